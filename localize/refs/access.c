@@ -7,17 +7,17 @@
 #include <string.h>
 
 static bool has_items(const struct node *n);
-static void walk_choice(struct model *m, struct node *n, struct items *to);
-static void walk_second(struct model *m, struct node *n, struct items *to);
-static void walk_statements(struct model *m, struct node *n, struct items *to);
-static void add_reference(struct model *m, struct node *n, struct items *to);
-static void count_work(struct model *m, struct node *n, struct items *to);
-static void count_operator(struct work *w, const struct node *n, const struct type *t);
-static void count_memory(struct model *m, struct node *n, struct items *to);
+static void walk_choice(struct model *m, struct node *n, struct refs_items *to);
+static void walk_second(struct model *m, struct node *n, struct refs_items *to);
+static void walk_statements(struct model *m, struct node *n, struct refs_items *to);
+static void add_reference(struct model *m, struct node *n, struct refs_items *to);
+static void count_work(struct model *m, struct node *n, struct refs_items *to);
+static void count_operator(struct refs_work *w, const struct node *n, const struct type *t);
+static void count_memory(struct model *m, struct node *n, struct refs_items *to);
 static bool is_in_order(struct model *m, struct node *n);
 static bool is_floating(const struct type *t);
 
-void walk_expression(struct model *m, struct node *n, struct items *to)
+void walk_expression(struct model *m, struct node *n, struct refs_items *to)
 {
 	switch (n->kind) {
 	case NODE_SIZEOF:
@@ -67,13 +67,13 @@ static bool has_items(const struct node *n)
 	return false;
 }
 
-static void walk_choice(struct model *m, struct node *n, struct items *to)
+static void walk_choice(struct model *m, struct node *n, struct refs_items *to)
 {
-	struct item *branch, *outer = m->around;
+	struct refs_item *branch, *outer = m->around;
 
 	walk_expression(m, n->branch.cond, to);
 	m->because = NULL;
-	branch = add_item(m, to, ITEM_BRANCH, n);
+	branch = append_item(m, to, ITEM_BRANCH, n);
 	branch->condition = value_of(m, n->branch.cond);
 	if (!branch->condition)
 		add_missing(m, n, "whether this condition holds");
@@ -84,13 +84,13 @@ static void walk_choice(struct model *m, struct node *n, struct items *to)
 }
 
 /* The second operand of && and ||. */
-static void walk_second(struct model *m, struct node *n, struct items *to)
+static void walk_second(struct model *m, struct node *n, struct refs_items *to)
 {
-	struct item *branch, *outer = m->around;
+	struct refs_item *branch, *outer = m->around;
 
 	walk_expression(m, n->first, to);
 	m->because = NULL;
-	branch = add_item(m, to, ITEM_BRANCH, n);
+	branch = append_item(m, to, ITEM_BRANCH, n);
 	branch->condition = value_of(m, n->first);
 	if (branch->condition && n->op == OP_LOR)
 		branch->condition = formula_operator(m->arena, "!", branch->condition, NULL);
@@ -101,20 +101,20 @@ static void walk_second(struct model *m, struct node *n, struct items *to)
 	m->around = outer;
 }
 
-static void walk_statements(struct model *m, struct node *n, struct items *to)
+static void walk_statements(struct model *m, struct node *n, struct refs_items *to)
 {
 	for (struct node *c = n->first; c; c = c->next)
 		walk_statement(m, c, to);
 }
 
-static void add_reference(struct model *m, struct node *n, struct items *to)
+static void add_reference(struct model *m, struct node *n, struct refs_items *to)
 {
 	struct node *parent = n->parent;
-	struct item *i;
+	struct refs_item *i;
 
 	while (parent->kind == NODE_PAREN)
 		parent = parent->parent;
-	i = add_item(m, to, ITEM_REF, n);
+	i = append_item(m, to, ITEM_REF, n);
 	i->id = ++m->n_ids;
 	i->access = parent->kind == NODE_ASSIGN && span_within(n->span, parent->first->span) ? ACCESS_WRITE
 	          : (parent->kind == NODE_UPDATE && span_within(n->span, parent->first->span))
@@ -135,7 +135,7 @@ static void add_reference(struct model *m, struct node *n, struct items *to)
 
 /* ---- work ---- */
 
-static void count_work(struct model *m, struct node *n, struct items *to)
+static void count_work(struct model *m, struct node *n, struct refs_items *to)
 {
 	switch (n->kind) {
 	case NODE_BINARY:
@@ -157,7 +157,7 @@ static void count_work(struct model *m, struct node *n, struct items *to)
 	}
 }
 
-static void count_operator(struct work *w, const struct node *n, const struct type *t)
+static void count_operator(struct refs_work *w, const struct node *n, const struct type *t)
 {
 	if (n->op == OP_DIV || n->op == OP_REM)
 		w->divisions++;
@@ -173,10 +173,10 @@ static bool is_floating(const struct type *t)
 }
 
 /* A private place in memory that is read or written here. */
-static void count_memory(struct model *m, struct node *n, struct items *to)
+static void count_memory(struct model *m, struct node *n, struct refs_items *to)
 {
 	const struct node *parent = n->parent;
-	struct work *w;
+	struct refs_work *w;
 	bool is_set, is_read;
 
 	if (!n->type || n->type->is_shared || n->type->kind == TYPE_ARRAY || n->type->kind == TYPE_FUNCTION)
@@ -198,7 +198,7 @@ static void count_memory(struct model *m, struct node *n, struct items *to)
 static bool is_in_order(struct model *m, struct node *n)
 {
 	const char *because = m->because;
-	const struct item *loop = m->around;
+	const struct refs_item *loop = m->around;
 	const struct formula *index, *factor;
 	long step = 2;
 

@@ -4,10 +4,10 @@
  */
 #include "stages.h"
 
-static const struct formula *times_of(struct model *m, const struct item *i);
-static const struct formula *over(struct model *m, const struct item *around, const struct item *inner,
-	const struct formula *f);
-static bool is_below(const struct items *all, const struct item *i);
+static const struct formula *times_of(struct model *m, const struct refs_item *i);
+static const struct formula *over(struct model *m, const struct refs_item *around,
+	const struct refs_item *inner, const struct formula *f);
+static bool is_below(const struct refs_items *all, const struct refs_item *i);
 static const struct formula *truth(struct model *m, const struct formula *f);
 
 const struct formula *threads_formula(struct model *m)
@@ -27,10 +27,10 @@ const struct formula *partition_count(struct model *m, const struct partition *p
 	return sum;
 }
 
-static const struct formula *times_of(struct model *m, const struct item *i)
+static const struct formula *times_of(struct model *m, const struct refs_item *i)
 {
 	const struct formula *f = formula_number(m->arena, 1);
-	const struct item *inner = i;
+	const struct refs_item *inner = i;
 
 	for (i = i->around; f && i; i = i->around) {
 		f = over(m, i, inner, f);
@@ -40,8 +40,8 @@ static const struct formula *times_of(struct model *m, const struct item *i)
 }
 
 /* f times what encloses it. */
-static const struct formula *over(struct model *m, const struct item *around, const struct item *inner,
-	const struct formula *f)
+static const struct formula *over(struct model *m, const struct refs_item *around,
+	const struct refs_item *inner, const struct formula *f)
 {
 	struct arena *a = m->arena;
 	const struct formula *sum, *threads = threads_formula(m), *condition;
@@ -63,7 +63,7 @@ static const struct formula *over(struct model *m, const struct item *around, co
 	return formula_operator(a, "/", sum, threads);
 }
 
-static bool is_below(const struct items *all, const struct item *i)
+static bool is_below(const struct refs_items *all, const struct refs_item *i)
 {
 	for (size_t k = 0; k < all->n; k++)
 		if (all->items[k] == i)

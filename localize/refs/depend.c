@@ -8,20 +8,20 @@
 #include <string.h>
 
 static struct node *element_of(struct node *n);
-static bool same_pointer(struct model *m, const struct item *x, const struct item *y);
-static bool same_text(struct model *m, const struct item *x, const struct item *y);
-static bool terms_meet(struct model *m, const struct item *x, const struct item *y);
+static bool same_pointer(struct model *m, const struct refs_item *x, const struct refs_item *y);
+static bool same_text(struct model *m, const struct refs_item *x, const struct refs_item *y);
+static bool terms_meet(struct model *m, const struct refs_item *x, const struct refs_item *y);
 
-const struct item *loop_around(const struct item *i)
+const struct refs_item *loop_around(const struct refs_item *i)
 {
 	for (i = i->around; i && !i->loop; i = i->around)
 		;
 	return i;
 }
 
-bool in_one_nest(const struct item *x, const struct item *y)
+bool in_one_nest(const struct refs_item *x, const struct refs_item *y)
 {
-	const struct item *a = loop_around(x), *b = loop_around(y), *up;
+	const struct refs_item *a = loop_around(x), *b = loop_around(y), *up;
 
 	for (up = a; up && up != b; up = loop_around(up))
 		;
@@ -34,12 +34,12 @@ bool in_one_nest(const struct item *x, const struct item *y)
 
 /* ---- affinity ---- */
 
-bool same_affinity(struct model *m, struct item *x, struct item *y)
+bool same_affinity(struct model *m, struct refs_item *x, struct refs_item *y)
 {
 	const struct formula *a = turns_index(m, x), *b = turns_index(m, y);
 	const struct array *array = x->target.array;
-	const struct item *inner;
-	struct spread one, other;
+	const struct refs_item *inner;
+	struct refs_spread one, other;
 	long block = array->element ? array->element->block : 1;
 
 	if (!same_pointer(m, x, y))
@@ -61,14 +61,14 @@ bool same_affinity(struct model *m, struct item *x, struct item *y)
 }
 
 /* Whether both indices are from one pointer. */
-static bool same_pointer(struct model *m, const struct item *x, const struct item *y)
+static bool same_pointer(struct model *m, const struct refs_item *x, const struct refs_item *y)
 {
 	return !x->target.base == !y->target.base
 	    && (!x->target.base || same_expression(m->unit, x->target.base, y->target.base));
 }
 
 /* The same element by its text, in one iteration. */
-static bool same_text(struct model *m, const struct item *x, const struct item *y)
+static bool same_text(struct model *m, const struct refs_item *x, const struct refs_item *y)
 {
 	return loop_around(x) == loop_around(y)
 	    && same_expression(m->unit, element_of(x->node), element_of(y->node));
@@ -82,7 +82,7 @@ static struct node *element_of(struct node *n)
 	return n;
 }
 
-bool same_location(struct model *m, struct item *x, struct item *y)
+bool same_location(struct model *m, struct refs_item *x, struct refs_item *y)
 {
 	const struct formula *a = turns_index(m, x), *b = turns_index(m, y);
 
@@ -93,7 +93,7 @@ bool same_location(struct model *m, struct item *x, struct item *y)
 
 /* ---- dependence ---- */
 
-bool may_meet(struct model *m, struct item *x, struct item *y)
+bool may_meet(struct model *m, struct refs_item *x, struct refs_item *y)
 {
 	const struct formula *a = turns_index(m, x), *b = turns_index(m, y);
 	const struct node *p = node_strip(x->node), *q = node_strip(y->node);
@@ -113,7 +113,7 @@ bool may_meet(struct model *m, struct item *x, struct item *y)
 }
 
 /* Whether factors of turns can make up for the distance. */
-static bool terms_meet(struct model *m, const struct item *x, const struct item *y)
+static bool terms_meet(struct model *m, const struct refs_item *x, const struct refs_item *y)
 {
 	const struct formula *sides[2] = {x->turns, y->turns};
 	struct formula_draft fixed = {.n = 0};
@@ -139,10 +139,10 @@ static bool terms_meet(struct model *m, const struct item *x, const struct item 
 	return common ? distance % common == 0 : distance == 0;
 }
 
-const char *dependence_kind(struct model *m, struct item *write, struct item *read)
+const char *dependence_kind(struct model *m, struct refs_item *write, struct refs_item *read)
 {
 	const struct formula *a = turns_index(m, write), *b = turns_index(m, read), *factor;
-	const struct item *loop = loop_around(write);
+	const struct refs_item *loop = loop_around(write);
 	long distance, step;
 	bool comes_first = write->id < read->id;
 

@@ -15,14 +15,14 @@ static void add_flag(json_object *o, const char *key, bool flag);
 static json_object *parameter_json(struct model *m, struct variable *v);
 static json_object *array_json(struct model *m, const struct array *a);
 static json_object *function_json(struct model *m, const struct function_model *f);
-static json_object *items_json(struct model *m, const struct items *all);
-static json_object *item_json(struct model *m, const struct item *i);
-static void add_loop(struct model *m, json_object *o, const struct item *i);
-static void add_call(struct model *m, json_object *o, const struct item *i);
-static void add_reference(struct model *m, json_object *o, const struct item *i);
-static void add_outcome(struct model *m, json_object *o, const struct item *i);
-static void add_bulk(struct model *m, json_object *o, const struct item *i);
-static void add_work(json_object *o, const struct work *w);
+static json_object *items_json(struct model *m, const struct refs_items *all);
+static json_object *item_json(struct model *m, const struct refs_item *i);
+static void add_loop(struct model *m, json_object *o, const struct refs_item *i);
+static void add_call(struct model *m, json_object *o, const struct refs_item *i);
+static void add_reference(struct model *m, json_object *o, const struct refs_item *i);
+static void add_outcome(struct model *m, json_object *o, const struct refs_item *i);
+static void add_bulk(struct model *m, json_object *o, const struct refs_item *i);
+static void add_work(json_object *o, const struct refs_work *w);
 static json_object *target_json(struct model *m, const struct target *t);
 static json_object *partition_json(struct model *m, const struct partition *p);
 static json_object *missing_json(struct model *m, const struct missing *x);
@@ -147,7 +147,7 @@ static json_object *function_json(struct model *m, const struct function_model *
 	return o;
 }
 
-static json_object *items_json(struct model *m, const struct items *all)
+static json_object *items_json(struct model *m, const struct refs_items *all)
 {
 	json_object *list = json_object_new_array();
 
@@ -156,7 +156,7 @@ static json_object *items_json(struct model *m, const struct items *all)
 	return list;
 }
 
-static json_object *item_json(struct model *m, const struct item *i)
+static json_object *item_json(struct model *m, const struct refs_item *i)
 {
 	json_object *o = json_object_new_object();
 
@@ -187,7 +187,7 @@ static json_object *item_json(struct model *m, const struct item *i)
 	return o;
 }
 
-static void add_loop(struct model *m, json_object *o, const struct item *i)
+static void add_loop(struct model *m, json_object *o, const struct refs_item *i)
 {
 	json_object *affinity = NULL;
 
@@ -211,7 +211,7 @@ static void add_loop(struct model *m, json_object *o, const struct item *i)
 	json_object_object_add(o, "body", items_json(m, &i->body));
 }
 
-static void add_call(struct model *m, json_object *o, const struct item *i)
+static void add_call(struct model *m, json_object *o, const struct refs_item *i)
 {
 	json_object *arguments = json_object_new_array();
 
@@ -226,7 +226,7 @@ static void add_call(struct model *m, json_object *o, const struct item *i)
 	add_flag(o, "recursive", i->is_recursive);
 }
 
-static void add_reference(struct model *m, json_object *o, const struct item *i)
+static void add_reference(struct model *m, json_object *o, const struct refs_item *i)
 {
 	static const char *const accesses[] = {"read", "write", "update"};
 
@@ -248,7 +248,7 @@ static void add_reference(struct model *m, json_object *o, const struct item *i)
 	add_number(o, "interval", i->interval);
 }
 
-static void add_outcome(struct model *m, json_object *o, const struct item *i)
+static void add_outcome(struct model *m, json_object *o, const struct refs_item *i)
 {
 	const struct finding *x = i->finding;
 	const char *plain = i->kind == ITEM_BULK ? "bulk" : i->is_strict ? "call" : "direct";
@@ -261,7 +261,7 @@ static void add_outcome(struct model *m, json_object *o, const struct item *i)
 	add_flag(o, "gathered", x && x->is_named);
 }
 
-static void add_bulk(struct model *m, json_object *o, const struct item *i)
+static void add_bulk(struct model *m, json_object *o, const struct refs_item *i)
 {
 	add_number(o, "id", i->id);
 	add_text(m, o, "text", node_text(m->unit, i->node));
@@ -273,7 +273,7 @@ static void add_bulk(struct model *m, json_object *o, const struct item *i)
 	add_number(o, "interval", i->interval);
 }
 
-static void add_work(json_object *o, const struct work *w)
+static void add_work(json_object *o, const struct refs_work *w)
 {
 	add_number(o, "flops", w->flops);
 	add_number(o, "integers", w->integers);

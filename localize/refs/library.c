@@ -48,15 +48,16 @@ static const struct library_call {
 	{"upc_atomic_strict", FAMILY_ATOMIC, -1, -1},
 };
 
-static void walk_known(struct model *m, struct node *n, const struct library_call *known, struct items *to);
+static void walk_known(struct model *m, struct node *n, const struct library_call *known,
+	struct refs_items *to);
 static const struct library_call *library_call(const char *name);
-static void add_call(struct model *m, struct node *n, struct node *function, struct items *to);
+static void add_call(struct model *m, struct node *n, struct node *function, struct refs_items *to);
 static const struct formula *pointer_value(struct model *m, struct node *n);
 static bool is_of_libm(const char *name);
 static bool leads_to(struct model *m, struct node *from, const struct node *function, struct map *seen);
-static void find_callees(struct model *m, struct node *n, struct callees *all);
+static void find_callees(struct model *m, struct node *n, struct refs_callees *all);
 
-void walk_call(struct model *m, struct node *n, struct items *to)
+void walk_call(struct model *m, struct node *n, struct refs_items *to)
 {
 	struct decl *d = called_function(n);
 	struct node *function = d ? map_get(&m->definitions, (unsigned long)d->first) : NULL;
@@ -70,7 +71,7 @@ void walk_call(struct model *m, struct node *n, struct items *to)
 	else if (known)
 		walk_known(m, n, known, to);
 	else if (d && !d->is_user && strncmp(d->name, "upc_all_", 8) == 0)
-		add_item(m, to, ITEM_COLLECTIVE, n)->name = d->name;
+		append_item(m, to, ITEM_COLLECTIVE, n)->name = d->name;
 	else if (d && is_of_libm(d->name))
 		work_at(m, to, n)->maths++;
 	else
@@ -89,16 +90,17 @@ static const struct library_call *library_call(const char *name)
 	return NULL;
 }
 
-static void walk_known(struct model *m, struct node *n, const struct library_call *known, struct items *to)
+static void walk_known(struct model *m, struct node *n, const struct library_call *known,
+	struct refs_items *to)
 {
 	struct node *arguments[8] = {NULL};
 	size_t k = 0;
-	struct item *i;
+	struct refs_item *i;
 	enum family family = known->family;
 
 	for (struct node *c = n->first->next; c && k < 8; c = c->next)
 		arguments[k++] = c;
-	i = add_item(m, to,
+	i = append_item(m, to,
 		family == FAMILY_LOCK         ? ITEM_SYNC
 		: family == FAMILY_COLLECTIVE ? ITEM_COLLECTIVE
 					      : ITEM_BULK,
@@ -142,10 +144,10 @@ static bool is_of_libm(const char *name)
 
 /* ---- functions of the unit ---- */
 
-static void add_call(struct model *m, struct node *n, struct node *function, struct items *to)
+static void add_call(struct model *m, struct node *n, struct node *function, struct refs_items *to)
 {
 	struct map seen = {.arena = m->arena};
-	struct item *call = add_item(m, to, ITEM_CALL, n);
+	struct refs_item *call = append_item(m, to, ITEM_CALL, n);
 
 	call->name = function->decl->name;
 	call->is_recursive = leads_to(m, function, m->function, &seen);
@@ -171,7 +173,7 @@ static const struct formula *pointer_value(struct model *m, struct node *n)
 
 static bool leads_to(struct model *m, struct node *from, const struct node *function, struct map *seen)
 {
-	struct callees *all = map_get(&m->callees, (unsigned long)from);
+	struct refs_callees *all = map_get(&m->callees, (unsigned long)from);
 
 	if (from == function)
 		return true;
@@ -190,7 +192,7 @@ static bool leads_to(struct model *m, struct node *from, const struct node *func
 }
 
 /* The functions of the unit that are called below a node. */
-static void find_callees(struct model *m, struct node *n, struct callees *all)
+static void find_callees(struct model *m, struct node *n, struct refs_callees *all)
 {
 	struct decl *d = n->kind == NODE_CALL ? called_function(n) : NULL;
 	struct node *callee = d ? map_get(&m->definitions, (unsigned long)d->first) : NULL;

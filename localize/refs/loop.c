@@ -6,23 +6,24 @@
 
 #include <string.h>
 
-static void count_down(struct model *m, struct item *loop, struct node *cond);
+static void count_down(struct model *m, struct refs_item *loop, struct node *cond);
 static const struct formula *value_before(struct model *m, struct node *loop, const struct decl *d);
-static const struct formula *positive(struct model *m, const struct item *loop, const struct formula *f);
+static const struct formula *positive(struct model *m, const struct refs_item *loop, const struct formula *f);
 static struct node *first_of(struct node *loop, const struct decl *d);
-static bool read_step(struct model *m, struct item *loop, struct node *step, struct node *var);
-static void read_amount(struct model *m, struct item *loop, enum op op, struct node *amount);
-static void set_count(struct model *m, struct item *loop, struct node *cond, enum op op, bool is_reversed);
-static const struct formula *trips(struct model *m, const struct item *loop, const struct formula *bound,
+static bool read_step(struct model *m, struct refs_item *loop, struct node *step, struct node *var);
+static void read_amount(struct model *m, struct refs_item *loop, enum op op, struct node *amount);
+static void set_count(struct model *m, struct refs_item *loop, struct node *cond, enum op op,
+	bool is_reversed);
+static const struct formula *trips(struct model *m, const struct refs_item *loop, const struct formula *bound,
 	enum op op);
-static const struct formula *multiplied_trips(struct model *m, const struct item *loop,
+static const struct formula *multiplied_trips(struct model *m, const struct refs_item *loop,
 	const struct formula *bound, enum op op);
 static struct node *step_of_while(struct node *loop, struct node *cond);
 static bool leaves(const struct node *n, bool is_inner);
 static bool is_mentioned_first(struct node *n, const struct decl *d);
 static enum op mirrored(enum op op);
 
-void count_loop(struct model *m, struct item *loop)
+void count_loop(struct model *m, struct refs_item *loop)
 {
 	struct node *n = loop->node, *cond = n->loop.cond ? node_strip(n->loop.cond) : NULL, *step, *var;
 	bool is_reversed;
@@ -62,7 +63,7 @@ void count_loop(struct model *m, struct item *loop)
 }
 
 /* while (n-- > 0) */
-static void count_down(struct model *m, struct item *loop, struct node *cond)
+static void count_down(struct model *m, struct refs_item *loop, struct node *cond)
 {
 	struct node *step = node_strip(strip_casts(cond->first)), *var = node_strip(step->first);
 	const struct formula *first, *bound = value_of(m, cond->last);
@@ -96,7 +97,7 @@ static const struct formula *value_before(struct model *m, struct node *loop, co
 }
 
 /* A number of iterations, or none. */
-static const struct formula *positive(struct model *m, const struct item *loop, const struct formula *f)
+static const struct formula *positive(struct model *m, const struct refs_item *loop, const struct formula *f)
 {
 	const struct formula *turns = f ? turns_formula(m, loop->around, f) : NULL;
 
@@ -154,7 +155,7 @@ static struct node *step_of_while(struct node *loop, struct node *cond)
 	return last && node_is_expr(last) && stepped_variable(last, cond) ? last : NULL;
 }
 
-static bool read_step(struct model *m, struct item *loop, struct node *step, struct node *var)
+static bool read_step(struct model *m, struct refs_item *loop, struct node *step, struct node *var)
 {
 	struct node *change = find_change(step, var->decl), *amount;
 	bool is_minus;
@@ -176,7 +177,7 @@ static bool read_step(struct model *m, struct item *loop, struct node *step, str
 }
 
 /* i += 2, i *= 2, i >>= 1 */
-static void read_amount(struct model *m, struct item *loop, enum op op, struct node *amount)
+static void read_amount(struct model *m, struct refs_item *loop, enum op op, struct node *amount)
 {
 	struct arena *a = m->arena;
 	const struct formula *f = value_of(m, amount);
@@ -195,7 +196,8 @@ static void read_amount(struct model *m, struct item *loop, enum op op, struct n
 		loop->factor = formula_operator(a, "/", formula_real(a, "1.0"), f);
 }
 
-static void set_count(struct model *m, struct item *loop, struct node *cond, enum op op, bool is_reversed)
+static void set_count(struct model *m, struct refs_item *loop, struct node *cond, enum op op,
+	bool is_reversed)
 {
 	struct node *bound = is_reversed ? cond->first : cond->last;
 	const struct formula *f;
@@ -211,7 +213,7 @@ static void set_count(struct model *m, struct item *loop, struct node *cond, enu
 		m->because = "its condition and its step do not fit";
 }
 
-static const struct formula *trips(struct model *m, const struct item *loop, const struct formula *bound,
+static const struct formula *trips(struct model *m, const struct refs_item *loop, const struct formula *bound,
 	enum op op)
 {
 	struct arena *a = m->arena;
@@ -237,7 +239,7 @@ static const struct formula *trips(struct model *m, const struct item *loop, con
 }
 
 /* i *= 2: a logarithm. */
-static const struct formula *multiplied_trips(struct model *m, const struct item *loop,
+static const struct formula *multiplied_trips(struct model *m, const struct refs_item *loop,
 	const struct formula *bound, enum op op)
 {
 	struct arena *a = m->arena;

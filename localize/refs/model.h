@@ -9,10 +9,10 @@
 #include "finding.h"
 #include "formula/formula.h"
 
-struct item;
+struct refs_item;
 
-struct items {
-	struct item **items;
+struct refs_items {
+	struct refs_item **items;
 	size_t n, cap;
 };
 
@@ -55,7 +55,7 @@ struct target {
 	const char *via;          /* the pointer-to-shared that the text names, or NULL */
 };
 
-enum item_kind {
+enum refs_kind {
 	ITEM_LOOP,
 	ITEM_FORALL,
 	ITEM_BRANCH,
@@ -70,18 +70,18 @@ enum item_kind {
 	ITEM_CONTINUE,
 };
 
-enum access { ACCESS_READ, ACCESS_WRITE, ACCESS_UPDATE };
+enum refs_access { ACCESS_READ, ACCESS_WRITE, ACCESS_UPDATE };
 
 /* Private computation. */
-struct work {
+struct refs_work {
 	long flops, integers, divisions, loads, stores, maths, others, bytes;
 	bool is_irregular; /* some loads or stores are not in the order of memory */
 };
 
-struct item {
-	enum item_kind kind;
+struct refs_item {
+	enum refs_kind kind;
 	struct node *node;
-	struct item *around; /* a loop, a upc_forall or a branch, or NULL */
+	struct refs_item *around; /* a loop, a upc_forall or a branch, or NULL */
 	unsigned id, interval;
 	/* loops and branches */
 	struct variable *variable;                           /* NULL: none counts */
@@ -89,7 +89,7 @@ struct item {
 	const struct formula *condition;
 	bool may_end_early, is_nested, chooses; /* chooses: not all iterations are the thread's own */
 	struct target affinity;                 /* an element; without an array the index is a thread */
-	struct items body, otherwise;
+	struct refs_items body, otherwise;
 	/* calls, bulk functions, collectives; the word of a SYNC */
 	const char *name;
 	struct {
@@ -100,7 +100,7 @@ struct item {
 	struct target to, from;
 	bool is_recursive;
 	/* REF */
-	enum access access;
+	enum refs_access access;
 	bool is_strict, is_read_once;
 	struct target target;
 	long size;
@@ -109,7 +109,7 @@ struct item {
 	unsigned loop;                       /* the number of a loop */
 	const struct formula *turns;         /* the index by the turns of loops, once asked for */
 	bool has_turns;
-	struct work work;
+	struct refs_work work;
 };
 
 /* References that one access could serve (docs/model.md). */
@@ -118,7 +118,7 @@ struct partition {
 	struct array *array;
 	const struct function_model *function;
 	struct member {
-		struct item *item;
+		struct refs_item *item;
 		bool writes;
 		bool is_repeated; /* another one accesses the same element */
 	} *items;
@@ -134,7 +134,7 @@ struct partition {
 struct function_model {
 	struct node *node;
 	const char *name;
-	struct items body;
+	struct refs_items body;
 	enum { UNKNOWN_SYNC, NO_SYNC, HAS_SYNC } state; /* whether it has sequence points */
 };
 
@@ -144,7 +144,7 @@ struct missing {
 	const char *what, *because;
 };
 
-struct callees {
+struct refs_callees {
 	struct node **items;
 	size_t n, cap;
 };
@@ -178,7 +178,7 @@ struct model {
 	unsigned n_ids, n_intervals, n_loops;
 	/* of the walk */
 	struct node *function;
-	struct item *around;
+	struct refs_item *around;
 	const char *because; /* why the last formula is not known */
 	unsigned depth;
 };

@@ -7,10 +7,10 @@
 
 #include <string.h>
 
-static void collect(struct model *m, const struct function_model *f, const struct items *all);
-static void add_vertex(struct model *m, const struct function_model *f, struct item *i, bool writes);
-static bool fits(struct model *m, struct partition *p, struct item *i, bool writes);
-static void join(struct model *m, struct partition *p, struct item *i, bool writes);
+static void collect(struct model *m, const struct function_model *f, const struct refs_items *all);
+static void add_vertex(struct model *m, const struct function_model *f, struct refs_item *i, bool writes);
+static bool fits(struct model *m, struct partition *p, struct refs_item *i, bool writes);
+static void join(struct model *m, struct partition *p, struct refs_item *i, bool writes);
 static void find_dependence(struct model *m, struct partition *p);
 static bool take_dependence(struct model *m, struct partition *p, const struct partition *q);
 
@@ -30,10 +30,10 @@ void find_partitions(struct model *m)
 	}
 }
 
-static void collect(struct model *m, const struct function_model *f, const struct items *all)
+static void collect(struct model *m, const struct function_model *f, const struct refs_items *all)
 {
 	for (size_t k = 0; k < all->n; k++) {
-		struct item *i = all->items[k];
+		struct refs_item *i = all->items[k];
 
 		if (i->kind == ITEM_REF && i->target.array) {
 			if (i->access != ACCESS_WRITE)
@@ -46,7 +46,7 @@ static void collect(struct model *m, const struct function_model *f, const struc
 	}
 }
 
-static void add_vertex(struct model *m, const struct function_model *f, struct item *i, bool writes)
+static void add_vertex(struct model *m, const struct function_model *f, struct refs_item *i, bool writes)
 {
 	struct partition *p = NULL;
 	size_t tries = 0;
@@ -69,14 +69,14 @@ static void add_vertex(struct model *m, const struct function_model *f, struct i
 	join(m, p, i, writes);
 }
 
-static bool fits(struct model *m, struct partition *p, struct item *i, bool writes)
+static bool fits(struct model *m, struct partition *p, struct refs_item *i, bool writes)
 {
 	if (p->n > MOST_IN_GROUP || i->is_strict || p->items[0].item->is_strict)
 		return false;
 	if (!in_one_nest(p->items[0].item, i) || !same_affinity(m, p->items[0].item, i))
 		return false;
 	for (size_t k = 0; k < p->n; k++) {
-		struct item *x = p->items[k].item;
+		struct refs_item *x = p->items[k].item;
 
 		if (x == i || (p->items[k].writes != writes && may_meet(m, x, i)))
 			return false;
@@ -85,7 +85,7 @@ static bool fits(struct model *m, struct partition *p, struct item *i, bool writ
 }
 
 /* Of references of one element the one in the most loops counts. */
-static void join(struct model *m, struct partition *p, struct item *i, bool writes)
+static void join(struct model *m, struct partition *p, struct refs_item *i, bool writes)
 {
 	struct member x = {i, writes, false};
 
@@ -95,7 +95,7 @@ static void join(struct model *m, struct partition *p, struct item *i, bool writ
 
 		if (other->is_repeated || other->writes != writes || !same_location(m, other->item, i))
 			continue;
-		for (const struct item *up = loop_around(i); up; up = loop_around(up))
+		for (const struct refs_item *up = loop_around(i); up; up = loop_around(up))
 			is_deeper |= loop_around(up) == loop_around(other->item);
 		is_deeper &= loop_around(i) != loop_around(other->item);
 		if (is_deeper)

@@ -7,18 +7,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool find_stride(struct model *m, struct partition *p, const struct item **loop);
+static bool find_stride(struct model *m, struct partition *p, const struct refs_item **loop);
 static void set_pattern(struct model *m, struct partition *p);
-static bool moves_base(const struct item *i, const struct item *loop);
-static bool pointer_stride(struct model *m, struct partition *p, const struct item *i);
+static bool moves_base(const struct refs_item *i, const struct refs_item *loop);
+static bool pointer_stride(struct model *m, struct partition *p, const struct refs_item *i);
 static bool steps_in_one_memory(struct model *m, struct partition *p, long block);
 static void find_locality(struct model *m, struct partition *p);
 static bool is_proven(const struct partition *p);
-static const struct formula *owner_index(struct model *m, struct partition *p, struct item *i, long *block);
-static bool begin_together(struct model *m, const struct target *affinity, const struct item *i);
-static bool by_affinity(struct model *m, struct partition *p, struct item *i);
+static const struct formula *owner_index(struct model *m, struct partition *p, struct refs_item *i,
+	long *block);
+static bool begin_together(struct model *m, const struct target *affinity, const struct refs_item *i);
+static bool by_affinity(struct model *m, struct partition *p, struct refs_item *i);
 static const struct formula *without_rounds(struct model *m, const struct formula *f, long block);
-static bool by_thread(struct model *m, struct partition *p, struct item *i);
+static bool by_thread(struct model *m, struct partition *p, struct refs_item *i);
 static bool by_object(struct model *m, struct partition *p);
 static void set_distance(struct model *m, struct partition *p, long distance, long block, bool in_rows);
 static void set_share(struct partition *p, const char *locality, const struct formula *share);
@@ -34,7 +35,7 @@ void find_pattern(struct model *m, struct partition *p)
 static void set_pattern(struct model *m, struct partition *p)
 {
 	long block = p->array->element && p->array->element->block > 0 ? p->array->element->block : 0, stride;
-	const struct item *loop = NULL;
+	const struct refs_item *loop = NULL;
 	bool has_stride = find_stride(m, p, &loop);
 	size_t n = 0;
 
@@ -65,9 +66,9 @@ static void set_pattern(struct model *m, struct partition *p)
 }
 
 /* The elements from one iteration to the next of the innermost loop that moves it. */
-static bool find_stride(struct model *m, struct partition *p, const struct item **loop)
+static bool find_stride(struct model *m, struct partition *p, const struct refs_item **loop)
 {
-	struct item *i = p->items[0].item;
+	struct refs_item *i = p->items[0].item;
 	const struct formula *f;
 	long value;
 
@@ -93,15 +94,15 @@ static bool find_stride(struct model *m, struct partition *p, const struct item 
 }
 
 /* Whether the pointer in memory that an index is from is another one in each iteration. */
-static bool moves_base(const struct item *i, const struct item *loop)
+static bool moves_base(const struct refs_item *i, const struct refs_item *loop)
 {
 	return i->target.base && mentions(i->target.base, loop->variable->decl);
 }
 
 /* A pointer that the innermost loop steps through memory. */
-static bool pointer_stride(struct model *m, struct partition *p, const struct item *i)
+static bool pointer_stride(struct model *m, struct partition *p, const struct refs_item *i)
 {
-	const struct item *loop = loop_around(i);
+	const struct refs_item *loop = loop_around(i);
 	struct node *change = loop ? find_change(loop->node, i->target.moves) : NULL;
 
 	if (!change || change->kind == NODE_ASSIGN)
@@ -144,7 +145,7 @@ static bool steps_in_one_memory(struct model *m, struct partition *p, long block
 
 static void find_locality(struct model *m, struct partition *p)
 {
-	struct item *i = p->items[0].item;
+	struct refs_item *i = p->items[0].item;
 
 	for (size_t k = 1; k < p->n; k++)
 		if (loop_around(p->items[k].item) != loop_around(i) && !p->items[k].is_repeated)
@@ -167,7 +168,7 @@ static void set_share(struct partition *p, const char *locality, const struct fo
 static bool is_proven(const struct partition *p)
 {
 	for (size_t i = 0; i < p->n; i++) {
-		const struct item *x = p->items[i].item;
+		const struct refs_item *x = p->items[i].item;
 		bool is_own = x->finding ? x->finding->is_proven || x->finding->outcome == OUTCOME_LOCAL
 		                         : plan_of(x->node)->is_local;
 
@@ -178,14 +179,15 @@ static bool is_proven(const struct partition *p)
 }
 
 /* The index that decides whose it is: the element of a directory, or of the array itself. */
-static const struct formula *owner_index(struct model *m, struct partition *p, struct item *i, long *block)
+static const struct formula *owner_index(struct model *m, struct partition *p, struct refs_item *i,
+	long *block)
 {
 	*block = i->target.thread ? 1 : p->array->element->block;
 	return i->target.thread ? turns_formula(m, i->around, i->target.thread) : turns_index(m, i);
 }
 
 /* Whether blocks of equal numbers are of one thread. */
-static bool begin_together(struct model *m, const struct target *affinity, const struct item *i)
+static bool begin_together(struct model *m, const struct target *affinity, const struct refs_item *i)
 {
 	const struct array *a = affinity->array, *b = i->target.array;
 
@@ -201,12 +203,12 @@ static bool begin_together(struct model *m, const struct target *affinity, const
 }
 
 /* By the affinity of the upc_forall around. */
-static bool by_affinity(struct model *m, struct partition *p, struct item *i)
+static bool by_affinity(struct model *m, struct partition *p, struct refs_item *i)
 {
 	long block, distance;
 	const struct formula *index = owner_index(m, p, i, &block), *chosen;
-	const struct item *loop = i->around;
-	struct spread mine, theirs;
+	const struct refs_item *loop = i->around;
+	struct refs_spread mine, theirs;
 
 	while (loop && !(loop->kind == ITEM_FORALL && loop->chooses && !loop->is_nested))
 		loop = loop->around;
@@ -248,11 +250,11 @@ static const struct formula *without_rounds(struct model *m, const struct formul
 }
 
 /* By MYTHREAD in the index: element MYTHREAD * block + rounds over all threads. */
-static bool by_thread(struct model *m, struct partition *p, struct item *i)
+static bool by_thread(struct model *m, struct partition *p, struct refs_item *i)
 {
 	long block, threads = m->unit->options->threads, distance = 0;
 	const struct formula *index = owner_index(m, p, i, &block);
-	struct spread s;
+	struct refs_spread s;
 	bool has_mythread = false;
 
 	index = without_rounds(m, index, block);

@@ -7,17 +7,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool product_range(struct model *m, const struct item *i, const struct product *p, long *low,
+static bool product_range(struct model *m, const struct refs_item *i, const struct product *p, long *low,
 	long *high);
-static bool spread_by(struct model *m, const struct item *i, long grain, const struct formula *f,
-	struct spread *s);
+static bool spread_by(struct model *m, const struct refs_item *i, long grain, const struct formula *f,
+	struct refs_spread *s);
 static bool least_product(const struct product *p, long *low);
-static const struct formula *last_turn(struct model *m, const struct item *loop);
+static const struct formula *last_turn(struct model *m, const struct refs_item *loop);
 static long divisor(long x, long y);
 
 enum { MOST_GRAINS = 16 };
 
-const char *turn_name(struct model *m, const struct item *loop)
+const char *turn_name(struct model *m, const struct refs_item *loop)
 {
 	return text_format(m->arena, "#%u", loop->loop);
 }
@@ -27,7 +27,7 @@ bool is_turn(const char *name)
 	return *name == '#';
 }
 
-const struct formula *turns_formula(struct model *m, const struct item *i, const struct formula *f)
+const struct formula *turns_formula(struct model *m, const struct refs_item *i, const struct formula *f)
 {
 	struct arena *a = m->arena;
 	const struct formula *first;
@@ -46,7 +46,7 @@ const struct formula *turns_formula(struct model *m, const struct item *i, const
 	return f;
 }
 
-const struct formula *turns_index(struct model *m, struct item *i)
+const struct formula *turns_index(struct model *m, struct refs_item *i)
 {
 	if (!i->has_turns)
 		i->turns = i->target.index ? turns_formula(m, i->around, i->target.index) : NULL;
@@ -56,7 +56,7 @@ const struct formula *turns_index(struct model *m, struct item *i)
 
 /* ---- ranges ---- */
 
-bool formula_range(struct model *m, const struct item *i, const struct formula *f, long *low, long *high)
+bool formula_range(struct model *m, const struct refs_item *i, const struct formula *f, long *low, long *high)
 {
 	*low = *high = 0;
 	for (size_t k = 0; k < f->n; k++) {
@@ -70,7 +70,7 @@ bool formula_range(struct model *m, const struct item *i, const struct formula *
 	return true;
 }
 
-static bool product_range(struct model *m, const struct item *i, const struct product *p, long *low,
+static bool product_range(struct model *m, const struct refs_item *i, const struct product *p, long *low,
 	long *high)
 {
 	long most = -1, end;
@@ -95,12 +95,12 @@ static bool product_range(struct model *m, const struct item *i, const struct pr
 	return true;
 }
 
-bool is_never_negative(struct model *m, const struct item *i, const struct formula *f)
+bool is_never_negative(struct model *m, const struct refs_item *i, const struct formula *f)
 {
 	const struct formula *factor;
 	long least = 0, low;
 
-	for (const struct item *up = i; up && f;
+	for (const struct refs_item *up = i; up && f;
 		up = up->around) { /* at the last turn, where that is least */
 		factor = up->loop ? formula_factor(m->arena, f, turn_name(m, up)) : NULL;
 
@@ -134,7 +134,7 @@ static bool least_product(const struct product *p, long *low)
 }
 
 /* The count less 1, of a loop that has iterations. */
-static const struct formula *last_turn(struct model *m, const struct item *loop)
+static const struct formula *last_turn(struct model *m, const struct refs_item *loop)
 {
 	const struct formula *count = turns_formula(m, loop->around, loop->count);
 	const struct atom *x = count && count->n == 1 && count->items[0].n == 1 && count->items[0].factor == 1
@@ -148,8 +148,8 @@ static const struct formula *last_turn(struct model *m, const struct item *loop)
 
 /* ---- rows ---- */
 
-bool find_spread(struct model *m, const struct item *i, long block, const struct formula *x,
-	const struct formula *y, struct spread *xs, struct spread *ys)
+bool find_spread(struct model *m, const struct refs_item *i, long block, const struct formula *x,
+	const struct formula *y, struct refs_spread *xs, struct refs_spread *ys)
 {
 	long grains[MOST_GRAINS] = {block};
 	size_t n = 1;
@@ -173,8 +173,8 @@ bool find_spread(struct model *m, const struct item *i, long block, const struct
 	return false;
 }
 
-static bool spread_by(struct model *m, const struct item *i, long grain, const struct formula *f,
-	struct spread *s)
+static bool spread_by(struct model *m, const struct refs_item *i, long grain, const struct formula *f,
+	struct refs_spread *s)
 {
 	struct formula_draft rows = {.n = 0}, rest = {.n = 0};
 	long low, high, row;

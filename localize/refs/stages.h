@@ -49,16 +49,16 @@ struct array *array_named(struct model *m, const char *name);
 /* ---- loop.c ---- */
 
 /* Fills in how a loop counts. */
-void count_loop(struct model *m, struct item *loop);
+void count_loop(struct model *m, struct refs_item *loop);
 
 /* ---- walk.c, access.c, library.c ---- */
 
 void walk_function(struct model *m, struct function_model *f);
-void walk_statement(struct model *m, struct node *n, struct items *to);
-void walk_expression(struct model *m, struct node *n, struct items *to);
-struct item *add_item(struct model *m, struct items *to, enum item_kind kind, struct node *n);
-struct work *work_at(struct model *m, struct items *to, struct node *n);
-void walk_call(struct model *m, struct node *n, struct items *to);
+void walk_statement(struct model *m, struct node *n, struct refs_items *to);
+void walk_expression(struct model *m, struct node *n, struct refs_items *to);
+struct refs_item *append_item(struct model *m, struct refs_items *to, enum refs_kind kind, struct node *n);
+struct refs_work *work_at(struct model *m, struct refs_items *to, struct node *n);
+void walk_call(struct model *m, struct node *n, struct refs_items *to);
 void add_missing(struct model *m, struct node *n, const char *what);
 
 /* ---- interval.c, partition.c, pattern.c, count.c ---- */
@@ -77,44 +77,45 @@ const struct formula *threads_formula(struct model *m);
 
 /* An index of blocks, rows and columns: `row` is the sum of what is a multiple of `grain`, which divides the
  * block, and the rest is in [0, grain). */
-struct spread {
+struct refs_spread {
 	long grain;
 	const struct formula *row;
 };
 
 /* A formula with first + step * turn in place of loop variables, each turn named for its loop; of an index,
  * kept in the item. */
-const struct formula *turns_formula(struct model *m, const struct item *i, const struct formula *f);
-const struct formula *turns_index(struct model *m, struct item *i);
-const char *turn_name(struct model *m, const struct item *loop);
+const struct formula *turns_formula(struct model *m, const struct refs_item *i, const struct formula *f);
+const struct formula *turns_index(struct model *m, struct refs_item *i);
+const char *turn_name(struct model *m, const struct refs_item *loop);
 bool is_turn(const char *name);
 
 /* The smallest and the largest value; false: not known. */
-bool formula_range(struct model *m, const struct item *i, const struct formula *f, long *low, long *high);
+bool formula_range(struct model *m, const struct refs_item *i, const struct formula *f, long *low,
+	long *high);
 
 /* Whether it is 0 or more, whatever the turns of the loops around and MYTHREAD are. */
-bool is_never_negative(struct model *m, const struct item *i, const struct formula *f);
+bool is_never_negative(struct model *m, const struct refs_item *i, const struct formula *f);
 
 /* The largest grain that both formulas have, in blocks of a size; y may be NULL.  False: there is none. */
-bool find_spread(struct model *m, const struct item *i, long block, const struct formula *x,
-	const struct formula *y, struct spread *xs, struct spread *ys);
+bool find_spread(struct model *m, const struct refs_item *i, long block, const struct formula *x,
+	const struct formula *y, struct refs_spread *xs, struct refs_spread *ys);
 
 /* ---- depend.c ---- */
 
 /* Whether two references are made in one iteration of the loops that both are in: one is in all loops of the
  * other. */
-bool in_one_nest(const struct item *x, const struct item *y);
-const struct item *loop_around(const struct item *i);
+bool in_one_nest(const struct refs_item *x, const struct refs_item *y);
+const struct refs_item *loop_around(const struct refs_item *i);
 
 /* Whether both are of one thread's memory at any time. */
-bool same_affinity(struct model *m, struct item *x, struct item *y);
-bool same_location(struct model *m, struct item *x, struct item *y);
+bool same_affinity(struct model *m, struct refs_item *x, struct refs_item *y);
+bool same_location(struct model *m, struct refs_item *x, struct refs_item *y);
 
 /* Whether some iterations access the same element. */
-bool may_meet(struct model *m, struct item *x, struct item *y);
+bool may_meet(struct model *m, struct refs_item *x, struct refs_item *y);
 
 /* "true" or "anti": whether the write comes first. */
-const char *dependence_kind(struct model *m, struct item *write, struct item *read);
+const char *dependence_kind(struct model *m, struct refs_item *write, struct refs_item *read);
 
 /* ---- json.c, text.c ---- */
 

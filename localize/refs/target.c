@@ -181,7 +181,7 @@ static struct target variable_target(struct model *m, struct node *n)
 /* Whether the innermost loop around sets it. */
 static bool changes_here(struct model *m, const struct variable *v)
 {
-	const struct item *i = m->around;
+	const struct refs_item *i = m->around;
 
 	while (i && !i->loop)
 		i = i->around;
@@ -265,7 +265,7 @@ const char *memory_name(struct model *m, struct node *n, const struct decl *d)
 /* Whether the innermost loop around sets a place in memory by its name. */
 bool is_set_in_loop(struct model *m, struct node *place)
 {
-	const struct item *i = m->around;
+	const struct refs_item *i = m->around;
 
 	while (i && !i->loop)
 		i = i->around;

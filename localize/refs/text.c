@@ -14,7 +14,7 @@ static void write_partition(struct model *m, const struct partition *p, struct t
 static void write_dependence(const struct partition *p, struct text *t);
 static const char *shares(struct model *m, const struct partition *p);
 static const char *outcomes(struct model *m, const struct partition *p);
-static struct place place_of_item(struct model *m, const struct item *i);
+static struct place place_of_item(struct model *m, const struct refs_item *i);
 static bool share_value(const struct formula *f, double *value);
 
 char *model_text(struct model *m)
@@ -143,7 +143,7 @@ static const char *outcomes(struct model *m, const struct partition *p)
 
 	text_puts(&t, "");
 	for (size_t i = 0; i < p->n; i++) {
-		const struct item *x = p->items[i].item;
+		const struct refs_item *x = p->items[i].item;
 		const char *name = x->finding   ? outcome_name(x->finding->outcome)
 		                 : x->is_strict ? "call"
 		                                : "direct";
@@ -154,7 +154,7 @@ static const char *outcomes(struct model *m, const struct partition *p)
 	return t.data;
 }
 
-static struct place place_of_item(struct model *m, const struct item *i)
+static struct place place_of_item(struct model *m, const struct refs_item *i)
 {
 	return source_place(&m->unit->source, i->node->span);
 }

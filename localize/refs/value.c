@@ -240,7 +240,7 @@ static const struct formula *call_value(struct model *m, struct node *n)
 static const struct formula *inlined(struct model *m, struct node *call, struct node *function)
 {
 	struct node *statement = function->last->first, *around = m->function, *argument = call->first->next;
-	struct item *loops = m->around;
+	struct refs_item *loops = m->around;
 	const struct formula *f;
 
 	if (!statement || statement->kind != NODE_RETURN || !statement->first || function == m->function)

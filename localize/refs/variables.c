@@ -152,7 +152,7 @@ const struct formula *variable_formula(struct model *m, struct variable *v)
 /* Whether a loop around the walk counts by it. */
 static bool is_bound(const struct model *m, const struct variable *v)
 {
-	for (const struct item *i = m->around; i; i = i->around)
+	for (const struct refs_item *i = m->around; i; i = i->around)
 		if (i->variable == v)
 			return true;
 	return false;

@@ -6,13 +6,14 @@
 
 #include <string.h>
 
-static void walk_inside(struct model *m, struct node *n, struct item *around, struct items *to);
-static void walk_branch(struct model *m, struct node *n, struct items *to);
-static void walk_loop(struct model *m, struct node *n, struct items *to);
-static void set_affinity(struct model *m, struct item *loop);
-static void walk_switch(struct model *m, struct node *n, struct items *to);
-static struct node *walk_group(struct model *m, struct node *first, struct node *label, struct items *to);
-static void walk_jump(struct model *m, struct node *n, struct items *to);
+static void walk_inside(struct model *m, struct node *n, struct refs_item *around, struct refs_items *to);
+static void walk_branch(struct model *m, struct node *n, struct refs_items *to);
+static void walk_loop(struct model *m, struct node *n, struct refs_items *to);
+static void set_affinity(struct model *m, struct refs_item *loop);
+static void walk_switch(struct model *m, struct node *n, struct refs_items *to);
+static struct node *walk_group(struct model *m, struct node *first, struct node *label,
+	struct refs_items *to);
+static void walk_jump(struct model *m, struct node *n, struct refs_items *to);
 
 void walk_function(struct model *m, struct function_model *f)
 {
@@ -21,9 +22,9 @@ void walk_function(struct model *m, struct function_model *f)
 	walk_statement(m, f->node->last, &f->body);
 }
 
-struct item *add_item(struct model *m, struct items *to, enum item_kind kind, struct node *n)
+struct refs_item *append_item(struct model *m, struct refs_items *to, enum refs_kind kind, struct node *n)
 {
-	struct item *i = arena_alloc(m->arena, sizeof *i);
+	struct refs_item *i = arena_alloc(m->arena, sizeof *i);
 
 	i->kind = kind;
 	i->node = n;
@@ -32,12 +33,12 @@ struct item *add_item(struct model *m, struct items *to, enum item_kind kind, st
 	return i;
 }
 
-struct work *work_at(struct model *m, struct items *to, struct node *n)
+struct refs_work *work_at(struct model *m, struct refs_items *to, struct node *n)
 {
-	struct item *last = to->n ? to->items[to->n - 1] : NULL;
+	struct refs_item *last = to->n ? to->items[to->n - 1] : NULL;
 
 	if (!last || last->kind != ITEM_WORK)
-		last = add_item(m, to, ITEM_WORK, n);
+		last = append_item(m, to, ITEM_WORK, n);
 	return &last->work;
 }
 
@@ -49,7 +50,7 @@ void add_missing(struct model *m, struct node *n, const char *what)
 	m->because = NULL;
 }
 
-void walk_statement(struct model *m, struct node *n, struct items *to)
+void walk_statement(struct model *m, struct node *n, struct refs_items *to)
 {
 	switch (n->kind) {
 	case NODE_IF: walk_branch(m, n, to); return;
@@ -72,7 +73,7 @@ void walk_statement(struct model *m, struct node *n, struct items *to)
 		for (struct node *c = n->first; c; c = c->next)
 			walk_expression(m, c, to);
 		if (n->island && island_is_sync(n->island->kind))
-			add_item(m, to, ITEM_SYNC, n)->name = words[n->island->kind - ISLAND_BARRIER];
+			append_item(m, to, ITEM_SYNC, n)->name = words[n->island->kind - ISLAND_BARRIER];
 		return;
 	}
 	default: break;
@@ -87,9 +88,9 @@ void walk_statement(struct model *m, struct node *n, struct items *to)
 		walk_statement(m, c, to);
 }
 
-static void walk_inside(struct model *m, struct node *n, struct item *around, struct items *to)
+static void walk_inside(struct model *m, struct node *n, struct refs_item *around, struct refs_items *to)
 {
-	struct item *outer = m->around;
+	struct refs_item *outer = m->around;
 
 	m->around = around;
 	if (n)
@@ -97,12 +98,12 @@ static void walk_inside(struct model *m, struct node *n, struct item *around, st
 	m->around = outer;
 }
 
-static void walk_branch(struct model *m, struct node *n, struct items *to)
+static void walk_branch(struct model *m, struct node *n, struct refs_items *to)
 {
-	struct item *branch;
+	struct refs_item *branch;
 
 	walk_expression(m, n->branch.cond, to);
-	branch = add_item(m, to, ITEM_BRANCH, n);
+	branch = append_item(m, to, ITEM_BRANCH, n);
 	m->because = NULL;
 	branch->condition = value_of(m, n->branch.cond);
 	walk_inside(m, n->branch.then, branch, &branch->body);
@@ -111,13 +112,13 @@ static void walk_branch(struct model *m, struct node *n, struct items *to)
 		add_missing(m, n, "whether this condition holds");
 }
 
-static void walk_loop(struct model *m, struct node *n, struct items *to)
+static void walk_loop(struct model *m, struct node *n, struct refs_items *to)
 {
-	struct item *loop, *outer = m->around;
+	struct refs_item *loop, *outer = m->around;
 
 	if (n->loop.init)
 		walk_statement(m, n->loop.init, to);
-	loop = add_item(m, to, n->kind == NODE_FORALL ? ITEM_FORALL : ITEM_LOOP, n);
+	loop = append_item(m, to, n->kind == NODE_FORALL ? ITEM_FORALL : ITEM_LOOP, n);
 	loop->loop = ++m->n_loops;
 	count_loop(m, loop);
 	if (!loop->count)
@@ -136,11 +137,11 @@ static void walk_loop(struct model *m, struct node *n, struct items *to)
 	m->around = outer;
 }
 
-static void set_affinity(struct model *m, struct item *loop)
+static void set_affinity(struct model *m, struct refs_item *loop)
 {
 	struct node *affinity = loop->node->loop.affinity;
 
-	for (const struct item *i = loop->around; i; i = i->around)
+	for (const struct refs_item *i = loop->around; i; i = i->around)
 		loop->is_nested |= i->kind == ITEM_FORALL && i->chooses;
 	if (!affinity)
 		return;
@@ -159,10 +160,10 @@ static void set_affinity(struct model *m, struct item *loop)
 /* ---- switch ---- */
 
 /* Each group of statements after a label is a branch; what falls through to the next one is left out. */
-static void walk_switch(struct model *m, struct node *n, struct items *to)
+static void walk_switch(struct model *m, struct node *n, struct refs_items *to)
 {
 	struct node *body = n->branch.then ? n->branch.then : n->last, *otherwise = NULL;
-	struct item *outer = m->around, *branch = NULL;
+	struct refs_item *outer = m->around, *branch = NULL;
 	const struct formula *value;
 
 	walk_expression(m, n->branch.cond ? n->branch.cond : n->first, to);
@@ -184,7 +185,7 @@ static void walk_switch(struct model *m, struct node *n, struct items *to)
 			label = label->last;
 		}
 		if (label->kind == NODE_CASE) {
-			branch = add_item(m, branch ? &branch->otherwise : to, ITEM_BRANCH, c);
+			branch = append_item(m, branch ? &branch->otherwise : to, ITEM_BRANCH, c);
 			branch->condition = cond;
 			m->around = branch;
 			c = walk_group(m, c, label, &branch->body);
@@ -200,7 +201,7 @@ static void walk_switch(struct model *m, struct node *n, struct items *to)
 }
 
 /* The statements from one label to the next.  The result is where that is, or NULL. */
-static struct node *walk_group(struct model *m, struct node *first, struct node *label, struct items *to)
+static struct node *walk_group(struct model *m, struct node *first, struct node *label, struct refs_items *to)
 {
 	struct node *c = first->next;
 
@@ -211,7 +212,7 @@ static struct node *walk_group(struct model *m, struct node *first, struct node 
 	return c;
 }
 
-static void walk_jump(struct model *m, struct node *n, struct items *to)
+static void walk_jump(struct model *m, struct node *n, struct refs_items *to)
 {
 	const struct node *up = n->parent;
 
@@ -220,11 +221,11 @@ static void walk_jump(struct model *m, struct node *n, struct items *to)
 	while (n->kind == NODE_BREAK && up && !node_is_loop(up) && up->kind != NODE_SWITCH)
 		up = up->parent;
 	if (n->kind == NODE_RETURN)
-		add_item(m, to, ITEM_RETURN, n);
+		append_item(m, to, ITEM_RETURN, n);
 	else if (n->kind == NODE_CONTINUE)
-		add_item(m, to, ITEM_CONTINUE, n);
+		append_item(m, to, ITEM_CONTINUE, n);
 	else if (n->kind == NODE_BREAK && up && up->kind != NODE_SWITCH)
-		add_item(m, to, ITEM_BREAK, n);
+		append_item(m, to, ITEM_BREAK, n);
 	else if (n->kind == NODE_GOTO)
 		add_missing(m, n, "where this jump leads");
 }
