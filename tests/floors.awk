@@ -55,7 +55,7 @@ function resolve(from, name, n, i, roots, path) {
 	path = from
 	if (!sub(/\/[^\/]*$/, "", path))
 		path = "."
-	n = split(path " " (from ~ /^tools\/upcbench\/programs/ ? "" : from ~ /^tools\/upc(c|bench)\// ? "tools/upcc tools" : from ~ /^tools/ ? "tools/upcprof tools" : "") \
+	n = split(path " " (from ~ /^tools\/upcbench\/programs/ ? "" : from ~ /^tools\/upc(c|bench|predict)\// ? "tools/upcc tools" : from ~ /^tools/ ? "tools/upcprof tools" : "") \
 		" frontend analysis analysis/warnings localize lowering gasp-insert runtime-api/include runtime-api .", roots, " ")
 	for (i = 1; i <= n; i++) {
 		path = normal((roots[i] == "." ? "" : roots[i] "/") name)

@@ -27,6 +27,7 @@ programs_of() {
 	upcprof-collect) echo collector ;;
 	upcprof-format) echo collector upcprof ;;
 	upcprof-read | upcprof-show | upcprof) echo upcprof ;;
+	upcpredict-model | upcpredict) echo upcpredict ;;
 	upcc | upcrun | upcbench) echo "$1" ;;
 	upcr-* | *_test | upcprof*) ;;
 	*) echo upc2c ;;

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * options.h - the command line.
+ */
+#ifndef UPCPREDICT_OPTIONS_H
+#define UPCPREDICT_OPTIONS_H
+
+#include "model/model.h"
+#include "run/words.h"
+
+struct predict_request {
+	const char *program; /* a source, or what upc2c --refs=json wrote of it */
+	const char *machine;
+	int *threads, *hosts; /* hosts: 0: as the machine has them */
+	int n_jobs;
+	struct words defines, blocks; /* NAME=FORMULA */
+	bool extends[N_EXTENSIONS];
+	bool is_json, is_explain;
+	const char *svg;
+	int interval; /* of explain: -1: all */
+};
+
+void command_read(struct predict_request *r, char **words);
+
+#endif

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * formula.h - formulas: C expressions over names, as `upc2c --refs=json` writes them.  What is allocated
+ * stays until the end of the program.
+ */
+#ifndef UPCPREDICT_FORMULA_H
+#define UPCPREDICT_FORMULA_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* How many loops around a reference can be counted without running them. */
+enum { MOST_OPEN = 8 };
+
+enum operation {
+	OP_NUMBER,
+	OP_NAME,
+	OP_NEGATE,
+	OP_NOT,
+	OP_ADD,
+	OP_SUBTRACT,
+	OP_MULTIPLY,
+	OP_DIVIDE,
+	OP_REMAINDER,
+	OP_EQUAL,
+	OP_UNEQUAL,
+	OP_LESS,
+	OP_LESS_EQUAL,
+	OP_GREATER,
+	OP_GREATER_EQUAL,
+	OP_AND,
+	OP_OR,
+	OP_CHOOSE,
+	OP_MIN,
+	OP_MAX,
+	OP_ABS,
+	OP_INT,
+	OP_SQRT,
+	OP_LOG2,
+	OP_LOG,
+	OP_EXP,
+	OP_POW,
+	OP_FLOOR,
+	OP_CEIL,
+};
+
+struct formula {
+	enum operation operation;
+	const struct formula *at[3];
+	double number;
+	bool is_real; /* of a number: it has a point */
+	int name;     /* of OP_NAME: its number in the names */
+};
+
+/* a + k[0] x0 + k[1] x1 ..., where x0 is the iteration of the outermost open loop, from 0. */
+struct linear {
+	double a, k[MOST_OPEN];
+	bool is_good;
+};
+
+/* What a name stands for. */
+enum binding { BOUND_TO_NOTHING, BOUND_TO_VALUE, BOUND_TO_FORMULA };
+
+struct slot {
+	char *name;
+	enum binding binding;
+	double value;
+	bool is_real;
+	const struct formula *formula;
+	const struct linear *open; /* it is the variable of an open loop, or NULL */
+};
+
+struct formula_names {
+	struct slot *at;
+	int n;
+};
+
+/* The result of a formula.  missing: the number of a name without a value, NO_NAME if it is known. */
+enum { NO_NAME = -1, NOT_DEFINED = -2 /* a division by 0 and the like */ };
+
+struct formula_result {
+	double number;
+	bool is_real;
+	int missing;
+};
+
+int name_number(struct formula_names *names, const char *text, size_t length);
+
+/* NULL if the text is none; then *at is where reading ended. */
+const struct formula *formula_read(struct formula_names *names, const char *text, const char **at);
+struct formula_result formula_value(const struct formula_names *names, const struct formula *f);
+
+/* Whether its value may depend on a name, also through what other names stand for. */
+bool formula_mentions(const struct formula_names *names, const struct formula *f, int name);
+
+/* As a linear form in the iterations of the open loops, if it is one. */
+struct linear formula_linear(const struct formula_names *names, const struct formula *f);
+
+/* As text, with its names' values below them: "n * n / THREADS" and "240 * 240 / 4".  Fresh. */
+char *formula_text(const struct formula_names *names, const struct formula *f, bool with_values);
+
+#endif

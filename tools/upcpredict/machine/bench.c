@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * bench.c - what upcbench measured beside words: barriers, locks, collective functions and the bandwidth of
+ * memory.
+ */
+#include "machine/machine.h"
+#include "run/process.h"
+
+#include <json-c/json.h>
+#include <math.h>
+#include <string.h>
+
+struct bench_figure {
+	const char *bench, *op;
+	int threads, hosts, active;
+	double bytes, seconds, rate;
+};
+
+static bool figure_read(const struct refs_source *s, struct json_object *o, struct bench_figure *f)
+{
+	const char *side = member_text(s, o, "side"), *mode = member_text(s, o, "mode");
+	struct json_object *time = member_of(o, "time"), *rate = member_of(o, "rate");
+
+	f->bench = member_text(s, o, "bench");
+	f->op = member_text(s, o, "op");
+	f->threads = (int)member_number(s, o, "threads", 1);
+	f->hosts = (int)member_number(s, o, "hosts", 1);
+	f->active = (int)member_number(s, o, "active", 1);
+	f->bytes = member_number(s, o, "bytes", 0);
+	f->seconds = time ? member_number(s, time, "median", NAN) : NAN;
+	f->rate = rate ? member_number(s, rate, "median", 0) : 0;
+	return f->bench && side && strcmp(side, "upc") == 0 && (!mode || strcmp(mode, "default") == 0)
+	    && !isnan(f->seconds);
+}
+
+/* The figures of a collective function with a number of threads become one timing: the line through the
+ * smallest and the largest size, as they come in this order. */
+static void collective_add(struct timings *t, const struct bench_figure *f, const struct bench_figure *small)
+{
+	double more = f->seconds - small->seconds;
+	struct timing *last = t->n ? &t->at[t->n - 1] : NULL;
+
+	if (!last || last->threads != f->threads) {
+		timing_add(t, f->threads, f->seconds, 0);
+		return;
+	}
+	if (more > 0 && f->bytes > small->bytes)
+		last->bandwidth = (f->bytes - small->bytes) / more;
+}
+
+static void figures_read(const struct refs_source *s, struct json_object *list, struct priced_machine *m)
+{
+	static const char *const names[] = {"broadcast", "exchange", "gather", "reduce"};
+	struct bench_figure small[N_COLLECTIVES] = {{0}}, f;
+
+	for (size_t i = 0; list && i < json_object_array_length(list); i++) {
+		if (!figure_read(s, json_object_array_get_idx(list, i), &f))
+			continue;
+		if (strcmp(f.bench, "barrier") == 0)
+			timing_add(&m->barriers, f.threads, f.seconds, 0);
+		if (strcmp(f.bench, "lock") == 0 && f.op)
+			m->lock[strcmp(f.op, "contended") == 0] = f.seconds;
+		if (strcmp(f.bench, "stream") == 0 && f.op && strcmp(f.op, "triad") == 0 && f.rate > 0)
+			m->memory_bandwidth = f.rate * f.active / f.hosts;
+		for (int c = 0; c < N_COLLECTIVES; c++) {
+			if (strcmp(f.bench, names[c]) != 0)
+				continue;
+			if (small[c].threads != f.threads)
+				small[c] = f;
+			collective_add(&m->collectives[c], &f, &small[c]);
+		}
+	}
+}
+
+void bench_read(const struct refs_source *s, struct json_object *o, struct priced_machine *m)
+{
+	struct json_object *job = member_of(o, "job"), *other = member_of(member_of(o, "places"), "other");
+	double write = other ? member_number(s, other, "baseline_write", 0) : 0;
+
+	m->threads = job ? (int)member_number(s, job, "threads", 1) : 1;
+	m->hosts = job ? (int)member_number(s, job, "hosts", 1) : 1;
+	figures_read(s, member_list(s, o, "figures"), m);
+	/* Writes need not wait for each other, and so show how many messages a host can send. */
+	if (write > 0 && m->hosts > 0)
+		m->message_rate = m->threads / (double)m->hosts / write;
+}

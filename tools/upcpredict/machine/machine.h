@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * machine.h - what operations take on a machine: from `upcbench --json`, from tables, or from a data sheet.
+ */
+#ifndef UPCPREDICT_MACHINE_H
+#define UPCPREDICT_MACHINE_H
+
+#include "walk/walk.h"
+
+/* Seconds of a word by place, pattern and whether it is written; NAN: not told.  A thread's own memory has
+ * only PATTERN_LOCAL. */
+struct machine_point {
+	int threads;
+	double word[N_PLACES][N_PATTERNS][2];
+	double latency[N_PLACES], bandwidth[N_PLACES]; /* of transfers in bulk */
+};
+
+/* Seconds that something takes with so many threads. */
+struct timing {
+	int threads;
+	double seconds, bandwidth; /* bandwidth: bytes per second of what grows with the bytes, or 0 */
+};
+
+struct timings {
+	struct timing *at;
+	int n;
+};
+
+enum collective_kind {
+	COLLECTIVE_BROADCAST,
+	COLLECTIVE_EXCHANGE,
+	COLLECTIVE_GATHER,
+	COLLECTIVE_REDUCE,
+	N_COLLECTIVES
+};
+
+struct priced_machine {
+	const char *path, *name, *about;
+	bool is_thread_a_host;        /* one thread on each host, unless the user says how many there are */
+	int threads, hosts;           /* that it was measured with; 0: not told */
+	int cores;                    /* of a host; 0: not told */
+	struct machine_point *points; /* by threads */
+	int n_points;
+	struct timings barriers, collectives[N_COLLECTIVES];
+	double lock[2];          /* alone, contended; NAN: not told */
+	double compute[N_WORKS]; /* seconds of each; of WORK_BYTES: not used */
+	double memory_bandwidth; /* bytes per second of a host */
+	double message_rate;     /* a host's messages per second to others; 0: not told */
+	double overlap;          /* which part of transfers computation can hide, 0 to 1 */
+	double line, miss;       /* a cache of remote words: bytes of a line, seconds of a miss; 0: none */
+};
+
+/* By name from the installed machines, or a file.  Ends the program with a message. */
+struct priced_machine *machine_open(const char *name);
+
+/* The names of those that are installed, one a line. */
+void machines_print(void);
+
+double machine_word(const struct priced_machine *m, int threads, enum access_place place,
+	enum pattern pattern, bool is_write);
+double machine_latency(const struct priced_machine *m, int threads, enum access_place place);
+double machine_bandwidth(const struct priced_machine *m, int threads, enum access_place place);
+
+/* Beyond what was measured a tree grows by the logarithm of the threads; else it is taken to stay. */
+double timings_seconds(const struct timings *t, int threads, double bytes, bool is_tree);
+
+/* ---- sheet.c ---- */
+void sheet_read(const struct refs_source *s, struct json_object *o, struct priced_machine *m);
+
+/* ---- bench.c: what only upcbench writes ---- */
+void bench_read(const struct refs_source *s, struct json_object *o, struct priced_machine *m);
+void timing_add(struct timings *t, int threads, double seconds, double bandwidth);
+struct machine_point *point_add(struct priced_machine *m, int threads);
+
+#endif

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * advice.c - which block size of an array would be best: 1, a row, rows next to each other, equal parts.
+ */
+#include "model/model.h"
+
+#include <math.h>
+
+enum { MOST_TRIED = 4 };
+
+static double value_of(const struct model *model, const struct formula *f)
+{
+	struct formula_result v = f ? formula_value(&model->p->names, f)
+	                            : (struct formula_result){.missing = NOT_DEFINED};
+
+	return v.missing == NO_NAME ? v.number : 0;
+}
+
+static int candidates(const struct model *model, const struct predicted_job *job, int array, double *list)
+{
+	const struct array *a = &model->p->arrays[array];
+	double elements = value_of(model, a->elements), columns = value_of(model, a->columns);
+	int n = 0;
+
+	list[n++] = 1;
+	if (columns > 1)
+		list[n++] = columns;
+	if (columns > 1 && elements > 0) /* as many rows as each thread gets */
+		list[n++] = columns * ceil(elements / columns / job->threads);
+	if (elements > 0)
+		list[n++] = ceil(elements / job->threads);
+	return n;
+}
+
+bool advice_block(const struct model *model, const struct prediction *now, int array, struct block_advice *a)
+{
+	struct array *changed = &model->p->arrays[array];
+	const struct formula *kept = changed->block;
+	const bool was_changed = model->is_changed[array];
+	struct formula block = {.operation = OP_NUMBER};
+	double list[MOST_TRIED];
+	int n;
+
+	*a = (struct block_advice){array, value_of(model, kept), 0, now->seconds};
+	if (!kept || a->before <= 0 || isnan(now->seconds) || now->job.threads < 2)
+		return false;
+	n = candidates(model, &now->job, array, list);
+	a->after = a->before;
+	changed->block = &block;
+	model->is_changed[array] = true;
+	for (int i = 0; i < n; i++) {
+		struct prediction p;
+
+		block.number = list[i];
+		if (list[i] == a->before)
+			continue;
+		p = model_predict(model, &now->job);
+		if (p.seconds < a->seconds) {
+			a->seconds = p.seconds;
+			a->after = list[i];
+		}
+	}
+	changed->block = kept;
+	model->is_changed[array] = was_changed;
+	return a->seconds < 0.98 * now->seconds;
+}

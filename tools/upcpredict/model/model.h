@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * model.h - what a program takes on a machine.  docs/model.md has the equations.
+ */
+#ifndef UPCPREDICT_MODEL_H
+#define UPCPREDICT_MODEL_H
+
+#include "machine/machine.h"
+
+/* What goes beyond the equations of the paper; each can be left out. */
+enum extension {
+	EXTEND_CONTENTION,
+	EXTEND_OVERLAP,
+	EXTEND_CACHE,
+	EXTEND_TREES,
+	EXTEND_BANDWIDTH,
+	EXTEND_IMBALANCE,
+	EXTEND_OUTCOMES,
+	N_EXTENSIONS,
+};
+
+extern const char *const extension_names[N_EXTENSIONS];
+
+enum bound { BOUND_LATENCY, BOUND_BANDWIDTH, BOUND_COMPUTE, BOUND_SYNCHRONISATION, N_BOUNDS };
+
+extern const char *const bound_names[N_BOUNDS];
+
+/* What the accesses of one kind take: of one reference or transfer, at one place, to read or to write. */
+struct priced_term {
+	const struct refs_node *node;
+	enum access_place place;
+	enum pattern pattern;
+	bool is_write;
+	double count, each, seconds;
+	const char *as; /* what the price is of, as a word of the machine file */
+};
+
+/* A partition, or a reference or transfer that is in none. */
+struct priced_part {
+	const struct refs_node *node; /* its first one */
+	int partition;                /* -1: none */
+	int interval;
+	enum pattern pattern;
+	double count[N_PLACES], seconds;
+};
+
+struct interval {
+	double access, compute,
+		sync; /* seconds of the slowest thread, or what the mode of imbalance makes of them */
+	double seconds;
+	int line; /* where it begins */
+	double bound[N_BOUNDS];
+	/* Of the thread that was looked at last, to add it up. */
+	double messages, network, hidden;
+};
+
+struct prediction {
+	struct predicted_job job;
+	double seconds; /* NAN: what is missing has no expected value */
+	double low, high;
+	enum bound bound;
+	struct interval *intervals; /* by number, 0 to p->n_intervals - 1 */
+	struct priced_part *parts;
+	int n_parts;
+	struct priced_term *terms; /* of the slowest thread */
+	int n_terms;
+	struct gap *gaps;
+	int n_gaps;
+	int slowest;
+	int n_walked;            /* threads that were walked */
+	double imbalance;        /* seconds that the others wait for slower threads */
+	double words[N_PLACES];  /* accesses of the slowest thread */
+	struct walk_tally tally; /* of the slowest thread */
+};
+
+struct model {
+	struct refs_program *p;
+	const struct priced_machine *m;
+	bool extends[N_EXTENSIONS];
+	bool *is_changed; /* for each array: its block size is not that of the program */
+};
+
+struct prediction model_predict(const struct model *model, const struct predicted_job *job);
+
+/* How many private accesses one shared access takes the time of: G of section 6.6. */
+double model_concurrency(const struct priced_machine *m, const struct predicted_job *job,
+	enum pattern pattern);
+
+/* ---- terms.c ---- */
+
+/* The pattern of a reference, also with another block size of its array. */
+enum pattern model_pattern(const struct model *model, const struct refs_node *n);
+
+/* Adds what a node's accesses take, to p->terms; gives the seconds. */
+double terms_add(const struct model *model, struct prediction *p, const struct refs_node *n,
+	const struct count *c);
+
+/* ---- other.c ---- */
+double work_seconds(const struct model *model, const struct predicted_job *job, const struct refs_node *n,
+	const struct count *c, bool *is_memory);
+double sync_seconds(const struct model *model, const struct predicted_job *job, const struct refs_node *n,
+	const struct count *c);
+double collective_seconds(const struct model *model, const struct predicted_job *job,
+	const struct refs_node *n, const struct count *c);
+
+/* ---- advice.c ---- */
+struct block_advice {
+	int array;
+	double before, after; /* block sizes */
+	double seconds;       /* with it */
+};
+
+/* The best of some block sizes of an array; false if none is better than its own by 2 %. */
+bool advice_block(const struct model *model, const struct prediction *now, int array, struct block_advice *a);
+
+#endif

@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * predict.c - adds up intervals and threads.
+ */
+#include "model/model.h"
+#include "run/words.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *const extension_names[] = {
+	"contention", "overlap", "cache", "trees", "bandwidth", "imbalance", "outcomes"};
+const char *const bound_names[] = {"latency", "bandwidth", "compute", "synchronisation"};
+
+/* So many threads are walked; of more, some that stand for all. */
+enum { MOST_WALKED = 16 };
+
+/* ---- one thread --------------------------------------------------------------------------------- */
+
+static bool is_hidden_by_work(const struct priced_term *t)
+{
+	return t->place == PLACE_OTHER && t->pattern == PATTERN_VECTOR;
+}
+
+/* Words come faster one after the other than one by one: what limits them is no latency. */
+static bool is_streamed(const struct model *model, const struct prediction *p, const struct priced_term *t)
+{
+	return t->node->kind == NODE_BULK
+	    || (t->pattern == PATTERN_VECTOR
+		    && 2 * t->each < machine_word(model->m, p->job.threads, t->place, PATTERN_BASELINE,
+			       t->is_write));
+}
+
+static void access_add(const struct model *model, struct prediction *p, struct interval *v,
+	const struct refs_node *n, const struct count *c)
+{
+	int first = p->n_terms;
+
+	v->access += terms_add(model, p, n, c);
+	for (int i = first; i < p->n_terms; i++) {
+		const struct priced_term *t = &p->terms[i];
+
+		v->bound[is_streamed(model, p, t) ? BOUND_BANDWIDTH : BOUND_LATENCY] += t->seconds;
+		if (t->place == PLACE_OTHER) {
+			v->messages += t->pattern == PATTERN_BASELINE ? t->count : 0;
+			v->network += t->seconds;
+		}
+		v->hidden += is_hidden_by_work(t) ? t->seconds : 0;
+	}
+}
+
+static void node_add(const struct model *model, struct prediction *p, struct interval *v,
+	const struct refs_node *n, const struct count *c)
+{
+	double seconds = 0;
+	bool is_memory = false;
+
+	if (n->kind == NODE_REF || n->kind == NODE_BULK) {
+		access_add(model, p, v, n, c);
+	} else if (n->kind == NODE_WORK) {
+		seconds = work_seconds(model, &p->job, n, c, &is_memory);
+		v->compute += seconds;
+		v->bound[is_memory ? BOUND_BANDWIDTH : BOUND_COMPUTE] += seconds;
+	} else {
+		seconds = n->kind == NODE_SYNC ? sync_seconds(model, &p->job, n, c)
+		                               : collective_seconds(model, &p->job, n, c);
+		v->sync += seconds;
+		v->bound[BOUND_SYNCHRONISATION] += seconds;
+	}
+}
+
+/* The threads of a host send through one agent: an interval takes at least what all their messages take
+ * there. */
+static void interval_extend(const struct model *model, const struct predicted_job *job, struct interval *v)
+{
+	double threads = ceil((double)job->threads / job->hosts), least;
+
+	if (model->extends[EXTEND_CONTENTION] && model->m->message_rate > 0 && v->messages > 0) {
+		least = v->messages * threads / model->m->message_rate;
+		if (least > v->network) {
+			v->bound[BOUND_BANDWIDTH] += least - v->network;
+			v->access += least - v->network;
+		}
+	}
+	if (model->extends[EXTEND_OVERLAP] && model->m->overlap > 0) {
+		least = model->m->overlap * fmin(v->hidden, v->compute);
+		v->bound[BOUND_BANDWIDTH] -= least;
+		v->access -= least;
+	}
+	v->seconds = v->access + v->compute + v->sync;
+}
+
+/* Fills p->intervals and p->terms with what one thread does; gives its seconds. */
+static double thread_predict(const struct model *model, struct prediction *p, const struct walk_tally *tally)
+{
+	const struct refs_program *program = model->p;
+	double seconds = 0;
+
+	memset(p->intervals, 0, (size_t)program->n_intervals * sizeof *p->intervals);
+	p->n_terms = 0;
+	p->terms = NULL;
+	for (int i = 0; i < program->n_nodes; i++) {
+		const struct refs_node *n = program->nodes[i];
+		struct interval *v = &p->intervals[n->interval];
+
+		if (tally->counts[i].times <= 0)
+			continue;
+		v->line = v->line == 0 || n->line < v->line ? n->line : v->line;
+		node_add(model, p, v, n, &tally->counts[i]);
+	}
+	for (int i = 0; i < program->n_intervals; i++) {
+		interval_extend(model, &p->job, &p->intervals[i]);
+		seconds += p->intervals[i].seconds;
+	}
+	return seconds;
+}
+
+/* ---- all threads ----------------------------------------------------------------------------------- */
+
+/* The thread that is walked as number i of n. */
+static int thread_number(const struct predicted_job *job, int i, int n)
+{
+	return n == job->threads ? i : (int)((int64_t)i * (job->threads - 1) / (n - 1));
+}
+
+struct whole {
+	struct prediction *slowest; /* the prediction with that thread's intervals */
+	double *most;               /* seconds of the intervals, each of its slowest thread */
+	double seconds;
+	bool is_unbounded;
+};
+
+static void thread_join(const struct model *model, struct prediction *p, struct whole *all, int thread,
+	enum walk_mode mode)
+{
+	struct prediction one = *p;
+	struct walk_tally tally = walk_program(model->p, &p->job, thread, mode);
+	double seconds;
+
+	one.intervals = memory_grow(NULL, (size_t)(model->p->n_intervals + 1) * sizeof *one.intervals);
+	seconds = thread_predict(model, &one, &tally);
+	all->is_unbounded |= tally.is_unbounded;
+	for (int i = 0; i < model->p->n_intervals; i++)
+		all->most[i] = fmax(all->most[i], one.intervals[i].seconds);
+	if (p->intervals && seconds <= all->seconds) {
+		free(one.intervals);
+		free(one.terms);
+		free(tally.counts);
+		return;
+	}
+	all->seconds = seconds;
+	p->intervals = one.intervals;
+	p->terms = one.terms;
+	p->n_terms = one.n_terms;
+	p->slowest = thread;
+	p->tally = tally;
+	p->gaps = tally.gaps;
+	p->n_gaps = tally.n_gaps;
+}
+
+/* Threads wait for the slowest at the end of an interval. */
+static void imbalance_add(const struct model *model, struct prediction *p, struct whole *all)
+{
+	double sum = 0;
+
+	for (int i = 0; i < model->p->n_intervals; i++) {
+		double wait = all->most[i] - p->intervals[i].seconds;
+
+		sum += wait;
+		p->intervals[i].sync += wait;
+		p->intervals[i].seconds += wait;
+		p->intervals[i].bound[BOUND_SYNCHRONISATION] += wait;
+	}
+	p->imbalance = sum;
+	all->seconds += sum;
+}
+
+/* The seconds of the program when what is not known is taken as `mode` says. */
+static double mode_predict(const struct model *model, struct prediction *p, enum walk_mode mode)
+{
+	const int n = p->job.threads < MOST_WALKED ? p->job.threads : MOST_WALKED;
+	struct whole all = {.most = memory_grow(NULL, (size_t)(model->p->n_intervals + 1) * sizeof(double))};
+
+	memset(all.most, 0, (size_t)(model->p->n_intervals + 1) * sizeof(double));
+	p->intervals = NULL;
+	for (int i = 0; i < n; i++)
+		thread_join(model, p, &all, thread_number(&p->job, i, n), mode);
+	p->n_walked = n;
+	if (model->extends[EXTEND_IMBALANCE])
+		imbalance_add(model, p, &all);
+	free(all.most);
+	return all.is_unbounded ? INFINITY : all.seconds;
+}
+
+/* ---- what it shows --------------------------------------------------------------------------------- */
+
+static struct priced_part *part_of(struct prediction *p, const struct refs_node *n)
+{
+	for (int i = 0; i < p->n_parts; i++)
+		if (p->parts[i].node == n || (n->partition >= 0 && p->parts[i].partition == n->partition))
+			return &p->parts[i];
+	p->parts = memory_grow(p->parts, (size_t)(p->n_parts + 1) * sizeof *p->parts);
+	p->parts[p->n_parts] = (struct priced_part){
+		.node = n, .partition = n->partition, .interval = n->interval};
+	return &p->parts[p->n_parts++];
+}
+
+static int by_seconds(const void *a, const void *b)
+{
+	double x = ((const struct priced_part *)a)->seconds, y = ((const struct priced_part *)b)->seconds;
+
+	return (y > x) - (y < x);
+}
+
+static void parts_make(const struct model *model, struct prediction *p)
+{
+	for (int i = 0; i < p->n_terms; i++) {
+		const struct priced_term *t = &p->terms[i];
+		struct priced_part *part = part_of(p, t->node);
+
+		part->pattern = model_pattern(model, t->node);
+		part->count[t->place] += t->count;
+		part->seconds += t->seconds;
+		p->words[t->place] += t->count;
+	}
+	if (p->n_parts > 1)
+		qsort(p->parts, (size_t)p->n_parts, sizeof *p->parts, by_seconds);
+}
+
+static void bound_find(const struct refs_program *program, struct prediction *p)
+{
+	double sums[N_BOUNDS] = {0};
+
+	for (int i = 0; i < program->n_intervals; i++)
+		for (int b = 0; b < N_BOUNDS; b++)
+			sums[b] += p->intervals[i].bound[b];
+	for (int b = 0; b < N_BOUNDS; b++)
+		if (sums[b] > sums[p->bound])
+			p->bound = (enum bound)b;
+}
+
+/* Whether there is an expected value for all that is missing: an index may be that of any element. */
+static bool is_expected(const struct prediction *p)
+{
+	for (int i = 0; i < p->n_gaps; i++)
+		if (strcmp(p->gaps[i].what, "index") != 0
+			&& strcmp(p->gaps[i].what, "affinity of the iterations") != 0)
+			return false;
+	return true;
+}
+
+struct prediction model_predict(const struct model *model, const struct predicted_job *job)
+{
+	struct prediction p = {.job = *job}, extreme = {.job = *job};
+
+	p.seconds = p.low = p.high = mode_predict(model, &p, WALK_EXPECTED);
+	parts_make(model, &p);
+	bound_find(model->p, &p);
+	if (p.n_gaps > 0) {
+		p.low = mode_predict(model, &extreme, WALK_LEAST);
+		p.high = mode_predict(model, &extreme, WALK_MOST);
+		if (extreme.n_gaps > p.n_gaps) { /* in branches that may be taken */
+			p.gaps = extreme.gaps;
+			p.n_gaps = extreme.n_gaps;
+		}
+		p.seconds = is_expected(&p) ? p.seconds : NAN;
+		p.low = fmin(p.low, p.seconds);
+		p.high = fmax(p.high, p.seconds);
+	}
+	return p;
+}
+
+double model_concurrency(const struct priced_machine *m, const struct predicted_job *job,
+	enum pattern pattern)
+{
+	enum access_place place = job->hosts > 1 ? PLACE_OTHER : PLACE_HOST;
+
+	return machine_word(m, job->threads, pattern == PATTERN_LOCAL ? PLACE_OWN : place, pattern, false)
+	     / m->compute[WORK_LOADS];
+}

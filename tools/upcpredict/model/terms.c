@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * terms.c - what accesses take: a number of accesses by the seconds of one (equation 6.1 has its inverse, the
+ * rate).
+ */
+#include "model/model.h"
+#include "run/words.h"
+
+#include <math.h>
+
+/* The variable of a loop makes the index grow by one element. */
+static bool is_unit_stride(const struct refs_program *p, const struct refs_node *n)
+{
+	const struct linear x = {.k = {1}, .is_good = true}, *kept;
+	struct linear form;
+
+	if (n->variable == NO_NAME || !n->index)
+		return false;
+	kept = p->names.at[n->variable].open;
+	p->names.at[n->variable].open = &x;
+	form = formula_linear(&p->names, n->index);
+	p->names.at[n->variable].open = kept;
+	return form.is_good && fabs(form.k[0]) == 1;
+}
+
+static double block_now(const struct model *model, int array)
+{
+	const struct formula *block = model->p->arrays[array].block;
+	struct formula_result v = block ? formula_value(&model->p->names, block)
+	                                : (struct formula_result){.number = 1};
+
+	return v.number;
+}
+
+enum pattern model_pattern(const struct model *model, const struct refs_node *n)
+{
+	enum pattern pattern = PATTERN_BASELINE;
+
+	if (n->partition >= 0)
+		pattern = model->p->partitions[n->partition].pattern;
+	if (n->array < 0 || !model->is_changed[n->array] || pattern == PATTERN_COALESCE)
+		return pattern;
+	if (block_now(model, n->array) == 1)
+		return PATTERN_BASELINE;
+	return is_unit_stride(model->p, n) ? PATTERN_VECTOR : pattern;
+}
+
+/* ---- one kind of access ------------------------------------------------------------------------ */
+
+static void term_add(struct prediction *p, const struct priced_term *t)
+{
+	if (t->count <= 0)
+		return;
+	if ((p->n_terms & (p->n_terms - 1)) == 0)
+		p->terms = memory_grow(p->terms,
+			(size_t)(p->n_terms ? 2 * p->n_terms : 1) * sizeof *p->terms);
+	p->terms[p->n_terms++] = *t;
+}
+
+/* A cache of remote words (section 7.2): hits cost what local words cost, misses fetch a line. */
+static double cached_word(const struct model *model, const struct prediction *p, const struct priced_term *t,
+	double size)
+{
+	double each = machine_word(model->m, p->job.threads, PLACE_OWN, PATTERN_LOCAL, t->is_write);
+	double misses = fmin(1, size * (t->pattern == PATTERN_COALESCE ? 3 : 1) / model->m->line);
+
+	return (1 - misses) * each + misses * model->m->miss;
+}
+
+/* The seconds of one access, and what they are of. */
+static void term_price(const struct model *model, const struct prediction *p, struct priced_term *t)
+{
+	const struct refs_node *n = t->node;
+	const bool is_translated = model->extends[EXTEND_OUTCOMES];
+	double size = n->array >= 0 ? model->p->arrays[n->array].size : 8;
+
+	t->as = pattern_names[t->pattern];
+	if (t->place == PLACE_OWN) {
+		bool is_private = is_translated && n->outcome <= OUTCOME_HOISTED
+		               && (n->array < 0 || !model->is_changed[n->array]);
+
+		t->pattern = PATTERN_LOCAL;
+		t->as = is_private ? "private" : "local";
+		t->each = is_private
+		                ? model->m->compute[t->is_write ? WORK_STORES : WORK_LOADS]
+		                : machine_word(model->m, p->job.threads, t->place, t->pattern, t->is_write);
+		return;
+	}
+	if (t->pattern == PATTERN_LOCAL)
+		t->pattern = PATTERN_BASELINE;
+	if (is_translated && (n->is_gathered || n->outcome == OUTCOME_HOISTED))
+		t->pattern = PATTERN_VECTOR;
+	t->as = pattern_names[t->pattern];
+	if (model->extends[EXTEND_CACHE] && model->m->line > 0 && t->pattern != PATTERN_BASELINE
+		&& t->place == PLACE_OTHER && !t->is_write) {
+		t->as = "cache";
+		t->each = cached_word(model, p, t, size);
+		return;
+	}
+	t->each = machine_word(model->m, p->job.threads, t->place, t->pattern, t->is_write);
+}
+
+static double reference_add(const struct model *model, struct prediction *p, const struct refs_node *n,
+	const struct count *c)
+{
+	double seconds = 0;
+	const bool both = n->access == ACCESS_UPDATE;
+
+	if (n->is_counted_elsewhere)
+		return 0;
+	for (int place = 0; place < N_PLACES; place++)
+		for (int w = 0; w < 2; w++) {
+			struct priced_term t = {.node = n,
+				.place = (enum access_place)place,
+				.pattern = model_pattern(model, n),
+				.is_write = w,
+				.count = c->at[place]};
+
+			if (t.count <= 0 || (!both && w != (n->access == ACCESS_WRITE)))
+				continue;
+			term_price(model, p, &t);
+			t.seconds = t.count * t.each;
+			seconds += t.seconds;
+			term_add(p, &t);
+		}
+	return seconds;
+}
+
+static double bulk_add(const struct model *model, struct prediction *p, const struct refs_node *n,
+	const struct count *c)
+{
+	double seconds = 0;
+
+	for (int place = 0; place < N_PLACES; place++) {
+		struct priced_term t = {.node = n,
+			.place = (enum access_place)place,
+			.pattern = PATTERN_VECTOR,
+			.is_write = n->access == ACCESS_WRITE,
+			.count = c->at[place],
+			.as = "get"};
+
+		if (t.count <= 0)
+			continue;
+		t.each = machine_latency(model->m, p->job.threads, t.place)
+		       + c->bytes / c->times / machine_bandwidth(model->m, p->job.threads, t.place);
+		t.seconds = t.count * t.each;
+		seconds += t.seconds;
+		term_add(p, &t);
+	}
+	return seconds;
+}
+
+double terms_add(const struct model *model, struct prediction *p, const struct refs_node *n,
+	const struct count *c)
+{
+	return n->kind == NODE_BULK ? bulk_add(model, p, n, c) : reference_add(model, p, n, c);
+}

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * explain.c - the arithmetic of a prediction, step by step.
+ */
+#include "print/print.h"
+
+#include <string.h>
+
+static const char *const places[] = {"own memory", "memory of the host", "other hosts"};
+
+/* The passes of the loops around a node, from the outermost: "N = 240 (line 12) x ...". */
+static void loops_print(const struct refs_program *p, const struct refs_node *loop)
+{
+	if (!loop)
+		return;
+	loops_print(p, loop->around);
+	printf("      line %d: %s iterations%s", loop->line,
+		loop->count ? formula_text(&p->names, loop->count, false) : "unknown",
+		loop->kind == NODE_FORALL && loop->has_affinity && !loop->is_nested ? " of all threads" : "");
+	if (loop->count && loop->count->operation != OP_NUMBER)
+		printf(" = %s", formula_text(&p->names, loop->count, true));
+	putchar('\n');
+}
+
+static void layout_print(const struct refs_program *p, const struct refs_node *n)
+{
+	const struct array *a;
+
+	if (n->array < 0 || !n->index)
+		return;
+	a = &p->arrays[n->array];
+	printf("      element e = %s of %s", formula_text(&p->names, n->index, false), a->name);
+	if (a->block && (a->block->operation != OP_NUMBER || a->block->number != 0))
+		printf(" lies on thread (e / %s) %% THREADS", formula_text(&p->names, a->block, true));
+	putchar('\n');
+}
+
+static void term_print(const struct refs_program *p, const struct priced_term *t, bool is_first)
+{
+	char count[NUMBER_SIZE], each[NUMBER_SIZE], seconds[NUMBER_SIZE];
+
+	if (is_first) {
+		printf("  %s:%d: %s\n", p->file, t->node->line, t->node->text);
+		loops_print(p, t->node->around);
+		layout_print(p, t->node);
+	}
+	printf("      %s %s, %s: %s x %s = %s\n", t->is_write ? "writes" : "reads", places[t->place], t->as,
+		count_text(count, t->count), seconds_text(each, t->each), seconds_text(seconds, t->seconds));
+}
+
+static void work_print(const struct model *model, const struct refs_node *n, const struct count *c)
+{
+	char count[NUMBER_SIZE], each[NUMBER_SIZE];
+
+	printf("  %s:%d: computation: %s times", model->p->file, n->line, count_text(count, c->times));
+	for (int i = 0; i < N_WORKS; i++)
+		if (n->work[i] > 0 && i != WORK_BYTES)
+			printf(", %s %s x %s", count_text(count, n->work[i]), work_names[i],
+				seconds_text(each, model->m->compute[i]));
+	putchar('\n');
+}
+
+static void counts_print(const struct model *model, const struct prediction *p, int interval)
+{
+	for (int i = 0; i < model->p->n_nodes; i++) {
+		const struct refs_node *n = model->p->nodes[i];
+		const struct count *c = &p->tally.counts[i];
+		char count[NUMBER_SIZE];
+
+		if (n->interval != interval || c->times <= 0)
+			continue;
+		if (n->kind == NODE_WORK)
+			work_print(model, n, c);
+		else if (n->kind == NODE_SYNC || n->kind == NODE_COLLECTIVE)
+			printf("  %s:%d: %s: %s times\n", model->p->file, n->line,
+				n->kind == NODE_SYNC ? sync_names[n->sync] : n->text,
+				count_text(count, c->times));
+	}
+}
+
+static void interval_print(const struct model *model, const struct prediction *p, int number)
+{
+	const struct interval *v = &p->intervals[number];
+	char access[NUMBER_SIZE], compute[NUMBER_SIZE], sync[NUMBER_SIZE], seconds[NUMBER_SIZE];
+	const struct refs_node *last = NULL;
+
+	printf("interval %d, from line %d\n", number, v->line);
+	for (int i = 0; i < p->n_terms; i++) {
+		if (p->terms[i].node->interval != number)
+			continue;
+		term_print(model->p, &p->terms[i], p->terms[i].node != last);
+		last = p->terms[i].node;
+	}
+	counts_print(model, p, number);
+	printf("  accesses %s + computation %s + synchronisation %s = %s\n", seconds_text(access, v->access),
+		seconds_text(compute, v->compute), seconds_text(sync, v->sync),
+		seconds_text(seconds, v->seconds));
+}
+
+void explain_print(const struct predict_request *r, const struct model *model, const struct prediction *p)
+{
+	char seconds[NUMBER_SIZE];
+	double sum = 0;
+
+	printf("%s on %s: thread %d of %d on %d host%s, the slowest\n", model->p->file, model->m->name,
+		p->slowest, p->job.threads, p->job.hosts, p->job.hosts == 1 ? "" : "s");
+	for (int i = 0; i < model->p->n_intervals; i++) {
+		if (p->intervals[i].line == 0)
+			continue;
+		sum += p->intervals[i].seconds;
+		if (r->interval < 0 || r->interval == i)
+			interval_print(model, p, i);
+	}
+	gaps_print(model->p, p, stdout);
+	printf("run time: the sum of all intervals: %s\n", seconds_text(seconds, sum));
+}

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * numbers.c - numbers and gaps as text.
+ */
+#include "print/print.h"
+
+#include <math.h>
+#include <string.h>
+
+char *seconds_text(char buffer[NUMBER_SIZE], double seconds)
+{
+	static const struct {
+		double least;
+		const char *unit;
+	} units[] = {{1, "s"}, {1e-3, "ms"}, {1e-6, "us"}, {0, "ns"}};
+	int i = 0;
+
+	if (isnan(seconds) || isinf(seconds)) {
+		snprintf(buffer, NUMBER_SIZE, "%s", isnan(seconds) ? "unknown" : "no bound");
+		return buffer;
+	}
+	while (units[i].least > 0 && seconds < units[i].least * 0.9995)
+		i++;
+	snprintf(buffer, NUMBER_SIZE, seconds >= 9999.5 ? "%.0f %s" : "%.4g %s",
+		seconds / (units[i].least > 0 ? units[i].least : 1e-9), units[i].unit);
+	return buffer;
+}
+
+char *count_text(char buffer[NUMBER_SIZE], double count)
+{
+	snprintf(buffer, NUMBER_SIZE, fabs(count) >= 100 ? "%.0f" : "%.4g", count);
+	return buffer;
+}
+
+static const char *reason(const struct refs_program *p, const struct refs_node *n)
+{
+	for (int i = 0; i < p->n_missing; i++)
+		if (p->missing[i].line == n->line && p->missing[i].column == n->column)
+			return p->missing[i].because;
+	return NULL;
+}
+
+static const char *subject(const struct refs_node *n)
+{
+	switch (n->kind) {
+	case NODE_LOOP:
+	case NODE_FORALL: return "this loop";
+	case NODE_BRANCH: return "this branch";
+	case NODE_CALL: return "this call";
+	case NODE_REF:
+	case NODE_BULK:
+	case NODE_COLLECTIVE: return n->text;
+	case NODE_SYNC:
+	case NODE_WORK:
+	case NODE_RETURN:
+	case NODE_BREAK:
+	case NODE_CONTINUE: break;
+	}
+	return NULL;
+}
+
+static void gap_print(const struct refs_program *p, const struct gap *g, FILE *file)
+{
+	const struct refs_node *n = g->node;
+	const char *because = reason(p, n), *of = subject(n);
+
+	fprintf(file, "%s:%d:%d: the %s", p->file, n->line, n->column, g->what);
+	if (of)
+		fprintf(file, " of %s", of);
+	fputs(" is not known", file);
+	if (g->name >= 0)
+		fprintf(file, ": give %s a value with -D %s=...", p->names.at[g->name].name,
+			p->names.at[g->name].name);
+	else if (because)
+		fprintf(file, ": %s", because);
+	if (strcmp(g->what, "trip count") == 0 && g->name < 0)
+		fprintf(file, "; give it with -D loop:%d=...", n->line);
+	if (strcmp(g->what, "index") == 0)
+		fputs("; it is taken as that of any element", file);
+	fputc('\n', file);
+}
+
+void gaps_print(const struct refs_program *p, const struct prediction *r, FILE *file)
+{
+	for (int i = 0; i < r->n_gaps; i++)
+		gap_print(p, &r->gaps[i], file);
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * print.h - predictions as text, as JSON, as a drawing, and their arithmetic.
+ */
+#ifndef UPCPREDICT_PRINT_H
+#define UPCPREDICT_PRINT_H
+
+#include "command/options.h"
+#include "model/model.h"
+
+#include <stdio.h>
+
+enum { NUMBER_SIZE = 40 };
+
+/* "17.2 s", "3.05 us", "unknown", "no bound". */
+char *seconds_text(char buffer[NUMBER_SIZE], double seconds);
+
+/* 3456000 as "3456000", 2592000.4 as "2592000", 0.25 as "0.25". */
+char *count_text(char buffer[NUMBER_SIZE], double count);
+
+/* What is missing, one line each: "matmul.upc:12: trip count of this loop is not known: n has no value; use
+ * -D n=...".
+ */
+void gaps_print(const struct refs_program *p, const struct prediction *r, FILE *file);
+
+void text_print(const struct predict_request *r, const struct model *model, const struct prediction *list);
+void json_print(const struct predict_request *r, struct refs_program *const *programs,
+	const struct prediction *list);
+void explain_print(const struct predict_request *r, const struct model *model, const struct prediction *p);
+void svg_write(const struct predict_request *r, const struct model *model, const struct prediction *list);
+
+#endif

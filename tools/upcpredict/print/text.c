@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * text.c - predictions as a table, with what costs most and what would help.
+ */
+#include "print/print.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { MOST_PARTS = 3 };
+
+static void table_print(const struct predict_request *r, const struct prediction *list)
+{
+	const struct prediction *base = &list[0];
+
+	printf("%8s %6s %12s %9s  %s\n", "threads", "hosts", "run time", "speed-up", "bound");
+	for (int i = 0; i < r->n_jobs; i++) {
+		const struct prediction *p = &list[i];
+		char time[NUMBER_SIZE], low[NUMBER_SIZE], high[NUMBER_SIZE], speed[NUMBER_SIZE] = "-";
+
+		if (p->seconds > 0 && !isnan(base->seconds))
+			snprintf(speed, sizeof speed, "%.3g",
+				base->seconds / p->seconds
+					* (base->job.threads == 1 ? 1 : base->job.threads));
+		printf("%8d %6d %12s %9s  %s", p->job.threads, p->job.hosts, seconds_text(time, p->seconds),
+			speed, bound_names[p->bound]);
+		if (p->n_gaps > 0)
+			printf(", from %s to %s", seconds_text(low, p->low), seconds_text(high, p->high));
+		putchar('\n');
+	}
+	if (base->job.threads != 1)
+		printf("Speed-up: as if %d threads had one of %d.\n", base->job.threads, base->job.threads);
+}
+
+static void places_print(const struct priced_part *part)
+{
+	static const char *const names[N_PLACES] = {"own", "host", "other hosts"};
+	double all = part->count[0] + part->count[1] + part->count[2];
+
+	for (int i = 0; i < N_PLACES; i++)
+		if (part->count[i] > 0)
+			printf(", %.4g %% %s", 100 * part->count[i] / all, names[i]);
+}
+
+static void parts_print(const struct model *model, const struct prediction *p)
+{
+	printf("\nWhat costs most with %d threads, on thread %d:\n", p->job.threads, p->slowest);
+	for (int i = 0; i < p->n_parts && i < MOST_PARTS; i++) {
+		const struct priced_part *part = &p->parts[i];
+		char time[NUMBER_SIZE];
+
+		printf("  %s:%d: %s: %s, %s", model->p->file, part->node->line, part->node->text,
+			seconds_text(time, part->seconds), pattern_names[part->pattern]);
+		places_print(part);
+		putchar('\n');
+	}
+}
+
+static void concurrency_print(const struct model *model, const struct predicted_job *job)
+{
+	printf("Degree of concurrency G:");
+	for (int i = 0; i < N_PATTERNS; i++)
+		printf("%s %s %.3g", i ? "," : "", pattern_names[i],
+			model_concurrency(model->m, job, (enum pattern)i));
+	putchar('\n');
+}
+
+static void advice_print(const struct model *model, const struct prediction *p)
+{
+	for (int i = 0; i < model->p->n_arrays; i++) {
+		struct block_advice a;
+		char time[NUMBER_SIZE];
+
+		if (advice_block(model, p, i, &a))
+			printf("Block size %.0f instead of %.0f for %s would take %s.\n", a.after, a.before,
+				model->p->arrays[i].name, seconds_text(time, a.seconds));
+	}
+}
+
+static void best_print(const struct predict_request *r, const struct prediction *list)
+{
+	const struct prediction *best = &list[0];
+
+	for (int i = 1; i < r->n_jobs; i++)
+		if (list[i].seconds < best->seconds)
+			best = &list[i];
+	if (r->n_jobs > 1 && !isnan(best->seconds))
+		printf("Best of these: %d threads.\n", best->job.threads);
+}
+
+void text_print(const struct predict_request *r, const struct model *model, const struct prediction *list)
+{
+	const struct prediction *last = &list[r->n_jobs - 1];
+
+	printf("%s on %s\n\n", model->p->file, model->m->name);
+	table_print(r, list);
+	gaps_print(model->p, last, stdout);
+	parts_print(model, last);
+	if (last->job.threads > 1)
+		concurrency_print(model, &last->job);
+	advice_print(model, last);
+	best_print(r, list);
+}

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * program.h - a program as `upc2c --refs=json` describes it.  What is allocated stays until the end.
+ */
+#ifndef UPCPREDICT_PROGRAM_H
+#define UPCPREDICT_PROGRAM_H
+
+#include "formula/formula.h"
+
+struct json_object;
+
+enum refs_kind {
+	NODE_LOOP,
+	NODE_FORALL,
+	NODE_BRANCH,
+	NODE_CALL,
+	NODE_REF,
+	NODE_BULK,
+	NODE_SYNC,
+	NODE_COLLECTIVE,
+	NODE_WORK,
+	NODE_RETURN,
+	NODE_BREAK,
+	NODE_CONTINUE,
+};
+
+enum access_kind { ACCESS_READ, ACCESS_WRITE, ACCESS_UPDATE };
+
+/* What the translator does with a reference (localize/finding.h). */
+enum refs_outcome { OUTCOME_LOCAL, OUTCOME_HOISTED, OUTCOME_DIRECT, OUTCOME_CALL };
+
+enum pattern { PATTERN_BASELINE, PATTERN_VECTOR, PATTERN_COALESCE, PATTERN_LOCAL, N_PATTERNS };
+
+enum sync { SYNC_BARRIER, SYNC_NOTIFY, SYNC_WAIT, SYNC_FENCE, SYNC_LOCK, SYNC_UNLOCK, SYNC_STRICT, N_SYNCS };
+
+enum work_kind {
+	WORK_FLOPS,
+	WORK_INTEGERS,
+	WORK_DIVISIONS,
+	WORK_LOADS,
+	WORK_STORES,
+	WORK_MATHS,
+	WORK_OTHERS,
+	WORK_BYTES,
+	N_WORKS,
+};
+
+extern const char *const pattern_names[N_PATTERNS], *const sync_names[N_SYNCS], *const work_names[N_WORKS];
+
+struct refs_node {
+	enum refs_kind kind;
+	int line, column;
+	int ordinal;                           /* in the program, in the order of its text */
+	int interval;                          /* the interval it is in */
+	struct refs_node *next, *body, *other; /* other: the branch if the condition is false */
+
+	/* Loops and branches; a formula that is NULL is not known. */
+	int variable;                   /* a name, or NO_NAME; of a reference, that of the loop around it */
+	const struct refs_node *around; /* the loop around it in its function, or NULL */
+	const struct formula *first, *step, *count, *condition;
+	int affinity_array;             /* of a upc_forall: -1: none */
+	const struct formula *affinity; /* the index in it, or the thread */
+	bool has_affinity, is_nested;
+	int is_structural; /* whether the bodies of its iterations differ: 1 yes, 0 no, -1: not asked yet */
+
+	/* Calls. */
+	int function; /* -1: not of this file */
+	const struct formula **arguments;
+	int n_arguments;
+	bool is_recursive;
+
+	/* References, and transfers in bulk. */
+	const char *text;         /* of the reference; the function of a transfer or a collective */
+	int id, array, partition; /* array, partition: -1: none */
+	enum access_kind access;
+	enum refs_outcome outcome;
+	const struct formula *index, *bytes;
+	bool is_gathered, is_read_once, is_counted_elsewhere;
+
+	enum sync sync;
+	double work[N_WORKS];
+	bool is_stream;
+};
+
+struct array {
+	const char *name, *type;
+	int line;
+	double size;
+	const struct formula *block, *elements, *affinity, *columns; /* columns: the last dimension */
+};
+
+struct refs_function {
+	const char *name;
+	int line;
+	int *arguments, n_arguments; /* names */
+	struct refs_node *body;
+};
+
+struct partition {
+	int id, interval, array;
+	enum pattern pattern;
+	const struct formula *local_share;
+	const char *why, *locality;
+};
+
+struct missing {
+	int line, column;
+	const char *what, *because;
+};
+
+struct refs_program {
+	const char *path, *file; /* of the JSON or the source; the source */
+	int threads;             /* 0: chosen at launch */
+	struct formula_names names;
+	struct array *arrays;
+	struct refs_function *functions;
+	struct partition *partitions;
+	struct missing *missing;
+	int n_arrays, n_functions, n_partitions, n_missing;
+	struct refs_node **nodes; /* by ordinal */
+	int n_nodes;
+	int n_intervals; /* the largest number of an interval, plus 1 */
+	int main;        /* the function where it begins */
+	int threads_name, mythread_name;
+};
+
+/* Reads a file, or text that a command printed (path: what messages call it).  Ends the program with a
+ * message if it is none. */
+struct refs_program *program_read(const char *path, const char *text);
+
+/* The number of a name as users write it, also without its function's; NO_NAME, or NOT_DEFINED if several
+ * have it. */
+int program_name(const struct refs_program *p, const char *text);
+
+/* ---- json.c: members of an object ------------------------------------------------------------ */
+
+/* Where a reader is, for messages. */
+struct refs_source {
+	const char *path;
+	struct formula_names *names;
+};
+
+const char *member_text(const struct refs_source *s, struct json_object *o, const char *key);
+double member_number(const struct refs_source *s, struct json_object *o, const char *key, double otherwise);
+bool member_flag(struct json_object *o, const char *key);
+struct json_object *member_list(const struct refs_source *s, struct json_object *o, const char *key);
+struct json_object *member_of(struct json_object *o, const char *key);
+
+/* A formula, which may be a number or text; NULL if the member is null or missing. */
+const struct formula *member_formula(const struct refs_source *s, struct json_object *o, const char *key);
+
+/* The number of a text among n names; `otherwise` if it is missing, a message if it is another one. */
+int member_word(const struct refs_source *s, struct json_object *o, const char *key, const char *const *names,
+	int n, int otherwise);
+
+/* Reads text that must hold one JSON object. */
+struct json_object *json_object_of(const char *path, const char *text);
+
+/* ---- nodes.c ----------------------------------------------------------------------------------- */
+
+struct refs_node *nodes_read(const struct refs_source *s, struct refs_program *p, struct json_object *list);
+
+#endif

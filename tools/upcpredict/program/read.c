@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * read.c - reads the description of a program.
+ */
+#include "program/program.h"
+#include "run/words.h"
+
+#include <json-c/json.h>
+#include <string.h>
+
+enum { MOST_INTERVALS = 100000 };
+
+static const double version = 1;
+
+static const struct formula *last_formula(const struct refs_source *s, struct json_object *list)
+{
+	struct json_object *holder = json_object_new_object();
+	size_t n = list ? json_object_array_length(list) : 0;
+
+	if (n < 2)
+		return NULL;
+	json_object_object_add(holder, "dimensions", json_object_get(json_object_array_get_idx(list, n - 1)));
+	return member_formula(s, holder, "dimensions");
+}
+
+static void array_read(const struct refs_source *s, struct json_object *o, struct array *a)
+{
+	a->name = member_text(s, o, "name");
+	a->type = member_text(s, o, "type");
+	a->line = (int)member_number(s, o, "line", 0);
+	a->size = member_number(s, o, "size", 1);
+	a->block = member_formula(s, o, "block");
+	a->elements = member_formula(s, o, "elements");
+	a->affinity = member_formula(s, o, "affinity");
+	a->columns = last_formula(s, member_list(s, o, "dimensions"));
+	if (!a->name)
+		die(STATUS_USAGE, "%s: an array needs a name", s->path);
+}
+
+static void parameter_read(const struct refs_source *s, struct json_object *o, struct refs_program *p)
+{
+	const char *name = member_text(s, o, "name");
+	const struct formula *value = member_formula(s, o, "value");
+	int number;
+
+	if (!name)
+		die(STATUS_USAGE, "%s: a parameter needs a name", s->path);
+	number = name_number(&p->names, name, strlen(name));
+	if (value)
+		p->names.at[number].binding = BOUND_TO_FORMULA;
+	p->names.at[number].formula = value;
+}
+
+static void function_read(const struct refs_source *s, struct json_object *o, struct refs_program *p,
+	struct refs_function *f)
+{
+	struct json_object *list = member_list(s, o, "arguments");
+
+	f->name = member_text(s, o, "name");
+	f->line = (int)member_number(s, o, "line", 0);
+	f->n_arguments = list ? (int)json_object_array_length(list) : 0;
+	f->arguments = memory_grow(NULL, (size_t)(f->n_arguments + 1) * sizeof(int));
+	for (int i = 0; i < f->n_arguments; i++) {
+		const char *name = json_object_get_string(json_object_array_get_idx(list, (size_t)i));
+
+		f->arguments[i] = name ? name_number(&p->names, name, strlen(name)) : NO_NAME;
+	}
+	f->body = nodes_read(s, p, member_list(s, o, "body"));
+	if (!f->name)
+		die(STATUS_USAGE, "%s: a function needs a name", s->path);
+}
+
+static void partition_read(const struct refs_source *s, struct json_object *o, struct refs_program *p,
+	struct partition *q)
+{
+	struct json_object *once = member_list(s, o, "counted_once");
+	const char *array = member_text(s, o, "array");
+
+	q->id = (int)member_number(s, o, "id", 0);
+	q->interval = (int)member_number(s, o, "interval", 0);
+	q->pattern = (enum pattern)member_word(s, o, "pattern", pattern_names, N_PATTERNS, PATTERN_BASELINE);
+	q->local_share = member_formula(s, o, "local_share");
+	q->why = member_text(s, o, "why");
+	q->locality = member_text(s, o, "locality");
+	q->array = -1;
+	for (int i = 0; array && i < p->n_arrays; i++)
+		if (strcmp(p->arrays[i].name, array) == 0)
+			q->array = i;
+	for (size_t i = 0; once && i < json_object_array_length(once); i++)
+		for (int k = 0; k < p->n_nodes; k++)
+			if (p->nodes[k]->kind == NODE_REF
+				&& p->nodes[k]->id == json_object_get_int(json_object_array_get_idx(once, i)))
+				p->nodes[k]->is_counted_elsewhere = true;
+}
+
+/* A table of the members of a list, each read by a function. */
+#define READ_LIST(p, member, count, list, call)                                                              \
+	do {                                                                                                 \
+		(p)->count = (list) ? (int)json_object_array_length(list) : 0;                               \
+		(p)->member = memory_grow(NULL, (size_t)((p)->count + 1) * sizeof *(p)->member);             \
+		memset((p)->member, 0, (size_t)((p)->count + 1) * sizeof *(p)->member);                      \
+		for (int i = 0; i < (p)->count; i++) {                                                       \
+			struct json_object *one = json_object_array_get_idx(list, (size_t)i);                \
+			call;                                                                                \
+		}                                                                                            \
+	} while (0)
+
+/* ---- what numbers in the file mean ----------------------------------------------------------- */
+
+static void functions_find(struct refs_program *p)
+{
+	p->main = -1;
+	for (int i = 0; i < p->n_functions; i++) {
+		if (strcmp(p->functions[i].name, "main") == 0)
+			p->main = i;
+		for (int k = 0; k < p->n_nodes; k++)
+			if (p->nodes[k]->kind == NODE_CALL && p->nodes[k]->text
+				&& strcmp(p->nodes[k]->text, p->functions[i].name) == 0)
+				p->nodes[k]->function = i;
+	}
+	if (p->main < 0)
+		die(STATUS_USAGE, "%s has no function main", p->path);
+}
+
+static void loops_around(struct refs_program *p, struct refs_node *list, const struct refs_node *loop)
+{
+	for (; list; list = list->next) {
+		bool is_loop = list->kind == NODE_LOOP || list->kind == NODE_FORALL;
+
+		list->around = loop;
+		if (list->kind == NODE_REF)
+			list->variable = loop ? loop->variable : NO_NAME;
+		loops_around(p, list->body, is_loop ? list : loop);
+		loops_around(p, list->other, loop);
+	}
+}
+
+/* A node without an interval is in that of the node before it, the first ones in the next one's. */
+static void intervals_fill(struct refs_program *p)
+{
+	int last = -1;
+
+	for (int i = 0; i < p->n_nodes; i++) {
+		struct refs_node *n = p->nodes[i];
+
+		if (n->interval < 0)
+			n->interval = last;
+		if (n->interval > MOST_INTERVALS)
+			die(STATUS_USAGE, "%s: the interval %d of line %d is too large", p->path, n->interval,
+				n->line);
+		last = n->interval;
+	}
+	for (int i = p->n_nodes - 1; i >= 0; i--) {
+		if (p->nodes[i]->interval < 0)
+			p->nodes[i]->interval = i + 1 < p->n_nodes ? p->nodes[i + 1]->interval : 0;
+		if (p->nodes[i]->interval < 0)
+			p->nodes[i]->interval = 0;
+		if (p->nodes[i]->interval >= p->n_intervals)
+			p->n_intervals = p->nodes[i]->interval + 1;
+	}
+}
+
+/* Partitions by position, not by their ids. */
+static void partitions_find(struct refs_program *p)
+{
+	for (int k = 0; k < p->n_nodes; k++) {
+		int id = p->nodes[k]->partition;
+
+		p->nodes[k]->partition = -1;
+		for (int i = 0; i < p->n_partitions; i++)
+			if (p->partitions[i].id == id)
+				p->nodes[k]->partition = i;
+	}
+}
+
+struct refs_program *program_read(const char *path, const char *text)
+{
+	struct refs_program *p = memory_grow(NULL, sizeof *p);
+	struct json_object *o = json_object_of(path, text), *list;
+	struct refs_source s = {path, &p->names};
+
+	memset(p, 0, sizeof *p);
+	p->path = path;
+	if (member_number(&s, o, "version", 0) != version)
+		die(STATUS_USAGE, "%s is no output of upc2c --refs=json, or of another version", path);
+	p->file = member_text(&s, o, "file");
+	p->file = p->file ? p->file : path;
+	p->threads = (int)member_number(&s, o, "threads", 0);
+	p->threads_name = name_number(&p->names, "THREADS", 7);
+	p->mythread_name = name_number(&p->names, "MYTHREAD", 8);
+	list = member_list(&s, o, "arrays");
+	READ_LIST(p, arrays, n_arrays, list, array_read(&s, one, &p->arrays[i]));
+	list = member_list(&s, o, "functions");
+	READ_LIST(p, functions, n_functions, list, function_read(&s, one, p, &p->functions[i]));
+	list = member_list(&s, o, "partitions");
+	READ_LIST(p, partitions, n_partitions, list, partition_read(&s, one, p, &p->partitions[i]));
+	list = member_list(&s, o, "parameters");
+	for (size_t i = 0; list && i < json_object_array_length(list); i++)
+		parameter_read(&s, json_object_array_get_idx(list, i), p);
+	list = member_list(&s, o, "missing");
+	READ_LIST(p, missing, n_missing, list,
+		(p->missing[i] = (struct missing){(int)member_number(&s, one, "line", 0),
+			 (int)member_number(&s, one, "column", 0), member_text(&s, one, "what"),
+			 member_text(&s, one, "because")}));
+	functions_find(p);
+	for (int i = 0; i < p->n_functions; i++)
+		loops_around(p, p->functions[i].body, NULL);
+	intervals_fill(p);
+	partitions_find(p);
+	return p;
+}
+
+int program_name(const struct refs_program *p, const char *text)
+{
+	int found = NO_NAME;
+
+	for (int i = 0; i < p->names.n; i++) {
+		const char *name = p->names.at[i].name, *dot = strchr(name, '.');
+
+		if (strcmp(name, text) == 0)
+			return i;
+		if (dot && strncmp(dot + 1, text, strlen(text)) == 0
+			&& (dot[1 + strlen(text)] == '\0' || dot[1 + strlen(text)] == ':'))
+			found = found == NO_NAME ? i : NOT_DEFINED;
+	}
+	return found;
+}

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * upcpredict.c - predicts what a UPC program takes on a machine: reads what upc2c --refs=json says of it,
+ * walks it for the threads of each job, and prices what they do.
+ */
+#include "command/options.h"
+#include "print/print.h"
+#include "run/process.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the program ------------------------------------------------------------------------------------ */
+
+static char *translate(const char *path, int threads, int how, int *status)
+{
+	struct words command = {NULL, 0};
+	char *output = temp_path(threads, "refs.json");
+
+	words_add(&command, text_format("%s/bin/upc2c", install_root()));
+	words_add(&command, "--refs=json");
+	if (threads > 0) {
+		words_add(&command, "-T");
+		words_add(&command, text_format("%d", threads));
+	}
+	words_add(&command, path);
+	file_write(output, "");
+	*status = run_to_file(&command, how, output);
+	return output;
+}
+
+/* What upc2c says of a source, with THREADS chosen at launch if it can be, else with so many. */
+static struct refs_program *source_read(const char *path, int threads, bool *is_static)
+{
+	char *output, *text;
+	int status = 1;
+
+	output = *is_static ? NULL : translate(path, 0, RUN_QUIET | RUN_MAY_FAIL, &status);
+	if (status != 0) {
+		*is_static = true;
+		output = translate(path, threads, 0, &status);
+	}
+	if (status != 0)
+		die(STATUS_FAILED, "upc2c cannot translate %s", path);
+	text = file_read(output);
+	if (!text)
+		die(STATUS_FAILED, "cannot read %s: %s", output, strerror(errno));
+	return program_read(path, text);
+}
+
+static struct refs_program *file_program(const char *path)
+{
+	char *text = file_read(path);
+
+	if (!text)
+		die(STATUS_USAGE, "cannot read %s: %s", path, strerror(errno));
+	return program_read(path, text);
+}
+
+static bool is_json_name(const char *path)
+{
+	return strcmp(path_suffix(path), ".json") == 0;
+}
+
+/* ---- what the user sets --------------------------------------------------------------------------- */
+
+static const struct formula *formula_of(struct refs_program *p, const char *option, const char *text)
+{
+	const char *at;
+	const struct formula *f = formula_read(&p->names, text, &at);
+
+	if (!f)
+		die(STATUS_USAGE, "%s: '%s' is no formula: it goes wrong at '%s'", option, text, at);
+	return f;
+}
+
+/* -D loop:LINE=FORMULA */
+static void trips_set(struct refs_program *p, int line, const struct formula *f)
+{
+	bool is_found = false;
+
+	for (int i = 0; i < p->n_nodes; i++) {
+		struct refs_node *n = p->nodes[i];
+
+		if (n->line == line && (n->kind == NODE_LOOP || n->kind == NODE_FORALL)) {
+			n->count = f;
+			is_found = true;
+		}
+	}
+	if (!is_found)
+		die(STATUS_USAGE, "-D loop:%d: there is no loop in line %d of %s", line, line, p->file);
+}
+
+static void define_set(struct refs_program *p, const char *text)
+{
+	char *name = text_format("%.*s", (int)strcspn(text, "="), text);
+	const struct formula *f = formula_of(p, "-D", strchr(text, '=') + 1);
+	int number;
+
+	if (text_starts(name, "loop:")) {
+		trips_set(p, atoi(name + 5), f); // NOLINT(cert-err34-c): 0 is the line of no loop
+		free(name);
+		return;
+	}
+	number = program_name(p, name);
+	if (number < 0)
+		die(STATUS_USAGE, number == NO_NAME ? "-D: %s mentions no '%s'" : "-D: %s has several '%s'",
+			p->file, name);
+	if (number == p->threads_name || number == p->mythread_name || formula_mentions(&p->names, f, number))
+		die(STATUS_USAGE, "-D cannot set %s to %s", name, strchr(text, '=') + 1);
+	p->names.at[number].binding = BOUND_TO_FORMULA;
+	p->names.at[number].formula = f;
+	free(name);
+}
+
+static void block_set(const struct model *model, const char *text)
+{
+	size_t length = strcspn(text, "=");
+	struct refs_program *p = model->p;
+
+	for (int i = 0; i < p->n_arrays; i++) {
+		if (strncmp(p->arrays[i].name, text, length) != 0 || p->arrays[i].name[length] != '\0')
+			continue;
+		p->arrays[i].block = formula_of(p, "--block", text + length + 1);
+		model->is_changed[i] = true;
+		return;
+	}
+	die(STATUS_USAGE, "--block: %s has no shared array '%.*s'", p->file, (int)length, text);
+}
+
+/* ---- jobs ------------------------------------------------------------------------------------------ */
+
+static struct predicted_job job_of(const struct predict_request *r, const struct priced_machine *m, int i)
+{
+	struct predicted_job job = {r->threads[i], r->hosts[i]};
+	int each = m->cores;
+
+	if (job.hosts > 0)
+		return job;
+	if (m->is_thread_a_host)
+		each = 1;
+	else if (m->hosts > 1)
+		each = m->threads / m->hosts;
+	else if (m->hosts == 1)
+		each = job.threads;
+	job.hosts = each > 0 ? (job.threads + each - 1) / each : 1;
+	return job;
+}
+
+static struct model model_of(const struct predict_request *r, const struct priced_machine *m,
+	struct refs_program *p)
+{
+	struct model model = {.p = p, .m = m};
+
+	memcpy(model.extends, r->extends, sizeof model.extends);
+	model.is_changed = memory_grow(NULL, (size_t)(p->n_arrays + 1) * sizeof(bool));
+	memset(model.is_changed, 0, (size_t)(p->n_arrays + 1) * sizeof(bool));
+	for (int i = 0; i < r->defines.n; i++)
+		define_set(p, r->defines.at[i]);
+	for (int i = 0; i < r->blocks.n; i++)
+		block_set(&model, r->blocks.at[i]);
+	return model;
+}
+
+static void threads_check(const struct refs_program *p, const struct predict_request *r)
+{
+	for (int i = 0; i < r->n_jobs; i++)
+		if (p->threads > 0 && p->threads != r->threads[i])
+			die(STATUS_USAGE,
+				"%s is of a program for %d threads: use --threads %d, or its source", p->path,
+				p->threads, p->threads);
+}
+
+int main(int argc, char **argv)
+{
+	struct predict_request r;
+	struct priced_machine *m;
+	struct refs_program **programs, *p = NULL;
+	struct prediction *list;
+	struct model model = {.p = NULL};
+	bool is_static = false;
+
+	(void)argc;
+	process_start();
+	command_read(&r, argv + 1);
+	m = machine_open(r.machine);
+	programs = memory_grow(NULL, (size_t)r.n_jobs * sizeof(struct refs_program *));
+	list = memory_grow(NULL, (size_t)r.n_jobs * sizeof *list);
+	if (is_json_name(r.program))
+		p = file_program(r.program);
+	if (p)
+		threads_check(p, &r);
+	for (int i = 0; i < r.n_jobs; i++) {
+		struct predicted_job job = job_of(&r, m, i);
+
+		if (!p || (is_static && i > 0))
+			p = source_read(r.program, job.threads, &is_static);
+		if (!model.p || model.p != p)
+			model = model_of(&r, m, p);
+		programs[i] = p;
+		list[i] = model_predict(&model, &job);
+	}
+	if (r.is_explain)
+		explain_print(&r, &model, &list[0]);
+	else if (r.is_json)
+		json_print(&r, programs, list);
+	else
+		text_print(&r, &model, list);
+	return 0;
+}

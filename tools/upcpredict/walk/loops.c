@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * loops.c - loops: multiplied where their iterations are alike, else some of them visited.
+ */
+#include "run/words.h"
+#include "walk/state.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct slot *call_bind(struct formula_names *names, const struct refs_function *f,
+	const struct refs_node *call)
+{
+	struct slot *kept = memory_grow(NULL, (size_t)(f->n_arguments + 1) * sizeof *kept);
+
+	for (int i = 0; i < f->n_arguments; i++) {
+		struct slot *slot = &names->at[f->arguments[i]];
+		const struct formula *argument = i < call->n_arguments ? call->arguments[i] : NULL;
+
+		kept[i] = *slot;
+		if (!argument)
+			continue;
+		slot->binding = BOUND_TO_FORMULA;
+		slot->formula = argument;
+		slot->open = NULL;
+	}
+	return kept;
+}
+
+void call_unbind(struct formula_names *names, const struct refs_function *f, struct slot *kept)
+{
+	for (int i = 0; i < f->n_arguments; i++)
+		names->at[f->arguments[i]] = kept[i];
+	free(kept);
+}
+
+/* ---- trip counts ------------------------------------------------------------------------------- */
+
+/* How many iterations there are, of all threads. */
+static double trips(struct walk_state *w, const struct refs_node *n)
+{
+	double count;
+
+	if (walk_value(w, n, n->count, "trip count", &count))
+		return count > 0 ? floor(count) : 0;
+	w->tally.is_unbounded |= w->mode == WALK_MOST;
+	return 0;
+}
+
+static bool is_own_only(const struct refs_node *n)
+{
+	return n->kind == NODE_FORALL && n->has_affinity && !n->is_nested;
+}
+
+/* ---- open loops ---------------------------------------------------------------------------------- */
+
+/* The linear form of the variable: what it is first, and the step for each iteration. */
+static void form_make(struct walk_state *w, struct open_loop *o)
+{
+	static const struct formula one = {.operation = OP_NUMBER, .number = 1};
+	const struct refs_node *n = o->node;
+	struct formula_result step = formula_value(&w->p->names, n->step ? n->step : &one);
+
+	o->form = (struct linear){.is_good = false};
+	o->step = step.number;
+	if (n->first)
+		o->form = formula_linear(&w->p->names, n->first);
+	o->form.is_good &= step.missing == NO_NAME;
+	o->form.k[w->n_open] = step.number;
+}
+
+static void loop_open(struct walk_state *w, struct refs_node *n, double count)
+{
+	struct open_loop *o = &w->open[w->n_open];
+
+	o->node = n;
+	o->runs = NULL;
+	o->n_runs = o->room = 0;
+	form_make(w, o);
+	w->n_open++;
+	if (n->variable != NO_NAME) {
+		struct slot *slot = &w->p->names.at[n->variable];
+
+		slot->open = &o->form;
+		slot->binding = BOUND_TO_NOTHING;
+	}
+	if (is_own_only(n))
+		runs_own(w, o, count);
+	else
+		runs_all(o, count);
+}
+
+static void loop_close(struct walk_state *w)
+{
+	struct open_loop *o = &w->open[--w->n_open];
+
+	free(o->runs);
+	o->runs = NULL;
+}
+
+/* ---- loops whose iterations differ ----------------------------------------------------------------- */
+
+static void bends_of(struct walk_state *w, const struct refs_node *n, const struct open_loop *o,
+	struct bends *bends)
+{
+	double first = o->form.a;
+
+	*bends = (struct bends){.period = 1};
+	bends_find(w->p, n->body, n->variable, bends, 0);
+	for (int i = 0; i < bends->n; i++) /* from values of the variable to iterations */
+		bends->at[i] = o->n == o->in_runs && o->n_runs == 1 && o->step != 0
+		                     ? floor((bends->at[i] - first) / o->step) - o->runs[0].first
+		                     : 0;
+}
+
+/* Visits iterations of the innermost open loop, which it closes. */
+static void loop_visit(struct walk_state *w, struct refs_node *n)
+{
+	struct open_loop o = w->open[w->n_open - 1];
+	struct slot *slot = &w->p->names.at[n->variable];
+	struct samples samples = {NULL, 0, 0};
+	struct bends bends;
+	double weight = w->weight;
+
+	w->n_open--;
+	slot->open = NULL;
+	bends_of(w, n, &o, &bends);
+	samples_take(&samples, o.in_runs, &bends);
+	for (int i = 0; i < samples.n; i++) {
+		slot->binding = BOUND_TO_VALUE;
+		slot->value = o.form.a + o.step * runs_iteration(&o, samples.list[i].at);
+		slot->is_real = false;
+		w->weight = weight * samples.list[i].weight * o.n / o.in_runs;
+		walk_nodes(w, n->body);
+	}
+	w->weight = weight;
+	free(samples.list);
+	free(o.runs);
+}
+
+static bool is_form_constant(const struct open_loop *o, int mine)
+{
+	bool is_constant = o->form.is_good;
+
+	for (int i = 0; i < mine; i++)
+		is_constant &= o->form.k[i] == 0;
+	return is_constant;
+}
+
+void walk_loop(struct walk_state *w, struct refs_node *n)
+{
+	struct slot kept = {0};
+	double count = trips(w, n), weight = w->weight;
+	struct open_loop *o;
+
+	if (count == 0)
+		return;
+	if (w->n_open == MOST_OPEN)
+		die(STATUS_FAILED, "%s:%d: more than %d loops in each other", w->p->file, n->line, MOST_OPEN);
+	if (n->variable != NO_NAME)
+		kept = w->p->names.at[n->variable];
+	loop_open(w, n, count);
+	o = &w->open[w->n_open - 1];
+	if (n->is_structural < 0)
+		n->is_structural = n->variable != NO_NAME && nodes_depend(w->p, n->body, n->variable, 0);
+	if (o->in_runs == 0) {
+		loop_close(w);
+	} else if (n->is_structural && is_form_constant(o, w->n_open - 1)) {
+		loop_visit(w, n);
+	} else {
+		if (n->is_structural)
+			gap_add(w, n, "first value of the loop variable", NO_NAME);
+		w->weight *= o->n;
+		walk_nodes(w, n->body);
+		loop_close(w);
+		w->weight = weight;
+	}
+	if (n->variable != NO_NAME)
+		w->p->names.at[n->variable] = kept;
+}

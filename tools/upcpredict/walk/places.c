@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * places.c - on whose memory the accesses of a reference fall.
+ */
+#include "walk/state.h"
+
+#include <math.h>
+
+/* So many combinations of iterations are counted one by one; of more, some stand for all. */
+enum { SAMPLES = 512 };
+
+static const double most_combinations = 4096, most_evaluated = 512;
+
+bool layout_of(struct walk_state *w, const struct refs_node *n, int array, struct block_layout *l)
+{
+	const struct array *a = &w->p->arrays[array];
+	double block, shift = 0;
+
+	*l = (struct block_layout){.threads = w->job.threads};
+	if (!a->block || !walk_value(w, n, a->block, "block size", &block)
+		|| (a->affinity && !walk_value(w, n, a->affinity, "thread of the first block", &shift)))
+		return false;
+	shift = fmod(shift, w->job.threads);
+	l->block = fmax(floor(block), 0);
+	l->shift = (int)(shift < 0 ? shift + w->job.threads : shift);
+	return true;
+}
+
+/* ---- combinations of iterations ------------------------------------------------------------------- */
+
+/* A search over open loops: one of them is counted in closed form, others have so many iterations that
+ * differ. */
+struct place_search {
+	const struct walk_state *w;
+	const struct linear *form;
+	struct block_layout own, host;
+	int inner;                    /* -1: none */
+	double distinct[MOST_OPEN];   /* 1: it does not matter */
+	double n_own, n_host, weight; /* found, and of how many */
+};
+
+static double common_divisor(double a, double b)
+{
+	while (b != 0) {
+		double rest = fmod(a, b);
+
+		a = b;
+		b = rest;
+	}
+	return a;
+}
+
+/* How many iterations of a loop lead to different remainders. */
+static double distinct_of(const struct place_search *s, int loop)
+{
+	const struct open_loop *o = &s->w->open[loop];
+	double period = s->own.block * s->own.threads, k = fabs(fmod(s->form->k[loop], period));
+
+	if (k == 0)
+		return 1;
+	return o->n_runs > 1 ? o->in_runs : fmin(o->in_runs, period / common_divisor(period, k));
+}
+
+static void leaf_count(struct place_search *s, double base, double weight)
+{
+	const struct open_loop *o;
+
+	if (s->inner < 0) {
+		s->n_own += weight * owned_count(&s->own, base, 0, 1);
+		s->n_host += weight * owned_count(&s->host, base, 0, 1);
+		s->weight += weight;
+		return;
+	}
+	o = &s->w->open[s->inner];
+	for (int i = 0; i < o->n_runs; i++) {
+		double k = s->form->k[s->inner], at = base + k * o->runs[i].first, n = o->runs[i].n;
+
+		s->n_own += weight * owned_count(&s->own, at, k, n);
+		s->n_host += weight * owned_count(&s->host, at, k, n);
+		s->weight += weight * n;
+	}
+}
+
+static void loops_count(struct place_search *s, int loop, double base, double weight)
+{
+	const struct open_loop *o = &s->w->open[loop];
+
+	if (loop == s->w->n_open) {
+		leaf_count(s, base, weight);
+		return;
+	}
+	if (loop == s->inner) {
+		loops_count(s, loop + 1, base, weight);
+		return;
+	}
+	for (int64_t n = 0; n < (int64_t)s->distinct[loop]; n++) {
+		double i = (double)n;
+		double more = floor(o->in_runs / s->distinct[loop])
+		            + (i < fmod(o->in_runs, s->distinct[loop]) ? 1 : 0);
+
+		loops_count(s, loop + 1, base + s->form->k[loop] * runs_iteration(o, i),
+			weight * (s->distinct[loop] == 1 ? 1 : more));
+	}
+}
+
+/* A point of an even spread over [0, 1) for each loop. */
+static double spread(int sample, int loop)
+{
+	static const double steps[] = {0.7548776662, 0.5698402910, 0.8191725134, 0.6710436067, 0.8566748838,
+		0.7338918566, 0.6287067210, 0.5385972572};
+	double x = 0.5 + sample * steps[loop];
+
+	return x - floor(x);
+}
+
+static void loops_sample(struct place_search *s)
+{
+	for (int i = 0; i < SAMPLES; i++) {
+		double base = s->form->a;
+
+		for (int loop = 0; loop < s->w->n_open; loop++) {
+			const struct open_loop *o = &s->w->open[loop];
+
+			if (loop != s->inner && s->distinct[loop] > 1)
+				base += s->form->k[loop]
+				      * runs_iteration(o, floor(spread(i, loop) * o->in_runs));
+		}
+		leaf_count(s, base, 1);
+	}
+}
+
+/* The loop with the longest runs is counted in closed form. */
+static void linear_count(struct place_search *s)
+{
+	double combinations = 1, longest = 1;
+
+	s->inner = -1;
+	for (int i = 0; i < s->w->n_open; i++) {
+		const struct open_loop *o = &s->w->open[i];
+
+		s->distinct[i] = s->own.block == 0 ? 1 : distinct_of(s, i);
+		combinations *= s->distinct[i];
+		if (s->distinct[i] / o->n_runs > longest) {
+			longest = s->distinct[i] / o->n_runs;
+			s->inner = i;
+		}
+	}
+	if (combinations / longest <= most_combinations)
+		loops_count(s, 0, s->form->a, 1);
+	else
+		loops_sample(s);
+}
+
+/* ---- an index that is no linear form ------------------------------------------------------------- */
+
+/* Gives each open loop's variable the value of one combination of iterations. */
+static bool iterations_set(struct walk_state *w, int sample, double combinations)
+{
+	double rest = sample;
+
+	for (int i = 0; i < w->n_open; i++) {
+		const struct open_loop *o = &w->open[i];
+		double at = combinations <= most_evaluated ? fmod(rest, o->in_runs)
+		                                           : floor(spread(sample, i) * o->in_runs);
+		struct formula_result first;
+
+		rest = floor(rest / o->in_runs);
+		if (o->node->variable == NO_NAME)
+			continue;
+		if (!o->node->first)
+			return false;
+		first = formula_value(&w->p->names, o->node->first);
+		w->p->names.at[o->node->variable].binding = BOUND_TO_VALUE;
+		w->p->names.at[o->node->variable].value = first.number + o->step * runs_iteration(o, at);
+		if (first.missing != NO_NAME)
+			return false;
+	}
+	return true;
+}
+
+/* Evaluates the index for all combinations of iterations, or some; false, and the name, if it is not known.
+ */
+static bool evaluated_count(struct place_search *s, struct walk_state *w, const struct formula *index,
+	int *missing)
+{
+	double combinations = 1;
+	bool is_good = true;
+
+	for (int i = 0; i < w->n_open; i++)
+		combinations *= w->open[i].in_runs;
+	s->inner = -1;
+	for (int i = 0; i < fmin(combinations, most_evaluated) && is_good; i++) {
+		struct formula_result v = {.missing = NO_NAME};
+
+		is_good = iterations_set(w, i, combinations);
+		if (is_good)
+			v = formula_value(&w->p->names, index);
+		*missing = v.missing;
+		is_good &= v.missing == NO_NAME;
+		if (is_good)
+			leaf_count(s, floor(v.number), 1);
+	}
+	for (int i = 0; i < w->n_open; i++)
+		if (w->open[i].node->variable != NO_NAME)
+			w->p->names.at[w->open[i].node->variable].binding = BOUND_TO_NOTHING;
+	return is_good;
+}
+
+/* ---- accesses ---------------------------------------------------------------------------------------- */
+
+/* What is not known falls on all threads alike, or as the partition says. */
+static void places_assume(struct walk_state *w, const struct refs_node *n, struct count *c, double *own,
+	double *host)
+{
+	const struct partition *q = n->partition >= 0 ? &w->p->partitions[n->partition] : NULL;
+	double n_host = w->last - w->first + 1, threads = w->job.threads, share = 1 / threads;
+	struct formula_result v = {.missing = NOT_DEFINED};
+
+	if (q && q->local_share)
+		v = formula_value(&w->p->names, q->local_share);
+	if (v.missing == NO_NAME)
+		share = fmin(fmax(v.number, 0), 1);
+	*own = share;
+	*host = threads > 1 ? share + (1 - share) * (n_host - 1) / (threads - 1) : 1;
+	c->is_assumed = true;
+	if (w->mode == WALK_LEAST)
+		*own = *host = 1;
+	else if (w->mode == WALK_MOST && threads > 1)
+		*own = 0, *host = w->job.hosts > 1 ? 0 : 1;
+}
+
+static bool places_count(struct walk_state *w, const struct refs_node *n, double *own, double *host,
+	int *missing)
+{
+	struct place_search s = {.w = w};
+	struct linear form;
+	bool is_good;
+
+	if (n->array < 0 || !n->index || !layout_of(w, n, n->array, &s.own))
+		return false;
+	s.host = s.own;
+	s.own.first = s.own.last = w->thread;
+	s.host.first = w->first;
+	s.host.last = w->last;
+	form = formula_linear(&w->p->names, n->index);
+	s.form = &form;
+	is_good = form.is_good || evaluated_count(&s, w, n->index, missing);
+	if (form.is_good)
+		linear_count(&s);
+	*own = s.weight > 0 ? s.n_own / s.weight : 0;
+	*host = s.weight > 0 ? s.n_host / s.weight : 0;
+	return is_good;
+}
+
+void walk_access(struct walk_state *w, const struct refs_node *n)
+{
+	struct count *c = &w->tally.counts[n->ordinal];
+	const struct partition *q = n->partition >= 0 ? &w->p->partitions[n->partition] : NULL;
+	double own = 1, host = 1, bytes = 0;
+	int missing = NO_NAME;
+
+	if (q && q->pattern == PATTERN_LOCAL && !n->index)
+		own = host = 1;
+	else if (w->job.threads > 1 && !places_count(w, n, &own, &host, &missing)) {
+		gap_add(w, n, "index", missing < 0 ? NO_NAME : missing);
+		places_assume(w, n, c, &own, &host);
+	}
+	c->times += w->weight;
+	c->at[PLACE_OWN] += w->weight * own;
+	c->at[PLACE_HOST] += w->weight * (host - own);
+	c->at[PLACE_OTHER] += w->weight * (1 - host);
+	if (n->kind == NODE_BULK && walk_value(w, n, n->bytes, "size", &bytes))
+		c->bytes += w->weight * bytes;
+}

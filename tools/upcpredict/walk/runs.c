@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * runs.c - which iterations of a loop a thread executes.
+ */
+#include "run/words.h"
+#include "walk/state.h"
+
+#include <math.h>
+
+/* More runs are not kept: the first ones stand for all.  An affinity that is no linear form is evaluated for
+ * so many iterations. */
+enum { MOST_RUNS = 20000, MOST_TRIED = 20000 };
+
+static void run_add(struct open_loop *o, double first, double n)
+{
+	struct run *last = o->n_runs ? &o->runs[o->n_runs - 1] : NULL;
+
+	o->in_runs += n;
+	if (last && last->first + last->n == first) {
+		last->n += n;
+		return;
+	}
+	if (o->n_runs == o->room) {
+		o->room = o->room ? 2 * o->room : 4;
+		o->runs = memory_grow(o->runs, (size_t)o->room * sizeof *o->runs);
+	}
+	o->runs[o->n_runs++] = (struct run){first, n};
+}
+
+void runs_all(struct open_loop *o, double n)
+{
+	o->n_runs = 0;
+	o->in_runs = 0;
+	if (n > 0)
+		run_add(o, 0, n);
+	o->n = n;
+}
+
+double runs_iteration(const struct open_loop *o, double number)
+{
+	int i = 0;
+
+	while (i + 1 < o->n_runs && number >= o->runs[i].n)
+		number -= o->runs[i++].n;
+	return o->runs[i].first + number;
+}
+
+static double remainder_of(double a, double m)
+{
+	double r = fmod(a, m);
+
+	return r < 0 ? r + m : r;
+}
+
+/* Iterations whose base + stride * i is in the thread's blocks, from run to run. */
+static void runs_linear(struct open_loop *o, const struct block_layout *l, double base, double stride,
+	double n)
+{
+	const double period = l->block * l->threads;
+	double i = 0, at = remainder_of(base - (l->first - l->shift) * l->block, period);
+
+	stride = remainder_of(stride, period);
+	while (i < n && o->n_runs < MOST_RUNS) {
+		double steps;
+
+		if (at < l->block) {
+			steps = stride == 0 ? n : ceil((l->block - at) / stride);
+			run_add(o, i, fmin(steps, n - i));
+		} else {
+			steps = stride == 0 ? n : ceil((period - at) / stride);
+		}
+		i += steps;
+		at = remainder_of(at + steps * stride, period);
+	}
+	o->n = owned_count(l, base, stride, n);
+}
+
+/* The same by evaluating the affinity of each iteration. */
+static bool runs_tried(struct walk_state *w, struct open_loop *o, const struct block_layout *l, double n)
+{
+	struct slot *slot = &w->p->names.at[o->node->variable];
+	const double tried = fmin(n, MOST_TRIED);
+	bool is_good = true;
+	struct formula_result first = formula_value(&w->p->names, o->node->first);
+
+	for (int i = 0; i < (int)tried && is_good && first.missing == NO_NAME; i++) {
+		struct formula_result v;
+
+		slot->binding = BOUND_TO_VALUE;
+		slot->value = first.number + o->step * i;
+		v = formula_value(&w->p->names, o->node->affinity);
+		is_good = v.missing == NO_NAME;
+		if (is_good && owned_count(l, v.number, 0, 1) > 0)
+			run_add(o, i, 1);
+	}
+	slot->binding = BOUND_TO_NOTHING;
+	o->n = o->in_runs * n / tried;
+	return is_good && first.missing == NO_NAME;
+}
+
+/* Nothing is known: the thread's share. */
+static void runs_share(struct walk_state *w, struct open_loop *o, double n)
+{
+	static const char *const what = "affinity of the iterations";
+
+	gap_add(w, o->node, what, NO_NAME);
+	runs_all(o, w->mode == WALK_LEAST ? 0 : w->mode == WALK_MOST ? n : n / w->job.threads);
+}
+
+void runs_own(struct walk_state *w, struct open_loop *o, double n)
+{
+	struct block_layout l = {1, w->job.threads, 0, w->thread, w->thread};
+	struct linear form;
+	int mine = w->n_open - 1;
+
+	o->n_runs = 0;
+	o->in_runs = 0;
+	if (!o->node->affinity
+		|| (o->node->affinity_array >= 0 && !layout_of(w, o->node, o->node->affinity_array, &l))) {
+		runs_share(w, o, n);
+		return;
+	}
+	if (l.block == 0) {
+		runs_all(o, l.shift == w->thread ? n : 0);
+		return;
+	}
+	l.first = l.last = w->thread;
+	form = formula_linear(&w->p->names, o->node->affinity);
+	for (int i = 0; i < mine; i++)
+		form.is_good &= form.k[i] == 0;
+	if (form.is_good && o->node->affinity_array < 0 && form.a == floor(form.a))
+		runs_linear(o, &l, form.a, form.k[mine], n);
+	else if (form.is_good && o->node->affinity_array >= 0)
+		runs_linear(o, &l, form.a, form.k[mine], n);
+	else if (o->node->variable == NO_NAME || !runs_tried(w, o, &l, n))
+		runs_share(w, o, n);
+}

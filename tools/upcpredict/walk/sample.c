@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * sample.c - chooses iterations.  Between two bends a formula is taken as a polynomial of at most degree two,
+ * for each remainder by the period, in each of some panels; over these the sum is exact.
+ */
+#include "run/words.h"
+#include "walk/walk.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { PANELS = 16 };
+
+static void sample_add(struct samples *s, double at, double weight)
+{
+	if (s->n == s->room) {
+		s->room = s->room ? 2 * s->room : FEW_ITERATIONS;
+		s->list = memory_grow(s->list, (size_t)s->room * sizeof *s->list);
+	}
+	s->list[s->n++] = (struct loop_sample){at, weight};
+}
+
+/* The iterations first, first + step, ... of which there are n, by three of them: the weights give the sums
+ * of 1, x and x * x that all of them have. */
+static void panel_take(struct samples *s, double first, double step, double n)
+{
+	double last = n - 1, middle = floor(last / 2);
+	double sum = n, sum1 = n * last / 2, sum2 = last * n * (2 * last + 1) / 6;
+
+	if (n <= 3) {
+		for (int i = 0; i < (int)n; i++)
+			sample_add(s, first + step * i, 1);
+		return;
+	}
+	sample_add(s, first, (sum2 - (middle + last) * sum1 + middle * last * sum) / (middle * last));
+	sample_add(s, first + step * middle, (sum2 - last * sum1) / (middle * (middle - last)));
+	sample_add(s, first + step * last, (sum2 - middle * sum1) / (last * (last - middle)));
+}
+
+/* The iterations from `begin` on, before `end`. */
+static void stretch_take(struct samples *s, double begin, double end, const struct bends *bends)
+{
+	const double period = bends->period, n = end - begin;
+	int panels = PANELS / (bends->period * (bends->n + 1)), few = FEW_ITERATIONS / (bends->n + 1);
+
+	if (n <= few || n <= 3 * period) {
+		for (int i = 0; i < (int)n; i++)
+			sample_add(s, begin + i, 1);
+		return;
+	}
+	panels = panels < 1 ? 1 : panels;
+	for (int r = 0; r < bends->period; r++) {
+		double of_class = floor((n - r + period - 1) / period), from = 0;
+
+		for (int p = 1; p <= panels; p++) {
+			double to = floor(of_class * p / panels);
+
+			panel_take(s, begin + r + from * period, period, to - from);
+			from = to;
+		}
+	}
+}
+
+static int by_number(const void *a, const void *b)
+{
+	double x = *(const double *)a, y = *(const double *)b;
+
+	return (x > y) - (x < y);
+}
+
+void samples_take(struct samples *s, double n, const struct bends *bends)
+{
+	struct bends sorted = *bends;
+	double begin = 0;
+
+	s->n = 0;
+	if (n <= (double)FEW_ITERATIONS) {
+		for (int i = 0; i < (int)n; i++)
+			sample_add(s, i, 1);
+		return;
+	}
+	qsort(sorted.at, (size_t)sorted.n, sizeof *sorted.at, by_number);
+	for (int i = 0; i <= sorted.n; i++) {
+		double end = i < sorted.n ? fmin(n, sorted.at[i]) : n;
+
+		if (end > begin)
+			stretch_take(s, begin, end, &sorted);
+		begin = fmax(begin, end);
+	}
+}

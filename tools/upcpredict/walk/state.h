@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * state.h - where a walk is.
+ */
+#ifndef UPCPREDICT_STATE_H
+#define UPCPREDICT_STATE_H
+
+#include "walk/walk.h"
+
+/* Iterations of a loop next to each other that the thread executes. */
+struct run {
+	double first, n;
+};
+
+/* A loop whose iterations are alike but for the elements that they access. */
+struct open_loop {
+	const struct refs_node *node;
+	struct linear form; /* of its variable */
+	double step;
+	struct run *runs; /* the thread's own, or some of them that stand for all */
+	int n_runs, room;
+	double in_runs; /* iterations in them */
+	double n;       /* the thread's own iterations */
+};
+
+struct walk_state {
+	struct refs_program *p;
+	struct predicted_job job;
+	int thread, first, last; /* first, last: the threads of its host */
+	enum walk_mode mode;
+	struct walk_tally tally;
+	struct open_loop open[MOST_OPEN];
+	int n_open;
+	double weight; /* how often the thread is here */
+	int depth;     /* of calls */
+};
+
+void walk_nodes(struct walk_state *w, const struct refs_node *list);
+void gap_add(struct walk_state *w, const struct refs_node *n, const char *what, int name);
+
+/* The value of a formula, which may be NULL: false if it is not known, after noting that. */
+bool walk_value(struct walk_state *w, const struct refs_node *n, const struct formula *f, const char *what,
+	double *value);
+
+/* ---- loops.c ---- */
+void walk_loop(struct walk_state *w, struct refs_node *n);
+
+/* Names of a function's arguments get the formulas of a call, until call_unbind. */
+struct slot *call_bind(struct formula_names *names, const struct refs_function *f,
+	const struct refs_node *call);
+void call_unbind(struct formula_names *names, const struct refs_function *f, struct slot *kept);
+
+/* ---- depends.c ---- */
+
+/* Whether what a list does, but for the elements that it accesses, depends on a name; adds what it bends at.
+ */
+bool nodes_depend(struct refs_program *p, const struct refs_node *list, int name, int depth);
+void bends_find(struct refs_program *p, const struct refs_node *list, int name, struct bends *bends,
+	int depth);
+
+/* ---- runs.c ---- */
+
+/* Finds the thread's iterations of the innermost open loop, of n in all. */
+void runs_all(struct open_loop *o, double n);
+void runs_own(struct walk_state *w, struct open_loop *o, double n);
+
+/* The iteration with a number among those in runs. */
+double runs_iteration(const struct open_loop *o, double number);
+
+/* ---- places.c ---- */
+void walk_access(struct walk_state *w, const struct refs_node *n);
+
+/* The layout of an array for the thread's own elements; false if it is not known. */
+bool layout_of(struct walk_state *w, const struct refs_node *n, int array, struct block_layout *l);
+
+#endif

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * walk.c - goes through the nodes of a program.
+ */
+#include "walk/walk.h"
+#include "run/words.h"
+#include "walk/state.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEEPEST_CALL = 40 };
+
+void job_host(const struct predicted_job *job, int thread, int *first, int *last)
+{
+	int each = job->threads / job->hosts, more = job->threads % job->hosts, begin = 0;
+
+	for (int host = 0; host < job->hosts; host++) {
+		int n = each + (host < more);
+
+		if (thread < begin + n) {
+			*first = begin;
+			*last = begin + n - 1;
+			return;
+		}
+		begin += n;
+	}
+	*first = *last = thread;
+}
+
+void gap_add(struct walk_state *w, const struct refs_node *n, const char *what, int name)
+{
+	struct walk_tally *t = &w->tally;
+
+	for (int i = 0; i < t->n_gaps; i++)
+		if (t->gaps[i].node == n && strcmp(t->gaps[i].what, what) == 0)
+			return;
+	if ((t->n_gaps & (t->n_gaps - 1)) == 0)
+		t->gaps = memory_grow(t->gaps, (size_t)(t->n_gaps ? 2 * t->n_gaps : 1) * sizeof *t->gaps);
+	t->gaps[t->n_gaps++] = (struct gap){n, what, name};
+}
+
+bool walk_value(struct walk_state *w, const struct refs_node *n, const struct formula *f, const char *what,
+	double *value)
+{
+	struct formula_result v = {.missing = NO_NAME};
+
+	if (f)
+		v = formula_value(&w->p->names, f);
+	*value = v.number;
+	if (f && v.missing == NO_NAME)
+		return true;
+	gap_add(w, n, what, v.missing >= 0 ? v.missing : NO_NAME);
+	return false;
+}
+
+/* ---- branches ------------------------------------------------------------------------------------- */
+
+/* Whether a list does nothing that takes time worth a question. */
+static bool is_idle(const struct refs_node *list)
+{
+	for (; list; list = list->next)
+		if (list->kind != NODE_RETURN && list->kind != NODE_BREAK && list->kind != NODE_CONTINUE
+			&& list->kind != NODE_WORK
+			&& (list->kind != NODE_BRANCH || !is_idle(list->body) || !is_idle(list->other)))
+			return false;
+	return true;
+}
+
+static void walk_branch(struct walk_state *w, const struct refs_node *n)
+{
+	double condition;
+
+	if (is_idle(n->body) && is_idle(n->other)
+		&& (!n->condition || formula_value(&w->p->names, n->condition).missing != NO_NAME))
+		return;
+	if (walk_value(w, n, n->condition, "condition", &condition)) {
+		walk_nodes(w, condition != 0 ? n->body : n->other);
+	} else if (w->mode == WALK_MOST) {
+		walk_nodes(w, n->body);
+		walk_nodes(w, n->other);
+	}
+}
+
+static void walk_call(struct walk_state *w, const struct refs_node *n)
+{
+	const struct refs_function *f;
+	struct slot *kept;
+
+	if (n->function < 0)
+		return;
+	if (n->is_recursive || w->depth == DEEPEST_CALL) {
+		gap_add(w, n, "depth of the recursion", NO_NAME);
+		w->tally.is_unbounded |= w->mode == WALK_MOST;
+		return;
+	}
+	f = &w->p->functions[n->function];
+	kept = call_bind(&w->p->names, f, n);
+	w->depth++;
+	walk_nodes(w, f->body);
+	w->depth--;
+	call_unbind(&w->p->names, f, kept);
+}
+
+static void walk_collective(struct walk_state *w, const struct refs_node *n)
+{
+	double bytes;
+
+	w->tally.counts[n->ordinal].times += w->weight;
+	if (walk_value(w, n, n->bytes, "size", &bytes))
+		w->tally.counts[n->ordinal].bytes += w->weight * bytes;
+}
+
+static void walk_node(struct walk_state *w, struct refs_node *n)
+{
+	switch (n->kind) {
+	case NODE_LOOP:
+	case NODE_FORALL: walk_loop(w, n); break;
+	case NODE_BRANCH: walk_branch(w, n); break;
+	case NODE_CALL: walk_call(w, n); break;
+	case NODE_REF:
+	case NODE_BULK: walk_access(w, n); break;
+	case NODE_COLLECTIVE: walk_collective(w, n); break;
+	case NODE_SYNC:
+	case NODE_WORK: w->tally.counts[n->ordinal].times += w->weight; break;
+	case NODE_RETURN:
+	case NODE_BREAK:
+	case NODE_CONTINUE: break;
+	}
+}
+
+/* Lists are the program's own, and what a walk notes in them is the same for all walks. */
+void walk_nodes(struct walk_state *w, const struct refs_node *list)
+{
+	for (; list; list = list->next)
+		walk_node(w, w->p->nodes[list->ordinal]);
+}
+
+static void name_set(struct formula_names *names, int name, double value)
+{
+	names->at[name].binding = BOUND_TO_VALUE;
+	names->at[name].value = value;
+}
+
+struct walk_tally walk_program(struct refs_program *p, const struct predicted_job *job, int thread,
+	enum walk_mode mode)
+{
+	struct walk_state *w = memory_grow(NULL, sizeof *w);
+	struct walk_tally tally;
+
+	memset(w, 0, sizeof *w);
+	w->p = p;
+	w->job = *job;
+	w->thread = thread;
+	w->mode = mode;
+	w->weight = 1;
+	job_host(job, thread, &w->first, &w->last);
+	name_set(&p->names, p->threads_name, job->threads);
+	name_set(&p->names, p->mythread_name, thread);
+	w->tally.counts = memory_grow(NULL, (size_t)(p->n_nodes + 1) * sizeof(struct count));
+	memset(w->tally.counts, 0, (size_t)(p->n_nodes + 1) * sizeof(struct count));
+	walk_nodes(w, p->functions[p->main].body);
+	tally = w->tally;
+	free(w);
+	return tally;
+}

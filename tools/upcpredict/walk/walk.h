@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * walk.h - goes through a program for one thread and counts what it does, without running it.
+ *
+ * Loops whose iterations are alike multiply; the owners of an index that is linear in the loops around it are
+ * counted exactly by runs of blocks.  Where iterations differ, all are visited if they are few, else chosen
+ * ones with weights that are exact for polynomials.
+ */
+#ifndef UPCPREDICT_WALK_H
+#define UPCPREDICT_WALK_H
+
+#include "program/program.h"
+
+enum access_place { PLACE_OWN, PLACE_HOST, PLACE_OTHER, N_PLACES };
+
+/* How to take what is not known: as little as it may be, as it is expected, as much as it may be. */
+enum walk_mode { WALK_LEAST, WALK_EXPECTED, WALK_MOST };
+
+/* What a thread does at a node. */
+struct count {
+	double times;
+	double at[N_PLACES]; /* of references and transfers */
+	double bytes;        /* of transfers and collectives */
+	bool is_assumed;     /* the index is not known: taken as any element */
+};
+
+/* What is not known at a node. */
+struct gap {
+	const struct refs_node *node;
+	const char *what; /* "trip count" */
+	int name;         /* the name without a value, or NO_NAME */
+};
+
+struct predicted_job {
+	int threads, hosts;
+};
+
+struct walk_tally {
+	struct count *counts; /* by ordinal */
+	struct gap *gaps;
+	int n_gaps;
+	bool is_unbounded; /* a trip count is not known, in WALK_MOST */
+};
+
+/* Threads of a host are next to each other; the first hosts have one more. */
+void job_host(const struct predicted_job *job, int thread, int *first, int *last);
+
+/* The names' values (struct formula_names of p) are to be set, but THREADS and MYTHREAD. */
+struct walk_tally walk_program(struct refs_program *p, const struct predicted_job *job, int thread,
+	enum walk_mode mode);
+
+/* ---- owners.c: the elements of a run of iterations ------------------------------------------------- */
+
+/* The layout of an array: its element e lies on thread (e / block + shift) mod threads. */
+struct block_layout {
+	double block;
+	int threads, shift;
+	int first, last; /* the threads that count */
+};
+
+/* How many of base + stride * i, 0 <= i < n, lie on the layout's threads.  Exact. */
+double owned_count(const struct block_layout *l, double base, double stride, double n);
+
+/* ---- sample.c: iterations with weights ---------------------------------------------------------------- */
+
+struct loop_sample {
+	double at, weight;
+};
+
+struct samples {
+	struct loop_sample *list;
+	int n, room;
+};
+
+/* What the iterations of a loop differ by: where formulas bend, and how often they repeat. */
+struct bends {
+	double at[32];
+	int n;
+	int period;
+};
+
+/* So many iterations are visited one by one. */
+enum { FEW_ITERATIONS = 64 };
+
+void samples_take(struct samples *s, double n, const struct bends *bends);
+
+#endif
