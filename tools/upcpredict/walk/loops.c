@@ -9,6 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Calls in calls. */
+enum { DEEPEST = 20 };
+
 struct slot *call_bind(struct formula_names *names, const struct refs_function *f,
 	const struct refs_node *call)
 {
@@ -99,6 +102,29 @@ static void loop_close(struct walk_state *w)
 	o->runs = NULL;
 }
 
+static bool is_structural(struct refs_program *p, struct refs_node *n)
+{
+	if (n->is_structural < 0)
+		n->is_structural = n->variable != NO_NAME && nodes_depend(p, n->body, n->variable, 0);
+	return n->is_structural;
+}
+
+/* Whether no loop in a list has iterations that differ. */
+static bool is_plain(struct refs_program *p, const struct refs_node *list, int depth)
+{
+	for (; list; list = list->next) {
+		bool is_loop = list->kind == NODE_LOOP || list->kind == NODE_FORALL;
+
+		if ((is_loop && is_structural(p, p->nodes[list->ordinal])) || !is_plain(p, list->body, depth)
+			|| !is_plain(p, list->other, depth))
+			return false;
+		if (list->kind == NODE_CALL && list->function >= 0
+			&& (depth == DEEPEST || !is_plain(p, p->functions[list->function].body, depth + 1)))
+			return false;
+	}
+	return true;
+}
+
 /* ---- loops whose iterations differ ----------------------------------------------------------------- */
 
 static void bends_of(struct walk_state *w, const struct refs_node *n, const struct open_loop *o,
@@ -126,7 +152,8 @@ static void loop_visit(struct walk_state *w, struct refs_node *n)
 	w->n_open--;
 	slot->open = NULL;
 	bends_of(w, n, &o, &bends);
-	samples_take(&samples, o.in_runs, &bends);
+	samples_take(&samples, o.in_runs, is_plain(w->p, n->body, 0) ? MANY_ITERATIONS : FEW_ITERATIONS,
+		&bends);
 	for (int i = 0; i < samples.n; i++) {
 		slot->binding = BOUND_TO_VALUE;
 		slot->value = o.form.a + o.step * runs_iteration(&o, samples.list[i].at);
@@ -162,14 +189,12 @@ void walk_loop(struct walk_state *w, struct refs_node *n)
 		kept = w->p->names.at[n->variable];
 	loop_open(w, n, count);
 	o = &w->open[w->n_open - 1];
-	if (n->is_structural < 0)
-		n->is_structural = n->variable != NO_NAME && nodes_depend(w->p, n->body, n->variable, 0);
 	if (o->in_runs == 0) {
 		loop_close(w);
-	} else if (n->is_structural && is_form_constant(o, w->n_open - 1)) {
+	} else if (is_structural(w->p, n) && is_form_constant(o, w->n_open - 1)) {
 		loop_visit(w, n);
 	} else {
-		if (n->is_structural)
+		if (is_structural(w->p, n))
 			gap_add(w, n, "first value of the loop variable", NO_NAME);
 		w->weight *= o->n;
 		walk_nodes(w, n->body);

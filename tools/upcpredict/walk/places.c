@@ -9,7 +9,7 @@
 /* So many combinations of iterations are counted one by one; of more, some stand for all. */
 enum { SAMPLES = 512 };
 
-static const double most_combinations = 4096, most_evaluated = 512;
+static const double most_combinations = 4096, most_evaluated = 8192;
 
 bool layout_of(struct walk_state *w, const struct refs_node *n, int array, struct block_layout *l)
 {
@@ -153,8 +153,19 @@ static void linear_count(struct place_search *s)
 
 /* ---- an index that is no linear form ------------------------------------------------------------- */
 
+/* Whether the index of a reference may depend on a loop's variable, also by what other loops begin at. */
+static bool is_relevant(const struct walk_state *w, const struct formula *index, int loop)
+{
+	int name = w->open[loop].node->variable;
+	bool is_mentioned = name != NO_NAME && formula_mentions(&w->p->names, index, name);
+
+	for (int i = loop + 1; i < w->n_open && name != NO_NAME; i++)
+		is_mentioned |= formula_mentions(&w->p->names, w->open[i].node->first, name);
+	return is_mentioned;
+}
+
 /* Gives each open loop's variable the value of one combination of iterations. */
-static bool iterations_set(struct walk_state *w, int sample, double combinations)
+static bool iterations_set(struct walk_state *w, const struct formula *index, int sample, double combinations)
 {
 	double rest = sample;
 
@@ -164,7 +175,10 @@ static bool iterations_set(struct walk_state *w, int sample, double combinations
 		                                           : floor(spread(sample, i) * o->in_runs);
 		struct formula_result first;
 
-		rest = floor(rest / o->in_runs);
+		if (is_relevant(w, index, i))
+			rest = floor(rest / o->in_runs);
+		else
+			at = 0;
 		if (o->node->variable == NO_NAME)
 			continue;
 		if (!o->node->first)
@@ -187,12 +201,12 @@ static bool evaluated_count(struct place_search *s, struct walk_state *w, const 
 	bool is_good = true;
 
 	for (int i = 0; i < w->n_open; i++)
-		combinations *= w->open[i].in_runs;
+		combinations *= is_relevant(w, index, i) ? w->open[i].in_runs : 1;
 	s->inner = -1;
 	for (int i = 0; i < fmin(combinations, most_evaluated) && is_good; i++) {
 		struct formula_result v = {.missing = NO_NAME};
 
-		is_good = iterations_set(w, i, combinations);
+		is_good = iterations_set(w, index, i, combinations);
 		if (is_good)
 			v = formula_value(&w->p->names, index);
 		*missing = v.missing;

@@ -68,13 +68,13 @@ static int by_number(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-void samples_take(struct samples *s, double n, const struct bends *bends)
+void samples_take(struct samples *s, double n, int few, const struct bends *bends)
 {
 	struct bends sorted = *bends;
 	double begin = 0;
 
 	s->n = 0;
-	if (n <= (double)FEW_ITERATIONS) {
+	if (n <= few) {
 		for (int i = 0; i < (int)n; i++)
 			sample_add(s, i, 1);
 		return;

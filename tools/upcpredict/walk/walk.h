@@ -79,9 +79,10 @@ struct bends {
 	int period;
 };
 
-/* So many iterations are visited one by one. */
-enum { FEW_ITERATIONS = 64 };
+/* So many iterations are visited one by one; more if no loop in them has iterations that differ. */
+enum { FEW_ITERATIONS = 64, MANY_ITERATIONS = 8192 };
 
-void samples_take(struct samples *s, double n, const struct bends *bends);
+/* All of n iterations if they are at most `few`. */
+void samples_take(struct samples *s, double n, int few, const struct bends *bends);
 
 #endif
