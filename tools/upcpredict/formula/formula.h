@@ -94,6 +94,8 @@ struct formula_result formula_value(const struct formula_names *names, const str
 /* Whether its value may depend on a name, also through what other names stand for. */
 bool formula_mentions(const struct formula_names *names, const struct formula *f, int name);
 
+struct linear linear_sum(struct linear a, const struct linear *b);
+
 /* As a linear form in the iterations of the open loops, if it is one. */
 struct linear formula_linear(const struct formula_names *names, const struct formula *f);
 

@@ -180,6 +180,11 @@ static struct linear added(struct linear a, const struct linear *b, double facto
 	return a;
 }
 
+struct linear linear_sum(struct linear a, const struct linear *b)
+{
+	return added(a, b, 1);
+}
+
 static struct linear name_linear(const struct formula_names *names, int name, int depth)
 {
 	const struct slot *slot = &names->at[name];

@@ -28,6 +28,7 @@ extern const char *const bound_names[N_BOUNDS];
 /* What the accesses of one kind take: of one reference or transfer, at one place, to read or to write. */
 struct priced_term {
 	const struct refs_node *node;
+	int partition; /* -1: none */
 	enum access_place place;
 	enum pattern pattern;
 	bool is_write;
@@ -89,7 +90,7 @@ double model_concurrency(const struct priced_machine *m, const struct predicted_
 /* ---- terms.c ---- */
 
 /* The pattern of a reference, also with another block size of its array. */
-enum pattern model_pattern(const struct model *model, const struct refs_node *n);
+enum pattern model_pattern(const struct model *model, const struct refs_node *n, int partition);
 
 /* Adds what a node's accesses take, to p->terms; gives the seconds. */
 double terms_add(const struct model *model, struct prediction *p, const struct refs_node *n,

@@ -195,14 +195,15 @@ static double mode_predict(const struct model *model, struct prediction *p, enum
 
 /* ---- what it shows --------------------------------------------------------------------------------- */
 
-static struct priced_part *part_of(struct prediction *p, const struct refs_node *n)
+static struct priced_part *part_of(struct prediction *p, const struct priced_term *t)
 {
 	for (int i = 0; i < p->n_parts; i++)
-		if (p->parts[i].node == n || (n->partition >= 0 && p->parts[i].partition == n->partition))
+		if ((p->parts[i].node == t->node && t->partition < 0)
+			|| (t->partition >= 0 && p->parts[i].partition == t->partition))
 			return &p->parts[i];
 	p->parts = memory_grow(p->parts, (size_t)(p->n_parts + 1) * sizeof *p->parts);
 	p->parts[p->n_parts] = (struct priced_part){
-		.node = n, .partition = n->partition, .interval = n->interval};
+		.node = t->node, .partition = t->partition, .interval = t->node->interval};
 	return &p->parts[p->n_parts++];
 }
 
@@ -217,9 +218,9 @@ static void parts_make(const struct model *model, struct prediction *p)
 {
 	for (int i = 0; i < p->n_terms; i++) {
 		const struct priced_term *t = &p->terms[i];
-		struct priced_part *part = part_of(p, t->node);
+		struct priced_part *part = part_of(p, t);
 
-		part->pattern = model_pattern(model, t->node);
+		part->pattern = model_pattern(model, t->node, t->partition);
 		part->count[t->place] += t->count;
 		part->seconds += t->seconds;
 		p->words[t->place] += t->count;

@@ -32,12 +32,23 @@ static double block_now(const struct model *model, int array)
 	return v.number;
 }
 
-enum pattern model_pattern(const struct model *model, const struct refs_node *n)
+static enum pattern partition_pattern(const struct refs_program *p, const struct partition *q)
+{
+	struct formula_result v = {.missing = NOT_DEFINED};
+
+	if (q->vector_if)
+		v = formula_value(&p->names, q->vector_if);
+	if (v.missing != NO_NAME)
+		return q->pattern;
+	return v.number != 0 ? PATTERN_VECTOR : PATTERN_BASELINE;
+}
+
+enum pattern model_pattern(const struct model *model, const struct refs_node *n, int partition)
 {
 	enum pattern pattern = PATTERN_BASELINE;
 
-	if (n->partition >= 0)
-		pattern = model->p->partitions[n->partition].pattern;
+	if (partition >= 0)
+		pattern = partition_pattern(model->p, &model->p->partitions[partition]);
 	if (n->array < 0 || !model->is_changed[n->array] || pattern == PATTERN_COALESCE)
 		return pattern;
 	if (block_now(model, n->array) == 1)
@@ -112,7 +123,8 @@ static double reference_add(const struct model *model, struct prediction *p, con
 		for (int w = 0; w < 2; w++) {
 			struct priced_term t = {.node = n,
 				.place = (enum access_place)place,
-				.pattern = model_pattern(model, n),
+				.partition = w ? n->write_partition : n->partition,
+				.pattern = model_pattern(model, n, w ? n->write_partition : n->partition),
 				.is_write = w,
 				.count = c->at[place]};
 
@@ -134,6 +146,7 @@ static double bulk_add(const struct model *model, struct prediction *p, const st
 	for (int place = 0; place < N_PLACES; place++) {
 		struct priced_term t = {.node = n,
 			.place = (enum access_place)place,
+			.partition = -1,
 			.pattern = PATTERN_VECTOR,
 			.is_write = n->access == ACCESS_WRITE,
 			.count = c->at[place],

@@ -71,12 +71,12 @@ static void ref_read(const struct refs_source *s, struct refs_program *p, struct
 	n->id = (int)member_number(s, o, "id", 0);
 	n->array = array_number(p, member_text(s, o, "array"));
 	n->access = (enum access_kind)member_word(s, o, "access", accesses, 3, ACCESS_READ);
-	n->outcome = (enum refs_outcome)member_word(s, o, "outcome", outcomes, 4, OUTCOME_CALL);
 	n->index = member_formula(s, o, "index");
 	n->bytes = member_formula(s, o, "bytes");
 	n->is_gathered = member_flag(o, "gathered");
 	n->is_read_once = member_flag(o, "hoisted_read");
 	n->partition = (int)member_number(s, o, "partition", -1);
+	n->write_partition = (int)member_number(s, o, "write_partition", n->partition);
 }
 
 /* A transfer has one side that is shared, or two: that which may be remote counts. */
@@ -117,7 +117,10 @@ static void members_read(const struct refs_source *s, struct refs_program *p, st
 		n->other = nodes_read(s, p, member_list(s, o, "else"));
 		break;
 	case NODE_CALL: call_read(s, o, n); break;
-	case NODE_REF: ref_read(s, p, o, n); break;
+	case NODE_REF:
+		ref_read(s, p, o, n);
+		n->outcome = (enum refs_outcome)member_word(s, o, "outcome", outcomes, 4, OUTCOME_CALL);
+		break;
 	case NODE_BULK: bulk_read(s, p, o, n); break;
 	case NODE_SYNC:
 		n->sync = (enum sync)member_word(s, o, "what", sync_names, N_SYNCS, SYNC_BARRIER);
@@ -141,6 +144,7 @@ static struct refs_node *node_new(struct refs_program *p)
 		.interval = -1,
 		.array = -1,
 		.partition = -1,
+		.write_partition = -1,
 		.function = -1,
 		.variable = NO_NAME,
 		.is_structural = -1};

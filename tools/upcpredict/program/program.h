@@ -72,6 +72,7 @@ struct refs_node {
 	/* References, and transfers in bulk. */
 	const char *text;         /* of the reference; the function of a transfer or a collective */
 	int id, array, partition; /* array, partition: -1: none */
+	int write_partition;      /* of an update, whose `partition` is that of the read */
 	enum access_kind access;
 	enum refs_outcome outcome;
 	const struct formula *index, *bytes;
@@ -87,6 +88,8 @@ struct array {
 	int line;
 	double size;
 	const struct formula *block, *elements, *affinity, *columns; /* columns: the last dimension */
+	bool is_argument; /* a pointer: its name's value is how far into another array it points */
+	int number;       /* its name among the names */
 };
 
 struct refs_function {
@@ -100,6 +103,7 @@ struct partition {
 	int id, interval, array;
 	enum pattern pattern;
 	const struct formula *local_share;
+	const struct formula *vector_if; /* NULL, or where it is a vector, and else baseline */
 	const char *why, *locality;
 };
 

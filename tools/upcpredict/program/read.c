@@ -35,6 +35,8 @@ static void array_read(const struct refs_source *s, struct json_object *o, struc
 	a->columns = last_formula(s, member_list(s, o, "dimensions"));
 	if (!a->name)
 		die(STATUS_USAGE, "%s: an array needs a name", s->path);
+	a->is_argument = member_flag(o, "argument");
+	a->number = name_number(s->names, a->name, strlen(a->name));
 }
 
 static void parameter_read(const struct refs_source *s, struct json_object *o, struct refs_program *p)
@@ -79,6 +81,7 @@ static void partition_read(const struct refs_source *s, struct json_object *o, s
 	q->id = (int)member_number(s, o, "id", 0);
 	q->interval = (int)member_number(s, o, "interval", 0);
 	q->pattern = (enum pattern)member_word(s, o, "pattern", pattern_names, N_PATTERNS, PATTERN_BASELINE);
+	q->vector_if = member_formula(s, o, "vector_if");
 	q->local_share = member_formula(s, o, "local_share");
 	q->why = member_text(s, o, "why");
 	q->locality = member_text(s, o, "locality");
@@ -164,13 +167,25 @@ static void intervals_fill(struct refs_program *p)
 static void partitions_find(struct refs_program *p)
 {
 	for (int k = 0; k < p->n_nodes; k++) {
-		int id = p->nodes[k]->partition;
+		struct refs_node *n = p->nodes[k];
+		int id = n->partition, write = n->write_partition;
 
-		p->nodes[k]->partition = -1;
-		for (int i = 0; i < p->n_partitions; i++)
+		n->partition = n->write_partition = -1;
+		for (int i = 0; i < p->n_partitions; i++) {
 			if (p->partitions[i].id == id)
-				p->nodes[k]->partition = i;
+				n->partition = i;
+			if (p->partitions[i].id == write)
+				n->write_partition = i;
+		}
 	}
+}
+
+/* An array's name in the formula of an argument is its first element. */
+static void arrays_bind(struct refs_program *p)
+{
+	for (int i = 0; i < p->n_arrays; i++)
+		p->names.at[p->arrays[i].number].binding = p->arrays[i].is_argument ? BOUND_TO_NOTHING
+		                                                                    : BOUND_TO_VALUE;
 }
 
 struct refs_program *program_read(const char *path, const char *text)
@@ -202,6 +217,7 @@ struct refs_program *program_read(const char *path, const char *text)
 		(p->missing[i] = (struct missing){(int)member_number(&s, one, "line", 0),
 			 (int)member_number(&s, one, "column", 0), member_text(&s, one, "what"),
 			 member_text(&s, one, "because")}));
+	arrays_bind(p);
 	functions_find(p);
 	for (int i = 0; i < p->n_functions; i++)
 		loops_around(p, p->functions[i].body, NULL);

@@ -26,6 +26,39 @@ bool layout_of(struct walk_state *w, const struct refs_node *n, int array, struc
 	return true;
 }
 
+static int array_in(const struct refs_program *p, const struct formula *f)
+{
+	int found = -1;
+
+	for (int i = 0; i < p->n_arrays && f->operation == OP_NAME; i++)
+		if (p->arrays[i].number == f->name)
+			return i;
+	for (int i = 0; i < 3 && found < 0; i++)
+		if (f->at[i])
+			found = array_in(p, f->at[i]);
+	return found;
+}
+
+bool array_resolve(struct walk_state *w, int *array, struct linear *index)
+{
+	const struct refs_program *p = w->p;
+	struct linear offset;
+
+	if (!p->arrays[*array].is_argument)
+		return true;
+	offset = formula_linear(&p->names,
+		&(struct formula){.operation = OP_NAME, .name = p->arrays[*array].number});
+	for (int i = 0; *array >= 0 && p->arrays[*array].is_argument; i++) {
+		const struct slot *slot = &p->names.at[p->arrays[*array].number];
+
+		if (slot->binding != BOUND_TO_FORMULA || i > p->n_arrays)
+			return false;
+		*array = array_in(p, slot->formula);
+	}
+	*index = linear_sum(*index, &offset);
+	return *array >= 0 && offset.is_good;
+}
+
 /* ---- combinations of iterations ------------------------------------------------------------------- */
 
 /* A search over open loops: one of them is counted in closed form, others have so many iterations that
@@ -33,6 +66,7 @@ bool layout_of(struct walk_state *w, const struct refs_node *n, int array, struc
 struct place_search {
 	const struct walk_state *w;
 	const struct linear *form;
+	const struct linear *offset; /* of what the index is not linear; iterations do not change it */
 	struct block_layout own, host;
 	int inner;                    /* -1: none */
 	double distinct[MOST_OPEN];   /* 1: it does not matter */
@@ -212,7 +246,7 @@ static bool evaluated_count(struct place_search *s, struct walk_state *w, const 
 		*missing = v.missing;
 		is_good &= v.missing == NO_NAME;
 		if (is_good)
-			leaf_count(s, floor(v.number), 1);
+			leaf_count(s, floor(v.number) + s->offset->a, 1);
 	}
 	for (int i = 0; i < w->n_open; i++)
 		if (w->open[i].node->variable != NO_NAME)
@@ -247,16 +281,18 @@ static bool places_count(struct walk_state *w, const struct refs_node *n, double
 	int *missing)
 {
 	struct place_search s = {.w = w};
-	struct linear form;
+	struct linear form, offset = {.is_good = true};
+	int array = n->array;
 	bool is_good;
 
-	if (n->array < 0 || !n->index || !layout_of(w, n, n->array, &s.own))
+	if (array < 0 || !n->index || !array_resolve(w, &array, &offset) || !layout_of(w, n, array, &s.own))
 		return false;
 	s.host = s.own;
 	s.own.first = s.own.last = w->thread;
 	s.host.first = w->first;
 	s.host.last = w->last;
-	form = formula_linear(&w->p->names, n->index);
+	form = linear_sum(formula_linear(&w->p->names, n->index), &offset);
+	s.offset = &offset;
 	s.form = &form;
 	is_good = form.is_good || evaluated_count(&s, w, n->index, missing);
 	if (form.is_good)

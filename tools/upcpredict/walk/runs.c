@@ -110,13 +110,15 @@ static void runs_share(struct walk_state *w, struct open_loop *o, double n)
 void runs_own(struct walk_state *w, struct open_loop *o, double n)
 {
 	struct block_layout l = {1, w->job.threads, 0, w->thread, w->thread};
-	struct linear form;
+	struct linear form, offset = {.is_good = true};
+	int array = o->node->affinity_array;
 	int mine = w->n_open - 1;
 
 	o->n_runs = 0;
 	o->in_runs = 0;
 	if (!o->node->affinity
-		|| (o->node->affinity_array >= 0 && !layout_of(w, o->node, o->node->affinity_array, &l))) {
+		|| (array >= 0
+			&& (!array_resolve(w, &array, &offset) || !layout_of(w, o->node, array, &l)))) {
 		runs_share(w, o, n);
 		return;
 	}
@@ -125,12 +127,12 @@ void runs_own(struct walk_state *w, struct open_loop *o, double n)
 		return;
 	}
 	l.first = l.last = w->thread;
-	form = formula_linear(&w->p->names, o->node->affinity);
+	form = linear_sum(formula_linear(&w->p->names, o->node->affinity), &offset);
 	for (int i = 0; i < mine; i++)
 		form.is_good &= form.k[i] == 0;
-	if (form.is_good && o->node->affinity_array < 0 && form.a == floor(form.a))
+	if (form.is_good && array < 0 && form.a == floor(form.a))
 		runs_linear(o, &l, form.a, form.k[mine], n);
-	else if (form.is_good && o->node->affinity_array >= 0)
+	else if (form.is_good && array >= 0)
 		runs_linear(o, &l, form.a, form.k[mine], n);
 	else if (o->node->variable == NO_NAME || !runs_tried(w, o, &l, n))
 		runs_share(w, o, n);

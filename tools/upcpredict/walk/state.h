@@ -70,6 +70,10 @@ double runs_iteration(const struct open_loop *o, double number);
 /* ---- places.c ---- */
 void walk_access(struct walk_state *w, const struct refs_node *n);
 
+/* The array that a pointer that is an argument points into now, and the element; false if that is not known.
+ */
+bool array_resolve(struct walk_state *w, int *array, struct linear *index);
+
 /* The layout of an array for the thread's own elements; false if it is not known. */
 bool layout_of(struct walk_state *w, const struct refs_node *n, int array, struct block_layout *l);
 
