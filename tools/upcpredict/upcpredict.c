@@ -203,6 +203,8 @@ int main(int argc, char **argv)
 		programs[i] = p;
 		list[i] = model_predict(&model, &job);
 	}
+	if (r.svg)
+		svg_write(&r, &model, list);
 	if (r.is_explain)
 		explain_print(&r, &model, &list[0]);
 	else if (r.is_json)

@@ -28,6 +28,11 @@ double work_seconds(const struct model *model, const struct predicted_job *job, 
 	return c->times * fmax(seconds, moved);
 }
 
+static double barrier_seconds(const struct model *model, const struct predicted_job *job)
+{
+	return timings_seconds(&model->m->barriers, job->threads, 0, model->extends[EXTEND_TREES]);
+}
+
 static double fence_seconds(const struct model *model, const struct predicted_job *job)
 {
 	enum access_place place = job->hosts > 1 ? PLACE_OTHER : job->threads > 1 ? PLACE_HOST : PLACE_OWN;
@@ -49,9 +54,7 @@ double sync_seconds(const struct model *model, const struct predicted_job *job, 
 {
 	switch (n->sync) {
 	case SYNC_BARRIER:
-	case SYNC_WAIT: /* notify and wait are a barrier */
-		return c->times
-		     * timings_seconds(&model->m->barriers, job->threads, 0, model->extends[EXTEND_TREES]);
+	case SYNC_WAIT: /* notify and wait are a barrier */ return c->times * barrier_seconds(model, job);
 	case SYNC_LOCK: return c->times * lock_seconds(model, job);
 	case SYNC_FENCE:
 	case SYNC_STRICT: return c->times * fence_seconds(model, job);
@@ -81,6 +84,8 @@ double collective_seconds(const struct model *model, const struct predicted_job 
 
 	if (job->threads < 2)
 		return 0;
+	if (!collective_moves(n))
+		return c->times * barrier_seconds(model, job);
 	if (t->n > 0)
 		return c->times * timings_seconds(t, job->threads, bytes, model->extends[EXTEND_TREES]);
 	/* Not measured: a tree of transfers, for an exchange one transfer with each. */

@@ -16,6 +16,9 @@ const char *const bound_names[] = {"latency", "bandwidth", "compute", "synchroni
 /* So many threads are walked; of more, some that stand for all. */
 enum { MOST_WALKED = 16 };
 
+/* A range that is no wider than this part of it is a number. */
+static const double insignificant = 0.01;
+
 /* ---- one thread --------------------------------------------------------------------------------- */
 
 static bool is_hidden_by_work(const struct priced_term *t)
@@ -131,6 +134,22 @@ struct whole {
 	bool is_unbounded;
 };
 
+/* What is not known for any thread. */
+static void gaps_join(struct prediction *p, const struct gap *gaps, int n)
+{
+	for (int i = 0; i < n; i++) {
+		int k = 0;
+
+		while (k < p->n_gaps
+			&& (p->gaps[k].node != gaps[i].node || strcmp(p->gaps[k].what, gaps[i].what) != 0))
+			k++;
+		if (k < p->n_gaps)
+			continue;
+		p->gaps = memory_grow(p->gaps, (size_t)(p->n_gaps + 1) * sizeof *p->gaps);
+		p->gaps[p->n_gaps++] = gaps[i];
+	}
+}
+
 static void thread_join(const struct model *model, struct prediction *p, struct whole *all, int thread,
 	enum walk_mode mode)
 {
@@ -141,6 +160,7 @@ static void thread_join(const struct model *model, struct prediction *p, struct 
 	one.intervals = memory_grow(NULL, (size_t)(model->p->n_intervals + 1) * sizeof *one.intervals);
 	seconds = thread_predict(model, &one, &tally);
 	all->is_unbounded |= tally.is_unbounded;
+	gaps_join(p, tally.gaps, tally.n_gaps);
 	for (int i = 0; i < model->p->n_intervals; i++)
 		all->most[i] = fmax(all->most[i], one.intervals[i].seconds);
 	if (p->intervals && seconds <= all->seconds) {
@@ -155,8 +175,6 @@ static void thread_join(const struct model *model, struct prediction *p, struct 
 	p->n_terms = one.n_terms;
 	p->slowest = thread;
 	p->tally = tally;
-	p->gaps = tally.gaps;
-	p->n_gaps = tally.n_gaps;
 }
 
 /* Threads wait for the slowest at the end of an interval. */
@@ -261,11 +279,9 @@ struct prediction model_predict(const struct model *model, const struct predicte
 	if (p.n_gaps > 0) {
 		p.low = mode_predict(model, &extreme, WALK_LEAST);
 		p.high = mode_predict(model, &extreme, WALK_MOST);
-		if (extreme.n_gaps > p.n_gaps) { /* in branches that may be taken */
-			p.gaps = extreme.gaps;
-			p.n_gaps = extreme.n_gaps;
-		}
-		p.seconds = is_expected(&p) ? p.seconds : NAN;
+		gaps_join(&p, extreme.gaps, extreme.n_gaps); /* in branches that may be taken */
+		if (!is_expected(&p)) /* if it makes no difference, it need not be known */
+			p.seconds = isfinite(p.high) && p.high - p.low <= insignificant * p.high ? p.high : NAN;
 		p.low = fmin(p.low, p.seconds);
 		p.high = fmax(p.high, p.seconds);
 	}

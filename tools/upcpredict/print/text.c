@@ -18,7 +18,7 @@ static void table_print(const struct predict_request *r, const struct prediction
 		const struct prediction *p = &list[i];
 		char time[NUMBER_SIZE], low[NUMBER_SIZE], high[NUMBER_SIZE], speed[NUMBER_SIZE] = "-";
 
-		if (p->seconds > 0 && !isnan(base->seconds))
+		if (p->seconds > 0 && isfinite(p->seconds) && isfinite(base->seconds))
 			snprintf(speed, sizeof speed, "%.3g",
 				base->seconds / p->seconds
 					* (base->job.threads == 1 ? 1 : base->job.threads));
@@ -50,7 +50,8 @@ static void parts_print(const struct model *model, const struct prediction *p)
 		char time[NUMBER_SIZE];
 
 		printf("  %s:%d: %s: %s, %s", model->p->file, part->node->line, part->node->text,
-			seconds_text(time, part->seconds), pattern_names[part->pattern]);
+			seconds_text(time, part->seconds),
+			part->node->kind == NODE_BULK ? "in bulk" : pattern_names[part->pattern]);
 		places_print(part);
 		putchar('\n');
 	}

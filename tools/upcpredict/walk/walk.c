@@ -102,11 +102,19 @@ static void walk_call(struct walk_state *w, const struct refs_node *n)
 	call_unbind(&w->p->names, f, kept);
 }
 
+/* Those that allocate and free have the threads meet, and move nothing. */
+bool collective_moves(const struct refs_node *n)
+{
+	return !n->text || (!strstr(n->text, "alloc") && !strstr(n->text, "free"));
+}
+
 static void walk_collective(struct walk_state *w, const struct refs_node *n)
 {
 	double bytes;
 
 	w->tally.counts[n->ordinal].times += w->weight;
+	if (!collective_moves(n))
+		return;
 	if (walk_value(w, n, n->bytes, "size", &bytes))
 		w->tally.counts[n->ordinal].bytes += w->weight * bytes;
 }

@@ -42,6 +42,9 @@ struct walk_tally {
 	bool is_unbounded; /* a trip count is not known, in WALK_MOST */
 };
 
+/* Whether a collective function has bytes to move. */
+bool collective_moves(const struct refs_node *n);
+
 /* Threads of a host are next to each other; the first hosts have one more. */
 void job_host(const struct predicted_job *job, int thread, int *first, int *last);
 

@@ -1,0 +1,160 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# upcpredict: the counts of the three programs of the paper, its equations by hand, each extension, what is missing,
+# the forms of its output, and wrong command lines and files.
+. "$UPC2C_SOURCE/tests/command.sh"
+start_command_test predict/predict
+needs jq
+predict=$bin/upcpredict data=$UPC2C_SOURCE/tests/predict
+
+# The filter $1 gives true for the JSON of a prediction.
+holds() {
+	filter=$1
+	shift
+	good "$predict" "$@" --json
+	[ "$(jq "$filter" "$out" 2>&1)" = true ] || show "not true: $filter: $*"
+}
+
+# jq: two numbers are equal but for rounding.
+near='def near(x): (. - x | fabs) <= 0.000001 * x;'
+# jq: the accesses of the partition whose first reference has the text.
+part='def part(t): .[0].intervals[].partitions[] | select(.text == t and .pattern != "unused");'
+
+# ---- the programs of the paper ------------------------------------------------------------
+
+# Histogramming: 1/THREADS of the updates are local.
+for threads in 2 4 12; do
+	holds "$near $part part(\"array[loc]\") | (.own / 2 | near(52428 / $threads)) and
+		(.other / 2 | near(52428 * ($threads - 1) / $threads))" \
+		"$data/histogram.json" --machine paper-mupc --threads $threads -D percentage=0.05
+done
+# Equation 6.1: 104857 updates, 11/12 of them read in 83.1 us and written in 32.5 us, the others in 0.12 us each.
+holds "$near .[0].seconds | near(104857 * (11 / 12 * 115.6 + 1 / 12 * 0.24) / 1000000)" \
+	"$data/histogram.json" --machine paper-mupc --threads 12 --model paper -D percentage=0.1
+
+# Matrix multiply of 240 x 240: the four partitions.
+for threads in 2 4 6 8 10 12; do
+	holds "$near $part ([part(\"A[i][k]\")] | .[0] | .pattern == \"local\" and .other == 0
+		and (.own | near(240 * 240 * 240 / $threads)))
+		and ([part(\"C[i][j]\") | select(.pattern == \"local\" and .other == 0) | .own]
+			== [13824000 / $threads, 13824000 / $threads])
+		and (part(\"B[k][j]\") | .pattern == \"vector\" and (.own | near(13824000 / $threads / $threads))
+			and (.other | near(13824000 / $threads * (1 - 1 / $threads))))" \
+		"$data/matmul.json" --machine paper-mupc --threads $threads
+	# The same with blocks of rows and of columns.
+	holds "$near $part (part(\"B[k][j]\") | .own | near(13824000 / $threads / $threads))
+		and (part(\"A[i][k]\") | .other == 0)" "$data/matmul.json" --machine paper-mupc --threads $threads \
+		--block 'A=N*N/THREADS' --block 'C=N*N/THREADS' --block 'B=N/THREADS'
+done
+# B: 3/4 of 3456000 in 67.8 us, the rest and three times 3456000 in 0.12 us; computation: 2 flops, 3 integers.
+holds "$near .[0].seconds | near((2592000 * 67.8 + (864000 + 3 * 3456000) * 0.12 + 3456000 * 0.0035) / 1000000)" \
+	"$data/matmul.json" --machine paper-mupc --threads 4 --model paper
+# Between two numbers of threads that were measured: 3 is half way from 60.8 us to 67.8 us.
+holds "$near $part part(\"B[k][j]\") | .seconds | near((4608000 * 2 / 3 * 64.3 + 4608000 / 3 * 0.12) / 1000000)" \
+	"$data/matmul.json" --machine paper-mupc --threads 3 --model paper
+
+# Sobel of 2000 x 2000: two border rows, three elements of each; what is accessed twice counts once.
+holds "$near $part (part(\"O[i-1][j+1]\") | .other == 3 * 1998 and .own == 3 * 499 * 1998)
+	and (part(\"O[i][j+1]\") | .pattern == \"local\" and .own == 2 * 500 * 1998)
+	and (part(\"O[i+1][j+1]\") | .other == 3 * 1998)
+	and (part(\"E[i][j]\") | .own == 500 * 1998 and .other == 0)
+	and (.[0].slowest == 1)" "$data/sobel.json" --machine paper-mupc --threads 4 --model paper
+holds "$near .[0].seconds | near((11988 * 67.8 + (8 * 999000 - 11988) * 0.12 + 999000 * 0.12
+	+ 999000 * 0.056) / 1000000)" "$data/sobel.json" --machine paper-mupc --threads 4 --model paper
+
+# ---- machines and extensions ----------------------------------------------------------------
+
+cat >machine.json <<'END'
+{"format": "upc2c-machine", "version": 1, "name": "test", "message_rate": 1000,
+ "points": [{"threads": 2, "barrier": 0.5, "places": {
+  "self": {"local_read": 1e-6}, "host": {"baseline_read": 2e-6},
+  "other": {"baseline_read": 1e-4, "vector_read": 1e-5}}}],
+ "compute": {"flops": 0, "integers": 0, "loads": 1e-9, "stores": 1e-9}, "cache": {"line": 80, "miss": 1e-3}}
+END
+matmul="$data/matmul.json --machine machine.json"
+# shellcheck disable=SC2086 # $matmul is several words
+{
+	# Two threads of one host: B is half own, half the host's.
+	holds "$near $part part(\"B[k][j]\") | .own == .host and .other == 0
+		and (.seconds | near(6912000 / 2 * 0.000003))" $matmul --threads 2 --hosts 1 --without outcomes
+	# The translator reads and writes what is proven local by private pointers.
+	holds "$near $part part(\"A[i][k]\") | .seconds | near(6912000 * 1e-9)" $matmul --threads 2 --hosts 1
+	holds "$near $part part(\"A[i][k]\") | .seconds | near(6912000 * 1e-6)" $matmul --threads 2 --hosts 1 --model paper
+	# Section 7.2: 1 of 10 vector reads misses.
+	holds "$near $part part(\"B[k][j]\") | .seconds | near(3456000 * (1e-6 + 0.9 * 1e-6 + 0.1 * 1e-3))" \
+		$matmul --threads 2 --hosts 2
+	holds "$near $part part(\"B[k][j]\") | .seconds | near(3456000 * (1e-6 + 1e-5))" \
+		$matmul --threads 2 --hosts 2 --without cache
+	# A barrier of 16 threads is a tree of 4 levels, where one of 2 was measured.
+	holds "$near .[0].intervals[0].synchronisation | near(2)" $matmul --threads 16 --hosts 1
+	holds "$near .[0].intervals[0].synchronisation | near(0.5)" $matmul --threads 16 --hosts 1 --without trees
+	# With block size 1 nothing is a vector, and each host sends 1000 messages a second.
+	holds "$near .[0].intervals[0].accesses > 3455" $matmul --threads 2 --hosts 2 --block B=1
+	holds "$near .[0].intervals[0].accesses < 400" $matmul --threads 2 --hosts 2 --block B=1 --without contention
+}
+# N - 2 rows do not divide: with barriers the others wait for thread 0.
+holds '(.[0].imbalance == 0) and (.[0].slowest == 0)' "$data/sobel.json" --machine paper-mupc --threads 1
+good "$predict" --list-machines
+for machine in $(cut -d ' ' -f 1 "$out"); do
+	holds '.[0].seconds > 0' "$data/matmul.json" --machine "$machine" --threads 2
+done
+
+# ---- what is missing ---------------------------------------------------------------------------
+
+holds '.[0] | .seconds == null and .low == 0 and .high == null and .missing[0].name == "percentage"' \
+	"$data/histogram.json" --machine paper-mupc --threads 4
+good "$predict" "$data/histogram.json" --machine paper-mupc --threads 4
+grep -q '^histogram.upc:6:2: the trip count of this loop is not known: give percentage a value with -D' "$out" ||
+	show 'does not say what is missing'
+holds '.[0] | .low < .seconds and .seconds < .high' "$data/histogram.json" --machine paper-mupc --threads 4 \
+	-D percentage=1
+holds '.[0] | .low < .seconds and .seconds < .high' "$data/histogram.json" --machine paper-mupc --threads 4 \
+	-D loop:6=1000
+
+# ---- forms ---------------------------------------------------------------------------------------
+
+good "$predict" "$data/matmul.json" --machine paper-mupc --threads 2,4 --svg out.svg
+grep -q '^ *4 *4 *175.9 s *2.39  latency' "$out" || show 'no row of 4 threads'
+grep -q '^<svg .*' out.svg && tail -n 1 out.svg | grep -q '</svg>' || fail 'no drawing'
+good "$predict" explain "$data/matmul.json" --machine paper-mupc --threads 4 --model paper
+grep -q 'reads other hosts, vector: 2592000 x 67.8 us = 175.7 s' "$out" || show 'no product'
+grep -q '^run time: the sum of all intervals: 177.1 s' "$out" || show 'no sum'
+good "$predict" "$data/matmul.json" --machine sheet-hdr --threads 32 --hosts 4 --without outcomes
+grep -q '^Block size [0-9]* instead of ' "$out" && grep -q 'for A would' "$out" && show 'A needs no other blocks'
+
+# ---- what is wrong is said -----------------------------------------------------------------------
+
+m="--machine paper-mupc"
+# shellcheck disable=SC2086
+{
+	bad 2 'which program' "$predict" $m
+	bad 2 'which machine' "$predict" "$data/matmul.json"
+	bad 2 "no machine 'nowhere'" "$predict" "$data/matmul.json" --machine nowhere
+	bad 2 "unknown option '--nonsense'" "$predict" "$data/matmul.json" $m --nonsense
+	bad 2 "not '0'" "$predict" "$data/matmul.json" $m --threads 0
+	bad 2 "not '2,,4'" "$predict" "$data/matmul.json" $m --threads 2,,4
+	bad 2 'at least as many threads' "$predict" "$data/matmul.json" $m --threads 2 --hosts 3
+	bad 2 'one for each of the 2' "$predict" "$data/matmul.json" $m --threads 2,4 --hosts 1,2,3
+	bad 2 "mentions no 'M'" "$predict" "$data/matmul.json" $m -D M=3
+	bad 2 "no formula: it goes wrong at '\*'" "$predict" "$data/matmul.json" $m -D 'N=3*'
+	bad 2 'cannot set THREADS' "$predict" "$data/matmul.json" $m -D THREADS=3
+	bad 2 'no loop in line 99' "$predict" "$data/matmul.json" $m -D loop:99=3
+	bad 2 "no shared array 'D'" "$predict" "$data/matmul.json" $m --block D=3
+	bad 2 "without knows no 'magic'" "$predict" "$data/matmul.json" $m --without magic
+	bad 2 'paper or full' "$predict" "$data/matmul.json" $m --model best
+	bad 2 'cannot read' "$predict" none.json $m
+	bad 2 'one program at a time' "$predict" "$data/matmul.json" "$data/sobel.json" $m
+	printf '{"version": 1' >half.json
+	bad 2 'ends too early' "$predict" half.json $m
+	printf '{"version": 7}' >later.json
+	bad 2 'of another version' "$predict" later.json $m
+	sed 's/"main.i \* N + main.j"/"main.i * "/' "$data/matmul.json" >broken.json
+	bad 2 "'index' of line 12 is no formula" "$predict" broken.json $m
+	sed 's/"threads": 0/"threads": 4/' "$data/matmul.json" >static.json
+	bad 2 'of a program for 4 threads' "$predict" static.json $m --threads 4,8
+	good "$predict" static.json $m --threads 4
+	printf "{}" >empty.json
+	bad 2 "is no machine" "$predict" "$data/matmul.json" --machine empty.json
+}
+end_command_test
