@@ -73,7 +73,7 @@ static const struct formula *formula_of(struct refs_program *p, const char *opti
 	const struct formula *f = formula_read(&p->names, text, &at);
 
 	if (!f)
-		die(STATUS_USAGE, "%s: '%s' is no formula: it goes wrong at '%s'", option, text, at);
+		die(STATUS_USAGE, "%s: '%s' is no formula: %s", option, text, formula_fault(at));
 	return f;
 }
 

@@ -89,6 +89,9 @@ int name_number(struct formula_names *names, const char *text, size_t length);
 
 /* NULL if the text is none; then *at is where reading ended. */
 const struct formula *formula_read(struct formula_names *names, const char *text, const char **at);
+
+/* What is wrong where reading ended: "it ends too early", "it goes wrong at '...'".  Fresh. */
+char *formula_fault(const char *at);
 struct formula_result formula_value(const struct formula_names *names, const struct formula *f);
 
 /* Whether its value may depend on a name, also through what other names stand for. */

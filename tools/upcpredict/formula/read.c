@@ -222,6 +222,11 @@ const struct formula *formula_read(struct formula_names *names, const char *text
 	return *r.at == '\0' ? f : NULL;
 }
 
+char *formula_fault(const char *at)
+{
+	return *at == '\0' ? text_format("it ends too early") : text_format("it goes wrong at '%s'", at);
+}
+
 int name_number(struct formula_names *names, const char *text, size_t length)
 {
 	for (int i = 0; i < names->n; i++)

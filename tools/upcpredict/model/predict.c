@@ -281,7 +281,8 @@ struct prediction model_predict(const struct model *model, const struct predicte
 		p.high = mode_predict(model, &extreme, WALK_MOST);
 		gaps_join(&p, extreme.gaps, extreme.n_gaps); /* in branches that may be taken */
 		if (!is_expected(&p)) /* if it makes no difference, it need not be known */
-			p.seconds = isfinite(p.high) && p.high - p.low <= insignificant * p.high ? p.high : NAN;
+			p.seconds = isfinite(p.high) && p.high - p.low <= insignificant * p.high ? p.high
+			                                                                         : NAN;
 		p.low = fmin(p.low, p.seconds);
 		p.high = fmax(p.high, p.seconds);
 	}

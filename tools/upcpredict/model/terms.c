@@ -78,6 +78,16 @@ static double cached_word(const struct model *model, const struct prediction *p,
 	return (1 - misses) * each + misses * model->m->miss;
 }
 
+/* Several words of an iteration may as well be coalesced, if that is what the machine does best
+ * (section 6.5.1). */
+static bool is_coalesced(const struct model *model, const struct prediction *p, const struct priced_term *t)
+{
+	return t->pattern == PATTERN_VECTOR && t->partition >= 0
+	    && model->p->partitions[t->partition].n_words > 1
+	    && machine_word(model->m, p->job.threads, t->place, PATTERN_COALESCE, t->is_write)
+	               < machine_word(model->m, p->job.threads, t->place, PATTERN_VECTOR, t->is_write);
+}
+
 /* The seconds of one access, and what they are of. */
 static void term_price(const struct model *model, const struct prediction *p, struct priced_term *t)
 {
@@ -99,6 +109,8 @@ static void term_price(const struct model *model, const struct prediction *p, st
 	}
 	if (t->pattern == PATTERN_LOCAL)
 		t->pattern = PATTERN_BASELINE;
+	if (is_coalesced(model, p, t))
+		t->pattern = PATTERN_COALESCE;
 	if (is_translated && (n->is_gathered || n->outcome == OUTCOME_HOISTED))
 		t->pattern = PATTERN_VECTOR;
 	t->as = pattern_names[t->pattern];

@@ -22,6 +22,11 @@ static void loops_print(const struct refs_program *p, const struct refs_node *lo
 	putchar('\n');
 }
 
+static bool is_one(const struct formula *f)
+{
+	return f->operation == OP_NUMBER && f->number == 1;
+}
+
 static void layout_print(const struct refs_program *p, const struct refs_node *n)
 {
 	const struct array *a;
@@ -31,7 +36,9 @@ static void layout_print(const struct refs_program *p, const struct refs_node *n
 	a = &p->arrays[n->array];
 	printf("      element e = %s of %s", formula_text(&p->names, n->index, false), a->name);
 	if (a->block && (a->block->operation != OP_NUMBER || a->block->number != 0))
-		printf(" lies on thread (e / %s) %% THREADS", formula_text(&p->names, a->block, true));
+		printf(is_one(a->block) ? " lies on thread e %% THREADS"
+					: " lies on thread (e / %s) %% THREADS",
+			formula_text(&p->names, a->block, true));
 	putchar('\n');
 }
 

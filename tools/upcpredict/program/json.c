@@ -63,8 +63,8 @@ const struct formula *member_formula(const struct refs_source *s, struct json_ob
 	text = json_object_get_string(member);
 	f = formula_read(s->names, text, &at);
 	if (!f)
-		die(STATUS_USAGE, "%s: '%s' of line %d is no formula: '%s' goes wrong at '%s'", s->path, key,
-			(int)member_number(s, o, "line", 0), text, at);
+		die(STATUS_USAGE, "%s: '%s' of line %d is no formula: '%s': %s", s->path, key,
+			(int)member_number(s, o, "line", 0), text, formula_fault(at));
 	return f;
 }
 

@@ -101,6 +101,7 @@ struct refs_function {
 
 struct partition {
 	int id, interval, array;
+	int n_words; /* references that access different elements */
 	enum pattern pattern;
 	const struct formula *local_share;
 	const struct formula *vector_if; /* NULL, or where it is a vector, and else baseline */

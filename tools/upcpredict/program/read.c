@@ -177,6 +177,8 @@ static void partitions_find(struct refs_program *p)
 			if (p->partitions[i].id == write)
 				n->write_partition = i;
 		}
+		if (n->partition >= 0 && n->kind == NODE_REF && !n->is_counted_elsewhere)
+			p->partitions[n->partition].n_words++;
 	}
 }
 
