@@ -112,7 +112,7 @@ bare_flags() {
 	sed 's/\.\.\.*$/*/; s/[=[].*//; s/\([a-z-]\)N$/\1/; s/-\*$/*/; s/[-,]$//; s/^\(-Wno\|-Werror\).*/-W*/' | sort -u
 }
 
-for command in upc2c upcc upcrun upcprof upcbench; do
+for command in upc2c upcc upcrun upcprof upcbench upcpredict; do
 	page=$pages/$command.1
 	good "$bin/$command" --help
 	grep -oE '(^|[ (,])--?[A-Za-z][^] ,);:]*' "$out" | sed 's/^[ (,]//' | bare_flags >help

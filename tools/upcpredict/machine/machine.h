@@ -56,6 +56,8 @@ struct priced_machine *machine_open(const char *name);
 /* The names of those that are installed, one a line. */
 void machines_print(void);
 
+bool machine_knows(const struct priced_machine *m, int threads, enum access_place place,
+	enum pattern pattern);
 double machine_word(const struct priced_machine *m, int threads, enum access_place place,
 	enum pattern pattern, bool is_write);
 double machine_latency(const struct priced_machine *m, int threads, enum access_place place);

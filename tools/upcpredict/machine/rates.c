@@ -23,6 +23,14 @@ static double points_around(const struct priced_machine *m, int threads, const s
 	return (double)(threads - (*a)->threads) / ((*b)->threads - (*a)->threads);
 }
 
+bool machine_knows(const struct priced_machine *m, int threads, enum access_place place, enum pattern pattern)
+{
+	const struct machine_point *a, *b;
+
+	(void)points_around(m, threads, &a, &b);
+	return !isnan(a->word[place][pattern][0]) && !isnan(b->word[place][pattern][0]);
+}
+
 double machine_word(const struct priced_machine *m, int threads, enum access_place place,
 	enum pattern pattern, bool is_write)
 {

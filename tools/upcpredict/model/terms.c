@@ -88,6 +88,29 @@ static bool is_coalesced(const struct model *model, const struct prediction *p, 
 	               < machine_word(model->m, p->job.threads, t->place, PATTERN_VECTOR, t->is_write);
 }
 
+/* Own memory: by private pointers if the translator can; else words at random places, or one after the other
+ * if that was measured for memory of the host. */
+static void own_price(const struct model *model, const struct prediction *p, struct priced_term *t)
+{
+	const struct refs_node *n = t->node;
+	const bool is_translated = model->extends[EXTEND_OUTCOMES];
+	enum pattern pattern = t->pattern;
+
+	t->pattern = PATTERN_LOCAL;
+	t->as = "local";
+	if (is_translated && n->outcome <= OUTCOME_HOISTED
+		&& (n->array < 0 || !model->is_changed[n->array])) {
+		t->as = "private";
+		t->each = model->m->compute[t->is_write ? WORK_STORES : WORK_LOADS];
+		return;
+	}
+	t->each = machine_word(model->m, p->job.threads, t->place, t->pattern, t->is_write);
+	if (is_translated && pattern == PATTERN_VECTOR
+		&& machine_knows(model->m, p->job.threads, PLACE_HOST, pattern))
+		t->each = fmin(t->each,
+			machine_word(model->m, p->job.threads, PLACE_HOST, pattern, t->is_write));
+}
+
 /* The seconds of one access, and what they are of. */
 static void term_price(const struct model *model, const struct prediction *p, struct priced_term *t)
 {
@@ -95,16 +118,8 @@ static void term_price(const struct model *model, const struct prediction *p, st
 	const bool is_translated = model->extends[EXTEND_OUTCOMES];
 	double size = n->array >= 0 ? model->p->arrays[n->array].size : 8;
 
-	t->as = pattern_names[t->pattern];
 	if (t->place == PLACE_OWN) {
-		bool is_private = is_translated && n->outcome <= OUTCOME_HOISTED
-		               && (n->array < 0 || !model->is_changed[n->array]);
-
-		t->pattern = PATTERN_LOCAL;
-		t->as = is_private ? "private" : "local";
-		t->each = is_private
-		                ? model->m->compute[t->is_write ? WORK_STORES : WORK_LOADS]
-		                : machine_word(model->m, p->job.threads, t->place, t->pattern, t->is_write);
+		own_price(model, p, t);
 		return;
 	}
 	if (t->pattern == PATTERN_LOCAL)
