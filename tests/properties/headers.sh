@@ -35,6 +35,7 @@ before() {
 folders() {
 	case $1 in
 	runtime-api/*) echo runtime-api/include runtime-api ;;
+	tools/upcpredict/*) echo tools/upcpredict tools tools/upcc frontend runtime-api ;;
 	tools/*) echo tools tools/upcc tools/upcprof frontend runtime-api runtime-api/include ;;
 	*) echo frontend analysis analysis/warnings localize lowering gasp-insert runtime-api/include . ;;
 	esac

@@ -7,7 +7,8 @@
 #include <math.h>
 #include <string.h>
 
-enum { MOST_PARTS = 3 };
+/* Block sizes are tried for programs of so many nodes: each takes as long as a prediction. */
+enum { MOST_PARTS = 3, MOST_NODES = 5000 };
 
 static void table_print(const struct predict_request *r, const struct prediction *list)
 {
@@ -66,13 +67,26 @@ static void concurrency_print(const struct model *model, const struct predicted_
 	putchar('\n');
 }
 
+/* Whether an array is among what costs most: for others no block size is tried. */
+static bool is_dear(const struct prediction *p, int array)
+{
+	for (int i = 0; i < p->n_parts && i < MOST_PARTS; i++)
+		if (p->parts[i].node->array == array)
+			return true;
+	return false;
+}
+
 static void advice_print(const struct model *model, const struct prediction *p)
 {
+	if (model->p->n_nodes > MOST_NODES) {
+		puts("The program is large, so that no other block sizes were tried; --block tries one.");
+		return;
+	}
 	for (int i = 0; i < model->p->n_arrays; i++) {
 		struct block_advice a;
 		char time[NUMBER_SIZE];
 
-		if (advice_block(model, p, i, &a))
+		if (is_dear(p, i) && advice_block(model, p, i, &a))
 			printf("Block size %.0f instead of %.0f for %s would take %s.\n", a.after, a.before,
 				model->p->arrays[i].name, seconds_text(time, a.seconds));
 	}
