@@ -14,7 +14,7 @@ enum { MOST_THREADS = 1000000 };
 
 static const char help[] =
 	"usage: upcpredict [explain] PROGRAM --machine MACHINE [OPTION...]\n"
-	"  PROGRAM            a UPC source, or what upc2c --refs=json wrote of it (a name with .json)\n"
+	"  PROGRAM            a UPC source, or the JSON that upc2c wrote of its references (NAME.json)\n"
 	"  --machine MACHINE  a file, such as of upcbench --json, or one of --list-machines\n"
 	"  --threads N,...    predict these numbers of threads (default: 1,2,4,8,16)\n"
 	"  --hosts H,...      on so many hosts: one number, or one for each of --threads\n"
@@ -28,7 +28,7 @@ static const char help[] =
 	"  --svg FILE         draw run time over threads\n"
 	"  --interval N       explain only this interval\n"
 	"  --list-machines    print the names of the machines that are installed, and exit\n"
-	"  --help, --version\n"
+	"  -h, --help, -V, --version\n"
 	"explain shows the arithmetic of the first prediction step by step.\n";
 
 /* ---- lists ---------------------------------------------------------------------------------------- */
