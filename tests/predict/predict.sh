@@ -69,6 +69,16 @@ holds "$near $part part(\"O[i-1][j+1]\") | .seconds | near((5994 * 7.7 + 2991006
 holds "$near $part part(\"O[i-1][j+1]\") | .seconds | near((5994 * 2.1 + 2991006 * 0.8) / 1000000)" \
 	"$data/sobel.json" --machine paper-gcc-t3e --threads 4 --model paper
 
+# A variable that is doubled: 1 + 2 + ... + 512 passes; the elements 1, 2, 4, ..., each so often: the slower one of two threads owns 1.
+cat >doubled.json <<'END'
+{"version": 1, "file": "doubled.upc", "arrays": [{"name": "a", "size": 8, "block": 1, "elements": "1024"}],
+ "functions": [{"name": "main", "arguments": [], "body": [{"kind": "loop", "line": 1, "variable": "main.i", "first": "1",
+  "step": null, "factor": "2", "count": "int(log2(1024))", "body": [
+   {"kind": "loop", "line": 2, "variable": "main.j", "first": "0", "step": "1", "count": "main.i", "body": [
+    {"kind": "ref", "line": 3, "text": "a[i]", "array": "a", "index": "main.i"}]}]}]}]}
+END
+holds "$part part(\"a[i]\") | .own == 1 and .other == 1022" doubled.json --machine paper-mupc --threads 2 --model paper
+
 # ---- machines and extensions ----------------------------------------------------------------
 
 cat >machine.json <<'END'

@@ -35,6 +35,7 @@ static void loop_read(const struct refs_source *s, struct refs_program *p, struc
 	n->variable = variable ? name_number(&p->names, variable, strlen(variable)) : NO_NAME;
 	n->first = member_formula(s, o, "first");
 	n->step = member_formula(s, o, "step");
+	n->factor = member_formula(s, o, "factor");
 	n->count = member_formula(s, o, "count");
 	n->is_nested = member_flag(o, "nested");
 	n->affinity_array = -1;

@@ -57,7 +57,8 @@ struct refs_node {
 	/* Loops and branches; a formula that is NULL is not known. */
 	int variable;                   /* a name, or NO_NAME; of a reference, that of the loop around it */
 	const struct refs_node *around; /* the loop around it in its function, or NULL */
-	const struct formula *first, *step, *count, *condition;
+	const struct formula *first, *step, *factor, *count,
+		*condition;             /* factor: i *= 2; step is then NULL */
 	int affinity_array;             /* of a upc_forall: -1: none */
 	const struct formula *affinity; /* the index in it, or the thread */
 	bool has_affinity, is_nested;

@@ -66,11 +66,17 @@ static void form_make(struct walk_state *w, struct open_loop *o)
 	struct formula_result step = formula_value(&w->p->names, n->step ? n->step : &one);
 
 	o->form = (struct linear){.is_good = false};
-	o->step = step.number;
+	o->step = n->factor ? 0 : step.number;
+	o->factor = 0;
 	if (n->first)
 		o->form = formula_linear(&w->p->names, n->first);
 	o->form.is_good &= step.missing == NO_NAME;
-	o->form.k[w->n_open] = step.number;
+	o->form.k[w->n_open] = o->step;
+	if (!n->factor)
+		return;
+	step = formula_value(&w->p->names, n->factor);
+	o->factor = step.number;
+	o->form.is_good &= step.missing == NO_NAME;
 }
 
 static void loop_open(struct walk_state *w, struct refs_node *n, double count)
@@ -105,7 +111,8 @@ static void loop_close(struct walk_state *w)
 static bool is_structural(struct refs_program *p, struct refs_node *n)
 {
 	if (n->is_structural < 0)
-		n->is_structural = n->variable != NO_NAME && nodes_depend(p, n->body, n->variable, 0);
+		n->is_structural = n->variable != NO_NAME
+		                && (n->factor || nodes_depend(p, n->body, n->variable, 0));
 	return n->is_structural;
 }
 
@@ -140,6 +147,13 @@ static void bends_of(struct walk_state *w, const struct refs_node *n, const stru
 		                     : 0;
 }
 
+static double variable_at(const struct open_loop *o, double iteration)
+{
+	if (o->factor != 0)
+		return trunc(o->form.a * pow(o->factor, iteration));
+	return o->form.a + o->step * iteration;
+}
+
 /* Visits iterations of the innermost open loop, which it closes. */
 static void loop_visit(struct walk_state *w, struct refs_node *n)
 {
@@ -156,7 +170,7 @@ static void loop_visit(struct walk_state *w, struct refs_node *n)
 		&bends);
 	for (int i = 0; i < samples.n; i++) {
 		slot->binding = BOUND_TO_VALUE;
-		slot->value = o.form.a + o.step * runs_iteration(&o, samples.list[i].at);
+		slot->value = variable_at(&o, runs_iteration(&o, samples.list[i].at));
 		slot->is_real = false;
 		w->weight = weight * samples.list[i].weight * o.n / o.in_runs;
 		walk_nodes(w, n->body);

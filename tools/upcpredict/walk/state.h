@@ -15,9 +15,9 @@ struct run {
 /* A loop whose iterations are alike but for the elements that they access. */
 struct open_loop {
 	const struct refs_node *node;
-	struct linear form; /* of its variable */
-	double step;
-	struct run *runs; /* the thread's own, or some of them that stand for all */
+	struct linear form;  /* of its variable */
+	double step, factor; /* factor: the variable is multiplied by it, or 0 */
+	struct run *runs;    /* the thread's own, or some of them that stand for all */
 	int n_runs, room;
 	double in_runs; /* iterations in them */
 	double n;       /* the thread's own iterations */
