@@ -276,9 +276,22 @@ static void long_test(void)
 		nest_check(&triangles[i], 0.03);
 }
 
+/* The first hosts have one thread more. */
+static void hosts_test(void)
+{
+	static const int hosts[7][2] = {{0, 2}, {0, 2}, {0, 2}, {3, 4}, {3, 4}, {5, 6}, {5, 6}};
+
+	for (int thread = 0; thread < 7; thread++) {
+		int first, last;
+
+		job_host(&(struct predicted_job){7, 3}, thread, &first, &last);
+		CHECK(first == hosts[thread][0] && last == hosts[thread][1]);
+	}
+}
+
 int main(int argc, char **argv)
 {
-	int n = argc > 2 ? atoi(argv[2]) : 400;
+	int n = argc > 2 ? atoi(argv[2]) : 200;
 
 	state = argc > 1 ? strtoul(argv[1], NULL, 10) : 1;
 	for (int i = 0; i < n; i++) {
@@ -287,6 +300,7 @@ int main(int argc, char **argv)
 		nest_check(&t, 1e-9);
 	}
 	long_test();
+	hosts_test();
 	printf("%d nests\n", n);
 	return check_status();
 }
