@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIDTH = 640, HEIGHT = 400, LEFT = 80, RIGHT = 20, TOP = 40, BOTTOM = 50 };
+static const int width = 640, height = 400, left = 80, right = 20, top = 40, bottom = 50;
 
 struct plane {
 	double x_low, x_high, y_low, y_high; /* logarithms by 2 */
@@ -18,13 +18,13 @@ struct plane {
 
 static double x_of(const struct plane *p, double threads)
 {
-	return LEFT + (log2(threads) - p->x_low) / (p->x_high - p->x_low) * (WIDTH - LEFT - RIGHT);
+	return left + (log2(threads) - p->x_low) / (p->x_high - p->x_low) * (width - left - right);
 }
 
 static double y_of(const struct plane *p, double seconds)
 {
-	return HEIGHT - BOTTOM
-	     - (log2(seconds) - p->y_low) / (p->y_high - p->y_low) * (HEIGHT - TOP - BOTTOM);
+	return height - bottom
+	     - (log2(seconds) - p->y_low) / (p->y_high - p->y_low) * (height - top - bottom);
 }
 
 static bool is_drawn(double seconds)
@@ -68,13 +68,13 @@ static void axes_write(FILE *file, const struct predict_request *r, const struct
 		fprintf(file,
 			"<line x1='%d' x2='%d' y1='%.1f' y2='%.1f' stroke='#ccc'/>"
 			"<text x='%d' y='%.1f' text-anchor='end'>%s</text>\n",
-			LEFT, WIDTH - RIGHT, y_of(p, exp2(y)), y_of(p, exp2(y)), LEFT - 6,
+			left, width - right, y_of(p, exp2(y)), y_of(p, exp2(y)), left - 6,
 			y_of(p, exp2(y)) + 4, seconds_text(text, exp2(y)));
 	for (int i = 0; i < r->n_jobs; i++)
 		fprintf(file, "<text x='%.1f' y='%d' text-anchor='middle'>%d</text>\n",
-			x_of(p, list[i].job.threads), HEIGHT - BOTTOM + 18, list[i].job.threads);
-	fprintf(file, "<text x='%d' y='%d' text-anchor='middle'>threads</text>\n", (WIDTH + LEFT) / 2,
-		HEIGHT - 12);
+			x_of(p, list[i].job.threads), height - bottom + 18, list[i].job.threads);
+	fprintf(file, "<text x='%d' y='%d' text-anchor='middle'>threads</text>\n", (width + left) / 2,
+		height - 12);
 }
 
 static void escaped_write(FILE *file, const char *text)
@@ -118,7 +118,7 @@ void svg_write(const struct predict_request *r, const struct model *model, const
 	fprintf(file,
 		"<svg xmlns='http://www.w3.org/2000/svg' width='%d' height='%d' font-family='sans-serif' "
 		"font-size='12'>\n<rect width='100%%' height='100%%' fill='white'/>\n<text x='%d' y='22' font-size='14'>",
-		WIDTH, HEIGHT, LEFT);
+		width, height, left);
 	escaped_write(file, path_base(model->p->file));
 	fputs(" on ", file);
 	escaped_write(file, model->m->name);
@@ -127,7 +127,7 @@ void svg_write(const struct predict_request *r, const struct model *model, const
 		axes_write(file, r, &p, list);
 		curve_write(file, r, &p, list);
 	} else {
-		fprintf(file, "<text x='%d' y='%d'>no run time is known</text>\n", LEFT, HEIGHT / 2);
+		fprintf(file, "<text x='%d' y='%d'>no run time is known</text>\n", left, height / 2);
 	}
 	fputs("</svg>\n", file);
 	if (ferror(file) || fclose(file) != 0) {
