@@ -74,7 +74,7 @@ static bool take(struct clang *c, CXDiagnostic d)
 	enum CXDiagnosticSeverity s = clang_getDiagnosticSeverity(d);
 	const char *raw = clang_string(c, clang_getDiagnosticSpelling(d));
 	const char *option = clang_string(c, clang_getDiagnosticOption(d, NULL));
-	bool here = false, is_error = s >= CXDiagnostic_Error;
+	bool here = false, is_error = s >= CXDiagnostic_Error, is_void, is_taken;
 	struct clang_message m = {raw, diagnostic_span(c, d, &here), clang_getChildDiagnostics(d)};
 	struct place place = here ? source_place(&c->unit->source, m.where)
 	                          : (struct place){.file = c->unit->source.path, .line = 1};
@@ -88,13 +88,15 @@ static bool take(struct clang *c, CXDiagnostic d)
 		return false;
 	}
 	c->unit->diags.is_open = false;
-	if (here && is_error && clang_names_void(c, raw)) {
+	is_void = here && is_error && clang_names_void(c, raw);
+	is_taken = is_void && clang_take_shared(c, &m);
+	if (is_void && !is_taken) {
 		unit_diag(c->unit, D_SHARED_VOID, m.where);
 		clang_disposeDiagnosticSet(m.notes);
 		return false;
 	}
 	if (s < CXDiagnostic_Warning || is_shadows(raw) || (!is_error && (!here || place.file[0] == '<'))
-		|| (here && (clang_take_shared(c, &m) || take_as_upc(c, &m)))) {
+		|| is_taken || (here && (clang_take_shared(c, &m) || take_as_upc(c, &m)))) {
 		take_notes(c, m.notes);
 		clang_disposeDiagnosticSet(m.notes);
 		return true;

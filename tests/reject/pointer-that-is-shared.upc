@@ -3,7 +3,7 @@
 // The `shared` after the '*' is shown where a pointer-to-shared is assigned.
 #include <upc.h>
 
-int *shared data; // note: 'shared' after the '*' makes the pointer itself shared; for a pointer to shared data, write it before the '*' at 6 // note: 'data' is declared here as 'int *shared' at 13
+int *shared data; // note: 'data' is declared here as 'int *shared': 'shared' after the '*' makes the pointer itself shared; for a pointer to shared data, write it before the '*' at 13
 int *private; // note: 'private' is declared here as 'int *' at 6
 
 void f(void)
