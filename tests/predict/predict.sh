@@ -69,6 +69,16 @@ holds "$near $part part(\"O[i-1][j+1]\") | .seconds | near((5994 * 7.7 + 2991006
 holds "$near $part part(\"O[i-1][j+1]\") | .seconds | near((5994 * 2.1 + 2991006 * 0.8) / 1000000)" \
 	"$data/sobel.json" --machine paper-gcc-t3e --threads 4 --model paper
 
+# From the sources of the programs: matrix multiplication cyclic and in blocks, Sobel in blocks of THREADS.
+cp "$UPC2C_SOURCE/tests/refs/matmul.upc" "$UPC2C_SOURCE/tests/refs/sobel.upc" .
+echo 'int main(int argc, char **argv) { if (argc > 1) blocks(); else cyclic(); return 0; }' >>matmul.upc
+echo 'int main(void) { sobel(); upc_barrier; return 0; }' >>sobel.upc
+for argc in 1 2; do
+	holds '[.[].seconds * 10 | round] == [2130, 1771, 756]' \
+		matmul.upc --machine paper-mupc --threads 2,4,12 --model paper -D argc=$argc
+done
+holds '[.[].seconds * 10 | round] == [27, 20, 16]' sobel.upc --machine paper-mupc --threads 2,4,12 --model paper
+
 # A variable that is doubled: 1 + 2 + ... + 512 passes; the elements 1, 2, 4, ..., each so often: the slower one of two threads owns 1.
 cat >doubled.json <<'END'
 {"version": 1, "file": "doubled.upc", "arrays": [{"name": "a", "size": 8, "block": 1, "elements": "1024"}],
