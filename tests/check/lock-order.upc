@@ -182,7 +182,8 @@ int main(int argc, char **argv)
 		for (int i = 0; i < 3; i++) {
 			if (MYTHREAD == 0)
 				forward();
-			step = MYTHREAD ? step : 2 * i + 1;
+			if (MYTHREAD == 0)
+				step = 2 * i + 1;
 			while (step < 2 * i + 1)
 				;
 			if (MYTHREAD == 1)
@@ -199,7 +200,7 @@ int main(int argc, char **argv)
 		while (step != 1)
 			;
 		if (MYTHREAD == 1)
-			take_both(b, a); // detail open: called from main (lock-order.upc:202)
+			take_both(b, a); // detail open: called from main (lock-order.upc:203)
 	}
 	if (is(argv, "many") && MYTHREAD == 1)
 		many();
