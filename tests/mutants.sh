@@ -129,7 +129,21 @@ check() {
 	echo "$all mutants can be made"
 }
 
+# Ends with status 2 unless each argument is the id of a mutant, or the file or the folder of some.
+must_name_mutants() {
+	status=0
+	for name; do
+		read_mutants | NAME=${name%/} awk -F "$sep" '
+		$1 == ENVIRON["NAME"] || index($2 "/", ENVIRON["NAME"] "/") == 1 { found = 1 }
+		END { exit !found }' && continue
+		echo "$name is no mutant of tests/mutants, and no file or folder of one" >&2
+		status=2
+	done
+	[ $status = 0 ] || exit $status
+}
+
 show() {
+	must_name_mutants "$1"
 	read_mutants | grep "^$1$sep" | {
 		IFS=$sep read -r id file fn old new tests same || exit
 		apply "$here/$file" "$old" "$new" "$fn"
@@ -340,6 +354,7 @@ while getopts arj:o: option; do
 	esac
 done
 shift $((OPTIND - 1))
+must_name_mutants "$@"
 place=${UPC2C_MUTANTS:-$here/build/mutants}
 tree=$place/tree build=$place/tree/build
 mkdir -p "$place" || exit
@@ -351,7 +366,7 @@ read_mutants >"$place/every" || exit
 while IFS=$sep read -r id file fn old new tests same; do
 	for name; do
 		case $id in "$name") break ;; esac
-		case $file in "$name" | "$name"/*) break ;; esac
+		case $file in "${name%/}" | "${name%/}"/*) break ;; esac
 		name=''
 	done
 	[ $# = 0 ] || [ -n "$name" ] || continue
