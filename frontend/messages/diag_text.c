@@ -11,6 +11,7 @@
 enum { WIDEST_LINE = 160, AROUND = 70 };
 
 struct painter {
+	struct arena *arena;
 	FILE *to;
 	bool is_colored;
 };
@@ -18,13 +19,14 @@ struct painter {
 static bool wants_color(const struct diags *d, FILE *to);
 static void print(struct painter *p, const struct diag *m);
 static void print_source(struct painter *p, const struct diag *m);
+static void print_fix(struct painter *p, const struct fix *fix, const char *text, size_t first, size_t len);
 static void print_blanks(struct painter *p, const char *text, size_t n, size_t len);
 static void paint(struct painter *p, const char *code, const char *text);
 static bool is_continuation(char c);
 
 void diag_print_text(const struct diags *d, struct diag *const *sorted, FILE *to)
 {
-	struct painter p = {to, wants_color(d, to)};
+	struct painter p = {d->arena, to, wants_color(d, to)};
 	unsigned most = d->policy->max_errors, n_errors = 0;
 
 	for (size_t i = 0; i < d->n; i++) {
@@ -103,11 +105,23 @@ static void print_source(struct painter *p, const struct diag *m)
 	if (p->is_colored)
 		fputs("\033[m", p->to);
 	fputc('\n', p->to);
-	if (!m->fix.text || !*m->fix.text || m->fix.where.line != where->line || m->fix.where.column <= first)
-		return;
+	if (m->fix.text && m->fix.where.line == where->line && m->fix.where.column > first)
+		print_fix(p, &m->fix, text, first, len);
+}
+
+/* What would be put in, below its place, or a mark below each character to be deleted.  The text begins at
+ * column `first` of its line. */
+static void print_fix(struct painter *p, const struct fix *fix, const char *text, size_t first, size_t len)
+{
+	size_t at = fix->where.column - 1 - first;
+	struct text marks = {.arena = p->arena};
+
 	fprintf(p->to, "      | %s", first ? "   " : "");
-	print_blanks(p, text, m->fix.where.column - 1 - first, len);
-	paint(p, "32", m->fix.text);
+	print_blanks(p, text, at, len);
+	for (size_t i = at; !*fix->text && i < at + fix->width && i < len; i++)
+		text_puts(&marks, is_continuation(text[i]) ? "" : "-");
+	paint(p, *fix->text ? "32" : "31",
+		*fix->text ? fix->text : text_format(p->arena, "%s delete this", marks.data));
 	fputc('\n', p->to);
 }
 

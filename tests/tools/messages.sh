@@ -90,7 +90,8 @@ good "$upc2c" again.upc -o out.c
 [ "$(grep -c 'warning: slow' "$err")" = 2 ] || show 'once for two lines'
 rm out.c
 
-# Lines: tabs stay as they are, of a long line there is what is around the place, and a fix is below its place.
+# Lines: tabs stay as they are, of a long line there is what is around the place, and a fix, or marks of what is to be deleted, is
+# below its place.
 {
 	printf 'shared int x;\nint\t*p =\t&x;\nvoid f(void) { '
 	for _ in 1 2 3 4 5 6 7 8 9 10; do printf 'x += 1000000; x -= 1000000;    '; done
@@ -110,6 +111,11 @@ at=$(head -n 1 long | sed 's/upc_barier.*//' | tr '[:print:]' ' ')
 	printf '      |%s^~~~~~~~~~\n      |%supc_barrier\n' "${at#       }" "${at#       }"
 } >expected
 same 'a long line' expected long || show 'of a long line'
+printf 'struct cell {\n\tshared int n; /* \342\202\254 */ shared [4] int m;\n};\n' >drop.upc
+bad 1 '' "$upc2c" drop.upc
+printf '      | \t------- delete this\n' >expected
+grep ' delete this$' "$err" | head -n 1 >got
+same 'what is to be deleted' expected got || show 'of what is to be deleted'
 printf '#pragma pupc up\n' >pupc.upc
 good "$upc2c" pupc.upc -o out.c
 err_has ' \(GASP 5\.1\) \[-Wpragma-pupc\]$'
