@@ -5,6 +5,7 @@
 # ours or refused by upcc itself, in one sentence that names it.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test tools/upcc-foreign
+needs jq
 
 echo '#include <upc.h>
 shared int a[THREADS];
@@ -213,6 +214,15 @@ for cc in gcc clang-19; do
 		good "$upcc" --cc=$cc -c "$flag" p.upc
 		[ ! -s "$err" ] || show "messages of $flag"
 	done
+done
+# Programs that read messages get a list of them.
+for format in json sarif; do
+	good "$upcc" -fdiagnostics-format=$format -c -Wlock-not-relesed -Wunused-varible p.upc
+	jq -se 'map(if type == "array" then .[] else .runs[].results[] end) | map(.message | .text? // .) | length == 2
+		and .[1] == "unknown warning option \u0027-Wunused-varible\u0027; did you mean \u0027-Wunused-variable\u0027?"' \
+		"$err" >"$out" 2>&1 || show "the warnings are no $format"
+	bad 2 'has the option' "$upcc" -fdiagnostics-format=$format -c -shard-heap=4 p.upc
+	jq -e '[.. | select(. == "error")] | length == 1' "$err" >"$out" 2>&1 || show "the error is no $format"
 done
 # Else it is what it is for the C compiler: an error, so that configure scripts see it, or a warning.
 bad 2 "neither upcc nor gcc has the option '-Wnonsense-zzz'" "$upcc" --cc=gcc -c -Wnonsense-zzz p.upc

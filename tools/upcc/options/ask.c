@@ -6,6 +6,7 @@
 #include "options/options.h"
 
 #include "base/distance.h"
+#include "relay/machine.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -128,7 +129,8 @@ static const char *asked_flag(const char *word)
 /* A warning that nobody knows is left out, as Clang does, if its name is like another one. */
 static void drop_warning(struct driver_options *o, const char *word, const char *nearest)
 {
-	say("warning: unknown warning option '%s'; did you mean '%s'?", word, nearest);
+	machine_say(o->format, MESSAGE_WARNING,
+		text_format("unknown warning option '%s'; did you mean '%s'?", word, nearest));
 	words_drop(&o->translate, word);
 	words_drop(&o->plain, word);
 	words_drop(&o->generated, word);
@@ -161,10 +163,12 @@ static void refuse_flag(struct driver_options *o, const char *word)
 			fputs(refusal.lines.at[i], stderr);
 		die(STATUS_USAGE, "%s does not take the option '%s'", cc, word);
 	}
-	if (nearest)
-		die(STATUS_USAGE, "neither upcc nor %s has the option '%s'; did you mean '%s'?", cc, word,
-			nearest);
-	die(STATUS_USAGE, "neither upcc nor %s has the option '%s'; upcc --help lists upcc's", cc, word);
+	machine_say(o->format, MESSAGE_ERROR,
+		nearest ? text_format("neither upcc nor %s has the option '%s'; did you mean '%s'?", cc, word,
+				  nearest)
+			: text_format("neither upcc nor %s has the option '%s'; upcc --help lists upcc's", cc,
+				  word));
+	exit(STATUS_USAGE);
 }
 
 void check_flags(struct driver_options *o)

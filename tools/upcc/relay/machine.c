@@ -86,6 +86,20 @@ void machine_end(enum format format)
 	is_open = false;
 }
 
+void machine_say(enum format format, enum message_kind kind, const char *text)
+{
+	struct compiler_message m = {.kind = kind};
+
+	if (format == FORMAT_TEXT) {
+		say("%s%s", kind == MESSAGE_WARNING ? "warning: " : "", text);
+		return;
+	}
+	m.text = text_format("%s: %s", kind_word(kind), text);
+	m.severity = m.text;
+	machine_message(format, UPC2C_PROGRAM, &m);
+	machine_end(format);
+}
+
 /* ---- reading --------------------------------------------------------------------- */
 
 /* True if the text goes on with the words, after which `at` then stands. */

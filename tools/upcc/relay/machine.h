@@ -13,6 +13,9 @@
 void machine_message(enum format format, const char *tool, const struct compiler_message *m);
 void machine_end(enum format format);
 
+/* Prints what upcc itself has to say, in this format; `kind` is an error or a warning. */
+void machine_say(enum format format, enum message_kind kind, const char *text);
+
 /* Reads what upc2c wrote and gives the place and the option of each message and note. */
 void machine_read(const char *text, void (*take)(const struct compiler_message *m));
 
