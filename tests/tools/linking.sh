@@ -130,6 +130,31 @@ bad nonzero "^upcc: 'bad\.o' is neither an object file nor a library$" "$upcc" p
 no_linker_words
 bad nonzero '^upcc: the library of -lnot-there was not found: ' "$upcc" p.upc -lnot-there -o program
 no_linker_words
+
+# Files that cannot be linked.
+good "$upcc" p.upc -o done
+good "$upcc" -c p.upc -o whole.o
+head -c 100 whole.o >part.o
+cp whole.o other.o
+printf '\026\0' | dd of=other.o bs=1 seek=18 conv=notrunc 2>/dev/null
+mkdir -p libs folder.o
+ar rc libs/libother.a other.o 2>/dev/null
+: >none.o
+for cc in gcc clang-19 tcc; do
+	bad nonzero "^upcc: 'done' is a program, which cannot be linked " "$upcc" --cc=$cc p.upc done -o program
+	no_linker_words
+	bad nonzero "^upcc: 'other\.o' was compiled for another architecture (.IBM Z. )?than this" "$upcc" --cc=$cc p.upc other.o -o program
+	no_linker_words
+	[ "$(wc -l <"$err")" = 1 ] || show 'said more than once'
+	bad nonzero "^upcc: (the end of 'part\.o' is missing|'part\.o' is neither an object)" "$upcc" --cc=$cc p.upc part.o -o program
+	no_linker_words
+	bad nonzero "^upcc: the library of -lother was only found for another architecture .IBM Z.: 'libs/libother\.a'$" \
+		"$upcc" --cc=$cc p.upc -Llibs -lother -o program
+	no_linker_words
+	bad nonzero '^upcc: folder\.o: Is a directory$' "$upcc" --cc=$cc p.upc folder.o -o program
+	good "$upcc" --cc=$cc p.upc none.o -o program
+	err_has "^upcc: warning: 'none\.o' is empty: nothing of it is linked$"
+done
 good "$upcc" -shared -fPIC x.upc -o libx.so
 
 # Files that declare an object in different ways: said at the start, with both places.

@@ -4,23 +4,38 @@
  * compiler.  Out: a program, objects, or what the flags ask for.  Exit status: 0, 1 or
  * the status of the program that failed, 2 for wrong usage.
  */
+#include "relay/machine.h"
 #include "run/upcc.h"
 #include "steps/repro.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-/* Ends the program if an input cannot be read, before anything is made. */
+/* Ends the program if an input cannot be read, before anything is made.  An empty object is no error for
+ * linkers, but hardly what was meant. */
 static void check_inputs(const struct driver_options *o)
 {
 	bool good = true;
 
 	for (int i = 0; i < o->n_items; i++) {
-		if (o->items[i].is_file && access(o->items[i].text, R_OK) != 0) {
-			say("%s: %s", o->items[i].text, strerror(errno));
+		const struct driver_item *item = &o->items[i];
+		struct stat file;
+
+		if (!item->is_file)
+			continue;
+		if (access(item->text, R_OK) != 0 || stat(item->text, &file) != 0) {
+			say("%s: %s", item->text, strerror(errno));
 			good = false;
+		} else if (S_ISDIR(file.st_mode)) {
+			say("%s: %s", item->text, strerror(EISDIR));
+			good = false;
+		} else if (o->mode == MODE_LINK && item->kind == ITEM_LINK && S_ISREG(file.st_mode)
+			&& file.st_size == 0) {
+			machine_say(o->format, MESSAGE_WARNING,
+				text_format("'%s' is empty: nothing of it is linked", item->text));
 		}
 	}
 	if (!good)

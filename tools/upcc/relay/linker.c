@@ -4,6 +4,7 @@
  * A line that is not understood is printed as it is.
  */
 #include "relay/linker.h"
+#include "relay/input.h"
 #include "relay/machine.h"
 #include "relay/relay.h"
 
@@ -22,7 +23,8 @@ struct link_reader {
 	const struct driver_options *o;
 	const struct words *objects; /* that are linked, or may be */
 	char *file, *function;       /* of the last "FILE: in function `f':" */
-	struct words told;           /* names */
+	struct words told;           /* names, and what was said of files */
+	struct input_reader input;
 	bool has_told;
 };
 
@@ -344,32 +346,16 @@ static bool read_twice(struct link_reader *r, const char *line)
 	return true;
 }
 
-static bool read_library(struct link_reader *r, const char *line)
+/* What is wrong with a file.  One that is not known is read as a linker script, which has faults as well. */
+static bool read_input(struct link_reader *r, const char *line)
 {
-	static const char words[] = "cannot find -l";
-	size_t n;
+	char *text = input_fault(&r->input, line);
 
-	if (!text_starts(line, words))
-		return false;
-	line += strlen(words);
-	n = strcspn(line, ": ");
-	tell(r, MESSAGE_ERROR, (struct link_place){NULL, 0},
-		text_format(
-			"the library of -l%.*s was not found: -L names the folder with lib%.*s.so or lib%.*s.a",
-			(int)n, line, (int)n, line, (int)n, line));
+	if (!text)
+		return r->has_told && strstr(line, ":0: syntax error");
+	if (*text != 0 && !is_told(r, text))
+		tell(r, MESSAGE_ERROR, (struct link_place){NULL, 0}, text);
 	return true;
-}
-
-/* "bad.o: file format not recognized; treating as linker script", and what the script lacks. */
-static bool read_format(struct link_reader *r, const char *line)
-{
-	const char *at = strstr(line, ": file format not recognized");
-
-	if (at)
-		tell(r, MESSAGE_ERROR, (struct link_place){NULL, 0},
-			text_format("'%.*s' is neither an object file nor a library", (int)(at - line),
-				line));
-	return at || (r->has_told && strstr(line, ":0: syntax error"));
 }
 
 /* Sentences that only follow from others. */
@@ -388,8 +374,7 @@ static bool is_end(const char *line)
 
 static bool read_line(struct link_reader *r, const char *line)
 {
-	return read_undefined(r, line) || read_twice(r, line) || read_library(r, line)
-	    || read_format(r, line);
+	return read_undefined(r, line) || read_twice(r, line) || read_input(r, line);
 }
 
 /* The lines as the user knows their files; NULL for each one that is done with. */
