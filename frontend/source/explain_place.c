@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
  * explain_place.c - how the user's text came to a place that a message is about: the definition of the macro
- * that it is from, and the #include lines of the header that it is in.
+ * that it is from, and the #include lines of the header that it is in; and a stretch of P as the user wrote
+ * it.
  */
 #include "source/source.h"
+
+#include "source/source_file.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -219,4 +222,83 @@ static void explain_header(struct notes *to, const struct diag *m)
 			add_note(to, m, where, "it is included from here");
 		}
 	}
+}
+
+/* ---- the user's own words ---- */
+
+/* Where the bytes are in the user's file, NULL if a macro made them; *file says which. */
+static const char *user_text(const struct source *s, struct span where, const struct file **file)
+{
+	struct place p = source_place(s, where);
+	size_t n = where.end - where.begin, at;
+
+	*file = source_file_read(s, source_line(s, where.begin)->file);
+	if (!p.column || !(*file)->text || !p.line || p.line > (*file)->n_lines)
+		return NULL;
+	at = (*file)->starts[p.line - 1] + p.column - 1;
+	return at + n <= (*file)->len && memcmp((*file)->text + at, s->text + where.begin, n) == 0
+	             ? (*file)->text + at
+	             : NULL;
+}
+
+/* After a comment, a literal or another character.  0: a comment that does not end. */
+static size_t piece_length(const char *s, size_t n)
+{
+	size_t i = 1;
+	const char *end;
+
+	if (n > 1 && s[0] == '/' && s[1] == '/') {
+		end = memchr(s, '\n', n);
+		return end ? (size_t)(end - s) : 0;
+	}
+	if (n > 1 && s[0] == '/' && s[1] == '*') {
+		end = memmem(s + 2, n - 2, "*/", 2);
+		return end ? (size_t)(end + 2 - s) : 0;
+	}
+	if (s[0] != '"' && s[0] != '\'')
+		return 1;
+	while (i < n && s[i] != s[0])
+		i += s[i] == '\\' ? 2 : 1;
+	return i < n ? i + 1 : n;
+}
+
+/* Copies without comments and line ends.  False: this is not one expression. */
+static bool copy_written(struct text *to, const char *s, size_t n)
+{
+	long depth = 0;
+
+	for (size_t at = 0, length; at < n; at += length) {
+		const char c = s[at];
+
+		length = piece_length(s + at, n - at);
+		depth += strchr("([{", c) ? 1 : strchr(")]}", c) ? -1 : 0;
+		if (!length || !c || depth < 0 || c == '#' || (c == ',' && !depth))
+			return false;
+		if (c == '\n' || c == '\r' || c == '\\' || (c == '/' && length > 1))
+			text_puts(to, " ");
+		else
+			text_add(to, s + at, length);
+	}
+	return depth == 0;
+}
+
+const char *source_written(struct arena *a, const struct source *s, struct span where)
+{
+	unsigned first = where.begin, last = where.end;
+	const struct file *file, *same;
+	const char *begin, *end;
+	struct text t = {.arena = a};
+
+	if (where.begin >= where.end || !s->lines.n || strchr("\"'", s->text[where.end - 1]))
+		return NULL;
+	while (first < where.end && is_word(s->text[first]))
+		first++;
+	while (last > where.begin && is_word(s->text[last - 1]))
+		last--;
+	begin = user_text(s, (struct span){where.begin, first > where.begin ? first : first + 1}, &file);
+	end = user_text(s, (struct span){last < where.end ? last : last - 1, where.end}, &same);
+	if (!begin || !end || file != same || end < begin)
+		return NULL;
+	end += last < where.end ? where.end - last : 1;
+	return copy_written(&t, begin, (size_t)(end - begin)) ? t.data : NULL;
 }

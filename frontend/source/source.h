@@ -69,6 +69,10 @@ const struct line *source_line(const struct source *s, unsigned offset);
 /* The user's place of a span.  Its strings live as long as the source. */
 struct place source_place(const struct source *s, struct span where);
 
+/* The span as the user wrote it, before macros were expanded, without comments and line ends; NULL if a macro
+ * made its first or its last word (explain_place.c). */
+const char *source_written(struct arena *a, const struct source *s, struct span where);
+
 /* Says that the text in place of a span would mend the fault just reported, unless a macro
  * made what is there: the user's line must have the same bytes.  An empty span is a
  * place to put the text in, which lives as long as the source. */

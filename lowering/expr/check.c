@@ -429,15 +429,18 @@ void check_finish(struct lowering *l)
 	pieces_append(l->arena, &l->tail, "%s", t.data);
 }
 
-/* The source of a span: one line, and not a long one. */
+/* The source of a span as the user wrote it, if it can be told: one line, and not a long one. */
 static const char *short_source(struct arena *arena, const struct source *s, struct span span)
 {
 	struct text t = {.arena = arena};
 	bool is_blank = false;
+	const char *written = source_written(arena, s, span);
+	const char *from = written ? written : s->text + span.begin;
+	size_t n = written ? strlen(written) : span.end - span.begin;
 
 	text_puts(&t, "");
-	for (unsigned at = span.begin; at < span.end; at++) {
-		if (isspace((unsigned char)s->text[at])) {
+	for (size_t i = 0; i < n; i++) {
+		if (isspace((unsigned char)from[i])) {
 			is_blank = t.len > 0;
 			continue;
 		}
@@ -446,7 +449,7 @@ static const char *short_source(struct arena *arena, const struct source *s, str
 			break;
 		}
 		text_puts(&t, is_blank ? " " : "");
-		text_add(&t, s->text + at, 1);
+		text_add(&t, from + i, 1);
 		is_blank = false;
 	}
 	return t.data;
