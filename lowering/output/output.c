@@ -197,8 +197,12 @@ static void replace_text(struct output *o, size_t at, size_t n, const char *by)
 		o->joints.items[i - 1] += length - n;
 }
 
+/* The rest of a line is a comment that may be in the line after.  One about falling through must stay in the
+ * line before the `case`: a directive between them hides it from gcc. */
 static bool is_comment(const char *text)
 {
+	if (strcasestr(text, "fall"))
+		return false;
 	return text[0] == '/' && (text[1] == '/' || (text[1] == '*' && !strstr(text, "*/")[2]));
 }
 

@@ -3,7 +3,6 @@
  * Duff's device, nested switches, labels at the end of blocks, computed goto, with shared
  * operands everywhere (U-C99-13, U-GNU-4).
  */
-// unchecked: gcc does not see the comments of fall-through when accesses are checked
 // compilers: gcc clang
 #include "check.h"
 
