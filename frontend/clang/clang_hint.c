@@ -51,6 +51,22 @@ void clang_find_habits(struct clang *c)
 	}
 }
 
+/* After `s->n` for a struct, which Clang takes for `s.n`, that is no lvalue to it. */
+static bool follows_arrow(const struct clang *c, const char *text, unsigned at)
+{
+	const struct diags *d = &c->unit->diags;
+	size_t i = d->n;
+	unsigned from;
+
+	while (i > 0 && d->items[i - 1].is_note)
+		i--;
+	if (i == 0 || strcmp(text, "expression is not assignable") != 0
+		|| !strstr(d->items[i - 1].message, "is not a pointer; did you mean to use '.'"))
+		return false;
+	from = d->items[i - 1].order;
+	return from < at && !memchr(c->unit->source.text + from, ';', at - from);
+}
+
 bool clang_take_hint(struct clang *c, const char *text, unsigned at)
 {
 	const struct line *l = source_line(&c->unit->source, at);
@@ -64,6 +80,8 @@ bool clang_take_hint(struct clang *c, const char *text, unsigned at)
 		is_name |= strncmp(text, begins[i], strlen(begins[i])) == 0;
 	if (!is_name && map_get(&c->foreign, (unsigned long)l))
 		return true; /* Clang may say before it what follows from it */
+	if (follows_arrow(c, text, at))
+		return true;
 	if (take_redeclaration(c, text, at) || take_four_clauses(c, text, at) || take_comma(c, text, at))
 		return true;
 	if (strcmp(text, "must use 'struct' tag to refer to type 'upc_lock'") == 0) {
