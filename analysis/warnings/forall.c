@@ -5,7 +5,12 @@
  */
 #include "walk.h"
 
+#include <ctype.h>
+
 static const char *sameness(struct advice *a, struct node *affinity);
+static bool is_set_element(const struct unit *u, const struct node *affinity, const struct node *body);
+static bool sets_place(const struct unit *u, const struct node *n, const struct node *place);
+static bool same_words(const struct unit *u, struct span a, struct span b);
 static bool is_fixed_place(struct advice *a, struct node *n);
 static struct node *forall_around(struct node *n, const struct node *from);
 
@@ -20,6 +25,10 @@ void advise_forall(struct advice *a, struct node *n)
 		unit_note(u, (struct span){n->span.begin, n->span.begin + 10},
 			"the affinity should depend on a variable that this loop changes");
 	}
+	if (affinity && is_set_element(u, affinity, n->loop.body)) {
+		unit_diag(u, D_AFFINITY_VALUE, affinity->span);
+		unit_fix(u, (struct span){affinity->span.begin, affinity->span.begin}, "&");
+	}
 	for (struct node *p = n->parent; affinity && p && p->kind != NODE_FUNC; p = p->parent)
 		if (p->kind == NODE_FORALL && p->loop.affinity) {
 			unit_diag(u, D_NESTED_FORALL, affinity->span);
@@ -27,6 +36,43 @@ void advise_forall(struct advice *a, struct node *n)
 				"this outer affinity has already chosen the thread");
 			return;
 		}
+}
+
+/* Whether the affinity is the value of a shared element that the body sets. */
+static bool is_set_element(const struct unit *u, const struct node *affinity, const struct node *body)
+{
+	while (affinity->kind == NODE_CONVERT || affinity->kind == NODE_PAREN)
+		affinity = affinity->first;
+	return affinity->kind == NODE_SUBSCRIPT && affinity->type && affinity->type->is_shared && body
+	    && sets_place(u, body, affinity);
+}
+
+/* Whether a place of the same words is set in n. */
+static bool sets_place(const struct unit *u, const struct node *n, const struct node *place)
+{
+	if (node_sets(n) && n->first && same_words(u, node_strip(n->first)->span, place->span))
+		return true;
+	for (const struct node *c = n->first; c; c = c->next)
+		if (sets_place(u, c, place))
+			return true;
+	return false;
+}
+
+/* Blanks aside. */
+static bool same_words(const struct unit *u, struct span a, struct span b)
+{
+	const char *text = u->source.text;
+
+	for (;; a.begin++, b.begin++) {
+		while (a.begin < a.end && isspace((unsigned char)text[a.begin]))
+			a.begin++;
+		while (b.begin < b.end && isspace((unsigned char)text[b.begin]))
+			b.begin++;
+		if (a.begin == a.end || b.begin == b.end)
+			return a.begin == a.end && b.begin == b.end;
+		if (text[a.begin] != text[b.begin])
+			return false;
+	}
 }
 
 /* Who runs all the iterations, or NULL if they are shared out. */

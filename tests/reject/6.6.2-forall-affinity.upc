@@ -41,7 +41,7 @@ void same(int n)
 	upc_forall (i = 0; i < n; i++; a + i)
 		a[i] = 1;
 	upc_forall (i = 0; i < n; i++; a[i])
-		a[i] = 1;
+		whole[i] = 1;
 	upc_forall (i = 0; i < n; i++; &whole[i]) /* one thread, but by the data's layout */
 		whole[i] = 1;
 	upc_forall (i = 0; i < n; i++; k++)
