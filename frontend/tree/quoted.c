@@ -306,6 +306,17 @@ struct type *quoted_expand(struct arena *a, struct type *t,
 	return new;
 }
 
+/* Whether a type of ours has the name that Clang gives it: struct upcr_tag1, struct (unnamed struct at
+ * x.upc:2:1). */
+static bool is_same_name(const char *known, const char *name)
+{
+	const char *tag = strstr(known, "upcr_tag"), *unnamed = strstr(name, " (unnamed ");
+
+	if (tag && unnamed)
+		return unnamed + 1 - name == tag - known && strncmp(known, name, (size_t)(tag - known)) == 0;
+	return strcmp(known, name) == 0;
+}
+
 bool quoted_take_bounds(struct type *t, const struct type *known)
 {
 	long count = known->count;
@@ -327,5 +338,5 @@ bool quoted_take_bounds(struct type *t, const struct type *known)
 		return t->kind == known->kind && t->kind == TYPE_POINTER
 		    && quoted_take_bounds(t->base, known->base);
 	return t->kind == TYPE_VOID ? known->kind == TYPE_VOID
-	                            : known->name && t->name && strcmp(known->name, t->name) == 0;
+	                            : known->name && t->name && is_same_name(known->name, t->name);
 }

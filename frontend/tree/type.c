@@ -186,6 +186,14 @@ static const char *show_params(struct arena *a, const struct type *t)
 	return list.data;
 }
 
+/* Without a tag that is ours: struct upcr_tag1  ->  struct (unnamed) */
+static const char *shown_name(struct arena *a, const char *name)
+{
+	const char *tag = strstr(name, "upcr_tag");
+
+	return tag ? text_format(a, "%.*s(unnamed)", (int)(tag - name), name) : name;
+}
+
 static const char *show_in_upc(struct arena *a, const struct type *t, const char *name)
 {
 	const char *mode = t->mode == MODE_STRICT ? "strict " : t->mode == MODE_RELAXED ? "relaxed " : "";
@@ -199,7 +207,8 @@ static const char *show_in_upc(struct arena *a, const struct type *t, const char
 	else if (t->is_shared && t->kind != TYPE_ARRAY)
 		shared = text_format(a, "%sshared %s ", mode, type_show_block(a, t->block));
 	if (t->name)
-		return join_shown(a, text_format(a, "%s%s%s", shared, qualifiers(a, t), t->name), name);
+		return join_shown(a,
+			text_format(a, "%s%s%s", shared, qualifiers(a, t), shown_name(a, t->name)), name);
 	switch (t->kind) {
 	case TYPE_POINTER:
 		words = text_format(a, "%s%s", shared, qualifiers(a, t));
