@@ -8,6 +8,7 @@
 #define LAST a[N - 1]
 #define OF(p, i) p[i]
 #define SUM(x, y) x + y
+#define PAIR(x, y) x y
 
 shared int a[N * THREADS], b[N * THREADS];
 upc_lock_t *locks[N];
@@ -18,7 +19,7 @@ int f(int i)
 	upc_memput(a, // the first ones
 		NULL, 4);
 	locks[N - 2] = upc_all_lock_alloc();
-	a[N * i] = LAST + OF(b, N + i) + SUM(a[i], b[N * i]) + SUM(a[N + i], 1);
+	a[N * i] = LAST + OF(b, N + i) + SUM(a[i], b[N * i]) + SUM(a[N + i], 1) + PAIR(b, [i]);
 	return b[ /* blanks */ i
 		+ N];
 }
