@@ -4,8 +4,8 @@
  * compiler.  Out: a program, objects, or what the flags ask for.  Exit status: 0, 1 or
  * the status of the program that failed, 2 for wrong usage.
  */
-#include "relay/machine.h"
 #include "run/upcc.h"
+#include "relay/machine.h"
 #include "steps/repro.h"
 
 #include <errno.h>
@@ -33,7 +33,7 @@ static void check_inputs(const struct driver_options *o)
 			say("%s: %s", item->text, strerror(EISDIR));
 			good = false;
 		} else if (o->mode == MODE_LINK && item->kind == ITEM_LINK && S_ISREG(file.st_mode)
-			&& file.st_size == 0) {
+			   && file.st_size == 0) {
 			machine_say(o->format, MESSAGE_WARNING,
 				text_format("'%s' is empty: nothing of it is linked", item->text));
 		}
