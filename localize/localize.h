@@ -153,6 +153,9 @@ struct plan {
 /* The plan of a node; an empty one for most. */
 const struct plan *plan_of(const struct node *n);
 
+/* Whether all elements of a row of an array with this block size are in one block, or there are no blocks. */
+bool is_straight(const struct node *row, long block);
+
 /* Looks at all loops of the unit, and makes the plans of its nodes. */
 void localize(struct unit *u);
 

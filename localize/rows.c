@@ -22,7 +22,6 @@ static bool is_gathered(const struct pass *p, const struct loop *loop, struct no
 	const struct node *row);
 static bool is_loaded(const struct pass *p, const struct loop *loop, struct node *n);
 static bool passes_end(const struct pass *p, struct node *bound, const struct node *row);
-static bool is_straight(const struct node *row, long block);
 static struct node *outer_place(struct node *n);
 static bool is_invariant_row(struct pass *p, struct loop *loop, struct node *row, struct node *n,
 	struct element *e);
@@ -162,7 +161,7 @@ static struct node *outer_place(struct node *n)
 	return array && is_shared_array(array) ? array : NULL;
 }
 
-static bool is_straight(const struct node *row, long block)
+bool is_straight(const struct node *row, long block)
 {
 	long elements = type_elements(row->type);
 	const struct node *n = row;

@@ -18,6 +18,7 @@
 enum { LONGEST_TEXT = 60, LONGEST_ARRAY = 256 };
 
 static bool is_only_compared(const struct node *place);
+static bool is_in_static(struct lowering *l, struct node *place);
 static const char *short_source(struct arena *arena, const struct source *s, struct span span);
 static const char *library_name(struct node *call);
 static const char *leaving(struct lowering *l, struct type *t);
@@ -37,8 +38,28 @@ struct pieces check_access(struct lowering *l, struct node *place, struct pieces
 	if (t->kind == TYPE_RECORD && strcmp(kind, "UPCR_WRITE") == 0)
 		return pieces_format(l->arena, "upcr_check_record(%d, sizeof(%s), %p)", site,
 			lower_type(l, t), p);
-	return pieces_format(l->arena, "upcr_check(%d, sizeof(%s), %p)", site,
+	return pieces_format(l->arena, "%s(%d, sizeof(%s), %p)",
+		is_in_static(l, place) ? "upcr_check_static" : "upcr_check", site,
 		type_is_pts(t) ? "upcr_pts" : lower_type(l, t), p);
+}
+
+/* Whether the checks of its subscripts show that a place is in a static object.  The declarations of other
+ * files may not be true. */
+static bool is_in_static(struct lowering *l, struct node *place)
+{
+	struct node *n = node_strip(place);
+
+	while (n->kind != NODE_REF) {
+		if (n->kind == NODE_MEMBER && !n->is_arrow)
+			n = node_strip(n->first);
+		else if (n->kind == NODE_SUBSCRIPT && check_is_bounded(l, n))
+			n = node_subscripted_array(n);
+		else
+			return false;
+	}
+	return n->decl && n->decl->kind == DECL_VAR && n->type->is_shared
+	    && (n->decl->storage == STORAGE_STATIC
+		    || map_get(&l->definitions, (unsigned long)n->decl->first));
 }
 
 struct pieces check_bits(struct lowering *l, struct node *place, struct pieces *p, const char *kind,
@@ -125,6 +146,15 @@ const char *check_bound(struct lowering *l, struct node *n)
 	struct node *index, *array = node_strip(node_pointer_side(n, &index));
 
 	return bound_of(l, n, array, index);
+}
+
+bool check_is_bounded(struct lowering *l, struct node *n)
+{
+	struct node *index, *array = node_strip(node_pointer_side(n, &index));
+	const struct type *t = array->kind == NODE_CONVERT ? array->first->type : NULL;
+
+	return l->unit->options->check && is_accessed(n) && t && t->kind == TYPE_ARRAY && t->count > 0
+	    && (is_within(l, index, t) || bound_of(l, n, array, index));
 }
 
 long check_index_site(struct lowering *l, struct node *n)

@@ -16,6 +16,9 @@ long check_site_at(struct lowering *l, struct span span, const char *kind);
 /* check.c: where the value of a place is read or written, and not only its address taken. */
 bool is_accessed(const struct node *n);
 
+/* check.c: whether an access at n, a subscript, is in its array: the index is checked, or plainly within. */
+bool check_is_bounded(struct lowering *l, struct node *n);
+
 /* A place that a private pointer leads to: where it is read or written, its address is checked. */
 void check_near(struct lowering *l, struct node *n);
 

@@ -69,8 +69,10 @@ static const void *upcr_checked UPCR_IN_SECTION(upcr_watched) = &upcr_checking;
 #ifdef UPCR_RACE
 static char upcr_race UPCR_IN_SECTION(upcr_races) = 1;
 #define UPCR_IS_QUICK(p, n, kind) upcr_is_known((size_t)(p).addr - UPCR_BASE, (p).thread, n, kind)
+#define UPCR_IS_TOLD(p, n, kind)  UPCR_IS_QUICK(p, n, kind)
 #else
 #define UPCR_IS_QUICK(p, n, kind) ((size_t)(p).addr - UPCR_BASE < upcr_checking.quick)
+#define UPCR_IS_TOLD(p, n, kind)  (upcr_checking.quick != 0)
 #endif
 
 /* Returns if the n bytes at p may be accessed after all; reports otherwise. */
@@ -83,6 +85,14 @@ UPCR_INLINE upcr_pts upcr_check_at(upcr_pts p, size_t n, const upcr_site *site)
 
 	if (!UPCR_LIKELY(UPCR_IS_QUICK(p, n, site->kind)
 			 && (ptrdiff_t)(at % UPCR_GRANULE + n) <= upcr_checking.shadow[at / UPCR_GRANULE]))
+		upcr_check_slowly(p, n, site);
+	return p;
+}
+
+/* The same for a place in a static object, which the checks of its subscripts say: the shadow would, too. */
+UPCR_INLINE upcr_pts upcr_check_static_at(upcr_pts p, size_t n, const upcr_site *site)
+{
+	if (!UPCR_LIKELY(UPCR_IS_TOLD(p, n, site->kind)))
 		upcr_check_slowly(p, n, site);
 	return p;
 }
@@ -161,23 +171,6 @@ UPCR_INLINE double upcr_leave_double(double value)
 	return value;
 }
 
-/* Returns if the n bytes of shared memory, `at` bytes from the first segment's begin on, may be accessed
- * through a private pointer after all. */
-void upcr_near_slowly(size_t at, size_t n, const upcr_site *site);
-
-/* The address of n bytes that a private pointer leads to: if they are shared memory, they must be in this
- * thread's part of an object. */
-UPCR_INLINE void *upcr_near_at(size_t address, size_t n, const upcr_site *site)
-{
-	size_t at = address - UPCR_BASE;
-
-	if (!UPCR_LIKELY(at >= upcr_checking.span)
-		&& !UPCR_LIKELY((ptrdiff_t)(at % UPCR_GRANULE + n) <= upcr_checking.shadow[at / UPCR_GRANULE]
-				&& at >> upcr_checking.shift == (size_t)MYTHREAD))
-		upcr_near_slowly(at, n, site);
-	return (void *)address;
-}
-
 #include <upcr_private.h>
 
 /* What translated code says; the pointer comes last, for there may be commas in it.  The program may have
@@ -185,11 +178,11 @@ UPCR_INLINE void *upcr_near_at(size_t address, size_t n, const upcr_site *site)
 #define upcr_enter(site)                    upcr_enter_at(&upcr_sites[site])
 #define upcr_enter_element(site, index)     upcr_enter_element_at(&upcr_sites[site], (long long)(index))
 #define upcr_check(site, n, ...)            upcr_check_at(__VA_ARGS__, n, &upcr_sites[site])
+#define upcr_check_static(site, n, ...)     upcr_check_static_at(__VA_ARGS__, n, &upcr_sites[site])
 #define upcr_check_private(site, ...)       upcr_check_private_at(__VA_ARGS__, &upcr_sites[site])
 #define upcr_check_record(site, n, ...)     upcr_check_record_at(__VA_ARGS__, n, &upcr_sites[site])
 #define upcr_check_local(site, ...)         upcr_check_local_at(__VA_ARGS__, &upcr_sites[site])
 #define upcr_check_phase(site, block, ...)  upcr_check_phase_at(__VA_ARGS__, block, &upcr_sites[site])
-#define upcr_near(site, n, ...)             upcr_near_at((unsigned long)(__VA_ARGS__), n, &upcr_sites[site])
 #define upcr_index(site, bound, ...)        upcr_index_at((__VA_ARGS__), bound, &upcr_sites[site])
 #define upcr_check_bits(site, n, mask, ...) upcr_check_bits_at(__VA_ARGS__, &(mask), n, &upcr_sites[site])
 

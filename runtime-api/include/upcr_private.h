@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * upcr_private.h - what upc2c --check adds for casts to private pointers, and for private memory that
- * functions get: buffers of the bulk functions, whose size is known, and memory that functions of the C
- * library change, which may be shared.
+ * upcr_private.h - what upc2c --check adds for casts to private pointers, accesses through them, and
+ * private memory that functions get: buffers of the bulk functions, whose size is known, and memory that
+ * functions of the C library change, which may be shared.
  */
 #ifndef UPCR_PRIVATE_H
 #define UPCR_PRIVATE_H
@@ -20,6 +20,23 @@ UPCR_INLINE upcr_pts upcr_check_local_at(upcr_pts p, const upcr_site *site)
 			 && upcr_checking.is_cast[at / UPCR_GRANULE]))
 		upcr_cast_slowly(p, site);
 	return p;
+}
+
+/* Returns if the n bytes of shared memory, `at` bytes from the first segment's begin on, may be accessed
+ * through a private pointer after all. */
+void upcr_near_slowly(size_t at, size_t n, const upcr_site *site);
+
+/* The address of n bytes that a private pointer leads to: if they are shared memory, they must be in this
+ * thread's part of an object. */
+UPCR_INLINE void *upcr_near_at(size_t address, size_t n, const upcr_site *site)
+{
+	size_t at = address - UPCR_BASE;
+
+	if (!UPCR_LIKELY(at >= upcr_checking.span)
+		&& !UPCR_LIKELY((ptrdiff_t)(at % UPCR_GRANULE + n) <= upcr_checking.shadow[at / UPCR_GRANULE]
+				&& at >> upcr_checking.shift == (size_t)MYTHREAD))
+		upcr_near_slowly(at, n, site);
+	return (void *)address;
 }
 
 /* An address in an object of so many bytes, which the site declares: for the bulk function that gets it. */
@@ -52,6 +69,7 @@ void upcr_c_free_at(const upcr_site *site, void *p);
 
 /* What translated code says. */
 #define upcr_block(object, ...) upcr_in_block((unsigned long)(__VA_ARGS__), (unsigned long)(object))
+#define upcr_near(site, n, ...) upcr_near_at((unsigned long)(__VA_ARGS__), n, &upcr_sites[site])
 #define upcr_buffer(site, object, size, ...)                                                                 \
 	upcr_buffer_at((unsigned long)(__VA_ARGS__), (unsigned long)(object), size, &upcr_sites[site])
 #define upcr_c_memcpy(site, ...)   upcr_c_memcpy_at(&upcr_sites[site], __VA_ARGS__)

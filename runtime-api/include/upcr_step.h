@@ -113,6 +113,14 @@ UPCR_INLINE upcr_pts upcr_add(upcr_pts p, size_t elem, size_t block, ptrdiff_t n
 	return p;
 }
 
+/* The same where p + n is in the block of p. */
+UPCR_INLINE upcr_pts upcr_along_block(upcr_pts first, size_t elem, long n)
+{
+	first.addr += n * (long)elem;
+	first.phase += (unsigned)n;
+	return first;
+}
+
 /* How many elements so many bytes are: nothing is left over. */
 UPCR_INLINE ptrdiff_t upcr_elements(ptrdiff_t bytes, size_t elem)
 {

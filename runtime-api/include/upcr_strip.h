@@ -105,18 +105,11 @@ UPCR_INLINE upcr_pts upcr_within(upcr_pts object, upcr_pts e)
 	return e;
 }
 
-/* n elements on in the memory of the thread, where the phase is as in the first one; in its block;
- * or through the thread's blocks. */
+/* n elements on in the memory of the thread, where the phase is as in the first one; or through the thread's
+ * blocks. */
 UPCR_INLINE upcr_pts upcr_along(upcr_pts first, size_t elem, long n)
 {
 	first.addr += n * (long)elem;
-	return first;
-}
-
-UPCR_INLINE upcr_pts upcr_along_block(upcr_pts first, size_t elem, long n)
-{
-	first.addr += n * (long)elem;
-	first.phase += (unsigned)n;
 	return first;
 }
 

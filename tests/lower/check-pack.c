@@ -18,7 +18,7 @@ UPCR_EXTERN(a); UPCR_SHARED(a, int, 1, 1, 1);
 
 int f(struct tight *p, int *q)
 {
-	p->value = upcr_get_int(upcr_check(0, sizeof(int), UPCR_ELEM(a, MYTHREAD)));
+	p->value = upcr_get_int(upcr_check_static(0, sizeof(int), UPCR_ELEM(a, MYTHREAD)));
 	return (*(int *)upcr_near(1, sizeof(int), &*q));
 }
 UPCR_SITES(2) = {

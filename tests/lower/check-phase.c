@@ -21,20 +21,20 @@ void f(int i)
 	p2 = UPCR_ELEM(two, upcr_index(2, (ptrdiff_t)4 * THREADS + 1, i));
 	p1 = upcr_add(p1, sizeof(int), 1, i);
 	p0 = upcr_add(p0, sizeof(int), 0, i);
-	upcr_preadd_int(upcr_check(4, sizeof(int),
+	upcr_preadd_int(upcr_check_static(4, sizeof(int),
 		UPCR_ELEM(two, upcr_index(3, (ptrdiff_t)4 * THREADS, i))), 1);
 #line 20
 	upcr_preadd_int(upcr_check(6, sizeof(int),
 		upcr_add(upcr_check_phase(5, 2, p2), sizeof(int), 2, 1)), -1);
 #line 21
-	upcr_put_int(upcr_check(12, sizeof(int), upcr_at(one)),
+	upcr_put_int(upcr_check_static(12, sizeof(int), upcr_at(one)),
 #line 21
-		upcr_get_int(upcr_check(8, sizeof(int),
+		upcr_get_int(upcr_check_static(8, sizeof(int),
 		UPCR_ELEM(one, upcr_index(7, (ptrdiff_t)1 * THREADS, 1 * i))))
 #line 21
-		+ upcr_get_int(upcr_check(9, sizeof(int), UPCR_ELEM(two, 3)))
+		+ upcr_get_int(upcr_check_static(9, sizeof(int), UPCR_ELEM(two, 3)))
 #line 21
-		+ upcr_get_int(upcr_check(11, sizeof(int),
+		+ upcr_get_int(upcr_check_static(11, sizeof(int),
 		UPCR_ELEM(two, upcr_index(10, (ptrdiff_t)4 * THREADS, 4)))));
 #line 22
 }

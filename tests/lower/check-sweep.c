@@ -63,14 +63,14 @@ void f(int n)
 #line 23
 		upcr_p_q[upcr_k4] = 0; } UPCR_END(4) }
 	for (int i = 0; i < n; i += THREADS) /* one by one: THREADS twice in the distance */
-		upcr_put_int(upcr_check(11, sizeof(int),
+		upcr_put_int(upcr_check_static(11, sizeof(int),
 			UPCR_HELD_ELEM(lone, upcr_index(10, 64, i * THREADS))), 1);
 #line 26
 	for (int i = 0; i < n; i++) /* one by one: a call may print or end */
 		upcr_put_int(upcr_check(12, sizeof(int), upcr_add(q, sizeof(int), 0, i)), g(i));
 	for (int i = 0; i < n; i++) /* one by one: not every iteration accesses it */
 		if (i % 3)
-			upcr_put_double(upcr_check(14, sizeof(double),
+			upcr_put_double(upcr_check_static(14, sizeof(double),
 				UPCR_HELD_ELEM(a, upcr_index(13, (ptrdiff_t)64 * THREADS, i))), 1);
 #line 31
 }

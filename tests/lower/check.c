@@ -30,15 +30,15 @@ int check(upcr_pts p, int i)
 { upcr_pts upcr_t1; long long upcr_v1; struct s upcr_b1; struct s upcr_b2; struct s upcr_b3;
 	struct s t;
 
-	upcr_put_int(upcr_check(0, sizeof(int), UPCR_ELEM(a, MYTHREAD)), 1);
-	upcr_put_int(upcr_at(x), upcr_get_int(upcr_check(4, sizeof(int), upcr_at(x)))
+	upcr_put_int(upcr_check_static(0, sizeof(int), UPCR_ELEM(a, MYTHREAD)), 1);
+	upcr_put_int(upcr_at(x), upcr_get_int(upcr_check_static(4, sizeof(int), upcr_at(x)))
 #line 29
-		+ (upcr_get_int(upcr_check(1, sizeof(int), upcr_at(a)))
+		+ (upcr_get_int(upcr_check_static(1, sizeof(int), upcr_at(a)))
 #line 29
-		+ upcr_get_int(upcr_check(3, sizeof(int),
+		+ upcr_get_int(upcr_check_static(3, sizeof(int),
 		UPCR_ELEM(a, upcr_index(2, (ptrdiff_t)10 * THREADS, i))))));
 #line 30
-	(upcr_t1 = upcr_check(5, sizeof(double), UPCR_ELEM(grid, 1)),
+	(upcr_t1 = upcr_check_static(5, sizeof(double), UPCR_ELEM(grid, 1)),
 #line 30
 		upcr_put_double(upcr_t1, upcr_get_double(upcr_t1) * 2.5));
 	(upcr_t1 = upcr_at(r), upcr_v1
@@ -51,22 +51,23 @@ int check(upcr_pts p, int i)
 #line 32
 	(void)UPCR_PUT_BITS_STRICT(upcr_b2, upcr_b1, bits,
 		upcr_check_bits(9, sizeof(struct s), upcr_b2, upcr_at(r)),
-		upcr_get_int_strict(upcr_check(8, sizeof(int), UPCR_FIELD(upcr_at(r), struct s, n))));
+		upcr_get_int_strict(upcr_check_static(8, sizeof(int), UPCR_FIELD(upcr_at(r), struct s, n))));
 #line 33
-	upcr_put_pts(upcr_check(10, sizeof(upcr_pts), upcr_at(sp)), upcr_at(a));
+	upcr_put_pts(upcr_check_static(10, sizeof(upcr_pts), upcr_at(sp)), upcr_at(a));
 	upcr_put_int(upcr_check(12, sizeof(int),
-		upcr_postadd_pts(upcr_check(11, sizeof(upcr_pts), upcr_at(sp)), sizeof(int), 1, 1)), i);
+		upcr_postadd_pts(upcr_check_static(11, sizeof(upcr_pts), upcr_at(sp)), sizeof(int), 1,
+		1)), i);
 #line 35
-	upcr_put_pts_strict(upcr_check(13, sizeof(upcr_pts), UPCR_FIELD(upcr_at(r), struct s, next)),
-#line 35
-		UPCR_ELEM(a, 3));
-	t = UPCR_GET_STRICT(struct s, upcr_check(14, sizeof(struct s), upcr_at(r)));
+	upcr_put_pts_strict(upcr_check_static(13, sizeof(upcr_pts),
+		UPCR_FIELD(upcr_at(r), struct s, next)), UPCR_ELEM(a, 3));
+#line 36
+	t = UPCR_GET_STRICT(struct s, upcr_check_static(14, sizeof(struct s), upcr_at(r)));
 	upcr_put_int(upcr_check(17, sizeof(int),
 		upcr_add(UPCR_FIELD(flexible, struct open, tail), sizeof(int), 0, i)),
 #line 37
-		UPCR_GET(int *, upcr_check(15, sizeof(int *), upcr_at(mine))) == 0
+		UPCR_GET(int *, upcr_check_static(15, sizeof(int *), upcr_at(mine))) == 0
 #line 37
-		|| !UPCR_GET(int *, upcr_check(16, sizeof(int *), upcr_at(mine))));
+		|| !UPCR_GET(int *, upcr_check_static(16, sizeof(int *), upcr_at(mine))));
 	locks[i] = (upcr_enter_element(18, i), upcr_leave_pts(upc_all_lock_alloc()));
 	locks[moving] = (upcr_enter(19), upcr_leave_pts(upc_all_lock_alloc()));
 	upcr_put_strict(upcr_check_record(20, sizeof(struct s), upcr_at(r)), &t, sizeof(struct s));
