@@ -15,13 +15,13 @@
 
 /* How far subscripts move, in ultimate elements: from an array or pointer to a row in one block, and from
  * there on. */
-struct steps {
+struct row_moves {
 	struct pieces to_row, in_row;
 };
 
-static struct node *add_subscripts(struct lowering *l, struct node *n, struct steps *steps);
+static struct node *add_subscripts(struct lowering *l, struct node *n, struct row_moves *moves);
 static void add_step(struct lowering *l, struct node *n, struct node *row, struct node *index,
-	struct steps *steps);
+	struct row_moves *moves);
 static struct pieces add_pieces(struct lowering *l, struct pieces *a, struct pieces *b, bool is_term);
 static struct node *member_chain(struct lowering *l, struct node *n, const char **path, struct type **record);
 static bool is_moved_out(struct node *n);
@@ -72,7 +72,7 @@ static void hold_address(struct lowering *l, const char *name)
 /* Rows of an array of arrays add up to one step: M[i][j] moves i * columns + j elements. */
 void lower_subscript(struct lowering *l, struct node *n)
 {
-	struct steps steps = {{0}, {0}};
+	struct row_moves moves = {{0}, {0}};
 	struct pieces place;
 	struct node *pointer;
 
@@ -80,20 +80,20 @@ void lower_subscript(struct lowering *l, struct node *n)
 		lower_children(l, n);
 		return;
 	}
-	pointer = add_subscripts(l, n, &steps);
-	if (steps.to_row.n || steps.in_row.n)
+	pointer = add_subscripts(l, n, &moves);
+	if (moves.to_row.n || moves.in_row.n)
 		check_phase(l, n, pointer);
-	place = steps.to_row.n ? pointer_sum(l, pointer, n->type, &steps.to_row)
+	place = moves.to_row.n ? pointer_sum(l, pointer, n->type, &moves.to_row)
 	                       : pieces_format(l->arena, "%n", pointer);
-	if (steps.in_row.n)
+	if (moves.in_row.n)
 		place = pieces_format(l->arena, "upcr_along_block(%p, sizeof(%s), %p)", &place,
-			lower_type(l, type_element(n->type)), &steps.in_row);
+			lower_type(l, type_element(n->type)), &moves.in_row);
 	edit_node(l->arena, n, "%p", &place);
 }
 
 /* Adds up what n, a subscript, and those before it count, from the array or pointer that is the result;
  * nothing for `a[0]`. */
-static struct node *add_subscripts(struct lowering *l, struct node *n, struct steps *steps)
+static struct node *add_subscripts(struct lowering *l, struct node *n, struct row_moves *moves)
 {
 	struct node *base = n->first, *index = n->last, *row, *pointer;
 
@@ -105,29 +105,29 @@ static struct node *add_subscripts(struct lowering *l, struct node *n, struct st
 	row = base->kind == NODE_CONVERT ? node_strip(base->first) : base;
 	if (base->kind == NODE_CONVERT && row->kind == NODE_SUBSCRIPT && row->type->kind == TYPE_ARRAY
 		&& row->first->type->kind == TYPE_POINTER)
-		pointer = add_subscripts(l, row, steps);
+		pointer = add_subscripts(l, row, moves);
 	else
 		lower_node(l, pointer = base);
 	if (is_first_index(l, index))
 		return pointer;
 	check_subscript(l, n, base, index);
-	add_step(l, n, row, index, steps);
+	add_step(l, n, row, index, moves);
 	return pointer;
 }
 
 /* With --check, indices in a row are within it, and so is the place in its block: nothing is divided.
  * Without, loops have private pointers to rows. */
 static void add_step(struct lowering *l, struct node *n, struct node *row, struct node *index,
-	struct steps *steps)
+	struct row_moves *moves)
 {
 	long block = type_element(n->type)->block;
 	bool is_term = is_atom(index) || n->type->kind == TYPE_ARRAY;
 	struct pieces count = pointer_count(l, n->type, "", index, 0);
 
 	if (block > 1 && check_is_bounded(l, n) && is_straight(row, block))
-		steps->in_row = add_pieces(l, &steps->in_row, &count, is_term);
+		moves->in_row = add_pieces(l, &moves->in_row, &count, is_term);
 	else
-		steps->to_row = add_pieces(l, &steps->to_row, &count, is_term);
+		moves->to_row = add_pieces(l, &moves->to_row, &count, is_term);
 }
 
 /* a + b; is_term: b needs no parentheses. */
