@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// flags: --inst-local
+// flags: --inst-local -Wno-remote-cast
 // Whatever reads or writes shared memory tells it, once for each read and write. GASP-31 GASP-77.
 #include <upc.h>
 

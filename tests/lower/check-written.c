@@ -24,29 +24,31 @@ int f(int i)
 	(upcr_enter(1), upc_memput(upcr_at(a), // the first ones
 		((void*)0), 4), upcr_leave());
 	locks[4 - 2] = (upcr_enter(2), upcr_leave_pts(upc_all_lock_alloc()));
-	upcr_put_int(upcr_check(16, sizeof(int),
+	upcr_put_int(upcr_check_static(16, sizeof(int),
 		UPCR_ELEM(a, upcr_index(3, (ptrdiff_t)4 * THREADS, 4 * i))),
 #line 22
-		upcr_get_int(upcr_check(5, sizeof(int),
+		upcr_get_int(upcr_check_static(5, sizeof(int),
 		UPCR_ELEM(a, upcr_index(4, (ptrdiff_t)4 * THREADS, 4 - 1))))
 #line 22
-		+ upcr_get_int(upcr_check(7, sizeof(int),
+		+ upcr_get_int(upcr_check_static(7, sizeof(int),
 		UPCR_ELEM(b, upcr_index(6, (ptrdiff_t)4 * THREADS, 4 + i))))
 #line 22
-		+ upcr_get_int(upcr_check(9, sizeof(int),
+		+ upcr_get_int(upcr_check_static(9, sizeof(int),
 		UPCR_ELEM(a, upcr_index(8, (ptrdiff_t)4 * THREADS, i))))
 #line 22
-		+ upcr_get_int(upcr_check(11, sizeof(int),
+		+ upcr_get_int(upcr_check_static(11, sizeof(int),
 		UPCR_ELEM(b, upcr_index(10, (ptrdiff_t)4 * THREADS, 4 * i))))
 #line 22
-		+ upcr_get_int(upcr_check(13, sizeof(int),
+		+ upcr_get_int(upcr_check_static(13, sizeof(int),
 		UPCR_ELEM(a, upcr_index(12, (ptrdiff_t)4 * THREADS, 4 + i)))) + 1
 #line 22
-		+ upcr_get_int(upcr_check(15, sizeof(int),
+		+ upcr_get_int(upcr_check_static(15, sizeof(int),
 		UPCR_ELEM(b, upcr_index(14, (ptrdiff_t)4 * THREADS, i)))));
 #line 23
-	return upcr_get_int(upcr_check(18, sizeof(int), UPCR_ELEM(b, upcr_index(17, (ptrdiff_t)4 * THREADS, i
+	return upcr_get_int(upcr_check_static(18, sizeof(int),
+		UPCR_ELEM(b, upcr_index(17, (ptrdiff_t)4 * THREADS, i
 		+ 4))));
+#line 25
 }
 UPCR_SITES(19) = {
 	{"check-written.upc", 18, 2, UPCR_CALL, 0,
