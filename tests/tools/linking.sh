@@ -132,7 +132,7 @@ bad nonzero '^upcc: the library of -lnot-there was not found: ' "$upcc" p.upc -l
 no_linker_words
 
 # Files that cannot be linked.
-good "$upcc" p.upc -o done
+good "$upcc" p.upc -o linked
 good "$upcc" -c p.upc -o whole.o
 head -c 100 whole.o >part.o
 cp whole.o other.o
@@ -141,7 +141,7 @@ mkdir -p libs folder.o
 ar rc libs/libother.a other.o 2>/dev/null
 : >none.o
 for cc in gcc clang-19 tcc; do
-	bad nonzero "^upcc: 'done' is a program, which cannot be linked " "$upcc" --cc=$cc p.upc done -o program
+	bad nonzero "^upcc: 'linked' is a program, which cannot be linked " "$upcc" --cc=$cc p.upc linked -o program
 	no_linker_words
 	bad nonzero "^upcc: 'other\.o' was compiled for another architecture (.IBM Z. )?than this" "$upcc" --cc=$cc p.upc other.o -o program
 	no_linker_words
