@@ -7,17 +7,17 @@
 #include <string.h>
 
 static bool has_items(const struct node *n);
-static void walk_choice(struct model *m, struct node *n, struct refs_items *to);
-static void walk_second(struct model *m, struct node *n, struct refs_items *to);
-static void walk_statements(struct model *m, struct node *n, struct refs_items *to);
-static void add_reference(struct model *m, struct node *n, struct refs_items *to);
-static void count_work(struct model *m, struct node *n, struct refs_items *to);
+static void walk_choice(struct refs_model *m, struct node *n, struct refs_items *to);
+static void walk_second(struct refs_model *m, struct node *n, struct refs_items *to);
+static void walk_statements(struct refs_model *m, struct node *n, struct refs_items *to);
+static void add_reference(struct refs_model *m, struct node *n, struct refs_items *to);
+static void count_work(struct refs_model *m, struct node *n, struct refs_items *to);
 static void count_operator(struct refs_work *w, const struct node *n, const struct type *t);
-static void count_memory(struct model *m, struct node *n, struct refs_items *to);
-static bool is_in_order(struct model *m, struct node *n);
+static void count_memory(struct refs_model *m, struct node *n, struct refs_items *to);
+static bool is_in_order(struct refs_model *m, struct node *n);
 static bool is_floating(const struct type *t);
 
-void walk_expression(struct model *m, struct node *n, struct refs_items *to)
+void walk_expression(struct refs_model *m, struct node *n, struct refs_items *to)
 {
 	switch (n->kind) {
 	case NODE_SIZEOF:
@@ -67,7 +67,7 @@ static bool has_items(const struct node *n)
 	return false;
 }
 
-static void walk_choice(struct model *m, struct node *n, struct refs_items *to)
+static void walk_choice(struct refs_model *m, struct node *n, struct refs_items *to)
 {
 	struct refs_item *branch, *outer = m->around;
 
@@ -84,7 +84,7 @@ static void walk_choice(struct model *m, struct node *n, struct refs_items *to)
 }
 
 /* The second operand of && and ||. */
-static void walk_second(struct model *m, struct node *n, struct refs_items *to)
+static void walk_second(struct refs_model *m, struct node *n, struct refs_items *to)
 {
 	struct refs_item *branch, *outer = m->around;
 
@@ -101,13 +101,13 @@ static void walk_second(struct model *m, struct node *n, struct refs_items *to)
 	m->around = outer;
 }
 
-static void walk_statements(struct model *m, struct node *n, struct refs_items *to)
+static void walk_statements(struct refs_model *m, struct node *n, struct refs_items *to)
 {
 	for (struct node *c = n->first; c; c = c->next)
 		walk_statement(m, c, to);
 }
 
-static void add_reference(struct model *m, struct node *n, struct refs_items *to)
+static void add_reference(struct refs_model *m, struct node *n, struct refs_items *to)
 {
 	struct node *parent = n->parent;
 	struct refs_item *i;
@@ -135,7 +135,7 @@ static void add_reference(struct model *m, struct node *n, struct refs_items *to
 
 /* ---- work ---- */
 
-static void count_work(struct model *m, struct node *n, struct refs_items *to)
+static void count_work(struct refs_model *m, struct node *n, struct refs_items *to)
 {
 	switch (n->kind) {
 	case NODE_BINARY:
@@ -173,7 +173,7 @@ static bool is_floating(const struct type *t)
 }
 
 /* A private place in memory that is read or written here. */
-static void count_memory(struct model *m, struct node *n, struct refs_items *to)
+static void count_memory(struct refs_model *m, struct node *n, struct refs_items *to)
 {
 	const struct node *parent = n->parent;
 	struct refs_work *w;
@@ -195,11 +195,11 @@ static void count_memory(struct model *m, struct node *n, struct refs_items *to)
 }
 
 /* Whether the innermost loop moves by an element at most. */
-static bool is_in_order(struct model *m, struct node *n)
+static bool is_in_order(struct refs_model *m, struct node *n)
 {
 	const char *because = m->because;
 	const struct refs_item *loop = m->around;
-	const struct formula *index, *factor;
+	const struct refs_formula *index, *factor;
 	long step = 2;
 
 	while (loop && !loop->variable)

@@ -4,22 +4,22 @@
  */
 #include "stages.h"
 
-static const struct formula *times_of(struct model *m, const struct refs_item *i);
-static const struct formula *over(struct model *m, const struct refs_item *around,
-	const struct refs_item *inner, const struct formula *f);
+static const struct refs_formula *times_of(struct refs_model *m, const struct refs_item *i);
+static const struct refs_formula *over(struct refs_model *m, const struct refs_item *around,
+	const struct refs_item *inner, const struct refs_formula *f);
 static bool is_below(const struct refs_items *all, const struct refs_item *i);
-static const struct formula *truth(struct model *m, const struct formula *f);
+static const struct refs_formula *truth(struct refs_model *m, const struct refs_formula *f);
 
-const struct formula *threads_formula(struct model *m)
+const struct refs_formula *threads_formula(struct refs_model *m)
 {
 	int threads = m->unit->options->threads;
 
 	return threads ? formula_number(m->arena, threads) : formula_name(m->arena, "THREADS");
 }
 
-const struct formula *partition_count(struct model *m, const struct partition *p)
+const struct refs_formula *partition_count(struct refs_model *m, const struct refs_partition *p)
 {
-	const struct formula *sum = formula_number(m->arena, 0);
+	const struct refs_formula *sum = formula_number(m->arena, 0);
 
 	for (size_t i = 0; i < p->n; i++)
 		if (!p->items[i].is_repeated)
@@ -27,9 +27,9 @@ const struct formula *partition_count(struct model *m, const struct partition *p
 	return sum;
 }
 
-static const struct formula *times_of(struct model *m, const struct refs_item *i)
+static const struct refs_formula *times_of(struct refs_model *m, const struct refs_item *i)
 {
-	const struct formula *f = formula_number(m->arena, 1);
+	const struct refs_formula *f = formula_number(m->arena, 1);
 	const struct refs_item *inner = i;
 
 	for (i = i->around; f && i; i = i->around) {
@@ -40,11 +40,11 @@ static const struct formula *times_of(struct model *m, const struct refs_item *i
 }
 
 /* f times what encloses it. */
-static const struct formula *over(struct model *m, const struct refs_item *around,
-	const struct refs_item *inner, const struct formula *f)
+static const struct refs_formula *over(struct refs_model *m, const struct refs_item *around,
+	const struct refs_item *inner, const struct refs_formula *f)
 {
 	struct arena *a = m->arena;
-	const struct formula *sum, *threads = threads_formula(m), *condition;
+	const struct refs_formula *sum, *threads = threads_formula(m), *condition;
 	long value, divisor;
 
 	if (around->kind == ITEM_BRANCH) {
@@ -72,7 +72,7 @@ static bool is_below(const struct refs_items *all, const struct refs_item *i)
 }
 
 /* 0 or 1. */
-static const struct formula *truth(struct model *m, const struct formula *f)
+static const struct refs_formula *truth(struct refs_model *m, const struct refs_formula *f)
 {
 	const struct product *p = f->items;
 	bool is_truth = f->n == 1 && p->n == 1 && p->factor == 1 && p->atoms[0]->kind == ATOM_OPERATOR

@@ -8,9 +8,9 @@
 #include <string.h>
 
 static struct node *element_of(struct node *n);
-static bool same_pointer(struct model *m, const struct refs_item *x, const struct refs_item *y);
-static bool same_text(struct model *m, const struct refs_item *x, const struct refs_item *y);
-static bool terms_meet(struct model *m, const struct refs_item *x, const struct refs_item *y);
+static bool same_pointer(struct refs_model *m, const struct refs_item *x, const struct refs_item *y);
+static bool same_text(struct refs_model *m, const struct refs_item *x, const struct refs_item *y);
+static bool terms_meet(struct refs_model *m, const struct refs_item *x, const struct refs_item *y);
 
 const struct refs_item *loop_around(const struct refs_item *i)
 {
@@ -34,10 +34,10 @@ bool in_one_nest(const struct refs_item *x, const struct refs_item *y)
 
 /* ---- affinity ---- */
 
-bool same_affinity(struct model *m, struct refs_item *x, struct refs_item *y)
+bool same_affinity(struct refs_model *m, struct refs_item *x, struct refs_item *y)
 {
-	const struct formula *a = turns_index(m, x), *b = turns_index(m, y);
-	const struct array *array = x->target.array;
+	const struct refs_formula *a = turns_index(m, x), *b = turns_index(m, y);
+	const struct refs_array *array = x->target.array;
 	const struct refs_item *inner;
 	struct refs_spread one, other;
 	long block = array->element ? array->element->block : 1;
@@ -61,14 +61,14 @@ bool same_affinity(struct model *m, struct refs_item *x, struct refs_item *y)
 }
 
 /* Whether both indices are from one pointer. */
-static bool same_pointer(struct model *m, const struct refs_item *x, const struct refs_item *y)
+static bool same_pointer(struct refs_model *m, const struct refs_item *x, const struct refs_item *y)
 {
 	return !x->target.base == !y->target.base
 	    && (!x->target.base || same_expression(m->unit, x->target.base, y->target.base));
 }
 
 /* The same element by its text, in one iteration. */
-static bool same_text(struct model *m, const struct refs_item *x, const struct refs_item *y)
+static bool same_text(struct refs_model *m, const struct refs_item *x, const struct refs_item *y)
 {
 	return loop_around(x) == loop_around(y)
 	    && same_expression(m->unit, element_of(x->node), element_of(y->node));
@@ -82,9 +82,9 @@ static struct node *element_of(struct node *n)
 	return n;
 }
 
-bool same_location(struct model *m, struct refs_item *x, struct refs_item *y)
+bool same_location(struct refs_model *m, struct refs_item *x, struct refs_item *y)
 {
-	const struct formula *a = turns_index(m, x), *b = turns_index(m, y);
+	const struct refs_formula *a = turns_index(m, x), *b = turns_index(m, y);
 
 	if (node_strip(x->node)->kind == NODE_MEMBER || node_strip(y->node)->kind == NODE_MEMBER || !a || !b)
 		return loop_around(x) == loop_around(y) && same_expression(m->unit, x->node, y->node);
@@ -93,9 +93,9 @@ bool same_location(struct model *m, struct refs_item *x, struct refs_item *y)
 
 /* ---- dependence ---- */
 
-bool may_meet(struct model *m, struct refs_item *x, struct refs_item *y)
+bool may_meet(struct refs_model *m, struct refs_item *x, struct refs_item *y)
 {
-	const struct formula *a = turns_index(m, x), *b = turns_index(m, y);
+	const struct refs_formula *a = turns_index(m, x), *b = turns_index(m, y);
 	const struct node *p = node_strip(x->node), *q = node_strip(y->node);
 	long low[2], high[2];
 
@@ -113,9 +113,9 @@ bool may_meet(struct model *m, struct refs_item *x, struct refs_item *y)
 }
 
 /* Whether factors of turns can make up for the distance. */
-static bool terms_meet(struct model *m, const struct refs_item *x, const struct refs_item *y)
+static bool terms_meet(struct refs_model *m, const struct refs_item *x, const struct refs_item *y)
 {
-	const struct formula *sides[2] = {x->turns, y->turns};
+	const struct refs_formula *sides[2] = {x->turns, y->turns};
 	struct formula_draft fixed = {.n = 0};
 	long common = 0, distance = 0;
 
@@ -139,9 +139,9 @@ static bool terms_meet(struct model *m, const struct refs_item *x, const struct 
 	return common ? distance % common == 0 : distance == 0;
 }
 
-const char *dependence_kind(struct model *m, struct refs_item *write, struct refs_item *read)
+const char *dependence_kind(struct refs_model *m, struct refs_item *write, struct refs_item *read)
 {
-	const struct formula *a = turns_index(m, write), *b = turns_index(m, read), *factor;
+	const struct refs_formula *a = turns_index(m, write), *b = turns_index(m, read), *factor;
 	const struct refs_item *loop = loop_around(write);
 	long distance, step;
 	bool comes_first = write->id < read->id;

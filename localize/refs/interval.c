@@ -6,13 +6,13 @@
 
 #include <string.h>
 
-static void number_items(struct model *m, struct refs_items *all);
-static void number_item(struct model *m, struct refs_item *i);
-static bool synchronises(struct model *m, const struct refs_items *all);
-static bool item_synchronises(struct model *m, const struct refs_item *i);
-static bool call_synchronises(struct model *m, const char *name);
+static void number_items(struct refs_model *m, struct refs_items *all);
+static void number_item(struct refs_model *m, struct refs_item *i);
+static bool synchronises(struct refs_model *m, const struct refs_items *all);
+static bool item_synchronises(struct refs_model *m, const struct refs_item *i);
+static bool call_synchronises(struct refs_model *m, const char *name);
 
-void number_intervals(struct model *m)
+void number_intervals(struct refs_model *m)
 {
 	for (size_t i = 0; i < m->functions.n; i++) {
 		m->n_intervals++;
@@ -20,14 +20,14 @@ void number_intervals(struct model *m)
 	}
 }
 
-static void number_items(struct model *m, struct refs_items *all)
+static void number_items(struct refs_model *m, struct refs_items *all)
 {
 	for (size_t i = 0; i < all->n; i++)
 		number_item(m, all->items[i]);
 }
 
 /* A loop or a branch with sequence points begins an interval, and what follows it another one. */
-static void number_item(struct model *m, struct refs_item *i)
+static void number_item(struct refs_model *m, struct refs_item *i)
 {
 	bool ends = item_synchronises(m, i);
 	bool has_items = i->kind == ITEM_LOOP || i->kind == ITEM_FORALL || i->kind == ITEM_BRANCH;
@@ -43,7 +43,7 @@ static void number_item(struct model *m, struct refs_item *i)
 		m->n_intervals++;
 }
 
-static bool synchronises(struct model *m, const struct refs_items *all)
+static bool synchronises(struct refs_model *m, const struct refs_items *all)
 {
 	for (size_t i = 0; i < all->n; i++)
 		if (item_synchronises(m, all->items[i]))
@@ -51,7 +51,7 @@ static bool synchronises(struct model *m, const struct refs_items *all)
 	return false;
 }
 
-static bool item_synchronises(struct model *m, const struct refs_item *i)
+static bool item_synchronises(struct refs_model *m, const struct refs_item *i)
 {
 	switch (i->kind) {
 	case ITEM_SYNC:
@@ -63,7 +63,7 @@ static bool item_synchronises(struct model *m, const struct refs_item *i)
 }
 
 /* A function that calls itself has its other statements to say so. */
-static bool call_synchronises(struct model *m, const char *name)
+static bool call_synchronises(struct refs_model *m, const char *name)
 {
 	for (size_t i = 0; i < m->functions.n; i++) {
 		struct function_model *f = &m->functions.items[i];

@@ -7,30 +7,30 @@
 #include "messages/json.h"
 #include "report.h"
 
-static void add_place(struct model *m, json_object *o, const struct node *n);
-static void add_text(struct model *m, json_object *o, const char *key, const char *text);
-static void add_formula(struct model *m, json_object *o, const char *key, const struct formula *f);
+static void add_place(struct refs_model *m, json_object *o, const struct node *n);
+static void add_text(struct refs_model *m, json_object *o, const char *key, const char *text);
+static void add_formula(struct refs_model *m, json_object *o, const char *key, const struct refs_formula *f);
 static void add_number(json_object *o, const char *key, long number);
 static void add_flag(json_object *o, const char *key, bool flag);
-static json_object *parameter_json(struct model *m, struct variable *v);
-static json_object *array_json(struct model *m, const struct array *a);
-static json_object *function_json(struct model *m, const struct function_model *f);
-static json_object *items_json(struct model *m, const struct refs_items *all);
-static json_object *item_json(struct model *m, const struct refs_item *i);
-static void add_loop(struct model *m, json_object *o, const struct refs_item *i);
-static void add_call(struct model *m, json_object *o, const struct refs_item *i);
-static void add_reference(struct model *m, json_object *o, const struct refs_item *i);
-static void add_outcome(struct model *m, json_object *o, const struct refs_item *i);
-static void add_bulk(struct model *m, json_object *o, const struct refs_item *i);
+static json_object *parameter_json(struct refs_model *m, struct variable *v);
+static json_object *array_json(struct refs_model *m, const struct refs_array *a);
+static json_object *function_json(struct refs_model *m, const struct function_model *f);
+static json_object *items_json(struct refs_model *m, const struct refs_items *all);
+static json_object *item_json(struct refs_model *m, const struct refs_item *i);
+static void add_loop(struct refs_model *m, json_object *o, const struct refs_item *i);
+static void add_call(struct refs_model *m, json_object *o, const struct refs_item *i);
+static void add_reference(struct refs_model *m, json_object *o, const struct refs_item *i);
+static void add_outcome(struct refs_model *m, json_object *o, const struct refs_item *i);
+static void add_bulk(struct refs_model *m, json_object *o, const struct refs_item *i);
 static void add_work(json_object *o, const struct refs_work *w);
-static json_object *target_json(struct model *m, const struct target *t);
-static json_object *partition_json(struct model *m, const struct partition *p);
-static json_object *missing_json(struct model *m, const struct missing *x);
+static json_object *target_json(struct refs_model *m, const struct target *t);
+static json_object *partition_json(struct refs_model *m, const struct refs_partition *p);
+static json_object *missing_json(struct refs_model *m, const struct refs_missing *x);
 
 static const char *const kinds[] = {"loop", "forall", "branch", "call", "ref", "bulk", "sync", "collective",
 	"work", "return", "break", "continue"};
 
-char *model_json(struct model *m)
+char *model_json(struct refs_model *m)
 {
 	json_object *o = json_object_new_object(), *list[5];
 	static const char *const names[] = {"parameters", "arrays", "functions", "partitions", "missing"};
@@ -59,7 +59,7 @@ char *model_json(struct model *m)
 	return t.data;
 }
 
-static void add_place(struct model *m, json_object *o, const struct node *n)
+static void add_place(struct refs_model *m, json_object *o, const struct node *n)
 {
 	struct place p = source_place(&m->unit->source, n->span);
 
@@ -67,15 +67,15 @@ static void add_place(struct model *m, json_object *o, const struct node *n)
 	add_number(o, "column", json_column(&p, p.column));
 }
 
-static void add_text(struct model *m, json_object *o, const char *key, const char *text)
+static void add_text(struct refs_model *m, json_object *o, const char *key, const char *text)
 {
 	json_object_object_add(o, key, text ? json_text(m->arena, text) : NULL);
 }
 
-static void add_formula(struct model *m, json_object *o, const char *key, const struct formula *f)
+static void add_formula(struct refs_model *m, json_object *o, const char *key, const struct refs_formula *f)
 {
 	list_parameters(m, f);
-	add_text(m, o, key, formula_text(m->arena, f));
+	add_text(m, o, key, formula_write(m->arena, f));
 }
 
 static void add_number(json_object *o, const char *key, long number)
@@ -88,11 +88,11 @@ static void add_flag(json_object *o, const char *key, bool flag)
 	json_object_object_add(o, key, json_object_new_boolean(flag));
 }
 
-static json_object *parameter_json(struct model *m, struct variable *v)
+static json_object *parameter_json(struct refs_model *m, struct variable *v)
 {
 	json_object *o = json_object_new_object();
 	struct place p = source_place(&m->unit->source, name_span(v->decl));
-	const struct formula *value;
+	const struct refs_formula *value;
 
 	add_text(m, o, "name", v->name);
 	add_number(o, "line", p.line);
@@ -102,7 +102,7 @@ static json_object *parameter_json(struct model *m, struct variable *v)
 	return o;
 }
 
-static json_object *array_json(struct model *m, const struct array *a)
+static json_object *array_json(struct refs_model *m, const struct refs_array *a)
 {
 	json_object *o = json_object_new_object(), *sizes = json_object_new_array();
 	struct place p = {.line = 0};
@@ -133,7 +133,7 @@ static json_object *array_json(struct model *m, const struct array *a)
 	return o;
 }
 
-static json_object *function_json(struct model *m, const struct function_model *f)
+static json_object *function_json(struct refs_model *m, const struct function_model *f)
 {
 	json_object *o = json_object_new_object(), *arguments = json_object_new_array();
 
@@ -147,7 +147,7 @@ static json_object *function_json(struct model *m, const struct function_model *
 	return o;
 }
 
-static json_object *items_json(struct model *m, const struct refs_items *all)
+static json_object *items_json(struct refs_model *m, const struct refs_items *all)
 {
 	json_object *list = json_object_new_array();
 
@@ -156,7 +156,7 @@ static json_object *items_json(struct model *m, const struct refs_items *all)
 	return list;
 }
 
-static json_object *item_json(struct model *m, const struct refs_item *i)
+static json_object *item_json(struct refs_model *m, const struct refs_item *i)
 {
 	json_object *o = json_object_new_object();
 
@@ -187,7 +187,7 @@ static json_object *item_json(struct model *m, const struct refs_item *i)
 	return o;
 }
 
-static void add_loop(struct model *m, json_object *o, const struct refs_item *i)
+static void add_loop(struct refs_model *m, json_object *o, const struct refs_item *i)
 {
 	json_object *affinity = NULL;
 
@@ -211,13 +211,13 @@ static void add_loop(struct model *m, json_object *o, const struct refs_item *i)
 	json_object_object_add(o, "body", items_json(m, &i->body));
 }
 
-static void add_call(struct model *m, json_object *o, const struct refs_item *i)
+static void add_call(struct refs_model *m, json_object *o, const struct refs_item *i)
 {
 	json_object *arguments = json_object_new_array();
 
 	add_text(m, o, "function", i->name);
 	for (size_t k = 0; k < i->arguments.n; k++) {
-		const char *text = formula_text(m->arena, i->arguments.items[k]);
+		const char *text = formula_write(m->arena, i->arguments.items[k]);
 
 		list_parameters(m, i->arguments.items[k]);
 		json_object_array_add(arguments, text ? json_text(m->arena, text) : NULL);
@@ -226,7 +226,7 @@ static void add_call(struct model *m, json_object *o, const struct refs_item *i)
 	add_flag(o, "recursive", i->is_recursive);
 }
 
-static void add_reference(struct model *m, json_object *o, const struct refs_item *i)
+static void add_reference(struct refs_model *m, json_object *o, const struct refs_item *i)
 {
 	static const char *const accesses[] = {"read", "write", "update"};
 
@@ -248,7 +248,7 @@ static void add_reference(struct model *m, json_object *o, const struct refs_ite
 	add_number(o, "interval", i->interval);
 }
 
-static void add_outcome(struct model *m, json_object *o, const struct refs_item *i)
+static void add_outcome(struct refs_model *m, json_object *o, const struct refs_item *i)
 {
 	const struct finding *x = i->finding;
 	const char *plain = i->kind == ITEM_BULK ? "bulk" : i->is_strict ? "call" : "direct";
@@ -261,7 +261,7 @@ static void add_outcome(struct model *m, json_object *o, const struct refs_item 
 	add_flag(o, "gathered", x && x->is_named);
 }
 
-static void add_bulk(struct model *m, json_object *o, const struct refs_item *i)
+static void add_bulk(struct refs_model *m, json_object *o, const struct refs_item *i)
 {
 	add_number(o, "id", i->id);
 	add_text(m, o, "text", node_text(m->unit, i->node));
@@ -286,7 +286,7 @@ static void add_work(json_object *o, const struct refs_work *w)
 	add_flag(o, "stream", !w->is_irregular);
 }
 
-static json_object *target_json(struct model *m, const struct target *t)
+static json_object *target_json(struct refs_model *m, const struct target *t)
 {
 	json_object *o = json_object_new_object();
 
@@ -295,7 +295,7 @@ static json_object *target_json(struct model *m, const struct target *t)
 	return o;
 }
 
-static json_object *partition_json(struct model *m, const struct partition *p)
+static json_object *partition_json(struct refs_model *m, const struct refs_partition *p)
 {
 	json_object *o = json_object_new_object(), *all = json_object_new_array(),
 		    *repeated = json_object_new_array(), *dependence = NULL;
@@ -328,7 +328,7 @@ static json_object *partition_json(struct model *m, const struct partition *p)
 	return o;
 }
 
-static json_object *missing_json(struct model *m, const struct missing *x)
+static json_object *missing_json(struct refs_model *m, const struct refs_missing *x)
 {
 	json_object *o = json_object_new_object();
 

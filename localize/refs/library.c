@@ -48,16 +48,16 @@ static const struct library_call {
 	{"upc_atomic_strict", FAMILY_ATOMIC, -1, -1},
 };
 
-static void walk_known(struct model *m, struct node *n, const struct library_call *known,
+static void walk_known(struct refs_model *m, struct node *n, const struct library_call *known,
 	struct refs_items *to);
 static const struct library_call *library_call(const char *name);
-static void add_call(struct model *m, struct node *n, struct node *function, struct refs_items *to);
-static const struct formula *pointer_value(struct model *m, struct node *n);
+static void add_call(struct refs_model *m, struct node *n, struct node *function, struct refs_items *to);
+static const struct refs_formula *pointer_value(struct refs_model *m, struct node *n);
 static bool is_of_libm(const char *name);
-static bool leads_to(struct model *m, struct node *from, const struct node *function, struct map *seen);
-static void find_callees(struct model *m, struct node *n, struct refs_callees *all);
+static bool leads_to(struct refs_model *m, struct node *from, const struct node *function, struct map *seen);
+static void find_callees(struct refs_model *m, struct node *n, struct refs_callees *all);
 
-void walk_call(struct model *m, struct node *n, struct refs_items *to)
+void walk_call(struct refs_model *m, struct node *n, struct refs_items *to)
 {
 	struct decl *d = called_function(n);
 	struct node *function = d ? map_get(&m->definitions, (unsigned long)d->first) : NULL;
@@ -90,7 +90,7 @@ static const struct library_call *library_call(const char *name)
 	return NULL;
 }
 
-static void walk_known(struct model *m, struct node *n, const struct library_call *known,
+static void walk_known(struct refs_model *m, struct node *n, const struct library_call *known,
 	struct refs_items *to)
 {
 	struct node *arguments[8] = {NULL};
@@ -144,7 +144,7 @@ static bool is_of_libm(const char *name)
 
 /* ---- functions of the unit ---- */
 
-static void add_call(struct model *m, struct node *n, struct node *function, struct refs_items *to)
+static void add_call(struct refs_model *m, struct node *n, struct node *function, struct refs_items *to)
 {
 	struct map seen = {.arena = m->arena};
 	struct refs_item *call = append_item(m, to, ITEM_CALL, n);
@@ -152,9 +152,9 @@ static void add_call(struct model *m, struct node *n, struct node *function, str
 	call->name = function->decl->name;
 	call->is_recursive = leads_to(m, function, m->function, &seen);
 	for (struct node *c = n->first->next; c; c = c->next) {
-		const struct formula *f = c->type && type_is_pts(c->type)         ? pointer_value(m, c)
-		                        : c->type && c->type->kind == TYPE_NUMBER ? value_of(m, c)
-		                                                                  : NULL;
+		const struct refs_formula *f = c->type && type_is_pts(c->type)         ? pointer_value(m, c)
+		                             : c->type && c->type->kind == TYPE_NUMBER ? value_of(m, c)
+		                                                                       : NULL;
 
 		LIST_PUSH(m->arena, &call->arguments, f);
 	}
@@ -162,7 +162,7 @@ static void add_call(struct model *m, struct node *n, struct node *function, str
 }
 
 /* The name of an array, and the elements from its beginning. */
-static const struct formula *pointer_value(struct model *m, struct node *n)
+static const struct refs_formula *pointer_value(struct refs_model *m, struct node *n)
 {
 	const struct target t = target_of_pointer(m, n);
 
@@ -171,7 +171,7 @@ static const struct formula *pointer_value(struct model *m, struct node *n)
 	             : NULL;
 }
 
-static bool leads_to(struct model *m, struct node *from, const struct node *function, struct map *seen)
+static bool leads_to(struct refs_model *m, struct node *from, const struct node *function, struct map *seen)
 {
 	struct refs_callees *all = map_get(&m->callees, (unsigned long)from);
 
@@ -192,7 +192,7 @@ static bool leads_to(struct model *m, struct node *from, const struct node *func
 }
 
 /* The functions of the unit that are called below a node. */
-static void find_callees(struct model *m, struct node *n, struct refs_callees *all)
+static void find_callees(struct refs_model *m, struct node *n, struct refs_callees *all)
 {
 	struct decl *d = n->kind == NODE_CALL ? called_function(n) : NULL;
 	struct node *callee = d ? map_get(&m->definitions, (unsigned long)d->first) : NULL;

@@ -6,24 +6,25 @@
 
 #include <string.h>
 
-static void count_down(struct model *m, struct refs_item *loop, struct node *cond);
-static const struct formula *value_before(struct model *m, struct node *loop, const struct decl *d);
-static const struct formula *positive(struct model *m, const struct refs_item *loop, const struct formula *f);
+static void count_down(struct refs_model *m, struct refs_item *loop, struct node *cond);
+static const struct refs_formula *value_before(struct refs_model *m, struct node *loop, const struct decl *d);
+static const struct refs_formula *positive(struct refs_model *m, const struct refs_item *loop,
+	const struct refs_formula *f);
 static struct node *first_of(struct node *loop, const struct decl *d);
-static bool read_step(struct model *m, struct refs_item *loop, struct node *step, struct node *var);
-static void read_amount(struct model *m, struct refs_item *loop, enum op op, struct node *amount);
-static void set_count(struct model *m, struct refs_item *loop, struct node *cond, enum op op,
+static bool read_step(struct refs_model *m, struct refs_item *loop, struct node *step, struct node *var);
+static void read_amount(struct refs_model *m, struct refs_item *loop, enum op op, struct node *amount);
+static void set_count(struct refs_model *m, struct refs_item *loop, struct node *cond, enum op op,
 	bool is_reversed);
-static const struct formula *trips(struct model *m, const struct refs_item *loop, const struct formula *bound,
-	enum op op);
-static const struct formula *multiplied_trips(struct model *m, const struct refs_item *loop,
-	const struct formula *bound, enum op op);
+static const struct refs_formula *trips(struct refs_model *m, const struct refs_item *loop,
+	const struct refs_formula *bound, enum op op);
+static const struct refs_formula *multiplied_trips(struct refs_model *m, const struct refs_item *loop,
+	const struct refs_formula *bound, enum op op);
 static struct node *step_of_while(struct node *loop, struct node *cond);
 static bool leaves(const struct node *n, bool is_inner);
 static bool is_mentioned_first(struct node *n, const struct decl *d);
 static enum op mirrored(enum op op);
 
-void count_loop(struct model *m, struct refs_item *loop)
+void count_loop(struct refs_model *m, struct refs_item *loop)
 {
 	struct node *n = loop->node, *cond = n->loop.cond ? node_strip(n->loop.cond) : NULL, *step, *var;
 	bool is_reversed;
@@ -63,10 +64,10 @@ void count_loop(struct model *m, struct refs_item *loop)
 }
 
 /* while (n-- > 0) */
-static void count_down(struct model *m, struct refs_item *loop, struct node *cond)
+static void count_down(struct refs_model *m, struct refs_item *loop, struct node *cond)
 {
 	struct node *step = node_strip(strip_casts(cond->first)), *var = node_strip(step->first);
-	const struct formula *first, *bound = value_of(m, cond->last);
+	const struct refs_formula *first, *bound = value_of(m, cond->last);
 	bool is_late = step->op == OP_POSTDEC;
 
 	if (var->kind != NODE_REF || !var->decl || (step->op != OP_POSTDEC && step->op != OP_PREDEC)
@@ -82,7 +83,7 @@ static void count_down(struct model *m, struct refs_item *loop, struct node *con
 }
 
 /* What a variable is where the loop begins. */
-static const struct formula *value_before(struct model *m, struct node *loop, const struct decl *d)
+static const struct refs_formula *value_before(struct refs_model *m, struct node *loop, const struct decl *d)
 {
 	struct node *first = first_of(loop, d);
 	const struct variable *v = variable_of(m, d);
@@ -97,9 +98,10 @@ static const struct formula *value_before(struct model *m, struct node *loop, co
 }
 
 /* A number of iterations, or none. */
-static const struct formula *positive(struct model *m, const struct refs_item *loop, const struct formula *f)
+static const struct refs_formula *positive(struct refs_model *m, const struct refs_item *loop,
+	const struct refs_formula *f)
 {
-	const struct formula *turns = f ? turns_formula(m, loop->around, f) : NULL;
+	const struct refs_formula *turns = f ? turns_formula(m, loop->around, f) : NULL;
 
 	return turns && is_never_negative(m, loop->around, turns) ? f : formula_positive(m->arena, f);
 }
@@ -155,7 +157,7 @@ static struct node *step_of_while(struct node *loop, struct node *cond)
 	return last && node_is_expr(last) && stepped_variable(last, cond) ? last : NULL;
 }
 
-static bool read_step(struct model *m, struct refs_item *loop, struct node *step, struct node *var)
+static bool read_step(struct refs_model *m, struct refs_item *loop, struct node *step, struct node *var)
 {
 	struct node *change = find_change(step, var->decl), *amount;
 	bool is_minus;
@@ -177,10 +179,10 @@ static bool read_step(struct model *m, struct refs_item *loop, struct node *step
 }
 
 /* i += 2, i *= 2, i >>= 1 */
-static void read_amount(struct model *m, struct refs_item *loop, enum op op, struct node *amount)
+static void read_amount(struct refs_model *m, struct refs_item *loop, enum op op, struct node *amount)
 {
 	struct arena *a = m->arena;
-	const struct formula *f = value_of(m, amount);
+	const struct refs_formula *f = value_of(m, amount);
 	long bits;
 
 	if (op == OP_ADD || op == OP_SUB) {
@@ -196,11 +198,11 @@ static void read_amount(struct model *m, struct refs_item *loop, enum op op, str
 		loop->factor = formula_operator(a, "/", formula_real(a, "1.0"), f);
 }
 
-static void set_count(struct model *m, struct refs_item *loop, struct node *cond, enum op op,
+static void set_count(struct refs_model *m, struct refs_item *loop, struct node *cond, enum op op,
 	bool is_reversed)
 {
 	struct node *bound = is_reversed ? cond->first : cond->last;
-	const struct formula *f;
+	const struct refs_formula *f;
 
 	f = value_of(m, bound);
 	if (f && bound->type && !is_integer(bound->type) && !loop->factor)
@@ -213,11 +215,12 @@ static void set_count(struct model *m, struct refs_item *loop, struct node *cond
 		m->because = "its condition and its step do not fit";
 }
 
-static const struct formula *trips(struct model *m, const struct refs_item *loop, const struct formula *bound,
-	enum op op)
+static const struct refs_formula *trips(struct refs_model *m, const struct refs_item *loop,
+	const struct refs_formula *bound, enum op op)
 {
 	struct arena *a = m->arena;
-	const struct formula *step = formula_resolved(m, loop->step), *distance, *one = formula_number(a, 1);
+	const struct refs_formula *step = formula_resolved(m, loop->step), *distance,
+				  *one = formula_number(a, 1);
 	bool goes_down;
 	long number;
 
@@ -239,11 +242,11 @@ static const struct formula *trips(struct model *m, const struct refs_item *loop
 }
 
 /* i *= 2: a logarithm. */
-static const struct formula *multiplied_trips(struct model *m, const struct refs_item *loop,
-	const struct formula *bound, enum op op)
+static const struct refs_formula *multiplied_trips(struct refs_model *m, const struct refs_item *loop,
+	const struct refs_formula *bound, enum op op)
 {
 	struct arena *a = m->arena;
-	const struct formula *real = formula_real(a, "1.0"), *ratio, *steps, *log_factor;
+	const struct refs_formula *real = formula_real(a, "1.0"), *ratio, *steps, *log_factor;
 	long factor, least;
 	bool grows = formula_constant(loop->factor, &factor) && factor > 1;
 	bool is_closed = op == OP_LE || op == OP_GE;

@@ -30,25 +30,25 @@ struct variable {
 };
 
 /* A shared object, or several of which nobody can tell one from another. */
-struct array {
+struct refs_array {
 	const char *name;
-	const struct decl *decl;        /* NULL: what pointers in memory point to */
-	struct type *element;           /* ultimate */
-	const struct formula *elements; /* NULL: not known */
-	const struct formula *affinity; /* of the first block; NULL: thread 0 */
-	struct type *type;              /* of an object, for its dimensions; or NULL */
-	const char *allocated;          /* the function, or NULL */
-	bool is_argument;               /* the callers decide */
-	bool is_unsure;                 /* a pointer points there, and who knows where it begins */
-	bool is_known;                  /* its layout is that of one object */
+	const struct decl *decl;             /* NULL: what pointers in memory point to */
+	struct type *element;                /* ultimate */
+	const struct refs_formula *elements; /* NULL: not known */
+	const struct refs_formula *affinity; /* of the first block; NULL: thread 0 */
+	struct type *type;                   /* of an object, for its dimensions; or NULL */
+	const char *allocated;               /* the function, or NULL */
+	bool is_argument;                    /* the callers decide */
+	bool is_unsure;                      /* a pointer points there, and who knows where it begins */
+	bool is_known;                       /* its layout is that of one object */
 };
 
 /* Where an access goes. */
 struct target {
-	struct array *array;
-	const struct formula *index; /* ultimate elements from the first; NULL: not known */
-	struct node *base;           /* the pointer in memory that index is from, or NULL */
-	const struct formula
+	struct refs_array *array;
+	const struct refs_formula *index; /* ultimate elements from the first; NULL: not known */
+	struct node *base;                /* the pointer in memory that index is from, or NULL */
+	const struct refs_formula
 		*thread;  /* whose memory it is, of a directory whose pointers are all to own memory */
 	bool is_relative; /* ... from where a pointer is that moves in the loops around */
 	const struct decl *moves; /* that pointer */
@@ -84,19 +84,19 @@ struct refs_item {
 	struct refs_item *around; /* a loop, a upc_forall or a branch, or NULL */
 	unsigned id, interval;
 	/* loops and branches */
-	struct variable *variable;                           /* NULL: none counts */
-	const struct formula *first, *step, *factor, *count; /* factor: each time multiplied by it */
-	const struct formula *condition;
+	struct variable *variable;                                /* NULL: none counts */
+	const struct refs_formula *first, *step, *factor, *count; /* factor: each time multiplied by it */
+	const struct refs_formula *condition;
 	bool may_end_early, is_nested, chooses; /* chooses: not all iterations are the thread's own */
 	struct target affinity;                 /* an element; without an array the index is a thread */
 	struct refs_items body, otherwise;
 	/* calls, bulk functions, collectives; the word of a SYNC */
 	const char *name;
 	struct {
-		const struct formula **items;
+		const struct refs_formula **items;
 		size_t n, cap;
 	} arguments;
-	const struct formula *bytes, *elements;
+	const struct refs_formula *bytes, *elements;
 	struct target to, from;
 	bool is_recursive;
 	/* REF */
@@ -107,15 +107,15 @@ struct refs_item {
 	const struct finding *finding;       /* or NULL */
 	unsigned partition, write_partition; /* 0: none */
 	unsigned loop;                       /* the number of a loop */
-	const struct formula *turns;         /* the index by the turns of loops, once asked for */
+	const struct refs_formula *turns;    /* the index by the turns of loops, once asked for */
 	bool has_turns;
 	struct refs_work work;
 };
 
 /* References that one access could serve (docs/model.md). */
-struct partition {
+struct refs_partition {
 	unsigned id, interval;
-	struct array *array;
+	struct refs_array *array;
 	const struct function_model *function;
 	struct member {
 		struct refs_item *item;
@@ -124,7 +124,7 @@ struct partition {
 	} *items;
 	size_t n, cap;
 	const char *pattern, *locality, *why;
-	const struct formula *share, *count, *stride, *vector_if;
+	const struct refs_formula *share, *count, *stride, *vector_if;
 	struct {
 		unsigned from, to;
 		const char *kind; /* NULL: none */
@@ -139,7 +139,7 @@ struct function_model {
 };
 
 /* A formula that nobody can give, and why. */
-struct missing {
+struct refs_missing {
 	struct node *node;
 	const char *what, *because;
 };
@@ -149,7 +149,7 @@ struct refs_callees {
 	size_t n, cap;
 };
 
-struct model {
+struct refs_model {
 	struct unit *unit;
 	struct arena *arena;
 	struct map variables, by_name, findings,
@@ -160,7 +160,7 @@ struct model {
 		size_t n, cap;
 	} parameters;
 	struct {
-		struct array **items;
+		struct refs_array **items;
 		size_t n, cap;
 	} arrays;
 	struct {
@@ -168,11 +168,11 @@ struct model {
 		size_t n, cap;
 	} functions;
 	struct {
-		struct partition *items;
+		struct refs_partition *items;
 		size_t n, cap;
 	} partitions;
 	struct {
-		struct missing *items;
+		struct refs_missing *items;
 		size_t n, cap;
 	} missing;
 	unsigned n_ids, n_intervals, n_loops;

@@ -7,22 +7,23 @@
 
 #include <string.h>
 
-static void collect(struct model *m, const struct function_model *f, const struct refs_items *all);
-static void add_vertex(struct model *m, const struct function_model *f, struct refs_item *i, bool writes);
-static bool fits(struct model *m, struct partition *p, struct refs_item *i, bool writes);
-static void join(struct model *m, struct partition *p, struct refs_item *i, bool writes);
-static void find_dependence(struct model *m, struct partition *p);
-static bool take_dependence(struct model *m, struct partition *p, const struct partition *q);
+static void collect(struct refs_model *m, const struct function_model *f, const struct refs_items *all);
+static void add_vertex(struct refs_model *m, const struct function_model *f, struct refs_item *i,
+	bool writes);
+static bool fits(struct refs_model *m, struct refs_partition *p, struct refs_item *i, bool writes);
+static void join(struct refs_model *m, struct refs_partition *p, struct refs_item *i, bool writes);
+static void find_dependence(struct refs_model *m, struct refs_partition *p);
+static bool take_dependence(struct refs_model *m, struct refs_partition *p, const struct refs_partition *q);
 
 /* Beyond this many in an interval and array, references are not grouped any more. */
 enum { MOST_IN_GROUP = 100 };
 
-void find_partitions(struct model *m)
+void find_partitions(struct refs_model *m)
 {
 	for (size_t i = 0; i < m->functions.n; i++)
 		collect(m, &m->functions.items[i], &m->functions.items[i].body);
 	for (size_t i = 0; i < m->partitions.n; i++) {
-		struct partition *p = &m->partitions.items[i];
+		struct refs_partition *p = &m->partitions.items[i];
 
 		find_pattern(m, p);
 		find_dependence(m, p);
@@ -30,7 +31,7 @@ void find_partitions(struct model *m)
 	}
 }
 
-static void collect(struct model *m, const struct function_model *f, const struct refs_items *all)
+static void collect(struct refs_model *m, const struct function_model *f, const struct refs_items *all)
 {
 	for (size_t k = 0; k < all->n; k++) {
 		struct refs_item *i = all->items[k];
@@ -46,14 +47,14 @@ static void collect(struct model *m, const struct function_model *f, const struc
 	}
 }
 
-static void add_vertex(struct model *m, const struct function_model *f, struct refs_item *i, bool writes)
+static void add_vertex(struct refs_model *m, const struct function_model *f, struct refs_item *i, bool writes)
 {
-	struct partition *p = NULL;
+	struct refs_partition *p = NULL;
 	size_t tries = 0;
 	unsigned id = (unsigned)m->partitions.n + 1;
 
 	for (size_t k = m->partitions.n; k-- > 0 && tries < MOST_IN_GROUP && !p; tries++) {
-		struct partition *q = &m->partitions.items[k];
+		struct refs_partition *q = &m->partitions.items[k];
 
 		if (q->function != f || q->interval != i->interval)
 			break;
@@ -62,14 +63,14 @@ static void add_vertex(struct model *m, const struct function_model *f, struct r
 	}
 	if (!p) {
 		LIST_PUSH(m->arena, &m->partitions,
-			(struct partition){
+			(struct refs_partition){
 				.id = id, .interval = i->interval, .array = i->target.array, .function = f});
 		p = &m->partitions.items[m->partitions.n - 1];
 	}
 	join(m, p, i, writes);
 }
 
-static bool fits(struct model *m, struct partition *p, struct refs_item *i, bool writes)
+static bool fits(struct refs_model *m, struct refs_partition *p, struct refs_item *i, bool writes)
 {
 	if (p->n > MOST_IN_GROUP || i->is_strict || p->items[0].item->is_strict)
 		return false;
@@ -85,7 +86,7 @@ static bool fits(struct model *m, struct partition *p, struct refs_item *i, bool
 }
 
 /* Of references of one element the one in the most loops counts. */
-static void join(struct model *m, struct partition *p, struct refs_item *i, bool writes)
+static void join(struct refs_model *m, struct refs_partition *p, struct refs_item *i, bool writes)
 {
 	struct member x = {i, writes, false};
 
@@ -112,7 +113,7 @@ static void join(struct model *m, struct partition *p, struct refs_item *i, bool
 
 /* ---- what keeps it from being larger ---- */
 
-static void find_dependence(struct model *m, struct partition *p)
+static void find_dependence(struct refs_model *m, struct refs_partition *p)
 {
 	size_t at = p->id - 1, tries = 0;
 
@@ -127,7 +128,7 @@ static void find_dependence(struct model *m, struct partition *p)
 			break;
 }
 
-static bool take_dependence(struct model *m, struct partition *p, const struct partition *q)
+static bool take_dependence(struct refs_model *m, struct refs_partition *p, const struct refs_partition *q)
 {
 	if (q->array != p->array)
 		return false;

@@ -7,24 +7,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool find_stride(struct model *m, struct partition *p, const struct refs_item **loop);
-static void set_pattern(struct model *m, struct partition *p);
+static bool find_stride(struct refs_model *m, struct refs_partition *p, const struct refs_item **loop);
+static void set_pattern(struct refs_model *m, struct refs_partition *p);
 static bool moves_base(const struct refs_item *i, const struct refs_item *loop);
-static bool pointer_stride(struct model *m, struct partition *p, const struct refs_item *i);
-static bool steps_in_one_memory(struct model *m, struct partition *p, long block);
-static void find_locality(struct model *m, struct partition *p);
-static bool is_proven(const struct partition *p);
-static const struct formula *owner_index(struct model *m, struct partition *p, struct refs_item *i,
-	long *block);
-static bool begin_together(struct model *m, const struct target *affinity, const struct refs_item *i);
-static bool by_affinity(struct model *m, struct partition *p, struct refs_item *i);
-static const struct formula *without_rounds(struct model *m, const struct formula *f, long block);
-static bool by_thread(struct model *m, struct partition *p, struct refs_item *i);
-static bool by_object(struct model *m, struct partition *p);
-static void set_distance(struct model *m, struct partition *p, long distance, long block, bool in_rows);
-static void set_share(struct partition *p, const char *locality, const struct formula *share);
+static bool pointer_stride(struct refs_model *m, struct refs_partition *p, const struct refs_item *i);
+static bool steps_in_one_memory(struct refs_model *m, struct refs_partition *p, long block);
+static void find_locality(struct refs_model *m, struct refs_partition *p);
+static bool is_proven(const struct refs_partition *p);
+static const struct refs_formula *owner_index(struct refs_model *m, struct refs_partition *p,
+	struct refs_item *i, long *block);
+static bool begin_together(struct refs_model *m, const struct target *affinity, const struct refs_item *i);
+static bool by_affinity(struct refs_model *m, struct refs_partition *p, struct refs_item *i);
+static const struct refs_formula *without_rounds(struct refs_model *m, const struct refs_formula *f,
+	long block);
+static bool by_thread(struct refs_model *m, struct refs_partition *p, struct refs_item *i);
+static bool by_object(struct refs_model *m, struct refs_partition *p);
+static void set_distance(struct refs_model *m, struct refs_partition *p, long distance, long block,
+	bool in_rows);
+static void set_share(struct refs_partition *p, const char *locality, const struct refs_formula *share);
 
-void find_pattern(struct model *m, struct partition *p)
+void find_pattern(struct refs_model *m, struct refs_partition *p)
 {
 	find_locality(m, p);
 	set_pattern(m, p);
@@ -32,7 +34,7 @@ void find_pattern(struct model *m, struct partition *p)
 
 /* ---- pattern ---- */
 
-static void set_pattern(struct model *m, struct partition *p)
+static void set_pattern(struct refs_model *m, struct refs_partition *p)
 {
 	long block = p->array->element && p->array->element->block > 0 ? p->array->element->block : 0, stride;
 	const struct refs_item *loop = NULL;
@@ -66,10 +68,10 @@ static void set_pattern(struct model *m, struct partition *p)
 }
 
 /* The elements from one iteration to the next of the innermost loop that moves it. */
-static bool find_stride(struct model *m, struct partition *p, const struct refs_item **loop)
+static bool find_stride(struct refs_model *m, struct refs_partition *p, const struct refs_item **loop)
 {
 	struct refs_item *i = p->items[0].item;
-	const struct formula *f;
+	const struct refs_formula *f;
 	long value;
 
 	for (size_t k = 1; k < p->n; k++) /* the one in the most loops */
@@ -100,7 +102,7 @@ static bool moves_base(const struct refs_item *i, const struct refs_item *loop)
 }
 
 /* A pointer that the innermost loop steps through memory. */
-static bool pointer_stride(struct model *m, struct partition *p, const struct refs_item *i)
+static bool pointer_stride(struct refs_model *m, struct refs_partition *p, const struct refs_item *i)
 {
 	const struct refs_item *loop = loop_around(i);
 	struct node *change = loop ? find_change(loop->node, i->target.moves) : NULL;
@@ -117,7 +119,7 @@ static bool pointer_stride(struct model *m, struct partition *p, const struct re
 }
 
 /* Whether the stride is whole rounds over all threads. */
-static bool steps_in_one_memory(struct model *m, struct partition *p, long block)
+static bool steps_in_one_memory(struct refs_model *m, struct refs_partition *p, long block)
 {
 	long threads = m->unit->options->threads, value;
 	bool is_whole = true;
@@ -143,7 +145,7 @@ static bool steps_in_one_memory(struct model *m, struct partition *p, long block
 
 /* ---- locality ---- */
 
-static void find_locality(struct model *m, struct partition *p)
+static void find_locality(struct refs_model *m, struct refs_partition *p)
 {
 	struct refs_item *i = p->items[0].item;
 
@@ -159,13 +161,13 @@ static void find_locality(struct model *m, struct partition *p)
 			formula_operator(m->arena, "/", formula_real(m->arena, "1.0"), threads_formula(m)));
 }
 
-static void set_share(struct partition *p, const char *locality, const struct formula *share)
+static void set_share(struct refs_partition *p, const char *locality, const struct refs_formula *share)
 {
 	p->locality = locality;
 	p->share = share;
 }
 
-static bool is_proven(const struct partition *p)
+static bool is_proven(const struct refs_partition *p)
 {
 	for (size_t i = 0; i < p->n; i++) {
 		const struct refs_item *x = p->items[i].item;
@@ -179,17 +181,17 @@ static bool is_proven(const struct partition *p)
 }
 
 /* The index that decides whose it is: the element of a directory, or of the array itself. */
-static const struct formula *owner_index(struct model *m, struct partition *p, struct refs_item *i,
-	long *block)
+static const struct refs_formula *owner_index(struct refs_model *m, struct refs_partition *p,
+	struct refs_item *i, long *block)
 {
 	*block = i->target.thread ? 1 : p->array->element->block;
 	return i->target.thread ? turns_formula(m, i->around, i->target.thread) : turns_index(m, i);
 }
 
 /* Whether blocks of equal numbers are of one thread. */
-static bool begin_together(struct model *m, const struct target *affinity, const struct refs_item *i)
+static bool begin_together(struct refs_model *m, const struct target *affinity, const struct refs_item *i)
 {
-	const struct array *a = affinity->array, *b = i->target.array;
+	const struct refs_array *a = affinity->array, *b = i->target.array;
 
 	if (!a->is_known || !a->element)
 		return false;
@@ -203,10 +205,10 @@ static bool begin_together(struct model *m, const struct target *affinity, const
 }
 
 /* By the affinity of the upc_forall around. */
-static bool by_affinity(struct model *m, struct partition *p, struct refs_item *i)
+static bool by_affinity(struct refs_model *m, struct refs_partition *p, struct refs_item *i)
 {
 	long block, distance;
-	const struct formula *index = owner_index(m, p, i, &block), *chosen;
+	const struct refs_formula *index = owner_index(m, p, i, &block), *chosen;
 	const struct refs_item *loop = i->around;
 	struct refs_spread mine, theirs;
 
@@ -229,9 +231,10 @@ static bool by_affinity(struct model *m, struct partition *p, struct refs_item *
 }
 
 /* Blocks that are so many rounds apart are of one thread: x % THREADS is as good as x. */
-static const struct formula *without_rounds(struct model *m, const struct formula *f, long block)
+static const struct refs_formula *without_rounds(struct refs_model *m, const struct refs_formula *f,
+	long block)
 {
-	const struct formula *threads = threads_formula(m), *sum = formula_number(m->arena, 0);
+	const struct refs_formula *threads = threads_formula(m), *sum = formula_number(m->arena, 0);
 
 	for (size_t i = 0; f && i < f->n; i++) {
 		const struct product *p = &f->items[i];
@@ -250,10 +253,10 @@ static const struct formula *without_rounds(struct model *m, const struct formul
 }
 
 /* By MYTHREAD in the index: element MYTHREAD * block + rounds over all threads. */
-static bool by_thread(struct model *m, struct partition *p, struct refs_item *i)
+static bool by_thread(struct refs_model *m, struct refs_partition *p, struct refs_item *i)
 {
 	long block, threads = m->unit->options->threads, distance = 0;
-	const struct formula *index = owner_index(m, p, i, &block);
+	const struct refs_formula *index = owner_index(m, p, i, &block);
 	struct refs_spread s;
 	bool has_mythread = false;
 
@@ -288,10 +291,11 @@ static bool by_thread(struct model *m, struct partition *p, struct refs_item *i)
 }
 
 /* Elements from those of the affinity: whole blocks, or rows of a block. */
-static void set_distance(struct model *m, struct partition *p, long distance, long block, bool in_rows)
+static void set_distance(struct refs_model *m, struct refs_partition *p, long distance, long block,
+	bool in_rows)
 {
 	struct arena *a = m->arena;
-	const struct formula *threads = threads_formula(m), *is_round, *part;
+	const struct refs_formula *threads = threads_formula(m), *is_round, *part;
 	long value;
 
 	if (!distance) {
@@ -317,7 +321,7 @@ static void set_distance(struct model *m, struct partition *p, long distance, lo
 }
 
 /* All of it is of one thread. */
-static bool by_object(struct model *m, struct partition *p)
+static bool by_object(struct refs_model *m, struct refs_partition *p)
 {
 	const char *allocated = p->array->allocated;
 

@@ -8,12 +8,12 @@
 
 #include <string.h>
 
-static void find_functions(struct model *m);
+static void find_functions(struct refs_model *m);
 
 struct text refs_write(struct unit *u)
 {
 	struct arena *a = u->arena;
-	struct model m = {.unit = u,
+	struct refs_model m = {.unit = u,
 		.arena = a,
 		.variables.arena = a,
 		.findings.arena = a,
@@ -35,7 +35,7 @@ struct text refs_write(struct unit *u)
 	return t;
 }
 
-static void find_functions(struct model *m)
+static void find_functions(struct refs_model *m)
 {
 	for (struct node *n = m->unit->root->first; n; n = n->next)
 		if (n->kind == NODE_FUNC && n->decl && n->last && n->last->kind == NODE_COMPOUND) {

@@ -13,7 +13,7 @@ static long record_bytes(const struct decl *d, long *alignment);
 
 enum { POINTER_TO_SHARED_BYTES = 16, POINTER_BYTES = 8 };
 
-const struct formula *size_value(struct model *m, struct node *n)
+const struct refs_formula *size_value(struct refs_model *m, struct node *n)
 {
 	const struct constant *c = constant_at(&m->unit->islands, n->span.begin);
 	const char *text = m->unit->source.text + n->span.begin,

@@ -7,17 +7,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool product_range(struct model *m, const struct refs_item *i, const struct product *p, long *low,
+static bool product_range(struct refs_model *m, const struct refs_item *i, const struct product *p, long *low,
 	long *high);
-static bool spread_by(struct model *m, const struct refs_item *i, long grain, const struct formula *f,
-	struct refs_spread *s);
+static bool spread_by(struct refs_model *m, const struct refs_item *i, long grain,
+	const struct refs_formula *f, struct refs_spread *s);
 static bool least_product(const struct product *p, long *low);
-static const struct formula *last_turn(struct model *m, const struct refs_item *loop);
+static const struct refs_formula *last_turn(struct refs_model *m, const struct refs_item *loop);
 static long divisor(long x, long y);
 
 enum { MOST_GRAINS = 16 };
 
-const char *turn_name(struct model *m, const struct refs_item *loop)
+const char *turn_name(struct refs_model *m, const struct refs_item *loop)
 {
 	return text_format(m->arena, "#%u", loop->loop);
 }
@@ -27,14 +27,15 @@ bool is_turn(const char *name)
 	return *name == '#';
 }
 
-const struct formula *turns_formula(struct model *m, const struct refs_item *i, const struct formula *f)
+const struct refs_formula *turns_formula(struct refs_model *m, const struct refs_item *i,
+	const struct refs_formula *f)
 {
 	struct arena *a = m->arena;
-	const struct formula *first;
+	const struct refs_formula *first;
 
 	f = formula_resolved(m, f);
 	for (; f && i; i = i->around) {
-		if (!i->variable || !i->step || !formula_mentions(f, i->variable->name))
+		if (!i->variable || !i->step || !formula_has_name(f, i->variable->name))
 			continue;
 		first = i->first ? formula_resolved(m, i->first)
 		                 : formula_name(a, text_format(a, "^%u", i->loop)); /* not known */
@@ -46,7 +47,7 @@ const struct formula *turns_formula(struct model *m, const struct refs_item *i, 
 	return f;
 }
 
-const struct formula *turns_index(struct model *m, struct refs_item *i)
+const struct refs_formula *turns_index(struct refs_model *m, struct refs_item *i)
 {
 	if (!i->has_turns)
 		i->turns = i->target.index ? turns_formula(m, i->around, i->target.index) : NULL;
@@ -56,7 +57,8 @@ const struct formula *turns_index(struct model *m, struct refs_item *i)
 
 /* ---- ranges ---- */
 
-bool formula_range(struct model *m, const struct refs_item *i, const struct formula *f, long *low, long *high)
+bool formula_range(struct refs_model *m, const struct refs_item *i, const struct refs_formula *f, long *low,
+	long *high)
 {
 	*low = *high = 0;
 	for (size_t k = 0; k < f->n; k++) {
@@ -70,7 +72,7 @@ bool formula_range(struct model *m, const struct refs_item *i, const struct form
 	return true;
 }
 
-static bool product_range(struct model *m, const struct refs_item *i, const struct product *p, long *low,
+static bool product_range(struct refs_model *m, const struct refs_item *i, const struct product *p, long *low,
 	long *high)
 {
 	long most = -1, end;
@@ -83,7 +85,7 @@ static bool product_range(struct model *m, const struct refs_item *i, const stru
 		most = m->unit->options->threads - 1;
 	for (; i && is_turn(name) && most < 0; i = i->around)
 		if (i->loop && i->count && strcmp(turn_name(m, i), name) == 0) {
-			const struct formula *count = formula_resolved(m, i->count);
+			const struct refs_formula *count = formula_resolved(m, i->count);
 
 			if (formula_constant(count, &most))
 				most--;
@@ -95,9 +97,9 @@ static bool product_range(struct model *m, const struct refs_item *i, const stru
 	return true;
 }
 
-bool is_never_negative(struct model *m, const struct refs_item *i, const struct formula *f)
+bool is_never_negative(struct refs_model *m, const struct refs_item *i, const struct refs_formula *f)
 {
-	const struct formula *factor;
+	const struct refs_formula *factor;
 	long least = 0, low;
 
 	for (const struct refs_item *up = i; up && f;
@@ -134,9 +136,9 @@ static bool least_product(const struct product *p, long *low)
 }
 
 /* The count less 1, of a loop that has iterations. */
-static const struct formula *last_turn(struct model *m, const struct refs_item *loop)
+static const struct refs_formula *last_turn(struct refs_model *m, const struct refs_item *loop)
 {
-	const struct formula *count = turns_formula(m, loop->around, loop->count);
+	const struct refs_formula *count = turns_formula(m, loop->around, loop->count);
 	const struct atom *x = count && count->n == 1 && count->items[0].n == 1 && count->items[0].factor == 1
 	                             ? count->items[0].atoms[0]
 	                             : NULL;
@@ -148,8 +150,8 @@ static const struct formula *last_turn(struct model *m, const struct refs_item *
 
 /* ---- rows ---- */
 
-bool find_spread(struct model *m, const struct refs_item *i, long block, const struct formula *x,
-	const struct formula *y, struct refs_spread *xs, struct refs_spread *ys)
+bool find_spread(struct refs_model *m, const struct refs_item *i, long block, const struct refs_formula *x,
+	const struct refs_formula *y, struct refs_spread *xs, struct refs_spread *ys)
 {
 	long grains[MOST_GRAINS] = {block};
 	size_t n = 1;
@@ -173,8 +175,8 @@ bool find_spread(struct model *m, const struct refs_item *i, long block, const s
 	return false;
 }
 
-static bool spread_by(struct model *m, const struct refs_item *i, long grain, const struct formula *f,
-	struct refs_spread *s)
+static bool spread_by(struct refs_model *m, const struct refs_item *i, long grain,
+	const struct refs_formula *f, struct refs_spread *s)
 {
 	struct formula_draft rows = {.n = 0}, rest = {.n = 0};
 	long low, high, row;

@@ -6,40 +6,41 @@
 
 #include <string.h>
 
-static struct target place_of(struct model *m, struct node *n);
+static struct target place_of(struct refs_model *m, struct node *n);
 static bool is_of_member(struct node *n);
-static struct target pointer_of(struct model *m, struct node *n);
-static struct target variable_target(struct model *m, struct node *n);
-static bool changes_here(struct model *m, const struct variable *v);
-static struct target unchanged_target(struct model *m, struct variable *v, struct node *n);
-static struct target from_value(struct model *m, struct variable *v, struct node *n);
-static struct target step_to(struct model *m, struct target t, struct node *index, struct type *pointee,
+static struct target pointer_of(struct refs_model *m, struct node *n);
+static struct target variable_target(struct refs_model *m, struct node *n);
+static bool changes_here(struct refs_model *m, const struct variable *v);
+static struct target unchanged_target(struct refs_model *m, struct variable *v, struct node *n);
+static struct target from_value(struct refs_model *m, struct variable *v, struct node *n);
+static struct target step_to(struct refs_model *m, struct target t, struct node *index, struct type *pointee,
 	long sign);
 static struct target cast_to(struct target t, struct node *n);
-static struct target memory_target(struct model *m, struct node *n);
+static struct target memory_target(struct refs_model *m, struct node *n);
 static bool sets_place(const struct unit *u, const struct node *n, const struct node *place);
-static const struct formula *directory_thread(struct model *m, struct node *base);
-static const struct formula *count_of(struct model *m, const struct type *t);
-static struct array *object(struct model *m, const struct decl *d);
-static struct array *allocation(struct model *m, struct variable *v, struct node *call, struct type *t);
-static struct array *add_array(struct model *m, struct array array);
+static const struct refs_formula *directory_thread(struct refs_model *m, struct node *base);
+static const struct refs_formula *count_of(struct refs_model *m, const struct type *t);
+static struct refs_array *object(struct refs_model *m, const struct decl *d);
+static struct refs_array *allocation(struct refs_model *m, struct variable *v, struct node *call,
+	struct type *t);
+static struct refs_array *add_array(struct refs_model *m, struct refs_array array);
 
 /* How deep pointers that are set to pointers are followed. */
 enum { MOST_POINTERS = 20 };
 
-struct target target_of_place(struct model *m, struct node *n)
+struct target target_of_place(struct refs_model *m, struct node *n)
 {
 	struct target t = place_of(m, n);
 
 	return t.array ? t : memory_target(m, n);
 }
 
-struct target target_of_pointer(struct model *m, struct node *n)
+struct target target_of_pointer(struct refs_model *m, struct node *n)
 {
 	return pointer_of(m, n);
 }
 
-static struct target place_of(struct model *m, struct node *n)
+static struct target place_of(struct refs_model *m, struct node *n)
 {
 	struct target t = {.array = NULL};
 
@@ -71,7 +72,7 @@ static bool is_of_member(struct node *n)
 	return n && n->kind == NODE_MEMBER;
 }
 
-static struct target pointer_of(struct model *m, struct node *n)
+static struct target pointer_of(struct refs_model *m, struct node *n)
 {
 	struct target none = {.array = NULL};
 
@@ -108,10 +109,10 @@ static struct target pointer_of(struct model *m, struct node *n)
 	}
 }
 
-static struct target step_to(struct model *m, struct target t, struct node *index, struct type *pointee,
+static struct target step_to(struct refs_model *m, struct target t, struct node *index, struct type *pointee,
 	long sign)
 {
-	const struct formula *value, *count = count_of(m, pointee);
+	const struct refs_formula *value, *count = count_of(m, pointee);
 
 	if (!t.array || !t.index)
 		return t;
@@ -134,7 +135,7 @@ static struct target cast_to(struct target t, struct node *n)
 }
 
 /* How many ultimate elements a type has. */
-static const struct formula *count_of(struct model *m, const struct type *t)
+static const struct refs_formula *count_of(struct refs_model *m, const struct type *t)
 {
 	long n = type_elements(t);
 
@@ -147,7 +148,7 @@ static const struct formula *count_of(struct model *m, const struct type *t)
 
 /* ---- pointers ---- */
 
-static struct target variable_target(struct model *m, struct node *n)
+static struct target variable_target(struct refs_model *m, struct node *n)
 {
 	struct target t = {.array = NULL};
 	struct variable *v;
@@ -179,7 +180,7 @@ static struct target variable_target(struct model *m, struct node *n)
 }
 
 /* Whether the innermost loop around sets it. */
-static bool changes_here(struct model *m, const struct variable *v)
+static bool changes_here(struct refs_model *m, const struct variable *v)
 {
 	const struct refs_item *i = m->around;
 
@@ -189,12 +190,12 @@ static bool changes_here(struct model *m, const struct variable *v)
 }
 
 /* What a pointer points to that others set, or that stays as it is in the loop around. */
-static struct target unchanged_target(struct model *m, struct variable *v, struct node *n)
+static struct target unchanged_target(struct refs_model *m, struct variable *v, struct node *n)
 {
 	struct target t = {.array = array_named(m, v->name), .index = formula_number(m->arena, 0)};
 
 	if (!t.array)
-		t.array = add_array(m, (struct array){.name = v->name,
+		t.array = add_array(m, (struct refs_array){.name = v->name,
 					       .decl = v->decl,
 					       .element = type_element(n->type->base),
 					       .is_argument = v->is_formal && !v->n_sets,
@@ -203,7 +204,7 @@ static struct target unchanged_target(struct model *m, struct variable *v, struc
 	return t;
 }
 
-static struct target from_value(struct model *m, struct variable *v, struct node *n)
+static struct target from_value(struct refs_model *m, struct variable *v, struct node *n)
 {
 	static const char *const names[] = {"upc_all_alloc", "upc_global_alloc", "upc_alloc"};
 	struct node *value = strip_casts(v->only);
@@ -220,7 +221,7 @@ static struct target from_value(struct model *m, struct variable *v, struct node
 }
 
 /* What a pointer in memory, or one that moves, points to: one array of no known extent for each name. */
-static struct target memory_target(struct model *m, struct node *n)
+static struct target memory_target(struct refs_model *m, struct node *n)
 {
 	struct target t = {.array = NULL};
 	struct type *type = n->type;
@@ -240,7 +241,7 @@ static struct target memory_target(struct model *m, struct node *n)
 	name = text_format(m->arena, t.base ? "%s" : "%s.target", memory_name(m, base, d));
 	t.array = array_named(m, name);
 	if (!t.array)
-		t.array = add_array(m, (struct array){.name = name,
+		t.array = add_array(m, (struct refs_array){.name = name,
 					       .decl = d,
 					       .element = type ? type_element(type) : NULL,
 					       .is_unsure = true,
@@ -250,7 +251,7 @@ static struct target memory_target(struct model *m, struct node *n)
 
 /* The variable that it starts from, and the members on the way: main.x.v, parts.val; a directory has .target,
  * which the directory itself has not. */
-const char *memory_name(struct model *m, struct node *n, const struct decl *d)
+const char *memory_name(struct refs_model *m, struct node *n, const struct decl *d)
 {
 	const char *members = n->kind == NODE_SUBSCRIPT ? ".target" : "";
 
@@ -263,7 +264,7 @@ const char *memory_name(struct model *m, struct node *n, const struct decl *d)
 }
 
 /* Whether the innermost loop around sets a place in memory by its name. */
-bool is_set_in_loop(struct model *m, struct node *place)
+bool is_set_in_loop(struct refs_model *m, struct node *place)
 {
 	const struct refs_item *i = m->around;
 
@@ -283,7 +284,7 @@ static bool sets_place(const struct unit *u, const struct node *n, const struct 
 }
 
 /* The thread that directory[thread] points to: all of it is set by directory[MYTHREAD] = upc_alloc(...). */
-static const struct formula *directory_thread(struct model *m, struct node *base)
+static const struct refs_formula *directory_thread(struct refs_model *m, struct node *base)
 {
 	const struct decl *d = base->kind == NODE_SUBSCRIPT ? object_of_place(base) : NULL;
 	const struct variable *v = d ? variable_of(m, d) : NULL;
@@ -295,14 +296,14 @@ static const struct formula *directory_thread(struct model *m, struct node *base
 
 /* ---- arrays ---- */
 
-struct array *array_named(struct model *m, const char *name)
+struct refs_array *array_named(struct refs_model *m, const char *name)
 {
 	return map_get(&m->arrays_by_name, text_hash(name, strlen(name)));
 }
 
-static struct array *add_array(struct model *m, struct array array)
+static struct refs_array *add_array(struct refs_model *m, struct refs_array array)
 {
-	struct array *copy = arena_alloc(m->arena, sizeof *copy);
+	struct refs_array *copy = arena_alloc(m->arena, sizeof *copy);
 
 	*copy = array;
 	map_set(&m->arrays_by_name, text_hash(array.name, strlen(array.name)), copy);
@@ -310,18 +311,18 @@ static struct array *add_array(struct model *m, struct array array)
 	return copy;
 }
 
-static struct array *object(struct model *m, const struct decl *d)
+static struct refs_array *object(struct refs_model *m, const struct decl *d)
 {
 	struct variable *v = variable_of(m, d);
 	struct type *type = d->first->whole ? d->first->whole : d->type;
-	struct array *known;
+	struct refs_array *known;
 
 	if (!v->name)
 		v->name = d->name;
 	known = array_named(m, v->name);
 	if (known)
 		return known;
-	return add_array(m, (struct array){.name = v->name,
+	return add_array(m, (struct refs_array){.name = v->name,
 				    .decl = d->first,
 				    .element = type_element(type),
 				    .elements = count_of(m, type),
@@ -330,18 +331,19 @@ static struct array *object(struct model *m, const struct decl *d)
 }
 
 /* The elements of an allocation, from its bytes: upc_alloc(bytes), and those of blocks. */
-static struct array *allocation(struct model *m, struct variable *v, struct node *call, struct type *t)
+static struct refs_array *allocation(struct refs_model *m, struct variable *v, struct node *call,
+	struct type *t)
 {
 	const char *function = called_function(call)->name, *name = v->name;
 	struct node *first = call->first->next, *second = first ? first->next : NULL;
-	struct array *known = array_named(m, name);
-	struct array array = {.name = name,
+	struct refs_array *known = array_named(m, name);
+	struct refs_array array = {.name = name,
 		.decl = v->decl,
 		.element = type_element(t),
 		.allocated = function,
 		.is_known = true};
 	long size = type_bytes(array.element);
-	const struct formula *bytes;
+	const struct refs_formula *bytes;
 
 	if (known)
 		return known;

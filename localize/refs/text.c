@@ -9,15 +9,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void write_interval(struct model *m, size_t first, size_t last, struct text *t);
-static void write_partition(struct model *m, const struct partition *p, struct text *t);
-static void write_dependence(const struct partition *p, struct text *t);
-static const char *shares(struct model *m, const struct partition *p);
-static const char *outcomes(struct model *m, const struct partition *p);
-static struct place place_of_item(struct model *m, const struct refs_item *i);
-static bool share_value(const struct formula *f, double *value);
+static void write_interval(struct refs_model *m, size_t first, size_t last, struct text *t);
+static void write_partition(struct refs_model *m, const struct refs_partition *p, struct text *t);
+static void write_dependence(const struct refs_partition *p, struct text *t);
+static const char *shares(struct refs_model *m, const struct refs_partition *p);
+static const char *outcomes(struct refs_model *m, const struct refs_partition *p);
+static struct place place_of_item(struct refs_model *m, const struct refs_item *i);
+static bool share_value(const struct refs_formula *f, double *value);
 
-char *model_text(struct model *m)
+char *model_text(struct refs_model *m)
 {
 	struct text t = {.arena = m->arena};
 	size_t first = 0;
@@ -30,7 +30,7 @@ char *model_text(struct model *m)
 			first = i + 1;
 		}
 	for (size_t i = 0; i < m->missing.n; i++) {
-		const struct missing *x = &m->missing.items[i];
+		const struct refs_missing *x = &m->missing.items[i];
 		struct place p = source_place(&m->unit->source, x->node->span);
 
 		text_printf(&t, "%s:%u:%u: %s is not known: %s\n", p.file, p.line, p.column, x->what,
@@ -41,9 +41,9 @@ char *model_text(struct model *m)
 	return t.data;
 }
 
-static void write_interval(struct model *m, size_t first, size_t last, struct text *t)
+static void write_interval(struct refs_model *m, size_t first, size_t last, struct text *t)
 {
-	const struct partition *all = m->partitions.items;
+	const struct refs_partition *all = m->partitions.items;
 	unsigned from = ~0u, to = 0;
 
 	for (size_t i = first; i < last; i++)
@@ -60,9 +60,9 @@ static void write_interval(struct model *m, size_t first, size_t last, struct te
 	text_puts(t, "\n");
 }
 
-static void write_partition(struct model *m, const struct partition *p, struct text *t)
+static void write_partition(struct refs_model *m, const struct refs_partition *p, struct text *t)
 {
-	const char *count = formula_text(m->arena, p->count);
+	const char *count = formula_write(m->arena, p->count);
 	size_t repeated = 0;
 
 	text_printf(t, "  %u  %s of %s: %s, %s\n", p->id, p->items[0].writes ? "writes" : "reads",
@@ -85,12 +85,12 @@ static void write_partition(struct model *m, const struct partition *p, struct t
 			"     %zu of them access%s the same element as another one, and count%s once\n",
 			repeated, repeated == 1 ? "es" : "", repeated == 1 ? "s" : "");
 	if (p->vector_if)
-		text_printf(t, "     vector if %s\n", formula_text(m->arena, p->vector_if));
+		text_printf(t, "     vector if %s\n", formula_write(m->arena, p->vector_if));
 	if (p->dependence.kind)
 		write_dependence(p, t);
 }
 
-static void write_dependence(const struct partition *p, struct text *t)
+static void write_dependence(const struct refs_partition *p, struct text *t)
 {
 	const char *article = *p->dependence.kind == 'a' ? "an" : "a", *kind = p->dependence.kind;
 	const char *others = p->items[0].writes ? "reads" : "writes";
@@ -101,7 +101,7 @@ static void write_dependence(const struct partition *p, struct text *t)
 }
 
 /* "75 % baseline, 25 % local" where the numbers are known, else the formula. */
-static const char *shares(struct model *m, const struct partition *p)
+static const char *shares(struct refs_model *m, const struct refs_partition *p)
 {
 	double part;
 
@@ -114,11 +114,11 @@ static const char *shares(struct model *m, const struct partition *p)
 					  p->pattern, 100 * part)
 		                : p->pattern;
 	return text_format(m->arena, "%s, with a local share of %s", p->pattern,
-		formula_text(m->arena, p->share));
+		formula_write(m->arena, p->share));
 }
 
 /* A number, or a quotient of two. */
-static bool share_value(const struct formula *f, double *value)
+static bool share_value(const struct refs_formula *f, double *value)
 {
 	const struct atom *x = f->n == 1 && f->items[0].n == 1 ? f->items[0].atoms[0] : NULL;
 	double parts[2];
@@ -137,7 +137,7 @@ static bool share_value(const struct formula *f, double *value)
 }
 
 /* "local", or several with commas. */
-static const char *outcomes(struct model *m, const struct partition *p)
+static const char *outcomes(struct refs_model *m, const struct refs_partition *p)
 {
 	struct text t = {.arena = m->arena};
 
@@ -154,7 +154,7 @@ static const char *outcomes(struct model *m, const struct partition *p)
 	return t.data;
 }
 
-static struct place place_of_item(struct model *m, const struct refs_item *i)
+static struct place place_of_item(struct refs_model *m, const struct refs_item *i)
 {
 	return source_place(&m->unit->source, i->node->span);
 }

@@ -8,23 +8,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct formula *value_of_kind(struct model *m, struct node *n);
-static const struct formula *literal(struct model *m, const struct node *n);
-static const struct formula *converted(struct model *m, struct node *n);
-static const struct formula *name_value(struct model *m, struct node *n);
-static const struct formula *member_value(struct model *m, struct node *n);
-static const struct formula *binary(struct model *m, struct node *n);
-static const struct formula *shifted(struct model *m, struct node *n);
-static const struct formula *call_value(struct model *m, struct node *n);
-static const struct formula *inlined(struct model *m, struct node *call, struct node *function);
-static const struct formula *unknown(struct model *m, const struct node *n, const char *why);
+static const struct refs_formula *value_of_kind(struct refs_model *m, struct node *n);
+static const struct refs_formula *literal(struct refs_model *m, const struct node *n);
+static const struct refs_formula *converted(struct refs_model *m, struct node *n);
+static const struct refs_formula *name_value(struct refs_model *m, struct node *n);
+static const struct refs_formula *member_value(struct refs_model *m, struct node *n);
+static const struct refs_formula *binary(struct refs_model *m, struct node *n);
+static const struct refs_formula *shifted(struct refs_model *m, struct node *n);
+static const struct refs_formula *call_value(struct refs_model *m, struct node *n);
+static const struct refs_formula *inlined(struct refs_model *m, struct node *call, struct node *function);
+static const struct refs_formula *unknown(struct refs_model *m, const struct node *n, const char *why);
 static bool is_floating(const struct type *t);
 
 enum { MOST_VALUE_DEPTH = 200 };
 
-const struct formula *value_of(struct model *m, struct node *n)
+const struct refs_formula *value_of(struct refs_model *m, struct node *n)
 {
-	const struct formula *f;
+	const struct refs_formula *f;
 
 	if (m->depth > MOST_VALUE_DEPTH)
 		return unknown(m, n, "is too deep");
@@ -34,10 +34,10 @@ const struct formula *value_of(struct model *m, struct node *n)
 	return f;
 }
 
-static const struct formula *value_of_kind(struct model *m, struct node *n)
+static const struct refs_formula *value_of_kind(struct refs_model *m, struct node *n)
 {
 	struct arena *a = m->arena;
-	const struct formula *f;
+	const struct refs_formula *f;
 	long value;
 
 	if (constant_value(n, m->unit, &value))
@@ -70,14 +70,14 @@ static const struct formula *value_of_kind(struct model *m, struct node *n)
 	return unknown(m, n, is_memory(n) ? "is read from memory" : "is no arithmetic of variables");
 }
 
-static const struct formula *unknown(struct model *m, const struct node *n, const char *why)
+static const struct refs_formula *unknown(struct refs_model *m, const struct node *n, const char *why)
 {
 	if (!m->because)
 		m->because = text_format(m->arena, "%s %s", node_text(m->unit, n), why);
 	return NULL;
 }
 
-static const struct formula *literal(struct model *m, const struct node *n)
+static const struct refs_formula *literal(struct refs_model *m, const struct node *n)
 {
 	const char *text = arena_copy(m->arena, m->unit->source.text + n->span.begin,
 		n->span.end - n->span.begin);
@@ -104,10 +104,10 @@ static bool is_floating(const struct type *t)
 	    && (t->number == NUMBER_FLOAT || t->number == NUMBER_DOUBLE || t->number == NUMBER_LDOUBLE);
 }
 
-static const struct formula *converted(struct model *m, struct node *n)
+static const struct refs_formula *converted(struct refs_model *m, struct node *n)
 {
 	const struct type *from = n->last ? n->last->type : NULL;
-	const struct formula *f;
+	const struct refs_formula *f;
 	long value;
 
 	if (!from || !n->type || (!is_integer(n->type) && !is_floating(n->type)))
@@ -122,7 +122,7 @@ static const struct formula *converted(struct model *m, struct node *n)
 	return is_integer(n->type) && is_floating(from) ? formula_call(m->arena, "int", f, NULL) : f;
 }
 
-static const struct formula *name_value(struct model *m, struct node *n)
+static const struct refs_formula *name_value(struct refs_model *m, struct node *n)
 {
 	if (is_threads(n))
 		return formula_name(m->arena, "THREADS");
@@ -135,7 +135,7 @@ static const struct formula *name_value(struct model *m, struct node *n)
 }
 
 /* A number in a private struct, which the loop around leaves as it is: a parameter that the user gives. */
-static const struct formula *member_value(struct model *m, struct node *n)
+static const struct refs_formula *member_value(struct refs_model *m, struct node *n)
 {
 	const struct decl *d = root_variable(n);
 	const struct node *up = n;
@@ -157,7 +157,7 @@ static const struct formula *member_value(struct model *m, struct node *n)
 	return formula_name(m->arena, name);
 }
 
-static const struct formula *binary(struct model *m, struct node *n)
+static const struct refs_formula *binary(struct refs_model *m, struct node *n)
 {
 	static const char *const names[] = {[OP_DIV] = "/",
 		[OP_REM] = "%",
@@ -193,9 +193,9 @@ static const struct formula *binary(struct model *m, struct node *n)
 }
 
 /* By a constant number of bits, or 1 << n. */
-static const struct formula *shifted(struct model *m, struct node *n)
+static const struct refs_formula *shifted(struct refs_model *m, struct node *n)
 {
-	const struct formula *x = value_of(m, n->first), *y = value_of(m, n->last);
+	const struct refs_formula *x = value_of(m, n->first), *y = value_of(m, n->last);
 	long bits, value;
 
 	if (!x || !y)
@@ -210,7 +210,7 @@ static const struct formula *shifted(struct model *m, struct node *n)
 	return n->op == OP_SHL ? formula_multiply(m->arena, x, y) : formula_operator(m->arena, "/", x, y);
 }
 
-static const struct formula *call_value(struct model *m, struct node *n)
+static const struct refs_formula *call_value(struct refs_model *m, struct node *n)
 {
 	static const struct {
 		const char *name, *ours;
@@ -225,7 +225,7 @@ static const struct formula *call_value(struct model *m, struct node *n)
 		return inlined(m, n, body);
 	for (size_t i = 0; d && argument && i < sizeof functions / sizeof *functions; i++)
 		if (strcmp(d->name, functions[i].name) == 0) {
-			const struct formula *x = value_of(m, argument), *y = NULL;
+			const struct refs_formula *x = value_of(m, argument), *y = NULL;
 
 			if (argument->next) {
 				y = value_of(m, argument->next);
@@ -237,11 +237,11 @@ static const struct formula *call_value(struct model *m, struct node *n)
 }
 
 /* A function that only returns an expression. */
-static const struct formula *inlined(struct model *m, struct node *call, struct node *function)
+static const struct refs_formula *inlined(struct refs_model *m, struct node *call, struct node *function)
 {
 	struct node *statement = function->last->first, *around = m->function, *argument = call->first->next;
 	struct refs_item *loops = m->around;
-	const struct formula *f;
+	const struct refs_formula *f;
 
 	if (!statement || statement->kind != NODE_RETURN || !statement->first || function == m->function)
 		return unknown(m, call, "is the result of a function");
@@ -253,7 +253,7 @@ static const struct formula *inlined(struct model *m, struct node *call, struct 
 	for (struct node *p = function->first; p && argument; p = p->next) {
 		if (p->kind != NODE_PARM || !p->decl)
 			continue;
-		if (f && formula_mentions(f, variable_of(m, p->decl)->name))
+		if (f && formula_has_name(f, variable_of(m, p->decl)->name))
 			f = formula_replace(m->arena, f, variable_of(m, p->decl)->name,
 				value_of(m, argument));
 		argument = argument->next;

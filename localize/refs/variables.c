@@ -6,19 +6,19 @@
 
 #include <string.h>
 
-static void look(struct model *m, struct node *n, struct node *function, bool in_loop);
-static void declare(struct model *m, struct node *n, struct node *function);
-static const char *name_of(struct model *m, const struct node *n, struct node *function);
-static void set_directory(struct model *m, struct node *place, struct node *value);
-static void set(struct model *m, struct node *place, struct node *value, bool in_loop);
-static bool is_bound(const struct model *m, const struct variable *v);
-static bool is_value_here(struct model *m, const struct formula *f);
-static const struct formula *give_up(struct model *m, const struct variable *v, const char *why);
+static void look(struct refs_model *m, struct node *n, struct node *function, bool in_loop);
+static void declare(struct refs_model *m, struct node *n, struct node *function);
+static const char *name_of(struct refs_model *m, const struct node *n, struct node *function);
+static void set_directory(struct refs_model *m, struct node *place, struct node *value);
+static void set(struct refs_model *m, struct node *place, struct node *value, bool in_loop);
+static bool is_bound(const struct refs_model *m, const struct variable *v);
+static bool is_value_here(struct refs_model *m, const struct refs_formula *f);
+static const struct refs_formula *give_up(struct refs_model *m, const struct variable *v, const char *why);
 
 /* How deep values of values are followed. */
 enum { MOST_DEPTH = 20 };
 
-void find_variables(struct model *m)
+void find_variables(struct refs_model *m)
 {
 	for (struct node *n = m->unit->root->first; n; n = n->next) {
 		bool is_function = n->kind == NODE_FUNC && n->last && n->last->kind == NODE_COMPOUND;
@@ -27,7 +27,7 @@ void find_variables(struct model *m)
 	}
 }
 
-static void look(struct model *m, struct node *n, struct node *function, bool in_loop)
+static void look(struct refs_model *m, struct node *n, struct node *function, bool in_loop)
 {
 	if ((n->kind == NODE_VAR || (n->kind == NODE_PARM && function)) && n->decl)
 		declare(m, n, function);
@@ -46,7 +46,7 @@ static void look(struct model *m, struct node *n, struct node *function, bool in
 		look(m, c, function, in_loop);
 }
 
-static void declare(struct model *m, struct node *n, struct node *function)
+static void declare(struct refs_model *m, struct node *n, struct node *function)
 {
 	struct variable *v = variable_of(m, n->decl);
 
@@ -59,7 +59,7 @@ static void declare(struct model *m, struct node *n, struct node *function)
 }
 
 /* The second of a name in a function has its line, and the second of the line its column. */
-static const char *name_of(struct model *m, const struct node *n, struct node *function)
+static const char *name_of(struct refs_model *m, const struct node *n, struct node *function)
 {
 	const struct place p = source_place(&m->unit->source, name_span(n->decl));
 	const char *base = text_format(m->arena, "%s.%s", function->decl->name, n->decl->name), *name = base;
@@ -72,7 +72,7 @@ static const char *name_of(struct model *m, const struct node *n, struct node *f
 }
 
 /* directory[MYTHREAD] = upc_alloc(...), or a variable that has its value from there */
-static void set_directory(struct model *m, struct node *place, struct node *value)
+static void set_directory(struct refs_model *m, struct node *place, struct node *value)
 {
 	const struct decl *d = place->kind == NODE_SUBSCRIPT && type_is_pts(place->type)
 	                             ? object_of_place(place)
@@ -90,7 +90,7 @@ static void set_directory(struct model *m, struct node *place, struct node *valu
 		variable_of(m, d)->has_others = true;
 }
 
-static void set(struct model *m, struct node *place, struct node *value, bool in_loop)
+static void set(struct refs_model *m, struct node *place, struct node *value, bool in_loop)
 {
 	struct variable *v;
 
@@ -105,7 +105,7 @@ static void set(struct model *m, struct node *place, struct node *value, bool in
 	v->n_loop_sets += in_loop;
 }
 
-struct variable *variable_of(struct model *m, const struct decl *d)
+struct variable *variable_of(struct refs_model *m, const struct decl *d)
 {
 	struct variable *v = map_get(&m->variables, (unsigned long)d->first);
 
@@ -117,9 +117,9 @@ struct variable *variable_of(struct model *m, const struct decl *d)
 	return v;
 }
 
-const struct formula *variable_formula(struct model *m, struct variable *v)
+const struct refs_formula *variable_formula(struct refs_model *m, struct variable *v)
 {
-	const struct formula *name, *value = NULL;
+	const struct refs_formula *name, *value = NULL;
 	const char *before = m->because;
 	long number;
 
@@ -150,7 +150,7 @@ const struct formula *variable_formula(struct model *m, struct variable *v)
 }
 
 /* Whether a loop around the walk counts by it. */
-static bool is_bound(const struct model *m, const struct variable *v)
+static bool is_bound(const struct refs_model *m, const struct variable *v)
 {
 	for (const struct refs_item *i = m->around; i; i = i->around)
 		if (i->variable == v)
@@ -159,7 +159,7 @@ static bool is_bound(const struct model *m, const struct variable *v)
 }
 
 struct names_here {
-	struct model *model;
+	struct refs_model *model;
 	bool are_known;
 };
 
@@ -175,7 +175,7 @@ static void see_name(void *context, const char *name)
 }
 
 /* Whether all names are of loops around, parameters or arguments of the function at hand. */
-static bool is_value_here(struct model *m, const struct formula *f)
+static bool is_value_here(struct refs_model *m, const struct refs_formula *f)
 {
 	struct names_here here = {m, true};
 
@@ -183,7 +183,7 @@ static bool is_value_here(struct model *m, const struct formula *f)
 	return here.are_known;
 }
 
-static const struct formula *give_up(struct model *m, const struct variable *v, const char *why)
+static const struct refs_formula *give_up(struct refs_model *m, const struct variable *v, const char *why)
 {
 	if (!m->because)
 		m->because = text_format(m->arena, "%s %s", v->decl->name, why);
@@ -192,9 +192,9 @@ static const struct formula *give_up(struct model *m, const struct variable *v, 
 
 /* ---- parameters ---- */
 
-const struct formula *parameter_value(struct model *m, struct variable *v)
+const struct refs_formula *parameter_value(struct refs_model *m, struct variable *v)
 {
-	const struct formula *f = NULL;
+	const struct refs_formula *f = NULL;
 	struct node *function = m->function;
 
 	if (!v->value || v->is_busy)
@@ -210,15 +210,15 @@ const struct formula *parameter_value(struct model *m, struct variable *v)
 }
 
 struct resolving {
-	struct model *model;
-	const struct formula *result;
+	struct refs_model *model;
+	const struct refs_formula *result;
 };
 
 static void resolve_name(void *context, const char *name)
 {
 	struct resolving *r = context;
 	struct variable *v = map_get(&r->model->by_name, text_hash(name, strlen(name)));
-	const struct formula *value;
+	const struct refs_formula *value;
 	long number;
 
 	if (!v || v->n_sets != 1 || v->is_addressed || v->is_formal || !v->only || v->is_busy)
@@ -231,7 +231,7 @@ static void resolve_name(void *context, const char *name)
 		r->result = formula_replace(r->model->arena, r->result, name, value);
 }
 
-const struct formula *formula_resolved(struct model *m, const struct formula *f)
+const struct refs_formula *formula_resolved(struct refs_model *m, const struct refs_formula *f)
 {
 	struct resolving r = {m, f};
 
@@ -242,7 +242,7 @@ const struct formula *formula_resolved(struct model *m, const struct formula *f)
 
 static void list_name(void *context, const char *name)
 {
-	struct model *m = context;
+	struct refs_model *m = context;
 	struct variable *v = map_get(&m->by_name, text_hash(name, strlen(name)));
 
 	if (!v || v->is_listed || v->is_formal || v->decl->type->kind != TYPE_NUMBER
@@ -252,7 +252,7 @@ static void list_name(void *context, const char *name)
 	LIST_PUSH(m->arena, &m->parameters, v);
 }
 
-void list_parameters(struct model *m, const struct formula *f)
+void list_parameters(struct refs_model *m, const struct refs_formula *f)
 {
 	if (f)
 		formula_names(f, list_name, m);

@@ -6,23 +6,25 @@
 
 #include <string.h>
 
-static void walk_inside(struct model *m, struct node *n, struct refs_item *around, struct refs_items *to);
-static void walk_branch(struct model *m, struct node *n, struct refs_items *to);
-static void walk_loop(struct model *m, struct node *n, struct refs_items *to);
-static void set_affinity(struct model *m, struct refs_item *loop);
-static void walk_switch(struct model *m, struct node *n, struct refs_items *to);
-static struct node *walk_group(struct model *m, struct node *first, struct node *label,
+static void walk_inside(struct refs_model *m, struct node *n, struct refs_item *around,
 	struct refs_items *to);
-static void walk_jump(struct model *m, struct node *n, struct refs_items *to);
+static void walk_branch(struct refs_model *m, struct node *n, struct refs_items *to);
+static void walk_loop(struct refs_model *m, struct node *n, struct refs_items *to);
+static void set_affinity(struct refs_model *m, struct refs_item *loop);
+static void walk_switch(struct refs_model *m, struct node *n, struct refs_items *to);
+static struct node *walk_group(struct refs_model *m, struct node *first, struct node *label,
+	struct refs_items *to);
+static void walk_jump(struct refs_model *m, struct node *n, struct refs_items *to);
 
-void walk_function(struct model *m, struct function_model *f)
+void walk_function(struct refs_model *m, struct function_model *f)
 {
 	m->function = f->node;
 	m->around = NULL;
 	walk_statement(m, f->node->last, &f->body);
 }
 
-struct refs_item *append_item(struct model *m, struct refs_items *to, enum refs_kind kind, struct node *n)
+struct refs_item *append_item(struct refs_model *m, struct refs_items *to, enum refs_kind kind,
+	struct node *n)
 {
 	struct refs_item *i = arena_alloc(m->arena, sizeof *i);
 
@@ -33,7 +35,7 @@ struct refs_item *append_item(struct model *m, struct refs_items *to, enum refs_
 	return i;
 }
 
-struct refs_work *work_at(struct model *m, struct refs_items *to, struct node *n)
+struct refs_work *work_at(struct refs_model *m, struct refs_items *to, struct node *n)
 {
 	struct refs_item *last = to->n ? to->items[to->n - 1] : NULL;
 
@@ -42,15 +44,15 @@ struct refs_work *work_at(struct model *m, struct refs_items *to, struct node *n
 	return &last->work;
 }
 
-void add_missing(struct model *m, struct node *n, const char *what)
+void add_missing(struct refs_model *m, struct node *n, const char *what)
 {
 	const char *because = m->because ? m->because : "it has no formula";
 
-	LIST_PUSH(m->arena, &m->missing, (struct missing){n, what, because});
+	LIST_PUSH(m->arena, &m->missing, (struct refs_missing){n, what, because});
 	m->because = NULL;
 }
 
-void walk_statement(struct model *m, struct node *n, struct refs_items *to)
+void walk_statement(struct refs_model *m, struct node *n, struct refs_items *to)
 {
 	switch (n->kind) {
 	case NODE_IF: walk_branch(m, n, to); return;
@@ -88,7 +90,7 @@ void walk_statement(struct model *m, struct node *n, struct refs_items *to)
 		walk_statement(m, c, to);
 }
 
-static void walk_inside(struct model *m, struct node *n, struct refs_item *around, struct refs_items *to)
+static void walk_inside(struct refs_model *m, struct node *n, struct refs_item *around, struct refs_items *to)
 {
 	struct refs_item *outer = m->around;
 
@@ -98,7 +100,7 @@ static void walk_inside(struct model *m, struct node *n, struct refs_item *aroun
 	m->around = outer;
 }
 
-static void walk_branch(struct model *m, struct node *n, struct refs_items *to)
+static void walk_branch(struct refs_model *m, struct node *n, struct refs_items *to)
 {
 	struct refs_item *branch;
 
@@ -112,7 +114,7 @@ static void walk_branch(struct model *m, struct node *n, struct refs_items *to)
 		add_missing(m, n, "whether this condition holds");
 }
 
-static void walk_loop(struct model *m, struct node *n, struct refs_items *to)
+static void walk_loop(struct refs_model *m, struct node *n, struct refs_items *to)
 {
 	struct refs_item *loop, *outer = m->around;
 
@@ -137,7 +139,7 @@ static void walk_loop(struct model *m, struct node *n, struct refs_items *to)
 	m->around = outer;
 }
 
-static void set_affinity(struct model *m, struct refs_item *loop)
+static void set_affinity(struct refs_model *m, struct refs_item *loop)
 {
 	struct node *affinity = loop->node->loop.affinity;
 
@@ -160,11 +162,11 @@ static void set_affinity(struct model *m, struct refs_item *loop)
 /* ---- switch ---- */
 
 /* Each group of statements after a label is a branch; what falls through to the next one is left out. */
-static void walk_switch(struct model *m, struct node *n, struct refs_items *to)
+static void walk_switch(struct refs_model *m, struct node *n, struct refs_items *to)
 {
 	struct node *body = n->branch.then ? n->branch.then : n->last, *otherwise = NULL;
 	struct refs_item *outer = m->around, *branch = NULL;
-	const struct formula *value;
+	const struct refs_formula *value;
 
 	walk_expression(m, n->branch.cond ? n->branch.cond : n->first, to);
 	m->because = NULL;
@@ -173,10 +175,10 @@ static void walk_switch(struct model *m, struct node *n, struct refs_items *to)
 		add_missing(m, n, "the value of this switch");
 	for (struct node *c = body->first; c;) {
 		struct node *label = c;
-		const struct formula *cond = NULL;
+		const struct refs_formula *cond = NULL;
 
 		while (label->kind == NODE_CASE && label->first) {
-			const struct formula *is_it = formula_operator(m->arena, "==", value,
+			const struct refs_formula *is_it = formula_operator(m->arena, "==", value,
 				value_of(m, label->first));
 
 			cond = cond ? formula_operator(m->arena, "||", cond, is_it) : is_it;
@@ -201,7 +203,8 @@ static void walk_switch(struct model *m, struct node *n, struct refs_items *to)
 }
 
 /* The statements from one label to the next.  The result is where that is, or NULL. */
-static struct node *walk_group(struct model *m, struct node *first, struct node *label, struct refs_items *to)
+static struct node *walk_group(struct refs_model *m, struct node *first, struct node *label,
+	struct refs_items *to)
 {
 	struct node *c = first->next;
 
@@ -212,7 +215,7 @@ static struct node *walk_group(struct model *m, struct node *first, struct node 
 	return c;
 }
 
-static void walk_jump(struct model *m, struct node *n, struct refs_items *to)
+static void walk_jump(struct refs_model *m, struct node *n, struct refs_items *to)
 {
 	const struct node *up = n->parent;
 

@@ -8,14 +8,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct formula *formula_of(struct arena *a, struct atom atom);
+static const struct refs_formula *formula_of(struct arena *a, struct atom atom);
 static bool same_atoms(const struct product *p, const struct product *q);
 static bool multiply_products(struct product *p, const struct product *q);
-static const struct formula *fold(struct arena *a, const char *op, long x, long y, bool is_unary);
-static const char *operand(struct arena *a, const struct formula *f);
+static const struct refs_formula *fold(struct arena *a, const char *op, long x, long y, bool is_unary);
+static const char *operand(struct arena *a, const struct refs_formula *f);
 static bool compare(const char *op, long x, long y, long *value);
 
-const struct formula *formula_number(struct arena *a, long value)
+const struct refs_formula *formula_number(struct arena *a, long value)
 {
 	struct formula_draft f = {.n = 0};
 
@@ -23,18 +23,18 @@ const struct formula *formula_number(struct arena *a, long value)
 	return formula_draft_done(a, &f);
 }
 
-const struct formula *formula_name(struct arena *a, const char *name)
+const struct refs_formula *formula_name(struct arena *a, const char *name)
 {
 	return formula_of(a, (struct atom){.kind = ATOM_NAME, .name = name, .text = name});
 }
 
-const struct formula *formula_real(struct arena *a, const char *digits)
+const struct refs_formula *formula_real(struct arena *a, const char *digits)
 {
 	return formula_of(a, (struct atom){.kind = ATOM_REAL, .name = digits, .text = digits});
 }
 
 /* NULL: it is too wide for anybody to read. */
-static const struct formula *formula_of(struct arena *a, struct atom atom)
+static const struct refs_formula *formula_of(struct arena *a, struct atom atom)
 {
 	struct formula_draft f = {.n = 1};
 	struct atom *copy;
@@ -57,9 +57,9 @@ static bool same_atoms(const struct product *p, const struct product *q)
 	return true;
 }
 
-const struct formula *formula_draft_done(struct arena *a, const struct formula_draft *f)
+const struct refs_formula *formula_draft_done(struct arena *a, const struct formula_draft *f)
 {
-	struct formula *result = arena_alloc(a, sizeof *result + f->n * sizeof *f->items);
+	struct refs_formula *result = arena_alloc(a, sizeof *result + f->n * sizeof *f->items);
 
 	result->n = f->n;
 	memcpy(result->items, f->items, f->n * sizeof *f->items);
@@ -85,8 +85,8 @@ bool formula_draft_add(struct formula_draft *f, struct product p)
 	return true;
 }
 
-const struct formula *formula_add(struct arena *a, const struct formula *x, long factor,
-	const struct formula *y)
+const struct refs_formula *formula_add(struct arena *a, const struct refs_formula *x, long factor,
+	const struct refs_formula *y)
 {
 	struct formula_draft f;
 
@@ -103,7 +103,8 @@ const struct formula *formula_add(struct arena *a, const struct formula *x, long
 	return formula_draft_done(a, &f);
 }
 
-const struct formula *formula_multiply(struct arena *a, const struct formula *x, const struct formula *y)
+const struct refs_formula *formula_multiply(struct arena *a, const struct refs_formula *x,
+	const struct refs_formula *y)
 {
 	struct formula_draft f;
 
@@ -134,10 +135,10 @@ static bool multiply_products(struct product *p, const struct product *q)
 	return true;
 }
 
-const struct formula *formula_operator(struct arena *a, const char *op, const struct formula *x,
-	const struct formula *y)
+const struct refs_formula *formula_operator(struct arena *a, const char *op, const struct refs_formula *x,
+	const struct refs_formula *y)
 {
-	const struct formula *folded;
+	const struct refs_formula *folded;
 	bool is_unary = *op == '!' && !op[1];
 	struct atom atom = {.kind = ATOM_OPERATOR, .name = op, .parts = {x, y}, .n = is_unary ? 1 : 2};
 	long n, m = 0;
@@ -161,7 +162,7 @@ const struct formula *formula_operator(struct arena *a, const char *op, const st
 }
 
 /* A part of an operation, in parentheses if it is an operation. */
-static const char *operand(struct arena *a, const struct formula *f)
+static const char *operand(struct arena *a, const struct refs_formula *f)
 {
 	const struct product *p = f->items;
 	bool is_plain = !f->n
@@ -170,11 +171,11 @@ static const char *operand(struct arena *a, const struct formula *f)
 				     || (p->n == 1 && p->factor == 1 && p->atoms[0]->kind != ATOM_OPERATOR
 					     && p->atoms[0]->kind != ATOM_CHOICE)));
 
-	return text_format(a, is_plain ? "%s" : "(%s)", formula_text(a, f));
+	return text_format(a, is_plain ? "%s" : "(%s)", formula_write(a, f));
 }
 
 /* NULL: the operation is not defined. */
-static const struct formula *fold(struct arena *a, const char *op, long x, long y, bool is_unary)
+static const struct refs_formula *fold(struct arena *a, const char *op, long x, long y, bool is_unary)
 {
 	long value = 0;
 
@@ -204,21 +205,21 @@ static bool compare(const char *op, long x, long y, long *value)
 	return false;
 }
 
-const struct formula *formula_call(struct arena *a, const char *function, const struct formula *x,
-	const struct formula *y)
+const struct refs_formula *formula_call(struct arena *a, const char *function, const struct refs_formula *x,
+	const struct refs_formula *y)
 {
 	struct atom atom = {.kind = ATOM_CALL, .name = function, .parts = {x, y}, .n = y ? 2 : 1};
 	bool is_integer = x && !formula_is_real(x);
 
 	if (!x || (strcmp(function, "int") == 0 && is_integer))
 		return x;
-	atom.text = y ? text_format(a, "%s(%s, %s)", function, formula_text(a, x), formula_text(a, y))
-	              : text_format(a, "%s(%s)", function, formula_text(a, x));
+	atom.text = y ? text_format(a, "%s(%s, %s)", function, formula_write(a, x), formula_write(a, y))
+	              : text_format(a, "%s(%s)", function, formula_write(a, x));
 	return formula_of(a, atom);
 }
 
-const struct formula *formula_choose(struct arena *a, const struct formula *cond, const struct formula *x,
-	const struct formula *y)
+const struct refs_formula *formula_choose(struct arena *a, const struct refs_formula *cond,
+	const struct refs_formula *x, const struct refs_formula *y)
 {
 	struct atom atom = {.kind = ATOM_CHOICE, .name = "?", .parts = {cond, x, y}, .n = 3};
 	long value;
@@ -233,7 +234,7 @@ const struct formula *formula_choose(struct arena *a, const struct formula *cond
 	return formula_of(a, atom);
 }
 
-const struct formula *formula_positive(struct arena *a, const struct formula *x)
+const struct refs_formula *formula_positive(struct arena *a, const struct refs_formula *x)
 {
 	long value;
 
@@ -242,7 +243,7 @@ const struct formula *formula_positive(struct arena *a, const struct formula *x)
 	return x ? formula_call(a, "max", formula_number(a, 0), x) : NULL;
 }
 
-bool formula_constant(const struct formula *f, long *value)
+bool formula_constant(const struct refs_formula *f, long *value)
 {
 	if (f->n > 1 || (f->n && f->items[0].n))
 		return false;
@@ -252,7 +253,7 @@ bool formula_constant(const struct formula *f, long *value)
 
 /* ---- names ---- */
 
-bool formula_is_real(const struct formula *f)
+bool formula_is_real(const struct refs_formula *f)
 {
 	static const char *const real[] = {"sqrt", "log2", "log", "exp", "pow", "floor", "ceil"};
 
@@ -275,7 +276,7 @@ bool formula_is_real(const struct formula *f)
 	return false;
 }
 
-bool formula_mentions(const struct formula *f, const char *name)
+bool formula_has_name(const struct refs_formula *f, const char *name)
 {
 	for (size_t i = 0; i < f->n; i++)
 		for (size_t k = 0; k < f->items[i].n; k++) {
@@ -284,13 +285,13 @@ bool formula_mentions(const struct formula *f, const char *name)
 			if (x->kind == ATOM_NAME && strcmp(x->name, name) == 0)
 				return true;
 			for (size_t j = 0; j < x->n; j++)
-				if (formula_mentions(x->parts[j], name))
+				if (formula_has_name(x->parts[j], name))
 					return true;
 		}
 	return false;
 }
 
-void formula_names(const struct formula *f, void (*each)(void *context, const char *name), void *context)
+void formula_names(const struct refs_formula *f, void (*each)(void *context, const char *name), void *context)
 {
 	for (size_t i = 0; i < f->n; i++)
 		for (size_t k = 0; k < f->items[i].n; k++) {
@@ -303,7 +304,7 @@ void formula_names(const struct formula *f, void (*each)(void *context, const ch
 		}
 }
 
-bool formula_same(const struct formula *x, const struct formula *y)
+bool formula_same(const struct refs_formula *x, const struct refs_formula *y)
 {
 	if (!x || !y || x->n != y->n)
 		return false;
@@ -319,7 +320,7 @@ bool formula_same(const struct formula *x, const struct formula *y)
 	return true;
 }
 
-const struct formula *formula_factor(struct arena *a, const struct formula *f, const char *name)
+const struct refs_formula *formula_factor(struct arena *a, const struct refs_formula *f, const char *name)
 {
 	struct formula_draft result;
 
@@ -336,7 +337,7 @@ const struct formula *formula_factor(struct arena *a, const struct formula *f, c
 			if (x->kind != ATOM_NAME || strcmp(x->name, name) != 0)
 				p.atoms[n++] = x;
 			for (size_t j = 0; j < x->n; j++)
-				if (formula_mentions(x->parts[j], name))
+				if (formula_has_name(x->parts[j], name))
 					return NULL;
 		}
 		if (n + 1 < f->items[i].n)

@@ -10,12 +10,12 @@
 /* What is no sum or product of other parts: a name, a real number, a quotient, a call. */
 enum atom_kind { ATOM_NAME, ATOM_REAL, ATOM_OPERATOR, ATOM_CALL, ATOM_CHOICE };
 
-struct formula;
+struct refs_formula;
 
 struct atom {
 	enum atom_kind kind;
 	const char *name; /* of a variable or a function; the digits; the operator */
-	const struct formula *parts[3];
+	const struct refs_formula *parts[3];
 	size_t n;
 	const char *text; /* equal for equal atoms */
 };
@@ -30,7 +30,7 @@ struct product {
 };
 
 /* A sum; without products it is 0.  Pointers to it may be NULL everywhere: nobody knows the number. */
-struct formula {
+struct refs_formula {
 	size_t n;
 	struct product items[];
 };
@@ -43,50 +43,52 @@ struct formula_draft {
 
 /* Adds a product.  False: there are too many, or the numbers are too large. */
 bool formula_draft_add(struct formula_draft *f, struct product p);
-const struct formula *formula_draft_done(struct arena *a, const struct formula_draft *f);
+const struct refs_formula *formula_draft_done(struct arena *a, const struct formula_draft *f);
 
-const struct formula *formula_number(struct arena *a, long value);
-const struct formula *formula_name(struct arena *a, const char *name);
-const struct formula *formula_real(struct arena *a, const char *digits);
+const struct refs_formula *formula_number(struct arena *a, long value);
+const struct refs_formula *formula_name(struct arena *a, const char *name);
+const struct refs_formula *formula_real(struct arena *a, const char *digits);
 
 /* x + factor * y, x * y. */
-const struct formula *formula_add(struct arena *a, const struct formula *x, long factor,
-	const struct formula *y);
-const struct formula *formula_multiply(struct arena *a, const struct formula *x, const struct formula *y);
+const struct refs_formula *formula_add(struct arena *a, const struct refs_formula *x, long factor,
+	const struct refs_formula *y);
+const struct refs_formula *formula_multiply(struct arena *a, const struct refs_formula *x,
+	const struct refs_formula *y);
 
 /* / % == != < <= > >= && || with their meaning in C, or ! with y NULL. */
-const struct formula *formula_operator(struct arena *a, const char *op, const struct formula *x,
-	const struct formula *y);
+const struct refs_formula *formula_operator(struct arena *a, const char *op, const struct refs_formula *x,
+	const struct refs_formula *y);
 
 /* A function of one argument, or with y of two; cond ? x : y. */
-const struct formula *formula_call(struct arena *a, const char *function, const struct formula *x,
-	const struct formula *y);
-const struct formula *formula_choose(struct arena *a, const struct formula *cond, const struct formula *x,
-	const struct formula *y);
+const struct refs_formula *formula_call(struct arena *a, const char *function, const struct refs_formula *x,
+	const struct refs_formula *y);
+const struct refs_formula *formula_choose(struct arena *a, const struct refs_formula *cond,
+	const struct refs_formula *x, const struct refs_formula *y);
 
 /* The larger of 0 and a number. */
-const struct formula *formula_positive(struct arena *a, const struct formula *x);
+const struct refs_formula *formula_positive(struct arena *a, const struct refs_formula *x);
 
 /* Whether it is a number without names. */
-bool formula_constant(const struct formula *f, long *value);
-bool formula_is_real(const struct formula *f);
-bool formula_mentions(const struct formula *f, const char *name);
-bool formula_same(const struct formula *x, const struct formula *y);
+bool formula_constant(const struct refs_formula *f, long *value);
+bool formula_is_real(const struct refs_formula *f);
+bool formula_has_name(const struct refs_formula *f, const char *name);
+bool formula_same(const struct refs_formula *x, const struct refs_formula *y);
 
 /* The number that a name is multiplied by; NULL: the formula is not linear in it. */
-const struct formula *formula_factor(struct arena *a, const struct formula *f, const char *name);
+const struct refs_formula *formula_factor(struct arena *a, const struct refs_formula *f, const char *name);
 
-const struct formula *formula_replace(struct arena *a, const struct formula *f, const char *name,
-	const struct formula *by);
+const struct refs_formula *formula_replace(struct arena *a, const struct refs_formula *f, const char *name,
+	const struct refs_formula *by);
 
 /* The sum of f over name = first, first + step, ... `count` times; NULL: it has no closed form here. */
-const struct formula *formula_sum(struct arena *a, const struct formula *f, const char *name,
-	const struct formula *first, const struct formula *step, const struct formula *count);
+const struct refs_formula *formula_sum(struct arena *a, const struct refs_formula *f, const char *name,
+	const struct refs_formula *first, const struct refs_formula *step, const struct refs_formula *count);
 
 /* Calls `each` with all names. */
-void formula_names(const struct formula *f, void (*each)(void *context, const char *name), void *context);
+void formula_names(const struct refs_formula *f, void (*each)(void *context, const char *name),
+	void *context);
 
 /* As an expression of C; NULL for NULL. */
-const char *formula_text(struct arena *a, const struct formula *f);
+const char *formula_write(struct arena *a, const struct refs_formula *f);
 
 #endif

@@ -1,31 +1,32 @@
 /* SPDX-License-Identifier: MIT
  *
- * formula_text.c - formulas as expressions of C, with other numbers in place of names, and summed.
+ * formula_write.c - formulas as expressions of C, with other numbers in place of names, and summed.
  */
 #include "formula/formula.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static const struct formula *replace_atom(struct arena *a, const struct atom *x, const char *name,
-	const struct formula *by);
-static bool split(const struct formula *f, const char *name, struct formula_draft *powers);
-static const struct formula *sum_power(struct arena *a, unsigned power, const struct formula *count);
+static const struct refs_formula *replace_atom(struct arena *a, const struct atom *x, const char *name,
+	const struct refs_formula *by);
+static bool split(const struct refs_formula *f, const char *name, struct formula_draft *powers);
+static const struct refs_formula *sum_power(struct arena *a, unsigned power,
+	const struct refs_formula *count);
 static void add_factors(struct text *t, const struct product *p);
 static void add_atom(struct text *t, const struct atom *x);
 
 /* Powers of a variable up to this one are summed. */
 enum { LARGEST_POWER = 2 };
 
-const struct formula *formula_replace(struct arena *a, const struct formula *f, const char *name,
-	const struct formula *by)
+const struct refs_formula *formula_replace(struct arena *a, const struct refs_formula *f, const char *name,
+	const struct refs_formula *by)
 {
-	const struct formula *result = formula_number(a, 0);
+	const struct refs_formula *result = formula_number(a, 0);
 
-	if (!f || !formula_mentions(f, name))
+	if (!f || !formula_has_name(f, name))
 		return f;
 	for (size_t i = 0; i < f->n; i++) {
-		const struct formula *product = formula_number(a, f->items[i].factor);
+		const struct refs_formula *product = formula_number(a, f->items[i].factor);
 
 		for (size_t k = 0; k < f->items[i].n; k++)
 			product = formula_multiply(a, product,
@@ -35,10 +36,10 @@ const struct formula *formula_replace(struct arena *a, const struct formula *f, 
 	return result;
 }
 
-static const struct formula *replace_atom(struct arena *a, const struct atom *x, const char *name,
-	const struct formula *by)
+static const struct refs_formula *replace_atom(struct arena *a, const struct atom *x, const char *name,
+	const struct refs_formula *by)
 {
-	const struct formula *parts[3] = {NULL};
+	const struct refs_formula *parts[3] = {NULL};
 
 	for (size_t i = 0; i < x->n; i++)
 		parts[i] = formula_replace(a, x->parts[i], name, by);
@@ -57,18 +58,18 @@ static const struct formula *replace_atom(struct arena *a, const struct atom *x,
 
 /* ---- sums ---- */
 
-const struct formula *formula_sum(struct arena *a, const struct formula *f, const char *name,
-	const struct formula *first, const struct formula *step, const struct formula *count)
+const struct refs_formula *formula_sum(struct arena *a, const struct refs_formula *f, const char *name,
+	const struct refs_formula *first, const struct refs_formula *step, const struct refs_formula *count)
 {
 	static const char turn[] = "#";
-	const struct formula *value, *result = formula_number(a, 0);
+	const struct refs_formula *value, *result = formula_number(a, 0);
 	struct formula_draft powers[LARGEST_POWER + 1];
 
 	for (size_t i = 0; i <= LARGEST_POWER; i++)
 		powers[i].n = 0;
 	if (!f || !count)
 		return NULL;
-	if (!formula_mentions(f, name))
+	if (!formula_has_name(f, name))
 		return formula_multiply(a, f, count);
 	if (!first || !step)
 		return NULL;
@@ -84,7 +85,7 @@ const struct formula *formula_sum(struct arena *a, const struct formula *f, cons
 }
 
 /* f as a polynomial in a name. */
-static bool split(const struct formula *f, const char *name, struct formula_draft *powers)
+static bool split(const struct refs_formula *f, const char *name, struct formula_draft *powers)
 {
 	for (size_t i = 0; f && i < f->n; i++) {
 		struct product p = f->items[i];
@@ -96,7 +97,7 @@ static bool split(const struct formula *f, const char *name, struct formula_draf
 			if (x->kind != ATOM_NAME || strcmp(x->name, name) != 0)
 				p.atoms[n++] = x;
 			for (size_t j = 0; j < x->n; j++)
-				if (formula_mentions(x->parts[j], name))
+				if (formula_has_name(x->parts[j], name))
 					return false;
 		}
 		power = p.n - n;
@@ -108,11 +109,11 @@ static bool split(const struct formula *f, const char *name, struct formula_draf
 }
 
 /* The sum of 0^power, 1^power, ..., (count - 1)^power. */
-static const struct formula *sum_power(struct arena *a, unsigned power, const struct formula *count)
+static const struct refs_formula *sum_power(struct arena *a, unsigned power, const struct refs_formula *count)
 {
-	const struct formula *less = formula_add(a, count, -1, formula_number(a, 1)),
-			     *twice = formula_add(a, formula_add(a, count, 1, count), -1,
-				     formula_number(a, 1));
+	const struct refs_formula *less = formula_add(a, count, -1, formula_number(a, 1)),
+				  *twice = formula_add(a, formula_add(a, count, 1, count), -1,
+					  formula_number(a, 1));
 
 	if (power == 0)
 		return count;
@@ -124,7 +125,7 @@ static const struct formula *sum_power(struct arena *a, unsigned power, const st
 
 /* ---- text ---- */
 
-const char *formula_text(struct arena *a, const struct formula *f)
+const char *formula_write(struct arena *a, const struct refs_formula *f)
 {
 	struct text t = {.arena = a};
 

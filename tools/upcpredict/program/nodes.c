@@ -169,8 +169,8 @@ struct refs_node *nodes_read(const struct refs_source *s, struct refs_program *p
 		(*end)->line = (int)member_number(s, o, "line", 0);
 		(*end)->column = (int)member_number(s, o, "column", 0);
 		(*end)->interval = (int)member_number(s, o, "interval", -1);
-		(*end)->kind = (enum refs_kind)member_word(s, o, "kind", kinds, sizeof kinds / sizeof *kinds,
-			sizeof kinds / sizeof *kinds);
+		(*end)->kind = (enum program_kind)member_word(s, o, "kind", kinds,
+			sizeof kinds / sizeof *kinds, sizeof kinds / sizeof *kinds);
 		if ((size_t)(*end)->kind == sizeof kinds / sizeof *kinds)
 			die(STATUS_USAGE, "%s: a node of line %d has no kind", s->path, (*end)->line);
 		members_read(s, p, o, *end);

@@ -9,7 +9,7 @@
 
 struct json_object;
 
-enum refs_kind {
+enum program_kind {
 	NODE_LOOP,
 	NODE_FORALL,
 	NODE_BRANCH,
@@ -48,7 +48,7 @@ enum work_kind {
 extern const char *const pattern_names[N_PATTERNS], *const sync_names[N_SYNCS], *const work_names[N_WORKS];
 
 struct refs_node {
-	enum refs_kind kind;
+	enum program_kind kind;
 	int line, column;
 	int ordinal;                           /* in the program, in the order of its text */
 	int interval;                          /* the interval it is in */
