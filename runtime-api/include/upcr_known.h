@@ -24,12 +24,9 @@ extern struct upcr_known {
  * writes. */
 UPCR_INLINE unsigned long *upcr_known_slot(size_t at, unsigned thread, size_t n, int kind)
 {
-	return &upcr_known.keys[(at
-						/ (n == 8        ? 8
-							: n == 4 ? 4
-								 : 1)
-					+ (kind & 2 ? 12345 : 0) + thread * 40503u)
-				% UPCR_KNOWN];
+	const size_t element = at / (n == 8 ? 8 : n == 4 ? 4 : 1);
+
+	return &upcr_known.keys[(element + (kind & 2 ? 12345 : 0) + (size_t)thread * 40503) % UPCR_KNOWN];
 }
 
 UPCR_INLINE unsigned long upcr_known_key(size_t at, size_t n, int kind)
