@@ -16,7 +16,7 @@ int main(void)
 		message[i] = i;
 	upc_memput(&inbox[N * ((MYTHREAD + 1) % THREADS)], message, sizeof message); // here // may report: data race: write in 'upc_memput(
 	for (int i = 0; i < N; i++)
-		sum += inbox[N * MYTHREAD + i]; // here // may report: data race: read of 'inbox[16 * MYTHREAD + i]'
+		sum += inbox[N * MYTHREAD + i]; // here // may report: data race: read of 'inbox[N * MYTHREAD + i]'
 	upc_barrier;
 	return sum < 0;
 }
