@@ -114,6 +114,15 @@ static const char *kind_name(enum measured_kind kind)
 	return names[kind];
 }
 
+/* Whether a pair of threads has moved more than another; of equal ones the first threads, in whatever order a
+ * measurement has them. */
+static bool has_more(const struct use_sum *a, const struct use_sum *b)
+{
+	if (a->bytes != b->bytes)
+		return a->bytes > b->bytes;
+	return a->thread != b->thread ? a->thread < b->thread : a->peer < b->peer;
+}
+
 /* Of each object the pair of threads that moved most, or NULL: nothing was remote. */
 static const struct use_sum **pairs_most(const struct measurement *m, const struct use_sum *pairs, size_t n)
 {
@@ -122,7 +131,7 @@ static const struct use_sum **pairs_most(const struct measurement *m, const stru
 	for (size_t i = 0; i < n; i++) {
 		const struct use_sum **best = &most[pairs[i].object];
 
-		if (pairs[i].thread != pairs[i].peer && (!*best || pairs[i].bytes > (*best)->bytes))
+		if (pairs[i].thread != pairs[i].peer && (!*best || has_more(&pairs[i], *best)))
 			*best = &pairs[i];
 	}
 	return most;
