@@ -29,7 +29,7 @@ struct variable {
 	bool is_busy;             /* its value is being asked for */
 };
 
-/* A shared object, or several of which nobody can tell one from another. */
+/* A shared object, or several that cannot be told apart. */
 struct refs_array {
 	const char *name;
 	const struct decl *decl;             /* NULL: what pointers in memory point to */
@@ -138,7 +138,7 @@ struct function_model {
 	enum { UNKNOWN_SYNC, NO_SYNC, HAS_SYNC } state; /* whether it has sequence points */
 };
 
-/* A formula that nobody can give, and why. */
+/* A formula that cannot be given, and why. */
 struct refs_missing {
 	struct node *node;
 	const char *what, *because;

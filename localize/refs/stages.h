@@ -18,7 +18,7 @@ const struct refs_formula *variable_formula(struct refs_model *m, struct variabl
 /* The same with the values of parameters that nothing changes. */
 const struct refs_formula *formula_resolved(struct refs_model *m, const struct refs_formula *f);
 
-/* What a parameter is if nobody sets another value, or NULL. */
+/* The value of a parameter by default, or NULL. */
 const struct refs_formula *parameter_value(struct refs_model *m, struct variable *v);
 
 /* Lists the names of a formula as parameters, and those of their values. */
@@ -68,7 +68,7 @@ void number_intervals(struct refs_model *m);
 void find_partitions(struct refs_model *m);
 void find_pattern(struct refs_model *m, struct refs_partition *p);
 
-/* How many elements a partition accesses in one call of its function, by one thread; NULL: nobody knows. */
+/* How many elements a partition accesses in one call of its function, by one thread; NULL: unknown. */
 const struct refs_formula *partition_count(struct refs_model *m, const struct refs_partition *p);
 
 /* THREADS, or the number that it is. */

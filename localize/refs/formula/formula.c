@@ -33,7 +33,7 @@ const struct refs_formula *formula_real(struct arena *a, const char *digits)
 	return formula_of(a, (struct atom){.kind = ATOM_REAL, .name = digits, .text = digits});
 }
 
-/* NULL: it is too wide for anybody to read. */
+/* NULL: it is too wide to be read. */
 static const struct refs_formula *formula_of(struct arena *a, struct atom atom)
 {
 	struct formula_draft f = {.n = 1};
@@ -320,6 +320,24 @@ bool formula_same(const struct refs_formula *x, const struct refs_formula *y)
 	return true;
 }
 
+bool product_take(struct product *p, const char *name, size_t *power)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < p->n; i++) {
+		const struct atom *x = p->atoms[i];
+
+		for (size_t k = 0; k < x->n; k++)
+			if (formula_has_name(x->parts[k], name))
+				return false;
+		if (x->kind != ATOM_NAME || strcmp(x->name, name) != 0)
+			p->atoms[n++] = x;
+	}
+	*power = p->n - n;
+	p->n = n;
+	return true;
+}
+
 const struct refs_formula *formula_factor(struct arena *a, const struct refs_formula *f, const char *name)
 {
 	struct formula_draft result;
@@ -329,21 +347,11 @@ const struct refs_formula *formula_factor(struct arena *a, const struct refs_for
 		return NULL;
 	for (size_t i = 0; i < f->n; i++) {
 		struct product p = f->items[i];
-		size_t n = 0;
+		size_t power;
 
-		for (size_t k = 0; k < f->items[i].n; k++) {
-			const struct atom *x = f->items[i].atoms[k];
-
-			if (x->kind != ATOM_NAME || strcmp(x->name, name) != 0)
-				p.atoms[n++] = x;
-			for (size_t j = 0; j < x->n; j++)
-				if (formula_has_name(x->parts[j], name))
-					return NULL;
-		}
-		if (n + 1 < f->items[i].n)
+		if (!product_take(&p, name, &power) || power > 1)
 			return NULL;
-		p.n = n;
-		if (n < f->items[i].n && !formula_draft_add(&result, p))
+		if (power == 1 && !formula_draft_add(&result, p))
 			return NULL;
 	}
 	return formula_draft_done(a, &result);

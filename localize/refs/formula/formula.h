@@ -29,7 +29,7 @@ struct product {
 	size_t n;
 };
 
-/* A sum; without products it is 0.  Pointers to it may be NULL everywhere: nobody knows the number. */
+/* A sum; without products it is 0.  Any pointer to one may be NULL: the number is unknown. */
 struct refs_formula {
 	size_t n;
 	struct product items[];
@@ -44,6 +44,9 @@ struct formula_draft {
 /* Adds a product.  False: there are too many, or the numbers are too large. */
 bool formula_draft_add(struct formula_draft *f, struct product p);
 const struct refs_formula *formula_draft_done(struct arena *a, const struct formula_draft *f);
+
+/* Removes a name from a product, and gives its power.  False: another atom depends on the name. */
+bool product_take(struct product *p, const char *name, size_t *power);
 
 const struct refs_formula *formula_number(struct arena *a, long value);
 const struct refs_formula *formula_name(struct arena *a, const char *name);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * formula_write.c - formulas as expressions of C, with other numbers in place of names, and summed.
+ * formula_text.c - formulas as expressions of C, with other numbers in place of names, and summed.
  */
 #include "formula/formula.h"
 
@@ -89,19 +89,10 @@ static bool split(const struct refs_formula *f, const char *name, struct formula
 {
 	for (size_t i = 0; f && i < f->n; i++) {
 		struct product p = f->items[i];
-		size_t n = 0, power;
+		size_t power;
 
-		for (size_t k = 0; k < f->items[i].n; k++) {
-			const struct atom *x = f->items[i].atoms[k];
-
-			if (x->kind != ATOM_NAME || strcmp(x->name, name) != 0)
-				p.atoms[n++] = x;
-			for (size_t j = 0; j < x->n; j++)
-				if (formula_has_name(x->parts[j], name))
-					return false;
-		}
-		power = p.n - n;
-		p.n = n;
+		if (!product_take(&p, name, &power))
+			return false;
 		if (power > LARGEST_POWER || !formula_draft_add(&powers[power], p))
 			return false;
 	}

@@ -59,7 +59,7 @@ struct linear {
 	bool is_good;
 };
 
-/* What a name stands for. */
+/* The meaning of a name. */
 enum binding { BOUND_TO_NOTHING, BOUND_TO_VALUE, BOUND_TO_FORMULA };
 
 struct slot {
@@ -94,7 +94,7 @@ const struct formula *formula_read(struct formula_names *names, const char *text
 char *formula_fault(const char *at);
 struct formula_result formula_value(const struct formula_names *names, const struct formula *f);
 
-/* Whether its value may depend on a name, also through what other names stand for. */
+/* Whether its value may depend on a name, also through the meaning of other names. */
 bool formula_mentions(const struct formula_names *names, const struct formula *f, int name);
 
 struct linear linear_sum(struct linear a, const struct linear *b);

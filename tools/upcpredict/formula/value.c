@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-/* Names that stand for formulas over names: no deeper, as they might go round. */
+/* How deep names may be defined by formulas over names, which might be circular. */
 enum { DEEPEST = 60 };
 
 /* What whole numbers are here: more has no exact double. */

@@ -30,7 +30,7 @@ void sheet_read(const struct refs_source *s, struct json_object *o, struct price
 	m->message_rate = member_number(s, o, "message_rate", 1 / latency);
 	m->memory_bandwidth = member_number(s, o, "memory_bandwidth", m->memory_bandwidth);
 	for (int w = 0; w < 2; w++) {
-		/* A word is read there and back; of a word that is written nobody waits. */
+		/* A word is read there and back; no thread waits for a word that it writes. */
 		double word = w == 0 ? 2 * latency + 8 / bandwidth : 1 / m->message_rate;
 
 		p->word[PLACE_OWN][PATTERN_LOCAL][w] = cached;

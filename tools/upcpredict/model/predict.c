@@ -13,7 +13,7 @@ const char *const extension_names[] = {
 	"contention", "overlap", "cache", "trees", "bandwidth", "imbalance", "outcomes"};
 const char *const bound_names[] = {"latency", "bandwidth", "compute", "synchronisation"};
 
-/* So many threads are walked; of more, some that stand for all. */
+/* So many threads are walked; of more, a sample. */
 enum { MOST_WALKED = 16 };
 
 /* A range that is no wider than this part of it is a number. */

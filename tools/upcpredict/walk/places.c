@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-/* So many combinations of iterations are counted one by one; of more, some stand for all. */
+/* So many combinations of iterations are counted one by one; of more, a sample is. */
 enum { SAMPLES = 512 };
 
 static const double most_combinations = 4096, most_evaluated = 8192;

@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-/* More runs are not kept: the first ones stand for all.  An affinity that is no linear form is evaluated for
+/* More runs are not kept: the first ones represent all.  An affinity that is no linear form is evaluated for
  * so many iterations. */
 enum { MOST_RUNS = 20000, MOST_TRIED = 20000 };
 

@@ -17,7 +17,7 @@ struct open_loop {
 	const struct refs_node *node;
 	struct linear form;  /* of its variable */
 	double step, factor; /* factor: the variable is multiplied by it, or 0 */
-	struct run *runs;    /* the thread's own, or some of them that stand for all */
+	struct run *runs;    /* the thread's own, or a sample of them */
 	int n_runs, room;
 	double in_runs; /* iterations in them */
 	double n;       /* the thread's own iterations */
