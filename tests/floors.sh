@@ -90,6 +90,9 @@ check_folders() {
 		case $folder in build*/) ;; *) n=$((n + 1)) ;; esac
 	done
 	[ "$n" -le 12 ] || offend "the top: $n folders, the limit is 12"
+	git ls-files 2>/dev/null | grep -vE '/|^(\..*|CMake.*|[A-Z]+(\.md)?|upc|upc2c\.c)$' | while read -r file; do
+		offend "$file: the top has no such file"
+	done
 }
 
 # A name means one thing in the tree: functions that other files see, and structs, unions and enums.
