@@ -73,12 +73,12 @@ static bool blame_type_name(struct unit *u, struct span statement)
 	const struct islands *is = &u->islands;
 
 	for (size_t t = token_at(is, statement.begin); token_span(is, t).end < statement.end; t++) {
-		bool shared = false;
+		bool shared = false; /* what the brackets make an array of */
 
 		if (!TOKEN_AMONG(is, t, words) || !token_is(is, t + 1, "("))
 			continue;
 		for (size_t i = t + 2, end = token_match(is, t + 1); i < end; i++) {
-			shared |= token_is(is, i, "shared");
+			shared = (shared || token_is(is, i, "shared")) && !token_is(is, i, "*");
 			if (!shared || !token_is(is, i, "[") || token_is(is, i - 1, "shared")
 				|| !has_variable(is, i))
 				continue;

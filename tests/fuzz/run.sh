@@ -16,6 +16,9 @@ done
 mkdir -p build-fuzz/seeds/upc build-fuzz/seeds/options build-fuzz/seeds/measurement build-fuzz/found
 for file in tests/lower/*.upc tests/reject/*.upc tests/islands/*.upc tests/shadow/*.upc \
 	tests/tree/*.upc tests/edits/*.upc; do
+	case $file in
+	*/parser-crash-*) continue ;; # Clang may not survive what comes from them
+	esac
 	grep -v '^#' "$file" >"build-fuzz/seeds/upc/$(echo "$file" | tr / -)"
 done
 grep -o '"-[A-Za-z-]*=*"' frontend/source/options.c | tr -d '"' | while read -r option; do
@@ -59,8 +62,9 @@ for target; do
 		-rss_limit_mb=4096 -max_len=4096 "$words" -close_fd_mask=$mask \
 		-artifact_prefix=build-fuzz/found/ "build-fuzz/corpus-$target" \
 		"build-fuzz/seeds/$seeds" >build-fuzz/fuzz.log 2>&1; then
-		grep -aE 'ERROR|runtime error|SUMMARY|Test unit' build-fuzz/fuzz.log | head -n 5
-		echo 'FAILED: the input is in build-fuzz/found'
+		grep -aE 'ERROR|runtime error|SUMMARY|Test unit|^Base64' build-fuzz/fuzz.log | head -n 6
+		tail -n 1 build-fuzz/fuzz.log
+		echo 'FAILED: the input is in build-fuzz/found, unless the process died in Clang'
 		exit 1
 	fi
 	runs=$(sed -n 's/^Done \([0-9]*\) runs.*/\1/p' build-fuzz/fuzz.log)
