@@ -133,9 +133,9 @@ static void block_set(const struct model *model, const char *text)
 
 /* ---- jobs ------------------------------------------------------------------------------------------ */
 
-static struct predicted_job job_of(const struct predict_request *r, const struct priced_machine *m, int i)
+static struct predicted_job job_of(const struct priced_machine *m, int threads, int hosts)
 {
-	struct predicted_job job = {r->threads[i], r->hosts[i]};
+	struct predicted_job job = {threads, hosts};
 	int each = m->cores;
 
 	if (job.hosts > 0)
@@ -153,7 +153,7 @@ static struct predicted_job job_of(const struct predict_request *r, const struct
 static struct model model_of(const struct predict_request *r, const struct priced_machine *m,
 	struct refs_program *p)
 {
-	struct model model = {.p = p, .m = m};
+	struct model model = {.p = p, .m = m, .factor = 1};
 
 	memcpy(model.extends, r->extends, sizeof model.extends);
 	model.is_changed = memory_grow(NULL, (size_t)(p->n_arrays + 1) * sizeof(bool));
@@ -165,13 +165,42 @@ static struct model model_of(const struct predict_request *r, const struct price
 	return model;
 }
 
-static void threads_check(const struct refs_program *p, const struct predict_request *r)
+static void threads_check(const struct refs_program *p, int threads)
 {
-	for (int i = 0; i < r->n_jobs; i++)
-		if (p->threads > 0 && p->threads != r->threads[i])
-			die(STATUS_USAGE,
-				"%s is of a program for %d threads: use --threads %d, or its source", p->path,
-				p->threads, p->threads);
+	if (p->threads > 0 && p->threads != threads)
+		die(STATUS_USAGE, "%s is of a program for %d threads: use --threads %d, or its source",
+			p->path, p->threads, p->threads);
+}
+
+/* The program of a measured run, for itself: it has values of its own. */
+static struct refs_program *run_program(const struct predict_request *r, const struct measured_run *run)
+{
+	const char *path = run->program ? run->program : r->program;
+	bool is_static = false;
+	struct refs_program *p = is_json_name(path) ? file_program(path)
+	                                            : source_read(path, run->job.threads, &is_static);
+
+	threads_check(p, run->job.threads);
+	return p;
+}
+
+/* The runs are of the program as it is, without --block. */
+static void runs_fit(struct predict_request *r, const struct priced_machine *m)
+{
+	for (int i = 0; i < r->measured.n; i++) {
+		struct measured_run *run = &r->measured.at[i];
+		struct predict_request own = *r;
+		struct model model;
+
+		own.blocks.n = 0;
+		own.defines = (struct words){NULL, 0};
+		words_append(&own.defines, &r->defines);
+		words_append(&own.defines, &run->defines);
+		model = model_of(&own, m, run_program(r, run));
+		run->job = job_of(m, run->job.threads, run->job.hosts);
+		measured_fit(&model, run);
+	}
+	measured_join(&r->measured);
 }
 
 int main(int argc, char **argv)
@@ -187,22 +216,24 @@ int main(int argc, char **argv)
 	process_start();
 	command_read(&r, argv + 1);
 	m = machine_open(r.machine);
+	runs_fit(&r, m);
 	programs = memory_grow(NULL, (size_t)r.n_jobs * sizeof(struct refs_program *));
 	list = memory_grow(NULL, (size_t)r.n_jobs * sizeof *list);
 	if (is_json_name(r.program))
 		p = file_program(r.program);
-	if (p)
-		threads_check(p, &r);
+	for (int i = 0; p && i < r.n_jobs; i++)
+		threads_check(p, r.threads[i]);
 	for (int i = 0; i < r.n_jobs; i++) {
-		struct predicted_job job = job_of(&r, m, i);
+		struct predicted_job job = job_of(m, r.threads[i], r.hosts[i]);
 
 		if (!p || (is_static && i > 0))
 			p = source_read(r.program, job.threads, &is_static);
 		if (!model.p || model.p != p)
 			model = model_of(&r, m, p);
 		programs[i] = p;
-		list[i] = model_predict(&model, &job);
+		list[i] = measured_predict(&model, &r.measured, &job);
 	}
+	model.factor = r.measured.factor; /* for what else is printed */
 	if (r.svg)
 		svg_write(&r, &model, list);
 	if (r.is_explain)

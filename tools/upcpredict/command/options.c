@@ -19,6 +19,9 @@ static const char help[] =
 	"  --threads N,...    predict these numbers of threads (default: 1,2,4,8,16)\n"
 	"  --hosts H,...      on so many hosts: one number, or one for each of --threads\n"
 	"  -D NAME=FORMULA    the value of a variable, or with loop:LINE as NAME a trip count\n"
+	"  --measured RUN|FILE\n"
+	"                     correct the computation by a run that took so long, of the form\n"
+	"                     threads=N,seconds=S[,hosts=H][,NAME=FORMULA...], or by each in a file\n"
 	"  --block ARRAY=B    as if the array had this block size\n"
 	"  --model paper|full only the equations of the paper, or what machines do beyond them, too\n"
 	"                     (default: full)\n"
@@ -122,7 +125,9 @@ static bool read_argument(struct predict_request *r, struct option_texts *t, con
 			*options[i].to = text;
 			return true;
 		}
-	if ((text = argument_of(word, "--block", next)))
+	if ((text = argument_of(word, "--measured", next)))
+		measured_add(&r->measured, text);
+	else if ((text = argument_of(word, "--block", next)))
 		assignment_add("--block", &r->blocks, text);
 	else if ((text = argument_of(word, "-D", next)))
 		assignment_add("-D", &r->defines, text);

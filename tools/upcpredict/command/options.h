@@ -5,7 +5,7 @@
 #ifndef UPCPREDICT_OPTIONS_H
 #define UPCPREDICT_OPTIONS_H
 
-#include "model/model.h"
+#include "measured/measured.h"
 #include "run/words.h"
 
 struct predict_request {
@@ -14,6 +14,7 @@ struct predict_request {
 	int *threads, *hosts; /* hosts: 0: as the machine has them */
 	int n_jobs;
 	struct words defines, blocks; /* NAME=FORMULA */
+	struct measured_runs measured;
 	bool extends[N_EXTENSIONS];
 	bool is_json, is_explain;
 	const char *svg;

@@ -31,9 +31,9 @@ struct priced_term {
 	int partition; /* -1: none */
 	enum access_place place;
 	enum pattern pattern;
-	bool is_write;
-	double count, each, seconds;
-	const char *as; /* what the price is of, as a word of the machine file */
+	bool is_write, is_private;           /* is_private: by a private pointer */
+	double count, each, factor, seconds; /* seconds: the product */
+	const char *as;                      /* what the price is of, as a word of the machine file */
 };
 
 /* A partition, or a reference or transfer that is in none. */
@@ -79,6 +79,7 @@ struct model {
 	const struct priced_machine *m;
 	bool extends[N_EXTENSIONS];
 	bool *is_changed; /* for each array: its block size is not that of the program */
+	double factor;    /* of what a thread does alone, by what was measured */
 };
 
 struct prediction model_predict(const struct model *model, const struct predicted_job *job);
@@ -95,6 +96,12 @@ enum pattern model_pattern(const struct model *model, const struct refs_node *n,
 /* Adds what a node's accesses take, to p->terms; gives the seconds. */
 double terms_add(const struct model *model, struct prediction *p, const struct refs_node *n,
 	const struct count *c);
+
+/* ---- factor.c ---- */
+
+/* By how much computation and an access take longer than a word of the machine file says. */
+double work_factor(const struct model *model);
+double term_factor(const struct model *model, const struct priced_term *t);
 
 /* ---- other.c ---- */
 double work_seconds(const struct model *model, const struct predicted_job *job, const struct refs_node *n,

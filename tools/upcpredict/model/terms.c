@@ -158,7 +158,8 @@ static double reference_add(const struct model *model, struct prediction *p, con
 			if (t.count <= 0 || (!both && w != (n->access == ACCESS_WRITE)))
 				continue;
 			term_price(model, p, &t);
-			t.seconds = t.count * t.each;
+			t.factor = term_factor(model, &t);
+			t.seconds = t.count * t.each * t.factor;
 			seconds += t.seconds;
 			term_add(p, &t);
 		}
@@ -183,7 +184,8 @@ static double bulk_add(const struct model *model, struct prediction *p, const st
 			continue;
 		t.each = machine_latency(model->m, p->job.threads, t.place)
 		       + c->bytes / c->times / machine_bandwidth(model->m, p->job.threads, t.place);
-		t.seconds = t.count * t.each;
+		t.factor = term_factor(model, &t);
+		t.seconds = t.count * t.each * t.factor;
 		seconds += t.seconds;
 		term_add(p, &t);
 	}

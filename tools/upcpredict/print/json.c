@@ -70,6 +70,39 @@ static json_object *gap_object(const struct refs_program *p, const struct gap *g
 	return o;
 }
 
+static json_object *run_object(const struct measured_run *run)
+{
+	json_object *o = json_object_new_object();
+
+	add_text(o, "run", run->text);
+	add_whole(o, "threads", run->job.threads);
+	add_whole(o, "hosts", run->job.hosts);
+	add_number(o, "seconds", run->seconds);
+	add_number(o, "modelled", run->modelled);
+	add_number(o, "rest", run->rest);
+	add_number(o, "factor", run->why ? NAN : run->factor);
+	add_text(o, "left_out", run->why);
+	return o;
+}
+
+/* The factors of the computation, and the runs that tell them; null without a run. */
+static json_object *measured_object(const struct measured_runs *runs)
+{
+	json_object *o, *list;
+
+	if (runs->n == 0)
+		return NULL;
+	o = json_object_new_object();
+	list = json_object_new_array();
+	add_number(o, "factor", runs->factor);
+	add_number(o, "low", runs->low);
+	add_number(o, "high", runs->high);
+	for (int i = 0; i < runs->n; i++)
+		json_object_array_add(list, run_object(&runs->at[i]));
+	json_object_object_add(o, "runs", list);
+	return o;
+}
+
 static json_object *prediction_object(const struct refs_program *p, const struct prediction *r)
 {
 	json_object *o = json_object_new_object(), *intervals = json_object_new_array();
@@ -98,8 +131,12 @@ void json_print(const struct predict_request *r, struct refs_program *const *pro
 {
 	json_object *all = json_object_new_array();
 
-	for (int i = 0; i < r->n_jobs; i++)
-		json_object_array_add(all, prediction_object(programs[i], &list[i]));
+	for (int i = 0; i < r->n_jobs; i++) {
+		json_object *one = prediction_object(programs[i], &list[i]);
+
+		json_object_object_add(one, "measured", measured_object(&r->measured));
+		json_object_array_add(all, one);
+	}
 	puts(json_object_to_json_string_ext(all, JSON_C_TO_STRING_PRETTY | JSON_C_TO_STRING_NOSLASHESCAPE));
 	json_object_put(all);
 }

@@ -25,7 +25,7 @@ static void table_print(const struct predict_request *r, const struct prediction
 					* (base->job.threads == 1 ? 1 : base->job.threads));
 		printf("%8d %6d %12s %9s  %s", p->job.threads, p->job.hosts, seconds_text(time, p->seconds),
 			speed, bound_names[p->bound]);
-		if (p->n_gaps > 0)
+		if (p->n_gaps > 0 || p->low < p->high)
 			printf(", from %s to %s", seconds_text(low, p->low), seconds_text(high, p->high));
 		putchar('\n');
 	}

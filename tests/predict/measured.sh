@@ -1,0 +1,117 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# upcpredict --measured: the factor by hand, on a machine with round numbers; predicting the run that was measured
+# gives what was measured; runs that tell nothing, and wrong ones.
+. "$UPC2C_SOURCE/tests/command.sh"
+start_command_test predict/measured
+needs jq
+predict=$bin/upcpredict
+
+# The filter $1 gives true for the JSON of a prediction.
+holds() {
+	filter=$1
+	shift
+	good "$predict" "$@" --json
+	[ "$(jq "$filter" "$out" 2>&1)" = true ] || show "not true: $filter: $*"
+}
+
+# jq: two numbers are equal but for rounding.
+near='def near(x): (. - x | fabs) <= 0.000001 * x;'
+
+# N * 10 flops by each thread, N / 10 elements of the next thread, and a barrier.
+cat >ring.json <<'END'
+{"version": 1, "file": "ring.upc",
+ "arrays": [{"name": "a", "size": 8, "block": 1, "elements": "THREADS * N"}],
+ "parameters": [{"name": "N"}, {"name": "M", "value": "N"}],
+ "functions": [{"name": "main", "arguments": [], "body": [
+  {"kind": "loop", "line": 1, "variable": "main.i", "first": "0", "step": "1", "count": "M", "body": [
+   {"kind": "work", "line": 2, "flops": 10}]},
+  {"kind": "loop", "line": 3, "variable": "main.j", "first": "0", "step": "1", "count": "N / 10", "body": [
+   {"kind": "ref", "line": 4, "text": "a[j]", "array": "a", "index": "main.j * THREADS + (MYTHREAD + 1) % THREADS"}]},
+  {"kind": "sync", "line": 5, "what": "barrier"}]}]}
+END
+cat >round.json <<'END'
+{"format": "upc2c-machine", "version": 1, "name": "round", "hosts": "one",
+ "points": [{"threads": 2, "barrier": 1, "places": {
+  "self": {"local_read": 1e-6}, "host": {"baseline_read": 1e-3}, "other": {"baseline_read": 1e-2}}}],
+ "compute": {"flops": 1e-3, "loads": 1e-6}}
+END
+ring='ring.json --machine round.json'
+# shellcheck disable=SC2086 # $ring is several words
+{
+	# The model: 1000 x 10 flops of 1 ms are 10 s, 100 elements of 1 ms 0.1 s, and the barrier 1 s.
+	holds "$near .[0].seconds | near(11.1)" $ring --threads 2 -D N=1000
+	# Measured were 6.1 s: computation takes 5 s, and half as long as modelled.
+	holds "$near .[0] | (.measured.factor | near(0.5)) and (.seconds | near(6.1)) and (.intervals[0].computation | near(5))" \
+		$ring --threads 2 -D N=1000 --measured threads=2,seconds=6.1
+	# A smaller run: 100 x 10 flops are 1 s, 10 elements 0.01 s; 2 s more are 3 times the computation.
+	for run in threads=2,seconds=4.01,N=100 'threads=2, seconds = 4010ms, hosts=1, N=min(100,200)'; do
+		holds "$near .[0].measured.runs[0] | (.modelled | near(2.01)) and (.rest | near(1.01)) and (.factor | near(3))" \
+			$ring --threads 2 -D N=1000 --measured "$run"
+		holds "$near .[0].seconds | near(31.1)" $ring --threads 2 -D N=1000 --measured "$run"
+	done
+	# One thread has neither others' memory nor a barrier: 100 elements of its own, with the computation.
+	holds "$near .[0].seconds | near(10.0001 * 2)" $ring --threads 1 -D N=1000 --measured threads=1,seconds=20.0002
+	holds "$near .[0].seconds | near(21.1)" $ring --threads 2 -D N=1000 --measured threads=1,seconds=20.0002
+	# The values of a run are its own: M follows N, and -D sets it for both.
+	holds "$near .[0].measured.factor | near(1)" $ring --threads 2 -D N=1000 -D M=2000 \
+		--measured threads=2,seconds=21.01,N=100
+	holds "$near .[0].measured.factor | near(2)" $ring --threads 2 -D N=1000 -D M=2000 \
+		--measured threads=2,seconds=21.01,N=100,M=1000
+	# Block sizes of --block are not those of the runs.
+	holds "$near .[0].measured.factor | near(0.5)" $ring --threads 2 -D N=1000 --block a=1000 \
+		--measured threads=2,seconds=6.1
+
+	# Several: the median, and a range from the least to the most.
+	cat >runs <<'END'
+# on a quiet machine
+threads=2,seconds=4.01,N=100  # 3
+threads=2,seconds=6.1
+
+threads=2,seconds=11.1
+END
+	holds "$near .[0] | (.measured | (.factor | near(1)) and (.low | near(0.5)) and (.high | near(3)))
+		and (.seconds | near(11.1)) and (.low | near(6.1)) and (.high | near(31.1))" \
+		$ring --threads 2 -D N=1000 --measured runs
+	holds "$near .[0] | (.measured.factor | near(0.75)) and (.seconds | near(8.6))" $ring --threads 2 -D N=1000 \
+		--measured threads=2,seconds=6.1 --measured threads=2,seconds=11.1
+	good "$predict" $ring --threads 2 -D N=1000 --measured runs
+	grep -q ' from 6.1 s to 31.1 s' "$out" || show 'no range'
+	# The JSON of another size.
+	sed 's/"count": "M"/"count": "M * 7"/' ring.json >small.json
+	holds "$near .[0].measured.factor | near(0.5)" $ring --threads 2 -D N=1000 \
+		--measured threads=2,seconds=36.1,program=small.json
+
+	# Runs that tell nothing of the computation.
+	for run in 'threads=2,seconds=1.05=took less than' 'threads=2,seconds=1.2=too little of it' \
+		'threads=2,seconds=50,M=10=too little of it'; do
+		holds "$near .[0] | .measured.factor == 1 and .measured.runs[0].factor == null and (.seconds | near(11.1))" \
+			$ring --threads 2 -D N=1000 --measured "${run%=*}"
+		grep -q "^upcpredict: --measured .* is left out: .*${run##*=}" "$err" || show 'no reason'
+	done
+	holds "$near .[0] | .measured.factor == 1 and .seconds == null" $ring --threads 2 --measured threads=2,seconds=3
+	grep -q 'left out: .*values are missing' "$err" || show 'no reason'
+
+	# ---- what is wrong is said ----------------------------------------------------------------
+
+	bad 2 'which threads' "$predict" $ring --measured seconds=3
+	bad 2 'which seconds' "$predict" $ring --measured threads=3
+	bad 2 "above 0, such as 12.3 or 10ms, not '-3'" "$predict" $ring --measured threads=1,seconds=-3
+	bad 2 "not '3 min'" "$predict" $ring --measured 'threads=1,seconds=3 min'
+	bad 2 "not 'nan'" "$predict" $ring --measured 'threads=1,seconds=nan'
+	bad 2 "threads needs a number from 1 to 1000000, not '0'" "$predict" $ring --measured threads=0,seconds=3
+	bad 2 'has two values of threads' "$predict" $ring --measured threads=1,threads=2,seconds=3
+	bad 2 'has two values of N' "$predict" $ring --measured threads=1,N=2,seconds=3,N=3
+	bad 2 "not 'N'" "$predict" $ring --measured threads=1,seconds=3,N
+	bad 2 "not ''" "$predict" $ring --measured threads=1,seconds=3,
+	bad 2 '2 hosts need at least as many threads' "$predict" $ring --measured threads=1,seconds=3,hosts=2
+	bad 2 "mentions no 'K'" "$predict" $ring --measured threads=1,seconds=3,K=3
+	bad 2 'cannot read' "$predict" $ring --measured nowhere
+	printf '# none\n' >none
+	bad 2 'none has no run' "$predict" $ring --measured none
+	printf '\nthreads=1,seconds=x\n' >broken
+	bad 2 'broken:2: seconds needs' "$predict" $ring --measured broken
+	bad 2 'needs an argument' "$predict" $ring --measured
+}
+end_command_test

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * measured.h - runs that the user measured, and the factor by which they correct the computation of the
+ * model.
+ */
+#ifndef UPCPREDICT_MEASURED_H
+#define UPCPREDICT_MEASURED_H
+
+#include "model/model.h"
+#include "run/words.h"
+
+struct measured_run {
+	const char *where, *text; /* what messages call it: the option, or FILE:LINE */
+	struct predicted_job job; /* hosts: 0: as the machine has them */
+	double seconds;
+	struct words defines; /* NAME=FORMULA, for this run */
+	const char *program;  /* NULL: the one to predict; else its source or JSON of that size */
+	/* What measured_fit finds; factor: 0: it has none. */
+	double rest, modelled; /* seconds of the model without computation, and with its own */
+	double factor;
+	bool is_quotient; /* the factor is (seconds - rest) / (modelled - rest) */
+	const char *why;  /* it has none */
+};
+
+struct measured_runs {
+	struct measured_run *at;
+	int n;
+	double factor, low, high; /* the median, the smallest and the largest; 1 without a run */
+};
+
+/* ---- read.c ---- */
+
+/* Adds what follows --measured: threads=N,seconds=S,... or a file of such lines. */
+void measured_add(struct measured_runs *runs, const char *text);
+
+/* ---- fit.c ---- */
+
+/* Finds the factor of a run.  The model has the run's values and hosts, and no factor. */
+void measured_fit(const struct model *model, struct measured_run *run);
+
+/* Finds the factors of all runs together. */
+void measured_join(struct measured_runs *runs);
+
+/* Predicts with these factors: the range is that of the smallest and the largest. */
+struct prediction measured_predict(const struct model *model, const struct measured_runs *runs,
+	const struct predicted_job *job);
+
+#endif

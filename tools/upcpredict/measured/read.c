@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * read.c - reads runs that the user measured: "threads=1,seconds=12.3,hosts=1,N=1000", one with each option
+ * or in each line of a file.
+ */
+#include "measured/measured.h"
+#include "run/process.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_THREADS = 1000000 };
+
+/* ---- one run -------------------------------------------------------------------------------------- */
+
+/* The length of the part up to a comma that is in no parentheses. */
+static size_t part_length(const char *text)
+{
+	size_t i = 0;
+	int depth = 0;
+
+	for (; text[i] && (text[i] != ',' || depth > 0); i++)
+		depth += (text[i] == '(') - (text[i] == ')');
+	return i;
+}
+
+static char *trimmed(const char *text, size_t length)
+{
+	while (length > 0 && strchr(" \t\r", *text)) {
+		text++;
+		length--;
+	}
+	while (length > 0 && strchr(" \t\r", text[length - 1]))
+		length--;
+	return text_format("%.*s", (int)length, text);
+}
+
+static int whole_read(const struct measured_run *run, const char *key, const char *text)
+{
+	char *end;
+	long number = strtol(text, &end, 10);
+
+	if (end == text || *end != '\0' || number < 1 || number > MOST_THREADS)
+		die(STATUS_USAGE, "%s: %s needs a number from 1 to %d, not '%s'", run->where, key,
+			MOST_THREADS, text);
+	return (int)number;
+}
+
+/* "12.3", "12.3s", "10ms" or "7us". */
+static double seconds_read(const struct measured_run *run, const char *text)
+{
+	static const struct {
+		const char *name;
+		double seconds;
+	} units[] = {{"", 1}, {"s", 1}, {"ms", 1e-3}, {"us", 1e-6}};
+	char *end;
+	double number = strtod(text, &end);
+
+	while (*end == ' ')
+		end++;
+	for (size_t i = 0; end != text && i < sizeof units / sizeof *units; i++)
+		if (strcmp(end, units[i].name) == 0 && isfinite(number) && number > 0)
+			return number * units[i].seconds;
+	die(STATUS_USAGE, "%s: seconds needs a time above 0, such as 12.3 or 10ms, not '%s'", run->where,
+		text);
+}
+
+static bool is_defined(const struct measured_run *run, const char *key)
+{
+	size_t length = strlen(key);
+
+	for (int i = 0; i < run->defines.n; i++)
+		if (strncmp(run->defines.at[i], key, length) == 0 && run->defines.at[i][length] == '=')
+			return true;
+	return false;
+}
+
+static void part_read(struct measured_run *run, const char *part)
+{
+	const char *sign = strchr(part, '=');
+	char *key, *value;
+	bool is_again;
+
+	if (!sign || sign == part || sign[1] == '\0')
+		die(STATUS_USAGE, "%s needs threads=N,seconds=S and values NAME=FORMULA, not '%s'",
+			run->where, part);
+	key = trimmed(part, (size_t)(sign - part));
+	value = trimmed(sign + 1, strlen(sign + 1));
+	is_again = is_defined(run, key);
+	if (strcmp(key, "threads") == 0) {
+		is_again = run->job.threads > 0;
+		run->job.threads = whole_read(run, key, value);
+	} else if (strcmp(key, "hosts") == 0) {
+		is_again = run->job.hosts > 0;
+		run->job.hosts = whole_read(run, key, value);
+	} else if (strcmp(key, "seconds") == 0) {
+		is_again = run->seconds > 0;
+		run->seconds = seconds_read(run, value);
+	} else if (strcmp(key, "program") == 0) {
+		is_again = run->program != NULL;
+		run->program = value;
+	} else {
+		words_add(&run->defines, text_format("%s=%s", key, value));
+	}
+	if (is_again)
+		die(STATUS_USAGE, "%s has two values of %s", run->where, key);
+}
+
+static void run_add(struct measured_runs *runs, const char *where, const char *text)
+{
+	struct measured_run run = {.where = where, .text = text};
+
+	for (const char *at = text;; at++) {
+		size_t length = part_length(at);
+
+		part_read(&run, trimmed(at, length));
+		at += length;
+		if (*at == '\0')
+			break;
+	}
+	if (run.job.threads == 0 || run.seconds == 0) // NOLINT(clang-diagnostic-float-equal): not set
+		die(STATUS_USAGE, "%s: which %s? A run needs threads=N,seconds=S", where,
+			run.job.threads == 0 ? "threads" : "seconds");
+	if (run.job.hosts > run.job.threads)
+		die(STATUS_USAGE, "%s: %d hosts need at least as many threads, not %d", where, run.job.hosts,
+			run.job.threads);
+	runs->at = memory_grow(runs->at, (size_t)(runs->n + 1) * sizeof *runs->at);
+	runs->at[runs->n++] = run;
+}
+
+/* ---- a file --------------------------------------------------------------------------------------- */
+
+static void file_add(struct measured_runs *runs, const char *path)
+{
+	const int before = runs->n;
+	const char *at = file_read(path);
+
+	if (!at)
+		die(STATUS_USAGE, "--measured needs threads=N,seconds=S or a file: cannot read %s: %s", path,
+			strerror(errno));
+	for (int line = 1; *at; line++) {
+		size_t length = strcspn(at, "\n");
+		char *text = trimmed(at, strcspn(at, "#\n"));
+
+		if (*text)
+			run_add(runs, text_format("%s:%d", path, line), text);
+		at += length + (at[length] == '\n');
+	}
+	if (runs->n == before)
+		die(STATUS_USAGE, "%s has no run: it needs lines threads=N,seconds=S", path);
+}
+
+void measured_add(struct measured_runs *runs, const char *text)
+{
+	if (strchr(text, '='))
+		run_add(runs, text_format("--measured %s", text), text);
+	else
+		file_add(runs, text);
+}
