@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # upcpredict --measured: the factor by hand, on a machine with round numbers; predicting the run that was measured
-# gives what was measured; runs that tell nothing, and wrong ones.
+# gives what was measured; runs that tell nothing, and wrong ones.  Threads that share processors.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test predict/measured
 needs jq
@@ -92,6 +92,35 @@ END
 	done
 	holds "$near .[0] | .measured.factor == 1 and .seconds == null" $ring --threads 2 --measured threads=2,seconds=3
 	grep -q 'left out: .*values are missing' "$err" || show 'no reason'
+
+	# ---- processors that threads share --------------------------------------------------------
+
+	# The 10 s of computation, by so many threads for each processor: 4 of one host, or on hosts that are one machine.
+	for shared in '"cores": 2=1=2' '"cores": 2=2=1' '"processors": 3=2=4/3' '"processors": 4=2=1' \
+		'"processors": 2, "cores": 8=4=2'; do
+		IFS='=' read -r member hosts times <<END
+$shared
+END
+		sed "s/\"name\"/$member, &/" round.json >shared.json
+		set -- ring.json --machine shared.json --threads 4 --hosts "$hosts" -D N=1000
+		holds "$near .[0].intervals[0].computation | near(10 * $times)" "$@"
+		holds "$near .[0].intervals[0].computation | near(10)" "$@" --without sharing
+		# The run that was measured shared processors, too.
+		holds "$near .[0].seconds | near(50)" "$@" --measured "threads=4,seconds=50,hosts=$hosts"
+	done
+	# What upcbench tells of its hosts.
+	for shared in 'true=2=2' 'true=4=1' 'false=2=1'; do
+		IFS='=' read -r pretended processors times <<END
+$shared
+END
+		cat >bench.json <<END
+{"format": "upcbench", "version": 1, "job": {"threads": 4, "hosts": 2, "pretended": $pretended},
+ "hosts": [{"processors": $processors}, {"processors": $processors}], "compute": {"flops": 1e-3},
+ "places": {"self": {"local_read": 1e-6}, "host": {"baseline_read": 1e-3}, "other": {"baseline_read": 1e-2}}, "figures": []}
+END
+		holds "$near .[0].intervals[0].computation | near(10 * $times)" \
+			ring.json --machine bench.json --threads 4 -D N=1000
+	done
 
 	# ---- what is wrong is said ----------------------------------------------------------------
 

@@ -72,6 +72,22 @@ static void figures_read(const struct refs_source *s, struct json_object *list, 
 	}
 }
 
+/* Pretended hosts are one machine, with all its processors. */
+static void processors_read(const struct refs_source *s, struct json_object *o, struct priced_machine *m)
+{
+	struct json_object *list = member_list(s, o, "hosts"), *job = member_of(o, "job");
+
+	for (size_t i = 0; list && i < json_object_array_length(list); i++) {
+		struct json_object *host = json_object_array_get_idx(list, i);
+		int n = (int)member_number(s, host, "processors", 0);
+
+		if (n > 0 && (m->cores == 0 || n < m->cores))
+			m->cores = n;
+	}
+	if (job && member_flag(job, "pretended"))
+		m->processors = m->cores;
+}
+
 void bench_read(const struct refs_source *s, struct json_object *o, struct priced_machine *m)
 {
 	struct json_object *job = member_of(o, "job"), *other = member_of(member_of(o, "places"), "other");
@@ -79,6 +95,7 @@ void bench_read(const struct refs_source *s, struct json_object *o, struct price
 
 	m->threads = job ? (int)member_number(s, job, "threads", 1) : 1;
 	m->hosts = job ? (int)member_number(s, job, "hosts", 1) : 1;
+	processors_read(s, o, m);
 	figures_read(s, member_list(s, o, "figures"), m);
 	/* Writes need not wait for each other, and so show how many messages a host can send. */
 	if (write > 0 && m->hosts > 0)

@@ -39,6 +39,7 @@ struct priced_machine {
 	bool is_thread_a_host;        /* one thread on each host, unless the user says how many there are */
 	int threads, hosts;           /* that it was measured with; 0: not told */
 	int cores;                    /* of a host; 0: not told */
+	int processors;               /* of all hosts together, however many they are; 0: not told */
 	struct machine_point *points; /* by threads */
 	int n_points;
 	struct timings barriers, collectives[N_COLLECTIVES];

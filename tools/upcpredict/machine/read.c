@@ -160,6 +160,7 @@ static void numbers_read(const struct refs_source *s, struct json_object *o, str
 	m->memory_bandwidth = member_number(s, o, "memory_bandwidth", m->memory_bandwidth);
 	m->message_rate = member_number(s, o, "message_rate", m->message_rate);
 	m->cores = (int)member_number(s, o, "cores", m->cores);
+	m->processors = (int)member_number(s, o, "processors", m->processors);
 	m->overlap = member_number(s, o, "overlap", m->overlap);
 	m->lock[0] = member_number(s, o, "lock", m->lock[0]);
 }

@@ -16,6 +16,7 @@ enum extension {
 	EXTEND_BANDWIDTH,
 	EXTEND_IMBALANCE,
 	EXTEND_OUTCOMES,
+	EXTEND_SHARING,
 	N_EXTENSIONS,
 };
 
@@ -99,9 +100,11 @@ double terms_add(const struct model *model, struct prediction *p, const struct r
 
 /* ---- factor.c ---- */
 
-/* By how much computation and an access take longer than a word of the machine file says. */
-double work_factor(const struct model *model);
-double term_factor(const struct model *model, const struct priced_term *t);
+/* By how much longer the threads of a job compute because they share processors. */
+double model_sharing(const struct model *model, const struct predicted_job *job);
+
+/* By how much an access takes longer than the machine file says. */
+double term_factor(const struct model *model, const struct predicted_job *job, const struct priced_term *t);
 
 /* ---- other.c ---- */
 double work_seconds(const struct model *model, const struct predicted_job *job, const struct refs_node *n,

@@ -24,8 +24,9 @@ double work_seconds(const struct model *model, const struct predicted_job *job, 
 			seconds += n->work[i] * model->m->compute[i];
 	if (n->is_stream && model->extends[EXTEND_BANDWIDTH])
 		moved = n->work[WORK_BYTES] * neighbours(job) / model->m->memory_bandwidth;
+	seconds *= model_sharing(model, job);
 	*is_memory = moved > seconds;
-	return c->times * fmax(seconds, moved);
+	return model->factor * c->times * fmax(seconds, moved);
 }
 
 static double barrier_seconds(const struct model *model, const struct predicted_job *job)

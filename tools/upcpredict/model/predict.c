@@ -10,7 +10,7 @@
 #include <string.h>
 
 const char *const extension_names[] = {
-	"contention", "overlap", "cache", "trees", "bandwidth", "imbalance", "outcomes"};
+	"contention", "overlap", "cache", "trees", "bandwidth", "imbalance", "outcomes", "sharing"};
 const char *const bound_names[] = {"latency", "bandwidth", "compute", "synchronisation"};
 
 /* So many threads are walked; of more, a sample. */
@@ -62,7 +62,7 @@ static void node_add(const struct model *model, struct prediction *p, struct int
 	if (n->kind == NODE_REF || n->kind == NODE_BULK) {
 		access_add(model, p, v, n, c);
 	} else if (n->kind == NODE_WORK) {
-		seconds = work_seconds(model, &p->job, n, c, &is_memory) * work_factor(model);
+		seconds = work_seconds(model, &p->job, n, c, &is_memory);
 		v->compute += seconds;
 		v->bound[is_memory ? BOUND_BANDWIDTH : BOUND_COMPUTE] += seconds;
 	} else {
