@@ -40,54 +40,62 @@ END
 ring='ring.json --machine round.json'
 # shellcheck disable=SC2086 # $ring is several words
 {
-	# The model: 1000 x 10 flops of 1 ms are 10 s, 100 elements of 1 ms 0.1 s, and the barrier 1 s.
-	holds "$near .[0].seconds | near(11.1)" $ring --threads 2 -D N=1000
-	# Measured were 6.1 s: computation takes 5 s, and half as long as modelled.
-	holds "$near .[0] | (.measured.factor | near(0.5)) and (.seconds | near(6.1)) and (.intervals[0].computation | near(5))" \
-		$ring --threads 2 -D N=1000 --measured threads=2,seconds=6.1
-	# A smaller run: 100 x 10 flops are 1 s, 10 elements 0.01 s; 2 s more are 3 times the computation.
-	for run in threads=2,seconds=4.01,N=100 'threads=2, seconds = 4010ms, hosts=1, N=min(100,200)'; do
-		holds "$near .[0].measured.runs[0] | (.modelled | near(2.01)) and (.rest | near(1.01)) and (.factor | near(3))" \
-			$ring --threads 2 -D N=1000 --measured "$run"
-		holds "$near .[0].seconds | near(31.1)" $ring --threads 2 -D N=1000 --measured "$run"
+	# Two hosts: 1000 x 10 flops of 1 ms are 10 s, 100 elements of 10 ms 1 s, and the barrier 1 s.
+	holds "$near .[0].seconds | near(12)" $ring --threads 2 --hosts 2 -D N=1000
+	# Measured were 7 s: computation takes 5 s, and half as long as modelled.
+	holds "$near .[0] | (.measured.factor | near(0.5)) and (.seconds | near(7))
+		and (.intervals[0] | (.computation | near(5)) and (.accesses | near(1)))" \
+		$ring --threads 2 --hosts 2 -D N=1000 --measured threads=2,hosts=2,seconds=7
+	# A smaller run: 100 x 10 flops are 1 s, 10 elements 0.1 s; 3 s in place of the 1 s are 3 times the computation.
+	for run in threads=2,seconds=4.1,hosts=2,N=100 'threads=2, seconds = 4100ms, hosts=2, N=min(100,200)'; do
+		holds "$near .[0] | (.measured.runs[0] | (.modelled | near(2.1)) and (.rest | near(1.1)) and (.factor | near(3)))
+			and (.seconds | near(32))" $ring --threads 2 --hosts 2 -D N=1000 --measured "$run"
 	done
-	# One thread has neither others' memory nor a barrier: 100 elements of its own, with the computation.
+	# Memory of the host is accessed by loads: on one thread 100 elements of 1 us of its own, on two of 1 ms of the other.
 	holds "$near .[0].seconds | near(10.0001 * 2)" $ring --threads 1 -D N=1000 --measured threads=1,seconds=20.0002
-	holds "$near .[0].seconds | near(21.1)" $ring --threads 2 -D N=1000 --measured threads=1,seconds=20.0002
+	holds "$near .[0] | (.seconds | near(10.1 * 2 + 1)) and (.intervals[0].accesses | near(0.2))" \
+		$ring --threads 2 -D N=1000 --measured threads=1,seconds=20.0002
+	holds "$near .[0].seconds | near(10 * 2 + 2)" \
+		$ring --threads 2 --hosts 2 -D N=1000 --measured threads=1,seconds=20.0002
 	# The values of a run are its own: M follows N, and -D sets it for both.
 	holds "$near .[0].measured.factor | near(1)" $ring --threads 2 -D N=1000 -D M=2000 \
-		--measured threads=2,seconds=21.01,N=100
+		--measured threads=2,hosts=2,seconds=21.1,N=100
 	holds "$near .[0].measured.factor | near(2)" $ring --threads 2 -D N=1000 -D M=2000 \
-		--measured threads=2,seconds=21.01,N=100,M=1000
+		--measured threads=2,hosts=2,seconds=21.1,N=100,M=1000
 	# Block sizes of --block are not those of the runs.
-	holds "$near .[0].measured.factor | near(0.5)" $ring --threads 2 -D N=1000 --block a=1000 \
-		--measured threads=2,seconds=6.1
+	holds "$near .[0].measured.factor | near(0.5)" $ring --threads 2 --hosts 2 -D N=1000 --block a=1000 \
+		--measured threads=2,hosts=2,seconds=7
+	# Transfers in bulk keep their rates.
+	sed 's/"kind": "ref"/"kind": "bulk"/; s/"text".*main.j/"function": "upc_memget", "bytes": 8, "from": {"array": "a", "index": "main.j/
+		s/THREADS"}\]/THREADS"}}]/' ring.json >bulk.json
+	holds "$near .[0].measured.runs[0] | (.modelled | near(11.1)) and (.rest | near(1.1))" \
+		bulk.json --machine round.json --threads 2 -D N=1000 --measured threads=2,seconds=7
 
 	# Several: the median, and a range from the least to the most.
 	cat >runs <<'END'
-# on a quiet machine
-threads=2,seconds=4.01,N=100  # 3
-threads=2,seconds=6.1
+# on a quiet network
+threads=2,hosts=2,seconds=4.1,N=100  # 3
+threads=2,hosts=2,seconds=7
 
-threads=2,seconds=11.1
+threads=2,hosts=2,seconds=12
 END
 	holds "$near .[0] | (.measured | (.factor | near(1)) and (.low | near(0.5)) and (.high | near(3)))
-		and (.seconds | near(11.1)) and (.low | near(6.1)) and (.high | near(31.1))" \
-		$ring --threads 2 -D N=1000 --measured runs
-	holds "$near .[0] | (.measured.factor | near(0.75)) and (.seconds | near(8.6))" $ring --threads 2 -D N=1000 \
-		--measured threads=2,seconds=6.1 --measured threads=2,seconds=11.1
-	good "$predict" $ring --threads 2 -D N=1000 --measured runs
-	grep -q ' from 6.1 s to 31.1 s' "$out" || show 'no range'
+		and (.seconds | near(12)) and (.low | near(7)) and (.high | near(32))" \
+		$ring --threads 2 --hosts 2 -D N=1000 --measured runs
+	holds "$near .[0] | (.measured.factor | near(0.75)) and (.seconds | near(9.5))" $ring --threads 2 --hosts 2 -D N=1000 \
+		--measured threads=2,seconds=7,hosts=2 --measured threads=2,seconds=12,hosts=2
+	good "$predict" $ring --threads 2 --hosts 2 -D N=1000 --measured runs
+	grep -q ' from 7 s to 32 s' "$out" || show 'no range'
 	# The JSON of another size.
 	sed 's/"count": "M"/"count": "M * 7"/' ring.json >small.json
 	holds "$near .[0].measured.factor | near(0.5)" $ring --threads 2 -D N=1000 \
-		--measured threads=2,seconds=36.1,program=small.json
+		--measured threads=2,hosts=2,seconds=37,program=small.json
 
 	# Runs that tell nothing of the computation.
-	for run in 'threads=2,seconds=1.05=took less than' 'threads=2,seconds=1.2=too little of it' \
+	for run in 'threads=2,seconds=1.95=took less than' 'threads=2,seconds=2.2=too little of it' \
 		'threads=2,seconds=50,M=10=too little of it'; do
-		holds "$near .[0] | .measured.factor == 1 and .measured.runs[0].factor == null and (.seconds | near(11.1))" \
-			$ring --threads 2 -D N=1000 --measured "${run%=*}"
+		holds "$near .[0] | .measured.factor == 1 and .measured.runs[0].factor == null and (.seconds | near(12))" \
+			$ring --threads 2 --hosts 2 -D N=1000 --measured "hosts=2,${run%=*}"
 		grep -q "^upcpredict: --measured .* is left out: .*${run##*=}" "$err" || show 'no reason'
 	done
 	holds "$near .[0] | .measured.factor == 1 and .seconds == null" $ring --threads 2 --measured threads=2,seconds=3

@@ -16,7 +16,7 @@ struct measured_run {
 	struct words defines; /* NAME=FORMULA, for this run */
 	const char *program;  /* NULL: the one to predict; else its source or JSON of that size */
 	/* What measured_fit finds; factor: 0: it has none. */
-	double rest, modelled; /* seconds of the model without computation, and with its own */
+	double rest, modelled; /* seconds of the model without what the factor is of, and as it is */
 	double factor;
 	bool is_quotient; /* the factor is (seconds - rest) / (modelled - rest) */
 	const char *why;  /* it has none */

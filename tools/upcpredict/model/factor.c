@@ -18,11 +18,13 @@ double model_sharing(const struct model *model, const struct predicted_job *job)
 	return m->cores > 0 ? fmax(1, ceil((double)job->threads / job->hosts) / m->cores) : 1;
 }
 
-/* Accesses of own memory are the thread's own work.  What they take beyond private accesses was measured on
- * the machine, with other threads on its processors. */
+/* Words of other hosts take what the network does, and transfers in bulk what the library's loops do.  All
+ * others are loads and stores, which the machine file has one by one: how well a compiler and a processor
+ * arrange them in this program, the measured runs tell, together with the computation between them.  Prices
+ * of private accesses are of a processor that has no other thread. */
 double term_factor(const struct model *model, const struct predicted_job *job, const struct priced_term *t)
 {
-	if (t->place != PLACE_OWN)
+	if (t->place == PLACE_OTHER || t->node->kind == NODE_BULK)
 		return 1;
 	return t->is_private ? model->factor * model_sharing(model, job) : model->factor;
 }
