@@ -91,6 +91,27 @@ END
 	holds "$near .[0].measured.factor | near(0.5)" $ring --threads 2 -D N=1000 \
 		--measured threads=2,hosts=2,seconds=37,program=small.json
 
+	# The arithmetic.
+	good "$predict" explain $ring --threads 2 --hosts 2 -D N=1000 --measured runs
+	for line in '  the model has 2.1 s, of which 1.1 s are communication and synchronisation' \
+		'  factor = (4.1 s - 1.1 s) / (2.1 s - 1.1 s) = 3' \
+		'By 3 measured runs, computation takes 1 times as long as the machine file says, from 0.5 to 3 times.'; do
+		grep -qxF "$line" "$out" || show "no line: $line"
+	done
+	good "$predict" explain $ring --threads 2 -D N=1000 --measured threads=1,seconds=5.00005
+	for line in 'reads memory of the host, baseline: 100 x 1 ms x 0.5 = 50 ms' \
+		'computation: 1000 times, 10 flops x 1 ms, all x 0.5'; do
+		grep -qF "$line" "$out" || show "no line: $line"
+	done
+	sed 's/"name"/"overlap": 0.5, &/' round.json >hides.json
+	sed 's/"array": "a"/&, "partition": 1/; s/"parameters"/"partitions": [{"id": 1, "array": "a", "pattern": "vector"}], &/' \
+		ring.json >vector.json
+	# Computation of 1.1 s hides half of the 1 s of transfers: 1.1 + 1 - 0.5, and 1 s of barrier.
+	set -- vector.json --machine hides.json --threads 2 --hosts 2 -D N=1000 --measured threads=2,hosts=2,seconds=2.6
+	holds "$near .[0] | (.measured.factor | near(0.11)) and (.seconds | near(2.6))" "$@"
+	good "$predict" explain "$@"
+	grep -q '^  factor = 0.11: with it' "$out" || show 'no factor that is no quotient'
+
 	# Runs that tell nothing of the computation.
 	for run in 'threads=2,seconds=1.95=took less than' 'threads=2,seconds=2.2=too little of it' \
 		'threads=2,seconds=50,M=10=too little of it'; do

@@ -93,6 +93,7 @@ void measured_join(struct measured_runs *runs)
 		else
 			list[n++] = runs->at[i].factor;
 	}
+	runs->n_used = n;
 	if (n == 0)
 		list[n++] = 1;
 	qsort(list, (size_t)n, sizeof *list, by_size);

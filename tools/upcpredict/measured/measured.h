@@ -25,6 +25,7 @@ struct measured_run {
 struct measured_runs {
 	struct measured_run *at;
 	int n;
+	int n_used;               /* those that have a factor */
 	double factor, low, high; /* the median, the smallest and the largest; 1 without a run */
 };
 

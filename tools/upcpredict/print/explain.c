@@ -4,6 +4,7 @@
  */
 #include "print/print.h"
 
+#include <math.h>
 #include <string.h>
 
 static const char *const places[] = {"own memory", "memory of the host", "other hosts"};
@@ -42,28 +43,47 @@ static void layout_print(const struct refs_program *p, const struct refs_node *n
 	putchar('\n');
 }
 
-static void term_print(const struct refs_program *p, const struct priced_term *t, bool is_first)
+/* " x 0.5 x 2": by the measured runs, and because threads share processors; without what is 1. */
+static char *factor_text(char buffer[NUMBER_SIZE], const struct model *model, double factor)
 {
-	char count[NUMBER_SIZE], each[NUMBER_SIZE], seconds[NUMBER_SIZE];
+	const double parts[] = {factor == 1 ? 1 : model->factor, factor == 1 ? 1 : factor / model->factor};
+	int n = 0;
+
+	*buffer = '\0';
+	for (int i = 0; i < 2; i++)
+		if (fabs(parts[i] - 1) > 1e-9)
+			n += snprintf(buffer + n, (size_t)(NUMBER_SIZE - n), " x %.4g", parts[i]);
+	return buffer;
+}
+
+static void term_print(const struct model *model, const struct priced_term *t, bool is_first)
+{
+	const struct refs_program *p = model->p;
+	char count[NUMBER_SIZE], each[NUMBER_SIZE], seconds[NUMBER_SIZE], times[NUMBER_SIZE];
 
 	if (is_first) {
 		printf("  %s:%d: %s\n", p->file, t->node->line, t->node->text);
 		loops_print(p, t->node->around);
 		layout_print(p, t->node);
 	}
-	printf("      %s %s, %s: %s x %s = %s\n", t->is_write ? "writes" : "reads", places[t->place], t->as,
-		count_text(count, t->count), seconds_text(each, t->each), seconds_text(seconds, t->seconds));
+	printf("      %s %s, %s: %s x %s%s = %s\n", t->is_write ? "writes" : "reads", places[t->place], t->as,
+		count_text(count, t->count), seconds_text(each, t->each),
+		factor_text(times, model, t->factor), seconds_text(seconds, t->seconds));
 }
 
-static void work_print(const struct model *model, const struct refs_node *n, const struct count *c)
+static void work_print(const struct model *model, const struct prediction *p, const struct refs_node *n,
+	const struct count *c)
 {
-	char count[NUMBER_SIZE], each[NUMBER_SIZE];
+	char count[NUMBER_SIZE], each[NUMBER_SIZE], times[NUMBER_SIZE];
 
 	printf("  %s:%d: computation: %s times", model->p->file, n->line, count_text(count, c->times));
 	for (int i = 0; i < N_WORKS; i++)
 		if (n->work[i] > 0 && i != WORK_BYTES)
 			printf(", %s %s x %s", count_text(count, n->work[i]), work_names[i],
 				seconds_text(each, model->m->compute[i]));
+	factor_text(times, model, model->factor * model_sharing(model, &p->job));
+	if (*times)
+		printf(", all%s", times);
 	putchar('\n');
 }
 
@@ -77,7 +97,7 @@ static void counts_print(const struct model *model, const struct prediction *p, 
 		if (n->interval != interval || c->times <= 0)
 			continue;
 		if (n->kind == NODE_WORK)
-			work_print(model, n, c);
+			work_print(model, p, n, c);
 		else if (n->kind == NODE_SYNC || n->kind == NODE_COLLECTIVE)
 			printf("  %s:%d: %s: %s times\n", model->p->file, n->line,
 				n->kind == NODE_SYNC ? sync_names[n->sync] : n->text,
@@ -95,7 +115,7 @@ static void interval_print(const struct model *model, const struct prediction *p
 	for (int i = 0; i < p->n_terms; i++) {
 		if (p->terms[i].node->interval != number)
 			continue;
-		term_print(model->p, &p->terms[i], p->terms[i].node != last);
+		term_print(model, &p->terms[i], p->terms[i].node != last);
 		last = p->terms[i].node;
 	}
 	counts_print(model, p, number);
@@ -107,10 +127,13 @@ static void interval_print(const struct model *model, const struct prediction *p
 void explain_print(const struct predict_request *r, const struct model *model, const struct prediction *p)
 {
 	char seconds[NUMBER_SIZE];
-	double sum = 0;
+	double sum = 0, sharing = model_sharing(model, &p->job);
 
 	printf("%s on %s: thread %d of %d on %d host%s, the slowest\n", model->p->file, model->m->name,
 		p->slowest, p->job.threads, p->job.hosts, p->job.hosts == 1 ? "" : "s");
+	factor_explain(r);
+	if (sharing > 1)
+		printf("threads share processors: computation takes %.4g times as long\n", sharing);
 	for (int i = 0; i < model->p->n_intervals; i++) {
 		if (p->intervals[i].line == 0)
 			continue;

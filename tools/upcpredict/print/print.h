@@ -23,6 +23,10 @@ char *count_text(char buffer[NUMBER_SIZE], double count);
  */
 void gaps_print(const struct refs_program *p, const struct prediction *r, FILE *file);
 
+/* By what factor measured runs correct the computation, if there are any; with its arithmetic. */
+void factor_print(const struct predict_request *r);
+void factor_explain(const struct predict_request *r);
+
 void text_print(const struct predict_request *r, const struct model *model, const struct prediction *list);
 void json_print(const struct predict_request *r, struct refs_program *const *programs,
 	const struct prediction *list);

@@ -109,6 +109,7 @@ void text_print(const struct predict_request *r, const struct model *model, cons
 
 	printf("%s on %s\n\n", model->p->file, model->m->name);
 	table_print(r, list);
+	factor_print(r);
 	gaps_print(model->p, last, stdout);
 	parts_print(model, last);
 	if (last->job.threads > 1)
