@@ -130,6 +130,7 @@ static void walk_loop(struct refs_model *m, struct node *n, struct refs_items *t
 		set_affinity(m, loop);
 	if (n->loop.cond && n->kind != NODE_DO)
 		walk_expression(m, n->loop.cond, &loop->body);
+	loop->n_head = loop->body.n;
 	if (n->loop.body)
 		walk_statement(m, n->loop.body, &loop->body);
 	if (n->loop.cond && n->kind == NODE_DO)
