@@ -5,6 +5,7 @@
  */
 #include "command/options.h"
 #include "print/print.h"
+#include "profile/profile.h"
 #include "run/process.h"
 
 #include <errno.h>
@@ -22,6 +23,7 @@ static char *translate(const char *path, int threads, int how, int *status)
 
 	words_add(&command, text_format("%s/bin/upc2c", install_root()));
 	words_add(&command, "--refs=json");
+	words_add(&command, "-fbupc"); /* as upcc does */
 	if (threads > 0) {
 		words_add(&command, "-T");
 		words_add(&command, text_format("%d", threads));
@@ -151,9 +153,10 @@ static struct predicted_job job_of(const struct priced_machine *m, int threads, 
 }
 
 static struct model model_of(const struct predict_request *r, const struct priced_machine *m,
-	struct refs_program *p)
+	struct refs_program *p, const struct profile *profiles)
 {
 	struct model model = {.p = p, .m = m, .factor = 1};
+	struct profile *solved = r->profiles.n > 0 ? profiles_solve(p, profiles, r->profiles.n) : NULL;
 
 	memcpy(model.extends, r->extends, sizeof model.extends);
 	model.is_changed = memory_grow(NULL, (size_t)(p->n_arrays + 1) * sizeof(bool));
@@ -162,6 +165,8 @@ static struct model model_of(const struct predict_request *r, const struct price
 		define_set(p, r->defines.at[i]);
 	for (int i = 0; i < r->blocks.n; i++)
 		block_set(&model, r->blocks.at[i]);
+	if (solved)
+		profiles_apply(p, solved, r->profiles.n);
 	return model;
 }
 
@@ -185,7 +190,8 @@ static struct refs_program *run_program(const struct predict_request *r, const s
 }
 
 /* The runs are of the program as it is, without --block. */
-static void runs_fit(struct predict_request *r, const struct priced_machine *m)
+static void runs_fit(struct predict_request *r, const struct priced_machine *m,
+	const struct profile *profiles)
 {
 	for (int i = 0; i < r->measured.n; i++) {
 		struct measured_run *run = &r->measured.at[i];
@@ -196,7 +202,7 @@ static void runs_fit(struct predict_request *r, const struct priced_machine *m)
 		own.defines = (struct words){NULL, 0};
 		words_append(&own.defines, &r->defines);
 		words_append(&own.defines, &run->defines);
-		model = model_of(&own, m, run_program(r, run));
+		model = model_of(&own, m, run_program(r, run), profiles);
 		run->job = job_of(m, run->job.threads, run->job.hosts);
 		measured_fit(&model, run);
 	}
@@ -208,6 +214,7 @@ int main(int argc, char **argv)
 	struct predict_request r;
 	struct priced_machine *m;
 	struct refs_program **programs, *p = NULL;
+	struct profile *profiles;
 	struct prediction *list;
 	struct model model = {.p = NULL};
 	bool is_static = false;
@@ -216,7 +223,10 @@ int main(int argc, char **argv)
 	process_start();
 	command_read(&r, argv + 1);
 	m = machine_open(r.machine);
-	runs_fit(&r, m);
+	profiles = memory_grow(NULL, (size_t)(r.profiles.n + 1) * sizeof *profiles);
+	for (int i = 0; i < r.profiles.n; i++)
+		profiles[i] = profile_open(r.profiles.at[i]);
+	runs_fit(&r, m, profiles);
 	programs = memory_grow(NULL, (size_t)r.n_jobs * sizeof(struct refs_program *));
 	list = memory_grow(NULL, (size_t)r.n_jobs * sizeof *list);
 	if (is_json_name(r.program))
@@ -229,7 +239,7 @@ int main(int argc, char **argv)
 		if (!p || (is_static && i > 0))
 			p = source_read(r.program, job.threads, &is_static);
 		if (!model.p || model.p != p)
-			model = model_of(&r, m, p);
+			model = model_of(&r, m, p, profiles);
 		programs[i] = p;
 		list[i] = measured_predict(&model, &r.measured, &job);
 	}

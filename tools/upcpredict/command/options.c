@@ -22,6 +22,8 @@ static const char help[] =
 	"  --measured RUN|FILE\n"
 	"                     correct the computation by a run that took so long, of the form\n"
 	"                     threads=N,seconds=S[,hosts=H][,NAME=FORMULA...], or by each in a file\n"
+	"  --profile FOLDER[,NAME=N]  a measurement of upcprof run: counts where formulas end; several\n"
+	"                     of other sizes N of NAME, or numbers of threads, say how counts grow\n"
 	"  --block ARRAY=B    as if the array had this block size\n"
 	"  --model paper|full only the equations of the paper, or what machines do beyond them, too\n"
 	"                     (default: full)\n"
@@ -127,6 +129,8 @@ static bool read_argument(struct predict_request *r, struct option_texts *t, con
 		}
 	if ((text = argument_of(word, "--measured", next)))
 		measured_add(&r->measured, text);
+	else if ((text = argument_of(word, "--profile", next)))
+		words_add(&r->profiles, text);
 	else if ((text = argument_of(word, "--block", next)))
 		assignment_add("--block", &r->blocks, text);
 	else if ((text = argument_of(word, "-D", next)))

@@ -69,6 +69,7 @@ struct prediction {
 	struct gap *gaps;
 	int n_gaps;
 	int slowest;
+	bool is_ranged;          /* what was measured has an error */
 	int n_walked;            /* threads that were walked */
 	double imbalance;        /* seconds that the others wait for slower threads */
 	double words[N_PLACES];  /* accesses of the slowest thread */

@@ -53,6 +53,13 @@ static void access_add(const struct model *model, struct prediction *p, struct i
 	}
 }
 
+/* Of loops, branches and calls, what is in them takes the time. */
+static bool takes_time(const struct refs_node *n)
+{
+	return n->kind != NODE_LOOP && n->kind != NODE_FORALL && n->kind != NODE_BRANCH
+	    && n->kind != NODE_CALL;
+}
+
 static void node_add(const struct model *model, struct prediction *p, struct interval *v,
 	const struct refs_node *n, const struct count *c)
 {
@@ -107,7 +114,7 @@ static double thread_predict(const struct model *model, struct prediction *p, co
 		const struct refs_node *n = program->nodes[i];
 		struct interval *v = &p->intervals[n->interval];
 
-		if (tally->counts[i].times <= 0)
+		if (tally->counts[i].times <= 0 || !takes_time(n))
 			continue;
 		v->line = v->line == 0 || n->line < v->line ? n->line : v->line;
 		node_add(model, p, v, n, &tally->counts[i]);
@@ -131,7 +138,7 @@ struct whole {
 	struct prediction *slowest; /* the prediction with that thread's intervals */
 	double *most;               /* seconds of the intervals, each of its slowest thread */
 	double seconds;
-	bool is_unbounded;
+	bool is_unbounded, is_ranged;
 };
 
 /* What is not known for any thread. */
@@ -160,6 +167,7 @@ static void thread_join(const struct model *model, struct prediction *p, struct 
 	one.intervals = memory_grow(NULL, (size_t)(model->p->n_intervals + 1) * sizeof *one.intervals);
 	seconds = thread_predict(model, &one, &tally);
 	all->is_unbounded |= tally.is_unbounded;
+	all->is_ranged |= tally.is_ranged;
 	gaps_join(p, tally.gaps, tally.n_gaps);
 	for (int i = 0; i < model->p->n_intervals; i++)
 		all->most[i] = fmax(all->most[i], one.intervals[i].seconds);
@@ -208,6 +216,7 @@ static double mode_predict(const struct model *model, struct prediction *p, enum
 	if (model->extends[EXTEND_IMBALANCE])
 		imbalance_add(model, p, &all);
 	free(all.most);
+	p->is_ranged = all.is_ranged;
 	return all.is_unbounded ? INFINITY : all.seconds;
 }
 
@@ -276,7 +285,7 @@ struct prediction model_predict(const struct model *model, const struct predicte
 	p.seconds = p.low = p.high = mode_predict(model, &p, WALK_EXPECTED);
 	parts_make(model, &p);
 	bound_find(model->p, &p);
-	if (p.n_gaps > 0) {
+	if (p.n_gaps > 0 || p.is_ranged) {
 		p.low = mode_predict(model, &extreme, WALK_LEAST);
 		p.high = mode_predict(model, &extreme, WALK_MOST);
 		gaps_join(&p, extreme.gaps, extreme.n_gaps); /* in branches that may be taken */

@@ -38,6 +38,8 @@ static void loop_read(const struct refs_source *s, struct refs_program *p, struc
 	n->factor = member_formula(s, o, "factor");
 	n->count = member_formula(s, o, "count");
 	n->is_nested = member_flag(o, "nested");
+	n->may_end_early = member_flag(o, "may_end_early");
+	n->n_head = (int)member_number(s, o, "head", 0);
 	n->affinity_array = -1;
 	n->body = nodes_read(s, p, member_list(s, o, "body"));
 	if (!json_object_is_type(affinity, json_type_object))

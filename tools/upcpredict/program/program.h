@@ -8,6 +8,7 @@
 #include "formula/formula.h"
 
 struct json_object;
+struct walk_facts;
 
 enum program_kind {
 	NODE_LOOP,
@@ -62,6 +63,8 @@ struct refs_node {
 	int affinity_array;             /* of a upc_forall: -1: none */
 	const struct formula *affinity; /* the index in it, or the thread */
 	bool has_affinity, is_nested;
+	bool may_end_early;
+	int n_head;        /* the first nodes of the body, which are of the condition: executed once more */
 	int is_structural; /* whether the bodies of its iterations differ: 1 yes, 0 no, -1: not asked yet */
 
 	/* Calls. */
@@ -128,6 +131,7 @@ struct refs_program {
 	int n_intervals; /* the largest number of an interval, plus 1 */
 	int main;        /* the function where it begins */
 	int threads_name, mythread_name;
+	const struct walk_facts *facts; /* what measurements know (walk/facts.h), or NULL */
 };
 
 /* Reads a file, or text that a command printed (path: what messages call it).  Ends the program with a

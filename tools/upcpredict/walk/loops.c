@@ -40,20 +40,34 @@ void call_unbind(struct formula_names *names, const struct refs_function *f, str
 
 /* ---- trip counts ------------------------------------------------------------------------------- */
 
-/* How many iterations there are, of all threads. */
-static double trips(struct walk_state *w, const struct refs_node *n)
-{
-	double count;
-
-	if (walk_value(w, n, n->count, "trip count", &count))
-		return count > 0 ? floor(count) : 0;
-	w->tally.is_unbounded |= w->mode == WALK_MOST;
-	return 0;
-}
-
 static bool is_own_only(const struct refs_node *n)
 {
 	return n->kind == NODE_FORALL && n->has_affinity && !n->is_nested;
+}
+
+/* The iterations of a loop: of all threads, or of the walk's thread (is_mine). */
+struct trip_count {
+	double number;
+	bool is_mine, is_guess;
+};
+
+/* A formula counts to the end of a loop, a measurement to where the loop ended. */
+static struct trip_count trips(struct walk_state *w, const struct refs_node *n)
+{
+	struct formula_result v = {.missing = NOT_DEFINED};
+	struct fact_value fact = {.is_known = false};
+	double count;
+
+	if (n->count)
+		v = formula_value(&w->p->names, n->count);
+	if (v.missing != NO_NAME || n->may_end_early)
+		fact = walk_fact(w, n, FACT_TRIPS);
+	if (fact.is_known)
+		return (struct trip_count){fact.number, fact.is_guess && is_own_only(n), fact.is_guess};
+	if (walk_value(w, n, n->count, "trip count", &count))
+		return (struct trip_count){count > 0 ? floor(count) : 0, false, false};
+	w->tally.is_unbounded |= w->mode == WALK_MOST;
+	return (struct trip_count){0};
 }
 
 /* ---- open loops ---------------------------------------------------------------------------------- */
@@ -79,13 +93,14 @@ static void form_make(struct walk_state *w, struct open_loop *o)
 	o->form.is_good &= step.missing == NO_NAME;
 }
 
-static void loop_open(struct walk_state *w, struct refs_node *n, double count)
+static void loop_open(struct walk_state *w, struct refs_node *n, double count, bool is_mine)
 {
 	struct open_loop *o = &w->open[w->n_open];
 
 	o->node = n;
 	o->runs = NULL;
 	o->n_runs = o->room = 0;
+	o->is_guess = false;
 	form_make(w, o);
 	w->n_open++;
 	if (n->variable != NO_NAME) {
@@ -94,7 +109,7 @@ static void loop_open(struct walk_state *w, struct refs_node *n, double count)
 		slot->open = &o->form;
 		slot->binding = BOUND_TO_NOTHING;
 	}
-	if (is_own_only(n))
+	if (is_own_only(n) && !is_mine)
 		runs_own(w, o, count);
 	else
 		runs_all(o, count);
@@ -189,20 +204,24 @@ static bool is_form_constant(const struct open_loop *o, int mine)
 	return is_constant;
 }
 
-void walk_loop(struct walk_state *w, struct refs_node *n)
+/* All iterations at once; each time that it is begun, the condition is evaluated once more. */
+static void body_walk(struct walk_state *w, const struct refs_node *n, double iterations, double begun)
 {
-	struct slot kept = {0};
-	double count = trips(w, n), weight = w->weight;
-	struct open_loop *o;
+	const double weight = w->weight;
+	const struct refs_node *node = n->body;
 
-	if (count == 0)
-		return;
-	if (w->n_open == MOST_OPEN)
-		die(STATUS_FAILED, "%s:%d: more than %d loops in each other", w->p->file, n->line, MOST_OPEN);
-	if (n->variable != NO_NAME)
-		kept = w->p->names.at[n->variable];
-	loop_open(w, n, count);
-	o = &w->open[w->n_open - 1];
+	w->weight = weight * iterations + begun;
+	for (int i = 0; i < n->n_head && node; i++, node = node->next)
+		walk_node(w, w->p->nodes[node->ordinal]);
+	w->weight = weight * iterations;
+	walk_nodes(w, node);
+	w->weight = weight;
+}
+
+static void loop_walk(struct walk_state *w, struct refs_node *n, double begun)
+{
+	struct open_loop *o = &w->open[w->n_open - 1];
+
 	if (o->in_runs == 0) {
 		loop_close(w);
 	} else if (is_structural(w->p, n) && is_form_constant(o, w->n_open - 1)) {
@@ -210,11 +229,32 @@ void walk_loop(struct walk_state *w, struct refs_node *n)
 	} else {
 		if (is_structural(w->p, n))
 			gap_add(w, n, "first value of the loop variable", NO_NAME);
-		w->weight *= o->n;
-		walk_nodes(w, n->body);
+		body_walk(w, n, o->n, begun);
 		loop_close(w);
-		w->weight = weight;
 	}
+}
+
+/* What is measured is a mean, and no whole number: the weight makes up for the rest. */
+void walk_loop(struct walk_state *w, struct refs_node *n)
+{
+	struct slot kept = {0};
+	struct trip_count count = trips(w, n);
+	const double weight = w->weight, whole = fmax(round(count.number), 1);
+
+	w->tally.counts[n->ordinal].times += weight;
+	if (count.number <= 0)
+		return;
+	if (w->n_open == MOST_OPEN)
+		die(STATUS_FAILED, "%s:%d: more than %d loops in each other", w->p->file, n->line, MOST_OPEN);
+	if (n->variable != NO_NAME)
+		kept = w->p->names.at[n->variable];
+	w->weight *= count.number / whole;
+	loop_open(w, n, whole, count.is_mine);
+	count.is_guess |= w->open[w->n_open - 1].is_guess;
+	w->guesses += count.is_guess;
+	loop_walk(w, n, weight);
+	w->weight = weight;
+	w->guesses -= count.is_guess;
 	if (n->variable != NO_NAME)
 		w->p->names.at[n->variable] = kept;
 }

@@ -302,23 +302,45 @@ static bool places_count(struct walk_state *w, const struct refs_node *n, double
 	return is_good;
 }
 
+/* As was measured: false if it was not. */
+static bool places_find(struct walk_state *w, const struct refs_node *n, double *own, double *host)
+{
+	struct fact_value o = walk_fact(w, n, FACT_OWN), h = walk_fact(w, n, FACT_HOST);
+
+	if (!o.is_known)
+		return false;
+	*own = fmin(o.number, 1);
+	*host = fmin(fmax(h.number, *own), 1);
+	return true;
+}
+
+static void places_of(struct walk_state *w, const struct refs_node *n, double *own, double *host)
+{
+	const struct partition *q = n->partition >= 0 ? &w->p->partitions[n->partition] : NULL;
+	const int n_gaps = w->tally.n_gaps;
+	int missing = NO_NAME;
+
+	if ((q && q->pattern == PATTERN_LOCAL && !n->index) || w->job.threads == 1
+		|| places_count(w, n, own, host, &missing))
+		return;
+	if (places_find(w, n, own, host)) {
+		w->tally.n_gaps = n_gaps;
+		return;
+	}
+	gap_add(w, n, "index", missing < 0 ? NO_NAME : missing);
+	places_assume(w, n, &w->tally.counts[n->ordinal], own, host);
+}
+
 void walk_access(struct walk_state *w, const struct refs_node *n)
 {
 	struct count *c = &w->tally.counts[n->ordinal];
-	const struct partition *q = n->partition >= 0 ? &w->p->partitions[n->partition] : NULL;
 	double own = 1, host = 1, bytes = 0;
-	int missing = NO_NAME;
 
-	if (q && q->pattern == PATTERN_LOCAL && !n->index)
-		own = host = 1;
-	else if (w->job.threads > 1 && !places_count(w, n, &own, &host, &missing)) {
-		gap_add(w, n, "index", missing < 0 ? NO_NAME : missing);
-		places_assume(w, n, c, &own, &host);
-	}
+	places_of(w, n, &own, &host);
 	c->times += w->weight;
 	c->at[PLACE_OWN] += w->weight * own;
 	c->at[PLACE_HOST] += w->weight * (host - own);
 	c->at[PLACE_OTHER] += w->weight * (1 - host);
-	if (n->kind == NODE_BULK && walk_value(w, n, n->bytes, "size", &bytes))
+	if (n->kind == NODE_BULK && walk_bytes(w, n, &bytes))
 		c->bytes += w->weight * bytes;
 }

@@ -102,7 +102,13 @@ static bool runs_tried(struct walk_state *w, struct open_loop *o, const struct b
 static void runs_share(struct walk_state *w, struct open_loop *o, double n)
 {
 	static const char *const what = "affinity of the iterations";
+	struct fact_value mine = walk_fact(w, o->node, FACT_MINE);
 
+	if (mine.is_known) {
+		runs_all(o, round(mine.number));
+		o->is_guess = mine.is_guess;
+		return;
+	}
 	gap_add(w, o->node, what, NO_NAME);
 	runs_all(o, w->mode == WALK_LEAST ? 0 : w->mode == WALK_MOST ? n : n / w->job.threads);
 }

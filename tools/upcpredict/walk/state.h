@@ -5,7 +5,7 @@
 #ifndef UPCPREDICT_STATE_H
 #define UPCPREDICT_STATE_H
 
-#include "walk/walk.h"
+#include "walk/facts.h"
 
 /* Iterations of a loop next to each other that the thread executes. */
 struct run {
@@ -21,6 +21,7 @@ struct open_loop {
 	int n_runs, room;
 	double in_runs; /* iterations in them */
 	double n;       /* the thread's own iterations */
+	bool is_guess;  /* that is a guess (facts.h) */
 };
 
 struct walk_state {
@@ -33,14 +34,22 @@ struct walk_state {
 	int n_open;
 	double weight; /* how often the thread is here */
 	int depth;     /* of calls */
+	int guesses;   /* that are being taken (facts.h) */
 };
 
+void walk_node(struct walk_state *w, struct refs_node *n);
 void walk_nodes(struct walk_state *w, const struct refs_node *list);
 void gap_add(struct walk_state *w, const struct refs_node *n, const char *what, int name);
 
 /* The value of a formula, which may be NULL: false if it is not known, after noting that. */
 bool walk_value(struct walk_state *w, const struct refs_node *n, const struct formula *f, const char *what,
 	double *value);
+
+/* The bytes of one transfer: false if they are not known, after noting that. */
+bool walk_bytes(struct walk_state *w, const struct refs_node *n, double *bytes);
+
+/* What a measurement knows of a node, in the walk's mode. */
+struct fact_value walk_fact(struct walk_state *w, const struct refs_node *n, enum fact_kind kind);
 
 /* ---- loops.c ---- */
 void walk_loop(struct walk_state *w, struct refs_node *n);

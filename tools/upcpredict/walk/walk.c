@@ -54,6 +54,19 @@ bool walk_value(struct walk_state *w, const struct refs_node *n, const struct fo
 	return false;
 }
 
+bool walk_bytes(struct walk_state *w, const struct refs_node *n, double *bytes)
+{
+	struct formula_result v = {.missing = NOT_DEFINED};
+	struct fact_value fact = {.is_known = false};
+
+	if (n->bytes)
+		v = formula_value(&w->p->names, n->bytes);
+	if (v.missing != NO_NAME)
+		fact = walk_fact(w, n, FACT_BYTES);
+	*bytes = fact.number;
+	return fact.is_known || walk_value(w, n, n->bytes, "size", bytes);
+}
+
 /* ---- branches ------------------------------------------------------------------------------------- */
 
 /* Whether a list does nothing that takes time worth a question. */
@@ -67,31 +80,86 @@ static bool is_idle(const struct refs_node *list)
 	return true;
 }
 
+static void walk_part(struct walk_state *w, const struct refs_node *list, const struct fact_value *part)
+{
+	const double weight = w->weight;
+
+	if (part->number <= 0)
+		return;
+	w->guesses += part->is_guess;
+	w->weight *= part->number;
+	walk_nodes(w, list);
+	w->weight = weight;
+	w->guesses -= part->is_guess;
+}
+
 static void walk_branch(struct walk_state *w, const struct refs_node *n)
 {
+	struct formula_result v = {.missing = NOT_DEFINED};
+	struct fact_value taken, other;
 	double condition;
 
-	if (is_idle(n->body) && is_idle(n->other)
-		&& (!n->condition || formula_value(&w->p->names, n->condition).missing != NO_NAME))
+	if (n->condition)
+		v = formula_value(&w->p->names, n->condition);
+	w->tally.counts[n->ordinal].times += w->weight;
+	if (v.missing != NO_NAME && is_idle(n->body) && is_idle(n->other))
 		return;
-	if (walk_value(w, n, n->condition, "condition", &condition)) {
-		walk_nodes(w, condition != 0 ? n->body : n->other);
-	} else if (w->mode == WALK_MOST) {
+	if (v.missing == NO_NAME) {
+		walk_nodes(w, v.number != 0 ? n->body : n->other);
+		return;
+	}
+	taken = walk_fact(w, n, FACT_THEN);
+	other = walk_fact(w, n, FACT_ELSE);
+	if (taken.is_known || other.is_known) {
+		walk_part(w, n->body, &taken);
+		walk_part(w, n->other, &other);
+		return;
+	}
+	walk_value(w, n, n->condition, "condition", &condition); /* which notes the gap */
+	if (w->mode == WALK_MOST) {
 		walk_nodes(w, n->body);
 		walk_nodes(w, n->other);
 	}
+}
+
+/* ---- calls ----------------------------------------------------------------------------------------- */
+
+/* A recursive function: each call from outside as many times as was measured; its arguments then vary. */
+static void walk_recursive(struct walk_state *w, const struct refs_node *n, const struct fact_value *calls)
+{
+	const struct refs_function *f = &w->p->functions[n->function];
+	const struct refs_node unknown = {.kind = NODE_CALL};
+	struct slot *kept = call_bind(&w->p->names, f, &unknown);
+
+	for (int i = 0; i < f->n_arguments; i++)
+		w->p->names.at[f->arguments[i]].binding = BOUND_TO_NOTHING;
+	w->depth++;
+	walk_part(w, f->body, calls);
+	w->depth--;
+	call_unbind(&w->p->names, f, kept);
 }
 
 static void walk_call(struct walk_state *w, const struct refs_node *n)
 {
 	const struct refs_function *f;
 	struct slot *kept;
+	struct fact_value calls;
 
 	if (n->function < 0)
 		return;
+	calls = walk_fact(w, n, FACT_CALLS);
+	if (n->is_recursive && calls.is_known) { /* it is among those of the call from outside */
+		w->tally.counts[n->ordinal].times += w->weight;
+		return;
+	}
 	if (n->is_recursive || w->depth == DEEPEST_CALL) {
 		gap_add(w, n, "depth of the recursion", NO_NAME);
 		w->tally.is_unbounded |= w->mode == WALK_MOST;
+		return;
+	}
+	w->tally.counts[n->ordinal].times += w->weight;
+	if (calls.is_known) {
+		walk_recursive(w, n, &calls);
 		return;
 	}
 	f = &w->p->functions[n->function];
@@ -115,11 +183,11 @@ static void walk_collective(struct walk_state *w, const struct refs_node *n)
 	w->tally.counts[n->ordinal].times += w->weight;
 	if (!collective_moves(n))
 		return;
-	if (walk_value(w, n, n->bytes, "size", &bytes))
+	if (walk_bytes(w, n, &bytes))
 		w->tally.counts[n->ordinal].bytes += w->weight * bytes;
 }
 
-static void walk_node(struct walk_state *w, struct refs_node *n)
+void walk_node(struct walk_state *w, struct refs_node *n)
 {
 	switch (n->kind) {
 	case NODE_LOOP:
@@ -165,6 +233,8 @@ struct walk_tally walk_program(struct refs_program *p, const struct predicted_jo
 	job_host(job, thread, &w->first, &w->last);
 	name_set(&p->names, p->threads_name, job->threads);
 	name_set(&p->names, p->mythread_name, thread);
+	if (p->facts && p->facts->begin)
+		w->tally.is_ranged = p->facts->begin(p->facts, job, mode);
 	w->tally.counts = memory_grow(NULL, (size_t)(p->n_nodes + 1) * sizeof(struct count));
 	memset(w->tally.counts, 0, (size_t)(p->n_nodes + 1) * sizeof(struct count));
 	walk_nodes(w, p->functions[p->main].body);

@@ -22,6 +22,7 @@ struct count {
 	double at[N_PLACES]; /* of references and transfers */
 	double bytes;        /* of transfers and collectives */
 	bool is_assumed;     /* the index is not known: taken as any element */
+	int guesses;         /* nested guesses (facts.h) that it is one of */
 };
 
 /* What is not known at a node. */
@@ -40,6 +41,7 @@ struct walk_tally {
 	struct gap *gaps;
 	int n_gaps;
 	bool is_unbounded; /* a trip count is not known, in WALK_MOST */
+	bool is_ranged;    /* a fact has an error */
 };
 
 /* Whether a collective function has bytes to move. */

@@ -1,0 +1,127 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# upcpredict --profile: counts of programs that are known, on several numbers of threads; equal to what -D gives;
+# how counts grow; and measurements that do not fit.
+. "$UPC2C_SOURCE/tests/command.sh"
+start_command_test predict/counts
+needs jq
+predict=$bin/upcpredict data=$UPC2C_SOURCE/tests/predict machine='--machine two-processors --without outcomes'
+
+# measure NAME THREADS SOURCE ARGUMENTS...: with all that a profile needs, into NAME.upcprof.
+measure() {
+	name=$1 threads=$2 source=$3
+	shift 3
+	# shellcheck disable=SC2086 # $flags is a list
+	good "$bin/upcc" --inst-local --inst-functions $flags -o "$name" "$source"
+	good "$bin/upcprof" run --sample=1 -n "$threads" -o "$name.upcprof" "./$name" "$@"
+}
+
+# The filter $1 gives true for the JSON of a prediction.
+holds() {
+	filter=$1
+	shift
+	# shellcheck disable=SC2086
+	good "$predict" "$@" $machine --json
+	[ "$(jq "$filter" "$out" 2>&1)" = true ] || show "not true: $filter: $*"
+}
+
+# explained TEXT...: explain has these words in one line.
+explained() {
+	grep -q -- "$1" "$out" || show "no '$1'"
+}
+
+flags=
+for name in counted sized; do
+	cp "$data/$name.upc" .
+done
+
+# ---- counts that are known ----------------------------------------------------------------
+
+near='def near(x): (. - x | fabs) <= 0.000001 * x;'
+all='def all(t; line): [.[0].intervals[].partitions[] | select(.text == t and .line == line) | .own + .host + .other][0];'
+for t in 1 2 3 4 7; do
+	measure counted $t counted.upc 16
+	holds "$near $all (all(\"a[k]\"; 28) | near(15)) and (all(\"b[k]\"; 29) | near(14))
+		and (all(\"calls\"; 37) | near(15)) and (all(\"b[i]\"; 59) | near(16))
+		and (all(\"first[i]\"; 60) | near(8)) and (all(\"first[i]\"; 63) | near(8))
+		and (all(\"first[k % 64]\"; 57) | near(5)) and (all(\"a[x % n]\"; 68) | near(7))
+		and .[0].missing == [] and .[0].low == .[0].high" \
+		counted.upc --profile counted.upcprof --threads $t
+	# Whose elements they are: the slowest thread says which it is.
+	holds "$near (.[0].slowest as \$me | [range(1; 8) | . + \$me | select(. % $t == \$me)] | length) as \$own
+		| [.[0].intervals[].partitions[] | select(.line == 68)][0].own | near(\$own)" \
+		counted.upc --profile counted.upcprof --threads $t
+	# shellcheck disable=SC2086
+	good "$predict" explain counted.upc $machine --profile counted.upcprof --threads $t
+	explained 'counted.upc:18: computation: 24 times'
+done
+# Another number of threads: what no formula gives stays.
+holds "$near $all (all(\"calls\"; 37) | near(15)) and (all(\"a[k]\"; 28) | near(15))" \
+	counted.upc --profile counted.upcprof --threads 12
+
+# ---- the values of names --------------------------------------------------------------------
+
+for t in 1 2 3 4 7; do
+	for flags in '' "-T $t -DFIXED"; do
+		case $flags in '') source=sized.upc ;; *)
+			sed "s/^#ifdef FIXED/#if 1/" sized.upc >fixed.upc
+			source=fixed.upc
+			;;
+		esac
+		measure sized $t $source 40
+		# shellcheck disable=SC2086
+		{
+			good "$predict" $source $machine --json --threads $t -D n=40 -D loop:32=1600
+			cp "$out" given
+			good "$predict" $source $machine --json --threads $t --profile sized.upcprof
+		}
+		same "$source on $t threads" given "$out" || fail 'a profile says something else'
+	done
+done
+flags=
+
+# ---- how counts grow ------------------------------------------------------------------------
+
+for n in 20 40; do
+	measure n$n 2 sized.upc $n
+done
+measure n40.4 4 sized.upc 40
+many="--profile n20.upcprof --profile n40.upcprof --profile n40.4.upcprof"
+# shellcheck disable=SC2086
+{
+	holds "$near $all (all(\"v[j]\"; 34) | near(30000)) and .[0].missing == []" sized.upc $many --threads 3 -D n=100
+	good "$predict" sized.upc $machine $many --threads 3 -D n=100
+	holds "$near $all all(\"v[j]\"; 34) | near(30000)" sized.upc --threads 2 -D main.n=100 -D size=5 \
+		--profile n20.upcprof,size=1 --profile n40.upcprof,size=2
+	bad 2 'which size' "$predict" sized.upc $machine --threads 2 --profile n20.upcprof,size=1 --profile n40.upcprof,size=2
+	bad 2 'the same NAME' "$predict" sized.upc $machine --threads 2 --profile n20.upcprof,size=1 --profile n40.upcprof
+	bad 2 'a fit needs at least 3' "$predict" sized.upc $machine --threads 2 -D n=100 \
+		--profile n20.upcprof --profile n40.4.upcprof
+}
+# No fit is exact: a range.
+measure n30 2 sized.upc 30
+holds '.[0] | .low < .seconds and .seconds < .high' sized.upc --threads 2 -D size=2 \
+	--profile n20.upcprof,size=1 --profile n30.upcprof,size=3 --profile n40.upcprof,size=4
+
+# ---- measurements that do not fit ------------------------------------------------------------
+
+# shellcheck disable=SC2086
+{
+	bad 2 'is no measurement' "$predict" sized.upc $machine --profile nowhere
+	bad 2 'needs FOLDER' "$predict" sized.upc $machine --profile n20.upcprof,=3
+	bad 2 'needs FOLDER' "$predict" sized.upc $machine --profile n20.upcprof,n=many
+	bad 2 'of another program' "$predict" counted.upc $machine --profile n20.upcprof
+	sed '/^static int after/i\
+\
+' sized.upc >later.upc
+	mkdir later && mv later.upc later/sized.upc
+	bad 2 'another version of later/sized.upc: .* was in line' "$predict" later/sized.upc $machine --profile n20.upcprof
+	good "$bin/upcc" --inst --inst-functions -o remote sized.upc
+	good "$bin/upcprof" run -n 2 -o remote.upcprof ./remote
+	bad 2 'lacks accesses of threads to their own memory' "$predict" sized.upc $machine --profile remote.upcprof
+	good "$bin/upcc" --inst-local -o flat sized.upc
+	good "$bin/upcprof" run -n 2 -o flat.upcprof ./flat
+	bad 2 'lacks calls of functions' "$predict" sized.upc $machine --profile flat.upcprof
+}
+end_command_test
