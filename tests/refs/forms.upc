@@ -112,3 +112,15 @@ int main(int argc, char **argv)
 	moves();
 	return 0;
 }
+
+/* The references of a condition, which are executed once more: "head" in JSON. */
+long length(long at)
+{
+	long n = 0;
+
+	while (a[at] != 0) {
+		at = a[at];
+		n++;
+	}
+	return n;
+}

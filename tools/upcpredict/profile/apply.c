@@ -112,7 +112,7 @@ static struct fact_value fitted(const struct profile_set *s, const struct predic
 }
 
 /* The mean of a profile's threads, weighted by how often they were there; NAN: none was. */
-static double counts_mean(const struct profile *q, int ordinal, enum fact_kind kind)
+static double counts_mean(const struct profile *q, int ordinal, enum known_kind kind)
 {
 	double sum = 0, times = 0;
 
@@ -128,7 +128,7 @@ static double counts_mean(const struct profile *q, int ordinal, enum fact_kind k
 }
 
 static double mean_of(const struct profile_set *s, const struct profile *q, const struct refs_node *n,
-	enum fact_kind kind)
+	enum known_kind kind)
 {
 	const struct fact_value *v = profile_fact(q, s->p, q->threads, n->ordinal, kind);
 
@@ -141,7 +141,7 @@ static double mean_of(const struct profile_set *s, const struct profile *q, cons
 
 /* As all profiles say that know it. */
 static struct fact_value all_say(const struct profile_set *s, const struct predicted_job *job,
-	const struct refs_node *n, enum fact_kind kind)
+	const struct refs_node *n, enum known_kind kind)
 {
 	struct profile_set some = *s;
 	double *values = memory_grow(NULL, (size_t)s->n * sizeof *values);
@@ -169,7 +169,7 @@ static struct fact_value all_say(const struct profile_set *s, const struct predi
 
 /* What a thread of the profile of this job did. */
 static struct fact_value thread_says(const struct profile_set *s, const struct profile *q, int thread,
-	const struct refs_node *n, enum fact_kind kind)
+	const struct refs_node *n, enum known_kind kind)
 {
 	const struct thread_counts *c = &q->counts[thread];
 
@@ -181,7 +181,7 @@ static struct fact_value thread_says(const struct profile_set *s, const struct p
 }
 
 static struct fact_value value_of(const struct profile_set *s, const struct predicted_job *job, int thread,
-	const struct refs_node *n, enum fact_kind kind)
+	const struct refs_node *n, enum known_kind kind)
 {
 	const struct profile *q = profile_of(s, job);
 	struct fact_value v = {.is_known = false};
@@ -218,7 +218,7 @@ static struct fact_value host_part(const struct profile_set *s, const struct pre
 }
 
 static struct fact_value set_find(const struct walk_facts *f, const struct predicted_job *job, int thread,
-	const struct refs_node *n, enum fact_kind kind)
+	const struct refs_node *n, enum known_kind kind)
 {
 	const struct profile_set *s = (const struct profile_set *)(const void *)f;
 	struct fact_value v;

@@ -4,7 +4,7 @@
  */
 #include "profile/profile.h"
 
-enum { PENALTY_HEAD = 2, PENALTY_INSIDE = 4, PENALTY_UNKNOWN = 100 };
+enum { PENALTY_CALL = 1, PENALTY_HEAD = 2, PENALTY_INSIDE = 4, PENALTY_SHARED = 50, PENALTY_UNKNOWN = 100 };
 
 static bool calls_itself(const struct refs_program *p, const struct refs_node *list, int function)
 {
@@ -89,6 +89,16 @@ static bool is_walked(const struct profile *q, const struct refs_node *n, const 
 	return false;
 }
 
+/* Calls from other places are not all known yet. */
+static int call_penalty(const struct refs_program *p, const struct refs_node *n)
+{
+	int sites = 0;
+
+	for (int i = 0; i < p->n_nodes && n->kind == NODE_CALL; i++)
+		sites += p->nodes[i]->kind == NODE_CALL && p->nodes[i]->function == n->function;
+	return n->kind != NODE_CALL ? 0 : sites > 1 ? PENALTY_SHARED : PENALTY_CALL;
+}
+
 static void evidence_add(struct evidence *best, const struct profile *q, const struct refs_program *p,
 	const struct refs_node *list, int penalty, const struct walk_tally *tallies)
 {
@@ -96,9 +106,10 @@ static void evidence_add(struct evidence *best, const struct profile *q, const s
 		const bool is_unknown = tallies[0].counts[list->ordinal].guesses > 0;
 
 		if ((q->counts[0].times[list->ordinal] >= 0 || is_counted_call(p, list))
-			&& (!best->node || penalty < best->penalty) && is_walked(q, list, tallies)) {
+			&& (!best->node || penalty + call_penalty(p, list) < best->penalty)
+			&& is_walked(q, list, tallies)) {
 			best->node = list;
-			best->penalty = penalty;
+			best->penalty = penalty + call_penalty(p, list);
 		}
 		evidence_add(best, q, p, list->body,
 			penalty + (is_unknown ? PENALTY_UNKNOWN : PENALTY_INSIDE), tallies);
@@ -116,11 +127,13 @@ struct evidence evidence_find(const struct profile *q, const struct refs_program
 	for (int i = 0; i < n_head && list; i++)
 		list = list->next;
 	evidence_add(&e, q, p, list, 0, tallies);
+	e.is_certain = e.penalty < PENALTY_SHARED;
 	for (int i = 0; i < n_head && head; i++, head = head->next)
 		if (q->counts[0].times[head->ordinal] >= 0 && (!e.node || e.penalty > PENALTY_HEAD)
 			&& is_walked(q, head, tallies)) {
 			e.node = head;
 			e.penalty = PENALTY_HEAD;
+			e.is_certain = true;
 			e.is_head = true;
 		}
 	return e;

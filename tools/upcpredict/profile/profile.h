@@ -45,7 +45,7 @@ struct profile profile_open(const char *text);
 void profile_count(struct profile *q, const struct refs_program *p);
 
 struct fact_value *profile_fact(const struct profile *q, const struct refs_program *p, int thread,
-	int ordinal, enum fact_kind kind);
+	int ordinal, enum known_kind kind);
 
 /* Finds the facts and names for which the walks of the profile's threads count what was measured. */
 void profile_solve(struct profile *q, struct refs_program *p);
@@ -57,7 +57,8 @@ struct evidence {
 	const struct refs_node *node; /* NULL: nothing was measured */
 	int first, last;              /* ordinals of the list */
 	int penalty;
-	bool is_head; /* it is executed once more than the list */
+	bool is_certain; /* no other guess is between */
+	bool is_head;    /* it is executed once more than the list */
 };
 
 /* Whether anything in a list raises events. */

@@ -11,9 +11,11 @@
 #include "run/words.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
-enum { MOST_PASSES = 64, MOST_ROUNDS = 6 };
+enum { MOST_PASSES = 64, MOST_ROUNDS = 20, MOST_TRIES = 3 };
 
 struct solver {
 	struct walk_facts facts;
@@ -21,11 +23,13 @@ struct solver {
 	struct refs_program *p;
 	bool *is_given_up; /* by ordinal */
 	bool is_naming;    /* names are found in this walk */
+	bool is_named;     /* a name was found by walks */
+	int *tries;        /* to find it so, by number */
 	struct walk_tally *tallies;
 };
 
 struct fact_value *profile_fact(const struct profile *q, const struct refs_program *p, int thread,
-	int ordinal, enum fact_kind kind)
+	int ordinal, enum known_kind kind)
 {
 	return &q->facts[((size_t)thread * (size_t)p->n_nodes + (size_t)ordinal) * N_FACTS + (size_t)kind];
 }
@@ -42,7 +46,7 @@ static bool is_self_recursive(const struct refs_node *list, int function)
 	return false;
 }
 
-static bool is_guessed(const struct solver *s, const struct refs_node *n, enum fact_kind kind)
+static bool is_guessed(const struct solver *s, const struct refs_node *n, enum known_kind kind)
 {
 	if (s->is_given_up[n->ordinal])
 		return false;
@@ -55,13 +59,14 @@ static bool is_guessed(const struct solver *s, const struct refs_node *n, enum f
 	case FACT_BYTES:
 	case FACT_OWN:
 	case FACT_HOST:
+	case FACT_SCALE:
 	case N_FACTS: break;
 	}
 	return false;
 }
 
 static struct fact_value solver_find(const struct walk_facts *f, const struct predicted_job *job, int thread,
-	const struct refs_node *n, enum fact_kind kind)
+	const struct refs_node *n, enum known_kind kind)
 {
 	const struct solver *s = (const struct solver *)(const void *)f;
 	const struct thread_counts *c = &s->q->counts[thread];
@@ -69,7 +74,8 @@ static struct fact_value solver_find(const struct walk_facts *f, const struct pr
 
 	(void)job;
 	if (kind == FACT_BYTES && c->times[n->ordinal] > 0)
-		return (struct fact_value){.is_known = true, .number = c->bytes[n->ordinal]};
+		return (struct fact_value){
+			.is_known = true, .is_certain = true, .number = c->bytes[n->ordinal]};
 	if (!v.is_known && is_guessed(s, n, kind))
 		v = (struct fact_value){.is_known = true, .is_guess = true, .number = 1};
 	return v;
@@ -77,7 +83,7 @@ static struct fact_value solver_find(const struct walk_facts *f, const struct pr
 
 /* ---- names --------------------------------------------------------------------------------------- */
 
-static const double largest_name = 1099511627776.0;
+static const double largest_name = 1099511627776.0, most_walked = 65536, most_seconds = 0.3;
 
 /* The value of a formula with a name; NAN if it is not known. */
 static double formula_with(struct formula_names *names, const struct formula *f, int name, double value)
@@ -121,10 +127,10 @@ static void solver_measured(const struct walk_facts *facts, const struct formula
 	number = round(number);
 	found = (struct name_range){true, least_with(names, f, name, number, false),
 		least_with(names, f, name, number, true) - 1};
-	if (found.high >= largest_name - 1 || formula_with(names, f, name, found.low) != number) {
-		found.low = 1; /* it is no such formula, or says no more than that the name is large */
-		found.high = 0;
-	}
+	if (found.high >= largest_name - 1) /* it says no more than that the name is large */
+		return;
+	if (formula_with(names, f, name, found.low) != number)
+		found.high = found.low - 1;
 	r->low = r->is_known ? fmax(r->low, found.low) : found.low;
 	r->high = r->is_known ? fmin(r->high, found.high) : found.high;
 	r->is_known = true;
@@ -152,16 +158,77 @@ static bool names_set(struct solver *s)
 
 /* ---- facts --------------------------------------------------------------------------------------- */
 
-static void fact_set(struct solver *s, int thread, int ordinal, enum fact_kind kind, double number)
+static void fact_set(struct solver *s, int thread, int ordinal, enum known_kind kind, double number)
 {
 	*profile_fact(s->q, s->p, thread, ordinal, kind) = (struct fact_value){
-		.is_known = true, .number = number > 0 ? number : 0};
+		.is_known = true, .is_certain = true, .number = number > 0 ? number : 0};
+}
+
+static void all_walk(struct solver *s, struct walk_tally *tallies)
+{
+	const struct predicted_job job = {s->q->threads, s->q->hosts};
+
+	for (int t = 0; t < s->q->threads; t++)
+		tallies[t] = walk_program(s->p, &job, t, WALK_EXPECTED);
+}
+
+/* What walks count of the evidence if a name has a value, less what was measured. */
+static double excess_with(struct solver *s, const struct evidence *e, int name, double value)
+{
+	struct walk_tally *tallies = memory_grow(NULL, (size_t)s->q->threads * sizeof *tallies);
+	struct slot *slot = &s->p->names.at[name];
+	const struct slot kept = *slot;
+	double sum = 0;
+
+	slot->binding = BOUND_TO_VALUE;
+	slot->value = value;
+	slot->is_real = false;
+	all_walk(s, tallies);
+	*slot = kept;
+	for (int t = 0; t < s->q->threads; t++) {
+		sum += evidence_walked(e, s->p, &tallies[t])
+		     - evidence_measured(e, s->q, s->p, t, &tallies[t]);
+		free(tallies[t].counts);
+		free(tallies[t].gaps);
+	}
+	free(tallies);
+	return sum;
+}
+
+/* Loops in loops that lack the same name: the value for which walks count what was measured.  False: there is
+ * none. */
+static bool name_solve(struct solver *s, const struct evidence *e, int name)
+{
+	const clock_t end = clock() + (clock_t)(most_seconds * CLOCKS_PER_SEC);
+	double low = 0, high = 1, excess = excess_with(s, e, name, 1), before = -INFINITY;
+
+	while (excess < 0) {
+		if (high >= most_walked || clock() > end || (high > 4 && excess <= before))
+			return false; /* the count does not grow with it */
+		before = excess;
+		high *= 2;
+		excess = excess_with(s, e, name, high);
+	}
+	while (high - low > 1) {
+		double middle = floor((low + high) / 2);
+
+		if (excess_with(s, e, name, middle) >= 0)
+			high = middle;
+		else
+			low = middle;
+	}
+	if (fabs(excess_with(s, e, name, high)) > 1e-6)
+		return false;
+	s->p->names.at[name].binding = BOUND_TO_VALUE;
+	s->p->names.at[name].value = high;
+	s->p->names.at[name].is_real = false;
+	return true;
 }
 
 /* For each thread, and for all, what was measured for each time that was walked; false: nothing was. */
-static bool ratios_find(struct solver *s, const struct refs_node *list, int n_head, double *ratios)
+static bool ratios_find(struct solver *s, const struct evidence *evidence, double *ratios)
 {
-	struct evidence e = evidence_find(s->q, s->p, list, n_head, s->tallies);
+	const struct evidence e = *evidence;
 	const int threads = s->q->threads;
 	double measured = 0, walked = 0;
 
@@ -182,17 +249,34 @@ static bool ratios_find(struct solver *s, const struct refs_node *list, int n_he
 	return true;
 }
 
+/* Other functions are called with several values. */
+static bool is_tried(struct solver *s, int name)
+{
+	const char *text = s->p->names.at[name].name;
+
+	return (!strchr(text, '.') || text_starts(text, "main.")) && s->tries[name]++ < MOST_TRIES;
+}
+
 static bool trips_solve(struct solver *s, const struct refs_node *n, double *ratios)
 {
 	const bool is_shared = n->kind == NODE_FORALL && n->has_affinity && !n->is_nested;
+	struct evidence e = evidence_find(s->q, s->p, n->body, n->n_head, s->tallies);
 	double sum = 0;
+	int name = 0;
 
-	if (!ratios_find(s, n->body, n->n_head, ratios))
+	for (int t = 0; t < s->q->threads && name == 0; t++)
+		name = s->tallies[t].counts[n->ordinal].lacks;
+	if (e.node && !e.is_certain && name > 0 && is_tried(s, name - 1) && name_solve(s, &e, name - 1)) {
+		s->is_named = true;
+		return true;
+	}
+	if (!ratios_find(s, &e, ratios))
 		return false;
 	for (int t = 0; t < s->q->threads; t++)
 		sum += ratios[t];
 	for (int t = 0; t <= s->q->threads; t++) {
 		fact_set(s, t, n->ordinal, FACT_TRIPS, is_shared ? sum : ratios[t]);
+		profile_fact(s->q, s->p, t, n->ordinal, FACT_TRIPS)->is_certain = e.is_certain;
 		if (is_shared)
 			fact_set(s, t, n->ordinal, FACT_MINE, ratios[t]);
 	}
@@ -201,11 +285,13 @@ static bool trips_solve(struct solver *s, const struct refs_node *n, double *rat
 
 static bool branch_solve(struct solver *s, const struct refs_node *n, double *ratios)
 {
-	enum fact_kind first = FACT_THEN, second = FACT_ELSE;
+	enum known_kind first = FACT_THEN, second = FACT_ELSE;
+	struct evidence taken = evidence_find(s->q, s->p, n->body, 0, s->tallies);
+	struct evidence other = evidence_find(s->q, s->p, n->other, 0, s->tallies);
 	bool has_both;
 
-	if (!ratios_find(s, n->body, 0, ratios)) {
-		if (!ratios_find(s, n->other, 0, ratios))
+	if (!ratios_find(s, &taken, ratios)) {
+		if (!ratios_find(s, &other, ratios))
 			return false;
 		first = FACT_ELSE, second = FACT_THEN;
 	}
@@ -213,7 +299,7 @@ static bool branch_solve(struct solver *s, const struct refs_node *n, double *ra
 		fact_set(s, t, n->ordinal, first, fmin(ratios[t], 1));
 		fact_set(s, t, n->ordinal, second, 1 - fmin(ratios[t], 1));
 	}
-	has_both = first == FACT_THEN && ratios_find(s, n->other, 0, ratios);
+	has_both = first == FACT_THEN && ratios_find(s, &other, ratios);
 	for (int t = 0; has_both && t <= s->q->threads; t++)
 		fact_set(s, t, n->ordinal, FACT_ELSE, fmin(ratios[t], 1));
 	return true;
@@ -265,14 +351,6 @@ static void node_solve(struct solver *s, const struct refs_node *n)
 
 /* ---- walks --------------------------------------------------------------------------------------- */
 
-static void all_walk(struct solver *s)
-{
-	const struct predicted_job job = {s->q->threads, s->q->hosts};
-
-	for (int t = 0; t < s->q->threads; t++)
-		s->tallies[t] = walk_program(s->p, &job, t, WALK_EXPECTED);
-}
-
 /* How many other guesses a node is in, plus 1; 0: it is none. */
 static int guesses_of(const struct solver *s, int ordinal)
 {
@@ -295,7 +373,7 @@ static bool outermost_solve(struct solver *s)
 		if (guesses > 0 && (least == 0 || guesses < least))
 			least = guesses;
 	}
-	for (int i = 0; i < s->p->n_nodes && least > 0; i++)
+	for (int i = 0; i < s->p->n_nodes && least > 0 && !s->is_named; i++)
 		if (guesses_of(s, i) == least)
 			node_solve(s, s->p->nodes[i]);
 	return least > 0;
@@ -313,17 +391,69 @@ static void rounds_solve(struct solver *s)
 {
 	for (int round = 0; round < MOST_ROUNDS; round++) {
 		facts_clear(s);
+		s->is_named = false;
 		for (int pass = 0; pass < MOST_PASSES; pass++) {
-			all_walk(s);
-			if (!outermost_solve(s))
+			all_walk(s, s->tallies);
+			if (!outermost_solve(s) || s->is_named)
 				break;
 		}
+		if (s->is_named)
+			continue;
 		memset(s->q->names, 0, (size_t)s->p->names.n * sizeof *s->q->names);
 		s->is_naming = true;
-		all_walk(s);
+		all_walk(s, s->tallies);
 		s->is_naming = false;
 		if (!names_set(s))
-			return;
+			break;
+	}
+}
+
+/* ---- what is left --------------------------------------------------------------------------------- */
+
+/* A formula may count what a return, a continue or a fault of ours leaves out. */
+static bool scale_find(struct solver *s, const struct refs_node *n)
+{
+	const int k = n->ordinal, threads = s->q->threads;
+	double measured = 0, walked = 0;
+
+	for (int t = 0; t < threads; t++) {
+		measured += s->q->counts[t].times[k];
+		walked += s->tallies[t].counts[k].times;
+	}
+	if (s->q->counts[0].times[k] < 0 || walked <= 0)
+		return false;
+	for (int t = 0; t <= threads; t++) {
+		bool is_own = t < threads && s->tallies[t].counts[k].times > 0;
+
+		fact_set(s, t, k, FACT_SCALE,
+			is_own ? s->q->counts[t].times[k] / s->tallies[t].counts[k].times
+			       : measured / walked);
+	}
+	return true;
+}
+
+static void scale_copy(struct solver *s, const struct refs_node *to, const struct refs_node *from)
+{
+	for (int t = 0; t <= s->q->threads && to->kind == NODE_WORK; t++)
+		*profile_fact(s->q, s->p, t, to->ordinal, FACT_SCALE) = *profile_fact(s->q, s->p, t,
+			from->ordinal, FACT_SCALE);
+}
+
+/* Computation is executed as often as what stands before it, or after it. */
+static void scales_find(struct solver *s, const struct refs_node *list)
+{
+	const struct refs_node *last = NULL;
+
+	for (const struct refs_node *n = list; n; n = n->next) {
+		if (n->kind != NODE_WORK && scale_find(s, n)) {
+			for (const struct refs_node *w = last ? NULL : list; w && w != n; w = w->next)
+				scale_copy(s, w, n);
+			last = n;
+		} else if (last) {
+			scale_copy(s, n, last);
+		}
+		scales_find(s, n->body);
+		scales_find(s, n->other);
 	}
 }
 
@@ -338,9 +468,14 @@ void profile_solve(struct profile *q, struct refs_program *p)
 	q->names = memory_grow(NULL, (n_names + 1) * sizeof *q->names);
 	s.is_given_up = memory_grow(NULL, (n_nodes + 1) * sizeof(bool));
 	s.tallies = memory_grow(NULL, (size_t)q->threads * sizeof *s.tallies);
+	s.tries = memory_grow(NULL, (n_names + 1) * sizeof(int));
+	memset(s.tries, 0, (n_names + 1) * sizeof(int));
 	memcpy(kept, p->names.at, n_names * sizeof *kept);
 	p->facts = &s.facts;
 	rounds_solve(&s);
+	all_walk(&s, s.tallies);
+	for (int i = 0; i < p->n_functions; i++)
+		scales_find(&s, p->functions[i].body);
 	p->facts = NULL;
 	for (size_t i = 0; i < n_names; i++) {
 		const struct slot *slot = &p->names.at[i];

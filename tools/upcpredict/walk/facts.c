@@ -7,7 +7,7 @@
 #include <math.h>
 
 /* What takes less or more time, of what has an error: with less own memory it is more. */
-static double ranged(struct walk_state *w, enum fact_kind kind, const struct fact_value *v)
+static double ranged(struct walk_state *w, enum known_kind kind, const struct fact_value *v)
 {
 	const double error = kind == FACT_OWN || kind == FACT_HOST ? -v->error : v->error;
 
@@ -21,22 +21,23 @@ static double ranged(struct walk_state *w, enum fact_kind kind, const struct fac
 	return v->number;
 }
 
-/* What the formula of a fact that was measured says of a name. */
-static void formula_tell(const struct walk_state *w, const struct refs_node *n, enum fact_kind kind,
-	double number)
+/* What a fact says of the name that its formula lacks. */
+static void formula_tell(struct walk_state *w, const struct refs_node *n, enum known_kind kind,
+	const struct fact_value *fact)
 {
 	const struct walk_facts *facts = w->p->facts;
 	const struct formula *f = kind == FACT_TRIPS ? n->count : kind == FACT_BYTES ? n->bytes : NULL;
-	struct formula_result v;
+	struct formula_result v = {.missing = NO_NAME};
 
-	if (!f || !facts->measured)
-		return;
-	v = formula_value(&w->p->names, f);
-	if (v.missing >= 0)
-		facts->measured(facts, f, v.missing, number);
+	if (f && facts->measured && !n->may_end_early)
+		v = formula_value(&w->p->names, f);
+	if (v.missing >= 0 && fact->is_guess)
+		w->tally.counts[n->ordinal].lacks = v.missing + 1;
+	else if (v.missing >= 0 && fact->is_certain)
+		facts->measured(facts, f, v.missing, fact->number);
 }
 
-struct fact_value walk_fact(struct walk_state *w, const struct refs_node *n, enum fact_kind kind)
+struct fact_value walk_fact(struct walk_state *w, const struct refs_node *n, enum known_kind kind)
 {
 	struct count *c = &w->tally.counts[n->ordinal];
 	struct fact_value v = {.is_known = false};
@@ -48,8 +49,7 @@ struct fact_value walk_fact(struct walk_state *w, const struct refs_node *n, enu
 		return v;
 	if (v.is_guess && w->guesses + 1 > c->guesses)
 		c->guesses = w->guesses + 1;
-	if (!v.is_guess)
-		formula_tell(w, n, kind, v.number);
+	formula_tell(w, n, kind, &v);
 	v.number = ranged(w, kind, &v);
 	return v;
 }

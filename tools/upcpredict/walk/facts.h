@@ -7,7 +7,7 @@
 
 #include "walk/walk.h"
 
-enum fact_kind {
+enum known_kind {
 	FACT_TRIPS, /* of a upc_forall: of all threads */
 	FACT_MINE,  /* the thread's own iterations of a upc_forall */
 	FACT_THEN,  /* how likely a branch is taken */
@@ -16,6 +16,7 @@ enum fact_kind {
 	FACT_BYTES, /* of one transfer */
 	FACT_OWN,   /* the part of the accesses to own memory */
 	FACT_HOST,  /* and to memory of the host, own memory included */
+	FACT_SCALE, /* what walks count is to be multiplied by */
 	N_FACTS,
 };
 
@@ -24,6 +25,7 @@ struct fact_value {
 	/* A guess: it counts how often the thread would be here if the loop had one iteration of this
 	 * thread. */
 	bool is_guess;
+	bool is_certain;      /* it is no product of several unknown numbers */
 	double number, error; /* error: of its logarithm */
 };
 
@@ -31,7 +33,7 @@ struct walk_facts {
 	/* Before each walk; may set names.  True: what they are set to has an error.  Or NULL. */
 	bool (*begin)(const struct walk_facts *f, const struct predicted_job *job, enum walk_mode mode);
 	struct fact_value (*find)(const struct walk_facts *f, const struct predicted_job *job, int thread,
-		const struct refs_node *n, enum fact_kind kind);
+		const struct refs_node *n, enum known_kind kind);
 	/* A formula that lacks the value of a name, and what was measured of it; or NULL. */
 	void (*measured)(const struct walk_facts *f, const struct formula *formula, int name, double number);
 };

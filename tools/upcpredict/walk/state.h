@@ -49,7 +49,7 @@ bool walk_value(struct walk_state *w, const struct refs_node *n, const struct fo
 bool walk_bytes(struct walk_state *w, const struct refs_node *n, double *bytes);
 
 /* What a measurement knows of a node, in the walk's mode. */
-struct fact_value walk_fact(struct walk_state *w, const struct refs_node *n, enum fact_kind kind);
+struct fact_value walk_fact(struct walk_state *w, const struct refs_node *n, enum known_kind kind);
 
 /* ---- loops.c ---- */
 void walk_loop(struct walk_state *w, struct refs_node *n);

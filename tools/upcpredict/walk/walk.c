@@ -187,6 +187,23 @@ static void walk_collective(struct walk_state *w, const struct refs_node *n)
 		w->tally.counts[n->ordinal].bytes += w->weight * bytes;
 }
 
+/* What takes time itself. */
+static void walk_leaf(struct walk_state *w, const struct refs_node *n)
+{
+	const double weight = w->weight;
+	struct fact_value scale = walk_fact(w, n, FACT_SCALE);
+
+	if (scale.is_known)
+		w->weight *= scale.number;
+	if (n->kind == NODE_COLLECTIVE)
+		walk_collective(w, n);
+	else if (n->kind == NODE_REF || n->kind == NODE_BULK)
+		walk_access(w, n);
+	else
+		w->tally.counts[n->ordinal].times += w->weight;
+	w->weight = weight;
+}
+
 void walk_node(struct walk_state *w, struct refs_node *n)
 {
 	switch (n->kind) {
@@ -195,10 +212,10 @@ void walk_node(struct walk_state *w, struct refs_node *n)
 	case NODE_BRANCH: walk_branch(w, n); break;
 	case NODE_CALL: walk_call(w, n); break;
 	case NODE_REF:
-	case NODE_BULK: walk_access(w, n); break;
-	case NODE_COLLECTIVE: walk_collective(w, n); break;
+	case NODE_BULK:
+	case NODE_COLLECTIVE:
 	case NODE_SYNC:
-	case NODE_WORK: w->tally.counts[n->ordinal].times += w->weight; break;
+	case NODE_WORK: walk_leaf(w, n); break;
 	case NODE_RETURN:
 	case NODE_BREAK:
 	case NODE_CONTINUE: break;

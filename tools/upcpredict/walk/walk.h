@@ -23,6 +23,7 @@ struct count {
 	double bytes;        /* of transfers and collectives */
 	bool is_assumed;     /* the index is not known: taken as any element */
 	int guesses;         /* nested guesses (facts.h) that it is one of */
+	int lacks;           /* of a guess: the name that its formula lacks, plus 1 */
 };
 
 /* What is not known at a node. */
