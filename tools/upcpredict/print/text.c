@@ -10,6 +10,14 @@
 /* Block sizes are tried for programs of so many nodes: each takes as long as a prediction. */
 enum { MOST_PARTS = 3, MOST_NODES = 5000 };
 
+/* A range that is no wider than this part of it is a number. */
+static const double insignificant = 0.01;
+
+static bool is_range(const struct prediction *p)
+{
+	return isnan(p->seconds) || isinf(p->high) || p->high - p->low > insignificant * p->high;
+}
+
 static void table_print(const struct predict_request *r, const struct prediction *list)
 {
 	const struct prediction *base = &list[0];
@@ -25,7 +33,7 @@ static void table_print(const struct predict_request *r, const struct prediction
 					* (base->job.threads == 1 ? 1 : base->job.threads));
 		printf("%8d %6d %12s %9s  %s", p->job.threads, p->job.hosts, seconds_text(time, p->seconds),
 			speed, bound_names[p->bound]);
-		if (p->n_gaps > 0 || p->low < p->high)
+		if (is_range(p))
 			printf(", from %s to %s", seconds_text(low, p->low), seconds_text(high, p->high));
 		putchar('\n');
 	}

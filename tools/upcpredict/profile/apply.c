@@ -233,6 +233,26 @@ static struct fact_value set_find(const struct walk_facts *f, const struct predi
 	return v;
 }
 
+static struct fact_value set_calls(const struct walk_facts *f, const struct predicted_job *job, int thread,
+	int function)
+{
+	const struct profile_set *s = (const struct profile_set *)(const void *)f;
+	const struct profile *q = profile_of(s, job);
+	double *values = memory_grow(NULL, (size_t)s->n * sizeof *values);
+	struct fact_value v;
+
+	for (int i = 0; i < s->n; i++) {
+		values[i] = 0;
+		for (int t = 0; t < s->list[i].threads; t++)
+			values[i] += s->list[i].counts[t].entries[function] / s->list[i].threads;
+	}
+	v = fitted(s, job, values);
+	if (q)
+		v = (struct fact_value){.is_known = true, .number = q->counts[thread].entries[function]};
+	free(values);
+	return v;
+}
+
 /* Names get the values that were found, and stay so for a walk; true: a value has an error. */
 static bool set_begin(const struct walk_facts *f, const struct predicted_job *job, enum walk_mode mode)
 {
@@ -290,8 +310,10 @@ void profiles_apply(struct refs_program *p, struct profile *list, int n)
 {
 	struct profile_set *s = memory_grow(NULL, sizeof *s);
 
-	*s = (struct profile_set){
-		.facts = {.begin = set_begin, .find = set_find}, .p = p, .list = list, .n = n};
+	*s = (struct profile_set){.facts = {.begin = set_begin, .find = set_find, .calls = set_calls},
+		.p = p,
+		.list = list,
+		.n = n};
 	s->size = size_find(s);
 	s->is_found = memory_grow(NULL, (size_t)(p->names.n + 1) * sizeof(bool));
 	for (int i = 0; i < p->names.n; i++) {

@@ -6,7 +6,7 @@
  * by what the walk has counted is the answer, from the outside to the inside.  An answer may say what value a
  * name has; then all formulas with that name are known.
  */
-#include "profile/profile.h"
+#include "profile/solver.h"
 
 #include "run/words.h"
 
@@ -16,17 +16,6 @@
 #include <time.h>
 
 enum { MOST_PASSES = 64, MOST_ROUNDS = 20, MOST_TRIES = 3 };
-
-struct solver {
-	struct walk_facts facts;
-	struct profile *q;
-	struct refs_program *p;
-	bool *is_given_up; /* by ordinal */
-	bool is_naming;    /* names are found in this walk */
-	bool is_named;     /* a name was found by walks */
-	int *tries;        /* to find it so, by number */
-	struct walk_tally *tallies;
-};
 
 struct fact_value *profile_fact(const struct profile *q, const struct refs_program *p, int thread,
 	int ordinal, enum known_kind kind)
@@ -79,6 +68,15 @@ static struct fact_value solver_find(const struct walk_facts *f, const struct pr
 	if (!v.is_known && is_guessed(s, n, kind))
 		v = (struct fact_value){.is_known = true, .is_guess = true, .number = 1};
 	return v;
+}
+
+static struct fact_value solver_calls(const struct walk_facts *f, const struct predicted_job *job, int thread,
+	int function)
+{
+	const struct solver *s = (const struct solver *)(const void *)f;
+
+	(void)job;
+	return (struct fact_value){.is_known = true, .number = s->q->counts[thread].entries[function]};
 }
 
 /* ---- names --------------------------------------------------------------------------------------- */
@@ -158,7 +156,7 @@ static bool names_set(struct solver *s)
 
 /* ---- facts --------------------------------------------------------------------------------------- */
 
-static void fact_set(struct solver *s, int thread, int ordinal, enum known_kind kind, double number)
+void fact_set(struct solver *s, int thread, int ordinal, enum known_kind kind, double number)
 {
 	*profile_fact(s->q, s->p, thread, ordinal, kind) = (struct fact_value){
 		.is_known = true, .is_certain = true, .number = number > 0 ? number : 0};
@@ -408,60 +406,13 @@ static void rounds_solve(struct solver *s)
 	}
 }
 
-/* ---- what is left --------------------------------------------------------------------------------- */
-
-/* A formula may count what a return, a continue or a fault of ours leaves out. */
-static bool scale_find(struct solver *s, const struct refs_node *n)
-{
-	const int k = n->ordinal, threads = s->q->threads;
-	double measured = 0, walked = 0;
-
-	for (int t = 0; t < threads; t++) {
-		measured += s->q->counts[t].times[k];
-		walked += s->tallies[t].counts[k].times;
-	}
-	if (s->q->counts[0].times[k] < 0 || walked <= 0)
-		return false;
-	for (int t = 0; t <= threads; t++) {
-		bool is_own = t < threads && s->tallies[t].counts[k].times > 0;
-
-		fact_set(s, t, k, FACT_SCALE,
-			is_own ? s->q->counts[t].times[k] / s->tallies[t].counts[k].times
-			       : measured / walked);
-	}
-	return true;
-}
-
-static void scale_copy(struct solver *s, const struct refs_node *to, const struct refs_node *from)
-{
-	for (int t = 0; t <= s->q->threads && to->kind == NODE_WORK; t++)
-		*profile_fact(s->q, s->p, t, to->ordinal, FACT_SCALE) = *profile_fact(s->q, s->p, t,
-			from->ordinal, FACT_SCALE);
-}
-
-/* Computation is executed as often as what stands before it, or after it. */
-static void scales_find(struct solver *s, const struct refs_node *list)
-{
-	const struct refs_node *last = NULL;
-
-	for (const struct refs_node *n = list; n; n = n->next) {
-		if (n->kind != NODE_WORK && scale_find(s, n)) {
-			for (const struct refs_node *w = last ? NULL : list; w && w != n; w = w->next)
-				scale_copy(s, w, n);
-			last = n;
-		} else if (last) {
-			scale_copy(s, n, last);
-		}
-		scales_find(s, n->body);
-		scales_find(s, n->other);
-	}
-}
-
 void profile_solve(struct profile *q, struct refs_program *p)
 {
 	const size_t n_names = (size_t)p->names.n, n_nodes = (size_t)p->n_nodes;
 	struct slot *kept = memory_grow(NULL, (n_names + 1) * sizeof *kept);
-	struct solver s = {.facts = {.find = solver_find, .measured = solver_measured}, .q = q, .p = p};
+	struct solver s = {.facts = {.find = solver_find, .calls = solver_calls, .measured = solver_measured},
+		.q = q,
+		.p = p};
 
 	q->facts = memory_grow(NULL, ((size_t)q->threads + 1) * (n_nodes + 1) * N_FACTS * sizeof *q->facts);
 	q->n_names = p->names.n;
@@ -474,8 +425,7 @@ void profile_solve(struct profile *q, struct refs_program *p)
 	p->facts = &s.facts;
 	rounds_solve(&s);
 	all_walk(&s, s.tallies);
-	for (int i = 0; i < p->n_functions; i++)
-		scales_find(&s, p->functions[i].body);
+	scales_solve(&s);
 	p->facts = NULL;
 	for (size_t i = 0; i < n_names; i++) {
 		const struct slot *slot = &p->names.at[i];

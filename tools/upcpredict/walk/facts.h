@@ -34,6 +34,9 @@ struct walk_facts {
 	bool (*begin)(const struct walk_facts *f, const struct predicted_job *job, enum walk_mode mode);
 	struct fact_value (*find)(const struct walk_facts *f, const struct predicted_job *job, int thread,
 		const struct refs_node *n, enum known_kind kind);
+	/* How often a function was called that has no call in the program, as by a pointer; or NULL. */
+	struct fact_value (*calls)(const struct walk_facts *f, const struct predicted_job *job, int thread,
+		int function);
 	/* A formula that lacks the value of a name, and what was measured of it; or NULL. */
 	void (*measured)(const struct walk_facts *f, const struct formula *formula, int name, double number);
 };

@@ -229,6 +229,31 @@ void walk_nodes(struct walk_state *w, const struct refs_node *list)
 		walk_node(w, w->p->nodes[list->ordinal]);
 }
 
+static bool has_call(const struct refs_program *p, int function)
+{
+	bool is_found = function == p->main;
+
+	for (int i = 0; i < p->n_nodes && !is_found; i++)
+		is_found = p->nodes[i]->kind == NODE_CALL && p->nodes[i]->function == function;
+	return is_found;
+}
+
+/* Functions that are called by pointers, as often as was measured. */
+static void walk_uncalled(struct walk_state *w)
+{
+	const struct walk_facts *facts = w->p->facts;
+
+	for (int i = 0; facts && facts->calls && i < w->p->n_functions; i++) {
+		struct fact_value calls = {.is_known = false};
+
+		if (!has_call(w->p, i))
+			calls = facts->calls(facts, &w->job, w->thread, i);
+		if (calls.is_known)
+			walk_part(w, w->p->functions[i].body, &calls);
+		w->tally.is_ranged |= calls.error > 0;
+	}
+}
+
 static void name_set(struct formula_names *names, int name, double value)
 {
 	names->at[name].binding = BOUND_TO_VALUE;
@@ -255,6 +280,7 @@ struct walk_tally walk_program(struct refs_program *p, const struct predicted_jo
 	w->tally.counts = memory_grow(NULL, (size_t)(p->n_nodes + 1) * sizeof(struct count));
 	memset(w->tally.counts, 0, (size_t)(p->n_nodes + 1) * sizeof(struct count));
 	walk_nodes(w, p->functions[p->main].body);
+	walk_uncalled(w);
 	tally = w->tally;
 	free(w);
 	return tally;
