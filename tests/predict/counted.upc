@@ -20,7 +20,7 @@ static long mix(long x)
 	return x;
 }
 
-/* Reads a[start] to the end of its chain: start - 1 links. */
+/* Follows a chain to its end. */
 static long chain(long k)
 {
 	long s = 0;
@@ -41,9 +41,36 @@ static void tree(int depth)
 	}
 }
 
+static long by_pointer(long x)
+{
+	return first[x % 64];
+}
+
+/* Loops in loops that only rows counts; one with a continue, one that nothing measures. */
+static long table(int rows)
+{
+	long s = 0;
+
+	for (int i = 0; i < rows; i++)
+		for (int j = 0; j < rows; j++)
+			s += first[(i + j) % 64];
+	for (int i = 0; i < rows; i++)
+		for (int j = 0; j < rows; j++) {
+			if ((i + j) % 2)
+				continue;
+			s += first[j % 64]; /* rows * rows / 2 */
+		}
+	for (int i = 0; i < rows; i++)
+		for (int j = 0; j < 2 * rows; j++)
+			s = s * 3 + j;
+	return s;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 8;
+	int rows = argc > 2 ? atoi(argv[2]) : 6;
+	long (*f)(long) = argc > 9 ? chain : by_pointer;
 	long s = 0, x = 7 + MYTHREAD;
 
 	lock = upc_all_lock_alloc();
@@ -52,7 +79,7 @@ int main(int argc, char **argv)
 		b[i] = i % 2;
 	}
 	upc_barrier;
-	s += chain(n - 1); /* n - 1 times while, n reads of a[k] in the condition */
+	s += chain(n - 1); /* n - 2 links, n - 1 reads in the condition */
 	for (int k = n; k > 0; k /= 2) /* a formula with a logarithm */
 		s += first[k % 64];
 	for (int i = 0; i < n; i++)
@@ -68,6 +95,9 @@ int main(int argc, char **argv)
 		s += a[x % n];
 		x--;
 	}
+	for (int i = 0; i < 5; i++)
+		s += f(i);
+	s += table(rows);
 	upc_barrier;
 	if (s == 12345)
 		printf("%ld\n", s);

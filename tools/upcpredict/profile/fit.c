@@ -96,7 +96,7 @@ double fit_power(const struct fit_sample *list, int n, struct fit_sample *at)
 	double x[MOST_UNKNOWNS] = {0}, row[MOST_UNKNOWNS], squares = 0, error;
 
 	for (int i = 0; i < n; i++)
-		if (list[i].value <= 0)
+		if (list[i].value <= 0 || n == 1)
 			return fit_mean(list, n, at);
 	for (int i = 0; i < n; i++) {
 		row_make(&e, &list[i], row);
