@@ -137,8 +137,12 @@ static json_object *function_json(struct refs_model *m, const struct function_mo
 {
 	json_object *o = json_object_new_object(), *arguments = json_object_new_array();
 
+	struct place place = source_place(&m->unit->source, name_span(f->node->decl));
+
 	add_text(m, o, "name", f->name);
-	add_number(o, "line", source_place(&m->unit->source, name_span(f->node->decl)).line);
+	if (place.file && strcmp(place.file, m->unit->source.path) != 0)
+		add_text(m, o, "file", place.file);
+	add_number(o, "line", place.line);
 	for (struct node *n = f->node->first; n; n = n->next)
 		if (n->kind == NODE_PARM && n->decl)
 			json_object_array_add(arguments, json_text(m->arena, variable_of(m, n->decl)->name));

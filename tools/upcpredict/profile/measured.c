@@ -64,15 +64,17 @@ struct profile profile_open(const char *text)
 
 /* ---- places -------------------------------------------------------------------------------------- */
 
-static bool is_here(const struct refs_program *p, const struct event_site *site)
+/* file: NULL: the program's.  Folders may differ. */
+static bool is_of_file(const struct refs_program *p, const struct event_site *site, const char *file)
 {
-	return strcmp(path_base(site->file), path_base(p->file)) == 0;
+	return site->file && strcmp(path_base(site->file), path_base(file ? file : p->file)) == 0;
 }
 
 static int function_of(const struct refs_program *p, const struct event_site *site)
 {
 	for (int i = 0; i < p->n_functions && site->tag == GASP_C_FUNC; i++)
-		if (strcmp(p->functions[i].name, site->name) == 0)
+		if (strcmp(p->functions[i].name, site->name) == 0
+			&& is_of_file(p, site, p->functions[i].file))
 			return i;
 	return -1;
 }
@@ -83,7 +85,7 @@ static void program_check(const struct profile *q, const struct refs_program *p)
 
 	for (size_t i = 0; i < q->m->n_sites; i++) {
 		const struct event_site *site = &q->m->sites[i];
-		int function = site->file && is_here(p, site) ? function_of(p, site) : -1;
+		int function = function_of(p, site);
 
 		if (function < 0)
 			continue;
@@ -97,11 +99,14 @@ static void program_check(const struct profile *q, const struct refs_program *p)
 		die(STATUS_USAGE, "%s is of another program: it has no main of %s", q->path, p->file);
 }
 
-/* Whether a node raises such events at its place. */
-static bool is_event_of(const struct refs_node *n, const struct event_site *site)
+/* Whether a node raises such events, at this place. */
+static bool is_event_of(const struct refs_program *p, const struct refs_node *n,
+	const struct event_site *site)
 {
 	const struct role *role = role_of(site->tag);
 
+	if (n->line != (int)site->line || n->column != (int)site->column || !is_of_file(p, site, n->file))
+		return false;
 	if (!site->event || site->tag == GASP_C_FUNC || site->tag == GASP_UPC_FORALL)
 		return false;
 	switch (n->kind) {
@@ -200,13 +205,10 @@ static void site_add(const struct profile *q, const struct refs_program *p, size
 	for (int t = 0; t < q->threads && function >= 0; t++)
 		q->counts[t].entries[function] += sums[t][number].calls;
 	for (int k = 0; k < p->n_nodes; k++)
-		shared += p->nodes[k]->line == (int)site->line && p->nodes[k]->column == (int)site->column
-		       && is_event_of(p->nodes[k], site);
+		shared += is_event_of(p, p->nodes[k], site);
 	for (int k = 0; k < p->n_nodes && shared > 0; k++)
-		if (p->nodes[k]->line == (int)site->line && p->nodes[k]->column == (int)site->column
-			&& is_event_of(p->nodes[k], site))
-			for (int t = 0; t < q->threads; t++)
-				node_add(&q->counts[t], p->nodes[k], &sums[t][number], shared);
+		for (int t = 0; t < q->threads && is_event_of(p, p->nodes[k], site); t++)
+			node_add(&q->counts[t], p->nodes[k], &sums[t][number], shared);
 }
 
 static struct thread_counts counts_new(const struct refs_program *p)
@@ -238,8 +240,7 @@ void profile_count(struct profile *q, const struct refs_program *p)
 		sums[t] = sites_sum(q->m, &q->m->threads[t]);
 	}
 	for (size_t i = 1; i < q->m->n_sites; i++)
-		if (q->m->sites[i].file && is_here(p, &q->m->sites[i]))
-			site_add(q, p, i, sums);
+		site_add(q, p, i, sums);
 	for (int t = 0; t < q->threads; t++)
 		free(sums[t]);
 	free(sums);

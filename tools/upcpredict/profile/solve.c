@@ -134,6 +134,45 @@ static void solver_measured(const struct walk_facts *facts, const struct formula
 	r->is_known = true;
 }
 
+/* A member that another function reaches by a pointer of the same name: f.size.n is what all known g.size.n
+ * are. False: they differ, or there are none. */
+static bool member_find(const struct solver *s, int name, double *value)
+{
+	const struct formula_names *names = &s->p->names;
+	const char *tail = strchr(names->at[name].name, '.');
+	bool is_found = false;
+
+	for (int i = 0; i < names->n && tail && strchr(tail + 1, '.'); i++) {
+		const char *other = strchr(names->at[i].name, '.');
+
+		if (i == name || !other || strcmp(other, tail) != 0 || names->at[i].binding != BOUND_TO_VALUE)
+			continue;
+		if (is_found && names->at[i].value != *value)
+			return false;
+		*value = names->at[i].value;
+		is_found = true;
+	}
+	return is_found;
+}
+
+static bool members_set(struct solver *s)
+{
+	bool is_new = false;
+
+	for (int i = 0; i < s->p->names.n; i++) {
+		struct slot *slot = &s->p->names.at[i];
+		double value;
+
+		if (slot->binding != BOUND_TO_NOTHING || !member_find(s, i, &value))
+			continue;
+		slot->binding = BOUND_TO_VALUE;
+		slot->value = value;
+		slot->is_real = false;
+		is_new = true;
+	}
+	return is_new;
+}
+
 /* Sets names that are found; false: there are no new ones. */
 static bool names_set(struct solver *s)
 {
@@ -401,7 +440,7 @@ static void rounds_solve(struct solver *s)
 		s->is_naming = true;
 		all_walk(s, s->tallies);
 		s->is_naming = false;
-		if (!names_set(s))
+		if (!names_set(s) && !members_set(s))
 			break;
 	}
 }
@@ -410,7 +449,10 @@ void profile_solve(struct profile *q, struct refs_program *p)
 {
 	const size_t n_names = (size_t)p->names.n, n_nodes = (size_t)p->n_nodes;
 	struct slot *kept = memory_grow(NULL, (n_names + 1) * sizeof *kept);
-	struct solver s = {.facts = {.find = solver_find, .calls = solver_calls, .measured = solver_measured},
+	struct solver s = {.facts = {.is_counting = true,
+				   .find = solver_find,
+				   .calls = solver_calls,
+				   .measured = solver_measured},
 		.q = q,
 		.p = p};
 

@@ -50,6 +50,7 @@ extern const char *const pattern_names[N_PATTERNS], *const sync_names[N_SYNCS], 
 
 struct refs_node {
 	enum program_kind kind;
+	const char *file; /* of its function: NULL: the program's */
 	int line, column;
 	int ordinal;                           /* in the program, in the order of its text */
 	int interval;                          /* the interval it is in */
@@ -97,7 +98,7 @@ struct array {
 };
 
 struct refs_function {
-	const char *name;
+	const char *name, *file; /* file: NULL: the program's */
 	int line;
 	int *arguments, n_arguments; /* names */
 	struct refs_node *body;

@@ -59,6 +59,7 @@ static void function_read(const struct refs_source *s, struct json_object *o, st
 	struct json_object *list = member_list(s, o, "arguments");
 
 	f->name = member_text(s, o, "name");
+	f->file = member_text(s, o, "file");
 	f->line = (int)member_number(s, o, "line", 0);
 	f->n_arguments = list ? (int)json_object_array_length(list) : 0;
 	f->arguments = memory_grow(NULL, (size_t)(f->n_arguments + 1) * sizeof(int));
@@ -125,16 +126,18 @@ static void functions_find(struct refs_program *p)
 		die(STATUS_USAGE, "%s has no function main", p->path);
 }
 
-static void loops_around(struct refs_program *p, struct refs_node *list, const struct refs_node *loop)
+static void places_set(struct refs_program *p, struct refs_node *list, const struct refs_node *loop,
+	const char *file)
 {
 	for (; list; list = list->next) {
 		bool is_loop = list->kind == NODE_LOOP || list->kind == NODE_FORALL;
 
 		list->around = loop;
+		list->file = file;
 		if (list->kind == NODE_REF)
 			list->variable = loop ? loop->variable : NO_NAME;
-		loops_around(p, list->body, is_loop ? list : loop);
-		loops_around(p, list->other, loop);
+		places_set(p, list->body, is_loop ? list : loop, file);
+		places_set(p, list->other, loop, file);
 	}
 }
 
@@ -222,7 +225,7 @@ struct refs_program *program_read(const char *path, const char *text)
 	arrays_bind(p);
 	functions_find(p);
 	for (int i = 0; i < p->n_functions; i++)
-		loops_around(p, p->functions[i].body, NULL);
+		places_set(p, p->functions[i].body, NULL, p->functions[i].file);
 	intervals_fill(p);
 	partitions_find(p);
 	return p;

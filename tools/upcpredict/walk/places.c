@@ -320,8 +320,8 @@ static void places_of(struct walk_state *w, const struct refs_node *n, double *o
 	const int n_gaps = w->tally.n_gaps;
 	int missing = NO_NAME;
 
-	if ((q && q->pattern == PATTERN_LOCAL && !n->index) || w->job.threads == 1
-		|| places_count(w, n, own, host, &missing))
+	if ((w->p->facts && w->p->facts->is_counting) || (q && q->pattern == PATTERN_LOCAL && !n->index)
+		|| w->job.threads == 1 || places_count(w, n, own, host, &missing))
 		return;
 	if (places_find(w, n, own, host)) {
 		w->tally.n_gaps = n_gaps;
