@@ -83,6 +83,36 @@ for t in 1 2 3 4 7; do
 done
 flags=
 
+# A function of an included file has places there, and reaches a member by a pointer.
+cat >part.h <<'END'
+static long sum_of(const struct size *size)
+{
+	long s = 0;
+
+	for (int i = 0; i < size->n; i++)
+		s += v[i];
+	return s;
+}
+END
+cat >whole.upc <<'END'
+#include <stdlib.h>
+#include <upc_relaxed.h>
+struct size {
+	int n;
+};
+shared long v[64 * THREADS];
+#include "part.h"
+
+int main(int argc, char **argv)
+{
+	struct size size = {argc > 1 ? atoi(argv[1]) : 8};
+
+	return sum_of(&size) == 1;
+}
+END
+measure whole 2 whole.upc 20
+holds "$near $all (all(\"v[i]\"; 6) | near(20)) and .[0].missing == []" whole.upc --threads 2 --profile whole.upcprof
+
 # ---- how counts grow ------------------------------------------------------------------------
 
 for n in 20 40; do

@@ -16,7 +16,9 @@ static void loops_print(const struct refs_program *p, const struct refs_node *lo
 		return;
 	loops_print(p, loop->around);
 	printf("      line %d: %s iterations%s", loop->line,
-		loop->count ? formula_text(&p->names, loop->count, false) : "unknown",
+		loop->count ? formula_text(&p->names, loop->count, false)
+		: p->facts  ? "measured"
+			    : "unknown",
 		loop->kind == NODE_FORALL && loop->has_affinity && !loop->is_nested ? " of all threads" : "");
 	if (loop->count && loop->count->operation != OP_NUMBER)
 		printf(" = %s", formula_text(&p->names, loop->count, true));
