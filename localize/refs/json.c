@@ -191,16 +191,6 @@ static json_object *item_json(struct refs_model *m, const struct refs_item *i)
 	return o;
 }
 
-/* How many of the first nodes are of the condition, if there are references. */
-static void add_head(json_object *o, const struct refs_item *loop)
-{
-	for (size_t k = 0; k < loop->n_head; k++)
-		if (loop->body.items[k]->kind == ITEM_REF) {
-			add_number(o, "head", (long)loop->n_head);
-			return;
-		}
-}
-
 static void add_loop(struct refs_model *m, json_object *o, const struct refs_item *i)
 {
 	json_object *affinity = NULL;
@@ -222,7 +212,8 @@ static void add_loop(struct refs_model *m, json_object *o, const struct refs_ite
 		json_object_object_add(o, "affinity", affinity);
 		add_flag(o, "nested", i->is_nested);
 	}
-	add_head(o, i);
+	if (i->n_head > 0)
+		add_number(o, "head", (long)i->n_head);
 	json_object_object_add(o, "body", items_json(m, &i->body));
 }
 

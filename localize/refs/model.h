@@ -90,7 +90,8 @@ struct refs_item {
 	bool may_end_early, is_nested, chooses; /* chooses: not all iterations are the thread's own */
 	struct target affinity;                 /* an element; without an array the index is a thread */
 	struct refs_items body, otherwise;
-	size_t n_head; /* the first items of the body of a loop, which are of its condition */
+	size_t n_head; /* the first items of the body of a loop, which are of its condition; 0: no references
+	                */
 	/* calls, bulk functions, collectives; the word of a SYNC */
 	const char *name;
 	struct {

@@ -38,8 +38,9 @@ struct refs_item *append_item(struct refs_model *m, struct refs_items *to, enum 
 struct refs_work *work_at(struct refs_model *m, struct refs_items *to, struct node *n)
 {
 	struct refs_item *last = to->n ? to->items[to->n - 1] : NULL;
+	bool is_after_head = m->around && to == &m->around->body && to->n == m->around->n_head;
 
-	if (!last || last->kind != ITEM_WORK)
+	if (!last || last->kind != ITEM_WORK || is_after_head)
 		last = append_item(m, to, ITEM_WORK, n);
 	return &last->work;
 }
@@ -114,6 +115,14 @@ static void walk_branch(struct refs_model *m, struct node *n, struct refs_items 
 		add_missing(m, n, "whether this condition holds");
 }
 
+static bool has_reference(const struct refs_items *list)
+{
+	for (size_t i = 0; i < list->n; i++)
+		if (list->items[i]->kind == ITEM_REF)
+			return true;
+	return false;
+}
+
 static void walk_loop(struct refs_model *m, struct node *n, struct refs_items *to)
 {
 	struct refs_item *loop, *outer = m->around;
@@ -130,7 +139,7 @@ static void walk_loop(struct refs_model *m, struct node *n, struct refs_items *t
 		set_affinity(m, loop);
 	if (n->loop.cond && n->kind != NODE_DO)
 		walk_expression(m, n->loop.cond, &loop->body);
-	loop->n_head = loop->body.n;
+	loop->n_head = has_reference(&loop->body) ? loop->body.n : 0;
 	if (n->loop.body)
 		walk_statement(m, n->loop.body, &loop->body);
 	if (n->loop.cond && n->kind == NODE_DO)

@@ -8,7 +8,7 @@
 #include <upc_relaxed.h>
 
 shared long a[64 * THREADS], b[64 * THREADS];
-shared[] long first[64];
+shared[] long first[64], marks[64];
 shared long calls;
 upc_lock_t *lock;
 
@@ -78,6 +78,7 @@ int main(int argc, char **argv)
 		a[i] = i > 0 ? i - 1 : 0; /* a[1] is 0 */
 		b[i] = i % 2;
 	}
+	marks[5] = 1;
 	upc_barrier;
 	s += chain(n - 1); /* n - 2 links, n - 1 reads in the condition */
 	for (int k = n; k > 0; k /= 2) /* a formula with a logarithm */
@@ -98,6 +99,8 @@ int main(int argc, char **argv)
 	for (int i = 0; i < 5; i++)
 		s += f(i);
 	s += table(rows);
+	for (int k = 0; marks[k] == 0;)
+		k++; /* 5 times, after 6 reads */
 	upc_barrier;
 	if (s == 12345)
 		printf("%ld\n", s);

@@ -227,7 +227,7 @@ static void loop_walk(struct walk_state *w, struct refs_node *n, double begun)
 	} else if (is_structural(w->p, n) && is_form_constant(o, w->n_open - 1)) {
 		loop_visit(w, n);
 	} else {
-		if (is_structural(w->p, n))
+		if (is_structural(w->p, n) && !w->p->facts)
 			gap_add(w, n, "first value of the loop variable", NO_NAME);
 		body_walk(w, n, o->n, begun);
 		loop_close(w);
