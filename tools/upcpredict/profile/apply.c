@@ -84,15 +84,22 @@ static void sizes_check(const struct profile_set *s)
 
 /* ---- values ---------------------------------------------------------------------------------------- */
 
-/* The profile of this job, or NULL. */
+/* The only profile of this job, or NULL. */
 static const struct profile *profile_of(const struct profile_set *s, const struct predicted_job *job)
 {
 	const double size = target_size(s);
+	const struct profile *found = NULL;
 
-	for (int i = 0; i < s->n; i++)
-		if (s->list[i].threads == job->threads && (s->size == NO_NAME || s->list[i].size == size))
-			return &s->list[i];
-	return NULL;
+	for (int i = 0; i < s->n; i++) {
+		const struct profile *q = &s->list[i];
+
+		if (q->threads != job->threads || (s->size != NO_NAME && q->size != size))
+			continue;
+		if (found)
+			return NULL;
+		found = q;
+	}
+	return found;
 }
 
 /* Fits n values, one of each profile. */

@@ -81,6 +81,7 @@ static struct fact_value solver_calls(const struct walk_facts *f, const struct p
 
 /* ---- names --------------------------------------------------------------------------------------- */
 
+static const double overflow = 1e6; /* a formula without a value for a larger name has left the integers */
 static const double largest_name = 1099511627776.0, most_walked = 65536, most_seconds = 0.3;
 
 /* The value of a formula with a name; NAN if it is not known. */
@@ -106,7 +107,7 @@ static double least_with(struct formula_names *names, const struct formula *f, i
 	while (high - low > 1) {
 		double middle = floor((low + high) / 2), v = formula_with(names, f, name, middle);
 
-		if (v > number || (!is_above && v == number))
+		if (v > number || (!is_above && v == number) || (isnan(v) && middle > overflow))
 			high = middle;
 		else
 			low = middle;
