@@ -103,7 +103,8 @@ static const struct profile *profile_of(const struct profile_set *s, const struc
 }
 
 /* Fits n values, one of each profile. */
-static struct fact_value fitted(const struct profile_set *s, const struct predicted_job *job, double *values)
+static struct fact_value fitted(const struct profile_set *s, const struct predicted_job *job,
+	const double *values)
 {
 	struct fit_sample at = {target_size(s), job->threads, 0};
 	struct fit_sample *list = memory_grow(NULL, (size_t)s->n * sizeof *list);
