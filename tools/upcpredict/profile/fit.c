@@ -68,7 +68,7 @@ static void equations_solve(struct equations *e, double x[MOST_UNKNOWNS])
 
 static double predicted(const struct equations *e, const double x[MOST_UNKNOWNS], const struct fit_sample *s)
 {
-	double row[MOST_UNKNOWNS], sum = 0;
+	double row[MOST_UNKNOWNS] = {0}, sum = 0;
 
 	row_make(e, s, row);
 	for (int i = 0; i < e->n; i++)
@@ -93,7 +93,7 @@ double fit_power(const struct fit_sample *list, int n, struct fit_sample *at)
 {
 	static const double exact = 1e-9;
 	struct equations e = equations_of(list, n);
-	double x[MOST_UNKNOWNS] = {0}, row[MOST_UNKNOWNS], squares = 0, error;
+	double x[MOST_UNKNOWNS] = {0}, row[MOST_UNKNOWNS] = {0}, squares = 0, error;
 
 	for (int i = 0; i < n; i++)
 		if (list[i].value <= 0 || n == 1)
