@@ -79,21 +79,34 @@ static const struct formula *formula_of(struct refs_program *p, const char *opti
 	return f;
 }
 
-/* -D loop:LINE=FORMULA */
-static void trips_set(struct refs_program *p, int line, const struct formula *f)
+/* The loop of -D loop:LINE, in the program's file, or loop:FILE:LINE, in an included one. */
+static bool is_loop_at(const struct refs_node *n, const char *file, int line)
 {
+	return (n->kind == NODE_LOOP || n->kind == NODE_FORALL) && n->line == line
+	    && (file && n->file ? strcmp(path_base(n->file), file) == 0 : !file && !n->file);
+}
+
+/* place: LINE or FILE:LINE */
+static void trips_set(struct refs_program *p, const char *place, const struct formula *f)
+{
+	const char *colon = strrchr(place, ':');
+	char *file = colon ? text_format("%.*s", (int)(colon - place), place) : NULL;
+	int line = atoi(colon ? colon + 1 : place); // NOLINT(cert-err34-c): 0 is the line of no loop
 	bool is_found = false;
 
 	for (int i = 0; i < p->n_nodes; i++) {
 		struct refs_node *n = p->nodes[i];
 
-		if (n->line == line && (n->kind == NODE_LOOP || n->kind == NODE_FORALL)) {
-			n->count = f;
-			is_found = true;
-		}
+		if (!is_loop_at(n, file, line))
+			continue;
+		n->count = f;
+		n->may_end_early = false; /* no measurement is asked */
+		is_found = true;
 	}
 	if (!is_found)
-		die(STATUS_USAGE, "-D loop:%d: there is no loop in line %d of %s", line, line, p->file);
+		die(STATUS_USAGE, "-D loop:%s: there is no loop in line %d of %s", place, line,
+			file ? file : p->file);
+	free(file);
 }
 
 static void define_set(struct refs_program *p, const char *text)
@@ -103,7 +116,7 @@ static void define_set(struct refs_program *p, const char *text)
 	int number;
 
 	if (text_starts(name, "loop:")) {
-		trips_set(p, atoi(name + 5), f); // NOLINT(cert-err34-c): 0 is the line of no loop
+		trips_set(p, name + 5, f);
 		free(name);
 		return;
 	}

@@ -64,7 +64,7 @@ static void term_print(const struct model *model, const struct priced_term *t, b
 	char count[NUMBER_SIZE], each[NUMBER_SIZE], seconds[NUMBER_SIZE], times[NUMBER_SIZE];
 
 	if (is_first) {
-		printf("  %s:%d: %s\n", p->file, t->node->line, t->node->text);
+		printf("  %s:%d: %s\n", program_file(p, t->node), t->node->line, t->node->text);
 		loops_print(p, t->node->around);
 		layout_print(p, t->node);
 	}
@@ -78,7 +78,8 @@ static void work_print(const struct model *model, const struct prediction *p, co
 {
 	char count[NUMBER_SIZE], each[NUMBER_SIZE], times[NUMBER_SIZE];
 
-	printf("  %s:%d: computation: %s times", model->p->file, n->line, count_text(count, c->times));
+	printf("  %s:%d: computation: %s times", program_file(model->p, n), n->line,
+		count_text(count, c->times));
 	for (int i = 0; i < N_WORKS; i++)
 		if (n->work[i] > 0 && i != WORK_BYTES)
 			printf(", %s %s x %s", count_text(count, n->work[i]), work_names[i],
@@ -101,7 +102,7 @@ static void counts_print(const struct model *model, const struct prediction *p, 
 		if (n->kind == NODE_WORK)
 			work_print(model, p, n, c);
 		else if (n->kind == NODE_SYNC || n->kind == NODE_COLLECTIVE)
-			printf("  %s:%d: %s: %s times\n", model->p->file, n->line,
+			printf("  %s:%d: %s: %s times\n", program_file(model->p, n), n->line,
 				n->kind == NODE_SYNC ? sync_names[n->sync] : n->text,
 				count_text(count, c->times));
 	}

@@ -3,6 +3,7 @@
  * numbers.c - numbers and gaps as text.
  */
 #include "print/print.h"
+#include "run/words.h"
 
 #include <math.h>
 #include <string.h>
@@ -64,7 +65,7 @@ static void gap_print(const struct refs_program *p, const struct gap *g, FILE *f
 	const struct refs_node *n = g->node;
 	const char *because = reason(p, n), *of = subject(n);
 
-	fprintf(file, "%s:%d:%d: the %s", p->file, n->line, n->column, g->what);
+	fprintf(file, "%s:%d:%d: the %s", program_file(p, n), n->line, n->column, g->what);
 	if (of)
 		fprintf(file, " of %s", of);
 	fputs(" is not known", file);
@@ -74,7 +75,8 @@ static void gap_print(const struct refs_program *p, const struct gap *g, FILE *f
 	else if (because)
 		fprintf(file, ": %s", because);
 	if (strcmp(g->what, "trip count") == 0 && g->name < 0)
-		fprintf(file, "; give it with -D loop:%d=...", n->line);
+		fprintf(file, "; give it with -D loop:%s%s%d=...", n->file ? path_base(n->file) : "",
+			n->file ? ":" : "", n->line);
 	if (strcmp(g->what, "index") == 0)
 		fputs("; it is taken as that of any element", file);
 	fputc('\n', file);

@@ -58,8 +58,8 @@ static void parts_print(const struct model *model, const struct prediction *p)
 		const struct priced_part *part = &p->parts[i];
 		char time[NUMBER_SIZE];
 
-		printf("  %s:%d: %s: %s, %s", model->p->file, part->node->line, part->node->text,
-			seconds_text(time, part->seconds),
+		printf("  %s:%d: %s: %s, %s", program_file(model->p, part->node), part->node->line,
+			part->node->text, seconds_text(time, part->seconds),
 			part->node->kind == NODE_BULK ? "in bulk" : pattern_names[part->pattern]);
 		places_print(part);
 		putchar('\n');

@@ -139,6 +139,9 @@ struct refs_program {
  * message if it is none. */
 struct refs_program *program_read(const char *path, const char *text);
 
+/* The file that a node is in: an included one, or the program's. */
+const char *program_file(const struct refs_program *p, const struct refs_node *n);
+
 /* The number of a name as users write it, also without its function's; NO_NAME, or NOT_DEFINED if several
  * have it. */
 int program_name(const struct refs_program *p, const char *text);

@@ -231,6 +231,11 @@ struct refs_program *program_read(const char *path, const char *text)
 	return p;
 }
 
+const char *program_file(const struct refs_program *p, const struct refs_node *n)
+{
+	return n->file ? n->file : p->file;
+}
+
 int program_name(const struct refs_program *p, const char *text)
 {
 	int found = NO_NAME;
