@@ -51,6 +51,28 @@ static void values_test(void)
 	}
 }
 
+static void range_test(void)
+{
+	static const struct {
+		const char *text;
+		double low, high;
+	} cases[] = {{"3", 3, 3}, {"nothing", -INFINITY, INFINITY}, {"max(0, nothing)", 0, INFINITY},
+		{"min(nothing, 5) - 2", -INFINITY, 3}, {"max(0, min(nothing, 5) - 2)", 0, 3},
+		{"int(floor(log2(max(1.0, 1.0 * nothing)))) + 1", 1, 64}, {"nothing % 8", -7, 7},
+		{"max(0, nothing) % 8", 0, 7}, {"3 % 8", 0, 3}, {"-3 * (nothing > 4)", -3, 0},
+		{"nothing ? 3 : 9", 3, 9}, {"!nothing", 0, 1}, {"abs(max(-5, min(nothing, 3)))", 0, 5},
+		{"abs(max(3, min(nothing, 5)))", 3, 5}, {"12 / max(2, min(nothing, 4))", 3, 6},
+		{"12 / nothing", -INFINITY, INFINITY}, {"0 * nothing", -INFINITY, INFINITY},
+		{"sqrt(max(4, nothing))", 2, INFINITY}, {"-min(nothing, 2)", -2, INFINITY}};
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct formula_range r = formula_range(&names, read(cases[i].text));
+
+		if (!CHECK(r.low == cases[i].low && r.high == cases[i].high))
+			fprintf(stderr, "%s is from %g to %g\n", cases[i].text, r.low, r.high);
+	}
+}
+
 static void missing_test(void)
 {
 	static const char *const wrong[] = {
@@ -118,6 +140,7 @@ int main(void)
 	name_set("THREADS", 4);
 	name_set("main.i:14", 5);
 	values_test();
+	range_test();
 	missing_test();
 	deep_test();
 	linear_test();

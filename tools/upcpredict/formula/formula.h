@@ -94,6 +94,13 @@ const struct formula *formula_read(struct formula_names *names, const char *text
 char *formula_fault(const char *at);
 struct formula_result formula_value(const struct formula_names *names, const struct formula *f);
 
+/* Where the value lies, as far as that can be told without the values of some names. */
+struct formula_range {
+	double low, high;
+};
+
+struct formula_range formula_range(const struct formula_names *names, const struct formula *f);
+
 /* Whether its value may depend on a name, also through the meaning of other names. */
 bool formula_mentions(const struct formula_names *names, const struct formula *f, int name);
 

@@ -66,6 +66,21 @@ bool nodes_depend(struct refs_program *p, const struct refs_node *list, int name
 	return false;
 }
 
+bool indices_depend(const struct refs_program *p, const struct refs_node *list, int name)
+{
+	const struct formula_names *names = &p->names;
+
+	for (; list; list = list->next) {
+		if (formula_mentions(names, list->index, name) || formula_mentions(names, list->first, name)
+			|| indices_depend(p, list->body, name) || indices_depend(p, list->other, name))
+			return true;
+		for (int i = 0; i < list->n_arguments; i++)
+			if (formula_mentions(names, list->arguments[i], name))
+				return true;
+	}
+	return false;
+}
+
 /* ---- bends ------------------------------------------------------------------------------------- */
 
 static int common_multiple(int a, int b)

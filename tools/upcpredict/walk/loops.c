@@ -51,6 +51,24 @@ struct trip_count {
 	bool is_mine, is_guess;
 };
 
+/* A count that is not known may still have bounds: whole numbers are halved at most 64 times. */
+static struct trip_count trips_between(struct walk_state *w, const struct refs_node *n)
+{
+	struct formula_range r = {0, INFINITY};
+
+	if (n->count)
+		r = formula_range(&w->p->names, n->count);
+	r.low = n->may_end_early || !(r.low > 0) ? 0 : floor(r.low);
+	if (!isfinite(r.high)) {
+		w->tally.is_unbounded |= w->mode == WALK_MOST;
+		return (struct trip_count){.number = r.low};
+	}
+	r.high = fmax(r.low, floor(r.high));
+	return (struct trip_count){.number = w->mode == WALK_LEAST ? r.low
+	                                   : w->mode == WALK_MOST  ? r.high
+	                                                           : (r.low + r.high) / 2};
+}
+
 /* A formula counts to the end of a loop, a measurement to where the loop ended. */
 static struct trip_count trips(struct walk_state *w, const struct refs_node *n)
 {
@@ -66,8 +84,7 @@ static struct trip_count trips(struct walk_state *w, const struct refs_node *n)
 		return (struct trip_count){fact.number, fact.is_guess && is_own_only(n), fact.is_guess};
 	if (walk_value(w, n, n->count, "trip count", &count))
 		return (struct trip_count){count > 0 ? floor(count) : 0, false, false};
-	w->tally.is_unbounded |= w->mode == WALK_MOST;
-	return (struct trip_count){0};
+	return trips_between(w, n);
 }
 
 /* ---- open loops ---------------------------------------------------------------------------------- */
@@ -127,7 +144,8 @@ static bool is_structural(struct refs_program *p, struct refs_node *n)
 {
 	if (n->is_structural < 0)
 		n->is_structural = n->variable != NO_NAME
-		                && (n->factor || nodes_depend(p, n->body, n->variable, 0));
+		                && (nodes_depend(p, n->body, n->variable, 0)
+					|| (n->factor && indices_depend(p, n->body, n->variable)));
 	return n->is_structural;
 }
 
@@ -218,6 +236,15 @@ static void body_walk(struct walk_state *w, const struct refs_node *n, double it
 	w->weight = weight;
 }
 
+/* Whether something of it is missing already, such as its trip count. */
+static bool has_gap(const struct walk_state *w, const struct refs_node *n)
+{
+	for (int i = 0; i < w->tally.n_gaps; i++)
+		if (w->tally.gaps[i].node == n)
+			return true;
+	return false;
+}
+
 static void loop_walk(struct walk_state *w, struct refs_node *n, double begun)
 {
 	struct open_loop *o = &w->open[w->n_open - 1];
@@ -227,7 +254,7 @@ static void loop_walk(struct walk_state *w, struct refs_node *n, double begun)
 	} else if (is_structural(w->p, n) && is_form_constant(o, w->n_open - 1)) {
 		loop_visit(w, n);
 	} else {
-		if (is_structural(w->p, n) && !w->p->facts)
+		if (is_structural(w->p, n) && !w->p->facts && !has_gap(w, n))
 			gap_add(w, n, "first value of the loop variable", NO_NAME);
 		body_walk(w, n, o->n, begun);
 		loop_close(w);
@@ -245,7 +272,8 @@ void walk_loop(struct walk_state *w, struct refs_node *n)
 	if (count.number <= 0)
 		return;
 	if (w->n_open == MOST_OPEN)
-		die(STATUS_FAILED, "%s:%d: more than %d loops in each other", w->p->file, n->line, MOST_OPEN);
+		die(STATUS_FAILED, "%s:%d: more than %d loops in each other", program_file(w->p, n), n->line,
+			MOST_OPEN);
 	if (n->variable != NO_NAME)
 		kept = w->p->names.at[n->variable];
 	w->weight *= count.number / whole;

@@ -67,6 +67,9 @@ bool nodes_depend(struct refs_program *p, const struct refs_node *list, int name
 void bends_find(struct refs_program *p, const struct refs_node *list, int name, struct bends *bends,
 	int depth);
 
+/* Whether the elements that a list accesses, or the arguments of its calls, depend on a name. */
+bool indices_depend(const struct refs_program *p, const struct refs_node *list, int name);
+
 /* ---- runs.c ---- */
 
 /* Finds the thread's iterations of the innermost open loop, of n in all. */

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * range.c - between which numbers the value of a formula lies if some of its names have no value.
+ */
+#include "formula/formula.h"
+
+#include <math.h>
+
+/* How deep names may be defined by formulas over names, which might be circular. */
+enum { DEEPEST = 60 };
+
+/* Logarithms are of whole numbers, which are less than 2^64. */
+static const double most_bits = 64 - 1e-9;
+
+static const struct formula_range everything = {-INFINITY, INFINITY}, truth = {0, 1};
+
+static struct formula_range range_at(const struct formula_names *names, const struct formula *f, int depth);
+
+/* The range of four numbers; the product of 0 and infinity has none. */
+static struct formula_range hull(double a, double b, double c, double d)
+{
+	if (isnan(a) || isnan(b) || isnan(c) || isnan(d))
+		return everything;
+	return (struct formula_range){fmin(fmin(a, b), fmin(c, d)), fmax(fmax(a, b), fmax(c, d))};
+}
+
+static struct formula_range quotient(struct formula_range a, struct formula_range b)
+{
+	return b.low <= 0 && b.high >= 0
+	             ? everything
+	             : hull(a.low / b.low, a.low / b.high, a.high / b.low, a.high / b.high);
+}
+
+/* It has the sign of a, and is no farther from 0 than a, nor as far as b. */
+static struct formula_range rest(struct formula_range a, struct formula_range b)
+{
+	double most = fmax(fabs(b.low), fabs(b.high)) - 1;
+
+	most = fmin(most, fmax(fabs(a.low), fabs(a.high)));
+	return (struct formula_range){a.low < 0 ? -most : 0, a.high > 0 ? most : 0};
+}
+
+/* A function that grows. */
+static struct formula_range grown(double (*function)(double), struct formula_range a)
+{
+	double low = function(a.low), high = function(a.high);
+
+	return (struct formula_range){isnan(low) ? -INFINITY : low, isnan(high) ? INFINITY : high};
+}
+
+static struct formula_range of_one(enum operation op, struct formula_range a)
+{
+	// clang-format off
+	switch (op) { // NOLINT(clang-diagnostic-switch-enum): the others have other arguments
+	case OP_NEGATE: return (struct formula_range){-a.high, -a.low};
+	case OP_NOT: return truth;
+	case OP_ABS:
+		return (struct formula_range){a.low <= 0 && a.high >= 0 ? 0 : fmin(fabs(a.low), fabs(a.high)),
+			fmax(fabs(a.low), fabs(a.high))};
+	case OP_INT: return grown(trunc, a);
+	case OP_SQRT: return grown(sqrt, a);
+	case OP_LOG2: a = grown(log2, a); a.high = fmin(a.high, most_bits); return a;
+	case OP_LOG: a = grown(log, a); a.high = fmin(a.high, most_bits * log(2)); return a;
+	case OP_EXP: return grown(exp, a);
+	case OP_FLOOR: return grown(floor, a);
+	default: return grown(ceil, a);
+	}
+	// clang-format on
+}
+
+static struct formula_range of_two(enum operation op, struct formula_range a, struct formula_range b)
+{
+	// clang-format off
+	switch (op) { // NOLINT(clang-diagnostic-switch-enum): the others are comparisons
+	case OP_ADD: return (struct formula_range){a.low + b.low, a.high + b.high};
+	case OP_SUBTRACT: return (struct formula_range){a.low - b.high, a.high - b.low};
+	case OP_MULTIPLY: return hull(a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high);
+	case OP_DIVIDE: return quotient(a, b);
+	case OP_REMAINDER: return rest(a, b);
+	case OP_MIN: return (struct formula_range){fmin(a.low, b.low), fmin(a.high, b.high)};
+	case OP_MAX: return (struct formula_range){fmax(a.low, b.low), fmax(a.high, b.high)};
+	case OP_POW: return everything;
+	default: return truth;
+	}
+	// clang-format on
+}
+
+static struct formula_range range_at(const struct formula_names *names, const struct formula *f, int depth)
+{
+	struct formula_range a, b;
+	const struct slot *slot = f->operation == OP_NAME ? &names->at[f->name] : NULL;
+
+	if (f->operation == OP_NUMBER)
+		return (struct formula_range){f->number, f->number};
+	if (slot && slot->binding == BOUND_TO_VALUE)
+		return (struct formula_range){slot->value, slot->value};
+	if (slot)
+		return slot->binding == BOUND_TO_FORMULA && depth < DEEPEST
+		             ? range_at(names, slot->formula, depth + 1)
+		             : everything;
+	if (f->operation == OP_CHOOSE) {
+		a = range_at(names, f->at[1], depth);
+		b = range_at(names, f->at[2], depth);
+		return hull(a.low, a.high, b.low, b.high);
+	}
+	a = range_at(names, f->at[0], depth);
+	if (!f->at[1])
+		return of_one(f->operation, a);
+	b = range_at(names, f->at[1], depth);
+	return of_two(f->operation, a, b);
+}
+
+struct formula_range formula_range(const struct formula_names *names, const struct formula *f)
+{
+	return range_at(names, f, 0);
+}
