@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+static void count_by(struct refs_model *m, struct refs_item *loop, struct node *cond);
+static void count_by_all(struct refs_model *m, struct refs_item *loop, struct node *cond);
 static void count_down(struct refs_model *m, struct refs_item *loop, struct node *cond);
 static const struct refs_formula *value_before(struct refs_model *m, struct node *loop, const struct decl *d);
 static const struct refs_formula *positive(struct refs_model *m, const struct refs_item *loop,
@@ -15,7 +17,7 @@ static bool read_step(struct refs_model *m, struct refs_item *loop, struct node 
 static void read_amount(struct refs_model *m, struct refs_item *loop, enum op op, struct node *amount);
 static void set_count(struct refs_model *m, struct refs_item *loop, struct node *cond, enum op op,
 	bool is_reversed);
-static const struct refs_formula *trips(struct refs_model *m, const struct refs_item *loop,
+static const struct refs_formula *trips(struct refs_model *m, struct refs_item *loop,
 	const struct refs_formula *bound, enum op op);
 static const struct refs_formula *multiplied_trips(struct refs_model *m, const struct refs_item *loop,
 	const struct refs_formula *bound, enum op op);
@@ -26,17 +28,81 @@ static enum op mirrored(enum op op);
 
 void count_loop(struct refs_model *m, struct refs_item *loop)
 {
-	struct node *n = loop->node, *cond = n->loop.cond ? node_strip(n->loop.cond) : NULL, *step, *var;
-	bool is_reversed;
+	struct node *n = loop->node, *cond = n->loop.cond ? node_strip(n->loop.cond) : NULL;
 
 	loop->may_end_early = n->loop.body && leaves(n->loop.body, false);
 	m->because = NULL;
-	while (cond && cond->kind == NODE_BINARY && cond->op == OP_LAND) {
-		loop->may_end_early = true;
-		cond = node_strip(cond->first);
+	if (!cond)
+		m->because = "it has no condition";
+	else if (cond->kind == NODE_BINARY && cond->op == OP_LAND)
+		count_by_all(m, loop, cond);
+	else
+		count_by(m, loop, cond);
+}
+
+/* What is known of a loop whose condition is one of several that must all hold. */
+struct loop_bounds {
+	struct refs_item
+		first; /* the loop as the first of them that counts it has it; its kind is the loop's */
+	const struct refs_formula *up, *down; /* the least count if the variable grows, if it shrinks */
+	const char *because;                  /* why the first of them does not count it */
+	bool is_counted;
+};
+
+static const struct refs_formula *least(struct refs_model *m, const struct refs_formula *x,
+	const struct refs_formula *y)
+{
+	return !x || formula_same(x, y) ? y : formula_call(m->arena, "min", x, y);
+}
+
+static void bounds_add(struct refs_model *m, struct loop_bounds *b, const struct refs_item *loop,
+	struct node *cond)
+{
+	struct refs_item one = *loop;
+
+	cond = node_strip(cond);
+	if (cond->kind == NODE_BINARY && cond->op == OP_LAND) {
+		bounds_add(m, b, loop, cond->first);
+		bounds_add(m, b, loop, cond->last);
+		return;
 	}
-	if (!cond || cond->kind != NODE_BINARY || cond->op < OP_LT || cond->op > OP_NE || cond->op == OP_EQ) {
-		m->because = cond ? "its condition is no comparison with a bound" : "it has no condition";
+	m->because = NULL;
+	count_by(m, &one, cond);
+	b->because = b->because ? b->because : m->because;
+	if (!one.count)
+		return;
+	if (!b->is_counted)
+		b->first = one;
+	b->is_counted = true;
+	if (one.goes_down)
+		b->down = least(m, b->down, one.count);
+	else
+		b->up = least(m, b->up, one.count);
+}
+
+/* a && b: the loop ends with the first that does not hold. */
+static void count_by_all(struct refs_model *m, struct refs_item *loop, struct node *cond)
+{
+	struct loop_bounds b = {.is_counted = false};
+	const struct refs_formula *grows;
+
+	loop->may_end_early = true;
+	bounds_add(m, &b, loop, cond);
+	m->because = b.is_counted ? NULL : b.because;
+	if (!b.is_counted)
+		return;
+	*loop = b.first;
+	grows = formula_operator(m->arena, ">", loop->step, formula_number(m->arena, 0));
+	loop->count = b.up && b.down ? formula_choose(m->arena, grows, b.up, b.down) : b.up ? b.up : b.down;
+}
+
+static void count_by(struct refs_model *m, struct refs_item *loop, struct node *cond)
+{
+	struct node *n = loop->node, *step, *var;
+	bool is_reversed;
+
+	if (cond->kind != NODE_BINARY || cond->op < OP_LT || cond->op > OP_NE || cond->op == OP_EQ) {
+		m->because = "its condition is no comparison with a bound";
 		return;
 	}
 	if (node_is_step(node_strip(strip_casts(cond->first)))) {
@@ -215,24 +281,38 @@ static void set_count(struct refs_model *m, struct refs_item *loop, struct node 
 		m->because = "its condition and its step do not fit";
 }
 
-static const struct refs_formula *trips(struct refs_model *m, const struct refs_item *loop,
+static void name_look(void *context, const char *name)
+{
+	*(bool *)context |= strcmp(name, "THREADS") != 0;
+}
+
+static bool has_other_names(const struct refs_formula *step)
+{
+	bool has = false;
+
+	formula_names(step, name_look, &has);
+	return has;
+}
+
+static const struct refs_formula *trips(struct refs_model *m, struct refs_item *loop,
 	const struct refs_formula *bound, enum op op)
 {
 	struct arena *a = m->arena;
 	const struct refs_formula *step = formula_resolved(m, loop->step), *distance,
 				  *one = formula_number(a, 1);
-	bool goes_down;
 	long number;
 
-	if (!formula_constant(step, &number)) /* THREADS and the like are positive, -THREADS is not */
+	if (!formula_constant(step, &number)) /* THREADS is positive, -THREADS is not */
 		number = step->items[0].factor;
-	goes_down = number < 0;
-	if (!number || (op == (goes_down ? OP_LT : OP_GT)) || (op == (goes_down ? OP_LE : OP_GE)))
+	loop->goes_down = number < 0;
+	if (has_other_names(step) && op != OP_NE) /* it has the sign that fits the condition */
+		loop->goes_down = op == OP_GT || op == OP_GE;
+	if (!number || (op == (loop->goes_down ? OP_LT : OP_GT)) || (op == (loop->goes_down ? OP_LE : OP_GE)))
 		return NULL;
-	if (goes_down)
+	if (loop->goes_down)
 		step = formula_add(a, formula_number(a, 0), -1, step);
-	distance = goes_down ? formula_add(a, loop->first, -1, bound)
-	                     : formula_add(a, bound, -1, loop->first);
+	distance = loop->goes_down ? formula_add(a, loop->first, -1, bound)
+	                           : formula_add(a, bound, -1, loop->first);
 	if (op == OP_LE || op == OP_GE)
 		distance = formula_add(a, distance, 1, one);
 	if (formula_constant(step, &number) && number == 1)

@@ -87,6 +87,7 @@ struct refs_item {
 	struct variable *variable;                                /* NULL: none counts */
 	const struct refs_formula *first, *step, *factor, *count; /* factor: each time multiplied by it */
 	const struct refs_formula *condition;
+	bool goes_down;                         /* the variable is taken to shrink */
 	bool may_end_early, is_nested, chooses; /* chooses: not all iterations are the thread's own */
 	struct target affinity;                 /* an element; without an array the index is a thread */
 	struct refs_items body, otherwise;

@@ -114,6 +114,29 @@ END
 measure whole 2 whole.upc 20
 holds "$near $all (all(\"v[i]\"; 6) | near(20)) and .[0].missing == []" whole.upc --threads 2 --profile whole.upcprof
 
+# With one thread no neighbour is looked at, so that nothing measures the loop: its condition counts it.
+cat >near.upc <<'END'
+#include <upc_relaxed.h>
+shared int has[THREADS];
+
+static int neighbour(int step)
+{
+	int t = MYTHREAD + step;
+
+	while (t >= 0 && t < THREADS && has[t] == 0)
+		t += step;
+	return t < THREADS ? t : -1;
+}
+
+int main(void)
+{
+	has[MYTHREAD] = 1;
+	return neighbour(-1) + neighbour(1) > 2 * THREADS;
+}
+END
+measure near 1 near.upc
+holds '.[0] | .seconds > 0 and .missing == [] and .low == .high' near.upc --threads 1 --profile near.upcprof
+
 # ---- counts without a profile that have bounds; loops of an included file -----------------------
 
 cat >bits.h <<'END'

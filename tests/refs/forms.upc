@@ -124,3 +124,21 @@ long length(long at)
 	}
 	return n;
 }
+
+/* Several conditions, of which the first that does not hold ends the loop; a step of which only the
+ * conditions say which sign it has. */
+void conditions(int from, int step, int limit)
+{
+	int t = from;
+
+	for (int i = 0; i < limit && i < 2 * n; i++)
+		a[i] = 1;
+	for (int i = 0; a[i] && i >= 0 && i < limit; i++)
+		a[i] = 2;
+	for (int i = 0; a[i] && n > limit; i++)
+		a[i] = 3;
+	for (int i = from; i > 0; i += step)
+		a[i] = 4;
+	while (t >= 0 && t < THREADS && sums[t] == 0)
+		t += step;
+}
