@@ -48,6 +48,13 @@ static struct formula_range grown(double (*function)(double), struct formula_ran
 	return (struct formula_range){isnan(low) ? -INFINITY : low, isnan(high) ? INFINITY : high};
 }
 
+static struct formula_range logarithm(double (*function)(double), struct formula_range a)
+{
+	a = grown(function, a);
+	a.high = fmin(a.high, most_bits * function(2));
+	return a;
+}
+
 static struct formula_range of_one(enum operation op, struct formula_range a)
 {
 	// clang-format off
@@ -59,8 +66,8 @@ static struct formula_range of_one(enum operation op, struct formula_range a)
 			fmax(fabs(a.low), fabs(a.high))};
 	case OP_INT: return grown(trunc, a);
 	case OP_SQRT: return grown(sqrt, a);
-	case OP_LOG2: a = grown(log2, a); a.high = fmin(a.high, most_bits); return a;
-	case OP_LOG: a = grown(log, a); a.high = fmin(a.high, most_bits * log(2)); return a;
+	case OP_LOG2: return logarithm(log2, a);
+	case OP_LOG: return logarithm(log, a);
 	case OP_EXP: return grown(exp, a);
 	case OP_FLOOR: return grown(floor, a);
 	default: return grown(ceil, a);
