@@ -446,6 +446,18 @@ static void rounds_solve(struct solver *s)
 	}
 }
 
+/* Walks here only count events.  Loops may be alike then, and else not. */
+static void silence(struct refs_program *p, const struct profile *q)
+{
+	for (int i = 0; i < p->n_nodes; i++) {
+		struct refs_node *n = p->nodes[i];
+
+		n->is_structural = -1;
+		n->is_silent = q && q->counts[0].times[i] < 0 && (n->kind != NODE_CALL || n->function < 0)
+		            && !is_measurable(q, p, n->body) && !is_measurable(q, p, n->other);
+	}
+}
+
 void profile_solve(struct profile *q, struct refs_program *p)
 {
 	const size_t n_names = (size_t)p->names.n, n_nodes = (size_t)p->n_nodes;
@@ -466,10 +478,12 @@ void profile_solve(struct profile *q, struct refs_program *p)
 	memset(s.tries, 0, (n_names + 1) * sizeof(int));
 	memcpy(kept, p->names.at, n_names * sizeof *kept);
 	p->facts = &s.facts;
+	silence(p, q);
 	rounds_solve(&s);
 	all_walk(&s, s.tallies);
 	scales_solve(&s);
 	p->facts = NULL;
+	silence(p, NULL);
 	for (size_t i = 0; i < n_names; i++) {
 		const struct slot *slot = &p->names.at[i];
 

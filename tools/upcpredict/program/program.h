@@ -66,6 +66,7 @@ struct refs_node {
 	bool has_affinity, is_nested;
 	bool may_end_early;
 	int n_head;        /* the first nodes of the body, which are of the condition: executed once more */
+	bool is_silent;    /* nothing in it raises events: walks that only count them leave it out */
 	int is_structural; /* whether the bodies of its iterations differ: 1 yes, 0 no, -1: not asked yet */
 
 	/* Calls. */

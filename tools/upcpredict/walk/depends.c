@@ -61,7 +61,7 @@ static bool node_depends(struct refs_program *p, const struct refs_node *n, int 
 bool nodes_depend(struct refs_program *p, const struct refs_node *list, int name, int depth)
 {
 	for (; list; list = list->next)
-		if (node_depends(p, list, name, depth))
+		if (!list->is_silent && node_depends(p, list, name, depth))
 			return true;
 	return false;
 }
@@ -166,6 +166,8 @@ void bends_find(struct refs_program *p, const struct refs_node *list, int name, 
 	int depth)
 {
 	for (; list; list = list->next) {
+		if (list->is_silent)
+			continue;
 		count_bends(p, list->count, name, bends);
 		formula_bends(p, list->condition, name, bends);
 		if (list->kind == NODE_CALL)

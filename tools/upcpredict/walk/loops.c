@@ -230,7 +230,8 @@ static void body_walk(struct walk_state *w, const struct refs_node *n, double it
 
 	w->weight = weight * iterations + begun;
 	for (int i = 0; i < n->n_head && node; i++, node = node->next)
-		walk_node(w, w->p->nodes[node->ordinal]);
+		if (!node->is_silent)
+			walk_node(w, w->p->nodes[node->ordinal]);
 	w->weight = weight * iterations;
 	walk_nodes(w, node);
 	w->weight = weight;

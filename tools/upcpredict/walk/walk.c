@@ -226,7 +226,8 @@ void walk_node(struct walk_state *w, struct refs_node *n)
 void walk_nodes(struct walk_state *w, const struct refs_node *list)
 {
 	for (; list; list = list->next)
-		walk_node(w, w->p->nodes[list->ordinal]);
+		if (!list->is_silent)
+			walk_node(w, w->p->nodes[list->ordinal]);
 }
 
 static bool has_call(const struct refs_program *p, int function)
