@@ -11,6 +11,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The facts of one thread of one job, each once it was asked for. */
+struct fact_cache {
+	struct predicted_job job;
+	int thread;
+	bool *has; /* by ordinal and kind */
+	struct fact_value *facts;
+};
+
 struct profile_set {
 	struct walk_facts facts;
 	struct refs_program *p;
@@ -18,6 +26,7 @@ struct profile_set {
 	int n;
 	int size;       /* the name that says the size, or NO_NAME */
 	bool *is_found; /* names that profiles give a value, by number */
+	struct fact_cache *cache;
 };
 
 /* A share within so much of 1 / THREADS is that of any element. */
@@ -225,10 +234,9 @@ static struct fact_value host_part(const struct profile_set *s, const struct pre
 	return v;
 }
 
-static struct fact_value set_find(const struct walk_facts *f, const struct predicted_job *job, int thread,
+static struct fact_value fact_find(const struct profile_set *s, const struct predicted_job *job, int thread,
 	const struct refs_node *n, enum known_kind kind)
 {
-	const struct profile_set *s = (const struct profile_set *)(const void *)f;
 	struct fact_value v;
 
 	if (kind == FACT_HOST)
@@ -239,6 +247,30 @@ static struct fact_value set_find(const struct walk_facts *f, const struct predi
 		v.number /= job->threads;
 	}
 	return v;
+}
+
+static void cache_turn(struct fact_cache *c, const struct refs_program *p, const struct predicted_job *job,
+	int thread)
+{
+	if (c->job.threads == job->threads && c->job.hosts == job->hosts && c->thread == thread)
+		return;
+	c->job = *job;
+	c->thread = thread;
+	memset(c->has, 0, (size_t)p->n_nodes * N_FACTS * sizeof(bool));
+}
+
+static struct fact_value set_find(const struct walk_facts *f, const struct predicted_job *job, int thread,
+	const struct refs_node *n, enum known_kind kind)
+{
+	const struct profile_set *s = (const struct profile_set *)(const void *)f;
+	const size_t at = (size_t)n->ordinal * N_FACTS + (size_t)kind;
+
+	cache_turn(s->cache, s->p, job, thread);
+	if (!s->cache->has[at]) {
+		s->cache->has[at] = true;
+		s->cache->facts[at] = fact_find(s, job, thread, n, kind);
+	}
+	return s->cache->facts[at];
 }
 
 static struct fact_value set_calls(const struct walk_facts *f, const struct predicted_job *job, int thread,
@@ -314,6 +346,16 @@ struct profile *profiles_solve(struct refs_program *p, const struct profile *ope
 	return list;
 }
 
+static struct fact_cache *cache_new(const struct refs_program *p)
+{
+	const size_t n = ((size_t)p->n_nodes + 1) * N_FACTS;
+	struct fact_cache *c = memory_grow(NULL, sizeof *c);
+
+	*c = (struct fact_cache){
+		.has = memory_grow(NULL, n * sizeof(bool)), .facts = memory_grow(NULL, n * sizeof *c->facts)};
+	return c;
+}
+
 void profiles_apply(struct refs_program *p, struct profile *list, int n)
 {
 	struct profile_set *s = memory_grow(NULL, sizeof *s);
@@ -330,5 +372,6 @@ void profiles_apply(struct refs_program *p, struct profile *list, int n)
 			s->is_found[i] = list[k].names[i].is_known;
 	}
 	sizes_check(s);
+	s->cache = cache_new(p);
 	p->facts = &s->facts;
 }
