@@ -16,19 +16,29 @@ static double value_of(const struct model *model, const struct formula *f)
 	return v.missing == NO_NAME ? v.number : 0;
 }
 
+/* Adds a block size that is not listed. */
+static int candidate_add(double *list, int n, double size)
+{
+	for (int i = 0; i < n; i++)
+		if (list[i] == size)
+			return n;
+	list[n] = size;
+	return n + 1;
+}
+
 static int candidates(const struct model *model, const struct predicted_job *job, int array, double *list)
 {
 	const struct array *a = &model->p->arrays[array];
 	double elements = value_of(model, a->elements), columns = value_of(model, a->columns);
 	int n = 0;
 
-	list[n++] = 1;
+	n = candidate_add(list, n, 1);
 	if (columns > 1)
-		list[n++] = columns;
+		n = candidate_add(list, n, columns);
 	if (columns > 1 && elements > 0) /* as many rows as each thread gets */
-		list[n++] = columns * ceil(elements / columns / job->threads);
+		n = candidate_add(list, n, columns * ceil(elements / columns / job->threads));
 	if (elements > 0)
-		list[n++] = ceil(elements / job->threads);
+		n = candidate_add(list, n, ceil(elements / job->threads));
 	return n;
 }
 
@@ -52,7 +62,7 @@ bool advice_block(const struct model *model, const struct prediction *now, int a
 		struct prediction p;
 
 		block.number = list[i];
-		if (list[i] == a->before)
+		if (list[i] == a->before || model_least(model, &now->job) >= a->seconds)
 			continue;
 		p = model_predict(model, &now->job);
 		if (p.seconds < a->seconds) {

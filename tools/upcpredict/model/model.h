@@ -86,6 +86,9 @@ struct model {
 
 struct prediction model_predict(const struct model *model, const struct predicted_job *job);
 
+/* The least seconds that it may take: much faster than all of a prediction. */
+double model_least(const struct model *model, const struct predicted_job *job);
+
 /* How many private accesses one shared access takes the time of: G of section 6.6. */
 double model_concurrency(const struct priced_machine *m, const struct predicted_job *job,
 	enum pattern pattern);

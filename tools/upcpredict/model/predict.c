@@ -298,6 +298,13 @@ struct prediction model_predict(const struct model *model, const struct predicte
 	return p;
 }
 
+double model_least(const struct model *model, const struct predicted_job *job)
+{
+	struct prediction p = {.job = *job};
+
+	return mode_predict(model, &p, WALK_LEAST);
+}
+
 double model_concurrency(const struct priced_machine *m, const struct predicted_job *job,
 	enum pattern pattern)
 {
