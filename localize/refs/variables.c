@@ -58,7 +58,7 @@ static void declare(struct refs_model *m, struct node *n, struct node *function)
 	map_set(&m->by_name, text_hash(v->name, strlen(v->name)), v);
 }
 
-/* The second of a name in a function has its line, and the second of the line its column. */
+/* The second of a name in a function has its line, and more of one line, which macros make, a number. */
 static const char *name_of(struct refs_model *m, const struct node *n, struct node *function)
 {
 	const struct place p = source_place(&m->unit->source, name_span(n->decl));
@@ -66,8 +66,8 @@ static const char *name_of(struct refs_model *m, const struct node *n, struct no
 
 	if (map_get(&m->by_name, text_hash(name, strlen(name))))
 		name = text_format(m->arena, "%s:%u", base, p.line);
-	if (map_get(&m->by_name, text_hash(name, strlen(name))))
-		name = text_format(m->arena, "%s:%u:%u", base, p.line, p.column);
+	for (unsigned i = 2; map_get(&m->by_name, text_hash(name, strlen(name))); i++)
+		name = text_format(m->arena, "%s:%u:%u", base, p.line, i);
 	return name;
 }
 

@@ -37,7 +37,8 @@ static void values_test(void)
 		{"min(3, 4) + max(3, 4)", 7}, {"int(7.9)", 7}, {"int(-7.9)", -7}, {"abs(-3)", 3},
 		{"sqrt(16)", 4}, {"log2(8)", 3}, {"pow(2, 10)", 1024}, {"floor(2.5) + ceil(2.5)", 5},
 		{"main.i:14 + 1", 6}, {"n<241", 1}, {"n<=239", 0}, {"2 - -3", 5}, {"1e3 / 2", 500},
-		{"n ? main.i:14 : 3", 5}, {"1 + (n >= 240) * 2", 3},
+		{"n ? main.i:14 : 3", 5}, {"main.i:14:2 * 2", 14}, {"n ? main.i:14:2 : 3", 7},
+		{"\u03b1 + main.$x", 11}, {"1 + (n >= 240) * 2", 3},
 		{"9007199254740991 / 3", 3002399751580330}};
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -77,11 +78,13 @@ static void missing_test(void)
 {
 	static const char *const wrong[] = {
 		"", "1 +", "(1", "1 2", "f(1)", "min(1)", "n[1]", "a = 1", "1 ? 2", "'a'"};
+	int missing;
 
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
 		if (!CHECK(!read(wrong[i])))
 			fprintf(stderr, "%s\n", wrong[i]);
-	CHECK_TEXT(names.at[formula_value(&names, read("n + other.x * 2")).missing].name, "other.x");
+	missing = formula_value(&names, read("n + other.x * 2")).missing;
+	CHECK_TEXT(names.at[missing].name, "other.x");
 	CHECK(formula_value(&names, read("1 / (n - 240)")).missing == NOT_DEFINED);
 	CHECK(formula_value(&names, read("1 % 0")).missing == NOT_DEFINED);
 	CHECK(formula_value(&names, read("sqrt(0 - 1)")).missing == NOT_DEFINED);
@@ -139,6 +142,9 @@ int main(void)
 	name_set("n", 240);
 	name_set("THREADS", 4);
 	name_set("main.i:14", 5);
+	name_set("main.i:14:2", 7);
+	name_set("\u03b1", 8);
+	name_set("main.$x", 3);
 	values_test();
 	range_test();
 	missing_test();

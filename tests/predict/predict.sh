@@ -164,7 +164,7 @@ m="--machine paper-mupc"
 	bad 2 'one for each of the 2' "$predict" "$data/matmul.json" $m --threads 2,4 --hosts 1,2,3
 	bad 2 "mentions no 'M'" "$predict" "$data/matmul.json" $m -D M=3
 	bad 2 'no formula: it ends too early' "$predict" "$data/matmul.json" $m -D 'N=3*'
-	bad 2 'no formula: it goes wrong at' "$predict" "$data/matmul.json" $m -D 'N=3 + $'
+	bad 2 'no formula: it goes wrong at' "$predict" "$data/matmul.json" $m -D 'N=3 + @'
 	bad 2 'cannot set THREADS' "$predict" "$data/matmul.json" $m -D THREADS=3
 	bad 2 'no loop in line 99' "$predict" "$data/matmul.json" $m -D loop:99=3
 	bad 2 "no shared array 'D'" "$predict" "$data/matmul.json" $m --block D=3

@@ -96,18 +96,19 @@ static const struct formula *read_function(struct formula_reader *r, const char 
 
 static bool is_of_name(char c)
 {
-	return isalnum((unsigned char)c) || c == '_' || c == '.';
+	return isalnum((unsigned char)c) || c == '_' || c == '.' || c == '$' || (unsigned char)c >= 0x80;
 }
 
-/* A name may have a line behind it: main.n:14; the colon of ?: has no digit after it, or a blank before it.
- */
+/* A name may have a line after it, main.n:14, and a number in the line, main.n:14:2; the colon of ?: has no
+ * digit after it, or a blank before it. */
 static size_t name_length(const char *text)
 {
 	size_t n = 0;
 
 	while (is_of_name(text[n]))
 		n++;
-	if (text[n] == ':' && memchr(text, '.', n) && isdigit((unsigned char)text[n + 1])) {
+	for (int i = 0;
+		i < 2 && text[n] == ':' && memchr(text, '.', n) && isdigit((unsigned char)text[n + 1]); i++) {
 		n++;
 		while (isdigit((unsigned char)text[n]))
 			n++;
@@ -138,7 +139,7 @@ static const struct formula *read_operand(struct formula_reader *r)
 		return NULL;
 	if (isdigit((unsigned char)*r->at) || (*r->at == '.' && isdigit((unsigned char)r->at[1])))
 		f = read_number(r);
-	else if (isalpha((unsigned char)*r->at) || *r->at == '_')
+	else if (is_of_name(*r->at) && *r->at != '.')
 		f = read_name(r);
 	else if (take(r, "("))
 		f = (f = read_choice(r)) && take(r, ")") ? f : NULL;
