@@ -85,7 +85,32 @@ static bool fits(struct refs_model *m, struct refs_partition *p, struct refs_ite
 	return true;
 }
 
-/* Of references of one element the one in the most loops counts. */
+/* The part of a branch that an item is in. */
+static const struct refs_items *arm_of(const struct refs_item *branch, const struct refs_item *i)
+{
+	while (i->around != branch)
+		i = i->around;
+	for (size_t k = 0; k < branch->body.n; k++)
+		if (branch->body.items[k] == i)
+			return &branch->body;
+	return &branch->otherwise;
+}
+
+/* Whether x is made wherever y is: it is in no branch that y is not in. */
+static bool covers(const struct refs_item *x, const struct refs_item *y)
+{
+	for (const struct refs_item *b = x->around; b; b = b->around) {
+		const struct refs_item *up = y->around;
+
+		while (up && up != b)
+			up = up->around;
+		if (b->kind == ITEM_BRANCH && (!up || arm_of(b, x) != arm_of(b, y)))
+			return false;
+	}
+	return true;
+}
+
+/* Of references of one element the one in the most loops counts, and all that are in different branches. */
 static void join(struct refs_model *m, struct refs_partition *p, struct refs_item *i, bool writes)
 {
 	struct member x = {i, writes, false};
@@ -99,10 +124,10 @@ static void join(struct refs_model *m, struct refs_partition *p, struct refs_ite
 		for (const struct refs_item *up = loop_around(i); up; up = loop_around(up))
 			is_deeper |= loop_around(up) == loop_around(other->item);
 		is_deeper &= loop_around(i) != loop_around(other->item);
-		if (is_deeper)
-			other->is_repeated = true;
-		else
+		if (!is_deeper && covers(other->item, i))
 			x.is_repeated = true;
+		else if (covers(i, other->item))
+			other->is_repeated = true;
 	}
 	LIST_PUSH(m->arena, p, x);
 	if (writes && i->access == ACCESS_UPDATE)

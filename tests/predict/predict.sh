@@ -89,6 +89,37 @@ cat >doubled.json <<'END'
 END
 holds "$part part(\"a[i]\") | .own == 1 and .other == 1022" doubled.json --machine paper-mupc --threads 2 --model paper
 
+# What is accessed twice counts once where the first access is made whenever the other one is: not in the other arm of a
+# branch.  Of an update whose reading is counted elsewhere the writing counts.
+cat >once.upc <<'END'
+#include <upc_relaxed.h>
+shared int a[100 * THREADS];
+int main(void)
+{
+	int s = 0;
+	for (int i = 0; i < 10; i++)
+		s += i % 3 ? a[i] : a[i] * 2;
+	for (int i = 0; i < 10; i++) {
+		if (i > 7)
+			s += a[i + 1];
+		s += a[i + 1];
+	}
+	for (int i = 0; i < 10; i++) {
+		if (i > 7)
+			s += a[i + 2] + a[i + 2];
+		if (i < 3)
+			s += a[i + 2];
+	}
+	for (int i = 0; i < 10; i++) {
+		s += a[i];
+		a[i] += 1;
+	}
+	return s;
+}
+END
+holds '[.[].intervals[].partitions[] | [.line, .own]] | sort == [[7, 10], [11, 10], [15, 5], [20, 10], [21, 10]]' \
+	once.upc --machine paper-mupc --threads 1
+
 # ---- machines and extensions ----------------------------------------------------------------
 
 cat >machine.json <<'END'

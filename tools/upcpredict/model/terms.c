@@ -145,8 +145,6 @@ static double reference_add(const struct model *model, struct prediction *p, con
 	double seconds = 0;
 	const bool both = n->access == ACCESS_UPDATE;
 
-	if (n->is_counted_elsewhere)
-		return 0;
 	for (int place = 0; place < N_PLACES; place++)
 		for (int w = 0; w < 2; w++) {
 			struct priced_term t = {.node = n,
@@ -156,7 +154,8 @@ static double reference_add(const struct model *model, struct prediction *p, con
 				.is_write = w,
 				.count = c->at[place]};
 
-			if (t.count <= 0 || (!both && w != (n->access == ACCESS_WRITE)))
+			if (t.count <= 0 || n->is_counted_elsewhere[w]
+				|| (!both && w != (n->access == ACCESS_WRITE)))
 				continue;
 			term_price(model, p, &t);
 			t.factor = term_factor(model, &p->job, &t);

@@ -82,7 +82,8 @@ struct refs_node {
 	enum access_kind access;
 	enum refs_outcome outcome;
 	const struct formula *index, *bytes;
-	bool is_gathered, is_read_once, is_counted_elsewhere;
+	bool is_gathered, is_read_once;
+	bool is_counted_elsewhere[2]; /* its reading, its writing */
 
 	enum sync sync;
 	double work[N_WORKS];

@@ -73,11 +73,21 @@ static void function_read(const struct refs_source *s, struct json_object *o, st
 		die(STATUS_USAGE, "%s: a function needs a name", s->path);
 }
 
+static const char *const partition_accesses[] = {"read", "write"};
+
+/* access: which of its two, -1: all that it does */
+static void count_elsewhere(struct refs_node *n, int access)
+{
+	for (int i = 0; i < 2; i++)
+		n->is_counted_elsewhere[i] |= access < 0 || i == access;
+}
+
 static void partition_read(const struct refs_source *s, struct json_object *o, struct refs_program *p,
 	struct partition *q)
 {
 	struct json_object *once = member_list(s, o, "counted_once");
 	const char *array = member_text(s, o, "array");
+	int access = member_word(s, o, "access", partition_accesses, 2, -1);
 
 	q->id = (int)member_number(s, o, "id", 0);
 	q->interval = (int)member_number(s, o, "interval", 0);
@@ -94,7 +104,7 @@ static void partition_read(const struct refs_source *s, struct json_object *o, s
 		for (int k = 0; k < p->n_nodes; k++)
 			if (p->nodes[k]->kind == NODE_REF
 				&& p->nodes[k]->id == json_object_get_int(json_object_array_get_idx(once, i)))
-				p->nodes[k]->is_counted_elsewhere = true;
+				count_elsewhere(p->nodes[k], access);
 }
 
 /* A table of the members of a list, each read by a function. */
@@ -180,7 +190,8 @@ static void partitions_find(struct refs_program *p)
 			if (p->partitions[i].id == write)
 				n->write_partition = i;
 		}
-		if (n->partition >= 0 && n->kind == NODE_REF && !n->is_counted_elsewhere)
+		if (n->partition >= 0 && n->kind == NODE_REF
+			&& !n->is_counted_elsewhere[n->access == ACCESS_WRITE])
 			p->partitions[n->partition].n_words++;
 	}
 }
