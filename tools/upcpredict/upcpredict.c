@@ -262,7 +262,7 @@ int main(int argc, char **argv)
 	if (r.is_explain)
 		explain_print(&r, &model, &list[0]);
 	else if (r.is_json)
-		json_print(&r, programs, list);
+		json_print(&r, m, programs, list);
 	else
 		text_print(&r, &model, list);
 	return 0;

@@ -6,6 +6,7 @@
 
 #include <json-c/json.h>
 #include <math.h>
+#include <stdlib.h>
 
 static void add_text(json_object *o, const char *key, const char *text)
 {
@@ -62,11 +63,14 @@ static json_object *interval_object(const struct refs_program *p, const struct p
 static json_object *gap_object(const struct refs_program *p, const struct gap *g)
 {
 	json_object *o = json_object_new_object();
+	char *text = gap_text(p, g);
 
 	add_whole(o, "line", g->node->line);
 	add_whole(o, "column", g->node->column);
 	add_text(o, "what", g->what);
 	add_text(o, "name", g->name >= 0 ? p->names.at[g->name].name : NULL);
+	add_text(o, "text", text);
+	free(text);
 	return o;
 }
 
@@ -103,11 +107,14 @@ static json_object *measured_object(const struct measured_runs *runs)
 	return o;
 }
 
-static json_object *prediction_object(const struct refs_program *p, const struct prediction *r)
+static json_object *prediction_object(const struct refs_program *p, const struct priced_machine *m,
+	const struct prediction *r)
 {
 	json_object *o = json_object_new_object(), *intervals = json_object_new_array();
 	json_object *gaps = json_object_new_array();
 
+	add_text(o, "file", p->file);
+	add_text(o, "machine", m->name);
 	add_whole(o, "threads", r->job.threads);
 	add_whole(o, "hosts", r->job.hosts);
 	add_number(o, "seconds", r->seconds);
@@ -126,13 +133,13 @@ static json_object *prediction_object(const struct refs_program *p, const struct
 	return o;
 }
 
-void json_print(const struct predict_request *r, struct refs_program *const *programs,
-	const struct prediction *list)
+void json_print(const struct predict_request *r, const struct priced_machine *m,
+	struct refs_program *const *programs, const struct prediction *list)
 {
 	json_object *all = json_object_new_array();
 
 	for (int i = 0; i < r->n_jobs; i++) {
-		json_object *one = prediction_object(programs[i], &list[i]);
+		json_object *one = prediction_object(programs[i], m, &list[i]);
 
 		json_object_object_add(one, "measured", measured_object(&r->measured));
 		json_object_array_add(all, one);

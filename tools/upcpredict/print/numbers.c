@@ -60,12 +60,13 @@ static const char *subject(const struct refs_node *n)
 	return NULL;
 }
 
-static void gap_print(const struct refs_program *p, const struct gap *g, FILE *file)
+/* "the trip count of this loop is not known: give n a value with -D n=..." */
+static void gap_write(const struct refs_program *p, const struct gap *g, FILE *file)
 {
 	const struct refs_node *n = g->node;
 	const char *because = reason(p, n), *of = subject(n);
 
-	fprintf(file, "%s:%d:%d: the %s", program_file(p, n), n->line, n->column, g->what);
+	fprintf(file, "the %s", g->what);
 	if (of)
 		fprintf(file, " of %s", of);
 	fputs(" is not known", file);
@@ -79,11 +80,28 @@ static void gap_print(const struct refs_program *p, const struct gap *g, FILE *f
 			n->file ? ":" : "", n->line);
 	if (strcmp(g->what, "index") == 0)
 		fputs("; it is taken as that of any element", file);
-	fputc('\n', file);
+}
+
+char *gap_text(const struct refs_program *p, const struct gap *g)
+{
+	char *text = NULL;
+	size_t size;
+	FILE *file = open_memstream(&text, &size);
+
+	if (file)
+		gap_write(p, g, file);
+	if (!file || fclose(file) != 0)
+		die(STATUS_FAILED, "out of memory");
+	return text;
 }
 
 void gaps_print(const struct refs_program *p, const struct prediction *r, FILE *file)
 {
-	for (int i = 0; i < r->n_gaps; i++)
-		gap_print(p, &r->gaps[i], file);
+	for (int i = 0; i < r->n_gaps; i++) {
+		const struct gap *g = &r->gaps[i];
+
+		fprintf(file, "%s:%d:%d: ", program_file(p, g->node), g->node->line, g->node->column);
+		gap_write(p, g, file);
+		fputc('\n', file);
+	}
 }

@@ -26,10 +26,12 @@ void gaps_print(const struct refs_program *p, const struct prediction *r, FILE *
 /* By what factor measured runs correct the computation, if there are any; with its arithmetic. */
 void factor_print(const struct predict_request *r);
 void factor_explain(const struct predict_request *r);
+/* One of them without its place, fresh. */
+char *gap_text(const struct refs_program *p, const struct gap *g);
 
 void text_print(const struct predict_request *r, const struct model *model, const struct prediction *list);
-void json_print(const struct predict_request *r, struct refs_program *const *programs,
-	const struct prediction *list);
+void json_print(const struct predict_request *r, const struct priced_machine *m,
+	struct refs_program *const *programs, const struct prediction *list);
 void explain_print(const struct predict_request *r, const struct model *model, const struct prediction *p);
 void svg_write(const struct predict_request *r, const struct model *model, const struct prediction *list);
 
