@@ -89,6 +89,33 @@ cat >narrow.html <<'END'
 END
 title narrow.html 'clicks: ok'
 
+# Of a prediction the places lead to the source, and it is no wider than a phone.
+cat >p.json <<'END'
+[{"file": "model.upc", "machine": "m", "threads": 4, "hosts": 2, "seconds": 0.5, "low": 0.25, "high": 1, "bound": "latency",
+  "intervals": [{"partitions": [{"line": 13, "column": 3, "text": "next[i]", "pattern": "baseline", "own": 1, "host": 2,
+   "other": 3, "seconds": 0.1}]}], "missing": [{"line": 14, "column": 3, "text": "the trip count is not known"}]}]
+END
+good "$upcprof" html -o predicted.html many4.upcprof --prediction p.json
+{
+	sed '/Content-Security-Policy/d; /<\/body>/,$d' predicted.html
+	cat <<'END'
+<script>
+const places = [...document.querySelectorAll('#elsewhere a.place')], faults = [];
+for (const [i, line] of [13, 14].entries()) {
+	places[i].click();
+	if (!document.querySelector('#source tr.target') || document.activeElement.id !== 'line-0-' + line)
+		faults.push('line ' + line);
+}
+if (document.documentElement.scrollWidth > innerWidth)
+	faults.push('wider than ' + innerWidth);
+document.title = 'places: ' + (faults.join('; ') || 'ok');
+parent.postMessage(document.title, '*');
+</script></body></html>
+END
+} >clicks.html
+title clicks.html 'places: ok'
+title narrow.html 'places: ok'
+
 # Without the policy of the page a script of its own would run, and with it none does.
 sed 's/<\/body>/<script>document.title = "another"<\/script><\/body>/' x.html >another.html
 guard chromium --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --virtual-time-budget=5000 \

@@ -62,7 +62,12 @@ static const struct upcprof_command {
 		"html: write the measurement as one page for a browser, which needs nothing else\n"
 		"  -o FILE, --output=FILE  the page (default: FOLDER.html without .upcprof)\n"
 		"  BEFORE AFTER         also what changed, as compare says; or BEFORE,... AFTER,...\n"
-		"  FOLDER...            also what more threads bring, if their numbers differ\n"},
+		"  FOLDER...            also what more threads bring, if their numbers differ\n"
+		"  --machine=MACHINE    also how fast it would be on another machine, as upcpredict says\n"
+		"  --threads=N,..., --hosts=H,..., -D NAME=FORMULA  what to predict, as for upcpredict\n"
+		"                       (1,2,4,8,16 and the measured number of threads)\n"
+		"  --source=FILE        the source to predict (that of the measurement)\n"
+		"  --prediction=FILE    what upcpredict --json wrote, instead\n"},
 	{"svg", svg_command, " KIND [OPTION...] [FOLDER...]",
 		"svg: draw a chart as one SVG file\n"
 		"  threads              what each thread did, as shares of its time\n"

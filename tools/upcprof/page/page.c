@@ -55,6 +55,8 @@ static const struct {
 	{"HASH", put_hash, false},
 	{"TITLE", put_title, false},
 	{"FINDINGS", page_put_findings, false},
+	{"ELSEWHERE", page_put_elsewhere, false},
+	{"ELSEWHERE-LINK", page_put_elsewhere_link, false},
 	{"DRAW-STYLE", page_put_draw_style, false},
 	{"THREADS-DRAWING", page_put_threads_drawing, false},
 	{"WAITS-DRAWING", page_put_waits_drawing, false},

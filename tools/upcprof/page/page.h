@@ -6,6 +6,7 @@
 #define UPCPROF_PAGE_H
 
 #include "analyze/findings.h"
+#include "prediction/prediction.h"
 #include "report/report.h"
 
 #include <stdio.h>
@@ -19,6 +20,7 @@ struct page {
 	struct time_findings *findings;
 	struct table *others[MOST_OTHER_TABLES]; /* what a comparison with other measurements says, or NULL */
 	bool is_scaling;                         /* with other numbers of threads */
+	struct predictions *predictions;         /* of another machine, or NULL */
 };
 
 /* ---- escape.c ------------------------------------------------------------------------------------ */
@@ -38,6 +40,12 @@ void page_put(struct page *p);
 /* ---- findings.c ---------------------------------------------------------------------------------- */
 
 void page_put_findings(struct page *p);
+
+/* ---- elsewhere.c --------------------------------------------------------------------------------- */
+
+/* What is predicted for another machine, and its entry in the list of views; nothing without a prediction. */
+void page_put_elsewhere(struct page *p);
+void page_put_elsewhere_link(struct page *p);
 
 /* ---- drawings.c ---------------------------------------------------------------------------------- */
 

@@ -48,12 +48,12 @@ function linkTo(selector, show) {
 		link.addEventListener('click', () => show(link.dataset));
 }
 
-// The links of the findings, which are in the page from the start.
+// The links of the findings and predictions, which are in the page from the start.
 function findingsLink() {
 	linkTo('a[data-site]', data => shown.site && shown.site(Number(data.site)));
 	linkTo('a[data-path]', data => shown.path && shown.path(data.path));
 	linkTo('a[data-array]', data => shown.array && shown.array(data.array));
-	for (const link of document.querySelectorAll('#findings a.place'))
+	for (const link of document.querySelectorAll('#findings a.place, #elsewhere a.place'))
 		link.addEventListener('click', event => {
 			if (!shown.hasFile || !shown.hasFile(link.dataset.file))
 				return;

@@ -14,6 +14,11 @@
 #include <string.h>
 #include <unistd.h>
 
+struct html_options {
+	const char *output, *prediction; /* NULL: not given */
+	struct prediction_question question;
+};
+
 /* "heat.html" of heat.upcprof, in the folder where it is. */
 static char *output_default(const char *folder)
 {
@@ -53,8 +58,23 @@ static int html_write(struct page *p, const char *output)
 	return status;
 }
 
+/* -D NAME=FORMULA or -DNAME=FORMULA; whether the word is one. */
+static bool define_take(char ***words, struct prediction_question *q)
+{
+	const char *text = **words;
+
+	if (!text_starts(text, "-D"))
+		return false;
+	++*words;
+	text += 2;
+	if (*text == 0 && !(text = *(*words)++))
+		die(STATUS_USAGE, "-D needs an argument");
+	*ARRAY_MORE(q->defines, q->n_defines) = text_copy(text);
+	return true;
+}
+
 /* The folders among the words, to be freed, ended by NULL; options may stand anywhere before "--". */
-static char **folders_take(char **words, const struct option_word *known)
+static char **folders_take(char **words, const struct option_word *known, struct prediction_question *q)
 {
 	char **folders = NULL;
 	size_t n = 0;
@@ -66,7 +86,7 @@ static char **folders_take(char **words, const struct option_word *known)
 			words++;
 		} else if (only_folders || !is_option(*words)) {
 			*ARRAY_MORE(folders, n) = *words++;
-		} else if (!option_take(&words, known)) {
+		} else if (!define_take(&words, q) && !option_take(&words, known)) {
 			option_unknown(*words, "upcprof html");
 		}
 	}
@@ -120,8 +140,23 @@ static char *folder_last(char **folders)
 	return last ? text_copy(comma ? comma + 1 : last) : NULL;
 }
 
+/* Options that say what to predict need a machine; a prediction that is there needs nothing. */
+static void question_check(const struct prediction_question *q, const char *prediction)
+{
+	const char *option = q->threads       ? "--threads"
+	                   : q->hosts         ? "--hosts"
+	                   : q->source        ? "--source"
+	                   : q->n_defines > 0 ? "-D"
+	                                      : NULL;
+
+	if (prediction && q->machine)
+		die(STATUS_USAGE, "--prediction takes what was predicted before: without --machine");
+	if (option && !q->machine)
+		die(STATUS_USAGE, "%s is about a prediction: it needs --machine=MACHINE", option);
+}
+
 /* Writes the page of one measurement. */
-static int html_show(struct page *p, const char *folder, const char *output)
+static int html_show(struct page *p, const char *folder, const struct html_options *o)
 {
 	int status = STATUS_FAILED;
 	char *path;
@@ -131,7 +166,9 @@ static int html_show(struct page *p, const char *folder, const char *output)
 	if (p->report.m->has_trace)
 		measurement_replay(p->report.m);
 	report_state_fill(&p->report);
-	path = output ? text_copy(output) : output_default(p->report.m->folder);
+	path = o->output ? text_copy(o->output) : output_default(p->report.m->folder);
+	if (o->question.machine && p->report.m->n_files > 0)
+		p->predictions = predictions_ask(&o->question, &p->report);
 	if (p->report.m->n_files > 0)
 		status = html_write(p, path);
 	if (problems_print(p->report.m))
@@ -144,19 +181,33 @@ static int html_show(struct page *p, const char *folder, const char *output)
 int html_command(char **words)
 {
 	struct page p = {.report = report_state_new()};
-	const char *output = NULL;
+	struct html_options o = {.output = NULL};
 	const struct option_word known[] = {
-		{"-o", NULL, &output},
-		{"--output", NULL, &output},
+		{"-o", NULL, &o.output},
+		{"--output", NULL, &o.output},
+		{"--machine", NULL, &o.question.machine},
+		{"--threads", NULL, &o.question.threads},
+		{"--hosts", NULL, &o.question.hosts},
+		{"--source", NULL, &o.question.source},
+		{"--prediction", NULL, &o.prediction},
 		{NULL, NULL, NULL},
 	};
-	char **folders = folders_take(words, known), *folder = folder_last(folders);
-	bool is_wrong = folders[0] && folders[1] && others_make(&p, folders);
-	int status = html_show(&p, folder, output);
+	char **folders = folders_take(words, known, &o.question), *folder = folder_last(folders);
+	bool is_wrong;
+	int status;
 
+	question_check(&o.question, o.prediction);
+	if (o.prediction)
+		p.predictions = predictions_open(o.prediction);
+	is_wrong = folders[0] && folders[1] && others_make(&p, folders);
+	status = html_show(&p, folder, &o);
 	for (size_t i = 0; i < MOST_OTHER_TABLES; i++)
 		if (p.others[i])
 			table_free(p.others[i]);
+	predictions_free(p.predictions);
+	for (size_t i = 0; i < o.question.n_defines; i++)
+		free(o.question.defines[i]);
+	free(o.question.defines);
 	free(folder);
 	free(folders);
 	return is_wrong ? STATUS_FAILED : status;

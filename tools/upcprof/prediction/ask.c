@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * ask.c - runs upcpredict, which stands beside upcprof, on the source of a measurement.
+ */
+#include "command/upcprof.h"
+#include "prediction/prediction.h"
+#include "read/parts.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* ---- running --------------------------------------------------------------------------------------- */
+
+static pid_t start(char **words, int output[2])
+{
+	pid_t pid;
+
+	fflush(NULL);
+	if (pipe(output) != 0 || (pid = fork()) < 0)
+		die(STATUS_FAILED, "cannot start %s: %s", words[0], strerror(errno));
+	if (pid > 0) {
+		close(output[1]);
+		return pid;
+	}
+	prctl(PR_SET_PDEATHSIG, SIGTERM);
+	dup2(output[1], STDOUT_FILENO);
+	close(output[0]);
+	close(output[1]);
+	execv(words[0], words);
+	say("cannot run %s: %s", words[0], strerror(errno));
+	_exit(STATUS_FAILED);
+}
+
+/* The output of a program, fresh and ended by 0.  Ends the program with the status of one that fails, which
+ * says why. */
+static char *output_of(char **words, size_t *size)
+{
+	int output[2], status = 0;
+	pid_t pid = start(words, output);
+	FILE *file = fdopen(output[0], "re");
+	char *text = NULL;
+	size_t room = 0;
+	ssize_t n;
+
+	if (!file)
+		die(STATUS_FAILED, "out of memory");
+	n = getdelim(&text, &room, 0, file);
+	fclose(file);
+	while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
+		;
+	if (WIFSIGNALED(status))
+		die(STATUS_FAILED, "%s was ended by signal %d", path_base(words[0]), WTERMSIG(status));
+	if (WEXITSTATUS(status) != 0)
+		exit(WEXITSTATUS(status));
+	*size = n > 0 ? (size_t)n : 0;
+	return n > 0 ? text : text_copy("");
+}
+
+/* Whether upcpredict can take counts from a measurement. */
+static bool knows_profiles(char *program)
+{
+	char help[] = "--help";
+	char *words[] = {program, help, NULL}, *text;
+	size_t size;
+	bool knows;
+
+	text = output_of(words, &size);
+	knows = strstr(text, "--profile") != NULL;
+	free(text);
+	return knows;
+}
+
+/* ---- the source ------------------------------------------------------------------------------------ */
+
+/* The file that was compiled, as the measurement names it. */
+static const char *unit_of(const struct measurement *m)
+{
+	if (m->n_units == 0)
+		die(STATUS_USAGE,
+			"%s does not say from which source the program is: name it with --source=FILE",
+			m->folder);
+	if (m->n_units > 1)
+		die(STATUS_USAGE,
+			"the program has %zu sources, such as %s and %s: name one with --source=FILE",
+			m->n_units, m->units[0].file, m->units[1].file);
+	return m->units[0].file;
+}
+
+static char *source_of_run(const struct report_state *r)
+{
+	const char *name = unit_of(r->m);
+	bool is_newer;
+	char *path = source_path(r->sources, name, &is_newer);
+
+	if (!path)
+		die(STATUS_FAILED, "cannot predict: there is no %s here; --source=FILE says where it is",
+			name);
+	if (is_newer)
+		die(STATUS_FAILED,
+			"cannot predict: %s has changed since the program ran; --source=FILE takes it as it is",
+			path);
+	return path;
+}
+
+/* ---- the question ---------------------------------------------------------------------------------- */
+
+/* Some numbers of threads with that of the measurement, so that the two can be compared. */
+static char *threads_usual(unsigned measured)
+{
+	static const unsigned usual[] = {1, 2, 4, 8, 16};
+	char *list = text_format("%u", measured);
+
+	for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
+		if (usual[i] != measured) {
+			char *more = text_format("%s,%u", list, usual[i]);
+
+			free(list);
+			list = more;
+		}
+	return list;
+}
+
+/* The numbers of a list with that of the measurement. */
+static char *threads_with(const char *list, unsigned measured)
+{
+	for (const char *at = list; at; at = strchr(at, ','), at = at ? at + 1 : NULL)
+		if (strtoul(at, NULL, 10) == measured)
+			return text_copy(list);
+	return text_format("%s,%u", list, measured);
+}
+
+/* With --hosts each number of threads may have its own, so that none can be added. */
+static char *threads_of(const struct prediction_question *q, unsigned measured)
+{
+	if (!q->threads)
+		return q->hosts ? text_format("%u", measured) : threads_usual(measured);
+	return q->hosts ? text_copy(q->threads) : threads_with(q->threads, measured);
+}
+
+/* The words of upcpredict, each fresh, ended by NULL. */
+static char **words_of(const struct prediction_question *q, const struct report_state *r)
+{
+	char **words = NULL, *threads = threads_of(q, r->m->n_threads);
+	size_t n = 0;
+
+	*ARRAY_MORE(words, n) = program_beside("/upcpredict");
+	*ARRAY_MORE(words, n) = text_copy("--json");
+	*ARRAY_MORE(words, n) = text_format("--machine=%s", q->machine);
+	*ARRAY_MORE(words, n) = text_format("--threads=%s", threads);
+	if (q->hosts)
+		*ARRAY_MORE(words, n) = text_format("--hosts=%s", q->hosts);
+	for (size_t i = 0; i < q->n_defines; i++)
+		*ARRAY_MORE(words, n) = text_format("-D%s", q->defines[i]);
+	if (knows_profiles(words[0]))
+		*ARRAY_MORE(words, n) = text_format("--profile=%s", r->m->path);
+	*ARRAY_MORE(words, n) = q->source ? text_copy(q->source) : source_of_run(r);
+	*ARRAY_MORE(words, n) = NULL;
+	free(threads);
+	return words;
+}
+
+struct predictions *predictions_ask(const struct prediction_question *q, const struct report_state *r)
+{
+	char **words = words_of(q, r);
+	size_t size;
+	char *text = output_of(words, &size);
+	struct predictions *p = predictions_read("the output of upcpredict", text, size);
+
+	for (size_t i = 0; words[i]; i++)
+		free(words[i]);
+	free(words);
+	free(text);
+	return p;
+}
