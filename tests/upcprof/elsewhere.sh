@@ -155,12 +155,12 @@ m=paper-mupc
 # The numbers of threads that the user wants, and the measured one.
 page rows.upcprof --machine $m --threads 2,16 -D argc=5 -Dloop:6=7
 good "$predict" rows.upc --machine $m --threads 2,3,16 -D argc=5 -D loop:6=7 --json
+cp "$out" q.json
 jq -r '.[] | "\(.threads) \(.hosts) \(.bound)"' "$out" >expected
 rows | awk -F , '{ print $1, $2, $NF }' >got
 same 'what is asked' expected got || fail 'another question'
 has 'href="#source" data-file="rows.upc" data-line="7"'
 has '<code class="source-line">a[i] += b[(i + 8) % (8 * THREADS)];</code>'
-"$predict" rows.upc --machine $m --threads 2,3,16 -D argc=5 -D loop:6=7 --json >q.json
 cp x.html asked.html
 page rows.upcprof --prediction q.json
 lacks '>range</th>'
@@ -170,6 +170,20 @@ page rows.upcprof --machine $m
 page rows.upcprof --machine $m --threads 4,8 --hosts 2,4
 [ "$(rows | cut -d , -f 1,2 | tr '\n' ' ')" = '4,2 8,4 ' ] || fail "with --hosts: $(rows)"
 [ -z "$(ls "$TMPDIR")" ] || fail 'temporary files'
+
+# Counts of the run, where all were measured and upcpredict takes them.
+if "$predict" --help | grep -q -e --profile; then
+	good "$upcc" --inst-local --inst-functions rows.upc -o counted
+	good "$upcprof" run --sample=1 -n 3 ./counted 1 2
+	good "$predict" rows.upc --machine $m --threads 3,5 --profile counted.upcprof --json
+	cp "$out" q.json
+	page counted.upcprof --prediction q.json
+	cp x.html asked.html
+	for source in '' --source=rows.upc; do
+		page counted.upcprof --machine $m --threads 3,5 ${source:+"$source"}
+		same 'with counts' asked.html x.html || fail 'other counts'
+	done
+fi
 
 # What goes wrong is said once, and there is no page.
 rm -f x.html y.html

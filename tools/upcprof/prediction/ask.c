@@ -7,6 +7,8 @@
 #include "read/parts.h"
 
 #include <errno.h>
+#include <gasp.h>
+#include <gasp_upc.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,20 +63,6 @@ static char *output_of(char **words, size_t *size)
 	return n > 0 ? text : text_copy("");
 }
 
-/* Whether upcpredict can take counts from a measurement. */
-static bool knows_profiles(char *program)
-{
-	char help[] = "--help";
-	char *words[] = {program, help, NULL}, *text;
-	size_t size;
-	bool knows;
-
-	text = output_of(words, &size);
-	knows = strstr(text, "--profile") != NULL;
-	free(text);
-	return knows;
-}
-
 /* ---- the source ------------------------------------------------------------------------------------ */
 
 /* The file that was compiled, as the measurement names it. */
@@ -105,6 +93,49 @@ static char *source_of_run(const struct report_state *r)
 			"cannot predict: %s has changed since the program ran; --source=FILE takes it as it is",
 			path);
 	return path;
+}
+
+/* ---- counts of the measurement --------------------------------------------------------------------- */
+
+/* Whether all that upcpredict takes from a measurement was measured. */
+static bool has_counts(const struct measurement *m)
+{
+	const char *local = measurement_meta(m, "local");
+	bool has_functions = false;
+
+	for (unsigned i = 0; i < m->n_threads; i++)
+		if (!m->threads[i].has_profile)
+			return false;
+	for (size_t i = 1; i < m->n_sites; i++)
+		has_functions = has_functions || m->sites[i].tag == GASP_C_FUNC;
+	return has_functions && local && strcmp(local, "yes") == 0;
+}
+
+/* Whether what is predicted is what ran. */
+static bool is_measured(const struct prediction_question *q, const struct report_state *r)
+{
+	bool is_newer = false;
+
+	for (size_t i = 0; q->source && i < r->m->n_units; i++)
+		if (strcmp(r->m->units[i].file, q->source) == 0) {
+			free(source_path(r->sources, q->source, &is_newer));
+			return !is_newer;
+		}
+	return !q->source;
+}
+
+/* Whether upcpredict takes counts from measurements. */
+static bool knows_profiles(char *program)
+{
+	char help[] = "--help";
+	char *words[] = {program, help, NULL}, *text;
+	size_t size;
+	bool knows;
+
+	text = output_of(words, &size);
+	knows = strstr(text, "--profile") != NULL;
+	free(text);
+	return knows;
 }
 
 /* ---- the question ---------------------------------------------------------------------------------- */
@@ -156,7 +187,7 @@ static char **words_of(const struct prediction_question *q, const struct report_
 		*ARRAY_MORE(words, n) = text_format("--hosts=%s", q->hosts);
 	for (size_t i = 0; i < q->n_defines; i++)
 		*ARRAY_MORE(words, n) = text_format("-D%s", q->defines[i]);
-	if (knows_profiles(words[0]))
+	if (has_counts(r->m) && is_measured(q, r) && knows_profiles(words[0]))
 		*ARRAY_MORE(words, n) = text_format("--profile=%s", r->m->path);
 	*ARRAY_MORE(words, n) = q->source ? text_copy(q->source) : source_of_run(r);
 	*ARRAY_MORE(words, n) = NULL;
