@@ -15,7 +15,7 @@ struct predict_request {
 	int n_jobs;
 	struct words defines, blocks; /* NAME=FORMULA */
 	struct measured_runs measured;
-	struct words profiles;        /* FOLDER[,NAME=NUMBER] */
+	struct words profiles; /* FOLDER[,NAME=NUMBER] */
 	bool extends[N_EXTENSIONS];
 	bool is_json, is_explain;
 	const char *svg;
