@@ -209,6 +209,13 @@ measure n30 2 sized.upc 30
 holds '.[0] | .low < .seconds and .seconds < .high' sized.upc --threads 2 -D size=2 \
 	--profile n20.upcprof,size=1 --profile n30.upcprof,size=3 --profile n40.upcprof,size=4
 
+# A share that differs has an error too; on one host nothing is on other hosts.
+for n in 5 6 9; do
+	measure c$n 3 counted.upc $n 6
+done
+holds '.[0] | .low < .seconds and ([.intervals[].partitions[].other] | max) == 0' counted.upc --threads 3 -D size=7 \
+	--profile c5.upcprof,size=5 --profile c6.upcprof,size=6 --profile c9.upcprof,size=9
+
 # ---- measurements that do not fit ------------------------------------------------------------
 
 # shellcheck disable=SC2086

@@ -219,9 +219,8 @@ static struct fact_value host_part(const struct profile_set *s, const struct pre
 	const struct refs_node *n)
 {
 	const struct profile *q = profile_of(s, job);
-	struct fact_value v = value_of(s, job, thread, n, FACT_OWN);
 	const double *peers = q ? q->counts[thread].peers[n->ordinal] : NULL;
-	double host = 0, all = 0, part;
+	double host = 0, all = 0;
 	int first, last;
 
 	job_host(job, thread, &first, &last);
@@ -229,9 +228,10 @@ static struct fact_value host_part(const struct profile_set *s, const struct pre
 		all += i == thread ? 0 : peers[i];
 		host += i == thread || i < first || i > last ? 0 : peers[i];
 	}
-	part = all > 0 ? host / all : job->threads > 1 ? (double)(last - first) / (job->threads - 1) : 1;
-	v.number += (1 - v.number) * part;
-	return v;
+	return (struct fact_value){.is_known = true,
+		.number = all > 0          ? host / all
+	                : job->threads > 1 ? (double)(last - first) / (job->threads - 1)
+	                                   : 1};
 }
 
 static struct fact_value fact_find(const struct profile_set *s, const struct predicted_job *job, int thread,

@@ -9,7 +9,7 @@
 /* What takes less or more time, of what has an error: with less own memory it is more. */
 static double ranged(struct walk_state *w, enum known_kind kind, const struct fact_value *v)
 {
-	const double error = kind == FACT_OWN || kind == FACT_HOST ? -v->error : v->error;
+	const double error = kind == FACT_OWN ? -v->error : v->error;
 
 	if (v->error > 0)
 		w->tally.is_ranged = true;

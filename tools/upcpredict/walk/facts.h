@@ -15,7 +15,7 @@ enum known_kind {
 	FACT_CALLS, /* of a recursive function, for each call from outside */
 	FACT_BYTES, /* of one transfer */
 	FACT_OWN,   /* the part of the accesses to own memory */
-	FACT_HOST,  /* and to memory of the host, own memory included */
+	FACT_HOST,  /* the part of the others to memory of the host */
 	FACT_SCALE, /* what walks count is to be multiplied by */
 	N_FACTS,
 };

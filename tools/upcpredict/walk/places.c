@@ -310,7 +310,7 @@ static bool places_find(struct walk_state *w, const struct refs_node *n, double 
 	if (!o.is_known)
 		return false;
 	*own = fmin(o.number, 1);
-	*host = fmin(fmax(h.number, *own), 1);
+	*host = h.number < 1 ? *own + (1 - *own) * h.number : 1;
 	return true;
 }
 
