@@ -122,7 +122,7 @@ static struct fact_value fitted(const struct profile_set *s, const struct predic
 	for (int i = 0; i < s->n; i++)
 		list[i] = (struct fit_sample){
 			s->size == NO_NAME ? 1 : s->list[i].size, s->list[i].threads, values[i]};
-	v.error = fit_power(list, s->n, &at);
+	v.error = fit_growth(list, s->n, &at);
 	v.number = at.value;
 	free(list);
 	return v;

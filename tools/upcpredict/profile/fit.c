@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * fit.c - c * size^a * threads^b by least squares on logarithms.
+ * fit.c - how values grow: c * size^a * threads^b by least squares on logarithms, or, if that fits the values
+ * much better, (c + d * g(size)) * threads^b for one of a few functions g, by relative least squares.
  */
 #include "profile/profile.h"
 
 #include <math.h>
+#include <stddef.h>
 
 enum { MOST_UNKNOWNS = 3 };
 
@@ -89,30 +91,164 @@ static double fit_mean(const struct fit_sample *list, int n, struct fit_sample *
 	return at->value > 0 && n > 1 ? 2 * sqrt(squares / (n - 1)) / at->value : 0;
 }
 
-double fit_power(const struct fit_sample *list, int n, struct fit_sample *at)
+/* What a fit gives for one more sample, and the sum of the squares of its relative errors. */
+struct fitted {
+	double value, squares;
+};
+
+static struct fitted power_fit(struct equations *e, const struct fit_sample *list, int n,
+	const struct fit_sample *at, double x[MOST_UNKNOWNS])
 {
-	static const double exact = 1e-9;
+	double row[MOST_UNKNOWNS] = {0};
+	struct fitted f = {0};
+
+	for (int i = 0; i < n; i++) {
+		row_make(e, &list[i], row);
+		for (int k = 0; k < e->n; k++) {
+			for (int j = 0; j < e->n; j++)
+				e->at[k][j] += row[k] * row[j];
+			e->at[k][e->n] += row[k] * log(list[i].value);
+		}
+	}
+	equations_solve(e, x);
+	for (int i = 0; i < n; i++) {
+		double off = predicted(e, x, &list[i]) - log(list[i].value);
+
+		f.squares += off * off;
+	}
+	f.value = exp(predicted(e, x, at));
+	return f;
+}
+
+/* ---- sums of a constant and a function of the size ------------------------------------------------- */
+
+static double inverse(double size)
+{
+	return 1 / size;
+}
+
+static double same(double size)
+{
+	return size;
+}
+
+static double square(double size)
+{
+	return size * size;
+}
+
+static double cube(double size)
+{
+	return size * size * size;
+}
+
+static bool has_three_sizes(const struct fit_sample *list, int n)
+{
+	for (int i = 1; i < n; i++)
+		for (int k = 1; k < i; k++)
+			if (list[i].size != list[0].size && list[k].size != list[0].size
+				&& list[i].size != list[k].size)
+				return true;
+	return false;
+}
+
+struct sum {
+	double (*g)(double);
+	double c, d, b;
+};
+
+static double sum_value(const struct sum *f, const struct fit_sample *at)
+{
+	return (f->c + f->d * f->g(at->size)) * pow(at->threads, f->b);
+}
+
+/* The best c and d for a b.  False: there are none. */
+static bool sum_begin(struct sum *f, const struct fit_sample *list, int n)
+{
+	double s0 = 0, s1 = 0, s2 = 0, t0 = 0, t1 = 0, det;
+
+	for (int i = 0; i < n; i++) {
+		double u = pow(list[i].threads, f->b) / list[i].value, v = f->g(list[i].size) * u;
+
+		s0 += u * u;
+		s1 += u * v;
+		s2 += v * v;
+		t0 += u;
+		t1 += v;
+	}
+	det = s0 * s2 - s1 * s1;
+	if (det <= singular * s0 * s2)
+		return false;
+	f->c = (t0 * s2 - s1 * t1) / det;
+	f->d = (s0 * t1 - s1 * t0) / det;
+	return true;
+}
+
+/* A step of Gauss and Newton for c, d and b. */
+static void sum_improve(struct sum *f, const struct fit_sample *list, int n)
+{
+	struct equations e = {.n = MOST_UNKNOWNS};
+	double step[MOST_UNKNOWNS];
+
+	for (int i = 0; i < n; i++) {
+		double u = pow(list[i].threads, f->b) / list[i].value;
+		double is = sum_value(f, &list[i]) / list[i].value;
+		const double row[MOST_UNKNOWNS] = {u, u * f->g(list[i].size), is * log(list[i].threads)};
+
+		for (int k = 0; k < MOST_UNKNOWNS; k++) {
+			for (int j = 0; j < MOST_UNKNOWNS; j++)
+				e.at[k][j] += row[k] * row[j];
+			e.at[k][MOST_UNKNOWNS] += row[k] * (1 - is);
+		}
+	}
+	equations_solve(&e, step);
+	f->c += step[0];
+	f->d += step[1];
+	f->b += step[2];
+}
+
+/* With g and a first b.  False: nothing like it fits. */
+static bool sum_fit(struct sum *f, const struct fit_sample *list, int n, bool has_threads,
+	const struct fit_sample *at, struct fitted *result)
+{
+	enum { STEPS = 12 };
+
+	if (!sum_begin(f, list, n))
+		return false;
+	for (int i = 0; i < STEPS && has_threads; i++)
+		sum_improve(f, list, n);
+	result->value = sum_value(f, at);
+	result->squares = 0;
+	for (int i = 0; i < n; i++) {
+		double off = sum_value(f, &list[i]) / list[i].value - 1;
+
+		result->squares += off * off;
+	}
+	return isfinite(result->squares) && isfinite(result->value) && result->value > 0;
+}
+
+double fit_growth(const struct fit_sample *list, int n, struct fit_sample *at)
+{
+	static double (*const functions[])(double) = {inverse, log, sqrt, same, square, cube};
+	static const double exact = 1e-9, better = 0.5;
 	struct equations e = equations_of(list, n);
-	double x[MOST_UNKNOWNS] = {0}, row[MOST_UNKNOWNS] = {0}, squares = 0, error;
+	struct fitted best, other;
+	double x[MOST_UNKNOWNS] = {0}, error, limit;
 
 	for (int i = 0; i < n; i++)
 		if (list[i].value <= 0 || n == 1)
 			return fit_mean(list, n, at);
-	for (int i = 0; i < n; i++) {
-		row_make(&e, &list[i], row);
-		for (int k = 0; k < e.n; k++) {
-			for (int j = 0; j < e.n; j++)
-				e.at[k][j] += row[k] * row[j];
-			e.at[k][e.n] += row[k] * log(list[i].value);
-		}
-	}
-	equations_solve(&e, x);
-	for (int i = 0; i < n; i++) {
-		double off = predicted(&e, x, &list[i]) - log(list[i].value);
+	best = power_fit(&e, list, n, at, x);
+	limit = better * best.squares;
+	for (size_t i = 0; i < sizeof functions / sizeof *functions && has_three_sizes(list, n); i++) {
+		struct sum f = {.g = functions[i], .b = e.has_threads ? x[e.n - 1] : 0};
 
-		squares += off * off;
+		if (!sum_fit(&f, list, n, e.has_threads, at, &other) || other.squares >= limit)
+			continue;
+		best = other;
+		limit = best.squares;
 	}
-	at->value = exp(predicted(&e, x, at));
-	error = n > e.n ? 2 * sqrt(squares / (n - e.n)) : 0;
+	at->value = best.value;
+	error = n > e.n ? 2 * sqrt(best.squares / (n - e.n)) : 0;
 	return error > exact ? error : 0;
 }

@@ -77,9 +77,10 @@ struct fit_sample {
 	double size, threads, value;
 };
 
-/* What c * size^a * threads^b is for one more sample, whose value it sets; gives the error of its logarithm:
- * twice the standard deviation of the others, 0 if they are no more than the unknowns. */
-double fit_power(const struct fit_sample *list, int n, struct fit_sample *at);
+/* Sets the value of one more sample to what it is as the others grow: c * size^a * threads^b, or
+ * (c + d * g(size)) * threads^b.  Gives the error of its logarithm: twice the standard deviation of the
+ * others, 0 if they are no more than the unknowns. */
+double fit_growth(const struct fit_sample *list, int n, struct fit_sample *at);
 
 /* So many profiles a fit needs. */
 int fit_needs(const struct fit_sample *list, int n);
