@@ -99,7 +99,7 @@ struct formula_range {
 	double low, high;
 };
 
-struct formula_range formula_range(const struct formula_names *names, const struct formula *f);
+struct formula_range formula_bounds(const struct formula_names *names, const struct formula *f);
 
 /* Whether its value may depend on a name, also through the meaning of other names. */
 bool formula_mentions(const struct formula_names *names, const struct formula *f, int name);

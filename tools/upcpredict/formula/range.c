@@ -117,7 +117,7 @@ static struct formula_range range_at(const struct formula_names *names, const st
 	return of_two(f->operation, a, b);
 }
 
-struct formula_range formula_range(const struct formula_names *names, const struct formula *f)
+struct formula_range formula_bounds(const struct formula_names *names, const struct formula *f)
 {
 	return range_at(names, f, 0);
 }

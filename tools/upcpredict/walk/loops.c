@@ -57,7 +57,7 @@ static struct trip_count trips_between(struct walk_state *w, const struct refs_n
 	struct formula_range r = {0, INFINITY};
 
 	if (n->count)
-		r = formula_range(&w->p->names, n->count);
+		r = formula_bounds(&w->p->names, n->count);
 	r.low = n->may_end_early || !(r.low > 0) ? 0 : floor(r.low);
 	if (!isfinite(r.high)) {
 		w->tally.is_unbounded |= w->mode == WALK_MOST;
