@@ -206,6 +206,7 @@ static void walk_leaf(struct walk_state *w, const struct refs_node *n)
 
 void walk_node(struct walk_state *w, struct refs_node *n)
 {
+	w->tally.visits++;
 	switch (n->kind) {
 	case NODE_LOOP:
 	case NODE_FORALL: walk_loop(w, n); break;

@@ -41,6 +41,7 @@ struct walk_tally {
 	struct count *counts; /* by ordinal */
 	struct gap *gaps;
 	int n_gaps;
+	double visits;     /* of nodes */
 	bool is_unbounded; /* a trip count is not known, in WALK_MOST */
 	bool is_ranged;    /* a fact has an error */
 };

@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * names.c - the values of names: from formulas that lack one and what was measured of them, or by trying.
+ */
+#include "profile/solver.h"
+
+#include "run/words.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_TRIES = 3 };
+
+/* So many nodes are visited to try values of a name. */
+static const double most_visits = 4e6;
+
+static const double overflow = 1e6; /* a formula without a value for a larger name has left the integers */
+static const double largest_name = 1099511627776.0, most_walked = 65536;
+
+/* The value of a formula with a name; NAN if it is not known. */
+static double formula_with(struct formula_names *names, const struct formula *f, int name, double value)
+{
+	const struct slot kept = names->at[name];
+	struct formula_result v;
+
+	names->at[name].binding = BOUND_TO_VALUE;
+	names->at[name].value = value;
+	names->at[name].is_real = false;
+	v = formula_value(names, f);
+	names->at[name] = kept;
+	return v.missing == NO_NAME ? v.number : NAN;
+}
+
+/* The least whole number for which a formula that grows is at least `number` (is_above: more than that). */
+static double least_with(struct formula_names *names, const struct formula *f, int name, double number,
+	bool is_above)
+{
+	double low = -1, high = largest_name;
+
+	while (high - low > 1) {
+		double middle = floor((low + high) / 2), v = formula_with(names, f, name, middle);
+
+		if (v > number || (!is_above && v == number) || (isnan(v) && middle > overflow))
+			high = middle;
+		else
+			low = middle;
+	}
+	return high;
+}
+
+void solver_measured(const struct walk_facts *facts, const struct formula *f, int name, double number)
+{
+	const struct solver *s = (const struct solver *)(const void *)facts;
+	struct formula_names *names = &s->p->names;
+	struct name_range *r = &s->q->names[name], found;
+
+	if (!s->is_naming || fabs(number - round(number)) > 1e-6)
+		return;
+	number = round(number);
+	found = (struct name_range){true, least_with(names, f, name, number, false),
+		least_with(names, f, name, number, true) - 1};
+	if (found.high >= largest_name - 1) /* it says no more than that the name is large */
+		return;
+	if (formula_with(names, f, name, found.low) != number)
+		found.high = found.low - 1;
+	r->low = r->is_known ? fmax(r->low, found.low) : found.low;
+	r->high = r->is_known ? fmin(r->high, found.high) : found.high;
+	r->is_known = true;
+}
+
+/* A member that another function reaches by a pointer of the same name: f.size.n is what all known g.size.n
+ * are. False: they differ, or there are none. */
+static bool member_find(const struct solver *s, int name, double *value)
+{
+	const struct formula_names *names = &s->p->names;
+	const char *tail = strchr(names->at[name].name, '.');
+	bool is_found = false;
+
+	for (int i = 0; i < names->n && tail && strchr(tail + 1, '.'); i++) {
+		const char *other = strchr(names->at[i].name, '.');
+
+		if (i == name || !other || strcmp(other, tail) != 0 || names->at[i].binding != BOUND_TO_VALUE)
+			continue;
+		if (is_found && names->at[i].value != *value)
+			return false;
+		*value = names->at[i].value;
+		is_found = true;
+	}
+	return is_found;
+}
+
+static bool members_set(struct solver *s)
+{
+	bool is_new = false;
+
+	for (int i = 0; i < s->p->names.n; i++) {
+		struct slot *slot = &s->p->names.at[i];
+		double value;
+
+		if (slot->binding != BOUND_TO_NOTHING || !member_find(s, i, &value))
+			continue;
+		slot->binding = BOUND_TO_VALUE;
+		slot->value = value;
+		slot->is_real = false;
+		is_new = true;
+	}
+	return is_new;
+}
+
+/* Sets those of which enough was measured. */
+static bool ranges_set(struct solver *s)
+{
+	bool is_new = false;
+
+	for (int i = 0; i < s->p->names.n; i++) {
+		struct slot *slot = &s->p->names.at[i];
+		const struct name_range *r = &s->q->names[i];
+		double whole = ceil(r->low / s->q->threads) * s->q->threads;
+
+		if (!r->is_known || r->low > r->high || slot->binding != BOUND_TO_NOTHING)
+			continue;
+		slot->binding = BOUND_TO_VALUE;
+		slot->value = whole <= r->high ? whole : r->low;
+		slot->is_real = false;
+		is_new = true;
+	}
+	return is_new;
+}
+
+bool names_set(struct solver *s)
+{
+	return ranges_set(s) || members_set(s);
+}
+
+/* ---- values that are tried -------------------------------------------------------------------------- */
+
+/* Other functions are called with several values. */
+bool name_is_tried(struct solver *s, int name)
+{
+	const char *text = s->p->names.at[name].name;
+
+	return (!strchr(text, '.') || text_starts(text, "main.")) && s->tries[name]++ < MOST_TRIES;
+}
+
+/* What walks count of the evidence if a name has a value, less what was measured. */
+static double excess_with(struct solver *s, const struct evidence *e, int name, double value)
+{
+	struct walk_tally *tallies = memory_grow(NULL, (size_t)s->q->threads * sizeof *tallies);
+	struct slot *slot = &s->p->names.at[name];
+	const struct slot kept = *slot;
+	double sum = 0;
+
+	slot->binding = BOUND_TO_VALUE;
+	slot->value = value;
+	slot->is_real = false;
+	solver_walk(s, tallies);
+	*slot = kept;
+	for (int t = 0; t < s->q->threads; t++) {
+		sum += evidence_walked(e, s->p, &tallies[t])
+		     - evidence_measured(e, s->q, s->p, t, &tallies[t]);
+		s->visits += tallies[t].visits;
+		free(tallies[t].counts);
+		free(tallies[t].gaps);
+	}
+	free(tallies);
+	return sum;
+}
+
+bool name_solve(struct solver *s, const struct evidence *e, int name)
+{
+	double low = 0, high = 1, excess, before = -INFINITY;
+
+	s->visits = 0;
+	excess = excess_with(s, e, name, 1);
+
+	while (excess < 0) {
+		if (high >= most_walked || s->visits > most_visits || (high > 4 && excess <= before))
+			return false; /* the count does not grow with it */
+		before = excess;
+		high *= 2;
+		excess = excess_with(s, e, name, high);
+	}
+	while (high - low > 1) {
+		double middle = floor((low + high) / 2);
+
+		if (excess_with(s, e, name, middle) >= 0)
+			high = middle;
+		else
+			low = middle;
+	}
+	if (fabs(excess_with(s, e, name, high)) > 1e-6)
+		return false;
+	s->p->names.at[name].binding = BOUND_TO_VALUE;
+	s->p->names.at[name].value = high;
+	s->p->names.at[name].is_real = false;
+	return true;
+}
