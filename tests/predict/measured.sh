@@ -113,6 +113,43 @@ END
 	good "$predict" explain "$@"
 	grep -q '^  factor = 0.11: with it' "$out" || show 'no factor that is no quotient'
 
+	# ---- values that are macros -----------------------------------------------------------------
+
+	echo '#ifndef H
+#define H 2
+#endif' >size.h
+	cat >sizes.upc <<'END'
+#include "size.h"
+#include <upc_relaxed.h>
+#ifndef N
+#error no N
+#endif
+#ifndef M
+#define M 4
+#endif
+shared [N] double a[N * THREADS];
+int main(int argc, char **argv)
+{
+	for (int k = 0; k < M * H; k++)
+		for (int i = 0; i < argc; i++)
+			for (int j = 0; j < N; j++)
+				a[MYTHREAD * N + j] += 1;
+	upc_barrier;
+	return 0;
+}
+END
+	set -- sizes.upc --machine round.json --threads 2
+	for values in '-D N=10=240' '-D N=10 -D M=4=240' '-D N=10 -D M=1=60' '-D N=20 -D H=3=720' '-D N=10 -D argc=5=400'; do
+		holds "[.[0].intervals[].partitions[0].own // 0] | add == ${values##*=} * 1" "$@" -D argc=3 ${values%=*}
+	done
+	bad 2 "mentions no 'K'" "$predict" "$@" -D N=10 -D argc=3 -D K=3
+	bad 1 'no N' "$predict" "$@" -D argc=3
+	# A run of ten times the size: the 2400 flops, loads, stores and so on take ten times what the model says of each.
+	holds "$near .[0] | (.measured.runs[0].rest | near(1)) and (.seconds > 3 and .seconds < 4)" "$@" -D N=10 -D argc=3 \
+		--measured threads=2,seconds=25,N=100
+	good "$predict" "$@" -D N=100 -D argc=3 --measured threads=2,seconds=25,N=100
+	grep -q '^ *2 *1 *25 s ' "$out" || show 'not what was measured'
+
 	# Runs that tell nothing of the computation.
 	for run in 'threads=2,seconds=1.95=took less than' 'threads=2,seconds=2.2=too little of it' \
 		'threads=2,seconds=50,M=10=too little of it'; do

@@ -4,68 +4,15 @@
  * walks it for the threads of each job, and prices what they do.
  */
 #include "command/options.h"
+#include "command/source.h"
 #include "print/print.h"
 #include "profile/profile.h"
 #include "run/process.h"
 
-#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- the program ------------------------------------------------------------------------------------ */
-
-static char *translate(const char *path, int threads, int how, int *status)
-{
-	struct words command = {NULL, 0};
-	char *output = temp_path(threads, "refs.json");
-
-	words_add(&command, text_format("%s/bin/upc2c", install_root()));
-	words_add(&command, "--refs=json");
-	words_add(&command, "-fbupc"); /* as upcc does */
-	if (threads > 0) {
-		words_add(&command, "-T");
-		words_add(&command, text_format("%d", threads));
-	}
-	words_add(&command, path);
-	file_write(output, "");
-	*status = run_to_file(&command, how, output);
-	return output;
-}
-
-/* What upc2c says of a source, with THREADS chosen at launch if it can be, else with so many. */
-static struct refs_program *source_read(const char *path, int threads, bool *is_static)
-{
-	char *output, *text;
-	int status = 1;
-
-	output = *is_static ? NULL : translate(path, 0, RUN_QUIET | RUN_MAY_FAIL, &status);
-	if (status != 0) {
-		*is_static = true;
-		output = translate(path, threads, 0, &status);
-	}
-	if (status != 0)
-		die(STATUS_FAILED, "upc2c cannot translate %s", path);
-	text = file_read(output);
-	if (!text)
-		die(STATUS_FAILED, "cannot read %s: %s", output, strerror(errno));
-	return program_read(path, text);
-}
-
-static struct refs_program *file_program(const char *path)
-{
-	char *text = file_read(path);
-
-	if (!text)
-		die(STATUS_USAGE, "cannot read %s: %s", path, strerror(errno));
-	return program_read(path, text);
-}
-
-static bool is_json_name(const char *path)
-{
-	return strcmp(path_suffix(path), ".json") == 0;
-}
 
 /* ---- what the user sets --------------------------------------------------------------------------- */
 
@@ -166,56 +113,37 @@ static struct predicted_job job_of(const struct priced_machine *m, int threads, 
 }
 
 static struct model model_of(const struct predict_request *r, const struct priced_machine *m,
-	struct refs_program *p, const struct profile *profiles)
+	struct predicted_source *s, int threads, const struct profile *profiles)
 {
+	struct refs_program *p = source_program(s, threads);
 	struct model model = {.p = p, .m = m, .factor = 1};
-	struct profile *solved = r->profiles.n > 0 ? profiles_solve(p, profiles, r->profiles.n) : NULL;
+	struct profile *solved;
 
+	if (p->threads > 0 && p->threads != threads)
+		die(STATUS_USAGE, "%s is of a program for %d threads: use --threads %d, or its source",
+			p->path, p->threads, p->threads);
 	memcpy(model.extends, r->extends, sizeof model.extends);
+	solved = r->profiles.n > 0 ? profiles_solve(p, profiles, r->profiles.n) : NULL;
 	model.is_changed = memory_grow(NULL, (size_t)(p->n_arrays + 1) * sizeof(bool));
 	memset(model.is_changed, 0, (size_t)(p->n_arrays + 1) * sizeof(bool));
-	for (int i = 0; i < r->defines.n; i++)
-		define_set(p, r->defines.at[i]);
-	for (int i = 0; i < r->blocks.n; i++)
-		block_set(&model, r->blocks.at[i]);
+	for (int i = 0; i < s->defines.n; i++)
+		if (!source_has_macro(s, s->defines.at[i]))
+			define_set(p, s->defines.at[i]);
 	if (solved)
 		profiles_apply(p, solved, r->profiles.n);
 	return model;
 }
 
-static void threads_check(const struct refs_program *p, int threads)
-{
-	if (p->threads > 0 && p->threads != threads)
-		die(STATUS_USAGE, "%s is of a program for %d threads: use --threads %d, or its source",
-			p->path, p->threads, p->threads);
-}
-
-/* The program of a measured run, for itself: it has values of its own. */
-static struct refs_program *run_program(const struct predict_request *r, const struct measured_run *run)
-{
-	const char *path = run->program ? run->program : r->program;
-	bool is_static = false;
-	struct refs_program *p = is_json_name(path) ? file_program(path)
-	                                            : source_read(path, run->job.threads, &is_static);
-
-	threads_check(p, run->job.threads);
-	return p;
-}
-
-/* The runs are of the program as it is, without --block. */
+/* Finds the factors of the measured runs, of the program as it is, without --block. */
 static void runs_fit(struct predict_request *r, const struct priced_machine *m,
 	const struct profile *profiles)
 {
 	for (int i = 0; i < r->measured.n; i++) {
 		struct measured_run *run = &r->measured.at[i];
-		struct predict_request own = *r;
-		struct model model;
+		struct predicted_source source = {.path = run->program ? run->program : r->program,
+			.defines = measured_defines(run, &r->defines)};
+		struct model model = model_of(r, m, &source, run->job.threads, profiles);
 
-		own.blocks.n = 0;
-		own.defines = (struct words){NULL, 0};
-		words_append(&own.defines, &r->defines);
-		words_append(&own.defines, &run->defines);
-		model = model_of(&own, m, run_program(r, run), profiles);
 		run->job = job_of(m, run->job.threads, run->job.hosts);
 		measured_fit(&model, run);
 	}
@@ -226,11 +154,11 @@ int main(int argc, char **argv)
 {
 	struct predict_request r;
 	struct priced_machine *m;
-	struct refs_program **programs, *p = NULL;
+	struct refs_program **programs;
 	struct profile *profiles;
 	struct prediction *list;
+	struct predicted_source source = {NULL};
 	struct model model = {.p = NULL};
-	bool is_static = false;
 
 	(void)argc;
 	process_start();
@@ -240,20 +168,19 @@ int main(int argc, char **argv)
 	for (int i = 0; i < r.profiles.n; i++)
 		profiles[i] = profile_open(r.profiles.at[i]);
 	runs_fit(&r, m, profiles);
+	source.path = r.program;
+	source.defines = r.defines;
 	programs = memory_grow(NULL, (size_t)r.n_jobs * sizeof(struct refs_program *));
 	list = memory_grow(NULL, (size_t)r.n_jobs * sizeof *list);
-	if (is_json_name(r.program))
-		p = file_program(r.program);
-	for (int i = 0; p && i < r.n_jobs; i++)
-		threads_check(p, r.threads[i]);
 	for (int i = 0; i < r.n_jobs; i++) {
 		struct predicted_job job = job_of(m, r.threads[i], r.hosts[i]);
 
-		if (!p || (is_static && i > 0))
-			p = source_read(r.program, job.threads, &is_static);
-		if (!model.p || model.p != p)
-			model = model_of(&r, m, p, profiles);
-		programs[i] = p;
+		if (!source_read(&source, job.threads) || model.p->threads > 0) {
+			model = model_of(&r, m, &source, job.threads, profiles);
+			for (int k = 0; k < r.blocks.n; k++)
+				block_set(&model, r.blocks.at[k]);
+		}
+		programs[i] = model.p;
 		list[i] = measured_predict(&model, &r.measured, &job);
 	}
 	model.factor = r.measured.factor; /* for what else is printed */

@@ -34,6 +34,9 @@ struct measured_runs {
 /* Adds what follows --measured: threads=N,seconds=S,... or a file of such lines. */
 void measured_add(struct measured_runs *runs, const char *text);
 
+/* NAME=FORMULA of a run, and of all others that it does not replace. */
+struct words measured_defines(const struct measured_run *run, const struct words *all);
+
 /* ---- fit.c ---- */
 
 /* Finds the factor of a run.  The model has the run's values and hosts, and no factor. */

@@ -67,9 +67,10 @@ static double seconds_read(const struct measured_run *run, const char *text)
 		text);
 }
 
+/* Whether the run has a value of NAME, which ends the text or goes on with =. */
 static bool is_defined(const struct measured_run *run, const char *key)
 {
-	size_t length = strlen(key);
+	size_t length = strcspn(key, "=");
 
 	for (int i = 0; i < run->defines.n; i++)
 		if (strncmp(run->defines.at[i], key, length) == 0 && run->defines.at[i][length] == '=')
@@ -158,4 +159,15 @@ void measured_add(struct measured_runs *runs, const char *text)
 		run_add(runs, text_format("--measured %s", text), text);
 	else
 		file_add(runs, text);
+}
+
+struct words measured_defines(const struct measured_run *run, const struct words *all)
+{
+	struct words list = {NULL, 0};
+
+	for (int i = 0; i < all->n; i++)
+		if (!is_defined(run, all->at[i]))
+			words_add(&list, all->at[i]);
+	words_append(&list, &run->defines);
+	return list;
 }

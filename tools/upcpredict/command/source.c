@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * source.c - has upc2c read a source.  Which of -D NAME=VALUE are macros is not known before: those that
+ * the program does not know as variables.
+ */
+#include "command/source.h"
+#include "run/process.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static char *whole_file(const char *path, int status)
+{
+	char *text = file_read(path);
+
+	if (!text)
+		die(status, "cannot read %s: %s", path, strerror(errno));
+	return text;
+}
+
+/* ---- upc2c ----------------------------------------------------------------------------------------- */
+
+static char *translate(const struct predicted_source *s, const struct words *macros, int threads, int how)
+{
+	struct words command = {NULL, 0};
+	char *output = temp_path(threads, "refs.json"), *text = NULL;
+
+	words_add(&command, text_format("%s/bin/upc2c", install_root()));
+	words_add(&command, "--refs=json");
+	words_add(&command, "-fbupc"); /* as upcc does */
+	for (int i = 0; i < macros->n; i++)
+		words_add(&command, text_format("-D%s", macros->at[i]));
+	if (threads > 0) {
+		words_add(&command, "-T");
+		words_add(&command, text_format("%d", threads));
+	}
+	words_add(&command, s->path);
+	file_write(output, "");
+	if (run_to_file(&command, how, output) == 0)
+		text = whole_file(output, STATUS_FAILED);
+	free(command.at);
+	return text;
+}
+
+/* With THREADS chosen at launch if it can be, else with so many; NULL if it cannot be translated. */
+static char *translate_somehow(struct predicted_source *s, const struct words *macros, int threads, int how)
+{
+	char *text = s->is_static ? NULL : translate(s, macros, 0, RUN_QUIET | RUN_MAY_FAIL);
+
+	if (!text) {
+		text = translate(s, macros, threads, how);
+		s->is_static = text != NULL;
+	}
+	return text;
+}
+
+/* ---- macros ----------------------------------------------------------------------------------------- */
+
+static char *name_of(const char *define)
+{
+	return text_format("%.*s", (int)strcspn(define, "="), define);
+}
+
+static bool is_word(const char *text)
+{
+	return *text == '_' || isalnum((unsigned char)*text);
+}
+
+static bool text_mentions(const char *text, const char *word)
+{
+	size_t length = strlen(word);
+
+	for (const char *at = text; (at = strstr(at, word)); at++)
+		if ((at == text || !is_word(at - 1)) && !is_word(at + length))
+			return true;
+	return false;
+}
+
+static bool is_identifier(const char *name)
+{
+	size_t i = 0;
+
+	while (is_word(name + i))
+		i++;
+	return name[i] == '\0' && !isdigit((unsigned char)*name);
+}
+
+static bool is_upper(const char *name)
+{
+	return !strpbrk(name, "abcdefghijklmnopqrstuvwxyz");
+}
+
+/* The NAME=VALUE that may be macros: without a program those whose name is in capitals, or all; with one,
+ * those that it does not know as variables. */
+static struct words macros_of(const struct predicted_source *s, const struct refs_program *p, bool all)
+{
+	struct words macros = {NULL, 0};
+
+	for (int i = 0; i < s->defines.n; i++) {
+		char *name = name_of(s->defines.at[i]);
+
+		if (is_identifier(name) && (p ? program_name(p, name) == NO_NAME : all || is_upper(name)))
+			words_add(&macros, s->defines.at[i]);
+		free(name);
+	}
+	return macros;
+}
+
+/* Those that the source itself mentions; headers may mention others. */
+static struct words mentioned(const struct predicted_source *s, const struct words *macros)
+{
+	char *source = whole_file(s->path, STATUS_FAILED);
+	struct words list = {NULL, 0};
+
+	for (int i = 0; i < macros->n; i++) {
+		char *name = name_of(macros->at[i]);
+
+		if (text_mentions(source, name))
+			words_add(&list, macros->at[i]);
+		free(name);
+	}
+	free(source);
+	return list;
+}
+
+static bool words_have(const struct words *list, const char *word)
+{
+	for (int i = 0; i < list->n; i++)
+		if (strcmp(list->at[i], word) == 0)
+			return true;
+	return false;
+}
+
+bool source_has_macro(const struct predicted_source *s, const char *define)
+{
+	return words_have(&s->macros, define);
+}
+
+/* ---- reading ---------------------------------------------------------------------------------------- */
+
+/* Translates it with as few macros as it needs: a variable must not become one. */
+static char *translate_first(struct predicted_source *s, int threads)
+{
+	const int quiet = RUN_QUIET | RUN_MAY_FAIL;
+	char *text = translate_somehow(s, &s->macros, threads, s->defines.n > 0 ? quiet : 0);
+
+	for (int all = 0; !text && s->defines.n > 0 && all < 2; all++) {
+		s->macros = macros_of(s, NULL, all);
+		text = translate_somehow(s, &s->macros, threads, quiet);
+	}
+	if (!text && s->defines.n > 0) { /* its own faults are those to show */
+		s->macros.n = 0;
+		(void)translate_somehow(s, &s->macros, threads, 0);
+	}
+	return text;
+}
+
+/* Macros that change nothing are a mistake, unless the source mentions them: they have the value that they
+ * had anyway.  The mistaken ones are then taken as variables, which the program does not have either. */
+static void mistakes_drop(struct predicted_source *s, int threads)
+{
+	struct words sure = mentioned(s, &s->macros);
+	char *without;
+
+	if (sure.n == s->macros.n)
+		return;
+	without = translate_somehow(s, &sure, threads, RUN_QUIET | RUN_MAY_FAIL);
+	if (without && strcmp(without, s->text) == 0)
+		s->macros = sure;
+}
+
+static void translate_all(struct predicted_source *s, int threads)
+{
+	char *first = translate_first(s, threads);
+	struct words some = s->macros;
+
+	s->text = first;
+	if (!first || s->defines.n == 0)
+		return;
+	s->macros = macros_of(s, program_read(s->path, first), false);
+	for (int i = 0; i < some.n; i++)
+		if (!words_have(&s->macros, some.at[i]))
+			words_add(&s->macros, some.at[i]);
+	if (s->macros.n > some.n)
+		s->text = translate_somehow(s, &s->macros, threads, 0);
+	if (s->text)
+		mistakes_drop(s, threads);
+}
+
+bool source_read(struct predicted_source *s, int threads)
+{
+	if (s->text && (!s->is_static || s->threads == threads))
+		return true;
+	s->threads = threads;
+	if (strcmp(path_suffix(s->path), ".json") == 0)
+		s->text = whole_file(s->path, STATUS_USAGE);
+	else if (s->text)
+		s->text = translate(s, &s->macros, threads, 0);
+	else
+		translate_all(s, threads);
+	if (!s->text)
+		die(STATUS_FAILED, "upc2c cannot translate %s", s->path);
+	return false;
+}
+
+struct refs_program *source_program(struct predicted_source *s, int threads)
+{
+	(void)source_read(s, threads);
+	return program_read(s->path, s->text);
+}
