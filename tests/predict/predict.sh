@@ -181,6 +181,13 @@ grep -q '^<svg .*' out.svg && tail -n 1 out.svg | grep -q '</svg>' || fail 'no d
 good "$predict" explain "$data/matmul.json" --machine paper-mupc --threads 4 --model paper
 grep -q 'reads other hosts, vector: 2592000 x 67.8 us = 175.7 s' "$out" || show 'no product'
 grep -q '^run time: the sum of all intervals: 177.1 s' "$out" || show 'no sum'
+# The values are those of the thread that is explained, the slowest of the first job.
+echo '{"version": 1, "file": "late.upc", "functions": [{"name": "main", "arguments": [], "body": [
+ {"kind": "loop", "line": 1, "variable": "main.i", "first": "0", "step": "1", "count": "MYTHREAD * THREADS", "body": [
+  {"kind": "work", "line": 2, "flops": 1}, {"kind": "ref", "line": 3, "text": "a[0]", "array": "a", "index": "0"}]}]}],
+ "arrays": [{"name": "a", "size": 8, "block": 1, "elements": "9"}]}' >late.json
+good "$predict" explain late.json --machine paper-mupc --threads 3,8
+grep -q 'thread 2 of 3 ' "$out" && grep -qF 'MYTHREAD * THREADS iterations = 2 * 3' "$out" || show 'other values'
 good "$predict" "$data/matmul.json" --machine sheet-hdr --threads 32 --hosts 4 --without outcomes
 grep -q '^Block size [0-9]* instead of ' "$out" && grep -q 'for A would' "$out" && show 'A needs no other blocks'
 

@@ -172,13 +172,15 @@ int main(int argc, char **argv)
 	source.defines = r.defines;
 	programs = memory_grow(NULL, (size_t)r.n_jobs * sizeof(struct refs_program *));
 	list = memory_grow(NULL, (size_t)r.n_jobs * sizeof *list);
-	for (int i = 0; i < r.n_jobs; i++) {
+	for (int k = 0; k < r.n_jobs; k++) {
+		const int i = r.is_explain ? (k + 1) % r.n_jobs
+		                           : k; /* the one to print last: the model is its */
 		struct predicted_job job = job_of(m, r.threads[i], r.hosts[i]);
 
 		if (!source_read(&source, job.threads) || model.p->threads > 0) {
 			model = model_of(&r, m, &source, job.threads, profiles);
-			for (int k = 0; k < r.blocks.n; k++)
-				block_set(&model, r.blocks.at[k]);
+			for (int b = 0; b < r.blocks.n; b++)
+				block_set(&model, r.blocks.at[b]);
 		}
 		programs[i] = model.p;
 		list[i] = measured_predict(&model, &r.measured, &job);

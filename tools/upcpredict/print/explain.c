@@ -127,6 +127,13 @@ static void interval_print(const struct model *model, const struct prediction *p
 		seconds_text(seconds, v->seconds));
 }
 
+/* The values of formulas are those that this thread has. */
+static void thread_set(const struct refs_program *p, int threads, int thread)
+{
+	p->names.at[p->threads_name].value = threads;
+	p->names.at[p->mythread_name].value = thread;
+}
+
 void explain_print(const struct predict_request *r, const struct model *model, const struct prediction *p)
 {
 	char seconds[NUMBER_SIZE];
@@ -134,6 +141,7 @@ void explain_print(const struct predict_request *r, const struct model *model, c
 
 	printf("%s on %s: thread %d of %d on %d host%s, the slowest\n", model->p->file, model->m->name,
 		p->slowest, p->job.threads, p->job.hosts, p->job.hosts == 1 ? "" : "s");
+	thread_set(model->p, p->job.threads, p->slowest);
 	factor_explain(r);
 	if (sharing > 1)
 		printf("threads share processors: computation takes %.4g times as long\n", sharing);
