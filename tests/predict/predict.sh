@@ -79,6 +79,23 @@ for argc in 1 2; do
 done
 holds '[.[].seconds * 10 | round] == [27, 20, 16]' sobel.upc --machine paper-mupc --threads 2,4,12 --model paper
 
+# Of a source, words that are gathered from other hosts are vectors there; the THREADS of the jobs may differ, too.
+cat >gathered.upc <<'END'
+#include <upc_relaxed.h>
+shared double a[100 * THREADS];
+int at[100];
+double b[100];
+int main(void)
+{
+	for (int i = 0; i < 100; i++)
+		b[i] = a[at[i]];
+	upc_barrier;
+	return 0;
+}
+END
+holds "$near [.[].intervals[].partitions[] | select(.text == \"a[at[i]]\") | .seconds] | .[0] < 5e-6 and .[0] == .[2]
+	and (.[1] | near(50 * (1.95e-7 + 1.26e-8)))" gathered.upc --machine two-processors-mpi --threads 2,2,2 --hosts 1,2,1
+
 # A variable that is doubled: 1 + 2 + ... + 512 passes; the elements 1, 2, 4, ..., each so often: the slower one of two threads owns 1.
 cat >doubled.json <<'END'
 {"version": 1, "file": "doubled.upc", "arrays": [{"name": "a", "size": 8, "block": 1, "elements": "1024"}],

@@ -113,13 +113,13 @@ static struct predicted_job job_of(const struct priced_machine *m, int threads, 
 }
 
 static struct model model_of(const struct predict_request *r, const struct priced_machine *m,
-	struct predicted_source *s, int threads, const struct profile *profiles)
+	struct predicted_source *s, const struct predicted_job *job, const struct profile *profiles)
 {
-	struct refs_program *p = source_program(s, threads);
+	struct refs_program *p = source_program(s, job);
 	struct model model = {.p = p, .m = m, .factor = 1};
 	struct profile *solved;
 
-	if (p->threads > 0 && p->threads != threads)
+	if (p->threads > 0 && p->threads != job->threads)
 		die(STATUS_USAGE, "%s is of a program for %d threads: use --threads %d, or its source",
 			p->path, p->threads, p->threads);
 	memcpy(model.extends, r->extends, sizeof model.extends);
@@ -142,9 +142,10 @@ static void runs_fit(struct predict_request *r, const struct priced_machine *m,
 		struct measured_run *run = &r->measured.at[i];
 		struct predicted_source source = {.path = run->program ? run->program : r->program,
 			.defines = measured_defines(run, &r->defines)};
-		struct model model = model_of(r, m, &source, run->job.threads, profiles);
+		struct model model;
 
 		run->job = job_of(m, run->job.threads, run->job.hosts);
+		model = model_of(r, m, &source, &run->job, profiles);
 		measured_fit(&model, run);
 	}
 	measured_join(&r->measured);
@@ -177,8 +178,8 @@ int main(int argc, char **argv)
 		                           : k; /* the one to print last: the model is its */
 		struct predicted_job job = job_of(m, r.threads[i], r.hosts[i]);
 
-		if (!source_read(&source, job.threads) || model.p->threads > 0) {
-			model = model_of(&r, m, &source, job.threads, profiles);
+		if (!source_read(&source, &job) || model.p->threads > 0) {
+			model = model_of(&r, m, &source, &job, profiles);
 			for (int b = 0; b < r.blocks.n; b++)
 				block_set(&model, r.blocks.at[b]);
 		}

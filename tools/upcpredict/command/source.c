@@ -32,6 +32,8 @@ static char *translate(const struct predicted_source *s, const struct words *mac
 	words_add(&command, "-fbupc"); /* as upcc does */
 	for (int i = 0; i < macros->n; i++)
 		words_add(&command, text_format("-D%s", macros->at[i]));
+	if (s->is_spread)
+		words_add(&command, "-network=mpi");
 	if (threads > 0) {
 		words_add(&command, "-T");
 		words_add(&command, text_format("%d", threads));
@@ -189,24 +191,28 @@ static void translate_all(struct predicted_source *s, int threads)
 		mistakes_drop(s, threads);
 }
 
-bool source_read(struct predicted_source *s, int threads)
+bool source_read(struct predicted_source *s, const struct predicted_job *job)
 {
-	if (s->text && (!s->is_static || s->threads == threads))
+	const bool is_json = strcmp(path_suffix(s->path), ".json") == 0, is_spread = job->hosts > 1;
+
+	if (s->text
+		&& (is_json || (s->is_spread == is_spread && (!s->is_static || s->threads == job->threads))))
 		return true;
-	s->threads = threads;
-	if (strcmp(path_suffix(s->path), ".json") == 0)
+	s->threads = job->threads;
+	s->is_spread = is_spread;
+	if (is_json)
 		s->text = whole_file(s->path, STATUS_USAGE);
 	else if (s->text)
-		s->text = translate(s, &s->macros, threads, 0);
+		s->text = translate_somehow(s, &s->macros, job->threads, 0);
 	else
-		translate_all(s, threads);
+		translate_all(s, job->threads);
 	if (!s->text)
 		die(STATUS_FAILED, "upc2c cannot translate %s", s->path);
 	return false;
 }
 
-struct refs_program *source_program(struct predicted_source *s, int threads)
+struct refs_program *source_program(struct predicted_source *s, const struct predicted_job *job)
 {
-	(void)source_read(s, threads);
+	(void)source_read(s, job);
 	return program_read(s->path, s->text);
 }

@@ -5,8 +5,8 @@
 #ifndef UPCPREDICT_SOURCE_H
 #define UPCPREDICT_SOURCE_H
 
-#include "program/program.h"
 #include "run/words.h"
+#include "walk/walk.h"
 
 struct predicted_source {
 	const char *path;
@@ -15,13 +15,14 @@ struct predicted_source {
 	bool is_static;       /* THREADS cannot be chosen at launch */
 	char *text; /* what upc2c says of it, with so many threads if it is static; NULL: not read */
 	int threads;
+	bool is_spread; /* for several hosts */
 };
 
-/* Whether what was read last is of so many threads, too; reads it if not. */
-bool source_read(struct predicted_source *s, int threads);
+/* Whether what was read last is for such a job, too; reads it if not. */
+bool source_read(struct predicted_source *s, const struct predicted_job *job);
 
-/* A fresh program with so many threads. */
-struct refs_program *source_program(struct predicted_source *s, int threads);
+/* A fresh program for such a job. */
+struct refs_program *source_program(struct predicted_source *s, const struct predicted_job *job);
 
 /* Whether a NAME=VALUE is of a macro, and so in the program already. */
 bool source_has_macro(const struct predicted_source *s, const char *define);
