@@ -18,13 +18,16 @@ double model_sharing(const struct model *model, const struct predicted_job *job)
 	return m->cores > 0 ? fmax(1, ceil((double)job->threads / job->hosts) / m->cores) : 1;
 }
 
-/* Words of other hosts take what the network does, and transfers in bulk what the library's loops do.  All
- * others are loads and stores, which the machine file has one by one: how well a compiler and a processor
- * arrange them in this program, the measured runs tell, together with the computation between them.  Prices
- * of private accesses are of a processor that has no other thread. */
-double term_factor(const struct model *model, const struct predicted_job *job, const struct priced_term *t)
+/* Words of other hosts take what the network does.  All others are loads and stores, which the machine file
+ * has one by one: how well a compiler and a processor arrange them in this program, the measured runs tell,
+ * together with the computation between them; but not of transfers in bulk, which are loops of the library.
+ * What the machine file has is of a thread while it runs, also where threads shared processors: what was
+ * measured is shorter than the time for which the system lets one run. */
+void term_scale(const struct model *model, const struct predicted_job *job, struct priced_term *t)
 {
-	if (t->place == PLACE_OTHER || t->node->kind == NODE_BULK)
-		return 1;
-	return t->is_private ? model->factor * model_sharing(model, job) : model->factor;
+	const bool is_own = t->place != PLACE_OTHER;
+
+	t->corrected = is_own && t->node->kind != NODE_BULK ? model->factor : 1;
+	t->shared = is_own ? model_sharing(model, job) : 1;
+	t->seconds = t->count * t->each * t->corrected * t->shared;
 }

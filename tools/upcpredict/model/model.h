@@ -32,9 +32,9 @@ struct priced_term {
 	int partition; /* -1: none */
 	enum access_place place;
 	enum pattern pattern;
-	bool is_write, is_private;           /* is_private: by a private pointer */
-	double count, each, factor, seconds; /* seconds: the product */
-	const char *as;                      /* what the price is of, as a word of the machine file */
+	bool is_write;
+	double count, each, corrected, shared, seconds; /* seconds: the product */
+	const char *as; /* what the price is of, as a word of the machine file */
 };
 
 /* A partition, or a reference or transfer that is in none. */
@@ -107,8 +107,8 @@ double terms_add(const struct model *model, struct prediction *p, const struct r
 /* By how much longer the threads of a job compute because they share processors. */
 double model_sharing(const struct model *model, const struct predicted_job *job);
 
-/* By how much an access takes longer than the machine file says. */
-double term_factor(const struct model *model, const struct predicted_job *job, const struct priced_term *t);
+/* Multiplies the count and the price of an access by what else makes it take longer or shorter. */
+void term_scale(const struct model *model, const struct predicted_job *job, struct priced_term *t);
 
 /* ---- other.c ---- */
 double work_seconds(const struct model *model, const struct predicted_job *job, const struct refs_node *n,

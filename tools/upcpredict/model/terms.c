@@ -101,7 +101,6 @@ static void own_price(const struct model *model, const struct prediction *p, str
 	if (is_translated && n->outcome <= OUTCOME_HOISTED
 		&& (n->array < 0 || !model->is_changed[n->array])) {
 		t->as = "private";
-		t->is_private = true;
 		t->each = model->m->compute[t->is_write ? WORK_STORES : WORK_LOADS];
 		return;
 	}
@@ -158,8 +157,7 @@ static double reference_add(const struct model *model, struct prediction *p, con
 				|| (!both && w != (n->access == ACCESS_WRITE)))
 				continue;
 			term_price(model, p, &t);
-			t.factor = term_factor(model, &p->job, &t);
-			t.seconds = t.count * t.each * t.factor;
+			term_scale(model, &p->job, &t);
 			seconds += t.seconds;
 			term_add(p, &t);
 		}
@@ -184,8 +182,7 @@ static double bulk_add(const struct model *model, struct prediction *p, const st
 			continue;
 		t.each = machine_latency(model->m, p->job.threads, t.place)
 		       + c->bytes / c->times / machine_bandwidth(model->m, p->job.threads, t.place);
-		t.factor = term_factor(model, &p->job, &t);
-		t.seconds = t.count * t.each * t.factor;
+		term_scale(model, &p->job, &t);
 		seconds += t.seconds;
 		term_add(p, &t);
 	}

@@ -46,9 +46,9 @@ static void layout_print(const struct refs_program *p, const struct refs_node *n
 }
 
 /* " x 0.5 x 2": by the measured runs, and because threads share processors; without what is 1. */
-static char *factor_text(char buffer[NUMBER_SIZE], const struct model *model, double factor)
+static char *scale_text(char buffer[NUMBER_SIZE], double corrected, double shared)
 {
-	const double parts[] = {factor == 1 ? 1 : model->factor, factor == 1 ? 1 : factor / model->factor};
+	const double parts[] = {corrected, shared};
 	int n = 0;
 
 	*buffer = '\0';
@@ -70,7 +70,7 @@ static void term_print(const struct model *model, const struct priced_term *t, b
 	}
 	printf("      %s %s, %s: %s x %s%s = %s\n", t->is_write ? "writes" : "reads", places[t->place], t->as,
 		count_text(count, t->count), seconds_text(each, t->each),
-		factor_text(times, model, t->factor), seconds_text(seconds, t->seconds));
+		scale_text(times, t->corrected, t->shared), seconds_text(seconds, t->seconds));
 }
 
 static void work_print(const struct model *model, const struct prediction *p, const struct refs_node *n,
@@ -84,7 +84,7 @@ static void work_print(const struct model *model, const struct prediction *p, co
 		if (n->work[i] > 0 && i != WORK_BYTES)
 			printf(", %s %s x %s", count_text(count, n->work[i]), work_names[i],
 				seconds_text(each, model->m->compute[i]));
-	factor_text(times, model, model->factor * model_sharing(model, &p->job));
+	scale_text(times, model->factor, model_sharing(model, &p->job));
 	if (*times)
 		printf(", all%s", times);
 	putchar('\n');
@@ -144,7 +144,8 @@ void explain_print(const struct predict_request *r, const struct model *model, c
 	thread_set(model->p, p->job.threads, p->slowest);
 	factor_explain(r);
 	if (sharing > 1)
-		printf("threads share processors: computation takes %.4g times as long\n", sharing);
+		printf("threads share processors: computation and accesses of their memory take %.4g times as long\n",
+			sharing);
 	for (int i = 0; i < model->p->n_intervals; i++) {
 		if (p->intervals[i].line == 0)
 			continue;
