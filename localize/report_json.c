@@ -11,7 +11,6 @@ static json_object *summary_json(const struct summary *s);
 static void add_walk(const struct unit *u, const struct finding *x, json_object *to);
 static void add_place(const struct unit *u, struct span where, json_object *to);
 static json_object *node_json(const struct unit *u, const struct node *n);
-static void add_text(const struct unit *u, json_object *to, const char *key, const char *text);
 
 void report_json(struct unit *u, FILE *to)
 {
@@ -24,7 +23,7 @@ void report_json(struct unit *u, FILE *to)
 
 		json_object_array_add(x->outcome > N_OUTCOMES ? loops : references, finding_json(u, x));
 	}
-	add_text(u, o, "file", u->source.path);
+	json_add_clean(u->arena, o, "file", u->source.path);
 	json_object_object_add(o, "references", references);
 	json_object_object_add(o, "loops", loops);
 	json_object_object_add(o, "summary", summary_json(&s));
@@ -35,15 +34,14 @@ static json_object *summary_json(const struct summary *s)
 {
 	json_object *o = json_object_new_object();
 
-	json_object_object_add(o, "loops", json_object_new_int64((int64_t)s->loops));
-	json_object_object_add(o, "localized", json_object_new_int64((int64_t)s->localized));
-	json_object_object_add(o, "percent", json_object_new_int64(s->percent));
-	json_object_object_add(o, "references", json_object_new_int64((int64_t)s->references));
-	json_object_object_add(o, "upc_foralls", json_object_new_int64((int64_t)s->foralls));
+	json_add_number(o, "loops", (int64_t)s->loops);
+	json_add_number(o, "localized", (int64_t)s->localized);
+	json_add_number(o, "percent", s->percent);
+	json_add_number(o, "references", (int64_t)s->references);
+	json_add_number(o, "upc_foralls", (int64_t)s->foralls);
 	for (int outcome = 0; outcome <= OUTCOME_TESTED; outcome++)
 		if (outcome != N_OUTCOMES)
-			json_object_object_add(o, outcome_name((enum outcome)outcome),
-				json_object_new_int64((int64_t)s->n[outcome]));
+			json_add_number(o, outcome_name((enum outcome)outcome), (int64_t)s->n[outcome]);
 	return o;
 }
 
@@ -55,26 +53,26 @@ static json_object *finding_json(const struct unit *u, const struct finding *x)
 
 	add_place(u, x->node->span, o);
 	if (x->outcome < N_OUTCOMES)
-		add_text(u, o, "text", node_text(u, x->node));
-	add_text(u, o, "outcome", outcome_name(x->outcome));
+		json_add_clean(u->arena, o, "text", node_text(u, x->node));
+	json_add_clean(u->arena, o, "outcome", outcome_name(x->outcome));
 	if (x->outcome < N_OUTCOMES)
-		json_object_object_add(o, "proven", json_object_new_boolean(x->is_proven));
+		json_add_flag(o, "proven", x->is_proven);
 	if (x->refusal.reason) {
-		add_text(u, o, "reason", refusal_id(&x->refusal));
-		add_text(u, o, "about",
+		json_add_clean(u->arena, o, "reason", refusal_id(&x->refusal));
+		json_add_clean(u->arena, o, "about",
 			x->refusal.is_loops || x->outcome > N_OUTCOMES ? "loop" : "reference");
-		add_text(u, o, "message", refusal_text(u, &x->refusal));
+		json_add_clean(u->arena, o, "message", refusal_text(u, &x->refusal));
 	}
 	if (*finding_advice(u, x))
-		add_text(u, o, "advice", finding_advice(u, x));
+		json_add_clean(u->arena, o, "advice", finding_advice(u, x));
 	if (*remote_text(u, x))
-		add_text(u, o, "remote", remote_text(u, x));
+		json_add_clean(u->arena, o, "remote", remote_text(u, x));
 	if (x->refusal.culprit)
 		json_object_object_add(o, "culprit", node_json(u, x->refusal.culprit));
 	if (x->outcome > N_OUTCOMES)
 		return o;
 	add_place(u, (struct span){x->loop->span.begin, x->loop->span.begin}, loop);
-	add_text(u, loop, "kind", kinds[x->loop->kind]);
+	json_add_clean(u->arena, loop, "kind", kinds[x->loop->kind]);
 	json_object_object_add(o, "loop", loop);
 	add_walk(u, x, o);
 	return o;
@@ -88,18 +86,17 @@ static void add_walk(const struct unit *u, const struct finding *x, json_object 
 	if (!x->ref || !x->ref->walk)
 		return;
 	o = json_object_new_object();
-	json_object_object_add(o, "line",
-		json_object_new_int64(source_place(&u->source, x->ref->walk->loop->span).line));
-	json_object_object_add(o, "stride", json_object_new_int64(x->ref->stride));
+	json_add_number(o, "line", source_place(&u->source, x->ref->walk->loop->span).line);
+	json_add_number(o, "stride", x->ref->stride);
 	if (strip_length(x->ref->walk))
-		json_object_object_add(o, "turns", json_object_new_int64(strip_length(x->ref->walk)));
+		json_add_number(o, "turns", strip_length(x->ref->walk));
 	json_object_object_add(to, "walk", o);
 	if (!x->share.is_known)
 		return;
 	o = json_object_new_object();
-	json_object_object_add(o, "distance", json_object_new_int64(x->share.distance));
-	json_object_object_add(o, "local", json_object_new_int64(x->share.part));
-	json_object_object_add(o, "of", json_object_new_int64(x->share.whole));
+	json_add_number(o, "distance", x->share.distance);
+	json_add_number(o, "local", x->share.part);
+	json_add_number(o, "of", x->share.whole);
 	json_object_object_add(to, "share", o);
 }
 
@@ -107,9 +104,9 @@ static void add_place(const struct unit *u, struct span where, json_object *to)
 {
 	struct place p = source_place(&u->source, where);
 
-	add_text(u, to, "file", p.file);
-	json_object_object_add(to, "line", json_object_new_int64(p.line));
-	json_object_object_add(to, "column", json_object_new_int64(json_column(&p, p.column)));
+	json_add_clean(u->arena, to, "file", p.file);
+	json_add_number(to, "line", p.line);
+	json_add_number(to, "column", json_column(&p, p.column));
 }
 
 static json_object *node_json(const struct unit *u, const struct node *n)
@@ -117,11 +114,6 @@ static json_object *node_json(const struct unit *u, const struct node *n)
 	json_object *o = json_object_new_object();
 
 	add_place(u, n->span, o);
-	add_text(u, o, "text", node_text(u, n));
+	json_add_clean(u->arena, o, "text", node_text(u, n));
 	return o;
-}
-
-static void add_text(const struct unit *u, json_object *to, const char *key, const char *text)
-{
-	json_object_object_add(to, key, json_text(u->arena, text));
 }

@@ -31,15 +31,15 @@ static json_object *message(struct arena *a, const struct diag *m)
 	static const char *const kinds[] = {"note", "warning", "error"};
 	json_object *o = json_object_new_object(), *places = json_object_new_array(), *place, *fix;
 
-	json_object_object_add(o, "kind", json_object_new_string(kinds[m->severity]));
-	json_object_object_add(o, "message", json_text(a, m->message));
+	json_add_text(o, "kind", kinds[m->severity]);
+	json_add_clean(a, o, "message", m->message);
 	if (m->option[0])
-		json_object_object_add(o, "option", json_text(a, m->option));
+		json_add_clean(a, o, "option", m->option);
 	if (!m->is_note)
-		json_object_object_add(o, "id", json_text(a, m->id));
+		json_add_clean(a, o, "id", m->id);
 	if (m->clause[0])
-		json_object_object_add(o, "clause", json_text(a, m->clause));
-	json_object_object_add(o, "column-origin", json_object_new_int(1));
+		json_add_clean(a, o, "clause", m->clause);
+	json_add_number(o, "column-origin", 1);
 	if (m->place.file) {
 		place = json_object_new_object();
 		json_object_object_add(place, "caret", position(a, &m->place, m->place.column));
@@ -48,7 +48,7 @@ static json_object *message(struct arena *a, const struct diag *m)
 				position(a, &m->place,
 					m->place.column + m->place.width - (m->place.width > 0)));
 		if (m->label)
-			json_object_object_add(place, "label", json_text(a, m->label));
+			json_add_clean(a, place, "label", m->label);
 		json_object_array_add(places, place);
 	}
 	json_object_object_add(o, "locations", places);
@@ -57,7 +57,7 @@ static json_object *message(struct arena *a, const struct diag *m)
 		json_object_object_add(fix, "start", position(a, &m->fix.where, m->fix.where.column));
 		json_object_object_add(fix, "next",
 			position(a, &m->fix.where, m->fix.where.column + m->fix.width));
-		json_object_object_add(fix, "string", json_text(a, m->fix.text));
+		json_add_clean(a, fix, "string", m->fix.text);
 		places = json_object_new_array();
 		json_object_array_add(places, fix);
 		json_object_object_add(o, "fixits", places);
@@ -69,11 +69,11 @@ static json_object *position(struct arena *a, const struct place *p, unsigned co
 {
 	json_object *o = json_object_new_object();
 
-	json_object_object_add(o, "file", json_text(a, p->file));
-	json_object_object_add(o, "line", json_object_new_int64(p->line));
+	json_add_clean(a, o, "file", p->file);
+	json_add_number(o, "line", p->line);
 	if (column) {
-		json_object_object_add(o, "column", json_object_new_int64(json_column(p, column)));
-		json_object_object_add(o, "byte-column", json_object_new_int64(column));
+		json_add_number(o, "column", json_column(p, column));
+		json_add_number(o, "byte-column", column);
 	}
 	return o;
 }

@@ -24,10 +24,10 @@ void diag_print_sarif(const struct diags *d, struct diag *const *sorted, const c
 	json_object *artifact = json_object_new_object(), *related = NULL;
 	struct arena *a = d->arena;
 
-	json_object_object_add(log, "version", json_object_new_string("2.1.0"));
+	json_add_text(log, "version", "2.1.0");
 	json_object_object_add(tool, "driver", driver(d, sorted));
 	json_object_object_add(run, "tool", tool);
-	json_object_object_add(run, "columnKind", json_object_new_string("unicodeCodePoints"));
+	json_add_text(run, "columnKind", "unicodeCodePoints");
 	json_object_object_add(artifact, "location", file_location(a, input));
 	json_object_object_add(run, "artifacts", array_of(artifact));
 	for (size_t i = 0; i < d->n; i++) {
@@ -65,8 +65,8 @@ static json_object *driver(const struct diags *d, struct diag *const *sorted)
 	struct arena *a = d->arena;
 	struct map seen = {.arena = a};
 
-	json_object_object_add(o, "name", json_object_new_string("upc2c"));
-	json_object_object_add(o, "version", json_object_new_string(UPC2C_VERSION));
+	json_add_text(o, "name", "upc2c");
+	json_add_text(o, "version", UPC2C_VERSION);
 	for (size_t i = 0; i < d->n; i++) {
 		struct diag *m = sorted[i];
 		unsigned long key = text_hash(m->id, strlen(m->id));
@@ -85,7 +85,7 @@ static json_object *rule(struct arena *a, const struct diag *m)
 	json_object *o = json_object_new_object();
 	char text[200];
 
-	json_object_object_add(o, "id", json_text(a, m->id));
+	json_add_clean(a, o, "id", m->id);
 	if (m->clause[0]) {
 		snprintf(text, sizeof text,
 			strchr("CG", m->clause[0]) ? "%s"
@@ -103,9 +103,8 @@ static json_object *result(struct arena *a, const struct diag *m)
 {
 	json_object *o = json_object_new_object();
 
-	json_object_object_add(o, "ruleId", json_text(a, m->id));
-	json_object_object_add(o, "level",
-		json_object_new_string(m->severity == SEVERITY_ERROR ? "error" : "warning"));
+	json_add_clean(a, o, "ruleId", m->id);
+	json_add_text(o, "level", m->severity == SEVERITY_ERROR ? "error" : "warning");
 	json_object_object_add(o, "message", text_object(a, m->message));
 	if (m->place.file) {
 		json_object *place = location(a, &m->place);
@@ -134,11 +133,10 @@ static json_object *region(const struct place *p, unsigned width)
 {
 	json_object *o = json_object_new_object();
 
-	json_object_object_add(o, "startLine", json_object_new_int64(p->line ? p->line : 1));
+	json_add_number(o, "startLine", p->line ? p->line : 1);
 	if (p->column) {
-		json_object_object_add(o, "startColumn", json_object_new_int64(json_column(p, p->column)));
-		json_object_object_add(o, "endColumn",
-			json_object_new_int64(json_column(p, p->column + width)));
+		json_add_number(o, "startColumn", json_column(p, p->column));
+		json_add_number(o, "endColumn", json_column(p, p->column + width));
 	}
 	return o;
 }
@@ -157,7 +155,7 @@ static json_object *file_location(struct arena *a, const char *file)
 				? "%c"
 				: "%%%02X",
 			(unsigned char)*c);
-	json_object_object_add(o, "uri", json_object_new_string(uri.data));
+	json_add_text(o, "uri", uri.data);
 	return o;
 }
 
@@ -178,7 +176,7 @@ static json_object *text_object(struct arena *a, const char *s)
 {
 	json_object *o = json_object_new_object();
 
-	json_object_object_add(o, "text", json_text(a, s));
+	json_add_clean(a, o, "text", s);
 	return o;
 }
 

@@ -23,6 +23,11 @@ json_object *json_text(struct arena *a, const char *s)
 	return json_object_new_string_len(clean.data, (int)clean.len);
 }
 
+void json_add_clean(struct arena *a, json_object *o, const char *key, const char *s)
+{
+	json_object_object_add(o, key, s ? json_text(a, s) : NULL);
+}
+
 unsigned json_column(const struct place *p, unsigned column)
 {
 	unsigned result = 1;

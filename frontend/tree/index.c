@@ -30,7 +30,7 @@ void index_write(const struct unit *u, FILE *to)
 	json_object *o = json_object_new_object();
 
 	index_node(&x, u->root);
-	json_object_object_add(o, "file", json_text(u->arena, u->source.path));
+	json_add_clean(u->arena, o, "file", u->source.path);
 	json_object_object_add(o, "symbols", x.symbols);
 	json_write(o, to);
 }
@@ -62,19 +62,18 @@ static void add_symbol(struct index *x, const struct node *n)
 
 	map_set(&x->seen, d->name_at, o);
 
-	json_object_object_add(o, "name", json_text(x->unit->arena, d->name));
-	json_object_object_add(o, "kind", json_object_new_string(kind_words(d)));
+	json_add_clean(x->unit->arena, o, "name", d->name);
+	json_add_text(o, "kind", kind_words(d));
 	if (d->type && d->kind != DECL_RECORD && d->kind != DECL_ENUM)
-		json_object_object_add(o, "type",
-			json_text(x->unit->arena, type_show(x->unit->arena, d->type)));
+		json_add_clean(x->unit->arena, o, "type", type_show(x->unit->arena, d->type));
 	if (element && element->is_shared && d->kind == DECL_VAR) {
-		json_object_object_add(o, "shared", json_object_new_boolean(true));
-		json_object_object_add(o, "blockSize", json_object_new_int64(element->block));
+		json_add_flag(o, "shared", true);
+		json_add_number(o, "blockSize", element->block);
 	}
 	if (d->function)
-		json_object_object_add(o, "container", json_text(x->unit->arena, d->function->name));
+		json_add_clean(x->unit->arena, o, "container", d->function->name);
 	else if (d->record && *d->record->name)
-		json_object_object_add(o, "container", json_text(x->unit->arena, d->record->name));
+		json_add_clean(x->unit->arena, o, "container", d->record->name);
 	json_object_object_add(o, "uses",
 		d->first && d->first != d ? json_object_new_array() : json_object_get(uses_of(x, d)));
 	json_object_array_add(x->symbols, o);
@@ -113,8 +112,8 @@ static json_object *place_of(struct index *x, struct span where)
 	struct place p = source_place(&x->unit->source, where);
 	json_object *o = json_object_new_object();
 
-	json_object_object_add(o, "file", json_text(x->unit->arena, p.file));
-	json_object_object_add(o, "line", json_object_new_int64(p.line));
-	json_object_object_add(o, "column", json_object_new_int64(json_column(&p, p.column)));
+	json_add_clean(x->unit->arena, o, "file", p.file);
+	json_add_number(o, "line", p.line);
+	json_add_number(o, "column", json_column(&p, p.column));
 	return o;
 }

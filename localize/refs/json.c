@@ -8,10 +8,7 @@
 #include "report.h"
 
 static void add_place(struct refs_model *m, json_object *o, const struct node *n);
-static void add_text(struct refs_model *m, json_object *o, const char *key, const char *text);
 static void add_formula(struct refs_model *m, json_object *o, const char *key, const struct refs_formula *f);
-static void add_number(json_object *o, const char *key, long number);
-static void add_flag(json_object *o, const char *key, bool flag);
 static json_object *parameter_json(struct refs_model *m, struct variable *v);
 static json_object *array_json(struct refs_model *m, const struct refs_array *a);
 static json_object *function_json(struct refs_model *m, const struct function_model *f);
@@ -36,9 +33,9 @@ char *model_json(struct refs_model *m)
 	static const char *const names[] = {"parameters", "arrays", "functions", "partitions", "missing"};
 	struct text t = {.arena = m->arena};
 
-	add_number(o, "version", 1);
-	add_text(m, o, "file", m->unit->source.path);
-	add_number(o, "threads", m->unit->options->threads);
+	json_add_number(o, "version", 1);
+	json_add_clean(m->arena, o, "file", m->unit->source.path);
+	json_add_number(o, "threads", m->unit->options->threads);
 	for (int i = 0; i < 5; i++)
 		list[i] = json_object_new_array();
 	for (size_t i = 0; i < m->arrays.n; i++)
@@ -63,29 +60,14 @@ static void add_place(struct refs_model *m, json_object *o, const struct node *n
 {
 	struct place p = source_place(&m->unit->source, n->span);
 
-	add_number(o, "line", p.line);
-	add_number(o, "column", json_column(&p, p.column));
-}
-
-static void add_text(struct refs_model *m, json_object *o, const char *key, const char *text)
-{
-	json_object_object_add(o, key, text ? json_text(m->arena, text) : NULL);
+	json_add_number(o, "line", p.line);
+	json_add_number(o, "column", json_column(&p, p.column));
 }
 
 static void add_formula(struct refs_model *m, json_object *o, const char *key, const struct refs_formula *f)
 {
 	list_parameters(m, f);
-	add_text(m, o, key, formula_write(m->arena, f));
-}
-
-static void add_number(json_object *o, const char *key, long number)
-{
-	json_object_object_add(o, key, json_object_new_int64(number));
-}
-
-static void add_flag(json_object *o, const char *key, bool flag)
-{
-	json_object_object_add(o, key, json_object_new_boolean(flag));
+	json_add_clean(m->arena, o, key, formula_write(m->arena, f));
 }
 
 static json_object *parameter_json(struct refs_model *m, struct variable *v)
@@ -94,9 +76,9 @@ static json_object *parameter_json(struct refs_model *m, struct variable *v)
 	struct place p = source_place(&m->unit->source, name_span(v->decl));
 	const struct refs_formula *value;
 
-	add_text(m, o, "name", v->name);
-	add_number(o, "line", p.line);
-	add_number(o, "column", json_column(&p, p.column));
+	json_add_clean(m->arena, o, "name", v->name);
+	json_add_number(o, "line", p.line);
+	json_add_number(o, "column", json_column(&p, p.column));
 	value = parameter_value(m, v);
 	add_formula(m, o, "value", value);
 	return o;
@@ -109,18 +91,18 @@ static json_object *array_json(struct refs_model *m, const struct refs_array *a)
 
 	if (a->decl)
 		p = source_place(&m->unit->source, name_span(a->decl));
-	add_text(m, o, "name", a->name);
-	add_number(o, "line", p.line);
-	add_number(o, "column", a->decl ? json_column(&p, p.column) : 0);
-	add_text(m, o, "type",
+	json_add_clean(m->arena, o, "name", a->name);
+	json_add_number(o, "line", p.line);
+	json_add_number(o, "column", a->decl ? json_column(&p, p.column) : 0);
+	json_add_clean(m->arena, o, "type",
 		a->element ? type_show(m->arena, type_unqualified(m->arena, a->element)) : NULL);
-	add_number(o, "size", a->element ? type_bytes(a->element) : 0);
-	add_number(o, "block", a->element && a->element->block > 0 ? a->element->block : 0);
+	json_add_number(o, "size", a->element ? type_bytes(a->element) : 0);
+	json_add_number(o, "block", a->element && a->element->block > 0 ? a->element->block : 0);
 	add_formula(m, o, "elements", a->elements);
 	add_formula(m, o, "affinity", a->affinity);
-	add_text(m, o, "allocated", a->allocated);
-	add_flag(o, "argument", a->is_argument);
-	add_flag(o, "unsure", a->is_unsure);
+	json_add_clean(m->arena, o, "allocated", a->allocated);
+	json_add_flag(o, "argument", a->is_argument);
+	json_add_flag(o, "unsure", a->is_unsure);
 	for (const struct type *t = a->type; t && t->kind == TYPE_ARRAY; t = t->base) {
 		const char *threads = t->count == 1 ? "THREADS"
 		                                    : text_format(m->arena, "%ld*THREADS", t->count);
@@ -139,10 +121,10 @@ static json_object *function_json(struct refs_model *m, const struct function_mo
 
 	struct place place = source_place(&m->unit->source, name_span(f->node->decl));
 
-	add_text(m, o, "name", f->name);
+	json_add_clean(m->arena, o, "name", f->name);
 	if (place.file && strcmp(place.file, m->unit->source.path) != 0)
-		add_text(m, o, "file", place.file);
-	add_number(o, "line", place.line);
+		json_add_clean(m->arena, o, "file", place.file);
+	json_add_number(o, "line", place.line);
 	for (struct node *n = f->node->first; n; n = n->next)
 		if (n->kind == NODE_PARM && n->decl)
 			json_object_array_add(arguments, json_text(m->arena, variable_of(m, n->decl)->name));
@@ -164,7 +146,7 @@ static json_object *item_json(struct refs_model *m, const struct refs_item *i)
 {
 	json_object *o = json_object_new_object();
 
-	add_text(m, o, "kind", kinds[i->kind]);
+	json_add_clean(m->arena, o, "kind", kinds[i->kind]);
 	add_place(m, o, i->node);
 	switch (i->kind) {
 	case ITEM_LOOP:
@@ -177,9 +159,9 @@ static json_object *item_json(struct refs_model *m, const struct refs_item *i)
 	case ITEM_CALL: add_call(m, o, i); break;
 	case ITEM_REF: add_reference(m, o, i); break;
 	case ITEM_BULK: add_bulk(m, o, i); break;
-	case ITEM_SYNC: add_text(m, o, "what", i->name); break;
+	case ITEM_SYNC: json_add_clean(m->arena, o, "what", i->name); break;
 	case ITEM_COLLECTIVE:
-		add_text(m, o, "function", i->name);
+		json_add_clean(m->arena, o, "function", i->name);
 		add_formula(m, o, "bytes", i->bytes);
 		add_formula(m, o, "elements", i->elements);
 		break;
@@ -195,13 +177,13 @@ static void add_loop(struct refs_model *m, json_object *o, const struct refs_ite
 {
 	json_object *affinity = NULL;
 
-	add_text(m, o, "variable", i->variable ? i->variable->name : NULL);
+	json_add_clean(m->arena, o, "variable", i->variable ? i->variable->name : NULL);
 	add_formula(m, o, "first", i->first);
 	add_formula(m, o, "step", i->step);
 	add_formula(m, o, "factor", i->factor);
 	add_formula(m, o, "count", i->count);
 	add_formula(m, o, "condition", NULL);
-	add_flag(o, "may_end_early", i->may_end_early);
+	json_add_flag(o, "may_end_early", i->may_end_early);
 	if (i->kind == ITEM_FORALL) {
 		if (i->chooses && i->affinity.array)
 			affinity = target_json(m, &i->affinity);
@@ -210,10 +192,10 @@ static void add_loop(struct refs_model *m, json_object *o, const struct refs_ite
 			add_formula(m, affinity, "thread", i->affinity.index);
 		}
 		json_object_object_add(o, "affinity", affinity);
-		add_flag(o, "nested", i->is_nested);
+		json_add_flag(o, "nested", i->is_nested);
 	}
 	if (i->n_head > 0)
-		add_number(o, "head", (long)i->n_head);
+		json_add_number(o, "head", (long)i->n_head);
 	json_object_object_add(o, "body", items_json(m, &i->body));
 }
 
@@ -221,7 +203,7 @@ static void add_call(struct refs_model *m, json_object *o, const struct refs_ite
 {
 	json_object *arguments = json_object_new_array();
 
-	add_text(m, o, "function", i->name);
+	json_add_clean(m->arena, o, "function", i->name);
 	for (size_t k = 0; k < i->arguments.n; k++) {
 		const char *text = formula_write(m->arena, i->arguments.items[k]);
 
@@ -229,29 +211,29 @@ static void add_call(struct refs_model *m, json_object *o, const struct refs_ite
 		json_object_array_add(arguments, text ? json_text(m->arena, text) : NULL);
 	}
 	json_object_object_add(o, "arguments", arguments);
-	add_flag(o, "recursive", i->is_recursive);
+	json_add_flag(o, "recursive", i->is_recursive);
 }
 
 static void add_reference(struct refs_model *m, json_object *o, const struct refs_item *i)
 {
 	static const char *const accesses[] = {"read", "write", "update"};
 
-	add_number(o, "id", i->id);
-	add_text(m, o, "text", node_text(m->unit, i->node));
-	add_text(m, o, "access", accesses[i->access]);
-	add_flag(o, "strict", i->is_strict);
-	add_text(m, o, "array", i->target.array ? i->target.array->name : NULL);
+	json_add_number(o, "id", i->id);
+	json_add_clean(m->arena, o, "text", node_text(m->unit, i->node));
+	json_add_clean(m->arena, o, "access", accesses[i->access]);
+	json_add_flag(o, "strict", i->is_strict);
+	json_add_clean(m->arena, o, "array", i->target.array ? i->target.array->name : NULL);
 	add_formula(m, o, "index", i->target.is_relative ? NULL : i->target.index);
 	add_formula(m, o, "thread", i->target.thread);
-	add_text(m, o, "via", i->target.via);
-	add_number(o, "bytes", i->size);
-	add_number(o, "times", 1);
+	json_add_clean(m->arena, o, "via", i->target.via);
+	json_add_number(o, "bytes", i->size);
+	json_add_number(o, "times", 1);
 	add_outcome(m, o, i);
-	add_flag(o, "hoisted_read", i->is_read_once);
-	add_number(o, "partition", i->partition);
+	json_add_flag(o, "hoisted_read", i->is_read_once);
+	json_add_number(o, "partition", i->partition);
 	if (i->access == ACCESS_UPDATE)
-		add_number(o, "write_partition", i->write_partition);
-	add_number(o, "interval", i->interval);
+		json_add_number(o, "write_partition", i->write_partition);
+	json_add_number(o, "interval", i->interval);
 }
 
 static void add_outcome(struct refs_model *m, json_object *o, const struct refs_item *i)
@@ -260,43 +242,43 @@ static void add_outcome(struct refs_model *m, json_object *o, const struct refs_
 	const char *plain = i->kind == ITEM_BULK ? "bulk" : i->is_strict ? "call" : "direct";
 	bool has_reason = x && x->refusal.reason;
 
-	add_text(m, o, "outcome", x ? outcome_name(x->outcome) : plain);
-	add_flag(o, "proven", x ? x->is_proven : plan_of(i->node)->is_local);
-	add_text(m, o, "reason", has_reason ? refusal_id(&x->refusal) : NULL);
-	add_text(m, o, "message", has_reason ? refusal_text(m->unit, &x->refusal) : NULL);
-	add_flag(o, "gathered", x && x->is_named);
+	json_add_clean(m->arena, o, "outcome", x ? outcome_name(x->outcome) : plain);
+	json_add_flag(o, "proven", x ? x->is_proven : plan_of(i->node)->is_local);
+	json_add_clean(m->arena, o, "reason", has_reason ? refusal_id(&x->refusal) : NULL);
+	json_add_clean(m->arena, o, "message", has_reason ? refusal_text(m->unit, &x->refusal) : NULL);
+	json_add_flag(o, "gathered", x && x->is_named);
 }
 
 static void add_bulk(struct refs_model *m, json_object *o, const struct refs_item *i)
 {
-	add_number(o, "id", i->id);
-	add_text(m, o, "text", node_text(m->unit, i->node));
-	add_text(m, o, "function", i->name);
+	json_add_number(o, "id", i->id);
+	json_add_clean(m->arena, o, "text", node_text(m->unit, i->node));
+	json_add_clean(m->arena, o, "function", i->name);
 	json_object_object_add(o, "to", i->to.array ? target_json(m, &i->to) : NULL);
 	json_object_object_add(o, "from", i->from.array ? target_json(m, &i->from) : NULL);
 	add_formula(m, o, "bytes", i->bytes);
 	add_outcome(m, o, i);
-	add_number(o, "interval", i->interval);
+	json_add_number(o, "interval", i->interval);
 }
 
 static void add_work(json_object *o, const struct refs_work *w)
 {
-	add_number(o, "flops", w->flops);
-	add_number(o, "integers", w->integers);
-	add_number(o, "divisions", w->divisions);
-	add_number(o, "loads", w->loads);
-	add_number(o, "stores", w->stores);
-	add_number(o, "maths", w->maths);
-	add_number(o, "others", w->others);
-	add_number(o, "bytes", w->bytes);
-	add_flag(o, "stream", !w->is_irregular);
+	json_add_number(o, "flops", w->flops);
+	json_add_number(o, "integers", w->integers);
+	json_add_number(o, "divisions", w->divisions);
+	json_add_number(o, "loads", w->loads);
+	json_add_number(o, "stores", w->stores);
+	json_add_number(o, "maths", w->maths);
+	json_add_number(o, "others", w->others);
+	json_add_number(o, "bytes", w->bytes);
+	json_add_flag(o, "stream", !w->is_irregular);
 }
 
 static json_object *target_json(struct refs_model *m, const struct target *t)
 {
 	json_object *o = json_object_new_object();
 
-	add_text(m, o, "array", t->array->name);
+	json_add_clean(m->arena, o, "array", t->array->name);
 	add_formula(m, o, "index", t->is_relative ? NULL : t->index);
 	return o;
 }
@@ -306,18 +288,18 @@ static json_object *partition_json(struct refs_model *m, const struct refs_parti
 	json_object *o = json_object_new_object(), *all = json_object_new_array(),
 		    *repeated = json_object_new_array(), *dependence = NULL;
 
-	add_number(o, "id", p->id);
-	add_number(o, "interval", p->interval);
-	add_text(m, o, "array", p->array->name);
+	json_add_number(o, "id", p->id);
+	json_add_number(o, "interval", p->interval);
+	json_add_clean(m->arena, o, "array", p->array->name);
 	for (size_t i = 0; i < p->n; i++) {
 		json_object_array_add(all, json_object_new_int64(p->items[i].item->id));
 		if (p->items[i].is_repeated)
 			json_object_array_add(repeated, json_object_new_int64(p->items[i].item->id));
 	}
 	json_object_object_add(o, "references", all);
-	add_text(m, o, "access", p->items[0].writes ? "write" : "read");
-	add_text(m, o, "pattern", p->pattern);
-	add_text(m, o, "locality", p->locality);
+	json_add_clean(m->arena, o, "access", p->items[0].writes ? "write" : "read");
+	json_add_clean(m->arena, o, "pattern", p->pattern);
+	json_add_clean(m->arena, o, "locality", p->locality);
 	add_formula(m, o, "local_share", p->share);
 	add_formula(m, o, "stride", p->stride);
 	add_formula(m, o, "vector_if", p->vector_if);
@@ -325,12 +307,12 @@ static json_object *partition_json(struct refs_model *m, const struct refs_parti
 	json_object_object_add(o, "counted_once", repeated);
 	if (p->dependence.kind) {
 		dependence = json_object_new_object();
-		add_number(dependence, "from", p->dependence.from);
-		add_number(dependence, "to", p->dependence.to);
-		add_text(m, dependence, "kind", p->dependence.kind);
+		json_add_number(dependence, "from", p->dependence.from);
+		json_add_number(dependence, "to", p->dependence.to);
+		json_add_clean(m->arena, dependence, "kind", p->dependence.kind);
 	}
 	json_object_object_add(o, "dependence", dependence);
-	add_text(m, o, "why", p->why);
+	json_add_clean(m->arena, o, "why", p->why);
 	return o;
 }
 
@@ -339,7 +321,7 @@ static json_object *missing_json(struct refs_model *m, const struct refs_missing
 	json_object *o = json_object_new_object();
 
 	add_place(m, o, x->node);
-	add_text(m, o, "what", x->what);
-	add_text(m, o, "because", x->because);
+	json_add_clean(m->arena, o, "what", x->what);
+	json_add_clean(m->arena, o, "because", x->because);
 	return o;
 }

@@ -4,40 +4,18 @@
  * longer understand it; members may be added without that.
  */
 #include "report.h"
+
+#include "base/json.h"
 #include "run/process.h"
 
 #include <errno.h>
-#include <json-c/json.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { VERSION = 1 };
-
-static void add_text(json_object *o, const char *key, const char *text)
-{
-	json_object_object_add(o, key, json_object_new_string(text));
-}
-
-static void add_number(json_object *o, const char *key, long number)
-{
-	json_object_object_add(o, key, json_object_new_int64(number));
-}
-
-static void add_double(json_object *o, const char *key, double number)
-{
-	char text[40];
-
-	snprintf(text, sizeof text, "%.6g", number);
-	json_object_object_add(o, key, json_object_new_double_s(number, text));
-}
-
-static void add_flag(json_object *o, const char *key, bool flag)
-{
-	json_object_object_add(o, key, json_object_new_boolean(flag));
-}
+enum { VERSION = 1, DIGITS = 6 };
 
 /* ---- the job --------------------------------------------------------------------------------- */
 
@@ -59,7 +37,7 @@ static json_object *environment_object(void)
 		char *name = text_format("%.*s", (int)strcspn(*variable, "="), *variable);
 
 		if (text_starts(name, "UPC_") || text_starts(name, "UPCR_"))
-			add_text(o, name, *variable + strlen(name) + 1);
+			json_add_text(o, name, *variable + strlen(name) + 1);
 		free(name);
 	}
 	return o;
@@ -70,14 +48,14 @@ static json_object *job_object(const struct bench_report *r)
 	const struct bench_options *o = r->o;
 	json_object *job = json_object_new_object();
 
-	add_number(job, "threads", o->threads);
-	add_number(job, "hosts", o->hosts.n);
-	add_flag(job, "pretended", o->hosts.is_pretend);
-	add_text(job, "network", o->is_spread ? "mpi" : "smp");
+	json_add_number(job, "threads", o->threads);
+	json_add_number(job, "hosts", o->hosts.n);
+	json_add_flag(job, "pretended", o->hosts.is_pretend);
+	json_add_text(job, "network", o->is_spread ? "mpi" : "smp");
 	if (o->mpi.net)
-		add_text(job, "mpi", o->mpi.net);
-	add_text(job, "compiler", r->machine->compiler);
-	add_text(job, "flags", o->flags);
+		json_add_text(job, "mpi", o->mpi.net);
+	json_add_text(job, "compiler", r->machine->compiler);
+	json_add_text(job, "flags", o->flags);
 	json_object_object_add(job, "upcrun", words_object(&o->launch));
 	json_object_object_add(job, "environment", environment_object());
 	return job;
@@ -91,12 +69,12 @@ static json_object *hosts_array(const struct bench_report *r)
 		const struct machine_host *h = &r->machine->hosts[i];
 		json_object *host = json_object_new_object();
 
-		add_text(host, "name", h->name);
-		add_text(host, "processor", h->processor);
-		add_number(host, "processors", h->processors);
-		add_double(host, "load", h->load);
-		add_number(host, "first_thread", h->first);
-		add_number(host, "last_thread", h->last);
+		json_add_text(host, "name", h->name);
+		json_add_text(host, "processor", h->processor);
+		json_add_number(host, "processors", h->processors);
+		json_add_double(host, "load", h->load, DIGITS);
+		json_add_number(host, "first_thread", h->first);
+		json_add_number(host, "last_thread", h->last);
 		json_object_array_add(list, host);
 	}
 	return list;
@@ -109,19 +87,19 @@ static json_object *statistics_object(const char *unit, double median, double q1
 {
 	json_object *o = json_object_new_object();
 
-	add_text(o, "unit", unit);
-	add_double(o, "median", median);
-	add_double(o, "q1", q1);
-	add_double(o, "q3", q3);
-	add_double(o, "min", least);
-	add_double(o, "max", most);
+	json_add_text(o, "unit", unit);
+	json_add_double(o, "median", median, DIGITS);
+	json_add_double(o, "q1", q1, DIGITS);
+	json_add_double(o, "q3", q3, DIGITS);
+	json_add_double(o, "min", least, DIGITS);
+	json_add_double(o, "max", most, DIGITS);
 	return o;
 }
 
 static void add_word(json_object *o, const char *key, const char *word)
 {
 	if (*word != '\0')
-		add_text(o, key, word);
+		json_add_text(o, key, word);
 }
 
 static json_object *figure_object(const struct figure *f)
@@ -133,18 +111,18 @@ static json_object *figure_object(const struct figure *f)
 	add_word(o, "place", f->place);
 	add_word(o, "side", f->side);
 	add_word(o, "mode", f->mode);
-	add_number(o, "threads", f->threads);
-	add_number(o, "hosts", f->hosts);
-	add_number(o, "active", f->active);
+	json_add_number(o, "threads", f->threads);
+	json_add_number(o, "hosts", f->hosts);
+	json_add_number(o, "active", f->active);
 	if (f->bytes > 0)
-		add_number(o, "bytes", f->bytes);
+		json_add_number(o, "bytes", f->bytes);
 	if (f->length > 0)
-		add_number(o, "length", f->length);
+		json_add_number(o, "length", f->length);
 	if (f->alpha > 0)
-		add_double(o, "alpha", f->alpha);
-	add_number(o, "n", f->n_samples);
-	add_number(o, "turns", f->turns);
-	add_double(o, "spread", figure_spread(f));
+		json_add_double(o, "alpha", f->alpha, DIGITS);
+	json_add_number(o, "n", f->n_samples);
+	json_add_number(o, "turns", f->turns);
+	json_add_double(o, "spread", figure_spread(f), DIGITS);
 	json_object_object_add(o, "time", statistics_object("s", f->median, f->q1, f->q3, f->least, f->most));
 	if (f->bytes > 0)
 		json_object_object_add(o, "rate",
@@ -168,9 +146,9 @@ static json_object *line_object(const struct figure *small, const struct figure 
 	json_object *o = json_object_new_object();
 	double seconds = large->median - small->median;
 
-	add_double(o, "latency", small->median);
+	json_add_double(o, "latency", small->median, DIGITS);
 	if (seconds > 0)
-		add_double(o, "bandwidth", (double)(large->bytes - small->bytes) / seconds);
+		json_add_double(o, "bandwidth", (double)(large->bytes - small->bytes) / seconds, DIGITS);
 	return o;
 }
 
@@ -202,7 +180,7 @@ static json_object *place_object(const struct bench_report *r, const char *place
 			continue;
 		snprintf(name, sizeof name, "%s_%s", f->bench, f->op);
 		if (f->bytes == 0)
-			add_double(o, name, f->median);
+			json_add_double(o, name, f->median, DIGITS);
 		else if (*f->op == '\0' && extreme(r, f, false) == f)
 			json_object_object_add(o, f->bench, line_object(f, extreme(r, f, true)));
 	}
@@ -245,12 +223,12 @@ static json_object *report_object(const struct bench_report *r)
 
 	if (strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", gmtime(&now)) == 0)
 		*date = '\0';
-	add_text(o, "format", "upcbench");
-	add_number(o, "version", VERSION);
-	add_text(o, "upc2c", UPC2C_VERSION);
-	add_text(o, "date", date);
-	add_flag(o, "quick", r->o->quick);
-	add_number(o, "turns", r->o->turns);
+	json_add_text(o, "format", "upcbench");
+	json_add_number(o, "version", VERSION);
+	json_add_text(o, "upc2c", UPC2C_VERSION);
+	json_add_text(o, "date", date);
+	json_add_flag(o, "quick", r->o->quick);
+	json_add_number(o, "turns", r->o->turns);
 	json_object_object_add(o, "job", job_object(r));
 	json_object_object_add(o, "hosts", hosts_array(r));
 	for (int i = 0; i < r->figures->n; i++)
