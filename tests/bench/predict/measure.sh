@@ -1,0 +1,169 @@
+# SPDX-License-Identifier: MIT
+# shellcheck shell=sh disable=SC2154 # predict.sh sets the variables
+#
+# measure.sh - for predict.sh: compiles, calibrates, predicts and runs the programs of one configuration.  A row is
+# PROGRAM VARIANT SIZE THREADS; `key` of it names files.  All of a configuration is in $dir/CONFIG; rows of the table
+# go to $dir/rows.
+
+# Sets config, network, mpi, hosts and counts, the numbers of threads.
+config_set() {
+	config=$1 network=mpi mpi=${1%%-*} hosts=1
+	counts=${threads:-1 2}
+	case $1 in
+	smp) network=smp counts=${threads:-1 2 4} mpi='' ;;
+	openmpi-[1-9] | mpich-[1-9]) hosts=${1#*-} ;;
+	*) return 1 ;;
+	esac
+	[ "$network" = smp ] || command -v "mpiexec.$mpi" >/dev/null || return 1
+	[ -n "$threads" ] || [ -z "$quick" ] || counts='1 2'
+	counts=$(for n in $counts; do echo $((n * hosts)); done)
+}
+
+# What a program says of itself after `// WORD: `.
+said() {
+	sed -n "s,^// $2: *,,p" "$here/predict/$1.upc"
+}
+
+# N=3,M=4 as options.
+defines() {
+	echo "$1" | sed 's/^/-D/; s/,/ -D/g'
+}
+
+# The rows of the configuration, a line each.
+rows_list() {
+	for program in $only; do
+		list=$(said "$program" sizes)
+		[ "$hosts" = 1 ] || list=$(said "$program" on-hosts)
+		for size in $(echo "$list" | cut -d ' ' -f "1-$sizes"); do
+			for variant in $(said "$program" variants); do
+				for n in $counts; do
+					echo "$program $variant $size $n"
+				done
+			done
+		done
+	done
+}
+
+key_of() {
+	echo "$*" | tr ' =,.' '____'
+}
+
+# compile NETWORK ROW...: to $dir/NETWORK_KEY, unless it is there.
+compile() {
+	binary=$dir/$1_$(key_of "$2" "${3%%=*}" "$4" "$5")
+	[ ! -e "$binary" ] || return 0
+	# shellcheck disable=SC2046,SC2086 # lists
+	"$build/bin/upcc" -O2 -w -network="$1" -T "$5" -DMEASURE ${3#*=} $(defines "$4") "$here/predict/$2.upc" -lm \
+		-o "$binary"
+}
+
+# first COMMAND...: before all that others run, if --first is given.  The kernel shares out processors by sessions, so that
+# a nice value counts within one only: it takes a real-time policy.
+first() {
+	if [ -n "$before_others" ]; then
+		set -- chrt --rr 1 "$@"
+	fi
+	"$@"
+}
+
+# start COMMAND...: prints the seconds that the program printed.
+start() {
+	if first timeout -s KILL 120 "$@" </dev/null >"$dir/out" 2>"$dir/err" && grep -q '^seconds ' "$dir/out"; then
+		awk '$1 == "seconds" { print $2 }' "$dir/out"
+		return 0
+	fi
+	echo "predict.sh: $*: failed" >&2
+	cat "$dir/out" "$dir/err" >&2
+	touch "$dir/failed"
+}
+
+# References NETWORK ROW...: what upc2c says of a row's program, in the file $refs.
+references() {
+	refs=$dir/refs_$1_$(key_of "$2" "${3%%=*}" "$4" "$5").json
+	# shellcheck disable=SC2046,SC2086 # lists
+	[ -e "$refs" ] || "$build/bin/upc2c" --refs=json -network="$1" -T "$5" ${3#*=} $(defines "$4") \
+		"$here/predict/$2.upc" >"$refs"
+}
+
+# How a job of this configuration starts: on_hosts N, as options of upcrun or upcbench.
+on_hosts() {
+	[ "$hosts" = 1 ] || echo "-pretend-hosts $hosts"
+}
+
+machine_measure() {
+	machine_file=$dir/$config/machine-$1.json
+	if [ -n "$machine" ]; then
+		cp "$machine" "$machine_file"
+		return
+	fi
+	# shellcheck disable=SC2046,SC2086 # lists
+	first "$build/bin/upcbench" --quick --no-raw -n "$1" $(on_hosts) \
+		--only baseline,vector,coalesce,local,stream,get,put,barrier,lock,broadcast,reduce \
+		--json "$machine_file" >"$dir/out" 2>&1 || { cat "$dir/out" >&2 && exit 1; }
+}
+
+# predict JSON MACHINE THREADS HOSTS FILTER: what the JQ filter finds.
+predict() {
+	"$build/bin/upcpredict" "$1" --machine "$2" --threads "$3" --hosts "$4" --json | jq -r "$5"
+}
+
+# One run on one thread at the small size, as --measured wants it, in a file.
+calibrate() {
+	calibration=$dir/calibration_$(key_of "$1" "${2%%=*}")
+	[ ! -e "$calibration" ] || return 0
+	small=$(said "$1" small)
+	compile smp "$1" "$2" "$small" 1
+	references smp "$1" "$2" "$small" 1
+	echo "threads=1,seconds=$(start "$build/bin/upcrun" -n 1 "$binary"),program=$refs" >"$calibration"
+}
+
+predictions_make() {
+	while read -r program variant size n; do
+		calibration=$dir/calibration_$(key_of "$program" "${variant%%=*}")
+		references "$network" "$program" "$variant" "$size" "$n"
+		echo "$program ${variant%%=*} $size $n" "$("$build/bin/upcpredict" "$refs" \
+			--machine "$dir/$config/machine-$n.json" --threads "$n" --hosts "$hosts" --measured "$calibration" \
+			--json 2>>"$dir/$config/words" | jq -r '.[0] | "\(.seconds) \(.low) \(.high) \(.bound)"')"
+	done <"$dir/$config/list" >"$dir/$config/predictions"
+}
+
+run_all() {
+	for _ in $(seq "$rounds"); do
+		while read -r program variant size n; do
+			binary=$dir/${network}_$(key_of "$program" "${variant%%=*}" "$size" "$n")
+			# shellcheck disable=SC2046 # a list
+			seconds=$(UPCR_NET=$mpi start "$build/bin/upcrun" -n "$n" $(on_hosts) "$binary")
+			echo "$program ${variant%%=*} $size $n $seconds"
+		done <"$dir/$config/list" >>"$dir/$config/runs"
+	done
+}
+
+config_run() {
+	rm -rf "${dir:?}/$config" && mkdir "$dir/$config"
+	rows_list >"$dir/$config/list"
+	while read -r program variant size n; do
+		compile "$network" "$program" "$variant" "$size" "$n"
+	done <"$dir/$config/list"
+	if [ -n "$mpi" ]; then
+		UPCR_NET=$mpi
+		export UPCR_NET
+	fi
+	while read -r program variant size n; do
+		calibrate "$program" "$variant"
+	done <"$dir/$config/list"
+	for n in $counts; do
+		machine_measure "$n"
+	done
+	predictions_make
+	echo "$config: predictions written at $(date +%H:%M:%S.%N | cut -c 1-12)"
+	echo "$config: first run at $(date +%H:%M:%S.%N | cut -c 1-12)"
+	run_all
+	awk -v config="$config" -v hosts="$hosts" '
+		NF < 5 { next }
+		{ key = $1 " " $2 " " $3 " " $4 }
+		FNR == NR { predicted[key] = $5 " " $6 " " $7 " " $8; order[++n] = key; next }
+		{ runs[key] = runs[key] " " $5 }
+		END { for (i = 1; i <= n; i++) print config, hosts, order[i], predicted[order[i]] runs[order[i]] }
+	' "$dir/$config/predictions" "$dir/$config/runs" >>"$dir/rows"
+	unset UPCR_NET
+}
