@@ -46,13 +46,14 @@ struct refs_array {
 /* Where an access goes. */
 struct target {
 	struct refs_array *array;
-	const struct refs_formula *index; /* ultimate elements from the first; NULL: not known */
-	struct node *base;                /* the pointer in memory that index is from, or NULL */
-	const struct refs_formula
-		*thread;  /* whose memory it is, of a directory whose pointers are all to own memory */
-	bool is_relative; /* ... from where a pointer is that moves in the loops around */
-	const struct decl *moves; /* that pointer */
-	const char *via;          /* the pointer-to-shared that the text names, or NULL */
+	const struct refs_formula *index;  /* ultimate elements from the first; NULL: not known */
+	struct node *base;                 /* the pointer in memory that index is from, or NULL */
+	const struct refs_formula *thread; /* whose memory it is: of a directory whose pointers are all to own
+	                                    * memory, or of a row in one block whose element is not known */
+	long row;                          /* elements of what the last subscript chose; 0: not known */
+	bool is_relative;                  /* ... from where a pointer is that moves in the loops around */
+	const struct decl *moves;          /* that pointer */
+	const char *via;                   /* the pointer-to-shared that the text names, or NULL */
 };
 
 enum refs_kind {

@@ -109,6 +109,26 @@ static struct target pointer_of(struct refs_model *m, struct node *n)
 	}
 }
 
+/* A row that lies in one block: all its elements are of the thread that has the block. */
+static const struct refs_formula *thread_of_row(struct refs_model *m, const struct target *t)
+{
+	const long block = t->array->element ? t->array->element->block : 0;
+	struct formula_draft f = {.n = 0};
+
+	if (block < 1 || t->row < 1 || t->row > block || t->array->is_unsure || t->array->affinity)
+		return NULL;
+	for (size_t i = 0; i < t->index->n; i++) {
+		struct product x = t->index->items[i];
+
+		if (x.factor % block != 0)
+			return NULL;
+		x.factor /= block;
+		if (!formula_draft_add(&f, x))
+			return NULL;
+	}
+	return formula_draft_done(m->arena, &f);
+}
+
 static struct target step_to(struct refs_model *m, struct target t, struct node *index, struct type *pointee,
 	long sign)
 {
@@ -117,7 +137,11 @@ static struct target step_to(struct refs_model *m, struct target t, struct node 
 	if (!t.array || !t.index)
 		return t;
 	value = value_of(m, index);
+	if (!value && !t.thread)
+		t.thread = thread_of_row(m, &t);
 	t.index = formula_add(m->arena, t.index, sign, formula_multiply(m->arena, value, count));
+	if (!formula_constant(count, &t.row))
+		t.row = 0;
 	return t;
 }
 
