@@ -177,6 +177,8 @@ holds '.[0] | .seconds > 0 and .low < .high and (.missing | map(.line)) == [5]' 
 holds '.[0] | .seconds == null and .high == null and (.missing | map(.line)) == [5, 13]' bits.upc --threads 2
 # shellcheck disable=SC2086
 {
+	good "$predict" bits.upc $machine --threads 2 -D loop:bits.h:13=9
+	explained 'bits.h:5:2: .*; it changes the run time by less than 1 %$'
 	good "$predict" bits.upc $machine --threads 2
 	explained '/bits.h:5:2: the trip count of this loop is not known: give .* a value with -D'
 	explained '/bits.h:13:2: .*; give it with -D loop:bits.h:13='

@@ -86,6 +86,9 @@ struct model {
 
 struct prediction model_predict(const struct model *model, const struct predicted_job *job);
 
+/* Whether a range is no wider than 1 %: then it is a number. */
+bool range_is_small(double low, double high);
+
 /* The least seconds that it may take: much faster than all of a prediction. */
 double model_least(const struct model *model, const struct predicted_job *job);
 

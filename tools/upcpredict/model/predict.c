@@ -16,9 +16,6 @@ const char *const bound_names[] = {"latency", "bandwidth", "compute", "synchroni
 /* So many threads are walked; of more, a sample. */
 enum { MOST_WALKED = 16 };
 
-/* A range that is no wider than this part of it is a number. */
-static const double insignificant = 0.01;
-
 /* ---- one thread --------------------------------------------------------------------------------- */
 
 static bool is_hidden_by_work(const struct priced_term *t)
@@ -278,6 +275,13 @@ static bool is_expected(const struct prediction *p)
 	return true;
 }
 
+bool range_is_small(double low, double high)
+{
+	static const double insignificant = 0.01;
+
+	return isfinite(high) && high - low <= insignificant * high;
+}
+
 struct prediction model_predict(const struct model *model, const struct predicted_job *job)
 {
 	struct prediction p = {.job = *job}, extreme = {.job = *job};
@@ -290,8 +294,7 @@ struct prediction model_predict(const struct model *model, const struct predicte
 		p.high = mode_predict(model, &extreme, WALK_MOST);
 		gaps_join(&p, extreme.gaps, extreme.n_gaps); /* in branches that may be taken */
 		if (!is_expected(&p)) /* if it makes no difference, it need not be known */
-			p.seconds = isfinite(p.high) && p.high - p.low <= insignificant * p.high ? p.high
-			                                                                         : NAN;
+			p.seconds = range_is_small(p.low, p.high) ? p.high : NAN;
 		p.low = fmin(p.low, p.seconds);
 		p.high = fmax(p.high, p.seconds);
 	}
