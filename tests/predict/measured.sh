@@ -127,6 +127,7 @@ END
 #ifndef M
 #define M 4
 #endif
+char name[2];
 shared [N] double a[N * THREADS];
 int main(int argc, char **argv)
 {
@@ -144,6 +145,8 @@ END
 	done
 	bad 2 "mentions no 'K'" "$predict" "$@" -D N=10 -D argc=3 -D K=3
 	bad 1 'no N' "$predict" "$@" -D argc=3
+	bad 2 "mentions no 'name'" "$predict" "$@" -D N=10 -D argc=3 -D name=3 # no formula does
+	bad 1 'cannot translate' "$predict" "$@" -D N=10 -D argc=3 -D M=+
 	# A run of ten times the size: the 2400 flops, loads, stores and so on take ten times what the model says of each.
 	holds "$near .[0] | (.measured.runs[0].rest | near(1)) and (.seconds > 3 and .seconds < 4)" "$@" -D N=10 -D argc=3 \
 		--measured threads=2,seconds=25,N=100

@@ -70,13 +70,19 @@ static bool is_word(const char *text)
 	return *text == '_' || isalnum((unsigned char)*text);
 }
 
-static bool text_mentions(const char *text, const char *word)
+/* Whether a line of the preprocessor mentions a word. */
+static bool directives_mention(const char *text, const char *word)
 {
 	size_t length = strlen(word);
+	bool is_directive = false, is_begin = true;
 
-	for (const char *at = text; (at = strstr(at, word)); at++)
-		if ((at == text || !is_word(at - 1)) && !is_word(at + length))
+	for (const char *at = text; *at; at++) {
+		if (is_directive && strncmp(at, word, length) == 0 && !is_word(at - 1)
+			&& !is_word(at + length))
 			return true;
+		is_directive = is_begin && *at == '#' ? true : is_directive && *at != '\n';
+		is_begin = *at == '\n' || (is_begin && (*at == ' ' || *at == '\t'));
+	}
 	return false;
 }
 
@@ -110,7 +116,7 @@ static struct words macros_of(const struct predicted_source *s, const struct ref
 	return macros;
 }
 
-/* Those that the source itself mentions; headers may mention others. */
+/* Those that directives of the source mention; headers may mention others. */
 static struct words mentioned(const struct predicted_source *s, const struct words *macros)
 {
 	char *source = whole_file(s->path, STATUS_FAILED);
@@ -119,7 +125,7 @@ static struct words mentioned(const struct predicted_source *s, const struct wor
 	for (int i = 0; i < macros->n; i++) {
 		char *name = name_of(macros->at[i]);
 
-		if (text_mentions(source, name))
+		if (directives_mention(source, name))
 			words_add(&list, macros->at[i]);
 		free(name);
 	}
@@ -173,20 +179,35 @@ static void mistakes_drop(struct predicted_source *s, int threads)
 		s->macros = sure;
 }
 
+static void words_join(struct words *list, const struct words *more)
+{
+	for (int i = 0; i < more->n; i++)
+		if (!words_have(list, more->at[i]))
+			words_add(list, more->at[i]);
+}
+
+/* Translates it with all macros.  Some may be variables after all, which no formula needs: then only those
+ * count that are surely macros. */
 static void translate_all(struct predicted_source *s, int threads)
 {
-	char *first = translate_first(s, threads);
-	struct words some = s->macros;
+	struct words some;
 
-	s->text = first;
-	if (!first || s->defines.n == 0)
+	s->text = translate_first(s, threads);
+	if (!s->text || s->defines.n == 0)
 		return;
-	s->macros = macros_of(s, program_read(s->path, first), false);
-	for (int i = 0; i < some.n; i++)
-		if (!words_have(&s->macros, some.at[i]))
-			words_add(&s->macros, some.at[i]);
-	if (s->macros.n > some.n)
-		s->text = translate_somehow(s, &s->macros, threads, 0);
+	some = s->macros;
+	s->macros = macros_of(s, program_read(s->path, s->text), false);
+	words_join(&s->macros, &some);
+	if (s->macros.n > some.n) {
+		char *more = translate_somehow(s, &s->macros, threads, RUN_QUIET | RUN_MAY_FAIL);
+
+		if (!more) {
+			s->macros = mentioned(s, &s->macros);
+			words_join(&s->macros, &some);
+			more = s->macros.n > some.n ? translate_somehow(s, &s->macros, threads, 0) : s->text;
+		}
+		s->text = more;
+	}
 	if (s->text)
 		mistakes_drop(s, threads);
 }
