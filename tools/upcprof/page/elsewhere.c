@@ -242,6 +242,10 @@ static void put_gaps(struct page *p)
 	fputs("</ul>\n", p->file);
 	if (last->n_gaps > MOST_GAPS_SHOWN)
 		fprintf(p->file, "<p class=\"note\">And %zu more.</p>\n", last->n_gaps - MOST_GAPS_SHOWN);
+	if (p->predictions->lacks_counts)
+		fputs("<p class=\"note\">A measurement of the program tells most of it if it was compiled with "
+		      "<code>upcc --inst-local --inst-functions</code>.</p>\n",
+			p->file);
 }
 
 /* ---- all ------------------------------------------------------------------------------------------- */
@@ -263,7 +267,9 @@ void page_put_elsewhere(struct page *p)
 	html_put_text(p->file, path_base(p->predictions->file));
 	fputs(" on the machine <b>", p->file);
 	html_put_text(p->file, p->predictions->machine);
-	fputs("</b>. Nothing was run there.</p>\n", p->file);
+	fputs(p->predictions->has_counts ? "</b>, with counts of this run. Nothing was run there.</p>\n"
+					 : "</b>. Nothing was run there.</p>\n",
+		p->file);
 	put_cards(p);
 	put_drawing(p);
 	put_table(p);

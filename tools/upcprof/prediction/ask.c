@@ -98,7 +98,7 @@ static char *source_of_run(const struct report_state *r)
 /* ---- counts of the measurement --------------------------------------------------------------------- */
 
 /* Whether all that upcpredict takes from a measurement was measured. */
-static bool has_counts(const struct measurement *m)
+static bool is_counted(const struct measurement *m)
 {
 	const char *local = measurement_meta(m, "local");
 	bool has_functions = false;
@@ -122,20 +122,6 @@ static bool is_measured(const struct prediction_question *q, const struct report
 			return !is_newer;
 		}
 	return !q->source;
-}
-
-/* Whether upcpredict takes counts from measurements. */
-static bool knows_profiles(char *program)
-{
-	char help[] = "--help";
-	char *words[] = {program, help, NULL}, *text;
-	size_t size;
-	bool knows;
-
-	text = output_of(words, &size);
-	knows = strstr(text, "--profile") != NULL;
-	free(text);
-	return knows;
 }
 
 /* ---- the question ---------------------------------------------------------------------------------- */
@@ -174,7 +160,7 @@ static char *threads_of(const struct prediction_question *q, unsigned measured)
 }
 
 /* The words of upcpredict, each fresh, ended by NULL. */
-static char **words_of(const struct prediction_question *q, const struct report_state *r)
+static char **words_of(const struct prediction_question *q, const struct report_state *r, bool has_counts)
 {
 	char **words = NULL, *threads = threads_of(q, r->m->n_threads);
 	size_t n = 0;
@@ -187,7 +173,7 @@ static char **words_of(const struct prediction_question *q, const struct report_
 		*ARRAY_MORE(words, n) = text_format("--hosts=%s", q->hosts);
 	for (size_t i = 0; i < q->n_defines; i++)
 		*ARRAY_MORE(words, n) = text_format("-D%s", q->defines[i]);
-	if (has_counts(r->m) && is_measured(q, r) && knows_profiles(words[0]))
+	if (has_counts)
 		*ARRAY_MORE(words, n) = text_format("--profile=%s", r->m->path);
 	*ARRAY_MORE(words, n) = q->source ? text_copy(q->source) : source_of_run(r);
 	*ARRAY_MORE(words, n) = NULL;
@@ -197,11 +183,14 @@ static char **words_of(const struct prediction_question *q, const struct report_
 
 struct predictions *predictions_ask(const struct prediction_question *q, const struct report_state *r)
 {
-	char **words = words_of(q, r);
+	bool has_counts = is_counted(r->m) && is_measured(q, r);
+	char **words = words_of(q, r, has_counts);
 	size_t size;
 	char *text = output_of(words, &size);
 	struct predictions *p = predictions_read("the output of upcpredict", text, size);
 
+	p->has_counts = has_counts;
+	p->lacks_counts = !has_counts;
 	for (size_t i = 0; words[i]; i++)
 		free(words[i]);
 	free(words);

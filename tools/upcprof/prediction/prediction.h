@@ -33,6 +33,7 @@ struct predictions {
 	char *file, *machine;       /* the source, and the name of the machine; never NULL */
 	struct predicted_run *runs; /* by threads and hosts; one or more */
 	size_t n;
+	bool has_counts, lacks_counts; /* those of the measurement; neither: not known */
 	const struct predicted_run
 		*base; /* of the speed-up: as if it had one of `threads`; NULL: none known */
 };
