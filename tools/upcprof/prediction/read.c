@@ -55,15 +55,14 @@ static unsigned take_whole(const struct prediction_text *t, json_object *o, cons
 	return (unsigned)number;
 }
 
-/* null is `otherwise`. */
+/* A number, or `otherwise` for null. */
 static double take_double(const struct prediction_text *t, json_object *o, const char *key, double otherwise)
 {
-	json_object *value = NULL;
-	double number;
+	json_object *value = member(o, key);
+	double number = json_object_get_double(value);
 
-	if (json_object_object_get_ex(o, key, &value) && !value)
+	if (!value && json_object_object_get_ex(o, key, NULL)) /* null */
 		return otherwise;
-	number = json_object_get_double(value);
 	if ((!json_object_is_type(value, json_type_int) && !json_object_is_type(value, json_type_double))
 		|| !(number >= 0) || isinf(number))
 		refuse(t, key, "a number from 0 on");
