@@ -201,9 +201,14 @@ static void replace_text(struct output *o, size_t at, size_t n, const char *by)
  * line before the `case`: a directive between them hides it from gcc. */
 static bool is_comment(const char *text)
 {
-	if (strcasestr(text, "fall"))
+	const char *end;
+
+	if (strcasestr(text, "fall") || text[0] != '/')
 		return false;
-	return text[0] == '/' && (text[1] == '/' || (text[1] == '*' && !strstr(text, "*/")[2]));
+	if (text[1] != '*')
+		return text[1] == '/';
+	end = strstr(text + 2, "*/");
+	return end && !end[2]; /* one that ends in a later line has its number to keep */
 }
 
 void output_begin_line(struct output *o)

@@ -1,0 +1,43 @@
+#include <upcr.h>
+#include <upcr_strip.h>
+UPCR_UNIT("broken-comments.upc", 0);
+#line 1 "broken-comments.upc"
+// Comments at the end of lines that are broken: of one line, of two, and with code after them.
+#include <upc_relaxed.h>
+UPCR_EXTERN(a); UPCR_SHARED(a, int, 1, 4, 1); UPCR_EXTERN(whole); UPCR_SHARED(whole, int, 1, 4, 1);
+int f(int n)
+{ UPCR_HOLD(a);
+	int i = 0;
+
+	upcr_put_int(UPCR_ELEM(a, n), upcr_get_int(UPCR_ELEM(whole, n))
+#line 8
+		+ upcr_get_int(UPCR_ELEM(a, n + 1)) + upcr_get_int(UPCR_ELEM(a, n + 2))
+#line 8
+		+ upcr_get_int(UPCR_ELEM(a, n + 3)) + upcr_get_int(UPCR_ELEM(whole, n + 4))
+#line 8
+		+ upcr_get_int(UPCR_ELEM(a, n + 5)) + upcr_get_int(UPCR_ELEM(whole, n + 9)));
+#line 8
+		/* the sum of many
+	   elements */
+	upcr_put_int(UPCR_ELEM(a, n), upcr_get_int(UPCR_ELEM(whole, n))
+#line 10
+		+ upcr_get_int(UPCR_ELEM(a, n + 1)) + upcr_get_int(UPCR_ELEM(a, n + 2))
+#line 10
+		+ upcr_get_int(UPCR_ELEM(a, n + 3)) + upcr_get_int(UPCR_ELEM(whole, n + 4))
+#line 10
+		+ upcr_get_int(UPCR_ELEM(a, n + 5))); /* the sum of so many that there
+	   are other elements */ i++;
+	{ i = 0; UPCR_STRIP(1, 1, upcr_trips(i, n, 1), (i++, upcr_move(&upcr_e1[0], sizeof(int), 1, 1)),
+		UPCR_AT_POINTER(1, 0, int, 1, 0, upcr_held(a), i)) {
+#line 12
+	/* each of the elements, which are as many as there are in the whole of the array of
+	all threads */
+		(*(upcr_any_int *)upcr_reach(upcr_e1[0])) = 1; } UPCR_END(1) }
+	return i + upcr_get_int(UPCR_ELEM(a, n)) + upcr_get_int(UPCR_ELEM(whole, n))
+#line 15
+		+ upcr_get_int(UPCR_ELEM(a, n + 1)) + upcr_get_int(UPCR_ELEM(a, n + 2))
+#line 15
+		+ upcr_get_int(UPCR_ELEM(a, n + 3)) + upcr_get_int(UPCR_ELEM(whole, n + 4))
+#line 15
+		+ upcr_get_int(UPCR_ELEM(a, n + 5)); // the sum of all that there are, and no other
+}
