@@ -212,7 +212,7 @@ static void translate_all(struct predicted_source *s, int threads)
 		mistakes_drop(s, threads);
 }
 
-bool source_read(struct predicted_source *s, const struct predicted_job *job)
+bool source_is_read(struct predicted_source *s, const struct predicted_job *job)
 {
 	const bool is_json = strcmp(path_suffix(s->path), ".json") == 0, is_spread = job->hosts > 1;
 
@@ -234,6 +234,6 @@ bool source_read(struct predicted_source *s, const struct predicted_job *job)
 
 struct refs_program *source_program(struct predicted_source *s, const struct predicted_job *job)
 {
-	(void)source_read(s, job);
+	(void)source_is_read(s, job);
 	return program_read(s->path, s->text);
 }

@@ -19,7 +19,7 @@ struct predicted_source {
 };
 
 /* Whether what was read last is for such a job, too; reads it if not. */
-bool source_read(struct predicted_source *s, const struct predicted_job *job);
+bool source_is_read(struct predicted_source *s, const struct predicted_job *job);
 
 /* A fresh program for such a job. */
 struct refs_program *source_program(struct predicted_source *s, const struct predicted_job *job);
