@@ -6,17 +6,27 @@
 
 #include <string.h>
 
+/* A condition: first OP last.  A number that is to be true is compared with 0. */
+struct comparison {
+	struct node *first, *last; /* NULL: 0 */
+	enum op op;
+	bool is_square;      /* of the square of the variable */
+	struct node *offset; /* of the variable plus `sign` times this, or NULL */
+	long sign;
+};
+
 static void count_by(struct refs_model *m, struct refs_item *loop, struct node *cond);
 static void count_by_all(struct refs_model *m, struct refs_item *loop, struct node *cond);
-static void count_down(struct refs_model *m, struct refs_item *loop, struct node *cond);
+static bool read_comparison(struct node *cond, struct comparison *c);
+static bool orient(struct comparison *c, const struct decl *d);
+static void count_down(struct refs_model *m, struct refs_item *loop, const struct comparison *c);
 static const struct refs_formula *value_before(struct refs_model *m, struct node *loop, const struct decl *d);
 static const struct refs_formula *positive(struct refs_model *m, const struct refs_item *loop,
 	const struct refs_formula *f);
 static struct node *first_of(struct node *loop, const struct decl *d);
 static bool read_step(struct refs_model *m, struct refs_item *loop, struct node *step, struct node *var);
 static void read_amount(struct refs_model *m, struct refs_item *loop, enum op op, struct node *amount);
-static void set_count(struct refs_model *m, struct refs_item *loop, struct node *cond, enum op op,
-	bool is_reversed);
+static void set_count(struct refs_model *m, struct refs_item *loop, const struct comparison *c);
 static const struct refs_formula *trips(struct refs_model *m, struct refs_item *loop,
 	const struct refs_formula *bound, enum op op);
 static const struct refs_formula *multiplied_trips(struct refs_model *m, const struct refs_item *loop,
@@ -42,8 +52,7 @@ void count_loop(struct refs_model *m, struct refs_item *loop)
 
 /* What is known of a loop whose condition is one of several that must all hold. */
 struct loop_bounds {
-	struct refs_item
-		first; /* the loop as the first of them that counts it has it; its kind is the loop's */
+	struct refs_item first; /* the loop by the first one that counts it, or that has its variable */
 	const struct refs_formula *up, *down; /* the least count if the variable grows, if it shrinks */
 	const char *because;                  /* why the first of them does not count it */
 	bool is_counted;
@@ -69,10 +78,10 @@ static void bounds_add(struct refs_model *m, struct loop_bounds *b, const struct
 	m->because = NULL;
 	count_by(m, &one, cond);
 	b->because = b->because ? b->because : m->because;
+	if (!b->is_counted && (one.count || !b->first.variable))
+		b->first = one;
 	if (!one.count)
 		return;
-	if (!b->is_counted)
-		b->first = one;
 	b->is_counted = true;
 	if (one.goes_down)
 		b->down = least(m, b->down, one.count);
@@ -89,9 +98,9 @@ static void count_by_all(struct refs_model *m, struct refs_item *loop, struct no
 	loop->may_end_early = true;
 	bounds_add(m, &b, loop, cond);
 	m->because = b.is_counted ? NULL : b.because;
+	*loop = b.first;
 	if (!b.is_counted)
 		return;
-	*loop = b.first;
 	grows = formula_operator(m->arena, ">", loop->step, formula_number(m->arena, 0));
 	loop->count = b.up && b.down ? formula_choose(m->arena, grows, b.up, b.down) : b.up ? b.up : b.down;
 }
@@ -99,14 +108,14 @@ static void count_by_all(struct refs_model *m, struct refs_item *loop, struct no
 static void count_by(struct refs_model *m, struct refs_item *loop, struct node *cond)
 {
 	struct node *n = loop->node, *step, *var;
-	bool is_reversed;
+	struct comparison c;
 
-	if (cond->kind != NODE_BINARY || cond->op < OP_LT || cond->op > OP_NE || cond->op == OP_EQ) {
+	if (!read_comparison(cond, &c)) {
 		m->because = "its condition is no comparison with a bound";
 		return;
 	}
-	if (node_is_step(node_strip(strip_casts(cond->first)))) {
-		count_down(m, loop, cond);
+	if (node_is_step(node_strip(strip_casts(c.first)))) {
+		count_down(m, loop, &c);
 		return;
 	}
 	step = n->kind == NODE_WHILE || n->kind == NODE_DO || !n->loop.step ? step_of_while(n, cond)
@@ -116,7 +125,6 @@ static void count_by(struct refs_model *m, struct refs_item *loop, struct node *
 		m->because = "no integer that its condition compares steps through it";
 		return;
 	}
-	is_reversed = !is_mentioned_first(cond->first, var->decl);
 	if (n->loop.body && find_change(n->loop.body, var->decl)
 		&& find_change(n->loop.body, var->decl) != node_strip(step)) {
 		m->because = text_format(m->arena, "its body sets %s", var->decl->name);
@@ -126,18 +134,80 @@ static void count_by(struct refs_model *m, struct refs_item *loop, struct node *
 	if (!read_step(m, loop, step, var))
 		return;
 	loop->variable = variable_of(m, var->decl);
-	set_count(m, loop, cond, is_reversed ? mirrored(cond->op) : cond->op, is_reversed);
+	if (!orient(&c, var->decl)) {
+		m->because = "its condition is no comparison with a bound";
+		return;
+	}
+	loop->may_end_early |= !c.last && !is_mentioned_first(c.first, var->decl);
+	set_count(m, loop, &c);
+}
+
+static bool read_comparison(struct node *cond, struct comparison *c)
+{
+	struct node *number = node_strip(strip_casts(cond));
+
+	*c = (struct comparison){.first = cond, .op = OP_NE};
+	if (cond->kind == NODE_BINARY && cond->op >= OP_LT && cond->op <= OP_NE && cond->op != OP_EQ) {
+		*c = (struct comparison){cond->first, cond->last, cond->op, false, NULL, 0};
+		return true;
+	}
+	return node_is_step(number) || (number->kind == NODE_REF && is_integer(number->type))
+	    || (number->kind == NODE_BINARY && number->op == OP_AND);
+}
+
+/* Whether the variable stands first, its square, or a sum. */
+static bool is_first(struct comparison *c, const struct decl *d)
+{
+	struct node *n = strip_casts(c->first);
+	bool is_left, is_right;
+
+	if (is_mentioned_first(n, d))
+		return true;
+	if (n->kind != NODE_BINARY)
+		return false;
+	is_left = is_mentioned_first(n->first, d);
+	is_right = is_mentioned_first(n->last, d);
+	c->is_square = n->op == OP_MUL && is_left && is_right;
+	if ((n->op == OP_ADD && is_left != is_right) || (n->op == OP_SUB && is_left && !is_right)) {
+		c->offset = is_left ? n->last : n->first;
+		c->sign = n->op == OP_ADD ? 1 : -1;
+	}
+	return c->is_square || c->offset;
+}
+
+/* Has the variable stand first.  A mask ends a loop at the latest when the variable is 0. */
+static bool orient(struct comparison *c, const struct decl *d)
+{
+	struct node *n = strip_casts(c->first), *first = c->first;
+
+	if (!c->last && n->kind == NODE_BINARY && n->op == OP_AND)
+		return is_mentioned_first(n->first, d) || is_mentioned_first(n->last, d);
+	if (is_first(c, d))
+		return true;
+	if (!c->last)
+		return false;
+	c->first = c->last;
+	c->last = first;
+	c->op = mirrored(c->op);
+	return is_first(c, d);
+}
+
+static const struct refs_formula *bound_of(struct refs_model *m, const struct comparison *c)
+{
+	const struct refs_formula *f = c->last ? value_of(m, c->last) : formula_number(m->arena, 0);
+
+	return f && c->offset ? formula_add(m->arena, f, -c->sign, value_of(m, c->offset)) : f;
 }
 
 /* while (n-- > 0) */
-static void count_down(struct refs_model *m, struct refs_item *loop, struct node *cond)
+static void count_down(struct refs_model *m, struct refs_item *loop, const struct comparison *c)
 {
-	struct node *step = node_strip(strip_casts(cond->first)), *var = node_strip(step->first);
-	const struct refs_formula *first, *bound = value_of(m, cond->last);
+	struct node *step = node_strip(strip_casts(c->first)), *var = node_strip(step->first);
+	const struct refs_formula *first, *bound = bound_of(m, c);
 	bool is_late = step->op == OP_POSTDEC;
 
 	if (var->kind != NODE_REF || !var->decl || (step->op != OP_POSTDEC && step->op != OP_PREDEC)
-		|| (cond->op != OP_GT && cond->op != OP_NE)
+		|| (c->op != OP_GT && c->op != OP_NE)
 		|| (loop->node->loop.body && find_change(loop->node->loop.body, var->decl))) {
 		m->because = "its condition is no comparison with a bound";
 		return;
@@ -264,19 +334,22 @@ static void read_amount(struct refs_model *m, struct refs_item *loop, enum op op
 		loop->factor = formula_operator(a, "/", formula_real(a, "1.0"), f);
 }
 
-static void set_count(struct refs_model *m, struct refs_item *loop, struct node *cond, enum op op,
-	bool is_reversed)
+static void set_count(struct refs_model *m, struct refs_item *loop, const struct comparison *c)
 {
-	struct node *bound = is_reversed ? cond->first : cond->last;
-	const struct refs_formula *f;
+	const char *rounded = c->op == OP_LE || c->op == OP_GT ? "floor" : "ceil";
+	const struct refs_formula *f = bound_of(m, c);
+	bool is_real = f && c->last && c->last->type && !is_integer(c->last->type) && !loop->factor;
 
-	f = value_of(m, bound);
-	if (f && bound->type && !is_integer(bound->type) && !loop->factor)
-		f = formula_call(m->arena, "int",
-			formula_call(m->arena, op == OP_LE || op == OP_GT ? "floor" : "ceil", f, NULL), NULL);
+	if (f && c->is_square) {
+		f = formula_multiply(m->arena, formula_real(m->arena, "1.0"), formula_positive(m->arena, f));
+		f = formula_call(m->arena, "sqrt", f, NULL);
+		is_real = true;
+	}
+	if (is_real)
+		f = formula_call(m->arena, "int", formula_call(m->arena, rounded, f, NULL), NULL);
 	if (!f || !loop->first)
 		return;
-	loop->count = loop->factor ? multiplied_trips(m, loop, f, op) : trips(m, loop, f, op);
+	loop->count = loop->factor ? multiplied_trips(m, loop, f, c->op) : trips(m, loop, f, c->op);
 	if (!loop->count && !m->because)
 		m->because = "its condition and its step do not fit";
 }
@@ -338,6 +411,8 @@ static const struct refs_formula *multiplied_trips(struct refs_model *m, const s
 	else if (!grows)
 		return NULL;
 	if (op != OP_LT && op != OP_LE && op != OP_NE)
+		return NULL;
+	if (grows && formula_constant(bound, &least) && least == 0) /* when its last bit is shifted out */
 		return NULL;
 	log_factor = formula_call(a, "log2", formula_multiply(a, real, formula_number(a, factor)), NULL);
 	if (grows)

@@ -142,3 +142,35 @@ void conditions(int from, int step, int limit)
 	while (t >= 0 && t < THREADS && sums[t] == 0)
 		t += step;
 }
+
+/* Numbers that are to be true, a mask, and squares.  Nothing counts the last loop: the bit is shifted out. */
+void truths(int limit, int rows, unsigned bits)
+{
+	for (int i = rows; i; i--)
+		a[i] = 1;
+	for (int i = 2; i * i <= n; i++)
+		a[i] = 2;
+	for (int i = 2; n > i * i; i++)
+		a[i] = 3;
+	for (unsigned b = bits >> 1; n & b; b >>= 1)
+		a[b] = 4;
+	while (limit--)
+		a[limit] = 5;
+	for (unsigned b = 1; b; b <<= 1)
+		a[0] = 6;
+}
+
+/* Sums that are compared. */
+void sums_compared(int rows, int gap)
+{
+	for (int i = 0; i + 1 < rows; i++)
+		a[i] = 1;
+	for (int i = 0; rows > i + 1; i++)
+		a[i] = 2;
+	for (int i = rows; i - gap >= 0; i--)
+		a[i] = 3;
+	for (int i = 0; gap + i < rows; i++)
+		a[i] = 4;
+	for (int i = 0; gap - i > 0; i++)
+		a[i] = 5;
+}
