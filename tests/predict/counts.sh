@@ -206,6 +206,32 @@ many="--profile n20.upcprof --profile n40.upcprof --profile n40.4.upcprof"
 	bad 2 'a fit needs at least 3' "$predict" sized.upc $machine --threads 2 -D n=100 \
 		--profile n20.upcprof --profile n40.4.upcprof
 }
+# Of as many threads, each one is fitted.
+cat >skew.upc <<'END'
+#include <stdlib.h>
+#include <upc_relaxed.h>
+shared [4] long v[4 * THREADS];
+
+static long after(long k)
+{
+	return k + 1;
+}
+
+int main(int argc, char **argv)
+{
+	long n = argc > 1 ? atoi(argv[1]) : 1, s = 0;
+
+	for (long k = 0; k < (MYTHREAD + 1) * n * n; k = after(k))
+		s += v[k % 4];
+	upc_barrier;
+	return s != 0;
+}
+END
+for n in 4 6 8; do
+	measure s$n 2 skew.upc $n
+done
+holds "$near $all (all(\"v[k % 4]\"; 15) | near(800)) and .[0].slowest == 1" skew.upc --threads 2 -D size=20 \
+	--profile s4.upcprof,size=4 --profile s6.upcprof,size=6 --profile s8.upcprof,size=8
 # No fit is exact: a range.
 measure n30 2 sized.upc 30
 holds '.[0] | .low < .seconds and .seconds < .high' sized.upc --threads 2 -D size=2 \

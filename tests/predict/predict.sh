@@ -208,6 +208,21 @@ grep -q 'thread 2 of 3 ' "$out" && grep -qF 'MYTHREAD * THREADS iterations = 2 *
 good "$predict" "$data/matmul.json" --machine sheet-hdr --threads 32 --hosts 4 --without outcomes
 grep -q '^Block size [0-9]* instead of ' "$out" && grep -q 'for A would' "$out" && show 'A needs no other blocks'
 
+cat >rows.upc <<'END'
+#include <upc_relaxed.h>
+enum { N = 4096 };
+shared double a[N * THREADS];
+int main(void)
+{
+	for (int i = 0; i < N; i++)
+		a[MYTHREAD * N + i] = i;
+	upc_barrier;
+	return 0;
+}
+END
+good "$predict" rows.upc --machine paper-mupc --threads 4
+grep -q '^Block size 4096 instead of 1 for a would take ' "$out" || show 'no block size is better'
+
 # ---- what is wrong is said -----------------------------------------------------------------------
 
 m="--machine paper-mupc"

@@ -197,6 +197,36 @@ static struct fact_value thread_says(const struct profile_set *s, const struct p
 	return *profile_fact(q, s->p, thread, n->ordinal, kind);
 }
 
+/* Whether all profiles are of as many threads: then each thread is fitted. */
+static bool has_same_threads(const struct profile_set *s, const struct predicted_job *job)
+{
+	for (int i = 0; i < s->n; i++)
+		if (s->list[i].threads != job->threads)
+			return false;
+	return true;
+}
+
+/* As the thread of all profiles says; not known if it does not always do something. */
+static struct fact_value thread_fitted(const struct profile_set *s, const struct predicted_job *job,
+	int thread, const struct refs_node *n, enum known_kind kind)
+{
+	double *values = memory_grow(NULL, (size_t)s->n * sizeof *values);
+	struct fact_value v = {.is_known = false};
+	int n_known = 0, n_zero = 0;
+
+	for (int i = 0; i < s->n && has_same_threads(s, job); i++) {
+		struct fact_value said = thread_says(s, &s->list[i], thread, n, kind);
+
+		values[i] = said.number;
+		n_known += said.is_known;
+		n_zero += said.is_known && said.number <= 0;
+	}
+	if (n_known == s->n && (n_zero == 0 || n_zero == s->n))
+		v = fitted(s, job, values);
+	free(values);
+	return v;
+}
+
 static struct fact_value value_of(const struct profile_set *s, const struct predicted_job *job, int thread,
 	const struct refs_node *n, enum known_kind kind)
 {
@@ -205,6 +235,8 @@ static struct fact_value value_of(const struct profile_set *s, const struct pred
 
 	if (q)
 		v = thread_says(s, q, thread, n, kind);
+	if (!v.is_known)
+		v = thread_fitted(s, job, thread, n, kind);
 	if (!v.is_known)
 		v = all_say(s, job, n, kind);
 	if ((kind == FACT_THEN || kind == FACT_ELSE || kind == FACT_OWN) && v.number > 1)
