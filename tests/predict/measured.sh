@@ -153,6 +153,46 @@ END
 	good "$predict" "$@" -D N=100 -D argc=3 --measured threads=2,seconds=25,N=100
 	grep -q '^ *2 *1 *25 s ' "$out" || show 'not what was measured'
 
+	# ---- intervals that were measured -----------------------------------------------------------
+
+	# N x 10, 5 and 2 flops of 1 ms in three intervals, and 1 s for a barrier after each of the first two.
+	phase() {
+		echo "{\"kind\": \"loop\", \"line\": $1, \"interval\": $1, \"variable\": \"main.i$1\", \"first\": \"0\", \"step\": \"1\",
+			\"count\": \"N\", \"body\": [{\"kind\": \"work\", \"line\": $1, \"flops\": $2}]}"
+	}
+	barrier=',{"kind": "sync", "line": 9, "what": "barrier"},'
+	echo '{"version": 1, "file": "phases.upc", "arrays": [], "parameters": [{"name": "N"}],
+		"functions": [{"name": "main", "arguments": [], "body":' \
+		"[$(phase 1 10)$barrier$(phase 2 5)$barrier$(phase 3 2)]}]}" >phases.json
+	set -- phases.json --machine round.json --threads 2
+	# 6 s of the first one are half its computation; the 11.5 s of the others with a barrier are 1.5 times theirs.
+	run=threads=2,seconds=17.5,interval:1=6000ms,N=1000
+	holds "$near .[0] | (.seconds | near(17.5)) and (.intervals | (.[0].seconds | near(6)) and (.[1].seconds | near(8.5))
+		and (.[2].seconds | near(3))) and (.measured | (.factor | near(1.5)) and (.intervals | length == 1)
+		and .intervals[0].interval == 1 and (.intervals[0].factor | near(0.5))
+		and (.runs[0] | (.factor | near(15.5 / 17)) and (.intervals[0] | (.modelled | near(11)) and (.rest | near(1)))))" \
+		"$@" -D N=1000 --measured "$run"
+	holds "$near .[0].seconds | near(11 + 16 + 6)" "$@" -D N=2000 --measured "$run"
+	good "$predict" explain "$@" -D N=1000 --measured "$run"
+	for line in '  interval 1, 6 s' '  factor = (6 s - 1 s) / (11 s - 1 s) = 0.5' \
+		'  the factor of all other intervals is then 1.5' \
+		'By 1 measured run, computation takes 1.5 times as long as the machine file says.' \
+		'That of interval 1 takes 0.5 times as long as the machine file says.'; do
+		grep -qxF "$line" "$out" || show "no line: $line"
+	done
+	# Another run without it has its one factor there.
+	holds "$near .[0].measured | (.factor | near(1.25)) and (.intervals[0] | (.factor | near(0.75)) and (.low | near(0.5))
+		and (.high | near(1)))" "$@" -D N=1000 --measured "$run" --measured threads=2,seconds=19
+	holds "$near .[0] | (.low | near(6 + 6 + 2)) and (.high | near(11 + 8.5 + 3))" \
+		"$@" -D N=1000 --measured "$run" --measured threads=2,seconds=19
+	holds "$near .[0].measured | (.factor | near(1)) and .intervals == []" "$@" -D N=1000 \
+		--measured threads=2,seconds=19,interval:1=0.9
+	grep -q 'interval 1 is left out: it took less than' "$err" || show 'no warning'
+	bad 2 'no interval 4' "$predict" "$@" -D N=1000 --measured threads=2,seconds=19,interval:4=1
+	bad 2 "number of an interval, not 'x'" "$predict" "$@" -D N=1000 --measured threads=2,seconds=19,interval:x=1
+	bad 2 'two values of interval:1' "$predict" "$@" -D N=1000 --measured threads=2,seconds=9,interval:1=2,interval:1=2
+	bad 2 "interval:1 needs a time above 0" "$predict" "$@" -D N=1000 --measured threads=2,seconds=9,interval:1=0
+
 	# Runs that tell nothing of the computation.
 	for run in 'threads=2,seconds=1.95=took less than' 'threads=2,seconds=2.2=too little of it' \
 		'threads=2,seconds=50,M=10=too little of it'; do

@@ -186,7 +186,7 @@ int main(int argc, char **argv)
 		programs[i] = model.p;
 		list[i] = measured_predict(&model, &r.measured, &job);
 	}
-	model.factor = r.measured.factor; /* for what else is printed */
+	model = measured_model(&model, &r.measured); /* for what else is printed */
 	if (r.svg)
 		svg_write(&r, &model, list);
 	if (r.is_explain)

@@ -14,32 +14,36 @@ static const double least_part = 0.2;
 
 static const double accuracy = 1e-9;
 
-static double seconds_with(const struct model *model, const struct predicted_job *job, double factor)
+/* The seconds of the model, of the run or of an interval, with a factor there. */
+static double seconds_with(const struct model *model, const struct measured_run *run,
+	const struct measured_time *t, double factor)
 {
 	struct model with = *model;
+	struct prediction p;
 
 	with.factor = factor;
-	return model_predict(&with, job).seconds;
+	p = model_predict(&with, &run->job);
+	return t->interval < 0 ? p.seconds : p.intervals[t->interval].seconds;
 }
 
 /* The run time grows with the factor in straight pieces, ever steeper: computation hides transfers only as
  * long as these take, and other threads become the slowest.  So the line through both ends of what remains
  * leads to the solution or below it; every other step halves the upper end, to come from above as well. */
-static double solve(const struct model *model, const struct measured_run *run)
+static double solve(const struct model *model, const struct measured_run *run, const struct measured_time *t)
 {
-	double low = 0, at_low = run->rest - run->seconds, high = 1, at_high = run->modelled - run->seconds;
+	double low = 0, at_low = t->rest - t->seconds, high = 1, at_high = t->modelled - t->seconds;
 
 	while (at_high < 0) {
 		low = high;
 		at_low = at_high;
-		high *= 2 * run->seconds / (at_high + run->seconds);
-		at_high = seconds_with(model, &run->job, high) - run->seconds;
+		high *= 2 * t->seconds / (at_high + t->seconds);
+		at_high = seconds_with(model, run, t, high) - t->seconds;
 	}
 	for (int i = 0; i < MOST_STEPS; i++) {
 		double factor = low - (high - low) * at_low / (at_high - at_low);
-		double at = seconds_with(model, &run->job, factor) - run->seconds;
+		double at = seconds_with(model, run, t, factor) - t->seconds;
 
-		if (fabs(at) <= accuracy * run->seconds)
+		if (fabs(at) <= accuracy * t->seconds)
 			return factor;
 		if (at < 0) {
 			low = factor;
@@ -53,69 +57,59 @@ static double solve(const struct model *model, const struct measured_run *run)
 	return low;
 }
 
-void measured_fit(const struct model *model, struct measured_run *run)
+static void time_fit(const struct model *model, const struct measured_run *run, struct measured_time *t)
 {
 	double quotient;
 
-	run->rest = seconds_with(model, &run->job, 0);
-	run->modelled = seconds_with(model, &run->job, 1);
-	if (isnan(run->modelled) || isnan(run->rest))
-		run->why = "the model cannot tell its time, since values are missing";
-	else if (run->seconds <= run->rest)
-		run->why = "it took less than the model says for communication and synchronisation alone";
-	else if (run->seconds - run->rest < least_part * run->seconds
-		 || run->modelled - run->rest < least_part * run->modelled)
-		run->why = "too little of it is computation";
-	if (run->why)
+	t->rest = seconds_with(model, run, t, 0);
+	t->modelled = seconds_with(model, run, t, 1);
+	if (isnan(t->modelled) || isnan(t->rest))
+		t->why = "the model cannot tell its time, since values are missing";
+	else if (t->seconds <= t->rest)
+		t->why = "it took less than the model says for communication and synchronisation alone";
+	else if (t->seconds - t->rest < least_part * t->seconds
+		 || t->modelled - t->rest < least_part * t->modelled)
+		t->why = "too little of it is computation";
+	if (t->why)
 		return;
-	run->factor = solve(model, run);
-	quotient = (run->seconds - run->rest) / (run->modelled - run->rest);
-	run->is_quotient = fabs(run->factor - quotient) <= 1e-6 * quotient;
+	t->factor = solve(model, run, t);
+	quotient = (t->seconds - t->rest) / (t->modelled - t->rest);
+	t->is_quotient = fabs(t->factor - quotient) <= 1e-6 * quotient;
 }
 
-/* ---- all runs ------------------------------------------------------------------------------------- */
-
-static int by_size(const void *a, const void *b)
+/* What intervals that are not listed take is what is left of the run. */
+static void others_fit(const struct model *model, struct measured_run *run)
 {
-	double x = *(const double *)a, y = *(const double *)b;
-
-	return (x > y) - (x < y);
-}
-
-void measured_join(struct measured_runs *runs)
-{
-	double *list = memory_grow(NULL, (size_t)(runs->n + 1) * sizeof *list);
-	int n = 0;
-
-	for (int i = 0; i < runs->n; i++) {
-		if (runs->at[i].why)
-			say("%s is left out: %s", runs->at[i].where, runs->at[i].why);
-		else
-			list[n++] = runs->at[i].factor;
-	}
-	runs->n_used = n;
-	if (n == 0)
-		list[n++] = 1;
-	qsort(list, (size_t)n, sizeof *list, by_size);
-	runs->low = list[0];
-	runs->high = list[n - 1];
-	runs->factor = (list[(n - 1) / 2] + list[n / 2]) / 2;
-	free(list);
-}
-
-struct prediction measured_predict(const struct model *model, const struct measured_runs *runs,
-	const struct predicted_job *job)
-{
+	const int n = model->p->n_intervals;
+	double *factors = memory_grow(NULL, (size_t)n * sizeof *factors);
+	struct measured_time others = {.interval = -1, .seconds = run->all.seconds};
 	struct model with = *model;
-	struct prediction p;
 
-	with.factor = runs->factor;
-	p = model_predict(&with, job);
-	if (runs->low < runs->high) {
-		with.factor = runs->low;
-		p.low = fmin(p.low, model_predict(&with, job).low);
-		with.factor = runs->high;
-		p.high = fmax(p.high, model_predict(&with, job).high);
+	for (int i = 0; i < n; i++)
+		factors[i] = NAN;
+	for (int i = 0; i < run->n_intervals; i++)
+		if (!run->intervals[i].why)
+			factors[run->intervals[i].interval] = run->intervals[i].factor;
+	with.factors = factors;
+	with.n_factors = n;
+	time_fit(&with, run, &others);
+	if (!others.why)
+		run->others = others.factor;
+	free(factors);
+}
+
+void measured_fit(const struct model *model, struct measured_run *run)
+{
+	time_fit(model, run, &run->all);
+	run->others = run->all.factor;
+	for (int i = 0; i < run->n_intervals; i++) {
+		struct measured_time *t = &run->intervals[i];
+
+		if (t->interval >= model->p->n_intervals)
+			die(STATUS_USAGE, "%s: there is no interval %d; --json has their numbers", run->where,
+				t->interval);
+		time_fit(model, run, t);
 	}
-	return p;
+	if (run->n_intervals > 0 && !run->all.why)
+		others_fit(model, run);
 }

@@ -49,7 +49,7 @@ static int whole_read(const struct measured_run *run, const char *key, const cha
 }
 
 /* "12.3", "12.3s", "10ms" or "7us". */
-static double seconds_read(const struct measured_run *run, const char *text)
+static double seconds_read(const struct measured_run *run, const char *key, const char *text)
 {
 	static const struct {
 		const char *name;
@@ -63,7 +63,7 @@ static double seconds_read(const struct measured_run *run, const char *text)
 	for (size_t i = 0; end != text && i < sizeof units / sizeof *units; i++)
 		if (strcmp(end, units[i].name) == 0 && isfinite(number) && number > 0)
 			return number * units[i].seconds;
-	die(STATUS_USAGE, "%s: seconds needs a time above 0, such as 12.3 or 10ms, not '%s'", run->where,
+	die(STATUS_USAGE, "%s: %s needs a time above 0, such as 12.3 or 10ms, not '%s'", run->where, key,
 		text);
 }
 
@@ -75,6 +75,24 @@ static bool is_defined(const struct measured_run *run, const char *key)
 	for (int i = 0; i < run->defines.n; i++)
 		if (strncmp(run->defines.at[i], key, length) == 0 && run->defines.at[i][length] == '=')
 			return true;
+	return false;
+}
+
+/* interval:3=10ms; whether it has one of that number already. */
+static bool interval_read(struct measured_run *run, const char *key, const char *value)
+{
+	const char *number = strchr(key, ':') + 1;
+	struct measured_time t = {.seconds = seconds_read(run, key, value)};
+
+	if (strspn(number, "0123456789") != strlen(number) || strlen(number) < 1 || strlen(number) > 6)
+		die(STATUS_USAGE, "%s: interval: needs the number of an interval, not '%s'", run->where,
+			number);
+	t.interval = (int)strtol(number, NULL, 10);
+	for (int i = 0; i < run->n_intervals; i++)
+		if (run->intervals[i].interval == t.interval)
+			return true;
+	run->intervals = memory_grow(run->intervals, (size_t)(run->n_intervals + 1) * sizeof t);
+	run->intervals[run->n_intervals++] = t;
 	return false;
 }
 
@@ -97,8 +115,10 @@ static void part_read(struct measured_run *run, const char *part)
 		is_again = run->job.hosts > 0;
 		run->job.hosts = whole_read(run, key, value);
 	} else if (strcmp(key, "seconds") == 0) {
-		is_again = run->seconds > 0;
-		run->seconds = seconds_read(run, value);
+		is_again = run->all.seconds > 0;
+		run->all.seconds = seconds_read(run, key, value);
+	} else if (text_starts(key, "interval:")) {
+		is_again = interval_read(run, key, value);
 	} else if (strcmp(key, "program") == 0) {
 		is_again = run->program != NULL;
 		run->program = value;
@@ -111,7 +131,7 @@ static void part_read(struct measured_run *run, const char *part)
 
 static void run_add(struct measured_runs *runs, const char *where, const char *text)
 {
-	struct measured_run run = {.where = where, .text = text};
+	struct measured_run run = {.where = where, .text = text, .all = {.interval = -1}};
 
 	for (const char *at = text;; at++) {
 		size_t length = part_length(at);
@@ -121,7 +141,7 @@ static void run_add(struct measured_runs *runs, const char *where, const char *t
 		if (*at == '\0')
 			break;
 	}
-	if (run.job.threads == 0 || run.seconds == 0) // NOLINT(clang-diagnostic-float-equal): not set
+	if (run.job.threads == 0 || run.all.seconds == 0) // NOLINT(clang-diagnostic-float-equal): not set
 		die(STATUS_USAGE, "%s: which %s? A run needs threads=N,seconds=S", where,
 			run.job.threads == 0 ? "threads" : "seconds");
 	if (run.job.hosts > run.job.threads)

@@ -7,6 +7,13 @@
 
 #include <math.h>
 
+double model_factor(const struct model *model, int interval)
+{
+	if (model->factors && interval < model->n_factors && !isnan(model->factors[interval]))
+		return model->factors[interval];
+	return model->factor;
+}
+
 double model_sharing(const struct model *model, const struct predicted_job *job)
 {
 	const struct priced_machine *m = model->m;
@@ -27,7 +34,7 @@ void term_scale(const struct model *model, const struct predicted_job *job, stru
 {
 	const bool is_own = t->place != PLACE_OTHER;
 
-	t->corrected = is_own && t->node->kind != NODE_BULK ? model->factor : 1;
+	t->corrected = is_own && t->node->kind != NODE_BULK ? model_factor(model, t->node->interval) : 1;
 	t->shared = is_own ? model_sharing(model, job) : 1;
 	t->seconds = t->count * t->each * t->corrected * t->shared;
 }

@@ -80,8 +80,10 @@ struct model {
 	struct refs_program *p;
 	const struct priced_machine *m;
 	bool extends[N_EXTENSIONS];
-	bool *is_changed; /* for each array: its block size is not that of the program */
-	double factor;    /* of what a thread does alone, by what was measured */
+	bool *is_changed;      /* for each array: its block size is not that of the program */
+	double factor;         /* of what a thread does alone, by what was measured */
+	const double *factors; /* the same of each interval, NAN: as the rest; may be NULL */
+	int n_factors;
 };
 
 struct prediction model_predict(const struct model *model, const struct predicted_job *job);
@@ -107,7 +109,9 @@ double terms_add(const struct model *model, struct prediction *p, const struct r
 
 /* ---- factor.c ---- */
 
-/* By how much longer the threads of a job compute because they share processors. */
+/* By how much longer a thread computes in an interval than the machine file says, as was measured; and the
+ * threads of a job because they share processors. */
+double model_factor(const struct model *model, int interval);
 double model_sharing(const struct model *model, const struct predicted_job *job);
 
 /* Multiplies the count and the price of an access by what else makes it take longer or shorter. */

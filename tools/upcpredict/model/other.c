@@ -26,7 +26,7 @@ double work_seconds(const struct model *model, const struct predicted_job *job, 
 		moved = n->work[WORK_BYTES] * neighbours(job) / model->m->memory_bandwidth;
 	seconds *= model_sharing(model, job);
 	*is_memory = moved > seconds;
-	return model->factor * c->times * fmax(seconds, moved);
+	return model_factor(model, n->interval) * c->times * fmax(seconds, moved);
 }
 
 static double barrier_seconds(const struct model *model, const struct predicted_job *job)

@@ -84,7 +84,7 @@ static void work_print(const struct model *model, const struct prediction *p, co
 		if (n->work[i] > 0 && i != WORK_BYTES)
 			printf(", %s %s x %s", count_text(count, n->work[i]), work_names[i],
 				seconds_text(each, model->m->compute[i]));
-	scale_text(times, model->factor, model_sharing(model, &p->job));
+	scale_text(times, model_factor(model, n->interval), model_sharing(model, &p->job));
 	if (*times)
 		printf(", all%s", times);
 	putchar('\n');

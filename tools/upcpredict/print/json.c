@@ -58,33 +58,63 @@ static json_object *gap_object(const struct refs_program *p, const struct gap *g
 	return o;
 }
 
-static json_object *run_object(const struct measured_run *run)
+static json_object *time_object(const struct measured_time *t)
 {
 	json_object *o = json_object_new_object();
+
+	if (t->interval >= 0)
+		json_add_number(o, "interval", t->interval);
+	json_add_double(o, "seconds", t->seconds, DIGITS);
+	json_add_double(o, "modelled", t->modelled, DIGITS);
+	json_add_double(o, "rest", t->rest, DIGITS);
+	json_add_double(o, "factor", t->why ? NAN : t->factor, DIGITS);
+	json_add_text(o, "left_out", t->why);
+	return o;
+}
+
+static json_object *run_object(const struct measured_run *run)
+{
+	json_object *o = time_object(&run->all), *list = json_object_new_array();
 
 	json_add_text(o, "run", run->text);
 	json_add_number(o, "threads", run->job.threads);
 	json_add_number(o, "hosts", run->job.hosts);
-	json_add_double(o, "seconds", run->seconds, DIGITS);
-	json_add_double(o, "modelled", run->modelled, DIGITS);
-	json_add_double(o, "rest", run->rest, DIGITS);
-	json_add_double(o, "factor", run->why ? NAN : run->factor, DIGITS);
-	json_add_text(o, "left_out", run->why);
+	for (int i = 0; i < run->n_intervals; i++)
+		json_object_array_add(list, time_object(&run->intervals[i]));
+	json_object_object_add(o, "intervals", list);
+	return o;
+}
+
+static json_object *factors_object(const struct measured_factors *f)
+{
+	json_object *o = json_object_new_object();
+
+	json_add_double(o, "factor", f->middle, DIGITS);
+	json_add_double(o, "low", f->low, DIGITS);
+	json_add_double(o, "high", f->high, DIGITS);
 	return o;
 }
 
 /* The factors of the computation, and the runs that tell them; null without a run. */
 static json_object *measured_object(const struct measured_runs *runs)
 {
-	json_object *o, *list;
+	json_object *o, *list, *intervals;
 
 	if (runs->n == 0)
 		return NULL;
-	o = json_object_new_object();
+	o = factors_object(&runs->factors);
 	list = json_object_new_array();
-	json_add_double(o, "factor", runs->factor, DIGITS);
-	json_add_double(o, "low", runs->low, DIGITS);
-	json_add_double(o, "high", runs->high, DIGITS);
+	intervals = json_object_new_array();
+	for (int i = 0; i < runs->n_intervals; i++) {
+		json_object *one;
+
+		if (isnan(runs->intervals[i].middle))
+			continue;
+		one = factors_object(&runs->intervals[i]);
+		json_add_number(one, "interval", i);
+		json_object_array_add(intervals, one);
+	}
+	json_object_object_add(o, "intervals", intervals);
 	for (int i = 0; i < runs->n; i++)
 		json_object_array_add(list, run_object(&runs->at[i]));
 	json_object_object_add(o, "runs", list);
