@@ -5,7 +5,7 @@
  */
 #include "source/source_file.h"
 
-#include "source/options.h"
+#include "options/options.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -5,9 +5,9 @@
  */
 #include "source/source.h"
 
+#include "options/options.h"
 #include "source/command.h"
 #include "source/directive.h"
-#include "source/options.h"
 #include "source/source_file.h"
 #include "source/steer.h"
 #include "source/upc10.h"

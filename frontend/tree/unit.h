@@ -6,8 +6,8 @@
 #ifndef FRONTEND_UNIT_H
 #define FRONTEND_UNIT_H
 
+#include "options/options.h"
 #include "shadow/shadow.h"
-#include "source/options.h"
 #include "tree/node.h"
 
 struct findings;

@@ -4,7 +4,7 @@
  * there is a message and status 2, or 0 for --help and its like.
  */
 #define _POSIX_C_SOURCE 200809L
-#include "source/options.h"
+#include "options/options.h"
 
 #include <stdint.h>
 #include <stdlib.h>

@@ -21,7 +21,7 @@ for file in tests/lower/*.upc tests/reject/*.upc tests/islands/*.upc tests/shado
 	esac
 	grep -v '^#' "$file" >"build-fuzz/seeds/upc/$(echo "$file" | tr / -)"
 done
-grep -o '"-[A-Za-z-]*=*"' frontend/source/options.c | tr -d '"' | while read -r option; do
+grep -oh '"-[A-Za-z-]*=*"' frontend/options/*.c | tr -d '"' | while read -r option; do
 	printf '%s\nx.upc\n-o\nx.c\n' "$option" >"build-fuzz/seeds/options/$option"
 done
 

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * parser.h - the pieces that read the command line.  Each gives -1 to go on, or the status to exit with.
+ */
+#ifndef OPTIONS_PARSER_H
+#define OPTIONS_PARSER_H
+
+#include "options/options.h"
+
+struct parser {
+	struct options *o;
+	struct arena *a;
+	int argc, at;
+	char **argv;
+};
+
+/* The next word, which is the value of the option before it; NULL: there is none. */
+char *parser_value(struct parser *p);
+
+/* Prints a message with one %s; the result is the status of a wrong command line. */
+int parser_complain(const char *format, const char *what);
+
+/* ---- usage.c ---------------------------------------------------------------------------------------- */
+
+void usage_print(void);
+
+/* --explain ID; NULL or "": lists all messages. */
+int parse_explain(const char *id);
+
+/* ---- checks.c: `what` is what follows the name of the option --------------------------------------------
+ */
+
+int parse_check(struct options *o, const char *what);
+int parse_align(struct options *o, const char *what);
+int parse_inst(struct parser *p, const char *arg);
+int parse_report(struct options *o, const char *arg);
+
+/* False: it is another option. */
+bool parse_pass(struct passes *passes, const char *arg);
+
+/* ---- messages.c --------------------------------------------------------------------------------------- */
+
+int parse_messages(struct diag_policy *m, const char *arg);
+
+#endif
