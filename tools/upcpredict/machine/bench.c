@@ -93,6 +93,7 @@ void bench_read(const struct refs_source *s, struct json_object *o, struct price
 	struct json_object *job = member_of(o, "job"), *other = member_of(member_of(o, "places"), "other");
 	double write = other ? member_number(s, other, "baseline_write", 0) : 0;
 
+	m->has_copies = true;
 	m->threads = job ? (int)member_number(s, job, "threads", 1) : 1;
 	m->hosts = job ? (int)member_number(s, job, "hosts", 1) : 1;
 	processors_read(s, o, m);

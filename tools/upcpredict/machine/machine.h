@@ -37,6 +37,7 @@ enum collective_kind {
 struct priced_machine {
 	const char *path, *name, *about;
 	bool is_thread_a_host;        /* one thread on each host, unless the user says how many there are */
+	bool has_copies;              /* of other hosts' memory, as our runtime library keeps them */
 	int threads, hosts;           /* that it was measured with; 0: not told */
 	int cores;                    /* of a host; 0: not told */
 	int processors;               /* of all hosts together, however many they are; 0: not told */

@@ -159,6 +159,7 @@ static void numbers_read(const struct refs_source *s, struct json_object *o, str
 	m->is_thread_a_host = hosts && strcmp(hosts, "threads") == 0;
 	m->memory_bandwidth = member_number(s, o, "memory_bandwidth", m->memory_bandwidth);
 	m->message_rate = member_number(s, o, "message_rate", m->message_rate);
+	m->has_copies |= member_flag(o, "copies");
 	m->cores = (int)member_number(s, o, "cores", m->cores);
 	m->processors = (int)member_number(s, o, "processors", m->processors);
 	m->overlap = member_number(s, o, "overlap", m->overlap);
@@ -210,6 +211,7 @@ struct priced_machine *machine_open(const char *name)
 	m->name = m->name ? m->name : path_stem(path);
 	m->about = member_text(&s, o, "about");
 	sheet = member_of(o, "sheet");
+	m->has_copies |= sheet != NULL;
 	if (sheet)
 		sheet_read(&s, sheet, m);
 	points_read(&s, o, m);

@@ -32,9 +32,11 @@ double model_sharing(const struct model *model, const struct predicted_job *job)
  * measured is shorter than the time for which the system lets one run. */
 void term_scale(const struct model *model, const struct predicted_job *job, struct priced_term *t)
 {
-	const bool is_own = t->place != PLACE_OTHER;
+	const bool is_near = t->place != PLACE_OTHER || t->is_found;
 
-	t->corrected = is_own && t->node->kind != NODE_BULK ? model_factor(model, t->node->interval) : 1;
-	t->shared = is_own ? model_sharing(model, job) : 1;
+	t->corrected = is_near && !t->is_fixed && t->node->kind != NODE_BULK
+	                     ? model_factor(model, t->node->interval)
+	                     : 1;
+	t->shared = is_near ? model_sharing(model, job) : 1;
 	t->seconds = t->count * t->each * t->corrected * t->shared;
 }

@@ -16,6 +16,7 @@ enum extension {
 	EXTEND_BANDWIDTH,
 	EXTEND_IMBALANCE,
 	EXTEND_OUTCOMES,
+	EXTEND_COPIES,
 	EXTEND_SHARING,
 	N_EXTENSIONS,
 };
@@ -33,6 +34,8 @@ struct priced_term {
 	enum access_place place;
 	enum pattern pattern;
 	bool is_write;
+	bool is_fixed; /* it takes what the machine file says, whatever the program */
+	bool is_found; /* of other hosts' memory, in a copy that the host has */
 	double count, each, corrected, shared, seconds; /* seconds: the product */
 	const char *as; /* what the price is of, as a word of the machine file */
 };
@@ -69,11 +72,12 @@ struct prediction {
 	struct gap *gaps;
 	int n_gaps;
 	int slowest;
-	bool is_ranged;          /* what was measured has an error */
-	int n_walked;            /* threads that were walked */
-	double imbalance;        /* seconds that the others wait for slower threads */
-	double words[N_PLACES];  /* accesses of the slowest thread */
-	struct walk_tally tally; /* of the slowest thread */
+	const double *executions; /* of each interval, by the thread that was looked at last */
+	bool is_ranged;           /* what was measured has an error */
+	int n_walked;             /* threads that were walked */
+	double imbalance;         /* seconds that the others wait for slower threads */
+	double words[N_PLACES];   /* accesses of the slowest thread */
+	struct walk_tally tally;  /* of the slowest thread */
 };
 
 struct model {
@@ -116,6 +120,16 @@ double model_sharing(const struct model *model, const struct predicted_job *job)
 
 /* Multiplies the count and the price of an access by what else makes it take longer or shorter. */
 void term_scale(const struct model *model, const struct predicted_job *job, struct priced_term *t);
+
+/* ---- copies.c ---- */
+
+/* Which accesses of other hosts' memory move something there or back, and what these take; the others find
+ * copies. */
+struct moved {
+	double count, seconds;
+};
+
+struct moved copies_moved(const struct model *model, const struct prediction *p, const struct priced_term *t);
 
 /* ---- other.c ---- */
 double work_seconds(const struct model *model, const struct predicted_job *job, const struct refs_node *n,

@@ -10,7 +10,7 @@
 #include <string.h>
 
 const char *const extension_names[] = {
-	"contention", "overlap", "cache", "trees", "bandwidth", "imbalance", "outcomes", "sharing"};
+	"contention", "overlap", "cache", "trees", "bandwidth", "imbalance", "outcomes", "copies", "sharing"};
 const char *const bound_names[] = {"latency", "bandwidth", "compute", "synchronisation"};
 
 /* So many threads are walked; of more, a sample. */
@@ -20,7 +20,7 @@ enum { MOST_WALKED = 16 };
 
 static bool is_hidden_by_work(const struct priced_term *t)
 {
-	return t->place == PLACE_OTHER && t->pattern == PATTERN_VECTOR;
+	return t->place == PLACE_OTHER && t->pattern == PATTERN_VECTOR && !t->is_found;
 }
 
 /* Words come faster one after the other than one by one: what limits them is no latency. */
@@ -42,7 +42,7 @@ static void access_add(const struct model *model, struct prediction *p, struct i
 		const struct priced_term *t = &p->terms[i];
 
 		v->bound[is_streamed(model, p, t) ? BOUND_BANDWIDTH : BOUND_LATENCY] += t->seconds;
-		if (t->place == PLACE_OTHER) {
+		if (t->place == PLACE_OTHER && !t->is_found) {
 			v->messages += t->pattern == PATTERN_BASELINE ? t->count : 0;
 			v->network += t->seconds;
 		}
@@ -98,15 +98,42 @@ static void interval_extend(const struct model *model, const struct predicted_jo
 	v->seconds = v->access + v->compute + v->sync;
 }
 
+/* How often each interval is executed: as often as what ends it, or as what it has least of. */
+static double *executions_count(const struct refs_program *program, const struct walk_tally *tally)
+{
+	const size_t n = (size_t)program->n_intervals + 1;
+	double *ends = memory_grow(NULL, n * sizeof *ends), *least = memory_grow(NULL, n * sizeof *least);
+
+	for (size_t i = 0; i < n; i++) {
+		ends[i] = 0;
+		least[i] = INFINITY;
+	}
+	for (int i = 0; i < program->n_nodes; i++) {
+		const struct refs_node *node = program->nodes[i];
+		const double times = tally->counts[i].times;
+
+		if (times <= 0)
+			continue;
+		if (node->kind == NODE_SYNC || node->kind == NODE_COLLECTIVE)
+			ends[node->interval] = fmax(ends[node->interval], times);
+		least[node->interval] = fmin(least[node->interval], times);
+	}
+	for (size_t i = 0; i < n; i++)
+		ends[i] = ends[i] > 0 ? ends[i] : fmax(1, least[i]);
+	free(least);
+	return ends;
+}
+
 /* Fills p->intervals and p->terms with what one thread does; gives its seconds. */
 static double thread_predict(const struct model *model, struct prediction *p, const struct walk_tally *tally)
 {
 	const struct refs_program *program = model->p;
-	double seconds = 0;
+	double seconds = 0, *executions = executions_count(program, tally);
 
 	memset(p->intervals, 0, (size_t)program->n_intervals * sizeof *p->intervals);
 	p->n_terms = 0;
 	p->terms = NULL;
+	p->executions = executions;
 	for (int i = 0; i < program->n_nodes; i++) {
 		const struct refs_node *n = program->nodes[i];
 		struct interval *v = &p->intervals[n->interval];
@@ -120,6 +147,8 @@ static double thread_predict(const struct model *model, struct prediction *p, co
 		interval_extend(model, &p->job, &p->intervals[i]);
 		seconds += p->intervals[i].seconds;
 	}
+	p->executions = NULL;
+	free(executions);
 	return seconds;
 }
 

@@ -88,27 +88,45 @@ static bool is_coalesced(const struct model *model, const struct prediction *p, 
 	               < machine_word(model->m, p->job.threads, t->place, PATTERN_VECTOR, t->is_write);
 }
 
-/* Own memory: by private pointers if the translator can; else words at random places, or one after the other
- * if that was measured for memory of the host. */
-static void own_price(const struct model *model, const struct prediction *p, struct priced_term *t)
+/* The next access waits for this one: other threads update the same memory, so that the line is in another
+ * processor's cache; or the address is read by the access before. */
+static bool is_awaited(const struct model *model, const struct prediction *p, const struct priced_term *t)
 {
 	const struct refs_node *n = t->node;
-	const bool is_translated = model->extends[EXTEND_OUTCOMES];
-	enum pattern pattern = t->pattern;
 
-	t->pattern = PATTERN_LOCAL;
-	t->as = "local";
-	if (is_translated && n->outcome <= OUTCOME_HOISTED
-		&& (n->array < 0 || !model->is_changed[n->array])) {
+	if (t->is_write || t->pattern == PATTERN_LOCAL || p->job.threads == 1)
+		return false;
+	return n->access == ACCESS_UPDATE
+	    || (!n->index && n->array >= 0 && !model->p->arrays[n->array].elements);
+}
+
+/* Memory of the host by a private pointer takes a load or store; else the address is computed, which writes
+ * at random places show: they do not wait for each other. */
+static void near_price(const struct model *model, const struct prediction *p, struct priced_term *t)
+{
+	const struct refs_node *n = t->node;
+	const bool is_hoisted = n->outcome <= OUTCOME_HOISTED
+	                     && (n->array < 0 || !model->is_changed[n->array]);
+	const bool waits = is_awaited(model, p, t);
+	const enum access_place place = t->place == PLACE_OTHER ? PLACE_OWN : t->place;
+
+	if (place == PLACE_OWN)
+		t->pattern = PATTERN_LOCAL;
+	else if (t->pattern == PATTERN_LOCAL)
+		t->pattern = PATTERN_BASELINE;
+	t->as = t->place == PLACE_OWN ? "local" : pattern_names[t->pattern];
+	t->each = machine_word(model->m, p->job.threads, place, t->pattern, t->is_write);
+	if (!model->extends[EXTEND_OUTCOMES])
+		return;
+	t->is_fixed = !is_hoisted;
+	if (is_hoisted) {
 		t->as = "private";
 		t->each = model->m->compute[t->is_write ? WORK_STORES : WORK_LOADS];
-		return;
-	}
-	t->each = machine_word(model->m, p->job.threads, t->place, t->pattern, t->is_write);
-	if (is_translated && pattern == PATTERN_VECTOR
-		&& machine_knows(model->m, p->job.threads, PLACE_HOST, pattern))
+	} else if (!waits) {
+		t->as = "direct";
 		t->each = fmin(t->each,
-			machine_word(model->m, p->job.threads, PLACE_HOST, pattern, t->is_write));
+			machine_word(model->m, p->job.threads, place, t->pattern, !t->is_write));
+	}
 }
 
 /* The seconds of one access, and what they are of. */
@@ -118,8 +136,8 @@ static void term_price(const struct model *model, const struct prediction *p, st
 	const bool is_translated = model->extends[EXTEND_OUTCOMES];
 	double size = n->array >= 0 ? model->p->arrays[n->array].size : 8;
 
-	if (t->place == PLACE_OWN) {
-		own_price(model, p, t);
+	if (t->place == PLACE_OWN || (t->place == PLACE_HOST && model->extends[EXTEND_OUTCOMES])) {
+		near_price(model, p, t);
 		return;
 	}
 	if (t->pattern == PATTERN_LOCAL)
@@ -138,11 +156,35 @@ static void term_price(const struct model *model, const struct prediction *p, st
 	t->each = machine_word(model->m, p->job.threads, t->place, t->pattern, t->is_write);
 }
 
+/* What finds a copy of other hosts' memory takes what own memory takes. */
+static void copied_add(const struct model *model, struct prediction *p, struct priced_term *t)
+{
+	struct priced_term found = *t;
+	struct moved moved;
+
+	if (t->place != PLACE_OTHER || !model->m->has_copies || !model->extends[EXTEND_COPIES]
+		|| !model->extends[EXTEND_OUTCOMES] || t->pattern == PATTERN_COALESCE
+		|| (model->extends[EXTEND_CACHE] && model->m->line > 0))
+		return;
+	moved = copies_moved(model, p, t);
+	found.count = t->count - moved.count;
+	t->count = moved.count;
+	t->each = moved.count > 0 ? moved.seconds / moved.count : 0;
+	near_price(model, p, &found);
+	found.is_found = true;
+	found.as = "copied";
+	if (t->is_write && found.is_fixed) /* each is put, with others in a message */
+		found.each = machine_word(model->m, p->job.threads, PLACE_OTHER, PATTERN_VECTOR, true);
+	term_scale(model, &p->job, &found);
+	term_add(p, &found);
+}
+
 static double reference_add(const struct model *model, struct prediction *p, const struct refs_node *n,
 	const struct count *c)
 {
-	double seconds = 0;
 	const bool both = n->access == ACCESS_UPDATE;
+	const int first = p->n_terms;
+	double seconds = 0;
 
 	for (int place = 0; place < N_PLACES; place++)
 		for (int w = 0; w < 2; w++) {
@@ -157,10 +199,12 @@ static double reference_add(const struct model *model, struct prediction *p, con
 				|| (!both && w != (n->access == ACCESS_WRITE)))
 				continue;
 			term_price(model, p, &t);
+			copied_add(model, p, &t);
 			term_scale(model, &p->job, &t);
-			seconds += t.seconds;
 			term_add(p, &t);
 		}
+	for (int i = first; i < p->n_terms; i++)
+		seconds += p->terms[i].seconds;
 	return seconds;
 }
 

@@ -1,0 +1,74 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# What of other hosts' memory moves between two synchronizations, by hand on a machine with round numbers: once,
+# by pages or lines, and what is there already takes what own memory does.
+. "$UPC2C_SOURCE/tests/command.sh"
+start_command_test predict/copies
+needs jq
+predict=$bin/upcpredict
+
+# The filter $1 gives true for the JSON of a prediction.
+holds() {
+	filter=$1
+	shift
+	good "$predict" "$@" --json
+	[ "$(jq "$filter" "$out" 2>&1)" = true ] || show "not true: $filter: $*"
+}
+
+# jq: two numbers are equal but for rounding.
+near='def near(x): (. - x | fabs) <= 0.000001 * x;'
+
+# 1000 words are 1 s, and lie on 1 + 8000 / 4096 pages.
+cat >machine.json <<'END'
+{"format": "upc2c-machine", "version": 1, "copies": true,
+ "points": [{"threads": 2, "barrier": 0, "places": {
+  "self": {"local_read": 1e-9, "local_write": 1e-9},
+  "other": {"baseline_read": 1, "baseline_write": 1, "vector_read": 1e-3, "vector_write": 1e-3,
+   "get": {"latency": 0.016, "bandwidth": 4096000}}}}],
+ "compute": {"loads": 1e-9, "stores": 1e-9, "integers": 0, "flops": 0}}
+END
+
+# program ACCESS OUTCOME INDEX PATTERN: thread 0 and 1 access the other's 1024 doubles, STEPS times between barriers,
+# AGAIN times in each step.
+program() {
+	cat >program.json <<-END2
+	{"version": 1, "file": "p.upc", "parameters": [{"name": "STEPS", "value": "1"}, {"name": "AGAIN", "value": "1"}],
+	 "arrays": [{"name": "a", "size": 8, "block": 1024, "elements": "1024 * THREADS"}],
+	 "partitions": [{"id": 1, "interval": 1, "array": "a", "pattern": "$4", "count": "1", "references": [1]}],
+	 "functions": [{"name": "main", "arguments": [], "body": [
+	  {"kind": "loop", "line": 1, "variable": "main.s", "first": "0", "step": "1", "count": "STEPS", "body": [
+	   {"kind": "loop", "line": 2, "variable": "main.k", "first": "0", "step": "1", "count": "AGAIN", "body": [
+	    {"kind": "loop", "line": 3, "variable": "main.i", "first": "0", "step": "1", "count": "1024", "body": [
+	     {"kind": "ref", "id": 1, "line": 4, "interval": 1, "text": "a", "array": "a", "index": $3, "partition": 1,
+	      "access": "$1", "outcome": "$2"}]}]},
+	   {"kind": "sync", "line": 5, "interval": 1, "what": "barrier"}]}]}]}
+	END2
+}
+other='"(1 - MYTHREAD) * 1024 + main.i"'
+run="program.json --machine machine.json --threads 2 --hosts 2"
+
+# 1024 words lie on 3 pages: the first takes 1 / 2.953125 s, each other one 0.016 s and 1 ms; found again, 1 ns each.
+program read hoisted "$other" vector
+# shellcheck disable=SC2086 # lists
+{
+	holds "$near .[0].seconds | near(1 / 2.953125 + 2 * 0.017)" $run
+	holds "$near .[0].seconds | near(1 / 2.953125 + 2 * 0.017 + 9 * 1024e-9)" $run -D AGAIN=10
+	# After each barrier again; from the third time on 16 pages are one request.
+	holds "$near .[0].seconds | near(2 / 2.953125 + 2 * 2 * 0.017)" $run -D STEPS=2
+	holds "$near .[0].seconds | near(5 / 2.953125 + 2 * 2 * 0.017 + 3 * 2 * 0.002)" $run -D STEPS=5
+	# All accesses are counted, whether they move something or not.
+	holds '[.[0].intervals[].partitions[].other] | add == 10240' $run -D AGAIN=10
+	holds "$near .[0].seconds | near(10240 * 1e-3)" $run -D AGAIN=10 --without copies
+	sed -i 's/"copies": true, *//' machine.json
+	holds "$near .[0].seconds | near(10240 * 1e-3)" $run -D AGAIN=10
+	sed -i 's/"version": 1,/& "copies": true,/' machine.json
+
+	# At random places: 8 lines of 1 KiB, of which 1024 accesses find all.
+	program read direct "$other" baseline
+	holds "$near .[0].seconds | near(8 + 1016e-9)" $run
+	# A write that finds its line is put all the same.
+	program write direct "$other" baseline
+	holds "$near .[0].seconds | near(8 + 1016e-3)" $run
+}
+end_command_test

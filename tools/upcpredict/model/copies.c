@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * copies.c - what moves of other hosts' memory.  Our runtime library keeps copies of what a thread has read
+ * or written there until the thread synchronizes: pages where loops go by private pointers or name objects in
+ * advance, else lines.  So an element moves once between two synchronizations, and its neighbours with it.
+ */
+#include "model/model.h"
+
+#include <math.h>
+
+static const double page = 4096;         /* bytes: of runtime-api/remote/window.c */
+static const double line = 1024;         /* and of runtime-api/remote/cache.c */
+static const double at_once = 16;        /* pages that one request fetches */
+static const double lines_kept = 256;    /* of each thread */
+static const double vector_bytes = 8000; /* that upcbench reads one after the other, from a random place on */
+
+/* Elements of an array on other hosts, of all threads there together and of one. */
+struct remote_part {
+	double all, of_thread;
+};
+
+static struct remote_part remote_part(const struct model *model, const struct predicted_job *job, int array)
+{
+	struct formula_result v = {.missing = NOT_DEFINED};
+	struct remote_part r = {INFINITY, INFINITY};
+
+	if (array >= 0 && model->p->arrays[array].elements)
+		v = formula_value(&model->p->names, model->p->arrays[array].elements);
+	if (v.missing == NO_NAME && v.number > 0) {
+		r.of_thread = fmax(1, v.number / job->threads);
+		r.all = r.of_thread * (job->threads - floor((double)job->threads / job->hosts));
+	}
+	return r;
+}
+
+/* What it takes to copy pages in one execution of an interval.  The first one takes what words one after the
+ * other show, a fault included; the next are transfers.  From the third time on they are known in advance,
+ * and come several at a time. */
+static double pages_seconds(const struct model *model, const struct prediction *p, bool is_write,
+	double pages, double times)
+{
+	const int threads = p->job.threads;
+	const double word = machine_word(model->m, threads, PLACE_OTHER, PATTERN_VECTOR, is_write);
+	const double first = word * vector_bytes / 8 / (1 + vector_bytes / page);
+	const double latency = machine_latency(model->m, threads, PLACE_OTHER);
+	const double each = page / machine_bandwidth(model->m, threads, PLACE_OTHER),
+		     more = fmax(0, pages - 1);
+	const double alone = fmin(first, latency + each), together = fmin(alone, latency / at_once + each);
+	const double learning = fmin(times, 2);
+
+	return fmin(pages, 1) * first * times + more * (learning * alone + (times - learning) * together);
+}
+
+/* Pages that so many elements lie on, which fill the parts of threads one after the other. */
+static double pages_of(const struct remote_part *r, double elements, double size)
+{
+	double threads = isinf(r->all) ? 1 : ceil(elements / r->of_thread);
+
+	return fmin(elements, threads + elements * size / page);
+}
+
+/* Of n random accesses to `places` places: how many find one that is not kept. */
+static double misses_of(double n, double places, double kept)
+{
+	double first = places * -expm1(-n / places);
+
+	if (isinf(places))
+		return n;
+	return places <= kept ? first : fmax(first, n * (1 - kept / places));
+}
+
+/* What earlier references of the interval have moved of the array already, of elements in one execution: the
+ * words of a partition are near each other, so that one brings the others; those of other partitions are
+ * elsewhere, as long as the array has more. */
+static double elements_left(const struct prediction *p, const struct priced_term *t, double elements,
+	double all)
+{
+	const struct refs_node *n = t->node;
+	double same = 0, others = 0;
+
+	for (int i = 0; i < p->n_terms; i++) {
+		const struct priced_term *o = &p->terms[i];
+
+		if (o->node->array != n->array || o->node->interval != n->interval || o->place != PLACE_OTHER
+			|| o->is_found || o->is_write != t->is_write)
+			continue;
+		if (o->partition == t->partition)
+			same += o->count / p->executions[n->interval];
+		else
+			others += o->count / p->executions[n->interval];
+	}
+	return fmax(0, fmin(elements - same, all - same - others));
+}
+
+struct moved copies_moved(const struct model *model, const struct prediction *p, const struct priced_term *t)
+{
+	const struct refs_node *n = t->node;
+	const double size = n->array >= 0 ? model->p->arrays[n->array].size : 8;
+	const struct remote_part r = remote_part(model, &p->job, n->array);
+	const double times = p->executions[n->interval], each = t->count / times;
+	struct moved m = {.count = t->count};
+
+	if (t->pattern == PATTERN_VECTOR) {
+		double elements = elements_left(p, t, fmin(each, r.all), r.all);
+
+		m.count = elements * times;
+		m.seconds = pages_seconds(model, p, t->is_write, pages_of(&r, elements, size), times);
+		return m;
+	}
+	m.count = times * misses_of(each, fmin(r.all, ceil(r.all * size / line)), lines_kept);
+	m.seconds = m.count * machine_word(model->m, p->job.threads, PLACE_OTHER, t->pattern, t->is_write);
+	return m;
+}
