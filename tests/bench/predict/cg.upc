@@ -5,8 +5,8 @@
  */
 // variants: naive= bulk=-DBULK
 // sizes: N=4800,STEPS=100 N=24000,STEPS=100
-// small: N=2400,STEPS=100
-// on-hosts: N=480,STEPS=10 N=2400,STEPS=10
+// small: N=9600,STEPS=50
+// on-hosts: N=2400,STEPS=100 N=24000,STEPS=50
 #include "predict.h"
 
 #define ROWS    (N / THREADS)

@@ -5,8 +5,8 @@
  */
 // variants: naive= bulk=-DBULK
 // sizes: N=192,STEPS=100 N=384,STEPS=50
-// small: N=96,STEPS=200
-// on-hosts: N=48,STEPS=5 N=96,STEPS=5
+// small: N=144,STEPS=50
+// on-hosts: N=96,STEPS=50 N=192,STEPS=50
 #include "predict.h"
 
 #define ROWS (N / THREADS)

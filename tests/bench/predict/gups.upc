@@ -3,9 +3,9 @@
  * gups.upc - updates of random elements of a large table, of one that no thread reads before the end.
  */
 // variants: naive=
-// sizes: LOG=16,N=1000000 LOG=20,N=1000000
-// small: LOG=14,N=1000000
-// on-hosts: LOG=14,N=4000 LOG=18,N=4000
+// sizes: LOG=20,N=1000000 LOG=21,N=1000000
+// small: LOG=19,N=500000
+// on-hosts: LOG=14,N=40000 LOG=18,N=8000
 #include "predict.h"
 
 #include <stdint.h>

@@ -5,7 +5,6 @@
 // variants: naive= bulk=-DBULK
 // sizes: N=256,STEPS=200 N=480,STEPS=100
 // small: N=128,STEPS=400
-// on-hosts: N=120,STEPS=20 N=240,STEPS=20
 #include "predict.h"
 
 #define ROWS (N / THREADS)

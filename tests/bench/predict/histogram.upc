@@ -6,7 +6,7 @@
 // variants: naive= bulk=-DBULK
 // sizes: N=3000000,BINS=4096 N=6000000,BINS=16384
 // small: N=1000000,BINS=4096
-// on-hosts: N=4000,BINS=4096 N=8000,BINS=16384
+// on-hosts: N=400000,BINS=4096 N=400000,BINS=65536
 #include "predict.h"
 
 #include <string.h>

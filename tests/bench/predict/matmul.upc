@@ -6,7 +6,6 @@
 // variants: cyclic=-DCYCLIC blocks=-DBLOCKS rows=-DROWS bulk=-DBULK
 // sizes: N=144 N=240
 // small: N=96
-// on-hosts: N=48 N=96
 #include "predict.h"
 
 #include <string.h>

@@ -33,7 +33,9 @@ defines() {
 rows_list() {
 	for program in $only; do
 		list=$(said "$program" sizes)
-		[ "$hosts" = 1 ] || list=$(said "$program" on-hosts)
+		large=''
+		[ "$hosts" = 1 ] || large=$(said "$program" on-hosts)
+		list=${large:-$list}
 		for size in $(echo "$list" | cut -d ' ' -f "1-$sizes"); do
 			for variant in $(said "$program" variants); do
 				for n in $counts; do
@@ -53,7 +55,7 @@ compile() {
 	binary=$dir/$1_$(key_of "$2" "${3%%=*}" "$4" "$5")
 	[ ! -e "$binary" ] || return 0
 	# shellcheck disable=SC2046,SC2086 # lists
-	"$build/bin/upcc" -O2 -w -network="$1" -T "$5" -DMEASURE ${3#*=} $(defines "$4") "$here/predict/$2.upc" -lm \
+	"$build/bin/upcc" -O2 -w -network="$1" -T "$5" -D_GNU_SOURCE -DMEASURE ${3#*=} $(defines "$4") "$here/predict/$2.upc" -lm \
 		-o "$binary"
 }
 
@@ -97,7 +99,7 @@ machine_measure() {
 		return
 	fi
 	# shellcheck disable=SC2046,SC2086 # lists
-	first "$build/bin/upcbench" --quick --no-raw -n "$1" $(on_hosts) \
+	first "$build/bin/upcbench" --turns 1 --no-raw -n "$1" $(on_hosts) \
 		--only baseline,vector,coalesce,local,stream,get,put,barrier,lock,broadcast,reduce \
 		--json "$machine_file" >"$dir/out" 2>&1 || { cat "$dir/out" >&2 && exit 1; }
 }
@@ -107,14 +109,17 @@ predict() {
 	"$build/bin/upcpredict" "$1" --machine "$2" --threads "$3" --hosts "$4" --json | jq -r "$5"
 }
 
-# One run on one thread at the small size, as --measured wants it, in a file.
+# Runs on one thread at the small size, as --measured wants them, in a file.
 calibrate() {
 	calibration=$dir/calibration_$(key_of "$1" "${2%%=*}")
 	[ ! -e "$calibration" ] || return 0
 	small=$(said "$1" small)
 	compile smp "$1" "$2" "$small" 1
 	references smp "$1" "$2" "$small" 1
-	echo "threads=1,seconds=$(start "$build/bin/upcrun" -n 1 "$binary"),program=$refs" >"$calibration"
+	for _ in $(seq "$rounds"); do
+		start "$build/bin/upcrun" -n 1 "$binary"
+	done | sort -g | awk -v program="$refs" '{ s[NR] = $1 }
+		END { print "threads=1,seconds=" s[int((NR + 1) / 2)] ",program=" program }' >"$calibration"
 }
 
 predictions_make() {

@@ -11,12 +11,31 @@
 #include <upc_relaxed.h>
 
 #ifdef MEASURE
+#include <sched.h>
+#include <unistd.h>
 #include <upc_tick.h>
 
 /* All threads are on one machine, and so have one clock: from when the first one leaves the barrier at the start
  * until the last one leaves that at the end. */
 static upc_tick_t measure_start;
 static shared upc_tick_t measure_starts[THREADS], measure_ends[THREADS];
+
+/* Threads take the processors in turn: a scheduler needs longer than these programs to spread them. */
+static void measure_pin(void)
+{
+	cpu_set_t set;
+	int rank = MYTHREAD % (int)sysconf(_SC_NPROCESSORS_ONLN), cpu = -1;
+
+	if (sched_getaffinity(0, sizeof set, &set) != 0)
+		return;
+	while (rank >= 0 && ++cpu < CPU_SETSIZE)
+		rank -= CPU_ISSET(cpu, &set) != 0;
+	if (cpu == CPU_SETSIZE)
+		return;
+	CPU_ZERO(&set);
+	CPU_SET(cpu, &set);
+	(void)sched_setaffinity(0, sizeof set, &set);
+}
 
 static void measure_end(void)
 {
@@ -38,6 +57,7 @@ static void measure_end(void)
 
 #define BEGIN() \
 	do { \
+		measure_pin(); \
 		upc_barrier; \
 		measure_start = upc_ticks_now(); \
 	} while (0)

@@ -6,7 +6,6 @@
 // variants: blocks=-DBLOCKS cyclic=-DCYCLIC bulk=-DBULK
 // sizes: N=768 N=1536
 // small: N=384
-// on-hosts: N=120 N=480
 #include "predict.h"
 
 #include <math.h>

@@ -6,7 +6,6 @@
 // variants: naive= bulk=-DBULK
 // sizes: N=65536 N=262144
 // small: N=32768
-// on-hosts: N=2048 N=16384
 #include "predict.h"
 
 #include <string.h>
