@@ -161,7 +161,8 @@ static void silence(struct refs_program *p, const struct profile *q)
 
 		n->is_structural = -1;
 		n->is_silent = q && q->counts[0].times[i] < 0 && (n->kind != NODE_CALL || n->function < 0)
-		            && !is_measurable(q, p, n->body) && !is_measurable(q, p, n->other);
+		            && !node_leaves(n) && !is_measurable(q, p, n->body)
+		            && !is_measurable(q, p, n->other);
 	}
 }
 

@@ -81,6 +81,17 @@ bool indices_depend(const struct refs_program *p, const struct refs_node *list, 
 	return false;
 }
 
+bool node_leaves(const struct refs_node *n)
+{
+	bool leaves = n->kind == NODE_RETURN || n->kind == NODE_BREAK || n->kind == NODE_CONTINUE;
+
+	for (const struct refs_node *c = n->body; c && !leaves; c = c->next)
+		leaves = node_leaves(c);
+	for (const struct refs_node *c = n->other; c && !leaves; c = c->next)
+		leaves = node_leaves(c);
+	return leaves;
+}
+
 /* ---- bends ------------------------------------------------------------------------------------- */
 
 static int common_multiple(int a, int b)

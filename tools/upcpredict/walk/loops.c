@@ -187,9 +187,10 @@ static double variable_at(const struct open_loop *o, double iteration)
 	return o->form.a + o->step * iteration;
 }
 
-/* Visits iterations of the innermost open loop, which it closes. */
-static void loop_visit(struct walk_state *w, struct refs_node *n)
+/* Visits iterations of the innermost open loop, which it closes.  If all are visited, one may be the last. */
+static enum leaving loop_visit(struct walk_state *w, struct refs_node *n)
 {
+	enum leaving leaving = STAYS;
 	struct open_loop o = w->open[w->n_open - 1];
 	struct slot *slot = &w->p->names.at[n->variable];
 	struct samples samples = {NULL, 0, 0};
@@ -201,16 +202,19 @@ static void loop_visit(struct walk_state *w, struct refs_node *n)
 	bends_of(w, n, &o, &bends);
 	samples_take(&samples, o.in_runs, is_plain(w->p, n->body, 0) ? MANY_ITERATIONS : FEW_ITERATIONS,
 		&bends);
-	for (int i = 0; i < samples.n; i++) {
+	for (int i = 0; i < samples.n && leaving < BREAKS; i++) {
 		slot->binding = BOUND_TO_VALUE;
 		slot->value = variable_at(&o, runs_iteration(&o, samples.list[i].at));
 		slot->is_real = false;
 		w->weight = weight * samples.list[i].weight * o.n / o.in_runs;
-		walk_nodes(w, n->body);
+		leaving = walk_nodes(w, n->body);
+		if (samples.n < o.n)
+			leaving = STAYS;
 	}
 	w->weight = weight;
 	free(samples.list);
 	free(o.runs);
+	return leaving == RETURNS ? RETURNS : STAYS;
 }
 
 static bool is_form_constant(const struct open_loop *o, int mine)
@@ -231,9 +235,9 @@ static void body_walk(struct walk_state *w, const struct refs_node *n, double it
 	w->weight = weight * iterations + begun;
 	for (int i = 0; i < n->n_head && node; i++, node = node->next)
 		if (!node->is_silent)
-			walk_node(w, w->p->nodes[node->ordinal]);
+			(void)walk_node(w, w->p->nodes[node->ordinal]);
 	w->weight = weight * iterations;
-	walk_nodes(w, node);
+	(void)walk_nodes(w, node);
 	w->weight = weight;
 }
 
@@ -246,32 +250,34 @@ static bool has_gap(const struct walk_state *w, const struct refs_node *n)
 	return false;
 }
 
-static void loop_walk(struct walk_state *w, struct refs_node *n, double begun)
+static enum leaving loop_walk(struct walk_state *w, struct refs_node *n, double begun)
 {
 	struct open_loop *o = &w->open[w->n_open - 1];
 
 	if (o->in_runs == 0) {
 		loop_close(w);
 	} else if (is_structural(w->p, n) && is_form_constant(o, w->n_open - 1)) {
-		loop_visit(w, n);
+		return loop_visit(w, n);
 	} else {
 		if (is_structural(w->p, n) && !w->p->facts && !has_gap(w, n))
 			gap_add(w, n, "first value of the loop variable", NO_NAME);
 		body_walk(w, n, o->n, begun);
 		loop_close(w);
 	}
+	return STAYS;
 }
 
 /* What is measured is a mean, and no whole number: the weight makes up for the rest. */
-void walk_loop(struct walk_state *w, struct refs_node *n)
+enum leaving walk_loop(struct walk_state *w, struct refs_node *n)
 {
+	enum leaving leaving;
 	struct slot kept = {0};
 	struct trip_count count = trips(w, n);
 	const double weight = w->weight, whole = fmax(round(count.number), 1);
 
 	w->tally.counts[n->ordinal].times += weight;
 	if (count.number <= 0)
-		return;
+		return STAYS;
 	if (w->n_open == MOST_OPEN)
 		die(STATUS_FAILED, "%s:%d: more than %d loops in each other", program_file(w->p, n), n->line,
 			MOST_OPEN);
@@ -281,9 +287,10 @@ void walk_loop(struct walk_state *w, struct refs_node *n)
 	loop_open(w, n, whole, count.is_mine);
 	count.is_guess |= w->open[w->n_open - 1].is_guess;
 	w->guesses += count.is_guess;
-	loop_walk(w, n, weight);
+	leaving = loop_walk(w, n, weight);
 	w->weight = weight;
 	w->guesses -= count.is_guess;
 	if (n->variable != NO_NAME)
 		w->p->names.at[n->variable] = kept;
+	return leaving;
 }

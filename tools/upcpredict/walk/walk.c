@@ -88,13 +88,26 @@ static void walk_part(struct walk_state *w, const struct refs_node *list, const 
 		return;
 	w->guesses += part->is_guess;
 	w->weight *= part->number;
-	walk_nodes(w, list);
+	(void)walk_nodes(w, list);
 	w->weight = weight;
 	w->guesses -= part->is_guess;
 }
 
-static void walk_branch(struct walk_state *w, const struct refs_node *n)
+/* Whether a list may go on with the next iteration. */
+static bool may_continue(const struct refs_node *list)
 {
+	for (; list; list = list->next)
+		if (list->kind == NODE_CONTINUE
+			|| (list->kind == NODE_BRANCH
+				&& (may_continue(list->body) || may_continue(list->other))))
+			return true;
+	return false;
+}
+
+/* If it is not known which way a branch goes, it does not end a loop or a function. */
+static enum leaving walk_branch(struct walk_state *w, const struct refs_node *n)
+{
+	const bool skips = !is_idle(n->next) && (may_continue(n->body) || may_continue(n->other));
 	struct formula_result v = {.missing = NOT_DEFINED};
 	struct fact_value taken, other;
 	double condition;
@@ -102,24 +115,26 @@ static void walk_branch(struct walk_state *w, const struct refs_node *n)
 	if (n->condition)
 		v = formula_value(&w->p->names, n->condition);
 	w->tally.counts[n->ordinal].times += w->weight;
-	if (v.missing != NO_NAME && is_idle(n->body) && is_idle(n->other))
-		return;
-	if (v.missing == NO_NAME) {
-		walk_nodes(w, v.number != 0 ? n->body : n->other);
-		return;
-	}
+	if (v.missing == NO_NAME)
+		return walk_nodes(w, v.number != 0 ? n->body : n->other);
+	if (!skips && is_idle(n->body) && is_idle(n->other))
+		return STAYS;
 	taken = walk_fact(w, n, FACT_THEN);
 	other = walk_fact(w, n, FACT_ELSE);
 	if (taken.is_known || other.is_known) {
 		walk_part(w, n->body, &taken);
 		walk_part(w, n->other, &other);
-		return;
+		return STAYS;
 	}
-	walk_value(w, n, n->condition, "condition", &condition); /* which notes the gap */
+	if (!w->p->facts || !is_idle(n->body) || !is_idle(n->other)) /* a measurement has what is left out */
+		walk_value(w, n, n->condition, "condition", &condition); /* which notes the gap */
+	if (w->mode == WALK_LEAST && skips && !w->p->facts)
+		return CONTINUES;
 	if (w->mode == WALK_MOST) {
-		walk_nodes(w, n->body);
-		walk_nodes(w, n->other);
+		(void)walk_nodes(w, n->body);
+		(void)walk_nodes(w, n->other);
 	}
+	return STAYS;
 }
 
 /* ---- calls ----------------------------------------------------------------------------------------- */
@@ -165,7 +180,7 @@ static void walk_call(struct walk_state *w, const struct refs_node *n)
 	f = &w->p->functions[n->function];
 	kept = call_bind(&w->p->names, f, n);
 	w->depth++;
-	walk_nodes(w, f->body);
+	(void)walk_nodes(w, f->body);
 	w->depth--;
 	call_unbind(&w->p->names, f, kept);
 }
@@ -204,31 +219,35 @@ static void walk_leaf(struct walk_state *w, const struct refs_node *n)
 	w->weight = weight;
 }
 
-void walk_node(struct walk_state *w, struct refs_node *n)
+enum leaving walk_node(struct walk_state *w, struct refs_node *n)
 {
 	w->tally.visits++;
 	switch (n->kind) {
 	case NODE_LOOP:
-	case NODE_FORALL: walk_loop(w, n); break;
-	case NODE_BRANCH: walk_branch(w, n); break;
+	case NODE_FORALL: return walk_loop(w, n);
+	case NODE_BRANCH: return walk_branch(w, n);
 	case NODE_CALL: walk_call(w, n); break;
 	case NODE_REF:
 	case NODE_BULK:
 	case NODE_COLLECTIVE:
 	case NODE_SYNC:
 	case NODE_WORK: walk_leaf(w, n); break;
-	case NODE_RETURN:
-	case NODE_BREAK:
-	case NODE_CONTINUE: break;
+	case NODE_RETURN: return RETURNS;
+	case NODE_BREAK: return BREAKS;
+	case NODE_CONTINUE: return CONTINUES;
 	}
+	return STAYS;
 }
 
 /* Lists are the program's own, and what a walk notes in them is the same for all walks. */
-void walk_nodes(struct walk_state *w, const struct refs_node *list)
+enum leaving walk_nodes(struct walk_state *w, const struct refs_node *list)
 {
-	for (; list; list = list->next)
+	enum leaving leaving = STAYS;
+
+	for (; list && leaving == STAYS; list = list->next)
 		if (!list->is_silent)
-			walk_node(w, w->p->nodes[list->ordinal]);
+			leaving = walk_node(w, w->p->nodes[list->ordinal]);
+	return leaving;
 }
 
 static bool has_call(const struct refs_program *p, int function)
@@ -281,7 +300,7 @@ struct walk_tally walk_program(struct refs_program *p, const struct predicted_jo
 		w->tally.is_ranged = p->facts->begin(p->facts, job, mode);
 	w->tally.counts = memory_grow(NULL, (size_t)(p->n_nodes + 1) * sizeof(struct count));
 	memset(w->tally.counts, 0, (size_t)(p->n_nodes + 1) * sizeof(struct count));
-	walk_nodes(w, p->functions[p->main].body);
+	(void)walk_nodes(w, p->functions[p->main].body);
 	walk_uncalled(w);
 	tally = w->tally;
 	free(w);

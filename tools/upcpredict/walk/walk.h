@@ -46,6 +46,9 @@ struct walk_tally {
 	bool is_ranged;    /* a fact has an error */
 };
 
+/* Whether a node has a jump, so that what follows may be left out. */
+bool node_leaves(const struct refs_node *n);
+
 /* Whether a collective function has bytes to move. */
 bool collective_moves(const struct refs_node *n);
 
