@@ -40,7 +40,7 @@ bool same_affinity(struct refs_model *m, struct refs_item *x, struct refs_item *
 	const struct refs_array *array = x->target.array;
 	const struct refs_item *inner;
 	struct refs_spread one, other;
-	long block = array->element ? array->element->block : 1;
+	long block = array_block(array);
 
 	if (!same_pointer(m, x, y))
 		return false;

@@ -97,7 +97,7 @@ static json_object *array_json(struct refs_model *m, const struct refs_array *a)
 	json_add_clean(m->arena, o, "type",
 		a->element ? type_show(m->arena, type_unqualified(m->arena, a->element)) : NULL);
 	json_add_number(o, "size", a->element ? type_bytes(a->element) : 0);
-	json_add_number(o, "block", a->element && a->element->block > 0 ? a->element->block : 0);
+	json_add_number(o, "block", a->element ? array_block(a) : 0);
 	add_formula(m, o, "elements", a->elements);
 	add_formula(m, o, "affinity", a->affinity);
 	json_add_clean(m->arena, o, "allocated", a->allocated);
@@ -280,6 +280,8 @@ static json_object *target_json(struct refs_model *m, const struct target *t)
 
 	json_add_clean(m->arena, o, "array", t->array->name);
 	add_formula(m, o, "index", t->is_relative ? NULL : t->index);
+	if (t->thread)
+		add_formula(m, o, "thread", t->thread);
 	return o;
 }
 

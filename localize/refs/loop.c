@@ -109,7 +109,14 @@ static void count_by(struct refs_model *m, struct refs_item *loop, struct node *
 {
 	struct node *n = loop->node, *step, *var;
 	struct comparison c;
+	long value;
 
+	if (cond->kind == NODE_LITERAL && (loop->count = value_of(m, cond)) != NULL
+		&& formula_constant(loop->count, &value) && value == 0) {
+		loop->count = formula_number(m->arena, n->kind == NODE_DO);
+		return;
+	}
+	loop->count = NULL;
 	if (!read_comparison(cond, &c)) {
 		m->because = "its condition is no comparison with a bound";
 		return;

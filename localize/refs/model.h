@@ -26,6 +26,7 @@ struct variable {
 	unsigned n_sets, n_loop_sets; /* how many places set it; of these in loops */
 	bool is_formal, is_addressed, is_listed;
 	bool has_own, has_others; /* a directory: what is assigned to its elements */
+	bool is_set_anew;         /* what it is first need not stay: a statement in no branch may change it */
 	bool is_busy;             /* its value is being asked for */
 };
 

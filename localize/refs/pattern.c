@@ -36,7 +36,7 @@ void find_pattern(struct refs_model *m, struct refs_partition *p)
 
 static void set_pattern(struct refs_model *m, struct refs_partition *p)
 {
-	long block = p->array->element && p->array->element->block > 0 ? p->array->element->block : 0, stride;
+	long block = p->array->element ? array_block(p->array) : 0, stride;
 	const struct refs_item *loop = NULL;
 	bool has_stride = find_stride(m, p, &loop);
 	size_t n = 0;
@@ -184,7 +184,7 @@ static bool is_proven(const struct refs_partition *p)
 static const struct refs_formula *owner_index(struct refs_model *m, struct refs_partition *p,
 	struct refs_item *i, long *block)
 {
-	*block = i->target.thread ? 1 : p->array->element->block;
+	*block = i->target.thread ? 1 : array_block(p->array);
 	return i->target.thread ? turns_formula(m, i->around, i->target.thread) : turns_index(m, i);
 }
 
@@ -196,11 +196,11 @@ static bool begin_together(struct refs_model *m, const struct target *affinity, 
 	if (!a->is_known || !a->element)
 		return false;
 	if (i->target.thread)
-		return !a->is_unsure && a->element->block == 1 && !a->affinity;
+		return !a->is_unsure && array_block(a) == 1 && !a->affinity;
 	if (a == b)
 		return !affinity->base == !i->target.base
 		    && (!affinity->base || same_expression(m->unit, affinity->base, i->target.base));
-	return b->is_known && !a->is_unsure && !b->is_unsure && a->element->block == b->element->block
+	return b->is_known && !a->is_unsure && !b->is_unsure && array_block(a) == array_block(b)
 	    && !a->affinity && !b->affinity;
 }
 

@@ -13,6 +13,18 @@ static long record_bytes(const struct decl *d, long *alignment);
 
 enum { POINTER_TO_SHARED_BYTES = 16, POINTER_BYTES = 8 };
 
+long array_block(const struct refs_array *a)
+{
+	long block = a->element ? a->element->block : 1;
+
+	if (block != BLOCK_STAR)
+		return block;
+	block = 1; /* each thread has one: without THREADS the number of elements is that of a block */
+	for (const struct type *t = a->type; t && t->kind == TYPE_ARRAY; t = t->base)
+		block *= t->count;
+	return block;
+}
+
 const struct refs_formula *size_value(struct refs_model *m, struct node *n)
 {
 	const struct constant *c = constant_at(&m->unit->islands, n->span.begin);

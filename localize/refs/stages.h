@@ -37,6 +37,9 @@ long type_bytes(const struct type *t);
 /* The value of a SIZEOF, or NULL. */
 const struct refs_formula *size_value(struct refs_model *m, struct node *n);
 
+/* The block size of an array, with [*] that of its extent; 0: indefinite. */
+long array_block(const struct refs_array *a);
+
 /* ---- target.c ---- */
 
 struct target target_of_place(struct refs_model *m, struct node *n);

@@ -7,6 +7,8 @@
 #include <string.h>
 
 static void look(struct refs_model *m, struct node *n, struct node *function, bool in_loop);
+static void address(struct variable *v, const struct node *n);
+static bool is_in_branch(const struct node *n);
 static void declare(struct refs_model *m, struct node *n, struct node *function);
 static const char *name_of(struct refs_model *m, const struct node *n, struct node *function);
 static void set_directory(struct refs_model *m, struct node *place, struct node *value);
@@ -40,10 +42,25 @@ static void look(struct refs_model *m, struct node *n, struct node *function, bo
 		set(m, node_strip(n->first), NULL, in_loop);
 	else if (n->kind == NODE_UNARY && n->op == OP_ADDRESS && node_strip(n->first)->kind == NODE_REF
 		 && node_strip(n->first)->decl)
-		variable_of(m, node_strip(n->first)->decl)->is_addressed = true;
+		address(variable_of(m, node_strip(n->first)->decl), n);
 	in_loop |= node_is_loop(n);
 	for (struct node *c = n->first; c; c = c->next)
 		look(m, c, function, in_loop);
+}
+
+static void address(struct variable *v, const struct node *n)
+{
+	v->is_addressed = true;
+	v->is_set_anew |= !is_in_branch(n);
+}
+
+/* if (argc > 1) n = atoi(argv[1]); leaves what n is without an argument. */
+static bool is_in_branch(const struct node *n)
+{
+	for (; n; n = n->parent)
+		if (n->kind == NODE_IF || n->kind == NODE_COND || n->kind == NODE_SWITCH)
+			return true;
+	return false;
 }
 
 static void declare(struct refs_model *m, struct node *n, struct node *function)
@@ -99,6 +116,7 @@ static void set(struct refs_model *m, struct node *place, struct node *value, bo
 		return;
 	v = variable_of(m, place->decl);
 	v->only = v->n_sets ? NULL : value;
+	v->is_set_anew |= v->n_sets && (!is_in_branch(place) || (v->value && is_in_branch(v->value->parent)));
 	if (!v->value)
 		v->value = value;
 	v->n_sets++;
@@ -197,7 +215,7 @@ const struct refs_formula *parameter_value(struct refs_model *m, struct variable
 	const struct refs_formula *f = NULL;
 	struct node *function = m->function;
 
-	if (!v->value || v->is_busy)
+	if (!v->value || v->is_set_anew || v->is_busy)
 		return NULL;
 	v->is_busy = true;
 	m->function = v->function;

@@ -45,7 +45,7 @@ static void loop_read(const struct refs_source *s, struct refs_program *p, struc
 	if (!json_object_is_type(affinity, json_type_object))
 		return;
 	n->has_affinity = true;
-	array = member_text(s, affinity, "array");
+	array = member_of(affinity, "thread") ? NULL : member_text(s, affinity, "array");
 	n->affinity_array = array_number(p, array);
 	n->affinity = member_formula(s, affinity, array ? "index" : "thread");
 }
@@ -75,6 +75,7 @@ static void ref_read(const struct refs_source *s, struct refs_program *p, struct
 	n->array = array_number(p, member_text(s, o, "array"));
 	n->access = (enum access_kind)member_word(s, o, "access", accesses, 3, ACCESS_READ);
 	n->index = member_formula(s, o, "index");
+	n->thread = member_formula(s, o, "thread");
 	n->bytes = member_formula(s, o, "bytes");
 	n->is_gathered = member_flag(o, "gathered");
 	n->is_read_once = member_flag(o, "hoisted_read");
@@ -98,6 +99,7 @@ static void bulk_read(const struct refs_source *s, struct refs_program *p, struc
 			continue;
 		n->array = array_number(p, member_text(s, side, "array"));
 		n->index = member_formula(s, side, "index");
+		n->thread = member_formula(s, side, "thread");
 	}
 }
 

@@ -82,6 +82,7 @@ struct refs_node {
 	enum access_kind access;
 	enum refs_outcome outcome;
 	const struct formula *index, *bytes;
+	const struct formula *thread; /* whose memory it is, where no index says it, or NULL */
 	bool is_gathered, is_read_once;
 	bool is_counted_elsewhere[2]; /* its reading, its writing */
 
@@ -95,7 +96,9 @@ struct array {
 	int line;
 	double size;
 	const struct formula *block, *elements, *affinity, *columns; /* columns: the last dimension */
+	bool is_unsure;   /* a pointer points to it: who knows whose it is */
 	bool is_argument; /* a pointer: its name's value is how far into another array it points */
+	bool is_number;   /* formulas have its value by its name */
 	int number;       /* its name among the names */
 };
 

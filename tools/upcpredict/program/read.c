@@ -36,10 +36,11 @@ static void array_read(const struct refs_source *s, struct json_object *o, struc
 	if (!a->name)
 		die(STATUS_USAGE, "%s: an array needs a name", s->path);
 	a->is_argument = member_flag(o, "argument");
+	a->is_unsure = member_flag(o, "unsure");
 	a->number = name_number(s->names, a->name, strlen(a->name));
 }
 
-static void parameter_read(const struct refs_source *s, struct json_object *o, struct refs_program *p)
+static int parameter_read(const struct refs_source *s, struct json_object *o, struct refs_program *p)
 {
 	const char *name = member_text(s, o, "name");
 	const struct formula *value = member_formula(s, o, "value");
@@ -48,9 +49,9 @@ static void parameter_read(const struct refs_source *s, struct json_object *o, s
 	if (!name)
 		die(STATUS_USAGE, "%s: a parameter needs a name", s->path);
 	number = name_number(&p->names, name, strlen(name));
-	if (value)
-		p->names.at[number].binding = BOUND_TO_FORMULA;
+	p->names.at[number].binding = value ? BOUND_TO_FORMULA : BOUND_TO_NOTHING;
 	p->names.at[number].formula = value;
+	return number;
 }
 
 static void function_read(const struct refs_source *s, struct json_object *o, struct refs_program *p,
@@ -196,12 +197,18 @@ static void partitions_find(struct refs_program *p)
 	}
 }
 
-/* An array's name in the formula of an argument is its first element. */
-static void arrays_bind(struct refs_program *p)
+/* An array's name in the formula of an argument is its first element, that of a shared number its value. */
+static void arrays_bind(const struct refs_source *s, struct refs_program *p, struct json_object *parameters)
 {
 	for (int i = 0; i < p->n_arrays; i++)
 		p->names.at[p->arrays[i].number].binding = p->arrays[i].is_argument ? BOUND_TO_NOTHING
 		                                                                    : BOUND_TO_VALUE;
+	for (size_t i = 0; parameters && i < json_object_array_length(parameters); i++) {
+		int number = parameter_read(s, json_object_array_get_idx(parameters, i), p);
+
+		for (int k = 0; k < p->n_arrays; k++)
+			p->arrays[k].is_number |= p->arrays[k].number == number;
+	}
 }
 
 struct refs_program *program_read(const char *path, const char *text)
@@ -225,15 +232,12 @@ struct refs_program *program_read(const char *path, const char *text)
 	READ_LIST(p, functions, n_functions, list, function_read(&s, one, p, &p->functions[i]));
 	list = member_list(&s, o, "partitions");
 	READ_LIST(p, partitions, n_partitions, list, partition_read(&s, one, p, &p->partitions[i]));
-	list = member_list(&s, o, "parameters");
-	for (size_t i = 0; list && i < json_object_array_length(list); i++)
-		parameter_read(&s, json_object_array_get_idx(list, i), p);
 	list = member_list(&s, o, "missing");
 	READ_LIST(p, missing, n_missing, list,
 		(p->missing[i] = (struct missing){(int)member_number(&s, one, "line", 0),
 			 (int)member_number(&s, one, "column", 0), member_text(&s, one, "what"),
 			 member_text(&s, one, "because")}));
-	arrays_bind(p);
+	arrays_bind(&s, p, member_list(&s, o, "parameters"));
 	functions_find(p);
 	for (int i = 0; i < p->n_functions; i++)
 		places_set(p, p->functions[i].body, NULL, p->functions[i].file);

@@ -23,40 +23,52 @@ bool layout_of(struct walk_state *w, const struct refs_node *n, int array, struc
 	shift = fmod(shift, w->job.threads);
 	l->block = fmax(floor(block), 0);
 	l->shift = (int)(shift < 0 ? shift + w->job.threads : shift);
-	return true;
+	return l->block > 0 || a->affinity || !a->is_unsure;
 }
 
-static int array_in(const struct refs_program *p, const struct formula *f)
+/* The array that a formula mentions, a shared number if asked for them. */
+static int array_in(const struct refs_program *p, const struct formula *f, bool is_number)
 {
 	int found = -1;
 
 	for (int i = 0; i < p->n_arrays && f->operation == OP_NAME; i++)
-		if (p->arrays[i].number == f->name)
+		if (p->arrays[i].number == f->name && p->arrays[i].is_number == is_number)
 			return i;
 	for (int i = 0; i < 3 && found < 0; i++)
 		if (f->at[i])
-			found = array_in(p, f->at[i]);
+			found = array_in(p, f->at[i], is_number);
 	return found;
 }
 
 bool array_resolve(struct walk_state *w, int *array, struct linear *index)
 {
 	const struct refs_program *p = w->p;
+	const struct formula argument = {.operation = OP_NAME, .name = p->arrays[*array].number};
 	struct linear offset;
+	struct slot *base, kept;
 
 	if (!p->arrays[*array].is_argument)
 		return true;
-	offset = formula_linear(&p->names,
-		&(struct formula){.operation = OP_NAME, .name = p->arrays[*array].number});
 	for (int i = 0; *array >= 0 && p->arrays[*array].is_argument; i++) {
 		const struct slot *slot = &p->names.at[p->arrays[*array].number];
 
 		if (slot->binding != BOUND_TO_FORMULA || i > p->n_arrays)
 			return false;
-		*array = array_in(p, slot->formula);
+		*array = array_in(p, slot->formula, false);
+		if (*array < 0)
+			*array = array_in(p, slot->formula, true);
 	}
+	if (*array < 0)
+		return false;
+	base = &p->names.at[p->arrays[*array].number];
+	kept = *base;
+	base->binding =
+		BOUND_TO_VALUE; /* also of a shared number, whose name is that of its value elsewhere */
+	base->value = 0;
+	offset = formula_linear(&p->names, &argument);
+	*base = kept;
 	*index = linear_sum(*index, &offset);
-	return *array >= 0 && offset.is_good;
+	return offset.is_good;
 }
 
 /* ---- combinations of iterations ------------------------------------------------------------------- */
@@ -282,19 +294,24 @@ static bool places_count(struct walk_state *w, const struct refs_node *n, double
 {
 	struct place_search s = {.w = w};
 	struct linear form, offset = {.is_good = true};
+	const struct formula *index = n->thread ? n->thread : n->index;
 	int array = n->array;
 	bool is_good;
 
-	if (array < 0 || !n->index || !array_resolve(w, &array, &offset) || !layout_of(w, n, array, &s.own))
+	if (array < 0 || !index)
+		return false;
+	if (n->thread)
+		s.own = (struct block_layout){.block = 1, .threads = w->job.threads};
+	else if (!array_resolve(w, &array, &offset) || !layout_of(w, n, array, &s.own))
 		return false;
 	s.host = s.own;
 	s.own.first = s.own.last = w->thread;
 	s.host.first = w->first;
 	s.host.last = w->last;
-	form = linear_sum(formula_linear(&w->p->names, n->index), &offset);
+	form = linear_sum(formula_linear(&w->p->names, index), &offset);
 	s.offset = &offset;
 	s.form = &form;
-	is_good = form.is_good || evaluated_count(&s, w, n->index, missing);
+	is_good = form.is_good || evaluated_count(&s, w, index, missing);
 	if (form.is_good)
 		linear_count(&s);
 	*own = s.weight > 0 ? s.n_own / s.weight : 0;
