@@ -25,7 +25,7 @@ static json_object *partition_json(struct refs_model *m, const struct refs_parti
 static json_object *missing_json(struct refs_model *m, const struct refs_missing *x);
 
 static const char *const kinds[] = {"loop", "forall", "branch", "call", "ref", "bulk", "sync", "collective",
-	"work", "return", "break", "continue"};
+	"work", "return", "break", "continue", "goto"};
 
 char *model_json(struct refs_model *m)
 {
@@ -169,6 +169,7 @@ static json_object *item_json(struct refs_model *m, const struct refs_item *i)
 	case ITEM_RETURN:
 	case ITEM_BREAK:
 	case ITEM_CONTINUE: break;
+	case ITEM_GOTO: json_add_flag(o, "back", i->is_back); break;
 	}
 	return o;
 }

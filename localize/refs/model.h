@@ -70,6 +70,7 @@ enum refs_kind {
 	ITEM_RETURN,
 	ITEM_BREAK,
 	ITEM_CONTINUE,
+	ITEM_GOTO,
 };
 
 enum refs_access { ACCESS_READ, ACCESS_WRITE, ACCESS_UPDATE };
@@ -104,6 +105,7 @@ struct refs_item {
 	const struct refs_formula *bytes, *elements;
 	struct target to, from;
 	bool is_recursive;
+	bool is_back; /* GOTO: it may be a loop */
 	/* REF */
 	enum refs_access access;
 	bool is_strict, is_read_once;

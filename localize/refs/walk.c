@@ -12,9 +12,16 @@ static void walk_branch(struct refs_model *m, struct node *n, struct refs_items 
 static void walk_loop(struct refs_model *m, struct node *n, struct refs_items *to);
 static void set_affinity(struct refs_model *m, struct refs_item *loop);
 static void walk_switch(struct refs_model *m, struct node *n, struct refs_items *to);
-static struct node *walk_group(struct refs_model *m, struct node *first, struct node *label,
-	struct refs_items *to);
+static const struct refs_formula *case_condition(struct refs_model *m, const struct refs_formula *value,
+	struct node *label);
+static struct node *labelled(struct node *label, bool *has_default);
+static bool is_label(const struct node *n);
+static void walk_group(struct refs_model *m, struct node *label, struct refs_items *to);
+static bool ends_with_jump(const struct node *n);
 static void walk_jump(struct refs_model *m, struct node *n, struct refs_items *to);
+
+/* A case with what it falls through to has no more labels. */
+enum { MOST_FALLEN = 16 };
 
 void walk_function(struct refs_model *m, struct function_model *f)
 {
@@ -49,8 +56,11 @@ void add_missing(struct refs_model *m, struct node *n, const char *what)
 {
 	const char *because = m->because ? m->because : "it has no formula";
 
-	LIST_PUSH(m->arena, &m->missing, (struct refs_missing){n, what, because});
 	m->because = NULL;
+	for (size_t i = m->missing.n; i > 0 && i + MOST_FALLEN > m->missing.n; i--)
+		if (m->missing.items[i - 1].node == n && strcmp(m->missing.items[i - 1].what, what) == 0)
+			return; /* in a case that others fall through to */
+	LIST_PUSH(m->arena, &m->missing, (struct refs_missing){n, what, because});
 }
 
 void walk_statement(struct refs_model *m, struct node *n, struct refs_items *to)
@@ -104,13 +114,16 @@ static void walk_inside(struct refs_model *m, struct node *n, struct refs_item *
 static void walk_branch(struct refs_model *m, struct node *n, struct refs_items *to)
 {
 	struct refs_item *branch;
+	const char *because;
 
 	walk_expression(m, n->branch.cond, to);
 	branch = append_item(m, to, ITEM_BRANCH, n);
 	m->because = NULL;
 	branch->condition = value_of(m, n->branch.cond);
+	because = m->because;
 	walk_inside(m, n->branch.then, branch, &branch->body);
 	walk_inside(m, n->branch.otherwise, branch, &branch->otherwise);
+	m->because = because;
 	if (!branch->condition && (branch->body.n || branch->otherwise.n))
 		add_missing(m, n, "whether this condition holds");
 }
@@ -171,7 +184,22 @@ static void set_affinity(struct refs_model *m, struct refs_item *loop)
 
 /* ---- switch ---- */
 
-/* Each group of statements after a label is a branch; what falls through to the next one is left out. */
+/* The statement after a label and those that stand at the same place; has_default: one of them is. */
+static struct node *labelled(struct node *label, bool *has_default)
+{
+	while (is_label(label)) {
+		*has_default |= label->kind == NODE_DEFAULT;
+		label = label->kind == NODE_DEFAULT || label->last != label->first ? label->last : NULL;
+	}
+	return label;
+}
+
+static bool is_label(const struct node *n)
+{
+	return n && (n->kind == NODE_CASE || n->kind == NODE_DEFAULT);
+}
+
+/* Each group of statements after a label is a branch, with what it falls through to. */
 static void walk_switch(struct refs_model *m, struct node *n, struct refs_items *to)
 {
 	struct node *body = n->branch.then ? n->branch.then : n->last, *otherwise = NULL;
@@ -183,62 +211,96 @@ static void walk_switch(struct refs_model *m, struct node *n, struct refs_items 
 	value = value_of(m, n->branch.cond ? n->branch.cond : n->first);
 	if (!value)
 		add_missing(m, n, "the value of this switch");
-	for (struct node *c = body->first; c;) {
-		struct node *label = c;
-		const struct refs_formula *cond = NULL;
+	for (struct node *c = body->first; c; c = c->next) {
+		bool has_default = false;
 
-		while (label->kind == NODE_CASE && label->first) {
-			const struct refs_formula *is_it = formula_operator(m->arena, "==", value,
-				value_of(m, label->first));
-
-			cond = cond ? formula_operator(m->arena, "||", cond, is_it) : is_it;
-			if (!label->last || label->last->kind != NODE_CASE)
-				break;
-			label = label->last;
-		}
-		if (label->kind == NODE_CASE) {
-			branch = append_item(m, branch ? &branch->otherwise : to, ITEM_BRANCH, c);
-			branch->condition = cond;
-			m->around = branch;
-			c = walk_group(m, c, label, &branch->body);
+		if (!is_label(c))
+			continue;
+		labelled(c, &has_default);
+		if (has_default) {
+			otherwise = c;
 			continue;
 		}
-		if (c->kind == NODE_DEFAULT)
-			otherwise = c;
-		c = c->next;
+		branch = append_item(m, branch ? &branch->otherwise : to, ITEM_BRANCH, c);
+		branch->condition = case_condition(m, value, c);
+		m->around = branch;
+		walk_group(m, c, &branch->body);
 	}
 	if (otherwise)
-		walk_group(m, otherwise, otherwise, branch ? &branch->otherwise : to);
+		walk_group(m, otherwise, branch ? &branch->otherwise : to);
 	m->around = outer;
 }
 
-/* The statements from one label to the next.  The result is where that is, or NULL. */
-static struct node *walk_group(struct refs_model *m, struct node *first, struct node *label,
-	struct refs_items *to)
+/* Whether the value is that of a label, or of one at the same place. */
+static const struct refs_formula *case_condition(struct refs_model *m, const struct refs_formula *value,
+	struct node *label)
 {
-	struct node *c = first->next;
+	const struct refs_formula *cond = NULL;
 
-	if (label->last && (label->kind == NODE_DEFAULT || label->last != label->first))
-		walk_statement(m, label->last, to);
-	for (; c && c->kind != NODE_CASE && c->kind != NODE_DEFAULT; c = c->next)
-		walk_statement(m, c, to);
-	return c;
+	for (; label && label->kind == NODE_CASE && label->first; label = label->last) {
+		const struct refs_formula *is_it = formula_operator(m->arena, "==", value,
+			value_of(m, label->first));
+
+		cond = cond ? formula_operator(m->arena, "||", cond, is_it) : is_it;
+		if (label->last == label->first)
+			break;
+	}
+	return cond;
+}
+
+/* The statements from a label to one that leaves the switch. */
+static void walk_group(struct refs_model *m, struct node *label, struct refs_items *to)
+{
+	unsigned n_labels = 0;
+
+	for (struct node *c = label; c; c = c->next) {
+		bool has_default = false;
+		struct node *statement = labelled(c, &has_default);
+
+		n_labels += is_label(c);
+		if (n_labels > MOST_FALLEN) {
+			m->because = "it falls through to too many cases";
+			add_missing(m, label, "what follows this case");
+			return;
+		}
+		if (statement)
+			walk_statement(m, statement, to);
+		if (statement && ends_with_jump(statement))
+			return;
+	}
+}
+
+static bool ends_with_jump(const struct node *n)
+{
+	while (n->kind == NODE_COMPOUND && n->last)
+		n = n->last;
+	return n->kind == NODE_BREAK || n->kind == NODE_CONTINUE || n->kind == NODE_RETURN
+	    || n->kind == NODE_GOTO;
 }
 
 static void walk_jump(struct refs_model *m, struct node *n, struct refs_items *to)
 {
 	const struct node *up = n->parent;
+	bool is_in_if = false;
 
 	for (struct node *c = n->first; c; c = c->next)
 		walk_expression(m, c, to);
-	while (n->kind == NODE_BREAK && up && !node_is_loop(up) && up->kind != NODE_SWITCH)
-		up = up->parent;
+	for (; n->kind == NODE_BREAK && up && !node_is_loop(up) && up->kind != NODE_SWITCH; up = up->parent)
+		is_in_if |= up->kind == NODE_IF;
 	if (n->kind == NODE_RETURN)
 		append_item(m, to, ITEM_RETURN, n);
 	else if (n->kind == NODE_CONTINUE)
 		append_item(m, to, ITEM_CONTINUE, n);
 	else if (n->kind == NODE_BREAK && up && up->kind != NODE_SWITCH)
 		append_item(m, to, ITEM_BREAK, n);
-	else if (n->kind == NODE_GOTO)
+	else if (n->kind == NODE_BREAK && is_in_if) {
+		m->because = "it leaves a switch from a branch in it";
+		add_missing(m, n, "what this jump leaves out");
+	} else if (n->kind == NODE_GOTO) {
+		const struct node *label = unit_label(m->unit, m->function, n);
+
+		append_item(m, to, ITEM_GOTO, n)->is_back = !label || label->span.begin < n->span.begin;
+		m->because = "a goto is not followed";
 		add_missing(m, n, "where this jump leads");
+	}
 }

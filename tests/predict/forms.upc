@@ -96,6 +96,29 @@ static void continues(void)
 	}
 }
 
+static void switches(void)
+{
+	for (int i = 0; i < 10; i++) {
+		switch (i % 6) {
+		case 0: s += cyclic[i]; /* fall through */
+		case 1: s += cyclic[i + 1]; break;
+		default: s += cyclic[i + 2]; /* fall through */
+		case 2:
+		case 3: {
+			s += cyclic[i + 3];
+			break;
+		}
+		case 4: s += cyclic[i + 5];
+		}
+		switch (i) {
+		case 1:
+		default: s += cyclic[3]; break;
+		case 3: s += cyclic[4]; continue;
+		}
+		s += cyclic[9];
+	}
+}
+
 int main(int argc, char **argv)
 {
 	int n = 3;
@@ -110,6 +133,7 @@ int main(int argc, char **argv)
 	returns(5);
 	returns(50);
 	continues();
+	switches();
 	for (int i = 0; i < n; i++)
 		cyclic[i] = argv == 0;
 	do {

@@ -48,6 +48,7 @@ static const char *subject(const struct refs_node *n)
 	case NODE_FORALL: return "this loop";
 	case NODE_BRANCH: return "this branch";
 	case NODE_CALL: return "this call";
+	case NODE_GOTO: return "this goto";
 	case NODE_REF:
 	case NODE_BULK:
 	case NODE_COLLECTIVE: return n->text;

@@ -123,7 +123,8 @@ static bool is_event_of(const struct refs_program *p, const struct refs_node *n,
 	case NODE_WORK:
 	case NODE_RETURN:
 	case NODE_BREAK:
-	case NODE_CONTINUE: break;
+	case NODE_CONTINUE:
+	case NODE_GOTO: break;
 	}
 	return false;
 }

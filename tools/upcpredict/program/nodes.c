@@ -14,7 +14,7 @@ const char *const work_names[] = {
 	"flops", "integers", "divisions", "loads", "stores", "maths", "others", "bytes"};
 
 static const char *const kinds[] = {"loop", "forall", "branch", "call", "ref", "bulk", "sync", "collective",
-	"work", "return", "break", "continue"};
+	"work", "return", "break", "continue", "goto"};
 static const char *const accesses[] = {"read", "write", "update"};
 static const char *const outcomes[] = {"local", "hoisted", "direct", "call"};
 
@@ -138,6 +138,7 @@ static void members_read(const struct refs_source *s, struct refs_program *p, st
 	case NODE_RETURN:
 	case NODE_BREAK:
 	case NODE_CONTINUE: break;
+	case NODE_GOTO: n->is_back = member_flag(o, "back"); break;
 	}
 }
 

@@ -23,6 +23,7 @@ enum program_kind {
 	NODE_RETURN,
 	NODE_BREAK,
 	NODE_CONTINUE,
+	NODE_GOTO,
 };
 
 enum access_kind { ACCESS_READ, ACCESS_WRITE, ACCESS_UPDATE };
@@ -86,6 +87,7 @@ struct refs_node {
 	bool is_gathered, is_read_once;
 	bool is_counted_elsewhere[2]; /* its reading, its writing */
 
+	bool is_back; /* of a goto: it may be a loop */
 	enum sync sync;
 	double work[N_WORKS];
 	bool is_stream;

@@ -53,7 +53,8 @@ static bool node_depends(struct refs_program *p, const struct refs_node *n, int 
 	case NODE_WORK:
 	case NODE_RETURN:
 	case NODE_BREAK:
-	case NODE_CONTINUE: break;
+	case NODE_CONTINUE:
+	case NODE_GOTO: break;
 	}
 	return false;
 }

@@ -219,6 +219,16 @@ static void walk_leaf(struct walk_state *w, const struct refs_node *n)
 	w->weight = weight;
 }
 
+/* A goto is not followed: one back may be a loop without end, one forward may leave out the rest. */
+static enum leaving walk_goto(struct walk_state *w, const struct refs_node *n)
+{
+	if (w->p->facts) /* a measurement has what it does */
+		return STAYS;
+	gap_add(w, n, "target", NO_NAME);
+	w->tally.is_unbounded |= w->mode == WALK_MOST && n->is_back;
+	return w->mode == WALK_LEAST && !n->is_back ? RETURNS : STAYS;
+}
+
 enum leaving walk_node(struct walk_state *w, struct refs_node *n)
 {
 	w->tally.visits++;
@@ -235,6 +245,7 @@ enum leaving walk_node(struct walk_state *w, struct refs_node *n)
 	case NODE_RETURN: return RETURNS;
 	case NODE_BREAK: return BREAKS;
 	case NODE_CONTINUE: return CONTINUES;
+	case NODE_GOTO: return walk_goto(w, n);
 	}
 	return STAYS;
 }
