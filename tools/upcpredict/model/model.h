@@ -139,6 +139,11 @@ double sync_seconds(const struct model *model, const struct predicted_job *job, 
 double collective_seconds(const struct model *model, const struct predicted_job *job,
 	const struct refs_node *n, const struct count *c);
 
+/* ---- split.c ---- */
+
+/* Takes from upc_wait what the thread does since upc_notify. */
+void split_hide(const struct model *model, struct prediction *p, const struct walk_tally *tally);
+
 /* ---- advice.c ---- */
 struct block_advice {
 	int array;

@@ -143,6 +143,7 @@ static double thread_predict(const struct model *model, struct prediction *p, co
 		v->line = v->line == 0 || n->line < v->line ? n->line : v->line;
 		node_add(model, p, v, n, &tally->counts[i]);
 	}
+	split_hide(model, p, tally);
 	for (int i = 0; i < program->n_intervals; i++) {
 		interval_extend(model, &p->job, &p->intervals[i]);
 		seconds += p->intervals[i].seconds;
@@ -201,6 +202,7 @@ static void thread_join(const struct model *model, struct prediction *p, struct 
 		free(one.intervals);
 		free(one.terms);
 		free(tally.counts);
+		free(tally.betweens);
 		return;
 	}
 	all->seconds = seconds;

@@ -162,6 +162,7 @@ static double excess_with(struct solver *s, const struct evidence *e, int name, 
 		s->visits += tallies[t].visits;
 		free(tallies[t].counts);
 		free(tallies[t].gaps);
+		free(tallies[t].betweens);
 	}
 	free(tallies);
 	return sum;

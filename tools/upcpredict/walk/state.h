@@ -34,6 +34,7 @@ struct walk_state {
 	int n_open;
 	double weight; /* how often the thread is here */
 	int depth;     /* of calls */
+	int notify;    /* the ordinal, plus 1, of an upc_notify whose upc_wait is still to come, or 0 */
 	int guesses;   /* that are being taken (facts.h) */
 };
 

@@ -202,10 +202,38 @@ static void walk_collective(struct walk_state *w, const struct refs_node *n)
 		w->tally.counts[n->ordinal].bytes += w->weight * bytes;
 }
 
+static struct between *between_of(struct walk_tally *t, struct count *c, int notify)
+{
+	for (int i = c->between; i > 0; i = t->betweens[i - 1].next)
+		if (t->betweens[i - 1].notify == notify)
+			return &t->betweens[i - 1];
+	if ((t->n_betweens & (t->n_betweens - 1)) == 0)
+		t->betweens = memory_grow(t->betweens,
+			(size_t)(t->n_betweens ? 2 * t->n_betweens : 1) * sizeof *t->betweens);
+	t->betweens[t->n_betweens++] = (struct between){notify, c->between, 0};
+	c->between = t->n_betweens;
+	return &t->betweens[t->n_betweens - 1];
+}
+
+/* Notes what is done between upc_notify and upc_wait; before: how often the node was executed until now. */
+static void split_note(struct walk_state *w, const struct refs_node *n, double before)
+{
+	struct count *c = &w->tally.counts[n->ordinal];
+
+	if (n->kind == NODE_SYNC && n->sync == SYNC_NOTIFY) {
+		w->notify = n->ordinal + 1;
+	} else if (n->kind == NODE_SYNC && n->sync == SYNC_WAIT) {
+		c->notify = w->notify;
+		w->notify = 0;
+	} else if (w->notify) {
+		between_of(&w->tally, c, w->notify)->times += c->times - before;
+	}
+}
+
 /* What takes time itself. */
 static void walk_leaf(struct walk_state *w, const struct refs_node *n)
 {
-	const double weight = w->weight;
+	const double weight = w->weight, before = w->tally.counts[n->ordinal].times;
 	struct fact_value scale = walk_fact(w, n, FACT_SCALE);
 
 	if (scale.is_known)
@@ -217,6 +245,7 @@ static void walk_leaf(struct walk_state *w, const struct refs_node *n)
 	else
 		w->tally.counts[n->ordinal].times += w->weight;
 	w->weight = weight;
+	split_note(w, n, before);
 }
 
 /* A goto is not followed: one back may be a loop without end, one forward may leave out the rest. */

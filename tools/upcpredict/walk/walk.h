@@ -21,9 +21,18 @@ struct count {
 	double times;
 	double at[N_PLACES]; /* of references and transfers */
 	double bytes;        /* of transfers and collectives */
+	int notify;          /* of an upc_wait: the ordinal of its upc_notify, plus 1; 0: none */
+	int between;         /* the first of the tally's `betweens` that are of it, plus 1; 0: none */
 	bool is_assumed;     /* the index is not known: taken as any element */
 	int guesses;         /* nested guesses (facts.h) that it is one of */
 	int lacks;           /* of a guess: the name that its formula lacks, plus 1 */
+};
+
+/* How often a node is executed between an upc_notify and its upc_wait. */
+struct between {
+	int notify; /* the ordinal of the upc_notify, plus 1 */
+	int next;   /* of the same node, plus 1 */
+	double times;
 };
 
 /* What is not known at a node. */
@@ -41,7 +50,9 @@ struct walk_tally {
 	struct count *counts; /* by ordinal */
 	struct gap *gaps;
 	int n_gaps;
-	double visits;     /* of nodes */
+	double visits; /* of nodes */
+	struct between *betweens;
+	int n_betweens;
 	bool is_unbounded; /* a trip count is not known, in WALK_MOST */
 	bool is_ranged;    /* a fact has an error */
 };
