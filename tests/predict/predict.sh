@@ -207,6 +207,31 @@ holds '.[0] | [.seconds, ([.intervals[].synchronisation] | add) | . * 100 | roun
 holds '.[0].seconds * 100 | round == 10 + 20 + 50 + 3 * (80 + 50 + 10) + 50' \
 	split.upc --machine machine.json --threads 2 --hosts 1 --without outcomes,overlap
 
+# All threads want the memory of thread 0: its host answers 1000 messages a second.  Each of 8 threads on 8 hosts reads 500.
+cat >owner.upc <<'END'
+#include <upc_relaxed.h>
+shared [] int first[1000];
+shared int all[100 * THREADS];
+int s;
+int main(int argc, char **argv)
+{
+	if (argc == 1)
+		for (int i = 0; i < 500; i++)
+			s += first[i * i % 1000];
+	else if (argc == 2)
+		for (int i = 0; i < 500; i++)
+			s += all[(MYTHREAD + 1) % THREADS];
+	return 0;
+}
+END
+holds '.[0].seconds * 100 | round == 350' owner.upc --machine machine.json --threads 8 --hosts 8 -D argc=1 --without outcomes
+holds '.[0].seconds * 100 | round == 5' owner.upc --machine machine.json --threads 8 --hosts 8 -D argc=1 \
+	--without outcomes,contention
+holds '.[0].seconds * 10 | round == 5' owner.upc --machine machine.json --threads 8 --hosts 8 -D argc=2 --without outcomes
+# Of 64 threads only 16 are looked at, of which all but the first want it: 4 of a host are with it.
+holds '.[0].seconds | . > 28 and . < 32' owner.upc --machine machine.json --threads 64 --hosts 16 -D argc=1 \
+	--without outcomes
+
 # ---- what is missing ---------------------------------------------------------------------------
 
 holds '.[0] | .seconds == null and .low == 0 and .high == null and .missing[0].name == "percentage"' \

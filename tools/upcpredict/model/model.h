@@ -59,6 +59,17 @@ struct interval {
 	double messages, network, hidden;
 };
 
+/* Messages of a thread to a host, by its first thread. */
+struct demand {
+	int interval, host, thread;
+	double messages;
+};
+
+struct demands {
+	struct demand *at;
+	int n, thread; /* thread: that is being looked at */
+};
+
 struct prediction {
 	struct predicted_job job;
 	double seconds; /* NAN: what is missing has no expected value */
@@ -78,6 +89,7 @@ struct prediction {
 	double imbalance;         /* seconds that the others wait for slower threads */
 	double words[N_PLACES];   /* accesses of the slowest thread */
 	struct walk_tally tally;  /* of the slowest thread */
+	struct demands *demands;  /* while threads are looked at */
 };
 
 struct model {
@@ -138,6 +150,12 @@ double sync_seconds(const struct model *model, const struct predicted_job *job, 
 	const struct count *c);
 double collective_seconds(const struct model *model, const struct predicted_job *job,
 	const struct refs_node *n, const struct count *c);
+
+/* ---- owners.c ---- */
+void demand_add(struct demands *d, const struct demand *one);
+
+/* Makes intervals as long as the agent of one host needs to answer; gives the seconds that this adds. */
+double owners_extend(const struct model *model, struct prediction *p, struct demands *d);
 
 /* ---- split.c ---- */
 

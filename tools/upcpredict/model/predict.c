@@ -32,6 +32,17 @@ static bool is_streamed(const struct model *model, const struct prediction *p, c
 			       t->is_write));
 }
 
+static void message_add(struct prediction *p, struct interval *v, const struct priced_term *t,
+	const struct count *c)
+{
+	if (t->pattern != PATTERN_BASELINE)
+		return;
+	v->messages += t->count;
+	if (c->target > 0 && c->at[PLACE_OTHER] > 0)
+		demand_add(p->demands, &(struct demand){t->node->interval, c->target, p->demands->thread,
+					       t->count * c->at_target / c->at[PLACE_OTHER]});
+}
+
 static void access_add(const struct model *model, struct prediction *p, struct interval *v,
 	const struct refs_node *n, const struct count *c)
 {
@@ -43,7 +54,7 @@ static void access_add(const struct model *model, struct prediction *p, struct i
 
 		v->bound[is_streamed(model, p, t) ? BOUND_BANDWIDTH : BOUND_LATENCY] += t->seconds;
 		if (t->place == PLACE_OTHER && !t->is_found) {
-			v->messages += t->pattern == PATTERN_BASELINE ? t->count : 0;
+			message_add(p, v, t, c);
 			v->network += t->seconds;
 		}
 		v->hidden += is_hidden_by_work(t) ? t->seconds : 0;
@@ -88,6 +99,7 @@ static void interval_extend(const struct model *model, const struct predicted_jo
 		if (least > v->network) {
 			v->bound[BOUND_BANDWIDTH] += least - v->network;
 			v->access += least - v->network;
+			v->network = least;
 		}
 	}
 	if (model->extends[EXTEND_OVERLAP] && model->m->overlap > 0) {
@@ -188,7 +200,10 @@ static void thread_join(const struct model *model, struct prediction *p, struct 
 	enum walk_mode mode)
 {
 	struct prediction one = *p;
-	struct walk_tally tally = walk_program(model->p, &p->job, thread, mode);
+	struct walk_tally tally;
+
+	p->demands->thread = thread;
+	tally = walk_program(model->p, &p->job, thread, mode);
 	double seconds;
 
 	one.intervals = memory_grow(NULL, (size_t)(model->p->n_intervals + 1) * sizeof *one.intervals);
@@ -219,7 +234,7 @@ static void imbalance_add(const struct model *model, struct prediction *p, struc
 	double sum = 0;
 
 	for (int i = 0; i < model->p->n_intervals; i++) {
-		double wait = all->most[i] - p->intervals[i].seconds;
+		double wait = fmax(0, all->most[i] - p->intervals[i].seconds);
 
 		sum += wait;
 		p->intervals[i].sync += wait;
@@ -234,13 +249,19 @@ static void imbalance_add(const struct model *model, struct prediction *p, struc
 static double mode_predict(const struct model *model, struct prediction *p, enum walk_mode mode)
 {
 	const int n = p->job.threads < MOST_WALKED ? p->job.threads : MOST_WALKED;
+	struct demands demands = {.n = 0};
 	struct whole all = {.most = memory_grow(NULL, (size_t)(model->p->n_intervals + 1) * sizeof(double))};
 
 	memset(all.most, 0, (size_t)(model->p->n_intervals + 1) * sizeof(double));
 	p->intervals = NULL;
+	p->demands = &demands;
 	for (int i = 0; i < n; i++)
 		thread_join(model, p, &all, thread_number(&p->job, i, n), mode);
 	p->n_walked = n;
+	if (model->extends[EXTEND_CONTENTION] && model->m->message_rate > 0)
+		all.seconds += owners_extend(model, p, &demands);
+	free(demands.at);
+	p->demands = NULL;
 	if (model->extends[EXTEND_IMBALANCE])
 		imbalance_add(model, p, &all);
 	free(all.most);

@@ -79,10 +79,11 @@ struct place_search {
 	const struct walk_state *w;
 	const struct linear *form;
 	const struct linear *offset; /* of what the index is not linear; iterations do not change it */
-	struct block_layout own, host;
-	int inner;                    /* -1: none */
-	double distinct[MOST_OPEN];   /* 1: it does not matter */
-	double n_own, n_host, weight; /* found, and of how many */
+	struct block_layout own, host, target;
+	bool has_target;
+	int inner;                              /* -1: none */
+	double distinct[MOST_OPEN];             /* 1: it does not matter */
+	double n_own, n_host, n_target, weight; /* found, and of how many */
 };
 
 static double common_divisor(double a, double b)
@@ -107,13 +108,31 @@ static double distinct_of(const struct place_search *s, int loop)
 	return o->n_runs > 1 ? o->in_runs : fmin(o->in_runs, period / common_divisor(period, k));
 }
 
+/* Another host's memory that an element is in: if all threads access one element, they want that host. */
+static void target_find(struct place_search *s, double element)
+{
+	const struct block_layout *l = &s->own;
+	double owner = fmod((l->block > 0 ? floor(element / l->block) : 0) + l->shift, l->threads);
+	int thread = (int)(owner < 0 ? owner + l->threads : owner);
+
+	if (thread >= s->w->first && thread <= s->w->last)
+		return;
+	s->target = *l;
+	job_host(&s->w->job, thread, &s->target.first, &s->target.last);
+	s->has_target = true;
+}
+
 static void leaf_count(struct place_search *s, double base, double weight)
 {
 	const struct open_loop *o;
 
+	if (!s->has_target && s->w->job.hosts > 1)
+		target_find(s, base);
+
 	if (s->inner < 0) {
 		s->n_own += weight * owned_count(&s->own, base, 0, 1);
 		s->n_host += weight * owned_count(&s->host, base, 0, 1);
+		s->n_target += s->has_target ? weight * owned_count(&s->target, base, 0, 1) : 0;
 		s->weight += weight;
 		return;
 	}
@@ -123,6 +142,7 @@ static void leaf_count(struct place_search *s, double base, double weight)
 
 		s->n_own += weight * owned_count(&s->own, at, k, n);
 		s->n_host += weight * owned_count(&s->host, at, k, n);
+		s->n_target += s->has_target ? weight * owned_count(&s->target, at, k, n) : 0;
 		s->weight += weight * n;
 	}
 }
@@ -308,6 +328,10 @@ static bool places_count(struct walk_state *w, const struct refs_node *n, double
 	s.own.first = s.own.last = w->thread;
 	s.host.first = w->first;
 	s.host.last = w->last;
+	s.target = s.own;
+	s.has_target = w->target > 0;
+	if (s.has_target)
+		job_host(&w->job, w->target - 1, &s.target.first, &s.target.last);
 	form = linear_sum(formula_linear(&w->p->names, index), &offset);
 	s.offset = &offset;
 	s.form = &form;
@@ -316,6 +340,8 @@ static bool places_count(struct walk_state *w, const struct refs_node *n, double
 		linear_count(&s);
 	*own = s.weight > 0 ? s.n_own / s.weight : 0;
 	*host = s.weight > 0 ? s.n_host / s.weight : 0;
+	w->target = s.has_target ? s.target.first + 1 : 0;
+	w->at_target = is_good && s.weight > 0 ? s.n_target / s.weight : 0;
 	return is_good;
 }
 
@@ -353,7 +379,11 @@ void walk_access(struct walk_state *w, const struct refs_node *n)
 	struct count *c = &w->tally.counts[n->ordinal];
 	double own = 1, host = 1, bytes = 0;
 
+	w->target = c->target;
+	w->at_target = 0;
 	places_of(w, n, &own, &host);
+	c->target = w->target;
+	c->at_target += w->weight * w->at_target;
 	c->times += w->weight;
 	c->at[PLACE_OWN] += w->weight * own;
 	c->at[PLACE_HOST] += w->weight * (host - own);

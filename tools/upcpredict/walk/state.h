@@ -32,10 +32,12 @@ struct walk_state {
 	struct walk_tally tally;
 	struct open_loop open[MOST_OPEN];
 	int n_open;
-	double weight; /* how often the thread is here */
-	int depth;     /* of calls */
-	int notify;    /* the ordinal, plus 1, of an upc_notify whose upc_wait is still to come, or 0 */
-	int guesses;   /* that are being taken (facts.h) */
+	double weight;    /* how often the thread is here */
+	int depth;        /* of calls */
+	int target;       /* of the reference at hand: as in struct count */
+	double at_target; /* ... and the share */
+	int notify;       /* the ordinal, plus 1, of an upc_notify whose upc_wait is still to come, or 0 */
+	int guesses;      /* that are being taken (facts.h) */
 };
 
 /* What a list of nodes ends with: whether what follows it is left out. */

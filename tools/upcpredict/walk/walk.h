@@ -21,6 +21,8 @@ struct count {
 	double times;
 	double at[N_PLACES]; /* of references and transfers */
 	double bytes;        /* of transfers and collectives */
+	double at_target;    /* of the accesses: those of the memory of one other host */
+	int target;          /* ... its first thread, plus 1; 0: none is known */
 	int notify;          /* of an upc_wait: the ordinal of its upc_notify, plus 1; 0: none */
 	int between;         /* the first of the tally's `betweens` that are of it, plus 1; 0: none */
 	bool is_assumed;     /* the index is not known: taken as any element */
