@@ -76,10 +76,11 @@ for t in 1 2 3 4 7; do
 		# shellcheck disable=SC2086
 		{
 			good "$predict" $source $machine --json --threads $t -D n=40 -D loop:32=1600
-			cp "$out" given
+			jq "del(.[].speedup)" "$out" >given
 			good "$predict" $source $machine --json --threads $t --profile sized.upcprof
 		}
-		same "$source on $t threads" given "$out" || fail 'a profile says something else'
+		jq "del(.[].speedup)" "$out" >got # which needs no profile
+		same "$source on $t threads" given got || fail 'a profile says something else'
 	done
 done
 flags=

@@ -59,6 +59,18 @@ struct interval {
 	double messages, network, hidden;
 };
 
+/* Accesses of the threads that were walked: own: private ones; of shared objects [1]: local, [0]: remote. */
+struct access_sums {
+	double own, shared[2], seconds[2];
+};
+
+/* The numbers of equation 6.2: accesses of the sequential program, and of a thread on average. */
+struct speedup {
+	double sequential, own, local, remote;
+	double local_concurrency, remote_concurrency; /* how many private accesses one of them is */
+	double speedup;                               /* NAN: not known */
+};
+
 /* Messages of a thread to a host, by its first thread. */
 struct demand {
 	int interval, host, thread;
@@ -90,6 +102,8 @@ struct prediction {
 	double words[N_PLACES];   /* accesses of the slowest thread */
 	struct walk_tally tally;  /* of the slowest thread */
 	struct demands *demands;  /* while threads are looked at */
+	struct access_sums sums;
+	struct speedup speedup;
 };
 
 struct model {
@@ -150,6 +164,11 @@ double sync_seconds(const struct model *model, const struct predicted_job *job, 
 	const struct count *c);
 double collective_seconds(const struct model *model, const struct predicted_job *job,
 	const struct refs_node *n, const struct count *c);
+
+/* ---- speedup.c ---- */
+void sums_add(const struct model *model, struct access_sums *s, const struct prediction *one,
+	const struct walk_tally *t);
+struct speedup model_speedup(const struct model *model, const struct prediction *p);
 
 /* ---- owners.c ---- */
 void demand_add(struct demands *d, const struct demand *one);

@@ -210,6 +210,7 @@ static void thread_join(const struct model *model, struct prediction *p, struct 
 	seconds = thread_predict(model, &one, &tally);
 	all->is_unbounded |= tally.is_unbounded;
 	all->is_ranged |= tally.is_ranged;
+	sums_add(model, &p->sums, &one, &tally);
 	gaps_join(p, tally.gaps, tally.n_gaps);
 	for (int i = 0; i < model->p->n_intervals; i++)
 		all->most[i] = fmax(all->most[i], one.intervals[i].seconds);
@@ -350,6 +351,7 @@ struct prediction model_predict(const struct model *model, const struct predicte
 		p.low = fmin(p.low, p.seconds);
 		p.high = fmax(p.high, p.seconds);
 	}
+	p.speedup = model_speedup(model, &p);
 	return p;
 }
 

@@ -134,6 +134,19 @@ static void thread_set(const struct refs_program *p, int threads, int thread)
 	p->names.at[p->mythread_name].value = thread;
 }
 
+/* Equation 6.2. */
+static void speedup_print(const struct speedup *s)
+{
+	char n[NUMBER_SIZE], own[NUMBER_SIZE], local[NUMBER_SIZE], remote[NUMBER_SIZE];
+
+	if (!isfinite(s->speedup))
+		return;
+	printf("speed-up by the numbers of accesses, of one thread and on average of several:\n"
+	       "  %s / (%s private + %s local x %.4g + %s remote x %.4g) = %.4g\n",
+		count_text(n, s->sequential), count_text(own, s->own), count_text(local, s->local),
+		s->local_concurrency, count_text(remote, s->remote), s->remote_concurrency, s->speedup);
+}
+
 void explain_print(const struct predict_request *r, const struct model *model, const struct prediction *p)
 {
 	char seconds[NUMBER_SIZE];
@@ -155,4 +168,5 @@ void explain_print(const struct predict_request *r, const struct model *model, c
 	}
 	gaps_print(model->p, p, stdout);
 	printf("run time: the sum of all intervals: %s\n", seconds_text(seconds, sum));
+	speedup_print(&p->speedup);
 }

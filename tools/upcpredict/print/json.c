@@ -137,6 +137,7 @@ static json_object *prediction_object(const struct refs_program *p, const struct
 	json_add_text(o, "bound", bound_names[r->bound]);
 	json_add_number(o, "slowest", r->slowest);
 	json_add_double(o, "imbalance", r->imbalance, DIGITS);
+	json_add_double(o, "speedup", r->speedup.speedup, DIGITS);
 	for (int i = 0; i < p->n_intervals; i++)
 		if (r->intervals[i].line > 0)
 			json_object_array_add(intervals, interval_object(p, r, i));

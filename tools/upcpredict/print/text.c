@@ -122,6 +122,9 @@ void text_print(const struct predict_request *r, const struct model *model, cons
 	parts_print(model, last);
 	if (last->job.threads > 1)
 		concurrency_print(model, &last->job);
+	if (isfinite(last->speedup.speedup))
+		printf("Speed-up by the numbers of accesses, with %d threads: %.3g\n", last->job.threads,
+			last->speedup.speedup);
 	advice_print(model, last);
 	best_print(r, list);
 }
