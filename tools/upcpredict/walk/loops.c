@@ -188,9 +188,9 @@ static double variable_at(const struct open_loop *o, double iteration)
 }
 
 /* Visits iterations of the innermost open loop, which it closes.  If all are visited, one may be the last. */
-static enum leaving loop_visit(struct walk_state *w, struct refs_node *n)
+static enum walk_leaving loop_visit(struct walk_state *w, struct refs_node *n)
 {
-	enum leaving leaving = STAYS;
+	enum walk_leaving leaving = STAYS;
 	struct open_loop o = w->open[w->n_open - 1];
 	struct slot *slot = &w->p->names.at[n->variable];
 	struct samples samples = {NULL, 0, 0};
@@ -250,7 +250,7 @@ static bool has_gap(const struct walk_state *w, const struct refs_node *n)
 	return false;
 }
 
-static enum leaving loop_walk(struct walk_state *w, struct refs_node *n, double begun)
+static enum walk_leaving loop_walk(struct walk_state *w, struct refs_node *n, double begun)
 {
 	struct open_loop *o = &w->open[w->n_open - 1];
 
@@ -268,9 +268,9 @@ static enum leaving loop_walk(struct walk_state *w, struct refs_node *n, double 
 }
 
 /* What is measured is a mean, and no whole number: the weight makes up for the rest. */
-enum leaving walk_loop(struct walk_state *w, struct refs_node *n)
+enum walk_leaving walk_loop(struct walk_state *w, struct refs_node *n)
 {
-	enum leaving leaving;
+	enum walk_leaving leaving;
 	struct slot kept = {0};
 	struct trip_count count = trips(w, n);
 	const double weight = w->weight, whole = fmax(round(count.number), 1);

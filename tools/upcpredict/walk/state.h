@@ -41,10 +41,10 @@ struct walk_state {
 };
 
 /* What a list of nodes ends with: whether what follows it is left out. */
-enum leaving { STAYS, CONTINUES, BREAKS, RETURNS };
+enum walk_leaving { STAYS, CONTINUES, BREAKS, RETURNS };
 
-enum leaving walk_node(struct walk_state *w, struct refs_node *n);
-enum leaving walk_nodes(struct walk_state *w, const struct refs_node *list);
+enum walk_leaving walk_node(struct walk_state *w, struct refs_node *n);
+enum walk_leaving walk_nodes(struct walk_state *w, const struct refs_node *list);
 void gap_add(struct walk_state *w, const struct refs_node *n, const char *what, int name);
 
 /* The value of a formula, which may be NULL: false if it is not known, after noting that. */
@@ -58,7 +58,7 @@ bool walk_bytes(struct walk_state *w, const struct refs_node *n, double *bytes);
 struct fact_value walk_fact(struct walk_state *w, const struct refs_node *n, enum known_kind kind);
 
 /* ---- loops.c ---- */
-enum leaving walk_loop(struct walk_state *w, struct refs_node *n);
+enum walk_leaving walk_loop(struct walk_state *w, struct refs_node *n);
 
 /* Names of a function's arguments get the formulas of a call, until call_unbind. */
 struct slot *call_bind(struct formula_names *names, const struct refs_function *f,

@@ -105,7 +105,7 @@ static bool may_continue(const struct refs_node *list)
 }
 
 /* If it is not known which way a branch goes, it does not end a loop or a function. */
-static enum leaving walk_branch(struct walk_state *w, const struct refs_node *n)
+static enum walk_leaving walk_branch(struct walk_state *w, const struct refs_node *n)
 {
 	const bool skips = !is_idle(n->next) && (may_continue(n->body) || may_continue(n->other));
 	struct formula_result v = {.missing = NOT_DEFINED};
@@ -249,7 +249,7 @@ static void walk_leaf(struct walk_state *w, const struct refs_node *n)
 }
 
 /* A goto is not followed: one back may be a loop without end, one forward may leave out the rest. */
-static enum leaving walk_goto(struct walk_state *w, const struct refs_node *n)
+static enum walk_leaving walk_goto(struct walk_state *w, const struct refs_node *n)
 {
 	if (w->p->facts) /* a measurement has what it does */
 		return STAYS;
@@ -258,7 +258,7 @@ static enum leaving walk_goto(struct walk_state *w, const struct refs_node *n)
 	return w->mode == WALK_LEAST && !n->is_back ? RETURNS : STAYS;
 }
 
-enum leaving walk_node(struct walk_state *w, struct refs_node *n)
+enum walk_leaving walk_node(struct walk_state *w, struct refs_node *n)
 {
 	w->tally.visits++;
 	switch (n->kind) {
@@ -280,9 +280,9 @@ enum leaving walk_node(struct walk_state *w, struct refs_node *n)
 }
 
 /* Lists are the program's own, and what a walk notes in them is the same for all walks. */
-enum leaving walk_nodes(struct walk_state *w, const struct refs_node *list)
+enum walk_leaving walk_nodes(struct walk_state *w, const struct refs_node *list)
 {
-	enum leaving leaving = STAYS;
+	enum walk_leaving leaving = STAYS;
 
 	for (; list && leaving == STAYS; list = list->next)
 		if (!list->is_silent)
