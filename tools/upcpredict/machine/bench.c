@@ -11,7 +11,7 @@
 #include <string.h>
 
 struct bench_figure {
-	const char *bench, *op;
+	const char *bench, *op, *place;
 	int threads, hosts, active;
 	double bytes, seconds, rate;
 };
@@ -23,6 +23,7 @@ static bool figure_read(const struct refs_source *s, struct json_object *o, stru
 
 	f->bench = member_text(s, o, "bench");
 	f->op = member_text(s, o, "op");
+	f->place = member_text(s, o, "place");
 	f->threads = (int)member_number(s, o, "threads", 1);
 	f->hosts = (int)member_number(s, o, "hosts", 1);
 	f->active = (int)member_number(s, o, "active", 1);
@@ -48,6 +49,24 @@ static void collective_add(struct timings *t, const struct bench_figure *f, cons
 		last->bandwidth = (f->bytes - small->bytes) / more;
 }
 
+/* Sizes come in their order. */
+static void copy_add(struct priced_machine *m, const struct bench_figure *f)
+{
+	static const char *const places[N_PLACES] = {"self", "host", "other"};
+	const bool is_put = strcmp(f->bench, "put") == 0;
+
+	if (!f->place || f->bytes <= 0 || (!is_put && strcmp(f->bench, "get") != 0))
+		return;
+	for (int place = 0; place < N_PLACES; place++) {
+		struct copy_times *t = &m->copies[place][is_put];
+
+		if (strcmp(f->place, places[place]) != 0 || (t->n > 0 && t->at[t->n - 1].bytes >= f->bytes))
+			continue;
+		t->at = memory_grow(t->at, (size_t)(t->n + 1) * sizeof *t->at);
+		t->at[t->n++] = (struct copy_time){f->bytes, f->seconds};
+	}
+}
+
 static void figures_read(const struct refs_source *s, struct json_object *list, struct priced_machine *m)
 {
 	static const char *const names[] = {"broadcast", "exchange", "gather", "reduce"};
@@ -56,6 +75,7 @@ static void figures_read(const struct refs_source *s, struct json_object *list, 
 	for (size_t i = 0; list && i < json_object_array_length(list); i++) {
 		if (!figure_read(s, json_object_array_get_idx(list, i), &f))
 			continue;
+		copy_add(m, &f);
 		if (strcmp(f.bench, "barrier") == 0)
 			timing_add(&m->barriers, f.threads, f.seconds, 0);
 		if (strcmp(f.bench, "lock") == 0 && f.op)

@@ -26,6 +26,14 @@ struct timings {
 	int n;
 };
 
+/* What copies of several sizes took, by size. */
+struct copy_times {
+	struct copy_time {
+		double bytes, seconds;
+	} *at;
+	int n;
+};
+
 enum collective_kind {
 	COLLECTIVE_BROADCAST,
 	COLLECTIVE_EXCHANGE,
@@ -43,6 +51,7 @@ struct priced_machine {
 	int processors;               /* of all hosts together, however many they are; 0: not told */
 	struct machine_point *points; /* by threads */
 	int n_points;
+	struct copy_times copies[N_PLACES][2]; /* gets and puts, where they were measured */
 	struct timings barriers, collectives[N_COLLECTIVES];
 	double lock[2];          /* alone, contended; NAN: not told */
 	double compute[N_WORKS]; /* seconds of each; of WORK_BYTES: not used */
@@ -64,6 +73,10 @@ double machine_word(const struct priced_machine *m, int threads, enum access_pla
 	enum pattern pattern, bool is_write);
 double machine_latency(const struct priced_machine *m, int threads, enum access_place place);
 double machine_bandwidth(const struct priced_machine *m, int threads, enum access_place place);
+
+/* Copies so many bytes: as measured for sizes around it, else by latency and bandwidth. */
+double machine_copy(const struct priced_machine *m, int threads, enum access_place place, bool is_put,
+	double bytes);
 
 /* Beyond what was measured a tree grows by the logarithm of the threads; else it is taken to stay. */
 double timings_seconds(const struct timings *t, int threads, double bytes, bool is_tree);

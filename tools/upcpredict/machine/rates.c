@@ -70,6 +70,22 @@ double machine_bandwidth(const struct priced_machine *m, int threads, enum acces
 	return isnan(rate) ? 8 / machine_word(m, threads, place, PATTERN_VECTOR, false) : rate;
 }
 
+double machine_copy(const struct priced_machine *m, int threads, enum access_place place, bool is_put,
+	double bytes)
+{
+	const struct copy_times *t = &m->copies[place][is_put];
+	const struct copy_time *a, *b;
+	int i = 0;
+
+	if (t->n < 2 || bytes < t->at[0].bytes || bytes > t->at[t->n - 1].bytes)
+		return machine_latency(m, threads, place) + bytes / machine_bandwidth(m, threads, place);
+	while (i + 2 < t->n && t->at[i + 1].bytes < bytes)
+		i++;
+	a = &t->at[i];
+	b = &t->at[i + 1];
+	return a->seconds + (b->seconds - a->seconds) * (bytes - a->bytes) / (b->bytes - a->bytes);
+}
+
 static double timing_seconds(const struct timing *t, double bytes)
 {
 	return t->seconds + (t->bandwidth > 0 ? bytes / t->bandwidth : 0);

@@ -105,8 +105,9 @@ static bool is_awaited(const struct model *model, const struct prediction *p, co
 static void near_price(const struct model *model, const struct prediction *p, struct priced_term *t)
 {
 	const struct refs_node *n = t->node;
-	const bool is_hoisted = n->outcome <= OUTCOME_HOISTED
-	                     && (n->array < 0 || !model->is_changed[n->array]);
+	const bool is_hoisted = model->p->threads == 1 /* no address needs computing */
+	                     || (n->outcome <= OUTCOME_HOISTED
+				     && (n->array < 0 || !model->is_changed[n->array]));
 	const bool waits = is_awaited(model, p, t);
 	const enum access_place place = t->place == PLACE_OTHER ? PLACE_OWN : t->place;
 
@@ -224,8 +225,7 @@ static double bulk_add(const struct model *model, struct prediction *p, const st
 
 		if (t.count <= 0)
 			continue;
-		t.each = machine_latency(model->m, p->job.threads, t.place)
-		       + c->bytes / c->times / machine_bandwidth(model->m, p->job.threads, t.place);
+		t.each = machine_copy(model->m, p->job.threads, t.place, t.is_write, c->bytes / c->times);
 		term_scale(model, &p->job, &t);
 		seconds += t.seconds;
 		term_add(p, &t);
