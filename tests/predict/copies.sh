@@ -88,4 +88,9 @@ for size in 768:0.0015 2000:0.002; do
 	END
 	holds "$near .[0].seconds | near(${size#*:})" bulk.json --machine bench.json --threads 2 --hosts 1
 done
+
+# Two threads of each host have a transfer at the same time: one waits for the other.
+sed -i 's/4096 \* THREADS/4096 * 4/; s/(1 - MYTHREAD)/(3 - MYTHREAD)/; s/"bytes": "[0-9]*"/"bytes": "4096"/' bulk.json
+holds "$near .[0].seconds | near(2 * (0.016 + 0.001))" bulk.json --machine machine.json --threads 4 --hosts 2
+holds "$near .[0].seconds | near(0.016 + 0.001)" bulk.json --machine machine.json --threads 4 --hosts 2 --without contention
 end_command_test

@@ -42,8 +42,9 @@ static double pages_seconds(const struct model *model, const struct prediction *
 	const int threads = p->job.threads;
 	const double word = machine_word(model->m, threads, PLACE_OTHER, PATTERN_VECTOR, is_write);
 	const double first = word * vector_bytes / 8 / (1 + vector_bytes / page);
-	const double latency = machine_latency(model->m, threads, PLACE_OTHER);
-	const double each = page / machine_bandwidth(model->m, threads, PLACE_OTHER),
+	const double queue = model_queue(model, &p->job);
+	const double latency = queue * machine_latency(model->m, threads, PLACE_OTHER);
+	const double each = queue * page / machine_bandwidth(model->m, threads, PLACE_OTHER),
 		     more = fmax(0, pages - 1);
 	const double alone = fmin(first, latency + each), together = fmin(alone, latency / at_once + each);
 	const double learning = fmin(times, 2);

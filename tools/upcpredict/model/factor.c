@@ -25,6 +25,11 @@ double model_sharing(const struct model *model, const struct predicted_job *job)
 	return m->cores > 0 ? fmax(1, ceil((double)job->threads / job->hosts) / m->cores) : 1;
 }
 
+double model_queue(const struct model *model, const struct predicted_job *job)
+{
+	return model->extends[EXTEND_CONTENTION] ? ceil((double)job->threads / job->hosts) : 1;
+}
+
 /* Words of other hosts take what the network does.  All others are loads and stores, which the machine file
  * has one by one: how well a compiler and a processor arrange them in this program, the measured runs tell,
  * together with the computation between them; but not of transfers in bulk, which are loops of the library.
@@ -37,6 +42,8 @@ void term_scale(const struct model *model, const struct predicted_job *job, stru
 	t->corrected = is_near && !t->is_fixed && t->node->kind != NODE_BULK
 	                     ? model_factor(model, t->node->interval)
 	                     : 1;
-	t->shared = is_near ? model_sharing(model, job) : 1;
+	t->shared = is_near                    ? model_sharing(model, job)
+	          : t->node->kind == NODE_BULK ? model_queue(model, job)
+	                                       : 1;
 	t->seconds = t->count * t->each * t->corrected * t->shared;
 }

@@ -144,6 +144,10 @@ double terms_add(const struct model *model, struct prediction *p, const struct r
 double model_factor(const struct model *model, int interval);
 double model_sharing(const struct model *model, const struct predicted_job *job);
 
+/* By how much longer a transfer in bulk takes, which was measured by one thread, if all threads of a host
+ * have one: its agent and its link serve one after the other. */
+double model_queue(const struct model *model, const struct predicted_job *job);
+
 /* Multiplies the count and the price of an access by what else makes it take longer or shorter. */
 void term_scale(const struct model *model, const struct predicted_job *job, struct priced_term *t);
 
