@@ -3,7 +3,8 @@
 #
 # predict.sh BUILD_DIR [OPTION...] - how well upcpredict predicts: a table of predicted and measured run times of
 # the programs of predict/.
-#   --configs C,...    smp, or MPI-HOSTS: openmpi or mpich on so many pretended hosts, such as openmpi-2
+#   --configs C,...    smp, or MPI-HOSTS[-MS]: openmpi or mpich on so many pretended hosts, or on hosts with networks
+#                      of their own where packets take so many milliseconds, such as openmpi-2 and mpich-3-0.1
 #   --only NAME,...    these programs
 #   --threads N,...    threads of each host (smp: 1,2,4; else 1,2)
 #   --rounds N         runs of each program, an odd number (5)
@@ -52,8 +53,11 @@ for program in $only; do
 	[ -f "$here/predict/$program.upc" ] || { echo "predict.sh: there is no program $program" >&2 && exit 2; }
 done
 [ -n "$configs" ] || configs=${quick:+smp}
-[ -n "$configs" ] || configs='smp openmpi-2 mpich-2 openmpi-3 mpich-3'
-if [ -n "$keep" ]; then
+[ -n "$configs" ] || configs='smp openmpi-2 mpich-2 openmpi-3 mpich-3 openmpi-2-0.1 openmpi-2-1
+	openmpi-2-10 mpich-2-0.1 mpich-2-1 mpich-2-10'
+if [ -n "${PREDICT_INSIDE:-}" ]; then # hosts with networks of their own, see delayed_run
+	dir=$PREDICT_INSIDE
+elif [ -n "$keep" ]; then
 	mkdir -p "$keep" && dir=$(realpath "$keep") && rm -rf "$dir"/rows "$dir"/calib*  "$dir"/failed
 else
 	dir=$(mktemp -d)
@@ -61,13 +65,21 @@ else
 fi
 trap 'exit 1' HUP INT TERM
 . "$here/predict/measure.sh"
+. "$here/predict/delay.sh"
 
 for config in $configs; do
 	if ! config_set "$config"; then
 		echo "predict.sh: no configuration '$config', or it cannot run here" >&2
 		exit 2
 	fi
-	config_run
+	if [ -z "$delay" ]; then
+		config_run
+	elif [ -n "${PREDICT_INSIDE:-}" ]; then
+		delayed_run
+		exit
+	else
+		delayed_start
+	fi
 done
 awk -f "$here/predict/table.awk" "$dir/rows"
 [ -z "$csv" ] || awk -v csv=1 -f "$here/predict/table.awk" "$dir/rows" >"$csv"

@@ -7,16 +7,10 @@
 # other and loses some (spoil.c): same answers.  By hand with more programs, each of them over both networks:
 # namespaces.sh 'coll-*' lib-017-locks.
 . "$UPC2C_SOURCE/tests/hosts.sh"
+. "$UPC2C_SOURCE/tests/network/spaces.sh"
 plain='arr-001-array-forms coll-006-movement lib-002-allocation lib-026-copies low-064-bitfield-nested nb-001-copies'
 bad='arr-001-array-forms low-064-bitfield-nested nb-001-copies' # a lock would take minutes
 names=red,green,blue
-
-# All is in namespaces of this test's own, which end with their first process, and so with this one, however it ends.
-unshare_all() {
-	set -- --net --mount --uts --pid --fork --kill-child --mount-proc "$@"
-	[ "$(id -u)" = 0 ] || set -- --map-root-user "$@"
-	setpriv --pdeathsig KILL unshare "$@"
-}
 
 if [ "${1:-}" != inside ]; then
 	start_test network/namespaces
@@ -33,39 +27,6 @@ fi
 
 shift
 work=$UPC2C_BUILD/tests/work/network/namespaces
-
-# Red is 10.77.0.10, and so on; the launchers are at 10.77.0.1.
-hosts_make() {
-	mount -t tmpfs none /run && mkdir /run/netns && cp -dR /etc /run/ 2>/dev/null
-	mount --bind /run/etc /etc && hostname laptop && ip link set lo up &&
-		ip link add bridge0 type bridge && ip addr add 10.77.0.1/24 dev bridge0 &&
-		ip link set bridge0 up || return
-	printf '127.0.0.1 localhost\n10.77.0.1 laptop\n' >/etc/hosts
-	last=10
-	for host in red green blue black; do
-		echo "10.77.0.$last $host" >>/etc/hosts
-		ip netns add $host && ip link add v-$host type veth peer name eth0 netns $host &&
-			ip link set v-$host master bridge0 up && ip -n $host addr add 10.77.0.$last/24 dev eth0 &&
-			ip -n $host link set eth0 up && ip -n $host link set lo up || return
-		last=$((last + 1))
-	done
-}
-
-# In the place of ssh: [OPTION...] HOST COMMAND...; a host has its own name, shared memory and environment.
-commands_make() {
-	mkdir "$work/path" && cat >"$work/path/ssh" <<'END2'
-#!/bin/sh
-while case $1 in -*) true ;; *) false ;; esac; do shift; done
-host=$1
-shift
-# shellcheck disable=SC2016 # for the inner shell
-exec env -i HOME="$HOME" PATH=/usr/local/bin:/usr/bin:/bin UPC2C_JOB="${UPC2C_JOB:-}" ip netns exec "$host" \
-	unshare --uts --ipc --mount -- sh -c 'hostname "$0"; mount -t tmpfs none /dev/shm; eval "$*"' \
-	"$host" "$@" </dev/null
-END2
-	chmod +x "$work/path/ssh"
-	PATH=$work/path:$PATH
-}
 
 # $1: title; the rest: programs of run/.
 run_all() {
@@ -94,23 +55,12 @@ network_cut() {
 		fail "no message about a network that is cut: $(cat "$work/err")"
 }
 
-# A bad cable between each host and the bridge.
-network_spoil() {
-	for host in red green blue; do
-		ip link set v-$host nomaster && ip link add p-$host type veth peer name b-$host &&
-			ip link set b-$host master bridge0 up && ip link set p-$host up || return
-	done
-	mkfifo "$work/ready" || return
-	"$UPC2C_BUILD/tests/network/spoil" v-red p-red v-green p-green v-blue p-blue >"$work/ready" &
-	grep -q ready "$work/ready"
-}
-
 # Both MPIs run all programs.
 if ! hosts_make 2>"$work/err"; then
 	lack "no network can be made here: $(tail -n 1 "$work/err")"
 	end_test
 fi
-commands_make
+commands_make "$work"
 UPC2C_HOSTS=$names
 export UPC2C_HOSTS PATH
 if [ $# -gt 0 ]; then
@@ -127,7 +77,7 @@ fi
 	[ $# -gt 0 ] || "$UPC2C_SOURCE/tests/network/page.sh" || fail 'the commands of docs/cluster.md'
 	run_all 'over a good network' $plain
 	network_cut
-	network_spoil || fail 'there is no bad cable'
+	network_spoil "$work" || fail 'there is no bad cable'
 	run_all 'with delay, reordering and loss' $bad
 }
 end_test

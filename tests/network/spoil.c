@@ -2,7 +2,8 @@
  *
  * spoil.c - a bad cable, for kernels without `tc netem`: spoil A B [C D...] passes the frames of interface A
  * on to B and back, and those of C to D, each somewhat later, some before others that came earlier, and loses
- * a few. Frames keep what the kernel has not computed yet, checksums and segments (PACKET_VNET_HDR).
+ * a few.  With -delay US all are so many microseconds late, in their order, and none is lost. Frames keep
+ * what the kernel has not computed yet, checksums and segments (PACKET_VNET_HDR).
  */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
@@ -38,6 +39,7 @@ struct frame {
 
 static struct frame *waiting; /* by time */
 static int n_waiting;
+static long long delay_us = -1; /* of all frames; -1: it differs */
 static unsigned long long random_state = 88172645463325252ULL;
 
 static unsigned random_below(unsigned n)
@@ -83,14 +85,16 @@ static void frame_keep(const char *bytes, size_t size, int to)
 {
 	struct frame *f, **at = &waiting;
 
-	if (random_below(1000) < LOST_IN_1000 || n_waiting == MOST_FRAMES)
+	if ((delay_us < 0 && random_below(1000) < LOST_IN_1000) || n_waiting == MOST_FRAMES)
 		return;
 	f = malloc(sizeof *f + size);
 	if (!f)
 		stop("malloc");
 	*f = (struct frame){.due = now_us(), .to = to, .size = size};
 	memcpy(f->bytes, bytes, size);
-	if (random_below(100) >= PROMPT_IN_100)
+	if (delay_us >= 0)
+		f->due += delay_us;
+	else if (random_below(100) >= PROMPT_IN_100)
 		f->due += LEAST_US + random_below(MORE_US);
 	while (*at && (*at)->due <= f->due)
 		at = &(*at)->next;
@@ -116,10 +120,15 @@ int main(int argc, char **argv)
 {
 	static char bytes[MOST_BYTES];
 	struct pollfd ends[MOST_ENDS];
-	const int n = argc - 1;
+	int n = argc - 1;
 
+	if (n > 2 && strcmp(argv[1], "-delay") == 0) {
+		delay_us = strtoll(argv[2], NULL, 10);
+		argv += 2;
+		n -= 2;
+	}
 	if (n < 2 || n % 2 != 0 || n > MOST_ENDS) {
-		fputs("usage: spoil A B [C D...]\n", stderr);
+		fputs("usage: spoil [-delay US] A B [C D...]\n", stderr);
 		return 2;
 	}
 	for (int i = 0; i < n; i++)

@@ -5,13 +5,17 @@
 # PROGRAM VARIANT SIZE THREADS; `key` of it names files.  All of a configuration is in $dir/CONFIG; rows of the table
 # go to $dir/rows.
 
-# Sets config, network, mpi, hosts and counts, the numbers of threads.
+# Sets config, network, mpi, hosts, delay in milliseconds and counts, the numbers of threads.
 config_set() {
-	config=$1 network=mpi mpi=${1%%-*} hosts=1
+	config=$1 network=mpi mpi=${1%%-*} hosts=1 delay=''
 	counts=${threads:-1 2}
 	case $1 in
 	smp) network=smp counts=${threads:-1 2 4} mpi='' ;;
 	openmpi-[1-9] | mpich-[1-9]) hosts=${1#*-} ;;
+	openmpi-[1-9]-[0-9]* | mpich-[1-9]-[0-9]*)
+		delay=${1#*-*-} hosts=${1#*-}
+		hosts=${hosts%%-*}
+		;;
 	*) return 1 ;;
 	esac
 	[ "$network" = smp ] || command -v "mpiexec.$mpi" >/dev/null || return 1
@@ -89,7 +93,11 @@ references() {
 
 # How a job of this configuration starts: on_hosts N, as options of upcrun or upcbench.
 on_hosts() {
-	[ "$hosts" = 1 ] || echo "-pretend-hosts $hosts"
+	if [ -n "$delay" ]; then
+		echo "-hosts $(echo red,green,blue | cut -d , -f "1-$hosts")"
+	elif [ "$hosts" != 1 ]; then
+		echo "-pretend-hosts $hosts"
+	fi
 }
 
 machine_measure() {
@@ -98,8 +106,9 @@ machine_measure() {
 		cp "$machine" "$machine_file"
 		return
 	fi
+	bench_quick=${delay:+--quick} # else a delay of 10 ms takes an hour
 	# shellcheck disable=SC2046,SC2086 # lists
-	first "$build/bin/upcbench" --turns 1 --no-raw -n "$1" $(on_hosts) \
+	first "$build/bin/upcbench" $bench_quick --turns 1 --no-raw --folder "$dir/$config" -n "$1" $(on_hosts) \
 		--only baseline,vector,coalesce,local,stream,get,put,barrier,lock,broadcast,reduce \
 		--json "$machine_file" >"$dir/out" 2>&1 || { cat "$dir/out" >&2 && exit 1; }
 }
