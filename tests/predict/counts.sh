@@ -175,7 +175,8 @@ END
 # Of 64 bits, far below 1 % of the accesses.
 holds '.[0] | .seconds > 0 and .low < .high and (.missing | map(.line)) == [5]' \
 	bits.upc --threads 2 -D loop:bits.h:13=9
-holds '.[0] | .seconds == null and .high == null and (.missing | map(.line)) == [5, 13]' bits.upc --threads 2
+holds '.[0] | .seconds == null and .high == null and (.missing | map(.line)) == [5, 13]
+	and (.missing | all(.file | endswith("bits.h"))) and ([.intervals[].partitions[].file] | all(. == null))' bits.upc --threads 2
 # shellcheck disable=SC2086
 {
 	good "$predict" bits.upc $machine --threads 2 -D loop:bits.h:13=9

@@ -10,12 +10,20 @@
 
 enum { DIGITS = 9 };
 
+/* file: only if it is an included one */
+static void add_place(json_object *o, const struct refs_node *n)
+{
+	if (n->file)
+		json_add_text(o, "file", n->file);
+	json_add_number(o, "line", n->line);
+	json_add_number(o, "column", n->column);
+}
+
 static json_object *part_object(const struct refs_program *p, const struct priced_part *part)
 {
 	json_object *o = json_object_new_object();
 
-	json_add_number(o, "line", part->node->line);
-	json_add_number(o, "column", part->node->column);
+	add_place(o, part->node);
 	json_add_text(o, "text", part->node->text);
 	json_add_text(o, "array", part->node->array >= 0 ? p->arrays[part->node->array].name : NULL);
 	json_add_text(o, "pattern", pattern_names[part->pattern]);
@@ -49,8 +57,7 @@ static json_object *gap_object(const struct refs_program *p, const struct gap *g
 	json_object *o = json_object_new_object();
 	char *text = gap_text(p, g);
 
-	json_add_number(o, "line", g->node->line);
-	json_add_number(o, "column", g->node->column);
+	add_place(o, g->node);
 	json_add_text(o, "what", g->what);
 	json_add_text(o, "name", g->name >= 0 ? p->names.at[g->name].name : NULL);
 	json_add_text(o, "text", text);
