@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* A condition: first OP last.  A number that is to be true is compared with 0. */
-struct comparison {
+struct loop_comparison {
 	struct node *first, *last; /* NULL: 0 */
 	enum op op;
 	bool is_square;      /* of the square of the variable */
@@ -17,16 +17,16 @@ struct comparison {
 
 static void count_by(struct refs_model *m, struct refs_item *loop, struct node *cond);
 static void count_by_all(struct refs_model *m, struct refs_item *loop, struct node *cond);
-static bool read_comparison(struct node *cond, struct comparison *c);
-static bool orient(struct comparison *c, const struct decl *d);
-static void count_down(struct refs_model *m, struct refs_item *loop, const struct comparison *c);
+static bool read_comparison(struct node *cond, struct loop_comparison *c);
+static bool orient(struct loop_comparison *c, const struct decl *d);
+static void count_down(struct refs_model *m, struct refs_item *loop, const struct loop_comparison *c);
 static const struct refs_formula *value_before(struct refs_model *m, struct node *loop, const struct decl *d);
 static const struct refs_formula *positive(struct refs_model *m, const struct refs_item *loop,
 	const struct refs_formula *f);
 static struct node *first_of(struct node *loop, const struct decl *d);
 static bool read_step(struct refs_model *m, struct refs_item *loop, struct node *step, struct node *var);
 static void read_amount(struct refs_model *m, struct refs_item *loop, enum op op, struct node *amount);
-static void set_count(struct refs_model *m, struct refs_item *loop, const struct comparison *c);
+static void set_count(struct refs_model *m, struct refs_item *loop, const struct loop_comparison *c);
 static const struct refs_formula *trips(struct refs_model *m, struct refs_item *loop,
 	const struct refs_formula *bound, enum op op);
 static const struct refs_formula *multiplied_trips(struct refs_model *m, const struct refs_item *loop,
@@ -108,7 +108,7 @@ static void count_by_all(struct refs_model *m, struct refs_item *loop, struct no
 static void count_by(struct refs_model *m, struct refs_item *loop, struct node *cond)
 {
 	struct node *n = loop->node, *step, *var;
-	struct comparison c;
+	struct loop_comparison c;
 	long value;
 
 	if (cond->kind == NODE_LITERAL && (loop->count = value_of(m, cond)) != NULL
@@ -149,13 +149,13 @@ static void count_by(struct refs_model *m, struct refs_item *loop, struct node *
 	set_count(m, loop, &c);
 }
 
-static bool read_comparison(struct node *cond, struct comparison *c)
+static bool read_comparison(struct node *cond, struct loop_comparison *c)
 {
 	struct node *number = node_strip(strip_casts(cond));
 
-	*c = (struct comparison){.first = cond, .op = OP_NE};
+	*c = (struct loop_comparison){.first = cond, .op = OP_NE};
 	if (cond->kind == NODE_BINARY && cond->op >= OP_LT && cond->op <= OP_NE && cond->op != OP_EQ) {
-		*c = (struct comparison){cond->first, cond->last, cond->op, false, NULL, 0};
+		*c = (struct loop_comparison){cond->first, cond->last, cond->op, false, NULL, 0};
 		return true;
 	}
 	return node_is_step(number) || (number->kind == NODE_REF && is_integer(number->type))
@@ -163,7 +163,7 @@ static bool read_comparison(struct node *cond, struct comparison *c)
 }
 
 /* Whether the variable stands first, its square, or a sum. */
-static bool is_first(struct comparison *c, const struct decl *d)
+static bool is_first(struct loop_comparison *c, const struct decl *d)
 {
 	struct node *n = strip_casts(c->first);
 	bool is_left, is_right;
@@ -183,7 +183,7 @@ static bool is_first(struct comparison *c, const struct decl *d)
 }
 
 /* Has the variable stand first.  A mask ends a loop at the latest when the variable is 0. */
-static bool orient(struct comparison *c, const struct decl *d)
+static bool orient(struct loop_comparison *c, const struct decl *d)
 {
 	struct node *n = strip_casts(c->first), *first = c->first;
 
@@ -199,7 +199,7 @@ static bool orient(struct comparison *c, const struct decl *d)
 	return is_first(c, d);
 }
 
-static const struct refs_formula *bound_of(struct refs_model *m, const struct comparison *c)
+static const struct refs_formula *bound_of(struct refs_model *m, const struct loop_comparison *c)
 {
 	const struct refs_formula *f = c->last ? value_of(m, c->last) : formula_number(m->arena, 0);
 
@@ -207,7 +207,7 @@ static const struct refs_formula *bound_of(struct refs_model *m, const struct co
 }
 
 /* while (n-- > 0) */
-static void count_down(struct refs_model *m, struct refs_item *loop, const struct comparison *c)
+static void count_down(struct refs_model *m, struct refs_item *loop, const struct loop_comparison *c)
 {
 	struct node *step = node_strip(strip_casts(c->first)), *var = node_strip(step->first);
 	const struct refs_formula *first, *bound = bound_of(m, c);
@@ -341,7 +341,7 @@ static void read_amount(struct refs_model *m, struct refs_item *loop, enum op op
 		loop->factor = formula_operator(a, "/", formula_real(a, "1.0"), f);
 }
 
-static void set_count(struct refs_model *m, struct refs_item *loop, const struct comparison *c)
+static void set_count(struct refs_model *m, struct refs_item *loop, const struct loop_comparison *c)
 {
 	const char *rounded = c->op == OP_LE || c->op == OP_GT ? "floor" : "ceil";
 	const struct refs_formula *f = bound_of(m, c);

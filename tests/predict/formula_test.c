@@ -67,7 +67,7 @@ static void range_test(void)
 		{"sqrt(max(4, nothing))", 2, INFINITY}, {"-min(nothing, 2)", -2, INFINITY}};
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		struct formula_range r = formula_bounds(&names, read(cases[i].text));
+		struct formula_limits r = formula_limits(&names, read(cases[i].text));
 
 		if (!CHECK(r.low == cases[i].low && r.high == cases[i].high))
 			fprintf(stderr, "%s is from %g to %g\n", cases[i].text, r.low, r.high);

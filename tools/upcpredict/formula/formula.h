@@ -95,11 +95,11 @@ char *formula_fault(const char *at);
 struct formula_result formula_value(const struct formula_names *names, const struct formula *f);
 
 /* Where the value lies, as far as that can be told without the values of some names. */
-struct formula_range {
+struct formula_limits {
 	double low, high;
 };
 
-struct formula_range formula_bounds(const struct formula_names *names, const struct formula *f);
+struct formula_limits formula_limits(const struct formula_names *names, const struct formula *f);
 
 /* Whether its value may depend on a name, also through the meaning of other names. */
 bool formula_mentions(const struct formula_names *names, const struct formula *f, int name);

@@ -12,19 +12,19 @@ enum { DEEPEST = 60 };
 /* Logarithms are of whole numbers, which are less than 2^64. */
 static const double most_bits = 64 - 1e-9;
 
-static const struct formula_range everything = {-INFINITY, INFINITY}, truth = {0, 1};
+static const struct formula_limits everything = {-INFINITY, INFINITY}, truth = {0, 1};
 
-static struct formula_range range_at(const struct formula_names *names, const struct formula *f, int depth);
+static struct formula_limits range_at(const struct formula_names *names, const struct formula *f, int depth);
 
 /* The range of four numbers; the product of 0 and infinity has none. */
-static struct formula_range hull(double a, double b, double c, double d)
+static struct formula_limits hull(double a, double b, double c, double d)
 {
 	if (isnan(a) || isnan(b) || isnan(c) || isnan(d))
 		return everything;
-	return (struct formula_range){fmin(fmin(a, b), fmin(c, d)), fmax(fmax(a, b), fmax(c, d))};
+	return (struct formula_limits){fmin(fmin(a, b), fmin(c, d)), fmax(fmax(a, b), fmax(c, d))};
 }
 
-static struct formula_range quotient(struct formula_range a, struct formula_range b)
+static struct formula_limits quotient(struct formula_limits a, struct formula_limits b)
 {
 	return b.low <= 0 && b.high >= 0
 	             ? everything
@@ -32,37 +32,37 @@ static struct formula_range quotient(struct formula_range a, struct formula_rang
 }
 
 /* It has the sign of a, and is no farther from 0 than a, nor as far as b. */
-static struct formula_range rest(struct formula_range a, struct formula_range b)
+static struct formula_limits rest(struct formula_limits a, struct formula_limits b)
 {
 	double most = fmax(fabs(b.low), fabs(b.high)) - 1;
 
 	most = fmin(most, fmax(fabs(a.low), fabs(a.high)));
-	return (struct formula_range){a.low < 0 ? -most : 0, a.high > 0 ? most : 0};
+	return (struct formula_limits){a.low < 0 ? -most : 0, a.high > 0 ? most : 0};
 }
 
 /* A function that grows. */
-static struct formula_range grown(double (*function)(double), struct formula_range a)
+static struct formula_limits grown(double (*function)(double), struct formula_limits a)
 {
 	double low = function(a.low), high = function(a.high);
 
-	return (struct formula_range){isnan(low) ? -INFINITY : low, isnan(high) ? INFINITY : high};
+	return (struct formula_limits){isnan(low) ? -INFINITY : low, isnan(high) ? INFINITY : high};
 }
 
-static struct formula_range logarithm(double (*function)(double), struct formula_range a)
+static struct formula_limits logarithm(double (*function)(double), struct formula_limits a)
 {
 	a = grown(function, a);
 	a.high = fmin(a.high, most_bits * function(2));
 	return a;
 }
 
-static struct formula_range of_one(enum operation op, struct formula_range a)
+static struct formula_limits of_one(enum operation op, struct formula_limits a)
 {
 	// clang-format off
 	switch (op) { // NOLINT(clang-diagnostic-switch-enum): the others have other arguments
-	case OP_NEGATE: return (struct formula_range){-a.high, -a.low};
+	case OP_NEGATE: return (struct formula_limits){-a.high, -a.low};
 	case OP_NOT: return truth;
 	case OP_ABS:
-		return (struct formula_range){a.low <= 0 && a.high >= 0 ? 0 : fmin(fabs(a.low), fabs(a.high)),
+		return (struct formula_limits){a.low <= 0 && a.high >= 0 ? 0 : fmin(fabs(a.low), fabs(a.high)),
 			fmax(fabs(a.low), fabs(a.high))};
 	case OP_INT: return grown(trunc, a);
 	case OP_SQRT: return grown(sqrt, a);
@@ -75,32 +75,32 @@ static struct formula_range of_one(enum operation op, struct formula_range a)
 	// clang-format on
 }
 
-static struct formula_range of_two(enum operation op, struct formula_range a, struct formula_range b)
+static struct formula_limits of_two(enum operation op, struct formula_limits a, struct formula_limits b)
 {
 	// clang-format off
 	switch (op) { // NOLINT(clang-diagnostic-switch-enum): the others are comparisons
-	case OP_ADD: return (struct formula_range){a.low + b.low, a.high + b.high};
-	case OP_SUBTRACT: return (struct formula_range){a.low - b.high, a.high - b.low};
+	case OP_ADD: return (struct formula_limits){a.low + b.low, a.high + b.high};
+	case OP_SUBTRACT: return (struct formula_limits){a.low - b.high, a.high - b.low};
 	case OP_MULTIPLY: return hull(a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high);
 	case OP_DIVIDE: return quotient(a, b);
 	case OP_REMAINDER: return rest(a, b);
-	case OP_MIN: return (struct formula_range){fmin(a.low, b.low), fmin(a.high, b.high)};
-	case OP_MAX: return (struct formula_range){fmax(a.low, b.low), fmax(a.high, b.high)};
+	case OP_MIN: return (struct formula_limits){fmin(a.low, b.low), fmin(a.high, b.high)};
+	case OP_MAX: return (struct formula_limits){fmax(a.low, b.low), fmax(a.high, b.high)};
 	case OP_POW: return everything;
 	default: return truth;
 	}
 	// clang-format on
 }
 
-static struct formula_range range_at(const struct formula_names *names, const struct formula *f, int depth)
+static struct formula_limits range_at(const struct formula_names *names, const struct formula *f, int depth)
 {
-	struct formula_range a, b;
+	struct formula_limits a, b;
 	const struct slot *slot = f->operation == OP_NAME ? &names->at[f->name] : NULL;
 
 	if (f->operation == OP_NUMBER)
-		return (struct formula_range){f->number, f->number};
+		return (struct formula_limits){f->number, f->number};
 	if (slot && slot->binding == BOUND_TO_VALUE)
-		return (struct formula_range){slot->value, slot->value};
+		return (struct formula_limits){slot->value, slot->value};
 	if (slot)
 		return slot->binding == BOUND_TO_FORMULA && depth < DEEPEST
 		             ? range_at(names, slot->formula, depth + 1)
@@ -117,7 +117,7 @@ static struct formula_range range_at(const struct formula_names *names, const st
 	return of_two(f->operation, a, b);
 }
 
-struct formula_range formula_bounds(const struct formula_names *names, const struct formula *f)
+struct formula_limits formula_limits(const struct formula_names *names, const struct formula *f)
 {
 	return range_at(names, f, 0);
 }

@@ -152,18 +152,18 @@ static bool has_three_sizes(const struct fit_sample *list, int n)
 	return false;
 }
 
-struct fit_sum {
+struct growth_sum {
 	double (*g)(double);
 	double c, d, b;
 };
 
-static double sum_value(const struct fit_sum *f, const struct fit_sample *at)
+static double sum_value(const struct growth_sum *f, const struct fit_sample *at)
 {
 	return (f->c + f->d * f->g(at->size)) * pow(at->threads, f->b);
 }
 
 /* The best c and d for a b.  False: there are none. */
-static bool sum_begin(struct fit_sum *f, const struct fit_sample *list, int n)
+static bool sum_begin(struct growth_sum *f, const struct fit_sample *list, int n)
 {
 	double s0 = 0, s1 = 0, s2 = 0, t0 = 0, t1 = 0, det;
 
@@ -185,7 +185,7 @@ static bool sum_begin(struct fit_sum *f, const struct fit_sample *list, int n)
 }
 
 /* A step of Gauss and Newton for c, d and b. */
-static void sum_improve(struct fit_sum *f, const struct fit_sample *list, int n)
+static void sum_improve(struct growth_sum *f, const struct fit_sample *list, int n)
 {
 	struct equations e = {.n = MOST_UNKNOWNS};
 	double step[MOST_UNKNOWNS];
@@ -208,7 +208,7 @@ static void sum_improve(struct fit_sum *f, const struct fit_sample *list, int n)
 }
 
 /* With g and a first b.  False: nothing like it fits. */
-static bool sum_fit(struct fit_sum *f, const struct fit_sample *list, int n, bool has_threads,
+static bool sum_fit(struct growth_sum *f, const struct fit_sample *list, int n, bool has_threads,
 	const struct fit_sample *at, struct fitted *result)
 {
 	enum { STEPS = 12 };
@@ -241,7 +241,7 @@ double fit_growth(const struct fit_sample *list, int n, struct fit_sample *at)
 	best = power_fit(&e, list, n, at, x);
 	limit = better * best.squares;
 	for (size_t i = 0; i < sizeof functions / sizeof *functions && has_three_sizes(list, n); i++) {
-		struct fit_sum f = {.g = functions[i], .b = e.has_threads ? x[e.n - 1] : 0};
+		struct growth_sum f = {.g = functions[i], .b = e.has_threads ? x[e.n - 1] : 0};
 
 		if (!sum_fit(&f, list, n, e.has_threads, at, &other) || other.squares >= limit)
 			continue;

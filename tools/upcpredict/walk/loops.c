@@ -54,10 +54,10 @@ struct trip_count {
 /* A count that is not known may still have bounds: whole numbers are halved at most 64 times. */
 static struct trip_count trips_between(struct walk_state *w, const struct refs_node *n)
 {
-	struct formula_range r = {0, INFINITY};
+	struct formula_limits r = {0, INFINITY};
 
 	if (n->count)
-		r = formula_bounds(&w->p->names, n->count);
+		r = formula_limits(&w->p->names, n->count);
 	r.low = n->may_end_early || !(r.low > 0) ? 0 : floor(r.low);
 	if (!isfinite(r.high)) {
 		w->tally.is_unbounded |= w->mode == WALK_MOST;
