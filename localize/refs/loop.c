@@ -111,7 +111,7 @@ static void count_by(struct refs_model *m, struct refs_item *loop, struct node *
 	struct loop_comparison c;
 	long value;
 
-	if (cond->kind == NODE_LITERAL && (loop->count = value_of(m, cond)) != NULL
+	if (cond->kind == NODE_LITERAL && (loop->count = value_of(m, cond))
 		&& formula_constant(loop->count, &value) && value == 0) {
 		loop->count = formula_number(m->arena, n->kind == NODE_DO);
 		return;
