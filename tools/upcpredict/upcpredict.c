@@ -158,7 +158,7 @@ int main(int argc, char **argv)
 	struct refs_program **programs;
 	struct profile *profiles;
 	struct prediction *list;
-	struct predicted_source source = {NULL};
+	struct predicted_source source = {.path = NULL};
 	struct model model = {.p = NULL};
 
 	(void)argc;
@@ -178,7 +178,7 @@ int main(int argc, char **argv)
 		                           : k; /* the one to print last: the model is its */
 		struct predicted_job job = job_of(m, r.threads[i], r.hosts[i]);
 
-		if (!source_is_read(&source, &job) || model.p->threads > 0) {
+		if (!source_is_read(&source, &job) || !model.p || model.p->threads > 0) {
 			model = model_of(&r, m, &source, &job, profiles);
 			for (int b = 0; b < r.blocks.n; b++)
 				block_set(&model, r.blocks.at[b]);
