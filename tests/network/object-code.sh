@@ -15,7 +15,7 @@ for header in "$old"/*.h; do
 	sed -i 's/ && !defined UPCR_NETWORK//' "$header" # of a condition that is about more
 done
 ! grep -rn UPCR_NETWORK "$old" || fail 'unifdef left something'
-! cmp -s "$include/upcr.h" "$old/upcr.h" || fail 'unifdef took nothing from upcr.h'
+! cmp -s "$include/upcr_access.h" "$old/upcr_access.h" || fail 'unifdef took nothing from upcr_access.h'
 
 # What each function of a translated program becomes; $1: compiler, $2: folder of headers, $3: result.
 code() {

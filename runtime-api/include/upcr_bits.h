@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * upcr_bits.h - the part of upcr.h that accesses bit-fields.
+ */
+#ifndef UPCR_BITS_H
+#define UPCR_BITS_H
+
+#include "upcr_access.h"
+
+/* `mask` and `value` are variables of the struct's type, cleared but for the field, which is
+ * all ones in the mask: the compiler's own layout says which bits to touch.  Only the bytes
+ * that hold the field are read and written.  (A compound literal will not do: its padding
+ * is anything.) */
+UPCR_INLINE void upcr_bits_span(const unsigned char *mask, size_t n, size_t *first, size_t *last)
+{
+	*first = 0;
+	while (*first < n && mask[*first] == 0)
+		++*first;
+	*last = n;
+	while (*last > *first && mask[*last - 1] == 0)
+		--*last;
+}
+
+/* Reads the field's bytes into the mask object and returns it. */
+UPCR_INLINE void *upcr_get_bits(upcr_pts p, void *mask, size_t n)
+{
+	size_t first, last;
+
+	upcr_bits_span((unsigned char *)mask, n, &first, &last);
+	return (char *)upcr_get((char *)mask + first, upcr_field(p, first), last - first) - first;
+}
+
+UPCR_INLINE void *upcr_get_bits_strict(upcr_pts p, void *mask, size_t n)
+{
+	size_t first, last;
+
+	upcr_bits_span((unsigned char *)mask, n, &first, &last);
+	return (char *)upcr_get_strict((char *)mask + first, upcr_field(p, first), last - first) - first;
+}
+
+/* Writes the value's field, keeps its neighbours, and returns the value object. */
+#define UPCR_PUT_BITS_(mode)                                                                                 \
+	UPCR_INLINE void *upcr_put_bits##mode(upcr_pts p, void *mask, void *value, size_t n)                 \
+	{                                                                                                    \
+		unsigned char *m = (unsigned char *)mask, *v = (unsigned char *)value;                       \
+		unsigned char unit[32];                                                                      \
+		size_t first, last, i;                                                                       \
+                                                                                                             \
+		upcr_bits_span(m, n, &first, &last);                                                         \
+		UPCR_COPY_FROM(unit, p.addr + first, last - first);                                          \
+		for (i = first; i < last; i++)                                                               \
+			unit[i - first] = (unsigned char)((unit[i - first] & ~m[i]) | (v[i] & m[i]));        \
+		upcr_put##mode(upcr_field(p, first), unit, last - first);                                    \
+		return value;                                                                                \
+	}
+UPCR_PUT_BITS_()
+UPCR_PUT_BITS_(_strict)
+
+UPCR_INLINE void upcr_clear(void *object, size_t n)
+{
+	unsigned char *b = (unsigned char *)object;
+
+	while (n--)
+		*b++ = 0;
+}
+
+UPCR_INLINE long long upcr_all_ones(void)
+{
+	return -1;
+}
+
+/* f: the path of the field.  m, v: variables of the struct's type, for this access alone. */
+#define UPCR_BITS_MASK(m, f)   (upcr_clear(&(m), sizeof(m)), (m).f = upcr_all_ones())
+#define UPCR_GET_BITS(m, f, p) ((void)UPCR_BITS_MASK(m, f), (void)upcr_get_bits(p, &(m), sizeof(m)), (m).f)
+#define UPCR_GET_BITS_STRICT(m, f, p)                                                                        \
+	((void)UPCR_BITS_MASK(m, f), (void)upcr_get_bits_strict(p, &(m), sizeof(m)), (m).f)
+#define UPCR_PUT_BITS(m, v, f, p, ...)                                                                       \
+	((void)UPCR_BITS_MASK(m, f), upcr_clear(&(v), sizeof(v)), (v).f = __VA_ARGS__,                       \
+		(void)upcr_put_bits(p, &(m), &(v), sizeof(m)), (v).f)
+#define UPCR_PUT_BITS_STRICT(m, v, f, p, ...)                                                                \
+	((void)UPCR_BITS_MASK(m, f), upcr_clear(&(v), sizeof(v)), (v).f = __VA_ARGS__,                       \
+		(void)upcr_put_bits_strict(p, &(m), &(v), sizeof(m)), (v).f)
+
+#endif

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * upcr_compiler.h - the part of upcr.h about compilers: plain C11, with the GNU parts in macros.
+ */
+#ifndef UPCR_COMPILER_H
+#define UPCR_COMPILER_H
+
+#include <stddef.h>
+
+/* What a program's blocks cannot declare again. */
+typedef size_t upcr_size_t;
+typedef ptrdiff_t upcr_ptrdiff_t;
+
+/* `__attribute`, not `__attribute__`: glibc's headers define the latter as nothing for
+ * compilers they do not know, such as tcc. */
+#if defined __GNUC__ || defined __TINYC__
+#define UPCR_ALIGNED(n)    __attribute((aligned(n)))
+#define UPCR_ALIGNOF(T)    __alignof__(T)
+#define UPCR_IN_SECTION(s) __attribute((used, section(#s)))
+#else
+#error "upcr.h needs a compiler with __attribute((aligned, section)): gcc, clang or tcc"
+#endif
+
+/* What is written in several lines: to compilers and debuggers all of it has the line of this name. */
+#define UPCR_LINE(...) __VA_ARGS__
+
+#ifdef __TINYC__
+#define UPCR_MAYBE_UNUSED            /* it does not warn */
+#define __PRETTY_FUNCTION__ __func__ /* stands in preprocessed text, from <assert.h> */
+#endif
+
+#if defined __GNUC__ && !defined __TINYC__
+#if defined __OPTIMIZE__ && defined __clang__ && defined __x86_64__
+/* regcall passes a struct by its members; the usual convention joins thread and phase in one
+ * register, which Clang does not take apart again when the function is inlined */
+#define UPCR_INLINE static __inline __attribute((always_inline, unused, regcall))
+#elif defined __OPTIMIZE__
+#define UPCR_INLINE static __inline __attribute((always_inline, unused))
+#else /* inlined all the same, a thousand accesses would cost seconds and no run be faster */
+#define UPCR_INLINE static __inline __attribute((unused))
+#endif
+#define UPCR_ANY               __attribute((may_alias, aligned(1)))
+#define UPCR_MAYBE_UNUSED      __attribute((unused))
+#define UPCR_LIKELY(x)         __builtin_expect(!!(x), 1)
+#define UPCR_CONSTANT(x)       __builtin_constant_p(x)
+#define UPCR_NORETURN          __attribute((__noreturn__))
+#define UPCR_COPY(d, s, n)     __builtin_memcpy(d, s, n)
+#define UPCR_OFFSET(T, member) __builtin_offsetof(T, member)
+#define UPCR_HAS_ATOMICS       1
+#define UPCR_HAS_COMPLEX       1
+#define UPCR_HAS_INT128        1
+__extension__ typedef __int128 upcr_int128;
+__extension__ typedef unsigned __int128 upcr_uint128;
+#else
+#define UPCR_INLINE static inline
+#define UPCR_ANY
+#define UPCR_LIKELY(x)   (x)
+#define UPCR_CONSTANT(x) 0
+#define UPCR_NORETURN
+extern void *upcr_memcpy(void *, const void *, size_t) __asm__("memcpy");
+#define UPCR_COPY(d, s, n)     upcr_memcpy(d, s, n)
+#define UPCR_OFFSET(T, member) ((upcr_size_t) & ((T *)0)->member)
+#define UPCR_HAS_ATOMICS       0
+#define UPCR_HAS_COMPLEX       0
+#define UPCR_HAS_INT128        0
+#endif
+
+#endif

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * upcr_object.h - the part of upcr.h for static shared objects, which are placed and set before main.
+ */
+#ifndef UPCR_OBJECT_H
+#define UPCR_OBJECT_H
+
+#include "upcr_pointer.h"
+
+/* One static shared object: placed, zeroed and set before main.  It has the same offset
+ * in every thread's segment. */
+typedef struct upcr_object {
+	char *addr;        /* thread 0's first byte; set at start */
+	size_t elem;       /* bytes of an ultimate element */
+	size_t align;      /* of an element, bytes */
+	size_t block;      /* block size in elements, 0 for indefinite */
+	size_t count;      /* ultimate elements, or their number per thread */
+	int by_threads;    /* 1: the array has count * THREADS elements */
+	const void *image; /* the first elements' values in index order, or NULL */
+	size_t image_bytes;
+	const char *name;
+	const char *file;
+	int line;
+	const char *type; /* of an element, if it is an arithmetic one and no character's, or NULL */
+} upcr_object;
+
+/* Declares the shared object `name` for other files, also before its definition, and gives
+ * it an assembler name: in UPC it may be called like a function of libc. */
+#define UPCR_EXTERN(name) extern upcr_object name __asm__("upcr_shared_" #name)
+
+/* Defines the shared object `name`; `static` may stand before it.  by: 0 or 1. */
+#define UPCR_SHARED(name, T, block, count, by) UPCR_OBJECT_(name, T, UPCR_ALIGNOF(T), block, count, by, 0, 0)
+#define UPCR_SHARED_INIT(name, T, block, count, by, image)                                                   \
+	UPCR_OBJECT_(name, T, UPCR_ALIGNOF(T), block, count, by, &(image), sizeof(image))
+/* The end of a string need not fit (C99 6.7.8p14). */
+#define UPCR_SHARED_STRING(name, T, block, count, by, image)                                                 \
+	UPCR_OBJECT_(name, T, UPCR_ALIGNOF(T), block, count, by, &(image), sizeof(image) - sizeof(T))
+
+/* The same with more alignment than T has: words that may stand before a member. */
+#define UPCR_SHARED_ALIGNED(name, T, words, block, count, by)                                                \
+	UPCR_OBJECT_(name, T, UPCR_ALIGNOF(struct { words T c; }), block, count, by, 0, 0)
+#define UPCR_SHARED_ALIGNED_INIT(name, T, words, block, count, by, image)                                    \
+	UPCR_OBJECT_(name, T, UPCR_ALIGNOF(struct { words T c; }), block, count, by, &(image), sizeof(image))
+#define UPCR_OBJECT_(name, T, align, block, count, by, image, bytes)                                         \
+	upcr_object name = {0, sizeof(T), align, block, count, by, image, bytes, #name, __FILE__, __LINE__,  \
+		UPCR_ARITHMETIC(T)};                                                                         \
+	UPCR_LAYOUT(name, T, block);                                                                         \
+	static upcr_object *upcr_object_##name UPCR_IN_SECTION(upcr_objects) = &name
+
+/* Characters are not among them: they may be storage for anything. */
+#define UPCR_ARITHMETIC(T)                                                                                   \
+	_Generic((__typeof__(T) *)0, UPCR_INTEGERS_, UPCR_FLOATS_, default: (const char *)0)
+#define UPCR_INTEGERS_ UPCR_SIGNS_(short), UPCR_SIGNS_(int), UPCR_SIGNS_(long), UPCR_SIGNS_(long long)
+#define UPCR_FLOATS_   UPCR_WORD_(float), UPCR_WORD_(double), UPCR_WORD_(long double)
+#define UPCR_SIGNS_(T) UPCR_WORD_(T), UPCR_WORD_(unsigned T)
+#define UPCR_WORD_(T)  T * : #T
+
+/* What UPCR_ELEM knows of the shared object `name`, as sizes of types, which may be declared again: bytes of
+ * an ultimate element; the block size, 0 for indefinite, plus 1. */
+#define UPCR_LAYOUT(name, T, block)                                                                          \
+	typedef UPCR_MAYBE_UNUSED char upcr_elem_##name[sizeof(T)];                                          \
+	typedef UPCR_MAYBE_UNUSED char upcr_block_##name[(block) + 1]
+
+/* What a file that does not define a shared object says of it: compared with the definition at the start. */
+typedef struct upcr_declaration {
+	const upcr_object *object; /* NULL: the program has no such object, and does not use it */
+	size_t elem, block, count; /* as there; count 0: not said */
+	int by_threads;
+	const char *file;
+	int line;
+} upcr_declaration;
+
+/* Says it of `name`, also for UPCR_ELEM.  tcc knows no references that define nothing by themselves. */
+#ifdef __TINYC__
+#define UPCR_DECLARED(name, T, block, count, by) UPCR_LAYOUT(name, T, block)
+#else
+#define UPCR_DECLARED(name, T, block, count, by)                                                             \
+	UPCR_LAYOUT(name, T, block);                                                                         \
+	static upcr_object upcr_known_##name __attribute((weakref("upcr_shared_" #name)));                   \
+	static const upcr_declaration upcr_said_##name = {                                                   \
+		&upcr_known_##name, sizeof(T), block, count, by, __FILE__, __LINE__};                        \
+	static const upcr_declaration *upcr_declared_##name UPCR_IN_SECTION(upcr_declared) = &upcr_said_##name
+#endif
+
+/* A pointer to the first element of a shared object: thread 0, phase 0. */
+#define upcr_at(object) ((upcr_pts){(object).addr, 0, 0})
+
+/* The same in a function that keeps the address in a constant of its own: stores through
+ * other pointers do not make a compiler load it again. */
+#define UPCR_HOLD(object) UPCR_MAYBE_UNUSED char *const upcr_held_##object = (object).addr
+#define upcr_held(object) ((upcr_pts){upcr_held_##object, 0, 0})
+
+/* A pointer to an element of the shared array `object`, after its UPCR_SHARED or UPCR_LAYOUT.  The rest is
+ * the index, in ultimate elements and evaluated once: of shared [4] double M[10][20] the element M[i][j] is
+ * UPCR_ELEM(M, i * 20 + j).  The second one is for a function with UPCR_HOLD(object). */
+#define UPCR_ELEM(object, ...)      UPCR_ELEM_(upcr_at(object), object, __VA_ARGS__)
+#define UPCR_HELD_ELEM(object, ...) UPCR_ELEM_(upcr_held(object), object, __VA_ARGS__)
+#define UPCR_ELEM_(first, object, ...)                                                                       \
+	upcr_add(first, sizeof(upcr_elem_##object), sizeof(upcr_block_##object) - 1, __VA_ARGS__)
+
+/* upcr_at for the bound of an array parameter. */
+UPCR_INLINE upcr_pts upcr_at_object(const upcr_object *object)
+{
+	return upcr_at(*object);
+}
+
+/* Sets the first `bytes` bytes of an object, in index order, from an image whose values
+ * need the run time; each thread writes what has affinity to it. */
+void upcr_set_image(const upcr_object *object, const void *image, size_t bytes);
+
+/* The same for one of an array's rows of so many elements, of which the first are given.
+ * More values than that end the program. */
+void upcr_set_row(const upcr_object *object, size_t row, size_t elements, const void *image, size_t bytes);
+
+/* Defines a function that every thread runs once, objects placed, before main. */
+#define UPCR_STARTUP(name)                                                                                   \
+	static void name(void);                                                                              \
+	static void (*upcr_startup_##name)(void) UPCR_IN_SECTION(upcr_startups) = name;                      \
+	static void name(void)
+
+#endif
