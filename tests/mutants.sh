@@ -228,7 +228,7 @@ targets() {
 	}' | sort -u
 	echo "$1" | grep -q network && sed -n 's/^build \(upcr-net-[a-z]*\): phony.*/\1/p' "$build/build.ninja"
 	echo "$1" | grep -q upcbench && echo upcbench
-	echo "$1" | grep -qE 'predict|upcprof' && echo upcpredict predict_fit_test predict_formula_test predict_walk_test
+	echo "$1" | grep -qE 'predict|upcprof' && echo upcpredict predict_accesses predict_affine predict_fit_test predict_formula_test predict_walk_test
 	echo "$1" | grep -q upcprof && sed -n 's/^build \(tests\/[^ :]*upcprof_[a-z_]*\):.*/\1/p' "$build/build.ninja"
 }
 
