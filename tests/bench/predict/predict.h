@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * predict.h - what the programs of this folder share: the clock, a check, and random numbers.  upcpredict sees them
- * without MEASURE, and so without the barrier at the start, the printing and the check.
+ * predict.h - what the programs of this folder share: the clock, a check, and random numbers.  upcpredict
+ * sees them without MEASURE, and so without the barrier at the start, the printing and the check.
  */
 #ifndef PREDICT_H
 #define PREDICT_H
@@ -15,8 +15,8 @@
 #include <unistd.h>
 #include <upc_tick.h>
 
-/* All threads are on one machine, and so have one clock: from when the first one leaves the barrier at the start
- * until the last one leaves that at the end. */
+/* All threads are on one machine, and so have one clock: from when the first one leaves the barrier at the
+ * start until the last one leaves that at the end. */
 static upc_tick_t measure_start;
 static shared upc_tick_t measure_starts[THREADS], measure_ends[THREADS];
 
@@ -55,23 +55,23 @@ static void measure_end(void)
 	printf("seconds %.9f\n", (double)upc_ticks_to_ns(end - start) * 1e-9);
 }
 
-#define BEGIN() \
-	do { \
-		measure_pin(); \
-		upc_barrier; \
-		measure_start = upc_ticks_now(); \
+#define BEGIN()                                                                                              \
+	do {                                                                                                 \
+		measure_pin();                                                                               \
+		upc_barrier;                                                                                 \
+		measure_start = upc_ticks_now();                                                             \
 	} while (0)
-#define END() \
-	do { \
-		upc_barrier; \
-		measure_end(); \
+#define END()                                                                                                \
+	do {                                                                                                 \
+		upc_barrier;                                                                                 \
+		measure_end();                                                                               \
 	} while (0)
-#define CHECK(condition) \
-	do { \
-		if (MYTHREAD == 0 && !(condition)) { \
-			puts("wrong: " #condition); \
-			exit(1); \
-		} \
+#define CHECK(condition)                                                                                     \
+	do {                                                                                                 \
+		if (MYTHREAD == 0 && !(condition)) {                                                         \
+			puts("wrong: " #condition);                                                          \
+			exit(1);                                                                             \
+		}                                                                                            \
 	} while (0)
 #else
 #define BEGIN()          ((void)0)
