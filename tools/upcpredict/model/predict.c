@@ -251,13 +251,15 @@ static double mode_predict(const struct model *model, struct prediction *p, enum
 {
 	const int n = p->job.threads < MOST_WALKED ? p->job.threads : MOST_WALKED;
 	struct demands demands = {.n = 0};
+	int i = 0;
 	struct whole all = {.most = memory_grow(NULL, (size_t)(model->p->n_intervals + 1) * sizeof(double))};
 
 	memset(all.most, 0, (size_t)(model->p->n_intervals + 1) * sizeof(double));
 	p->intervals = NULL;
 	p->demands = &demands;
-	for (int i = 0; i < n; i++)
+	do
 		thread_join(model, p, &all, thread_number(&p->job, i, n), mode);
+	while (++i < n);
 	p->n_walked = n;
 	if (model->extends[EXTEND_CONTENTION] && model->m->message_rate > 0)
 		all.seconds += owners_extend(model, p, &demands);
