@@ -344,8 +344,10 @@ static void insert_call(struct insertion *in, struct node *n)
 	is_empty = token_is(is, open + 1, ")");
 	in->calls_c |= event_is_of_c(event);
 	edit_node(in->u->arena, f, "upcr_inst_%s", f->decl->name);
-	edit_span(in->u->arena, &in->l->edits, (struct span){token_end(is, open), token_end(is, open)},
-		"%s%s", site_of(&in->sites, n->span), is_empty ? "" : ", ");
+	/* The parenthesis, for what is inserted after it would go with the argument, wherever that is
+	 * written. */
+	edit_span(in->u->arena, &in->l->edits, token_span(is, open), "(%s%s", site_of(&in->sites, n->span),
+		is_empty ? "" : ", ");
 }
 
 /* ---- the unit --------------------------------------------------------------------------- */

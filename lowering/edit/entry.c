@@ -47,11 +47,12 @@ enum entry_name entry_of_access(enum access a, enum number n, bool is_strict)
 
 bool entries_known(const char *s)
 {
-	while (*s) {
+	for (bool quoted = false; *s;) {
 		const struct call_entry *e;
 		size_t n = 0;
 
-		while (isalnum((unsigned char)s[n]) || s[n] == '_')
+		quoted ^= *s == '"';
+		while (!quoted && (isalnum((unsigned char)s[n]) || s[n] == '_'))
 			n++;
 		if (n > 5 && (strncmp(s, "upcr_", 5) == 0 || strncmp(s, "UPCR_", 5) == 0) && s[n] == '('
 			&& strncmp(s, "upcr_type", 9) != 0) {

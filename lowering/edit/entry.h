@@ -32,9 +32,9 @@ enum access { ACCESS_GET, ACCESS_PUT, ACCESS_PREADD, ACCESS_POSTADD };
 /* ENTRY_upcr_get_int, or upcr_get_int_strict, and so on. */
 enum entry_name entry_of_access(enum access a, enum number n, bool is_strict);
 
-/* Whether every call of the runtime in the text names an entry of upcr.def, and one that raises no
- * event: what is asserted of all text that lowering writes, so that the two cannot drift apart.  Calls
- * that raise events are pieces of their own. */
+/* Whether every call of the runtime in the text, but in its strings, names an entry of upcr.def, and one that
+ * raises no event: what is asserted of all text that lowering writes, so that the two cannot drift apart.
+ * Calls that raise events are pieces of their own. */
 bool entries_known(const char *text);
 
 #endif

@@ -93,13 +93,14 @@ static double elements_left(const struct prediction *p, const struct priced_term
 	return fmax(0, fmin(elements - same, all - same - others));
 }
 
-struct moved copies_moved(const struct model *model, const struct prediction *p, const struct priced_term *t)
+struct copied_part copies_moved(const struct model *model, const struct prediction *p,
+	const struct priced_term *t)
 {
 	const struct refs_node *n = t->node;
 	const double size = n->array >= 0 ? model->p->arrays[n->array].size : 8;
 	const struct remote_part r = remote_part(model, &p->job, n->array);
 	const double times = p->executions[n->interval], each = t->count / times;
-	struct moved m = {.count = t->count};
+	struct copied_part m = {.count = t->count};
 
 	if (t->pattern == PATTERN_VECTOR) {
 		double elements = elements_left(p, t, fmin(each, r.all), r.all);

@@ -155,11 +155,12 @@ void term_scale(const struct model *model, const struct predicted_job *job, stru
 
 /* Which accesses of other hosts' memory move something there or back, and what these take; the others find
  * copies. */
-struct moved {
+struct copied_part {
 	double count, seconds;
 };
 
-struct moved copies_moved(const struct model *model, const struct prediction *p, const struct priced_term *t);
+struct copied_part copies_moved(const struct model *model, const struct prediction *p,
+	const struct priced_term *t);
 
 /* ---- other.c ---- */
 double work_seconds(const struct model *model, const struct predicted_job *job, const struct refs_node *n,

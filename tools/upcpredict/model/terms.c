@@ -161,7 +161,7 @@ static void term_price(const struct model *model, const struct prediction *p, st
 static void copied_add(const struct model *model, struct prediction *p, struct priced_term *t)
 {
 	struct priced_term found = *t;
-	struct moved moved;
+	struct copied_part moved;
 
 	if (t->place != PLACE_OTHER || !model->m->has_copies || !model->extends[EXTEND_COPIES]
 		|| !model->extends[EXTEND_OUTCOMES] || t->pattern == PATTERN_COALESCE

@@ -60,7 +60,10 @@ static char *output_of(char **words, size_t *size)
 	if (WEXITSTATUS(status) != 0)
 		exit(WEXITSTATUS(status));
 	*size = n > 0 ? (size_t)n : 0;
-	return n > 0 ? text : text_copy("");
+	if (n > 0)
+		return text;
+	free(text);
+	return text_copy("");
 }
 
 /* ---- the source ------------------------------------------------------------------------------------ */

@@ -1,0 +1,66 @@
+#include <upcr.h>
+#include <upcr_strip.h>
+UPCR_UNIT("events-of-calls.upc", 0);
+#define UPCR_INST_LOCAL 0
+#define UPCR_INST_GETS 1
+#define UPCR_INST_PUTS 1
+#define UPCR_INST_WANTS (UPCR_WANTS_COLLECTIVE_EXIT | UPCR_WANTS_NONCOLLECTIVE_EXIT | UPCR_WANTS_STATIC_SHARED | UPCR_WANTS_LOCK_GRANT | UPCR_WANTS_BARRIER_LAST | UPCR_WANTS_CACHE_MISS | UPCR_WANTS_CACHE_HIT | UPCR_WANTS_CACHE_INVALIDATE)
+#include <upcr_inst.h>
+UPCR_EVENT_FILES(1);
+UPCR_EVENTS(7);
+UPCR_PLANS(3);
+UPCR_INST_UNIT_PLANS(1, 0, UPCR_INST_WANTS, 3);
+#line 1 "events-of-calls.upc"
+// Functions with events whose argument begins with a reference that is hoisted, or that has none.
+// flags: --inst
+#include <upc_relaxed.h>
+
+typedef upcr_pts row_t;
+struct grid {
+	upcr_pts row;
+};
+
+void drop(struct grid old, struct grid new)
+{
+	UPCR_INST_FORALL(upcr_f1, &upcr_events[4]) UPCR_FORALL(upcr_c1) { int i = 0;
+#line 12
+		UPCR_OWN_CYCLIC(1, int, i, 1,
+		upcr_own_cyclic(upcr_c1, upcr_trips(i, 4, 1), i, 1),
+		2,
+		UPCR_AT_POINTER(1, 0, upcr_pts, 1, THREADS, old.row, i)
+		UPCR_REF_POINTER_EVENTS(1, 0, upcr_p_row)
+		UPCR_AT_POINTER(1, 1, upcr_pts, 1, THREADS, new.row, i)
+		UPCR_REF_POINTER_EVENTS(1, 1, upcr_p_row2)) {
+#line 13
+		upcr_inst_upc_free(&upcr_events[1],
+			upcr_inst_get_pts(&upcr_events[0],
+			upcr_along(upcr_p_row, sizeof(upcr_pts), upcr_k1)));
+#line 14
+		upcr_inst_upc_free (&upcr_events[3], 
+			upcr_inst_get_pts(&upcr_events[2],
+#line 15
+				upcr_along(upcr_p_row2, sizeof(upcr_pts), upcr_k1)));
+	} UPCR_END(1) }
+}
+
+row_t make(void)
+{
+	return upcr_reset_phase((upcr_inst_upc_alloc)(&upcr_events[5], 8));
+}
+UPCR_EVENT_FILES(1) = {"events-of-calls.upc"};
+UPCR_EVENTS(7) = {
+	{&upcr_event_files[0], 13, 12, {0, 0}},
+	{&upcr_event_files[0], 13, 3, {0, 0}},
+	{&upcr_event_files[0], 15, 4, {0, 0}},
+	{&upcr_event_files[0], 14, 3, {0, 0}},
+	{&upcr_event_files[0], 12, 2, {0, 0}},
+	{&upcr_event_files[0], 21, 10, {0, 0}},
+	{&upcr_event_files[0], 1, 1, {0, 0}},
+};
+UPCR_PLANS(3) = {
+	{0, 12, 2, 12, "upc_forall", "own", "own", "", "", ""},
+	{0, 13, 12, 12, "old.row[i]", "call", "hoisted", "events",
+		"it raises events; without --inst it is hoisted", ""},
+	{0, 15, 4, 12, "new.row[i]", "call", "hoisted", "events",
+		"it raises events; without --inst it is hoisted", ""},
+};
