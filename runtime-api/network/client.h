@@ -80,11 +80,12 @@ static inline bool memory_holds(uint64_t at, size_t n)
 	return at < (uint64_t)job.threads << job.shift && !is_beyond(job.base + at, n + sizeof(uint64_t));
 }
 
-/* What to add to a hash of an address, bytes from job.base on: arrays have the elements of all threads at the
- * same offsets. */
-static inline size_t memory_spread(size_t at)
+/* What to add to a hash of an address, bytes from job.base on, in a table of so many places: arrays have the
+ * elements of all threads at the same offsets.  By the golden ratio, so that the places of a few threads are
+ * as far apart as can be. */
+static inline size_t memory_spread(size_t at, size_t places)
 {
-	return (at >> job.shift) * 37;
+	return (at >> job.shift) * places * 633 / 1024;
 }
 
 /* Whether copies are kept at all. */

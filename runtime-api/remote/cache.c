@@ -78,7 +78,9 @@ void cache_clear(void)
 
 static struct far_line *line_of(const char *at)
 {
-	return &lines[((uintptr_t)at / line_size + memory_spread((size_t)(at - job.base))) % n_lines];
+	const size_t spread = memory_spread((size_t)(at - job.base), n_lines);
+
+	return &lines[((uintptr_t)at / line_size + spread) % n_lines];
 }
 
 static bool is_copy(const struct far_line *line, const char *at)

@@ -76,9 +76,10 @@ static struct loop_site *site; /* the loop that names objects now */
 
 static struct word_copy *neighborhood(uint64_t at)
 {
-	uint64_t word = at / WORD;
+	const uint64_t word = at / WORD;
+	const size_t groups = N_ENTRIES / NEIGHBORS;
 
-	return &entries[((word ^ word >> 14) + memory_spread(at)) % (N_ENTRIES / NEIGHBORS) * NEIGHBORS];
+	return &entries[((word ^ word >> 14) + memory_spread(at, groups)) % groups * NEIGHBORS];
 }
 
 static bool is_good(const struct word_copy *e)
@@ -169,7 +170,7 @@ void gathered_update(const char *to, const char *from, size_t n)
 
 static struct page_use *use_of(uint64_t at)
 {
-	struct page_use *use = &uses[(at / PAGE + memory_spread(at)) % N_USES];
+	struct page_use *use = &uses[(at / PAGE + memory_spread(at, N_USES)) % N_USES];
 
 	if (use->page != at / PAGE)
 		*use = (struct page_use){.page = at / PAGE};

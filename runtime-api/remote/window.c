@@ -73,7 +73,7 @@ static int *bucket_of(const char *page)
 {
 	size_t at = (size_t)(page - job.base);
 
-	return &buckets[(at / PAGE + memory_spread(at)) % N_PAGES];
+	return &buckets[(at / PAGE + memory_spread(at, N_PAGES)) % N_PAGES];
 }
 
 static struct page_copy *window_find(const char *page)

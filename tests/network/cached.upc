@@ -4,7 +4,7 @@
  * `cached poll`: a loop of relaxed reads sees a write that nothing orders with them, some time.  `cached late`: so
  * does the owner of an object that was written before a long computation.  `cached walk`: reads and writes of
  * which UPC_STATS reports.  `cached mixed`: each read is what was written last.  `cached pages`: the same of loops
- * that private pointers walk, over several pages.
+ * that private pointers walk, over several pages.  `cached bins`: reads of random elements of all threads.
  */
 #include <stdio.h>
 #include <string.h>
@@ -14,11 +14,13 @@
 #define N      1000
 #define SECOND 1000000000LL
 #define PAGED  40960 /* ints: 40 pages */
+#define BINS   65536
 
 shared int flag[THREADS];
 strict shared int is_seen;
 shared [N] long elements[N * THREADS];
 shared [PAGED] int paged[PAGED * THREADS];
+shared int bins[BINS / 4 * THREADS];
 
 static long long now(void)
 {
@@ -77,6 +79,18 @@ static int late(void)
 }
 
 static volatile int step = 1; /* of loops, which the translator leaves alone so */
+
+static int random_bins(void)
+{
+	unsigned state = 17;
+	long sum = 0;
+
+	for (int i = 0; MYTHREAD == 0 && i < 20000; i++) {
+		state = state * 1103515245 + 12345;
+		sum += bins[(state >> 8) % (BINS / 4 * THREADS)];
+	}
+	return sum != 0;
+}
 
 static int walk(void)
 {
@@ -151,7 +165,7 @@ static const struct {
 	const char *name;
 	int (*run)(void);
 } modes[] = {{"poll", poll}, {"late", late}, {"walk", walk}, {"mixed", mixed},
-	{"pages", pages}};
+	{"pages", pages}, {"bins", random_bins}};
 
 int main(int argc, char **argv)
 {
