@@ -266,6 +266,12 @@ good "$predict" explain late.json --machine paper-mupc --threads 3,8
 grep -q 'thread 2 of 3 ' "$out" && grep -qF 'MYTHREAD * THREADS iterations = 2 * 3' "$out" || show 'other values'
 good "$predict" "$data/matmul.json" --machine sheet-hdr --threads 32 --hosts 4 --without outcomes
 grep -q '^Block size [0-9]* instead of ' "$out" && grep -q 'for A would' "$out" && show 'A needs no other blocks'
+grep -q 'Without what upc2c makes local' "$out" && show 'it is without that already'
+good "$predict" "$data/matmul.json" --machine sheet-hdr --threads 32 --hosts 4 --json --without outcomes
+without=$(jq '.[0].seconds' "$out")
+good "$predict" "$data/matmul.json" --machine sheet-hdr --threads 32 --hosts 4
+said=$(sed -n 's/^Without what upc2c makes local .* (outcomes) it would take \(.*\) ms\.$/\1/p' "$out")
+[ -n "$said" ] && jq -ne "($said / 1000 / $without - 1 | fabs) < 0.001" >/dev/null || show "without outcomes: $without s"
 
 cat >rows.upc <<'END'
 #include <upc_relaxed.h>

@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Block sizes are tried for programs of so many nodes: each takes as long as a prediction. */
+/* Changes are tried for programs of so many nodes: each takes as long as a prediction. */
 enum { MOST_PARTS = 3, MOST_NODES = 5000 };
 
 /* A range that is no wider than this part of it is a number. */
@@ -100,6 +100,34 @@ static void advice_print(const struct model *model, const struct prediction *p)
 	}
 }
 
+/* What upc2c and its runtime library bring: what the program would take without each. */
+static void savings_print(const struct model *model, const struct prediction *p)
+{
+	static const struct {
+		enum extension extension;
+		const char *what;
+	} savings[] = {{EXTEND_OUTCOMES, "what upc2c makes local or fetches in advance"},
+		{EXTEND_COPIES, "copies of other hosts' memory"},
+		{EXTEND_OVERLAP, "transfers during computation"}};
+
+	if (model->p->n_nodes > MOST_NODES || isnan(p->seconds))
+		return;
+	for (size_t i = 0; i < sizeof savings / sizeof *savings; i++) {
+		const enum extension e = savings[i].extension;
+		struct model without = *model;
+		char time[NUMBER_SIZE];
+		double seconds;
+
+		if (!model->extends[e])
+			continue;
+		without.extends[e] = false;
+		seconds = model_predict(&without, &p->job).seconds;
+		if (seconds > (1 + 2 * insignificant) * p->seconds)
+			printf("Without %s (%s) it would take %s.\n", savings[i].what, extension_names[e],
+				seconds_text(time, seconds));
+	}
+}
+
 static void best_print(const struct predict_request *r, const struct prediction *list)
 {
 	const struct prediction *best = &list[0];
@@ -125,6 +153,7 @@ void text_print(const struct predict_request *r, const struct model *model, cons
 	if (isfinite(last->speedup.speedup))
 		printf("Speed-up by the numbers of accesses, with %d threads: %.3g\n", last->job.threads,
 			last->speedup.speedup);
+	savings_print(model, last);
 	advice_print(model, last);
 	best_print(r, list);
 }
