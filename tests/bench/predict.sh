@@ -13,8 +13,8 @@
 #   --keep FOLDER      all files stay there; what is compiled there is not compiled again
 #   --first            as root: before all that others run on the machine
 #   --quick            one round, the first size, smp with 1 and 2 threads
-# For each configuration: upcbench measures the machine, each program runs on one thread at a small size, with which
-# its computation is calibrated (upcpredict --measured), predictions are written to a file, and only then the programs run.
+# For each configuration: upcbench measures the machine, each program runs on one thread of one host, with which its
+# computation is calibrated (upcpredict --measured), predictions are written to a file, and only then the programs run.
 # Status 1 if a program fails.
 set -eu
 LC_ALL=C

@@ -43,6 +43,8 @@ rows_list() {
 		for size in $(echo "$list" | cut -d ' ' -f "1-$sizes"); do
 			for variant in $(said "$program" variants); do
 				for n in $counts; do
+					# one thread is what the profile is of, and calibrates
+					[ "$config-$n" != smp-1 ] || [ -z "$(said "$program" profiled)" ] || continue
 					echo "$program $variant $size $n"
 				done
 			done
@@ -113,29 +115,48 @@ machine_measure() {
 		--json "$machine_file" >"$dir/out" 2>&1 || { cat "$dir/out" >&2 && exit 1; }
 }
 
-# predict JSON MACHINE THREADS HOSTS FILTER: what the JQ filter finds.
-predict() {
-	"$build/bin/upcpredict" "$1" --machine "$2" --threads "$3" --hosts "$4" --json | jq -r "$5"
-}
-
-# Runs on one thread at the small size, as --measured wants them, in a file.
+# calibrate PROGRAM VARIANT SIZE: runs on one thread, as --measured wants them, in the file $calibration.
 calibrate() {
-	calibration=$dir/calibration_$(key_of "$1" "${2%%=*}")
+	calibration=$dir/calibration_$(key_of "$1" "${2%%=*}" "$3")
 	[ ! -e "$calibration" ] || return 0
-	small=$(said "$1" small)
-	compile smp "$1" "$2" "$small" 1
-	references smp "$1" "$2" "$small" 1
+	compile smp "$1" "$2" "$3" 1
+	references smp "$1" "$2" "$3" 1
 	for _ in $(seq "$rounds"); do
 		start "$build/bin/upcrun" -n 1 "$binary"
 	done | sort -g | awk -v program="$refs" '{ s[NR] = $1 }
 		END { print "threads=1,seconds=" s[int((NR + 1) / 2)] ",program=" program }' >"$calibration"
 }
 
+# The size that calibrates a row: its own; but the small one where the row is that run itself.
+calibrating_size() {
+	if [ "$config-$4" = smp-1 ]; then
+		said "$1" small
+	else
+		echo "$3"
+	fi
+}
+
+# profile PROGRAM VARIANT SIZE: sets counts_from to options with the counts of a run on one thread, of programs that need
+# them.
+profile() {
+	counts_from=''
+	[ -n "$(said "$1" profiled)" ] || return 0
+	folder=$dir/profile_$(key_of "$1" "${2%%=*}" "$3")
+	counts_from="--profile $folder"
+	[ ! -e "$folder" ] || return 0
+	# shellcheck disable=SC2046,SC2086 # lists
+	"$build/bin/upcc" -O2 -w -network=smp -T 1 --inst-local --inst-functions ${2#*=} $(defines "$3") \
+		"$here/predict/$1.upc" -lm -o "$folder.out"
+	"$build/bin/upcprof" run --sample=1 -n 1 -o "$folder" "$folder.out" >"$dir/out" 2>&1 || { cat "$dir/out" >&2 && exit 1; }
+}
+
 predictions_make() {
 	while read -r program variant size n; do
-		calibration=$dir/calibration_$(key_of "$program" "${variant%%=*}")
+		calibrate "$program" "$variant" "$(calibrating_size "$program" "$variant" "$size" "$n")"
+		profile "$program" "$variant" "$size"
 		references "$network" "$program" "$variant" "$size" "$n"
-		echo "$program ${variant%%=*} $size $n" "$("$build/bin/upcpredict" "$refs" \
+		# shellcheck disable=SC2086 # a list
+		echo "$program ${variant%%=*} $size $n" "$("$build/bin/upcpredict" "$refs" $counts_from \
 			--machine "$dir/$config/machine-$n.json" --threads "$n" --hosts "$hosts" --measured "$calibration" \
 			--json 2>>"$dir/$config/words" | jq -r '.[0] | "\(.seconds) \(.low) \(.high) \(.bound)"')"
 	done <"$dir/$config/list" >"$dir/$config/predictions"
@@ -163,7 +184,8 @@ config_run() {
 		export UPCR_NET
 	fi
 	while read -r program variant size n; do
-		calibrate "$program" "$variant"
+		calibrate "$program" "$variant" "$(calibrating_size "$program" "$variant" "$size" "$n")"
+		profile "$program" "$variant" "$size"
 	done <"$dir/$config/list"
 	for n in $counts; do
 		machine_measure "$n"
