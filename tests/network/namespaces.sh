@@ -7,7 +7,7 @@
 # other and loses some (spoil.c): same answers.  By hand with more programs, each of them over both networks:
 # namespaces.sh 'coll-*' lib-017-locks.
 . "$UPC2C_SOURCE/tests/hosts.sh"
-. "$UPC2C_SOURCE/tests/network/spaces.sh"
+. "$UPC2C_SOURCE/tests/spaces.sh"
 plain='arr-001-array-forms coll-006-movement lib-002-allocation lib-026-copies low-064-bitfield-nested nb-001-copies'
 bad='arr-001-array-forms low-064-bitfield-nested nb-001-copies' # a lock would take minutes
 names=red,green,blue

@@ -2,7 +2,7 @@
 # shellcheck shell=sh disable=SC2034,SC2154 # predict.sh sets the variables
 #
 # delay.sh - for predict.sh: a configuration on hosts with networks of their own, whose cables delay packets.
-. "$here/../network/spaces.sh"
+. "$here/../spaces.sh"
 
 # Starts the script again, in namespaces; its rows are added to $dir/rows.
 delayed_start() {
