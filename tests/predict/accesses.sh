@@ -40,7 +40,7 @@ compare() {
 	n_compared=$((n_compared + $(wc -l <found)))
 }
 
-n_compared=0 arguments= static= accepted=nothing i=0
+n_compared=0 arguments='' static='' accepted=nothing i=0
 while [ $i -lt "$programs" ]; do
 	"$UPC2C_BUILD/tests/predict/predict_affine" $seed 25 >program.upc
 	good "$upcc" --inst --inst-local -w program.upc -o program

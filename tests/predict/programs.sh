@@ -24,6 +24,7 @@ n=0 n_refused=0
 for program in "$UPC2C_SOURCE"/tests/run/*.upc "$UPC2C_SOURCE"/tests/bench/*/*.upc "$UPC2C_SOURCE"/tests/lower/*.upc \
 	"$UPC2C_SOURCE"/tests/clean/*.upc "$UPC2C_SOURCE"/samples/*/*.upc; do
 	n=$((n + 1))
+	# shellcheck disable=SC2046 # a list
 	(cd "${program%/*}" && exec timeout -k 5 20 "$upc2c" $(flags_of "$program") $translated --refs=json "$program") \
 		>refs.json 2>"$err" </dev/null
 	got=$?
