@@ -141,7 +141,7 @@ static void body_print(void);
 
 static void branch_print(void)
 {
-	const char v = depth ? around[pick((unsigned)depth)].name : 'n';
+	const int v = depth ? around[pick((unsigned)depth)].name : 'n';
 
 	indent();
 	switch (pick(7)) {
