@@ -14,15 +14,18 @@ double model_factor(const struct model *model, int interval)
 	return model->factor;
 }
 
-double model_sharing(const struct model *model, const struct predicted_job *job)
+/* Of several hosts each has an agent, which polls for some milliseconds after each message, and so wants a
+ * processor, too; what upcbench measured there has that in it. */
+double model_sharing(const struct model *model, const struct predicted_job *job, bool is_measured)
 {
 	const struct priced_machine *m = model->m;
+	const int agents = job->hosts > 1 && !is_measured;
 
 	if (!model->extends[EXTEND_SHARING])
 		return 1;
 	if (m->processors > 0)
-		return fmax(1, (double)job->threads / m->processors);
-	return m->cores > 0 ? fmax(1, ceil((double)job->threads / job->hosts) / m->cores) : 1;
+		return fmax(1, (double)(job->threads + agents * job->hosts) / m->processors);
+	return m->cores > 0 ? fmax(1, (ceil((double)job->threads / job->hosts) + agents) / m->cores) : 1;
 }
 
 double model_queue(const struct model *model, const struct predicted_job *job)
@@ -42,7 +45,7 @@ void term_scale(const struct model *model, const struct predicted_job *job, stru
 	t->corrected = is_near && !t->is_fixed && t->node->kind != NODE_BULK
 	                     ? model_factor(model, t->node->interval)
 	                     : 1;
-	t->shared = is_near                    ? model_sharing(model, job)
+	t->shared = is_near                    ? model_sharing(model, job, t->is_fixed)
 	          : t->node->kind == NODE_BULK ? model_queue(model, job)
 	                                       : 1;
 	t->seconds = t->count * t->each * t->corrected * t->shared;

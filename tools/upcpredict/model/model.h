@@ -140,9 +140,9 @@ double terms_add(const struct model *model, struct prediction *p, const struct r
 /* ---- factor.c ---- */
 
 /* By how much longer a thread computes in an interval than the machine file says, as was measured; and the
- * threads of a job because they share processors. */
+ * threads of a job because they share processors.  is_measured: of what was measured on such hosts. */
 double model_factor(const struct model *model, int interval);
-double model_sharing(const struct model *model, const struct predicted_job *job);
+double model_sharing(const struct model *model, const struct predicted_job *job, bool is_measured);
 
 /* By how much longer a transfer in bulk takes, which was measured by one thread, if all threads of a host
  * have one: its agent and its link serve one after the other. */
