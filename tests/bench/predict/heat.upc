@@ -9,7 +9,7 @@
 
 #define ROWS (N / THREADS)
 
-shared [N * N / THREADS] double plate[2][THREADS][ROWS][N];
+shared [ROWS * N] double plate[2][THREADS][ROWS][N];
 
 int main(void)
 {
