@@ -5,19 +5,7 @@
 # by pages or lines, and what is there already takes what own memory does.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test predict/copies
-needs jq
-predict=$bin/upcpredict
-
-# The filter $1 gives true for the JSON of a prediction.
-holds() {
-	filter=$1
-	shift
-	good "$predict" "$@" --json
-	[ "$(jq "$filter" "$out" 2>&1)" = true ] || show "not true: $filter: $*"
-}
-
-# jq: two numbers are equal but for rounding.
-near='def near(x): (. - x | fabs) <= 0.000001 * x;'
+. "$UPC2C_SOURCE/tests/predicted.sh"
 
 # 1000 words are 1 s, and lie on 1 + 8000 / 4096 pages.
 cat >machine.json <<'END'

@@ -5,8 +5,9 @@
 # how counts grow; and measurements that do not fit.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test predict/counts
-needs jq
-predict=$bin/upcpredict data=$UPC2C_SOURCE/tests/predict machine='--machine two-processors --without outcomes'
+. "$UPC2C_SOURCE/tests/predicted.sh"
+data=$UPC2C_SOURCE/tests/predict machine='--machine two-processors --without outcomes'
+always=$machine
 
 # measure NAME THREADS SOURCE ARGUMENTS...: with all that a profile needs, into NAME.upcprof.
 measure() {
@@ -15,15 +16,6 @@ measure() {
 	# shellcheck disable=SC2086 # $flags is a list
 	good "$bin/upcc" --inst-local --inst-functions $flags -o "$name" "$source"
 	good "$bin/upcprof" run --sample=1 -n "$threads" -o "$name.upcprof" "./$name" "$@"
-}
-
-# The filter $1 gives true for the JSON of a prediction.
-holds() {
-	filter=$1
-	shift
-	# shellcheck disable=SC2086
-	good "$predict" "$@" $machine --json
-	[ "$(jq "$filter" "$out" 2>&1)" = true ] || show "not true: $filter: $*"
 }
 
 # explained TEXT...: explain has these words in one line.
@@ -38,7 +30,6 @@ done
 
 # ---- counts that are known ----------------------------------------------------------------
 
-near='def near(x): (. - x | fabs) <= 0.000001 * x;'
 all='def all(t; line): [.[0].intervals[].partitions[] | select(.text == t and .line == line) | .own + .host + .other][0];'
 for t in 1 2 3 4 7; do
 	measure counted $t counted.upc 16 6

@@ -5,19 +5,7 @@
 # gives what was measured; runs that tell nothing, and wrong ones.  Threads that share processors.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test predict/measured
-needs jq
-predict=$bin/upcpredict
-
-# The filter $1 gives true for the JSON of a prediction.
-holds() {
-	filter=$1
-	shift
-	good "$predict" "$@" --json
-	[ "$(jq "$filter" "$out" 2>&1)" = true ] || show "not true: $filter: $*"
-}
-
-# jq: two numbers are equal but for rounding.
-near='def near(x): (. - x | fabs) <= 0.000001 * x;'
+. "$UPC2C_SOURCE/tests/predicted.sh"
 
 # N * 10 flops by each thread, N / 10 elements of the next thread, and a barrier.
 cat >ring.json <<'END'

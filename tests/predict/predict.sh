@@ -5,19 +5,9 @@
 # the forms of its output, and wrong command lines and files.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test predict/predict
-needs jq
-predict=$bin/upcpredict data=$UPC2C_SOURCE/tests/predict
+. "$UPC2C_SOURCE/tests/predicted.sh"
+data=$UPC2C_SOURCE/tests/predict
 
-# The filter $1 gives true for the JSON of a prediction.
-holds() {
-	filter=$1
-	shift
-	good "$predict" "$@" --json
-	[ "$(jq "$filter" "$out" 2>&1)" = true ] || show "not true: $filter: $*"
-}
-
-# jq: two numbers are equal but for rounding.
-near='def near(x): (. - x | fabs) <= 0.000001 * x;'
 # jq: the accesses of the partition whose first reference has the text.
 part='def part(t): .[0].intervals[].partitions[] | select(.text == t and .pattern != "unused");'
 
