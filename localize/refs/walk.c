@@ -184,7 +184,7 @@ static void set_affinity(struct refs_model *m, struct refs_item *loop)
 
 /* ---- switch ---- */
 
-/* The statement after a label and those that stand at the same place; has_default: one of them is. */
+/* The statement after a label and other labels of the same place; has_default: one of them is. */
 static struct node *labelled(struct node *label, bool *has_default)
 {
 	while (is_label(label)) {

@@ -2,7 +2,7 @@
  *
  * upcr.h - everything a translated UPC file needs: the pointer-to-shared, its
  * arithmetic, access to shared memory, upc_forall and synchronization.  Plain
- * C11; the GNU parts stand behind the macros of upcr_compiler.h, so that any
+ * C11; the GNU parts are in the macros of upcr_compiler.h, so that any
  * C compiler can take it.  Include it first: it pulls in <stddef.h> only.
  */
 #ifndef UPCR_H

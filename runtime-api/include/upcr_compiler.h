@@ -26,7 +26,7 @@ typedef ptrdiff_t upcr_ptrdiff_t;
 
 #ifdef __TINYC__
 #define UPCR_MAYBE_UNUSED            /* it does not warn */
-#define __PRETTY_FUNCTION__ __func__ /* stands in preprocessed text, from <assert.h> */
+#define __PRETTY_FUNCTION__ __func__ /* in preprocessed text, from <assert.h> */
 #endif
 
 #if defined __GNUC__ && !defined __TINYC__

@@ -85,7 +85,7 @@ typedef struct upcr_declaration {
 /* A pointer to the first element of a shared object: thread 0, phase 0. */
 #define upcr_at(object) ((upcr_pts){(object).addr, 0, 0})
 
-/* The same in a function that keeps the address in a constant of its own: stores through
+/* The same in a function that keeps the address in a separate constant: stores through
  * other pointers do not make a compiler load it again. */
 #define UPCR_HOLD(object) UPCR_MAYBE_UNUSED char *const upcr_held_##object = (object).addr
 #define upcr_held(object) ((upcr_pts){upcr_held_##object, 0, 0})

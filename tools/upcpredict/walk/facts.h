@@ -30,7 +30,7 @@ struct fact_value {
 };
 
 struct walk_facts {
-	bool is_counting; /* nobody asks whose memory is accessed */
+	bool is_counting; /* whose memory is accessed does not matter */
 	/* Before each walk; may set names.  True: what they are set to has an error.  Or NULL. */
 	bool (*begin)(const struct walk_facts *f, const struct predicted_job *job, enum walk_mode mode);
 	struct fact_value (*find)(const struct walk_facts *f, const struct predicted_job *job, int thread,
