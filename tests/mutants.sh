@@ -207,7 +207,7 @@ targets() {
 	grep -E "$1" "$place/names" | awk -F / '
 	$1 == "unit" { print $2; next }
 	$1 == "runtime" && $2 ~ /^(names|entries_)/ { next }
-	$1 == "runtime" && $2 ~ /^(skeleton|agent|engine)$/ { print $2 "_test"; next }
+	$1 == "runtime" && $2 ~ /^(skeleton|agent|engine|idle)$/ { print $2 "_test"; next }
 	$1 == "runtime" { print $2 ~ /^(start|gcc|clang|tcc)$/ ? "runtime-tests" : "tests/runtime/" $2; print "upcrun"; next }
 	{ family[$1] = 1 }
 	END {

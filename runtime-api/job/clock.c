@@ -21,7 +21,7 @@
 #define ENOUGH    50000000   /* after so many ns */
 #define EACH      1000000000 /* ns between two comparisons, */
 #define EACH_HOST 20000000   /* and more for each host */
-#define WAIT_MS   100        /* until a thread looks whether the job is being ended */
+#define WAIT      100000     /* us until a thread looks whether the job is being ended */
 
 struct clock_question {
 	int host; /* that asks */
@@ -125,7 +125,7 @@ bool clock_compare(struct clock_reading *reading)
 	while ((int)((done = atomic_load(&c->done)) - mine) < 0) {
 		if (atomic_load(&control->leaving))
 			return false;
-		platform.sleep(&c->done, done, WAIT_MS);
+		platform.sleep(&c->done, done, WAIT);
 	}
 	*reading = c->last[done & 1];
 	return true;

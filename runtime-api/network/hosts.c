@@ -206,7 +206,7 @@ void hosts_map_segments(void)
 int hosts_await(int index)
 {
 	while (atomic_load(&exchange->ready) == 0)
-		platform.sleep(&exchange->ready, 0, 1000);
+		platform.sleep(&exchange->ready, 0, 1000000);
 	job = exchange->job;
 	return job.first + index;
 }

@@ -11,12 +11,12 @@
 #include <time.h>
 
 #define POLLS       64        /* in a row while bytes are moved: MPI moves some in each */
-#define AWAKE       10000000L /* ns that it looks without a break after something has happened */
-#define BREAK       1000000L  /* ns that it does not, once another process was in need of the processor */
-#define SHORT_SLEEP 20000L    /* ns */
-#define SHORT_SPAN  1000000000L
-#define LONG_SLEEP  1       /* ms */
-#define TAKEN       100000L /* ns for another process: then there are more of them than processors */
+#define AWAKE       10000000L /* ns that it polls after something has happened, giving the processor away */
+#define BREAK       1000000L /* ns that it sleeps instead, once another process was in need of the processor */
+#define TAKEN       100000L  /* ns for another process: then there are more of them than processors */
+#define SHORT_SLEEP 20       /* us */
+#define LONG_SLEEP  1000     /* us */
+#define SHARE       8 /* between these it sleeps the 8th part of the time since something has happened */
 
 static long now(void)
 {
@@ -26,30 +26,31 @@ static long now(void)
 	return time.tv_sec * 1000000000L + time.tv_nsec;
 }
 
-/* A sleep, which a thread of this host may end; who comes from one goes before who computes. */
+/* A sleep, which a thread of this host may end; messages of other hosts wait for its end.  It is a part of
+ * the time since something has happened: no message waits much longer than the threads have computed, and an
+ * agent with nothing to do leaves them the processors. */
 static void nap(long idle, unsigned seen)
 {
-	struct timespec pause = {0, SHORT_SLEEP};
+	const long us = idle / 1000 / SHARE;
 
 	atomic_store(&exchange->is_idle, 1);
-	if (atomic_load(&exchange->bell) == seen) {
-		if (idle > SHORT_SPAN)
-			platform.sleep(&exchange->bell, seen, LONG_SLEEP);
-		else
-			nanosleep(&pause, NULL);
-	}
+	if (atomic_load(&exchange->bell) == seen)
+		platform.sleep(&exchange->bell, seen,
+			us < SHORT_SLEEP  ? SHORT_SLEEP
+			: us > LONG_SLEEP ? LONG_SLEEP
+					  : (int)us);
 	atomic_store(&exchange->is_idle, 0);
 }
 
 bool agent_idle(bool was_busy)
 {
-	static unsigned seen, n_looks, n_polls;
+	static unsigned seen, n_busy, n_looks, n_polls;
 	static long since, last_short;
 	long time, after;
 
 	if (was_busy) {
 		since = 0;
-		return true;
+		return ++n_busy % 256 == 0;
 	}
 	if (agent_is_moving() && ++n_polls % POLLS)
 		return false;

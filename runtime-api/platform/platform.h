@@ -49,9 +49,9 @@ struct platform {
 	/* Sends a signal to a thread. */
 	void (*end)(int id, int signal);
 
-	/* Sleeps while *word is `seen`, for at most `ms` milliseconds; may return early.
-	 */
-	void (*sleep)(atomic_uint *word, unsigned seen, int ms);
+	/* Sleeps while *word is `seen`, for at most so many microseconds; may return
+	 * early. */
+	void (*sleep)(atomic_uint *word, unsigned seen, int microseconds);
 
 	/* Wakes at most n of those who sleep on the word. */
 	void (*wake)(atomic_uint *word, int n);

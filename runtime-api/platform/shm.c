@@ -33,7 +33,7 @@ static void shm_dump(char *from, size_t bytes);
 static int shm_start(int thread);
 static int shm_ended(int *status);
 static void shm_end(int id, int signal);
-static void shm_sleep(atomic_uint *word, unsigned seen, int ms);
+static void shm_sleep(atomic_uint *word, unsigned seen, int microseconds);
 static void shm_wake(atomic_uint *word, int n);
 static void shm_wake_thread(atomic_uint *word, int thread);
 
@@ -258,14 +258,14 @@ static void shm_end(int id, int signal)
 	kill(id, signal);
 }
 
-static void shm_sleep(atomic_uint *word, unsigned seen, int ms)
+static void shm_sleep(atomic_uint *word, unsigned seen, int microseconds)
 {
 	struct timespec until;
 	int error = errno;
 
 	clock_gettime(CLOCK_MONOTONIC, &until);
-	until.tv_nsec += ms % 1000 * 1000000L;
-	until.tv_sec += ms / 1000 + until.tv_nsec / 1000000000L;
+	until.tv_nsec += microseconds % 1000000 * 1000L;
+	until.tv_sec += microseconds / 1000000 + until.tv_nsec / 1000000000L;
 	until.tv_nsec %= 1000000000L;
 	syscall(SYS_futex, word, FUTEX_WAIT_BITSET, seen, &until, NULL, my_bit);
 	errno = error;

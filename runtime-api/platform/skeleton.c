@@ -68,9 +68,9 @@ static void skeleton_end(int id, int signal)
 }
 
 /* The only thread would sleep for ever. */
-static void skeleton_sleep(atomic_uint *word, unsigned seen, int ms)
+static void skeleton_sleep(atomic_uint *word, unsigned seen, int microseconds)
 {
-	(void)ms;
+	(void)microseconds;
 	if (atomic_load(word) == seen)
 		abort();
 }

@@ -102,7 +102,7 @@ static bool is_first_of_all(void)
 
 	far_tell(0, CALL_report, &answer, sizeof(answer));
 	for (int i = 0; i < 100 && !answer; i++) {
-		platform.sleep(&control->report_answer, 0, 10);
+		platform.sleep(&control->report_answer, 0, 10000);
 		answer = atomic_load(&control->report_answer);
 	}
 	return answer != REPORT_NO;

@@ -17,10 +17,10 @@
 
 #ifdef UPCR_ASLEEP
 #define IS_AWAKE  0       /* whether a thread does something else before it sleeps */
-#define MAX_SLEEP INT_MAX /* ms, how long it sleeps at most */
+#define MAX_SLEEP INT_MAX /* us, how long it sleeps at most */
 #else
 #define IS_AWAKE  1
-#define MAX_SLEEP 1000
+#define MAX_SLEEP 1000000
 #endif
 
 #define N_YIELDS (10 * IS_AWAKE)
