@@ -4,9 +4,9 @@
  * element by element, or copied in bulk before each product.
  */
 // variants: naive= bulk=-DBULK
-// sizes: N=4800,STEPS=100 N=24000,STEPS=100
-// small: N=9600,STEPS=50
-// on-hosts: N=2400,STEPS=100 N=24000,STEPS=50
+// sizes: N=24000,STEPS=400 N=96000,STEPS=100
+// small: N=12000,STEPS=200
+// on-hosts: N=24000,STEPS=200 N=96000,STEPS=50
 #include "predict.h"
 
 #define ROWS    (N / THREADS)

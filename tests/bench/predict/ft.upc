@@ -4,9 +4,9 @@
  * row's part in bulk.
  */
 // variants: naive= bulk=-DBULK
-// sizes: N=192,STEPS=100 N=384,STEPS=50
-// small: N=144,STEPS=50
-// on-hosts: N=96,STEPS=50 N=192,STEPS=50
+// sizes: N=384,STEPS=200 N=768,STEPS=50
+// small: N=288,STEPS=100
+// on-hosts: N=192,STEPS=100 N=384,STEPS=50
 #include "predict.h"
 
 #define ROWS (N / THREADS)

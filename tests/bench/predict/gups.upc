@@ -3,9 +3,9 @@
  * gups.upc - updates of random elements of a large table, of one that no thread reads before the end.
  */
 // variants: naive=
-// sizes: LOG=20,N=1000000 LOG=21,N=1000000
-// small: LOG=19,N=500000
-// on-hosts: LOG=14,N=40000 LOG=18,N=8000
+// sizes: LOG=20,N=8000000 LOG=22,N=8000000
+// small: LOG=20,N=2000000
+// on-hosts: LOG=14,N=400000 LOG=18,N=20000
 #include "predict.h"
 
 #include <stdint.h>

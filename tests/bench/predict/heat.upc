@@ -3,8 +3,8 @@
  * heat.upc - heat in a plate, rows in blocks: element by element, or with the rows at the borders copied in bulk.
  */
 // variants: naive= bulk=-DBULK
-// sizes: N=256,STEPS=200 N=480,STEPS=100
-// small: N=128,STEPS=400
+// sizes: N=480,STEPS=500 N=960,STEPS=200
+// small: N=480,STEPS=100
 #include "predict.h"
 
 #define ROWS (N / THREADS)

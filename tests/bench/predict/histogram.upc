@@ -4,9 +4,9 @@
  * counts in private memory first, and the counts are added up.
  */
 // variants: naive= bulk=-DBULK
-// sizes: N=3000000,BINS=4096 N=6000000,BINS=16384
-// small: N=1000000,BINS=4096
-// on-hosts: N=400000,BINS=4096 N=400000,BINS=65536
+// sizes: N=20000000,BINS=4096 N=20000000,BINS=16384
+// small: N=5000000,BINS=4096
+// on-hosts: N=3000000,BINS=4096 N=3000000,BINS=65536
 #include "predict.h"
 
 #include <string.h>

@@ -4,8 +4,8 @@
  * comes together element by element, or in bulk.
  */
 // variants: naive= bulk=-DBULK
-// sizes: KEYS=100000,RANGE=1536,STEPS=50 KEYS=200000,RANGE=6144,STEPS=50
-// small: KEYS=50000,RANGE=1536,STEPS=50
+// sizes: KEYS=500000,RANGE=1536,STEPS=50 KEYS=1000000,RANGE=6144,STEPS=50
+// small: KEYS=200000,RANGE=1536,STEPS=50
 #include "predict.h"
 
 #define PART (RANGE / THREADS)

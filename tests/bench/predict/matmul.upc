@@ -4,8 +4,8 @@
  * blocks; rows of B in blocks; or each row of B copied in bulk.
  */
 // variants: cyclic=-DCYCLIC blocks=-DBLOCKS rows=-DROWS bulk=-DBULK
-// sizes: N=144 N=240
-// small: N=96
+// sizes: N=480 N=720
+// small: N=240
 #include "predict.h"
 
 #include <string.h>

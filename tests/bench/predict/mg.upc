@@ -4,8 +4,8 @@
  * borders are read element by element.
  */
 // variants: naive=
-// sizes: N=98304,CYCLES=20 N=393216,CYCLES=10
-// small: N=49152,CYCLES=20
+// sizes: N=393216,CYCLES=40 N=1572864,CYCLES=10
+// small: N=196608,CYCLES=20
 #include "predict.h"
 
 #define PART (N / THREADS)

@@ -4,8 +4,8 @@
  * are copied in bulk.
  */
 // variants: blocks=-DBLOCKS cyclic=-DCYCLIC bulk=-DBULK
-// sizes: N=768 N=1536
-// small: N=384
+// sizes: N=1920 N=3840
+// small: N=960
 #include "predict.h"
 
 #include <math.h>

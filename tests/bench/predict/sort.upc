@@ -4,8 +4,8 @@
  * reads its neighbour's block, element by element or in bulk, merges both and keeps one half.
  */
 // variants: naive= bulk=-DBULK
-// sizes: N=65536 N=262144
-// small: N=32768
+// sizes: N=262144 N=1048576
+// small: N=131072
 #include "predict.h"
 
 #include <string.h>
