@@ -50,6 +50,7 @@ for name in get put barrier broadcast exchange gather reduce; do
 done
 holds all.json '[.figures[] | select(.bench == "barrier" and .side == "upc") | .threads] | sort == [2, 4]'
 holds all.json 'all(.figures[]; .turns == 1)'
+holds all.json '[.figures[] | select(.bench == "update") | .place] | unique == ["host", "self"]'
 holds all.json '[.figures[] | select(.bench == "apex") | .place] | unique == ["other"]'
 holds all.json '[.figures[] | select(.bench == "lock" and .op == "alone") | .place] | unique == ["host", "other", "self"]'
 
@@ -96,14 +97,14 @@ access.upc
 sync.upc 
 5 0-access ,vector, cache on combine unset
 5 1-access ,vector,far, cache off combine 0
-2 4-sync ,barrier, cache on combine unset
-4 4-sync ,barrier, cache on combine unset
-5 4-sync ,barrier, cache on combine unset
+2 5-sync ,barrier, cache on combine unset
+4 5-sync ,barrier, cache on combine unset
+5 5-sync ,barrier, cache on combine unset
 5 0-access ,vector, cache on combine unset
 5 1-access ,vector,far, cache off combine 0
-2 4-sync ,barrier, cache on combine unset
-4 4-sync ,barrier, cache on combine unset
-5 4-sync ,barrier, cache on combine unset
+2 5-sync ,barrier, cache on combine unset
+4 5-sync ,barrier, cache on combine unset
+5 5-sync ,barrier, cache on combine unset
 END2
 same 'what runs' expected log || fail 'something else runs'
 holds fake.json '[.figures[] | select(.threads == 5) | [.mode, .turns]] | sort == [["default", 4], ["plain", 2]]'

@@ -12,6 +12,7 @@ enum program {
 	PROGRAM_ACCESS,
 	PROGRAM_PLAIN, /* the same without what makes single accesses faster */
 	PROGRAM_STREAM,
+	PROGRAM_MEMORY,
 	PROGRAM_BULK,
 	PROGRAM_SYNC,
 	PROGRAM_COLLECTIVE,

@@ -56,6 +56,10 @@ static bool word_read(struct figure *f, const char *word)
 		f->active = (int)number;
 	else if (strncmp(word, "bytes=", n + 1) == 0)
 		f->bytes = (long)number;
+	else if (strncmp(word, "extent=", n + 1) == 0)
+		f->extent = (long)number;
+	else if (strncmp(word, "stride=", n + 1) == 0)
+		f->stride = (long)number;
 	else if (strncmp(word, "length=", n + 1) == 0)
 		f->length = (long)number;
 	else if (strncmp(word, "alpha=", n + 1) == 0)
@@ -70,7 +74,8 @@ static bool is_same(const struct figure *a, const struct figure *b)
 	return strcmp(a->bench, b->bench) == 0 && strcmp(a->op, b->op) == 0 && strcmp(a->place, b->place) == 0
 	    && strcmp(a->side, b->side) == 0 && strcmp(a->mode, b->mode) == 0 && a->threads == b->threads
 	    && a->hosts == b->hosts && a->active == b->active && a->bytes == b->bytes
-	    && a->length == b->length && !(a->alpha < b->alpha) && !(a->alpha > b->alpha);
+	    && a->extent == b->extent && a->stride == b->stride && a->length == b->length
+	    && !(a->alpha < b->alpha) && !(a->alpha > b->alpha);
 }
 
 static struct figure *figure_of(struct figures *list, const struct figure *f)

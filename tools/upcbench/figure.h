@@ -18,6 +18,8 @@ struct figure {
 	int threads, hosts;    /* of the job */
 	int active;            /* threads, or processes, that ran the operation at the same time */
 	long bytes;            /* that one operation moves */
+	long extent;           /* bytes of the memory that operations go through */
+	long stride;           /* bytes from one access to the next */
 	long length;           /* L of Apex-MAP */
 	double alpha;          /* and its exponent */
 

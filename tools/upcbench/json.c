@@ -116,6 +116,10 @@ static json_object *figure_object(const struct figure *f)
 	json_add_number(o, "active", f->active);
 	if (f->bytes > 0)
 		json_add_number(o, "bytes", f->bytes);
+	if (f->extent > 0)
+		json_add_number(o, "extent", f->extent);
+	if (f->stride > 0)
+		json_add_number(o, "stride", f->stride);
 	if (f->length > 0)
 		json_add_number(o, "length", f->length);
 	if (f->alpha > 0)
@@ -176,7 +180,7 @@ static json_object *place_object(const struct bench_report *r, const char *place
 		const struct figure *f = &r->figures->at[i];
 		char name[2 * WORD_SIZE];
 
-		if (!is_main(r, f, place))
+		if (!is_main(r, f, place) || f->extent > 0)
 			continue;
 		snprintf(name, sizeof name, "%s_%s", f->bench, f->op);
 		if (f->bytes == 0)

@@ -31,6 +31,9 @@ static void value_write(char text[LABEL_SIZE], const struct figure *f, enum fiel
 	case FIELD_MODE: strcpy(text, strcmp(f->mode, "default") == 0 ? "" : f->mode); break;
 	case FIELD_THREADS: snprintf(text, LABEL_SIZE, "%d", f->threads); break;
 	case FIELD_BYTES: bytes_write(text, f->bytes); break;
+	case FIELD_EXTENT: bytes_write(text, f->extent); break;
+	case FIELD_STRIDE: snprintf(text, LABEL_SIZE, "%ld", f->stride); break;
+	case FIELD_WORDS: snprintf(text, LABEL_SIZE, "%ld", f->stride ? f->extent / f->stride : 0); break;
 	case FIELD_LENGTH: snprintf(text, LABEL_SIZE, "%ld", f->length); break;
 	case FIELD_ALPHA: snprintf(text, LABEL_SIZE, "%g", f->alpha); break;
 	}

@@ -16,6 +16,9 @@ enum field {
 	FIELD_MODE,
 	FIELD_THREADS,
 	FIELD_BYTES,
+	FIELD_EXTENT,
+	FIELD_STRIDE,
+	FIELD_WORDS, /* of the extent, one each stride */
 	FIELD_LENGTH,
 	FIELD_ALPHA,
 };

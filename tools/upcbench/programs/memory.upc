@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * memory.upc - what the memory of a host takes by how it is accessed, of which a performance model needs to know:
+ *
+ *	update	each thread changes random words of a table that all threads of its host share; alone: of a small one of
+ *		its own
+ *	sweep	each thread reads its own memory with a large stride, as by columns of a matrix, again and again
+ *	touch	each thread writes into pages of its own that no thread has accessed before
+ *
+ * All go by private pointers, and what they take is processor time: where threads share processors, none is told of the time
+ * of another one.
+ */
+#include <upc_relaxed.h>
+
+#include <stdint.h>
+
+#include "bench.h"
+
+static int first_here, n_here; /* threads of this host */
+
+static void host_find(void)
+{
+	first_here = MYTHREAD;
+	while (first_here > 0 && bench_reaches(first_here - 1))
+		first_here--;
+	while (first_here + n_here < THREADS && bench_reaches(first_here + n_here))
+		n_here++;
+}
+
+/* ---- update ---------------------------------------------------------------------------------------- */
+
+enum { LEAST_TABLE = 1 << 14, MOST_TABLE = 1 << 26 }; /* bytes, of all threads of a host */
+
+static uint64_t **parts; /* of the table, which this host's threads have */
+static uint64_t n_words; /* of a part */
+static uint64_t random_state;
+
+static void update_run(long n)
+{
+	const uint64_t here = (uint64_t)n_here, words = n_words;
+	uint64_t x = random_state;
+
+	for (; n > 0; n--) {
+		x = x * 6364136223846793005u + 1442695040888963407u;
+		parts[(x >> 32) * here >> 32][(x & 0xffffffff) * words >> 32] ^= x;
+	}
+	random_state = x;
+}
+
+static void update_measure(void)
+{
+	shared [] uint64_t *own = upc_alloc(MOST_TABLE);
+	static shared [] uint64_t *shared owns[THREADS];
+
+	owns[MYTHREAD] = own;
+	for (size_t i = 0; i < MOST_TABLE / sizeof *own / (size_t)n_here; i++)
+		((uint64_t *)own)[i] = i;
+	upc_barrier;
+	random_state = 88172645463325252u + (uint64_t)MYTHREAD;
+	parts = calloc((size_t)n_here, sizeof *parts);
+	for (int i = 0; i < n_here; i++)
+		parts[i] = (uint64_t *)own;
+	n_words = LEAST_TABLE / sizeof *own;
+	bench_measure(update_run, 1, ACTIVE_ALL, 1, "bench=update op=alone place=self side=upc extent=%d", LEAST_TABLE);
+	for (int i = 0; i < n_here; i++)
+		parts[i] = upc_cast(owns[first_here + i]);
+	for (long bytes = LEAST_TABLE; bytes <= MOST_TABLE; bytes *= 8) {
+		n_words = (uint64_t)bytes / sizeof *own / (uint64_t)n_here;
+		bench_measure(update_run, 1, ACTIVE_ALL, 1, "bench=update op=change place=%s side=upc extent=%ld",
+			place_names[n_here > 1 ? PLACE_HOST : PLACE_SELF], bytes);
+	}
+	free(parts);
+	upc_free(own);
+}
+
+/* ---- sweep ----------------------------------------------------------------------------------------- */
+
+/* Strides of about a page, in lines of 64 bytes: multiples of larger and larger powers of two.  The larger, the fewer sets of a
+ * cache the words fall into. */
+enum { LINE = 64, LEAST_WORDS = 64, MOST_WORDS = 4096 };
+static const int strides[] = {63, 62, 60, 56, 48, 96, 64};
+
+static const volatile uint64_t *swept;
+static long sweep_words, sweep_stride; /* of 8 bytes */
+
+static void sweep_run(long n)
+{
+	uint64_t sum = 0;
+
+	for (; n > 0; n--)
+		for (long i = 0; i < sweep_words; i++)
+			sum += swept[i * sweep_stride + n % (LINE / 8)];
+	bench_sink = (long)sum;
+}
+
+static void sweep_measure(void)
+{
+	const size_t bytes = (size_t)MOST_WORDS * 96 * LINE;
+	shared [] uint64_t *own = upc_alloc(bytes);
+
+	for (size_t i = 0; i < bytes / sizeof *own; i++)
+		((uint64_t *)own)[i] = i;
+	swept = (uint64_t *)own;
+	for (int i = 0; i < (int)(sizeof strides / sizeof *strides); i++)
+		for (sweep_words = LEAST_WORDS; sweep_words <= MOST_WORDS; sweep_words *= 2) {
+			sweep_stride = (long)strides[i] * LINE / 8;
+			bench_measure(sweep_run, (double)sweep_words, ACTIVE_ALL, 1,
+				"bench=sweep op=read place=self side=upc extent=%ld stride=%d",
+				sweep_words * strides[i] * LINE, strides[i] * LINE);
+		}
+	upc_free(own);
+}
+
+/* ---- touch ----------------------------------------------------------------------------------------- */
+
+enum { PAGE = 4096, PAGES = 512 }; /* of each batch */
+
+static char *untouched;
+
+static void touch_run(long n)
+{
+	for (; n > 0; n--) {
+		*untouched = 1;
+		untouched += PAGE;
+	}
+}
+
+/* A page can be accessed first only once: memory that was never allocated before, no trial, and nothing is freed. */
+static void touch_measure(void)
+{
+	shared [] char *own = upc_alloc((size_t)PAGE * (PAGES * (size_t)sample_count() + 1));
+	double seconds[MOST_SAMPLES];
+	char line[100];
+
+	untouched = (char *)own + PAGE - (uintptr_t)(char *)own % PAGE;
+	for (int i = 0; i < sample_count(); i++) {
+		bench_batch(touch_run, PAGES, 1);
+		if (MYTHREAD == 0)
+			seconds[i] = bench_time(0) / PAGES;
+	}
+	snprintf(line, sizeof line, "bench=touch op=write place=self side=upc active=%d", THREADS);
+	if (MYTHREAD == 0)
+		sample_print(line, seconds, sample_count());
+	upc_barrier;
+}
+
+int main(int argc, char **argv)
+{
+	bench_start(argc, argv);
+	host_find();
+	sample_clock = CLOCK_THREAD_CPUTIME_ID;
+	if (sample_wants("touch")) /* first: what others free is not fresh */
+		touch_measure();
+	if (sample_wants("update"))
+		update_measure();
+	if (sample_wants("sweep"))
+		sweep_measure();
+	return 0;
+}
