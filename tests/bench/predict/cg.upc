@@ -5,7 +5,7 @@
  */
 // variants: naive= bulk=-DBULK
 // sizes: N=24000,STEPS=400 N=96000,STEPS=100
-// small: N=12000,STEPS=200
+// small: N=48000,STEPS=50
 // on-hosts: N=24000,STEPS=200 N=96000,STEPS=50
 #include "predict.h"
 

@@ -111,20 +111,38 @@ machine_measure() {
 	bench_quick=${delay:+--quick} # else a delay of 10 ms takes an hour
 	# shellcheck disable=SC2046,SC2086 # lists
 	first "$build/bin/upcbench" $bench_quick --turns 1 --no-raw --folder "$dir/$config" -n "$1" $(on_hosts) \
-		--only baseline,vector,coalesce,local,stream,get,put,barrier,lock,broadcast,reduce \
+		--only baseline,vector,coalesce,local,stream,update,sweep,touch,get,put,barrier,lock,broadcast,reduce \
 		--json "$machine_file" >"$dir/out" 2>&1 || { cat "$dir/out" >&2 && exit 1; }
 }
 
-# calibrate PROGRAM VARIANT SIZE: runs on one thread, as --measured wants them, in the file $calibration.
-calibrate() {
+# calibrate_start PROGRAM VARIANT SIZE: writes the row into the file of those that run on one thread of one host to
+# calibrate others, unless it is there.
+calibrate_start() {
 	calibration=$dir/calibration_$(key_of "$1" "${2%%=*}" "$3")
 	[ ! -e "$calibration" ] || return 0
 	compile smp "$1" "$2" "$3" 1
 	references smp "$1" "$2" "$3" 1
+	echo "$binary $refs" >"$calibration.list"
+	: >"$calibration"
+}
+
+# All of these run in turn, --rounds times, as a machine may be slower for some seconds; each file then has the median as
+# --measured wants it.
+calibrate_all() {
 	for _ in $(seq "$rounds"); do
-		start "$build/bin/upcrun" -n 1 "$binary"
-	done | sort -g | awk -v program="$refs" '{ s[NR] = $1 }
-		END { print "threads=1,seconds=" s[int((NR + 1) / 2)] ",program=" program }' >"$calibration"
+		for list in "$dir"/calibration_*.list; do
+			[ -e "$list" ] || return 0
+			read -r binary refs <"$list"
+			start "$build/bin/upcrun" -n 1 "$binary" >>"${list%.list}"
+		done
+	done
+	for list in "$dir"/calibration_*.list; do
+		read -r binary refs <"$list"
+		sort -g "${list%.list}" | awk -v program="$refs" '{ s[NR] = $1 }
+			END { print "threads=1,seconds=" s[int((NR + 1) / 2)] ",program=" program }' >"$list.median"
+		mv "$list.median" "${list%.list}"
+		rm "$list"
+	done
 }
 
 # The size that calibrates a row: its own; but the small one where the row is that run itself.
@@ -152,7 +170,8 @@ profile() {
 
 predictions_make() {
 	while read -r program variant size n; do
-		calibrate "$program" "$variant" "$(calibrating_size "$program" "$variant" "$size" "$n")"
+		calibration=$dir/calibration_$(key_of "$program" "${variant%%=*}" \
+			"$(calibrating_size "$program" "$variant" "$size" "$n")")
 		profile "$program" "$variant" "$size"
 		references "$network" "$program" "$variant" "$size" "$n"
 		# shellcheck disable=SC2086 # a list
@@ -184,9 +203,10 @@ config_run() {
 		export UPCR_NET
 	fi
 	while read -r program variant size n; do
-		calibrate "$program" "$variant" "$(calibrating_size "$program" "$variant" "$size" "$n")"
+		calibrate_start "$program" "$variant" "$(calibrating_size "$program" "$variant" "$size" "$n")"
 		profile "$program" "$variant" "$size"
 	done <"$dir/$config/list"
+	calibrate_all
 	for n in $counts; do
 		machine_measure "$n"
 	done
