@@ -13,7 +13,7 @@
 struct bench_figure {
 	const char *bench, *op, *place;
 	int threads, hosts, active;
-	double bytes, seconds, rate;
+	double bytes, extent, stride, seconds, least, rate;
 };
 
 static bool figure_read(const struct refs_source *s, struct json_object *o, struct bench_figure *f)
@@ -28,7 +28,10 @@ static bool figure_read(const struct refs_source *s, struct json_object *o, stru
 	f->hosts = (int)member_number(s, o, "hosts", 1);
 	f->active = (int)member_number(s, o, "active", 1);
 	f->bytes = member_number(s, o, "bytes", 0);
+	f->extent = member_number(s, o, "extent", 0);
+	f->stride = member_number(s, o, "stride", 0);
 	f->seconds = time ? member_number(s, time, "median", NAN) : NAN;
+	f->least = time ? member_number(s, time, "q1", f->seconds) : NAN;
 	f->rate = rate ? member_number(s, rate, "median", 0) : 0;
 	return f->bench && side && strcmp(side, "upc") == 0 && (!mode || strcmp(mode, "default") == 0)
 	    && !isnan(f->seconds);
@@ -67,6 +70,27 @@ static void copy_add(struct priced_machine *m, const struct bench_figure *f)
 	}
 }
 
+/* Processor time, of which other work on a machine makes more, never less: the first quartile. */
+static void memory_read(struct priced_machine *m, const struct bench_figure *f)
+{
+	struct copy_times *u = &m->updates;
+	struct sweep_times *w = &m->sweeps;
+
+	if (strcmp(f->bench, "touch") == 0)
+		m->touch = f->least;
+	if (strcmp(f->bench, "update") == 0 && f->op && strcmp(f->op, "alone") == 0) {
+		m->update_alone = f->least;
+	} else if (strcmp(f->bench, "update") == 0 && f->extent > 0
+		   && (u->n == 0 || f->extent > u->at[u->n - 1].bytes)) {
+		u->at = memory_grow(u->at, (size_t)(u->n + 1) * sizeof *u->at);
+		u->at[u->n++] = (struct copy_time){f->extent, f->least};
+	}
+	if (strcmp(f->bench, "sweep") == 0 && f->stride > 0) {
+		w->at = memory_grow(w->at, (size_t)(w->n + 1) * sizeof *w->at);
+		w->at[w->n++] = (struct sweep_time){f->stride, f->extent / f->stride, f->least};
+	}
+}
+
 static void figures_read(const struct refs_source *s, struct json_object *list, struct priced_machine *m)
 {
 	static const char *const names[] = {"broadcast", "exchange", "gather", "reduce"};
@@ -76,6 +100,7 @@ static void figures_read(const struct refs_source *s, struct json_object *list, 
 		if (!figure_read(s, json_object_array_get_idx(list, i), &f))
 			continue;
 		copy_add(m, &f);
+		memory_read(m, &f);
 		if (strcmp(f.bench, "barrier") == 0)
 			timing_add(&m->barriers, f.threads, f.seconds, 0);
 		if (strcmp(f.bench, "lock") == 0 && f.op)

@@ -34,6 +34,14 @@ struct copy_times {
 	int n;
 };
 
+/* What reading a word takes with a stride, of so many words that are read again and again. */
+struct sweep_times {
+	struct sweep_time {
+		double stride, words, seconds; /* stride in bytes */
+	} *at;
+	int n;
+};
+
 enum collective_kind {
 	COLLECTIVE_BROADCAST,
 	COLLECTIVE_EXCHANGE,
@@ -52,6 +60,10 @@ struct priced_machine {
 	struct machine_point *points; /* by threads */
 	int n_points;
 	struct copy_times copies[N_PLACES][2]; /* gets and puts, where they were measured */
+	struct copy_times updates;             /* of a random word, by the bytes of the table */
+	double update_alone;                   /* ... of a small table that no other thread changes */
+	struct sweep_times sweeps;
+	double touch; /* seconds of the first access to a page; NAN: not told */
 	struct timings barriers, collectives[N_COLLECTIVES];
 	double lock[2];          /* alone, contended; NAN: not told */
 	double compute[N_WORKS]; /* seconds of each; of WORK_BYTES: not used */
@@ -77,6 +89,14 @@ double machine_bandwidth(const struct priced_machine *m, int threads, enum acces
 /* Copies so many bytes: as measured for sizes around it, else by latency and bandwidth. */
 double machine_copy(const struct priced_machine *m, int threads, enum access_place place, bool is_put,
 	double bytes);
+
+/* By how much longer it takes to change a random word of so many bytes of a host's memory, which all its
+ * threads change, than one of a few bytes that no other thread does; 0 if that was not measured. */
+double machine_update(const struct priced_machine *m, double bytes);
+
+/* By how much longer it takes to read one of so many words with a stride, in bytes, that are read again and
+ * again than one of a few words; 0 if that was not measured. */
+double machine_sweep(const struct priced_machine *m, double stride, double words);
 
 /* Beyond what was measured a tree grows by the logarithm of the threads; else it is taken to stay. */
 double timings_seconds(const struct timings *t, int threads, double bytes, bool is_tree);

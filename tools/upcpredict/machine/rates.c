@@ -86,6 +86,62 @@ double machine_copy(const struct priced_machine *m, int threads, enum access_pla
 	return a->seconds + (b->seconds - a->seconds) * (bytes - a->bytes) / (b->bytes - a->bytes);
 }
 
+double machine_update(const struct priced_machine *m, double bytes)
+{
+	const struct copy_times *t = &m->updates;
+	double seconds;
+	int i = 0;
+
+	if (t->n == 0 || isnan(bytes))
+		return 0;
+	while (i + 1 < t->n && t->at[i + 1].bytes <= bytes)
+		i++;
+	seconds = t->at[i].seconds;
+	if (i + 1 < t->n && bytes > t->at[i].bytes)
+		seconds += log2(bytes / t->at[i].bytes) / log2(t->at[i + 1].bytes / t->at[i].bytes)
+		         * (t->at[i + 1].seconds - seconds);
+	return fmax(0, seconds - m->update_alone);
+}
+
+/* The largest power of two, up to a page of lines, that divides a stride: 1 where the words lie anywhere in
+ * their lines. */
+static double lines_power(double stride)
+{
+	static const double line = 64, most = 64;
+	double power = 1;
+
+	if (fmod(stride, line) != 0)
+		return 1;
+	while (power < most && fmod(stride, 2 * power * line) == 0)
+		power *= 2;
+	return power;
+}
+
+double machine_sweep(const struct priced_machine *m, double stride, double words)
+{
+	const double power = lines_power(stride);
+	const struct sweep_time *few = NULL, *a = NULL, *b = NULL;
+	double seconds;
+
+	for (int i = 0; i < m->sweeps.n; i++) {
+		const struct sweep_time *t = &m->sweeps.at[i];
+
+		few = !few || t->seconds < few->seconds ? t : few;
+		if (lines_power(t->stride) < power || lines_power(t->stride) > power)
+			continue;
+		if (t->words <= words && (!a || t->words > a->words))
+			a = t;
+		if (t->words >= words && (!b || t->words < b->words))
+			b = t;
+	}
+	if (!a)
+		return 0; /* fewer words than were measured */
+	seconds = a->seconds;
+	if (b && b->words > a->words)
+		seconds += log2(words / a->words) / log2(b->words / a->words) * (b->seconds - a->seconds);
+	return fmax(0, seconds - few->seconds);
+}
+
 static double timing_seconds(const struct timing *t, double bytes)
 {
 	return t->seconds + (t->bandwidth > 0 ? bytes / t->bandwidth : 0);

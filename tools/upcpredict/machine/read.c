@@ -140,7 +140,7 @@ static void defaults_set(struct priced_machine *m)
 {
 	memcpy(m->compute, usual_compute, sizeof m->compute);
 	m->memory_bandwidth = 10e9;
-	m->lock[0] = m->lock[1] = NAN;
+	m->lock[0] = m->lock[1] = m->touch = NAN;
 }
 
 static void numbers_read(const struct refs_source *s, struct json_object *o, struct priced_machine *m)
@@ -164,6 +164,7 @@ static void numbers_read(const struct refs_source *s, struct json_object *o, str
 	m->processors = (int)member_number(s, o, "processors", m->processors);
 	m->overlap = member_number(s, o, "overlap", m->overlap);
 	m->lock[0] = member_number(s, o, "lock", m->lock[0]);
+	m->touch = member_number(s, o, "touch", m->touch);
 }
 
 static char *machine_path(const char *name)

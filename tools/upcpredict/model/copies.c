@@ -11,6 +11,7 @@
 static const double page = 4096;         /* bytes: of runtime-api/remote/window.c */
 static const double line = 1024;         /* and of runtime-api/remote/cache.c */
 static const double at_once = 16;        /* pages that one request fetches */
+static const double known = 256;         /* pages of an interval that are known in advance, at most */
 static const double lines_kept = 256;    /* of each thread */
 static const double vector_bytes = 8000; /* that upcbench reads one after the other, from a random place on */
 
@@ -33,30 +34,37 @@ static struct remote_part remote_part(const struct model *model, const struct pr
 	return r;
 }
 
-/* What it takes to copy pages in one execution of an interval.  The first one takes what words one after the
- * other show, a fault included; the next are transfers.  From the third time on they are known in advance,
- * and come several at a time. */
-static double pages_seconds(const struct model *model, const struct prediction *p, bool is_write,
-	double pages, double times)
+/* What it takes to copy pages in one execution of an interval.  Each takes what words one after the other
+ * show, a fault included.  Several come at a time where a loop goes on from
+ * page to page, and from the third time on if they are not too many to be known in advance. */
+static double pages_seconds(const struct model *model, const struct prediction *p,
+	const struct priced_term *t, double pages, double times)
 {
 	const int threads = p->job.threads;
-	const double word = machine_word(model->m, threads, PLACE_OTHER, PATTERN_VECTOR, is_write);
+	const double word = machine_word(model->m, threads, PLACE_OTHER, PATTERN_VECTOR, t->is_write);
 	const double first = word * vector_bytes / 8 / (1 + vector_bytes / page);
 	const double queue = model_queue(model, &p->job);
 	const double latency = queue * machine_latency(model->m, threads, PLACE_OTHER);
 	const double each = queue * page / machine_bandwidth(model->m, threads, PLACE_OTHER),
 		     more = fmax(0, pages - 1);
-	const double alone = fmin(first, latency + each), together = fmin(alone, latency / at_once + each);
-	const double learning = fmin(times, 2);
+	/* What is measured has two pages in a request. */
+	const double fault = fmax(0, first - latency / 2 - each);
+	const double together = fmin(first, fault + latency / at_once + each);
+	const bool is_ordered = t->stride > 0 && t->stride < page;
+	const double learning = is_ordered ? 0 : pages > known ? times : fmin(times, 2);
 
-	return fmin(pages, 1) * first * times + more * (learning * alone + (times - learning) * together);
+	return fmin(pages, 1) * first * times
+	     + more * (learning * (fault + latency + each) + (times - learning) * together);
 }
 
-/* Pages that so many elements lie on, which fill the parts of threads one after the other. */
-static double pages_of(const struct remote_part *r, double elements, double size)
+/* Pages that so many elements lie on, which fill the parts of threads one after the other; by columns each
+ * row has its own ones. */
+static double pages_of(const struct remote_part *r, const struct priced_term *t, double elements, double size)
 {
 	double threads = isinf(r->all) ? 1 : ceil(elements / r->of_thread);
 
+	if (t->stride >= page && t->words > 0 && elements > t->words)
+		return t->words + elements * size / page;
 	return fmin(elements, threads + elements * size / page);
 }
 
@@ -106,7 +114,7 @@ struct copied_part copies_moved(const struct model *model, const struct predicti
 		double elements = elements_left(p, t, fmin(each, r.all), r.all);
 
 		m.count = elements * times;
-		m.seconds = pages_seconds(model, p, t->is_write, pages_of(&r, elements, size), times);
+		m.seconds = pages_seconds(model, p, t, pages_of(&r, t, elements, size), times);
 		return m;
 	}
 	m.count = times * misses_of(each, fmin(r.all, ceil(r.all * size / line)), lines_kept);

@@ -14,18 +14,34 @@ double model_factor(const struct model *model, int interval)
 	return model->factor;
 }
 
-/* Of several hosts each has an agent, which polls for some milliseconds after each message, and so wants a
- * processor, too; what upcbench measured there has that in it. */
-double model_sharing(const struct model *model, const struct predicted_job *job, bool is_measured)
+/* Threads and parts of them for each processor. */
+static double crowd(const struct model *model, const struct predicted_job *job, double agent)
 {
 	const struct priced_machine *m = model->m;
-	const int agents = job->hosts > 1 && !is_measured;
 
 	if (!model->extends[EXTEND_SHARING])
 		return 1;
 	if (m->processors > 0)
-		return fmax(1, (double)(job->threads + agents * job->hosts) / m->processors);
-	return m->cores > 0 ? fmax(1, (ceil((double)job->threads / job->hosts) + agents) / m->cores) : 1;
+		return fmax(1, (job->threads + agent * job->hosts) / m->processors);
+	return m->cores > 0 ? fmax(1, (ceil((double)job->threads / job->hosts) + agent) / m->cores) : 1;
+}
+
+double model_sharing(const struct model *model, const struct predicted_job *job)
+{
+	return crowd(model, job, 0);
+}
+
+/* An agent polls for 10 ms after a message (runtime-api/network/idle.c).  Where a thread wants its processor,
+ * it sleeps for short times instead, and takes about half of the time. */
+double model_agents(const struct model *model, const struct predicted_job *job, double seconds,
+	double executions)
+{
+	static const double awake = 10e-3, share = 0.5;
+	const double more = job->hosts > 1 ? crowd(model, job, share) / model_sharing(model, job) : 1;
+
+	if (executions <= 0)
+		return 0;
+	return fmin(seconds * (more - 1), executions * awake * (1 - 1 / more));
 }
 
 double model_queue(const struct model *model, const struct predicted_job *job)
@@ -41,12 +57,14 @@ double model_queue(const struct model *model, const struct predicted_job *job)
 void term_scale(const struct model *model, const struct predicted_job *job, struct priced_term *t)
 {
 	const bool is_near = t->place != PLACE_OTHER || t->is_found;
+	const bool is_put = t->is_found && t->is_write && t->is_fixed; /* as measured on such hosts */
 
 	t->corrected = is_near && !t->is_fixed && t->node->kind != NODE_BULK
 	                     ? model_factor(model, t->node->interval)
 	                     : 1;
-	t->shared = is_near                    ? model_sharing(model, job, t->is_fixed)
-	          : t->node->kind == NODE_BULK ? model_queue(model, job)
-	                                       : 1;
+	if (is_near)
+		t->shared = is_put ? 1 : model_sharing(model, job);
+	else
+		t->shared = t->node->kind == NODE_BULK ? model_queue(model, job) : 1;
 	t->seconds = t->count * t->each * t->corrected * t->shared;
 }

@@ -18,6 +18,7 @@ enum extension {
 	EXTEND_OUTCOMES,
 	EXTEND_COPIES,
 	EXTEND_SHARING,
+	EXTEND_MEMORY,
 	N_EXTENSIONS,
 };
 
@@ -34,8 +35,12 @@ struct priced_term {
 	enum access_place place;
 	enum pattern pattern;
 	bool is_write;
-	bool is_fixed; /* it takes what the machine file says, whatever the program */
-	bool is_found; /* of other hosts' memory, in a copy that the host has */
+	bool is_own;    /* all accesses of the reference are of own memory */
+	bool is_fixed;  /* it takes what the machine file says, whatever the program */
+	bool is_beside; /* what accesses take that other terms have: they are not counted again */
+	bool is_found;  /* of other hosts' memory, in a copy that the host has */
+	double stride;  /* bytes from one to the next; 0: not known */
+	double words;   /* ... if the same lines are accessed again and again, or 0 */
 	double count, each, corrected, shared, seconds; /* seconds: the product */
 	const char *as; /* what the price is of, as a word of the machine file */
 };
@@ -56,7 +61,7 @@ struct interval {
 	int line; /* where it begins */
 	double bound[N_BOUNDS];
 	/* Of the thread that was looked at last, to add it up. */
-	double messages, network, hidden;
+	double messages, network, hidden, near;
 };
 
 /* Accesses of the threads that were walked: own: private ones; of shared objects [1]: local, [0]: remote. */
@@ -95,6 +100,7 @@ struct prediction {
 	struct gap *gaps;
 	int n_gaps;
 	int slowest;
+	bool *is_touched; /* by array: the thread has accessed its part; of the one that was looked at last */
 	const double *executions; /* of each interval, by the thread that was looked at last */
 	bool is_ranged;           /* what was measured has an error */
 	int n_walked;             /* threads that were walked */
@@ -130,6 +136,8 @@ double model_concurrency(const struct priced_machine *m, const struct predicted_
 
 /* ---- terms.c ---- */
 
+void term_add(struct prediction *p, const struct priced_term *t);
+
 /* The pattern of a reference, also with another block size of its array. */
 enum pattern model_pattern(const struct model *model, const struct refs_node *n, int partition);
 
@@ -140,9 +148,14 @@ double terms_add(const struct model *model, struct prediction *p, const struct r
 /* ---- factor.c ---- */
 
 /* By how much longer a thread computes in an interval than the machine file says, as was measured; and the
- * threads of a job because they share processors.  is_measured: of what was measured on such hosts. */
+ * threads of a job because they share processors. */
 double model_factor(const struct model *model, int interval);
-double model_sharing(const struct model *model, const struct predicted_job *job, bool is_measured);
+double model_sharing(const struct model *model, const struct predicted_job *job);
+
+/* How many seconds more a thread computes for so many executions of an interval, since agents of hosts poll
+ * after each message. */
+double model_agents(const struct model *model, const struct predicted_job *job, double seconds,
+	double executions);
 
 /* By how much longer a transfer in bulk takes, which was measured by one thread, if all threads of a host
  * have one: its agent and its link serve one after the other. */
@@ -161,6 +174,16 @@ struct copied_part {
 
 struct copied_part copies_moved(const struct model *model, const struct prediction *p,
 	const struct priced_term *t);
+
+/* ---- memory.c ---- */
+
+/* Whether a node changes random elements, and it was measured by how much longer that takes than private
+ * accesses. */
+bool memory_is_updated(const struct model *model, const struct refs_node *n);
+
+/* Adds what the accesses of a node take beside their number, to p->terms. */
+void memory_add(const struct model *model, struct prediction *p, const struct refs_node *n,
+	const struct count *c);
 
 /* ---- other.c ---- */
 double work_seconds(const struct model *model, const struct predicted_job *job, const struct refs_node *n,

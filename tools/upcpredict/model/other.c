@@ -24,7 +24,7 @@ double work_seconds(const struct model *model, const struct predicted_job *job, 
 			seconds += n->work[i] * model->m->compute[i];
 	if (n->is_stream && model->extends[EXTEND_BANDWIDTH])
 		moved = n->work[WORK_BYTES] * neighbours(job) / model->m->memory_bandwidth;
-	seconds *= model_sharing(model, job, false);
+	seconds *= model_sharing(model, job);
 	*is_memory = moved > seconds;
 	return model_factor(model, n->interval) * c->times * fmax(seconds, moved);
 }

@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const extension_names[] = {
-	"contention", "overlap", "cache", "trees", "bandwidth", "imbalance", "outcomes", "copies", "sharing"};
+const char *const extension_names[] = {"contention", "overlap", "cache", "trees", "bandwidth", "imbalance",
+	"outcomes", "copies", "sharing", "memory"};
 const char *const bound_names[] = {"latency", "bandwidth", "compute", "synchronisation"};
 
 /* So many threads are walked; of more, a sample. */
@@ -53,6 +53,8 @@ static void access_add(const struct model *model, struct prediction *p, struct i
 		const struct priced_term *t = &p->terms[i];
 
 		v->bound[is_streamed(model, p, t) ? BOUND_BANDWIDTH : BOUND_LATENCY] += t->seconds;
+		if (t->place != PLACE_OTHER && t->node->kind != NODE_BULK)
+			v->near += t->seconds;
 		if (t->place == PLACE_OTHER && !t->is_found) {
 			message_add(p, v, t, c);
 			v->network += t->seconds;
@@ -79,6 +81,7 @@ static void node_add(const struct model *model, struct prediction *p, struct int
 	} else if (n->kind == NODE_WORK) {
 		seconds = work_seconds(model, &p->job, n, c, &is_memory);
 		v->compute += seconds;
+		v->near += seconds;
 		v->bound[is_memory ? BOUND_BANDWIDTH : BOUND_COMPUTE] += seconds;
 	} else {
 		seconds = n->kind == NODE_SYNC ? sync_seconds(model, &p->job, n, c)
@@ -90,7 +93,8 @@ static void node_add(const struct model *model, struct prediction *p, struct int
 
 /* The threads of a host send through one agent: an interval takes at least what all their messages take
  * there. */
-static void interval_extend(const struct model *model, const struct predicted_job *job, struct interval *v)
+static void interval_extend(const struct model *model, const struct predicted_job *job, struct interval *v,
+	double executions)
 {
 	double threads = ceil((double)job->threads / job->hosts), least;
 
@@ -107,6 +111,9 @@ static void interval_extend(const struct model *model, const struct predicted_jo
 		v->bound[BOUND_BANDWIDTH] -= least;
 		v->access -= least;
 	}
+	least = model_agents(model, job, v->near, executions);
+	v->compute += least;
+	v->bound[BOUND_COMPUTE] += least;
 	v->seconds = v->access + v->compute + v->sync;
 }
 
@@ -146,6 +153,8 @@ static double thread_predict(const struct model *model, struct prediction *p, co
 	p->n_terms = 0;
 	p->terms = NULL;
 	p->executions = executions;
+	p->is_touched = memory_grow(NULL, ((size_t)program->n_arrays + 1) * sizeof *p->is_touched);
+	memset(p->is_touched, 0, ((size_t)program->n_arrays + 1) * sizeof *p->is_touched);
 	for (int i = 0; i < program->n_nodes; i++) {
 		const struct refs_node *n = program->nodes[i];
 		struct interval *v = &p->intervals[n->interval];
@@ -157,11 +166,13 @@ static double thread_predict(const struct model *model, struct prediction *p, co
 	}
 	split_hide(model, p, tally);
 	for (int i = 0; i < program->n_intervals; i++) {
-		interval_extend(model, &p->job, &p->intervals[i]);
+		interval_extend(model, &p->job, &p->intervals[i], executions[i]);
 		seconds += p->intervals[i].seconds;
 	}
 	p->executions = NULL;
 	free(executions);
+	free(p->is_touched);
+	p->is_touched = NULL;
 	return seconds;
 }
 
@@ -300,8 +311,10 @@ static void parts_make(const struct model *model, struct prediction *p)
 		struct priced_part *part = part_of(p, t);
 
 		part->pattern = model_pattern(model, t->node, t->partition);
-		part->count[t->place] += t->count;
 		part->seconds += t->seconds;
+		if (t->is_beside)
+			continue;
+		part->count[t->place] += t->count;
 		p->words[t->place] += t->count;
 	}
 	if (p->n_parts > 1)

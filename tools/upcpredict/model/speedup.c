@@ -29,6 +29,8 @@ void sums_add(const struct model *model, struct access_sums *s, const struct pre
 		const struct priced_term *x = &one->terms[i];
 		const bool is_local = x->place == PLACE_OWN;
 
+		if (x->is_beside)
+			continue;
 		s->shared[is_local] += x->count;
 		s->seconds[is_local] += x->seconds;
 	}

@@ -58,7 +58,7 @@ enum pattern model_pattern(const struct model *model, const struct refs_node *n,
 
 /* ---- one kind of access ------------------------------------------------------------------------ */
 
-static void term_add(struct prediction *p, const struct priced_term *t)
+void term_add(struct prediction *p, const struct priced_term *t)
 {
 	if (t->count <= 0)
 		return;
@@ -106,6 +106,7 @@ static void near_price(const struct model *model, const struct prediction *p, st
 {
 	const struct refs_node *n = t->node;
 	const bool is_hoisted = model->p->threads == 1 /* no address needs computing */
+	                     || (t->place != PLACE_OTHER && memory_is_updated(model, n))
 	                     || (n->outcome <= OUTCOME_HOISTED
 				     && (n->array < 0 || !model->is_changed[n->array]));
 	const bool waits = is_awaited(model, p, t);
@@ -119,7 +120,7 @@ static void near_price(const struct model *model, const struct prediction *p, st
 	t->each = machine_word(model->m, p->job.threads, place, t->pattern, t->is_write);
 	if (!model->extends[EXTEND_OUTCOMES])
 		return;
-	t->is_fixed = !is_hoisted;
+	t->is_fixed = !is_hoisted && !t->is_own;
 	if (is_hoisted) {
 		t->as = "private";
 		t->each = model->m->compute[t->is_write ? WORK_STORES : WORK_LOADS];
@@ -180,12 +181,10 @@ static void copied_add(const struct model *model, struct prediction *p, struct p
 	term_add(p, &found);
 }
 
-static double reference_add(const struct model *model, struct prediction *p, const struct refs_node *n,
+static void reference_add(const struct model *model, struct prediction *p, const struct refs_node *n,
 	const struct count *c)
 {
 	const bool both = n->access == ACCESS_UPDATE;
-	const int first = p->n_terms;
-	double seconds = 0;
 
 	for (int place = 0; place < N_PLACES; place++)
 		for (int w = 0; w < 2; w++) {
@@ -194,6 +193,9 @@ static double reference_add(const struct model *model, struct prediction *p, con
 				.partition = w ? n->write_partition : n->partition,
 				.pattern = model_pattern(model, n, w ? n->write_partition : n->partition),
 				.is_write = w,
+				.is_own = c->at[PLACE_HOST] + c->at[PLACE_OTHER] <= 0,
+				.stride = c->stride,
+				.words = c->times > 0 ? c->sweep_words * c->at[place] / c->times : 0,
 				.count = c->at[place]};
 
 			if (t.count <= 0 || n->is_counted_elsewhere[w]
@@ -204,16 +206,11 @@ static double reference_add(const struct model *model, struct prediction *p, con
 			term_scale(model, &p->job, &t);
 			term_add(p, &t);
 		}
-	for (int i = first; i < p->n_terms; i++)
-		seconds += p->terms[i].seconds;
-	return seconds;
 }
 
-static double bulk_add(const struct model *model, struct prediction *p, const struct refs_node *n,
+static void bulk_add(const struct model *model, struct prediction *p, const struct refs_node *n,
 	const struct count *c)
 {
-	double seconds = 0;
-
 	for (int place = 0; place < N_PLACES; place++) {
 		struct priced_term t = {.node = n,
 			.place = (enum access_place)place,
@@ -227,14 +224,22 @@ static double bulk_add(const struct model *model, struct prediction *p, const st
 			continue;
 		t.each = machine_copy(model->m, p->job.threads, t.place, t.is_write, c->bytes / c->times);
 		term_scale(model, &p->job, &t);
-		seconds += t.seconds;
 		term_add(p, &t);
 	}
-	return seconds;
 }
 
 double terms_add(const struct model *model, struct prediction *p, const struct refs_node *n,
 	const struct count *c)
 {
-	return n->kind == NODE_BULK ? bulk_add(model, p, n, c) : reference_add(model, p, n, c);
+	const int first = p->n_terms;
+	double seconds = 0;
+
+	if (n->kind == NODE_BULK)
+		bulk_add(model, p, n, c);
+	else
+		reference_add(model, p, n, c);
+	memory_add(model, p, n, c);
+	for (int i = first; i < p->n_terms; i++)
+		seconds += p->terms[i].seconds;
+	return seconds;
 }

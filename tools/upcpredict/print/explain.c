@@ -84,7 +84,7 @@ static void work_print(const struct model *model, const struct prediction *p, co
 		if (n->work[i] > 0 && i != WORK_BYTES)
 			printf(", %s %s x %s", count_text(count, n->work[i]), work_names[i],
 				seconds_text(each, model->m->compute[i]));
-	scale_text(times, model_factor(model, n->interval), model_sharing(model, &p->job, false));
+	scale_text(times, model_factor(model, n->interval), model_sharing(model, &p->job));
 	if (*times)
 		printf(", all%s", times);
 	putchar('\n');
@@ -150,7 +150,7 @@ static void speedup_print(const struct speedup *s)
 void explain_print(const struct predict_request *r, const struct model *model, const struct prediction *p)
 {
 	char seconds[NUMBER_SIZE];
-	double sum = 0, sharing = model_sharing(model, &p->job, false);
+	double sum = 0, sharing = model_sharing(model, &p->job);
 
 	printf("%s on %s: thread %d of %d on %d host%s, the slowest\n", model->p->file, model->m->name,
 		p->slowest, p->job.threads, p->job.hosts, p->job.hosts == 1 ? "" : "s");

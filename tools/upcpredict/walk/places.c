@@ -382,6 +382,7 @@ void walk_access(struct walk_state *w, const struct refs_node *n)
 	w->target = c->target;
 	w->at_target = 0;
 	places_of(w, n, &own, &host);
+	stride_find(w, n, c);
 	c->target = w->target;
 	c->at_target += w->weight * w->at_target;
 	c->times += w->weight;

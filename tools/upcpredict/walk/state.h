@@ -57,6 +57,12 @@ bool walk_bytes(struct walk_state *w, const struct refs_node *n, double *bytes);
 /* What a measurement knows of a node, in the walk's mode. */
 struct fact_value walk_fact(struct walk_state *w, const struct refs_node *n, enum known_kind kind);
 
+/* ---- sweeps.c ---- */
+
+/* Sets the stride of a reference, by the innermost loop that moves it.  If that is a line or more, and a loop
+ * around that one goes on by less, as by columns, it sets the words, too. */
+void stride_find(struct walk_state *w, const struct refs_node *n, struct count *c);
+
 /* ---- loops.c ---- */
 enum walk_leaving walk_loop(struct walk_state *w, struct refs_node *n);
 

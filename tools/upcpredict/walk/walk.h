@@ -21,13 +21,15 @@ struct count {
 	double times;
 	double at[N_PLACES]; /* of references and transfers */
 	double bytes;        /* of transfers and collectives */
-	double at_target;    /* of the accesses: those of the memory of one other host */
-	int target;          /* ... its first thread, plus 1; 0: none is known */
-	int notify;          /* of an upc_wait: the ordinal of its upc_notify, plus 1; 0: none */
-	int between;         /* the first of the tally's `betweens` that are of it, plus 1; 0: none */
-	bool is_assumed;     /* the index is not known: taken as any element */
-	int guesses;         /* nested guesses (facts.h) that it is one of */
-	int lacks;           /* of a guess: the name that its formula lacks, plus 1 */
+	double stride;       /* of references: bytes of a thread's memory between two of them; 0: not known */
+	double sweep_words; /* ... if they go with this stride through the same lines again and again, or 0 */
+	double at_target;   /* of the accesses: those of the memory of one other host */
+	int target;         /* ... its first thread, plus 1; 0: none is known */
+	int notify;         /* of an upc_wait: the ordinal of its upc_notify, plus 1; 0: none */
+	int between;        /* the first of the tally's `betweens` that are of it, plus 1; 0: none */
+	bool is_assumed;    /* the index is not known: taken as any element */
+	int guesses;        /* nested guesses (facts.h) that it is one of */
+	int lacks;          /* of a guess: the name that its formula lacks, plus 1 */
 };
 
 /* How often a node is executed between an upc_notify and its upc_wait. */

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * memory.c - what accesses of a host's memory take beside their number: which lines of its caches they fall
+ * on, which threads change the same ones, and whether a page is accessed for the first time.
+ */
+#include "model/model.h"
+
+#include <math.h>
+
+static const double page = 4096; /* bytes */
+
+/* Bytes of an array on a host. */
+static double bytes_here(const struct model *model, const struct predicted_job *job, int array)
+{
+	const struct array *a = &model->p->arrays[array];
+	struct formula_result v = {.missing = NOT_DEFINED};
+
+	if (a->elements)
+		v = formula_value(&model->p->names, a->elements);
+	return v.missing == NO_NAME && v.number > 0 ? v.number * a->size / job->hosts : NAN;
+}
+
+bool memory_is_updated(const struct model *model, const struct refs_node *n)
+{
+	return model->extends[EXTEND_MEMORY] && model->m->updates.n > 0 && n->access == ACCESS_UPDATE
+	    && n->array >= 0 && model_pattern(model, n, n->partition) == PATTERN_BASELINE;
+}
+
+/* Pages of its own part that the thread accesses first. */
+static double pages_first(const struct model *model, struct prediction *p, const struct refs_node *n,
+	const struct count *c)
+{
+	double bytes;
+
+	if (n->array < 0 || model->p->arrays[n->array].is_argument || p->is_touched[n->array]
+		|| c->at[PLACE_OWN] <= 0 || isnan(model->m->touch))
+		return 0;
+	p->is_touched[n->array] = true;
+	bytes = bytes_here(model, &p->job, n->array) * p->job.hosts / p->job.threads;
+	if (isnan(bytes))
+		return 0;
+	return n->kind == NODE_BULK ? fmin(bytes, c->bytes) / page : fmin(bytes / page, c->at[PLACE_OWN]);
+}
+
+/* Adds a term of so many accesses or pages; `each` is not multiplied by what measured runs tell. */
+static void beside_add(const struct model *model, struct prediction *p, const struct refs_node *n,
+	double count, double each, const char *as)
+{
+	const bool is_write = n->access != ACCESS_READ;
+	struct priced_term t = {.node = n,
+		.partition = n->kind == NODE_BULK ? -1
+	                   : is_write             ? n->write_partition
+	                                          : n->partition,
+		.place = PLACE_OWN,
+		.pattern = PATTERN_LOCAL,
+		.is_write = is_write,
+		.is_fixed = true,
+		.is_beside = true,
+		.count = count,
+		.each = each,
+		.as = as};
+
+	if (count > 0 && each > 0) {
+		term_scale(model, &p->job, &t);
+		term_add(p, &t);
+	}
+}
+
+void memory_add(const struct model *model, struct prediction *p, const struct refs_node *n,
+	const struct count *c)
+{
+	const double near = c->at[PLACE_OWN] + c->at[PLACE_HOST];
+
+	if (!model->extends[EXTEND_MEMORY])
+		return;
+	beside_add(model, p, n, pages_first(model, p, n, c), model->m->touch, "pages for the first time");
+	if (n->kind != NODE_REF || n->is_counted_elsewhere[n->access != ACCESS_READ])
+		return;
+	if (memory_is_updated(model, n) && (c->at[PLACE_HOST] > 0 || p->job.threads == p->job.hosts))
+		beside_add(model, p, n, near, machine_update(model->m, bytes_here(model, &p->job, n->array)),
+			"lines of others");
+	else if (c->sweep_words > 0)
+		beside_add(model, p, n, near, machine_sweep(model->m, c->stride, c->sweep_words),
+			"lines apart");
+}
