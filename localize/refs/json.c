@@ -148,6 +148,7 @@ static json_object *item_json(struct refs_model *m, const struct refs_item *i)
 
 	json_add_clean(m->arena, o, "kind", kinds[i->kind]);
 	add_place(m, o, i->node);
+	json_add_number(o, "interval", i->interval);
 	switch (i->kind) {
 	case ITEM_LOOP:
 	case ITEM_FORALL: add_loop(m, o, i); break;
@@ -234,7 +235,6 @@ static void add_reference(struct refs_model *m, json_object *o, const struct ref
 	json_add_number(o, "partition", i->partition);
 	if (i->access == ACCESS_UPDATE)
 		json_add_number(o, "write_partition", i->write_partition);
-	json_add_number(o, "interval", i->interval);
 }
 
 static void add_outcome(struct refs_model *m, json_object *o, const struct refs_item *i)
@@ -259,7 +259,6 @@ static void add_bulk(struct refs_model *m, json_object *o, const struct refs_ite
 	json_object_object_add(o, "from", i->from.array ? target_json(m, &i->from) : NULL);
 	add_formula(m, o, "bytes", i->bytes);
 	add_outcome(m, o, i);
-	json_add_number(o, "interval", i->interval);
 }
 
 static void add_work(json_object *o, const struct refs_work *w)
