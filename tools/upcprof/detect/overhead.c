@@ -12,9 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An event in the profile or in the trace, as tests/bench measures it, in ns. */
-enum { CALLBACK = 20 };
-
 /* From here on the measurement disturbs what it measures. */
 #define DISTURBING 0.05
 
@@ -79,14 +76,6 @@ void detect_startup(struct detection *d)
 
 /* ---- the measurement itself ------------------------------------------------------------------ */
 
-static int64_t meta_time(const struct thread_record *t, const char *key, double factor)
-{
-	const char *text = thread_meta(t, key);
-	double ns = text ? strtod(text, NULL) * factor : 0;
-
-	return ns > 0 && ns < 1e18 ? (int64_t)ns : 0;
-}
-
 /* The site with most events. */
 static uint32_t busiest(const struct detection *d)
 {
@@ -109,10 +98,10 @@ void detect_instrumentation(struct detection *d)
 	char time[SHORT_TEXT], *name;
 
 	for (unsigned i = 0; i < d->r->m->n_threads; i++) {
-		const struct thread_record *t = &d->r->m->threads[i];
+		const struct measuring_cost cost = thread_cost(&d->r->m->threads[i]);
 
-		callbacks = time_sum(callbacks, meta_time(t, "use.callbacks", CALLBACK));
-		flushes = time_sum(flushes, meta_time(t, "use.flush_ticks", t->tick));
+		callbacks = time_sum(callbacks, cost.events);
+		flushes = time_sum(flushes, cost.writing);
 		ran = time_sum(ran, -d->stolen[i]);
 	}
 	if (share_of(time_sum(callbacks, flushes), ran) < DISTURBING)

@@ -41,6 +41,23 @@ const char *thread_meta(const struct thread_record *t, const char *key)
 	return NULL;
 }
 
+/* An event in the profile or in the trace, as tests/bench measures it, in ns. */
+enum { CALLBACK = 20 };
+
+static int64_t meta_time(const struct thread_record *t, const char *key, double factor)
+{
+	const char *text = thread_meta(t, key);
+	double ns = text ? strtod(text, NULL) * factor : 0;
+
+	return ns > 0 && ns < 1e18 ? (int64_t)ns : 0;
+}
+
+struct measuring_cost thread_cost(const struct thread_record *t)
+{
+	return (struct measuring_cost){
+		meta_time(t, "use.callbacks", CALLBACK), meta_time(t, "use.flush_ticks", t->tick)};
+}
+
 const char *measurement_meta(const struct measurement *m, const char *key)
 {
 	for (unsigned i = 0; i < m->n_threads; i++) {

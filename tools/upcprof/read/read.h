@@ -46,6 +46,13 @@ void measurement_close(struct measurement *m);
 const char *measurement_meta(const struct measurement *m, const char *key);
 const char *thread_meta(const struct thread_record *t, const char *key);
 
+/* What measuring took of a thread's time, about: its events, and writing them. */
+struct measuring_cost {
+	int64_t events, writing;
+};
+
+struct measuring_cost thread_cost(const struct thread_record *t);
+
 void measurement_problem(struct measurement *m, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 
