@@ -313,4 +313,24 @@ m="--machine paper-mupc"
 	printf "{}" >empty.json
 	bad 2 "is no machine" "$predict" "$data/matmul.json" --machine empty.json
 }
+# Each partition says whether it reads or writes; an update is one of each.
+cat >kinds.upc <<'END'
+#include <upc_relaxed.h>
+shared int a[8 * THREADS], b[8 * THREADS], s;
+int main(void)
+{
+	int x[8];
+
+	for (int i = 0; i < 8; i++)
+		a[i] = b[i + 1] + s;
+	for (int i = 0; i < 8; i++)
+		b[i] += 1;
+	upc_memget(x, &a[1], sizeof(int));
+	upc_memput(&b[1], x, sizeof(int));
+	return 0;
+}
+END
+holds '[.[0].intervals[].partitions[] | .text + " " + .access] | sort
+	== ["a[i] write", "b[i + 1] read", "b[i] read", "b[i] write", "s read", "upc_memget read", "upc_memput write"]' \
+	kinds.upc --machine two-processors --threads 2
 end_command_test

@@ -19,13 +19,30 @@ static void add_place(json_object *o, const struct refs_node *n)
 	json_add_number(o, "column", n->column);
 }
 
-static json_object *part_object(const struct refs_program *p, const struct priced_part *part)
+/* Whether accesses of a part read, or write. */
+static const char *access_of(const struct prediction *r, const struct priced_part *part)
+{
+	bool has[2] = {false, false};
+
+	for (int i = 0; i < r->n_terms; i++) {
+		const struct priced_term *t = &r->terms[i];
+
+		if (part->partition >= 0 ? t->partition == part->partition
+					 : t->partition < 0 && t->node == part->node)
+			has[t->is_write] = true;
+	}
+	return has[0] && has[1] ? "update" : has[1] ? "write" : "read";
+}
+
+static json_object *part_object(const struct refs_program *p, const struct prediction *r,
+	const struct priced_part *part)
 {
 	json_object *o = json_object_new_object();
 
 	add_place(o, part->node);
 	json_add_text(o, "text", part->node->text);
 	json_add_text(o, "array", part->node->array >= 0 ? p->arrays[part->node->array].name : NULL);
+	json_add_text(o, "access", access_of(r, part));
 	json_add_text(o, "pattern", pattern_names[part->pattern]);
 	json_add_double(o, "own", part->count[PLACE_OWN], DIGITS);
 	json_add_double(o, "host", part->count[PLACE_HOST], DIGITS);
@@ -47,7 +64,7 @@ static json_object *interval_object(const struct refs_program *p, const struct p
 	json_add_double(o, "synchronisation", v->sync, DIGITS);
 	for (int i = 0; i < r->n_parts; i++)
 		if (r->parts[i].interval == number)
-			json_object_array_add(list, part_object(p, &r->parts[i]));
+			json_object_array_add(list, part_object(p, r, &r->parts[i]));
 	json_object_object_add(o, "partitions", list);
 	return o;
 }
