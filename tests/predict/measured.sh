@@ -168,6 +168,16 @@ END
 		'That of interval 1 takes 0.5 times as long as the machine file says.'; do
 		grep -qxF "$line" "$out" || show "no line: $line"
 	done
+	# Of many intervals the least and the largest.
+	echo '{"version": 1, "file": "phases.upc", "arrays": [], "parameters": [{"name": "N"}],
+		"functions": [{"name": "main", "arguments": [], "body":' "[$(for i in 1 2 3 4; do
+			phase $i 10
+			echo ,
+		done) $(phase 5 10)]}]}" >many.json
+	good "$predict" many.json --machine round.json --threads 2 -D N=1000 \
+		--measured threads=2,seconds=50,interval:1=10,interval:2=30,interval:3=5,interval:4=2,interval:5=3
+	grep -qxF 'That of 5 intervals takes from 0.2 times (interval 4) to 3 times (interval 2).' "$out" \
+		|| show 'no range of intervals'
 	# Another run without it has its one factor there.
 	holds "$near .[0].measured | (.factor | near(1.25)) and (.intervals[0] | (.factor | near(0.75)) and (.low | near(0.5))
 		and (.high | near(1)))" "$@" -D N=1000 --measured "$run" --measured threads=2,seconds=19

@@ -134,16 +134,28 @@ static struct model model_of(const struct predict_request *r, const struct price
 	return model;
 }
 
+/* The macros that a traced run was compiled with, of those that its source mentions. */
+static void macros_take(struct measured_run *run, const char *path)
+{
+	struct words macros = measured_macros(run, path);
+
+	for (int i = 0; i < macros.n; i++)
+		if (!measured_is_defined(run, macros.at[i]) && source_mentions(path, macros.at[i]))
+			words_add(&run->defines, macros.at[i]);
+	free(macros.at);
+}
+
 /* Finds the factors of the measured runs, of the program as it is, without --block. */
 static void runs_fit(struct predict_request *r, const struct priced_machine *m,
 	const struct profile *profiles)
 {
 	for (int i = 0; i < r->measured.n; i++) {
 		struct measured_run *run = &r->measured.at[i];
-		struct predicted_source source = {.path = run->program ? run->program : r->program,
-			.defines = measured_defines(run, &r->defines)};
+		struct predicted_source source = {.path = run->program ? run->program : r->program};
 		struct model model;
 
+		macros_take(run, source.path);
+		source.defines = measured_defines(run, &r->defines);
 		run->job = job_of(m, run->job.threads, run->job.hosts);
 		model = model_of(r, m, &source, &run->job, profiles);
 		measured_fit(&model, run);

@@ -141,6 +141,16 @@ static bool words_have(const struct words *list, const char *word)
 	return false;
 }
 
+bool source_mentions(const char *path, const char *define)
+{
+	char *source = whole_file(path, STATUS_USAGE), *name = name_of(define);
+	bool is_mentioned = strcmp(path_suffix(path), ".json") != 0 && directives_mention(source, name);
+
+	free(source);
+	free(name);
+	return is_mentioned;
+}
+
 bool source_has_macro(const struct predicted_source *s, const char *define)
 {
 	return words_have(&s->macros, define);

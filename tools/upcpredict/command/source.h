@@ -24,6 +24,9 @@ bool source_is_read(struct predicted_source *s, const struct predicted_job *job)
 /* A fresh program for such a job. */
 struct refs_program *source_program(struct predicted_source *s, const struct predicted_job *job);
 
+/* Whether directives of a source mention the name of NAME=VALUE. */
+bool source_mentions(const char *path, const char *define);
+
 /* Whether a NAME=VALUE is of a macro, and so in the program already. */
 bool source_has_macro(const struct predicted_source *s, const char *define);
 

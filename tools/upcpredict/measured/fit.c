@@ -3,6 +3,7 @@
  * fit.c - finds the factor of the computation for which the model says what was measured.
  */
 #include "measured/measured.h"
+#include "measured/trace.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -98,9 +99,24 @@ static void others_fit(const struct model *model, struct measured_run *run)
 	free(factors);
 }
 
+/* Intervals of a trace that tell nothing need not be mentioned. */
+static void traced_drop(struct measured_run *run)
+{
+	int n = 0;
+
+	for (int i = 0; i < run->n_intervals; i++)
+		if (!run->intervals[i].is_traced || !run->intervals[i].why)
+			run->intervals[n++] = run->intervals[i];
+	run->n_intervals = n;
+}
+
 void measured_fit(const struct model *model, struct measured_run *run)
 {
+	if (run->trace)
+		trace_check(run, model->p);
 	time_fit(model, run, &run->all);
+	if (run->trace && !run->all.why)
+		trace_intervals(model, run);
 	run->others = run->all.factor;
 	for (int i = 0; i < run->n_intervals; i++) {
 		struct measured_time *t = &run->intervals[i];
@@ -110,6 +126,7 @@ void measured_fit(const struct model *model, struct measured_run *run)
 				t->interval);
 		time_fit(model, run, t);
 	}
+	traced_drop(run);
 	if (run->n_intervals > 0 && !run->all.why)
 		others_fit(model, run);
 }

@@ -16,14 +16,18 @@ struct measured_time {
 	double rest, modelled; /* seconds of the model without what the factor is of, and as it is */
 	double factor;         /* 0: none */
 	bool is_quotient;      /* the factor is (seconds - rest) / (modelled - rest) */
+	bool is_traced;        /* a trace says it, and not the user */
 	const char *why;       /* it has none */
 };
 
+struct measurement;
+
 struct measured_run {
-	const char *where, *text; /* what messages call it: the option, or FILE:LINE */
-	struct predicted_job job; /* hosts: 0: as the machine has them */
-	struct words defines;     /* NAME=FORMULA, for this run */
-	const char *program;      /* NULL: the one to predict; else its source or JSON of that size */
+	const char *where, *text;  /* what messages call it: the option, or FILE:LINE */
+	struct predicted_job job;  /* hosts: 0: as the machine has them */
+	struct words defines;      /* NAME=FORMULA, for this run */
+	const char *program;       /* NULL: the one to predict; else its source or JSON of that size */
+	struct measurement *trace; /* what upcprof measured, or NULL */
 	struct measured_time all, *intervals;
 	int n_intervals;
 	double others; /* the factor of intervals that are not listed */
@@ -45,11 +49,20 @@ struct measured_runs {
 
 /* ---- read.c ---- */
 
-/* Adds what follows --measured: threads=N,seconds=S,... or a file of such lines. */
+/* Adds what follows --measured: threads=N,seconds=S,... or a file of such lines, or a folder of upcprof with
+ * values. */
 void measured_add(struct measured_runs *runs, const char *text);
 
 /* NAME=FORMULA of a run, and of all others that it does not replace. */
 struct words measured_defines(const struct measured_run *run, const struct words *all);
+
+/* Whether a run has a value of NAME, which ends the text or goes on with =. */
+bool measured_is_defined(const struct measured_run *run, const char *name);
+
+/* ---- trace.c ---- */
+
+/* NAME=VALUE of the macros that a measured source was compiled with, as upcprof knows them. */
+struct words measured_macros(const struct measured_run *run, const char *path);
 
 /* ---- fit.c ---- */
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
  * read.c - reads runs that the user measured: "threads=1,seconds=12.3,hosts=1,N=1000", one with each option
- * or in each line of a file.
+ * or in each line of a file; or "heat.upcprof,N=1000", a folder of upcprof.
  */
 #include "measured/measured.h"
+#include "measured/trace.h"
 #include "run/process.h"
 
 #include <errno.h>
@@ -67,8 +68,7 @@ static double seconds_read(const struct measured_run *run, const char *key, cons
 		text);
 }
 
-/* Whether the run has a value of NAME, which ends the text or goes on with =. */
-static bool is_defined(const struct measured_run *run, const char *key)
+bool measured_is_defined(const struct measured_run *run, const char *key)
 {
 	size_t length = strcspn(key, "=");
 
@@ -107,7 +107,7 @@ static void part_read(struct measured_run *run, const char *part)
 			run->where, part);
 	key = trimmed(part, (size_t)(sign - part));
 	value = trimmed(sign + 1, strlen(sign + 1));
-	is_again = is_defined(run, key);
+	is_again = measured_is_defined(run, key);
 	if (strcmp(key, "threads") == 0) {
 		is_again = run->job.threads > 0;
 		run->job.threads = whole_read(run, key, value);
@@ -129,11 +129,30 @@ static void part_read(struct measured_run *run, const char *part)
 		die(STATUS_USAGE, "%s has two values of %s", run->where, key);
 }
 
+/* The folder that a text begins with, fresh, or NULL. */
+static char *folder_of(const char *text)
+{
+	const size_t length = is_folder(text) ? strlen(text) : strcspn(text, ",");
+	char *folder = text_format("%.*s", (int)length, text);
+
+	if (is_folder(folder))
+		return folder;
+	free(folder);
+	return NULL;
+}
+
 static void run_add(struct measured_runs *runs, const char *where, const char *text)
 {
 	struct measured_run run = {.where = where, .text = text, .all = {.interval = -1}};
+	const char *at = text;
+	char *folder = folder_of(text);
 
-	for (const char *at = text;; at++) {
+	if (folder) {
+		trace_read(&run, folder);
+		at += strlen(folder);
+		free(folder);
+	}
+	for (at += *at == ','; *at || !run.trace; at++) {
 		size_t length = part_length(at);
 
 		part_read(&run, trimmed(at, length));
@@ -159,7 +178,8 @@ static void file_add(struct measured_runs *runs, const char *path)
 	const char *at = file_read(path);
 
 	if (!at)
-		die(STATUS_USAGE, "--measured needs threads=N,seconds=S or a file: cannot read %s: %s", path,
+		die(STATUS_USAGE,
+			"--measured needs threads=N,seconds=S, a file or a folder: cannot read %s: %s", path,
 			strerror(errno));
 	for (int line = 1; *at; line++) {
 		size_t length = strcspn(at, "\n");
@@ -175,10 +195,13 @@ static void file_add(struct measured_runs *runs, const char *path)
 
 void measured_add(struct measured_runs *runs, const char *text)
 {
-	if (strchr(text, '='))
+	char *folder = folder_of(text);
+
+	if (folder || strchr(text, '='))
 		run_add(runs, text_format("--measured %s", text), text);
 	else
 		file_add(runs, text);
+	free(folder);
 }
 
 struct words measured_defines(const struct measured_run *run, const struct words *all)
@@ -186,7 +209,7 @@ struct words measured_defines(const struct measured_run *run, const struct words
 	struct words list = {NULL, 0};
 
 	for (int i = 0; i < all->n; i++)
-		if (!is_defined(run, all->at[i]))
+		if (!measured_is_defined(run, all->at[i]))
 			words_add(&list, all->at[i]);
 	words_append(&list, &run->defines);
 	return list;

@@ -6,12 +6,36 @@
 
 #include <math.h>
 
+/* More intervals than these are shown by the least and the largest of their factors. */
+enum { MOST_INTERVALS_SHOWN = 4 };
+
 static void factors_print(const struct measured_factors *f)
 {
 	printf("takes %.4g times as long as the machine file says", f->middle);
 	if (f->low < f->high)
 		printf(", from %.4g to %.4g times", f->low, f->high);
 	puts(".");
+}
+
+static void intervals_print(const struct measured_runs *m)
+{
+	int n = 0, low = -1, high = -1;
+
+	for (int i = 0; i < m->n_intervals; i++) {
+		if (isnan(m->intervals[i].middle))
+			continue;
+		n++;
+		low = low < 0 || m->intervals[i].middle < m->intervals[low].middle ? i : low;
+		high = high < 0 || m->intervals[i].middle > m->intervals[high].middle ? i : high;
+	}
+	if (n > MOST_INTERVALS_SHOWN)
+		printf("That of %d intervals takes from %.4g times (interval %d) to %.4g times (interval %d).\n",
+			n, m->intervals[low].middle, low, m->intervals[high].middle, high);
+	for (int i = 0; i < m->n_intervals && n <= MOST_INTERVALS_SHOWN; i++)
+		if (!isnan(m->intervals[i].middle)) {
+			printf("That of interval %d ", i);
+			factors_print(&m->intervals[i]);
+		}
 }
 
 void factor_print(const struct predict_request *r)
@@ -22,11 +46,7 @@ void factor_print(const struct predict_request *r)
 		return;
 	printf("By %d measured run%s, computation ", m->n_used, m->n_used == 1 ? "" : "s");
 	factors_print(&m->factors);
-	for (int i = 0; i < m->n_intervals; i++)
-		if (!isnan(m->intervals[i].middle)) {
-			printf("That of interval %d ", i);
-			factors_print(&m->intervals[i]);
-		}
+	intervals_print(m);
 }
 
 static void time_explain(const struct measured_time *t)
