@@ -125,7 +125,9 @@ refuses "'bound' of prediction 1 is not a text" '.[0].intervals = {}'
 refuses "'intervals' of prediction 1 is not a list" '.[0].intervals = [7]'
 refuses "'intervals' of prediction 1 is not a list of objects" '.[0].intervals[0].partitions[1].line = 1.5'
 refuses "'line' of prediction 1 is not" '.[0].missing[0].text = 7'
-refuses "'text' of prediction 1 is not a text"
+refuses "'text' of prediction 1 is not a text" '.[0].measured = 3'
+refuses "'measured' of prediction 1 is not an object" '.[0].measured = {factor: 1, low: 1, high: 1}'
+refuses "'runs' of prediction 1 is not a list"
 head -c 300 p.json >wrong.json
 refuses 'it ends too early'
 printf 'upc\n' >wrong.json
@@ -192,6 +194,37 @@ for source in '' --source=rows.upc; do
 	lacks 'is not known'
 done
 
+# Runs that correct it: the measurement itself, also from an archive, and others.
+lacks 'measured run'
+cat >sum.upc <<'END'
+#include <upc_relaxed.h>
+double x;
+int main(void)
+{
+	for (int i = 0; i < 20000000; i++)
+		x += 0.5 * i;
+	upc_barrier;
+	return 0;
+}
+END
+good "$upcc" --inst sum.upc -o sum
+good "$upcprof" run -n 2 ./sum
+good "$predict" sum.upc --machine two-processors --threads 2 --measured sum.upcprof
+times=$(sed -n 's/^By 1 measured run, computation //p' "$out")
+[ -n "$times" ] || show 'no factor'
+page sum.upcprof --machine two-processors --measured sum.upcprof
+has "By 1 measured run, computation $times"
+if "$upcprof" pack sum.upcprof >/dev/null 2>&1; then
+	page sum.upcpack --machine two-processors --measured=sum.upcpack
+	has "By 1 measured run, computation $times"
+fi
+page sum.upcprof --machine two-processors --threads 2 --measured threads=2,seconds=1 --measured threads=2,seconds=4
+grep -qE 'By 2 measured runs, computation takes .* times as long as the machine file says, from .* to .* times[.]' section ||
+	fail 'no range of the factor'
+page sum.upcprof --machine two-processors --threads 2 --measured threads=2,seconds=1e-9 2>"$err"
+lacks 'measured run'
+rm x.html
+
 # What goes wrong is said once, and there is no page.
 rm -f x.html y.html
 bad 2 "no machine 'nowhere'" "$upcprof" html -o y.html rows.upcprof --machine nowhere
@@ -201,6 +234,8 @@ bad 2 '--threads is about a prediction: it needs --machine' "$upcprof" html -o y
 bad 2 '--hosts is about' "$upcprof" html -o y.html rows.upcprof --hosts 4
 bad 2 '--source is about' "$upcprof" html -o y.html rows.upcprof --source rows.upc
 bad 2 '-D is about' "$upcprof" html -o y.html rows.upcprof -D n=4 --prediction q.json
+bad 2 '--measured is about' "$upcprof" html -o y.html rows.upcprof --measured rows.upcprof
+bad 2 'which seconds' "$upcprof" html -o y.html rows.upcprof --machine $m --measured threads=3
 bad 2 '-D needs an argument' "$upcprof" html -o y.html rows.upcprof --machine $m -D
 bad 2 'without --machine' "$upcprof" html -o y.html rows.upcprof --machine $m --prediction q.json
 cp -p rows.upc other.upc

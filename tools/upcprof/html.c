@@ -73,6 +73,18 @@ static bool define_take(char ***words, struct prediction_question *q)
 	return true;
 }
 
+/* --measured=RUN or --measured RUN; whether the word is one. */
+static bool measured_take(char ***words, struct prediction_question *q)
+{
+	const char *run = NULL;
+	const struct option_word known[] = {{"--measured", NULL, &run}, {NULL, NULL, NULL}};
+
+	if (!option_take(words, known))
+		return false;
+	*ARRAY_MORE(q->measured, q->n_measured) = run;
+	return true;
+}
+
 /* The folders among the words, to be freed, ended by NULL; options may stand anywhere before "--". */
 static char **folders_take(char **words, const struct option_word *known, struct prediction_question *q)
 {
@@ -86,7 +98,8 @@ static char **folders_take(char **words, const struct option_word *known, struct
 			words++;
 		} else if (only_folders || !is_option(*words)) {
 			*ARRAY_MORE(folders, n) = *words++;
-		} else if (!define_take(&words, q) && !option_take(&words, known)) {
+		} else if (!define_take(&words, q) && !measured_take(&words, q)
+			   && !option_take(&words, known)) {
 			option_unknown(*words, "upcprof html");
 		}
 	}
@@ -143,11 +156,12 @@ static char *folder_last(char **folders)
 /* Options that say what to predict need a machine; a prediction that is there needs nothing. */
 static void question_check(const struct prediction_question *q, const char *prediction)
 {
-	const char *option = q->threads       ? "--threads"
-	                   : q->hosts         ? "--hosts"
-	                   : q->source        ? "--source"
-	                   : q->n_defines > 0 ? "-D"
-	                                      : NULL;
+	const char *option = q->threads        ? "--threads"
+	                   : q->hosts          ? "--hosts"
+	                   : q->source         ? "--source"
+	                   : q->n_defines > 0  ? "-D"
+	                   : q->n_measured > 0 ? "--measured"
+	                                       : NULL;
 
 	if (prediction && q->machine)
 		die(STATUS_USAGE, "--prediction takes what was predicted before: without --machine");
@@ -208,6 +222,7 @@ int html_command(char **words)
 	for (size_t i = 0; i < o.question.n_defines; i++)
 		free(o.question.defines[i]);
 	free(o.question.defines);
+	free(o.question.measured);
 	free(folder);
 	free(folders);
 	return is_wrong ? STATUS_FAILED : status;

@@ -66,6 +66,8 @@ static const struct upcprof_command {
 		"  --machine=MACHINE    also how fast it would be on another machine, as upcpredict says\n"
 		"  --threads=N,..., --hosts=H,..., -D NAME=FORMULA  what to predict, as for upcpredict\n"
 		"                       (1,2,4,8,16 and the measured number of threads)\n"
+		"  --measured=RUN       a run on that machine, which corrects its computation: as for\n"
+		"                       upcpredict; FOLDER if it was measured there\n"
 		"  --source=FILE        the source to predict (that of the measurement)\n"
 		"  --prediction=FILE    what upcpredict --json wrote, instead\n"},
 	{"svg", svg_command, " KIND [OPTION...] [FOLDER...]",

@@ -108,6 +108,21 @@ static void put_drawing(struct page *p)
 	fputs("</div>\n", p->file);
 }
 
+static void put_factor(struct page *p)
+{
+	const struct predicted_factor *f = &p->predictions->factor;
+
+	if (f->n_runs == 0)
+		return;
+	fprintf(p->file,
+		"<p class=\"note\">By %u measured run%s, computation takes %.4g times as long as the "
+		"machine file says",
+		f->n_runs, plural(f->n_runs), f->middle);
+	if (f->low < f->high)
+		fprintf(p->file, ", from %.4g to %.4g times", f->low, f->high);
+	fputs(".</p>\n", p->file);
+}
+
 /* ---- the table ------------------------------------------------------------------------------------- */
 
 static bool has_ranges(const struct predictions *p)
@@ -273,6 +288,7 @@ void page_put_elsewhere(struct page *p)
 	put_cards(p);
 	put_drawing(p);
 	put_table(p);
+	put_factor(p);
 	put_parts(p);
 	put_gaps(p);
 	fputs("</section>\n", p->file);

@@ -162,6 +162,17 @@ static char *threads_of(const struct prediction_question *q, unsigned measured)
 	return q->hosts ? text_copy(q->threads) : threads_with(q->threads, measured);
 }
 
+/* A run as upcpredict takes it, fresh.  The measurement itself may be an archive, whose files are elsewhere.
+ */
+static char *measured_word(const char *run, const struct measurement *m)
+{
+	const size_t length = strlen(m->folder);
+	const bool is_this = strncmp(run, m->folder, length) == 0 && (run[length] == ',' || run[length] == 0);
+
+	return is_this ? text_format("--measured=%s%s", m->path, run + length)
+	               : text_format("--measured=%s", run);
+}
+
 /* The words of upcpredict, each fresh, ended by NULL. */
 static char **words_of(const struct prediction_question *q, const struct report_state *r, bool has_counts)
 {
@@ -176,6 +187,8 @@ static char **words_of(const struct prediction_question *q, const struct report_
 		*ARRAY_MORE(words, n) = text_format("--hosts=%s", q->hosts);
 	for (size_t i = 0; i < q->n_defines; i++)
 		*ARRAY_MORE(words, n) = text_format("-D%s", q->defines[i]);
+	for (size_t i = 0; i < q->n_measured; i++)
+		*ARRAY_MORE(words, n) = measured_word(q->measured[i], r->m);
 	if (has_counts)
 		*ARRAY_MORE(words, n) = text_format("--profile=%s", r->m->path);
 	*ARRAY_MORE(words, n) = q->source ? text_copy(q->source) : source_of_run(r);

@@ -29,11 +29,18 @@ struct predicted_run {
 	size_t n_parts, n_gaps;
 };
 
+/* By how much longer computation takes than the machine file says, as measured runs tell. */
+struct predicted_factor {
+	double middle, low, high;
+	unsigned n_runs; /* 0: no run tells it */
+};
+
 struct predictions {
 	char *file, *machine;       /* the source, and the name of the machine; never NULL */
 	struct predicted_run *runs; /* by threads and hosts; one or more */
 	size_t n;
-	bool has_counts, lacks_counts; /* those of the measurement; neither: not known */
+	struct predicted_factor factor; /* of the first prediction, as of all */
+	bool has_counts, lacks_counts;  /* those of the measurement; neither: not known */
 	const struct predicted_run
 		*base; /* of the speed-up: as if it had one of `threads`; NULL: none known */
 };
@@ -50,9 +57,10 @@ void predictions_free(struct predictions *p);
 
 struct prediction_question { /* NULL: not given */
 	const char *machine, *threads, *hosts;
-	const char *source; /* NULL: that of the measurement */
-	char **defines;     /* NAME=FORMULA, n_defines */
-	size_t n_defines;
+	const char *source;    /* NULL: that of the measurement */
+	char **defines;        /* NAME=FORMULA, n_defines */
+	const char **measured; /* runs, n_measured */
+	size_t n_defines, n_measured;
 };
 
 /* Runs upcpredict on the source of a measurement.  Ends the program if it fails, which says why. */

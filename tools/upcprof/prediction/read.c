@@ -154,6 +154,25 @@ static void run_read(struct predicted_run *run, const struct prediction_text *t,
 	gaps_read(run, t, o);
 }
 
+/* Predictions of before may lack it. */
+static struct predicted_factor factor_read(const struct prediction_text *t, json_object *o)
+{
+	json_object *measured = member(o, "measured"), *runs;
+	struct predicted_factor f = {.n_runs = 0};
+
+	if (!measured)
+		return f;
+	if (!json_object_is_type(measured, json_type_object))
+		refuse(t, "measured", "an object");
+	runs = take_list(t, measured, "runs");
+	for (size_t i = 0; i < json_object_array_length(runs); i++)
+		f.n_runs += member(take_item(t, runs, i, "runs"), "factor") != NULL;
+	f.middle = take_double(t, measured, "factor", NAN);
+	f.low = take_double(t, measured, "low", NAN);
+	f.high = take_double(t, measured, "high", NAN);
+	return f;
+}
+
 /* ---- all ------------------------------------------------------------------------------------------- */
 
 static int run_compare(const void *left, const void *right)
@@ -219,6 +238,7 @@ struct predictions *predictions_read(const char *name, const char *text, size_t 
 		if (t.number == 1) {
 			p->file = take_string(&t, o, "file");
 			p->machine = take_string(&t, o, "machine");
+			p->factor = factor_read(&t, o);
 		}
 		run_read(ARRAY_MORE(p->runs, p->n), &t, o);
 	}
