@@ -175,6 +175,7 @@ static void events_take(struct segments *s)
 /* What the trace says of an interval. */
 struct interval_time {
 	bool is_unsure, is_there;
+	bool is_apart;   /* threads do not meet at the end of all its segments */
 	double *seconds; /* by thread */
 };
 
@@ -217,6 +218,18 @@ static bool ends_in(const struct segments *s, const bool *to, int interval, bool
 	return is_in;
 }
 
+/* Whether all threads wait for each other at the end of a segment. */
+static bool ends_together(const struct segments *s, const bool *to)
+{
+	for (int i = 0; i < s->p->n_nodes; i++) {
+		const struct refs_node *n = s->p->nodes[i];
+
+		if (to[i] && n->kind == NODE_SYNC && n->sync != SYNC_BARRIER && n->sync != SYNC_WAIT)
+			return false;
+	}
+	return true;
+}
+
 static void segment_assign(const struct segments *s, const struct traced_segment *one, const double *works,
 	const bool *to, bool is_way, struct interval_time *times)
 {
@@ -235,6 +248,7 @@ static void segment_assign(const struct segments *s, const struct traced_segment
 	if (is_unsure || sum <= 0)
 		return;
 	times[most].is_there = true;
+	times[most].is_apart |= !is_in || !ends_together(s, to);
 	for (unsigned t = 0; t < s->run->trace->n_threads; t++)
 		times[most].seconds[t] += is_in ? one->with[t] : one->without[t];
 }
@@ -269,12 +283,23 @@ static bool is_listed(const struct measured_run *run, int interval)
 	return false;
 }
 
+/* Where threads meet, one that leaves late has less for the next interval: their mean.  Else the slowest. */
+static double seconds_of(const struct interval_time *time, unsigned n_threads)
+{
+	double most = 0, sum = 0;
+
+	for (unsigned i = 0; i < n_threads; i++) {
+		most = fmax(most, time->seconds[i]);
+		sum += time->seconds[i];
+	}
+	return time->is_apart ? most : sum / n_threads;
+}
+
 static void interval_add(struct measured_run *run, int interval, const struct interval_time *time)
 {
 	struct measured_time t = {.interval = interval, .is_traced = true};
 
-	for (unsigned i = 0; i < run->trace->n_threads; i++)
-		t.seconds = fmax(t.seconds, time->seconds[i]);
+	t.seconds = seconds_of(time, run->trace->n_threads);
 	if (!time->is_there || time->is_unsure || t.seconds < negligible * run->all.seconds
 		|| is_listed(run, interval))
 		return;
