@@ -16,6 +16,7 @@ static const struct refs_formula *member_value(struct refs_model *m, struct node
 static const struct refs_formula *binary(struct refs_model *m, struct node *n);
 static const struct refs_formula *shifted(struct refs_model *m, struct node *n);
 static const struct refs_formula *call_value(struct refs_model *m, struct node *n);
+static const struct refs_formula *thread_value(struct refs_model *m, struct node *call);
 static const struct refs_formula *inlined(struct refs_model *m, struct node *call, struct node *function);
 static const struct refs_formula *unknown(struct refs_model *m, const struct node *n, const char *why);
 static bool is_floating(const struct type *t);
@@ -223,6 +224,8 @@ static const struct refs_formula *call_value(struct refs_model *m, struct node *
 
 	if (body)
 		return inlined(m, n, body);
+	if (calls_function(n, "upc_threadof") && argument)
+		return thread_value(m, n);
 	for (size_t i = 0; d && argument && i < sizeof functions / sizeof *functions; i++)
 		if (strcmp(d->name, functions[i].name) == 0) {
 			const struct refs_formula *x = value_of(m, argument), *y = NULL;
@@ -234,6 +237,27 @@ static const struct refs_formula *call_value(struct refs_model *m, struct node *
 			return formula_call(m->arena, functions[i].ours, x, y);
 		}
 	return unknown(m, n, "is the result of a function");
+}
+
+/* upc_threadof(p): from the element that p points to, by the layout of its array. */
+static const struct refs_formula *thread_value(struct refs_model *m, struct node *call)
+{
+	const struct target t = target_of_pointer(m, call->first->next);
+	const struct refs_formula *block;
+	struct arena *a = m->arena;
+
+	if (t.thread)
+		return t.thread;
+	if (!t.array || !t.array->element || t.array->is_unsure || t.array->is_argument || t.is_relative)
+		return unknown(m, call, "is of an array whose layout is not known here");
+	if (array_block(t.array) == 0)
+		return t.array->affinity ? t.array->affinity : formula_number(a, 0);
+	if (!t.index)
+		return unknown(m, call, "is of an element that is not known");
+	block = formula_operator(a, "/", t.index, formula_number(a, array_block(t.array)));
+	if (t.array->affinity)
+		block = formula_add(a, block, 1, t.array->affinity);
+	return formula_operator(a, "%", block, formula_name(a, "THREADS"));
 }
 
 /* A function that only returns an expression. */

@@ -333,4 +333,53 @@ END
 holds '[.[0].intervals[].partitions[] | .text + " " + .access] | sort
 	== ["a[i] write", "b[i + 1] read", "b[i] read", "b[i] write", "s read", "upc_memget read", "upc_memput write"]' \
 	kinds.upc --machine two-processors --threads 2
+# upc_threadof has a formula, and a condition with it is true for a share of the elements: in loops of which all iterations
+# are visited, and of more by their period, or nearly by a sample.
+for size in 60 30000 30000=N; do
+	n=${size%=*} block=5
+	[ "$n" = "$size" ] || block=N
+	cat >own.upc <<END
+#include <upc_relaxed.h>
+#define N $n
+shared int a[N * THREADS];
+shared [$block] int b[N * THREADS];
+int of(int t)
+{
+	int s = 0;
+
+	for (int i = 0; i < N * THREADS; i++)
+		if (upc_threadof(&b[i]) == t)
+			s += b[i];
+	return s;
+}
+int main(void)
+{
+	int s = of(0);
+
+	for (int i = 0; i < N * THREADS; i++)
+		if (upc_threadof(&a[i]) == MYTHREAD)
+			s += a[i];
+	for (int i = 0; i < N * THREADS; i++) {
+		if (MYTHREAD != upc_threadof(b + i))
+			continue;
+		s += b[i];
+	}
+	for (int i = 0; i < N; i++) {
+		if (i == 3)
+			s++;
+		s += a[i];
+	}
+	return s;
+}
+END
+	for t in 1 2 3 4 7; do
+		holds "def near(x): (. - x | fabs) <= 0.001 * x;
+			[.[0].intervals[].partitions[] | {key: (.line | tostring), value: .}] | from_entries
+			| (.[\"20\"].own | near($n)) and .[\"20\"].host == 0 and (.[\"24\"].own | near($n)) and .[\"24\"].host == 0
+			and (.[\"11\"] | .own + .host | near($n)) and (.[\"29\"] | .own + .host | near($n))
+			and (.[\"29\"].own | near($n / $t) or $n < 100)" own.upc --machine two-processors --threads $t
+	done
+done
+holds '.[0].missing == []' own.upc --machine two-processors --threads 3
+
 end_command_test

@@ -128,6 +128,35 @@ static void bend_add(struct refs_program *p, const struct formula *a, const stru
 	}
 }
 
+/* How often the divisors in a dividend make it repeat: (i / 4) % 3 does so after 12. */
+static double inner_period(struct refs_program *p, const struct formula *f, int name)
+{
+	double period = 1;
+
+	if (!formula_mentions(&p->names, f, name) || f->operation == OP_NAME)
+		return 1;
+	if (f->operation == OP_DIVIDE) {
+		struct formula_result by = formula_value(&p->names, f->at[1]);
+
+		if (by.missing == NO_NAME && !by.is_real && fabs(by.number) >= 1)
+			period = fabs(by.number);
+	}
+	for (int i = 0; i < 3; i++)
+		if (f->at[i])
+			period *= inner_period(p, f->at[i], name);
+	return period;
+}
+
+static bool period_joins(struct bends *bends, double period)
+{
+	int joined = period <= longest_period ? common_multiple(bends->period, (int)period) : 0;
+
+	if (joined == 0 || joined > longest_period)
+		return false;
+	bends->period = joined;
+	return true;
+}
+
 static void formula_bends(struct refs_program *p, const struct formula *f, int name, struct bends *bends)
 {
 	const enum operation op = f ? f->operation : OP_NUMBER;
@@ -138,15 +167,27 @@ static void formula_bends(struct refs_program *p, const struct formula *f, int n
 		struct formula_result by = formula_value(&p->names, f->at[1]);
 
 		if (by.missing == NO_NAME && !by.is_real && fabs(by.number) >= 1
-			&& fabs(by.number) <= longest_period
-			&& common_multiple(bends->period, (int)fabs(by.number)) <= longest_period)
-			bends->period = common_multiple(bends->period, (int)fabs(by.number));
+			&& !period_joins(bends, fabs(by.number) * inner_period(p, f->at[0], name)))
+			bends->is_long = true;
 	} else if ((op >= OP_EQUAL && op <= OP_GREATER_EQUAL) || op == OP_MIN || op == OP_MAX) {
 		bend_add(p, f->at[0], f->at[1], name, bends);
 	}
 	for (int i = 0; i < 3; i++)
 		if (f->at[i])
 			formula_bends(p, f->at[i], name, bends);
+}
+
+/* The owners of elements repeat after a block of each thread. */
+static void index_bends(struct refs_program *p, const struct refs_node *n, int name, struct bends *bends)
+{
+	struct formula_result block = {.missing = NOT_DEFINED};
+
+	if (n->array < 0 || !p->arrays[n->array].block || !formula_mentions(&p->names, n->index, name))
+		return;
+	block = formula_value(&p->names, p->arrays[n->array].block);
+	if (block.missing == NO_NAME && block.number >= 1
+		&& !period_joins(bends, floor(block.number) * p->names.at[p->threads_name].value))
+		bends->is_far = true;
 }
 
 /* A count bends where it becomes 0. */
@@ -182,6 +223,8 @@ void bends_find(struct refs_program *p, const struct refs_node *list, int name, 
 			continue;
 		count_bends(p, list->count, name, bends);
 		formula_bends(p, list->condition, name, bends);
+		if (list->kind == NODE_REF || list->kind == NODE_BULK)
+			index_bends(p, list, name, bends);
 		if (list->kind == NODE_CALL)
 			call_bends(p, list, name, bends, depth);
 		bends_find(p, list->body, name, bends, depth);

@@ -68,6 +68,18 @@ static int by_number(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
+/* One of each of `few` equal parts, at changing places in them: no period is met by chance. */
+static void strata_take(struct samples *s, double n, int few)
+{
+	static const double golden = 0.6180339887;
+
+	for (int i = 0; i < few; i++) {
+		double within = golden * (i + 1);
+
+		sample_add(s, floor((i + within - floor(within)) * n / few), n / few);
+	}
+}
+
 void samples_take(struct samples *s, double n, int few, const struct bends *bends)
 {
 	struct bends sorted = *bends;
@@ -77,6 +89,10 @@ void samples_take(struct samples *s, double n, int few, const struct bends *bend
 	if (n <= few) {
 		for (int i = 0; i < (int)n; i++)
 			sample_add(s, i, 1);
+		return;
+	}
+	if (bends->is_long || (bends->is_far && few == MANY_ITERATIONS)) {
+		strata_take(s, n, few);
 		return;
 	}
 	qsort(sorted.at, (size_t)sorted.n, sizeof *sorted.at, by_number);

@@ -102,6 +102,8 @@ struct bends {
 	double at[32];
 	int n;
 	int period;
+	bool is_long; /* a condition repeats less often than that */
+	bool is_far;  /* the owners of elements do */
 };
 
 /* So many iterations are visited one by one; more if no loop in them has iterations that differ. */
