@@ -382,4 +382,44 @@ END
 done
 holds '.[0].missing == []' own.upc --machine two-processors --threads 3
 
+# A transfer between two shared objects is one with the farther thread; a loop may end in its first iteration.
+cat >both.upc <<'END'
+#include <upc_relaxed.h>
+#define N 8
+shared [N] char a[N * THREADS], b[N * THREADS];
+shared int v[N * THREADS];
+static int one(int way)
+{
+	for (int i = 0; i < N; i++) {
+		if (way == 1)
+			return v[i];
+		v[i + 1] = 0;
+	}
+	return 0;
+}
+int main(void)
+{
+	upc_memcpy(&a[((MYTHREAD + 1) % THREADS) * N], &b[MYTHREAD * N], N);
+	upc_memcpy(&a[MYTHREAD * N], &b[((MYTHREAD + 1) % THREADS) * N], N);
+	upc_memcpy(&a[MYTHREAD * N], &b[MYTHREAD * N], N);
+	for (int t = 0; t < THREADS; t++)
+		upc_memcpy(&a[t * N], &b[MYTHREAD * N], N);
+	for (int i = 0; i < N * THREADS; i++) {
+		v[i + 1] = 1;
+		break;
+	}
+	return one(1) + one(2);
+}
+END
+for t in 1 2 4 7; do
+	holds "[.[0].intervals[].partitions[] | {key: (.line | tostring), value: (.own + .host)}] | from_entries
+		== {\"9\": 1, \"10\": 8, \"16\": 1, \"17\": 1, \"18\": 1, \"20\": $t, \"22\": 1}" \
+		both.upc --machine two-processors --threads $t
+	holds "[.[0].intervals[].partitions[] | {key: (.line | tostring), value: .own}] | from_entries
+		| .[\"16\"] == (if $t == 1 then 1 else 0 end) and .[\"17\"] == .[\"16\"] and .[\"18\"] == 1 and .[\"20\"] == 1" \
+		both.upc --machine two-processors --threads $t
+done
+holds '[.[0].intervals[].partitions[] | select(.line == 16) | .other] == [1]' both.upc --machine two-processors-mpi \
+	--threads 2 --hosts 2
+
 end_command_test

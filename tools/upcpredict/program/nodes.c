@@ -83,7 +83,7 @@ static void ref_read(const struct refs_source *s, struct refs_program *p, struct
 	n->write_partition = (int)member_number(s, o, "write_partition", n->partition);
 }
 
-/* A transfer has one side that is shared, or two: that which may be remote counts. */
+/* A transfer has one side that is shared, or two, of which the farther one counts. */
 static void bulk_read(const struct refs_source *s, struct refs_program *p, struct json_object *o,
 	struct refs_node *n)
 {
@@ -95,8 +95,14 @@ static void bulk_read(const struct refs_source *s, struct refs_program *p, struc
 	for (int i = 0; i < 2; i++) {
 		struct json_object *side = member_of(o, sides[i]);
 
-		if (n->array >= 0 || !json_object_is_type(side, json_type_object))
+		if (!json_object_is_type(side, json_type_object))
 			continue;
+		if (n->array >= 0) {
+			n->other_array = array_number(p, member_text(s, side, "array"));
+			n->other_index = member_formula(s, side, "index");
+			n->other_thread = member_formula(s, side, "thread");
+			continue;
+		}
 		n->array = array_number(p, member_text(s, side, "array"));
 		n->index = member_formula(s, side, "index");
 		n->thread = member_formula(s, side, "thread");
@@ -149,6 +155,7 @@ static struct refs_node *node_new(struct refs_program *p)
 	*n = (struct refs_node){.ordinal = p->n_nodes,
 		.interval = -1,
 		.array = -1,
+		.other_array = -1,
 		.partition = -1,
 		.write_partition = -1,
 		.function = -1,

@@ -84,6 +84,8 @@ struct refs_node {
 	enum refs_outcome outcome;
 	const struct formula *index, *bytes;
 	const struct formula *thread; /* whose memory it is, where no index says it, or NULL */
+	int other_array;              /* of a transfer between two shared objects: the other one, or -1 */
+	const struct formula *other_index, *other_thread;
 	bool is_gathered, is_read_once;
 	bool is_counted_elsewhere[2]; /* its reading, its writing */
 

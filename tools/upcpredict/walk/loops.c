@@ -267,13 +267,44 @@ static enum walk_leaving loop_walk(struct walk_state *w, struct refs_node *n, do
 	return STAYS;
 }
 
+/* How each iteration of a loop ends whose iterations are alike. */
+static enum walk_leaving body_leaving(struct walk_state *w, const struct refs_node *list)
+{
+	enum walk_leaving leaving = STAYS;
+
+	for (; list && leaving == STAYS; list = list->next) {
+		struct formula_result v = {.missing = NOT_DEFINED};
+
+		if (list->kind == NODE_BREAK || list->kind == NODE_CONTINUE || list->kind == NODE_RETURN)
+			return list->kind == NODE_BREAK    ? BREAKS
+			     : list->kind == NODE_CONTINUE ? CONTINUES
+			                                   : RETURNS;
+		if (list->kind == NODE_BRANCH && list->condition)
+			v = formula_value(&w->p->names, list->condition);
+		if (v.missing == NO_NAME)
+			leaving = body_leaving(w, v.number != 0 ? list->body : list->other);
+	}
+	return leaving;
+}
+
+/* The first iteration may be the last of all. */
+static enum walk_leaving first_leaving(struct walk_state *w, struct refs_node *n)
+{
+	enum walk_leaving leaving = STAYS;
+
+	if (n->kind == NODE_LOOP && !w->p->facts && !is_structural(w->p, n))
+		leaving = body_leaving(w, n->body);
+	return leaving >= BREAKS ? leaving : STAYS;
+}
+
 /* What is measured is a mean, and no whole number: the weight makes up for the rest. */
 enum walk_leaving walk_loop(struct walk_state *w, struct refs_node *n)
 {
 	enum walk_leaving leaving;
 	struct slot kept = {0};
 	struct trip_count count = trips(w, n);
-	const double weight = w->weight, whole = fmax(round(count.number), 1);
+	const enum walk_leaving first = count.number > 0 ? first_leaving(w, n) : STAYS;
+	const double weight = w->weight, whole = first == STAYS ? fmax(round(count.number), 1) : 1;
 
 	w->tally.counts[n->ordinal].times += weight;
 	if (count.number <= 0)
@@ -283,14 +314,14 @@ enum walk_leaving walk_loop(struct walk_state *w, struct refs_node *n)
 			MOST_OPEN);
 	if (n->variable != NO_NAME)
 		kept = w->p->names.at[n->variable];
-	w->weight *= count.number / whole;
+	w->weight *= first == STAYS ? count.number / whole : 1;
 	loop_open(w, n, whole, count.is_mine);
 	count.is_guess |= w->open[w->n_open - 1].is_guess;
 	w->guesses += count.is_guess;
-	leaving = loop_walk(w, n, weight);
+	leaving = loop_walk(w, n, first == STAYS ? weight : 0);
 	w->weight = weight;
 	w->guesses -= count.is_guess;
 	if (n->variable != NO_NAME)
 		w->p->names.at[n->variable] = kept;
-	return leaving;
+	return first == RETURNS ? RETURNS : leaving;
 }

@@ -374,6 +374,20 @@ static void places_of(struct walk_state *w, const struct refs_node *n, double *o
 	places_assume(w, n, &w->tally.counts[n->ordinal], own, host);
 }
 
+/* A transfer from own memory to that of another thread is one with that thread. */
+static void places_of_other(struct walk_state *w, const struct refs_node *n, double *own, double *host)
+{
+	struct refs_node other = *n;
+	double its_own = 1, its_host = 1;
+
+	other.array = n->other_array;
+	other.index = n->other_index;
+	other.thread = n->other_thread;
+	places_of(w, &other, &its_own, &its_host);
+	*own = fmin(*own, its_own);
+	*host = fmin(*host, its_host);
+}
+
 void walk_access(struct walk_state *w, const struct refs_node *n)
 {
 	struct count *c = &w->tally.counts[n->ordinal];
@@ -383,6 +397,8 @@ void walk_access(struct walk_state *w, const struct refs_node *n)
 	w->at_target = 0;
 	places_of(w, n, &own, &host);
 	stride_find(w, n, c);
+	if (n->kind == NODE_BULK && n->other_array >= 0)
+		places_of_other(w, n, &own, &host);
 	c->target = w->target;
 	c->at_target += w->weight * w->at_target;
 	c->times += w->weight;

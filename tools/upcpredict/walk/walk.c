@@ -32,6 +32,7 @@ void gap_add(struct walk_state *w, const struct refs_node *n, const char *what, 
 {
 	struct walk_tally *t = &w->tally;
 
+	n = w->p->nodes[n->ordinal]; /* of which it may be a copy */
 	for (int i = 0; i < t->n_gaps; i++)
 		if (t->gaps[i].node == n && strcmp(t->gaps[i].what, what) == 0)
 			return;
