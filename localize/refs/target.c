@@ -307,7 +307,8 @@ static bool sets_place(const struct unit *u, const struct node *n, const struct 
 	return false;
 }
 
-/* The thread that directory[thread] points to: all of it is set by directory[MYTHREAD] = upc_alloc(...). */
+/* The thread that directory[thread] points to, modulo THREADS: all of it is set by directory[MYTHREAD] =
+ * upc_alloc(...), or where the element is the thread's own. */
 static const struct refs_formula *directory_thread(struct refs_model *m, struct node *base)
 {
 	const struct decl *d = base->kind == NODE_SUBSCRIPT ? object_of_place(base) : NULL;

@@ -247,7 +247,7 @@ static const struct refs_formula *thread_value(struct refs_model *m, struct node
 	struct arena *a = m->arena;
 
 	if (t.thread)
-		return t.thread;
+		return formula_operator(a, "%", t.thread, formula_name(a, "THREADS"));
 	if (!t.array || !t.array->element || t.array->is_unsure || t.array->is_argument || t.is_relative)
 		return unknown(m, call, "is of an array whose layout is not known here");
 	if (array_block(t.array) == 0)

@@ -88,7 +88,8 @@ static const char *name_of(struct refs_model *m, const struct node *n, struct no
 	return name;
 }
 
-/* directory[MYTHREAD] = upc_alloc(...), or a variable that has its value from there */
+/* directory[MYTHREAD] = upc_alloc(...), or another own element, or a variable that has its value from there
+ */
 static void set_directory(struct refs_model *m, struct node *place, struct node *value)
 {
 	const struct decl *d = place->kind == NODE_SUBSCRIPT && type_is_pts(place->type)
@@ -101,7 +102,8 @@ static void set_directory(struct refs_model *m, struct node *place, struct node 
 		return;
 	if (v && v->only && v->n_sets == 1)
 		value = strip_casts(v->only);
-	if (node_is_mythread(strip_casts(place->last)) && calls_function(value, "upc_alloc"))
+	if ((node_is_mythread(strip_casts(place->last)) || plan_of(place)->is_local)
+		&& calls_function(value, "upc_alloc"))
 		variable_of(m, d)->has_own = true;
 	else
 		variable_of(m, d)->has_others = true;

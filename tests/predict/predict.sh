@@ -422,4 +422,31 @@ done
 holds '[.[0].intervals[].partitions[] | select(.line == 16) | .other] == [1]' both.upc --machine two-processors-mpi \
 	--threads 2 --hosts 2
 
+# Rows of a directory whose elements each thread sets where they are its own.
+cat >directory.upc <<'END'
+#include <upc_relaxed.h>
+#define N 8
+shared [] double *shared row[N * THREADS];
+int main(void)
+{
+	double s = 0;
+
+	for (int i = MYTHREAD; i < N * THREADS; i += THREADS)
+		row[i] = upc_alloc(100 * sizeof(double));
+	upc_barrier;
+	upc_forall (int i = 0; i < N * THREADS; i++; &row[i])
+		for (int j = 0; j < 100; j++)
+			row[i][j] = i + j;
+	upc_barrier;
+	for (int i = 0; i < N * THREADS; i++)
+		for (int j = 0; j < 10; j++)
+			s += row[i][j];
+	return s < 0;
+}
+END
+for t in 1 2 3 4 7; do
+	holds "(.[0].missing == []) and ([.[0].intervals[].partitions[] | select(.text == \"row[i][j]\") | [.line, .own, .host]] | sort
+		== [[13, 800, 0], [17, 80, (80 * $t - 80)]])" directory.upc --machine two-processors --threads $t
+done
+
 end_command_test
