@@ -336,7 +336,7 @@ holds '[.[0].intervals[].partitions[] | .text + " " + .access] | sort
 # upc_threadof has a formula, and a condition with it is true for a share of the elements: in loops of which all iterations
 # are visited, and of more by their period, or nearly by a sample.
 for size in 60 30000 30000=N; do
-	n=${size%=*} block=5
+	n=${size%=*} block=4
 	[ "$n" = "$size" ] || block=N
 	cat >own.upc <<END
 #include <upc_relaxed.h>
