@@ -4,7 +4,12 @@
 # run.sh FILE.upc - compiles a program that checks itself with each compiler and runs it
 # at several numbers of threads; tests/README.md says what its comments may ask for.  For network.sh, on
 # several hosts.
-# shellcheck disable=SC2086 # flags are lists of words
+#
+# gcc and clang at -O0 and -O2 make four programs: two with THREADS chosen at launch and two with -T 3 and -T 4.  The
+# checksum of the name says which of them is which, so that the folder as a whole covers all.  The one at -O2 runs at all
+# numbers of threads; the one at -O0 and that of tcc share them.  UPC2C_ALL_COMPILERS=1 tries each compiler at
+# each level and number of threads.
+# shellcheck disable=SC2046,SC2086 # flags are lists of words
 . "$UPC2C_SOURCE/tests/hosts.sh"
 
 source=$1
@@ -20,13 +25,13 @@ launch=$(directive "$source" launch)
 arguments=$(directive "$source" args)
 compilers=$(directive "$source" compilers)
 compilers=${compilers:-gcc clang tcc}
-levels='-O0 -O2'
+level=
 strict='-Wall -Wextra -Werror'
 
 # The library needs the compiler it was made with, and is slower; what the other
 # configurations show was seen without the sanitizers.
 if [ -n "${UPC2C_SANITIZE:-}" ]; then
-	compilers=$UPC2C_COMPILER levels=-O1
+	compilers=$UPC2C_COMPILER level=-O1
 	sanitize="-fsanitize=$UPC2C_SANITIZE -fno-sanitize-recover=all -g"
 	case $threads in '1 2 3 4 7') threads='1 3 4' ;; esac
 fi
@@ -41,7 +46,7 @@ fi
 # of threads, for clean.sh.
 if [ -n "${UPC2C_QUICK:-}" ]; then
 	quick=${UPC2C_QUICK_COMPILER:-gcc}
-	levels=-O1
+	level=-O1
 	all=$threads
 	case " $compilers " in *" $quick "*) compilers=$quick ;; *) compilers=${compilers%% *} ;; esac
 	case " $threads " in
@@ -51,13 +56,16 @@ if [ -n "${UPC2C_QUICK:-}" ]; then
 	esac
 	case " $threads " in *' 1 '*) threads="1 $some" ;; *) threads=$some ;; esac
 	if [ -n "${UPC2C_QUICK_THREADS:-}" ]; then
-		levels=-O0
+		level=-O0
 		case " $all " in *" $UPC2C_QUICK_THREADS "*) threads=$UPC2C_QUICK_THREADS ;; *) threads=$some ;; esac
 	fi
 fi
 
-# What the program must print at $1 threads.
-expected() {
+# What the program prints, with %n for the number of threads, and the messages that it may give.
+prepare_expected() {
+	any_order=
+	! has_directive "$source" stdout-any-order || any_order=yes
+	directive "$source" stderr >"$work/texts"
 	if sed -n '41q; /^\/\/ stdout:/p' "$source" | grep -q .; then
 		directive "$source" stdout | sed '/^$/d'
 	elif [ -f "$name.out" ]; then
@@ -66,7 +74,7 @@ expected() {
 		: # it ends before it can say that it is well
 	else
 		echo ok
-	fi | sed "s/%n/$1/g"
+	fi >"$work/template"
 }
 
 status_is_right() {
@@ -90,9 +98,9 @@ run_one() {
 		fault "$title" "ended with status $got, not ${status:-0}"
 		return
 	fi
-	expected "${3##*:}" >"$work/expected"
+	sed "s/%n/${3##*:}/g" "$work/template" >"$work/expected"
 	[ $got = 0 ] || [ -z "${UPC2C_NETWORK:-}" ] || remove_launcher_words "$work/out"
-	if has_directive "$source" stdout-any-order; then
+	if [ -n "$any_order" ]; then
 		sort "$work/out" -o "$work/out"
 		sort "$work/expected" -o "$work/expected"
 	fi
@@ -102,7 +110,6 @@ run_one() {
 
 # Standard error holds each text that was announced, and is empty without one.
 check_messages() {
-	directive "$source" stderr >"$work/texts"
 	while IFS= read -r text; do
 		grep -qF -- "$text" "$work/err" || fault "$title" "no message with '$text'"
 	done <"$work/texts"
@@ -114,9 +121,9 @@ check_messages() {
 	fi
 }
 
-# Translates the program and its other units; $1: flags.  Sets `units`.
+# Translates the program and its other units; $1: flags.  Sets `units` and `way`, the flags.
 translate() {
-	units=''
+	units='' way=$1
 	for unit in "$name.upc" $(directive "$source" units); do
 		case $unit in
 		*.upc)
@@ -146,18 +153,59 @@ compile() {
 	fi
 }
 
+# try COMPILER LEVEL NUMBER...: the translated program at these numbers of threads.
+try() {
+	title="$1 $2${way:+ $way}"
+	compile "$1" "$2" || return
+	shift 2
+	of=$title
+	for n; do
+		run_one "$of" "$work/program" "$n"
+	done
+}
+
+# Whether this compiler is one of the program's.
+has_compiler() {
+	case " $compilers " in *" $1 "*) ;; *) return 1 ;; esac
+}
+
+# What the name of the program chooses: the compiler that optimizes when THREADS is chosen at launch, and the other one;
+# that of -T 1; and who runs at the first number of threads.
+take_turns() {
+	turn=$(printf '%s' "$name" | cksum)
+	turn=${turn%% *}
+	case $((turn % 2)) in 0) first=gcc second=clang ;; *) first=clang second=gcc ;; esac
+	has_compiler $first || first=$second
+	has_compiler $first || first=${compilers%% *}
+	has_compiler $second || second=$first
+	case $((turn / 2 % 2)) in 0) alone=$first ;; *) alone=$second ;; esac
+	begin=$((turn / 4 % 2))
+}
+
+# Every second number of threads, from the first ($1: 0) or second one (1) on; or all, if that is none.
+every_second() {
+	i=$1 some=
+	for n in $threads; do
+		[ $((i % 2)) != 0 ] || some="$some $n"
+		i=$((i + 1))
+	done
+	echo "${some:-$threads}"
+}
+
 dynamic_programs() {
 	translate ''
-	for compiler in $compilers; do
-		for level in $levels; do
-			[ "$compiler$level" != tcc-O2 ] || continue
-			title="$compiler $level"
-			compile "$compiler" "$level" || continue
-			for n in $threads; do
-				run_one "$compiler $level" "$work/program" "$n"
-			done
+	if [ -n "$level" ]; then
+		try "$compilers" $level $threads
+	elif [ -n "${UPC2C_ALL_COMPILERS:-}" ]; then
+		for compiler in $compilers; do
+			try "$compiler" -O0 $threads
+			[ "$compiler" = tcc ] || try "$compiler" -O2 $threads
 		done
-	done
+	else
+		try $first -O2 $threads
+		try $second -O0 $(every_second $begin)
+		! has_compiler tcc || try tcc -O0 $(every_second $((1 - begin)))
+	fi
 }
 
 # One compiler for each number of threads shows that both ways of THREADS agree.
@@ -170,19 +218,18 @@ static_programs() {
 		case $n in
 		1)
 			[ -z "${UPC2C_QUICK:-}" ] || [ "$threads" = 1 ] || continue
-			set -- gcc -O2
+			set -- $alone -O0
 			;;
-		3) set -- clang -O2 ;;
-		4) set -- clang -O0 ;;
+		3) set -- $second -O2 ;;
+		4) set -- $first -O0 ;;
 		*)
 			has_directive "$source" static-only || [ "$n" = "$only" ] || continue
-			set -- gcc -O0
+			set -- $second -O2
 			;;
 		esac
-		case " $compilers " in *" $1 "*) ;; *) set -- "${compilers%% *}" "$2" ;; esac
-		title="$* -T $n"
+		[ -z "$level" ] || set -- "$compilers" $level
 		translate "-T $n"
-		compile "$@" && run_one "$title" "$work/program" "$n"
+		try "$@" "$n"
 	done
 }
 
@@ -201,6 +248,8 @@ network_programs() {
 	done
 }
 
+prepare_expected
+take_turns
 if [ -n "${UPC2C_NETWORK:-}" ]; then
 	network_programs
 elif has_directive "$source" static-only; then
