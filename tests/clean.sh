@@ -5,12 +5,14 @@
 # without, and nothing is reported: those of clean/, run/, bench/corpus/, bench/local/, findings/clean/ and samples/,
 # one of several groups of them, or those named, from the folder tests/.  Each is compiled once a mode and run at one
 # number of threads, most at 3.  Left out are programs of run/ that end otherwise than with status 0, or say
-# `// unchecked: why`; with -check=race programs that say `// races: why`, too.  Those of bench/local/ and findings/
-# take long, and run with -check=race alone, which checks what -check does.
+# `// unchecked: why`; with -check=race programs that say `// races: why`, too.  As -check=race checks what -check
+# does, -check alone is for programs that are not tried with -check=race, and for every third of the others; those of
+# bench/local/ and findings/, which take long, leave it out.  With -m or files, each mode takes all programs.
 . "$UPC2C_SOURCE/tests/lib.sh"
 
-modes='check race'
+modes='check race' every=3
 if [ "${1:-}" = -m ]; then
+	every=1
 	modes=$2
 	shift 2
 fi
@@ -30,7 +32,13 @@ programs() {
 is_left_out() {
 	case $mode:$1 in check:bench/local/* | check:findings/*) return 0 ;; esac
 	has_status=$(directive "$1" status)
-	[ "${has_status:-0}" != 0 ] || grep -q '^// unchecked:' "$1" || { [ "$mode" = race ] && grep -q '^// races:' "$1"; }
+	if [ "${has_status:-0}" != 0 ] || grep -q '^// unchecked:' "$1"; then
+		return 0
+	fi
+	case $mode in
+	race) grep -q '^// races:' "$1" ;;
+	*) [ $((n_programs % every)) != 0 ] && ! grep -q '^// races:' "$1" ;;
+	esac
 }
 
 # Programs of bench/ and findings/, and samples: $1: program, what it must print, or `any`; the rest: its arguments.
@@ -77,15 +85,16 @@ case $group in
 	awk -v group="${group%/*}" -v groups="${group#*/}" 'NR % groups == group % groups' "$work/all" >"$work/list"
 	;;
 *)
+	every=1
 	for program; do
 		echo "$program"
 	done >"$work/list"
 	;;
 esac
 
-flags=${UPCC_FLAGS:-} n=0 n_runs=0
+flags=${UPCC_FLAGS:-} n=0 n_runs=0 n_programs=0
 while read -r program; do
-	tried=
+	tried='' n_programs=$((n_programs + 1))
 	for mode in $modes; do
 		! is_left_out "$program" || continue
 		n_runs=$((n_runs + 1))
