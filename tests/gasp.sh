@@ -3,9 +3,9 @@
 #
 # gasp.sh FILE.upc - compiles a program with --inst and compares what the tool gasp/tool.c is
 # told on each thread with FILE.events; tests/README.md says what that is made of.  Programs for
-# any number of threads take the tool by UPC_GASP_TOOL, those for one number have it linked in.  For
-# network.sh, on several hosts.
-# shellcheck disable=SC2086 # flags are lists of words
+# any number of threads take the tool by UPC_GASP_TOOL, those for one number have it linked in.  Compilers, levels and
+# numbers of threads take turns as in run.sh.  For network.sh, on several hosts.
+# shellcheck disable=SC2046,SC2086 # flags are lists of words
 . "$UPC2C_SOURCE/tests/hosts.sh"
 
 source=$1
@@ -198,33 +198,45 @@ make_tool() {
 	gcc -shared "$work/tool.o" -o "$work/tool.so" || fail 'tool.c does not link'
 }
 
+# try COMPILER FLAGS STATIC NUMBER...: the translated program at these numbers of threads; STATIC: by -T.
+try() {
+	of="$1 ${2% "$work"/*}" by_flag=$3
+	title=$of
+	compile "$1" "$2" || return
+	shift 3
+	for n; do
+		run_one "$of" "$work/program" "$n" "$by_flag"
+	done
+}
+
 dynamic_programs() {
 	UPC_GASP_TOOL=$work/tool.so
 	export UPC_GASP_TOOL
 	translate ''
-	for compiler in $compilers; do
-		for level in -O0 -O2; do
-			case $compiler$level in tcc-O2 | clang-O0) continue ;; esac
-			title="$compiler $level"
-			compile "$compiler" "$level" || continue
-			for n in $threads; do
-				run_one "$compiler $level" "$work/program" "$n" 0
-			done
+	if [ -n "${UPC2C_SANITIZE:-}" ]; then
+		try "$compilers" -O1 0 $threads
+	elif [ -n "${UPC2C_ALL_COMPILERS:-}" ]; then
+		for compiler in $compilers; do
+			try "$compiler" -O0 0 $threads
+			[ "$compiler" = tcc ] || try "$compiler" -O2 0 $threads
 		done
-	done
+	else
+		try $first -O2 0 $threads
+		try $second -O0 0 $(every_second $begin)
+		! has_compiler tcc || try tcc -O0 0 $(every_second $((1 - begin)))
+	fi
 	unset UPC_GASP_TOOL
 }
 
 static_programs() {
 	for n in $threads; do
 		case $n in
-		1) set -- gcc -O2 ;;
-		4) set -- clang -O0 ;;
+		1) set -- $second -O2 ;;
+		4) set -- $first -O0 ;;
 		*) continue ;;
 		esac
-		title="$* -T $n"
 		translate "-T $n"
-		compile "$1" "$2 -T $n $work/tool.o" && run_one "$title" "$work/program" "$n" 1
+		try "$1" "$2 -T $n $work/tool.o" 1 "$n"
 	done
 }
 
@@ -245,6 +257,7 @@ make_tool
 if [ -n "${UPC2C_NETWORK:-}" ]; then
 	network_programs
 else
+	take_turns
 	dynamic_programs
 	[ -n "${UPC2C_SANITIZE:-}" ] || static_programs
 fi

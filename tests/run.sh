@@ -5,8 +5,8 @@
 # at several numbers of threads; tests/README.md says what its comments may ask for.  For network.sh, on
 # several hosts.
 #
-# gcc and clang at -O0 and -O2 make four programs: two with THREADS chosen at launch and two with -T 3 and -T 4.  The
-# checksum of the name says which of them is which, so that the folder as a whole covers all.  The one at -O2 runs at all
+# gcc and clang at -O0 and -O2 make four programs: two with THREADS chosen at launch and two with -T 3 and -T 4.
+# take_turns of lib.sh chooses them, so that the folder as a whole covers all.  The one at -O2 runs at all
 # numbers of threads; the one at -O0 and that of tcc share them.  UPC2C_ALL_COMPILERS=1 tries each compiler at
 # each level and number of threads.
 # shellcheck disable=SC2046,SC2086 # flags are lists of words
@@ -162,34 +162,6 @@ try() {
 	for n; do
 		run_one "$of" "$work/program" "$n"
 	done
-}
-
-# Whether this compiler is one of the program's.
-has_compiler() {
-	case " $compilers " in *" $1 "*) ;; *) return 1 ;; esac
-}
-
-# What the name of the program chooses: the compiler that optimizes when THREADS is chosen at launch, and the other one;
-# that of -T 1; and who runs at the first number of threads.
-take_turns() {
-	turn=$(printf '%s' "$name" | cksum)
-	turn=${turn%% *}
-	case $((turn % 2)) in 0) first=gcc second=clang ;; *) first=clang second=gcc ;; esac
-	has_compiler $first || first=$second
-	has_compiler $first || first=${compilers%% *}
-	has_compiler $second || second=$first
-	case $((turn / 2 % 2)) in 0) alone=$first ;; *) alone=$second ;; esac
-	begin=$((turn / 4 % 2))
-}
-
-# Every second number of threads, from the first ($1: 0) or second one (1) on; or all, if that is none.
-every_second() {
-	i=$1 some=
-	for n in $threads; do
-		[ $((i % 2)) != 0 ] || some="$some $n"
-		i=$((i + 1))
-	done
-	echo "${some:-$threads}"
 }
 
 dynamic_programs() {
