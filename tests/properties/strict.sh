@@ -16,9 +16,11 @@ run_strict() {
 n=0
 for file in "$UPC2C_SOURCE"/tests/run/low-[0-9]*.upc "$UPC2C_SOURCE"/tests/run/count-*.upc; do
 	case " $(directive "$file" threads) " in '  ' | *' 3 '*) ;; *) continue ;; esac
-	run_strict "$file" ''
-	run_strict "$file" '-T 3'
 	n=$((n + 1))
+	case $((n % 2)) in # what makes accesses strict does not look at the number of threads
+	0) run_strict "$file" '' ;;
+	*) run_strict "$file" '-T 3' ;;
+	esac
 done
 [ "$n" -gt 60 ] || fail "only $n programs"
 good "$upcc" -include upc_strict.h -trans "$UPC2C_SOURCE/tests/run/low-018-compound-assignment.upc" -o strict.c
