@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # run.sh SECONDS [TARGET...] - builds the fuzz targets with the sanitizers and runs each for so
-# long, from our test programs as seeds; what it finds stays in build-fuzz/found.
+# long, one on each processor, from our test programs as seeds; what it finds stays in build-fuzz/found.
 set -eu
 cd "$(dirname "$0")/../.."
 seconds=${1:?usage: run.sh SECONDS [TARGET...]}
@@ -52,25 +52,45 @@ case " $* " in *' measurement '*) measurements ;; esac
 
 # The libraries of Clang are not ours to look for leaks in.
 export ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 LIBCLANG_NOTHREADS=1
-for target; do
-	seeds=upc mask=1 words=-dict=tests/fuzz/upc.dict
-	[ "$target" = options ] && seeds=options
-	[ "$target" = measurement ] && seeds=measurement mask=3 words=-use_value_profile=1
-	mkdir -p "build-fuzz/corpus-$target"
-	echo "$target, $seconds seconds:"
-	if ! nice -n 19 "build-fuzz/bin/fuzz_${target}_fuzz" -max_total_time="$seconds" -timeout=60 \
+
+# Runs target $1, and says what came of it.
+run_target() {
+	seeds=upc mask=1 words=-dict=tests/fuzz/upc.dict log=build-fuzz/fuzz-$1.log
+	[ "$1" = options ] && seeds=options
+	[ "$1" = measurement ] && seeds=measurement mask=3 words=-use_value_profile=1
+	mkdir -p "build-fuzz/corpus-$1"
+	echo "$1, $seconds seconds:"
+	if ! nice -n 19 "build-fuzz/bin/fuzz_${1}_fuzz" -max_total_time="$seconds" -timeout=60 \
 		-rss_limit_mb=4096 -max_len=4096 "$words" -close_fd_mask=$mask \
-		-artifact_prefix=build-fuzz/found/ "build-fuzz/corpus-$target" \
-		"build-fuzz/seeds/$seeds" >build-fuzz/fuzz.log 2>&1; then
-		grep -aE 'ERROR|runtime error|SUMMARY|Test unit|^Base64' build-fuzz/fuzz.log | head -n 6
-		tail -n 1 build-fuzz/fuzz.log
+		-artifact_prefix=build-fuzz/found/ "build-fuzz/corpus-$1" \
+		"build-fuzz/seeds/$seeds" >"$log" 2>&1; then
+		grep -aE 'ERROR|runtime error|SUMMARY|Test unit|^Base64' "$log" | head -n 6
+		tail -n 1 "$log"
 		echo 'FAILED: the input is in build-fuzz/found, unless the process died in Clang'
-		exit 1
+		return 1
 	fi
-	runs=$(sed -n 's/^Done \([0-9]*\) runs.*/\1/p' build-fuzz/fuzz.log)
+	runs=$(sed -n 's/^Done \([0-9]*\) runs.*/\1/p' "$log")
 	echo "${runs:-0} runs"
 	[ "${runs:-0}" -ge $((seconds * 5)) ] || {
 		echo "FAILED: fewer than $((seconds * 5))"
-		exit 1
+		return 1
 	}
+}
+
+# Waits for those that run.
+finish() {
+	for one in $running; do
+		wait "${one%:*}" || status=1
+		cat "build-fuzz/said-${one#*:}"
+	done
+	running=
+}
+
+status=0 running='' n=0
+for target; do
+	run_target "$target" >"build-fuzz/said-$target" 2>&1 &
+	running="$running $!:$target" n=$((n + 1))
+	[ $((n % $(nproc))) != 0 ] || finish
 done
+finish
+exit $status
