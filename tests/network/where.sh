@@ -41,7 +41,7 @@ says() {
 }
 
 for mpi in $mpis; do
-	launch='-timeout 15s' run_job "$mpi:2:4" ./hang >out 2>err </dev/null &
+	launch='-timeout 10s' run_job "$mpi:2:4" ./hang >out 2>err </dev/null &
 	job=$!
 	for pause in 1 1 1 1 1 1 1 1 1 1; do
 		[ "$(grep -c ready out)" -lt 4 ] || break
@@ -59,6 +59,6 @@ for mpi in $mpis; do
 	sed '/time limit/,$d' both >err
 	says 'where the threads are'
 	sed -n '/time limit/,$p' both >err
-	says 'the time limit of 15 s is over'
+	says 'the time limit of 10 s is over'
 done
 end_test
