@@ -3,7 +3,8 @@
 #
 # deadlock.sh [all] - threads of several hosts that wait for each other for ever are reported like those of one
 # (stress/deadlock), once for the whole job; threads that only wait long are left alone, and so is a job of which
-# a host is stopped for a while.  The cases run side by side, a few at a time; by hand, all with each MPI.
+# a host is stopped for a while.  The cases run side by side, a few at a time; by hand, all with each MPI, and those that
+# are left alone with each number of hosts.
 . "$UPC2C_SOURCE/tests/lib.sh"
 . "$UPC2C_SOURCE/tests/hosts.sh"
 . "$UPC2C_SOURCE/tests/deadlocks.sh"
@@ -14,7 +15,8 @@ cd "$work" || exit
 "$bin/upcc" -network=mpi -w -g -O1 -pthread "$source" -o program || fail 'does not compile'
 UPC_QUIET=1
 export UPC_QUIET
-n_started=0
+n_started=0 all=0
+[ "${1-}" != all ] || all=1
 
 # MPI:HOSTS:THREADS CASE: starts it; its status and messages will be in JOB-CASE.*.
 start() {
@@ -39,12 +41,20 @@ else
 fi
 if has_mpi openmpi; then
 	[ -n "$jobs" ] || all_four=openmpi:2:4
-	[ -n "$jobs" ] && [ "${1-}" != all ] && some=openmpi:2:3 || jobs="$jobs openmpi:2:3"
+	[ -n "$jobs" ] && [ $all = 0 ] && some=openmpi:2:3 || jobs="$jobs openmpi:2:3"
 fi
 [ -n "$jobs" ] || end_test
 
+# The cases in which job $1 is left alone: the second job has every other one.
+quiet_of() {
+	case $1 in
+	"${jobs%% *}") echo "$quiet" ;;
+	*) echo "$quiet" | awk -v all="$all" '{ for (i = 1; i <= NF; i += 2 - all) print $i }' ;;
+	esac
+}
+
 for job in $jobs; do
-	for case in $dead $quiet; do
+	for case in $dead $(quiet_of "$job"); do
 		start "$job" "$case"
 	done
 done
@@ -58,7 +68,7 @@ for job in $jobs; do
 	for case in $dead; do
 		reported "$job-$case"
 	done
-	for case in $quiet; do
+	for case in $(quiet_of "$job"); do
 		silent "$job-$case"
 	done
 done
