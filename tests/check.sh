@@ -114,7 +114,7 @@ if [ -n "${UPC2C_NETWORK:-}" ]; then
 	compile gcc '-O2 -Wall -Wextra -Werror'
 	run_all "$jobs"
 elif [ -n "${UPC2C_SANITIZE:-}" ]; then
-	compile "$UPC2C_COMPILER" "-O1 -fsanitize=$UPC2C_SANITIZE"
+	compile "$UPC2C_COMPILER" "-O0 -fsanitize=$UPC2C_SANITIZE"
 	run_all "$last"
 else
 	compile gcc '-O2 -Wall -Wextra -Werror'

@@ -214,7 +214,7 @@ dynamic_programs() {
 	export UPC_GASP_TOOL
 	translate ''
 	if [ -n "${UPC2C_SANITIZE:-}" ]; then
-		try "$compilers" -O1 0 $threads
+		try "$compilers" -O0 0 $threads
 	elif [ -n "${UPC2C_ALL_COMPILERS:-}" ]; then
 		for compiler in $compilers; do
 			try "$compiler" -O0 0 $threads

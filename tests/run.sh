@@ -29,9 +29,10 @@ level=
 strict='-Wall -Wextra -Werror'
 
 # The library needs the compiler it was made with, and is slower; what the other
-# configurations show was seen without the sanitizers.
+# configurations show was seen without the sanitizers.  With them gcc takes up to 40 times as long for -O1 -g as for
+# -O0 -g, which leaves in all that they look for.
 if [ -n "${UPC2C_SANITIZE:-}" ]; then
-	compilers=$UPC2C_COMPILER level=-O1
+	compilers=$UPC2C_COMPILER level=-O0
 	sanitize="-fsanitize=$UPC2C_SANITIZE -fno-sanitize-recover=all -g"
 	case $threads in '1 2 3 4 7') threads='1 3 4' ;; esac
 fi

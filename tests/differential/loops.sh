@@ -55,7 +55,7 @@ one_seed() {
 	x=$(((seed * 1103515245 + 12345) / 65536 % 32768)) threads=0 static=
 	y=$(((x * 1103515245 + 54321) / 65536 % 32768))
 	cc=$(pick $x gcc clang-19 gcc) level=$(pick $y -O2 -O3 -O1)
-	[ -z "${UPC2C_SANITIZE:-}" ] || cc=$UPC2C_COMPILER level=-O1
+	[ -z "${UPC2C_SANITIZE:-}" ] || cc=$UPC2C_COMPILER level=-O0
 	flags=$(pick $((x / 8)) '' '' '' '' -fno-own -fno-runs)
 	set -- $((x / 4 % 8 + 1)) $((y / 4 % 8 + 1)) 3
 	if [ $((y / 64 % 3)) = 0 ]; then

@@ -7,7 +7,7 @@
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test "differential/$1-$2"
 compilers='gcc clang-19' levels='-O0 -O2'
-[ -z "${UPC2C_SANITIZE:-}" ] || compilers=$UPC2C_COMPILER levels=-O1
+[ -z "${UPC2C_SANITIZE:-}" ] || compilers=$UPC2C_COMPILER levels=-O0
 
 # $1: compiler, $2: level, $3: number of threads, or empty
 compiled() {
