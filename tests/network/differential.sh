@@ -11,7 +11,7 @@
 . "$UPC2C_SOURCE/tests/hosts.sh"
 start_test network/differential
 choose_mpis
-step=$(($# ? 1 : 3)) programs=${1:-1} first=${2:-1} tried=0 n_runs=0
+step=$(($# ? 1 : 3)) each=$(($# ? 12 : 8)) programs=${1:-1} first=${2:-1} tried=0 n_runs=0
 [ $# -lt 1 ] || shift
 [ $# -lt 1 ] || shift
 [ $# -gt 0 ] || set -- forms loops
@@ -114,7 +114,7 @@ compare_all() {
 	done
 }
 
-seed=$first each=12
+seed=$first
 while [ $((seed - first)) -lt "$programs" ]; do
 	for theme in $themes; do
 		echo "$theme $seed"

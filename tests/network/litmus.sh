@@ -8,7 +8,7 @@
 . "$UPC2C_SOURCE/tests/hosts.sh"
 start_test network/litmus
 
-rounds=${1:-200}
+rounds=${1:-100}
 [ $# -lt 1 ] || shift
 [ $# -gt 0 ] || set -- mpich openmpi
 guard_seconds=$((120 + rounds))
