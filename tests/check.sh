@@ -10,7 +10,8 @@
 # status 1, with this message and no other (but those of the same argument).  `// detail null: text` anywhere says
 # what else must be in the message, `// good: WORD...` with which arguments nothing is wrong, `// options:` what
 # UPC_CHECK is, in place of noleaks, `// status:` the status, in place of 1.  `// threads:`, `// flags:`,
-# `// hosts-flags:` and `// units:` are those of run.sh.
+# `// hosts-flags:` and `// units:` are those of run.sh.  gcc is tried with all arguments at each number of threads;
+# clang, with -T, and tcc take one half of them each, at the last number, or all with UPC2C_ALL_COMPILERS=1.
 # For network.sh, on several hosts: all arguments in the first job, and in the others each third one, or all with
 # -DUPC2C_ALL_ON_HOSTS=ON.
 # shellcheck disable=SC2086 # flags are lists of words
@@ -61,25 +62,28 @@ is_reported() {
 	grep -E "^upcr: $place" "$work/err" | grep -qF -- ": $3"
 }
 
-n_arguments=0 jobs=
+n_arguments=0 jobs='' half=
 
-# Whether an argument is not tried in this job, $1.
+# Whether an argument is not tried in this job, $1, or in this half of them.
 is_left_out() {
-	case $1 in
-	"${jobs%% *}") return 1 ;;
-	*:*) ;;
-	*) return 1 ;;
-	esac
+	[ "$1" != "${jobs%% *}" ] || return 1
 	n_arguments=$((n_arguments + 1))
-	[ -z "${UPC2C_ALL_ON_HOSTS:-}" ] && [ $((n_arguments % 3)) != 0 ]
+	case $1 in
+	*:*) [ -z "${UPC2C_ALL_ON_HOSTS:-}" ] && [ $((n_arguments % 3)) != 0 ] ;;
+	*) [ -n "$half" ] && [ $((n_arguments % 2)) != "$half" ] ;;
+	esac
 }
 
-# $1: numbers of threads, or jobs.
+# $1: numbers of threads, or jobs; $2: which half of the arguments, 0 or 1, or nothing for all.
 run_all() {
+	half=${2:-} n_arguments=0
+	[ -z "${UPC2C_ALL_COMPILERS:-}" ] || half=
 	for n in $1; do
+		launched=
 		while read -r argument line column text; do
 			! is_left_out "$n" || continue
-			launch "$n" "$argument"
+			[ "$argument" = "$launched" ] || launch "$n" "$argument"
+			launched=$argument
 			[ $got = "${status:-1}" ] || report_fault "status $got"
 			is_reported "$line" "$column" "$text" || report_fault "not '$text' at $line:$column"
 			[ "$(grep -c '^upcr: ' "$work/err")" = "$(grep -c "^$argument " "$work/reports")" ] ||
@@ -120,9 +124,9 @@ else
 	compile gcc '-O2 -Wall -Wextra -Werror'
 	run_all "$threads"
 	compile clang-19 "-O0 -Wall -Wextra -Werror -T $last"
-	run_all "$last"
+	run_all "$last" 0
 	compile tcc ''
-	run_all "$last"
+	run_all "$last" 1
 fi
 [ "$n_faults" = 0 ] || fail "$name; files are in $work"
 end_test
