@@ -56,11 +56,20 @@ symbols() {
 			echo "$program $source $object"
 		done
 	done <"$work/objects" >"$work/linked"
-	while read -r program source object; do
-		nm -P "$UPC2C_BUILD/$object" | awk -v program="$program" -v source="$source" '
-			$2 ~ /^[Uvw]$/ { print "calls", program, $1, source }
-			$2 ~ /^[A-TV-Z]$/ { print "defines", program, $1, source }'
-	done <"$work/linked" | sort -r # definitions first
+	cut -d ' ' -f 3 "$work/linked" | sort -u | (cd "$UPC2C_BUILD" && xargs nm -A -P) | awk '
+		FNR == NR {
+			linked[$3] = linked[$3] $1 " " $2 "\n"
+			next
+		}
+		{
+			sub(/:$/, "", $1)
+			kind = $3 ~ /^[Uvw]$/ ? "calls" : $3 ~ /^[A-TV-Z]$/ ? "defines" : ""
+			n = kind ? split(linked[$1], place, "\n") : 0
+			for (i = 1; i < n; i++) {
+				split(place[i], word, " ")
+				print kind, word[1], $2, word[2]
+			}
+		}' "$work/linked" - | sort -r # definitions first
 }
 
 # Includes and calls go down the floors, those by weak symbols, too.
