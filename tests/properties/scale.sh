@@ -65,7 +65,7 @@ bad 1 "p = q" "$upc2c" mistakes.upc -o mistakes.c
 [ "$(grep -c ': error: ' "$err")" = 10000 ] || show 'not every mistake was reported'
 
 # A program of many files, each with objects that the next one uses.
-files=500
+files=200
 i=0
 while [ $i -lt $files ]; do
 	next=$(((i + 1) % files))
