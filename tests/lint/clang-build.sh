@@ -7,7 +7,7 @@
 start_command_test lint/clang-build
 guard_seconds=800
 ln -s "$UPC2C_SOURCE" 'a link'
-good cmake -G Ninja -S 'a link' -B 'a build' -DCMAKE_C_COMPILER=clang-19 \
+good cmake -G Ninja -S 'a link' -B 'a build' -DCMAKE_C_COMPILER=clang-19 -DCMAKE_BUILD_TYPE=Debug \
 	-DUPC2C_WERROR=ON -DBUILD_TESTING=OFF
 try cmake --build 'a build' -j 2
 [ $got = 0 ] || { grep -A 6 -m 5 error: "$out"; fail 'the build failed'; }
