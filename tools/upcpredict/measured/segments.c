@@ -6,6 +6,7 @@
  */
 #include "measured/flow.h"
 #include "measured/trace.h"
+#include "model/pricing.h"
 #include "read/read.h"
 
 #include <gasp_upc.h>

@@ -4,7 +4,7 @@
  * or written there until the thread synchronizes: pages where loops go by private pointers or name objects in
  * advance, else lines.  So an element moves once between two synchronizations, and its neighbours with it.
  */
-#include "model/model.h"
+#include "model/pricing.h"
 
 #include <math.h>
 

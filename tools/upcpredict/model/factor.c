@@ -3,7 +3,7 @@
  * factor.c - what makes a thread compute slower or faster than the machine file says: other threads on its
  * processor, and what measured runs of the program tell.
  */
-#include "model/model.h"
+#include "model/pricing.h"
 
 #include <math.h>
 

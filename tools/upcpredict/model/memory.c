@@ -3,7 +3,7 @@
  * memory.c - what accesses of a host's memory take beside their number: which lines of its caches they fall
  * on, which threads change the same ones, and whether a page is accessed for the first time.
  */
-#include "model/model.h"
+#include "model/pricing.h"
 
 #include <math.h>
 

@@ -2,7 +2,7 @@
  *
  * other.c - what takes time beside accesses: computation, synchronization and collective functions.
  */
-#include "model/model.h"
+#include "model/pricing.h"
 #include "run/words.h"
 
 #include <math.h>

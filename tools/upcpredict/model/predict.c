@@ -2,7 +2,7 @@
  *
  * predict.c - adds up intervals and threads.
  */
-#include "model/model.h"
+#include "model/pricing.h"
 #include "run/words.h"
 
 #include <math.h>

@@ -2,7 +2,7 @@
  *
  * split.c - barriers in two parts: what a thread does between upc_notify and upc_wait hides the barrier.
  */
-#include "model/model.h"
+#include "model/pricing.h"
 #include "run/words.h"
 
 #include <math.h>

@@ -3,7 +3,7 @@
  * terms.c - what accesses take: a number of accesses by the seconds of one (equation 6.1 has its inverse, the
  * rate).
  */
-#include "model/model.h"
+#include "model/pricing.h"
 #include "run/words.h"
 
 #include <math.h>

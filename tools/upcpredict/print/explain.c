@@ -2,6 +2,7 @@
  *
  * explain.c - the arithmetic of a prediction, step by step.
  */
+#include "model/pricing.h"
 #include "print/print.h"
 
 #include <math.h>
