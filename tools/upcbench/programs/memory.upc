@@ -2,8 +2,7 @@
  *
  * memory.upc - what the memory of a host takes by how it is accessed, of which a performance model needs to know:
  *
- *	update	each thread changes random words of a table that all threads of its host share; alone: of a small one of
- *		its own
+ *	update	each thread changes random words of a table that all threads of its host share; alone: of one of its own
  *	sweep	each thread reads its own memory with a large stride, as by columns of a matrix, again and again
  *	touch	each thread writes into pages of its own that no thread has accessed before
  *
@@ -47,28 +46,32 @@ static void update_run(long n)
 	random_state = x;
 }
 
+static void updates_measure(const char *operation, enum bench_place place, int n_threads)
+{
+	for (long bytes = LEAST_TABLE; bytes <= MOST_TABLE; bytes *= 8) {
+		n_words = (uint64_t)bytes / sizeof(uint64_t) / (uint64_t)n_threads;
+		bench_measure(update_run, 1, ACTIVE_ALL, 1, "bench=update op=%s place=%s side=upc extent=%ld", operation,
+			place_names[place], bytes);
+	}
+}
+
 static void update_measure(void)
 {
 	shared [] uint64_t *own = upc_alloc(MOST_TABLE);
 	static shared [] uint64_t *shared owns[THREADS];
 
 	owns[MYTHREAD] = own;
-	for (size_t i = 0; i < MOST_TABLE / sizeof *own / (size_t)n_here; i++)
+	for (size_t i = 0; i < MOST_TABLE / sizeof *own; i++)
 		((uint64_t *)own)[i] = i;
-	upc_barrier;
 	random_state = 88172645463325252u + (uint64_t)MYTHREAD;
 	parts = calloc((size_t)n_here, sizeof *parts);
 	for (int i = 0; i < n_here; i++)
 		parts[i] = (uint64_t *)own;
-	n_words = LEAST_TABLE / sizeof *own;
-	bench_measure(update_run, 1, ACTIVE_ALL, 1, "bench=update op=alone place=self side=upc extent=%d", LEAST_TABLE);
+	updates_measure("alone", PLACE_SELF, 1);
+	upc_barrier;
 	for (int i = 0; i < n_here; i++)
 		parts[i] = upc_cast(owns[first_here + i]);
-	for (long bytes = LEAST_TABLE; bytes <= MOST_TABLE; bytes *= 8) {
-		n_words = (uint64_t)bytes / sizeof *own / (uint64_t)n_here;
-		bench_measure(update_run, 1, ACTIVE_ALL, 1, "bench=update op=change place=%s side=upc extent=%ld",
-			place_names[n_here > 1 ? PLACE_HOST : PLACE_SELF], bytes);
-	}
+	updates_measure("change", n_here > 1 ? PLACE_HOST : PLACE_SELF, n_here);
 	free(parts);
 	upc_free(own);
 }

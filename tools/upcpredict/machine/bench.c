@@ -73,15 +73,13 @@ static void copy_add(struct priced_machine *m, const struct bench_figure *f)
 /* Processor time, of which other work on a machine makes more, never less: the first quartile. */
 static void memory_read(struct priced_machine *m, const struct bench_figure *f)
 {
-	struct copy_times *u = &m->updates;
+	struct copy_times *u = &m->updates[f->op && strcmp(f->op, "change") == 0];
 	struct sweep_times *w = &m->sweeps;
 
 	if (strcmp(f->bench, "touch") == 0)
 		m->touch = f->least;
-	if (strcmp(f->bench, "update") == 0 && f->op && strcmp(f->op, "alone") == 0) {
-		m->update_alone = f->least;
-	} else if (strcmp(f->bench, "update") == 0 && f->extent > 0
-		   && (u->n == 0 || f->extent > u->at[u->n - 1].bytes)) {
+	if (strcmp(f->bench, "update") == 0 && f->extent > 0
+		&& (u->n == 0 || f->extent > u->at[u->n - 1].bytes)) {
 		u->at = memory_grow(u->at, (size_t)(u->n + 1) * sizeof *u->at);
 		u->at[u->n++] = (struct copy_time){f->extent, f->least};
 	}

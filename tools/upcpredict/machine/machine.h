@@ -60,8 +60,8 @@ struct priced_machine {
 	struct machine_point *points; /* by threads */
 	int n_points;
 	struct copy_times copies[N_PLACES][2]; /* gets and puts, where they were measured */
-	struct copy_times updates;             /* of a random word, by the bytes of the table */
-	double update_alone;                   /* ... of a small table that no other thread changes */
+	struct copy_times
+		updates[2]; /* of a random word, by the bytes of the table: [1] that all threads change */
 	struct sweep_times sweeps;
 	double touch; /* seconds of the first access to a page; NAN: not told */
 	struct timings barriers, collectives[N_COLLECTIVES];
@@ -90,9 +90,9 @@ double machine_bandwidth(const struct priced_machine *m, int threads, enum acces
 double machine_copy(const struct priced_machine *m, int threads, enum access_place place, bool is_put,
 	double bytes);
 
-/* By how much longer it takes to change a random word of so many bytes of a host's memory, which all its
- * threads change, than one of a few bytes that no other thread does; 0 if that was not measured. */
-double machine_update(const struct priced_machine *m, double bytes);
+/* By how much longer it takes to change a random word of so many bytes, which all threads of the host change
+ * or only one, than one of a few bytes that only one does; 0 if that was not measured. */
+double machine_update(const struct priced_machine *m, double bytes, bool is_contended);
 
 /* By how much longer it takes to read one of so many words with a stride, in bytes, that are read again and
  * again than one of a few words; 0 if that was not measured. */

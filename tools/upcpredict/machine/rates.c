@@ -86,13 +86,13 @@ double machine_copy(const struct priced_machine *m, int threads, enum access_pla
 	return a->seconds + (b->seconds - a->seconds) * (bytes - a->bytes) / (b->bytes - a->bytes);
 }
 
-double machine_update(const struct priced_machine *m, double bytes)
+double machine_update(const struct priced_machine *m, double bytes, bool is_contended)
 {
-	const struct copy_times *t = &m->updates;
+	const struct copy_times *t = &m->updates[is_contended], *alone = &m->updates[false];
 	double seconds;
 	int i = 0;
 
-	if (t->n == 0 || isnan(bytes))
+	if (t->n == 0 || alone->n == 0 || isnan(bytes))
 		return 0;
 	while (i + 1 < t->n && t->at[i + 1].bytes <= bytes)
 		i++;
@@ -100,7 +100,7 @@ double machine_update(const struct priced_machine *m, double bytes)
 	if (i + 1 < t->n && bytes > t->at[i].bytes)
 		seconds += log2(bytes / t->at[i].bytes) / log2(t->at[i + 1].bytes / t->at[i].bytes)
 		         * (t->at[i + 1].seconds - seconds);
-	return fmax(0, seconds - m->update_alone);
+	return fmax(0, seconds - alone->at[0].seconds);
 }
 
 /* The largest power of two, up to a page of lines, that divides a stride: 1 where the words lie anywhere in

@@ -34,9 +34,9 @@ static struct remote_part remote_part(const struct model *model, const struct pr
 	return r;
 }
 
-/* What it takes to copy pages in one execution of an interval.  Each takes what words one after the other
- * show, a fault included.  Several come at a time where a loop goes on from
- * page to page, and from the third time on if they are not too many to be known in advance. */
+/* What it takes to copy pages in one execution of an interval.  The first one takes what words one after the
+ * other show, a fault included.  Several come at a time where a loop goes on from page to page; from the third
+ * time on, if they are not too many to be known in advance, they come without faults. */
 static double pages_seconds(const struct model *model, const struct prediction *p,
 	const struct priced_term *t, double pages, double times)
 {
@@ -49,12 +49,12 @@ static double pages_seconds(const struct model *model, const struct prediction *
 		     more = fmax(0, pages - 1);
 	/* What is measured has two pages in a request. */
 	const double fault = fmax(0, first - latency / 2 - each);
-	const double together = fmin(first, fault + latency / at_once + each);
 	const bool is_ordered = t->stride > 0 && t->stride < page;
-	const double learning = is_ordered ? 0 : pages > known ? times : fmin(times, 2);
+	const double one = fault + each + (is_ordered ? latency / at_once : latency);
+	const double learning = pages > known ? times : fmin(times, 2);
 
 	return fmin(pages, 1) * first * times
-	     + more * (learning * (fault + latency + each) + (times - learning) * together);
+	     + more * (learning * one + (times - learning) * (latency / at_once + each));
 }
 
 /* Pages that so many elements lie on, which fill the parts of threads one after the other; by columns each

@@ -22,24 +22,39 @@ static double bytes_here(const struct model *model, const struct predicted_job *
 
 bool memory_is_updated(const struct model *model, const struct refs_node *n)
 {
-	return model->extends[EXTEND_MEMORY] && model->m->updates.n > 0 && n->access == ACCESS_UPDATE
-	    && n->array >= 0 && model_pattern(model, n, n->partition) == PATTERN_BASELINE;
+	return model->extends[EXTEND_MEMORY] && model->m->updates[true].n > 0 && n->access == ACCESS_UPDATE
+	    && n->array >= 0 && (!n->index || model_pattern(model, n, n->partition) == PATTERN_BASELINE);
 }
 
-/* Pages of its own part that the thread accesses first. */
+/* By how much longer such an update takes: of the memory of all threads of the host, or only of own memory.
+ */
+static double update_more(const struct model *model, const struct prediction *p, const struct refs_node *n,
+	const struct count *c)
+{
+	const double here = bytes_here(model, &p->job, n->array);
+
+	if (c->at[PLACE_HOST] > 0)
+		return machine_update(model->m, here, true);
+	return machine_update(model->m, here * p->job.hosts / p->job.threads, false);
+}
+
+/* Pages of its own part that the thread accesses first: no more than there are. */
 static double pages_first(const struct model *model, struct prediction *p, const struct refs_node *n,
 	const struct count *c)
 {
-	double bytes;
+	double pages, left;
 
-	if (n->array < 0 || model->p->arrays[n->array].is_argument || p->is_touched[n->array]
-		|| c->at[PLACE_OWN] <= 0 || isnan(model->m->touch))
+	if (n->array < 0 || model->p->arrays[n->array].is_argument || c->at[PLACE_OWN] <= 0
+		|| isnan(model->m->touch))
 		return 0;
-	p->is_touched[n->array] = true;
-	bytes = bytes_here(model, &p->job, n->array) * p->job.hosts / p->job.threads;
-	if (isnan(bytes))
+	left = bytes_here(model, &p->job, n->array) * p->job.hosts / p->job.threads / page
+	     - p->touched[n->array];
+	pages = n->kind == NODE_BULK ? c->bytes / page : c->at[PLACE_OWN];
+	if (isnan(left))
 		return 0;
-	return n->kind == NODE_BULK ? fmin(bytes, c->bytes) / page : fmin(bytes / page, c->at[PLACE_OWN]);
+	pages = fmin(left, pages);
+	p->touched[n->array] += pages;
+	return pages;
 }
 
 /* Adds a term of so many accesses or pages; `each` is not multiplied by what measured runs tell. */
@@ -76,9 +91,8 @@ void memory_add(const struct model *model, struct prediction *p, const struct re
 	beside_add(model, p, n, pages_first(model, p, n, c), model->m->touch, "pages for the first time");
 	if (n->kind != NODE_REF || n->is_counted_elsewhere[n->access != ACCESS_READ])
 		return;
-	if (memory_is_updated(model, n) && (c->at[PLACE_HOST] > 0 || p->job.threads == p->job.hosts))
-		beside_add(model, p, n, near, machine_update(model->m, bytes_here(model, &p->job, n->array)),
-			"lines of others");
+	if (memory_is_updated(model, n))
+		beside_add(model, p, n, near, update_more(model, p, n, c), "lines of others");
 	else if (c->sweep_words > 0)
 		beside_add(model, p, n, near, machine_sweep(model->m, c->stride, c->sweep_words),
 			"lines apart");

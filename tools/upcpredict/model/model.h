@@ -100,7 +100,8 @@ struct prediction {
 	struct gap *gaps;
 	int n_gaps;
 	int slowest;
-	bool *is_touched; /* by array: the thread has accessed its part; of the one that was looked at last */
+	double *touched; /* pages of each array that the thread has accessed; of the one that was looked at
+	                    last */
 	const double *executions; /* of each interval, by the thread that was looked at last */
 	bool is_ranged;           /* what was measured has an error */
 	int n_walked;             /* threads that were walked */

@@ -153,8 +153,8 @@ static double thread_predict(const struct model *model, struct prediction *p, co
 	p->n_terms = 0;
 	p->terms = NULL;
 	p->executions = executions;
-	p->is_touched = memory_grow(NULL, ((size_t)program->n_arrays + 1) * sizeof *p->is_touched);
-	memset(p->is_touched, 0, ((size_t)program->n_arrays + 1) * sizeof *p->is_touched);
+	p->touched = memory_grow(NULL, ((size_t)program->n_arrays + 1) * sizeof *p->touched);
+	memset(p->touched, 0, ((size_t)program->n_arrays + 1) * sizeof *p->touched);
 	for (int i = 0; i < program->n_nodes; i++) {
 		const struct refs_node *n = program->nodes[i];
 		struct interval *v = &p->intervals[n->interval];
@@ -171,8 +171,8 @@ static double thread_predict(const struct model *model, struct prediction *p, co
 	}
 	p->executions = NULL;
 	free(executions);
-	free(p->is_touched);
-	p->is_touched = NULL;
+	free(p->touched);
+	p->touched = NULL;
 	return seconds;
 }
 
