@@ -34,6 +34,14 @@ grep -q '^without a prediction: 1$' "$out" || show 'a row without a prediction'
 grep -q '^smp .* a .* 100.0  latency$' "$out" || show 'no bound of a row that is off'
 good awk -f "$UPC2C_SOURCE/tests/bench/predict/ranks.awk" three.rows
 grep -q '^smp sobel N=1 x2  *b < a  *a < b$' "$out" || show 'wrong order'
+grep -q '^0 of 0 pairs' "$out" || show 'a pair of runs that overlap'
+cat >pairs.rows <<'E2'
+smp 1 matmul a N=1 2 2 2 2 latency 1 1 1.4
+smp 1 matmul b N=1 2 1.5 1.5 1.5 compute 2 2.5 1.5
+smp 1 matmul c N=1 2 3 3 3 compute 3 3 3
+E2
+good awk -f "$UPC2C_SOURCE/tests/bench/predict/ranks.awk" pairs.rows
+grep -q '^2 of 3 pairs whose runs do not overlap are predicted in that order$' "$out" || show 'wrong pairs'
 
 bad() {
 	if "$script" "$UPC2C_BUILD" "$@" >"$out" 2>&1; then

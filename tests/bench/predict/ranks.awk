@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 #
 # ranks.awk - for predict.sh: of the rows that table.awk reads, the layouts of matmul and sobel in the order of their
-# predicted and measured times.
+# predicted and measured times; then, of all pairs of layouts whose runs do not overlap, how many are predicted in that
+# order.
 function rank(list, n, value,    i, j, x) {
 	for (i = 2; i <= n; i++) {
 		x = list[i]
@@ -36,6 +37,8 @@ $3 != "matmul" && $3 != "sobel" || $7 == "null" || NF < 11 { next }
 		runs[j + 1] = x
 	}
 	measured[key, $4] = runs[int((n + 1) / 2)]
+	least[key, $4] = runs[1]
+	most[key, $4] = runs[n]
 }
 END {
 	if (n_keys)
@@ -47,9 +50,17 @@ END {
 			p[names[i]] = predicted[key, names[i]]
 			m[names[i]] = measured[key, names[i]]
 		}
+		for (i = 1; i <= count[key]; i++)
+			for (j = 1; j <= count[key]; j++)
+				if (most[key, names[i]] < least[key, names[j]]) {
+					n_pairs++
+					n_right += p[names[i]] < p[names[j]]
+				}
 		a = order(names, count[key], p)
 		b = order(names, count[key], m)
 		split(key, w, " ")
 		printf "%-42s %-44s %s\n", w[1] " " w[2] " " w[3] " x" w[4], a, a == b ? "same" : b
 	}
+	if (n_keys)
+		printf "%d of %d pairs whose runs do not overlap are predicted in that order\n", n_right + 0, n_pairs + 0
 }
