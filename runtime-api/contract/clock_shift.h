@@ -32,10 +32,10 @@ static inline struct clock_shift shift_read(const char *text, int host)
 	return shift;
 }
 
-/* What the clock says when it should say `ns`. */
+/* What the clock says when it should say `ns`: without steps, as one that went back would. */
 static inline int64_t shift_apply(const struct clock_shift *shift, int64_t ns)
 {
-	return ns + shift->ns + ns / 1000000 * shift->ppm;
+	return ns + shift->ns + ns / 1000000 * shift->ppm + ns % 1000000 * shift->ppm / 1000000;
 }
 
 #endif
