@@ -159,7 +159,7 @@ bad 2 'mentions no' "$predict" phases.upc $always --measured phases.upcprof,K=3
 rm phases.upcprof/thread.1
 bad 2 'has no profile of thread 1' "$predict" phases.upc $always --measured phases.upcprof
 
-# What measuring took.
+# What measuring took; with sanitizers accesses take so long that it is little.
 cat >busy.upc <<'END'
 #include <upc_relaxed.h>
 shared int a[THREADS];
@@ -173,5 +173,5 @@ END
 good "$bin/upcc" --inst-local -o busy busy.upc
 good "$bin/upcprof" run --trace -n 1 -o busy.upcprof ./busy
 good "$predict" busy.upc $always --measured busy.upcprof
-grep -q 'busy.upcprof: measuring took about [0-9]* % of the time' "$err" || show 'no warning'
+[ -n "${UPC2C_SANITIZE:-}" ] || grep -q 'busy.upcprof: measuring took about [0-9]* % of the time' "$err" || show 'no warning'
 end_command_test

@@ -35,8 +35,8 @@ static struct remote_part remote_part(const struct model *model, const struct pr
 }
 
 /* What it takes to copy pages in one execution of an interval.  The first one takes what words one after the
- * other show, a fault included.  Several come at a time where a loop goes on from page to page; from the third
- * time on, if they are not too many to be known in advance, they come without faults. */
+ * other show, a fault included.  Several come at a time where a loop goes on from page to page; from the
+ * third time on, if they are not too many to be known in advance, they come without faults. */
 static double pages_seconds(const struct model *model, const struct prediction *p,
 	const struct priced_term *t, double pages, double times)
 {
