@@ -93,6 +93,12 @@ END
 		updates.json --machine bench.json --threads 2
 done
 
+# A page is accessed for the first time once.
+program 256 504 1
+jq '.functions[0].body += .functions[0].body' columns.json >twice.json
+mv twice.json columns.json
+takes '2 * 256 * 504 * 3e-9 + 252e-6' --threads 1
+
 # It says what they are of, and accesses are not counted twice.
 program 256 504 1
 holds '[.[0].intervals[].partitions[].own] | add == 256 * 504' columns.json --machine bench.json --threads 1
