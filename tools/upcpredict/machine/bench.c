@@ -53,6 +53,14 @@ static void collective_add(struct timings *t, const struct bench_figure *f, cons
 }
 
 /* Sizes come in their order. */
+static void size_add(struct copy_times *t, double bytes, double seconds)
+{
+	if (t->n > 0 && t->at[t->n - 1].bytes >= bytes)
+		return;
+	t->at = memory_grow(t->at, (size_t)(t->n + 1) * sizeof *t->at);
+	t->at[t->n++] = (struct copy_time){bytes, seconds};
+}
+
 static void copy_add(struct priced_machine *m, const struct bench_figure *f)
 {
 	static const char *const places[N_PLACES] = {"self", "host", "other"};
@@ -61,12 +69,8 @@ static void copy_add(struct priced_machine *m, const struct bench_figure *f)
 	if (!f->place || f->bytes <= 0 || (!is_put && strcmp(f->bench, "get") != 0))
 		return;
 	for (int place = 0; place < N_PLACES; place++) {
-		struct copy_times *t = &m->copies[place][is_put];
-
-		if (strcmp(f->place, places[place]) != 0 || (t->n > 0 && t->at[t->n - 1].bytes >= f->bytes))
-			continue;
-		t->at = memory_grow(t->at, (size_t)(t->n + 1) * sizeof *t->at);
-		t->at[t->n++] = (struct copy_time){f->bytes, f->seconds};
+		if (strcmp(f->place, places[place]) == 0)
+			size_add(&m->copies[place][is_put], f->bytes, f->seconds);
 	}
 }
 
@@ -78,11 +82,8 @@ static void memory_read(struct priced_machine *m, const struct bench_figure *f)
 
 	if (strcmp(f->bench, "touch") == 0)
 		m->touch = f->least;
-	if (strcmp(f->bench, "update") == 0 && f->extent > 0
-		&& (u->n == 0 || f->extent > u->at[u->n - 1].bytes)) {
-		u->at = memory_grow(u->at, (size_t)(u->n + 1) * sizeof *u->at);
-		u->at[u->n++] = (struct copy_time){f->extent, f->least};
-	}
+	if (strcmp(f->bench, "update") == 0 && f->extent > 0)
+		size_add(u, f->extent, f->least);
 	if (strcmp(f->bench, "sweep") == 0 && f->stride > 0) {
 		w->at = memory_grow(w->at, (size_t)(w->n + 1) * sizeof *w->at);
 		w->at[w->n++] = (struct sweep_time){f->stride, f->extent / f->stride, f->least};

@@ -38,7 +38,7 @@ static double update_more(const struct model *model, const struct prediction *p,
 	return machine_update(model->m, here * p->job.hosts / p->job.threads, false);
 }
 
-/* Pages of its own part that the thread accesses first: no more than there are. */
+/* How many pages of its part of an array the thread now accesses for the first time. */
 static double pages_first(const struct model *model, struct prediction *p, const struct refs_node *n,
 	const struct count *c)
 {
