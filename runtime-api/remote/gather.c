@@ -370,7 +370,7 @@ void upcr_far_want(const char *address, size_t n)
 void upcr_far_ask(upcr_ahead *ahead)
 {
 	bool is_full = !upcr_far_room(), is_news = n_wanted + n_pages;
-	size_t n_copied;
+	size_t n_copied = 0;
 
 	/* Of an iteration that had no room something is missing; the one at hand has begun already. */
 	if (!is_full)
@@ -382,8 +382,10 @@ void upcr_far_ask(upcr_ahead *ahead)
 		windows_flush();
 		dense_find();
 		n_copied = pages_get();
-		if (site)
-			site_note(site, n_wanted, n_copied, ahead->copies);
+	}
+	if (site)
+		site_note(site, n_wanted, n_copied, ahead->copies);
+	if (is_news) {
 		words_get();
 		ahead->pause = 0;
 	} else {

@@ -7,6 +7,7 @@
 // sizes: N=24000,STEPS=400 N=96000,STEPS=100
 // small: N=48000,STEPS=50
 // on-hosts: N=24000,STEPS=200 N=96000,STEPS=50
+// with-delays: N=24000,STEPS=5 N=96000,STEPS=2
 #include "predict.h"
 
 #define ROWS    (N / THREADS)

@@ -7,6 +7,7 @@
 // sizes: N=384,STEPS=200 N=768,STEPS=50
 // small: N=288,STEPS=100
 // on-hosts: N=192,STEPS=100 N=384,STEPS=50
+// with-delays: N=192,STEPS=3
 #include "predict.h"
 
 #define ROWS (N / THREADS)

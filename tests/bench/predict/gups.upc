@@ -6,6 +6,7 @@
 // sizes: LOG=20,N=8000000 LOG=22,N=8000000
 // small: LOG=20,N=2000000
 // on-hosts: LOG=14,N=400000 LOG=18,N=20000
+// with-delays: LOG=14,N=4000 LOG=18,N=100
 #include "predict.h"
 
 #include <stdint.h>

@@ -5,6 +5,7 @@
 // variants: naive= bulk=-DBULK
 // sizes: N=480,STEPS=500 N=960,STEPS=200
 // small: N=480,STEPS=100
+// with-delays: N=480,STEPS=10
 #include "predict.h"
 
 #define ROWS (N / THREADS)

@@ -7,6 +7,7 @@
 // sizes: N=20000000,BINS=4096 N=20000000,BINS=16384
 // small: N=5000000,BINS=4096
 // on-hosts: N=3000000,BINS=4096 N=3000000,BINS=65536
+// with-delays: N=300000,BINS=4096
 #include "predict.h"
 
 #include <string.h>

@@ -6,6 +6,7 @@
 // variants: naive= bulk=-DBULK
 // sizes: KEYS=500000,RANGE=1536,STEPS=50 KEYS=1000000,RANGE=6144,STEPS=50
 // small: KEYS=200000,RANGE=1536,STEPS=50
+// with-delays: KEYS=500000,RANGE=1536,STEPS=3
 #include "predict.h"
 
 #define PART (RANGE / THREADS)

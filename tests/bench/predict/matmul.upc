@@ -6,6 +6,7 @@
 // variants: cyclic=-DCYCLIC blocks=-DBLOCKS rows=-DROWS bulk=-DBULK
 // sizes: N=480 N=720
 // small: N=240
+// with-delays: N=240
 #include "predict.h"
 
 #include <string.h>

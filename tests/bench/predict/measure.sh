@@ -37,9 +37,10 @@ defines() {
 rows_list() {
 	for program in $only; do
 		list=$(said "$program" sizes)
-		large=''
-		[ "$hosts" = 1 ] || large=$(said "$program" on-hosts)
-		list=${large:-$list}
+		other=''
+		[ "$hosts" = 1 ] || other=$(said "$program" on-hosts)
+		[ -z "$delay" ] || other=$(said "$program" with-delays)
+		list=${other:-$list}
 		for size in $(echo "$list" | cut -d ' ' -f "1-$sizes"); do
 			for variant in $(said "$program" variants); do
 				for n in $counts; do
@@ -194,6 +195,7 @@ run_all() {
 
 config_run() {
 	rm -rf "${dir:?}/$config" && mkdir "$dir/$config"
+	[ -z "$delay" ] || [ "$rounds" -lt 3 ] || rounds=3 # most of the time is the delay, which does not vary
 	rows_list >"$dir/$config/list"
 	while read -r program variant size n; do
 		compile "$network" "$program" "$variant" "$size" "$n"

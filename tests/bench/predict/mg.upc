@@ -6,6 +6,7 @@
 // variants: naive=
 // sizes: N=393216,CYCLES=40 N=1572864,CYCLES=10
 // small: N=196608,CYCLES=20
+// with-delays: N=393216,CYCLES=2
 #include "predict.h"
 
 #define PART (N / THREADS)

@@ -5,6 +5,7 @@
  */
 // variants: naive=
 // sizes: N=13 N=14
+// with-delays: N=13
 // profiled: how many places are free depends on those before
 #include "predict.h"
 

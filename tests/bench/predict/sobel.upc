@@ -6,6 +6,7 @@
 // variants: blocks=-DBLOCKS cyclic=-DCYCLIC bulk=-DBULK
 // sizes: N=1920 N=3840
 // small: N=960
+// with-delays: N=1920
 #include "predict.h"
 
 #include <math.h>

@@ -6,6 +6,7 @@
 // variants: naive= bulk=-DBULK
 // sizes: N=262144 N=1048576
 // small: N=131072
+// with-delays: N=262144
 #include "predict.h"
 
 #include <string.h>

@@ -65,6 +65,7 @@ struct priced_machine {
 	struct sweep_times sweeps;
 	double touch; /* seconds of the first access to a page; NAN: not told */
 	struct timings barriers, collectives[N_COLLECTIVES];
+	double message[2];       /* seconds of a word that is read or written in a message for it alone; NAN: not told */
 	double lock[2];          /* alone, contended; NAN: not told */
 	double compute[N_WORKS]; /* seconds of each; of WORK_BYTES: not used */
 	double memory_bandwidth; /* bytes per second of a host */
@@ -83,6 +84,9 @@ bool machine_knows(const struct priced_machine *m, int threads, enum access_plac
 	enum pattern pattern);
 double machine_word(const struct priced_machine *m, int threads, enum access_place place,
 	enum pattern pattern, bool is_write);
+
+/* A word of another host at a random place, of which no copy is kept. */
+double machine_message(const struct priced_machine *m, int threads, bool is_write);
 double machine_latency(const struct priced_machine *m, int threads, enum access_place place);
 double machine_bandwidth(const struct priced_machine *m, int threads, enum access_place place);
 

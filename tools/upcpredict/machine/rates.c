@@ -50,6 +50,13 @@ double machine_word(const struct priced_machine *m, int threads, enum access_pla
 	return seconds;
 }
 
+double machine_message(const struct priced_machine *m, int threads, bool is_write)
+{
+	if (!isnan(m->message[is_write]))
+		return m->message[is_write];
+	return machine_word(m, threads, PLACE_OTHER, PATTERN_BASELINE, is_write);
+}
+
 double machine_latency(const struct priced_machine *m, int threads, enum access_place place)
 {
 	const struct machine_point *a, *b;

@@ -140,7 +140,7 @@ static void defaults_set(struct priced_machine *m)
 {
 	memcpy(m->compute, usual_compute, sizeof m->compute);
 	m->memory_bandwidth = 10e9;
-	m->lock[0] = m->lock[1] = m->touch = NAN;
+	m->lock[0] = m->lock[1] = m->touch = m->message[0] = m->message[1] = NAN;
 }
 
 static void numbers_read(const struct refs_source *s, struct json_object *o, struct priced_machine *m)

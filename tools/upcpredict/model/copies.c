@@ -118,6 +118,6 @@ struct copied_part copies_moved(const struct model *model, const struct predicti
 		return m;
 	}
 	m.count = times * misses_of(each, fmin(r.all, ceil(r.all * size / line)), lines_kept);
-	m.seconds = m.count * machine_word(model->m, p->job.threads, PLACE_OTHER, t->pattern, t->is_write);
+	m.seconds = m.count * (t->is_write ? machine_word(model->m, p->job.threads, PLACE_OTHER, t->pattern, t->is_write): machine_message(model->m, p->job.threads, t->is_write));
 	return m;
 }
