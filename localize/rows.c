@@ -18,6 +18,7 @@
 #include "value/induction.h"
 
 static struct node *row_of(struct node *n, unsigned *depth);
+static bool is_own(struct pass *p, struct loop *innermost, struct node *row);
 static bool is_gathered(const struct pass *p, const struct loop *loop, struct node *n,
 	const struct node *row);
 static bool is_loaded(const struct pass *p, const struct loop *loop, struct node *n);
@@ -33,11 +34,13 @@ bool plan_row(struct pass *p, struct loop *innermost, struct node *n, struct loc
 	struct element e = {0}, found = {0};
 	struct node *at = NULL, *row;
 	unsigned depth;
+	bool is_local;
 
 	row = n->kind == NODE_SUBSCRIPT && !known.is_instrumented ? row_of(n, &depth) : NULL;
-	if (!row
-		|| (p->unit->options->is_spread && known.affinity != CERTAINTY_PROVED
-			&& is_gathered(p, innermost, n, row)))
+	if (!row)
+		return false;
+	is_local = known.affinity == CERTAINTY_PROVED || is_own(p, innermost, row);
+	if (p->unit->options->is_spread && !is_local && is_gathered(p, innermost, n, row))
 		return false;
 	for (struct loop *l = innermost; l; l = l->outer) {
 		e = (struct element){0};
@@ -48,8 +51,14 @@ bool plan_row(struct pass *p, struct loop *innermost, struct node *n, struct loc
 	}
 	if (!at)
 		return false;
-	add_row(p, at, n, &found, depth, known.affinity == CERTAINTY_PROVED);
+	add_row(p, at, n, &found, depth, is_local);
 	return true;
+}
+
+/* Whether the row is the thread's, whichever of its elements is meant. */
+static bool is_own(struct pass *p, struct loop *innermost, struct node *row)
+{
+	return !type_is_pts(row->type) && place_locality(p, innermost, row).affinity == CERTAINTY_PROVED;
 }
 
 /* Whether the loop can ask for elements of a row in advance whose indices it reads from memory. */
