@@ -204,9 +204,9 @@ END
 	# ---- processors that threads share --------------------------------------------------------
 
 	# 10 s of computation and 100 ms of accesses by so many threads for each processor: of 4 threads of a host, or of one
-	# machine.  Agents of several hosts are awake for 10 ms, in which threads lose the part of a half thread each.
-	for shared in '"cores": 2=1=2=0' '"cores": 2=2=1=1-2/2.5' '"processors": 3=2=4/3=1-4/5' '"processors": 4=2=1=1-4/5' \
-		'"processors": 2, "cores": 8=4=2=1-4/6'; do
+	# machine.  Agents of several hosts are awake for 10 ms, in which threads lose that of a quarter of a thread each.
+	for shared in '"cores": 2=1=2=0' '"cores": 2=2=1=1-2/2.25' '"processors": 3=2=4/3=1-4/4.5' '"processors": 4=2=1=1-4/4.5' \
+		'"processors": 2, "cores": 8=4=2=1-4/5'; do
 		IFS='=' read -r member hosts times agents <<END
 $shared
 END
@@ -219,7 +219,7 @@ END
 		holds "$near .[0].seconds | near(50)" "$@" --measured "threads=4,seconds=50,hosts=$hosts"
 	done
 	# What upcbench tells of its hosts.
-	for shared in 'true=2=2=1-4/5' 'true=4=1=1-4/5' 'false=1=2=1-2/2.5' 'false=3=1=0'; do
+	for shared in 'true=2=2=1-4/4.5' 'true=4=1=1-4/4.5' 'false=1=2=1-2/2.25' 'false=3=1=0'; do
 		IFS='=' read -r pretended processors times agents <<END
 $shared
 END

@@ -26,6 +26,8 @@ figure() {
 	figure update alone '"extent": 16384,' 2e-9 ,
 	figure update change '"extent": 1048576,' 12e-9 ,
 	figure update change '"extent": 4194304,' 22e-9 ,
+	figure element blocked '' 4e-9 ,
+	figure element cyclic '' 2e-9 ,
 	figure touch write '' 1e-6
 	echo ']}'
 } >>bench.json
@@ -104,5 +106,12 @@ program 256 504 1
 holds '[.[0].intervals[].partitions[].own] | add == 256 * 504' columns.json --machine bench.json --threads 1
 for line in 'reads own memory, lines apart: 129024 x 2 ns' 'reads own memory, pages for the first time: 252 x 1 us'; do
 	"$predict" explain columns.json --machine bench.json --threads 1 | grep -q "$line" || show "no '$line'"
+done
+
+# Elements at any index: whose they are is computed, which takes longer where the array has blocks.
+for block in 1:2 4:4; do
+	program 1000 1000 "${block%:*}"
+	sed -i 's/"index": "1000 \* main.i + main.j", "outcome": "local"/"index": null, "outcome": "direct"/' columns.json
+	takes "1000 * 500 * ${block#*:}e-9" --threads 2 --without imbalance,memory
 done
 end_command_test

@@ -29,7 +29,7 @@ def statistics(unit):
 def figure:
 	check({bench: "text", "op?": "text", "place?": "text", side: "text", mode: "text", threads: "count",
 		hosts: "count", active: "count", "bytes?": "count", "extent?": "count",
-		"stride?": "count", "length?": "count", "alpha?": "number", n: "count",
+		"stride?": "count", "compute?": "number", "length?": "count", "alpha?": "number", n: "count",
 		turns: "count", spread: "number", time: "object", "rate?": "object"}),
 	(select([.side] | inside(["upc", "raw"]) | not) | "side: \(.side)"),
 	(select([.mode] | inside(["default", "plain"]) | not) | "mode: \(.mode)"),

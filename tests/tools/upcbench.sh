@@ -42,6 +42,8 @@ holds all.json '[.figures[] | select(.bench == "get" and .place == "host" and .s
 	| sort == [8, 512, 32768, 2097152]'
 holds all.json '[.figures[] | select(.bench == "update" and .op == "change") | .extent] | sort == [16384, 131072, 1048576, 8388608, 67108864]'
 holds all.json '[.figures[] | select(.bench == "sweep") | .extent / .stride] | unique == [64, 128, 256, 512, 1024, 2048, 4096]'
+holds all.json '[.figures[] | select(.bench == "busy" and .op == "read") | .compute] | sort == [1.6e-05, 0.002048]'
+holds all.json '.places.host | has("busy_read") | not'
 holds all.json '.places.self | has("touch_write") and (has("sweep_read") or has("update_change") | not)'
 holds all.json '[.figures[] | select(.bench == "stream") | .op] | unique == ["add", "copy", "scale", "triad"]'
 holds all.json '[.figures[] | select(.bench == "apex") | [.alpha, .length]] | unique | length == 9'

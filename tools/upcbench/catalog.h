@@ -13,6 +13,7 @@ enum program {
 	PROGRAM_PLAIN, /* the same without what makes single accesses faster */
 	PROGRAM_STREAM,
 	PROGRAM_MEMORY,
+	PROGRAM_REMOTE,
 	PROGRAM_BULK,
 	PROGRAM_SYNC,
 	PROGRAM_COLLECTIVE,

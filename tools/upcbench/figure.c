@@ -60,6 +60,8 @@ static bool word_read(struct figure *f, const char *word)
 		f->extent = (long)number;
 	else if (strncmp(word, "stride=", n + 1) == 0)
 		f->stride = (long)number;
+	else if (strncmp(word, "compute=", n + 1) == 0)
+		f->compute = (long)number;
 	else if (strncmp(word, "length=", n + 1) == 0)
 		f->length = (long)number;
 	else if (strncmp(word, "alpha=", n + 1) == 0)
@@ -74,8 +76,8 @@ static bool is_same(const struct figure *a, const struct figure *b)
 	return strcmp(a->bench, b->bench) == 0 && strcmp(a->op, b->op) == 0 && strcmp(a->place, b->place) == 0
 	    && strcmp(a->side, b->side) == 0 && strcmp(a->mode, b->mode) == 0 && a->threads == b->threads
 	    && a->hosts == b->hosts && a->active == b->active && a->bytes == b->bytes
-	    && a->extent == b->extent && a->stride == b->stride && a->length == b->length
-	    && !(a->alpha < b->alpha) && !(a->alpha > b->alpha);
+	    && a->extent == b->extent && a->stride == b->stride && a->compute == b->compute
+	    && a->length == b->length && !(a->alpha < b->alpha) && !(a->alpha > b->alpha);
 }
 
 static struct figure *figure_of(struct figures *list, const struct figure *f)

@@ -20,6 +20,7 @@ struct figure {
 	long bytes;            /* that one operation moves */
 	long extent;           /* bytes of the memory that operations go through */
 	long stride;           /* bytes from one access to the next */
+	long compute;          /* ns of processor time that a thread computes before each operation */
 	long length;           /* L of Apex-MAP */
 	double alpha;          /* and its exponent */
 

@@ -120,6 +120,8 @@ static json_object *figure_object(const struct figure *f)
 		json_add_number(o, "extent", f->extent);
 	if (f->stride > 0)
 		json_add_number(o, "stride", f->stride);
+	if (f->compute > 0)
+		json_add_double(o, "compute", (double)f->compute * 1e-9, DIGITS);
 	if (f->length > 0)
 		json_add_number(o, "length", f->length);
 	if (f->alpha > 0)
@@ -180,7 +182,7 @@ static json_object *place_object(const struct bench_report *r, const char *place
 		const struct figure *f = &r->figures->at[i];
 		char name[2 * WORD_SIZE];
 
-		if (!is_main(r, f, place) || f->extent > 0)
+		if (!is_main(r, f, place) || f->extent > 0 || f->compute > 0)
 			continue;
 		snprintf(name, sizeof name, "%s_%s", f->bench, f->op);
 		if (f->bytes == 0)

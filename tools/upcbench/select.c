@@ -34,6 +34,7 @@ static void value_write(char text[LABEL_SIZE], const struct figure *f, enum fiel
 	case FIELD_EXTENT: bytes_write(text, f->extent); break;
 	case FIELD_STRIDE: snprintf(text, LABEL_SIZE, "%ld", f->stride); break;
 	case FIELD_WORDS: snprintf(text, LABEL_SIZE, "%ld", f->stride ? f->extent / f->stride : 0); break;
+	case FIELD_COMPUTE: snprintf(text, LABEL_SIZE, "%ld us", f->compute / 1000); break;
 	case FIELD_LENGTH: snprintf(text, LABEL_SIZE, "%ld", f->length); break;
 	case FIELD_ALPHA: snprintf(text, LABEL_SIZE, "%g", f->alpha); break;
 	}

@@ -18,7 +18,8 @@ enum field {
 	FIELD_BYTES,
 	FIELD_EXTENT,
 	FIELD_STRIDE,
-	FIELD_WORDS, /* of the extent, one each stride */
+	FIELD_COMPUTE, /* us */
+	FIELD_WORDS,   /* of the extent, one each stride */
 	FIELD_LENGTH,
 	FIELD_ALPHA,
 };

@@ -17,14 +17,18 @@ static const struct table_form {
 	bool is_rate;      /* MB/s, not microseconds */
 	bool has_all_jobs; /* not only that with all threads */
 } tables[] = {
-	{"accesses of words, us each", "baseline,vector,coalesce,single,ring,local",
+	{"accesses of words, us each", "baseline,vector,coalesce,single,ring,local,scatter",
 		{FIELD_BENCH, FIELD_PLACE}, {FIELD_OP, FIELD_MODE, FIELD_SIDE}, false, false},
 	{"vectors of own memory, MB/s of each thread", "stream", {FIELD_OP}, {FIELD_SIDE}, true, false},
+	{"random elements of an array, us each", "element", {FIELD_OP}, {FIELD_PLACE}, false, false},
 	{"random changes by bytes of the table, us each", "update", {FIELD_EXTENT}, {FIELD_OP, FIELD_PLACE},
 		false, false},
 	{"reads by stride and number of words, us each", "sweep", {FIELD_STRIDE}, {FIELD_WORDS}, false,
 		false},
 	{"first access to a page, us", "touch", {FIELD_OP}, {FIELD_PLACE}, false, false},
+	{"pages by order, us each", "pages", {FIELD_OP}, {FIELD_PLACE}, false, false},
+	{"computation and a word, by time between two words, us", "busy", {FIELD_COMPUTE},
+		{FIELD_OP, FIELD_PLACE}, false, false},
 	{"get by bytes, us", "get", {FIELD_BYTES}, {FIELD_PLACE, FIELD_SIDE}, false, false},
 	{"get by bytes, MB/s", "get", {FIELD_BYTES}, {FIELD_PLACE, FIELD_SIDE}, true, false},
 	{"put by bytes, us", "put", {FIELD_BYTES}, {FIELD_PLACE, FIELD_SIDE}, false, false},

@@ -2,6 +2,7 @@
  *
  * memory.upc - what the memory of a host takes by how it is accessed, of which a performance model needs to know:
  *
+ *	element	each thread reads random elements of an array, with or without blocks, in the memory of its host
  *	update	each thread changes random words of a table that all threads of its host share; alone: of one of its own
  *	sweep	each thread reads its own memory with a large stride, as by columns of a matrix, again and again
  *	touch	each thread writes into pages of its own that no thread has accessed before
@@ -24,6 +25,55 @@ static void host_find(void)
 		first_here--;
 	while (first_here + n_here < THREADS && bench_reaches(first_here + n_here))
 		n_here++;
+}
+
+/* ---- element --------------------------------------------------------------------------------------- */
+
+enum { BLOCK = 1000, INDICES = 4096 };
+
+static shared [BLOCK] long blocked[BLOCK * THREADS];
+static shared long cyclic[BLOCK * THREADS];
+static int indices[INDICES];
+
+static void blocked_run(long n)
+{
+	long sum = 0;
+
+	for (; n > 0; n--)
+		for (int i = 0; i < INDICES; i++)
+			sum += blocked[indices[i]];
+	bench_sink = sum;
+}
+
+static void cyclic_run(long n)
+{
+	long sum = 0;
+
+	for (; n > 0; n--)
+		for (int i = 0; i < INDICES; i++)
+			sum += cyclic[indices[i]];
+	bench_sink = sum;
+}
+
+/* Random elements of threads of this host, those of each being `next` apart and those of the next thread `far` away. */
+static void indices_set(int next, int far)
+{
+	unsigned x = 7u + (unsigned)MYTHREAD;
+
+	for (int i = 0; i < INDICES; i++) {
+		x = x * 1664525u + 1013904223u;
+		indices[i] = (first_here + (int)(x >> 8) % n_here) * far + (int)(x >> 16) % BLOCK * next;
+	}
+}
+
+static void element_measure(void)
+{
+	const char *place = place_names[n_here > 1 ? PLACE_HOST : PLACE_SELF];
+
+	indices_set(1, BLOCK);
+	bench_measure(blocked_run, INDICES, ACTIVE_ALL, 1, "bench=element op=blocked place=%s side=upc", place);
+	indices_set(THREADS, 1);
+	bench_measure(cyclic_run, INDICES, ACTIVE_ALL, 1, "bench=element op=cyclic place=%s side=upc", place);
 }
 
 /* ---- update ---------------------------------------------------------------------------------------- */
@@ -154,6 +204,8 @@ int main(int argc, char **argv)
 	sample_clock = CLOCK_THREAD_CPUTIME_ID;
 	if (sample_wants("touch")) /* first: what others free is not fresh */
 		touch_measure();
+	if (sample_wants("element"))
+		element_measure();
 	if (sample_wants("update"))
 		update_measure();
 	if (sample_wants("sweep"))

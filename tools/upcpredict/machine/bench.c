@@ -13,7 +13,7 @@
 struct bench_figure {
 	const char *bench, *op, *place;
 	int threads, hosts, active;
-	double bytes, extent, stride, seconds, least, rate;
+	double bytes, extent, stride, compute, seconds, least, rate;
 	bool is_plain; /* word by word, without copies */
 };
 
@@ -31,6 +31,7 @@ static bool figure_read(const struct refs_source *s, struct json_object *o, stru
 	f->bytes = member_number(s, o, "bytes", 0);
 	f->extent = member_number(s, o, "extent", 0);
 	f->stride = member_number(s, o, "stride", 0);
+	f->compute = member_number(s, o, "compute", 0);
 	f->seconds = time ? member_number(s, time, "median", NAN) : NAN;
 	f->least = time ? member_number(s, time, "q1", f->seconds) : NAN;
 	f->rate = rate ? member_number(s, rate, "median", 0) : 0;
@@ -81,6 +82,9 @@ static void memory_read(struct priced_machine *m, const struct bench_figure *f)
 	struct copy_times *u = &m->updates[f->op && strcmp(f->op, "change") == 0];
 	struct sweep_times *w = &m->sweeps;
 
+	if (strcmp(f->bench, "element") == 0 && f->op
+		&& m->hosts == 1) /* else loops ask other hosts in advance */
+		m->element[strcmp(f->op, "blocked") == 0] = f->least;
 	if (strcmp(f->bench, "touch") == 0)
 		m->touch = f->least;
 	if (strcmp(f->bench, "update") == 0 && f->extent > 0)
@@ -91,11 +95,38 @@ static void memory_read(struct priced_machine *m, const struct bench_figure *f)
 	}
 }
 
-/* Many random words of a small table lie on few pages, which are copied; without copies each takes a message. */
+/* Many random words of a small table lie on few pages, which are copied; without copies each takes a message.
+ */
 static void message_read(struct priced_machine *m, const struct bench_figure *f)
 {
 	if (strcmp(f->bench, "baseline") == 0 && f->op && f->place && strcmp(f->place, "other") == 0)
 		m->message[strcmp(f->op, "write") == 0] = f->seconds;
+}
+
+static void busy_read(struct priced_machine *m, const struct bench_figure *f)
+{
+	struct busy_times *b = &m->busy[strcmp(f->op, "barrier") == 0 ? BUSY_BARRIER : BUSY_READ];
+
+	if (f->compute <= 0 || (b->n > 0 && b->at[b->n - 1].compute >= f->compute))
+		return;
+	b->at = memory_grow(b->at, (size_t)(b->n + 1) * sizeof *b->at);
+	b->at[b->n++] = (struct busy_time){f->compute, f->seconds};
+}
+
+/* What of one host alone was measured is not used. */
+static void remote_read(struct priced_machine *m, const struct bench_figure *f)
+{
+	static const char *const orders[N_PAGE_ORDERS] = {"ordered", "apart", "known"};
+
+	if (m->hosts < 2 || !f->op || (f->place && strcmp(f->place, "other") != 0))
+		return;
+	for (int i = 0; i < N_PAGE_ORDERS; i++)
+		if (strcmp(f->bench, "pages") == 0 && strcmp(f->op, orders[i]) == 0)
+			m->page[i] = f->seconds;
+	if (strcmp(f->bench, "scatter") == 0)
+		m->scatter = f->seconds;
+	if (strcmp(f->bench, "busy") == 0)
+		busy_read(m, f);
 }
 
 static void figures_read(const struct refs_source *s, struct json_object *list, struct priced_machine *m)
@@ -112,6 +143,7 @@ static void figures_read(const struct refs_source *s, struct json_object *list, 
 		}
 		copy_add(m, &f);
 		memory_read(m, &f);
+		remote_read(m, &f);
 		if (strcmp(f.bench, "barrier") == 0)
 			timing_add(&m->barriers, f.threads, f.seconds, 0);
 		if (strcmp(f.bench, "lock") == 0 && f.op)

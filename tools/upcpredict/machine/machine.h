@@ -34,6 +34,20 @@ struct copy_times {
 	int n;
 };
 
+/* How pages of another host are read: one after the other, far apart, or the same ones as the last times. */
+enum page_order { PAGE_ORDERED, PAGE_APART, PAGE_KNOWN, N_PAGE_ORDERS };
+
+/* What computation by all threads takes together with what comes after it: reading a word of another host, or
+ * a barrier. */
+enum busy_kind { BUSY_READ, BUSY_BARRIER, N_BUSY };
+
+struct busy_times {
+	struct busy_time {
+		double compute, seconds; /* of it, before each; of both */
+	} *at;
+	int n;
+};
+
 /* What reading a word takes with a stride, of so many words that are read again and again. */
 struct sweep_times {
 	struct sweep_time {
@@ -63,10 +77,17 @@ struct priced_machine {
 	struct copy_times
 		updates[2]; /* of a random word, by the bytes of the table: [1] that all threads change */
 	struct sweep_times sweeps;
-	double touch; /* seconds of the first access to a page; NAN: not told */
+	double touch;               /* seconds of the first access to a page; NAN: not told */
+	double page[N_PAGE_ORDERS]; /* seconds of each page of another host; NAN: not told */
+	struct busy_times busy[N_BUSY];
 	struct timings barriers, collectives[N_COLLECTIVES];
-	double message[2];       /* seconds of a word that is read or written in a message for it alone; NAN: not told */
-	double lock[2];          /* alone, contended; NAN: not told */
+	double message[2]; /* seconds of a word that is read or written in a message for it alone; NAN: not
+	                      told */
+	double element[2]; /* seconds of an element of a host's memory: of an array with blocks of one, [1]:
+	                      of more; NAN: not told */
+	double scatter;    /* seconds of a word of another host that is written with others in a message; NAN:
+	                      not told */
+	double lock[2];    /* alone, contended; NAN: not told */
 	double compute[N_WORKS]; /* seconds of each; of WORK_BYTES: not used */
 	double memory_bandwidth; /* bytes per second of a host */
 	double message_rate;     /* a host's messages per second to others; 0: not told */
@@ -86,13 +107,19 @@ double machine_word(const struct priced_machine *m, int threads, enum access_pla
 	enum pattern pattern, bool is_write);
 
 /* A word of another host at a random place, of which no copy is kept. */
-double machine_message(const struct priced_machine *m, int threads, bool is_write);
+double machine_word_alone(const struct priced_machine *m, int threads, bool is_write);
+
+/* A word of another host that is written, in a message with others. */
+double machine_scatter(const struct priced_machine *m, int threads);
 double machine_latency(const struct priced_machine *m, int threads, enum access_place place);
 double machine_bandwidth(const struct priced_machine *m, int threads, enum access_place place);
 
 /* Copies so many bytes: as measured for sizes around it, else by latency and bandwidth. */
 double machine_copy(const struct priced_machine *m, int threads, enum access_place place, bool is_put,
 	double bytes);
+
+/* Threads for each processor, if there are more: of pretended hosts together, else of a host. */
+double machine_sharing(const struct priced_machine *m, double threads, int hosts);
 
 /* By how much longer it takes to change a random word of so many bytes, which all threads of the host change
  * or only one, than one of a few bytes that only one does; 0 if that was not measured. */
@@ -101,6 +128,10 @@ double machine_update(const struct priced_machine *m, double bytes, bool is_cont
 /* By how much longer it takes to read one of so many words with a stride, in bytes, that are read again and
  * again than one of a few words; 0 if that was not measured. */
 double machine_sweep(const struct priced_machine *m, double stride, double words);
+
+/* By how much longer it takes if each thread computes for so many seconds before it than if none does; 0 if
+ * that was not measured. */
+double machine_wait(const struct priced_machine *m, enum busy_kind kind, double compute);
 
 /* Beyond what was measured a tree grows by the logarithm of the threads; else it is taken to stay. */
 double timings_seconds(const struct timings *t, int threads, double bytes, bool is_tree);

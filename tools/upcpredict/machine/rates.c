@@ -50,11 +50,16 @@ double machine_word(const struct priced_machine *m, int threads, enum access_pla
 	return seconds;
 }
 
-double machine_message(const struct priced_machine *m, int threads, bool is_write)
+double machine_word_alone(const struct priced_machine *m, int threads, bool is_write)
 {
 	if (!isnan(m->message[is_write]))
 		return m->message[is_write];
 	return machine_word(m, threads, PLACE_OTHER, PATTERN_BASELINE, is_write);
+}
+
+double machine_scatter(const struct priced_machine *m, int threads)
+{
+	return isnan(m->scatter) ? machine_word(m, threads, PLACE_OTHER, PATTERN_VECTOR, true) : m->scatter;
 }
 
 double machine_latency(const struct priced_machine *m, int threads, enum access_place place)
@@ -93,6 +98,13 @@ double machine_copy(const struct priced_machine *m, int threads, enum access_pla
 	return a->seconds + (b->seconds - a->seconds) * (bytes - a->bytes) / (b->bytes - a->bytes);
 }
 
+double machine_sharing(const struct priced_machine *m, double threads, int hosts)
+{
+	if (m->processors > 0)
+		return fmax(1, threads / m->processors);
+	return m->cores > 0 ? fmax(1, ceil(threads / hosts) / m->cores) : 1;
+}
+
 double machine_update(const struct priced_machine *m, double bytes, bool is_contended)
 {
 	const struct copy_times *t = &m->updates[is_contended], *alone = &m->updates[false];
@@ -108,6 +120,25 @@ double machine_update(const struct priced_machine *m, double bytes, bool is_cont
 		seconds += log2(bytes / t->at[i].bytes) / log2(t->at[i + 1].bytes / t->at[i].bytes)
 		         * (t->at[i + 1].seconds - seconds);
 	return fmax(0, seconds - alone->at[0].seconds);
+}
+
+double machine_wait(const struct priced_machine *m, enum busy_kind kind, double compute)
+{
+	const struct busy_times *b = &m->busy[kind];
+	const double sharing = machine_sharing(m, m->threads, m->hosts);
+	const double alone = kind == BUSY_READ ? machine_word_alone(m, m->threads, false)
+	                                       : timings_seconds(&m->barriers, m->threads, 0, true);
+	double from = 0, wait = 0;
+
+	for (int i = 0; i < b->n; i++) {
+		const double more = fmax(0, b->at[i].seconds - b->at[i].compute * sharing - alone);
+
+		if (compute < b->at[i].compute)
+			return wait + (more - wait) * (compute - from) / (b->at[i].compute - from);
+		from = b->at[i].compute;
+		wait = more;
+	}
+	return wait;
 }
 
 /* The largest power of two, up to a page of lines, that divides a stride: 1 where the words lie anywhere in

@@ -140,7 +140,10 @@ static void defaults_set(struct priced_machine *m)
 {
 	memcpy(m->compute, usual_compute, sizeof m->compute);
 	m->memory_bandwidth = 10e9;
-	m->lock[0] = m->lock[1] = m->touch = m->message[0] = m->message[1] = NAN;
+	m->lock[0] = m->lock[1] = m->touch = m->message[0] = m->message[1] = m->scatter = m->element[0] =
+		m->element[1] = NAN;
+	for (int i = 0; i < N_PAGE_ORDERS; i++)
+		m->page[i] = NAN;
 }
 
 static void numbers_read(const struct refs_source *s, struct json_object *o, struct priced_machine *m)

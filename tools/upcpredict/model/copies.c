@@ -34,44 +34,83 @@ static struct remote_part remote_part(const struct model *model, const struct pr
 	return r;
 }
 
-/* What it takes to copy pages in one execution of an interval.  The first one takes what words one after the
- * other show, a fault included.  Several come at a time where a loop goes on from page to page; from the
- * third time on, if they are not too many to be known in advance, they come without faults. */
-static double pages_seconds(const struct model *model, const struct prediction *p,
-	const struct priced_term *t, double pages, double times)
+/* Pages that a thread copies in each execution of an interval. */
+struct page_run {
+	double pages, times; /* of one execution; executions */
+	double learning;     /* executions before it is known which pages they will be */
+	bool is_ordered;     /* the loop goes on from page to page */
+};
+
+static struct page_run page_run(const struct priced_term *t, double pages, double times)
+{
+	return (struct page_run){
+		.pages = pages,
+		.times = times,
+		.learning = pages > known ? times : fmin(times, 2),
+		.is_ordered = t->stride > 0 && t->stride < page,
+	};
+}
+
+/* What they take by the first one of each execution, by those that fault, and by those that are known. */
+static double pages_sum(const struct page_run *r, double first, double one, double foreseen)
+{
+	const double more = fmax(0, r->pages - 1);
+
+	return fmin(r->pages, 1) * first * r->times
+	     + more * (r->learning * one + (r->times - r->learning) * foreseen);
+}
+
+/* As estimated from words one after the other and from transfers in bulk.  Several pages come at a time where
+ * a loop goes on from page to page, or if they are known; then they come without faults. */
+static double pages_estimate(const struct model *model, const struct prediction *p,
+	const struct priced_term *t, const struct page_run *r)
 {
 	const int threads = p->job.threads;
 	const double word = machine_word(model->m, threads, PLACE_OTHER, PATTERN_VECTOR, t->is_write);
 	const double first = word * vector_bytes / 8 / (1 + vector_bytes / page);
 	const double queue = model_queue(model, &p->job);
 	const double latency = queue * machine_latency(model->m, threads, PLACE_OTHER);
-	const double each = queue * page / machine_bandwidth(model->m, threads, PLACE_OTHER),
-		     more = fmax(0, pages - 1);
+	const double each = queue * page / machine_bandwidth(model->m, threads, PLACE_OTHER);
 	/* What is measured has two pages in a request. */
 	const double fault = fmax(0, first - latency / 2 - each);
-	const bool is_ordered = t->stride > 0 && t->stride < page;
-	const double one = fault + each + (is_ordered ? latency / at_once : latency);
-	const double learning = pages > known ? times : fmin(times, 2);
 
-	return fmin(pages, 1) * first * times
-	     + more * (learning * one + (times - learning) * (latency / at_once + each));
+	return pages_sum(r, first, fault + each + (r->is_ordered ? latency / at_once : latency),
+		latency / at_once + each);
 }
 
-/* Pages that so many elements lie on, which fill the parts of threads one after the other; by columns each
- * row has its own ones. */
+static double pages_seconds(const struct model *model, const struct prediction *p,
+	const struct priced_term *t, const struct page_run *r)
+{
+	const double *measured = model->m->page;
+
+	if (t->is_write || isnan(measured[PAGE_APART]))
+		return pages_estimate(model, p, t, r);
+	return pages_sum(r, measured[PAGE_APART], measured[r->is_ordered ? PAGE_ORDERED : PAGE_APART],
+		measured[PAGE_KNOWN]);
+}
+
+/* How often the thread waits for some of them. */
+static double pages_requests(const struct page_run *r)
+{
+	return pages_sum(r, 1, r->is_ordered ? 1 / at_once : 1, 0);
+}
+
+/* Pages that so many elements lie on, which fill the parts of threads one after the other; by columns, those
+ * of all rows, or each row has its own ones. */
 static double pages_of(const struct remote_part *r, const struct priced_term *t, double elements, double size)
 {
 	double threads = isinf(r->all) ? 1 : ceil(elements / r->of_thread);
 
-	if (t->stride >= page && t->words > 0 && elements > t->words)
-		return t->words + elements * size / page;
+	if (t->words > 0 && elements > t->words)
+		return t->stride < page ? threads + t->words * t->stride / page
+		                        : t->words + elements * size / page;
 	return fmin(elements, threads + elements * size / page);
 }
 
 /* Of n random accesses to `places` places: how many find one that is not kept. */
 static double misses_of(double n, double places, double kept)
 {
-	double first = places * -expm1(-n / places);
+	double first = places * -expm1(n * log1p(-1 / places));
 
 	if (isinf(places))
 		return n;
@@ -101,6 +140,12 @@ static double elements_left(const struct prediction *p, const struct priced_term
 	return fmax(0, fmin(elements - same, all - same - others));
 }
 
+bool copies_are_kept(const struct model *model)
+{
+	return model->m->has_copies && model->extends[EXTEND_COPIES] && model->extends[EXTEND_OUTCOMES]
+	    && !(model->extends[EXTEND_CACHE] && model->m->line > 0);
+}
+
 struct copied_part copies_moved(const struct model *model, const struct prediction *p,
 	const struct priced_term *t)
 {
@@ -111,13 +156,18 @@ struct copied_part copies_moved(const struct model *model, const struct predicti
 	struct copied_part m = {.count = t->count};
 
 	if (t->pattern == PATTERN_VECTOR) {
-		double elements = elements_left(p, t, fmin(each, r.all), r.all);
+		const double elements = elements_left(p, t, fmin(each, r.all), r.all);
+		const struct page_run run = page_run(t, pages_of(&r, t, elements, size), times);
 
 		m.count = elements * times;
-		m.seconds = pages_seconds(model, p, t, pages_of(&r, t, elements, size), times);
+		m.seconds = pages_seconds(model, p, t, &run);
+		m.requests = pages_requests(&run);
 		return m;
 	}
 	m.count = times * misses_of(each, fmin(r.all, ceil(r.all * size / line)), lines_kept);
-	m.seconds = m.count * (t->is_write ? machine_word(model->m, p->job.threads, PLACE_OTHER, t->pattern, t->is_write): machine_message(model->m, p->job.threads, t->is_write));
+	m.seconds = m.count
+	          * (t->is_write ? machine_word(model->m, p->job.threads, PLACE_OTHER, t->pattern, true)
+				 : machine_word_alone(model->m, p->job.threads, false));
+	m.requests = m.count;
 	return m;
 }

@@ -32,11 +32,11 @@ double model_sharing(const struct model *model, const struct predicted_job *job)
 }
 
 /* An agent polls for 10 ms after a message (runtime-api/network/idle.c).  Where a thread wants its processor,
- * it sleeps for short times instead, and takes about half of the time. */
+ * it sleeps for short times instead, and takes a part of the time. */
 double model_agents(const struct model *model, const struct predicted_job *job, double seconds,
 	double executions)
 {
-	static const double awake = 10e-3, share = 0.5;
+	static const double awake = 10e-3, share = 0.25;
 	const double more = job->hosts > 1 ? crowd(model, job, share) / model_sharing(model, job) : 1;
 
 	if (executions <= 0)

@@ -94,6 +94,6 @@ void memory_add(const struct model *model, struct prediction *p, const struct re
 	if (memory_is_updated(model, n))
 		beside_add(model, p, n, near, update_more(model, p, n, c), "lines of others");
 	else if (c->sweep_words > 0)
-		beside_add(model, p, n, near, machine_sweep(model->m, c->stride, c->sweep_words),
-			"lines apart");
+		beside_add(model, p, n, near + (copies_are_kept(model) ? c->at[PLACE_OTHER] : 0),
+			machine_sweep(model->m, c->stride, c->sweep_words), "lines apart");
 }

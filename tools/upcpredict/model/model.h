@@ -19,6 +19,7 @@ enum extension {
 	EXTEND_COPIES,
 	EXTEND_SHARING,
 	EXTEND_MEMORY,
+	EXTEND_PROGRESS,
 	N_EXTENSIONS,
 };
 
@@ -35,12 +36,14 @@ struct priced_term {
 	enum access_place place;
 	enum pattern pattern;
 	bool is_write;
-	bool is_own;    /* all accesses of the reference are of own memory */
-	bool is_fixed;  /* it takes what the machine file says, whatever the program */
-	bool is_beside; /* what accesses take that other terms have: they are not counted again */
-	bool is_found;  /* of other hosts' memory, in a copy that the host has */
-	double stride;  /* bytes from one to the next; 0: not known */
-	double words;   /* ... if the same lines are accessed again and again, or 0 */
+	bool is_own;     /* all accesses of the reference are of own memory */
+	bool is_fixed;   /* it takes what the machine file says, whatever the program */
+	bool is_beside;  /* what accesses take that other terms have: they are not counted again */
+	bool is_found;   /* of other hosts' memory, in a copy that the host has */
+	double stride;   /* bytes from one to the next; 0: not known */
+	double words;    /* ... if the same lines are accessed again and again, or 0 */
+	double requests; /* of other hosts, that the thread waits for */
+	double part;     /* of the time of the interval, in which it has these */
 	double count, each, corrected, shared, seconds; /* seconds: the product */
 	const char *as; /* what the price is of, as a word of the machine file */
 };
@@ -61,7 +64,7 @@ struct interval {
 	int line; /* where it begins */
 	double bound[N_BOUNDS];
 	/* Of the thread that was looked at last, to add it up. */
-	double messages, network, hidden, near;
+	double messages, network, hidden, near, requests, apart, barriers;
 };
 
 /* Accesses of the threads that were walked: own: private ones; of shared objects [1]: local, [0]: remote. */

@@ -10,7 +10,7 @@
 #include <string.h>
 
 const char *const extension_names[] = {"contention", "overlap", "cache", "trees", "bandwidth", "imbalance",
-	"outcomes", "copies", "sharing", "memory"};
+	"outcomes", "copies", "sharing", "memory", "progress"};
 const char *const bound_names[] = {"latency", "bandwidth", "compute", "synchronisation"};
 
 /* So many threads are walked; of more, a sample. */
@@ -58,6 +58,8 @@ static void access_add(const struct model *model, struct prediction *p, struct i
 		if (t->place == PLACE_OTHER && !t->is_found) {
 			message_add(p, v, t, c);
 			v->network += t->seconds;
+			v->requests += t->requests;
+			v->apart += t->requests * t->part;
 		}
 		v->hidden += is_hidden_by_work(t) ? t->seconds : 0;
 	}
@@ -88,7 +90,29 @@ static void node_add(const struct model *model, struct prediction *p, struct int
 		                               : collective_seconds(model, &p->job, n, c);
 		v->sync += seconds;
 		v->bound[BOUND_SYNCHRONISATION] += seconds;
+		if (n->kind == NODE_SYNC && (n->sync == SYNC_BARRIER || n->sync == SYNC_WAIT))
+			v->barriers += c->times;
 	}
+}
+
+/* How long requests and barriers wait for processors that threads of other hosts use.  Threads compute
+ * between two requests, in that part of the interval in which they have any: all at the same time, unless
+ * they share processors. */
+static double progress_seconds(const struct model *model, const struct predicted_job *job,
+	const struct interval *v)
+{
+	const double sharing = model_sharing(model, job), near = v->near / sharing;
+	double seconds = 0;
+
+	if (!model->extends[EXTEND_PROGRESS] || job->hosts < 2)
+		return 0;
+	if (v->requests > 0)
+		seconds += v->requests
+		         * machine_wait(model->m, BUSY_READ,
+				 (sharing > 1 ? 1 : v->apart / v->requests) * near / v->requests);
+	if (v->barriers > 0)
+		seconds += v->barriers * machine_wait(model->m, BUSY_BARRIER, near / v->barriers);
+	return seconds;
 }
 
 /* The threads of a host send through one agent: an interval takes at least what all their messages take
@@ -111,7 +135,7 @@ static void interval_extend(const struct model *model, const struct predicted_jo
 		v->bound[BOUND_BANDWIDTH] -= least;
 		v->access -= least;
 	}
-	least = model_agents(model, job, v->near, executions);
+	least = fmax(model_agents(model, job, v->near, executions), progress_seconds(model, job, v));
 	v->compute += least;
 	v->bound[BOUND_COMPUTE] += least;
 	v->seconds = v->access + v->compute + v->sync;

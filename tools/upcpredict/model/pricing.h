@@ -39,11 +39,14 @@ void term_scale(const struct model *model, const struct predicted_job *job, stru
 
 /* ---- copies.c ---- */
 
-/* Which accesses of other hosts' memory move something there or back, and what these take; the others find
- * copies. */
+/* Which accesses of other hosts' memory move something there or back, what these take, and how many requests
+ * they are; the others find copies. */
 struct copied_part {
-	double count, seconds;
+	double count, seconds, requests;
 };
+
+/* Whether the runtime library keeps copies of other hosts' memory. */
+bool copies_are_kept(const struct model *model);
 
 struct copied_part copies_moved(const struct model *model, const struct prediction *p,
 	const struct priced_term *t);

@@ -100,6 +100,19 @@ static bool is_awaited(const struct model *model, const struct prediction *p, co
 	    || (!n->index && n->array >= 0 && !model->p->arrays[n->array].elements);
 }
 
+/* Whose an element is, is computed: that depends on whether the array has blocks.  Reads and writes of such
+ * elements do not wait for each other. */
+static double direct_price(const struct model *model, const struct prediction *p, const struct priced_term *t,
+	enum access_place place)
+{
+	const int array = t->node->array;
+	const bool is_blocked = array >= 0 && block_now(model, array) > 1;
+
+	if (array >= 0 && !isnan(model->m->element[is_blocked]))
+		return model->m->element[is_blocked];
+	return fmin(t->each, machine_word(model->m, p->job.threads, place, t->pattern, !t->is_write));
+}
+
 /* Memory of the host by a private pointer takes a load or store; else the address is computed, which writes
  * at random places show: they do not wait for each other. */
 static void near_price(const struct model *model, const struct prediction *p, struct priced_term *t)
@@ -126,8 +139,7 @@ static void near_price(const struct model *model, const struct prediction *p, st
 		t->each = model->m->compute[t->is_write ? WORK_STORES : WORK_LOADS];
 	} else if (!waits) {
 		t->as = "direct";
-		t->each = fmin(t->each,
-			machine_word(model->m, p->job.threads, place, t->pattern, !t->is_write));
+		t->each = direct_price(model, p, t, place);
 	}
 }
 
@@ -164,19 +176,19 @@ static void copied_add(const struct model *model, struct prediction *p, struct p
 	struct priced_term found = *t;
 	struct copied_part moved;
 
-	if (t->place != PLACE_OTHER || !model->m->has_copies || !model->extends[EXTEND_COPIES]
-		|| !model->extends[EXTEND_OUTCOMES] || t->pattern == PATTERN_COALESCE
-		|| (model->extends[EXTEND_CACHE] && model->m->line > 0))
+	if (t->place != PLACE_OTHER || !copies_are_kept(model) || t->pattern == PATTERN_COALESCE)
 		return;
 	moved = copies_moved(model, p, t);
 	found.count = t->count - moved.count;
+	t->requests = t->is_write ? 0 : moved.requests;
+	t->part = moved.count / t->count;
 	t->count = moved.count;
 	t->each = moved.count > 0 ? moved.seconds / moved.count : 0;
 	near_price(model, p, &found);
 	found.is_found = true;
 	found.as = "copied";
 	if (t->is_write && found.is_fixed) /* each is put, with others in a message */
-		found.each = machine_word(model->m, p->job.threads, PLACE_OTHER, PATTERN_VECTOR, true);
+		found.each = machine_scatter(model->m, p->job.threads);
 	term_scale(model, &p->job, &found);
 	term_add(p, &found);
 }
@@ -218,10 +230,13 @@ static void bulk_add(const struct model *model, struct prediction *p, const stru
 			.pattern = PATTERN_VECTOR,
 			.is_write = n->access == ACCESS_WRITE,
 			.count = c->at[place],
+			.part = 1,
 			.as = "get"};
 
 		if (t.count <= 0)
 			continue;
+		if (place == PLACE_OTHER && c->times > p->executions[n->interval] * p->job.threads)
+			t.requests = t.count;
 		t.each = machine_copy(model->m, p->job.threads, t.place, t.is_write, c->bytes / c->times);
 		term_scale(model, &p->job, &t);
 		term_add(p, &t);
