@@ -111,8 +111,8 @@ machine_measure() {
 	fi
 	bench_quick=${delay:+--quick} # else a delay of 10 ms takes an hour
 	# shellcheck disable=SC2046,SC2086 # lists
-	first "$build/bin/upcbench" $bench_quick --turns 1 --no-raw --folder "$dir/$config" -n "$1" $(on_hosts) \
-		--only baseline,vector,coalesce,local,stream,update,sweep,touch,get,put,barrier,lock,broadcast,reduce \
+	first "$build/bin/upcbench" $bench_quick --turns $((${hosts:-1} > 1 ? 3 : 1)) --no-raw --folder "$dir/$config" -n "$1" $(on_hosts) \
+		--only baseline,vector,coalesce,local,stream,element,update,sweep,touch,scatter,pages,busy,get,put,barrier,lock,broadcast,reduce \
 		--json "$machine_file" >"$dir/out" 2>&1 || { cat "$dir/out" >&2 && exit 1; }
 }
 
