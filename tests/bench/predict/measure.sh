@@ -109,9 +109,10 @@ machine_measure() {
 		cp "$machine" "$machine_file"
 		return
 	fi
-	bench_quick=${delay:+--quick} # else a delay of 10 ms takes an hour
+	bench_quick=${delay:+--quick} turns=1 # else a delay of 10 ms takes an hour
+	[ "$hosts" = 1 ] || [ -n "$delay" ] || turns=3 # where agents and threads share processors, runs differ
 	# shellcheck disable=SC2046,SC2086 # lists
-	first "$build/bin/upcbench" $bench_quick --turns $((${hosts:-1} > 1 ? 3 : 1)) --no-raw --folder "$dir/$config" -n "$1" $(on_hosts) \
+	first "$build/bin/upcbench" $bench_quick --turns $turns --no-raw --folder "$dir/$config" -n "$1" $(on_hosts) \
 		--only baseline,vector,coalesce,local,stream,element,update,sweep,touch,scatter,pages,busy,get,put,barrier,lock,broadcast,reduce \
 		--json "$machine_file" >"$dir/out" 2>&1 || { cat "$dir/out" >&2 && exit 1; }
 }

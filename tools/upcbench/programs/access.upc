@@ -17,7 +17,11 @@
 
 #include "bench.h"
 
-enum { WORDS = 1 << 17, STRETCH = 1000, GROUP = 8 };
+#ifndef STRETCH
+#define STRETCH 1000
+#endif
+
+enum { WORDS = 1 << 17, GROUP = 8 };
 
 static shared [] long *far; /* the partner's words */
 static long *near;          /* the same by a private pointer, or NULL */
