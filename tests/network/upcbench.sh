@@ -49,6 +49,9 @@ for name in get put barrier broadcast exchange gather reduce; do
 		and .place != \"host\")"
 done
 holds all.json '[.figures[] | select(.bench == "barrier" and .side == "upc") | .threads] | sort == [2, 4]'
+holds all.json '[.figures[] | select(.bench == "get" and .op == "all") | [.place, .active]] | unique == [["other", 4]]'
+holds all.json 'any(.figures[]; .bench == "busy" and .op == "read" and .place == "other" and .time.median > .compute)'
+holds all.json '[.places.other | .pages_ordered, .pages_apart, .pages_known, .scatter_write] | all(. > 0)'
 holds all.json 'all(.figures[]; .turns == 1)'
 holds all.json '[.figures[] | select(.bench == "update") | .place] | unique == ["host", "self"]'
 holds all.json '[.figures[] | select(.bench == "apex") | .place] | unique == ["other"]'

@@ -113,4 +113,24 @@ for bulk in 1:0.002 5:2.5; do
 	# shellcheck disable=SC2086 # a list
 	holds "$near .[0].seconds | near(${bulk%:*} * (1 + 8) + ${bulk#*:})" $run
 done
+
+# Transfers that were measured by the two threads of each host at once take that; with four threads of a host twice as long.
+cat >all.json <<'END'
+{"format": "upcbench", "version": 1, "job": {"threads": 4, "hosts": 2}, "hosts": [{"processors": 16}],
+ "places": {"self": {"local_read": 1e-12}, "host": {"baseline_read": 1},
+  "other": {"baseline_read": 1, "get": {"latency": 5, "bandwidth": 1e15}}},
+ "figures": [
+  {"bench": "get", "op": "all", "side": "upc", "mode": "default", "place": "other", "threads": 4, "bytes": 8, "time": {"median": 8}},
+  {"bench": "get", "op": "all", "side": "upc", "mode": "default", "place": "other", "threads": 4, "bytes": 1032, "time": {"median": 12}}]}
+END
+for size in 8:8 520:10 2056:16; do
+	cat >bulk.json <<-END2
+	{"version": 1, "file": "p.upc", "arrays": [{"name": "a", "size": 8, "block": 1024, "elements": "1024 * THREADS"}],
+	 "functions": [{"name": "main", "arguments": [], "body": [
+	    {"kind": "bulk", "line": 3, "function": "upc_memget", "bytes": "${size%:*}",
+	     "from": {"array": "a", "index": "(MYTHREAD + THREADS / 2) % THREADS * 1024"}}]}]}
+	END2
+	holds "$near .[0].seconds | near(${size#*:})" bulk.json --machine all.json --threads 4 --hosts 2
+	holds "$near .[0].seconds | near(2 * ${size#*:})" bulk.json --machine all.json --threads 8 --hosts 2
+done
 end_command_test

@@ -166,7 +166,7 @@ static const struct figure *extreme(const struct bench_report *r, const struct f
 	for (int i = 0; i < r->figures->n; i++) {
 		const struct figure *f = &r->figures->at[i];
 
-		if (is_main(r, f, like->place) && strcmp(f->bench, like->bench) == 0
+		if (is_main(r, f, like->place) && strcmp(f->bench, like->bench) == 0 && *f->op == '\0'
 			&& (largest ? f->bytes > best->bytes : f->bytes < best->bytes))
 			best = f;
 	}

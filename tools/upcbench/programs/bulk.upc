@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * bulk.upc - upc_memget and upc_memput by thread 0, between private memory and that of another thread, by size.  Raw
- * is memcpy by a private pointer to the same memory.
+ * is memcpy by a private pointer to the same memory.  The same by all threads at once (`all`), where it goes to another host.
  */
 #include <upc_relaxed.h>
 
@@ -75,6 +75,16 @@ static void measure(const char *name, void (*const run[2])(long n), const char *
 	}
 }
 
+/* Each thread with its partner on another host. */
+static void measure_all(const char *name, void (*run)(long n))
+{
+	for (long bytes = LEAST_BYTES; bytes <= MOST_BYTES; bytes = sample_next_size(sample_next_size(bytes))) {
+		size = (size_t)bytes;
+		bench_measure(run, 1, ACTIVE_ALL, bench_partners[PLACE_OTHER] >= 0,
+			"bench=%s op=all place=%s side=upc bytes=%ld", name, place_names[PLACE_OTHER], bytes);
+	}
+}
+
 int main(int argc, char **argv)
 {
 	static void (*const get[2])(long n) = {get_upc, get_raw}, (*const put[2])(long n) = {put_upc, put_raw};
@@ -102,6 +112,14 @@ int main(int argc, char **argv)
 			measure("get", get, place_names[place], thread, 1);
 		if (sample_wants("put"))
 			measure("put", put, place_names[place], thread, 0);
+	}
+	if (bench_has(PLACE_OTHER)) {
+		if (bench_partners[PLACE_OTHER] >= 0)
+			far = (shared [] char *)&all[(size_t)bench_partners[PLACE_OTHER] * MOST_BYTES];
+		if (sample_wants("get"))
+			measure_all("get", get_upc);
+		if (sample_wants("put"))
+			measure_all("put", put_upc);
 	}
 	free(mine);
 	return 0;

@@ -30,7 +30,7 @@ static const char help[] =
 	"  --model paper|full only the equations of the paper, or what machines do beyond them, too\n"
 	"                     (default: full)\n"
 	"  --without NAME,... full without contention, overlap, cache, trees, bandwidth, imbalance,\n"
-	"                     outcomes, sharing or copies\n"
+	"                     outcomes, copies, sharing, memory or progress\n"
 	"  --json             an array of objects, one for each number of threads\n"
 	"  --svg FILE         draw run time over threads\n"
 	"  --interval N       explain only this interval\n"

@@ -68,6 +68,10 @@ static void copy_add(struct priced_machine *m, const struct bench_figure *f)
 	static const char *const places[N_PLACES] = {"self", "host", "other"};
 	const bool is_put = strcmp(f->bench, "put") == 0;
 
+	if (f->op && strcmp(f->op, "all") == 0 && f->bytes > 0 && (is_put || strcmp(f->bench, "get") == 0)) {
+		size_add(&m->all_copy[is_put], f->bytes, f->seconds);
+		return;
+	}
 	if (!f->place || f->bytes <= 0 || (!is_put && strcmp(f->bench, "get") != 0))
 		return;
 	for (int place = 0; place < N_PLACES; place++) {

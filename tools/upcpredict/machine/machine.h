@@ -73,7 +73,8 @@ struct priced_machine {
 	int processors;               /* of all hosts together, however many they are; 0: not told */
 	struct machine_point *points; /* by threads */
 	int n_points;
-	struct copy_times copies[N_PLACES][2]; /* gets and puts, where they were measured */
+	struct copy_times copies[N_PLACES][2]; /* gets and puts by one thread, where they were measured */
+	struct copy_times all_copy[2];         /* ... by all threads at once, with other hosts */
 	struct copy_times
 		updates[2]; /* of a random word, by the bytes of the table: [1] that all threads change */
 	struct sweep_times sweeps;
@@ -81,13 +82,11 @@ struct priced_machine {
 	double page[N_PAGE_ORDERS]; /* seconds of each page of another host; NAN: not told */
 	struct busy_times busy[N_BUSY];
 	struct timings barriers, collectives[N_COLLECTIVES];
-	double message[2]; /* seconds of a word that is read or written in a message for it alone; NAN: not
-	                      told */
-	double element[2]; /* seconds of an element of a host's memory: of an array with blocks of one, [1]:
-	                      of more; NAN: not told */
-	double scatter;    /* seconds of a word of another host that is written with others in a message; NAN:
-	                      not told */
-	double lock[2];    /* alone, contended; NAN: not told */
+	/* Seconds; NAN: not told. */
+	double message[2]; /* a word of another host that is read, or written, in a message for it alone */
+	double element[2]; /* an element of a host's memory, of an array with blocks of one, or of more */
+	double scatter;    /* a word of another host that is written with others in a message */
+	double lock[2];    /* alone, contended */
 	double compute[N_WORKS]; /* seconds of each; of WORK_BYTES: not used */
 	double memory_bandwidth; /* bytes per second of a host */
 	double message_rate;     /* a host's messages per second to others; 0: not told */
@@ -118,8 +117,12 @@ double machine_bandwidth(const struct priced_machine *m, int threads, enum acces
 double machine_copy(const struct priced_machine *m, int threads, enum access_place place, bool is_put,
 	double bytes);
 
-/* Threads for each processor, if there are more: of pretended hosts together, else of a host. */
-double machine_sharing(const struct priced_machine *m, double threads, int hosts);
+/* The threads of a host that had transfers with other hosts at the same time when these were measured. */
+int machine_copies_at_once(const struct priced_machine *m, bool is_put);
+
+/* Threads for each processor, if there are more: of pretended hosts together, else of a host.  The agent of
+ * each host counts as such a part of a thread. */
+double machine_sharing(const struct priced_machine *m, int threads, int hosts, double agent);
 
 /* By how much longer it takes to change a random word of so many bytes, which all threads of the host change
  * or only one, than one of a few bytes that only one does; 0 if that was not measured. */

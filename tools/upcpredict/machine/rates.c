@@ -85,11 +85,12 @@ double machine_bandwidth(const struct priced_machine *m, int threads, enum acces
 double machine_copy(const struct priced_machine *m, int threads, enum access_place place, bool is_put,
 	double bytes)
 {
-	const struct copy_times *t = &m->copies[place][is_put];
+	const bool by_all = place == PLACE_OTHER && m->all_copy[is_put].n >= 2;
+	const struct copy_times *t = by_all ? &m->all_copy[is_put] : &m->copies[place][is_put];
 	const struct copy_time *a, *b;
 	int i = 0;
 
-	if (t->n < 2 || bytes < t->at[0].bytes || bytes > t->at[t->n - 1].bytes)
+	if (t->n < 2 || bytes < t->at[0].bytes || (!by_all && bytes > t->at[t->n - 1].bytes))
 		return machine_latency(m, threads, place) + bytes / machine_bandwidth(m, threads, place);
 	while (i + 2 < t->n && t->at[i + 1].bytes < bytes)
 		i++;
@@ -98,11 +99,16 @@ double machine_copy(const struct priced_machine *m, int threads, enum access_pla
 	return a->seconds + (b->seconds - a->seconds) * (bytes - a->bytes) / (b->bytes - a->bytes);
 }
 
-double machine_sharing(const struct priced_machine *m, double threads, int hosts)
+int machine_copies_at_once(const struct priced_machine *m, bool is_put)
+{
+	return m->all_copy[is_put].n >= 2 ? (m->threads + m->hosts - 1) / m->hosts : 1;
+}
+
+double machine_sharing(const struct priced_machine *m, int threads, int hosts, double agent)
 {
 	if (m->processors > 0)
-		return fmax(1, threads / m->processors);
-	return m->cores > 0 ? fmax(1, ceil(threads / hosts) / m->cores) : 1;
+		return fmax(1, (threads + agent * hosts) / m->processors);
+	return m->cores > 0 ? fmax(1, (ceil((double)threads / hosts) + agent) / m->cores) : 1;
 }
 
 double machine_update(const struct priced_machine *m, double bytes, bool is_contended)
@@ -125,7 +131,7 @@ double machine_update(const struct priced_machine *m, double bytes, bool is_cont
 double machine_wait(const struct priced_machine *m, enum busy_kind kind, double compute)
 {
 	const struct busy_times *b = &m->busy[kind];
-	const double sharing = machine_sharing(m, m->threads, m->hosts);
+	const double sharing = machine_sharing(m, m->threads, m->hosts, 0);
 	const double alone = kind == BUSY_READ ? machine_word_alone(m, m->threads, false)
 	                                       : timings_seconds(&m->barriers, m->threads, 0, true);
 	double from = 0, wait = 0;

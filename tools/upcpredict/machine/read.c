@@ -140,8 +140,9 @@ static void defaults_set(struct priced_machine *m)
 {
 	memcpy(m->compute, usual_compute, sizeof m->compute);
 	m->memory_bandwidth = 10e9;
-	m->lock[0] = m->lock[1] = m->touch = m->message[0] = m->message[1] = m->scatter = m->element[0] =
-		m->element[1] = NAN;
+	m->touch = m->scatter = NAN;
+	for (int i = 0; i < 2; i++)
+		m->lock[i] = m->message[i] = m->element[i] = NAN;
 	for (int i = 0; i < N_PAGE_ORDERS; i++)
 		m->page[i] = NAN;
 }

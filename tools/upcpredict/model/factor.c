@@ -17,13 +17,8 @@ double model_factor(const struct model *model, int interval)
 /* Threads and parts of them for each processor. */
 static double crowd(const struct model *model, const struct predicted_job *job, double agent)
 {
-	const struct priced_machine *m = model->m;
-
-	if (!model->extends[EXTEND_SHARING])
-		return 1;
-	if (m->processors > 0)
-		return fmax(1, (job->threads + agent * job->hosts) / m->processors);
-	return m->cores > 0 ? fmax(1, (ceil((double)job->threads / job->hosts) + agent) / m->cores) : 1;
+	return model->extends[EXTEND_SHARING] ? machine_sharing(model->m, job->threads, job->hosts, agent)
+	                                      : 1;
 }
 
 double model_sharing(const struct model *model, const struct predicted_job *job)
@@ -65,6 +60,9 @@ void term_scale(const struct model *model, const struct predicted_job *job, stru
 	if (is_near)
 		t->shared = is_put ? 1 : model_sharing(model, job);
 	else
-		t->shared = t->node->kind == NODE_BULK ? model_queue(model, job) : 1;
+		t->shared = t->node->kind == NODE_BULK
+		                  ? fmax(1, model_queue(model, job)
+						    / machine_copies_at_once(model->m, t->is_write))
+		                  : 1;
 	t->seconds = t->count * t->each * t->corrected * t->shared;
 }

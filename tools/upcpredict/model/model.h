@@ -61,7 +61,9 @@ struct interval {
 	double access, compute,
 		sync; /* seconds of the slowest thread, or what the mode of imbalance makes of them */
 	double seconds;
-	int line; /* where it begins */
+	double agents;   /* of the computation, what the agents of hosts make of it: */
+	bool is_waiting; /* requests and barriers wait for processors; false: they poll */
+	int line;        /* where it begins */
 	double bound[N_BOUNDS];
 	/* Of the thread that was looked at last, to add it up. */
 	double messages, network, hidden, near, requests, apart, barriers;

@@ -120,7 +120,7 @@ static double progress_seconds(const struct model *model, const struct predicted
 static void interval_extend(const struct model *model, const struct predicted_job *job, struct interval *v,
 	double executions)
 {
-	double threads = ceil((double)job->threads / job->hosts), least;
+	double threads = ceil((double)job->threads / job->hosts), least, waiting;
 
 	if (model->extends[EXTEND_CONTENTION] && model->m->message_rate > 0 && v->messages > 0) {
 		least = v->messages * threads / model->m->message_rate;
@@ -135,9 +135,12 @@ static void interval_extend(const struct model *model, const struct predicted_jo
 		v->bound[BOUND_BANDWIDTH] -= least;
 		v->access -= least;
 	}
-	least = fmax(model_agents(model, job, v->near, executions), progress_seconds(model, job, v));
-	v->compute += least;
-	v->bound[BOUND_COMPUTE] += least;
+	waiting = progress_seconds(model, job, v);
+	v->agents = model_agents(model, job, v->near, executions);
+	v->is_waiting = waiting > v->agents;
+	v->agents = fmax(v->agents, waiting);
+	v->compute += v->agents;
+	v->bound[v->is_waiting ? BOUND_LATENCY : BOUND_COMPUTE] += v->agents;
 	v->seconds = v->access + v->compute + v->sync;
 }
 

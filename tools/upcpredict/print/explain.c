@@ -123,6 +123,10 @@ static void interval_print(const struct model *model, const struct prediction *p
 		last = p->terms[i].node;
 	}
 	counts_print(model, p, number);
+	if (v->agents > 0)
+		printf("  of the computation: %s, in which %s\n", seconds_text(seconds, v->agents),
+			v->is_waiting ? "requests and barriers wait for processors that threads use"
+				      : "agents of hosts poll");
 	printf("  accesses %s + computation %s + synchronisation %s = %s\n", seconds_text(access, v->access),
 		seconds_text(compute, v->compute), seconds_text(sync, v->sync),
 		seconds_text(seconds, v->seconds));
