@@ -100,14 +100,14 @@ access.upc
 sync.upc 
 5 0-access ,vector, cache on combine unset
 5 1-access ,vector,far, cache off combine 0
-2 5-sync ,barrier, cache on combine unset
-4 5-sync ,barrier, cache on combine unset
-5 5-sync ,barrier, cache on combine unset
+2 6-sync ,barrier, cache on combine unset
+4 6-sync ,barrier, cache on combine unset
+5 6-sync ,barrier, cache on combine unset
 5 0-access ,vector, cache on combine unset
 5 1-access ,vector,far, cache off combine 0
-2 5-sync ,barrier, cache on combine unset
-4 5-sync ,barrier, cache on combine unset
-5 5-sync ,barrier, cache on combine unset
+2 6-sync ,barrier, cache on combine unset
+4 6-sync ,barrier, cache on combine unset
+5 6-sync ,barrier, cache on combine unset
 END2
 same 'what runs' expected log || fail 'something else runs'
 holds fake.json '[.figures[] | select(.threads == 5) | [.mode, .turns]] | sort == [["default", 4], ["plain", 2]]'
