@@ -61,6 +61,10 @@ program() {
 	program read hoisted main.i vector 1024
 	holds "$near .[0].seconds | near(7 + 2 * 3)" $run
 	holds "$near .[0].seconds | near(4 * 7 + 2 * 2 * 3 + 2 * 2 * 2)" $run -D STEPS=4
+	# Where the loop names what it will read, all are known.
+	program read hoisted main.i vector 1024
+	sed -i 's/"outcome": "hoisted"/&, "gathered": true/' program.json
+	holds "$near .[0].seconds | near(4 * (7 + 2 * 2))" $run -D STEPS=4
 	# 4 columns of 16 rows, each of which has a page and a part of the next one.
 	program read hoisted '512 * main.i + main.j' vector 16 4
 	holds "$near .[0].seconds | near((16 + 1 / 8) * 7)" $run

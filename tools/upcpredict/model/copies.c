@@ -46,7 +46,9 @@ static struct page_run page_run(const struct priced_term *t, double pages, doubl
 	return (struct page_run){
 		.pages = pages,
 		.times = times,
-		.learning = pages > known ? times : fmin(times, 2),
+		.learning = t->node->is_gathered ? 0
+	                  : pages > known        ? times
+	                                         : fmin(times, 2),
 		.is_ordered = t->stride > 0 && t->stride < page,
 	};
 }
