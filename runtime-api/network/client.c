@@ -14,6 +14,10 @@
 #include <string.h>
 #include <sys/single_threaded.h>
 
+#define MANY_ANSWERS                                                                                         \
+	8 /* that a thread waits for while copies are kept, 0.1 s: then it keeps them for longer, */
+#define MOST_PUT_OFF 20 /* but no more than so many times as long */
+
 struct exchange *exchange;
 
 static unsigned n_puts, n_settled;  /* messages of puts that this thread has sent; all those that are done */
@@ -79,10 +83,13 @@ static void wait_for(atomic_uint *word, unsigned count)
 	}
 }
 
+static unsigned n_awaited; /* answers */
+
 static void await(atomic_uint *word, unsigned count)
 {
 	int64_t start;
 
+	n_awaited++;
 	if (!network_stats.is_on) {
 		wait_for(word, count);
 		return;
@@ -267,14 +274,20 @@ void far_read(void *to, const void *from, size_t n)
 	client_end();
 }
 
+/* A thread that still waits for many answers has not read all that it reads again and again: on a slow
+ * network that may take longer than its copies are to be kept. */
 void copies_age(void)
 {
-	static unsigned age;
-	unsigned now = atomic_load_explicit(&exchange->age, memory_order_relaxed);
+	static unsigned age, n_before, n_put_off;
+	unsigned now = atomic_load_explicit(&exchange->age, memory_order_relaxed), n = n_awaited - n_before;
 
 	if (age == now)
 		return;
 	age = now;
+	n_before = n_awaited;
+	if (n > MANY_ANSWERS && n_put_off++ < MOST_PUT_OFF)
+		return;
+	n_put_off = 0;
 	windows_age();
 	cache_clear();
 	gathered_age();
