@@ -14,8 +14,7 @@
 #include <string.h>
 #include <sys/single_threaded.h>
 
-#define MANY_ANSWERS                                                                                         \
-	8 /* that a thread waits for while copies are kept, 0.1 s: then it keeps them for longer, */
+#define FEW_ANSWERS  1  /* that a thread waits for in 0.1 s: after more it keeps its copies for longer, */
 #define MOST_PUT_OFF 20 /* but no more than so many times as long */
 
 struct exchange *exchange;
@@ -274,7 +273,7 @@ void far_read(void *to, const void *from, size_t n)
 	client_end();
 }
 
-/* A thread that still waits for many answers has not read all that it reads again and again: on a slow
+/* A thread that still waits for several answers has not read all that it reads again and again: on a slow
  * network that may take longer than its copies are to be kept. */
 void copies_age(void)
 {
@@ -285,7 +284,7 @@ void copies_age(void)
 		return;
 	age = now;
 	n_before = n_awaited;
-	if (n > MANY_ANSWERS && n_put_off++ < MOST_PUT_OFF)
+	if (n > FEW_ANSWERS && n_put_off++ < MOST_PUT_OFF)
 		return;
 	n_put_off = 0;
 	windows_age();

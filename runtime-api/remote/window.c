@@ -11,7 +11,7 @@
  *
  * Reads of single objects look here first; loops that name many words of a page in advance (gather.c) have
  * all of it read.  So pages are also given up after 0.1 to 0.2 s, or up to 2 s
- * while the thread waits for many answers.
+ * while the thread waits for several answers in that time.
  */
 #define _GNU_SOURCE
 #include "network/move.h"
