@@ -14,6 +14,7 @@ enum { MOST_RUNS = 20000, MOST_TRIED = 20000 };
 static void run_add(struct open_loop *o, double first, double n)
 {
 	struct run *last = o->n_runs ? &o->runs[o->n_runs - 1] : NULL;
+	const double before = o->in_runs;
 
 	o->in_runs += n;
 	if (last && last->first + last->n == first) {
@@ -24,7 +25,7 @@ static void run_add(struct open_loop *o, double first, double n)
 		o->room = o->room ? 2 * o->room : 4;
 		o->runs = memory_grow(o->runs, (size_t)o->room * sizeof *o->runs);
 	}
-	o->runs[o->n_runs++] = (struct run){first, n};
+	o->runs[o->n_runs++] = (struct run){first, n, before};
 }
 
 void runs_all(struct open_loop *o, double n)
@@ -38,11 +39,17 @@ void runs_all(struct open_loop *o, double n)
 
 double runs_iteration(const struct open_loop *o, double number)
 {
-	int i = 0;
+	int low = 0, high = o->n_runs;
 
-	while (i + 1 < o->n_runs && number >= o->runs[i].n)
-		number -= o->runs[i++].n;
-	return o->runs[i].first + number;
+	while (high - low > 1) {
+		const int middle = low + (high - low) / 2;
+
+		if (o->runs[middle].before <= number)
+			low = middle;
+		else
+			high = middle;
+	}
+	return o->runs[low].first + number - o->runs[low].before;
 }
 
 static double remainder_of(double a, double m)

@@ -9,7 +9,7 @@
 
 /* Iterations of a loop next to each other that the thread executes. */
 struct run {
-	double first, n;
+	double first, n, before; /* before: iterations in the runs before it */
 };
 
 /* A loop whose iterations are alike but for the elements that they access. */
