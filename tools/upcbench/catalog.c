@@ -46,7 +46,7 @@ static const struct {
 	{"touch", PROGRAM_MEMORY, false, false, "the first access to a page of own memory"},
 	{"scatter", PROGRAM_REMOTE, false, false, "random words of another thread, written one by one"},
 	{"pages", PROGRAM_REMOTE, false, false, "a word of each of many pages: in order, far apart, again"},
-	{"busy", PROGRAM_REMOTE, false, false, "computation and words in turn, by time between two words"},
+	{"busy", PROGRAM_REMOTE, false, false, "computation and words, or barriers, in turn"},
 	{"get", PROGRAM_BULK, false, true, "upc_memget by size"},
 	{"put", PROGRAM_BULK, false, true, "upc_memput by size"},
 	{"barrier", PROGRAM_SYNC, true, true, "upc_barrier by number of threads"},

@@ -27,7 +27,7 @@ static const struct table_form {
 		false},
 	{"first access to a page, us", "touch", {FIELD_OP}, {FIELD_PLACE}, false, false},
 	{"pages by order, us each", "pages", {FIELD_OP}, {FIELD_PLACE}, false, false},
-	{"computation and a word, by time between two words, us", "busy", {FIELD_COMPUTE},
+	{"computation and a word or a barrier, by time of computation, us", "busy", {FIELD_COMPUTE},
 		{FIELD_OP, FIELD_PLACE}, false, false},
 	{"get by bytes, us", "get", {FIELD_BYTES}, {FIELD_OP, FIELD_PLACE, FIELD_SIDE}, false, false},
 	{"get by bytes, MB/s of each thread", "get", {FIELD_BYTES}, {FIELD_OP, FIELD_PLACE, FIELD_SIDE}, true,

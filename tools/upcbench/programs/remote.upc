@@ -4,7 +4,7 @@
  *
  *	scatter	each thread writes random words
  *	pages	each thread reads a word of each of many pages: in order, far apart, or the same ones again and again
- *	busy	each thread computes for some time, reads a random word, and so on
+ *	busy	each thread computes for some time, reads a random word or enters a barrier, and so on
  *
  * Where the thread is on another host, our runtime library copies pages; and its agent needs a processor to answer.
  */
