@@ -10,8 +10,8 @@
  * know where its memory is.
  *
  * Reads of single objects look here first; loops that name many words of a page in advance (gather.c) have
- * all of it read.  So pages are also given up after 0.1 to 0.2 s, or up to 2 s
- * while the thread waits for several answers in that time.
+ * all of it read.  So pages are also given up after 0.1 to 0.2 s, or up to 2 s while
+ * the thread waits for several answers in each tenth of a second.
  */
 #define _GNU_SOURCE
 #include "network/move.h"

@@ -173,7 +173,6 @@ static void busy_barrier_run(long n)
 
 static void busy_barrier_measure(void)
 {
-	compute_calibrate();
 	for (long us = LEAST_COMPUTE; us <= MOST_COMPUTE; us *= sample_quick ? 128 : 2) {
 		rounds = us * rounds_of_us;
 		bench_measure(busy_barrier_run, 1, ACTIVE_ALL, 1, "bench=busy op=barrier side=upc compute=%ld",
@@ -183,7 +182,6 @@ static void busy_barrier_measure(void)
 
 static void busy_measure(enum bench_place place)
 {
-	compute_calibrate();
 	for (long us = LEAST_COMPUTE; us <= MOST_COMPUTE; us *= sample_quick ? 128 : 2) {
 		rounds = us * rounds_of_us;
 		bench_measure(busy_run, CHUNKS, ACTIVE_ALL, bench_partners[place] >= 0,
@@ -195,6 +193,8 @@ int main(int argc, char **argv)
 {
 	bench_start(argc, argv);
 	all = upc_all_alloc(THREADS, WORDS * sizeof(long));
+	if (sample_wants("busy"))
+		compute_calibrate();
 	for (int place = 0; place < N_PLACES; place++) {
 		if (place == PLACE_SELF || !bench_has(place))
 			continue;
