@@ -17,6 +17,26 @@ guard() {
 	timeout -k 5 "${guard_seconds:-120}" "$@"
 }
 
+# Whether this is a run of the whole tier (./upc test --all).  A quick one does each thing once, as the checksum of a name chooses.
+is_whole() {
+	[ -n "${UPC2C_WHOLE:-}" ]
+}
+
+# Prints the checksum of a name, a number.
+checksum() {
+	checksum=$(printf '%s' "$1" | cksum)
+	echo "${checksum%% *}"
+}
+
+# Prints one of the words $2..., which the checksum of the name $1 chooses; all of them in a run of the whole tier.
+choose() {
+	chosen=$(checksum "$1")
+	shift
+	is_whole || shift $((chosen % $#))
+	is_whole || set -- "$1"
+	echo "$@"
+}
+
 fail() {
 	printf 'FAILED: %s\n' "$*"
 	exit 1
