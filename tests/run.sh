@@ -5,10 +5,8 @@
 # at several numbers of threads; tests/README.md says what its comments may ask for.  For network.sh, on
 # several hosts.
 #
-# gcc and clang at -O0 and -O2 make four programs: two with THREADS chosen at launch and two with -T 3 and -T 4.
-# take_turns of lib.sh chooses them, so that the folder as a whole covers all.  The one at -O2 runs at all
-# numbers of threads; the one at -O0 and that of tcc share them.  UPC2C_ALL_COMPILERS=1 tries each compiler at
-# each level and number of threads.
+# The whole tier makes a program by each compiler at each level, with THREADS chosen at launch and with -T for each
+# number of threads; a quick run makes one of them, so that the folder covers all.
 # shellcheck disable=SC2046,SC2086 # flags are lists of words
 . "$UPC2C_SOURCE/tests/hosts.sh"
 
@@ -165,45 +163,62 @@ try() {
 	done
 }
 
-dynamic_programs() {
-	translate ''
-	if [ -n "$level" ]; then
-		try "$compilers" $level $threads
-	elif [ -n "${UPC2C_ALL_COMPILERS:-}" ]; then
-		for compiler in $compilers; do
-			try "$compiler" -O0 $threads
-			[ "$compiler" = tcc ] || try "$compiler" -O2 $threads
-		done
-	else
-		try $first -O2 $threads
-		try $second -O0 $(every_second $begin)
-		! has_compiler tcc || try tcc -O0 $(every_second $((1 - begin)))
+# One program: the checksum of the name chooses the compiler, its level, and whether THREADS is chosen at launch;
+# if so the program runs at every second number of threads.
+quick_program() {
+	ways=
+	for compiler in $compilers; do
+		ways="$ways $compiler:-O0"
+		[ "$compiler" = tcc ] || ways="$ways $compiler:-O2"
+	done
+	turn=$(checksum "$name")
+	way=$(choose "$name" $ways)
+	set -- "${way%:*}" "${way#*:}"
+	if ! is_static $((turn / 8 % 4)); then
+		translate ''
+		try "$@" $(every_second $((turn / 32 % 2)))
+		return
 	fi
+	number=$(choose "$name-threads" $threads)
+	translate "-T $number"
+	try "$@" "$number"
 }
 
-# One compiler for each number of threads shows that both ways of THREADS agree.
-static_programs() {
-	case " $threads " in
-	*' 1 '* | *' 3 '* | *' 4 '*) only= ;;
-	*) only=${threads%% *} ;;
-	esac
-	for n in $threads; do
-		case $n in
-		1)
-			[ -z "${UPC2C_QUICK:-}" ] || [ "$threads" = 1 ] || continue
-			set -- $alone -O0
-			;;
-		3) set -- $second -O2 ;;
-		4) set -- $first -O0 ;;
-		*)
-			has_directive "$source" static-only || [ "$n" = "$only" ] || continue
-			set -- $second -O2
-			;;
-		esac
-		[ -z "$level" ] || set -- "$compilers" $level
-		translate "-T $n"
-		try "$@" "$n"
+# Whether the program has a -T; $1: a number from 0 to 3, whose last one says yes.
+is_static() {
+	has_directive "$source" static-only || { [ "$1" = 3 ] && ! has_directive "$source" dynamic-only; }
+}
+
+all_dynamic_programs() {
+	translate ''
+	for compiler in $compilers; do
+		try "$compiler" -O0 $threads
+		[ "$compiler" = tcc ] || try "$compiler" -O2 $threads
 	done
+}
+
+# Each compiler at each level and number of threads.
+all_static_programs() {
+	for n in $threads; do
+		translate "-T $n"
+		for compiler in $compilers; do
+			try "$compiler" -O0 "$n"
+			[ "$compiler" = tcc ] || try "$compiler" -O2 "$n"
+		done
+	done
+}
+
+# The compiler and the level that were said, with and without -T.
+given_program() {
+	if ! has_directive "$source" static-only; then
+		translate ''
+		try "$compilers" $level $threads
+		[ -z "${UPC2C_SANITIZE:-}${UPC2C_QUICK_THREADS:-}" ] || return
+	fi
+	! has_directive "$source" dynamic-only || return
+	number=${threads##* }
+	translate "-T $number"
+	try "$compilers" $level "$number"
 }
 
 # Each program is compiled once.
@@ -222,16 +237,15 @@ network_programs() {
 }
 
 prepare_expected
-take_turns
 if [ -n "${UPC2C_NETWORK:-}" ]; then
 	network_programs
-elif has_directive "$source" static-only; then
-	static_programs
+elif [ -n "$level" ]; then
+	given_program
+elif ! is_whole; then
+	quick_program
 else
-	dynamic_programs
-	if [ -z "${UPC2C_SANITIZE:-}${UPC2C_QUICK_THREADS:-}" ] && ! has_directive "$source" dynamic-only; then
-		static_programs
-	fi
+	has_directive "$source" static-only || all_dynamic_programs
+	has_directive "$source" dynamic-only || all_static_programs
 fi
 [ "$n_faults" = 0 ] || fail "$name; files are in $work"
 end_test
