@@ -16,7 +16,12 @@ packages_to_test='chromium tcc csmith libcsmith-dev libclang-rt-19-dev universal
 usage() {
 	cat <<'END'
 usage: ./upc run FILE.upc [-n THREADS] [UPCC-OPTION...] [-- ARGUMENT...]
-       ./upc test [--bless] [NAME...]      tests whose name contains a NAME, or all
+       ./upc test                          the quick tests: each program in one configuration
+       ./upc test --all                    all tests, in all configurations (an hour)
+       ./upc test --changed[=COMMIT]       quick tests of what differs from COMMIT (HEAD)
+       ./upc test [--all] [--bless] NAME...
+                                           tests whose name contains a NAME; --bless rewrites
+                                           their expected files
        ./upc build                         the programs, into build/bin
        ./upc install-packages              what building and testing need
        ./upc help
@@ -135,24 +140,53 @@ run() {
 	exec "$build/bin/upcrun" -n "$threads" "$program" "$@"
 }
 
+# Runs ctest with the options $@, then prints what the tests cost.
+run_ctest() {
+	set -- ctest --test-dir "$build" -j "$(nproc)" --output-on-failure --no-tests=error \
+		--output-junit "$build/tests.xml" "$@"
+	"$@" && status=0 || status=$?
+	[ -z "${UPC2C_NO_SKIP:-}" ] || [ $status != 0 ] || {
+		skipped=$(sed -n 's/.*<testcase name="\([^"]*\)".* status="notrun".*/\1/p' "$build/tests.xml")
+		[ -z "$skipped" ] || die "these tests were skipped, and none may be (UPC2C_NO_SKIP):" $skipped
+	}
+	return $status
+}
+
 run_tests() {
-	names=''
+	names='' base=
 	for argument; do
 		case $argument in
 		--bless) export UPC2C_BLESS=1 ;;
+		--all) export UPC2C_WHOLE=1 ;;
+		--changed) base=HEAD ;;
+		--changed=*) base=${argument#*=} ;;
 		-*) die "test does not know the option $argument; see ./upc help." ;;
 		*) names="$names${names:+|}$argument" ;;
 		esac
 	done
+	[ -z "$base" ] || [ -z "$names" ] || die '--changed chooses the tests by itself; leave out the names.'
 	install_packages "$packages_to_build $packages_to_test"
 	build_targets
+	if [ -n "$base" ]; then
+		chosen=$("$here/tests/select.sh" "$build" changed "$base") || exit
+		[ -n "$chosen" ] || { say "no test depends on what differs from $base" && exit; }
+		say "testing what depends on what differs from $base"
+		run_ctest -I "$chosen"
+		exit
+	fi
 	say 'testing'
-	set -- ctest --test-dir "$build" -j "$(nproc)" --output-on-failure --no-tests=error \
-		-R "${names:-.}"
-	[ -n "${UPC2C_NO_SKIP:-}" ] || exec "$@"
-	"$@" --output-junit "$build/tests.xml" || exit
-	skipped=$(sed -n 's/.*<testcase name="\([^"]*\)".* status="notrun".*/\1/p' "$build/tests.xml")
-	[ -z "$skipped" ] || die "these tests were skipped, and none may be (UPC2C_NO_SKIP):" $skipped
+	if [ -n "$names" ]; then
+		run_ctest -R "$names"
+		exit
+	fi
+	rm -rf "$build/Testing/costs"
+	if [ -n "${UPC2C_WHOLE:-}" ]; then
+		run_ctest && status=0 || status=$?
+	else
+		run_ctest -LE '^whole$' && status=0 || status=$?
+	fi
+	"$here/tests/costs.sh" "$build"
+	exit $status
 }
 
 here=$(CDPATH='' cd -- "$(dirname -- "$(readlink -f -- "$0")")" && pwd -P) || exit

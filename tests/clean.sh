@@ -7,10 +7,12 @@
 # number of threads, most at 3.  Left out are programs of run/ that end otherwise than with status 0, or say
 # `// unchecked: why`; with -check=race programs that say `// races: why`, too.  As -check=race checks what -check
 # does, -check alone is for programs that are not tried with -check=race, and for every third of the others; those of
-# bench/local/ and findings/, which take long, leave it out.  With -m or files, each mode takes all programs.
+# bench/local/ and findings/, which take long, leave it out.  With -m or files, each mode takes all programs.  A quick
+# run tries each program of clean/ in one mode, and every eighth of the others.
 . "$UPC2C_SOURCE/tests/lib.sh"
 
 modes='check race' every=3
+is_whole || every=1
 if [ "${1:-}" = -m ]; then
 	every=1
 	modes=$2
@@ -37,8 +39,19 @@ is_left_out() {
 	fi
 	case $mode in
 	race) grep -q '^// races:' "$1" ;;
-	*) [ $((n_programs % every)) != 0 ] && ! grep -q '^// races:' "$1" ;;
+	*) [ $every = 3 ] && [ $((n_programs % 3)) != 0 ] && ! grep -q '^// races:' "$1" ;;
 	esac
+}
+
+# Whether a quick run tries a program in this mode: each third one with -check, and those that may have races.
+is_chosen() {
+	turn=$(checksum "$1")
+	case $1 in clean/*) ;; *) [ $((turn % 8)) = 0 ] || return ;; esac
+	chosen=race
+	if [ $((turn / 8 % 3)) = 0 ] || grep -q '^// races:' "$1"; then
+		case $1 in bench/local/* | findings/*) ;; *) chosen=check ;; esac
+	fi
+	[ "$mode" = $chosen ]
 }
 
 # Programs of bench/ and findings/, and samples: $1: program, what it must print, or `any`; the rest: its arguments.
@@ -85,7 +98,7 @@ case $group in
 	awk -v group="${group%/*}" -v groups="${group#*/}" 'NR % groups == group % groups' "$work/all" >"$work/list"
 	;;
 *)
-	every=1
+	every=1 group=1/1
 	for program; do
 		echo "$program"
 	done >"$work/list"
@@ -97,6 +110,7 @@ while read -r program; do
 	tried='' n_programs=$((n_programs + 1))
 	for mode in $modes; do
 		! is_left_out "$program" || continue
+		is_whole || [ "$group" = 1/1 ] || is_chosen "$program" || continue
 		n_runs=$((n_runs + 1))
 		tried=yes
 		case $((n_runs % 16)) in 0) threads=1 ;; 4) threads=2 ;; 8) threads=4 ;; 12) threads=7 ;; *) threads=3 ;; esac

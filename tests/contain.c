@@ -8,7 +8,7 @@
 // folder.  Root can make namespaces; for others a user namespace is tried.  Where there is neither, the command runs
 // as it is: UPC2C_CONTAINED says whether it is contained.
 //
-// FOLDER/Testing/costs/NAME (with `:` for `/`) gets the line NAME, processor seconds, seconds, status.  The processor
+// FOLDER/Testing/costs/NAME (with `:` for `/`) gets the line NAME, processor seconds, seconds, status, tier.  The processor
 // seconds are those of all processes that ended before the test did.
 #define _GNU_SOURCE
 #include <errno.h>
@@ -136,8 +136,8 @@ static void note_cost(const char *folder, const char *name, double began, int st
 	file = fopen(path, "w");
 	if (!file)
 		die(path);
-	fprintf(file, "%s %.2f %.2f %d\n", name, seconds_of(use.ru_utime) + seconds_of(use.ru_stime),
-		seconds() - began, status);
+	fprintf(file, "%s %.2f %.2f %d %s\n", name, seconds_of(use.ru_utime) + seconds_of(use.ru_stime),
+		seconds() - began, status, getenv("UPC2C_WHOLE") ? "whole" : "quick");
 	fclose(file);
 }
 
