@@ -117,6 +117,7 @@ done >"$work/built"
 } >"$work/keys"
 
 # The first of them, until their costs are the limit.
+find "$build/Testing/costs" -type f -exec cat {} + >"$work/costs" 2>/dev/null || :
 sort -g "$work/keys" | awk -v limit="$limit" '
 	FILENAME ~ /costs.txt$/ {
 		if ($1 != "#")
@@ -132,4 +133,4 @@ sort -g "$work/keys" | awk -v limit="$limit" '
 		if (sum > limit && $1 > -1)
 			exit
 		print $2
-	}' tests/costs.txt $(find "$build/Testing/costs" -type f 2>/dev/null) -
+	}' tests/costs.txt "$work/costs" -
