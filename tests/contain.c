@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// contain NAME FOLDER... -- COMMAND... - runs a test where nothing else that runs on the machine is seen, and notes
-// what it cost.
+// contain NAME FOLDER... -- COMMAND... - runs a test where nothing else that runs on the machine is seen, and
+// notes what it cost.
 //
-// The test has a process namespace of its own, so that it sees only its own processes and none of them survives it,
-// and a /dev/shm and a /tmp of its own.  The FOLDERs stay visible where they are in /tmp; the first is the build
-// folder.  Root can make namespaces; for others a user namespace is tried.  Where there is neither, the command runs
-// as it is: UPC2C_CONTAINED says whether it is contained.
+// The test has a process namespace of its own, so that it sees only its own processes and none of them
+// survives it, and a /dev/shm and a /tmp of its own.  The FOLDERs stay visible where they are in /tmp; the
+// first is the build folder.  Root can make namespaces; for others a user namespace is tried.  Where there is
+// neither, the command runs as it is: UPC2C_CONTAINED says whether it is contained.
 //
-// FOLDER/Testing/costs/NAME (with `:` for `/`) gets the line NAME, processor seconds, seconds, status, tier.  The processor
-// seconds are those of all processes that ended before the test did.
+// FOLDER/Testing/costs/NAME (with `:` for `/`) gets the line NAME, processor seconds, seconds, status, tier.
+// The processor seconds are those of all processes that ended before the test did.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -52,8 +52,8 @@ static bool map_user(uid_t user, gid_t group)
 
 	snprintf(users, sizeof users, "%u %u 1\n", user, user);
 	snprintf(groups, sizeof groups, "%u %u 1\n", group, group);
-	return write_text("/proc/self/setgroups", "deny") && write_text("/proc/self/uid_map", users) &&
-	       write_text("/proc/self/gid_map", groups);
+	return write_text("/proc/self/setgroups", "deny") && write_text("/proc/self/uid_map", users)
+	    && write_text("/proc/self/gid_map", groups);
 }
 
 static bool make_namespaces(void)
@@ -102,9 +102,9 @@ static bool mount_tmp(char **folders, int n)
 // In the first process of the process namespace.
 static bool mount_all(char **folders, int n)
 {
-	return mount("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0 && mount_tmp(folders, n) &&
-	       mount("tmpfs", "/dev/shm", "tmpfs", 0, "mode=1777") == 0 &&
-	       mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, NULL) == 0;
+	return mount("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0 && mount_tmp(folders, n)
+	    && mount("tmpfs", "/dev/shm", "tmpfs", 0, "mode=1777") == 0
+	    && mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, NULL) == 0;
 }
 
 static double seconds(void)
@@ -141,7 +141,8 @@ static void note_cost(const char *folder, const char *name, double began, int st
 	fclose(file);
 }
 
-// Waits for a process, takes the status of all others that end meanwhile, and returns its status as a shell says it.
+// Waits for a process, takes the status of all others that end meanwhile, and returns its status as a shell
+// says it.
 static int wait_for(pid_t process)
 {
 	int state = 0;
