@@ -35,7 +35,7 @@ part() {
 
 part 'all tests' ./upc test --all
 part sanitizers env UPC2C_WHOLE=1 cmake --workflow --preset asan
-part 'fuzz targets' tests/fuzz/run.sh 60
+part 'fuzz targets' tests/fuzz/run.sh 300s
 part coverage tests/coverage.sh
 part mutants tests/mutants.sh
 [ $n_failed = 0 ] || exit 1
