@@ -3,8 +3,9 @@
 #
 # gasp.sh FILE.upc - compiles a program with --inst and compares what the tool gasp/tool.c is
 # told on each thread with FILE.events; tests/README.md says what that is made of.  Programs for
-# any number of threads take the tool by UPC_GASP_TOOL, those for one number have it linked in.  Compilers, levels and
-# numbers of threads take turns as in run.sh.  For network.sh, on several hosts.
+# any number of threads take the tool by UPC_GASP_TOOL, those for one number have it linked in.  The whole tier tries each
+# compiler, level and number of threads; the quick one a program of one compiler, with each second number or the one
+# of -T.  For network.sh, on several hosts.
 # shellcheck disable=SC2046,SC2086 # flags are lists of words
 . "$UPC2C_SOURCE/tests/hosts.sh"
 
@@ -36,8 +37,8 @@ if [ -n "${UPC2C_NETWORK:-}" ]; then
 	case " $compilers " in *' gcc '*) compilers=gcc ;; *) compilers=${compilers%% *} ;; esac
 fi
 
-# The program of awk that prints what thread t of n is told.
-expectations() {
+# The program of awk that writes what each of n threads is told to the files `expected` and `got`.
+comparison() {
 	awk -v file="$name.upc" '
 	function quoted(s) {
 		gsub(/\\/, "\\\\", s)
@@ -55,8 +56,7 @@ expectations() {
 		print "function at(name, i, size, block,  b, offset) {"
 		print "block += !block; b = int(i / block); offset = (int(b / n) * block + i % block) * size"
 		print "return name (offset ? \"+\" offset : \"\") \"@\" b % n \":\" i % block }"
-		print "function tell(s) { gsub(/ :/, \" " file ":\", s); print s }"
-		print "BEGIN {"
+		print "function tell_all() {"
 	}
 	/^[ \t]*(#|\/\/|$)/ { next }
 	{ sub(/^[ \t]+/, "") }
@@ -89,31 +89,61 @@ expectations() {
 	}
 	{ say($0) }
 	END { print "}" }' "$name.events"
+	cat <<'END'
+# A line that is expected; what follows a line `?` may be missing.
+function tell(s) {
+	gsub(/ :/, " " file ":", s)
+	if (s == "?")
+		may_end = 1
+	else if (!may_end || n_wanted < n_told)
+		wanted[n_wanted++] = s
 }
-
-# A * in an expected line stands for anything without blanks.  Prints what was told, such lines as
-# they are expected.  $1: expected, $2: got
-told() {
-	awk '
-	FNR == NR { expected[FNR] = $0; next }
-	index(expected[FNR], "*") {
-		n = split(expected[FNR], e, " ")
-		same = n == split($0, g, " ")
-		for (i = 1; same && i <= n; i++) {
-			head = substr(e[i], 1, length(e[i]) - 1)
-			same = e[i] == g[i] || (e[i] == head "*" && index(g[i], head) == 1)
-		}
-		print same ? expected[FNR] : $0
-		next
-	}
-	{ print }' "$1" "$2"
-}
-
 # Static objects are told in an order that is the C compiler's choice.
-sort_statics() {
-	sed '/^ATOMIC UPC2C_STATIC_SHARED /,$d' "$1"
-	sed -n '/^ATOMIC UPC2C_STATIC_SHARED /p' "$1" | sort
-	sed -n '/^ATOMIC UPC2C_STATIC_SHARED /,$p' "$1" | sed '/^ATOMIC UPC2C_STATIC_SHARED /d'
+function sort_statics(line, n_lines,  k, j, s, first, end) {
+	for (k = 0; k < n_lines; k++) {
+		if (line[k] !~ /^ATOMIC UPC2C_STATIC_SHARED /)
+			continue
+		if (first == "")
+			first = end = k
+		s = line[k]
+		for (j = k; j > first && (j > end || line[j - 1] > s); j--)
+			line[j] = line[j - 1]
+		line[j] = s
+		end++
+	}
+}
+# A * at the end of a word that is expected stands for anything without blanks.
+function is_like(s, pattern,  k, m, e, g, head) {
+	m = split(pattern, e, " ")
+	if (!index(pattern, "*") || split(s, g, " ") != m)
+		return 0
+	for (k = 1; k <= m; k++) {
+		head = substr(e[k], 1, length(e[k]) - 1)
+		if (e[k] != g[k] && !(e[k] == head "*" && index(g[k], head) == 1))
+			return 0
+	}
+	return 1
+}
+BEGIN {
+	printf "" > (folder "/expected")
+	printf "" > (folder "/got")
+	for (t = 0; t < n; t++) {
+		n_wanted = n_told = may_end = 0
+		path = folder "/told/" t
+		# Who waits elsewhere may not have the time; what the cache does depends on it (network/cache-events.sh).
+		while ((getline heard < path) > 0)
+			if (heard !~ /^KILLED$|^ATOMIC UPC_CACHE_/)
+				told[n_told++] = heard
+		tell_all()
+		sort_statics(told, n_told)
+		sort_statics(wanted, n_wanted)
+		for (k = 0; k < n_wanted; k++)
+			print t ": " wanted[k] > (folder "/expected")
+		for (k = 0; k < n_told; k++)
+			print t ": " (k < n_wanted && is_like(told[k], wanted[k]) ? wanted[k] : told[k]) > (folder "/got")
+	}
+}
+END
 }
 
 # $1: title, $2: program, $3: number of threads, or the job that has it as its last part, $4: whether they
@@ -142,20 +172,11 @@ run_one() {
 		head -n 10 "$work/err"
 		fault "$title" 'messages on standard error'
 	fi
-	t=0
-	while [ $t -lt "$3" ]; do
+	for t in $(seq 0 $(($3 - 1))); do
 		[ -f "$work/told/$t" ] || { fault "$title" "thread $t told nothing"; return; }
-		# Who waits elsewhere may not have the time; what the cache does depends on it (network/cache-events.sh).
-		grep -v '^KILLED$\|^ATOMIC UPC_CACHE_' "$work/told/$t" >"$work/list"
-		sort_statics "$work/list" >"$work/in-order"
-		awk -v n="$3" -v t=$t -v s="$4" -f "$work/events.awk" >"$work/list" || fail "$name.events"
-		awk 'FNR == NR { n = NR; next } /^[?]$/ { may_end = 1; next } may_end && k == n { exit } { print; k++ }' \
-			"$work/in-order" "$work/list" >"$work/all"
-		sort_statics "$work/all" >"$work/expected"
-		told "$work/expected" "$work/in-order" >"$work/got"
-		same "$title, thread $t" "$work/expected" "$work/got" || { fault "$title" "events of thread $t"; return; }
-		t=$((t + 1))
 	done
+	awk -v n="$3" -v s="$4" -v file="$name.upc" -v folder="$work" -f "$work/compare.awk" || fail "$name.events"
+	same "$title" "$work/expected" "$work/got" || fault "$title" 'other events'
 }
 
 # Translates the program and its other units; $1: flags.  Sets `units`.
@@ -192,57 +213,45 @@ compile() {
 	fi
 }
 
-make_tool() {
-	gcc -std=gnu11 -Wall -Wextra -Werror -O1 -fPIC -I"$UPC2C_BUILD/include/upc2c" -c tool.c -o "$work/tool.o" ||
-		fail 'tool.c does not compile'
-	gcc -shared "$work/tool.o" -o "$work/tool.so" || fail 'tool.c does not link'
-}
-
-# try COMPILER FLAGS STATIC NUMBER...: the translated program at these numbers of threads; STATIC: by -T.
-try() {
-	of="$1 ${2% "$work"/*}" by_flag=$3
-	title=$of
-	compile "$1" "$2" || return
-	shift 3
-	for n; do
-		run_one "$of" "$work/program" "$n" "$by_flag"
-	done
-}
-
-dynamic_programs() {
-	UPC_GASP_TOOL=$work/tool.so
-	export UPC_GASP_TOOL
-	translate ''
-	if [ -n "${UPC2C_SANITIZE:-}" ]; then
-		try "$compilers" -O0 0 $threads
-	elif [ -n "${UPC2C_ALL_COMPILERS:-}" ]; then
-		for compiler in $compilers; do
-			try "$compiler" -O0 0 $threads
-			[ "$compiler" = tcc ] || try "$compiler" -O2 0 $threads
-		done
-	else
-		try $first -O2 0 $threads
-		try $second -O0 0 $(every_second $begin)
-		! has_compiler tcc || try tcc -O0 0 $(every_second $((1 - begin)))
-	fi
-	unset UPC_GASP_TOOL
-}
-
-static_programs() {
-	for n in $threads; do
-		case $n in
-		1) set -- $second -O2 ;;
-		4) set -- $first -O0 ;;
-		*) continue ;;
+# The ways to make the program: COMPILER:LEVEL:NUMBER, the number of threads by -T or none.
+ways() {
+	for compiler in $compilers; do
+		case $compiler in
+		tcc) echo tcc:: ;;
+		gcc | clang)
+			printf '%s\n' $compiler:-O0: $compiler:-O2:
+			case " $threads " in *' 1 '*) echo $compiler:-O2:1 ;; esac
+			case " $threads " in *' 4 '*) echo $compiler:-O0:4 ;; esac
+			;;
+		*) echo "$compiler:-O0:" ;; # that of a build with sanitizers
 		esac
-		translate "-T $n"
-		try "$1" "$2 -T $n $work/tool.o" 1 "$n"
 	done
+}
+
+# $1: a way.
+try() {
+	rest=${1#*:}
+	by_flag=${rest#*:}
+	title="${1%%:*} ${rest%:*}${by_flag:+ -T $by_flag}"
+	translate "${by_flag:+-T $by_flag}"
+	if [ -n "$by_flag" ]; then
+		gcc -std=gnu11 -O1 -I"$UPC2C_BUILD/include/upc2c" -c tool.c -o "$work/tool.o" || fail 'tool.c does not compile'
+		compile "${1%%:*}" "${rest%:*} -T $by_flag $work/tool.o" || return
+	else
+		compile "${1%%:*}" "${rest%:*}" || return
+		UPC_GASP_TOOL=$tool
+		export UPC_GASP_TOOL
+	fi
+	of=$title
+	for n in ${by_flag:-$threads}; do
+		run_one "$of" "$work/program" "$n" "${by_flag:+1}"
+	done
+	unset UPC_GASP_TOOL
 }
 
 # The program is compiled once.
 network_programs() {
-	UPC_GASP_TOOL=$work/tool.so
+	UPC_GASP_TOOL=$tool
 	export UPC_GASP_TOOL
 	translate ''
 	title="$compilers -network=mpi"
@@ -252,14 +261,16 @@ network_programs() {
 	done
 }
 
-expectations >"$work/events.awk"
-make_tool
+comparison >"$work/compare.awk"
+tool=$UPC2C_BUILD/tests/gasp/tool.so
 if [ -n "${UPC2C_NETWORK:-}" ]; then
 	network_programs
 else
-	take_turns
-	dynamic_programs
-	[ -n "${UPC2C_SANITIZE:-}" ] || static_programs
+	chosen=$(choose "$name" $(ways))
+	is_whole || threads=$(every_second $(($(checksum "threads of $name") % 2)))
+	for way in $chosen; do
+		try "$way"
+	done
 fi
 [ "$n_faults" = 0 ] || fail "$name; files are in $work"
 end_test
