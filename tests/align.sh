@@ -11,8 +11,9 @@
 # With each word of `unaligned` the program must end with status 1 and a message that names two places with this
 # comment and this word (or twice the same), under strict alignment and weak; with one of `strict-only` under
 # strict alignment, and weak accepts it.  `// threads:`, `// flags:` and `// units:` are those of run.sh;
-# `// plain-units: x.upc` names units that are compiled without the option.
-# shellcheck disable=SC2086 # flags are lists of words
+# `// plain-units: x.upc` names units that are compiled without the option.  The quick tier makes one program for each mode and
+# runs it once with each word.
+# shellcheck disable=SC2046,SC2086 # flags are lists of words
 . "$UPC2C_SOURCE/tests/lib.sh"
 
 source=$1
@@ -69,14 +70,18 @@ is_reported() {
 	done
 }
 
-# $1: numbers of threads.
+# $1: numbers of threads; the quick tier takes one for each word, and not 1 where something must be reported.
 run_all() {
-	for n in $1; do
-		for word in $aligned; do
+	for word in $aligned; do
+		for n in $(choose "$name $word" $1); do
 			is_well "$n" "$word"
 		done
-		for kind in unaligned strict-only; do
-			for word in $(cut -d ' ' -f 1 "$work/$kind" | sort -u); do
+	done
+	several=$1
+	is_whole || several=${1#1 }
+	for kind in unaligned strict-only; do
+		for word in $(cut -d ' ' -f 1 "$work/$kind" | sort -u); do
+			for n in $(choose "$name $word" $several); do
 				case $n:$mode:$kind in
 				1:* | *:weak:strict-only) is_well "$n" "$word" ;;
 				*) is_reported "$n" "$word" "$work/$kind" ;;
@@ -101,23 +106,29 @@ compile() {
 	[ ! -s "$work/log" ] || { cat "$work/log"; fail "messages of upcc with $compiler"; }
 }
 
-last=${threads##* }
-warn='-Wall -Wextra -Werror -Wno-upc-alignment'
-for mode in strict weak; do
-	if [ -n "${UPC2C_SANITIZE:-}" ]; then
-		compile "$UPC2C_COMPILER" -O0 -Wno-upc-alignment "-fsanitize=$UPC2C_SANITIZE"
-		run_all "$last"
-		continue
-	fi
-	compile gcc -O2 $warn
-	run_all "$threads"
-	compile clang-19 -O0 $warn -T "$last"
-	run_all "$last"
-	case $mode in # what the modes share
-	strict) compile gcc -O0 $warn --inst ;;
-	weak) compile clang-19 -O2 -Wno-upc-alignment -check ;;
+# $1: the way to make the program.
+try() {
+	last=${threads##* }
+	case $1:$mode in
+	sanitized:*) compile "$UPC2C_COMPILER" -O0 -Wno-upc-alignment "-fsanitize=$UPC2C_SANITIZE" ;;
+	plain:*) compile gcc -O2 $warn ;;
+	static:*) compile clang-19 -O0 $warn -T "$last" ;;
+	with-more:strict) compile gcc -O0 $warn --inst ;;
+	with-more:weak) compile clang-19 -O2 -Wno-upc-alignment -check ;;
 	esac
-	run_all "$last"
+	case $1 in
+	plain) run_all "$threads" ;;
+	*) run_all "$last" ;;
+	esac
+}
+
+warn='-Wall -Wextra -Werror -Wno-upc-alignment'
+ways='plain static with-more'
+[ -z "${UPC2C_SANITIZE:-}" ] || ways=sanitized
+for mode in strict weak; do
+	for way in $(choose "$name $mode" $ways); do
+		try "$way"
+	done
 done
 [ "$n_faults" = 0 ] || fail "$name; files are in $work"
 end_test
