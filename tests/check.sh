@@ -10,11 +10,11 @@
 # status 1, with this message and no other (but those of the same argument).  `// detail null: text` anywhere says
 # what else must be in the message, `// good: WORD...` with which arguments nothing is wrong, `// options:` what
 # UPC_CHECK is, in place of noleaks, `// status:` the status, in place of 1.  `// threads:`, `// flags:`,
-# `// hosts-flags:` and `// units:` are those of run.sh.  gcc is tried with all arguments at each number of threads;
-# clang, with -T, and tcc take one half of them each, at the last number, or all with UPC2C_ALL_COMPILERS=1.
-# For network.sh, on several hosts: all arguments in the first job, and in the others each third one, or all with
-# -DUPC2C_ALL_ON_HOSTS=ON.
-# shellcheck disable=SC2086 # flags are lists of words
+# `// hosts-flags:` and `// units:` are those of run.sh.  gcc, clang with -T, and tcc are tried at each number of threads;
+# the quick tier takes one compiler and one number.  For network.sh, on several hosts: all arguments in the first job, and
+# in the others each third one, or all with -DUPC2C_ALL_ON_HOSTS=ON.
+# Programs include turns.h where one thread must come after another in time alone: UPC2C_TURN is a file for that.
+# shellcheck disable=SC2046,SC2086 # flags are lists of words
 . "$UPC2C_SOURCE/tests/hosts.sh"
 
 source=$1
@@ -47,6 +47,7 @@ awk '{
 # $1: threads, or the job that has them as its last part, $2: argument.
 launch() {
 	title="$compiler, $1 threads, $2"
+	rm -f "$UPC2C_TURN"
 	case $1 in
 	*:*) run_job "$1" "$work/program" $2 ;;
 	*) guard "$bin/upcrun" -n "$1" "$work/program" $2 ;;
@@ -62,22 +63,18 @@ is_reported() {
 	grep -E "^upcr: $place" "$work/err" | grep -qF -- ": $3"
 }
 
-n_arguments=0 jobs='' half=
+n_arguments=0 jobs=''
 
-# Whether an argument is not tried in this job, $1, or in this half of them.
+# Whether an argument is not tried in this job, $1.
 is_left_out() {
-	[ "$1" != "${jobs%% *}" ] || return 1
+	[ -n "$jobs" ] && [ "$1" != "${jobs%% *}" ] || return 1
 	n_arguments=$((n_arguments + 1))
-	case $1 in
-	*:*) [ -z "${UPC2C_ALL_ON_HOSTS:-}" ] && [ $((n_arguments % 3)) != 0 ] ;;
-	*) [ -n "$half" ] && [ $((n_arguments % 2)) != "$half" ] ;;
-	esac
+	[ -z "${UPC2C_ALL_ON_HOSTS:-}" ] && [ $((n_arguments % 3)) != 0 ]
 }
 
-# $1: numbers of threads, or jobs; $2: which half of the arguments, 0 or 1, or nothing for all.
+# $1: numbers of threads, or jobs.
 run_all() {
-	half=${2:-} n_arguments=0
-	[ -z "${UPC2C_ALL_COMPILERS:-}" ] || half=
+	n_arguments=0
 	for n in $1; do
 		launched=
 		while read -r argument line column text; do
@@ -111,7 +108,25 @@ compile() {
 	[ ! -s "$work/log" ] || { cat "$work/log"; fail "messages of upcc with $*"; }
 }
 
-last=${threads##* }
+# $1: compiler, the rest: numbers of threads.
+try() {
+	cc=$1
+	shift
+	case $cc in
+	gcc) compile gcc '-O2 -Wall -Wextra -Werror' ;;
+	tcc) compile tcc '' ;;
+	*)
+		for n; do
+			compile clang-19 "-O0 -Wall -Wextra -Werror -T $n"
+			run_all "$n"
+		done
+		return
+		;;
+	esac
+	run_all "$*"
+}
+
+export UPC2C_TURN="$work/turn"
 if [ -n "${UPC2C_NETWORK:-}" ]; then
 	choose_jobs "$name" "$threads"
 	flags="-network=mpi $flags $(directive "$source" hosts-flags)"
@@ -119,14 +134,11 @@ if [ -n "${UPC2C_NETWORK:-}" ]; then
 	run_all "$jobs"
 elif [ -n "${UPC2C_SANITIZE:-}" ]; then
 	compile "$UPC2C_COMPILER" "-O0 -fsanitize=$UPC2C_SANITIZE"
-	run_all "$last"
+	run_all "${threads##* }"
 else
-	compile gcc '-O2 -Wall -Wextra -Werror'
-	run_all "$threads"
-	compile clang-19 "-O0 -Wall -Wextra -Werror -T $last"
-	run_all "$last" 0
-	compile tcc ''
-	run_all "$last" 1
+	for compiler in $(choose "$name" gcc clang tcc); do
+		try "$compiler" $(choose "threads of $name" $threads)
+	done
 fi
 [ "$n_faults" = 0 ] || fail "$name; files are in $work"
 end_test

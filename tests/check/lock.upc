@@ -5,8 +5,8 @@
 // good: none trade held mine
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 #include <upc.h>
+#include "turns.h"
 
 #ifndef ROUNDS
 #define ROUNDS 1000
@@ -87,12 +87,13 @@ int main(int argc, char **argv)
 		if (MYTHREAD == 1)
 			upc_lock(lock);
 		upc_barrier;
+		goes_first(0);
 		if (MYTHREAD == 0)
 			upc_lock(lock);
 		if (MYTHREAD == 1) {
-			usleep(100000);
+			await_waiting();
 			upc_lock_free(lock); // report waited: 4: upc_lock_free of a lock that thread 0 waits for
-			// detail waited: thread 0 waits for it at lock.upc:91:4
+			// detail waited: thread 0 waits for it at lock.upc:92:4
 		}
 		upc_barrier;
 	}
@@ -101,7 +102,7 @@ int main(int argc, char **argv)
 			upc_lock_free(lock);
 		upc_barrier;
 		upc_lock(lock); // report gone: 3: upc_lock of a lock that was freed
-		// detail gone: freed by thread 0 at lock.upc:101:4 in main
+		// detail gone: freed by thread 0 at lock.upc:102:4 in main
 	}
 	if (is(argv, "twice")) {
 		if (MYTHREAD == 0)

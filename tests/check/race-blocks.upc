@@ -5,31 +5,23 @@
 // flags: -check=race
 // good: ordered beside
 #include <string.h>
-#include <time.h>
 #include <upc_relaxed.h>
+#include "turns.h"
 
 #define N 128
 
 shared [] int a[N];
 
-/* The second of two threads comes later in time. */
-static void late(void)
-{
-	struct timespec time = {0, 200000000};
-
-	if (MYTHREAD == 1)
-		nanosleep(&time, NULL);
-}
-
 /* The second loop replaces the end of the first one. */
 static void part(void)
 {
-	late();
+	late(1);
 	if (MYTHREAD == 0) {
 		for (int i = 0; i < 40; i++)
 			a[i] = i;
 		for (int i = 20; i < 60; i++)
 			a[i] = i;
+		goes_first(0);
 	} else if (MYTHREAD == 1) {
 		a[5] = 1; // report part: 3: data race: write of 'a[5]', not ordered with the write by thread 0
 	}
@@ -37,21 +29,23 @@ static void part(void)
 
 static void scattered(void)
 {
-	late();
+	late(1);
 	if (MYTHREAD == 0)
 		for (int i = 0; i < 40; i++)
 			a[i * 3 % N] = i;
-	else if (MYTHREAD == 1)
+	goes_first(0);
+	if (MYTHREAD == 1)
 		a[39 * 3] += 1; // report scattered: 3: data race: update of 'a[39 * 3]', not ordered with the write by thread 0
 }
 
 /* A whole range meets one element, from the second place on. */
 static void range(void)
 {
-	late();
+	late(1);
 	if (MYTHREAD == 0)
 		a[77] = 1;
-	else if (MYTHREAD == 1)
+	goes_first(0);
+	if (MYTHREAD == 1)
 		for (int i = N - 1; i >= 0; i--)
 			a[i] = i; // report range: 4: data race: write of 'a[i]', not ordered with the write by thread 0
 }

@@ -4,8 +4,8 @@
 // flags: -check=race
 // good: barrier lock all again big
 #include <string.h>
-#include <unistd.h>
 #include <upc.h>
+#include "turns.h"
 
 shared [] int *shared block;
 upc_lock_t *lock;
@@ -42,7 +42,8 @@ int main(int argc, char **argv)
 		own = block;
 		if (MYTHREAD == 1)
 			n_done = own[3];
-		usleep(100000);
+		goes_first(1);
+		late(0);
 		if (MYTHREAD == 0)
 			upc_free(own); // report read: 4: data race: upc_free of a block, not ordered with the read by thread 1
 	}
@@ -51,7 +52,8 @@ int main(int argc, char **argv)
 	if (strcmp(what, "part") == 0) {
 		if (MYTHREAD == 1)
 			blocks[1 + 3 * THREADS] = 1;
-		usleep(100000);
+		goes_first(1);
+		late(0);
 		if (MYTHREAD == 0)
 			upc_free(blocks); // report part: 4: data race: upc_free of a block, not ordered with the write by thread 1
 	}

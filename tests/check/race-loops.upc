@@ -5,8 +5,8 @@
 // flags: -check=race -Wno-bulk-copy
 // good: ordered
 #include <string.h>
-#include <time.h>
 #include <upc_relaxed.h>
+#include "turns.h"
 
 #define N 700
 
@@ -20,15 +20,6 @@ shared [16] double m[4 * THREADS][16];
 shared int cyclic[N * THREADS];
 static int index_of[N];
 
-/* The second of two threads comes later in time. */
-static void late(int thread)
-{
-	struct timespec time = {0, 200000000};
-
-	if (MYTHREAD == thread)
-		nanosleep(&time, NULL);
-}
-
 static void vector(void)
 {
 	int first = (THREADS - 1) * N;
@@ -37,6 +28,7 @@ static void vector(void)
 	if (MYTHREAD < 2)
 		for (int i = MYTHREAD * 40; i < 41; i++)
 			a[first + i] = i; // report vector: 4: data race: write of 'a[first + i]', not ordered with the write by thread 0
+	goes_first(0);
 }
 
 static void scatter(void)
@@ -47,6 +39,7 @@ static void scatter(void)
 	if (MYTHREAD < 2)
 		for (int i = MYTHREAD * 9; i < 10 + MYTHREAD * 9; i++)
 			a[first + index_of[i]] = i; // report scatter: 4: data race: write of 'a[first + index_of[i]]', not ordered with the write by thread 0
+	goes_first(0);
 }
 
 static void gather(void)
@@ -57,7 +50,8 @@ static void gather(void)
 	if (MYTHREAD == 0)
 		for (int i = 0; i < 40; i++)
 			a[first + i] = i;
-	else if (MYTHREAD == 1)
+	goes_first(0);
+	if (MYTHREAD == 1)
 		for (int i = 39; i < 60; i++)
 			s += a[first + index_of[i]]; // report gather: 9: data race: read of 'a[first + index_of[i]]', not ordered with the write by thread 0
 	(void)s;
@@ -71,6 +65,7 @@ static void update(void)
 	if (MYTHREAD < 2)
 		for (int i = MYTHREAD * 40; i <= 40; i++)
 			cyclic[i * n + n - 1] += 1; // report update: 4: data race: update of 'cyclic[i * n + n - 1]', not ordered with the update by thread 0
+	goes_first(0);
 }
 
 static void members(void)
@@ -81,6 +76,7 @@ static void members(void)
 	if (MYTHREAD < 2)
 		for (int i = MYTHREAD * 50; i < 51; i++)
 			points[first + i].y = i; // report members: 4: data race: write of 'points[first + i].y', not ordered with the write by thread 0
+	goes_first(0);
 }
 
 /* Rows of the last thread: it writes them while another one reads them. */
@@ -97,6 +93,7 @@ static void stencil(void)
 			else if (MYTHREAD == 0)
 				sum += m[i + n - 1][j]; // report stencil: 12: data race: read of 'm[i + n - 1][j]', not ordered with the write by thread
 		}
+	goes_first(THREADS - 1);
 	(void)sum;
 }
 

@@ -5,9 +5,9 @@
 // flags: -check=race
 // good: barrier split lock flag strict bytes own collective fresh alone
 #include <string.h>
-#include <time.h>
 #include <upc.h>
 #include <upc_collective.h>
+#include "turns.h"
 
 shared int x;
 strict shared int flag, turn;
@@ -20,22 +20,15 @@ shared [] struct pair many_pairs[4];
 shared [] long *shared handed;
 upc_lock_t *lock;
 
-static void late(int thread)
-{
-	struct timespec time = {0, 80000000};
-
-	if (MYTHREAD == thread)
-		nanosleep(&time, NULL);
-}
-
 static void write_write(void)
 {
 	late(1);
 	if (MYTHREAD < 2)
 		x = MYTHREAD; // report write: 3: data race: write of 'x', not ordered with the write by thread 0
+	goes_first(0);
 	// detail write: 'x', declared at race.upc:12
 	// detail write: neither thread held a lock
-	// detail write: thread 0: write of 'x' at race.upc:35:3 in write_write
+	// detail write: thread 0: write of 'x' at race.upc:27:3 in write_write
 }
 
 static void read_write(void)
@@ -45,9 +38,10 @@ static void read_write(void)
 	late(1);
 	if (MYTHREAD == 0)
 		x = 1;
-	else if (MYTHREAD == 1)
+	goes_first(0);
+	if (MYTHREAD == 1)
 		got = x; // report read: 9: data race: read of 'x', not ordered with the write by thread 0
-	// detail read: thread 0: write of 'x' at race.upc:47:3 in read_write
+	// detail read: thread 0: write of 'x' at race.upc:40:3 in read_write
 	(void)got;
 }
 
@@ -60,10 +54,11 @@ static void between(void)
 	if (MYTHREAD == 0)
 		got = x;
 	upc_wait;
+	goes_first(0);
 	late(1);
 	if (MYTHREAD == 1)
 		x = 1; // report between: 3: data race: write of 'x', not ordered with the read by thread 0
-	// detail between: thread 0 was between the upc_notify at race.upc:59 and its upc_wait: what others do before their
+	// detail between: thread 0 was between the upc_notify at race.upc:53 and its upc_wait: what others do before their
 	(void)got;
 }
 
@@ -87,6 +82,7 @@ static void later_between(void)
 		else
 			upc_barrier;
 	}
+	goes_first(0);
 	late(1);
 	if (MYTHREAD == 1)
 		x = 1; // report notified: 3: data race: write of 'x', not ordered with the read by thread 0
@@ -103,7 +99,8 @@ static void other_lock(void)
 	upc_lock(mine);
 	if (MYTHREAD < 2)
 		x++; // report locks: 3: data race: update of 'x', not ordered with the update by thread 0
-	// detail locks: thread 1 held 'mine', taken at race.upc:103:2; thread 0 held 'mine', taken at race.upc:103:2: not the same lock; upc_all_lock_alloc gives all threads the same one
+	// detail locks: thread 1 held 'mine', taken at race.upc:99:2; thread 0 held 'mine', taken at race.upc:99:2: not the same lock; upc_all_lock_alloc gives all threads the same one
+	goes_first(0);
 	upc_unlock(mine);
 	upc_lock_free(mine);
 }
@@ -115,7 +112,8 @@ static void copies(void)
 	late(1);
 	if (MYTHREAD == 0)
 		upc_memput(&bytes[8], buffer, 16);
-	else if (MYTHREAD == 1)
+	goes_first(0);
+	if (MYTHREAD == 1)
 		upc_memget(buffer, &bytes[20], 8); // report copies: 3: data race: read in 'upc_memget(buffer, &bytes[20], 8)', not ordered with the write by thread 0
 	// detail copies: both touch elements 20 to 23 of 'bytes', on thread 0
 }
@@ -126,6 +124,7 @@ static void relaxed_flag(void)
 	if (MYTHREAD == 0) {
 		x = 1;
 		flag = 1;
+		goes_first(0);
 	} else if (MYTHREAD == 1) {
 		x = 2; // report before: 3: data race: write of 'x', not ordered with the write by thread 0
 		// detail before: nothing orders them: a upc_barrier between them would, or one lock held during both
@@ -137,6 +136,7 @@ static void relaxed_flag(void)
 static void collective(upc_flag_t flags)
 {
 	data[4 * MYTHREAD] = MYTHREAD;
+	goes_first(0);
 	late(1);
 	upc_all_broadcast(bytes, &pair, sizeof pair, flags);
 	if (MYTHREAD == 1)
@@ -149,13 +149,14 @@ static void many(void)
 	if (MYTHREAD)
 		late(MYTHREAD);
 	x = MYTHREAD; // report many: 2: data race: write of 'x', not ordered with the write by thread
+	goes_first(0);
 }
 
 /* The earlier access was not in this function when it raced, and came by other ways before. */
 __attribute__((noinline)) static void put(int i)
 {
 	data[i] = i; // report stacks: 2: data race: write of 'data[i]', not ordered with the write by thread 0
-	// detail stacks: thread 0: write of 'data[i]' at race.upc:157:2 in put
+	// detail stacks: thread 0: write of 'data[i]' at race.upc:158:2 in put
 }
 
 __attribute__((noinline)) static void early(void)
@@ -179,6 +180,7 @@ static void stacks(void)
 		put(0);
 		early();
 		put(1);
+		goes_first(0);
 	} else if (MYTHREAD == 1) {
 		put(2);
 		later();
@@ -192,7 +194,8 @@ static void member(void)
 	late(1);
 	if (MYTHREAD == 0)
 		upc_memset(&many_pairs[1], 0, 2 * sizeof(struct pair));
-	else if (MYTHREAD == 1)
+	goes_first(0);
+	if (MYTHREAD == 1)
 		many_pairs[2].second = 1; // report member: 3: data race: write of 'many_pairs[2].second', not ordered with the write by thread 0
 	// detail member: both touch 4 bytes of many_pairs[2], from byte 4 on, on thread 0
 }
@@ -205,6 +208,7 @@ static void part(void)
 	late(1);
 	if (MYTHREAD < 2)
 		cyclic[1] = 1; // report part: 3: data race: write of 'cyclic[1]', not ordered with the write by thread 0
+	goes_first(0);
 	// detail part: both touch cyclic[1], on thread 1
 }
 
@@ -213,10 +217,11 @@ static shared int ready;
 /* Only a loop that does nothing else waits for a flag. */
 static void flag_wait(void)
 {
-	late(0);
 	if (MYTHREAD == 0) {
+		await_waiting();
 		ready = 1; // report waiting: 3: data race: write of 'ready', not ordered with the read by thread 1
 	} else if (MYTHREAD == 1) {
+		goes_first(1);
 		while (ready == 0)
 			;
 	}
@@ -230,7 +235,8 @@ static void flag_count(void)
 	late(1);
 	if (MYTHREAD == 0)
 		ready = 1;
-	else if (MYTHREAD == 1)
+	goes_first(0);
+	if (MYTHREAD == 1)
 		while (!ready && n < 1) // report counting: 11: data race: read of 'ready', not ordered with the write by thread 0
 			n++;
 	// detail counting: nothing orders them: a upc_barrier between them would, or one lock held during both
