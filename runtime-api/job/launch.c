@@ -32,8 +32,8 @@
 #include <unistd.h>
 
 #define TIME_IS_OVER 124  /* status, as of timeout(1) */
-#define GRACE_FLUSH  100  /* ms for threads that sleep in the runtime to go themselves */
-#define GRACE_TERM   2000 /* ms from SIGTERM to SIGKILL */
+#define GRACE_FLUSH  100  /* ms for threads to fall asleep in the runtime and go themselves */
+#define GRACE_TERM   2000 /* ms for those that sleep there to do so, and from SIGTERM to SIGKILL */
 #define WAKE_EVERY   10   /* ms, meanwhile: some may just have been going to sleep */
 #define LOOK_EVERY   700  /* ms, for deadlocks; out of step with sleep_on */
 
@@ -105,10 +105,19 @@ static void ask_to_leave(struct watch *w, enum leaving why)
 	sleepers_wake();
 }
 
+/* Whether a thread sleeps in the runtime: it goes when it gets a processor. */
+static bool one_sleeps(void)
+{
+	for (int i = 0; i < job.here; i++)
+		if (ids[i] && atomic_load(&control->thread[job.first + i].wait_turn) % 2)
+			return true;
+	return false;
+}
+
 /* The time until the next, harder, step: ms, or -1. */
 static int stage_step(struct watch *w)
 {
-	int64_t grace = w->stage == STAGE_ASKED ? GRACE_FLUSH : GRACE_TERM, passed;
+	int64_t grace = w->stage == STAGE_ASKED && !one_sleeps() ? GRACE_FLUSH : GRACE_TERM, passed;
 
 	if (w->stage == STAGE_RUN || w->stage == STAGE_KILL)
 		return -1;
