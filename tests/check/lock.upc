@@ -91,7 +91,7 @@ int main(int argc, char **argv)
 		if (MYTHREAD == 0)
 			upc_lock(lock);
 		if (MYTHREAD == 1) {
-			await_waiting();
+			await_sleep(await_first());
 			upc_lock_free(lock); // report waited: 4: upc_lock_free of a lock that thread 0 waits for
 			// detail waited: thread 0 waits for it at lock.upc:92:4
 		}

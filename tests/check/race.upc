@@ -218,7 +218,7 @@ static shared int ready;
 static void flag_wait(void)
 {
 	if (MYTHREAD == 0) {
-		await_waiting();
+		await_sleep(await_first());
 		ready = 1; // report waiting: 3: data race: write of 'ready', not ordered with the read by thread 1
 	} else if (MYTHREAD == 1) {
 		goes_first(1);

@@ -22,7 +22,7 @@ static int is_later(void)
 {
 	goes_first(0);
 	if (MYTHREAD)
-		await_waiting();
+		await_sleep(await_first());
 	return MYTHREAD != 0;
 }
 

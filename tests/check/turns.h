@@ -42,13 +42,13 @@ static inline void late(int thread)
 		await_first();
 }
 
-// Waits until the first thread, which was about to wait for others, does so: it sleeps, or runs for long.
-static inline void await_waiting(void)
+// Waits until a process, which was about to wait for others, does so: it sleeps, or runs for long.
+static inline void await_sleep(long id)
 {
 	char path[64], state = 'R';
 	long user = 0, kernel = 0, begin = -1;
 
-	snprintf(path, sizeof path, "/proc/%ld/stat", await_first());
+	snprintf(path, sizeof path, "/proc/%ld/stat", id);
 	while (state != 'S' && (begin < 0 || user + kernel < begin + 5)) {
 		FILE *f = fopen(path, "r");
 		int n = !f ? 0 : fscanf(f, "%*d (%*[^)]) %c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %ld %ld", &state, &user, &kernel);

@@ -20,8 +20,10 @@ cat >p.upc <<'END'
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include "turns.h"
 upc_lock_t *lock;
-static void late(void) { upc_fence; }
+shared long ids[THREADS];
+static void handler(void) { upc_fence; }
 static int deep(int n)
 {
 	if (n == 0)
@@ -45,13 +47,16 @@ int main(int argc, char **argv)
 	const char *how = argc > 1 ? argv[1] : "";
 
 	lock = upc_all_lock_alloc();
+	ids[MYTHREAD] = getpid();
 	upc_barrier; /* all have come here */
+	for (int i = 0; argc > 1 && MYTHREAD == THREADS - 1 && i < MYTHREAD; i++)
+		await_sleep(ids[i]); /* in the next barrier, or elsewhere */
 	if (!strcmp(how, "segv") && MYTHREAD == THREADS - 1)
 		*(shared int *)0 = 1;
 	if (!strcmp(how, "nested"))
 		deep(3);
 	if (!strcmp(how, "handler"))
-		atexit(late);
+		atexit(handler);
 	if (!strcmp(how, "fork"))
 		child();
 	if (!strcmp(how, "global") && MYTHREAD == THREADS - 1)
@@ -76,8 +81,8 @@ int main(int argc, char **argv)
 	return argc > 2;
 }
 END
-good "$upcc" -network=$network -w --inst p.upc all.o -o p
-good "$upcc" -network=$network -w --inst p.upc -o bare
+good "$upcc" -network=$network -w --inst -I"$UPC2C_SOURCE/tests/check" p.upc all.o -o p
+good "$upcc" -network=$network -w --inst -I"$UPC2C_SOURCE/tests/check" p.upc -o bare
 
 # STATUS ARGUMENT...: runs it on 3 threads.
 ends() {
@@ -120,8 +125,8 @@ ends 0 fork
 
 nested() {
 	for t in 0 1 2; do
-		printf '%s\n' "GASP_UPC_COLLECTIVE_EXIT start p.upc:12:3 3" \
-			"GASP_UPC_COLLECTIVE_EXIT end p.upc:12:3 3" finish | last $t || exit
+		printf '%s\n' "GASP_UPC_COLLECTIVE_EXIT start p.upc:14:3 3" \
+			"GASP_UPC_COLLECTIVE_EXIT end p.upc:14:3 3" finish | last $t || exit
 	done
 }
 check=nested
