@@ -11,6 +11,7 @@ LC_ALL=C
 export LC_ALL
 # shellcheck disable=SC2034 # the scripts use it
 bin=$UPC2C_BUILD/bin
+: "${upc2c:=$bin/upc2c}" # or a server: serve.sh
 
 # A hang is a failure, not a wait.
 guard() {
@@ -254,7 +255,7 @@ expect_messages() {
 	expected_messages "$file" | sort >"$work/expected"
 	[ -s "$work/expected" ] || fail "$file expects no message"
 
-	guard "$bin/upc2c" "$@" "$file" -o "$work/out.c" 2>"$work/err"
+	guard "$upc2c" "$@" "$file" -o "$work/out.c" 2>"$work/err"
 	status=$?
 	reported_messages "$work/expected" "$work/err" | sort >"$work/got"
 
