@@ -10,7 +10,7 @@ id=$1
 start_test "explain/$id"
 file=$UPC2C_SOURCE/frontend/messages/explain/$id.md
 [ -f "$file" ] || fail "frontend/messages/explain/$id.md does not exist"
-"$bin/upc2c" --explain "$id" >"$work/said" || fail "--explain $id failed"
+"$upc2c" --explain "$id" >"$work/said" || fail "--explain $id failed"
 tail -n "+3" "$work/said" | diff - "$file" || fail '--explain prints something else than the file'
 
 # The indented lines below a heading, without the tab.
@@ -30,7 +30,7 @@ fi
 grep -q "// \(error\|warning\): .*$id" "$work/wrong.upc" || fail "the wrong example does not show $id"
 cd "$work" || exit
 expect_messages wrong.upc $flags
-guard "$bin/upc2c" $flags "$work/right.upc" -o "$work/right.c" 2>"$work/err" || {
+guard "$upc2c" $flags "$work/right.upc" -o "$work/right.c" 2>"$work/err" || {
 	cat "$work/err"
 	fail 'the right example is rejected'
 }

@@ -12,7 +12,7 @@ cd "$(dirname "$1")" || exit # so that the output names no folder
 flags=$(directive "$name.upc" flags)
 
 for format in text json; do
-	guard "$bin/upc2c" $flags --refs=$format "$name.upc" >"$work/out" 2>"$work/err" ||
+	guard "$upc2c" $flags --refs=$format "$name.upc" >"$work/out" 2>"$work/err" ||
 		{ cat "$work/err"; fail "upc2c ended with status $?"; }
 	[ ! -s "$work/err" ] || { cat "$work/err"; fail 'there are messages'; }
 	if [ $format = json ]; then

@@ -13,7 +13,7 @@ flags=$(directive "$name.upc" flags)
 
 # $1: format
 report() {
-	guard "$bin/upc2c" $flags --opt-report="$1" -fsyntax-only "$name.upc" >"$work/out" 2>"$work/err" ||
+	guard "$upc2c" $flags --opt-report="$1" -fsyntax-only "$name.upc" >"$work/out" 2>"$work/err" ||
 		{ cat "$work/err"; fail "upc2c ended with status $?"; }
 	if [ "$1" = text ]; then
 		[ ! -s "$work/out" ] || fail 'remarks are on standard output'
@@ -33,9 +33,9 @@ for format in text json annotate; do
 	fi
 	same "report/$name" "$name.$format" "$work/out" || fail "report/$name differs from $name.$format"
 done
-guard "$bin/upc2c" $flags --opt-report=json "$name.upc" -o "$work/with.c" >"$work/json" ||
+guard "$upc2c" $flags --opt-report=json "$name.upc" -o "$work/with.c" >"$work/json" ||
 	fail 'upc2c --opt-report=json -o FILE failed'
-guard "$bin/upc2c" $flags "$name.upc" -o "$work/without.c" || fail 'upc2c failed'
+guard "$upc2c" $flags "$name.upc" -o "$work/without.c" || fail 'upc2c failed'
 cmp -s "$work/with.c" "$work/without.c" || fail 'the report changes what is translated'
 python3 -c 'import json, sys; json.load(sys.stdin)' <"$work/json" || fail 'this is no JSON'
 end_test

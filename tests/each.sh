@@ -1,0 +1,25 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# each.sh FAMILY SCRIPT INPUT... - the script with each of the inputs, by one process and with servers.  What it says of
+# NAME goes to a file that result.sh shows as the test FAMILY/NAME.
+. "$UPC2C_SOURCE/tests/serve.sh"
+
+family=$1 script=$UPC2C_SOURCE/tests/$2
+shift 2
+results=$UPC2C_BUILD/tests/results/$family
+rm -rf "$results"
+[ -z "${UPC2C_BLESS:-}" ] || exit 0 # each test does what it is for
+mkdir -p "$results" || exit
+serve
+for input; do
+	result=$results/$(basename "$input" .upc)
+	(
+		set -- "$input"
+		# shellcheck disable=SC1090 # one of several
+		. "$script"
+	) >"$result" 2>&1 </dev/null
+	echo $? >"$result.status"
+done
+stop_serving
+echo "$# inputs"
