@@ -3,7 +3,7 @@
 #
 # instrumented.sh [NAME...] - the programs of run/ and samples/ that are named, or all of them, do the
 # same with all events (--inst-local --inst-functions) as without, and what they raise nests as it should
-# (gasp/nest.c).  Programs that say `// uninstrumented: why` jump out of functions.  With UPC2C_NETWORK set, on several
+# (gasp/nest.c).  The quick tier takes one number of threads and one sample.  Programs that say `// uninstrumented: why` jump out of functions.  With UPC2C_NETWORK set, on several
 # hosts.
 # GASP-25.
 . "$UPC2C_SOURCE/tests/lib.sh"
@@ -19,7 +19,8 @@ export UPCC_FLAGS
 
 cd "$UPC2C_SOURCE/tests" || exit
 [ $# -gt 0 ] || set -- run/*.upc ../samples/*
-n=0 n_failed=0
+is_whole || export UPC2C_QUICK_THREADS=3
+n=0 n_failed=0 sample=
 for program; do
 	case $program in
 	*/) continue ;;
@@ -29,7 +30,11 @@ for program; do
 		! grep -q "units:.* ${program#run/}" run/*.upc || continue
 		UPC2C_QUICK=instrumented UPC_GASP_TOOL=$tool ./run.sh "$PWD/$program"
 		;;
-	*) UPC2C_QUICK=instrumented UPC_GASP_TOOL=$tool ./sample.sh "$PWD/$program" ;;
+	*)
+		is_whole || [ -z "$sample" ] || continue
+		sample=$program
+		UPC2C_QUICK=instrumented UPC_GASP_TOOL=$tool ./sample.sh "$PWD/$program"
+		;;
 	esac || {
 		printf 'FAILED: %s with --inst-local --inst-functions\n' "$program"
 		n_failed=$((n_failed + 1))

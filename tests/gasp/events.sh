@@ -73,8 +73,9 @@ END
 
 good "$upcc" -c plain.upc -o plain.o
 [ -n "$UPC2C_SANITIZE" ] || needs gcc clang-19 tcc
-for cc in gcc clang-19 tcc; do
-	[ -z "$UPC2C_SANITIZE" ] || cc=$UPC2C_COMPILER
+compilers=$(choose gasp/events gcc clang-19 tcc)
+[ -z "$UPC2C_SANITIZE" ] || compilers=$UPC2C_COMPILER
+for cc in $compilers; do
 	good "$upcc" "--cc=$cc" -O2 --inst-local -c a.upc b.upc
 	good "$upcc" "--cc=$cc" --inst a.o b.o plain.o -o bare
 	good "$upcc" "--cc=$cc" --inst a.o b.o plain.o all.o -o with_object
@@ -88,7 +89,6 @@ for cc in gcc clang-19 tcc; do
 			recorded $n <expected
 		done
 	done
-	[ -z "$UPC2C_SANITIZE" ] || break
 done
 
 # Without a tool nothing is told, and without --inst there is nothing to tell it.

@@ -110,8 +110,9 @@ END
 } >pupc.upc
 
 # The headers lie where the compilers look for them by themselves.
-for cc in gcc clang-19 tcc; do
-	[ -z "$UPC2C_SANITIZE" ] || cc=$UPC2C_COMPILER
+compilers=$(choose gasp/headers gcc clang-19 tcc)
+[ -z "$UPC2C_SANITIZE" ] || compilers=$UPC2C_COMPILER
+for cc in $compilers; do
 	good "$upcc" "--cc=$cc" -Wall -Wextra -Werror -c gasp.c functions.c
 	good "$upcc" "--cc=$cc" gasp.o functions.o -o gasp
 	good ./gasp
@@ -136,7 +137,6 @@ for cc in gcc clang-19 tcc; do
 			done
 		done
 	done
-	[ -z "$UPC2C_SANITIZE" ] || break
 done
 
 # Plain C that does not ask for pupc.h is the C compiler's alone, unless it is called UPC.

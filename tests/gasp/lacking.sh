@@ -28,7 +28,8 @@ int main(int argc, char **argv)
 	return 0;
 }
 END
-good "$upcc" --inst p.upc -o bare
+good "$upcc" --inst -c p.upc -o p.o
+good "$upcc" --inst p.o -o bare
 
 # MESSAGE PROGRAM TOOL ARGUMENT...: one line, and the program does the same.
 says() {
@@ -65,7 +66,7 @@ silent ./without_NOTIFY.so ./bare # it is not called by that name
 
 # linked
 for part in INIT NOTIFY VA CONTROL CREATE; do
-	good "$upcc" --inst p.upc without_$part.o -o with_$part
+	good "$upcc" --inst p.o without_$part.o -o with_$part
 done
 linked='the performance tool linked to the program has no'
 says "$linked gasp_init: nothing is measured" ./with_INIT linked
@@ -80,16 +81,16 @@ err_has "$linked gasp_control: it measures all the time"
 [ "$(wc -l <"$err")" = 1 ] || show 'not one line: gasp_control'
 says "$linked gasp_create_event: user events are not measured" ./with_CREATE linked
 recorder neither -DLACKS_NOTIFY -DLACKS_VA
-good "$upcc" --inst p.upc neither.o -o with_neither
+good "$upcc" --inst p.o neither.o -o with_neither
 says "$linked gasp_event_notify: nothing is measured" ./with_neither linked
 [ ! -e "$RECORD.0" ] || show 'called in spite of that'
 
 # both
-good "$upcc" --inst p.upc all.o -o with_all
+good "$upcc" --inst p.o all.o -o with_all
 says 'UPC_GASP_TOOL=./all.so is ignored: a performance tool is linked to the program' ./with_all ./all.so
 [ "$(grep -c ^init "$RECORD.0")" = 1 ] || show 'both tools'
 echo 'const char *const upc_gasp_tool_name = "all";' >name.c
-good "$upcc" --inst p.upc all.o name.c -o with_all
+good "$upcc" --inst p.o all.o name.c -o with_all
 silent ./all.so ./with_all # it is the same
 says 'UPC_GASP_TOOL=all/none.so is ignored: a performance tool is linked to the program' ./with_all all/none.so
 end_command_test

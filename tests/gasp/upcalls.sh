@@ -103,8 +103,9 @@ int main(void)
 }
 END
 # Of each thread: put, forall, get and put, barrier and who was last, fence, exit.
-for cc in gcc clang-19; do
-	[ -z "$UPC2C_SANITIZE" ] || cc=$UPC2C_COMPILER
+compilers=$(choose gasp/upcalls gcc clang-19)
+[ -z "$UPC2C_SANITIZE" ] || compilers=$UPC2C_COMPILER
+for cc in $compilers; do
 	good "$upcc" "--cc=$cc" -c tool.c part.upc
 	good "$upcc" "--cc=$cc" --inst-local p.upc part.o tool.o -o p
 	for n in 1 2 3 4 7; do
@@ -117,6 +118,5 @@ for cc in gcc clang-19; do
 	# With THREADS known, the tool is compiled for it too.
 	good "$upcc" "--cc=$cc" -T 4 --inst-local p.upc part.upc tool.c -o r
 	prints '32 events 32 nested' "$upcrun" -n 4 ./r
-	[ -z "$UPC2C_SANITIZE" ] || break
 done
 end_command_test

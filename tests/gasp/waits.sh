@@ -9,7 +9,8 @@ recorder all
 
 cat >p.upc <<'END'
 #include <upc.h>
-#include <unistd.h>
+#include "turns.h"
+shared long ids[THREADS];
 strict shared int here[THREADS], taken, is_there;
 int main(void)
 {
@@ -33,6 +34,7 @@ int main(void)
 	}
 	if (MYTHREAD == 0)
 		upc_lock(lock);
+	ids[MYTHREAD] = getpid();
 	upc_barrier;
 	if (MYTHREAD == THREADS - 1 && THREADS > 1) {
 		is_there = 1;
@@ -42,14 +44,16 @@ int main(void)
 	if (MYTHREAD == 0) {
 		while (THREADS > 1 && !is_there)
 			;
-		usleep(300000); /* the other one is at the lock by now */
+		if (THREADS > 1)
+			await_sleep(ids[THREADS - 1]); /* at the lock */
 		upc_unlock(lock);
 	}
 	return 0;
 }
 END
-good "$upcc" -w --inst p.upc all.o -o p
-good "$upcc" -w --inst -check p.upc all.o -o checked
+include=-I$UPC2C_SOURCE/tests/check
+good "$upcc" -w --inst "$include" p.upc all.o -o p
+good "$upcc" -w --inst -check "$include" p.upc all.o -o checked
 told() {
 	sed -n "s/^GASP_UPC2C_$1 atomic p.upc:\([0-9]*\):[0-9]*#[0-9]* /\1 /p" "$RECORD.$2"
 }
@@ -82,7 +86,7 @@ done
 
 # Only what is asked for.
 echo GASP_UPC_LOCK >only
-good "$upcc" -w --inst-only only --inst p.upc all.o -o p
+good "$upcc" -w --inst-only only --inst "$include" p.upc all.o -o p
 record linked "$upcrun" -n 2 ./p
 [ "$(sed 's/ .*//' "$RECORD.0" | sort -u)" = 'GASP_UPC_LOCK
 finish
