@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // mistake: thread 1 waits for a flag that nobody sets, and the others are at the barrier
 // needs: thread 1 loops at this line while the others wait at the barrier, both places, 'ready'
-// launch: -timeout 1
-// status: 124
+// hangs
 #include <upc_strict.h>
 
 shared int ready;

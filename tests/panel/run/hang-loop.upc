@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // mistake: one thread's loop never ends, because its counter is unsigned
 // needs: thread 2 is in this loop while the others wait at the barrier, both places
-// launch: -timeout 1
-// status: 124
+// hangs
 #include <upc.h>
 
 shared int sum[THREADS];

@@ -2,8 +2,8 @@
 // mistake: two accounts are locked in either order; it does not hang in this run
 // needs: the order of two locks differs, all four places, which locks, to take them always in one
 // order
-#include <unistd.h>
 #include <upc.h>
+#include "../../check/turns.h"
 
 upc_lock_t *shared account[2 * THREADS];
 shared int balance[2 * THREADS];
@@ -29,8 +29,9 @@ int main(void)
 	upc_barrier;
 	if (MYTHREAD == 0)
 		transfer(0, 1);
+	goes_first(0);
 	if (MYTHREAD == THREADS - 1) {
-		usleep(200000);
+		late(MYTHREAD);
 		transfer(1, 0);
 	}
 	upc_barrier;
