@@ -6,7 +6,7 @@
 . "$UPC2C_SOURCE/tests/lib.sh"
 
 # shellcheck disable=SC2034 # the scripts use them
-upcc=$bin/upcc upcrun=$bin/upcrun upc2c=$bin/upc2c
+upcc=$bin/upcc upcrun=$bin/upcrun # and upc2c, of lib.sh
 
 # $1: family/name.  The test goes on in an empty folder.
 start_command_test() {
