@@ -8,8 +8,9 @@
 # programs of lower/ and samples/ are tried, with strict alignment and weak in turn; by hand, all of run/ as well:
 # additions.sh run/*.upc.
 # shellcheck disable=SC2046,SC2086 # flags are lists of words
-. "$UPC2C_SOURCE/tests/lib.sh"
+. "$UPC2C_SOURCE/tests/serve.sh"
 start_test align/additions
+serve
 cd "$UPC2C_SOURCE/tests" || exit
 [ $# -gt 0 ] || set -- lower/*.upc ../samples/*/*.upc
 
@@ -27,7 +28,7 @@ strip() {
 translate() {
 	file=$1 to=$2
 	shift 2
-	guard "$bin/upc2c" -w "$@" $(directive "$file" flags) "$file" -o "$to" 2>"$work/err" ||
+	guard "$upc2c" -w "$@" $(directive "$file" flags) "$file" -o "$to" 2>"$work/err" ||
 		{ head -n 5 "$work/err"; fail "upc2c $* $file"; }
 }
 
@@ -37,7 +38,7 @@ for program; do
 	! has_directive "$program" static-only || continue
 	flags=$(directive "$program" flags | sed 's/--inst[a-z-]*//') # with it the report names the events
 	case $((n % 2)) in 0) mode=strict ;; *) mode=weak ;; esac
-	guard "$bin/upc2c" -w $flags --check-alignment=$mode --opt-report "$program" -o "$work/align.c" 2>"$work/err" ||
+	guard "$upc2c" -w $flags --check-alignment=$mode --opt-report "$program" -o "$work/align.c" 2>"$work/err" ||
 		fail "upc2c --opt-report $program"
 	plain=
 	! grep -qF '[aligned]' "$work/err" || { plain='-fno-own -fno-runs' n_loops=$((n_loops + 1)); }
@@ -97,4 +98,5 @@ for mode in strict weak strict,debug; do
 		same "plain C, $mode" "$work/plain.c" "$work/align.c" || fail "plain C changes: $plain.upc"
 	done
 done
+stop_serving
 end_test

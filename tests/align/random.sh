@@ -4,11 +4,11 @@
 # random.sh [PROGRAMS [SEED]] - random programs of which a model knows where their threads come to different
 # operations, or to one by different ways (differential/alignment.c): upcc --check-alignment reports each of them,
 # at a place that the model has for two threads that differ, and no other.  A program has 40 tests; each that must
-# fail runs alone, and those that are aligned run one after the other.  The quick tier takes strict or weak alignment.
+# fail runs alone, and those that are aligned run one after the other.  The quick tier takes two programs, with strict or weak alignment.
 # By hand, for long: random.sh 500.
 # shellcheck disable=SC2046,SC2086 # flags are lists of words
 . "$UPC2C_SOURCE/tests/lib.sh"
-programs=${1:-4} seed=${2:-1} tests=40 tried=0 failing=0
+programs=${1:-$(is_whole && echo 4 || echo 2)} seed=${2:-1} tests=40 tried=0 failing=0
 start_test "align/random-$seed"
 last=$((seed + programs))
 cd "$work" || exit
