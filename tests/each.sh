@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # each.sh FAMILY SCRIPT INPUT... - the script with each of the inputs, by one process and with servers.  What it says of
-# NAME goes to a file that result.sh shows as the test FAMILY/NAME.
+# NAME goes to a file that result.sh shows as the test FAMILY/NAME.  With UPC2C_ONLY set, only what matches it is tried.
 . "$UPC2C_SOURCE/tests/serve.sh"
 
 family=$1 script=$UPC2C_SOURCE/tests/$2
@@ -13,13 +13,17 @@ rm -rf "$results"
 mkdir -p "$results" || exit
 serve
 for input; do
-	result=$results/$(basename "$input" .upc)
+	name=${input##*/}
+	printf '%s %s\n' "$family/${name%.upc}" "$input"
+done | grep -E "${UPC2C_ONLY:-/}" >"$results.inputs"
+while read -r name input <&3; do
+	result=$results/${name#*/}
 	(
 		set -- "$input"
 		# shellcheck disable=SC1090 # one of several
 		. "$script"
 	) >"$result" 2>&1 </dev/null
 	echo $? >"$result.status"
-done
+done 3<"$results.inputs"
 stop_serving
-echo "$# inputs"
+echo "$(wc -l <"$results.inputs") of $# inputs"
