@@ -176,6 +176,7 @@ run_tests() {
 	fi
 	say 'testing'
 	if [ -n "$names" ]; then
+		export UPC2C_ONLY="$names" # for each.sh
 		run_ctest -R "$names"
 		exit
 	fi
