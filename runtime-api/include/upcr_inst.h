@@ -124,13 +124,14 @@ static void *upcr_inst_pts(upcr_pts p)
 #define UPCR_PTS_(p) ((gasp_upc_PTS_t *)&(p))
 #endif
 
-/* A function that a unit need not use, and is not copied to each place. */
+/* A function that a unit need not use, and is not copied to each place; and one that is called only if there
+ * is a tool: the way without is straight on. */
+#ifdef __OPTIMIZE__
 #define UPCR_INST_FUNCTION UPCR_MAYBE_UNUSED static
-/* One that is called only if there is a tool: the way without is straight on. */
-#ifdef __TINYC__
-#define UPCR_INST_RARE UPCR_INST_FUNCTION
-#else
-#define UPCR_INST_RARE UPCR_INST_FUNCTION __attribute((noinline, cold))
+#define UPCR_INST_RARE     UPCR_INST_FUNCTION __attribute((noinline, cold))
+#else /* nothing is inlined, and GCC compiles all functions but those that may be */
+#define UPCR_INST_FUNCTION UPCR_INLINE
+#define UPCR_INST_RARE     UPCR_INST_FUNCTION
 #endif
 
 /* Whether the tool wants to know what happens at a place. */

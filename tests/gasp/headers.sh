@@ -129,6 +129,8 @@ for cc in $compilers; do
 			'') ! grep -E 'gasp|pupc' needed || fail "$file without --inst, with $cc, needs a tool" ;;
 			*) grep -q 'gasp_event_notifyVA' needed || fail "$file $flag with $cc tells nothing" ;;
 			esac
+			case $(nm pupc.o) in *upcr_inst_get*) fail "$file has functions that it does not call, with $cc" ;;
+			esac
 			# an instrumented unit is enough, and the flag at the link does no harm elsewhere
 			for link in '' --inst; do
 				# shellcheck disable=SC2086
