@@ -20,6 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/un.h>
 #include <time.h>
@@ -94,14 +95,18 @@ static size_t hash_add(size_t hash, const char *text, const char *end)
 	return hash;
 }
 
-/* Takes a name that no other process of this machine can have meanwhile. */
+/* Takes a name that no other process of this machine can have meanwhile.  The number of the parent is one of
+ * its process namespace alone. */
 static bool name_take(const char *text)
 {
 	struct sockaddr_un name = {.sun_family = AF_UNIX}; /* from its second byte on, so there is no file */
 	long file = syscall(SYS_socket, AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
-	int n = snprintf(name.sun_path + 1, sizeof(name.sun_path) - 1, "upcr-%ld-%zx", (long)getppid(),
-		hash_add(0, text, text + strlen(text)));
+	struct stat space = {0};
+	int n;
 
+	stat("/proc/self/ns/pid", &space);
+	n = snprintf(name.sun_path + 1, sizeof(name.sun_path) - 1, "upcr-%lx-%ld-%zx", (long)space.st_ino,
+		(long)getppid(), hash_add(0, text, text + strlen(text)));
 	return file < 0
 	    || syscall(SYS_bind, file, &name, offsetof(struct sockaddr_un, sun_path) + 1 + (size_t)n) == 0
 	    || errno != EADDRINUSE;
