@@ -19,7 +19,7 @@
 
 source=$1
 name=$(basename "$source" .upc)
-if [ -n "${UPC2C_NETWORK:-}" ]; then start_test "network/check-$name"; else start_test "check/$name"; fi
+if [ -n "${UPC2C_NETWORK:-}" ]; then start_test "${UPC2C_WITHIN:-network}/check-$name"; else start_test "check/$name"; fi
 cd "$(dirname "$source")" || exit
 UPC_CHECK=$(directive "$source" options)
 export UPC_CHECK="${UPC_CHECK:-noleaks}"

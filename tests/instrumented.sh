@@ -28,12 +28,12 @@ for program; do
 		! grep -q '^// uninstrumented:' "$program" || continue
 		[ $family = gasp ] || ! grep -q '^// no-hosts:' "$program" || continue
 		! grep -q "units:.* ${program#run/}" run/*.upc || continue
-		UPC2C_QUICK=instrumented UPC_GASP_TOOL=$tool ./run.sh "$PWD/$program"
+		UPC2C_QUICK=$family-instrumented UPC_GASP_TOOL=$tool ./run.sh "$PWD/$program"
 		;;
 	*)
 		is_whole || [ -z "$sample" ] || continue
 		sample=$program
-		UPC2C_QUICK=instrumented UPC_GASP_TOOL=$tool ./sample.sh "$PWD/$program"
+		UPC2C_QUICK=$family-instrumented UPC_GASP_TOOL=$tool ./sample.sh "$PWD/$program"
 		;;
 	esac || {
 		printf 'FAILED: %s with --inst-local --inst-functions\n' "$program"

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 #
 # network.sh FILE.upc | FOLDER | SCRIPT - a program of run/, check/ or gasp/, a sample, or a script that looks at
-# UPC2C_NETWORK, does on several hosts what it does on one: compiled with -network=mpi, with MPICH on 2 hosts of 2
-# threads and 3 hosts of 1, and every third one with Open MPI.  hosts.sh chooses these jobs.  Programs that are about
-# one machine say `// no-hosts: why`.
-UPC2C_NETWORK=1 UPC2C_QUICK=network
+# UPC2C_NETWORK, does on several hosts what it does on one: compiled with -network=mpi.  hosts.sh chooses the jobs.
+# Programs that are about one machine say `// no-hosts: why`.  A script that runs it says in UPC2C_WITHIN where its work
+# files are.
+UPC2C_NETWORK=1 UPC2C_QUICK=${UPC2C_WITHIN:-network}
 export UPC2C_NETWORK UPC2C_QUICK
 case $1 in
 */check/*.upc) exec "$UPC2C_SOURCE/tests/check.sh" "$1" ;;

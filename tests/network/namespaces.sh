@@ -62,7 +62,8 @@ if ! hosts_make 2>"$work/err"; then
 fi
 commands_make "$work"
 UPC2C_HOSTS=$names
-export UPC2C_HOSTS PATH
+UPC2C_WITHIN=namespaces
+export UPC2C_HOSTS UPC2C_WITHIN PATH
 if [ $# -gt 0 ]; then
 	plain=
 	for pattern; do

@@ -4,7 +4,7 @@
 # The commands of docs/cluster.md: each command of a block `console` prints what stands below it, with both MPIs.
 # The hosts of the page, red and green, are pretended unless UPC2C_HOSTS says that they exist (namespaces.sh).
 . "$UPC2C_SOURCE/tests/hosts.sh"
-start_test network/page
+start_test "${UPC2C_WITHIN:-network}/page"
 page=$UPC2C_SOURCE/docs/cluster.md
 n_tried=0
 
