@@ -5,11 +5,14 @@
  * file pointers, with all flags; seeks, sizes, and opening again.
  *   args: [number of calls [seed]]
  */
-// args: 60
+// hosts-flags: -DCALLS=30 -DWINDOW=3000
 #include "io-file.h"
 
-#define MAX      8     /* threads */
-#define WINDOW   30000 /* bytes in each segment, and of private memory, for one thread */
+#ifndef CALLS
+#define CALLS  60
+#define WINDOW 30000 /* bytes in each segment, and of private memory, for one thread */
+#endif
+#define MAX      8 /* threads */
 #define SEGMENT  (MAX * WINDOW)
 #define FILE_MAX 4000000
 #define PARTS    6
@@ -340,7 +343,7 @@ static void reopen(void)
 
 int main(int argc, char **argv)
 {
-	int n = argc > 1 ? atoi(argv[1]) : 100;
+	int n = argc > 1 ? atoi(argv[1]) : CALLS;
 
 	if (THREADS > MAX)
 		return 2;

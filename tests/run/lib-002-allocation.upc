@@ -4,9 +4,14 @@
  * that freed memory is used again (U-LIB-2, U-LIB-3, U-LIB-4, U-LIB-5, U-LIB-6, U-LIB-7,
  * U-LIB-9, U-LIB-10).
  */
+// hosts-flags: -DTURNS=300
 #include <sched.h>
 #include <stdint.h>
 #include "check.h"
+
+#ifndef TURNS
+#define TURNS 2000 /* of hand_over */
+#endif
 
 shared [3] int *shared from[THREADS];
 shared void *strict shared all[THREADS];
@@ -114,10 +119,10 @@ static void hand_over(void)
 
 	all[MYTHREAD] = NULL;
 	upc_barrier;
-	for (int k = 1, freed = 0; k <= 2000 || freed < 2000;) {
+	for (int k = 1, freed = 0; k <= TURNS || freed < TURNS;) {
 		shared [] int *p;
 
-		if (k <= 2000 && all[next] == NULL) {
+		if (k <= TURNS && all[next] == NULL) {
 			p = upc_alloc((size_t)(k % 700 + 1) * sizeof(int));
 			CHECK(p != NULL);
 			p[k % 700] = k;

@@ -5,10 +5,14 @@
  * whomever, is there again for all, whole (U-RT-2, U-LIB-7).
  */
 // flags: -shared-heap=200KB
+// hosts-flags: -DROUNDS=1
 #include <stdint.h>
 #include "check.h"
 
 #define HEAP 204800
+#ifndef ROUNDS
+#define ROUNDS 3
+#endif
 
 struct link {
 	shared struct link *next;
@@ -94,7 +98,7 @@ int main(void)
 		large[] = {50000, 9000, 3000, 200};
 	long sum = 0;
 
-	for (int round = 0; round < 3; round++) {
+	for (int round = 0; round < ROUNDS; round++) {
 		exhaust(small, 1, 0);
 		CHECK(taken[MYTHREAD] >= HEAP / 4);
 		exhaust(middle, 2, 0);
