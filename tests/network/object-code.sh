@@ -1,12 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# object-code.sh - without -network=mpi a program is compiled as if there were no network: its machine code is that
-# by headers from which unifdef took all that is for several hosts, and mentions nothing of it.  gcc and clang take the
-# programs in turn.
+# object-code.sh - without -network=mpi a program is compiled as if there were no network: what the C compiler sees after its
+# preprocessor, by headers from which unifdef took all that is for several hosts, is the same, and so is the machine code.
+# That mentions nothing of other hosts.  gcc and clang take the programs in turn; a quick run compiles each eighth.
 . "$UPC2C_SOURCE/tests/lib.sh"
 start_test network/object-code
-needs unifdef objdump nm
+needs unifdef nm
 
 include=$UPC2C_SOURCE/runtime-api/include old=$work/include
 cp -R "$include" "$old"
@@ -18,24 +18,26 @@ done
 ! grep -rn UPCR_NETWORK "$old" || fail 'unifdef left something'
 ! cmp -s "$include/upcr_access.h" "$old/upcr_access.h" || fail 'unifdef took nothing from upcr_access.h'
 
-# What each function of a translated program becomes; $1: compiler, $2: folder of headers, $3: result.
-code() {
-	"$1" -w -O2 -I"$2" -c -x c "$work/program.c" -o "$work/program.o" || fail "$name does not compile by $2"
-	objdump -dr --no-show-raw-insn "$work/program.o" | sed 1,3d >"$3"
+# What the compiler $1 sees of the translated program by the headers in $2; $3: result.
+preprocess() {
+	"$1" -w -O2 -I"$2" -E -P -x c "$work/program.c" >"$3" || fail "$name is no C by $2"
 }
 
-n=0
+n=0 n_compiled=0
 for source in "$UPC2C_SOURCE"/tests/bench/local/*.upc "$UPC2C_SOURCE"/samples/*/*.upc \
 	"$UPC2C_SOURCE"/tests/run/atom-*.upc; do
 	name=${source#"$UPC2C_SOURCE"/}
 	"$bin/upcc" -w -trans "$source" -o "$work/program.c" >/dev/null 2>&1 || continue
 	case $((n % 2)) in 0) compiler=gcc ;; *) compiler=clang-19 ;; esac
-	code $compiler "$include" "$work/now"
-	! nm -u "$work/program.o" | grep -E ' upcr_(far|here)' || fail "$name mentions other hosts"
-	code $compiler "$old" "$work/then"
-	same "$compiler -O2 $name" "$work/then" "$work/now" || fail 'the machine code is another one'
+	preprocess $compiler "$include" "$work/now"
+	preprocess $compiler "$old" "$work/then"
+	same "$compiler -O2 -E $name" "$work/then" "$work/now" || fail 'the compiler sees something else'
 	n=$((n + 1))
+	is_whole || [ $((n % 8)) -lt 2 ] || continue
+	$compiler -w -O2 -c -x cpp-output "$work/now" -o "$work/program.o" || fail "$name does not compile"
+	! nm -u "$work/program.o" | grep -E ' upcr_(far|here)' || fail "$name mentions other hosts"
+	n_compiled=$((n_compiled + 1))
 done
-echo "$n programs"
-[ "$n" -ge 30 ] || fail 'too few'
+echo "$n programs, $n_compiled of them compiled"
+[ "$n" -ge 30 ] && [ "$n_compiled" -ge 5 ] || fail 'too few'
 end_test
