@@ -20,9 +20,10 @@ all_gone() {
 }
 
 # guard for a job.  Launchers of MPI ignore SIGTERM, and their processes are in groups of their own:
-# a variable tells which belong to it.  A job may leave none.
+# a variable tells which belong to it.  A job may leave none.  The limit is for jobs that hang: a network of processes that give
+# the processor away gets little of it beside others that do not.
 guard_job() {
-	UPC2C_JOB=$work timeout -s KILL "${guard_seconds:-200}" "$@"
+	UPC2C_JOB=$work timeout -v -s KILL "${guard_seconds:-600}" "$@"
 	job_status=$?
 	all_gone && return $job_status
 	for file in $left; do

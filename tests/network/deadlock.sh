@@ -1,10 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# deadlock.sh [all] - threads of several hosts that wait for each other for ever are reported like those of one
+# deadlock.sh - threads of several hosts that wait for each other for ever are reported like those of one
 # (stress/deadlock), once for the whole job; threads that only wait long are left alone, and so is a job of which
-# a host is stopped for a while.  The cases run side by side, a few at a time; by hand, all with each MPI, and those that
-# are left alone with each number of hosts.
+# a host is stopped for a while.  A quick run does each case once, on 3 or 2 hosts; a whole one in each job.  The cases run
+# side by side, a few at a time.
+# shellcheck disable=SC2086 # lists
 . "$UPC2C_SOURCE/tests/lib.sh"
 . "$UPC2C_SOURCE/tests/hosts.sh"
 . "$UPC2C_SOURCE/tests/deadlocks.sh"
@@ -15,8 +16,7 @@ cd "$work" || exit
 "$bin/upcc" -network=mpi -w -g -O1 -pthread "$source" -o program || fail 'does not compile'
 UPC_QUIET=1
 export UPC_QUIET
-n_started=0 all=0
-[ "${1-}" != all ] || all=1
+n_started=0
 
 # MPI:HOSTS:THREADS CASE: starts it; its status and messages will be in JOB-CASE.*.
 start() {
@@ -33,53 +33,33 @@ start() {
 dead='lock_barrier barrier_holds cycle cycle_end split rendezvous rendezvous_end attempt_holds continued collective
 collective_some unposted passed queued'
 quiet='late asleep posted polling slow busy spinning handing stopped'
-if has_mpi mpich; then
-	jobs='mpich:3:3 mpich:2:3'
-	all_four=mpich:2:4
-else
-	jobs=
-fi
-if has_mpi openmpi; then
-	[ -n "$jobs" ] || all_four=openmpi:2:4
-	[ -n "$jobs" ] && [ $all = 0 ] && some=openmpi:2:3 || jobs="$jobs openmpi:2:3"
-fi
+jobs='' of_four=
+for job in mpich:3:3 mpich:2:3 openmpi:2:3; do
+	has_mpi ${job%%:*} || continue
+	jobs="$jobs $job"
+	of_four=${job%3}4
+done
 [ -n "$jobs" ] || end_test
 
-# The cases in which job $1 is left alone: the second job has every other one.
-quiet_of() {
-	case $1 in
-	"${jobs%% *}") echo "$quiet" ;;
-	*) echo "$quiet" | awk -v all="$all" '{ for (i = 1; i <= NF; i += 2 - all) print $i }' ;;
-	esac
-}
-
-for job in $jobs; do
-	for case in $dead $(quiet_of "$job"); do
-		start "$job" "$case"
+for case in $dead $quiet; do
+	for job in $(choose $case $jobs); do
+		start $job $case
 	done
 done
-for case in lock_barrier cycle unposted asleep; do
-	[ -z "${some-}" ] || start "$some" "$case"
-done
-start "$all_four" cycle_all
+start $of_four cycle_all
 wait
 
-for job in $jobs; do
-	for case in $dead; do
-		reported "$job-$case"
-	done
-	for case in $(quiet_of "$job"); do
-		silent "$job-$case"
+for case in $dead; do
+	for job in $(choose $case $jobs); do
+		reported $job-$case
+		[ $case != rendezvous ] || grep -q 'thread 2 on host[12]: upc_barrier at' $job-$case.err ||
+			fail "$job: no host is named"
 	done
 done
-if [ -n "${some-}" ]; then
-	for case in lock_barrier cycle unposted; do
-		reported "$some-$case"
+for case in $quiet; do
+	for job in $(choose $case $jobs); do
+		silent $job-$case
 	done
-	silent "$some-asleep"
-fi
-reported "$all_four-cycle_all"
-for job in $jobs; do
-	grep -q 'thread 2 on host[12]: upc_barrier at' "$job-rendezvous.err" || fail "$job: no host is named"
 done
+reported $of_four-cycle_all
 end_test
