@@ -43,8 +43,8 @@ has_mpi() {
 	has_tool "mpiexec.$1"
 }
 
-# Sets `mpis`, the MPIs with which programs can run, and `first_mpi`, one of them, for what is the same with each;
-# without one the test ends.
+# Sets `mpis`, the MPIs with which programs can run, of which a quick run has one, by the name of the test, and `first_mpi`,
+# one of them, for what is the same with each; without one the test ends.
 # shellcheck disable=SC2034 # the scripts use it
 choose_mpis() {
 	mpis='' first_mpi=''
@@ -52,6 +52,9 @@ choose_mpis() {
 		! has_mpi $mpi || mpis="$mpi${mpis:+ $mpis}" first_mpi=$mpi
 	done
 	[ -n "$mpis" ] || end_test
+	# shellcheck disable=SC2086 # a list
+	mpis=$(choose "${work##*/}" $mpis)
+	is_whole || first_mpi=$mpis
 }
 
 # Waits until a program in the background has printed `started` to $work/out; $1: what it is, for a message.
