@@ -57,19 +57,21 @@ _Noreturn static void fail(int host, int64_t limit)
 void alive_serve(void)
 {
 	static int64_t limit = -1, looked, told, aged;
+	static bool are_kept;
 	static unsigned n_calls;
 	int64_t time, passed;
 
 	if (n_calls++ % N_CALLS_OF_LOOK)
 		return;
 	time = host_clock();
-	if (time - aged > AGE) {
-		aged = time;
-		atomic_fetch_add(&exchange->age, 1);
-	}
 	if (limit < 0) {
 		limit = limit_read();
 		looked = time;
+		are_kept = getenv(OPTION_KEEP);
+	}
+	if (time - aged > AGE && !are_kept) {
+		aged = time;
+		atomic_fetch_add(&exchange->age, 1);
 	}
 	if (limit == 0)
 		return;
