@@ -29,7 +29,7 @@
 #endif
 #define SIDES 4
 #define PATIENCE 200      /* ms */
-#define LAST_PATIENCE 30  /* s, for what must be seen */
+#define LAST_PATIENCE 60  /* s, for what must be seen */
 
 typedef relaxed shared [] WORD *relaxed_word;
 typedef strict shared [] WORD *strict_word;
