@@ -17,13 +17,18 @@ build() {
 
 build gather -O2 -Wall -Wextra -Werror
 build off -O2 -fno-ahead
-build plain -O0 -fno-localize -fahead
-build other --cc=clang-19 -O2 -T 4
-programs='gather off plain other'
-if has_tool tcc; then
-	build tcc --cc=tcc
-	programs="$programs tcc"
-fi
+programs='gather off'
+ways='plain other'
+! has_tool tcc || ways="$ways tcc"
+# shellcheck disable=SC2086 # a list
+for way in $(choose gather $ways); do
+	case $way in
+	plain) build plain -O0 -fno-localize -fahead ;;
+	other) build other --cc=clang-19 -O2 -T 4 ;;
+	tcc) build tcc --cc=tcc ;;
+	esac
+	programs="$programs $way"
+done
 
 # try JOB PROGRAM
 try() {
