@@ -11,6 +11,7 @@
 #include "network/hosts.h"
 #include "network/network.h"
 #include "report/code.h"
+#include "report/where.h"
 
 #include <signal.h>
 #include <stdarg.h>
@@ -21,6 +22,7 @@
 
 #define ANSWER_EVERY 1000000 /* ns, looks for answers */
 #define MOST_LOOKS   2500    /* without any */
+#define PATIENCE     20000   /* more, while the machine does not let a thread run */
 #define MOST_ROUNDS  4       /* of questions: a thread may begin and end a wait meanwhile */
 #define LONG_WAIT    1000    /* ms */
 #define TEXT_SIZE    700
@@ -117,12 +119,22 @@ static int answers_count(struct place_question *q, bool *left)
 	return n;
 }
 
+/* Whether a thread that is asked would answer if the machine let it. */
+static bool is_one_ready(const struct place_question *q)
+{
+	for (int t = job.first; t < job.first + job.here; t++)
+		if (q->is_asked[t] && where_is_ready(control->thread[t].id))
+			return true;
+	return false;
+}
+
 static void answers_await(struct place_question *q)
 {
 	const struct timespec pause = {0, ANSWER_EVERY};
 	bool left = true;
+	int more = PATIENCE;
 
-	for (int n = 0; n < MOST_LOOKS; n++) {
+	for (int n = 0; n < MOST_LOOKS || (more-- > 0 && is_one_ready(q)); n++) {
 		if (answers_count(q, &left) > 0)
 			n = 0;
 		if (!left)

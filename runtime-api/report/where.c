@@ -11,8 +11,10 @@
 #include "report/code.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -20,6 +22,7 @@
 
 #define LOOK_EVERY 1000000 /* ns, whether the copy has ended */
 #define MOST_LOOKS 1000    /* and many more if it runs addr2line */
+#define PATIENCE   20000   /* more, while the machine does not let it run */
 
 /* The name of it that no program may define. */
 int __backtrace(void **frames, int size); /* NOLINT */
@@ -54,14 +57,31 @@ static pid_t copy_start(void)
 	return (pid_t)syscall(SYS_clone, 0, 0, 0, 0, 0);
 }
 
+bool where_is_ready(int id)
+{
+	char name[64], text[512], *end;
+	ssize_t n = -1;
+	int file;
+
+	snprintf(name, sizeof(name), "/proc/%d/stat", id);
+	file = open(name, O_RDONLY | O_CLOEXEC);
+	if (file >= 0) {
+		n = read(file, text, sizeof(text) - 1);
+		close(file);
+	}
+	text[n > 0 ? n : 0] = '\0';
+	end = strrchr(text, ')'); /* of the name */
+	return end && (end[2] == 'R' || end[2] == 'D');
+}
+
 /* Whether the copy has ended in time. */
 static bool copy_end(pid_t copy, int most_looks)
 {
 	const struct timespec pause = {0, LOOK_EVERY};
 	bool is_late = false;
 
-	for (int n = 0; waitpid(copy, NULL, (int)(WNOHANG | __WCLONE)) == 0; n++) {
-		if (n == most_looks) {
+	for (int n = 0, more = PATIENCE; waitpid(copy, NULL, (int)(WNOHANG | __WCLONE)) == 0; n++) {
+		if (n >= most_looks && !(more-- > 0 && where_is_ready(copy))) {
 			kill(copy, SIGKILL);
 			is_late = true;
 		}

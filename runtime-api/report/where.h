@@ -5,8 +5,13 @@
 #ifndef WHERE_H
 #define WHERE_H
 
+#include <stdbool.h>
+
 /* In each thread: SIGQUIT notes where it is (struct where), and the thread goes on; SIGINT does so before it
  * ends the thread. */
 void where_prepare(void);
+
+/* Whether a process is on its way, or would be if the machine let it. */
+bool where_is_ready(int id);
 
 #endif
