@@ -63,50 +63,66 @@ lines() {
 		}' hang.upc -
 }
 
-# The words $1 are on standard error, and nothing else.
-says() {
+# Whether the words $1 are on standard error, and nothing else; how long a thread has run is a number.
+is_said() {
 	printf '%s\n' "$1" | lines >"$work/expected"
-	sed -E 's/(upc:[0-9]+):[0-9]+/\1/g' "$err" >"$work/got"
-	same "$title" "$work/expected" "$work/got" || fail "$title: wrong messages"
+	sed -E -e 's/(upc:[0-9]+):[0-9]+/\1/g' -e 's/has run for [0-9]+ s/has run for N s/' "$err" >"$work/got"
+	cmp -s "$work/expected" "$work/got"
+}
+
+# Where threads are is known only once they are there, which takes time on a busy machine: then a longer time is tried.
+not_said() {
+	same "$title" "$work/expected" "$work/got"
+	fail "$title: wrong messages"
+}
+
+# The command $2..., in which each LIMIT is one of the times $limits, ends with that and says the words $1.
+limits='2 15 60' guard_seconds=300
+hangs() {
+	words=$1
+	shift
+	for limit in $limits; do
+		# shellcheck disable=SC2046 # no word has a blank
+		bad_keeps 124 '' $(echo "$@" | sed "s/LIMIT/$limit/g")
+		! is_said "upcr: the time limit of $limit s is over; where the threads were:
+$words" || return 0
+	done
+	not_said
 }
 
 running='@loop in loop ('\''while (!stop) usleep(500);'\''), called from work (@work), called from main (@main)'
-for cc in gcc clang-19; do
-	for flags in -O2 '-O1 -T 3'; do
-		title="$cc $flags"
-		# shellcheck disable=SC2086 # words
-		good "$upcc" -w --cc=$cc -g $flags hang.upc -o hang
-		bad_keeps 124 '' timeout 60 "$upcrun" -timeout 2s -n 3 ./hang
-		says "upcr: the time limit of 2 s is over; where the threads were:
-upcr:   threads 0-1: upc_barrier at @barrier
+waiting="upcr:   threads 0-1: upc_barrier at @barrier
 upcr:   thread 2: $running"
-		no_processes_left "$title"
-	done
+# shellcheck disable=SC2046,SC2086 # words
+for way in $(choose where gcc:-O2 clang-19:-O2 gcc:-O1,-T,3 clang-19:-O1,-T,3); do
+	title=$way
+	good "$upcc" -w --cc=${way%:*} -g $(echo ${way#*:} | tr , ' ') hang.upc -o hang
+	hangs "$waiting" "$upcrun" -timeout LIMITs -n 3 ./hang
+	no_processes_left "$title"
 done
-bad_keeps 124 '' timeout 60 "$upcrun" -timeout 2 -n 3 ./hang spin
-says 'upcr: the time limit of 2 s is over; where the threads were:
-upcr:   threads 0-2: @spin in main ('\''while (!stop && flags[(MYTHREAD + 1) % THREADS] == 0)'\'')'
+title='spin'
+hangs 'upcr:   threads 0-2: @spin in main ('\''while (!stop && flags[(MYTHREAD + 1) % THREADS] == 0)'\'')' \
+	"$upcrun" -timeout LIMIT -n 3 ./hang spin
 good "$upcc" -w -g -O2 hang.upc -o hang
-bad_keeps 124 '' timeout 60 "$upcrun" --timeout=2 -n 4 ./hang lock
-says "upcr: the time limit of 2 s is over; where the threads were:
-upcr:   threads 0-2: upc_lock at @lock, for the lock that thread 3 holds since @got
-upcr:   thread 3: $running"
-bad_keeps 124 '' env UPC_THREADS=1 UPC_TIMEOUT=2 timeout 60 ./hang
-says "upcr: the time limit of 2 s is over; where the threads were:
-upcr:   thread 0: $running"
+title='lock'
+hangs "upcr:   threads 0-2: upc_lock at @lock, for the lock that thread 3 holds since @got
+upcr:   thread 3: $running" "$upcrun" --timeout=LIMIT -n 4 ./hang lock
+title='one thread'
+hangs "upcr:   thread 0: $running" env UPC_THREADS=1 UPC_TIMEOUT=LIMIT ./hang
 
 # Without lines at least the functions are known, without them at least what waits; many threads share lines.
 good "$upcc" -w -O2 hang.upc -o bare
-bad_keeps 124 '' timeout 60 "$upcrun" -timeout 2 -n 2 ./bare
-err_has '^upcr:   thread 1: in loop [(]compile with -g for the line[)], called from work, called from main$'
+title='without -g'
+hangs 'upcr:   thread 0: upc_barrier at @barrier
+upcr:   thread 1: in loop (compile with -g for the line), called from work, called from main' \
+	"$upcrun" -timeout LIMIT -n 2 ./bare
 strip bare
-bad_keeps 124 '' timeout 60 "$upcrun" -timeout 2 -n 2 ./bare
-err_has '^upcr:   thread 0: upc_barrier at hang.upc:[0-9]*$'
-err_has '^upcr:   thread 1: at a place that is not known$'
-bad_keeps 124 '' timeout 60 "$upcrun" -timeout 6 -n 200 ./hang
-says "upcr: the time limit of 6 s is over; where the threads were:
-upcr:   threads 0-198: upc_barrier at @barrier
-upcr:   thread 199: $running"
+title='without names'
+hangs 'upcr:   thread 0: upc_barrier at @barrier
+upcr:   thread 1: at a place that is not known' "$upcrun" -timeout LIMIT -n 2 ./bare
+title='200 threads' limits='6 60'
+hangs "upcr:   threads 0-198: upc_barrier at @barrier
+upcr:   thread 199: $running" "$upcrun" -timeout LIMIT -n 200 ./hang
 no_processes_left "$title"
 
 # A program that ends in time, and times.
@@ -117,60 +133,71 @@ for time in 1d x '' -1 1.5 1mm; do
 done
 bad 2 "UPC_TIMEOUT='never' is not a time like" env UPC_TIMEOUT=never UPC_THREADS=2 ./hang
 
-# Starts the program with $2... and sends the signals $1, each when the program waits long enough.
+# Starts the program with $3... and sends the signals $1; one that the program survives is answered by $2 lines.
 signals() {
-	kinds=$1
-	shift
-	env --default-signal=INT,QUIT timeout -k 5 60 "$@" >"$out" 2>"$err" </dev/null &
+	kinds=$1 n_lines=$2 n_wanted=0
+	shift 2
+	env --default-signal=INT,QUIT timeout -k 5 300 "$@" >"$out" 2>"$err" </dev/null &
 	guard=$!
-	sleep 2.5
+	sleep "$pause"
 	launcher=$(pgrep -P $guard)
 	for kind in $kinds; do
 		kill -"$kind" "$launcher"
-		sleep 1.5
+		[ "$kind" = QUIT ] || break
+		n_wanted=$((n_wanted + n_lines)) tries=0
+		while [ "$(wc -l <"$err")" -lt $n_wanted ] && [ $tries -lt 600 ]; do
+			tries=$((tries + 1))
+			sleep 0.1
+		done
 	done
 	wait $guard
 	got=$?
+	[ $got = 130 ] || show "$title: status $got"
 	no_processes_left "$title"
 }
+
+# The signals $1 of programs with the words $3, of which each SIGQUIT gives $2 lines.
+answers() {
+	kinds_wanted=$1 n_of_each=$2 words=$3
+	shift 3
+	for pause in 2.5 15 60; do
+		signals "$kinds_wanted" "$n_of_each" "$@"
+		! is_said "$words" || return 0
+	done
+	not_said
+}
 where="upcr: where the threads are:
-upcr:   threads 0-1: upc_barrier at @barrier
-upcr:   thread 2: $running"
+$waiting"
 title='SIGQUIT twice, and SIGINT'
-signals 'QUIT QUIT INT' "$upcrun" -n 3 ./hang
-[ $got = 130 ] || show "$title: status $got"
-says "$where
+answers 'QUIT QUIT INT' 3 "$where
 $where
 upcr: interrupted; where the threads were:
-upcr:   threads 0-1: upc_barrier at @barrier
-upcr:   thread 2: $running"
+$waiting" "$upcrun" -n 3 ./hang
 title='SIGQUIT to one thread'
-signals 'QUIT INT' "$upcrun" -n 1 ./hang
-[ $got = 130 ] || show "$title: status $got"
-says "upcr: thread 0: $running"
+answers 'QUIT INT' 1 "upcr: thread 0: $running" "$upcrun" -n 1 ./hang
+pause=2.5
 title='SIGINT, and nobody waits'
-signals INT "$upcrun" -n 3 ./hang spin
-[ $got = 130 ] || show "$title: status $got"
+signals INT 0 "$upcrun" -n 3 ./hang spin
 [ ! -s "$err" ] || show "$title: messages"
 title='SIGINT with -q'
-signals INT "$upcrun" -q -n 3 ./hang
+signals INT 0 "$upcrun" -q -n 3 ./hang
 [ ! -s "$err" ] || show "$title: messages"
 
 # With -check, who runs while others wait is told: twice in 7 s if the limit is 2 s.
 good "$upcc" -w -g -O2 -check hang.upc -o checked
-title='stuck=2'
-bad_keeps 124 '' env UPC_CHECK=noleaks,stuck=2 timeout 60 "$upcrun" -timeout 8 -n 3 ./checked
-says "upcr: thread 2 has run for 2 s while the others wait:
-upcr:   threads 0-1: upc_barrier at @barrier
-upcr:   thread 2: $running
-upcr: thread 2 has run for 4 s while the others wait:
-upcr:   threads 0-1: upc_barrier at @barrier
-upcr:   thread 2: $running
-upcr: the time limit of 8 s is over; where the threads were:
-upcr:   threads 0-1: upc_barrier at @barrier
-upcr:   thread 2: $running"
+warned="upcr: thread 2 has run for N s while the others wait:
+$waiting"
+for stuck in 2 10 20; do
+	title="stuck=$stuck" limit=$((stuck * 4))
+	bad_keeps 124 '' env UPC_CHECK=noleaks,stuck=$stuck "$upcrun" -timeout $limit -n 3 ./checked
+	! is_said "$warned
+$warned
+upcr: the time limit of $limit s is over; where the threads were:
+$waiting" || break
+	[ $stuck != 20 ] || not_said
+done
 for word in stuck=0 leaks; do
-	bad_keeps 124 '' env UPC_CHECK=$word timeout 60 "$upcrun" -timeout 4 -n 3 ./checked
+	bad_keeps 124 '' env UPC_CHECK=$word "$upcrun" -timeout 3 -n 3 ./checked
 	err_lacks 'has run for'
 done
 
