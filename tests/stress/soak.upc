@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * soak.upc - for SECONDS, all that the runtime does, by chance and against a model: blocks of the
+ * soak.upc - for ROUNDS, all that the runtime does, by chance and against a model: blocks of the
  * heap, which other threads read and free, locks, which come and go, collectives with all ways to
  * synchronize, and copies.  What thread 0 prints shows whether memory stays flat; the second half
- * must not need half as much again as the first.  `soak SECONDS SEED`
+ * must not need half as much again as the first.  `soak ROUNDS SEED`
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 #include <upc.h>
 #include <upc_collective.h>
@@ -43,7 +42,6 @@ shared [N * MAX] int wide[N * MAX * THREADS], wide2[N * MAX * THREADS];
 shared [] int whole[N * MAX];
 shared int permutation[THREADS], result;
 shared size_t top[THREADS], depth[THREADS], resident[THREADS];
-shared int stop;
 
 /* ---- chance -------------------------------------------------------------------------- */
 
@@ -408,8 +406,8 @@ static void free_all(void)
 int main(int argc, char **argv)
 {
 	static void (*const steps[])(void) = {symmetric, local, locks, collective};
-	int seconds = argc > 1 ? atoi(argv[1]) : 5, part = 0;
-	time_t start = time(NULL);
+	unsigned rounds = argc > 1 ? (unsigned)atoi(argv[1]) : 20000;
+	int part = 0;
 
 	all_state = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
 	state = all_state * 1000 + (unsigned)MYTHREAD;
@@ -420,10 +418,7 @@ int main(int argc, char **argv)
 			steps[common(4)]();
 			upc_barrier (int)round;
 		}
-		if (MYTHREAD == 0)
-			stop = (time(NULL) - start) * N_LINES >= seconds * (part + 1);
-		upc_barrier;
-		if (stop)
+		if ((unsigned long)round * N_LINES >= (unsigned long)rounds * (unsigned)(part + 1))
 			part_end(part++);
 	}
 	free_all();
