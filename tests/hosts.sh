@@ -62,7 +62,7 @@ await_start() {
 	tries=0
 	until grep -qs started "$work/out"; do
 		tries=$((tries + 1))
-		[ $tries -lt 300 ] || fail "$1: the program does not start"
+		[ $tries -lt 1200 ] || fail "$1: the program does not start"
 		sleep 0.1
 	done
 }

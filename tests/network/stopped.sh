@@ -8,6 +8,7 @@
 . "$UPC2C_SOURCE/tests/hosts.sh"
 
 start_test network/stopped
+choose_mpis
 program=$work/stopped
 "$bin/upcc" -network=mpi -w -O1 -g "$UPC2C_SOURCE/tests/stress/deadlock.upc" -o "$program" || fail 'does not compile'
 
@@ -38,8 +39,7 @@ host_stop() {
 	kill -STOP $host || fail "$1: there is no host to stop"
 }
 
-for mpi in mpich openmpi; do
-	has_mpi $mpi || continue
+for mpi in $mpis; do
 	host_stop $mpi
 	sleep "${1:-3}"
 	kill -0 $job_id 2>/dev/null || fail "$mpi: the job ended without one of its hosts: $(cat "$work/err")"
@@ -58,11 +58,15 @@ for mpi in mpich openmpi; do
 	[ "$(grep -Ec '^upcr: host host[01] has been silent for 2 seconds: ' "$work/err")" = 1 ] ||
 		fail "$mpi: not one message about a host that is silent: $(cat "$work/err")"
 done
-for limit in 0 3; do
-	UPC_NETWORK_TIMEOUT=$limit run_job mpich:2:4 "$program" slow >"$work/out" 2>"$work/err" </dev/null ||
-		fail "hosts that are there are taken for silent, limit $limit: $(cat "$work/err")"
-done
-UPC_NETWORK_TIMEOUT=soon run_job mpich:2:4 "$program" slow >"$work/out" 2>"$work/err" </dev/null &&
+
+# Runs for longer than the limit of $1 seconds.
+goes_on() {
+	UPC_NETWORK_TIMEOUT=$1 run_job "$first_mpi:2:4" "$program" slow >"$work/out" 2>"$work/err" </dev/null
+}
+goes_on 0 || fail "hosts that are there are taken for silent, without a limit: $(cat "$work/err")"
+# A busy machine may keep a host from running for so long, but not each time.
+goes_on 3 || goes_on 3 || goes_on 3 || fail "hosts that are there are taken for silent: $(cat "$work/err")"
+UPC_NETWORK_TIMEOUT=soon run_job "$first_mpi:2:4" "$program" slow >"$work/out" 2>"$work/err" </dev/null &&
 	fail 'UPC_NETWORK_TIMEOUT=soon'
 grep -q "^upcr: UPC_NETWORK_TIMEOUT='soon' is not a number of seconds" "$work/err" ||
 	fail "no message about UPC_NETWORK_TIMEOUT=soon: $(cat "$work/err")"

@@ -12,7 +12,6 @@ cp -r "$UPC2C_BUILD/bin" "$UPC2C_BUILD/include" prefix
 cp "$UPC2C_BUILD/lib/libupcr-smp-asleep.a" prefix/lib/libupcr-smp.a
 cp "$UPC2C_BUILD/lib/libupcr-gasp.a" prefix/lib
 upcc=$PWD/prefix/bin/upcc upcrun=$PWD/prefix/bin/upcrun
-guard_seconds=${guard_seconds:-60}
 
 # FILE ARGUMENT...: the program ends well at several numbers of threads.
 runs() {

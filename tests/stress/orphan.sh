@@ -44,11 +44,11 @@ orphans() {
 	: >"$out"
 	env ORPHAN="$case" ORPHAN_TEST="$work" UPC_THREADS="$threads" "$@" </dev/null >"$out" 2>"$err" &
 	launcher=$!
-	wait_for 600 all_ready || show "$case: the threads are not ready: $*"
+	wait_for 1200 all_ready || show "$case: the threads are not ready: $*"
 	[ "${stop-}" = '' ] || kill -STOP $launcher
 	kill -KILL $launcher
 	wait $launcher 2>/dev/null
-	wait_for "${patience:-100}" none_living || {
+	wait_for "${patience:-1200}" none_living || {
 		left=$(living)
 		for pid in $left; do
 			ps -o pid,ppid,stat,args -p "$pid"
