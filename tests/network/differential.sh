@@ -11,7 +11,10 @@
 . "$UPC2C_SOURCE/tests/hosts.sh"
 start_test network/differential
 choose_mpis
-step=$(($# ? 1 : 3)) each=$(($# ? 12 : 8)) programs=${1:-1} first=${2:-1} tried=0 n_runs=0
+step=3 each=2
+! is_whole || each=8
+[ $# = 0 ] || step=1 each=12
+programs=${1:-1} first=${2:-1} tried=0 n_runs=0
 [ $# -lt 1 ] || shift
 [ $# -lt 1 ] || shift
 [ $# -gt 0 ] || set -- forms loops
