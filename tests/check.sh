@@ -11,8 +11,8 @@
 # what else must be in the message, `// good: WORD...` with which arguments nothing is wrong, `// options:` what
 # UPC_CHECK is, in place of noleaks, `// status:` the status, in place of 1.  `// threads:`, `// flags:`,
 # `// hosts-flags:` and `// units:` are those of run.sh.  gcc, clang with -T, and tcc are tried at each number of threads;
-# the quick tier takes one compiler and one number.  For network.sh, on several hosts: all arguments in the first job, and
-# in the others each third one, or all with -DUPC2C_ALL_ON_HOSTS=ON.
+# the quick tier takes one compiler and one number.  For network.sh, on several hosts: each second argument, in a
+# whole run all.
 # Programs include turns.h where one thread must come after another in time alone: UPC2C_TURN is a file for that.
 # shellcheck disable=SC2046,SC2086 # flags are lists of words
 . "$UPC2C_SOURCE/tests/hosts.sh"
@@ -67,9 +67,11 @@ n_arguments=0 jobs=''
 
 # Whether an argument is not tried in this job, $1.
 is_left_out() {
-	[ -n "$jobs" ] && [ "$1" != "${jobs%% *}" ] || return 1
 	n_arguments=$((n_arguments + 1))
-	[ -z "${UPC2C_ALL_ON_HOSTS:-}" ] && [ $((n_arguments % 3)) != 0 ]
+	case $1 in
+	*:*) ! is_whole && [ $((n_arguments % 2)) = 0 ] ;;
+	*) return 1 ;;
+	esac
 }
 
 # $1: numbers of threads, or jobs.
