@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # sizes.sh - the largest heap, and static data next to it, with THREADS chosen at launch and with -T:
-# the last megabyte of what is said to be available works, and one more is refused (U-RT-2).
+# the last megabyte of what is said to be available works, and one more is refused (U-RT-2).  A quick run has one
+# number of threads.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test stress/sizes
 
@@ -55,7 +56,7 @@ most() {
 		"$upcrun" -n "$threads" -shared-heap "$((megabytes + 1))" ./big 1
 }
 
-for threads in 1 2 3 5; do
+for threads in $(choose sizes 1 2 3 5); do
 	most "$threads"
 	dynamic=$megabytes
 	most "$threads" -T "$threads"
