@@ -3,11 +3,11 @@
  * loops.c - prints a program of random loops over shared arrays: as UPC, or as a model of it in
  * C, one process that runs the threads one after another over a memory with the layouts of UPC.
  *
- *     loops SEED LOOPS upc|model [THREADS [FIRST LAST]]
+ *     loops SEED LOOPS [model=1] [threads=NUMBER] [and those of options.h]
  *
- * Both print a line for each function and thread, and these are equal.  THREADS 0 (or none) are
- * chosen at launch; the model takes their number, 1 to 8, as its argument.  FIRST and LAST choose some of the functions,
- * each of which has its own chances.  A line is a hash of the arrays that the function names, and of its
+ * Both print a line for each function and thread, and these are equal.  THREADS are
+ * chosen at launch if no number is given; the model takes it, 1 to 8, as its argument.  Each function has its
+ * own chances.  A line is a hash of the arrays that the function names, and of its
  * loop variables, bounds and sums.
  *
  * There are no races: a function runs on one thread after another, or each thread writes the
@@ -21,6 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "options.h"
 #include "random.h"
 #include "text.h"
 
@@ -1625,7 +1626,7 @@ static void guarded(int depth, long budget)
 	put("\n");
 }
 
-static void statement(int depth, long budget)
+static void any_statement(int depth, long budget)
 {
 	unsigned kind = pick(100);
 
@@ -1660,6 +1661,15 @@ static void statement(int depth, long budget)
 	} else {
 		store(depth);
 	}
+}
+
+static void statement(int depth, long budget)
+{
+	size_t mark = text_len;
+	int number = begin_statement();
+
+	any_statement(depth, budget);
+	end_statement(number, mark);
 }
 
 /* ---- functions ---- */
@@ -2046,22 +2056,31 @@ static void write_main(int first, int last_one)
 	put("\treturn 0;\n}\n");
 }
 
+static void set_option(const char *s)
+{
+	if (strcmp(s, "model=1") == 0)
+		want_upc = false;
+	else
+		t_first = t_last = atoi(s + strlen("threads="));
+}
+
 int main(int argc, char **argv)
 {
-	int first = argc > 5 ? atoi(argv[5]) : 0, to = argc > 6 ? atoi(argv[6]) : 1000000;
-
-	if (argc < 4)
-		return fputs("usage: loops SEED LOOPS upc|model [THREADS [FIRST LAST]]\n", stderr), 2;
+	if (argc < 3)
+		return fputs("usage: loops SEED LOOPS [model=1] [threads=NUMBER] [and those of options.h]\n", stderr), 2;
 	seed = strtoull(argv[1], NULL, 10);
-	want_upc = strcmp(argv[3], "upc") == 0;
-	if (argc > 4 && atoi(argv[4]))
-		t_first = t_last = atoi(argv[4]);
+	want_upc = true;
+	read_options(argc, argv, set_option);
 	chances = seed * 2862933555777941757u + 3037000493u;
 	put("// loops %s %s\n", argv[1], argv[2]);
 	put(prelude, want_upc ? "#include <upc.h>\n#define MYTHREAD_0 if (MYTHREAD == 0)\n"
 	                      : "#define MYTHREAD_0 MYTHREAD = 0;\n");
 	write_arrays();
-	for (; n_loops < atoi(argv[2]); n_functions++) {
+	if (is_alone)
+		text_len = 0;
+	for (; n_functions < atoi(argv[2]); n_functions++) {
+		int n_before = n_statements;
+
 		size_t mark = text_len;
 
 		begin(n_functions);
@@ -2070,12 +2089,14 @@ int main(int argc, char **argv)
 		else
 			write_parallel();
 		close_hash();
-		if (n_functions < first || n_functions > to) {
+		if (n_functions < first_function || n_functions > last_function) {
+			n_statements = n_before;
 			text_len = mark;
 			text[mark] = 0;
 		}
 	}
-	write_main(first, (int)least(to, n_functions - 1));
+	if (!is_alone)
+		write_main(first_function, last_function);
 	fputs(text, stdout);
-	return 0;
+	return count_statements();
 }

@@ -1,38 +1,170 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# run.sh FIRST LAST EXPRESSIONS - random programs with these seeds, compiled with gcc and
-# clang, with THREADS chosen at launch and before: every expression over shared objects has
-# the value of its twin over private ones.  generate.c says what they are.  One of the compilers optimizes, and the other
-# one does not: the seed says which.
-. "$UPC2C_SOURCE/tests/command.sh"
-start_command_test "differential/$1-$2"
+# run.sh THEME FUNCTIONS [SEED] - random programs of a theme, each of many functions that print a result for every
+# thread: what a program prints without the passes, or its model in C (loops), is what it must print with them, and
+# without one of them, with events, compilers, levels and -T, which the seed chooses; a function that compares itself
+# with its twin (forms, structs, generate) must find no difference.  THEME may be `shadowed`: programs of several themes with
+# declarations put into them that hide the names their C mentions (capture.c).
+#
+# Of a program that fails the functions and statements are printed that it needs to fail.  By hand, for an hour:
+# run.sh calls 50000.
+# shellcheck disable=SC2046,SC2086 # flags are lists of words
+. "$UPC2C_SOURCE/tests/lib.sh"
+. "$UPC2C_SOURCE/tests/differential/themes.sh"
+theme=$1 functions=$2 seed=${3:-$(date +%s)} tried=0 refused=0 most=50
+start_test "differential/$theme-$seed"
+[ "${UPC2C_QUICK:-}" != mutants ] || [ "$functions" -lt 150 ] || functions=150 # a part of it shows most
+! is_whole || functions=$((functions * 8))
+guard_seconds=300 # a busy machine is no failure
+means_else=3      # the status of a program whose hidden names change its meaning
+cd "$work" || exit
+TMPDIR=$work
+export TMPDIR
+echo "$theme: $functions functions, seeds from $seed"
 
-# $1: compiler, $2: level, $3: number of threads, or empty
-compiled() {
-	good "$upcc" -w --cc="$1" "$2" \
-		${3:+-T "$3"} -fwrapv program.upc -o program
-	for n in ${3:-1 2 4}; do
-		prints ok "$upcrun" -n "$n" ./program
+# Leaves the program in plain.upc, and a model in model.c.  $1...: functions and statements of it
+generate() {
+	make_program "$kind" "$seed" "$each" $more "$@" >plain.upc || fail "$theme $seed: not generated"
+}
+
+# Leaves in program.upc the program with names hidden, or none if it means something else.
+hide_names() {
+	guard "$bin/upc2c" -w -nolines plain.upc -o plain.c 2>err || fail "$theme $seed: not translated"
+	guard "$bin/upc2c" -w --dump=tree plain.upc -o - >plain.tree 2>err || fail "$theme $seed: no tree"
+	"$tools/capture" "$seed" plain.upc plain.tree plain.c >program.upc 2>err || fail "$theme $seed: not captured"
+	guard "$bin/upc2c" -w program.upc -o program.c 2>err && return
+	! grep -q 'unsupported' err || fail "$theme $seed: not supported"
+	exit $means_else
+}
+
+# $1: the file for what it prints; $2: the program; the rest: words of upcc.  Sets `wrong`.
+run_with() {
+	to=$1 program=$2
+	shift 2
+	wrong='is not compiled'
+	guard "$bin/upcc" -w -fwrapv "$@" "$program" -lm -o program 2>err || return
+	wrong='ends badly'
+	guard "$bin/upcrun" -n "$n" ./program >"$to" 2>err </dev/null || return
+	sort -o "$to" "$to"
+	wrong='differs from its twin'
+	! grep -q ': differs' "$to" || return
+	wrong=
+}
+
+# What it must print, in `expected`.
+run_expected() {
+	if [ "$kind" = loops ]; then
+		{ make_program loops "$seed" "$each" $more model=1 "$@" >model.c && guard gcc -O0 -w model.c -o model 2>err; } ||
+			fail "$theme $seed: the model is not compiled"
+		guard ./model "$n" >expected 2>err || fail "$theme $seed: the model fails"
+		sort -o expected expected
+		wrong=
+	else
+		run_with expected plain.upc $reference
+	fi
+}
+
+# Whether the program prints what it must; the words of upcc are in `words`.
+agrees() {
+	run_with got "$program_of_theme" $words
+	[ -z "$wrong" ] || return
+	cmp -s expected got || wrong='differs'
+	[ -z "$wrong" ]
+}
+
+# Whether a part of the program fails in the same way.  $@: the part
+still_fails() {
+	generate "$@"
+	run_expected "$@"
+	[ -z "$wrong" ] || [ "$reference" = "$words" ] || return
+	agrees
+	[ "$wrong" = "$way" ]
+}
+
+# Leaves out as many statements as it can, by halves, quarters and so on: which is in `left_out`.
+reduce() {
+	count=$(make_program "$kind" "$seed" "$each" $more only $function $function without 2>&1)
+	left_out='' size=$count
+	while [ $size -gt 0 ]; do
+		from=0
+		while [ $from -lt "$count" ]; do
+			more=$(seq $from $((from + size - 1)))
+			if still_fails only $function $function without $left_out $more; then
+				left_out="$left_out $more"
+			fi
+			from=$((from + size))
+		done
+		size=$((size / 2))
 	done
 }
 
-seed=$1 n_programs=0
-while [ "$seed" -le "$2" ]; do
-	good "$UPC2C_BUILD/tests/differential/generate" "$seed" "$3"
-	mv "$out" program.upc
-	echo "seed $seed, $3 expressions"
-	case $((seed % 2)) in 0) plain=gcc optimizing=clang-19 ;; *) plain=clang-19 optimizing=gcc ;; esac
-	[ -z "${UPC2C_SANITIZE:-}" ] || plain=$UPC2C_COMPILER
-	compiled "$plain" -O0 ''
-	if [ -n "${UPC2C_SANITIZE:-}" ]; then
-		compiled "$plain" -O0 3
-	else
-		compiled $optimizing -O2 ''
-		compiled "$plain" -O2 3
-	fi
-	seed=$((seed + 1)) n_programs=$((n_programs + 1))
+# The program fails: shows what of it is needed, and ends the test.
+lost() {
+	way=$wrong guard_seconds=60
+	mkdir -p failed
+	cp -- *.* "failed"
+	head -n 5 err
+	[ ! -s got ] || diff expected got | head -n 6
+	echo "$theme $seed, $each functions: $way with upcc $words, -n $n"
+	[ "$theme" != shadowed ] || fail "files are in $work/failed"
+	function=$(diff expected got 2>/dev/null | sed -n 's/^[<>] \([0-9]*\): .*/\1/p' | head -n 1)
+	for one in $function $(seq 0 $((each - 1))); do
+		function=$one
+		if still_fails only $one $one; then
+			reduce
+			echo "this is enough:"
+			make_program "$kind" "$seed" "$each" only $one $one alone $more without $left_out | grep -v '^	*;$'
+			fail "made by: make_program $kind $seed $each only $one $one without" $left_out
+		fi
+	done
+	fail "no function fails alone; files are in $work/failed"
+}
+
+# Whether THREADS is given to the compiler, as the number $1 says.
+static() {
+	if [ -n "$more" ]; then echo "-T $n"; else pick "$1" '' '' "-T $n"; fi
+}
+
+compare() {
+	words=$*
+	agrees || lost
+}
+
+one_program() {
+	x=$(((seed * 1103515245 + 12345) / 65536 % 32768)) y=$(((seed * 69069 + 1) / 4096 % 32768))
+	kind=$theme n=$(pick $x 1 2 3 4 7 3) program_of_theme=plain.upc
+	[ "$theme" != shadowed ] || kind=$(pick $y structs unbraced directories unbraced loops)
+	case $kind in
+	unbraced | heads | calls | nests) quick=tcc ;;
+	*) quick=$(pick $x gcc clang-19) ;; # tcc lacks atomics, bit-fields in initializers, and errs about structs
+	esac
+	optimizing=$(pick $((seed / 5)) gcc clang-19)
+	[ -z "${UPC2C_SANITIZE:-}" ] || quick=$UPC2C_COMPILER optimizing=$UPC2C_COMPILER
+	more=
+	[ "$kind" != loops ] || [ $((y / 64 % 3)) != 0 ] || more=threads=$n
+	reference="--cc=$quick -fno-localize" words=$reference
+	generate
+	[ "$theme" != shadowed ] || { hide_names && program_of_theme=program.upc; }
+	run_expected
+	[ -z "$wrong" ] || lost
+	compare --cc=$quick $(static $y)
+	[ $each -lt $most ] ||
+		compare --cc=$quick $(pick $x -fno-own -fno-runs -fno-reuse -fno-hoist -fno-strict-aliasing) $(pick $y --inst --inst-local '' --inst-functions '--inst-local --inst-functions') ${more:+-T "$n"}
+	[ $each = $most ] || compare --cc=$optimizing $(pick $((seed / 10)) -O2 -O3 -O1) $(static $((seed / 20)))
+}
+
+while [ "$tried" -lt "$functions" ] && [ $refused -le 100 ]; do
+	each=$most
+	[ $((seed % 5)) != 1 ] || each=10 # an optimizing compiler takes half a second for each of them
+	(one_program)
+	case $? in
+	0) tried=$((tried + each)) ;;
+	"$means_else") refused=$((refused + 1)) ;;
+	*) exit 1 ;;
+	esac
+	seed=$((seed + 1))
 done
-echo "$n_programs programs"
-[ "$n_programs" -ge 1 ] || fail 'no program was tried'
-end_command_test
+echo "$theme: $tried functions, seeds to $((seed - 1)), $refused programs that mean something else"
+[ "$tried" -ge "$functions" ] || fail "only $tried functions"
+end_test

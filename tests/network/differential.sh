@@ -9,6 +9,7 @@
 # leaves the files.
 # shellcheck disable=SC2086 # flags, options and jobs are lists of words
 . "$UPC2C_SOURCE/tests/hosts.sh"
+. "$UPC2C_SOURCE/tests/differential/themes.sh"
 start_test network/differential
 choose_mpis
 step=3 each=2
@@ -41,12 +42,6 @@ UPC_CACHE=adaptive
 END
 n_options=$(wc -l <options)
 
-# The n-th of the words, counted from 0 and round.
-pick() {
-	shift $(($1 % ($# - 1) + 1))
-	echo "$1"
-}
-
 lost() {
 	[ ! -s err ] || head -n 5 err
 	[ ! -s got ] || diff expected got | head -n 6
@@ -69,7 +64,7 @@ make_program() {
 		for n in 3 4; do guard ./reference $n >expected.$n 2>err || lost "the model fails, $n threads"; done
 		;;
 	*)
-		"$tools/$theme" "$seed" $each >program.upc || lost 'not generated'
+		make_program "$theme" "$seed" $each >program.upc || lost 'not generated'
 		guard "$bin/upcc" -w -fwrapv --cc=gcc -O0 -fno-localize program.upc -lm -o reference 2>err ||
 			lost 'not compiled for one machine'
 		for n in 3 4; do
