@@ -28,9 +28,9 @@
  * any(name, n, number): one of the values from 0 to below n for which the number is not 0, or -1, which name has
  * after it, most(a, b), least(a, b), and name == 'text'.
  *
- * The program is the rules `prelude`, for each function `function` and `after`, and `main`, where `runs` has the text of the
- * rule `run` of each function; `number` is that of the function.  If there is a rule `twin`, `function` is printed
- * for each of its texts: '$' is there the text, what stands between '{?' and '?}' is only in the first one, and between
+ * The program is the rules `prelude`, `both`, `shared`, for each function `function` and `after`, and `main`, where `runs` has
+ * the text of the rule `run` of each function; `number` is that of the function.  If there is a rule `twin`, `both` and
+ * `function` are printed for each of its texts: '$' is there the text, what stands between '{?' and '?}' is only in the first one, and between
  * '{!' and '!}' in the second one; '@' is one of the texts of the rule `at`.
  */
 #include <ctype.h>
@@ -206,23 +206,19 @@ static long any(const char **s)
 
 static long function(struct span w, const char **s)
 {
-	size_t n = (size_t)(w.end - w.begin);
 	long a, b;
 
 	++*s;
-	if (n == 3) {
+	if (w.begin[0] == 'a') {
 		a = any(s);
+	} else if (w.begin[0] == 'p') {
+		a = number_of(s);
+		a = a > 0 ? pick((unsigned)a) : 0;
 	} else {
 		a = number_of(s);
-		if (n == 4) {
-			a = a > 0 ? pick((unsigned)a) : 0;
-		} else {
-			pass(s, ',');
-			b = number_of(s);
-			a = (n == 5) == (a < b) ? a : b;
-			if (n == 4)
-				a = b;
-		}
+		pass(s, ',');
+		b = number_of(s);
+		a = (w.begin[0] == 'm') == (a > b) ? a : b;
 	}
 	pass(s, ')');
 	return a;
@@ -514,6 +510,8 @@ static void do_braces(const char *s, const char *end)
 			return;
 		}
 		skip_blanks(&s);
+		if (v->n_texts)
+			fault("both rule and variable", span(v->name));
 		if (strncmp(s, ":=", 2) == 0) {
 			char *value = expanded((struct span){s + 2 + (s[2] == ' '), end});
 
@@ -722,6 +720,7 @@ static char *text_of_twin(const char *s, int twin)
 {
 	const char *const marks[] = {"twin", "at"};
 	size_t mark = text_len;
+	char *made;
 
 	for (; *s; s++) {
 		const char *name = *s == '$' ? marks[0] : *s == '@' ? marks[1] : NULL;
@@ -740,8 +739,9 @@ static char *text_of_twin(const char *s, int twin)
 			put("%c", *s);
 		}
 	}
+	made = strndup(text + mark, text_len - mark);
 	text_len = mark;
-	return strdup(text + mark);
+	return made;
 }
 
 static void indent(int n)
@@ -820,15 +820,23 @@ static void set_chances(unsigned long seed)
 	pick(2);
 }
 
-static void make_function(void)
+/* Prints the text, for each twin if there are some. */
+static void print_twins(const char *s)
 {
 	bool has_twin = find(span("twin"))->n_texts > 0;
-	char *made = made_of("function"), *after = made_of("after"), *run = made_of("run"), *runs = find(span("runs"))->value;
 
 	for (int twin = 0; twin < (has_twin ? 2 : 1); twin++)
-		print_text(has_twin ? text_of_twin(made, twin) : made);
+		print_text(has_twin ? text_of_twin(s, twin) : s);
+}
+
+static void make_function(void)
+{
+	const char *made = made_of("function"), *after = made_of("after"), *run = made_of("run"), *runs = find(span("runs"))->value;
+
+	print_twins(made);
 	print_text(after);
-	put("%s%s", runs ? runs : "", run);
+	put_span(span(runs ? runs : ""));
+	put_span(span(run));
 	set_text(find(span("runs")), (struct span){text, text + text_len});
 	text_len = 0;
 }
@@ -841,7 +849,7 @@ static void set_option(const char *s)
 int main(int argc, char **argv)
 {
 	unsigned long seed = argc > 3 ? strtoul(argv[2], NULL, 10) : 0;
-	char *made;
+	const char *made, *both, *shared;
 
 	if (argc < 4)
 		return fputs("usage: rules FILE SEED FUNCTIONS [only FIRST LAST] [alone] [without STATEMENT...]\n", stderr), 2;
@@ -850,7 +858,13 @@ int main(int argc, char **argv)
 	set_number(find(span("first")), first_function);
 	set_chances(seed);
 	made = made_of("prelude");
-	print_text(is_alone ? "" : made);
+	both = made_of("both");
+	shared = made_of("shared");
+	if (!is_alone) {
+		print_text(made);
+		print_twins(both);
+		print_text(shared);
+	}
 	n_statements = 0;
 	for (int i = first_function; i <= last_function; i++) {
 		set_chances(seed * 1000003 + (unsigned long)i);

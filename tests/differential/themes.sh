@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh
 #
-# themes.sh - random programs of a theme, for the scripts that source it: the rules in THEME.rules, or a generator
-# in C.
+# themes.sh - random programs of a theme, for the scripts that source it: the rules in THEME.rules, or loops.c.
 
 # Prints word $1 of the others, counted from 0 and round.
 pick() {
@@ -14,10 +13,9 @@ pick() {
 make_program() {
 	tools=$UPC2C_BUILD/tests/differential rules=$UPC2C_SOURCE/tests/differential/$1.rules
 	case $1 in
-	loops | forms | structs | generate)
-		made_by=$tools/$1
+	loops)
 		shift
-		"$made_by" "$@"
+		"$tools/loops" "$@"
 		;;
 	*)
 		shift

@@ -3,9 +3,8 @@
 #
 # differential.sh [PROGRAMS [SEED [THEME...]]] - random programs on several hosts, 4 threads on 2 and 3 on 3: with each
 # optimisation alone switched off (without arguments, with each third one), none and all of them, and with the caches and combined puts that run-time options give.  A
-# THEME is a generator of differential/: `forms`, whose programs compare themselves with a model, `loops` with its
-# model in C, or directories, heads, calls, nests, whose programs print what they print on one machine without
-# the optimisations.  By hand, for an hour: differential.sh 100.  A failure prints the seed and the command, and
+# THEME is one of differential/: `loops`, with its model in C, or another, whose programs print what they print on one
+# machine without the optimisations.  By hand, for an hour: differential.sh 100.  A failure prints the seed and the command, and
 # leaves the files.
 # shellcheck disable=SC2086 # flags, options and jobs are lists of words
 . "$UPC2C_SOURCE/tests/hosts.sh"
@@ -20,7 +19,6 @@ programs=${1:-1} first=${2:-1} tried=0 n_runs=0
 [ $# -lt 1 ] || shift
 [ $# -gt 0 ] || set -- forms loops
 themes=$*
-tools=$UPC2C_BUILD/tests/differential
 cd "$work" || exit
 TMPDIR=$work
 export TMPDIR
@@ -49,16 +47,11 @@ lost() {
 }
 
 # Leaves program.upc, and what it prints with n threads, sorted, in expected.n.
-make_program() {
+prepare() {
 	rm -f got err
 	case $theme in
-	forms)
-		"$tools/forms" "$seed" $each >program.upc || lost 'not generated'
-		for n in 3 4; do echo ok >expected.$n; done
-		return
-		;;
 	loops)
-		"$tools/loops" "$seed" $each upc >program.upc && "$tools/loops" "$seed" $each model >model.c ||
+		{ make_program loops "$seed" $each >program.upc && make_program loops "$seed" $each model=1 >model.c; } ||
 			lost 'not generated'
 		guard gcc -O0 -w model.c -o reference 2>err || lost 'the model is not compiled'
 		for n in 3 4; do guard ./reference $n >expected.$n 2>err || lost "the model fails, $n threads"; done
@@ -116,7 +109,7 @@ seed=$first
 while [ $((seed - first)) -lt "$programs" ]; do
 	for theme in $themes; do
 		echo "$theme $seed"
-		make_program
+		prepare
 		compare_all
 		tried=$((tried + 1))
 	done
