@@ -21,6 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "format.h"
 #include "options.h"
 #include "random.h"
 #include "text.h"
@@ -111,7 +112,7 @@ static bool want_upc;
 static void expression(int depth);
 static void statement(int depth, long budget);
 static void loop(int depth, long budget);
-static void store_own(int depth);
+static void store_own(void);
 
 /* ---- chance and text ---- */
 
@@ -140,12 +141,6 @@ PRINTF_LIKE static void model(const char *format, ...)
 	if (!want_upc)
 		vput(format, args);
 	va_end(args);
-}
-
-static void tabs(int depth)
-{
-	for (int i = 0; i < depth; i++)
-		put("\t");
 }
 
 /* Takes what was written since a mark. */
@@ -507,17 +502,14 @@ static struct view *any_view(bool is_private_too)
 
 static void read_place(int depth)
 {
-	struct place *p = malloc(sizeof *p);
+	struct place at, *p = &at;
 
-	if (!p)
-		exit(1);
 	make_place(any_view(true), p, NULL, depth, false);
 	switch (p->class) {
 	case FLOATING: put("(unsigned)(int)%s", p->text); break;
 	case POINTER: put("(unsigned)(%s - target)", p->text); break;
 	default: put("(unsigned)%s", p->text);
 	}
-	free(p);
 }
 
 static void leaf(int depth)
@@ -553,10 +545,8 @@ static void expression(int depth)
 
 static void condition(void)
 {
-	struct place *p = malloc(sizeof *p);
+	struct place at, *p = &at;
 
-	if (!p)
-		exit(1);
 	switch (pick(7)) {
 	case 0: put("MYTHREAD == %u", pick(3)); break;
 	case 1:
@@ -576,7 +566,6 @@ static void condition(void)
 		expression(1);
 		put(") %% 3u %s 1", pick(2) ? "==" : "!=");
 	}
-	free(p);
 }
 
 /* ---- statements ---- */
@@ -621,18 +610,15 @@ static void put_store(const struct place *p)
 	}
 }
 
-static void store(int depth)
+static void store(void)
 {
-	struct place *p = malloc(sizeof *p);
+	struct place at, *p = &at;
 	struct view *v;
 	bool whole;
 
-	if (!p)
-		exit(1);
 	v = any_view(true);
 	whole = v->class == RECORD && percent(15);
 	make_place(v, p, NULL, 2, whole);
-	tabs(depth);
 	if (whole) {
 		put("%s = ", p->text);
 		do
@@ -650,7 +636,6 @@ static void store(int depth)
 		put_store(p);
 		put(";\n");
 	}
-	free(p);
 }
 
 static void block(int depth, int n, long budget)
@@ -660,7 +645,6 @@ static void block(int depth, int n, long budget)
 	put(" {\n");
 	for (int i = 0; i < n; i++)
 		statement(depth + 1, budget);
-	tabs(depth);
 	put("}");
 	n_views = n_here;
 }
@@ -740,17 +724,15 @@ static bool narrow(struct view *to, struct array *a, char *place)
 }
 
 /* Declares a pointer; it may move on by `room` elements. */
-static struct view *declare_pointer(int depth, long room)
+static struct view *declare_pointer(long room)
 {
-	struct place *p = malloc(sizeof *p);
+	struct place at, *p = &at;
 	struct view *from, *to = &views[n_views];
 	char where[64];
 	unsigned kind = pick(10);
 
-	if (!p)
-		exit(1);
 	if (n_views == MAX_VIEWS)
-		return free(p), NULL;
+		return NULL;
 	from = any_view(false);
 	*to = *from;
 	to->is_pointer = true;
@@ -758,7 +740,6 @@ static struct view *declare_pointer(int depth, long room)
 	if (!from->is_pointer && room == 0 && kind < 5 &&
 		(kind < 3 ? recast(to, from->array, where) : narrow(to, from->array, where))) {
 		from->array->is_used = true;
-		tabs(depth);
 		put_type(to);
 		put("%s = ", to->name);
 		upc("(");
@@ -788,17 +769,14 @@ static struct view *declare_pointer(int depth, long room)
 				to->range.hi[t] = from->range.hi[t] - p->flat.hi[t] - room;
 			}
 			if (to->range.hi[t] < 0)
-				return free(p), NULL;
+				return NULL;
 		}
-		tabs(depth);
 		put_type(to);
 		/* a row would be a pointer to its first element */
 		put("%s = %s", to->name, p->address);
 		put(";\n");
 	}
-	tabs(depth);
 	put("(void)%s;\n", to->name);
-	free(p);
 	n_views++;
 	return to;
 }
@@ -1112,14 +1090,12 @@ static void put_step(const struct head *h)
 /* The affinity of upc_forall and the model's test of it. */
 static void put_affinity(int controls)
 {
-	struct place *p = malloc(sizeof *p);
+	struct place at, *p = &at;
 	struct index x = {.text = "0"};
 	struct view *v;
 	struct range wide = {0};
 	bool is_pointer = percent(65);
 
-	if (!p)
-		exit(1);
 	EACH(t) {
 		wide.lo[t] = -2000000;
 		wide.hi[t] = 2000000;
@@ -1146,7 +1122,6 @@ static void put_affinity(int controls)
 		else
 			put(") if (!(c%d || OWNER(%s) == MYTHREAD)) ; else ", controls, x.text);
 	}
-	free(p);
 }
 
 static void push_var(const struct var *v)
@@ -1158,17 +1133,15 @@ static void push_var(const struct var *v)
 }
 
 /* What a body may do to its loop. */
-static void disturb(int depth, const struct head *h, const struct view *walker)
+static void disturb(const struct head *h, const struct view *walker)
 {
 	const char *v = h->var.name;
 
 	if (walker) {
-		tabs(depth);
 		if (percent(50)) {
 			put("if (");
 			condition();
 			put(")\n");
-			tabs(depth + 1);
 		}
 		bool is_short = percent(50);
 
@@ -1183,32 +1156,26 @@ static void disturb(int depth, const struct head *h, const struct view *walker)
 		const char *n = h->end.changes == LOCAL_CHANGES ? percent(50) ? "n" : "(*pn)"
 		              : percent(50) ? "shared_n" : "(*ps)";
 
-		tabs(depth);
 		put("if (%s > 3 && ", n);
 		condition();
 		put(")\n");
-		tabs(depth + 1);
 		put("%s--;\n", n);
 	}
 	if (h->by_name && percent(40)) {
-		tabs(depth);
 		put("by = 1 + (int)(acc & 1);\n");
 	}
 	if (!percent(12) || h->type->highest || h->base)
 		return;
-	tabs(depth);
 	if (h->up && !h->different && !h->by_threads && percent(60)) {
 		put("if (");
 		condition();
 		put(")\n");
-		tabs(depth + 1);
 		if (percent(35) && h->type < types + 4)
 			put("bump_%s(&%s);\n", h->type->name, v);
 		else
 			put(h->global ? "poke();\n" : "%s++;\n", v);
 	} else {
 		put("if (again-- > 0)\n");
-		tabs(depth + 1);
 		put(h->step < 0 ? "%s += %ld%s;\n" : "%s -= %ld%s;\n", v, labs(h->step), h->by_threads ? " * THREADS" : "");
 	}
 }
@@ -1220,15 +1187,14 @@ static void body(int depth, long budget, const struct head *h, const struct view
 
 	if (!walker && percent(12)) {
 		put("\n");
-		(frozen ? store_own : store)(depth + 1);
+		(frozen ? store_own : store)();
 		return;
 	}
 	put("{\n");
 	for (int n = 1 + (int)pick(4); n > 0; n--)
 		statement(depth + 1, budget);
 	if (h)
-		disturb(depth + 1, h, walker);
-	tabs(depth);
+		disturb(h, walker);
 	put("}\n");
 	n_views = n_here;
 }
@@ -1269,9 +1235,8 @@ static void close_head(enum kind kind, int number)
 		put(") ");
 }
 
-static void note(int depth, const char *what)
+static void note(const char *what)
 {
-	tabs(depth);
 	put("note(%s);\n", what);
 }
 
@@ -1309,10 +1274,8 @@ static void special_loop(int depth, long budget)
 	EACH(t)
 		v.range.hi[t] = loops[i].hi;
 	if (is_outside) {
-		tabs(depth);
 		put("%s %s;\n", loops[i].type, v.name);
 	}
-	tabs(depth);
 	number = open_loop(kind);
 	if (is_outside)
 		put("%s = %s; ", v.name, loops[i].first);
@@ -1326,7 +1289,7 @@ static void special_loop(int depth, long budget)
 	body(depth, budget, NULL, NULL);
 	n_vars--;
 	if (is_outside)
-		note(depth, v.name);
+		note(v.name);
 }
 
 /* A loop whose variable is a pointer-to-shared. */
@@ -1364,7 +1327,6 @@ static void pointer_loop(int depth, long budget)
 		to->range.lo[t] = -x[0].range.lo[t];
 		to->range.hi[t] -= most(x[0].range.hi[t], x[1].range.hi[t] - 1);
 	}
-	tabs(depth);
 	number = open_loop(kind);
 	put_type(to);
 	if (want_upc) {
@@ -1417,12 +1379,10 @@ static void loop(int depth, long budget)
 		EACH(t)
 			room = most(room, trips_of(&h, t) + 4);
 		if (!frozen && percent(12) && n_views < MAX_VIEWS)
-			walker = declare_pointer(depth, room);
+			walker = declare_pointer(room);
 		if (h.outside && !h.global) {
-			tabs(depth);
 			put("%s %s;\n", h.type->name, h.var.name);
 		}
-		tabs(depth);
 		number = open_loop(kind);
 		if (h.outside)
 			put("%s = %s; ", h.var.name, h.first);
@@ -1439,9 +1399,8 @@ static void loop(int depth, long budget)
 		body(depth, budget / room, &h, walker);
 		n_vars--;
 		if (h.outside)
-			note(depth, h.var.name);
+			note(h.var.name);
 		if (walker) {
-			tabs(depth);
 			if (want_upc)
 				put("note(upc_threadof(%s) + upc_phaseof(%s));\n", walker->name, walker->name);
 			else
@@ -1457,48 +1416,40 @@ static void loop(int depth, long budget)
 static struct index own_index; /* of a function that all threads run at once */
 static struct view *own_view;
 
-static void store_own(int depth)
+static void store_own(void)
 {
-	struct place *p = malloc(sizeof *p);
+	struct place at, *p = &at;
 
-	if (!p)
-		exit(1);
 	if (own_view->array->n_dims > 1)
 		has_last = false;
 	make_place(own_view, p, &own_index, 1, false);
-	tabs(depth);
 	put_store(p);
 	put(";\n");
-	free(p);
 }
 
-static void leave_loops(int depth, const char *how)
+static void leave_loops(const char *how)
 {
-	tabs(depth);
 	if (want_upc)
 		put("%s;\n", how);
 	else
 		put("{ controlled = at_entry; %s; }\n", how);
 }
 
-static void jump(int depth)
+static void jump(void)
 {
 	unsigned kind = pick(12);
 
-	tabs(depth);
 	put("if (");
 	condition();
 	if (kind < 7 && deep) {
 		put(")\n");
-		tabs(depth + 1);
 		put("continue;\n");
 	} else if (kind < 10 && deep) {
 		put(" && (acc & 7) == %u)\n", pick(8));
-		tabs(depth + 1);
 		put("break;\n");
 	} else {
 		put(" && (acc & 31) == %u)\n", pick(32));
-		leave_loops(depth + 1, kind == 10 ? "return" : "goto done");
+		leave_loops(kind == 10 ? "return" : "goto done");
 	}
 }
 
@@ -1506,18 +1457,14 @@ static void skip(int depth, long budget)
 {
 	int label = n_names++, n_here = n_views;
 
-	tabs(depth);
 	put("{\n");
-	tabs(depth + 1);
 	put("if (");
 	condition();
 	put(")\n");
-	tabs(depth + 2);
 	put("goto l%d;\n", label);
 	statement(depth + 1, budget);
 	n_views = n_here;
 	put("l%d:;\n", label);
-	tabs(depth);
 	put("}\n");
 }
 
@@ -1525,51 +1472,40 @@ static void choose(int depth, long budget)
 {
 	int n = 2 + (int)pick(2);
 
-	tabs(depth);
 	put("switch ((");
 	expression(1);
 	put(") & 3) {\n");
 	for (int i = 0; i < n; i++) {
 		int n_here = n_views;
 
-		tabs(depth);
 		put(i == n - 1 && pick(2) ? "default: {\n" : "case %d: {\n", i);
 		statement(depth + 1, budget);
-		tabs(depth);
 		put(percent(70) ? "} break;\n" : "}\n");
 		n_views = n_here;
 	}
-	tabs(depth);
 	put("}\n");
 }
 
-static void touch(int depth)
+static void touch(void)
 {
-	struct place *p = malloc(sizeof *p);
+	struct place at, *p = &at;
 	struct view *v;
 
-	if (!p)
-		exit(1);
 	do
 		v = any_view(false);
 	while (v->is_pointer);
 	make_place(v, p, NULL, 1, true);
-	tabs(depth);
 	put("touch_%s(%s, ", v->array->name, p->address);
 	expression(1);
 	put(");\n");
-	free(p);
 }
 
 /* One element named more than once. */
-static void again(int depth)
+static void again(void)
 {
-	struct place *p = malloc(sizeof *p);
+	struct place at, *p = &at;
 
-	if (!p)
-		exit(1);
 	make_place(any_view(true), p, NULL, 2, false);
-	tabs(depth);
 	if (p->class == INTEGER) {
 		put("{ unsigned t%d = (unsigned)%s; %s = (t%d ^ ", n_names, p->text, p->text, n_names);
 		expression(1);
@@ -1578,34 +1514,28 @@ static void again(int depth)
 		put_store(p);
 		put(";\n");
 	}
-	free(p);
 }
 
-static void sum(int depth)
+static void sum(void)
 {
-	tabs(depth);
 	put(percent(50) ? "acc += " : "acc = acc * 31 + ");
 	expression(3);
 	put(";\n");
 }
 
-static void synchronise(int depth, long budget)
+static void synchronise(long budget)
 {
 	int n_here = n_views;
 
-	tabs(depth);
 	if (percent(40)) {
 		put(want_upc ? "upc_fence;\n" : ";\n");
 		return;
 	}
 	put(want_upc ? "upc_lock(lock);\n" : ";\n");
-	tabs(depth);
 	put("{\n");
 	if (budget > 0 && !frozen)
-		store(depth + 1);
-	tabs(depth);
+		store();
 	put("}\n");
-	tabs(depth);
 	put(want_upc ? "upc_unlock(lock);\n" : ";\n");
 	n_views = n_here;
 }
@@ -1614,7 +1544,6 @@ static void guarded(int depth, long budget)
 {
 	int n = 1 + (int)pick(2);
 
-	tabs(depth);
 	put("if (");
 	condition();
 	put(")");
@@ -1631,13 +1560,13 @@ static void any_statement(int depth, long budget)
 	unsigned kind = pick(100);
 
 	if (depth > 7) {
-		sum(depth);
+		sum();
 	} else if (kind < 16) {
-		sum(depth);
+		sum();
 	} else if (kind < 24) {
 		guarded(depth, budget);
 	} else if (kind < 31) {
-		jump(depth);
+		jump();
 	} else if (kind < 33) {
 		skip(depth, budget);
 	} else if (kind < 36) {
@@ -1645,21 +1574,20 @@ static void any_statement(int depth, long budget)
 	} else if (kind < 50 && deep < DEEPEST && budget >= 8) {
 		loop(depth, least(budget, 60));
 	} else if (kind < 53) {
-		synchronise(depth, budget);
+		synchronise(budget);
 	} else if (frozen) {
-		store_own(depth);
+		store_own();
 	} else if (kind < 59) {
-		declare_pointer(depth, 0);
-		store(depth);
+		declare_pointer(0);
+		store();
 	} else if (kind < 63) {
-		touch(depth);
+		touch();
 	} else if (kind < 70) {
-		again(depth);
+		again();
 	} else if (kind < 73 && !in_helper) {
-		tabs(depth);
 		put("helper%d((acc ^ %u) & 15);\n", n_functions, pick(16));
 	} else {
-		store(depth);
+		store();
 	}
 }
 
@@ -1746,7 +1674,7 @@ static void write_function(void)
 	open_function("f", "void");
 	put("\tshared_n = 30;\n");
 	if (percent(50))
-		declare_pointer(1, 0);
+		declare_pointer(0);
 	for (int n = 1 + (int)pick(3); n > 0; n--)
 		loop(1, 800);
 	close_function();
@@ -1810,13 +1738,13 @@ static void write_parallel(void)
 	put("{\n");
 	for (int n = 2 + (int)pick(3); n > 0; n--)
 		if (percent(50))
-			store_own(2);
+			store_own();
 		else
 			statement(2, 8);
 	put("\t}\n");
 	n_vars = 0;
 	if (h.outside)
-		note(1, h.var.name);
+		note(h.var.name);
 	deep = 0;
 	close_function();
 	banned = NULL;
@@ -2097,6 +2025,6 @@ int main(int argc, char **argv)
 	}
 	if (!is_alone)
 		write_main(first_function, last_function);
-	fputs(text, stdout);
+	print_text(text);
 	return count_statements();
 }
