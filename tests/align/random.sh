@@ -8,18 +8,13 @@
 # By hand, for long: random.sh 500.
 # shellcheck disable=SC2046,SC2086 # flags are lists of words
 . "$UPC2C_SOURCE/tests/lib.sh"
+. "$UPC2C_SOURCE/tests/differential/themes.sh"
 programs=${1:-$(is_whole && echo 4 || echo 2)} seed=${2:-1} tests=40 tried=0 failing=0
 start_test "align/random-$seed"
 last=$((seed + programs))
 cd "$work" || exit
 TMPDIR=$work
 export TMPDIR
-
-# The n-th of the words, counted from 0 and round.
-pick() {
-	shift $(($1 % ($# - 1) + 1))
-	echo "$1"
-}
 
 lost() {
 	fail "seed $seed, $mode, $n threads: $*; files are in $work"
