@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # accesses.sh PROGRAMS [SEED] - how often each thread reads and writes at each place of a program, and how often memory of
-# other threads: by the model what upcprof counts in a run.  The programs are those of affine.c, forms.upc, and some of
+# other threads: by the model what upcprof counts in a run.  The programs are those of affine.rules, forms.upc, and some of
 # bench/corpus.
 # shellcheck disable=SC2086 # flags are lists of words
 . "$UPC2C_SOURCE/tests/command.sh"
@@ -42,7 +42,7 @@ compare() {
 
 n_compared=0 arguments='' static='' accepted=nothing i=0
 while [ $i -lt "$programs" ]; do
-	"$UPC2C_BUILD/tests/predict/predict_affine" $seed 25 >program.upc
+	"$UPC2C_BUILD/tests/differential/rules" "$UPC2C_SOURCE/tests/predict/affine.rules" $seed 25 >program.upc
 	good "$upcc" --inst --inst-local -w program.upc -o program
 	for threads in 1 2 3 4 7; do
 		compare program.upc $threads
