@@ -65,5 +65,4 @@ static void print_text(const char *s)
 	}
 }
 
-
 #endif

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * options.h - which functions and statements of a program a generator prints: `only FIRST LAST` leaves out other functions,
- * `alone` all but functions, `without STATEMENT...` statements of the functions that stay, by their numbers from 0.
- * What stays is what it would be with them.  `without` alone prints how many statements there are.
+ * options.h - which functions and statements of a program a generator prints: `only FIRST LAST` leaves out
+ * other functions, `alone` all but functions, `without STATEMENT...` statements of the functions that stay,
+ * by their numbers from 0. What stays is what it would be with them.  `without` alone prints how many
+ * statements there are.
  */
 #ifndef DIFFERENTIAL_OPTIONS_H
 #define DIFFERENTIAL_OPTIONS_H

@@ -38,26 +38,34 @@ hide_names() {
 	exit $means_else
 }
 
-# $1: the file for what it prints; $2: the program; the rest: words of upcc.  Sets `wrong`.
+# $1: the files for what it prints, with the number of threads behind it; $2: the program; the rest: words of upcc.  Sets
+# `wrong`.
 run_with() {
 	to=$1 program=$2
 	shift 2
 	wrong='is not compiled'
 	guard "$bin/upcc" -w -fwrapv "$@" "$program" -lm -o program 2>err || return
-	wrong='ends badly'
-	guard "$bin/upcrun" -n "$n" ./program >"$to" 2>err </dev/null || return
-	sort -o "$to" "$to"
-	wrong='differs from its twin'
-	! grep -q ': differs' "$to" || return
+	for threads in $numbers; do
+		wrong='ends badly'
+		guard "$bin/upcrun" -n "$threads" ./program >"$to.$threads" 2>err </dev/null || return
+		sort -o "$to.$threads" "$to.$threads"
+		wrong='differs from its twin'
+		! grep ': differs' "$to.$threads" >err || return
+	done
 	wrong=
 }
 
 # What it must print, in `expected`.
 run_expected() {
+	numbers=$n
+	[ -n "$more" ] || numbers="$n $other"
 	if [ "$kind" = loops ]; then
 		wrong="has no model that runs"
-		make_program loops "$seed" "$each" $more model=1 "$@" >model.c && guard gcc -O0 -w model.c -o model 2>err &&
-			guard ./model "$n" >expected 2>err && sort -o expected expected && wrong=
+		make_program loops "$seed" "$each" $more model=1 "$@" >model.c && guard gcc -O0 -w model.c -o model 2>err || return
+		for threads in $numbers; do
+			guard ./model "$threads" >expected.$threads 2>err && sort -o expected.$threads expected.$threads || return
+		done
+		wrong=
 	else
 		run_with expected plain.upc $reference
 	fi
@@ -65,9 +73,13 @@ run_expected() {
 
 # Whether the program prints what it must; the words of upcc are in `words`.
 agrees() {
+	numbers=$n
+	case $words in *-T*) ;; *) numbers="$n $other" ;; esac
 	run_with got "$program_of_theme" $words
 	[ -z "$wrong" ] || return
-	cmp -s expected got || wrong='differs'
+	for threads in $numbers; do
+		cmp -s expected.$threads got.$threads || { wrong='differs' && break; }
+	done
 	[ -z "$wrong" ]
 }
 
@@ -101,12 +113,14 @@ reduce() {
 lost() {
 	way=$wrong guard_seconds=60
 	mkdir -p failed
-	cp -- *.* "failed"
+	cp -- *.* failed
 	head -n 5 err
-	[ ! -s got ] || diff expected got | head -n 6
-	echo "$theme $seed, $each functions: $way with upcc $words, -n $n"
+	[ ! -s "got.$threads" ] || diff "expected.$threads" "got.$threads" | head -n 6
+	echo "$theme $seed, $each functions: $way with upcc $words, -n ${threads:-$n}"
 	[ "$theme" != shadowed ] || fail "files are in $work/failed"
-	function=$(diff expected got 2>/dev/null | sed -n 's/^[<>] \([0-9]*\): .*/\1/p' | head -n 1)
+	function=$({ cat err; diff "expected.$threads" "got.$threads" 2>/dev/null; } | sed -n 's/^[<> ]*\([0-9]*\): .*/\1/p' | head -n 1)
+	function_at=$(sed -n "s/^\\([0-9]*\\): .*/\\1/p" "got.$threads" 2>/dev/null | sort -n | tail -n 1)
+	[ "$way" != 'ends badly' ] || function="${function_at:-0} $((${function_at:--1} + 1))" # the last one that printed, or the next
 	for one in $function $(seq 0 $((each - 1))); do
 		function=$one
 		if still_fails only $one $one; then
@@ -131,7 +145,7 @@ compare() {
 
 one_program() {
 	x=$(((seed * 1103515245 + 12345) / 65536 % 32768)) y=$(((seed * 69069 + 1) / 4096 % 32768))
-	kind=$theme n=$(pick $x 1 2 3 4 7 3) program_of_theme=plain.upc
+	kind=$theme n=$(pick $x 1 2 3 4 7 3) other=$(pick $y 3 8 5 4 2 1 6 3) threads='' program_of_theme=plain.upc
 	[ "$theme" != shadowed ] || kind=$(pick $y structs unbraced directories unbraced loops)
 	case $kind in
 	unbraced | heads | calls | nests) quick=tcc ;;
@@ -150,6 +164,10 @@ one_program() {
 	[ $each -lt $most ] ||
 		compare --cc=$quick $(pick $x -fno-own -fno-runs -fno-reuse -fno-hoist -fno-strict-aliasing) $(pick $y --inst --inst-local '' --inst-functions '--inst-local --inst-functions') ${more:+-T "$n"}
 	[ $each = $most ] || compare --cc=$optimizing $(pick $((seed / 10)) -O2 -O3 -O1) $(static $((seed / 20)))
+	[ "$kind" != unbraced ] || for events in --inst --inst-local --inst-functions '--inst-local --inst-functions'; do
+		compare --cc=$quick $(pick $y '' -fno-own -fno-runs -fno-reuse -fno-hoist -fno-localize) $events
+		y=$((y + 1))
+	done
 }
 
 while [ "$tried" -lt "$functions" ] && [ $refused -le 100 ]; do
