@@ -117,6 +117,7 @@ lost() {
 	head -n 5 err
 	[ ! -s "got.$threads" ] || diff "expected.$threads" "got.$threads" | head -n 6
 	echo "$theme $seed, $each functions: $way with upcc $words, -n ${threads:-$n}"
+	[ "$words" != "$reference" ] || [ "$way" != "is not compiled" ] || fail "the program is no UPC; it is in $work/failed"
 	[ "$theme" != shadowed ] || fail "files are in $work/failed"
 	function=$({ cat err; diff "expected.$threads" "got.$threads" 2>/dev/null; } | sed -n 's/^[<> ]*\([0-9]*\): .*/\1/p' | head -n 1)
 	function_at=$(sed -n "s/^\\([0-9]*\\): .*/\\1/p" "got.$threads" 2>/dev/null | sort -n | tail -n 1)
