@@ -15,7 +15,6 @@
 #include "record/names.h"
 #include "record/trace.h"
 
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -108,86 +107,20 @@ static void write_host(context *c)
 	write_clocks(c, "clock.start");
 }
 
-/* Processors that this process may use. */
-static uint64_t processors(void)
-{
-	enum { MOST = 4096 };
-	unsigned long set[MOST / 8 / sizeof(long)] = {0};
-	uint64_t n = 0;
-
-	if (syscall(SYS_sched_getaffinity, 0, sizeof(set), set) <= 0)
-		return 0;
-	for (size_t i = 0; i < sizeof(set) / sizeof(*set); i++)
-		n += (uint64_t)__builtin_popcountl(set[i]);
-	return n;
-}
-
-/* The beginning of a file of the system as text, by system calls: the program may define open and read.
- * False: it cannot be read. */
-static bool read_text(const char *path, char *text, size_t size)
-{
-	const int file = (int)syscall(SYS_openat, AT_FDCWD, path, O_RDONLY | O_CLOEXEC);
-	long n = 0;
-
-	if (file < 0)
-		return false;
-	n = syscall(SYS_read, file, text, size - 1);
-	syscall(SYS_close, file);
-	text[n > 0 ? n : 0] = 0;
-	return n > 0;
-}
-
-/* How long this thread ran, and how long it was ready to run but had no processor, in ns; false: the system
- * does not tell. */
-static bool processor_times(uint64_t times[2])
-{
-	char text[128];
-	const char *at = text;
-
-	if (!read_text("/proc/thread-self/schedstat", text, sizeof(text)))
-		return false;
-	for (int i = 0; i < 2; i++, at++) { /* both, and how many turns it had */
-		times[i] = 0;
-		if (*at < '0' || *at > '9')
-			return false;
-		for (; *at >= '0' && *at <= '9'; at++)
-			times[i] = times[i] * 10 + (uint64_t)(*at - '0');
-		if (*at != ' ')
-			return false;
-	}
-	return true;
-}
-
 static void write_times(context *c)
 {
 	uint64_t times[2];
 
-	if (!c->has_processor_times || !processor_times(times))
+	if (!c->has_processor_times || !machine_times(times))
 		return;
 	meta_number(c, "use.running_ns", times[0] - c->processor_times[0]);
 	meta_number(c, "use.ready_ns", times[1] - c->processor_times[1]);
 }
 
-/* Which processor this is, if the system says it. */
-static void write_processor(context *c)
-{
-	char text[4096], *name, *end;
-
-	if (!read_text("/proc/cpuinfo", text, sizeof(text)))
-		return;
-	name = strstr(text, "model name");
-	end = name ? strchr(name, '\n') : NULL;
-	name = end ? memchr(name, ':', (size_t)(end - name)) : NULL;
-	if (!name)
-		return;
-	*end = '\0';
-	meta_text(c, "processor", name + 1 + strspn(name + 1, " "));
-}
-
 void finish_begin(context *c, int argc, char **argv)
 {
 	struct utsname names = {.nodename = ""};
-	char date[128];
+	char date[128], name[MACHINE_NAME];
 
 	date_text(clock_pair(&c->clock).real / 1000000000u, date);
 	syscall(SYS_uname, &names);
@@ -206,14 +139,14 @@ void finish_begin(context *c, int argc, char **argv)
 	meta_number(c, "gasp_upc", GASP_UPC_VERSION);
 	meta_number(c, "sample", c->options.sample);
 	meta_number(c, "slot_shift", (uint64_t)c->shift);
-	meta_number(c, "processors", processors());
-	if (c->thread == 0 || c->is_first)
-		write_processor(c);
+	meta_number(c, "processors", machine_processors());
+	if ((c->thread == 0 || c->is_first) && machine_name(name))
+		meta_text(c, "processor", name);
 	if (c->has_local >= 0)
 		meta_text(c, "local", c->has_local ? "yes" : "no");
 	if (c->n_counters)
 		meta_text(c, "counters", c->options.papi);
-	c->has_processor_times = processor_times(c->processor_times);
+	c->has_processor_times = machine_times(c->processor_times);
 	write_options(c);
 	write_host(c);
 	meta_write(c);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * clock.c - whether the processor's counter may be used, and what it says beside the
- * clocks.
+ * clocks; and what else the system says of processors.
  */
 #define _GNU_SOURCE
 #include "record/clock.h"
@@ -9,10 +9,13 @@
 #include "contract/clock_shift.h"
 #include "contract/option.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <time.h>
+#include <unistd.h>
 
 #if defined __x86_64__
 #include <cpuid.h>
@@ -103,4 +106,67 @@ uint64_t clock_ticks(const struct clock *clock, const struct instant *since, uin
 	while (now.monotonic - since->monotonic < 100000);
 	return (uint64_t)((double)ns * (double)(now.ticks - since->ticks)
 			  / (double)(now.monotonic - since->monotonic));
+}
+
+uint64_t machine_processors(void)
+{
+	enum { MOST = 4096 };
+	unsigned long set[MOST / 8 / sizeof(long)] = {0};
+	uint64_t n = 0;
+
+	if (syscall(SYS_sched_getaffinity, 0, sizeof(set), set) <= 0)
+		return 0;
+	for (size_t i = 0; i < sizeof(set) / sizeof(*set); i++)
+		n += (uint64_t)__builtin_popcountl(set[i]);
+	return n;
+}
+
+/* The beginning of a file of the system as text, by system calls: the program may define open and read.
+ * False: it cannot be read. */
+static bool read_text(const char *path, char *text, size_t size)
+{
+	const int file = (int)syscall(SYS_openat, AT_FDCWD, path, O_RDONLY | O_CLOEXEC);
+	long n = 0;
+
+	if (file < 0)
+		return false;
+	n = syscall(SYS_read, file, text, size - 1);
+	syscall(SYS_close, file);
+	text[n > 0 ? n : 0] = 0;
+	return n > 0;
+}
+
+bool machine_times(uint64_t times[2])
+{
+	char text[128];
+	const char *at = text;
+
+	if (!read_text("/proc/thread-self/schedstat", text, sizeof(text)))
+		return false;
+	for (int i = 0; i < 2; i++, at++) { /* both, and how many turns it had */
+		times[i] = 0;
+		if (*at < '0' || *at > '9')
+			return false;
+		for (; *at >= '0' && *at <= '9'; at++)
+			times[i] = times[i] * 10 + (uint64_t)(*at - '0');
+		if (*at != ' ')
+			return false;
+	}
+	return true;
+}
+
+bool machine_name(char name[MACHINE_NAME])
+{
+	char text[4096], *from, *end;
+
+	if (!read_text("/proc/cpuinfo", text, sizeof(text)))
+		return false;
+	from = strstr(text, "model name");
+	end = from ? strchr(from, '\n') : NULL;
+	from = end ? memchr(from, ':', (size_t)(end - from)) : NULL;
+	if (!from)
+		return false;
+	*end = '\0';
+	snprintf(name, MACHINE_NAME, "%s", from + 1 + strspn(from + 1, " "));
+	return true;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * clock.h - the time of events: the processor's counter where the kernel trusts it to run
- * evenly and alike on all processors, else the kernel's clock.
+ * evenly and alike on all processors, else the kernel's clock; and what the system says of processors.
  */
 #ifndef CLOCK_H
 #define CLOCK_H
@@ -53,5 +53,17 @@ static inline uint64_t clock_now(const struct clock *clock)
 		return clock_counter();
 	return clock_kernel();
 }
+
+/* Processors that this process may use; 0: the system does not tell. */
+uint64_t machine_processors(void);
+
+/* How long this thread ran, and how long it was ready to run but had no processor, in ns; false: the system
+ * does not tell. */
+bool machine_times(uint64_t times[2]);
+
+enum { MACHINE_NAME = 256 };
+
+/* Which processor this is, if the system says it. */
+bool machine_name(char name[MACHINE_NAME]);
 
 #endif
