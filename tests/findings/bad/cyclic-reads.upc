@@ -6,7 +6,7 @@
 // modes: trace
 #include <upc_relaxed.h>
 
-#define N 100000
+#define N 20000
 
 shared double a[N * THREADS];
 

@@ -2,7 +2,6 @@
 //
 // One of many steps takes much longer than the others, on each thread.
 // finding: deviation
-// quiet
 #include "../work.h"
 
 #include <upc_relaxed.h>

@@ -7,7 +7,7 @@
 // modes: trace
 #include <upc_relaxed.h>
 
-#define N 300000
+#define N 30000
 
 shared [] long count[8]; // with affinity to thread 0
 

@@ -10,7 +10,7 @@ int main(void)
 {
 	double x = 0;
 
-	for (int step = 0; step < 20000; step++) {
+	for (int step = 0; step < 2000; step++) {
 		shared double *a = upc_all_alloc(THREADS, 8000); // cause
 
 		a[MYTHREAD] = step;

@@ -5,7 +5,7 @@
 // flags: --inst-local --inst-functions -O2
 #include <upc_relaxed.h>
 
-#define N 200000
+#define N 20000
 
 int main(void)
 {

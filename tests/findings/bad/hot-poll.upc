@@ -14,7 +14,7 @@ int main(void)
 
 	scale[MYTHREAD] = 2;
 	upc_barrier;
-	for (int i = 0; i < 300000; i++) {
+	for (int i = 0; i < 30000; i++) {
 		x += i * scale[other]; // cause
 		result[MYTHREAD] = x;
 	}

@@ -2,7 +2,6 @@
 //
 // A short function is called very often, and each call is measured.
 // finding: instrumentation
-// quiet
 // run: --throttle=off
 #include <upc_relaxed.h>
 
@@ -13,7 +12,7 @@ static int fib(int n) // cause
 
 int main(void)
 {
-	int x = fib(25);
+	int x = fib(20);
 
 	upc_barrier;
 	return x < 0;

@@ -2,7 +2,6 @@
 //
 // Thread 1 has more work before the end of the program.
 // finding: load-imbalance
-// quiet
 // thread: 1
 #include "../work.h"
 

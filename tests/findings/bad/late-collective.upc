@@ -2,7 +2,6 @@
 //
 // The root of a broadcast has work to do before it, and all others wait.
 // finding: late-collective
-// quiet
 // thread: 0
 #include "../work.h"
 

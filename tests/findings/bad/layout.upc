@@ -7,7 +7,7 @@
 // flags: --inst-local --inst-functions -O2
 #include <upc_relaxed.h>
 
-#define N 200000
+#define N 20000
 
 shared double v[N * THREADS]; // second
 

@@ -2,7 +2,6 @@
 //
 // The last thread has three times the work of the others, as a block of dear elements has.
 // finding: load-imbalance
-// quiet
 // thread: 1
 #include "../work.h"
 

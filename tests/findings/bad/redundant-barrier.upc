@@ -12,7 +12,7 @@ int main(void)
 {
 	double x = MYTHREAD;
 
-	for (int step = 0; step < 20000; step++) {
+	for (int step = 0; step < 2000; step++) {
 		result[MYTHREAD] = x;
 		upc_barrier;
 		x = x * 0.5 + 1;

@@ -17,7 +17,7 @@ int main(void)
 	upc_forall (int i = 0; i < N * THREADS; i++; &a[i])
 		a[i] = i;
 	upc_barrier;
-	for (int i = 0; i < 200000; i++) {
+	for (int i = 0; i < 20000; i++) {
 		at = at * 1664525 + 1013904223;
 		x += a[(MYTHREAD + 1) % THREADS * N + at % N]; // cause
 	}

@@ -2,7 +2,6 @@
 //
 // Thread 0 does everything between two barriers, and the others wait.
 // finding: serial-region
-// quiet
 // thread: 0
 #include "../work.h"
 

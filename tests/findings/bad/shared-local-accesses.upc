@@ -5,7 +5,7 @@
 // flags: --inst-local --inst-functions -O2
 #include <upc_relaxed.h>
 
-#define N 300000
+#define N 30000
 
 shared [N] double a[N * THREADS];
 

@@ -5,7 +5,7 @@
 // object: a, declared at 
 #include <upc_relaxed.h>
 
-#define N 200000
+#define N 20000
 
 shared [N] double a[N * THREADS];
 

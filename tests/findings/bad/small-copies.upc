@@ -4,7 +4,7 @@
 // finding: small-copies
 #include <upc_relaxed.h>
 
-#define N 200000
+#define N 40000
 
 shared [N] double a[N * THREADS];
 

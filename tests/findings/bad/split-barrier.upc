@@ -2,7 +2,6 @@
 //
 // In each step another thread comes last, and after the barrier all have work of their own.
 // finding: split-barrier
-// quiet
 // flags: --inst-local --inst-functions -O2
 // modes: trace
 #include "../work.h"

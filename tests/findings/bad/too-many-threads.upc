@@ -2,7 +2,7 @@
 //
 // There is one thread more than processors.
 // finding: too-many-threads
-// threads: more
+// threads: 3
 #include "../work.h"
 
 #include <upc_relaxed.h>

@@ -16,7 +16,7 @@ int main(void)
 {
 	for (int step = 1; step <= 5; step++) {
 		if (MYTHREAD == 0) {
-			data[0] = work(20);
+			data[0] = work(2);
 			ready[0] = step; // second in trace
 		}
 		if (MYTHREAD == 1)

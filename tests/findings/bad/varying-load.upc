@@ -2,7 +2,6 @@
 //
 // In each step another thread has most of the work.
 // finding: varying-load
-// quiet
 #include "../work.h"
 
 #include <upc_relaxed.h>

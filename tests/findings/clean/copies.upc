@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
 // Each thread copies the other's block at once, and works on the copy.
+#include "../work.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <upc_relaxed.h>
 
-#define N 100000
+#define N 10000
 
 shared [N] double a[N * THREADS];
 
@@ -15,6 +17,7 @@ static double use(const double *x)
 
 	for (int i = 0; i < N; i++)
 		sum += sqrt(x[i]) + cos(x[i]);
+	work(2);
 	return sum;
 }
 
@@ -27,7 +30,7 @@ int main(void)
 	upc_forall (int i = 0; i < N * THREADS; i++; &a[i])
 		a[i] = i;
 	upc_barrier;
-	for (int s = 0; s < 200; s++) {
+	for (int s = 0; s < 50; s++) {
 		upc_memget(copy, &a[(MYTHREAD + s) % THREADS * N], N * sizeof(double));
 		sum += use(copy);
 		upc_barrier;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
 // Each thread writes one piece to each other thread.
+#include "../work.h"
+
 #include <math.h>
 #include <upc_relaxed.h>
 
-#define N 50000
+#define N 5000
 
 shared [] double *shared inbox[THREADS];
 static double out[N];
@@ -13,13 +15,14 @@ static void fill(int s)
 {
 	for (int i = 0; i < N; i++)
 		out[i] = sin(i + s) * cos(i - s);
+	work(2);
 }
 
 int main(void)
 {
 	inbox[MYTHREAD] = upc_alloc(N * THREADS * sizeof(double));
 	upc_barrier;
-	for (int s = 0; s < 300; s++) {
+	for (int s = 0; s < 50; s++) {
 		fill(s);
 		for (int t = 0; t < THREADS; t++)
 			upc_memput(inbox[(MYTHREAD + t) % THREADS] + MYTHREAD * N, out, N * sizeof(double));
