@@ -90,6 +90,14 @@ no_leftovers() {
 	[ -z "$(ls -A "$TMPDIR")" ] || fail "left in TMPDIR: $(ls -A "$TMPDIR")"
 }
 
+# Makes $counted: upcprof beside a library that measures with counted times (findings/counted.c).
+make_counted() {
+	mkdir "$work/bin" "$work/lib"
+	ln "$bin/upcprof" "$bin/upcrun" "$work/bin"
+	ln "$UPC2C_BUILD/tests/findings/libupcprof-counted.so" "$work/lib/libupcprof.so"
+	counted=$work/bin/upcprof
+}
+
 # The words of upcc for a sample: its flags, its file and its units.
 sample_words() {
 	directive "$1" flags

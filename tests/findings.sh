@@ -19,10 +19,7 @@ name=$(basename "$source" .upc)
 family=$(basename "$(dirname "$source")")
 start_command_test "findings/$family-$name"
 needs jq
-mkdir bin lib # the tool is beside the program
-ln "$bin/upcprof" "$bin/upcrun" bin
-ln "$UPC2C_BUILD/tests/findings/libupcprof-counted.so" lib/libupcprof.so
-upcprof=bin/upcprof
+make_counted
 threads=$(directive "$source" threads)
 threads=${threads:-2}
 modes=$(directive "$source" modes)
@@ -58,11 +55,10 @@ is_found() {
 good "$upcc" ${flags:---inst --inst-functions -O2} "$source" -lm -o program
 for mode in ${modes:-profile trace}; do
 	case $mode in trace) flag=--trace ;; *) flag= ;; esac
-	rm -f m.clocks
-	good "$upcprof" run -n "$threads" $flag $run -o m ./program
-	good "$upcprof" analyze --json m
+	good "$counted" run -n "$threads" $flag $run -o m ./program
+	good "$counted" analyze --json m
 	is_found || {
-		"$upcprof" analyze m
+		"$counted" analyze m
 		fail "$name, as a $mode: other findings than expected"
 	}
 done

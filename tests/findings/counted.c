@@ -4,7 +4,8 @@
 //
 // Each event takes as long as its kind and its bytes say, a user event as many microseconds as its argument
 // says, and all else no time.  A thread that waits for others goes on at the latest of their times.  Locks
-// and strict accesses come in the order of time: a thread waits before them until no other one is earlier.
+// and strict accesses, with COUNTED_ORDER all accesses, come in the order of time: a thread waits before them
+// until no other one is earlier.
 #define _GNU_SOURCE
 #include "record/clock.h"
 
@@ -57,6 +58,7 @@ static struct place {
 
 static upc_gasp_program program;
 static const unsigned *(*skip)(unsigned n);
+static bool is_ordered;
 static uint64_t now = 1000000000;
 static unsigned meetings;
 static int last_to_come; // to the last meeting
@@ -302,7 +304,7 @@ static void start(unsigned tag, const void *first, bool is_relaxed)
 		lock_take(first);
 	} else if (tag == GASP_UPC_UNLOCK) {
 		lock_release(first);
-	} else if ((tag == GASP_UPC_GET || tag == GASP_UPC_PUT) && !is_relaxed) {
+	} else if ((tag == GASP_UPC_GET || tag == GASP_UPC_PUT) && (is_ordered || !is_relaxed)) {
 		wait_turn();
 	}
 }
@@ -361,7 +363,8 @@ void upc_gasp_tool_attach(const upc_gasp_program *__program)
 	program = *__program;
 	skip = __program->skip;
 	program.skip = count_skip;
-	snprintf(path, sizeof path, "%s.clocks", getenv(VARIABLE_FOLDER));
+	is_ordered = getenv("COUNTED_ORDER") != NULL;
+	snprintf(path, sizeof path, "%s.clocks.%d", getenv(VARIABLE_FOLDER), program.launcher);
 	file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 	if (program.threads > MOST_THREADS || file < 0 || ftruncate(file, sizeof *all) != 0
 		|| (all = mmap(NULL, sizeof *all, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0))
