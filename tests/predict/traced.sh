@@ -5,6 +5,7 @@
 # intervals from its trace; and measurements that do not fit.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test predict/traced
+make_counted
 . "$UPC2C_SOURCE/tests/predicted.sh"
 # shellcheck disable=SC2034,SC2086 # a list
 always='--machine two-processors'
@@ -16,7 +17,7 @@ measure() {
 	name=$1 threads=$2
 	shift 2
 	good "$bin/upcc" --inst-only sync.txt "$@" -o "$name" "$name.upc"
-	good "$bin/upcprof" run --trace -n "$threads" -o "$name.upcprof" "./$name"
+	good "$counted" run --trace -n "$threads" -o "$name.upcprof" "./$name"
 }
 
 # Of each interval that a trace tells the line where it begins, and at least so many seconds.
@@ -29,9 +30,14 @@ END
 
 # ---- intervals ----------------------------------------------------------------------------
 
-# Three times N x 3 ms and N x 1.5 ms, and N x 1.5 ms at the end, at least.
+cat >wait.h <<'END'
+#include <pupc.h>
+#define wait(us) pupc_event_atomic(1000, us)
+END
+
+# Three times N x 3 ms and N x 1.5 ms, and N x 1.5 ms at the end.
 cat >phases.upc <<'END'
-#include <unistd.h>
+#include "wait.h"
 #include <upc_relaxed.h>
 #ifndef N
 #define N 5
@@ -40,14 +46,14 @@ int main(void)
 {
 	for (int t = 0; t < 3; t++) {
 		for (int i = 0; i < 20 * N; i++)
-			usleep(150);
+			wait(150);
 		upc_barrier;
 		for (int i = 0; i < 10 * N; i++)
-			usleep(150);
+			wait(150);
 		upc_barrier;
 	}
 	for (int i = 0; i < 10 * N; i++)
-		usleep(150);
+		wait(150);
 	return 0;
 }
 END
@@ -55,7 +61,7 @@ for threads in 1 2; do
 	measure phases $threads -DN=2
 	# The macro is that of the run: twice as long for twice as much.
 	for n in 2 4; do
-		holds ".[0] | .measured.runs[0] as \$r | .seconds >= 0.03 * $n / 2 and .seconds <= 1.1 * \$r.seconds * $n / 2
+		holds ".[0] | .measured.runs[0] as \$r | .seconds >= 0.0299 * $n / 2 and .seconds <= 1.01 * \$r.seconds * $n / 2
 			and \$r.threads == $threads and \$r.hosts == 1 and \$r.run == \"phases.upcprof\"" \
 			phases.upc --threads $threads -D N=$n --measured phases.upcprof
 	done
@@ -71,19 +77,19 @@ for n in '' 4 8; do
 done >sizes
 jq -es '.[1] > 1.9 * .[0] and .[2] > 1.9 * .[1]' sizes >log || fail 'N of the run is not what it was set to'
 # Without a trace it is a run as a whole.
-good "$bin/upcprof" run -n 2 -o whole.upcprof ./phases
+good "$counted" run -n 2 -o whole.upcprof ./phases
 holds '.[0].measured.runs[0] | .intervals == [] and .seconds >= 0.03' phases.upc --threads 2 --measured whole.upcprof
 good "$predict" phases.upc $always --threads 2 --measured whole.upcprof
 grep -q '^By 1 measured run, computation takes' "$out" || show 'no factor'
 
 # A function that synchronizes, and one that does not and is called in one place; a barrier in two parts.
 cat >calls.upc <<'END'
-#include <unistd.h>
+#include "wait.h"
 #include <upc_relaxed.h>
 static void rest(int n)
 {
 	for (int i = 0; i < n; i++)
-		usleep(150);
+		wait(150);
 }
 static void meet(void)
 {
@@ -92,17 +98,17 @@ static void meet(void)
 int main(void)
 {
 	for (int i = 0; i < 60; i++)
-		usleep(150);
+		wait(150);
 	meet();
 	for (int t = 0; t < 4; t++) {
 		rest(20);
 		upc_barrier;
 	}
 	for (int i = 0; i < 40; i++)
-		usleep(150);
+		wait(150);
 	upc_notify;
 	for (int i = 0; i < 200; i++)
-		usleep(20);
+		wait(20);
 	upc_wait;
 	return 0;
 }
@@ -113,25 +119,25 @@ holds "$(traced) | map(.[0]) == [5, 14, 21, 24] and .[0][1] >= 0.012 and .[1][1]
 
 # Not certain: what is between two barriers is in two intervals, by a strict access, or in a loop with another way.
 cat >unsure.upc <<'END'
-#include <unistd.h>
+#include "wait.h"
 #include <upc_relaxed.h>
 strict shared int flag;
 static void steps(int n)
 {
 	for (int i = 0; i < n; i++)
-		usleep(1000);
+		wait(1000);
 }
 int main(void)
 {
 	for (int i = 0; i < 3; i++)
-		usleep(1000);
+		wait(1000);
 	flag = 1;
 	for (int i = 0; i < 3; i++)
-		usleep(1000);
+		wait(1000);
 	upc_barrier;
 	for (int t = 0; t < 3; t++) {
 		for (int i = 0; i < 2; i++)
-			usleep(1000);
+			wait(1000);
 		if (t % 2 == 0)
 			upc_barrier;
 		steps(2);
@@ -171,7 +177,7 @@ int main(void)
 }
 END
 good "$bin/upcc" --inst-local -o busy busy.upc
-good "$bin/upcprof" run --trace -n 1 -o busy.upcprof ./busy
+good "$counted" run --trace -n 1 -o busy.upcprof ./busy
 good "$predict" busy.upc $always --measured busy.upcprof
 [ -n "${UPC2C_SANITIZE:-}" ] || grep -q 'busy.upcprof: measuring took about [0-9]* % of the time' "$err" || show 'no warning'
 end_command_test
