@@ -8,6 +8,7 @@
 start_command_test upcprof/unchanged
 needs jq
 upcprof=$bin/upcprof
+make_counted
 n=0
 
 law() {
@@ -39,13 +40,15 @@ END
 for program in turns.upc lib-017-locks sync-004-split-phase coll-006-movement mem-016-locked-counter; do
 	[ -f $program ] || program=$UPC2C_SOURCE/tests/run/$program.upc
 	good "$upcc" --inst --inst-functions --inst-local -O1 "$program" -o program
-	good "$upcprof" run --trace --buffer=64KB -n 2 -o trace ./program
+	measure=$upcprof
+	[ "$program" != turns.upc ] || measure=$counted # which takes no turns of a busy machine's processors
+	good "$measure" run --trace --buffer=64KB -n 2 -o trace ./program
 	law trace "$program"
 done
 for sample in heat histogram matmul nqueens pi sobel tree; do
 	good "$upcc" --inst --inst-functions -O1 "$UPC2C_SOURCE/samples/$sample/$sample.upc" -lm -o program
-	for threads in 2 3; do
-		good "$upcprof" run --trace --buffer=64KB -n $threads -o trace ./program
+	for threads in $(choose "$sample" 2 3); do
+		good "$upcprof" run --trace --buffer=64KB -n "$threads" -o trace ./program
 		law trace "$sample, $threads threads"
 	done
 done
@@ -58,18 +61,15 @@ for size in '1 3 5' '4 40 20' '7 30 3'; do
 	try "$upcprof" whatif --json killed
 	jq -e '[.whatif.rows[].time_ns] | .[0] > 0 and .[1] == .[0]' "$out" >/dev/null || show "killed $size"
 done
-[ $n -ge 22 ] || fail "only $n traces"
+[ $n -ge 15 ] || fail "only $n traces"
 
-# Thread 0 does three times as much; if it is evened out, each does twice as much.  Programs that do nothing
-# but sleep are measured exactly on any machine.
+# Thread 0 does three times as much; if it is evened out, each does twice as much.
 cat >late.upc <<'END'
-#include <time.h>
+#include <pupc.h>
 #include <upc.h>
 static void work(int ms)
 {
-	struct timespec time = {0, ms * 1000000L};
-
-	nanosleep(&time, NULL);
+	pupc_event_atomic(1000, 1000 * ms);
 }
 int main(void)
 {
@@ -83,15 +83,15 @@ int main(void)
 END
 for even in 0 1; do
 	good "$upcc" --inst --inst-functions -DEVEN=$even late.upc -o late
-	good "$upcprof" run --trace -n 2 -o even$even ./late
+	good "$counted" run --trace -n 2 -o even$even ./late
 done
 good "$upcprof" whatif --json --balance even0
 said=$(jq '.whatif.rows[] | select(.key == "changed") | .time_ns' "$out")
 good "$upcprof" whatif --json even1
 measured=$(jq '.whatif.rows[0].time_ns' "$out")
-awk -v a="$said" -v b="$measured" 'BEGIN { exit !(a > 0.8 * b && a < 1.2 * b && a > 9e7) }' ||
+awk -v a="$said" -v b="$measured" 'BEGIN { exit !(a > 0.99 * b && a < 1.01 * b && a > 9e7) }' ||
 	fail "balanced: $said ns were said, $measured ns measured"
 good "$upcprof" path --json even0
-jq -e '[.path.rows[] | select(.name == "work")][0] | .on_path_ns > 140000000 and .direct_ns > 80000000' \
+jq -e '[.path.rows[] | select(.name == "work")][0] | .on_path_ns >= 150000000 and .direct_ns > 80000000' \
 	"$out" >/dev/null || show 'work is not what the others wait for'
 end_command_test
