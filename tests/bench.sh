@@ -44,7 +44,11 @@ compare() {
 
 "${compiler:-gcc}" -std=gnu11 -O2 -Wall -Wextra -Werror "$name.c" -lm -o "$work/c" ||
 	fail "$name.c does not compile"
-compare gcc '1 2 3' -O2
-compare gcc 3 -O2 -fno-localize
-compare clang-19 2 -O2 -T 2
+for way in $(choose "bench/$name" gcc plain clang); do
+	case $way in
+	gcc) compare gcc '1 2 3' -O2 ;;
+	plain) compare gcc 3 -O2 -fno-localize ;;
+	clang) compare clang-19 2 -O2 -T 2 ;;
+	esac
+done
 end_test

@@ -27,8 +27,12 @@ run() {
 
 n_programs=0
 for program in *.upc; do
-	run "${program%.upc}" gcc '1 3' -O2
-	run "${program%.upc}" clang-19 3 -O1 -fno-localize
+	for cc in $(choose "$program" gcc clang-19); do
+		case $cc in
+		gcc) run "${program%.upc}" gcc '1 3' -O2 ;;
+		*) run "${program%.upc}" clang-19 3 -O1 -fno-localize ;;
+		esac
+	done
 	n_programs=$((n_programs + 1))
 done
 echo "$n_programs programs"

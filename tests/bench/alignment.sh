@@ -148,7 +148,9 @@ program() {
 # A round of multigrid takes ten times as long as one of the others.
 programs() {
 	compile -I "$build/include/upc2c" -x c -c "$here/alignment/history.c" -o "$dir/history.o"
-	for name in cg ft multigrid; do
+	names='cg ft multigrid'
+	[ $size = large ] || [ -n "${UPC2C_WHOLE:-}" ] || names=multigrid # which has the code of all
+	for name in $names; do
 		n=$rounds
 		[ $name != multigrid ] || n=$(((rounds + 9) / 10))
 		program $name "$size written $name" -DROUNDS="$n" "$here/network/programs.upc" "$here/network/multigrid.upc"

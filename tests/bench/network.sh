@@ -24,6 +24,8 @@ while [ $# -gt 0 ]; do
 	esac
 	shift
 done
+# In the quick tier of the tests one MPI is enough: those of network/ have both.
+[ $size = large ] || [ -n "${UPC2C_WHOLE:-}" ] || names=${names:-access mpich}
 upcrun=$build/bin/upcrun
 processors=$(getconf _NPROCESSORS_ONLN)
 dir=$(mktemp -d)

@@ -10,12 +10,14 @@ data=$UPC2C_SOURCE/tests/predict machine='--machine two-processors --without out
 always=$machine
 
 # measure NAME THREADS SOURCE ARGUMENTS...: with all that a profile needs, into NAME.upcprof.
+compiled=
 measure() {
 	name=$1 threads=$2 source=$3
 	shift 3
 	# shellcheck disable=SC2086 # $flags is a list
-	good "$bin/upcc" --inst-local --inst-functions $flags -o "$name" "$source"
-	good "$bin/upcprof" run --sample=1 -n "$threads" -o "$name.upcprof" "./$name" "$@"
+	[ "$source $flags" = "$compiled" ] || good "$bin/upcc" --inst-local --inst-functions $flags -o program "$source"
+	compiled="$source $flags"
+	good "$bin/upcprof" run --sample=1 -n "$threads" -o "$name.upcprof" ./program "$@"
 }
 
 # explained TEXT...: explain has these words in one line.
@@ -30,7 +32,7 @@ done
 
 # ---- counts that are known ----------------------------------------------------------------
 
-numbers='1 2 3 4 7'
+numbers="1 $(choose predict/counts 2 3 4 7)"
 [ -z "${UPC2C_SANITIZE:-}" ] || numbers='1 4'
 all='def all(t; line): [.[0].intervals[].partitions[] | select(.text == t and .line == line) | .own + .host + .other][0];'
 for t in $numbers; do

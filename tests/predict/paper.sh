@@ -26,13 +26,13 @@ faster() {
 cp "$UPC2C_SOURCE/tests/refs/matmul.upc" "$UPC2C_SOURCE/tests/refs/sobel.upc" .
 echo 'int main(int argc, char **argv) { if (argc > 1) blocks(); else cyclic(); return 0; }' >>matmul.upc
 echo 'int main(void) { sobel(); upc_barrier; return 0; }' >>sobel.upc
-for threads in 2 4 8; do
+for threads in $(choose predict/paper 2 4 8); do
 	for machine in mupc mupc-cache berkeley gcc-t3e; do
 		name=$(echo $machine | tr -d -)
-		takes "cyclic$name" matmul.upc --machine paper-$machine --threads $threads -D argc=1
-		takes "blocks$name" matmul.upc --machine paper-$machine --threads $threads -D argc=2
+		takes "cyclic$name" matmul.upc --machine paper-$machine --threads "$threads" -D argc=1
+		takes "blocks$name" matmul.upc --machine paper-$machine --threads "$threads" -D argc=2
 		eval "[ \$cyclic$name = \$blocks$name ]" || fail "the distributions differ on $machine"
-		takes "sobel$name" sobel.upc --machine paper-$machine --threads $threads
+		takes "sobel$name" sobel.upc --machine paper-$machine --threads "$threads"
 	done
 	faster 10*cyclicmupccache cyclicmupc "$threads threads"
 	faster cyclicmupccache cyclicberkeley "$threads threads"
@@ -46,7 +46,7 @@ done
 # Layouts: A and C by the same rows; C by elements, of which a part is own; C by rows of other threads; all work with the
 # owner of the first column, since A is by elements.  Sobel by blocks of rows, rows, and elements.
 for machine in mupc berkeley gcc-t3e; do
-	for threads in 4 8; do
+	for threads in $(choose predict/paper 4 8); do
 		m="--machine paper-$machine --threads $threads"
 		# shellcheck disable=SC2086
 		{

@@ -9,6 +9,7 @@
 . "$UPC2C_SOURCE/tests/command.sh"
 fixed=$1 step=${2:-1} offset=${3:-0}
 [ -z "${UPC2C_SANITIZE:-}" ] || step=10
+is_whole || step=$((step * 8))
 start_command_test "predict/programs-$fixed"
 needs jq
 

@@ -80,10 +80,10 @@ model() {
 		}' | sort
 }
 
-for threads in 1 2 3 4 7; do
-	good "$upcc" -T $threads --inst-local -O1 arrays.upc -o arrays
-	good "$upcprof" run -n $threads --sample=1 --trace -o m ./arrays
-	model $threads >expected
+for threads in $(choose upcprof/arrays 1 2 3 4) 7; do
+	good "$upcc" -T "$threads" --inst-local -O1 arrays.upc -o arrays
+	good "$upcprof" run -n "$threads" --sample=1 --trace -o m ./arrays
+	model "$threads" >expected
 	good "$upcprof" report --json --section=pairs,traffic m
 	jq -r '.pairs.rows[] | "\(.array) \(.initiator) \(.affinity) \(.operations) \(.bytes)"' "$out" |
 		grep -v '^global \|^rows ' | sort >got
@@ -170,15 +170,15 @@ int main(void)
 	return 0;
 }
 END
-for threads in 2 3 4 7; do
-	good "$upcc" -T $threads --inst-local -O1 walk.upc -o walk
-	good "$upcprof" run -n $threads -o m ./walk
+for threads in $(choose upcprof/arrays-walk 2 3 4 7); do
+	good "$upcc" -T "$threads" --inst-local -O1 walk.upc -o walk
+	good "$upcprof" run -n "$threads" -o m ./walk
 	good "$upcprof" report --json --section=layouts m
 	jq -r '.layouts.rows[] | select(.mark == "recommended") | "\(.block) \(.remote_share)"' "$out" >found
 	read -r block share <found || fail 'no recommendation'
 	[ "$block" = 5000 ] || show "the block size is $block"
-	good "$upcc" -DBLOCK="$block" -T $threads --inst-local -O1 walk.upc -o walk
-	good "$upcprof" run -n $threads -o m ./walk
+	good "$upcc" -DBLOCK="$block" -T "$threads" --inst-local -O1 walk.upc -o walk
+	good "$upcprof" run -n "$threads" -o m ./walk
 	good "$upcprof" report --json --section=arrays m
 	jq -r '.arrays.rows[] | select(.name == "a") | 1 - .local_share' "$out" >share
 	awk -v a="$share" -v b="$(cat share)" 'BEGIN { exit !(a - b < 0.01 && b - a < 0.01) }' ||
@@ -210,14 +210,14 @@ layout() {
 	got=$(jq -r --arg name "$1" '.arrays.rows[] | select(.name == $name) | .layout' rows.json)
 	[ "$got" = "$2" ] || show "$threads threads: $1 is $got, not $2"
 }
-for threads in 1 2 3 4; do
+for threads in $(choose upcprof/arrays-rows 1 2 3 4); do
 	good "$upcc" --inst-local rows.upc -o rows
-	good "$upcprof" run -n $threads -o m ./rows
+	good "$upcprof" run -n "$threads" -o m ./rows
 	good "$upcprof" report --json --section=arrays m
 	cp "$out" rows.json
 	layout turned "[1] x 3 x $threads of 4 B"
-	good "$upcc" -T $threads --inst-local rows.upc -o rows
-	good "$upcprof" run -n $threads -o m ./rows
+	good "$upcc" -T "$threads" --inst-local rows.upc -o rows
+	good "$upcprof" run -n "$threads" -o m ./rows
 	good "$upcprof" report --json --section=arrays,drawn m
 	cp "$out" rows.json
 	layout plate '[3] x 8 x 6 of 4 B'
@@ -226,7 +226,7 @@ for threads in 1 2 3 4; do
 	layout line "[1] x $((24 * threads)) of 4 B"
 	layout hidden '[2] x 4 x 2 of 1 B'
 	jq -r '.drawn.rows[] | select(.array == "plate") | .threads' rows.json >plate
-	awk -v n=$threads 'BEGIN { for (i = 0; i < 8; i++) for (j = 0; j < 6; j++)
+	awk -v n="$threads" 'BEGIN { for (i = 0; i < 8; i++) for (j = 0; j < 6; j++)
 		printf "%d%s", int((6 * i + j) / 3) % n, j < 5 ? " " : "\n" }' >expected
 	same "$threads threads: the rows of plate" expected plate || fail 'other rows'
 done

@@ -55,14 +55,16 @@ good "$made/upcprof_paths" paths.upcprof
 good "$made/upcprof_kinds" kinds.upcprof
 good "$made/upcprof_hostile" hostile.upcprof
 good "$made/upcprof_trace" killed.upcprof 3 5 2 killed
-for name in tables paths kinds hostile killed; do
+for name in hostile $(choose upcprof/browser tables paths kinds killed); do
 	views $name.upcprof
 done
 cp "$here/model.upc" .
 touch -d 2026-01-01 model.upc
 for threads in 1 4 64 1024; do
 	good "$made/upcprof_trace" many$threads.upcprof $threads 3 8
-	views many$threads.upcprof
+done
+for threads in $(choose upcprof/browser-many 1 64 1024); do
+	views "many$threads.upcprof"
 done
 [ "$(grep -o 'class="flame-box' dom.html | wc -l)" -gt 3 ] || fail 'no call paths'
 views many1.upcprof many64.upcprof

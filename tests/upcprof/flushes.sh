@@ -10,7 +10,7 @@ upcprof=$bin/upcprof
 cat >rounds.upc <<'END'
 #include <upc_relaxed.h>
 #define ROUNDS 20
-#define PUTS 8000
+#define PUTS 4000
 shared int there[THREADS];
 int main(void)
 {
@@ -41,8 +41,8 @@ law() {
 }
 
 good "$upcc" --inst -O1 rounds.upc -o rounds
-for threads in 2 3; do
-	good "$upcprof" run -n $threads --trace --buffer=64KB -o trace ./rounds
+for threads in $(choose upcprof/flushes 2 3); do
+	good "$upcprof" run -n "$threads" --trace --buffer=64KB -o trace ./rounds
 	good "$upcprof" print trace
 	cp "$out" events
 	n=$(grep -c ' flush  ' events)

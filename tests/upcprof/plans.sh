@@ -30,9 +30,12 @@ report() {
 	jq -c '(.references + .loops)[] | [.line, .column, .outcome]' "$out" | sort
 }
 
-n=0
+n=0 n_files=0 step=3 least=5
+! is_whole || step=1 least=200
 for file in "$UPC2C_SOURCE"/tests/report/*.upc "$UPC2C_SOURCE"/tests/lower/gasp-*.upc; do
 	case $file in */columns.upc) continue ;; esac # JSON counts characters
+	n_files=$((n_files + 1))
+	[ $((n_files % step)) = 0 ] || continue
 	flags=$(directive "$file" flags)
 	case $flags in *--inst* | *--check*) flags= ;; esac
 	# shellcheck disable=SC2086 # a list
@@ -47,7 +50,7 @@ for file in "$UPC2C_SOURCE"/tests/report/*.upc "$UPC2C_SOURCE"/tests/lower/gasp-
 	same "the outcomes of $file without --inst" without got || fail 'another table'
 	n=$((n + $(wc -l <table)))
 done
-[ $n -gt 200 ] || fail "only $n rows were compared"
+[ $n -gt $least ] || fail "only $n rows were compared"
 
 # ---- a run ----------------------------------------------------------------------------------
 
