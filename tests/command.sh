@@ -90,6 +90,7 @@ no_leftovers() {
 	[ -z "$(ls -A "$TMPDIR")" ] || fail "left in TMPDIR: $(ls -A "$TMPDIR")"
 }
 
+# shellcheck disable=SC2034 # the scripts use it
 # Makes $counted: upcprof beside a library that measures with counted times (findings/counted.c).
 make_counted() {
 	mkdir "$work/bin" "$work/lib"

@@ -30,7 +30,7 @@ for program in "$UPC2C_SOURCE"/tests/run/*.upc "$UPC2C_SOURCE"/tests/bench/*/*.u
 	[ $((n_programs % step)) = $((offset % step)) ] || continue
 	n=$((n + 1))
 	# shellcheck disable=SC2046 # a list
-	(cd "${program%/*}" && exec timeout -k 5 20 "$upc2c" $(flags_of "$program") $translated --refs=json "$program") \
+	(cd "${program%/*}" && guard "$upc2c" $(flags_of "$program") $translated --refs=json "$program") \
 		>refs.json 2>"$err" </dev/null
 	got=$?
 	if [ $got != 0 ]; then # it is for another number of threads, needs other flags, or has no file of its own
@@ -38,7 +38,7 @@ for program in "$UPC2C_SOURCE"/tests/run/*.upc "$UPC2C_SOURCE"/tests/bench/*/*.u
 		n_refused=$((n_refused + 1))
 		continue
 	fi
-	timeout -k 5 20 "$bin/upcpredict" refs.json --machine two-processors --threads $jobs --json >"$out" 2>"$err"
+	guard "$bin/upcpredict" refs.json --machine two-processors --threads $jobs --json >"$out" 2>"$err"
 	got=$?
 	printf '{"program": "%s", "status": %s, "lines": %s, "jobs":' "${program#"$UPC2C_SOURCE"/}" $got \
 		"$(wc -l <"$err")" >>all.json

@@ -84,7 +84,7 @@ int main(void)
 	lock = upc_all_lock_alloc();
 	for (int round = 0; round < 10; round++) {
 		pupc_event_start(step, round, "\"10\"");
-		for (int i = 0; i < 2500 + 300 * MYTHREAD; i++)
+		for (int i = 0; i < 4000 / THREADS + 300 * MYTHREAD; i++)
 			there[(100 * MYTHREAD + 7 * i + 1) % (100 * THREADS)] = i;
 		upc_lock(lock);
 		there[0] += round;
