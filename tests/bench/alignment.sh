@@ -6,6 +6,7 @@
 # weak alignment, collective operations and programs.  All ways of an operation are in one program, in turn; those
 # of a program are started in turn.  Ratios are medians over the turns.  --quick takes one short turn, for the
 # tests.  The environment may say CC (gcc), FLAGS (-O2 -falign-loops=64) and TURNS (5).  Status 1 if a program fails.
+# whole: align/ tries what this measures; it keeps the benchmark running
 set -eu
 LC_ALL=C
 export LC_ALL
@@ -148,9 +149,7 @@ program() {
 # A round of multigrid takes ten times as long as one of the others.
 programs() {
 	compile -I "$build/include/upc2c" -x c -c "$here/alignment/history.c" -o "$dir/history.o"
-	names='cg ft multigrid'
-	[ $size = large ] || [ -n "${UPC2C_WHOLE:-}" ] || names=multigrid # which has the code of all
-	for name in $names; do
+	for name in cg ft multigrid; do
 		n=$rounds
 		[ $name != multigrid ] || n=$(((rounds + 9) / 10))
 		program $name "$size written $name" -DROUNDS="$n" "$here/network/programs.upc" "$here/network/multigrid.upc"

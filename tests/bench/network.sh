@@ -7,6 +7,7 @@
 # or openmpi; all that are installed without one.  --quick takes one turn at the size to try, for the tests.  The
 # environment may say CC (gcc), FLAGS (-O2 -falign-loops=64: where a loop lies in the file may double its time) and
 # TURNS (7).  Status 1 if a program fails.
+# whole: network/ tries what this measures; it keeps the benchmark running
 set -eu
 LC_ALL=C
 export LC_ALL
@@ -24,8 +25,6 @@ while [ $# -gt 0 ]; do
 	esac
 	shift
 done
-# In the quick tier of the tests one MPI is enough: those of network/ have both.
-[ $size = large ] || [ -n "${UPC2C_WHOLE:-}" ] || names=${names:-access mpich}
 upcrun=$build/bin/upcrun
 processors=$(getconf _NPROCESSORS_ONLN)
 dir=$(mktemp -d)

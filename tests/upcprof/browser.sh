@@ -63,7 +63,7 @@ touch -d 2026-01-01 model.upc
 for threads in 1 4 64 1024; do
 	good "$made/upcprof_trace" many$threads.upcprof $threads 3 8
 done
-for threads in $(choose upcprof/browser-many 1 64 1024); do
+for threads in $(choose upcprof/browser-many 1024 64 1); do
 	views "many$threads.upcprof"
 done
 [ "$(grep -o 'class="flame-box' dom.html | wc -l)" -gt 3 ] || fail 'no call paths'
