@@ -4,6 +4,7 @@
  * crashes, spans lie inside the text, and the shadow is as long as the text.
  */
 #include "frontend.h"
+#include "input.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -24,6 +25,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct line line = {.number = 1, .kind = LINE_CODE};
 	struct file file = {.name = "fuzz.upc", .is_read = true};
 
+	keep_input(data, size);
 	if (size > 1 << 16 || memchr(data, 0, size)) {
 		unit_drop(u);
 		return 0;

@@ -1,19 +1,21 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# run.sh SECONDS [TARGET...] - builds the fuzz targets with the sanitizers and runs each for so
-# long, one on each processor, from our test programs as seeds; what it finds stays in build-fuzz/found.
+# run.sh RUNS|SECONDSs [TARGET...] - builds the fuzz targets with the sanitizers and tries so many inputs on each after its
+# seeds, which are our test programs, or for so long (60s), one target on each processor.  What it finds stays in
+# build-fuzz/found.  An input on which Clang crashes goes to build-fuzz/clang and fails nothing: half of the rest is tried.
 set -eu
 cd "$(dirname "$0")/../.."
-seconds=${1:?usage: run.sh SECONDS [TARGET...]}
+amount=${1:?usage: run.sh RUNS|SECONDSs [TARGET...]}
 shift
 [ $# -gt 0 ] || set -- island options translate measurement
 cmake --preset fuzz >/dev/null
-for target; do
-	ninja -C build-fuzz "fuzz_${target}_fuzz" >build-fuzz/ninja.log ||
+for target in upc2c "$@"; do
+	[ "$target" = upc2c ] || target=fuzz_${target}_fuzz
+	ninja -C build-fuzz "$target" >build-fuzz/ninja.log ||
 		{ tail -n 20 build-fuzz/ninja.log; exit 1; }
 done
-mkdir -p build-fuzz/seeds/upc build-fuzz/seeds/options build-fuzz/seeds/measurement build-fuzz/found
+mkdir -p build-fuzz/seeds/upc build-fuzz/seeds/options build-fuzz/seeds/measurement build-fuzz/found build-fuzz/clang
 for file in tests/lower/*.upc tests/reject/*.upc tests/islands/*.upc tests/shadow/*.upc \
 	tests/tree/*.upc tests/edits/*.upc; do
 	case $file in
@@ -53,28 +55,71 @@ case " $* " in *' measurement '*) measurements ;; esac
 # The libraries of Clang are not ours to look for leaks in.
 export ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 LIBCLANG_NOTHREADS=1
 
+# Runs the program of the target; $1: its log.  It keeps the input that it tries, for it may die without a word.
+run_program() {
+	said=$1
+	shift
+	# shellcheck disable=SC3045 # our shells have it
+	(ulimit -s 1000000 && FUZZ_INPUT=build-fuzz/input-$target exec nice -n 19 "build-fuzz/bin/fuzz_${target}_fuzz" \
+		-timeout=300 -rss_limit_mb=4096 -artifact_prefix="$new/" "$@") >"$said" 2>&1
+}
+
+whose() {
+	awk -f tests/fuzz/whose.awk "$1"
+}
+
+# Whether the target died by Clang: the innermost frame is Clang's.  Or the input $1 is taken in a process of its own:
+# Clang had crashed before and left something behind.  Or that one dies without a word, and upc2c takes the input or says
+# that the parser crashes.
+is_of_clang() {
+	case $target in options | measurement) return 1 ;; esac
+	[ "$(whose "$log")" != clang ] || return 0
+	! run_program "$log.again" "$1" || return 0
+	case $(whose "$log.again") in clang) return 0 ;; ours) return 1 ;; esac
+	! grep -q 'ERROR: \|runtime error' "$log.again" || return
+	cp "$1" "$new/input.i"
+	build-fuzz/bin/upc2c -w "$new/input.i" -o "$new/out.c" >"$log.again" 2>&1 || [ $? = 1 ]
+}
+
+# The target died: says what came of it.  Fails unless it is of Clang.  $@: the folders of its seeds.
+look() {
+	input=$(find "$new" -type f | head -n 1)
+	[ -n "$input" ] || { [ -f "build-fuzz/input-$target" ] && input=$new/input && cp "build-fuzz/input-$target" "$input"; }
+	if [ -n "$input" ] && is_of_clang "$input"; then
+		find "$@" -type f -exec cmp -s '{}' "$input" ';' -delete # a seed
+		mv "$input" "build-fuzz/clang/$target-$(basename "$input")"
+		echo "Clang crashes: the input is build-fuzz/clang/$target-$(basename "$input")"
+		return
+	fi
+	grep -aE 'ERROR|runtime error|SUMMARY|Test unit|^Base64' "$log" | head -n 6
+	tail -n 1 "$log"
+	[ -z "$input" ] || mv "$input" build-fuzz/found
+	echo "FAILED: the input is build-fuzz/found/$(basename "$input")"
+	return 1
+}
+
 # Runs target $1, and says what came of it.
 run_target() {
-	seeds=upc mask=1 words=-dict=tests/fuzz/upc.dict log=build-fuzz/fuzz-$1.log
+	target=$1 seeds=upc mask=1 words=-dict=tests/fuzz/upc.dict log=build-fuzz/fuzz-$1.log new=build-fuzz/new-$1
 	[ "$1" = options ] && seeds=options
 	[ "$1" = measurement ] && seeds=measurement mask=3 words=-use_value_profile=1
-	mkdir -p "build-fuzz/corpus-$1"
-	echo "$1, $seconds seconds:"
-	if ! nice -n 19 "build-fuzz/bin/fuzz_${1}_fuzz" -max_total_time="$seconds" -timeout=60 \
-		-rss_limit_mb=4096 -max_len=4096 "$words" -close_fd_mask=$mask \
-		-artifact_prefix=build-fuzz/found/ "build-fuzz/corpus-$1" \
-		"build-fuzz/seeds/$seeds" >"$log" 2>&1; then
-		grep -aE 'ERROR|runtime error|SUMMARY|Test unit|^Base64' "$log" | head -n 6
-		tail -n 1 "$log"
-		echo 'FAILED: the input is in build-fuzz/found, unless the process died in Clang'
-		return 1
-	fi
-	runs=$(sed -n 's/^Done \([0-9]*\) runs.*/\1/p' "$log")
-	echo "${runs:-0} runs"
-	[ "${runs:-0}" -ge $((seconds * 5)) ] || {
-		echo "FAILED: fewer than $((seconds * 5))"
-		return 1
-	}
+	set -- "build-fuzz/corpus-$target" "build-fuzz/seeds/$seeds"
+	echo "$target, $amount:"
+	left=${amount%s}
+	while [ "$left" -gt 0 ]; do
+		rm -rf "$new"
+		mkdir -p "$1" "$new"
+		case $amount in
+		*s) limit=-max_total_time=$left ;;
+		*) limit=-runs=$((left + $(find "$@" -type f | wc -l))) ;;
+		esac
+		if run_program "$log" "$limit" -max_len=4096 "$words" -close_fd_mask=$mask "$@"; then
+			echo "$(sed -n 's/^Done \([0-9]*\) runs.*/\1/p' "$log") runs"
+			return
+		fi
+		look "$@" || return
+		left=$((left / 2))
+	done
 }
 
 # Waits for those that run.

@@ -5,6 +5,7 @@
  * nothing hangs.
  */
 #include "gasp-insert.h"
+#include "input.h"
 #include "lowering.h"
 #include "warnings.h"
 
@@ -62,6 +63,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	if (size > LARGEST || memchr(data, 0, size))
 		return 0;
+	keep_input(data, size);
 	translate((const char *)data, size, 0);
 	translate((const char *)data, size, 3);
 	return 0;
