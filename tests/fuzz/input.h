@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * input.h - a copy of the input that is tried, in the file $FUZZ_INPUT: Clang may end the process without a word.
+ * input.h - a copy of the input that is tried, in the file $FUZZ_INPUT: Clang may end the process without a
+ * word.
  */
 #ifndef INPUT_H
 #define INPUT_H
