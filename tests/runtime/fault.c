@@ -6,6 +6,7 @@
 #include <upc.h>
 
 #include <assert.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -35,6 +36,28 @@ static void compute_for_ever(void)
 {
 	for (;;)
 		zero = 0;
+}
+
+/* Waits until a process sleeps. */
+static void await_sleep(pid_t process)
+{
+	char path[64], line[256] = "";
+	int file;
+
+	snprintf(path, sizeof(path), "/proc/%d/stat", process);
+	do {
+		file = open(path, O_RDONLY);
+		if (file < 0 || read(file, line, sizeof(line) - 1) < 0)
+			abort();
+		close(file);
+	} while (strncmp(strrchr(line, ')'), ") S", 3) != 0);
+}
+
+/* Waits until somebody sleeps until the lock is free: a bit of the word that a lock begins with. */
+static void await_sleeper(void)
+{
+	while (!(__atomic_load_n((unsigned *)(void *)lock.addr, __ATOMIC_SEQ_CST) & 0x80000000u))
+		usleep(1000);
 }
 
 /* ---- signals ------------------------------------------------------------------- */
@@ -258,10 +281,14 @@ static void fault_exit_quick_zero(void)
 static void fault_global(void)
 {
 	printf("half a line of %d.", MYTHREAD);
-	if (last) {
-		sleep(1); /* the others wait by then */
+	if (MYTHREAD == 0)
+		upcr_put_int_strict(upcr_at(scalar), getpid());
+	while (last && upcr_get_int_strict(upcr_at(scalar)) == 0)
+		usleep(1000);
+	if (last && THREADS > 1)
+		await_sleep(upcr_get_int_strict(upcr_at(scalar)));
+	if (last)
 		upc_global_exit(42);
-	}
 	if (MYTHREAD == 0)
 		upcr_barrier();
 	compute_for_ever();
@@ -360,7 +387,7 @@ static void fault_relock_wanted(void)
 		upc_lock(lock);
 	upcr_barrier();
 	if (last) {
-		usleep(200000);
+		await_sleeper();
 #line 68 "heat.upc"
 		upc_lock(lock);
 	}
@@ -431,7 +458,7 @@ static void fault_lock_freed(void)
 		upc_lock(lock);
 	upcr_barrier();
 	if (last) {
-		usleep(200000);
+		await_sleeper();
 		upc_lock_free(lock);
 		wait_for_ever();
 	}

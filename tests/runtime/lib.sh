@@ -44,15 +44,23 @@ output_is() {
 	[ "$(cat "$work/out")" = "$1" ] || complain "$what: the output is not '$1'"
 }
 
-# Nobody runs this program any more: waits, since an end takes a moment to spread.
-nobody_runs() {
-	for _ in 1 2 3 4 5 6 7 8 9 10; do
-		left=$(for exe in /proc/[0-9]*/exe; do readlink "$exe"; done 2>/dev/null |
-			grep -cFx "$1")
-		[ "$left" = 0 ] && return
-		sleep 0.3
+# Waits until the command $2... succeeds, which is $1.  A minute is a hang.
+await() {
+	awaited=$1 tries=0
+	shift
+	until "$@"; do
+		tries=$((tries + 1))
+		[ $tries -lt 1200 ] || { complain "$what: hangs: there is no $awaited after a minute"; return 1; }
+		sleep 0.05
 	done
-	complain "$what: $left processes are left"
+}
+
+# No process runs this program any more; an end takes a moment to spread.
+is_gone() {
+	! find /proc/[0-9]*/exe -maxdepth 0 -lname "$1" 2>/dev/null | grep -q .
+}
+nobody_runs() {
+	await 'end of all processes' is_gone "$1"
 }
 
 finish() {

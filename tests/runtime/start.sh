@@ -132,15 +132,32 @@ error_is 'upcr: 1 threads, .* and 9 MB of heap each, .*'
 
 # -freeze: nobody runs main before a debugger has come to each
 what='upcrun -freeze'
+both_wait() {
+	[ "$(grep -c 'waits for a debugger' "$work/err")" = 2 ]
+}
+looks() { # how often process $1 has slept between two looks for a debugger
+	sed -n 's/^voluntary_ctxt_switches:[[:space:]]*//p' "/proc/$1/status"
+}
+has_looked() {
+	[ "$(looks "$1")" -ge "$2" ]
+}
 ASAN_OPTIONS=detect_leaks=0 "$upcrun" -n 2 -freeze "$any" >"$work/out" 2>"$work/err" </dev/null &
 launcher=$!
 status=0
-sleep 1
-output_is ''
+await 'two threads that wait' both_wait
 sed -n 's/.*waits for a debugger: gdb -p //p' "$work/err" >"$work/frozen"
 while read -r thread; do
-	"$2/attach" "$thread" || status=$?
+	await "a look of process $thread" has_looked "$thread" $(($(looks "$thread") + 3))
 done <"$work/frozen"
+output_is ''
+attached=
+while read -r thread; do
+	"$2/attach" "$thread" &
+	attached="$attached $!"
+done <"$work/frozen"
+for process in $attached; do
+	wait "$process" || status=$?
+done
 if [ "$status" = 77 ]; then
 	kill "$launcher"
 else
