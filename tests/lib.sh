@@ -38,6 +38,15 @@ choose() {
 	echo "$@"
 }
 
+# Prints one in $1 of the files $2..., which the checksums of their texts and of the script's name choose; all of them in a
+# run of the whole tier.
+some_of() {
+	parts=$1 salt=$(checksum "${0##*/}")
+	shift
+	! is_whole || parts=1
+	cksum "$@" | awk -v parts="$parts" -v salt="$salt" '($1 + salt) % parts == 0 { print $3 }'
+}
+
 fail() {
 	printf 'FAILED: %s\n' "$*"
 	exit 1
