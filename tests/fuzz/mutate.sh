@@ -37,7 +37,7 @@ compiles() {
 
 # $@: upc2c and its words, which crash.  Whether the innermost frame is Clang's.
 crashes_in_clang() {
-	command -v gdb >"$out" || return
+	has_tool gdb || return
 	printf '%s\n' 'set pagination off' 'handle SIGSEGV SIGBUS SIGFPE SIGILL SIGABRT stop' run 'while 1' 'bt 60' \
 		continue end >stacks.gdb
 	guard gdb -q -batch -x stacks.gdb --args "$@" >stacks 2>&1 </dev/null
