@@ -47,6 +47,11 @@ some_of() {
 	cksum "$@" | awk -v parts="$parts" -v salt="$salt" '($1 + salt) % parts == 0 { print $3 }'
 }
 
+# Prints those of the files that file $1 lists, one a line, that differ from the last commit but one.
+changed_of() {
+	git diff --name-only HEAD^ 2>/dev/null | grep -xFf "$1"
+}
+
 fail() {
 	printf 'FAILED: %s\n' "$*"
 	exit 1
