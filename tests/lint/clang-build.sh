@@ -3,6 +3,7 @@
 #
 # The project builds with clang too, without a warning, from a checkout in a folder with
 # a blank in its name.
+# whole: lint/tidy counts the warnings of clang, too, and the fuzz targets are built by clang
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test lint/clang-build
 guard_seconds=800
