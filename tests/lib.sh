@@ -38,13 +38,14 @@ choose() {
 	echo "$@"
 }
 
-# Prints one in $1 of the files $2..., which the checksums of their texts and of the script's name choose; all of them in a
-# run of the whole tier.
+# Prints one in $1 of the files $2..., at least one, which the checksums of their texts and of the script's name choose; all
+# of them in a run of the whole tier.
 some_of() {
 	parts=$1 salt=$(checksum "${0##*/}")
 	shift
 	! is_whole || parts=1
-	cksum "$@" | awk -v parts="$parts" -v salt="$salt" '($1 + salt) % parts == 0 { print $3 }'
+	cksum "$@" | awk -v parts="$parts" -v salt="$salt" -v last=$# '
+		($1 + salt) % parts == 0 || (NR == last && !n) { print $3; n++ }'
 }
 
 # Prints those of the files that file $1 lists, one a line, that differ from the last commit but one.
