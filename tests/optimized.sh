@@ -3,10 +3,11 @@
 #
 # optimized.sh COMPILER [STEP [OFFSET]] - every STEP-th program of run/ that is about accesses,
 # from the OFFSET-th on, compiled at -O3 with strict aliasing and its warnings, runs as it should
-# on 3 threads.  STEP 1 takes all programs of the folder.
+# on 3 threads.  A quick run takes each third of these.  STEP 1 takes all programs of the folder.
 . "$UPC2C_SOURCE/tests/lib.sh"
 
 cc=$1 step=${2:-1} offset=${3:-1}
+[ "$step" = 1 ] || is_whole || step=$((step * 3))
 start_test "properties/optimized-$cc-$step"
 cd "$UPC2C_SOURCE/tests/run" || exit
 flags="--cc=$cc -O3 -fstrict-aliasing -Wstrict-aliasing=2"
@@ -50,5 +51,5 @@ for program in $patterns; do
 done
 echo "$n_tried programs, $failures failures"
 [ $failures = 0 ] || fail "$failures programs"
-[ $n_tried -gt 8 ] || fail "only $n_tried programs"
+[ $n_tried -gt 2 ] || fail "only $n_tried programs"
 end_test

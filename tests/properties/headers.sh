@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # Property: each header compiles alone and twice, upcr.h without a warning also at the
-# strictest setting of three compilers.
+# strictest setting of three compilers.  A quick run takes an eighth of the others, and those that changed.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test properties/headers
 
@@ -45,6 +45,12 @@ cd "$UPC2C_SOURCE" || exit
 git ls-files '*.h' 2>/dev/null | grep -E '^(frontend|analysis|localize|lowering|gasp-insert|runtime-api|tools)/' >"$work/headers"
 [ -s "$work/headers" ] ||
 	find frontend analysis localize lowering gasp-insert runtime-api tools -name '*.h' >"$work/headers"
+[ "$(wc -l <"$work/headers")" -ge 120 ] || fail 'hardly any header was found'
+# shellcheck disable=SC2046 # names have no blanks
+{
+	some_of 8 $(cat "$work/headers")
+	changed_of "$work/headers"
+} | sort -u >"$work/some"
 cd "$work/here" || exit
 n=0
 while read -r header; do
@@ -62,7 +68,6 @@ while read -r header; do
 	good $cc -std=c11 -D_GNU_SOURCE -fsyntax-only $(folders "$header" | tr ' ' '\n' |
 		sed "s|^|-I$UPC2C_SOURCE/|") -I/usr/lib/llvm-19/include $source
 	n=$((n + 1))
-done <"$work/headers"
-[ "$n" -ge 120 ] || fail "only $n headers"
+done <"$work/some"
 echo "$n headers"
 end_command_test

@@ -28,7 +28,7 @@ define_words() {
 for header in upc_bupc upc_nb upc_io upc upc_relaxed upc_strict upc_atomic upc_castable upc_collective upc_tick \
 	upc_types pupc bupc_extensions; do
 	[ -f "$folder/$header.h" ] || fail "no $header.h"
-	for version in upc1.2 upc1.3; do
+	for version in $(choose $header upc1.2 upc1.3); do
 		printf '#include <stddef.h>\n#include <stdint.h>\n#include <%s.h>\n' $header >plain.upc
 		good "$upc2c" --std=$version -E plain.upc
 		define_words "$out" >words.h
@@ -37,7 +37,7 @@ for header in upc_bupc upc_nb upc_io upc upc_relaxed upc_strict upc_atomic upc_c
 		good "$upc2c" --std=$version -Werror program.upc -o program.c
 		[ ! -s "$err" ] || show "$header.h, $version"
 	done
-	for standard in c89 gnu89 iso9899:199409 c99 gnu99 c11 gnu11 c17 gnu17 c2x; do
+	for standard in $(choose $header c89 gnu89 iso9899:199409 c99 gnu99 c11 gnu11 c17 gnu17 c2x); do
 		good "$upc2c" -std=$standard -pedantic-errors plain.upc -o program.c
 	done
 done
@@ -71,7 +71,7 @@ int main(void)
 }
 END
 for standard in -ansi -std=c89 -std=gnu89 -std=iso9899:199409 -std=c99 -std=c11 -std=gnu17 -std=gnu2x; do
-	for cc in gcc clang-19 tcc; do
+	for cc in $(choose "$standard" gcc clang-19 tcc); do
 		good "$upcc" --cc=$cc -pedantic $standard -Dn=77 -Dp=1 old.upc -o old
 		prints 6 "$upcrun" -n 3 ./old
 	done

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # Property: the mode of accesses changes no value of a program without races: the programs about
-# expressions do the same with every access strict (U-LOW-95).
+# expressions do the same with every access strict (U-LOW-95).  A quick run takes an eighth of them.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test properties/strict
 
@@ -14,7 +14,7 @@ run_strict() {
 }
 
 n=0
-for file in "$UPC2C_SOURCE"/tests/run/low-[0-9]*.upc "$UPC2C_SOURCE"/tests/run/count-*.upc; do
+for file in $(some_of 8 "$UPC2C_SOURCE"/tests/run/low-[0-9]*.upc "$UPC2C_SOURCE"/tests/run/count-*.upc); do
 	case " $(directive "$file" threads) " in '  ' | *' 3 '*) ;; *) continue ;; esac
 	n=$((n + 1))
 	case $((n % 2)) in # what makes accesses strict does not look at the number of threads
@@ -22,7 +22,7 @@ for file in "$UPC2C_SOURCE"/tests/run/low-[0-9]*.upc "$UPC2C_SOURCE"/tests/run/c
 	*) run_strict "$file" '-T 3' ;;
 	esac
 done
-[ "$n" -gt 60 ] || fail "only $n programs"
+[ "$n" -gt 0 ] && { ! is_whole || [ "$n" -gt 60 ]; } || fail "only $n programs"
 good "$upcc" -include upc_strict.h -trans "$UPC2C_SOURCE/tests/run/low-018-compound-assignment.upc" -o strict.c
 grep -q 'upcr_put_int_strict' strict.c || fail 'nothing became strict'
 ! grep -q 'upcr_put_int(' strict.c || fail 'not all became strict'

@@ -3,7 +3,8 @@
 #
 # shellcheck disable=SC2086 # lists of words
 # Property: whatever headers of C, POSIX and glibc a program includes, before <upc.h>, after it or
-# without it, it translates, and the C compiles without a warning (U-C99-22, U-PRAG-9).
+# without it, it translates, and the C compiles without a warning (U-C99-22, U-PRAG-9).  Another UPC2C_SEED makes other
+# programs; a quick run takes a seventh of them.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test properties/system-headers
 
@@ -84,18 +85,18 @@ turn() {
 }
 
 # Each alone, with one configuration after another.
-seed=${UPC2C_SEED:-$(date +%s)}
-echo "seed $seed (set UPC2C_SEED to repeat)"
+seed=${UPC2C_SEED:-1}
 number=$seed
 for header in $c99 $c11 $posix $glibc $machine; do
 	turn "$number"
 	number=$((number + 1))
+	is_whole || [ $((number % 7)) = 0 ] || continue
 	program alone.upc $((number % 2 * number)) "$header"
 	compiles "<$header>" "$cc" alone.upc
 done
 
 # All of them, shuffled, once with each configuration.
-for k in 0 1 2 3 4 5; do
+for k in $(choose "$seed" '0 1' '2 3' '4 5'); do
 	turn "$k"
 	cc=gcc
 	[ $(((seed + k) % 2)) = 0 ] || cc=clang-19

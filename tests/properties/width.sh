@@ -3,7 +3,7 @@
 #
 # Property: the C that comes out is readable: no line of ours is over 110 columns (a tab takes eight) but where
 # the source is, or where a literal or a chain of calls has no place for a break; and no directive stands in
-# the arguments of a macro.
+# the arguments of a macro.  A quick run takes an eighth of the programs.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test properties/width
 
@@ -20,8 +20,8 @@ too_long() {
 
 n=0
 cd "$UPC2C_SOURCE" || exit
-for source in samples/*/*.upc tests/lower/*.upc tests/bench/local/*.upc tests/run/low-*.upc tests/run/local-*.upc \
-	tests/run/fa-*.upc; do
+for source in $(some_of 8 samples/*/*.upc tests/lower/*.upc tests/bench/local/*.upc tests/run/low-*.upc \
+	tests/run/local-*.upc tests/run/fa-*.upc); do
 	# shellcheck disable=SC2046 # flags are words
 	"$upc2c" -w -I tests/run -I "$(dirname "$source")" $(directive "$source" flags) "$source" \
 		-o "$work/long.c" 2>/dev/null || continue
@@ -29,5 +29,5 @@ for source in samples/*/*.upc tests/lower/*.upc tests/bench/local/*.upc tests/ru
 	too_long "$work/long.c" >"$work/lines"
 	[ ! -s "$work/lines" ] || { head -3 "$work/lines"; fail "$source: lines are too long"; }
 done
-[ "$n" -gt 120 ] || fail "only $n files come out"
+[ "$n" -gt 5 ] && { ! is_whole || [ "$n" -gt 120 ]; } || fail "only $n files come out"
 end_command_test
