@@ -3,7 +3,7 @@
 #
 # model.sh MODEL.pml - checks a model of the runtime with Spin, as each `variants:` line of it
 # says: no assertion fails and no thread is left behind in any order of steps; and with each
-# of the `mutations:`, faults put in on purpose, Spin finds one.
+# of the `mutations:`, faults put in on purpose, Spin finds one.  In a quick run, one of each, which the text chooses.
 . "$UPC2C_SOURCE/tests/lib.sh"
 
 model=$1
@@ -34,10 +34,10 @@ verify() {
 	}
 }
 
-n=0
 for kind in variants mutations; do
 	said $kind >list
-	[ -s list ] || fail "no $kind"
+	[ "$(wc -l <list)" -gt 1 ] || fail "hardly any $kind"
+	is_whole || sed -i "$(($(checksum "$(cat "$name.pml")") % $(wc -l <list) + 1))!d" list
 	while read -r macros; do
 		[ $kind = variants ] || macros="$(said mutated) $macros"
 		verify "$macros" "$([ $kind = variants ] && echo 1 || echo 0)"
@@ -50,8 +50,6 @@ for kind in variants mutations; do
 			fail "$macros: $(grep '^pan:1:' out)"
 		fi
 		[ $kind$found != mutationsno ] || fail "$macros: the fault is not found"
-		n=$((n + 1))
 	done <list
 done
-[ $n -gt 4 ] || fail "only $n runs"
 end_test
