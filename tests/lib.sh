@@ -48,6 +48,13 @@ some_of() {
 		($1 + salt) % parts == 0 || (NR == last && !n) { print $3; n++ }'
 }
 
+# In a run of the whole tier always; in a quick one each $1-th time that it is asked.
+n_asked=0
+every() {
+	n_asked=$((n_asked + 1))
+	is_whole || [ $((n_asked % $1)) = 0 ]
+}
+
 # Prints those of the files that file $1 lists, one a line, that differ from the last commit but one.
 changed_of() {
 	git diff --name-only HEAD^ 2>/dev/null | grep -xFf "$1"
