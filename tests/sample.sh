@@ -3,7 +3,7 @@
 #
 # sample.sh FOLDER - a sample's program, compiled with and without -T, prints what its
 # expected.out says at every number of threads, or at those of its `// threads:` line.  `// flags:`
-# and `// units:` are as in run/.  For network.sh, on several hosts.
+# and `// units:` are as in run/.  In a quick run, at one number of threads.  For network.sh, on several hosts.
 . "$UPC2C_SOURCE/tests/hosts.sh"
 
 name=$(basename "$1")
@@ -52,7 +52,7 @@ if [ -n "${UPC2C_NETWORK:-}" ]; then
 	exit
 fi
 compile "$work/$name" -O2
-for n in $threads; do
+for n in $(choose "$name" $threads); do
 	check "$work/$name" "$n"
 	compile "$work/$name-$n" -O1 -T "$n"
 	check "$work/$name-$n" "$n"
