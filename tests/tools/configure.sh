@@ -47,7 +47,7 @@ printf 'int from_input;\n' | "$upcc" -E - >"$out" 2>"$err" || show '-E -'
 grep -q from_input "$out" || show '-E - prints something else'
 printf 'int from_input;\n' | "$upcc" -x c -c - -o conftest.o 2>"$err" || show '-x c -c -'
 yes 'make rules' "$upcc" -M conftest.c
-for cc in gcc clang-19; do
+for cc in $(choose configure gcc clang-19); do
 	no 'a syntax error' "$upcc" --cc=$cc -o conftest bad.c
 	echo 'int main(void) { return wrong; }' >bad.c
 	no 'an unknown name' "$upcc" --cc=$cc -c bad.c
@@ -204,6 +204,7 @@ right/%.o: $(S)/right/%.upc ; $(translate)
 END2
 rm -f conftest.c
 for flags in '' -gupc '-T 3' '--cc=clang-19 -gupc' '--cc=tcc -network=smp'; do
+	every 2 || continue
 	rm -rf build
 	mkdir build
 	(cd build && good make -j2 -f ../Makefile S=../src CC="$upcc $flags" program) || fail "make with $flags"

@@ -9,7 +9,7 @@ start_command_test tools/habits
 # $1: what is printed, $2: a pattern that the messages of the translation match, or nothing;
 # the program is a.upc.
 runs() {
-	for cc in gcc clang-19; do
+	for cc in $(choose "$(cat a.upc)" gcc clang-19); do
 		good "$upcc" --cc=$cc a.upc -o a
 		case $2 in
 		'') [ ! -s "$err" ] || show "messages from $cc" ;;

@@ -13,6 +13,7 @@ mv first 'moved to here'
 mv 'moved to here' moved
 cp -r moved 'with a space'
 for prefix in moved 'with a space'; do
+	every 2 || continue
 	good "$prefix/bin/upcc" -O2 "$pi" -o pi
 	prints "$expected" "$prefix/bin/upcrun" -n 3 ./pi
 	good "$prefix/bin/upcc" --inst "$pi" -o pi-inst

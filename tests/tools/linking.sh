@@ -27,6 +27,7 @@ advice='upcr_is_missing__link_with_upcc_or_add_libupcr_smp_a'
 
 for cc in gcc clang-19 tcc; do
 	for flags in '' '-T 2' -O2 -g -check --inst '-shared-heap 8MB'; do
+		every 5 || continue
 		# shellcheck disable=SC2086 # words
 		good "$upcc" --cc=$cc $flags -c p.upc
 		# shellcheck disable=SC2086 # words
@@ -97,6 +98,7 @@ no_linker_words() {
 }
 for cc in gcc clang-19 tcc; do
 	for flag in -O1 -g; do
+		every 3 || continue
 		bad nonzero "^x\.upc:9: error: 'helper' is used in function 'twice', but none of the linked files defines it" \
 			"$upcc" --cc=$cc $flag x.upc -o program
 		err_has "^x\.upc:2: note: 'helper' is declared here$"
@@ -141,7 +143,7 @@ printf '\026\0' | dd of=other.o bs=1 seek=18 conv=notrunc 2>/dev/null
 mkdir -p libs folder.o
 ar rc libs/libother.a other.o 2>/dev/null
 : >none.o
-for cc in gcc clang-19 tcc; do
+for cc in $(choose linking gcc clang-19 tcc); do
 	bad nonzero "^upcc: 'linked' is a program, which cannot be linked " "$upcc" --cc=$cc p.upc linked -o program
 	no_linker_words
 	bad nonzero "^upcc: 'other\.o' was compiled for another architecture (.IBM Z. )?than this" "$upcc" --cc=$cc p.upc other.o -o program
@@ -177,7 +179,7 @@ shared [4] int grid[4*THREADS];
 shared [] double best[4];
 shared int one;
 END2
-for cc in gcc clang-19; do
+for cc in $(choose said gcc clang-19); do
 	good "$upcc" --cc=$cc -c said.upc
 	while read -r change words; do
 		sed "$change" done.upc >other.upc
