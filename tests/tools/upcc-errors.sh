@@ -78,7 +78,7 @@ bad nonzero '^late\.upc' "$upcc" -MD -c late.upc --cc=clang-19
 
 # A signal ends upcc and all it started.
 # shellcheck disable=SC2016 # the script expands it
-printf '#!/bin/sh\necho $$ >pid\nexec sleep 60\n' >./slow
+printf '#!/bin/sh\necho $$ >pid\nexec sleep 600\n' >./slow
 chmod +x ./slow
 "$upcc" --cc=./slow good.upc &
 pid=$!
@@ -93,7 +93,7 @@ rm -f pid slow
 no_leftovers
 # In each way of compiling, Ctrl-C leaves nothing but what was asked to be kept.
 # shellcheck disable=SC2016 # the script expands it
-printf '#!/bin/sh\ncase "$*" in *--version*) exit 0 ;; esac\necho $$ >pid\nexec sleep 60\n' >./slow
+printf '#!/bin/sh\ncase "$*" in *--version*) exit 0 ;; esac\necho $$ >pid\nexec sleep 600\n' >./slow
 chmod +x ./slow
 ls -A >"$work/before"
 for flags in -c '-S -o x.s' '-c -MD -MF x.d' --repro '-c -g -nolines' '-o x'; do

@@ -152,16 +152,17 @@ no_processes_left crash
 bad nonzero 'thread 0 was killed by SIGABRT' "$upcrun" -n 3 ./probe abort
 no_processes_left abort
 for signal in INT TERM; do
+	: >"$out"
 	env --default-signal=INT "$upcrun" -n 3 ./probe wait >"$out" 2>"$err" &
 	pid=$!
-	for try in 1 2 3 4 5 6 7 8 9 10; do
-		grep -q ready "$out" && break
-		sleep 0.2
+	until grep -q ready "$out"; do
+		kill -0 $pid || show 'the program ended'
+		sleep 0.05
 	done
 	kill -$signal $pid
 	wait $pid
 	got=$?
-	[ $got != 0 ] || show "status 0 after SIG$signal at look $try"
+	[ $got != 0 ] || show "status 0 after SIG$signal"
 	no_processes_left "SIG$signal"
 done
 
