@@ -41,6 +41,7 @@ END_UPC
 # Each warning once, whoever gives it.
 for cc in gcc clang-19; do
 	for lines in '' -nolines; do
+		every 3 || continue
 		# shellcheck disable=SC2086 # nothing, or a word
 		good "$upcc" --cc=$cc $lines -O2 -Wall -Wextra -Wconversion warn.upc
 		no_inside_names
@@ -89,6 +90,7 @@ err_has 'upcr[a-z_]*\.h'
 for sample in heat histogram matmul stream tree; do
 	good "$upc2c" "$UPC2C_SOURCE/samples/$sample/$sample.upc" -o sample.c
 	for cc in gcc clang-19; do
+		every 3 || continue
 		good $cc -std=gnu11 -O2 -Wall -Wextra -Werror -I "$UPC2C_BUILD/include/upc2c" -c sample.c
 	done
 done
@@ -117,6 +119,7 @@ endforeach()
 END_CMAKE
 for format in json sarif; do
 	for cc in gcc clang-19; do
+		every 3 || continue
 		try "$upcc" --cc=$cc -fdiagnostics-format=$format -O2 -Wall -Wduplicated-branches -c \
 			warn.upc only-gcc.upc
 		[ $got = 0 ] || show "status $got with $format"
@@ -144,7 +147,7 @@ rejected() {
 	err_lacks 'bug of upc2c'
 	no_inside_names
 }
-for cc in gcc clang-19; do
+for cc in $(choose mixed gcc clang-19); do
 	rejected '_Static_assert(sizeof(int) == 3, "three");' '^rejected\.upc:3:[0-9:]* error: .*three'
 	rejected '_Static_assert(sizeof(shared int *) == 3, "three");' '^rejected\.upc:3:[0-9:]* error: .*three'
 	rejected 'void f(void) { __asm__("no such thing"); }' '^rejected\.upc:3:'
@@ -167,6 +170,7 @@ int main(void)
 END_UPC
 for cc in gcc clang-19 tcc; do
 	for flag in -O1 -g; do
+		every 3 || continue
 		bad nonzero "^open\.upc:6: error: 'nowhere_shared' is used in function 'main', but none" "$upcc" $flag --cc=$cc open.upc
 		err_has "^open\.upc:7: error: 'nowhere' is used in function 'main', but none"
 		err_has "^open\.upc:2: note: 'nowhere_shared' is declared here$"
@@ -212,7 +216,7 @@ for text in "command: .*-DQ=a b' bug.upc" 'again: .*-c .*--cc=./spoils -O1 bug.r
 done
 mv include elsewhere
 bad nonzero 'bug of upc2c' "$upcc" --cc=./spoils -c bug.repro.upci
-for cc in gcc clang-19 tcc; do
+for cc in $(choose spoiled gcc clang-19 tcc); do
 	good "$upcc" --cc=$cc -o bug bug.repro.upci
 	prints '4 C:\' "$upcrun" -n 1 ./bug
 done
@@ -250,7 +254,7 @@ int main(void)
 	return 0;
 }
 END_UPC
-for cc in gcc clang-19; do
+for cc in $(choose last gcc clang-19); do
 	good "$upcc" --cc=$cc -Wall exits.upc
 	err_has 'exits\.upc:7:.*\[-Wforall-exit\]'
 	good "$upcc" --cc=$cc -Wall -Wno-forall-exit exits.upc
