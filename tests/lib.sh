@@ -150,21 +150,6 @@ has_compiler() {
 	case " $compilers " in *" $1 "*) ;; *) return 1 ;; esac
 }
 
-# Not every program is tried with each compiler at each level and number of threads.  The checksum of its name chooses the
-# compiler $first, which optimizes when THREADS is chosen at launch, and $second, the other one; $alone, that of
-# -T 1; and $begin, at which number of threads the program that is not optimized begins.
-# shellcheck disable=SC2034,SC2154 # the scripts set and use them
-take_turns() {
-	turn=$(printf '%s' "$name" | cksum)
-	turn=${turn%% *}
-	case $((turn % 2)) in 0) first=gcc second=clang ;; *) first=clang second=gcc ;; esac
-	has_compiler $first || first=$second
-	has_compiler $first || first=${compilers%% *}
-	has_compiler $second || second=$first
-	case $((turn / 2 % 2)) in 0) alone=$first ;; *) alone=$second ;; esac
-	begin=$((turn / 4 % 2))
-}
-
 # Every second one of $threads, from the first ($1: 0) or second one (1) on; or all, if that is none.
 # shellcheck disable=SC2154 # the scripts set it
 every_second() {
