@@ -144,12 +144,6 @@ has_directive() {
 	sed -n 40q\;p "$1" | grep -qx "// $2:\\{0,1\\} *"
 }
 
-# Whether this compiler is one of $compilers.
-# shellcheck disable=SC2154 # the scripts set it
-has_compiler() {
-	case " $compilers " in *" $1 "*) ;; *) return 1 ;; esac
-}
-
 # Every second one of $threads, from the first ($1: 0) or second one (1) on; or all, if that is none.
 # shellcheck disable=SC2154 # the scripts set it
 every_second() {
