@@ -32,7 +32,7 @@ usage() {
 # The mutants of the files, as the build of the tree $here knows them.
 list() {
 	for file; do
-		"$mutator" "${UPC2C_BUILD:-$here/build}" "$file" || exit
+		"$mutator" "${UPC2C_BUILD:-$here/build}" "$file" || return
 	done
 }
 
@@ -48,7 +48,8 @@ list_kept() {
 		kept=$place/points/$file
 		[ -n "$(find "$kept" -newer "$file" -newer "$mutator" 2>/dev/null)" ] || {
 			mkdir -p "$(dirname "$kept")"
-			list "$file" >"$kept.new" && mv "$kept.new" "$kept" || exit
+			list "$file" >"$kept.new" || echo "mutation.sh: $file is left out" >&2
+			mv "$kept.new" "$kept"
 		}
 		cat "$kept"
 	done
@@ -75,7 +76,10 @@ changed_lines() {
 draw() {
 	for name; do
 		case $name in
-		*:*) echo "$name" ;;
+		*:*)
+			list "${name%%:*}" 2>/dev/null | grep -q "^$name$tab" || { echo "$name has no mutants" >&2 && exit 2; }
+			echo "$name"
+			;;
 		*)
 			[ -n "$(files_of "$name")" ] || { echo "$name has no mutants" >&2 && exit 2; }
 			;;
@@ -176,7 +180,7 @@ steps_of() {
 	folder=$(basename "${1%/*}") name=$(basename "${1%.*}")
 	grep "^[^ ]* ${1%/*} found " "$results" | cut -d ' ' -f 4 | sort | uniq -c | sort -rn |
 		awk 'NR <= 8 { print $2 }' | any_of
-	echo "^(unit|lower|report|refs|reject|shadow|check|gasp|runtime|tools|upcprof|predict)/.*($name|$folder)"
+	echo "^(unit|lower|report|refs|reject|shadow|check|gasp|runtime|tools|upcprof|predict)/(.*-)?($name|$folder)"
 	case $1 in
 	upc2c.c | frontend/messages/*) echo '^(reject|explain|tools/message)' ;;
 	gasp-insert/*) echo '^lower/gasp' && echo '^gasp/' ;;
@@ -278,12 +282,14 @@ print_table() {
 		}
 		close("sort")
 		printf "%-14s %8s %8s %8s %8s\n", "", "found", "survived", "same", "broken"
+		fflush()
 		for (r in row)
-			put(r)
-		put("all")
+			put(r, "sort")
+		close("sort")
+		put("all", "cat")
 	}
-	function put(r) {
-		printf "%-14s %8d %8d %8d %8d\n", r, k[r, "found"], k[r, "survived"], k[r, "same"], k[r, "broken"]
+	function put(r, to) {
+		printf "%-14s %8d %8d %8d %8d\n", r, k[r, "found"], k[r, "survived"], k[r, "same"], k[r, "broken"] | to
 	}' "$1"
 }
 

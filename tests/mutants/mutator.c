@@ -205,8 +205,8 @@ static void read_tokens(struct mutator *m)
 {
 	CXSourceLocation begin = clang_getLocationForOffset(m->tu, m->file, 0);
 	CXSourceLocation end = clang_getLocationForOffset(m->tu, m->file, m->len);
-	CXToken *tokens;
-	unsigned n;
+	CXToken *tokens = NULL;
+	unsigned n = 0;
 
 	m->tokens.n = 0;
 	clang_tokenize(m->tu, clang_getRange(begin, end), &tokens, &n);

@@ -89,7 +89,9 @@ static bool is_step(struct node n)
 
 static CXType plain_type(CXCursor cursor)
 {
-	return clang_getUnqualifiedType(clang_getCanonicalType(clang_getCursorType(cursor)));
+	CXType type = clang_getCanonicalType(clang_getCursorType(cursor));
+
+	return type.kind == CXType_Invalid ? type : clang_getUnqualifiedType(type);
 }
 
 static enum sort sort_of(struct mutator *m, struct node n)
@@ -330,8 +332,6 @@ static void visit_name(struct mutator *m, struct node n)
 		}
 	}
 }
-
-/* ---- statements ---- */
 
 static void visit_for(struct mutator *m, const struct nodes *list)
 {

@@ -77,7 +77,7 @@ mv two.c one.c
 cut -f 1 mutants | sort | comm -23 - after >gone
 same 'ids that an edit changed' /dev/null gone || fail 'ids are not stable'
 cd "$UPC2C_SOURCE" || exit
-for name in nowhere/x.c docs; do
+for name in nowhere/x.c docs upc2c.c:main:jump:000000; do
 	tests/mutation.sh "$name" >"$work/out" 2>&1
 	[ $? = 2 ] && grep -q "^$name has no mutants" "$work/out" || fail "mutation.sh $name does not say that"
 done
