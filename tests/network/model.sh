@@ -6,7 +6,7 @@
 . "$UPC2C_SOURCE/tests/hosts.sh"
 start_test network/model
 
-rounds=20
+rounds=10
 ! is_whole || rounds=500
 rounds=${1:-$rounds} seed=${2:-1}
 [ $# -lt 2 ] || shift
