@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # valgrind.sh - the samples under valgrind, which finds no fault in them, the runtime or what is
-# made of UPC, and a program with faults, which it finds in the thread and line where they are.
+# made of UPC, and a program with faults, which it finds in the thread and line where they are.  A quick run has a third
+# of the samples.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test stress/valgrind
 
@@ -18,6 +19,7 @@ watched() {
 n_samples=0
 for sample in "$UPC2C_SOURCE"/samples/*/*.upc; do
 	name=$(basename "$sample" .upc)
+	is_whole || [ $(($(checksum "$name") % 3)) = 1 ] || continue
 	threads=$(directive "$sample" threads)
 	threads=${threads%% *}
 	# shellcheck disable=SC2046 # a list
@@ -28,7 +30,7 @@ for sample in "$UPC2C_SOURCE"/samples/*/*.upc; do
 	same "$name" expected got || fail "$name: wrong output"
 	n_samples=$((n_samples + 1))
 done
-[ "$n_samples" -ge 5 ] || fail "only $n_samples samples"
+[ "$n_samples" -ge 3 ] || fail "only $n_samples samples"
 
 cat >faults.upc <<'END'
 #include <stdlib.h>
