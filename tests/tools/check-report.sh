@@ -17,13 +17,13 @@ int main(int argc, char **argv)
 	lock = upc_all_lock_alloc();
 	if (MYTHREAD == 0)
 		put(2);
-	usleep(50000);
+	if (MYTHREAD == 0) { upc_notify; if (THREADS > 1) symlink("x", "first"); } else while (unlink("first")) usleep(1000);
 	if (MYTHREAD == 1) {
 		upc_lock(lock);
 		put(2);
 		upc_unlock(lock);
 	}
-	upc_barrier;
+	if (MYTHREAD == 1) upc_notify; upc_wait;
 	chdir("/");
 	shared [4] double *end = grid;
 	if (argc > 1 && MYTHREAD == 0)
@@ -89,9 +89,9 @@ try "$upcrun" -n 2 ./heat
 grep -qxF '    5 | void put(int i) { grid[i] = 1; }' "$err" || show "no $what"
 grep -qxF '      |                   ^~~~~~~' "$err" || show 'no caret'
 [ "$(grep -c 'grid\[i\] = 1' "$err")" = 1 ] || show 'the same line twice'
-(cd / && UPC_CHECK=noexcerpts guard "$upcrun" -n 2 "$work/here/heat" 2>"$err" </dev/null)
+(cd "$work" && UPC_CHECK=noexcerpts guard "$upcrun" -n 2 "$work/here/heat" 2>"$err" </dev/null)
 ! grep -qF 'grid[i] = 1' "$err" || show 'noexcerpts has excerpts'
-(cd / && guard "$upcrun" -n 2 "$work/here/heat" 2>"$err" </dev/null)
+(cd "$work" && guard "$upcrun" -n 2 "$work/here/heat" 2>"$err" </dev/null)
 grep -qF 'grid[i] = 1' "$err" || show 'no excerpt from another folder'
 touch -d '+1 hour' heat.upc
 try "$upcrun" -n 2 ./heat
@@ -159,14 +159,14 @@ int main(void)
 		x = 1;
 	if (MYTHREAD == 0)
 		y[0] = 2;
-	usleep(50000);
+	if (MYTHREAD == 0) { upc_notify; if (THREADS > 1) symlink("x", "first"); } else while (unlink("first")) usleep(1000);
 	if (MYTHREAD == 1) {
 		upc_lock(lock);
 		x = 2;
 		upc_unlock(lock);
 		outer();
 	}
-	upc_barrier;
+	if (MYTHREAD == 1) upc_notify; upc_wait;
 	printf("so far");
 	upc_all_alloc(2, MYTHREAD + 1);
 	return 0;
