@@ -47,6 +47,7 @@ int main(int argc, char **argv)
 END
 }
 
+! is_whole || set -- "$1" $(($2 * 8))
 seed=$1
 while [ "$seed" -le "$2" ]; do
 	good csmith --seed "$seed" --max-funcs 5 --max-expr-complexity 6 -o program.c
