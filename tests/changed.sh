@@ -24,7 +24,9 @@ trap 'rm -rf "$work"' EXIT
 	git diff --name-only "$commit" --
 	git ls-files --others --exclude-standard
 } | sort -u >"$work/files"
-[ -s "$work/files" ] || exit 0
+if [ ! -s "$work/files" ]; then
+	exit
+fi
 
 # Lines `NAME WORD...` of all quick tests, with the words of their commands.
 ctest --test-dir "$build" -LE '^whole$' --show-only=json-v1 |

@@ -202,7 +202,7 @@ int main(int argc, char **argv)
 	int status;
 	double began = seconds();
 	bool *ran = mmap(NULL, sizeof *ran, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-	pid_t outer;
+	pid_t outer = -1;
 
 	while (n + 2 < argc && strcmp(folders[n], "--") != 0)
 		n++;
