@@ -56,7 +56,7 @@ slowness() {
 	# shellcheck disable=SC2016 # for the inner shell
 	"$build/tests/contain" slowness "$build" "$here" -- sh -c 'for i in 1 2 3 4 5; do
 		"$1/bin/upc2c" "$2/samples/heat/heat.upc" -o "$3" || exit; done' sh "$build" "$here" "$file" || exit
-	awk '{ printf "%.2f", $2 > '"$reference"' ? $2 / '"$reference"' : 1 }' "$build/Testing/costs/slowness"
+	awk '{ printf "%.2f", ($2 > '"$reference"') ? $2 / '"$reference"' : 1 }' "$build/Testing/costs/slowness"
 	rm -f "$build/Testing/costs/slowness" "$file"
 }
 

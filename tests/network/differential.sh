@@ -17,7 +17,8 @@ step=3 each=2
 programs=${1:-1} first=${2:-1} tried=0 n_runs=0
 [ $# -lt 1 ] || shift
 [ $# -lt 1 ] || shift
-[ $# -gt 0 ] || set -- forms loops
+# shellcheck disable=SC2046 # a list
+[ $# -gt 0 ] || set -- $(choose network/differential forms loops)
 themes=$*
 cd "$work" || exit
 TMPDIR=$work

@@ -3,6 +3,7 @@
 #
 # upcbench on several hosts, with each MPI: each place has its figures, those of other hosts with and without what
 # speeds them up; nothing is left when it ends, or is killed.
+# whole: tools/upcbench looks at the same figures on one host, network/slow and cache at what hosts do
 . "$UPC2C_SOURCE/tests/hosts.sh"
 start_test network/upcbench
 needs jq
