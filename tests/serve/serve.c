@@ -3,7 +3,6 @@
 // Preloaded, it makes a program wait for command lines instead of running: each is run by a process that is
 // forked from this one, whose libraries are loaded and linked.  That takes most of the time of a short run of
 // upc2c or clang.  ask.c sends the command lines to the socket that UPC2C_SERVE names.
-#define _GNU_SOURCE
 #include <dlfcn.h>
 #include <signal.h>
 #include <stdio.h>
