@@ -23,7 +23,7 @@
 #define OPTION_PRETEND         "UPC_PRETEND_HOSTS"    /* set: processes on one machine count as hosts */
 #define OPTION_ENGINE          "UPCR_NET"             /* network plug-in, a name or a path */
 #define OPTION_SHIFT           "UPCR_CLOCK_SHIFT"     /* for tests: clock_shift.h */
-#define OPTION_KEEP            "UPCR_KEEP_COPIES"     /* for tests: copies of far memory get not old */
+#define OPTION_KEEP            "UPCR_KEEP_COPIES"     /* for tests: copies of far memory do not age */
 #define OPTION_TIMEOUT         "UPC_NETWORK_TIMEOUT"  /* seconds that a host may be silent; 0: for ever */
 #define OPTION_TIME_LIMIT      "UPC_TIMEOUT"          /* seconds that a job may take; 0: without limit */
 #define OPTION_STATS           "UPC_STATS" /* set: each thread says at its end what it asked of other hosts */

@@ -105,7 +105,7 @@ static void ask_to_leave(struct watch *w, enum leaving why)
 	sleepers_wake();
 }
 
-/* Whether a thread sleeps in the runtime: it goes when it gets a processor. */
+/* Returns whether a thread sleeps in the runtime: it goes when it gets a processor. */
 static bool one_sleeps(void)
 {
 	for (int i = 0; i < job.here; i++)

@@ -119,7 +119,7 @@ static int answers_count(struct place_question *q, bool *left)
 	return n;
 }
 
-/* Whether a thread that is asked would answer if the machine let it. */
+/* Returns whether a thread that is asked would answer if the machine let it. */
 static bool is_one_ready(const struct place_question *q)
 {
 	for (int t = job.first; t < job.first + job.here; t++)

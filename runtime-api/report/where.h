@@ -11,7 +11,7 @@
  * ends the thread. */
 void where_prepare(void);
 
-/* Whether a process is on its way, or would be if the machine let it. */
+/* Returns whether a process runs, or would run if the machine let it. */
 bool where_is_ready(int id);
 
 #endif
