@@ -120,7 +120,7 @@ done >"$work/built"
 
 # The first of them, until their costs are the limit.
 find "$build/Testing/costs" -type f -exec cat {} + >"$work/costs" 2>/dev/null || :
-sort -g "$work/keys" | awk -v limit="$limit" '
+shuf --random-source=tests/checklist.txt "$work/keys" | sort -s -g -k 1,1 | awk -v limit="$limit" '
 	FILENAME ~ /costs.txt$/ {
 		if ($1 != "#")
 			budget[$1] = $2 / 3
@@ -132,7 +132,7 @@ sort -g "$work/keys" | awk -v limit="$limit" '
 		family = $2
 		sub("/.*", "", family)
 		sum += $2 in cost ? cost[$2] : $2 in budget ? budget[$2] : budget[family]
-		if (sum > limit && $1 > -1)
+		if (sum > limit)
 			exit
 		print $2
 	}' tests/costs.txt "$work/costs" -

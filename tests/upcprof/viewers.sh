@@ -49,6 +49,7 @@ int main(void)
 }
 END
 good "$upcc" --inst-functions meet.upc -o meet
+make_counted
 otf2=yes
 "$upcprof" export --otf2 -o x none 2>&1 | grep -q 'built without' && otf2=
 [ -n "$otf2" ] || lack 'upcprof was built without the OTF2 library'
@@ -68,7 +69,11 @@ for n in 1 2 3 4 7; do
 	jq -r '.traceEvents[] | select(.ph == "s") | .cat' meet.json >arrows
 	[ "$(grep -c barrier arrows)" = $((12 * (n - 1))) ] ||
 		fail "$n threads: $(grep -c barrier arrows) arrows at 12 barriers"
-	[ $n = 1 ] || grep -q lock arrows || fail "$n threads: nobody waited for a lock"
+	# With counted times all threads come to the lock at once.
+	good "$counted" run -n $n --trace -o locks.upcprof ./meet
+	good "$upcprof" export --chrome -o locks.json locks.upcprof
+	[ $n = 1 ] || jq -r '.traceEvents[] | select(.ph == "s") | .cat' locks.json | grep -q lock ||
+		fail "$n threads: nobody waited for a lock"
 	jq -r '.traceEvents[] | select(.ph == "X" and .tid == 0) | .name' meet.json |
 		sort | uniq -c >slices
 	for slice in '1 main' '10 add' '10 step' '10 upc_wait' '10 upc_lock' '1 upc_all_broadcast' \
