@@ -223,7 +223,7 @@ static void repeat(const char *s, const char *end)
 	}
 }
 
-/* What stands in braces. */
+/* Expands what is in braces. */
 static void do_braces(const char *s, const char *end)
 {
 	while (s < end) {

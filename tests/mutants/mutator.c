@@ -6,7 +6,7 @@
  *     mutator BUILD FILE ID    prints the file with one of them
  *
  * The folder BUILD has a compile_commands.json.  FILE is a path from the current folder, and the id
- * FILE:FUNCTION:KIND:HASH; the hash is of the two texts, and `.2` behind it means the second place in the
+ * FILE:FUNCTION:KIND:HASH; the hash is of the two texts, and `.2` after it means the second place in the
  * function where they are the same.  So an id stays what it is when something else changes.
  */
 #include "mutator.h"

@@ -26,7 +26,7 @@ struct mutator {
 	CXTranslationUnit tu;
 	CXFile file;
 	const char *function;
-	struct span unused; /* the last call whose value nobody uses */
+	struct span unused; /* the last call whose value is not used */
 	struct {
 		struct span *items;
 		size_t n, cap;
@@ -48,7 +48,7 @@ struct span token_from(const struct mutator *m, unsigned at);
 bool token_is(const struct mutator *m, struct span token, const char *word);
 void add_point(struct mutator *m, const char *kind, struct span at, const char *becomes);
 
-/* Where something is in the file; behind its end: elsewhere. */
+/* Returns where something is in the file; a span after its end means elsewhere. */
 struct span span_of(const struct mutator *m, CXSourceRange range);
 
 /* Adds the mistakes of the parse m->tu. */

@@ -36,7 +36,7 @@ static enum CXChildVisitResult add_child(CXCursor cursor, CXCursor parent, CXCli
 	return CXChildVisit_Continue;
 }
 
-/* What is inside conversions that nobody wrote, and inside parentheses, if they count as nothing. */
+/* Returns what is inside implicit conversions, and inside parentheses, if they count as nothing. */
 static struct node inside(struct mutator *m, struct node n, bool parens)
 {
 	while (n.kind == CXCursor_UnexposedExpr || (parens && n.kind == CXCursor_ParenExpr)) {
@@ -108,7 +108,7 @@ static enum sort sort_of(struct mutator *m, struct node n)
 	return type.kind == CXType_Pointer ? POINTER : OTHER;
 }
 
-/* Whether a text is a message: it has words. */
+/* Returns whether a text is a message: it has words. */
 static bool is_message(const char *text)
 {
 	for (const char *s = text; s[0] && s[1] && s[2]; s++)
