@@ -12,6 +12,8 @@ static void check_parts(struct unit *u, struct node *n);
 static void check_designators(struct unit *u, struct node *list);
 static void check_value(struct unit *u, struct node *n, enum diag_name name);
 static void check_sizes_in(struct unit *u, struct node *n);
+static void check_element(struct unit *u, struct node *n, bool is_place);
+static bool is_builtin(struct node *call);
 static bool depends(const struct unit *u, const struct node *n);
 static void note_object(struct unit *u, const struct node *n);
 static void check_bounds(struct unit *u, struct node *n);
@@ -106,6 +108,36 @@ static void check_sizes_in(struct unit *u, struct node *n)
 		check_sizes_in(u, c);
 }
 
+/* Reports what the initializer of an array reads or calls.  Clang takes THREADS in a bound as 1, and checks no
+ * element after the first ones.  is_place: only the address is taken. */
+static void check_element(struct unit *u, struct node *n, bool is_place)
+{
+	bool is_object = n->kind == NODE_MEMBER || n->kind == NODE_SUBSCRIPT || n->op == OP_DEREF
+	              || (n->kind == NODE_REF && n->decl && n->decl->kind != DECL_ENUMERATOR);
+	bool is_address = is_place || !n->type || n->type->kind == TYPE_ARRAY || n->type->kind == TYPE_FUNCTION;
+
+	if (n->kind == NODE_SIZEOF || n->kind == NODE_GENERIC)
+		return;
+	if ((is_object && !is_address) || (n->kind == NODE_CALL && !is_builtin(n))) {
+		if (check_is_fresh(u, n->span))
+			unit_diag(u, D_INIT_NOT_CONST, n->span);
+		return;
+	}
+	is_place = n->op == OP_ADDRESS || (n->kind == NODE_MEMBER && !n->is_arrow)
+	        || (n->kind == NODE_PAREN && is_place);
+	for (struct node *c = n->first; c; c = c->next)
+		check_element(u, c, is_place);
+}
+
+static bool is_builtin(struct node *call)
+{
+	const struct node *callee = call->first ? node_strip(call->first) : NULL;
+
+	if (callee && callee->kind == NODE_CONVERT)
+		callee = node_strip(callee->first);
+	return callee && callee->decl && strncmp(callee->decl->name, "__builtin_", 10) == 0;
+}
+
 /* Whether a sizeof counts THREADS: in the type of its expression, or in a type name. */
 static bool depends(const struct unit *u, const struct node *n)
 {
@@ -155,6 +187,8 @@ static void check_bounds(struct unit *u, struct node *n)
 			check_sizes_in(u, c);
 	if (n->init && is_static && !d->type->is_shared)
 		check_value(u, n->init, D_INIT_NOT_CONST);
+	if (n->init && is_static && d->type->is_shared && type_by_threads(d->type))
+		check_element(u, n->init, false);
 	if (n->kind == NODE_VAR && n->init && !is_static && !d->type->is_shared)
 		wrong = type_by_threads(d->type);
 	if (d->is_file_scope && (n->kind == NODE_TYPEDEF || n->kind == NODE_FUNC))
