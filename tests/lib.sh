@@ -79,9 +79,11 @@ memory_files() {
 
 # No process of this test's programs may be left.  $1: what may have left one.
 no_processes_left() {
-	for _ in 1 2 3 4 5 6 7 8 9 10; do
+	tries=0
+	while [ $tries -lt 300 ]; do # a minute: what would never end
 		alive=$(find /proc/[0-9]*/exe -maxdepth 0 -lname "$work/*" 2>/dev/null)
 		[ -n "$alive" ] || return 0
+		tries=$((tries + 1))
 		sleep 0.2
 	done
 	fail "$1 left processes: $alive"

@@ -216,7 +216,7 @@ translated_otherwise() {
 # $1: a regular expression, $2: one for tests to leave out.  Fails if a test does, whose name is in $place/failed.
 run_tests() {
 	rm -f "$build/Testing/Temporary/CTestCostData.txt" # else the longest are first
-	guard_seconds=40 ctest --test-dir "$build" -R "$1" -E "${2:-^\$}" -LE whole -j "$jobs" \
+	UPC2C_ONLY=$1 guard_seconds=40 ctest --test-dir "$build" -R "$1" -E "${2:-^\$}" -LE whole -j "$jobs" \
 		--stop-on-failure </dev/null >"$place/ctest" 2>&1
 	got=$?
 	sed -n 's/.* Test *#[0-9]*: \([^ ]*\) \.*\*\*\*.*/\1/p' "$place/ctest" | head -n 1 >"$place/failed"

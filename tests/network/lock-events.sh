@@ -23,7 +23,7 @@ int main(void)
 		upc_lock(lock); /* 2, waited */
 		upc_unlock(lock);
 	} else if (MYTHREAD == 2) {
-		usleep(300000);
+		usleep(1000000); /* until 3 waits, on any machine */
 		upc_unlock(lock);
 	}
 	upc_barrier;

@@ -43,12 +43,13 @@ clock_error() {
 }
 
 # No thread leaves a barrier before all have come to it, but for the error of the clocks, and $1 s.  All are told the same
-# last one, which mostly, on a busy machine, has come last: of 8 barriers another one to $2 at most.
+# last one.  It has come last to one barrier more of the 8 than a thread that is named each time; on a busy machine another
+# may come last to the others.
 barriers_agree() {
 	error=$(clock_error)
 	[ "${error:-1000000000}" -lt 1000000000 ] || show "the error of the clocks is '$error' ns"
 	run "$upcprof" print m
-	awk -v error="$error" -v threads="$threads" -v slack="$1" -v most="$2" '
+	awk -v error="$error" -v threads="$threads" -v slack="$1" -v check_last="$2" '
 	$4 != "GASP_UPC_BARRIER" && $4 != "GASP_UPC2C_BARRIER_LAST" { next }
 	$3 == "start" { n = substr($7, 6); at[$2] = n; if ($1 > came[n]) { came[n] = $1; who[n] = $2 } starts[n, $2] = $1 }
 	$3 == "atomic" { split($6, word, "="); told[at[$2], $2] = word[2] }
@@ -62,7 +63,7 @@ barriers_agree() {
 			}
 			if (starts[n, told[n, 0]] + 0.02 < came[n]) { print "barrier " n ": not " told[n, 0] " but " who[n] " was last"; n_wrong++ }
 		}
-		bad = bad || n_wrong > most
+		bad = bad || (check_last && 8 - n_wrong <= int((8 + threads - 1) / threads))
 		exit bad
 	}' "$work/out" || fail "$hosts hosts with $UPCR_NET, clocks $UPCR_CLOCK_SHIFT"
 }
@@ -82,14 +83,14 @@ for mpi in $mpis; do
 	for shift in 1:5000:100,2:-3000:-100 1:-7000:20000,2:9000:-20000; do
 		UPCR_CLOCK_SHIFT=$shift
 		export UPCR_CLOCK_SHIFT
-		slack=0.0001 most=3
-		[ "${shift%000}" = "$shift" ] || slack=0.003 most=8 # what is compared each second is old
+		slack=0.0001 check_last=1
+		[ "${shift%000}" = "$shift" ] || slack=0.003 check_last=0 # what is compared each second is old
 		measure "$mpi" 2 4 0
-		barriers_agree $slack $most
+		barriers_agree $slack $check_last
 		replay_agrees
 		[ "$mpi" = mpich ] || continue
 		measure "$mpi" 3 3 0
-		barriers_agree $slack $most
+		barriers_agree $slack $check_last
 	done
 done
 UPCR_CLOCK_SHIFT=1:5000

@@ -208,12 +208,15 @@ static void passed(void)
 	upc_barrier;
 	if (MYTHREAD == 1) {
 		upc_lock(own);
+		flag = 1;
 		upc_barrier; /* @keeping */
 	}
-	usleep(300000);
-	if (MYTHREAD == 0)
+	if (MYTHREAD == 0) {
+		usleep(300000); /* so that thread 1 mostly waits by now */
 		upc_unlock(own);
-	usleep(300000);
+	}
+	while (flag == 0)
+		usleep(1000);
 	upc_lock(own); /* @wanted */
 	sink = 0;
 }
