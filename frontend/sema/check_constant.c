@@ -108,13 +108,14 @@ static void check_sizes_in(struct unit *u, struct node *n)
 		check_sizes_in(u, c);
 }
 
-/* Reports what the initializer of an array reads or calls.  Clang takes THREADS in a bound as 1, and checks no
- * element after the first ones.  is_place: only the address is taken. */
+/* Reports what the initializer of an array reads or calls.  Clang takes THREADS in a bound as 1, and checks
+ * no element after the first ones.  is_place: only the address is taken. */
 static void check_element(struct unit *u, struct node *n, bool is_place)
 {
 	bool is_object = n->kind == NODE_MEMBER || n->kind == NODE_SUBSCRIPT || n->op == OP_DEREF
 	              || (n->kind == NODE_REF && n->decl && n->decl->kind != DECL_ENUMERATOR);
-	bool is_address = is_place || !n->type || n->type->kind == TYPE_ARRAY || n->type->kind == TYPE_FUNCTION;
+	bool is_address = is_place || !n->type || n->type->kind == TYPE_ARRAY
+	               || n->type->kind == TYPE_FUNCTION;
 
 	if (n->kind == NODE_SIZEOF || n->kind == NODE_GENERIC)
 		return;
