@@ -7,6 +7,7 @@
 
 static bool mentions_shared_once(struct clang *c, CXType t);
 static bool is_half(const struct node *n);
+static bool is_part(const struct node *n);
 static struct type *unary_type(struct clang *c, struct node *n, struct type *clangs);
 static struct type *part_type(struct clang *c, struct node *n, struct type *clangs);
 static struct type *convert_type(struct clang *c, CXCursor cursor, struct node *n);
@@ -20,7 +21,7 @@ static struct type *short_cond_type(struct clang *c, struct node *n);
 static struct type *merged_type(struct clang *c, struct type *a, struct type *b);
 static struct type *call_type(struct node *n, struct type *clangs);
 static struct type *last_type(struct clang *c, struct node *n, struct type *clangs);
-static struct type *pointer_operand(struct node *n);
+static struct type *pointer_operand(const struct node *n);
 static bool mentions_shared(const struct type *t);
 static bool mentions_layout(const struct type *t);
 static bool is_vector_builtin(struct clang *c, const struct node *n);
@@ -39,7 +40,7 @@ struct type *clang_expr_type(struct clang *c, CXCursor cursor, struct node *n)
 		return n->decl && n->decl->type->kind != TYPE_ERROR ? n->decl->type : clangs;
 	if (n->kind == NODE_CONVERT && n->first->type->kind == TYPE_FUNCTION)
 		return type_pointer_to(c->arena, n->first->type);
-	if (!mentions_shared_once(c, t) && !is_half(n))
+	if (!mentions_shared_once(c, t) && !is_half(n) && !is_part(n))
 		return clangs;
 	switch (n->kind) {
 	case NODE_PAREN: return n->first->type;
@@ -92,6 +93,21 @@ static bool is_half(const struct node *n)
 		n = n->first;
 	return n->kind == NODE_UNARY && (n->op == OP_REAL || n->op == OP_IMAG) && n->first->type
 	    && n->first->type->is_shared;
+}
+
+/* A place in a shared object.  Of a member whose declarator is in parentheses, struct { int (x); }, libclang
+ * does not show that it is shared. */
+static bool is_part(const struct node *n)
+{
+	const struct type *t = n->first->type;
+
+	switch (n->kind) {
+	case NODE_MEMBER: return (n->is_arrow ? t->base : t)->is_shared;
+	case NODE_PAREN: return t && t->is_shared;
+	case NODE_UNARY: return n->op == OP_DEREF ? type_is_pts(t) : n->op == OP_EXTENSION && t->is_shared;
+	case NODE_SUBSCRIPT: t = pointer_operand(n); return t && type_is_pts(t);
+	default: return false;
+	}
 }
 
 static struct type *unary_type(struct clang *c, struct node *n, struct type *clangs)
@@ -260,7 +276,7 @@ static struct type *last_type(struct clang *c, struct node *n, struct type *clan
 	return type_unqualified(c->arena, last->type);
 }
 
-static struct type *pointer_operand(struct node *n)
+static struct type *pointer_operand(const struct node *n)
 {
 	for (struct node *x = n->first; x; x = x->next)
 		if (x->type && x->type->kind == TYPE_POINTER)
