@@ -31,7 +31,7 @@ struct lowering *lower_unit(struct unit *u)
 	struct lowering *l = arena_alloc(u->arena, sizeof *l);
 
 	l->unit = u;
-	struct map *maps[] = {&l->type_names, &l->tagged, &l->objects, &l->layouts, &l->definitions,
+	struct map *maps[] = {&l->type_names, &l->tagged, &l->kept, &l->objects, &l->layouts, &l->definitions,
 		&l->labelled, &l->split_heads, &l->n_dropped};
 
 	l->arena = u->arena;
@@ -231,10 +231,8 @@ static void lower_condition(struct lowering *l, struct node *n)
 
 static void lower_expression(struct lowering *l, struct node *n)
 {
-	const struct constant *k = constant_at(&l->unit->islands, n->span.begin);
-
-	if (k && n->span.end == k->span.end && n->kind == NODE_PAREN) {
-		lower_constant(l, n, k);
+	if (n->constant) {
+		edit_node(l->arena, n, "((%s)%d)", lower_word(l, "size_t"), n->constant->value);
 		return;
 	}
 	if (plan_of(n)->is_owner_test) {

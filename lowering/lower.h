@@ -41,6 +41,7 @@ struct lowering {
 	} references;           /* by number: names in C of what serves references of the loops around */
 	struct map type_names;  /* typedefs made for types that need one */
 	struct map tagged;      /* records that got their tag written, typedefs marked as unused */
+	struct map kept;        /* records that a type name defines and that stand before the function */
 	struct map inner_names; /* names that blocks and parameters declare */
 	struct map objects;     /* by name: shared objects whose assembler name is ours */
 	struct map layouts;     /* declarations of shared objects that say the layout in C */
@@ -179,10 +180,9 @@ void check_finish(struct lowering *l); /* the table of the sites, after the last
 /* Loops that choose iterations, written where `at` is: the same but for those that are turned (walk.h). */
 void lower_forall(struct lowering *l, struct node *n, struct node *at); /* forall.c */
 void lower_jump(struct lowering *l, struct node *n);
-void lower_alignment(struct lowering *l);              /* align.c */
-void lower_sync(struct lowering *l, struct node *n);   /* sync.c */
-void lower_sizeof(struct lowering *l, struct node *n); /* sizes.c */
-void lower_constant(struct lowering *l, struct node *n, const struct constant *k);
+void lower_alignment(struct lowering *l);               /* align.c */
+void lower_sync(struct lowering *l, struct node *n);    /* sync.c */
+void lower_sizeof(struct lowering *l, struct node *n);  /* sizes.c */
 void lower_generic(struct lowering *l, struct node *n); /* generic.c */
 
 /* Where declarations and statements of ours can be first in a body: labels of GNU C, which

@@ -155,6 +155,8 @@ bool same_expression(const struct unit *u, const struct node *a, const struct no
 	if (a->kind != b->kind || a->op != b->op || a->is_arrow != b->is_arrow
 		|| !same_result(a->type, b->type))
 		return false;
+	if (a->constant || b->constant)
+		return a->constant && b->constant && a->constant->value == b->constant->value;
 	if (a->kind == NODE_LITERAL || a->kind == NODE_SIZEOF || a->kind == NODE_CAST)
 		return same_text(u, a, b)
 		    && (a->kind == NODE_LITERAL || same_expression(u, a->last, b->last));

@@ -22,6 +22,10 @@ bool constant_value(struct node *n, const struct unit *u, long *value)
 		return false;
 	switch (n->kind) {
 	case NODE_LITERAL:
+		if (n->constant) {
+			*value = n->constant->value;
+			return *value <= LARGEST_CONSTANT;
+		}
 		if (text[0] < '0' || text[0] > '9')
 			return false;
 		*value = strtol(text, &end, text[0] == '0' && (text[1] == 'b' || text[1] == 'B') ? 10 : 0);

@@ -35,19 +35,22 @@ struct questions {
 };
 
 static enum CXChildVisitResult find_question(CXCursor cursor, CXCursor parent, CXClientData data);
+static bool is_lost(struct clang *c, CXCursor cursor);
 static void take_type(struct clang *c, struct constant *k, CXCursor question);
 static void take_operand(struct clang *c, struct constant *k, CXCursor question);
 static bool is_name(struct clang *c, const struct constant *k);
 static void take_offset(struct clang *c, struct constant *k, CXCursor question);
+static bool evaluate(CXCursor cursor, long *value);
 static long field_offset(struct clang *c, CXCursor field, long pointer);
-static void take(struct clang *c, struct constant *k, CXType t, const struct type *type);
+static void take(struct clang *c, struct constant *k, CXType t, struct type *type);
 static struct constant_extent extent(struct clang *c, CXType t, long pointer);
 static bool holds_pointer(struct clang *c, CXType t);
+static bool counts_threads(struct clang *c, const struct constant *k, const struct type *type);
 static struct constant_extent lay_out(struct clang *c, CXType t, long pointer, struct searched *searched);
 static enum CXVisitorResult add_field(CXCursor field, CXClientData data);
 static enum CXVisitorResult find_pointer(CXCursor field, CXClientData data);
 static bool has_child(struct clang *c, CXCursor cursor, enum CXCursorKind kind);
-static long answer(struct clang *c, const struct constant *k, CXType t, const struct type *type);
+static long answer(struct clang *c, const struct constant *k, CXType t, struct type *type);
 
 enum { POINTER_BYTES = 16 };
 
@@ -56,14 +59,15 @@ void clang_constants(struct clang *c, struct constant *items, size_t n)
 	struct questions q = {.clang = c, .items = items, .n = n, .by_offset = {.arena = c->arena}};
 
 	for (size_t i = 0; i < n; i++) {
-		items[i].is_known = false;
+		items[i].is_known = items[i].is_seen = items[i].is_unsupported = false;
 		if (items[i].asked_at && !items[i].name_at)
 			map_set(&q.by_offset, items[i].asked_at, &items[i]);
 	}
 	clang_visitChildren(clang_getTranslationUnitCursor(c->tu), find_question, &q);
 }
 
-/* The structs of type names, and the operands that are expressions. */
+/* The structs of type names, and the operands that are expressions.  A declaration with typeof is built to
+ * know what it stands for. */
 static enum CXChildVisitResult find_question(CXCursor cursor, CXCursor parent, CXClientData data)
 {
 	struct questions *q = data;
@@ -86,20 +90,34 @@ static enum CXChildVisitResult find_question(CXCursor cursor, CXCursor parent, C
 			take_offset(q->clang, k, cursor);
 		else if (k && cursor.kind == CXCursor_UnaryExpr)
 			take_operand(q->clang, k, cursor);
+	} else if (is_lost(q->clang, cursor)) {
+		clang_build_node(q->clang, cursor);
 	}
 	return CXChildVisit_Recurse;
+}
+
+/* Whether the type of a declaration has layouts that Clang does not show. */
+static bool is_lost(struct clang *c, CXCursor cursor)
+{
+	const struct decl *d = clang_isDeclaration(cursor.kind) ? clang_decl(c, cursor) : NULL;
+
+	for (const struct type *t = d ? d->type : NULL; t; t = t->base)
+		if (t->is_lost)
+			return true;
+	return false;
 }
 
 static void take_type(struct clang *c, struct constant *k, CXCursor question)
 {
 	struct cursors members = clang_children(c, question);
+	struct node *member = members.n ? clang_build_node(c, members.items[members.n - 1]) : NULL;
 	CXType t;
 
-	if (!members.n)
+	if (!member || !member->decl || member->decl->type->kind != TYPE_POINTER)
 		return;
 	t = clang_getPointeeType(clang_getCursorType(members.items[members.n - 1]));
 	if (t.kind != CXType_Invalid)
-		take(c, k, t, clang_type(c, t));
+		take(c, k, t, member->decl->type->base);
 }
 
 static void take_operand(struct clang *c, struct constant *k, CXCursor question)
@@ -112,7 +130,7 @@ static void take_operand(struct clang *c, struct constant *k, CXCursor question)
 	if (island && island->is_incomplete && cursor.kind == CXCursor_UnaryOperator)
 		cursor = clang_children(c, cursor).items[0]; /* without the shadow's '&' */
 	if (clang_isExpression(cursor.kind)) {
-		n = clang_build_expression(c, cursor);
+		n = clang_build_node(c, cursor);
 		if (n && n->type)
 			take(c, k, clang_getCursorType(cursor), n->type);
 	} else if (cursor.kind == CXCursor_TypeRef) {
@@ -133,30 +151,44 @@ static bool is_name(struct clang *c, const struct constant *k)
 	return token_is(is, t, "(") && token_is(is, t + 2, ")");
 }
 
-/* Members of members; an index in between is left to Clang. */
+/* Members of members, and their elements. */
 static void take_offset(struct clang *c, struct constant *k, CXCursor question)
 {
 	struct cursors inside = clang_children(c, question);
-	long offset = 0, clangs = 0;
+	CXType t = {0};
+	long offset = 0, clangs = 0, index;
 
 	for (size_t i = 0; i < inside.n; i++) {
 		CXCursor field = clang_getCursorReferenced(inside.items[i]);
 
-		if (clang_isExpression(inside.items[i].kind))
-			return;
-		if (inside.items[i].kind != CXCursor_MemberRef || field.kind != CXCursor_FieldDecl)
-			continue;
-		offset += field_offset(c, field, POINTER_BYTES);
-		clangs += field_offset(c, field, 8);
-		if (clangs != offset
-			&& lay_out(c, clang_getCursorType(clang_getCursorSemanticParent(field)),
-				   POINTER_BYTES, NULL)
-					   .size
-				   < 0)
-			return;
+		if (inside.items[i].kind == CXCursor_MemberRef && field.kind == CXCursor_FieldDecl) {
+			CXType holder = clang_getCursorType(clang_getCursorSemanticParent(field));
+
+			offset += field_offset(c, field, POINTER_BYTES);
+			clangs += field_offset(c, field, 8);
+			if (extent(c, holder, POINTER_BYTES).size < 0)
+				return;
+			t = clang_getCursorType(field);
+		} else if (clang_isExpression(inside.items[i].kind)) {
+			t = clang_getArrayElementType(clang_getCanonicalType(t));
+			if (!evaluate(inside.items[i], &index) || extent(c, t, POINTER_BYTES).size < 0)
+				return;
+			offset += index * extent(c, t, POINTER_BYTES).size;
+			clangs += index * extent(c, t, 8).size;
+		}
 	}
-	k->is_known = inside.n > 1;
-	k->value = inside.n > 1 && offset != clangs ? offset : -1;
+	k->is_seen = k->is_known = t.kind != CXType_Invalid;
+	k->value = k->is_known && offset != clangs ? offset : -1;
+}
+
+static bool evaluate(CXCursor cursor, long *value)
+{
+	CXEvalResult result = clang_Cursor_Evaluate(cursor);
+	bool is_number = result && clang_EvalResult_getKind(result) == CXEval_Int;
+
+	*value = is_number ? (long)clang_EvalResult_getAsLongLong(result) : 0;
+	clang_EvalResult_dispose(result);
+	return is_number;
 }
 
 static long field_offset(struct clang *c, CXCursor field, long pointer)
@@ -167,14 +199,16 @@ static long field_offset(struct clang *c, CXCursor field, long pointer)
 	return searched.offset;
 }
 
-static void take(struct clang *c, struct constant *k, CXType t, const struct type *type)
+static void take(struct clang *c, struct constant *k, CXType t, struct type *type)
 {
 	long value = answer(c, k, t, type);
 	struct constant_extent clangs = extent(c, t, 8);
 
-	k->is_unsupported = value < 0 && k->kind <= CONSTANT_ALIGN && holds_pointer(c, t)
-	                 && clang_Type_getSizeOf(t) >= 0;
-	if (value < 0)
+	k->is_seen = true;
+	k->is_unsupported = value < 0
+	                 && (k->kind <= CONSTANT_ALIGN ? holds_pointer(c, t) && clang_Type_getSizeOf(t) >= 0
+						       : type_element(type)->is_lost);
+	if (value < 0 || (k->kind == CONSTANT_SIZE && counts_threads(c, k, type)))
 		return;
 	k->is_known = true;
 	k->value = value;
@@ -183,15 +217,24 @@ static void take(struct clang *c, struct constant *k, CXType t, const struct typ
 		k->value = -1;
 }
 
-/* -1: there is none. */
-static long answer(struct clang *c, const struct constant *k, CXType t, const struct type *type)
+/* Whether a size is not constant, because THREADS is chosen at launch. */
+static bool counts_threads(struct clang *c, const struct constant *k, const struct type *type)
 {
-	struct type *whole = arena_alloc(c->arena, sizeof *whole);
+	const struct islands *is = &c->unit->islands;
+	bool counts = type_by_threads(type);
+
+	for (size_t t = token_at(is, k->name_at); k->name_at && token_end(is, t) < k->span.end; t++)
+		counts |= token_is(is, t, "THREADS");
+	return counts && !c->unit->options->threads;
+}
+
+/* -1: there is none. */
+static long answer(struct clang *c, const struct constant *k, CXType t, struct type *type)
+{
 	long threads = c->unit->options->threads ? c->unit->options->threads : 1, block, n, step;
 	CXType element = clang_getCanonicalType(t);
 	struct constant_extent e;
 
-	*whole = *type;
 	if (k->kind == CONSTANT_SIZE)
 		return extent(c, t, POINTER_BYTES).size;
 	if (k->kind == CONSTANT_ALIGN)
@@ -201,8 +244,8 @@ static long answer(struct clang *c, const struct constant *k, CXType t, const st
 	while (clang_getArrayElementType(element).kind != CXType_Invalid)
 		element = clang_getCanonicalType(clang_getArrayElementType(element));
 	e = extent(c, element, POINTER_BYTES);
-	block = type_element(whole)->block;
-	n = type_elements(whole);
+	block = type_element(type)->is_lost ? UNKNOWN_BLOCK : type_element(type)->block;
+	n = type_elements(type);
 	if (block == BLOCK_STAR)
 		block = type->kind == TYPE_ARRAY && n > 0 ? (n + threads - 1) / threads : 1;
 	if (k->kind == CONSTANT_BLOCK)
@@ -228,6 +271,8 @@ static struct constant_extent extent(struct clang *c, CXType t, long pointer)
 			e.size *= clang_getArraySize(t);
 		return e;
 	}
+	if (t.kind == CXType_IncompleteArray) /* the last member of a struct */
+		return (struct constant_extent){0, extent(c, base, pointer).align};
 	if (!holds_pointer(c, t))
 		return (struct constant_extent){
 			(long)clang_Type_getSizeOf(t), (long)clang_Type_getAlignOf(t)};

@@ -98,8 +98,8 @@ bool clang_in_merge(const struct clang *c, unsigned at);
 /* What such a cast and its parentheses are around; the cursor itself if it is none of them. */
 CXCursor clang_behind_merge(struct clang *c, CXCursor cursor);
 
-/* The node of an expression by itself. */
-struct node *clang_build_expression(struct clang *c, CXCursor cursor);
+/* The node of an expression or a declaration by itself. */
+struct node *clang_build_node(struct clang *c, CXCursor cursor);
 
 /* A copy of the string in the arena; frees it. */
 const char *clang_string(struct clang *c, CXString s);

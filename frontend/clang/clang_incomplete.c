@@ -47,6 +47,7 @@ static bool mark(struct clang *c, CXDiagnostic d)
 static struct island *island_of(struct clang *c, unsigned at)
 {
 	const struct islands *is = &c->unit->islands;
+	const struct constant *asked = NULL; /* the innermost */
 	struct island *island;
 	size_t t;
 
@@ -54,8 +55,10 @@ static struct island *island_of(struct clang *c, unsigned at)
 		const struct constant *k = &is->constants.items[i];
 
 		if (k->asked_at && at >= k->asked_at && at < k->asked_at + (k->span.end - k->span.begin))
-			return island_at(is, k->span.begin);
+			asked = k;
 	}
+	if (asked)
+		return island_at(is, asked->span.begin);
 	t = token_at(is, clang_offset(c, at));
 	island = t < is->tokens.n ? island_at(is, is->tokens.items[t].begin) : NULL;
 	if (!island && t > 0)

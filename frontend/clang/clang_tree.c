@@ -5,6 +5,8 @@
  */
 #include "clang/clang_in.h"
 
+#include "islands/constant.h"
+
 #include <string.h>
 
 static struct node *build(struct clang *c, CXCursor cursor, struct node *parent);
@@ -45,7 +47,7 @@ struct node *clang_build(struct clang *c)
 	return unit;
 }
 
-struct node *clang_build_expression(struct clang *c, CXCursor cursor)
+struct node *clang_build_node(struct clang *c, CXCursor cursor)
 {
 	struct node *holder = arena_alloc(c->arena, sizeof *holder);
 
@@ -75,7 +77,8 @@ static struct node *build(struct clang *c, CXCursor cursor, struct node *parent)
 	if (kind == NODE_UNIT || !clang_span(c, cursor, &s))
 		return NULL;
 	n = arena_alloc(c->arena, sizeof *n);
-	n->kind = kind;
+	n->constant = kind == NODE_PAREN ? constant_at(&c->unit->islands, s) : NULL;
+	n->kind = kind = n->constant ? NODE_LITERAL : kind; /* what is in the parentheses is not in P */
 	n->span = s;
 	n->parent = parent;
 	if (node_is_decl(n) && kind != NODE_TYPE_USE) {
@@ -105,7 +108,7 @@ static void build_children(struct clang *c, CXCursor cursor, struct node *n)
 {
 	size_t base = c->stack.n, end;
 
-	if (!is_leaf(cursor.kind)) /* half of all cursors are; to visit one takes long */
+	if (!is_leaf(cursor.kind) && !n->constant) /* half of all cursors are; to visit one takes long */
 		clang_visitChildren(cursor, push_child, c);
 	end = c->stack.n;
 	for (size_t i = base; i < end; i++) {

@@ -82,12 +82,13 @@ struct constant {
 	struct span span;    /* from the keyword to the end of the operand */
 	struct span operand; /* without its parentheses, if those are around it */
 	unsigned name_at;    /* a type name: where a declared name would be; else 0 */
+	bool has_body;       /* a type name: it defines a struct, union or enum */
 	long value;          /* -1: as Clang says, or unknown */
 	unsigned asked_at;   /* where it is in the question to Clang; 0: nowhere */
 	long guess;          /* what Clang can do with until the value is known; 0: its own */
 	bool names_type;     /* Clang says so */
 	bool is_unsupported; /* nobody knows the layout */
-	bool has_inner;      /* a bound of the type named in it asks, too: not supported */
+	bool is_seen;        /* Clang's tree shows the question */
 	bool is_known;       /* somebody answered */
 };
 
@@ -132,7 +133,7 @@ struct islands {
 	struct {
 		struct constant *items;
 		size_t n, cap;
-	} constants;    /* by span.begin; none within another's operand */
+	} constants;    /* by span.begin: those in an operand follow it */
 	bool has_upc;   /* there is something to translate */
 	bool has_names; /* words of UPC are names here, as in C: a message says so */
 };

@@ -479,7 +479,7 @@ static bool is_written_zero(const struct unit *u, struct node *n)
 {
 	while ((n->kind == NODE_CONVERT || n->kind == NODE_PAREN || n->kind == NODE_CAST) && n->last)
 		n = n->last;
-	return n->kind == NODE_LITERAL && n->type && n->type->kind == TYPE_NUMBER && !n->type->is_floating
-	    && u->source.text[n->span.begin] != '\''
+	return n->kind == NODE_LITERAL && !n->constant && n->type && n->type->kind == TYPE_NUMBER
+	    && !n->type->is_floating && u->source.text[n->span.begin] != '\''
 	    && strtoull(u->source.text + n->span.begin, NULL, 0) == 0;
 }

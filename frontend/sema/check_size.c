@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
  * check_size.c - Clang takes a pointer-to-shared for a pointer, which is smaller than ours.
- * Where it has to compute with such a size itself, in the bounds and block sizes of shared
- * objects, the program is rejected; everywhere else the C compiler computes.
+ * Where it has to compute with a size itself and ours is not known, the program is rejected;
+ * everywhere else the C compiler computes.
  */
 #include "sema/check.h"
-
-#include "sema/constant.h"
 
 #include <string.h>
 
@@ -20,19 +18,34 @@ static char holds_pts, holds_none; /* values of `known` */
 
 static bool type_holds_pts(struct sizes *s, const struct type *t);
 static void collect_shared_names(struct sizes *s, const struct node *n);
-static void check_tokens(struct sizes *s, struct span where);
-static void check_shared_bounds(struct sizes *s, const struct node *n);
+static const char *fault_of(struct sizes *s, const struct constant *k);
+static bool names_pts(const struct sizes *s, struct span where);
+static bool defines_name(const struct islands *is, struct span where);
 
 void check_sizes(struct unit *u)
 {
 	struct sizes s = {.unit = u, .known = {.arena = u->arena}, .names = {.arena = u->arena}};
 
 	collect_shared_names(&s, u->root);
-	for (size_t i = 0; i < u->islands.list.n; i++)
-		if (u->islands.list.items[i].kind == ISLAND_SHARED
-			&& u->islands.list.items[i].layout == LAYOUT_SIZE)
-			check_tokens(&s, u->islands.list.items[i].body);
-	check_shared_bounds(&s, u->root);
+	for (size_t i = 0; i < u->islands.constants.n; i++) {
+		const struct constant *k = &u->islands.constants.items[i];
+		const char *fault = k->asked_at ? fault_of(&s, k) : NULL;
+
+		if (fault && source_line(&u->source, k->span.begin)->kind == LINE_CODE)
+			unit_diag(u, D_TYPE_UNSUPPORTED, k->span, fault);
+	}
+}
+
+/* Why a size is not supported where it is, or NULL. */
+static const char *fault_of(struct sizes *s, const struct constant *k)
+{
+	if (k->is_unsupported && k->kind <= CONSTANT_ALIGN)
+		return "the size of a struct with pointers-to-shared whose members are packed or aligned one by one";
+	if (k->has_body && k->value >= 0 && defines_name(&s->unit->islands, k->operand))
+		return "the size of a struct that is defined in it with a name: define it before";
+	if (k->is_unsupported || (!k->is_seen && (k->kind >= CONSTANT_LOCAL || names_pts(s, k->operand))))
+		return "the size of what holds a pointer-to-shared, in this place: define an enumerator for it before";
+	return NULL;
 }
 
 static bool type_holds_pts(struct sizes *s, const struct type *t)
@@ -66,37 +79,30 @@ static void collect_shared_names(struct sizes *s, const struct node *n)
 		collect_shared_names(s, c);
 }
 
-/* The bounds of shared objects: what is in the declaration but is not its initializer. */
-static void check_shared_bounds(struct sizes *s, const struct node *n)
-{
-	if (n->kind == NODE_VAR && n->decl && n->decl->type->is_shared)
-		for (const struct node *c = n->first; c; c = c->next)
-			if (node_is_expr(c) && c != n->init)
-				check_tokens(s, c->span);
-	for (const struct node *c = n->first; c; c = c->next)
-		check_shared_bounds(s, c);
-}
-
-static void check_tokens(struct sizes *s, struct span where)
+/* Whether something with a pointer-to-shared inside is named. */
+static bool names_pts(const struct sizes *s, struct span where)
 {
 	const struct islands *is = &s->unit->islands;
-	bool sized = false, named = false;
+	bool found = false;
 
-	for (size_t t = token_at(is, where.begin); t < is->tokens.n && is->tokens.items[t].begin < where.end;
-		t++) {
+	for (size_t t = token_at(is, where.begin); t < is->tokens.n && token_end(is, t) <= where.end; t++) {
 		const struct token *k = &is->tokens.items[t];
-		const struct constant *constant;
 
-		if (k->kind != TOKEN_NAME)
-			continue;
-		constant = constant_around(is, k->begin);
-		if (constant && (constant->is_known || constant->is_unsupported))
-			continue; /* the right number, or reported already */
-		sized |= token_is(is, t, "sizeof") || token_is(is, t, "__builtin_offsetof");
-		named |= token_is(is, t, "shared")
-		      || map_get(&s->names, text_hash(is->source->text + k->begin, k->len));
+		found |= token_is(is, t, "shared")
+		      || (k->kind == TOKEN_NAME
+			      && map_get(&s->names, text_hash(is->source->text + k->begin, k->len)));
 	}
-	if (sized && named)
-		unit_diag(s->unit, D_TYPE_UNSUPPORTED, where,
-			"a bound or block size computed from the size of a pointer-to-shared");
+	return found;
+}
+
+/* Whether a tag or an enumerator is defined. */
+static bool defines_name(const struct islands *is, struct span where)
+{
+	bool found = false;
+
+	for (size_t t = token_at(is, where.begin); t < is->tokens.n && token_end(is, t) < where.end; t++)
+		found |= token_is_tag(is, t)
+		      && (token_is(is, t, "enum") ? token_is(is, t + 1, "{") || token_is(is, t + 2, "{")
+						  : token_is(is, t + 2, "{"));
+	return found;
 }

@@ -5,10 +5,11 @@
  * block sizes, enumerators, bit-fields, case labels - the right ones take their place.  The text
  * that asks has block sizes as enumerators before the block item that holds them, and makes a
  * type name the type of a member:
- * sizeof(T *)  ->  (16ul+0*sizeof(T *)+0*sizeof(struct upcr_q0 {T * (*upcr_q);}))
+ * sizeof(T *)  ->  (16ul+0*sizeof(*((struct upcr_q0 {T * (*upcr_q);} *)0)->upcr_q))
  */
 #include "sema/constant.h"
 
+#include "islands/constant.h"
 #include "islands/declarator.h"
 #include "islands/reader.h"
 #include "clang/clang.h"
@@ -28,15 +29,14 @@ struct question {
 };
 
 static bool is_constant_context(const struct islands *is, size_t t, long *guess);
-static bool has_inner(const struct islands *is, struct span type);
 static bool read_constant(const struct islands *is, size_t t, struct constant *k);
 static bool read_type(const struct islands *is, size_t open, struct constant *k);
 static size_t unary_end(const struct islands *is, size_t t);
 static bool may_differ(const struct islands *is, const struct constant *k);
 static bool ask_clang(struct unit *u, const bool *unknown, bool *changed);
 static void make_text(struct question *q, const bool *unknown, const char *shadow, const char *full);
-static void copy_constant(struct question *q, const char *from, unsigned begin, unsigned end);
-static size_t first_behind(const struct islands *is, unsigned offset);
+static void copy_constants(struct question *q, const char *from, unsigned begin, unsigned end);
+static void copy_constant(struct question *q, const char *from, size_t i);
 static void insert(struct question *q, const char *s);
 static bool has_unknown(const struct islands *is, struct span body);
 
@@ -52,30 +52,8 @@ void constants_find(struct islands *is)
 			continue;
 		if (k.kind >= CONSTANT_LOCAL && !k.guess)
 			k.guess = 1;
-		k.has_inner = k.name_at && has_inner(is, k.operand);
 		LIST_PUSH(is->source->arena, &is->constants, k);
-		t = token_at(is, k.span.end) - 1;
 	}
-}
-
-/* Whether an array bound in a type name needs a question to Clang for itself. */
-static bool has_inner(const struct islands *is, struct span type)
-{
-	for (size_t t = token_at(is, type.begin); t < is->tokens.n && is->tokens.items[t].begin < type.end;
-		t++) {
-		size_t close = token_is(is, t, "[") ? token_match(is, t) : t;
-
-		if (close < is->tokens.n && token_is(is, t - 1, "shared"))
-			t = close; /* a layout: asked for by itself */
-		for (; t < close && close < is->tokens.n; t++) {
-			struct constant inner = {.value = -1};
-
-			if (is->tokens.items[t].kind == TOKEN_NAME && read_constant(is, t, &inner)
-				&& may_differ(is, &inner))
-				return true;
-		}
-	}
-	return false;
 }
 
 static bool read_constant(const struct islands *is, size_t t, struct constant *k)
@@ -112,19 +90,18 @@ static bool read_constant(const struct islands *is, size_t t, struct constant *k
 	return end > t + 1;
 }
 
-/* The type name in parentheses.  A struct that is defined there is left to Clang. */
+/* The type name in parentheses. */
 static bool read_type(const struct islands *is, size_t open, struct constant *k)
 {
 	size_t t = open + 1, close = token_match(is, open);
 	struct declarator d = {0};
-	bool has_body;
 
 	if (close >= is->tokens.n || !(is_specifier(is, t) || k->names_type))
 		return false;
-	declarator_read(is, specifiers_end(is, t, 0, &has_body), &d);
+	declarator_read(is, specifiers_end(is, t, 0, &k->has_body), &d);
 	k->operand = (struct span){is->tokens.items[t].begin, is->tokens.items[close].begin};
 	k->name_at = d.name.begin;
-	if (has_body || k->name_at < k->operand.begin || k->name_at > k->operand.end)
+	if (k->name_at < k->operand.begin || k->name_at > k->operand.end)
 		k->span.end = 0;
 	else
 		k->span.end = token_end(is, close);
@@ -148,18 +125,21 @@ static size_t unary_end(const struct islands *is, size_t t)
 			return t < is->tokens.n ? t : is->tokens.n;
 }
 
-/* Inside brackets, an enumeration, a case label or a bit-field's width. */
+/* Inside brackets, an enumeration, a case label, a bit-field's width, an alignment or a choice of types. */
 static bool is_constant_context(const struct islands *is, size_t t, long *guess)
 {
-	bool outside = true;
+	static const char *const words[] = {
+		"_Alignas", "__attribute__", "__attribute", "__builtin_choose_expr"};
+	bool outside = true, ends_range = false;
 
 	for (size_t i = t; i-- > 0 && t - i < FARTHEST;) {
 		const struct token *k = &is->tokens.items[i];
 
 		if (outside && token_is(is, i, "case")) {
-			*guess = FAR_LABEL + (long)t; /* no two alike */
+			*guess = ends_range ? 1 : FAR_LABEL + (long)t; /* no two alike */
 			return true;
 		}
+		ends_range |= token_is(is, i, "...");
 		if (k->kind != TOKEN_PUNCT)
 			continue;
 		if (strchr(")]}", k->c))
@@ -170,6 +150,8 @@ static bool is_constant_context(const struct islands *is, size_t t, long *guess)
 			return token_is(is, i - (i > 0), "enum") || (i > 1 && token_is(is, i - 2, "enum"));
 		else if (k->c == ';')
 			return false;
+		else if (k->c == '(' && i > 0 && TOKEN_AMONG(is, i - 1, words))
+			return true;
 		else if (k->c == '(')
 			outside = false;
 		else if (outside && token_is(is, i, ":")) {
@@ -193,20 +175,6 @@ static bool may_differ(const struct islands *is, const struct constant *k)
 	return false;
 }
 
-const struct constant *constant_at(const struct islands *is, unsigned offset)
-{
-	const struct constant *k = constant_around(is, offset);
-
-	return k && k->span.begin == offset && k->value >= 0 ? k : NULL;
-}
-
-const struct constant *constant_around(const struct islands *is, unsigned offset)
-{
-	size_t low = first_behind(is, offset + 1);
-
-	return low && is->constants.items[low - 1].span.end > offset ? &is->constants.items[low - 1] : NULL;
-}
-
 /* ---- asking ---- */
 
 /* One answer may rest on another, so Clang is asked until nothing changes. */
@@ -225,13 +193,6 @@ bool constants_ask(struct unit *u)
 	for (size_t i = 0; i < is->list.n; i++)
 		if (unknown[i] && has_unknown(is, is->list.items[i].body))
 			is->list.items[i].block = UNKNOWN_BLOCK;
-	for (size_t i = 0; i < is->constants.n; i++)
-		if (is->constants.items[i].has_inner)
-			unit_diag(u, D_TYPE_UNSUPPORTED, is->constants.items[i].span,
-				"the size of a type with a size in its array bound");
-		else if (is->constants.items[i].is_unsupported)
-			unit_diag(u, D_TYPE_UNSUPPORTED, is->constants.items[i].span,
-				"the size of a struct with pointers-to-shared whose members are packed or aligned one by one");
 	u->shadow = (struct shadow){0};
 	return true;
 }
@@ -289,7 +250,7 @@ static bool ask_clang(struct unit *u, const bool *unknown, bool *changed)
 /* A block size that rests on an operator of UPC nobody could answer. */
 static bool has_unknown(const struct islands *is, struct span body)
 {
-	for (size_t i = first_behind(is, body.begin); i < is->constants.n; i++) {
+	for (size_t i = constant_index(is, body.begin); i < is->constants.n; i++) {
 		const struct constant *k = &is->constants.items[i];
 
 		if (k->span.begin >= body.end)
@@ -315,65 +276,61 @@ static void make_text(struct question *q, const bool *unknown, const char *shado
 			continue;
 		at = item_begin(is, d->span.begin);
 		if (at > done) {
-			copy_constant(q, shadow, done, at);
+			copy_constants(q, shadow, done, at);
 			done = at;
 		}
 		begin = d->clause[0].begin = (unsigned)q->text.len;
 		text_printf(&q->text, " enum { upcr_block%zu = (", i);
 		q->nested = true;
-		copy_constant(q, full, d->body.begin, d->body.end);
+		copy_constants(q, full, d->body.begin, d->body.end);
 		q->nested = false;
 		text_puts(&q->text, ") }; ");
 		d->clause[0].end = (unsigned)q->text.len;
 		LIST_PUSH(q->unit->arena, &q->inserted,
 			((struct clang_insertion){begin, (unsigned)q->text.len - begin}));
 	}
-	copy_constant(q, shadow, done, is->source->len);
-}
-
-/* The first constant that begins at an offset or after it. */
-static size_t first_behind(const struct islands *is, unsigned offset)
-{
-	size_t low = 0, high = is->constants.n;
-
-	while (low < high) {
-		size_t middle = (low + high) / 2;
-
-		if (is->constants.items[middle].span.begin < offset)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low;
+	copy_constants(q, shadow, done, is->source->len);
 }
 
 /* Copies a piece with the constants in it made questions. */
-static void copy_constant(struct question *q, const char *from, unsigned begin, unsigned end)
+static void copy_constants(struct question *q, const char *from, unsigned begin, unsigned end)
 {
 	struct islands *is = &q->unit->islands;
 
-	for (size_t i = first_behind(is, begin); i < is->constants.n; i++) {
+	for (size_t i = constant_index(is, begin); i < is->constants.n; i++) {
 		struct constant *k = &is->constants.items[i];
-		long number;
 
 		if (k->span.begin >= end)
 			break;
-		if (from[k->span.begin] == ' ') /* a layout that is asked about elsewhere */
+		/* one in another's operand, and a layout that is asked about elsewhere */
+		if (k->span.begin < begin || from[k->span.begin] == ' ')
 			continue;
 		text_add(&q->text, from + begin, k->span.begin - begin);
-		number = k->value >= 0 ? k->value : k->is_known ? 0 : k->guess;
-		insert(q, number || k->value == 0 ? text_format(q->unit->arena, "(%ldul+0*", number) : "(");
-		k->asked_at = (unsigned)q->text.len;
-		text_add(&q->text, from + k->span.begin, k->span.end - k->span.begin);
-		if (k->name_at)
-			insert(q, text_format(q->unit->arena,
-					  "+0*sizeof(struct upcr_q%zu {%.*s (*upcr_q)%.*s;})", i,
-					  (int)(k->name_at - k->operand.begin), from + k->operand.begin,
-					  (int)(k->operand.end - k->name_at), from + k->name_at));
-		insert(q, ")");
+		copy_constant(q, from, i);
 		begin = k->span.end;
 	}
 	text_add(&q->text, from + begin, end - begin);
+}
+
+static void copy_constant(struct question *q, const char *from, size_t i)
+{
+	struct constant *k = &q->unit->islands.constants.items[i];
+	long number = k->value >= 0 ? k->value : k->is_known ? 0 : k->guess;
+	unsigned end = k->operand.begin;
+
+	insert(q, number || k->value == 0 ? text_format(q->unit->arena, "(%ldul+0*", number) : "(");
+	k->asked_at = (unsigned)q->text.len;
+	text_add(&q->text, from + k->span.begin, end - k->span.begin);
+	if (k->name_at) {
+		insert(q, text_format(q->unit->arena, "*((struct upcr_q%zu {", i));
+		copy_constants(q, from, end, k->name_at);
+		insert(q, " (*upcr_q)");
+		copy_constants(q, from, k->name_at, k->operand.end);
+		insert(q, ";} *)0)->upcr_q");
+		end = k->operand.end;
+	}
+	copy_constants(q, from, end, k->span.end);
+	insert(q, ")");
 }
 
 static void insert(struct question *q, const char *s)

@@ -14,7 +14,4 @@ bool constants_ask(struct unit *u);
 /* Finds the constants. */
 void constants_find(struct islands *is);
 
-/* The constant that the offset is in, or NULL. */
-const struct constant *constant_around(const struct islands *is, unsigned offset);
-
 #endif

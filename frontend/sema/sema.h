@@ -10,7 +10,4 @@
 bool frontend_layouts(struct unit *u); /* every block size is a number */
 bool frontend_check(struct unit *u);   /* the rules of UPC, over the tree */
 
-/* The constant whose keyword begins at the offset and that Clang computes wrong, or NULL. */
-const struct constant *constant_at(const struct islands *is, unsigned offset);
-
 #endif

@@ -13,11 +13,12 @@
 static void overwrite(struct shadow *sh, const struct islands *is, const struct island *d);
 static void overwrite_forall(struct shadow *sh, const struct islands *is, const struct island *d);
 static void overwrite_incomplete(struct shadow *sh, const struct islands *is, const struct island *d);
-static void put_constant(struct shadow *sh, const struct constant *k);
+static void put_constant(struct shadow *sh, const struct constant *k, size_t number, struct text *prelude);
 static void overwrite_at(struct shadow *sh, unsigned at, const char *s);
 static void blank(struct shadow *sh, unsigned begin, unsigned end);
 static bool number_layout(struct map *seen, struct island *d);
 static const char *layout_macro(const struct island *d, char name[8]);
+static const char *macro_name(const char *prefix, size_t number, char name[8]);
 static bool is_empty(const struct islands *is, struct span s);
 static bool in_layout(const struct islands *is, const struct island *d);
 static bool in_brackets(const struct islands *is, unsigned at);
@@ -55,7 +56,7 @@ void shadow_make(struct shadow *sh, struct islands *is)
 	if (!sh->keeps_layouts)
 		shadow_parameters(sh, is);
 	for (size_t i = 0; i < is->constants.n && !sh->asks; i++)
-		put_constant(sh, &is->constants.items[i]);
+		put_constant(sh, &is->constants.items[i], i, &prelude);
 	for (size_t i = 0; i < is->list.n; i++)
 		sh->has_volatile |= is->list.items[i].after_body;
 	sh->prelude = prelude.data;
@@ -167,17 +168,24 @@ static void overwrite_forall(struct shadow *sh, const struct islands *is, const 
 	sh->text[third] = d->is_continue || is_empty(is, d->part) || is_empty(is, d->clause[2]) ? ' ' : ',';
 }
 
-/* sizeof(shared int *)  ->  (16ul              ) */
-static void put_constant(struct shadow *sh, const struct constant *k)
+/* sizeof(shared int *)  ->  (16ul              )
+ * sizeof s              ->  (__k000)             where the number has no room */
+static void put_constant(struct shadow *sh, const struct constant *k, size_t number, struct text *prelude)
 {
-	char number[32];
-	int n = snprintf(number, sizeof number, "(%ldul", k->value);
+	char value[32], name[8];
+	size_t n = (size_t)snprintf(value, sizeof value, "%ldul", k->value);
 
-	if (k->value < 0 || sh->text[k->span.begin] == ' ' || (unsigned)n >= k->span.end - k->span.begin)
+	if (k->value < 0 || sh->text[k->span.begin] == ' ')
 		return;
 	blank(sh, k->span.begin, k->span.end);
-	overwrite_at(sh, k->span.begin, number);
+	sh->text[k->span.begin] = '(';
 	sh->text[k->span.end - 1] = ')';
+	if (n + 2 <= k->span.end - k->span.begin) {
+		overwrite_at(sh, k->span.begin + 1, value);
+		return;
+	}
+	overwrite_at(sh, k->span.begin + 1, macro_name("__k", number, name));
+	text_printf(prelude, "#define %s %s\n", name, value);
 }
 
 static void overwrite_at(struct shadow *sh, unsigned at, const char *s)
@@ -215,12 +223,18 @@ static bool number_layout(struct map *seen, struct island *d)
 /* A name of six letters for a layout. */
 static const char *layout_macro(const struct island *d, char name[8])
 {
-	static const char digits[] = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-	unsigned n = d->macro;
+	return macro_name("__", d->macro, name);
+}
 
-	strcpy(name, "__");
-	for (int i = 5; i >= 2; i--, n /= 62)
-		name[i] = digits[n % 62];
+/* The same for anything: digits after a prefix. */
+static const char *macro_name(const char *prefix, size_t number, char name[8])
+{
+	static const char digits[] = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+	size_t n = strlen(prefix);
+
+	memcpy(name, prefix, n);
+	for (size_t i = 6; i-- > n; number /= 62)
+		name[i] = digits[number % 62];
 	name[6] = 0;
 	return name;
 }

@@ -128,7 +128,8 @@ struct node {
 			struct node *cond, *then, *otherwise;
 		} branch;
 	};
-	bool is_arrow; /* MEMBER: p->f */
+	const struct constant *constant; /* LITERAL: a size that the shadow has as a number, else NULL */
+	bool is_arrow;                   /* MEMBER: p->f */
 	bool is_null_constant;
 	struct node *init; /* VAR: its initializer, or NULL */
 	/* EXPR_OTHER: a question about shared types, and 1, 0 or -1: yes, no, not known */

@@ -27,7 +27,6 @@ long array_block(const struct refs_array *a)
 
 const struct refs_formula *size_value(struct refs_model *m, struct node *n)
 {
-	const struct constant *c = constant_at(&m->unit->islands, n->span.begin);
 	const char *text = m->unit->source.text + n->span.begin,
 		   *open = memchr(text, '(', n->span.end - n->span.begin);
 	size_t len = open ? (size_t)(m->unit->source.text + n->span.end - open) : 0;
@@ -36,8 +35,6 @@ const struct refs_formula *size_value(struct refs_model *m, struct node *n)
 	               || (operand->kind == NODE_LITERAL && memchr(text, '[', n->span.end - n->span.begin));
 	long bytes;
 
-	if (c && c->is_known && c->value >= 0)
-		return formula_number(m->arena, c->value);
 	if (n->island)
 		return NULL;
 	bytes = is_of_type && len > 2 ? named_bytes(open + 1, len - 2) : 0;

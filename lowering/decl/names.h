@@ -29,4 +29,7 @@ void lower_tag(struct lowering *l, struct decl *record); /* lower.c */
  * NULL before the external declaration at hand. */
 void lower_typedef(struct lowering *l, const struct decl *local, const char *declaration);
 
+/* Puts the struct that the specifiers of a type name define, if they do, before the function. */
+void lower_defined(struct lowering *l, struct span specifiers);
+
 #endif

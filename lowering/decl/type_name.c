@@ -14,17 +14,19 @@
 
 /* Where the edits reach: up to the i-th by its begin, the farthest end. */
 struct coverage {
+	const struct edits *edits;
 	unsigned *begins, *ends;
 	size_t n;
 };
 
 static struct coverage edits_coverage(struct lowering *l);
 static bool is_covered(const struct coverage *c, unsigned at);
+static bool writes(const struct pieces *p, unsigned at);
 static void edit_type_name(struct lowering *l, const struct coverage *c, unsigned at);
-static void keep_record(struct lowering *l, struct span specifiers);
 static struct node *record_within(struct node *n, struct span s);
 static bool mentions_block(const struct node *n, const struct node *record);
 static void collect_uses(struct lowering *l, const struct coverage *coverage, struct node *n);
+static void write_alignments(struct lowering *l);
 static bool drop_useless(struct lowering *l, const struct island *shared);
 static void report_left(struct lowering *l);
 static bool is_edited(const struct node *n, unsigned at);
@@ -35,6 +37,8 @@ void lower_type_names(struct lowering *l)
 	struct coverage c = edits_coverage(l);
 
 	collect_uses(l, &c, l->unit->root);
+	write_alignments(l);
+	c = edits_coverage(l);
 	for (size_t i = 0; i < l->unit->islands.list.n; i++) {
 		const struct island *d = &l->unit->islands.list.items[i];
 		enum line_kind kind;
@@ -46,6 +50,21 @@ void lower_type_names(struct lowering *l)
 			edit_type_name(l, &c, d->span.begin);
 	}
 	report_left(l);
+}
+
+/* A struct in a size that libclang shows no expression for, in _Alignas: the size is a number. */
+static void write_alignments(struct lowering *l)
+{
+	const struct islands *is = &l->unit->islands;
+
+	for (size_t i = 0; i < is->constants.n; i++) {
+		const struct constant *k = &is->constants.items[i];
+
+		if (k->has_body && k->value >= 0 && !is_edited(l->unit->root, k->span.begin)
+			&& source_line(&l->unit->source, k->span.begin)->kind == LINE_CODE)
+			edit_span(l->arena, &l->edits, k->span, "((%s)%d)", lower_word(l, "size_t"),
+				k->value);
+	}
 }
 
 /* `shared struct s { int a; };` declares no object: the words go. */
@@ -104,7 +123,7 @@ static void collect_uses(struct lowering *l, const struct coverage *coverage, st
 
 static struct coverage edits_coverage(struct lowering *l)
 {
-	struct coverage c = {.n = l->edits.n};
+	struct coverage c = {.edits = &l->edits, .n = l->edits.n};
 
 	edits_sort(&l->edits);
 	c.begins = arena_alloc(l->arena, (c.n + 1) * sizeof *c.begins);
@@ -130,7 +149,22 @@ static bool is_covered(const struct coverage *c, unsigned at)
 		else
 			high = middle;
 	}
-	return low > 0 && c->ends[low - 1] > at;
+	for (; low > 0 && c->ends[low - 1] > at; low--) {
+		const struct edit *e = &c->edits->items[low - 1];
+
+		if (e->span.end > at && !writes(&e->pieces, at))
+			return true;
+	}
+	return false;
+}
+
+/* Whether a node that an edit writes has the text at an offset. */
+static bool writes(const struct pieces *p, unsigned at)
+{
+	for (size_t i = 0; i < p->n; i++)
+		if (p->items[i].node && span_has(p->items[i].node->span, at))
+			return true;
+	return false;
 }
 
 /* The level of a type name, from the name outwards, that is a pointer-to-shared; -1: none. */
@@ -155,9 +189,8 @@ static int pointer_level(const struct islands *is, const struct declarator *d, b
 	return level;
 }
 
-/* A struct that a type name defines is still needed for its members: the definition is before
- * the function.  (shared struct { int a; } *)p  ->  struct upcr_tag1 { int a; }; ... p */
-static void keep_record(struct lowering *l, struct span specifiers)
+/* (shared struct { int a; } *)p  ->  struct upcr_tag1 { int a; }; ... p */
+void lower_defined(struct lowering *l, struct span specifiers)
 {
 	struct node *external = l->unit->root->first, *record;
 	unsigned at;
@@ -166,8 +199,9 @@ static void keep_record(struct lowering *l, struct span specifiers)
 		external = external->next;
 	record = record_within(external, specifiers);
 	at = external->span.begin;
-	if (!record)
+	if (!record || map_get(&l->kept, (unsigned long)record->decl))
 		return;
+	map_set(&l->kept, (unsigned long)record->decl, record);
 	if (mentions_block(record, record) || !strchr(record->decl->name, '('))
 		unit_diag(l->unit, D_TYPE_UNSUPPORTED, specifiers,
 			"a struct that a type name defines with a tag or by types of a block");
@@ -232,7 +266,7 @@ static void edit_type_name(struct lowering *l, const struct coverage *c, unsigne
 	if (level < 0 || d.name.end > d.name.begin)
 		return;
 	if (has_body)
-		keep_record(l, (struct span){is->tokens.items[begin].begin, token_end(is, t - 1)});
+		lower_defined(l, (struct span){is->tokens.items[begin].begin, token_end(is, t - 1)});
 	edit_span(l->arena, &l->edits,
 		(struct span){is->tokens.items[begin].begin, t > begin ? token_end(is, t - 1) : at},
 		"upcr_pts");

@@ -9,6 +9,7 @@
  */
 #include "decl/attribute.h"
 #include "decl/names.h"
+#include "islands/constant.h"
 #include "islands/declarator.h"
 
 #include <string.h>
@@ -37,6 +38,11 @@ static const char *local_size(struct lowering *l, struct operand *o);
 static bool holds_shared(const struct node *n);
 static bool read_shared_pointer(struct lowering *l, const struct derivation *pointer, const char *pointee,
 	struct operand *o);
+static int read_bounds(struct lowering *l, const struct declarator *d, const struct type *named,
+	struct operand *o);
+static bool names_shared(const struct islands *is, size_t t, size_t end);
+static const char *defined_type(struct lowering *l, struct node *n, size_t *t);
+static void keep_structs(struct lowering *l, struct node *n);
 static void resolve_star(struct lowering *l, struct node *n, struct operand *o);
 static struct node *type_use_at(struct node *n, unsigned at);
 static unsigned count_threads(const struct islands *is, struct span brackets);
@@ -74,6 +80,7 @@ void lower_sizeof(struct lowering *l, struct node *n)
 		return;
 	}
 	lower_dropped(l, n);
+	keep_structs(l, n);
 	if (kind == ISLAND_LOCALSIZEOF)
 		edit_node(l->arena, n, "%s", local_size(l, &o));
 	else if (kind == ISLAND_BLOCKSIZEOF)
@@ -119,6 +126,7 @@ static void lower_alignof(struct lowering *l, struct node *n)
 		return;
 	}
 	lower_dropped(l, n);
+	keep_structs(l, n);
 	e = operand_expression(l, n);
 	e = e ? node_strip(e) : NULL;
 	if (e && e->kind == NODE_REF && e->decl)
@@ -127,13 +135,6 @@ static void lower_alignof(struct lowering *l, struct node *n)
 		text_format(l->arena, "%.*s", (int)is->tokens.items[t].len,
 			is->source->text + is->tokens.items[t].begin),
 		align ? align : "", o.element);
-}
-
-/* A size that the shadow has as a number.  Of a type name the C compiler computes it again. */
-void lower_constant(struct lowering *l, struct node *n, const struct constant *k)
-{
-	if (k->kind >= CONSTANT_LOCAL || !k->name_at)
-		edit_node(l->arena, n, "((%s)%d)", lower_word(l, "size_t"), k->value);
 }
 
 /* Whether anything in an expression is lowered. */
@@ -237,16 +238,17 @@ static bool read_type_name(struct lowering *l, struct node *n, struct operand *o
 	size_t open = token_at(is, n->span.begin) + 1, t;
 	struct declarator d = {0};
 	struct type *named = NULL;
-	struct text element = {.arena = l->arena}, count = {.arena = l->arena};
-	struct text by_1 = {.arena = l->arena};
+	struct text element = {.arena = l->arena};
 	bool has_body, base_shared = false, has_layout = false;
-	int i = 0;
+	int i;
 
 	while (is_typeof_alone(is, open))
 		open += 2;
 	t = specifiers_end(is, open + 1, 0, &has_body);
 	o->block = 1;
 	o->number = COUNT_UNKNOWN;
+	if (has_body && !names_shared(is, open + 1, t))
+		return false;
 	for (size_t k = open + 1; k < t; k++) {
 		struct node *use = type_use_at(n, is->tokens.items[k].begin);
 
@@ -262,6 +264,8 @@ static bool read_type_name(struct lowering *l, struct node *n, struct operand *o
 			   && use->decl->type->is_shared) {
 			named = use->decl->type;
 			text_puts(&element, lower_type(l, type_unqualified(l->arena, type_element(named))));
+		} else if (has_body && token_is_tag(is, k)) {
+			text_printf(&element, "%s%s", element.len ? " " : "", defined_type(l, n, &k));
 		} else if (!token_is(is, k, "strict") && !token_is(is, k, "relaxed")) {
 			text_printf(&element, "%s%.*s", element.len ? " " : "", (int)is->tokens.items[k].len,
 				is->source->text + is->tokens.items[k].begin);
@@ -271,9 +275,26 @@ static bool read_type_name(struct lowering *l, struct node *n, struct operand *o
 	if (named && !has_layout)
 		o->block = type_element(named)->block;
 	o->is_shared = base_shared || named;
-	for (; i < d.n && d.derivations[i].kind == DERIVE_ARRAY; i++) {
-		add_bound(l, d.derivations[i].span, &count, &by_1);
-		o->n_threads += count_threads(is, d.derivations[i].span);
+	i = read_bounds(l, &d, named, o);
+	if (i < d.n)
+		return read_shared_pointer(l, &d.derivations[i],
+			i + 1 == d.n && !o->is_shared ? element.data : NULL, o);
+	o->element = element.len ? element.data : "int";
+	if (o->block == BLOCK_STAR)
+		resolve_star(l, n, o);
+	return o->is_shared;
+}
+
+/* The elements of a type name; the result is how many derivations are arrays. */
+static int read_bounds(struct lowering *l, const struct declarator *d, const struct type *named,
+	struct operand *o)
+{
+	struct text count = {.arena = l->arena}, by_1 = {.arena = l->arena};
+	int i = 0;
+
+	for (; i < d->n && d->derivations[i].kind == DERIVE_ARRAY; i++) {
+		add_bound(l, d->derivations[i].span, &count, &by_1);
+		o->n_threads += count_threads(&l->unit->islands, d->derivations[i].span);
 	}
 	if (named && named->kind == TYPE_ARRAY) {
 		text_printf(&count, "%s%ld%s", count.len ? " * " : "", type_elements(named),
@@ -283,13 +304,45 @@ static bool read_type_name(struct lowering *l, struct node *n, struct operand *o
 	o->is_array = count.len > 0;
 	o->count = count.len ? count.data : "1";
 	o->count_by_1 = by_1.len ? by_1.data : "1";
-	if (i < d.n)
-		return read_shared_pointer(l, &d.derivations[i],
-			i + 1 == d.n && !o->is_shared ? element.data : NULL, o);
-	o->element = element.len ? element.data : "int";
-	if (o->block == BLOCK_STAR)
-		resolve_star(l, n, o);
-	return o->is_shared;
+	return i;
+}
+
+/* Whether `shared` is among specifiers, and not only in the struct that they define. */
+static bool names_shared(const struct islands *is, size_t t, size_t end)
+{
+	bool found = false;
+
+	for (; t < end; t++) {
+		t = token_is(is, t, "{") ? token_match(is, t) : t;
+		found |= token_is(is, t, "shared");
+	}
+	return found;
+}
+
+/* The struct that the specifiers from token *t on define, whose last token *t becomes. */
+static const char *defined_type(struct lowering *l, struct node *n, size_t *t)
+{
+	const struct islands *is = &l->unit->islands;
+	struct node *record = n->first;
+
+	while (!token_is(is, *t, "{"))
+		++*t;
+	*t = token_match(is, *t);
+	while (record && record->kind != NODE_RECORD && record->kind != NODE_ENUM)
+		record = record->next;
+	return record && record->decl ? lower_type(l, record->decl->type) : "";
+}
+
+/* The structs that an operand defines: only the names of their types stay. */
+static void keep_structs(struct lowering *l, struct node *n)
+{
+	for (struct node *c = n->first; c; c = c->next)
+		if ((c->kind == NODE_RECORD || c->kind == NODE_ENUM) && c->decl) {
+			lower_node(l, c);
+			lower_defined(l, c->span);
+		} else {
+			keep_structs(l, c);
+		}
 }
 
 /* [*] in a type name: one block for each thread (UPC 1.2 6.5.1.1p11). */
@@ -376,6 +429,14 @@ static void add_bound(struct lowering *l, struct span brackets, struct text *cou
 		const char *s = is->source->text + is->tokens.items[t].begin;
 		int n = (int)is->tokens.items[t].len;
 
+		const struct constant *k = constant_from(is, is->tokens.items[t].begin);
+
+		if (k) {
+			text_printf(count, "%ld ", k->value);
+			text_printf(by_1, "%ld ", k->value);
+			t = token_at(is, k->span.end) - 1;
+			continue;
+		}
 		if (token_is(is, t, "THREADS")) {
 			text_printf(count, "(%s)THREADS ", word);
 			text_puts(by_1, "1 ");

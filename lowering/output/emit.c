@@ -13,6 +13,7 @@
 static void write_clang_names(struct output *o);
 static void write_header(struct output *o);
 static unsigned write_node(struct output *o, struct node *n);
+static bool is_own_text(const struct unit *u, const struct node *n);
 static void write_apart(struct output *o, struct node *n);
 static unsigned write_source(struct output *o, struct span s, struct node *holder);
 static unsigned write_gap(struct output *o, unsigned begin, unsigned end);
@@ -133,6 +134,8 @@ static unsigned write_node(struct output *o, struct node *n)
 	o->depth += is_edited;
 	if (n->before)
 		write_pieces(o, n->before);
+	if (!n->edit && !is_own_text(o->unit, n))
+		abort(); /* another text would be worse */
 	if (n->edit)
 		write_pieces(o, n->edit);
 	else
@@ -141,6 +144,16 @@ static unsigned write_node(struct output *o, struct node *n)
 		write_pieces(o, n->after);
 	o->depth -= is_edited;
 	return at;
+}
+
+/* Whether a literal is that of P, and not of what the shadow has in place of something longer. */
+static bool is_own_text(const struct unit *u, const struct node *n)
+{
+	const struct islands *is = &u->islands;
+	size_t first = token_at(is, n->span.begin), behind = token_at(is, n->span.end);
+
+	return n->kind != NODE_LITERAL
+	    || (token_span(is, first).begin == n->span.begin && token_end(is, behind - 1) == n->span.end);
 }
 
 /* A node in another place than its own. */

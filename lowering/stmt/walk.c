@@ -18,7 +18,6 @@
 
 static void write_rows(struct lowering *l, struct node *n, const struct walk *w);
 static void write_value(struct lowering *l, const struct value *v, struct pieces *to);
-static const char *text_of(const struct lowering *l, const struct node *n);
 static struct enclosure loop_enclosure(struct lowering *l, const struct node *at);
 static bool sets_last_value(const struct node *n, const struct node *at);
 static void begin_turned(struct lowering *l, struct node *n, struct node *at, struct pieces *to);
@@ -74,21 +73,16 @@ static void write_value(struct lowering *l, const struct value *v, struct pieces
 	struct node *place = v->read->first;
 
 	lower_node(l, v->read->first);
-	pieces_append(l->arena, to, "const %s %s = %s(%s)(%s) %s %s(%s) ? ",
+	pieces_append(l->arena, to, "const %s %s = %s(%s)(%n) %s %s(%n) ? ",
 		lower_type(l, type_unqualified(l->arena, place->type)),
 		reference_new_name(l, v->number, v->base), w->induction->compare_cast,
-		lower_type(l, w->induction->var->type), text_of(l, v->start), relation,
-		w->induction->compare_cast, text_of(l, w->induction->bound));
+		lower_type(l, w->induction->var->type), v->start, relation, w->induction->compare_cast,
+		w->induction->bound);
 	if (!place->edit || is_walked(place))
 		pieces_append(l->arena, to, "%n : 0;", place);
 	else
 		pieces_append(l->arena, to, "%e%n) : 0;",
 			entry_of_access(ACCESS_GET, place->type->number, false), place);
-}
-
-static const char *text_of(const struct lowering *l, const struct node *n)
-{
-	return arena_copy(l->arena, l->unit->source.text + n->span.begin, n->span.end - n->span.begin);
 }
 
 void lower_walk(struct lowering *l, struct node *n, struct node *at, const char *control)

@@ -1,0 +1,60 @@
+#include <upcr.h>
+#include <upcr_strip.h>
+UPCR_UNIT("size-moved.upc", 0);
+#line 1 "size-moved.upc"
+// A size or va_arg is its own where its text moves: in an index, an affinity, an initializer;
+// what a struct that its operand defines holds stays (U-OPER-2).
+#include <stdarg.h>
+#include <upc.h>
+
+
+UPCR_EXTERN(a); UPCR_SHARED(a, int, 1, 400, 1);
+UPCR_EXTERN(x); static long upcr_image_x = sizeof(upcr_pts );
+#line 8
+	UPCR_SHARED_INIT(x, long, 1, 1, 0, upcr_image_x);
+_Alignas(((size_t)16)) char aligned;
+
+struct upcr_tag1 { upcr_pts p; };
+#line 11
+struct upcr_tag2 { upcr_pts p; };
+#line 11
+struct upcr_tag3 { upcr_pts p; };
+#line 11
+enum upcr_tag4 { ONE, TWO };
+#line 11
+struct upcr_tag7 { upcr_pts p; };
+#line 11
+int f(int n, ...)
+{
+	va_list l;
+
+	__builtin_va_start(l, n);
+	{ int i = 0; UPCR_STRIP(1, 2, upcr_trips(i, 40, 1),
+		(i++, upcr_move(&upcr_e1[0], sizeof(int), 1, 1), upcr_move(&upcr_e1[1], sizeof(int), 1, 1)),
+		UPCR_AT_POINTER(1, 0, int, 1, 0, upcr_at(a), (ptrdiff_t)i + 16)
+		UPCR_AT_POINTER(1, 1, int, 1, 0, upcr_at(a), (ptrdiff_t)i + 17)) {
+#line 17
+		n += (*(upcr_any_int *)upcr_reach(upcr_e1[0]))
+#line 17
+			+ (*(upcr_any_int *)upcr_reach(upcr_e1[1])); } UPCR_END(1) }
+	UPCR_FORALL(upcr_c1) for (int i = 0; i < 10;
+#line 18
+		i++) if (upcr_mine_uint(upcr_c1, i + sizeof(upcr_pts ))) {
+		n++; }
+	UPCR_FORALL(upcr_c2) for (int i = 0; i < 10;
+#line 20
+		i++) if (upcr_mine_pts(upcr_c2,
+		upcr_add(UPCR_ELEM(a, ((size_t)4)), sizeof(int), 1,
+		(upcr_diff(__builtin_va_arg(l, upcr_pts ), upcr_at(a), sizeof(int), 1))))) {
+#line 21
+		n++; }
+	for (int k = 0; k < n; k++)
+		for (unsigned long i = sizeof(upcr_pts ); i < sizeof(upcr_pts )
+#line 23
+			+ upcr_get_int(UPCR_ELEM(a, k)); i++)
+			n++;
+	n += sizeof(struct upcr_tag1) + sizeof(struct upcr_tag2) + _Alignof(struct upcr_tag3);
+	n += sizeof(enum upcr_tag4) + sizeof(struct { upcr_pts p; } *[TWO]);
+	return n + sizeof(struct { upcr_pts p; }) + (sizeof(struct upcr_tag7) * (3 ))
+		+ (sizeof(char) * (16 * (size_t)THREADS ));
+}
