@@ -186,7 +186,9 @@ static void dispatch(struct lowering *l, struct node *n)
 	switch (loop->kind) {
 	case NODE_COMPOUND:
 	case NODE_DECLS:
-	case NODE_RECORD: lower_declarations(l, n); break;
+	case NODE_RECORD:
+	case NODE_CAST:
+	case NODE_COMPOUND_LITERAL: lower_declarations(l, n); break; /* parameters in its type, too */
 	case NODE_FORALL:
 	case NODE_FOR:
 	case NODE_WHILE: lower_loop(l, loop, n); return;

@@ -153,9 +153,9 @@ const char *clang_clean(struct clang *c, const char *s);
 /* Whether a message is about the declaration of something shared, which gets ours. */
 bool clang_take_shared(struct clang *c, const struct clang_message *m);
 
-/* The type that a variable, member, parameter, typedef or function was declared with:
- * that of its decl, with what typeof stands for. */
-struct type *clang_written_type(struct clang *c, CXCursor cursor, struct node *n);
+/* Gives what a variable, member, parameter, typedef or function declares the type that it was declared
+ * with: that of its decl, with what typeof stands for, as far as the children of n say that. */
+void clang_take_written(struct clang *c, CXCursor cursor, struct node *n);
 
 /* The type t of a cast or a compound literal, with what typeof in it stands for. */
 struct type *clang_typeof_in_cast(struct clang *c, CXType t, const struct node *n);

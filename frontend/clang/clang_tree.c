@@ -94,9 +94,8 @@ static struct node *build(struct clang *c, CXCursor cursor, struct node *parent)
 		c->function = n->decl;
 		c->function_cursor = cursor;
 	}
-	if (kind == NODE_COMPOUND && parent->kind == NODE_FUNC && c->function && c->function->is_user)
-		c->function->type = clang_written_type(c, c->function_cursor,
-			parent); /* its return statements want it */
+	if (kind == NODE_COMPOUND && parent->kind == NODE_FUNC && c->function)
+		clang_take_written(c, c->function_cursor, parent); /* its return statements want it */
 	build_children(c, cursor, n);
 	finish(c, cursor, n);
 	if (kind == NODE_FUNC)
@@ -112,8 +111,11 @@ static void build_children(struct clang *c, CXCursor cursor, struct node *n)
 		clang_visitChildren(cursor, push_child, c);
 	end = c->stack.n;
 	for (size_t i = base; i < end; i++) {
-		struct node *child = build(c, c->stack.items[i], n);
+		struct node *child;
 
+		if (n->kind == NODE_VAR)
+			clang_take_written(c, cursor, n); /* the initializer may name it */
+		child = build(c, c->stack.items[i], n);
 		if (child)
 			node_append(n, wrap_sync(c, child));
 	}
@@ -242,16 +244,12 @@ static void finish(struct clang *c, CXCursor cursor, struct node *n)
 	case NODE_DECLS: begin_declarator(n); break;
 	case NODE_VAR:
 		n->init = initializer(c, cursor, n);
-		if (n->decl && n->decl->is_user)
-			n->decl->type = clang_written_type(c, cursor, n);
+		clang_take_written(c, cursor, n);
 		break;
 	case NODE_FUNC:
 	case NODE_FIELD:
 	case NODE_PARM:
-	case NODE_TYPEDEF:
-		if (n->decl && n->decl->is_user)
-			n->decl->type = clang_written_type(c, cursor, n);
-		break;
+	case NODE_TYPEDEF: clang_take_written(c, cursor, n); break;
 	default: break;
 	}
 	if (node_is_expr(n))

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+enum { MOST_LEVELS = 16 };
+
 /* What the levels of sugar over one type said. */
 struct sugar {
 	CXType type;               /* below them */
@@ -18,6 +20,7 @@ struct sugar {
 	long block;
 };
 
+static bool mentions_shared(CXType t, int levels);
 static struct type *convert(struct clang *c, CXType t);
 static struct type *typeof_type(struct clang *c, CXType t);
 static void peel(struct clang *c, CXType t, struct sugar *s);
@@ -47,14 +50,20 @@ struct type *clang_type(struct clang *c, CXType t)
 
 bool clang_mentions_shared(CXType t)
 {
-	for (int i = 0; i < 16; i++) {
+	return mentions_shared(t, MOST_LEVELS);
+}
+
+static bool mentions_shared(CXType t, int levels)
+{
+	bool found = false;
+
+	for (; !found && levels-- > 0 && t.kind != CXType_Invalid;) {
 		CXType next;
 
-		if (t.kind == CXType_Invalid)
-			return false;
 		t = clang_getCanonicalType(t);
-		if (clang_getAddressSpace(t) == 1)
-			return true;
+		found = clang_getAddressSpace(t) == 1;
+		for (int i = clang_getNumArgTypes(t); !found && i-- > 0;)
+			found = mentions_shared(clang_getArgType(t, (unsigned)i), levels);
 		next = clang_getPointeeType(t);
 		if (next.kind == CXType_Invalid)
 			next = clang_getArrayElementType(t);
@@ -62,7 +71,7 @@ bool clang_mentions_shared(CXType t)
 			next = clang_getResultType(t);
 		t = next;
 	}
-	return false;
+	return found;
 }
 
 static struct type *convert(struct clang *c, CXType t)

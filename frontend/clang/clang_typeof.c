@@ -78,6 +78,8 @@ static void add_levels(const struct type *t, struct layouts *all)
 {
 	if (t->base)
 		add_levels(t->base, all);
+	for (size_t i = 0; i < t->n_params; i++)
+		add_levels(t->params[i], all);
 	if (t->is_shared && t->kind != TYPE_ARRAY && all->n <= MOST_LEVELS)
 		all->items[all->n++] = (struct layout){t->block, t->has_layout, t->mode};
 }
@@ -86,8 +88,11 @@ static size_t count_levels(const struct type *t)
 {
 	size_t n = 0;
 
-	for (; t; t = t->base)
+	for (; t; t = t->base) {
 		n += t->is_shared && t->kind != TYPE_ARRAY;
+		for (size_t i = 0; i < t->n_params; i++)
+			n += count_levels(t->params[i]);
+	}
 	return n;
 }
 
@@ -109,6 +114,10 @@ static struct type *with_layouts(struct clang *c, struct type *t, struct layouts
 		copy->is_lost = false;
 		all->n -= t->kind != TYPE_ARRAY;
 	}
+	if (t->n_params)
+		copy->params = arena_alloc(c->arena, t->n_params * sizeof *copy->params);
+	for (size_t i = t->n_params; i-- > 0;)
+		copy->params[i] = with_layouts(c, t->params[i], all);
 	copy->base = with_layouts(c, t->base, all);
 	return copy;
 }

@@ -5,13 +5,22 @@
  */
 #include "clang/clang_in.h"
 
+static struct type *written_type(struct clang *c, CXCursor cursor, struct node *n);
+static struct type *with_parameters(struct clang *c, struct type *t, const struct node *n);
+static struct type *take_parameters(struct clang *c, struct type *t, const struct node **p);
 static struct type *written_function(struct clang *c, CXCursor cursor, struct node *n);
 static void take_list_target(struct clang *c, struct node *list, struct type *target);
 static void take_target(struct clang *c, struct node *value, struct type *target);
 static void add_type_use(struct clang *c, struct node *n, size_t t);
 
+void clang_take_written(struct clang *c, CXCursor cursor, struct node *n)
+{
+	if (n->decl && n->decl->is_user)
+		n->decl->type = written_type(c, cursor, n);
+}
+
 /* `typeof(e) x`: libclang does not look inside, but e is a child and has our type. */
-struct type *clang_written_type(struct clang *c, CXCursor cursor, struct node *n)
+static struct type *written_type(struct clang *c, CXCursor cursor, struct node *n)
 {
 	struct node *e = n->first;
 	struct decl *d = n->decl;
@@ -26,7 +35,7 @@ struct type *clang_written_type(struct clang *c, CXCursor cursor, struct node *n
 	while (e && !node_is_expr(e))
 		e = e->next;
 	if (!e || (e->span.begin > d->name_at && t.kind != CXType_Auto))
-		return clang_spelled_type(c, t, d->type);
+		return with_parameters(c, clang_spelled_type(c, t, d->type), n);
 	if (t.kind == CXType_Auto) {
 		while (e->next)
 			e = e->next;
@@ -36,7 +45,7 @@ struct type *clang_written_type(struct clang *c, CXCursor cursor, struct node *n
 	}
 	result = clang_type(c, t);
 	c->typeof_type = NULL;
-	return result;
+	return with_parameters(c, result, n);
 }
 
 /* The same for a function's result and parameters; and one that a typedef declared first has
@@ -47,7 +56,7 @@ static struct type *written_function(struct clang *c, CXCursor cursor, struct no
 	struct decl *d = n->decl;
 	struct type *t = arena_alloc(c->arena, sizeof *t);
 	struct node *e = n->first;
-	size_t name = token_at(is, d->name_at), i = 0;
+	size_t name = token_at(is, d->name_at);
 
 	if (d->type->kind != TYPE_FUNCTION)
 		return d->type;
@@ -65,13 +74,39 @@ static struct type *written_function(struct clang *c, CXCursor cursor, struct no
 	} else {
 		t->base = clang_spelled_type(c, clang_getResultType(clang_getCursorType(cursor)), t->base);
 	}
-	t->params = arena_alloc(c->arena, (t->n_params + 1) * sizeof *t->params);
-	for (size_t k = 0; k < t->n_params; k++)
-		t->params[k] = d->type->params[k];
-	for (struct node *p = n->first; p && i < t->n_params; p = p->next)
-		if (p->kind == NODE_PARM && p->decl)
-			t->params[i++] = p->decl->type;
-	return t;
+	return with_parameters(c, t, n);
+}
+
+/* A type with what the parameters below n were declared with: they stand in the order of their functions, of
+ * which a result comes before the function that returns it. */
+static struct type *with_parameters(struct clang *c, struct type *t, const struct node *n)
+{
+	const struct node *p = n->first;
+
+	return take_parameters(c, t, &p);
+}
+
+static struct type *take_parameters(struct clang *c, struct type *t, const struct node **p)
+{
+	struct type *copy;
+
+	while (*p && (*p)->kind != NODE_PARM)
+		*p = (*p)->next;
+	if (!*p || !t || t->name)
+		return t;
+	copy = arena_alloc(c->arena, sizeof *copy);
+	*copy = *t;
+	copy->base = take_parameters(c, t->base, p);
+	if (t->kind != TYPE_FUNCTION)
+		return copy;
+	copy->params = arena_alloc(c->arena, (t->n_params + 1) * sizeof *copy->params);
+	for (size_t i = 0; i < t->n_params; i++) {
+		while (*p && (*p)->kind != NODE_PARM)
+			*p = (*p)->next;
+		copy->params[i] = *p && (*p)->decl ? (*p)->decl->type : t->params[i];
+		*p = *p ? (*p)->next : NULL;
+	}
+	return copy;
 }
 
 /* The operand of typeof is a child before the operand of the cast. */
@@ -83,11 +118,11 @@ struct type *clang_typeof_in_cast(struct clang *c, CXType t, const struct node *
 	while (e && !node_is_expr(e))
 		e = e->next;
 	if (!e || e == n->last)
-		return clang_spelled_type(c, t, clang_type(c, t));
+		return with_parameters(c, clang_spelled_type(c, t, clang_type(c, t)), n);
 	c->typeof_type = e->type;
 	result = clang_type(c, t);
 	c->typeof_type = NULL;
-	return result;
+	return with_parameters(c, result, n);
 }
 
 static bool lacks_layout(const struct node *value)
