@@ -8,6 +8,7 @@
  */
 #include "decl/attribute.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* The rows of an initializer that its start-up function sets. */
@@ -30,6 +31,8 @@ static const char *image_type(struct lowering *l, struct type *t, const char *na
 static struct type *plain_copy(struct lowering *l, struct type *t, bool outer_open);
 static bool is_string(const struct node *init);
 static long given_elements(const struct node *init);
+static bool fills_open_array(struct lowering *l, const struct node *var);
+static const struct decl *last_member(const struct decl *record, const char *text, size_t *n);
 static bool is_static(const struct node *var);
 static void set_rows(struct lowering *l, const char *name, struct type *t, struct node *init);
 static void add_rows(struct lowering *l, struct rows *rows, struct type *t, struct node *init);
@@ -175,6 +178,8 @@ struct pieces object_define(struct lowering *l, struct node *var, const char *na
 			unit_diag(l->unit, D_SHARED_INCOMPLETE, var->span, d->name, "its array has no size");
 		n = 1;
 	}
+	if (init && fills_open_array(l, var))
+		return (struct pieces){0};
 	if (init && object_in_rows(d->type)) {
 		set_rows(l, name, d->type, init);
 		init = NULL;
@@ -270,7 +275,8 @@ void lower_static_pointer(struct lowering *l, struct node *var)
 	struct pieces startup;
 	size_t t;
 
-	if (d->type->is_shared || !init || !is_static(var) || !holds_pointer(init))
+	if (d->type->is_shared || !init || !is_static(var) || !holds_pointer(init)
+		|| fills_open_array(l, var))
 		return;
 	for (t = token_at(is, init->span.begin); t > 0 && !token_is(is, t, "="); t--)
 		;
@@ -295,6 +301,50 @@ void lower_static_pointer(struct lowering *l, struct node *var)
 			name, init);
 	}
 	pieces_append(l->arena, &l->tail, "%p", &startup);
+}
+
+/* Reports values of a flexible array member: it has no place in shared memory, nor in a copy of the object.
+ */
+static bool fills_open_array(struct lowering *l, const struct node *var)
+{
+	const struct type *t = var->decl->type;
+	const struct decl *record = t->kind == TYPE_RECORD && t->decl ? t->decl->definition : NULL, *last;
+	size_t n = 0, n_members = 0;
+
+	last = record ? last_member(record, NULL, &n_members) : NULL;
+	if (!last || last->type->kind != TYPE_ARRAY || last->type->count != COUNT_UNKNOWN)
+		return false;
+	for (const struct node *c = var->init->first; c; c = c->next) {
+		if (l->unit->source.text[c->span.begin] == '.')
+			last_member(record, l->unit->source.text + c->span.begin + 1, &n);
+		else
+			n++;
+		if (n < n_members)
+			continue;
+		unit_diag(l->unit, D_INIT_UNSUPPORTED, c->span, "values of a flexible array member");
+		return true;
+	}
+	return false;
+}
+
+/* The member that a text begins with, or the last one, and how many there are up to it. */
+static const struct decl *last_member(const struct decl *record, const char *text, size_t *n)
+{
+	const struct decl *last = NULL;
+
+	*n = 0;
+	for (const struct node *c = record->node ? record->node->first : NULL; c; c = c->next) {
+		size_t len = c->kind == NODE_FIELD && c->decl ? strlen(c->decl->name) : 0;
+
+		if (c->kind != NODE_FIELD || !c->decl)
+			continue;
+		last = c->decl;
+		++*n;
+		if (text && len && strncmp(text, last->name, len) == 0 && !isalnum((unsigned char)text[len])
+			&& text[len] != '_')
+			break;
+	}
+	return last;
 }
 
 static bool is_static(const struct node *var)
