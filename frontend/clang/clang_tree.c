@@ -71,14 +71,17 @@ static struct node *build(struct clang *c, CXCursor cursor, struct node *parent)
 	struct node *n;
 	enum node_kind kind;
 	struct span s;
+	bool is_ours;
 
 	cursor = clang_behind_merge(c, cursor);
 	kind = kind_of(cursor.kind);
 	if (kind == NODE_UNIT || !clang_span(c, cursor, &s))
 		return NULL;
 	n = arena_alloc(c->arena, sizeof *n);
-	n->constant = kind == NODE_PAREN ? constant_at(&c->unit->islands, s) : NULL;
-	n->kind = kind = n->constant ? NODE_LITERAL : kind; /* what is in the parentheses is not in P */
+	is_ours = kind == NODE_PAREN && (c->has_merges || !c->n_inserted) /* a text that asks has more */
+	       && c->unit->source.text[s.begin] != '(';
+	n->constant = is_ours ? constant_at(&c->unit->islands, s) : NULL;
+	n->kind = kind = n->constant ? NODE_LITERAL : is_ours ? NODE_EXPR_OTHER : kind;
 	n->span = s;
 	n->parent = parent;
 	if (node_is_decl(n) && kind != NODE_TYPE_USE) {
@@ -96,7 +99,8 @@ static struct node *build(struct clang *c, CXCursor cursor, struct node *parent)
 	}
 	if (kind == NODE_COMPOUND && parent->kind == NODE_FUNC && c->function)
 		clang_take_written(c, c->function_cursor, parent); /* its return statements want it */
-	build_children(c, cursor, n);
+	if (!is_ours)
+		build_children(c, cursor, n);
 	finish(c, cursor, n);
 	if (kind == NODE_FUNC)
 		c->function = NULL;
@@ -107,7 +111,7 @@ static void build_children(struct clang *c, CXCursor cursor, struct node *n)
 {
 	size_t base = c->stack.n, end;
 
-	if (!is_leaf(cursor.kind) && !n->constant) /* half of all cursors are; to visit one takes long */
+	if (!is_leaf(cursor.kind)) /* half of all cursors are; to visit one takes long */
 		clang_visitChildren(cursor, push_child, c);
 	end = c->stack.n;
 	for (size_t i = base; i < end; i++) {

@@ -16,7 +16,7 @@ struct __attribute__((designated_init)) careful {
 	int a, b;
 };
 
-shared int x;
+shared int x, elements[8 * THREADS];
 shared struct careful careful = {.b = 2};
 
 __attribute__((noipa, noclone)) static int sum(int n, ...)
@@ -51,6 +51,10 @@ static void test(void)
 	CHECK_INT(optimized(&x), 6);
 	CHECK_INT(((char *)&b)[3], 1);
 	CHECK_INT(__builtin_has_attribute(sum, noclone) + x, 7);
+	elements[4] = 5;
+	for (int i = 0; i < 4; i++)
+		x += elements[i + __builtin_has_attribute(sum, noclone)];
+	CHECK_INT(x, 11);
 	x = __builtin_has_attribute (sum, hot);
 	CHECK_INT(x, 0);
 	CHECK_INT(__builtin_speculation_safe_value(careful.b), 2);
