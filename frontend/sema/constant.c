@@ -16,7 +16,7 @@
 
 #include <string.h>
 
-enum { MOST_ROUNDS = 8, FARTHEST = 1000, BIT_WIDTH = 16, FAR_LABEL = 1000000000 };
+enum { MOST_ROUNDS = 8, FARTHEST = 1000, BIT_WIDTH = 16, FAR_LABEL = 1000000000, LARGE = 4096, SMALL = 1 };
 
 struct question {
 	struct unit *unit;
@@ -152,11 +152,14 @@ static bool is_constant_context(const struct islands *is, size_t t, long *guess)
 			return false;
 		else if (k->c == '(' && i > 0 && TOKEN_AMONG(is, i - 1, words))
 			return true;
-		else if (k->c == '(')
-			outside = false;
+		else if (k->c == '(') /* case (1 + sizeof p), but not if (sizeof p) */
+			outside &= i > 0
+			        && (is->tokens.items[i - 1].kind != TOKEN_NAME
+					|| token_is(is, i - 1, "case"));
 		else if (outside && token_is(is, i, ":")) {
 			*guess = BIT_WIDTH;
-			return i > 0 && is->tokens.items[i - 1].kind == TOKEN_NAME;
+			return i > 0
+			    && (is->tokens.items[i - 1].kind == TOKEN_NAME || token_is(is, i - 1, ")"));
 		}
 	}
 	return false;
@@ -204,7 +207,7 @@ static bool ask_clang(struct unit *u, const bool *unknown, bool *changed)
 	struct shadow full = {.asks = true, .keeps_layouts = true}, plain = {.asks = true};
 	struct map values = {.arena = u->arena};
 	struct clang *c;
-	bool any = false;
+	bool any = false, is_faulty;
 	long *before = arena_alloc(u->arena, (is->constants.n + 1) * sizeof *before);
 
 	*changed = false;
@@ -234,12 +237,17 @@ static bool ask_clang(struct unit *u, const bool *unknown, bool *changed)
 	for (size_t i = 0; i < is->constants.n; i++)
 		before[i] = is->constants.items[i].value;
 	clang_constants(c, is->constants.items, is->constants.n);
+	is_faulty = clang_has_error(c, (struct span){0, (unsigned)q.text.len});
 	for (size_t i = 0; i < is->constants.n; i++) {
 		struct constant *k = &is->constants.items[i];
 
 		if (k->names_type && !k->is_known && !k->name_at)
 			any |= *changed |= read_type(is, token_at(is, k->operand.begin), k);
 		*changed |= k->value != before[i];
+		if (is_faulty && k->asked_at && !k->is_seen && k->guess != SMALL) {
+			k->guess = k->guess == LARGE ? SMALL : LARGE; /* char[sizeof(shared int *) - 12] */
+			any = *changed = true;
+		}
 		any |= k->value >= 0 || (k->kind >= CONSTANT_LOCAL && !k->is_known);
 	}
 	*changed &= any;

@@ -64,6 +64,11 @@ enum { SIZE = sizeof(S), ALIGN = _Alignof(S), OFFSET = offsetof(S, c) };
 struct width {
 	unsigned a : sizeof(ONE), b : _Alignof(ONE);
 };
+struct bracketed {
+	unsigned(x) : (sizeof(ONE) - 4), y : (1 + (sizeof(ONE))), (z) : sizeof(ONE);
+};
+char less[sizeof(S) - 20], more[20 - sizeof(ONE)], unlike[sizeof(char[sizeof(S) - 20])], twice[(2 * (sizeof(ONE)))];
+enum { BRACKETED = (1 + (int)(sizeof(ONE))), DIVIDED = 100 / (sizeof(ONE) - 8) };
 _Static_assert(sizeof(S) == sizeof(struct s) && _Alignof(S) == _Alignof(struct s), "as C computes it");
 
 shared [sizeof(S)] int by_struct[32 * THREADS];
@@ -80,6 +85,9 @@ static int label(unsigned long n)
 	case sizeof(ONE): return 2;
 	case sizeof(S): return 3;
 	case sizeof(S) + 1 ... sizeof(S[2]): return 4;
+	case (100 + sizeof(ONE)): return 5;
+	case 1000 / (sizeof(ONE) - 8): return 6;
+	case 9 ... sizeof(ONE) - 1: return 7;
 	default: return 0;
 	}
 }
@@ -108,6 +116,7 @@ int main(void)
 	char(*to)[sizeof(S)] = (char(*)[sizeof(S)])(char(*)[sizeof(struct s)])0;
 	char chosen[sizeof __builtin_choose_expr(sizeof(shared int *) == 16, (char)1, 1L)];
 	struct width w = {.a = 65535, .b = 65535};
+	struct bracketed bracketed = {4095, 131071, 65535};
 
 	bounds();
 	CHECK(SIZE == sizeof(struct s) && ALIGN == _Alignof(struct s) && OFFSET == offsetof(struct s, c));
@@ -121,5 +130,9 @@ int main(void)
 	CHECK(sizeof by_type == SIZE && sizeof *to == SIZE && sizeof chosen == 1 && !parameter);
 	CHECK(w.a == 65535 && w.b == 65535 && designated[SIZE] == 1 && designated[OFFSET] == 2);
 	CHECK(label(8) == 1 && label(16) == 2 && label(32) == 3 && label(64) == 4 && label(65) == 0);
+	CHECK(label(116) == 5 && label(125) == 6 && label(10) == 7);
+	CHECK(sizeof less == 12 && sizeof more == 4 && sizeof unlike == 12);
+	CHECK(bracketed.x == 4095 && bracketed.y == 131071 && bracketed.z == 65535 && sizeof twice == 32);
+	CHECK(BRACKETED == 17 && DIVIDED == 12);
 	return check_done();
 }
