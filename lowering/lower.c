@@ -4,6 +4,7 @@
  */
 #include "lower.h"
 
+#include "decl/bound.h"
 #include "decl/names.h"
 #include "expr/near.h"
 #include "localize.h"
@@ -32,7 +33,7 @@ struct lowering *lower_unit(struct unit *u)
 
 	l->unit = u;
 	struct map *maps[] = {&l->type_names, &l->tagged, &l->kept, &l->objects, &l->layouts, &l->definitions,
-		&l->labelled, &l->split_heads, &l->n_dropped};
+		&l->labelled, &l->split_heads, &l->n_dropped, &l->bounds};
 
 	l->arena = u->arena;
 	for (size_t i = 0; i < sizeof maps / sizeof *maps; i++)
@@ -136,8 +137,10 @@ static void lower_function(struct lowering *l, struct node *n)
 	l->function = n->decl;
 	l->n_controls = 0;
 	l->held = (struct text){.arena = l->arena};
-	if (has_body)
+	if (has_body) {
 		scope_open(l, &body, n->last);
+		body.bounds = bound_declare_parameters(l, n);
+	}
 	lower_statics(l, n);
 	lower_children(l, n);
 	if (has_body)

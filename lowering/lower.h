@@ -24,17 +24,17 @@ struct lowering {
 	struct unit *unit;
 	struct arena *arena;
 	struct edits edits;
-	unsigned n_aheads;                     /* loops that name objects in advance */
-	bool has_ahead, has_walks;             /* <upcr_ahead.h>, <upcr_strip.h> is needed */
-	int has_pack;                          /* "pragma pack" is in the text: 1, -1, or 0 if not known */
-	struct pieces head, tail;              /* before the first line, after the last one */
-	struct node *external;                 /* the external declaration being lowered */
-	struct decl *function;                 /* the function being lowered, or NULL */
-	struct scope *scope;                   /* the innermost block, or NULL outside of functions */
-	unsigned n_temps, n_values;            /* pointers-to-shared and integers in use */
-	struct text held;                      /* declarations of the addresses that it keeps */
-	unsigned n_expressions;                /* full expressions so far */
-	unsigned n_controls, n_types, n_names; /* for fresh names */
+	unsigned n_aheads;          /* loops that name objects in advance */
+	bool has_ahead, has_walks;  /* <upcr_ahead.h>, <upcr_strip.h> is needed */
+	int has_pack;               /* "pragma pack" is in the text: 1, -1, or 0 if not known */
+	struct pieces head, tail;   /* before the first line, after the last one */
+	struct node *external;      /* the external declaration being lowered */
+	struct decl *function;      /* the function being lowered, or NULL */
+	struct scope *scope;        /* the innermost block, or NULL outside of functions */
+	unsigned n_temps, n_values; /* pointers-to-shared and integers in use */
+	struct text held;           /* declarations of the addresses that it keeps */
+	unsigned n_expressions;     /* full expressions so far */
+	unsigned n_controls, n_types, n_names, n_bounds; /* for fresh names */
 	struct {
 		const char **items;
 		size_t n, cap;
@@ -43,6 +43,7 @@ struct lowering {
 	struct map tagged;      /* records that got their tag written, typedefs marked as unused */
 	struct map kept;        /* records that a type name defines and that stand before the function */
 	struct map inner_names; /* names that blocks and parameters declare */
+	struct map bounds;      /* by the offset of a bound that is no constant: what holds it in C */
 	struct map objects;     /* by name: shared objects whose assembler name is ours */
 	struct map layouts;     /* declarations of shared objects that say the layout in C */
 	struct map definitions; /* by first declaration: the one that defines a shared object in C */
@@ -88,8 +89,7 @@ void lower_dropped(struct lowering *l, const struct node *n);
 /* The same of the functions that an index calls which a pointer or a number has replaced. */
 void lower_dropped_calls(struct lowering *l, const struct node *n);
 
-/* for (D1, D2; ...) S  ->  { D1; D2; for (; ...) S }: of a loop whose declarations need types of
- * their own. */
+/* for (D1, D2; ...) S  ->  { D1; D2; for (; ...) S }: its declarations cannot be one in C. */
 void lower_split_head(struct lowering *l, struct node *n, const char *loop); /* forall.c */
 
 /* Whether the value of an expression is dropped. */

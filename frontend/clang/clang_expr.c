@@ -58,8 +58,8 @@ struct type *clang_expr_type(struct clang *c, CXCursor cursor, struct node *n)
 		return p ? type_unqualified(c->arena, p) : clangs;
 	case NODE_CALL: return call_type(n, clangs);
 	case NODE_STMT_EXPR: return last_type(c, n, clangs);
-	case NODE_CAST: return clang_count_in_cast(c, n, clang_typeof_in_cast(c, t, n));
-	case NODE_COMPOUND_LITERAL: return clang_typeof_in_cast(c, t, n);
+	case NODE_CAST:
+	case NODE_COMPOUND_LITERAL: return clang_count_in_cast(c, n, clang_typeof_in_cast(c, t, n));
 	case NODE_EXPR_OTHER:
 		p = short_cond_type(c, n);
 		if (p)

@@ -80,7 +80,7 @@ bool clang_span(struct clang *c, CXCursor cursor, struct span *s);
 /* Whether a declaration is one of the file; a struct, union or enum in another is where that is. */
 bool clang_is_file_scope(CXCursor cursor);
 
-/* Gives the type of a declaration its bounds with THREADS and the block size of [*]. */
+/* Gives the type of a declaration its bounds that are no constants and the block size of [*]. */
 void clang_count_threads(struct clang *c, struct decl *d);
 
 /* The same in the type name of a cast, whose type is t. */
@@ -144,9 +144,6 @@ struct type *clang_find_typedef(void *c, const char *name);
  * it is the type of, or of a pointer to. */
 void clang_take_bounds(struct clang *c, struct type *t);
 
-/* Whether a message quotes a type with shared in it. */
-bool clang_names_shared(const char *text);
-
 /* A message's text without the shadow's macros and attributes. */
 const char *clang_clean(struct clang *c, const char *s);
 
@@ -193,6 +190,8 @@ struct type *clang_expr_type(struct clang *c, CXCursor cursor, struct node *n);
 /* Whether a message quotes a pointer-to-shared; 'shared void', which p[i] of a shared void *p has. */
 bool clang_names_pts(struct clang *c, const char *text);
 bool clang_names_void(struct clang *c, const char *text);
+bool clang_names_variable(const char *text); /* an array whose bound is no number */
+bool clang_names_shared(const char *text);   /* a type with shared in it */
 
 /* Of what the '=' at token t assigns to, where it is said that the pointer is shared.  False: it is not. */
 bool clang_note_target(struct clang *c, size_t t);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * clang_threads.c - THREADS in the bounds of a declaration, which the shadow counts as 1 when it
- * is chosen at launch, and [*], which rests on the number of elements.
+ * is chosen at launch, bounds that are no constants, and [*], which rests on the number of elements.
  */
 #include "clang/clang_in.h"
 
@@ -11,17 +11,28 @@ static void complete(struct clang *c, struct decl *d);
 static bool declares_no_bound(const struct clang *c, const struct decl *d);
 static struct type *resolve_star(struct clang *c, struct type *t);
 static size_t behind_first_bound(const struct islands *is, size_t t);
-static struct type *mark_threads(struct clang *c, struct decl *d);
-static struct type *mark_bounds(struct clang *c, struct type *t0, size_t t);
+static bool has_variable(const struct type *t);
+static struct type *mark_declared(struct clang *c, struct decl *d);
+static struct type *mark_bounds(struct clang *c, struct type *t0, size_t t, struct decl *d);
 
 void clang_count_threads(struct clang *c, struct decl *d)
 {
-	if (d->is_user && !c->unit->options->threads && d->kind <= DECL_TYPEDEF) {
-		d->type = mark_threads(c, d);
+	bool is_dynamic = !c->unit->options->threads;
+
+	if (d->is_user && d->kind <= DECL_TYPEDEF && (is_dynamic || has_variable(d->type)))
+		d->type = mark_declared(c, d);
+	if (d->is_user && d->kind <= DECL_TYPEDEF && is_dynamic)
 		complete(c, d);
-	}
 	if (d->kind == DECL_VAR && d->type->is_shared && type_element(d->type)->block == BLOCK_STAR)
 		d->type = resolve_star(c, d->type);
+}
+
+static bool has_variable(const struct type *t)
+{
+	for (; t; t = t->base)
+		if (type_is_variable(t))
+			return true;
+	return false;
 }
 
 /* `extern shared int a[];`: Clang completes its type from any declaration before, and so is THREADS
@@ -64,10 +75,10 @@ struct type *clang_count_in_cast(struct clang *c, struct node *n, struct type *t
 	struct declarator d = {0};
 	bool has_body;
 
-	if (c->unit->options->threads || !token_is(is, open, "("))
+	if ((c->unit->options->threads && !has_variable(t)) || !token_is(is, open, "("))
 		return t;
 	declarator_read(is, specifiers_end(is, open + 1, 0, &has_body), &d);
-	return has_body || d.n == 0 ? t : mark_bounds(c, t, token_at(is, d.name.begin));
+	return has_body || d.n == 0 ? t : mark_bounds(c, t, token_at(is, d.name.begin), NULL);
 }
 
 /* An array parameter is a pointer to its rows: past the first bound behind the name at t.  In
@@ -83,7 +94,7 @@ static size_t behind_first_bound(const struct islands *is, size_t t)
 	return token_is(is, open, "[") ? token_match(is, open) : t;
 }
 
-static struct type *mark_threads(struct clang *c, struct decl *d)
+static struct type *mark_declared(struct clang *c, struct decl *d)
 {
 	struct islands *is = &c->unit->islands;
 	size_t t = token_at(is, d->name_at);
@@ -92,12 +103,12 @@ static struct type *mark_threads(struct clang *c, struct decl *d)
 		return d->type;
 	if (d->kind == DECL_PARM && d->type->kind == TYPE_POINTER)
 		t = behind_first_bound(is, t);
-	return mark_bounds(c, d->type, t + 1);
+	return mark_bounds(c, d->type, t + 1, d);
 }
 
-/* Marks the array levels whose bounds, from token t on, speak of THREADS: the shadow counted
- * it as 1. */
-static struct type *mark_bounds(struct clang *c, struct type *t0, size_t t)
+/* Marks the array levels whose bounds, from token t on, speak of THREADS, which the shadow counted as 1,
+ * and those whose bounds, of d, are no constants. */
+static struct type *mark_bounds(struct clang *c, struct type *t0, size_t t, struct decl *d)
 {
 	struct islands *is = &c->unit->islands;
 	struct type *copy = NULL, **level = &copy;
@@ -127,8 +138,11 @@ static struct type *mark_bounds(struct clang *c, struct type *t0, size_t t)
 			break;
 		*level = arena_alloc(c->arena, sizeof **level);
 		**level = *t0;
-		(*level)->by_threads |= speaks;
-		if (speaks)
+		if (t0->count == COUNT_VARIABLE)
+			(*level)->bounded = d;
+		else
+			(*level)->by_threads |= speaks && !c->unit->options->threads;
+		if (speaks || t0->count == COUNT_VARIABLE)
 			(*level)->bound_at = is->tokens.items[open].begin;
 		level = &(*level)->base;
 		t0 = t0->base;

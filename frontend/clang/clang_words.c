@@ -182,3 +182,11 @@ bool clang_names_shared(const char *text)
 {
 	return strstr(text, space) || strstr(text, tag_begin);
 }
+
+bool clang_names_variable(const char *text)
+{
+	while ((text = strchr(text, '[')))
+		if (*(text += 1 + strspn(text + 1, "0123456789")) != ']')
+			return true;
+	return false;
+}

@@ -190,8 +190,6 @@ static bool check_level(struct unit *u, struct type *t, struct span written, str
 		unit_diag(u, D_NEEDS_SHARED, mode->span, island_word(mode->kind));
 	else if (t->kind == TYPE_FUNCTION && t->base->is_shared)
 		refuse_result(u, shared, name);
-	else if (t->kind == TYPE_ARRAY && t->is_shared && t->count == COUNT_VARIABLE)
-		unit_diag(u, D_SHARED_VLA, name);
 	else if (t->is_shared && t->is_atomic && shared)
 		unit_diag(u, D_SHARED_ATOMIC, shared->span);
 	else if (t->kind == TYPE_POINTER && t->base->is_shared && t->is_atomic && shared)

@@ -44,6 +44,14 @@ bool type_by_threads(const struct type *t)
 	return false;
 }
 
+bool type_is_variable(const struct type *t)
+{
+	for (; t->kind == TYPE_ARRAY; t = t->base)
+		if (t->count == COUNT_VARIABLE)
+			return true;
+	return false;
+}
+
 struct decl *type_name_decl(const struct type *t)
 {
 	if (t->named || !t->name)

@@ -46,7 +46,7 @@ struct type {
 	bool is_const, is_volatile, is_restrict, is_atomic;
 	bool is_incomplete, is_floating, is_complex;
 	bool by_threads;       /* TYPE_ARRAY: count times THREADS elements */
-	unsigned bound_at;     /* by_threads: the '[' of the bound that says so, where it is known */
+	unsigned bound_at;     /* by_threads, COUNT_VARIABLE: the '[' of the bound, where it is known */
 	bool has_shared_parts; /* a vector of shared elements, which nothing can be */
 	bool has_conflict;     /* two layouts met: reported where declared */
 	enum mode mode;
@@ -58,6 +58,7 @@ struct type {
 	enum number number;   /* TYPE_NUMBER */
 	struct type *base;    /* pointee, element, result */
 	long count;           /* TYPE_ARRAY: elements, COUNT_UNKNOWN, COUNT_VARIABLE */
+	struct decl *bounded; /* COUNT_VARIABLE: whose declarator has the bound; NULL: a type name */
 	struct decl *decl;    /* TYPE_RECORD, TYPE_ENUM */
 	struct type **params; /* TYPE_FUNCTION */
 	size_t n_params;
@@ -88,6 +89,9 @@ long type_elements(const struct type *t);
 
 /* Whether an array dimension has THREADS in it (dynamic THREADS only). */
 bool type_by_threads(const struct type *t);
+
+/* Whether an array dimension is a value that only the program knows. */
+bool type_is_variable(const struct type *t);
 
 /* The typedef, struct, union or enum that its name is of; NULL for other types. */
 struct decl *type_name_decl(const struct type *t);

@@ -9,7 +9,9 @@
 #include "lower.h"
 
 #include "decl/attribute.h"
+#include "decl/bound.h"
 #include "decl/decl.h"
+#include "decl/names.h"
 
 #include <string.h>
 
@@ -21,9 +23,10 @@ struct item {
 	size_t declarator; /* its first token */
 	struct span span;  /* of the declarator */
 	enum rewriting rewriting;
-	int level;          /* POINTER: the derivation that is the pointer-to-shared */
-	unsigned end;       /* after the initializer or bit-field width */
-	const char *before; /* specifiers of its own */
+	int level;            /* POINTER: the derivation that is the pointer-to-shared */
+	unsigned end;         /* after the initializer or bit-field width */
+	const char *before;   /* specifiers of its own */
+	struct pieces bounds; /* declared before it */
 };
 
 struct group {
@@ -50,9 +53,11 @@ static unsigned item_end(const struct islands *is, size_t *t);
 static void classify(struct item *it, int n_derivations);
 static const char *storage_words(struct lowering *l, struct span specifiers, const struct type *declared);
 static void write_specifiers(struct lowering *l, struct group *g);
+static struct pieces behind_bounds(struct lowering *l, struct item *it, const char *specifiers);
 static void write_items(struct lowering *l, struct group *g);
-static void join_declarators(struct lowering *l, const struct item *before, const struct item *it,
+static void join_declarators(struct lowering *l, const struct item *before, struct item *it,
 	const struct item *written);
+static void split_head(struct lowering *l, const struct item *it);
 static bool is_declaration(const struct node *n);
 static bool continues(struct lowering *l, const struct node *n);
 static size_t opening(const struct islands *is, size_t t);
@@ -215,6 +220,8 @@ static void read_group(struct lowering *l, struct group *g, struct node **nodes,
 		it.span = d.span;
 		it.end = item_end(is, &t);
 		classify(&it, d.n);
+		if (it.node->kind != NODE_PARM)
+			it.bounds = bound_declare(l, it.node);
 		g->items[g->n++] = it;
 		g->end = it.end;
 		t += token_is(is, t, ",");
@@ -325,6 +332,7 @@ static void write_specifiers(struct lowering *l, struct group *g)
 {
 	struct item *first = &g->items[0];
 	const char *text;
+	struct pieces own;
 	bool all_dropped = true;
 
 	for (size_t i = 0; i < g->n; i++) {
@@ -336,13 +344,17 @@ static void write_specifiers(struct lowering *l, struct group *g)
 	for (struct node *c = first->node->first; c; c = c->next)
 		if (node_is_expr(c) && c->span.end <= g->specifiers.end)
 			lower_dropped(l, c); /* typeof's operand */
+		else if (first->rewriting == POINTER && c->kind == NODE_TYPE_USE && c->decl
+			 && c->decl->kind == DECL_TYPEDEF)
+			lower_dropped_type(l, c->decl);
 	text = first->before;
 	if (g->n > 0 && first->span.begin > g->specifiers.end && *text) /* the space is there */
 		text = arena_copy(l->arena, text, strlen(text) - 1);
+	own = behind_bounds(l, first, text);
 	if (!g->body_end) {
 		edit_span(l->arena, &l->edits,
 			(struct span){g->specifiers.begin, *text ? g->specifiers.end : first->span.begin},
-			"%s", text);
+			"%p", &own);
 		return;
 	}
 	if (first->node->kind == NODE_PARM)
@@ -350,10 +362,17 @@ static void write_specifiers(struct lowering *l, struct group *g)
 			"a struct that is defined in a parameter");
 	edit_span(l->arena, &l->edits, (struct span){g->specifiers.begin, g->body_begin}, "");
 	edit_span(l->arena, &l->edits, (struct span){g->body_end, g->specifiers.end},
-		all_dropped ? ""
-		: *text     ? "; %s"
-			    : ";%s",
-		text);
+		all_dropped && !first->bounds.n ? ""
+		: *text || first->bounds.n      ? "; %p"
+						: ";%p",
+		&own);
+}
+
+/* The bounds of a declarator and the specifiers that come after them. */
+static struct pieces behind_bounds(struct lowering *l, struct item *it, const char *specifiers)
+{
+	return pieces_format(l->arena, it->bounds.n && *specifiers ? "%p %s" : "%p%s", &it->bounds,
+		specifiers);
 }
 
 static void write_items(struct lowering *l, struct group *g)
@@ -365,10 +384,14 @@ static void write_items(struct lowering *l, struct group *g)
 	for (size_t i = 0; i < g->n; i++) {
 		struct item *it = &g->items[i];
 
+		if (it->bounds.n)
+			split_head(l, it);
 		if (i > 0 && it->node->kind != NODE_PARM)
 			join_declarators(l, &g->items[i - 1], it, written);
 		if (it->rewriting != DROPPED)
 			written = it;
+		else if (it->bounds.n)
+			written = NULL; /* their declarations ended it */
 		if (it->rewriting == POINTER) {
 			struct declarator d = {0};
 
@@ -393,15 +416,20 @@ static void write_items(struct lowering *l, struct group *g)
 
 /* What is between two declarators: a ',' if the second one and the last that was written share
  * their specifiers, the end of a declaration and the begin of another one if not. */
-static void join_declarators(struct lowering *l, const struct item *before, const struct item *it,
+static void join_declarators(struct lowering *l, const struct item *before, struct item *it,
 	const struct item *written)
 {
 	struct span gap = {before->end, it->span.begin};
-	struct node *holder = it->node->parent ? it->node->parent->parent : NULL;
+	struct pieces own;
 	bool shares = written && it->rewriting != OBJECT
 	           && ((it->rewriting == STAYS && written->rewriting == STAYS)
 			   || strcmp(it->before, written->before) == 0);
 
+	if (it->bounds.n) {
+		own = behind_bounds(l, it, it->before);
+		edit_span(l->arena, &l->edits, gap, written ? "; %p" : "%p", &own);
+		return;
+	}
 	if (it->rewriting == DROPPED)
 		edit_span(l->arena, &l->edits, gap, "");
 	else if (!written)
@@ -410,9 +438,17 @@ static void join_declarators(struct lowering *l, const struct item *before, cons
 		edit_span(l->arena, &l->edits, gap, ", ");
 	if (it->rewriting == DROPPED || !written || shares)
 		return;
+	split_head(l, it);
+	edit_span(l->arena, &l->edits, gap, "; %s", it->before);
+}
+
+/* In the head of a loop, what a declarator needs before it does not fit. */
+static void split_head(struct lowering *l, const struct item *it)
+{
+	struct node *holder = it->node->parent ? it->node->parent->parent : NULL;
+
 	if (holder && (holder->kind == NODE_FOR || holder->kind == NODE_FORALL))
 		map_set(&l->split_heads, (unsigned long)holder, holder);
-	edit_span(l->arena, &l->edits, gap, "; %s", it->before);
 }
 
 /* Takes the derivations from `level` on out of a declarator. */

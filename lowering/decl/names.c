@@ -158,3 +158,13 @@ void lower_typedef(struct lowering *l, const struct decl *local, const char *dec
 	edit_span(l->arena, &l->edits, (struct span){at, at}, holder ? " typedef %s;" : "typedef %s;\n",
 		declaration);
 }
+
+void lower_dropped_type(struct lowering *l, const struct decl *d)
+{
+	struct span at = {d->span.begin, d->span.begin};
+
+	if (d->is_file_scope || d->type->is_shared || map_get(&l->tagged, (unsigned long)d))
+		return;
+	map_set(&l->tagged, (unsigned long)d, l);
+	edit_span(l->arena, &l->edits, at, "UPCR_MAYBE_UNUSED ");
+}

@@ -32,4 +32,7 @@ void lower_typedef(struct lowering *l, const struct decl *local, const char *dec
 /* Puts the struct that the specifiers of a type name define, if they do, before the function. */
 void lower_defined(struct lowering *l, struct span specifiers);
 
+/* Notes that a use of a type does not come out: if it is a typedef of a block, it must not look unused. */
+void lower_dropped_type(struct lowering *l, const struct decl *d);
+
 #endif

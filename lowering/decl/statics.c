@@ -8,7 +8,7 @@
  * adds: declarations before the function, new names
  * void f(void) { static shared int *p = &a[1]; }  ->  static upcr_pts upcr_p_1; void f(void) { }
  */
-#include "lower.h"
+#include "decl/names.h"
 
 struct statics {
 	struct node **items;
@@ -22,7 +22,6 @@ static void find_mentioned(struct lowering *l, const struct node *n, struct stat
 static void rename_out(struct lowering *l, struct decl *d);
 static void move_out(struct lowering *l, struct node *var);
 static struct type *without_local_names(struct lowering *l, struct type *t);
-static void mark_maybe_unused(struct lowering *l, const struct decl *d);
 static bool is_block_type(const struct type *t);
 static void refuse_local(struct lowering *l, const struct node *var, const struct node *n);
 static const char *local_part(const struct node *n);
@@ -112,7 +111,7 @@ static struct type *without_local_names(struct lowering *l, struct type *t)
 
 	*c = *t;
 	if (t->named && !t->named->is_file_scope) {
-		mark_maybe_unused(l, t->named);
+		lower_dropped_type(l, t->named);
 		*c = *t->named->type;
 		c->is_const |= t->is_const;
 		c->is_volatile |= t->is_volatile;
@@ -125,17 +124,6 @@ static struct type *without_local_names(struct lowering *l, struct type *t)
 	for (size_t i = 0; i < t->n_params; i++)
 		c->params[i] = without_local_names(l, t->params[i]);
 	return c;
-}
-
-/* What moves out may have been the only use of a typedef. */
-static void mark_maybe_unused(struct lowering *l, const struct decl *d)
-{
-	struct span at = {d->span.begin, d->span.begin};
-
-	if (d->type->is_shared || map_get(&l->tagged, (unsigned long)d))
-		return;
-	map_set(&l->tagged, (unsigned long)d, l);
-	edit_span(l->arena, &l->edits, at, "UPCR_MAYBE_UNUSED ");
 }
 
 /* Whether a struct that a block defines is in a type: it cannot move out. */

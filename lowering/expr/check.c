@@ -9,6 +9,7 @@
  */
 #include "expr/near.h"
 
+#include "decl/bound.h"
 #include "decl/names.h"
 
 #include <ctype.h>
@@ -127,11 +128,16 @@ static bool is_within(struct lowering *l, const struct node *index, const struct
 
 /* The element after the last one has an address too.  The last member of a struct with one element may have
  * more, by the habit of C. */
-static const char *bound_of(struct lowering *l, struct node *n, const struct node *array,
-	const struct node *index)
+static const char *bound_of(struct lowering *l, struct node *n, struct node *array, const struct node *index)
 {
 	const struct type *t = array->kind == NODE_CONVERT ? array->first->type : NULL;
 
+	if (l->unit->options->check && t && t->kind == TYPE_ARRAY && t->is_shared
+		&& t->count == COUNT_VARIABLE) {
+		const char *bound = bound_text(l, array, t);
+
+		return bound && !is_accessed(n) ? text_format(l->arena, "%s + 1", bound) : bound;
+	}
 	if (!l->unit->options->check || !t || t->kind != TYPE_ARRAY || t->count <= 0 || is_within(l, index, t)
 		|| (t->count == 1 && node_strip(array->first)->kind == NODE_MEMBER))
 		return NULL;

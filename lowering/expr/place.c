@@ -122,7 +122,7 @@ static void add_step(struct lowering *l, struct node *n, struct node *row, struc
 {
 	long block = type_element(n->type)->block;
 	bool is_term = is_atom(index) || n->type->kind == TYPE_ARRAY;
-	struct pieces count = pointer_count(l, n->type, "", index, 0);
+	struct pieces count = pointer_count(l, n, n->type, "", index);
 
 	if (block > 1 && check_is_bounded(l, n) && is_straight(row, block))
 		moves->in_row = add_pieces(l, &moves->in_row, &count, is_term);

@@ -8,6 +8,7 @@
  */
 #include "expr/pointer.h"
 
+#include "decl/bound.h"
 #include "decl/names.h"
 #include "edit/entry.h"
 #include "localize.h"
@@ -46,7 +47,7 @@ void lower_pointer_operator(struct lowering *l, struct node *n)
 		if (is_incomplete(l, n, pointer->type->base))
 			return;
 		check_phase(l, n, pointer);
-		count = pointer_count(l, pointer->type->base, n->op == OP_SUB ? "-" : "", other, 0);
+		count = pointer_count(l, pointer, pointer->type->base, n->op == OP_SUB ? "-" : "", other);
 		sum = pointer_sum(l, pointer, pointer->type->base, &count);
 		edit_node(l->arena, n, "%p", &sum);
 		return;
@@ -86,7 +87,10 @@ static void lower_difference(struct lowering *l, struct node *n)
 		return;
 	difference = pieces_format(l->arena, "upcr_diff(%n, %n, sizeof(%s), %d)", a, b,
 		lower_type(l, element), element->block);
-	if (n->op == OP_SUB && pointee->kind == TYPE_ARRAY)
+	if (n->op == OP_SUB && type_is_variable(pointee))
+		edit_node(l->arena, n, "(%p / (%s))", &difference,
+			bound_elements(l, type_is_pts(a->type) ? a : b, pointee));
+	else if (n->op == OP_SUB && pointee->kind == TYPE_ARRAY)
 		edit_node(l->arena, n, type_by_threads(pointee) ? "(%p / (%s))" : "(%p / %s)", &difference,
 			lower_count(l, k, type_by_threads(pointee)));
 	else if (n->op == OP_SUB)
@@ -105,27 +109,28 @@ static bool is_incomplete(struct lowering *l, struct node *n, struct type *point
 	struct type *e = type_element(pointee);
 
 	if (e->kind != TYPE_VOID && e->kind != TYPE_FUNCTION && !e->is_incomplete
-		&& type_elements(pointee) >= 0)
+		&& type_elements(pointee) != COUNT_UNKNOWN)
 		return false;
 	unit_diag(l->unit, D_PTS_INCOMPLETE, n->span, type_show(l->arena, pointee));
 	return true;
 }
 
-struct pieces pointer_count(struct lowering *l, struct type *pointee, const char *sign, struct node *n,
-	long constant)
+struct pieces pointer_count(struct lowering *l, struct node *pointer, struct type *pointee, const char *sign,
+	struct node *n)
 {
-	long k = type_elements(pointee);
+	bool by_threads = type_by_threads(pointee), is_variable = type_is_variable(pointee);
 	bool is_comma = n && n->kind == NODE_BINARY && n->op == OP_COMMA;
 	const char *word = lower_word(l, "ptrdiff_t");
+	const char *each = is_variable ? bound_elements(l, pointer, pointee)
+	                               : text_format(l->arena, by_threads ? "%ld * THREADS" : "%ld",
+						 type_elements(pointee));
 
-	if (pointee->kind == TYPE_ARRAY && !n && constant == 1)
-		return pieces_format(l->arena, "%s%s", sign, lower_count(l, k, type_by_threads(pointee)));
 	if (!n)
-		return pieces_format(l->arena, "%s%d", sign, constant);
+		return pieces_format(l->arena, "%s%s", sign,
+			is_variable ? each : lower_count(l, type_elements(pointee), by_threads));
 	if (pointee->kind == TYPE_ARRAY)
-		return pieces_format(l->arena,
-			type_by_threads(pointee) ? "%s(%s)%s%n%s * %d * THREADS" : "%s(%s)%s%n%s * %d", sign,
-			word, is_atom(n) ? "" : "(", n, is_atom(n) ? "" : ")", k);
+		return pieces_format(l->arena, "%s(%s)%s%n%s * %s", sign, word, is_atom(n) ? "" : "(", n,
+			is_atom(n) ? "" : ")", each);
 	if (*sign)
 		return pieces_format(l->arena, is_atom(n) ? "-(%s)%n" : "-(%s)(%n)", word, n);
 	return pieces_format(l->arena, is_comma ? "(%n)" : "%n", n);
@@ -188,7 +193,7 @@ void lower_pointer_update(struct lowering *l, struct node *n)
 		lower_node(l, n->last);
 	if (is_incomplete(l, n, pointee))
 		return;
-	count = pointer_count(l, pointee, is_minus ? "-" : "", is_update ? n->last : NULL, 1);
+	count = pointer_count(l, place, pointee, is_minus ? "-" : "", is_update ? n->last : NULL);
 	step = pointer_step(l, pointee, &count);
 	if (is_shared_place(place)) {
 		at = pieces_format(l->arena, "%n", place);
@@ -251,6 +256,11 @@ void lower_cast(struct lowering *l, struct node *n)
 	struct pieces local;
 
 	lower_children(l, n);
+	for (struct node *c = n->first; c != from && type_is_pts(to); c = c->next)
+		if (node_is_expr(c)) /* a bound */
+			bound_refuse_effect(l, c);
+		else if (c->kind == NODE_TYPE_USE && c->decl && c->decl->kind == DECL_TYPEDEF)
+			lower_dropped_type(l, c->decl);
 	if (to->is_shared && to->kind != TYPE_ARRAY) {
 		unit_diag(l->unit, D_CAST_SHARED, n->span);
 		return;

@@ -7,10 +7,9 @@
 
 #include "lower.h"
 
-/* How many ultimate elements n elements of the pointee are, n NULL: so many as the constant says; sign is ""
- * or "-". */
-struct pieces pointer_count(struct lowering *l, struct type *pointee, const char *sign, struct node *n,
-	long constant);
+/* How many ultimate elements n elements of what a pointer points to are, n NULL: one; sign is "" or "-". */
+struct pieces pointer_count(struct lowering *l, struct node *pointer, struct type *pointee, const char *sign,
+	struct node *n);
 
 /* ", sizeof(int), 5, i": the arguments of upcr_add after the pointer, for such a count. */
 struct pieces pointer_step(struct lowering *l, struct type *pointee, struct pieces *count);

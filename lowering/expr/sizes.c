@@ -8,6 +8,7 @@
  * upc_localsizeof(a)  ->  (sizeof(int) * 6)
  */
 #include "decl/attribute.h"
+#include "decl/bound.h"
 #include "decl/names.h"
 #include "islands/constant.h"
 #include "islands/declarator.h"
@@ -195,6 +196,12 @@ static bool read_operand(struct lowering *l, struct node *n, struct operand *o)
 	o->by_threads = type_by_threads(t);
 	o->block = element->block;
 	o->element = lower_type(l, type_unqualified(l->arena, element));
+	if (t->is_shared && type_is_variable(t)) {
+		bound_refuse_effect(l, e);
+		o->count = o->count_by_1 = text_format(l->arena, "(%s)", bound_elements(l, e, t));
+		o->number = COUNT_UNKNOWN;
+		return true;
+	}
 	if (count < 0 && t->is_shared)
 		unit_diag(l->unit, D_SIZE_INCOMPLETE, n->span, "size");
 	o->count_by_1 = text_format(l->arena, "%ld", count);

@@ -8,6 +8,7 @@
  */
 #include "stmt/reference.h"
 
+#include "decl/bound.h"
 #include "decl/names.h"
 
 #include <string.h>
@@ -366,6 +367,7 @@ bool is_walked(struct node *n)
 static struct pieces row_index(struct lowering *l, struct node *n, unsigned depth)
 {
 	struct node *index, *pointer = node_pointer_side(n, &index);
+	bool is_variable = type_is_variable(n->type);
 	long elements = type_elements(n->type);
 	struct pieces p = {0};
 
@@ -377,8 +379,9 @@ static struct pieces row_index(struct lowering *l, struct node *n, unsigned dept
 	if (elements == 1)
 		pieces_append(l->arena, &p, depth > 1 && !is_atom(index) ? "(%n)" : "%n", index);
 	else
-		pieces_append(l->arena, &p, is_atom(index) ? "(%s)%n * %d" : "(%s)(%n) * %d",
-			lower_word(l, "ptrdiff_t"), index, elements);
+		pieces_append(l->arena, &p, is_atom(index) ? "(%s)%n * %s" : "(%s)(%n) * %s",
+			lower_word(l, "ptrdiff_t"), index,
+			is_variable ? bound_elements(l, n, n->type) : text_format(l->arena, "%ld", elements));
 	return p;
 }
 

@@ -96,12 +96,12 @@ void scope_close(struct lowering *l)
 	l->n_temps = s->n_temps;
 	l->n_values = s->n_values;
 	l->scope = s->outer;
-	if (!*text)
+	if (!*text && !s->bounds.n)
 		return;
 	if (n->kind == NODE_COMPOUND) {
 		unsigned at = body_begin(l, n);
 
-		edit_span(l->arena, &l->edits, (struct span){at, at}, "%s", text);
+		edit_span(l->arena, &l->edits, (struct span){at, at}, "%s%p", text, &s->bounds);
 		return;
 	}
 	braces.end = statement_end(l, n);

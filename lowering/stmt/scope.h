@@ -5,7 +5,7 @@
 #ifndef LOWERING_SCOPE_H
 #define LOWERING_SCOPE_H
 
-#include "frontend.h"
+#include "edit/edit.h"
 
 struct lowering;
 
@@ -31,6 +31,7 @@ struct scope {
 	unsigned n_records;
 	struct numbers temps, values;
 	struct record_temp *records;
+	struct pieces bounds; /* of parameters, declared behind the variables */
 };
 
 /* Whether a scope begins with a node.  The block of a function is open already: its parameters and statics

@@ -98,6 +98,9 @@ typedef struct upcr_declaration {
 #define UPCR_ELEM_(first, object, ...)                                                                       \
 	upcr_add(first, sizeof(upcr_elem_##object), sizeof(upcr_block_##object) - 1, __VA_ARGS__)
 
+/* Holds the bound of arrays that a pointer-to-shared points to, where its declaration evaluates it. */
+#define UPCR_BOUND(name, ...) UPCR_MAYBE_UNUSED const upcr_ptrdiff_t name = __VA_ARGS__
+
 /* upcr_at for the bound of an array parameter. */
 UPCR_INLINE upcr_pts upcr_at_object(const upcr_object *object)
 {

@@ -11,17 +11,17 @@ shared int (*c)[4];
 shared [] int h[fixed]; // error: shared-vla at 15
 shared [] int i[2 * fixed]; // error: shared-vla at 15
 
-void d(int m, shared int (*p)[m], shared int q[][m], shared int r[m][4]); // error: shared-vla at 28 // error: shared-vla at 46
-void e(int m, shared int a[4][m]) { } // error: shared-vla at 26
+void d(int m, shared int (*p)[m], shared int q[][m], shared int r[m][4]);
+void e(int m, shared int a[4][m]) { }
 
 void f(int m)
 {
 	static shared int a[m * THREADS]; // error: shared-vla at 20
 	extern shared int b[m]; // error: shared-vla at 20
-	shared int (*c)[m]; // error: shared-vla at 15
-	shared int (*d)[m * THREADS]; // error: shared-vla at 15
-	typedef shared int e[m]; // error: shared-vla at 21
-	shared int *g = (shared int *)(shared int (*)[m])0; // error: shared-vla at 32
+	shared int (*c)[m];
+	shared int (*d)[m * THREADS];
+	typedef shared int e[m];
+	shared int *g = (shared int *)(shared int (*)[m])0;
 	int fine[m];
 
 	(void)fine;

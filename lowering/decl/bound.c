@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * bound.c - pointers to shared arrays with bounds that are no constants.  C knows such a pointer as
+ * upcr_pts, so that integers hold the bounds, each evaluated once where its declaration is (C11 6.7.6.2p5).
+ * for: variables, parameters and typedefs with such bounds; the counts of arithmetic and sizes
+ * needs: where the bounds are in the text (type.bound_at)
+ * adds: declarations before what they are the bounds of
+ * shared [] int (*p)[n];  ->  UPCR_BOUND(upcr_n1, n); upcr_pts p;
+ */
+#include "decl/bound.h"
+
+#include "decl/names.h"
+
+#include <string.h>
+
+static struct node *bound_node(struct lowering *l, const struct node *n, unsigned bound_at);
+static struct span brackets(struct lowering *l, unsigned bound_at);
+static const char *add_name(struct lowering *l, const struct type *array);
+static const char *hold_private(struct lowering *l, const struct type *array);
+static struct node *type_name_of(struct node *n, unsigned bound_at);
+static bool is_plain(const struct node *n);
+static bool has_effect(struct lowering *l, struct node *n);
+
+struct pieces bound_declare(struct lowering *l, const struct node *n)
+{
+	struct pieces all = {0};
+
+	for (const struct type *t = n->decl->type; t; t = t->base) {
+		bool is_own = t->kind == TYPE_ARRAY && t->is_shared && t->count == COUNT_VARIABLE
+		           && t->bounded == n->decl;
+		struct node *bound = is_own ? bound_node(l, n, t->bound_at) : NULL;
+
+		if (bound)
+			pieces_append(l->arena, &all, "%sUPCR_BOUND(%s, %n);", all.n ? " " : "",
+				add_name(l, t), bound);
+	}
+	return all;
+}
+
+struct pieces bound_declare_parameters(struct lowering *l, const struct node *function)
+{
+	struct pieces all = {0}, one;
+
+	for (const struct node *c = function->first; c; c = c->next) {
+		if (c->kind != NODE_PARM || !c->decl)
+			continue;
+		one = bound_declare(l, c);
+		if (one.n)
+			pieces_append(l->arena, &all, " %p", &one);
+	}
+	return all;
+}
+
+/* The expression in the brackets of n that begin at an offset; NULL: there is none, or a `*`. */
+static struct node *bound_node(struct lowering *l, const struct node *n, unsigned bound_at)
+{
+	struct span s = brackets(l, bound_at);
+
+	for (struct node *c = n->first; c; c = c->next)
+		if (node_is_expr(c) && span_within(c->span, s))
+			return c;
+	return NULL;
+}
+
+static struct span brackets(struct lowering *l, unsigned bound_at)
+{
+	const struct islands *is = &l->unit->islands;
+
+	return (struct span){bound_at, token_end(is, token_match(is, token_at(is, bound_at)))};
+}
+
+static const char *add_name(struct lowering *l, const struct type *array)
+{
+	char *name = text_format(l->arena, "upcr_n%u", ++l->n_bounds);
+
+	map_set(&l->bounds, array->bound_at, name);
+	return name;
+}
+
+const char *bound_text(struct lowering *l, struct node *n, const struct type *array)
+{
+	const struct source *s = &l->unit->source;
+	const char *name = array->bound_at ? map_get(&l->bounds, array->bound_at) : NULL;
+	const struct node *bound;
+	size_t len;
+
+	if (name || !array->bound_at)
+		return name;
+	if (array->bounded)
+		return hold_private(l, array);
+	n = type_name_of(n, array->bound_at);
+	bound = n ? bound_node(l, n, array->bound_at) : NULL;
+	if (!bound || !is_plain(bound))
+		return NULL;
+	len = bound->span.end - bound->span.begin;
+	if (memchr(s->text + bound->span.begin, '\n', len))
+		return NULL;
+	return text_format(l->arena, "(%s)(%.*s)", lower_word(l, "ptrdiff_t"), (int)len,
+		s->text + bound->span.begin);
+}
+
+/* The bound of a private type of the block, which a pointer-to-shared was declared with, moves out of it.
+ * typedef int row[n];  ->  UPCR_BOUND(upcr_n1, n); typedef int row[upcr_n1]; */
+static const char *hold_private(struct lowering *l, const struct type *array)
+{
+	const struct node *n = array->bounded->node, *holder = n ? n->parent : NULL;
+	bool is_marked = map_get(&l->tagged,
+		(unsigned long)array->bounded); /* where the bound comes before it */
+	struct node *bound;
+	const char *name;
+
+	if (!holder || holder->kind != NODE_DECLS || holder->parent->kind != NODE_COMPOUND)
+		return NULL;
+	bound = bound_node(l, n, array->bound_at);
+	if (!bound || (n != holder->first && has_effect(l, bound)))
+		return NULL;
+	name = add_name(l, array);
+	edit_span(l->arena, &l->edits, (struct span){holder->span.begin, holder->span.begin},
+		is_marked ? "UPCR_BOUND(%s, %n); UPCR_MAYBE_UNUSED " : "UPCR_BOUND(%s, %n); ", name, bound);
+	edit_span(l->arena, &l->edits, brackets(l, array->bound_at), "[%s]", name);
+	return name;
+}
+
+/* The cast or literal whose type name has a bound, if between it and n nothing but arithmetic is evaluated:
+ * the bound has the value there that it had in the cast. */
+static struct node *type_name_of(struct node *n, unsigned bound_at)
+{
+	struct node *other;
+
+	for (;;) {
+		switch (n->kind) {
+		case NODE_CAST:
+		case NODE_COMPOUND_LITERAL: return span_has(n->span, bound_at) ? n : NULL;
+		case NODE_PAREN:
+		case NODE_CONVERT: n = n->first; break;
+		case NODE_UNARY:
+			if (n->op != OP_DEREF && n->op != OP_ADDRESS)
+				return NULL;
+			n = n->first;
+			break;
+		case NODE_SUBSCRIPT: n = node_pointer_side(n, &other); break;
+		case NODE_BINARY:
+			if (n->op != OP_ADD && n->op != OP_SUB)
+				return NULL;
+			n = node_pointer_side(n, &other);
+			break;
+		default: return NULL;
+		}
+	}
+}
+
+/* Whether an expression can be written twice, as it is in the text. */
+static bool is_plain(const struct node *n)
+{
+	const struct decl *d = n->decl;
+
+	if (n->edit || !n->type || type_is_pts(n->type))
+		return false;
+	switch (n->kind) {
+	case NODE_REF:
+		if (!d || d->type->is_shared || d->type->is_volatile || d->first->c_name)
+			return false;
+		return d->kind == DECL_VAR || d->kind == DECL_PARM || d->kind == DECL_ENUMERATOR;
+	case NODE_LITERAL: return true;
+	case NODE_PAREN:
+	case NODE_CONVERT:
+	case NODE_BINARY: break;
+	case NODE_UNARY:
+		if (n->op < OP_PLUS || n->op > OP_NOT)
+			return false;
+		break;
+	default: return false;
+	}
+	for (const struct node *c = n->first; c; c = c->next)
+		if (!is_plain(c))
+			return false;
+	return true;
+}
+
+static bool has_effect(struct lowering *l, struct node *n)
+{
+	if (n->kind == NODE_CALL || n->kind == NODE_ASSIGN || n->kind == NODE_UPDATE
+		|| n->kind == NODE_STMT_EXPR || n->kind == NODE_EXPR_OTHER || node_is_step(n))
+		return true;
+	if (n->kind == NODE_REF && n->decl && n->decl->type->is_volatile)
+		return true;
+	if (is_shared_place(n) && unit_is_strict(l->unit, n))
+		return true;
+	for (struct node *c = n->first; c; c = c->next)
+		if (has_effect(l, c))
+			return true;
+	return false;
+}
+
+const char *bound_elements(struct lowering *l, struct node *n, const struct type *array)
+{
+	struct text product = {.arena = l->arena};
+
+	for (const struct type *t = array; t->kind == TYPE_ARRAY; t = t->base) {
+		const char *factor = t->count == COUNT_VARIABLE ? bound_text(l, n, t)
+		                                                : text_format(l->arena, "%ld", t->count);
+
+		if (!factor) {
+			unit_diag(l->unit, D_EXPR_UNSUPPORTED, n->span,
+				"the length of the rows is not known here: use a pointer whose declaration "
+				"has the bound");
+			return "1";
+		}
+		text_printf(&product, product.len ? " * %s%s" : "%s%s", factor,
+			t->by_threads ? " * THREADS" : "");
+	}
+	return product.data;
+}
+
+void bound_refuse_effect(struct lowering *l, struct node *n)
+{
+	if (has_effect(l, n))
+		unit_diag(l->unit, D_EXPR_UNSUPPORTED, n->span,
+			"an effect here is lost: store the value in a variable first");
+}
