@@ -9,12 +9,26 @@
 
 #include "pass/expression.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+/* The functions of the unit in the order in which they are looked at. */
+struct functions {
+	struct node **items;
+	size_t n, cap;
+	struct map seen;
+};
+
 static void find_addressed(struct alignment *a, struct node *n);
-static bool add_below(struct alignment *a, struct node *n, struct global_effects *e);
+static void find_points(struct alignment *a, struct node *n);
+static int compare_points(const void *x, const void *y);
+static void order_callees_first(struct alignment *a, struct node *function, struct functions *order);
+static size_t point_at(const struct alignment *a, unsigned at);
+static bool add_points(struct alignment *a, const struct node *function, struct global_effects *e);
+static void keep_effects(struct alignment *a);
+static void add_range(struct alignment *a, struct span range, struct global_effects *e);
 static bool add_call(struct alignment *a, struct node *call, struct global_effects *e);
-static bool add_callee(struct alignment *a, struct decl *function, struct global_effects *e);
+static bool add_callee(struct alignment *a, struct decl *function, struct callees *callees);
 
 struct alignment alignment_begin(struct unit *u)
 {
@@ -22,9 +36,12 @@ struct alignment alignment_begin(struct unit *u)
 		.functions.arena = u->arena,
 		.effects.arena = u->arena,
 		.addressed.arena = u->arena};
+	struct functions order = {.seen.arena = u->arena};
 	bool is_new = true;
 
 	find_addressed(&a, u->root);
+	find_points(&a, u->root);
+	qsort(a.points.items, a.points.n, sizeof *a.points.items, compare_points);
 	for (struct node *n = u->root->first; n; n = n->next)
 		if (n->kind == NODE_FUNC && n->decl && n->last && n->last->kind == NODE_COMPOUND) {
 			struct global_effects *e = arena_alloc(u->arena, sizeof *e);
@@ -33,14 +50,17 @@ struct alignment alignment_begin(struct unit *u)
 			map_set(&a.functions, (unsigned long)n->decl->first, n);
 			map_set(&a.effects, (unsigned long)n->decl->first, e);
 		}
+	for (struct node *n = u->root->first; n; n = n->next)
+		if (n->kind == NODE_FUNC && n->decl
+			&& map_get(&a.functions, (unsigned long)n->decl->first) == n)
+			order_callees_first(&a, n, &order);
 	while (is_new) { /* recursion: until nothing changes */
 		is_new = false;
-		for (struct node *n = u->root->first; n; n = n->next)
-			if (n->kind == NODE_FUNC && n->decl
-				&& map_get(&a.functions, (unsigned long)n->decl->first) == n)
-				is_new |= add_below(&a, n->last,
-					map_get(&a.effects, (unsigned long)n->decl->first));
+		for (size_t i = 0; i < order.n; i++)
+			is_new |= add_points(&a, order.items[i],
+				map_get(&a.effects, (unsigned long)order.items[i]->decl->first));
 	}
+	keep_effects(&a);
 	return a;
 }
 
@@ -67,31 +87,121 @@ const struct global_effects *global_effects_of(struct alignment *a, const struct
 	return e && function->first->claimed != CLAIMED_NOT_COLLECTIVE ? e : &none;
 }
 
+/* What may have effects: the operands of sizeof and _Generic are not evaluated. */
+static void find_points(struct alignment *a, struct node *n)
+{
+	if (n->kind == NODE_SIZEOF || n->kind == NODE_GENERIC)
+		return;
+	if (n->kind == NODE_CALL || is_collective(n)) {
+		struct effect_point point = {.node = n};
+
+		LIST_PUSH(a->unit->arena, &a->points, point);
+	}
+	for (struct node *c = n->first; c; c = c->next)
+		find_points(a, c);
+}
+
+/* libclang shows initial values in the order of what they are of. */
+static int compare_points(const void *x, const void *y)
+{
+	const struct effect_point *p = x, *q = y;
+
+	return (p->node->span.begin > q->node->span.begin) - (p->node->span.begin < q->node->span.begin);
+}
+
+/* Those that it calls come before a function, so that one round sees all but recursion. */
+static void order_callees_first(struct alignment *a, struct node *function, struct functions *order)
+{
+	if (map_get(&order->seen, (unsigned long)function))
+		return;
+	map_set(&order->seen, (unsigned long)function, function);
+	for (size_t i = point_at(a, function->span.begin);
+		i < a->points.n && a->points.items[i].node->span.begin < function->span.end; i++) {
+		const struct decl *d = called_function(a->points.items[i].node);
+		struct node *callee = d ? map_get(&a->functions, (unsigned long)d->first) : NULL;
+
+		if (callee)
+			order_callees_first(a, callee, order);
+	}
+	LIST_PUSH(a->unit->arena, order, function);
+}
+
+/* The first point that begins at an offset or behind it. */
+static size_t point_at(const struct alignment *a, unsigned at)
+{
+	size_t low = 0, high = a->points.n;
+
+	while (low < high) {
+		size_t middle = (low + high) / 2;
+
+		if (a->points.items[middle].node->span.begin < at)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+/* Whether there is anything new. */
+static bool add_points(struct alignment *a, const struct node *function, struct global_effects *e)
+{
+	bool is_new = false;
+
+	for (size_t i = point_at(a, function->span.begin);
+		i < a->points.n && a->points.items[i].node->span.begin < function->span.end; i++) {
+		struct node *n = a->points.items[i].node;
+
+		if (!is_collective(n)) {
+			is_new |= add_call(a, n, e);
+			continue;
+		}
+		is_new |= !e->is_certain;
+		e->is_certain = true;
+	}
+	return is_new;
+}
+
+/* Leaves the points that have effects. */
+static void keep_effects(struct alignment *a)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < a->points.n; i++) {
+		struct effect_point *p = &a->points.items[i];
+
+		p->effects.is_certain = is_collective(p->node);
+		if (!p->effects.is_certain)
+			add_call(a, p->node, &p->effects);
+		for (size_t k = 0; k < p->effects.callees.n; k++)
+			add_callee(a, p->effects.callees.items[k], &a->unknown);
+		if (has_global_effects(&p->effects))
+			a->points.items[kept++] = *p;
+	}
+	a->points.n = kept;
+}
+
 struct global_effects global_effects_below(struct alignment *a, struct node *n)
 {
 	struct global_effects e = {0};
 
 	if (n)
-		add_below(a, n, &e);
+		add_range(a, n->span, &e);
 	return e;
 }
 
-/* Whether there is anything new. */
-static bool add_below(struct alignment *a, struct node *n, struct global_effects *e)
+/* Up to the point from which on there is nothing new. */
+static void add_range(struct alignment *a, struct span range, struct global_effects *e)
 {
-	bool is_new = false;
+	for (size_t i = point_at(a, range.begin);
+		i < a->points.n && a->points.items[i].node->span.begin < range.end
+		&& !(e->is_certain && e->callees.n == a->unknown.n);
+		i++) {
+		const struct global_effects *p = &a->points.items[i].effects;
 
-	if (n->kind == NODE_SIZEOF || n->kind == NODE_GENERIC)
-		return false;
-	if (is_collective(n)) {
-		is_new = !e->is_certain;
-		e->is_certain = true;
-	} else if (n->kind == NODE_CALL) {
-		is_new = add_call(a, n, e);
+		e->is_certain |= p->is_certain;
+		for (size_t k = 0; k < p->callees.n; k++)
+			add_callee(a, p->callees.items[k], &e->callees);
 	}
-	for (struct node *c = n->first; c; c = c->next)
-		is_new |= add_below(a, c, e);
-	return is_new;
 }
 
 static bool add_call(struct alignment *a, struct node *call, struct global_effects *e)
@@ -103,20 +213,20 @@ static bool add_call(struct alignment *a, struct node *call, struct global_effec
 	if (d && (!d->is_user || d->first->claimed == CLAIMED_NOT_COLLECTIVE))
 		return false; /* a function of the library, or of the system */
 	if (!known)
-		return add_callee(a, d ? d->first : NULL, e);
+		return add_callee(a, d ? d->first : NULL, &e->callees);
 	is_new = known->is_certain && !e->is_certain;
 	e->is_certain |= known->is_certain;
 	for (size_t i = 0; i < known->callees.n; i++)
-		is_new |= add_callee(a, known->callees.items[i], e);
+		is_new |= add_callee(a, known->callees.items[i], &e->callees);
 	return is_new;
 }
 
-static bool add_callee(struct alignment *a, struct decl *function, struct global_effects *e)
+static bool add_callee(struct alignment *a, struct decl *function, struct callees *callees)
 {
-	for (size_t i = 0; i < e->callees.n; i++)
-		if (e->callees.items[i] == function)
+	for (size_t i = 0; i < callees->n; i++)
+		if (callees->items[i] == function)
 			return false;
-	LIST_PUSH(a->unit->arena, &e->callees, function);
+	LIST_PUSH(a->unit->arena, callees, function);
 	return true;
 }
 
@@ -143,13 +253,12 @@ struct global_effects effects_left_out(struct alignment *a, struct node *jump)
 
 	for (; (up = n->parent) && n->kind != NODE_FUNC; n = up) {
 		if (up->kind == NODE_COMPOUND)
-			for (struct node *c = n->next; c; c = c->next)
-				add_below(a, c, &e);
+			add_range(a, (struct span){n->span.end, up->span.end}, &e);
 		if (up->kind == NODE_FUNC && jump->kind == NODE_GOTO)
-			add_below(a, n, &e);
+			add_range(a, n->span, &e);
 		if (node_is_loop(up)) {
 			if (jump->kind != NODE_CONTINUE)
-				add_below(a, up, &e);
+				add_range(a, up->span, &e);
 			if (jump->kind == NODE_BREAK || jump->kind == NODE_CONTINUE)
 				return e;
 		}

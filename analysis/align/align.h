@@ -21,12 +21,23 @@ struct global_effects {
 	struct callees callees; /* or there is, if one of these has one */
 };
 
+/* A statement or a call that may have some. */
+struct effect_point {
+	struct node *node;
+	struct global_effects effects; /* of it alone */
+};
+
 struct alignment {
 	struct unit *unit;
-	struct map functions; /* first declaration -> node of the definition */
-	struct map effects;   /* the same -> struct global_effects */
-	struct map addressed; /* functions whose address is taken: first declaration -> itself; */
-	struct callees taken; /* the same, in the order of the text */
+	struct {
+		struct effect_point *items; /* in the order of the text */
+		size_t n, cap;
+	} points;
+	struct callees unknown; /* all functions in the effects of the points */
+	struct map functions;   /* first declaration -> node of the definition */
+	struct map effects;     /* the same -> struct global_effects */
+	struct map addressed;   /* functions whose address is taken: first declaration -> itself; */
+	struct callees taken;   /* the same, in the order of the text */
 };
 
 struct alignment alignment_begin(struct unit *u);

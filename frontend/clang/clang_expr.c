@@ -5,6 +5,8 @@
  */
 #include "clang/clang_in.h"
 
+static enum op unary_op(CXCursor cursor);
+static enum op binary_op(CXCursor cursor);
 static bool mentions_shared_once(struct clang *c, CXType t);
 static bool is_half(const struct node *n);
 static bool is_part(const struct node *n);
@@ -340,4 +342,66 @@ static bool is_vector_builtin(struct clang *c, const struct node *n)
 	size_t t = token_at(is, n->span.begin);
 
 	return token_is(is, t, "__builtin_shufflevector") || token_is(is, t, "__builtin_convertvector");
+}
+
+enum op clang_op(CXCursor cursor)
+{
+	return cursor.kind == CXCursor_UnaryOperator ? unary_op(cursor) : binary_op(cursor);
+}
+
+static enum op unary_op(CXCursor cursor)
+{
+	switch (clang_getCursorUnaryOperatorKind(cursor)) {
+	case CXUnaryOperator_AddrOf: return OP_ADDRESS;
+	case CXUnaryOperator_Deref: return OP_DEREF;
+	case CXUnaryOperator_Plus: return OP_PLUS;
+	case CXUnaryOperator_Minus: return OP_MINUS;
+	case CXUnaryOperator_Not: return OP_NOT;
+	case CXUnaryOperator_LNot: return OP_LNOT;
+	case CXUnaryOperator_Real: return OP_REAL;
+	case CXUnaryOperator_Imag: return OP_IMAG;
+	case CXUnaryOperator_Extension: return OP_EXTENSION;
+	case CXUnaryOperator_PreInc: return OP_PREINC;
+	case CXUnaryOperator_PreDec: return OP_PREDEC;
+	case CXUnaryOperator_PostInc: return OP_POSTINC;
+	case CXUnaryOperator_PostDec: return OP_POSTDEC;
+	default: return OP_NONE;
+	}
+}
+
+/* OP_NONE is the plain assignment. */
+static enum op binary_op(CXCursor cursor)
+{
+	switch (clang_getCursorBinaryOperatorKind(cursor)) {
+	case CXBinaryOperator_Mul:
+	case CXBinaryOperator_MulAssign: return OP_MUL;
+	case CXBinaryOperator_Div:
+	case CXBinaryOperator_DivAssign: return OP_DIV;
+	case CXBinaryOperator_Rem:
+	case CXBinaryOperator_RemAssign: return OP_REM;
+	case CXBinaryOperator_Add:
+	case CXBinaryOperator_AddAssign: return OP_ADD;
+	case CXBinaryOperator_Sub:
+	case CXBinaryOperator_SubAssign: return OP_SUB;
+	case CXBinaryOperator_Shl:
+	case CXBinaryOperator_ShlAssign: return OP_SHL;
+	case CXBinaryOperator_Shr:
+	case CXBinaryOperator_ShrAssign: return OP_SHR;
+	case CXBinaryOperator_LT: return OP_LT;
+	case CXBinaryOperator_GT: return OP_GT;
+	case CXBinaryOperator_LE: return OP_LE;
+	case CXBinaryOperator_GE: return OP_GE;
+	case CXBinaryOperator_EQ: return OP_EQ;
+	case CXBinaryOperator_NE: return OP_NE;
+	case CXBinaryOperator_And:
+	case CXBinaryOperator_AndAssign: return OP_AND;
+	case CXBinaryOperator_Xor:
+	case CXBinaryOperator_XorAssign: return OP_XOR;
+	case CXBinaryOperator_Or:
+	case CXBinaryOperator_OrAssign: return OP_OR;
+	case CXBinaryOperator_LAnd: return OP_LAND;
+	case CXBinaryOperator_LOr: return OP_LOR;
+	case CXBinaryOperator_Comma: return OP_COMMA;
+	default: return OP_NONE;
+	}
 }

@@ -76,6 +76,7 @@ void clang_blame(struct clang *c, const struct args *argv);
 
 /* The bytes of the parsed file that a cursor covers; false when it is not in it. */
 bool clang_span(struct clang *c, CXCursor cursor, struct span *s);
+bool clang_begin(struct clang *c, CXCursor cursor, struct span *s); /* the same without the end */
 
 /* Whether a declaration is one of the file; a struct, union or enum in another is where that is. */
 bool clang_is_file_scope(CXCursor cursor);
@@ -97,6 +98,9 @@ bool clang_in_merge(const struct clang *c, unsigned at);
 
 /* What such a cast and its parentheses are around; the cursor itself if it is none of them. */
 CXCursor clang_behind_merge(struct clang *c, CXCursor cursor);
+
+/* The operator of an expression. */
+enum op clang_op(CXCursor cursor);
 
 /* The node of an expression or a declaration by itself. */
 struct node *clang_build_node(struct clang *c, CXCursor cursor);
@@ -147,8 +151,10 @@ void clang_take_bounds(struct clang *c, struct type *t);
 /* A message's text without the shadow's macros and attributes. */
 const char *clang_clean(struct clang *c, const char *s);
 
-/* Whether a message is about the declaration of something shared, which gets ours. */
+/* Whether a message is about the declaration of something shared, or a form of another language, which gets
+ * ours. */
 bool clang_take_shared(struct clang *c, const struct clang_message *m);
+bool clang_take_habit(struct clang *c, const struct clang_message *m);
 
 /* Gives what a variable, member, parameter, typedef or function declares the type that it was declared
  * with: that of its decl, with what typeof stands for, as far as the children of n say that. */
@@ -173,9 +179,6 @@ void clang_find_nested(struct clang *c);
 /* Whether a message at an offset is about a nested function, which gets ours, or about the
  * rest of the function around one, which gets none. */
 bool clang_take_nested(struct clang *c, const char *text, unsigned at);
-
-/* Whether a message is about a form of another language, which gets ours. */
-bool clang_take_habit(struct clang *c, const struct clang_message *m);
 
 /* Finds the lines whose messages come from words of other languages. */
 void clang_find_habits(struct clang *c);

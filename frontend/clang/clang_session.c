@@ -146,6 +146,15 @@ bool clang_span(struct clang *c, CXCursor cursor, struct span *s)
 	return file && s->end >= s->begin;
 }
 
+bool clang_begin(struct clang *c, CXCursor cursor, struct span *s)
+{
+	CXFile file;
+
+	clang_getFileLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, &s->begin);
+	s->begin = s->end = clang_offset(c, s->begin);
+	return file && file == c->file;
+}
+
 bool clang_is_file_scope(CXCursor cursor)
 {
 	CXCursor parent = clang_getCursorSemanticParent(cursor);

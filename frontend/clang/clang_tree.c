@@ -11,9 +11,8 @@
 
 static struct node *build(struct clang *c, CXCursor cursor, struct node *parent);
 static enum node_kind kind_of(enum CXCursorKind kind);
-static enum op unary_op(CXCursor cursor);
-static enum op binary_op(CXCursor cursor);
 static void build_children(struct clang *c, CXCursor cursor, struct node *n);
+static bool is_open(enum node_kind kind);
 static bool is_leaf(enum CXCursorKind kind);
 static enum CXChildVisitResult push_child(CXCursor cursor, CXCursor parent, CXClientData data);
 static void finish(struct clang *c, CXCursor cursor, struct node *n);
@@ -75,7 +74,7 @@ static struct node *build(struct clang *c, CXCursor cursor, struct node *parent)
 
 	cursor = clang_behind_merge(c, cursor);
 	kind = kind_of(cursor.kind);
-	if (kind == NODE_UNIT || !clang_span(c, cursor, &s))
+	if (kind == NODE_UNIT || !(is_open(kind) ? clang_begin(c, cursor, &s) : clang_span(c, cursor, &s)))
 		return NULL;
 	n = arena_alloc(c->arena, sizeof *n);
 	is_ours = kind == NODE_PAREN && (c->has_merges || !c->n_inserted) /* a text that asks has more */
@@ -84,6 +83,8 @@ static struct node *build(struct clang *c, CXCursor cursor, struct node *parent)
 	n->kind = kind = n->constant ? NODE_LITERAL : is_ours ? NODE_EXPR_OTHER : kind;
 	n->span = s;
 	n->parent = parent;
+	if (kind == NODE_IF)
+		n->branch.outside = node_outside(n);
 	if (node_is_decl(n) && kind != NODE_TYPE_USE) {
 		n->decl = clang_decl(c, cursor);
 		if (n->decl)
@@ -110,21 +111,31 @@ static struct node *build(struct clang *c, CXCursor cursor, struct node *parent)
 static void build_children(struct clang *c, CXCursor cursor, struct node *n)
 {
 	size_t base = c->stack.n, end;
+	struct node *child = NULL;
 
 	if (!is_leaf(cursor.kind)) /* half of all cursors are; to visit one takes long */
 		clang_visitChildren(cursor, push_child, c);
 	end = c->stack.n;
 	for (size_t i = base; i < end; i++) {
-		struct node *child;
-
 		if (n->kind == NODE_VAR)
 			clang_take_written(c, cursor, n); /* the initializer may name it */
 		child = build(c, c->stack.items[i], n);
 		if (child)
 			node_append(n, wrap_sync(c, child));
 	}
+	if (is_open(n->kind) && child)
+		n->span.end = child->span.end;
+	else if (is_open(n->kind))
+		clang_span(c, cursor, &n->span);
 	c->first_child = base < end ? clang_behind_merge(c, c->stack.items[base]) : clang_getNullCursor();
 	c->stack.n = base;
+}
+
+/* Clang looks for the end from branch to branch: for all those of a long chain it would take quadratic time.
+ */
+static bool is_open(enum node_kind kind)
+{
+	return kind == NODE_IF || kind == NODE_COND;
 }
 
 static bool is_leaf(enum CXCursorKind kind)
@@ -215,16 +226,14 @@ static enum node_kind kind_of(enum CXCursorKind kind)
 
 static void finish(struct clang *c, CXCursor cursor, struct node *n)
 {
-	CXCursor op = cursor;
-
 	switch (n->kind) {
-	case NODE_UNARY: n->op = unary_op(op); break;
+	case NODE_UNARY: n->op = clang_op(cursor); break;
 	case NODE_BINARY:
-		n->op = binary_op(op);
+		n->op = clang_op(cursor);
 		if (n->op == OP_NONE)
 			n->kind = NODE_ASSIGN;
 		break;
-	case NODE_UPDATE: n->op = binary_op(op); break;
+	case NODE_UPDATE: n->op = clang_op(cursor); break;
 	case NODE_EXPR_OTHER:
 		if (n->first && n->first == n->last && node_is_expr(n->first)
 			&& n->first->span.begin == n->span.begin && n->first->span.end == n->span.end)
@@ -439,61 +448,4 @@ static struct node *wrap_sync(struct clang *c, struct node *n)
 			break;
 	}
 	return n;
-}
-
-static enum op unary_op(CXCursor cursor)
-{
-	switch (clang_getCursorUnaryOperatorKind(cursor)) {
-	case CXUnaryOperator_AddrOf: return OP_ADDRESS;
-	case CXUnaryOperator_Deref: return OP_DEREF;
-	case CXUnaryOperator_Plus: return OP_PLUS;
-	case CXUnaryOperator_Minus: return OP_MINUS;
-	case CXUnaryOperator_Not: return OP_NOT;
-	case CXUnaryOperator_LNot: return OP_LNOT;
-	case CXUnaryOperator_Real: return OP_REAL;
-	case CXUnaryOperator_Imag: return OP_IMAG;
-	case CXUnaryOperator_Extension: return OP_EXTENSION;
-	case CXUnaryOperator_PreInc: return OP_PREINC;
-	case CXUnaryOperator_PreDec: return OP_PREDEC;
-	case CXUnaryOperator_PostInc: return OP_POSTINC;
-	case CXUnaryOperator_PostDec: return OP_POSTDEC;
-	default: return OP_NONE;
-	}
-}
-
-/* OP_NONE is the plain assignment. */
-static enum op binary_op(CXCursor cursor)
-{
-	switch (clang_getCursorBinaryOperatorKind(cursor)) {
-	case CXBinaryOperator_Mul:
-	case CXBinaryOperator_MulAssign: return OP_MUL;
-	case CXBinaryOperator_Div:
-	case CXBinaryOperator_DivAssign: return OP_DIV;
-	case CXBinaryOperator_Rem:
-	case CXBinaryOperator_RemAssign: return OP_REM;
-	case CXBinaryOperator_Add:
-	case CXBinaryOperator_AddAssign: return OP_ADD;
-	case CXBinaryOperator_Sub:
-	case CXBinaryOperator_SubAssign: return OP_SUB;
-	case CXBinaryOperator_Shl:
-	case CXBinaryOperator_ShlAssign: return OP_SHL;
-	case CXBinaryOperator_Shr:
-	case CXBinaryOperator_ShrAssign: return OP_SHR;
-	case CXBinaryOperator_LT: return OP_LT;
-	case CXBinaryOperator_GT: return OP_GT;
-	case CXBinaryOperator_LE: return OP_LE;
-	case CXBinaryOperator_GE: return OP_GE;
-	case CXBinaryOperator_EQ: return OP_EQ;
-	case CXBinaryOperator_NE: return OP_NE;
-	case CXBinaryOperator_And:
-	case CXBinaryOperator_AndAssign: return OP_AND;
-	case CXBinaryOperator_Xor:
-	case CXBinaryOperator_XorAssign: return OP_XOR;
-	case CXBinaryOperator_Or:
-	case CXBinaryOperator_OrAssign: return OP_OR;
-	case CXBinaryOperator_LAnd: return OP_LAND;
-	case CXBinaryOperator_LOr: return OP_LOR;
-	case CXBinaryOperator_Comma: return OP_COMMA;
-	default: return OP_NONE;
-	}
 }

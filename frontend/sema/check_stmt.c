@@ -167,7 +167,7 @@ static void check_exit(struct unit *u, struct node *n)
 /* The upc_forall that a jump ends, or NULL. */
 static const struct node *left_forall(const struct unit *u, const struct node *n)
 {
-	for (struct node *p = n->parent; p && p->kind != NODE_FUNC; p = p->parent) {
+	for (struct node *p = node_outside(n); p && p->kind != NODE_FUNC; p = node_outside(p)) {
 		bool is_loop = p->kind == NODE_FOR || p->kind == NODE_WHILE || p->kind == NODE_DO
 		            || p->kind == NODE_SWITCH;
 

@@ -26,9 +26,16 @@ struct node *node_strip(struct node *n)
 
 struct node *node_enclosing(struct node *n, enum node_kind kind)
 {
-	for (n = n->parent; n && n->kind != kind; n = n->parent)
+	for (n = node_outside(n); n && n->kind != kind; n = node_outside(n))
 		;
 	return n;
+}
+
+struct node *node_outside(const struct node *n)
+{
+	struct node *p = n->parent;
+
+	return p && p->kind == NODE_IF && p->branch.outside ? p->branch.outside : p;
 }
 
 struct node *node_subscripted_array(struct node *n)

@@ -126,6 +126,7 @@ struct node {
 		} loop;
 		struct { /* IF, SWITCH, COND */
 			struct node *cond, *then, *otherwise;
+			struct node *outside; /* IF: the innermost node around it that is none */
 		} branch;
 	};
 	const struct constant *constant; /* LITERAL: a size that the shadow has as a number, else NULL */
@@ -183,7 +184,10 @@ struct node *node_subscripted_array(struct node *n);
 /* The expression without the parentheses around it. */
 struct node *node_strip(struct node *n);
 
-/* The nearest enclosing node of a kind, or NULL. */
+/* The parent, or what is around the chain of `if` and `else` that it belongs to: a step for all of it. */
+struct node *node_outside(const struct node *n);
+
+/* The nearest enclosing node of a kind other than IF, or NULL. */
 struct node *node_enclosing(struct node *n, enum node_kind kind);
 
 /* The name of the function of a library that is called, not of the user's own; NULL for others. */

@@ -11,6 +11,8 @@
 
 #include <string.h>
 
+static const char *const is_inline[] = {"inline", "__inline", "__inline__", NULL};
+
 static bool is_gnu89(const struct unit *u);
 static bool is_inline_only(const struct unit *u, const struct decl *function);
 static bool says(const struct unit *u, const struct decl *d, const char *const *words);
@@ -19,8 +21,8 @@ void lower_inline(struct lowering *l, const struct node *n)
 {
 	struct span at = {n->span.begin, n->span.begin};
 
-	if (n->decl && n->decl->storage == STORAGE_NONE && !is_gnu89(l->unit)
-		&& is_inline_only(l->unit, n->decl->first))
+	if (n->decl && n->decl->storage == STORAGE_NONE && says(l->unit, n->decl, is_inline)
+		&& !is_gnu89(l->unit) && is_inline_only(l->unit, n->decl->first))
 		edit_span(l->arena, &l->edits, at, "static UPCR_MAYBE_UNUSED ");
 }
 
@@ -41,7 +43,6 @@ static bool is_gnu89(const struct unit *u)
 /* Whether it is defined here, and every declaration of it says `inline` and none `extern`. */
 static bool is_inline_only(const struct unit *u, const struct decl *function)
 {
-	static const char *const is_inline[] = {"inline", "__inline", "__inline__", NULL};
 	static const char *const is_gnu[] = {"gnu_inline", "__gnu_inline__", NULL};
 	bool is_defined = false;
 

@@ -133,7 +133,7 @@ static unsigned leaves(struct lowering *l, const struct node *n, unsigned target
 	unsigned count = 0;
 
 	(void)l;
-	for (const struct node *p = n->parent; p; p = p->parent)
+	for (const struct node *p = node_outside(n); p; p = node_outside(p))
 		if (p->kind == NODE_FORALL && p->loop.affinity && !(target && span_has(p->span, target)))
 			count++;
 	return count;
