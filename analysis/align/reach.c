@@ -57,8 +57,11 @@ static struct sampled value_before(struct sample *s, struct node *n, const struc
 {
 	for (struct node *p = n->parent; p && n->kind != NODE_FUNC; n = p, p = n->parent) {
 		bool is_loop = node_is_loop(p) && n != p->loop.init && loop_sets(s, p, d);
-		struct node *last = last_before(s, p, n, d);
+		struct node *last;
 
+		if (p->kind == NODE_IF && p->parent->kind == NODE_IF && !sets(s, p->branch.top, d))
+			p = p->branch.top;
+		last = last_before(s, p, n, d);
 		if (is_loop && p->kind != NODE_DO)
 			return in_loop(s, p, d, f);
 		if (p->kind == NODE_IF && n == p->branch.otherwise && last == p->branch.then)

@@ -6,7 +6,7 @@
 
 #include "value/amount.h"
 
-static void check_index(struct advice *a, struct node *array, struct node *index, bool is_address);
+static void check_index(struct advice *a, struct node *n, struct node *array, struct node *index);
 static bool is_address_only(struct node *n);
 static bool is_guarded(struct advice *a, struct node *n);
 static bool has_variable(const struct node *n);
@@ -26,11 +26,12 @@ void advise_bounds(struct advice *a, struct node *n)
 			return;
 		pointer = strip_conversions(node_pointer_side(n, &index));
 	}
-	if (is_shared_array(pointer) && !is_guarded(a, n))
-		check_index(a, pointer, index, n->kind == NODE_SUBSCRIPT && is_address_only(n));
+	if (is_shared_array(pointer))
+		check_index(a, n, pointer, index);
 }
 
-static void check_index(struct advice *a, struct node *array, struct node *index, bool is_address)
+/* Of n, a subscript or a sum.  What is around it is looked at last: that may be much. */
+static void check_index(struct advice *a, struct node *n, struct node *array, struct node *index)
 {
 	struct unit *u = a->unit;
 	struct amount size, at, after = {0, 0}, limit;
@@ -41,10 +42,10 @@ static void check_index(struct advice *a, struct node *array, struct node *index
 	if (array->kind == NODE_MEMBER && size.constant == 1)
 		return; /* as many as the allocation has */
 	limit = size;
-	limit.constant += is_address;
+	limit.constant += n->kind == NODE_SUBSCRIPT && is_address_only(n);
 	after.constant = at.constant + 1;
 	after.by_threads = at.by_threads;
-	if (!amount_reaches(at, limit) && !amount_reaches((struct amount){0, 0}, after))
+	if ((!amount_reaches(at, limit) && !amount_reaches((struct amount){0, 0}, after)) || is_guarded(a, n))
 		return;
 	diag_take_back(&u->diags, array->span.begin, "array-bounds");
 	unit_diag(u, D_SHARED_BOUNDS, index->span, amount_show(u->arena, at), amount_show(u->arena, size),

@@ -84,7 +84,7 @@ static struct node *build(struct clang *c, CXCursor cursor, struct node *parent)
 	n->span = s;
 	n->parent = parent;
 	if (kind == NODE_IF)
-		n->branch.outside = node_outside(n);
+		n->branch.top = parent->kind == NODE_IF ? parent->branch.top : n;
 	if (node_is_decl(n) && kind != NODE_TYPE_USE) {
 		n->decl = clang_decl(c, cursor);
 		if (n->decl)

@@ -35,7 +35,7 @@ struct node *node_outside(const struct node *n)
 {
 	struct node *p = n->parent;
 
-	return p && p->kind == NODE_IF && p->branch.outside ? p->branch.outside : p;
+	return p && p->kind == NODE_IF && p->branch.top ? p->branch.top->parent : p;
 }
 
 struct node *node_subscripted_array(struct node *n)

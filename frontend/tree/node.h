@@ -126,7 +126,7 @@ struct node {
 		} loop;
 		struct { /* IF, SWITCH, COND */
 			struct node *cond, *then, *otherwise;
-			struct node *outside; /* IF: the innermost node around it that is none */
+			struct node *top; /* IF: of a chain of them, the outermost one */
 		} branch;
 	};
 	const struct constant *constant; /* LITERAL: a size that the shadow has as a number, else NULL */
