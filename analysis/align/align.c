@@ -41,7 +41,8 @@ struct alignment alignment_begin(struct unit *u)
 
 	find_addressed(&a, u->root);
 	find_points(&a, u->root);
-	qsort(a.points.items, a.points.n, sizeof *a.points.items, compare_points);
+	if (a.points.n)
+		qsort(a.points.items, a.points.n, sizeof *a.points.items, compare_points);
 	for (struct node *n = u->root->first; n; n = n->next)
 		if (n->kind == NODE_FUNC && n->decl && n->last && n->last->kind == NODE_COMPOUND) {
 			struct global_effects *e = arena_alloc(u->arena, sizeof *e);
