@@ -20,6 +20,7 @@ static void mark_header_function(struct lowering *l, const struct node *n);
 static void end_expression(struct lowering *l);
 static void lower_expression(struct lowering *l, struct node *n);
 static void lower_other(struct lowering *l, struct node *n);
+static void lower_braces(struct lowering *l, struct node *n);
 static void lower_static_literal(struct lowering *l, struct node *n);
 static void lower_unary(struct lowering *l, struct node *n);
 static void lower_loop(struct lowering *l, struct node *n, struct node *at);
@@ -267,8 +268,9 @@ static void lower_expression(struct lowering *l, struct node *n)
 		if (!l->function && l->external->kind == NODE_VAR)
 			lower_static_literal(l, n);
 		if (!n->edit && type_is_pts(n->type) && n->last && n->last->kind == NODE_INIT_LIST)
-			edit_node(l->arena, n, "(upcr_pts[1]){%n}[0]", n->last->first);
+			edit_node(l->arena, n, "(upcr_pts[1]){%n}[0]", n->last);
 		break;
+	case NODE_INIT_LIST: lower_braces(l, n); break;
 	case NODE_EXPR_OTHER: lower_other(l, n); break;
 	case NODE_CALL:
 		lower_children(l, n);
@@ -282,28 +284,33 @@ static void lower_expression(struct lowering *l, struct node *n)
 	check_near(l, n);
 }
 
+/* { p }  ->  p: a pointer-to-shared is a scalar, and a struct in C, which {0} sets to zero. */
+static void lower_braces(struct lowering *l, struct node *n)
+{
+	struct node *value = n;
+
+	lower_children(l, n);
+	while (value->kind == NODE_INIT_LIST && value->first)
+		value = value->first;
+	if (type_is_pts(n->type) && value != n && (value->edit || !value->is_null_constant))
+		edit_node(l->arena, n, "%n", value);
+}
+
 /* At file scope a compound literal is static, but start-up code runs in a function. */
 static void lower_static_literal(struct lowering *l, struct node *n)
 {
 	const char *name = text_format(l->arena, "upcr_literal_%u", ++l->n_names);
 	struct span at = {l->external->span.begin, l->external->span.begin};
-	const char *type;
 
-	if (!n->last || n->last->kind != NODE_INIT_LIST || !holds_pointer(n->last))
+	if (!n->last || n->last->kind != NODE_INIT_LIST || !holds_pointer(l->external->init))
 		return;
-	if (type_is_pts(n->type)) {
-		edit_span(l->arena, &l->edits, at, "static upcr_pts %s;\n", name);
-		edit_node(l->arena, n, "(*(%s = %n, &%s))", name, n->last->first, name);
-		return;
-	}
 	lower_type(l, type_unqualified(l->arena, type_element(n->type)));
-	type = type_declare(l->arena, n->type, "");
-	edit_span(l->arena, &l->edits, at, "static %s;\n", type_declare(l->arena, n->type, name));
-	if (n->type->kind == TYPE_ARRAY)
-		edit_node(l->arena, n, "(*(UPCR_COPY(%s, ((%s)%n), sizeof %s), &%s))", name, type, n->last,
-			name, name);
-	else
-		edit_node(l->arena, n, "(*(%s = (%s)%n, &%s))", name, type, n->last, name);
+	edit_span(l->arena, &l->edits, at, "static %s;\n",
+		type_declare(l->arena, type_without_const(l->arena, n->type), name));
+	edit_node(l->arena, n,
+		type_is_pts(n->type) ? "(*(UPCR_FILL(%s, ((%s[1]){%n})), &%s))"
+				     : "(*(UPCR_FILL(%s, ((%s)%n)), &%s))",
+		name, type_declare(l->arena, n->type, ""), n->last, name);
 }
 
 /* `p ?: q`: libclang shows p three times, as it is, as the condition and as the value. */

@@ -73,6 +73,27 @@ struct type *type_unqualified(struct arena *a, struct type *t)
 	return u;
 }
 
+/* An array's elements, too; a typedef that says const is replaced by what it means. */
+struct type *type_without_const(struct arena *a, struct type *t)
+{
+	struct type *u;
+
+	if (!type_element(t)->is_const)
+		return t;
+	u = arena_alloc(a, sizeof *u);
+	*u = *t;
+	while (u->named && type_element(u->named->type)->is_const) {
+		bool is_volatile = u->is_volatile;
+
+		*u = *u->named->type;
+		u->is_volatile |= is_volatile;
+	}
+	u->is_const = false;
+	if (u->kind == TYPE_ARRAY)
+		u->base = type_without_const(a, u->base);
+	return u;
+}
+
 struct type *type_pointer_to(struct arena *a, struct type *t)
 {
 	struct type *p = arena_alloc(a, sizeof *p);

@@ -97,7 +97,8 @@ bool type_is_variable(const struct type *t);
 struct decl *type_name_decl(const struct type *t);
 
 /* Copies with a change. */
-struct type *type_unqualified(struct arena *a, struct type *t); /* an rvalue's type */
+struct type *type_unqualified(struct arena *a, struct type *t);   /* an rvalue's type */
+struct type *type_without_const(struct arena *a, struct type *t); /* of an object that is set later */
 struct type *type_pointer_to(struct arena *a, struct type *t);
 struct type *type_shared(struct arena *a, struct type *t, long block, enum mode mode);
 

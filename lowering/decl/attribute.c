@@ -139,6 +139,35 @@ static void collect_attributes(struct lowering *l, size_t t, size_t end, struct 
 	}
 }
 
+const char *all_attributes(struct lowering *l, const struct decl *d)
+{
+	struct attributes list = attributes_of(l, d);
+	const struct islands *is = &l->unit->islands;
+	struct text t = {.arena = l->arena};
+
+	text_puts(&t, "");
+	for (size_t i = 0; i < list.n; i++)
+		if (token_is(is, list.items[i].name, "_Alignas"))
+			text_printf(&t, "%s ", words(l, list.items[i]));
+		else if (!is_asm(is, list.items[i].name))
+			text_printf(&t, "__attribute__((%s)) ", words(l, list.items[i]));
+	return t.data;
+}
+
+const char *declarator_attributes(struct lowering *l, const struct decl *d)
+{
+	struct islands *is = &l->unit->islands;
+	size_t begin = token_at(is, item_begin(is, d->name_at)), name = token_at(is, d->name_at);
+	struct text kept = {.arena = l->arena};
+	bool has_body;
+
+	text_puts(&kept, "");
+	for (size_t t = specifiers_end(is, begin, d->name_at, &has_body); t < name; t++)
+		if (opens_list(is, t))
+			text_printf(&kept, " %s", attribute_words(l, t, NULL));
+	return kept.data;
+}
+
 /* ---- functions ---- */
 
 /* Whether an attribute, told by its name, speaks of a pointer that is a struct in C. */

@@ -16,6 +16,12 @@ struct object_words {
 
 struct object_words object_words(struct lowering *l, const struct decl *d);
 
+/* "_Alignas(64) __attribute__((unused)) ": all of a declaration. */
+const char *all_attributes(struct lowering *l, const struct decl *d);
+
+/* " __attribute__((aligned(64))) ": of what is before the name in its declarator. */
+const char *declarator_attributes(struct lowering *l, const struct decl *d);
+
 /* Takes out of a function's declaration the attributes about pointers that are none in C. */
 void lower_attributes(struct lowering *l, const struct decl *d);
 

@@ -16,7 +16,7 @@
 #include <string.h>
 
 /* What becomes of one declarator. */
-enum rewriting { STAYS, POINTER, OBJECT, DROPPED };
+enum rewriting { STAYS, POINTER, OBJECT, DECLARED, DROPPED };
 
 struct item {
 	struct node *node;
@@ -50,7 +50,7 @@ static bool mentions_shared(const struct type *t);
 static void read_group(struct lowering *l, struct group *g, struct node **nodes, size_t n);
 static unsigned type_end(const struct islands *is, size_t t);
 static unsigned item_end(const struct islands *is, size_t *t);
-static void classify(struct item *it, int n_derivations);
+static void classify(const struct lowering *l, struct item *it, int n_derivations);
 static const char *storage_words(struct lowering *l, struct span specifiers, const struct type *declared);
 static void write_specifiers(struct lowering *l, struct group *g);
 static struct pieces behind_bounds(struct lowering *l, struct item *it, const char *specifiers);
@@ -165,6 +165,7 @@ static void lower_group(struct lowering *l, struct node **nodes, size_t n)
 
 	for (size_t i = 0; i < n; i++) {
 		any |= mentions_shared(nodes[i]->decl->type) || nodes[i]->decl->c_name
+		    || is_filled_constant(l, nodes[i]->decl)
 		    || (nodes[i]->kind == NODE_TYPEDEF && type_by_threads(nodes[i]->decl->type));
 		if (nodes[i]->kind == NODE_VAR)
 			lower_static_pointer(l, nodes[i]);
@@ -219,7 +220,9 @@ static void read_group(struct lowering *l, struct group *g, struct node **nodes,
 		t = declarator_read(is, t, &d);
 		it.span = d.span;
 		it.end = item_end(is, &t);
-		classify(&it, d.n);
+		classify(l, &it, d.n);
+		if (has_body && it.rewriting == STAYS && i > 0 && g->items[i - 1].rewriting != STAYS)
+			it.rewriting = DECLARED; /* the body is not written again */
 		if (it.node->kind != NODE_PARM)
 			it.bounds = bound_declare(l, it.node);
 		g->items[g->n++] = it;
@@ -258,7 +261,7 @@ static unsigned item_end(const struct islands *is, size_t *t)
 }
 
 /* From the outside in: the first level that is a pointer-to-shared takes in all below. */
-static void classify(struct item *it, int n_derivations)
+static void classify(const struct lowering *l, struct item *it, int n_derivations)
 {
 	const struct type *t = it->node->decl->type;
 
@@ -275,6 +278,8 @@ static void classify(struct item *it, int n_derivations)
 		it->rewriting = OBJECT;
 	else if (t->is_shared && it->node->kind == NODE_TYPEDEF)
 		it->rewriting = DROPPED;
+	else if (it->node->kind == NODE_VAR && is_filled_constant(l, it->node->decl))
+		it->rewriting = DECLARED;
 	if (it->rewriting != STAYS)
 		return;
 	for (int i = 0; i <= n_derivations && t && !t->name; i++, t = t->base)
@@ -322,6 +327,7 @@ static const char *specifiers_of(struct lowering *l, struct group *g, struct ite
 	case POINTER: return text_format(l->arena, "%supcr_pts ", g->storage);
 	case OBJECT: return "";
 	case DROPPED: return "";
+	case DECLARED: return g->storage;
 	case STAYS: break;
 	}
 	return text_format(l->arena, "%.*s ", (int)(g->specifiers.end - g->specifiers.begin),
@@ -402,6 +408,10 @@ static void write_items(struct lowering *l, struct group *g)
 			object = (struct pieces){0};
 			lower_object(l, it->node, &object);
 			edit_span(l->arena, &l->edits, (struct span){it->span.begin, it->end}, "%p", &object);
+		} else if (it->rewriting == DECLARED) {
+			edit_span(l->arena, &l->edits, it->span, "%s%s",
+				declare_by_type(l, it->node->decl, it->node->decl->name),
+				declarator_attributes(l, it->node->decl));
 		} else if (it->rewriting == DROPPED) {
 			edit_span(l->arena, &l->edits, (struct span){it->span.begin, it->end}, "");
 		}
@@ -421,7 +431,8 @@ static void join_declarators(struct lowering *l, const struct item *before, stru
 {
 	struct span gap = {before->end, it->span.begin};
 	struct pieces own;
-	bool shares = written && it->rewriting != OBJECT
+	struct node *holder = it->node->parent ? it->node->parent->parent : NULL;
+	bool shares = written && it->rewriting != OBJECT && it->rewriting != DECLARED
 	           && ((it->rewriting == STAYS && written->rewriting == STAYS)
 			   || strcmp(it->before, written->before) == 0);
 

@@ -7,6 +7,7 @@
  * shared [5] int a[10*THREADS];  ->  UPCR_SHARED(a, int, 5, 10, 1);
  */
 #include "decl/attribute.h"
+#include "decl/decl.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -33,6 +34,7 @@ static bool is_string(const struct node *init);
 static long given_elements(const struct node *init);
 static bool fills_open_array(struct lowering *l, const struct node *var);
 static const struct decl *last_member(const struct decl *record, const char *text, size_t *n);
+static bool is_filled(const struct lowering *l, const struct decl *d);
 static bool is_static(const struct node *var);
 static void set_rows(struct lowering *l, const char *name, struct type *t, struct node *init);
 static void add_rows(struct lowering *l, struct rows *rows, struct type *t, struct node *init);
@@ -278,28 +280,25 @@ void lower_static_pointer(struct lowering *l, struct node *var)
 	if (d->type->is_shared || !init || !is_static(var) || !holds_pointer(init)
 		|| fills_open_array(l, var))
 		return;
+	if (d->is_thread_local)
+		unit_diag(l->unit, D_INIT_UNSUPPORTED, init->span,
+			"a thread-local object with shared addresses");
 	for (t = token_at(is, init->span.begin); t > 0 && !token_is(is, t, "="); t--)
 		;
 	if (d->is_file_scope)
 		edit_span(l->arena, &l->edits, (struct span){token_end(is, t - 1), init->span.end}, "");
-	if (d->type->kind == TYPE_ARRAY) {
-		size_t open = token_at(is, d->name_at) + 1;
-
-		if (d->is_file_scope && token_is(is, open, "[") && token_is(is, open + 1, "]"))
-			edit_span(l->arena, &l->edits,
-				(struct span){token_end(is, open), token_end(is, open)}, "%d",
-				d->type->count);
+	t = token_at(is, d->name_at) + 1;
+	if (d->type->kind == TYPE_ARRAY && d->is_file_scope && !is_filled_constant(l, d)
+		&& token_is(is, t, "[") && token_is(is, t + 1, "]"))
+		edit_span(l->arena, &l->edits, (struct span){token_end(is, t), token_end(is, t)}, "%d",
+			d->type->count);
+	if (d->type->kind == TYPE_ARRAY || d->type->kind == TYPE_RECORD)
 		startup = pieces_format(l->arena,
-			"UPCR_STARTUP(upcr_start_%s)\n{\n\t%s = %n;\n\n\tUPCR_COPY(%s, upcr_image, sizeof upcr_image);\n}\n",
+			"UPCR_STARTUP(upcr_start_%s)\n{\n\t%s = %n;\n\n\tUPCR_FILL(%s, upcr_image);\n}\n",
 			name, image_type(l, d->type, "upcr_image", init), init, name);
-	} else if (init->kind == NODE_INIT_LIST) {
-		startup = pieces_format(l->arena,
-			"UPCR_STARTUP(upcr_start_%s)\n{\n\t%s = %n;\n\n\t%s = upcr_image;\n}\n", name,
-			image_type(l, d->type, "upcr_image", init), init, name);
-	} else {
+	else
 		startup = pieces_format(l->arena, "UPCR_STARTUP(upcr_start_%s)\n{\n\t%s = %n;\n}\n", name,
 			name, init);
-	}
 	pieces_append(l->arena, &l->tail, "%p", &startup);
 }
 
@@ -347,6 +346,32 @@ static const struct decl *last_member(const struct decl *record, const char *tex
 	return last;
 }
 
+bool is_filled_constant(const struct lowering *l, const struct decl *d)
+{
+	return type_element(d->type)->is_const && is_filled(l, d);
+}
+
+/* Whether start-up code sets a private object, which this may declare without its initializer. */
+static bool is_filled(const struct lowering *l, const struct decl *d)
+{
+	const struct node *var = map_get(&l->definitions, (unsigned long)d->first);
+
+	if (!var && !d->is_file_scope)
+		var = d->node;
+	return !d->type->is_shared && var && var->init && holds_pointer(var->init);
+}
+
+const char *declare_by_type(struct lowering *l, const struct decl *d, const char *name)
+{
+	struct type *t = is_filled(l, d) ? type_without_const(l->arena, d->type) : d->type;
+
+	lower_type(l, type_unqualified(l->arena, type_element(t)));
+	/* type_declare leaves outer qualifiers out */
+	name = text_format(l->arena, "%s%s%s", t->is_const ? "const " : "", t->is_volatile ? "volatile " : "",
+		name);
+	return type_declare(l->arena, t, name);
+}
+
 static bool is_static(const struct node *var)
 {
 	return var->decl->is_file_scope || var->decl->storage == STORAGE_STATIC;
@@ -358,7 +383,8 @@ bool holds_pointer(const struct node *n)
 		const struct node *c = n;
 
 		while (c->first
-			&& (c->kind == NODE_PAREN || c->kind == NODE_CAST || c->kind == NODE_CONVERT)) {
+			&& (c->kind == NODE_PAREN || c->kind == NODE_CAST || c->kind == NODE_CONVERT
+				|| c->kind == NODE_INIT_LIST)) {
 			if (c->is_null_constant)
 				return false;
 			c = c->last;

@@ -8,6 +8,8 @@
  * adds: declarations before the function, new names
  * void f(void) { static shared int *p = &a[1]; }  ->  static upcr_pts upcr_p_1; void f(void) { }
  */
+#include "decl/attribute.h"
+#include "decl/decl.h"
 #include "decl/names.h"
 
 struct statics {
@@ -96,10 +98,9 @@ static void move_out(struct lowering *l, struct node *var)
 	if (d->type->is_shared) {
 		p = object_define(l, var, d->c_name);
 	} else {
-		lower_type(l, type_unqualified(l->arena, type_element(d->type)));
 		p = pieces_format(l->arena,
-			var->init && !holds_pointer(var->init) ? "static %s = %n" : "static %s",
-			type_declare(l->arena, d->type, d->c_name), var->init);
+			var->init && !holds_pointer(var->init) ? "static %s%s = %n" : "static %s%s",
+			all_attributes(l, d), declare_by_type(l, d, d->c_name), var->init);
 	}
 	edit_span(l->arena, &l->edits, (struct span){at, at}, "%p;\n", &p);
 }

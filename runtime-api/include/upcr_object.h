@@ -115,6 +115,9 @@ void upcr_set_image(const upcr_object *object, const void *image, size_t bytes);
  * More values than that end the program. */
 void upcr_set_row(const upcr_object *object, size_t row, size_t elements, const void *image, size_t bytes);
 
+/* Sets a private object, or the begin of an array, in it. */
+#define UPCR_FILL(object, value) UPCR_COPY((void *)&(object), &(value), sizeof(value))
+
 /* Defines a function that every thread runs once, objects placed, before main. */
 #define UPCR_STARTUP(name)                                                                                   \
 	static void name(void);                                                                              \

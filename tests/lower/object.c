@@ -53,6 +53,17 @@ int object(void)
 #line 37
 		+ upcr_get_int(q) + (int)upcr_get_double(UPCR_ELEM(grid, 2));
 }
+
+/* C must not hear that it is const, where start-up code sets it. */
+extern struct s table[2];
+struct s table[2]; const struct s *const first = table;
+static upcr_pts addresses[2];
+struct upcr_tag1 {
+	upcr_pts p;
+}; static struct upcr_tag1 nameless; static const struct upcr_tag1 *const to_nameless = &nameless;
+static struct s upcr_literal_4;
+#line 47
+static const struct s *literal;
 UPCR_STARTUP(upcr_start_list)
 {
 	struct s upcr_image[2] = {{1, upcr_at(x)}, {.f = 2}};
@@ -66,6 +77,28 @@ UPCR_STARTUP(upcr_start_p)
 UPCR_STARTUP(upcr_start_q)
 {
 	q = UPCR_ELEM(elsewhere, 6);
+}
+UPCR_STARTUP(upcr_start_table)
+{
+	struct s upcr_image[2] = {{1, upcr_at(x)}};
+
+	UPCR_FILL(table, upcr_image);
+}
+UPCR_STARTUP(upcr_start_addresses)
+{
+	upcr_pts upcr_image[2] = {upcr_at(x), upcr_at(later)};
+
+	UPCR_FILL(addresses, upcr_image);
+}
+UPCR_STARTUP(upcr_start_nameless)
+{
+	struct upcr_tag1 upcr_image = {upcr_at(x)};
+
+	UPCR_FILL(nameless, upcr_image);
+}
+UPCR_STARTUP(upcr_start_literal)
+{
+	literal = &(*(UPCR_FILL(upcr_literal_4, ((struct s){2, upcr_at(x)})), &upcr_literal_4));
 }
 UPCR_STARTUP(upcr_start_upcr_kept_1)
 {

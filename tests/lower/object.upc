@@ -36,3 +36,12 @@ int object(void)
 
 	return (int)counter++ + text[0] + list[1].f + *p + *q + (int)grid[0][2];
 }
+
+/* C must not hear that it is const, where start-up code sets it. */
+extern const struct s table[2];
+const struct s table[] = {{1, &x}}, *const first = table;
+static shared int *const addresses[] = {&x, &later};
+static const struct {
+	shared int *p;
+} nameless = {&x}, *const to_nameless = &nameless;
+static const struct s *literal = &(const struct s){2, &x};
