@@ -120,14 +120,15 @@ static const char *access_kind(const struct node *n)
 	                               : "UPCR_UPDATE | UPCR_PRIVATE";
 }
 
+/* In parentheses what is there is checked. */
 void check_near(struct lowering *l, struct node *n)
 {
 	const char *type;
 
-	if (!l->unit->options->check || !l->function || !l->function->is_user || !n->type
-		|| n->type->is_shared || !has_plain_name(n->type) || !dereference_of(n) || !is_accessed(n)
-		|| is_part_wanted(n) || (n->kind == NODE_MEMBER && n->decl && n->decl->is_bit_field)
-		|| is_unaligned(l, n))
+	if (n->kind == NODE_PAREN || !l->unit->options->check || !l->function || !l->function->is_user
+		|| !n->type || n->type->is_shared || !has_plain_name(n->type) || !dereference_of(n)
+		|| !is_accessed(n) || is_part_wanted(n)
+		|| (n->kind == NODE_MEMBER && n->decl && n->decl->is_bit_field) || is_unaligned(l, n))
 		return;
 	type = type_is_pts(n->type) ? "upcr_pts" : lower_type(l, type_unqualified(l->arena, n->type));
 	edit_wrap(l->arena, n,

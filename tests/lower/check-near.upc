@@ -34,6 +34,9 @@ int near(int *p, const int q[], int (*rows)[3], struct node *n, struct tight *t,
 	n->v = n[2].v;
 	copy = *n;
 	n->bits = copy.bits;
+	(n->bits) = (copy.bits);
+	((n + 1)->bits)++;
+	(n->value) = (*p);
 	t->value = 1;
 	*pp = 0;
 	named[1] = *&named[2] + copy.value + (&copy)->value;
