@@ -39,6 +39,13 @@ typedef ptrdiff_t upcr_ptrdiff_t;
 #else /* inlined all the same, a thousand accesses would cost seconds and no run be faster */
 #define UPCR_INLINE static __inline __attribute((unused))
 #endif
+/* The compiler does not know the value: gcc adds a constant to the address of a thread-local object where
+ * only 32 bits of it fit. */
+#ifdef __OPTIMIZE__
+#define UPCR_OPAQUE(x) __asm__("" : "+r"(x))
+#else
+#define UPCR_OPAQUE(x) (void)0
+#endif
 #define UPCR_ANY               __attribute((may_alias, aligned(1)))
 #define UPCR_MAYBE_UNUSED      __attribute((unused))
 #define UPCR_LIKELY(x)         __builtin_expect(!!(x), 1)
@@ -54,6 +61,7 @@ __extension__ typedef unsigned __int128 upcr_uint128;
 #else
 #define UPCR_INLINE static inline
 #define UPCR_ANY
+#define UPCR_OPAQUE(x)   (void)0
 #define UPCR_LIKELY(x)   (x)
 #define UPCR_CONSTANT(x) 0
 #define UPCR_NORETURN

@@ -30,8 +30,10 @@ void upcr_near_slowly(size_t at, size_t n, const upcr_site *site);
  * thread's part of an object. */
 UPCR_INLINE void *upcr_near_at(size_t address, size_t n, const upcr_site *site)
 {
-	size_t at = address - UPCR_BASE;
+	size_t base = UPCR_BASE, at;
 
+	UPCR_OPAQUE(base);
+	at = address - base;
 	if (!UPCR_LIKELY(at >= upcr_checking.span)
 		&& !UPCR_LIKELY((ptrdiff_t)(at % UPCR_GRANULE + n) <= upcr_checking.shadow[at / UPCR_GRANULE]
 				&& at >> upcr_checking.shift == (size_t)MYTHREAD))
