@@ -87,10 +87,8 @@ void clang_count_threads(struct clang *c, struct decl *d);
 /* The same in the type name of a cast, whose type is t. */
 struct type *clang_count_in_cast(struct clang *c, struct node *n, struct type *t);
 
-/* The offset in P of one in the parsed text. */
+/* The offset in P of one in the parsed text, and the other way round. */
 unsigned clang_offset(const struct clang *c, unsigned at);
-
-/* The other way round. */
 unsigned clang_parsed_offset(const struct clang *c, unsigned at);
 
 /* Whether an offset of the parsed text is in a cast that clang_find_merges added. */
@@ -155,6 +153,9 @@ const char *clang_clean(struct clang *c, const char *s);
  * ours. */
 bool clang_take_shared(struct clang *c, const struct clang_message *m);
 bool clang_take_habit(struct clang *c, const struct clang_message *m);
+
+/* Whether a message is about elements of an array that THREADS counts, which gets ours or none. */
+bool clang_take_elements(struct clang *c, const struct clang_message *m);
 
 /* Gives what a variable, member, parameter, typedef or function declares the type that it was declared
  * with: that of its decl, with what typeof stands for, as far as the children of n say that. */

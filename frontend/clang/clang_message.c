@@ -258,8 +258,9 @@ static bool take_as_upc(struct clang *c, const struct clang_message *m)
 		take_conversion(c, m);
 		return true;
 	}
-	return take_statement(c, m) || take_semicolon(c, m) || take_operands(c, m) || take_value(c, m)
-	    || take_array(c, m) || take_sizeof(c, m) || clang_take_habit(c, m);
+	return clang_take_elements(c, m) || take_statement(c, m) || take_semicolon(c, m)
+	    || take_operands(c, m) || take_value(c, m) || take_array(c, m) || take_sizeof(c, m)
+	    || clang_take_habit(c, m);
 }
 
 static bool applies(struct clang *c, enum condition when, const struct clang_message *m)

@@ -7,6 +7,8 @@
 
 #include "islands/declarator.h"
 
+#include <string.h>
+
 static void complete(struct clang *c, struct decl *d);
 static bool declares_no_bound(const struct clang *c, const struct decl *d);
 static struct type *resolve_star(struct clang *c, struct type *t);
@@ -149,4 +151,26 @@ static struct type *mark_bounds(struct clang *c, struct type *t0, size_t t, stru
 	}
 	*level = t0;
 	return copy;
+}
+
+/* In the shadow the array has as many elements as with one thread, and indices that are numbers are 0
+ * (designator.c). */
+bool clang_take_elements(struct clang *c, const struct clang_message *m)
+{
+	struct islands *is = &c->unit->islands;
+	size_t begin = token_at(is, item_begin(is, m->where.begin)), at = token_at(is, m->where.begin);
+	bool is_index = strncmp(m->text, "array designator index", 22) == 0, by_threads = false;
+
+	for (size_t t = begin; t < at && !c->unit->options->threads; t++)
+		by_threads |= token_is(is, t, "THREADS");
+	if (!by_threads)
+		return false;
+	if (!is_index)
+		return strncmp(m->text, "initializer overrides prior", 27) == 0
+		    || strncmp(m->text, "initializer-string for char array", 33) == 0;
+	if (is->tokens.items[at].kind == TOKEN_NUMBER && token_is(is, at + 1, "]"))
+		return false;
+	unit_diag(c->unit, D_INIT_UNSUPPORTED, m->where,
+		"with THREADS chosen at launch, an index in a designator must be a number");
+	return true;
 }

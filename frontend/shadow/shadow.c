@@ -128,8 +128,10 @@ static void overwrite(struct shadow *sh, const struct islands *is, const struct 
 		overwrite_at(sh, d->span.begin, "sizeof");
 		break;
 	case ISLAND_THREADS:
-		if (in_brackets(is, d->span.begin) && !(sh->keeps_layouts && in_layout(is, d)))
+		if (in_brackets(is, d->span.begin) && !(sh->keeps_layouts && in_layout(is, d))) {
 			overwrite_at(sh, d->span.begin, SHADOW_COUNT);
+			shadow_designators(sh, is, d->span.begin);
+		}
 		break;
 	case ISLAND_PRAGMA_UPC:
 	case ISLAND_PRAGMA_PUPC:

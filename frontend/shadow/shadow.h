@@ -40,6 +40,10 @@ void shadow_parameters(struct shadow *sh, const struct islands *is);
 /* The offset in P of a declared name at an offset of the shadow. */
 unsigned shadow_name_at(const struct shadow *sh, unsigned at);
 
+/* Lets Clang accept the designators of an array that has THREADS, at that offset, in a bound (designator.c).
+ */
+void shadow_designators(struct shadow *sh, const struct islands *is, unsigned threads_at);
+
 /* gcc's own words in Clang's (shadow_gnu.c), and its types for the prelude. */
 void shadow_gnu(struct shadow *sh, const struct islands *is);
 const char *shadow_gnu_types(void);

@@ -7,12 +7,12 @@
 
 struct s {
 	int n;
-	shared[2] int *p;
+	shared [2] int *p;
 };
 
-shared[2] int a[8 * THREADS];
+shared [2] int a[8 * THREADS];
 static __attribute__((aligned(64))) const struct s before = {1, a};
-static shared[2] int *const __attribute__((aligned(64))) between[] = {a};
+static shared [2] int *const __attribute__((aligned(64))) between[] = {a};
 static const struct s *const __attribute__((aligned(64))) private[] = {&(const struct s){6, a}};
 static const struct s behind __attribute__((aligned(128))) = {2, a};
 static _Alignas(256) const struct s word = {3, a}, second = {4, a};
@@ -20,7 +20,7 @@ static _Alignas(256) const struct s word = {3, a}, second = {4, a};
 int main(void)
 {
 	static const struct s here __attribute__((aligned(64))) = {5, a};
-	static _Alignas(128) shared[2] int *p = &a[1];
+	static _Alignas(128) shared [2] int *p = &a[1];
 
 	CHECK(before.p == a && (size_t)&before % 64 == 0);
 	CHECK(between[0] == a && (size_t)&between % 64 == 0);

@@ -6,7 +6,7 @@
 
 struct s {
 	int n;
-	shared[2] int *const p;
+	shared [2] int *const p;
 };
 
 extern const struct s declared[], declared_one;

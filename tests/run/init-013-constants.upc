@@ -8,29 +8,29 @@
 
 struct s {
 	int n;
-	shared[2] int *const p;
+	shared [2] int *const p;
 };
 struct row {
-	shared[2] int *const q[2];
+	shared [2] int *const q[2];
 	const struct s s;
 	int *const private;
 };
 union either {
-	shared[2] int *p;
+	shared [2] int *p;
 	int n;
 };
 typedef const struct s fixed;
 typedef fixed more_fixed;
-typedef shared[2] int *const pointer;
+typedef shared [2] int *const pointer;
 typedef pointer pointers[2];
-typedef shared[2] int *open_pointer;
+typedef shared [2] int *open_pointer;
 
 extern const struct s declared[];
 extern fixed declared_one;
 
-shared[2] int a[8 * THREADS];
+shared [2] int a[8 * THREADS];
 static int x = 7;
-static shared[2] int *const table[] = {a, &a[1]};
+static shared [2] int *const table[] = {a, &a[1]};
 static const struct s one = {1, a + 1}, *const to_one = &one, two[] = {{2, a}, {.p = &a[3]}};
 struct s open_member = {5, &a[2]};
 const struct s declared[2] = {[1] = {6, a}};
@@ -43,19 +43,19 @@ static const struct row row = {{a, &a[1]}, {9, &a[2]}, &x};
 static const union either either[] = {{.p = &a[1]}, {.n = 4}};
 static const struct {
 	int n;
-	shared[2] int *p;
+	shared [2] int *p;
 } nameless = {10, &a[1]}, nameless_row[2] = {{11, a}}, *to_nameless = &nameless;
 static const struct other {
-	shared[2] int *p;
+	shared [2] int *p;
 } without = {NULL}, with[1] = {{&a[1]}}, after = {NULL};
 static const struct s *const literal = &(const struct s){12, &a[1]};
 static const struct s *literals = (const struct s[]){{13, &a[1]}, {14, &a[2]}};
-static shared[2] int *const *const literal_row = (shared[2] int *const[]){a, &a[1]};
+static shared [2] int *const *const literal_row = (shared [2] int *const[]){a, &a[1]};
 static const struct {
-	shared[2] int *p;
+	shared [2] int *p;
 	const int *numbers, *number;
 } mixed = {a, (const int[]){1, 2, 3}, &(int){4}};
-static shared[2] int *volatile const watched = &a[1];
+static shared [2] int *volatile const watched = &a[1];
 static const volatile struct s watched_row[1] = {{15, &a[1]}};
 static int *const local[] = {(int *)&x, NULL}, *const *const to_local = local;
 static const size_t number = (size_t)&x;
@@ -104,9 +104,9 @@ static void blocks(void)
 {
 	typedef const struct s local_fixed;
 	static const struct s here = {20, &a[1]}, here_row[] = {{21, a}};
-	static shared[2] int *const p[] = {a, &a[1]}, *const q = &a[2];
+	static shared [2] int *const p[] = {a, &a[1]}, *const q = &a[2];
 	static local_fixed mine[2] = {{22, &a[1]}, {23, &a[2]}}, *to_mine = mine;
-	static shared[2] int *volatile watched_here = &a[3];
+	static shared [2] int *volatile watched_here = &a[3];
 
 	CHECK(here.p == &a[1] && here_row[0].p == a && p[1] == &a[1] && q == &a[2]);
 	CHECK(to_mine[1].n == 23 && mine[0].p == &a[1] && watched_here == &a[3]);

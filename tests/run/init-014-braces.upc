@@ -38,13 +38,13 @@ static struct {
 static void automatic(int i)
 {
 	shared int *p = {a + i}, *q = {p}, *row[3] = {{p}, [2] = {a + i + 1}};
-	shared[] int *r = {(shared[] int *)p};
+	shared [] int *r = {(shared [] int *)p};
 	shared void *v = {p};
 	struct s t = {.q = {[1] = {p}}, .p = {v}};
 	static shared int *kept = {a + 3};
 
 	CHECK(p == &a[i] && q == p && row[0] == p && !row[1] && row[2] == &a[i + 1]);
-	CHECK(r == (shared[] int *)&a[i] && v == p && t.q[1] == p && t.p == p && !t.q[0]);
+	CHECK(r == (shared [] int *)&a[i] && v == p && t.q[1] == p && t.p == p && !t.q[0]);
 	CHECK(kept == &a[3] && (shared int *){p} == q);
 	CHECK((shared int *){{p}} == q);
 }
