@@ -37,7 +37,7 @@ static void clear_indices(struct shadow *sh, const struct islands *is, size_t op
 	for (size_t t = open + 1; t < close; t++) {
 		bool begins = token_is(is, t - 1, "{") || token_is(is, t - 1, ",");
 
-		if (begins && level > 0 && token_is(is, t, "{"))
+		if ((begins || token_is(is, t - 1, "=")) && level > 0 && token_is(is, t, "{"))
 			clear_indices(sh, is, t, level - 1);
 		else if (begins && !level && token_is(is, t, "["))
 			clear_index(sh, is, t);
