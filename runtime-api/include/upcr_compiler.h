@@ -56,6 +56,9 @@ typedef ptrdiff_t upcr_ptrdiff_t;
 #define UPCR_HAS_ATOMICS       1
 #define UPCR_HAS_COMPLEX       1
 #define UPCR_HAS_INT128        1
+#if defined __clang__ && defined __SIZEOF_FLOAT128__
+typedef __float128 _Float128; /* gcc has it, so that the front end has */
+#endif
 __extension__ typedef __int128 upcr_int128;
 __extension__ typedef unsigned __int128 upcr_uint128;
 #else
