@@ -431,7 +431,6 @@ static void join_declarators(struct lowering *l, const struct item *before, stru
 {
 	struct span gap = {before->end, it->span.begin};
 	struct pieces own;
-	struct node *holder = it->node->parent ? it->node->parent->parent : NULL;
 	bool shares = written && it->rewriting != OBJECT && it->rewriting != DECLARED
 	           && ((it->rewriting == STAYS && written->rewriting == STAYS)
 			   || strcmp(it->before, written->before) == 0);
