@@ -80,6 +80,7 @@ static struct node *build(struct clang *c, CXCursor cursor, struct node *parent)
 	is_ours = kind == NODE_PAREN && (c->has_merges || !c->n_inserted) /* a text that asks has more */
 	       && c->unit->source.text[s.begin] != '(';
 	n->constant = is_ours ? constant_at(&c->unit->islands, s) : NULL;
+	is_ours = n->constant || (is_ours && strncmp(c->unit->source.text + s.begin, "__builtin_", 10) == 0);
 	n->kind = kind = n->constant ? NODE_LITERAL : is_ours ? NODE_EXPR_OTHER : kind;
 	n->span = s;
 	n->parent = parent;
