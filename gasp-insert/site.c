@@ -31,13 +31,17 @@ const char *site_of(struct sites *s, struct span where)
 	return text_format(a, "&upcr_events[%zu]", number - 1);
 }
 
-/* Where the expression begins in its parentheses, which macros put around their arguments. */
+/* Where the expression begins in its parentheses, which macros put around their arguments and their comments.
+ */
 static unsigned without_parentheses(const struct source *s, struct span where)
 {
 	unsigned at = where.begin;
 
-	while (at < where.end && strchr("( \t\n", s->text[at]))
-		at++;
+	while (at < where.end && (strchr("( \t\n", s->text[at]) || strncmp(s->text + at, "/*", 2) == 0)) {
+		const char *close = s->text[at] == '/' ? strstr(s->text + at, "*/") : NULL;
+
+		at = close ? (unsigned)(close - s->text) + 2 : at + 1;
+	}
 	return at < where.end && s->text[at] != '#' ? at : where.begin;
 }
 

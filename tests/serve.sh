@@ -17,10 +17,8 @@ serve() {
 	[ -z "${UPC2C_SANITIZE:-}" ] || return 0
 	served=$(mktemp -d) || exit
 	start_server "$bin/upc2c" upc2c
-	start_server "$UPC2C_CLANG" clang
 	upc2c=$served/upc2c
-	UPC2C_CLANG_PROGRAM=$served/clang
-	export upc2c UPC2C_CLANG_PROGRAM
+	export upc2c
 }
 
 stop_serving() {

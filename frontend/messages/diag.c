@@ -162,6 +162,12 @@ void diag_add_text(struct diags *d, enum severity severity, const char *option, 
 	diag_push(d, new);
 }
 
+void diag_move(struct diags *d, struct place to)
+{
+	if (d->is_open && d->n > 0)
+		d->items[d->n - 1].place = to;
+}
+
 void diag_note(struct diags *d, struct place where, const char *message)
 {
 	struct diag new = {.severity = SEVERITY_NOTE,

@@ -111,6 +111,9 @@ void diag_addv(struct diags *d, enum diag_name name, struct place where, unsigne
 void diag_add_text(struct diags *d, enum severity severity, const char *option, struct place where,
 	unsigned order, const char *message);
 
+/* Gives the message just added another place; nothing if that one was not taken. */
+void diag_move(struct diags *d, struct place to);
+
 /* Adds a note to the message just added; nothing if that one was not taken. */
 void diag_note(struct diags *d, struct place where, const char *message);
 

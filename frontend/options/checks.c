@@ -41,6 +41,10 @@ int parse_inst(struct parser *p, const char *arg)
 	bool is_old = strncmp(arg, "--profile", 9) == 0;
 	const char *what = arg + (is_old ? 9 : 6);
 
+	if (strcmp(arg, "--noinst") == 0) {
+		*inst = (struct inst){.on = false};
+		return -1;
+	}
 	if (is_old)
 		fprintf(stderr, "upc2c: warning: '%s' is the spelling of GASP 1.3: write --inst%s\n", arg,
 			*what ? what : "-functions");

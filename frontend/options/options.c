@@ -19,9 +19,12 @@ enum { MOST_THREADS = 4096 };
 static int parse_one(struct parser *p, char *arg);
 static int parse_threads(struct parser *p, const char *number);
 static int parse_standard(struct options *o, const char *name);
+static bool parse_switch(struct options *o, const char *arg);
 static bool parse_last_stage(struct options *o, const char *arg);
 static int parse_network(struct options *o, const char *name);
 static bool parse_passed(struct parser *p, char *arg);
+static void add_words(struct parser *p, struct args *to, const char *words);
+static void choose_preprocessor(struct options *o);
 static const char *headers_folder(struct arena *a);
 static bool ends_with(const char *s, const char *end);
 static void default_output(struct options *o, struct arena *a);
@@ -29,11 +32,9 @@ static void default_output(struct options *o, struct arena *a);
 int options_parse(struct options *o, struct arena *a, int argc, char **argv)
 {
 	struct parser p = {o, a, argc, 1, argv};
-	const char *clang = getenv("UPC2C_CLANG_PROGRAM");
 
 	o->upc = UPC_1_2;
 	o->standard = "gnu17";
-	o->clang = clang && *clang ? clang : UPC2C_CLANG;
 	o->headers = headers_folder(a);
 	for (; p.at < argc; p.at++) {
 		int status = parse_one(&p, argv[p.at]);
@@ -41,6 +42,9 @@ int options_parse(struct options *o, struct arena *a, int argc, char **argv)
 		if (status >= 0)
 			return status;
 	}
+	if (!o->cc.n)
+		add_words(&p, &o->cc, "cc");
+	choose_preprocessor(o);
 	if (!o->input)
 		return parser_complain("no input file%s", "");
 	if (ends_with(o->input, ".i") || ends_with(o->input, ".upci"))
@@ -78,24 +82,20 @@ static int parse_one(struct parser *p, char *arg)
 		return parse_standard(o, strchr(arg, '=') + 1);
 	} else if (strcmp(arg, "-ansi") == 0) {
 		o->standard = "c90";
-	} else if (strcmp(arg, "-fpreprocessed") == 0) {
-		o->is_preprocessed = true;
 	} else if (strncmp(arg, "--dump=", 7) == 0 && !parse_last_stage(o, arg)) {
 		return parser_complain("--dump must be islands, shadow, tree, edits or joints, not '%s'",
 			arg + 7);
 	} else if (strncmp(arg, "-network=", 9) == 0) {
 		return parse_network(o, arg + 9);
-	} else if (strcmp(arg, "-nolines") == 0) {
-		o->no_lines = true;
-	} else if (strcmp(arg, "-v") == 0) {
-		o->verbose = true;
+	} else if (strncmp(arg, "--cc=", 5) == 0) {
+		o->cc.n = 0;
+		add_words(p, &o->cc, arg + 5);
 	} else if (strncmp(arg, "--check-alignment", 17) == 0 && (!arg[17] || arg[17] == '=')) {
 		return parse_align(o, arg + 17);
 	} else if (strncmp(arg, "--check", 7) == 0 && (!arg[7] || arg[7] == '=')) {
 		return parse_check(o, arg + 7);
-	} else if (strcmp(arg, "--noinst") == 0) {
-		o->inst = (struct inst){.on = false};
-	} else if (strncmp(arg, "--inst", 6) == 0 || strncmp(arg, "--profile", 9) == 0) {
+	} else if (strncmp(arg, "--inst", 6) == 0 || strncmp(arg, "--profile", 9) == 0
+		   || strcmp(arg, "--noinst") == 0) {
 		return parse_inst(p, arg);
 	} else if (strncmp(arg, "--opt-report", 12) == 0 || strncmp(arg, "-fopt-report", 12) == 0) {
 		return parse_report(o, arg);
@@ -112,7 +112,8 @@ static int parse_one(struct parser *p, char *arg)
 		return 0;
 	} else if (strcmp(arg, "-fbupc") == 0 || strcmp(arg, "-fno-bupc") == 0) {
 		o->bupc = arg[2] == 'b';
-	} else if (!parse_last_stage(o, arg) && !parse_pass(&o->passes, arg) && !parse_passed(p, arg)) {
+	} else if (!parse_switch(o, arg) && !parse_last_stage(o, arg) && !parse_pass(&o->passes, arg)
+		   && !parse_passed(p, arg)) {
 		return parser_complain("unknown option '%s'; --help lists them", arg);
 	}
 	return -1;
@@ -197,6 +198,19 @@ static int parse_standard(struct options *o, const char *name)
 	return -1;
 }
 
+static bool parse_switch(struct options *o, const char *arg)
+{
+	const struct {
+		const char *option;
+		bool *to;
+	} all[] = {{"-nolines", &o->no_lines}, {"-v", &o->verbose}, {"-fpreprocessed", &o->is_preprocessed}};
+
+	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+		if (strcmp(arg, all[i].option) == 0)
+			return *all[i].to = true;
+	return false;
+}
+
 /* An option by which the translation ends early. */
 static bool parse_last_stage(struct options *o, const char *arg)
 {
@@ -223,6 +237,44 @@ static int parse_network(struct options *o, const char *name)
 	if (!o->is_spread && strcmp(name, "smp") != 0)
 		return parser_complain("-network must be smp or mpi, not '%s'", name);
 	return -1;
+}
+
+bool args_have(const struct args *words, const char *word)
+{
+	for (size_t i = 0; i < words->n; i++)
+		if (strcmp(words->items[i], word) == 0)
+			return true;
+	return false;
+}
+
+/* Words between blanks, quoted as for the shell. */
+static void add_words(struct parser *p, struct args *to, const char *words)
+{
+	while (words += strspn(words, " \t\n"), *words) {
+		struct text word = {.arena = p->a};
+		char quote = 0;
+
+		for (text_add(&word, "", 0); *words && (quote || !strchr(" \t\n", *words)); words++) {
+			if (quote ? *words == quote : *words == '"' || *words == '\'')
+				quote = quote ? 0 : *words;
+			else if (*words == '\\' && quote != '\'' && words[1])
+				text_add(&word, ++words, 1);
+			else
+				text_add(&word, words, 1);
+		}
+		LIST_PUSH(p->a, to, word.data);
+	}
+}
+
+/* tcc does not print what tells the directives of the program: Clang preprocesses for it. */
+static void choose_preprocessor(struct options *o)
+{
+	const char *slash = strrchr(o->cc.items[0], '/');
+
+	if (strcmp(slash ? slash + 1 : o->cc.items[0], "tcc") != 0)
+		return;
+	o->cc.items[0] = UPC2C_CLANG;
+	o->cc.n = 1;
 }
 
 /* Beside the program: ../include/upc2c, in the build tree and installed alike. */

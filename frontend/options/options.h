@@ -63,9 +63,12 @@ struct options {
 	struct args cpp;      /* for the preprocessor only: -I -D -M... */
 	struct args printing; /* for the preprocessor, with -E: -C -P -dM... */
 	struct args both;     /* for preprocessor and parser: -W -f... */
-	const char *clang;    /* the program */
+	struct args cc;       /* the C compiler: it preprocesses; --cc= */
 	const char *headers;  /* the folder of upc.h and upcr.h */
 };
+
+/* Whether a word is among them. */
+bool args_have(const struct args *words, const char *word);
 
 /* Reads the command line.  The result is -1 to go on, or the status to exit with: 0 after
  * --help and --version, 2 after a message about wrong usage.  Strings live in the arena or

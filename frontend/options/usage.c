@@ -17,6 +17,7 @@ static const char usage[] =
 	"  -fsyntax-only         check only\n"
 	"  -fpreprocessed        the input is preprocessed (implied by the suffixes .i and .upci)\n"
 	"  -nolines              no #line in the output\n"
+	"  --cc=COMMAND          the C compiler that the output is for: it preprocesses (cc)\n"
 	"  --check[=race]        add run-time checks of shared accesses, or of data races too\n"
 	"  --check-alignment=strict|weak[,debug]   check that all threads come to the same collective\n"
 	"                        operations by the same way (docs/alignment.md)\n"

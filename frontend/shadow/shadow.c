@@ -39,6 +39,7 @@ void shadow_make(struct shadow *sh, struct islands *is)
 		SHADOW_STRICT, SHADOW_RELAXED, SHADOW_BLOCK, SHADOW_COUNT);
 	text_puts(&prelude, shadow_gnu_types());
 	shadow_gnu(sh, is);
+	shadow_system(sh, is->source);
 	for (size_t i = 0; i < is->list.n; i++) {
 		struct island *d = &is->list.items[i];
 		bool is_ours = d->after_body && !d->is_volatile; /* the word `volatile` */

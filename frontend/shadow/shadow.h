@@ -48,6 +48,13 @@ void shadow_designators(struct shadow *sh, const struct islands *is, unsigned th
 void shadow_gnu(struct shadow *sh, const struct islands *is);
 const char *shadow_gnu_types(void);
 
+/* A complex type of gcc's in words of Clang, if the second word is one of those types; they are on one line.
+ */
+void shadow_gnu_complex(char *text, struct span complex, struct span type);
+
+/* Hides what Clang cannot parse in headers of the system (shadow_system.c). */
+void shadow_system(struct shadow *sh, const struct source *s);
+
 /* Whether a name is one of them: to gcc a distinct type. */
 bool shadow_gnu_type(const char *name);
 

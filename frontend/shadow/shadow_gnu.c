@@ -16,11 +16,12 @@ static void question(char *text, unsigned begin, unsigned end);
 const char *shadow_gnu_types(void)
 {
 	return "typedef float _Float32;\ntypedef double _Float64, _Float32x;\n"
-	       "typedef long double _Float64x;\n"
+	       "typedef long double _Float64x;\n__extension__ typedef _Complex float __upcC0;\n"
+	       "__extension__ typedef _Complex double __upcC1, __upcC2;\n__extension__ typedef _Complex long double __upcC3;\n"
 #ifdef __SIZEOF_FLOAT128__
-	       "typedef long double __float80;\ntypedef __float128 _Float128;\n"
+	       "typedef long double __float80;\ntypedef __float128 _Float128;\n__extension__ typedef _Complex __float128 __upcC4;\n"
 #else
-	       "typedef long double _Float128;\n"
+	       "typedef long double _Float128;\n__extension__ typedef _Complex long double __upcC4;\n"
 #endif
 		;
 }
@@ -30,11 +31,29 @@ bool shadow_gnu_type(const char *name)
 	return strncmp(name, "_Float", 6) == 0 && isdigit((unsigned char)name[6]);
 }
 
+void shadow_gnu_complex(char *text, struct span complex, struct span type)
+{
+	static const char *const types[] = {"_Float32", "_Float64", "_Float32x", "_Float64x", "_Float128"};
+	unsigned n = type.end - type.begin;
+
+	for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+		if (strlen(types[i]) != n || memcmp(text + type.begin, types[i], n) != 0)
+			continue;
+		memset(text + complex.begin, ' ', complex.end - complex.begin);
+		memset(text + type.begin, ' ', n);
+		memcpy(text + type.begin, "__upcC", 6);
+		text[type.begin + 6] = (char)('0' + i);
+	}
+}
+
 void shadow_gnu(struct shadow *sh, const struct islands *is)
 {
 	for (size_t i = 0; i < is->tokens.n; i++) {
 		const struct token *t = &is->tokens.items[i];
 
+		if (i + 1 < is->tokens.n && token_is(is, i, "_Complex"))
+			shadow_gnu_complex(sh->text, (struct span){t->begin, t->begin + t->len},
+				(struct span){t[1].begin, t[1].begin + t[1].len});
 		if (t->kind == TOKEN_NUMBER)
 			constant(sh->text + t->begin, t->len);
 		else if (t->kind == TOKEN_NAME && token_is(is, i, "__builtin_has_attribute")

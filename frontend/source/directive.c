@@ -5,6 +5,8 @@
  */
 #include "source/directive.h"
 
+#include "options/options.h"
+#include "source/again.h"
 #include "source/source_file.h"
 #include "source/steer.h"
 
@@ -18,6 +20,7 @@ static bool steers(const struct reading *r, const char *name, const char *end);
 static struct place directive_place(struct reading *r);
 static void keep(struct reading *r, const char *kept);
 static void finish_include(struct reading *r, const char *kept);
+static const char *argument_for(const struct args *words, const char *option, const char *file);
 static bool is_include_next(const char *line);
 
 bool directive_read(struct reading *r, const char *line, size_t len)
@@ -45,6 +48,8 @@ static void read_undef(struct reading *r, const char *line, size_t len)
 {
 	const char *name = line + 7;
 
+	if (r->folded)
+		again_undef(r, name, line + len);
 	if (!r->folded && !r->is_command_line)
 		predefined_check(r->s, directive_place(r), arena_copy(r->s->arena, name, len - 7));
 	if (steers(r, name, line + len) || (!r->folded && steer_undef(r, name, line + len)))
@@ -64,7 +69,7 @@ static void read_define(struct reading *r, const char *line, size_t len)
 		predefined_check(r->s, directive_place(r), arena_copy(r->s->arena, name, len - 8));
 	if (!steers(r, name, line + len)) {
 		if (r->folded || strcmp(r->s->files.items[r->file].name, "<built-in>") == 0)
-			steer_define_theirs(r, name, line + len);
+			again_define(r, name, line + len);
 		else
 			steer_define(r, name, line, len);
 		reading_add_line(r, "", 0, r->kind);
@@ -83,7 +88,7 @@ static bool steers(const struct reading *r, const char *name, const char *end)
 		|| (!isupper((unsigned char)name[1]) && name[1] != '_'))
 		return false;
 	if (r->is_command_line
-		&& (strcmp(r->s->files.items[r->file].name, "<command line>") != 0
+		&& (strncmp(r->s->files.items[r->file].name, "<command", 8) != 0
 			|| strncmp(name, "__GCC_", 6) == 0))
 		return false;
 	return strncmp(name, "__UPC", 5) != 0;
@@ -131,6 +136,33 @@ static void read_include(struct reading *r, const char *line, size_t len)
 		r->include = text_format(r->s->arena, "#include <%.*s>", (int)(end - line - 11), line + 10);
 }
 
+/* gcc prints no #include for -include and -imacros, and enters what it includes itself in the same way. */
+void directive_enter_first(struct reading *r, const char *name, bool is_system)
+{
+	const char *include = argument_for(r->cpp, "-include", name);
+
+	if (argument_for(r->cpp, "-imacros", name)) {
+		r->is_for_macros = true;
+	} else if (is_system && include) {
+		keep(r, text_format(r->s->arena, "#include <%s>", include));
+		r->include_line = r->s->lines.n - 1;
+		LIST_PUSH(r->s->arena, &r->includes, r->include_line);
+	}
+}
+
+/* The argument of an option that brought the file; NULL: none did. */
+static const char *argument_for(const struct args *words, const char *option, const char *file)
+{
+	for (size_t i = 0; i + 1 < words->n; i++) {
+		const char *argument = words->items[i + 1];
+		size_t n = strlen(file), m = strlen(argument);
+
+		if (strcmp(words->items[i], option) == 0 && m <= n && strcmp(file + n - m, argument) == 0)
+			return argument;
+	}
+	return NULL;
+}
+
 void directive_enter(struct reading *r, const char *name)
 {
 	const char *open = r->include ? strpbrk(r->include, "<\"") : NULL;
@@ -159,6 +191,8 @@ static void finish_include(struct reading *r, const char *kept)
 	if (!r->include)
 		return;
 	l->kept = kept;
+	if (kept)
+		LIST_PUSH(r->s->arena, &r->includes, r->include_line);
 	if (!kept && r->s->files.items[l->file].name[0] == '<')
 		l->kind = LINE_SYSTEM;
 	r->include = NULL;

@@ -13,24 +13,37 @@ struct reading {
 	struct text p;
 	unsigned file, number; /* of the next line */
 	enum line_kind kind;   /* of the next line */
+	unsigned system;       /* files entered from the outermost header of the system on */
 	unsigned folded;       /* files entered from the outermost system header on */
-	bool is_command_line;  /* in the built-in or command line part */
-	bool is_for_macros;    /* in a file of -imacros: only its macros count */
-	bool in_comment;       /* the next line begins inside a comment */
-	const char *include;   /* the #include line just met, not yet entered */
-	size_t include_line;   /* its index in lines */
+	const struct args *cpp;
+	bool is_command_line; /* in the built-in or command line part */
+	bool is_for_macros;   /* in a file of -imacros: only its macros count */
+	bool in_comment;      /* the next line begins inside a comment */
+	const char *include;  /* the #include line just met, not yet entered */
+	size_t include_line;  /* its index in lines */
 	struct {
 		struct steering_macro **items;
 		size_t n, cap;
 	} macros;                 /* of the program, in the order of their first definitions */
 	bool is_steered;          /* the header of the system that is being read may use them */
 	struct map macro_names;   /* by hash: one of them */
-	struct map header_macros; /* by hash: the first character of the file that defined it */
+	struct map header_macros; /* by hash: those of headers of the system and of the compiler (again.h) */
+	struct {
+		struct header_macro **items;
+		size_t n, cap;
+	} again; /* what the C compiler would expand again */
+	struct {
+		size_t *items;
+		size_t n, cap;
+	} includes; /* the lines with an #include that comes out */
 };
 
 /* Takes a line that begins with '#' if it is one of these directives: adds a blank line in its
  * place, with what comes out there.  False: it is another. */
 bool directive_read(struct reading *r, const char *line, size_t len);
+
+/* The command line opens a header, for -include or -imacros, or the compiler one of the system by itself. */
+void directive_enter_first(struct reading *r, const char *name, bool is_system);
 
 /* The #include just met opens a file: `name` when it is a system header, whose line comes
  * out; a header of the user's, NULL here, comes out as its text. */
@@ -39,6 +52,9 @@ void directive_enter(struct reading *r, const char *name);
 /* The #include just met, if there is one, opened nothing: its header guards itself and was here
  * before, itself or in a header of Clang's that may include more than the C compiler's. */
 void directive_skip(struct reading *r);
+
+/* The name in a marker, which begins at s, its escapes undone, without a ./ that only Clang prints. */
+const char *reading_name(struct arena *a, const char *s, const char *end);
 
 /* Adds a line to P and to the table of lines. */
 void reading_add_line(struct reading *r, const char *line, size_t len, enum line_kind kind);

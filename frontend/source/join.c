@@ -80,10 +80,51 @@ static void blank_comments(char *s, size_t end)
 	}
 }
 
+/* How long the comment, the literal or the character at `at` is; *depth counts parentheses. */
+static size_t step(const char *s, size_t at, size_t end, int *depth)
+{
+	if (s[at] == '"' || s[at] == '\'')
+		return literal_length(s, at, end);
+	if (s[at] == '/' && at + 1 < end && (s[at + 1] == '/' || s[at + 1] == '*'))
+		return comment_length(s, at, end);
+	*depth += (s[at] == '(') - (s[at] == ')');
+	return 1;
+}
+
+/* How many parentheses a text opens that it does not close. */
+static int open_lists(const char *s, size_t end)
+{
+	int depth = 0;
+
+	for (size_t at = 0; at < end;)
+		at += step(s, at, end, &depth);
+	return depth;
+}
+
+static bool begins_list(const char *s, size_t at)
+{
+	return s[at + strspn(s + at, " \t\n")] == '(';
+}
+
+/* Where the list of arguments ends that the first n bytes of a text open, with no more than `depth`
+ * parentheses open then; n if they open none.  goes_on: one begins after them. */
+static size_t list_end(const char *s, size_t n, size_t end, int depth, bool goes_on)
+{
+	int now = 0;
+	size_t at = 0;
+
+	while (at < end
+		&& (at < n || now > depth || (goes_on && !(now == depth && at > n && s[at - 1] == ')'))))
+		at += step(s, at, end, &now);
+	return at < end ? at : n;
+}
+
 bool join_lines(const struct source *s, const struct line *l, struct text *joined)
 {
 	const struct file *f = source_file_read(s, l->file);
+	const char *p = s->text + l->offset, *text;
 	unsigned last = last_of(s, l), n = l->number;
+	size_t end, until;
 
 	if (!f->text || n == 0 || n >= f->n_lines)
 		return false;
@@ -96,10 +137,14 @@ bool join_lines(const struct source *s, const struct line *l, struct text *joine
 			break;
 		n++;
 	}
-	if (n == l->number)
+	text = f->text + f->starts[l->number - 1];
+	end = (n < f->n_lines ? f->starts[n] - 1 : f->len) - f->starts[l->number - 1];
+	/* What gcc prints of the last line after the arguments of a macro is another line of P. */
+	until = list_end(text, end, f->len - f->starts[l->number - 1], open_lists(p, strcspn(p, "\n")),
+		begins_list(text, end) && !begins_list(p, strcspn(p, "\n")));
+	if (n == l->number && until == end)
 		return false;
-	text_add(joined, f->text + f->starts[l->number - 1],
-		(n < f->n_lines ? f->starts[n] - 1 : f->len) - f->starts[l->number - 1]);
+	text_add(joined, text, until);
 	blank_comments(joined->data, joined->len);
 	return true;
 }

@@ -38,8 +38,11 @@ void predefined_check_options(struct source *s, const struct options *o)
 bool predefined_is_redefined(const char *text)
 {
 	static const char tail[] = " macro redefined";
-	const char *end = text[0] == '\'' ? strchr(text + 1, '\'') : NULL;
+	const char *end = text[0] == '\'' || text[0] == '"' ? strchr(text + 1, *text) : NULL;
 
+	if (end && *text == '"')
+		return strcmp(end + 1, " redefined") == 0
+		    && is_predefined(text + 1, (size_t)(end - text - 1));
 	return end && strncmp(end + 1, tail, sizeof tail - 1) == 0
 	    && is_predefined(text + 1, (size_t)(end - text - 1));
 }
@@ -50,7 +53,7 @@ bool predefined_is_undefined(struct source *s, const char *text, const char *opt
 		const char *name, *remedy;
 	} names[] = {{"THREADS", "test it with 'if', or fix the number of threads with -T"},
 		{"MYTHREAD", "test it with 'if'"}};
-	const char *end = text[0] == '\'' ? strchr(text + 1, '\'') : NULL;
+	const char *end = text[0] == '\'' || text[0] == '"' ? strchr(text + 1, *text) : NULL;
 
 	if (strncmp(option, "-Wundef", 7) != 0 || !end)
 		return false;
@@ -63,7 +66,7 @@ bool predefined_is_undefined(struct source *s, const char *text, const char *opt
 		diag_add(s->diags, D_THREADS_IF, where, 0, names[i].name, names[i].remedy);
 		return true;
 	}
-	if (strcmp(option, "-Wundef") == 0)
+	if (s->reports_undef)
 		return false;
 	s->diags->is_open = false; /* its notes go with it */
 	return true;

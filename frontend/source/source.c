@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * source.c - runs `clang -E`, and makes P and its table of lines from what it printed:
- * directives out of the way, lines without macros as the user wrote them.
+ * source.c - runs the preprocessor of the C compiler, and makes P and its table of lines from what it
+ * printed: directives out of the way, lines without macros as the user wrote them.
  */
 #include "source/source.h"
 
 #include "options/options.h"
-#include "source/command.h"
+#include "preprocess/preprocess.h"
+#include "source/again.h"
 #include "source/directive.h"
+#include "source/gcc_line.h"
 #include "source/source_file.h"
 #include "source/steer.h"
 #include "source/upc10.h"
@@ -22,8 +24,6 @@ enum { LARGEST = 1 << 30, DEEPEST_INCLUDE = 256 };
 static bool is_translation(const char *text);
 static bool run_preprocessor(struct source *s, const struct options *o, const char *const *extra,
 	struct text *out);
-static int preprocess(struct source *s, const struct options *o, const char *const *extra, struct text *out,
-	struct text *err, bool looks_beside);
 static void add_messages(struct source *s, const char *text);
 static void add_preprocessor_message(struct source *s, enum severity severity, struct place where,
 	char *text);
@@ -31,13 +31,12 @@ static void split(struct reading *r, const char *raw, size_t len);
 static bool ends_in_comment(const char *s, size_t n, bool in_comment);
 static void read_marker(struct reading *r, const char *line, size_t len);
 static enum line_kind kind_of_file(struct reading *r, const struct file *f);
-static const char *parse_name(struct arena *a, const char *s, const char *end);
 
 bool source_read(struct source *s, const struct options *o)
 {
 	static const char *const extra[] = {"-dD", "-dI", "-C", NULL};
 	struct text raw = {.arena = s->arena};
-	struct reading r = {.s = s, .p = {.arena = s->arena}};
+	struct reading r = {.s = s, .p = {.arena = s->arena}, .cpp = &o->cpp};
 
 	s->path = o->input;
 	s->is_preprocessed = o->is_preprocessed;
@@ -59,6 +58,7 @@ bool source_read(struct source *s, const struct options *o)
 	r.number = 1;
 	split(&r, raw.data ? raw.data : "", raw.len);
 	directive_skip(&r);
+	again_finish(&r);
 	text_add(&r.p, "", 0);
 	if (raw.len && raw.data[raw.len - 1] != '\n' && s->is_preprocessed)
 		r.p.data[--r.p.len] = 0;
@@ -96,85 +96,18 @@ static bool run_preprocessor(struct source *s, const struct options *o, const ch
 {
 	struct text err = {.arena = s->arena};
 	unsigned errors = s->diags->n_errors;
-	int status = preprocess(s, o, extra, out, &err, false);
+	int status = preprocess(o, extra, out, &err);
 
-	if (status > 0 && strstr(err.data ? err.data : "", "file not found")) {
-		out->len = err.len = 0;
-		status = preprocess(s, o, extra, out, &err, true);
-	}
+	s->reports_undef = args_have(&o->both, "-Wundef");
 	if (status < 0) {
-		diag_add(s->diags, D_NO_CLANG, (struct place){0}, 0, o->clang, strerror(-status));
+		diag_add(s->diags, D_NO_CLANG, (struct place){0}, 0, o->cc.items[0], strerror(-status));
 		return false;
 	}
 	if (err.len)
 		add_messages(s, err.data);
 	if (status && s->diags->n_errors == errors)
-		diag_add(s->diags, D_CLANG_DIED, (struct place){0}, 0, o->clang);
+		diag_add(s->diags, D_CLANG_DIED, (struct place){0}, 0, o->cc.items[0]);
 	return status == 0;
-}
-
-/* The result is the exit status, or -errno.  looks_beside: #include <x.h> also finds x.h beside
- * the source and in the current folder, as in Berkeley UPC, where both come before the system's
- * folders.  Only files that lack a header otherwise are read so: in others none of the system is
- * hidden. */
-static int preprocess(struct source *s, const struct options *o, const char *const *extra, struct text *out,
-	struct text *err, bool looks_beside)
-{
-	static const char *const libraries[] = {"-D__UPC_COLLECTIVE__=1", "-D__UPC_IO__=1",
-		"-D__UPC_TICK__=1", "-D__UPC_ATOMIC__=1", "-D__UPC_CASTABLE__=1", "-D__UPC_NB__=1",
-		"-D__UPC_PUPC__=1", "-D__UPC_PUPC_INST__=1"};
-	const char *slash = strrchr(o->input, '/');
-	struct args argv = {0};
-
-#define ARG(x) LIST_PUSH(s->arena, &argv, x)
-	ARG(o->clang);
-	ARG("-E");
-	ARG("-x");
-	ARG("c");
-	ARG(text_format(s->arena, "-std=%s", o->standard));
-	ARG("-fno-caret-diagnostics");
-	ARG("-fno-color-diagnostics");
-	ARG("-Wno-unused-command-line-argument");
-	ARG("-Wno-unknown-warning-option");
-	ARG("-Wno-#pragma-messages");          /* the C compiler says them */
-	ARG("-Wno-reserved-macro-identifier"); /* ours are */
-	ARG("-Wno-invalid-pp-token");          /* ours says it */
-	ARG("-Wundef-prefix=THREADS,MYTHREAD");
-	ARG("-Wno-error=undef-prefix");
-	ARG("-D__UPC__=1");
-	ARG("-D__UPC2C__=1");
-	ARG(text_format(s->arena, "-D__UPC_VERSION__=%dL", o->upc));
-	for (size_t i = 0; i < sizeof libraries / sizeof *libraries - !o->inst.on; i++)
-		ARG(libraries[i]);
-	ARG("-DUPC_MAX_BLOCK_SIZE=1073741824");
-	if (o->bupc)
-		ARG("-DUPCR_BUPC=1");
-	if (o->threads) {
-		ARG("-D__UPC_STATIC_THREADS__=1");
-		ARG(text_format(s->arena, "-DTHREADS=%d", o->threads));
-	} else {
-		ARG("-D__UPC_DYNAMIC_THREADS__=1");
-	}
-	ARG("-isystem");
-	ARG(text_format(s->arena, "%s/shims", o->headers));
-	ARG("-isystem");
-	ARG(o->headers);
-	for (size_t i = 0; i < o->printing.n && !*extra; i++)
-		ARG(o->printing.items[i]);
-	for (; *extra; extra++)
-		ARG(*extra);
-	for (size_t i = 0; i < o->both.n; i++)
-		ARG(o->both.items[i]);
-	for (size_t i = 0; i < o->cpp.n; i++)
-		ARG(o->cpp.items[i]);
-	if (looks_beside && slash)
-		ARG(text_format(s->arena, "-I%.*s", (int)(slash - o->input) + (slash == o->input), o->input));
-	if (looks_beside)
-		ARG("-I.");
-	ARG(o->input);
-	ARG(NULL);
-#undef ARG
-	return command_capture(argv.items, out, err);
 }
 
 /* Takes over the preprocessor's own messages: "file:line:column: error: text". */
@@ -197,8 +130,8 @@ static void add_messages(struct source *s, const char *text)
 			char *at = strstr(line, kinds[k].word), *column, *number;
 			struct place where = {0};
 
-			if (!at)
-				continue;
+			if (!at || isspace((unsigned char)*line))
+				continue; /* a line of the source is shown after blanks */
 			*at = 0;
 			column = strrchr(line, ':');
 			if (column)
@@ -220,8 +153,18 @@ static void add_preprocessor_message(struct source *s, enum severity severity, s
 {
 	char *option = strstr(text, " [-W"), *end;
 
-	if (predefined_is_redefined(text))
+	static const char missing[] = ": No such file or directory";
+	size_t n = strlen(text), m = sizeof missing - 1;
+
+	if (predefined_is_redefined(text) || strncmp(text, "missing terminating ", 20) == 0
+		|| strstr(text, "may have been intended to silence"))
 		return;
+	if (n > m && strcmp(text + n - m, missing) == 0)
+		text = text_format(s->arena, "'%.*s' file not found", (int)(n - m), text);
+	if (severity == SEVERITY_NOTE && strncmp(text, "in expansion of macro", 21) == 0) {
+		diag_move(s->diags, where); /* gcc reports the definition first */
+		return;
+	}
 	if (severity == SEVERITY_NOTE) {
 		diag_note(s->diags, where, text);
 		return;
@@ -252,6 +195,8 @@ static void split(struct reading *r, const char *raw, size_t len)
 
 		next = stop ? stop + 1 : end;
 		if (r->in_comment || raw[0] != '#') {
+			if (!r->folded && !r->s->is_preprocessed)
+				next = gcc_line(r, next, end, &raw, &n);
 			r->in_comment = ends_in_comment(raw, n, r->in_comment);
 			reading_add_line(r, raw, n, r->kind);
 		} else if (n > 2 && raw[0] == '#' && raw[1] == ' ' && isdigit((unsigned char)raw[2]))
@@ -309,14 +254,14 @@ static void read_marker(struct reading *r, const char *line, size_t len)
 {
 	const char *end = line + len, *quote = memchr(line, '"', len);
 	const char *number = line + (line[1] == 'l' ? 6 : 2);
-	bool is_system = false, enters = false, returns = false;
+	bool is_system = false, enters = false, returns = false, was_command_line = r->is_command_line;
 	const char *name, *flags = end;
 
 	reading_add_line(r, line, len, r->folded ? r->kind : LINE_MARKER);
 	r->number = (unsigned)strtoul(number, NULL, 10);
 	if (!quote)
 		return;
-	name = parse_name(r->s->arena, quote + 1, end);
+	name = reading_name(r->s->arena, quote + 1, end);
 	while (flags > quote && flags[-1] != '"') {
 		flags--;
 		is_system |= *flags == '3';
@@ -324,11 +269,17 @@ static void read_marker(struct reading *r, const char *line, size_t len)
 		returns |= *flags == '2';
 	}
 	is_system &= !is_list(name);
+	if (enters && (r->system || is_system))
+		r->system++;
+	else if (returns && r->system)
+		r->system--;
 	r->file = source_file(r->s, name);
 	r->is_command_line = name[0] == '<';
 	if (returns && r->is_command_line)
 		r->is_for_macros = false;
-	if (enters && !r->folded)
+	if (enters && was_command_line && !r->folded && !r->include)
+		directive_enter_first(r, name, is_system);
+	else if (enters && !r->folded)
 		directive_enter(r, is_system || r->is_command_line ? name : NULL);
 	if (enters && (r->folded || (is_system && !r->s->is_preprocessed))) {
 		r->folded++;
@@ -372,19 +323,23 @@ void reading_add_line(struct reading *r, const char *line, size_t len, enum line
 
 	if (len && kind != LINE_MARKER)
 		directive_skip(r);
-	LIST_PUSH(s->arena, &s->lines, (struct line){(unsigned)r->p.len, r->number, r->file, kind, NULL});
+	LIST_PUSH(s->arena, &s->lines,
+		(struct line){(unsigned)r->p.len, r->number, r->file, kind, r->system > 0, NULL});
 	r->number++;
+	if (kind == LINE_CODE && len && !s->is_preprocessed)
+		again_look(r, line, len);
 	if (kind == LINE_CODE && len && !s->is_preprocessed)
 		source_restore(s, r->file, r->number - 1, &line, &len);
 	text_add(&r->p, line, len);
 	text_add(&r->p, "\n", 1);
 }
 
-/* The name in a marker, its escapes undone. */
-static const char *parse_name(struct arena *a, const char *s, const char *end)
+const char *reading_name(struct arena *a, const char *s, const char *end)
 {
 	struct text t = {.arena = a};
 
+	if (end - s > 2 && s[0] == '.' && s[1] == '/')
+		s += 2;
 	for (; s < end && *s != '"'; s++) {
 		if (*s == '\\' && s + 1 < end)
 			s++;

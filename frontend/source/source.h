@@ -24,6 +24,7 @@ struct line {
 	unsigned number; /* as the user counts in `file` */
 	unsigned file;   /* index in files */
 	enum line_kind kind;
+	bool is_system; /* in a header of the system or the compiler, also where the input was preprocessed */
 	const char *kept;
 };
 
@@ -55,6 +56,7 @@ struct source {
 	bool is_preprocessed; /* the input was */
 	bool is_translated;   /* includes upcr.h: nothing is left to translate */
 	bool has_upc_header;
+	bool reports_undef; /* -Wundef was asked for */
 };
 
 /* Reads and preprocesses options->input.  False: messages were added. */

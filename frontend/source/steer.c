@@ -5,20 +5,19 @@
  */
 #include "source/steer.h"
 
+#include "source/again.h"
 #include "source/source_file.h"
 
 #include <ctype.h>
 #include <string.h>
 
 static void mark_read(struct reading *r, const char *s, const char *end);
-static size_t name_length(const char *s, const char *end);
 static struct steering_macro *steering_macro_of(const struct reading *r, const char *name, size_t n);
 static bool is_of_upc(const char *name);
-static const char *skip_no_word(const char *s, const char *end);
 
 void steer_define(struct reading *r, const char *name, const char *line, size_t n)
 {
-	size_t length = name_length(name, line + n);
+	size_t length = steer_name_length(name, line + n);
 	struct steering_macro *m = steering_macro_of(r, name, length);
 
 	if (!m) {
@@ -35,22 +34,15 @@ void steer_define(struct reading *r, const char *name, const char *line, size_t 
 	m->define = arena_copy(r->s->arena, line, n);
 }
 
-void steer_define_theirs(struct reading *r, const char *name, const char *end)
-{
-	r->header_macros.arena = r->s->arena;
-	map_set(&r->header_macros, text_hash(name, name_length(name, end)),
-		arena_copy(r->s->arena, r->s->files.items[r->file].name, 1));
-}
-
 bool steer_undef(struct reading *r, const char *name, const char *end)
 {
-	size_t n = name_length(name, end);
+	size_t n = steer_name_length(name, end);
 	struct steering_macro *m = steering_macro_of(r, name, n);
-	const char *first = map_get(&r->header_macros, text_hash(name, n));
+	const struct header_macro *theirs = again_find(r, name, n);
 
 	if (m)
 		m->define = NULL;
-	return first && *first == '<';
+	return theirs && theirs->first == '<';
 }
 
 void steer_enter(struct reading *r)
@@ -70,14 +62,14 @@ void steer_enter(struct reading *r)
 static void mark_read(struct reading *r, const char *s, const char *end)
 {
 	while (s < end) {
-		size_t n = name_length(s, end);
+		size_t n = steer_name_length(s, end);
 		struct steering_macro *m = n ? steering_macro_of(r, s, n) : NULL;
 
 		if (m && m->define && !m->is_read) {
 			m->is_read = true;
 			mark_read(r, m->define, m->define + strlen(m->define));
 		}
-		s = n ? s + n : skip_no_word(s, end);
+		s = n ? s + n : steer_skip(s, end);
 	}
 }
 
@@ -87,7 +79,7 @@ void steer_leave(struct reading *r, struct line *include)
 
 	for (size_t i = 0; i < r->macros.n; i++) {
 		struct steering_macro *m = r->macros.items[i];
-		bool is_theirs = map_get(&r->header_macros, text_hash(m->name, strlen(m->name))) != NULL;
+		bool is_theirs = again_find(r, m->name, strlen(m->name)) != NULL;
 
 		if (m->is_read && is_theirs) {
 			text_printf(&before, "#pragma push_macro(\"%s\")\n#undef %s\n", m->name, m->name);
@@ -103,8 +95,7 @@ void steer_leave(struct reading *r, struct line *include)
 		include->kept = text_format(r->s->arena, "%s%s%s", before.data, include->kept, after.data);
 }
 
-/* The length of the name or the number that begins there; 0: none does. */
-static size_t name_length(const char *s, const char *end)
+size_t steer_name_length(const char *s, const char *end)
 {
 	size_t n = 0;
 
@@ -129,8 +120,7 @@ static bool is_of_upc(const char *name)
 	return strcmp(name, "THREADS") == 0 || strcmp(name, "MYTHREAD") == 0;
 }
 
-/* The end of the comment, the literal or the character that begins there. */
-static const char *skip_no_word(const char *s, const char *end)
+const char *steer_skip(const char *s, const char *end)
 {
 	bool is_comment = *s == '/' && s + 1 < end && (s[1] == '*' || s[1] == '/');
 	const char *stop = s + 1;

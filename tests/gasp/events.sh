@@ -56,12 +56,12 @@ GASP_UPC2C_STATIC_SHARED atomic a.upc:3:0 a 4 1 1 1
 GASP_UPC2C_STATIC_SHARED atomic a.upc:4:0 b 8 3 6 1
 GASP_UPC2C_STATIC_SHARED atomic b.upc:3:0 c 2 0 5 0
 GASP_UPC2C_STATIC_SHARED atomic plain.upc:2:0 d 8 1 1 0
-GASP_UPC_FENCE start ./both.h:3:2
-GASP_UPC_FENCE end ./both.h:3:2
+GASP_UPC_FENCE start both.h:3:2
+GASP_UPC_FENCE end both.h:3:2
 GASP_UPC_PUT start b.upc:6:2
 GASP_UPC_PUT end b.upc:6:2
-GASP_UPC_FENCE start ./both.h:3:2
-GASP_UPC_FENCE end ./both.h:3:2
+GASP_UPC_FENCE start both.h:3:2
+GASP_UPC_FENCE end both.h:3:2
 GASP_UPC_BARRIER start a.upc:11:2
 GASP_UPC2C_BARRIER_LAST atomic a.upc:11:2 ?
 GASP_UPC_BARRIER end a.upc:11:2

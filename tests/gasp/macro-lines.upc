@@ -14,8 +14,8 @@ int main(void)
 		*p);
 	s += ADD( // a comment with (b[0]
 		a[0], b[0]); s += \
-	ADD(/* b[0]
-	*/ b[0], '"');
+	ADD(/* b[0] */
+	   b[0], '"');
 	SET(p[0]); SET(
 #ifdef NONE
 		a[0]

@@ -23,7 +23,7 @@ static void solve(int n, double tolerance)
 		{ UPCR_ALIGN_AT(1); upcr_barrier(); }
 		error = (*(double *)(UPCR_ALIGN_AT(2),
 #line 19
-			bupc_values_reduce((double[1]){MYTHREAD}, sizeof(double),
+			bupc_values_reduce((double [1]){ MYTHREAD }, sizeof(double),
 #line 19
 			(((double)0.5 > (double)0) * 2 + ((double) - 1 < (double)1)), 256)));
 	}
@@ -151,33 +151,33 @@ void results(int n)
 
 void values(int n)
 {
-	int root = (*(int *)(UPCR_ALIGN_AT(36), bupc_values_broadcast((int[1]){n}, sizeof(int), 0))),
+	int root = (*(int *)(UPCR_ALIGN_AT(36), bupc_values_broadcast((int [1]){ n }, sizeof(int), 0))),
 #line 145
 		other = (*(int *)(UPCR_ALIGN_AT(37),
 #line 145
-		bupc_values_broadcast((int[1]){n}, sizeof(int), MYTHREAD)));
+		bupc_values_broadcast((int [1]){ n }, sizeof(int), MYTHREAD)));
 	int sum = (*(int *)(UPCR_ALIGN_AT(38),
 #line 146
-		bupc_values_reduce((int[1]){n}, sizeof(int),
+		bupc_values_reduce((int [1]){ n }, sizeof(int),
 #line 146
 		(((int)0.5 > (int)0) * 2 + ((int) - 1 < (int)1)), 1))), operation
 #line 146
 		= (*(int *)(UPCR_ALIGN_AT(39),
 #line 146
-		bupc_values_reduce((int[1]){n}, sizeof(int),
+		bupc_values_reduce((int [1]){ n }, sizeof(int),
 #line 146
 		(((int)0.5 > (int)0) * 2 + ((int) - 1 < (int)1)), n)));
 	int prefix = (*(int *)(UPCR_ALIGN_AT(40),
 #line 147
-		bupc_values_prefix_reduce((int[1]){n}, sizeof(int),
+		bupc_values_prefix_reduce((int [1]){ n }, sizeof(int),
 #line 147
 		(((int)0.5 > (int)0) * 2 + ((int) - 1 < (int)1)), 1))), some = 0, set = 1;
 	extern int block;
 
 	if (UPCR_ALIGN_IF(42, own()))
-		some = (*(int *)(UPCR_ALIGN_AT(41), bupc_values_broadcast((int[1]){n}, sizeof(int), 0)));
-			// noted
-#line 152
+		some = (*(int *)(UPCR_ALIGN_AT(41),
+#line 151
+			bupc_values_broadcast((int [1]){ n }, sizeof(int), 0))); // noted
 	set = n;
 	if (root)
 		{ UPCR_ALIGN_AT(43); upcr_barrier(); } // not noted
@@ -199,7 +199,7 @@ void values(int n)
 
 void calls(int n)
 {
-	int root = (*(int *)(UPCR_ALIGN_AT(57), bupc_values_broadcast((int[1]){n}, sizeof(int), 0)));
+	int root = (*(int *)(UPCR_ALIGN_AT(57), bupc_values_broadcast((int [1]){ n }, sizeof(int), 0)));
 
 	solve(10, .1);
 	solve(root, .1);
@@ -240,7 +240,7 @@ UPCR_ALIGN_SITES(61) = {
 	{"align-single.upc", 16, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
 	{"align-single.upc", 18, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
 	{"align-single.upc", 19, 11, "bupc_values_reduce",
-		"bupc_values_reduce((double[1]){MYTHREAD}, sizeof(double), ((...", 1, NULL, 0, 0},
+		"bupc_values_reduce((double [1]){ MYTHREAD }, sizeof(double),...", 1, NULL, 0, 0},
 	{"align-single.upc", 26, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
 	{"align-single.upc", 28, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
 	{"align-single.upc", 27, 6, "if", "m", 1, NULL, 0, 0},
@@ -276,17 +276,17 @@ UPCR_ALIGN_SITES(61) = {
 	{"align-single.upc", 140, 2, "call", "pointer", 0,
 		(upcr_aligned_function *const[]){&upcr_aligned_any}, 1, 0},
 	{"align-single.upc", 145, 13, "bupc_values_broadcast",
-		"bupc_values_broadcast((int[1]){n}, sizeof(int), 0)", 1, NULL, 0, 0},
+		"bupc_values_broadcast((int [1]){ n }, sizeof(int), 0)", 1, NULL, 0, 0},
 	{"align-single.upc", 145, 53, "bupc_values_broadcast",
-		"bupc_values_broadcast((int[1]){n}, sizeof(int), MYTHREAD)", 1, NULL, 0, 0},
+		"bupc_values_broadcast((int [1]){ n }, sizeof(int), MYTHREAD)", 1, NULL, 0, 0},
 	{"align-single.upc", 146, 12, "bupc_values_reduce",
-		"bupc_values_reduce((int[1]){n}, sizeof(int), (((int)0.5 > (i...", 1, NULL, 0, 0},
+		"bupc_values_reduce((int [1]){ n }, sizeof(int), (((int)0.5 >...", 1, NULL, 0, 0},
 	{"align-single.upc", 146, 63, "bupc_values_reduce",
-		"bupc_values_reduce((int[1]){n}, sizeof(int), (((int)0.5 > (i...", 1, NULL, 0, 0},
+		"bupc_values_reduce((int [1]){ n }, sizeof(int), (((int)0.5 >...", 1, NULL, 0, 0},
 	{"align-single.upc", 147, 15, "bupc_values_prefix_reduce",
-		"bupc_values_prefix_reduce((int[1]){n}, sizeof(int), (((int)0...", 1, NULL, 0, 0},
+		"bupc_values_prefix_reduce((int [1]){ n }, sizeof(int), (((in...", 1, NULL, 0, 0},
 	{"align-single.upc", 151, 10, "bupc_values_broadcast",
-		"bupc_values_broadcast((int[1]){n}, sizeof(int), 0)", 1, NULL, 0, 0},
+		"bupc_values_broadcast((int [1]){ n }, sizeof(int), 0)", 1, NULL, 0, 0},
 	{"align-single.upc", 150, 6, "if", "own()", 1, NULL, 0, 0},
 	{"align-single.upc", 154, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
 	{"align-single.upc", 156, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
@@ -303,7 +303,7 @@ UPCR_ALIGN_SITES(61) = {
 	{"align-single.upc", 168, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
 	{"align-single.upc", 167, 6, "if", "block", 1, NULL, 0, 0},
 	{"align-single.upc", 173, 13, "bupc_values_broadcast",
-		"bupc_values_broadcast((int[1]){n}, sizeof(int), 0)", 1, NULL, 0, 0},
+		"bupc_values_broadcast((int [1]){ n }, sizeof(int), 0)", 1, NULL, 0, 0},
 	{"align-single.upc", 182, 6, "if", "inside(1) && own()", 1, NULL, 0, 0},
 	{"align-single.upc", 190, 3, "jump", "goto out", 1, NULL, 0, 0},
 	{"align-single.upc", 191, 2, "jump", "return", 1, NULL, 0, 0},

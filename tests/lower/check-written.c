@@ -22,7 +22,7 @@ int f(int i)
 {
 	(upcr_enter(0), upc_all_broadcast(upcr_at(a), upcr_at(b), 4, /* both */ 1 | 8), upcr_leave());
 	(upcr_enter(1), upc_memput(upcr_at(a), // the first ones
-		((void*)0), 4), upcr_leave());
+		((void *)0), 4), upcr_leave());
 	locks[4 - 2] = (upcr_enter(2), upcr_leave_pts(upc_all_lock_alloc()));
 	upcr_put_int(upcr_check_static(16, sizeof(int),
 		UPCR_ELEM(a, upcr_index(3, (ptrdiff_t)4 * THREADS, 4 * i))),

@@ -177,10 +177,10 @@ holds '.[0] | .seconds == null and .high == null and (.missing | map(.line)) == 
 	good "$predict" bits.upc $machine --threads 2 -D loop:bits.h:13=9
 	explained 'bits.h:5:2: .*; it changes the run time by less than 1 %$'
 	good "$predict" bits.upc $machine --threads 2
-	explained '/bits.h:5:2: the trip count of this loop is not known: give .* a value with -D'
-	explained '/bits.h:13:2: .*; give it with -D loop:bits.h:13='
+	explained 'bits.h:5:2: the trip count of this loop is not known: give .* a value with -D'
+	explained 'bits.h:13:2: .*; give it with -D loop:bits.h:13='
 	good "$predict" explain bits.upc $machine --threads 2 -D loop:bits.h:13=9
-	explained '/bits.h:13: computation: 9 times'
+	explained 'bits.h:13: computation: 9 times'
 	bad 2 'no loop in line 13 of bits.upc' "$predict" bits.upc $machine -D loop:13=9
 	bad 2 'no loop in line 9 of bits.h' "$predict" bits.upc $machine -D loop:bits.h:9=9
 }

@@ -34,7 +34,7 @@ has() {
 jq -e '.file == "index.upc" and (.symbols | map(.name)
 	== ["point", "x", "link", "table", "table", "get", "p", "i", "main", "origin"])' \
 	index.json >/dev/null || fail "other names: $(jq -c '.symbols | map(.name)' index.json)"
-has '.name == "x"' '.kind == "member" and .container == "point" and .file == "./part.h" and .line == 1'
+has '.name == "x"' '.kind == "member" and .container == "point" and .file == "part.h" and .line == 1'
 has '.name == "table" and .file == "index.upc"' '.line == 3 and .column == 16 and .shared and .blockSize == 4'
 has '.name == "table"' '.uses == [{"file": "index.upc", "line": 6, "column": 16}]'
 has '.name == "get"' '.type == "int (shared struct point *, int)" and (.uses | map(.line)) == [11]'

@@ -123,7 +123,7 @@ for cc in gcc clang-19 tcc; do
 		no_linker_words
 	done
 done
-bad nonzero "^\./z\.h:1: error: 'count' is defined here for each file that includes this" "$upcc" -g z1.upc z2.upc p.upc
+bad nonzero "^(\./)?z\.h:1: error: 'count' is defined here for each file that includes this" "$upcc" -g z1.upc z2.upc p.upc
 sed 's/extern int counter/extern shared int counter/' x.upc >x2.upc
 printf 'int counter;\nint helper(int n) { return n; }\n' >c2.c
 bad nonzero "^x2\.upc:9: error: 'counter' is shared here, but c2\.c defines it as an object that is not shared$" \

@@ -87,7 +87,7 @@ rm out.c
 # The preprocessor may say the same of several lines.
 printf '#warning slow\n\n#warning slow\nshared int x;\n' >again.upc
 good "$upc2c" again.upc -o out.c
-[ "$(grep -c 'warning: slow' "$err")" = 2 ] || show 'once for two lines'
+[ "$(grep -c 'warning: #warning slow' "$err")" = 2 ] || show 'once for two lines'
 rm out.c
 
 # Lines: tabs stay as they are, of a long line there is what is around the place, and a fix, or marks of what is to be deleted, is

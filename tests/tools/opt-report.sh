@@ -34,12 +34,12 @@ END
 good "$upc2c" --opt-report sum.upc -o sum.c
 [ ! -s "$out" ] || show 'remarks on standard output'
 grep -q '^sum\.upc:8:8: remark: table\[i\] ' "$err" || show 'no remark about table[i]'
-grep -q '^\./part\.h:6:8: remark: p\[i \* i\] .*\[index-product\]$' "$err" || show 'no remark about part.h'
+grep -q '^part\.h:6:8: remark: p\[i \* i\] .*\[index-product\]$' "$err" || show 'no remark about part.h'
 [ -s sum.c ] || fail 'no translation was written'
 rm sum.c
 good "$upc2c" --opt-report=annotate -fsyntax-only sum.upc
 grep -q '^ *D *8 | 		s += table\[i\];$' "$out" || show 'no letter at line 8'
-grep -q '^\./part\.h:$' "$out" || show 'part.h is not shown'
+grep -q '^part\.h:$' "$out" || show 'part.h is not shown'
 [ ! -e sum.c ] || fail '-fsyntax-only writes a translation'
 good "$upcc" --opt-report=json -c sum.upc -o sum.o
 jq -e '.file == "sum.upc" and (.references | length) == 2' "$out" >/dev/null || show 'upcc gives other JSON'

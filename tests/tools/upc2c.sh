@@ -113,8 +113,8 @@ bad 1 'loop\.upc' "$upc2c" loop.upc -o x.c
 rm -f deep.upc wide.upc wide.c brackets.upc
 
 # A preprocessor that is missing or dies.
-bad 1 '\[no-clang\]' env UPC2C_CLANG_PROGRAM=./none "$upc2c" ok.upc -o x.c
-bad 1 '\[clang-failed\]' env UPC2C_CLANG_PROGRAM=false "$upc2c" ok.upc -o x.c
+bad 1 '\[no-clang\]' "$upc2c" --cc=./none ok.upc -o x.c
+bad 1 '\[clang-failed\]' "$upc2c" --cc=false ok.upc -o x.c
 
 # Places that cannot be written, and a full disk: /dev/full stands for one.
 bad 1 'none/x\.c' "$upc2c" ok.upc -o none/x.c

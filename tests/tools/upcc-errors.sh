@@ -35,9 +35,9 @@ bad 1 '^upcc: cannot write .*: Is a directory$' "$upcc" good.upc -o "$work"
 # Programs that fail.
 bad 1 '^wrong\.upc:1:[0-9]*: error: .*\[c\]$' "$upcc" -c wrong.upc
 bad 1 'wrong\.c:1:.*error' "$upcc" -c wrong.c
-bad 1 "^upcc: cannot run 'no-such-cc': No such file or directory$" \
+bad 1 "^upc2c: error: cannot run the C compiler 'no-such-cc', which preprocesses: No such file or directory" \
 	"$upcc" --cc=no-such-cc good.upc
-bad 1 "^upcc: cannot run './good.c': Permission denied$" "$upcc" --cc=./good.c good.upc
+bad 1 "^upc2c: error: cannot run the C compiler './good.c', which preprocesses: Permission denied" "$upcc" --cc=./good.c good.upc
 bad 2 "neither upcc nor cc has the option '-fno_such_flag'" "$upcc" -fno_such_flag good.upc
 err_lacks 'bug of upc2c'
 bad 1 "'nowhere' is used in function 'main', but none of the linked files defines it" "$upcc" open.upc
@@ -45,13 +45,13 @@ err_lacks 'bug of upc2c'
 
 # A C compiler that fails: its status, and how to report it if the text is at fault.
 # shellcheck disable=SC2016 # the script expands it
-printf '#!/bin/sh\ncase "$*" in *empty*) exit 0 ;; esac\nexit 3\n' >./fails
+printf '#!/bin/sh\ncase " $*" in *empty*) exit 0 ;; *" -E "*) exec gcc "$@" ;; esac\nexit 3\n' >./fails
 chmod +x ./fails
 if [ -z "$UPC2C_SANITIZE" ]; then # whose flags it does not take
 	bad 3 'this is a bug of upc2c' "$upcc" --cc=./fails good.upc
 	err_has '^upcc:   upcc --repro .*--cc=./fails good\.upc$'
 	# shellcheck disable=SC2016 # the script expands it
-	printf '#!/bin/sh\nkill -9 $$\n' >./fails
+	printf '#!/bin/sh\ncase " $*" in *" -E "*) exec gcc "$@" ;; esac\nkill -9 $$\n' >./fails
 	bad 1 'was killed by SIGKILL' "$upcc" --cc=./fails good.upc
 fi
 

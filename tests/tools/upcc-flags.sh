@@ -90,7 +90,8 @@ echo '#include "none.h"' >lacks.upc
 bad 1 "'none.h' file not found" "$upcc" -E lacks.upc -o lacks.i
 bad 1 "'none.h' file not found" "$upcc" -M lacks.upc -MF lacks.d
 bad 1 "'none.h' file not found" "$upcc" -MD -c lacks.upc
-prints 'lacks.o: lacks.upc none.h' "$upcc" -M -MG lacks.upc
+good "$upcc" -M -MG lacks.upc
+grep -qx 'lacks.o: lacks.upc .*none.h' "$out" || show 'no rule for a header that will be made'
 rm -f hello.o hello.i
 good "$upcc" -fsyntax-only hello.upc plain.c
 [ ! -e hello.o ] || fail '-fsyntax-only wrote hello.o'

@@ -75,11 +75,10 @@ static void write_version(FILE *out, const char *what, const struct words *progr
 static void write_versions(FILE *out, const struct driver_options *o)
 {
 	struct words upc2c = {0}, clang = {0};
-	const char *other = getenv("UPC2C_CLANG_PROGRAM");
 	struct utsname host;
 
 	words_add(&upc2c, text_format("%s/bin/upc2c", install_root()));
-	words_add(&clang, other && *other != 0 ? other : UPC2C_CLANG);
+	words_add(&clang, UPC2C_CLANG);
 	write_version(out, "upc2c:", &upc2c);
 	write_version(out, "clang:", &clang);
 	write_version(out, "cc:", &o->cc);

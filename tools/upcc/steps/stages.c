@@ -43,6 +43,16 @@ static const char *stage_output(const struct driver_options *o, enum driver_mode
 
 /* ---- upc2c -------------------------------------------------------------------- */
 
+/* The C compiler, which preprocesses for upc2c. */
+static const char *compiler_option(const struct driver_options *o)
+{
+	const char *text = "--cc=";
+
+	for (int i = 0; i < o->cc.n; i++)
+		text = text_format("%s%s%s", text, i > 0 ? " " : "", text_quoted(o->cc.at[i]));
+	return text;
+}
+
 static struct words translator(const struct driver_options *o)
 {
 	struct words command = {0};
@@ -50,6 +60,7 @@ static struct words translator(const struct driver_options *o)
 	words_add(&command, text_format("%s/bin/upc2c", install_root()));
 	words_add(&command, "-fbupc"); /* -fno-bupc behind it wins */
 	words_append(&command, &o->translate);
+	words_add(&command, compiler_option(o));
 	words_add(&command, relay_coloured(o) ? "-fdiagnostics-color=always" : "-fdiagnostics-color=never");
 	return command;
 }

@@ -2,7 +2,7 @@
  *
  * command.c - two pipes, read as they fill, so that neither side waits for the other.
  */
-#include "source/command.h"
+#include "preprocess/command.h"
 
 #include <errno.h>
 #include <fcntl.h>

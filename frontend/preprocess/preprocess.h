@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * preprocess.h - the user's C compiler as the preprocessor: macros, headers and their folders are what it
+ * says.
+ */
+#ifndef FRONTEND_PREPROCESS_H
+#define FRONTEND_PREPROCESS_H
+
+#include "options/options.h"
+
+/* Preprocesses options->input with more options, the last of which is NULL.  `out` and `err` are what the
+ * compiler printed, its messages in English; they live in their arenas.  The result is its exit status, or
+ * -errno. */
+int preprocess(const struct options *o, const char *const *extra, struct text *out, struct text *err);
+
+#endif

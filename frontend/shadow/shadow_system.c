@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * shadow_system.c - the headers of the user's compiler as Clang reads them.  Bodies of functions in them are
+ * of no interest, and call what gcc alone knows; gcc's attribute __malloc__ may name a function.
+ */
+#include "shadow/shadow.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum { DEEPEST = 64 };
+
+struct header_scan {
+	char *s;
+	unsigned at, end;
+	unsigned braces, parens;
+	bool is_attribute[DEEPEST]; /* of an open parenthesis: that of an attribute */
+	bool after_list;            /* the last token is a ')' that no attribute ends with */
+	struct span word;           /* the last token, if that is a word */
+};
+
+static bool is_system(const struct line *l);
+static void scan_token(struct header_scan *c);
+static void scan_bracket(struct header_scan *c);
+static void scan_word(struct header_scan *c);
+static bool word_is(const struct header_scan *c, const char *name);
+static unsigned matching_end(const char *s, unsigned at, unsigned end);
+static unsigned skip(const char *s, unsigned at, unsigned end);
+static void hide(char *s, unsigned begin, unsigned end);
+
+void shadow_system(struct shadow *sh, const struct source *s)
+{
+	for (size_t i = 0; i < s->lines.n; i++) {
+		struct header_scan c = {.s = sh->text, .at = s->lines.items[i].offset};
+
+		while (i < s->lines.n && is_system(&s->lines.items[i]))
+			i++;
+		c.end = i < s->lines.n ? s->lines.items[i].offset : s->len;
+		while (c.at < c.end)
+			scan_token(&c);
+	}
+}
+
+static bool is_system(const struct line *l)
+{
+	return l->is_system && l->kind != LINE_RUNTIME;
+}
+
+static void scan_token(struct header_scan *c)
+{
+	unsigned next = skip(c->s, c->at, c->end);
+
+	if (isspace((unsigned char)c->s[c->at]) || (next > c->at + 1 && c->s[c->at] == '/')) {
+		c->at = next;
+		return;
+	}
+	if (isalpha((unsigned char)c->s[c->at]) || c->s[c->at] == '_') {
+		scan_word(c);
+		return;
+	}
+	if (strchr("(){}", c->s[c->at]))
+		scan_bracket(c);
+	else
+		c->after_list = false;
+	c->word = (struct span){0};
+	c->at = next > c->at ? next : c->at;
+}
+
+static void scan_bracket(struct header_scan *c)
+{
+	bool was_list = c->after_list;
+
+	c->after_list = false;
+	switch (c->s[c->at]) {
+	case '(':
+		if (c->parens < DEEPEST)
+			c->is_attribute[c->parens] = word_is(c, "__attribute__") || word_is(c, "__attribute")
+			                          || word_is(c, "_Alignas");
+		c->parens++;
+		break;
+	case ')':
+		c->parens -= c->parens > 0;
+		c->after_list = c->parens < DEEPEST && !c->is_attribute[c->parens];
+		break;
+	case '{':
+		if (was_list && !c->braces && !c->parens) {
+			hide(c->s, c->at, matching_end(c->s, c->at, c->end));
+			c->s[c->at] = ';';
+		} else {
+			c->braces++;
+		}
+		break;
+	default: c->braces -= c->braces > 0;
+	}
+}
+
+static void scan_word(struct header_scan *c)
+{
+	bool is_complex = word_is(c, "_Complex") || word_is(c, "__complex__");
+	struct span before = c->word;
+	unsigned begin = c->at, open;
+
+	while (c->at < c->end && (isalnum((unsigned char)c->s[c->at]) || c->s[c->at] == '_'))
+		c->at++;
+	c->word = (struct span){begin, c->at};
+	if (is_complex)
+		shadow_gnu_complex(c->s, before, c->word);
+	c->after_list = false;
+	for (open = c->at; open < c->end && c->s[open] == ' ';)
+		open++;
+	if (word_is(c, "__malloc__") && open < c->end && c->s[open] == '(')
+		hide(c->s, open, matching_end(c->s, open, c->end));
+}
+
+static bool word_is(const struct header_scan *c, const char *name)
+{
+	size_t n = strlen(name);
+
+	return c->word.end - c->word.begin == n && memcmp(c->s + c->word.begin, name, n) == 0;
+}
+
+/* After the bracket that closes the one there. */
+static unsigned matching_end(const char *s, unsigned at, unsigned end)
+{
+	int depth = 0;
+
+	do {
+		depth += strchr("({", s[at]) ? 1 : strchr(")}", s[at]) ? -1 : 0;
+		at = skip(s, at, end);
+	} while (depth && at < end);
+	return at;
+}
+
+/* After the white space, comment, literal or other byte that is there. */
+static unsigned skip(const char *s, unsigned at, unsigned end)
+{
+	bool is_comment = s[at] == '/' && at + 1 < end && (s[at + 1] == '*' || s[at + 1] == '/');
+	const char *stop;
+	char quote = s[at];
+
+	if (is_comment) {
+		stop = s[at + 1] == '*' ? strstr(s + at + 2, "*/") : strchr(s + at, '\n');
+		return !stop || stop >= s + end ? end : (unsigned)(stop - s) + (*stop == '*' ? 2 : 0);
+	}
+	if (quote != '"' && quote != '\'')
+		return at + 1;
+	for (at++; at < end && s[at] != quote && s[at] != '\n'; at++)
+		at += s[at] == '\\';
+	return at < end ? at + 1 : end;
+}
+
+/* Leaves the ends of lines. */
+static void hide(char *s, unsigned begin, unsigned end)
+{
+	for (unsigned i = begin; i < end; i++)
+		if (s[i] != '\n')
+			s[i] = ' ';
+}

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * gcc_line.c - the pieces of a line of the user that gcc prints apart.
+ */
+#include "source/gcc_line.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *line_end(const char *line, const char *end);
+static bool goes_on(const struct reading *r, const char *marker, size_t n);
+static void add_piece(struct text *t, const char *piece, size_t n);
+static bool needs_blank(char before, char after);
+static void spell_names(struct arena *a, const char **line, size_t *n);
+static size_t literal_length(const char *s, size_t n);
+static void add_utf8(struct text *t, unsigned long c);
+
+const char *gcc_line(struct reading *r, const char *next, const char *end, const char **line, size_t *n)
+{
+	struct text t = {.arena = r->s->arena};
+
+	for (const char *piece = next, *stop; piece < end; piece = stop + (stop < end)) {
+		stop = line_end(piece, end);
+		if (*piece == '#' ? !goes_on(r, piece, (size_t)(stop - piece)) : piece == next)
+			break;
+		if (*piece == '#')
+			continue;
+		if (!t.len)
+			text_add(&t, *line, *n);
+		add_piece(&t, piece, (size_t)(stop - piece));
+		next = stop + (stop < end);
+		*line = t.data;
+		*n = t.len;
+	}
+	spell_names(r->s->arena, line, n);
+	return next;
+}
+
+static const char *line_end(const char *line, const char *end)
+{
+	const char *stop = memchr(line, '\n', (size_t)(end - line));
+
+	return stop ? stop : end;
+}
+
+/* Whether a line is a marker after which the line that was begun goes on. */
+static bool goes_on(const struct reading *r, const char *marker, size_t n)
+{
+	const char *quote = memchr(marker, '"', n), *end = marker + n;
+
+	if (n < 3 || marker[1] != ' ' || !quote || strtoul(marker + 2, NULL, 10) != r->number)
+		return false;
+	while (end[-1] != '"')
+		if (*--end == '1' || *end == '2')
+			return false;
+	return strcmp(reading_name(r->s->arena, quote + 1, end), r->s->files.items[r->file].name) == 0;
+}
+
+/* The blanks before a piece only put it into its column. */
+static void add_piece(struct text *t, const char *piece, size_t n)
+{
+	size_t blanks = strspn(piece, " ");
+
+	if (blanks >= n)
+		return;
+	if (t->len && needs_blank(t->data[t->len - 1], piece[blanks]))
+		text_add(t, " ", 1);
+	text_add(t, piece + blanks, n - blanks);
+}
+
+/* Whether a blank belongs between two pieces: how many there were is not known. */
+static bool needs_blank(char before, char after)
+{
+	return !isspace((unsigned char)before) && !strchr("([.", before) && !strchr(")];,.", after);
+}
+
+/* caf\U000000e9 in UTF-8. */
+static void spell_names(struct arena *a, const char **line, size_t *n)
+{
+	const char *s = *line, *end = s + *n;
+	struct text t = {.arena = a};
+	size_t length;
+
+	if (!memmem(s, *n, "\\U", 2))
+		return;
+	for (; s < end; s += length) {
+		char digits[9] = {0};
+
+		length = literal_length(s, (size_t)(end - s));
+		if (length > 1 || end - s < 10 || s[0] != '\\' || s[1] != 'U') {
+			text_add(&t, s, length);
+			continue;
+		}
+		memcpy(digits, s + 2, 8);
+		add_utf8(&t, strtoul(digits, NULL, 16));
+		length = 10;
+	}
+	*line = t.data;
+	*n = t.len;
+}
+
+/* 1 for what is no literal. */
+static size_t literal_length(const char *s, size_t n)
+{
+	size_t i = 1;
+
+	if (*s != '"' && *s != '\'')
+		return 1;
+	while (i < n && s[i] != *s)
+		i += s[i] == '\\' && i + 1 < n ? 2 : 1;
+	return i < n ? i + 1 : n;
+}
+
+static void add_utf8(struct text *t, unsigned long c)
+{
+	char bytes[4];
+	size_t n = c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
+
+	if (c < 0x80) {
+		bytes[0] = (char)c;
+		text_add(t, bytes, 1);
+		return;
+	}
+	for (size_t i = n; i-- > 1; c >>= 6)
+		bytes[i] = (char)(0x80 | (c & 0x3f));
+	bytes[0] = (char)(c | (0xf00 >> n & 0xff));
+	text_add(t, bytes, n);
+}
