@@ -31,11 +31,10 @@ static void add_tags(struct lowering *l, struct type *t);
 struct lowering *lower_unit(struct unit *u)
 {
 	struct lowering *l = arena_alloc(u->arena, sizeof *l);
-
-	l->unit = u;
 	struct map *maps[] = {&l->type_names, &l->tagged, &l->kept, &l->objects, &l->layouts, &l->definitions,
 		&l->labelled, &l->split_heads, &l->n_dropped, &l->bounds};
 
+	l->unit = u;
 	l->arena = u->arena;
 	for (size_t i = 0; i < sizeof maps / sizeof *maps; i++)
 		maps[i]->arena = u->arena;
@@ -62,32 +61,6 @@ static void drop_pragmas(struct lowering *l)
 		if (d->kind >= ISLAND_PRAGMA_UPC && d->kind <= ISLAND_PRAGMA_UPC2C)
 			edit_span(l->arena, &l->edits, d->span, "");
 	}
-}
-
-void lower_dropped(struct lowering *l, const struct node *n)
-{
-	struct decl *d = n->kind == NODE_REF && n->decl ? n->decl->first : NULL;
-
-	if (d) {
-		unsigned *count = map_get(&l->n_dropped, (unsigned long)d);
-
-		if (!count) {
-			count = arena_alloc(l->arena, sizeof *count);
-			map_set(&l->n_dropped, (unsigned long)d, count);
-			LIST_PUSH(l->arena, &l->dropped, d);
-		}
-		++*count;
-	}
-	for (const struct node *c = n->first; c; c = c->next)
-		lower_dropped(l, c);
-}
-
-void lower_dropped_calls(struct lowering *l, const struct node *n)
-{
-	if (n->kind == NODE_CALL)
-		lower_dropped(l, n->first);
-	for (const struct node *c = n->first; c; c = c->next)
-		lower_dropped_calls(l, c);
 }
 
 /* C compilers do not mind unused `static inline` functions of a header, but the text of the

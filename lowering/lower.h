@@ -82,13 +82,6 @@ const char *lower_value(struct lowering *l);
 struct bits;
 const char *lower_record(struct lowering *l, const struct bits *b);
 
-/* Notes that an operand which is not evaluated does not come out: what is named there only
- * must not look unused to the C compiler. */
-void lower_dropped(struct lowering *l, const struct node *n);
-
-/* The same of the functions that an index calls which a pointer or a number has replaced. */
-void lower_dropped_calls(struct lowering *l, const struct node *n);
-
 /* for (D1, D2; ...) S  ->  { D1; D2; for (; ...) S }: its declarations cannot be one in C. */
 void lower_split_head(struct lowering *l, struct node *n, const char *loop); /* forall.c */
 
@@ -197,4 +190,5 @@ static inline bool body_falls_off(const struct node *body)
 
 /* Where a statement's text ends, its semicolon included. */
 unsigned statement_end(struct lowering *l, const struct node *n);
+
 #endif

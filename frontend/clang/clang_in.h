@@ -97,10 +97,8 @@ bool clang_in_merge(const struct clang *c, unsigned at);
 /* What such a cast and its parentheses are around; the cursor itself if it is none of them. */
 CXCursor clang_behind_merge(struct clang *c, CXCursor cursor);
 
-/* The operator of an expression. */
+/* The operator of an expression; the node of an expression or a declaration by itself. */
 enum op clang_op(CXCursor cursor);
-
-/* The node of an expression or a declaration by itself. */
 struct node *clang_build_node(struct clang *c, CXCursor cursor);
 
 /* A copy of the string in the arena; frees it. */
@@ -149,12 +147,10 @@ void clang_take_bounds(struct clang *c, struct type *t);
 /* A message's text without the shadow's macros and attributes. */
 const char *clang_clean(struct clang *c, const char *s);
 
-/* Whether a message is about the declaration of something shared, or a form of another language, which gets
- * ours. */
+/* Whether a message is about the declaration of something shared, a form of another language, or elements of an
+ * array that THREADS counts, which gets ours or none. */
 bool clang_take_shared(struct clang *c, const struct clang_message *m);
 bool clang_take_habit(struct clang *c, const struct clang_message *m);
-
-/* Whether a message is about elements of an array that THREADS counts, which gets ours or none. */
 bool clang_take_elements(struct clang *c, const struct clang_message *m);
 
 /* Gives what a variable, member, parameter, typedef or function declares the type that it was declared

@@ -168,3 +168,29 @@ void lower_dropped_type(struct lowering *l, const struct decl *d)
 	map_set(&l->tagged, (unsigned long)d, l);
 	edit_span(l->arena, &l->edits, at, "UPCR_MAYBE_UNUSED ");
 }
+
+void lower_dropped(struct lowering *l, const struct node *n)
+{
+	struct decl *d = n->kind == NODE_REF && n->decl ? n->decl->first : NULL;
+
+	if (d) {
+		unsigned *count = map_get(&l->n_dropped, (unsigned long)d);
+
+		if (!count) {
+			count = arena_alloc(l->arena, sizeof *count);
+			map_set(&l->n_dropped, (unsigned long)d, count);
+			LIST_PUSH(l->arena, &l->dropped, d);
+		}
+		++*count;
+	}
+	for (const struct node *c = n->first; c; c = c->next)
+		lower_dropped(l, c);
+}
+
+void lower_dropped_calls(struct lowering *l, const struct node *n)
+{
+	if (n->kind == NODE_CALL)
+		lower_dropped(l, n->first);
+	for (const struct node *c = n->first; c; c = c->next)
+		lower_dropped_calls(l, c);
+}

@@ -35,4 +35,11 @@ void lower_defined(struct lowering *l, struct span specifiers);
 /* Notes that a use of a type does not come out: if it is a typedef of a block, it must not look unused. */
 void lower_dropped_type(struct lowering *l, const struct decl *d);
 
+/* Notes that an operand which is not evaluated does not come out: what is named there only
+ * must not look unused to the C compiler. */
+void lower_dropped(struct lowering *l, const struct node *n);
+
+/* The same of the functions that an index calls which a pointer or a number has replaced. */
+void lower_dropped_calls(struct lowering *l, const struct node *n);
+
 #endif

@@ -7,6 +7,7 @@
  *       function's, with the pointee in its result and block size and mode in its parameter
  * _Generic(p, shared [3] int *: 1)  ->  _Generic((int *(*)(char (*)[4]))0, int *(*)(char (*)[4]): 1)
  */
+#include "decl/names.h"
 #include "lower.h"
 
 #include "islands/declarator.h"
