@@ -1,154 +1,270 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# mutants.sh [-a] [-r] [-j N] [-o FILE] [ID|FILE|FOLDER...] - puts the small mistakes that tests/mutants/
-# lists into a copy of the tree, one at a time, builds what the mistake is in, and runs tests until one
-# fails: those that the mistake names, and with -a those of its folder.  Prints a line for each mutant,
-# and appends it to FILE; with -r mutants that FILE has are left out.  Then the survivors and a table.
-# A fourth of each folder comes first, then another fourth, so that an early table says something.
-# The work is in UPC2C_MUTANTS (build/mutants); N (2) processes build and test.
+# mutants.sh [-n COUNT] [-s SEED] [-j N] [-c COMMIT] [-a] [FILE|FOLDER|ID...] - puts small mistakes into a copy of
+# the tree, one at a time, builds it, and runs the tests of the place until one fails, with -a also those that many
+# places share.  mutants/mutator.c makes the mistakes from the syntax.  Takes those in the files and folders, or on
+# the lines of them (or of all sources) that changed since COMMIT; with -n, and if nothing says which, COUNT (30) of
+# them as SEED chooses, each kind as often as another.  Prints a line for each, which is also added to `results` in
+# UPC2C_MUTANTS (build/mutants), where the copy is, too; then which survived, and a table.
 #
-# mutants.sh --check - each mistake can still be made, its tests are there, and there are enough of them.
-# mutants.sh --table FILE - the table of the lines in FILE.
-# mutants.sh --show ID - the file with that mistake.
+# mutants.sh --list FILE... - id, line, what is there and what it becomes, by tabs.
+# mutants.sh --show ID - the difference that it makes.
+# mutants.sh --table - the table of all in `results`.
+# mutants.sh --check - each id of tests/mutants/equivalent.txt is a mutant.
 #
-# A mutant is a paragraph of tests/mutants/FOLDER.txt:
-#
-#	[affine-1] analysis/affine.c in affine_near	its id, the file, and a function: the text is the first in it
-#	- a->n != b->n			the text, which is once in the file or the function
-#	+ a->n > b->n			what it becomes
-#	try lower/runs|run/local-	the tests that should see it, one regular expression after the other
-#
-# Lines that begin with # are comments.  `same WORDS` says why no test can see it: such a one counts as
-# explained.
+# A mutant is `same` if its object code is, or if equivalent.txt says why no test can see it, and `broken` if it
+# does not compile: neither counts.
 set -u
 here=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P) || exit
-lists=$here/tests/mutants
-fewest=150
+sources='upc2c.c frontend analysis localize lowering gasp-insert runtime-api tools'
+equivalent=$here/tests/mutants/equivalent.txt
+mutator=${UPC2C_BUILD:-$here/build}/tests/mutants/mutator
+tab=$(printf '\t')
 
 usage() {
-	sed -n '4,15s/^# \{0,1\}//p' "$0" >&2
+	sed -n '4,18s/^# \{0,1\}//p' "$0" >&2
 	exit 2
 }
 
-# The mutants of the lists, one a line: id, file, function, old, new, tests, explanation, by \037.
-read_mutants() {
-	awk '
-	function put() {
-		if (id != "")
-			printf "%s\037%s\037%s\037%s\037%s\037%s\037%s\n", id, file, fn, old, new, tests, same
-		id = file = fn = old = new = tests = same = ""
-	}
-	/^#/ { next }
-	/^\[/ {
-		put()
-		id = substr($1, 2, length($1) - 2)
-		file = $2
-		fn = $3 == "in" ? $4 : ""
-		next
-	}
-	/^- / { old = substr($0, 3); next }
-	/^\+/ { new = substr($0, 3); next }
-	/^try / { tests = substr($0, 5); next }
-	/^same / { same = substr($0, 6); next }
-	/^$/ { next }
-	{ print FILENAME ":" FNR ": not a line of a mutant: " $0 > "/dev/stderr"; bad = 1 }
-	END { put(); exit bad }' "$lists"/*.txt
-}
+# ---- what can be a mutant ----
 
-# Prints file $1 with $3 in place of $2, in function $4 if that is not empty; fails unless that is there,
-# once if no function is named.
-apply() {
-	OLD=$2 NEW=$3 FN=$4 awk '
-	{ line[NR] = $0 }
-	END {
-		old = ENVIRON["OLD"]
-		first = 1
-		if (ENVIRON["FN"] != "") {
-			first = 0
-			for (i = 1; i <= NR; i++) # the last is the definition
-				if (line[i] ~ /^[A-Za-z_]/ && index(line[i], ENVIRON["FN"] "("))
-					first = i
-			if (!first)
-				exit 1
-		}
-		for (i = first; i <= NR && old != ""; i++) {
-			if (ENVIRON["FN"] != "" && i > first && line[i] ~ /^}/)
-				break
-			at = index(line[i], old)
-			if (!at)
-				continue
-			if (!n++)
-				line[i] = substr(line[i], 1, at - 1) ENVIRON["NEW"] substr(line[i], at + length(old))
-			if (ENVIRON["FN"] != "")
-				break
-			if (index(substr(line[i], at + length(old)), old))
-				n++
-		}
-		if (n != 1)
-			exit 1
-		for (i = 1; i <= NR; i++)
-			print line[i]
-	}' "$1"
-}
-
-# Prints the regular expressions that no test's name matches, if there is a build that knows all names,
-# which one with sanitizers does not.
-missing_tests() {
-	[ -z "${UPC2C_SANITIZE:-}" ] || return 0
-	[ -f "${UPC2C_BUILD:-$here/build}/CTestTestfile.cmake" ] || return
-	names=$(test_names "${UPC2C_BUILD:-$here/build}")
-	printf '%s\n' "$mutants" | cut -d "$sep" -f 6 | alternatives | sort -u | while read -r step; do
-		printf '%s\n' "$names" | grep -qE "$step" || echo "no test is called $step"
+# The mutants of the files, as the build of the tree $here knows them.
+list() {
+	for file; do
+		"$mutator" "${UPC2C_BUILD:-$here/build}" "$file" || return
 	done
 }
 
-# The names of the tests of build $1.
-test_names() {
-	ctest --test-dir "$1" -N | sed -n 's/^ *Test *#[0-9]*: //p'
+# $1: an id
+show() {
+	"$mutator" "${UPC2C_BUILD:-$here/build}" "${1%%:*}" "$1" >"$place/mutant" || return
+	diff -u "${1%%:*}" "$place/mutant" || return 0
+}
+
+# The same of many files; a list is kept until its file changes.
+list_kept() {
+	for file; do
+		kept=$place/points/$file
+		[ -n "$(find "$kept" -newer "$file" -newer "$mutator" 2>/dev/null)" ] || {
+			mkdir -p "$(dirname "$kept")"
+			list "$file" >"$kept.new" || echo "mutants.sh: $file is left out" >&2
+			mv "$kept.new" "$kept"
+		}
+		cat "$kept"
+	done
+}
+
+# The C files among the names and below them.
+files_of() {
+	git ls-files -- "$@" | grep '\.[ch]$' | grep -v '^tests/'
+}
+
+# Lines `FILE LINE`, those that the commit has otherwise.
+changed_lines() {
+	git diff -U0 "$1" -- "$@" | awk '
+	/^\+\+\+ / { file = substr($2, 3) }
+	/^@@ / {
+		split(substr($3, 2), at, ",")
+		n = at[2] == "" ? 1 : at[2]
+		for (i = 0; i < n; i++)
+			print file, at[1] + i
+	}'
+}
+
+# The ids to try, in their order.  $@: files, folders, ids
+draw() {
+	for name; do
+		case $name in
+		*:*)
+			list "${name%%:*}" 2>/dev/null | grep -q "^$name$tab" || { echo "$name has no mutants" >&2 && exit 2; }
+			echo "$name"
+			;;
+		*)
+			[ -n "$(files_of "$name")" ] || { echo "$name has no mutants" >&2 && exit 2; }
+			;;
+		esac
+	done
+	case " $* " in *:*) return ;; esac
+	# shellcheck disable=SC2086 # a list
+	[ $# != 0 ] || set -- $sources
+	# shellcheck disable=SC2046 # a list
+	set -- $(files_of "$@")
+	[ -z "$commit" ] || changed_lines "$commit" "$@" >"$place/changed"
+	# shellcheck disable=SC2046 # a list
+	[ -z "$commit" ] || set -- $(cut -d ' ' -f 1 "$place/changed" | sort -u)
+	list_kept "$@" | if [ -n "$commit" ]; then
+		awk -F '[\t:]' 'NR == FNR { changed[$0]; next } ($1 " " $5) in changed' "$place/changed" -
+	else
+		cat
+	fi | cut -f 1 | awk -v seed="$seed" 'BEGIN { srand(seed) } { print rand() "\t" $0 }' | sort |
+		awk -F '[\t:]' '{ print n[$4]++ "\t" $2 ":" $3 ":" $4 ":" $5 }' | sort -s -n -k 1,1 | cut -f 2
 }
 
 check() {
-	mutants=$(read_mutants) || exit
-	all=$(printf '%s\n' "$mutants" | grep -c .)
-	faults=$(printf '%s\n' "$mutants" | while IFS=$sep read -r id file fn old new tests same; do
-		[ -n "$tests" ] || echo "$id: no tests to try"
-		[ "$old" != "$new" ] || echo "$id: no change"
-		apply "$here/$file" "$old" "$new" "$fn" >/dev/null 2>&1 || echo "$id: '$old' is not there, or more than once: $file"
-	done
-	missing_tests
-	printf '%s\n' "$mutants" | cut -d "$sep" -f 1 | sort | uniq -d | sed 's/$/: two of this id/')
-	if [ -n "$faults" ]; then
-		printf '%s\n' "$faults"
-		exit 1
-	fi
-	[ "$all" -ge "$fewest" ] || {
-		echo "$all mutants, fewer than $fewest"
-		exit 1
-	}
-	echo "$all mutants can be made"
+	sed '/^#/d; /^$/d' "$equivalent" >"$place/equivalent"
+	while read -r id why; do
+		[ -n "$why" ] || echo "$id: equivalent.txt does not say why"
+		file=${id%%:*}
+		list "$file" 2>&1 | grep -q "^$id$tab" || echo "$id: no mutant any more; is it another one, or none?"
+	done <"$place/equivalent" >"$place/gone"
+	cat "$place/gone"
+	[ ! -s "$place/gone" ] && echo "$(wc -l <"$place/equivalent") equivalent mutants"
 }
 
-# Ends with status 2 unless each argument is the id of a mutant, or the file or the folder of some.
-must_name_mutants() {
-	status=0
-	for name; do
-		read_mutants | NAME=${name%/} awk -F "$sep" '
-		$1 == ENVIRON["NAME"] || index($2 "/", ENVIRON["NAME"] "/") == 1 { found = 1 }
-		END { exit !found }' && continue
-		echo "$name is no mutant of tests/mutants, and no file or folder of one" >&2
-		status=2
-	done
-	[ $status = 0 ] || exit $status
+# ---- the copy ----
+
+prepare() {
+	mkdir -p "$tree" || exit
+	git ls-files -co --exclude-standard >"$place/files"
+	while read -r name; do # what is newer is built anew
+		[ ! -f "$name" ] || cmp -s "$name" "$tree/$name" && continue
+		mkdir -p "$tree/$(dirname "$name")"
+		cp -P "$name" "$tree/$name" || exit
+	done <"$place/files"
+	launcher=''
+	! type ccache >/dev/null 2>&1 || launcher=ccache # a file that is mended again is not compiled again
+	[ -f "$build/build.ninja" ] ||
+		cmake -G Ninja -DCMAKE_C_COMPILER_LAUNCHER=$launcher -S "$tree" -B "$build" >"$place/log" 2>&1
+	make_all || { tail -n 20 "$place/log"; exit 1; }
+	sum=$(cksum <"$build/bin/upc2c")
+	[ "$sum" = "$(cat "$place/plain_of" 2>/dev/null)" ] || {
+		translate_all >"$place/plain"
+		echo "$sum" >"$place/plain_of"
+	}
 }
 
-show() {
-	must_name_mutants "$1"
-	read_mutants | grep "^$1$sep" | {
-		IFS=$sep read -r id file fn old new tests same || exit
-		apply "$here/$file" "$old" "$new" "$fn"
-	}
-	exit
+make_all() {
+	ninja -j "$jobs" -C "$build" "$@" >"$place/log" 2>&1
+}
+
+# Prints the checksums of the objects of a source, without what debuggers read; a header has none.
+objects_sum() {
+	sed -n "s|.* -o \([^ ]*\) -c $tree/$1\",*\$|\1|p" "$build/compile_commands.json" >"$place/objects"
+	# shellcheck disable=SC2046 # a list
+	[ ! -s "$place/objects" ] || make_all $(cat "$place/objects") || return
+	while read -r object; do
+		objcopy -g "$build/$object" "$place/object.o"
+		cksum <"$place/object.o"
+	done <"$place/objects"
+}
+
+# A line with a checksum for each program that is run: of its C, the messages and the translator's status, with the
+# flags of its folder; every second one for 4 threads.
+translate_all() {
+	for family in run check gasp align; do
+		case $family in
+		check) flags=--check ;;
+		gasp) flags='--inst --inst-local --inst-functions' ;;
+		align) flags=--check-alignment=strict ;;
+		*) flags= ;;
+		esac
+		find "$tree/tests/$family" -maxdepth 1 -name '*.upc' | sort | awk '{ print NR % 2 ? $0 : $0 " -T 4" }' |
+			UPC2C="$build/bin/upc2c -fbupc $flags" xargs -P "$jobs" -L 1 sh -c '
+		own=$(sed -n "41q; s|^// flags: *||p" "$1")
+		sum=$(cd "${1%/*}" && { timeout 20 $UPC2C $own ${2:+-T 4} "${1##*/}" -o - 2>&1; echo $?; } | cksum)
+		echo "$sum $1"' sh
+	done | sed 's|^\(.*\) .*/\([a-z]*/[^ ]*\)\.upc$|\2 \1|' | sort
+}
+
+# ---- the tests ----
+
+# A regular expression for the lines that are read; none if there is none.
+any_of() {
+	awk '{ printf "%s%s", NR == 1 ? "^(" : "|", $0 } END { if (NR) print ")$" }'
+}
+
+# Regular expressions for the tests that reach a file, one a line: those that found the most in its folder, those that
+# are called as the file or the folder, then those of the folder, beginning with what takes least.
+steps_of() {
+	folder=$(basename "${1%/*}") name=$(basename "${1%.*}")
+	grep "^[^ ]* ${1%/*} found " "$results" | cut -d ' ' -f 4 | sort | uniq -c | sort -rn |
+		awk 'NR <= 8 { print $2 }' | any_of
+	echo "^(unit|lower|report|refs|reject|shadow|check|gasp|runtime|tools|upcprof|predict)/(.*-)?($name|$folder)"
+	case $1 in
+	upc2c.c | frontend/messages/*) echo '^(reject|explain|tools/message)' ;;
+	gasp-insert/*) echo '^lower/gasp' && echo '^gasp/' ;;
+	runtime-api/checker/*) echo '^check/|^tools/check' && echo '^(clean/1|network/check-)' ;;
+	runtime-api/collective/*) echo '^(run|network)/coll' && echo '^check/' ;;
+	runtime-api/io/*) echo '^(run/io|check/files)' ;;
+	runtime-api/library/*) echo '^(runtime/lock_|run/(lib|bupc|cast|atom|nb|locks))' && echo '^network/(locks|lock-)' ;;
+	runtime-api/gasp/* | runtime-api/include/upcr_inst*) echo '^gasp/' ;;
+	runtime-api/network/* | runtime-api/remote/* | runtime-api/engine/*)
+		echo '^runtime/(agent|idle|engine|skeleton)' && echo '^network/(cache|gather|model|locks|bounds|overlap)' ;;
+	runtime-api/report/* | runtime-api/job/*) echo '^(tools/upcrun|runtime/fault|stress/)' ;;
+	runtime-api/sync/* | runtime-api/team/*) echo '^(runtime/.*asleep|run/(sync|mem)|align/)' ;;
+	runtime-api/memory/*) echo '^(runtime/(heap|strip|layout)|run/(lib|fa|local)|differential/loops)' ;;
+	runtime-api/*) echo '^(runtime/|run/(ptr|fa|local|arr)|differential/loops)' ;;
+	tools/upcprof/*) echo '^upcprof/' ;;
+	tools/upcpredict/*) echo '^predict/' ;;
+	tools/upcbench/*) echo 'upcbench' ;;
+	tools/*) echo '^tools/' ;;
+	esac
+	case $1 in
+	runtime-api/*) [ -z "$all" ] || echo '^(run|check|gasp|network)/' ;;
+	tools/*) [ -z "$all" ] || echo '^(tools|upcprof|predict|findings|samples)/' ;;
+	localize/* | lowering/* | gasp-insert/*) echo '^(lower|shadow|edits|unit|report|refs)/' && echo translated ;;
+	*) echo '^(lower|shadow|islands|tree|edits|unit)/' && echo '^(reject|report|refs|explain)/' && echo translated ;;
+	esac
+}
+
+# The programs whose C is another than without the mistake, as a regular expression.
+translated_otherwise() {
+	translate_all | comm -13 "$place/plain" - | cut -d ' ' -f 1 | sort -u | any_of
+}
+
+# $1: a regular expression, $2: one for tests to leave out.  Fails if a test does, whose name is in $place/failed.
+run_tests() {
+	rm -f "$build/Testing/Temporary/CTestCostData.txt" # else the longest are first
+	UPC2C_ONLY=$1 guard_seconds=40 ctest --test-dir "$build" -R "$1" -E "${2:-^\$}" -LE whole -j "$jobs" \
+		--stop-on-failure </dev/null >"$place/ctest" 2>&1
+	got=$?
+	sed -n 's/.* Test *#[0-9]*: \([^ ]*\) \.*\*\*\*.*/\1/p' "$place/ctest" | head -n 1 >"$place/failed"
+	return $got
+}
+
+# Prints what becomes of a mutant.
+examine() {
+	before=$(objects_sum "$file")
+	"$mutator" "$build" "$file" "$id" >"$place/mutant" || { echo 'broken no mutant' && return; }
+	cp "$place/mutant" "$file"
+	after=$(objects_sum "$file") || { echo 'broken does not compile' && return; }
+	[ -z "$after" ] || [ "$after" != "$before" ] || { echo 'same object code' && return; }
+	make_all || { echo 'broken does not build' && return; }
+	steps_of "$file" >"$place/steps"
+	find "$build/Testing/costs" -type f -exec awk '$2 > 5 { print $1 }' {} + >"$place/dear" # those come last
+	for part in cheap dear; do
+		while read -r step; do
+			[ "$step $part" != 'translated cheap' ] || translated_otherwise >"$place/otherwise"
+			[ "$step" != translated ] || step=$(cat "$place/otherwise")
+			[ $part = cheap ] || step=$(grep -E "${step:-^\$}" "$place/dear" | any_of)
+			[ -n "$step" ] || continue
+			[ $part = cheap ] && leave=$(any_of <"$place/dear") || leave=''
+			run_tests "$step" "$leave" && continue
+			echo "found $(cat "$place/failed")"
+			return
+		done <"$place/steps"
+	done
+	echo survived
+}
+
+# Sets result, and prints the line.
+try() {
+	id=$1 file=${1%%:*} began=$(date +%s)
+	result=$(sed -n "s|^$id |same |p" "$equivalent")
+	[ -n "$result" ] || result=$(cd "$tree" && examine </dev/null)
+	cmp -s "$here/$file" "$tree/$file" || cp "$here/$file" "$tree/$file"
+	printf '%s %s %s (%d s)\n' "$id" "$(dirname "$file")" "$result" $(($(date +%s) - began)) | tee -a "$results"
+}
+
+# A test that fails without a mistake, too, has found none.
+take_back() {
+	make_all
+	awk '$3 == "found" { print $4 }' "$results" | sort -u | while read -r name; do
+		run_tests "^$name\$" && continue
+		echo "$name fails without a mistake"
+		sed -i "s|^\([^ ]* [^ ]*\) found $name .*|\1 broken $name fails without it|" "$results"
+	done
 }
 
 # $1: lines `ID FOLDER RESULT ...`; of several of one mutant the last counts.
@@ -157,224 +273,60 @@ print_table() {
 	{ folder[$1] = $2; result[$1] = $3; line[$1] = $0 }
 	END {
 		for (id in folder) {
-			f = folder[id]
-			n[f]++; n["all"]++
-			k[f, result[id]]++; k["all", result[id]]++
-			if (result[id] != "found")
+			sub("/.*", "", folder[id])
+			split(id, part, ":")
+			k[folder[id], result[id]]++; k[part[3], result[id]]++; k["all", result[id]]++
+			row[folder[id]]; row[part[3]]
+			if (result[id] == "survived")
 				print line[id] | "sort"
 		}
 		close("sort")
-		printf "%-14s %8s %8s %8s %10s %8s\n", "folder", "mutants", "found", "same", "survived", "broken"
-		for (f in n)
-			if (f != "all")
-				row(f)
-		row("all")
+		printf "%-14s %8s %8s %8s %8s\n", "", "found", "survived", "same", "broken"
+		fflush()
+		for (r in row)
+			put(r, "sort")
+		close("sort")
+		put("all", "cat")
 	}
-	function row(f) {
-		printf "%-14s %8d %8d %8d %10d %8d\n", f, n[f], k[f, "found"], k[f, "same"], k[f, "survived"], k[f, "broken"]
+	function put(r, to) {
+		printf "%-14s %8d %8d %8d %8d\n", r, k[r, "found"], k[r, "survived"], k[r, "same"], k[r, "broken"] | to
 	}' "$1"
 }
 
-# ---- the copy ----
-
-prepare() {
-	mkdir -p "$tree" || exit
-	(cd "$here" && git ls-files -co --exclude-standard) >"$place/files"
-	while read -r name; do # what is newer is built anew
-		cmp -s "$here/$name" "$tree/$name" && continue
-		mkdir -p "$tree/$(dirname "$name")"
-		cp -P "$here/$name" "$tree/$name" || exit
-		rm -f "$place/sound"
-	done <"$place/files"
-	launcher=''
-	! command -v ccache >/dev/null || launcher=ccache # a file that is mended again is not compiled again
-	[ -f "$build/build.ninja" ] ||
-		cmake -G Ninja -DCMAKE_C_COMPILER_LAUNCHER=$launcher -S "$tree" -B "$build" >"$place/log" 2>&1 ||
-		{ tail -n 20 "$place/log"; exit 1; }
-	make_targets build.ninja || { tail -n 20 "$place/log"; exit 1; }
-	test_names "$build" >"$place/names"
-	# shellcheck disable=SC2046 # a list
-	make_targets $(targets "run/|check/|gasp/|unit/|runtime/strip_|upcprof/|differential/loops") ||
-		{ tail -n 20 "$place/log"; exit 1; }
-}
-
-make_targets() {
-	ninja -j "$jobs" -C "$build" "$@" >"$place/log" 2>&1
-}
-
-# What is built for the tests whose names match $1.
-targets() {
-	grep -E "$1" "$place/names" | awk -F / '
-	$1 == "unit" { print $2; next }
-	$1 == "runtime" && $2 ~ /^(names|entries_)/ { next }
-	$1 == "runtime" && $2 ~ /^(skeleton|agent|engine|idle)$/ { print $2 "_test"; next }
-	$1 == "runtime" { print $2 ~ /^(start|gcc|clang|tcc)$/ ? "runtime-tests" : "tests/runtime/" $2; print "upcrun"; next }
-	{ family[$1] = 1 }
-	END {
-		print "upc2c"
-		for (f in family) {
-			if (f ~ /^(lower|islands|shadow|tree|edits|report|reject|explain)$/)
-				continue
-			print "upcc upcrun upcr-smp upcr-gasp"
-			if (f == "check")
-				print "upcr-smp-check"
-			else if (f == "differential")
-				print "generate loops calls directories heads nests structs capture unbraced"
-			else if (f == "network")
-				print "upcr-smp-check upcr-mpi upcr-mpi-check upcr-gasp upcprof upcprof-shared"
-			else if (f != "run" && f != "samples")
-				print "upcr-smp-check upcr-smp-asleep upcr-gasp upcprof upcprof-static upcprof-shared"
-		}
-	}' | sort -u
-	echo "$1" | grep -q network && sed -n 's/^build \(upcr-net-[a-z]*\): phony.*/\1/p' "$build/build.ninja"
-	echo "$1" | grep -q upcbench && echo upcbench
-	echo "$1" | grep -qE 'predict|upcprof' && echo upcpredict predict_accesses predict_affine predict_fit_test predict_formula_test predict_walk_test
-	echo "$1" | grep -q upcprof && sed -n 's/^build \(tests\/[^ :]*upcprof_[a-z_]*\):.*/\1/p' "$build/build.ninja"
-}
-
-# $1: a regular expression.  Fails if one of its tests does, whose name is in $place/failed.
-run_tests() {
-	rm -f "$build/Testing/Temporary/CTestCostData.txt" # else the longest are first
-	UPC2C_QUICK=mutants UPC2C_QUICK_COMPILER=tcc guard_seconds=40 ctest --test-dir "$build" -R "$1" -j "$jobs" \
-		--stop-on-failure >"$place/ctest" 2>&1
-	got=$?
-	sed -n 's/.* Test *#[0-9]*: \([^ ]*\) \.*\*\*\*.*/\1/p' "$place/ctest" | head -n 1 >"$place/failed"
-	return $got
-}
-
-# Tests that fail without a mutant prove nothing: runs those that found one, and takes back what they say
-# if they fail.
-check_found() {
-	touch "$place/sound"
-	while :; do
-		sed -n 's/^[^ ]* [^ ]* found \([^ ]*\).*/\1/p' "$results" | sort -u | comm -23 - "$place/sound" >"$place/unknown"
-		[ -s "$place/unknown" ] || return 0
-		# shellcheck disable=SC2046 # a list
-		make_targets $(targets "^($(sed 's/[.+]/\\&/g' "$place/unknown" | paste -sd '|'))\$")
-		if run_tests "^($(sed 's/[.+]/\\&/g' "$place/unknown" | paste -sd '|'))\$"; then
-			sort -u -o "$place/sound" "$place/sound" "$place/unknown"
-			return 0
-		fi
-		sed -n 's/.* Test *#[0-9]*: \([^ ]*\) \.* *Passed.*/\1/p' "$place/ctest" |
-			sort -u -o "$place/sound" - "$place/sound"
-		unsound=$(cat "$place/failed")
-		[ -n "$unsound" ] || { tail -n 5 "$place/ctest"; exit 1; }
-		echo "$unsound fails without a mutant"
-		sed -i "s|^\([^ ]* [^ ]*\) found $unsound .*|\1 broken $unsound fails without it|" "$results"
-	done
-}
-
-# The tests of a folder, first the ones that take no time.
-narrow() {
-	case $1 in
-	frontend) echo '^(lower|reject)/' ;;
-	lowering | localize) echo '^(lower|report)/' ;;
-	analysis) echo '^(lower|report|reject)/' ;;
-	gasp-insert) echo '^lower/gasp' ;;
-	runtime-api) echo '^runtime/(sync|heap|lock|memory)_asleep' ;;
-	tools) echo '^upcprof/' ;;
-	esac
-}
-
-wide() {
-	case $1 in
-	frontend | lowering) echo '^(run|shadow|islands|tree|edits|reject|check|unit)/' ;;
-	localize) echo '^(run/|differential/loops|unit/|gasp/local)' ;;
-	analysis) echo '^(run/|differential/loops|unit/|gasp/local|reject|report|check)' ;;
-	gasp-insert) echo '^gasp/' ;;
-	runtime-api) echo '^(run|runtime|check|gasp)/' ;;
-	tools) echo '^(upcprof|tools)/' ;;
-	esac
-}
-
-# The alternatives of each regular expression that is read, one a line.
-alternatives() {
-	awk '{
-		n = split($0, c, "")
-		for (i = 1; i <= n; i++) {
-			depth += (c[i] == "(") - (c[i] == ")")
-			printf "%s", c[i] == "|" && !depth ? "\n" : c[i]
-		}
-		print ""
-	}'
-}
-
-# Prints the result of a mutant: builds what some tests need, runs them, and goes on if they succeed.
-# $1: folder, $2: its tests
-examine() {
-	{
-		printf '%s\n' "$2" | alternatives
-		[ -z "$all" ] || { narrow "$1"; wide "$1"; }
-	} >"$place/steps"
-	while read -r step; do
-		# shellcheck disable=SC2046 # a list
-		if ! make_targets $(targets "$step") </dev/null; then
-			echo "broken does not build: $(grep -m 1 'error:' "$place/log")"
-			return
-		fi
-		run_tests "$step" </dev/null && continue
-		if grep -q '\*\*\*Not Run' "$place/ctest"; then
-			echo "broken $(cat "$place/failed") is not built"
-			return
-		fi
-		echo "found $(cat "$place/failed")"
-		return
-	done <"$place/steps"
-	echo survived
-}
-
-one_mutant() {
-	folder=${file%%/*} began=$(date +%s)
-	if [ -n "$same" ]; then
-		result="same $same"
-	elif ! apply "$here/$file" "$old" "$new" "$fn" >"$place/mutant"; then
-		result='broken the text is not there'
-	else
-		cp "$place/mutant" "$tree/$file"
-		result=$(examine "$folder" "$tests")
-		cp "$here/$file" "$tree/$file"
-	fi
-	printf '%s %s %s (%d s)\n' "$id" "$folder" "$result" $(($(date +%s) - began)) | tee -a "$results"
-}
-
-sep=$(printf '\037')
-all='' resume='' results='' jobs=2
+cd "$here" || exit
+place=${UPC2C_MUTANTS:-$here/build/mutants}
+tree=$place/tree build=$place/tree/build results=$place/results
+mkdir -p "$place" || exit
 case ${1:-} in
 --check) check && exit 0 ;;
---table) print_table "${2:?}" && exit 0 ;;
---show) show "${2:?}" ;;
+--table) print_table "$results" && exit 0 ;;
+--list) shift && list "$@" && exit 0 ;;
+--show) show "${2:-}" && exit 0 ;;
 esac
-while getopts arj:o: option; do
+count='' seed=1 jobs=2 commit='' all=''
+while getopts n:s:j:c:a option; do
 	case $option in
-	a) all=yes ;;
-	r) resume=yes ;;
+	n) count=$OPTARG ;;
+	s) seed=$OPTARG ;;
 	j) jobs=$OPTARG ;;
-	o) results=$OPTARG ;;
+	c) commit=$OPTARG ;;
+	a) all=yes ;;
 	*) usage ;;
 	esac
 done
 shift $((OPTIND - 1))
-must_name_mutants "$@"
-place=${UPC2C_MUTANTS:-$here/build/mutants}
-tree=$place/tree build=$place/tree/build
-mkdir -p "$place" || exit
-results=${results:-$place/results}
+[ -n "$commit" ] || [ $# != 0 ] || count=${count:-30}
 exec 8>"$place/lock"
 flock -n 8 || { echo "another run is in $place"; exit 1; }
+draw "$@" >"$place/list" 8>&- || exit
 prepare 8>&-
-read_mutants >"$place/every" || exit
-while IFS=$sep read -r id file fn old new tests same; do
-	for name; do
-		case $id in "$name") break ;; esac
-		case $file in "${name%/}" | "${name%/}"/*) break ;; esac
-		name=''
-	done
-	[ $# = 0 ] || [ -n "$name" ] || continue
-	! grep -q "^$id " "$results" 2>/dev/null || [ -z "$resume" ] || continue
-	printf '%s\n' "$id$sep$file$sep$fn$sep$old$sep$new$sep$tests$sep$same"
-done <"$place/every" | awk '{ print NR % 4 "\t" $0 }' | sort -s -k 1,1 | cut -f 2- >"$place/list"
-while IFS=$sep read -r id file fn old new tests same; do
-	one_mutant </dev/null 8>&-
+: >>"$results"
+had=$(wc -l <"$results")
+tried=0
+while read -r id && [ "$tried" != "$count" ]; do
+	try "$id" 8>&-
+	case $result in found* | survived*) tried=$((tried + 1)) ;; esac
 done <"$place/list"
-check_found 8>&-
-print_table "$results"
+take_back 8>&-
+tail -n "+$((had + 1))" "$results" >"$place/this"
+print_table "$place/this"

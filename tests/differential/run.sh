@@ -14,7 +14,6 @@
 . "$UPC2C_SOURCE/tests/differential/themes.sh"
 theme=$1 functions=$2 seed=${3:-$(date +%s)} tried=0 refused=0
 start_test "differential/$theme-$seed"
-[ "${UPC2C_QUICK:-}" != mutants ] || functions=150
 ! is_whole || functions=$((functions * 8))
 guard_seconds=300 # a busy machine is no failure
 means_else=3      # the status of a program whose hidden names change its meaning
