@@ -206,8 +206,10 @@ static bool parse_switch(struct options *o, const char *arg)
 	} all[] = {{"-nolines", &o->no_lines}, {"-v", &o->verbose}, {"-fpreprocessed", &o->is_preprocessed}};
 
 	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-		if (strcmp(arg, all[i].option) == 0)
-			return *all[i].to = true;
+		if (strcmp(arg, all[i].option) == 0) {
+			*all[i].to = true;
+			return true;
+		}
 	return false;
 }
 
@@ -255,8 +257,12 @@ static void add_words(struct parser *p, struct args *to, const char *words)
 		char quote = 0;
 
 		for (text_add(&word, "", 0); *words && (quote || !strchr(" \t\n", *words)); words++) {
-			if (quote ? *words == quote : *words == '"' || *words == '\'')
-				quote = quote ? 0 : *words;
+			bool is_quote = quote ? *words == quote : *words == '"' || *words == '\'';
+
+			if (is_quote && quote)
+				quote = 0;
+			else if (is_quote)
+				quote = *words;
 			else if (*words == '\\' && quote != '\'' && words[1])
 				text_add(&word, ++words, 1);
 			else

@@ -7,17 +7,18 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <spawn.h>
+#include <signal.h>
 #include <stdint.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+static int start(const char *const *argv, int out, int err, pid_t *pid);
 static void drain(struct pollfd *fds, struct text *out, struct text *err);
 
 int command_capture(const char *const *argv, struct text *out, struct text *err)
 {
 	int o[2], e[2], status, error;
-	posix_spawn_file_actions_t actions;
 	pid_t pid;
 
 	if (pipe2(o, O_CLOEXEC))
@@ -27,12 +28,7 @@ int command_capture(const char *const *argv, struct text *out, struct text *err)
 		close(o[1]);
 		return -errno;
 	}
-	posix_spawn_file_actions_init(&actions);
-	posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-	posix_spawn_file_actions_adddup2(&actions, o[1], 1);
-	posix_spawn_file_actions_adddup2(&actions, e[1], 2);
-	error = posix_spawnp(&pid, argv[0], &actions, NULL, (char *const *)(uintptr_t)argv, environ);
-	posix_spawn_file_actions_destroy(&actions);
+	error = start(argv, o[1], e[1], &pid);
 	close(o[1]);
 	close(e[1]);
 	if (!error)
@@ -45,6 +41,35 @@ int command_capture(const char *const *argv, struct text *out, struct text *err)
 		if (errno != EINTR)
 			return -errno;
 	return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+/* Starts a program that ends with this one.  The result is an error number, or 0. */
+static int start(const char *const *argv, int out, int err, pid_t *pid)
+{
+	pid_t parent = getpid();
+	int failed[2], error = 0;
+
+	if (pipe2(failed, O_CLOEXEC))
+		return errno;
+	*pid = fork();
+	if (*pid == 0) {
+		int null = open("/dev/null", O_RDONLY);
+
+		prctl(PR_SET_PDEATHSIG, SIGKILL);
+		if (getppid() == parent && null >= 0 && dup2(null, 0) == 0 && dup2(out, 1) == 1
+			&& dup2(err, 2) == 2)
+			execvp(argv[0], (char *const *)(uintptr_t)argv);
+		error = errno;
+		(void)!write(failed[1], &error, sizeof error);
+		_exit(127);
+	}
+	close(failed[1]);
+	if (*pid < 0)
+		error = errno;
+	else if (read(failed[0], &error, sizeof error) == sizeof error)
+		waitpid(*pid, NULL, 0);
+	close(failed[0]);
+	return error;
 }
 
 static void drain(struct pollfd *fds, struct text *out, struct text *err)

@@ -43,13 +43,19 @@ static const char *stage_output(const struct driver_options *o, enum driver_mode
 
 /* ---- upc2c -------------------------------------------------------------------- */
 
-/* The C compiler, which preprocesses for upc2c. */
+/* The C compiler, which preprocesses for upc2c, with the flags that its macros depend on. */
 static const char *compiler_option(const struct driver_options *o)
 {
 	const char *text = "--cc=";
 
 	for (int i = 0; i < o->cc.n; i++)
 		text = text_format("%s%s%s", text, i > 0 ? " " : "", text_quoted(o->cc.at[i]));
+	for (int i = 0; i < o->generated.n; i++) {
+		const char *word = o->generated.at[i];
+
+		if (word[0] == '-' && word[1] != 0 && strchr("Ofm", word[1]))
+			text = text_format("%s %s", text, text_quoted(word));
+	}
 	return text;
 }
 
