@@ -147,8 +147,8 @@ void clang_take_bounds(struct clang *c, struct type *t);
 /* A message's text without the shadow's macros and attributes. */
 const char *clang_clean(struct clang *c, const char *s);
 
-/* Whether a message is about the declaration of something shared, a form of another language, or elements of an
- * array that THREADS counts, which gets ours or none. */
+/* Whether a message is about the declaration of something shared, a form of another language, or elements of
+ * an array that THREADS counts, which gets ours or none. */
 bool clang_take_shared(struct clang *c, const struct clang_message *m);
 bool clang_take_habit(struct clang *c, const struct clang_message *m);
 bool clang_take_elements(struct clang *c, const struct clang_message *m);

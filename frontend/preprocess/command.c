@@ -19,7 +19,7 @@ static void drain(struct pollfd *fds, struct text *out, struct text *err);
 int command_capture(const char *const *argv, struct text *out, struct text *err)
 {
 	int o[2], e[2], status, error;
-	pid_t pid;
+	pid_t pid = -1;
 
 	if (pipe2(o, O_CLOEXEC))
 		return -errno;

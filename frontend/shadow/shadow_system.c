@@ -103,6 +103,8 @@ static void scan_word(struct header_scan *c)
 	while (c->at < c->end && (isalnum((unsigned char)c->s[c->at]) || c->s[c->at] == '_'))
 		c->at++;
 	c->word = (struct span){begin, c->at};
+	if (word_is(c, "_mm_prefetch")) /* Clang has one of another type, which calls of it may take */
+		memcpy(c->s + begin, "__upcPrefetc", 12);
 	if (is_complex)
 		shadow_gnu_complex(c->s, before, c->word);
 	c->after_list = false;

@@ -143,8 +143,8 @@ for cc in gcc clang-19; do
 done
 
 # What a macro leaves of its own name, what the program undefined, and a later header that needs the macro.
-mkdir -p system
-cat >system/names.h <<'END'
+mkdir headers
+cat >headers/names.h <<'END'
 static inline int twice(int n) { return 2 * n; }
 #define twice(n) twice((n) + 1)
 struct holder { struct { int field; } in; };
@@ -153,7 +153,7 @@ struct holder { struct { int field; } in; };
 static inline int gone(void) { return 3; }
 #define gone() 4
 END
-cat >system/later.h <<'END'
+cat >headers/later.h <<'END'
 static inline int later(struct holder *h) { return h->field + twice(limit); }
 END
 cat >names.upc <<'END'
@@ -179,7 +179,7 @@ int main(void)
 END
 for cc in gcc clang-19 tcc; do
 	[ $cc != tcc ] || has_tool tcc || continue
-	good "$upcc" --cc=$cc -isystem system names.upc -o names
+	good "$upcc" --cc=$cc -isystem headers names.upc -o names
 	prints '4 3 5 4 20 6' "$upcrun" -n 1 ./names
 done
 
