@@ -142,7 +142,7 @@ run() {
 
 # Runs ctest with the options $@, then prints what the tests cost.
 run_ctest() {
-	set -- ctest --test-dir "$build" -j "$(nproc)" --output-on-failure --no-tests=error \
+	set -- ctest --test-dir "$build" -j $(($(nproc) + 1)) --output-on-failure --no-tests=error \
 		--output-junit "$build/tests.xml" "$@"
 	"$@" && status=0 || status=$?
 	[ -z "${UPC2C_NO_SKIP:-}" ] || [ $status != 0 ] || {

@@ -6,6 +6,9 @@
 . "$UPC2C_SOURCE/tests/hosts.sh"
 start_test network/gather
 choose_mpis
+# shellcheck disable=SC2086 # a list
+mpis=$(choose network/gather-mpi $mpis)
+first_mpi=${mpis%% *}
 
 # build NAME FLAGS...
 build() {

@@ -4,6 +4,7 @@
 # Property: size is no obstacle.  Programs with very much of one thing translate, compile and
 # give the right result; tests/bench/scale.sh measures how the cost grows.  The C compilers cost most: in a quick run
 # tcc compiles what it can, and gcc or clang the rest with a quarter of it.
+# whole: properties/growth counts what a program of twice the size takes; this compiles very large ones
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test properties/scale
 guard_seconds=300

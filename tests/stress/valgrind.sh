@@ -4,6 +4,7 @@
 # valgrind.sh - the samples under valgrind, which finds no fault in them, the runtime or what is
 # made of UPC, and a program with faults, which it finds in the thread and line where they are.  A quick run has a third
 # of the samples.
+# whole: the sanitizers of .ci/run look for the same faults
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test stress/valgrind
 
