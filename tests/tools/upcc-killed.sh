@@ -12,14 +12,13 @@ int main(void) { a[MYTHREAD] = 1; upc_barrier; return 0; }' >p.upc
 # A compiler that has written half of its output when it is ended.
 cat >slow <<'END2'
 #!/bin/sh
-case "$*" in *--version*) exit 0 ;; esac
+case " $*" in *--version*) exit 0 ;; *" -E "*) exec gcc "$@" ;; esac
 out=
 for word; do
 	[ "$last" != -o ] || out=$word
 	last=$word
 done
 [ -z "$out" ] || echo half >"$out"
-case "$*" in *--version*) exit 0 ;; esac
 echo $$ >pid
 exec sleep 600
 END2
