@@ -88,7 +88,7 @@ const struct global_effects *global_effects_of(struct alignment *a, const struct
 	return e && function->first->claimed != CLAIMED_NOT_COLLECTIVE ? e : &none;
 }
 
-/* What may have effects: the operands of sizeof and _Generic are not evaluated. */
+/* Finds what may have effects; the operands of sizeof and _Generic are not evaluated. */
 static void find_points(struct alignment *a, struct node *n)
 {
 	if (n->kind == NODE_SIZEOF || n->kind == NODE_GENERIC)
@@ -127,7 +127,7 @@ static void order_callees_first(struct alignment *a, struct node *function, stru
 	LIST_PUSH(a->unit->arena, order, function);
 }
 
-/* The first point that begins at an offset or behind it. */
+/* Returns the index of the first point at or after an offset. */
 static size_t point_at(const struct alignment *a, unsigned at)
 {
 	size_t low = 0, high = a->points.n;

@@ -30,7 +30,7 @@ void advise_bounds(struct advice *a, struct node *n)
 		check_index(a, n, pointer, index);
 }
 
-/* Of n, a subscript or a sum.  What is around it is looked at last: that may be much. */
+/* Checks an index of n, a subscript or a sum.  It looks last at what encloses n, which may be long. */
 static void check_index(struct advice *a, struct node *n, struct node *array, struct node *index)
 {
 	struct unit *u = a->unit;

@@ -96,7 +96,7 @@ static enum CXChildVisitResult find_question(CXCursor cursor, CXCursor parent, C
 	return CXChildVisit_Recurse;
 }
 
-/* Whether the type of a declaration has layouts that Clang does not show. */
+/* Returns whether the type of a declaration has layouts that Clang does not show. */
 static bool is_lost(struct clang *c, CXCursor cursor)
 {
 	const struct decl *d = clang_isDeclaration(cursor.kind) ? clang_decl(c, cursor) : NULL;
@@ -217,7 +217,7 @@ static void take(struct clang *c, struct constant *k, CXType t, struct type *typ
 		k->value = -1;
 }
 
-/* Whether a size is not constant, because THREADS is chosen at launch. */
+/* Returns whether a size is not constant, because THREADS is chosen at launch. */
 static bool counts_threads(struct clang *c, const struct constant *k, const struct type *type)
 {
 	const struct islands *is = &c->unit->islands;

@@ -67,7 +67,7 @@ struct options {
 	const char *headers;  /* the folder of upc.h and upcr.h */
 };
 
-/* Whether a word is among them. */
+/* Returns whether a word is in the list. */
 bool args_have(const struct args *words, const char *word);
 
 /* Reads the command line.  The result is -1 to go on, or the status to exit with: 0 after

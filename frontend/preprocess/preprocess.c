@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * preprocess.c - the command that preprocesses.  gcc and Clang take it, also behind ccache, mpicc and the
- * like.
+ * preprocess.c - the command that preprocesses.  gcc and Clang understand it, also when ccache, mpicc or
+ * another wrapper runs them.
  */
 #include "preprocess/preprocess.h"
 
@@ -77,7 +77,7 @@ static int run(const struct options *o, const struct manner *manner, const char 
 	return command_capture(argv.items, out, err);
 }
 
-/* What to print, and which messages. */
+/* Adds the options that say what to print and which messages to give. */
 static void add_manners(struct arena *a, struct args *argv, const struct options *o, bool is_gcc)
 {
 	static const char *const words[] = {"-E", "-x", "c", "-fdiagnostics-color=never", "-Wundef",
@@ -121,7 +121,7 @@ static void add_folders_beside(struct arena *a, struct args *argv, const char *i
 	LIST_PUSH(a, argv, "-I.");
 }
 
-/* As far as its name shows it. */
+/* Returns whether a name in the command says that the compiler is Clang. */
 static bool is_clang(const struct options *o)
 {
 	for (size_t i = 0; i < o->cc.n; i++) {

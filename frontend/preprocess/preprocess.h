@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * preprocess.h - the user's C compiler as the preprocessor: macros, headers and their folders are what it
- * says.
+ * preprocess.h - the user's C compiler as the preprocessor: it decides on macros, headers and their
+ * folders.
  */
 #ifndef FRONTEND_PREPROCESS_H
 #define FRONTEND_PREPROCESS_H

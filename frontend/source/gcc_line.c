@@ -44,7 +44,7 @@ static const char *line_end(const char *line, const char *end)
 	return stop ? stop : end;
 }
 
-/* Whether a line is a marker after which the line that was begun goes on. */
+/* Returns whether a line is a marker after which the line that was begun continues. */
 static bool goes_on(const struct reading *r, const char *marker, size_t n)
 {
 	const char *quote = memchr(marker, '"', n), *end = marker + n;
@@ -69,13 +69,13 @@ static void add_piece(struct text *t, const char *piece, size_t n)
 	text_add(t, piece + blanks, n - blanks);
 }
 
-/* Whether a blank belongs between two pieces: how many there were is not known. */
+/* Returns whether a blank belongs between two pieces; gcc does not tell how many there were. */
 static bool needs_blank(char before, char after)
 {
 	return !isspace((unsigned char)before) && !strchr("([.", before) && !strchr(")];,.", after);
 }
 
-/* caf\U000000e9 in UTF-8. */
+/* Spells names in UTF-8: caf\U000000e9. */
 static void spell_names(struct arena *a, const char **line, size_t *n)
 {
 	const char *s = *line, *end = s + *n;
@@ -100,7 +100,7 @@ static void spell_names(struct arena *a, const char **line, size_t *n)
 	*n = t.len;
 }
 
-/* 1 for what is no literal. */
+/* Returns the length of a literal, or 1 for any other byte. */
 static size_t literal_length(const char *s, size_t n)
 {
 	size_t i = 1;

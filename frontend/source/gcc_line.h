@@ -7,9 +7,9 @@
 
 #include "source/directive.h"
 
-/* gcc puts what a macro of a system header became on a line of its own, with a marker before and after, and
- * the letters of names that ASCII lacks as \UXXXXXXXX.  Makes *line, of *n bytes, all of the user's line, in
- * UTF-8.  next: where the line after it begins, of a text up to `end`; the result is where that is then. */
+/* Completes *line, of *n bytes, with the rest of the user's line, in UTF-8.  gcc prints the expansion of a
+ * system header's macro as a line of its own between two markers, and letters outside ASCII as \UXXXXXXXX.
+ * next: where the following line begins, in a text up to `end`.  Returns where it begins after that. */
 const char *gcc_line(struct reading *r, const char *next, const char *end, const char **line, size_t *n);
 
 #endif
