@@ -78,6 +78,18 @@ static void make_folders(const char *path)
 	mkdir(path, 0755);
 }
 
+// Whether another of the folders holds folder i.
+static bool is_inside(char **folders, int n, int i)
+{
+	for (int k = 0; k < n; k++) {
+		size_t len = strlen(folders[k]);
+
+		if (strncmp(folders[i], folders[k], len) == 0 && folders[i][len] == '/')
+			return true;
+	}
+	return false;
+}
+
 // Mounts an empty /tmp, in which only the folders are still there.
 static bool mount_tmp(char **folders, int n)
 {
@@ -89,7 +101,7 @@ static bool mount_tmp(char **folders, int n)
 	if (mount("tmpfs", "/tmp", "tmpfs", 0, "mode=1777"))
 		return false;
 	for (int i = 0; i < n; i++) {
-		if (strncmp(folders[i], "/tmp/", 5) != 0 || access(folders[i], F_OK) == 0)
+		if (strncmp(folders[i], "/tmp/", 5) != 0 || is_inside(folders, n, i))
 			continue;
 		make_folders(folders[i]);
 		snprintf(open_folder, sizeof open_folder, "/proc/self/fd/%d", fds[i]);
