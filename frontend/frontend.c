@@ -17,10 +17,16 @@ bool frontend_read(struct unit *u)
 
 bool frontend_detect(struct unit *u, bool *is_upc)
 {
-	bool is_read = frontend_read(u), is_c = u->islands.has_names && !u->source.has_upc_header;
+	bool is_read = frontend_read(u), is_c = u->islands.has_names, has_own = false;
 
-	for (size_t i = 0; i < u->islands.list.n; i++) /* these words are nobody's names */
-		is_c &= strncmp(island_word(u->islands.list.items[i].kind), "upc_", 4) != 0;
+	for (size_t i = 0; i < u->islands.list.n; i++) {
+		const struct island *d = &u->islands.list.items[i];
+
+		is_c &= strncmp(island_word(d->kind), "upc_", 4) != 0; /* these words are nobody's names */
+		has_own |= source_line(&u->source, d->span.begin)->file == u->source.main;
+	}
+	if (u->source.has_upc_header) /* a header that asks for __UPC__ is made for C, too */
+		is_c = !u->source.is_upc && (is_c || !has_own);
 	*is_upc = !is_c && u->islands.has_upc;
 	if (is_read || is_c)
 		u->diags.n = u->diags.n_errors = u->diags.n_warnings = u->diags.n_promoted = 0;

@@ -4,6 +4,7 @@
  */
 #include "base/text.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -150,4 +151,29 @@ unsigned long text_hash(const char *s, size_t n)
 	for (size_t i = 0; i < n; i++)
 		h = (h ^ (unsigned char)s[i]) * 1099511628211ul;
 	return h ? h : 1;
+}
+
+size_t text_word_length(const char *s, const char *end)
+{
+	size_t n = 0;
+
+	while (s + n < end && (isalnum((unsigned char)s[n]) || s[n] == '_'))
+		n++;
+	return n;
+}
+
+const char *text_skip(const char *s, const char *end)
+{
+	bool is_comment = *s == '/' && s + 1 < end && (s[1] == '*' || s[1] == '/');
+	const char *stop = s + 1;
+
+	if (is_comment && s[1] == '*') {
+		stop = strstr(s + 2, "*/");
+		return stop ? stop + 2 : end;
+	}
+	if (!is_comment && *s != '"' && *s != '\'')
+		return stop;
+	while (stop < end && *stop != '\n' && (is_comment || *stop != *s))
+		stop += *stop == '\\' && stop + 1 < end ? 2 : 1;
+	return stop < end ? stop + 1 : end;
 }

@@ -29,6 +29,12 @@ void text_printf(struct text *t, const char *format, ...) __attribute__((format(
 /* A formatted string in the arena. */
 char *text_format(struct arena *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* The length of the name or the number of C that begins at s; 0: none does. */
+size_t text_word_length(const char *s, const char *end);
+
+/* The end of the comment, the literal or the character of C that begins at s. */
+const char *text_skip(const char *s, const char *end);
+
 static inline bool span_has(struct span s, unsigned at)
 {
 	return s.begin <= at && at < s.end;

@@ -19,7 +19,6 @@ static bool statement_fits(struct reader *r, size_t t);
 static bool names_something(const struct islands *is, size_t t);
 static bool is_operator(const struct islands *is, size_t t);
 static bool ends_statement(const struct islands *is, size_t t);
-static char next_char(const struct reader *r, bool over_layout);
 static bool refuse(struct reader *r, size_t t);
 static bool refuse_place(struct reader *r, size_t t);
 static void expect_semicolon(struct reader *r, size_t t);
@@ -28,6 +27,8 @@ bool reader_keyword(struct reader *r, enum island_kind kind)
 {
 	size_t t = r->is->tokens.n - 1;
 
+	if (reader_is_in_c_header(r, t))
+		return false;
 	switch (kind) {
 	case ISLAND_SHARED:
 	case ISLAND_STRICT:
@@ -48,7 +49,7 @@ static bool qualifier_fits(struct reader *r, size_t t)
 	static const char *const before[] = {"return", "="};
 	static const char *const alone[] = {";", "{", "}"};
 	const struct islands *is = r->is;
-	char next = next_char(r, token_is(is, t, "shared"));
+	char next = reader_next_char(r->scanned + r->at, token_is(is, t, "shared"));
 	char outer = (char)(r->open.n ? r->open.items[r->open.n - 1].c : 0);
 
 	if (t == 0 || !next || qualifiers_behind_declarator(is, t))
@@ -58,7 +59,8 @@ static bool qualifier_fits(struct reader *r, size_t t)
 		return refuse(r, t);
 	if (strchr("=.+-/%<>!&|^?:", next) || (next == ';' && !TOKEN_AMONG(is, t - 1, alone)))
 		return refuse(r, t);
-	if (next_char(r, false) == '(' && (!can_end_type(is, t - 1) || holds_no_declarator(r)))
+	if (reader_next_char(r->scanned + r->at, false) == '('
+		&& (!can_end_type(is, t - 1) || holds_no_declarator(r)))
 		return refuse(r, t); /* int strict(int), x = strict(1) */
 	if (strchr(",)", next) && outer == '(' && (token_is(is, t - 1, "(") || token_is(is, t - 1, ",")))
 		return refuse(r, t);
@@ -102,7 +104,7 @@ static bool operand_fits(struct reader *r, size_t t)
 		"upc_wait"};
 	static const char *const in_bound[] = {"static", "const", "volatile", "restrict"};
 	const struct islands *is = r->is;
-	char next = next_char(r, false);
+	char next = reader_next_char(r->scanned + r->at, false);
 
 	if (is->source->text[is->tokens.items[t].begin] == 'u' && next && strchr(";=,.)]}:?", next))
 		return refuse(r, t);
@@ -119,7 +121,7 @@ static bool statement_fits(struct reader *r, size_t t)
 {
 	const struct islands *is = r->is;
 	const struct open_bracket *outer = r->open.n ? &r->open.items[r->open.n - 1] : NULL;
-	char next = next_char(r, false);
+	char next = reader_next_char(r->scanned + r->at, false);
 
 	if (names_something(is, t))
 		return refuse(r, t);
@@ -189,10 +191,8 @@ static bool follows_access(const struct islands *is, size_t t)
 	return t > 0 && TOKEN_AMONG(is, t - 1, words);
 }
 
-/* The first character of the next token; with `over_layout` of the one after [...]. */
-static char next_char(const struct reader *r, bool over_layout)
+char reader_next_char(const char *s, bool over_layout)
 {
-	const char *s = r->scanned + r->at;
 	size_t depth = 0;
 
 	for (; *s; s++) {
@@ -227,6 +227,7 @@ static bool refuse(struct reader *r, size_t t)
 	r->is->has_names = true;
 	diag_add(is->source->diags, D_KEYWORD, source_place(is->source, where), where.begin,
 		arena_copy(r->arena, is->source->text + where.begin, where.end - where.begin));
+	reader_note_language(r, where.begin);
 	return false;
 }
 
@@ -261,7 +262,7 @@ bool reader_old_forall(struct reader *r)
 	size_t t = is->tokens.n - 1, depth = 0;
 	struct span where = token_span(is, t);
 
-	if (next_char(r, false) != '(')
+	if (reader_next_char(r->scanned + r->at, false) != '(')
 		return false;
 	for (const char *s = r->scanned + r->at; *s; s++) {
 		if (*s == '(')

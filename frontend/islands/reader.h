@@ -62,6 +62,16 @@ void reader_pragma_upc2c(struct reader *r, struct span where); /* claim.c */
  * added, and the grammar takes it for water. */
 bool reader_keyword(struct reader *r, enum island_kind kind);
 
+/* The first character of the next token of a text; with `over_layout` of the one after [...]. */
+char reader_next_char(const char *s, bool over_layout);
+
+/* Whether token t is in a header of C: it includes none of UPC, and words of UPC are names there
+ * (c_header.c). */
+bool reader_is_in_c_header(struct reader *r, size_t t);
+
+/* Adds to the message just added, about a name at an offset, what made its file UPC. */
+void reader_note_language(struct reader *r, unsigned at);
+
 /* Whether the last token is `forall` of UPC 1.0: the parentheses after it hold a ';'. */
 bool reader_old_forall(struct reader *r);
 

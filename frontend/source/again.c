@@ -13,7 +13,7 @@ static void hide(struct reading *r, size_t include);
 
 void again_define(struct reading *r, const char *name, const char *end)
 {
-	size_t n = steer_name_length(name, end), blanks;
+	size_t n = text_word_length(name, end), blanks;
 	struct header_macro *m = again_find(r, name, n);
 
 	if (!m) {
@@ -32,7 +32,7 @@ void again_define(struct reading *r, const char *name, const char *end)
 
 void again_undef(struct reading *r, const char *name, const char *end)
 {
-	struct header_macro *m = again_find(r, name, steer_name_length(name, end));
+	struct header_macro *m = again_find(r, name, text_word_length(name, end));
 
 	if (m)
 		m->is_defined = false;
@@ -50,9 +50,9 @@ void again_look(struct reading *r, const char *line, size_t n)
 	if (r->in_comment)
 		line = memmem(line, n, "*/", 2) ? (char *)memmem(line, n, "*/", 2) + 2 : end;
 	while (line < end) {
-		size_t length = steer_name_length(line, end);
+		size_t length = text_word_length(line, end);
 		struct header_macro *m = length ? again_find(r, line, length) : NULL;
-		const char *next = length ? line + length : steer_skip(line, end);
+		const char *next = length ? line + length : text_skip(line, end);
 
 		if (m && m->is_defined && m->first != '<' && !m->is_itself
 			&& (!m->is_function || next[strspn(next, " \t")] == '('))

@@ -22,6 +22,8 @@ static void keep(struct reading *r, const char *kept);
 static void finish_include(struct reading *r, const char *kept);
 static const char *argument_for(const struct args *words, const char *option, const char *file);
 static bool is_include_next(const char *line);
+static bool is_ours(const struct source *s, const char *include);
+static void note_upc(struct reading *r);
 
 bool directive_read(struct reading *r, const char *line, size_t len)
 {
@@ -179,6 +181,8 @@ void directive_skip(struct reading *r)
 	const char *name = r->include ? strchr(r->include, '<') : NULL;
 	bool is_kept = name && !is_include_next(r->include) && !source_has_user_file(r->s, name);
 
+	if (r->include && is_ours(r->s, strpbrk(r->include, "<\"")))
+		note_upc(r);
 	finish_include(r, is_kept ? r->include : NULL);
 }
 
@@ -201,4 +205,73 @@ static void finish_include(struct reading *r, const char *kept)
 static bool is_include_next(const char *line)
 {
 	return strncmp(line, "#include_next", 13) == 0;
+}
+
+/* ---- who includes headers of UPC ---- */
+
+/* Headers of performance tools are for C, and such a tool may not raise events itself. */
+static bool is_for_tools(const char *path)
+{
+	static const char *const names[] = {
+		"gasp.h", "gasp_upc.h", "gasp_upc.def", "upc_gasp_tool.h", "upcr_inst_plan.h"};
+	const char *slash = strrchr(path, '/');
+
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if (strcmp(slash ? slash + 1 : path, names[i]) == 0)
+			return true;
+	return false;
+}
+
+void directive_open(struct reading *r)
+{
+	const struct file *f = &r->s->files.items[r->file];
+
+	if (!r->open.n)
+		r->s->main = r->file;
+	if (f->is_ours && !is_for_tools(f->name))
+		note_upc(r);
+	LIST_PUSH(r->s->arena, &r->open, r->file);
+}
+
+void directive_close(struct reading *r)
+{
+	if (r->open.n > 1)
+		r->open.n--;
+}
+
+/* Whether a header of ours was read that an #include of "name" or <name> means. */
+static bool is_ours(const struct source *s, const char *include)
+{
+	size_t n = include ? strcspn(include + 1, ">\"") : 0;
+
+	for (size_t i = 0; n && i < s->files.n; i++) {
+		const struct file *f = &s->files.items[i];
+		size_t len = strlen(f->name);
+
+		if (f->is_ours && len > n && f->name[len - n - 1] == '/'
+			&& memcmp(f->name + len - n, include + 1, n) == 0)
+			return !is_for_tools(f->name);
+	}
+	return false;
+}
+
+/* The innermost file includes a header of UPC. */
+static void note_upc(struct reading *r)
+{
+	struct source *s = r->s;
+	bool is_asked = false;
+
+	for (size_t i = 0; i < r->open.n; i++) {
+		struct file *f = &s->files.items[r->open.items[i]];
+
+		f->has_upc = true;
+		f->is_direct |= i + 1 == r->open.n;
+		if (i > 0 && !f->is_ours && source_file_read(s, r->open.items[i])->text)
+			is_asked |= strstr(f->text, "__UPC__") != NULL;
+	}
+	for (size_t i = s->lines.n; i-- > 0 && !s->main_line;)
+		if (s->lines.items[i].file == s->main && s->lines.items[i].kind != LINE_MARKER)
+			s->main_line = s->lines.items[i].number;
+	s->has_upc_header = true;
+	s->is_upc |= !is_asked;
 }

@@ -16,6 +16,10 @@ struct reading {
 	unsigned system;       /* files entered from the outermost header of the system on */
 	unsigned folded;       /* files entered from the outermost system header on */
 	const struct args *cpp;
+	struct {
+		unsigned *items;
+		size_t n, cap;
+	} open;               /* the files entered, the program's own first */
 	bool is_command_line; /* in the built-in or command line part */
 	bool is_for_macros;   /* in a file of -imacros: only its macros count */
 	bool in_comment;      /* the next line begins inside a comment */
@@ -52,6 +56,10 @@ void directive_enter(struct reading *r, const char *name);
 /* The #include just met, if there is one, opened nothing: its header guards itself and was here
  * before, itself or in a header of Clang's that may include more than the C compiler's. */
 void directive_skip(struct reading *r);
+
+/* A file is entered, or left for r->file. */
+void directive_open(struct reading *r);
+void directive_close(struct reading *r);
 
 /* The name in a marker, which begins at s, its escapes undone, without a ./ that only Clang prints. */
 const char *reading_name(struct arena *a, const char *s, const char *end);

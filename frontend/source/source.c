@@ -275,6 +275,10 @@ static void read_marker(struct reading *r, const char *line, size_t len)
 		r->system--;
 	r->file = source_file(r->s, name);
 	r->is_command_line = name[0] == '<';
+	if (returns)
+		directive_close(r);
+	else if (enters || (!r->open.n && !r->is_command_line))
+		directive_open(r);
 	if (returns && r->is_command_line)
 		r->is_for_macros = false;
 	if (enters && was_command_line && !r->folded && !r->include)
@@ -291,25 +295,10 @@ static void read_marker(struct reading *r, const char *line, size_t len)
 	r->kind = kind_of_file(r, &r->s->files.items[r->file]);
 }
 
-/* Headers of performance tools are for C, and such a tool may not raise events itself. */
-static bool is_for_tools(const char *path)
-{
-	static const char *const names[] = {
-		"gasp.h", "gasp_upc.h", "gasp_upc.def", "upc_gasp_tool.h", "upcr_inst_plan.h"};
-	const char *slash = strrchr(path, '/');
-
-	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-		if (strcmp(slash ? slash + 1 : path, names[i]) == 0)
-			return true;
-	return false;
-}
-
 static enum line_kind kind_of_file(struct reading *r, const struct file *f)
 {
-	if (f->is_ours) {
+	if (f->is_ours)
 		r->s->is_translated |= !r->is_command_line && strstr(f->name, "/upcr.h");
-		r->s->has_upc_header |= !is_for_tools(f->name);
-	}
 	if (r->is_command_line || (r->is_for_macros && !r->folded))
 		return LINE_SYSTEM;
 	if (!r->folded)

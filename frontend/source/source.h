@@ -35,7 +35,9 @@ struct file {
 	unsigned *starts; /* offsets of its lines, n_lines of them */
 	size_t n_lines;
 	bool is_read, is_ours;
-	bool is_user; /* its text is in P as the user's */
+	bool is_user;                   /* its text is in P as the user's */
+	bool has_upc, is_direct;        /* it includes a header of UPC, itself or by another; itself */
+	bool is_judged, is_c, is_noted; /* of c_header.c: words of UPC are names in it, or a note says how */
 };
 
 struct source {
@@ -56,6 +58,9 @@ struct source {
 	bool is_preprocessed; /* the input was */
 	bool is_translated;   /* includes upcr.h: nothing is left to translate */
 	bool has_upc_header;
+	bool is_upc;   /* in any case: not only where a header that asks for __UPC__ includes one of UPC */
+	unsigned main; /* the program's own file, in files */
+	unsigned main_line; /* its #include that first brought a header of UPC */
 	bool reports_undef; /* -Wundef was asked for */
 };
 

@@ -17,7 +17,7 @@ static bool is_of_upc(const char *name);
 
 void steer_define(struct reading *r, const char *name, const char *line, size_t n)
 {
-	size_t length = steer_name_length(name, line + n);
+	size_t length = text_word_length(name, line + n);
 	struct steering_macro *m = steering_macro_of(r, name, length);
 
 	if (!m) {
@@ -36,7 +36,7 @@ void steer_define(struct reading *r, const char *name, const char *line, size_t 
 
 bool steer_undef(struct reading *r, const char *name, const char *end)
 {
-	size_t n = steer_name_length(name, end);
+	size_t n = text_word_length(name, end);
 	struct steering_macro *m = steering_macro_of(r, name, n);
 	const struct header_macro *theirs = again_find(r, name, n);
 
@@ -62,14 +62,14 @@ void steer_enter(struct reading *r)
 static void mark_read(struct reading *r, const char *s, const char *end)
 {
 	while (s < end) {
-		size_t n = steer_name_length(s, end);
+		size_t n = text_word_length(s, end);
 		struct steering_macro *m = n ? steering_macro_of(r, s, n) : NULL;
 
 		if (m && m->define && !m->is_read) {
 			m->is_read = true;
 			mark_read(r, m->define, m->define + strlen(m->define));
 		}
-		s = n ? s + n : steer_skip(s, end);
+		s = n ? s + n : text_skip(s, end);
 	}
 }
 
@@ -95,15 +95,6 @@ void steer_leave(struct reading *r, struct line *include)
 		include->kept = text_format(r->s->arena, "%s%s%s", before.data, include->kept, after.data);
 }
 
-size_t steer_name_length(const char *s, const char *end)
-{
-	size_t n = 0;
-
-	while (s + n < end && (isalnum((unsigned char)s[n]) || s[n] == '_'))
-		n++;
-	return n;
-}
-
 static struct steering_macro *steering_macro_of(const struct reading *r, const char *name, size_t n)
 {
 	return map_get(&r->macro_names, text_hash(name, n));
@@ -118,20 +109,4 @@ static bool is_of_upc(const char *name)
 		if (strncmp(name, ours[i], strlen(ours[i])) == 0)
 			return true;
 	return strcmp(name, "THREADS") == 0 || strcmp(name, "MYTHREAD") == 0;
-}
-
-const char *steer_skip(const char *s, const char *end)
-{
-	bool is_comment = *s == '/' && s + 1 < end && (s[1] == '*' || s[1] == '/');
-	const char *stop = s + 1;
-
-	if (is_comment && s[1] == '*') {
-		stop = strstr(s + 2, "*/");
-		return stop ? stop + 2 : end;
-	}
-	if (!is_comment && *s != '"' && *s != '\'')
-		return stop;
-	while (stop < end && *stop != '\n' && (is_comment || *stop != *s))
-		stop += *stop == '\\' && stop + 1 < end ? 2 : 1;
-	return stop < end ? stop + 1 : end;
 }

@@ -28,10 +28,4 @@ void steer_enter(struct reading *r);
 /* The end of a header of the system that the program itself includes, in line `include`. */
 void steer_leave(struct reading *r, struct line *include);
 
-/* The length of the name or the number that begins there; 0: none does. */
-size_t steer_name_length(const char *s, const char *end);
-
-/* The end of the comment, the literal or the character that begins there. */
-const char *steer_skip(const char *s, const char *end);
-
 #endif
