@@ -17,11 +17,20 @@
 #define UPC_CASTABLE_STATIC       8
 #define UPC_CASTABLE_ALL          15
 
+/* A program may have macros of these names. */
+#pragma push_macro("guaranteedCastable")
+#undef guaranteedCastable
+#pragma push_macro("probablyCastable")
+#undef probablyCastable
+
 /* Which data of a thread can be cast by the caller, for certain and perhaps. */
 typedef struct {
 	int guaranteedCastable;
 	int probablyCastable;
 } upc_thread_info_t;
+
+#pragma pop_macro("guaranteedCastable")
+#pragma pop_macro("probablyCastable")
 
 /* For a thread below THREADS, both are UPC_CASTABLE_ALL; for another number 0. */
 upc_thread_info_t upc_thread_info(size_t __threadId);

@@ -20,6 +20,20 @@
 /* Bytes, or a position in a file; 64 bits, signed. */
 typedef long long upc_off_t;
 
+/* A program may have macros of these names. */
+#pragma push_macro("key")
+#undef key
+#pragma push_macro("value")
+#undef value
+#pragma push_macro("baseaddr")
+#undef baseaddr
+#pragma push_macro("len")
+#undef len
+#pragma push_macro("offset")
+#undef offset
+#pragma push_macro("blocksize")
+#undef blocksize
+
 /* A suggestion for upc_all_fopen.  Kept are the keys of the specification, access_style,
  * buffering and layout alike; others are ignored.  file_perm, in octal, is the mode of a file
  * that is created, less the umask; of access_style, sequential and random are passed on to the
@@ -98,9 +112,9 @@ upc_off_t upc_all_fread_local(upc_file_t *__fd, void *__buffer, size_t __size, s
 	upc_flag_t __sync_mode);
 upc_off_t upc_all_fwrite_local(upc_file_t *__fd, void *__buffer, size_t __size, size_t __nmemb,
 	upc_flag_t __sync_mode);
-upc_off_t upc_all_fread_shared(upc_file_t *__fd, shared void *__buffer, size_t blocksize, size_t __size,
+upc_off_t upc_all_fread_shared(upc_file_t *__fd, shared void *__buffer, size_t __blocksize, size_t __size,
 	size_t __nmemb, upc_flag_t __sync_mode);
-upc_off_t upc_all_fwrite_shared(upc_file_t *__fd, shared void *__buffer, size_t blocksize, size_t __size,
+upc_off_t upc_all_fwrite_shared(upc_file_t *__fd, shared void *__buffer, size_t __blocksize, size_t __size,
 	size_t __nmemb, upc_flag_t __sync_mode);
 
 upc_off_t upc_all_fread_list_local(upc_file_t *__fd, size_t __memvec_entries,
@@ -120,9 +134,9 @@ void upc_all_fread_local_async(upc_file_t *__fd, void *__buffer, size_t __size, 
 	upc_flag_t __sync_mode);
 void upc_all_fwrite_local_async(upc_file_t *__fd, void *__buffer, size_t __size, size_t __nmemb,
 	upc_flag_t __sync_mode);
-void upc_all_fread_shared_async(upc_file_t *__fd, shared void *__buffer, size_t blocksize, size_t __size,
+void upc_all_fread_shared_async(upc_file_t *__fd, shared void *__buffer, size_t __blocksize, size_t __size,
 	size_t __nmemb, upc_flag_t __sync_mode);
-void upc_all_fwrite_shared_async(upc_file_t *__fd, shared void *__buffer, size_t blocksize, size_t __size,
+void upc_all_fwrite_shared_async(upc_file_t *__fd, shared void *__buffer, size_t __blocksize, size_t __size,
 	size_t __nmemb, upc_flag_t __sync_mode);
 void upc_all_fread_list_local_async(upc_file_t *__fd, size_t __memvec_entries,
 	struct upc_local_memvec const *__memvec, size_t __filevec_entries,
@@ -142,4 +156,12 @@ upc_off_t upc_all_ftest_async(upc_file_t *__fd, int *__flag);
 #else
 #include <upcr_io.h>
 #endif
+
+#pragma pop_macro("key")
+#pragma pop_macro("value")
+#pragma pop_macro("baseaddr")
+#pragma pop_macro("len")
+#pragma pop_macro("offset")
+#pragma pop_macro("blocksize")
+
 #endif

@@ -39,6 +39,12 @@ typedef struct upc_nb_copy *upc_handle_t;
 	UPCR_COPIES_OF(memput, P, const void *, bupc_smemvec_t, bupc_pmemvec_t)                              \
 	UPCR_COPIES_OF(memget, void *, C, bupc_pmemvec_t, bupc_smemvec_t)
 
+/* A program may have macros of these names. */
+#pragma push_macro("addr")
+#undef addr
+#pragma push_macro("len")
+#undef len
+
 /* A piece in private memory. */
 typedef struct {
 	void *addr;
@@ -106,6 +112,9 @@ void upc_memput_asynci(upcr_pts __dst, const void *__src, size_t __n);
 void upc_memset_asynci(upcr_pts __dst, int __c, size_t __n);
 
 #endif
+
+#pragma pop_macro("addr")
+#pragma pop_macro("len")
 
 #undef UPCR_COPIES_
 #undef UPCR_COPIES_OF
