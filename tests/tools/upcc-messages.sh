@@ -56,6 +56,40 @@ for cc in gcc clang-19; do
 		[ -x a.out ] || fail 'no program'
 	done
 done
+# Nor does it matter whether a file has something to translate: no line has two warnings.
+cat >plain.upc <<'END_UPC'
+int undeclared_caller(void)
+{
+	return printf("x");
+}
+int recursion(int n)
+{
+	return recursion(n + 1);
+}
+int main(void)
+{
+	int i = 2, *p = 0;
+	char *c;
+	c = p;
+	__builtin_printf("%d", 5L);
+	__builtin_printf("%d %d", i);
+	i = i++ + i;
+	return c && i;
+}
+END_UPC
+{ echo '#include <upc.h>'; sed 's/int i = 2/int i = MYTHREAD/' plain.upc; } >mixed.upc
+for file in plain.upc mixed.upc; do
+	good "$upcc" --cc=gcc -Wall $file
+	no_inside_names
+	err_has "^$file:.*printf.*Wimplicit-function-declaration"
+	err_has "^$file:.*Winfinite-recursion"
+	grep ': warning: ' "$err" | cut -d: -f1,2 | sort | uniq -d >"$work/twice"
+	[ ! -s "$work/twice" ] || show "more than once: $(cat "$work/twice")"
+	count_is ': warning: ' 6
+done
+try "$upcc" --cc=gcc -Wall -fdiagnostics-format=json plain.upc
+no_inside_names
+
 good "$upcc" --cc=tcc -Wall warn.upc
 no_inside_names
 count_is "warning: .*unused_here" 1

@@ -258,14 +258,21 @@ static void recount(struct relay *l, const struct compiler_message *note)
 	++*l->blamed;
 }
 
-/* Moves a message to the user's file; true if it was moved. */
+/* Moves a message to the user's file; true if its line changed. */
 static bool place(struct relay *l, struct compiler_message *m)
 {
+	char *file;
+
 	if (!l->lines)
 		l->lines = origin_read(l->generated, l->source, false);
-	if (!l->lines)
-		return false;
-	return origin_place(l->lines, m, l->tab);
+	if (l->lines && origin_place(l->lines, m, l->tab))
+		return true;
+	if (m->file) {
+		file = relay_renamed(m->file, strlen(m->file));
+		free(m->file);
+		m->file = file;
+	}
+	return false;
 }
 
 /* Prints a warning or an error that stands in a file of the user's or of the system.

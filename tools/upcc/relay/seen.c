@@ -45,15 +45,26 @@ static bool are_twins(const char *option, const char *twin)
 	return false;
 }
 
-bool seen_has(const struct compiler_message *m, bool any)
+static bool is_seen_at(const struct compiler_message *m, unsigned line, bool any)
 {
-	if (!m->file || (*m->option == 0 && !any))
-		return false;
-	for (const struct seen *s = buckets[m->line % N_BUCKETS]; s; s = s->next) {
-		if (s->line != m->line || strcmp(s->file, m->file) != 0)
+	for (const struct seen *s = buckets[line % N_BUCKETS]; s; s = s->next) {
+		if (s->line != line || strcmp(s->file, m->file) != 0)
 			continue;
 		if (any || strcmp(s->option, m->option) == 0 || are_twins(m->option, s->option))
 			return true;
 	}
+	return false;
+}
+
+bool seen_has(const struct compiler_message *m, bool any)
+{
+	/* gcc names the line of the function's name, Clang that of its '{' */
+	unsigned n_lines = strcmp(m->option, "infinite-recursion") == 0 ? 4 : 1;
+
+	if (!m->file || (*m->option == 0 && !any))
+		return false;
+	for (unsigned i = 0; i < n_lines; i++)
+		if (is_seen_at(m, m->line + i, any))
+			return true;
 	return false;
 }
