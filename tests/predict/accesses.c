@@ -55,7 +55,7 @@ int main(int argc, char **argv)
 	struct predicted_job job = {.hosts = 1};
 	struct refs_program *p;
 
-	process_start();
+	process_start(argc, argv);
 	if (argc < 3)
 		die(STATUS_USAGE, "usage: accesses REFS.json THREADS [NAME=NUMBER...]");
 	job.threads = (int)strtol(argv[2], NULL, 10);

@@ -56,7 +56,7 @@ int main(int argc, char **argv)
 	const struct bench_report report = {&o, &figures, &machine};
 
 	(void)argc;
-	process_start();
+	process_start(argc, argv);
 	request_read(&o, argv + 1);
 	outputs_check(&o);
 	jobs_run(&o, &figures, &machine);

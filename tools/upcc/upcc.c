@@ -47,7 +47,7 @@ int main(int argc, char **argv)
 	struct driver_options o = {0};
 	int worst = 0;
 
-	process_start();
+	process_start(argc, argv);
 	options_read(&o, argc, argv);
 	check_inputs(&o);
 	link_check(&o);

@@ -174,7 +174,7 @@ int main(int argc, char **argv)
 	struct model model = {.p = NULL};
 
 	(void)argc;
-	process_start();
+	process_start(argc, argv);
 	command_read(&r, argv + 1);
 	m = machine_open(r.machine);
 	profiles = memory_grow(NULL, (size_t)(r.profiles.n + 1) * sizeof *profiles);

@@ -22,6 +22,7 @@
 static const int ending_signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGALRM, SIGXCPU};
 static volatile sig_atomic_t got_signal, child_pid;
 static char *temp_folder;
+static unsigned long command_hash;
 static char *partial_path; /* the half-written file, or NULL */
 static const char *partial_final;
 
@@ -60,7 +61,9 @@ static sigset_t ending_set(void)
 	return set;
 }
 
-void process_start(void)
+static unsigned long hash_command(int argc, char *const *argv);
+
+void process_start(int argc, char *const *argv)
 {
 	struct sigaction action = {.sa_handler = on_signal}, old;
 
@@ -69,6 +72,7 @@ void process_start(void)
 		if (old.sa_handler != SIG_IGN) /* as nohup leaves SIGHUP */
 			sigaction(ending_signals[i], &action, NULL);
 	}
+	command_hash = hash_command(argc, argv);
 	cleanup_begin();
 	setenv("LANGUAGE", "en", 1); /* relay.c reads what compilers say */
 	if (atexit(at_exit) != 0)
@@ -77,18 +81,43 @@ void process_start(void)
 
 /* ---- temporary files --------------------------------------------------------- */
 
-char *temp_path(int number, const char *name)
+/* FNV-1a of the current folder and the command line. */
+static unsigned long hash_command(int argc, char *const *argv)
+{
+	char *here = getcwd(NULL, 0);
+	unsigned long hash = 14695981039346656037u;
+
+	for (int i = here ? -1 : 0; i < argc; i++)
+		for (const char *c = i < 0 ? here : argv[i];; c++) {
+			hash = (hash ^ (unsigned char)*c) * 1099511628211u;
+			if (!*c)
+				break;
+		}
+	free(here);
+	return hash;
+}
+
+/* Makes the folder of temporary files.  The same command has the same one, unless it runs twice at once:
+ * a cache of compilers asks for equal commands. */
+static char *make_folder(void)
 {
 	const char *base = getenv("TMPDIR");
+	const char *where = base && *base != 0 ? base : "/tmp";
+	char *usual = text_format("%s/" UPC2C_PROGRAM "-%016lx", where, command_hash);
+	char *other = text_format("%s/" UPC2C_PROGRAM "-XXXXXX", where);
 
+	if (mkdir(usual, 0700) == 0)
+		return usual;
+	if (!mkdtemp(other))
+		die(STATUS_FAILED, "cannot make a folder %s: %s", other, strerror(errno));
+	return other;
+}
+
+char *temp_path(int number, const char *name)
+{
 	if (!temp_folder) {
-		char *template = text_format("%s/" UPC2C_PROGRAM "-XXXXXX",
-			base && *base != 0 ? base : "/tmp");
-
-		if (!mkdtemp(template))
-			die(STATUS_FAILED, "cannot make a folder %s: %s", template, strerror(errno));
-		temp_folder = template;
-		cleanup_folder(template);
+		temp_folder = make_folder();
+		cleanup_folder(temp_folder);
 		setenv("TMPDIR", temp_folder, 1); /* so that compilers leave nothing either */
 	}
 	return text_format("%s/%d-%s", temp_folder, number, name);

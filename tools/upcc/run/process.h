@@ -9,8 +9,9 @@
 
 #include <stdbool.h>
 
-/* Makes signals remove what is temporary before they end the program, with the command that runs. */
-void process_start(void);
+/* Makes signals remove what is temporary before they end the program, with the command that runs.  Temporary
+ * files have the same names each time that main gets these arguments in this folder. */
+void process_start(int argc, char *const *argv);
 
 /* Print the command; drop its messages; go on with status -1 if it does not start; give it no input. */
 enum { RUN_VERBOSE = 1, RUN_QUIET = 2, RUN_MAY_FAIL = 4, RUN_NO_INPUT = 8 };
