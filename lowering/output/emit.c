@@ -35,7 +35,8 @@ struct text emit_unit(struct unit *u, struct lowering *l)
 		.text = {.arena = u->arena},
 		.at_line_begin = true,
 		.source_end = NOWHERE,
-		.limit = NOWHERE};
+		.limit = NOWHERE,
+		.part = NOWHERE};
 
 	text_puts(&o.text, "");
 	if (u->source.is_preprocessed && !l) {
@@ -159,11 +160,13 @@ static bool is_own_text(const struct unit *u, const struct node *n)
 /* A node in another place than its own. */
 static void write_apart(struct output *o, struct node *n)
 {
-	unsigned limit = o->limit;
+	unsigned limit = o->limit, part = o->part;
 
 	o->limit = n->span.end;
+	o->part = n->parent && node_is_expr(n->parent) ? n->span.begin : NOWHERE;
 	write_node(o, n);
 	o->limit = limit;
+	o->part = part;
 }
 
 static void write_pieces(struct output *o, const struct pieces *p)
@@ -245,6 +248,8 @@ static unsigned write_gap(struct output *o, unsigned begin, unsigned end)
 			continue; /* inside one before */
 		if (x->part == EDIT_BEGIN && x->end > o->limit)
 			continue; /* it is around more than the node that is written apart */
+		if (x->part == EDIT_ALONE && x->span.end == o->part)
+			continue; /* it is before the statement whose first word that node is */
 		if (x->span.begin == end && x->span.end > end)
 			break; /* the next gap begins there */
 		write_bytes(o, begin, x->span.begin);

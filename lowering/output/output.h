@@ -17,6 +17,7 @@ struct output {
 	unsigned file, number; /* what the next line of output counts as */
 	unsigned source_end;   /* where the last bytes end in the source; NOWHERE: they are ours */
 	unsigned limit;        /* the end of the node that is written apart from its place, or NOWHERE */
+	unsigned part;         /* its begin if it is a part of an expression, or NOWHERE */
 	bool at_line_begin;
 	size_t statement,
 		line;     /* where the last line outside of edits begins in the text, and the last one */

@@ -236,7 +236,7 @@ static void buffers(void)
 	CHECK_INT(sum_of(n, n + 1, table), 0 + 2 + 4 + 6 + 8 + 10);
 	CHECK_INT(2 [table][1] + *(*table + 3), 12);
 	do
-		*end++ = (char)('a' + (end - text)), *end = 0;
+		*end = (char)('a' + (end - text)), *++end = 0;
 	while (end - text < n);
 	CHECK_INT(end[-n], 'a');
 	CHECK_INT((int)strlen(text), n);

@@ -1,0 +1,47 @@
+#include <upcr.h>
+#include <upcr_strip.h>
+UPCR_UNIT("first-word.upc", 0);
+#define UPCR_INST_LOCAL 1
+#define UPCR_INST_GETS 1
+#define UPCR_INST_PUTS 1
+#define UPCR_INST_WANTS (UPCR_WANTS_COLLECTIVE_EXIT | UPCR_WANTS_NONCOLLECTIVE_EXIT | UPCR_WANTS_STATIC_SHARED | UPCR_WANTS_LOCK_GRANT | UPCR_WANTS_BARRIER_LAST | UPCR_WANTS_CACHE_MISS | UPCR_WANTS_CACHE_HIT | UPCR_WANTS_CACHE_INVALIDATE)
+#include <upcr_inst.h>
+UPCR_EVENT_FILES(1);
+UPCR_EVENTS(3);
+UPCR_PLANS(2);
+UPCR_INST_UNIT_PLANS(1, 0, UPCR_INST_WANTS, 2);
+#line 1 "first-word.upc"
+// What is declared before a statement does not come into a copy of its first word, with no blank between.
+// flags: --inst-local
+#include <upc.h>
+void own(upcr_pts blocks, long n)
+{
+	{ long i = n - 1; UPCR_OWN_BLOCKS(1, long, i, -1,
+		upcr_own_blocks(1, upcr_trips_to(3, i, 1), upcr_place(blocks, sizeof(long), 6, i), 6, -1),
+		6, -1, i--, 1,
+		UPCR_LIMIT_POINTER(1, 0, long, 6, -1, blocks, i)
+		UPCR_REF_POINTER_EVENTS(1, 0, upcr_p_blocks)) {
+#line 7
+		if (1) { upcr_pts upcr_t1;upcr_inst_put_long(&upcr_events[0],
+#line 7
+			upcr_along_block(upcr_p_blocks, sizeof(long), upcr_k1 * -1), 10 * i);
+			(upcr_t1 = upcr_along_block(upcr_p_blocks, sizeof(long), upcr_k1 * -1),
+#line 8
+				upcr_inst_put_long(&upcr_events[1], upcr_t1,
+#line 8
+				upcr_inst_get_long(&upcr_events[1], upcr_t1) + MYTHREAD));
+		}
+	} UPCR_END(1) }
+}
+UPCR_EVENT_FILES(1) = {"first-word.upc"};
+UPCR_EVENTS(3) = {
+	{&upcr_event_files[0], 7, 66, {0, 0}},
+	{&upcr_event_files[0], 8, 4, {0, 0}},
+	{&upcr_event_files[0], 1, 1, {0, 0}},
+};
+UPCR_PLANS(2) = {
+	{0, 7, 66, 6, "blocks[i]", "call", "local", "events",
+		"it raises events; without --inst it is local", ""},
+	{0, 8, 4, 6, "blocks[i]", "call", "local", "events",
+		"it raises events; without --inst it is local", ""},
+};
