@@ -227,7 +227,12 @@ static void lower_expression(struct lowering *l, struct node *n)
 	case NODE_BINARY: lower_pointer_operator(l, n); break;
 	case NODE_ASSIGN: lower_assign(l, n); break;
 	case NODE_UPDATE: lower_update(l, n); break;
-	case NODE_CAST: lower_cast(l, n); break;
+	case NODE_CAST:
+		lower_cast(l, n);
+		if (n->type && n->type->kind != TYPE_VOID && value_is_unused(n)
+			&& !source_written(l->arena, &l->unit->source, n->span))
+			edit_wrap(l->arena, n, "(void)", ""); /* Clang lets a macro have unused values */
+		break;
 	case NODE_CONVERT: lower_conversion(l, n); break;
 	case NODE_SIZEOF: lower_sizeof(l, n); return;
 	case NODE_GENERIC: lower_generic(l, n); break;

@@ -82,7 +82,7 @@ static void add_manners(struct arena *a, struct args *argv, const struct options
 {
 	static const char *const words[] = {"-E", "-x", "c", "-fdiagnostics-color=never", "-Wundef",
 		"-Wno-error=undef", /* gcc takes any -Wno- */
-		"-Wno-unused-command-line-argument", "-Wno-unknown-warning-option",
+		"-Wno-error=comment", "-Wno-unused-command-line-argument", "-Wno-unknown-warning-option",
 		"-Wno-#pragma-messages",          /* the C compiler says them */
 		"-Wno-reserved-macro-identifier", /* ours are */
 		"-Wno-invalid-pp-token"};         /* ours says it */

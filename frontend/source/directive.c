@@ -127,10 +127,14 @@ static void read_include(struct reading *r, const char *line, size_t len)
 		reading_add_line(r, "", 0, r->kind);
 		return;
 	}
-	while (end > line && end[-1] != '>' && end[-1] != '"')
-		end--;
-	if (end == line)
-		end = line + len;
+	for (const char *open = line; open < end; open++)
+		if (*open == '<' || *open == '"') { /* a comment may follow the name */
+			const char *close = memchr(open + 1, *open == '<' ? '>' : '"',
+				(size_t)(end - open - 1));
+
+			end = close ? close + 1 : end;
+			break;
+		}
 	keep(r, NULL);
 	r->include = arena_copy(r->s->arena, line, (size_t)(end - line));
 	r->include_line = r->s->lines.n - 1;

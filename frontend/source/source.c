@@ -28,6 +28,7 @@ static void add_messages(struct source *s, const char *text);
 static void add_preprocessor_message(struct source *s, enum severity severity, struct place where,
 	char *text);
 static void split(struct reading *r, const char *raw, size_t len);
+static const char *after_comment(const char *raw, size_t n, const char *next, const char *end);
 static bool ends_in_comment(const char *s, size_t n, bool in_comment);
 static void read_marker(struct reading *r, const char *line, size_t len);
 static enum line_kind kind_of_file(struct reading *r, const struct file *f);
@@ -156,7 +157,9 @@ static void add_preprocessor_message(struct source *s, enum severity severity, s
 	static const char missing[] = ": No such file or directory";
 	size_t n = strlen(text), m = sizeof missing - 1;
 
+	/* others say it, or Clang, which reads the comments again */
 	if (predefined_is_redefined(text) || strncmp(text, "missing terminating ", 20) == 0
+		|| strncmp(text, "\"/*\" within comment", 19) == 0
 		|| strstr(text, "may have been intended to silence"))
 		return;
 	if (n > m && strcmp(text + n - m, missing) == 0)
@@ -205,7 +208,25 @@ static void split(struct reading *r, const char *raw, size_t len)
 			read_marker(r, raw, n);
 		else if (r->s->is_preprocessed || !directive_read(r, raw, n))
 			reading_add_line(r, raw, n, r->kind);
+		else
+			next = after_comment(raw, n, next, end);
 	}
+}
+
+/* gcc prints the comment after an #include with it.  Returns the line after a directive of n bytes and its
+ * comment, which may go on in the next lines. */
+static const char *after_comment(const char *raw, size_t n, const char *next, const char *end)
+{
+	bool is_open = ends_in_comment(raw, n, false);
+
+	while (is_open && next < end) {
+		const char *stop = memchr(next, '\n', (size_t)(end - next));
+
+		stop = stop ? stop : end;
+		is_open = ends_in_comment(next, (size_t)(stop - next), true);
+		next = stop < end ? stop + 1 : end;
+	}
+	return next;
 }
 
 /* Whether a line, begun inside a comment or not, ends inside one. */

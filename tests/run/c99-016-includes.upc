@@ -14,8 +14,11 @@
 #include <chain.h>
 #include <once.h>
 #include <stdio.h>
-#include "once.h"
+#include "once.h" /* a comment with "once" and <once.h>, which */ // goes on
 #include <once.h>
+#include <stddef.h> /* another, "which goes on
+in the next line", <with names> */ /* and a third */
+#include <math.h> // "the last"
 #include "check.h"
 #if CHAIN_FIRST + CHAIN_SECOND != 2
 #error "#include_next"
