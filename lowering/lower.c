@@ -25,6 +25,7 @@ static void lower_static_literal(struct lowering *l, struct node *n);
 static void lower_unary(struct lowering *l, struct node *n);
 static void lower_loop(struct lowering *l, struct node *n, struct node *at);
 static void lower_condition(struct lowering *l, struct node *n);
+static bool is_dropped_by_macro(const struct lowering *l, const struct node *cast);
 static bool uses_the_place(const struct node *n);
 static void add_tags(struct lowering *l, struct type *t);
 
@@ -229,9 +230,8 @@ static void lower_expression(struct lowering *l, struct node *n)
 	case NODE_UPDATE: lower_update(l, n); break;
 	case NODE_CAST:
 		lower_cast(l, n);
-		if (n->type && n->type->kind != TYPE_VOID && value_is_unused(n)
-			&& !source_written(l->arena, &l->unit->source, n->span))
-			edit_wrap(l->arena, n, "(void)", ""); /* Clang lets a macro have unused values */
+		if (is_dropped_by_macro(l, n))
+			edit_wrap(l->arena, n, "(void)", "");
 		break;
 	case NODE_CONVERT: lower_conversion(l, n); break;
 	case NODE_SIZEOF: lower_sizeof(l, n); return;
@@ -384,6 +384,18 @@ static bool uses_the_place(const struct node *n)
 		return !p->decl || (n->span.begin < p->decl->name_at && n->kind == NODE_PAREN);
 	default: return false;
 	}
+}
+
+/* Whether a macro leaves the value of a cast unused.  Clang says nothing of it, until it has been expanded.
+ */
+static bool is_dropped_by_macro(const struct lowering *l, const struct node *cast)
+{
+	const struct node *p = cast->parent;
+
+	while (p->kind == NODE_PAREN)
+		p = p->parent;
+	return cast->type && cast->type->kind != TYPE_VOID && p->kind != NODE_CAST && value_is_unused(cast)
+	    && !source_written(l->arena, &l->unit->source, cast->span);
 }
 
 /* ---- what several passes need ---- */

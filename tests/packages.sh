@@ -3,8 +3,9 @@
 #
 # packages.sh [ROOT] - the headers of many packages, before and after <upc.h>, with gcc and clang, with -Wall -Werror,
 # without and with --inst: where the C compiler says nothing of them alone, nobody does.  tests/packages.txt has a line
-# for each group: its name, packages with commas between, flags (@NAME,NAME: those of pkg-config; -: none), headers.
-# They are installed in a bare root of Debian 12, which is made in ROOT (build/packages) and kept; only root can.
+# for each group: its name, packages with commas between, flags with commas (@NAME: those of pkg-config; -: none),
+# headers.  Their macros are expanded once (expanded.sh).  The packages are installed in a bare root of Debian 12, which
+# is made in ROOT (build/packages) and kept; only root can.
 set -eu
 here=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P)
 build=${UPC2C_BUILD:-$here/build}
@@ -16,7 +17,7 @@ packages=$(awk '!/^#/ { print $2 }' "$here/tests/packages.txt" | tr '\n' ',')
 rm -rf "$root/upc2c" "$root/work"
 mkdir -p "$root/upc2c" "$root/work"
 cp -rL "$build/bin" "$build/lib" "$build/include" "$root/upc2c/"
-cp "$here/tests/packages.txt" "$root/work/"
+cp "$here/tests/packages.txt" "$here/tests/expanded.sh" "$root/work/"
 
 # In the root.  What the compiler itself complains of is left out.
 cat >"$root/work/try" <<'END'
@@ -27,6 +28,7 @@ while read -r name _ flags headers; do
 	case $flags in
 	-) flags= ;;
 	@*) flags=$(pkg-config --cflags $(echo "${flags#@}" | tr , ' ')) ;;
+	*) flags=$(echo "$flags" | tr , ' ') ;;
 	esac
 	for header in $headers; do
 		echo "#include <$header>"
@@ -47,7 +49,7 @@ while read -r name _ flags headers; do
 		for order in 'before:' 'before:--inst' 'after:'; do
 			plain=plain.c
 			[ "${order%%:*}" = before ] ||
-				{ echo '#include <stddef.h>' && cat plain.c; } >later.c && plain=later.c
+				{ echo '#include <inttypes.h>' && cat plain.c; } >later.c && plain=later.c
 			$cc -std=gnu11 $flags -Wall -Werror -c $plain -o plain.o 2>/dev/null || continue
 			tried=$((tried + 1))
 			/upc2c/bin/upcc --cc=$cc $flags ${order#*:} -Wall -Werror -c ${order%%:*}.upc -o x.o >said 2>&1 &&
@@ -57,8 +59,14 @@ while read -r name _ flags headers; do
 			failed=$((failed + 1))
 		done
 	done
+	upc2c=/upc2c/bin/upc2c upc2c_headers=/upc2c/include/upc2c sh expanded.sh gcc "$flags" $headers >said 2>&1 || {
+		echo "FAILED: macros of $name"
+		head -n 6 said
+		failed=$((failed + 1))
+	}
 done <groups
 echo "$tried compilations, $failed failed"
 [ $failed = 0 ] && [ $tried -gt 300 ]
 END
+# shellcheck disable=SC2016 # the inner shell expands it
 unshare --mount --pid --fork sh -c 'mount -t proc proc "$1/proc" && exec chroot "$1" sh /work/try' sh "$root"

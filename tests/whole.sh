@@ -1,9 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# whole.sh [FOLDER] - the whole tier, of the last commit: all tests in all configurations, those of the sanitizers, the fuzz
-# targets, coverage, and a sample of the mutants.  It works in a clone in FOLDER (build/whole), goes on after failures, and
-# writes a report to FOLDER/report.  If all passed it tags the commit `whole-DATE`: .ci/checks tries what changed since then.
+# whole.sh [FOLDER] - the whole tier, of the last commit: all tests in all configurations, those of the sanitizers, the
+# fuzz targets, coverage, the headers of packages, and a sample of the mutants.  It works in a clone in FOLDER
+# (build/whole), goes on after failures, and writes a report to FOLDER/report.  If all passed it tags the commit
+# `whole-DATE`: .ci/checks tries what changed since then.
 set -u
 here=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P) || exit
 folder=${1:-$here/build/whole}
@@ -37,6 +38,7 @@ part 'all tests' ./upc test --all
 part sanitizers env UPC2C_WHOLE=1 cmake --workflow --preset asan
 part 'fuzz targets' tests/fuzz/run.sh 300s
 part coverage tests/coverage.sh
+part 'headers of packages' tests/packages.sh
 part mutants tests/mutants.sh
 [ $n_failed = 0 ] || exit 1
 git -C "$here" tag -f "whole-$(date -u +%Y%m%d)" "$commit"

@@ -18,6 +18,8 @@ const char *shadow_gnu_types(void)
 	return "typedef float _Float32;\ntypedef double _Float64, _Float32x;\n"
 	       "typedef long double _Float64x;\n__extension__ typedef _Complex float __upcC0;\n"
 	       "__extension__ typedef _Complex double __upcC1, __upcC2;\n__extension__ typedef _Complex long double __upcC3;\n"
+	       "typedef struct { char x; } __upcF0;\ntypedef struct { char x; } __upcF1;\ntypedef struct { char x; } __upcF2;\n"
+	       "typedef struct { char x; } __upcF3;\ntypedef struct { char x; } __upcF4;\n"
 #ifdef __SIZEOF_FLOAT128__
 	       "typedef long double __float80;\ntypedef __float128 _Float128;\n__extension__ typedef _Complex __float128 __upcC4;\n"
 #else
@@ -31,7 +33,8 @@ bool shadow_gnu_type(const char *name)
 	return strncmp(name, "_Float", 6) == 0 && isdigit((unsigned char)name[6]);
 }
 
-void shadow_gnu_complex(char *text, struct span complex, struct span type)
+/* Puts a name of the prelude in place of the type: the prefix and a digit. */
+static bool rename_type(char *text, struct span type, const char *prefix)
 {
 	static const char *const types[] = {"_Float32", "_Float64", "_Float32x", "_Float64x", "_Float128"};
 	unsigned n = type.end - type.begin;
@@ -39,11 +42,18 @@ void shadow_gnu_complex(char *text, struct span complex, struct span type)
 	for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
 		if (strlen(types[i]) != n || memcmp(text + type.begin, types[i], n) != 0)
 			continue;
-		memset(text + complex.begin, ' ', complex.end - complex.begin);
 		memset(text + type.begin, ' ', n);
-		memcpy(text + type.begin, "__upcC", 6);
+		memcpy(text + type.begin, prefix, 6);
 		text[type.begin + 6] = (char)('0' + i);
+		return true;
 	}
+	return false;
+}
+
+void shadow_gnu_complex(char *text, struct span complex, struct span type)
+{
+	if (rename_type(text, type, "__upcC"))
+		memset(text + complex.begin, ' ', complex.end - complex.begin);
 }
 
 void shadow_gnu(struct shadow *sh, const struct islands *is)
@@ -54,6 +64,9 @@ void shadow_gnu(struct shadow *sh, const struct islands *is)
 		if (i + 1 < is->tokens.n && token_is(is, i, "_Complex"))
 			shadow_gnu_complex(sh->text, (struct span){t->begin, t->begin + t->len},
 				(struct span){t[1].begin, t[1].begin + t[1].len});
+		if (t->kind == TOKEN_NAME && t->len >= 8 && token_is(is, i + 1, ":"))
+			/* in _Generic, where gcc has them apart from float and double */
+			rename_type(sh->text, (struct span){t->begin, t->begin + t->len}, "__upcF");
 		if (t->kind == TOKEN_NUMBER)
 			constant(sh->text + t->begin, t->len);
 		else if (t->kind == TOKEN_NAME && token_is(is, i, "__builtin_has_attribute")

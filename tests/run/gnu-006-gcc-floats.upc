@@ -92,6 +92,8 @@ static void test(void)
 {
 	test_floats();
 	test_members();
+	CHECK_INT(_Generic(f32, float: 1, _Float32: 2, double: 3, _Float64: 4, _Float32x: 5, default: 6), 2);
+	CHECK_INT(_Generic(f128, long double: 1, _Float64x: 2, _Float128: 3, default: 4), 3);
 }
 
 int main(void)
