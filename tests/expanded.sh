@@ -52,7 +52,7 @@ functions() {
 	tr -s ' \t\n' ' ' | sed 's/static void use_/\n&/g' | sed -n 's/^static void \(use_[A-Za-z0-9_]*\) *([a-z ]*) *{\(.*\)} *$/\1 \2/p' | tr -d ' '
 }
 
-{ cat includes.h && cat uses; } >program.c
+{ echo '#line 1 "program.upc"' && cat includes.h && echo && echo && cat uses; } >program.c
 { cat includes.h && echo '#include <upc.h>' && echo 'shared int x;' && cat uses; } >program.upc
 # shellcheck disable=SC2086
 "$upc2c" --cc="$cc" -std=gnu11 $flags -w program.upc -o out.c 2>said || { grep -m 5 error said; exit 1; }

@@ -60,6 +60,7 @@ bool source_read(struct source *s, const struct options *o)
 	split(&r, raw.data ? raw.data : "", raw.len);
 	directive_skip(&r);
 	again_finish(&r);
+	s->is_for_clang = again_find(&r, "__clang__", strlen("__clang__")) != NULL;
 	text_add(&r.p, "", 0);
 	if (raw.len && raw.data[raw.len - 1] != '\n' && s->is_preprocessed)
 		r.p.data[--r.p.len] = 0;

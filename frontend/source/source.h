@@ -62,6 +62,7 @@ struct source {
 	unsigned main; /* the program's own file, in files */
 	unsigned main_line; /* its #include that first brought a header of UPC */
 	bool reports_undef; /* -Wundef was asked for */
+	bool is_for_clang;  /* what preprocessed it defines __clang__ */
 };
 
 /* Reads and preprocesses options->input.  False: messages were added. */
@@ -88,6 +89,10 @@ void source_fix(struct source *s, struct span what, const char *text);
 /* Adds notes to all messages so far: the definition of the macro that their place is from, and the
  * #include lines of the header that it is in (explain_place.c). */
 void source_explain(struct source *s);
+
+/* Whether the user's text asks which compiler reads it, so that what was made of it is for this one
+ * (source_file.c). */
+bool source_asks_for_compiler(const struct source *s);
 
 /* The place in a file that is not P: a message of the preprocessor. */
 struct place source_file_place(struct source *s, const char *file, unsigned line, unsigned column);

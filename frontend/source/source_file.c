@@ -95,6 +95,21 @@ bool source_has_user_file(const struct source *s, const char *include)
 	return false;
 }
 
+bool source_asks_for_compiler(const struct source *s)
+{
+	static const char *const names[] = {"__clang__", "__GNUC__", "__GNUC_MINOR__", "__GNUC_PREREQ",
+		"__has_attribute", "__has_builtin", "__has_extension", "__has_feature"};
+
+	for (unsigned i = 0; i < s->files.n; i++) {
+		const struct file *f = s->files.items[i].is_user ? source_file_read(s, i) : NULL;
+
+		for (size_t k = 0; f && f->text && k < sizeof names / sizeof *names; k++)
+			if (strstr(f->text, names[k]))
+				return true;
+	}
+	return false;
+}
+
 void source_restore(struct source *s, unsigned file, unsigned number, const char **line, size_t *len)
 {
 	const char *original;

@@ -111,6 +111,8 @@ static void write_header(struct output *o)
 	text_puts(&o->text, "UPCR_UNIT(");
 	put_string(&o->text, o->unit->source.path);
 	text_printf(&o->text, ", %d);\n", p->threads);
+	if (!o->unit->source.is_preprocessed && source_asks_for_compiler(&o->unit->source))
+		text_printf(&o->text, "UPCR_MADE_FOR_%s\n", o->unit->source.is_for_clang ? "CLANG" : "GCC");
 	if (p->upc > UPC_1_2) /* for the headers; the C compiler defines no __UPC_VERSION__ */
 		text_printf(&o->text, "#define UPCR_UPC_VERSION %dL\n", p->upc);
 	if (p->bupc)

@@ -183,6 +183,29 @@ for cc in gcc clang-19 tcc; do
 	prints '4 3 5 4 20 6' "$upcrun" -n 1 ./names
 done
 
+# What asks for the compiler is for the one that was asked: another one says so.
+echo '#ifdef __clang__
+typedef struct { int n; double v; } record;
+#else
+typedef struct { double v; int n; } record;
+#endif' >record.h
+printf '#include <upc.h>\n#include "record.h"\nshared record x[THREADS];\n' >asks.upc
+printf '#include <upc.h>\nshared int x[THREADS];\n' >plain.upc
+for made in gcc clang-19; do
+	good "$upc2c" --cc=$made plain.upc -o plain.c
+	good "$upc2c" --cc=$made asks.upc -o asks.c
+	for cc in gcc clang-19; do
+		good $cc -std=gnu11 -Werror "-I$UPC2C_BUILD/include/upc2c" -c plain.c
+		good $cc -std=gnu11 "-I$UPC2C_BUILD/include/upc2c" -c asks.c
+		if [ $cc = $made ]; then
+			[ ! -s "$err" ] || show "a warning where $made is asked"
+		else
+			grep -q "asks.c:3:.* warning: this was translated for ${made%-19}" "$err" || show "no warning of $cc"
+		fi
+	done
+	! has_tool tcc || good tcc "-I$UPC2C_BUILD/include/upc2c" -c asks.c
+done
+
 # The headers of MPI, which its compiler finds.
 for mpi in mpich openmpi; do
 	has_tool mpicc.$mpi || continue
