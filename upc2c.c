@@ -6,6 +6,7 @@
 #include "localize.h"
 #include "lowering.h"
 #include "refs.h"
+#include "waits/waits.h"
 #include "warnings.h"
 
 #include <errno.h>
@@ -151,6 +152,7 @@ static bool run(struct unit *u)
 		if (!frontend_parse(u) || !frontend_check(u))
 			return false;
 		check_tree(u, "the front end");
+		find_waits(u);
 		advise(u);
 		localize(u);
 		check_tree(u, "localize");

@@ -151,6 +151,7 @@ void lower_node(struct lowering *l, struct node *n)
 	lower_ahead(l, n);
 	lower_rows(l, n);
 	dispatch(l, n);
+	lower_poll(l, n);
 	l->references.n = names;
 	if (has_scope)
 		scope_close(l);

@@ -175,6 +175,7 @@ void lower_forall(struct lowering *l, struct node *n, struct node *at); /* foral
 void lower_jump(struct lowering *l, struct node *n);
 void lower_alignment(struct lowering *l);               /* align.c */
 void lower_sync(struct lowering *l, struct node *n);    /* sync.c */
+void lower_poll(struct lowering *l, struct node *n);    /* the condition of a statement, if it waits */
 void lower_sizeof(struct lowering *l, struct node *n);  /* sizes.c */
 void lower_generic(struct lowering *l, struct node *n); /* generic.c */
 

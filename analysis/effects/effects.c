@@ -164,7 +164,8 @@ static void collect(struct pass *p, struct node *n, struct effects *e, struct no
 		break;
 	default: e->is_odd |= !is_harmless_kind(n->kind); break;
 	}
-	e->calls |= is_strict_place(p, n) || is_ordered(n); /* what others wrote before is seen after it */
+	/* what others wrote before is seen after it */
+	e->calls |= is_strict_place(p, n) || is_ordered(n) || n->is_polled;
 	for (struct node *c = n->first; c; c = c->next)
 		collect(p, c, e, loop);
 }

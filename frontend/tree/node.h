@@ -132,6 +132,7 @@ struct node {
 	const struct constant *constant; /* LITERAL: a size that the shadow has as a number, else NULL */
 	bool is_arrow;                   /* MEMBER: p->f */
 	bool is_null_constant;
+	bool is_polled; /* a condition that reads memory anew: only another thread can change it (waits.h) */
 	struct node *init; /* VAR: its initializer, or NULL */
 	/* EXPR_OTHER: a question about shared types, and 1, 0 or -1: yes, no, not known */
 	bool is_type_question;

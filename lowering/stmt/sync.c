@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * sync.c - upc_notify, upc_wait, upc_barrier, upc_fence (UPC 1.2 6.6.1).
- * for: NODE_SYNC
+ * sync.c - upc_notify, upc_wait, upc_barrier, upc_fence (UPC 1.2 6.6.1), and loops that wait without them.
+ * for: NODE_SYNC, conditions
  * needs: the value's type
  * adds: an edit of the statement
  * upc_barrier x;  ->  upcr_barrier_named(X);
@@ -33,4 +33,16 @@ void lower_sync(struct lowering *l, struct node *n)
 		edit_node(l->arena, n,
 			value->kind == NODE_BINARY && value->op == OP_COMMA ? "%s%e(%n))%s" : "%s%e%n)%s",
 			before, named[kind - ISLAND_BARRIER], value, after);
+}
+
+void lower_poll(struct lowering *l, struct node *n)
+{
+	struct node *cond = NULL;
+
+	if (node_is_loop(n))
+		cond = n->loop.cond;
+	else if (n->kind == NODE_IF || n->kind == NODE_SWITCH)
+		cond = n->branch.cond;
+	if (cond && cond->is_polled)
+		edit_wrap(l->arena, cond, "upcr_poll(), ", "");
 }

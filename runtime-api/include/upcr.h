@@ -109,4 +109,7 @@ UPCR_INLINE void upcr_fence(void)
 void upcr_fence(void);
 #endif
 
+/* A loop waits for what another thread writes: what is read next is read anew. */
+void upcr_poll(void);
+
 #endif

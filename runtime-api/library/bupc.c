@@ -83,6 +83,7 @@ unsigned int bupc_thread_distance(int threadX, int threadY)
 
 void bupc_poll(void)
 {
+	upcr_poll();
 }
 
 /* ---- clocks ---- */

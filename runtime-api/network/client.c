@@ -339,6 +339,16 @@ void far_forget(void)
 	gathered_clear();
 }
 
+void far_renew(void)
+{
+	if (job.hosts < 2 || job.pid == 0)
+		return;
+	client_begin();
+	far_forget();
+	combine_flush(-1);
+	client_end();
+}
+
 void far_settle(void)
 {
 	if (job.hosts < 2 || job.pid == 0)

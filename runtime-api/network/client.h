@@ -48,6 +48,9 @@ void copies_age(void);
 void far_forget(void);
 void far_wrote(const char *to, const char *from, size_t n);
 
+/* The caller waits for another thread: it sends what it has written, and reads anew. */
+void far_renew(void);
+
 /* combine.c: a put of up to COMBINED bytes, which leaves together with others to that host; sends
  * all of a host, or of all (-1); how many messages of them the agent has sent itself. */
 #define COMBINED 256

@@ -1,0 +1,146 @@
+#include <upcr.h>
+#include <upcr_strip.h>
+UPCR_UNIT("wait.upc", 0);
+#line 1 "wait.upc"
+// SPDX-License-Identifier: MIT
+//
+// Loops that wait for relaxed writes of other threads read memory anew.
+// flags: -Wno-relaxed-wait
+#include <upc_relaxed.h>
+UPCR_EXTERN(flag); UPCR_SHARED(flag, int, 1, 1, 0); UPCR_EXTERN(limit); UPCR_SHARED(limit, int, 1, 1, 0);
+#line 6
+	UPCR_EXTERN(done); UPCR_SHARED(done, int, 1, 1, 1);
+UPCR_EXTERN(ready); UPCR_SHARED(ready, int, 1, 1, 0);
+struct node { int full; upcr_pts next; };
+UPCR_EXTERN(head); UPCR_SHARED(head, struct node, 1, 1, 0);
+UPCR_EXTERN(list); UPCR_SHARED(list, upcr_pts, 1, 1, 0);
+int *own(void);
+static int is_set(int i)
+{
+	return upcr_get_int(UPCR_ELEM(done, i)) != 0;
+}
+/* What only others can change is read anew. */
+void waits(int k, upcr_pts p, int *own_flag)
+{
+	int f, n = 0, all, i;
+	int *local = ((int *)upcr_local(UPCR_ELEM(done, MYTHREAD)));
+
+	while (upcr_poll(), upcr_get_int(upcr_at(flag)) == 0)
+		;
+	while (upcr_poll(), !upcr_get_int(UPCR_ELEM(done, k))) { }
+	do { } while (upcr_poll(), upcr_get_int(upcr_at(flag)) != MYTHREAD);
+	for (; upcr_poll(), !upcr_get_int(upcr_at(flag));) ;
+	while (upcr_poll(), upcr_get_int(p) == 0)
+		n++;
+	while (upcr_poll(), *local == 0) ;
+	while (upcr_poll(), own_flag[1] == 0) ;
+	while (upcr_poll(), upcr_is_null(upcr_get_pts(upcr_at(list)))) ;
+	while (upcr_poll(), !upcr_get_int(UPCR_FIELD(upcr_at(head), struct node, full))
+#line 32
+		|| !upcr_get_int(UPCR_FIELD(upcr_get_pts(UPCR_FIELD(upcr_at(head), struct node, next)),
+		struct node, full))) ;
+#line 33
+	while (upcr_poll(), !is_set(k)) ;
+	while (upcr_poll(), (f = upcr_get_int(upcr_at(flag))) == 0) ;
+	do {
+		f = upcr_get_int(upcr_at(flag));
+	} while (upcr_poll(), !f);
+	do {
+		all = 1;
+		for (i = 0; i < THREADS; i++)
+			all = all && upcr_get_int(UPCR_ELEM(done, i));
+	} while (upcr_poll(), !all);
+	for (all = 0; upcr_poll(), !all;) {
+		all = 1;
+		{ i = 0; UPCR_STRIP(1, 1, upcr_trips(i, THREADS, 1),
+			(i++, upcr_move(&upcr_e1[0], sizeof(int), 1, 1)),
+			UPCR_AT_POINTER(1, 0, int, 1, 0, upcr_at(done), i)) {
+#line 46
+			if (!(*(upcr_any_int *)upcr_reach(upcr_e1[0])))
+				all = 0; } UPCR_END(1) }
+	}
+	for (;;)
+		if (upcr_poll(), upcr_get_int(upcr_at(flag)))
+			break;
+	while (1) {
+		if (upcr_poll(), n < 0 || upcr_get_int(UPCR_ELEM(done, k)) > 2)
+			return;
+		n++;
+	}
+	for (volatile int d = 0; upcr_poll(), upcr_get_int(upcr_at(flag)) == 0; d++) ;
+}
+/* One of the exits is left to others. */
+int bounded(int k)
+{
+	int n = 0;
+
+	while (upcr_poll(), upcr_get_int(upcr_at(flag)) == 0 && n < 1000)
+		n++;
+	for (n = 0; upcr_poll(), !upcr_get_int(UPCR_ELEM(done, k)); n++)
+		if (n > upcr_get_int(upcr_at(limit)))
+			return 1;
+	return 0;
+}
+void jumps(int k)
+{
+	int f;
+
+again:
+	if (upcr_poll(), upcr_get_int(upcr_at(flag)) == 0)
+		goto again;
+more:
+	f = upcr_get_int(UPCR_ELEM(done, k));
+	if (upcr_poll(), !f)
+		goto more;
+every:
+	{ int i = 0; UPCR_STRIP(1, 1, upcr_trips(i, THREADS, 1),
+		(i++, upcr_move(&upcr_e1[0], sizeof(int), 1, 1)),
+		UPCR_AT_POINTER(1, 0, int, 1, 0, upcr_at(done), i)) {
+#line 84
+		if (upcr_poll(), !(*(upcr_any_int *)upcr_reach(upcr_e1[0])))
+			goto every; } UPCR_END(1) }
+}
+void nested(void)
+{
+	{ int i = 1; UPCR_STRIP(1, 1, upcr_trips(i, THREADS, 1),
+		(i++, upcr_move(&upcr_e1[0], sizeof(int), 1, 1)),
+		UPCR_AT_POINTER(1, 0, int, 1, 0, upcr_at(done), i)) {
+#line 90
+		while (upcr_poll(), (*(upcr_any_int *)upcr_reach(upcr_e1[0])) == 0) ;
+		(*(upcr_any_int *)upcr_reach(upcr_e1[0])) = 2;
+	} UPCR_END(1) }
+}
+/* No waits: the loop ends by itself, or is in order with others already. */
+int others(int k, int *own_flag, const char *s)
+{ UPCR_HOLD(done);
+	static int set;
+	int n = 0;
+
+	for (int i = 0; i < upcr_get_int(upcr_at(limit)); i++)
+		n += i;
+	while (!upcr_get_int(UPCR_HELD_ELEM(done, k)))
+		upcr_put_int(UPCR_HELD_ELEM(done, k), 1);
+	while (!upcr_get_int_strict(upcr_at(ready))) ;
+	while (upcr_get_int(upcr_at(flag)) == 0)
+		own();
+	while (upcr_get_int(upcr_at(flag)) == 0) {
+		upcr_fence();
+	}
+	while (*s)
+		s++;
+	while (!set) ;
+	while (*own_flag == 0)
+		own_flag++;
+	while (upcr_get_int(upcr_at(flag)) < n)
+		n--;
+	return n;
+}
+/* It has something else to do. */
+int search(int n, const int *a)
+{
+	int i = 0;
+
+	while (i < n && !upcr_get_int(upcr_at(flag)) && a[i] != 3)
+		i++;
+	return i;
+}
