@@ -11,6 +11,12 @@ enum image_section {
 	SECTION_UNKNOWN /* no ELF file of 64 bits, such as a script, or one that cannot be read */
 };
 
+/* Of objects with UPC. */
+#define SECTION_UNITS "upcr_units"
+
+/* Of all programs with the runtime. */
+#define SECTION_PROGRAM ".note.upcr"
+
 /* Of programs for several hosts: the folder of the plug-ins, as a string. */
 #define SECTION_NETWORK "upcr_network"
 

@@ -245,7 +245,7 @@ static void read_command(struct launch_request *r, char **next)
 /* Whether the program was linked with the UPC runtime, or may be: a script may run one. */
 static bool is_upc_program(const char *path)
 {
-	return image_section(path, "upcr_units") != SECTION_MISSING;
+	return image_section(path, SECTION_PROGRAM) != SECTION_MISSING;
 }
 
 /* The file to run: a name without a slash may be here or along PATH. */

@@ -17,9 +17,6 @@
 #include <stdio.h>
 #include <string.h>
 
-extern upcr_object *const __start_upcr_objects[] __attribute__((weak));
-extern upcr_object *const __stop_upcr_objects[] __attribute__((weak));
-
 /* What has been moved on by arithmetic is not further away. */
 #define NEAR_NULL  ((size_t)1 << 46)
 #define NEAR_UNSET ((size_t)1 << 50)
@@ -179,7 +176,7 @@ static size_t distance(size_t offset, size_t begin, size_t share)
 
 static void find_static(struct found *best, size_t *least, size_t thread, size_t offset)
 {
-	for (upcr_object *const *o = __start_upcr_objects; o < __stop_upcr_objects; o++) {
+	for (upcr_object *const *o = upcr_modules.objects; o < upcr_modules.objects_end; o++) {
 		size_t begin = (size_t)((*o)->addr - job.base), share = static_share(*o, thread);
 		size_t far = distance(offset, begin, share);
 

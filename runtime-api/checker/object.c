@@ -11,9 +11,6 @@
 
 #define RECORD_COST 256 /* bytes that a block in quarantine counts besides its own */
 
-extern upcr_object *const __start_upcr_objects[] __attribute__((weak));
-extern upcr_object *const __stop_upcr_objects[] __attribute__((weak));
-
 /* Bytes in each segment that an object takes. */
 static size_t object_room(const struct check_object *o)
 {
@@ -22,7 +19,7 @@ static size_t object_room(const struct check_object *o)
 
 void check_statics(void)
 {
-	for (upcr_object *const *o = __start_upcr_objects; o < __stop_upcr_objects; o++)
+	for (upcr_object *const *o = upcr_modules.objects; o < upcr_modules.objects_end; o++)
 		for (size_t t = 0; t < (size_t)job.threads; t++)
 			shadow_allow(t, (size_t)((*o)->addr - job.base), static_share(*o, t));
 }

@@ -48,9 +48,6 @@ static const uint32_t *settled = passed[0];
 
 static unsigned n_changes; /* how often this thread has changed its vector clock */
 
-/* Of each unit that was translated with --check=race. */
-extern const char __start_upcr_races[] __attribute__((weak));
-
 static size_t align_page(size_t n)
 {
 	return (n + 4095) & ~(size_t)4095;
@@ -67,7 +64,7 @@ static size_t head_bytes(size_t threads)
 
 bool race_is_wanted(void)
 {
-	return __start_upcr_races != NULL;
+	return upcr_modules.races < upcr_modules.races_end;
 }
 
 size_t race_bytes(size_t threads, size_t span)

@@ -6,7 +6,9 @@
 #ifndef INST_H
 #define INST_H
 
+#pragma GCC visibility push(default)
 #include <upcr.h>
+#pragma GCC visibility pop
 
 #include <stdbool.h>
 
@@ -54,9 +56,11 @@ void upcr_gasp_hosts(struct upc_gasp_program *program);
 /* ---- of the core, for upcr_inst.h ---- */
 
 /* NOLINTBEGIN(readability-redundant-declaration): the core does not include upcr_inst.h */
+#pragma GCC visibility push(default)
 int upcr_lock_previous(upcr_pts lock); /* who had this lock, which is the caller's, before, or -1 */
 unsigned long upcr_lock_waits(void);   /* times that this thread came to a lock that was taken */
 int upcr_barrier_last(void);           /* who came last to the last barrier of this thread */
+#pragma GCC visibility pop
 /* NOLINTEND(readability-redundant-declaration) */
 
 /* ---- within the core ---- */

@@ -8,7 +8,9 @@
 
 #include <stdatomic.h>
 #include <stdint.h>
+#pragma GCC visibility push(default)
 #include <upcr_align.h>
+#pragma GCC visibility pop
 
 #define ALIGN_WORDS     64 /* operations of which the first thread's hash is kept */
 #define ALIGN_RECORDS   4  /* operations of which a thread says how it came there */

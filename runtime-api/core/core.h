@@ -19,6 +19,7 @@
 
 #include "core/align.h"
 #include "core/files.h"
+#include "core/modules.h"
 #include "memory/heap.h"
 #include "platform/platform.h"
 #include "sync/rendezvous.h"

@@ -11,26 +11,21 @@
 #define UPCR_INST_GETS  0
 #define UPCR_INST_PUTS  0
 #define UPCR_INST_WANTS 0
+#pragma GCC visibility push(default)
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wconversion"
 #pragma GCC diagnostic ignored "-Wsign-conversion"
 #include <upcr_inst.h>
 #pragma GCC diagnostic pop
 
-#include <stdbool.h>
-
 #include <pupc.h>
 #include <upc_gasp_tool.h>
+#pragma GCC visibility pop
+
+#include <stdbool.h>
 
 #include "contract/inst.h"
-
-/* The linker set of upcr_inst.h. */
-extern const upcr_inst_unit *const __start_upcr_inst_units[] __attribute__((weak));
-extern const upcr_inst_unit *const __stop_upcr_inst_units[] __attribute__((weak));
-
-/* The static shared objects, those of units that are not instrumented too. */
-extern upcr_object *const __start_upcr_objects[] __attribute__((weak));
-extern upcr_object *const __stop_upcr_objects[] __attribute__((weak));
+#include "contract/module.h"
 
 /* Messages that a job has once. */
 enum {

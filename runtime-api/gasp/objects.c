@@ -9,7 +9,7 @@
 /* The set may name an object twice. */
 static bool is_announced(upcr_object *const *object)
 {
-	for (upcr_object *const *o = __start_upcr_objects; o < object; o++)
+	for (upcr_object *const *o = upcr_modules.objects; o < object; o++)
 		if (*o == *object)
 			return true;
 	return false;
@@ -21,7 +21,7 @@ static const char *file_of(const upcr_object *object)
 {
 	size_t length = strlen(object->file), n;
 
-	for (const upcr_inst_unit *const *u = __start_upcr_inst_units; u < __stop_upcr_inst_units; u++)
+	for (const upcr_inst_unit *const *u = upcr_modules.inst_units; u < upcr_modules.inst_units_end; u++)
 		for (int i = 0; (*u)->c_file && i < (*u)->n_files; i++) {
 			n = strlen((*u)->files[i]);
 			if (n < length && object->file[length - n - 1] == '/'
@@ -36,7 +36,7 @@ void objects_announce(void)
 {
 	upcr_pts p;
 
-	for (upcr_object *const *o = __start_upcr_objects; o < __stop_upcr_objects; o++) {
+	for (upcr_object *const *o = upcr_modules.objects; o < upcr_modules.objects_end; o++) {
 		if (is_announced(o))
 			continue;
 		p = upcr_at_object(*o);

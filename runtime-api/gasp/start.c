@@ -8,6 +8,9 @@
 
 #include <stdlib.h>
 
+/* By this section upcprof knows a program with something to measure. */
+__attribute__((section("upcr_inst"), used)) static const char marker[] = "--inst";
+
 int upcr_gasp_on;
 gasp_context_t upcr_gasp_context;
 unsigned *upcr_gasp_skip;
@@ -21,12 +24,12 @@ extern int __register_atfork(void (*before)(void), void (*parent)(void), void (*
 
 static const upcr_inst_unit *const *unit_first(void)
 {
-	return __start_upcr_inst_units;
+	return upcr_modules.inst_units;
 }
 
 static const upcr_inst_unit *const *unit_end(void)
 {
-	return __stop_upcr_inst_units;
+	return upcr_modules.inst_units_end;
 }
 
 bool is_wanted(unsigned event)
@@ -55,7 +58,7 @@ static void child_begin(void)
 
 static void files_intern(void)
 {
-	size_t n = (size_t)(__stop_upcr_objects - __start_upcr_objects) + 1;
+	size_t n = (size_t)(upcr_modules.objects_end - upcr_modules.objects) + 1;
 
 	for (const upcr_inst_unit *const *u = unit_first(); u < unit_end(); u++)
 		n += (size_t)(*u)->n_files;

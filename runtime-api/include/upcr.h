@@ -22,6 +22,7 @@ typedef struct upcr_unit {
 	int static_threads; /* 0: chosen at launch */
 	int pts_bytes;      /* sizeof(upcr_pts) */
 	const char *file;
+	const struct upcr_module *module; /* that the unit is linked to */
 } upcr_unit;
 
 /* A linker that is not told of the library, or of that for the other network, complains about this name,
@@ -36,8 +37,15 @@ typedef struct upcr_unit {
 #endif
 extern const int upcr_abi_1 __asm__(UPCR_ABI_SYMBOL);
 
+/* What the runtime knows of the program, or of a shared library: it is in each of them, once.  A linker that
+ * is not told of libupcr-module.a complains about this name. */
+#define UPCR_MODULE_HERE "upcr_is_missing__link_the_library_with_upcc_shared_or_add_libupcr_module_a"
+#define upcr_module_here upcr_is_missing__link_the_library_with_upcc_shared_or_add_libupcr_module_a
+extern const struct upcr_module upcr_module_here __attribute((visibility("hidden")));
+
 #define UPCR_UNIT(file, threads)                                                                             \
-	static const upcr_unit upcr_this_unit = {&upcr_abi_1, threads, sizeof(upcr_pts), file};              \
+	static const upcr_unit upcr_this_unit = {                                                            \
+		&upcr_abi_1, threads, sizeof(upcr_pts), file, &upcr_module_here};                            \
 	static const upcr_unit *upcr_unit_entry UPCR_IN_SECTION(upcr_units) = &upcr_this_unit
 
 /* ---- upc_forall (UPC 1.2 6.6.2) --------------------------------------------------- */

@@ -67,7 +67,7 @@ static const void *upcr_checked UPCR_IN_SECTION(upcr_watched) = &upcr_checking;
 /* Whether nothing but the shadow is to be looked at.  A unit for -check=race, of which one is enough for the
  * whole program, also knows what else has been. */
 #ifdef UPCR_RACE
-static char upcr_race UPCR_IN_SECTION(upcr_races) = 1;
+static const void *upcr_race UPCR_IN_SECTION(upcr_races) = &upcr_checking;
 #define UPCR_IS_QUICK(p, n, kind) upcr_is_known((size_t)(p).addr - UPCR_BASE, (p).thread, n, kind)
 #define UPCR_IS_TOLD(p, n, kind)  UPCR_IS_QUICK(p, n, kind)
 #else

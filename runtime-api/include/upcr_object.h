@@ -45,6 +45,7 @@ typedef struct upcr_object {
 	upcr_object name = {0, sizeof(T), align, block, count, by, image, bytes, #name, __FILE__, __LINE__,  \
 		UPCR_ARITHMETIC(T)};                                                                         \
 	UPCR_LAYOUT(name, T, block);                                                                         \
+	UPCR_DEFINED_(name, T, block, count, by)                                                             \
 	static upcr_object *upcr_object_##name UPCR_IN_SECTION(upcr_objects) = &name
 
 /* Characters are not among them: they may be storage for anything. */
@@ -77,9 +78,18 @@ typedef struct upcr_declaration {
 #define UPCR_DECLARED(name, T, block, count, by)                                                             \
 	UPCR_LAYOUT(name, T, block);                                                                         \
 	static upcr_object upcr_known_##name __attribute((weakref("upcr_shared_" #name)));                   \
+	UPCR_SAID_(name, upcr_known_##name, T, block, count, by)
+#endif
+#define UPCR_SAID_(name, object, T, block, count, by)                                                        \
 	static const upcr_declaration upcr_said_##name = {                                                   \
-		&upcr_known_##name, sizeof(T), block, count, by, __FILE__, __LINE__};                        \
+		&(object), sizeof(T), block, count, by, __FILE__, __LINE__};                                 \
 	static const upcr_declaration *upcr_declared_##name UPCR_IN_SECTION(upcr_declared) = &upcr_said_##name
+
+/* In a shared library the object that counts may be one of that name in the program or another library. */
+#if defined __PIC__ && !defined __PIE__
+#define UPCR_DEFINED_(name, T, block, count, by) UPCR_SAID_(name, name, T, block, count, by);
+#else
+#define UPCR_DEFINED_(name, T, block, count, by)
 #endif
 
 /* A pointer to the first element of a shared object: thread 0, phase 0. */

@@ -23,10 +23,6 @@
 #define VALGRIND_HEAP ((size_t)64 << 20)
 #define SLACK         ((size_t)1 << 16) /* so that one block of the whole heap size fits */
 
-/* The linker set of upcr.h; both are NULL in a program without UPC. */
-extern const upcr_unit *const __start_upcr_units[] __attribute__((weak));
-extern const upcr_unit *const __stop_upcr_units[] __attribute__((weak));
-
 __attribute__((weak)) const char upcr_default_heap[] = "";
 
 /* Checks that the units fit together; the first one with a fixed number of threads. */
@@ -34,7 +30,7 @@ static const upcr_unit *units_check(void)
 {
 	const upcr_unit *fixed = NULL;
 
-	for (const upcr_unit *const *u = __start_upcr_units; u < __stop_upcr_units; u++) {
+	for (const upcr_unit *const *u = upcr_modules.units; u < upcr_modules.units_end; u++) {
 		if ((*u)->pts_bytes != (int)sizeof(upcr_pts))
 			die(USAGE,
 				"%s has pointers-to-shared of %d bytes, but the runtime "
@@ -55,7 +51,7 @@ static void units_print(void)
 {
 	printf("runtime: ABI %d, %d-byte pointers-to-shared, engine %s\n", UPCR_ABI, (int)sizeof(upcr_pts),
 		platform.name);
-	for (const upcr_unit *const *u = __start_upcr_units; u < __stop_upcr_units; u++) {
+	for (const upcr_unit *const *u = upcr_modules.units; u < upcr_modules.units_end; u++) {
 		printf("unit: %s, ", (*u)->file);
 		if ((*u)->static_threads)
 			printf("%d threads\n", (*u)->static_threads);

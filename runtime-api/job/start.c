@@ -27,9 +27,6 @@
 
 const int upcr_abi_1 = UPCR_ABI; /* referred to by every unit, so that this file is linked */
 
-extern void (*const __start_upcr_startups[])(void) __attribute__((weak));
-extern void (*const __stop_upcr_startups[])(void) __attribute__((weak));
-
 /* What may stand in the way of so much memory. */
 static const char *map_hint(int error)
 {
@@ -108,8 +105,6 @@ static void streams_prepare(void)
 
 static void thread_begin(int thread)
 {
-	void (*const *startup)(void);
-
 	ids_set_thread(thread);
 	thread_prepare();
 	streams_prepare();
@@ -118,8 +113,8 @@ static void thread_begin(int thread)
 	if (job.freeze)
 		wait_for_debugger();
 	place_images();
-	for (startup = __start_upcr_startups; startup < __stop_upcr_startups; startup++)
-		(*startup)();
+	for (upcr_startup_function *const *f = upcr_modules.startups; f < upcr_modules.startups_end; f++)
+		(*f)();
 	align_prepare();
 	barrier_start();
 }
@@ -184,10 +179,22 @@ static void spread_start(void)
 }
 #endif
 
-__attribute__((constructor(101))) static void start(void)
+static void program_find(void)
+{
+	int n_runtimes = modules_find();
+
+	if (n_runtimes < 0)
+		die(1, "out of memory at the start");
+	if (n_runtimes > 1)
+		die(2, "the runtime library is in the program and in a shared library: link the library with "
+		       "'upcc -shared', or with libupcr-module.a instead of the runtime library");
+}
+
+static void job_start(void)
 {
 	hooks_attach();
 	streams_keep();
+	program_find();
 	config_read();
 	NETWORK(cache_options_read();)
 	CHECKS(hooks.check_options();)
@@ -204,4 +211,28 @@ __attribute__((constructor(101))) static void start(void)
 	NETWORK(ids_set_here(job.base, (size_t)job.threads << job.shift);)
 	fflush(NULL);
 	thread_begin(launch());
+}
+
+/* The constructors of libraries come before those of the program. */
+__attribute__((constructor(101))) static void start(void)
+{
+	static bool has_started;
+
+	if (!has_started) {
+		has_started = true;
+		job_start();
+	}
+}
+
+void upcr_library_begin(const struct upcr_module *module)
+{
+	const upcr_unit *const *unit = module->units;
+
+	start();
+	while (!*unit)
+		unit++;
+	if (!modules_have(module))
+		fatal_at((*unit)->file,
+			"a shared library with UPC is loaded after the start: link the program with it, "
+			"as dlopen comes too late");
 }

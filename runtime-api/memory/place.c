@@ -13,9 +13,6 @@
 
 #define FIRST 64u /* offset 0 stays free, so that no address field of an object is 0 */
 
-extern upcr_object *const __start_upcr_objects[] __attribute__((weak));
-extern upcr_object *const __stop_upcr_objects[] __attribute__((weak));
-
 /* Bytes that an object takes in each segment.  0, or -1 if they are too many to count. */
 static int object_bytes(const upcr_object *o, size_t *bytes)
 {
@@ -40,9 +37,6 @@ static size_t object_align(const upcr_object *o, size_t bytes)
 
 	return o->align > align ? o->align : align;
 }
-
-extern const upcr_declaration *const __start_upcr_declared[] __attribute__((weak));
-extern const upcr_declaration *const __stop_upcr_declared[] __attribute__((weak));
 
 static size_t elements(size_t count, int by_threads)
 {
@@ -90,9 +84,20 @@ static void declaration_check(const upcr_declaration *d)
 	}
 }
 
+/* Of two objects of one name, in the program and in a library, all must use the same one. */
+static void objects_check(void)
+{
+	for (const upcr_declaration *const *d = upcr_modules.declared; d < upcr_modules.declared_end; d++)
+		if ((*d)->object && !(*d)->object->addr)
+			die(STATUS_USAGE,
+				"%s:%d: '%s' is another object here than in the shared library that defines it: "
+				"link the library without -Bsymbolic",
+				(*d)->file, (*d)->line, (*d)->object->name);
+}
+
 static void declarations_check(void)
 {
-	for (const upcr_declaration *const *d = __start_upcr_declared; d < __stop_upcr_declared; d++)
+	for (const upcr_declaration *const *d = upcr_modules.declared; d < upcr_modules.declared_end; d++)
 		if ((*d)->object)
 			declaration_check(*d);
 }
@@ -103,7 +108,7 @@ void place_objects(void)
 	size_t top = FIRST, bytes, align;
 
 	declarations_check();
-	for (upcr_object *const *o = __start_upcr_objects; o < __stop_upcr_objects; o++) {
+	for (upcr_object *const *o = upcr_modules.objects; o < upcr_modules.objects_end; o++) {
 		if ((*o)->addr)
 			continue;
 		if (object_bytes(*o, &bytes) != 0 || bytes > RANGE || top > RANGE)
@@ -126,6 +131,7 @@ void place_objects(void)
 		(*o)->addr = BASE + top;
 		top += bytes + CHECK_MARGIN;
 	}
+	objects_check();
 	job.static_bytes = (top + 63) & ~(size_t)63;
 }
 
@@ -170,7 +176,7 @@ void upcr_set_row(const upcr_object *object, size_t row, size_t elements, const 
 
 void place_images(void)
 {
-	for (upcr_object *const *o = __start_upcr_objects; o < __stop_upcr_objects; o++)
+	for (upcr_object *const *o = upcr_modules.objects; o < upcr_modules.objects_end; o++)
 		if ((*o)->image)
 			upcr_set_image(*o, (*o)->image, (*o)->image_bytes);
 }

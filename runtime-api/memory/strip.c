@@ -4,7 +4,9 @@
  */
 #include "core/core.h"
 
-#include "upcr_strip.h"
+#pragma GCC visibility push(default)
+#include <upcr_strip.h>
+#pragma GCC visibility pop
 
 upcr_pts upcr_place(upcr_pts p, size_t elem, size_t block, ptrdiff_t n)
 {

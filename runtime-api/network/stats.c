@@ -10,7 +10,9 @@
 
 #include <stdlib.h>
 #include <time.h>
+#pragma GCC visibility push(default)
 #include <upcr_inst_cache.h>
+#pragma GCC visibility pop
 
 struct network_stats network_stats;
 

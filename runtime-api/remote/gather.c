@@ -11,10 +11,13 @@
 #include "network/wire.h"
 #include "remote/phases.h"
 #include "remote/sites.h"
-#include "upcr_ahead.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#pragma GCC visibility push(default)
+#include <upcr_ahead.h>
+#pragma GCC visibility pop
 
 #define WORD        8
 #define PAGE        ((uint64_t)4096)

@@ -9,11 +9,14 @@
 #include "remote/sites.h"
 #include "network/move.h"
 #include "network/stats.h"
-#include "upcr_ahead.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <sys/single_threaded.h>
+
+#pragma GCC visibility push(default)
+#include <upcr_ahead.h>
+#pragma GCC visibility pop
 
 #define N_SITES     256 /* loops of which something is known */
 #define SITE_PERIOD 64  /* times that a loop names nothing before it does again; then as many as so far */

@@ -13,9 +13,6 @@
 #include <string.h>
 #include <sys/mman.h>
 
-extern upcr_align_unit *const __start_upcr_aligned[] __attribute__((weak));
-extern upcr_align_unit *const __stop_upcr_aligned[] __attribute__((weak));
-
 upcr_aligned_function upcr_aligned_any;
 
 static upcr_decision decisions[2];
@@ -65,7 +62,7 @@ static void functions_resolve(void)
 
 	while (is_new) {
 		is_new = false;
-		for (upcr_align_unit *const *u = __start_upcr_aligned; u < __stop_upcr_aligned; u++)
+		for (upcr_align_unit *const *u = upcr_modules.aligned; u < upcr_modules.aligned_end; u++)
 			for (upcr_aligned_function *const *f = (*u)->functions; *f; f++)
 				is_new |= function_resolve(*f);
 	}
@@ -73,7 +70,7 @@ static void functions_resolve(void)
 
 static bool is_debugged(void)
 {
-	for (upcr_align_unit *const *u = __start_upcr_aligned; u < __stop_upcr_aligned; u++)
+	for (upcr_align_unit *const *u = upcr_modules.aligned; u < upcr_modules.aligned_end; u++)
 		if ((*u)->is_debug)
 			return true;
 	return false;
@@ -106,7 +103,7 @@ void align_prepare(void)
 		upcr_history_now.mask = ALIGN_DEBUG - 1;
 	}
 	functions_resolve();
-	for (upcr_align_unit *const *u = __start_upcr_aligned; u < __stop_upcr_aligned; u++)
+	for (upcr_align_unit *const *u = upcr_modules.aligned; u < upcr_modules.aligned_end; u++)
 		for (unsigned long i = 0; i < (*u)->n; i++) {
 			upcr_align_site *site = &(*u)->sites[i];
 
@@ -203,7 +200,7 @@ void upcr_align_check(const upcr_align_site *site)
 
 upcr_any_function *upcr_align_target(const upcr_align_site *site, upcr_any_function *f)
 {
-	for (upcr_align_unit *const *u = __start_upcr_aligned; u < __stop_upcr_aligned; u++)
+	for (upcr_align_unit *const *u = upcr_modules.aligned; u < upcr_modules.aligned_end; u++)
 		for (upcr_aligned_function *const *known = (*u)->functions; *known; known++)
 			if ((*known)->function == f && (*known)->has_effects) {
 				upcr_align_note(site, (long)text_key(0, (*known)->name));

@@ -8,7 +8,9 @@
 #include <stdalign.h>
 #include <stdatomic.h>
 #include <stdint.h>
+#pragma GCC visibility push(default)
 #include <upcr.h>
+#pragma GCC visibility pop
 
 #include "sync/wait.h"
 

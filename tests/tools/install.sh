@@ -38,6 +38,7 @@ good env DESTDIR="$work/here/stage" cmake --install "$UPC2C_BUILD" --prefix /usr
 has_file stage/usr/bin/upc2c
 has_file stage/usr/lib/libupcr-smp.a
 has_file stage/usr/lib/libupcr-gasp.a
+has_file stage/usr/lib/libupcr-module.a
 has_file stage/usr/include/upc2c/upcr.h
 has_file stage/usr/include/upc2c/gasp_upc.h
 has_file stage/usr/share/man/man1/upcc.1
@@ -64,11 +65,19 @@ add_custom_command(OUTPUT pi-inst.c DEPENDS "$pi"
 	COMMAND upc2c::upc2c --inst "$pi" -o pi-inst.c)
 add_executable(pi-inst pi-inst.c)
 target_link_libraries(pi-inst PRIVATE upc2c::gasp m)
+add_custom_command(OUTPUT hits.c COMMAND upc2c::upc2c "$PWD/hits.upc" -o hits.c)
+add_library(hits SHARED hits.c)
+target_link_libraries(hits PRIVATE upc2c::module)
+add_executable(total total.c)
+target_link_libraries(total PRIVATE hits upc2c::runtime m)
 END
+printf '#include <upc.h>\nshared int hits[THREADS];\nint hit(void) { return ++hits[MYTHREAD]; }\n' >hits.upc
+printf 'int hit(void);\nint main(void) { return hit() - 1; }\n' >project/total.c
 good cmake -G Ninja -S project -B project/build -DCMAKE_PREFIX_PATH="$PWD/moved"
 good cmake --build project/build
 prints "$expected" moved/bin/upcrun -n 2 project/build/pi
 prints "$expected" moved/bin/upcrun -n 2 project/build/pi-inst
+good moved/bin/upcrun -n 2 project/build/total
 
 PKG_CONFIG_PATH=$PWD/moved/lib/pkgconfig
 export PKG_CONFIG_PATH

@@ -17,7 +17,7 @@ program() {
 	cat >p.c <<'END'
 #include <stdio.h>
 #include <stdlib.h>
-__attribute__((section("upcr_units"), used)) static const int unit = 1;
+__attribute__((section(".note.upcr"), used)) static const int unit = 1;
 #ifdef FOLDER
 __attribute__((section("upcr_network"), used)) static const char folder[] = FOLDER;
 #endif

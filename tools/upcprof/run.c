@@ -66,7 +66,7 @@ static void program_check(const char *file)
 		die(STATUS_USAGE, "cannot run '%s': %s", file, strerror(errno));
 	if (!S_ISREG(status.st_mode) || access(file, X_OK) != 0)
 		die(STATUS_USAGE, "cannot run '%s': it is not an executable file", file);
-	if (image_section(file, "upcr_units") == SECTION_MISSING)
+	if (image_section(file, SECTION_PROGRAM) == SECTION_MISSING)
 		die(STATUS_USAGE, "'%s' is not a UPC program", file);
 	if (image_section(file, SECTION_INSTRUMENTED) == SECTION_MISSING)
 		die(STATUS_USAGE,

@@ -18,6 +18,6 @@
 #define VARIABLE_PAPI     "UPCPROF_PAPI"           /* names of counters */
 
 /* The section of a program that has something to measure. */
-#define SECTION_INSTRUMENTED "upcr_inst_units"
+#define SECTION_INSTRUMENTED "upcr_inst"
 
 #endif

@@ -8,9 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-extern upcr_object *const __start_upcr_objects[] __attribute__((weak));
-extern upcr_object *const __stop_upcr_objects[] __attribute__((weak));
-
 /* Elements of an object on a thread that are looked at, at most. */
 #define MOST_BYTES ((size_t)1 << 20)
 
@@ -38,7 +35,7 @@ static bool find_in(const upcr_object *o, size_t thread, upcr_pts lock, char *te
 /* Static shared objects whose elements are as large as a pointer-to-shared. */
 static bool find_holder(upcr_pts lock, char *text)
 {
-	for (upcr_object *const *o = __start_upcr_objects; o < __stop_upcr_objects; o++)
+	for (upcr_object *const *o = upcr_modules.objects; o < upcr_modules.objects_end; o++)
 		for (size_t t = 0; t < (size_t)job.threads && (*o)->elem == sizeof(lock); t++)
 			if (is_thread_here((int)t) && find_in(*o, t, lock, text))
 				return true;
@@ -86,7 +83,7 @@ const upcr_object *object_named(const char *name, size_t n, const char *file)
 {
 	const upcr_object *found = NULL;
 
-	for (upcr_object *const *o = __start_upcr_objects; o < __stop_upcr_objects; o++) {
+	for (upcr_object *const *o = upcr_modules.objects; o < upcr_modules.objects_end; o++) {
 		if (strlen((*o)->name) != n || strncmp((*o)->name, name, n) != 0
 			|| strcmp((*o)->file, file) != 0 || *o == found)
 			continue;

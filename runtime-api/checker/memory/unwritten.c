@@ -10,21 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-extern const void *const __start_upcr_watched[] __attribute__((weak));
-extern const void *const __stop_upcr_watched[] __attribute__((weak));
-extern const upcr_unit *const __start_upcr_units[] __attribute__((weak));
-extern const upcr_unit *const __stop_upcr_units[] __attribute__((weak));
-
 /* A unit that is not checked writes without a word. */
 static bool all_are_checked(void)
 {
-	long n = 0;
-
-	for (const upcr_unit *const *u = __start_upcr_units; u < __stop_upcr_units; u++)
-		n += *u != NULL;
-	for (const void *const *c = __start_upcr_watched; c < __stop_upcr_watched; c++)
-		n -= *c != NULL; /* the linker may fill the end */
-	return n == 0;
+	return upcr_modules.units_end - upcr_modules.units == upcr_modules.watched_end - upcr_modules.watched;
 }
 
 bool unwritten_is_on(void)

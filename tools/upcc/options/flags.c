@@ -97,7 +97,8 @@ void pass_flag(struct option_reader *r, const char *word)
 {
 	r->o->has_std |= text_starts(word, "-std=") || text_starts(word, "--std=")
 	              || strcmp(word, "-ansi") == 0;
-	r->o->no_runtime |= strcmp(word, "-shared") == 0 || strcmp(word, "-r") == 0;
+	r->o->is_library |= strcmp(word, "-shared") == 0;
+	r->o->no_runtime |= r->o->is_library || strcmp(word, "-r") == 0;
 	r->o->system_warnings |= strcmp(word, "-Wsystem-headers") == 0;
 	if (is_translators(word)) {
 		words_add(&r->o->translate, word);
@@ -144,6 +145,29 @@ bool pass_comma_flag(struct option_reader *r, const char *word)
 		pass_on(r->o, list, to);
 	}
 	return true;
+}
+
+/* ---- flags that upcc adds ----------------------------------------------------------- */
+
+void add_default_flags(struct words *list, const char *text)
+{
+	struct words all = {0};
+
+	words_split(&all, text);
+	words_append(&all, list);
+	*list = all;
+}
+
+/* Code of a shared library lies anywhere. */
+void add_library_flags(struct driver_options *o)
+{
+	if (o->mode != MODE_LINK || !o->is_library)
+		return;
+	if (compiler_is_tcc(o))
+		die(STATUS_USAGE, "-shared: tcc's code is not position-independent; use --cc=gcc or clang");
+	add_default_flags(&o->translate, "-fPIC");
+	add_default_flags(&o->plain, "-fPIC");
+	add_default_flags(&o->generated, "-fPIC");
 }
 
 /* ---- for translated C ------------------------------------------------------------ */

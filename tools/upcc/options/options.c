@@ -476,7 +476,6 @@ void options_read(struct driver_options *o, int argc, char **argv)
 {
 	const char *variable = getenv("UPCC_FLAGS");
 	struct option_reader r = {.o = o};
-	struct words debug = {0};
 
 	words_split(&r.words, variable ? variable : "");
 	for (int i = 1; i < argc; i++)
@@ -489,11 +488,10 @@ void options_read(struct driver_options *o, int argc, char **argv)
 	}
 	if (o->check) { /* reports name the callers, unless the user gives other flags */
 		words_add(&o->translate, o->check_race ? "--check=race" : "--check");
-		words_split(&debug, o->check_race ? "-g -fno-omit-frame-pointer" : "-g");
-		words_append(&debug, &o->generated);
-		o->generated = debug;
+		add_default_flags(&o->generated, o->check_race ? "-g -fno-omit-frame-pointer" : "-g");
 	}
 	choose_compilers(o);
+	add_library_flags(o);
 	add_header_flags(o);
 	check_usage(o);
 	check_saved(o);

@@ -51,6 +51,12 @@ const char *nearest_warning(const char *word);
  * it is another flag. */
 bool pass_comma_flag(struct option_reader *r, const char *word);
 
+/* Adds flags before those of the user, which win. */
+void add_default_flags(struct words *list, const char *text);
+
+/* Adds what sources for a shared library are compiled with. */
+void add_library_flags(struct driver_options *o);
+
 /* The flags for the C compiler on translated C.  The text of headers found by -I is in it
  * already, and what its #include <...> lines mean are headers of the system: -I comes after
  * them.  tcc has no such option. */

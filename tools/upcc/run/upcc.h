@@ -66,12 +66,13 @@ struct driver_options {
 	struct words words; /* the whole command line */
 	struct words flags; /* what of it may matter to a report, quoted, with arguments */
 	bool save_beside;   /* what is saved goes beside the output, not into this folder */
-	bool verbose, save_temps, has_std, no_runtime, no_lines;
-	bool system_warnings;    /* -Wsystem-headers: also about our headers */
-	bool repro, in_repro;    /* --repro, and the run that it starts */
-	bool check, check_race;  /* -check, -check=race */
-	bool inst, with_upcprof; /* --inst..., --with-upcprof */
-	bool is_spread;          /* -network=mpi */
+	bool verbose, save_temps, has_std, no_lines;
+	bool no_runtime, is_library; /* -shared or -r; -shared */
+	bool system_warnings;        /* -Wsystem-headers: also about our headers */
+	bool repro, in_repro;        /* --repro, and the run that it starts */
+	bool check, check_race;      /* -check, -check=race */
+	bool inst, with_upcprof;     /* --inst..., --with-upcprof */
+	bool is_spread;              /* -network=mpi */
 };
 
 /* Reads UPCC_FLAGS and the command line; ends the program on --help, --version and

@@ -47,6 +47,20 @@ static void runtime_add(struct words *command, const struct driver_options *o)
 		words_add(command, "-ldl"); /* the plug-in; part of libc since glibc 2.34 */
 }
 
+static const char *module_library(void)
+{
+	return text_format("%s/lib/libupcr-module.a", install_root());
+}
+
+/* Whether an object has UPC: there may be more of it in archives. */
+static bool has_upc(const struct driver_options *o)
+{
+	for (int i = 0; i < o->n_items; i++)
+		if (image_section(o->items[i].text, SECTION_UNITS) == SECTION_THERE)
+			return true;
+	return false;
+}
+
 void link_check(const struct driver_options *o)
 {
 	if (!o->is_spread || o->no_runtime || o->mode != MODE_LINK)
@@ -102,7 +116,7 @@ static int add_settings(struct words *objects, const struct driver_options *o)
 {
 	int status = 0;
 
-	if (o->heap)
+	if (o->heap && !o->is_library) /* which has no say in it */
 		status = add_setting(objects, o, "heap", "upcr_default_heap", o->heap);
 	if (status == 0 && o->is_spread && !o->no_runtime)
 		status = add_setting(objects, o, "network",
@@ -156,6 +170,10 @@ int link_program(const struct driver_options *o)
 	words_append(&command, &o->link);
 	words_add(&command, "-o");
 	words_add(&command, partial_begin(o->output ? o->output : "a.out"));
+	if (o->is_library && has_upc(o)) { /* before the others, so that its names are missing first */
+		words_add(&command, "-Wl,-u," UPCR_MODULE_HERE);
+		words_add(&command, module_library());
+	}
 	for (int i = 0; i < o->n_items; i++) {
 		words_add(&command, o->items[i].text);
 		if (*o->items[i].text != '-')
@@ -164,6 +182,8 @@ int link_program(const struct driver_options *o)
 	words_append(&command, &settings);
 	if (!o->no_runtime)
 		runtime_add(&command, o);
+	if (o->is_library)
+		words_add(&command, module_library());
 	if (o->ld.n == 0 && compiler_is_tcc(o))
 		add_tcc_library(&command, o);
 	status = as_exit_status(relay_linker(o, &command, &objects, o->verbose ? RUN_VERBOSE : 0));
