@@ -11,32 +11,14 @@
 /* A return address that is none of the program's: NULL would end the trace. */
 #define ELSEWHERE 1u
 
-/* The program's addresses here less those in its file. */
-static uintptr_t bias(void)
-{
-	static const char anchor;
-	static uintptr_t known;
-	static bool is_known;
-
-	if (!is_known)
-		known = (uintptr_t)&anchor - locate_in_file(&anchor);
-	is_known = true;
-	return known;
-}
-
 uintptr_t in_file(const void *p)
 {
-	extern const char __executable_start[] __attribute__((weak)), _end[] __attribute__((weak));
-	uintptr_t at = (uintptr_t)p;
-
-	if (at - (uintptr_t)__executable_start < (uintptr_t)_end - (uintptr_t)__executable_start)
-		return at - bias();
-	return p ? locate_in_file(p) : 0; /* with some linkers */
+	return modules_in_file(p);
 }
 
 const void *from_file(uintptr_t address)
 {
-	return address > ELSEWHERE ? (const void *)(address + bias()) : NULL; /* NOLINT */
+	return address > ELSEWHERE ? modules_address(address) : NULL;
 }
 
 void trace_pack(struct stack_trace *trace)

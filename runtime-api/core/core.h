@@ -154,12 +154,10 @@ void death_report(int thread, int signal);
 void death_report_alone(int signal); /* of this thread, which nobody watches */
 
 /* locate.c: writes "file:line" for code at pc, or something poorer.  False if it is not code of the
- * program itself but of a library.  With UPCR_NETWORK, locate_text writes that line, if it can be read. */
+ * program, but of a library without UPC.  With UPCR_NETWORK, locate_text writes that line, if it can be read.
+ */
 bool locate(const void *pc, char *text, size_t size);
 bool locate_text(const void *pc, char *text, size_t size);
-
-/* The address of code of the program itself as it is in its file, or 0. */
-uintptr_t locate_in_file(const void *pc);
 
 /* report.c: "file:line" of a statement in the program's text, with the column if it is known. */
 #define PLACE_SIZE 300

@@ -225,12 +225,15 @@ void hosts_release(void)
 
 /* ---- the meeting ---- */
 
-/* Adds what the linker made to a hash, but for what differs from run to run. */
+/* Adds what the linker made, of the program and of libraries with UPC, to a hash, but for what differs from
+ * run to run. */
 static int binary_add(struct dl_phdr_info *info, size_t size, void *data)
 {
 	size_t *hash = data;
 
 	(void)size;
+	if (!modules_in_file(info->dlpi_phdr))
+		return 0;
 	for (const ElfW(Phdr) *p = info->dlpi_phdr; p < info->dlpi_phdr + info->dlpi_phnum; p++) {
 		const char *text = (const char *)info->dlpi_addr + p->p_vaddr; /* NOLINT */
 
@@ -238,7 +241,7 @@ static int binary_add(struct dl_phdr_info *info, size_t size, void *data)
 			*hash = hash_add(*hash, text, text + p->p_filesz);
 		*hash ^= p->p_memsz;
 	}
-	return 1; /* no libraries */
+	return 0;
 }
 
 /* Differs for different programs, mostly. */

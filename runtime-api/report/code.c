@@ -10,7 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #define N_AT_ONCE    400 /* addresses in a command */
 #define MOST_CALLERS 3
@@ -37,7 +36,7 @@ static bool is_learnt(uintptr_t address)
 
 static uintptr_t frame_address(const void *frame)
 {
-	return locate_in_file((const char *)frame - 1);
+	return modules_in_file((const char *)frame - 1);
 }
 
 void code_learn(const void *const *frames, int n)
@@ -76,7 +75,7 @@ static void place_set(struct code_name *name, const char *path)
 }
 
 /* Its answer: lines "0xADDRESS", and after each of them pairs of a function and "file:line". */
-static void answer_read(FILE *answer)
+static void answer_read(FILE *answer, size_t file)
 {
 	struct code_name *longer;
 	char line[4096 + 32];
@@ -97,7 +96,7 @@ static void answer_read(FILE *answer)
 			if (!longer)
 				return;
 			names = longer;
-			names[n_names].address = address;
+			names[n_names].address = modules_with_number(address, file);
 			snprintf(names[n_names].function, sizeof(names->function), "%.*s",
 				(int)sizeof(names->function) - 1, line);
 		}
@@ -105,21 +104,24 @@ static void answer_read(FILE *answer)
 	}
 }
 
-static void some_ask(size_t first, size_t end)
+/* Asks for those of some addresses that are in the file of this number. */
+static void some_ask(size_t file, size_t first, size_t end)
 {
-	char command[96 + N_AT_ONCE * 20];
-	size_t n = (size_t)snprintf(command, sizeof(command), "addr2line -a -f -i -e /proc/%d/exe",
-		(int)getpid());
+	char command[4096 + 96 + N_AT_ONCE * 20];
+	size_t n = (size_t)snprintf(command, sizeof(command), "addr2line -a -f -i -e "), n_before;
 	FILE *answer;
 
+	n += locate_name(file, command + n, 4096);
+	n_before = n;
 	for (; first < end; first++)
-		n += (size_t)snprintf(command + n, sizeof(command) - n, " %#lx",
-			(unsigned long)addresses[first]);
+		if (modules_number(addresses[first]) == file)
+			n += (size_t)snprintf(command + n, sizeof(command) - n, " %#lx",
+				(unsigned long)modules_link_time(addresses[first]));
 	snprintf(command + n, sizeof(command) - n, " 2>/dev/null");
-	answer = popen(command, "re");
+	answer = n > n_before ? popen(command, "re") : NULL;
 	if (!answer)
 		return;
-	answer_read(answer);
+	answer_read(answer, file);
 	pclose(answer);
 }
 
@@ -127,7 +129,8 @@ void code_ask(void)
 {
 	for (size_t end; n_asked < n_addresses; n_asked = end) {
 		end = n_asked + N_AT_ONCE < n_addresses ? n_asked + N_AT_ONCE : n_addresses;
-		some_ask(n_asked, end);
+		for (size_t file = 0; file < n_module_files; file++)
+			some_ask(file, n_asked, end);
 	}
 }
 

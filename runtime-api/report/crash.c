@@ -117,7 +117,7 @@ static void place_note(int signal, const siginfo_t *info, const ucontext_t *mach
 	NETWORK(if (far_caller) crash->pc = (const char *)far_caller - 1;)
 	inst_place(&crash->at);
 	/* in the C library, for a function of ours: the call is known */
-	CHECKS(if (!crash->at.file && !locate_in_file(crash->pc)) hooks.check_find_statement(&crash->at);)
+	CHECKS(if (!crash->at.file && !modules_in_file(crash->pc)) hooks.check_find_statement(&crash->at);)
 	crash->signal = signal;
 	if (!crash_is_in_stack(crash))
 		returns_read(crash);

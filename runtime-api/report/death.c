@@ -83,8 +83,8 @@ static void describe_place(const struct crash *crash, char *place, char *library
 	if (!locate(crash->pc, place, PLACE_SIZE) && locate(crash->caller, caller, sizeof(caller)))
 		snprintf(library, size, " (called from %s)", caller);
 	for (size_t i = 0; i < sizeof(crash->returns) / sizeof(*crash->returns) && locate_is_ours(place); i++)
-		if (crash->returns[i] && locate_in_file(crash->returns[i]))
-			locate((const char *)crash->returns[i] - 1, place, PLACE_SIZE);
+		if (crash->returns[i] && locate((const char *)crash->returns[i] - 1, caller, sizeof(caller)))
+			snprintf(place, PLACE_SIZE, "%s", caller);
 	if (locate_is_ours(place))
 		snprintf(place, PLACE_SIZE, "an access to shared memory");
 }

@@ -13,26 +13,21 @@
 #include <string.h>
 #include <unistd.h>
 
-struct locate_search {
+struct library_search {
 	uintptr_t pc;
-	uintptr_t bias;   /* run-time minus link-time address */
-	const char *name; /* "" for the program itself */
+	char *text;
+	size_t size;
 };
 
-static int search_object(struct dl_phdr_info *info, size_t size, void *data)
+size_t locate_name(size_t number, char *text, size_t size)
 {
-	struct locate_search *s = data;
-	const ElfW(Phdr) *p = info->dlpi_phdr, *end = p + info->dlpi_phnum;
+	const char *name = module_files[number].name;
+	int n = *name ? snprintf(text, size, "'%s'", name)
+	              : snprintf(text, size, "/proc/%d/exe", (int)getpid());
 
-	(void)size;
-	for (; p < end; p++) {
-		if (p->p_type != PT_LOAD || s->pc - info->dlpi_addr - p->p_vaddr >= p->p_memsz)
-			continue;
-		s->bias = info->dlpi_addr;
-		s->name = info->dlpi_name;
-		return 1;
-	}
-	return 0;
+	if ((size_t)n >= size || strchr(name, '\''))
+		n = snprintf(text, size, "/dev/null");
+	return (size_t)n;
 }
 
 bool locate_is_ours(const char *place)
@@ -48,13 +43,14 @@ bool locate_is_ours(const char *place)
  * from the inside out: the first one outside our own headers counts; without any it is "upcr.h:0". */
 static int ask(uintptr_t address, const char *options, char *text, size_t size, char function[FUNCTION_SIZE])
 {
-	char command[128];
+	char command[4096 + 128], name[4096];
 	bool is_ours = true;
 	FILE *answer;
 	bool known = false;
 
-	snprintf(command, sizeof(command), "addr2line -f -i %s -e /proc/%d/exe 0x%lx 2>/dev/null", options,
-		(int)getpid(), (unsigned long)address);
+	locate_name(modules_number(address), name, sizeof(name));
+	snprintf(command, sizeof(command), "addr2line -f -i %s -e %s 0x%lx 2>/dev/null", options, name,
+		(unsigned long)modules_link_time(address));
 	snprintf(function, FUNCTION_SIZE, "?");
 	answer = popen(command, "re");
 	if (!answer)
@@ -71,31 +67,34 @@ static int ask(uintptr_t address, const char *options, char *text, size_t size, 
 	return known ? 0 : -1;
 }
 
-uintptr_t locate_in_file(const void *pc)
+/* "libc.so.6+0x12": what is known of code of other libraries. */
+static int library_write(struct dl_phdr_info *info, size_t size, void *data)
 {
-	struct locate_search s = {(uintptr_t)pc, 0, NULL};
+	const struct library_search *s = data;
+	const ElfW(Phdr) *p = info->dlpi_phdr, *end = p + info->dlpi_phnum;
+	const char *slash = strrchr(info->dlpi_name, '/');
 
-	if (!dl_iterate_phdr(search_object, &s) || s.name[0] != '\0')
-		return 0;
-	return s.pc - s.bias;
+	(void)size;
+	while (p < end && (p->p_type != PT_LOAD || s->pc - info->dlpi_addr - p->p_vaddr >= p->p_memsz))
+		p++;
+	if (p < end)
+		snprintf(s->text, s->size, "%s+0x%lx", slash ? slash + 1 : info->dlpi_name,
+			(unsigned long)(s->pc - info->dlpi_addr));
+	return p < end;
 }
 
 bool locate(const void *pc, char *text, size_t size)
 {
-	struct locate_search s = {(uintptr_t)pc, 0, NULL};
+	struct library_search s = {(uintptr_t)pc, text, size};
+	uintptr_t address = modules_in_file(pc);
 	char function[FUNCTION_SIZE];
-	const char *slash;
 
-	if (!dl_iterate_phdr(search_object, &s)) {
-		snprintf(text, size, "address %p", pc);
+	if (!address) {
+		if (!dl_iterate_phdr(library_write, &s))
+			snprintf(text, size, "address %p", pc);
 		return false;
 	}
-	if (s.name[0] != '\0') {
-		slash = strrchr(s.name, '/');
-		snprintf(text, size, "%s+0x%lx", slash ? slash + 1 : s.name, (unsigned long)(s.pc - s.bias));
-		return false;
-	}
-	if (ask(s.pc - s.bias, "-s", text, size, function) == 0)
+	if (ask(address, "-s", text, size, function) == 0)
 		return true;
 	if (function[0] == '?')
 		snprintf(text, size, "address %p (" LOCATE_HINT ")", pc);
@@ -106,7 +105,7 @@ bool locate(const void *pc, char *text, size_t size)
 
 bool locate_line(const void *pc, char *text, size_t size)
 {
-	uintptr_t address = locate_in_file(pc);
+	uintptr_t address = modules_in_file(pc);
 	char function[FUNCTION_SIZE];
 
 	return address && ask(address, "-s", text, size, function) == 0;
@@ -139,7 +138,7 @@ bool locate_read(const char *path, long number, char *text, size_t size)
 #ifdef UPCR_NETWORK
 bool locate_text(const void *pc, char *text, size_t size)
 {
-	uintptr_t address = locate_in_file(pc);
+	uintptr_t address = modules_in_file(pc);
 	char place[4096 + 32], function[FUNCTION_SIZE], *colon;
 
 	if (!address || ask(address, "", place, sizeof(place), function) != 0

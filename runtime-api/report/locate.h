@@ -14,6 +14,9 @@
 /* "file:line" for code at pc of the program itself; false if that is not known. */
 bool locate_line(const void *pc, char *text, size_t size);
 
+/* Writes the name of a file of modules.h, by its number, for a command of the shell; how long it is. */
+size_t locate_name(size_t number, char *text, size_t size);
+
 /* Reads a line of a file, without the blanks at both ends and a comment at its end; false if there is none.
  */
 bool locate_read(const char *path, long number, char *text, size_t size);

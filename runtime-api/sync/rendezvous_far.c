@@ -103,7 +103,7 @@ static struct meeting meeting_of(const struct rendezvous *mine, const struct tea
 		.nblocks = mine->nblocks,
 		.nbytes = mine->nbytes,
 		.ptr = mine->ptr,
-		.pc = locate_in_file((const char *)call->pc - 1)};
+		.pc = modules_in_file((const char *)call->pc - 1)};
 
 	CHECKS(hooks.check_find_statement(&at);)
 	snprintf(m.function, sizeof(m.function), "%s", call->function);
@@ -117,20 +117,16 @@ static struct meeting meeting_of(const struct rendezvous *mine, const struct tea
 
 /* Where the first thread's call stands, which may be on another host: the program lies elsewhere in
  * memory there. */
-static const char *first_place(const struct meeting *first, const struct team_call *call, char *text,
-	size_t size)
+static const char *first_place(const struct meeting *first, char *text, size_t size)
 {
-	const char *pc = (const char *)call->pc - 1;
-	uintptr_t mine = locate_in_file(pc);
-
 	if (first->file[0])
 		return statement_place(&(struct statement){.file = first->file,
 					       .line = first->line,
 					       .column = first->column},
 			text, size);
-	if (!first->pc || !mine)
+	if (!first->pc)
 		return "a place in a library";
-	locate(pc + (first->pc - mine), text, size);
+	locate(modules_address(first->pc), text, size);
 	return text;
 }
 
@@ -143,15 +139,15 @@ static void same_check(const struct meeting *first, const struct rendezvous *min
 
 	if (strncmp(first->function, call->function, sizeof(first->function) - 1) != 0)
 		fatal_call(call->pc, "%s, while thread %d calls %s at %s", call->function, first->thread,
-			first->function, first_place(first, call, place, sizeof(place)));
+			first->function, first_place(first, place, sizeof(place)));
 	if (blocks_differ || first->nbytes != mine->nbytes)
 		fatal_call(call->pc, "%s: %s is %zu here and %zu on thread %d at %s", call->function,
 			blocks_differ ? "nblocks" : "nbytes", blocks_differ ? mine->nblocks : mine->nbytes,
 			blocks_differ ? first->nblocks : first->nbytes, first->thread,
-			first_place(first, call, place, sizeof(place)));
+			first_place(first, place, sizeof(place)));
 	if (!upcr_eq(first->ptr, mine->ptr))
 		fatal_call(call->pc, "%s: ptr differs from ptr on thread %d at %s", call->function,
-			first->thread, first_place(first, call, place, sizeof(place)));
+			first->thread, first_place(first, place, sizeof(place)));
 }
 
 static void take_step(enum call_id id, struct meeting_step *step)

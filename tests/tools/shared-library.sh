@@ -226,6 +226,31 @@ prints ok "$upcrun" -n 2 ./program
 good "$upcc" -g -shared a.upc -o liba.so
 ! has_tool tcc || bad 2 "^upcc: -shared: tcc's code is not position-independent" "$upcc" --cc=tcc -shared a.upc -o libo.so
 
+# Messages know the lines of a library.
+cat >e.upc <<'END2'
+#include <upc.h>
+void e_null(void)
+{
+	shared int *p = 0;
+	*p = 3;
+}
+void e_lock(void)
+{
+	upc_lock_t *l = upc_all_lock_alloc();
+	upc_unlock(l);
+}
+END2
+printf 'void e_null(void), e_lock(void);\nint main(int n, char **words) {\n\tif (n > 1) e_null();\n\telse e_lock();\n}\n' >call.c
+good "$upcc" -g -shared e.upc -o libe.so
+good "$upcc" -g call.c -L. -le -Wl,-rpath,. -o call
+bad nonzero '^upcr: thread [01] was killed by SIGSEGV at e\.upc:5 ' "$upcrun" -n 2 ./call 1
+bad nonzero '^upcr: thread [01]: e\.upc:10: upc_unlock of a lock ' "$upcrun" -n 2 ./call
+good "$upcc" -check -shared e.upc -o libe.so
+good "$upcc" -g -check call.c -L. -le -Wl,-rpath,. -o call
+bad nonzero '^upcr: thread [01]: e\.upc:10:2: upc_unlock of a lock ' "$upcrun" -n 2 ./call
+err_has 'made with upc_all_lock_alloc at e\.upc:9:18 in e_lock$'
+err_has 'called from main \(call\.c:4\)$'
+
 # Only a library is instrumented.
 good "$upcc" --inst -shared b.upc -o libb.so
 good "$upcc" main.upc -L. -lb -la -Wl,-rpath,. -o program
