@@ -217,6 +217,10 @@ prints ok "$upcrun" -n 2 ./program
 good gcc -shared a.o "$UPC2C_BUILD/lib/libupcr-smp.a" -lm -o liba.so
 bad nonzero '^upcr: the runtime library is in the program and in a shared library' "$upcrun" -n 2 ./program
 good "$upcc" -g -shared a.upc -o liba.so
+printf '#include <upc.h>\nvoid bupc_poll(void) {}\nint f(void) { bupc_poll(); return THREADS; }\n' >own.upc
+bad 1 "^upcc: the shared library defines 'bupc_poll'" "$upcc" -fno-bupc -shared own.upc -o libo.so
+sed 's/^void/static &/' own.upc >own2.upc
+good "$upcc" -fno-bupc -shared own2.upc -o libo.so
 good "$upcc" -shared none.c -o libnone.so
 good gcc plain.c -L. -lnone -Wl,-rpath,. -o alone
 prints ok ./alone

@@ -106,4 +106,7 @@ void link_check(const struct driver_options *o);
 /* Links all items, with the runtime library and what the flags ask for.  Returns an exit status. */
 int link_program(const struct driver_options *o);
 
+/* library.c: 0 if no function of a shared library has the name of one of the runtime library. */
+int library_check(const char *path, const char *runtime);
+
 #endif

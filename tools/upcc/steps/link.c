@@ -161,6 +161,7 @@ static void add_linker(struct words *command, const struct driver_options *o)
 int link_program(const struct driver_options *o)
 {
 	struct words command = {0}, settings = {0}, objects = {0};
+	const char *output;
 	int status;
 
 	status = add_settings(&settings, o);
@@ -169,7 +170,7 @@ int link_program(const struct driver_options *o)
 	add_linker(&command, o);
 	words_append(&command, &o->link);
 	words_add(&command, "-o");
-	words_add(&command, partial_begin(o->output ? o->output : "a.out"));
+	words_add(&command, output = partial_begin(o->output ? o->output : "a.out"));
 	if (o->is_library && has_upc(o)) { /* before the others, so that its names are missing first */
 		words_add(&command, "-Wl,-u," UPCR_MODULE_HERE);
 		words_add(&command, module_library());
@@ -187,5 +188,7 @@ int link_program(const struct driver_options *o)
 	if (o->ld.n == 0 && compiler_is_tcc(o))
 		add_tcc_library(&command, o);
 	status = as_exit_status(relay_linker(o, &command, &objects, o->verbose ? RUN_VERBOSE : 0));
+	if (status == 0 && o->is_library)
+		status = library_check(output, runtime_library(o));
 	return partial_end(status == 0) != 0 ? STATUS_FAILED : status;
 }
