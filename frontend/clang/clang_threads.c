@@ -84,15 +84,18 @@ struct type *clang_count_in_cast(struct clang *c, struct node *n, struct type *t
 }
 
 /* An array parameter is a pointer to its rows: past the first bound behind the name at t.  In
- * (*p)[n] the bound is not the parameter's. */
+ * (*const p)[n] the bound is not the parameter's. */
 static size_t behind_first_bound(const struct islands *is, size_t t)
 {
-	size_t open = t + 1;
+	size_t open = t + 1, n_outside = 0;
 
-	if (token_is(is, open, ")") && token_is(is, t - 1, "*"))
-		return t;
 	while (token_is(is, open, ")"))
 		open++;
+	for (size_t i = t; i > 0 && n_outside < open - t - 1; i--) {
+		if (token_is(is, i, "*"))
+			return t;
+		n_outside += token_is(is, i, "(");
+	}
 	return token_is(is, open, "[") ? token_match(is, open) : t;
 }
 
