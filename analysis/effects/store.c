@@ -19,7 +19,6 @@ static struct node *member_around(struct node *place);
 static struct node *converted_array(struct node *pointer);
 static bool has_array(const struct type *t, unsigned *most);
 static bool next_member(const struct node *n, unsigned *most);
-static bool is_anonymous(const struct node *n);
 static unsigned type_holds(const struct type *t, unsigned *most);
 static unsigned record_holds(const struct decl *record, unsigned *most);
 static unsigned number_holds(enum number number);
@@ -173,19 +172,10 @@ static unsigned type_holds(const struct type *t, unsigned *most)
 /* Counts a node in a struct.  False: it is one too many, or its members are the struct's own. */
 static bool next_member(const struct node *n, unsigned *most)
 {
-	if (!*most || !n->decl || is_anonymous(n))
+	if (!*most || !n->decl || node_is_anonymous(n))
 		return false;
 	--*most;
 	return true;
-}
-
-/* struct { int x; } without a declarator: one is a field that begins with the record.  The name of a record
- * without a tag says where it is. */
-static bool is_anonymous(const struct node *n)
-{
-	const struct node *f = n->next && n->next->kind == NODE_FIELD ? n->next->first : NULL;
-
-	return n->kind == NODE_RECORD && strchr(n->decl->name, '(') && !(f && f->decl == n->decl);
 }
 
 /* What its members hold; most: how many of them to look at. */

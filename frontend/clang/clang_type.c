@@ -426,6 +426,7 @@ struct decl *clang_decl(struct clang *c, CXCursor cursor)
 	d->storage = storage(cursor);
 	d->is_definition = clang_isCursorDefinition(cursor) != 0;
 	d->is_union = cursor.kind == CXCursor_UnionDecl;
+	d->is_anonymous = d->kind == DECL_RECORD && clang_Cursor_isAnonymousRecordDecl(cursor);
 	d->is_bit_field = d->kind == DECL_FIELD && clang_Cursor_isBitField(cursor);
 	if (d->kind == DECL_ENUMERATOR)
 		d->value = clang_getEnumConstantDeclValue(cursor);

@@ -5,11 +5,13 @@
  */
 #include "clang/clang_in.h"
 
+#include "tree/init.h"
+
 static struct type *written_type(struct clang *c, CXCursor cursor, struct node *n);
 static struct type *with_parameters(struct clang *c, struct type *t, const struct node *n);
 static struct type *take_parameters(struct clang *c, struct type *t, const struct node **p);
 static struct type *written_function(struct clang *c, CXCursor cursor, struct node *n);
-static void take_list_target(struct clang *c, struct node *list, struct type *target);
+static void take_value(void *clang, struct type *target, struct node *value);
 static void take_target(struct clang *c, struct node *value, struct type *target);
 static void add_type_use(struct clang *c, struct node *n, size_t t);
 
@@ -131,53 +133,25 @@ static bool lacks_layout(const struct node *value)
 	    && type_element(value->type->base)->is_lost;
 }
 
-/* Initial values whose targets are not known: what points to void has no layout to give. */
-static void refuse_lost(struct clang *c, const struct node *value)
+static void take_value(void *clang, struct type *target, struct node *value)
 {
-	for (; value; value = value->next) {
-		const struct type *from = value->first ? value->first->type : NULL;
+	struct clang *c = clang;
+	const struct type *from = value->first ? value->first->type : NULL;
 
-		if (value->kind == NODE_INIT_LIST || value->kind == NODE_EXPR_OTHER)
-			refuse_lost(c, value->first);
-		else if (lacks_layout(value) && from && type_is_pts(from) && from->base->kind == TYPE_VOID)
-			unit_diag(c->unit, D_TYPE_UNSUPPORTED, value->span,
-				"a shared void * that initializes a pointer declared with typeof, after a "
-				"designator or without braces: cast it");
-	}
-}
-
-/* The members in order, up to a designator or to one whose braces are left out. */
-static void take_list_target(struct clang *c, struct node *list, struct type *target)
-{
-	const struct decl *d = target->kind == TYPE_RECORD && target->decl ? target->decl->definition : NULL;
-	const struct node *field = d && d->node ? d->node->first : NULL;
-
-	for (struct node *value = list->first; value; value = value->next) {
-		struct type *t = target->kind == TYPE_ARRAY ? target->base : target;
-
-		while (field && field->kind != NODE_FIELD)
-			field = field->next;
-		if (target->kind == TYPE_RECORD && (!field || !field->decl))
-			return;
-		if (field) {
-			t = field->decl->type;
-			field = field->next;
-		}
-		if (value->kind == NODE_EXPR_OTHER
-			|| (t->kind == TYPE_ARRAY && value->kind != NODE_INIT_LIST)) {
-			refuse_lost(c, value);
-			return;
-		}
-		take_target(c, value, t);
-	}
+	if (!lacks_layout(value))
+		return;
+	if (target && type_is_pts(target))
+		value->type = type_unqualified(c->arena, target);
+	else if (!target && from && type_is_pts(from) && from->base->kind == TYPE_VOID)
+		unit_diag(c->unit, D_TYPE_UNSUPPORTED, value->span,
+			"a shared void * that initializes a pointer declared with typeof, after a "
+			"designator of a member of a member: cast it");
 }
 
 static void take_target(struct clang *c, struct node *value, struct type *target)
 {
-	if (value && value->kind == NODE_INIT_LIST)
-		take_list_target(c, value, target);
-	else if (value && lacks_layout(value) && type_is_pts(target))
-		value->type = type_unqualified(c->arena, target);
+	if (value)
+		init_visit(c->unit, target, value, take_value, c);
 }
 
 void clang_take_target(struct clang *c, struct node *n)

@@ -5,6 +5,7 @@
  */
 #include "sema/check.h"
 
+#include "tree/init.h"
 #include "tree/library.h"
 
 #include <stdlib.h>
@@ -12,8 +13,7 @@
 
 static void check_lvalue(struct unit *u, struct node *n);
 static void check_cast(struct unit *u, struct node *n);
-static struct type *designated(struct unit *u, struct type *t, struct node *n);
-static struct type *member_type(struct unit *u, struct type *t, struct token name);
+static void check_value(void *u, struct type *to, struct node *value);
 static void check_call(struct unit *u, struct node *n);
 static void note_parameter(struct unit *u, struct node *callee, size_t i, struct node *value);
 static void check_callee(struct unit *u, struct node *n, struct node *arguments);
@@ -128,78 +128,13 @@ static void note_declaration(struct unit *u, struct node *value)
 
 void check_initializer(struct unit *u, struct type *to, struct node *init)
 {
-	struct node *field = NULL;
-	bool is_designated = false;
-
-	if (init->kind != NODE_INIT_LIST) {
-		check_conversion(u, to, init);
-		return;
-	}
-	if (to->kind == TYPE_RECORD && to->decl && to->decl->definition && to->decl->definition->node)
-		field = to->decl->definition->node->first;
-	for (struct node *e = init->first; e; e = e->next) {
-		struct type *t = to->kind == TYPE_ARRAY ? to->base : to;
-
-		if (e->kind == NODE_EXPR_OTHER) {
-			is_designated = true;
-			t = designated(u, to, e);
-			if (t && e->last)
-				check_initializer(u, t, e->last);
-			continue;
-		}
-		if (is_designated && to->kind == TYPE_RECORD)
-			continue; /* after a designator: the member is not counted here */
-		if (to->kind == TYPE_RECORD) {
-			while (field && field->kind != NODE_FIELD)
-				field = field->next;
-			if (!field || !field->decl)
-				return;
-			t = field->decl->type;
-			field = field->next;
-		}
-		if (e->kind != NODE_INIT_LIST && (t->kind == TYPE_ARRAY || t->kind == TYPE_RECORD))
-			return; /* without its braces, or a whole record */
-		check_initializer(u, t, e);
-	}
+	init_visit(u, to, init, check_value, u);
 }
 
-/* What `.a[1].b = value` sets in an object of type t; NULL if that is not to be seen. */
-static struct type *designated(struct unit *u, struct type *t, struct node *n)
+static void check_value(void *u, struct type *to, struct node *value)
 {
-	const struct islands *is = &u->islands;
-
-	for (size_t i = token_at(is, n->span.begin); t && i < is->tokens.n; i++) {
-		if (token_is(is, i, "[") && t->kind == TYPE_ARRAY) {
-			t = t->base;
-			i = token_match(is, i);
-		} else if (token_is(is, i, ".")) {
-			t = member_type(u, t, is->tokens.items[++i]);
-		} else {
-			return token_is(is, i, "=") ? t : NULL;
-		}
-	}
-	return NULL;
-}
-
-/* The type of the member that a token names, also in members without a name. */
-static struct type *member_type(struct unit *u, struct type *t, struct token name)
-{
-	struct decl *record = t->kind == TYPE_RECORD && t->decl ? t->decl->definition : NULL;
-	struct node *f = record && record->node ? record->node->first : NULL;
-
-	for (; f; f = f->next) {
-		struct type *inner;
-
-		if (f->kind != NODE_FIELD || !f->decl)
-			continue;
-		if (strlen(f->decl->name) == name.len
-			&& memcmp(f->decl->name, u->source.text + name.begin, name.len) == 0)
-			return f->decl->type;
-		inner = f->decl->name[0] ? NULL : member_type(u, f->decl->type, name);
-		if (inner)
-			return inner;
-	}
-	return NULL;
+	if (to)
+		check_conversion(u, to, value);
 }
 
 static void check_call(struct unit *u, struct node *n)

@@ -79,6 +79,7 @@ struct decl {
 	bool is_user;       /* is in the user's text, not in a folded header */
 	bool is_definition; /* of a function, a record */
 	bool is_union, is_bit_field, is_thread_local;
+	bool is_anonymous;       /* DECL_RECORD: struct { struct { int x; }; } */
 	struct decl *record;     /* DECL_FIELD: where it is a member */
 	struct decl *function;   /* of a block-scope object: the function it is in */
 	struct decl *first;      /* the first declaration of the same entity */
@@ -171,6 +172,12 @@ static inline bool node_is_step(const struct node *n)
 static inline bool node_sets(const struct node *n)
 {
 	return n->kind == NODE_ASSIGN || n->kind == NODE_UPDATE || node_is_step(n);
+}
+
+/* Whether it is a record without a name that is a member: its members are those of the record around it. */
+static inline bool node_is_anonymous(const struct node *n)
+{
+	return n->kind == NODE_RECORD && n->decl && n->decl->is_anonymous;
 }
 
 bool node_is_mythread(const struct node *n);

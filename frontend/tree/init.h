@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * init.h - which value of an initializer is for what (C11 6.7.9).
+ */
+#ifndef UPC2C_TREE_INIT_H
+#define UPC2C_TREE_INIT_H
+
+#include "tree/unit.h"
+
+/* What is done with a value; to: the type of what it sets, NULL if that is not known. */
+typedef void init_visitor(void *context, struct type *to, struct node *value);
+
+/* Visits the values of the initializer of an object, in order. */
+void init_visit(const struct unit *u, struct type *to, struct node *init, init_visitor *visit, void *context);
+
+#endif
