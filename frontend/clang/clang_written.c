@@ -11,7 +11,7 @@ static struct type *written_type(struct clang *c, CXCursor cursor, struct node *
 static struct type *with_parameters(struct clang *c, struct type *t, const struct node *n);
 static struct type *take_parameters(struct clang *c, struct type *t, const struct node **p);
 static struct type *written_function(struct clang *c, CXCursor cursor, struct node *n);
-static void take_value(void *clang, struct type *target, struct node *value);
+static void take_value(void *clang, struct type *target, struct node *value, bool has_braces);
 static void take_target(struct clang *c, struct node *value, struct type *target);
 static void add_type_use(struct clang *c, struct node *n, size_t t);
 
@@ -133,11 +133,12 @@ static bool lacks_layout(const struct node *value)
 	    && type_element(value->type->base)->is_lost;
 }
 
-static void take_value(void *clang, struct type *target, struct node *value)
+static void take_value(void *clang, struct type *target, struct node *value, bool has_braces)
 {
 	struct clang *c = clang;
 	const struct type *from = value->first ? value->first->type : NULL;
 
+	value->lacks_braces = !has_braces;
 	if (!lacks_layout(value))
 		return;
 	if (target && type_is_pts(target))

@@ -13,7 +13,7 @@
 
 static void check_lvalue(struct unit *u, struct node *n);
 static void check_cast(struct unit *u, struct node *n);
-static void check_value(void *u, struct type *to, struct node *value);
+static void check_value(void *u, struct type *to, struct node *value, bool has_braces);
 static void check_call(struct unit *u, struct node *n);
 static void note_parameter(struct unit *u, struct node *callee, size_t i, struct node *value);
 static void check_callee(struct unit *u, struct node *n, struct node *arguments);
@@ -131,8 +131,9 @@ void check_initializer(struct unit *u, struct type *to, struct node *init)
 	init_visit(u, to, init, check_value, u);
 }
 
-static void check_value(void *u, struct type *to, struct node *value)
+static void check_value(void *u, struct type *to, struct node *value, bool has_braces)
 {
+	(void)has_braces;
 	if (to)
 		check_conversion(u, to, value);
 }

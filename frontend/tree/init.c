@@ -13,10 +13,10 @@ struct walk {
 	void *context;
 };
 
-static void visit_value(const struct walk *w, struct type *to, struct node *value);
+static void visit_value(const struct walk *w, struct type *to, struct node *value, bool is_inner);
 static struct node *visit_values(const struct walk *w, struct type *to, struct node *value, bool is_inner);
 static bool is_counted(const struct type *to);
-static struct node *visit_object(const struct walk *w, struct type *to, struct node *value);
+static struct node *visit_object(const struct walk *w, struct type *to, struct node *value, bool is_inner);
 static bool is_whole(const struct type *to, const struct node *value);
 static struct type *next_type(struct type *to, const struct node **member, long *index, bool is_inner);
 static bool is_designated(const struct walk *w, const struct node *value);
@@ -30,15 +30,15 @@ void init_visit(const struct unit *u, struct type *to, struct node *init, init_v
 {
 	struct walk w = {u, visit, context};
 
-	visit_value(&w, to, init);
+	visit_value(&w, to, init, false);
 }
 
-static void visit_value(const struct walk *w, struct type *to, struct node *value)
+static void visit_value(const struct walk *w, struct type *to, struct node *value, bool is_inner)
 {
 	if (value->kind == NODE_INIT_LIST)
 		visit_values(w, to, value->first, false);
 	else
-		w->visit(w->context, to, value);
+		w->visit(w->context, to, value, to && !is_inner);
 }
 
 /* is_inner: an object without braces of its own.  Returns the first value that is for none of its members. */
@@ -61,7 +61,7 @@ static struct node *visit_values(const struct walk *w, struct type *to, struct n
 		t = is_known ? next_type(to, &member, &index, is_inner) : NULL;
 		if (!t && is_inner)
 			return value;
-		value = visit_object(w, t, value);
+		value = visit_object(w, t, value, is_inner);
 	}
 	return NULL;
 }
@@ -75,11 +75,11 @@ static bool is_counted(const struct type *to)
 }
 
 /* A value in braces, one that is the whole object, or as many as the object has members. */
-static struct node *visit_object(const struct walk *w, struct type *to, struct node *value)
+static struct node *visit_object(const struct walk *w, struct type *to, struct node *value, bool is_inner)
 {
 	if (!is_whole(to, value))
 		return visit_values(w, to, value, true);
-	visit_value(w, to, value);
+	visit_value(w, to, value, is_inner);
 	return value->next;
 }
 
@@ -140,7 +140,7 @@ static bool visit_designated(const struct walk *w, struct type *to, struct node 
 		t = NULL;
 	if (!is_whole(t, value->last))
 		t = NULL;
-	visit_value(w, t, value->last);
+	visit_value(w, t, value->last, false);
 	if (!t || levels != 1 || (named && named->decl->record != to->decl->definition))
 		return false;
 	*member = named ? named->next : NULL;

@@ -7,8 +7,9 @@
 
 #include "tree/unit.h"
 
-/* What is done with a value; to: the type of what it sets, NULL if that is not known. */
-typedef void init_visitor(void *context, struct type *to, struct node *value);
+/* What is done with a value; to: the type of what it sets, NULL if that is not known; has_braces: what that
+ * is a member of has its braces. */
+typedef void init_visitor(void *context, struct type *to, struct node *value, bool has_braces);
 
 /* Visits the values of the initializer of an object, in order. */
 void init_visit(const struct unit *u, struct type *to, struct node *init, init_visitor *visit, void *context);

@@ -300,7 +300,10 @@ void lower_conversion(struct lowering *l, struct node *n)
 		if (n->parent->kind == NODE_INIT_LIST && n->parent->first == n->parent->last
 			&& node_strip(from)->kind == NODE_LITERAL)
 			return; /* {0} sets a whole object to zero */
-		edit_node(l->arena, n, in_braces ? "{0}" : "UPCR_NULL");
+		edit_node(l->arena, n,
+			!in_braces        ? "UPCR_NULL"
+			: n->lacks_braces ? "0, 0, 0"
+					  : "{0}"); /* these would be others' */
 		return;
 	}
 	lower_node(l, from);
