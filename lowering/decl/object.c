@@ -32,6 +32,7 @@ static const char *image_type(struct lowering *l, struct type *t, const char *na
 static struct type *plain_copy(struct lowering *l, struct type *t, bool outer_open);
 static bool is_string(const struct node *init);
 static long given_elements(const struct node *init);
+static struct node *without_braces(struct node *init);
 static bool fills_open_array(struct lowering *l, const struct node *var);
 static const struct decl *last_member(const struct decl *record, const char *text, size_t *n);
 static bool is_filled(const struct lowering *l, const struct decl *d);
@@ -298,8 +299,16 @@ void lower_static_pointer(struct lowering *l, struct node *var)
 			name, image_type(l, d->type, "upcr_image", init), init, name);
 	else
 		startup = pieces_format(l->arena, "UPCR_STARTUP(upcr_start_%s)\n{\n\t%s = %n;\n}\n", name,
-			name, init);
+			name, without_braces(init));
 	pieces_append(l->arena, &l->tail, "%p", &startup);
+}
+
+/* int **p = {&q} */
+static struct node *without_braces(struct node *init)
+{
+	while (init->kind == NODE_INIT_LIST && init->first)
+		init = init->first;
+	return init;
 }
 
 /* Reports values of a flexible array member: it has no place in shared memory, nor in a copy of the object.
@@ -335,7 +344,8 @@ static const struct decl *last_member(const struct decl *record, const char *tex
 	for (const struct node *c = record->node ? record->node->first : NULL; c; c = c->next) {
 		size_t len = c->kind == NODE_FIELD && c->decl ? strlen(c->decl->name) : 0;
 
-		if (c->kind != NODE_FIELD || !c->decl)
+		if (!c->decl
+			|| (c->kind == NODE_FIELD ? c->decl->is_bit_field && !len : !node_is_anonymous(c)))
 			continue;
 		last = c->decl;
 		++*n;
