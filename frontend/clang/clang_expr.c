@@ -7,6 +7,7 @@
 
 static enum op unary_op(CXCursor cursor);
 static enum op binary_op(CXCursor cursor);
+static bool is_va_arg(const struct clang *c, const struct node *n);
 static bool mentions_shared_once(struct clang *c, CXType t);
 static bool is_half(const struct node *n);
 static bool is_part(const struct node *n);
@@ -63,6 +64,8 @@ struct type *clang_expr_type(struct clang *c, CXCursor cursor, struct node *n)
 	case NODE_CAST:
 	case NODE_COMPOUND_LITERAL: return clang_count_in_cast(c, n, clang_typeof_in_cast(c, t, n));
 	case NODE_EXPR_OTHER:
+		if (is_va_arg(c, n))
+			return clang_count_in_cast(c, n, clang_typeof_in_cast(c, t, n));
 		p = short_cond_type(c, n);
 		if (p)
 			return p;
@@ -70,6 +73,13 @@ struct type *clang_expr_type(struct clang *c, CXCursor cursor, struct node *n)
 		return is_vector_builtin(c, n) ? type_unqualified(c->arena, clangs) : clangs;
 	default: return clangs;
 	}
+}
+
+static bool is_va_arg(const struct clang *c, const struct node *n)
+{
+	const struct islands *is = &c->unit->islands;
+
+	return token_is(is, token_at(is, n->span.begin), "__builtin_va_arg");
 }
 
 /* clang_mentions_shared, which asks libclang level by level, once for each type. */

@@ -14,6 +14,7 @@ static bool declares_no_bound(const struct clang *c, const struct decl *d);
 static struct type *resolve_star(struct clang *c, struct type *t);
 static size_t behind_first_bound(const struct islands *is, size_t t);
 static bool has_variable(const struct type *t);
+static size_t type_name_in(const struct islands *is, size_t t);
 static struct type *mark_declared(struct clang *c, struct decl *d);
 static struct type *mark_bounds(struct clang *c, struct type *t0, size_t t, struct decl *d);
 
@@ -73,14 +74,28 @@ static struct type *resolve_star(struct clang *c, struct type *t)
 struct type *clang_count_in_cast(struct clang *c, struct node *n, struct type *t)
 {
 	const struct islands *is = &c->unit->islands;
-	size_t open = token_at(is, n->span.begin);
+	size_t name = type_name_in(is, token_at(is, n->span.begin));
 	struct declarator d = {0};
 	bool has_body;
 
-	if ((c->unit->options->threads && !has_variable(t)) || !token_is(is, open, "("))
+	if ((c->unit->options->threads && !has_variable(t)) || !name)
 		return t;
-	declarator_read(is, specifiers_end(is, open + 1, 0, &has_body), &d);
+	declarator_read(is, specifiers_end(is, name, 0, &has_body), &d);
 	return has_body || d.n == 0 ? t : mark_bounds(c, t, token_at(is, d.name.begin), NULL);
+}
+
+/* The first token of the type name in (T)x or va_arg(x, T), which begins at a token; 0: none. */
+static size_t type_name_in(const struct islands *is, size_t t)
+{
+	size_t close;
+
+	if (!token_is(is, t, "__builtin_va_arg"))
+		return token_is(is, t, "(") ? t + 1 : 0;
+	close = token_match(is, t + 1);
+	for (t += 2; t < close && !token_is(is, t, ","); t++)
+		if (token_is(is, t, "(") || token_is(is, t, "[") || token_is(is, t, "{"))
+			t = token_match(is, t);
+	return t + 1;
 }
 
 /* An array parameter is a pointer to its rows: past the first bound behind the name at t.  In
