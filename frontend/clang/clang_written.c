@@ -11,7 +11,7 @@ static struct type *written_type(struct clang *c, CXCursor cursor, struct node *
 static struct type *with_parameters(struct clang *c, struct type *t, const struct node *n);
 static struct type *take_parameters(struct clang *c, struct type *t, const struct node **p);
 static struct type *written_function(struct clang *c, CXCursor cursor, struct node *n);
-static void take_value(void *clang, struct type *target, struct node *value, bool has_braces);
+static void take_initial(void *clang, struct type *target, struct node *value, bool has_braces);
 static void take_target(struct clang *c, struct node *value, struct type *target);
 static void add_type_use(struct clang *c, struct node *n, size_t t);
 
@@ -133,12 +133,10 @@ static bool lacks_layout(const struct node *value)
 	    && type_element(value->type->base)->is_lost;
 }
 
-static void take_value(void *clang, struct type *target, struct node *value, bool has_braces)
+static void take_target(struct clang *c, struct node *value, struct type *target)
 {
-	struct clang *c = clang;
 	const struct type *from = value->first ? value->first->type : NULL;
 
-	value->lacks_braces = !has_braces;
 	if (!lacks_layout(value))
 		return;
 	if (target && type_is_pts(target))
@@ -149,10 +147,10 @@ static void take_value(void *clang, struct type *target, struct node *value, boo
 			"designator of a member of a member: cast it");
 }
 
-static void take_target(struct clang *c, struct node *value, struct type *target)
+static void take_initial(void *clang, struct type *target, struct node *value, bool has_braces)
 {
-	if (value)
-		init_visit(c->unit, target, value, take_value, c);
+	value->initial = has_braces ? INITIAL_IN_BRACES : INITIAL_WITHOUT_BRACES;
+	take_target(clang, value, target);
 }
 
 void clang_take_target(struct clang *c, struct node *n)
@@ -161,11 +159,14 @@ void clang_take_target(struct clang *c, struct node *n)
 	struct node *value;
 
 	switch (n->kind) {
-	case NODE_COMPOUND_LITERAL: take_target(c, n->last, n->type); break;
+	case NODE_COMPOUND_LITERAL:
+		if (n->last)
+			init_visit(c->unit, n->type, n->last, take_initial, c);
+		break;
 	case NODE_ASSIGN: take_target(c, n->last, n->first->type); break;
 	case NODE_VAR:
-		if (n->decl)
-			take_target(c, n->init, n->decl->type);
+		if (n->decl && n->init)
+			init_visit(c->unit, n->decl->type, n->init, take_initial, c);
 		break;
 	case NODE_RETURN:
 		if (n->first && c->function && c->function->type->kind == TYPE_FUNCTION)

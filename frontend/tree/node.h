@@ -95,6 +95,9 @@ struct decl {
 	long long value;      /* DECL_ENUMERATOR */
 };
 
+/* Whether a node is an initial value, and whether what it sets a member of has braces of its own. */
+enum initial { INITIAL_NONE, INITIAL_IN_BRACES, INITIAL_WITHOUT_BRACES };
+
 struct plan;
 
 struct call_entry;
@@ -134,7 +137,7 @@ struct node {
 	bool is_arrow;                   /* MEMBER: p->f */
 	bool is_null_constant;
 	bool is_polled; /* a condition that reads memory anew: only another thread can change it (waits.h) */
-	bool lacks_braces; /* an initial value: what it sets is a member of has no braces of its own */
+	enum initial initial;
 	struct node *init; /* VAR: its initializer, or NULL */
 	/* EXPR_OTHER: a question about shared types, and 1, 0 or -1: yes, no, not known */
 	bool is_type_question;

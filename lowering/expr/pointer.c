@@ -21,6 +21,7 @@ static bool has_address(struct node *variable);
 static struct node *array_name(const struct lowering *l, struct node *pointer);
 static bool is_incomplete(struct lowering *l, struct node *n, struct type *pointee);
 static void update_private(struct lowering *l, struct node *n, struct pieces *step, bool is_post);
+static void lower_null(struct lowering *l, struct node *n);
 static void convert_pointer(struct lowering *l, struct node *n, struct type *from);
 
 void lower_pointer_operator(struct lowering *l, struct node *n)
@@ -272,7 +273,7 @@ void lower_cast(struct lowering *l, struct node *n)
 			convert_pointer(l, n, from->type);
 		else if (from->kind == NODE_LITERAL || from->is_null_constant
 			 || node_strip(from)->kind == NODE_CAST || node_strip(from)->kind == NODE_LITERAL)
-			edit_node(l->arena, n, "UPCR_NULL");
+			lower_null(l, n);
 		else
 			unit_diag(l->unit, D_EXPR_UNSUPPORTED, n->span,
 				"a cast that makes a pointer-to-shared");
@@ -289,21 +290,25 @@ void lower_cast(struct lowering *l, struct node *n)
 		edit_node(l->arena, n, "((%s)upcr_to_integer(%n))", lower_type(l, to), from);
 }
 
+/* Without the braces of what a value is in, {0} would set all of that. */
+static void lower_null(struct lowering *l, struct node *n)
+{
+	static const char *const texts[] = {[INITIAL_NONE] = "UPCR_NULL",
+		[INITIAL_IN_BRACES] = "{0}",
+		[INITIAL_WITHOUT_BRACES] = "0, 0, 0"};
+
+	edit_node(l->arena, n, texts[n->initial]);
+}
+
 void lower_conversion(struct lowering *l, struct node *n)
 {
 	struct node *from = n->first;
 
 	if (n->is_null_constant && n->parent->kind != NODE_CONVERT) {
-		bool in_braces = n->parent->kind == NODE_INIT_LIST || n->parent->kind == NODE_VAR
-		              || (n->parent->kind == NODE_EXPR_OTHER && node_enclosing(n, NODE_INIT_LIST));
-
 		if (n->parent->kind == NODE_INIT_LIST && n->parent->first == n->parent->last
 			&& node_strip(from)->kind == NODE_LITERAL)
 			return; /* {0} sets a whole object to zero */
-		edit_node(l->arena, n,
-			!in_braces        ? "UPCR_NULL"
-			: n->lacks_braces ? "0, 0, 0"
-					  : "{0}"); /* these would be others' */
+		lower_null(l, n);
 		return;
 	}
 	lower_node(l, from);

@@ -32,6 +32,7 @@ static int *private = {&s.n};
 static shared int **literal = (shared int *[]){{a}, {a + 1}};
 static shared int **single = &(shared int *){a + 1};
 static shared int **in_braces = {&(shared int *){a + 2}};
+static shared int *(*nulls)[2] = &(shared int *[2]){(shared int *)0};
 static struct {
 	shared int *p, **q, **r;
 } literals = {a, &(shared int *){0}, &(shared int *){NULL}};
@@ -56,7 +57,7 @@ int main(void)
 	CHECK(to == &a[3] && row[1] == &a[1]);
 	CHECK(table[0] == a && table[1] == &a[1] && !table[2] && sizeof table / sizeof *table == 3);
 	CHECK(s.p == a && s.q[1] == &a[2] && s.n == 5 && cast == &a[1] && *private == 5);
-	CHECK(literal[1] == &a[1] && *single == &a[1] && *in_braces == &a[2] && !*literals.q && !*literals.r);
+	CHECK(literal[1] == &a[1] && *single == &a[1] && *in_braces == &a[2] && !(*nulls)[0] && !*literals.q && !*literals.r);
 	automatic(2);
 	return check_done();
 }
