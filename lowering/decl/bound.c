@@ -179,8 +179,13 @@ static bool is_plain(const struct node *n)
 
 static bool has_effect(struct lowering *l, struct node *n)
 {
+	static const char *const constants[] = {"__builtin_offsetof", "__builtin_choose_expr", "_Generic"};
+	const struct islands *is = &l->unit->islands;
+
 	if (n->kind == NODE_CALL || n->kind == NODE_ASSIGN || n->kind == NODE_UPDATE
-		|| n->kind == NODE_STMT_EXPR || n->kind == NODE_EXPR_OTHER || node_is_step(n))
+		|| n->kind == NODE_STMT_EXPR || node_is_step(n))
+		return true;
+	if (n->kind == NODE_EXPR_OTHER && !token_among(is, token_at(is, n->span.begin), constants, 3))
 		return true;
 	if (n->kind == NODE_REF && n->decl && n->decl->type->is_volatile)
 		return true;
