@@ -280,8 +280,10 @@ static void lower_static_literal(struct lowering *l, struct node *n)
 {
 	const char *name = text_format(l->arena, "upcr_literal_%u", ++l->n_names);
 	struct span at = {l->external->span.begin, l->external->span.begin};
+	const struct node *init = l->external->init;
 
-	if (!n->last || n->last->kind != NODE_INIT_LIST || !holds_pointer(l->external->init))
+	if (!n->last || n->last->kind != NODE_INIT_LIST || !init || !span_within(n->span, init->span)
+		|| !holds_pointer(init))
 		return;
 	lower_type(l, type_unqualified(l->arena, type_element(n->type)));
 	edit_span(l->arena, &l->edits, at, "static %s;\n",

@@ -401,6 +401,8 @@ bool holds_pointer(const struct node *n)
 		}
 		return c->kind != NODE_LITERAL;
 	}
+	if (n->kind == NODE_SIZEOF) /* its operand is not evaluated */
+		return false;
 	for (const struct node *c = n->first; c; c = c->next)
 		if (holds_pointer(c))
 			return true;

@@ -17,10 +17,14 @@ struct coverage {
 	const struct edits *edits;
 	unsigned *begins, *ends;
 	size_t n;
+	struct span *moved; /* what start-up functions write, in order */
+	size_t n_moved;
 };
 
 static struct coverage edits_coverage(struct lowering *l);
+static void add_moved(struct coverage *c, struct span s);
 static bool is_covered(const struct coverage *c, unsigned at);
+static bool moves(const struct coverage *c, struct span edited, unsigned at);
 static bool writes(const struct pieces *p, unsigned at);
 static void edit_type_name(struct lowering *l, const struct coverage *c, unsigned at);
 static struct node *record_within(struct node *n, struct span s);
@@ -134,7 +138,21 @@ static struct coverage edits_coverage(struct lowering *l)
 		c.begins[i] = l->edits.items[i].span.begin;
 		c.ends[i] = i && c.ends[i - 1] > end ? c.ends[i - 1] : end;
 	}
+	c.moved = arena_alloc(l->arena, (l->tail.n + 1) * sizeof *c.moved);
+	for (size_t i = 0; i < l->tail.n; i++)
+		if (l->tail.items[i].node)
+			add_moved(&c, l->tail.items[i].node->span);
 	return c;
+}
+
+/* They come nearly in order. */
+static void add_moved(struct coverage *c, struct span s)
+{
+	size_t at = c->n_moved++;
+
+	for (; at > 0 && c->moved[at - 1].begin > s.begin; at--)
+		c->moved[at] = c->moved[at - 1];
+	c->moved[at] = s;
 }
 
 static bool is_covered(const struct coverage *c, unsigned at)
@@ -152,10 +170,26 @@ static bool is_covered(const struct coverage *c, unsigned at)
 	for (; low > 0 && c->ends[low - 1] > at; low--) {
 		const struct edit *e = &c->edits->items[low - 1];
 
-		if (e->span.end > at && !writes(&e->pieces, at))
+		if (e->span.end > at && !writes(&e->pieces, at) && !moves(c, e->span, at))
 			return true;
 	}
 	return false;
+}
+
+/* Whether the text at an offset is in another place instead. */
+static bool moves(const struct coverage *c, struct span edited, unsigned at)
+{
+	size_t low = 0, high = c->n_moved;
+
+	while (low < high) {
+		size_t middle = (low + high) / 2;
+
+		if (c->moved[middle].begin <= at)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low > 0 && c->moved[low - 1].end > at && span_within(c->moved[low - 1], edited);
 }
 
 /* Whether a node that an edit writes has the text at an offset. */
