@@ -4,15 +4,16 @@
 # run.sh THEME FUNCTIONS [SEED] - random programs of a theme, each of many functions that print a result for every
 # thread: what a program prints without the passes, or its model in C (loops), is what it must print with them, and
 # without one of them, with events, compilers, levels and -T, which the seed chooses; a function that compares itself
-# with its twin (forms, structs, expressions) must find no difference.  THEME may be `shadowed`: programs of several themes with
-# declarations put into them that hide the names their C mentions (capture.c).
+# with its twin (forms, structs, expressions, declarations, constants) must find no difference; a program of `preprocessor` is
+# plain C as well, by macros.  THEME may be `shadowed`: programs of several themes with declarations put into them that
+# hide the names their C mentions (capture.c).
 #
 # Of a program that fails the functions and statements are printed that it needs to fail.  By hand, for an hour:
 # run.sh calls 50000.
 # shellcheck disable=SC2046,SC2086 # flags are lists of words
 . "$UPC2C_SOURCE/tests/lib.sh"
 . "$UPC2C_SOURCE/tests/differential/themes.sh"
-theme=$1 functions=$2 seed=${3:-$(date +%s)} tried=0 refused=0
+theme=$1 functions=$2 seed=${3:-$(date +%s)} tried=0 refused=0 options=
 start_test "differential/$theme-$seed"
 ! is_whole || functions=$((functions * 8))
 guard_seconds=300 # a busy machine is no failure
@@ -29,6 +30,13 @@ echo "$theme: $functions functions, seeds from $seed"
 # Leaves the program in plain.upc, and a model in model.c.  $1...: functions and statements of it
 generate() {
 	make_program "$kind" "$seed" "$each" $more "$@" >plain.upc || fail "$theme $seed: not generated"
+	[ "$kind" != preprocessor ] || split_files
+}
+
+# Leaves the files whose names are in plain.upc, and the program in plain.upc.
+split_files() {
+	mkdir -p inc
+	awk '/^#file / { to = $2; next } { print >to }' plain.upc && mv program.upc plain.upc
 }
 
 # Leaves in program.upc the program with names hidden, or none if it means something else.
@@ -47,13 +55,27 @@ run_with() {
 	to=$1 program=$2
 	shift 2
 	wrong='is not compiled'
-	guard "$bin/upcc" -w -fwrapv "$@" "$program" -lm -o program 2>err || return
+	guard "$bin/upcc" -w -fwrapv $options "$@" "$program" -lm -o program 2>err || return
 	for threads in $numbers; do
 		wrong='ends badly'
 		guard "$bin/upcrun" -n "$threads" ./program >"$to.$threads" 2>err </dev/null || return
 		sort -o "$to.$threads" "$to.$threads"
 		wrong='differs from its twin'
 		! grep ': differs' "$to.$threads" >err || return
+	done
+	wrong=
+}
+
+# What the program prints as plain C, made by the same compiler as by these words of upcc.
+run_plain() {
+	level=-O0
+	for word; do
+		case $word in --cc=*) compiler=${word#--cc=} ;; -O*) level=$word ;; esac
+	done
+	wrong='has no twin that runs'
+	for threads in $numbers; do
+		guard $compiler $level -x c -w -fwrapv -DPLAIN -DTHREADS=$threads $options plain.upc -o twin 2>err || return
+		guard ./twin >expected.$threads 2>err && sort -o expected.$threads expected.$threads || return
 	done
 	wrong=
 }
@@ -69,6 +91,8 @@ run_expected() {
 			guard ./model "$threads" >expected.$threads 2>err && sort -o expected.$threads expected.$threads || return
 		done
 		wrong=
+	elif [ "$kind" = preprocessor ]; then
+		run_plain $reference
 	else
 		run_with expected plain.upc $reference
 	fi
@@ -78,6 +102,7 @@ run_expected() {
 agrees() {
 	numbers=$n
 	case $words in *-T*) ;; *) numbers="$n $other" ;; esac
+	[ "$kind" != preprocessor ] || { run_plain $words && [ -z "$wrong" ]; } || return
 	run_with got "$program_of_theme" $words
 	[ -z "$wrong" ] || return
 	for threads in $numbers; do
@@ -155,8 +180,11 @@ one_program() {
 	optimizing=$(pick $((seed / 5)) gcc clang-19)
 	[ -z "${UPC2C_SANITIZE:-}" ] || quick=$UPC2C_COMPILER optimizing=$UPC2C_COMPILER
 	more=
-	[ "$kind" != loops ] || [ $((y / 64 % 3)) != 0 ] || more=threads=$n
-	reference="--cc=$quick -fno-localize" words=$reference
+	case $kind in
+	loops | declarations | constants) [ $((y / 64 % 3)) != 0 ] || more=threads=$n ;;
+	preprocessor) options="-DOPTION=$((seed % 4)) -Iinc -include first.h" ;;
+	esac
+	reference="--cc=$quick -fno-localize ${more:+-T $n}" words=$reference
 	generate
 	[ "$theme" != shadowed ] || { hide_names && program_of_theme=program.upc; }
 	run_expected
@@ -165,6 +193,10 @@ one_program() {
 	[ "$each" -lt $most ] ||
 		compare --cc=$quick $(pick $x -fno-own -fno-runs -fno-reuse -fno-hoist -fno-strict-aliasing) $(pick $y --inst --inst-local '' --inst-functions '--inst-local --inst-functions') ${more:+-T "$n"}
 	[ "$each" = $most ] || compare --cc=$optimizing $(pick $((seed / 10)) -O2 -O3 -O1) $(static $((seed / 20)))
+	case $kind in declarations | constants | preprocessor)
+		compare --cc=$quick $(pick $((seed / 3)) -check --inst -check=race) ${more:+-T "$n"}
+		;;
+	esac
 	[ "$kind" != unbraced ] || for events in --inst --inst-local --inst-functions '--inst-local --inst-functions'; do
 		compare --cc=$quick $(pick $y '' -fno-own -fno-runs -fno-reuse -fno-hoist -fno-localize) $events
 		y=$((y + 1))
