@@ -5,6 +5,7 @@
 #include "effects/store.h"
 
 #include "pass/expression.h"
+#include "tree/init.h"
 
 #include <string.h>
 

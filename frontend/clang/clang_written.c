@@ -149,7 +149,8 @@ static void take_target(struct clang *c, struct node *value, struct type *target
 
 static void take_initial(void *clang, struct type *target, struct node *value, bool has_braces)
 {
-	value->initial = has_braces ? INITIAL_IN_BRACES : INITIAL_WITHOUT_BRACES;
+	value->is_initial = true;
+	value->lacks_braces = !has_braces;
 	take_target(clang, value, target);
 }
 

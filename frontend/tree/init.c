@@ -7,20 +7,22 @@
 
 #include <string.h>
 
-struct walk {
+struct init_walk {
 	const struct unit *unit;
 	init_visitor *visit;
 	void *context;
 };
 
-static void visit_value(const struct walk *w, struct type *to, struct node *value, bool is_inner);
-static struct node *visit_values(const struct walk *w, struct type *to, struct node *value, bool is_inner);
+static void visit_value(const struct init_walk *w, struct type *to, struct node *value, bool is_inner);
+static struct node *visit_values(const struct init_walk *w, struct type *to, struct node *value,
+	bool is_inner);
 static bool is_counted(const struct type *to);
-static struct node *visit_object(const struct walk *w, struct type *to, struct node *value, bool is_inner);
+static struct node *visit_object(const struct init_walk *w, struct type *to, struct node *value,
+	bool is_inner);
 static bool is_whole(const struct type *to, const struct node *value);
 static struct type *next_type(struct type *to, const struct node **member, long *index, bool is_inner);
-static bool is_designated(const struct walk *w, const struct node *value);
-static bool visit_designated(const struct walk *w, struct type *to, struct node *value,
+static bool is_designated(const struct init_walk *w, const struct node *value);
+static bool visit_designated(const struct init_walk *w, struct type *to, struct node *value,
 	const struct node **member);
 static const struct node *member_named(const struct unit *u, const struct type *t, struct token name);
 static const struct node *first_member(const struct type *t);
@@ -28,12 +30,12 @@ static struct type *type_of_member(const struct node *member);
 
 void init_visit(const struct unit *u, struct type *to, struct node *init, init_visitor *visit, void *context)
 {
-	struct walk w = {u, visit, context};
+	struct init_walk w = {u, visit, context};
 
 	visit_value(&w, to, init, false);
 }
 
-static void visit_value(const struct walk *w, struct type *to, struct node *value, bool is_inner)
+static void visit_value(const struct init_walk *w, struct type *to, struct node *value, bool is_inner)
 {
 	if (value->kind == NODE_INIT_LIST)
 		visit_values(w, to, value->first, false);
@@ -42,7 +44,8 @@ static void visit_value(const struct walk *w, struct type *to, struct node *valu
 }
 
 /* is_inner: an object without braces of its own.  Returns the first value that is for none of its members. */
-static struct node *visit_values(const struct walk *w, struct type *to, struct node *value, bool is_inner)
+static struct node *visit_values(const struct init_walk *w, struct type *to, struct node *value,
+	bool is_inner)
 {
 	const struct node *member = first_member(to);
 	struct type *t;
@@ -75,7 +78,8 @@ static bool is_counted(const struct type *to)
 }
 
 /* A value in braces, one that is the whole object, or as many as the object has members. */
-static struct node *visit_object(const struct walk *w, struct type *to, struct node *value, bool is_inner)
+static struct node *visit_object(const struct init_walk *w, struct type *to, struct node *value,
+	bool is_inner)
 {
 	if (!is_whole(to, value))
 		return visit_values(w, to, value, true);
@@ -106,7 +110,7 @@ static struct type *next_type(struct type *to, const struct node **member, long 
 }
 
 /* `.a`, `[1]`, and gcc's `a:` */
-static bool is_designated(const struct walk *w, const struct node *value)
+static bool is_designated(const struct init_walk *w, const struct node *value)
 {
 	const struct islands *is = &w->unit->islands;
 	size_t i = token_at(is, value->span.begin);
@@ -116,7 +120,7 @@ static bool is_designated(const struct walk *w, const struct node *value)
 }
 
 /* Visits the value of `.a[1].b = value`.  Returns whether the next value is for the next member of `to`. */
-static bool visit_designated(const struct walk *w, struct type *to, struct node *value,
+static bool visit_designated(const struct init_walk *w, struct type *to, struct node *value,
 	const struct node **member)
 {
 	const struct islands *is = &w->unit->islands;

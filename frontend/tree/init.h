@@ -14,4 +14,10 @@ typedef void init_visitor(void *context, struct type *to, struct node *value, bo
 /* Visits the values of the initializer of an object, in order. */
 void init_visit(const struct unit *u, struct type *to, struct node *init, init_visitor *visit, void *context);
 
+/* Whether it is a record without a name that is a member: its members are those of the record around it. */
+static inline bool node_is_anonymous(const struct node *n)
+{
+	return n->kind == NODE_RECORD && n->decl && n->decl->is_anonymous;
+}
+
 #endif

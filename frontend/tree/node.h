@@ -95,9 +95,6 @@ struct decl {
 	long long value;      /* DECL_ENUMERATOR */
 };
 
-/* Whether a node is an initial value, and whether what it sets a member of has braces of its own. */
-enum initial { INITIAL_NONE, INITIAL_IN_BRACES, INITIAL_WITHOUT_BRACES };
-
 struct plan;
 
 struct call_entry;
@@ -137,8 +134,8 @@ struct node {
 	bool is_arrow;                   /* MEMBER: p->f */
 	bool is_null_constant;
 	bool is_polled; /* a condition that reads memory anew: only another thread can change it (waits.h) */
-	enum initial initial;
-	struct node *init; /* VAR: its initializer, or NULL */
+	bool is_initial, lacks_braces; /* a value of an object, which has no braces of its own */
+	struct node *init;             /* VAR: its initializer, or NULL */
 	/* EXPR_OTHER: a question about shared types, and 1, 0 or -1: yes, no, not known */
 	bool is_type_question;
 	int answer;
@@ -176,12 +173,6 @@ static inline bool node_is_step(const struct node *n)
 static inline bool node_sets(const struct node *n)
 {
 	return n->kind == NODE_ASSIGN || n->kind == NODE_UPDATE || node_is_step(n);
-}
-
-/* Whether it is a record without a name that is a member: its members are those of the record around it. */
-static inline bool node_is_anonymous(const struct node *n)
-{
-	return n->kind == NODE_RECORD && n->decl && n->decl->is_anonymous;
 }
 
 bool node_is_mythread(const struct node *n);

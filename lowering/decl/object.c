@@ -8,6 +8,7 @@
  */
 #include "decl/attribute.h"
 #include "decl/decl.h"
+#include "tree/init.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -293,11 +293,7 @@ void lower_cast(struct lowering *l, struct node *n)
 /* Without the braces of what a value is in, {0} would set all of that. */
 static void lower_null(struct lowering *l, struct node *n)
 {
-	static const char *const texts[] = {[INITIAL_NONE] = "UPCR_NULL",
-		[INITIAL_IN_BRACES] = "{0}",
-		[INITIAL_WITHOUT_BRACES] = "0, 0, 0"};
-
-	edit_node(l->arena, n, texts[n->initial]);
+	edit_node(l->arena, n, !n->is_initial ? "UPCR_NULL" : n->lacks_braces ? "0, 0, 0" : "{0}");
 }
 
 void lower_conversion(struct lowering *l, struct node *n)
