@@ -11,7 +11,7 @@ struct s { int n; upcr_pts p; };
 
 int f(int n, upcr_pts v)
 {
-	return upcr_get_int(upcr_add((v), sizeof(int), 3, 1))
+	return n + upcr_get_int(upcr_add((v), sizeof(int), 3, 1))
 		+ upcr_get_int(upcr_add((v), sizeof(int), 3, 1))
 		+ upcr_get_int(upcr_add((v), sizeof(int), 3, 1));
 }
