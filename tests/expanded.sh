@@ -28,7 +28,7 @@ preprocess -P includes.h | grep -oE '\<(struct|union) [A-Za-z_][A-Za-z_0-9]*' | 
 preprocess -dM includes.h | awk '$1 == "#define" && $2 !~ /\(/ && NF == 3 && $3 ~ /^[A-Za-z_][A-Za-z_0-9]*(\.[A-Za-z_0-9]+)+$/ { print $2 }' >members
 {
 	awk '{ printf "static void use_%d(void) { (void)(%s); }\n", NR, $1 }' names
-	preprocess -dM includes.h | sed -nE 's/^#define ([A-Za-z][A-Za-z_0-9]*)\(([A-Za-z_0-9, ]*)\).*/\1 \2/p' | grep -v '^va_start ' | sort |
+	preprocess -dM includes.h | sed -nE 's/^#define ([A-Za-z][A-Za-z_0-9]*)\(([A-Za-z_0-9, ]*)\).*/\1 \2/p' | sort |
 		awk '{ name = $1; n = split(substr($0, length(name) + 2), part, ","); list = ""
 			for (i = 1; i <= n; i++) list = list (i > 1 ? ", " : "") "argument"
 			printf "static void use_call_%d(int argument) { (void)(%s(%s)); }\n", NR, name, list }'
@@ -39,10 +39,10 @@ preprocess -dM includes.h | awk '$1 == "#define" && $2 !~ /\(/ && NF == 3 && $3 
 
 # What the compiler takes, alone.
 case $cc in *clang*) all=-ferror-limit=0 ;; *) all=-fmax-errors=0 ;; esac
-for _ in 1 2 3; do
+for _ in 1 2 3 4 5 6; do
 	{ cat includes.h && echo '#line 1 "uses"' && cat uses; } >probe.c
 	# shellcheck disable=SC2086
-	$cc -std=gnu11 $flags -w -fsyntax-only $all probe.c >said 2>&1 && break
+	$cc -std=gnu11 $flags -w -S -O0 -o probe.s $all probe.c >said 2>&1 && break
 	sed -n 's/^uses:\([0-9]*\):.*\(error\|in expansion of\).*/\1d/p' said | sort -u >wrong # a place in a header is first
 	sed -f wrong uses >right
 	mv right uses

@@ -6,6 +6,7 @@
 #include "source/source.h"
 
 #include "options/options.h"
+#include "preprocess/comments.h"
 #include "preprocess/preprocess.h"
 #include "source/again.h"
 #include "source/directive.h"
@@ -22,8 +23,9 @@
 enum { LARGEST = 1 << 30, DEEPEST_INCLUDE = 256 };
 
 static bool is_translation(const char *text);
-static bool run_preprocessor(struct source *s, const struct options *o, const char *const *extra,
-	struct text *out);
+static bool read_preprocessed(struct source *s, const struct options *o, struct text *raw);
+static bool has_comments_in_calls(struct source *s, const struct options *o, const struct text *raw);
+static bool take_result(struct source *s, const struct options *o, int status, const struct text *err);
 static void add_messages(struct source *s, const char *text);
 static void add_preprocessor_message(struct source *s, enum severity severity, struct place where,
 	char *text);
@@ -35,7 +37,6 @@ static enum line_kind kind_of_file(struct reading *r, const struct file *f);
 
 bool source_read(struct source *s, const struct options *o)
 {
-	static const char *const extra[] = {"-dD", "-dI", "-C", NULL};
 	struct text raw = {.arena = s->arena};
 	struct reading r = {.s = s, .p = {.arena = s->arena}, .cpp = &o->cpp};
 
@@ -48,7 +49,7 @@ bool source_read(struct source *s, const struct options *o)
 	if (!s->is_preprocessed) {
 		raw.len = 0;
 		predefined_check_options(s, o);
-		if (!run_preprocessor(s, o, extra, &raw))
+		if (!read_preprocessed(s, o, &raw))
 			return false;
 	}
 	if (raw.len > LARGEST) {
@@ -84,29 +85,70 @@ static bool is_translation(const char *text)
 bool source_preprocess(struct source *s, const struct options *o, struct text *to)
 {
 	static const char *const extra[] = {NULL};
+	struct text err = {.arena = s->arena};
 
 	if (!source_load(s, o->input, to))
 		return false;
 	to->len = 0;
-	return run_preprocessor(s, o, extra, to);
+	return take_result(s, o, preprocess(o, extra, to, &err), &err);
 }
 
 /* ---- the preprocessor ---- */
 
-static bool run_preprocessor(struct source *s, const struct options *o, const char *const *extra,
-	struct text *out)
+/* The C that comes out keeps comments, unless they change what macros become. */
+static bool read_preprocessed(struct source *s, const struct options *o, struct text *raw)
 {
-	struct text err = {.arena = s->arena};
+	static const char *const with[] = {"-dD", "-dI", "-C", NULL}, *const without[] = {"-dD", "-dI", NULL};
+	struct text err = {.arena = s->arena}, plain = err, plain_err = err;
+	int status = preprocess(o, with, raw, &err);
+
+	if (status >= 0 && has_comments_in_calls(s, o, raw) && preprocess(o, without, &plain, &plain_err) == 0
+		&& (status || !comments_change_nothing(raw->data, raw->len, plain.data, plain.len))) {
+		*raw = plain;
+		err = plain_err;
+		status = 0;
+	}
+	return take_result(s, o, status, &err);
+}
+
+/* Whether one of the user's files has: the program's own, or one whose marker is in what was printed. */
+static bool has_comments_in_calls(struct source *s, const struct options *o, const struct text *raw)
+{
+	const char *line = raw->len ? raw->data : "", *end = line + raw->len, *next;
+	const struct file *f = source_file_read(s, source_file(s, o->input));
+
+	if (f->text && comments_are_in_calls(f->text, f->len))
+		return true;
+	for (; line < end; line = next) {
+		const char *stop = memchr(line, '\n', (size_t)(end - line)), *quote, *flags;
+
+		next = stop ? stop + 1 : end;
+		if (line[0] != '#' || line[1] != ' ' || !isdigit((unsigned char)line[2]))
+			continue;
+		quote = memchr(line, '"', (size_t)(next - line));
+		flags = quote ? memrchr(line, '"', (size_t)(next - line)) : NULL;
+		if (!flags || !memchr(flags, '1', (size_t)(next - flags))
+			|| memchr(flags, '3', (size_t)(next - flags)))
+			continue;
+		f = source_file_read(s, source_file(s, reading_name(s->arena, quote + 1, next)));
+		if (!f->is_ours && f->text && comments_are_in_calls(f->text, f->len))
+			return true;
+	}
+	return false;
+}
+
+/* Takes over the messages of the preprocessor, which ended with a status.  False: there is no text. */
+static bool take_result(struct source *s, const struct options *o, int status, const struct text *err)
+{
 	unsigned errors = s->diags->n_errors;
-	int status = preprocess(o, extra, out, &err);
 
 	s->reports_undef = args_have(&o->both, "-Wundef");
 	if (status < 0) {
 		diag_add(s->diags, D_NO_CLANG, (struct place){0}, 0, o->cc.items[0], strerror(-status));
 		return false;
 	}
-	if (err.len)
-		add_messages(s, err.data);
+	if (err->len)
+		add_messages(s, err->data);
 	if (status && s->diags->n_errors == errors)
 		diag_add(s->diags, D_CLANG_DIED, (struct place){0}, 0, o->cc.items[0]);
 	return status == 0;
