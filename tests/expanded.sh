@@ -38,12 +38,14 @@ preprocess -dM includes.h | awk '$1 == "#define" && $2 !~ /\(/ && NF == 3 && $3 
 } >uses
 
 # What the compiler takes, alone.
-case $cc in *clang*) all=-ferror-limit=0 ;; *) all=-fmax-errors=0 ;; esac
-for _ in 1 2 3 4 5 6; do
+case $cc in *clang*) all=-ferror-limit=0 more= ;; *) all=-fmax-errors=0 more=-ftrack-macro-expansion=0 ;; esac
+for _ in 1 2 3 4 5 6; do # the place of an error is where the macro is used, or where it is defined, with a note
 	{ cat includes.h && echo '#line 1 "uses"' && cat uses; } >probe.c
 	# shellcheck disable=SC2086
-	$cc -std=gnu11 $flags -w -S -O0 -o probe.s $all probe.c >said 2>&1 && break
-	sed -n 's/^uses:\([0-9]*\):.*\(error\|in expansion of\).*/\1d/p' said | sort -u >wrong # a place in a header is first
+	$cc -std=gnu11 $flags -w -S -o probe.s $all probe.c >said 2>&1 && break
+	# shellcheck disable=SC2086
+	$cc -std=gnu11 $flags -w -S -o probe.s $all $more probe.c >>said 2>&1
+	sed -n 's/^uses:\([0-9]*\):.*\(error\|in expansion of\).*/\1d/p' said | sort -u >wrong
 	sed -f wrong uses >right
 	mv right uses
 done

@@ -81,7 +81,7 @@ while read -r name _ flags headers; do
 			compiles $cc $flags ${order#*:} ${order%%:*}.upc
 		done
 	done
-	case $headers in *tgmath.h* | *stdatomic.h*) continue ;; esac # see properties/expanded.sh
+	case $headers in *tgmath.h* | *stdatomic.h* | *perl.h*) continue ;; esac # names of builtins of gcc without a call
 	upc2c=/upc2c/bin/upc2c upc2c_headers=/upc2c/include/upc2c sh expanded.sh gcc "$flags" $headers >differ 2>&1 || {
 		echo "FAILED: macros of $name"
 		head -n 6 differ
