@@ -64,6 +64,11 @@ struct upcr_tag1 {
 static struct s upcr_literal_4;
 #line 47
 static const struct s *literal;
+
+const void *named(void)
+{
+	return to_nameless;
+}
 UPCR_STARTUP(upcr_start_list)
 {
 	struct s upcr_image[2] = {{1, upcr_at(x)}, {.f = 2}};

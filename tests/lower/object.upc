@@ -45,3 +45,8 @@ static const struct {
 	shared int *p;
 } nameless = {&x}, *const to_nameless = &nameless;
 static const struct s *literal = &(const struct s){2, &x};
+
+const void *named(void)
+{
+	return to_nameless;
+}

@@ -2,6 +2,7 @@
 //
 // Sizes of what holds pointers-to-shared, in places where Clang does not show what it computes; and one that
 // is no constant.
+// dynamic-only
 #include <stddef.h>
 #include <upc.h>
 
