@@ -5,7 +5,7 @@
  * static, so that they link whether or not the C compiler inlines them:
  *
  *	inline int f(void) { return s; }
- *	->  static UPCR_MAYBE_UNUSED inline int f(void) { return upcr_get_int(upcr_at(s)); }
+ *	->  static UPCR_MAYBE_UNUSED inline int f(void) { return UPCR_READ(int, s); }
  */
 #include "lower.h"
 

@@ -13,6 +13,7 @@
 
 #include <string.h>
 
+static bool object_read(struct lowering *l, struct node *place, const struct type *t, struct pieces *read);
 static struct pieces read_pieces(struct lowering *l, struct node *place, struct type *t, struct pieces *p,
 	const char *kind);
 static struct pieces write_pieces(struct lowering *l, struct node *place, struct type *t, struct pieces *p,
@@ -28,9 +29,10 @@ void lower_read(struct lowering *l, struct node *convert)
 {
 	struct node *place = convert->first;
 	struct type *t = type_unqualified(l->arena, place->type);
-	struct pieces p = pieces_format(l->arena, "%n", place);
-	struct pieces read = read_pieces(l, place, t, &p, "UPCR_READ");
+	struct pieces p = pieces_format(l->arena, "%n", place), read;
 
+	if (!object_read(l, place, t, &read))
+		read = read_pieces(l, place, t, &p, "UPCR_READ");
 	edit_node(l->arena, convert, "%p", &read);
 }
 
@@ -221,6 +223,22 @@ static bool named_read(struct lowering *l, struct node *place, const struct type
 	node_pointer_side(n, &index);
 	*read = pieces_format(l->arena, "%e%d, %d, %s, %n, %p)", ENTRY_UPCR_GET_COPIED, (long)a->number,
 		(long)plan->copy, number_name(t->number), index, read);
+	return true;
+}
+
+/* The relaxed read of a number that is a shared object by itself, where nothing watches it; false: it is
+ * none. */
+static bool object_read(struct lowering *l, struct node *place, const struct type *t, struct pieces *read)
+{
+	const struct node *n = node_strip(place);
+	const struct unit *u = l->unit;
+
+	if (n->kind != NODE_REF || !n->decl || !t->number || t->is_atomic || plan_of(n)->is_hoisted
+		|| unit_is_strict(u, place) || u->options->check || node_enclosing(place, NODE_PARM)
+		|| (u->options->inst.on && mode_is_instrumented(&u->islands, place->span.begin)))
+		return false;
+	*read = pieces_format(l->arena, "UPCR_READ(%s, %s)", number_name(t->number),
+		n->decl->first->c_name ? n->decl->first->c_name : n->decl->name);
 	return true;
 }
 

@@ -14,15 +14,15 @@ UPCR_EXTERN(x); UPCR_SHARED(x, int, 1, 1, 0); UPCR_EXTERN(y); UPCR_SHARED(y, int
 
 int condition(upcr_pts p, upcr_pts q, int c)
 {
-	int n = upcr_get_int(upcr_at(x)) && upcr_get_int(upcr_at(y));
+	int n = UPCR_READ(int, x) && UPCR_READ(int, y);
 
 	while (upcr_not_null(p) && upcr_get_int(UPCR_FIELD(p, struct node, v)) > 0)
 		p = upcr_get_pts(UPCR_FIELD(p, struct node, next));
-	n += c ? upcr_get_int(upcr_at(x)) : upcr_get_int(upcr_at(y));
+	n += c ? UPCR_READ(int, x) : UPCR_READ(int, y);
 	n += upcr_get_int(UPCR_FIELD((c ? p : q), struct node, v));
 	if (upcr_is_null(q) || upcr_is_null((c ? p : UPCR_NULL)))
-		return upcr_get_int(upcr_at(x)), n;
-	switch (upcr_get_int(upcr_at(x))) {
+		return UPCR_READ(int, x), n;
+	switch (UPCR_READ(int, x)) {
 	case 0: return upcr_postadd_int(upcr_at(y), 1);
 	}
 	for (q = p; upcr_not_null(q); q = upcr_get_pts(UPCR_FIELD(q, struct node, next)))

@@ -57,7 +57,7 @@ int unevaluated(void)
 
 void quiet(int i)
 {
-	upcr_put_long(UPCR_ELEM(a, i), upcr_get_int(upcr_at(n)));
+	upcr_put_long(UPCR_ELEM(a, i), UPCR_READ(int, n));
 
 	upcr_inst_put_long(&upcr_events[17], UPCR_ELEM(a, i), 1);
 	{
@@ -69,7 +69,7 @@ void quiet(int i)
 
 int still_quiet(void)
 {
-	return upcr_get_int(upcr_at(n));
+	return UPCR_READ(int, n);
 }
 UPCR_EVENT_FILES(1) = {"gasp-accesses.upc"};
 UPCR_EVENTS(20) = {

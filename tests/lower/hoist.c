@@ -24,7 +24,7 @@ int hoist(const int *x, char *s, int n)
 	while (i < n)
 		s[i++] = upcr_p_flat[3] > 0.5; }
 	for (int i = 0; i < n; i++)
-		sum += upcr_get_int(upcr_at(total)) * x[i];
+		sum += UPCR_READ(int, total) * x[i];
 	do
 		upcr_put_int(p, upcr_get_int(UPCR_ELEM(later, i++ % THREADS)));
 	while (i < 2 * n && upcr_get_int(UPCR_HELD_ELEM(histogram, sum & 15)));

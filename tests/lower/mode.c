@@ -18,7 +18,7 @@ int mode(upcr_pts p)
 		(upcr_t1 = p, upcr_put_int_strict(upcr_t1, upcr_get_int_strict(upcr_t1) + 1));
 	}
 	upcr_put_int(upcr_at(n), upcr_get_int_strict(upcr_at(s)));
-	upcr_put_int_strict(p, upcr_get_int(upcr_at(n)));
+	upcr_put_int_strict(p, UPCR_READ(int, n));
 	return upcr_postadd_int(upcr_at(r), 1);
 }
 

@@ -25,11 +25,11 @@ void waits(int k, upcr_pts p, int *own_flag)
 	int f, n = 0, all, i;
 	int *local = ((int *)upcr_local(UPCR_ELEM(done, MYTHREAD)));
 
-	while (upcr_poll(), upcr_get_int(upcr_at(flag)) == 0)
+	while (upcr_poll(), UPCR_READ(int, flag) == 0)
 		;
 	while (upcr_poll(), !upcr_get_int(UPCR_ELEM(done, k))) { }
-	do { } while (upcr_poll(), upcr_get_int(upcr_at(flag)) != MYTHREAD);
-	for (; upcr_poll(), !upcr_get_int(upcr_at(flag));) ;
+	do { } while (upcr_poll(), UPCR_READ(int, flag) != MYTHREAD);
+	for (; upcr_poll(), !UPCR_READ(int, flag);) ;
 	while (upcr_poll(), upcr_get_int(p) == 0)
 		n++;
 	while (upcr_poll(), *local == 0) ;
@@ -41,9 +41,9 @@ void waits(int k, upcr_pts p, int *own_flag)
 		struct node, full))) ;
 #line 33
 	while (upcr_poll(), !is_set(k)) ;
-	while (upcr_poll(), (f = upcr_get_int(upcr_at(flag))) == 0) ;
+	while (upcr_poll(), (f = UPCR_READ(int, flag)) == 0) ;
 	do {
-		f = upcr_get_int(upcr_at(flag));
+		f = UPCR_READ(int, flag);
 	} while (upcr_poll(), !f);
 	do {
 		all = 1;
@@ -60,24 +60,24 @@ void waits(int k, upcr_pts p, int *own_flag)
 				all = 0; } UPCR_END(1) }
 	}
 	for (;;)
-		if (upcr_poll(), upcr_get_int(upcr_at(flag)))
+		if (upcr_poll(), UPCR_READ(int, flag))
 			break;
 	while (1) {
 		if (upcr_poll(), n < 0 || upcr_get_int(UPCR_ELEM(done, k)) > 2)
 			return;
 		n++;
 	}
-	for (volatile int d = 0; upcr_poll(), upcr_get_int(upcr_at(flag)) == 0; d++) ;
+	for (volatile int d = 0; upcr_poll(), UPCR_READ(int, flag) == 0; d++) ;
 }
 /* One of the exits is left to others. */
 int bounded(int k)
 {
 	int n = 0;
 
-	while (upcr_poll(), upcr_get_int(upcr_at(flag)) == 0 && n < 1000)
+	while (upcr_poll(), UPCR_READ(int, flag) == 0 && n < 1000)
 		n++;
 	for (n = 0; upcr_poll(), !upcr_get_int(UPCR_ELEM(done, k)); n++)
-		if (n > upcr_get_int(upcr_at(limit)))
+		if (n > UPCR_READ(int, limit))
 			return 1;
 	return 0;
 }
@@ -86,7 +86,7 @@ void jumps(int k)
 	int f;
 
 again:
-	if (upcr_poll(), upcr_get_int(upcr_at(flag)) == 0)
+	if (upcr_poll(), UPCR_READ(int, flag) == 0)
 		goto again;
 more:
 	f = upcr_get_int(UPCR_ELEM(done, k));
@@ -116,14 +116,14 @@ int others(int k, int *own_flag, const char *s)
 	static int set;
 	int n = 0;
 
-	for (int i = 0; i < upcr_get_int(upcr_at(limit)); i++)
+	for (int i = 0; i < UPCR_READ(int, limit); i++)
 		n += i;
 	while (!upcr_get_int(UPCR_HELD_ELEM(done, k)))
 		upcr_put_int(UPCR_HELD_ELEM(done, k), 1);
 	while (!upcr_get_int_strict(upcr_at(ready))) ;
-	while (upcr_get_int(upcr_at(flag)) == 0)
+	while (UPCR_READ(int, flag) == 0)
 		own();
-	while (upcr_get_int(upcr_at(flag)) == 0) {
+	while (UPCR_READ(int, flag) == 0) {
 		upcr_fence();
 	}
 	while (*s)
@@ -131,7 +131,7 @@ int others(int k, int *own_flag, const char *s)
 	while (!set) ;
 	while (*own_flag == 0)
 		own_flag++;
-	while (upcr_get_int(upcr_at(flag)) < n)
+	while (UPCR_READ(int, flag) < n)
 		n--;
 	return n;
 }
@@ -140,7 +140,7 @@ int search(int n, const int *a)
 {
 	int i = 0;
 
-	while (i < n && !upcr_get_int(upcr_at(flag)) && a[i] != 3)
+	while (i < n && !UPCR_READ(int, flag) && a[i] != 3)
 		i++;
 	return i;
 }

@@ -220,7 +220,7 @@ err_lacks 'bug of upc2c'
 cat >./spoils <<'END_CC'
 #!/bin/sh
 for file; do
-	case $file in */*-bug*.trans.c) sed -i 's/= upcr_get_int(/= ) upcr_get_int(/' "$file" ;; esac
+	case $file in */*-bug*.trans.c) sed -i 's/= UPCR_READ(int/= ) UPCR_READ(int/' "$file" ;; esac
 done
 exec gcc "$@"
 END_CC
