@@ -51,6 +51,8 @@ static struct node *visit_values(const struct init_walk *w, struct type *to, str
 	struct type *t;
 	long index = 0;
 	bool is_known = !is_inner || is_counted(to);
+	/* its members are not in the tree: one of our headers, whose structs hold no others */
+	bool is_flat = !is_inner && to && to->kind == TYPE_RECORD && !is_counted(to);
 
 	is_inner = is_inner && is_known; /* otherwise all values that follow are for unknown members */
 	while (value) {
@@ -64,6 +66,11 @@ static struct node *visit_values(const struct init_walk *w, struct type *to, str
 		t = is_known ? next_type(to, &member, &index, is_inner) : NULL;
 		if (!t && is_inner)
 			return value;
+		if (is_flat && value->kind != NODE_INIT_LIST) {
+			w->visit(w->context, NULL, value, true);
+			value = value->next;
+			continue;
+		}
 		value = visit_object(w, t, value, is_inner);
 	}
 	return NULL;
