@@ -140,7 +140,7 @@ static struct target step_to(struct refs_model *m, struct target t, struct node 
 	if (!value && !t.thread)
 		t.thread = thread_of_row(m, &t);
 	t.index = formula_add(m->arena, t.index, sign, formula_multiply(m->arena, value, count));
-	if (!formula_constant(count, &t.row))
+	if (!count || !formula_constant(count, &t.row))
 		t.row = 0;
 	return t;
 }
