@@ -42,7 +42,7 @@
 #define UPCR_LOAD_AT_(name, v, at)                                                                           \
 	do {                                                                                                 \
 		if (UPCR_IS_HERE(at)) {                                                                      \
-			(v) = *(upcr_any_##name *)(at);                                                      \
+			(v) = *(const upcr_any_##name *)(at);                                                \
 		} else {                                                                                     \
 			upcr_same_##name upcr_far_;                                                          \
 			upcr_far_get(&upcr_far_, at, sizeof(upcr_far_));                                     \
@@ -59,7 +59,7 @@
 		}                                                                                            \
 	} while (0)
 #else
-#define UPCR_LOAD_AT_(name, v, at) ((v) = *(upcr_any_##name *)(at))
+#define UPCR_LOAD_AT_(name, v, at) ((v) = *(const upcr_any_##name *)(at))
 #define UPCR_STORE_(name, p, v)    (*(upcr_any_##name *)(p).addr = (v))
 #endif
 #define UPCR_LOAD_(name, v, p)       UPCR_LOAD_AT_(name, v, (p).addr)
@@ -87,7 +87,7 @@
 	typedef T UPCR_ANY upcr_any_##name;                                                                  \
 	UPCR_SCALAR_(name, T, , UPCR_LOAD_, UPCR_STORE_)                                                     \
 	UPCR_SCALAR_(name, T, _strict, load, store)                                                          \
-	UPCR_INLINE T upcr_read_##name(char *at)                                                             \
+	UPCR_INLINE T upcr_read_##name(const char *at)                                                       \
 	{                                                                                                    \
 		T v;                                                                                         \
 		UPCR_NOTE_GET();                                                                             \
