@@ -22,7 +22,8 @@ bool frontend_detect(struct unit *u, bool *is_upc)
 	for (size_t i = 0; i < u->islands.list.n; i++) {
 		const struct island *d = &u->islands.list.items[i];
 
-		is_c &= strncmp(island_word(d->kind), "upc_", 4) != 0; /* these words are nobody's names */
+		is_c &= strncmp(island_word(d->kind), "upc_", 4)
+		     != 0; /* words that no C program uses as names */
 		has_own |= source_line(&u->source, d->span.begin)->file == u->source.main;
 	}
 	if (u->source.has_upc_header) /* a header that asks for __UPC__ is made for C, too */

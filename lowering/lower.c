@@ -389,8 +389,7 @@ static bool uses_the_place(const struct node *n)
 	}
 }
 
-/* Whether a macro leaves the value of a cast unused.  Clang says nothing of it, until it has been expanded.
- */
+/* Returns whether a macro leaves the value of a cast unused.  Clang warns about it once it is expanded. */
 static bool is_dropped_by_macro(const struct lowering *l, const struct node *cast)
 {
 	const struct node *p = cast->parent;

@@ -116,7 +116,7 @@ static bool variable_stays(struct turn *it, const struct decl *d)
 	return true;
 }
 
-/* Whether what is set, and that it is set, depends on nothing that changes. */
+/* Returns whether the values that d is set to, and the conditions under which it is set, stay the same. */
 static bool settings_stay(struct turn *it, struct node *n, const struct decl *d)
 {
 	const struct node *place = node_sets(n) ? addressed_variable(n->first) : NULL;
@@ -228,7 +228,7 @@ static bool memory_stays(struct turn *it, struct node *n)
 	return true;
 }
 
-/* Whether the value of a place is used: not its address, not that of a member. */
+/* Returns whether the value of a place is used, rather than its address or a member of it. */
 static bool is_read(const struct node *n)
 {
 	const struct node *p = n->parent;

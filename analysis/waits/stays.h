@@ -23,8 +23,8 @@ struct turn {
 	struct node *read; /* the first read that is certainly one of relaxed shared memory, or NULL */
 };
 
-/* Whether an expression has the same value in each iteration as long as no other thread writes what it reads:
- * it depends on nothing that an iteration hands on to the next one.  Sets reads_memory and read. */
+/* Returns whether an expression has the same value in each iteration as long as no other thread writes what
+ * it reads: it depends on nothing that an iteration hands on to the next one.  Sets reads_memory and read. */
 bool stays(struct turn *it, struct node *n);
 
 /* The same of the conditions in the loop on which it depends whether n is executed. */

@@ -58,7 +58,7 @@ static bool is_idle(const struct waits *w, struct node *n);
 static void warn(const struct waits *w, const struct node *loop, unsigned keyword);
 static bool has_fence(const struct node *n);
 
-/* As if nothing raised events: what a loop waits for does not depend on who looks. */
+/* Analyses the unit as if nothing raised events: instrumentation does not change what a loop waits for. */
 void find_waits(struct unit *u)
 {
 	const struct options *o = u->options;
@@ -148,8 +148,8 @@ static void add_part(struct waits *w, struct node *part)
 		LIST_PUSH(w->s->unit->arena, &w->it.parts, part);
 }
 
-/* Whether the loop is known, and has nothing in it that lets it see what others wrote.  Volatile objects are
- * no such thing: they are read in their order, and others are not. */
+/* Returns whether all effects of the loop are known and none of them makes writes of other threads visible.
+ * Accesses of volatile objects do not: they order each other only. */
 static bool is_open(struct waits *w)
 {
 	struct effects *e = &w->it.effects;
@@ -273,7 +273,7 @@ static void conclude(const struct waits *w, const struct node *loop, unsigned ke
 		warn(w, loop, keyword);
 }
 
-/* Whether it accesses variables at most, but for the tests of what it waits for. */
+/* Returns whether a statement accesses nothing but variables, apart from the tests of the exits. */
 static bool is_idle(const struct waits *w, struct node *n)
 {
 	for (size_t i = 0; i < w->exits.n; i++)

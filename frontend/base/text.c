@@ -175,5 +175,12 @@ const char *text_skip(const char *s, const char *end)
 		return stop;
 	while (stop < end && *stop != '\n' && (is_comment || *stop != *s))
 		stop += *stop == '\\' && stop + 1 < end ? 2 : 1;
-	return stop < end ? stop + 1 : end;
+	return stop < end && *stop == *s ? stop + 1 : stop;
+}
+
+const char *text_directive_end(const char *s, const char *end)
+{
+	while (s < end && *s != '\n') /* a comment may continue in the next line */
+		s = *s == '/' ? text_skip(s, end) : s + (*s == '\\' && s + 1 < end ? 2 : 1);
+	return s;
 }

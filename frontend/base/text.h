@@ -32,8 +32,12 @@ char *text_format(struct arena *a, const char *format, ...) __attribute__((forma
 /* The length of the name or the number of C that begins at s; 0: none does. */
 size_t text_word_length(const char *s, const char *end);
 
-/* The end of the comment, the literal or the character of C that begins at s. */
+/* The end of the comment, the literal or the character of C that begins at s; a newline belongs to none of
+ * the first two, unless it is escaped or in a block comment. */
 const char *text_skip(const char *s, const char *end);
+
+/* The newline, or `end`, after the directive that begins at s. */
+const char *text_directive_end(const char *s, const char *end);
 
 static inline bool span_has(struct span s, unsigned at)
 {

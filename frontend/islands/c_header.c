@@ -11,7 +11,6 @@
 static bool is_c(const struct file *f);
 static bool is_word(const char *s, size_t n, const char *word);
 static bool is_directive(const char *text, const char *at);
-static const char *end_of_directive(const char *s, const char *end);
 
 bool reader_is_in_c_header(struct reader *r, size_t t)
 {
@@ -29,7 +28,7 @@ bool reader_is_in_c_header(struct reader *r, size_t t)
 	return f->is_c;
 }
 
-/* Whether the words of UPC in a text are names: none is followed by what goes on with a declaration. */
+/* Returns whether the words of UPC in a text are names: none is followed by the rest of a declaration. */
 static bool is_c(const struct file *f)
 {
 	const char *s = f->text, *end = s + f->len;
@@ -52,7 +51,7 @@ static bool is_c(const struct file *f)
 			is_after_type = n && !is_word(s, n, "return") && !is_word(s, n, "case")
 			             && !is_word(s, n, "sizeof");
 		if (*s == '#' && is_directive(f->text, s))
-			s = end_of_directive(s, end);
+			s = text_directive_end(s, end);
 		else
 			s = n ? s + n : text_skip(s, end);
 	}
@@ -64,19 +63,12 @@ static bool is_word(const char *s, size_t n, const char *word)
 	return n == strlen(word) && memcmp(s, word, n) == 0;
 }
 
-/* Whether only blanks are before a '#' in its line. */
+/* Returns whether a '#' is the first character of its line that is not blank. */
 static bool is_directive(const char *text, const char *at)
 {
 	while (at > text && (at[-1] == ' ' || at[-1] == '\t'))
 		at--;
 	return at == text || at[-1] == '\n';
-}
-
-static const char *end_of_directive(const char *s, const char *end)
-{
-	while (s < end && *s != '\n') /* a comment may go on in the next line */
-		s = *s == '/' ? text_skip(s, end) : s + (*s == '\\' && s + 1 < end ? 2 : 1);
-	return s;
 }
 
 void reader_note_language(struct reader *r, unsigned at)

@@ -65,11 +65,11 @@ bool reader_keyword(struct reader *r, enum island_kind kind);
 /* The first character of the next token of a text; with `over_layout` of the one after [...]. */
 char reader_next_char(const char *s, bool over_layout);
 
-/* Whether token t is in a header of C: it includes none of UPC, and words of UPC are names there
- * (c_header.c). */
+/* Returns whether token t is in a header of C, which includes no header of UPC and uses words of UPC as
+ * names (c_header.c). */
 bool reader_is_in_c_header(struct reader *r, size_t t);
 
-/* Adds to the message just added, about a name at an offset, what made its file UPC. */
+/* Adds a note to the last message, which is about a name at an offset: why its file is UPC. */
 void reader_note_language(struct reader *r, unsigned at);
 
 /* Whether the last token is `forall` of UPC 1.0: the parentheses after it hold a ';'. */

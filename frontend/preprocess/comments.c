@@ -10,7 +10,6 @@
 #include <string.h>
 
 static bool is_comment(const char *s, const char *end);
-static const char *line_end(const char *s, const char *end);
 static const char *next_token(const char *s, const char *end, bool *begins_line);
 
 bool comments_are_in_calls(const char *text, size_t n)
@@ -27,7 +26,7 @@ bool comments_are_in_calls(const char *text, size_t n)
 				return true;
 			is_after_comment = is_after_name;
 		} else if (begins_line && *s == '#') {
-			s = line_end(s, end);
+			s = text_directive_end(s, end);
 			continue;
 		} else if (!isspace((unsigned char)*s)) {
 			if (*s == '(' && is_after_comment)
@@ -48,14 +47,6 @@ bool comments_are_in_calls(const char *text, size_t n)
 static bool is_comment(const char *s, const char *end)
 {
 	return *s == '/' && s + 1 < end && (s[1] == '*' || s[1] == '/');
-}
-
-/* The end of a directive's line; a comment in it may go on in the next one. */
-static const char *line_end(const char *s, const char *end)
-{
-	while (s < end && *s != '\n')
-		s = is_comment(s, end) ? text_skip(s, end) : s + (*s == '\\' && s + 1 < end ? 2 : 1);
-	return s;
 }
 
 bool comments_change_nothing(const char *a, size_t n, const char *b, size_t m)
@@ -84,7 +75,7 @@ static const char *next_token(const char *s, const char *end, bool *begins_line)
 {
 	while (s < end) {
 		if (*begins_line && *s == '#') {
-			s = line_end(s, end);
+			s = text_directive_end(s, end);
 		} else if (isspace((unsigned char)*s)) {
 			*begins_line |= *s == '\n';
 			s++;

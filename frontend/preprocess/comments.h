@@ -8,12 +8,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Whether a text has a comment in parentheses, or between a name and its '(', where it may be in the call of
- * a macro: gcc and Clang then do not see the call, and gcc puts the comment in strings. */
+/* Returns whether a text has a comment in parentheses, or between a name and its '(', where it may be in the
+ * call of a macro: gcc and Clang then do not see the call, and gcc puts the comment in strings. */
 bool comments_are_in_calls(const char *text, size_t n);
 
-/* Whether two outputs of a preprocessor, of n and m bytes, have the same tokens: directives, comments and
- * blanks do not count. */
+/* Returns whether two outputs of a preprocessor, of n and m bytes, have the same tokens: directives, comments
+ * and blanks do not count. */
 bool comments_change_nothing(const char *a, size_t n, const char *b, size_t m);
 
 #endif

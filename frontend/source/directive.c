@@ -22,7 +22,7 @@ static void keep(struct reading *r, const char *kept);
 static void finish_include(struct reading *r, const char *kept);
 static const char *argument_for(const struct args *words, const char *option, const char *file);
 static bool is_include_next(const char *line);
-static bool is_ours(const struct source *s, const char *include);
+static bool is_for_tools(const char *path);
 static void note_upc(struct reading *r);
 
 bool directive_read(struct reading *r, const char *line, size_t len)
@@ -182,10 +182,12 @@ void directive_enter(struct reading *r, const char *name)
 
 void directive_skip(struct reading *r)
 {
-	const char *name = r->include ? strchr(r->include, '<') : NULL;
-	bool is_kept = name && !is_include_next(r->include) && !source_has_user_file(r->s, name);
+	const char *name = r->include ? strpbrk(r->include, "<\"") : NULL;
+	const struct file *ours = name ? source_included(r->s, name, false) : NULL;
+	bool is_kept = name && *name == '<' && !is_include_next(r->include)
+	            && !source_included(r->s, name, true);
 
-	if (r->include && is_ours(r->s, strpbrk(r->include, "<\"")))
+	if (ours && !is_for_tools(ours->name))
 		note_upc(r);
 	finish_include(r, is_kept ? r->include : NULL);
 }
@@ -204,6 +206,14 @@ static void finish_include(struct reading *r, const char *kept)
 	if (!kept && r->s->files.items[l->file].name[0] == '<')
 		l->kind = LINE_SYSTEM;
 	r->include = NULL;
+}
+
+bool marker_has(const char *line, size_t n, char flag)
+{
+	const char *quote = memrchr(line, '"', n);
+
+	return n > 2 && line[0] == '#' && line[1] == ' ' && isdigit((unsigned char)line[2]) && quote
+	    && memchr(quote, flag, n - (size_t)(quote - line));
 }
 
 static bool is_include_next(const char *line)
@@ -241,22 +251,6 @@ void directive_close(struct reading *r)
 {
 	if (r->open.n > 1)
 		r->open.n--;
-}
-
-/* Whether a header of ours was read that an #include of "name" or <name> means. */
-static bool is_ours(const struct source *s, const char *include)
-{
-	size_t n = include ? strcspn(include + 1, ">\"") : 0;
-
-	for (size_t i = 0; n && i < s->files.n; i++) {
-		const struct file *f = &s->files.items[i];
-		size_t len = strlen(f->name);
-
-		if (f->is_ours && len > n && f->name[len - n - 1] == '/'
-			&& memcmp(f->name + len - n, include + 1, n) == 0)
-			return !is_for_tools(f->name);
-	}
-	return false;
 }
 
 /* The innermost file includes a header of UPC. */

@@ -61,6 +61,10 @@ void directive_skip(struct reading *r);
 void directive_open(struct reading *r);
 void directive_close(struct reading *r);
 
+/* Returns whether a line of n bytes is a marker with a flag: '1' enters a file, '2' returns to one, '3' is
+ * for a header of the system. */
+bool marker_has(const char *line, size_t n, char flag);
+
 /* The name in a marker, which begins at s, its escapes undone, without a ./ that only Clang prints. */
 const char *reading_name(struct arena *a, const char *s, const char *end);
 

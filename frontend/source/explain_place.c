@@ -6,6 +6,7 @@
  */
 #include "source/source.h"
 
+#include "source/directive.h"
 #include "source/source_file.h"
 
 #include <ctype.h>
@@ -174,16 +175,12 @@ static void explain_macro(struct notes *to, const struct diag *m)
 
 /* ---- headers ---- */
 
-/* Whether line i is a marker with a flag: 1 enters a file, 2 returns to one. */
+/* Returns whether line i is a marker with a flag. */
 static bool has_flag(const struct source *s, size_t i, char flag)
 {
-	const char *text = s->text + s->lines.items[i].offset, *quote;
-	size_t n = strcspn(text, "\n");
+	const char *text = s->text + s->lines.items[i].offset;
 
-	if (text[0] != '#' || text[1] != ' ' || !isdigit((unsigned char)text[2]))
-		return false;
-	quote = memrchr(text, '"', n);
-	return quote && memchr(quote, flag, n - (size_t)(quote - text));
+	return marker_has(text, strcspn(text, "\n"), flag);
 }
 
 /* The #include line that is at, or just before, the line of P before a header. */

@@ -69,7 +69,7 @@ static void add_piece(struct text *t, const char *piece, size_t n)
 	text_add(t, piece + blanks, n - blanks);
 }
 
-/* Returns whether a blank belongs between two pieces; gcc does not tell how many there were. */
+/* Returns whether a blank belongs between two pieces.  How many there were is lost. */
 static bool needs_blank(char before, char after)
 {
 	return !isspace((unsigned char)before) && !strchr("([.", before) && !strchr(")];,.", after);

@@ -111,27 +111,30 @@ static bool read_preprocessed(struct source *s, const struct options *o, struct 
 	return take_result(s, o, status, &err);
 }
 
-/* Whether one of the user's files has: the program's own, or one whose marker is in what was printed. */
+/* Returns whether one of the user's files has such comments: the program's own, or one with a marker in the
+ * preprocessor's output. */
 static bool has_comments_in_calls(struct source *s, const struct options *o, const struct text *raw)
 {
 	const char *line = raw->len ? raw->data : "", *end = line + raw->len, *next;
-	const struct file *f = source_file_read(s, source_file(s, o->input));
+	unsigned i = source_file(s, o->input);
+	const struct file *f = source_file_read(s, i);
 
 	if (f->text && comments_are_in_calls(f->text, f->len))
 		return true;
 	for (; line < end; line = next) {
-		const char *stop = memchr(line, '\n', (size_t)(end - line)), *quote, *flags;
+		const char *stop = memchr(line, '\n', (size_t)(end - line)), *name;
+		size_t n;
 
 		next = stop ? stop + 1 : end;
-		if (line[0] != '#' || line[1] != ' ' || !isdigit((unsigned char)line[2]))
+		n = (size_t)(next - line);
+		if (!marker_has(line, n, '1') || marker_has(line, n, '3'))
 			continue;
-		quote = memchr(line, '"', (size_t)(next - line));
-		flags = quote ? memrchr(line, '"', (size_t)(next - line)) : NULL;
-		if (!flags || !memchr(flags, '1', (size_t)(next - flags))
-			|| memchr(flags, '3', (size_t)(next - flags)))
-			continue;
-		f = source_file_read(s, source_file(s, reading_name(s->arena, quote + 1, next)));
-		if (!f->is_ours && f->text && comments_are_in_calls(f->text, f->len))
+		name = (const char *)memchr(line, '"', n) + 1;
+		i = source_file(s, reading_name(s->arena, name, next));
+		if (s->files.items[i].is_ours || s->files.items[i].is_read)
+			continue; /* or looked at before */
+		f = source_file_read(s, i);
+		if (f->text && comments_are_in_calls(f->text, f->len))
 			return true;
 	}
 	return false;
@@ -200,7 +203,7 @@ static void add_preprocessor_message(struct source *s, enum severity severity, s
 	static const char missing[] = ": No such file or directory";
 	size_t n = strlen(text), m = sizeof missing - 1;
 
-	/* others say it, or Clang, which reads the comments again */
+	/* upc2c reports these itself, or Clang does, which reads the comments again */
 	if (predefined_is_redefined(text) || strncmp(text, "missing terminating ", 20) == 0
 		|| strncmp(text, "\"/*\" within comment", 19) == 0
 		|| strstr(text, "may have been intended to silence"))
@@ -318,20 +321,15 @@ static void read_marker(struct reading *r, const char *line, size_t len)
 {
 	const char *end = line + len, *quote = memchr(line, '"', len);
 	const char *number = line + (line[1] == 'l' ? 6 : 2);
-	bool is_system = false, enters = false, returns = false, was_command_line = r->is_command_line;
-	const char *name, *flags = end;
+	bool enters = marker_has(line, len, '1'), returns = marker_has(line, len, '2');
+	bool is_system = marker_has(line, len, '3'), was_command_line = r->is_command_line;
+	const char *name;
 
 	reading_add_line(r, line, len, r->folded ? r->kind : LINE_MARKER);
 	r->number = (unsigned)strtoul(number, NULL, 10);
 	if (!quote)
 		return;
 	name = reading_name(r->s->arena, quote + 1, end);
-	while (flags > quote && flags[-1] != '"') {
-		flags--;
-		is_system |= *flags == '3';
-		enters |= *flags == '1';
-		returns |= *flags == '2';
-	}
 	is_system &= !is_list(name);
 	if (enters && (r->system || is_system))
 		r->system++;

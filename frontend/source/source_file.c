@@ -75,9 +75,9 @@ unsigned source_file(struct source *s, const char *name)
 	return (unsigned)(s->files.n - 1);
 }
 
-bool source_has_user_file(const struct source *s, const char *include)
+const struct file *source_included(const struct source *s, const char *include, bool is_user)
 {
-	const char *up = include + 1, *end = include + strcspn(include, ">");
+	const char *up = include + 1, *end = up + strcspn(up, ">\"");
 	size_t n;
 
 	for (const char *c = up; c < end; c++) /* only what is after ./ and ../ is in the path */
@@ -88,11 +88,11 @@ bool source_has_user_file(const struct source *s, const char *include)
 		const struct file *f = &s->files.items[i];
 		size_t len = strlen(f->name);
 
-		if (f->is_user && len >= n && memcmp(f->name + len - n, up, n) == 0
+		if ((is_user ? f->is_user : f->is_ours) && len >= n && memcmp(f->name + len - n, up, n) == 0
 			&& (len == n || f->name[len - n - 1] == '/'))
-			return true;
+			return f;
 	}
-	return false;
+	return NULL;
 }
 
 bool source_asks_for_compiler(const struct source *s)

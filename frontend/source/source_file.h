@@ -29,8 +29,9 @@ bool predefined_is_redefined(const char *text);
  * begin so are left out unless the user asked for -Wundef. */
 bool predefined_is_undefined(struct source *s, const char *text, const char *option, struct place where);
 
-/* Whether a file of the user's was read that an #include of "<name>" would mean. */
-bool source_has_user_file(const struct source *s, const char *include);
+/* The first file that was read and that an #include of "name" or <name> would mean: one of the user's, or of
+ * our headers.  NULL: none was. */
+const struct file *source_included(const struct source *s, const char *include, bool is_user);
 
 /* When line `number` of the file differs from *line in white space only, makes *line and
  * *len that line. */

@@ -43,7 +43,8 @@ static void visit_value(const struct init_walk *w, struct type *to, struct node 
 		w->visit(w->context, to, value, to && !is_inner);
 }
 
-/* is_inner: an object without braces of its own.  Returns the first value that is for none of its members. */
+/* Visits the values of an object's members.  is_inner: the object has no braces of its own.  Returns the
+ * first value after its last member, or NULL. */
 static struct node *visit_values(const struct init_walk *w, struct type *to, struct node *value,
 	bool is_inner)
 {
@@ -51,7 +52,7 @@ static struct node *visit_values(const struct init_walk *w, struct type *to, str
 	struct type *t;
 	long index = 0;
 	bool is_known = !is_inner || is_counted(to);
-	/* its members are not in the tree: one of our headers, whose structs hold no others */
+	/* a struct of our headers: its members are not in the tree, and none of them is a struct */
 	bool is_flat = !is_inner && to && to->kind == TYPE_RECORD && !is_counted(to);
 
 	is_inner = is_inner && is_known; /* otherwise all values that follow are for unknown members */

@@ -22,16 +22,17 @@ typedef ptrdiff_t upcr_ptrdiff_t;
 #endif
 
 /* In a file whose own text asks which compiler reads it.  tcc takes what was made for Clang, and for gcc. */
-#define UPCR_MADE_FOR_GCC
-#define UPCR_MADE_FOR_CLANG
 #if defined __clang__
-#undef UPCR_MADE_FOR_GCC
+#define UPCR_MADE_FOR_CLANG
 #define UPCR_MADE_FOR_GCC                                                                                    \
 	_Pragma("GCC warning \"this was translated for gcc, and the program asks for the compiler: translate it with --cc=clang\"")
 #elif defined __GNUC__ && !defined __TINYC__
-#undef UPCR_MADE_FOR_CLANG
+#define UPCR_MADE_FOR_GCC
 #define UPCR_MADE_FOR_CLANG                                                                                  \
 	_Pragma("GCC warning \"this was translated for clang, and the program asks for the compiler: translate it with --cc=gcc\"")
+#else
+#define UPCR_MADE_FOR_GCC
+#define UPCR_MADE_FOR_CLANG
 #endif
 
 /* What is written in several lines: to compilers and debuggers all of it has the line of this name. */

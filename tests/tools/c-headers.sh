@@ -22,11 +22,13 @@ echo '#ifndef DEEP_H
 #include <other.h>
 static inline int deep(const other *shared) { return twice(shared) + SHARED_BY(shared); }
 #endif' >other/deep.h
+printf '#define LINES 1 // of them\nstruct lines { int shared; };\n' >other/lines.h
 echo 'typedef shared [2] int *cells;
 shared
 	int x[2 * THREADS];
 static shared strict int *y;' >mine/mine.h
 echo '#include <deep.h>
+#include <lines.h>
 #include <upc.h>
 #include <stdio.h>
 #include "mine/mine.h"

@@ -55,7 +55,6 @@ int main(int argc, char **argv)
 	struct machine machine = {.n_hosts = 0};
 	const struct bench_report report = {&o, &figures, &machine};
 
-	(void)argc;
 	process_start(argc, argv);
 	request_read(&o, argv + 1);
 	outputs_check(&o);

@@ -60,13 +60,10 @@ static char *path_shown(const char *path)
 	static const char temp[] = "/" UPC2C_PROGRAM "-";
 	const char *at = strstr(path, temp);
 	char here[4096];
-	size_t n = 0;
+	size_t n;
 
-	if (at) /* a folder of make_folder, in process.c */
-		n = strspn(at + strlen(temp),
-			"0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
-	if (at && (n == 6 || n == 16) && at[strlen(temp) + n] == '/')
-		return text_format("%s", at + strlen(temp) + n + 1);
+	if (at && strlen(at) > strlen(temp) + 6 && at[strlen(temp) + 6] == '/')
+		return text_format("%s", at + strlen(temp) + 7);
 	if (!getcwd(here, sizeof here))
 		return text_format("%s", path);
 	n = strlen(here);

@@ -103,7 +103,7 @@ static char *make_folder(void)
 {
 	const char *base = getenv("TMPDIR");
 	const char *where = base && *base != 0 ? base : "/tmp";
-	char *usual = text_format("%s/" UPC2C_PROGRAM "-%016lx", where, command_hash);
+	char *usual = text_format("%s/" UPC2C_PROGRAM "-%06lx", where, command_hash & 0xffffff);
 	char *other = text_format("%s/" UPC2C_PROGRAM "-XXXXXX", where);
 
 	if (mkdir(usual, 0700) == 0)
