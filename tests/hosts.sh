@@ -105,7 +105,7 @@ run_job() {
 # Takes out of a file what the launchers of MPICH and Open MPI add to the output of a job that fails.
 remove_launcher_words() {
 	sed -i -e '/^=\{70,\}$/,/^=\{70,\}$/d' -e '/^YOUR APPLICATION TERMINATED/,/^Please see the FAQ/d' \
-		-e '/^-\{70,\}$/,/^-\{70,\}$/d' -e '/ORTE_ERROR_LOG/d' -e '/^$/d' \
+		-e '/^-\{70,\}$/,/^-\{70,\}$/d' -e '/ORTE_ERROR_LOG/d' -e '/^\[warn\] Epoll /d' -e '/^$/d' \
 		-e '/^\[.*\] [0-9]* more process.* sent help message /d' -e '/^\[.*\] Set MCA parameter /d' "$1"
 }
 

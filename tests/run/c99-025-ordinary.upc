@@ -2,8 +2,9 @@
  *
  * Ordinary C in a file of UPC, in the forms of large programs: bit-fields behind accessor macros, data of
  * threads, tagged unions, lists within structures, tables of functions, state machines, buffers with
- * flexible ends.  Nothing of it is about shared data, also not for -check (U-C99-10, U-C99-8, U-LOW-1).
+ * flexible ends.  Nothing of it is about shared data, also not for -check (U-C99-10, U-C99-8, U-LOW-1).  tcc has no _Thread_local.
  */
+// compilers: gcc clang
 #include "check.h"
 
 #include <setjmp.h>
