@@ -14,6 +14,7 @@
 #include "localize.h"
 #include "plans.h"
 #include "pointer.h"
+#include "tree/init.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -119,10 +120,12 @@ static bool is_assignable(const struct type *t)
 		return true;
 	if (!t->decl || !t->decl->definition || !t->decl->definition->node)
 		return false;
-	for (const struct node *f = t->decl->definition->node->first; f; f = f->next)
-		if (f->kind == NODE_FIELD && f->decl
-			&& (f->decl->type->is_const || !is_assignable(f->decl->type)))
+	for (const struct node *f = t->decl->definition->node->first; f; f = f->next) {
+		const struct type *member = type_of_member(f);
+
+		if (member && (member->is_const || !is_assignable(member)))
 			return false;
+	}
 	return true;
 }
 

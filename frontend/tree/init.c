@@ -26,7 +26,6 @@ static bool visit_designated(const struct init_walk *w, struct type *to, struct 
 	const struct node **member);
 static const struct node *member_named(const struct unit *u, const struct type *t, struct token name);
 static const struct node *first_member(const struct type *t);
-static struct type *type_of_member(const struct node *member);
 
 void init_visit(const struct unit *u, struct type *to, struct node *init, init_visitor *visit, void *context)
 {
@@ -184,8 +183,7 @@ static const struct node *first_member(const struct type *t)
 	return d && d->node ? d->node->first : NULL;
 }
 
-/* NULL: what a record declares there is no member with a value. */
-static struct type *type_of_member(const struct node *m)
+struct type *type_of_member(const struct node *m)
 {
 	if (!m->decl || (m->kind == NODE_FIELD && m->decl->is_bit_field && !*m->decl->name))
 		return NULL;

@@ -20,4 +20,7 @@ static inline bool node_is_anonymous(const struct node *n)
 	return n->kind == NODE_RECORD && n->decl && n->decl->is_anonymous;
 }
 
+/* Its type; NULL: what a record declares there is no member with a value. */
+struct type *type_of_member(const struct node *member);
+
 #endif

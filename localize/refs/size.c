@@ -4,6 +4,8 @@
  */
 #include "stages.h"
 
+#include "tree/init.h"
+
 #include <string.h>
 
 static long named_bytes(const char *text, size_t n);
@@ -125,11 +127,12 @@ static long record_bytes(const struct decl *d, long *alignment)
 		d = d->definition;
 	*alignment = 1;
 	for (struct node *n = d && d->node ? d->node->first : NULL; n; n = n->next) {
+		const struct type *member = type_of_member(n);
 		long part, by = 1;
 
-		if (n->kind != NODE_FIELD || !n->decl || !n->decl->type)
+		if (!member)
 			continue;
-		part = bytes_and_alignment(n->decl->type, &by);
+		part = bytes_and_alignment(member, &by);
 		*alignment = by > *alignment ? by : *alignment;
 		if (d->is_union)
 			bytes = part > bytes ? part : bytes;

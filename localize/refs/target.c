@@ -282,7 +282,7 @@ const char *memory_name(struct refs_model *m, struct node *n, const struct decl 
 	if (d && !variable_of(m, d)->name)
 		variable_of(m, d)->name = d->name;
 	for (; n && n->kind != NODE_REF; n = n->first ? strip_casts(n->first) : NULL)
-		if (n->kind == NODE_MEMBER && n->decl)
+		if (n->kind == NODE_MEMBER && n->decl && *n->decl->name)
 			members = text_format(m->arena, ".%s%s", n->decl->name, members);
 	return text_format(m->arena, "%s%s", d ? variable_of(m, d)->name : "unknown", members);
 }

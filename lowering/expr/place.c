@@ -207,7 +207,7 @@ static struct node *member_chain(struct lowering *l, struct node *n, const char 
 	text_puts(&t, n->decl ? n->decl->name : "");
 	*path = t.data;
 	while (base->kind == NODE_MEMBER && base->type->kind == TYPE_RECORD && is_shared_member(base)) {
-		if (base->decl && *base->decl->name && !strchr(base->decl->name, '(')) /* not anonymous */
+		if (base->decl && *base->decl->name)
 			*path = text_format(l->arena, "%s.%s", base->decl->name, *path);
 		base = base->first;
 	}

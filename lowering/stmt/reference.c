@@ -170,8 +170,7 @@ static bool is_taken(const struct lowering *l, const char *name)
 static const char *stem_of(const struct node *n)
 {
 	for (; n; n = n->first)
-		if ((n->kind == NODE_REF || n->kind == NODE_MEMBER) && n->decl && *n->decl->name
-			&& !strchr(n->decl->name, '('))
+		if ((n->kind == NODE_REF || n->kind == NODE_MEMBER) && n->decl && *n->decl->name)
 			return n->decl->name;
 	return "memory";
 }

@@ -7,7 +7,7 @@
 #include <stdarg.h>
 #include "functions.h"
 
-struct pair { const int a, b; };
+struct pair { struct { const int a; }; int b; };
 typedef struct { int n; } number;
 
 static void nothing(void) {}
@@ -33,7 +33,7 @@ static int old(a, b)
 	return a + (int)b;
 }
 
-static struct pair two(int a) { return (struct pair){a, a + 1}; }
+static struct pair two(int a) { return (struct pair){{a}, a + 1}; }
 static number shadowed(int number) { return (__typeof__(shadowed(1))){number}; }
 struct { int x; } without_tag(void) { return (__typeof__(without_tag())){7}; }
 static shared int *nowhere(void) { return 0; }

@@ -174,3 +174,19 @@ void sums_compared(int rows, int gap)
 	for (int i = 0; gap - i > 0; i++)
 		a[i] = 5;
 }
+
+/* A bound in an unnamed member of a private struct. */
+struct sizes {
+	union {
+		struct {
+			short rows, columns;
+		};
+		int both;
+	};
+};
+
+void unnamed_members(struct sizes size, int row)
+{
+	for (int i = 0; i < size.rows; i++)
+		a[i] = row;
+}
