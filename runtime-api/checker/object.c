@@ -136,7 +136,8 @@ enum call_status call_check_forget(struct far_call *call)
 	return CALL_DONE;
 }
 
-/* Symmetric blocks have no home that could be asked for those that a host has not heard of. */
+/* The other hosts know of a block before its address can reach them.  There may be no room for it: a
+ * symmetric block has no home that could be asked for it. */
 static bool enter_on_others(const struct check_object *o)
 {
 	const upcr_pts p = begin_of(o->thread, o->offset);
@@ -144,7 +145,7 @@ static bool enter_on_others(const struct check_object *o)
 
 	object_pack(&text);
 	if (o->kind != OBJECT_SYMMETRIC) {
-		others_tell(CALL_check_enter, &text, sizeof(text), job.host);
+		others_call(CALL_check_enter, &text, sizeof(text), job.host);
 		return true;
 	}
 	for (int h = 0; h < job.hosts; h++) {
