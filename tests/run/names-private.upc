@@ -50,6 +50,22 @@ int sigaddset(int a)
 	return n_calls += a;
 }
 
+/* Those of an MPI, which no function here calls. */
+int connect(int a)
+{
+	return n_calls += a;
+}
+
+int epoll_wait(void)
+{
+	return n_calls++;
+}
+
+int socket(void)
+{
+	return n_calls++;
+}
+
 void die(int x)
 {
 	job = x;
