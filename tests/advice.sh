@@ -71,12 +71,12 @@ for environment in $(choose "$id" $environments); do
 	static) try_report '-T 3' ;;
 	esac
 done
-try_runs "$flags" 1 3
+try_runs "$flags" $(choose "$id-threads" 1 3)
 if [ -n "$instead" ] || has_directive "$file" instead; then
 	is_localized before "$instead"
 	case $instead in
 	*-T*) try_runs "$instead" 3 ;;
-	*) try_runs "$instead" 1 3 ;;
+	*) try_runs "$instead" $(choose "$id-instead" 1 3) ;;
 	esac
 fi
 end_command_test

@@ -8,7 +8,7 @@
 # `// unchecked: why`; with -check=race programs that say `// races: why`, too.  As -check=race checks what -check
 # does, -check alone is for programs that are not tried with -check=race, and for every third of the others; those of
 # bench/local/ and findings/, which take long, leave it out.  With -m or files, each mode takes all programs.  A quick
-# run tries each program of clean/ in one mode, and every eighth of the others.
+# run tries each program of clean/ in one mode, and every twelfth of the others.
 . "$UPC2C_SOURCE/tests/lib.sh"
 
 modes='check race' every=3
@@ -46,9 +46,9 @@ is_left_out() {
 # Whether a quick run tries a program in this mode: each third one with -check, and those that may have races.
 is_chosen() {
 	turn=$(checksum "$1")
-	case $1 in clean/*) ;; *) [ $((turn % 8)) = 0 ] || return ;; esac
+	case $1 in clean/*) ;; *) [ $((turn % 12)) = 0 ] || return ;; esac
 	chosen=race
-	if [ $((turn / 8 % 3)) = 0 ] || grep -q '^// races:' "$1"; then
+	if [ $((turn / 12 % 3)) = 0 ] || grep -q '^// races:' "$1"; then
 		case $1 in bench/local/* | findings/*) ;; *) chosen=check ;; esac
 	fi
 	[ "$mode" = $chosen ]

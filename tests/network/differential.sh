@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # differential.sh [PROGRAMS [SEED [THEME...]]] - random programs on several hosts, 4 threads on 2 and 3 on 3: with each
-# optimisation alone switched off (without arguments, with each third one), none and all of them, and with the caches and combined puts that run-time options give.  A
+# optimisation alone switched off (without arguments, with each fifth one), none and all of them, and with the caches and combined puts that run-time options give.  A
 # THEME is one of differential/: `loops`, with its model in C, or another, whose programs print what they print on one
 # machine without the optimisations.  By hand, for an hour: differential.sh 100.  A failure prints the seed and the command, and
 # leaves the files.
@@ -11,7 +11,7 @@
 . "$UPC2C_SOURCE/tests/differential/themes.sh"
 start_test network/differential
 choose_mpis
-step=3 each=2
+step=5 each=2
 ! is_whole || each=8
 [ $# = 0 ] || step=1 each=12
 programs=${1:-1} first=${2:-1} tried=0 n_runs=0

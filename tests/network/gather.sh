@@ -50,7 +50,7 @@ for mpi in $mpis; do
 		options='' try "$mpi:2:4" "$work/$program"
 	done
 	for options in UPC_CACHE=on UPC_CACHE_LINES=1 UPC_CACHE=off UPC_COMBINE=0; do
-		case $options in *off | *0) is_whole || continue ;; esac
+		case $options in *=on) ;; *) is_whole || continue ;; esac
 		export "${options?}"
 		case $options in
 		UPC_CACHE=off) try "$mpi:2:2" "$work/gather" ;; # four threads take half a minute on two processors
@@ -82,8 +82,8 @@ few() {
 # Reads that were not named are seen as messages.
 export UPCR_KEEP_COPIES=1 UPC_CACHE_LINES=1 UPC_CACHE_LINE_SIZE=64 UPC_CACHE_VICTIMS=0
 few walk 30
-few whole 40
-few rows 40
+! is_whole || few whole 40
+! is_whole || few rows 40
 at_most phases 500
 at_most copied 400
 n=$(sed -n 's/^upcr: thread 0: \([0-9]*\) accesses had pages .*/\1/p' "$work/err")
