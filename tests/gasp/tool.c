@@ -143,6 +143,7 @@ void upc_gasp_tool_attach(const upc_gasp_program *p)
 	program = p;
 }
 
+/* NOLINTNEXTLINE(readability-non-const-parameter): its type is that of GASP */
 gasp_context_t gasp_init(gasp_model_t model, int *argc, char ***argv)
 {
 	const char *folder = getenv("EVENTS_FOLDER");
@@ -304,8 +305,7 @@ static void add_object(struct _gasp_context_S *c, upcr_pts p, int of_each, size_
 		return;
 	c->n_objects++;
 	snprintf(o->name, sizeof(o->name), format, number);
-	o->offset = (size_t)((char *)p.addr - c->program->base)
-	          - ((size_t)p.thread << c->program->slot_shift);
+	o->offset = (size_t)(p.addr - c->program->base) - ((size_t)p.thread << c->program->slot_shift);
 	o->bytes = bytes;
 	o->thread = of_each ? -1 : (int)p.thread;
 }
@@ -392,8 +392,7 @@ static void print_argument(struct _gasp_context_S *c, const struct call *call, i
 
 static void print_shared(struct _gasp_context_S *c, upcr_pts p, FILE *to)
 {
-	size_t offset = (size_t)((char *)p.addr - c->program->base)
-	              - ((size_t)p.thread << c->program->slot_shift);
+	size_t offset = (size_t)(p.addr - c->program->base) - ((size_t)p.thread << c->program->slot_shift);
 	int i = c->n_objects;
 
 	if (!p.addr) {

@@ -18,7 +18,7 @@ programs=${1:-1} first=${2:-1} tried=0 n_runs=0
 [ $# -lt 1 ] || shift
 [ $# -lt 1 ] || shift
 # shellcheck disable=SC2046 # a list
-[ $# -gt 0 ] || set -- $(choose network/differential forms loops)
+[ $# -gt 0 ] || set -- $(choose network/differential forms loops declarations constants)
 themes=$*
 cd "$work" || exit
 TMPDIR=$work
