@@ -411,12 +411,13 @@ void hosts_leave(int status)
 
 struct end_note {
 	int thread;
+	int status;               /* the first of its host that is not 0 */
 	unsigned count[N_COUNTS]; /* how far it has come in what there is to come to */
 };
 
 void hosts_tell_end(int thread)
 {
-	struct end_note note = {.thread = thread};
+	struct end_note note = {.thread = thread, .status = atomic_load(&control->status)};
 
 	memcpy(note.count, control->thread[thread].wait.count, sizeof(note.count));
 	if (engine) {
@@ -431,8 +432,10 @@ void hosts_tell_end(int thread)
 enum call_status call_ended(struct far_call *call)
 {
 	struct end_note note;
+	int none = 0;
 
 	memcpy(&note, call->text, sizeof(note));
+	atomic_compare_exchange_strong(&control->status, &none, note.status);
 	memcpy(control->thread[note.thread].wait.count, note.count, sizeof(note.count));
 	thread_note_end(note.thread);
 	return CALL_DONE;
