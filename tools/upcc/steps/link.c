@@ -165,6 +165,8 @@ static void add_linker(struct words *command, const struct driver_options *o)
 		words_add(command, "-Wl,-z,noexecstack"); /* tcc does not say so itself */
 	} else {
 		words_append(command, &o->cc);
+		if (o->is_spread && !o->is_library) /* functions have the same address on all hosts */
+			words_add(command, "-no-pie");
 	}
 }
 
