@@ -7,6 +7,7 @@
 #include "contract/option.h"
 #include "core/core.h"
 #include "core/hooks.h"
+#include "network/hosts.h"
 #include "network/network.h"
 #ifdef UPCR_NETWORK
 #include "engine/plugin.h"
@@ -16,6 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #define USAGE         2
@@ -63,11 +65,34 @@ static void units_print(void)
 	_exit(0);
 }
 
+/* A launcher has started several processes, and each of them would be a whole job.  The first one has the
+ * message out before the launcher ends it for the others. */
+static void processes_check(void)
+{
+	int rank, n = launched_processes(&rank);
+
+	if (n < 2)
+		return;
+	if (rank > 0) {
+		nanosleep(&(struct timespec){1, 0}, NULL);
+		_exit(USAGE);
+	}
+	die(USAGE,
+		"%d processes were started, but the program is for one: for several hosts link it with upcc "
+		"-network=mpi, on this one start it with upcrun -n %d",
+		n, n);
+}
+
+/* One process has one host's share of the threads. */
 static int threads_choose(const upcr_unit *translated)
 {
 	const char *text = getenv(OPTION_THREADS);
 	int threads;
 
+	if (!text)
+		processes_check();
+	if (!text)
+		text = getenv(OPTION_SHARE);
 	if (!text) {
 		if (translated)
 			return translated->static_threads;

@@ -3,9 +3,8 @@
  * launched.c - what the launcher of MPI, or upcrun, says of this process, in its environment.
  */
 #include "contract/option.h"
+#include "core/core.h"
 #include "network/hosts.h"
-
-#ifdef UPCR_NETWORK
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,13 +16,6 @@ static int number_of(const char *name, int otherwise)
 	const char *text = getenv(name);
 
 	return text ? (int)strtol(text, NULL, 10) : otherwise;
-}
-
-int hosts_threads_wished(void)
-{
-	const char *text = getenv(OPTION_THREADS);
-
-	return text ? option_threads(text, UPCR_MAX_THREADS) : 0;
 }
 
 /* What a list of slurm, such as `4(x2),3`, says about this host; or a number that is the same for all. */
@@ -73,6 +65,24 @@ static void view_read(struct hosts_view *v)
 	}
 }
 
+int launched_processes(int *rank)
+{
+	struct hosts_view v = {.ranks = 1};
+
+	view_read(&v);
+	*rank = v.rank;
+	return v.ranks;
+}
+
+#ifdef UPCR_NETWORK
+
+int hosts_threads_wished(void)
+{
+	const char *text = getenv(OPTION_THREADS);
+
+	return text ? option_threads(text, UPCR_MAX_THREADS) : 0;
+}
+
 /* upcrun starts one process a host, and has said how many threads there are to be. */
 static void view_share(struct hosts_view *v, int n_hosts)
 {
@@ -109,10 +119,9 @@ bool hosts_found(struct hosts_view *v)
 
 bool hosts_are_launched(void)
 {
-	struct hosts_view v = {.ranks = 1};
+	int rank;
 
-	view_read(&v);
-	return v.ranks > 1 && number_of(OPTION_HOSTS, 0) != 1;
+	return launched_processes(&rank) > 1 && number_of(OPTION_HOSTS, 0) != 1;
 }
 
 #endif

@@ -19,6 +19,10 @@ struct hosts_view {
  * program if that is contradictory. */
 bool hosts_found(struct hosts_view *view);
 
+/* How many processes a launcher of MPI, or of slurm, has started for this job, 1 if there was none; and which
+ * of them, from 0, this one is.  In programs for one machine, too. */
+int launched_processes(int *rank);
+
 /* Whether this is one of several processes that an MPI launcher has started for a job. */
 bool hosts_are_launched(void);
 
