@@ -34,14 +34,15 @@
 /* Decided before the threads start; each thread has a copy. */
 struct job {
 	int threads;
-	int fixed;           /* that it was translated for, or 0 */
-	int shift;           /* log2 of the distance of two segments */
-	char *base;          /* of thread 0's segment */
-	size_t static_bytes; /* of each segment, for static shared objects */
-	size_t heap_bytes;   /* of each segment, behind them */
-	int host, hosts;     /* this one, from 0, and how many there are */
-	int first, here;     /* this host's threads: the first one, and how many */
-	char *here_base;     /* their segments, and the bytes from the first to the end of the last */
+	int fixed;            /* that it was translated for, or 0 */
+	int shift;            /* log2 of the distance of two segments */
+	char *base;           /* of thread 0's segment */
+	size_t static_bytes;  /* of each segment, for static shared objects */
+	size_t heap_bytes;    /* of each segment, behind them */
+	size_t address_limit; /* that ulimit -v leaves on the host with the least; SIZE_MAX: there is none */
+	int host, hosts;      /* this one, from 0, and how many there are */
+	int first, here;      /* this host's threads: the first one, and how many */
+	char *here_base;      /* their segments, and the bytes from the first to the end of the last */
 	size_t here_bytes;
 	int spins, time_limit;  /* turns to spin at most; seconds that the job may take, or 0 */
 	pid_t pid;              /* of this thread; 0 in the launcher */
@@ -132,6 +133,9 @@ void ids_set_here(char *base, size_t bytes);
 void config_read(void);
 void config_threads(void);
 void config_spins(int processes);
+/* Bytes of addresses that segments may take where a heap of the usual size does not fit: ulimit -v; SIZE_MAX:
+ * as many as there are. */
+size_t config_limit(void);
 void config_fit(void);
 
 /* place.c: sets job.static_bytes and each static object's address; each thread writes its share. */

@@ -17,6 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -160,6 +161,7 @@ void config_threads(void)
 {
 	job.threads = job.here = threads_choose(first_fixed);
 	job.hosts = 1;
+	job.address_limit = config_limit();
 	config_spins(job.threads);
 }
 
@@ -178,6 +180,16 @@ static size_t heap_default(void)
 	return preloaded && strstr(preloaded, "/vgpreload_") ? VALGRIND_HEAP : DEFAULT_HEAP;
 }
 
+/* A quarter is left to the rest of the process. */
+size_t config_limit(void)
+{
+	struct rlimit limit;
+
+	if (job.heap_bytes || getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
+		return SIZE_MAX;
+	return limit.rlim_cur / 4 * 3;
+}
+
 /* The largest segments that fit into the range of addresses, less a page as a wall. */
 void config_fit(void)
 {
@@ -187,6 +199,7 @@ void config_fit(void)
 
 	NETWORK(if (is_spread()) range = RANGE_SPREAD;)
 	CHECKS(range = hooks.check_range();)
+	range = job.address_limit < range ? job.address_limit : range;
 	room = range;
 	while (room > range / (size_t)job.threads)
 		room >>= 1;

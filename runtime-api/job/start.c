@@ -52,9 +52,13 @@ static void memory_map(void)
 	e.control = (e.control + page - 1) & ~(page - 1);
 	CHECKS(checks = e.control;)
 	CHECKS(e.control += (hooks.check_bytes() + page - 1) & ~(page - 1);)
-	if (platform.map(&e) != 0)
+	if (platform.map(&e) != 0) {
+		CHECKS(if (errno == ENOMEM) die(1,
+			"-check needs %zu MB of addresses more than the program: is there a limit (ulimit -v)?",
+			e.control >> 20);)
 		die(1, "cannot reserve %zu MB of addresses for each of %d threads: %s; %s", e.segment >> 20,
 			job.threads, strerror(errno), map_hint(errno));
+	}
 	job.base = job.here_base = e.base;
 	job.here_bytes = (size_t)job.threads << job.shift;
 	control = (struct control *)(void *)(e.base - e.control);

@@ -37,6 +37,7 @@ struct introduction {
 	int fixed;     /* threads that it was translated for, or 0 */
 	int wish;      /* threads in all that were asked for, or 0 */
 	size_t heap;   /* that was asked for, or 0 */
+	size_t limit;  /* config_limit of its host */
 	size_t binary; /* a number that depends on the program */
 	int id;        /* of the process, */
 	uint64_t date; /* and when it said so */
@@ -268,6 +269,7 @@ static void introduce(const struct hosts_view *v, struct introduction *mine)
 	mine->fixed = job.fixed;
 	mine->wish = hosts_threads_wished();
 	mine->heap = job.heap_bytes;
+	mine->limit = config_limit();
 	mine->binary = binary_number();
 	mine->id = (int)getpid();
 	clock_gettime(CLOCK_REALTIME, &date);
@@ -314,9 +316,12 @@ static void job_complete(const struct hosts_view *v, const struct introduction *
 	if (!rank_of || !exchange)
 		die(1, "out of memory at the start");
 	job.host = -1;
+	job.address_limit = SIZE_MAX;
 	for (int r = 0; r < v->ranks; r++) {
 		if (all[r].here == 0)
 			continue;
+		if (all[r].limit < job.address_limit)
+			job.address_limit = all[r].limit;
 		if (threads + all[r].here > UPCR_MAX_THREADS)
 			DISAGREE(v->rank, "%d threads or more are too many: %d is the most",
 				threads + all[r].here, UPCR_MAX_THREADS);

@@ -26,13 +26,13 @@ sed 's/started/other/' p.upc >q.upc
 UPC_PRETEND_HOSTS=1 UPC_HOSTS=2 UPC_THREADS=4
 export UPC_PRETEND_HOSTS UPC_HOSTS UPC_THREADS
 
-# STATUS MESSAGE both|one SETTING: a job of two processes ends like this, if both have this setting, or the second
-# one has.  `exe` is the program, `limit` what it may have of addresses, in KB.
-refused() {
+# both|one SETTING: runs a job of two processes, both with this setting, or the second one.  `exe` is the program,
+# `limit` what it may have of addresses, in KB.
+start_with() {
 	cat >run <<END
 #!/bin/sh
 exe=./p limit=
-[ $3 = one ] && [ "\${PMI_RANK-\$OMPI_COMM_WORLD_RANK}" = 0 ] || export $4
+[ $1 = one ] && [ "\${PMI_RANK-\$OMPI_COMM_WORLD_RANK}" = 0 ] || export $2
 [ -z "\$limit" ] || ulimit -v \$limit
 exec \$exe
 END
@@ -41,6 +41,11 @@ END
 	guard_job $launcher ./run >out 2>err </dev/null
 	got=$?
 	remove_launcher_words err
+}
+
+# STATUS MESSAGE both|one SETTING: a job of two processes ends like this.
+refused() {
+	start_with "$3" "$4"
 	[ $got = "$1" ] || fail "$mpi: status $got, not $1: $2: $(cat err)"
 	[ "$(wc -l <err)" = 1 ] || fail "$mpi: $(wc -l <err) messages: $(cat err)"
 	grep -q "^upcr: $2" err || fail "$mpi: not '$2': $(cat err)"
@@ -61,7 +66,12 @@ for mpi in mpich openmpi; do
 	refused 2 'a shared heap of .* does not fit: .* MB are available with 4 threads' both UPC_SHARED_HEAP_SIZE=30TB
 	refused 2 'the programs on host0 and host1 differ: ' one exe=./q
 	refused 1 'cannot reserve .* for what the threads share: Cannot allocate' one limit=30000
+	UPC_SHARED_HEAP_SIZE=60GB
+	export UPC_SHARED_HEAP_SIZE
 	refused 1 'cannot reserve .* of addresses for each of 4 threads: .* .host1.$' one limit=200000000
+	unset UPC_SHARED_HEAP_SIZE
+	start_with one limit=200000000 # all hosts have less of a heap then
+	[ $got = 0 ] && grep -q started out || fail "$mpi: a limit on one host: status $got: $(cat err)"
 	# shellcheck disable=SC2086
 	UPC_THREADS=6 guard_job $launcher ./four >out 2>err </dev/null
 	[ $? = 2 ] || fail "$mpi: 6 threads for 4"

@@ -104,7 +104,8 @@ refuses 1 'upcr: the static shared data need 214748364[0-9]* bytes per thread; [
 [ -n "${UPC2C_SANITIZE-}" ] || ( # sanitizers need more themselves
 	ulimit -v 4000000 || exit 1
 	refuses 1 'upcr: cannot reserve .*: Cannot allocate memory; is there a limit .*' \
-		"$upcrun" -n 2 "$any"
+		"$upcrun" -n 2 -shared-heap 60GB "$any"
+	runs '2 threads' "$upcrun" -n 2 "$any"
 	[ "$failures" = 0 ]
 ) || failures=$((failures + 1))
 

@@ -93,6 +93,11 @@ for stack in 64 unlimited; do
 	# shellcheck disable=SC3045 # dash and bash have these
 	(ulimit -s $stack && exec "$program") >"$out" 2>"$err" || show "ulimit -s $stack"
 done
+
+# A limit on addresses makes the heap smaller.
+for kbytes in 300000 2000000; do
+	(ulimit -v $kbytes && exec "$program") >"$out" 2>"$err" || show "ulimit -v $kbytes"
+done
 works setarch --addr-no-randomize "$program"
 if setarch --addr-compat-layout true 2>/dev/null; then
 	works setarch --addr-compat-layout "$program"
