@@ -212,7 +212,8 @@ static void read_option(struct launch_request *r, const char *word, char ***next
 	}
 	if (read_flag(r, word))
 		return;
-	if ((text = argument_of(word, "-np", next)) || (text = argument_of(word, "-n", next)))
+	if ((text = argument_of(word, "-np", next)) || (text = argument_of(word, "-n", next))
+		|| (text = argument_of(word, "-threads", next)))
 		threads_set(r, text);
 	else if ((text = argument_of(word, "-shared-heap", next)))
 		heap_set(r, text);

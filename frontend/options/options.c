@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { MOST_THREADS = 4096 };
@@ -28,6 +29,8 @@ static void choose_preprocessor(struct options *o);
 static const char *headers_folder(struct arena *a);
 static bool ends_with(const char *s, const char *end);
 static void default_output(struct options *o, struct arena *a);
+static int check_outputs(const struct options *o);
+static bool is_file(const char *path, const struct stat *file);
 
 int options_parse(struct options *o, struct arena *a, int argc, char **argv)
 {
@@ -59,7 +62,31 @@ int options_parse(struct options *o, struct arena *a, int argc, char **argv)
 		o->report = REPORT_COUNT;
 	if (!o->output && o->stage == STAGE_ALL)
 		default_output(o, a);
+	return check_outputs(o);
+}
+
+/* What is written is not what is read, by whatever name. */
+static int check_outputs(const struct options *o)
+{
+	struct stat input;
+
+	if (stat(o->input, &input) != 0)
+		return -1;
+	if (o->output && is_file(o->output, &input))
+		return parser_complain("%s is the input: it cannot be the output, too", o->output);
+	for (size_t i = 0; i + 1 < o->cpp.n; i++)
+		if (strcmp(o->cpp.items[i], "-MF") == 0 && is_file(o->cpp.items[i + 1], &input))
+			return parser_complain("%s is the input: it cannot be the output, too",
+				o->cpp.items[i + 1]);
 	return -1;
+}
+
+static bool is_file(const char *path, const struct stat *file)
+{
+	struct stat other;
+
+	return stat(path, &other) == 0 && S_ISREG(other.st_mode) && other.st_dev == file->st_dev
+	    && other.st_ino == file->st_ino;
 }
 
 static int parse_one(struct parser *p, char *arg)

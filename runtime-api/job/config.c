@@ -84,6 +84,24 @@ static void processes_check(void)
 		n, n);
 }
 
+/* Nothing says how many threads: ./prog -n 4 does not either. */
+static void one_thread_note(void)
+{
+	char words[256] = "";
+	FILE *file = fopen("/proc/self/cmdline", "re");
+	size_t n = file ? fread(words, 1, sizeof(words) - 1, file) : 0;
+	const char *option = words + strlen(words) + 1, *number = option + 3;
+
+	if (file)
+		fclose(file);
+	if (option + 4 < words + n && strcmp(option, "-n") == 0 && option_threads(number, UPCR_MAX_THREADS))
+		note("running on 1 thread, with '-n %s' for the program: the number of threads is upcrun's: "
+		     "upcrun -n %s %s",
+			number, number, words);
+	else
+		note("%s is not set: running on 1 thread; use upcrun -n N", OPTION_THREADS);
+}
+
 /* One process has one host's share of the threads. */
 static int threads_choose(const upcr_unit *translated)
 {
@@ -97,7 +115,7 @@ static int threads_choose(const upcr_unit *translated)
 	if (!text) {
 		if (translated)
 			return translated->static_threads;
-		note("%s is not set: running on 1 thread; use upcrun -n N", OPTION_THREADS);
+		one_thread_note();
 		return 1;
 	}
 	threads = option_threads(text, UPCR_MAX_THREADS);

@@ -56,7 +56,7 @@ for size in x 0 64XB -5 '' 5.5MB 99999999999999TB; do
 done
 
 # forms of the options
-for option in '-n 3' -n3 -n=3 '-np 3' -np3 '--n 3' '-q -n 3' '-n 2 -n 3' \
+for option in '-n 3' '-threads 3' -n3 -n=3 '-np 3' -np3 '--n 3' '-q -n 3' '-n 2 -n 3' \
 	'-shared-heap 10MB -n 3' '-shared-heap=2gb -n 3' '-shared-heap 70000k -n 3' \
 	'-shared-heap 64 -n 3' '-n 3 --'; do
 	# shellcheck disable=SC2086 # words
@@ -76,6 +76,10 @@ runs '3 threads' env UPC_THREADS=3 "$any"
 run "$any"
 status_is 0
 error_is 'upcr: UPC_THREADS is not set: running on 1 thread; use upcrun -n N'
+output_is '1 threads'
+run "$any" -n 3
+status_is 0
+error_is "upcr: running on 1 thread, with '-n 3' for the program: the number of threads is upcrun's: upcrun -n 3 .*"
 output_is '1 threads'
 for n in 0 -1 x 100000 ''; do
 	refuses 2 "upcr: the number of threads '$n' is not a number from 1 to 4096" \

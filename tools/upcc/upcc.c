@@ -32,14 +32,20 @@ static void check_inputs(const struct driver_options *o)
 		} else if (S_ISDIR(file.st_mode)) {
 			say("%s: %s", item->text, strerror(EISDIR));
 			good = false;
-		} else if (o->mode == MODE_LINK && item->kind == ITEM_LINK && S_ISREG(file.st_mode)
-			   && file.st_size == 0) {
-			machine_say(o->format, MESSAGE_WARNING,
-				text_format("'%s' is empty: nothing of it is linked", item->text));
+		} else {
+			input_keep(&file);
+			if (o->mode == MODE_LINK && item->kind == ITEM_LINK && S_ISREG(file.st_mode)
+				&& file.st_size == 0)
+				machine_say(o->format, MESSAGE_WARNING,
+					text_format("'%s' is empty: nothing of it is linked", item->text));
 		}
 	}
 	if (!good)
 		exit(STATUS_FAILED);
+	if (o->output)
+		output_check(o->output);
+	if (o->depend_file)
+		output_check(o->depend_file);
 }
 
 int main(int argc, char **argv)

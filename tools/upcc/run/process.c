@@ -128,6 +128,32 @@ bool is_temp(const char *path)
 	return temp_folder && text_starts(path, temp_folder);
 }
 
+/* Inputs, by their numbers in the file system. */
+static struct input {
+	dev_t device;
+	ino_t number;
+} *inputs;
+static int n_inputs;
+
+void input_keep(const struct stat *file)
+{
+	inputs = realloc(inputs, (size_t)(n_inputs + 1) * sizeof *inputs);
+	if (!inputs)
+		die(STATUS_FAILED, "out of memory");
+	inputs[n_inputs++] = (struct input){file->st_dev, file->st_ino};
+}
+
+void output_check(const char *path)
+{
+	struct stat file;
+
+	if (stat(path, &file) != 0 || !S_ISREG(file.st_mode))
+		return;
+	for (int i = 0; i < n_inputs; i++)
+		if (inputs[i].device == file.st_dev && inputs[i].number == file.st_ino)
+			die(STATUS_FAILED, "%s is an input: it cannot be the output, too", path);
+}
+
 const char *partial_begin(const char *path)
 {
 	struct stat status;
@@ -139,6 +165,7 @@ const char *partial_begin(const char *path)
 		if (!S_ISREG(status.st_mode)) /* /dev/null, a pipe */
 			return path;
 	}
+	output_check(path);
 	if (access(folder_length > 0 ? text_format("%.*s", folder_length, path) : ".", W_OK | X_OK) != 0)
 		die(STATUS_FAILED, "cannot write %s: %s", path, strerror(errno));
 	partial_final = path;

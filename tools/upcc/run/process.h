@@ -8,6 +8,7 @@
 #include "run/words.h"
 
 #include <stdbool.h>
+#include <sys/stat.h>
 
 /* Makes signals remove what is temporary before they end the program, with the command that runs.  Temporary
  * files have the same names each time that main gets these arguments in this folder. */
@@ -41,6 +42,10 @@ bool is_temp(const char *path);
 /* Output files appear whole or not at all: write to the name that partial_begin gives,
  * then partial_end(true) puts it in place, or partial_end(false) drops it. */
 const char *partial_begin(const char *path);
+
+/* Notes an input; ends the program if the path names one: no output may, and partial_begin looks, too. */
+void input_keep(const struct stat *file);
+void output_check(const char *path);
 int partial_end(bool good);
 const char *partial_name(void);
 
