@@ -57,7 +57,7 @@ int main(int argc, char **argv)
 
 		status = with_deep_stack(run_unit, u) ? 0 : 1;
 		source_explain(&u->source);
-		diags_print(&u->diags, o.input, stderr);
+		diags_print(&u->diags, o.name, stderr);
 		if (u->diags.n_errors || (status == 0 && report_fails(u, stderr)))
 			status = 1;
 		unit_drop(u);

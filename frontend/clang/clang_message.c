@@ -95,8 +95,9 @@ static bool take(struct clang *c, CXDiagnostic d)
 		clang_disposeDiagnosticSet(m.notes);
 		return false;
 	}
-	if (s < CXDiagnostic_Warning || is_shadows(raw) || (!is_error && (!here || place.file[0] == '<'))
-		|| is_taken || (here && (clang_take_shared(c, &m) || take_as_upc(c, &m)))) {
+	if (s < CXDiagnostic_Warning || is_shadows(raw)
+		|| (!is_error && (!here || name_is_compilers(place.file))) || is_taken
+		|| (here && (clang_take_shared(c, &m) || take_as_upc(c, &m)))) {
 		take_notes(c, m.notes);
 		clang_disposeDiagnosticSet(m.notes);
 		return true;
@@ -159,7 +160,7 @@ static void take_notes(struct clang *c, CXDiagnosticSet notes)
 
 		if (here && source_line(&c->unit->source, where.begin)->kind != LINE_RUNTIME)
 			place = source_place(&c->unit->source, where);
-		if (place.file && place.file[0] != '<' && !strstr(text, "'THREADS' is unknown")
+		if (place.file && !name_is_compilers(place.file) && !strstr(text, "'THREADS' is unknown")
 			&& (strncmp(text, "passing argument to parameter", 29) != 0
 				|| source_line(&c->unit->source, where.begin)->kind != LINE_SYSTEM))
 			take_note(c, place, text);

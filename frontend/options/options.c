@@ -35,13 +35,13 @@ static bool is_file(const char *path, const struct stat *file);
 int options_parse(struct options *o, struct arena *a, int argc, char **argv)
 {
 	struct parser p = {o, a, argc, 1, argv};
+	int status;
 
 	o->upc = UPC_1_2;
 	o->standard = "gnu17";
 	o->headers = headers_folder(a);
 	for (; p.at < argc; p.at++) {
-		int status = parse_one(&p, argv[p.at]);
-
+		status = parse_one(&p, argv[p.at]);
 		if (status >= 0)
 			return status;
 	}
@@ -60,9 +60,12 @@ int options_parse(struct options *o, struct arena *a, int argc, char **argv)
 			o->report == REPORT_JSON ? "json" : "annotate");
 	if (o->report == REPORT_NONE && (o->least_localized > 0 || o->stage >= STAGE_REFS))
 		o->report = REPORT_COUNT;
+	if (!o->output && strcmp(o->input, "-") == 0)
+		o->output = "-";
 	if (!o->output && o->stage == STAGE_ALL)
 		default_output(o, a);
-	return check_outputs(o);
+	status = check_outputs(o);
+	return status < 0 ? parser_hold_input(o, a) : status;
 }
 
 /* What is written is not what is read, by whatever name. */
@@ -70,7 +73,7 @@ static int check_outputs(const struct options *o)
 {
 	struct stat input;
 
-	if (stat(o->input, &input) != 0)
+	if (strcmp(o->input, "-") == 0 ? fstat(STDIN_FILENO, &input) : stat(o->input, &input))
 		return -1;
 	if (o->output && is_file(o->output, &input))
 		return parser_complain("%s is the input: it cannot be the output, too", o->output);

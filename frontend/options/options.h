@@ -37,6 +37,7 @@ enum alignments { ALIGN_OFF, ALIGN_STRICT, ALIGN_WEAK };
 
 struct options {
 	const char *input, *output; /* output NULL: beside the input; "-": standard output */
+	const char *name;           /* of the input, for messages and in the C; "<stdin>" of standard input */
 	enum stage stage;           /* where to stop */
 	int threads;                /* 0: chosen at launch */
 	bool no_lines;              /* no #line in the output */

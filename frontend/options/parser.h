@@ -38,6 +38,12 @@ int parse_report(struct options *o, const char *arg);
 /* False: it is another option. */
 bool parse_pass(struct passes *passes, const char *arg);
 
+/* ---- input.c ------------------------------------------------------------------------------------------ */
+
+/* Sets o->name, and for "-" and what is no regular file o->input to a copy in memory that can be read again.
+ * -1, or the status after a message. */
+int parser_hold_input(struct options *o, struct arena *a);
+
 /* ---- messages.c --------------------------------------------------------------------------------------- */
 
 int parse_messages(struct diag_policy *m, const char *arg);

@@ -203,7 +203,7 @@ static void finish_include(struct reading *r, const char *kept)
 	l->kept = kept;
 	if (kept)
 		LIST_PUSH(r->s->arena, &r->includes, r->include_line);
-	if (!kept && r->s->files.items[l->file].name[0] == '<')
+	if (!kept && name_is_compilers(r->s->files.items[l->file].name))
 		l->kind = LINE_SYSTEM;
 	r->include = NULL;
 }

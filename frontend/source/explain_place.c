@@ -213,7 +213,8 @@ static void explain_header(struct notes *to, const struct diag *m)
 			depth++;
 		} else if (has_flag(s, i, '1') && depth) {
 			depth--;
-		} else if (has_flag(s, i, '1') && before && s->files.items[before->file].name[0] != '<') {
+		} else if (has_flag(s, i, '1') && before
+			   && !name_is_compilers(s->files.items[before->file].name)) {
 			struct place where = including_line(to->s, before);
 
 			add_note(to, m, where, "it is included from here");

@@ -40,7 +40,7 @@ bool source_read(struct source *s, const struct options *o)
 	struct text raw = {.arena = s->arena};
 	struct reading r = {.s = s, .p = {.arena = s->arena}, .cpp = &o->cpp};
 
-	s->path = o->input;
+	s->path = o->name;
 	s->is_preprocessed = o->is_preprocessed;
 	if (!source_load(s, o->input, &raw))
 		return false;
@@ -53,10 +53,10 @@ bool source_read(struct source *s, const struct options *o)
 			return false;
 	}
 	if (raw.len > LARGEST) {
-		diag_add(s->diags, D_TOO_LARGE, (struct place){0}, 0, o->input);
+		diag_add(s->diags, D_TOO_LARGE, (struct place){0}, 0, o->name);
 		return false;
 	}
-	r.file = source_file(s, o->input);
+	r.file = source_file(s, o->name);
 	r.number = 1;
 	split(&r, raw.data ? raw.data : "", raw.len);
 	directive_skip(&r);
@@ -87,6 +87,7 @@ bool source_preprocess(struct source *s, const struct options *o, struct text *t
 	static const char *const extra[] = {NULL};
 	struct text err = {.arena = s->arena};
 
+	s->path = o->name;
 	if (!source_load(s, o->input, to))
 		return false;
 	to->len = 0;
@@ -336,7 +337,7 @@ static void read_marker(struct reading *r, const char *line, size_t len)
 	else if (returns && r->system)
 		r->system--;
 	r->file = source_file(r->s, name);
-	r->is_command_line = name[0] == '<';
+	r->is_command_line = name_is_compilers(name);
 	if (returns)
 		directive_close(r);
 	else if (enters || (!r->open.n && !r->is_command_line))

@@ -8,7 +8,16 @@
 
 #include "messages/diag.h"
 
+#include <string.h>
+
 struct options;
+
+/* <built-in>, <command-line>: a preprocessor's own text.  What is read from a pipe is called <stdin>, and is
+ * the user's. */
+static inline bool name_is_compilers(const char *name)
+{
+	return name[0] == '<' && strcmp(name, "<stdin>") != 0;
+}
 
 enum line_kind {
 	LINE_CODE,    /* the user's text */

@@ -40,7 +40,7 @@ bool source_load(struct source *s, const char *path, struct text *to)
 		error = EISDIR;
 	}
 	if (!f) {
-		diag_add(s->diags, D_NO_FILE, (struct place){0}, 0, path, strerror(error));
+		diag_add(s->diags, D_NO_FILE, (struct place){0}, 0, s->path, strerror(error));
 		return false;
 	}
 	while ((n = fread(buffer, 1, sizeof buffer, f)) > 0)
@@ -48,15 +48,15 @@ bool source_load(struct source *s, const char *path, struct text *to)
 	error = ferror(f) ? EIO : 0;
 	fclose(f);
 	if (error) {
-		diag_add(s->diags, D_NO_FILE, (struct place){0}, 0, path, strerror(error));
+		diag_add(s->diags, D_NO_FILE, (struct place){0}, 0, s->path, strerror(error));
 		return false;
 	}
 	if (to->len && memchr(to->data, 0, to->len)) {
-		diag_add(s->diags, D_BINARY_FILE, (struct place){0}, 0, path);
+		diag_add(s->diags, D_BINARY_FILE, (struct place){0}, 0, s->path);
 		return false;
 	}
 	if (!to->len)
-		diag_add(s->diags, D_EMPTY_FILE, (struct place){0}, 0, path);
+		diag_add(s->diags, D_EMPTY_FILE, (struct place){0}, 0, s->path);
 	return true;
 }
 
@@ -342,13 +342,11 @@ static void file_read(const struct source *s, struct file *f)
 	f->is_read = true;
 	if (f->name[0] == '<')
 		return;
+	if (stat(f->name, &info) || !S_ISREG(info.st_mode))
+		return; /* a pipe has been read */
 	in = fopen(f->name, "rb");
 	if (!in)
 		return;
-	if (fstat(fileno(in), &info) || !S_ISREG(info.st_mode)) {
-		fclose(in);
-		return;
-	}
 	while ((n = fread(buffer, 1, sizeof buffer, in)) > 0)
 		text_add(&t, buffer, n);
 	fclose(in);

@@ -39,7 +39,7 @@ struct job {
 	char *base;           /* of thread 0's segment */
 	size_t static_bytes;  /* of each segment, for static shared objects */
 	size_t heap_bytes;    /* of each segment, behind them */
-	size_t address_limit; /* that ulimit -v leaves on the host with the least; SIZE_MAX: there is none */
+	size_t address_limit; /* for segments of the usual size, on the host with the least */
 	int host, hosts;      /* this one, from 0, and how many there are */
 	int first, here;      /* this host's threads: the first one, and how many */
 	char *here_base;      /* their segments, and the bytes from the first to the end of the last */
@@ -133,9 +133,6 @@ void ids_set_here(char *base, size_t bytes);
 void config_read(void);
 void config_threads(void);
 void config_spins(int processes);
-/* Bytes of addresses that segments may take where a heap of the usual size does not fit: ulimit -v; SIZE_MAX:
- * as many as there are. */
-size_t config_limit(void);
 void config_fit(void);
 
 /* place.c: sets job.static_bytes and each static object's address; each thread writes its share. */

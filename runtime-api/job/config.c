@@ -159,6 +159,17 @@ static int time_limit(void)
 	return seconds;
 }
 
+/* The bytes of addresses that segments may take if no size of the heap was asked for: three quarters of
+ * ulimit -v; SIZE_MAX: as many as there are. */
+static size_t address_limit(void)
+{
+	struct rlimit limit;
+
+	if (job.heap_bytes || getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
+		return SIZE_MAX;
+	return limit.rlim_cur / 4 * 3;
+}
+
 static const upcr_unit *first_fixed; /* the first unit for a fixed number of threads, or NULL */
 
 void config_read(void)
@@ -172,6 +183,7 @@ void config_read(void)
 	first_fixed = units_check();
 	job.fixed = first_fixed ? first_fixed->static_threads : 0;
 	job.heap_bytes = heap_wish();
+	job.address_limit = address_limit();
 	job.time_limit = time_limit();
 }
 
@@ -179,7 +191,6 @@ void config_threads(void)
 {
 	job.threads = job.here = threads_choose(first_fixed);
 	job.hosts = 1;
-	job.address_limit = config_limit();
 	config_spins(job.threads);
 }
 
@@ -196,16 +207,6 @@ static size_t heap_default(void)
 	const char *preloaded = getenv("LD_PRELOAD");
 
 	return preloaded && strstr(preloaded, "/vgpreload_") ? VALGRIND_HEAP : DEFAULT_HEAP;
-}
-
-/* A quarter is left to the rest of the process. */
-size_t config_limit(void)
-{
-	struct rlimit limit;
-
-	if (job.heap_bytes || getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
-		return SIZE_MAX;
-	return limit.rlim_cur / 4 * 3;
 }
 
 /* The largest segments that fit into the range of addresses, less a page as a wall. */

@@ -37,7 +37,7 @@ struct introduction {
 	int fixed;     /* threads that it was translated for, or 0 */
 	int wish;      /* threads in all that were asked for, or 0 */
 	size_t heap;   /* that was asked for, or 0 */
-	size_t limit;  /* config_limit of its host */
+	size_t limit;  /* of addresses, of its host */
 	size_t binary; /* a number that depends on the program */
 	int id;        /* of the process, */
 	uint64_t date; /* and when it said so */
@@ -269,7 +269,7 @@ static void introduce(const struct hosts_view *v, struct introduction *mine)
 	mine->fixed = job.fixed;
 	mine->wish = hosts_threads_wished();
 	mine->heap = job.heap_bytes;
-	mine->limit = config_limit();
+	mine->limit = job.address_limit;
 	mine->binary = binary_number();
 	mine->id = (int)getpid();
 	clock_gettime(CLOCK_REALTIME, &date);

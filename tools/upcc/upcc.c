@@ -24,6 +24,8 @@ static void check_inputs(const struct driver_options *o)
 		const struct driver_item *item = &o->items[i];
 		struct stat file;
 
+		if (strcmp(item->text, "-") == 0 && fstat(STDIN_FILENO, &file) == 0)
+			input_keep(&file);
 		if (!item->is_file)
 			continue;
 		if (access(item->text, R_OK) != 0 || stat(item->text, &file) != 0) {

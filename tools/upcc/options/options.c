@@ -52,12 +52,12 @@ static bool text_ends(const char *text, const char *end)
 	return n > m && strcmp(text + n - m, end) == 0;
 }
 
-/* Plain C only, as configure scripts have it; the translator shows lines of files. */
+/* Plain C, as configure scripts have it, but for -x upc. */
 static void add_standard_input(struct option_reader *r)
 {
-	if (r->language && strcmp(r->language, "upc") == 0)
-		die(STATUS_USAGE, "cannot read a UPC program from standard input");
-	add_item(r->o, ITEM_OTHER, "-", r->language ? r->language : "c");
+	const char *language = r->language ? r->language : "c";
+
+	add_item(r->o, strcmp(language, "upc") == 0 ? ITEM_UPC : ITEM_OTHER, "-", language);
 	r->o->n_files++;
 }
 
