@@ -6,6 +6,7 @@
 
 #include "decl/bound.h"
 #include "decl/names.h"
+#include "expr/constant_text.h"
 #include "expr/near.h"
 #include "localize.h"
 
@@ -46,6 +47,7 @@ struct lowering *lower_unit(struct unit *u)
 		lower_external(l, n);
 	lower_alignment(l);
 	lower_type_names(l);
+	lower_assertions(l);
 	drop_pragmas(l);
 	mark_unused_names(l);
 	check_finish(l);
@@ -213,7 +215,7 @@ static void lower_condition(struct lowering *l, struct node *n)
 static void lower_expression(struct lowering *l, struct node *n)
 {
 	if (n->constant) {
-		edit_node(l->arena, n, "((%s)%d)", lower_word(l, "size_t"), n->constant->value);
+		edit_node(l->arena, n, "%s", constant_or_number(l, n->constant));
 		return;
 	}
 	if (plan_of(n)->is_owner_test) {

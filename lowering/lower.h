@@ -101,6 +101,7 @@ void lower_declarations(struct lowering *l, struct node *holder);           /* d
 void lower_inline(struct lowering *l, const struct node *n);                /* inline.c */
 void lower_main(struct lowering *l, const struct node *n);                  /* main.c */
 void lower_type_names(struct lowering *l);                                  /* type_name.c */
+void lower_assertions(struct lowering *l);                                  /* assertion.c */
 void lower_object(struct lowering *l, struct node *var, struct pieces *to); /* object.c */
 void lower_choose_definitions(struct lowering *l);                          /* object.c */
 void lower_static_pointer(struct lowering *l, struct node *var);            /* object.c */

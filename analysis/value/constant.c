@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool enumerator_value(const struct decl *d, long *value);
-static bool asks_size(const struct node *n, const struct node *list);
+static bool enumerator_value(const struct decl *d, const struct unit *u, long *value);
+static bool asks_target(const struct node *n, const struct node *list, const struct unit *u);
 
 bool constant_value(struct node *n, const struct unit *u, long *value)
 {
@@ -24,7 +24,7 @@ bool constant_value(struct node *n, const struct unit *u, long *value)
 	case NODE_LITERAL:
 		if (n->constant) {
 			*value = n->constant->value;
-			return *value <= LARGEST_CONSTANT;
+			return n->constant->kind == CONSTANT_BLOCK && *value <= LARGEST_CONSTANT;
 		}
 		if (text[0] < '0' || text[0] > '9')
 			return false;
@@ -32,7 +32,7 @@ bool constant_value(struct node *n, const struct unit *u, long *value)
 		return end > text && !strchr("bB.'", *end) && *value >= 0 && *value <= LARGEST_CONSTANT;
 	case NODE_REF:
 		return n->decl && n->decl->kind == DECL_ENUMERATOR && n->decl->is_user
-		    && enumerator_value(n->decl, value)
+		    && enumerator_value(n->decl, u, value)
 		    && (*value >= 0 || !number_is_unsigned(n->type->number));
 	case NODE_PAREN:
 	case NODE_CONVERT:
@@ -59,28 +59,32 @@ bool constant_value(struct node *n, const struct unit *u, long *value)
 }
 
 /* Clang counts THREADS and sizes of UPC in a way of the shadow's, see there. */
-static bool enumerator_value(const struct decl *d, long *value)
+static bool enumerator_value(const struct decl *d, const struct unit *u, long *value)
 {
 	const struct node *list = d->node ? d->node->parent : NULL;
 
-	if (!list || asks_size(list, list) || d->value > LARGEST_CONSTANT || d->value < -LARGEST_CONSTANT)
+	if (!list || asks_target(list, list, u) || d->value > LARGEST_CONSTANT
+		|| d->value < -LARGEST_CONSTANT)
 		return false;
 	*value = (long)d->value;
 	return true;
 }
 
-static bool asks_size(const struct node *n, const struct node *list)
+/* Sizes, enumerators of headers, and whether a char is signed: another C compiler may count otherwise. */
+static bool asks_target(const struct node *n, const struct node *list, const struct unit *u)
 {
 	const struct decl *d = n->kind == NODE_REF ? n->decl : NULL;
 
-	if (n->kind == NODE_SIZEOF || n->kind == NODE_EXPR_OTHER)
+	if (n->kind == NODE_SIZEOF || n->kind == NODE_EXPR_OTHER || n->kind == NODE_CAST
+		|| (n->constant && n->constant->kind != CONSTANT_BLOCK)
+		|| (n->kind == NODE_LITERAL && strchr("'LuU", u->source.text[n->span.begin])))
 		return true;
 	if (d && d->kind == DECL_ENUMERATOR
 		&& (!d->is_user || !d->node
-			|| (d->node->parent != list && asks_size(d->node->parent, d->node->parent))))
+			|| (d->node->parent != list && asks_target(d->node->parent, d->node->parent, u))))
 		return true;
 	for (const struct node *c = n->first; c; c = c->next)
-		if (asks_size(c, list))
+		if (asks_target(c, list, u))
 			return true;
 	return false;
 }

@@ -51,6 +51,7 @@ static enum CXVisitorResult add_field(CXCursor field, CXClientData data);
 static enum CXVisitorResult find_pointer(CXCursor field, CXClientData data);
 static bool has_child(struct clang *c, CXCursor cursor, enum CXCursorKind kind);
 static long answer(struct clang *c, const struct constant *k, CXType t, struct type *type);
+static long element_bytes(struct clang *c, CXType t);
 
 enum { POINTER_BYTES = 16 };
 
@@ -178,6 +179,7 @@ static void take_offset(struct clang *c, struct constant *k, CXCursor question)
 		}
 	}
 	k->is_seen = k->is_known = t.kind != CXType_Invalid;
+	k->number = offset;
 	k->value = k->is_known && offset != clangs ? offset : -1;
 }
 
@@ -205,13 +207,15 @@ static void take(struct clang *c, struct constant *k, CXType t, struct type *typ
 	struct constant_extent clangs = extent(c, t, 8);
 
 	k->is_seen = true;
+	k->type = type;
+	k->each = element_bytes(c, t);
 	k->is_unsupported = value < 0
 	                 && (k->kind <= CONSTANT_ALIGN ? holds_pointer(c, t) && clang_Type_getSizeOf(t) >= 0
 						       : type_element(type)->is_lost);
 	if (value < 0 || (k->kind == CONSTANT_SIZE && counts_threads(c, k, type)))
 		return;
 	k->is_known = true;
-	k->value = value;
+	k->number = k->value = value;
 	if ((k->kind == CONSTANT_SIZE && value == clangs.size)
 		|| (k->kind == CONSTANT_ALIGN && value == clangs.align))
 		k->value = -1;
@@ -232,8 +236,7 @@ static bool counts_threads(struct clang *c, const struct constant *k, const stru
 static long answer(struct clang *c, const struct constant *k, CXType t, struct type *type)
 {
 	long threads = c->unit->options->threads ? c->unit->options->threads : 1, block, n, step;
-	CXType element = clang_getCanonicalType(t);
-	struct constant_extent e;
+	long bytes = element_bytes(c, t);
 
 	if (k->kind == CONSTANT_SIZE)
 		return extent(c, t, POINTER_BYTES).size;
@@ -241,9 +244,6 @@ static long answer(struct clang *c, const struct constant *k, CXType t, struct t
 		return extent(c, t, POINTER_BYTES).align;
 	if (!type->is_shared)
 		return -1;
-	while (clang_getArrayElementType(element).kind != CXType_Invalid)
-		element = clang_getCanonicalType(clang_getArrayElementType(element));
-	e = extent(c, element, POINTER_BYTES);
 	block = type_element(type)->is_lost ? UNKNOWN_BLOCK : type_element(type)->block;
 	n = type_elements(type);
 	if (block == BLOCK_STAR)
@@ -251,11 +251,20 @@ static long answer(struct clang *c, const struct constant *k, CXType t, struct t
 	if (k->kind == CONSTANT_BLOCK)
 		return block == UNKNOWN_BLOCK ? -1 : block;
 	if (k->kind == CONSTANT_ELEMENT || type->kind != TYPE_ARRAY)
-		return e.size;
+		return bytes;
 	step = block * threads;
-	if (n < 0 || e.size < 0 || block == UNKNOWN_BLOCK)
+	if (n < 0 || bytes < 0 || block == UNKNOWN_BLOCK)
 		return -1;
-	return block == 0 ? n * e.size : (n + step - 1) / step * block * e.size;
+	return block == 0 ? n * bytes : (n + step - 1) / step * block * bytes;
+}
+
+/* Of the ultimate element. */
+static long element_bytes(struct clang *c, CXType t)
+{
+	t = clang_getCanonicalType(t);
+	while (clang_getArrayElementType(t).kind != CXType_Invalid)
+		t = clang_getCanonicalType(clang_getArrayElementType(t));
+	return extent(c, t, POINTER_BYTES).size;
 }
 
 /* ---- sizes ---- */

@@ -160,7 +160,9 @@ bool clang_is_file_scope(CXCursor cursor)
 	CXCursor parent = clang_getCursorSemanticParent(cursor);
 	bool is_member = cursor.kind == CXCursor_FieldDecl;
 
-	while (!is_member && (parent.kind == CXCursor_StructDecl || parent.kind == CXCursor_UnionDecl))
+	while (!is_member
+		&& (parent.kind == CXCursor_StructDecl || parent.kind == CXCursor_UnionDecl
+			|| parent.kind == CXCursor_EnumDecl))
 		parent = clang_getCursorSemanticParent(parent);
 	return parent.kind == CXCursor_TranslationUnit;
 }

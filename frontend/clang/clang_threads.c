@@ -13,7 +13,6 @@ static void complete(struct clang *c, struct decl *d);
 static bool declares_no_bound(const struct clang *c, const struct decl *d);
 static struct type *resolve_star(struct clang *c, struct type *t);
 static size_t behind_first_bound(const struct islands *is, size_t t);
-static bool has_variable(const struct type *t);
 static size_t type_name_in(const struct islands *is, size_t t);
 static struct type *mark_declared(struct clang *c, struct decl *d);
 static struct type *mark_bounds(struct clang *c, struct type *t0, size_t t, struct decl *d);
@@ -22,20 +21,12 @@ void clang_count_threads(struct clang *c, struct decl *d)
 {
 	bool is_dynamic = !c->unit->options->threads;
 
-	if (d->is_user && d->kind <= DECL_TYPEDEF && (is_dynamic || has_variable(d->type)))
+	if (d->is_user && d->kind <= DECL_TYPEDEF)
 		d->type = mark_declared(c, d);
 	if (d->is_user && d->kind <= DECL_TYPEDEF && is_dynamic)
 		complete(c, d);
 	if (d->kind == DECL_VAR && d->type->is_shared && type_element(d->type)->block == BLOCK_STAR)
 		d->type = resolve_star(c, d->type);
-}
-
-static bool has_variable(const struct type *t)
-{
-	for (; t; t = t->base)
-		if (type_is_variable(t))
-			return true;
-	return false;
 }
 
 /* `extern shared int a[];`: Clang completes its type from any declaration before, and so is THREADS
@@ -78,7 +69,7 @@ struct type *clang_count_in_cast(struct clang *c, struct node *n, struct type *t
 	struct declarator d = {0};
 	bool has_body;
 
-	if ((c->unit->options->threads && !has_variable(t)) || !name)
+	if (!name)
 		return t;
 	declarator_read(is, specifiers_end(is, name, 0, &has_body), &d);
 	return has_body || d.n == 0 ? t : mark_bounds(c, t, token_at(is, d.name.begin), NULL);
@@ -126,8 +117,8 @@ static struct type *mark_declared(struct clang *c, struct decl *d)
 	return mark_bounds(c, d->type, t + 1, d);
 }
 
-/* Marks the array levels whose bounds, from token t on, speak of THREADS, which the shadow counted as 1,
- * and those whose bounds, of d, are no constants. */
+/* Notes where the bounds of array levels are, from token t on, and marks those that speak of THREADS, which
+ * the shadow counted as 1, and those whose bounds, of d, are no constants. */
 static struct type *mark_bounds(struct clang *c, struct type *t0, size_t t, struct decl *d)
 {
 	struct islands *is = &c->unit->islands;
@@ -162,8 +153,7 @@ static struct type *mark_bounds(struct clang *c, struct type *t0, size_t t, stru
 			(*level)->bounded = d;
 		else
 			(*level)->by_threads |= speaks && !c->unit->options->threads;
-		if (speaks || t0->count == COUNT_VARIABLE)
-			(*level)->bound_at = is->tokens.items[open].begin;
+		(*level)->bound_at = is->tokens.items[open].begin;
 		level = &(*level)->base;
 		t0 = t0->base;
 	}

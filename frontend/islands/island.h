@@ -90,6 +90,9 @@ struct constant {
 	bool is_unsupported; /* nobody knows the layout */
 	bool is_seen;        /* Clang's tree shows the question */
 	bool is_known;       /* somebody answered */
+	long number;         /* the answer, be it Clang's own or not */
+	struct type *type;   /* what the operand is of, once it is seen; NULL: of an offset */
+	long each;           /* bytes of an ultimate element of it */
 };
 
 /* Where what a pragma says changes: from `at` on. */
@@ -170,9 +173,8 @@ size_t token_match(const struct islands *is, size_t i);
 /* The index of the bracket that is open before token i, or tokens.n. */
 size_t token_opener(const struct islands *is, size_t i);
 
+/* Where the token ends, and its place; after the last one there is an empty span. */
 unsigned token_end(const struct islands *is, size_t i);
-
-/* The place of the token; after the last one there is an empty span. */
 struct span token_span(const struct islands *is, size_t i);
 
 /* The island whose keyword begins at the offset, or NULL. */

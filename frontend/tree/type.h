@@ -46,7 +46,7 @@ struct type {
 	bool is_const, is_volatile, is_restrict, is_atomic;
 	bool is_incomplete, is_floating, is_complex;
 	bool by_threads;       /* TYPE_ARRAY: count times THREADS elements */
-	unsigned bound_at;     /* by_threads, COUNT_VARIABLE: the '[' of the bound, where it is known */
+	unsigned bound_at;     /* TYPE_ARRAY: the '[' of the bound, where it is known */
 	bool has_shared_parts; /* a vector of shared elements, which nothing can be */
 	bool has_conflict;     /* two layouts met: reported where declared */
 	enum mode mode;

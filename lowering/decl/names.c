@@ -74,6 +74,11 @@ bool name_is_captured(struct lowering *l, const struct decl *d)
 	return false;
 }
 
+bool name_is_inner(const struct lowering *l, const char *name, size_t n, bool is_tag)
+{
+	return map_get(&l->inner_names, text_hash(name, n) * 2 + is_tag) != NULL;
+}
+
 static bool is_inside(const struct decl *inner, const struct decl *d)
 {
 	const struct node *scope = d->is_file_scope ? NULL : scope_of(d);

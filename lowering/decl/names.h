@@ -13,6 +13,9 @@ void lower_collect_names(struct lowering *l);
 /* Whether a declaration inside the scope of d has its name. */
 bool name_is_captured(struct lowering *l, const struct decl *d);
 
+/* Whether a block or a parameter list declares a name or a tag of n bytes. */
+bool name_is_inner(const struct lowering *l, const char *name, size_t n, bool is_tag);
+
 /* Gives a typedef of ours to each type that t names, if its name is captured somewhere. */
 void lower_uncapture(struct lowering *l, const struct type *t);
 

@@ -8,6 +8,7 @@
  */
 #include "decl/decl.h"
 #include "decl/names.h"
+#include "expr/constant_text.h"
 #include "islands/qualifiers.h"
 
 #include <string.h>
@@ -66,8 +67,7 @@ static void write_alignments(struct lowering *l)
 
 		if (k->has_body && k->value >= 0 && !is_edited(l->unit->root, k->span.begin)
 			&& source_line(&l->unit->source, k->span.begin)->kind == LINE_CODE)
-			edit_span(l->arena, &l->edits, k->span, "((%s)%d)", lower_word(l, "size_t"),
-				k->value);
+			edit_span(l->arena, &l->edits, k->span, "%s", constant_or_number(l, k));
 	}
 }
 

@@ -10,6 +10,7 @@
 #include "decl/attribute.h"
 #include "decl/bound.h"
 #include "decl/names.h"
+#include "expr/constant_text.h"
 #include "islands/constant.h"
 #include "islands/declarator.h"
 
@@ -439,8 +440,8 @@ static void add_bound(struct lowering *l, struct span brackets, struct text *cou
 		const struct constant *k = constant_from(is, is->tokens.items[t].begin);
 
 		if (k) {
-			text_printf(count, "%ld ", k->value);
-			text_printf(by_1, "%ld ", k->value);
+			text_printf(count, "%s ", constant_or_number(l, k));
+			text_printf(by_1, "%s ", constant_or_number(l, k));
 			t = token_at(is, k->span.end) - 1;
 			continue;
 		}

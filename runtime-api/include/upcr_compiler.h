@@ -21,6 +21,17 @@ typedef ptrdiff_t upcr_ptrdiff_t;
 #error "upcr.h needs a compiler with __attribute((aligned, section)): gcc, clang or tcc"
 #endif
 
+#if defined __TINYC__ && __TINYC__ < 928 /* it does not know the word */
+#define _Static_assert(is_so, text) extern const char upcr_assertion[(is_so) ? 1 : -1]
+#endif
+_Static_assert(sizeof(int) == 4 && sizeof(long) == 8 && sizeof(void *) == 8,
+	"the runtime library needs int of 4 bytes, and long and pointers of 8");
+struct upcr_padded {
+	char c;
+	long l;
+};
+_Static_assert(sizeof(struct upcr_padded) == 16, "the runtime library is not compiled with -fpack-struct");
+
 /* In a file whose own text asks which compiler reads it.  tcc takes what was made for Clang, and for gcc. */
 #if defined __clang__
 #define UPCR_MADE_FOR_CLANG

@@ -31,8 +31,8 @@ int f(int n, ...)
 	__builtin_va_start(l, n);
 	{ int i = 0; UPCR_STRIP(1, 2, upcr_trips(i, 40, 1),
 		(i++, upcr_move(&upcr_e1[0], sizeof(int), 1, 1), upcr_move(&upcr_e1[1], sizeof(int), 1, 1)),
-		UPCR_AT_POINTER(1, 0, int, 1, 0, upcr_at(a), (ptrdiff_t)i + 16)
-		UPCR_AT_POINTER(1, 1, int, 1, 0, upcr_at(a), (ptrdiff_t)i + 17)) {
+		UPCR_AT_POINTER(1, 0, int, 1, 0, upcr_at(a), (ptrdiff_t)i + sizeof(upcr_pts))
+		UPCR_AT_POINTER(1, 1, int, 1, 0, upcr_at(a), (ptrdiff_t)i + ((size_t)16) + 1)) {
 #line 17
 		n += (*(upcr_any_int *)upcr_reach(upcr_e1[0]))
 #line 17
@@ -44,7 +44,7 @@ int f(int n, ...)
 	UPCR_FORALL(upcr_c2) for (int i = 0; i < 10;
 #line 20
 		i++) if (upcr_mine_pts(upcr_c2,
-		upcr_add(UPCR_ELEM(a, ((size_t)4)), sizeof(int), 1,
+		upcr_add(UPCR_ELEM(a, sizeof(int)), sizeof(int), 1,
 		(upcr_diff(__builtin_va_arg(l, upcr_pts ), upcr_at(a), sizeof(int), 1))))) {
 #line 21
 		n++; }
@@ -56,5 +56,5 @@ int f(int n, ...)
 	n += sizeof(struct upcr_tag1) + sizeof(struct upcr_tag2) + _Alignof(struct upcr_tag3);
 	n += sizeof(enum upcr_tag4) + sizeof(struct { upcr_pts p; } *[TWO]);
 	return n + sizeof(struct { upcr_pts p; }) + (sizeof(struct upcr_tag7) * (3 ))
-		+ (sizeof(char) * (16 * (size_t)THREADS ));
+		+ (sizeof(char) * (sizeof(upcr_pts) * (size_t)THREADS ));
 }

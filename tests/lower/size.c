@@ -7,7 +7,7 @@ UPCR_UNIT("size.upc", 0);
 
 UPCR_EXTERN(a); UPCR_SHARED(a, double, 3, 9, 1);
 UPCR_EXTERN(m); UPCR_SHARED(m, int, 1, 10, 1);
-char bound[((size_t)3) + ((size_t)4)];
+char bound[((size_t)3) + sizeof(int)];
 
 unsigned long size(upcr_pts p)
 {
