@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 static void add_arguments(struct unit *u, struct args *argv);
+static void add_argument(struct unit *u, struct args *argv, const char *word, const char *letters);
 static enum CXChildVisitResult find_enumerator(CXCursor cursor, CXCursor parent, CXClientData data);
 static void find_errors(struct clang *c);
 static int by_offset(const void *a, const void *b);
@@ -119,17 +120,26 @@ static void add_arguments(struct unit *u, struct args *argv)
 		"-Wno-array-bounds", "-Wno-division-by-zero", "-Wno-tautological-compare"};
 
 	LIST_PUSH(u->arena, argv, text_format(u->arena, "-std=%s", u->options->standard));
+	for (size_t i = 1; i < u->options->cc.n; i++) /* upcc --cc="gcc -fshort-enums" */
+		add_argument(u, argv, u->options->cc.items[i], "fm");
 	for (size_t i = 0; i < u->options->both.n; i++)
-		if (strncmp(u->options->both.items[i], "-Werror", 7) != 0
-			&& strncmp(u->options->both.items[i], "-fopenmp", 8)
-				   != 0) /* captures hide the tree */
-			LIST_PUSH(u->arena, argv, u->options->both.items[i]);
+		add_argument(u, argv, u->options->both.items[i], "wWOfmp");
 	for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) /* last, to win */
 		LIST_PUSH(u->arena, argv, fixed[i]);
 	for (size_t i = 0; !u->options->threads && i < sizeof dynamic / sizeof *dynamic; i++)
 		LIST_PUSH(u->arena, argv, dynamic[i]);
 	LIST_PUSH(u->arena, argv, "-include");
 	LIST_PUSH(u->arena, argv, u->shadow.prelude_name);
+}
+
+/* An option whose letter is one of those. */
+static void add_argument(struct unit *u, struct args *argv, const char *word, const char *letters)
+{
+	bool hides_tree = strncmp(word, "-fopenmp", 8) == 0; /* by captures */
+
+	if (word[0] == '-' && word[1] && strchr(letters, word[1]) && strncmp(word, "-Werror", 7) != 0
+		&& !hides_tree)
+		LIST_PUSH(u->arena, argv, word);
 }
 
 bool clang_span(struct clang *c, CXCursor cursor, struct span *s)

@@ -47,7 +47,7 @@ int main(void)
 }
 END
 
-# Both compilers count what upc2c counts, with the same options.
+# Both compilers count what upc2c counts, as an option of upcc and of the compiler.
 counts() {
 	prints "$1" "$upcrun" -n 1 ./sizes
 }
@@ -55,8 +55,10 @@ good "$upcc" --cc=gcc -isystem system sizes.upc -o sizes
 counts '8 4 16 12 3 0 2 32'
 good "$upcc" --cc=clang -isystem system sizes.upc -o sizes
 counts '8 4 16 12 2 0 2 32'
-good "$upcc" -fshort-enums -isystem system sizes.upc -o sizes
-counts '5 4 16 6 3 0 2 32'
+for way in -fshort-enums '--cc=gcc -fshort-enums'; do
+	good "$upcc" "$way" -isystem system sizes.upc -o sizes
+	counts '5 4 16 6 3 0 2 32'
+done
 good "$upcc" --cc=gcc -fshort-wchar -mlong-double-64 -funsigned-char -isystem system sizes.upc -o sizes
 counts '8 2 8 12 3 0 3 16'
 
