@@ -8,6 +8,7 @@
 #include "decl/names.h"
 #include "expr/constant_text.h"
 #include "expr/near.h"
+#include "expr/range.h"
 #include "localize.h"
 
 #include <string.h>
@@ -22,7 +23,6 @@ static void end_expression(struct lowering *l);
 static void lower_expression(struct lowering *l, struct node *n);
 static void lower_other(struct lowering *l, struct node *n);
 static void lower_braces(struct lowering *l, struct node *n);
-static void lower_static_literal(struct lowering *l, struct node *n);
 static void lower_unary(struct lowering *l, struct node *n);
 static void lower_loop(struct lowering *l, struct node *n, struct node *at);
 static void lower_condition(struct lowering *l, struct node *n);
@@ -34,7 +34,7 @@ struct lowering *lower_unit(struct unit *u)
 {
 	struct lowering *l = arena_alloc(u->arena, sizeof *l);
 	struct map *maps[] = {&l->type_names, &l->tagged, &l->kept, &l->objects, &l->layouts, &l->definitions,
-		&l->labelled, &l->split_heads, &l->n_dropped, &l->bounds};
+		&l->labelled, &l->split_heads, &l->n_dropped, &l->bounds, &l->range_values};
 
 	l->unit = u;
 	l->arena = u->arena;
@@ -244,13 +244,7 @@ static void lower_expression(struct lowering *l, struct node *n)
 		if (n->branch.cond)
 			lower_truth(l, n->branch.cond);
 		break;
-	case NODE_COMPOUND_LITERAL:
-		lower_children(l, n);
-		if (!l->function && l->external->kind == NODE_VAR)
-			lower_static_literal(l, n);
-		if (!n->edit && type_is_pts(n->type) && n->last && n->last->kind == NODE_INIT_LIST)
-			edit_node(l->arena, n, "(upcr_pts[1]){%n}[0]", n->last);
-		break;
+	case NODE_COMPOUND_LITERAL: lower_literal(l, n); break;
 	case NODE_INIT_LIST: lower_braces(l, n); break;
 	case NODE_EXPR_OTHER: lower_other(l, n); break;
 	case NODE_CALL:
@@ -275,25 +269,8 @@ static void lower_braces(struct lowering *l, struct node *n)
 		value = value->first;
 	if (type_is_pts(n->type) && value != n && (value->edit || !value->is_null_constant))
 		edit_node(l->arena, n, "%n", value);
-}
-
-/* At file scope a compound literal is static, but start-up code runs in a function. */
-static void lower_static_literal(struct lowering *l, struct node *n)
-{
-	const char *name = text_format(l->arena, "upcr_literal_%u", ++l->n_names);
-	struct span at = {l->external->span.begin, l->external->span.begin};
-	const struct node *init = l->external->init;
-
-	if (!n->last || n->last->kind != NODE_INIT_LIST || !init || !span_within(n->span, init->span)
-		|| !holds_pointer(init))
-		return;
-	lower_type(l, type_unqualified(l->arena, type_element(n->type)));
-	edit_span(l->arena, &l->edits, at, "static %s;\n",
-		type_declare(l->arena, type_without_const(l->arena, n->type), name));
-	edit_node(l->arena, n,
-		type_is_pts(n->type) ? "(*(UPCR_FILL(%s, ((%s[1]){%n})), &%s))"
-				     : "(*(UPCR_FILL(%s, ((%s)%n)), &%s))",
-		name, type_declare(l->arena, n->type, ""), n->last, name);
+	else
+		range_write(l, n);
 }
 
 /* `p ?: q`: libclang shows p three times, as it is, as the condition and as the value. */

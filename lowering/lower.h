@@ -38,18 +38,20 @@ struct lowering {
 	struct {
 		const char **items;
 		size_t n, cap;
-	} references;           /* by number: names in C of what serves references of the loops around */
-	struct map type_names;  /* typedefs made for types that need one */
-	struct map tagged;      /* records that got their tag written, typedefs marked as unused */
-	struct map kept;        /* records that a type name defines and that stand before the function */
-	struct map inner_names; /* names that blocks and parameters declare */
-	struct map bounds;      /* by the offset of a bound that is no constant: what holds it in C */
-	struct map objects;     /* by name: shared objects whose assembler name is ours */
-	struct map layouts;     /* declarations of shared objects that say the layout in C */
-	struct map definitions; /* by first declaration: the one that defines a shared object in C */
-	struct map labelled;    /* first declarations: the user wrote an assembler name for the object */
-	struct map split_heads; /* loops whose declarations cannot be one in C */
-	struct map n_dropped;   /* by first declaration: how many references are left out, an unsigned * */
+	} references;            /* by number: names in C of what serves references of the loops around */
+	struct map type_names;   /* typedefs made for types that need one */
+	struct map tagged;       /* records that got their tag written, typedefs marked as unused */
+	struct map kept;         /* records that a type name defines and that stand before the function */
+	struct map inner_names;  /* names that blocks and parameters declare */
+	struct map bounds;       /* by the offset of a bound that is no constant: what holds it in C */
+	struct map range_values; /* by value of a range in an initializer: the variable that holds it; by
+	                            list: it has some */
+	struct map objects;      /* by name: shared objects whose assembler name is ours */
+	struct map layouts;      /* declarations of shared objects that say the layout in C */
+	struct map definitions;  /* by first declaration: the one that defines a shared object in C */
+	struct map labelled;     /* first declarations: the user wrote an assembler name for the object */
+	struct map split_heads;  /* loops whose declarations cannot be one in C */
+	struct map n_dropped;    /* by first declaration: how many references are left out, an unsigned * */
 	struct {
 		struct decl **items;
 		size_t n, cap;

@@ -193,6 +193,24 @@ static bool evaluate(CXCursor cursor, long *value)
 	return is_number;
 }
 
+void clang_take_indices(struct clang *c, CXCursor cursor, struct node *n)
+{
+	struct cursors inside;
+	struct node *index = n->first;
+	struct span s;
+	long value;
+
+	if (n->parent->kind != NODE_INIT_LIST || !index || index == n->last || index->next == n->last)
+		return;
+	inside = clang_children(c, cursor);
+	for (size_t i = 0; i < inside.n && index != n->last; i++) {
+		if (!clang_span(c, inside.items[i], &s) || s.begin != index->span.begin)
+			continue;
+		index->answer = evaluate(inside.items[i], &value) && value == (int)value ? (int)value : -1;
+		index = index->next;
+	}
+}
+
 static long field_offset(struct clang *c, CXCursor field, long pointer)
 {
 	struct searched searched = {field, 0};

@@ -61,6 +61,7 @@ struct type *clang_type(struct clang *c, CXType t);
 
 /* Sees to __builtin_types_compatible_p of shared types. */
 void clang_type_question(struct clang *c, CXCursor cursor, struct node *n);
+void clang_take_indices(struct clang *c, CXCursor cursor, struct node *n); /* of a value in a list */
 
 /* Our declaration for a Clang declaration.  NULL for an invalid one. */
 struct decl *clang_decl(struct clang *c, CXCursor cursor);

@@ -37,7 +37,7 @@ static bool take_operands(struct clang *c, const struct clang_message *m);
 static bool take_value(struct clang *c, const struct clang_message *m);
 static bool take_array(struct clang *c, const struct clang_message *m);
 static bool take_sizeof(struct clang *c, const struct clang_message *m);
-static bool is_shadows(const char *text);
+static bool is_shadows(const char *text, bool here);
 static struct span diagnostic_span(struct clang *c, CXDiagnostic d, bool *here);
 static bool declaration_says(struct clang *c, unsigned at, const char *word);
 
@@ -95,7 +95,7 @@ static bool take(struct clang *c, CXDiagnostic d)
 		clang_disposeDiagnosticSet(m.notes);
 		return false;
 	}
-	if (s < CXDiagnostic_Warning || is_shadows(raw)
+	if (s < CXDiagnostic_Warning || is_shadows(raw, here)
 		|| (!is_error && (!here || name_is_compilers(place.file))) || is_taken
 		|| (here && (clang_take_shared(c, &m) || take_as_upc(c, &m)))) {
 		take_notes(c, m.notes);
@@ -177,11 +177,12 @@ static void take_note(struct clang *c, struct place place, const char *text)
 
 /* What is about the shadow only, or what the C compiler knows better.  Sizes are not those of
  * the C that comes out, whose compiler checks the assertions again. */
-static bool is_shadows(const char *text)
+static bool is_shadows(const char *text, bool here)
 {
 	return strncmp(text, "static assertion failed", 23) == 0
 	    || strncmp(text, "use of unknown builtin", 22) == 0 /* perhaps gcc knows it */
 	    || strstr(text, "multiple identical address spaces")
+	    || (!here && strstr(text, "is not a compile-time constant")) /* a bit-field behind a range */
 	    || (strstr(text, " of zero size has undefined behavior") && clang_names_variable(text))
 	    || (strstr(text, "from smaller integer type") && clang_names_shared(text));
 }

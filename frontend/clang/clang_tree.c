@@ -241,6 +241,7 @@ static void finish(struct clang *c, CXCursor cursor, struct node *n)
 			n->kind = NODE_CONVERT;
 		else
 			clang_type_question(c, cursor, n);
+		clang_take_indices(c, cursor, n);
 		break;
 	case NODE_GENERIC: clang_type_uses(c, n); break;
 	case NODE_SIZEOF: n->island = island_at(&c->unit->islands, n->span.begin); break;

@@ -137,7 +137,7 @@ struct node {
 	struct node *init;             /* VAR: its initializer, or NULL */
 	/* EXPR_OTHER: a question about shared types, and 1, 0 or -1: yes, no, not known */
 	bool is_type_question;
-	int answer;
+	int answer;        /* ... of an index in a designator with a range: its value, or -1 */
 	struct plan *plan; /* of localize, which alone writes it (localize.h); NULL: none */
 	/* lowering */
 	struct pieces *edit;           /* what is in its place; NULL: its own text */

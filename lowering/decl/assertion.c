@@ -33,6 +33,7 @@ static void set_meaning(struct assertions *a, const struct decl *d, bool is_of_t
 static void assert_layouts(struct assertions *a);
 static void assert_types(struct assertions *a, const struct node *n);
 static void assert_designators(struct assertions *a, const struct node *list);
+static void assert_ranges(struct assertions *a, const struct node *list);
 static void assert_bounds(struct assertions *a, const struct type *t);
 static void assert_value(struct assertions *a, struct span s, long value);
 static void assert_operands(struct assertions *a, struct span s);
@@ -118,6 +119,8 @@ static void assert_types(struct assertions *a, const struct node *n)
 	if (n->kind == NODE_VAR && n->init && n->decl && n->decl->type->kind == TYPE_ARRAY
 		&& !n->decl->type->bound_at)
 		assert_designators(a, n->init);
+	if (n->kind == NODE_INIT_LIST && n->edit)
+		assert_ranges(a, n);
 	if (n->kind == NODE_REF && n->edit && n->decl && n->decl->kind == DECL_ENUMERATOR)
 		assert_value(a, n->span, (long)n->decl->value);
 	for (const struct node *c = n->first; c; c = c->next)
@@ -145,6 +148,19 @@ static void assert_designators(struct assertions *a, const struct node *list)
 		if (c->kind == NODE_EXPR_OTHER && token_is(is, open, "[")
 			&& rests_on(a, index) == RESTS_ON_OPERANDS)
 			assert_operands(a, index);
+	}
+}
+
+/* Those of a list that was written anew, with numbers for ranges. */
+static void assert_ranges(struct assertions *a, const struct node *list)
+{
+	for (const struct node *c = list->first; c; c = c->next) {
+		for (const struct node *i = c->kind == NODE_EXPR_OTHER ? c->first : NULL; i && i != c->last;
+			i = i->next)
+			if (i->answer > 0)
+				assert_value(a, i->span, i->answer);
+		if (c->kind == NODE_EXPR_OTHER || c->kind == NODE_INIT_LIST)
+			assert_ranges(a, c);
 	}
 }
 

@@ -12,6 +12,7 @@
 #include "decl/bound.h"
 #include "decl/decl.h"
 #include "decl/names.h"
+#include "expr/range.h"
 
 #include <string.h>
 
@@ -26,7 +27,7 @@ struct item {
 	int level;            /* POINTER: the derivation that is the pointer-to-shared */
 	unsigned end;         /* after the initializer or bit-field width */
 	const char *before;   /* specifiers of its own */
-	struct pieces bounds; /* declared before it */
+	struct pieces bounds; /* declared before it, and values of ranges in its initializer */
 };
 
 struct group {
@@ -162,10 +163,9 @@ static void lower_group(struct lowering *l, struct node **nodes, size_t n)
 
 	if (nodes[0]->parent->kind == NODE_UNIT)
 		l->external = nodes[0];
-
 	for (size_t i = 0; i < n; i++) {
 		any |= mentions_shared(nodes[i]->decl->type) || nodes[i]->decl->c_name
-		    || is_filled_constant(l, nodes[i]->decl)
+		    || is_filled_constant(l, nodes[i]->decl) || range_is_local(nodes[i])
 		    || (nodes[i]->kind == NODE_TYPEDEF && type_by_threads(nodes[i]->decl->type));
 		if (nodes[i]->kind == NODE_VAR)
 			lower_static_pointer(l, nodes[i]);
@@ -184,7 +184,7 @@ static void lower_group(struct lowering *l, struct node **nodes, size_t n)
 	read_group(l, &g, nodes, n);
 	any = false;
 	for (size_t i = 0; i < g.n; i++)
-		any |= g.items[i].rewriting != STAYS;
+		any |= g.items[i].rewriting != STAYS || g.items[i].bounds.n;
 	if (!any)
 		return;
 	write_specifiers(l, &g);
@@ -216,15 +216,21 @@ static void read_group(struct lowering *l, struct group *g, struct node **nodes,
 	for (size_t i = 0; i < n; i++) {
 		struct item it = {.node = nodes[i], .declarator = t};
 		struct declarator d = {0};
+		struct pieces values = {0};
 
 		t = declarator_read(is, t, &d);
 		it.span = d.span;
 		it.end = item_end(is, &t);
 		classify(l, &it, d.n);
-		if (has_body && it.rewriting == STAYS && i > 0 && g->items[i - 1].rewriting != STAYS)
-			it.rewriting = DECLARED; /* the body is not written again */
 		if (it.node->kind != NODE_PARM)
 			it.bounds = bound_declare(l, it.node);
+		if (range_is_local(it.node))
+			values = range_declare_values(l, it.node->init, " ");
+		if (values.n)
+			pieces_append(l->arena, &it.bounds, it.bounds.n ? " %p" : "%p", &values);
+		if (has_body && it.rewriting == STAYS && i > 0
+			&& (g->items[i - 1].rewriting != STAYS || it.bounds.n))
+			it.rewriting = DECLARED; /* the body is not written again */
 		g->items[g->n++] = it;
 		g->end = it.end;
 		t += token_is(is, t, ",");
@@ -345,6 +351,9 @@ static void write_specifiers(struct lowering *l, struct group *g)
 		g->items[i].before = specifiers_of(l, g, &g->items[i]);
 		all_dropped &= g->items[i].rewriting == DROPPED;
 	}
+	if (first->rewriting == STAYS && first->bounds.n)
+		edit_span(l->arena, &l->edits, (struct span){g->specifiers.begin, g->specifiers.begin}, "%p ",
+			&first->bounds);
 	if (first->rewriting == STAYS)
 		return;
 	for (struct node *c = first->node->first; c; c = c->next)

@@ -8,6 +8,7 @@
  */
 #include "decl/attribute.h"
 #include "decl/decl.h"
+#include "expr/range.h"
 #include "tree/init.h"
 
 #include <ctype.h>
@@ -38,6 +39,7 @@ static bool fills_open_array(struct lowering *l, const struct node *var);
 static const struct decl *last_member(const struct decl *record, const char *text, size_t *n);
 static bool is_filled(const struct lowering *l, const struct decl *d);
 static bool is_static(const struct node *var);
+static struct pieces *held_values(struct lowering *l, struct node *init, const char *between);
 static void set_rows(struct lowering *l, const char *name, struct type *t, struct node *init);
 static void add_rows(struct lowering *l, struct rows *rows, struct type *t, struct node *init);
 static long outer_rows(const struct type *t);
@@ -207,11 +209,22 @@ struct pieces object_define(struct lowering *l, struct node *var, const char *na
 		return (struct pieces){0};
 	}
 	startup = pieces_format(l->arena,
-		"UPCR_STARTUP(upcr_start_%s)\n{\n\t%s = %n;\n\n\tupcr_set_image(&%s, &upcr_image, sizeof upcr_image);\n}\n",
-		name, image_type(l, d->type, "upcr_image", init), init, name);
+		"UPCR_STARTUP(upcr_start_%s)\n{\n\t%p%s = %n;\n\n\tupcr_set_image(&%s, &upcr_image, sizeof upcr_image);\n}\n",
+		name, held_values(l, init, "\n\t"), image_type(l, d->type, "upcr_image", init), init, name);
 	pieces_append(l->arena, &l->tail, "%p", &startup);
 	return pieces_format(l->arena, "%s%s(%s, %s, %d, %d, %d)", linkage,
 		align ? "UPCR_SHARED_ALIGNED" : "UPCR_SHARED", name, type, element->block, n, by_threads);
+}
+
+/* What the ranges in an initializer need before it, with `between` behind it. */
+static struct pieces *held_values(struct lowering *l, struct node *init, const char *between)
+{
+	struct pieces *p = arena_alloc(l->arena, sizeof *p);
+
+	*p = range_declare_values(l, init, between);
+	if (p->n)
+		pieces_append(l->arena, p, "%s", between);
+	return p;
 }
 
 /* Whether THREADS is in another dimension than the first: where a value goes is known
@@ -242,9 +255,10 @@ static void add_rows(struct lowering *l, struct rows *rows, struct type *t, stru
 
 	if (t->by_threads) {
 		p = pieces_format(l->arena,
-			"\t{\n\t\t%s%s = %n;\n\n\t\tupcr_set_row(&%s, %d, (size_t)%d * THREADS, upcr_row, sizeof upcr_row%s);\n\t}\n",
-			holds_pointer(init) ? "" : "static ", image_type(l, t, "upcr_row", init), init,
-			rows->name, rows->n, type_elements(t), is_string(init) ? " - sizeof *upcr_row" : "");
+			"\t{\n\t\t%p%s%s = %n;\n\n\t\tupcr_set_row(&%s, %d, (size_t)%d * THREADS, upcr_row, sizeof upcr_row%s);\n\t}\n",
+			held_values(l, init, "\n\t\t"), holds_pointer(init) ? "" : "static ",
+			image_type(l, t, "upcr_row", init), init, rows->name, rows->n, type_elements(t),
+			is_string(init) ? " - sizeof *upcr_row" : "");
 		for (size_t i = 0; i < p.n; i++)
 			LIST_PUSH(l->arena, rows->startup, p.items[i]);
 	}
@@ -296,8 +310,9 @@ void lower_static_pointer(struct lowering *l, struct node *var)
 			d->type->count);
 	if (d->type->kind == TYPE_ARRAY || d->type->kind == TYPE_RECORD)
 		startup = pieces_format(l->arena,
-			"UPCR_STARTUP(upcr_start_%s)\n{\n\t%s = %n;\n\n\tUPCR_FILL(%s, upcr_image);\n}\n",
-			name, image_type(l, d->type, "upcr_image", init), init, name);
+			"UPCR_STARTUP(upcr_start_%s)\n{\n\t%p%s = %n;\n\n\tUPCR_FILL(%s, upcr_image);\n}\n",
+			name, held_values(l, init, "\n\t"), image_type(l, d->type, "upcr_image", init), init,
+			name);
 	else
 		startup = pieces_format(l->arena, "UPCR_STARTUP(upcr_start_%s)\n{\n\t%s = %n;\n}\n", name,
 			name, without_braces(init));

@@ -29,7 +29,7 @@ echo "$theme: $functions functions, seeds from $seed"
 
 # Leaves the program in plain.upc, and a model in model.c.  $1...: functions and statements of it
 generate() {
-	make_program "$kind" "$seed" "$each" $more "$@" >plain.upc || fail "$theme $seed: not generated"
+	make_program "$kind" "$seed" "$each" $more $ranges "$@" >plain.upc || fail "$theme $seed: not generated"
 	[ "$kind" != preprocessor ] || split_files
 }
 
@@ -122,7 +122,7 @@ still_fails() {
 
 # Leaves out as many statements as it can, by halves, quarters and so on: which is in `left_out`.
 reduce() {
-	count=$(make_program "$kind" "$seed" "$each" $more only $function $function without 2>&1)
+	count=$(make_program "$kind" "$seed" "$each" $more $ranges only $function $function without 2>&1)
 	left_out='' size=$count
 	while [ $size -gt 0 ]; do
 		from=0
@@ -155,7 +155,7 @@ lost() {
 		if still_fails only $one $one; then
 			reduce
 			echo "this is enough:"
-			make_program "$kind" "$seed" "$each" only $one $one alone $more without $left_out | grep -v '^	*;$'
+			make_program "$kind" "$seed" "$each" only $one $one alone $more $ranges without $left_out | grep -v '^	*;$'
 			fail "made by: make_program $kind $seed $each only $one $one without" $left_out
 		fi
 	done
@@ -179,7 +179,8 @@ one_program() {
 	[ "$quick" = tcc ] || quick=$(pick $x gcc clang-19)
 	optimizing=$(pick $((seed / 5)) gcc clang-19)
 	[ -z "${UPC2C_SANITIZE:-}" ] || quick=$UPC2C_COMPILER optimizing=$UPC2C_COMPILER
-	more=
+	more='' ranges=''
+	[ "$kind$quick$optimizing" != declarationsgccgcc ] || ranges=ranges=1
 	case $kind in
 	loops | declarations | constants) [ $((y / 64 % 3)) != 0 ] || more=threads=$n ;;
 	preprocessor) options="-DOPTION=$((seed % 4)) -Iinc -include first.h" ;;
