@@ -7,7 +7,7 @@
 # other name for.  A call that is new here goes into runtime-api/platform/libc.names.
 . "${0%/*}/lib.sh"
 library=$1
-standard='calloc fclose fflush fgets fopen free getenv malloc memchr memcmp memcpy memmove memset printf
+standard='calloc fclose fflush fgets fopen fread free getenv malloc memchr memcmp memcpy memmove memset printf
 putchar puts realloc setvbuf snprintf stdout strchr strcmp strcspn strerror strlen strncmp
 strrchr strstr strtol strtoul tolower vsnprintf'
 alone='dl_iterate_phdr on_exit' # docs/limits.md
