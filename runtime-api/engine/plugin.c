@@ -12,14 +12,21 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
 #include <unistd.h>
 
 /* Where upcc has seen the plug-ins. */
 __attribute__((weak)) const char upcr_network_folder[] = "";
 
+/* A program with more rights than its user loads nothing that the user names. */
+static const char *name_wished(void)
+{
+	return getauxval(AT_SECURE) ? NULL : getenv(OPTION_ENGINE);
+}
+
 static const char *name_chosen(void)
 {
-	const char *name = getenv(OPTION_ENGINE);
+	const char *name = name_wished();
 
 	if (name && *name)
 		return name;
@@ -86,7 +93,7 @@ static void plugin_print(const char *name)
 
 void plugins_print(void)
 {
-	const char *name = getenv(OPTION_ENGINE);
+	const char *name = name_wished();
 
 	printf("network: mpi, for at most %d threads and %zu TiB of addresses\n", UPCR_MAX_THREADS,
 		RANGE_SPREAD >> 40);
