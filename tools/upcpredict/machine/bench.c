@@ -25,9 +25,9 @@ static bool figure_read(const struct refs_source *s, struct json_object *o, stru
 	f->bench = member_text(s, o, "bench");
 	f->op = member_text(s, o, "op");
 	f->place = member_text(s, o, "place");
-	f->threads = (int)member_number(s, o, "threads", 1);
-	f->hosts = (int)member_number(s, o, "hosts", 1);
-	f->active = (int)member_number(s, o, "active", 1);
+	f->threads = member_count(s, o, "threads", 1);
+	f->hosts = member_count(s, o, "hosts", 1);
+	f->active = member_count(s, o, "active", 1);
 	f->bytes = member_number(s, o, "bytes", 0);
 	f->extent = member_number(s, o, "extent", 0);
 	f->stride = member_number(s, o, "stride", 0);
@@ -171,7 +171,7 @@ static void processors_read(const struct refs_source *s, struct json_object *o, 
 
 	for (size_t i = 0; list && i < json_object_array_length(list); i++) {
 		struct json_object *host = json_object_array_get_idx(list, i);
-		int n = (int)member_number(s, host, "processors", 0);
+		int n = member_count(s, host, "processors", 0);
 
 		if (n > 0 && (m->cores == 0 || n < m->cores))
 			m->cores = n;
@@ -186,8 +186,8 @@ void bench_read(const struct refs_source *s, struct json_object *o, struct price
 	double write = other ? member_number(s, other, "baseline_write", 0) : 0;
 
 	m->has_copies = true;
-	m->threads = job ? (int)member_number(s, job, "threads", 1) : 1;
-	m->hosts = job ? (int)member_number(s, job, "hosts", 1) : 1;
+	m->threads = job ? member_count(s, job, "threads", 1) : 1;
+	m->hosts = job ? member_count(s, job, "hosts", 1) : 1;
 	processors_read(s, o, m);
 	figures_read(s, member_list(s, o, "figures"), m);
 	/* Writes need not wait for each other, and so show how many messages a host can send. */

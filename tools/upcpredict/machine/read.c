@@ -98,7 +98,7 @@ static void points_read(const struct refs_source *s, struct json_object *o, stru
 
 	for (size_t i = 0; list && i < json_object_array_length(list); i++) {
 		struct json_object *one = json_object_array_get_idx(list, i);
-		struct machine_point *p = point_add(m, (int)member_number(s, one, "threads", 1));
+		struct machine_point *p = point_add(m, member_count(s, one, "threads", 1));
 		double barrier = member_number(s, one, "barrier", NAN);
 
 		places_read(s, member_of(one, "places"), p);
@@ -164,8 +164,8 @@ static void numbers_read(const struct refs_source *s, struct json_object *o, str
 	m->memory_bandwidth = member_number(s, o, "memory_bandwidth", m->memory_bandwidth);
 	m->message_rate = member_number(s, o, "message_rate", m->message_rate);
 	m->has_copies |= member_flag(o, "copies");
-	m->cores = (int)member_number(s, o, "cores", m->cores);
-	m->processors = (int)member_number(s, o, "processors", m->processors);
+	m->cores = member_count(s, o, "cores", m->cores);
+	m->processors = member_count(s, o, "processors", m->processors);
 	m->overlap = member_number(s, o, "overlap", m->overlap);
 	m->lock[0] = member_number(s, o, "lock", m->lock[0]);
 	m->touch = member_number(s, o, "touch", m->touch);

@@ -49,5 +49,5 @@ void sheet_read(const struct refs_source *s, struct json_object *o, struct price
 	/* A barrier of two is one message each way; timings_seconds has the tree. */
 	timing_add(&m->barriers, 2, 2 * latency, 0);
 	m->lock[0] = 2 * latency;
-	m->cores = (int)member_number(s, o, "cores", 0);
+	m->cores = member_count(s, o, "cores", 0);
 }

@@ -6,6 +6,7 @@
 #include "run/words.h"
 
 #include <json-c/json.h>
+#include <limits.h>
 #include <string.h>
 
 struct json_object *member_of(struct json_object *o, const char *key)
@@ -38,6 +39,15 @@ double member_number(const struct refs_source *s, struct json_object *o, const c
 	return json_object_get_double(member);
 }
 
+int member_count(const struct refs_source *s, struct json_object *o, const char *key, int otherwise)
+{
+	double number = member_number(s, o, key, otherwise);
+
+	if (!(number >= -1 && number <= INT_MAX))
+		die(STATUS_USAGE, "%s: '%s' needs to be a count, not %g", s->path, key, number);
+	return (int)number;
+}
+
 bool member_flag(struct json_object *o, const char *key)
 {
 	return json_object_get_boolean(member_of(o, key));
@@ -64,7 +74,7 @@ const struct formula *member_formula(const struct refs_source *s, struct json_ob
 	f = formula_read(s->names, text, &at);
 	if (!f)
 		die(STATUS_USAGE, "%s: '%s' of line %d is no formula: '%s': %s", s->path, key,
-			(int)member_number(s, o, "line", 0), text, formula_fault(at));
+			member_count(s, o, "line", 0), text, formula_fault(at));
 	return f;
 }
 
@@ -78,8 +88,8 @@ int member_word(const struct refs_source *s, struct json_object *o, const char *
 	for (int i = 0; i < n; i++)
 		if (strcmp(names[i], text) == 0)
 			return i;
-	die(STATUS_USAGE, "%s: '%s' of line %d cannot be '%s'", s->path, key,
-		(int)member_number(s, o, "line", 0), text);
+	die(STATUS_USAGE, "%s: '%s' of line %d cannot be '%s'", s->path, key, member_count(s, o, "line", 0),
+		text);
 }
 
 struct json_object *json_object_of(const char *path, const char *text)

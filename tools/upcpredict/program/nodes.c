@@ -39,7 +39,7 @@ static void loop_read(const struct refs_source *s, struct refs_program *p, struc
 	n->count = member_formula(s, o, "count");
 	n->is_nested = member_flag(o, "nested");
 	n->may_end_early = member_flag(o, "may_end_early");
-	n->n_head = (int)member_number(s, o, "head", 0);
+	n->n_head = member_count(s, o, "head", 0);
 	n->affinity_array = -1;
 	n->body = nodes_read(s, p, member_list(s, o, "body"));
 	if (!json_object_is_type(affinity, json_type_object))
@@ -71,7 +71,7 @@ static void ref_read(const struct refs_source *s, struct refs_program *p, struct
 	struct refs_node *n)
 {
 	n->text = member_text(s, o, "text");
-	n->id = (int)member_number(s, o, "id", 0);
+	n->id = member_count(s, o, "id", 0);
 	n->array = array_number(p, member_text(s, o, "array"));
 	n->access = (enum access_kind)member_word(s, o, "access", accesses, 3, ACCESS_READ);
 	n->index = member_formula(s, o, "index");
@@ -79,8 +79,8 @@ static void ref_read(const struct refs_source *s, struct refs_program *p, struct
 	n->bytes = member_formula(s, o, "bytes");
 	n->is_gathered = member_flag(o, "gathered");
 	n->is_read_once = member_flag(o, "hoisted_read");
-	n->partition = (int)member_number(s, o, "partition", -1);
-	n->write_partition = (int)member_number(s, o, "write_partition", n->partition);
+	n->partition = member_count(s, o, "partition", -1);
+	n->write_partition = member_count(s, o, "write_partition", n->partition);
 }
 
 /* A transfer has one side that is shared, or two, of which the farther one counts. */
@@ -178,9 +178,9 @@ struct refs_node *nodes_read(const struct refs_source *s, struct refs_program *p
 		if (!json_object_is_type(o, json_type_object))
 			die(STATUS_USAGE, "%s: a node needs to be an object", s->path);
 		*end = node_new(p);
-		(*end)->line = (int)member_number(s, o, "line", 0);
-		(*end)->column = (int)member_number(s, o, "column", 0);
-		(*end)->interval = (int)member_number(s, o, "interval", -1);
+		(*end)->line = member_count(s, o, "line", 0);
+		(*end)->column = member_count(s, o, "column", 0);
+		(*end)->interval = member_count(s, o, "interval", -1);
 		(*end)->kind = (enum program_kind)member_word(s, o, "kind", kinds,
 			sizeof kinds / sizeof *kinds, sizeof kinds / sizeof *kinds);
 		if ((size_t)(*end)->kind == sizeof kinds / sizeof *kinds)

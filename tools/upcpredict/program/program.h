@@ -165,6 +165,8 @@ struct refs_source {
 
 const char *member_text(const struct refs_source *s, struct json_object *o, const char *key);
 double member_number(const struct refs_source *s, struct json_object *o, const char *key, double otherwise);
+/* The same of a count or a number of something, from -1, which is none, to 2^31 - 1. */
+int member_count(const struct refs_source *s, struct json_object *o, const char *key, int otherwise);
 bool member_flag(struct json_object *o, const char *key);
 struct json_object *member_list(const struct refs_source *s, struct json_object *o, const char *key);
 struct json_object *member_of(struct json_object *o, const char *key);

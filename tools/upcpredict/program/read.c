@@ -27,7 +27,7 @@ static void array_read(const struct refs_source *s, struct json_object *o, struc
 {
 	a->name = member_text(s, o, "name");
 	a->type = member_text(s, o, "type");
-	a->line = (int)member_number(s, o, "line", 0);
+	a->line = member_count(s, o, "line", 0);
 	a->size = member_number(s, o, "size", 1);
 	a->block = member_formula(s, o, "block");
 	a->elements = member_formula(s, o, "elements");
@@ -61,7 +61,7 @@ static void function_read(const struct refs_source *s, struct json_object *o, st
 
 	f->name = member_text(s, o, "name");
 	f->file = member_text(s, o, "file");
-	f->line = (int)member_number(s, o, "line", 0);
+	f->line = member_count(s, o, "line", 0);
 	f->n_arguments = list ? (int)json_object_array_length(list) : 0;
 	f->arguments = memory_grow(NULL, (size_t)(f->n_arguments + 1) * sizeof(int));
 	for (int i = 0; i < f->n_arguments; i++) {
@@ -90,8 +90,8 @@ static void partition_read(const struct refs_source *s, struct json_object *o, s
 	const char *array = member_text(s, o, "array");
 	int access = member_word(s, o, "access", partition_accesses, 2, -1);
 
-	q->id = (int)member_number(s, o, "id", 0);
-	q->interval = (int)member_number(s, o, "interval", 0);
+	q->id = member_count(s, o, "id", 0);
+	q->interval = member_count(s, o, "interval", 0);
 	q->pattern = (enum pattern)member_word(s, o, "pattern", pattern_names, N_PATTERNS, PATTERN_BASELINE);
 	q->vector_if = member_formula(s, o, "vector_if");
 	q->local_share = member_formula(s, o, "local_share");
@@ -223,7 +223,7 @@ struct refs_program *program_read(const char *path, const char *text)
 		die(STATUS_USAGE, "%s is no output of upc2c --refs=json, or of another version", path);
 	p->file = member_text(&s, o, "file");
 	p->file = p->file ? p->file : path;
-	p->threads = (int)member_number(&s, o, "threads", 0);
+	p->threads = member_count(&s, o, "threads", 0);
 	p->threads_name = name_number(&p->names, "THREADS", 7);
 	p->mythread_name = name_number(&p->names, "MYTHREAD", 8);
 	list = member_list(&s, o, "arrays");
@@ -234,8 +234,8 @@ struct refs_program *program_read(const char *path, const char *text)
 	READ_LIST(p, partitions, n_partitions, list, partition_read(&s, one, p, &p->partitions[i]));
 	list = member_list(&s, o, "missing");
 	READ_LIST(p, missing, n_missing, list,
-		(p->missing[i] = (struct missing){(int)member_number(&s, one, "line", 0),
-			 (int)member_number(&s, one, "column", 0), member_text(&s, one, "what"),
+		(p->missing[i] = (struct missing){member_count(&s, one, "line", 0),
+			 member_count(&s, one, "column", 0), member_text(&s, one, "what"),
 			 member_text(&s, one, "because")}));
 	arrays_bind(&s, p, member_list(&s, o, "parameters"));
 	functions_find(p);

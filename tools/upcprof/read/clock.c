@@ -16,7 +16,8 @@ void clock_finish(struct thread_record *t)
 		return;
 	last = &t->clock[t->n_clock - 1];
 	if (last->monotonic > first->monotonic)
-		t->tick = (double)(last->monotonic - first->monotonic) / (double)(last->ticks - first->ticks);
+		t->tick = (double)time_between(last->monotonic, first->monotonic)
+		        / (double)(last->ticks - first->ticks);
 }
 
 /* The pair at or before the ticks, or the first one; not the last, if there are two. */
@@ -93,7 +94,7 @@ struct segment clock_segment(const struct measurement *m, const struct thread_re
 	last = &t->clock[t->n_clock - 1];
 	pair = pair_before(t, ticks);
 	if (pair < last && pair[1].monotonic > pair->monotonic)
-		s.tick = (double)(pair[1].monotonic - pair->monotonic)
+		s.tick = (double)time_between(pair[1].monotonic, pair->monotonic)
 		       / (double)(pair[1].ticks - pair->ticks);
 	if (pair > t->clock)
 		s.from = pair->ticks;

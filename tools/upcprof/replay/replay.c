@@ -38,7 +38,7 @@ struct replay *replay_new(struct measurement *m, struct thread_record *t)
 	r->m = m;
 	r->t = t;
 	if (t->n_clock > 0)
-		r->first = r->last = t->clock[0].monotonic - m->start;
+		r->first = r->last = time_between(t->clock[0].monotonic, m->start);
 	/* Other tables without a profile are of a file that is not whole. */
 	free(t->counters);
 	t->counters = NULL;

@@ -34,6 +34,16 @@ static inline int64_t time_sum(int64_t a, int64_t b)
 	return sum;
 }
 
+/* a - b, or the nearest number. */
+static inline int64_t time_between(int64_t a, int64_t b)
+{
+	int64_t gap;
+
+	if (__builtin_sub_overflow(a, b, &gap))
+		return a < 0 ? INT64_MIN + 1 : INT64_MAX;
+	return gap;
+}
+
 /* What the text would take on a terminal: UTF-8 characters as one column each. */
 size_t text_columns(const char *text);
 
