@@ -10,6 +10,7 @@
 
 #include <fcntl.h>
 #include <mpi.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -172,6 +173,16 @@ static bool is_of_slurm(void)
 {
 	return getenv("SLURM_PROCID") && !getenv("MPI_LOCALNRANKS");
 }
+
+/* Until the launcher ends this process, or is gone itself. */
+static void launcher_await(void)
+{
+	const char *text = getenv("PMI_FD");
+	struct pollfd file = {.fd = text ? (int)strtol(text, NULL, 10) : -1};
+
+	while (!(file.revents & (POLLHUP | POLLERR | POLLNVAL)))
+		poll(&file, 1, -1);
+}
 #endif
 
 /* MPI_Finalize of MPICH 4.0 over TCP waits for ever now and then, seldom with only two processes: one
@@ -186,8 +197,9 @@ static void job_end(int status)
 		_exit(status);
 	MPI_Comm_rank(comm, &rank);
 	if (rank != 0)
-		for (;;)
-			pause();
+		launcher_await();
+	if (rank != 0)
+		_exit(status);
 	job_abort(status);
 #else
 	MPI_Finalize();

@@ -16,6 +16,7 @@
 #include "network/stats.h"
 #include "network/wire.h"
 
+#include <poll.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -54,9 +55,22 @@ _Noreturn static void fail(int host, int64_t limit)
 		host_name(host), (int)(limit / SECOND), OPTION_TIMEOUT);
 }
 
+/* MPICH's launcher on this host is gone, killed perhaps: nobody would end this process, nor tell the others.
+ */
+static void launcher_check(void)
+{
+	const char *text = getenv("PMI_FD");
+	struct pollfd file = {.fd = text ? (int)strtol(text, NULL, 10) : -1};
+
+	if (!text || poll(&file, 1, 0) <= 0 || !(file.revents & (POLLHUP | POLLERR)))
+		return;
+	alarm(GRACE);
+	die(1, "the launcher of MPI on host %s has ended: was it killed?", host_name(job.host));
+}
+
 void alive_serve(void)
 {
-	static int64_t limit = -1, looked, told, aged;
+	static int64_t limit = -1, looked, told, aged, checked;
 	static bool are_kept;
 	static unsigned n_calls;
 	int64_t time, passed;
@@ -72,6 +86,10 @@ void alive_serve(void)
 	if (time - aged > AGE && !are_kept) {
 		aged = time;
 		atomic_fetch_add(&exchange->age, 1);
+	}
+	if (time - checked > SECOND) {
+		checked = time;
+		launcher_check();
 	}
 	if (limit == 0)
 		return;
