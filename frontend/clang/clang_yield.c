@@ -3,8 +3,8 @@
  * clang_yield.c - names that <upc.h> declares under -fbupc only, as Berkeley's does, and that no
  * specification reserves: a program that declares one as something else has it for itself.
  *
- * For Clang each such name begins with '_' in the text of the headers, which does not come out;
- * for the C compiler the name is another one while it reads the header (emit.c).
+ * For Clang each such name begins with '$' in the text of the headers, which does not come out;
+ * for the C compiler the name is another one while it reads the header.
  */
 #include "clang/clang_in.h"
 
@@ -12,12 +12,16 @@
 #include <string.h>
 
 static bool take_conflict(struct clang *c, CXDiagnostic d);
-static bool is_hidden(const struct unit *u, const char *name);
 static size_t span_of_name(const char *s);
+static bool is_word(const char *text, const char *at, size_t n);
 static bool is_of_bupc(const char *file);
 static bool may_yield(struct unit *u, const struct line *l, const char *name);
-static bool is_from_ours(const struct source *s, const struct line *l);
+static bool is_of_others(const struct unit *u, const char *name);
+static const char *name_of_file(const struct source *s, const struct line *l);
+static const struct line *line_before(const struct source *s, const struct line *l, enum line_kind kind);
+static bool rename_in_c(struct unit *u, const struct line *l, const char *name, bool is_of_stdlib);
 static void hide(struct unit *u, const char *name);
+static unsigned others_like(const struct unit *u, const char *name);
 
 bool clang_yield(struct clang *c)
 {
@@ -53,7 +57,7 @@ static bool take_conflict(struct clang *c, CXDiagnostic d)
 			continue;
 		at = shadow_name_at(&c->unit->shadow, clang_offset(c, at));
 		name = arena_copy(c->arena, s->text + at, span_of_name(s->text + at));
-		found = *name && !is_hidden(c->unit, name) && may_yield(c->unit, source_line(s, at), name);
+		found = *name && may_yield(c->unit, source_line(s, at), name);
 		if (found)
 			hide(c->unit, name);
 	}
@@ -61,13 +65,9 @@ static bool take_conflict(struct clang *c, CXDiagnostic d)
 	return found;
 }
 
-/* A second declaration of the program in conflict with ours. */
-static bool is_hidden(const struct unit *u, const char *name)
+static bool is_word(const char *text, const char *at, size_t n)
 {
-	for (size_t i = 0; name[0] == '_' && i < u->yielded.n; i++)
-		if (strcmp(u->yielded.items[i].name + 1, name + 1) == 0)
-			return true;
-	return false;
+	return span_of_name(at) == n && (at == text || !span_of_name(at - 1));
 }
 
 /* How many characters of a name begin there. */
@@ -80,55 +80,100 @@ static size_t span_of_name(const char *s)
 	return n;
 }
 
-/* Whether a header is <upc_bupc.h> or a part of it. */
+/* Whether a header is <upc_bupc.h> or a part of it, or <bupc_collectivev.h>. */
 static bool is_of_bupc(const char *file)
 {
-	return strcmp(file, "upc_bupc.h") == 0 || strncmp(file, "upcr_bupc_", 10) == 0;
+	return strcmp(file, "upc_bupc.h") == 0 || strcmp(file, "bupc_collectivev.h") == 0
+	    || strncmp(file, "upcr_bupc_", 10) == 0;
 }
 
-/* What is of Berkeley UPC, of UPC 1.3, or of <inttypes.h>, and came with <upc.h> only. */
+/* What is of Berkeley UPC, of UPC 1.3, or of a header of the system, and came with <upc.h> only. */
 static bool may_yield(struct unit *u, const struct line *l, const char *name)
 {
-	const char *path = u->source.files.items[l->file].name, *file = strrchr(path, '/');
-	struct yielded y = {name, "upc_bupc.h"};
+	const char *file = name_of_file(&u->source, l);
+	const struct line *ours = l->kind == LINE_SYSTEM ? line_before(&u->source, l, LINE_RUNTIME) : NULL;
 
-	file = file ? file + 1 : path;
 	if (l->kind == LINE_RUNTIME && strcmp(file, "upc.h") == 0) {
 		if (u->options->upc != UPC_1_2
 			|| (strcmp(name, "upc_all_free") != 0 && strcmp(name, "upc_all_lock_free") != 0))
 			return false;
-	} else if (l->kind == LINE_RUNTIME && strcmp(file, "bupc_collectivev.h") == 0) {
-		y.header = "bupc_collectivev.h";
-	} else if (l->kind == LINE_RUNTIME ? !is_of_bupc(file) : !is_from_ours(&u->source, l)) {
+	} else if (l->kind == LINE_RUNTIME ? !is_of_bupc(file) : !ours || is_of_others(u, name)) {
 		return false;
 	}
-	LIST_PUSH(u->arena, &u->yielded, y);
-	return true;
+	return rename_in_c(u, l, name, ours && strcmp(name_of_file(&u->source, ours), "upcr_stdlib.h") == 0);
 }
 
-/* Whether a line in a header of the system is there since a header of ours included that. */
-static bool is_from_ours(const struct source *s, const struct line *l)
+/* Whether a header of the system that the program includes itself has the name: there it is C's. */
+static bool is_of_others(const struct unit *u, const char *name)
 {
-	if (l->kind != LINE_SYSTEM)
-		return false;
-	for (; l > s->lines.items && l->kind != LINE_KEPT && l->kind != LINE_CODE; l--)
-		if (l->kind == LINE_RUNTIME)
+	const struct source *s = &u->source;
+	size_t n = strlen(name);
+
+	for (const char *at = s->text; (at = strstr(at, name)); at += n) {
+		const struct line *l = source_line(s, (unsigned)(at - s->text));
+
+		if (l->kind == LINE_SYSTEM && !line_before(s, l, LINE_RUNTIME) && is_word(s->text, at, n))
 			return true;
+	}
 	return false;
+}
+
+static const char *name_of_file(const struct source *s, const struct line *l)
+{
+	const char *path = s->files.items[l->file].name, *slash = strrchr(path, '/');
+
+	return slash ? slash + 1 : path;
+}
+
+/* The last line of that kind before one in a header, if it belongs to the same #include; or that #include. */
+static const struct line *line_before(const struct source *s, const struct line *l, enum line_kind kind)
+{
+	while (l > s->lines.items && l->kind != kind && l->kind != LINE_KEPT && l->kind != LINE_CODE)
+		l--;
+	return l->kind == kind ? l : NULL;
+}
+
+/* The name is another one while the C compiler reads the #include that line l came with.  As a macro it keeps
+ * <stdlib.h> out of that. */
+static bool rename_in_c(struct unit *u, const struct line *l, const char *name, bool is_of_stdlib)
+{
+	const struct line *of = line_before(&u->source, l, LINE_KEPT);
+	const char *stdlib = "\n#include <stdlib.h>";
+	struct line *include;
+
+	if (!of || !of->kept)
+		return false;
+	include = &u->source.lines.items[of - u->source.lines.items];
+	if (!is_of_stdlib || strstr(include->kept, stdlib))
+		stdlib = "";
+	include->kept = text_format(u->arena, "#define %s upcr_not_%s\n%s%s\n#undef %s", name, name,
+		include->kept, stdlib, name);
+	LIST_PUSH(u->arena, &u->yielded, name);
+	return true;
 }
 
 /* In P and in the shadow, which are of one length but for names that had to make room. */
 static void hide(struct unit *u, const char *name)
 {
 	char *const texts[] = {u->source.text, u->shadow.text};
+	unsigned others = others_like(u, name);
 	size_t n = strlen(name);
 
 	for (size_t k = 0; k < 2; k++)
 		for (char *at = texts[k]; (at = strstr(at, name)); at += n) {
 			enum line_kind kind = source_line(&u->source, (unsigned)(at - texts[k]))->kind;
 
-			if ((kind == LINE_RUNTIME || kind == LINE_SYSTEM) && span_of_name(at) == n
-				&& (at == texts[k] || !span_of_name(at - 1)))
-				*at = '_';
+			if ((kind == LINE_RUNTIME || kind == LINE_SYSTEM) && is_word(texts[k], at, n))
+				memcpy(at, (char[]){'$', others ? (char)('0' + others % 10) : name[1]}, 2);
 		}
+}
+
+/* How many names hidden before are like this one from its second character on: erand48 and drand48. */
+static unsigned others_like(const struct unit *u, const char *name)
+{
+	unsigned others = 0;
+
+	for (size_t i = 0; i + 1 < u->yielded.n; i++)
+		others += strcmp(u->yielded.items[i] + 1, name + 1) == 0;
+	return others;
 }

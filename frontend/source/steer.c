@@ -11,6 +11,7 @@
 #include <ctype.h>
 #include <string.h>
 
+static bool is_asking(const struct file *f);
 static void mark_read(struct reading *r, const char *s, const char *end);
 static struct steering_macro *steering_macro_of(const struct reading *r, const char *name, size_t n);
 static bool is_of_upc(const char *name);
@@ -51,11 +52,19 @@ void steer_enter(struct reading *r)
 
 	if (r->folded == 1) /* what our headers include, their C includes */
 		r->is_steered = r->macros.n && !r->s->files.items[r->file].is_ours;
-	if (!r->is_steered)
+	if (!r->is_steered && !is_asking(&r->s->files.items[r->file]))
 		return;
 	f = source_file_read(r->s, r->file);
 	if (f->text)
 		mark_read(r, f->text, f->text + f->len);
+}
+
+/* The header of ours that asks which macros the program has. */
+static bool is_asking(const struct file *f)
+{
+	const char *name = strrchr(f->name, '/');
+
+	return f->is_ours && strcmp(name, "/upcr_stdlib.h") == 0;
 }
 
 /* Marks the macros that a text reads, and those that their bodies do. */

@@ -22,9 +22,7 @@ struct unit {
 	struct shadow shadow;
 	struct node *root; /* NODE_UNIT; its children are the user's external declarations */
 	struct {
-		struct yielded {
-			const char *name, *header;
-		} *items;
+		const char **items;
 		size_t n, cap;
 	} yielded;                 /* names of our headers that the program has for itself */
 	struct findings *findings; /* --opt-report, --inst: what became of shared references in loops */

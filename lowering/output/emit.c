@@ -72,21 +72,6 @@ static void write_clang_names(struct output *o)
 			text_printf(&o->text, "#define %s upcr%s\n", types[i][1], types[i][1]);
 }
 
-/* Names of ours that the program has for itself are others while the headers are read. */
-static void write_yielded(struct output *o)
-{
-	const struct unit *u = o->unit;
-
-	for (size_t i = 0; i < u->yielded.n; i++)
-		text_printf(&o->text, "#define %s upcr_not_%s\n", u->yielded.items[i].name,
-			u->yielded.items[i].name);
-	for (size_t i = 0; i < u->yielded.n; i++)
-		if (i == 0 || strcmp(u->yielded.items[i].header, u->yielded.items[i - 1].header) != 0)
-			text_printf(&o->text, "#include <%s>\n", u->yielded.items[i].header);
-	for (size_t i = 0; i < u->yielded.n; i++)
-		text_printf(&o->text, "#undef %s\n", u->yielded.items[i].name);
-}
-
 static void write_header(struct output *o)
 {
 	const struct options *p = o->unit->options;
@@ -120,7 +105,6 @@ static void write_header(struct output *o)
 	if (o->l->sites.n)
 		text_printf(&o->text, "UPCR_SITES(%zu);\n", o->l->sites.n);
 	write_pieces(o, &o->l->head);
-	write_yielded(o);
 	o->number = 0; /* not the user's lines */
 	o->file = NOWHERE;
 	output_begin_line(o);

@@ -144,5 +144,6 @@ void upc_memset(upcr_pts dst, int c, size_t n);
 
 #ifdef UPCR_BUPC /* what Berkeley's declares */
 #include <upc_bupc.h>
+#include <upcr_stdlib.h>
 #endif
 #endif

@@ -50,6 +50,26 @@ for header in gasp gasp_upc upc_gasp_tool pupc; do
 	done
 done
 
+# Each name of <stdlib.h> that is not in <stddef.h> and <inttypes.h> keeps it out of <upc.h> under -fbupc.
+printf '#include <stddef.h>\n#include <inttypes.h>\n' >less.c
+{ cat less.c && echo '#include <stdlib.h>'; } >more.c
+keywords='auto|char|const|double|enum|extern|float|int|long|register|return|short|signed|sizeof|static|struct|typedef'
+keywords="$keywords|union|unsigned|void|volatile"
+exotic='_.*|alloca|pthread_.*|strfrom.*|strto.*_l|strto[fl]?[0-9]+x?|GCC|NULL'
+for file in less more; do
+	good gcc -D_GNU_SOURCE -E -P $file.c
+	grep -oE '"[^"]*"|[A-Za-z_][A-Za-z0-9_]*' "$out" | grep -vxE "\".*|$keywords|$exotic" | sort -u >$file.words
+done
+names=$(comm -13 less.words more.words)
+[ "$(echo "$names" | wc -l)" -gt 100 ] || fail 'few names of <stdlib.h>'
+for name in $names; do
+	grep -qw "defined $name" "$folder/upcr_stdlib.h" || fail "a macro $name before <upc.h> breaks <stdlib.h>"
+done
+for name in $(choose names abs uint tv_sec mktemp); do
+	printf '#define %s 77\n#include <upc.h>\nshared int used = %s;\n' "$name" "$name" >program.upc
+	good "$upcc" -Werror -c program.upc -o program.o
+done
+
 # A program in an old C: what comes out is compiled as C11.
 cat >old.upc <<'END'
 #include <upc.h>

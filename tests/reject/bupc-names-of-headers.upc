@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// flags: -fbupc
+/* What <upc.h> brings of <stdlib.h> may be the program's, but not what a header of its own uses, too: gettimeofday
+ * writes C's struct timeval. */
+#include <upc.h>
+
+struct timeval { // error: c
+	int mine;
+};
+struct timespec { // error: c
+	int mine;
+};
+typedef struct {
+	int mine;
+} div_t;
+#include <sys/time.h>
+#include <time.h>
+
+shared int used;
+
+int now(div_t *d)
+{
+	struct timeval t;
+
+	d->mine = 1;
+	return gettimeofday(&t, 0);
+}
