@@ -25,6 +25,14 @@ static void thread_check(const struct team_call *call, int thread)
 		fatal_call(call->pc, "%s: %d is not the number of a thread", call->function, thread);
 }
 
+/* -1: each thread is one. */
+static bool is_root(const struct team_call *call, int root)
+{
+	if (root != -1)
+		thread_check(call, root);
+	return root == -1 || root == MYTHREAD;
+}
+
 void *bupc_values_broadcast(void *value, size_t size, int root)
 {
 	CALL("bupc_allv_broadcast");
@@ -57,14 +65,14 @@ void *bupc_values_scatter(void *value, size_t size, int root, const void *src)
 	return value;
 }
 
-/* root -1: all threads. */
-static void *gather(const struct team_call *call, const void *value, size_t size, int root, void *dst)
+/* Of the threads, those gather that have a place for it. */
+static void *gather(const struct team_call *call, const void *value, size_t size, void *dst)
 {
 	for (size_t at = 0; at < size; at += TEAM_SLOT) {
 		team_wait(call);
 		slot_write(MYTHREAD, (const char *)value + at, piece_of(size, at));
 		team_barrier(call);
-		for (int t = 0; (root < 0 || root == MYTHREAD) && t < job.threads; t++)
+		for (int t = 0; dst && t < job.threads; t++)
 			slot_read_before(t, (char *)dst + (size_t)t * size + at, piece_of(size, at));
 	}
 	return dst;
@@ -73,10 +81,13 @@ static void *gather(const struct team_call *call, const void *value, size_t size
 void *bupc_values_gather(const void *value, size_t size, int root, void *dst)
 {
 	CALL("bupc_allv_gather");
+	bool gathers = is_root(&call, root);
 
-	thread_check(&call, root);
+	if (root == MYTHREAD && !dst)
+		fatal_call(call.pc, "%s: 'dst' is null on thread %d, the root", call.function, root);
 	TEAM_AGREE(&call, TEAM_N(size), TEAM_N(root));
-	return gather(&call, value, size, root, dst);
+	gather(&call, value, size, gathers ? dst : NULL);
+	return dst;
 }
 
 void *bupc_values_gather_all(const void *value, size_t size, void *dst)
@@ -84,7 +95,7 @@ void *bupc_values_gather_all(const void *value, size_t size, void *dst)
 	CALL("bupc_allv_gather_all");
 
 	TEAM_AGREE(&call, TEAM_N(size));
-	return gather(&call, value, size, -1, dst);
+	return gather(&call, value, size, dst);
 }
 
 /* The slot that another thread wrote, and no two the same. */
@@ -191,11 +202,13 @@ static void *reduce(const struct team_call *call, void *value, size_t size, oper
 	return value;
 }
 
-void *bupc_values_reduce(void *value, size_t size, int kind, upc_op_t op)
+/* All threads get the value, also those that are not the root. */
+void *bupc_values_reduce(void *value, size_t size, int kind, int root, upc_op_t op)
 {
 	CALL("bupc_allv_reduce");
 
-	TEAM_AGREE(&call, TEAM_N(size), TEAM_N(op));
+	(void)is_root(&call, root);
+	TEAM_AGREE(&call, TEAM_N(size), TEAM_N(root), TEAM_N(op));
 	return reduce(&call, value, size, operate_of(&call, size, kind, op), op, job.threads - 1);
 }
 

@@ -123,6 +123,8 @@ UPCR_COMPUTATION_(upc_all_prefix_reduceLD, long double)
 #endif
 
 #ifdef UPCR_BUPC /* as Berkeley's */
+#define UPCR_IN_COLLECTIVE_H
 #include <bupc_collectivev.h>
+#undef UPCR_IN_COLLECTIVE_H
 #endif
 #endif

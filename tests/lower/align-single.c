@@ -25,7 +25,7 @@ static void solve(int n, double tolerance)
 #line 19
 			bupc_values_reduce((double [1]){ MYTHREAD }, sizeof(double),
 #line 19
-			(((double)0.5 > (double)0) * 2 + ((double) - 1 < (double)1)), 256)));
+			(((double)0.5 > (double)0) * 2 + ((double) - 1 < (double)1)), -1, 256)));
 	}
 }
 
@@ -160,13 +160,13 @@ void values(int n)
 #line 146
 		bupc_values_reduce((int [1]){ n }, sizeof(int),
 #line 146
-		(((int)0.5 > (int)0) * 2 + ((int) - 1 < (int)1)), 1))), operation
+		(((int)0.5 > (int)0) * 2 + ((int) - 1 < (int)1)), -1, 1))), operation
 #line 146
 		= (*(int *)(UPCR_ALIGN_AT(39),
 #line 146
 		bupc_values_reduce((int [1]){ n }, sizeof(int),
 #line 146
-		(((int)0.5 > (int)0) * 2 + ((int) - 1 < (int)1)), n)));
+		(((int)0.5 > (int)0) * 2 + ((int) - 1 < (int)1)), -1, n)));
 	int prefix = (*(int *)(UPCR_ALIGN_AT(40),
 #line 147
 		bupc_values_prefix_reduce((int [1]){ n }, sizeof(int),

@@ -96,6 +96,7 @@ syn keyword upcFunction  pupc_event_atomic
 
 " <upc_bupc.h>
 syn keyword upcType      bupc_tick_t bupc_handle_t bupc_sem_t
+syn keyword upcConstant  BUPC_COLLECTIVEV_VERSION_MAJOR BUPC_COLLECTIVEV_VERSION_MINOR
 syn keyword upcConstant  BUPC_DUMP_MIN_LENGTH BUPC_THREADS_SAME BUPC_THREADS_VERYNEAR
 syn keyword upcConstant  BUPC_THREADS_NEAR BUPC_THREADS_FAR BUPC_THREADS_VERYFAR BUPC_TICK_MIN
 syn keyword upcConstant  BUPC_TICK_MAX BUPC_SEM_INTEGER BUPC_SEM_BOOLEAN BUPC_SEM_SPRODUCER
