@@ -142,6 +142,8 @@ static int parse_one(struct parser *p, char *arg)
 		return 0;
 	} else if (strcmp(arg, "-fbupc") == 0 || strcmp(arg, "-fno-bupc") == 0) {
 		o->bupc = arg[2] == 'b';
+	} else if (strcmp(arg, "-fcommon") == 0 || strcmp(arg, "-fno-common") == 0) {
+		o->common = arg[2] == 'c';
 	} else if (!parse_switch(o, arg) && !parse_last_stage(o, arg) && !parse_pass(&o->passes, arg)
 		   && !parse_passed(p, arg)) {
 		return parser_complain("unknown option '%s'; --help lists them", arg);

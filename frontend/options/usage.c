@@ -33,6 +33,7 @@ static const char usage[] =
 	"  -fno-pages, -fno-ahead   the same with -network=mpi: private pointers to memory of other\n"
 	"                        hosts, of which pages are copied; reads asked for in advance\n"
 	"  -network=NET          smp: the program runs on one machine (default); mpi: on several hosts\n"
+	"  -fcommon, -fno-common   files that define a shared object without an initializer share one\n"
 	"  -fno-strict-aliasing  a store through a pointer may change objects of other types\n"
 	"  --opt-report          report how each shared reference in a loop is translated, and why\n"
 	"  --opt-report=json, --opt-report=annotate   the same on standard output, as JSON or in\n"

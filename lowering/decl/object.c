@@ -27,6 +27,7 @@ static const char *declare_layout(struct lowering *l, struct node *var, const ch
 static bool is_said(const struct lowering *l, const struct node *var, const struct object_words *words);
 static const char *say_type(struct lowering *l, struct node *var, const char *name);
 static void note_layout(struct lowering *l, struct node *var);
+static bool is_common(const struct lowering *l, const struct node *var);
 static bool has_our_label(const struct lowering *l, const struct decl *d);
 static void choose_name(struct lowering *l, const struct decl *d);
 static bool is_defining(const struct lowering *l, const struct node *var);
@@ -174,6 +175,7 @@ struct pieces object_define(struct lowering *l, struct node *var, const char *na
 	long n = type_elements(d->type);
 	long by_threads = type_by_threads(d->type);
 	const char *image = text_format(l->arena, "upcr_image_%s", name);
+	const char *plain = align ? "UPCR_SHARED_ALIGNED" : is_common(l, var) ? "UPCR_COMMON" : "UPCR_SHARED";
 	struct pieces startup;
 
 	note_layout(l, var);
@@ -193,9 +195,8 @@ struct pieces object_define(struct lowering *l, struct node *var, const char *na
 	if (align)
 		type = text_format(l->arena, "%s, %.*s", type, (int)strlen(align) - 1, align);
 	if (!init)
-		return pieces_format(l->arena, "%s%s(%s, %s, %d, %d, %d)", linkage,
-			align ? "UPCR_SHARED_ALIGNED" : "UPCR_SHARED", name, type, element->block, n,
-			by_threads);
+		return pieces_format(l->arena, "%s%s(%s, %s, %d, %d, %d)", linkage, plain, name, type,
+			element->block, n, by_threads);
 	if (!holds_pointer(init))
 		return pieces_format(l->arena, "static %s = %n; %s%s(%s, %s, %d, %d, %d, %s)",
 			image_type(l, d->type, image, init), init, linkage,
@@ -212,8 +213,17 @@ struct pieces object_define(struct lowering *l, struct node *var, const char *na
 		"UPCR_STARTUP(upcr_start_%s)\n{\n\t%p%s = %n;\n\n\tupcr_set_image(&%s, &upcr_image, sizeof upcr_image);\n}\n",
 		name, held_values(l, init, "\n\t"), image_type(l, d->type, "upcr_image", init), init, name);
 	pieces_append(l->arena, &l->tail, "%p", &startup);
-	return pieces_format(l->arena, "%s%s(%s, %s, %d, %d, %d)", linkage,
-		align ? "UPCR_SHARED_ALIGNED" : "UPCR_SHARED", name, type, element->block, n, by_threads);
+	return pieces_format(l->arena, "%s%s(%s, %s, %d, %d, %d)", linkage, plain, name, type, element->block,
+		n, by_threads);
+}
+
+/* Whether -fcommon merges the definition with those of other files. */
+static bool is_common(const struct lowering *l, const struct node *var)
+{
+	const struct decl *d = var->decl;
+
+	return l->unit->options->common && d->is_file_scope && !var->init && d->storage != STORAGE_STATIC
+	    && has_our_label(l, d);
 }
 
 /* What the ranges in an initializer need before it, with `between` behind it. */

@@ -88,9 +88,17 @@ typedef struct upcr_declaration {
 /* In a shared library the object that counts may be one of that name in the program or another library. */
 #if defined __PIC__ && !defined __PIE__
 #define UPCR_DEFINED_(name, T, block, count, by) UPCR_SAID_(name, name, T, block, count, by);
+#define UPCR_MERGED_(name, T, block, count, by)
 #else
 #define UPCR_DEFINED_(name, T, block, count, by)
+#define UPCR_MERGED_(name, T, block, count, by) UPCR_SAID_(name, name, T, block, count, by);
 #endif
+
+/* With -fcommon a definition without an initializer is one object with those of other files, which are as it
+ * is; one with an initializer counts, if there is one. */
+#define UPCR_COMMON(name, T, block, count, by)                                                               \
+	UPCR_MERGED_(name, T, block, count, by)                                                              \
+	__attribute((weak)) UPCR_SHARED(name, T, block, count, by)
 
 /* A pointer to the first element of a shared object: thread 0, phase 0. */
 #define upcr_at(object) ((upcr_pts){(object).addr, 0, 0})

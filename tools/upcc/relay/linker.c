@@ -265,7 +265,9 @@ static void tell_undefined(struct link_reader *r, struct link_place place, const
 
 static void tell_twice(struct link_reader *r, const char *line, const char *symbol, const char *rest)
 {
-	const char *name = text_starts(symbol, SHARED_SYMBOL) ? symbol + strlen(SHARED_SYMBOL) : symbol;
+	bool is_shared = text_starts(symbol, SHARED_SYMBOL);
+	const char *name = is_shared ? symbol + strlen(SHARED_SYMBOL) : symbol;
+	const char *common = is_shared ? "; -fcommon makes one object of those without an initializer" : "";
 	struct link_place place = place_read(line, strstr(line, ": multiple definition")), first;
 
 	place = place_of_context(r, place);
@@ -280,23 +282,23 @@ static void tell_twice(struct link_reader *r, const char *line, const char *symb
 		tell(r, MESSAGE_ERROR, place,
 			text_format(
 				"'%s' is defined in two linked files, %s and %s; all but one may only declare it "
-				"with extern",
-				name, place.file ? place.file : "?", first.file ? first.file : "?"));
+				"with extern%s",
+				name, place.file ? place.file : "?", first.file ? first.file : "?", common));
 		return;
 	}
 	if (place.line == first.line && strcmp(place.file, first.file) == 0) {
 		tell(r, MESSAGE_ERROR, place,
 			text_format(
 				"'%s' is defined here for each file that includes this: declare it with extern, and "
-				"define it in one file",
-				name));
+				"define it in one file%s",
+				name, common));
 		return;
 	}
 	tell(r, MESSAGE_ERROR, place,
 		text_format(
 			"'%s' is defined here and in another linked file: make one of them static, or only declare "
-			"it with extern",
-			name));
+			"it with extern%s",
+			name, common));
 	tell(r, MESSAGE_NOTE, first, text_format("'%s' is defined here, too", name));
 }
 
