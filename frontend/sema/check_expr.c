@@ -13,9 +13,11 @@
 
 static void check_lvalue(struct unit *u, struct node *n);
 static void check_cast(struct unit *u, struct node *n);
+static bool differs_outside(const struct type *to, const struct type *from);
+static void put_cast(struct unit *u, struct node *value, struct type *from, struct type *to);
 static void check_value(void *u, struct type *to, struct node *value, bool has_braces);
 static void check_call(struct unit *u, struct node *n);
-static void note_parameter(struct unit *u, struct node *callee, size_t i, struct node *value);
+static void note_parameter(struct unit *u, struct node *callee, size_t i, struct type *given);
 static void check_callee(struct unit *u, struct node *n, struct node *arguments);
 static bool holds_pts(const struct type *record);
 static void check_operands(struct unit *u, struct node *n, struct node *a, struct node *b);
@@ -98,10 +100,50 @@ bool check_conversion(struct unit *u, struct type *to, struct node *value)
 
 	if (!from || !check_blocks_differ(to, from) || !check_is_fresh(u, value->span))
 		return false;
-	unit_diag(u, D_BLOCKSIZE, value->span, check_show(u, from), check_show(u, to));
+	if (u->options->bupc && differs_outside(to, from))
+		unit_diag(u, D_BLOCKSIZE_CAST, value->span, check_show(u, from), check_show(u, to));
+	else
+		unit_diag(u, D_BLOCKSIZE, value->span, check_show(u, from), check_show(u, to));
 	unit_mark(u, "this has type '%s'", check_show(u, from));
 	note_declaration(u, value);
+	if (u->options->bupc && differs_outside(to, from))
+		put_cast(u, value, from, to);
 	return true;
+}
+
+/* Whether the block sizes of what pointers-to-shared point to are all that differs: a cast has a meaning. */
+static bool differs_outside(const struct type *to, const struct type *from)
+{
+	if (!type_is_pts(to) || !type_is_pts(from))
+		return false;
+	for (to = to->base; to->kind == TYPE_ARRAY;)
+		to = to->base;
+	for (from = from->base; from->kind == TYPE_ARRAY;)
+		from = from->base;
+	return !check_blocks_differ(to, from);
+}
+
+/* The node becomes a cast of itself. */
+static void put_cast(struct unit *u, struct node *value, struct type *from, struct type *to)
+{
+	struct node *operand = arena_alloc(u->arena, sizeof *operand);
+
+	*operand = *value;
+	for (struct node *c = operand->first; c; c = c->next)
+		c->parent = operand;
+	operand->parent = value;
+	operand->next = NULL;
+	operand->is_initial = operand->lacks_braces = false;
+	operand->type = type_unqualified(u->arena, from);
+	*value = (struct node){.kind = NODE_CAST,
+		.span = operand->span,
+		.type = type_unqualified(u->arena, to),
+		.parent = value->parent,
+		.first = operand,
+		.last = operand,
+		.next = value->next,
+		.is_initial = value->is_initial,
+		.lacks_braces = value->lacks_braces};
 }
 
 const char *check_show(struct unit *u, struct type *t)
@@ -152,13 +194,16 @@ static void check_call(struct unit *u, struct node *n)
 	check_callee(u, n, value);
 	if (!f || f->kind != TYPE_FUNCTION || !f->has_prototype)
 		return;
-	for (size_t i = 0; i < f->n_params && value; i++, value = value->next)
+	for (size_t i = 0; i < f->n_params && value; i++, value = value->next) {
+		struct type *given = value_type(u, value);
+
 		if (check_conversion(u, f->params[i], value))
-			note_parameter(u, n->first, i, value);
+			note_parameter(u, n->first, i, given);
+	}
 }
 
 /* Where the parameter is declared that an argument of another block size is for. */
-static void note_parameter(struct unit *u, struct node *callee, size_t i, struct node *value)
+static void note_parameter(struct unit *u, struct node *callee, size_t i, struct type *given)
 {
 	const struct decl *d = check_written(callee)->kind == NODE_REF ? check_written(callee)->decl : NULL;
 	struct node *p = d && d->is_user && d->node ? d->node->first : NULL;
@@ -171,7 +216,7 @@ static void note_parameter(struct unit *u, struct node *callee, size_t i, struct
 	d = p->decl;
 	unit_note(u, (struct span){d->name_at, d->name_at + (unsigned)strlen(d->name)},
 		"the parameter '%s' is declared here as '%s': to take this argument it must be '%s'", d->name,
-		check_show(u, d->type), check_show(u, value_type(u, value)));
+		check_show(u, d->type), check_show(u, given));
 }
 
 /* Functions that take any type: those of the compiler on memory, and printf. */
@@ -235,7 +280,11 @@ static void check_operands(struct unit *u, struct node *n, struct node *a, struc
 	if (!p || !q || !type_is_pts(p) || !type_is_pts(q) || !check_blocks_differ(p, q)
 		|| !check_is_fresh(u, n->span))
 		return;
-	unit_diag(u, D_BLOCKSIZE_OP, n->span, check_show(u, p), check_show(u, q));
+	if (u->options->bupc && (n->op == OP_EQ || n->op == OP_NE) && n->kind == NODE_BINARY
+		&& differs_outside(p, q))
+		unit_diag(u, D_BLOCKSIZE_EQ, n->span, check_show(u, p), check_show(u, q));
+	else
+		unit_diag(u, D_BLOCKSIZE_OP, n->span, check_show(u, p), check_show(u, q));
 	note_declaration(u, a);
 	note_declaration(u, b);
 }

@@ -19,5 +19,5 @@ int main(void)
 	upc_forall (int i = 0; i < 4 * THREADS; i++; &v[i])
 		v[i] = 1;
 	upc_barrier;
-	return sum(v, 4 * THREADS) != 4 * THREADS; // here // error: blocksize-mismatch
+	return sum(v, 4 * THREADS) != 4 * THREADS; // here // warning: blocksize-conversion
 }
