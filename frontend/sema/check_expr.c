@@ -405,9 +405,17 @@ static void check_cast(struct unit *u, struct node *n)
 		return;
 	name.end = token_end(&u->islands, close);
 	check_pointed_arrays(u, n->type);
-	if (casts_to_shared(u, n, name))
-		unit_diag(u, D_CAST_SHARED, name);
-	else if (!check_type(u, n->type, name, name) || !from || is_written_zero(u, n->last))
+	if (casts_to_shared(u, n, name)) {
+		bool is_scalar = n->type->kind == TYPE_NUMBER || n->type->kind == TYPE_ENUM
+		              || n->type->kind == TYPE_POINTER;
+
+		unit_diag_any(u, is_scalar ? D_CAST_QUALIFIED : D_CAST_SHARED, name);
+		if (!is_scalar)
+			return;
+		n->drops_shared = true;
+		n->type = type_unqualified(u->arena, n->type);
+	}
+	if (!check_type(u, n->type, name, name) || !from || is_written_zero(u, n->last))
 		return;
 	else if (gains_shared(n->type, from))
 		unit_diag(u, D_PTL_TO_PTS, n->span, check_show(u, from), check_show(u, n->type));

@@ -131,7 +131,7 @@ struct node {
 		} branch;
 	};
 	const struct constant *constant; /* LITERAL: a size that the shadow has as a number, else NULL */
-	bool is_arrow, is_null_constant; /* MEMBER: p->f */
+	bool is_arrow, is_null_constant, drops_shared; /* MEMBER: p->f; CAST: (T shared) */
 	bool is_polled; /* a condition that reads memory anew: only another thread can change it (waits.h) */
 	bool is_initial, lacks_braces; /* a value of an object, which has no braces of its own */
 	struct node *init;             /* VAR: its initializer, or NULL */

@@ -279,6 +279,8 @@ void lower_cast(struct lowering *l, struct node *n)
 				"a cast that makes a pointer-to-shared");
 		return;
 	}
+	if (n->drops_shared && !type_is_pts(from->type))
+		edit_node(l->arena, n, "((%s)%n)", lower_type(l, to), from);
 	if (!type_is_pts(from->type) || to->kind == TYPE_VOID || to->kind == TYPE_RECORD)
 		return;
 	if (to->number == NUMBER_BOOL)
