@@ -140,8 +140,10 @@ static int parse_one(struct parser *p, char *arg)
 	} else if (strcmp(arg, "--version") == 0) {
 		puts("upc2c " UPC2C_VERSION " (UPC 1.2 and 1.3)");
 		return 0;
-	} else if (strcmp(arg, "-fbupc") == 0 || strcmp(arg, "-fno-bupc") == 0) {
+	} else if (strcmp(arg, "-fbupc") == 0 || strcmp(arg, "-fbupc=full") == 0
+		   || strcmp(arg, "-fno-bupc") == 0) {
 		o->bupc = arg[2] == 'b';
+		o->bupc_full = strcmp(arg, "-fbupc=full") == 0;
 	} else if (strcmp(arg, "-fcommon") == 0 || strcmp(arg, "-fno-common") == 0) {
 		o->common = arg[2] == 'c';
 	} else if (!parse_switch(o, arg) && !parse_last_stage(o, arg) && !parse_pass(&o->passes, arg)

@@ -59,6 +59,7 @@ struct options {
 	unsigned least_localized; /* -fopt-report-fail-under, in percent */
 	struct diag_policy messages;
 	bool bupc;            /* -fbupc: <upc.h> declares what Berkeley's does */
+	bool bupc_full;       /* -fbupc=full: and its macros say that this is Berkeley UPC */
 	bool common;          /* -fcommon: files may define a shared object together */
 	int upc;              /* UPC_1_0, _2 or _3: __UPC_VERSION__ */
 	const char *standard; /* gnu17 and so on */

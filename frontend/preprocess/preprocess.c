@@ -99,6 +99,9 @@ static void add_definitions(struct arena *a, struct args *argv, const struct opt
 	static const char *const fixed[] = {"-D__UPC__=1", "-D__UPC2C__=1", "-DUPC_MAX_BLOCK_SIZE=1073741824",
 		"-D__UPC_COLLECTIVE__=1", "-D__UPC_IO__=1", "-D__UPC_TICK__=1", "-D__UPC_ATOMIC__=1",
 		"-D__UPC_CASTABLE__=1", "-D__UPC_NB__=1", "-D__UPC_PUPC__=1"};
+	/* The release whose extensions there are. */
+	static const char *const berkeley[] = {"-D__BERKELEY_UPC__=2022", "-D__BERKELEY_UPC_MINOR__=10",
+		"-D__BERKELEY_UPC_PATCHLEVEL__=0", "-D__BERKELEY_UPC_RUNTIME__=1"};
 
 	for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
 		LIST_PUSH(a, argv, fixed[i]);
@@ -107,6 +110,8 @@ static void add_definitions(struct arena *a, struct args *argv, const struct opt
 		LIST_PUSH(a, argv, "-D__UPC_PUPC_INST__=1");
 	if (o->bupc)
 		LIST_PUSH(a, argv, "-DUPCR_BUPC=1");
+	for (size_t i = 0; o->bupc_full && i < sizeof berkeley / sizeof *berkeley; i++)
+		LIST_PUSH(a, argv, berkeley[i]);
 	LIST_PUSH(a, argv, o->threads ? "-D__UPC_STATIC_THREADS__=1" : "-D__UPC_DYNAMIC_THREADS__=1");
 	if (o->threads)
 		LIST_PUSH(a, argv, text_format(a, "-DTHREADS=%d", o->threads));

@@ -60,6 +60,29 @@ good "$upcc" -fno-bupc explicit.upc -o program
 good "$upcrun" -n 3 ./program
 bad 1 'upc.h. included' "$upcc" -c explicit.upc
 
+# Macros that say that this is Berkeley UPC, only where they are asked for; -fbupc and -fno-bupc behind that count.
+cat >full.upc <<'END'
+#include <upc.h>
+#if !defined __BERKELEY_UPC__ || !defined __BERKELEY_UPC_RUNTIME__
+#error not Berkeley UPC
+#elif __BERKELEY_UPC__ < 2 || __BERKELEY_UPC__ * 100 + __BERKELEY_UPC_MINOR__ < 210 || __BERKELEY_UPC_PATCHLEVEL__
+#error an old one
+#endif
+int main(void)
+{
+	bupc_poll();
+	return bupc_thread_distance(MYTHREAD, MYTHREAD) != BUPC_THREADS_SAME;
+}
+END
+good "$upcc" -fbupc=full full.upc -o program
+good "$upcrun" -n 2 ./program
+good "$upc2c" -fbupc=full full.upc -o program.c
+rm program.c
+bad 1 'not Berkeley UPC' "$upcc" -c full.upc
+bad 1 'not Berkeley UPC' "$upcc" -fbupc=full -fbupc -c full.upc
+bad 1 'not Berkeley UPC' "$upcc" -fbupc=full -fno-bupc -c full.upc
+bad 1 "option '-fbupc=some'" "$upc2c" -fbupc=some full.upc -o program.c
+
 # What specifications reserve is not the program's: this stays an error.
 printf '#include <upc.h>\nint upc_memcpy(double d);\n' >reserved.upc
 bad 1 "'upc_memcpy' is redeclared with a different type" "$upcc" -c reserved.upc

@@ -20,6 +20,7 @@ const char help_text[] =
 	"  -T N            fix THREADS to N (also -T=N, -fupc-threads-N)\n"
 	"  --std=upc1.3    translate UPC 1.3; upc1.0 is the old spelling (default: upc1.2)\n"
 	"  -fno-bupc       <upc.h> without Berkeley UPC's extensions\n"
+	"  -fbupc=full     with them, and with __BERKELEY_UPC__\n"
 	"  -network=mpi    the program can run on several hosts, over MPI; needed at every step,\n"
 	"                  also when linking (default: -network=smp, one machine)\n"
 	"  -shared-heap S  size of each thread's shared heap, like 64MB or 4GB\n"
