@@ -10,6 +10,7 @@
 #include "decl/bound.h"
 
 #include "decl/names.h"
+#include "expr/range.h"
 
 #include <string.h>
 
@@ -23,7 +24,7 @@ static bool has_effect(struct lowering *l, struct node *n);
 
 struct pieces bound_declare(struct lowering *l, const struct node *n)
 {
-	struct pieces all = {0};
+	struct pieces all = {0}, values = {0};
 
 	for (const struct type *t = n->decl->type; t; t = t->base) {
 		bool is_own = t->kind == TYPE_ARRAY && t->is_shared && t->count == COUNT_VARIABLE
@@ -34,6 +35,10 @@ struct pieces bound_declare(struct lowering *l, const struct node *n)
 			pieces_append(l->arena, &all, "%sUPCR_BOUND(%s, %n);", all.n ? " " : "",
 				add_name(l, t), bound);
 	}
+	if (range_is_local(n))
+		values = range_declare_values(l, n->init, " ");
+	if (values.n)
+		pieces_append(l->arena, &all, all.n ? " %p" : "%p", &values);
 	return all;
 }
 

@@ -216,7 +216,6 @@ static void read_group(struct lowering *l, struct group *g, struct node **nodes,
 	for (size_t i = 0; i < n; i++) {
 		struct item it = {.node = nodes[i], .declarator = t};
 		struct declarator d = {0};
-		struct pieces values = {0};
 
 		t = declarator_read(is, t, &d);
 		it.span = d.span;
@@ -224,10 +223,6 @@ static void read_group(struct lowering *l, struct group *g, struct node **nodes,
 		classify(l, &it, d.n);
 		if (it.node->kind != NODE_PARM)
 			it.bounds = bound_declare(l, it.node);
-		if (range_is_local(it.node))
-			values = range_declare_values(l, it.node->init, " ");
-		if (values.n)
-			pieces_append(l->arena, &it.bounds, it.bounds.n ? " %p" : "%p", &values);
 		if (has_body && it.rewriting == STAYS && i > 0
 			&& (g->items[i - 1].rewriting != STAYS || it.bounds.n))
 			it.rewriting = DECLARED; /* the body is not written again */

@@ -22,7 +22,8 @@ chmod +x linker
 root="$work/a \"b\""
 mkdir -p "$root/bin" "$root/lib"
 cp "$upcc" "$upc2c" "$root/bin"
-cp "$UPC2C_BUILD"/lib/libupcr-smp*.a "$UPC2C_BUILD"/lib/libupcr-gasp.a "$UPC2C_BUILD/lib/libupcr-module.a" "$root/lib"
+cp "$UPC2C_BUILD"/lib/libupcr-smp*.a "$UPC2C_BUILD"/lib/libupcr-gasp.a "$UPC2C_BUILD/lib/libupcr-module.a" \
+	"$UPC2C_BUILD/lib/libupcr-mpi.map" "$root/lib"
 ln -s "$UPC2C_BUILD/include" "$root/include"
 upcc="$root/bin/upcc"
 
