@@ -14,7 +14,7 @@ capture=$UPC2C_BUILD/tests/differential/capture
 runs=$UPC2C_SOURCE/tests/run
 cp "$runs"/*.h "$work"
 cd "$work" || exit
-grep -L -E '^// (status|stdout|stderr|units|static-only|dynamic-only|launch|args|threads|compilers|flags: .*-([iI]|W[clp],))|__FILE__' "$runs"/*.upc |
+grep -L -E '^// (status|stdout|stderr|units|static-only|dynamic-only|launch|args|threads|compilers|flags: .*-([iI]|W[clpu],|shared-heap))|__FILE__' "$runs"/*.upc |
 	xargs grep -l '^int main' >list
 n_list=$(wc -l <list)
 
