@@ -7,8 +7,8 @@
 
 #include "lower.h"
 
-/* The declarations of the integers that hold the bounds in the declarator of n: "UPCR_BOUND(upcr_n1, n);", from
- * then on known to bound_text; then those that the ranges of its initializer need (expr/range.h). */
+/* The declarations of the integers that hold the bounds in the declarator of n: "UPCR_BOUND(upcr_n1, n);",
+ * from then on known to bound_text; then those that the ranges of its initializer need (expr/range.h). */
 struct pieces bound_declare(struct lowering *l, const struct node *n);
 
 /* The same for the parameters of a function, where its body begins. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// flags: --cc=clang
+// flags: --cc=clang-19
 #include <upc.h>
 
 shared int a[8 * THREADS];

@@ -53,7 +53,7 @@ counts() {
 }
 good "$upcc" --cc=gcc -isystem system sizes.upc -o sizes
 counts '8 4 16 12 3 0 2 32'
-good "$upcc" --cc=clang -isystem system sizes.upc -o sizes
+good "$upcc" --cc=clang-19 -isystem system sizes.upc -o sizes
 counts '8 4 16 12 2 0 2 32'
 for way in -fshort-enums '--cc=gcc -fshort-enums'; do
 	good "$upcc" "$way" -isystem system sizes.upc -o sizes
