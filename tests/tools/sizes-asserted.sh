@@ -78,7 +78,7 @@ refuses 'sizeof\(wchar_t\)' gcc -fshort-wchar
 refuses 'sizeof\(struct node\)' gcc -mlong-double-64
 refuses '_Alignof\(struct node\)' gcc -mlong-double-64
 refuses '\(char\)200 < 0 \? 2 : 3' gcc -funsigned-char
-refuses LANES clang
+refuses LANES clang-19
 err_has 'sizes.upc:13'
 bad nonzero 'not compiled with -fpack-struct' gcc -fpack-struct -isystem system "$headers" -c sizes.c -o other.o
 
