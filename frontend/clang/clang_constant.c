@@ -270,10 +270,11 @@ static long answer(struct clang *c, const struct constant *k, CXType t, struct t
 		return block == UNKNOWN_BLOCK ? -1 : block;
 	if (k->kind == CONSTANT_ELEMENT || type->kind != TYPE_ARRAY)
 		return bytes;
-	step = block * threads;
-	if (n < 0 || bytes < 0 || block == UNKNOWN_BLOCK)
+	if (n < 0 || bytes < 0 || block < 0 || __builtin_mul_overflow(block, threads, &step))
 		return -1;
-	return block == 0 ? n * bytes : (n + step - 1) / step * block * bytes;
+	if (block > 0)
+		n = (n / step + (n % step != 0)) * block;
+	return __builtin_mul_overflow(n, bytes, &n) ? -1 : n;
 }
 
 /* Of the ultimate element. */

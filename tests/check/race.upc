@@ -222,7 +222,7 @@ static void flag_wait(void)
 		ready = 1; // report waiting: 3: data race: write of 'ready', not ordered with the read by thread 1
 	} else if (MYTHREAD == 1) {
 		goes_first(1);
-		while (ready == 0)
+		while (ready == 0) // or waiting: 10: data race: read of 'ready', not ordered with the write by thread 0
 			;
 	}
 	// detail waiting: nothing orders them: thread 1 waits in a loop for 'ready' to change; declare it strict
