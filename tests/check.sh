@@ -6,7 +6,8 @@
 #
 #	*p = 1; // report null: 2: write of 4 bytes through a null pointer-to-shared
 #
-# or `// ends null: text` for a message without a place.  The program is run with each such argument: it must end with
+# or `// ends null: text` for a message without a place.  Where either of two sides may see a race first, `// or null:
+# 2: text` is the message of the other one.  The program is run with each such argument: it must end with
 # status 1, with this message and no other (but those of the same argument).  `// detail null: text` anywhere says
 # what else must be in the message, `// good: WORD...` with which arguments nothing is wrong, `// options:` what
 # UPC_CHECK is, in place of noleaks, `// status:` the status, in place of 1.  `// threads:`, `// flags:`,

@@ -277,7 +277,7 @@ static long answer(struct clang *c, const struct constant *k, CXType t, struct t
 	return __builtin_mul_overflow(n, bytes, &n) ? -1 : n;
 }
 
-/* Of the ultimate element. */
+/* Returns the bytes of an ultimate element. */
 static long element_bytes(struct clang *c, CXType t)
 {
 	t = clang_getCanonicalType(t);

@@ -182,7 +182,7 @@ static bool is_shadows(const char *text, bool here)
 	return strncmp(text, "static assertion failed", 23) == 0
 	    || strncmp(text, "use of unknown builtin", 22) == 0 /* perhaps gcc knows it */
 	    || strstr(text, "multiple identical address spaces")
-	    || (!here && strstr(text, "is not a compile-time constant")) /* a bit-field behind a range */
+	    || (!here && strstr(text, "is not a compile-time constant")) /* a bit-field after a range */
 	    || (strstr(text, " of zero size has undefined behavior") && clang_names_variable(text))
 	    || (strstr(text, "from smaller integer type") && clang_names_shared(text));
 }

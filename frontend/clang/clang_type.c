@@ -421,8 +421,7 @@ struct decl *clang_decl(struct clang *c, CXCursor cursor)
 	map_set(&c->decls, key, d); /* before its type: types may lead back here */
 	d->kind = decl_kind(cursor.kind);
 	d->name = clang_string(c, clang_getCursorSpelling(cursor));
-	if (d->kind == DECL_FIELD
-		&& strchr(d->name, '(')) /* struct { union { int x; }; }, of a type that has none */
+	if (d->kind == DECL_FIELD && strchr(d->name, '(')) /* Clang names an unnamed member after its type */
 		d->name = "";
 	if (d->kind == DECL_TYPEDEF)
 		map_set(&c->typedefs, text_hash(d->name, strlen(d->name)), d);

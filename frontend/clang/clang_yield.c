@@ -80,14 +80,15 @@ static size_t span_of_name(const char *s)
 	return n;
 }
 
-/* Whether a header is <upc_bupc.h> or a part of it, or <bupc_collectivev.h>. */
+/* Returns whether a header is <upc_bupc.h> or a part of it, or <bupc_collectivev.h>. */
 static bool is_of_bupc(const char *file)
 {
 	return strcmp(file, "upc_bupc.h") == 0 || strcmp(file, "bupc_collectivev.h") == 0
 	    || strncmp(file, "upcr_bupc_", 10) == 0;
 }
 
-/* What is of Berkeley UPC, of UPC 1.3, or of a header of the system, and came with <upc.h> only. */
+/* Renames what is of Berkeley UPC, of UPC 1.3, or of a header of the system, and came with <upc.h> only.
+ * Returns whether the name is such a one. */
 static bool may_yield(struct unit *u, const struct line *l, const char *name)
 {
 	const char *file = name_of_file(&u->source, l);
@@ -103,7 +104,7 @@ static bool may_yield(struct unit *u, const struct line *l, const char *name)
 	return rename_in_c(u, l, name, ours && strcmp(name_of_file(&u->source, ours), "upcr_stdlib.h") == 0);
 }
 
-/* Whether a header of the system that the program includes itself has the name: there it is C's. */
+/* Returns whether a system header that the program includes itself has the name, which then stays C's. */
 static bool is_of_others(const struct unit *u, const char *name)
 {
 	const struct source *s = &u->source;

@@ -10,7 +10,10 @@
 /* The first constant that begins at the offset or after it, as an index. */
 size_t constant_index(const struct islands *is, unsigned offset);
 
-/* The constant whose keyword begins at the offset and that has a number in the shadow, or NULL. */
+/* The constant whose keyword begins at the offset, or NULL. */
+const struct constant *constant_with_keyword(const struct islands *is, unsigned offset);
+
+/* The same if it has a number in the shadow. */
 const struct constant *constant_from(const struct islands *is, unsigned offset);
 
 /* The same if it is all of the span. */

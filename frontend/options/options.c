@@ -68,7 +68,7 @@ int options_parse(struct options *o, struct arena *a, int argc, char **argv)
 	return status < 0 ? parser_hold_input(o, a) : status;
 }
 
-/* What is written is not what is read, by whatever name. */
+/* Refuses an output that is the input by another name.  Returns -1, or a status. */
 static int check_outputs(const struct options *o)
 {
 	struct stat input;

@@ -12,7 +12,7 @@ static const char usage[] =
 	"  --std=upc1.2, --std=upc1.3    the version of UPC (default: upc1.2); upc1.0 is the\n"
 	"                        old spelling: forall, barrier, notify, wait, fence\n"
 	"  -fbupc                <upc.h> also declares Berkeley UPC's extensions (default: -fno-bupc)\n"
-	"  -fbupc=full           and __BERKELEY_UPC__ and its like are defined\n"
+	"  -fbupc=full           also defines __BERKELEY_UPC__ and Berkeley UPC's other macros\n"
 	"  -I -D -U -include -isystem -std= -W -M.. -MF   as for a C compiler\n"
 	"  -E                    preprocess only\n"
 	"  -fsyntax-only         check only\n"

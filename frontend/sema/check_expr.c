@@ -97,21 +97,24 @@ static void check_lvalue(struct unit *u, struct node *n)
 bool check_conversion(struct unit *u, struct type *to, struct node *value)
 {
 	struct type *from = value_type(u, value);
+	bool is_cast;
 
 	if (!from || !check_blocks_differ(to, from) || !check_is_fresh(u, value->span))
 		return false;
-	if (u->options->bupc && differs_outside(to, from))
+	is_cast = u->options->bupc && differs_outside(to, from);
+	if (is_cast)
 		unit_diag(u, D_BLOCKSIZE_CAST, value->span, check_show(u, from), check_show(u, to));
 	else
 		unit_diag(u, D_BLOCKSIZE, value->span, check_show(u, from), check_show(u, to));
 	unit_mark(u, "this has type '%s'", check_show(u, from));
 	note_declaration(u, value);
-	if (u->options->bupc && differs_outside(to, from))
+	if (is_cast)
 		put_cast(u, value, from, to);
 	return true;
 }
 
-/* Whether the block sizes of what pointers-to-shared point to are all that differs: a cast has a meaning. */
+/* Returns whether pointers-to-shared differ in nothing but the block sizes of what they point to, so that a
+ * cast has a meaning. */
 static bool differs_outside(const struct type *to, const struct type *from)
 {
 	if (!type_is_pts(to) || !type_is_pts(from))

@@ -9,10 +9,11 @@
  */
 #include "decl/names.h"
 #include "expr/constant_text.h"
+#include "islands/constant.h"
 
 #include <string.h>
 
-/* What the C compiler must agree about in a constant expression. */
+/* What the value of a constant expression depends on that the C compiler may see otherwise. */
 enum rests_on { RESTS_ON_NUMBERS, RESTS_ON_OPERANDS, RESTS_ON_ALL };
 
 /* An enumerator. */
@@ -63,7 +64,7 @@ void lower_assertions(struct lowering *l)
 
 /* ---- enumerators ---- */
 
-/* One without a value of its own is the last one and 1. */
+/* Collects the enumerators below n.  One without a value has that of the enumerator before it plus 1. */
 static void collect_enumerators(struct assertions *a, const struct node *n)
 {
 	bool is_of_target = false;
@@ -198,7 +199,7 @@ static void assert_operands(struct assertions *a, struct span s)
 	const struct islands *is = &a->l->unit->islands;
 
 	for (size_t t = token_at(is, s.begin); t < is->tokens.n && is->tokens.items[t].begin < s.end; t++) {
-		const struct constant *k = constant_in_c(is, is->tokens.items[t].begin);
+		const struct constant *k = constant_with_keyword(is, is->tokens.items[t].begin);
 		const struct meaning *m = meaning_of(a, t);
 
 		if (k && constant_is_of_target(k))
@@ -250,7 +251,7 @@ static enum rests_on rests_on(const struct assertions *a, struct span s)
 	enum rests_on most = RESTS_ON_NUMBERS, word;
 
 	for (size_t t = token_at(is, s.begin); t < is->tokens.n && is->tokens.items[t].begin < s.end; t++) {
-		const struct constant *k = constant_in_c(is, is->tokens.items[t].begin);
+		const struct constant *k = constant_with_keyword(is, is->tokens.items[t].begin);
 
 		if (!k)
 			word = word_rests_on(a, t);
@@ -273,10 +274,10 @@ static enum rests_on word_rests_on(const struct assertions *a, size_t t)
 	const struct islands *is = &a->l->unit->islands;
 	const struct token *k = &is->tokens.items[t];
 	const struct meaning *m = meaning_of(a, t);
-	bool before = t > 0 && token_is(is, t - 1, "long"), behind = token_is(is, t + 1, "double");
+	bool before = t > 0 && token_is(is, t - 1, "long"), after = token_is(is, t + 1, "double");
 
 	if (k->kind == TOKEN_NUMBER || k->kind == TOKEN_PUNCT || TOKEN_AMONG(is, t, fixed)
-		|| (token_is(is, t, "long") && !behind) || (token_is(is, t, "double") && !before))
+		|| (token_is(is, t, "long") && !after) || (token_is(is, t, "double") && !before))
 		return RESTS_ON_NUMBERS;
 	if (!m || m->is_ambiguous)
 		return RESTS_ON_ALL;
@@ -305,7 +306,7 @@ static const char *text_in_c(const struct assertions *a, struct span s)
 
 	for (size_t t = token_at(is, s.begin); t < is->tokens.n && is->tokens.items[t].begin < s.end; t++) {
 		const struct token *token = &is->tokens.items[t];
-		const struct constant *k = constant_in_c(is, token->begin);
+		const struct constant *k = constant_with_keyword(is, token->begin);
 		const char *word = arena_copy(l->arena, is->source->text + token->begin, token->len);
 
 		if (token_is(is, t, "THREADS") && !l->unit->options->threads)

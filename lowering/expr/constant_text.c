@@ -15,14 +15,6 @@ static bool is_type_of_c(const struct type *t);
 static const char *element_text(struct lowering *l, const struct constant *k);
 static bool has_name(struct lowering *l, const struct type *t);
 
-const struct constant *constant_in_c(const struct islands *is, unsigned offset)
-{
-	size_t i = constant_index(is, offset);
-
-	return i < is->constants.n && is->constants.items[i].span.begin == offset ? &is->constants.items[i]
-	                                                                          : NULL;
-}
-
 bool constant_is_of_target(const struct constant *k)
 {
 	/* a block size is asserted where it is written */

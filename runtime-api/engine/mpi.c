@@ -174,7 +174,7 @@ static bool is_of_slurm(void)
 	return getenv("SLURM_PROCID") && !getenv("MPI_LOCALNRANKS");
 }
 
-/* Until the launcher ends this process, or is gone itself. */
+/* Waits until the launcher ends this process, or has ended itself. */
 static void launcher_await(void)
 {
 	const char *text = getenv("PMI_FD");
@@ -196,10 +196,10 @@ static void job_end(int status)
 	if (is_of_slurm())
 		_exit(status);
 	MPI_Comm_rank(comm, &rank);
-	if (rank != 0)
+	if (rank != 0) {
 		launcher_await();
-	if (rank != 0)
 		_exit(status);
+	}
 	job_abort(status);
 #else
 	MPI_Finalize();

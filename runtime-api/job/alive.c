@@ -55,14 +55,13 @@ _Noreturn static void fail(int host, int64_t limit)
 		host_name(host), (int)(limit / SECOND), OPTION_TIMEOUT);
 }
 
-/* MPICH's launcher on this host is gone, killed perhaps: nobody would end this process, nor tell the others.
- */
+/* Ends the job if MPICH's launcher on this host has ended: nobody else would end it, nor tell the other
+ * hosts. */
 static void launcher_check(void)
 {
-	const char *text = getenv("PMI_FD");
-	struct pollfd file = {.fd = text ? (int)strtol(text, NULL, 10) : -1};
+	struct pollfd file = {.fd = launcher_file()};
 
-	if (!text || poll(&file, 1, 0) <= 0 || !(file.revents & (POLLHUP | POLLERR)))
+	if (poll(&file, 1, 0) <= 0 || !(file.revents & (POLLHUP | POLLERR)))
 		return;
 	alarm(GRACE);
 	die(1, "the launcher of MPI on host %s has ended: was it killed?", host_name(job.host));

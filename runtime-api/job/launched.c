@@ -76,6 +76,11 @@ int launched_processes(int *rank)
 
 #ifdef UPCR_NETWORK
 
+int launcher_file(void)
+{
+	return number_of("PMI_FD", -1);
+}
+
 int hosts_threads_wished(void)
 {
 	const char *text = getenv(OPTION_THREADS);

@@ -123,11 +123,11 @@ bool hosts_is_echo(const char *text)
 /* Of MPICH and its relatives, before MPI is: the launcher would let the others wait for this process. */
 static void launcher_end(int status)
 {
-	const char *file = getenv("PMI_FD");
+	int file = launcher_file();
 	char text[64];
 	int n = snprintf(text, sizeof(text), "cmd=abort exitcode=%d\n", status);
 
-	if (file && write((int)strtol(file, NULL, 10), text, (size_t)n) == n)
+	if (file >= 0 && write(file, text, (size_t)n) == n)
 		nanosleep(&(struct timespec){1, 0}, NULL);
 }
 

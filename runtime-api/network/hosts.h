@@ -23,6 +23,9 @@ bool hosts_found(struct hosts_view *view);
  * of them, from 0, this one is.  In programs for one machine, too. */
 int launched_processes(int *rank);
 
+/* The descriptor by which MPICH's launcher is spoken to, or -1. */
+int launcher_file(void);
+
 /* Whether this is one of several processes that an MPI launcher has started for a job. */
 bool hosts_are_launched(void);
 

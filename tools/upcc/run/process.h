@@ -42,12 +42,14 @@ bool is_temp(const char *path);
 /* Output files appear whole or not at all: write to the name that partial_begin gives,
  * then partial_end(true) puts it in place, or partial_end(false) drops it. */
 const char *partial_begin(const char *path);
-
-/* Notes an input; ends the program if the path names one: no output may, and partial_begin looks, too. */
-void input_keep(const struct stat *file);
-void output_check(const char *path);
 int partial_end(bool good);
 const char *partial_name(void);
+
+/* Notes the file of an input. */
+void input_keep(const struct stat *file);
+
+/* Ends the program if the path names an input, which no output may; partial_begin checks that, too. */
+void output_check(const char *path);
 
 /* Writes a small file; ends the program if that fails. */
 void file_write(const char *path, const char *text);

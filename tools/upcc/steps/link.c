@@ -35,6 +35,16 @@ static const char *runtime_library(const struct driver_options *o)
 		o->check ? "-check" : "");
 }
 
+/* The program's functions with names of POSIX stay its own.  A sanitizer has such functions on purpose, and
+ * there is only one version script. */
+static void names_add(struct words *command, const struct driver_options *o)
+{
+	for (int i = 0; i < o->link.n; i++)
+		if (text_starts(o->link.at[i], "-fsanitize") || strstr(o->link.at[i], "version-script"))
+			return;
+	words_add(command, text_format("-Wl,--version-script=%s/lib/libupcr-mpi.map", install_root()));
+}
+
 static void runtime_add(struct words *command, const struct driver_options *o)
 {
 	/* taken in also when no object is translated UPC */
@@ -45,16 +55,8 @@ static void runtime_add(struct words *command, const struct driver_options *o)
 	words_add(command, "-lm");
 	if (o->is_spread)
 		words_add(command, "-ldl"); /* the plug-in; part of libc since glibc 2.34 */
-}
-
-/* The program's functions with names of POSIX stay its own.  A sanitizer has such functions on purpose, and
- * there is only one version script. */
-static void names_add(struct words *command, const struct driver_options *o)
-{
-	for (int i = 0; i < o->link.n; i++)
-		if (text_starts(o->link.at[i], "-fsanitize") || strstr(o->link.at[i], "version-script"))
-			return;
-	words_add(command, text_format("-Wl,--version-script=%s/lib/libupcr-mpi.map", install_root()));
+	if (o->is_spread && !o->is_library)
+		names_add(command, o);
 }
 
 static const char *module_library(void)
@@ -195,8 +197,6 @@ int link_program(const struct driver_options *o)
 	words_append(&command, &settings);
 	if (!o->no_runtime)
 		runtime_add(&command, o);
-	if (!o->no_runtime && o->is_spread && !o->is_library)
-		names_add(&command, o);
 	if (o->is_library)
 		words_add(&command, module_library());
 	if (o->ld.n == 0 && compiler_is_tcc(o))
