@@ -164,8 +164,11 @@ static void hide(struct unit *u, const char *name)
 		for (char *at = texts[k]; (at = strstr(at, name)); at += n) {
 			enum line_kind kind = source_line(&u->source, (unsigned)(at - texts[k]))->kind;
 
-			if ((kind == LINE_RUNTIME || kind == LINE_SYSTEM) && is_word(texts[k], at, n))
-				memcpy(at, (char[]){'$', others ? (char)('0' + others % 10) : name[1]}, 2);
+			if ((kind == LINE_RUNTIME || kind == LINE_SYSTEM) && is_word(texts[k], at, n)) {
+				at[0] = '$';
+				if (others)
+					at[1] = "0123456789"[others % 10];
+			}
 		}
 }
 

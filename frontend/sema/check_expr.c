@@ -420,7 +420,7 @@ static void check_cast(struct unit *u, struct node *n)
 	}
 	if (!check_type(u, n->type, name, name) || !from || is_written_zero(u, n->last))
 		return;
-	else if (gains_shared(n->type, from))
+	if (gains_shared(n->type, from))
 		unit_diag(u, D_PTL_TO_PTS, n->span, check_show(u, from), check_show(u, n->type));
 	else if (!type_is_pts(n->type))
 		return;

@@ -137,9 +137,7 @@ static int n_inputs;
 
 void input_keep(const struct stat *file)
 {
-	inputs = realloc(inputs, (size_t)(n_inputs + 1) * sizeof *inputs);
-	if (!inputs)
-		die(STATUS_FAILED, "out of memory");
+	inputs = memory_grow(inputs, (size_t)(n_inputs + 1) * sizeof *inputs);
 	inputs[n_inputs++] = (struct input){file->st_dev, file->st_ino};
 }
 
