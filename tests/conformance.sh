@@ -17,11 +17,11 @@ work=$(mktemp -d) || exit
 trap 'rm -rf "$work"' EXIT
 
 # The tests that ctest runs, as family/name; tests of the runtime library come once for
-# each compiler.
+# each compiler.  FAMILY/all runs those of its family once more.
 registered() {
 	ctest --test-dir "$UPC2C_BUILD" -N |
 		sed -n 's|^ *Test *#[0-9]*: ||p' |
-		sed 's|^\(runtime/[^_]*\)_.*|\1|' |
+		sed 's|^\(runtime/[^_]*\)_.*|\1|; \|/all$|d' |
 		sort -u
 }
 
