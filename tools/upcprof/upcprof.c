@@ -56,7 +56,7 @@ static const struct upcprof_command {
 		"  --threshold=PERCENT  nothing that loses less of the run time (1)\n"
 		"  --fail=PERCENT       exit status 3 if something loses more\n"
 		"  --baseline=FILE      least times of this machine (those of upcprof baseline)\n"
-		"  --tolerance=FACTOR   with a baseline: up to so many times as long is not slow (3)\n"
+		"  --tolerance=FACTOR   with a baseline: report operations that took over FACTOR times as long (3)\n"
 		"  --json, --top=N, --width=N  as for report\n"},
 	{"html", html_command, " [OPTION...] [FOLDER...]",
 		"html: write the measurement as one page for a browser, which needs nothing else\n"
