@@ -246,6 +246,10 @@ static bool take_as_upc(struct clang *c, const struct clang_message *m)
 		{"requires a constant expression", FOR_THREADS, D_THREADS_CONST},
 	};
 
+	if (strstr(m->text, "incompatible pointer to integer conversion assigning")
+		&& applies(c, SHARED_POINTER, m)
+		&& strncmp(c->unit->source.text + m->where.begin, "+=", 2) == 0)
+		return true; /* check_addend reports it */
 	for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
 		struct quoted q = clang_quoted(m->text);
 

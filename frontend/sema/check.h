@@ -31,6 +31,9 @@ unsigned long check_least_bytes(const struct type *t);
 
 void check_expression(struct unit *u, struct node *n);
 
+/* n: `t += p`, where p has the type `from` or NULL: an error if p alone is a pointer-to-shared. */
+void check_addend(struct unit *u, const struct node *n, struct type *from);
+
 /* The arguments of a function of the C library that Clang knows (check_library.c). */
 void check_library(struct unit *u, struct node *arguments);
 

@@ -25,8 +25,8 @@ static void check_arithmetic(struct unit *u, struct node *n, struct node *operan
 static void note_declaration(struct unit *u, struct node *value);
 static const char *operator_of(const struct unit *u, struct node *n, struct node *a);
 static bool functions_differ(const struct type *to, const struct type *from);
-static struct type *value_type(struct unit *u, struct node *n);
 static bool is_written_zero(const struct unit *u, struct node *n);
+static struct type *value_type(struct unit *u, struct node *n);
 static bool gains_shared(const struct type *to, const struct type *from);
 static bool casts_to_shared(const struct unit *u, struct node *n, struct span name);
 static bool is_private_pointer(const struct unit *u, struct node *n);
@@ -56,7 +56,10 @@ void check_expression(struct unit *u, struct node *n)
 		check_arithmetic(u, n, n->first);
 		check_arithmetic(u, n, n->last);
 		return;
-	case NODE_UPDATE: check_arithmetic(u, n, n->first); return;
+	case NODE_UPDATE:
+		check_arithmetic(u, n, n->first);
+		check_addend(u, n, n->last ? value_type(u, n->last) : NULL);
+		return;
 	case NODE_UNARY:
 		if (node_is_step(n))
 			check_arithmetic(u, n, n->first);
