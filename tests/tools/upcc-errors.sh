@@ -36,6 +36,8 @@ bad 1 '^wrong\.upc:1:[0-9]*: error: .*\[c\]$' "$upcc" -c wrong.upc
 bad 1 'wrong\.c:1:.*error' "$upcc" -c wrong.c
 bad 1 "^upc2c: error: cannot run the C compiler 'no-such-cc', which preprocesses: No such file or directory" \
 	"$upcc" --cc=no-such-cc good.upc
+bad 1 "^upc2c: error: cannot run the C compiler 'no-such-cc'" "$upcc" --cc=no-such-cc -fopenmp -fno-such-flag good.upc
+err_lacks "^upcc: cannot run"
 bad 1 "^upc2c: error: cannot run the C compiler './good.c', which preprocesses: Permission denied" "$upcc" --cc=./good.c good.upc
 bad 2 "neither upcc nor cc has the option '-fno_such_flag'" "$upcc" -fno_such_flag good.upc
 err_lacks 'bug of upc2c'

@@ -74,6 +74,7 @@ static void refusal_line(void *state, const char *line, size_t n)
 	words_add(&refusal->lines, text);
 }
 
+/* The status of the compiler with these flags, or -1 if it cannot be run. */
 static int try_flags(const struct driver_options *o, const struct words *flags, struct refused_flag *refusal)
 {
 	struct words command = {0};
@@ -86,7 +87,7 @@ static int try_flags(const struct driver_options *o, const struct words *flags, 
 	words_add(&command, "/dev/null");
 	words_add(&command, "-o");
 	words_add(&command, "/dev/null");
-	return run_relayed(&command, 0, refusal_line, refusal);
+	return run_relayed(&command, RUN_MAY_FAIL, refusal_line, refusal);
 }
 
 /* The flag of ours that is spelled most like this one, or NULL. */
@@ -175,11 +176,13 @@ void check_flags(struct driver_options *o)
 {
 	struct refused_flag refusal = {0};
 	struct words flags = {0};
+	int status;
 
 	for (int i = 0; i < o->unproven.n; i++)
 		words_add(&flags, asked_flag(o->unproven.at[i]));
-	if (flags.n == 0 || (try_flags(o, &flags, &refusal) == 0 && !refusal.is_unknown))
-		return;
+	status = flags.n > 0 ? try_flags(o, &flags, &refusal) : 0;
+	if (status < 0 || (status == 0 && !refusal.is_unknown))
+		return; /* a compiler that cannot be run is reported by the step that needs it */
 	for (int i = 0; i < o->unproven.n; i++)
 		refuse_flag(o, o->unproven.at[i]);
 }
