@@ -15,7 +15,8 @@ size_t arrays_write(struct sites *s, struct text *to)
 	return put_arrays(s, s->unit->root, to);
 }
 
-/* "	{0, "a", 5, 0}," of shared int a[8][5], and of all that is declared in n. */
+/* Writes a row, such as "{0, "a", 5, 0}," for `shared int a[8][5]`, for each static shared array of
+ * several dimensions that is declared in n. Returns the number of rows. */
 static size_t put_arrays(struct sites *s, const struct node *n, struct text *to)
 {
 	const struct type *t = n->kind == NODE_VAR && n->decl ? n->decl->type : NULL;

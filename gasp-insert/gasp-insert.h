@@ -7,15 +7,15 @@
 
 #include "lowering.h"
 
-/* Which events a unit raises. */
+/* The set of events that a unit raises. */
 struct wanted;
 
-/* What the flags ask for; reads the file of --inst-only, if there is one.  NULL: messages were
- * added. */
+/* Returns the events that the flags ask for, after reading the file of --inst-only if there is one; NULL
+ * if messages were added. */
 struct wanted *events_choose(struct unit *u);
 
-/* With --inst: puts the entries that raise events in place of those that do not.  Edits of
- * the unit are changed; those in regions of #pragma pupc off stay as they are. */
+/* Replaces, with --inst, entries of the runtime by their counterparts that raise events. Changes edits of
+ * the unit, but none in regions of #pragma pupc off. */
 void insert_events(struct unit *u, struct lowering *l, const struct wanted *w);
 
 #endif

@@ -26,12 +26,12 @@ struct insertion {
 	const struct wanted *wanted;
 	struct sites sites;
 	struct node *function;
-	bool raises_function; /* its start and end */
+	bool raises_function; /* the function's start and end are events */
 	bool is_main, has_main;
 	bool has_result;    /* upcr_r is needed */
-	bool calls_c;       /* a function of upcr_inst_c.h */
-	unsigned n_foralls; /* of the function, for names */
-	unsigned n_results; /* of the unit, for names of types */
+	bool calls_c;       /* calls a function of upcr_inst_c.h */
+	unsigned n_foralls; /* upc_foralls of this function so far, for names */
+	unsigned n_results; /* results of this unit so far, for names of types */
 };
 
 static void insert_function(struct insertion *in, struct node *n);
@@ -67,7 +67,7 @@ static bool is_on(const struct insertion *in, const struct node *n)
 
 /* ---- functions ------------------------------------------------------------------------ */
 
-/* "int f(int n, shared int *p)": as it is written, in one line. */
+/* Returns the function's head in one line, as the user wrote it: "int f(int n, shared int *p)". */
 static const char *signature(struct insertion *in, const struct node *n)
 {
 	const char *text = in->u->source.text;
@@ -89,7 +89,8 @@ static const char *signature(struct insertion *in, const struct node *n)
 	return quoted.data;
 }
 
-/* upcr_gasp_main(&argc, &argv);, if these are the parameters that main should have. */
+/* Returns the call for the start of main: upcr_gasp_main(&argc, &argv) if main has its standard
+ * parameters, or else upcr_gasp_main(0, 0). */
 static const char *start_of_main(struct insertion *in, const struct node *n)
 {
 	const struct decl *parameters[2] = {NULL, NULL};
@@ -111,7 +112,8 @@ static const char *start_of_main(struct insertion *in, const struct node *n)
 		parameters[1]->name);
 }
 
-/* Whether C can assign objects of the type: not if a member is const, or may be. */
+/* Returns whether C can assign objects of the type, which it cannot if a member is const. False if the
+ * members are not known. */
 static bool is_assignable(const struct type *t)
 {
 	while (t->kind == TYPE_ARRAY)
@@ -140,8 +142,9 @@ static bool has_word(const char *text, const char *word)
 	return false;
 }
 
-/* "int upcr_r", what a function returns; "struct s *upcr_r", where it is, if it cannot be assigned.
- * A parameter may have the name of the type, which then gets another one before the function. */
+/* Returns a declaration of the function's result, "int upcr_r", or of a pointer to it, "struct s *upcr_r",
+ * if the result cannot be assigned. If a parameter has the name of the type, the type gets another name by
+ * a typedef before the function. */
 static const char *declare_result(struct insertion *in, const struct node *n)
 {
 	struct arena *a = in->u->arena;
@@ -212,7 +215,8 @@ static bool raises_forall(const struct insertion *in, const struct node *n)
 	return n->kind == NODE_FORALL && event_is_wanted(in->wanted, "FORALL") && is_on(in, n);
 }
 
-/* UPCR_INST_FORALL(upcr_f1, &upcr_events[2]) for (...) ...; the braces keep an `else` apart. */
+/* Puts UPCR_INST_FORALL(upcr_f1, &upcr_events[2]) before a upc_forall; braces around both keep a following
+ * `else` apart. */
 static void insert_forall(struct insertion *in, struct node *n)
 {
 	bool is_item = n->parent->kind == NODE_COMPOUND;
@@ -228,8 +232,8 @@ static void insert_forall(struct insertion *in, struct node *n)
 	edit_enclose(a, &in->l->edits, &around);
 }
 
-/* ", upcr_inst_forall_end(...), upcr_inst_leave(...)" for what a jump from n to `target` (0: out
- * of the function) leaves, innermost first. */
+/* Returns ", upcr_inst_forall_end(...), upcr_inst_leave(...)" for all statements that a jump from n to
+ * `target` leaves, innermost first. A target of 0 is outside the function. */
 static const char *ends(struct insertion *in, const struct node *n, unsigned target)
 {
 	struct text t = {.arena = in->u->arena};
@@ -258,7 +262,7 @@ static void insert_return(struct insertion *in, struct node *n)
 			"; } while (0)");
 		/* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a function has its declaration */
 	} else if (in->function->decl->type->base->kind
-		   == TYPE_VOID) { /* return f(); where both give nothing */
+		   == TYPE_VOID) { /* return f(); where f and the function return void */
 		edit_wrap(in->u->arena, n->first, "((void)(", text_format(in->u->arena, ")%s)", calls));
 	} else {
 		bool is_plain = is_assignable(in->function->decl->type->base);
@@ -282,7 +286,7 @@ static void insert_goto(struct insertion *in, struct node *n)
 
 /* ---- accesses, statements, calls ---------------------------------------------------------- */
 
-/* Whether what a node becomes reads or writes a place that is known to be the thread's own. */
+/* Returns whether the code of a node accesses memory that is known to be the thread's own. */
 static bool is_silent(const struct node *n)
 {
 	if (n->kind == NODE_CONVERT || node_sets(n))
@@ -314,7 +318,7 @@ static void insert_node(struct insertion *in, struct node *n)
 	}
 }
 
-/* "upcr_get_int(" becomes "upcr_inst_get_int(&upcr_events[7], ", other pieces stay. */
+/* Turns "upcr_get_int(" into "upcr_inst_get_int(&upcr_events[7], " and leaves other pieces as they are. */
 static void rewrite(struct insertion *in, struct node *n, struct pieces *p)
 {
 	for (size_t i = 0; i < p->n; i++) {
@@ -347,15 +351,15 @@ static void insert_call(struct insertion *in, struct node *n)
 	is_empty = token_is(is, open + 1, ")");
 	in->calls_c |= event_is_of_c(event);
 	edit_node(in->u->arena, f, "upcr_inst_%s", f->decl->name);
-	/* The parenthesis, for what is inserted after it would go with the argument, wherever that is
-	 * written. */
+	/* The site is inserted into the parenthesis itself: text inserted after it would move with the
+	 * argument. */
 	edit_span(in->u->arena, &in->l->edits, token_span(is, open), "(%s%s", site_of(&in->sites, n->span),
 		is_empty ? "" : ", ");
 }
 
 /* ---- the unit --------------------------------------------------------------------------- */
 
-/* What the runtime raises by itself. */
+/* Returns the flags of the events that the runtime raises by itself and that the unit asks for. */
 static const char *wants(const struct insertion *in)
 {
 	static const char *const events[] = {"COLLECTIVE_EXIT", "NONCOLLECTIVE_EXIT", "STATIC_SHARED",
@@ -376,7 +380,7 @@ static void finish(struct insertion *in)
 		    plans = {.arena = in->u->arena}, arrays = {.arena = in->u->arena};
 	size_t n_plans = plans_write(&in->sites, &plans), n_arrays = arrays_write(&in->sites, &arrays);
 
-	site_of(&in->sites, (struct span){0, 0}); /* no table is empty in C */
+	site_of(&in->sites, (struct span){0, 0}); /* adds a place, because C has no empty tables */
 	text_printf(&head,
 		"#define UPCR_INST_LOCAL %d\n#define UPCR_INST_GETS %d\n#define UPCR_INST_PUTS %d\n",
 		in->u->options->inst.local, event_is_wanted(in->wanted, "GET"),

@@ -7,11 +7,11 @@
 
 #include "site.h"
 
-/* Writes the definition of the table, and adds its files to those of the sites.  How many rows it has; 0:
- * nothing is written. */
+/* Writes the definition of the table, and adds its files to those of the sites. Returns the number of
+ * rows; nothing is written if it is 0. */
 size_t plans_write(struct sites *s, struct text *to);
 
-/* The same of static shared arrays of several dimensions, one row of text for each. */
+/* Writes the rows of static shared arrays of several dimensions, and returns their number. */
 size_t arrays_write(struct sites *s, struct text *to);
 
 #endif

@@ -18,7 +18,7 @@ struct pointers {
 	const struct wanted *wanted;
 	struct sites *sites;
 	struct node *external; /* the external declaration at hand */
-	struct map known;      /* by name */
+	struct map known;      /* functions that have been defined, by the hash of their names */
 	bool calls_c;
 };
 
@@ -29,7 +29,7 @@ const char *event_of_call(const struct wanted *w, const struct decl *function, b
 
 	if (!event || strncasecmp(function->name, "upcr_", 5) == 0)
 		return NULL;
-	if (strcmp(event, "USER") == 0) /* not the pragma's business (GASP 3.1.3) */
+	if (strcmp(event, "USER") == 0) /* user events do not depend on the pragma (GASP 3.1.3) */
 		return event;
 	return is_on && event_is_raised(w, event) ? event : NULL;
 }
@@ -39,7 +39,8 @@ bool event_is_of_c(const char *event)
 	return strncmp(event, "C_", 2) == 0 || strstr(event, "COLLECTIVE_EXIT") != NULL;
 }
 
-/* UPCR_POINTER_VOID(upc_lock, (upcr_pts a1), (&upcr_events[3], a1)) */
+/* Defines the function that calls n's and raises its event: UPCR_POINTER_VOID(upc_lock, (upcr_pts a1),
+ * (&upcr_events[3], a1)) */
 static void define(struct pointers *p, const struct node *n)
 {
 	struct arena *a = p->l->arena;
@@ -95,7 +96,7 @@ bool insert_pointers(struct lowering *l, const struct wanted *w, struct sites *s
 {
 	struct pointers p = {.l = l, .wanted = w, .sites = sites, .known = {.arena = l->arena}};
 
-	if (l->unit->options->align != ALIGN_OFF) /* which knows functions by their own addresses */
+	if (l->unit->options->align != ALIGN_OFF) /* it needs functions' own addresses */
 		return false;
 	for (struct node *n = l->unit->root->first; n; n = n->next) {
 		p.external = n;

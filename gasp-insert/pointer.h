@@ -8,16 +8,16 @@
 #include "site.h"
 #include "wanted.h"
 
-/* The event that a call of a library function raises, or NULL if it raises none in this unit; is_on: outside
- * of regions of #pragma pupc off. */
+/* Returns the event that a call of a library function raises, or NULL if it raises none in this unit.
+ * is_on: the call is outside of regions of #pragma pupc off. */
 const char *event_of_call(const struct wanted *w, const struct decl *function, bool is_on);
 
-/* Whether the event's entry is in <upcr_inst_c.h>. */
+/* Returns whether the event's entry is in <upcr_inst_c.h>. */
 bool event_is_of_c(const char *event);
 
-/* Puts upcr_pointer_upc_lock in the place of upc_lock where that is not called, and adds its definition to
- * the end of the unit: it calls upc_lock and raises the events, with the first such place.  True:
- * <upcr_inst_c.h> is needed.  With --check-alignment nothing is done. */
+/* Writes upcr_pointer_upc_lock for upc_lock wherever that is named but not called, and adds its definition
+ * to the end of the unit: it calls upc_lock and raises the events, at the first such place. Returns true
+ * if <upcr_inst_c.h> is needed. Does nothing with --check-alignment. */
 bool insert_pointers(struct lowering *l, const struct wanted *w, struct sites *sites);
 
 #endif

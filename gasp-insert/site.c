@@ -31,8 +31,8 @@ const char *site_of(struct sites *s, struct span where)
 	return text_format(a, "&upcr_events[%zu]", number - 1);
 }
 
-/* Where the expression begins in its parentheses, which macros put around their arguments and their comments.
- */
+/* Returns the beginning of the expression within its parentheses and comments, which macros put around
+ * their arguments. */
 static unsigned without_parentheses(const struct source *s, struct span where)
 {
 	unsigned at = where.begin;

@@ -12,7 +12,7 @@ struct site_place {
 	unsigned line, column;
 };
 
-/* Zero it and set the unit. */
+/* Zero it and set the unit before use. */
 struct sites {
 	struct unit *unit;
 	struct {
@@ -23,13 +23,13 @@ struct sites {
 		const char **items;
 		size_t n, cap;
 	} files;
-	struct map by_offset; /* of P, plus 1: the place's number, plus 1 */
+	struct map by_offset; /* the place's number plus 1, by its offset plus 1 */
 };
 
-/* "&upcr_events[7]": the entry of the place where the span begins, in the user's file. */
+/* Returns "&upcr_events[7]", the entry of the place where the span begins in the user's file. */
 const char *site_of(struct sites *s, struct span where);
 
-/* The number of a file of the table. */
+/* Returns the number of a file in the table, and adds the file if it is new. */
 size_t site_file(struct sites *s, const char *name);
 
 /* Writes the definitions of both tables. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * wanted.c - which events a unit raises: those of its flags, or those that the file of
- * --inst-only names, one a line; blank lines and what follows a '#' or '//' are comments.  User events are
- * always raised.
+ * wanted.c - finds the events that a unit raises: those of its flags, or those that the file of
+ * --inst-only names, one a line; blank lines and the text after a '#' or '//' are comments. User events
+ * are always raised.
  */
 #include "wanted.h"
 
@@ -20,12 +20,12 @@ static const char *const names[] = {
 
 enum { N_NAMES = sizeof names / sizeof *names };
 
-/* Events of GASP that this implementation does not raise. */
+/* The events of GASP that this implementation does not raise. */
 static const char *const others[] = {"GASP_UPC_NB_GET_DATA", "GASP_UPC_NB_PUT_DATA"};
 
 struct wanted {
 	const struct inst *flags;
-	bool is_named[N_NAMES]; /* in the file of --inst-only; without any, user events are left */
+	bool is_named[N_NAMES]; /* true if the file of --inst-only names the event */
 };
 
 static void read_line(struct unit *u, struct wanted *w, unsigned number, char *line);
