@@ -11,7 +11,7 @@
 
 #include <upc_collective.h>
 
-/* Of Berkeley's header that this one stands for. */
+/* The version of Berkeley's header that this header stands for. */
 #define BUPC_COLLECTIVEV_VERSION_MAJOR 1
 #define BUPC_COLLECTIVEV_VERSION_MINOR 2
 
@@ -20,7 +20,8 @@
 	void bupc_all_reduce_all##letters(shared void *__dst, shared const void *__src, upc_op_t __op,       \
 		size_t __nelems, size_t __blk_size, TYPE (*__func)(TYPE, TYPE), upc_flag_t __flags);
 #else
-/* upc_all_reduceT with the result in shared [1] TYPE dst[THREADS], which begins on thread 0. */
+/* Like upc_all_reduceT, with the result on all threads: in shared [1] TYPE dst[THREADS], which begins on
+ * thread 0. */
 #define UPCR_REDUCE_ALL_(letters, TYPE)                                                                      \
 	void bupc_all_reduce_all##letters(upcr_pts __dst, upcr_pts __src, upc_op_t __op, size_t __nelems,    \
 		size_t __blk_size, TYPE (*__func)(TYPE, TYPE), upc_flag_t __flags);
@@ -38,7 +39,7 @@ UPCR_REDUCE_ALL_(D, double)
 UPCR_REDUCE_ALL_(LD, long double)
 #undef UPCR_REDUCE_ALL_
 
-/* What the macros below call.  Those with `value` write the result there, and return it. */
+/* The functions that the macros below call. Those with `value` write the result there, and return `value`. */
 void *bupc_values_broadcast(void *__value, size_t __size, int __root);
 void *bupc_values_scatter(void *__value, size_t __size, int __root, const void *__src);
 void *bupc_values_gather(const void *__value, size_t __size, int __root, void *__dst);
@@ -47,12 +48,13 @@ void *bupc_values_permute(void *__value, size_t __size, int __to);
 void *bupc_values_reduce(void *__value, size_t __size, int __kind, int __root, upc_op_t __op);
 void *bupc_values_prefix_reduce(void *__value, size_t __size, int __kind, upc_op_t __op);
 
-/* Whether a type has a sign: 1, and a point: 2. */
+/* 2 for a type with a fraction, plus 1 for a type with a sign. */
 #define UPCR_KIND_(TYPE) (((TYPE)0.5 > (TYPE)0) * 2 + ((TYPE) - 1 < (TYPE)1))
 
-/* The value that the root thread gives; what the root has for each thread in an array; the values
- * of all in an array of the root, or of each thread that gives one, which is the result; that of the
- * thread that named the caller, each another one.  With the root -1 gather is gather_all. */
+/* Collective functions of one value per thread. broadcast returns the root's value. scatter returns the
+ * caller's element of the root's array `src`. gather puts the values of all threads into an array of the
+ * root; gather_all, or gather with the root -1, into one of each thread. permute returns the value of the
+ * thread that named the caller, each thread another one. */
 #define bupc_allv_broadcast(TYPE, value, root)                                                               \
 	(*(TYPE *)bupc_values_broadcast((TYPE[1]){value}, sizeof(TYPE), root))
 #define bupc_allv_scatter(TYPE, root, src)                                                                   \
@@ -63,8 +65,8 @@ void *bupc_values_prefix_reduce(void *__value, size_t __size, int __kind, upc_op
 	((TYPE *)bupc_values_gather_all((TYPE[1]){value}, sizeof(TYPE), dst))
 #define bupc_allv_permute(TYPE, value, to) (*(TYPE *)bupc_values_permute((TYPE[1]){value}, sizeof(TYPE), to))
 
-/* The values of all threads together, which the root gets, or all do, as with the root -1; those of the
- * threads up to the caller. */
+/* Reductions of one value per thread. The root gets the result; with the root -1, or _all, all threads do.
+ * prefix_reduce returns the result for the threads up to the caller. */
 #define bupc_allv_reduce(TYPE, value, root, op)                                                              \
 	(*(TYPE *)bupc_values_reduce((TYPE[1]){value}, sizeof(TYPE), UPCR_KIND_(TYPE), root, op))
 #define bupc_allv_reduce_all(TYPE, value, op) bupc_allv_reduce(TYPE, value, -1, op)
@@ -73,7 +75,7 @@ void *bupc_values_prefix_reduce(void *__value, size_t __size, int __kind, upc_op
 
 #endif
 
-/* What Berkeley's header includes, for programs that include it themselves. */
+/* Berkeley's header includes these headers for programs that include it themselves. */
 #if defined UPCR_BUPC && !defined UPCR_IN_COLLECTIVE_H
 #include <stddef.h>
 #include <stdio.h>

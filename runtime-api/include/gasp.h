@@ -27,30 +27,30 @@ typedef gasp_model_t gasp_lang_t;
 
 typedef enum { GASP_START, GASP_END, GASP_ATOMIC } gasp_evttype_t;
 
-/* What the tool knows of one thread; the tool defines the struct. */
+/* The tool's data about one thread; the tool defines the struct. */
 struct _gasp_context_S;
 typedef struct _gasp_context_S *gasp_context_t;
 
-/* Each thread calls it once, all of them before their main; the result, which may be null, is
- * this thread's and comes back in every call.  The tool may change *argc and *argv. */
+/* Each thread calls gasp_init once, before its main. The result, which may be null, belongs to this thread
+ * and is passed in every call. The tool may change *argc and *argv. */
 gasp_context_t gasp_init(gasp_model_t __srcmodel, int *__argc, char ***__argv);
 
-/* An event begins, ends or happens (GASP 3.2).  filename, linenum, colnum: the construct in
- * the UPC source, lines and columns from 1, columns in bytes; NULL, 0, 0 where there is none.  The
- * string lives to the end of the run, and one file has one pointer in the whole program.  What
- * follows is the event's own (gasp_upc.h); what it points to is valid during the call only
+/* Reports that an event begins, ends or happens (GASP 3.2). filename, linenum and colnum are the place of
+ * the construct in the UPC source, lines and columns from 1, columns in bytes; NULL, 0, 0 if there is
+ * none. The string lives to the end of the run, and one file has one pointer in the whole program. The
+ * event's own arguments follow (gasp_upc.h); the memory that they point to is valid during the call only
  * and may not be changed. */
 void gasp_event_notify(gasp_context_t __context, unsigned int __evttag, gasp_evttype_t __evttype,
 	const char *__filename, int __linenum, int __colnum, ...);
 void gasp_event_notifyVA(gasp_context_t __context, unsigned int __evttag, gasp_evttype_t __evttype,
 	const char *__filename, int __linenum, int __colnum, va_list __varargs);
 
-/* on 0: the calling thread's events are not measured until a call with another value.  The
- * result is the value before, or not 0 at the first call (GASP 3.3). */
+/* With `on` 0 the calling thread's events are not measured until a call with another value. Returns the
+ * value before, or not 0 at the first call (GASP 3.3). */
 int gasp_control(gasp_context_t __context, int __on);
 
-/* A new user event of the calling thread: its id, from GASP_UPC_USEREVT_START to _END.  name and
- * desc, which is NULL or a format of printf, may be gone after the call (GASP 3.4, 5.3). */
+/* Makes a new user event of the calling thread and returns its id, from GASP_UPC_USEREVT_START to _END.
+ * name and desc, which is NULL or a format of printf, may be gone after the call (GASP 3.4, 5.3). */
 unsigned int gasp_create_event(gasp_context_t __context, const char *__name, const char *__desc);
 
 #endif

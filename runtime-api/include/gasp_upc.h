@@ -17,7 +17,7 @@
 typedef void gasp_upc_PTS_t;
 typedef void gasp_upc_lock_t;
 
-/* Copies that may go on; GASP_NB_TRIVIAL: they are complete, no events of theirs need be seen. */
+/* A handle of a non-blocking copy. GASP_NB_TRIVIAL: the copy is complete, and no events of it need follow. */
 typedef void *gasp_upc_nb_handle_t;
 #define GASP_NB_TRIVIAL ((gasp_upc_nb_handle_t)0)
 
@@ -35,7 +35,7 @@ typedef enum {
 	GASP_UPC_REDUCTION_LD
 } gasp_upc_reduction_t;
 
-/* Ids that gasp_create_event may give. */
+/* The range of ids that gasp_create_event returns. */
 #define GASP_UPC_USEREVT_START 1000u
 #define GASP_UPC_USEREVT_END   65535u
 
@@ -83,10 +83,10 @@ typedef enum {
 	30u /* int is_relaxed, gasp_upc_PTS_t *dst, void *src, size_t n [gasp_upc_nb_handle_t] */
 #define GASP_UPC_NB_SYNC 32u /* gasp_upc_nb_handle_t handle; upc_synci: GASP_NB_TRIVIAL */
 
-/* The copies of other hosts' memory that reads of single objects make (5.4.7), told between the start
- * and the end of GET, and of PUT for a bit-field: n bytes were in a copy; n bytes were not, and n_lines bytes
- * were read for new copies.  Between the start and the end of any event: all copies are good no longer;
- * n_dirty is 0, for puts do not wait in copies. */
+/* The cache of other hosts' memory for reads of single objects (5.4.7). Hits and misses are reported
+ * between the start and the end of GET, and of PUT for a bit-field: n bytes were in the cache; or n bytes
+ * were not, and n_lines bytes were read into it. An invalidation is reported between the start and the end
+ * of any event; n_dirty is 0, because puts do not wait in the cache. */
 #define GASP_UPC_CACHE_MISS       33u /* atomic: size_t n, size_t n_lines */
 #define GASP_UPC_CACHE_HIT        34u /* atomic: size_t n */
 #define GASP_UPC_CACHE_INVALIDATE 35u /* atomic: size_t n_dirty */
@@ -105,18 +105,18 @@ typedef enum {
 
 /* ---- events of our own ------------------------------------------------------------- */
 
-/* A static shared object, told to each thread right after gasp_init; the position is its
- * definition's.  It has `count` elements, times THREADS if by_threads is not 0, of elem bytes;
- * block: block size in elements, 0 for indefinite. */
+/* A static shared object, reported to each thread right after gasp_init with the position of its
+ * definition. It has `count` elements, times THREADS if by_threads is not 0, of elem bytes; block: block
+ * size in elements, 0 for indefinite. */
 #define GASP_UPC2C_STATIC_SHARED                                                                             \
 	100u /* atomic: gasp_upc_PTS_t *ptr, const char *name, size_t elem, size_t block,                    \
 	        size_t count, int by_threads */
 
-/* Between start and end of LOCK, or of a LOCK_ATTEMPT with result 1: who had the lock last
- * (-1: nobody yet), and whether this thread had to wait for it. */
+/* Raised between start and end of LOCK, or of a LOCK_ATTEMPT with result 1. previous: the last holder of
+ * the lock, -1 if there was none; waited: not 0 if this thread had to wait for it. */
 #define GASP_UPC2C_LOCK_GRANT 101u /* atomic: gasp_upc_lock_t *lck, int previous, int waited */
 
-/* Between start and end of BARRIER or WAIT: the thread that came to this barrier last. */
+/* Raised between start and end of BARRIER or WAIT; thread: the one that came to this barrier last. */
 #define GASP_UPC2C_BARRIER_LAST 102u /* atomic: int thread */
 
 /* UPC 1.3: 7.2.2, 7.2.4, atomics (7.7), casts (7.8), copies between shared objects (7.9) */

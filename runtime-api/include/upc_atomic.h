@@ -9,7 +9,7 @@
 
 #include <upc_types.h>
 
-/* Operations beside those of upc_types.h: upc_op_t, one bit each. */
+/* The operations besides those of upc_types.h: upc_op_t, one bit each. */
 #define UPC_GET   2048
 #define UPC_SET   4096
 #define UPC_CSWAP 8192
@@ -17,7 +17,7 @@
 #define UPC_INC   32768
 #define UPC_DEC   65536
 
-/* What a domain should be best at; all are served alike. */
+/* The property that a domain should be best at; all domains are served alike. */
 typedef int upc_atomichint_t;
 
 #define UPC_ATOMIC_HINT_DEFAULT    0
@@ -44,31 +44,31 @@ int upc_atomic_isfast(upc_type_t __type, upc_op_t __ops, shared void *__addr);
 
 #include <upc.h>
 
-/* A domain: operations `ops` (joined with |) on objects of one type.  Collective, all arguments
- * single-valued, no barrier.  Null when there is no space.  The type is UPC_INT, UINT, LONG,
- * ULONG, INT32, UINT32, INT64 or UINT64 with all operations but the logical ones; UPC_FLOAT or
- * UPC_DOUBLE without UPC_AND, OR and XOR; UPC_PTS with UPC_GET, SET and CSWAP: what else is asked
- * for ends the program with a message (7.7.3). */
+/* Makes a domain of the operations `ops` (joined with |) on objects of one type. Collective, all arguments
+ * single-valued, no barrier. Returns null when there is no space. The type is UPC_INT, UINT, LONG, ULONG,
+ * INT32, UINT32, INT64 or UINT64 with all operations but the logical ones; UPC_FLOAT or UPC_DOUBLE without
+ * UPC_AND, OR and XOR; UPC_PTS with UPC_GET, SET and CSWAP. Any other combination ends the program with a
+ * message (7.7.3). */
 upcr_pts upc_all_atomicdomain_alloc(upc_type_t type, upc_op_t ops, upc_atomichint_t hints);
 
-/* Collective; no barrier: a thread that has not called it yet may still use the domain.  Null is
- * ignored. */
+/* Frees a domain. Collective; no barrier: a thread that has not called it yet may still use the domain.
+ * Null is ignored. */
 void upc_all_atomicdomain_free(upcr_pts ptr);
 
-/* One operation of the domain on the object at `target`, aligned as its type asks for, in one
- * piece for all threads.  The object's old value goes to *fetch_ptr unless that is null, which
- * it may not be for UPC_GET.  *operand1 is the value to set, add and so on, and for UPC_CSWAP the
- * one to compare with (by ==, so the phase of a pointer-to-shared does not count), *operand2 then
- * the new one; operands that the operation does not need are null.  What does not fit the
- * domain or the operation ends the program with a message.  Integers wrap around.  The strict
- * function is a strict access, the other one a relaxed one (7.7.4). */
+/* Perform one operation of the domain, atomically for all threads, on the object at `target`, which is
+ * aligned as its type asks for. The object's old value goes to *fetch_ptr unless that is null, which it
+ * may not be for UPC_GET. *operand1 is the value to set, to add and so on. For UPC_CSWAP it is the value
+ * to compare with (by ==, so the phase of a pointer-to-shared does not count), and *operand2 the new
+ * value. Operands that the operation does not need are null. Arguments that do not fit the domain or the
+ * operation end the program with a message. Integers wrap around. The strict function is a strict access,
+ * the other one a relaxed access (7.7.4). */
 void upc_atomic_strict(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op, upcr_pts target,
 	const void *restrict operand1, const void *restrict operand2);
 void upc_atomic_relaxed(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op, upcr_pts target,
 	const void *restrict operand1, const void *restrict operand2);
 
-/* 1 if objects of the type at addr, which may be null for any, are operated on without a lock;
- * 0 otherwise, and for what upc_all_atomicdomain_alloc refuses (7.7.4.3). */
+/* Returns 1 if operations on objects of the type at addr, which may be null for any address, need no lock;
+ * 0 otherwise, and for arguments that upc_all_atomicdomain_alloc refuses (7.7.4.3). */
 int upc_atomic_isfast(upc_type_t type, upc_op_t ops, upcr_pts addr);
 
 #if UPCR_HAS_ATOMICS && defined __OPTIMIZE__ && !defined UPCR_NO_INLINE_ATOMICS

@@ -17,17 +17,17 @@ typedef uint64_t bupc_tick_t;
 #define BUPC_TICK_MIN ((bupc_tick_t)0)
 #define BUPC_TICK_MAX UINT64_MAX
 
-/* How far apart two threads are, from next to each other to farther. */
+/* The distance of two threads, from the same place to far apart. */
 #define BUPC_THREADS_SAME     0
 #define BUPC_THREADS_VERYNEAR 1
 #define BUPC_THREADS_NEAR     2
 #define BUPC_THREADS_FAR      3
 #define BUPC_THREADS_VERYFAR  4
 
-/* Bytes of a buffer that bupc_dump_shared always can do with. */
+/* The size in bytes of a buffer that is always large enough for bupc_dump_shared. */
 #define BUPC_DUMP_MIN_LENGTH 100
 
-/* Of bupc_sem_alloc: one of the first two; the others change nothing here. */
+/* Flags of bupc_sem_alloc: one of the first two; the others change nothing here. */
 #define BUPC_SEM_BOOLEAN   0x01
 #define BUPC_SEM_INTEGER   0x02
 #define BUPC_SEM_SPRODUCER 0x04
@@ -63,42 +63,44 @@ void bupc_memput_signal_async(shared void *__dst, const void *__src, size_t __nb
 
 #include <upcr.h>
 
-/* p moved on by elemincr elements of elemsz bytes, as if its type had the block size blockelems,
- * 0 for indefinite: for block sizes that are known only at run time. */
+/* Returns p moved on by elemincr elements of elemsz bytes, as if its type had the block size blockelems, 0
+ * for indefinite: for block sizes that are known only at run time. */
 upcr_pts bupc_ptradd(upcr_pts __p, size_t __blockelems, size_t __elemsz, ptrdiff_t __elemincr);
 
-/* Writes the parts of a pointer as text that ends in 0; maxlen counts it.  The result is 0, or
- * -1 with errno if it does not fit. */
+/* Writes the parts of a pointer as text that ends in 0, which maxlen counts. Returns 0, or -1 with errno
+ * if the text does not fit. */
 int bupc_dump_shared(upcr_pts __ptr, char *__buf, int __maxlen);
 
-/* A private pointer to what lies on any thread, NULL for null; whether that can be had: 1. */
+/* bupc_cast returns a private pointer to shared data of any thread, NULL for null; bupc_castable returns 1
+ * if there is such a pointer. */
 void *bupc_cast(upcr_pts __ptr);
 int bupc_castable(upcr_pts __ptr);
 
-/* The pointer-to-shared to an address in shared memory, of this thread or as bupc_cast gave it;
- * null if it is none.  Phase 0; or the given thread, which must be its own, and the phase. */
+/* Return the pointer-to-shared for an address in shared memory, of this thread or from bupc_cast; null for
+ * another address. Its phase is 0; or it has the given thread, which must be the owner, and the given
+ * phase. */
 upcr_pts bupc_inverse_cast(void *__ptr);
 upcr_pts bupc_local_to_shared(void *__ptr, int __owner, int __phase);
 
-/* A semaphore with affinity to the caller and value 0; null if there is no space.  Boolean:
- * the value is never above 1.  Any thread frees it, once; null is ignored. */
+/* Allocates a semaphore with affinity to the caller and value 0; returns null if there is no space. The
+ * value of a boolean semaphore is never above 1. Any thread frees it, once; null is ignored. */
 upcr_pts bupc_sem_alloc(int __flags);
 void bupc_sem_free(upcr_pts __s);
 
-/* Adds 1 or n to the value; a fence before that, so that who waits sees what was written.  A
- * value above BUPC_SEM_MAXVALUE ends the program, as does something that is no semaphore. */
+/* Add 1 or n to the value, after a fence, so that the waiting thread sees all earlier writes. A value
+ * above BUPC_SEM_MAXVALUE ends the program, as does a pointer to something else than a semaphore. */
 void bupc_sem_post(upcr_pts __s);
 void bupc_sem_postN(upcr_pts __s, size_t __n);
 
-/* Waits until the value is 1 or n and takes that away; try: only if it is so now, and tells
- * whether.  A fence after that. */
+/* Wait until the value is at least 1 or n and subtract that; a fence follows. The try functions subtract
+ * only if they need not wait, and return 1 if they did. */
 void bupc_sem_wait(upcr_pts __s);
 void bupc_sem_waitN(upcr_pts __s, size_t __n);
 int bupc_sem_try(upcr_pts __s);
 int bupc_sem_tryN(upcr_pts __s, size_t __n);
 
-/* upc_memput of nbytes bytes, then bupc_sem_postN(s, n) once the data are there.  After _async
- * the source may be written when the semaphore was signalled; here, at once. */
+/* Put nbytes bytes, then call bupc_sem_postN(s, n) once the data are there. After _async the source may be
+ * written when the semaphore was signalled; here, at once. */
 void bupc_memput_signal(upcr_pts __dst, const void *__src, size_t __nbytes, upcr_pts __s, size_t __n);
 void bupc_memput_signal_async(upcr_pts __dst, const void *__src, size_t __nbytes, upcr_pts __s, size_t __n);
 
@@ -107,8 +109,8 @@ void bupc_memput_signal_async(upcr_pts __dst, const void *__src, size_t __nbytes
 #include <upcr_bupc_atomic.h>
 #include <upcr_bupc_copy.h>
 
-/* The time; a difference in microseconds and nanoseconds; the least difference that the clock
- * shows, and what reading it costs, in microseconds. */
+/* bupc_ticks_now returns the time. The next two return a difference in microseconds and nanoseconds. The
+ * last two return, in microseconds, the least difference that the clock shows and the cost of reading it. */
 bupc_tick_t bupc_ticks_now(void);
 uint64_t bupc_ticks_to_us(bupc_tick_t __ticks);
 uint64_t bupc_ticks_to_ns(bupc_tick_t __ticks);
@@ -117,18 +119,18 @@ double bupc_tick_overhead(void);
 double bupc_tick_granularityus(void);
 double bupc_tick_overheadus(void);
 
-/* BUPC_THREADS_SAME, BUPC_THREADS_VERYNEAR for two threads of one machine, or BUPC_THREADS_FAR. */
+/* Returns BUPC_THREADS_SAME, BUPC_THREADS_VERYNEAR for two threads of one machine, or BUPC_THREADS_FAR. */
 unsigned int bupc_thread_distance(int __threadX, int __threadY);
 
-/* Whether data of a thread can be cast: 1 for the threads of this machine. */
+/* Returns 1 if pointers to data of a thread can be cast: for the threads of this machine. */
 int bupc_thread_castable(unsigned int __owner);
 
-/* Lets the runtime work; it needs no such help. */
+/* Let the runtime make progress; this runtime needs no such help. */
 void bupc_poll(void);
 void upc_poll(void);
 
-/* A trace of Berkeley's runtime, which there is none of: the text goes nowhere, and a mask or the
- * wish for local accesses is only kept for who asks.  upcprof measures. */
+/* Berkeley's trace. This runtime has none: the text goes nowhere, and the mask and the wish for local
+ * accesses are only kept. upcprof measures instead. */
 void bupc_trace_printf(const char *__format, ...);
 void bupc_trace_setmask(const char *__mask);
 const char *bupc_trace_getmask(void);
@@ -149,7 +151,7 @@ const char *bupc_stats_getmask(void);
 #define bupc_trace_printf(...)                                                                               \
 	UPCR_CHOOSE_(UPCR_IN_PARENTHESES_ UPCR_FIRST_OF_(__VA_ARGS__, ), UPCR_OUTER_, ~)(__VA_ARGS__)
 
-/* What a compiler finds wrong if the type of an expression is not that type. */
+/* Makes the compiler report an expression whose type is not the given type. */
 #define bupc_assert_type(expression, type) ((void)(1 ? (__typeof__(expression) *)0 : (__typeof__(type) *)0))
 #endif
 

@@ -9,8 +9,8 @@
 
 #include <stddef.h>
 
-/* Where shared data may lie, one bit each: what upc_all_alloc, upc_global_alloc and upc_alloc
- * gave, and static objects. */
+/* The kinds of shared data, one bit each: allocated by upc_all_alloc, upc_global_alloc or upc_alloc, and
+ * static objects. */
 #define UPC_CASTABLE_ALL_ALLOC    1
 #define UPC_CASTABLE_GLOBAL_ALLOC 2
 #define UPC_CASTABLE_ALLOC        4
@@ -23,7 +23,7 @@
 #pragma push_macro("probablyCastable")
 #undef probablyCastable
 
-/* Which data of a thread can be cast by the caller, for certain and perhaps. */
+/* The kinds of a thread's data that the caller can cast, for certain and perhaps. */
 typedef struct {
 	int guaranteedCastable;
 	int probablyCastable;
@@ -32,7 +32,7 @@ typedef struct {
 #pragma pop_macro("guaranteedCastable")
 #pragma pop_macro("probablyCastable")
 
-/* For a thread below THREADS, both are UPC_CASTABLE_ALL; for another number 0. */
+/* For a thread below THREADS on this machine both members are UPC_CASTABLE_ALL; otherwise they are 0. */
 upc_thread_info_t upc_thread_info(size_t __threadId);
 
 #ifdef __UPC__
@@ -43,7 +43,7 @@ void *upc_cast(const shared void *__ptr);
 
 #include <upcr.h>
 
-/* A private pointer to the object, on whatever thread it lies, good for as long as the object
+/* Returns a private pointer to the object of any thread that can be cast, valid for as long as the object
  * lives and for all of it that has affinity to that thread; NULL for null. */
 void *upc_cast(upcr_pts __ptr);
 

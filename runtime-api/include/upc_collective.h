@@ -20,8 +20,8 @@
 #include <upc.h>
 #include <upcr_ops.h>
 
-/* For the computations, besides UPC_ADD to UPC_MAX: a function of the program, and one whose
- * operands keep their order.  Both are associative. */
+/* The operations of computations besides UPC_ADD to UPC_MAX: a function of the program, and one whose
+ * operands keep their order. Both are associative. */
 #define UPC_FUNC         512
 #define UPC_NONCOMM_FUNC 1024
 
@@ -122,7 +122,7 @@ UPCR_COMPUTATION_(upc_all_prefix_reduceLD, long double)
 #include <upcr_inst_collective.h>
 #endif
 
-#ifdef UPCR_BUPC /* as Berkeley's */
+#ifdef UPCR_BUPC /* names that Berkeley's header has */
 #define UPCR_IN_COLLECTIVE_H
 #include <bupc_collectivev.h>
 #undef UPCR_IN_COLLECTIVE_H

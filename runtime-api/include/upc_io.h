@@ -17,7 +17,7 @@
 #include <upc.h>
 #include <upc_types.h>
 
-/* Bytes, or a position in a file; 64 bits, signed. */
+/* A number of bytes, or a position in a file; 64 bits, signed. */
 typedef long long upc_off_t;
 
 /* A program may have macros of these names. */
@@ -34,23 +34,22 @@ typedef long long upc_off_t;
 #pragma push_macro("blocksize")
 #undef blocksize
 
-/* A suggestion for upc_all_fopen.  Kept are the keys of the specification, access_style,
- * buffering and layout alike; others are ignored.  file_perm, in octal, is the mode of a file
- * that is created, less the umask; of access_style, sequential and random are passed on to the
- * kernel; the rest has no effect. */
+/* A suggestion for upc_all_fopen. The keys of the specification, access_style, buffering and layout are
+ * kept; others are ignored. file_perm, in octal, is the mode of a file that is created, less the umask; of
+ * access_style, sequential and random are passed on to the kernel; the rest has no effect. */
 struct upc_hint {
 	const char *key;
 	const char *value;
 };
 typedef struct upc_hint upc_hint_t;
 
-/* One place of a list in private memory: len bytes. */
+/* One piece of a list in private memory: len bytes. */
 struct upc_local_memvec {
 	void *baseaddr;
 	size_t len;
 };
 
-/* One place of a list in a file: len bytes. */
+/* One piece of a list in a file: len bytes. */
 struct upc_filevec {
 	upc_off_t offset;
 	size_t len;
@@ -91,7 +90,7 @@ struct upc_filevec {
 
 typedef shared struct upc_file upc_file_t;
 
-/* One place of a list in shared memory: len bytes in blocks of blocksize bytes. */
+/* One piece of a list in shared memory: len bytes in blocks of blocksize bytes. */
 struct upc_shared_memvec {
 	shared void *baseaddr;
 	size_t blocksize;

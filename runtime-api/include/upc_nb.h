@@ -13,11 +13,11 @@
 
 #include <upc.h>
 
-/* A copy that was started.  It belongs to the thread that started it, and waiting for it uses
- * it up. */
+/* A copy that was started. The handle belongs to the thread that started the copy, and waiting for the
+ * copy uses the handle up. */
 typedef struct upc_nb_copy *upc_handle_t;
 
-/* That of a copy that is complete, all bits zero; may be waited for any number of times. */
+/* The handle of a copy that is complete, all bits zero; it may be waited for any number of times. */
 #define UPC_COMPLETE_HANDLE ((upc_handle_t)0)
 
 #ifdef __UPC__
@@ -34,14 +34,14 @@ void upc_memset_nbi(shared void *__dst, int __c, size_t __n);
 
 #else
 
-/* Like upc_memcpy, upc_memget, upc_memput and upc_memset of n bytes; the result is to be waited
- * for.  Overlap is undefined, as it is there. */
+/* Start copies like upc_memcpy, upc_memget, upc_memput and upc_memset of n bytes, and return a handle to
+ * wait for. Overlap is undefined, as it is there. */
 upc_handle_t upc_memcpy_nb(upcr_pts dst, upcr_pts src, size_t n);
 upc_handle_t upc_memget_nb(void *restrict dst, upcr_pts src, size_t n);
 upc_handle_t upc_memput_nb(upcr_pts dst, const void *restrict src, size_t n);
 upc_handle_t upc_memset_nb(upcr_pts dst, int c, size_t n);
 
-/* The same for upc_synci, which waits for all of these that the thread has started. */
+/* Start copies without handles; upc_synci waits for all such copies of the thread. */
 void upc_memcpy_nbi(upcr_pts dst, upcr_pts src, size_t n);
 void upc_memget_nbi(void *restrict dst, upcr_pts src, size_t n);
 void upc_memput_nbi(upcr_pts dst, const void *restrict src, size_t n);
@@ -49,12 +49,13 @@ void upc_memset_nbi(upcr_pts dst, int c, size_t n);
 
 #endif
 
-/* Waits for one copy; or, _attempt, only asks: 1 if it is complete now, which uses the handle
- * up, else 0.  A value that no function here gave ends the program with a message. */
+/* upc_sync waits for one copy. upc_sync_attempt returns 1 if the copy is complete now, which uses the
+ * handle up, or else 0. A handle that no function here returned ends the program with a message. */
 void upc_sync(upc_handle_t __handle);
 int upc_sync_attempt(upc_handle_t __handle);
 
-/* The same for all copies of the thread that have no handle; none are complete at once. */
+/* Do the same for all copies of the thread that have no handle; with no such copies they are complete at
+ * once. */
 void upc_synci(void);
 int upc_synci_attempt(void);
 

@@ -15,11 +15,11 @@ typedef uint64_t upc_tick_t;
 #define UPC_TICK_MIN ((upc_tick_t)0)
 #define UPC_TICK_MAX UINT64_MAX
 
-/* The time now, never less than what the thread got before.  It cannot fail, and costs some 20
+/* Returns the time, never less than in an earlier call of the thread. It cannot fail, and costs some 20
  * nanoseconds where the kernel has a clock that needs no system call. */
 upc_tick_t upc_ticks_now(void);
 
-/* The nanoseconds of a difference: upc_ticks_to_ns(end - start). */
+/* Returns a difference in nanoseconds: upc_ticks_to_ns(end - start). */
 uint64_t upc_ticks_to_ns(upc_tick_t __ticks);
 
 #endif

@@ -22,11 +22,11 @@ typedef struct upcr_unit {
 	int static_threads; /* 0: chosen at launch */
 	int pts_bytes;      /* sizeof(upcr_pts) */
 	const char *file;
-	const struct upcr_module *module; /* that the unit is linked to */
+	const struct upcr_module *module; /* the module that the unit is linked to */
 } upcr_unit;
 
-/* A linker that is not told of the library, or of that for the other network, complains about this name,
- * which is the advice. */
+/* A linker complains about this name if it gets neither the library nor that for the other network: the
+ * name is the advice. */
 #define UPCR_ABI_SMP "upcr_is_missing__link_with_upcc_or_add_libupcr_smp_a__ABI_"
 #define UPCR_ABI_MPI "upcr_is_missing__link_with_upcc_network_mpi_or_add_libupcr_mpi_a__ABI_"
 #define UPCR_ABI_NOW "1"
@@ -37,8 +37,8 @@ typedef struct upcr_unit {
 #endif
 extern const int upcr_abi_1 __asm__(UPCR_ABI_SYMBOL);
 
-/* What the runtime knows of the program, or of a shared library: it is in each of them, once.  A linker that
- * is not told of libupcr-module.a complains about this name. */
+/* The runtime's facts about the program, or about a shared library: there is one of these in each of them.
+ * A linker complains about this name if it does not get libupcr-module.a. */
 #define UPCR_MODULE_HERE "upcr_is_missing__link_the_library_with_upcc_shared_or_add_libupcr_module_a"
 #define upcr_module_here upcr_is_missing__link_the_library_with_upcc_shared_or_add_libupcr_module_a
 extern const struct upcr_module upcr_module_here __attribute((visibility("hidden")));
@@ -50,9 +50,9 @@ extern const struct upcr_module upcr_module_here __attribute((visibility("hidden
 
 /* ---- upc_forall (UPC 1.2 6.6.2) --------------------------------------------------- */
 
-extern int upcr_forall_depth; /* controlling loops that this thread is in: 0 or 1 */
+extern int upcr_forall_depth; /* the controlling loops that this thread is in: 0 or 1 */
 
-/* Whether this loop controls: the argument of the tests below. */
+/* Returns whether this loop controls: the argument of the tests below. */
 UPCR_INLINE int upcr_forall_enter(void)
 {
 	return upcr_forall_depth++ == 0;
@@ -60,19 +60,20 @@ UPCR_INLINE int upcr_forall_enter(void)
 
 UPCR_INLINE int upcr_forall_leave(void)
 {
-	if (upcr_forall_depth) /* not after a jump into the loop */
+	if (upcr_forall_depth) /* false after a jump into the loop */
 		upcr_forall_depth--;
 	return -1;
 }
 
-/* Stands before the loop, which runs once, and holds for as long as it runs. */
+/* Stands before the loop, runs it once, and holds `controls` meanwhile. */
 #define UPCR_FORALL(controls)                                                                                \
 	for (int controls = upcr_forall_enter(); controls >= 0; controls = upcr_forall_leave())
 
-/* Whether the affinity belongs to this thread: it may be any number. */
+/* Returns whether this thread executes an iteration with this affinity, which may be any number. Every
+ * thread executes all iterations of a loop that does not control. */
 UPCR_INLINE int upcr_mine_int(int controls, long long affinity)
 {
-	const long long most = 1ll << 49; /* for upcr_div_threads */
+	const long long most = 1ll << 49; /* the bound of upcr_div_threads */
 	long long t;
 
 	if (UPCR_LIKELY(affinity >= -most && affinity <= most))
@@ -96,7 +97,7 @@ UPCR_INLINE int upcr_mine_pts(int controls, upcr_pts affinity)
 
 /* ---- synchronization (UPC 1.2 6.6.1) ----------------------------------------------- */
 
-/* named 0: no value was given.  file, line: where the statement stands. */
+/* named 0: no value was given. file and line are the place of the statement. */
 void upcr_barrier_at(int named, int value, const char *file, int line);
 void upcr_notify_at(int named, int value, const char *file, int line);
 void upcr_wait_at(int named, int value, const char *file, int line);
@@ -117,7 +118,7 @@ UPCR_INLINE void upcr_fence(void)
 void upcr_fence(void);
 #endif
 
-/* A loop waits for what another thread writes: what is read next is read anew. */
+/* Is called in a loop that waits for a write of another thread: the next reads are done anew. */
 void upcr_poll(void);
 
 #endif

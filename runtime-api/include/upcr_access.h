@@ -10,7 +10,7 @@
 /* ---- access counters, for tests: cc -DUPCR_COUNT ------------------------- */
 
 #ifdef UPCR_COUNT
-extern unsigned long upcr_n_get, upcr_n_put; /* of this thread */
+extern unsigned long upcr_n_get, upcr_n_put; /* counted for this thread */
 #define UPCR_NOTE_GET() ((void)upcr_n_get++)
 #define UPCR_NOTE_PUT() ((void)upcr_n_put++)
 #else
@@ -20,19 +20,19 @@ extern unsigned long upcr_n_get, upcr_n_put; /* of this thread */
 
 /* ---- several hosts ------------------------------------------------------------ */
 
-/* With upcc -network=mpi memory may be another host's.  UPCR_COPY_FROM and _TO copy n bytes of shared memory
- * at `addr`; upcr_reach is a private pointer to where p points, for a loop. */
+/* With upcc -network=mpi memory may be another host's. UPCR_COPY_FROM and _TO copy n bytes of shared
+ * memory at `addr`; upcr_reach returns a private pointer to the memory that p points to, for a loop. */
 #ifdef UPCR_NETWORK
-extern char *const upcr_here; /* segments of this host's threads */
+extern char *const upcr_here; /* the segments of this host's threads */
 extern const size_t upcr_here_bytes;
 #define UPCR_IS_HERE(addr) (UPCR_LIKELY((size_t)((addr) - upcr_here) < upcr_here_bytes))
 
-/* n bytes at `from` of whatever thread, in order with the caller's other accesses there. */
+/* Copy n bytes of any thread's memory, in order with the caller's other accesses there. */
 void upcr_far_get(void *to, const void *from, size_t n);
 void upcr_far_put(void *to, const void *from, size_t n);
 
-/* Of memory of another host the pointer leads to a copy; what is changed there is written back at the latest
- * when the thread synchronizes. */
+/* Returns a private pointer to the memory at the address, or to its copy in the page cache if it is
+ * another host's. Changes of the copy are written back at the latest when the thread synchronizes. */
 void *upcr_far_reach(char *address);
 
 #define UPCR_COPY_FROM(to, addr, n)                                                                          \
@@ -45,7 +45,7 @@ UPCR_INLINE void *upcr_reach(upcr_pts p)
 {
 	return UPCR_REACH(p.addr);
 }
-#else /* the same machine code as if all this were not here */
+#else /* the same machine code as without these macros */
 #define UPCR_COPY_FROM(to, addr, n) UPCR_COPY(to, addr, n)
 #define UPCR_COPY_TO(addr, from, n) UPCR_COPY(addr, from, n)
 #define UPCR_REACH(addr)            ((void *)(addr))
@@ -54,12 +54,12 @@ UPCR_INLINE void *upcr_reach(upcr_pts p)
 
 /* ---- whole objects of any type -------------------------------------------- */
 
-/* Strict accesses of any size: sequentially consistent, whole for 1, 2, 4, 8 bytes and
- * for a pointer-to-shared.  Each copies n bytes. */
+/* Strict accesses of any size: sequentially consistent, and atomic for 1, 2, 4, 8 bytes and for a
+ * pointer-to-shared. Each copies n bytes. */
 void upcr_read_strict(void *to, upcr_pts from, size_t n);
 void upcr_write_strict(upcr_pts to, const void *from, size_t n);
 
-/* Reads n bytes at p into `to`; the result is `to`. */
+/* Reads n bytes at p into `to`, and returns `to`. */
 UPCR_INLINE void *upcr_get(void *to, upcr_pts p, size_t n)
 {
 	UPCR_NOTE_GET();
@@ -74,7 +74,7 @@ UPCR_INLINE void *upcr_get_strict(void *to, upcr_pts p, size_t n)
 	return to;
 }
 
-/* Writes n bytes of `from` to p; the result is `from`. */
+/* Writes n bytes of `from` to p, and returns `from`. */
 UPCR_INLINE const void *upcr_put(upcr_pts p, const void *from, size_t n)
 {
 	UPCR_NOTE_PUT();

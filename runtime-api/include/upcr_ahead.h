@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * upcr_ahead.h - loops that name objects of other hosts some iterations before they read them, so that one
- * message brings those of many iterations.  Of
+ * upcr_ahead.h - loops that prefetch objects of other hosts some iterations before they read them, so that
+ * one message brings those of many iterations.  For
  *
  *	for (i = 0; i < n; i++)
  *		sum += x[column[i]];
@@ -19,9 +19,9 @@
  *
  * The first argument of the macros numbers the loop.
  *
- * If a loop turns out to need most of the pages that its objects are in, it names nothing from the next time
- *on: it reads copies of these pages (upcr.h: upcr_far_reach).  If it also reads an array, or a part of one,
- *often enough, it copies that, in the order of the elements, before its first iteration, and reads that copy.
+ * If a loop turns out to need most of the pages that its objects are in, it requests nothing from the next
+ * time on: it reads copies of these pages (upcr.h: upcr_far_reach).  If it also reads an array, or a part of
+ * one, often enough, it copies that, in the order of the elements, before its first iteration.
  */
 #ifndef UPCR_AHEAD_H
 #define UPCR_AHEAD_H
@@ -32,44 +32,44 @@
 
 #include "upcr_strip.h"
 
-/* An array that a loop may copy. */
+/* An array that a loop may copy before its first iteration. */
 typedef struct upcr_copy {
-	struct upcr_copy *next; /* of the loop */
+	struct upcr_copy *next; /* the next copy of the loop */
 	upcr_pts first;         /* element 0 */
 	upcr_size_t elem, block;
-	long low, high; /* the elements that it has named: from low on, and before high; none: low > high */
-	unsigned long n_named; /* how often it has named one */
-	unsigned long n;       /* elements of the copy, from element `low` on; 0: there is none */
+	long low, high;        /* requested: low .. high - 1; none: low > high */
+	unsigned long n_named; /* requests of its elements */
+	unsigned long n;       /* elements of the copy, from element `low` on; 0: there is no copy */
 	const void *copy;
 } upcr_copy;
 
-/* What a loop has named. */
+/* The state of a loop that prefetches. */
 typedef struct upcr_ahead {
-	unsigned long left;  /* iterations that begin before others are named */
-	unsigned long n;     /* iterations of this time; */
-	unsigned long whole; /* those of which all is named */
-	unsigned long pause; /* how long nothing was named last, because all was there */
-	size_t shadow;       /* from an object of another host to its copy, or 0: it is named */
-	int is_too_large;    /* one iteration is more than can be named at a time */
+	unsigned long left;  /* iterations that begin before the next requests */
+	unsigned long n;     /* iterations that were inspected this time */
+	unsigned long whole; /* the first of them, of which everything was requested */
+	unsigned long pause; /* the length of the last pause, made because everything was there */
+	size_t shadow;       /* the distance from an object of another host to its copy, or 0 */
+	int is_too_large;    /* one iteration requests more than there is room for */
 	int is_direct;       /* all objects are read by UPCR_GET_NAMED */
 	int is_begun;
 	upcr_copy *copies;
 } upcr_ahead;
 
-/* Whether to name objects now: there are other hosts, and copies of their memory are kept. */
+/* Returns whether to prefetch objects now: there are other hosts, and copies of their memory are kept. */
 int upcr_far_begin(upcr_ahead *ahead);
 
-/* Whether there is room for another iteration; for more of it. */
+/* Return whether there is room for another iteration's requests; for more requests of this one. */
 int upcr_far_more(upcr_ahead *ahead);
 int upcr_far_room(void);
 
-/* n bytes at an address will be read.  If they are not memory of a thread, nothing happens. */
+/* Requests n bytes at an address. Does nothing if they are not memory of a thread. */
 void upcr_far_want(const char *address, size_t n);
 
-/* Asks for all that was named, and waits for it. */
+/* Sends all requests, and waits for the answers. */
 void upcr_far_ask(upcr_ahead *ahead);
 
-/* Before the loop; for one in a loop that names its objects, unless these are too many. */
+/* Stands before a loop; _INNER within a loop that prefetches its objects, unless they are too many. */
 #define UPCR_AHEAD(id)        UPCR_AHEAD_(id, 0)
 #define UPCR_AHEAD_DIRECT(id) UPCR_AHEAD_(id, 1)
 #define UPCR_AHEAD_(id, is_direct)                                                                           \
@@ -80,7 +80,7 @@ void upcr_far_ask(upcr_ahead *ahead);
 	upcr_ahead upcr_a##id;                                                                               \
 	upcr_inner(&upcr_a##id, &upcr_a##outer);
 
-/* What is not set when the loop names its objects: it rarely does. */
+/* Resets the members that are not set when the outer loop prefetches: it does so rarely. */
 UPCR_INLINE void upcr_inner(upcr_ahead *inner, const upcr_ahead *outer)
 {
 	inner->shadow = outer->shadow;
@@ -91,7 +91,7 @@ UPCR_INLINE void upcr_inner(upcr_ahead *inner, const upcr_ahead *outer)
 	inner->copies = NULL;
 }
 
-/* After it, copy k: of an array; of n elements from a pointer-to-shared on. */
+/* Stand after it, for copy k: of an array, or of n elements from a pointer-to-shared on. */
 #define UPCR_COPY_ARRAY(id, k, T, array)            UPCR_COPY_(id, k, T, sizeof(upcr_block_##array) - 1, upcr_at(array))
 #define UPCR_COPY_POINTER(id, k, T, block, pointer) UPCR_COPY_(id, k, T, block, pointer)
 #define UPCR_COPY_(id, k, T, block, first)                                                                   \
@@ -99,14 +99,14 @@ UPCR_INLINE void upcr_inner(upcr_ahead *inner, const upcr_ahead *outer)
 		upcr_a##id.copies, first, sizeof(T), block, (long)(~0ul >> 1), -(long)(~0ul >> 1), 0, 0, 0}; \
 	upcr_a##id.copies = &upcr_copy##id##_##k;
 
-/* After UPCR_AHEAD_INNER, copy k of a loop around it. */
+/* Stands after UPCR_AHEAD_INNER, for copy k of a loop around it. */
 #define UPCR_COPY_INNER(id, outer, k) const upcr_copy upcr_copy##id##_##k = upcr_copy##outer##_##k;
 
-/* Where its body begins: a condition. */
+/* Begins the inspector, at the head of the loop's body: a condition. */
 #define UPCR_AHEAD_BEGIN(id)                                                                                 \
 	if (upcr_left##id ? (upcr_left##id--, 0) : (upcr_left##id = ~0ul, upcr_far_begin(&upcr_a##id)))
 
-/* The head of a loop over the iterations to come, `count` of them: i goes by `by`. */
+/* Loops over the iterations to come, `count` of them; i steps by `by`. */
 #define UPCR_AHEAD_LOOP(id, T, i, count, by)                                                                 \
 	unsigned long upcr_to_come##id = count;                                                              \
 	const T upcr_from##id = i;                                                                           \
@@ -114,7 +114,7 @@ UPCR_INLINE void upcr_inner(upcr_ahead *inner, const upcr_ahead *outer)
 	for (; upcr_to_come##id && upcr_far_more(&upcr_a##id);                                               \
 		upcr_to_come##id--, i = (T)((unsigned long)i + (unsigned long)(by))) {
 
-/* The same for those to come in the strip of a walk, with its private pointers. */
+/* Loops over the iterations to come in the strip of a walk, with its private pointers. */
 #define UPCR_AHEAD_STRIP(id, walk, T, i, by)                                                                 \
 	const long upcr_now##id = upcr_k##walk;                                                              \
 	long upcr_k##walk = upcr_now##id;                                                                    \
@@ -123,7 +123,7 @@ UPCR_INLINE void upcr_inner(upcr_ahead *inner, const upcr_ahead *outer)
 	for (; upcr_k##walk < upcr_n##walk && upcr_far_more(&upcr_a##id);                                    \
 		upcr_k##walk++, i = (T)((unsigned long)i + (unsigned long)(by))) {
 
-/* A loop in such a loop, all of its iterations. */
+/* Loops over all iterations of an inner loop. */
 #define UPCR_AHEAD_NEST(id, T, i, first, count, by)                                                          \
 	{                                                                                                    \
 		T i = first;                                                                                 \
@@ -133,7 +133,7 @@ UPCR_INLINE void upcr_inner(upcr_ahead *inner, const upcr_ahead *outer)
 	}                                                                                                    \
 	}
 
-/* An object of type T at a pointer-to-shared. */
+/* Requests an object of type T at a pointer-to-shared. */
 #define UPCR_WANT(T, place)                                                                                  \
 	{                                                                                                    \
 		const upcr_pts upcr_place_ = place;                                                          \
@@ -141,7 +141,7 @@ UPCR_INLINE void upcr_inner(upcr_ahead *inner, const upcr_ahead *outer)
 			upcr_far_want(upcr_place_.addr, sizeof(T));                                          \
 	}
 
-/* The same for an element of copy k. */
+/* Requests an element of copy k. */
 #define UPCR_WANT_AT(id, k, T, index, place)                                                                 \
 	upcr_name(&upcr_copy##id##_##k, (long)(index));                                                      \
 	UPCR_WANT(T, place)
@@ -153,7 +153,7 @@ UPCR_INLINE void upcr_name(upcr_copy *c, long index)
 	c->n_named++;
 }
 
-/* The value of an element: of the copy, if it is there, or what follows. */
+/* Reads an element: from the copy, if it is there, or by the last argument. */
 #define UPCR_GET_COPIED(id, k, T, index, ...)                                                                \
 	((upcr_size_t)(index) - (upcr_size_t)upcr_copy##id##_##k.low < upcr_copy##id##_##k.n                 \
 			? ((const upcr_any_##T *)                                                            \
@@ -161,7 +161,7 @@ UPCR_INLINE void upcr_name(upcr_copy *c, long index)
 								    - (upcr_size_t)upcr_copy##id##_##k.low]  \
 			: (__VA_ARGS__))
 
-/* The value of such an object in the loop: upcr_named_T. */
+/* Reads a requested object in the loop: upcr_named_T. */
 #define UPCR_GET_NAMED(id, T, place) upcr_named_##T(upcr_a##id.shadow, place)
 
 #define UPCR_NAMED_(name, T)                                                                                 \
@@ -190,7 +190,7 @@ UPCR_INLINE upcr_pts upcr_named_pts(size_t shadow, upcr_pts place)
 	return value;
 }
 
-/* After all of them. */
+/* Ends the inspector, after all requests. */
 #define UPCR_AHEAD_END(id)                                                                                   \
 	}                                                                                                    \
 	upcr_far_ask(&upcr_a##id);                                                                           \

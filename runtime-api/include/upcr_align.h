@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * upcr_align.h - what --check-alignment adds: each thread keeps a hash of the decisions that have brought it
- *to where it is, as far as they have global effects, and compares it with those of the others before each
- *collective operation (docs/alignment.md).  Of
+ * upcr_align.h - the instrumentation of --check-alignment: each thread keeps a hash of its decisions so far,
+ * as far as they have global effects, and compares it with those of the others before each collective
+ * operation (docs/alignment.md).  For
  *
  *	if (n > 0)
  *		upc_barrier;
@@ -19,23 +19,23 @@
 
 #include "upcr.h"
 
-/* What a function of another unit may do: each unit has one for each function that it defines and others see,
- * and for others whose address it takes. */
+/* The possible effects of a function: each unit has one of these for each function that it defines and
+ * other units see, and for other functions whose address it takes. */
 typedef struct upcr_aligned_function {
 	const char *name;
 	void (*function)(void);
-	int has_effects; /* 1: there is a collective operation in it; 2: it is one */
-	struct upcr_aligned_function *const *callees; /* or in one of these, */
-	unsigned long n_callees; /* so many; NULL: a function of a unit without a table */
+	int has_effects; /* 1: it contains a collective operation; 2: it is one */
+	struct upcr_aligned_function *const *callees; /* functions that it calls */
+	unsigned long n_callees; /* their number; NULL: a function of a unit without a table */
 } upcr_aligned_function;
 
-/* A place that makes a decision, or a collective operation. */
+/* The place of a decision or of a collective operation. */
 typedef struct upcr_align_site {
 	const char *file;
 	unsigned line, column;
 	const char *what; /* "if", or the name of the operation */
-	const char *text; /* of the condition */
-	int is_on;        /* it has global effects; at the start, of those that depend on callees: 0 */
+	const char *text; /* the text of the condition */
+	int is_on;        /* 1 if it has global effects; at first 0 if that depends on callees */
 	upcr_aligned_function *const *callees;
 	unsigned long n_callees;
 	unsigned long key; /* set at the start */
@@ -45,7 +45,7 @@ typedef struct upcr_align_site {
 typedef struct upcr_align_unit {
 	upcr_align_site *sites;
 	unsigned long n;
-	upcr_aligned_function *const *functions; /* that it defines, the last one NULL */
+	upcr_aligned_function *const *functions; /* the functions that it defines, the last one NULL */
 	int is_debug;                            /* all decisions since the last operation are kept */
 } upcr_align_unit;
 
@@ -55,12 +55,12 @@ typedef struct upcr_decision {
 	long value;
 } upcr_decision;
 
-/* What a thread has done so far. */
+/* The decisions and operations of a thread so far. */
 typedef struct upcr_history {
 	unsigned long hash;
-	unsigned long mask;        /* how many decisions are kept, less one */
-	unsigned long n;           /* decisions; the last ones are in `decisions`, in turn */
-	unsigned long collectives; /* so far */
+	unsigned long mask;        /* the number of decisions that are kept, less one */
+	unsigned long n;           /* decisions so far; `decisions` is a ring of the last ones */
+	unsigned long collectives; /* collective operations so far */
 	upcr_decision *decisions;
 } upcr_history;
 
@@ -81,7 +81,7 @@ UPCR_INLINE int upcr_align_if(const upcr_align_site *site, int value)
 	return value;
 }
 
-/* Of a switch: its first label, until the thread comes to one that it chooses. */
+/* The first label of a switch, until the thread comes to the label that it chooses. */
 extern const upcr_align_site *upcr_align_choice;
 
 UPCR_INLINE long upcr_align_choose(const upcr_align_site *site, long value)
@@ -107,12 +107,12 @@ UPCR_INLINE void upcr_align_value(const upcr_align_site *site, long value)
 		upcr_align_note(site, value);
 }
 
-/* Before a collective operation: compares.  Ends the program if another thread has come here in another way,
+/* Compares before a collective operation. Ends the program if another thread has come here in another way,
  * or has come to another operation. */
 void upcr_align_check(const upcr_align_site *site);
 
-/* What a pointer points to: notes it if it has global effects, and compares if it is a collective operation.
- */
+/* Checks a call through a pointer and returns the function: notes the function if it has global effects,
+ * and compares if it is a collective operation. */
 upcr_any_function *upcr_align_target(const upcr_align_site *site, upcr_any_function *f);
 
 #define UPCR_ALIGN_IF(k, ...)      upcr_align_if(&upcr_align_sites[k], (__VA_ARGS__) != 0)
@@ -125,7 +125,8 @@ upcr_any_function *upcr_align_target(const upcr_align_site *site, upcr_any_funct
 #define UPCR_ALIGN_TARGET(k, f)                                                                              \
 	((__typeof__(&*(f)))upcr_align_target(&upcr_align_sites[k], (upcr_any_function *)(f)))
 
-/* Under weak alignment: a statement that executes no collective operation leaves no trace. */
+/* Restores the history after a statement that has executed no collective operation: under weak alignment
+ * it leaves no trace. */
 #define UPCR_ALIGN_KEEP                                                                                      \
 	__attribute((cleanup(upcr_align_restore))) const upcr_history upcr_history_saved = upcr_history_now;
 
@@ -137,11 +138,11 @@ UPCR_INLINE void upcr_align_restore(const upcr_history *saved)
 	}
 }
 
-/* The same of a declaration. */
+/* Do the same around a declaration. */
 #define UPCR_ALIGN_SAVE(k)    const upcr_history upcr_history_before_##k = upcr_history_now;
 #define UPCR_ALIGN_RESTORE(k) upcr_align_restore(&upcr_history_before_##k);
 
-/* The unit's tables: of n places; of the functions. */
+/* The unit's tables: of n places, and of the functions. */
 #define UPCR_ALIGN_SITES(n) static upcr_align_site upcr_align_sites[n]
 #define UPCR_ALIGN_UNIT(n, is_debug)                                                                         \
 	static upcr_align_unit upcr_align_here = {upcr_align_sites, n, upcr_align_functions, is_debug};      \
@@ -151,7 +152,7 @@ UPCR_INLINE void upcr_align_restore(const upcr_history *saved)
 #define UPCR_ALIGN_TAKEN(name)    static upcr_aligned_function upcr_taken_##name
 #define UPCR_ALIGN_CALLEE(name)   extern upcr_aligned_function upcr_aligned_##name __attribute((weak))
 
-/* What a function does that a pointer points to: what any of those does that have an address. */
+/* The effects of a function called through a pointer: those of all functions whose address is taken. */
 extern upcr_aligned_function upcr_aligned_any;
 
 #endif

@@ -7,9 +7,9 @@
 #ifndef UPCR_ATOMIC_H
 #define UPCR_ATOMIC_H
 
-/* What the object of a domain begins with: the operations it has that work on words of 4 and
- * of 8 bytes, as all of those below do for integers and UPC_GET and SET for floating types as
- * well, and the others on float and on double.  With checks all are 0. */
+/* The head of a domain's object: the operations on words of 4 and of 8 bytes, which are all of those below
+ * for integers, and UPC_GET and SET for floating types, too; and the other operations on float and on
+ * double. With checks all are 0. */
 struct upcr_atomic_fast {
 	upc_op_t ops4, ops8, opsf, opsd;
 };
@@ -19,10 +19,10 @@ typedef unsigned long __attribute((may_alias)) upcr_word8;
 
 #define UPCR_ATOMIC_ONE_OPERAND_ (UPC_SET | UPC_ADD | UPC_SUB | UPC_AND | UPC_OR | UPC_XOR)
 
-/* On floating types, with a loop. */
+/* The operations on floating types that need a loop. */
 #define UPCR_ATOMIC_FLOATING_ (UPC_ADD | UPC_SUB | UPC_INC | UPC_DEC | UPC_CSWAP)
 
-/* Whether the arguments are there that the operation takes, and no others. */
+/* Returns whether the operation has the arguments that it takes, and no others. */
 UPCR_INLINE int upcr_atomic_fits(upc_op_t op, const void *fetch, const void *o1, const void *o2)
 {
 	if (op == UPC_GET)
@@ -34,14 +34,14 @@ UPCR_INLINE int upcr_atomic_fits(upc_op_t op, const void *fetch, const void *o1,
 	return (op & (UPC_INC | UPC_DEC)) && !o1 && !o2;
 }
 
-/* Whether the arguments may point to so many bytes, as far as the compiler sees: it does not
- * know the type of the domain, and would warn of a copy that is too long. */
+/* True if the arguments may point to so many bytes, as far as the compiler sees: it does not know the type
+ * of the domain, and would warn of a copy that is too long. */
 #define UPCR_ATOMIC_HOLDS_(n, p) (!(p) || __builtin_object_size(p, 0) >= (n))
 #define UPCR_ATOMIC_HOLD_(n)                                                                                 \
 	(UPCR_ATOMIC_HOLDS_(n, fetch) && UPCR_ATOMIC_HOLDS_(n, o1) && UPCR_ATOMIC_HOLDS_(n, o2))
 
-/* A strict operation is a full barrier.  On x86 all but plain loads are one on their own; but what was
- * written to other hosts must be there, too. */
+/* A strict operation is a full barrier. On x86 all but plain loads are full barriers by themselves; but
+ * earlier puts to other hosts must have arrived, too. */
 #if (defined __x86_64__ || defined __i386__) && defined UPCR_NETWORK
 #define UPCR_ATOMIC_BEFORE_(op) upcr_fence()
 #define UPCR_ATOMIC_AFTER_(op)  ((void)0)
@@ -56,8 +56,8 @@ UPCR_INLINE int upcr_atomic_fits(upc_op_t op, const void *fetch, const void *o1,
 #define UPCR_ATOMIC_STRICT_(op, call)  (UPCR_ATOMIC_BEFORE_(op), call, UPCR_ATOMIC_AFTER_(op))
 #define UPCR_ATOMIC_RELAXED_(op, call) call
 
-/* Defines upcr_atomic_BYTES, with the suffix of the mode: one operation on a word of so many
- * bytes, with this memory order. */
+/* Defines upcr_atomic_BYTES, with the suffix of the mode: one operation on a word of so many bytes, with
+ * this memory order. */
 #define UPCR_ATOMIC_(bytes, mode, order)                                                                     \
 	UPCR_INLINE void upcr_atomic_##bytes##mode(void *fetch, upc_op_t op, char *at, const void *o1,       \
 		const void *o2)                                                                              \
@@ -98,9 +98,9 @@ UPCR_ATOMIC_(8, , __ATOMIC_RELAXED)
 UPCR_ATOMIC_(4, _strict, __ATOMIC_SEQ_CST)
 UPCR_ATOMIC_(8, _strict, __ATOMIC_SEQ_CST)
 
-/* Defines upcr_next_NAME: whether there is a next value for an object of type T, and which.
- * U: the type to calculate in.  UPC_CSWAP compares by ==, which is not equality of bits for
- * floating types. */
+/* Defines upcr_next_NAME, which computes the next value for an object of type T and returns whether there
+ * is one. U: the type to compute in. UPC_CSWAP compares by ==, which is not equality of bits for floating
+ * types. */
 #define UPCR_ATOMIC_NEXT_(name, T, U)                                                                        \
 	UPCR_INLINE int upcr_next_##name(upc_op_t op, const void *o1, const void *o2, T old, T *next)        \
 	{                                                                                                    \
@@ -122,8 +122,8 @@ UPCR_ATOMIC_(8, _strict, __ATOMIC_SEQ_CST)
 		}                                                                                            \
 	}
 
-/* Defines upcr_atomic_NAME, which puts the next value in place of the one before; for T of so
- * many bytes.  A full barrier on x86 if there was one. */
+/* Defines upcr_atomic_NAME, which replaces the old value by the next one; for T of so many bytes. It is a
+ * full barrier on x86 if it writes. */
 #define UPCR_ATOMIC_BY_CSWAP_(name, T, U, bytes)                                                             \
 	UPCR_ATOMIC_NEXT_(name, T, U)                                                                        \
 	UPCR_INLINE void upcr_atomic_##name(void *fetch, upc_op_t op, char *at, const void *o1,              \
@@ -156,7 +156,7 @@ UPCR_ATOMIC_BY_CSWAP_(double, double, double, 8)
 #define UPCR_ATOMIC_INLINE_ static inline __attribute((always_inline, unused, artificial))
 #endif
 
-/* What a domain's object is for this thread, and whether the target is on this host. */
+/* A domain's object for this thread; true if the target is on this host. */
 #ifdef UPCR_NETWORK
 #define UPCR_ATOMIC_DOMAIN_(d)  ((d).addr ? (d).addr + ((size_t)upcr_mythread << upcr_segment_shift) : 0)
 #define UPCR_ATOMIC_IS_HERE_(p) UPCR_IS_HERE((p).addr)
@@ -189,10 +189,10 @@ UPCR_ATOMIC_BY_CSWAP_(double, double, double, 8)
 	}
 
 UPCR_ATOMIC_CALL_(relaxed, , UPCR_ATOMIC_RELAXED_, UPCR_ATOMIC_FLOATING_)
-/* Without UPC_CSWAP, which is no barrier when it fails. */
+/* UPC_CSWAP is left out: it is no barrier when it fails. */
 UPCR_ATOMIC_CALL_(strict, _strict, UPCR_ATOMIC_STRICT_, UPCR_ATOMIC_FLOATING_ & ~UPC_CSWAP)
 
-/* Only calls: the functions of the library are there for the rest. */
+/* Only calls are replaced: pointers lead to the functions of the library. */
 #define upc_atomic_strict(...)  upcr_atomic_strict(__VA_ARGS__)
 #define upc_atomic_relaxed(...) upcr_atomic_relaxed(__VA_ARGS__)
 #endif

@@ -7,10 +7,10 @@
 
 #include "upcr_access.h"
 
-/* `mask` and `value` are variables of the struct's type, cleared but for the field, which is
- * all ones in the mask: the compiler's own layout says which bits to touch.  Only the bytes
- * that hold the field are read and written.  (A compound literal will not do: its padding
- * is anything.) */
+/* Finds the bytes of the field. `mask` and `value` are variables of the struct's type, cleared but for the
+ * field, which is all ones in the mask: the compiler's own layout shows which bits to touch. Only the
+ * bytes that hold the field are read and written. (A compound literal will not do: its padding has any
+ * value.) */
 UPCR_INLINE void upcr_bits_span(const unsigned char *mask, size_t n, size_t *first, size_t *last)
 {
 	*first = 0;

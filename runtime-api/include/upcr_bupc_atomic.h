@@ -2,9 +2,9 @@
  *
  * upcr_bupc_atomic.h - the atomic functions of <upc_bupc.h>, of which it is a part.
  *
- * read gives the value; set writes one; the others give the old value and write: swap the new
- * one, cswap that if the old one is the same in all bits, fetchadd the sum, fetchand, fetchor,
- * fetchxor the bits, fetchnot all bits turned round, mswap the value where the mask has ones.
+ * read returns the value; set writes one. The others return the old value and write a new one: swap the
+ * argument, cswap the argument if the old value is the same in all bits, fetchadd the sum, fetchand,
+ * fetchor, fetchxor the bits, fetchnot all bits inverted, mswap the argument where the mask has ones.
  * strict: like a strict access; relaxed and private: atomic, and no more.
  */
 #ifndef UPCR_BUPC_ATOMIC_H
@@ -12,7 +12,7 @@
 
 #include <inttypes.h>
 
-/* The atomic functions of a type. X is a whole name, for a program may define I. */
+/* Declares the atomic functions of a type. X is a whole name, for a program may define I. */
 #define UPCR_ATOMICS_(X, T, P, mode)                                                                         \
 	T X##_read_##mode(P __ptr);                                                                          \
 	void X##_set_##mode(P __ptr, T __value);                                                             \

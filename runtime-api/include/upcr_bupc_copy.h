@@ -86,7 +86,7 @@ typedef struct {
 	size_t len;
 } bupc_smemvec_t;
 
-/* Like upc_memcpy_nb and so on of <upc_nb.h>, and, with i, like upc_memcpy_nbi. */
+/* Start copies like upc_memcpy_nb and so on of <upc_nb.h>; those with i, like upc_memcpy_nbi. */
 bupc_handle_t bupc_memcpy_async(upcr_pts __dst, upcr_pts __src, size_t __nbytes);
 bupc_handle_t bupc_memget_async(void *__dst, upcr_pts __src, size_t __nbytes);
 bupc_handle_t bupc_memput_async(upcr_pts __dst, const void *__src, size_t __nbytes);
@@ -96,9 +96,9 @@ void bupc_memget_asynci(void *__dst, upcr_pts __src, size_t __nbytes);
 void bupc_memput_asynci(upcr_pts __dst, const void *__src, size_t __nbytes);
 void bupc_memset_asynci(upcr_pts __dst, int __c, size_t __nbytes);
 
-/* Both sides have the same number of bytes in all; the pieces do not overlap.  A piece of shared
- * memory is on the thread of its address, whose phase does not matter.  _async and _asynci: with a
- * handle, and without. */
+/* Both sides have the same number of bytes in all; the pieces do not overlap. A piece of shared memory is
+ * on the thread of its address, whose phase does not matter. _async copies have a handle, _asynci copies
+ * have none. */
 UPCR_COPIES(upcr_pts, upcr_pts)
 
 /* The old names of the copies of one piece. */
@@ -120,8 +120,9 @@ void upc_memset_asynci(upcr_pts __dst, int __c, size_t __n);
 #undef UPCR_COPIES_OF
 #undef UPCR_COPIES
 
-/* Wait for a copy, for n copies, or for at least one of n that are not complete; a handle in a
- * list becomes BUPC_COMPLETE_HANDLE when it is waited for.  try: 1 if that is so now, else 0. */
+/* Wait for a copy, for n copies, or for at least one of n that are not complete; a handle in a list
+ * becomes BUPC_COMPLETE_HANDLE when it has been waited for. The try functions return 1 if they need not
+ * wait, else 0. */
 void bupc_waitsync(bupc_handle_t __handle);
 int bupc_trysync(bupc_handle_t __handle);
 void bupc_waitsync_all(bupc_handle_t *__handles, size_t __n);
@@ -129,15 +130,15 @@ int bupc_trysync_all(bupc_handle_t *__handles, size_t __n);
 void bupc_waitsync_some(bupc_handle_t *__handles, size_t __n);
 int bupc_trysync_some(bupc_handle_t *__handles, size_t __n);
 
-/* The same for the copies without handles. */
+/* Do the same for the copies without handles. */
 void bupc_waitsynci(void);
 int bupc_trysynci(void);
 
-/* The copies without handles between the two have one handle together; no regions in it. */
+/* Give the copies without handles between the two calls one handle together; regions do not nest. */
 void bupc_begin_accessregion(void);
 bupc_handle_t bupc_end_accessregion(void);
 
-/* The old names of these. */
+/* The old names of these functions. */
 void upc_waitsync(bupc_handle_t __handle);
 int upc_trysync(bupc_handle_t __handle);
 void upc_waitsync_all(bupc_handle_t *__handles, size_t __n);

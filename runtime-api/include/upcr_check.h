@@ -1,28 +1,28 @@
 /* SPDX-License-Identifier: MIT
  *
- * upcr_check.h - what upc2c --check adds to a translated file: checks of the addresses of
- * shared accesses, and the places in the source that messages name.  A program with such a
- * unit links with libupcr-smp-check.a.
+ * upcr_check.h - the checks that upc2c --check adds to a translated file: of the addresses of shared
+ * accesses, with the places in the source that messages name. A program with such a unit links with
+ * libupcr-smp-check.a.
  */
 #ifndef UPCR_CHECK_H
 #define UPCR_CHECK_H
 
 #include <upcr.h>
 
-/* What happens at a site; UPCR_STRICT may be added. */
+/* The kinds of sites; UPCR_STRICT may be added. */
 enum {
 	UPCR_READ = 1,
 	UPCR_WRITE = 2,
 	UPCR_UPDATE = UPCR_READ | UPCR_WRITE,
 	UPCR_STRICT = 4,
-	UPCR_CALL = 8,     /* of the library, or a synchronization statement */
-	UPCR_CAST = 16,    /* to a private pointer */
-	UPCR_INDEX = 32,   /* of an array */
+	UPCR_CALL = 8,     /* a library call, or a synchronization statement */
+	UPCR_CAST = 16,    /* a cast to a private pointer */
+	UPCR_INDEX = 32,   /* a subscript of an array */
 	UPCR_ADDRESS = 64, /* with UPCR_INDEX: there is no access */
 	UPCR_ARITHMETIC = 128,
-	UPCR_PRIVATE = 256, /* through a private pointer */
+	UPCR_PRIVATE = 256, /* an access through a private pointer */
 	UPCR_WAITING = 512, /* with UPCR_READ: a loop reads it until another thread writes it */
-	UPCR_COPIED = 1024, /* with UPCR_READ: its value is stored or dropped, not used */
+	UPCR_COPIED = 1024, /* with UPCR_READ: the value is stored or dropped, not used */
 };
 
 /* A place in the source. */
@@ -30,17 +30,17 @@ typedef struct upcr_site {
 	const char *file;
 	int line, column; /* from 1, columns in bytes */
 	int kind;
-	size_t block;         /* block size of what is accessed, 0 for indefinite */
+	size_t block;         /* block size of the accessed object, 0 for indefinite */
 	const char *text;     /* the expression */
-	const char *function; /* where it stands, or "" */
+	const char *function; /* the function around it, or "" */
 } upcr_site;
 
-/* All sites of this file: declared before its first line, defined behind its last one. */
+/* All sites of this file: declared before its first line, defined after its last line. */
 #define UPCR_SITES(n) UPCR_MAYBE_UNUSED static const upcr_site upcr_sites[n]
 
-/* The shadow has a byte for each 64 bytes of the segments: how many of them, from the first
- * on, belong to an object; 0 or less if none do. */
-#define UPCR_BASE    0x200000000000u /* of the first segment */
+/* The shadow has a byte for each 64 bytes of the segments: the number of these bytes, from the first one
+ * on, that belong to an object; 0 or less if none do. */
+#define UPCR_BASE    0x200000000000u /* the address of the first segment */
 #define UPCR_GRANULE 64
 
 /* The address of a pointer-to-shared that has no value yet: no arithmetic leads from it to
@@ -51,10 +51,10 @@ typedef struct upcr_site {
 /* Set once before main. */
 struct upcr_checking {
 	const signed char *shadow;
-	const signed char *is_cast; /* by granule: whether a private pointer may lead there */
+	const signed char *is_cast; /* by granule: not 0 if a private pointer may lead there */
 	size_t span;                /* from the first segment's begin to the last one's end */
-	size_t quick;               /* the same, or 0 if every access is to be looked at: -check=race */
-	int shift;                  /* of the distance from segment to segment */
+	size_t quick;               /* the same, or 0 if all accesses are checked by calls: -check=race */
+	int shift;                  /* log2 of the distance from segment to segment */
 };
 extern const struct upcr_checking upcr_checking;
 
@@ -64,8 +64,8 @@ extern const struct upcr_checking upcr_checking;
 static const void *upcr_checked UPCR_IN_SECTION(upcr_watched) = &upcr_checking;
 #endif
 
-/* Whether nothing but the shadow is to be looked at.  A unit for -check=race, of which one is enough for the
- * whole program, also knows what else has been. */
+/* True if an access needs nothing but the shadow. A unit for -check=race, of which one is enough for the
+ * whole program, also knows earlier accesses. */
 #ifdef UPCR_RACE
 static const void *upcr_race UPCR_IN_SECTION(upcr_races) = &upcr_checking;
 #define UPCR_IS_QUICK(p, n, kind) upcr_is_known((size_t)(p).addr - UPCR_BASE, (p).thread, n, kind)
@@ -75,10 +75,10 @@ static const void *upcr_race UPCR_IN_SECTION(upcr_races) = &upcr_checking;
 #define UPCR_IS_TOLD(p, n, kind)  (upcr_checking.quick != 0)
 #endif
 
-/* Returns if the n bytes at p may be accessed after all; reports otherwise. */
+/* Returns if the n bytes at p may be accessed after all, or else reports. */
 void upcr_check_slowly(upcr_pts p, size_t n, const upcr_site *site);
 
-/* p, if n bytes at p may be accessed as the site says. */
+/* Returns p after checking that n bytes at p may be accessed as the site says. */
 UPCR_INLINE upcr_pts upcr_check_at(upcr_pts p, size_t n, const upcr_site *site)
 {
 	size_t at = (size_t)p.addr - UPCR_BASE;
@@ -89,7 +89,7 @@ UPCR_INLINE upcr_pts upcr_check_at(upcr_pts p, size_t n, const upcr_site *site)
 	return p;
 }
 
-/* The same for a place in a static object, which the checks of its subscripts say: the shadow would, too. */
+/* Does the same for a place in a static object, where the checks of its subscripts replace the shadow. */
 UPCR_INLINE upcr_pts upcr_check_static_at(upcr_pts p, size_t n, const upcr_site *site)
 {
 	if (!UPCR_LIKELY(UPCR_IS_TOLD(p, n, site->kind)))
@@ -97,7 +97,7 @@ UPCR_INLINE upcr_pts upcr_check_static_at(upcr_pts p, size_t n, const upcr_site 
 	return p;
 }
 
-/* The same for the bytes of the struct at p that are not 0 in the mask: a bit-field's. */
+/* Does the same for the bytes of the struct at p that are not 0 in the mask, which hold a bit-field. */
 UPCR_INLINE upcr_pts upcr_check_bits_at(upcr_pts p, void *mask, size_t n, const upcr_site *site)
 {
 	size_t first, last;
@@ -107,10 +107,10 @@ UPCR_INLINE upcr_pts upcr_check_bits_at(upcr_pts p, void *mask, size_t n, const 
 	return p;
 }
 
-/* The same for a private pointer in shared memory, which only its writer may use. */
+/* Does the same for a private pointer in shared memory, which only its writer may use. */
 upcr_pts upcr_check_private_at(upcr_pts p, const upcr_site *site);
 
-/* The same for a struct that is written: private pointers in it come from somewhere else. */
+/* Does the same for a struct that is written: private pointers in it come from somewhere else. */
 extern const int *const upcr_n_private; /* private pointers that were written so far */
 void upcr_forget_private(upcr_pts p, size_t n);
 
@@ -122,7 +122,8 @@ UPCR_INLINE upcr_pts upcr_check_record_at(upcr_pts p, size_t n, const upcr_site 
 	return p;
 }
 
-/* p, which arithmetic with this block size begins with. */
+/* upcr_check_phase_at returns p, with which arithmetic for this block size begins; a phase that does not
+ * fit is reported. */
 void upcr_phase_fault(upcr_pts p, size_t block, const upcr_site *site);
 
 UPCR_INLINE upcr_pts upcr_check_phase_at(upcr_pts p, size_t block, const upcr_site *site)
@@ -132,7 +133,7 @@ UPCR_INLINE upcr_pts upcr_check_phase_at(upcr_pts p, size_t block, const upcr_si
 	return p;
 }
 
-/* The index, if it is at least 0 and below the bound. */
+/* upcr_index_at returns the index; one below 0 or not below the bound is reported. */
 void upcr_index_fault(ptrdiff_t index, ptrdiff_t bound, const upcr_site *site);
 
 UPCR_INLINE ptrdiff_t upcr_index_at(ptrdiff_t index, ptrdiff_t bound, const upcr_site *site)
@@ -142,9 +143,10 @@ UPCR_INLINE ptrdiff_t upcr_index_at(ptrdiff_t index, ptrdiff_t bound, const upcr
 	return index;
 }
 
-/* Before a library call, where it stands, and after it; the others pass its value on. */
+/* upcr_enter_at notes the place of a library call before it, and upcr_leave ends that; the others pass its
+ * value on. */
 void upcr_enter_at(const upcr_site *site);
-void upcr_enter_element_at(const upcr_site *site, long long index); /* its value goes into a[index] */
+void upcr_enter_element_at(const upcr_site *site, long long index); /* the call's value goes into a[index] */
 void upcr_leave(void);
 
 UPCR_INLINE upcr_pts upcr_leave_pts(upcr_pts value)
@@ -156,7 +158,7 @@ UPCR_INLINE upcr_pts upcr_leave_pts(upcr_pts value)
 UPCR_INLINE void *upcr_leave_pointer(const void *value)
 {
 	upcr_leave();
-	return (void *)(size_t)value; /* of the type that the call has */
+	return (void *)(size_t)value; /* converted to the type of the call */
 }
 
 UPCR_INLINE long long upcr_leave_integer(long long value)
@@ -173,8 +175,8 @@ UPCR_INLINE double upcr_leave_double(double value)
 
 #include <upcr_private.h>
 
-/* What translated code says; the pointer comes last, for there may be commas in it.  The program may have
- * declared size_t as something else where it is used. */
+/* The names that translated code uses. The pointer comes last, for there may be commas in it. The program
+ * may have redeclared size_t where they are used. */
 #define upcr_enter(site)                    upcr_enter_at(&upcr_sites[site])
 #define upcr_enter_element(site, index)     upcr_enter_element_at(&upcr_sites[site], (long long)(index))
 #define upcr_check(site, n, ...)            upcr_check_at(__VA_ARGS__, n, &upcr_sites[site])

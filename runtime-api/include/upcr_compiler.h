@@ -7,7 +7,7 @@
 
 #include <stddef.h>
 
-/* What a program's blocks cannot declare again. */
+/* Names of the types that blocks of the program do not redeclare. */
 typedef size_t upcr_size_t;
 typedef ptrdiff_t upcr_ptrdiff_t;
 
@@ -21,7 +21,7 @@ typedef ptrdiff_t upcr_ptrdiff_t;
 #error "upcr.h needs a compiler with __attribute((aligned, section)): gcc, clang or tcc"
 #endif
 
-#if defined __TINYC__ && __TINYC__ < 928 /* it does not know the word */
+#if defined __TINYC__ && __TINYC__ < 928 /* it does not know the keyword */
 #define _Static_assert(is_so, text) extern const char upcr_assertion[(is_so) ? 1 : -1]
 #endif
 _Static_assert(sizeof(int) == 4 && sizeof(long) == 8 && sizeof(void *) == 8,
@@ -32,7 +32,7 @@ struct upcr_padded {
 };
 _Static_assert(sizeof(struct upcr_padded) == 16, "the runtime library is not compiled with -fpack-struct");
 
-/* In a file whose own text asks which compiler reads it.  tcc takes what was made for Clang, and for gcc. */
+/* For a file whose own text asks which compiler reads it. tcc takes code for Clang, and for gcc. */
 #if defined __clang__
 #define UPCR_MADE_FOR_CLANG
 #define UPCR_MADE_FOR_GCC                                                                                    \
@@ -46,11 +46,11 @@ _Static_assert(sizeof(struct upcr_padded) == 16, "the runtime library is not com
 #define UPCR_MADE_FOR_CLANG
 #endif
 
-/* What is written in several lines: to compilers and debuggers all of it has the line of this name. */
+/* Text in several lines; to compilers and debuggers all of it has the line of this name. */
 #define UPCR_LINE(...) __VA_ARGS__
 
 #ifdef __TINYC__
-#define UPCR_MAYBE_UNUSED            /* it does not warn */
+#define UPCR_MAYBE_UNUSED            /* tcc does not warn */
 #define __PRETTY_FUNCTION__ __func__ /* in preprocessed text, from <assert.h> */
 #endif
 
@@ -61,10 +61,10 @@ _Static_assert(sizeof(struct upcr_padded) == 16, "the runtime library is not com
 #define UPCR_INLINE static __inline __attribute((always_inline, unused, regcall))
 #elif defined __OPTIMIZE__
 #define UPCR_INLINE static __inline __attribute((always_inline, unused))
-#else /* inlined all the same, a thousand accesses would cost seconds and no run be faster */
+#else /* inlining would cost seconds for a thousand accesses, and make no run faster */
 #define UPCR_INLINE static __inline __attribute((unused))
 #endif
-/* The compiler does not know the value: gcc adds a constant to the address of a thread-local object where
+/* Hides the value from the compiler: gcc adds a constant to the address of a thread-local object where
  * only 32 bits of it fit. */
 #ifdef __OPTIMIZE__
 #define UPCR_OPAQUE(x) __asm__("" : "+r"(x))
@@ -82,7 +82,7 @@ _Static_assert(sizeof(struct upcr_padded) == 16, "the runtime library is not com
 #define UPCR_HAS_COMPLEX       1
 #define UPCR_HAS_INT128        1
 #if defined __clang__ && defined __SIZEOF_FLOAT128__
-typedef __float128 _Float128; /* gcc has it, so that the front end has */
+typedef __float128 _Float128; /* the front end has it because gcc has */
 #endif
 __extension__ typedef __int128 upcr_int128;
 __extension__ typedef unsigned __int128 upcr_uint128;

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * upcr_inst.h - what upc2c --inst puts in place of the entries of upcr.h: each tells the
- * performance tool that it begins (gasp.h), does what the plain one does, and tells that it
- * ends.  A program with such a unit links with libupcr-gasp.a.
+ * upcr_inst.h - the functions by which upc2c --inst replaces the entries of upcr.h: each tells the
+ * performance tool that it begins (gasp.h), does what the plain entry does, and tells that it ends. A
+ * program with such a unit links with libupcr-gasp.a.
  *
- * The unit says first which events it wants: UPCR_INST_LOCAL 1 for accesses with affinity to
- * the thread too, UPCR_INST_GETS and UPCR_INST_PUTS 1 for reads and writes, UPCR_INST_WANTS of
- * what follows.
+ * The unit first defines which events it wants: UPCR_INST_LOCAL 1 for accesses with affinity to the thread
+ * too, UPCR_INST_GETS and UPCR_INST_PUTS 1 for reads and writes, UPCR_INST_WANTS for the events below.
  */
 #ifndef UPCR_INST_H
 #define UPCR_INST_H
@@ -19,12 +18,12 @@
 
 /* A place of the source that raises events. */
 typedef struct upcr_event {
-	const char **file; /* an entry of the unit's table */
+	const char **file; /* the entry of the unit's table */
 	int line, column;  /* from 1, columns in bytes */
-	unsigned skip[2];  /* so many reads or calls, and writes, are not told: the tool asked for that */
+	unsigned skip[2];  /* reads or calls, and writes, still to be skipped for the tool */
 } upcr_event;
 
-enum { /* what the runtime raises by itself, if a unit wants it */
+enum { /* events that the runtime raises by itself, if a unit wants them */
 	UPCR_WANTS_COLLECTIVE_EXIT = 1,
 	UPCR_WANTS_NONCOLLECTIVE_EXIT = 2,
 	UPCR_WANTS_STATIC_SHARED = 4,
@@ -33,20 +32,21 @@ enum { /* what the runtime raises by itself, if a unit wants it */
 	UPCR_WANTS_CACHE_MISS = 32,
 	UPCR_WANTS_CACHE_HIT = 64,
 	UPCR_WANTS_CACHE_INVALIDATE = 128,
-	/* UPCR_INST_UNIT adds these: the unit tells reads or writes, those of the thread's own memory, too */
+	/* UPCR_INST_UNIT adds these: the unit reports reads or writes; also those of the thread's own
+	 * memory */
 	UPCR_WANTS_ACCESSES = 256,
 	UPCR_WANTS_LOCAL = 512,
 };
 
 /* An instrumented unit. */
 typedef struct upcr_inst_unit {
-	const char **files; /* the names of its files; at start each becomes the one pointer of that name */
+	const char **files; /* the file names; at the start each becomes the one pointer for it */
 	int n_files;
-	int has_main; /* main is here and calls upcr_gasp_main first */
+	int has_main; /* main is in this unit and calls upcr_gasp_main first */
 	unsigned wants;
-	gasp_context_t (*init)(gasp_model_t, int *, char ***); /* gasp_init: an archive is linked for it */
-	const char *c_file;  /* for tcc: __FILE__, whose folder stands before what #line says; or null */
-	upc_gasp_unit about; /* for the tool */
+	gasp_context_t (*init)(gasp_model_t, int *, char ***); /* gasp_init, which links an archive */
+	const char *c_file;  /* for tcc: __FILE__, whose folder stands before the names in #line; or null */
+	upc_gasp_unit about; /* facts for the tool */
 } upcr_inst_unit;
 
 #ifdef __TINYC__
@@ -69,34 +69,35 @@ typedef struct upcr_inst_unit {
 #define UPCR_INST_UNIT_PLANS(n_files, has_main, wants, n_plans)                                              \
 	UPCR_INST_UNIT_(n_files, has_main, wants, upcr_plans, n_plans)
 
-/* The tables, declared before a unit's first line and defined behind its last one. */
+/* The tables, declared before a unit's first line and defined after its last line. */
 #define UPCR_EVENT_FILES(n) UPCR_MAYBE_UNUSED static const char *upcr_event_files[n]
 #define UPCR_EVENTS(n)      UPCR_MAYBE_UNUSED static upcr_event upcr_events[n]
 
 extern int upcr_gasp_on;                 /* 1 from gasp_init on, if there is a tool */
-extern gasp_context_t upcr_gasp_context; /* of this thread */
-extern unsigned *upcr_gasp_skip;         /* of the read or write that the tool was told of last */
+extern gasp_context_t upcr_gasp_context; /* the tool's context of this thread */
+extern unsigned *upcr_gasp_skip;         /* the counter of the read or write that was reported last */
 
-/* The first thing that main does; (0, 0) if it has no parameters.  gasp_init may change them. */
+/* Starts the tool at the begin of main; (0, 0) if main has no parameters. gasp_init may change them. */
 void upcr_gasp_main(int *argc, char ***argv);
 
-/* Where the collective exit that comes now is from; null: keep what was said before. */
+/* Sets the place of the collective exit that comes now; null keeps the one before. */
 void upcr_gasp_exit_from(const upcr_event *where);
 
-/* This thread alone ends the program. */
+/* Reports that this thread alone ends the program. */
 void upcr_gasp_leave(const upcr_event *where, int status);
 
-/* The thread that had this lock, which is mine, before me, or -1; how often this thread had to
- * wait for a lock; the thread that came last to the barrier that this thread completed last. */
+/* Return the thread that held this lock, now held by the caller, before, or -1; the number of times that
+ * this thread had to wait for a lock; the thread that came last to the barrier that this thread completed
+ * last. */
 int upcr_lock_previous(upcr_pts lock);
 unsigned long upcr_lock_waits(void);
 int upcr_barrier_last(void);
 
-/* The place of the entry that this thread is in, for messages of the runtime: between the start
- * and the end that an entry tells.  NULL otherwise. */
+/* The place of the entry that this thread is in, between its start and end events, for messages of the
+ * runtime; NULL otherwise. */
 extern const upcr_event *upcr_gasp_where;
 
-/* Tells the tool of an event, without and with arguments of its own; and of the cache before. */
+/* Reports an event to the tool, without and with arguments of its own, after the news of the cache. */
 #define UPCR_TELL(e, tag, type)                                                                              \
 	((upcr_gasp_on ? (UPCR_TELL_CACHE(), gasp_event_notify(upcr_gasp_context, tag, type, *(e)->file,     \
 						     (e)->line, (e)->column))                                \
@@ -109,7 +110,7 @@ extern const upcr_event *upcr_gasp_where;
 		(void)(upcr_gasp_where = (type) == GASP_END ? 0 : (e)))
 
 /* The address of a pointer-to-shared for an event. */
-#ifdef __TINYC__ /* its parameters lie at any multiple of 8, and the tool's compiler goes by 16 */
+#ifdef __TINYC__ /* tcc puts parameters at any multiple of 8, and the tool's compiler expects 16 */
 static void *upcr_inst_pts(upcr_pts p)
 {
 	static char room[17 * sizeof(p)]; /* enough for an event, and those of a tool that makes upcalls */
@@ -124,17 +125,17 @@ static void *upcr_inst_pts(upcr_pts p)
 #define UPCR_PTS_(p) ((gasp_upc_PTS_t *)&(p))
 #endif
 
-/* A function that a unit need not use, and is not copied to each place; and one that is called only if there
- * is a tool: the way without is straight on. */
+/* A function that a unit need not use, and that is not copied to each place; and one that is called only
+ * if there is a tool, so that the path without a tool is straight. */
 #ifdef __OPTIMIZE__
 #define UPCR_INST_FUNCTION UPCR_MAYBE_UNUSED static
 #define UPCR_INST_RARE     UPCR_INST_FUNCTION __attribute((noinline, cold))
-#else /* nothing is inlined, and GCC compiles all functions but those that may be */
+#else /* nothing is inlined, and GCC compiles all functions that are not inline */
 #define UPCR_INST_FUNCTION UPCR_INLINE
 #define UPCR_INST_RARE     UPCR_INST_FUNCTION
 #endif
 
-/* Whether the tool wants to know what happens at a place. */
+/* Returns whether the tool wants events of a place; counts a skipped event. */
 UPCR_INLINE int upcr_sees(unsigned *skip)
 {
 	if (UPCR_LIKELY(!upcr_gasp_on))
@@ -158,7 +159,7 @@ UPCR_INST_FUNCTION void upcr_tell_last(const upcr_event *e)
 		UPCR_TELL_OF(e, GASP_UPC2C_BARRIER_LAST, GASP_ATOMIC, upcr_barrier_last());
 }
 
-/* completes: whether the thread is over a barrier then. */
+/* completes: 1 if the thread has passed a barrier then. */
 #define UPCR_INST_SYNC_(name, tag, completes)                                                                \
 	UPCR_INST_FUNCTION void upcr_inst_##name##_at(const upcr_event *e, int named, int value,             \
 		const char *file, int line)                                                                  \

@@ -6,7 +6,7 @@
 #ifndef UPCR_INST_ACCESS_H
 #define UPCR_INST_ACCESS_H
 
-/* Whether the access is one that the unit tells of, and the tool wants to know of. */
+/* Returns whether the unit reports the access, and the tool wants events of the place. */
 UPCR_INLINE int upcr_sees_access(unsigned *skip, upcr_pts p)
 {
 	return (UPCR_INST_LOCAL || p.thread != (unsigned)MYTHREAD) && upcr_sees(skip);
@@ -53,7 +53,7 @@ UPCR_INST_FUNCTION void upcr_tell_put(upcr_event *e, gasp_evttype_t type, int is
 		return UPCR_SEES_PUT(p) ? upcr_tell_put_##name##mode(e, p, v) : upcr_put_##name##mode(p, v); \
 	}
 
-/* ++ and -- are a read and a write. */
+/* ++ and -- raise the events of a read and a write. */
 #define UPCR_INST_STEP_(name, T, D, mode)                                                                    \
 	UPCR_INLINE T upcr_inst_preadd_##name##mode(upcr_event *e, upcr_pts p, int d)                        \
 	{                                                                                                    \

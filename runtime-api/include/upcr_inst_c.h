@@ -25,7 +25,7 @@ UPCR_INST_FUNCTION void *upcr_inst_malloc(const upcr_event *e, size_t nbytes)
 	return p;
 }
 
-/* The event has the bytes; what cannot be is as many as can be. */
+/* The event has the size in bytes, or the largest size if the product overflows. */
 UPCR_INST_FUNCTION void *upcr_inst_calloc(const upcr_event *e, size_t n, size_t size)
 {
 	size_t all = size && n > (size_t)-1 / size ? (size_t)-1 : n * size;
@@ -39,7 +39,7 @@ UPCR_INST_FUNCTION void *upcr_inst_calloc(const upcr_event *e, size_t n, size_t 
 
 UPCR_INST_FUNCTION void *upcr_inst_realloc(const upcr_event *e, void *ptr, size_t size)
 {
-	void *volatile before = ptr; /* the end only names it: compilers need not warn */
+	void *volatile before = ptr; /* the end only names the pointer: compilers need not warn */
 	void *p;
 
 	UPCR_TELL_OF(e, GASP_C_REALLOC, GASP_START, ptr, size);
@@ -75,7 +75,7 @@ UPCR_NORETURN UPCR_INST_FUNCTION void upcr_inst_quick_exit(const upcr_event *e, 
 	quick_exit(status);
 }
 
-/* The status is what a shell says of SIGABRT. */
+/* The status is the one that a shell reports for SIGABRT. */
 UPCR_NORETURN UPCR_INST_FUNCTION void upcr_inst_abort(const upcr_event *e)
 {
 	upcr_gasp_leave(e, 134);

@@ -8,15 +8,15 @@
 
 #include <stddef.h>
 
-/* How often something has happened, and the bytes of it. */
+/* Numbers of happenings in the cache, and their bytes. */
 struct upcr_cache_news {
 	size_t hits, hit_bytes; /* reads that found a copy */
 	size_t misses, miss_bytes;
-	size_t fetched; /* bytes, for the misses */
-	size_t drops;   /* of all copies, when there were some */
+	size_t fetched; /* bytes read for the misses */
+	size_t drops;   /* invalidations of all copies, when there were some */
 };
 
-/* What the cache of this thread has done since the last call: puts it there.  0 if that is nothing. */
+/* Stores the changes in this thread's cache since the last call. Returns 0 if there are none. */
 int upcr_cache_news(struct upcr_cache_news *news);
 
 #ifdef UPCR_INST_H
@@ -45,8 +45,8 @@ UPCR_INST_FUNCTION void upcr_tell_news(const upcr_event *e, struct upcr_cache_ne
 		}
 }
 
-/* What the cache has done since the last event belongs to the entry that this thread is in.  If it is in
- * none, something without events did it. */
+/* Reports the changes in the cache since the last event, which belong to the entry that this thread is in.
+ * If it is in none, something without events made them. */
 UPCR_INST_FUNCTION void upcr_tell_cache(void)
 {
 	struct upcr_cache_news news;

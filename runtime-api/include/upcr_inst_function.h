@@ -9,7 +9,7 @@ UPCR_INST_RARE int upcr_tell_enter(upcr_event *e, const char *signature)
 {
 	upcr_gasp_skip = &e->skip[0];
 	UPCR_TELL_OF(e, GASP_C_FUNC, GASP_START, signature);
-	upcr_gasp_where = 0; /* what stands in between is elsewhere */
+	upcr_gasp_where = 0; /* a call in between is not at this place */
 	return 1;
 }
 
@@ -18,7 +18,7 @@ UPCR_INST_RARE void upcr_tell_leave(const upcr_event *e, const char *signature)
 	UPCR_TELL_OF(e, GASP_C_FUNC, GASP_END, signature);
 }
 
-/* Whether the tool was told; then it is told of the end, too. */
+/* Returns whether the tool was told of the start; the end is reported only then. */
 UPCR_INLINE int upcr_inst_enter(upcr_event *e, const char *signature)
 {
 	return upcr_sees(&e->skip[0]) ? upcr_tell_enter(e, signature) : 0;
@@ -48,11 +48,11 @@ UPCR_INLINE int upcr_inst_forall_end(const upcr_event *e)
 	return 0;
 }
 
-/* Stands before a upc_forall, which runs once. */
+/* Stands before a upc_forall, and runs it once. */
 #define UPCR_INST_FORALL(runs, e) for (int runs = upcr_inst_forall(e); runs; runs = upcr_inst_forall_end(e))
 
-/* A function of the library that raises events, for pointers to it: the unit declares it, and all units of a
- * program have the same one.  Arguments: the place and the parameters. */
+/* Defines a function that raises the events of a library function, for pointers to that; the unit declares
+ * it, and all units of a program share one. Arguments: the place and the parameters. */
 #define UPCR_POINTER(T, name, parameters, arguments)                                                         \
 	T upcr_pointer_##name parameters                                                                     \
 	{                                                                                                    \

@@ -6,7 +6,7 @@
 #ifndef UPCR_INST_NB_H
 #define UPCR_INST_NB_H
 
-/* Both forms of a copy; without a handle it counts as complete, for GASP has no other word. */
+/* Defines both forms of a copy. A copy without a handle counts as complete, for GASP has no other term. */
 #define UPCR_INST_NB_(name, tag, parameters, arguments, ...)                                                 \
 	UPCR_INST_FUNCTION upc_handle_t upcr_inst_##name parameters                                          \
 	{                                                                                                    \

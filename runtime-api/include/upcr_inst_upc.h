@@ -6,7 +6,7 @@
 #ifndef UPCR_INST_UPC_H
 #define UPCR_INST_UPC_H
 
-/* The events of a call whose arguments are the event's, in parentheses. */
+/* Defines a call with its events; the call's arguments are in parentheses, and the event's follow. */
 #define UPCR_INST_CALL_(name, tag, parameters, arguments, ...)                                               \
 	UPCR_INST_FUNCTION void upcr_inst_##name parameters                                                  \
 	{                                                                                                    \
@@ -27,7 +27,7 @@ UPCR_INST_CALL_(upc_memput, GASP_UPC_MEMPUT, (const upcr_event *e, upcr_pts dst,
 UPCR_INST_CALL_(upc_memset, GASP_UPC_MEMSET, (const upcr_event *e, upcr_pts dst, int c, size_t n),
 	(dst, c, n), UPCR_PTS_(dst), c, n)
 
-/* Memory: the end tells the result too. */
+/* Defines an allocation; the end reports the result, too. */
 #define UPCR_INST_ALLOC_(name, tag)                                                                          \
 	UPCR_INST_FUNCTION upcr_pts upcr_inst_##name(const upcr_event *e, size_t nblocks, size_t nbytes)     \
 	{                                                                                                    \
@@ -50,7 +50,7 @@ UPCR_INST_FUNCTION upcr_pts upcr_inst_upc_alloc(const upcr_event *e, size_t nbyt
 	return p;
 }
 
-/* The event has the bytes; what cannot be is as many as can be. */
+/* The event has the size in bytes, or the largest size if the product overflows. */
 UPCR_INST_FUNCTION upcr_pts upcr_inst_upc_local_alloc(const upcr_event *e, size_t nblocks, size_t nbytes)
 {
 	size_t all = nbytes && nblocks > (size_t)-1 / nbytes ? (size_t)-1 : nblocks * nbytes;
@@ -74,7 +74,7 @@ UPCR_INST_FUNCTION upcr_pts upcr_inst_upc_local_alloc(const upcr_event *e, size_
 UPCR_INST_LOCK_ALLOC_(upc_global_lock_alloc, GASP_UPC_GLOBAL_LOCK_ALLOC)
 UPCR_INST_LOCK_ALLOC_(upc_all_lock_alloc, GASP_UPC_ALL_LOCK_ALLOC)
 
-/* A lock is this thread's now; it had waited so often before. */
+/* Reports that this thread holds a lock now; `waits`: its waits for locks before. */
 UPCR_INST_FUNCTION void upcr_tell_grant(const upcr_event *e, upcr_pts ptr, unsigned long waits)
 {
 	if (UPCR_INST_WANTS & UPCR_WANTS_LOCK_GRANT)
@@ -110,7 +110,7 @@ UPCR_NORETURN UPCR_INST_FUNCTION void upcr_inst_upc_global_exit(const upcr_event
 	upc_global_exit(status);
 }
 
-/* A macro stands for a name that the program has for itself. */
+/* A program may use the name for itself; then it is a macro. */
 #if defined UPCR_HAS_UPC13 || (defined UPCR_BUPC && !defined upc_all_free)
 UPCR_INST_CALL_(upc_all_free, GASP_UPC2C_ALL_FREE, (const upcr_event *e, upcr_pts ptr), (ptr), UPCR_PTS_(ptr))
 #endif

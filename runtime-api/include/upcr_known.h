@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * upcr_known.h - accesses of this thread that the race detector remembers, since it last synchronized: when
- * one of them happens again, there is nothing to compare or to remember.
+ * upcr_known.h - the accesses of this thread that the race detector remembers since the thread last
+ * synchronized: when one of them happens again, there is nothing to compare or to remember.
  */
 #ifndef UPCR_KNOWN_H
 #define UPCR_KNOWN_H
@@ -10,7 +10,7 @@
 
 #define UPCR_KNOWN 65536 /* a power of two */
 
-/* By the low bits of the address.  A key is never 0. */
+/* The table, indexed by low bits of the address. A key is never 0. */
 extern struct upcr_known {
 	unsigned long epoch; /* in the high bits */
 	unsigned long keys[UPCR_KNOWN];
@@ -20,8 +20,8 @@ extern struct upcr_known {
 #define UPCR_KNOWN_SIZE  8 /* bytes at most */
 #define UPCR_KNOWN_SHIFT 49
 
-/* The parts of an array on each thread have the same low bits, and come to lie apart; so do its reads and
- * writes. */
+/* Returns the slot of an access. The parts of an array on each thread have the same low bits, and get
+ * different slots; so do its reads and writes. */
 UPCR_INLINE unsigned long *upcr_known_slot(size_t at, unsigned thread, size_t n, int kind)
 {
 	const size_t element = at / (n == 8 ? 8 : n == 4 ? 4 : 1);

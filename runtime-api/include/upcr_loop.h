@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * upcr_loop.h - the heads of loops over shared arrays, for upcr_strip.h.  Of
+ * upcr_loop.h - the heads of loops over shared arrays, for upcr_strip.h.  For
  *
  *	for (int i = 0; i < n; i++)
  *		sum += a[i];
@@ -19,7 +19,7 @@
 
 /* ---- the head of a loop ---- */
 
-/* All iterations of a loop, in order, strip after strip: `count` of them, with `step` after each one.
+/* Runs all iterations of a loop, in order, strip after strip: `count` of them, with `step` after each one.
  * `refs` are UPCR_AT, UPCR_LIMIT and UPCR_REF for its references, which need `places` places in all. */
 #define UPCR_STRIPS(id, places, count, step, refs)                                                           \
 	upcr_strips upcr_s##id = upcr_all_strips(count);                                                     \
@@ -29,7 +29,7 @@
 		upcr_before##id = upcr_s##id.n) {                                                            \
 		refs UPCR_EACH_(id, step)
 
-/* The same where no reference leaves its block: all iterations are one strip. */
+/* Runs them as one strip, for loops in which no reference leaves its block. */
 #define UPCR_STRIP(id, places, count, step, refs)                                                            \
 	upcr_strips upcr_s##id = upcr_all_strips(count);                                                     \
 	UPCR_MAYBE_UNUSED upcr_pts upcr_e##id[places];                                                       \
@@ -38,8 +38,8 @@
 	while (!upcr_break##id && upcr_next_strip(&upcr_s##id)) {                                            \
 		refs UPCR_EACH_(id, step)
 
-/* This thread's iterations of a upc_forall, by the kinds of ownership below: the loop variable i of type T
- * goes by `by`.  The first is for loops whose next own iteration is always as far on. */
+/* Runs this thread's iterations of a upc_forall, by the kinds of ownership below; the loop variable i of
+ * type T steps by `by`. The first is for loops whose own iterations are all equally far apart. */
 #define UPCR_OWN_CYCLIC(id, T, i, by, strips, places, refs)                                                  \
 	UPCR_OWN_(id, T, i, by, strips, upcr_next_strip(&upcr_s##id), places, refs)                          \
 	UPCR_EACH_(id, i = (T)((unsigned long)i + upcr_s##id.stride * (unsigned long)(by)))
@@ -75,31 +75,31 @@
 	upcr_break##id = 1;                                                                                  \
 	for (; upcr_k##id < upcr_n##id || (upcr_break##id = 0); upcr_k##id++, step)
 
-/* After the body. */
+/* Ends the loop after its body. */
 #define UPCR_END(id) }
 
-/* The same where the loop variable is not the loop's own: it ends as it does in the loop of C. */
+/* Ends a loop whose variable is declared outside, and gives the variable its final value in C. */
 #define UPCR_END_OWN(id, T, i, by) UPCR_END(id) i = (T)(upcr_i##id + upcr_s##id.count * (unsigned long)(by));
 
-/* Of a loop without references. */
+/* The `refs` of a loop without references. */
 #define UPCR_NONE
 
 /* ---- its references ---- */
 
-/* Place k of the loop, where one or several references are: element `index` of an array of T with this
- * block size, as if the array began at null.  From one iteration to the next it moves by `stride` elements,
- * in the memory of one thread. */
+/* Defines place k of the loop, which one or several references use: element `index` of an array of T with
+ * this block size, as if the array began at null. From one iteration to the next it moves by `stride`
+ * elements, in the memory of one thread. */
 #define UPCR_AT(id, k, T, block, stride, index) UPCR_AT_POINTER(id, k, T, block, stride, UPCR_NULL, index)
 
-/* The same for element 0 of block `index`: nothing need be divided. */
+/* Defines place k at element 0 of block `index`, without a division. */
 #define UPCR_AT_BLOCK(id, k, T, block, stride, index)                                                        \
 	UPCR_AT_(id, k, T, block, stride, upcr_add(UPCR_NULL, (block) * sizeof(T), 1, index))
 
-/* The same, `distance` elements from place j. */
+/* Defines place k `distance` elements from place j. */
 #define UPCR_AT_NEAR(id, k, T, block, stride, j, distance)                                                   \
 	UPCR_AT_(id, k, T, block, stride, upcr_add(upcr_e##id[j], sizeof(T), block, distance))
 
-/* The same, `index` elements from a pointer-to-shared. */
+/* Defines place k `index` elements from a pointer-to-shared. */
 #define UPCR_AT_POINTER(id, k, T, block, stride, pointer, index)                                             \
 	UPCR_AT_(id, k, T, block, stride,                                                                    \
 		(block) ? upcr_place(pointer, sizeof(T), block, index)                                       \
@@ -111,7 +111,7 @@
 	else if ((stride) != 0)                                                                              \
 		upcr_e##id[k] = upcr_place(upcr_e##id[k], sizeof(T), block, upcr_before##id * (stride));
 
-/* The same four where the place may leave its block: there the strip ends. */
+/* Define places like the four above that may leave their block; the strip ends there. */
 #define UPCR_LIMIT(id, k, T, block, stride, index)                                                           \
 	UPCR_LIMIT_(id, k, T, block, stride, upcr_place(UPCR_NULL, sizeof(T), block, index))
 #define UPCR_LIMIT_BLOCK(id, k, T, block, stride, index)                                                     \
@@ -121,8 +121,8 @@
 #define UPCR_LIMIT_POINTER(id, k, T, block, stride, pointer, index)                                          \
 	UPCR_LIMIT_(id, k, T, block, stride, upcr_place(pointer, sizeof(T), block, index))
 
-/* Where own elements are one strip if all pointers have the same thread and phase: if not, strips are as with
- * UPCR_LIMIT_POINTER. */
+/* Defines a place for a loop whose own elements are one strip if all pointers have the same thread and
+ * phase; if not, the strips are as with UPCR_LIMIT_POINTER. */
 #define UPCR_ALIKE_POINTER(id, k, T, block, stride, pointer, index)                                          \
 	upcr_e##id[k] = upcr_place(pointer, sizeof(T), block, index);                                        \
 	if (upcr_s##id.block_stride)                                                                         \
@@ -135,11 +135,12 @@
 		upcr_e##id[k] = first;                                                                       \
 	upcr_limit_strip(&upcr_s##id, upcr_e##id[k], block, stride);
 
-/* A private pointer to the element of an array at place k; the same for a pointer-to-shared. */
+/* Declares a private pointer to the element of an array at place k; or to the element of a
+ * pointer-to-shared. */
 #define UPCR_REF(id, k, T, name, array)  T *name = UPCR_IN(array, upcr_e##id[k]);
 #define UPCR_REF_POINTER(id, k, T, name) T *name = upcr_reach(upcr_e##id[k]);
 
-/* A private pointer to a row of an array, or to what a pointer-to-shared points to. */
+/* Declares a private pointer to a row of an array, or to the target of a pointer-to-shared. */
 #define UPCR_ROW(T, name, array, first)                                                                      \
 	const upcr_pts name##_place = first;                                                                 \
 	T *name = UPCR_IN(array, name##_place);
@@ -147,7 +148,7 @@
 	const upcr_pts name##_place = first;                                                                 \
 	T *name = upcr_reach(name##_place);
 
-/* The same where accesses raise events, as a pointer-to-shared. */
+/* Declares a pointer-to-shared instead, for accesses that raise events. */
 #define UPCR_REF_EVENTS(id, k, name, array)  const upcr_pts name = upcr_within(upcr_at(array), upcr_e##id[k]);
 #define UPCR_REF_POINTER_EVENTS(id, k, name) const upcr_pts name = upcr_e##id[k];
 

@@ -7,8 +7,8 @@
 
 #include "upcr_pointer.h"
 
-/* One static shared object: placed, zeroed and set before main.  It has the same offset
- * in every thread's segment. */
+/* A static shared object: placed, zeroed and set before main. It has the same offset in every thread's
+ * segment. */
 typedef struct upcr_object {
 	char *addr;        /* thread 0's first byte; set at start */
 	size_t elem;       /* bytes of an ultimate element */
@@ -21,7 +21,7 @@ typedef struct upcr_object {
 	const char *name;
 	const char *file;
 	int line;
-	const char *type; /* of an element, if it is an arithmetic one and no character's, or NULL */
+	const char *type; /* the type of an element if it is arithmetic and no character type, or NULL */
 } upcr_object;
 
 /* Declares the shared object `name` for other files, also before its definition, and gives
@@ -32,11 +32,11 @@ typedef struct upcr_object {
 #define UPCR_SHARED(name, T, block, count, by) UPCR_OBJECT_(name, T, UPCR_ALIGNOF(T), block, count, by, 0, 0)
 #define UPCR_SHARED_INIT(name, T, block, count, by, image)                                                   \
 	UPCR_OBJECT_(name, T, UPCR_ALIGNOF(T), block, count, by, &(image), sizeof(image))
-/* The end of a string need not fit (C99 6.7.8p14). */
+/* The terminator of a string need not fit (C99 6.7.8p14). */
 #define UPCR_SHARED_STRING(name, T, block, count, by, image)                                                 \
 	UPCR_OBJECT_(name, T, UPCR_ALIGNOF(T), block, count, by, &(image), sizeof(image) - sizeof(T))
 
-/* The same with more alignment than T has: words that may stand before a member. */
+/* Define objects with a stricter alignment than T's: `words` may stand before a member. */
 #define UPCR_SHARED_ALIGNED(name, T, words, block, count, by)                                                \
 	UPCR_OBJECT_(name, T, UPCR_ALIGNOF(struct { words T c; }), block, count, by, 0, 0)
 #define UPCR_SHARED_ALIGNED_INIT(name, T, words, block, count, by, image)                                    \
@@ -48,7 +48,8 @@ typedef struct upcr_object {
 	UPCR_DEFINED_(name, T, block, count, by)                                                             \
 	static upcr_object *upcr_object_##name UPCR_IN_SECTION(upcr_objects) = &name
 
-/* Characters are not among them: they may be storage for anything. */
+/* The name of an arithmetic type, or NULL. Characters are not among them: they may be storage for
+ * anything. */
 #define UPCR_ARITHMETIC(T)                                                                                   \
 	_Generic((__typeof__(T) *)0, UPCR_INTEGERS_, UPCR_FLOATS_, default: (const char *)0)
 #define UPCR_INTEGERS_ UPCR_SIGNS_(short), UPCR_SIGNS_(int), UPCR_SIGNS_(long), UPCR_SIGNS_(long long)
@@ -56,22 +57,23 @@ typedef struct upcr_object {
 #define UPCR_SIGNS_(T) UPCR_WORD_(T), UPCR_WORD_(unsigned T)
 #define UPCR_WORD_(T)  T * : #T
 
-/* What UPCR_ELEM knows of the shared object `name`, as sizes of types, which may be declared again: bytes of
- * an ultimate element; the block size, 0 for indefinite, plus 1. */
+/* The layout of the shared object `name` for UPCR_ELEM, as sizes of types, which may be declared again:
+ * bytes of an ultimate element; the block size, 0 for indefinite, plus 1. */
 #define UPCR_LAYOUT(name, T, block)                                                                          \
 	typedef UPCR_MAYBE_UNUSED char upcr_elem_##name[sizeof(T)];                                          \
 	typedef UPCR_MAYBE_UNUSED char upcr_block_##name[(block) + 1]
 
-/* What a file that does not define a shared object says of it: compared with the definition at the start. */
+/* A file's declaration of a shared object that it does not define; it is compared with the definition at
+ * the start. */
 typedef struct upcr_declaration {
 	const upcr_object *object; /* NULL: the program has no such object, and does not use it */
-	size_t elem, block, count; /* as there; count 0: not said */
+	size_t elem, block, count; /* as in upcr_object; count 0: not declared */
 	int by_threads;
 	const char *file;
 	int line;
 } upcr_declaration;
 
-/* Says it of `name`, also for UPCR_ELEM.  tcc knows no references that define nothing by themselves. */
+/* Declares `name`, also for UPCR_ELEM. tcc knows no references that define nothing by themselves. */
 #ifdef __TINYC__
 #define UPCR_DECLARED(name, T, block, count, by) UPCR_LAYOUT(name, T, block)
 #else
@@ -85,7 +87,7 @@ typedef struct upcr_declaration {
 		&(object), sizeof(T), block, count, by, __FILE__, __LINE__};                                 \
 	static const upcr_declaration *upcr_declared_##name UPCR_IN_SECTION(upcr_declared) = &upcr_said_##name
 
-/* In a shared library the object that counts may be one of that name in the program or another library. */
+/* In a shared library the object in use may be one of that name in the program or another library. */
 #if defined __PIC__ && !defined __PIE__
 #define UPCR_DEFINED_(name, T, block, count, by) UPCR_SAID_(name, name, T, block, count, by);
 #define UPCR_MERGED_(name, T, block, count, by)
@@ -94,49 +96,50 @@ typedef struct upcr_declaration {
 #define UPCR_MERGED_(name, T, block, count, by) UPCR_SAID_(name, name, T, block, count, by);
 #endif
 
-/* With -fcommon a definition without an initializer is one object with those of other files, which are as it
- * is; one with an initializer counts, if there is one. */
+/* With -fcommon, a definition without an initializer is one object with those of other files, which have
+ * the same layout; a definition with an initializer wins, if there is one. */
 #define UPCR_COMMON(name, T, block, count, by)                                                               \
 	UPCR_MERGED_(name, T, block, count, by)                                                              \
 	__attribute((weak)) UPCR_SHARED(name, T, block, count, by)
 
-/* A pointer to the first element of a shared object: thread 0, phase 0. */
+/* The pointer to the first element of a shared object: thread 0, phase 0. */
 #define upcr_at(object) ((upcr_pts){(object).addr, 0, 0})
 
-/* The same in a function that keeps the address in a separate constant: stores through
- * other pointers do not make a compiler load it again. */
+/* Hoists the object's address into a constant of the function: after stores through other pointers the
+ * compiler need not load it again. */
 #define UPCR_HOLD(object) UPCR_MAYBE_UNUSED char *const upcr_held_##object = (object).addr
 #define upcr_held(object) ((upcr_pts){upcr_held_##object, 0, 0})
 
-/* A pointer to an element of the shared array `object`, after its UPCR_SHARED or UPCR_LAYOUT.  The rest is
- * the index, in ultimate elements and evaluated once: of shared [4] double M[10][20] the element M[i][j] is
- * UPCR_ELEM(M, i * 20 + j).  The second one is for a function with UPCR_HOLD(object). */
+/* The pointer to an element of the shared array `object`, after its UPCR_SHARED or UPCR_LAYOUT. The last
+ * argument is the index, in ultimate elements and evaluated once: for shared [4] double M[10][20] the
+ * element M[i][j] is UPCR_ELEM(M, i * 20 + j). UPCR_HELD_ELEM is for a function with UPCR_HOLD(object). */
 #define UPCR_ELEM(object, ...)      UPCR_ELEM_(upcr_at(object), object, __VA_ARGS__)
 #define UPCR_HELD_ELEM(object, ...) UPCR_ELEM_(upcr_held(object), object, __VA_ARGS__)
 #define UPCR_ELEM_(first, object, ...)                                                                       \
 	upcr_add(first, sizeof(upcr_elem_##object), sizeof(upcr_block_##object) - 1, __VA_ARGS__)
 
-/* Holds the bound of arrays that a pointer-to-shared points to, where its declaration evaluates it. */
+/* Declares the bound of arrays that a pointer-to-shared points to, where the pointer's declaration
+ * evaluates it. */
 #define UPCR_BOUND(name, ...) UPCR_MAYBE_UNUSED const upcr_ptrdiff_t name = __VA_ARGS__
 
-/* upcr_at for the bound of an array parameter. */
+/* Returns upcr_at for the bound of an array parameter. */
 UPCR_INLINE upcr_pts upcr_at_object(const upcr_object *object)
 {
 	return upcr_at(*object);
 }
 
-/* Sets the first `bytes` bytes of an object, in index order, from an image whose values
- * need the run time; each thread writes what has affinity to it. */
+/* Sets the first `bytes` bytes of an object, in index order, from an image whose values are known only at
+ * run time; each thread writes the part with affinity to it. */
 void upcr_set_image(const upcr_object *object, const void *image, size_t bytes);
 
-/* The same for one of an array's rows of so many elements, of which the first are given.
- * More values than that end the program. */
+/* Sets one of an array's rows of so many elements, of which the first are given. More values than that end
+ * the program. */
 void upcr_set_row(const upcr_object *object, size_t row, size_t elements, const void *image, size_t bytes);
 
-/* Sets a private object, or the begin of an array, in it. */
+/* Sets a private object, or the begin of an array, in the object. */
 #define UPCR_FILL(object, value) UPCR_COPY((void *)&(object), &(value), sizeof(value))
 
-/* Defines a function that every thread runs once, objects placed, before main. */
+/* Defines a function that every thread runs once before main, after objects are placed. */
 #define UPCR_STARTUP(name)                                                                                   \
 	static void name(void);                                                                              \
 	static void (*upcr_startup_##name)(void) UPCR_IN_SECTION(upcr_startups) = name;                      \

@@ -8,16 +8,16 @@
 
 #include <upcr_flags.h>
 
-/* What a reduction or an atomic operation computes: one bit each, so that sets of them can be
- * made with | (UPC 1.2 7.3.2, UPC 1.3 7.3). */
+/* The operation of a reduction or an atomic operation: one bit each, so that they can be joined with | to
+ * sets (UPC 1.2 7.3.2, UPC 1.3 7.3). */
 typedef unsigned long upc_op_t;
 
 #define UPC_ADD    1
 #define UPC_MULT   2
-#define UPC_AND    4 /* bitwise, as the next two: not of floating types */
+#define UPC_AND    4 /* bitwise, like the next two: not for floating types */
 #define UPC_OR     8
 #define UPC_XOR    16
-#define UPC_LOGAND 32 /* 0 or 1 */
+#define UPC_LOGAND 32 /* the result is 0 or 1 */
 #define UPC_LOGOR  64
 #define UPC_MIN    128
 #define UPC_MAX    256

@@ -20,10 +20,10 @@ extern const int upcr_threads;
 extern const ptrdiff_t upcr_threads_inverse; /* UPCR_INVERSE(upcr_threads) */
 extern const int upcr_segment_shift;
 extern const size_t upcr_segment_stride; /* between two threads' segments: 1 << upcr_segment_shift */
-extern const size_t upcr_total_stride;   /* of all segments: upcr_threads * upcr_segment_stride */
+extern const size_t upcr_total_stride;   /* upcr_threads * upcr_segment_stride */
 
 #define MYTHREAD upcr_mythread
-#ifdef UPCR_STATIC_THREADS /* the translation's THREADS, a literal */
+#ifdef UPCR_STATIC_THREADS /* the THREADS of the translation, a literal */
 #define THREADS UPCR_STATIC_THREADS
 #else
 #define THREADS upcr_threads
@@ -31,10 +31,10 @@ extern const size_t upcr_total_stride;   /* of all segments: upcr_threads * upcr
 
 /* ---- pointer-to-shared --------------------------------------------------- */
 
-/* A value; all bits zero is the null pointer.  Each thread's shared segment is mapped
- * at the same address in every thread, `1 << upcr_segment_shift` bytes after the one of
- * the thread before, so `addr` is also a plain pointer.  `phase` is the position in
- * the block in elements, 0 for a block size of 1 or an indefinite one. */
+/* A pointer-to-shared; all bits zero is the null pointer. Each thread's shared segment is mapped at the
+ * same address in every thread, `1 << upcr_segment_shift` bytes after the one of the thread before, so
+ * `addr` is also a plain pointer. `phase` is the position in the block in elements, 0 for a block size of
+ * 1 or an indefinite one. */
 typedef struct upcr_pts {
 	UPCR_ALIGNED(16) char *addr;
 	unsigned thread;
@@ -53,20 +53,20 @@ UPCR_INLINE int upcr_not_null(upcr_pts p)
 	return p.addr != 0;
 }
 
-/* UPC 1.2 6.4.2p6: thread and address decide, the phase does not. */
+/* Compares two pointers: thread and address decide, the phase does not (UPC 1.2 6.4.2p6). */
 UPCR_INLINE int upcr_eq(upcr_pts p, upcr_pts q)
 {
 	return p.addr == q.addr;
 }
 
-/* The same place with phase 0: a cast to another block size (UPC 1.2 6.4.3p2). */
+/* Returns the same address with phase 0, for a cast to another block size (UPC 1.2 6.4.3p2). */
 UPCR_INLINE upcr_pts upcr_reset_phase(upcr_pts p)
 {
 	p.phase = 0;
 	return p;
 }
 
-/* A cast between equal block sizes keeps the phase if the elements are of equal size. */
+/* Casts between equal block sizes: keeps the phase if the elements are of equal size. */
 UPCR_INLINE upcr_pts upcr_keep_phase(upcr_pts p, int same_size)
 {
 	if (!same_size)
@@ -74,19 +74,19 @@ UPCR_INLINE upcr_pts upcr_keep_phase(upcr_pts p, int same_size)
 	return p;
 }
 
-/* A cast to a pointer-to-local; meant for objects with affinity to the caller. */
+/* Casts to a pointer-to-local; meant for objects with affinity to the caller. */
 UPCR_INLINE void *upcr_local(upcr_pts p)
 {
 	return p.addr;
 }
 
-/* A cast to an integer: equal pointers give equal values, null gives 0. */
+/* Casts to an integer: equal pointers give equal values, null gives 0. */
 UPCR_INLINE unsigned long upcr_to_integer(upcr_pts p)
 {
 	return (unsigned long)p.addr;
 }
 
-/* The member `off` bytes into the struct at p: indefinite, so phase 0 (6.4.4). */
+/* Returns the member `off` bytes into the struct at p: indefinite, so phase 0 (6.4.4). */
 UPCR_INLINE upcr_pts upcr_field(upcr_pts p, size_t off)
 {
 	p.addr += off;

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * upcr_private.h - what upc2c --check adds for casts to private pointers, accesses through them, and
- * private memory that functions get: buffers of the bulk functions, whose size is known, and memory that
- * functions of the C library change, which may be shared.
+ * upcr_private.h - the checks that upc2c --check adds for casts to private pointers, for accesses through
+ * them, and for private memory that is passed to functions: buffers of the bulk functions, whose size is
+ * known, and memory that functions of the C library change, which may be shared.
  */
 #ifndef UPCR_PRIVATE_H
 #define UPCR_PRIVATE_H
 
 #include <upcr_check.h>
 
-/* p, which is cast to a private pointer: null, or with affinity to this thread. */
+/* Check that p, which is cast to a private pointer, is null or has affinity to this thread;
+ * upcr_check_local_at returns p. */
 void upcr_cast_slowly(upcr_pts p, const upcr_site *site);
 
 UPCR_INLINE upcr_pts upcr_check_local_at(upcr_pts p, const upcr_site *site)
@@ -22,12 +23,12 @@ UPCR_INLINE upcr_pts upcr_check_local_at(upcr_pts p, const upcr_site *site)
 	return p;
 }
 
-/* Returns if the n bytes of shared memory, `at` bytes from the first segment's begin on, may be accessed
- * through a private pointer after all. */
+/* Returns if a private pointer may access the n bytes of shared memory, `at` bytes after the begin of the
+ * first segment, after all; reports otherwise. */
 void upcr_near_slowly(size_t at, size_t n, const upcr_site *site);
 
-/* The address of n bytes that a private pointer leads to: if they are shared memory, they must be in this
- * thread's part of an object. */
+/* Returns the address of n bytes that a private pointer leads to. If they are shared memory, they must be
+ * in this thread's part of an object. */
 UPCR_INLINE void *upcr_near_at(size_t address, size_t n, const upcr_site *site)
 {
 	size_t base = UPCR_BASE, at;
@@ -41,13 +42,14 @@ UPCR_INLINE void *upcr_near_at(size_t address, size_t n, const upcr_site *site)
 	return (void *)address;
 }
 
-/* An address in an object of so many bytes, which the site declares: for the bulk function that gets it. */
+/* Returns an address, for the bulk function that gets it, in an object of `size` bytes, which the site
+ * declares. */
 void *upcr_buffer_at(size_t address, size_t object, size_t size, const upcr_site *site);
 
-/* An address that is in a block of malloc, if `object` is the begin of one. */
+/* Returns an address that is in a block of malloc, if `object` is the begin of one. */
 void *upcr_in_block(size_t address, size_t object);
 
-/* Functions of the C library, after their arguments have been checked. */
+/* Call functions of the C library, after checking their arguments. */
 #define UPCR_C_PRINTF(at, first) __attribute__((format(printf, at, first)))
 void *upcr_c_memcpy_at(const upcr_site *site, void *dst, const void *src, size_t n);
 void *upcr_c_memmove_at(const upcr_site *site, void *dst, const void *src, size_t n);
@@ -62,14 +64,14 @@ int upcr_c_sprintf_at(const upcr_site *site, char *dst, const char *format, ...)
 int upcr_c_snprintf_at(const upcr_site *site, char *dst, size_t n, const char *format, ...)
 	UPCR_C_PRINTF(4, 5);
 
-/* Blocks, whose sizes are remembered. */
+/* Call functions that allocate blocks, and remember the sizes. */
 void *upcr_c_malloc_at(const upcr_site *site, size_t n);
 void *upcr_c_calloc_at(const upcr_site *site, size_t n, size_t size);
 void *upcr_c_realloc_at(const upcr_site *site, void *p, size_t n);
 char *upcr_c_strdup_at(const upcr_site *site, const char *s);
 void upcr_c_free_at(const upcr_site *site, void *p);
 
-/* What translated code says. */
+/* The names that translated code uses. */
 #define upcr_block(object, ...) upcr_in_block((unsigned long)(__VA_ARGS__), (unsigned long)(object))
 #define upcr_near(site, n, ...) upcr_near_at((unsigned long)(__VA_ARGS__), n, &upcr_sites[site])
 #define upcr_buffer(site, object, size, ...)                                                                 \

@@ -7,8 +7,8 @@
 
 #include "upcr_access.h"
 
-/* For each T: upcr_get_T(p), upcr_put_T(p, v) whose value is v converted, and
- * upcr_preadd_T(p, d), upcr_postadd_T(p, d) for ++ and --; `_strict` for strict ones. */
+/* Defines, for each T, upcr_get_T(p); upcr_put_T(p, v), whose value is v converted; and upcr_preadd_T(p,
+ * d), upcr_postadd_T(p, d) for ++ and --; with `_strict` for strict accesses. */
 #define UPCR_SCALAR_(name, T, mode, load, store)                                                             \
 	UPCR_INLINE T upcr_get_##name##mode(upcr_pts p)                                                      \
 	{                                                                                                    \
@@ -95,8 +95,8 @@
 		return v;                                                                                    \
 	}
 
-/* The same as upcr_get_NAME(upcr_at(object)), without a struct: hundreds in one function cost gcc a third of
- * the time. */
+/* Does the same as upcr_get_NAME(upcr_at(object)), without a struct: hundreds of these in one function
+ * cost gcc a third of the time. */
 #define UPCR_READ(name, object) upcr_read_##name((object).addr)
 
 #define UPCR_NUMBER_(name, T, D, load, store)                                                                \
@@ -104,7 +104,7 @@
 	UPCR_STEP_(name, T, D, )                                                                             \
 	UPCR_STEP_(name, T, D, _strict)
 
-/* The numbers, by how their strict accesses are done: X(name, type). */
+/* The numbers, by the implementation of their strict accesses: X(name, type). */
 #define UPCR_ATOMIC_NUMBERS(X)                                                                               \
 	X(char, char)                                                                                        \
 	X(schar, signed char)                                                                                \

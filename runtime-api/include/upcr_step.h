@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * upcr_step.h - the part of upcr.h that computes with pointers-to-shared: sums, differences,
- * ++ and -- (UPC 1.2 6.4.2).  Nothing is divided but by what is neither constant nor THREADS.
+ * upcr_step.h - the part of upcr.h that computes with pointers-to-shared: sums, differences, ++ and --
+ * (UPC 1.2 6.4.2). It divides only by numbers that are neither constant nor THREADS.
  */
 #ifndef UPCR_STEP_H
 #define UPCR_STEP_H
 
-/* n / d rounded down, for d from 1 to 4096 and |n| < 2^50, which no array exceeds; the
- * inverse is UPCR_INVERSE(d).  2n + 1 is never a multiple of 2d, so (2n + 1) / 2d is at
- * least 1 / 2d from the next integer, and what the inverse is too small by changes it by
- * less: |2n + 1| / 2^64.  A multiplication costs a quarter of a division, if both factors
- * have a sign: with one that has none it takes another. */
+/* n / d rounded down, for d from 1 to 4096 and |n| < 2^50, which no array exceeds; the inverse is
+ * UPCR_INVERSE(d). 2n + 1 is never a multiple of 2d, so (2n + 1) / 2d is at least 1 / 2d from the next
+ * integer, and the error of the inverse changes it by less: |2n + 1| / 2^64. A multiplication costs a
+ * quarter of a division if both factors are signed, and more if one is not. */
 #define UPCR_INVERSE(d)    ((ptrdiff_t)((size_t)-1 >> 1) / (ptrdiff_t)(d))
 #define UPCR_MOST_INVERTED 4096
 
@@ -26,7 +25,7 @@ UPCR_INLINE ptrdiff_t upcr_quotient(ptrdiff_t n, ptrdiff_t d, ptrdiff_t inverse)
 #endif
 }
 
-/* n / THREADS rounded down. */
+/* Returns n / THREADS rounded down. */
 UPCR_INLINE ptrdiff_t upcr_div_threads(ptrdiff_t n)
 {
 #ifdef UPCR_STATIC_THREADS
@@ -36,7 +35,7 @@ UPCR_INLINE ptrdiff_t upcr_div_threads(ptrdiff_t n)
 #endif
 }
 
-/* n / block rounded down. */
+/* Returns n / block rounded down. */
 UPCR_INLINE ptrdiff_t upcr_blocks(ptrdiff_t n, size_t block)
 {
 	if (UPCR_CONSTANT(block) && (block <= UPCR_MOST_INVERTED || (block & (block - 1)) == 0))
@@ -44,8 +43,8 @@ UPCR_INLINE ptrdiff_t upcr_blocks(ptrdiff_t n, size_t block)
 	return n / (ptrdiff_t)block - (n % (ptrdiff_t)block < 0);
 }
 
-/* Bytes from a block of `bytes` bytes on the last thread to the one that follows on thread
- * 0, less those to a next thread.  Addresses are computed in size_t, where they may wrap. */
+/* Returns the distance from a block of `bytes` bytes on the last thread to the next block, on thread 0,
+ * less the distance from a thread to the next. Addresses are computed in size_t, where they may wrap. */
 UPCR_INLINE size_t upcr_wrap(size_t bytes)
 {
 	return bytes - upcr_total_stride;
@@ -60,14 +59,13 @@ UPCR_INLINE void upcr_move_blocks(upcr_pts *p, ptrdiff_t blocks, size_t bytes)
 
 	if (UPCR_CONSTANT(THREADS) && (THREADS & (THREADS - 1)) == 0)
 		by = (((size_t)thread - p->thread) << upcr_segment_shift) + (size_t)round * bytes;
-	else /* the same without the remainder; loops turn the first product into a sum */
+	else /* the same without the remainder; the C compiler turns the first product of a loop into a sum */
 		by = (size_t)blocks * upcr_segment_stride + (size_t)round * upcr_wrap(bytes);
 	p->addr += (ptrdiff_t)by;
 	p->thread = thread;
 }
 
-/* Moves p by n, best a constant: one block further or back at the most, so that nothing is
- * divided. */
+/* Moves p by n, best a constant: by one block at the most, so that nothing is divided. */
 UPCR_INLINE void upcr_move_few(upcr_pts *p, size_t elem, size_t block, ptrdiff_t n)
 {
 	size_t at = (size_t)n, by = (size_t)n * elem;
@@ -86,8 +84,8 @@ UPCR_INLINE void upcr_move_few(upcr_pts *p, size_t elem, size_t block, ptrdiff_t
 	p->phase = (unsigned)at;
 }
 
-/* p += n (UPC 1.2 6.4.2p3).  `elem`: bytes of an ultimate element; `block`: block size in
- * elements, 0 for indefinite, and best a constant; n: ultimate elements, any sign. */
+/* Moves p by n elements, p += n (UPC 1.2 6.4.2p3). `elem`: bytes of an ultimate element; `block`: block
+ * size in elements, 0 for indefinite, and best a constant; n: ultimate elements, any sign. */
 UPCR_INLINE void upcr_move(upcr_pts *p, size_t elem, size_t block, ptrdiff_t n)
 {
 	ptrdiff_t blocks;
@@ -106,14 +104,14 @@ UPCR_INLINE void upcr_move(upcr_pts *p, size_t elem, size_t block, ptrdiff_t n)
 	}
 }
 
-/* p + n */
+/* Returns p + n. */
 UPCR_INLINE upcr_pts upcr_add(upcr_pts p, size_t elem, size_t block, ptrdiff_t n)
 {
 	upcr_move(&p, elem, block, n);
 	return p;
 }
 
-/* The same where p + n is in the block of p. */
+/* Returns p + n if that is in the block of p. */
 UPCR_INLINE upcr_pts upcr_along_block(upcr_pts first, size_t elem, long n)
 {
 	first.addr += n * (long)elem;
@@ -121,7 +119,7 @@ UPCR_INLINE upcr_pts upcr_along_block(upcr_pts first, size_t elem, long n)
 	return first;
 }
 
-/* How many elements so many bytes are: nothing is left over. */
+/* Returns the number of elements in so many bytes, a multiple of `elem`. */
 UPCR_INLINE ptrdiff_t upcr_elements(ptrdiff_t bytes, size_t elem)
 {
 #if UPCR_HAS_INT128
@@ -131,7 +129,7 @@ UPCR_INLINE ptrdiff_t upcr_elements(ptrdiff_t bytes, size_t elem)
 	return bytes / (ptrdiff_t)elem;
 }
 
-/* p - q in ultimate elements, both of the same block size (UPC 1.2 6.4.2p7). */
+/* Returns p - q in ultimate elements, both of the same block size (UPC 1.2 6.4.2p7). */
 UPCR_INLINE ptrdiff_t upcr_diff(upcr_pts p, upcr_pts q, size_t elem, size_t block)
 {
 	ptrdiff_t threads = (ptrdiff_t)p.thread - (ptrdiff_t)q.thread;

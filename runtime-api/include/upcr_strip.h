@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * upcr_strip.h - loops over shared arrays that go by strips: stretches of iterations in which every
- * reference of the loop moves straight on, so that a private pointer can follow it.  Here is what the
- * macros of upcr_loop.h call, which the translator writes.  What is inline is made to be taken apart by
- * the compiler: the state of a loop lives in registers.
+ * upcr_strip.h - strip-mined loops over shared arrays. A strip is a run of iterations in which every
+ * reference of the loop moves straight on, so that a private pointer can follow it. The macros of
+ * upcr_loop.h, which the translator writes, call these functions. The inline ones are made for the
+ * compiler's scalar replacement: the state of a loop lives in registers.
  */
 #ifndef UPCR_STRIP_H
 #define UPCR_STRIP_H
@@ -12,32 +12,34 @@
 
 typedef struct upcr_strips {
 	unsigned long count;  /* iterations of the loop */
-	unsigned long at;     /* the first one of this strip */
-	unsigned long left;   /* how many are to come from there, for this thread */
-	unsigned long stride; /* from one iteration of the strip to the next one */
+	unsigned long at;     /* the first iteration of this strip */
+	unsigned long left;   /* the thread's iterations that are still to come, from there on */
+	unsigned long stride; /* the distance from one iteration of the strip to the next */
 	long n;               /* iterations in this strip; 0 before the first strip */
-	unsigned long most;   /* iterations a strip may have */
-	/* own blocks: where iteration 0 is in its block, in elements, counted in the direction of the
-	 * loop; the block, relative to that one, that comes next; from one own block to the next */
+	unsigned long most;   /* the most iterations of a strip */
+	/* For own blocks: the place of iteration 0 in its block, in elements, counted in the direction of
+	 * the loop; the next own block, relative to that block; the distance from one own block to the
+	 * next. */
 	unsigned long phase, next_block, block_stride;
-	unsigned long end; /* behind the last iteration of this block */
+	unsigned long end; /* the iteration after the last one of this block */
 } upcr_strips;
 
 /* ---- trip counts ---- */
 
-/* for (i = from; i < to; i += step), and with the roles changed for the way down. */
+/* Returns the trip count of for (i = from; i < to; i += step); with the roles changed, of a loop that
+ * counts down. */
 UPCR_INLINE unsigned long upcr_trips(long from, long to, unsigned long step)
 {
 	return from < to ? ((unsigned long)to - (unsigned long)from - 1) / step + 1 : 0;
 }
 
-/* for (i = from; i <= to; i += step) */
+/* Returns the trip count of for (i = from; i <= to; i += step). */
 UPCR_INLINE unsigned long upcr_trips_to(long from, long to, unsigned long step)
 {
 	return from <= to ? ((unsigned long)to - (unsigned long)from) / step + 1 : 0;
 }
 
-/* The same compared without sign. */
+/* Return trip counts of comparisons without sign. */
 UPCR_INLINE unsigned long upcr_trips_unsigned(unsigned long from, unsigned long to, unsigned long step)
 {
 	return from < to ? (to - from - 1) / step + 1 : 0;
@@ -50,7 +52,7 @@ UPCR_INLINE unsigned long upcr_trips_to_unsigned(unsigned long from, unsigned lo
 
 /* ---- strips ---- */
 
-/* All iterations, in order. */
+/* Returns the state of a loop over all iterations, in order. */
 UPCR_INLINE upcr_strips upcr_all_strips(unsigned long count)
 {
 	upcr_strips s = {count, 0, count, 1, 0, ~0ul >> 1, 0, 0, 0, count};
@@ -58,7 +60,8 @@ UPCR_INLINE upcr_strips upcr_all_strips(unsigned long count)
 	return s;
 }
 
-/* Whether there is another strip; it is as long as it can be, and upcr_limit_strip makes it shorter. */
+/* Begins the next strip, as long as possible; upcr_limit_strip makes it shorter. Returns 0 if there is
+ * none. */
 UPCR_INLINE int upcr_next_strip(upcr_strips *s)
 {
 	s->at += (unsigned long)s->n * s->stride;
@@ -67,7 +70,7 @@ UPCR_INLINE int upcr_next_strip(upcr_strips *s)
 	return s->n > 0;
 }
 
-/* Ends the strip where a reference leaves its block, that is at e first and goes on by `stride`
+/* Ends the strip where a reference leaves its block. The reference begins at e and moves by `stride`
  * elements at a time, less than the block has. */
 UPCR_INLINE void upcr_limit_strip(upcr_strips *s, upcr_pts e, size_t block, long stride)
 {
@@ -78,10 +81,10 @@ UPCR_INLINE void upcr_limit_strip(upcr_strips *s, upcr_pts e, size_t block, long
 		s->n = (long)(room + 1);
 }
 
-/* upcr_add as a call: once a loop. */
+/* Does what upcr_add does as a call that is not inlined: once a loop. */
 upcr_pts upcr_place(upcr_pts p, size_t elem, size_t block, ptrdiff_t n);
 
-/* The place n elements on, at the start of the next strip: mostly in the next block. */
+/* Returns the place n elements on, at the start of the next strip: mostly in the next block. */
 UPCR_INLINE upcr_pts upcr_advance(upcr_pts e, size_t elem, size_t block, ptrdiff_t n)
 {
 	ptrdiff_t at = (ptrdiff_t)e.phase + n, size = (ptrdiff_t)block;
@@ -94,7 +97,7 @@ UPCR_INLINE upcr_pts upcr_advance(upcr_pts e, size_t elem, size_t block, ptrdiff
 	return e;
 }
 
-/* The element of a shared object at a place that was computed from UPCR_NULL: a void *. */
+/* The address of a shared object's element at a place that was computed from UPCR_NULL: a void *. */
 #define UPCR_IN(object, e) UPCR_REACH((object).addr + (upcr_size_t)(e).addr)
 
 /* ---- where accesses raise events: a pointer-to-shared goes along ---- */
@@ -105,8 +108,8 @@ UPCR_INLINE upcr_pts upcr_within(upcr_pts object, upcr_pts e)
 	return e;
 }
 
-/* n elements on in the memory of the thread, where the phase is as in the first one; or through the thread's
- * blocks. */
+/* Return the place n elements on in the memory of the thread: with the phase of the first one, or with the
+ * phase that it has in the thread's blocks. */
 UPCR_INLINE upcr_pts upcr_along(upcr_pts first, size_t elem, long n)
 {
 	first.addr += n * (long)elem;
@@ -124,11 +127,11 @@ UPCR_INLINE upcr_pts upcr_along_blocks(upcr_pts first, size_t elem, size_t block
 
 /* ---- own iterations of a upc_forall (UPC 1.2 6.6.2) ---- */
 
-/* Block size 1 or steps by whole blocks: iteration k belongs to thread + k * step mod THREADS.
- * Where the loop does not control, all iterations follow, one in a strip. */
+/* Returns the own iterations for block size 1 or steps by whole blocks: iteration k belongs to thread + k
+ * * step mod THREADS. In a loop that does not control, all iterations follow, one in a strip. */
 upcr_strips upcr_own_cyclic(int controls, unsigned long count, long thread, long step);
 
-/* All iterations belong to one thread, of this number mod THREADS. */
+/* Returns the own iterations if all belong to one thread, with this number mod THREADS. */
 UPCR_INLINE upcr_strips upcr_own_whole(int controls, unsigned long count, long thread)
 {
 	upcr_strips s = upcr_all_strips(count);
@@ -138,22 +141,23 @@ UPCR_INLINE upcr_strips upcr_own_whole(int controls, unsigned long count, long t
 	return s;
 }
 
-/* Steps of `stride` elements in blocks of more than that; `first` is the element of iteration 0.
- * To be followed by upcr_next_own_block. */
+/* Returns the own iterations for steps of `stride` elements in blocks of more than that; `first` is the
+ * element of iteration 0. upcr_next_own_block must follow. */
 upcr_strips upcr_own_blocks(int controls, unsigned long count, upcr_pts first, size_t block, long stride);
 
-/* The same for a stride of 1 or -1, and references that all are where the affinity is: a thread's
- * elements follow each other in its memory, so that all blocks make one strip, in which the
- * iterations do not follow each other.  To be followed by upcr_next_own_elements. */
+/* Does the same for a stride of 1 or -1, if all references have the affinity's place: a thread's elements
+ * follow each other in its memory, so that all its blocks make one strip, in which the iterations do not
+ * follow each other. upcr_next_own_elements must follow. */
 upcr_strips upcr_own_elements(int controls, unsigned long count, upcr_pts first, size_t block, long stride);
 
-/* Whether two pointers-to-shared have the same thread and phase. */
+/* Returns whether two pointers-to-shared have the same thread and phase. */
 UPCR_INLINE int upcr_alike(upcr_pts a, upcr_pts b)
 {
 	return a.thread == b.thread && a.phase == b.phase;
 }
 
-/* The same where references have other pointers than the affinity: own blocks, unless all are alike. */
+/* Does the same if references have other pointers than the affinity: returns own blocks, unless all
+ * pointers are alike. */
 UPCR_INLINE upcr_strips upcr_own_alike(int controls, unsigned long count, upcr_pts first, size_t block,
 	long stride, int alike)
 {
@@ -161,7 +165,7 @@ UPCR_INLINE upcr_strips upcr_own_alike(int controls, unsigned long count, upcr_p
 	             : upcr_own_blocks(controls, count, first, block, stride);
 }
 
-/* Own elements as own blocks. */
+/* Turns own elements into own blocks. */
 UPCR_INLINE upcr_strips upcr_by_blocks(upcr_strips s)
 {
 	if (s.block_stride == 0) {
@@ -171,10 +175,11 @@ UPCR_INLINE upcr_strips upcr_by_blocks(upcr_strips s)
 	return s;
 }
 
-/* The next strip of a loop over own blocks; block and stride as above. */
+/* Begins the next strip of a loop over own blocks; block and stride as above. Returns 0 if there is none. */
 int upcr_next_own_block(upcr_strips *s, size_t block, long stride);
 
-/* The strip of all own elements; one block at a time where the loop does not control. */
+/* Begins the strip of all own elements, or the next block in a loop that does not control. Returns 0 if
+ * there is none. */
 int upcr_next_own_elements(upcr_strips *s, size_t block, long stride);
 
 #include "upcr_loop.h"

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * upcr_sweep.h - what upc2c --check adds to the loops of upcr_loop.h: the elements that a reference is in a
- * strip are checked before it.  The strip ends where an element must not be accessed.  That is reported
- * when it is the first one of a strip, so what the loop does before is done.
+ * upcr_sweep.h - the range checks that upc2c --check hoists out of the loops of upcr_loop.h: all elements
+ * that a reference accesses in a strip are checked before it. The strip ends before the first element that
+ * must not be accessed. If that is the first element of a strip, it is reported, after the loop has done
+ * all that comes before it.
  */
 #ifndef UPCR_SWEEP_H
 #define UPCR_SWEEP_H
@@ -10,15 +11,15 @@
 #include <upcr_check.h>
 #include <upcr_strip.h>
 
-/* How many of n elements of `size` bytes, from `first` on and `step` elements apart, may be accessed: all of
- * those before the first one that may not. */
+/* Returns how many of n elements of `size` bytes, from `first` on and `step` elements apart, may be
+ * accessed before the first one that may not. */
 long upcr_sweep_count(const void *first, size_t size, ptrdiff_t step, long n, const upcr_site *site);
 
-/* Where every access is looked at: remembers those of a strip. */
+/* Remembers the accesses of a strip, where every access is looked at. */
 void upcr_sweep_note(const void *first, size_t size, ptrdiff_t step, long n, upcr_pts p,
 	const upcr_site *site);
 
-/* p: the first element as a pointer-to-shared. */
+/* Checks a strip and shortens it. p: the first element as a pointer-to-shared. */
 UPCR_INLINE void upcr_sweep(upcr_strips *s, const void *first, size_t size, ptrdiff_t step, upcr_pts p,
 	const upcr_site *site)
 {
@@ -38,8 +39,8 @@ UPCR_INLINE void upcr_swept(const upcr_strips *s, const void *first, size_t size
 		upcr_sweep_note(first, size, step, s->n, p, site);
 }
 
-/* How many of n indices, from `first` on and `step` apart, are at least 0 and below the bound, again before
- * the first one that is not. */
+/* Returns how many of n indices, from `first` on and `step` apart, are at least 0 and below the bound
+ * before the first one that is not. */
 UPCR_INLINE unsigned long upcr_sweep_indices(ptrdiff_t first, ptrdiff_t step, unsigned long n,
 	ptrdiff_t bound)
 {
@@ -63,14 +64,14 @@ UPCR_INLINE void upcr_sweep_index(upcr_strips *s, ptrdiff_t first, ptrdiff_t ste
 	s->n = (long)n;
 }
 
-/* The same for the affinity of a loop, before it: its count is reduced. */
+/* Reduces the trip count of a loop by the bound of its affinity's subscript, before the loop. */
 UPCR_INLINE void upcr_sweep_trips(unsigned long *count, ptrdiff_t first, ptrdiff_t step, ptrdiff_t bound)
 {
 	if (*count)
 		*count = upcr_sweep_indices(first, step, *count, bound);
 }
 
-/* After the loop. */
+/* Reports the subscript after the loop if it is out of bounds. */
 UPCR_INLINE void upcr_swept_trips(unsigned long count, ptrdiff_t first, ptrdiff_t step, ptrdiff_t bound,
 	const upcr_site *site)
 {
@@ -79,25 +80,26 @@ UPCR_INLINE void upcr_swept_trips(unsigned long count, ptrdiff_t first, ptrdiff_
 
 /* ---- what translated code says, in the head of loop `id` ---- */
 
-/* The index of a subscript, and how far it moves in one step of the loop variable. */
+/* Checks the index of a subscript, which moves by `step` for each step of the loop variable. */
 #define UPCR_SWEEP_INDEX(id, site, bound, index, step)                                                       \
 	upcr_sweep_index(&upcr_s##id, index, (step) * (ptrdiff_t)upcr_s##id.stride, bound, &upcr_sites[site]);
 
-/* An access through a private pointer, which moves by `step` elements in an iteration. */
+/* Checks an access through a private pointer, which moves by `step` elements in an iteration. */
 #define UPCR_SWEEP(id, k, site, name, step, array)                                                           \
 	upcr_sweep(&upcr_s##id, name, sizeof(*(name)), step, upcr_within(upcr_at(array), upcr_e##id[k]),     \
 		&upcr_sites[site]);
 #define UPCR_SWEEP_POINTER(id, k, site, name, step)                                                          \
 	upcr_sweep(&upcr_s##id, name, sizeof(*(name)), step, upcr_e##id[k], &upcr_sites[site]);
 
-/* The same again once the length of the strip is known. */
+/* Checks the access again once the length of the strip is known. */
 #define UPCR_SWEPT(id, k, site, name, step, array)                                                           \
 	upcr_swept(&upcr_s##id, name, sizeof(*(name)), step, upcr_within(upcr_at(array), upcr_e##id[k]),     \
 		&upcr_sites[site]);
 #define UPCR_SWEPT_POINTER(id, k, site, name, step)                                                          \
 	upcr_swept(&upcr_s##id, name, sizeof(*(name)), step, upcr_e##id[k], &upcr_sites[site]);
 
-/* The count of the loop, as its affinity allows; subscript k of that, before and after the loop. */
+/* The trip count of the loop as its affinity allows it; and subscript k of the affinity, before and after
+ * the loop. */
 #define UPCR_SWEEP_AFFINITY(id, count)                                                                       \
 	const unsigned long upcr_trips##id = count;                                                          \
 	unsigned long upcr_count##id = upcr_trips##id;

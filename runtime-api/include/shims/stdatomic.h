@@ -123,7 +123,7 @@ UPC2C_POINTER(int *)
 UPC2C_POINTER(long *)
 UPC2C_POINTER(double *)
 
-/* Atomics of any other type: what comes out counts as void *, which suits a pointer. */
+/* Atomics of any other type: the result has the type void *, which suits a pointer. */
 #define UPC2C_ANY(name)                                                                                      \
 	UPC2C_OVERLOADS void *name(volatile void *, ...);                                                    \
 	UPC2C_OVERLOADS void *name##_explicit(volatile void *, ...);

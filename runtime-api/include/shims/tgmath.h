@@ -21,7 +21,7 @@
 	UPC2C_TG(R, name, long long __VA_ARGS__)                                                             \
 	UPC2C_TG(R, name, unsigned long long __VA_ARGS__)
 
-/* Of one generic argument, and of others (with the comma before them). */
+/* Overloads by one generic argument; further arguments follow, with the comma before them. */
 #define UPC2C_TG_REAL(name, F, D, L, ...)                                                                    \
 	UPC2C_TG(F, name, float __VA_ARGS__)                                                                 \
 	UPC2C_TG(L, name, long double __VA_ARGS__)                                                           \
@@ -36,8 +36,8 @@
 	UPC2C_TG1(name)                                                                                      \
 	UPC2C_TG_COMPLEX(name, float _Complex, double _Complex, long double _Complex)
 
-/* Of two: the second argument in a row of all types, the results for float, double and
- * integers, long double. */
+/* Overloads by two generic arguments, a row with the first one fixed: the second has all types in turn. F,
+ * D and L are the results for float, for double and integers, and for long double. */
 #define UPC2C_TG_ROW(name, A, F, D, L, ...)                                                                  \
 	UPC2C_TG(F, name, A, float __VA_ARGS__)                                                              \
 	UPC2C_TG(D, name, A, double __VA_ARGS__)                                                             \
@@ -69,7 +69,7 @@
 	UPC2C_TG_EACH_INTEGER(UPC2C_TG_DOUBLE_ROW, name, __VA_ARGS__)
 #define UPC2C_TG2(name) UPC2C_TG2_AND(name, )
 
-/* Of two, one of them complex. */
+/* Overloads by two arguments, one of them complex. */
 #define UPC2C_TG_COMPLEX_COLUMN(name, A, F, D, L)                                                            \
 	UPC2C_TG(F, name, A, float _Complex)                                                                 \
 	UPC2C_TG(D, name, A, double _Complex)                                                                \
@@ -91,7 +91,7 @@
 	UPC2C_TG_COMPLEX_ROW(name, long double _Complex, long double _Complex, long double _Complex,         \
 		long double _Complex)
 
-/* Of three: of the integers only int. */
+/* Overloads by three arguments; the only integer type is int. */
 #define UPC2C_TG3_ROW(name, A, B, F, D, L)                                                                   \
 	UPC2C_TG(F, name, A, B, float)                                                                       \
 	UPC2C_TG(D, name, A, B, int)                                                                         \
