@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * clock_shift.h - clocks that differ, on pretended hosts, which have one clock: UPCR_CLOCK_SHIFT=HOST:MS:PPM
- * has that host's clock ahead by so many milliseconds, and fast by so many millionths.  Several
- * hosts have commas between them.  The runtime and the profiler both read it.
+ * clock_shift.h - different clocks for pretended hosts, which share one: UPCR_CLOCK_SHIFT=HOST:MS:PPM sets
+ * that host's clock ahead by so many milliseconds, and makes it fast by so many millionths. Commas
+ * separate several hosts. The runtime and the profiler both read it.
  */
 #ifndef CLOCK_SHIFT_H
 #define CLOCK_SHIFT_H
@@ -15,7 +15,7 @@ struct clock_shift {
 	int64_t ns, ppm;
 };
 
-/* The shift of a host, by the value of the variable or NULL. */
+/* Returns the shift of a host, from the value of the variable or NULL. */
 static inline struct clock_shift shift_read(const char *text, int host)
 {
 	struct clock_shift shift = {0, 0};
@@ -32,7 +32,7 @@ static inline struct clock_shift shift_read(const char *text, int host)
 	return shift;
 }
 
-/* What the clock says when it should say `ns`: without steps, as one that went back would. */
+/* Returns the time on the shifted clock at time `ns`. It grows without steps, so that it never goes back. */
 static inline int64_t shift_apply(const struct clock_shift *shift, int64_t ns)
 {
 	return ns + shift->ns + ns / 1000000 * shift->ppm + ns % 1000000 * shift->ppm / 1000000;

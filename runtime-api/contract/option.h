@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * option.h - the environment variables by which upcrun tells a program how to run, and
- * how their values are read.  Both ends include it.
+ * option.h - the environment variables by which upcrun tells a program how to run, and functions that read
+ * their values. Both ends include it.
  */
 #ifndef OPTION_H
 #define OPTION_H
@@ -15,7 +15,7 @@
 #define OPTION_THREADS         "UPC_THREADS"          /* number of threads */
 #define OPTION_HEAP            "UPC_SHARED_HEAP_SIZE" /* shared heap per thread: 64, 64MB, 2GB */
 #define OPTION_LABEL           "UPC_LABEL"            /* set: thread numbers before output lines */
-#define OPTION_VERBOSE         "UPC_VERBOSE"          /* set: say what is being done */
+#define OPTION_VERBOSE         "UPC_VERBOSE"          /* set: print each step of the start */
 #define OPTION_QUIET           "UPC_QUIET"            /* set: errors only */
 #define OPTION_FREEZE          "UPC_FREEZE"           /* set: wait for a debugger before main */
 #define OPTION_HOSTS           "UPC_HOSTS"            /* hosts that upcrun starts, one process each */
@@ -26,16 +26,16 @@
 #define OPTION_KEEP            "UPCR_KEEP_COPIES"     /* for tests: copies of far memory do not age */
 #define OPTION_TIMEOUT         "UPC_NETWORK_TIMEOUT"  /* seconds that a host may be silent; 0: for ever */
 #define OPTION_TIME_LIMIT      "UPC_TIMEOUT"          /* seconds that a job may take; 0: without limit */
-#define OPTION_STATS           "UPC_STATS" /* set: each thread says at its end what it asked of other hosts */
+#define OPTION_STATS           "UPC_STATS"   /* set: each thread prints its requests to other hosts */
 #define OPTION_COMBINE         "UPC_COMBINE" /* 0: each relaxed put to another host leaves by itself */
-#define OPTION_CACHE           "UPC_CACHE"   /* of reads of other hosts' memory: on, off or adaptive */
+#define OPTION_CACHE           "UPC_CACHE"   /* cache of other hosts' memory: on, off or adaptive */
 #define OPTION_CACHE_LINES     "UPC_CACHE_LINES"
 #define OPTION_CACHE_LINE_SIZE "UPC_CACHE_LINE_SIZE" /* bytes */
-#define OPTION_CACHE_VICTIMS   "UPC_CACHE_VICTIMS"   /* lines that are kept after they lost their place */
+#define OPTION_CACHE_VICTIMS   "UPC_CACHE_VICTIMS"   /* evicted lines that are kept for a while */
 #define OPTION_CACHE_AHEAD     "UPC_CACHE_AHEAD"     /* lines that are read at once, at most */
 #define OPTION_INFO            "UPC_INFO"            /* set: print the program's units and end */
 
-/* Reads a decimal number up to `max` and returns what follows it, or NULL. */
+/* Reads a decimal number up to `max` and returns a pointer to the rest of the text, or NULL. */
 static inline const char *option_number(const char *text, uint64_t max, uint64_t *number)
 {
 	uint64_t n = 0, digit;
@@ -52,7 +52,7 @@ static inline const char *option_number(const char *text, uint64_t max, uint64_t
 	return text;
 }
 
-/* The number of threads that the text stands for, from 1 to `max`, or 0. */
+/* Returns the number of threads that the text stands for, from 1 to `max`, or 0. */
 static inline int option_threads(const char *text, int max)
 {
 	uint64_t n;
@@ -61,8 +61,8 @@ static inline int option_threads(const char *text, int max)
 	return end && *end == '\0' ? (int)n : 0;
 }
 
-/* Reads a size with an optional KB, MB, GB or TB behind it (MB when there is none; B may
- * be left out).  0, or -1 if it is not a size or 0. */
+/* Reads a size, a number with KB, MB, GB or TB after it; MB is the default, and B may be left out. Returns
+ * 0, or -1 if it is not a size or 0. */
 static inline int option_size(const char *text, size_t *bytes)
 {
 	static const char units[] = "kmgt";
@@ -85,7 +85,7 @@ static inline int option_size(const char *text, size_t *bytes)
 	return 0;
 }
 
-/* Reads a time: seconds, or a number with s, m or h behind it.  The seconds, or -1. */
+/* Reads a time, a number with s, m or h after it; s is the default. Returns the seconds, or -1. */
 static inline int option_seconds(const char *text)
 {
 	uint64_t n;

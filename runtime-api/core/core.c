@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * core.c - what all files of the runtime share.
+ * core.c - the job and the control area, which all files of the runtime share.
  */
 #include "core/core.h"
 
 struct job job;
 struct control *control;
 
-/* As the launcher does: what somebody has noted goes before the status that a thread ends with. */
+/* Returns a status for the end of the process as the launcher does: one that was noted before wins over
+ * the thread's. */
 int exit_status(int status)
 {
 	int noted = job.is_alone ? atomic_load(&control->status) : 0;

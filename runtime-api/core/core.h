@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * core.h - what the files of the runtime share: the job as the launcher decided it, and
- * the control area, which all threads and the launcher have in common.
+ * core.h - the data that the files of the runtime share: the job as the launcher decided it, and the
+ * control area, which all threads and the launcher have in common.
  */
 #ifndef CORE_H
 #define CORE_H
@@ -26,50 +26,50 @@
 #include "sync/wait.h"
 #include "team/eager.h"
 
-/* Where the segments begin, and their range, which nothing else of Linux and sanitizers needs. */
+/* The address of the first segment, and the range of all, which Linux and sanitizers leave free. */
 #define BASE         ((char *)0x200000000000) /* NOLINT(performance-no-int-to-ptr) */
 #define RANGE        ((size_t)1 << 45)
-#define RANGE_SPREAD ((size_t)1 << 44) /* on several hosts: as much again is for copies (window.c) */
+#define RANGE_SPREAD ((size_t)1 << 44) /* on several hosts: the page cache takes as much again */
 
-/* Decided before the threads start; each thread has a copy. */
+/* The job, decided before the threads start; each thread has a copy. */
 struct job {
 	int threads;
-	int fixed;            /* that it was translated for, or 0 */
+	int fixed;            /* the THREADS of the translation, or 0 */
 	int shift;            /* log2 of the distance of two segments */
-	char *base;           /* of thread 0's segment */
-	size_t static_bytes;  /* of each segment, for static shared objects */
-	size_t heap_bytes;    /* of each segment, behind them */
-	size_t address_limit; /* for segments of the usual size, on the host with the least */
-	int host, hosts;      /* this one, from 0, and how many there are */
-	int first, here;      /* this host's threads: the first one, and how many */
-	char *here_base;      /* their segments, and the bytes from the first to the end of the last */
+	char *base;           /* thread 0's segment */
+	size_t static_bytes;  /* in each segment, for static shared objects */
+	size_t heap_bytes;    /* in each segment, after these */
+	size_t address_limit; /* for segments of the usual size, the least of all hosts */
+	int host, hosts;      /* this host, from 0, and the number of hosts */
+	int first, here;      /* the first thread of this host, and their number */
+	char *here_base;      /* their segments, up to the end of the last */
 	size_t here_bytes;
 	int spins, time_limit;  /* turns to spin at most; seconds that the job may take, or 0 */
-	pid_t pid;              /* of this thread; 0 in the launcher */
-	bool is_oversubscribed; /* more threads than processors for them */
+	pid_t pid;              /* this thread's process; 0 in the launcher */
+	bool is_oversubscribed; /* there are more threads than processors for them */
 	bool is_alone;          /* the only thread, and no launcher watches it */
 	bool verbose, quiet, label, freeze;
 };
 
 extern struct job job;
 
-/* What the signal handler leaves for the launcher. */
+/* The data about a fatal signal that the handler leaves for the launcher. */
 struct crash {
 	int signal;              /* 0: none */
 	const void *pc, *caller; /* caller: if pc is in a leaf function, such as memcpy */
-	const void *returns[3];  /* where its function returns, and its callers; or NULL */
+	const void *returns[3];  /* return addresses of its function and its callers; or NULL */
 	const char *address, *stack, *frame;
 	struct statement at; /* with the file, if it is known without pc */
-	bool is_reported;    /* of a thread that is alone */
+	bool is_reported;    /* by a thread that is alone */
 };
 
 struct thread {
-	alignas(128) int id;          /* of the platform */
-	atomic_uint has_ended;        /* came to the end of the program */
-	struct statement notified[2]; /* the last two, by the parity of the phase */
+	alignas(128) int id;          /* the platform's number for it */
+	atomic_uint has_ended;        /* it came to the end of the program */
+	struct statement notified[2]; /* the last two notifies, by the parity of the phase */
 	struct crash crash;
 	struct where where;
-	struct heap_arena arena; /* of upc_alloc */
+	struct heap_arena arena; /* blocks of upc_alloc */
 	struct cache local_cache, symmetric_cache;
 	alignas(64) unsigned char slot[2][64]; /* team_slot */
 	alignas(64) atomic_uint flag[2];       /* futexes: team_publish */
@@ -83,10 +83,10 @@ struct barrier {
 	alignas(64) atomic_uint arrived;
 	alignas(64) atomic_uint phase; /* futex */
 	atomic_uint sleepers;
-	atomic_int last[2];                    /* by parity: the thread that came last */
+	atomic_int last[2];                    /* by parity: the last thread that came */
 	alignas(64) _Atomic uint64_t value[2]; /* by parity; 0: no named notify so far */
 	_Atomic uint64_t aligned[2],
-		not_aligned[2]; /* as in struct align_state; of another host, if it differs */
+		not_aligned[2]; /* as in struct align_state; from another host, if it differs */
 };
 
 /* The barrier inside collective functions. */
@@ -104,18 +104,18 @@ struct control {
 	struct team team;
 	struct align_state align;
 	alignas(64) atomic_uint n_ended; /* futex: threads at the end of the program */
-	atomic_uint n_waiters;           /* for what waiters_wake wakes */
+	atomic_uint n_waiters;           /* threads that waiters_wake wakes */
 	atomic_uint leaving;             /* the job is being ended: flush and go (enum leaving) */
-	atomic_uint is_reported;         /* somebody has said why */
-	atomic_uint report_answer;       /* on several hosts: whether a thread of this one may say it */
+	atomic_uint is_reported;         /* the reason has been reported */
+	atomic_uint report_answer;       /* host 0's answer to a reporting thread of this host */
 	atomic_int status;               /* the first exit status that is not 0 */
 	atomic_int global_exit;          /* 256 + the status of upc_global_exit, or 0 */
-	atomic_uint gasp_said;           /* bits: messages of upcr_gasp_say that are out */
+	atomic_uint gasp_said;           /* bits of the messages of upcr_gasp_say that have been printed */
 	struct rendezvous rendezvous[N_RENDEZVOUS];
 	struct heap heap;
 	atomic_flag pair_lock[N_PAIR_LOCKS];
 	struct files files;
-	struct thread thread[]; /* and behind the last one the mailboxes */
+	struct thread thread[]; /* after the last one, the mailboxes */
 };
 
 extern struct control *control;
@@ -123,13 +123,13 @@ extern struct control *control;
  * upcc overrides it by a C file with a definition that is not weak. */
 extern const char upcr_default_heap[];
 
-/* ids.c: the constants of upcr.h may only be set here. */
+/* ids.c: sets the constants of upcr.h, which nothing else may set. */
 void ids_set(int threads, int shift);
 void ids_set_thread(int thread);
 void ids_set_here(char *base, size_t bytes);
 
-/* config.c: the environment and the units, into `job`; on one host, the threads; how long they spin, by the
- * processes of this host; then, from the static data, the size of segments.  They end on bad input. */
+/* config.c: read the environment and the units into `job`; the threads, on one host; the spins, by the
+ * processes of this host; then, from the static data, the size of segments. They end on bad input. */
 void config_read(void);
 void config_threads(void);
 void config_spins(int processes);
@@ -139,33 +139,32 @@ void config_fit(void);
 void place_objects(void);
 void place_images(void);
 
-/* launch.c: starts the threads and returns in each of them with its number. */
+/* launch.c: starts the threads and returns the thread's number in each of them. */
 int launch(void);
 
-/* The same for a job on several hosts: `index` is the thread's number on this host. */
+/* Does the same for a job on several hosts; returns the thread's number on this host. */
 int launch_spread(void (*join)(void));
 
 /* crash.c: makes a fatal signal leave its place in the control area. */
 void crash_prepare(void);
-bool crash_is_in_stack(const struct crash *crash); /* so near to it that it is full */
-const void *crash_pc(const void *context);         /* of what a signal interrupted */
+bool crash_is_in_stack(const struct crash *crash); /* true if the stack is full */
+const void *crash_pc(const void *context);         /* the code that a signal interrupted */
 
-/* death.c: says how a thread was killed, unless a fault has been reported before. */
+/* death.c: reports the signal that killed a thread, unless a fault has been reported before. */
 void death_report(int thread, int signal);
-void death_report_alone(int signal); /* of this thread, which nobody watches */
+void death_report_alone(int signal); /* for this thread, which nobody watches */
 
-/* locate.c: writes "file:line" for code at pc, or something poorer.  False if it is not code of the
- * program, but of a library without UPC.  With UPCR_NETWORK, locate_text writes that line, if it can be read.
- */
+/* locate.c: writes "file:line" of the code at pc, or something poorer. Returns false if the code is in a
+ * library without UPC. With UPCR_NETWORK, locate_text writes the text of that line, if it can be read. */
 bool locate(const void *pc, char *text, size_t size);
 bool locate_text(const void *pc, char *text, size_t size);
 
-/* report.c: "file:line" of a statement in the program's text, with the column if it is known. */
+/* report.c: returns "file:line" of a statement in the program, with the column if it is known. */
 #define PLACE_SIZE 300
 const char *statement_place(const struct statement *at, char *text, size_t size);
 
-/* report.c.  `die` is for start-up; `fatal` for a thread, at a statement or at the caller
- * of a library function; all end the process.  `note` is silent under -q. */
+/* report.c: print messages. `die` is for start-up; `fatal` for a thread, at a statement or at the caller
+ * of a library function; all these end the process. `note` is silent under -q. */
 _Noreturn void die(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 _Noreturn void fatal(const struct statement *at, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
@@ -174,26 +173,26 @@ _Noreturn void fatal_call(const void *pc, const char *format, ...) __attribute__
 void note(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-struct spin_budget { /* sync.c: how long to spin.  Zero at first; one for each kind of waiting */
+struct spin_budget { /* sync.c: turns to spin, zero at first; for one kind of waiting */
 	int turns;
 	unsigned n_waits;
 };
 
-/* Whether the word changed meanwhile.  Yielding is for waits that all threads share. */
+/* Wait a while; return true if the word changed. Yielding is for waits that all threads share. */
 bool spin_on(atomic_uint *word, unsigned seen, struct spin_budget *budget);
 bool yield_on(atomic_uint *word, unsigned seen);
 void sleep_on(atomic_uint *word, unsigned seen); /* ends the thread if the job ends */
 void mutex_lock(atomic_uint *mutex);
 void mutex_unlock(atomic_uint *mutex);
 
-/* barrier.c: the notify whose upc_wait has not come yet, or NULL. */
+/* barrier.c: returns the notify whose upc_wait has not come yet, or NULL. */
 const struct statement *barrier_open(void);
 unsigned barrier_count(void); /* phases that this thread has notified */
 void barrier_start(void);
 void barrier_wake(void);
 
-int exit_status(int status); /* core.c: to end a process with */
-/* finish.c: counts a thread as at the end of the program: one of this host, on all of them; or here alone. */
+int exit_status(int status); /* core.c: the status to end a process with */
+/* finish.c: counts a thread of this host as at the end of the program, on all hosts; or on this one only. */
 void thread_arrive(int thread);
 void thread_note_end(int thread);
 void thread_prepare(void);

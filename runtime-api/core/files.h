@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * files.h - what the control area holds for UPC-IO (../io).
+ * files.h - the part of the control area for UPC-IO (../io).
  */
 #ifndef FILES_H
 #define FILES_H
@@ -9,7 +9,7 @@
 
 #define N_FILE_MUTEXES 16
 
-/* In the control area. */
+/* A member of the control area. */
 struct files {
 	atomic_uint mutex[N_FILE_MUTEXES]; /* for calls with UPC_STRONG_CA, by inode */
 };

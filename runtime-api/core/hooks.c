@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * hooks.c - the table of what the core calls of rooms above it, and how libupcr-gasp.a enters it.
+ * hooks.c - the table of functions of higher rooms that the core calls, and the entry of libupcr-gasp.a.
  */
 #include "core/hooks.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * hooks.h - what the core calls of rooms above it: the checks (../checker), and libupcr-gasp.a
- * (../gasp).  The core is compiled twice: with UPCR_CHECK for upcc -check, and without, where nothing
- * is left of the checks.
+ * hooks.h - the table of functions of higher rooms that the core calls: the checks (../checker), and
+ * libupcr-gasp.a (../gasp). The core is compiled twice: with UPCR_CHECK for upcc -check, and without,
+ * where nothing is left of the checks.
  */
 #ifndef HOOKS_H
 #define HOOKS_H
@@ -13,25 +13,26 @@
 enum check_use { CHECK_TAKE, CHECK_RELEASE, CHECK_FREE };
 enum race_barrier { RACE_USER, RACE_TEAM, RACE_BARRIERS };
 
-/* Accesses.  Atomic ones are no race with each other; to free a block is a write of it. */
+/* The kinds of accesses. Atomic accesses do not race with each other; freeing a block counts as a write of
+ * it. */
 enum { CHECK_READ = 1, CHECK_WRITE = 2, CHECK_STRICT = 4, CHECK_ATOMIC = 8, CHECK_FREED = 16 };
 
 struct team_argument;
 
-/* Of the text of a report. */
+/* The parts of a report's text. */
 struct report_head {
-	const char *place; /* as it stands there, or NULL */
-	size_t begin;      /* of the message, after the thread and the place */
-	int thread;        /* -1: of none */
+	const char *place; /* the place as it is written there, or NULL */
+	size_t begin;      /* the begin of the message, after the thread and the place */
+	int thread;        /* the thread, or -1 */
 };
 
-/* Reports after which the program goes on: of the end of a thread, whose place is in the text; of a thread,
- * or -1; at a place, or NULL. */
+/* Print reports after which the program goes on: of the end of a thread, with the place in the text; of a
+ * thread, or -1; at a place, or NULL. */
 void say_death(int thread, const char *place, const char *format, ...) __attribute__((format(printf, 3, 4)));
 void say_report(int thread, const char *place, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
-/* All that goes up.  The checks are there from the start on (../job/start.c), libupcr-gasp.a once it
- * says so (upcr_gasp_attach), and null in a program that is not instrumented. */
+/* All hooks. Those of the checks are set from the start on (../job/start.c); `gasp` is set by
+ * upcr_gasp_attach, and null in a program that is not instrumented. */
 struct hooks {
 	const struct gasp_hooks *gasp;
 #ifdef UPCR_CHECK

@@ -23,7 +23,7 @@ unsigned long upcr_n_get, upcr_n_put;
 char *upcr_here;
 unsigned long upcr_here_bytes;
 
-#ifndef UPCR_NETWORK /* network/memory.c has it */
+#ifndef UPCR_NETWORK /* else network/memory.c has it */
 void upcr_fence(void);
 
 void upcr_fence(void)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * module.c - what is in the linker sets of the file that this is linked to.  Compiled twice: for the runtime,
- * and with UPCR_LIBRARY for libupcr-module.a, which is linked to shared libraries.
+ * module.c - the linker sets of the file that this is linked to. Compiled twice: for the runtime, and with
+ * UPCR_LIBRARY for libupcr-module.a, which is linked to shared libraries.
  */
 #include "contract/module.h"
 
-/* The null entry makes a set, which would be that of another file if this one had none. */
+/* Defines a set by its null entry: without an own entry, the file would use the set of another one. */
 #define MODULE_SET(type, name)                                                                               \
 	static type upcr_no_##name UPCR_IN_SECTION(upcr_##name);                                             \
 	extern type const __start_upcr_##name[] __attribute__((visibility("hidden")));                       \

@@ -15,7 +15,7 @@ struct upcr_module upcr_modules;
 struct module_file *module_files;
 size_t n_module_files;
 
-static bool has_failed; /* there is no memory */
+static bool has_failed; /* memory was lacking */
 
 static void *room_for(void *old, size_t n)
 {
@@ -30,7 +30,7 @@ static size_t align_up(size_t n, size_t align)
 	return (n + align - 1) & ~(align - 1);
 }
 
-/* The module of which one of these notes tells, or NULL. */
+/* Returns the module that one of these notes points to, or NULL. */
 static const struct upcr_module *notes_read(const char *at, const char *end, size_t align)
 {
 	const ElfW(Nhdr) * note;
@@ -59,7 +59,7 @@ static void file_keep(const struct module_file *file)
 	module_files[n_module_files++] = *file;
 }
 
-/* Notes outside of what is loaded are none of ours. */
+/* Returns the module of a loaded file, or NULL. Notes outside of the loaded segments are ignored. */
 static const struct upcr_module *module_find(const struct module_file *f, const struct dl_phdr_info *info)
 {
 	const struct upcr_module *m = NULL;
@@ -94,7 +94,7 @@ static int file_add(struct dl_phdr_info *info, size_t size, void *data)
 	return 0;
 }
 
-/* The set `name` of all files, one after the other, without null entries. */
+/* Joins the set `name` of all files, one after the other, without null entries. */
 #define MODULE_SET(type, name)                                                                               \
 	static void name##_join(void)                                                                        \
 	{                                                                                                    \
@@ -136,7 +136,7 @@ bool modules_have(const struct upcr_module *module)
 	return false;
 }
 
-#define NUMBER_AT 48 /* bit from which on the number of the file stands */
+#define NUMBER_AT 48 /* the lowest bit of the file's number */
 
 uintptr_t modules_in_file(const void *p)
 {

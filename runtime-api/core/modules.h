@@ -13,23 +13,24 @@
 
 struct module_file {
 	const struct upcr_module *module;
-	uintptr_t bias, begin, end; /* run-time minus link-time address; where it lies */
+	uintptr_t bias, begin, end; /* run-time minus link-time address; its range */
 	const char *name;           /* "": the program */
 };
 
 extern struct module_file *module_files; /* in the same order on all hosts */
 extern size_t n_module_files;
 
-/* Finds them and sets upcr_modules: how many have the runtime, or -1 without memory. */
+/* Finds the files and sets upcr_modules. Returns how many have the runtime, or -1 without memory. */
 int modules_find(void);
 
-/* Whether it was found. */
+/* Returns whether modules_find has found the module. */
 bool modules_have(const struct upcr_module *module);
 
-/* An address of their code or data as it is in the file, with the number of the file, or 0. */
+/* Returns an address of code or data as the number of its file and the address in the file; or 0. */
 uintptr_t modules_in_file(const void *p);
 
-/* Its parts, the number and the rest, and the way back; and the address here, which must not be of 0. */
+/* Return the two parts of such an address, the number and the link-time address; and the run-time address,
+ * for one that is not 0. modules_with_number joins the two parts. */
 size_t modules_number(uintptr_t in_file);
 uintptr_t modules_link_time(uintptr_t in_file);
 const void *modules_address(uintptr_t in_file);
