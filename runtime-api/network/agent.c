@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * agent.c - takes requests out of the rings of this host's threads and sends them, carries out those
- * of other hosts, and says what is done.
+ * agent.c - takes requests out of the rings of this host's threads and sends them, carries out those of
+ * other hosts, and acknowledges them.
  *
- * A host has at most CREDITS requests on their way to each other one.  Those that would be more
- * stay in their rings, where their threads wait; so no queue grows.  An answer brings the credit back; calls
- * that wait for something give it back at once.
+ * A host has at most CREDITS requests on their way to each other host. Further requests stay in their
+ * rings, where their threads wait; so no queue grows. An answer returns the credit; calls that wait for
+ * something return it at once.
  */
 #define _GNU_SOURCE
 #include "network/agent.h"
@@ -19,23 +19,23 @@
 #include <string.h>
 #include <sys/prctl.h>
 
-#define BATCH 64 /* messages, or requests of a thread, that are dealt with in one go */
+#define BATCH 64 /* messages, or requests of a thread, in one go */
 
-/* What is kept of another host. */
+/* The record of another host. */
 struct peer {
 	unsigned sent, answered; /* requests */
-	unsigned n_acks;         /* that it is owed */
+	unsigned n_acks;         /* acknowledgements that are due to it */
 	int *putters;            /* the threads of the puts that it has not acknowledged, in their order;
 	                          * of MESSAGE_SUREs, their complements */
 	unsigned first_putter, n_putters;
-	int tag; /* of the last transfer to or from it that we chose */
+	int tag; /* the last one that was chosen here, for a transfer to or from it */
 };
 
 /* A transfer on its way. */
 struct transfer {
-	int number; /* of the engine */
+	int number; /* the engine's number */
 	int host;
-	bool is_answered; /* the other host waits for a message that it is done */
+	bool is_answered; /* the other host waits for a message at its end */
 	struct message head;
 	struct transfer *next;
 };
@@ -50,9 +50,9 @@ struct waiting {
 
 static struct peer *peers;
 static struct transfer *transfers;
-static struct waiting *waiting, **waiting_end = &waiting; /* in the order in which they came */
+static struct waiting *waiting, **waiting_end = &waiting; /* in order of arrival */
 static unsigned seen_changes;
-static bool has_released; /* a thread of this host that waited can go on */
+static bool has_released; /* a waiting thread of this host can go on */
 
 static call_function *const functions[N_CALLS] = {
 #define FAR_CALL(name) call_##name,
@@ -71,7 +71,7 @@ static void *room(size_t n, size_t size)
 
 void agent_prepare(void)
 {
-	prctl(PR_SET_TIMERSLACK, 1000L); /* ns: what short sleeps may be longer */
+	prctl(PR_SET_TIMERSLACK, 1000L); /* ns that short sleeps may take longer */
 	peers = room((size_t)job.hosts, sizeof(*peers));
 	for (int h = 0; h < job.hosts; h++)
 		peers[h].putters = room(CREDITS, sizeof(int));
@@ -113,7 +113,7 @@ static void acks_send(int host)
 	}
 }
 
-/* ---- what threads of this host wait for ---- */
+/* ---- words that threads of this host wait for ---- */
 
 static void wake(struct port *port, atomic_uint *word)
 {
@@ -164,7 +164,7 @@ static int tag_new(struct peer *peer)
 	return peer->tag;
 }
 
-/* Bytes behind the head of a request. */
+/* Returns the bytes after the head of a request. */
 static size_t text_bytes(const struct message *head)
 {
 	switch ((enum wire_kind)head->kind) {
@@ -183,8 +183,7 @@ static void putter_add(struct peer *peer, int putter)
 	peer->putters[(peer->first_putter + peer->n_putters++) % CREDITS] = putter;
 }
 
-/* Passes a request on.  The tags of reads are even, those of writes odd, for each pair of hosts and
- * direction. */
+/* Sends a request. The tags of reads are even, those of writes odd, for each pair of hosts and direction. */
 static void request_send(struct message *head)
 {
 	int host = (int)head->host;
@@ -204,7 +203,7 @@ static void request_send(struct message *head)
 	if (head->kind != MESSAGE_TELL)
 		peer->sent++;
 	engine->send(host, head, sizeof(*head) + text_bytes(head));
-	if (head->kind == MESSAGE_WRITE) /* what its end means to us comes as a message */
+	if (head->kind == MESSAGE_WRITE) /* its end is reported by a message */
 		transfer_add(host, engine->send_bulk(host, head->tag, head->place, head->n),
 			&(struct message){.kind = MESSAGE_SKIP}, false);
 }
@@ -275,7 +274,7 @@ static void gather_do(int host, const struct message *head, const char *text)
 	answer(host, head, MESSAGE_GOT, value, head->n);
 }
 
-/* Tries a call; whether it is done, and has been answered. */
+/* Tries a call. Returns whether it is done, and has been answered. */
 static bool call_try(int host, const struct message *head, struct far_call *call)
 {
 	if (functions[head->call](call) == CALL_AGAIN)
@@ -291,7 +290,7 @@ static void call_do(int host, const struct message *head, const char *text)
 	struct waiting *w;
 
 	memcpy(call.text, text, head->n);
-	asked.tag = 1; /* the result brings the credit back */
+	asked.tag = 1; /* the result returns the credit */
 	if (call_try(host, &asked, &call))
 		return;
 	asked.tag = 0;
@@ -311,7 +310,7 @@ static void tell_do(const struct message *head, const char *text)
 	functions[head->call](&call);
 }
 
-/* Calls that wait are tried again: after a change, and now and then all the same. */
+/* Tries the waiting calls again: after a change, and now and then all the same. */
 static bool waiting_serve(void)
 {
 	static unsigned n_looks;
@@ -450,7 +449,7 @@ static bool transfers_serve(void)
 
 /* ---- the loop ---- */
 
-/* What costs least comes first, before the network is polled. */
+/* Does the cheapest work first, before it polls the network. */
 bool agent_serve(void)
 {
 	bool some = false;

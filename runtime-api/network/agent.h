@@ -14,42 +14,43 @@ struct network_engine;
 /* hosts.c: the engine, once it has been started. */
 extern const struct network_engine *engine;
 
-/* Before anything is served: room for what is kept of each host.  Ends the program without it. */
+/* Allocates the records of the other hosts, before anything is served. Ends the program if there is no
+ * memory. */
 void agent_prepare(void);
 
-/* Deals with all that is there; whether there was something. */
+/* Handles all pending requests and messages. Returns whether there were any. */
 bool agent_serve(void);
 
-/* Whether large transfers are on their way. */
+/* Returns whether large transfers are on their way. */
 bool agent_is_moving(void);
 
-/* A thread of this host that waited can go on: it gets the processor before the network is polled again, if
- * there are more processes than processors. */
+/* Notes that a waiting thread of this host can go on: it gets the processor before the network is polled
+ * again, if there are more processes than processors. */
 void agent_note_release(void);
 
-/* The job is being ended: threads that wait for other hosts look whether they should go. */
+/* Wakes the threads that wait for other hosts, when the job is being ended. */
 void agent_wake_threads(void);
 
-/* Has all other hosts, or one, carry out a call without a result. */
+/* Make all other hosts, or one, carry out a call without a result. */
 void agent_tell_all(enum call_id id, const void *text, size_t n);
 void agent_tell(int host, enum call_id id, const void *text, size_t n);
 
-/* Shows all calls that wait here for something to change. */
+/* Passes all calls that wait here for a change to `take`. */
 void agent_show_waiting(void (*take)(enum call_id id, const struct far_call *call));
 
-/* idle.c, after agent_serve: gives the processor away, or sleeps for a while, if nothing has happened for
- * long.  Whether so much time has passed that all else should be looked after. */
+/* idle.c: is called after agent_serve. Yields the processor, or sleeps for a while, if nothing has
+ * happened for long. Returns whether it is time for all periodic work. */
 bool agent_idle(bool was_busy);
 
-/* Sends a request of a thread on, if the host that it goes to may be asked more now; whether it was. */
+/* Sends a request of a thread, if its host may get more requests now. Returns whether it did. */
 struct message;
 bool agent_pass_on(struct message *head);
 
-/* gate.c: barriers of all hosts; whether something was done. */
+/* gate.c: serves the barriers of all hosts. Returns whether there was work. */
 bool gates_serve(void);
 void gate_message(int host, const struct message *head);
 
-/* A message without an answer, which costs no credit. */
+/* Sends a message without an answer, which costs no credit. */
 void agent_send(int host, const struct message *head, const void *text, size_t n);
 
 #endif

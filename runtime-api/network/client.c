@@ -14,14 +14,14 @@
 #include <string.h>
 #include <sys/single_threaded.h>
 
-#define FEW_ANSWERS  1  /* that a thread waits for in 0.1 s: after more it keeps its copies for longer, */
-#define MOST_PUT_OFF 20 /* but no more than so many times as long */
+#define FEW_ANSWERS  1  /* answers in 0.1 s: after more the thread keeps its copies for longer, */
+#define MOST_PUT_OFF 20 /* but at most so many times as long */
 
 struct exchange *exchange;
 
-static unsigned n_puts, n_settled;  /* messages of puts that this thread has sent; all those that are done */
+static unsigned n_puts, n_settled;  /* messages with puts that were sent; that are done */
 static unsigned n_asked[ALL_SLOTS]; /* operations of each slot */
-static bool is_sure = true;         /* all that far_sure has told is done */
+static bool is_sure = true;         /* all calls of far_sure are done */
 static struct spin_budget budget;
 
 void (*far_sure_failed)(void);
@@ -33,8 +33,8 @@ static struct port *mine(void)
 
 /* ---- one operation at a time ---- */
 
-/* A program may make threads of its own in a UPC thread.  One operation may stand within another, as when
- * what a loop has changed is written back first. */
+/* A program may make threads of its own in a UPC thread. Operations may nest, as when the changes of a
+ * loop are written back first. */
 static _Atomic(const char *) owner;
 static int depth;
 static _Thread_local char me;
@@ -66,7 +66,7 @@ static bool is_reached(const atomic_uint *word, unsigned count)
 	return (int)(atomic_load_explicit(word, memory_order_acquire) - count) >= 0;
 }
 
-/* Waits until the word, which the agent counts up, is at least `count`. */
+/* Waits until the word, a counter of the agent, is at least `count`. */
 static void wait_for(atomic_uint *word, unsigned count)
 {
 	unsigned seen;
@@ -127,7 +127,7 @@ static void room_await(struct port *port, size_t bytes)
 	}
 }
 
-/* Where the next record of the ring is to be written, with room for so many bytes. */
+/* Returns the place of the next record in the ring, with room for so many bytes. */
 static struct message *record_new(struct port *port, size_t n)
 {
 	size_t size = record_size(n), at = port->head % RING;
@@ -248,7 +248,7 @@ void client_move(enum wire_kind kind, int slot, char *far, char *near, size_t n)
 	n_asked[slot]++;
 }
 
-/* The end of the bytes from `address` on that are on its host. */
+/* Returns how many of the n bytes from `address` on are on its host. */
 static size_t on_one_host(const char *address, size_t n)
 {
 	size_t rest = (size_t)(job.base + ((size_t)host_first(host_at(address) + 1) << job.shift) - address);
@@ -273,8 +273,8 @@ void far_read(void *to, const void *from, size_t n)
 	client_end();
 }
 
-/* A thread that still waits for several answers has not read all that it reads again and again: on a slow
- * network that may take longer than its copies are to be kept. */
+/* Drops copies that are old, unless the thread still waits for many answers: then it has not yet read all
+ * that it reads again and again, and on a slow network that may take longer than copies are to be kept. */
 void copies_age(void)
 {
 	static unsigned age, n_before, n_put_off;
@@ -292,7 +292,7 @@ void copies_age(void)
 	gathered_age();
 }
 
-/* The same for what the program reads one by one. */
+/* Reads from a copy if there is one, for the program's single reads. */
 static void far_read_cached(void *to, const void *from, size_t n)
 {
 	const char *copy;
@@ -397,7 +397,7 @@ size_t far_call(int host, enum call_id id, void *text, size_t n)
 	struct port *port = mine();
 
 	client_begin();
-	far_forget(); /* it may wait for another thread */
+	far_forget(); /* the call may wait for another thread */
 	combine_flush(-1);
 	call_ask(MESSAGE_CALL, host, id, text, n);
 	await(&port->done[0], ++n_asked[0]);
@@ -460,7 +460,7 @@ void upcr_fence(void)
 
 const void *volatile far_caller;
 
-/* What is no memory of a thread faults here, for the program. */
+/* Copies memory of this host. An address that is in no thread's memory faults here, in the program's name. */
 static void near_copy(void *to, const void *from, size_t n, const void *pc)
 {
 	far_caller = pc;
@@ -468,8 +468,7 @@ static void near_copy(void *to, const void *from, size_t n, const void *pc)
 	far_caller = NULL;
 }
 
-/* Accesses to memory that is not of this host's threads: of others', or a mistake, which has the place of the
- * caller. */
+/* Access memory of other hosts' threads. A wrong address faults with the place of the caller. */
 void upcr_far_get(void *to, const void *from, size_t n)
 {
 	if (is_here(from) || is_beyond(from, n))

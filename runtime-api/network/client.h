@@ -1,74 +1,77 @@
 /* SPDX-License-Identifier: MIT
  *
- * client.h - what the files of this room share on the side of a thread.
+ * client.h - the functions on a thread's side that the files of this room share.
  */
 #ifndef CLIENT_H
 #define CLIENT_H
 
 #include "network/network.h"
 
-/* window.c: writes back what loops have changed in their copies of other hosts' memory; the same, and the
- * copies are no longer good; n bytes have been written to such memory. */
+/* window.c: windows_flush writes back all changes in the page cache. windows_close does so, and
+ * invalidates all pages. windows_update stores n bytes that have been written into the pages. */
 void windows_flush(void);
 void windows_close(void);
 void windows_update(const char *to, const char *from, size_t n);
 
-/* The thread has come out of a barrier: asks for the pages that it will probably read. */
+/* Prefetches the pages that the thread will probably read; called when it has come out of a barrier. */
 void windows_foresee(void);
 
-/* Some time has passed: pages that were read before the last time are given up. */
+/* Drops pages that were read before the last call; called when some time has passed. */
 void windows_age(void);
 
-/* Where there is a copy of n bytes already, or NULL.  Makes copies of n pages, in order of their addresses;
- * false: there are none. */
+/* window_copy returns the address of n bytes in the page cache, or NULL. windows_open adds n pages, in
+ * order of their addresses, and returns false if that fails. */
 const char *window_copy(const char *at, size_t n);
 bool windows_open(const char *const *pages, size_t n);
 
-/* client.c: puts a request into the ring of this thread, with n bytes behind its head. */
+/* client.c: puts a request into the ring of this thread, with n bytes after its head. */
 struct message;
 void client_ask(const struct message *head, const void *text, size_t n);
 
-/* Up to SMALL bytes of another host, which are there until the next request. */
+/* Returns up to SMALL bytes of another host, valid until the next request. */
 const char *client_get(const char *from, size_t n);
 
-/* One operation at a time: another one of this thread may stand within it, of others not. */
+/* Begin and end an operation. Operations of one thread may nest; other threads of the process wait for its
+ * end. */
 void client_begin(void);
 void client_end(void);
 
-/* Asks a host for n words, by operation `slot`, without waiting: `at` has where each is, in bytes from
- * job.base on.  Then, once for each operation: waits for them; they are there until the slot is used again.
- */
+/* client_gather asks a host for n words, by operation `slot`, without waiting: `at` has the place of each,
+ * in bytes from job.base on. client_gathered, called once for each operation, waits for the words, which
+ * are valid until the slot is used again. */
 void client_gather(int host, int slot, const uint64_t *at, size_t n);
 const char *client_gathered(int slot);
 
-/* Drops copies that are old. */
+/* Drops old copies. */
 void copies_age(void);
 
-/* What this thread has read of other hosts may have changed; n bytes of them are what it wrote. */
+/* far_forget invalidates all copies of other hosts' memory, which may have changed. far_wrote updates n
+ * bytes that this thread wrote. */
 void far_forget(void);
 void far_wrote(const char *to, const char *from, size_t n);
 
-/* The caller waits for another thread: it sends what it has written, and reads anew. */
+/* Sends all writes and invalidates all copies; the caller waits for another thread. */
 void far_renew(void);
 
-/* combine.c: a put of up to COMBINED bytes, which leaves together with others to that host; sends
- * all of a host, or of all (-1); how many messages of them the agent has sent itself. */
+/* combine.c: combine_put puts up to COMBINED bytes into a batch for that host. combine_flush sends the
+ * batches of a host, or of all (-1). combine_late returns the number of batches that the agent has sent. */
 #define COMBINED 256
 extern bool is_combining;
 void combine_put(int host, const char *to, const void *from, size_t n);
 void combine_flush(int host);
 unsigned combine_late(void);
 
-/* cache.c: reads n bytes from a copy of the memory around them, which may be made for that; false: they are
- * not to be read in this way.  n bytes have been written.  All copies are no longer good. */
+/* cache.c: cache_read reads n bytes from a cached line, which it may fetch first; false: they are not to
+ * be read in this way. cache_update stores n bytes that have been written. cache_clear invalidates all
+ * lines. */
 bool cache_read(void *to, const char *from, size_t n);
 void cache_update(const char *to, const char *from, size_t n);
 void cache_clear(void);
 
-/* Bytes from an address to the end of the whole pages of its thread's memory. */
+/* Returns the bytes from an address to the end of the whole pages of its thread's memory. */
 size_t memory_behind(const char *at);
 
-/* Whether n bytes of a thread's segment end after the memory that it has: an access faults. */
+/* Returns whether n bytes in a thread's segment end after the memory that it has: an access faults. */
 static inline bool is_beyond(const char *at, size_t n)
 {
 	size_t offset = (size_t)(at - job.base) & (((size_t)1 << job.shift) - 1);
@@ -76,47 +79,47 @@ static inline bool is_beyond(const char *at, size_t n)
 	return offset + n > job.static_bytes + job.heap_bytes;
 }
 
-/* Whether n bytes, from so many after job.base on, and the word after them, are in memory that their thread
- * has. */
+/* Returns whether n bytes, from so many after job.base on, and the word after them, are in the memory that
+ * their thread has. */
 static inline bool memory_holds(uint64_t at, size_t n)
 {
 	return at < (uint64_t)job.threads << job.shift && !is_beyond(job.base + at, n + sizeof(uint64_t));
 }
 
-/* What to add to a hash of an address, bytes from job.base on, in a table of so many places: arrays have the
- * elements of all threads at the same offsets.  By the golden ratio, so that the places of a few threads are
- * as far apart as can be. */
+/* Returns a number to add to a hash of an address, in bytes from job.base on, in a table of so many
+ * places: arrays have the elements of all threads at the same offsets. It uses the golden ratio, so that
+ * the places of a few threads are as far apart as can be. */
 static inline size_t memory_spread(size_t at, size_t places)
 {
 	return (at >> job.shift) * places * 633 / 1024;
 }
 
-/* Whether copies are kept at all. */
+/* Returns whether copies are kept at all. */
 bool cache_is_on(void);
 
-/* gather.c: the same for single words that loops have asked for in advance. */
+/* gather.c: do the same for single words that loops have prefetched. */
 bool gathered_read(void *to, const char *from, size_t n);
 void gathered_update(const char *to, const char *from, size_t n);
 void gathered_clear(void);
 
-/* Some time has passed: words that were asked for before the last time are no longer good. */
+/* Invalidates words that were requested before the last call; called when some time has passed. */
 void gathered_age(void);
 
-/* Reads UPC_CACHE_* and UPC_COMBINE.  Ends the program if one is wrong. */
+/* Reads UPC_CACHE_* and UPC_COMBINE. Ends the program if one of them is wrong. */
 void cache_options_read(void);
 
-/* client.c: where the program was that touches memory through a function of ours now, or NULL. */
+/* client.c: the program's code that accesses memory through one of these functions now, or NULL. */
 extern const void *volatile far_caller;
 
-/* Makes a copy of the page of an address that a loop has come to, or lets it be written; false: it is none of
- * those. */
+/* Handles a page fault of a loop: adds the page to the page cache, or lets it be written. False: it is
+ * another fault. */
 bool window_fault(const void *address, bool is_write);
 
-/* gate.c: barriers of the threads of all hosts. */
+/* gate.c: the barriers of the threads of all hosts. */
 enum gate_kind { GATE_BARRIER, GATE_TEAM, N_GATES };
 
-/* All threads of this host have come to a phase.  The agent advances the phase in the control area
- * when those of all hosts have. */
+/* Reports that all threads of this host have come to a phase. The agent advances the phase in the control
+ * area when the threads of all hosts have come to it. */
 void gate_arrive(enum gate_kind kind, unsigned phase);
 
 #endif

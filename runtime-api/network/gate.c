@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * gate.c - barriers of the threads of all hosts.  The threads of a host meet in shared memory; the
- * last one says so to its agent, and the agents spread the news by dissemination: in round r each
- * sends to the host 2^r further on, and waits for the one 2^r before.  What the named notifies of a phase say
- * goes along: that of the lowest thread reaches all hosts, where threads with another one see it.  So does,
- * for performance tools, which thread came last, as far as the hosts' clocks tell.
+ * gate.c - barriers of the threads of all hosts. The threads of a host meet in shared memory; the last one
+ * notifies its agent, and the agents spread the news by dissemination: in round r each sends to the host
+ * 2^r further on, and waits for the host 2^r before. The values of named notifies are sent along: that of
+ * the lowest thread reaches all hosts, where threads compare it with theirs. For performance tools, the
+ * thread that came last is sent along, too, as far as the hosts' clocks tell.
  */
 #include "network/agent.h"
 #include "network/calls.h"
@@ -15,20 +15,20 @@
 #define MOST_ROUNDS 12
 
 struct last {
-	uint64_t when; /* by the clock of host 0 */
+	uint64_t when; /* on the clock of host 0 */
 	int thread;
 };
 
 struct spread {
-	unsigned phase;                 /* the next one to be completed */
-	int round;                      /* rounds that are done; -1: not all threads are here */
-	unsigned heard[MOST_ROUNDS];    /* messages of each round so far, one a phase */
+	unsigned phase;                 /* the next phase to be completed */
+	int round;                      /* rounds that are done; -1: threads of this host are missing */
+	unsigned heard[MOST_ROUNDS];    /* messages of each round so far, one per phase */
 	uint64_t value[MOST_ROUNDS][2]; /* their values, by the parity of the phase */
-	uint64_t known;                 /* of this phase */
-	/* the same of the ways to a barrier (sync/align.h), and one that is not that of this host's threads
-	 */
+	uint64_t known;                 /* the value of this phase */
+	/* the same for the ways to a barrier (sync/align.h), and one that differs from that of this host's
+	 * threads */
 	uint64_t aligned[MOST_ROUNDS][2], known_aligned, not_aligned;
-	bool is_held[2]; /* another host knows that two differ, and ends the job: nobody leaves */
+	bool is_held[2]; /* another host knows that two ways differ, and ends the job: no thread leaves */
 	struct last lasts[MOST_ROUNDS][2], last;
 };
 
@@ -57,7 +57,7 @@ static void round_send(enum gate_kind kind, const struct spread *s)
 	agent_send((job.host + (1 << s->round)) % job.hosts, &head, NULL, 0);
 }
 
-/* The way to a barrier (sync/align_far.c). */
+/* Compares the way to a barrier (sync/align_far.c). */
 static void aligned_compare(uint64_t word)
 {
 	struct far_call call = {.n = sizeof(word)};
@@ -83,7 +83,7 @@ void gate_message(int host, const struct message *head)
 	s->heard[round]++;
 }
 
-/* As barrier.c writes it: 0, or with a bit above the thread that it is of. */
+/* Returns the value of the lower thread, as barrier.c writes it: 0, or with the thread in its high bits. */
 static uint64_t lower_value(uint64_t a, uint64_t b)
 {
 	return a == 0 ? b : b == 0 ? a : a < b ? a : b;
@@ -94,7 +94,7 @@ static struct last later(struct last a, struct last b)
 	return a.when != b.when ? (a.when > b.when ? a : b) : a.thread > b.thread ? a : b;
 }
 
-/* Of this host. */
+/* Returns the thread of this host that came last. */
 static struct last last_here(enum gate_kind kind, unsigned phase)
 {
 	int64_t came = exchange->gate[kind].came - atomic_load(&exchange->comparison.ahead);

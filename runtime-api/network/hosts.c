@@ -29,18 +29,18 @@
 #define USAGE     2
 #define NAME_SIZE 64
 
-/* What the processes say of themselves to each other. */
+/* The facts that the processes tell each other about themselves. */
 struct introduction {
 	char name[NAME_SIZE];
-	int here;      /* threads; 0: only waits */
+	int here;      /* threads; 0: it only waits */
 	int abi, pts;  /* UPCR_ABI, bytes of a pointer-to-shared */
-	int fixed;     /* threads that it was translated for, or 0 */
-	int wish;      /* threads in all that were asked for, or 0 */
-	size_t heap;   /* that was asked for, or 0 */
-	size_t limit;  /* of addresses, of its host */
+	int fixed;     /* the THREADS of its translation, or 0 */
+	int wish;      /* threads in all as asked for, or 0 */
+	size_t heap;   /* the size asked for, or 0 */
+	size_t limit;  /* its host's limit of addresses */
 	size_t binary; /* a number that depends on the program */
-	int id;        /* of the process, */
-	uint64_t date; /* and when it said so */
+	int id;        /* the process id, */
+	uint64_t date; /* and the time of this introduction */
 };
 
 const struct network_engine *engine;
@@ -48,7 +48,7 @@ const struct network_engine *engine;
 static int *rank_of;
 static int n_ranks; /* launched processes */
 
-/* ---- which threads are where ---- */
+/* ---- the hosts of threads ---- */
 
 int host_of(int thread)
 {
@@ -83,9 +83,9 @@ const char *host_name(int host)
 
 /* ---- errors before the program starts ---- */
 
-#define HOLD 500000000L /* ns: by then the others have come to the same error */
+#define HOLD 500000000L /* ns: by then the others have met the same error */
 
-static bool is_agreed; /* the hosts have met, and all of them do the same now */
+static bool is_agreed; /* the hosts have met, and all of them do the same from now on */
 static bool is_joined;
 static pid_t agent; /* 0: there are no threads yet */
 
@@ -96,11 +96,11 @@ static size_t hash_add(size_t hash, const char *text, const char *end)
 	return hash;
 }
 
-/* Takes a name that no other process of this machine can have meanwhile.  The number of the parent is one of
- * its process namespace alone. */
+/* Takes a name that no other process of this machine can have meanwhile. Returns false if another process
+ * has it. The number of the parent is unique in its process namespace only. */
 static bool name_take(const char *text)
 {
-	struct sockaddr_un name = {.sun_family = AF_UNIX}; /* from its second byte on, so there is no file */
+	struct sockaddr_un name = {.sun_family = AF_UNIX}; /* from byte 1 on: there is no file */
 	long file = syscall(SYS_socket, AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
 	struct stat space = {0};
 	int n;
@@ -120,7 +120,8 @@ bool hosts_is_echo(const char *text)
 	return hosts_are_launched() && !name_take(text);
 }
 
-/* Of MPICH and its relatives, before MPI is: the launcher would let the others wait for this process. */
+/* Tells the launcher of MPICH and its relatives, before MPI is initialized, to end the job: otherwise it
+ * would let the other processes wait for this one. */
 static void launcher_end(int status)
 {
 	int file = launcher_file();
@@ -135,7 +136,7 @@ void hosts_fail(int status)
 {
 	if (!hosts_are_launched() || (agent && agent != getpid()))
 		return;
-	nanosleep(&(struct timespec){0, HOLD}, NULL); /* and the launcher has taken the message */
+	nanosleep(&(struct timespec){0, HOLD}, NULL); /* until the launcher has taken the message */
 	if (is_agreed && job.host > 0)                /* the first host ends the job */
 		nanosleep(&(struct timespec){1, 0}, NULL);
 	if (is_joined)
@@ -146,7 +147,7 @@ void hosts_fail(int status)
 
 /* ---- memory ---- */
 
-/* Where the exchange begins in the control area, which has room for all threads that there may be. */
+/* The offset of the exchange in the control area, which has room for the largest number of threads. */
 #define EXCHANGE_AT                                                                                          \
 	(sizeof(struct control) + UPCR_MAX_THREADS * (sizeof(struct thread) + sizeof(struct mailbox)))
 
@@ -158,10 +159,10 @@ static size_t hosts_control_bytes(void)
 	return (bytes + page - 1) & ~(page - 1);
 }
 
-/* Something was woken here, which a call from another host may wait for. */
+/* Notes a wake on this host, for which a call from another host may wait. */
 static void changes_note(void)
 {
-	static bool is_ringing; /* which wakes, too */
+	static bool is_ringing; /* agent_ring wakes, too */
 
 	if (is_ringing || atomic_load(&exchange->n_waiting) == 0)
 		return;
@@ -171,7 +172,7 @@ static void changes_note(void)
 	is_ringing = false;
 }
 
-/* What the checks keep, if there are any, lies below it. */
+/* Returns the size of the checks' memory, which lies below the control area. */
 static size_t hosts_checks_bytes(void)
 {
 	CHECKS(return hooks.check_most_bytes();)
@@ -226,8 +227,8 @@ void hosts_release(void)
 
 /* ---- the meeting ---- */
 
-/* Adds what the linker made, of the program and of libraries with UPC, to a hash, but for what differs from
- * run to run. */
+/* Adds the linker's output, for the program and for libraries with UPC, to a hash, except parts that
+ * differ from run to run. */
 static int binary_add(struct dl_phdr_info *info, size_t size, void *data)
 {
 	size_t *hash = data;
@@ -245,7 +246,7 @@ static int binary_add(struct dl_phdr_info *info, size_t size, void *data)
 	return 0;
 }
 
-/* Differs for different programs, mostly. */
+/* Returns a number that mostly differs for different programs. */
 static size_t binary_number(void)
 {
 	size_t hash = 14695981039346656037u;
@@ -276,7 +277,7 @@ static void introduce(const struct hosts_view *v, struct introduction *mine)
 	mine->date = (uint64_t)date.tv_sec * 1000000000u + (uint64_t)date.tv_nsec;
 }
 
-/* Ends all processes with a message of the first one. */
+/* Ends all processes; the first one prints the message. */
 #define DISAGREE(rank, ...)                                                                                  \
 	do {                                                                                                 \
 		if ((rank) == 0)                                                                             \
@@ -311,7 +312,7 @@ static void job_complete(const struct hosts_view *v, const struct introduction *
 	int n = 0, threads = 0;
 
 	rank_of = calloc((size_t)v->ranks, sizeof(*rank_of));
-	if (!exchange) /* a process that only waits needs none but for this */
+	if (!exchange) /* a process that only waits needs it for this only */
 		exchange = calloc(1, sizeof(*exchange));
 	if (!rank_of || !exchange)
 		die(1, "out of memory at the start");
@@ -344,7 +345,7 @@ static void job_complete(const struct hosts_view *v, const struct introduction *
 			all[0].fixed, threads);
 }
 
-/* Ends the process with the first status that is not 0, in the order of the ranks. */
+/* Agrees on the status, and ends the process with the first one that is not 0, in the order of the ranks. */
 _Noreturn static void status_agree(int status)
 {
 	int *all = calloc((size_t)n_ranks, sizeof(int));
@@ -378,7 +379,7 @@ void hosts_join(const struct hosts_view *v)
 	engine->meet(&mine, all, sizeof(mine));
 	agreement_check(v, all);
 	job_complete(v, all);
-	if (job.host < 0) /* only waits */
+	if (job.host < 0) /* this process only waits */
 		status_agree(0);
 	free(all);
 	engine->hosts(rank_of, job.hosts);
@@ -416,8 +417,8 @@ void hosts_leave(int status)
 
 struct end_note {
 	int thread;
-	int status;               /* the first of its host that is not 0 */
-	unsigned count[N_COUNTS]; /* how far it has come in what there is to come to */
+	int status;               /* the first status of its host that is not 0 */
+	unsigned count[N_COUNTS]; /* its progress, for each kind of count */
 };
 
 void hosts_tell_end(int thread)

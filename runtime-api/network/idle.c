@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * idle.c - what an agent does with its time while there is nothing to do: it polls, gives the processor away,
- * or sleeps.
+ * idle.c - the agent without work: it polls, yields the processor, or sleeps.
  */
 #define _GNU_SOURCE
 #include "network/agent.h"
@@ -10,13 +9,13 @@
 #include <sched.h>
 #include <time.h>
 
-#define POLLS       64        /* in a row while bytes are moved: MPI moves some in each */
-#define AWAKE       10000000L /* ns that it polls after something has happened, giving the processor away */
-#define BREAK       1000000L /* ns that it sleeps instead, once another process was in need of the processor */
-#define TAKEN       100000L  /* ns for another process: then there are more of them than processors */
-#define SHORT_SLEEP 20       /* us */
-#define LONG_SLEEP  1000     /* us */
-#define SHARE       8 /* between these it sleeps the 8th part of the time since something has happened */
+#define POLLS       64        /* in a row while bytes are moved: MPI moves some in each poll */
+#define AWAKE       10000000L /* ns that it polls after the last work, yielding the processor */
+#define BREAK       1000000L  /* ns that it sleeps instead, after another process needed the processor */
+#define TAKEN       100000L   /* ns for another process: then there are more processes than processors */
+#define SHORT_SLEEP 20        /* us */
+#define LONG_SLEEP  1000      /* us */
+#define SHARE       8         /* the sleep's part of the time since the last work */
 
 static long now(void)
 {
@@ -26,9 +25,9 @@ static long now(void)
 	return time.tv_sec * 1000000000L + time.tv_nsec;
 }
 
-/* A sleep, which a thread of this host may end; messages of other hosts wait for its end.  It is a part of
- * the time since something has happened: no message waits much longer than the threads have computed, and an
- * agent with nothing to do leaves them the processors. */
+/* Sleeps until a thread of this host ends the sleep, or for a part of the time since the last work;
+ * messages of other hosts wait meanwhile. So no message waits much longer than the threads have computed,
+ * and an agent without work leaves them the processors. */
 static void nap(long idle, unsigned seen)
 {
 	const long us = idle / 1000 / SHARE;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * memory.c - copies between any two places, and accesses that the owner's host carries out.
+ * memory.c - copies between any two places, and accesses that the home host carries out.
  */
 #include "network/calls.h"
 #include "network/client.h"
@@ -16,7 +16,7 @@ struct memory_args {
 	int c;
 };
 
-/* How many of n bytes from the address on are on the same host. */
+/* Returns how many of the n bytes from the address on are on the same host. */
 static size_t together(const char *address, size_t n)
 {
 	size_t rest;
@@ -30,7 +30,7 @@ static size_t together(const char *address, size_t n)
 	return n < rest ? n : rest;
 }
 
-/* Bytes that all are on one host at either end. */
+/* Copies bytes that are on one host at either end. */
 static void copy_piece(char *to, const char *from, size_t n)
 {
 	char piece[4096];
@@ -55,7 +55,7 @@ static void copy_piece(char *to, const char *from, size_t n)
 	}
 }
 
-/* Memory of another host that its thread does not have faults here, as it would there. */
+/* Faults at memory of another host that its thread does not have, as the owner would. */
 static void memory_check(const char *at, size_t n)
 {
 	if (!is_here(at) && is_beyond(at, n))
@@ -107,7 +107,7 @@ enum call_status call_set(struct far_call *call)
 	return CALL_DONE;
 }
 
-/* ---- strict accesses of objects, in parts if they are large: then they are not in one piece anyhow ---- */
+/* ---- strict accesses of objects, in parts if they are large: such accesses are not atomic anyhow ---- */
 
 #define PART (CALL_ROOM - sizeof(struct memory_args))
 

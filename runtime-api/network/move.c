@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * move.c - large transfers: straight, if the memory of this thread is memory that its host shares, or by
- * memory that is.
+ * move.c - large transfers: direct, if this thread's memory is shared by its host, or through a shared
+ * buffer.
  */
 #include "network/move.h"
 
-/* The next fragment; none if all have been asked for. */
+/* Returns the next fragment; its n is 0 if all have been requested. */
 static struct far_run fragment_next(struct far_move *m)
 {
 	struct far_run fragment = {0};

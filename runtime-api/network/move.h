@@ -8,7 +8,7 @@
 #include "network/client.h"
 #include "network/wire.h"
 
-/* n bytes of another host, and where they go to, or come from, in memory of this thread. */
+/* n bytes of another host, and their source or destination in memory of this thread. */
 struct far_run {
 	char *far, *near;
 	size_t n;
@@ -16,19 +16,19 @@ struct far_run {
 
 struct far_move {
 	enum wire_kind kind;       /* MESSAGE_READ or MESSAGE_WRITE */
-	int first_slot;            /* of N_SLOTS */
-	const struct far_run *run; /* the next fragment is in it, after so many bytes: */
+	int first_slot;            /* of N_SLOTS slots */
+	const struct far_run *run; /* the run of the next fragment, which begins at `at` */
 	size_t at;
 	const struct far_run *end;
 	struct far_run moving[N_SLOTS]; /* fragments on their way, by slot; none: n is 0 */
 	int next;                       /* the slot whose fragment is the oldest */
 };
 
-/* Asks for the first fragments of the runs, which must be there until the move ends. */
+/* Requests the first fragments of the runs, which must stay valid until the move ends. */
 void move_start(struct far_move *m, enum wire_kind kind, int first_slot, const struct far_run *runs,
 	size_t n);
 
-/* Ends a move: all is where it belongs; or what has been asked for is thrown away. */
+/* End a move: move_finish waits for all data, move_drop throws away those that have been requested. */
 void move_finish(struct far_move *m);
 void move_drop(struct far_move *m);
 

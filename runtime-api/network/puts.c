@@ -12,13 +12,13 @@
 
 #define PATIENCE 100000L /* ns that a batch may wait for more puts */
 
-/* A batch of a thread, as it was when the agent looked at it last. */
+/* A batch of a thread, as the agent last saw it. */
 struct batch_look {
 	unsigned count;
 	long since;
 };
 
-static struct batch_look *looks; /* N_BATCHES for each thread */
+static struct batch_look *looks; /* N_BATCHES per thread */
 
 void puts_prepare(void)
 {
@@ -27,10 +27,11 @@ void puts_prepare(void)
 		die(1, "host %d: out of memory for its threads' puts", job.host);
 }
 
-/* ---- of other hosts ---- */
+/* ---- puts of other hosts ---- */
 
-/* Objects may lie next to each other, and none may be read or written in parts: so each step moves the
- * largest power of two, up to 8 bytes, of which the shared address is a multiple. */
+/* True if the next step may move a T. Objects may lie next to each other, and each must be accessed
+ * atomically: so each step moves the largest power of two, up to 8 bytes, of which the shared address is a
+ * multiple. */
 #define IS_STEP(T, shared) ((uintptr_t)(shared) % sizeof(T) == 0 && n - at >= sizeof(T))
 
 #define GIVE(T)                                                                                              \
@@ -98,7 +99,7 @@ void puts_do(const char *text, size_t n)
 	atomic_thread_fence(memory_order_release);
 }
 
-/* ---- of this host's threads ---- */
+/* ---- batches of this host's threads ---- */
 
 static long now(void)
 {
@@ -108,8 +109,8 @@ static long now(void)
 	return time.tv_sec * 1000000000L + time.tv_nsec;
 }
 
-/* What the thread asked for before the batch was begun must have left its ring; what it asks the batch's host
- * for after that comes into the ring behind the batch (client.c: client_ask). */
+/* Sends a batch, if all earlier requests of the thread have left its ring. Later requests to the same host
+ * are written into the ring after the batch was sent (client.c: client_ask). Returns whether it was sent. */
 static bool batch_send(struct port *port, int i)
 {
 	bool is_sent = false;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * stats.h - UPC_STATS: what a thread has asked of other hosts, and how long it has waited for them.
+ * stats.h - UPC_STATS: the requests of a thread to other hosts, and the time that it has waited for them.
  */
 #ifndef STATS_H
 #define STATS_H
@@ -11,23 +11,23 @@
 
 struct network_stats {
 	bool is_on;
-	unsigned long requests, bytes; /* bytes: of memory that was read or written */
+	unsigned long requests, bytes; /* bytes: read or written memory */
 	int64_t waited;                /* ns, for answers */
-	unsigned long combined;        /* puts that left together with others */
-	unsigned long gathered;        /* words that loops have asked for in advance */
-	unsigned long faults;          /* accesses to pages without a copy */
+	unsigned long combined;        /* puts that were sent in batches */
+	unsigned long gathered;        /* words that loops have prefetched */
+	unsigned long faults;          /* page faults in the page cache */
 	unsigned long hits, misses;    /* of the cache */
-	unsigned long clears;          /* of a cache that was not empty */
-	size_t hit_bytes, miss_bytes;  /* of what was to be read */
+	unsigned long clears;          /* invalidations of a cache that was not empty */
+	size_t hit_bytes, miss_bytes;  /* bytes that were to be read */
 	size_t fetched;                /* bytes, for the misses */
 };
 
-extern struct network_stats network_stats; /* of this thread */
+extern struct network_stats network_stats; /* this thread's */
 
-void stats_read(void);  /* whether they are wanted */
-void stats_print(void); /* at the end of the thread, on standard error; nothing if they are not */
+void stats_read(void);  /* finds out whether they are wanted */
+void stats_print(void); /* prints to standard error, at the end of the thread, if they are wanted */
 
-/* CLOCK_MONOTONIC of this host in ns; for tests UPCR_CLOCK_SHIFT changes it. */
+/* Returns CLOCK_MONOTONIC of this host in ns; for tests UPCR_CLOCK_SHIFT changes it. */
 int64_t host_clock(void);
 
 #endif

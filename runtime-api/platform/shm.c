@@ -20,11 +20,11 @@
 #include <time.h>
 #include <unistd.h>
 
-/* A fork copies the list of mappings: more of them would make the start of many threads
+/* The largest number of mappings: a fork copies their list, and more would make the start of many threads
  * take a minute. */
 #define MAX_PARTS 256
 
-#define LIFELINE 200 /* the least descriptor of it in a thread */
+#define LIFELINE 200 /* the lowest number of its descriptor in a thread */
 
 static int shm_map(const struct segment_extent *extent);
 static int shm_map_control(char *at, size_t bytes);
@@ -61,8 +61,8 @@ static unsigned bit_of(int thread)
 	return 1u << thread % 32;
 }
 
-/* A memory file without a name.  Where sandboxes forbid memfd_create /dev/shm may do, if there
- * is room in it for the first `needed` bytes at least. */
+/* Opens a memory file without a name. Where sandboxes forbid memfd_create, /dev/shm may do, if it has room
+ * for at least the first `needed` bytes. */
 static int file_open(size_t needed)
 {
 	int file = memfd_create("upcr", MFD_CLOEXEC), error = errno;
@@ -78,7 +78,7 @@ static int file_open(size_t needed)
 	return file;
 }
 
-/* Makes an empty memory file of this size; its descriptor or -1. */
+/* Makes an empty memory file of this size. Returns its descriptor or -1. */
 static int file_create(size_t bytes, size_t needed)
 {
 	int file = file_open(needed), error, failed;
@@ -113,7 +113,7 @@ static int map_whole(int file, const struct segment_extent *e)
 	return file_map(file, e->base - e->control, bytes, 0);
 }
 
-/* Backs each segment by itself: what lies behind one is a wall. */
+/* Backs each segment by itself: the memory after it is inaccessible. */
 static int map_parts(int file, const struct segment_extent *e)
 {
 	size_t offset = e->control;
@@ -146,7 +146,7 @@ static int shm_map(const struct segment_extent *e)
 	return failed;
 }
 
-static int spread_file = -1; /* from one step to the other; the threads inherit it */
+static int spread_file = -1; /* from one step to the next; the threads inherit it */
 
 static int shm_map_control(char *at, size_t bytes)
 {
@@ -204,8 +204,8 @@ static void lifeline_make(void)
 		lifeline[0] = lifeline[1] = -1;
 }
 
-/* The signal belongs to what was opened, so each thread opens the pipe again; the descriptor is
- * out of the way of those that the program opens. */
+/* Opens the pipe again in each thread: the signal belongs to the open file. Its descriptor is out of the
+ * way of those that the program opens. */
 static void lifeline_hold(void)
 {
 	char name[32];
@@ -229,7 +229,7 @@ static void lifeline_hold(void)
 	fcntl(end, F_SETFL, O_ASYNC | O_NONBLOCK);
 }
 
-/* However the launcher ends, its threads end with it. */
+/* Starts a thread that ends with its launcher, however that ends. */
 static int shm_start(int thread)
 {
 	pid_t launcher = getpid(), id;
@@ -241,7 +241,7 @@ static int shm_start(int thread)
 	my_bit = bit_of(thread);
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	lifeline_hold();
-	if (getppid() != launcher) /* it ended before it could be noticed */
+	if (getppid() != launcher) /* it ended before this thread watched it */
 		_exit(1);
 	return 0;
 }

@@ -24,7 +24,7 @@ static int skeleton_map(const struct segment_extent *extent)
 	return got == MAP_FAILED ? -1 : 0;
 }
 
-/* It is for one host. */
+/* Fails: this engine is for one host. */
 /* NOLINTNEXTLINE(readability-non-const-parameter): its type is that of all engines */
 static int skeleton_map_control(char *at, size_t bytes)
 {
@@ -67,7 +67,7 @@ static void skeleton_end(int id, int signal)
 	raise(signal);
 }
 
-/* The only thread would sleep for ever. */
+/* Aborts: the only thread would sleep for ever. */
 static void skeleton_sleep(atomic_uint *word, unsigned seen, int microseconds)
 {
 	(void)microseconds;

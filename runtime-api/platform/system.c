@@ -22,11 +22,11 @@
 
 #include "platform/system.h"
 
-unsigned long __getauxval(unsigned long type); /* getauxval is the program's own name */
+unsigned long __getauxval(unsigned long type); /* a program may define getauxval */
 
 enum { KERNEL_SIGSET = 8, WORD_BITS = 8 * sizeof(unsigned long) }; /* bytes, bits */
 
-/* One system call: its result, or -errno. */
+/* Makes one system call. Returns its result, or -errno. */
 #if defined __x86_64__
 static long enter(long n, const long a[6])
 {
@@ -58,7 +58,7 @@ static long enter(long n, const long a[6])
 		: "memory");
 	return a0;
 }
-#else /* by the name that a user's program had better not define there */
+#else /* by libc's name, which a user's program should not define there */
 static long enter(long n, const long a[6])
 {
 	long result = syscall(n, a[0], a[1], a[2], a[3], a[4], a[5]);
@@ -67,7 +67,7 @@ static long enter(long n, const long a[6])
 }
 #endif
 
-/* The same by libc's convention: -1 and errno. */
+/* Converts the result to libc's convention: -1 and errno. */
 static long checked(long result)
 {
 	if (result >= 0 || result < -4095)
@@ -111,9 +111,8 @@ int system_prctl(int option, ...)
 
 typedef int clock_function(clockid_t clock, struct timespec *time);
 
-/* The function of a name in the dynamic section of what is loaded at an address, or 0.  In
- * the library that the kernel puts into each process the table of strings follows that of
- * symbols. */
+/* Returns the address of a function in the dynamic section of a file that is loaded at an address, or 0.
+ * In the library that the kernel puts into each process the table of strings follows the table of symbols. */
 static uintptr_t find_symbol(char *loaded, const ElfW(Dyn) * d, const char *name)
 {
 	const ElfW(Sym) *symbols = NULL;
@@ -130,7 +129,7 @@ static uintptr_t find_symbol(char *loaded, const ElfW(Dyn) * d, const char *name
 	return 0;
 }
 
-/* The kernel's clock that needs no system call, or NULL. */
+/* Returns the kernel's clock that needs no system call, or NULL. */
 static clock_function *find_clock(void)
 {
 	const ElfW(Ehdr) *file = (const void *)__getauxval(AT_SYSINFO_EHDR);
@@ -166,7 +165,7 @@ int system_clock_gettime(clockid_t clock, struct timespec *time)
 	return (int)CALL(SYS_clock_gettime, clock, (long)time);
 }
 
-/* ---- others ---- */
+/* ---- processes and memory ---- */
 
 int system_ftruncate(int file, off_t length)
 {
@@ -208,7 +207,8 @@ int system_pipe2(int ends[2], int flags)
 	return (int)CALL(SYS_pipe2, (long)ends, flags);
 }
 
-/* The kernel fills what it has bits for and says how many bytes that were. */
+/* Clears the rest of the set: the kernel fills only the bytes that it has bits for, and returns their
+ * number. */
 int system_sched_getaffinity(pid_t id, size_t bytes, cpu_set_t *cpus)
 {
 	long filled = CALL(SYS_sched_getaffinity, id, (long)bytes, (long)cpus);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * system.h - what libc.names calls instead of libc: functions of the same kind as those
- * without system_ in their names.
+ * system.h - the functions that libc.names substitutes for libc's: each does what the function without
+ * system_ in its name does.
  */
 #ifndef SYSTEM_H
 #define SYSTEM_H
