@@ -44,7 +44,7 @@ static void exit_start(int status)
 		exit_tell(GASP_START, status);
 }
 
-/* Whether the thread had a tool up to here. */
+/* Ends the thread's use of the tool. Returns whether it had one up to here. */
 static bool is_last(void)
 {
 	bool was_on = upcr_gasp_on != 0;
@@ -77,7 +77,7 @@ void upcr_gasp_leave(const upcr_event *where, int status)
 	leave(*where->file, where->line, where->column, status);
 }
 
-/* Takes the last ":number" off a text.  The number, or 0 if there is none. */
+/* Takes the last ":number" off a text. Returns the number, or 0 if there is none. */
 static int number_take(char *text)
 {
 	char *colon = strrchr(text, ':'), *end = NULL;
@@ -91,7 +91,7 @@ static int number_take(char *text)
 
 static void exit_alone(const char *where, int status)
 {
-	static char text[1024]; /* the name must live on */
+	static char text[1024]; /* the name must stay valid */
 	int last, line;
 
 	if (where && strlen(where) < sizeof(text))
@@ -119,7 +119,7 @@ static const struct gasp_hooks gasp_hooks = {.is_on = &upcr_gasp_on,
 	.exit_alone = exit_alone,
 	.killed = killed};
 
-/* As early as the start of the runtime: constructors of the program raise events, too. */
+/* Registers the hooks as early as the runtime starts: constructors of the program raise events, too. */
 __attribute__((constructor(101))) static void attach(void)
 {
 	upcr_gasp_attach(&gasp_hooks);

@@ -9,7 +9,7 @@
 #include <string.h>
 
 static const char **table;
-static size_t size; /* a power of 2, more than twice the names */
+static size_t size; /* a power of 2, more than twice the number of names */
 
 void names_prepare(size_t n)
 {
@@ -23,7 +23,7 @@ const char *name_intern(const char *name)
 	size_t at = 0;
 
 	if (!table || !name)
-		return name; /* each name is good, but not the only one of its kind */
+		return name; /* the name is valid, but its pointer is not unique */
 	for (const char *c = name; *c; c++)
 		at = at * 31 + (unsigned char)*c;
 	for (at &= size - 1; table[at]; at = (at + 1) & (size - 1))

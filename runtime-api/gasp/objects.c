@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * objects.c - the static shared objects, of which each thread tells the tool first.
+ * objects.c - the static shared objects, which each thread reports to the tool first.
  */
 #include "gasp/glue.h"
 
 #include <string.h>
 
-/* The set may name an object twice. */
+/* Returns whether the set has named the object before. */
 static bool is_announced(upcr_object *const *object)
 {
 	for (upcr_object *const *o = upcr_modules.objects; o < object; o++)
@@ -15,8 +15,8 @@ static bool is_announced(upcr_object *const *object)
 	return false;
 }
 
-/* The file of an object as events name it: tcc puts the folder of the C file before names that
- * #line gives. */
+/* Returns the file of an object as events name it: tcc puts the folder of the C file before names from
+ * #line. */
 static const char *file_of(const upcr_object *object)
 {
 	size_t length = strlen(object->file), n;

@@ -9,7 +9,7 @@
 
 #include "gasp/glue.h"
 
-/* Before the definition; its second name shows which one the program has. */
+/* Stands before the definition. The second name shows which definition the program has. */
 #define STANDIN(function)                                                                                    \
 	extern __typeof__(function) upcr_standin_##function                                                  \
 		__attribute__((alias(#function), visibility("hidden")));                                     \

@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-/* By this section upcprof knows a program with something to measure. */
+/* This section tells upcprof that the program has events. */
 __attribute__((section("upcr_inst"), used)) static const char marker[] = "--inst";
 
 int upcr_gasp_on;
@@ -17,7 +17,7 @@ unsigned *upcr_gasp_skip;
 const upcr_event *upcr_gasp_where;
 enum tool_stage stage;
 
-static int n_arguments; /* as the process got them */
+static int n_arguments; /* the process's own */
 static char **arguments;
 
 extern int __register_atfork(void (*before)(void), void (*parent)(void), void (*child)(void), void *object);
@@ -41,7 +41,7 @@ bool is_wanted(unsigned event)
 	return (wants & event) != 0;
 }
 
-/* Whether all units that tell reads and writes tell those of the thread's own memory, too. */
+/* Returns whether all units that report reads and writes also report those of the thread's own memory. */
 static bool has_local(void)
 {
 	for (const upcr_inst_unit *const *u = unit_first(); u < unit_end(); u++)
@@ -50,7 +50,7 @@ static bool has_local(void)
 	return true;
 }
 
-/* A process that the program forks is no thread: it raises no events. */
+/* Turns events off in a process that the program forks: it is no thread. */
 static void child_begin(void)
 {
 	upcr_gasp_on = 0;
@@ -68,7 +68,7 @@ static void files_intern(void)
 			(*u)->files[i] = name_intern((*u)->files[i]);
 }
 
-/* For the tool. */
+/* Skips the next n events of a place, for the tool. */
 static const unsigned *skip(unsigned n)
 {
 	if (upcr_gasp_skip)
@@ -86,7 +86,7 @@ static void begin(int *argc, char ***argv)
 	static upc_gasp_program program;
 
 	if (stage != STAGE_BEFORE)
-		return; /* main called again */
+		return; /* main was called again */
 	stage = STAGE_RUN;
 	upcr_gasp_tool.is_there = tool_find();
 	if (!upcr_gasp_tool.is_there)
@@ -119,8 +119,7 @@ void upcr_gasp_main(int *argc, char ***argv)
 	begin(argc ? argc : &n_arguments, argv ? argv : &arguments);
 }
 
-/* Behind the constructors of the runtime and of files that come before it.  glibc gives the
- * parameters. */
+/* Runs after the constructors of the runtime and of files before this one. glibc passes the parameters. */
 __attribute__((constructor)) static void before_main(int argc, char **argv)
 {
 	n_arguments = argc;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * tool.c - the performance tool: functions of the program, or the shared object that UPC_GASP_TOOL
- * names, which the stand-ins of the others pass everything on to.
+ * tool.c - the performance tool: functions of the program, or the shared object in UPC_GASP_TOOL, to which
+ * the stand-ins for missing functions pass calls on.
  */
 #define _GNU_SOURCE
 #include "gasp/glue.h"
@@ -29,7 +29,7 @@ extern HOOK __typeof__(gasp_event_notifyVA) upcr_standin_gasp_event_notifyVA;
 extern HOOK __typeof__(gasp_control) upcr_standin_gasp_control;
 extern HOOK __typeof__(gasp_create_event) upcr_standin_gasp_create_event;
 
-/* Whether the program has that function of a tool. */
+/* True if the program has that function of a tool. */
 #define IS_LINKED(function) (&(function) != &upcr_standin_##function)
 
 static bool has_notify(void)
@@ -43,7 +43,7 @@ bool upcr_gasp_is_linked(void)
 	    || IS_LINKED(gasp_create_event);
 }
 
-/* UPC_GASP_TOOL may name the same tool as a shared object. */
+/* Reports that UPC_GASP_TOOL has no effect, unless it names the linked tool as a shared object. */
 static void unused_tell(const char *file)
 {
 	const char *slash = strrchr(file, '/');
@@ -64,7 +64,7 @@ static bool linked_check(void)
 	return false;
 }
 
-/* Why the shared object was not opened, without its name in front. */
+/* Returns the reason why the shared object was not opened, without its name in front. */
 static const char *open_error(const char *file)
 {
 	const char *error = dlerror();
@@ -75,7 +75,7 @@ static const char *open_error(const char *file)
 	return strncmp(error, file, n) == 0 && strncmp(error + n, ": ", 2) == 0 ? error + n + 2 : error;
 }
 
-/* ISO C has no conversion from an object pointer to a function. */
+/* Finds a function and stores its address: ISO C has no conversion from an object pointer to a function. */
 static bool function_find(void *object, const char *name, void *pointer)
 {
 	void *function = dlsym(object, name);
@@ -84,7 +84,7 @@ static bool function_find(void *object, const char *name, void *pointer)
 	return function != NULL;
 }
 
-/* The first function that the tool must have and lacks, or NULL. */
+/* Finds the tool's functions. Returns the name of the first one that it must have and lacks, or NULL. */
 static const char *functions_find(void *object)
 {
 	const struct {
@@ -126,7 +126,7 @@ static bool tool_open(const char *file)
 
 bool tool_find(void)
 {
-	/* a program with more rights than its user loads nothing that the user names */
+	/* a program with more rights than its user must not load a file that the user names */
 	const char *file = getauxval(AT_SECURE) ? NULL : getenv(VARIABLE);
 	bool is_linked = upcr_gasp_is_linked();
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * user.c - pupc.h (GASP 5.2, 5.3) for units that do not say where they call it.
+ * user.c - pupc.h (GASP 5.2, 5.3) for units that do not pass the place of their calls.
  */
 #include "gasp/glue.h"
 
-static int early = 1; /* what pupc_control said before gasp_init, or without a tool */
+static int early = 1; /* the argument of pupc_control before gasp_init, or without a tool */
 
-/* Constructors may have said that nothing is to be measured. */
+/* Passes on that constructors have turned events off. */
 void control_begin(void)
 {
 	if (!early)
@@ -30,7 +30,7 @@ unsigned upcr_gasp_event_id(void)
 	return next <= GASP_UPC_USEREVT_END ? next++ : 0;
 }
 
-/* Before gasp_init the tool has no context that an event could belong to. */
+/* Creates an event; before gasp_init the tool has no context to which it could belong. */
 unsigned pupc_create_event(const char *name, const char *desc)
 {
 	unsigned id;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * alive.c - finds that another host has fallen silent, as when its network is cut: MPI does not say so.  Each
- * agent sends a message to the next one, in a ring, every few seconds.
+ * alive.c - finds that another host has fallen silent, as when its network is cut: MPI does not report
+ * that. Each agent sends a message to the next one, in a ring, every few seconds.
  */
 #define _GNU_SOURCE
 #include "core/core.h"
@@ -24,11 +24,11 @@
 #define LIMIT           60                  /* seconds, by default */
 #define EACH            (5 * SECOND)        /* between two messages, or a quarter of the limit */
 #define N_CALLS_OF_LOOK 256
-#define AGE             (SECOND / 10) /* of what threads have read of other hosts, at most */
+#define AGE             (SECOND / 10) /* of threads' copies of other hosts' memory, at most */
 #define GRACE           2             /* seconds for MPI to end the job */
 
-/* How long the agent has listened for the host before this one since it heard of it, in ns.  While the agent
- * itself is stopped, it does not listen. */
+/* The time that the agent has listened for the host before this one without a message from it, in ns. It
+ * does not listen while it is stopped itself. */
 static int64_t silence;
 
 enum call_status call_alive(struct far_call *call)
@@ -50,13 +50,13 @@ static int64_t limit_read(void)
 
 _Noreturn static void fail(int host, int64_t limit)
 {
-	alarm(GRACE); /* the launcher may be what cannot be reached */
+	alarm(GRACE); /* the launcher may be out of reach */
 	die(1, "host %s has been silent for %d seconds: is its network cut? (%s sets the limit)",
 		host_name(host), (int)(limit / SECOND), OPTION_TIMEOUT);
 }
 
-/* Ends the job if MPICH's launcher on this host has ended: nobody else would end it, nor tell the other
- * hosts. */
+/* Ends the job if MPICH's launcher on this host has ended: nothing else would end the job, or inform the
+ * other hosts. */
 static void launcher_check(void)
 {
 	struct pollfd file = {.fd = launcher_file()};

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * clock.c - this host's clock beside that of host 0: its agent asks host 0's some times what the time
- * is.  The answer stands for the moment halfway between question and answer; of the fastest round trip
- * that moment is known best.
+ * clock.c - compares this host's clock with that of host 0: its agent asks host 0's some times for the
+ * time. The answer belongs to the moment halfway between question and answer; the fastest round trip gives
+ * it most exactly.
  */
 #define _GNU_SOURCE
 #include "core/core.h"
@@ -21,18 +21,18 @@
 #define ENOUGH    50000000   /* after so many ns */
 #define EACH      1000000000 /* ns between two comparisons, */
 #define EACH_HOST 20000000   /* and more for each host */
-#define WAIT      100000     /* us until a thread looks whether the job is being ended */
+#define WAIT      100000     /* us between two checks whether the job is being ended */
 
 struct clock_question {
-	int host; /* that asks */
+	int host; /* the one that asks */
 	int64_t asked, answered;
 };
 
 /* ---- the agent ---- */
 
-static int rounds; /* so far; 0: nothing is being compared */
+static int rounds; /* round trips so far; 0: no comparison is going on */
 static unsigned target;
-static int64_t begun; /* the last comparison; 0: there was none */
+static int64_t begun; /* the time of the last comparison; 0: there was none */
 static struct clock_reading best;
 
 static void ask(void)
@@ -81,7 +81,8 @@ enum call_status call_clock_answer(struct far_call *call)
 	return CALL_DONE;
 }
 
-/* Clocks drift: once compared, they are again about each second, for what is told of barriers. */
+/* Returns whether to compare again. Clocks drift: after the first comparison, they are compared each
+ * second or so, for the times at barriers. */
 static bool is_due(void)
 {
 	static bool is_said;

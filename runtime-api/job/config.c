@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * config.c - from the environment and what the translation units of the program say of
- * themselves to a job.  Every contradiction is one message and exit status 2.
+ * config.c - makes a job from the environment and the facts that the translation units record about
+ * themselves. Every contradiction is one message and exit status 2.
  */
 #define _GNU_SOURCE
 #include "contract/option.h"
@@ -28,7 +28,7 @@
 
 __attribute__((weak)) const char upcr_default_heap[] = "";
 
-/* Checks that the units fit together; the first one with a fixed number of threads. */
+/* Checks that the units fit together. Returns the first one with a fixed number of threads. */
 static const upcr_unit *units_check(void)
 {
 	const upcr_unit *fixed = NULL;
@@ -66,8 +66,8 @@ static void units_print(void)
 	_exit(0);
 }
 
-/* A launcher has started several processes, and each of them would be a whole job.  The first one has the
- * message out before the launcher ends it for the others. */
+/* Ends the program if a launcher has started several processes, each of which would be a whole job. The
+ * first process prints the message before the launcher ends it for the others. */
 static void processes_check(void)
 {
 	int rank, n = launched_processes(&rank);
@@ -84,7 +84,7 @@ static void processes_check(void)
 		n, n);
 }
 
-/* Nothing says how many threads: ./prog -n 4 does not either. */
+/* Notes that the program runs on one thread because the number is not set: `./prog -n 4` does not set it. */
 static void one_thread_note(void)
 {
 	char words[256] = "";
@@ -102,7 +102,7 @@ static void one_thread_note(void)
 		note("%s is not set: running on 1 thread; use upcrun -n N", OPTION_THREADS);
 }
 
-/* One process has one host's share of the threads. */
+/* Chooses the number of threads; one process has one host's share of the job's. */
 static int threads_choose(const upcr_unit *translated)
 {
 	const char *text = getenv(OPTION_THREADS);
@@ -127,7 +127,7 @@ static int threads_choose(const upcr_unit *translated)
 	return threads;
 }
 
-/* The heap size per thread that was asked for, or 0. */
+/* Returns the heap size per thread that was asked for, or 0. */
 static size_t heap_wish(void)
 {
 	const char *text = getenv(OPTION_HEAP);
@@ -159,7 +159,7 @@ static int time_limit(void)
 	return seconds;
 }
 
-/* The bytes of addresses that segments may take if no size of the heap was asked for: three quarters of
+/* Returns the bytes of addresses that segments may take if no heap size was asked for: three quarters of
  * ulimit -v; SIZE_MAX: as many as there are. */
 static size_t address_limit(void)
 {
@@ -197,11 +197,11 @@ void config_threads(void)
 void config_spins(int processes)
 {
 	job.is_oversubscribed = oversubscription_check(processes);
-	job.spins = job.is_oversubscribed ? 200 : 2000; /* who is waited for may need our CPU */
+	job.spins = job.is_oversubscribed ? 200 : 2000; /* the other thread may need this CPU */
 }
 
-/* Valgrind notes down the state of each byte that is mapped: of the usual size it would take
- * minutes. */
+/* Returns the usual heap size; a smaller one under Valgrind, which records the state of each mapped byte
+ * and would take minutes. */
 static size_t heap_default(void)
 {
 	const char *preloaded = getenv("LD_PRELOAD");
@@ -209,7 +209,7 @@ static size_t heap_default(void)
 	return preloaded && strstr(preloaded, "/vgpreload_") ? VALGRIND_HEAP : DEFAULT_HEAP;
 }
 
-/* The largest segments that fit into the range of addresses, less a page as a wall. */
+/* Chooses the largest segments that fit into the range of addresses, less an inaccessible page. */
 void config_fit(void)
 {
 	const size_t page = (size_t)sysconf(_SC_PAGESIZE);

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * deadlock.c - finds threads that wait for each other for ever.  What a sleeping thread waits
- * for stands in its record (wait.c).  A thread that was in the same wait at two looks of the
- * launcher did nothing in between, and will do nothing while all, or the one, that it waits
- * for do nothing either.  So: take all such threads; strike out, until there is nothing to
- * strike out, each that waits only for threads that are not among them.  Who is left can
- * never go on, whatever the other threads do.
+ * deadlock.c - finds threads that wait for each other for ever. A sleeping thread has noted in its record
+ * what it waits for (wait.c). A thread that was in the same wait at two looks of the launcher did nothing
+ * in between, and will do nothing while all threads, or the one thread, that it waits for do nothing
+ * either. So: take all such threads; strike out, again and again, each that waits only for threads that
+ * are not among them. The threads that are left can never go on, whatever the other threads do.
  */
 #define _GNU_SOURCE
 #include "job/deadlock.h"
@@ -19,8 +18,8 @@
 #include <string.h>
 #include <sys/syscall.h>
 
-#define MAX_LINES 16 /* of a report, where threads with the same wait share one */
-#define MAX_ROWS  10 /* of numbers in a line */
+#define MAX_LINES 16 /* lines of a report; threads with the same wait share one */
+#define MAX_ROWS  10 /* rows of numbers in a line */
 
 bool view_take(struct view *v, int t)
 {
@@ -34,8 +33,8 @@ bool view_take(struct view *v, int t)
 	return turn % 2 == 1 && turn == last && !v->has_ended;
 }
 
-/* Sets lowest[k] to the smallest count of kind k among who does nothing any more.  False if
- * there is nobody.  Of a thread that ended by _exit the counts are not known. */
+/* Sets lowest[k] to the smallest count of kind k among the threads that do nothing any more. Returns false
+ * if there are none. The counts of a thread that ended by _exit are not known. */
 static bool lowest_find(const struct view *view, unsigned lowest[N_COUNTS])
 {
 	bool some = false;
@@ -52,7 +51,7 @@ static bool lowest_find(const struct view *view, unsigned lowest[N_COUNTS])
 }
 
 #ifdef UPCR_NETWORK
-/* Whether somebody may post a semaphore that the thread waits for. */
+/* Returns whether the semaphore that the thread waits for has been posted, or another thread may post it. */
 static bool is_posted(const struct view *view, const struct view *v)
 {
 	if (atomic_load(v->wait.word) >= v->wait.need)
@@ -72,7 +71,7 @@ static bool can_go_on(const struct view *view, const struct view *v, const unsig
 	if (v->wait.kind < N_COUNTS)
 		return (int)(lowest[v->wait.kind] - v->wait.need) >= 0;
 	if (v->wait.kind == WAIT_THREAD && (int)(atomic_load(v->wait.word) - v->wait.need) >= 0)
-		return true; /* and it will, when the kernel lets it */
+		return true; /* and it will read the word, when the kernel lets it */
 	return v->holder < 0 || &view[v->holder] == v
 	    || !(view[v->holder].is_stuck || view[v->holder].has_ended);
 }
@@ -100,9 +99,9 @@ int stuck_count(struct view *view)
 	return n;
 }
 
-/* The kernel's word on a thread: it sleeps on what it said and not, for example, in a signal
- * handler; it has no sister in its process, and nobody stopped or debugs it.  Where the kernel
- * does not tell, that is taken for true. */
+/* Returns whether the kernel, too, shows that the thread sleeps on the word of its record, and not, for
+ * example, in a signal handler; that its process has no other thread, and that it is neither stopped nor
+ * debugged. True where the kernel does not show it. */
 bool sleeps_as_said(int id, const struct wait *wait)
 {
 	char name[64], line[128], state = 'S';
@@ -149,7 +148,7 @@ void wait_place(const struct wait *wait, char *text, size_t size)
 	}
 }
 
-/* Where the holder took the lock, if that is known without the checker, and by its line. */
+/* Writes the place where the holder took the lock, if it and its line are known without the checker. */
 static bool taken_write(const struct view *v, char *place, size_t size)
 {
 	const void *pc;
@@ -159,7 +158,7 @@ static bool taken_write(const struct view *v, char *place, size_t size)
 	return pc && locate_line((const char *)pc - 1, place, size);
 }
 
-/* ", for the lock 'lock' that thread 2 holds since a.upc:20" */
+/* Writes ", for the lock 'lock' that thread 2 holds since a.upc:20". */
 static void holder_write(const struct view *v, char *text, size_t size)
 {
 	char place[PLACE_SIZE], since[PLACE_SIZE + 8] = "";
@@ -188,7 +187,7 @@ bool is_same_wait(const struct view *a, const struct view *b)
 	    && a->wait.at.value == b->wait.at.value && a->wait.lock == b->wait.lock;
 }
 
-/* The end of the row of threads from t on that are in the same wait as v. */
+/* Returns the end of the row of threads from t on that are in the same wait as v. */
 static int row_end(const struct view *view, const struct view *v, int t)
 {
 	while (t < job.threads && (view[t].is_stuck || view[t].has_ended) && is_same_wait(v, &view[t]))
@@ -196,7 +195,7 @@ static int row_end(const struct view *view, const struct view *v, int t)
 	return t;
 }
 
-/* Whether no thread after this one is in the same wait. */
+/* Returns whether no thread after this one is in the same wait. */
 static bool is_alone(const struct view *view, int first)
 {
 	for (int t = first + 1; t < job.threads; t++)
@@ -205,7 +204,7 @@ static bool is_alone(const struct view *view, int first)
 	return true;
 }
 
-/* "threads 0, 2-7" for all that wait like the first, which count as told from now on. */
+/* Writes "threads 0, 2-7" for all threads that wait like the first, and marks them as reported. */
 static void group_write(struct view *view, int first, char *text, size_t size)
 {
 	size_t length = (size_t)snprintf(text, size, is_alone(view, first) ? "thread " : "threads ");
@@ -228,7 +227,7 @@ static void group_write(struct view *view, int first, char *text, size_t size)
 			snprintf(text + length, size - length, " on %s", host_name(host_of(first)));)
 }
 
-/* "  threads 0-2: upc_barrier at a.upc:20", of all that wait like the first one. */
+/* Prints "  threads 0-2: upc_barrier at a.upc:20", for all threads that wait like the first one. */
 static void group_say(struct view *view, int first)
 {
 	char who[256], where[PLACE_SIZE + 500], what[400];
@@ -271,7 +270,7 @@ void deadlock_report(struct view *view, int n_stuck)
 	views_say(view);
 }
 
-/* Whether the stuck ones are so still, by their own word and the kernel's. */
+/* Keeps only threads that still are stuck, by their records and by the kernel. */
 static void stuck_confirm(struct view *view)
 {
 	for (int t = 0; t < job.threads; t++)
@@ -280,8 +279,8 @@ static void stuck_confirm(struct view *view)
 			                && atomic_load(&control->thread[t].wait_turn) == view[t].turn;
 }
 
-/* For others to join them, before some threads are reported.  What others still do takes longer where each
- * step of it is a message that several processes pass on. */
+/* Returns the number of looks in which other threads may join the stuck ones, before those are reported.
+ * On several hosts other threads take longer, where each step is a message through several processes. */
 static int more_looks(void)
 {
 	NETWORK(if (is_spread()) return 8;)
@@ -302,7 +301,7 @@ bool is_complete(const struct view *view, int n_stuck)
 
 bool deadlock_found(void)
 {
-	static struct view *view; /* of each thread, as of the last look */
+	static struct view *view; /* one of each thread, from the last look */
 	static unsigned n_ended;
 	int n;
 
@@ -318,7 +317,7 @@ bool deadlock_found(void)
 		else if (view[t].is_stuck && view[t].wait.kind == WAIT_THREAD)
 			view[t].holder = view[t].wait.thread;
 	}
-	/* Who ends wakes those who wait for it, and they say so themselves. */
+	/* A thread that ends wakes the threads that wait for it, and these report that themselves. */
 	if (atomic_load(&control->n_ended) != n_ended) {
 		n_ended = atomic_load(&control->n_ended);
 		return false;

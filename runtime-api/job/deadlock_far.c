@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * deadlock_far.c - deadlock.c for a job on several hosts.  Each host looks at its own threads, and at
- * the calls that wait here for threads of others, and tells host 0 what has changed.  Host 0 strikes out as
- * on one host.  If some threads are left, it asks all hosts to look once more.
+ * deadlock_far.c - deadlock.c for a job on several hosts. Each host looks at its own threads, and at the
+ * calls that wait here for threads of others, and reports changes to host 0. Host 0 strikes out threads as
+ * on one host. If some threads are left, it asks all hosts to look once more.
  *
- * Who is left then is stuck, whatever is on its way between the hosts.  Host 0 had heard of their waits
- * before it asked, and each host found them in the same waits afterwards: so at the moment when host 0 asked,
- * none of them did anything.  Say that one goes on later, as the first of them.  If it had waited for others
- * to come to something, one of those who are left had not come, and would have gone on before.  If it had
- * waited for a lock, its host, or that of the lock, saw at that second look that the wait lasted, and that
- * one of those who are left had the lock, and that one would have given it back before.  The like holds of a
- * semaphore, which only those who are not left could post.
+ * The threads that are left then are stuck, whatever messages are on their way. Host 0 had heard of their
+ * waits before it asked, and each host found them in the same waits afterwards: so at the moment when host
+ * 0 asked, none of them did anything. Suppose that one of them goes on later, as the first. If it had
+ * waited for threads to come to something, one of these was stuck and had not come, so it would have gone
+ * on before. If it had waited for a lock, its host, or the lock's, saw at the second look that the wait
+ * lasted, and that a stuck thread had the lock, which would have released it before. The same holds for a
+ * semaphore, which only threads that are not left could post.
  */
 #define _GNU_SOURCE
 #include "job/deadlock_see.h"
@@ -23,7 +23,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The same fact of the threads from `first` up to `end`. */
+/* One fact, common to the threads from `first` up to `end`. */
 struct sight_row {
 	int about, first, end;
 	struct sight fact;
@@ -32,23 +32,23 @@ struct sight_row {
 #define N_ROWS ((CALL_ROOM - 16) / (int)sizeof(struct sight_row))
 
 struct news {
-	unsigned look;    /* the one of host 0 that it answers, or 0 */
-	unsigned n_ended; /* threads of the job, as known there */
+	unsigned look;    /* the look of host 0 that it answers, or 0 */
+	unsigned n_ended; /* ended threads of the job, as known there */
 	int n;
 	struct sight_row row[N_ROWS];
 };
 
-/* For the report: where a thread waits, or, ABOUT_CALL, since when somebody has the lock that it waits for.
- */
+/* The words of a report: the place of a thread's wait, or, for ABOUT_CALL, the place where the holder took
+ * the lock that the thread waits for. */
 struct place_words {
 	int about, first, end;
-	bool is_last; /* of this host; then there are no threads */
+	bool is_last; /* the last words of this host, without threads */
 	char text[PLACE_SIZE + 100];
 };
 
 _Static_assert(sizeof(struct news) <= CALL_ROOM && sizeof(struct place_words) <= CALL_ROOM, "must fit");
 
-/* ---- on each host: what host 0 hears of what is seen ---- */
+/* ---- on each host: the observations for host 0 ---- */
 
 static struct sight *told[N_ABOUT];
 
@@ -84,7 +84,7 @@ static void told_prepare(void)
 		told[about] = deadlock_room((size_t)job.threads, sizeof(**told));
 }
 
-/* answer: to a look that host 0 has asked for, or 0. */
+/* Looks at all threads, and sends the news. answer: the look of host 0 that this answers, or 0. */
 static void look(unsigned answer)
 {
 	struct news news = {.n = 0};
@@ -111,7 +111,7 @@ enum call_status call_deadlock_look(struct far_call *call)
 	return CALL_DONE;
 }
 
-/* ---- ... and the words for it ---- */
+/* ---- ... and their words ---- */
 
 static void words_take(const struct place_words *words);
 
@@ -123,7 +123,7 @@ static void words_tell(const struct place_words *words)
 		agent_tell(0, CALL_deadlock_words, words, sizeof(*words));
 }
 
-/* A bit for each thread of the job that is stuck. */
+/* A bit for each thread of the job, set if it is stuck. */
 struct stuck_set {
 	unsigned char bits[UPCR_MAX_THREADS / 8];
 };
@@ -133,12 +133,12 @@ static bool is_in(const struct stuck_set *set, int t)
 	return set->bits[t / 8] >> t % 8 & 1;
 }
 
-/* Of the stuck threads of this host, those who wait in one place one after the other. */
+/* Sends the places of this host's stuck threads, one for each row of threads that wait there. */
 static void places_tell(const struct stuck_set *set)
 {
 	const int end = job.first + job.here;
 	struct place_words words = {.about = ABOUT_THREAD};
-	const struct view *shown = NULL; /* whose place the words have: to find it takes a while */
+	const struct view *shown = NULL; /* the view whose place is in the words */
 
 	for (int t = job.first; t < end; t = words.end) {
 		words.first = t;
@@ -197,14 +197,14 @@ enum call_status call_deadlock_ask(struct far_call *call)
 
 /* ---- host 0 ---- */
 
-static struct sight *known[N_ABOUT]; /* of all threads */
-static unsigned *changed; /* the look that was the last one when something was heard of the thread */
-static unsigned n_asked, n_answers; /* looks; hosts that have answered the last one, or given their words */
+static struct sight *known[N_ABOUT]; /* facts about all threads */
+static unsigned *changed;            /* the last look before news of the thread came */
+static unsigned n_asked, n_answers;  /* looks; hosts that have answered the last one, or sent their words */
 static unsigned n_ended, n_ended_before;
 static bool ends_agree;      /* so far, the hosts know of the same ended threads */
 static char **text[N_ABOUT]; /* words about each thread, or NULL */
 static struct view *all;
-static enum { NOTHING, LOOKS, WORDS } expected; /* of other hosts */
+static enum { NOTHING, LOOKS, WORDS } expected; /* from the other hosts */
 
 static void host0_prepare(void)
 {
@@ -259,7 +259,7 @@ bool deadlock_is_answered(void)
 	return expected != NOTHING && n_answers == (unsigned)job.hosts;
 }
 
-/* The thread that has a lock, if that is known to host 0, or -1. */
+/* Returns the thread that holds a lock, if host 0 knows it, or -1. */
 static int place_holder(int holder, const void *lock)
 {
 	int number = place_number(holder);
@@ -272,8 +272,8 @@ static int place_holder(int holder, const void *lock)
 	             : -1;
 }
 
-/* What is known of a thread, for deadlock.c; of one that has done something since the last look was asked
- * for, nothing, if that look is over.  A call must wait where it was sent to, and for this wait. */
+/* Fills in a thread's view for deadlock.c. A thread that has done something since the last look was asked
+ * for gets none, if that look is over. A call must wait where it was sent to, and for this wait. */
 static void view_fill(struct view *v, int t, bool is_sure)
 {
 	static atomic_uint nothing;
@@ -294,7 +294,7 @@ static void view_fill(struct view *v, int t, bool is_sure)
 	v->wait.lock = fact->lock;
 	v->holder = place_holder(v->holder, fact->lock);
 	if (v->wait.kind == WAIT_THREAD
-		|| v->wait.kind == WAIT_POST) { /* that the word is not there is known */
+		|| v->wait.kind == WAIT_POST) { /* the host knows that the word is not there */
 		v->wait.word = &nothing;
 		v->wait.need = 1;
 	}
@@ -332,7 +332,7 @@ static void words_ask(void)
 	words_say(&set);
 }
 
-/* The words about a thread, where equal ones are the same. */
+/* Returns the words about a thread; equal words have one address. */
 static const char *line_of(int t)
 {
 	static char **lines;
@@ -354,7 +354,7 @@ static const char *line_of(int t)
 	return lines[n_lines] ? lines[n_lines++] : "?";
 }
 
-/* A thread may wait for one of its host that waits for the same lock: who has that. */
+/* Finds the holder if a thread waits for one of its host that waits for the same lock. */
 static void holder_find(struct view *v)
 {
 	const struct view *before = v->wait.kind == WAIT_LOCK && v->holder >= 0 ? &all[v->holder] : v;
@@ -363,7 +363,7 @@ static void holder_find(struct view *v)
 		v->holder = before->holder;
 }
 
-/* All words are here. */
+/* Prints the report, when all words have come. */
 static bool is_reported(void)
 {
 	int n = 0;
@@ -381,7 +381,8 @@ static bool is_reported(void)
 	return true;
 }
 
-/* Who ends wakes those who wait for it, and they say so themselves. */
+/* Judges the last look. A thread that ends wakes the threads that wait for it, and these report that
+ * themselves. */
 static void looks_judge(void)
 {
 	int n = n_stuck(true);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * deadlock_see.c - what a host sees of its threads, of the calls that wait here for threads of others, and of
- * its places for locks.
+ * deadlock_see.c - a host's observations of its threads, of the calls that wait here for other hosts'
+ * threads, and of its cohorts of locks.
  */
 #define _GNU_SOURCE
 #include "job/deadlock_see.h"
@@ -34,7 +34,7 @@ static void views_prepare(void)
 		sights[about] = deadlock_room((size_t)job.threads, sizeof(**sights));
 }
 
-/* Whether what the thread waits for is there already, and it only has not noticed yet. */
+/* Returns whether the thread's wait is already over, though it has not noticed yet. */
 static bool is_served(const struct wait *wait)
 {
 	if (wait->kind == WAIT_THREAD)
@@ -64,7 +64,7 @@ static void wait_see(int t, struct view *v, struct sight *fact)
 		fact->holder = lock_holder(wait->lock, &v->taken);
 }
 
-/* by_kernel: whether its word counts, too. */
+/* Looks at a thread. by_kernel: the kernel must confirm that it sleeps. */
 static void thread_see(int t, bool by_kernel)
 {
 	struct view *v = &thread_views[t];
@@ -79,7 +79,7 @@ static void thread_see(int t, bool by_kernel)
 		if (!is_same || v->wait.kind == WAIT_END
 			|| (by_kernel && !sleeps_as_said(control->thread[t].id, &v->wait))
 			|| atomic_load(&control->thread[t].wait_turn) != v->turn || is_served(&v->wait)
-			|| !far_is_settled(t)) /* it may have given back a lock that others want */
+			|| !far_is_settled(t)) /* it may have released a lock that others want */
 			return;
 		wait_see(t, v, fact);
 	}

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * deadlock_see.h - what a host sees of threads that wait (deadlock_see.c), for deadlock_far.c.
+ * deadlock_see.h - a host's observations of waiting threads (deadlock_see.c), for deadlock_far.c.
  */
 #ifndef DEADLOCK_SEE_H
 #define DEADLOCK_SEE_H
@@ -9,29 +9,29 @@
 
 #ifdef UPCR_NETWORK
 
-/* What a host knows: what each of its threads does, which calls of other hosts' threads wait here, and who
- * holds its places for locks, by number. */
+/* The subjects of facts: each thread of the host; the waiting calls of other hosts' threads; and the
+ * holders of its cohorts of locks, by number. */
 enum about { ABOUT_THREAD, ABOUT_CALL, ABOUT_PLACE, N_ABOUT };
 enum fact_kind { FACT_NONE, FACT_WAITS, FACT_ENDED, FACT_ENDED_EARLY };
 
 struct sight {
 	int kind;      /* NONE: it may go on */
 	int wait;      /* enum wait_kind */
-	int holder;    /* of the lock, thread or place, or who is waited for, or -1 */
-	unsigned turn; /* of the wait, if a call waits on another host; of a place, as it is in `holder` */
+	int holder;    /* of the lock, a thread or a cohort; or the awaited thread, or -1 */
+	unsigned turn; /* of the wait, if a call waits on another host; for a cohort, as in `holder` */
 	const void *lock;
 	unsigned need, count[N_COUNTS];
 };
 
-/* What was seen at this look, of each thread, and of each place by its number; views of this host's threads.
- */
+/* The facts of this look, about each thread, and about each cohort by its number; views of this host's
+ * threads. */
 extern struct sight *sights[N_ABOUT];
 extern struct view *thread_views;
 
-/* Looks.  by_kernel: whether its word counts, too. */
+/* Looks at all of them. by_kernel: the kernel must confirm that threads sleep. */
 void sights_take(bool by_kernel);
 
-/* Memory with zeros; without it the job ends. */
+/* Returns zeroed memory; ends the job if there is none. */
 void *deadlock_room(size_t n, size_t size);
 
 #endif

@@ -18,7 +18,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-static int status_now; /* that exit was called with */
+static int status_now; /* the argument of exit */
 
 static void status_note(int status, void *unused)
 {
@@ -30,7 +30,7 @@ static void status_note(int status, void *unused)
 		atomic_compare_exchange_strong(&control->status, &none, status & 0xff);
 }
 
-/* on_exit handlers run before destructors and know the status. */
+/* Registers an on_exit handler: it runs before destructors and knows the status. */
 void thread_prepare(void)
 {
 	job.pid = getpid();
@@ -52,10 +52,10 @@ void thread_note_end(int thread)
 	atomic_store(&control->thread[thread].has_ended, 1);
 	if (atomic_fetch_add(&control->n_ended, 1) + 1 == (unsigned)job.threads)
 		platform.wake(&control->n_ended, INT32_MAX);
-	waiters_wake(); /* who waits for it will find out */
+	waiters_wake(); /* threads that wait for it will notice */
 }
 
-/* The last destructor of the program.  A process that the program forked is not ours. */
+/* Ends the thread: the last destructor of the program. A process that the program forked is no thread. */
 __attribute__((destructor(101))) static void thread_end(void)
 {
 	const struct statement *open = barrier_open();

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * hooks.h - how the table of the core (../core/hooks.h) is filled.
+ * hooks.h - fills the table of the core (../core/hooks.h).
  */
 #ifndef JOB_HOOKS_H
 #define JOB_HOOKS_H

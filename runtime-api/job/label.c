@@ -18,9 +18,9 @@
 
 #define PIECE 4096
 
-/* One of the two streams of a thread; what has come of its last line. */
+/* One of the two streams of a thread, with the begin of its last line. */
 struct stream {
-	int ends[2]; /* of the pipe: to read, to write */
+	int ends[2]; /* the pipe's ends, to read and to write */
 	char *text;
 	size_t length, room;
 };
@@ -113,7 +113,7 @@ static void write_all(int to, const char *text, size_t n)
 	}
 }
 
-/* Passes on the first n bytes of what has come, one line with its end. */
+/* Prints the first n bytes, one line with its end, after a label. */
 static void line_pass(struct stream *s, size_t n)
 {
 	long index = s - streams;

@@ -8,11 +8,11 @@
 #include <poll.h>
 #include <stddef.h>
 
-/* label.c: all do nothing without -l.  In the launcher before and after the start of a
- * thread, in the thread, when a stream has something to read, and at the end. */
+/* label.c: the launcher calls these before and after the start of a thread, when a stream can be read, and
+ * at the end; a new thread calls label_enter. All do nothing without -l. */
 void label_prepare(void);
-int label_open(int thread);  /* 0 or -1 with errno */
-void label_drop(int thread); /* it does not start; keeps errno */
+int label_open(int thread);  /* returns 0, or -1 with errno */
+void label_drop(int thread); /* the thread does not start; keeps errno */
 void label_watch(int thread, struct pollfd *events);
 void label_enter(int thread);
 void label_pass(size_t index);

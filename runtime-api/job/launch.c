@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * launch.c - the launcher: starts the threads, waits for them, and when one fails says
- * how and ends the others.  One thread needs none.  Its status is that of upc_global_exit, or the first exit
- * status of a thread that is not 0, or 128 + the signal that killed one, or 1 after a
- * fault that the runtime found, or 124 if the job took too long.
+ * launch.c - the launcher: starts the threads, waits for them, and when one fails reports how and ends the
+ * others. One thread needs no launcher. Its status is that of upc_global_exit, or the first exit status of
+ * a thread that is not 0, or 128 + the signal that killed one, or 1 after a fault that the runtime found,
+ * or 124 if the job took too long.
  */
 #define _GNU_SOURCE
 #include "contract/inst.h"
@@ -32,12 +32,12 @@
 #include <unistd.h>
 
 #define TIME_IS_OVER 124  /* status, as of timeout(1) */
-#define GRACE_FLUSH  100  /* ms for threads to fall asleep in the runtime and go themselves */
-#define GRACE_TERM   2000 /* ms for those that sleep there to do so, and from SIGTERM to SIGKILL */
-#define WAKE_EVERY   10   /* ms, meanwhile: some may just have been going to sleep */
+#define GRACE_FLUSH  100  /* ms for threads to come to a wait in the runtime and leave */
+#define GRACE_TERM   2000 /* ms for threads in such a wait to leave, and from SIGTERM to SIGKILL */
+#define WAKE_EVERY   10   /* ms, meanwhile: some may just have begun to sleep */
 #define LOOK_EVERY   700  /* ms, for deadlocks; out of step with sleep_on */
 
-/* How far the end of the job is. */
+/* The stages of the end of the job. */
 enum launch_stage { STAGE_RUN, STAGE_ASKED, STAGE_TERM, STAGE_KILL };
 
 struct watch {
@@ -45,17 +45,17 @@ struct watch {
 	int status;      /* of the job, as far as known */
 	int interrupted; /* the signal that the launcher got, or 0 */
 	enum launch_stage stage;
-	int64_t since;         /* ms, of the stage */
-	int64_t looked;        /* ms, for deadlocks */
-	int64_t end;           /* ms: when the job has taken too long */
-	bool is_over;          /* it has */
+	int64_t since;         /* ms: the begin of the stage */
+	int64_t looked;        /* ms: the last look for deadlocks */
+	int64_t end;           /* ms: the job's time limit */
+	bool is_over;          /* the limit has passed */
 	struct pollfd *events; /* the signals, then the pipes of label.c */
 	nfds_t n_events;
 };
 
-static int *ids; /* of this host's threads, for the platform; 0: it has ended */
+static int *ids; /* this host's threads, by the platform's ids; 0: ended */
 
-/* What the hosts tell each other of the end of the job. */
+/* A message between hosts about the end of the job. */
 struct leave {
 	enum leaving why;
 	int status, global_exit;
@@ -94,7 +94,7 @@ static void sleepers_wake(void)
 	NETWORK(if (engine) agent_wake_threads();)
 }
 
-/* Asks the threads to go: who sleeps in the runtime flushes and does. */
+/* Asks the threads to leave: those that sleep in the runtime flush and do so. */
 static void ask_to_leave(struct watch *w, enum leaving why)
 {
 	if (w->stage != STAGE_RUN)
@@ -105,7 +105,7 @@ static void ask_to_leave(struct watch *w, enum leaving why)
 	sleepers_wake();
 }
 
-/* Returns whether a thread sleeps in the runtime: it goes when it gets a processor. */
+/* Returns whether a thread sleeps in the runtime: it leaves when it gets a processor. */
 static bool one_sleeps(void)
 {
 	for (int i = 0; i < job.here; i++)
@@ -114,7 +114,7 @@ static bool one_sleeps(void)
 	return false;
 }
 
-/* The time until the next, harder, step: ms, or -1. */
+/* Takes the next, harder, step if it is time. Returns the ms until the next one, or -1. */
 static int stage_step(struct watch *w)
 {
 	int64_t grace = w->stage == STAGE_ASKED && !one_sleeps() ? GRACE_FLUSH : GRACE_TERM, passed;
@@ -136,7 +136,7 @@ static int stage_step(struct watch *w)
 	return -1;
 }
 
-/* The job has taken too long: that is its status, whatever else comes of it. */
+/* Ends the job because it has taken too long; that is its status, whatever happens next. */
 static void time_end(struct watch *w)
 {
 	w->is_over = true;
@@ -146,11 +146,11 @@ static void time_end(struct watch *w)
 	ask_to_leave(w, LEAVING_TIME);
 }
 
-/* A thread ended without coming to the end of the program: the others are ended, too. */
+/* Ends the other threads after a thread that ended without coming to the end of the program. */
 static void thread_lost(struct watch *w, int thread, int status)
 {
 	if (w->stage != STAGE_RUN)
-		return; /* as it was told */
+		return; /* as it was asked to */
 	if (WIFSIGNALED(status)) {
 		death_report(thread, WTERMSIG(status));
 		status_set(w, 128 + WTERMSIG(status));
@@ -177,7 +177,7 @@ static void reap(struct watch *w)
 		for (i = 0; i < job.here && ids[i] != id; i++)
 			;
 		if (i == job.here)
-			continue; /* a child from before the program became ours */
+			continue; /* a child of the process from before its exec */
 		t = job.first + i;
 		ids[i] = control->thread[t].id = 0;
 		w->left--;
@@ -215,7 +215,7 @@ static void signals_read(struct watch *w)
 	}
 }
 
-/* Ends the launcher as the job ended. */
+/* Ends the launcher with the status or signal of the job. */
 _Noreturn static void finish(const struct watch *w, const sigset_t *mask)
 {
 	int global = atomic_load(&control->global_exit), first = atomic_load(&control->status);
@@ -234,7 +234,7 @@ _Noreturn static void finish(const struct watch *w, const sigset_t *mask)
 	_exit(first ? first : w->status);
 }
 
-/* The time until the next look for threads that wait for each other: ms. */
+/* Looks for threads that wait for each other, if it is time. Returns the ms until the next look. */
 static int deadlock_look(struct watch *w)
 {
 	int64_t time = now();
@@ -246,8 +246,8 @@ static int deadlock_look(struct watch *w)
 	where_look(time);
 	CHECKS(if (job.hosts == 1) where_warn(time, hooks.check_stuck_after());)
 	is_found = deadlock_found();
-	/* Who ends wakes those who wait for it, but one may have looked for it right before and be
-	 * asleep only now. */
+	/* A thread that ends wakes the threads that wait for it, but one of these may have looked for the
+	 * end right before, and sleep only now. */
 	if (atomic_load(&control->n_ended))
 		waiters_wake();
 	if (is_found) {
@@ -258,7 +258,7 @@ static int deadlock_look(struct watch *w)
 	return LOOK_EVERY;
 }
 
-/* The time until there is something to do that no descriptor tells: ms, or -1. */
+/* Returns the ms until there is work that no descriptor announces, or -1. */
 static int time_left(struct watch *w)
 {
 	int64_t left = w->end - now();
@@ -270,7 +270,7 @@ static int time_left(struct watch *w)
 	return w->stage == STAGE_RUN && w->end && (next < 0 || left < next) ? (int)left : next;
 }
 
-/* Lets the threads write, one piece of each stream at a time. */
+/* Passes the threads' output on, one piece of each stream at a time. */
 static void output_pass(struct watch *w)
 {
 	for (nfds_t i = 1; i < w->n_events; i++) {
@@ -283,7 +283,7 @@ static void output_pass(struct watch *w)
 }
 
 #ifdef UPCR_NETWORK
-static struct leave asked; /* by another host */
+static struct leave asked; /* another host's message */
 static bool is_asked;
 
 enum call_status call_where(struct far_call *call)
@@ -301,7 +301,7 @@ enum call_status call_leave(struct far_call *call)
 	return CALL_DONE;
 }
 
-/* Other hosts have something to do with the end of the job, too. */
+/* Tells the other hosts about the end of the job. */
 static void leave_tell(const struct watch *w, enum leaving why)
 {
 	const struct leave leave = {why, w->status, atomic_load(&control->global_exit)};
@@ -328,7 +328,7 @@ static void leave_take(struct watch *w)
 	ask_to_leave(w, asked.why);
 }
 
-/* Serves other hosts; whether it is time to look after this one's threads. */
+/* Serves other hosts. Returns whether it is time to look after this host's threads. */
 static bool network_serve(struct watch *w)
 {
 	bool busy;
@@ -362,8 +362,8 @@ _Noreturn static void watch(struct watch *w, const sigset_t *mask)
 	finish(w, mask);
 }
 
-/* The signals that the launcher reads from a descriptor, except those ignored so far.  A shell has programs
- * in the background ignore SIGQUIT, too, which does no harm here. */
+/* Chooses the signals that the launcher reads from a descriptor: all but those ignored so far. A shell
+ * makes programs in the background ignore SIGQUIT, too, which does no harm here. */
 static void signals_choose(sigset_t *set)
 {
 	static const int kinds[] = {SIGINT, SIGTERM, SIGHUP};
@@ -378,7 +378,7 @@ static void signals_choose(sigset_t *set)
 			sigaddset(set, kinds[i]);
 }
 
-/* Room to poll the signals and two streams of each thread. */
+/* Allocates the poll set: the signals and two streams of each thread. */
 static void events_prepare(struct watch *w, const sigset_t *set)
 {
 	int signals = signalfd(-1, set, SFD_CLOEXEC | SFD_NONBLOCK);
@@ -390,7 +390,7 @@ static void events_prepare(struct watch *w, const sigset_t *set)
 	w->events[0] = (struct pollfd){.fd = signals, .events = POLLIN};
 }
 
-/* i: the thread's number on this host. */
+/* Notes the id of a thread; i: its number on this host. */
 static void id_note(int i, int id)
 {
 	control->thread[job.first + i].id = id;
@@ -398,7 +398,7 @@ static void id_note(int i, int id)
 		say("thread %d is process %d", job.first + i, id);
 }
 
-/* Starts a thread.  0 in the thread itself, else 1, or -1 if it does not start. */
+/* Starts a thread. Returns 0 in the thread itself, else 1, or -1 if it does not start. */
 static int thread_start(struct watch *w, int thread)
 {
 	int id = label_open(thread) == 0 ? platform.start(thread) : -1;
@@ -423,8 +423,8 @@ static int thread_start(struct watch *w, int thread)
 	return 1;
 }
 
-/* Who is tired of waiting for other hosts may say so.  Sisters that MPI starts leave SIGQUIT to the launcher.
- */
+/* Joins the other hosts; signals may interrupt that. Threads that MPI starts leave SIGQUIT to the
+ * launcher. */
 static void join_interruptibly(void (*join)(void), const sigset_t *mask, const sigset_t *set)
 {
 	sigset_t some = *mask;
@@ -435,8 +435,8 @@ static void join_interruptibly(void (*join)(void), const sigset_t *mask, const s
 	sigprocmask(SIG_BLOCK, set, NULL);
 }
 
-/* Starts this host's threads: in each of them it returns its number on this host.  `join`, if there is one,
- * then makes them part of a job. */
+/* Starts this host's threads, and returns in each of them with its number on this host. `join`, unless it
+ * is NULL, then makes them part of a job. */
 static int threads_start(void (*join)(void))
 {
 	struct sigaction child = {.sa_handler = SIG_DFL}, old_child;
@@ -465,7 +465,7 @@ static int threads_start(void (*join)(void))
 	for (int i = 0; i < job.here; i++)
 		if (ids[i])
 			id_note(i, ids[i]);
-	if (job.time_limit && job.host == 0) /* which tells the others */
+	if (job.time_limit && job.host == 0) /* host 0 tells the others */
 		w.end = now() + (int64_t)job.time_limit * 1000;
 	watch(&w, &mask);
 }
@@ -473,7 +473,7 @@ static int threads_start(void (*join)(void))
 int launch(void)
 {
 	job.is_alone = job.threads == 1 && !job.label && !job.time_limit;
-	if (job.is_alone) { /* one process, as debuggers, shells and batch systems expect it */
+	if (job.is_alone) { /* one process, as debuggers, shells and batch systems expect */
 		id_note(0, (int)getpid());
 		return 0;
 	}

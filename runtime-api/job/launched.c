@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * launched.c - what the launcher of MPI, or upcrun, says of this process, in its environment.
+ * launched.c - reads the facts about this process that the launcher of MPI, or upcrun, puts into its
+ * environment.
  */
 #include "contract/option.h"
 #include "core/core.h"
@@ -18,7 +19,7 @@ static int number_of(const char *name, int otherwise)
 	return text ? (int)strtol(text, NULL, 10) : otherwise;
 }
 
-/* What a list of slurm, such as `4(x2),3`, says about this host; or a number that is the same for all. */
+/* Returns this host's number in a list of slurm, such as `4(x2),3`; or a number that is the same for all. */
 static int number_listed(const char *text)
 {
 	int host = number_of("SLURM_NODEID", 0);
@@ -37,8 +38,8 @@ static int number_listed(const char *text)
 	}
 }
 
-/* The variables of Open MPI, of MPICH and its relatives, of slurm, whatever MPI it starts, and of other
- * launchers, which do not say who is on which host. */
+/* Reads the variables of Open MPI, of MPICH and its relatives, of slurm, whatever MPI it starts, and of
+ * other launchers, which do not tell the hosts of the processes. */
 static void view_read(struct hosts_view *v)
 {
 	static const struct {
@@ -88,7 +89,7 @@ int hosts_threads_wished(void)
 	return text ? option_threads(text, UPCR_MAX_THREADS) : 0;
 }
 
-/* upcrun starts one process a host, and has said how many threads there are to be. */
+/* Sets the view for upcrun, which starts one process per host and has passed the number of threads. */
 static void view_share(struct hosts_view *v, int n_hosts)
 {
 	int threads = hosts_threads_wished();

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * services.c - what the core does for libupcr-gasp.a: messages, a barrier, and where things are.
+ * services.c - the core's services for libupcr-gasp.a: messages, a barrier, and addresses.
  */
 #define _GNU_SOURCE
 #include "contract/inst.h"

@@ -25,9 +25,9 @@
 #include <time.h>
 #include <unistd.h>
 
-const int upcr_abi_1 = UPCR_ABI; /* referred to by every unit, so that this file is linked */
+const int upcr_abi_1 = UPCR_ABI; /* every unit refers to it, so that this file is linked */
 
-/* What may stand in the way of so much memory. */
+/* Returns the probable reason why so much memory cannot be mapped. */
 static const char *map_hint(int error)
 {
 	switch (error) {
@@ -44,7 +44,7 @@ static void memory_map(void)
 {
 	const size_t page = (size_t)sysconf(_SC_PAGESIZE);
 	struct segment_extent e = {.base = BASE, .shift = job.shift, .threads = job.threads};
-	CHECKS(size_t checks;) /* where theirs begins in the control area */
+	CHECKS(size_t checks;) /* their offset in the control area */
 
 	e.segment = job.static_bytes + job.heap_bytes;
 	e.control = sizeof(struct control)
@@ -70,7 +70,7 @@ static void memory_map(void)
 			job.threads, job.static_bytes, job.heap_bytes >> 20, job.shift, (void *)job.base);
 }
 
-/* Waits until a debugger is attached: TracerPid in /proc/self/status is not 0 then. */
+/* Waits until a debugger is attached: then TracerPid in /proc/self/status is not 0. */
 static void wait_for_debugger(void)
 {
 	const struct timespec pause = {0, 50000000};
@@ -92,7 +92,7 @@ static void wait_for_debugger(void)
 	}
 }
 
-/* Thread 0 keeps the standard input; for the others it is empty. */
+/* Prepares the standard streams: thread 0 keeps the input; for the other threads it is empty. */
 static void streams_prepare(void)
 {
 	int null;
@@ -123,8 +123,8 @@ static void thread_begin(int thread)
 	barrier_start();
 }
 
-/* A file that the runtime or the program opens must not become standard error, or the like,
- * because that was closed.  Reading and writing fail as before. */
+/* Opens closed standard streams, so that no file of the runtime or the program becomes standard error, or
+ * the like. Reading and writing fail as before. */
 static void streams_keep(void)
 {
 	for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++)
@@ -146,7 +146,7 @@ static void job_say(void)
 
 CHECKS(static void *hosts_checks(void) { return (char *)control - hooks.check_most_bytes(); })
 
-/* The agent, once its threads have been forked: sets up the job and lets them go on. */
+/* Sets up the job, in the agent after the fork of its threads, and lets them go on. */
 static void spread_prepare(void)
 {
 	hosts_join(&view);
@@ -217,7 +217,7 @@ static void job_start(void)
 	thread_begin(launch());
 }
 
-/* The constructors of libraries come before those of the program. */
+/* Starts the job. The constructors of libraries run before those of the program. */
 __attribute__((constructor(101))) static void start(void)
 {
 	static bool has_started;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * where.c - where the threads of this host are, for SIGQUIT, ^C and the end of a job that takes too long, and
- * for threads that wait long for one that runs.  Who waits has said so (wait.c); who runs is asked by a
- * signal.
+ * where.c - finds the places of this host's threads, for SIGQUIT, ^C and the end of a job that takes too
+ * long, and for threads that wait long for one that runs. A waiting thread has noted its place (wait.c); a
+ * running thread is asked by a signal.
  */
 #define _GNU_SOURCE
 #include "job/where.h"
@@ -20,18 +20,18 @@
 #include <string.h>
 #include <time.h>
 
-#define ANSWER_EVERY 1000000 /* ns, looks for answers */
-#define MOST_LOOKS   2500    /* without any */
-#define PATIENCE     20000   /* more, while the machine does not let a thread run */
-#define MOST_ROUNDS  4       /* of questions: a thread may begin and end a wait meanwhile */
+#define ANSWER_EVERY 1000000 /* ns between two looks for answers */
+#define MOST_LOOKS   2500    /* looks without an answer, at most */
+#define PATIENCE     20000   /* further looks, while the machine does not let a thread run */
+#define MOST_ROUNDS  4       /* rounds of questions: a thread may begin and end a wait meanwhile */
 #define LONG_WAIT    1000    /* ms */
 #define TEXT_SIZE    700
 
-/* What is asked of the threads. */
+/* A question to the threads. */
 struct place_question {
 	struct view *view;
-	unsigned *n_notes; /* of each thread before it was asked */
-	bool *is_asked;    /* and has not answered */
+	unsigned *n_notes; /* the notes of each thread before the question */
+	bool *is_asked;    /* asked, and has not answered */
 };
 
 /* ---- what is known --------------------------------------------------------------------- */
@@ -59,7 +59,7 @@ static void thread_see(struct view *v, int t)
 
 /* ---- questions -------------------------------------------------------------------------- */
 
-/* Whether the thread has a handler for SIGQUIT: it may have just begun. */
+/* Returns whether the thread has a handler for SIGQUIT: it may have just begun. */
 static bool is_prepared(int id)
 {
 	char name[64], line[128];
@@ -76,7 +76,7 @@ static bool is_prepared(int id)
 	return caught >> (SIGQUIT - 1) & 1;
 }
 
-/* A thread that ^C has ended has left its place. */
+/* Returns whether a thread has answered; one that ^C has ended has left its place, too. */
 static bool is_answered(const struct place_question *q, int t)
 {
 	const struct where *where = &control->thread[t].where;
@@ -84,7 +84,7 @@ static bool is_answered(const struct place_question *q, int t)
 	return atomic_load(&where->n_notes) != q->n_notes[t] || where->signal == SIGINT;
 }
 
-/* How many are asked: who does not wait and has not answered. */
+/* Asks all threads that neither wait nor have answered. Returns their number. */
 static int all_ask(struct place_question *q)
 {
 	int n = 0;
@@ -103,7 +103,7 @@ static int all_ask(struct place_question *q)
 	return n;
 }
 
-/* How many have answered since the last look; sets `left` if there are more. */
+/* Counts the answers since the last look; sets `left` if some are missing. */
 static int answers_count(struct place_question *q, bool *left)
 {
 	int n = 0;
@@ -119,7 +119,7 @@ static int answers_count(struct place_question *q, bool *left)
 	return n;
 }
 
-/* Returns whether a thread that is asked would answer if the machine let it. */
+/* Returns whether a thread that is asked would answer if the machine let it run. */
 static bool is_one_ready(const struct place_question *q)
 {
 	for (int t = job.first; t < job.first + job.here; t++)
@@ -145,7 +145,7 @@ static void answers_await(struct place_question *q)
 
 /* ---- words -------------------------------------------------------------------------------- */
 
-/* The same words are at the same address. */
+/* Returns a copy of the words; equal words have one address. */
 static const char *words_keep(const char *text)
 {
 	static char **kept;
@@ -161,7 +161,7 @@ static const char *words_keep(const char *text)
 	return kept[n++];
 }
 
-/* What a thread does that is not in a wait: as if it waited there, for deadlock.c. */
+/* Sets the words for a thread that is not in a wait, as if it waited there, for deadlock.c. */
 static void place_set(struct view *v, const struct place_question *q, int t)
 {
 	const struct where *where = &control->thread[t].where;
@@ -229,13 +229,13 @@ void where_say(const char *format, ...)
 
 /* ---- long waits ------------------------------------------------------------------------------ */
 
-/* How long a thread has been in its wait, or out of any. */
+/* The time since which a thread has been in its wait, or out of any. */
 static struct stay {
 	unsigned turn;
 	int64_t since; /* ms */
 } *stays;
 
-static int64_t changed; /* ms: when a thread last began or ended a wait */
+static int64_t changed; /* ms: the last time when a thread began or ended a wait */
 
 void where_look(int64_t now)
 {
@@ -272,7 +272,7 @@ bool where_is_waited(void)
 	return false;
 }
 
-/* The threads that do not wait: how many, and one of them. */
+/* Counts the threads that do not wait, and finds one of them. */
 static int running_count(int *one)
 {
 	int n = 0;
@@ -288,7 +288,7 @@ static int running_count(int *one)
 
 void where_warn(int64_t now, int seconds)
 {
-	static int64_t warned, since; /* of this stay */
+	static int64_t warned, since; /* both for this stay */
 	int n, one = 0;
 
 	if (since != changed) {
