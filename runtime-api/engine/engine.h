@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * engine.h - what the runtime needs from a network.  A plug-in libupcr-net-NAME.so defines
- * `upcr_network_engine`; the agent of each host loads it, and calls all of it from one thread.
- * No function waits but meet, start and end.  engine_loop.c is the smallest engine; docs/engine.md
- * is a guide to write another one.
+ * engine.h - the services that the runtime needs from a network. A plug-in libupcr-net-NAME.so defines
+ * `upcr_network_engine`; the agent of each host loads it, and calls all of its functions from one thread.
+ * No function waits but meet, start and end. engine_loop.c is the smallest engine; docs/engine.md is a
+ * guide to write another one.
  */
 #ifndef ENGINE_H
 #define ENGINE_H
@@ -17,33 +17,34 @@
 struct network_engine {
 	int abi; /* ENGINE_ABI */
 
-	/* Joins the launched processes: sets the number of this one, from 0, and of all.  0, or -1 with
-	 * the reason in `why`. */
+	/* Joins the launched processes: sets the number of this one, from 0, and the number of all.
+	 * Returns 0, or -1 with the reason in `why`. */
 	int (*start)(int *rank, int *ranks, char *why, size_t size);
 
-	/* "MPICH 4.0.2": for messages. */
+	/* Returns its name and version, "MPICH 4.0.2", for messages. */
 	const char *(*version)(void);
 
-	/* Waits for all processes; each gives n bytes, and gets those of all in the order of their ranks. */
+	/* Waits for all processes. Each passes n bytes, and gets the bytes of all in the order of their
+	 * ranks. */
 	void (*meet)(const void *mine, void *all, size_t n);
 
-	/* Once, after start: `ranks[h]` is host h from now on. */
+	/* Sets the hosts, once, after start: `ranks[h]` is host h from now on. */
 	void (*hosts)(const int *ranks, int n);
 
 	/* Sends a message, which it copies.  Messages from one host to another keep their order. */
 	void (*send)(int host, const void *message, size_t n);
 
-	/* The next message, valid until the next call, or NULL; sets its length and sender. */
+	/* Returns the next message, valid until the next call, or NULL; sets its length and sender. */
 	const void *(*receive)(int *host, size_t *n);
 
-	/* Sends n bytes from memory, or receives them, apart from messages: both sides name the same
-	 * tag, below 32768, which no other transfer between them has at the time.  Returns a number
-	 * for is_moved, which is true once, when the memory is free to be used. */
+	/* Send n bytes from memory, or receive them, apart from messages: both sides name the same tag,
+	 * below 32768, which no other transfer between them has at the time. They return a number for
+	 * is_moved, which returns true once, when the memory may be used again. */
 	int (*send_bulk)(int host, int tag, const void *from, size_t n);
 	int (*receive_bulk)(int host, int tag, void *to, size_t n);
 	bool (*is_moved)(int transfer);
 
-	/* Waits for all processes; ends this one, and the job with the status, the same on all. */
+	/* Waits for all processes, and ends this one, and the job with the status, the same on all. */
 	void (*end)(int status);
 
 	/* Ends all processes at once. */

@@ -14,7 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A message on its way, and one that was handed out. */
+/* A message on its way, or one that was returned to the receiver. */
 struct letter {
 	struct letter *next;
 	int from;
@@ -25,10 +25,10 @@ struct letter {
 struct box {
 	struct letter *first, **last;
 	struct letter *held;
-	int n; /* messages in it */
+	int n; /* messages in the queue */
 };
 
-/* One side of a transfer, which waits for the other one. */
+/* One side of a transfer, which waits for the other side. */
 struct half {
 	struct half *next;
 	int from, to, tag; /* ranks */
@@ -36,7 +36,7 @@ struct half {
 	const char *source;
 	char *target;
 	size_t n;
-	int number; /* of the side's process, for is_moved */
+	int number; /* the number in its process, for is_moved */
 };
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
@@ -45,7 +45,7 @@ static int n_processes = 1, n_started;
 static struct box boxes[LOOP_MOST];
 static struct half *sides;
 static int n_sides;
-static char *met_text; /* what all have given to a meeting */
+static char *met_text; /* the texts of all processes in a meeting */
 static int n_met, n_meetings;
 
 static _Thread_local int me;           /* rank */
@@ -105,8 +105,8 @@ static const char *loop_version(void)
 	return "loop 1";
 }
 
-/* The last one to come lets the others go on, who have copied what there is before it can come to the
- * next meeting: that one ends for nobody until all have. */
+/* Meets all processes. The last one to come releases the others, which have copied the texts before it can
+ * come to the next meeting: that one ends for none until all have come. */
 static void loop_meet(const void *mine, void *all, size_t n)
 {
 	int meeting;
@@ -207,7 +207,7 @@ static const void *loop_receive(int *host, size_t *n)
 
 /* ---- transfers ---- */
 
-/* Moves the bytes if the other side is there already. */
+/* Adds a side, and moves the bytes if the other side is there already. */
 static int half_add(struct half *mine)
 {
 	struct half *other;

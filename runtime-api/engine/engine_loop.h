@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * engine_loop.h - what tests may do with the engine of one process, beside what each engine does.
+ * engine_loop.h - functions for tests of the engine of one process, besides those of each engine.
  */
 #ifndef ENGINE_LOOP_H
 #define ENGINE_LOOP_H
@@ -11,13 +11,13 @@
 
 extern const struct network_engine upcr_network_engine;
 
-/* Before start: how many threads will call it; 1 if this is not called. */
+/* Sets the number of threads that will call the engine; called before start. The default is 1. */
 void engine_loop_prepare(int n);
 
-/* The calling thread speaks for this process from now on: so one thread may be two hosts in turn. */
+/* Makes the calling thread speak for this process from now on: so one thread may be two hosts in turn. */
 void engine_loop_become(int rank);
 
-/* Messages that the process has not received yet. */
+/* Returns the number of messages that the process has not received yet. */
 int engine_loop_queued(int rank);
 
 #endif

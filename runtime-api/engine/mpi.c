@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * mpi.c - the engine on MPI-3: messages and transfers are nonblocking sends and receives on a
- * communicator of our own.  It is compiled once for each MPI, and is the only file that sees
- * its header.  One-sided communication is not used: with two processors and TCP it is no faster,
- * and Open MPI 4 has none there.
+ * mpi.c - the engine on MPI-3: messages and transfers are nonblocking sends and receives on a communicator
+ * of its own. It is compiled once for each MPI, and is the only file that sees its header. One-sided
+ * communication is not used: with two processors and TCP it is no faster, and Open MPI 4 has none there.
  */
 #define _GNU_SOURCE
 #include "engine/engine.h"
@@ -35,8 +34,8 @@ static int n_ranks;
 
 static _Alignas(64) char incoming[N_RECEIVES][ENGINE_MESSAGE];
 static MPI_Request receives[N_RECEIVES];
-static int next_receive = -1; /* the oldest one that is posted; -1: none so far */
-static bool is_held;          /* its message was handed out */
+static int next_receive = -1; /* the oldest posted one; -1: none so far */
+static bool is_held;          /* its message was returned to the caller */
 
 static struct outgoing *oldest, *newest, *spare; /* messages on their way, in their order */
 
@@ -45,8 +44,8 @@ static int n_transfers;
 
 /* ---- start and end ---- */
 
-/* Waits until the launcher has read what this host wrote to it, a second at most: what is left when MPI_Abort
- * is called may get lost. */
+/* Waits until the launcher has read this host's output, a second at most: the rest may get lost when
+ * MPI_Abort is called. */
 static void output_drain(void)
 {
 	const struct timespec pause = {0, 1000000};
@@ -59,7 +58,7 @@ static void output_drain(void)
 			nanosleep(&pause, NULL);
 }
 
-/* Ends the job; of why, all has been said, and MPICH adds its words here. */
+/* Ends the job. The reason has been reported, and MPICH would add its words here. */
 static void job_abort(int status)
 {
 	output_drain();
@@ -69,7 +68,7 @@ static void job_abort(int status)
 	MPI_Abort(MPI_COMM_WORLD, status);
 }
 
-/* Says what MPI says when it can no longer do what it is asked, as when another agent has been killed. */
+/* Reports MPI's error when it can no longer work, as when another agent has been killed. */
 /* NOLINTNEXTLINE(readability-non-const-parameter): MPI_Comm_errhandler_function is so. */
 static void mpi_failed(MPI_Comm *where, int *code, ...)
 {
@@ -137,7 +136,7 @@ static const char *mpi_version(void)
 	return text;
 }
 
-/* The processes that only wait for the end sleep meanwhile. */
+/* Meets all processes. Those that only wait for the end sleep meanwhile. */
 static void mpi_meet(const void *mine, void *all, size_t n)
 {
 	const struct timespec pause = {0, 1000000};
@@ -168,7 +167,7 @@ static void outgoing_finish(void)
 }
 
 #ifdef MPICH_VERSION
-/* Whether slurm started the processes itself, not MPICH's launcher in one of its jobs. */
+/* Returns whether slurm started the processes itself, not MPICH's launcher in one of slurm's jobs. */
 static bool is_of_slurm(void)
 {
 	return getenv("SLURM_PROCID") && !getenv("MPI_LOCALNRANKS");
@@ -185,9 +184,9 @@ static void launcher_await(void)
 }
 #endif
 
-/* MPI_Finalize of MPICH 4.0 over TCP waits for ever now and then, seldom with only two processes: one
- * closes its connections and serves the others no more.  So there the first process ends the job,
- * with nothing to say about it.  Slurm would report that as a failure; its processes may just end. */
+/* Ends the job. MPI_Finalize of MPICH 4.0 over TCP waits for ever now and then, seldom with only two
+ * processes: one closes its connections and no longer serves the others. So there the first process ends
+ * the job, without a message. Slurm would report that as a failure; its processes may just end. */
 static void job_end(int status)
 {
 #ifdef MPICH_VERSION
@@ -232,7 +231,7 @@ static void mpi_abort(int status)
 
 /* ---- messages ---- */
 
-/* Takes back the buffers of what has been sent. */
+/* Takes back the buffers of messages that have been sent. */
 static void outgoing_collect(void)
 {
 	struct outgoing *o;
@@ -275,8 +274,8 @@ static void receive_post(int i)
 	MPI_Irecv(incoming[i], (int)ENGINE_MESSAGE, MPI_BYTE, MPI_ANY_SOURCE, TAG, comm, &receives[i]);
 }
 
-/* Receives are matched in the order in which they were posted, so the oldest one has the next message
- * of whatever host. */
+/* Returns the next message. Receives are matched in the order in which they were posted, so the oldest
+ * receive has the next message of any host. */
 static const void *mpi_receive(int *host, size_t *n)
 {
 	MPI_Status status;

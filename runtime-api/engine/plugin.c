@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * plugin.c - finds and loads the engine: UPCR_NET is a path or a name; without it, what launched
- * the process decides.
+ * plugin.c - finds and loads the engine: UPCR_NET is a path or a name; without it, the launcher of the
+ * process decides.
  */
 #define _GNU_SOURCE
 #include "engine/plugin.h"
@@ -15,10 +15,10 @@
 #include <sys/auxv.h>
 #include <unistd.h>
 
-/* Where upcc has seen the plug-ins. */
+/* The folder in which upcc has found the plug-ins. */
 __attribute__((weak)) const char upcr_network_folder[] = "";
 
-/* A program with more rights than its user loads nothing that the user names. */
+/* Returns the value of UPCR_NET; a program with more rights than its user ignores it. */
 static const char *name_wished(void)
 {
 	return getauxval(AT_SECURE) ? NULL : getenv(OPTION_ENGINE);
@@ -35,9 +35,9 @@ static const char *name_chosen(void)
 	return getenv("PMIX_RANK") && !getenv("PMI_RANK") ? "openmpi" : "mpich"; /* slurm starts either */
 }
 
-/* The plug-in's symbols stay apart from the program's, which may use an MPI of its own, or have a function
- * of its own called `read`: the plug-in looks for names in its own libraries first, but for sanitizers, which
- * refuse that. */
+/* Opens a plug-in. Its symbols stay apart from the program's, which may use an MPI of its own, or define a
+ * function called `read`: the plug-in looks for names in its own libraries first, except with sanitizers,
+ * which refuse that. */
 static void *file_open(const char *path)
 {
 	bool is_sanitized = dlsym(RTLD_DEFAULT, "__asan_init") || dlsym(RTLD_DEFAULT, "__tsan_init");
@@ -72,7 +72,7 @@ const struct network_engine *plugin_load(void)
 	return found;
 }
 
-/* A file is there, or was asked for. */
+/* Prints a plug-in, if its file exists or was named by the user. */
 static void plugin_print(const char *name)
 {
 	const struct network_engine *found;

@@ -7,10 +7,11 @@
 
 #include "engine/engine.h"
 
-/* The engine of the MPI that launched this process, or of UPCR_NET.  Ends the program if there is none. */
+/* Returns the engine of the MPI that launched this process, or of UPCR_NET. Ends the program if there is
+ * none. */
 const struct network_engine *plugin_load(void);
 
-/* Prints what there is, for upcrun -i: the limits, and each plug-in with its version. */
+/* Prints the network's properties, for upcrun -i: the limits, and each plug-in with its version. */
 void plugins_print(void);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * code.c - from the addresses that functions return to, as threads have noted them, to the words for a
- * person: where in the program's source a thread is, and who called the function there.
+ * code.c - describes the place of a thread from return addresses that it has noted: its place in the
+ * program's source, and the callers of the function there.
  */
 #define _GNU_SOURCE
 #include "report/code.h"
@@ -15,12 +15,12 @@
 #define MOST_CALLERS 3
 #define MOST_SOURCE  60
 
-static uintptr_t *addresses; /* sorted, each once, from sort_addresses on */
+static uintptr_t *addresses; /* sorted and unique after sort_addresses */
 static size_t n_addresses, n_asked;
 static struct code_name *names;
 static size_t n_names;
 
-/* The list with room for one more, or NULL; it grows when n is a power of two. */
+/* Returns the list with room for one more, or NULL; it grows when n is a power of two. */
 static void *room_make(void *list, size_t n, size_t size)
 {
 	return n & (n - 1) ? list : realloc(list, (n ? 2 * n : 1) * size);
@@ -74,7 +74,8 @@ static void place_set(struct code_name *name, const char *path)
 		slash ? slash + 1 : path);
 }
 
-/* Its answer: lines "0xADDRESS", and after each of them pairs of a function and "file:line". */
+/* Reads the answer of addr2line: lines "0xADDRESS", and after each of them pairs of a function and
+ * "file:line". */
 static void answer_read(FILE *answer, size_t file)
 {
 	struct code_name *longer;
@@ -104,7 +105,7 @@ static void answer_read(FILE *answer, size_t file)
 	}
 }
 
-/* Asks for those of some addresses that are in the file of this number. */
+/* Asks for the names of those addresses, from `first` up to `end`, that are in the file of this number. */
 static void some_ask(size_t file, size_t first, size_t end)
 {
 	char command[4096 + 96 + N_AT_ONCE * 20];
@@ -197,7 +198,7 @@ static void callers_write(const struct code_name *const *functions, int n, char 
 	}
 }
 
-/* " ('while (ready != 1)')": what stands on the line, if it can be read. */
+/* Writes " ('while (ready != 1)')", the text of the line, if it can be read. */
 static void source_write(const struct code_name *f, char *text, size_t size)
 {
 	char path[sizeof(f->path)], line[400];
@@ -214,7 +215,7 @@ static void source_write(const struct code_name *f, char *text, size_t size)
 			strlen(line) > MOST_SOURCE ? "..." : "");
 }
 
-/* Whether there is debug information, in which the line may be missing. */
+/* Returns whether there is debug information, in which the line may be missing. */
 static bool has_lines(const struct code_name *f)
 {
 	return f->place[0] != '?';

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * crash.c - leaves the place of a fatal signal in the control area, for the launcher to
- * report, or reports it where there is none.  The signal then takes its usual course.
+ * crash.c - leaves the place of a fatal signal in the control area, for the launcher to report, or reports
+ * it if there is no launcher. The signal then takes its usual course.
  */
 #define _GNU_SOURCE
 #include "contract/inst.h"
@@ -12,7 +12,7 @@
 #include <signal.h>
 #include <ucontext.h>
 
-#define STACK_ROOM ((size_t)1 << 28) /* what is further from the stack's end is another stack */
+#define STACK_ROOM ((size_t)1 << 28) /* an address further from the stack's end is on another stack */
 
 bool crash_is_in_stack(const struct crash *crash)
 {
@@ -29,12 +29,13 @@ static void machine_read(struct crash *crash, const ucontext_t *machine)
 	crash->frame = (const char *)machine->uc_mcontext.gregs[REG_RBP]; /* NOLINT */
 }
 
-/* Whether it is a write that faulted. */
+/* Returns whether a write has faulted. */
 NETWORK(static bool machine_writes(const ucontext_t *machine) {
 	return machine->uc_mcontext.gregs[REG_ERR] & 2; /* NOLINT */
 })
 
-/* Leaf functions of the C library have no frame: what is on top is where they return. */
+/* Reads the caller of a leaf function of the C library, which has no frame: the word on top is its return
+ * address. */
 static void caller_read(struct crash *crash, const ucontext_t *machine)
 {
 	(void)machine;
@@ -49,7 +50,7 @@ static void machine_read(struct crash *crash, const ucontext_t *machine)
 	crash->frame = (const char *)machine->uc_mcontext.regs[29]; /* NOLINT */
 }
 
-/* Not known: a write faults again. */
+/* Returns false, for it is not known: a write faults again. */
 NETWORK(static bool machine_writes(const ucontext_t *machine) {
 	(void)machine;
 	return false;
@@ -63,11 +64,11 @@ static void caller_read(struct crash *crash, const ucontext_t *machine)
 #error "crash.c must learn where this machine keeps the program counter"
 #endif
 
-/* Where the functions return, as far as there are frame pointers: what is none leads elsewhere, or to no
- * code. */
+/* Reads the return addresses, as far as there are frame pointers: another value leads out of the stack, or
+ * to no code. */
 static void returns_read(struct crash *crash)
 {
-	extern const char *const __libc_stack_end; /* of glibc: above the first frame of the process */
+	extern const char *const __libc_stack_end; /* glibc's: above the first frame of the process */
 	const char *low = crash->stack, *frame = crash->frame;
 	const void *const *words;
 
@@ -84,7 +85,7 @@ static void returns_read(struct crash *crash)
 	}
 }
 
-/* Core dumps have the static shared data and what of the heap is in use. */
+/* Chooses the data for core dumps: the static shared data and the part of the heap that is in use. */
 static void dump_choose(void)
 {
 	const size_t end = job.static_bytes + job.heap_bytes;
@@ -116,7 +117,7 @@ static void place_note(int signal, const siginfo_t *info, const ucontext_t *mach
 	machine_read(crash, machine);
 	NETWORK(if (far_caller) crash->pc = (const char *)far_caller - 1;)
 	inst_place(&crash->at);
-	/* in the C library, for a function of ours: the call is known */
+	/* in the C library, called by the runtime: the library call is known */
 	CHECKS(if (!crash->at.file && !modules_in_file(crash->pc)) hooks.check_find_statement(&crash->at);)
 	crash->signal = signal;
 	if (!crash_is_in_stack(crash))
@@ -127,7 +128,8 @@ static void place_note(int signal, const siginfo_t *info, const ucontext_t *mach
 
 static void crash_catch(int signal);
 
-/* A fault comes again, and then kills, for SA_RESETHAND; a signal that somebody sent does not. */
+/* Notes a signal. A fault comes again, and then kills, because of SA_RESETHAND; a signal that was sent
+ * does not. */
 static void crash_note(int signal, siginfo_t *info, void *context)
 {
 	bool is_sent = info->si_code <= 0;
@@ -137,9 +139,9 @@ static void crash_note(int signal, siginfo_t *info, void *context)
 		crash_catch(signal);
 		return;
 	})
-	if (getpid() == job.pid) { /* and not a process that the program forked */
+	if (getpid() == job.pid) { /* not in a process that the program forked */
 		dump_choose();
-		if (!is_sent) /* else no place is to blame */
+		if (!is_sent) /* a signal that was sent has no place */
 			place_note(signal, info, context);
 		if (job.is_alone)
 			death_report_alone(signal);
@@ -148,7 +150,7 @@ static void crash_note(int signal, siginfo_t *info, void *context)
 		raise(signal);
 }
 
-static bool has_stack; /* of its own, for handlers */
+static bool has_stack; /* a stack of its own for handlers */
 
 static void crash_catch(int signal)
 {

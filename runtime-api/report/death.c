@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * death.c - what is said of a thread that a signal killed: where it was in the program's
- * source, and what is known of the address that it touched.  The launcher says it, or, of a
- * thread without one, a copy of the thread.
+ * death.c - the report of a thread that a signal killed: its place in the program's source, and the known
+ * facts about the address that it touched. The launcher prints the report, or, for a thread without one, a
+ * copy of the thread.
  */
 #define _GNU_SOURCE
 #include "core/core.h"
@@ -18,7 +18,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#define LOOK_EVERY 1000000 /* ns, whether the copy has ended */
+#define LOOK_EVERY 1000000 /* ns between two looks whether the copy has ended */
 #define MOST_LOOKS 10000
 
 #ifdef UPCR_NETWORK
@@ -35,7 +35,7 @@ static void describe_far(const struct crash *crash, char *text, size_t size)
 }
 #endif
 
-/* Of a copy of another host's memory (window.c) where that memory would be. */
+/* Returns the address; for a copy in the page cache, the address of the other host's memory. */
 static uintptr_t original_address(const struct crash *crash)
 {
 	uintptr_t address = (uintptr_t)crash->address;
@@ -45,7 +45,7 @@ static uintptr_t original_address(const struct crash *crash)
 	return address;
 }
 
-/* " (address 0x10: a null pointer or pointer-to-shared)" and the like. */
+/* Writes " (address 0x10: a null pointer or pointer-to-shared)" and the like. */
 static void describe_address(const struct crash *crash, char *text, size_t size)
 {
 	uintptr_t end = (uintptr_t)job.base + ((uintptr_t)job.threads << job.shift);
@@ -71,7 +71,7 @@ static void describe_address(const struct crash *crash, char *text, size_t size)
 	snprintf(text, size, " (address 0x%lx%s)", (unsigned long)address, why);
 }
 
-/* The place of a crash, in what the user wrote if that is known; what else there is to say of it. */
+/* Writes the place of a crash, in the user's source if that is known, and further facts. */
 static void describe_place(const struct crash *crash, char *place, char *library, size_t size)
 {
 	char caller[PLACE_SIZE];
@@ -96,7 +96,7 @@ void death_report(int thread, int signal)
 	const char *name = sigabbrev_np(signal);
 
 	if (atomic_exchange(&control->is_reported, 1) != 0 || signal == SIGINT)
-		return; /* who types ^C need not be told */
+		return; /* a user who types ^C knows the reason */
 	if (crash->signal != signal) {
 		say_death(thread, NULL, "thread %d was killed by SIG%s%s", thread, name ? name : "?",
 			signal == SIGKILL ? " (is the memory full?)" : "");
@@ -108,8 +108,8 @@ void death_report(int thread, int signal)
 		library, address);
 }
 
-/* The thread itself may be in malloc, say, and must not wait there for itself: a copy looks for
- * the place, and who finds none in time goes without. */
+/* Reports the death of a thread without a launcher. The thread may be in malloc, say, and must not wait
+ * there for itself: so a copy of it looks for the place. If that takes too long, the place is left out. */
 void death_report_alone(int signal)
 {
 	const struct timespec pause = {0, LOOK_EVERY};
@@ -120,7 +120,7 @@ void death_report_alone(int signal)
 	if (copy == 0) {
 		death_report(MYTHREAD, signal);
 		crash->is_reported = true;
-		kill(getpid(), SIGKILL); /* so that no tool which watches it adds a word */
+		kill(getpid(), SIGKILL); /* so that no tool that watches it adds a word */
 	}
 	for (int n = 0; copy > 0 && waitpid(copy, NULL, WNOHANG) == 0; n++) {
 		if (n == MOST_LOOKS)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * inst.c - how libupcr-gasp.a learns that a thread ends before the end of the program: then a
- * performance tool writes what it has.  And the place of a thread as the events say it.
+ * inst.c - tells libupcr-gasp.a that a thread ends before the end of the program, so that a performance
+ * tool can write its data; and finds the place of a thread by its events.
  */
 #define _GNU_SOURCE
 #include "core/hooks.h"
@@ -22,7 +22,7 @@ bool inst_place(struct statement *at)
 	return true;
 }
 
-/* What the tool wrote by stdio must not be lost. */
+/* Calls the tool's hook and flushes: the tool's output by stdio must not be lost. */
 void inst_exit_alone(const char *place, int status)
 {
 	if (!hooks.gasp)
@@ -31,7 +31,7 @@ void inst_exit_alone(const char *place, int status)
 	fflush(NULL);
 }
 
-/* Where this thread sleeps. */
+/* Returns the place where this thread sleeps. */
 static const char *sleep_place(char *text, size_t size)
 {
 	const struct wait *wait = &control->thread[MYTHREAD].wait;
@@ -41,8 +41,8 @@ static const char *sleep_place(char *text, size_t size)
 	return wait->pc && locate((const char *)wait->pc - 1, text, size) ? text : NULL;
 }
 
-/* The launcher's SIGTERM comes after a moment, and SIGKILL 2 s later: a tool may need them.  Who
- * is in a deadlock ends the job no less than the others there. */
+/* Calls the tool's hook of a thread that another one ends. The launcher's SIGTERM comes after a moment,
+ * and SIGKILL 2 s later: a tool may need these. Each thread of a deadlock ends the job itself. */
 void inst_killed(void)
 {
 	char place[PLACE_SIZE];

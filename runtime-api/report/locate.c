@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * locate.c - from an address in the program to a line of its source, with the help of
- * addr2line if the machine has it and the program was compiled with -g.
+ * locate.c - finds the source line of an address in the program, with the help of addr2line if the machine
+ * has it and the program was compiled with -g.
  */
 #define _GNU_SOURCE
 #include "report/locate.h"
@@ -39,8 +39,9 @@ bool locate_is_ours(const char *place)
 
 #define FUNCTION_SIZE 256
 
-/* Asks addr2line, with further options; 0 if it knew.  Of a function that was inlined it tells the place too,
- * from the inside out: the first one outside our own headers counts; without any it is "upcr.h:0". */
+/* Asks addr2line, with further options; returns 0 if it knew the place. For an inlined function it prints
+ * several places, from the inside out: the first one outside the runtime's headers counts; without any it
+ * is "upcr.h:0". */
 static int ask(uintptr_t address, const char *options, char *text, size_t size, char function[FUNCTION_SIZE])
 {
 	char command[4096 + 128], name[4096];
@@ -57,17 +58,17 @@ static int ask(uintptr_t address, const char *options, char *text, size_t size, 
 		return -1;
 	while (is_ours && fgets(function, FUNCTION_SIZE, answer) && fgets(text, (int)size, answer)) {
 		function[strcspn(function, "\n")] = '\0';
-		text[strcspn(text, " \n")] = '\0'; /* " (discriminator 2)" */
+		text[strcspn(text, " \n")] = '\0'; /* cuts " (discriminator 2)" */
 		known = text[0] != '?' && text[0] != '\0' && text[strlen(text) - 1] != '?';
 		is_ours = strncmp(function, "upcr_", 5) == 0 || (known && locate_is_ours(text));
 	}
-	if (known && is_ours) /* addr2line takes another file for it in some forms of debug information */
+	if (known && is_ours) /* addr2line names another file in some forms of debug information */
 		snprintf(text, size, "upcr.h:0");
 	pclose(answer);
 	return known ? 0 : -1;
 }
 
-/* "libc.so.6+0x12": what is known of code of other libraries. */
+/* Writes "libc.so.6+0x12" for code of another library. */
 static int library_write(struct dl_phdr_info *info, size_t size, void *data)
 {
 	const struct library_search *s = data;

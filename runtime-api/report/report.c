@@ -18,13 +18,13 @@
 struct report_message {
 	char text[16384];
 	size_t length;
-	struct report_head head; /* of a report */
+	struct report_head head; /* for a report */
 };
 
 __attribute__((format(printf, 2, 0))) static void message_add(struct report_message *m, const char *format,
 	va_list list)
 {
-	size_t room = sizeof(m->text) - 1 - m->length; /* 1 for the end of the line */
+	size_t room = sizeof(m->text) - 1 - m->length; /* one byte is for the end of the line */
 	int n = vsnprintf(m->text + m->length, room, format, list);
 
 	if (n > 0)
@@ -41,7 +41,7 @@ __attribute__((format(printf, 2, 3))) static void message_print(struct report_me
 	va_end(list);
 }
 
-/* A message that is of no thread. */
+/* Begins a message that belongs to no thread. */
 __attribute__((format(printf, 2, 0))) static void message_begin(struct report_message *m, const char *format,
 	va_list list)
 {
@@ -51,7 +51,7 @@ __attribute__((format(printf, 2, 0))) static void message_begin(struct report_me
 }
 
 #ifdef UPCR_NETWORK
-/* On several hosts a message ends with the name of the one that it comes from. */
+/* Ends a message, on several hosts, with the name of this host. */
 static void host_add(struct report_message *m)
 {
 	if (is_spread())
@@ -78,7 +78,7 @@ static void message_send(struct report_message *m)
 #if defined(UPCR_NETWORK) && defined(UPCR_CHECK)
 enum { REPORT_YES = 1, REPORT_NO };
 
-/* A thread of another host wants to report a fault. */
+/* Answers a thread of another host that wants to report a fault. */
 enum call_status call_report(struct far_call *call)
 {
 	unsigned answer = atomic_exchange(&control->is_reported, 1) ? REPORT_NO : REPORT_YES;
@@ -94,8 +94,8 @@ enum call_status call_report_answer(struct far_call *call)
 	return CALL_DONE;
 }
 
-/* Host 0 decides.  Who reports does not end because others do, nor waits for ever for a host that may
- * be what is wrong. */
+/* Asks host 0, which decides. The reporting thread does not end because others do, and does not wait for
+ * ever for a host that may be the cause of the fault. */
 static bool is_first_of_all(void)
 {
 	unsigned answer = 0;
@@ -109,8 +109,8 @@ static bool is_first_of_all(void)
 }
 #endif
 
-/* Whether this thread is the first of all to report.  With checks several hosts ask: faults that all
- * threads make are common there. */
+/* Returns whether this thread is the first of all to report. Hosts ask each other only with checks: there
+ * faults that all threads make are common. */
 static bool is_first(void)
 {
 	bool is = atomic_exchange(&control->is_reported, 1) == 0;
@@ -119,7 +119,7 @@ static bool is_first(void)
 	return is;
 }
 
-/* Of a report, what stands before its message. */
+/* Begins a report: writes the text before its message. */
 static void report_begin(struct report_message *m, int thread, const char *place)
 {
 	m->length = 0;
@@ -139,8 +139,7 @@ static void report_send(struct report_message *m)
 	message_send(m);
 }
 
-/* Ends the thread, which is at that place or at NULL; the message counts only if nobody else has
- * reported. */
+/* Ends the thread, at a place or NULL; prints the message only if no other thread has reported. */
 _Noreturn static void thread_fail(struct report_message *m, const char *place)
 {
 	fflush(NULL);
@@ -195,7 +194,7 @@ void fatal_at(const char *place, const char *format, ...)
 	thread_fail(&m, place);
 }
 
-/* Where a library function was called from. */
+/* Writes the place from which a library function was called. */
 static void call_place(const void *pc, char *place, size_t size)
 {
 	struct statement at = {.what = NULL};

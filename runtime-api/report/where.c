@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * where.c - notes in the control area where a thread is that does not wait, for the launcher, when SIGQUIT
- * asks for it; a thread that has no launcher says it itself.
+ * where.c - notes the place of a running thread in the control area, for the launcher, when SIGQUIT asks
+ * for it; a thread that has no launcher prints it itself.
  */
 #define _GNU_SOURCE
 #include "report/where.h"
@@ -20,14 +20,14 @@
 #include <time.h>
 #include <unistd.h>
 
-#define LOOK_EVERY 1000000 /* ns, whether the copy has ended */
-#define MOST_LOOKS 1000    /* and many more if it runs addr2line */
-#define PATIENCE   20000   /* more, while the machine does not let it run */
+#define LOOK_EVERY 1000000 /* ns between two looks whether the copy has ended */
+#define MOST_LOOKS 1000    /* many more if it runs addr2line */
+#define PATIENCE   20000   /* further looks, while the machine does not let it run */
 
-/* The name of it that no program may define. */
+/* glibc's name for it that no program may define. */
 int __backtrace(void **frames, int size); /* NOLINT */
 
-/* The callers of what was interrupted, whose address is the first frame already. */
+/* Notes the callers of the interrupted function, whose address is the first frame already. */
 static void callers_take(struct where *where, const void *pc)
 {
 	void *frames[WHERE_DEPTH + 8];
@@ -51,7 +51,7 @@ static void say_alone(const struct where *where)
 	say("thread %d: %s", MYTHREAD, text);
 }
 
-/* A copy of the thread that says nothing to anybody when it ends, not even by SIGCHLD. */
+/* Starts a copy of the thread whose end is not reported, not even by SIGCHLD. */
 static pid_t copy_start(void)
 {
 	return (pid_t)syscall(SYS_clone, 0, 0, 0, 0, 0);
@@ -70,11 +70,11 @@ bool where_is_ready(int id)
 		close(file);
 	}
 	text[n > 0 ? n : 0] = '\0';
-	end = strrchr(text, ')'); /* of the name */
+	end = strrchr(text, ')'); /* the end of the name */
 	return end && (end[2] == 'R' || end[2] == 'D');
 }
 
-/* Whether the copy has ended in time. */
+/* Waits for the end of the copy. Returns whether it came in time. */
 static bool copy_end(pid_t copy, int most_looks)
 {
 	const struct timespec pause = {0, LOOK_EVERY};
@@ -90,7 +90,7 @@ static bool copy_end(pid_t copy, int most_looks)
 	return !is_late;
 }
 
-/* The thread may be in malloc, say, and what takes the frames may need it: a copy does that. */
+/* Notes the callers in a copy: the thread may be in malloc, say, which the search for frames may need. */
 static void callers_note(struct where *where, const void *pc)
 {
 	pid_t copy = copy_start();
@@ -99,7 +99,7 @@ static void callers_note(struct where *where, const void *pc)
 		callers_take(where, pc);
 		if (job.is_alone)
 			say_alone(where);
-		kill((pid_t)syscall(SYS_getpid), SIGKILL); /* no tool that watches it adds a word */
+		kill((pid_t)syscall(SYS_getpid), SIGKILL); /* so that no tool that watches it adds a word */
 	}
 	if ((copy < 0 || !copy_end(copy, job.is_alone ? 10 * MOST_LOOKS : MOST_LOOKS)) && job.is_alone)
 		say("thread %d: at a place that is not known", MYTHREAD);
@@ -117,7 +117,7 @@ static void where_note(int signal, siginfo_t *info, void *context)
 	int error = errno;
 
 	(void)info;
-	if (getpid() == job.pid && !is_waiting()) { /* and not a process that the program forked */
+	if (getpid() == job.pid && !is_waiting()) { /* not in a process that the program forked */
 		where->at.file = NULL;
 		inst_place(&where->at);
 		where->frames[0] = (const char *)pc + 1;
@@ -145,7 +145,7 @@ static void signal_catch(int signal, int flags)
 	sigaction(signal, &action, NULL);
 }
 
-/* A tool that measures the program keeps SIGINT, to write what it has. */
+/* Sets the handlers. A tool that measures the program keeps SIGINT, to write its data. */
 void where_prepare(void)
 {
 	const int flags = sigaltstack(NULL, &(stack_t){0}) == 0 ? SA_ONSTACK : 0;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * where.h - asks threads where they are.
+ * where.h - the handlers by which threads note their places.
  */
 #ifndef WHERE_H
 #define WHERE_H
 
 #include <stdbool.h>
 
-/* In each thread: SIGQUIT notes where it is (struct where), and the thread goes on; SIGINT does so before it
- * ends the thread. */
+/* Sets the handlers of a thread: at SIGQUIT it notes its place (struct where) and goes on; at SIGINT it
+ * does so before it ends. */
 void where_prepare(void);
 
 /* Returns whether a process runs, or would run if the machine let it. */

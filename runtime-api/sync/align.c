@@ -3,8 +3,8 @@
  * align.c - compares the ways in which threads have come to a collective operation.
  *
  * The thread that comes first leaves a hash of its way, and the others compare theirs with it before they
- * begin the operation.  So the two that differ are found when the second one of them comes, and none waits
- * for the other.
+ * begin the operation. So two ways that differ are found when the second one of the threads comes, and
+ * neither waits for the other.
  */
 #define _GNU_SOURCE
 #include "sync/align.h"
@@ -45,7 +45,7 @@ static bool has_effects(upcr_aligned_function *const *callees, unsigned long n)
 	return false;
 }
 
-/* Whether there is anything new. */
+/* Joins the effects of the function's callees. Returns whether there are new ones. */
 static bool function_resolve(upcr_aligned_function *f)
 {
 	const bool was_known = f->has_effects != 0, was_any = upcr_aligned_any.has_effects;
@@ -55,7 +55,7 @@ static bool function_resolve(upcr_aligned_function *f)
 	return (f->has_effects != 0) != was_known || upcr_aligned_any.has_effects != was_any;
 }
 
-/* Which functions have effects by those that they call, until nothing changes. */
+/* Finds the functions that have effects through those that they call, until nothing changes. */
 static void functions_resolve(void)
 {
 	bool is_new = true;
@@ -97,7 +97,7 @@ upcr_decision *align_decisions(int thread)
 void align_prepare(void)
 {
 	if (!histories)
-		align_reserve(); /* a thread without a launcher */
+		align_reserve(); /* for a thread without a launcher */
 	if (histories) {
 		upcr_history_now.decisions = align_decisions(MYTHREAD);
 		upcr_history_now.mask = ALIGN_DEBUG - 1;
@@ -128,7 +128,7 @@ struct align_record *align_record_of(int thread, uint64_t number)
 }
 
 #ifdef UPCR_NETWORK
-/* Whether the messages of a barrier between hosts take the word of this operation along. */
+/* Returns whether the messages of a barrier between hosts carry the word of this operation. */
 static bool barrier_carries(const char *what)
 {
 	return strcmp(what, "upc_barrier") == 0 || strcmp(what, "upc_notify") == 0
@@ -136,7 +136,8 @@ static bool barrier_carries(const char *what)
 }
 #endif
 
-/* A thread may be further on than 64 operations if these do not wait: then what it left is gone. */
+/* Leaves a word. A thread may be more than 64 operations ahead if these do not wait: then the word it left
+ * is gone. */
 uint64_t align_leave(uint64_t word, bool *is_first)
 {
 	uint16_t number = (uint16_t)align_number(word);
@@ -154,7 +155,7 @@ uint64_t align_leave(uint64_t word, bool *is_first)
 	return (known ^ word) & HASH_MASK ? known : 0;
 }
 
-/* The first thread leaves its word; of the others each compares its own. */
+/* Leaves the first thread's word; each other thread compares its own with that. */
 static void word_compare(const struct align_record *mine, uint64_t word)
 {
 	bool is_first;

@@ -2,13 +2,13 @@
  *
  * align_far.c - compares the ways to collective operations between hosts.
  *
- * The words of barriers travel with their messages (gate.c).  At other operations the first thread of each
- * host sends its word to host 0.  An agent that gets a word compares it with that of its own host; if there
- * is none yet, the word is left for the threads that will come.  So, as within a host, the second of two ways
- * that differ is found, and nobody waits.
+ * The words of barriers travel with their messages (gate.c). At other operations the first thread of each
+ * host sends its word to host 0. An agent that gets a word compares it with that of its own host; if there
+ * is none yet, it leaves the word for the threads that will come. So, as within a host, the second of two
+ * ways that differ is found, and no thread waits.
  *
- * Who finds two ways that differ, on one host or on two, says so to host 0, which takes the first such pair.
- * The host of one thread then sends how it came to the operation to the host of the other one, whose agent
+ * The finder of two ways that differ, on one host or on two, reports them to host 0, which takes the first
+ * such pair. The host of one thread then sends that thread's way to the host of the other one, whose agent
  * reports both.
  */
 #include "network/agent.h"
@@ -25,8 +25,8 @@
 
 /* Two threads whose ways to an operation differ. */
 struct pair {
-	unsigned number; /* of the operation, % 2^16 */
-	int from, to;    /* that way of the thread `from` is sent to the host of `to` */
+	unsigned number; /* the operation's, % 2^16 */
+	int from, to;    /* the way of `from` is sent to the host of `to` */
 };
 
 struct decision_text {
@@ -37,7 +37,7 @@ struct decision_text {
 	char words[WORDS];
 };
 
-/* After its decisions, if all are kept. */
+/* The message after all decisions, if these are kept. */
 struct way_end {
 	struct pair pair;
 	unsigned long n; /* decisions since the operation before */
@@ -45,14 +45,14 @@ struct way_end {
 	char what[40], place[PLACE_SIZE], last[2][WORDS]; /* no name: the thread is at another operation */
 };
 
-/* What has come of a way so far. */
+/* The part of a way that has come so far. */
 static struct {
-	unsigned long n, split; /* decisions; the first one that the other thread has not made, too */
+	unsigned long n, split; /* decisions; the first one that differs from the other thread's */
 	bool is_split;
 	char words[WAY_SHOWN][WORDS], split_words[WORDS];
 } way;
 
-/* Of a thread of this host; NULL: it is at another operation. */
+/* Returns the record of a thread of this host; NULL: it is at another operation. */
 static const struct align_record *record_of(int thread, unsigned number)
 {
 	const struct align_record *r = align_record_of(thread, number);
@@ -75,7 +75,7 @@ static void words_of(char *to, const upcr_decision *d)
 
 /* ---- comparing ---- */
 
-/* In the agent: a call of another host, or of this one. */
+/* Makes another host, or this one, carry out a call; in the agent. */
 static void tell(int host, enum call_id id, call_function *function, const void *text, size_t n)
 {
 	struct far_call call = {.n = n};
@@ -88,7 +88,7 @@ static void tell(int host, enum call_id id, call_function *function, const void 
 	function(&call);
 }
 
-/* Host 0 takes the first pair. */
+/* Takes the first pair, on host 0. */
 enum call_status call_align_differ(struct far_call *call)
 {
 	static bool is_known;
@@ -108,7 +108,7 @@ static struct pair pair_of(uint64_t word, int from, int to)
 	return (struct pair){align_number(word), from, to};
 }
 
-/* A thread sends to other hosts only. */
+/* Sends the pair through another host: a thread sends to other hosts only. */
 void align_fail_far(uint64_t word)
 {
 	struct pair pair = pair_of(word, align_thread(word), MYTHREAD);
@@ -118,7 +118,7 @@ void align_fail_far(uint64_t word)
 		pause();
 }
 
-/* Threads of one host say themselves that they differ. */
+/* Compares the word of another host. Threads of one host report a difference themselves. */
 static void word_receive(uint64_t word)
 {
 	bool is_first;
@@ -178,7 +178,7 @@ enum call_status call_align_ask(struct far_call *call)
 	return CALL_DONE;
 }
 
-/* ---- the report, on the host of the other one ---- */
+/* ---- the report, on the host of the other thread ---- */
 
 enum call_status call_align_decision(struct far_call *call)
 {
@@ -198,7 +198,7 @@ enum call_status call_align_decision(struct far_call *call)
 	return CALL_DONE;
 }
 
-/* Where the ways part, and all decisions of both. */
+/* Adds the point where the ways part, and all decisions of both. */
 static void add_ways(struct way_text *r, const struct pair *pair, const struct align_record *mine)
 {
 	const upcr_decision *d;

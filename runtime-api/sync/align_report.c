@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * align_report.c - what is said of two threads that have come to collective operations in different ways: the
- * decision that has split them, if it is known.
+ * align_report.c - the report of two threads that have come to collective operations in different ways:
+ * the decision that has split them, if it is known.
  */
 #define _GNU_SOURCE
 #include "core/core.h"
@@ -23,8 +23,8 @@ void way_add(struct way_text *r, const char *format, ...)
 		r->n = r->n + (size_t)n < sizeof(r->text) ? r->n + (size_t)n : sizeof(r->text) - 1;
 }
 
-/* Reads the line of that number, without its end.  False: there is none, or it is longer than a message is to
- * be. (getline is a name that programs may define.) */
+/* Reads the line of that number, without its end. Returns false if there is none, or it is too long for a
+ * message. (getline is a name that programs may define.) */
 static bool line_read(FILE *f, unsigned number, char *line, int size)
 {
 	bool is_begin = true;
@@ -97,7 +97,7 @@ const upcr_decision *way_decision(const upcr_decision *all, const struct align_r
 	return way->begin + i < way->end ? &all[(way->begin + i) % ALIGN_DEBUG] : &none;
 }
 
-/* Decision i of a thread; none if there are fewer. */
+/* Adds decision i of a thread; none if there are fewer. */
 static void add_split(struct way_text *r, int thread, const struct align_record *way, unsigned long i)
 {
 	way_add(r, "\nupcr: thread %d: ", thread);
@@ -120,7 +120,7 @@ void way_add_history(struct way_text *r, int thread, const struct align_record *
 	}
 }
 
-/* The first decisions that differ, and all others. */
+/* Adds the first decisions that differ, and the histories. */
 static void add_histories(struct way_text *r, const struct align_record *mine, int thread,
 	const struct align_record *other)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * barrier.c - upc_notify, upc_wait and upc_barrier (UPC 1.2 6.6.1): a counter of arrivals
- * and a phase that the last one advances.  Values are checked by the rule of UPC 1.3: all
- * that are given in one phase, to notify or to wait, are equal.
+ * barrier.c - upc_notify, upc_wait and upc_barrier (UPC 1.2 6.6.1): a counter of arrivals and a phase that
+ * the last one advances. Values are checked by the rule of UPC 1.3: all values in one phase, of notify or
+ * of wait, are equal.
  */
 #include "contract/inst.h"
 #include "core/core.h"
@@ -41,13 +41,13 @@ void barrier_wake(void)
 }
 
 #ifdef UPCR_NETWORK
-/* What a thread of another host has notified: "upc_notify" and where. */
+/* The notify of a thread of another host: "upc_notify" and its place. */
 struct notified_text {
 	char what[32], place[PLACE_SIZE];
-	bool is_known; /* where */
+	bool is_known; /* true if the place is known */
 };
 
-/* A thread and a phase go in, the text comes back. */
+/* Writes a thread's notify of a phase; thread and phase are the arguments. */
 enum call_status call_notified(struct far_call *call)
 {
 	struct notified_text text = {"a barrier", "a place that is not known", false};
@@ -99,7 +99,7 @@ static void values_differ(const struct statement *mine, uint64_t first)
 		(int)(uint32_t)first, thread, statement_place(other, place, sizeof(place)));
 }
 
-/* The first value of a phase is kept; each later one is compared with it. */
+/* Keeps the first value of a phase, and compares each later one with it. */
 static void value_check(const struct statement *mine)
 {
 	_Atomic uint64_t *word = &control->barrier.value[phase & 1];
@@ -143,8 +143,8 @@ static void arrive(const struct statement *mine)
 		barrier_wake();
 }
 
-/* ", after its upc_barrier at a.upc:10": the last statement of a thread that has completed
- * as many phases as this one. */
+/* Writes ", after its upc_barrier at a.upc:10": the last statement of a thread that has completed as many
+ * phases as this one. */
 static void last_write(int thread, char *text, size_t size)
 {
 	const struct statement *last = &control->thread[thread].notified[(phase - 1) & 1];
@@ -163,7 +163,7 @@ static void last_write(int thread, char *text, size_t size)
 			statement_place(last, place, sizeof(place)));
 }
 
-/* A thread at the end of the program will not come to this phase any more (it may have
+/* Ends the program if a thread at the end of the program will not come to this phase (it may have
  * completed it, but then the phase has changed). */
 static void end_check(const struct statement *mine)
 {
@@ -176,7 +176,7 @@ static void end_check(const struct statement *mine)
 			continue;
 		NETWORK(if (is_spread()
 			    && (int)(control->thread[t].wait.count[WAIT_BARRIER] - phase) > 0) continue;
-			/* it has come to this phase, as we are about to hear */)
+			/* it has come to this phase: its message is underway */)
 		last_write(t, after, sizeof(after));
 		fatal(mine, "%s waits for thread %d, which has already finished%s", mine->what, t, after);
 	}
@@ -187,7 +187,7 @@ static void leave(const struct statement *mine)
 	struct barrier *b = &control->barrier;
 	uint64_t first;
 
-	NETWORK(far_forget();) /* what was read between notify and wait may have changed */
+	NETWORK(far_forget();) /* copies that were read between notify and wait may be stale */
 	if (!is_open)
 		fatal(mine, "%s without a upc_notify before it", mine->what);
 	if (!spin_on(&b->phase, phase, &budget) && !yield_on(&b->phase, phase)) {
@@ -206,7 +206,7 @@ static void leave(const struct statement *mine)
 	NETWORK(if (is_spread() && notified(MYTHREAD)->named && first
 		    && (uint32_t)first != (uint32_t)notified(MYTHREAD)->value)
 			values_differ(notified(MYTHREAD), first);
-		/* of another host: not compared before */)
+		/* a value of another host: not checked */)
 	NETWORK(if (is_spread() && atomic_load_explicit(&b->not_aligned[phase & 1], memory_order_relaxed))
 			align_fail_far(atomic_load(&b->not_aligned[phase & 1]));)
 	CHECKS(hooks.check_pass(phase, mine); hooks.race_pass(RACE_USER, phase);)
@@ -216,7 +216,8 @@ static void leave(const struct statement *mine)
 	NETWORK(if (is_spread()) windows_foresee();)
 }
 
-/* Good until this thread has come to two more barriers: the second one has the same place. */
+/* Returns the last thread; valid until this thread has come to two more barriers, of which the second uses
+ * the same word. */
 int upcr_barrier_last(void)
 {
 	return atomic_load_explicit(&control->barrier.last[(phase - 1) & 1], memory_order_relaxed);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * home.c - the same call from here and from other hosts: here the thread itself carries it out.
+ * home.c - one call for this host and for other hosts: on this host the thread itself carries it out.
  */
 #include "sync/home.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * rendezvous.c - library calls that all threads make together: the first one there carries the
- * call out, and the others wait for its result only, or the last one does, and nobody waits.
- * No barrier is implied.
+ * rendezvous.c - library calls that all threads make together. Either the first thread carries the call
+ * out, and the others wait for its result only; or the last thread does, and none waits. No barrier is
+ * implied.
  */
 #include "core/core.h"
 #include "core/hooks.h"
@@ -51,7 +51,7 @@ static const char *first_place(const struct rendezvous *m, char *text, size_t si
 	return text;
 }
 
-/* A thread that called something else, or the same otherwise, ends the program. */
+/* Ends the program if this thread calls another function than the first one, or with other arguments. */
 static void same_check(const struct rendezvous *m, const struct rendezvous *mine,
 	const struct team_call *call)
 {
@@ -71,7 +71,7 @@ static void same_check(const struct rendezvous *m, const struct rendezvous *mine
 			first_place(m, place, sizeof(place)));
 }
 
-/* mine: what this thread calls; its other members are 0. */
+/* Takes part in a call; mine: this thread's, its other members are 0. */
 static upcr_pts rendezvous_as(const struct rendezvous *mine, const struct team_call *call)
 {
 	struct rendezvous *m = &control->rendezvous[n_calls % N_RENDEZVOUS];

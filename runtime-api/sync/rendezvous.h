@@ -21,40 +21,40 @@ typedef void last_function(upcr_pts ptr, const void *pc);
 /* The first thread's call, as all hosts understand it. */
 struct meeting {
 	char function[48], file[200]; /* no file: the place is not known */
-	uintptr_t pc;                 /* as it is in the file of the program, or 0 */
+	uintptr_t pc;                 /* its address in the program's file, or 0 */
 	int thread, line, column;
 	size_t nblocks, nbytes;
 	upcr_pts ptr, result;
 };
 #endif
 
-/* One such call: the first thread carries it out with `on_first`, or the last one with `on_last`. */
+/* A call: the first thread carries it out with `on_first`, or the last one with `on_last`. */
 struct rendezvous {
-	alignas(64) atomic_uint turn; /* futex; 2 * use, + 1 once the result is there */
+	alignas(64) atomic_uint turn; /* futex; 2 * use, + 1 once there is a result */
 	atomic_uint entered, left;
 	first_function *on_first;
 	last_function *on_last;
 	size_t nblocks, nbytes;
 	upcr_pts ptr, result;
 	int thread;            /* the first one */
-	struct team_call call; /* its call, and where that stands */
+	struct team_call call; /* its call, with the place */
 	struct statement at;
 #ifdef UPCR_NETWORK
-	struct meeting meeting; /* in a job of several hosts */
+	struct meeting meeting; /* on several hosts */
 #endif
 };
 
-/* The first thread to arrive calls `on_first`, and all return what it returned. */
+/* Returns the result of `on_first`, which the first thread to arrive calls, in all threads. */
 upcr_pts rendezvous(first_function *on_first, size_t nblocks, size_t nbytes, const struct team_call *call);
 
-/* Nobody waits, and the last thread to arrive calls `on_last` with the pointer, the same on all. */
+/* Makes the last thread to arrive call `on_last` with the pointer, the same on all threads; none waits. */
 void rendezvous_on_last(last_function *on_last, upcr_pts ptr, const struct team_call *call);
 
-unsigned rendezvous_count(void); /* such calls that this thread has completed */
+unsigned rendezvous_count(void); /* calls that this thread has completed */
 
 #ifdef UPCR_NETWORK
-/* rendezvous_far.c: the call of number `n` where the job has several hosts.  mine: what this thread
- * calls; its other members are 0. */
+/* rendezvous_far.c: takes part in the call of number `n` on several hosts. mine: this thread's call; its
+ * other members are 0. */
 upcr_pts rendezvous_far(unsigned n, const struct rendezvous *mine, const struct team_call *call);
 #endif
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * rendezvous_far.c - rendezvous.c in a job of several hosts.  The records are those of host 0, where
- * each step is a call.  What the threads call is compared by the names of the functions, and the place
- * of the first one's call is given as it is in the file of the program.
+ * rendezvous_far.c - rendezvous.c in a job of several hosts. The records are those of host 0, where each
+ * step is a call. The threads' calls are compared by the names of the functions, and the place of the
+ * first one's call is sent as its address in the file of the program.
  */
 #include "core/hooks.h"
 #include "sync/home.h"
@@ -15,9 +15,9 @@
 /* The steps of one thread. */
 struct meeting_step {
 	unsigned n;               /* the number of the call */
-	bool has_first, has_last; /* the first thread gives a result, the last one acts */
+	bool has_first, has_last; /* the first thread gives a result; the last one acts */
 	bool is_first, is_last;
-	struct meeting meeting; /* to enter, the thread's own call; afterwards the first one's */
+	struct meeting meeting; /* at the entry, the thread's own call; later the first thread's */
 };
 
 _Static_assert(sizeof(struct meeting_step) <= CALL_ROOM, "must fit");
@@ -27,7 +27,7 @@ static struct rendezvous *record_of(unsigned n)
 	return &control->rendezvous[n % N_RENDEZVOUS];
 }
 
-/* The turn when the record is ready for the call. */
+/* Returns the turn at which the record is ready for the call. */
 static unsigned turn_of(unsigned n)
 {
 	return 2 * (n / N_RENDEZVOUS);
@@ -48,7 +48,7 @@ enum call_status call_rendezvous_enter(struct far_call *call)
 	unsigned turn = atomic_load(&m->turn), use = turn_of(step->n);
 
 	if (turn != use && turn != use + 1)
-		return CALL_AGAIN; /* not all have left the last call that used it */
+		return CALL_AGAIN; /* threads are still in the last call that used it */
 	step->is_first = atomic_fetch_add(&m->entered, 1) == 0;
 	if (!step->is_first)
 		return CALL_DONE;
@@ -94,7 +94,7 @@ enum call_status call_rendezvous_finish(struct far_call *call)
 	return CALL_DONE;
 }
 
-/* ---- a thread ---- */
+/* ---- in a thread ---- */
 
 static struct meeting meeting_of(const struct rendezvous *mine, const struct team_call *call)
 {
@@ -115,8 +115,8 @@ static struct meeting meeting_of(const struct rendezvous *mine, const struct tea
 	return m;
 }
 
-/* Where the first thread's call stands, which may be on another host: the program lies elsewhere in
- * memory there. */
+/* Returns the place of the first thread's call, which may be on another host: the program has other
+ * addresses there. */
 static const char *first_place(const struct meeting *first, char *text, size_t size)
 {
 	if (first->file[0])
@@ -130,7 +130,7 @@ static const char *first_place(const struct meeting *first, char *text, size_t s
 	return text;
 }
 
-/* As same_check of rendezvous.c. */
+/* Does what same_check of rendezvous.c does. */
 static void same_check(const struct meeting *first, const struct rendezvous *mine,
 	const struct team_call *call)
 {
@@ -162,7 +162,7 @@ upcr_pts rendezvous_far(unsigned n, const struct rendezvous *mine, const struct 
 		.has_last = mine->on_last != NULL,
 		.meeting = meeting_of(mine, call)};
 
-	far_settle(); /* the thread that acts may touch what this one wrote */
+	far_settle(); /* the thread that acts may access this one's writes */
 	wait_begin_call(WAIT_RENDEZVOUS, job.host == 0 ? &record_of(n)->turn : far_word(MYTHREAD),
 		n + 1 - N_RENDEZVOUS, call);
 	take_step(CALL_rendezvous_enter, &step);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * sync.c - waiting for another thread: spin for a while, give the processor away a few
- * times, then sleep.  A thread that sleeps when the job is ended flushes and goes.
+ * sync.c - waiting for another thread: spin for a while, yield a few times, then sleep. A thread that
+ * sleeps when the job is ended flushes and leaves.
  *
- * Whoever changes what a thread sleeps on wakes it.  That a sleep ends by itself after a second
- * makes a mistake there a delay; with UPCR_ASLEEP, for tests, it is a hang.
+ * A thread that changes a word on which another one sleeps wakes it. A sleep ends by itself after a
+ * second, so a missing wake is a delay; with UPCR_ASLEEP, for tests, it is a hang.
  */
 #define _GNU_SOURCE
 #include "contract/inst.h"
@@ -16,8 +16,8 @@
 #include <unistd.h>
 
 #ifdef UPCR_ASLEEP
-#define IS_AWAKE  0       /* whether a thread does something else before it sleeps */
-#define MAX_SLEEP INT_MAX /* us, how long it sleeps at most */
+#define IS_AWAKE  0       /* 0: a thread sleeps without spinning or yielding before */
+#define MAX_SLEEP INT_MAX /* us, the longest sleep */
 #else
 #define IS_AWAKE  1
 #define MAX_SLEEP 1000000
@@ -27,11 +27,11 @@
 #define N_YIELDS_FAR                                                                                         \
 	(200 * IS_AWAKE) /* on several hosts: news of another one takes some ten microseconds                \
 	                  */
-#define MIN_TURNS    8   /* where threads share processors */
-#define MIN_ALONE    256 /* where each has its own */
+#define MIN_TURNS    8   /* if threads share processors */
+#define MIN_ALONE    256 /* if each has its own */
 #define PROBE        256
 #define MUTEX_LOCKED 1u
-#define MUTEX_WAITED 2u /* and somebody may sleep on it */
+#define MUTEX_WAITED 2u /* and a thread may sleep on it */
 
 static inline void pause_once(void)
 {
@@ -42,9 +42,9 @@ static inline void pause_once(void)
 #endif
 }
 
-/* Spinning pays only while who is waited for runs on another processor.  Whether it does
- * is learnt: success allows twice the turns that it took, failure halves what is allowed,
- * and now and then the full number is tried. */
+/* Spinning pays only while the awaited thread runs on another processor. That is learnt: success allows
+ * twice the turns that it took, failure halves the allowed turns, and now and then the full number is
+ * tried. */
 bool spin_on(atomic_uint *word, unsigned seen, struct spin_budget *b)
 {
 	int least = job.is_oversubscribed ? MIN_TURNS : MIN_ALONE;
@@ -87,7 +87,7 @@ void sleep_on(atomic_uint *word, unsigned seen)
 	_exit(0);
 }
 
-/* Three states: free, locked, locked with sleepers. */
+/* Locks a mutex of three states: free, locked, locked with sleepers. */
 void mutex_lock(atomic_uint *mutex)
 {
 	static struct spin_budget budget;

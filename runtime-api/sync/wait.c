@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * wait.c - what a thread says before it sleeps, and takes back when it goes on.  The record
- * belongs to the thread; its turn is odd while the record is good.
+ * wait.c - the record that a thread fills in before it sleeps, and takes back when it goes on. The record
+ * belongs to the thread; its turn is odd while the record is valid.
  */
 #include "contract/inst.h"
 #include "core/core.h"
@@ -25,7 +25,7 @@ static void begin(struct wait wait)
 	wait.count[WAIT_RENDEZVOUS] = rendezvous_count();
 	wait.count[WAIT_TEAM] = team_arrivals;
 	me->wait = wait;
-	/* A jump out of a signal handler may have left it odd. */
+	/* A jump out of a signal handler may have left the turn odd. */
 	atomic_store(&me->wait_turn, (atomic_load(&me->wait_turn) + 2) | 1);
 	if (is_counted(wait.kind))
 		atomic_fetch_add(&control->n_waiters, 1);

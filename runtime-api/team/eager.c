@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * eager.c - eager messages.  The mailboxes of all threads are filled in the same way, call by
- * call, so each thread knows where in a mailbox the message of this call is.  Mailboxes are ring
- * buffers, used a quarter at a time: each thread publishes that it leaves one, and who writes the
- * first message into one waits until all have left it the last time.
+ * eager.c - eager messages. The mailboxes of all threads are filled in the same way, call by call, so each
+ * thread knows the place of this call's message in a mailbox. Mailboxes are ring buffers, used a quarter
+ * at a time: each thread publishes that it leaves a quarter, and the writer of the first message in a
+ * quarter waits until all have left it the last time.
  */
 #include "team/team.h"
 
@@ -11,13 +11,14 @@
 
 #define QUARTER (EAGER_LINES / 4)
 
-static unsigned first;        /* line of the message of this call */
-static unsigned next;         /* line behind it */
+static unsigned first;        /* the line of this call's message */
+static unsigned next;         /* the line after it */
 static unsigned last_call[4]; /* the last call with messages in each quarter */
-static bool is_free = true;   /* the quarter that we are in, as far as the others go */
+static bool is_free = true;   /* all others have left this quarter */
 static unsigned left_call;    /* if not: the call that they must have finished */
 
-/* Apart from the rest of the control area, so that what all threads look at is dense. */
+/* Returns the mailbox of a thread. Mailboxes are apart from the rest of the control area, so that the data
+ * that all threads look at are dense. */
 static struct mailbox *mailbox_of(int thread)
 {
 	return (struct mailbox *)(void *)&control->thread[job.threads] + thread;

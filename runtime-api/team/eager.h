@@ -8,8 +8,8 @@
 #include <stdalign.h>
 #include <stdatomic.h>
 
-/* Small data on their way to a thread, or from it to all.  A message takes some lines, and the
- * flag of its first one says when it is there. */
+/* A mailbox: small data on their way to a thread, or from it to all. A message takes some lines, and the
+ * flag of its first line is set when it is there. */
 #define EAGER_LINES 512
 struct mailbox {
 	alignas(64) atomic_uint flag[EAGER_LINES]; /* futexes */

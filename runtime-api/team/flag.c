@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * flag.c - one thread tells others how far it is: a flag has twice the sequence number of a
- * call, plus 1 while somebody may sleep on it.  So it takes one exchange to publish a number, and
- * to learn whether there is somebody to wake.
+ * flag.c - one thread tells others its progress: a flag has twice the sequence number of a call, plus 1
+ * while a thread may sleep on it. So one exchange is enough to publish a number, and to learn whether
+ * there is a thread to wake.
  */
 #include "core/hooks.h"
 #include "team/team.h"
@@ -34,15 +34,15 @@ _Noreturn void call_missing(const struct team_call *call, int thread)
 	fatal_call(call->pc, "%s waits for thread %d, which has already finished", call->function, thread);
 }
 
-/* A thread at the end of the program publishes nothing more. */
+/* Ends the program if the thread, which is at the end of the program, publishes nothing more. */
 static void end_check(const struct team_call *call, const atomic_uint *flag, unsigned sequence, int thread)
 {
 	if (atomic_load(&control->thread[thread].has_ended) && !flag_is_published(flag, sequence))
 		call_missing(call, thread);
 }
 
-/* The message that sets the flag of another host's thread may be on its way, so whoever waits for it counts
- * as running: no deadlock report has it. */
+/* Sleeps until the flag changes. The message that sets the flag of another host's thread may be on its
+ * way, so a thread that waits for it counts as running: no deadlock report has it. */
 static void flag_sleep(const struct team_call *call, atomic_uint *flag, unsigned sequence, int thread)
 {
 	unsigned seen = atomic_load(flag);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * slot.c - the slots of all threads, of which each host has those of its own.
+ * slot.c - the slots of all threads; each host has those of its own threads.
  */
 #include "network/calls.h"
 #include "team/team.h"
@@ -11,7 +11,7 @@
 
 struct slot_text {
 	int thread;
-	unsigned n, parity; /* bytes; which of the two sets */
+	unsigned n, parity; /* bytes; the number of the set, 0 or 1 */
 	unsigned char data[TEAM_SLOT];
 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * spread.c - what the first threads of hosts tell each other in collective functions.  A flag and a slot of a
- * thread are in the control area of each host: those that other hosts wait for are written there by their
+ * spread.c - messages between the first threads of hosts in collective functions. Flags and slots of
+ * threads are in the control area of each host: those that other hosts wait for are written there by their
  * agents.
  */
 #include "network/calls.h"
@@ -14,7 +14,7 @@
 struct spread_text {
 	int thread;
 	unsigned which, sequence;
-	unsigned n, parity; /* bytes; which of the two sets of slots */
+	unsigned n, parity; /* bytes; the number of the set of slots, 0 or 1 */
 	unsigned char data[TEAM_SLOT];
 };
 
@@ -43,7 +43,8 @@ const void *spread_receive(const struct team_call *call, int host, enum team_fla
 	return team_slot(host_first(host));
 }
 
-/* Hosts are counted from the root: one is told by that whose number lacks its lowest bit. */
+/* Broadcasts along a binomial tree. Hosts are numbered from the root; each host gets the data from the
+ * host whose number lacks its lowest bit. */
 void spread_broadcast(const struct team_call *call, int root, upcr_pts to, const char *from, size_t n)
 {
 	int place = (job.host - root + job.hosts) % job.hosts, bit = 1, host;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * team.c - the barrier inside collective functions: a counter of arrivals and a phase, as
- * for upc_barrier, but without values and messages about them; and how far each thread is,
- * for functions that wait for some threads only.
+ * team.c - the barrier inside collective functions: a counter of arrivals and a phase, as for upc_barrier,
+ * but without values and messages about them; and the progress of each thread, for functions that wait for
+ * some threads only.
  */
 #include "team/team.h"
 #include "core/hooks.h"
@@ -10,10 +10,10 @@
 #include "network/network.h"
 
 static unsigned phase;    /* team barriers that this thread has completed */
-static bool is_open;      /* it has arrived at one more, and not waited for it */
+static bool is_open;      /* the thread has arrived at one more, and not waited for it */
 static unsigned sequence; /* calls of team_begin so far */
 
-/* A thread at the end of the program will not come any more. */
+/* Ends the program if a thread is at its end, and will not come. */
 static void end_check(const struct team_call *call)
 {
 	if (atomic_load(&control->n_ended) == 0 || atomic_load(&control->team.phase) != phase)
@@ -51,7 +51,7 @@ void team_wait(const struct team_call *call)
 	atomic_thread_fence(memory_order_seq_cst);
 }
 
-/* Whether the caller is the last one of this host. */
+/* Counts the caller's arrival. Returns whether it is the last one of this host. */
 static bool phase_arrive(void)
 {
 	struct team *team = &control->team;

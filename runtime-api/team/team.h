@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * team.h - what collective functions are made of: their own barrier, which upc_barrier does
- * not see, the synchronization that a upc_flag_t asks for, and flags and eager messages.
+ * team.h - the parts of collective functions: their own barrier, which upc_barrier does not see, the
+ * synchronization that a upc_flag_t asks for, and flags and eager messages.
  */
 #ifndef TEAM_H
 #define TEAM_H
@@ -20,9 +20,9 @@ struct team_argument {
 #define TEAM_N(x) {#x, TEAM_NUMBER, (uint64_t)(x), {0, 0, 0}}
 #define TEAM_P(x) {#x, TEAM_POINTER, 0, x}
 
-/* Stands first in each collective function.  With the checking library it waits for all
- * threads and ends the program if another one called another function or gave another value
- * for an argument that must be single-valued; without, it does nothing. */
+/* Stands first in each collective function. With the checking library it waits for all threads and ends
+ * the program if another thread called another function or passed another value for an argument that must
+ * be single-valued; without, it does nothing. */
 #ifdef UPCR_CHECK
 #define TEAM_AGREE(call, ...)                                                                                \
 	do {                                                                                                 \
@@ -33,79 +33,78 @@ struct team_argument {
 #define TEAM_AGREE(call, ...) ((void)0)
 #endif
 
-/* Ends the program: that thread will not come. */
+/* Ends the program because that thread will not come. */
 _Noreturn void call_missing(const struct team_call *call, int thread);
 
-/* Waits until all threads are here; a full fence. */
+/* Waits until all threads are here. It is a full fence. */
 void team_barrier(const struct team_call *call);
 
-/* The barrier in pieces, on one host.  team_arrive is true in the thread that comes last: it alone does what
- * is to be done while the others wait, and then calls team_release.  The others call team_wait,
- * or return to the user: then the next piece of a barrier waits. */
+/* The barrier in pieces, on one host. team_arrive returns true in the thread that comes last: it alone
+ * does the common work while the others wait, and then calls team_release. The others call team_wait, or
+ * return to the user: then the next piece of a barrier waits. */
 bool team_arrive(const struct team_call *call);
 void team_release(void);
 void team_wait(const struct team_call *call);
 
-/* What a collective owes its caller at entry and at return (UPC 1.2 7.2.6) if it does not know
- * whose data it touches: a barrier, for NOSYNC nothing.  Flags as the user gave them. */
+/* Synchronize the entry and the return of a collective (UPC 1.2 7.2.6) that does not know whose data it
+ * accesses: by a barrier, with NOSYNC not at all. Flags are those of the user. */
 void team_enter(const struct team_call *call, upc_flag_t flags);
 void team_leave(const struct team_call *call, upc_flag_t flags);
 
-/* MYSYNC for a collective that knows it.  team_begin counts the calls, which all threads make
- * in the same order.  team_publish says how far the caller is in this one; team_await waits
- * until a thread has come so far in it, or is in a later one. */
+/* Implement MYSYNC for a collective that knows whose data it accesses. team_begin counts the calls, which
+ * all threads make in the same order. team_publish publishes the caller's progress in this call;
+ * team_await waits until a thread has made this progress in it, or is in a later one. */
 enum team_flag {
-	TEAM_ENTERED, /* its data may be touched */
-	TEAM_FINISHED /* it touches no data of others any more; or what others wait for is there */
+	TEAM_ENTERED, /* the thread's data may be accessed */
+	TEAM_FINISHED /* it accesses no data of others any more; or the awaited data are there */
 };
 void team_begin(void);
 void team_publish(enum team_flag which);
 void team_await(const struct team_call *call, int thread, enum team_flag which);
 
-/* Eager messages: a thread that has small data for others need not wait for them.  In a call that
- * uses them, all threads say so with the size of the largest message, EAGER_MAX at most.  Then the
- * mailbox of each thread may get one message, from anybody; whoever wants it waits for it. */
+/* Send eager messages: a thread that has small data for others need not wait for them. In a call that uses
+ * them, all threads call eager_begin with the size of the largest message, EAGER_MAX at most. Then the
+ * mailbox of each thread may get one message, from any thread; each reader waits for it. */
 #define EAGER_MAX 1024
 void eager_begin(size_t n);
 void eager_send(const struct team_call *call, int owner, const void *text, size_t n);
 
-/* Valid until the call ends.  from: who writes the message, or -1 if that is not known. */
+/* Returns the message, valid until the call ends. from: its sender, or -1 if that is not known. */
 const void *eager_receive(const struct team_call *call, int owner, int from);
 
-/* The address of the same place in another thread's segment. */
+/* Returns the address of the same place in another thread's segment. */
 static inline char *place_on(upcr_pts p, int thread)
 {
 	return p.addr + ((ptrdiff_t)thread - (ptrdiff_t)p.thread) * ((ptrdiff_t)1 << job.shift);
 }
 
-/* Flags by which one thread tells others the sequence number of a call, and which they may
- * sleep on. */
+/* Flags by which one thread publishes the sequence number of a call; other threads may sleep on them. */
 unsigned team_sequence(void);
 void flag_publish(atomic_uint *flag, unsigned sequence);
-void flag_set(atomic_uint *flag, unsigned sequence); /* the same by the agent, for another thread */
+void flag_set(atomic_uint *flag, unsigned sequence); /* the agent sets it, for another thread */
 bool flag_is_published(const atomic_uint *flag, unsigned sequence);
-/* thread: who will publish it, or -1 if that is not known */
+/* thread: the one that will publish it, or -1 if that is not known */
 void flag_await(const struct team_call *call, atomic_uint *flag, unsigned sequence, int thread);
 
-/* The flags with what is left out added: 0 and a missing half mean ALLSYNC. */
+/* Returns the flags with the defaults added: 0 and a missing half mean ALLSYNC. */
 upc_flag_t team_flags(upc_flag_t flags);
 
-/* 64 bytes in shared memory by which a thread tells the others something: what it writes there
- * before a barrier, the last one reads between team_arrive and team_release.  Barriers
- * alternate between two sets: what was written before the last barrier may be read until the
- * next one, as team_slot_before.  A team_wait stands before it is written. */
+/* Return 64 bytes in shared memory for messages of a thread to the others: the last thread reads, between
+ * team_arrive and team_release, what it wrote there before a barrier. Barriers alternate between two sets:
+ * data from before the last barrier may be read until the next one, by team_slot_before. A team_wait must
+ * come before a slot is written. */
 #define TEAM_SLOT 64
 void *team_slot(int thread);
 void *team_slot_before(int thread);
 
-/* slot.c: the same of any thread, which may be on another host, where those two are not right. */
+/* slot.c: write and read the slot of any thread, which may be on another host. */
 void slot_write(int thread, const void *data, size_t n);
 void slot_read_before(int thread, void *data, size_t n);
-NETWORK(unsigned team_turn(void);) /* its parity is that of the set of slots */
+NETWORK(unsigned team_turn(void);) /* its parity is the number of the set of slots */
 
-/* spread.c: several hosts.  The first thread of each host speaks for it with those of others, by flags and
- * slots; a call of a collective function uses each flag once between two threads.  All threads have done
- * team_wait before, and the next team_wait stands between these slots and later ones (team_depart). */
+/* spread.c: collectives on several hosts. The first threads of the hosts exchange flags and slots; a call
+ * of a collective function uses each flag once between two threads. All threads have called team_wait
+ * before, and the next team_wait separates these slots from later ones (team_depart). */
 #ifdef UPCR_NETWORK
 
 static inline bool is_first_here(void)
@@ -117,21 +116,21 @@ static inline bool is_first_here(void)
  * TEAM_SLOT bytes in the caller's slot. */
 void spread_send(int host, enum team_flag which, const void *data, size_t n);
 
-/* Waits for the flag of the first thread of another host; what came with it. */
+/* Waits for the flag of the first thread of another host, and returns the data that came with it. */
 const void *spread_receive(const struct team_call *call, int host, enum team_flag which);
 
-/* For first threads: sends n bytes, which the one of the host `root` has at `from`, to the same place on the
- * others (`to` is that place on some thread), from where they send them on, along a binomial tree: H - 1
- * transfers, of which log2 H depend on each other.  Publishes TEAM_FINISHED when they are here.
- * from: that place of the caller, unless it is the root. */
+/* Broadcasts, in first threads, n bytes, which the root host's has at `from`, to the same place on the
+ * other hosts (`to` is that place on some thread) along a binomial tree: H - 1 transfers, of which log2 H
+ * depend on each other. Publishes TEAM_FINISHED when they are here. from: that place of the caller, unless
+ * it is the root. */
 void spread_broadcast(const struct team_call *call, int root, upcr_pts to, const char *from, size_t n);
 
-/* The call ends for the caller: for ALLSYNC it waits for all threads, else the next team_wait does. */
+/* Ends the call for the caller: for ALLSYNC it waits for all threads, else the next team_wait does. */
 void team_depart(const struct team_call *call, upc_flag_t flags);
 
 #endif
 
-/* Before a thread says that it is ready: what it wrote is in the memory of other hosts. */
+/* Makes the caller's writes arrive in the memory of other hosts, before it publishes that it is ready. */
 static inline void team_settle(void)
 {
 	NETWORK(if (is_spread()) far_settle();)
