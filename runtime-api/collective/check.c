@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * check.c - for upcc -check, the arguments that UPC 1.2 7.3 leaves undefined and that rules.c lets
- * pass: sizes of zero, data that are no object's, and data that are moved to where they are.
- * All threads have the same arguments here (TEAM_AGREE) and find the same faults.
+ * check.c - the checks of upcc -check for arguments that UPC 1.2 7.3 leaves undefined and that rules.c
+ * accepts: sizes of zero, data outside of objects, and data that are moved to their own place. All threads
+ * have the same arguments here (TEAM_AGREE) and find the same faults.
  */
 #include "collective/move.h"
 #include "collective/reduce.h"
@@ -12,7 +12,7 @@
 
 #include <stdio.h>
 
-/* What is read or written on one thread lies in an object. */
+/* Checks that the data on one thread are in an object. */
 static void in_object(const struct team_call *call, const char *place, size_t bytes, const char *doing)
 {
 	const size_t at = (size_t)(place - job.base);
@@ -43,13 +43,13 @@ void move_check(const struct collective_move *m)
 			rule_apart(m->call, (struct collective_part){place_on(m->dst, t), m->dst_bytes},
 				(struct collective_part){place_on(m->src, t), m->src_bytes}, t);
 	}
-	hooks.check_barrier(m->call); /* the permutation may be written again */
+	hooks.check_barrier(m->call); /* the permutation may be changed after this */
 }
 
 /* ---- computation ---- */
 
-/* Bitwise operations, and functions of the program, may mean the bytes of other types.  Thread 0 speaks for
- * all, which have the same arguments. */
+/* Checks the types of elements, except for bitwise operations and functions of the program, which may use
+ * the bytes of other types. Thread 0 does it for all threads, which have the same arguments. */
 static void types_check(const struct reduction *r)
 {
 	const upc_op_t any = UPC_AND | UPC_OR | UPC_XOR | UPC_FUNC | UPC_NONCOMM_FUNC;

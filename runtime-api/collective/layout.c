@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * layout.c - where the elements of `shared [block] TYPE[n]` are.
+ * layout.c - the places of the elements of `shared [block] TYPE[n]`.
  */
 #include "collective/reduce.h"
 
-/* Places are counted from the first element of src's block on; this is how many of the
- * first so many places are in a column of blocks, column 0 being that of src's thread. */
+/* Returns how many of the first places are in a column of blocks. Places are counted from the first
+ * element of src's block on, and column 0 is that of src's thread. */
 static size_t places_before(size_t place, size_t column, size_t block)
 {
 	size_t row = block * (size_t)job.threads, rest = place % row, first = column * block;
@@ -30,7 +30,7 @@ struct element_range reduction_own(const struct reduction *r, size_t begin, size
 	column = (size_t)(after < 0 ? after + job.threads : after);
 	first = places_before(r->src.phase + begin, column, r->block);
 	range.n = places_before(r->src.phase + end, column, r->block) - first;
-	if (after < 0) /* beyond the end of the first row */
+	if (after < 0) /* after the end of the first row */
 		first += r->block;
 	range.from += ((ptrdiff_t)first - (ptrdiff_t)r->src.phase) * (ptrdiff_t)size;
 	return range;

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * move.c - upc_all_broadcast and the other functions that move data (UPC 1.2 7.3.1). Each
- * thread moves as much as any other: it reads what belongs into its own block, or writes
- * its own block to where it belongs.
+ * move.c - upc_all_broadcast and the other functions that move data (UPC 1.2 7.3.1). Each thread moves as
+ * much as any other: it reads the data for its own block, or writes its own block to its destination.
  */
 #include "collective/move.h"
 
 #include <string.h>
 
-/* Waits for the thread whose data are touched next, as MYSYNC asks for. */
+/* Waits for the thread whose data are accessed next, if MYSYNC asks for it. */
 static void await_thread(const struct collective_move *m, int thread)
 {
 	if (m->by_pairs)
@@ -33,7 +32,8 @@ static void gather_part(const struct collective_move *m, int thread)
 	memory_copy(m->dst.addr + (size_t)thread * m->nbytes, place_on(m->src, thread), m->nbytes);
 }
 
-/* Threads begin with different neighbours, so as not to read from one all at once. */
+/* Returns the k-th neighbour. Threads begin with different neighbours, so as not to read from one thread
+ * all at once. */
 static int neighbour(int thread, int k)
 {
 	return thread + k < job.threads ? thread + k : thread + k - job.threads;
@@ -64,8 +64,8 @@ static void exchange_part(const struct collective_move *m, int thread)
 	}
 }
 
-/* The number of the other thread is its own datum, so nothing is waited for to read it.
- */
+/* Moves a block by the permutation. The number of the other thread is the thread's own datum, so it can be
+ * read without waiting. */
 static void permute_part(const struct collective_move *m, int thread)
 {
 	int to = *(const int *)(const void *)place_on(m->perm, thread);
@@ -112,7 +112,7 @@ static void gather_eagerly(const struct collective_move *m)
 			t == MYTHREAD ? place_on(m->src, t) : eager_receive(m->call, t, t), m->nbytes);
 }
 
-/* Who writes to the caller is not known to it: so all write to the reader's mailbox. */
+/* Permutes by messages into the reader's mailbox, because the reader does not know its sender. */
 static void permute_eagerly(const struct collective_move *m)
 {
 	int to = *(const int *)(const void *)place_on(m->perm, MYTHREAD);
@@ -124,8 +124,8 @@ static void permute_eagerly(const struct collective_move *m)
 
 /* ---- a call ---- */
 
-/* Waits until no other thread touches data of the caller any more.  In upc_all_permute
- * that is one thread, but which one it is only that one knows. */
+/* Waits until no other thread accesses data of the caller any more. In upc_all_permute that is one thread,
+ * but only that thread knows it. */
 static void await_finished(const struct collective_move *m)
 {
 	team_publish(TEAM_FINISHED);
@@ -134,7 +134,7 @@ static void await_finished(const struct collective_move *m)
 			team_await(m->call, t, TEAM_FINISHED);
 }
 
-/* One barrier: the last one to come does everything. */
+/* Moves all data within one barrier: the last thread to come does everything. */
 static void move_at_once(const struct collective_move *m)
 {
 	if (!team_arrive(m->call)) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * move.h - a call of one of the functions that move data, as its arguments say.
+ * move.h - a call of one of the functions that move data, described by its arguments.
  */
 #ifndef MOVE_H
 #define MOVE_H
@@ -11,28 +11,28 @@
 
 struct collective_move {
 	const struct team_call *call;
-	upcr_pts dst, src, perm; /* perm: null but for permute */
+	upcr_pts dst, src, perm; /* perm: null except for permute */
 	size_t nbytes;
-	size_t dst_bytes, src_bytes; /* on each thread that has a part of it */
-	int dst_on, src_on;          /* the thread that has all of it, or ALL_THREADS */
+	size_t dst_bytes, src_bytes; /* on each thread that has a part of the data */
+	int dst_on, src_on;          /* the thread that has all data, or ALL_THREADS */
 
-	/* Moves what is one thread's to move: to its own data, or from them. */
+	/* Moves one thread's share: to its own data, or from them. */
 	void (*part)(const struct collective_move *m, int thread);
 
 	/* Does the same for the caller alone, with an eager message of so many bytes; or NULL. */
 	void (*eagerly)(const struct collective_move *m);
 	size_t message;
 
-	/* Does the caller's part on several hosts, where that is not part(). */
+	/* Does the caller's part on several hosts, if it is not part(). */
 	NETWORK(void (*spread)(const struct collective_move *m);)
 
-	int shared;    /* the thread whose data all others touch, or ALL_THREADS */
-	bool by_pairs; /* part() waits for the threads that it touches */
+	int shared;    /* the thread whose data all others access, or ALL_THREADS */
+	bool by_pairs; /* part() waits for the threads whose data it accesses */
 	bool has_perm;
 };
 
-/* rules.c: end the program if the arguments, one value of the permutation (that of a thread), or
- * all of them, which must be there, would give wrong data. */
+/* rules.c: end the program if the arguments, one value of the permutation (that of a thread), or all its
+ * values, which must have been written, would give wrong data. */
 void move_rules(const struct collective_move *m);
 void permutation_value_rule(const struct collective_move *m, int thread, int to);
 void permutation_rules(const struct collective_move *m);
@@ -44,7 +44,7 @@ NETWORK(void gather_spread(const struct collective_move *m);)
 NETWORK(void gather_all_spread(const struct collective_move *m);)
 NETWORK(void exchange_spread(const struct collective_move *m);)
 
-/* check.c: the same for all else that UPC leaves undefined. */
+/* check.c: ends the program for other arguments that UPC leaves undefined. */
 CHECKS(void move_check(const struct collective_move *m);)
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * move_spread.c - the functions that move data, on several hosts: what all threads of a host need comes to
- * its first thread, once, and what is small travels between two hosts in one piece.  Threads of one host read
- * and write each other's memory.
+ * move_spread.c - the functions that move data, on several hosts: data for all threads of a host come to
+ * its first thread, once, and small blocks travel between two hosts in one piece. Threads of one host
+ * access each other's memory.
  */
 #include "collective/move.h"
 
@@ -10,7 +10,7 @@
 
 #ifdef UPCR_NETWORK
 
-#define PIECE ((size_t)8192) /* bytes that are put together, at most */
+#define PIECE ((size_t)8192) /* bytes of a joined piece, at most */
 
 static char *src_of(const struct collective_move *m, int thread)
 {
@@ -37,14 +37,14 @@ void broadcast_spread(const struct collective_move *m)
 	}
 }
 
-/* Whether the blocks of a host's threads are put together. */
+/* Returns whether the blocks of a host's threads are joined. */
 static bool is_piece(const struct collective_move *m)
 {
 	return m->nbytes * (size_t)job.here <= PIECE;
 }
 
-/* Whether the caller moves the blocks of its host's threads from or to `thread`.  If nobody does, each moves
- * its own, here. */
+/* Returns whether the caller moves the blocks of its host's threads from or to `thread`. If no thread
+ * does, each moves its own block, which is done here. */
 static bool acts_for_host(const struct collective_move *m, int thread)
 {
 	if (is_thread_here(thread) || !is_piece(m)) {
@@ -54,7 +54,7 @@ static bool acts_for_host(const struct collective_move *m, int thread)
 	return is_first_here();
 }
 
-/* The first thread of a host reads the blocks of all of its threads, which are side by side. */
+/* Scatters: the first thread of a host reads the blocks of all of its threads, which are contiguous. */
 void scatter_spread(const struct collective_move *m)
 {
 	char piece[PIECE];
@@ -77,7 +77,8 @@ void gather_spread(const struct collective_move *m)
 	far_write(m->dst.addr + (size_t)job.first * m->nbytes, piece, m->nbytes * (size_t)job.here);
 }
 
-/* The blocks of the threads of some hosts, which the caller has, to the first thread of another one. */
+/* Sends the blocks of the threads of some hosts, which the caller has, to the first thread of another
+ * host. */
 static void blocks_send(const struct collective_move *m, int to, int begin, int end)
 {
 	size_t from = (size_t)host_first(begin) * m->nbytes;
@@ -86,8 +87,9 @@ static void blocks_send(const struct collective_move *m, int to, int begin, int 
 		(size_t)host_first(end) * m->nbytes - from);
 }
 
-/* First threads: in round r each has the blocks of 2^r hosts, up to its own, and sends them to the one 2^r
- * further on, so that it has those of twice as many; in the last round those that are missing. */
+/* Spreads the blocks, in first threads: in round r each has the blocks of 2^r hosts, up to its own, and
+ * sends them to the host 2^r further on, which then has those of twice as many; in the last round it sends
+ * those that are missing. */
 static void blocks_spread(const struct collective_move *m)
 {
 	for (int step = 1; step < job.hosts; step *= 2) {
@@ -119,7 +121,7 @@ void gather_all_spread(const struct collective_move *m)
 	team_publish(TEAM_FINISHED);
 }
 
-/* What the threads of this host have for one thread, side by side. */
+/* Moves the contiguous blocks of this host's threads for one thread. */
 static void exchange_with(const struct collective_move *m, int thread)
 {
 	char piece[PIECE];
@@ -130,7 +132,7 @@ static void exchange_with(const struct collective_move *m, int thread)
 	memory_write(dst_of(m, thread) + (size_t)job.first * n, piece, (size_t)job.here * n);
 }
 
-/* Each thread does so for itself, and for its share of the threads of other hosts. */
+/* Exchanges blocks: each thread does so for itself, and for its share of the threads of other hosts. */
 void exchange_spread(const struct collective_move *m)
 {
 	if (!is_piece(m)) {

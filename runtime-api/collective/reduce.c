@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * reduce.c - upc_all_reduceT and upc_all_prefix_reduceT (UPC 1.2 7.3.2).  Few elements
- * are the work of one thread.  Of more, each thread takes an equal share, whoever has
- * them, and the shares' results are put together in their order.
+ * reduce.c - upc_all_reduceT and upc_all_prefix_reduceT (UPC 1.2 7.3.2). Few elements are the work of one
+ * thread. Of more elements, each thread takes an equal share, whichever thread they are on, and the
+ * shares' results are joined in their order.
  *
- * A share of a reduction is a part of the list of all elements ordered by their threads:
- * where the array is spread evenly, just those of the caller.  Only UPC_NONCOMM_FUNC, and
- * prefix reductions, take elements next to each other by index.
+ * A share of a reduction is a part of the list of all elements ordered by their threads: if the array is
+ * spread evenly, just the elements of the caller. Only UPC_NONCOMM_FUNC, and prefix reductions, take
+ * elements in the order of their indices.
  */
 #include "collective/reduce.h"
 
@@ -16,11 +16,11 @@
 #pragma GCC visibility pop
 
 #define SMALL_BYTES 8192
-#define SMALL_CALLS 64 /* of a function of the program, which may be slow */
+#define SMALL_CALLS 64 /* calls of a function of the program, which may be slow */
 
 #ifdef UPCR_NETWORK
 
-/* Elements of another host at a time. */
+/* A copy of some elements of another host. */
 struct far_piece {
 	alignas(max_align_t) char bytes[4096];
 };
@@ -45,7 +45,7 @@ static void add_far_range(const struct reduction *r, struct partial *p, struct e
 	}
 }
 
-/* The prefix results of elements side by side, wherever they are. */
+/* Writes the prefix results of contiguous elements, on any host. */
 static void scan_range(const struct reduction *r, struct partial *before, struct element_range range)
 {
 	ptrdiff_t to_dst = r->dst.addr - r->src.addr;
@@ -115,7 +115,7 @@ void partial_add(const struct reduction *r, struct partial *p, struct partial ne
 
 void reduction_scan(const struct reduction *r, struct partial *before, size_t begin, size_t end)
 {
-	if (begin < end && before->is_empty) { /* it is the very first */
+	if (begin < end && before->is_empty) { /* it is the very first element */
 		memory_read(before->value, r->src.addr, r->type->size);
 		memory_write(r->dst.addr, before->value, r->type->size);
 		before->is_empty = false;
@@ -137,7 +137,7 @@ static void meet_owner(const struct reduction *r, int thread)
 
 /* ---- shares ---- */
 
-/* n times a by b, rounded down, without overflow. */
+/* Returns n times a by b, rounded down, without overflow. */
 static size_t portion(size_t n, size_t a, size_t b)
 {
 	return n / b * a + n % b * a / b;
@@ -156,7 +156,7 @@ static void add_in_order(const struct reduction *r, struct partial *p, size_t be
 	}
 }
 
-/* Elements begin to end by index. */
+/* Adds elements begin to end by index. */
 static void add_elements(const struct reduction *r, struct partial *p, size_t begin, size_t end)
 {
 	if (r->op == UPC_NONCOMM_FUNC) {
@@ -167,7 +167,7 @@ static void add_elements(const struct reduction *r, struct partial *p, size_t be
 		partial_add_range(r, p, reduction_own(r, begin, end, t));
 }
 
-/* Elements begin to end of the list by threads. */
+/* Adds elements begin to end of the list by threads. */
 static void add_listed(const struct reduction *r, struct partial *p, size_t begin, size_t end)
 {
 	size_t size = r->type->size, before = 0, skip;
@@ -187,7 +187,7 @@ static void add_listed(const struct reduction *r, struct partial *p, size_t begi
 
 /* ---- calls ---- */
 
-/* One thread does it: not across hosts. */
+/* Returns whether one thread does all the work: never on several hosts. */
 static bool is_small_reduction(const struct reduction *r)
 {
 	NETWORK(if (is_spread()) return false;)
@@ -204,7 +204,7 @@ static void reduce_at_once(const struct reduction *r)
 	memcpy(r->dst.addr, p.value, r->type->size);
 }
 
-/* The last thread to come puts the shares together. */
+/* Reduces by shares, which the last thread to come joins. */
 static void reduce_shares(struct reduction *r, upc_flag_t flags)
 {
 	size_t threads = (size_t)job.threads, me = (size_t)MYTHREAD;
@@ -279,7 +279,7 @@ static void result_get(const struct reduction *r)
 		memcpy(mine, r->dst.addr, r->type->size);
 }
 
-/* The result in the same place on each thread, from thread 0 on. */
+/* Reduces with the result in the same place on each thread, from thread 0 on. */
 static void reduce_all(struct reduction *r, upc_flag_t flags)
 {
 	const upc_flag_t entry = UPC_IN_ALLSYNC | UPC_IN_MYSYNC | UPC_IN_NOSYNC;
@@ -290,9 +290,9 @@ static void reduce_all(struct reduction *r, upc_flag_t flags)
 	team_leave(r->call, flags);
 }
 
-/* Thread 0 writes the first piece while the others find out what theirs come to; then
- * they write them, and thread 0 the last one.  The first is half as large as the others,
- * since finding out takes about half the time of writing. */
+/* Returns the begin of piece k. Thread 0 writes the first piece while the others compute the results of
+ * theirs; then they write them, and thread 0 the last one. The first piece is half as large as the others,
+ * since computing its result takes about half the time of writing. */
 static size_t piece_begin(const struct reduction *r, size_t k)
 {
 	size_t threads = (size_t)job.threads;
@@ -302,7 +302,7 @@ static size_t piece_begin(const struct reduction *r, size_t k)
 	return k > threads ? r->n : portion(r->n, 2 * k - 1, 2 * threads + 1);
 }
 
-/* The one that the caller writes at the end. */
+/* Returns the piece that the caller writes at the end. */
 static size_t last_piece(void)
 {
 	return MYTHREAD > 0 ? (size_t)MYTHREAD : (size_t)job.threads;
@@ -326,7 +326,7 @@ static void write_piece(const struct reduction *r, struct partial before)
 	team_settle();
 }
 
-/* All in pieces before that. */
+/* Returns the joined results of all pieces before that one. */
 static struct partial pieces_before(const struct reduction *r)
 {
 	struct partial p = {.is_empty = true}, next;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * reduce.h - a call of upc_all_reduceT or upc_all_prefix_reduceT, and where its elements
- * are.
+ * reduce.h - a call of upc_all_reduceT or upc_all_prefix_reduceT, and the places of its elements.
  */
 #ifndef REDUCE_H
 #define REDUCE_H
@@ -10,16 +9,16 @@
 
 struct reduction;
 
-/* What the element type decides: the same two loops for each (types.c). */
+/* The operations of an element type: the same two loops for each (types.c). */
 struct reduce_type {
 	const char *name;
 	size_t size;
 	bool is_floating;
 
-	/* *a = *a op x[0] op ... op x[n - 1] */
+	/* Computes *a = *a op x[0] op ... op x[n - 1]. */
 	void (*fold)(const struct reduction *r, void *a, const void *x, size_t n);
 
-	/* The same for elements begin to end of the array; dst gets *a after each. */
+	/* Does the same for elements begin to end of the array, and writes *a to dst after each. */
 	void (*scan)(const struct reduction *r, void *a, size_t begin, size_t end);
 };
 
@@ -37,20 +36,20 @@ struct reduction {
 	size_t block; /* elements; 0: indefinite */
 	any_function *func;
 	bool is_prefix;
-	bool by_pairs; /* waits for each thread before it touches its data */
+	bool by_pairs; /* waits for each thread before it accesses its data */
 };
 
-/* Elements side by side in the memory of one thread. */
+/* Contiguous elements in the memory of one thread. */
 struct element_range {
 	char *from;
 	size_t n;
 };
 
-/* Those of the elements begin to end that have affinity to a thread: the blocks of one
- * thread stand one behind the other, so they are one range. */
+/* Returns those of the elements begin to end that have affinity to a thread: the blocks of one thread are
+ * contiguous, so they are one range. */
 struct element_range reduction_own(const struct reduction *r, size_t begin, size_t end, int thread);
 
-/* The array in index order, block by block. */
+/* A position in the array, in index order, block by block. */
 struct reduce_cursor {
 	char *at;    /* the next element */
 	size_t left; /* elements from there to the end of the block */
@@ -71,34 +70,35 @@ static inline void cursor_next(struct reduce_cursor *w, const struct reduction *
 	w->left = r->block;
 }
 
-/* What some of the elements came to. */
+/* The result for some of the elements. */
 struct partial {
 	alignas(max_align_t) unsigned char value[16];
 	bool is_empty;
 };
 
-/* The elements in memory, behind those that are in it. */
+/* Adds the elements in memory, which come after those of p. */
 void partial_add_range(const struct reduction *r, struct partial *p, struct element_range range);
 
-/* Adds those of `next`, which come after those of p. */
+/* Adds the result for `next`, whose elements come after those of p. */
 void partial_add(const struct reduction *r, struct partial *p, struct partial next);
 
-/* Writes the prefix results begin to end; `before` has all elements before them, and at
- * the end those as well. */
+/* Writes the prefix results begin to end. `before` has the result for all elements before them, and at the
+ * end for these as well. */
 void reduction_scan(const struct reduction *r, struct partial *before, size_t begin, size_t end);
 
-/* reduce_eager.c: a whole call by eager messages.  False if the layout is not one for that. */
+/* reduce_eager.c: carry out a whole call by eager messages. They return false if the layout does not allow
+ * it. */
 bool reduce_eagerly(const struct reduction *r, bool is_small);
 bool prefix_eagerly(const struct reduction *r);
 
-/* reduce_spread.c: several hosts.  Puts the shares of all threads together, for thread 0: its share becomes
- * that, those of others mean nothing any more. */
+/* reduce_spread.c: joins, on several hosts, the shares of all threads for thread 0: its share becomes the
+ * result, and those of others become meaningless. */
 NETWORK(void shares_join(const struct reduction *r, struct partial *share);)
 
-/* The same for all shares before the caller's, and for thread 0 of all: into `before`. */
+/* Joins all shares before the caller's, and for thread 0 all shares, into `before`. */
 NETWORK(void shares_scan(const struct reduction *r, struct partial share, struct partial *before);)
 
-/* rules.c, check.c: as move_rules and move_check */
+/* rules.c, check.c: like move_rules and move_check. */
 void reduction_rules(const struct reduction *r);
 CHECKS(void reduction_check(const struct reduction *r);)
 

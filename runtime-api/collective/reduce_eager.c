@@ -1,21 +1,20 @@
 /* SPDX-License-Identifier: MIT
  *
- * reduce_eager.c - computations with MYSYNC where each thread's own elements are its
- * share: it sends what they came to in an eager message, and goes on, or waits for the
- * messages that it needs.
+ * reduce_eager.c - computations with MYSYNC in which each thread's own elements are its share: it sends
+ * their result in an eager message, and goes on, or waits for the messages that it needs.
  */
 #include "collective/reduce.h"
 
 #include <string.h>
 
-/* Whether the elements of one thread stand before those of the next, thread by thread
- * from the first one on. */
+/* Returns whether the elements of one thread precede those of the next, thread by thread from the first
+ * one on. */
 static bool is_blocked(const struct reduction *r)
 {
 	return r->block == 0 || r->src.phase + r->n <= r->block * (size_t)job.threads;
 }
 
-/* Whether no thread has much more than its part. */
+/* Returns whether no thread has much more than its part. */
 static bool is_balanced(const struct reduction *r)
 {
 	size_t threads = (size_t)job.threads, blocks, most;
@@ -32,7 +31,7 @@ static int after_first(const struct reduction *r, int k)
 	return (int)(((size_t)r->src.thread + (size_t)k) % (size_t)job.threads);
 }
 
-/* Adds what the thread has sent, if it has elements. */
+/* Adds the result that the thread has sent, if it has elements. */
 static void add_message(const struct reduction *r, struct partial *p, int thread)
 {
 	struct partial sent;
@@ -86,7 +85,7 @@ bool prefix_eagerly(const struct reduction *r)
 		place += job.threads;
 	if (place > 0)
 		begin = (size_t)place * r->block - r->src.phase;
-	if (place == 0 && job.threads == 2) { /* then nobody waits for the shorter work */
+	if (place == 0 && job.threads == 2) { /* then no thread waits for the shorter work */
 		reduction_scan(r, &before, 0, own.n);
 		if (own.n < r->n)
 			eager_send(r->call, MYTHREAD, before.value, r->type->size);

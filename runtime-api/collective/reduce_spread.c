@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * reduce_spread.c - what the shares of threads come to, on several hosts: the first thread of a host puts
- * those of its threads together in their order, and then the first threads do so with those of the hosts.
+ * reduce_spread.c - joins the results of threads' shares on several hosts: the first thread of a host
+ * joins those of its threads in their order, and then the first threads join those of the hosts.
  */
 #include "collective/reduce.h"
 
@@ -40,7 +40,8 @@ static void shares_collect(const struct reduction *r, struct partial *p)
 	}
 }
 
-/* A binomial tree: in each round half of the hosts that are left give what they have to the one before. */
+/* Joins the shares along a binomial tree: in each round half of the remaining hosts send their result to
+ * the host before. */
 void shares_join(const struct reduction *r, struct partial *share)
 {
 	share_publish(*share);
@@ -57,7 +58,8 @@ void shares_join(const struct reduction *r, struct partial *share)
 	}
 }
 
-/* In round r each host knows what 2^r hosts up to itself came to, and tells the one 2^r further on. */
+/* Returns the result of all hosts before this one: in round r each host knows the result of 2^r hosts up
+ * to itself, and sends it to the host 2^r further on. */
 static struct partial hosts_scan(const struct reduction *r, struct partial share)
 {
 	struct partial before = {.is_empty = true}, received, both;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * rules.c - the arguments that UPC 1.2 7.3 leaves undefined and that would give wrong data: always
- * reported.  What is left over, or takes time to find, is for upcc -check (check.c).
+ * reported. Other faults, or those that take time to find, are for upcc -check (check.c).
  */
 #include "collective/move.h"
 #include "collective/reduce.h"
@@ -29,8 +29,8 @@ void rule_apart(const struct team_call *call, struct collective_part dst, struct
 			thread);
 }
 
-/* Whether the part of the thread that has all data on one side is copied to where it is: as good
- * as left out. */
+/* Returns whether the part of the thread that has all data on one side is copied to its own place: that
+ * does no harm. */
 static bool is_in_place(const struct collective_move *m, struct collective_part dst,
 	struct collective_part src, int thread)
 {
@@ -41,7 +41,8 @@ static bool is_in_place(const struct collective_move *m, struct collective_part 
 	return m->dst_on != ALL_THREADS && dst.from + skip == src.from;
 }
 
-/* The sides lie alike on all threads: where one has both, all are seen. */
+/* Checks that the sides do not overlap. Their layouts are the same on all threads: a thread that has both
+ * shows every overlap. */
 static void apart_rule(const struct collective_move *m)
 {
 	int thread = m->src_on != ALL_THREADS ? m->src_on : m->dst_on != ALL_THREADS ? m->dst_on : 0;
@@ -104,7 +105,7 @@ static void operation_rules(const struct reduction *r)
 		fatal_call(call->pc, "%s: 'func' is null, but 'op' needs a function", call->function);
 }
 
-/* The results lie as the elements do; the same place for each is well. */
+/* Checks that the results are laid out as the elements are; both may be in the same place. */
 static void prefix_rules(const struct reduction *r)
 {
 	const struct team_call *call = r->call;
@@ -133,7 +134,7 @@ void reduction_rules(const struct reduction *r)
 	rule_not_null(call, r->dst, "dst");
 	rule_not_null(call, r->src, "src");
 	operation_rules(r);
-	if (r->n == 0 && !r->is_prefix) /* which has nothing to write then */
+	if (r->n == 0 && !r->is_prefix) /* then it has nothing to write */
 		fatal_call(call->pc, "%s: nelems is 0, and must be at least 1", call->function);
 	if (r->block > 0 && r->src.phase >= r->block)
 		fatal_call(call->pc, "%s: the phase of 'src' is %u, and blk_size %zu", call->function,

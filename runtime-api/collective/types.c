@@ -16,15 +16,15 @@
 #define MIN(a, b)    ((b) < (a) ? (b) : (a))
 #define MAX(a, b)    ((b) > (a) ? (b) : (a))
 
-/* One after the other; of integers the compiler may take several at once. */
+/* Folds one element after the other; for integers the compiler may take several at once. */
 #define FOLD_PLAIN(op, OP)                                                                                   \
 	case op:                                                                                             \
 		for (i = 0; i < n; i++)                                                                      \
 			a = OP(a, x[i]);                                                                     \
 		break;
 
-/* Eight sums side by side, of every eighth element each, joined at the end: the order of
- * floating-point operations is ours to choose, and one chain would wait for each sum. */
+/* Folds into eight lanes, of every eighth element each, joined at the end: the order of floating-point
+ * operations is free, and in one chain each sum would wait for the one before. */
 #define FOLD_LANES(op, OP)                                                                                   \
 	case op:                                                                                             \
 		if (n >= 8) {                                                                                \

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * values.c - the collective functions of values (bupc_collectivev.h): small private data through
- * the threads' slots, larger ones in pieces of a slot, one barrier each.
+ * values.c - the collective functions of values (bupc_collectivev.h): they pass small private data through
+ * the threads' slots, larger data in pieces of a slot, with one barrier each.
  */
 #include "collective/collective.h"
 
@@ -25,7 +25,7 @@ static void thread_check(const struct team_call *call, int thread)
 		fatal_call(call->pc, "%s: %d is not the number of a thread", call->function, thread);
 }
 
-/* -1: each thread is one. */
+/* Returns whether the caller is a root; -1: each thread is one. */
 static bool is_root(const struct team_call *call, int root)
 {
 	if (root != -1)
@@ -65,7 +65,7 @@ void *bupc_values_scatter(void *value, size_t size, int root, const void *src)
 	return value;
 }
 
-/* Of the threads, those gather that have a place for it. */
+/* Gathers the values in the threads that pass an array for them. */
 static void *gather(const struct team_call *call, const void *value, size_t size, void *dst)
 {
 	for (size_t at = 0; at < size; at += TEAM_SLOT) {
@@ -98,7 +98,7 @@ void *bupc_values_gather_all(const void *value, size_t size, void *dst)
 	return gather(&call, value, size, dst);
 }
 
-/* The slot that another thread wrote, and no two the same. */
+/* Writes the value into the slot of another thread, a different one for each, and reads the own slot. */
 void *bupc_values_permute(void *value, size_t size, int to)
 {
 	CALL("bupc_allv_permute");
@@ -185,7 +185,7 @@ static operate *operate_of(const struct team_call *call, size_t size, int kind, 
 	fatal_call(call->pc, "%s: values of %zu bytes cannot be reduced", call->function, size);
 }
 
-/* The values of threads 0 to last, in their order. */
+/* Reduces the values of threads 0 to last, in their order. */
 static void *reduce(const struct team_call *call, void *value, size_t size, operate *step, upc_op_t op,
 	int last)
 {
@@ -202,7 +202,7 @@ static void *reduce(const struct team_call *call, void *value, size_t size, oper
 	return value;
 }
 
-/* All threads get the value, also those that are not the root. */
+/* Reduces; all threads get the value, also those that are not the root. */
 void *bupc_values_reduce(void *value, size_t size, int kind, int root, upc_op_t op)
 {
 	CALL("bupc_allv_reduce");

@@ -22,18 +22,18 @@
 #define BITWISE   (UPC_AND | UPC_OR | UPC_XOR)
 #define IN_PLACE  (ACCESSORS | UPC_ADD | UPC_SUB | UPC_INC | UPC_DEC | BITWISE)
 
-/* What types are to a processor. */
+/* The kinds of types, as the processor sees them. */
 enum atomic_kind { NO_KIND, INT4, UINT4, INT8, UINT8, FLOAT, DOUBLE, PTS };
 
 struct domain {
-	struct upcr_atomic_fast fast; /* first: the calls of the program look at it */
+	struct upcr_atomic_fast fast; /* first: the calls of the program read it */
 	uint64_t seal;
 	upc_type_t type;
 	enum atomic_kind kind;
 	upc_op_t ops;
 };
 
-/* One call, for messages too. */
+/* A call, for messages too. */
 struct atomic_call {
 	const char *function;
 	const void *pc;
@@ -106,7 +106,7 @@ static size_t size_of(enum atomic_kind kind)
 	return kind == PTS ? 16 : kind == INT4 || kind == UINT4 || kind == FLOAT ? 4 : 8;
 }
 
-/* The name of the lowest operation among ops, or NULL. */
+/* Returns the name of the lowest operation among ops, or NULL. */
 static const char *op_name(upc_op_t ops)
 {
 	for (size_t i = 0; i < sizeof(op_names) / sizeof(*op_names); i++)
@@ -135,8 +135,8 @@ static void domain_check(upc_type_t type, upc_op_t ops, const void *pc)
 	fatal_call(pc, "upc_all_atomicdomain_alloc: %#lx is not an operation", none);
 }
 
-/* Where threads may be on other hosts each has a domain of its own, in its segment; the handle points to
- * thread 0's. */
+/* Returns the domain of this thread: where threads may be on other hosts each has one of its own, in its
+ * segment, and the handle points to thread 0's. */
 static struct domain *domain_own(upcr_pts ptr)
 {
 	NETWORK(ptr.addr += (size_t)MYTHREAD << job.shift;)
@@ -216,7 +216,7 @@ static void domain_end(upcr_pts ptr, const void *pc)
 	upc_free(ptr);
 }
 
-/* The last thread frees it: the others may still be at work before. */
+/* Frees a domain in the last thread: the others may use it until then. */
 void upc_all_atomicdomain_free(upcr_pts ptr)
 {
 	const struct team_call call = {"upc_all_atomicdomain_free", __builtin_return_address(0)};
@@ -336,7 +336,7 @@ enum call_status call_atomic(struct far_call *call)
 }
 #endif
 
-/* Says what is wrong with the arguments of a call, which do not fit its operation. */
+/* Reports the arguments of a call that do not fit its operation. */
 static _Noreturn void misfit(const struct atomic_call *c)
 {
 	bool two = c->op == UPC_CSWAP, none = c->op & (UPC_GET | UPC_INC | UPC_DEC);
@@ -367,7 +367,7 @@ static int touch_of(const struct atomic_call *c)
 }
 #endif
 
-/* The domain of a call, whose arguments fit it. */
+/* Returns the domain of a call after checking the arguments. */
 static const struct domain *checked(upcr_pts ptr, const struct atomic_call *c)
 {
 	const struct domain *domain = domain_at(ptr, c->function, c->pc);
@@ -408,7 +408,7 @@ void upc_atomic_strict(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op, u
 	bool is_plain = kind == PTS || (kind >= FLOAT && op == UPC_CSWAP);
 
 	team_settle();
-	if (is_plain) /* or may be: it is no barrier */
+	if (is_plain) /* or may be plain: then it is no barrier */
 		atomic_thread_fence(memory_order_seq_cst);
 	else
 		UPCR_ATOMIC_BEFORE_(op);

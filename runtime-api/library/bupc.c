@@ -176,7 +176,7 @@ static void check_handles(const bupc_handle_t *handles, size_t n, const char *fu
 		handle_check(handles[i], function, pc);
 }
 
-/* Handles of copies that are complete become BUPC_COMPLETE_HANDLE; how many such there are. */
+/* Turns handles of complete copies into BUPC_COMPLETE_HANDLE, and returns their number. */
 static size_t try_each(bupc_handle_t *handles, size_t n)
 {
 	size_t n_complete = 0;
@@ -258,6 +258,6 @@ bupc_handle_t bupc_end_accessregion(void)
 	if (!in_region)
 		fatal_call(HERE, "bupc_end_accessregion without bupc_begin_accessregion");
 	in_region = false;
-	CHECKS(hooks.check_implicit("bupc_end_accessregion");) /* no handle keeps them */
+	CHECKS(hooks.check_implicit("bupc_end_accessregion");) /* the copies have no handles */
 	return BUPC_COMPLETE_HANDLE;
 }

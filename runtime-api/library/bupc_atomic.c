@@ -11,7 +11,7 @@
 #include <upc_bupc.h>
 #pragma GCC visibility pop
 
-/* The order of each kind, and how it finds the target. */
+/* The memory order of each kind, and the address of its target. */
 #define ORDER_strict  __ATOMIC_SEQ_CST
 #define ORDER_relaxed __ATOMIC_RELAXED
 #define ORDER_private __ATOMIC_RELAXED
@@ -22,7 +22,7 @@
 #define FENCE_relaxed ((void)0)
 #define FENCE_private ((void)0)
 
-/* For the checks, with what is done: CHECK_READ and so on. */
+/* Check the access, with its kind: CHECK_READ and so on. */
 #ifdef UPCR_CHECK
 #define TOUCH_strict(T, kind, name)                                                                          \
 	hooks.check_touch(ptr, sizeof(T), (kind) | CHECK_STRICT | CHECK_ATOMIC, name)
@@ -35,7 +35,7 @@
 #endif
 #define CHECK_BOTH (CHECK_READ | CHECK_WRITE)
 
-/* Where the object may be on another host: does it there, and returns what was there. */
+/* Carry out the operation on another host, if the object is there, and return the old value. */
 #ifdef UPCR_NETWORK
 #define FAR_strict(T, op, x, y)                                                                              \
 	team_settle();                                                                                       \
@@ -59,7 +59,7 @@
 #define RESULT_OR    x_
 #define RESULT_XOR   x_
 
-/* Sums of integers wrap. */
+/* The kind of a type; sums of integers wrap. */
 #define KIND(T)                                                                                              \
 	_Generic((T)0, float: KIND_FLOAT, double: KIND_DOUBLE, default: sizeof(T) == 4 ? KIND_4 : KIND_8)
 
@@ -70,7 +70,7 @@ struct bupc_atomic_text {
 	char *at;
 	enum far_op op;
 	enum far_kind kind;
-	uint64_t x, y; /* operands; afterwards x is what was there */
+	uint64_t x, y; /* operands; afterwards x is the old value */
 };
 
 static size_t size_of(enum far_kind kind)
@@ -78,7 +78,7 @@ static size_t size_of(enum far_kind kind)
 	return kind == KIND_4 || kind == KIND_FLOAT ? 4 : 8;
 }
 
-/* x, y: of the size of the kind. */
+/* Carries out an operation on another host. x, y: of the size of the kind. */
 static void act_far(upcr_pts ptr, enum far_op op, enum far_kind kind, void *x, const void *y)
 {
 	struct bupc_atomic_text text = {ptr.addr, op, kind, 0, 0};
@@ -145,7 +145,7 @@ enum call_status call_bupc_atomic(struct far_call *call)
 #define FAR_private(T, op, x, y) ((void)0)
 #endif
 
-/* For every type; sums are those of the type S. */
+/* Defines the functions of every type; sums are computed in the type S. */
 #define DEFINE(X, T, S, P, mode)                                                                             \
 	T bupc_atomic##X##_read_##mode(P ptr)                                                                \
 	{                                                                                                    \
@@ -191,7 +191,7 @@ enum call_status call_bupc_atomic(struct far_call *call)
 		return old;                                                                                  \
 	}
 
-/* For integers. */
+/* Defines the functions of integers. */
 #define DEFINE_BITS(X, T, S, P, mode)                                                                        \
 	DEFINE(X, T, S, P, mode)                                                                             \
 	T bupc_atomic##X##_mswap_##mode(P ptr, T mask, T value)                                              \
@@ -239,7 +239,7 @@ enum call_status call_bupc_atomic(struct far_call *call)
 	DEFINE_BITS(X, T, S, T *, private)
 
 /* NOLINTBEGIN(readability-non-const-parameter): these pointers to private memory are written through */
-/* The sum is that of the unsigned type, which cannot overflow. */
+/* The sum is computed in the unsigned type, which cannot overflow. */
 ALL_BITS_OF(I, int, unsigned)
 ALL_BITS_OF(UI, unsigned, unsigned)
 ALL_BITS_OF(L, long, unsigned long)

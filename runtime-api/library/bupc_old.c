@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * bupc_old.c - what upc_bupc.h has under the names of before, and the trace that there is none of.
+ * bupc_old.c - the old names in upc_bupc.h, and the functions of the trace, which does not exist here.
  */
 #include <stdint.h>
 #pragma GCC visibility push(default)

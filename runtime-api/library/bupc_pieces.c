@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * bupc_pieces.c - the copies of upc_bupc.h with many pieces on each side: a walk over both, which
- * copies what is left of the shorter piece.  Complete when they return.
+ * bupc_pieces.c - the copies of upc_bupc.h with many pieces on each side: a walk over both sides, which
+ * copies the rest of the shorter piece. They are complete when they return.
  */
 #include "library/copies.h"
 
@@ -14,19 +14,19 @@
 enum { MOST_LEVELS = 64 };
 
 struct memory_piece {
-	upcr_pts at; /* only an address in private memory */
+	upcr_pts at; /* in private memory, only an address */
 	size_t bytes;
 };
 
-/* One side of a copy; `piece` gives piece i of n. */
+/* One side of a copy; `piece` returns piece i of n. */
 struct side {
 	struct memory_piece (*piece)(const struct side *side, size_t i);
 	bool is_private;
 	size_t n;
-	const void *list;              /* of addresses */
-	upcr_pts at;                   /* or where all begins */
-	size_t bytes, stride;          /* of a piece */
-	const size_t *strides, *count; /* of each level */
+	const void *list;              /* addresses */
+	upcr_pts at;                   /* or the address of the first piece */
+	size_t bytes, stride;          /* for a piece */
+	const size_t *strides, *count; /* for each level */
 	size_t levels;
 };
 
@@ -70,7 +70,7 @@ static struct memory_piece chunk_piece(const struct side *side, size_t i)
 	return (struct memory_piece){moved(side->at, i * side->stride), side->bytes};
 }
 
-/* i counts the innermost level first. */
+/* Returns piece i; i counts the innermost level first. */
 static struct memory_piece block_piece(const struct side *side, size_t i)
 {
 	size_t skip = 0;
@@ -95,7 +95,7 @@ static void copy_piece(const struct pieces_call *call, const struct side *dst, u
 		copy(to, from, n, call->name, call->pc);
 }
 
-/* The next piece of a side with bytes in it; false: there is none. */
+/* Finds the next piece of a side with bytes in it; false if there is none. */
 static bool next_piece(const struct side *side, size_t *i, struct memory_piece *piece)
 {
 	while (piece->bytes == 0 && *i < side->n)

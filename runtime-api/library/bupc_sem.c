@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * bupc_sem.c - the semaphores of upc_bupc.h: a value that threads sleep on until it changes.
+ * bupc_sem.c - the semaphores of upc_bupc.h: a value on which threads sleep until it changes.
  */
 #include "library/copies.h"
 #include "network/calls.h"
@@ -21,7 +21,7 @@ struct sem {
 	bool is_boolean;
 };
 
-/* What is wrong with a call. */
+/* The faults of a call. */
 enum sem_fault { SEM_FINE, NOT_A_SEM, TOO_MANY, NEVER };
 
 static struct sem *sem_at(upcr_pts s, const char *function, const void *pc)
@@ -50,7 +50,7 @@ struct sem_text {
 	size_t n;
 	enum sem_fault fault;
 	unsigned turn;          /* of the caller's wait */
-	bool waits, is_counted; /* to take them; among the sleepers */
+	bool waits, is_counted; /* waits to take them; counts as a sleeper */
 	bool is_taken;
 };
 
@@ -276,7 +276,7 @@ enum call_status call_sem_post(struct far_call *call)
 	return CALL_DONE;
 }
 
-/* It counts as a sleeper before it looks for the last time, as threads do. */
+/* Takes from a semaphore. A call that waits counts as a sleeper before its last look, as threads do. */
 enum call_status call_sem_take(struct far_call *call)
 {
 	struct sem_text *text = CALL_TEXT(struct sem_text, call);

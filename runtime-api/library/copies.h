@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * copies.h - upc_memcpy and its sisters under other names, for nb.c and bupc.c; and what can be
- * cast to a plain pointer.
+ * copies.h - upc_memcpy and the like under other names, for nb.c and bupc.c; and the data that can be cast
+ * to a plain pointer.
  */
 #ifndef COPIES_H
 #define COPIES_H
@@ -12,7 +12,7 @@
 
 static inline void null_check(upcr_pts p, size_t n, const char *function, const void *pc)
 {
-	CHECKS(return;) /* they say it better */
+	CHECKS(return;) /* the checks have better messages */
 	has_bytes(p, n, function, pc);
 }
 
@@ -50,9 +50,10 @@ static inline void set(upcr_pts dst, int c, size_t n, const char *function, cons
 	upc_memset(dst, c, n);
 }
 
-/* ---- the same for upc_nb.h: NULL if the copy is complete, or if it is implicit ---- */
+/* ---- the same for upc_nb.h: they return NULL if the copy is complete, or if it is implicit ---- */
 
-/* With -check no copy goes on: what the others do meanwhile would be checked too early. */
+/* Starts a non-blocking copy. With -check all copies are blocking: later accesses of other threads would
+ * be checked too early. */
 #if defined UPCR_NETWORK && !defined UPCR_CHECK
 #define GO_ON(to, from)                                                                                      \
 	do {                                                                                                 \
@@ -64,7 +65,7 @@ static inline void set(upcr_pts dst, int c, size_t n, const char *function, cons
 #define GO_ON(to, from) (void)is_implicit
 #endif
 
-/* The handle of a copy that was made. */
+/* Returns the handle of a copy that was made. */
 static inline struct upc_nb_copy *made(const char *function, bool is_implicit, const void *dst,
 	const void *src, size_t n)
 {
@@ -121,7 +122,7 @@ static inline void handle_check(const struct upc_nb_copy *handle, const char *fu
 		fatal_call(pc, "%s of something that is not the handle of a copy", function);
 }
 
-/* Handles that are good: waits; asks. */
+/* Wait for a copy, or ask for its end; the handle has been checked. */
 static inline void handle_wait(struct upc_nb_copy *handle)
 {
 	(void)handle;
@@ -137,7 +138,7 @@ static inline bool handle_try(struct upc_nb_copy *handle)
 	return true;
 }
 
-/* Whether memory, and that of a thread, is on this host. */
+/* Return whether memory, or a thread's memory, is on this host. */
 static inline bool is_castable(upcr_pts p)
 {
 	(void)p;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * lock.c - upc_lock_t (UPC 1.2 7.2.4): a word with the owner and a bit for sleepers.  The
- * lock goes to who comes first, which is fast; but a thread that has waited for a
- * millisecond becomes the next owner, and the next upc_unlock hands the lock to it.
+ * lock.c - upc_lock_t (UPC 1.2 7.2.4): a word with the owner and a bit for sleepers. The first thread to
+ * come gets the lock, which is fast; but a thread that has waited for a millisecond becomes the next
+ * owner, and the next upc_unlock hands the lock to it.
  *
- * Taking a lock and giving it back first change the word, then look at the rest: who reads
- * first has the cache line sent over twice when several threads want it.
+ * Taking and releasing a lock first change the word, then look at the rest: a read first would move the
+ * cache line twice when several threads want it.
  */
 #define _GNU_SOURCE
 #include "library/lock.h"
@@ -33,7 +33,7 @@ _Noreturn void lock_fault(enum lock_fault fault, unsigned owner, const char *fun
 	fatal_call(pc, "%s of %s", function, what[fault]);
 }
 
-static unsigned long n_waits; /* of this thread */
+static unsigned long n_waits; /* this thread's */
 
 static struct lock *lock_at(upcr_pts ptr, const char *function, const void *pc)
 {
@@ -127,7 +127,7 @@ void upc_all_lock_free(upcr_pts ptr)
 	rendezvous_on_last(free_together, ptr, &call);
 }
 
-/* The lock is taken by somebody else: sleeps until it is mine. */
+/* Sleeps until this thread has the lock, which another one holds. */
 static void lock_wait(struct lock *lock, const void *pc)
 {
 	unsigned me = my_mark(), seen = atomic_load(&lock->word), none;
@@ -176,7 +176,7 @@ int lock_holder(const void *ptr, struct statement *taken)
 	return (int)owner;
 }
 
-/* A place for each lock, which others share: no thread writes what another one does. */
+/* Returns the entry for a lock, which other locks share; each thread writes only its own entries. */
 static struct taken *taken_place(const void *lock, int thread)
 {
 	return &control->thread[thread].taken[(uintptr_t)lock / 64 % N_TAKEN];
@@ -205,7 +205,8 @@ static bool lock_try(struct lock *lock, const void *pc)
 	return true;
 }
 
-/* Apart from upc_lock, which so saves no registers when the lock is free. */
+/* Takes a lock that is not free. It is apart from upc_lock, which then saves no registers when the lock is
+ * free. */
 __attribute__((noinline)) static void lock_contend(struct lock *lock, const void *pc)
 {
 	static struct spin_budget budget;
@@ -249,7 +250,8 @@ void upc_lock(upcr_pts ptr)
 	CHECKS(hooks.check_lock_taken(ptr);)
 }
 
-/* Also 0 when the caller holds it itself, which UPC leaves undefined. */
+/* Takes the lock if it is free. Returns 0 also when the caller holds it itself, which UPC leaves
+ * undefined. */
 int upc_lock_attempt(upcr_pts ptr)
 {
 	const void *pc = __builtin_return_address(0);
@@ -294,7 +296,7 @@ void upc_unlock(upcr_pts ptr)
 		lock_far_give(lock, hooks.gasp && *hooks.gasp->is_on, pc);
 		return;
 	})
-	if (hooks.gasp && *hooks.gasp->is_on) /* where threads want it at once it takes a third more */
+	if (hooks.gasp && *hooks.gasp->is_on) /* if threads want it at once it takes a third more */
 		lock->previous = seen;
 	if (!atomic_compare_exchange_strong(&lock->word, &seen, 0))
 		unlock_contended(lock, pc);

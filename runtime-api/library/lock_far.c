@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * lock_far.c - locks of other hosts.  The agent of the host that has the lock does what a thread there
- * does, with the mark of the caller or of its host (lock_place.c); where a thread would sleep, it tries again
- * when a lock was given back.
+ * lock_far.c - locks of other hosts. The agent of the lock's host does what a thread there does, with the
+ * mark of the caller or of its cohort (lock_place.c); where a thread would sleep, it tries again when a
+ * lock was released.
  *
- * Calls that wait for a lock get it in the order in which they came.  A lock that a thread of its own host
- * gives back goes to the threads there that wait for it, PASSES times in a row at most.
+ * Calls that wait for a lock get it in the order in which they came. A lock that a thread of its own host
+ * releases goes to waiting threads there, PASSES times in a row at most.
  */
 #define _GNU_SOURCE
 #include "library/lock_place.h"
@@ -17,11 +17,12 @@
 
 struct lock_text {
 	struct lock *lock;
-	long since; /* when it first left the lock to threads here, by the clock of the lock's host, or 0 */
+	long since; /* the first time when it left the lock to local threads, by the clock of the lock's host,
+	               or 0 */
 	enum lock_fault fault;
-	unsigned mark;  /* who is to hold the lock, or holds it */
+	unsigned mark;  /* the future or present holder of the lock */
 	unsigned turn;  /* of the caller's wait */
-	unsigned owner; /* who makes it one; or who gave the lock back last */
+	unsigned owner; /* the thread that makes the lock; or the last holder */
 	bool is_measured, has_waited, is_taken;
 };
 
@@ -44,8 +45,9 @@ static enum call_status taken(struct lock_text *text)
 	return CALL_DONE;
 }
 
-/* Whether the lock is free, but for others: those of other hosts who came before, or threads here.  One of
- * these may have given up waiting by a jump out of a signal handler: so not for long. */
+/* Returns whether the lock is free, but reserved for others: for an earlier call of another host, or for
+ * threads here. A thread here may have given up waiting by a jump out of a signal handler: so the
+ * reservation for them does not last long. */
 static bool is_for_others(struct lock_text *text, unsigned next_far)
 {
 	struct lock *lock = text->lock;
@@ -60,14 +62,14 @@ static bool is_for_others(struct lock_text *text, unsigned next_far)
 	return lock_clock() - text->since <= HANDOFF;
 }
 
-/* Takes the lock, or has who gives it back wake others; its word before. */
+/* Takes the lock, or marks that its release must wake others. Returns the word before. */
 static unsigned word_take(struct lock_text *text)
 {
 	unsigned seen = atomic_load(&text->lock->word), new;
 
 	do {
 		new = seen             ? seen | SLEEPERS
-		    : text->has_waited ? text->mark | SLEEPERS /* who has waited may not be the only one */
+		    : text->has_waited ? text->mark | SLEEPERS /* others may wait, too */
 		                       : text->mark;
 	} while (!atomic_compare_exchange_weak(&text->lock->word, &seen, new));
 	return seen;
@@ -89,7 +91,7 @@ enum call_status call_lock_take(struct far_call *call)
 	if (atomic_load(&lock->word) == 0 && is_for_others(text, next_far)) {
 		text->has_waited = true;
 		atomic_fetch_add(&exchange->changed,
-			1); /* who takes it now may give it back without a word */
+			1); /* its next holder may release it without waking this call */
 		return CALL_AGAIN;
 	}
 	seen = word_take(text);
@@ -99,7 +101,7 @@ enum call_status call_lock_take(struct far_call *call)
 		return taken(text);
 	text->owner = owner_of(seen);
 	text->since = 0;
-	if (lock_is_left(lock, text->owner)) { /* known of this host's threads only */
+	if (lock_is_left(lock, text->owner)) { /* known for this host's threads only */
 		text->fault = HOLDER_ENDED;
 		return CALL_DONE;
 	}
@@ -137,7 +139,7 @@ static void given_back(struct lock_text *text, int thread)
 		lock_hand_over(lock, atomic_exchange(&lock->next_owner, 0));
 }
 
-/* What is known of a lock that was given back without waiting for an answer. */
+/* The fault of a lock that was released without waiting for an answer. */
 struct fault_text {
 	int thread;
 	enum lock_fault fault;
@@ -154,7 +156,7 @@ enum call_status call_lock_give(struct far_call *call)
 	return CALL_DONE;
 }
 
-/* On the host of the thread: before the acknowledgement for which the thread waits. */
+/* Notes the fault, on the thread's host, before the acknowledgement for which the thread waits. */
 enum call_status call_lock_fault(struct far_call *call)
 {
 	const struct fault_text *text = CALL_TEXT(struct fault_text, call);
@@ -246,8 +248,8 @@ bool lock_far_try(struct lock *lock, const void *pc)
 	return text.is_taken;
 }
 
-static struct lock_text given; /* as it is told */
-static const void *given_from; /* by the program */
+static struct lock_text given; /* the release on its way */
+static const void *given_from; /* its place in the program */
 
 static void given_badly(void)
 {

@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: MIT
  *
- * lock_place.c - a lock of another host is held by a *place* of this host.  The first thread that wants the
- * lock takes a place for it and asks the lock's host, with the mark of the place.  Threads of this host that
- * come later wait in the place, in their order.  Who gives the lock back passes it to the first of them,
- * without a message; but PASSES times in a row at most, then the lock goes back to its host, and the first of
- * them asks for it again.  Without a place, when all are taken, a thread asks with a mark of its own.
+ * lock_place.c - a lock of another host is held by a *cohort* of this host (a `place`). The first thread
+ * that wants the lock takes a free place for it and asks the lock's host, with the mark of the place.
+ * Threads of this host that come later wait in the place, in their order. The holder hands the lock to the
+ * first of them, without a message; but PASSES times in a row at most, then the lock goes back to its
+ * host, and the first of them asks for it again. When all places are taken, a thread asks with a mark of
+ * its own.
  *
- * That a lock is given back comes to its host without an answer.  Meanwhile a thread of this host may ask for
- * the same lock in the same place, and another ring may bring that first: so the mark changes each time.  For
- * another lock the place is used only when the host of the last one has acknowledged that.
+ * A lock is released on its host by a message without an answer. Meanwhile a thread of this host may ask
+ * for the same lock in the same place, and another ring may bring that request first: so the mark changes
+ * each time. For another lock the place is used only when the host of the last one has acknowledged the
+ * release.
  *
- * The checks (-check) want to know who holds a lock at the lock's host: with them there are no places.
+ * The checks (-check) must know the holder of a lock on the lock's host: with them there are no places.
  */
 #define _GNU_SOURCE
 #include "library/lock_place.h"
@@ -30,7 +32,7 @@ static struct lock_waiter *waiter_of(int thread)
 	return &port_of(thread)->lock_waiter;
 }
 
-/* The place of the lock, or NULL. */
+/* Returns the place of the lock, or NULL. */
 static struct lock_place *place_of(const void *lock)
 {
 	for (int i = 0; i < job.here; i++)
@@ -39,7 +41,7 @@ static struct lock_place *place_of(const void *lock)
 	return NULL;
 }
 
-/* Among the places of the job. */
+/* Returns the place's number among those of the job. */
 static int number_of(const struct lock_place *place)
 {
 	for (int i = 0; i < job.here; i++)
@@ -54,7 +56,7 @@ unsigned place_mark(const struct lock_place *place)
 		       + (atomic_load(&place->parity) % 2 ? (int)PARITY : 0));
 }
 
-/* ---- to come and wait, under the mutex ---- */
+/* ---- entering and waiting, under the mutex ---- */
 
 static void mutex_begin(void)
 {
@@ -66,7 +68,7 @@ static void mutex_end(void)
 	mutex_unlock(&exchange->lock_mutex);
 }
 
-/* A place in which nothing is left of another lock, or NULL. */
+/* Returns a place in which nothing is left of another lock, or NULL. */
 static struct lock_place *place_free(const void *lock)
 {
 	struct lock_place *found = NULL, *place;
@@ -104,7 +106,7 @@ static void waiter_add(struct lock_place *place)
 	place->last_waiter = MYTHREAD + 1;
 }
 
-/* The one who comes next, or -1. */
+/* Takes the next waiter out of the queue and returns it, or -1. */
 static int waiter_next(struct lock_place *place)
 {
 	int next = place->first - 1;
@@ -155,7 +157,7 @@ bool place_try(struct lock *lock, struct lock_place **place)
 	return is_free;
 }
 
-/* ---- to wait ---- */
+/* ---- waiting ---- */
 
 static void left_check(const struct lock_place *place, const void *pc)
 {
@@ -188,14 +190,15 @@ static void turn_give(int thread, enum lock_turn turn)
 	platform.wake(&waiter_of(thread)->turn, 1);
 }
 
-/* ---- to have and to give back ---- */
+/* ---- holding and releasing ---- */
 
 void place_got(struct lock_place *place)
 {
 	atomic_store(&place->is_asked, false);
 }
 
-/* Nobody of this host holds the lock any more.  Who is to ask for it, or -1: the place is free. */
+/* Releases the lock of this host. Returns the thread that is to ask for it again, or -1: the place is
+ * free. */
 static int place_pass(struct lock_place *place)
 {
 	int next = waiter_next(place);
@@ -266,7 +269,7 @@ struct leave_text {
 	unsigned owner;
 };
 
-/* The mutex is held. */
+/* Clears the place of a lock. The caller holds the mutex. */
 static void place_clear(const void *lock, unsigned owner)
 {
 	struct lock_place *place = place_of(lock);
@@ -349,7 +352,7 @@ int place_number(int holder)
 	return holder >= 0 && is_place((unsigned)holder) ? holder & (int)(PARITY - 1) : -1;
 }
 
-/* Other threads may change it meanwhile: then it is looked at once more, later. */
+/* Returns the state of a place. Other threads may change it meanwhile: then a later look shows that. */
 struct place_use place_look(int number)
 {
 	const struct lock_place *place = place_at(number - job.first);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * nb.c - upc_nb.h: copies that are complete when they return, but for those between hosts (async.c).
+ * nb.c - upc_nb.h: copies that are complete when they return, except those between hosts (async.c).
  */
 #include "library/copies.h"
 

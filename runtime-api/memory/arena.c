@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * arena.c - blocks of memory with boundary tags: a header before each block, and the size
- * once more at the end of a free one, so that neighbours merge in constant time.  Free
- * blocks hang in bins by size, four bins to a power of two.  What lies in a cache counts
- * as used here.
+ * arena.c - blocks of memory with boundary tags: a header before each block, and the size once more at the
+ * end of a free block, so that neighbours merge in constant time. Free blocks are listed in bins by size,
+ * four bins to a power of two. Blocks in a cache count as used here.
  */
 #include "core/core.h"
 
@@ -13,7 +12,7 @@
 #define FLAGS         ((size_t)(UNIT - 1))
 #define N_TRIES       8
 
-/* How far an edge moves at least, and what stays when one is given back. */
+/* Returns the least distance by which an edge moves; so much stays when memory is given back. */
 static size_t chunk_size(void)
 {
 	size_t part = job.heap_bytes / 64 & ~FLAGS, limit = (size_t)1 << 20;
@@ -21,8 +20,8 @@ static size_t chunk_size(void)
 	return part < limit ? part : limit;
 }
 
-/* The flags are only written with the mutex held; the size, which does not change while a
- * block is in use, is read without. */
+/* Returns the tag. The flags are only written with the mutex held; the size, which does not change while a
+ * block is in use, is read without it. */
 static size_t tag(const struct heap_block *block)
 {
 	return atomic_load_explicit(&block->tag, memory_order_relaxed);
@@ -38,7 +37,7 @@ size_t block_size(const struct heap_block *block)
 	return tag(block) & ~FLAGS;
 }
 
-/* The size at the end of the free block before this offset. */
+/* Returns the size at the end of the free block before this offset. */
 static size_t *foot_before(struct pool pool, size_t offset)
 {
 	return (size_t *)(void *)(pool.segment + offset - sizeof(size_t));
@@ -84,8 +83,8 @@ static void bin_remove(struct pool pool, size_t offset)
 		pool.arena->has_free[bin / 64] &= ~(UINT64_C(1) << bin % 64);
 }
 
-/* Makes [offset, offset + size) a free block; the block before it is in use.  Its seal is
- * none of a block in use, whatever it is. */
+/* Makes [offset, offset + size) a free block; the block before it is in use. Its seal differs from that of
+ * any block in use. */
 static void block_set_free(struct pool pool, size_t offset, size_t size)
 {
 	struct heap_block *block = block_at(pool, offset);
@@ -97,8 +96,7 @@ static void block_set_free(struct pool pool, size_t offset, size_t size)
 	bin_insert(pool, offset);
 }
 
-/* Frees a block whose tag is in place, merged with its free neighbours; the new offset.
- */
+/* Frees a block whose tag is in place, merged with its free neighbours. Returns the new offset. */
 static size_t block_release(struct pool pool, size_t offset)
 {
 	struct heap_block *block = block_at(pool, offset), *after;
@@ -119,8 +117,8 @@ static size_t block_release(struct pool pool, size_t offset)
 	return offset;
 }
 
-/* Of at most `tries` blocks of a bin the one that is large enough and farthest from the
- * edge that moves, or 0. */
+/* Returns, among at most `tries` blocks of a bin, the one that is large enough and farthest from the edge
+ * that moves, or 0. */
 static size_t bin_search(struct pool pool, unsigned bin, size_t size, size_t tries)
 {
 	size_t offset = pool.arena->first_free[bin], best = 0;
@@ -132,7 +130,7 @@ static size_t bin_search(struct pool pool, unsigned bin, size_t size, size_t tri
 	return best;
 }
 
-/* A free block of at least this size, or 0: a few of the right bin, any of a larger one,
+/* Returns a free block of at least this size, or 0: it tries a few of the right bin, any of a larger one,
  * then the rest of the right bin. */
 static size_t block_find(struct pool pool, size_t size)
 {
@@ -152,7 +150,7 @@ static size_t block_find(struct pool pool, size_t size)
 	}
 }
 
-/* The size of the free block at the edge that moves, or 0. */
+/* Returns the size of the free block at the edge that moves, or 0. */
 static size_t edge_size(struct pool pool)
 {
 	const struct heap_arena *arena = pool.arena;
@@ -164,7 +162,7 @@ static size_t edge_size(struct pool pool)
 	return tag(block_at(pool, arena->high)) & PREVIOUS_FREE ? *foot_before(pool, arena->high) : 0;
 }
 
-/* Moves the edge so that a block of this size fits.  0 or -1. */
+/* Moves the edge so that a block of this size fits. Returns 0 or -1. */
 static int arena_grow(struct pool pool, size_t size)
 {
 	size_t more = size - edge_size(pool), old_high = pool.arena->high;
@@ -236,8 +234,8 @@ void arena_shrink(struct pool pool)
 	mutex_unlock(&pool.arena->mutex);
 }
 
-/* Takes a block out of its bin and cuts `size` bytes off it, at the end that is farther
- * from the edge that moves: so the free space gathers at the edge.  Their offset. */
+/* Takes a block out of its bin and cuts `size` bytes off it, at the end that is farther from the edge that
+ * moves: so the free space gathers at the edge. Returns their offset. */
 static size_t block_cut(struct pool pool, size_t offset, size_t size)
 {
 	size_t whole = block_size(block_at(pool, offset)), rest = whole - size;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * bytes.h - the arguments of upc_memcpy and its sisters, under whatever name.
+ * bytes.h - checks of the arguments of upc_memcpy and the like.
  */
 #ifndef BYTES_H
 #define BYTES_H
 
 #include "core/core.h"
 
-/* Whether there are bytes at all: of none, the pointer may be null.  Whoever calls gives its name
+/* Returns whether there are bytes at all: without any, the pointer may be null. The caller passes its name
  * and __builtin_return_address(0), for messages. */
 static inline bool has_bytes(upcr_pts p, size_t n, const char *function, const void *pc)
 {
@@ -18,7 +18,7 @@ static inline bool has_bytes(upcr_pts p, size_t n, const char *function, const v
 	return true;
 }
 
-/* The private side: `name` is that of the parameter. */
+/* Checks the private side; `name` is that of the parameter. */
 static inline void private_rules(const void *p, size_t n, const char *name, const char *function,
 	const void *pc)
 {

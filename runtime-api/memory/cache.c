@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT
  *
- * cache.c - small free blocks that a thread keeps for itself, so that most allocations need
- * neither an arena's mutex nor its search.  The lock is taken by another thread only to
- * empty the cache when memory is short; and by threads that the program makes in a thread.
+ * cache.c - small free blocks that a thread keeps for itself, so that most allocations need neither an
+ * arena's mutex nor its search. Another thread takes the lock only to empty the cache when memory is
+ * short; threads that the program makes in a thread take it, too.
  */
 #define _GNU_SOURCE
 #include "network/network.h"
 
 #include <sched.h>
 
-#define BIN_BYTES  ((size_t)4096) /* what a bin holds at most, but for MIN_BLOCKS blocks */
+#define BIN_BYTES  ((size_t)4096) /* bytes in a bin, at most, unless MIN_BLOCKS blocks have more */
 #define MIN_BLOCKS 4u
 #define MAX_BLOCKS 32u
-#define MAX_BYTES  ((size_t)256 << 10) /* of all bins */
+#define MAX_BYTES  ((size_t)256 << 10) /* bytes in all bins */
 
 static void cache_lock(struct cache *cache)
 {
@@ -44,7 +44,7 @@ static size_t cache_bytes(const struct cache *cache)
 	return atomic_load_explicit(&cache->bytes, memory_order_relaxed);
 }
 
-/* Adds a block or takes one away. */
+/* Counts a block that is added or taken away. */
 static void count(struct cache *cache, size_t bin, int change)
 {
 	size_t size = bin * ARENA_UNIT;
@@ -72,7 +72,7 @@ static size_t pop(struct pool pool, size_t bin)
 	return offset;
 }
 
-/* Takes n blocks out of a bin, linked. */
+/* Takes n blocks out of a bin, as a list. */
 static size_t pop_list(struct pool pool, size_t bin, unsigned n)
 {
 	size_t list = 0, offset;
@@ -97,7 +97,7 @@ static void keep(struct pool pool, size_t offset, size_t bin)
 	arena_give(pool, list);
 }
 
-/* The blocks that other threads have freed since the last time, linked. */
+/* Returns the list of blocks that other threads have freed since the last time. */
 static size_t returned_take(struct pool pool)
 {
 	if (atomic_load_explicit(&pool.arena->returned, memory_order_relaxed) == 0)
@@ -131,7 +131,7 @@ static void returned_keep(struct pool pool)
 	}
 }
 
-/* Fills a bin that is empty. */
+/* Fills an empty bin. */
 static void refill(struct pool pool, size_t bin)
 {
 	size_t list, next;
@@ -166,7 +166,7 @@ void cache_give(struct pool pool, size_t offset, size_t size)
 {
 	size_t bin = size / ARENA_UNIT;
 
-	/* An agent moves no edge of an arena, for it cannot wait for host 0, which must know. */
+	/* An agent moves no edge of an arena: it cannot wait for host 0, which must know. */
 	NETWORK(if (!pool.cache && !job.pid) {
 		returned_put(pool, offset);
 		return;
@@ -200,7 +200,7 @@ void cache_empty(struct pool pool)
 
 #ifdef UPCR_NETWORK
 
-/* Blocks of one kind that are to be given back, or 0. */
+/* Returns a list of blocks of one kind that are to be given back, or 0. */
 static size_t list_next(struct pool pool)
 {
 	size_t list = returned_take(pool);

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT
  *
- * heap.c - upc_alloc and its sisters (UPC 1.2 7.2.2) on two kinds of arenas, one for
- * symmetric blocks and one per thread, and the border between them.
+ * heap.c - upc_alloc and the like (UPC 1.2 7.2.2) on two kinds of arenas, one for symmetric blocks and one
+ * per thread, and the border between them.
  *
- * In a job of several hosts each has the arenas of its threads.  Host 0 has the symmetric one and
- * the border, and for that knows where each thread's arena ends.
+ * In a job of several hosts each host has the arenas of its threads. Host 0 has the symmetric arena and
+ * the border, and so it knows the end of each thread's arena.
  */
 #include "core/core.h"
 #include "core/hooks.h"
 #include "network/calls.h"
 
-#define MARGIN         64u /* holds the header behind an arena's last block */
+#define MARGIN         64u /* room for the header after an arena's last block */
 #define SEAL_LOCAL     UINT64_C(0x5eed1e55b10c0001)
 #define SEAL_SYMMETRIC UINT64_C(0x5eed1e5500770001)
-#define SEAL_FREED     UINT64_C(0x0000000000ff0000) /* added to the others */
+#define SEAL_FREED     UINT64_C(0x0000000000ff0000) /* added to the other seals */
 
 void heap_prepare(void)
 {
@@ -29,7 +29,7 @@ void heap_prepare(void)
 }
 
 #ifdef UPCR_NETWORK
-/* The edge of a thread's arena, and how far it moves. */
+/* A move of the edge of a thread's arena. */
 struct edge {
 	size_t thread, bytes;
 	int status;
@@ -47,7 +47,7 @@ static char *segment_of(size_t thread)
 	return job.base + (thread << job.shift);
 }
 
-/* Thread 0's segment has blocks of both kinds. */
+/* Returns the pool of symmetric blocks; thread 0's segment has blocks of both kinds. */
 static struct pool pool_symmetric(size_t thread)
 {
 	return (struct pool){&control->heap.symmetric, job.base, &control->thread[thread].symmetric_cache,
@@ -61,9 +61,9 @@ static struct pool pool_local(size_t thread)
 }
 
 #ifdef UPCR_NETWORK
-static size_t given; /* in an agent: bytes that edges have moved back, of which host 0 is to be told */
+static size_t given; /* in an agent: bytes that edges have moved back, still to be reported to host 0 */
 
-/* For a border that is not here: moves the edge of a thread's arena there, too. */
+/* Moves the edge of a thread's arena on host 0, which has the border. */
 static int border_move(enum call_id id, struct pool pool, size_t bytes)
 {
 	struct edge edge = {(size_t)(pool.segment - job.base) >> job.shift, bytes, -1};
@@ -127,8 +127,8 @@ void heap_shrink(struct pool pool, size_t bytes)
 	mutex_unlock(&heap->mutex);
 }
 
-/* Empties all caches of this host and gives back what is free at the edges.  One thread at a time:
- * the next one finds everything in place. */
+/* Empties all caches of this host and gives back the free space at the edges. One thread does so at a
+ * time: the next one finds everything done. */
 static void reclaim_here(void)
 {
 	size_t first = 0, end = (size_t)job.threads;
@@ -156,7 +156,7 @@ static void reclaim(void)
 }
 
 #ifdef UPCR_CHECK
-/* An agent may not: what is in quarantine may be of other hosts. */
+/* Returns whether the process may wait. An agent may not: blocks in quarantine may be other hosts'. */
 static bool may_wait(void)
 {
 	NETWORK(return job.pid != 0;)
@@ -164,7 +164,7 @@ static bool may_wait(void)
 }
 #endif
 
-/* Offset of `bytes` fresh bytes, a multiple of 64, or 0 if there is no room. */
+/* Returns the offset of `bytes` fresh bytes, a multiple of 64, or 0 if there is no room. */
 static size_t block_take(struct pool pool, size_t bytes)
 {
 	size_t size = (bytes + CHECK_MARGIN + BLOCK_HEADER + ARENA_UNIT - 1) & ~(size_t)(ARENA_UNIT - 1);
@@ -198,8 +198,8 @@ struct freed {
 };
 #endif
 
-/* Gives back what block_take returned for a pool of this kind.  Only one of two threads
- * that free a block at the same time changes its seal. */
+/* Gives back a block that block_take returned for a pool of this kind. If two threads free a block at the
+ * same time, only one changes its seal. */
 static enum fault block_give(struct pool pool, size_t offset)
 {
 	size_t header = offset - BLOCK_HEADER;
@@ -228,7 +228,7 @@ static void edge_tell(size_t thread, size_t bytes)
 		far_call(0, CALL_heap_shrink, &edge, sizeof(edge));
 }
 
-/* The threads of other hosts give back what they can do without. */
+/* Makes the threads of other hosts give back the memory that they can do without. */
 static void reclaim_far(void)
 {
 	struct edges edges;
@@ -248,7 +248,7 @@ static void reclaim_far(void)
 }
 #endif
 
-/* Host 0 does it: the headers of symmetric blocks are in its memory. */
+/* Allocates a symmetric block, on host 0: the headers are in its memory. */
 static size_t symmetric_take(size_t bytes)
 {
 	NETWORK(if (job.host > 0) {
@@ -324,7 +324,7 @@ upcr_pts upc_local_alloc(size_t nblocks, size_t nbytes)
 	return __builtin_mul_overflow(nblocks, nbytes, &bytes) ? UPCR_NULL : upc_alloc(bytes);
 }
 
-/* A block of a thread of this host, at an offset. */
+/* Frees a block of a thread of this host, at an offset. */
 static enum fault give_here(unsigned thread, size_t offset)
 {
 	struct pool pool = pool_local(thread);
@@ -395,7 +395,8 @@ void upc_all_free(upcr_pts ptr)
 
 /* ---- for threads of other hosts ---- */
 
-/* The agent of host 0 takes mutexes here: nobody there holds one while it waits for a host. */
+/* Allocates a symmetric block, in the agent of host 0. It takes mutexes: no thread there holds one while
+ * it waits for a host. */
 enum call_status call_heap_symmetric(struct far_call *call)
 {
 	size_t *text = CALL_TEXT(size_t, call);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * pair.c - 16 aligned bytes in one piece: by the processor where it can, else under a lock that
+ * pair.c - 16 aligned bytes as one atomic object: by the processor if it can, else under a lock that
  * depends on the address.
  */
 #include "memory/pair.h"
@@ -19,11 +19,11 @@ struct pair_words {
 	uint64_t high;
 };
 
-/* x86-64 has a compare and swap of 16 bytes in all but its first processors; those with AVX move
- * aligned vectors of 16 bytes in one piece as well (Intel SDM 9.1.1). */
+/* The ways to access a pair. x86-64 has a compare and swap of 16 bytes in all but its first processors;
+ * those with AVX move aligned vectors of 16 bytes atomically as well (Intel SDM 9.1.1). */
 enum means { UNKNOWN, LOCK, SWAP, VECTOR };
 
-#ifndef PAIR_MEANS /* a test says which */
+#ifndef PAIR_MEANS /* a test may define it */
 #define PAIR_MEANS means_found()
 #endif
 
@@ -43,7 +43,7 @@ __attribute__((unused)) static enum means means_found(void)
 #endif
 }
 
-/* In the words of the processor: a compiler may make two moves of one. */
+/* Loads by one instruction of the processor: a compiler may split a plain copy in two. */
 static void vector_load(struct pair_words *to, const char *from)
 {
 #if defined __x86_64__
@@ -72,7 +72,7 @@ static void vector_store(char *to, const struct pair_words *from)
 #endif
 }
 
-/* Puts `new` in the place of `seen`, or the bytes there into `seen`. */
+/* Replaces `seen` by `new` and returns true, or puts the bytes there into `seen`. */
 static bool swap_words(char *at, struct pair_words *seen, const struct pair_words *new)
 {
 #if defined __x86_64__

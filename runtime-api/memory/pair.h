@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * pair.h - 16 bytes at a multiple of 16, in one piece for all threads; without fences.
+ * pair.h - atomic accesses of 16 bytes at a multiple of 16; without fences.
  */
 #ifndef PAIR_H
 #define PAIR_H
@@ -10,11 +10,11 @@
 void pair_read(void *to, const char *from);
 void pair_write(char *to, const void *from);
 
-/* Writes *new if `expected` is null or its first 8 bytes, an address, are those at `at`, and
- * gives what was there. */
+/* Writes *new if `expected` is null or its first 8 bytes, an address, equal those at `at`, and stores the
+ * old value in *old. */
 void pair_swap(char *at, void *old, const void *new, const void *expected);
 
-/* Whether the processor does it, without a lock. */
+/* Returns whether the processor does it without a lock. */
 bool pair_is_fast(void);
 
 #endif

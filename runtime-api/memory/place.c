@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * place.c - static shared objects: an offset for each, the same in all segments, and the
- * values that they start with (UPC 1.2 6.5.1.1, 6.5.2.1).
+ * place.c - static shared objects: an offset for each, the same in all segments, and their initial values
+ * (UPC 1.2 6.5.1.1, 6.5.2.1).
  */
 #include "core/core.h"
 #include "core/hooks.h"
@@ -13,7 +13,7 @@
 
 #define FIRST 64u /* offset 0 stays free, so that no address field of an object is 0 */
 
-/* Bytes that an object takes in each segment.  0, or -1 if they are too many to count. */
+/* Computes the bytes that an object takes in each segment. Returns 0, or -1 if they are too many to count. */
 static int object_bytes(const upcr_object *o, size_t *bytes)
 {
 	size_t threads = (size_t)job.threads, count = o->count, rounds, per_thread;
@@ -23,8 +23,7 @@ static int object_bytes(const upcr_object *o, size_t *bytes)
 	per_thread = count;
 	if (o->block && count) {
 		rounds = ((count - 1) / o->block / threads) + 1;
-		/* A thread never holds more elements than there are: a huge block in
-		 * part. */
+		/* A thread never holds more elements than there are, even if the block is larger. */
 		if (__builtin_mul_overflow(rounds, o->block, &per_thread) || per_thread > count)
 			per_thread = count;
 	}
@@ -43,7 +42,7 @@ static size_t elements(size_t count, int by_threads)
 	return by_threads ? count * (size_t)job.threads : count;
 }
 
-/* "blocks of 4 elements" */
+/* Writes "blocks of 4 elements". */
 static void block_write(size_t block, char *text, size_t size)
 {
 	if (block == 0)
@@ -60,7 +59,7 @@ _Noreturn static void contradict(const upcr_declaration *d, const char *here, co
 		d->line, o->name, here, there, o->file, o->line);
 }
 
-/* The units of a program must declare a shared object as it is defined. */
+/* Ends the program unless a unit declares a shared object as it is defined. */
 static void declaration_check(const upcr_declaration *d)
 {
 	const upcr_object *o = d->object;
@@ -84,7 +83,7 @@ static void declaration_check(const upcr_declaration *d)
 	}
 }
 
-/* Of two objects of one name, in the program and in a library, all must use the same one. */
+/* Ends the program if it and a library have two objects of one name: all must use the same one. */
 static void objects_check(void)
 {
 	for (const upcr_declaration *const *d = upcr_modules.declared; d < upcr_modules.declared_end; d++)
@@ -102,7 +101,7 @@ static void declarations_check(void)
 			declaration_check(*d);
 }
 
-/* The set may name an object twice: `addr` holds its offset once it is placed. */
+/* Places the objects. The set may name an object twice: `addr` holds its offset once it is placed. */
 void place_objects(void)
 {
 	size_t top = FIRST, bytes, align;

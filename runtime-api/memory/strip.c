@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * strip.c - how loops over shared arrays begin: once a loop, so that it need not be inline.
+ * strip.c - the begin of strip-mined loops over shared arrays: once a loop, so that it need not be inline.
  */
 #include "core/core.h"
 
@@ -13,7 +13,7 @@ upcr_pts upcr_place(upcr_pts p, size_t elem, size_t block, ptrdiff_t n)
 	return upcr_add(p, elem, block, n);
 }
 
-/* n / d and what is left: in 32 bits where they fit, which takes half the time. */
+/* Returns n / d and sets the remainder: in 32 bits if they fit, which takes half the time. */
 static unsigned long divide(unsigned long n, unsigned long d, unsigned long *rest)
 {
 	if ((n | d) <= 0xffffffffu) {
@@ -24,7 +24,7 @@ static unsigned long divide(unsigned long n, unsigned long d, unsigned long *res
 	return n / d;
 }
 
-/* How many steps it takes to get to n, or just beyond. */
+/* Returns the number of steps to n, or just beyond. */
 static unsigned long steps_to(unsigned long n, unsigned long step)
 {
 	unsigned long rest, steps;
@@ -35,7 +35,7 @@ static unsigned long steps_to(unsigned long n, unsigned long step)
 	return steps + (rest != 0);
 }
 
-/* A number mod THREADS, from 0. */
+/* Returns a number mod THREADS, at least 0. */
 static long mod_threads(long n)
 {
 	if (n < 0 && n >= -(long)THREADS)
@@ -46,8 +46,8 @@ static long mod_threads(long n)
 	return n < 0 ? n + THREADS : n;
 }
 
-/* The first k of 0, 1, ... for which thread + k * step mod THREADS is MYTHREAD, or `count`;
- * *period: how much later the next one is. */
+/* Returns the first k of 0, 1, ... for which thread + k * step mod THREADS is MYTHREAD, or `count`;
+ * *period is the distance to the next one. */
 static unsigned long first_own(long thread, long step, unsigned long count, unsigned long *period)
 {
 	long t = thread, first = -1, k;
@@ -95,8 +95,8 @@ upcr_strips upcr_own_blocks(int controls, unsigned long count, upcr_pts first, s
 	return s;
 }
 
-/* How many of the first n elements, counted from the beginning of block 0, are in blocks next_block,
- * next_block + THREADS, ... */
+/* Returns how many of the first n elements, counted from the beginning of block 0, are in blocks
+ * next_block, next_block + THREADS, ... */
 static unsigned long own_elements(const upcr_strips *s, unsigned long n, size_t block)
 {
 	unsigned long rest, rounds = divide(n, block * (unsigned long)THREADS, &rest),
