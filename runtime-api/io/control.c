@@ -6,7 +6,8 @@
 
 #include <errno.h>
 
-/* Where positions count from; that of the common file pointer is the same for all threads. */
+/* Finds the position that an origin stands for; that of the common file pointer is the same for all
+ * threads. */
 static struct io_outcome origin_find(const struct team_call *call, const struct open_file *file, int origin)
 {
 	struct io_outcome mine = {0, 0};
@@ -53,7 +54,7 @@ static void flags_change(struct open_file *file, int remove, int add)
 	file->flags = (file->flags & ~remove) | add;
 }
 
-/* The commands that change something, after all threads have come and written. */
+/* Carries out the commands that change a property, after all threads have come and written. */
 static int property_set(struct open_file *file, int cmd, const void *arg)
 {
 	switch (cmd) {

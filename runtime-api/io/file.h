@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * file.h - an open file of UPC-IO (UPC 1.2 A.1).  The handle is a shared object that all
- * threads know; what belongs to it is private, for each thread has a descriptor of its own
- * and collective calls keep the rest equal.
+ * file.h - an open file of UPC-IO (UPC 1.2 A.1). The handle is a shared object that all threads know; the
+ * file's data are private, for each thread has a descriptor of its own and collective calls keep the rest
+ * equal.
  */
 #ifndef FILE_H
 #define FILE_H
@@ -13,16 +13,16 @@
 #include <upc_io.h>
 #pragma GCC visibility pop
 
-/* What one thread did of a call: bytes or another result, and errno, 0 if all went well. */
+/* One thread's result of a call: bytes or another result, and errno, 0 on success. */
 struct io_outcome {
 	upc_off_t value;
 	int error;
 };
 
-/* Memory of one side of a transfer: bytes in blocks from `base` on, whose phase is 0. */
+/* Memory on one side of a transfer: bytes in blocks from `base` on, whose phase is 0. */
 struct file_piece {
 	upcr_pts base;
-	size_t block; /* bytes; 0: all follow each other */
+	size_t block; /* bytes; 0: all are contiguous */
 	size_t bytes;
 };
 
@@ -30,24 +30,24 @@ struct file_piece {
 struct request {
 	const char *function;
 	bool is_write;
-	bool is_shared;     /* the memory */
-	bool is_common;     /* all threads together at the common file pointer */
-	bool moves_pointer; /* a list does not */
-	bool is_done;       /* the data are moved, or there was an error */
+	bool is_shared;     /* the memory is shared */
+	bool is_common;     /* all threads together, at the common file pointer */
+	bool moves_pointer; /* false for a list */
+	bool is_done;       /* the data have been moved, or there was an error */
 	upc_flag_t sync_mode;
 	struct io_outcome outcome; /* of this thread */
 	struct file_piece *pieces;
 	struct upc_filevec *places;
 	size_t n_pieces, n_places, bytes;
-	struct file_piece piece; /* when there is only one */
+	struct file_piece piece; /* the only piece, if there is one */
 	struct upc_filevec place;
 };
 
-#define N_HINTS 10 /* keys that are known */
+#define N_HINTS 10 /* known keys */
 
 struct hint_list {
 	struct upc_hint hints[N_HINTS];
-	char *values[N_HINTS]; /* the same, to be freed */
+	char *values[N_HINTS]; /* the same strings, to be freed */
 	size_t n;
 };
 
@@ -55,73 +55,74 @@ struct open_file {
 	struct open_file *next;
 	upcr_pts handle;
 	int descriptor;
-	int flags;          /* of upc_all_fopen, as changed since */
+	int flags;          /* those of upc_all_fopen, as changed since */
 	upc_off_t position; /* of this thread's file pointer or its copy of the common one */
-	char *name;         /* as given */
-	char *path;         /* from the root, if the file is to be deleted */
+	char *name;         /* as the caller gave it */
+	char *path;         /* from the root; only if the file is to be deleted */
 	dev_t device;
 	ino_t inode;
 	struct hint_list hints;
 	struct request request;
 	bool is_outstanding; /* the request is asynchronous and has not been waited for */
-	CHECKS(struct statement opened, started;) /* where the file was opened, and the request begun */
+	CHECKS(struct statement opened, started;) /* the places of the opening, and of the request */
 };
 
-/* misuse.c, with checks: each ends the program if its rule is broken, which otherwise makes the call fail. */
+/* misuse.c: with checks, these end the program if their rule is broken, which otherwise makes the call
+ * fail. */
 #ifdef UPCR_CHECK
 void rule_open_for(const struct team_call *call, const struct open_file *file, bool writing);
 void rule_individual(const struct team_call *call, const struct open_file *file);
-void rule_idle(const struct team_call *call, const struct open_file *file);        /* no request is begun */
-void rule_outstanding(const struct team_call *call, const struct open_file *file); /* one is */
-void rule_not_closed(const struct team_call *call, upcr_pts fd);                   /* fd is not open */
+void rule_idle(const struct team_call *call, const struct open_file *file);        /* none is outstanding */
+void rule_outstanding(const struct team_call *call, const struct open_file *file); /* one is outstanding */
+void rule_not_closed(const struct team_call *call, upcr_pts fd); /* fd is of no closed file */
 void note_closed(const struct open_file *file);
 void rule_ended(const struct open_file *file); /* at the end of the program */
 #endif
 
-/* The call that a public function makes; first in each of them. */
+/* Declares the call that a public function makes; it stands first in each of them. */
 #define FILE_CALL(name)                                                                                      \
 	const struct team_call call = {name, __builtin_return_address(0)};                                   \
 	file_enter(&call)
 
-/* open.c: at the end of the program, does what upc_all_fclose does for the files left open; alone
- * if other threads may be anywhere. */
+/* open.c: does what upc_all_fclose does, at the end of the program, for the files left open; alone if
+ * other threads may be anywhere. */
 void file_finish(bool is_alone);
 
 /* handle.c: ends the program between upc_notify and upc_wait. */
 void file_enter(const struct team_call *call);
 
-/* The file of a handle, or the end of the program. */
+/* Returns the file of a handle, or ends the program. */
 struct open_file *file_of(const struct team_call *call, upcr_pts fd);
 
 void file_add(struct open_file *file);
-void file_remove(struct open_file *file); /* frees all but the descriptor */
+void file_remove(struct open_file *file); /* frees everything but the descriptor */
 struct open_file *file_first(void);
 
-/* Waits for all threads.  The sum of their values, and the error of the first thread with
- * one. */
+/* Waits for all threads. Returns the sum of their values, and the error of the first thread with one. */
 struct io_outcome file_gather(const struct team_call *call, struct io_outcome mine);
 
-/* What a function returns: the value, or -1 and errno. */
+/* Returns the result of a function: the value, or -1 and errno. */
 upc_off_t file_result(struct io_outcome outcome);
 
 struct io_outcome file_failed(int error);
 bool file_is_open_for(const struct open_file *file, bool writing);
-upc_off_t file_size(const struct open_file *file); /* or -1 and errno */
+upc_off_t file_size(const struct open_file *file); /* the size, or -1 and errno */
 
-/* sync.c: waits for all threads, then one brings the data to the device. */
+/* sync.c: waits for all threads; then one of them brings the data to the device. */
 struct io_outcome file_sync(const struct team_call *call, const struct open_file *file);
 
-/* hint.c: keeps a copy of a hint with a known key, and acts on it if the file is open.  0, or
+/* hint.c: keeps a copy of a hint with a known key, and acts on it if the file is open. Returns 0 or
  * ENOMEM. */
 int hint_set(struct open_file *file, const struct upc_hint *hint);
-void hint_pass(const struct open_file *file); /* to the kernel, once the file is open */
+void hint_pass(const struct open_file *file); /* passes them to the kernel, once the file is open */
 void hint_free(struct hint_list *list);
 mode_t hint_mode(const struct hint_list *list); /* file_perm, or 0666 */
 
-/* transfer.c: moves the data of this thread's part; with UPC_STRONG_CA in one step. */
+/* transfer.c: moves the data of this thread's part; with UPC_STRONG_CA atomically. */
 struct io_outcome transfer(const struct open_file *file, const struct request *request);
 
-/* With checks, before: ends the program if shared memory of the request is of no object. */
+/* Ends the program, with checks, if shared memory of the request is outside of objects; called before the
+ * transfer. */
 void transfer_check(const struct request *request);
 
 #endif

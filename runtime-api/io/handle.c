@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * handle.c - from the handle to the file, and how the threads agree on a result.
+ * handle.c - finds the file of a handle, and makes the threads agree on a result.
  */
 #include "core/hooks.h"
 #include "io/file.h"
@@ -13,7 +13,7 @@ static struct open_file *files;
 
 void file_enter(const struct team_call *call)
 {
-	CHECKS(return;) /* they say it better */
+	CHECKS(return;) /* the checks have better messages */
 	if (barrier_open())
 		fatal_call(call->pc, "%s between upc_notify and upc_wait", call->function);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * hint.c - the hints of a file (UPC 1.2 A.1.2): copies of those with known keys.
+ * hint.c - the hints of a file (UPC 1.2 A.1.2): copies of the hints with known keys.
  */
 #define _GNU_SOURCE
 #include "io/file.h"
@@ -12,7 +12,7 @@
 
 #define DEFAULT_MODE 0666
 
-/* The key as one that lives as long as the program, or NULL. */
+/* Returns the key as a string that lives as long as the program, or NULL. */
 static const char *key_known(const char *key)
 {
 	static const char *const keys[N_HINTS] = {"access_style", "collective_buffering", "cb_buffer_size",
@@ -25,7 +25,7 @@ static const char *key_known(const char *key)
 	return NULL;
 }
 
-/* Where the hint with a key is, or n. */
+/* Returns the index of the hint with a key, or n. */
 static size_t hint_find(const struct hint_list *list, const char *key)
 {
 	size_t i;
@@ -35,7 +35,7 @@ static size_t hint_find(const struct hint_list *list, const char *key)
 	return i;
 }
 
-/* Whether a word is in a list with commas. */
+/* Returns whether a word is in a list with commas. */
 static bool has_word(const char *list, const char *word)
 {
 	size_t n = strlen(word);
@@ -46,7 +46,7 @@ static bool has_word(const char *list, const char *word)
 	return false;
 }
 
-/* Only advice: that a file takes none is no error. */
+/* Passes on advice only: it is no error if a file takes none. */
 void hint_pass(const struct open_file *file)
 {
 	size_t i = hint_find(&file->hints, "access_style");

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * misuse.c - for upcc -check, calls that fail because the program uses the file as it may not; with the
- * place where the file was opened.
+ * misuse.c - the reports of upcc -check for calls that fail because the program may not use the file in
+ * this way; with the place where the file was opened.
  */
 #include "core/hooks.h"
 #include "io/file.h"
@@ -14,7 +14,7 @@
 
 enum { MOST_CLOSED = 16, NAME_SHOWN = 100 };
 
-/* The last files that were closed. */
+/* The files that were closed last. */
 struct closed_file {
 	upcr_pts handle;
 	char name[NAME_SHOWN];
@@ -24,7 +24,8 @@ struct closed_file {
 static struct closed_file closed[MOST_CLOSED];
 static unsigned n_closed;
 
-/* "\n  WHAT at x.upc:3:2", or "" if the place is not known. */
+/* Writes "
+ * WHAT at x.upc:3:2", or "" if the place is not known. */
 static void place_line(const char *what, const struct statement *at, char *text, size_t size)
 {
 	char place[PLACE_SIZE];

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * open.c - opening and closing files (UPC 1.2 A.1.3.1, A.1.3.2).  Thread 0 opens first, and
- * creates the file if it must be; then the others open the same; a file is cut only when all
- * of them have it.
+ * open.c - opening and closing files (UPC 1.2 A.1.3.1, A.1.3.2). Thread 0 opens first, and creates the
+ * file if necessary; then the others open the same file; a file is cut only when all threads have opened
+ * it.
  */
 #define _GNU_SOURCE
 #include "io/file.h"
@@ -14,9 +14,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define OWNER_BITS 0600 /* while other threads are still to open a new file */
+#define OWNER_BITS 0600 /* while other threads have not opened a new file yet */
 
-/* What thread 0 tells the others. */
+/* Thread 0's message to the others. */
 struct first {
 	upcr_pts handle;
 	dev_t device;
@@ -42,7 +42,7 @@ static bool flags_are_valid(int flags)
 			    | UPC_CREATE | UPC_EXCL | UPC_STRONG_CA | UPC_TRUNC | UPC_DELETE_ON_CLOSE));
 }
 
-/* The absolute path of a name, or NULL. */
+/* Returns the absolute path of a name, or NULL. */
 static char *path_of(const char *name)
 {
 	const size_t length = strlen(name);
@@ -72,7 +72,8 @@ static void file_discard(struct open_file *file)
 	file_remove(file);
 }
 
-/* A file with its name and hints, not open yet.  0 or an error; *file is to be discarded. */
+/* Makes a file with its name and hints, not open yet. Returns 0 or an error; *made is to be discarded
+ * then. */
 static int file_make(struct open_file **made, const char *name, int flags, size_t n,
 	const struct upc_hint *hints)
 {
@@ -110,7 +111,7 @@ static int access_of(int flags)
 	return flags & UPC_RDONLY ? O_RDONLY : flags & UPC_WRONLY ? O_WRONLY : O_RDWR;
 }
 
-/* Only what has positions will do; opening a pipe would wait for its other end. */
+/* Returns an error unless the file has positions; opening a pipe would wait for its other end. */
 static int kind_check(const struct stat *status)
 {
 	if (S_ISDIR(status->st_mode))
@@ -118,7 +119,7 @@ static int kind_check(const struct stat *status)
 	return S_ISFIFO(status->st_mode) || S_ISSOCK(status->st_mode) ? ESPIPE : 0;
 }
 
-/* Opens the file for this thread.  0 or an error; *is_new if it was created. */
+/* Opens the file for this thread, and sets *is_new if it was created. Returns 0 or an error. */
 static int file_open(struct open_file *file, int create, bool *is_new)
 {
 	struct stat status;
@@ -135,7 +136,7 @@ static int file_open(struct open_file *file, int create, bool *is_new)
 		*is_new = file->descriptor >= 0;
 		if (!*is_new && (errno != EEXIST || create & UPC_EXCL))
 			return errno;
-		how |= O_CREAT; /* where a link without a target leads */
+		how |= O_CREAT; /* at the target of a link, if it does not exist */
 	}
 	if (!*is_new)
 		file->descriptor = open_again(file->name, how, hint_mode(&file->hints));
@@ -147,7 +148,7 @@ static int file_open(struct open_file *file, int create, bool *is_new)
 	return error == 0 && file_size(file) < 0 ? errno : error;
 }
 
-/* Takes from a new file the rights that it was only to have for a while. */
+/* Removes the rights that a new file had only until all threads have opened it. */
 static void mode_restrict(const struct open_file *file)
 {
 	mode_t extra = OWNER_BITS & ~hint_mode(&file->hints);
@@ -161,7 +162,7 @@ static void name_remove(const struct open_file *file, struct io_outcome *outcome
 {
 	struct stat status;
 
-	/* not another file that has got the name meanwhile */
+	/* keep another file that has got the name meanwhile */
 	if (lstat(file->path, &status) == 0 && S_ISREG(status.st_mode)
 		&& (status.st_dev != file->device || status.st_ino != file->inode))
 		return;
@@ -169,7 +170,7 @@ static void name_remove(const struct open_file *file, struct io_outcome *outcome
 		outcome->error = errno;
 }
 
-/* Thread 0's part, before the others: opens the file and makes the handle. */
+/* Does thread 0's part, before the others: opens the file and makes the handle. */
 static struct first first_open(struct open_file *file, int error, bool *is_new)
 {
 	struct first first = {.error = error};
@@ -186,14 +187,14 @@ static struct first first_open(struct open_file *file, int error, bool *is_new)
 	return first;
 }
 
-/* Each host has numbers of its own for file systems of the network. */
+/* Returns whether the devices differ; each host has numbers of its own for file systems of the network. */
 static bool is_other_device(dev_t mine, dev_t first)
 {
 	NETWORK(if (job.host > 0) return false;)
 	return mine != first;
 }
 
-/* The others' part. */
+/* Does the other threads' part. */
 static int other_open(struct open_file *file, const struct first *first)
 {
 	bool is_new;
@@ -204,7 +205,7 @@ static int other_open(struct open_file *file, const struct first *first)
 	return error;
 }
 
-/* All threads have it: cuts it, and finds its end. */
+/* Cuts the file, after all threads have opened it, and finds its end. */
 static struct io_outcome last_open(struct open_file *file, int error, bool is_new)
 {
 	struct io_outcome mine = {0, error};

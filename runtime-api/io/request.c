@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * request.c - a read or write from its arguments to its result.
+ * request.c - reads and writes, from their arguments to their result.
  */
 #define _GNU_SOURCE
 #include "io/request.h"
@@ -57,7 +57,7 @@ static void error_set(struct request *r, int error)
 		r->outcome.error = error;
 }
 
-/* One more place in memory; `block` in bytes. */
+/* Adds a piece of memory; `block` in bytes. */
 static void piece_add(struct request *r, struct file_piece piece)
 {
 	if (piece.bytes == 0)
@@ -71,7 +71,7 @@ static void piece_add(struct request *r, struct file_piece piece)
 	r->pieces[r->n_pieces++] = piece;
 }
 
-/* One more place in the file. */
+/* Adds a piece of the file. */
 static void place_add(struct request *r, struct upc_filevec place)
 {
 	upc_off_t end;
@@ -84,7 +84,7 @@ static void place_add(struct request *r, struct upc_filevec place)
 		r->places[r->n_places++] = place;
 }
 
-/* At the file pointer. */
+/* Sets the one buffer of a request at the file pointer. */
 static void buffer_set(struct open_file *file, struct file_piece buffer, size_t size, size_t nmemb)
 {
 	struct request *r = &file->request;
@@ -126,13 +126,13 @@ struct open_file *request_shared(const struct team_call *call, struct open_file 
 		TEAM_AGREE(call, {"buffer", TEAM_POINTER, 0, buffer.base},
 			{"blocksize", TEAM_NUMBER, buffer.block, UPCR_NULL}, TEAM_N(size), TEAM_N(nmemb));
 	if (__builtin_mul_overflow(buffer.block, size, &buffer.block))
-		buffer.block = 0; /* larger than any buffer */
+		buffer.block = 0; /* it is larger than any buffer */
 	buffer_set(file, buffer, size, nmemb);
 	(void)call;
 	return file;
 }
 
-/* Room for a list of memory; false if there is none, or none is given. */
+/* Allocates a list of memory; false if there is no room, or no list. */
 static bool pieces_make(struct open_file *file, size_t n, const void *memory)
 {
 	struct request *r = &file->request;
@@ -166,7 +166,7 @@ struct open_file *request_list_shared(struct open_file *file, size_t n,
 	return file;
 }
 
-/* Entries without data are nowhere in the file, and stand in any order. */
+/* Checks the list. Entries without data have no place in the file, and come in any order. */
 static void places_check(struct request *r, size_t n, const struct upc_filevec *places)
 {
 	size_t bytes = 0;
@@ -205,8 +205,8 @@ struct open_file *request_places(struct open_file *file, size_t n, const struct 
 	return file;
 }
 
-/* What all threads do together begins when all are there, whatever the flags say: each has
- * written by then what the others may read for it. */
+/* Waits as the flags ask for. A joint operation of all threads begins when all are there, whatever the
+ * flags are: each must have written before the data that others may read for it. */
 static void enter(const struct team_call *call, const struct request *r)
 {
 	CHECKS(if (r->outcome.error == 0) transfer_check(r);)
@@ -250,7 +250,7 @@ upc_off_t request_do(const struct team_call *call, struct open_file *file)
 	return file_result(leave(call, file));
 }
 
-/* Lets the kernel read ahead.  Only advice: that a file takes none is no error. */
+/* Lets the kernel read ahead. It is no error if a file takes no advice. */
 static void fetch(const struct open_file *file)
 {
 	const struct request *r = &file->request;

@@ -11,10 +11,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* What thread 0 does for all; 0 or an error. */
+/* An action of thread 0 for all threads; it returns 0 or an error. */
 typedef int action(const struct open_file *file, upc_off_t size);
 
-/* Files that cannot be synchronized, as /dev/null, need not be. */
+/* Synchronizes a file; no error for files such as /dev/null, for which that is impossible. */
 static int sync_act(const struct open_file *file, upc_off_t unused)
 {
 	int status;
@@ -28,7 +28,8 @@ static int sync_act(const struct open_file *file, upc_off_t unused)
 	return status == 0 || errno == EINVAL || errno == EROFS ? 0 : errno;
 }
 
-/* Each host has data of its own to bring to a file system that they share. */
+/* Makes thread 0 act; with several hosts one thread of each acts, if each host has data of its own to
+ * bring to a shared file system. */
 static struct io_outcome all_do(const struct team_call *call, const struct open_file *file, action *act,
 	upc_off_t size)
 {
@@ -55,8 +56,8 @@ static int size_act(const struct open_file *file, upc_off_t size)
 	return error;
 }
 
-/* Where the file system cannot reserve space: a byte is read and written back, or a 0 written,
- * in each of its blocks. */
+/* Reserves space where the file system cannot: reads a byte and writes it back, or writes a 0, in each of
+ * its blocks. */
 static int touch(const struct open_file *file, upc_off_t size)
 {
 	upc_off_t old = file_size(file);
@@ -94,7 +95,7 @@ struct io_outcome file_sync(const struct team_call *call, const struct open_file
 	return all_do(call, file, sync_act, 0);
 }
 
-/* -1 and errno, the same on all threads, for arguments that cannot be. */
+/* Changes the size in one thread. Returns -1 and errno, the same on all threads, for impossible arguments. */
 static struct io_outcome size_change(const struct team_call *call, const struct open_file *file, action *act,
 	upc_off_t size)
 {

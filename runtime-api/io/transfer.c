@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * transfer.c - moves bytes between a file and memory, private or shared: all segments are
- * mapped, so that the kernel reaches any of them.  Long runs go straight, short ones through
- * a buffer, for a call of the kernel costs as much as copying some thousand bytes.
+ * transfer.c - moves bytes between a file and memory, private or shared: all segments are mapped, so that
+ * the kernel reaches any of them. Long runs are moved directly, short ones through a buffer, for a call of
+ * the kernel costs as much as copying some thousand bytes.
  */
 #define _GNU_SOURCE
 #include "core/hooks.h"
@@ -14,14 +14,14 @@
 #include <string.h>
 #include <unistd.h>
 
-#define DIRECT 4096  /* bytes of a run that is worth a call of its own */
+#define DIRECT 4096  /* bytes of a run that are worth a call of their own */
 #define BUFFER 65536 /* bytes of short runs at a time */
 
-/* A place in the memory of a request, whose pieces are not empty. */
+/* A position in the memory of a request, whose pieces are not empty. */
 struct transfer_cursor {
 	const struct file_piece *piece, *end;
 	size_t left; /* bytes of the piece from here on */
-	size_t run;  /* of these, the bytes that follow each other */
+	size_t run;  /* contiguous bytes among these */
 	char *addr;
 	unsigned thread;
 };
@@ -31,8 +31,8 @@ static size_t least(size_t a, size_t b)
 	return a < b ? a : b;
 }
 
-/* To a byte of the present piece.  THREADS blocks, one in each segment, make a row; the next
- * row lies behind it in each. */
+/* Moves to a byte of the present piece. THREADS blocks, one in each segment, make a row; the next row
+ * follows it in each segment. */
 static void cursor_set(struct transfer_cursor *c, size_t byte)
 {
 	const struct file_piece *p = c->piece;
@@ -62,7 +62,7 @@ static void cursor_next_block(struct transfer_cursor *c)
 	c->run = least(block, c->left);
 }
 
-/* Over bytes of the present run. */
+/* Moves over bytes of the present run. */
 static void cursor_pass(struct transfer_cursor *c, size_t bytes)
 {
 	c->addr += bytes;
@@ -76,7 +76,7 @@ static void cursor_pass(struct transfer_cursor *c, size_t bytes)
 		cursor_set(c, 0);
 }
 
-/* All of it, but for the end of the file.  The number of bytes, or -1 and errno. */
+/* Moves all bytes, up to the end of the file. Returns their number, or -1 and errno. */
 static upc_off_t run_move(const struct open_file *file, bool is_write, char *memory, size_t bytes,
 	upc_off_t offset)
 {
@@ -91,7 +91,7 @@ static upc_off_t run_move(const struct open_file *file, bool is_write, char *mem
 		if (n < 0 && errno == EINTR)
 			continue;
 		if (n == 0 && is_write) {
-			errno = EIO; /* it takes nothing and says no reason */
+			errno = EIO; /* the file takes no bytes, without a reason */
 			return -1;
 		}
 		if (n < 0)
@@ -103,7 +103,7 @@ static upc_off_t run_move(const struct open_file *file, bool is_write, char *mem
 	return (upc_off_t)done;
 }
 
-/* Between the buffer and the next bytes of memory. */
+/* Copies between the buffer and the next bytes of memory. */
 static void copy(struct transfer_cursor *c, bool is_write, char *buffer, size_t bytes)
 {
 	size_t n;
@@ -134,7 +134,8 @@ static upc_off_t short_runs_move(const struct open_file *file, bool is_write, st
 	return n;
 }
 
-/* Whether `want` bytes go between the file and their place; the kernel reaches only memory of this host. */
+/* Returns whether to move `want` bytes directly between the file and their place; the kernel reaches only
+ * memory of this host. */
 static bool is_direct(const struct transfer_cursor *c, size_t want, size_t left)
 {
 	(void)c;
@@ -142,7 +143,7 @@ static bool is_direct(const struct transfer_cursor *c, size_t want, size_t left)
 	return want >= DIRECT || want == left;
 }
 
-/* One place of the file.  The number of bytes, less at the end of the file, or -1 and errno. */
+/* Moves one piece of the file. Returns the number of bytes, less at the end of the file, or -1 and errno. */
 static upc_off_t place_move(const struct open_file *file, bool is_write, struct transfer_cursor *c,
 	struct upc_filevec place)
 {
@@ -187,7 +188,7 @@ static struct io_outcome all_move(const struct open_file *file, const struct req
 	return mine;
 }
 
-/* Some bytes of a request with one piece and one place. */
+/* Moves some bytes of a request with one piece of memory and one of the file. */
 static bool part_move(const struct open_file *file, const struct request *r, size_t from, size_t bytes,
 	struct io_outcome *mine)
 {
@@ -204,8 +205,8 @@ static bool part_move(const struct open_file *file, const struct request *r, siz
 	return n >= 0;
 }
 
-/* This thread's share of what all do together: the long blocks that have affinity to it, or
- * else an equal part of the file. */
+/* Moves this thread's share of a joint operation: the long blocks that have affinity to it, or else an
+ * equal part of the file. */
 static struct io_outcome share_move(const struct open_file *file, const struct request *r)
 {
 	const size_t threads = (size_t)job.threads, me = (size_t)MYTHREAD, all = r->bytes;
@@ -248,7 +249,7 @@ void transfer_check(const struct request *r)
 
 #ifdef UPCR_NETWORK
 
-/* In a job of several hosts the mutexes are those of host 0, 0 or 1. */
+/* Returns a mutex, 0 or 1; in a job of several hosts it is one of host 0. */
 static atomic_uint *far_mutex(size_t index)
 {
 	return &control->files.mutex[index];
@@ -297,7 +298,7 @@ static struct io_outcome whole_move(const struct open_file *file, const struct r
 	size_t mutex = file->inode % N_FILE_MUTEXES;
 	struct io_outcome mine;
 
-	if (r->is_common) /* all threads are at it: it is one step anyway */
+	if (r->is_common) /* all threads take part: it is atomic anyway */
 		return share_move(file, r);
 	if (file->flags & UPC_STRONG_CA)
 		file_lock(mutex);

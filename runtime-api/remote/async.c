@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * async.c - copies between this host and another one that go on while the thread does something else
- * (upc_nb.h). A copy moves in parts, N_ASYNC at a time of all copies together; those that must wait start
- * when the thread comes by here the next time.
+ * async.c - non-blocking copies between this host and another one (upc_nb.h). A copy moves in parts,
+ * N_ASYNC at a time of all copies together; the other parts start when the thread calls the next function
+ * here.
  */
 #include "network/client.h"
 #include "network/wire.h"
@@ -10,14 +10,14 @@
 #include <stdlib.h>
 
 struct upc_nb_copy {
-	struct upc_nb_copy *next; /* in the list of those that were started, in order; or of unused ones */
+	struct upc_nb_copy *next; /* in the list of started copies, in order; or of unused ones */
 	enum wire_kind kind;
 	char *far, *near;
 	size_t n, asked, moved; /* bytes */
 	bool is_implicit;
 };
 
-/* A part on its way, in slot N_SLOTS + its index; of no copy: the slot is free. */
+/* A part on its way, in slot N_SLOTS + its index; copy NULL: the slot is free. */
 struct part {
 	struct upc_nb_copy *copy;
 	size_t at, n;
@@ -56,7 +56,7 @@ static void part_finish(int i)
 	parts[i].copy = NULL;
 }
 
-/* Finishes the parts that are there, and starts others. */
+/* Finishes the parts that have arrived, and starts others. */
 static void parts_serve(void)
 {
 	for (int i = 0; i < N_ASYNC; i++)
@@ -93,7 +93,7 @@ static bool is_possible(const char *to, const char *from, size_t n)
 
 	if (!is_spread() || n == 0 || is_here(to) == is_here(from) || host_at(far) != host_at(far + n - 1))
 		return false;
-	return !is_here(from) || n > SMALL; /* short puts do not wait for anything */
+	return !is_here(from) || n > SMALL; /* short puts are not waited for */
 }
 
 struct upc_nb_copy *async_start(void *to, const void *from, size_t n, bool is_implicit)
@@ -155,7 +155,7 @@ bool async_try(struct upc_nb_copy *handle)
 	return is_complete;
 }
 
-/* The first one that is implicit, or NULL. */
+/* Returns the first implicit copy, or NULL. */
 static struct upc_nb_copy *first_implicit(void)
 {
 	struct upc_nb_copy *c = started;

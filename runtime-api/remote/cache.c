@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * cache.c - copies of other hosts' memory, for reads of single objects.
+ * cache.c - a cache of other hosts' memory, for reads of single objects.
  *
- * The cache of a thread has lines, each at the place that its address says, and some victims, lines that gave
- * their place to another one last.  It is written through: a put changes the copies, too, and is combined
- * with others anyhow (combine.c).  All copies are dropped when the thread synchronizes, and ten times a
- * second, so that a loop that reads until something changes comes to an end.
+ * The cache of a thread is direct-mapped, with a small victim cache of the lines that were evicted last.
+ * It is written through: a put changes the copies, too, and is combined with others anyhow (combine.c).
+ * All lines are invalidated when the thread synchronizes, and ten times a second, so that a loop that
+ * reads until a value changes comes to an end.
  *
- * If lines follow each other, several are read at once.  If few reads find their objects, the cache is
- * not used for a while.
+ * Successive lines are prefetched, several at once. If few reads are hits, the cache is not used for a
+ * while.
  */
 #include "contract/option.h"
 #include "network/client.h"
@@ -18,16 +18,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define SAMPLE      256   /* reads after which it is decided whether the cache is worth its messages */
-#define WORTH       16    /* it is if one of so many reads was a hit */
-#define FIRST_PAUSE 1024  /* reads without it, when it was not; then twice as many */
-#define LAST_PAUSE  65536 /* but no more */
+#define SAMPLE      256   /* reads after which the cache is judged */
+#define WORTH       16    /* it is worth its messages if one of so many reads was a hit */
+#define FIRST_PAUSE 1024  /* reads without the cache, when it was not; then twice as many */
+#define LAST_PAUSE  65536 /* but at most so many */
 #define OBJECT      64    /* bytes that are read from a line, at most */
 #define PAGE        4096
 
 struct far_line {
-	const char *at; /* that it is a copy of */
-	unsigned epoch; /* good in this one only */
+	const char *at; /* the memory that it is a copy of */
+	unsigned epoch; /* valid in this epoch only */
 	char *bytes;
 };
 
@@ -37,13 +37,13 @@ static bool is_adaptive = true;
 
 static struct far_line *lines, *victims; /* one array */
 static unsigned epoch = 1;
-static size_t n_filled; /* lines in this epoch */
+static size_t n_filled; /* valid lines of this epoch */
 static size_t next_victim;
 
-static const char *expected; /* the line behind those that were read last */
-static size_t ahead = 1;     /* lines that were */
+static const char *expected; /* the line after those that were read last */
+static size_t ahead = 1;     /* the number of lines that were read last */
 
-static size_t n_reads, n_hits; /* of this sample */
+static size_t n_reads, n_hits; /* in this sample */
 static size_t pause_left, pause = FIRST_PAUSE;
 
 static bool lines_make(void)
@@ -88,7 +88,7 @@ static bool is_copy(const struct far_line *line, const char *at)
 	return line->at == at && line->epoch == epoch;
 }
 
-/* Two lines change their places. */
+/* Exchanges two lines. */
 static void swap(struct far_line *a, struct far_line *b)
 {
 	const struct far_line old = *a;
@@ -97,7 +97,7 @@ static void swap(struct far_line *a, struct far_line *b)
 	*b = old;
 }
 
-/* The line with a copy, in its place, or NULL. */
+/* Returns the line with a copy, moved to its own place, or NULL. */
 static struct far_line *line_find(const char *at)
 {
 	struct far_line *line = line_of(at);
@@ -139,7 +139,7 @@ size_t memory_behind(const char *at)
 	return end > offset ? end - offset : 0;
 }
 
-/* Reads the line, and those behind it if it follows the last ones that were read. */
+/* Reads the line, and the lines after it if it follows those that were read last. */
 static void lines_get(const char *at)
 {
 	size_t most = memory_behind(at) / line_size;
@@ -157,7 +157,7 @@ static void lines_get(const char *at)
 	expected = at + ahead * line_size;
 }
 
-/* Whether the cache is in use for this read. */
+/* Returns whether to use the cache for this read. */
 static bool is_used(void)
 {
 	if (pause_left && is_adaptive) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * combine.c - relaxed puts of this thread that go to the same host leave together: when there is no room for
- * another one, before anything else is asked of that host, when the thread synchronizes, or, by the
- * agent (puts.c), after a while.
+ * combine.c - combines relaxed puts of this thread to the same host in a batch. A batch is sent when there
+ * is no room for another put, before any other request to that host, when the thread synchronizes, or, by
+ * the agent (puts.c), after a while.
  */
 #define _GNU_SOURCE
 #include "network/client.h"
@@ -16,9 +16,9 @@
 
 bool is_combining = true;
 
-static int current;     /* the batch that was written last */
-static int next_batch;  /* the one to be sent next, when all are in use */
-static bool is_started; /* a batch has been, and the agent does not know */
+static int current;     /* the last batch that was written */
+static int next_batch;  /* the next batch to be sent, when all are in use */
+static bool is_started; /* a batch has been begun, and the agent does not know */
 
 /* ---- the batches of this thread, while it holds their lock ---- */
 
@@ -61,7 +61,7 @@ static void batch_begin(struct port *port, int i, int host)
 	is_started = true;
 }
 
-/* The batch of a host; begun, if there is none. */
+/* Returns the batch of a host, after beginning one if there is none. */
 static int batch_of(struct port *port, int host)
 {
 	int unused = -1;
@@ -83,7 +83,7 @@ static int batch_of(struct port *port, int host)
 	return current = unused;
 }
 
-/* Adds bytes to the last put of a batch, if they come next to it. */
+/* Adds bytes to the last put of a batch, if they are adjacent to it. */
 static bool entry_extend(struct batch *batch, uint64_t at, const void *from, size_t n)
 {
 	struct put_entry entry;
@@ -125,7 +125,7 @@ void combine_put(int host, const char *to, const void *from, size_t n)
 	char bytes[COMBINED];
 	int i;
 
-	memcpy(bytes, from, n); /* if that faults (window.c), not while the lock is held */
+	memcpy(bytes, from, n); /* if that faults (window.c), then before the lock is held */
 	lock(port);
 	i = batch_of(port, host);
 	if (!entry_extend(&port->batch[i], at, bytes, n) && !entry_add(&port->batch[i], at, bytes, n)) {

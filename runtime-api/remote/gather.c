@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * gather.c - objects of other hosts that a loop names before it reads them (upcr_ahead.h): those of one host
- * come in one message.  Their words wait in a table, from which the reads take them.  If many words of a page
- * are named, all of it is read (window.c), the next time at once; a loop that has turned out to need little
- * but whole pages reads the copies of these pages, and names nothing.  Like the cache, the table is written
- * through, and is empty after the thread has synchronized.
+ * gather.c - prefetches objects of other hosts that a loop requests before it reads them (upcr_ahead.h):
+ * one message brings those of one host. Their words wait in a table, from which the reads take them. If
+ * many words of a page are requested, all of it is read into the page cache (window.c), the next time at
+ * once; a loop that has turned out to need little but whole pages reads the copies of these pages, and
+ * requests nothing. Like the cache, the table is written through, and is empty after the thread has
+ * synchronized.
  */
 #include "network/client.h"
 #include "network/stats.h"
@@ -21,34 +22,34 @@
 
 #define WORD        8
 #define PAGE        ((uint64_t)4096)
-#define MANY        96              /* words of a page that are named one by one, at most */
-#define N_USES      1024            /* pages of which it is known how many are, a power of two */
-#define N_PAGES     256             /* that are read whole at a time, at most */
+#define MANY        96              /* words of a page that are requested one by one, at most */
+#define N_USES      1024            /* pages whose uses are known, a power of two */
+#define N_PAGES     256             /* pages that are read whole at a time, at most */
 #define PERIOD      16              /* times that a page is read whole before its words are counted again */
-#define N_WANTED    4096            /* words that are asked for at a time, and a few more */
+#define N_WANTED    4096            /* words that are requested at a time, and a few more */
 #define OBJECT      64              /* bytes of an object, at most */
-#define N_ENTRIES   ((size_t)16384) /* of the table, a power of two */
-#define NEIGHBORS   8               /* entries in which a word may be */
+#define N_ENTRIES   ((size_t)16384) /* entries of the table, a power of two */
+#define NEIGHBORS   8               /* entries for one word */
 #define A_MESSAGE   (SMALL / WORD)  /* words */
-#define FIRST_PAUSE 512             /* iterations that are not looked at, when some brought nothing new; */
-#define LAST_PAUSE  8192            /* then twice as many, but no more */
-#define MOST_AHEAD  ((unsigned long)8192) /* iterations that are looked at, at most */
+#define FIRST_PAUSE 512  /* iterations that are not inspected, after some that requested nothing new; */
+#define LAST_PAUSE  8192 /* then twice as many, but no more */
+#define MOST_AHEAD  ((unsigned long)8192) /* iterations that are inspected, at most */
 
 enum state { ENTRY_UNUSED, ENTRY_WANTED, ENTRY_COPY };
 
 struct word_copy {
 	uint64_t at;    /* bytes from job.base on */
-	unsigned epoch; /* when it was asked for */
+	unsigned epoch; /* of its request */
 	enum state state;
 	char bytes[WORD];
 };
 
 static struct word_copy *entries;
-static unsigned epoch = 1;    /* of what is asked for now */
-static unsigned n_epochs = 1; /* those whose entries are good: this one, and the one before or not */
-static size_t n_new, n_old;   /* entries in either */
+static unsigned epoch = 1;    /* of the present requests */
+static unsigned n_epochs = 1; /* valid epochs: this one, and perhaps the one before */
+static size_t n_new, n_old;   /* entries of these two */
 
-/* A word that is asked for, and its entry. */
+/* A requested word, and its entry. */
 struct wanted_word {
 	uint64_t at;
 	struct word_copy *entry;
@@ -57,23 +58,23 @@ struct wanted_word {
 
 static struct wanted_word wanted[N_WANTED + OBJECT / WORD + 1];
 static size_t n_wanted;
-static size_t *first_of; /* by host, while the words are sorted: where the next one of it goes */
+static size_t *first_of; /* by host, while the words are sorted: the place of its next word */
 
-/* What is named of a page. */
+/* The requests for a page. */
 struct page_use {
 	uint64_t page;
-	unsigned epoch;   /* when it was; then: */
-	unsigned n_words; /* new ones */
-	bool is_wanted;   /* all of it is read */
-	bool is_dense;    /* ... from the first word on, */
-	unsigned n_times; /* so often so far */
+	unsigned epoch;   /* of these; in it: */
+	unsigned n_words; /* new words */
+	bool is_wanted;   /* all of the page is read */
+	bool is_dense;    /* ... at its first word */
+	unsigned n_times; /* the number of times so far */
 };
 
 static struct page_use uses[N_USES];
-static const char *pages[N_PAGES]; /* wanted */
+static const char *pages[N_PAGES]; /* to be read */
 static size_t n_pages;
 static bool has_pages;         /* some were read in this epoch */
-static struct loop_site *site; /* the loop that names objects now */
+static struct loop_site *site; /* the loop that prefetches now */
 
 /* ---- the table ---- */
 
@@ -100,7 +101,7 @@ static struct word_copy *entry_find(uint64_t at)
 	return NULL;
 }
 
-/* An entry for a word that has none: the one of another word, if there is no other. */
+/* Returns an entry for a word that has none: that of another word, if no entry is free. */
 static struct word_copy *entry_new(uint64_t at)
 {
 	struct word_copy *e = neighborhood(at);
@@ -169,7 +170,7 @@ void gathered_update(const char *to, const char *from, size_t n)
 	}
 }
 
-/* ---- asking for pages ---- */
+/* ---- requests for pages ---- */
 
 static struct page_use *use_of(uint64_t at)
 {
@@ -194,7 +195,7 @@ static void page_want(struct page_use *use)
 	pages[n_pages++] = job.base + use->page * PAGE;
 }
 
-/* Words of pages of which there are many need not be asked for. */
+/* Reads pages with many requested words whole, and drops the requests for these words. */
 static void dense_find(void)
 {
 	size_t n_left = 0;
@@ -212,7 +213,7 @@ static void dense_find(void)
 	n_wanted = n_left;
 }
 
-/* How many pages now have a copy. */
+/* Reads the pages. Returns how many of them are in the page cache now. */
 static size_t pages_get(void)
 {
 	size_t n = n_pages;
@@ -227,9 +228,9 @@ static size_t pages_get(void)
 	return n;
 }
 
-/* ---- asking for words ---- */
+/* ---- requests for words ---- */
 
-/* The words of each host one after the other. */
+/* Sorts the words by their hosts. */
 static void sort_by_host(struct wanted_word *sorted)
 {
 	size_t before = 0, n;
@@ -258,7 +259,7 @@ static void copies_keep(const struct wanted_word *w, const char *bytes, size_t n
 	}
 }
 
-/* Asks for the words from the first one on that one message can ask for; how many they are. */
+/* Requests as many words, from the first one on, as fit into one message. Returns their number. */
 static size_t message_send(int slot, const struct wanted_word *w, size_t n)
 {
 	uint64_t at[A_MESSAGE];
@@ -270,7 +271,7 @@ static size_t message_send(int slot, const struct wanted_word *w, size_t n)
 	return k;
 }
 
-/* Asks for all that is wanted, several messages at a time. */
+/* Requests all words, several messages at a time. */
 static void words_get(void)
 {
 	static struct wanted_word sorted[sizeof(wanted) / sizeof(*wanted)];
@@ -298,7 +299,7 @@ static void words_get(void)
 
 /* ---- for translated programs ---- */
 
-/* Whether there is room for copies. */
+/* Returns whether there is memory for copies. */
 static bool is_ready(void)
 {
 	if (!entries) {
@@ -317,7 +318,7 @@ int upcr_far_begin(upcr_ahead *ahead)
 	}
 	client_begin();
 	if (n_new + n_old > N_ENTRIES / 2)
-		gathered_clear(); /* or words that are asked for now would take the place of each other */
+		gathered_clear(); /* else the words requested now would evict each other */
 	site = loop_site_of(__builtin_return_address(0));
 	if (ahead->is_begun++ || !ahead->is_direct || !site || !site_begin(site))
 		return 1;
@@ -375,7 +376,7 @@ void upcr_far_ask(upcr_ahead *ahead)
 	bool is_full = !upcr_far_room(), is_news = n_wanted + n_pages;
 	size_t n_copied = 0;
 
-	/* Of an iteration that had no room something is missing; the one at hand has begun already. */
+	/* An iteration that had no room is not complete. One is subtracted for the iteration at hand. */
 	if (!is_full)
 		ahead->whole = ahead->n;
 	ahead->is_too_large = ahead->whole == 0;

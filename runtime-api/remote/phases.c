@@ -1,50 +1,52 @@
 /* SPDX-License-Identifier: MIT
  *
- * phases.c - which pages of other hosts' memory a thread reads between two synchronizations: mostly those
- * that it read the last times.
+ * phases.c - predicts the pages of other hosts' memory that a thread reads between two synchronizations:
+ * mostly those that it read the last times.
  *
- * A phase begins with the first page that a thread touches after it has synchronized, and is known by that
- * page. Its pages are learned: while that goes on, each page that is touched is noted.  If two phases that
- * began with the same page touched the same pages, the next one that begins with it has all of them read at
- * once.  Now and then, and when too many others were touched, the pages are learned again.
+ * A phase is the interval between two synchronizations. It begins with the first page that the thread
+ * touches, and is known by that page. Its pages are learned: meanwhile each page that is touched is noted.
+ * If two phases that began with the same page touched the same pages, the next one that begins with it
+ * prefetches all of them. Now and then, and when too many others were touched, the pages are learned
+ * again.
  *
- * Which phase follows is foreseen, too: of the last phases between barriers, some perhaps without pages, it
- * is kept which one followed them.  Its pages are asked for when the barrier ends, before they are touched.
+ * The next phase is predicted, too: for the last phases between barriers, some perhaps without pages, the
+ * phase that followed them is noted. Its pages are requested when the barrier ends, before they are
+ * touched.
  */
 #include "remote/phases.h"
 
 #include <stdint.h>
 #include <stdlib.h>
 
-#define N_PHASES 64 /* that are kept */
-#define PERIOD   16 /* phases that are foreseen before one is learned again; then as many as so far */
+#define N_PHASES 64 /* phases that are noted */
+#define PERIOD   16 /* predictions of a phase before it is learned again; then as many as so far */
 #define PAGE     ((uintptr_t)4096)
 
 #define N_SEQUENCES 256
-#define LENGTH      4 /* of a sequence */
-#define SURE        2 /* times that the same phase followed it before that is foreseen */
+#define LENGTH      4 /* phases of a sequence */
+#define SURE        2 /* times that a phase must have followed a sequence before it is predicted */
 
 struct page_phase {
 	const char *first;
-	unsigned n_times; /* that it was foreseen */
+	unsigned n_times; /* predictions of it */
 	bool is_known;
-	size_t n; /* pages; if they are more than PHASE_PAGES, the others are not noted */
+	size_t n; /* pages; beyond PHASE_PAGES they are not noted */
 	const char *pages[PHASE_PAGES];
 };
 
-/* Of a sequence of phases: what followed it last, and how often without a change. */
+/* The phase that last followed a sequence of phases, and how often without a change. */
 struct sequence {
-	const char *first; /* page; NULL: a phase without pages */
+	const char *first; /* its first page; NULL: a phase without pages */
 	unsigned n;
 };
 
 static struct page_phase *phases;
 static struct sequence sequences[N_SEQUENCES];
 static const char *recent[LENGTH]; /* the first pages of the last phases, the last one first */
-static const char *ended;          /* of the phase that ended last, since the last barrier; or NULL */
-static struct page_phase now;      /* the one at hand, if it has begun */
+static const char *ended;          /* the first page of the last phase since the last barrier; or NULL */
+static struct page_phase now;      /* the present phase, if it has begun */
 static bool is_foreseen;
-static size_t n_missed; /* pages that had not been foreseen */
+static size_t n_missed; /* pages that were not predicted */
 
 static struct page_phase *phase_of(const char *first)
 {
@@ -65,7 +67,7 @@ void pages_sort(const char **pages, size_t n)
 	qsort(pages, n, sizeof(*pages), by_address);
 }
 
-/* Each page once, in order. */
+/* Sorts the pages, and keeps each once. */
 static void phase_sort(struct page_phase *p)
 {
 	size_t n = 0;
@@ -77,7 +79,7 @@ static void phase_sort(struct page_phase *p)
 	p->n = n;
 }
 
-/* Whether three of four pages of either are those of the other. */
+/* Returns whether three of four pages of either phase are in the other. */
 static bool is_alike(const struct page_phase *a, const struct page_phase *b)
 {
 	size_t n_both = 0;
@@ -92,7 +94,7 @@ static bool is_alike(const struct page_phase *a, const struct page_phase *b)
 	return 4 * n_both >= 3 * a->n && 4 * n_both >= 3 * b->n;
 }
 
-/* Whether the pages of a phase that is known are learned again this time. */
+/* Returns whether the pages of a known phase are learned again this time. */
 static bool is_due(unsigned n_times)
 {
 	return n_times >= PERIOD && (n_times & (n_times - 1)) == 0;
@@ -178,7 +180,7 @@ static struct sequence *sequence_of_recent(void)
 	return &sequences[(hash ^ hash >> 8) % N_SEQUENCES];
 }
 
-/* The phase that has ended followed the recent ones. */
+/* Notes that the phase that has ended followed the recent ones. */
 static void sequence_learn(void)
 {
 	struct sequence *s = sequence_of_recent();

@@ -8,30 +8,29 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#define PHASE_PAGES 256 /* of a phase, at most */
+#define PHASE_PAGES 256 /* pages of a phase, at most */
 
-/* A page is touched of which there is no copy.  If all pages of the phase that begins with it are known: how
- * many they are, this one among them, and the pages in order of their addresses, which are there until the
- * phase ends; or else 0. */
+/* Handles an access to a page without a copy. If all pages of the phase that begins with it are known,
+ * returns their number, this page included, and the pages in order of their addresses, valid until the
+ * phase ends; otherwise 0. */
 size_t phase_begin(const char *page, const char *const **pages);
 
-/* A barrier has ended.  If the pages of the phase are known that will probably follow: the same of that; it
- * begins. */
+/* Does the same at the end of a barrier, for the phase that will probably follow, and begins it. */
 size_t phase_foresee(const char *const **pages);
 
-/* Nothing that was foreseen so was accessed. */
+/* Notes that no prefetched page was accessed. */
 void phase_unused(void);
 
 /* Sorts pages by their addresses. */
 void pages_sort(const char **pages, size_t n);
 
-/* Whether the first access to each page is to be noted. */
+/* Returns whether the first access to each page is to be noted. */
 bool phase_is_learned(void);
 
-/* A page is accessed for the first time. */
+/* Notes the first access to a page. */
 void phase_touch(const char *page);
 
-/* The thread synchronizes. */
+/* Ends the phase: the thread synchronizes. */
 void phase_end(void);
 
 #endif

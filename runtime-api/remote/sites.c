@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * sites.c - what is known of loops that name objects of other hosts before they read them (gather.c).  If
- * nearly all that a loop asked for were whole pages, it need not name anything: it reads copies of the pages
- * (window.c), which come when they are touched.  Now and then, and when many other pages were touched, it
- * names its objects again. An array that such a loop reads often is copied in the order of its elements
- * before the loop begins: long parts of it straight from their hosts, short ones from copies of their pages.
+ * sites.c - the history of loops that prefetch objects of other hosts (gather.c). If a loop requested
+ * hardly anything but whole pages, it need not prefetch: it reads through the page cache (window.c), which
+ * reads pages when they are touched. Now and then, and when many other pages were touched, it prefetches
+ * again. An array that such a loop reads often is copied in the order of its elements before the loop
+ * begins: long parts of it directly from their hosts, short ones from copies of their pages.
  */
 #include "remote/sites.h"
 #include "network/move.h"
@@ -18,33 +18,33 @@
 #include <upcr_ahead.h>
 #pragma GCC visibility pop
 
-#define N_SITES     256 /* loops of which something is known */
-#define SITE_PERIOD 64  /* times that a loop names nothing before it does again; then as many as so far */
-#define SINGLE      32  /* words beside each page that is read whole, at most, of a loop that may do so */
+#define N_SITES     256 /* loops with a history */
+#define SITE_PERIOD 64  /* runs that prefetch nothing before one does again; then as many as so far */
+#define SINGLE      32  /* single words for each whole page, at most, in a loop that need not prefetch */
 #define SITE_COPIES 4   /* arrays that a loop may copy, at most */
-#define COPY_BYTES  ((size_t)8 << 20)  /* of such a copy, at most; */
-#define ALL_BYTES   ((size_t)64 << 20) /* of all */
-#define DIRECT      8192               /* bytes of a part of it that is read straight into it; */
+#define COPY_BYTES  ((size_t)8 << 20)  /* bytes of such a copy, at most; */
+#define ALL_BYTES   ((size_t)64 << 20) /* of all copies */
+#define DIRECT      8192               /* bytes of a part that is read directly into the copy; */
 #define N_PARTS     16                 /* such parts at a time */
-#define MISSES      8                  /* other pages that it may need then, and as many as it named */
+#define MISSES      8                  /* other pages that it may need, besides as many as it requested */
 
-/* A loop, by where it asks whether to name objects. */
+/* A loop, known by the address at which it asks whether to prefetch. */
 struct loop_site {
 	const void *at;
-	unsigned n_times;        /* that it named nothing */
-	bool is_whole;           /* it does not now */
-	size_t n_words, n_pages; /* that it asked for when it did */
-	unsigned long faults;    /* so far, when it did not the last time */
+	unsigned n_times;        /* its runs without prefetching */
+	bool is_whole;           /* it does not prefetch now */
+	size_t n_words, n_pages; /* its requests when it did */
+	unsigned long faults;    /* page faults before its last run without prefetching */
 	struct loop_copy {
-		long low, high; /* of struct upcr_copy, when it named objects */
+		long low, high; /* those of struct upcr_copy, from its prefetching */
 		unsigned long n_named;
-		char *bytes; /* room for a copy, or NULL; so many: */
+		char *bytes; /* room for a copy, or NULL; so many bytes: */
 		size_t size;
 	} copies[SITE_COPIES];
 };
 
 static struct loop_site sites[N_SITES];
-static size_t copied_bytes; /* of the room of all */
+static size_t copied_bytes; /* the room of all loops */
 
 struct loop_site *loop_site_of(const void *at)
 {
@@ -61,7 +61,7 @@ struct loop_site *loop_site_of(const void *at)
 	return NULL;
 }
 
-/* Forgets what is known of a loop that is not running. */
+/* Forgets the history of a loop that is not running. */
 static void site_clear(struct loop_site *s)
 {
 	for (int i = 0; i < SITE_COPIES; i++) {
@@ -115,7 +115,7 @@ static bool copy_room(struct loop_copy *s, size_t size)
 	return true;
 }
 
-/* Parts of a copy that are read from other hosts straight into it. */
+/* Parts of a copy that are read from other hosts directly into it. */
 struct parts {
 	struct far_run runs[N_PARTS];
 	size_t n;
@@ -128,8 +128,8 @@ static void parts_read(struct parts *parts)
 	parts->n = 0;
 }
 
-/* n bytes that follow each other in the memory of one thread. Short ones share pages with others, of which
- * there are copies then. */
+/* Copies n contiguous bytes in the memory of one thread. Short parts are read through the page cache: they
+ * share pages with others. */
 static void part_copy(struct parts *parts, char *to, char *from, size_t n)
 {
 	if (is_here(from) || n < DIRECT) {
@@ -141,8 +141,8 @@ static void part_copy(struct parts *parts, char *to, char *from, size_t n)
 	parts->runs[parts->n++] = (struct far_run){from, to, n};
 }
 
-/* Copies the elements from s->low on and before s->high: of each block at a time those that follow each other
- * in its thread's memory.  False: they are not all in the memory of threads. */
+/* Copies the elements s->low to s->high - 1, the contiguous ones of a block at a time. Returns false if
+ * they are not all in the memory of threads. */
 static bool elements_copy(struct loop_copy *s, const upcr_copy *c)
 {
 	struct parts parts = {.n = 0};
@@ -161,7 +161,7 @@ static bool elements_copy(struct loop_copy *s, const upcr_copy *c)
 	return true;
 }
 
-/* Threads that the program has made itself would share the room. */
+/* Copies arrays. The program must have made no threads of its own, which would share the room. */
 void site_copy(struct loop_site *s, upcr_copy *c)
 {
 	for (int i = 0; i < SITE_COPIES && c && __libc_single_threaded; i++, c = c->next) {

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * window.c - other hosts' memory for loops that go by private pointers (upcr_strip.h).  The pointer of
- * such a loop leads to a copy, which has the same distance from its original for all memory.
- * The copy is made page by page: the first access to a page faults, and the handler of crash.c calls
- * window_fault; the first write to it faults once more.  Several pages are read at once: all that the thread
- * will read until it synchronizes, if they are known (phases.c), or those that follow. The bytes that the
- * loop has changed are written back before the thread's next operation on other hosts' memory; when it
- * synchronizes, no copy is good any more, and an access after that faults again.  So the loop's body need not
- * know where its memory is.
+ * window.c - the page cache: other hosts' memory for loops that access it by private pointers
+ * (upcr_strip.h). The pointer of such a loop leads to a copy, which has the same distance from its
+ * original for all memory. Pages are fetched on demand: the first access to a page faults, and the handler
+ * of crash.c calls window_fault; the first write to it faults once more, and makes a twin. Several pages
+ * are read at once: all that the thread will read until it synchronizes, if they are known (phases.c), or
+ * those that follow. The diff of a page and its twin is written back before the thread's next operation on
+ * other hosts' memory; when the thread synchronizes, all pages are invalidated, and a later access faults
+ * again. So the loop's body need not know where its memory is.
  *
- * Reads of single objects look here first; loops that name many words of a page in advance (gather.c) have
- * all of it read.  So pages are also given up after 0.1 to 0.2 s, or up to 2 s while
- * the thread waits for several answers in each tenth of a second.
+ * Reads of single objects look here first; loops that request many words of a page (gather.c) have all of
+ * it read. So pages are also given up after 0.1 to 0.2 s, or up to 2 s while the thread waits for several
+ * answers in each tenth of a second.
  */
 #define _GNU_SOURCE
 #include "network/move.h"
@@ -27,39 +27,39 @@
 #define N_PAGES 1024
 #define FIRST   2            /* pages that are read at once; */
 #define AHEAD   16           /* at most, where a loop goes on */
-#define MOST    256          /* at most, of those that are asked for together */
-#define SHADOW  RANGE_SPREAD /* the distance */
+#define MOST    256          /* requested pages that are read together, at most */
+#define SHADOW  RANGE_SPREAD /* the distance of a copy */
 
 enum copy_state {
-	COPY_OLD,     /* not good any more */
-	COPY_COMING,  /* asked for: the first access to one of them waits for all */
-	COPY_FETCHED, /* good, and the first access to it is to be noted */
-	COPY_OPEN,    /* it can be read; */
-	COPY_WRITTEN, /* and written, and perhaps was */
+	COPY_OLD,     /* invalid */
+	COPY_COMING,  /* requested: the first access to one of these pages waits for all */
+	COPY_FETCHED, /* valid, and the first access to it is to be noted */
+	COPY_OPEN,    /* readable; */
+	COPY_WRITTEN, /* writable, and perhaps changed */
 };
 
 struct page_copy {
 	char *far; /* the page that it is a copy of */
 	enum copy_state state;
-	unsigned age;      /* when it was read */
+	unsigned age;      /* of its read */
 	unsigned turn;     /* the last pages_open that it was in */
-	int good_at;       /* where it is among those that are good */
-	int next;          /* of its bucket, or -1 */
-	char before[PAGE]; /* as it was before it was written */
+	int good_at;       /* its index among the valid pages */
+	int next;          /* the next page of its bucket, or -1 */
+	char before[PAGE]; /* the twin: the page before the first write */
 };
 
 static struct page_copy *windows;
 static int n_windows;     /* in use, from the first one on */
-static int next_window;   /* the one to be replaced next, when all are */
-static int good[N_PAGES]; /* those that are not old, by number, as they were read; */
+static int next_window;   /* the next page to be replaced, when all are in use */
+static int good[N_PAGES]; /* the numbers of valid pages, in the order of their reads */
 static int n_good;
-static int n_written;        /* of them */
-static int buckets[N_PAGES]; /* the first one of each, or -1 */
-static unsigned age;         /* how often windows_age was called */
-static unsigned turn;        /* how often pages_open was */
+static int n_written;        /* writable pages among them */
+static int buckets[N_PAGES]; /* the first page of each, or -1 */
+static unsigned age;         /* calls of windows_age */
+static unsigned turn;        /* calls of pages_open */
 static bool is_reserved, is_busy;
 
-static struct far_run coming_runs[MOST]; /* what is asked for before it is accessed */
+static struct far_run coming_runs[MOST]; /* pages that are requested before they are accessed */
 static struct far_move coming;
 static size_t n_coming; /* runs */
 
@@ -87,7 +87,7 @@ static struct page_copy *window_find(const char *page)
 	return NULL;
 }
 
-/* The copy of a page, if it is good. */
+/* Returns the copy of a page, if it is valid. */
 static struct page_copy *window_good(const char *page)
 {
 	struct page_copy *w = window_find(page);
@@ -114,7 +114,7 @@ static void good_remove(struct page_copy *w)
 
 /* ---- writing back ---- */
 
-/* The first byte from `from` on that differs, or PAGE. */
+/* Returns the first byte from `from` on that differs from the twin, or PAGE. */
 static size_t differ_begin(const struct page_copy *w, const char *now, size_t from)
 {
 	const size_t step = sizeof(uint64_t);
@@ -129,7 +129,7 @@ static size_t differ_begin(const struct page_copy *w, const char *now, size_t fr
 	return from;
 }
 
-/* The end of the bytes from `from` on that differ. */
+/* Returns the end of the bytes from `from` on that differ. */
 static size_t differ_end(const struct page_copy *w, const char *now, size_t from)
 {
 	while (from < PAGE && now[from] != w->before[from])
@@ -167,7 +167,7 @@ static void runs_protect(const struct far_run *runs, size_t n, int access)
 		mprotect(runs[i].near, runs[i].n, access);
 }
 
-/* What was asked for is there. */
+/* Waits for the requested pages, and opens them. */
 static void coming_open(void)
 {
 	is_busy = true;
@@ -181,7 +181,7 @@ static void coming_open(void)
 			windows[good[i]].state = COPY_OPEN;
 }
 
-/* Nothing of it was accessed. */
+/* Drops the requested pages: none of them was accessed. */
 static void coming_drop(void)
 {
 	move_drop(&coming);
@@ -197,7 +197,7 @@ static void window_close(struct page_copy *w)
 	good_remove(w);
 }
 
-/* How many good copies from number i on follow each other in memory, too. */
+/* Returns the number of valid pages, from number i on, that are contiguous in memory, too. */
 static int run_length(int i)
 {
 	int n = 1;
@@ -235,7 +235,7 @@ void windows_age(void)
 			window_close(&windows[good[i]]);
 }
 
-/* The first access to a copy that is there already. */
+/* Notes the first access to a page that is there already. */
 static void window_touch(struct page_copy *w)
 {
 	phase_touch(w->far);
@@ -243,7 +243,7 @@ static void window_touch(struct page_copy *w)
 	w->state = COPY_OPEN;
 }
 
-/* A copy is accessed that cannot be read yet. */
+/* Makes an accessed page readable. */
 static void window_read_begin(struct page_copy *w)
 {
 	if (w->state == COPY_COMING)
@@ -252,7 +252,7 @@ static void window_read_begin(struct page_copy *w)
 		window_touch(w);
 }
 
-/* The page may be written from now on. */
+/* Makes a page writable. */
 static void window_write_begin(struct page_copy *w)
 {
 	window_read_begin(w);
@@ -293,7 +293,7 @@ static bool shadow_reserve(void)
 	return is_reserved = got != MAP_FAILED && windows;
 }
 
-/* One that is not in use, or is taken from another page: not from one that is to be read just now. */
+/* Returns a page that is not in use, or replaces another one that is not being read just now. */
 static struct page_copy *window_free(void)
 {
 	struct page_copy *w;
@@ -330,8 +330,8 @@ static void window_renew(const char *page, enum copy_state state)
 	good[n_good++] = (int)(w - windows);
 }
 
-/* How many pages are read from one on: the more, the more of those before it are there; none that is there
- * already, or is not of that thread. */
+/* Returns the number of pages to read from this one on: the more, the more of the pages before it are
+ * there; none that is there already, or belongs to another thread. */
 static size_t pages_ahead(const char *page)
 {
 	size_t most = memory_behind(page) / PAGE, n = 1, before = 0;
@@ -343,8 +343,8 @@ static size_t pages_ahead(const char *page)
 	return n;
 }
 
-/* Has copies of the pages of which there are none, up to MOST; what is to be read for them, and how many runs
- * of pages that are. */
+/* Gets copies for the pages that have none, up to MOST. Returns the number of runs of pages to be read,
+ * and the runs. */
 static size_t pages_renew(const char *const *pages, size_t n, enum copy_state state, struct far_run *runs)
 {
 	struct far_run *last;
@@ -365,7 +365,7 @@ static size_t pages_renew(const char *const *pages, size_t n, enum copy_state st
 	return n_runs;
 }
 
-/* Copies pages.  The first access to one of state COPY_FETCHED faults. */
+/* Reads pages. The first access to a page of state COPY_FETCHED faults. */
 static void pages_open(const char *const *pages, size_t n, enum copy_state state)
 {
 	static struct far_run runs[MOST];
@@ -424,7 +424,7 @@ static void pages_follow(const char *page)
 		window_touch(window_find(page));
 }
 
-/* A page is accessed that has no good copy. */
+/* Handles an access to a page that has no valid copy. */
 static void page_miss(const char *page)
 {
 	const char *const *pages;
@@ -454,7 +454,7 @@ bool window_fault(const void *address, bool is_write)
 		return false;
 	w = window_good(page);
 	if (w && w->state == COPY_WRITTEN)
-		return false; /* it can be accessed: something else is wrong */
+		return false; /* the page can be accessed: the fault is another one */
 	is_write |= w && w->state == COPY_OPEN;
 	if (!w)
 		page_miss(page);
