@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* "&table[1]", or "byte 16 of a block on thread 1". */
+/* Writes "&table[1]", or "byte 16 of a block on thread 1". */
 static void describe_pointer(upcr_pts p, char *text, size_t size)
 {
 	size_t offset = upc_addrfield(p), k;
@@ -47,7 +47,7 @@ static bool is_same(const struct team_argument *a, const struct team_argument *b
 	return a->kind == TEAM_NUMBER ? a->number == b->number : upcr_eq(a->pointer, b->pointer);
 }
 
-/* Ends the program: what differs, and both calls. */
+/* Ends the program with the difference, and both calls. */
 _Noreturn static void agree_end(struct check_report *r, const struct agreement *mine,
 	const struct agreement *first, const char *remedy)
 {
@@ -61,7 +61,7 @@ _Noreturn static void agree_end(struct check_report *r, const struct agreement *
 }
 
 #ifdef UPCR_NETWORK
-/* The names of arguments are not sent: each thread has its own copy. */
+/* Answers with thread 0's call. The names of arguments are not sent: each thread has its own copy. */
 enum call_status call_check_agreement(struct far_call *call)
 {
 	struct agreement *first = CALL_TEXT(struct agreement, call);
@@ -75,7 +75,7 @@ enum call_status call_check_agreement(struct far_call *call)
 _Static_assert(sizeof(struct agreement) <= CALL_ROOM, "must fit");
 #endif
 
-/* What thread 0 calls; it has come to the barrier. */
+/* Reads thread 0's call; thread 0 has come to the barrier. */
 static void first_read(struct agreement *first)
 {
 	NETWORK(if (job.host != 0) {
@@ -113,5 +113,5 @@ void team_agree(const struct team_call *call, const struct team_argument *argume
 			arguments[i].name, here, there);
 		agree_end(&r, mine, &first, "all threads must pass the same value");
 	}
-	check_barrier(call); /* the record may be written again */
+	check_barrier(call); /* the record may be changed after this */
 }

@@ -18,7 +18,7 @@ static size_t round_up(size_t bytes)
 	return (bytes + 4095) & ~(size_t)4095;
 }
 
-/* From the first segment's begin to the last one's end. */
+/* Returns the distance from the first segment's begin to the last one's end. */
 static size_t span(void)
 {
 	return (size_t)job.threads << job.shift;
@@ -29,7 +29,7 @@ static size_t head_bytes(size_t threads)
 	return round_up(sizeof(struct check) + threads * sizeof(struct check_thread));
 }
 
-/* The race detector has room for less than programs have otherwise. */
+/* Returns the range of segments: the race detector has room for less than programs have otherwise. */
 static size_t range_of(size_t otherwise)
 {
 	return race_is_wanted() ? RANGE >> 5 : otherwise;
@@ -58,7 +58,7 @@ size_t check_most_bytes(void)
 	return round_up(area_bytes(UPCR_MAX_THREADS, range_of(RANGE_SPREAD)));
 }
 
-/* 0: every access is looked at. */
+/* Returns the span for quick checks; 0: every access is looked at. */
 static size_t quick_span(void)
 {
 	return race_is_wanted() || count_is_on() ? 0 : span();

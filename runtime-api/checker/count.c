@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * count.c - UPC_CHECK=count: how often each thread read and wrote shared memory, its own and
- * that of others; UPC_CHECK=barriers: each synchronization statement as a thread comes to it.
+ * count.c - UPC_CHECK=count: counts the reads and writes of shared memory by each thread, in its own part
+ * and in those of others; UPC_CHECK=barriers: prints each synchronization statement that a thread comes
+ * to.
  */
 #include "checker/check.h"
 
@@ -25,7 +26,7 @@ bool count_is_on(void)
 	return known > 0;
 }
 
-/* An update is a read and a write. */
+/* Counts an access; an update is a read and a write. */
 void count_access(upcr_pts p, size_t n, int kind, bool is_bulk)
 {
 	int way = is_bulk ? BULK : kind & CHECK_STRICT ? STRICT : RELAXED;

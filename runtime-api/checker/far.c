@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* A return address that is none of the program's: NULL would end the trace. */
+/* A return address outside of the program: NULL would end the trace. */
 #define ELSEWHERE 1u
 
 uintptr_t in_file(const void *p)
@@ -74,9 +74,9 @@ void others_call(enum call_id id, const void *text, size_t n, int but)
 	}
 }
 
-#define MOST_TOLD 64 /* a thread waits then */
+#define MOST_TOLD 64 /* after so many a thread waits */
 
-static unsigned n_told; /* that the others may not have done yet */
+static unsigned n_told; /* calls that the others may not have done yet */
 
 enum call_status call_check_nothing(struct far_call *call)
 {
@@ -89,7 +89,7 @@ void others_settle(void)
 	if (n_told == 0)
 		return;
 	n_told = 0;
-	others_call(CALL_check_nothing, &n_told, 0, job.host); /* in order with what was told */
+	others_call(CALL_check_nothing, &n_told, 0, job.host); /* in order after all earlier calls */
 }
 
 static void told(void)

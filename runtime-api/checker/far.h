@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * far.h - the checks in a job of several hosts.  Each host has the records of all objects of the job and
+ * far.h - the checks in a job of several hosts. Each host has the records of all objects of the job and
  * the shadow of all segments: so an access is checked, and a report written, without asking another host,
- * wherever the memory is.  A thread sends what it allocates and frees to all other hosts; when it
- * synchronizes, they have it.  The host of an object's thread is its home: it decides who was the
- * first to free it, and has the block in its quarantine, the holder of a lock, private pointers, and
- * what the race detector remembers.
+ * wherever the memory is. A thread sends its allocations and frees to all other hosts; when it
+ * synchronizes, they have them. The host of an object's thread is its home: it decides which thread was
+ * the first to free it, and has the block in its quarantine, the holder of a lock, private pointers, and
+ * the history of accesses for the race detector.
  */
 #ifndef FAR_H
 #define FAR_H
@@ -15,30 +15,30 @@
 
 #ifdef UPCR_NETWORK
 
-/* A pointer to something in the program as all hosts understand it, which may have the program at different
- * addresses: where it is in the file of the program, or 0; and back. */
+/* Convert a pointer into the program to a number that all hosts understand, though they may have the
+ * program at different addresses: the address in the file of the program, or 0; and back. */
 uintptr_t in_file(const void *p);
 const void *from_file(uintptr_t address);
 
-/* The same for all pointers of a trace and of a record, in their place. */
+/* Convert all pointers of a trace or a record in place. */
 void trace_pack(struct stack_trace *trace);
 void trace_unpack(struct stack_trace *trace);
 void object_pack(struct check_object *o);
 void object_unpack(struct check_object *o);
 
-/* Has all hosts but this one and `but` do it, one after the other; returns when it is done. */
+/* Makes all hosts but this one and `but` carry out a call, one after the other, and waits for each. */
 void others_call(enum call_id id, const void *text, size_t n, int but);
 
-/* The same, but it may be done later: at the latest when this thread synchronizes, by others_settle. */
+/* Make hosts carry out a call later: at the latest when this thread synchronizes, by others_settle. */
 void others_tell(enum call_id id, const void *text, size_t n, int but);
 void home_tell(int host, enum call_id id, const void *text, size_t n);
 void others_settle(void);
 
-/* Asks the home of memory that this host takes for no object's: a thread may get a pointer to a new block
- * without synchronizing with the one that allocated it. */
+/* Asks the home of memory that is outside of objects on this host: a thread may get a pointer to a new
+ * block without synchronizing with the one that allocated it. */
 bool home_allows(const char *addr, size_t n);
 
-/* The second function in a job of several hosts. */
+/* Chooses the second expression in a job of several hosts. */
 #define NEAR_OR_FAR(near, far) (is_spread() ? (far) : (near))
 #else
 #define NEAR_OR_FAR(near, far) (near)

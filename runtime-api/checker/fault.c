@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * fault.c - accesses that touch what they must not, and how reports of the checks look.
+ * fault.c - accesses outside of objects, and the form of the checks' reports.
  */
 #include "checker/far.h"
 #include "checker/locks/locks.h"
@@ -17,7 +17,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What has been moved on by arithmetic is not further away. */
+/* The farthest that arithmetic moves a null or unset pointer. */
 #define NEAR_NULL  ((size_t)1 << 46)
 #define NEAR_UNSET ((size_t)1 << 50)
 
@@ -39,7 +39,7 @@ static const char *base_name(const char *path)
 	return path ? path : "?";
 }
 
-/* "file:line:column", or what is known instead. */
+/* Writes "file:line:column", or other known facts about the place. */
 static void trace_place(const struct stack_trace *trace, char *text, size_t size)
 {
 	if (trace->site)
@@ -83,7 +83,7 @@ void report_where(struct check_report *r, const upcr_site *site)
 	report_callers(r, &r->here);
 }
 
-/* "16 elements of 4 bytes in blocks of 3". */
+/* Adds "16 elements of 4 bytes in blocks of 3". */
 static void report_layout(struct check_report *r, size_t count, size_t elem, size_t block)
 {
 	if (count != 1)
@@ -107,7 +107,7 @@ static void report_static(struct check_report *r, const upcr_object *o)
 	report_layout(r, count, o->elem, o->block);
 }
 
-/* "upc_alloc by thread 2"; of a call that all threads make, only its name. */
+/* Writes "upc_alloc by thread 2"; for a call that all threads make, only its name. */
 static const char *maker_write(const struct check_object *o, char *text, size_t size)
 {
 	if (strncmp(o->function, "upc_all_", 8) == 0)
@@ -164,9 +164,9 @@ void report_end(struct check_report *r)
 	fatal_at(place, "%s", r->text);
 }
 
-/* ---- who is where -------------------------------------------------------------------------- */
+/* ---- the nearest object -------------------------------------------------------------------- */
 
-/* How far an offset is from an object: 0 inside, and what lies before is twice as far. */
+/* Returns the distance of an offset from an object: 0 inside; offsets before it count twice. */
 static size_t distance(size_t offset, size_t begin, size_t share)
 {
 	if (offset < begin)
@@ -213,9 +213,9 @@ struct found object_find(size_t thread, size_t offset)
 	return best;
 }
 
-/* ---- what is wrong with an address ----------------------------------------------------- */
+/* ---- faults of an address ---------------------------------------------------------- */
 
-/* A pointer that leads to no segment. */
+/* Describes a pointer that leads to no segment. */
 void report_nowhere(struct check_report *r, upcr_pts p)
 {
 	size_t at = (size_t)p.addr;
@@ -250,7 +250,7 @@ void report_refused(struct check_report *r, upcr_pts p)
 	report_trace(r, what, &o->allocated);
 }
 
-/* The name of an object in a sentence. */
+/* Returns the name of an object for a sentence. */
 static const char *name_of(const struct found *f, char *text, size_t size)
 {
 	if (f->object)
@@ -276,7 +276,7 @@ static void report_behind(struct check_report *r, const char *name, size_t threa
 			far);
 }
 
-/* In a block that may not be touched at all. */
+/* Adds the offset in a block that may not be accessed at all. */
 static void report_inside(struct check_report *r, const char *name, size_t past)
 {
 	if (past == 0)
@@ -288,7 +288,7 @@ static void report_inside(struct check_report *r, const char *name, size_t past)
 			name, past);
 }
 
-/* An access at an offset of a segment, near an object. */
+/* Adds an access at an offset of a segment, near an object. */
 static void fault_object(struct check_report *r, const struct found *f, size_t thread, size_t offset)
 {
 	const struct check_object *block = f->block;
@@ -312,7 +312,7 @@ static void fault_object(struct check_report *r, const struct found *f, size_t t
 		report_behind(r, name, thread, f->share, offset - end);
 }
 
-/* The pointer counts in other blocks than the object does. */
+/* Adds a hint if the pointer's block size is not the object's. */
 static void report_blocks(struct check_report *r, const struct found *f, upcr_pts p, size_t n,
 	const upcr_site *site)
 {
@@ -398,7 +398,8 @@ void upcr_sweep_note(const void *first, size_t size, ptrdiff_t step, long n, upc
 			race_access(begin + i * step * (ptrdiff_t)size, size, site->kind, site);
 }
 
-/* A bulk function that writes private pointers cannot tell whose they are. */
+/* Returns whether the access is a write: a bulk function that writes private pointers cannot tell their
+ * owner. */
 static bool writes(const char *what)
 {
 	size_t n = strlen(what);

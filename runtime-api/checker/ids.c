@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * ids.c - what upcr_check.h declares as a constant.  This file does not include it, so that
- * it can be set.
+ * ids.c - the constants of upcr_check.h. This file does not include it, so that they can be set.
  */
 #include <stddef.h>
 

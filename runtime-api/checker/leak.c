@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * leak.c - at the end of a program: the blocks and locks that nobody has freed, by the place
- * that made them.
+ * leak.c - at the end of a program: reports the blocks and locks that no thread has freed, by the place
+ * that allocated them.
  */
 #include "checker/check.h"
 
@@ -32,7 +32,7 @@ struct leaks {
 	size_t n_blocks, n_locks, bytes;
 };
 
-/* What comes after MOST_GROUPS places is only counted. */
+/* Finds the places with leaks; those after MOST_GROUPS are only counted. */
 static void leaks_find(struct leaks *l)
 {
 	int g;

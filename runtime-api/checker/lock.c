@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * lock.c - the use of locks: who holds which, and since where.
+ * lock.c - the use of locks: their holders, and the places where they were taken.
  */
 #include "checker/far.h"
 #include "checker/locks/locks.h"
@@ -21,7 +21,7 @@ bool check_lock_allocated(upcr_pts p, size_t bytes, const char *function)
 	return object_allocated(p, &o);
 }
 
-/* ---- what is wrong ------------------------------------------------------------------- */
+/* ---- faults -------------------------------------------------------------------------- */
 
 static void report_site(struct check_report *r, const char *what, unsigned thread, const upcr_site *site)
 {
@@ -42,7 +42,7 @@ static void report_use(struct check_report *r, const struct check_object *o)
 		report_site(r, "released last", o->releaser - 1, o->released);
 }
 
-/* A thread that sleeps until it gets a lock, and where. */
+/* A thread that sleeps until it gets a lock, and its place. */
 struct waiter {
 	const void *lock;
 	int thread; /* -1: none */
@@ -50,7 +50,7 @@ struct waiter {
 	int line, column;
 };
 
-/* The first one of this host's threads from w->thread on. */
+/* Finds the first of this host's threads from w->thread on that waits for the lock. */
 static void waiter_here(struct waiter *w)
 {
 	const struct thread *thread = control->thread;
@@ -74,7 +74,7 @@ enum call_status call_check_waiter(struct far_call *call)
 	return CALL_DONE;
 }
 
-/* The first one of other hosts' threads from t on, if it comes before *w. */
+/* Finds the first of other hosts' threads from t on that waits for it, if it comes before *w. */
 static void waiter_elsewhere(struct waiter *w, int t)
 {
 	struct waiter other;
@@ -92,7 +92,7 @@ static void waiter_elsewhere(struct waiter *w, int t)
 }
 #endif
 
-/* The first one of all threads from t on. */
+/* Returns the first waiter of all threads from t on. */
 static struct waiter waiter_find(upcr_pts p, int t)
 {
 	struct waiter w = {.lock = p.addr, .thread = t};
@@ -127,7 +127,7 @@ _Noreturn static void lock_fault(upcr_pts p, const struct check_object *o, const
 	report_end(&r);
 }
 
-/* The pointer is no lock's. */
+/* Reports a pointer that leads to no lock. */
 _Noreturn static void no_lock(upcr_pts p, const char *function)
 {
 	struct check_report r = {.length = 0};
@@ -152,8 +152,8 @@ _Noreturn static void no_lock(upcr_pts p, const char *function)
 	report_end(&r);
 }
 
-/* Whether the lock was assigned to what the call `text` uses: "lock = upc_all_lock_alloc()" and
- * "upc_lock(lock)". */
+/* Returns whether the lock was assigned to the variable that the call `text` uses: "lock =
+ * upc_all_lock_alloc()" and "upc_lock(lock)". */
 static bool is_assigned_to(const struct check_object *o, const char *text)
 {
 	const char *argument = strchr(text, '('), *name = o->allocated.site ? o->allocated.site->text : "";
@@ -163,7 +163,7 @@ static bool is_assigned_to(const struct check_object *o, const char *text)
 	return n > 0 && argument && strncmp(argument + 1, name, n) == 0 && argument[n + 1] == ')';
 }
 
-/* The static shared object that the call `use` names, as in "upc_lock(lock[i])". */
+/* Returns the static shared object that the call `use` names, as in "upc_lock(lock[i])". */
 static const upcr_object *shared_holder(const upcr_site *use)
 {
 	const char *argument = strchr(use->text, '(');
@@ -171,7 +171,7 @@ static const upcr_object *shared_holder(const upcr_site *use)
 	return argument ? object_named(argument + 1, strcspn(argument + 1, "[)"), use->file) : NULL;
 }
 
-/* What is known of a lock that a thread assigned to a variable of the name that is used. */
+/* Adds facts about a lock that another thread assigned to a variable of the same name. */
 static void report_other_lock(struct check_report *r, const upcr_site *use)
 {
 	const upcr_object *holder = use ? shared_holder(use) : NULL;
@@ -203,7 +203,7 @@ _Noreturn static void null_lock(const char *function)
 	report_end(&r);
 }
 
-/* UPC allows to free a lock that is held; but nobody may want it any more. */
+/* Checks the free of a lock. UPC allows to free a lock that is held, but no thread may wait for it. */
 static void free_check(upcr_pts p, const struct check_object *o, const char *held, const char *function)
 {
 	int waiter = waiter_find(p, 0).thread;
@@ -216,11 +216,11 @@ static void free_check(upcr_pts p, const struct check_object *o, const char *hel
 		lock_fault(p, o, what, function);
 }
 
-/* ---- who holds a lock ------------------------------------------------------------------- */
+/* ---- holders ---------------------------------------------------------------------------- */
 
 enum lock_step { LOCK_LOOK, LOCK_TAKEN, LOCK_RELEASED };
 
-/* What is known of a lock's use, after a step of `thread`. */
+/* The state of a lock's use, after a step of `thread`. */
 struct lock_words {
 	upcr_pts p;
 	enum lock_step step;
@@ -275,8 +275,8 @@ enum call_status call_check_lock(struct far_call *call)
 	return CALL_DONE;
 }
 
-/* The record here tells which locks the threads of this host hold.  A lock that is released is given back
- * by a call, which comes after what is told here. */
+/* Takes a step for a lock of another host. The record here shows which locks the threads of this host
+ * hold. A lock is released by a call, which comes after this message. */
 static void far_lock_step(struct lock_words *use)
 {
 	int home = host_of((int)use->p.thread);
@@ -296,7 +296,7 @@ static void far_lock_step(struct lock_words *use)
 }
 #endif
 
-/* Takes a step of this thread at the lock's home.  The record as it is there then. */
+/* Takes a step of this thread at the lock's home. Returns the record of the home after it. */
 static struct check_object lock_use(upcr_pts p, enum lock_step step)
 {
 	struct lock_words use = {.p = p, .step = step, .thread = (unsigned)MYTHREAD + 1, .site = site_now()};
@@ -311,7 +311,7 @@ static struct check_object lock_use(upcr_pts p, enum lock_step step)
 	return now;
 }
 
-static bool is_attempt; /* the last call was */
+static bool is_attempt; /* the last call was upc_lock_attempt */
 
 void check_lock(upcr_pts p, enum check_use use, const char *function)
 {
@@ -328,7 +328,7 @@ void check_lock(upcr_pts p, enum check_use use, const char *function)
 	if (o->state == OBJECT_FREED)
 		lock_fault(p, o, "a lock that was freed", function);
 	holder = atomic_load(&o->holder);
-	if (use == (holder == me ? CHECK_RELEASE : CHECK_TAKE)) { /* as should be */
+	if (use == (holder == me ? CHECK_RELEASE : CHECK_TAKE)) { /* the normal case */
 		if (use == CHECK_RELEASE) {
 			lock_use(p, LOCK_RELEASED);
 			held_remove(p);
@@ -387,7 +387,7 @@ void check_locks_at_end(void)
 		n++;
 	}
 	if (n == 0)
-		return; /* freed by other threads */
+		return; /* other threads have freed it */
 	report_add(&r, "the thread ends while it holds the lock that it acquired here");
 	report_there(&r, o->taken);
 	if (n > 1)

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * misuse.c - pointers-to-shared that are wrong before anything is accessed through them.
+ * misuse.c - pointers-to-shared that are wrong before an access through them.
  */
 #include "checker/locks/locks.h"
 #include "checker/memory/unwritten.h"
 
 #include <string.h>
 
-/* The report of what is at a site, with the object that p points into, if it does. */
+/* Ends the program with the report of a site, and the object that p points into, if it does. */
 _Noreturn static void misuse_end(struct check_report *r, upcr_pts p, const upcr_site *site)
 {
 	size_t at = (size_t)p.addr - UPCR_BASE, offset = at & (((size_t)1 << job.shift) - 1);
@@ -48,14 +48,14 @@ void upcr_phase_fault(upcr_pts p, size_t block, const upcr_site *site)
 	misuse_end(&r, p, site);
 }
 
-/* The static array that the site's text indexes, as in "grid[i]": the one of that name in that file, if its
- * elements are as many as the bound allows; NULL if it is not sure. */
+/* Returns the static array that the site's text indexes, as in "grid[i]": the array of that name in that
+ * file, if it has as many elements as the bound allows; NULL if that is not certain. */
 static const upcr_object *indexed_find(const upcr_site *site, size_t bound)
 {
 	const char *end = site->text + strcspn(site->text, "[");
 	const upcr_object *o = object_named(site->text, (size_t)(end - site->text), site->file);
 
-	for (int depth = 0; *end && (depth || *end == '['); end++) /* only indices follow the name */
+	for (int depth = 0; *end && (depth || *end == '['); end++) /* only indices may follow the name */
 		depth += (*end == '[') - (*end == ']');
 	return o && !*end && bound && o->count * (o->by_threads ? (size_t)job.threads : 1) % bound == 0
 	             ? o
@@ -93,7 +93,7 @@ static bool is_floating(const char *type)
 	return strstr(type, "float") || strstr(type, "double");
 }
 
-/* "D" of upc_all_reduceD; NULL: no reduction is for the type. */
+/* Returns "D" for upc_all_reduceD; NULL: no reduction is for the type. */
 static const char *reduction_suffix(const char *type)
 {
 	static const char *const suffixes[][2] = {{"short", "S"}, {"unsigned short", "US"}, {"int", "I"},
@@ -106,7 +106,7 @@ static const char *reduction_suffix(const char *type)
 	return NULL;
 }
 
-/* A cast in the call says that the type is meant. */
+/* Returns whether the call has a cast, which shows that the type is intended. */
 static bool has_cast(const upcr_site *site)
 {
 	return site && strstr(site->text, "(shared");
@@ -114,7 +114,7 @@ static bool has_cast(const upcr_site *site)
 
 void check_elements(upcr_pts p, const char *type, size_t size, const char *function)
 {
-	size_t n = strcspn(function, "CUSILFD"); /* the others are small letters */
+	size_t n = strcspn(function, "CUSILFD"); /* the other letters are small */
 	struct check_report r = {.length = 0};
 	const char *suffix;
 	struct found f;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * object.c - the blocks of the heap and the static objects: what is where, and since when.
- * Freed blocks stay in quarantine for a while, so that late accesses are seen.
+ * object.c - the blocks of the heap and the static objects: their places, and the sites of their
+ * allocation. Freed blocks stay in quarantine for a while, so that late accesses are found.
  */
 #include "checker/far.h"
 #include "checker/memory/unwritten.h"
@@ -11,7 +11,7 @@
 
 #define RECORD_COST 256 /* bytes that a block in quarantine counts besides its own */
 
-/* Bytes in each segment that an object takes. */
+/* Returns the bytes that an object takes in each segment. */
 static size_t object_room(const struct check_object *o)
 {
 	return object_share(o, o->thread);
@@ -62,13 +62,13 @@ static void shadow_of_object(const struct check_object *o, bool allowed, int kin
 	}
 }
 
-/* A pointer to the begin of a block. */
+/* Returns a pointer to the begin of a block. */
 static upcr_pts begin_of(size_t thread, size_t offset)
 {
 	return (upcr_pts){job.base + (thread << job.shift) + offset, (unsigned)thread, 0};
 }
 
-/* Enters a new block on this host; false: there are too many. */
+/* Enters a new block on this host; false if there are too many. */
 static bool object_enter(const struct check_object *o)
 {
 	uint32_t number;
@@ -85,7 +85,7 @@ static bool object_enter(const struct check_object *o)
 	return number != 0;
 }
 
-/* Nothing is known of the block any more.  The mutex is held. */
+/* Forgets a block. The caller holds the mutex. */
 static void record_drop(struct check_object *o)
 {
 	unwritten_end(o);
@@ -136,8 +136,8 @@ enum call_status call_check_forget(struct far_call *call)
 	return CALL_DONE;
 }
 
-/* The other hosts know of a block before its address can reach them.  There may be no room for it: a
- * symmetric block has no home that could be asked for it. */
+/* Enters a block on the other hosts, before its address can reach them. There may be no room for it there:
+ * a symmetric block has no home that could be asked for it. */
 static bool enter_on_others(const struct check_object *o)
 {
 	const upcr_pts p = begin_of(o->thread, o->offset);
@@ -185,7 +185,7 @@ bool object_allocated(upcr_pts p, struct check_object *allocated)
 	check_make_room();
 	if (enter_on_all(allocated))
 		return true;
-	heap_give(p); /* as if the heap were full */
+	heap_give(p); /* as when the heap is full */
 	return false;
 }
 
@@ -218,7 +218,7 @@ static void quarantine_push(struct check_object *o)
 	check->quarantine += object_room(o) + RECORD_COST;
 }
 
-/* Takes the oldest block out of this host's quarantine, if it holds more bytes than `most`. */
+/* Takes the oldest block out of this host's quarantine, if that holds more bytes than `most`. */
 static bool quarantine_pop(size_t most, upcr_pts *p)
 {
 	struct check_object *o = NULL;
@@ -235,16 +235,16 @@ static bool quarantine_pop(size_t most, upcr_pts *p)
 	return o != NULL;
 }
 
-/* A block that is freed. */
+/* The message about a block that is freed. */
 struct freed_block {
 	upcr_pts p;
 	unsigned by;
-	bool is_first; /* it was not yet */
-	bool is_full;  /* the quarantine is */
+	bool is_first; /* it was not freed before */
+	bool is_full;  /* the quarantine is full */
 	struct stack_trace trace;
 };
 
-/* Marks a block as freed on this host, or says who has freed it. */
+/* Marks a block as freed on this host, or finds the thread that has freed it. */
 static void freed_mark(struct freed_block *f)
 {
 	struct check_object *o;
@@ -264,7 +264,7 @@ static void freed_mark(struct freed_block *f)
 	mutex_unlock(&check->mutex);
 }
 
-/* Puts a block that all hosts know to be freed into quarantine. */
+/* Puts a block into quarantine, after all hosts have marked it as freed. */
 static void freed_keep(struct freed_block *f)
 {
 	mutex_lock(&check->mutex);
@@ -297,7 +297,7 @@ enum call_status call_check_keep(struct far_call *call)
 	return CALL_DONE;
 }
 
-/* Who frees a block first is what its home says; then all hosts hear of it. */
+/* Marks a block as freed on its home, which decides which thread was the first, and then on all hosts. */
 static void freed_mark_on_all(struct freed_block *f)
 {
 	struct freed_block text = *f;
@@ -353,7 +353,7 @@ static bool far_pop(int host, size_t most, upcr_pts *p)
 }
 #endif
 
-/* The same on any host. */
+/* Does the same on any host. */
 static bool quarantine_pop_at(int host, size_t most, upcr_pts *p)
 {
 	bool is_one;
@@ -366,8 +366,8 @@ static bool quarantine_pop_at(int host, size_t most, upcr_pts *p)
 
 #define MOST_POPPED 32
 
-/* Gives blocks of a host's quarantine back until it holds so many bytes at most.  One thread at a
- * time: what another one has taken out of it is in the heap when this returns.  No host knows of a
+/* Gives blocks of a host's quarantine back until it holds at most so many bytes. One thread does so at a
+ * time: blocks that another one has taken out of it are in the heap when this returns. No host knows of a
  * block by then. */
 static void quarantine_shrink(int host, size_t most)
 {
@@ -385,7 +385,7 @@ static void quarantine_shrink(int host, size_t most)
 	mutex_unlock(&check->draining);
 }
 
-/* Blocks that this thread has freed, of which other hosts may not know. */
+/* Blocks that this thread has freed, and that other hosts may not have marked. */
 #define MOST_KEPT  32
 #define KEPT_BYTES ((size_t)1 << 20)
 static struct freed_block kept[MOST_KEPT];

@@ -22,7 +22,7 @@ static const char *options(void)
 	return text ? text : "";
 }
 
-/* The seconds of "stuck=SECONDS", or -1. */
+/* Returns the seconds of "stuck=SECONDS", or -1. */
 static int stuck_read(const char *word, size_t n)
 {
 	char text[16];

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * private.c - pointers to private memory in shared memory: another thread than the one that
- * wrote such a pointer cannot use it.  A table knows the last writers; what does not fit in is
- * forgotten.
+ * private.c - pointers to private memory in shared memory: only the thread that wrote such a pointer can
+ * use it. A table has the last writers; entries for which there is no room are forgotten.
  */
 #include "checker/far.h"
 
@@ -20,7 +19,7 @@ static struct private_word *place_of(size_t word)
 	return &check->private_words[(word * 0x9e3779b97f4a7c15u) >> (64 - PRIVATE_BITS)];
 }
 
-/* Which word, and who wrote it: 0 is none. */
+/* Returns the key of a word and its writer: 0 is none. */
 static uint64_t key_of(size_t word, unsigned thread)
 {
 	return (uint64_t)(word + 1) << 16 | thread;
@@ -36,7 +35,7 @@ static void remember(size_t word, unsigned thread, const upcr_site *site)
 	__atomic_store_n(&check->n_private, 1, __ATOMIC_SEQ_CST);
 }
 
-/* Who wrote a pointer to a word; false: that is not known. */
+/* Finds the thread that wrote a pointer to a word; false if it is not known. */
 static bool recall(size_t word, unsigned *thread, const upcr_site **site)
 {
 	const struct private_word *w = place_of(word);
@@ -94,14 +93,14 @@ enum call_status call_check_private(struct far_call *call)
 	return CALL_DONE;
 }
 
-/* The word's home does it. */
+/* Asks the word's home. */
 static void ask(const char *addr, struct private_text *text)
 {
 	far_call(host_at(addr), CALL_check_private, text, sizeof(*text));
 }
 #endif
 
-/* Of a word at an address.  All hosts know whether there is such a word. */
+/* Notes the writer of a word, on the word's home. All hosts know whether there is such a word. */
 static void remember_at(const char *addr, const upcr_site *site)
 {
 	NETWORK(struct private_text text = {.step = PRIVATE_EXISTS};

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * race.c - finds data races while the program runs: the vector clocks of the threads, and what each access
- * is compared with them for.  memory/past.c remembers the accesses.
+ * race.c - finds data races while the program runs: the vector clocks of the threads, and the comparison
+ * of accesses. memory/past.c records the accesses.
  */
 #include "checker/race.h"
 #include "checker/calls/copies.h"
@@ -14,20 +14,20 @@
 #define N_OBJECTS 65536u /* a power of two */
 #define N_REPORTS 64u
 
-/* What was released: a lock, or the place of strict accesses. */
+/* A released object: a lock, or the place of strict accesses. */
 struct race_object {
-	_Atomic uintptr_t key; /* 0: free */
+	_Atomic uintptr_t key; /* 0: unused */
 	atomic_uint mutex;
 };
 
 struct race {
 	atomic_bool is_split;                 /* a thread has come to a upc_notify */
-	_Atomic uint64_t reported[N_REPORTS]; /* pairs of sites, of which one report is enough */
+	_Atomic uint64_t reported[N_REPORTS]; /* pairs of sites, each of which is reported once */
 	atomic_uint barrier_mutex[RACE_BARRIERS];
 	struct race_object objects[N_OBJECTS];
 };
 
-/* Strict reads by this thread that were announced, and by now have happened. */
+/* Announced strict reads of this thread, which have happened by now. */
 struct last_read {
 	uintptr_t first, end; /* granules */
 };
@@ -37,23 +37,24 @@ static uint32_t *rows; /* vector clocks: two per barrier, one per object */
 static struct last_read last_read;
 static bool is_paused;
 
-/* Of each thread, the releases that the one whose accesses are looked at has acquired: this one, or in
- * an agent one of another host. */
+/* The releases of each thread that the thread of the present access has acquired: this one, or in an agent
+ * one of another host. */
 static uint32_t own_clock[UPCR_MAX_THREADS];
 static uint32_t *vector_clock = own_clock;
 
-/* Of each thread, what it released for the last barrier of each parity; and what all have acquired. */
+/* The clock of each thread that it released for the last barrier of each parity; and the clock that all
+ * threads have acquired. */
 static uint32_t passed[2][UPCR_MAX_THREADS];
 static const uint32_t *settled = passed[0];
 
-static unsigned n_changes; /* how often this thread has changed its vector clock */
+static unsigned n_changes; /* changes of this thread's vector clock */
 
 static size_t align_page(size_t n)
 {
 	return (n + 4095) & ~(size_t)4095;
 }
 
-/* With the clocks of threads of other hosts, in the agents. */
+/* Returns the size of the first part, with the clocks of threads of other hosts, for the agents. */
 static size_t head_bytes(size_t threads)
 {
 	size_t n_rows = N_BARRIER_KEYS + N_OBJECTS;
@@ -91,14 +92,14 @@ static uint32_t *row(size_t index)
 	return rows + index * (size_t)job.threads;
 }
 
-/* The clock of the accesses that come now, which the next release covers. */
+/* Returns the clock of the present accesses, which the next release covers. */
 static uint32_t clock_now(void)
 {
 	return vector_clock[MYTHREAD] + 1;
 }
 
-/* The index of an object, which is entered if it is new.  When there is no place for it, it
- * shares the last one: that orders more than there is, and invents no race. */
+/* Returns the index of an object, which is entered if it is new. When there is no place for it, it shares
+ * the last one: that adds order, and invents no race. */
 static size_t object_index(uintptr_t key)
 {
 	size_t i = (size_t)(key * UINT64_C(0x9e3779b97f4a7c15) >> 48) % N_OBJECTS;
@@ -114,7 +115,7 @@ static size_t object_index(uintptr_t key)
 	return N_OBJECTS - 1;
 }
 
-/* The row of a key, and what it is changed under. */
+/* Returns the row of a key, and sets its mutex. */
 static uint32_t *row_of(uintptr_t key, atomic_uint **mutex)
 {
 	size_t i;
@@ -175,7 +176,7 @@ unsigned race_clock_changes(const uint32_t **clock)
 }
 #endif
 
-/* all: if not NULL, gets the whole row. */
+/* Acquires a row. all: gets the whole row, unless NULL. */
 static void row_acquire(uintptr_t key, uint32_t *all)
 {
 	uint32_t clock[ROW_PART];
@@ -209,7 +210,8 @@ static void object_release(uintptr_t key)
 	}
 }
 
-/* An access is announced before it happens; what a strict read saw is acquired after it. */
+/* Acquires the releases that a strict read saw. It is called after the read, since an access is announced
+ * before it happens. */
 static void last_read_acquire(void)
 {
 	for (uintptr_t g = last_read.first; g < last_read.end; g++)
@@ -233,7 +235,7 @@ void race_arrive(enum race_barrier which, unsigned phase)
 	object_release(2 * (uintptr_t)which + (phase & 1));
 }
 
-/* The row may hold what was released two phases ago: all threads have acquired that since. */
+/* Acquires a barrier. The row may hold releases of two phases ago: all threads have acquired those since. */
 void race_pass(enum race_barrier which, unsigned phase)
 {
 	if (!race || (is_paused && which == RACE_TEAM))
@@ -241,7 +243,7 @@ void race_pass(enum race_barrier which, unsigned phase)
 	row_acquire(2 * (uintptr_t)which + (phase & 1), which == RACE_USER ? passed[phase & 1] : NULL);
 	if (which != RACE_USER)
 		return;
-	/* A thread between upc_notify and upc_wait has acquired the barrier before only. */
+	/* A thread between upc_notify and upc_wait has acquired only the barrier before. */
 	settled = passed[(atomic_load(&race->is_split) NETWORK(|| is_spread()) ? phase + 1 : phase) & 1];
 }
 
@@ -268,7 +270,7 @@ void race_acquire(const void *lock)
 
 /* ---- accesses ---- */
 
-/* Whether this pair of sites is new.  With a full table no more are reported. */
+/* Returns whether this pair of sites is new. With a full table no more pairs are reported. */
 bool race_is_new(uintptr_t a, uintptr_t b)
 {
 	uint64_t pair = (a < b ? a * 31 + b : b * 31 + a) | 1, seen;
@@ -309,7 +311,7 @@ void race_access(const char *addr, size_t n, int kind, const upcr_site *site)
 		return;
 	last_read_acquire();
 	if (kind & CHECK_STRICT)
-		known_forget(); /* what it sees is acquired before the next access */
+		known_forget(); /* the release that it sees is acquired before the next access */
 	else if (NETWORK(is_here(addr) &&) scalar_access(&w, vector_clock, settled, site))
 		return;
 	w.cell.place = depot_number(site);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * race_far.c - races in memory of other hosts: what race.c asks of their agents.
+ * race_far.c - races in memory of other hosts: the requests of race.c to their agents.
  */
 #include "checker/far.h"
 #include "checker/race.h"
@@ -17,7 +17,7 @@ struct row_text {
 
 _Static_assert(sizeof(struct row_text) <= CALL_ROOM, "must fit");
 
-/* Bytes with n clocks in use. */
+/* Returns the bytes of a message with n clocks. */
 static size_t row_text_bytes(size_t n)
 {
 	return offsetof(struct row_text, clock) + n * sizeof(uint32_t);
@@ -63,7 +63,8 @@ struct place_text {
 	struct depot_place place;
 };
 
-/* The places where locks were taken, and the file of the upc_notify, as all hosts understand them. */
+/* Converts the places where locks were taken, and the file of the upc_notify, to numbers that all hosts
+ * understand. */
 static void locks_pack(struct depot_place *place)
 {
 	place->notify_file = (const char *)in_file(place->notify_file); /* NOLINT */
@@ -104,7 +105,7 @@ enum call_status call_race_pair(struct far_call *call)
 	return CALL_DONE;
 }
 
-/* ---- a thread ---- */
+/* ---- in a thread ---- */
 
 static int key_host(uintptr_t key)
 {
@@ -112,7 +113,7 @@ static int key_host(uintptr_t key)
 
 	if (key < N_BARRIER_KEYS)
 		return 0;
-	if (key < UPCR_BASE >> 4) /* the number of a granule: what else there is lies higher */
+	if (key < UPCR_BASE >> 4) /* the number of a granule: addresses of locks are larger */
 		address = job.base + (key - FIRST_GRANULE_KEY) * 8;
 	return is_here(address) ? job.host : host_at(address);
 }
@@ -143,10 +144,10 @@ void race_far_row_read(uintptr_t key, size_t first, uint32_t *clock, size_t n)
 	memcpy(clock, text.clock, n * sizeof(*clock));
 }
 
-/* Tells a host this thread's vector clock, if it has changed since the last time. */
+/* Sends this thread's vector clock to a host, if it has changed since the last time. */
 static void clock_tell(int host)
 {
-	static unsigned told[UPCR_MAX_THREADS]; /* + 1, by host */
+	static unsigned told[UPCR_MAX_THREADS]; /* changes + 1, by host */
 	size_t n, threads = (size_t)job.threads;
 	struct row_text text = {.key = 0};
 	const uint32_t *clock;

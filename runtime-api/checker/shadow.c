@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * shadow.c - for each granule of the segments, how many of its bytes belong to an object.
+ * shadow.c - the shadow: for each granule of the segments, the number of its bytes that belong to an
+ * object.
  */
 #include "checker/memory/unwritten.h"
 
@@ -68,7 +69,7 @@ bool shadow_allows(const char *addr, size_t n, size_t *bad)
 	return true;
 }
 
-/* The same for bytes from a distance from UPCR_BASE on: whether an object has all of them. */
+/* Returns whether an object has all bytes at a distance from UPCR_BASE. */
 static bool shadow_has(size_t at, size_t n, bool *is_written)
 {
 	static const unsigned char full[8] = {UPCR_GRANULE, UPCR_GRANULE, UPCR_GRANULE, UPCR_GRANULE,
@@ -90,7 +91,7 @@ static bool shadow_has(size_t at, size_t n, bool *is_written)
 	return shadow_room(*end) > (ptrdiff_t)(last % UPCR_GRANULE);
 }
 
-/* How many of the elements have memory. */
+/* Returns how many of the elements have memory. */
 static long sweep_count(const void *first, size_t size, ptrdiff_t step, long n, bool *is_written)
 {
 	ptrdiff_t far = (n - 1) * step * (ptrdiff_t)size;

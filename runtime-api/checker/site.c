@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * site.c - the library calls that this thread is in, innermost last.  A longjmp out of one
- * leaves it here, which does no harm: the array is a ring, and the next call is right again.
+ * site.c - the library calls that this thread is in, innermost last. After a longjmp out of a call its
+ * entry stays, which does no harm: the array is a ring, and the next call is right again.
  */
 #include "checker/memory/unwritten.h"
 

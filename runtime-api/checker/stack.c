@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * stack.c - where a thread is: the site of the library call at hand and the functions that
- * led there.
+ * stack.c - the place of a thread: the site of the library call at hand and the functions that led there.
  */
 #define _GNU_SOURCE
 #include "checker/report/record.h"
@@ -11,7 +10,7 @@
 #include <string.h>
 #include <unwind.h>
 
-/* ---- taking down ------------------------------------------------------------------ */
+/* ---- noting ------------------------------------------------------------------------ */
 
 struct stack_walk {
 	struct stack_trace *trace;
@@ -42,7 +41,7 @@ void trace_take(struct stack_trace *trace)
 
 _Static_assert(TRACE_DEPTH <= WHERE_DEPTH, "code_find must have room");
 
-/* The functions of a trace, from the inside out, and how many. */
+/* Finds the functions of a trace, from the inside out, and returns their number. */
 static int trace_functions(const struct stack_trace *trace, const struct code_name *functions[CODE_NAMES])
 {
 	int n = 0;
@@ -54,7 +53,7 @@ static int trace_functions(const struct stack_trace *trace, const struct code_na
 	return code_find(trace->frames, n, functions);
 }
 
-/* Whether it is the function, or what the C compiler made of it: "f.constprop.0". */
+/* Returns whether it is the function, or the C compiler's variant of it: "f.constprop.0". */
 static bool is_function(const char *name, const char *function)
 {
 	size_t n = strlen(function);
@@ -62,7 +61,7 @@ static bool is_function(const char *name, const char *function)
 	return n > 0 && strncmp(name, function, n) == 0 && (name[n] == '\0' || name[n] == '.');
 }
 
-/* The function that the site is in, if that is known. */
+/* Returns the function of the site, if that is known. */
 static int first_user(const struct stack_trace *trace, const struct code_name *const *functions, int n)
 {
 	for (int i = 0; trace->site && i < n; i++)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * copies.c - the rules for copies that may go on while the thread does (UPC 1.3 7.9): until it has waited
- * for one, it does not write what is copied, and does not touch what is written; it waits once for each.
- * Accesses to shared memory are compared with the copies at hand.  Of private memory a sum is taken when the
- * copy begins, and when the thread waits for it.
+ * copies.c - the rules for non-blocking copies (UPC 1.3 7.9): until a thread has waited for a copy, it
+ * neither writes the source nor accesses the destination; and it waits once for each copy. Accesses to
+ * shared memory are compared with the copies at hand. For private memory a sum is computed when the copy
+ * begins, and when the thread waits for it.
  */
 #define _GNU_SOURCE
 #include "checker/calls/copies.h"
@@ -15,7 +15,7 @@
 
 enum { MOST_COPIES = 1024, MOST_ENDED = 256 };
 
-/* A handle is one number: TAG, the thread, and which of its copies. */
+/* A handle is one number: TAG, the thread, and the number of its copy. */
 #define TAG         UINT64_C(0x7bc0000000000000)
 #define TAG_MASK    UINT64_C(0xffc0000000000000)
 #define SERIAL_BITS 36
@@ -47,7 +47,7 @@ static uint64_t n_begun;
 
 /* ---- private memory -------------------------------------------------------------------------------- */
 
-/* False: it cannot be read any more. */
+/* Computes the sum; false if the memory cannot be read any more. */
 static bool sum_take(const char *at, size_t n, uint64_t *sum)
 {
 	static int memory = -1;
@@ -93,7 +93,7 @@ static void report_line(struct check_report *r, const char *what, const upcr_sit
 		report_add(r, " in %s", site->function);
 }
 
-/* The object that shared memory at a place belongs to. */
+/* Adds the object at a place of shared memory. */
 static void report_memory(struct check_report *r, const char *at)
 {
 	size_t place = (size_t)at - UPCR_BASE, mask = ((size_t)1 << job.shift) - 1;
@@ -150,7 +150,7 @@ static void copy_verify(const struct begun_copy *c, const char *function)
 	report_end(&r);
 }
 
-/* The thread waits for it. */
+/* Ends a copy that the thread waits for. */
 static void copy_end(struct begun_copy *c, const char *function)
 {
 	copy_verify(c, function);
@@ -160,7 +160,7 @@ static void copy_end(struct begun_copy *c, const char *function)
 		shadow_watch(false);
 }
 
-/* It is none of the copies at hand. */
+/* Reports a handle that belongs to none of the copies at hand. */
 static void handle_fault(uint64_t handle, const char *function)
 {
 	const struct ended_copy *e = &ended[(handle & SERIAL_MASK) % MOST_ENDED];

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * together.c - all threads make the same sequence of collective calls (UPC 1.2 6.6.1, 7.2.3).  Those that
- * wait for the others are compared by agree.c.  The others are counted, and when threads come to a
- * barrier, or to the end of the program, they must have made as many.
+ * together.c - all threads make the same sequence of collective calls (UPC 1.2 6.6.1, 7.2.3). Calls that
+ * wait for the others are compared by agree.c. The other calls are counted, and when threads come to a
+ * barrier, or to the end of the program, their counts must be equal.
  */
 #include "checker/far.h"
 
@@ -78,7 +78,7 @@ static void pass_fault(const struct calls_made *mine, int thread, const struct c
 }
 
 #ifdef UPCR_NETWORK
-/* A phase goes in; what thread 0 had called when it notified it comes back. */
+/* Answers with thread 0's calls when it notified a phase, which is the argument. */
 enum call_status call_check_calls(struct far_call *call)
 {
 	struct calls_made *calls = CALL_TEXT(struct calls_made, call);
@@ -119,7 +119,7 @@ enum call_status call_check_last_calls(struct far_call *call)
 }
 #endif
 
-/* Thread 0 compares them. */
+/* Sends this thread's calls to thread 0, which compares them. */
 void check_calls_tell(void)
 {
 	NETWORK(struct last_calls last = {MYTHREAD, check->thread[MYTHREAD].calls};)
@@ -131,7 +131,7 @@ void check_calls_tell(void)
 	})
 }
 
-/* Each thread compares itself with the first one of its host, and that one with thread 0. */
+/* Compares this thread's calls with the first one of its host, and that one's with thread 0. */
 void check_pass(unsigned phase, const struct statement *statement)
 {
 	const struct calls_made *mine = &check->thread[MYTHREAD].calls_then[phase & 1];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * together.h - collective calls that need not wait for the other threads: how many each has made.
+ * together.h - the number of each thread's collective calls that need not wait for the other threads.
  */
 #ifndef TOGETHER_H
 #define TOGETHER_H
@@ -11,11 +11,11 @@
 
 struct calls_made {
 	unsigned n;
-	const char *function; /* of the last one */
+	const char *function; /* the last one */
 	const upcr_site *site;
 };
 
-/* Ends the program if the call stands between upc_notify and upc_wait. */
+/* Ends the program if the call is between upc_notify and upc_wait. */
 void check_closed(const struct team_call *call);
 
 #endif

@@ -5,7 +5,7 @@
 #include "checker/locks/locks.h"
 
 static struct own_lock held[MAX_OWN_LOCKS];
-static size_t n_held; /* may be more */
+static size_t n_held; /* may exceed MAX_OWN_LOCKS */
 
 size_t locks_held(const struct own_lock **locks)
 {
@@ -27,7 +27,7 @@ void held_remove(upcr_pts lock)
 	while (i > 0 && !upcr_eq(held[i - 1].lock, lock))
 		i--;
 	if (i == 0 && n == n_held)
-		return; /* it is none of them */
+		return; /* it is not in the list */
 	for (; i > 0 && i < n; i++)
 		held[i - 1] = held[i];
 	n_held--;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * locks.h - the locks that a thread holds, and what locks are called.
+ * locks.h - the locks that a thread holds, and the names of locks.
  */
 #ifndef LOCKS_H
 #define LOCKS_H
@@ -9,14 +9,14 @@
 
 /* ---- held.c ---------------------------------------------------------------------------------- */
 
-/* A lock that this thread holds, and where it took it; NULL: not known. */
+/* A lock that this thread holds, and the site where it took the lock; NULL: not known. */
 struct own_lock {
 	upcr_pts lock;
 	const upcr_site *taken;
 };
 
-/* The locks that this thread holds, in the order in which it took them; how many.  Those after the first
- * MAX_OWN_LOCKS are left out. */
+/* Sets the locks that this thread holds, in the order in which it took them, and returns their number.
+ * Those after the first MAX_OWN_LOCKS are left out. */
 #define MAX_OWN_LOCKS 64
 size_t locks_held(const struct own_lock **locks);
 
@@ -25,23 +25,25 @@ void held_remove(upcr_pts lock);
 
 /* ---- name.c ---------------------------------------------------------------------------------- */
 
-/* What a lock is called: "'lock'", "'locks[3]'"; or "a lock", if it is not known what holds it. */
+/* Returns the name of a lock: "'lock'", "'locks[3]'"; or "a lock", if the object that holds the pointer is
+ * not known. */
 #define LOCK_NAME_SIZE 96
 const char *lock_name(upcr_pts lock, char *text);
 
-/* The same; "", if it is not known. */
+/* Returns the name of the lock, or "" if it is not known. */
 const char *lock_name_of(const struct check_object *o, char *text);
 
-/* The static object of that name, of n characters, in a file; NULL: none, or several have it. */
+/* Returns the static object of that name, of n characters, in a file; NULL if there is none, or several
+ * have it. */
 const upcr_object *object_named(const char *name, size_t n, const char *file);
 
 /* ---- order.c --------------------------------------------------------------------------------- */
 
-/* This thread has waited for a lock, and got it: reports locks that others take in another order.  Before
- * held_add. */
+/* Reports locks that other threads take in another order: this thread has waited for a lock, and got it.
+ * Called before held_add. */
 void order_take(upcr_pts lock);
 
-/* The lock is gone. */
+/* Forgets a lock that is gone. */
 void order_forget(upcr_pts lock);
 
 #endif

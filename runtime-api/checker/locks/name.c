@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * name.c - what locks are called in reports: the shared object that holds the pointer to the lock, or else
- * what the call that made it was assigned to.
+ * name.c - the names of locks in reports: the shared object that holds the pointer to the lock, or else
+ * the variable to which the allocation was assigned.
  */
 #include "checker/locks/locks.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Elements of an object on a thread that are looked at, at most. */
+/* The largest part of an object on a thread that is searched. */
 #define MOST_BYTES ((size_t)1 << 20)
 
 /* Looks for the pointer in the part of an object on a thread. */
@@ -32,7 +32,7 @@ static bool find_in(const upcr_object *o, size_t thread, upcr_pts lock, char *te
 	return false;
 }
 
-/* Static shared objects whose elements are as large as a pointer-to-shared. */
+/* Looks in static shared objects whose elements are as large as a pointer-to-shared. */
 static bool find_holder(upcr_pts lock, char *text)
 {
 	for (upcr_object *const *o = upcr_modules.objects; o < upcr_modules.objects_end; o++)
@@ -42,7 +42,7 @@ static bool find_holder(upcr_pts lock, char *text)
 	return false;
 }
 
-/* "lock = upc_all_lock_alloc()": the site has what it is assigned to. */
+/* Takes the name from the site of the allocation, "lock = upc_all_lock_alloc()". */
 static void name_by_target(const struct check_object *o, char *text)
 {
 	const upcr_site *site = o->allocated.site;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * order.c - locks that threads take in different orders, so that each may wait for the other: a cycle in
- * the graph of edges.h.  It is a fault even if the threads were lucky in this run, unless
+ * the graph of edges.h. It is a fault even if the threads were lucky in this run, unless
  *	- all edges are of one thread, or two are of the same one;
  *	- another lock is held at both edges, so that only one thread at a time is there;
  *	- a barrier is between them;
@@ -14,9 +14,10 @@
 
 enum { LONGEST_CYCLE = 8, MOST_STEPS = 20000 };
 
-/* ---- what excludes each other -------------------------------------------------------------------- */
+/* ---- exclusion ---------------------------------------------------------------------------------- */
 
-/* a <= b: a thread at `a` has not notified the barrier that one at `b` has waited for. */
+/* Returns whether a barrier separates two moments: with a <= b, a thread at `a` has not notified the
+ * barrier that a thread at `b` has waited for. */
 static bool is_separated(unsigned a, unsigned b)
 {
 	return b >= (a + 1) / 2 * 2 + 2;
@@ -39,7 +40,7 @@ static bool share_guard(const struct lock_edge *a, const struct lock_edge *b)
 	return false;
 }
 
-/* Whether two threads can be at the two edges at the same time. */
+/* Returns whether two threads can be at the two edges at the same time. */
 static bool are_concurrent(const struct lock_edge *a, const struct lock_edge *b)
 {
 	return a->thread != b->thread && may_meet(&a->when, &b->when) && !share_guard(a, b);
@@ -77,7 +78,7 @@ static void edge_link(unsigned i)
 	*head = i + 1;
 }
 
-/* Leaves out the edges that are gone or that this thread cannot meet any more. */
+/* Drops the edges that are gone or that this thread cannot meet any more. */
 static void edges_compact(const struct lock_moment *now)
 {
 	struct lock_order *o = &check->lock_order;
@@ -92,7 +93,8 @@ static void edges_compact(const struct lock_moment *now)
 		edge_link(i);
 }
 
-/* The edge in the graph, or NULL: the graph is full.  Whether it may close a new cycle goes to *is_news. */
+/* Enters the edge into the graph and returns it, or NULL if the graph is full. Sets *is_news if it may
+ * close a new cycle. */
 static struct lock_edge *edge_enter(const struct lock_edge *edge, bool *is_news)
 {
 	struct lock_order *o = &check->lock_order;
@@ -122,7 +124,7 @@ struct lock_cycle {
 	unsigned n, steps;
 };
 
-/* The same for the report, which may be made on another host. */
+/* An edge of a cycle in a report, which may be made on another host. */
 struct cycle_edge {
 	const char *from, *to;
 	const upcr_site *from_site, *to_site;
@@ -142,7 +144,7 @@ static bool fits(const struct lock_cycle *c, const struct lock_edge *edge)
 	return true;
 }
 
-/* Goes on from the last edge of the cycle until one leads to the lock where the first begins. */
+/* Extends the cycle from its last edge until one leads to the lock where the first begins. */
 static bool cycle_close(struct lock_cycle *c) /* NOLINT(misc-no-recursion): LONGEST_CYCLE deep */
 {
 	const struct lock_order *o = &check->lock_order;
@@ -165,7 +167,7 @@ static bool cycle_close(struct lock_cycle *c) /* NOLINT(misc-no-recursion): LONG
 	return false;
 }
 
-/* Whether a cycle by these places has not been reported. */
+/* Returns whether a cycle with these places has not been reported. */
 static bool is_new(const struct lock_cycle *c)
 {
 	struct lock_order *o = &check->lock_order;
@@ -184,7 +186,7 @@ static bool is_new(const struct lock_cycle *c)
 
 /* ---- reports ----------------------------------------------------------------------------------------- */
 
-/* The lock at an address. */
+/* Returns the pointer to the lock at an address. */
 static upcr_pts lock_of(const char *address)
 {
 	return (upcr_pts){(char *)(uintptr_t)address, /* NOLINT */
@@ -209,7 +211,7 @@ static void report_edge(struct check_report *r, const struct cycle_edge *edge)
 	report_taken(r, edge->to_site);
 }
 
-/* The program goes on; its status says that there was something. */
+/* Reports a cycle. The program goes on, and its status shows that there was a report. */
 static void report_cycle(const struct cycle_found *c)
 {
 	const struct cycle_edge *mine = &c->edges[0];
@@ -233,14 +235,15 @@ static void report_cycle(const struct cycle_found *c)
 	atomic_compare_exchange_strong(&control->status, &none, 1);
 }
 
-/* ---- what the thread does ------------------------------------------------------------------------------ */
+/* ---- a thread takes a lock
+ * ------------------------------------------------------------------------------ */
 
 static struct lock_moment moment_now(void)
 {
 	return (struct lock_moment){2 * barrier_count() - (barrier_open() != NULL), team_arrivals};
 }
 
-/* Enters the edge on this host.  The cycle that it closes, with n = 0 if none is to be reported. */
+/* Enters the edge on this host. Returns the cycle that it closes, with n = 0 if none is to be reported. */
 static struct cycle_found cycle_look(const struct lock_edge *edge)
 {
 	struct lock_cycle c = {{NULL}, 1, 0};
@@ -270,7 +273,7 @@ static void edges_drop(const char *lock)
 }
 
 #ifdef UPCR_NETWORK
-/* Host 0 has the edges of all.  Sites are as all hosts understand them. */
+/* Enters an edge on host 0, which has the edges of all hosts. Sites are numbers that all hosts understand. */
 enum call_status call_check_order(struct far_call *call)
 {
 	struct cycle_found found = cycle_look(CALL_TEXT(struct lock_edge, call));

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * block.c - blocks that checked units get from malloc, with their sizes, for bulk functions.  Freed ones are
- * kept for a while.  Other units may free and change blocks as well: each has a mark after its last byte, and
- * what has lost it, or is not as large as it was, is not known any more.
+ * block.c - blocks that checked units get from malloc, with their sizes, for bulk functions. Freed blocks
+ * are kept for a while. Other units may free and change blocks as well: each block has a mark after its
+ * last byte, and one without its mark, or with another size, is not known any more.
  */
 #include "checker/memory/near.h"
 
@@ -11,16 +11,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MARK       ((size_t)0x6b636f6c625f6350) /* with the address */
+#define MARK       ((size_t)0x6b636f6c625f6350) /* xor the address */
 #define MOST_KEPT  64u
-#define LARGE      ((size_t)1 << 16) /* freed at once */
+#define LARGE      ((size_t)1 << 16) /* bytes; such blocks are freed at once */
 #define FIRST_ROOM ((size_t)256)
 
 /* A hash table with open addressing, at most half full; it grows with the program's blocks. */
 static struct {
 	struct private_block *blocks;
 	size_t n, room;
-	struct private_block kept[MOST_KEPT]; /* freed, oldest first from `turn` on */
+	struct private_block kept[MOST_KEPT]; /* freed blocks, oldest first from `turn` on */
 	unsigned turn;
 	atomic_flag mutex; /* the program may create more threads */
 } table = {.mutex = ATOMIC_FLAG_INIT};
@@ -43,7 +43,7 @@ static size_t slot_of(size_t address)
 	return (address * 0x9e3779b97f4a7c15u >> 20) & (table.room - 1);
 }
 
-/* The place of a block, or the free one where it would be. */
+/* Returns the slot of a block, or the unused one where it would be. */
 static struct private_block *place_of(size_t address)
 {
 	size_t i = slot_of(address);
@@ -81,7 +81,7 @@ static void enter(const struct private_block *b)
 	*place = *b;
 }
 
-/* What comes after the place moves up. */
+/* Removes a slot; the later ones of its chain move up. */
 static void drop(struct private_block *place)
 {
 	size_t hole = (size_t)(place - table.blocks), i = hole, home;
@@ -119,7 +119,7 @@ static bool find(size_t address, struct private_block *found)
 	return b && b->address;
 }
 
-/* The block, freed or not, if it is surely what it was. */
+/* Finds the block, freed or not, if it certainly is unchanged. */
 bool private_block_at(size_t address, struct private_block *found)
 {
 	bool is_known = false;
@@ -135,7 +135,7 @@ bool private_block_at(size_t address, struct private_block *found)
 	return is_known;
 }
 
-/* A pointer at the begin of a page is not malloc's. */
+/* Marks and enters a new block. One at the begin of a page is not malloc's. */
 static void *made(void *p, size_t n, const upcr_site *site)
 {
 	const size_t mark = MARK ^ (size_t)p;
@@ -151,7 +151,7 @@ static void *made(void *p, size_t n, const upcr_site *site)
 	return p;
 }
 
-/* Whether there is room for the mark. */
+/* Returns whether there is room for the mark. */
 static bool has_room(size_t n)
 {
 	return n < SIZE_MAX / 2 && !is_asan();
@@ -189,7 +189,7 @@ _Noreturn static void fault_freed(const struct private_block *b, const upcr_site
 	report_end(&r);
 }
 
-/* Takes a block out of the table that is freed or moved; false: it is none that is known. */
+/* Takes a block that is freed or moved out of the table; false if it is not known. */
 static bool leave(void *p, const upcr_site *site, const char *function, struct private_block *b)
 {
 	bool is_known = p && private_block_at((size_t)p, b);
@@ -210,7 +210,7 @@ void *upcr_c_realloc_at(const upcr_site *site, void *p, size_t n)
 	void *moved;
 
 	if (n == 0 || !has_room(n))
-		return realloc(p, n); /* NOLINT: what it does is up to it */
+		return realloc(p, n); /* NOLINT: it decides about unknown pointers */
 	moved = realloc(p, n + sizeof(MARK));
 	if (moved || !is_known)
 		return made(moved, n, site);

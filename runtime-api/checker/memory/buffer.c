@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * buffer.c - private buffers that bulk functions read and write: the translated code says which object an
- * argument leads into, just before the call.
+ * buffer.c - private buffers of bulk functions: just before the call, the translated code passes the
+ * object that an argument leads into.
  */
 #include "checker/memory/near.h"
 
@@ -15,10 +15,10 @@ bool is_asan(void)
 	return __asan_region_is_poisoned != NULL;
 }
 
-/* The last one that a call got; object 0: it has been looked at. */
+/* The last buffer that was passed to a call; object 0: it has been checked. */
 static struct buffer {
 	size_t address, object, size;
-	const upcr_site *site; /* declares it; NULL: it is a block of malloc, if anything */
+	const upcr_site *site; /* its declaration; NULL: it is a block of malloc, if anything */
 } buffer;
 
 void *upcr_buffer_at(size_t address, size_t object, size_t size, const upcr_site *site)
@@ -53,7 +53,7 @@ void report_private_block(struct check_report *r, const struct private_block *b)
 		report_function(r, "freed with", b->freed);
 }
 
-/* "across the end of 'line'" and how much there is of it. */
+/* Adds "across the end of 'line'" and the part of the access in it. */
 static void report_part(struct check_report *r, const struct buffer *b, const char *name)
 {
 	const size_t end = b->object + b->size;
@@ -72,7 +72,7 @@ static void report_part(struct check_report *r, const struct buffer *b, const ch
 			end - b->address);
 }
 
-/* block: NULL for a variable. */
+/* Reports a buffer that is too small. block: NULL for a variable. */
 _Noreturn static void fault_buffer(const struct buffer *b, const struct private_block *block, size_t n,
 	const char *what)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cells.h - how past.c and scalar.c remember accesses, and what an access to the same bytes is compared with
- * them for.
+ * cells.h - the records of accesses in past.c and scalar.c, and the comparison of a new access with them.
  */
 #ifndef CELLS_H
 #define CELLS_H
@@ -11,21 +10,21 @@
 #define GRANULE   RACE_GRANULE
 #define BLOCK     1024u
 #define N_RECORDS 7u
-#define N_OTHERS  3u /* cells besides the first */
+#define N_OTHERS  3u /* cells of a granule besides the first */
 
-/* In the kind of a first cell: its granule has used the others. */
+/* A bit in the kind of a first cell: its granule has used the other cells. */
 enum { HAS_OTHERS = 0x80 };
 
 struct past_record {
 	uint32_t clock, place;
 	uint16_t thread, kind;
-	uint16_t from, end; /* bytes of the block; end 0: free */
+	uint16_t from, end; /* bytes of the block; end 0: unused */
 };
 
 struct past_block {
 	atomic_uint mutex;
 	uint16_t has_cells;
-	uint16_t n_records; /* that may be in use; read without the mutex, too */
+	uint16_t n_records; /* records that may be in use; read without the mutex, too */
 	struct past_record records[N_RECORDS];
 	uint32_t user; /* 1 + the thread that has used a cell last */
 	uint32_t unused;
@@ -34,23 +33,23 @@ struct past_block {
 struct past_cell {
 	uint32_t clock, place;
 	uint16_t thread;
-	uint8_t mask, kind; /* bytes of the granule, 0: free */
+	uint8_t mask, kind; /* bytes of the granule, 0: unused */
 };
 
 struct past_cells {
 	struct past_cell cell[N_OTHERS];
 };
 
-/* An access that comes now. */
+/* The present access. */
 struct now {
-	struct past_record r;      /* but for its bytes */
-	struct race_cell reported; /* the other one of a race that is known, or without a mask */
-	bool is_single;            /* it does not go on from the last one: cells are best for it */
+	struct past_record r;      /* all but its bytes */
+	struct race_cell reported; /* the other access of a known race, or without a mask */
+	bool is_single;            /* it does not continue the last one: cells are best for it */
 	const uint32_t *known;
 	const uint32_t *settled;
 };
 
-/* Of all segments. */
+/* The tables for all segments. */
 extern struct past_block *past_blocks;
 extern struct past_cell *past_firsts;
 extern struct past_cells *past_others;
@@ -58,13 +57,13 @@ extern struct past_cells *past_others;
 void past_block_lock(struct past_block *b);
 void past_block_unlock(struct past_block *b);
 
-/* Whether an access of the same thread, clock and kind is remembered already, from whatever place, so that
- * nothing changes: what came to these bytes since has been compared with it.  Others may change the block
- * meanwhile.  They take the bytes from a record first, and give it new ones last. */
+/* Returns whether an access of the same thread, clock and kind, from any place, is recorded already, so
+ * that nothing changes: later accesses to these bytes have been compared with it. Other threads may change
+ * the block meanwhile: they take the bytes from a record first, and add new bytes last. */
 bool past_is_known(const struct now *now, size_t number, size_t from, size_t end);
 
-/* Remembers an access to bytes of one granule of the block in a cell, if one is free for it and none has a
- * race with it.  The block is locked. */
+/* Records an access to bytes of one granule of the block in a cell, if one is free for it and none has a
+ * race with it. The block is locked. */
 bool past_cells_take(const struct now *now, size_t number, size_t from, size_t end);
 
 static inline bool is_atomic(unsigned kind)
@@ -87,13 +86,13 @@ static inline bool is_race(const struct now *now, uint32_t clock, uint32_t place
 	    && !(now->reported.mask && place == now->reported.place && thread == now->reported.thread);
 }
 
-/* Whether all threads have acquired an earlier access, so that no race with it is to come. */
+/* Returns whether all threads have acquired an earlier access, so that no race with it can follow. */
 static inline bool is_settled(const struct now *now, uint32_t clock, unsigned thread)
 {
 	return clock <= now->settled[thread];
 }
 
-/* Whether every race to come with an earlier access would be one with this one, too. */
+/* Returns whether every later race with an earlier access would be a race with this one, too. */
 static inline bool replaces(const struct now *now, uint32_t clock, unsigned thread, unsigned kind)
 {
 	return ((now->r.kind & CHECK_WRITE) || !(kind & CHECK_WRITE))
@@ -101,7 +100,7 @@ static inline bool replaces(const struct now *now, uint32_t clock, unsigned thre
 	    && (thread == now->r.thread || clock <= now->known[thread]);
 }
 
-/* Those of the bytes from `from` to `end` that are in a granule. */
+/* Returns the mask of the bytes from `from` to `end` that are in a granule. */
 static inline unsigned mask_in(size_t g, size_t from, size_t end)
 {
 	size_t begin = g * GRANULE, last = begin + GRANULE;
@@ -114,13 +113,13 @@ static inline unsigned mask_in(size_t g, size_t from, size_t end)
 	return mask & 0xff;
 }
 
-/* How many cells a granule of the block has used, by its number in all segments. */
+/* Returns how many cells a granule of the block has used, by its number in all segments. */
 static inline unsigned n_cells(const struct past_block *b, size_t g)
 {
 	return !b->has_cells ? 0 : past_firsts[g].kind & HAS_OTHERS ? 1 + N_OTHERS : 1;
 }
 
-/* Cell k of a granule, by its number in all segments. */
+/* Returns cell k of a granule, by its number in all segments. */
 static inline struct past_cell *cell_at(size_t g, unsigned k)
 {
 	return k ? &past_others[g].cell[k - 1] : &past_firsts[g];

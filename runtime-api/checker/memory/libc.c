@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * libc.c - functions of the C library that checked units call: the memory that they get may be shared.
+ * libc.c - functions of the C library that checked units call: the memory that is passed to them may be
+ * shared.
  */
 #include "checker/memory/near.h"
 
@@ -28,7 +29,7 @@ void *upcr_c_memset_at(const upcr_site *site, void *dst, int c, size_t n)
 	return n > 0 ? memset(dst, c, n) : dst;
 }
 
-/* The bytes of a string, which must begin where there is memory. */
+/* Returns the bytes of a string, after checking its first one. */
 static size_t string_bytes(const upcr_site *site, const char *s, const char *what)
 {
 	size_t n;

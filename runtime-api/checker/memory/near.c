@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * near.c - private pointers: those that lead to shared memory may touch only this thread's part of an
- * object, and bulk functions do not take null ones.
+ * near.c - private pointers: those that lead to shared memory may access only this thread's part of an
+ * object, and bulk functions do not accept null ones.
  */
 #include "checker/memory/near.h"
 
 #include "checker/memory/unwritten.h"
 
-/* Other threads' memory may be reached by private pointers, too: upc_cast gave one. */
+/* true if upc_cast has made a pointer to another thread's memory */
 static bool is_cast;
 
 void check_cast_made(upcr_pts p)
@@ -21,7 +21,7 @@ static upcr_pts shared_at(size_t at)
 	return (upcr_pts){job.base + at, (unsigned)(at >> job.shift), 0};
 }
 
-/* "write of 4 bytes of memory with affinity to thread 1 through a private pointer" */
+/* Reports "write of 4 bytes of memory with affinity to thread 1 through a private pointer". */
 _Noreturn static void fault_affinity(upcr_pts p, size_t n, const char *what, const upcr_site *site)
 {
 	struct check_report r = {.length = 0};
@@ -36,7 +36,7 @@ _Noreturn static void fault_affinity(upcr_pts p, size_t n, const char *what, con
 	report_end(&r);
 }
 
-/* The n bytes at an address from UPCR_BASE on. */
+/* Checks n bytes at a distance from UPCR_BASE. */
 static void near_check(size_t at, size_t n, const char *what, const upcr_site *site)
 {
 	const upcr_pts p = shared_at(at);
@@ -44,7 +44,7 @@ static void near_check(size_t at, size_t n, const char *what, const upcr_site *s
 
 	if (!shadow_allows(p.addr, n, &bad) NETWORK(&&!home_allows(p.addr, n)))
 		fault(p, n, what, site);
-	if (n && unwritten_is_on()) /* a private pointer from wherever: others may write, too */
+	if (n && unwritten_is_on()) /* a private pointer of unknown origin: others may write, too */
 		unwritten_write(p.addr, n);
 	if (p.thread != (unsigned)MYTHREAD && !is_cast && !check_option("nopointers"))
 		fault_affinity(p, n, what, site);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * past.c - the accesses that are remembered, by blocks of 1024 bytes.  A loop accesses many bytes that
- * follow each other, so a block has a few records, each of one access or several to a stretch of its bytes; a
- * record grows while its thread goes on from the same place in the program.  When they are all in use, an
- * access to a few bytes goes to cells: four for every 8 bytes, of which the first lies apart, since it is
- * mostly enough; one that does not go on from the last (scalar.c) goes there at once.  A new access removes
- * what it makes superfluous and what a barrier has settled, or else takes the place of any.  So a race may be
- * missed when many threads read the same bytes, but none is invented.
+ * past.c - the history of accesses, by blocks of 1024 bytes. A loop accesses many contiguous bytes, so a
+ * block has a few records, each for one access or several to a stretch of its bytes; a record grows while
+ * its thread goes on from the same place in the program. When all records are in use, an access to a few
+ * bytes goes to cells: four for every 8 bytes, the first of them in a table of its own, since it is mostly
+ * enough; an access that does not continue the last one (scalar.c) goes to cells at once. A new access
+ * removes records that it makes superfluous and those that a barrier has settled, or else replaces any
+ * record. So a race may be missed when many threads read the same bytes, but none is invented.
  */
 #define _GNU_SOURCE
 #include "checker/memory/cells.h"
@@ -17,7 +17,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#define FEW    16u /* bytes that cells may remember */
+#define FEW    16u /* bytes of an access that goes to cells */
 #define A_LOOP 64u /* blocks that are forgotten one by one */
 #define PAGE   ((size_t)4096)
 
@@ -40,8 +40,8 @@ void past_attach(void *area, size_t span)
 
 /* ---- races ---- */
 
-/* The first byte from `from` to `end` of the block with this number with a race, and the other access; or
- * end. */
+/* Returns the first byte from `from` to `end` of the block with this number that has a race, and sets the
+ * other access; or returns `end`. */
 static size_t find_race(const struct now *now, size_t number, size_t from, size_t end,
 	struct race_cell *other)
 {
@@ -85,7 +85,8 @@ static void cut(struct past_record *r, size_t from, size_t end)
 		r->from = (uint16_t)end;
 }
 
-/* Removes what the access replaces.  Whether a record has grown for it; else *free_one may be NULL. */
+/* Removes what the access replaces. Returns whether a record has grown for it; if not, *free_one is an
+ * unused record or NULL. */
 static bool update_records(const struct now *now, struct past_block *b, size_t from, size_t end,
 	struct past_record **free_one)
 {
@@ -116,7 +117,7 @@ static void update_cells(const struct now *now, size_t number, size_t from, size
 
 	for (size_t g = from / GRANULE; g * GRANULE < end; g++) {
 		const unsigned n = n_cells(b, base + g), mask = mask_in(g, from, end);
-		unsigned left = 0; /* in the others */
+		unsigned left = 0; /* bytes in the other cells */
 
 		for (unsigned k = 0; k < n; k++) {
 			struct past_cell *c = cell_at(base + g, k);
@@ -131,7 +132,8 @@ static void update_cells(const struct now *now, size_t number, size_t from, size
 	}
 }
 
-/* A cell of a granule: one of the same access, a free one, one that is ordered before this one, or any. */
+/* Chooses a cell of a granule: one of the same access, an unused one, one that happens before this access,
+ * or any. */
 static struct past_cell *choose_cell(const struct now *now, struct past_block *b, size_t g)
 {
 	static unsigned turn;
@@ -198,7 +200,7 @@ void past_block_lock(struct past_block *b)
 		sched_yield();
 }
 
-/* Before it is unlocked. */
+/* Counts the records, before the block is unlocked. */
 static void count_records(struct past_block *b)
 {
 	uint16_t n = 0;
@@ -239,7 +241,7 @@ bool past_is_known(const struct now *now, size_t number, size_t from, size_t end
 	return false;
 }
 
-/* Whether the page at an address was never used. */
+/* Returns whether the page at an address was never used. */
 static bool is_unused(const void *p)
 {
 	char *page = (char *)((size_t)p & ~(PAGE - 1)); /* NOLINT */
@@ -266,13 +268,13 @@ void past_walk(struct race_walk *w, const uint32_t *known, const uint32_t *settl
 		size_t end = w->end - base < BLOCK ? w->end - base : BLOCK, stop;
 
 		w->at = base + end;
-		/* to free memory is compared with what was done there, and not remembered */
+		/* a write to free memory is compared with the accesses there, and not recorded */
 		if (is_freed ? is_unused(&past_blocks[number])
 			     : !w->is_new && past_is_known(&now, number, from, end))
 			continue;
 		past_block_lock(&past_blocks[number]);
 		stop = find_race(&now, number, from, end, &w->other);
-		if (w->other.mask) { /* the rest of the granule has the same */
+		if (w->other.mask) { /* the rest of the granule has the same race */
 			w->granule = number * (BLOCK / GRANULE) + stop / GRANULE;
 			w->cell.mask = (uint8_t)mask_in(stop / GRANULE, from, end);
 			stop = (stop / GRANULE + 1) * GRANULE;
@@ -288,7 +290,7 @@ void past_walk(struct race_walk *w, const uint32_t *known, const uint32_t *settl
 
 /* ---- forgetting ---- */
 
-/* Makes memory zero; what was never used stays so. */
+/* Clears memory; unused pages stay unused. */
 static void clear(void *from, void *to)
 {
 	char *first = from, *end = to, *page = (char *)(((size_t)first + PAGE - 1) & ~(PAGE - 1)),
@@ -302,7 +304,7 @@ static void clear(void *from, void *to)
 		memset(last, 0, (size_t)(end - last));
 }
 
-/* In a block. */
+/* Forgets accesses to bytes of a block. */
 static void forget_part(size_t number, size_t from, size_t end)
 {
 	struct past_block *b = &past_blocks[number];

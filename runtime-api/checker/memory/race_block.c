@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * race_block.c - what the race detector does with whole blocks: those that are allocated anew are forgotten,
- * and to free one is a write of it.
+ * race_block.c - the race detector and whole blocks: accesses to a block that is allocated anew are
+ * forgotten, and freeing a block counts as a write of it.
  */
 #include "checker/far.h"
 #include "checker/memory/past.h"
@@ -10,7 +10,7 @@ void race_forget(const char *addr, size_t n)
 {
 	size_t at = (size_t)(addr - job.base);
 
-	if (n NETWORK(&&is_here(addr))) /* its host does it */
+	if (n NETWORK(&&is_here(addr))) /* the host of the memory does it */
 		past_forget(at, at + n);
 }
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * scalar.c - the accesses to a few bytes, which are most.  One that this thread has made before, since it
- * last synchronized, is known: translated code asks that itself (upcr_known.h).  One that goes on from the
- * last one of its place in the program belongs to a stretch, which past.c remembers; any other goes to a
- * cell.
+ * scalar.c - the accesses to a few bytes, which are most. An access that this thread has made before,
+ * since it last synchronized, is known: translated code checks that itself (upcr_known.h). An access that
+ * continues the last one of its place in the program belongs to a stretch, which past.c records; any other
+ * goes to a cell.
  */
 #include "checker/memory/cells.h"
 
@@ -11,7 +11,7 @@
 
 #define N_SITES 64u /* a power of two */
 
-/* The last access of a place in the program that was not known. */
+/* The last unknown access at a place in the program. */
 struct site_last {
 	size_t begin, end;
 };
@@ -50,7 +50,7 @@ bool past_cells_take(const struct now *now, size_t number, size_t from, size_t e
 	const size_t g = number * (BLOCK / GRANULE) + from / GRANULE;
 	const unsigned n = n_cells(b, g), mask = mask_in(from / GRANULE, from, end);
 	struct past_cell *to = NULL, *same = NULL;
-	unsigned left = 0; /* in the others */
+	unsigned left = 0; /* bytes in the other cells */
 
 	for (unsigned k = 0; k < n; k++) {
 		struct past_cell *c = cell_at(g, k);
@@ -83,8 +83,8 @@ bool past_cells_take(const struct now *now, size_t number, size_t from, size_t e
 	return true;
 }
 
-/* Overwrites the first cell of a granule, if that is enough.  Random accesses go this way: there is no branch
- * that depends on whether the granule has been accessed before, for the processor could not tell. */
+/* Overwrites the first cell of a granule, if that is enough. Random accesses come here: no branch depends
+ * on earlier accesses to the granule, which the processor could not predict. */
 static bool first_take(const struct now *now, size_t g, unsigned mask)
 {
 	struct past_cell *c = &past_firsts[g];
@@ -108,7 +108,7 @@ static bool first_take(const struct now *now, size_t g, unsigned mask)
 	return true;
 }
 
-/* The same as take, for a block that this thread has used last, so that it may lock it at once. */
+/* Does what take does for a block that this thread has used last, so that it may lock it at once. */
 static bool take_own(const struct now *now, size_t number, size_t from, size_t end)
 {
 	struct past_block *b = &past_blocks[number];
@@ -124,7 +124,7 @@ static bool take_own(const struct now *now, size_t number, size_t from, size_t e
 	return is_taken;
 }
 
-/* Whether the access is remembered now: it is, unless the block has records, or its granule no free cell. */
+/* Records the access, unless the block has records, or its granule no free cell. Returns whether it did. */
 static bool take(const struct now *now, size_t number, size_t from, size_t end)
 {
 	struct past_block *b = &past_blocks[number];
@@ -152,7 +152,8 @@ bool scalar_access(struct race_walk *w, const uint32_t *known, const uint32_t *s
 		.known = known,
 		.settled = settled};
 
-	/* All are mostly in no cache.  (gcc removes calls of a function that does nothing else.) */
+	/* None of these is likely to be in a cache. (gcc removes calls of a function that does nothing
+	 * else.) */
 	__builtin_prefetch(job.base + w->at, 1);
 	__builtin_prefetch(&past_firsts[w->at / GRANULE], 1);
 	__builtin_prefetch(&past_blocks[number], 1);

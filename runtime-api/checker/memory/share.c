@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * share.c - how much of an object a thread has, and which of its elements these are.
+ * share.c - a thread's part of an object, and the indices of its elements.
  */
 #include "checker/check.h"
 

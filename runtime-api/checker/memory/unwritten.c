@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * unwritten.c - reads of blocks of the heap that no thread has written since their allocation.  The shadow
- * says so for whole granules: one written byte makes a granule written for good.  So a granule that is still
- * unwritten after a strip was so when the strip read it, whatever else the loop wrote.  New blocks are zero
- * where that matters: a byte that is not zero was written, even if nothing here has heard of it.
+ * unwritten.c - reads of blocks of the heap that no thread has written since their allocation. The shadow
+ * shows that for whole granules: one written byte makes a granule written for good. So a granule that is
+ * still unwritten after a strip was so when the strip read it, whatever else the loop wrote. New blocks
+ * are zero where that matters: a byte that is not zero was written, even if the checks have not seen the
+ * write.
  */
 #include "checker/memory/unwritten.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* A unit that is not checked writes without a word. */
+/* Returns whether all units are checked: the writes of other units are not seen. */
 static bool all_are_checked(void)
 {
 	return upcr_modules.units_end - upcr_modules.units == upcr_modules.watched_end - upcr_modules.watched;
@@ -39,7 +40,8 @@ static const char *memory_of(const signed char *granule)
 	return job.base + (size_t)(granule - check_shadow) * UPCR_GRANULE;
 }
 
-/* The first bytes may have links of the heap. */
+/* Marks a block as unwritten, and clears it where it was used, and at its begin, which may have links of
+ * the heap. */
 void unwritten_begin(size_t thread, size_t offset, size_t bytes)
 {
 	char *begin = job.base + (thread << job.shift) + offset;
@@ -95,7 +97,7 @@ static bool is_zero(const signed char *granule, size_t n)
 	return memcmp(memory_of(granule), zero, n) == 0;
 }
 
-/* Whether no write of the n bytes, nor of another byte of their granules, is known. */
+/* Returns whether no write of the n bytes, nor of another byte of their granules, is known. */
 static bool is_unknown(const char *addr, size_t n)
 {
 	const signed char *last = granule_of(addr + n - 1), *s = granule_of(addr);
@@ -105,7 +107,7 @@ static bool is_unknown(const char *addr, size_t n)
 	return s > last;
 }
 
-/* The same, and nothing shows one either. */
+/* Returns whether no write is known, and no byte shows one. */
 static bool is_unwritten(const char *addr, size_t n)
 {
 	const signed char *last = granule_of(addr + n - 1);
@@ -120,7 +122,7 @@ static bool is_unwritten(const char *addr, size_t n)
 
 /* ---- reports ---- */
 
-/* Whether the place was not reported so far.  What does not fit in is not reported. */
+/* Returns whether the place was not reported so far. A place for which there is no room is not reported. */
 static bool is_new(const upcr_site *site)
 {
 	for (size_t i = 0; i < MOST_UNWRITTEN; i++) {
@@ -134,7 +136,7 @@ static bool is_new(const upcr_site *site)
 	return false;
 }
 
-/* Whether all of an element is accessed: a[i], *p. */
+/* Returns whether the site accesses all of an element: a[i], *p. */
 static bool is_element(const upcr_site *site)
 {
 	const size_t n = strlen(site->text);
@@ -142,7 +144,8 @@ static bool is_element(const upcr_site *site)
 	return n > 0 && (site->text[0] == '*' || site->text[n - 1] == ']');
 }
 
-/* "\n  element 5 of the block, on thread 1, has had no value since the block was allocated" */
+/* Adds "
+ * element 5 of the block, on thread 1, has had no value since the block was allocated". */
 static void report_part(struct check_report *r, const struct found *f, size_t thread, size_t at, size_t n,
 	const upcr_site *site)
 {
@@ -161,7 +164,7 @@ static void report_part(struct check_report *r, const struct found *f, size_t th
 	report_add(r, " no value since the block was allocated");
 }
 
-/* The program goes on; its status says that there was something. */
+/* Reports a read. The program goes on, and its status shows that there was a report. */
 static void report(const char *addr, size_t n, const struct stack_trace *trace)
 {
 	size_t at = (size_t)addr - UPCR_BASE, offset = at & (((size_t)1 << job.shift) - 1);
@@ -203,25 +206,25 @@ void unwritten_access(upcr_pts p, size_t n, const upcr_site *site)
 
 /* ---- strips ---- */
 
-/* Reads and updates of a strip. */
+/* The reads and updates of a strip. */
 struct strip_read {
 	const char *begin;
 	size_t size;
 	ptrdiff_t step;
 	long n;
-	const char *updated; /* the first one that nobody had written before, if they are updated */
+	const char *updated; /* the first element that was unwritten before, if they are updated */
 	unsigned forgotten;  /* check->forgotten then */
 	struct stack_trace trace;
 };
 
 #define MOST_READS  16
-#define MOST_TRACES 1000 /* of this thread: they take long */
+#define MOST_TRACES 1000 /* traces of this thread, at most: they take long */
 
 static _Thread_local struct strip_read reads[MOST_READS];
 static _Thread_local int n_reads, n_traces;
 _Thread_local bool unwritten_waits;
 
-/* The first byte of the elements, and how many bytes there are to the end of the last one. */
+/* Returns the first byte of the elements, and sets the number of bytes to the end of the last one. */
 static const char *range_of(const struct strip_read *r, size_t *bytes)
 {
 	const ptrdiff_t far = (r->n - 1) * r->step * (ptrdiff_t)r->size;
@@ -248,7 +251,7 @@ static void write_all(const struct strip_read *r)
 		unwritten_write(element_of(r, i), r->size);
 }
 
-/* The first element that nobody has written, or NULL. */
+/* Returns the first element that no thread has written, or NULL. */
 static const char *find_unwritten(const struct strip_read *r)
 {
 	size_t bytes;
@@ -262,7 +265,7 @@ static const char *find_unwritten(const struct strip_read *r)
 	return NULL;
 }
 
-/* The loop, or at least the strip, has ended. */
+/* Reports the reads of a loop, or at least of a strip, that has ended. */
 static void settle(const struct strip_read *r)
 {
 	const bool is_update = r->trace.site->kind & UPCR_WRITE;
@@ -276,7 +279,7 @@ static void settle(const struct strip_read *r)
 		write_all(r);
 }
 
-/* A place of its own for the site, after what it has read before was settled; NULL: there is none. */
+/* Returns a slot for the site, after settling its earlier reads; NULL if there is none. */
 static struct strip_read *room_for(const upcr_site *site)
 {
 	for (int i = 0; i < n_reads; i++)
@@ -322,18 +325,19 @@ void unwritten_settle(void)
 
 /* ---- casts ---- */
 
-/* The block whose part on the thread of a granule begins there, or NULL. */
+/* Returns the block whose part on the thread of a granule begins there, or NULL. */
 static const struct check_object *block_from(size_t granule)
 {
 	const size_t in_segment = granule & (((size_t)1 << job.shift) / UPCR_GRANULE - 1);
 	uint32_t number = check_owner[granule];
 
 	if (!number && check_objects[check_owner[in_segment]].kind == OBJECT_SYMMETRIC)
-		number = check_owner[in_segment]; /* thread 0 has it */
+		number = check_owner[in_segment]; /* thread 0 has the record */
 	return number ? check_objects + number : NULL;
 }
 
-/* A granule that the block does not fill may also have the place before another block: it is not marked. */
+/* Marks a thread's part of a block as written, and its granules as reached by casts, except one that the
+ * block does not fill: a pointer there may also lead to just before another block. */
 static void cast_part(const struct check_object *o, size_t thread)
 {
 	const size_t share = object_share(o, thread), at = (thread << job.shift) + o->offset;
@@ -345,7 +349,7 @@ static void cast_part(const struct check_object *o, size_t thread)
 	memset(check_is_cast + at / UPCR_GRANULE, 1, share / UPCR_GRANULE);
 }
 
-/* The block that has memory in a granule, or ends before it, or NULL. */
+/* Returns the block that has memory in a granule, or ends before it, or NULL. */
 static const struct check_object *block_around(size_t granule)
 {
 	const struct check_object *o = NULL;
@@ -357,7 +361,8 @@ static const struct check_object *block_around(size_t granule)
 	return o;
 }
 
-/* A pointer may also lead to the end of a block, or to just before one. */
+/* Marks the block of a private pointer as written. The pointer may also lead to the end of a block, or to
+ * just before one. */
 void unwritten_cast(upcr_pts p)
 {
 	const size_t at = (size_t)p.addr - UPCR_BASE, granule = at / UPCR_GRANULE, thread = at >> job.shift;

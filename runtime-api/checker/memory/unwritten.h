@@ -7,27 +7,28 @@
 
 #include "checker/check.h"
 
-/* Whether reads of such memory are looked for: all units of the program are checked, on one host. */
+/* Returns whether reads of such memory are looked for: all units of the program are checked, on one host. */
 bool unwritten_is_on(void);
 
-/* A thread's part of a new block may be accessed; nothing is known of a block any more. */
+/* unwritten_begin marks a thread's part of a new block, which may be accessed now; unwritten_end forgets a
+ * block. */
 void unwritten_begin(size_t thread, size_t offset, size_t bytes);
 void unwritten_end(const struct check_object *o);
 
-/* The n bytes are written, or may be. */
+/* Marks the n bytes as written, or perhaps written. */
 void unwritten_write(const char *addr, size_t n);
 
-/* An access that is allowed: a read of memory that nobody has written is reported. */
+/* Checks an access that is allowed: reports a read of memory that no thread has written. */
 void unwritten_access(upcr_pts p, size_t n, const upcr_site *site);
 
-/* The accesses of a strip, which have not been made yet. */
+/* Notes the accesses of a strip, which have not been made yet. */
 void unwritten_sweep(const char *begin, size_t size, ptrdiff_t step, long n, const upcr_site *site);
 
-/* All loops with strips have ended: reports what they have read. */
+/* Reports the reads of all loops with strips, which have ended. */
 extern _Thread_local bool unwritten_waits;
 void unwritten_settle(void);
 
-/* p becomes a private pointer: plain C may write the thread's part of its block. */
+/* Notes that p becomes a private pointer: plain C may write the thread's part of its block. */
 void unwritten_cast(upcr_pts p);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * depot.c - the places of accesses in a table of all threads of a host.  upcc -check=race has functions keep
- * frame pointers, so that the callers of an access are a short walk, and what has been met before is found by
- * its hash.
+ * depot.c - the places of accesses in a table of all threads of a host. upcc -check=race makes functions
+ * keep frame pointers, so that the callers of an access are found by a short walk, and known places by
+ * their hash.
  */
 #define _GNU_SOURCE
 #include "checker/report/depot.h"
@@ -16,22 +16,22 @@
 #define MULTIPLIER  UINT64_C(0x9e3779b97f4a7c15)
 
 struct depot_slot {
-	_Atomic uint64_t key; /* 0: free */
-	atomic_uint is_ready; /* the place is written */
+	_Atomic uint64_t key; /* 0: unused */
+	atomic_uint is_ready; /* the place has been written */
 	struct depot_place place;
 };
 
-/* What this thread has met last, by the low bits of its hash. */
+/* A recent place of this thread, by the low bits of its hash. */
 struct depot_recent {
 	uint64_t key;
 	uint32_t number;
 };
 
-extern const char *const __libc_stack_end; /* of glibc: above the first frame of the process */
+extern const char *const __libc_stack_end; /* glibc's: above the first frame of the process */
 
 static struct depot_slot *slots;
 static struct depot_recent recent[N_RECENT];
-static _Thread_local bool is_thread; /* not one that the program itself started */
+static _Thread_local bool is_thread; /* it is no thread that the program itself started */
 
 size_t depot_bytes(void)
 {
@@ -52,25 +52,26 @@ static uint64_t hash_add(uint64_t key, uintptr_t word)
 	return key ^ key >> 32;
 }
 
-/* Of a frame with a frame pointer. */
+/* A frame with a frame pointer. */
 struct stack_frame {
 	const struct stack_frame *caller;
-	const void *back; /* where it returns */
+	const void *back; /* the return address */
 };
 
-/* Code without frame pointers has anything in their place: it must lead up this thread's stack. */
+/* Returns whether a frame pointer leads up this thread's stack: code without frame pointers uses the
+ * register for anything. */
 static bool is_above(const struct stack_frame *next, const struct stack_frame *frame)
 {
 	return (uintptr_t)next % sizeof(void *) == 0 && next > frame
 	    && (uintptr_t)next < (uintptr_t)__libc_stack_end - sizeof(*next);
 }
 
-/* The return addresses from `frame` on, and their hash. */
+/* Walks the frames from `frame` on, notes the return addresses, and returns their hash. */
 static uint64_t frames_walk(const struct stack_frame *frame, uint64_t key, struct stack_trace *trace)
 {
 	int n = 0;
 
-	/* A stack that is not the process's own does not end there. */
+	/* The end of another stack than the process's own is not known. */
 	if (is_thread && (size_t)((uintptr_t)__libc_stack_end - (uintptr_t)frame) < STACK_ROOM) {
 		for (const struct stack_frame *next; n < TRACE_DEPTH; frame = next) {
 			trace->frames[n++] = frame->back;
@@ -85,7 +86,7 @@ static uint64_t frames_walk(const struct stack_frame *frame, uint64_t key, struc
 	return key;
 }
 
-/* The first locks that this thread holds. */
+/* Notes the first locks that this thread holds, and adds them to the hash. */
 static uint64_t locks_take(uint64_t key, struct depot_place *place)
 {
 	const struct own_lock *locks;
@@ -163,7 +164,7 @@ uint32_t depot_number(const upcr_site *site)
 	if (r->key == key)
 		return r->number;
 	r->number = place_enter(key, &place);
-	if (r->number == 0) { /* the callers have no place any more */
+	if (r->number == 0) { /* there is no room for its callers */
 		place.trace.frames[0] = NULL;
 		r->number = place_enter(site_key | 1, &place);
 	}

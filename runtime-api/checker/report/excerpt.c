@@ -15,7 +15,7 @@
 #define WIDEST_LINE 160u
 #define PATH_ROOM   4096
 
-/* The folder of the program with a slash at its end, or "". */
+/* Writes the folder of the program with a slash at its end, or "". */
 static void program_folder(char *path, size_t size)
 {
 	long n = syscall(SYS_readlinkat, -100 /* AT_FDCWD */, "/proc/self/exe", path, size - 1);
@@ -26,7 +26,7 @@ static void program_folder(char *path, size_t size)
 	path[n] = '\0';
 }
 
-/* Whether it is a file that has not been changed since the program was made of it. */
+/* Returns whether it is a file that has not been changed since the program was built. */
 static bool is_current(const char *path)
 {
 	struct stat source, program;
@@ -36,7 +36,7 @@ static bool is_current(const char *path)
 	return stat("/proc/self/exe", &program) != 0 || source.st_mtime <= program.st_mtime;
 }
 
-/* The path of a source: as it is, or from the folder of the program on. */
+/* Finds the path of a source: as it is, or from the folder of the program on. */
 static bool source_find(const char *file, char *path)
 {
 	size_t n;
@@ -73,13 +73,13 @@ static bool line_read(const char *path, int number, char *text, size_t size)
 	return is_whole;
 }
 
-/* A byte of a UTF-8 character that is not its first. */
+/* Returns whether the byte continues a UTF-8 character. */
 static bool continues(char c)
 {
 	return ((unsigned char)c & 0xc0) == 0x80;
 }
 
-/* Below the first n bytes of the line: blanks as wide as they are. */
+/* Writes blanks as wide as the first n bytes of the line. */
 static size_t blanks_write(const char *line, size_t n, char *to)
 {
 	size_t written = 0;
@@ -90,7 +90,7 @@ static size_t blanks_write(const char *line, size_t n, char *to)
 	return written;
 }
 
-/* "^~~~~" below the expression, if that is what stands there, or "^". */
+/* Writes "^~~~~" below the expression, if the line has it there, or "^". */
 static size_t caret_write(const struct excerpt *e, const char *line, char *to)
 {
 	const char *at = line + e->column - 1;

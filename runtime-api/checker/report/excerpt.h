@@ -9,14 +9,15 @@
 #include <stddef.h>
 
 struct excerpt {
-	const char *file; /* as the site or the debug information has it */
+	const char *file; /* as in the site or the debug information */
 	int line, column; /* column: 0 if it is not known */
 	const char *text; /* the expression there, or "" */
 	bool is_colored;
 };
 
-/* Writes a line break, the line of the source and below it a caret.  Returns how many bytes; 0 if there is no
- * such file, here or beside the program, if it is newer than the program, or if there is no room. */
+/* Writes a line break, the line of the source and below it a caret. Returns the number of bytes; 0 if
+ * there is no such file, here or beside the program, if it is newer than the program, or if there is no
+ * room. */
 size_t excerpt_write(const struct excerpt *e, char *to, size_t size);
 
 #endif

@@ -21,7 +21,7 @@ void out_add(struct out_text *t, const char *format, ...)
 		t->n += (size_t)n < room ? (size_t)n : room;
 }
 
-/* Bytes of the UTF-8 character at s, or 0 if it is none. */
+/* Returns the bytes of the UTF-8 character at s, or 0 if it is none. */
 static size_t character(const char *s, size_t n)
 {
 	unsigned char c = (unsigned char)*s;
@@ -54,7 +54,7 @@ void out_string(struct out_text *t, const char *s, size_t n)
 	out_add(t, "\"");
 }
 
-/* Whether it is a line of a source, or of a caret. */
+/* Returns whether it is a line of a source, or of a caret. */
 static bool is_excerpt(const char *line)
 {
 	line += strspn(line, " ");
@@ -78,7 +78,7 @@ const char *out_line(const char **rest, size_t *n)
 	return line;
 }
 
-/* ,"NAME":"TEXT", unless it is empty. */
+/* Adds ,"NAME":"TEXT", unless the text is empty. */
 static void member_add(struct out_text *t, const char *name, const char *text)
 {
 	if (!text || !*text)
@@ -97,7 +97,7 @@ static void frame_add(struct out_text *t, const struct record_frame *f)
 	out_add(t, "}");
 }
 
-/* What the places of a report have in common. */
+/* Adds the members that all places of a report have. */
 static void place_add(struct out_text *t, const struct record_place *p)
 {
 	member_add(t, "file", p->file);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * output.c - where reports go: to standard error with an excerpt of the source, in colour on a terminal, and
- * to the file that UPC_CHECK=report=FILE names.  JSON is appended to it, one report a line and a write.  A
- * log of SARIF is made anew when the program starts and with each report, and takes the place of the old one
- * as a whole.
+ * output.c - the destinations of reports: standard error with an excerpt of the source, in colour on a
+ * terminal, and the file of UPC_CHECK=report=FILE. JSON is appended to it, one report in one line by one
+ * write. A log of SARIF is written anew when the program starts and with each report, and replaces the old
+ * one as a whole.
  */
 #define _GNU_SOURCE
 #include "checker/report/output.h"
@@ -23,11 +23,11 @@
 #define PATH_ROOM  4096
 #define MOST_WAITS 1000
 
-/* By this section upcrun knows a program with checks. */
+/* This section tells upcrun that the program has checks. */
 __attribute__((section("upcr_checks"), used)) static const char checks[] = "-check";
 
 static bool is_colored, has_excerpts = true;
-static char path[PATH_ROOM]; /* of the file, or "" */
+static char path[PATH_ROOM]; /* the file's, or "" */
 
 /* ---- options ---- */
 
@@ -38,7 +38,8 @@ static bool is_terminal(int file)
 	return syscall(SYS_ioctl, file, 0x5401 /* TCGETS */, settings) == 0;
 }
 
-/* As upc2c decides; of the process that starts the threads, whose output may go through pipes. */
+/* Decides about colours as upc2c does, in the process that starts the threads: their output may go through
+ * pipes. */
 static bool wants_color(void)
 {
 	const char *terminal = getenv("TERM"), *none = getenv("NO_COLOR");
@@ -53,7 +54,7 @@ static bool is_sarif(void)
 	return n > 6 && strcmp(path + n - 6, ".sarif") == 0;
 }
 
-/* The program may change its folder. */
+/* Sets the absolute path: the program may change its folder. */
 static void path_set(const char *file, size_t n)
 {
 	size_t length = 0;
@@ -107,7 +108,7 @@ void output_excerpt(struct check_report *r, const upcr_site *site)
 
 static char room[1 << 18];
 
-/* All of it in one write; false with errno if it did not go. */
+/* Writes all bytes in one write; false with errno if that fails. */
 static bool write_whole(int file, const char *text, size_t n)
 {
 	ssize_t done = write(file, text, n);
@@ -127,8 +128,8 @@ static bool json_append(const char *text, size_t n)
 	return is_done;
 }
 
-/* What the log has so far goes to the new one, but for its end; or its head, if it has none.  Whether it has
- * a result; -1 with errno. */
+/* Copies the log so far to the new one, but for its end; or writes its head, if there is no log. Returns
+ * whether it has a result; -1 with errno. */
 static int log_copy(int to)
 {
 	static char piece[1 << 16];
@@ -140,7 +141,7 @@ static int log_copy(int to)
 	ssize_t n;
 
 	sarif_head(&head);
-	if (left >= (off_t)head.n && check) { /* this run began it */
+	if (left >= (off_t)head.n && check) { /* this run has begun the log */
 		is_ours = true;
 		lseek(from, 0, SEEK_SET);
 		for (; left > 0 && is_good; left -= n) {
@@ -155,7 +156,7 @@ static int log_copy(int to)
 	return is_good ? is_ours && size > (off_t)(head.n + strlen(SARIF_END)) : -1;
 }
 
-/* A new log with one result more, or without any: text is "". */
+/* Writes a new log with one result more, or without any: text is "". */
 static bool log_write(const char *text, size_t n)
 {
 	char part[PATH_ROOM + 8];
@@ -177,7 +178,7 @@ static bool log_write(const char *text, size_t n)
 	return false;
 }
 
-/* Who has it may have been killed. */
+/* Takes the log's mutex, for a while: its holder may have been killed. */
 static void log_lock(void)
 {
 	for (int i = 0; i < MOST_WAITS && check; i++) {
@@ -224,7 +225,7 @@ static void file_write(const struct out_words *words)
 
 /* ---- a report ---- */
 
-/* Makes room for n bytes at an offset; false if there is too little. */
+/* Inserts n bytes at an offset; false if there is too little room. */
 static bool insert(char *text, size_t *length, size_t size, size_t at, const char *what, size_t n)
 {
 	if (*length + n + 1 > size)
@@ -235,7 +236,7 @@ static bool insert(char *text, size_t *length, size_t size, size_t at, const cha
 	return true;
 }
 
-/* The excerpt of the main place after the first line, which is bold. */
+/* Adds the excerpt of the main place after the first line, which becomes bold. */
 static size_t decorate(char *text, size_t length, size_t size, const struct record_place *place)
 {
 	static const char bold[] = "\033[1m", plain[] = "\033[m";

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT
  *
- * output.h - where reports go, and how they look there.
+ * output.h - the destinations of reports, and their look there.
  */
 #ifndef OUTPUT_H
 #define OUTPUT_H
 
 #include "checker/check.h"
 
-/* Before the words of UPC_CHECK are read; one of them, whether it is about reports; after them: ends the
- * program if the file cannot be written. */
+/* output_begin is called before the words of UPC_CHECK are read. output_option returns whether one of them
+ * is about reports. output_open, after them, ends the program if the file cannot be written. */
 void output_begin(void);
 bool output_option(const char *word, size_t n);
 void output_open(void);
 
-/* The source line of a site, in the midst of a report. */
+/* Adds the source line of a site within a report. */
 void output_excerpt(struct check_report *r, const upcr_site *site);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * race_report.c - how a data race is reported: both accesses with their callers, and the bytes that they
+ * race_report.c - the report of a data race: both accesses with their callers, and the bytes that they
  * share.
  */
 #include "checker/far.h"
@@ -27,14 +27,14 @@ static const char *kind_name(int kind)
 	}
 }
 
-/* A site as all hosts understand it. */
+/* Returns the number of a site that all hosts understand. */
 static uintptr_t site_number(const upcr_site *site)
 {
 	NETWORK(return in_file(site);)
 	return (uintptr_t)site;
 }
 
-/* The bytes that both sides touch, from the first segment's begin on. */
+/* The bytes that both accesses touch, from the first segment's begin on. */
 struct overlap {
 	size_t begin, end;
 };
@@ -50,7 +50,7 @@ static struct overlap overlap_of(const struct race_walk *w)
 	return (struct overlap){w->granule * RACE_GRANULE + first, w->granule * RACE_GRANULE + last};
 }
 
-/* Whether an expression has this name and one index, as `grid[i].left` has. */
+/* Returns whether an expression has this name and one index, as `grid[i].left` has. */
 static bool is_row(const char *text, const char *name)
 {
 	size_t n = strlen(name);
@@ -68,7 +68,7 @@ static bool is_one_object(const upcr_object *o)
 	return o->count == 1 && !o->by_threads;
 }
 
-/* "grid[17]", or elements from one to another, or a part of one. */
+/* Adds "grid[17]", or elements from one to another, or a part of one. */
 static void report_elements(struct check_report *r, const struct found *f, const struct overlap *both,
 	const char *text)
 {
@@ -92,7 +92,8 @@ static void report_elements(struct check_report *r, const struct found *f, const
 		report_add(r, ", from byte %zu on", at % o->elem);
 }
 
-/* "\n  both touch grid[17], on thread 1", unless it is all of the object. */
+/* Adds "
+ * both touch grid[17], on thread 1", unless it is all of the object. */
 static void report_overlap(struct check_report *r, const struct found *f, const struct overlap *both,
 	const char *text)
 {
@@ -114,14 +115,15 @@ static bool is_same_line(const upcr_site *a, const upcr_site *b)
 	return a->line == b->line && strcmp(a->file, b->file) == 0;
 }
 
-/* A write of an expression, but in a call. */
+/* Returns the word in "write of an expression" or "write in a call". */
 static const char *preposition(const upcr_site *site)
 {
 	return site->kind & UPCR_CALL ? "in" : "of";
 }
 
-/* "\n  thread 1: write of 'grid[i]' of 8 bytes at heat.upc:7:2 in put" and its callers; an excerpt, unless
- * that of the other side, `site`, is the same. */
+/* Adds "
+ * thread 1: write of 'grid[i]' of 8 bytes at heat.upc:7:2 in put" and its callers; and an excerpt, unless
+ * the other side, `site`, has the same. */
 static void report_side(struct check_report *r, const struct race_cell *cell, const struct depot_place *place,
 	const upcr_site *site)
 {
@@ -144,7 +146,7 @@ static bool is_atomic(const struct race_cell *cell)
 	return cell->kind & (CHECK_STRICT | CHECK_ATOMIC);
 }
 
-/* "thread 1 held 'lock', taken at heat.upc:9:3". */
+/* Adds "thread 1 held 'lock', taken at heat.upc:9:3". */
 static void report_locks(struct check_report *r, unsigned thread, const struct depot_place *place)
 {
 	char name[LOCK_NAME_SIZE];
@@ -161,7 +163,7 @@ static void report_locks(struct check_report *r, unsigned thread, const struct d
 		report_add(r, " and %zu more", place->n_locks - DEPOT_LOCKS);
 }
 
-/* "thread 1 was between the upc_notify at heat.upc:9 and its upc_wait". */
+/* Adds "thread 1 was between the upc_notify at heat.upc:9 and its upc_wait". */
 static void report_phase(struct check_report *r, unsigned thread, const struct depot_place *place)
 {
 	if (place->notify_file)
@@ -171,7 +173,8 @@ static void report_phase(struct check_report *r, unsigned thread, const struct d
 			thread, place->notify_file, place->notify_line);
 }
 
-/* "nothing orders them: thread 1 waits for 'ready', so declare it strict", if one side is such a read. */
+/* Adds "nothing orders them: thread 1 waits for 'ready', so declare it strict", if one side is such a
+ * read. */
 static bool report_flag(struct check_report *r, const struct race_walk *w, const struct depot_place *here,
 	const struct depot_place *there)
 {
@@ -186,7 +189,8 @@ static bool report_flag(struct check_report *r, const struct race_walk *w, const
 	return true;
 }
 
-/* Whether each thread has made its own lock and assigned it to a private variable of the same name. */
+/* Returns whether each thread has made its own lock and assigned it to a private variable of the same
+ * name. */
 static bool are_namesakes(const struct depot_place *here, const struct depot_place *there)
 {
 	char mine[LOCK_NAME_SIZE], other[LOCK_NAME_SIZE];
@@ -206,7 +210,7 @@ static void report_remedy(struct check_report *r, const struct race_walk *w, con
 		report_locks(r, w->cell.thread, here);
 		report_add(r, "; ");
 		report_locks(r, w->other.thread, there);
-		if (here->n_locks && there->n_locks) /* they would be ordered otherwise */
+		if (here->n_locks && there->n_locks) /* with the same lock they would be ordered */
 			report_add(r, ": not the same lock%s",
 				are_namesakes(here, there)
 					? "; upc_all_lock_alloc gives all threads the same one"
@@ -225,7 +229,7 @@ static void report_remedy(struct check_report *r, const struct race_walk *w, con
 			plain->thread);
 }
 
-/* This side, which is the thread's own. */
+/* Fills in this thread's own side. */
 static void place_here(struct depot_place *place, const upcr_site *site)
 {
 	const struct own_lock *locks;
@@ -248,7 +252,7 @@ static void place_there(struct depot_place *place, const struct race_cell *cell)
 		place->trace.site = &unknown;
 }
 
-/* The program goes on, to find more; its status says that there was something. */
+/* Reports a race. The program goes on, to find more, and its status shows that there was a report. */
 void race_report(const struct race_walk *w, const upcr_site *site)
 {
 	struct depot_place here = {.n_locks = 0}, there = {.n_locks = 0};

@@ -67,7 +67,7 @@ void record_related(const char *message, const struct stack_trace *trace, const 
 	struct record_place *p;
 
 	place_now();
-	if (record.n_places == RECORD_PLACES) /* the last one is overwritten */
+	if (record.n_places == RECORD_PLACES) /* the last place is overwritten */
 		record.n_places--;
 	record.now = record.n_places++;
 	p = &record.places[record.now];

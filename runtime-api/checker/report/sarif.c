@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* A file name as a relative or absolute URI. */
+/* Adds a file name as a relative or absolute URI. */
 static void uri_add(struct out_text *t, const char *file)
 {
 	out_add(t, "\"%s", file[0] == '/' ? "file://" : "");
@@ -21,7 +21,7 @@ static void uri_add(struct out_text *t, const char *file)
 	out_add(t, "\"");
 }
 
-/* "physicalLocation":..., and the function. */
+/* Adds "physicalLocation":..., and the function. */
 static void location_add(struct out_text *t, const char *file, int line, int column, const char *function)
 {
 	bool has_file = file[0] && line > 0;
@@ -46,7 +46,7 @@ static void place_location(struct out_text *t, const struct record_place *p)
 	location_add(t, p->file, p->line, p->column, p->function);
 }
 
-/* The calls that led to a place, from it on. */
+/* Adds the calls that led to a place, from it on. */
 static void stack_add(struct out_text *t, const struct record_place *p, const char *message, size_t n)
 {
 	out_add(t, "{\"message\":{\"text\":");
