@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * plans.c - what became of shared references and loops, as a table in the C that only tools read.
+ * plans.c - the outcomes of shared references and loops, as a table in the C that only tools read.
  */
 #include "plans.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * plans.h - the table of what became of shared references and loops.  Private to the folder.
+ * plans.h - the table of the outcomes of shared references and loops. Private to the folder.
  */
 #ifndef GASP_INSERT_PLANS_H
 #define GASP_INSERT_PLANS_H

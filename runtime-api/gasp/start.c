@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-/* This section tells upcprof that the program has events. */
+/* This section marks a program with events, for upcprof. */
 __attribute__((section("upcr_inst"), used)) static const char marker[] = "--inst";
 
 int upcr_gasp_on;

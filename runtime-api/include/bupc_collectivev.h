@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * bupc_collectivev.h - what Berkeley UPC adds to the collective functions: those of values, which
- * take and give private data of each thread, and reductions whose result all threads get.
+ * bupc_collectivev.h - Berkeley UPC's additions to the collective functions: functions of values, which
+ * take and return private data of each thread, and reductions whose result all threads get.
  *
- * All threads call them together, as the others.  TYPE is the name of a type to which [1] can be
- * added; of reductions an arithmetic one.
+ * All threads call them together, like the others. TYPE is the name of a type to which [1] can be added;
+ * for reductions an arithmetic type.
  */
 #ifndef BUPC_COLLECTIVEV_H
 #define BUPC_COLLECTIVEV_H

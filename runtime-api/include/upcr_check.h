@@ -78,7 +78,7 @@ static const void *upcr_race UPCR_IN_SECTION(upcr_races) = &upcr_checking;
 /* Returns if the n bytes at p may be accessed after all, or else reports. */
 void upcr_check_slowly(upcr_pts p, size_t n, const upcr_site *site);
 
-/* Returns p after checking that n bytes at p may be accessed as the site says. */
+/* Returns p after checking that n bytes at p may be accessed as the site describes. */
 UPCR_INLINE upcr_pts upcr_check_at(upcr_pts p, size_t n, const upcr_site *site)
 {
 	size_t at = (size_t)p.addr - UPCR_BASE;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * upcr_inst_cache.h - the part of upcr_inst.h about the cache of reads from other hosts (GASP 5.4.7), and,
- * for the runtime, what it tells of that.
+ * upcr_inst_cache.h - the part of upcr_inst.h about the cache of reads from other hosts (GASP 5.4.7), and
+ * the news of it for the runtime.
  */
 #ifndef UPCR_INST_CACHE_H
 #define UPCR_INST_CACHE_H

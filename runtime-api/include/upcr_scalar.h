@@ -142,7 +142,7 @@ UPCR_COPIED_NUMBERS(UPCR_COPIED_NUMBER_)
 UPCR_SCALAR_(pts, upcr_pts, , UPCR_LOAD_COPY_, UPCR_STORE_COPY_)
 UPCR_SCALAR_(pts, upcr_pts, _strict, UPCR_LOAD_CALL_, UPCR_STORE_CALL_)
 
-/* ++ and -- of a pointer-to-shared that is itself in shared memory. */
+/* Apply ++ and -- to a pointer-to-shared that is itself in shared memory. */
 UPCR_INLINE upcr_pts upcr_preadd_pts(upcr_pts at, size_t elem, size_t block, ptrdiff_t n)
 {
 	return upcr_put_pts(at, upcr_add(upcr_get_pts(at), elem, block, n));

@@ -144,7 +144,7 @@ UPCR_INLINE ptrdiff_t upcr_diff(upcr_pts p, upcr_pts q, size_t elem, size_t bloc
 	return (local - phases) * THREADS + threads * (ptrdiff_t)block + phases;
 }
 
-/* ++ and -- of a private pointer-to-shared that is not a plain variable. */
+/* Apply ++ and -- to a private pointer-to-shared that is not a plain variable. */
 UPCR_INLINE upcr_pts upcr_preadd_at(upcr_pts *p, size_t elem, size_t block, ptrdiff_t n)
 {
 	upcr_move(p, elem, block, n);

@@ -30,7 +30,7 @@ struct lock {
 	NETWORK(atomic_uint n_passes;)  /* the number of hand-offs to them since then; */
 	NETWORK(atomic_bool is_passed;) /* the last hand-off was one of these */
 	unsigned previous;              /* in measured programs: the mark of the last holder, or 0 */
-	CHECKS(struct statement taken;) /* the place where */
+	CHECKS(struct statement taken;) /* the place where the holder, or the last one, took it */
 };
 
 static inline unsigned mark_of(int thread)

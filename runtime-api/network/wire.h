@@ -20,7 +20,7 @@
 
 enum wire_kind {
 	MESSAGE_SKIP,   /* the rest of the ring is empty */
-	MESSAGE_PUT,    /* the bytes behind the head, to `address` */
+	MESSAGE_PUT,    /* the bytes after the head, to `address` */
 	MESSAGE_PUTS,   /* several puts: struct put_entry */
 	MESSAGE_GET,    /* n bytes from `address`; GETs are done one after the other */
 	MESSAGE_GATHER, /* words of 8 bytes: the place of each, in bytes from job.base on, is after the head
@@ -29,7 +29,7 @@ enum wire_kind {
 	MESSAGE_WRITE,  /* n bytes from `place`, to `address`, as a transfer */
 	MESSAGE_WROTE,  /* its answer: it is done */
 	MESSAGE_READ,   /* n bytes from `address`, to `place`, as a transfer */
-	MESSAGE_CALL,   /* the arguments are behind the head */
+	MESSAGE_CALL,   /* the arguments are after the head */
 	MESSAGE_RESULT,
 	MESSAGE_TELL,   /* a call without a result */
 	MESSAGE_SURE,   /* the same, acknowledged like a put */

@@ -45,7 +45,7 @@ struct way_end {
 	char what[40], place[PLACE_SIZE], last[2][WORDS]; /* no name: the thread is at another operation */
 };
 
-/* The part of a way that has come so far. */
+/* The part of a way that has arrived so far. */
 static struct {
 	unsigned long n, split; /* decisions; the first one that differs from the other thread's */
 	bool is_split;

@@ -23,7 +23,7 @@
 #define PATH_ROOM  4096
 #define MOST_WAITS 1000
 
-/* This section tells upcrun that the program has checks. */
+/* This section marks a program with checks, for upcrun. */
 __attribute__((section("upcr_checks"), used)) static const char checks[] = "-check";
 
 static bool is_colored, has_excerpts = true;
