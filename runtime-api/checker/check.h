@@ -154,7 +154,7 @@ struct agreement {
 
 struct check_thread {
 	struct agreement agreement;
-	struct calls_made calls;         /* so far */
+	struct calls_made calls;         /* its calls so far */
 	struct calls_made calls_then[2]; /* those at its last notifies, by the parity of the barrier */
 };
 

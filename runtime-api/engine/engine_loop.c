@@ -49,7 +49,7 @@ static char *met_text; /* the texts of all processes in a meeting */
 static int n_met, n_meetings;
 
 static _Thread_local int me;           /* rank */
-static _Thread_local const int *ranks; /* of the hosts; NULL: each host has its number */
+static _Thread_local const int *ranks; /* the hosts' ranks; NULL: each host has its number */
 static _Thread_local int n_hosts;
 
 static void *room(size_t n)

@@ -19,7 +19,7 @@
 #include <unistd.h>
 
 #define N_RECEIVES 32    /* receives that are posted */
-#define TAG        32767 /* of messages */
+#define TAG        32767 /* the tag of messages */
 
 struct outgoing {
 	struct outgoing *next;
@@ -28,7 +28,7 @@ struct outgoing {
 };
 
 static MPI_Comm comm, bulk;
-static const int *rank_of; /* of each host */
+static const int *rank_of; /* each host's rank */
 static int *host_of_rank;
 static int n_ranks;
 

@@ -71,8 +71,8 @@ upcr_pts bupc_ptradd(upcr_pts __p, size_t __blockelems, size_t __elemsz, ptrdiff
  * if the text does not fit. */
 int bupc_dump_shared(upcr_pts __ptr, char *__buf, int __maxlen);
 
-/* bupc_cast returns a private pointer to shared data of any thread, NULL for null; bupc_castable returns 1
- * if there is such a pointer. */
+/* bupc_cast returns a private pointer to shared data of a thread of this machine, NULL otherwise and for
+ * null; bupc_castable returns 1 if there is such a pointer. */
 void *bupc_cast(upcr_pts __ptr);
 int bupc_castable(upcr_pts __ptr);
 

@@ -12,7 +12,7 @@
 typedef struct upcr_object {
 	char *addr;        /* thread 0's first byte; set at start */
 	size_t elem;       /* bytes of an ultimate element */
-	size_t align;      /* of an element, bytes */
+	size_t align;      /* an element's alignment, bytes */
 	size_t block;      /* block size in elements, 0 for indefinite */
 	size_t count;      /* ultimate elements, or their number per thread */
 	int by_threads;    /* 1: the array has count * THREADS elements */

@@ -35,7 +35,7 @@ struct request {
 	bool moves_pointer; /* false for a list */
 	bool is_done;       /* the data have been moved, or there was an error */
 	upc_flag_t sync_mode;
-	struct io_outcome outcome; /* of this thread */
+	struct io_outcome outcome; /* this thread's */
 	struct file_piece *pieces;
 	struct upc_filevec *places;
 	size_t n_pieces, n_places, bytes;
@@ -56,7 +56,7 @@ struct open_file {
 	upcr_pts handle;
 	int descriptor;
 	int flags;          /* those of upc_all_fopen, as changed since */
-	upc_off_t position; /* of this thread's file pointer or its copy of the common one */
+	upc_off_t position; /* this thread's file pointer or its copy of the common one */
 	char *name;         /* as the caller gave it */
 	char *path;         /* from the root; only if the file is to be deleted */
 	dev_t device;

@@ -24,7 +24,7 @@
 #define LIMIT           60                  /* seconds, by default */
 #define EACH            (5 * SECOND)        /* between two messages, or a quarter of the limit */
 #define N_CALLS_OF_LOOK 256
-#define AGE             (SECOND / 10) /* of threads' copies of other hosts' memory, at most */
+#define AGE             (SECOND / 10) /* the age of threads' copies of other hosts' memory, at most */
 #define GRACE           2             /* seconds for MPI to end the job */
 
 /* The time that the agent has listened for the host before this one without a message from it, in ns. It

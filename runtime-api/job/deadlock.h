@@ -10,11 +10,11 @@
 
 /* A thread as the launcher saw it. */
 struct view {
-	unsigned turn; /* of its waits, at the last look */
+	unsigned turn; /* the turn of its waits, at the last look */
 	bool has_ended;
 	bool is_stuck; /* as far as known */
 	bool is_reported;
-	int holder; /* of the lock, or the thread, that it waits for, or -1 */
+	int holder; /* the lock's holder, or the thread, that it waits for, or -1 */
 	struct statement taken;
 	struct wait wait;
 };

@@ -201,7 +201,7 @@ static struct sight *known[N_ABOUT]; /* facts about all threads */
 static unsigned *changed;            /* the last look before news of the thread came */
 static unsigned n_asked, n_answers;  /* looks; hosts that have answered the last one, or sent their words */
 static unsigned n_ended, n_ended_before;
-static bool ends_agree;      /* so far, the hosts know of the same ended threads */
+static bool ends_agree;      /* the hosts know of the same ended threads so far */
 static char **text[N_ABOUT]; /* words about each thread, or NULL */
 static struct view *all;
 static enum { NOTHING, LOOKS, WORDS } expected; /* from the other hosts */

@@ -17,8 +17,8 @@ enum fact_kind { FACT_NONE, FACT_WAITS, FACT_ENDED, FACT_ENDED_EARLY };
 struct sight {
 	int kind;      /* NONE: it may go on */
 	int wait;      /* enum wait_kind */
-	int holder;    /* of the lock, a thread or a cohort; or the awaited thread, or -1 */
-	unsigned turn; /* of the wait, if a call waits on another host; for a cohort, as in `holder` */
+	int holder;    /* the lock's holder, a thread or a cohort; or the awaited thread, or -1 */
+	unsigned turn; /* the wait's, if a call waits on another host; for a cohort, as in `holder` */
 	const void *lock;
 	unsigned need, count[N_COUNTS];
 };

@@ -42,7 +42,7 @@ enum launch_stage { STAGE_RUN, STAGE_ASKED, STAGE_TERM, STAGE_KILL };
 
 struct watch {
 	int left;        /* threads that have not ended */
-	int status;      /* of the job, as far as known */
+	int status;      /* the job's, as far as known */
 	int interrupted; /* the signal that the launcher got, or 0 */
 	enum launch_stage stage;
 	int64_t since;         /* ms: the begin of the stage */

@@ -49,7 +49,7 @@ struct sem_text {
 	struct sem *sem;
 	size_t n;
 	enum sem_fault fault;
-	unsigned turn;          /* of the caller's wait */
+	unsigned turn;          /* the turn of the caller's wait */
 	bool waits, is_counted; /* waits to take them; counts as a sleeper */
 	bool is_taken;
 };

@@ -21,7 +21,7 @@ struct lock_text {
 	               or 0 */
 	enum lock_fault fault;
 	unsigned mark;  /* the future or present holder of the lock */
-	unsigned turn;  /* of the caller's wait */
+	unsigned turn;  /* the turn of the caller's wait */
 	unsigned owner; /* the thread that makes the lock; or the last holder */
 	bool is_measured, has_waited, is_taken;
 };

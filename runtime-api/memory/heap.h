@@ -63,7 +63,7 @@ struct pool {
 	struct heap_arena *arena;
 	char *segment;
 	struct cache *cache; /* the caller's; NULL for another thread's arena */
-	uint64_t seal;       /* of the kind: never the same for blocks of two kinds */
+	uint64_t seal;       /* the kind's seal: never the same for blocks of two kinds */
 	bool grows_down;
 };
 

@@ -16,7 +16,7 @@ struct far_run {
 
 struct far_move {
 	enum wire_kind kind;       /* MESSAGE_READ or MESSAGE_WRITE */
-	int first_slot;            /* of N_SLOTS slots */
+	int first_slot;            /* the first of N_SLOTS slots */
 	const struct far_run *run; /* the run of the next fragment, which begins at `at` */
 	size_t at;
 	const struct far_run *end;

@@ -16,7 +16,7 @@ struct network_stats {
 	unsigned long combined;        /* puts that were sent in batches */
 	unsigned long gathered;        /* words that loops have prefetched */
 	unsigned long faults;          /* page faults in the page cache */
-	unsigned long hits, misses;    /* of the cache */
+	unsigned long hits, misses;    /* reads from the cache */
 	unsigned long clears;          /* invalidations of a cache that was not empty */
 	size_t hit_bytes, miss_bytes;  /* bytes that were to be read */
 	size_t fetched;                /* bytes, for the misses */

@@ -44,7 +44,7 @@ struct message {
 	uint16_t call;  /* enum call_id; for a barrier, enum gate_kind */
 	uint32_t host;  /* in a request, the receiver */
 	int32_t thread; /* the sender; for a barrier, the last thread to come, of those known */
-	int32_t tag;    /* of a transfer; for a barrier, the round, and GATE_DIFFERS */
+	int32_t tag;    /* a transfer's; for a barrier, the round, and GATE_DIFFERS */
 	uint64_t n;     /* bytes after the head, or as above; for a barrier, the time when that thread came */
 	char *address;  /* at the receiver; for a barrier, its phase */
 	char *place;    /* at the sender */
@@ -130,7 +130,7 @@ struct exchange {
 	alignas(64) atomic_uint ready; /* futex: 1 when the job is known */
 	struct job job;
 	int first[UPCR_MAX_THREADS + 1]; /* first thread of each host; at the end, job.threads */
-	char name[UPCR_MAX_THREADS][64]; /* of each host */
+	char name[UPCR_MAX_THREADS][64]; /* each host's name */
 	alignas(64) atomic_uint bell;    /* futex: changes when the agent has work */
 	alignas(64) atomic_uint is_idle; /* the agent sleeps */
 	atomic_uint n_waiting;           /* calls that wait for a change here */

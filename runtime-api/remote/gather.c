@@ -39,13 +39,13 @@ enum state { ENTRY_UNUSED, ENTRY_WANTED, ENTRY_COPY };
 
 struct word_copy {
 	uint64_t at;    /* bytes from job.base on */
-	unsigned epoch; /* of its request */
+	unsigned epoch; /* the epoch of its request */
 	enum state state;
 	char bytes[WORD];
 };
 
 static struct word_copy *entries;
-static unsigned epoch = 1;    /* of the present requests */
+static unsigned epoch = 1;    /* the epoch of the present requests */
 static unsigned n_epochs = 1; /* valid epochs: this one, and perhaps the one before */
 static size_t n_new, n_old;   /* entries of these two */
 
@@ -63,7 +63,7 @@ static size_t *first_of; /* by host, while the words are sorted: the place of it
 /* The requests for a page. */
 struct page_use {
 	uint64_t page;
-	unsigned epoch;   /* of these; in it: */
+	unsigned epoch;   /* the epoch of its last requests; in it: */
 	unsigned n_words; /* new words */
 	bool is_wanted;   /* all of the page is read */
 	bool is_dense;    /* ... at its first word */

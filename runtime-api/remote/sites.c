@@ -23,7 +23,7 @@
 #define SINGLE      32  /* single words for each whole page, at most, in a loop that need not prefetch */
 #define SITE_COPIES 4   /* arrays that a loop may copy, at most */
 #define COPY_BYTES  ((size_t)8 << 20)  /* bytes of such a copy, at most; */
-#define ALL_BYTES   ((size_t)64 << 20) /* of all copies */
+#define ALL_BYTES   ((size_t)64 << 20) /* bytes of all copies */
 #define DIRECT      8192               /* bytes of a part that is read directly into the copy; */
 #define N_PARTS     16                 /* such parts at a time */
 #define MISSES      8                  /* other pages that it may need, besides as many as it requested */

@@ -41,7 +41,7 @@ enum copy_state {
 struct page_copy {
 	char *far; /* the page that it is a copy of */
 	enum copy_state state;
-	unsigned age;      /* of its read */
+	unsigned age;      /* the age when it was read */
 	unsigned turn;     /* the last pages_open that it was in */
 	int good_at;       /* its index among the valid pages */
 	int next;          /* the next page of its bucket, or -1 */

@@ -16,7 +16,7 @@
 upcr_aligned_function upcr_aligned_any;
 
 static upcr_decision decisions[2];
-static upcr_decision *histories; /* of all threads of this host, for debugging; or NULL */
+static upcr_decision *histories; /* the decisions of all threads of this host, for debugging; or NULL */
 const upcr_align_site *upcr_align_choice;
 upcr_history upcr_history_now = {.hash = 1, .mask = 1, .decisions = decisions};
 

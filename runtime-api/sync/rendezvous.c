@@ -8,7 +8,7 @@
 #include "core/hooks.h"
 #include "network/network.h"
 
-static unsigned n_calls; /* that this thread has completed */
+static unsigned n_calls; /* calls that this thread has completed */
 
 unsigned rendezvous_count(void)
 {
