@@ -27,7 +27,8 @@ static int count_read(const char *option, const char *text)
 
 /* ---- names -------------------------------------------------------------------------- */
 
-/* Without the number behind the last colon; an address of IPv6 has more than one. */
+/* Copies a host name without the port after its last colon; an IPv6 address, which has several colons, stays
+ * whole. */
 static char *name_copy(const char *word, size_t n)
 {
 	char *name = text_format("%.*s", (int)n, word), *colon = strchr(name, ':');
@@ -37,7 +38,7 @@ static char *name_copy(const char *word, size_t n)
 	return name;
 }
 
-/* Adds a name; false if it is there already. */
+/* Adds a name; returns false if the list has it already. */
 static bool name_add(struct host_set *hosts, char *name)
 {
 	char **names;
@@ -74,7 +75,7 @@ static void list_read(struct host_set *hosts, const char *list)
 	}
 }
 
-/* A host may have several lines, as in the files of batch systems. */
+/* Reads a file of host names. A host may have several lines, as in the files of batch systems. */
 static void file_read(struct host_set *hosts, const char *path)
 {
 	FILE *file = fopen(path, "re");
@@ -96,8 +97,8 @@ static void file_read(struct host_set *hosts, const char *path)
 		die(STATUS_USAGE, "'%s' names no host", path);
 }
 
-/* Whether each name can be looked up; 'localhost' is this machine even where no file says so (RFC 6761, 6.3).
- */
+/* Ends the program at a name that cannot be looked up. 'localhost' is this machine even where no file lists
+ * it (RFC 6761, 6.3). */
 static void names_check(const struct host_set *hosts)
 {
 	for (int i = 0; i < hosts->n && hosts->names; i++) {

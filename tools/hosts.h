@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-/* The arguments of options, or NULL. */
+/* The arguments of the options that choose hosts; NULL if an option is absent. */
 struct host_options {
 	const char *nodes;   /* -N */
 	const char *list;    /* -hosts */
@@ -16,19 +16,19 @@ struct host_options {
 };
 
 struct host_set {
-	int n;           /* 1 if no option says anything */
-	bool is_pretend; /* all are this machine */
-	char **names;    /* or NULL: those that the launcher of MPI knows */
-	int n_names;     /* at least n, each one once */
+	int n;           /* the number of hosts; 1 without options */
+	bool is_pretend; /* true if all hosts are pretended on this machine */
+	char **names;    /* NULL if the launcher of MPI knows the hosts */
+	int n_names;     /* at least n; each name occurs once */
 };
 
 /* Ends the program if the options contradict each other, or a host is not known. */
 void hosts_read(struct host_set *hosts, const struct host_options *options);
 
-/* The names of the first n, with commas between them. */
+/* Returns the names of the first n hosts with commas between them. */
 char *hosts_text(const struct host_set *hosts);
 
-/* Whether the job needs a launcher of MPI. */
+/* Returns true if the job needs a launcher of MPI. */
 static inline bool hosts_are_elsewhere(const struct host_set *hosts)
 {
 	return hosts->n > 1 || hosts->names;

@@ -14,7 +14,7 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 
-/* A file as it is in memory; `at` is NULL if it cannot be read. */
+/* A file in memory; `at` is NULL if it cannot be read. */
 struct image {
 	unsigned char *at;
 	size_t size;
@@ -28,7 +28,7 @@ static struct image image_map(const char *path)
 	void *at;
 
 	if (!file)
-		return image; /* may be run, not read */
+		return image; /* the file may be executable but not readable */
 	if (fstat(fileno(file), &status) == 0 && status.st_size > 0) {
 		at = mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_PRIVATE, fileno(file), 0);
 		if (at != MAP_FAILED)
@@ -50,7 +50,7 @@ static bool is_program(const struct image *image)
 	    && image->at[EI_CLASS] == ELFCLASS64;
 }
 
-/* The entry of the section, or NULL. */
+/* Finds the header of the section of this name; NULL if there is none. */
 static const Elf64_Shdr *section_find(const struct image *image, const char *name)
 {
 	const Elf64_Ehdr *head = (const Elf64_Ehdr *)(const void *)image->at;

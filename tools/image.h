@@ -8,25 +8,26 @@
 enum image_section {
 	SECTION_MISSING,
 	SECTION_THERE,
-	SECTION_UNKNOWN /* no ELF file of 64 bits, such as a script, or one that cannot be read */
+	SECTION_UNKNOWN /* the file is no 64-bit ELF file (a script, for example), or it cannot be read */
 };
 
-/* Of objects with UPC. */
+/* The section of objects that contain UPC. */
 #define SECTION_UNITS "upcr_units"
 
-/* Of all programs with the runtime. */
+/* The section of all programs that have the runtime. */
 #define SECTION_PROGRAM ".note.upcr"
 
-/* Of programs for several hosts: the folder of the plug-ins, as a string. */
+/* The section of programs for several hosts; it holds the folder of the plug-ins as a string. */
 #define SECTION_NETWORK "upcr_network"
 
-/* Of programs of upcc -check. */
+/* The section of programs that upcc -check has linked. */
 #define SECTION_CHECKS "upcr_checks"
 
-/* Whether the file has a section of this name. */
+/* Reports if the file has a section of this name. */
 enum image_section image_section(const char *path, const char *name);
 
-/* The string that a section of this name begins with, which the caller frees; NULL if there is none. */
+/* Returns the string at the beginning of the section of this name, which the caller frees; NULL without such
+ * a section. */
 char *image_text(const char *path, const char *name);
 
 #endif

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { NONE, VALUE, MAYBE }; /* a value: none, behind `=`, in the word or the next one; or only behind `=` */
+enum { NONE, VALUE, MAYBE }; /* VALUE: in this word or the next; MAYBE: only after `=` */
 
 static const struct other {
 	const char *name;
@@ -16,7 +16,7 @@ static const struct other {
 	enum launcher_action action;
 	const char *why;
 } others[] = {
-	/* Berkeley UPC: how threads are spread over nodes and processes, of which there is one way */
+	/* Berkeley UPC: the mapping of threads to nodes and processes, which is fixed here */
 	{"-c", VALUE, LAUNCHER_IGNORES, NULL},
 	{"-cpus-per-node", VALUE, LAUNCHER_IGNORES, NULL},
 	{"-p", VALUE, LAUNCHER_IGNORES, NULL},
@@ -90,7 +90,7 @@ bool launcher_option(const char *word, char ***next, struct launcher_answer *ans
 	return false;
 }
 
-/* Options of upcrun itself. */
+/* The options of upcrun itself. */
 static const struct other ours[] = {
 	{"-n", VALUE, LAUNCHER_IGNORES, NULL},
 	{"-np", VALUE, LAUNCHER_IGNORES, NULL},

@@ -12,24 +12,25 @@
 
 enum launcher_action {
 	LAUNCHER_IGNORES,
-	LAUNCHER_FREEZES, /* as -freeze */
-	LAUNCHER_WARNS,   /* goes on after a sentence */
-	LAUNCHER_ENDS,    /* ends with it */
+	LAUNCHER_FREEZES, /* the same as -freeze */
+	LAUNCHER_WARNS,   /* upcrun continues after a warning */
+	LAUNCHER_ENDS,    /* upcrun ends with a message */
 };
 
 struct launcher_answer {
 	enum launcher_action action;
-	const char *why; /* what follows the option in the sentence, or NULL */
+	const char *why; /* the rest of the message, after the option; NULL for none */
 };
 
-/* Whether the word, with one dash, is such an option.  `next` then stands behind its value. */
+/* Returns true if the word, with one dash, is an option of another launcher, and sets *answer. `next` moves
+ * past the option's argument. */
 bool launcher_option(const char *word, char ***next, struct launcher_answer *answer);
 
-/* How many words upcrun takes for the option that stands there, with its argument; 0 if it has no such
- * option. *runs: whether it then runs the program. */
+/* Returns the number of words that upcrun takes for the option at *words and its argument; 0 if upcrun has no
+ * such option. Sets *runs to true if upcrun still runs the program with this option. */
 size_t launcher_words(char **words, bool *runs);
 
-/* The option of theirs or ours that is spelled most like this one, or NULL. */
+/* Returns the option of upcrun or of another launcher with the most similar spelling, or NULL. */
 const char *launcher_nearest(const char *word);
 
 #endif

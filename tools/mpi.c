@@ -18,7 +18,7 @@
 
 static const struct {
 	const char *net, *title, *package;
-	const char *launchers[MOST_LAUNCHERS]; /* that can be of no other MPI */
+	const char *launchers[MOST_LAUNCHERS]; /* launchers that belong to this MPI only */
 } kinds[MPI_KINDS] = {
 	{"mpich", "MPICH", "mpich", {"mpiexec.mpich", "mpirun.mpich", "mpiexec.hydra"}},
 	{"openmpi", "Open MPI", "openmpi-bin", {"mpirun.openmpi", "mpiexec.openmpi", NULL}},
@@ -26,7 +26,7 @@ static const struct {
 
 /* ---- launchers ---------------------------------------------------------------------- */
 
-/* The program along PATH, or NULL. */
+/* Looks a program up in PATH; NULL if it is not there. */
 static char *path_find(const char *name)
 {
 	const char *path = getenv("PATH"), *end;
@@ -43,7 +43,8 @@ static char *path_find(const char *name)
 	return NULL;
 }
 
-/* What `mpiexec --version` says: other MPIs take the options of the two. */
+/* Returns the kind of MPI from the output of `mpiexec --version`; other MPIs take the options of MPICH or
+ * Open MPI. */
 static enum mpi_kind kind_of_version(const char *text)
 {
 	static const struct {
@@ -73,7 +74,8 @@ static enum mpi_kind launcher_kind(const char *name)
 	return kind_of_version(text);
 }
 
-/* The launcher that has no name of its own, of this kind or of any (MPI_UNKNOWN); sets its kind. */
+/* Finds a launcher with a generic name (mpiexec, mpirun) of the wanted kind, or of any kind for MPI_UNKNOWN;
+ * sets its kind. */
 static char *any_launcher(enum mpi_kind wanted, enum mpi_kind *kind)
 {
 	static const char *const names[] = {"mpiexec", "mpirun"};
@@ -101,7 +103,7 @@ static char *launcher_find(enum mpi_kind wanted, enum mpi_kind *kind)
 	return any_launcher(wanted, kind);
 }
 
-/* slurm's, in one of its jobs. */
+/* Finds slurm's launcher inside a slurm job. */
 static char *srun_find(const struct host_set *hosts)
 {
 	return getenv("SLURM_JOB_ID") && !hosts->names && !hosts->is_pretend ? path_find("srun") : NULL;
@@ -114,7 +116,7 @@ static char *plugin_path(const char *folder, const char *net)
 	return strchr(net, '/') ? text_format("%s", net) : text_format("%s/libupcr-net-%s.so", folder, net);
 }
 
-/* What the user says. */
+/* Takes the MPI that the user has named in UPCR_NET. */
 static void choose_named(struct mpi *mpi, const char *folder)
 {
 	enum mpi_kind wanted = MPI_UNKNOWN;
@@ -161,7 +163,7 @@ static _Noreturn void nothing_found(const char *folder, const bool *has_plugin)
 		folder);
 }
 
-/* Whether srun starts what MPICH does not know. */
+/* Returns true if srun starts processes with PMIx, which MPICH does not know. */
 static bool is_pmix(const struct mpi *mpi)
 {
 	const char *type = getenv("SLURM_MPI_TYPE");
@@ -169,7 +171,7 @@ static bool is_pmix(const struct mpi *mpi)
 	return mpi->is_srun && type && text_starts(type, "pmix");
 }
 
-/* The first one whose plug-in and launcher there are. */
+/* Takes the first MPI that has both a plug-in and a launcher. */
 static void choose_first(struct mpi *mpi, const char *folder)
 {
 	bool has_plugin[MPI_KINDS] = {false};
@@ -184,7 +186,8 @@ static void choose_first(struct mpi *mpi, const char *folder)
 	nothing_found(folder, has_plugin);
 }
 
-/* MPICH would start all on this machine if it knows no other. */
+/* Ends the program if neither the user nor a batch system names hosts: MPICH would start all processes on
+ * this machine. */
 static void list_check(const struct mpi *mpi, const struct host_set *hosts)
 {
 	static const char *const lists[] = {"HYDRA_HOST_FILE", "I_MPI_HYDRA_HOST_FILE", "SLURM_JOB_ID",
@@ -233,7 +236,7 @@ static void add(struct command *c, const char *word)
 	words[c->n] = NULL;
 }
 
-/* Adds the words of a text, which have blanks between them. */
+/* Adds the blank-separated words of a text. */
 static void add_all(struct command *c, const char *text)
 {
 	while (*text != '\0') {
@@ -246,7 +249,7 @@ static void add_all(struct command *c, const char *text)
 	}
 }
 
-/* It passes on all of the environment. */
+/* Adds MPICH's options. Its launcher passes on the whole environment. */
 static void add_mpich(struct command *c, const struct host_set *hosts)
 {
 	if (hosts->is_pretend) {
@@ -261,7 +264,7 @@ static void add_mpich(struct command *c, const struct host_set *hosts)
 	add_all(c, "-ppn 1");
 }
 
-/* It passes on variables that are named. */
+/* Adds Open MPI's options. Its launcher passes on only the variables that are named. */
 static void add_open(struct command *c, const struct host_set *hosts)
 {
 	if (geteuid() == 0)

@@ -10,18 +10,18 @@
 enum mpi_kind { MPI_MPICH, MPI_OPEN, MPI_KINDS, MPI_UNKNOWN = -1 };
 
 struct mpi {
-	enum mpi_kind kind; /* whose options the launcher takes */
-	const char *net;    /* for the variable UPCR_NET: mpich, openmpi, or what the user says */
-	char *plugin;       /* the file */
-	char *launcher;     /* the program */
-	bool is_srun;       /* it is slurm's */
+	enum mpi_kind kind; /* the MPI whose options the launcher takes */
+	const char *net;    /* the value for UPCR_NET: mpich, openmpi, or the user's own */
+	char *plugin;       /* the file name of the plug-in */
+	char *launcher;     /* the file name of the launcher */
+	bool is_srun;       /* true if the launcher is slurm's srun */
 };
 
-/* Chooses by UPCR_NET and by what there is; the plug-ins are in `folder`.  Ends the program if there is none.
- */
+/* Chooses the MPI by UPCR_NET and by the plug-ins in `folder` and the launchers in PATH. Ends the program if
+ * nothing fits. */
 void mpi_choose(struct mpi *mpi, const struct host_set *hosts, const char *folder);
 
-/* The words that start the program with one process on each host. */
+/* Returns the command that starts the program with one process on each host. */
 char **mpi_command(const struct mpi *mpi, const struct host_set *hosts, char **program);
 
 #endif

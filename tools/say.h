@@ -9,15 +9,15 @@
 
 enum { STATUS_FAILED = 1, STATUS_USAGE = 2 };
 
-/* A fresh string made as by printf; the caller frees it. */
+/* Returns a fresh string, formatted as by printf; the caller frees it. */
 char *text_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
 bool text_starts(const char *text, const char *prefix);
 
-/* The file name without its folder. */
+/* Returns the file name without its folder. */
 const char *path_base(const char *path);
 
-/* Print "upcc: ..." on standard error, behind what was printed before; die also ends the program
- * with the status. */
+/* Print "upcc: ..." on standard error, after all earlier output; die also ends the program with the
+ * status. */
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 _Noreturn void die(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

@@ -25,16 +25,16 @@
 #endif
 
 struct launch_request {
-	const char *threads; /* NULL: as the environment or the program says */
+	const char *threads; /* NULL: from the environment or the program */
 	const char *heap;
 	const char *network; /* smp, mpi, or NULL */
-	const char *report;  /* the file of reports, or NULL */
+	const char *report;  /* the file for reports, or NULL */
 	struct host_options host_options;
-	struct host_set hosts; /* what they mean */
-	struct mpi mpi;        /* if the job needs one */
+	struct host_set hosts; /* the hosts that the options mean */
+	struct mpi mpi;        /* the MPI, if the job needs one */
 	const char *time_limit;
 	bool label, verbose, quiet, freeze, info, show;
-	char **program; /* the rest of the command line */
+	char **program; /* the program and its arguments */
 };
 
 static const char help[] =
@@ -94,8 +94,8 @@ static void report_set(struct launch_request *r, const char *text)
 	r->report = text;
 }
 
-/* The argument of option `name` if `word` is that option: what follows it in the word, a
- * `=` left out, or the next word.  NULL if it is another option. */
+/* Returns the argument of option `name` if `word` is that option: the rest of the word without a `=`, or the
+ * next word. NULL if `word` is another option. */
 static const char *argument_of(const char *word, const char *name, char ***next)
 {
 	size_t length = strlen(name);
@@ -118,7 +118,7 @@ static void network_set(struct launch_request *r, const char *text)
 	r->network = text;
 }
 
-/* Options about hosts.  Whether `word` is one. */
+/* Reads an option about hosts; returns true if `word` is one. */
 static bool read_host_option(struct launch_request *r, const char *word, char ***next)
 {
 	const struct {
@@ -145,7 +145,7 @@ static bool read_host_option(struct launch_request *r, const char *word, char **
 	return false;
 }
 
-/* Options without an argument.  Whether `word` is one. */
+/* Reads an option without an argument; returns true if `word` is one. */
 static bool read_flag(struct launch_request *r, const char *word)
 {
 	const struct {
@@ -164,7 +164,7 @@ static bool read_flag(struct launch_request *r, const char *word)
 		{"-t", &r->show},
 		{"-show", &r->show},
 	};
-	const bool is_both = strcmp(word, "-vt") == 0; /* say more of what would run */
+	const bool is_both = strcmp(word, "-vt") == 0; /* -vt is -v and -t: it also shows the command */
 
 	if (is_both)
 		r->verbose = r->show = true;
@@ -177,7 +177,7 @@ static bool read_flag(struct launch_request *r, const char *word)
 	return is_both;
 }
 
-/* What other launchers understand, and what nobody does. */
+/* Reads an option of another launcher; ends the program if no launcher has this option. */
 static void read_other(struct launch_request *r, const char *word, char ***next)
 {
 	struct launcher_answer answer = {LAUNCHER_ENDS, NULL};
@@ -243,13 +243,14 @@ static void read_command(struct launch_request *r, char **next)
 
 /* ---- the program ------------------------------------------------------------------ */
 
-/* Whether the program was linked with the UPC runtime, or may be: a script may run one. */
+/* Returns true if the program was linked with the UPC runtime, or may have been: a script may run such a
+ * program. */
 static bool is_upc_program(const char *path)
 {
 	return image_section(path, SECTION_PROGRAM) != SECTION_MISSING;
 }
 
-/* The file to run: a name without a slash may be here or along PATH. */
+/* Returns the file to run: a name without a slash is looked up in this folder, then in PATH. */
 static const char *program_find(const char *name)
 {
 	const char *path = getenv("PATH"), *end;
@@ -270,7 +271,7 @@ static const char *program_find(const char *name)
 	die(STATUS_USAGE, "there is no program '%s' here or in PATH", name);
 }
 
-/* Whether it is what a compiler made of one file: relocatable, by the header of an ELF file. */
+/* Returns true if the file is a relocatable object, by its ELF header. */
 static bool is_object(const char *file)
 {
 	unsigned char head[18] = {0};
@@ -282,7 +283,7 @@ static bool is_object(const char *file)
 	return n == sizeof head && memcmp(head, "\177ELF", 4) == 0 && head[16] == 1 && head[17] == 0;
 }
 
-/* Ends the program with what to do, if the file is a step on the way to a program. */
+/* Ends the program with advice if the file is an intermediate step on the way to a program. */
 static void step_check(const char *file)
 {
 	const char *name = path_base(file), *dot = strrchr(name, '.');
@@ -319,7 +320,7 @@ static void program_check(const struct launch_request *r, const char *file)
 
 /* ---- hosts ------------------------------------------------------------------------- */
 
-/* The library beside this program, for a script that may run a UPC program. */
+/* Returns the folder of the library beside this program, for a script that may run a UPC program. */
 static char *folder_beside(void)
 {
 	char path[4096];
@@ -362,7 +363,7 @@ static void network_choose(struct launch_request *r, const char *file)
 			r->mpi.launcher);
 }
 
-/* Where the job would run, before the program prints the rest. */
+/* Prints the hosts of the job; the program prints the rest. */
 static void hosts_print(const struct launch_request *r)
 {
 	printf("hosts: %d%s, plug-in %s, launcher %s\n", r->hosts.n, r->hosts.is_pretend ? " pretended" : "",
@@ -381,7 +382,7 @@ static void set(const struct launch_request *r, const char *name, const char *va
 		die(STATUS_USAGE, "no memory");
 }
 
-/* `file` may be a script that runs a program for several hosts. */
+/* Sets the variables for the hosts. `file` may be a script that runs a program for several hosts. */
 static void host_environment_set(const struct launch_request *r, const char *file)
 {
 	char *n = text_format("%d", r->hosts.n);
@@ -396,7 +397,7 @@ static void host_environment_set(const struct launch_request *r, const char *fil
 	free(n);
 }
 
-/* One word more of UPC_CHECK. */
+/* Adds the report file to UPC_CHECK. */
 static void report_environment_set(const struct launch_request *r)
 {
 	const char *words = getenv("UPC_CHECK");
@@ -461,7 +462,7 @@ int main(int argc, char **argv)
 		network_choose(&r, file);
 	if (r.info && hosts_are_elsewhere(&r.hosts)) {
 		hosts_print(&r);
-		r.hosts = (struct host_set){.n = 1}; /* the rest is printed here */
+		r.hosts = (struct host_set){.n = 1}; /* the program itself prints the rest */
 	}
 	environment_set(&r);
 	host_environment_set(&r, file);
