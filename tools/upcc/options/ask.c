@@ -48,12 +48,12 @@ void answer_question(const struct driver_options *o)
 /* ---- flags that only it can know --------------------------------------------------- */
 
 struct refused_flag {
-	bool is_unknown;   /* it has no such flag: otherwise its value is wrong */
+	bool is_unknown;   /* true if the compiler has no such flag; otherwise the flag's value is wrong */
 	char proposal[64]; /* "'-Wall'", or "" */
 	struct words lines;
 };
 
-/* The words by which gcc, Clang and tcc say that there is no such flag. */
+/* Recognizes the messages by which gcc, Clang and tcc reject an unknown flag. */
 static void refusal_line(void *state, const char *line, size_t n)
 {
 	static const char *const unknown[] = {"unrecognized command-line option",
@@ -74,7 +74,7 @@ static void refusal_line(void *state, const char *line, size_t n)
 	words_add(&refusal->lines, text);
 }
 
-/* The status of the compiler with these flags, or -1 if it cannot be run. */
+/* Runs the compiler with these flags and returns its status, or -1 if it cannot be run. */
 static int try_flags(const struct driver_options *o, const struct words *flags, struct refused_flag *refusal)
 {
 	struct words command = {0};
@@ -90,7 +90,7 @@ static int try_flags(const struct driver_options *o, const struct words *flags, 
 	return run_relayed(&command, RUN_MAY_FAIL, refusal_line, refusal);
 }
 
-/* The flag of ours that is spelled most like this one, or NULL. */
+/* Returns the flag of upcc with the most similar spelling, or NULL. */
 static const char *nearest_flag(const char *word)
 {
 	size_t n = strcspn(word, "=");
@@ -108,7 +108,7 @@ static const char *nearest_flag(const char *word)
 	return best ? text_format("%.*s", (int)strcspn(best, "="), best) : NULL;
 }
 
-/* Takes a flag out of a list. */
+/* Removes a flag from a list. */
 static void words_drop(struct words *list, const char *word)
 {
 	int n = 0;
@@ -121,13 +121,13 @@ static void words_drop(struct words *list, const char *word)
 		list->at[n] = NULL;
 }
 
-/* -Wno-ID is asked as -WID: gcc takes any name after -Wno-. */
+/* Returns the flag to test in place of the word: -WID for -Wno-ID, as gcc accepts any name after -Wno-. */
 static const char *asked_flag(const char *word)
 {
 	return text_starts(word, "-Wno-") && nearest_warning(word) ? text_format("-W%s", word + 5) : word;
 }
 
-/* A warning that nobody knows is left out, as Clang does, if its name is like another one. */
+/* Removes an unknown warning flag, as Clang does, if its name resembles a known one. */
 static void drop_warning(struct driver_options *o, const char *word, const char *nearest)
 {
 	machine_say(o->format, MESSAGE_WARNING,
@@ -158,7 +158,7 @@ static void refuse_flag(struct driver_options *o, const char *word)
 		return;
 	}
 	if (status == 0)
-		return; /* it warns of the option itself */
+		return; /* the compiler warns about the option itself */
 	if (!refusal.is_unknown) {
 		for (int i = 0; i < refusal.lines.n; i++)
 			fputs(refusal.lines.at[i], stderr);

@@ -51,7 +51,7 @@ static const char *const warning_ids[] = {
 #undef ALSO
 };
 
-/* An option such as -Wno-ID for a warning of upc2c, which no C compiler knows. */
+/* Returns true for an option such as -Wno-ID for a warning of upc2c, which no C compiler knows. */
 static bool is_translators(const char *word)
 {
 	for (size_t p = 0; p < sizeof warning_prefixes / sizeof *warning_prefixes; p++) {
@@ -105,7 +105,7 @@ void pass_flag(struct option_reader *r, const char *word)
 		return;
 	}
 	if (strcmp(word, "-Weverything") == 0) {
-		/* of translated C it would be noise, and gcc has no such flag */
+		/* the C compiler's warnings about translated C would be noise, and gcc has no such flag */
 		words_add(&r->o->translate, word);
 		pass_on(r->o, "-Wall", "PG");
 		pass_on(r->o, "-Wextra", "PG");
@@ -158,7 +158,7 @@ void add_default_flags(struct words *list, const char *text)
 	*list = all;
 }
 
-/* Code of a shared library lies anywhere. */
+/* Adds the flags for position-independent code, as a shared library needs it. */
 void add_library_flags(struct driver_options *o)
 {
 	if (o->mode != MODE_LINK || !o->is_library)
@@ -172,7 +172,8 @@ void add_library_flags(struct driver_options *o)
 
 /* ---- for translated C ------------------------------------------------------------ */
 
-/* Clang makes errors of what upc2c, like gcc, only warns about, or takes. */
+/* Clang makes errors of old C that upc2c, like gcc, accepts or only warns about: these flags turn that
+ * off. */
 static void add_old_habits(struct words *command)
 {
 	static const char *const habits[] = {"implicit-function-declaration", "implicit-int",
@@ -184,7 +185,7 @@ static void add_old_habits(struct words *command)
 	words_add(command, "-fno-builtin-rindex");
 }
 
-/* The C that comes out is C11, whatever older C went in. */
+/* Adds the standard for translated C, which is at least C11 even if the source is older C. */
 static void add_standard(struct words *list, const char *word)
 {
 	static const struct {

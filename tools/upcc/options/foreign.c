@@ -13,7 +13,7 @@ struct foreign {
 	const char *name;
 	enum action action;
 	enum foreign_argument argument;
-	const char *text; /* our spelling, or the sentence */
+	const char *text; /* upcc's spelling, or the message */
 };
 
 static const struct foreign table[] = {
@@ -30,7 +30,7 @@ static const struct foreign table[] = {
 #undef REFUSED
 };
 
-/* The flag of the table that the word is, or NULL. */
+/* Finds the word in the table; NULL if it is not there. */
 static const struct foreign *foreign_find(const char *word)
 {
 	bool is_long = text_starts(word, "--");
@@ -62,8 +62,8 @@ static void insert_word(struct option_reader *r, const char *word)
 	}
 }
 
-/* Writes the word in our spelling.  Its value stands right after a flag of one letter, and in a
- * word of its own after those of gcc. */
+/* Replaces the word by upcc's spelling. Its value is joined to a flag of one letter, and becomes a word of
+ * its own after a flag of gcc. */
 static void respell(struct option_reader *r, const struct foreign *f)
 {
 	char *word = r->words.at[r->at], *value = strchr(word, '=');

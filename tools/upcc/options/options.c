@@ -52,7 +52,7 @@ static bool text_ends(const char *text, const char *end)
 	return n > m && strcmp(text + n - m, end) == 0;
 }
 
-/* Plain C, as configure scripts have it, but for -x upc. */
+/* Adds standard input, which is plain C, as configure scripts expect, except after -x upc. */
 static void add_standard_input(struct option_reader *r)
 {
 	const char *language = r->language ? r->language : "c";
@@ -102,7 +102,7 @@ static void set_threads(struct driver_options *o, const char *text)
 	words_add(&o->translate, text_format("%d", n));
 }
 
-/* Of UPC; that of C is the C compiler's as well. */
+/* Sets the standard of UPC; a standard of C is passed to the C compiler as well. */
 static void set_standard(struct driver_options *o, const char *name)
 {
 	if (strcmp(name, "upc1.0") != 0 && strcmp(name, "upc1.2") != 0 && strcmp(name, "upc1.3") != 0)
@@ -119,7 +119,7 @@ static void set_heap(struct driver_options *o, const char *text)
 	o->heap = text;
 }
 
-/* One machine, or several that speak MPI to each other: Berkeley's other networks are below MPI. */
+/* Chooses one machine (smp) or several that communicate by MPI. Berkeley's other networks are below MPI. */
 static void set_network(struct driver_options *o, const char *name)
 {
 	if (strcmp(name, "smp") != 0 && strcmp(name, "mpi") != 0)
@@ -129,8 +129,8 @@ static void set_network(struct driver_options *o, const char *name)
 	o->is_spread = strcmp(name, "mpi") == 0;
 }
 
-/* -D and -U go to generated files only for reserved names, which system headers look
- * at; any other macro has been expanded, and could break the runtime's header. */
+/* Adds -D or -U. Generated files get only reserved names, which system headers look at; any other macro has
+ * been expanded, and could break the runtime's header. */
 static void add_macro(struct driver_options *o, const char *flag, const char *macro)
 {
 	const char *word = text_format("%s%s", flag, macro);
@@ -160,7 +160,7 @@ static bool read_mode(struct option_reader *r, const char *word)
 	return false;
 }
 
-/* -check, -check=WORD,...  */
+/* Reads the words of -check and -check=WORD,... */
 static void set_check(struct driver_options *o, const char *words)
 {
 	while (*words != 0) {
@@ -175,7 +175,7 @@ static void set_check(struct driver_options *o, const char *words)
 	o->check = true;
 }
 
-/* The flags of GASP 1.5 and 1.3. */
+/* Reads the instrumentation flags of GASP 1.5 and 1.3. */
 static bool read_inst_flag(struct option_reader *r, const char *word)
 {
 	static const struct {
@@ -205,7 +205,7 @@ static bool read_inst_flag(struct option_reader *r, const char *word)
 	return false;
 }
 
-/* The flags that only UPC compilers have. */
+/* Reads the flags that only UPC compilers have. */
 static bool read_upc_flag(struct option_reader *r, const char *word)
 {
 	struct driver_options *o = r->o;
@@ -241,7 +241,7 @@ static bool read_upc_flag(struct option_reader *r, const char *word)
 	return true;
 }
 
-/* The flags that steer the driver itself. */
+/* Reads the flags that control the driver itself. */
 static bool read_driver_flag(struct option_reader *r, const char *word)
 {
 	struct driver_options *o = r->o;
@@ -266,7 +266,7 @@ static bool read_driver_flag(struct option_reader *r, const char *word)
 		o->database = word + strlen("--compile-commands=");
 	else if (strcmp(word, "--repro") == 0)
 		o->repro = true;
-	else if (strcmp(word, "--in-repro") == 0) /* of the run that --repro starts */
+	else if (strcmp(word, "--in-repro") == 0) /* the flag of the run that --repro starts */
 		o->in_repro = true;
 	else if (strcmp(word, "-v") == 0)
 		o->verbose = true;
@@ -279,7 +279,7 @@ static bool read_driver_flag(struct option_reader *r, const char *word)
 	return true;
 }
 
-/* -M -MM -MD -MMD -MP -MG and -MF -MT -MQ with their arguments. */
+/* Reads -M -MM -MD -MMD -MP -MG, and -MF -MT -MQ with their arguments. */
 static bool read_dependency_flag(struct option_reader *r, const char *word)
 {
 	struct driver_options *o = r->o;
@@ -304,7 +304,7 @@ static bool read_dependency_flag(struct option_reader *r, const char *word)
 	return true;
 }
 
-/* -fdiagnostics-...: how messages look.  The C compiler writes text, which upcc reads. */
+/* Reads -fdiagnostics-..., the form of messages. The C compiler always writes text, which upcc parses. */
 static bool read_look_flag(struct option_reader *r, const char *word)
 {
 	static const struct {
@@ -331,7 +331,7 @@ static bool read_look_flag(struct option_reader *r, const char *word)
 	return true;
 }
 
-/* --explain ID or --explain=ID is upc2c's. */
+/* Runs upc2c for --explain ID or --explain=ID. */
 static _Noreturn void explain(struct option_reader *r, const char *word)
 {
 	struct words command = {0};
@@ -349,7 +349,7 @@ static void read_word(struct option_reader *r)
 
 	if (read_foreign_flag(r))
 		return;
-	word = r->words.at[r->at]; /* in our spelling */
+	word = r->words.at[r->at]; /* the word in upcc's spelling */
 	if (strcmp(word, "--help") == 0) {
 		fputs(help_text, stdout);
 		exit(0);
@@ -368,8 +368,8 @@ static void read_word(struct option_reader *r)
 		pass_flag(r, word);
 }
 
-/* Remembers the words from `begin` to the current one for a report of a fault, unless they
- * are files or only say where the results go. */
+/* Records the words from `begin` to the current one for a bug report, except files and flags that only direct
+ * the output. */
 static void note_flag(struct option_reader *r, int begin)
 {
 	static const char *const without[] = {"-o", "-c", "-S", "-l", "-L", "-Wl,", "-M", "-v", "-save-temps",
@@ -390,7 +390,7 @@ static void note_flag(struct option_reader *r, int begin)
 
 /* ---- the whole line ------------------------------------------------------------- */
 
-/* Whether a command runs this program, itself or by ccache and the like. */
+/* Returns true if the command runs this program, directly or through ccache and the like. */
 static bool runs_upcc(const struct words *command)
 {
 	for (int i = 0; i < command->n; i++)
@@ -400,7 +400,8 @@ static bool runs_upcc(const struct words *command)
 	return false;
 }
 
-/* `make CC=upcc` and `CC=upcc ./configure` leave CC in the environment: it is not the C compiler. */
+/* Chooses the C compiler. `make CC=upcc` and `CC=upcc ./configure` leave CC=upcc in the environment, which
+ * does not name a C compiler. */
 static void choose_compilers(struct driver_options *o)
 {
 	const char *cc = getenv("CC");
@@ -435,7 +436,7 @@ static void check_usage(const struct driver_options *o)
 		die(STATUS_USAGE, "-MF names one file, but there are %d inputs", n_sources);
 }
 
-/* What -save-temps keeps has one name each. */
+/* Ends the program if two inputs would share a file that -save-temps keeps. */
 static void check_saved(const struct driver_options *o)
 {
 	for (int i = 0; i < o->n_items && o->save_temps && o->mode == MODE_LINK; i++)
@@ -446,21 +447,22 @@ static void check_saved(const struct driver_options *o)
 					o->items[k].text, o->items[i].text, path_stem(o->items[i].text));
 }
 
-/* Plain C may be a tool (gasp.h) or speak to one (pupc.h); headers of that name elsewhere count first. */
+/* Adds the folder of gasp.h, which plain C may need as a tool, and of pupc.h; headers of these names
+ * elsewhere take precedence. */
 static void add_header_flags(struct driver_options *o)
 {
 	words_add(&o->plain, compiler_is_tcc(o) ? "-I" : "-idirafter");
 	words_add(&o->plain, text_format("%s/include/upc2c", install_root()));
 	if (o->inst)
 		words_add(&o->plain, "-DUPCR_INST=1");
-	if (o->is_spread) { /* what the headers make of shared accesses depends on it */
+	if (o->is_spread) { /* the headers' code for shared accesses depends on this macro */
 		words_add(&o->plain, "-DUPCR_NETWORK=1");
 		words_add(&o->generated, "-DUPCR_NETWORK=1");
 		words_add(&o->translate, "-network=mpi");
 	}
 }
 
-/* @FILE stands for the words in the file, if there is one. */
+/* Adds a word; @FILE stands for the words in the file, if the file exists. */
 static void add_words(struct words *list, const char *word)
 {
 	char *text = *word == '@' ? file_read(word + 1) : NULL;
@@ -486,7 +488,7 @@ void options_read(struct driver_options *o, int argc, char **argv)
 		read_word(&r);
 		note_flag(&r, begin);
 	}
-	if (o->check) { /* reports name the callers, unless the user gives other flags */
+	if (o->check) { /* reports name the callers, unless the user's flags prevent that */
 		words_add(&o->translate, o->check_race ? "--check=race" : "--check");
 		add_default_flags(&o->generated, o->check_race ? "-g -fno-omit-frame-pointer" : "-g");
 	}

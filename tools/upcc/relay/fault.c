@@ -14,7 +14,7 @@ static const char *const users[] = {
 	"static assertion failed",
 	"static_assert failed",
 	"_Static_assert fail",
-	"Error: ", /* the assembler's: gcc's own begin small */
+	"Error: ", /* the assembler's errors; those of gcc begin in lower case */
 	"impossible constraint",
 	"inconsistent operand constraints",
 	"invalid constraint",
@@ -55,14 +55,14 @@ static const char *const users[] = {
 	"unknown argument",
 	"unsupported option",
 	"file not found",
-	"internal compiler error", /* its fault, and it says so */
+	"internal compiler error", /* gcc's own fault, which it reports itself */
 	"declared with attribute error",
 	"error attribute",
 };
 
 bool fault_is_users(const struct compiler_message *m)
 {
-	if (!m->file) /* about flags and files, not about the text */
+	if (!m->file) /* messages without a file are about flags and files, not about the source text */
 		return true;
 	for (size_t i = 0; i < sizeof users / sizeof *users; i++)
 		if (strstr(m->text, users[i]))

@@ -29,7 +29,8 @@ static const struct {
 	{EM_SPARCV9, "64-bit SPARC"},
 };
 
-/* " (64-bit Arm)": the architecture of an object, or of the first in a library; "" if it cannot be told. */
+/* Returns " (64-bit Arm)", the architecture of an object, or of the first object in a library; "" if the
+ * architecture is unknown. */
 static char *machine_shown(const char *path)
 {
 	static unsigned char head[LOOKED_AT];
@@ -40,7 +41,7 @@ static char *machine_shown(const char *path)
 	if (file)
 		(void)fclose(file);
 	while (at + sizeof(Elf32_Ehdr) <= n && memcmp(head + at, ELFMAG, SELFMAG) != 0)
-		at += PAIR; /* members of libraries begin at even places */
+		at += PAIR; /* members of libraries begin at even offsets */
 	if (at + sizeof(Elf32_Ehdr) > n)
 		return text_format("%s", "");
 	number = head[at + EI_DATA] == ELFDATA2MSB
@@ -52,7 +53,8 @@ static char *machine_shown(const char *path)
 	return text_format("%s", "");
 }
 
-/* The file that stands before the words, after an "error: " and the like; NULL: the words are not there. */
+/* Returns the file name before the words, without a prefix such as "error: "; NULL if the line does not
+ * contain the words. */
 static char *file_before(const char *line, const char *words)
 {
 	static const char *const before[] = {"error: ", "cannot find "};
@@ -64,7 +66,7 @@ static char *file_before(const char *line, const char *words)
 	return end && end > line ? text_format("%.*s", (int)(end - line), line) : NULL;
 }
 
-/* And the one that stands after the words and before `end`. */
+/* Returns the file name after the words and before `end`. */
 static char *file_after(const char *line, const char *words, const char *end)
 {
 	const char *at = strstr(line, words), *last;
@@ -82,7 +84,8 @@ static char *other_machine(const char *file)
 		machine_shown(file));
 }
 
-/* "skipping incompatible x/libm.a when searching for -lm" comes before "cannot find -lm". */
+/* Reads "cannot find -lm", before which the linker prints "skipping incompatible x/libm.a when searching for
+ * -lm". */
 static char *library_fault(struct input_reader *r, const char *line)
 {
 	static const char words[] = "cannot find -l";

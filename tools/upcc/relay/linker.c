@@ -13,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A place as the linker knows it: the file of an object, with a line or without. */
+/* A place as the linker reports it: the file of an object, with a line or without. */
 struct link_place {
 	char *file;
 	unsigned line;
@@ -21,16 +21,16 @@ struct link_place {
 
 struct link_reader {
 	const struct driver_options *o;
-	const struct words *objects; /* that are linked, or may be */
-	char *file, *function;       /* of the last "FILE: in function `f':" */
-	struct words told;           /* names, and what was said of files */
+	const struct words *objects; /* the objects that are linked, or may be */
+	char *file, *function;       /* from the last line "FILE: in function `f':" */
+	struct words told;           /* the names and file faults that have been reported */
 	struct input_reader input;
 	bool has_told;
 };
 
 /* ---- lines ----------------------------------------------------------------------------- */
 
-/* After "/usr/bin/ld: ", if it begins so; one message has no blank there. */
+/* Returns the line without the prefix "/usr/bin/ld: "; one message has no blank there. */
 static const char *without_linker(const char *line)
 {
 	const char *colon = strstr(line, "ld:");
@@ -40,7 +40,8 @@ static const char *without_linker(const char *line)
 	return colon + 3 + (colon[3] == ' ');
 }
 
-/* The name between ` and ' after the words, and the end of it; NULL: the line does not have them. */
+/* Returns the name between ` and ' after the words, and its end in *end; NULL if the line does not have
+ * them. */
 static char *name_after(const char *line, const char *words, const char **end)
 {
 	const char *at = strstr(line, words), *quote;
@@ -53,8 +54,8 @@ static char *name_after(const char *line, const char *words, const char **end)
 	return quote ? text_format("%.*s", (int)(quote - at), at) : NULL;
 }
 
-/* A path as the user knows it: without this folder, or a temporary one of this run or that of the compiler.
- */
+/* Returns a path as the user knows it: without the current folder, this run's temporary folder or the
+ * compiler's. */
 static char *path_shown(const char *path)
 {
 	static const char temp[] = "/" UPC2C_PROGRAM "-";
@@ -97,7 +98,7 @@ static bool is_name_part(char c)
 	return c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
 }
 
-/* After a comment, a string or a character that begins at `at`; else `at`. */
+/* Returns the end of the comment, string or character constant that begins at `at`, or `at` itself. */
 static const char *text_skip(const char *at)
 {
 	const char *end;
@@ -116,7 +117,7 @@ static const char *text_skip(const char *at)
 	return *end == 0 ? end : end + 1;
 }
 
-/* The first line with the name, outside functions or inside of one; 0: there is none. */
+/* Returns the first line that contains the name, inside functions or outside; 0 if there is none. */
 static unsigned line_find(const char *path, const char *name, bool is_inside)
 {
 	char *text = file_read(path);
@@ -145,7 +146,7 @@ static unsigned line_find(const char *path, const char *name, bool is_inside)
 	return 0;
 }
 
-/* The place with the line, if it is to be found. */
+/* Adds the line to the place, if the line can be found. */
 static struct link_place place_complete(struct link_place place, const char *name, bool is_inside)
 {
 	if (place.line == 0 && place.file && access(place.file, R_OK) == 0)
@@ -160,8 +161,8 @@ static bool is_users(const char *file)
 	return file && access(file, R_OK) == 0 && !is_temp(file) && !text_starts(file, ours);
 }
 
-/* Where the linker names no file of the user's: that of the last context, but not what a compiler made of
- * several files. */
+/* Replaces a place that is no file of the user's by the file of the last context, unless a compiler made that
+ * file from several. */
 static struct link_place place_of_context(const struct link_reader *r, struct link_place place)
 {
 	return is_users(place.file) ? place : (struct link_place){is_users(r->file) ? r->file : NULL, 0};
@@ -194,13 +195,13 @@ static bool is_told(struct link_reader *r, const char *name)
 	return false;
 }
 
-/* What nm says of the objects: the lines "OBJECT:ADDRESS D NAME". */
+/* Collects nm's output about the objects: the lines "OBJECT:ADDRESS D NAME". */
 static void symbol_line(void *state, const char *line, size_t n)
 {
 	words_add(state, text_format("%.*s", (int)(n - (n > 0 && line[n - 1] == '\n')), line));
 }
 
-/* The source of the object that defines the symbol, or NULL. */
+/* Returns the source of the object that defines the symbol, or NULL. */
 static char *definition_find(struct link_reader *r, const char *symbol)
 {
 	struct words command = {0}, lines = {0};
@@ -223,8 +224,8 @@ static char *definition_find(struct link_reader *r, const char *symbol)
 	return NULL;
 }
 
-/* The name is defined, but as a shared object while this file takes it for private, or the other way round.
- */
+/* Reports a name that is defined, but as a shared object while this file declares it private, or the other
+ * way round. */
 static bool tell_other_kind(struct link_reader *r, struct link_place place, const char *symbol,
 	const char *name)
 {
@@ -273,7 +274,7 @@ static void tell_twice(struct link_reader *r, const char *line, const char *symb
 	place = place_of_context(r, place);
 	first = place_read(rest, strstr(rest, ": first defined here"));
 	place = place_complete(place, name, false);
-	if (!is_users(first.file)) /* the object at least */
+	if (!is_users(first.file)) /* the object is better than nothing */
 		first = (struct link_place){text_format("%.*s", (int)strcspn(rest, ":"), rest), 0};
 	first = place_complete(first, name, false);
 	if (is_told(r, symbol))
@@ -304,7 +305,7 @@ static void tell_twice(struct link_reader *r, const char *line, const char *symb
 
 /* ---- reading ------------------------------------------------------------------------------------- */
 
-/* "FILE: in function `f':" */
+/* Reads "FILE: in function `f':". */
 static bool read_context(struct link_reader *r, const char *line)
 {
 	const char *end, *at = strstr(line, ": in function `");
@@ -332,7 +333,7 @@ static bool read_undefined(struct link_reader *r, const char *line)
 		return true;
 	}
 	if (text_starts(symbol, "upcr_") && !text_starts(symbol, SHARED_SYMBOL))
-		return false; /* not the user's: as the linker says it */
+		return false; /* this file is not the user's: the linker's own message is printed */
 	tell_undefined(r, place_read(line, strstr(line, ": undefined reference")), symbol);
 	return true;
 }
@@ -348,7 +349,8 @@ static bool read_twice(struct link_reader *r, const char *line)
 	return true;
 }
 
-/* What is wrong with a file.  One that is not known is read as a linker script, which has faults as well. */
+/* Reports a fault of a file. The linker reads an unknown file as a linker script and reports the faults of
+ * that. */
 static bool read_input(struct link_reader *r, const char *line)
 {
 	char *text = input_fault(&r->input, line);
@@ -360,7 +362,7 @@ static bool read_input(struct link_reader *r, const char *line)
 	return true;
 }
 
-/* Sentences that only follow from others. */
+/* Returns true for a line that only repeats a fault that has been reported. */
 static bool read_rest(const struct link_reader *r, const char *line)
 {
 	return r->told.n > 0
@@ -379,7 +381,7 @@ static bool read_line(struct link_reader *r, const char *line)
 	return read_undefined(r, line) || read_twice(r, line) || read_input(r, line);
 }
 
-/* The lines as the user knows their files; NULL for each one that is done with. */
+/* Translates the lines so that they name the user's files, and sets each line that is done with to NULL. */
 static void lines_read(struct link_reader *r, char **lines, int n)
 {
 	int context = -1;

@@ -7,11 +7,11 @@
 
 #include "run/upcc.h"
 
-/* What stands before the names of shared objects in assembly: UPCR_EXTERN. */
+/* The prefix of shared objects' names in assembly (UPCR_EXTERN). */
 #define SHARED_SYMBOL "upcr_shared_"
 
-/* Says what the lines of a linker that failed mean, and leaves NULL for each one that needs not be printed.
- * `objects`: the files that are linked. */
+/* Explains the lines of a linker that failed, and sets each line that needs no printing to NULL. `objects`:
+ * the linked files. */
 void linker_explain(const struct driver_options *o, const struct words *objects, struct words *lines);
 
 #endif

@@ -102,7 +102,7 @@ void machine_say(enum format format, enum message_kind kind, const char *text)
 
 /* ---- reading --------------------------------------------------------------------- */
 
-/* True if the text goes on with the words, after which `at` then stands. */
+/* Returns true if the text continues with the words, and moves `at` past them. */
 static bool take_words(const char **at, const char *words)
 {
 	if (!text_starts(*at, words))
@@ -116,8 +116,7 @@ static char *rest_of_string(const char *at)
 	return text_format("%.*s", (int)strcspn(at, "\""), at);
 }
 
-/* Inside of a string every quote has a backslash before it, so that the keys cannot be
- * found there. */
+/* In a string each quote has a backslash before it, so that no key can be found inside a string. */
 void machine_read(const char *text, void (*take)(const struct compiler_message *m))
 {
 	struct compiler_message m = {0};

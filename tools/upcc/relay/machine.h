@@ -8,15 +8,16 @@
 #include "relay/message.h"
 #include "run/upcc.h"
 
-/* Writes a message of the C compiler: JSON, or SARIF with `tool` as the one who says it.  A
- * note belongs to the message before it.  machine_end ends the list, if one was begun. */
+/* Writes a message of the C compiler as JSON, or as SARIF with `tool` as the tool's name. A note belongs to
+ * the message before it. machine_end ends the list, if machine_message has begun one. */
 void machine_message(enum format format, const char *tool, const struct compiler_message *m);
 void machine_end(enum format format);
 
-/* Prints what upcc itself has to say, in this format; `kind` is an error or a warning. */
+/* Prints a message of upcc itself in this format; `kind` is an error or a warning. */
 void machine_say(enum format format, enum message_kind kind, const char *text);
 
-/* Reads what upc2c wrote and gives the place and the option of each message and note. */
+/* Reads upc2c's messages in JSON or SARIF and passes the place and the option of each message and note to
+ * `take`. */
 void machine_read(const char *text, void (*take)(const struct compiler_message *m));
 
 #endif

@@ -29,7 +29,7 @@ static const struct {
 
 enum { N_SEVERITIES = sizeof severities / sizeof *severities };
 
-/* Where an escape sequence ends: ESC [ ... letter, or ESC ] ... BEL or ESC \. */
+/* Returns the end of an escape sequence: ESC [ ... letter, or ESC ] ... BEL or ESC \. */
 static const char *escape_end(const char *at, const char *end)
 {
 	bool is_link = at + 1 < end && at[1] == ']';
@@ -43,7 +43,7 @@ static const char *escape_end(const char *at, const char *end)
 	return end;
 }
 
-/* A copy without colours, links and the line's end. */
+/* Returns a copy without colours, links and the newline. */
 static char *plain_copy(const char *raw, size_t n)
 {
 	char *copy = text_format("%.*s", (int)n, raw), *to = copy;
@@ -60,7 +60,7 @@ static char *plain_copy(const char *raw, size_t n)
 	return copy;
 }
 
-/* ":12" at `at`: the number, and where it ends; 0 if there is none. */
+/* Reads the number of ":12" at `at` and moves `at` past it; 0 if there is none. */
 static unsigned read_number(const char **at)
 {
 	char *end;
@@ -73,7 +73,7 @@ static unsigned read_number(const char **at)
 	return (unsigned)n;
 }
 
-/* Reads "FILE:LINE" or "FILE:LINE:COLUMN" before `end` (": ", ":" or ","), if it is one. */
+/* Reads "FILE:LINE" or "FILE:LINE:COLUMN" before `end` (": ", ":" or ","); returns false if there is none. */
 static bool read_place(struct compiler_message *m, const char *begin, const char *end)
 {
 	for (const char *at = begin; at < end; at++) {
@@ -90,7 +90,7 @@ static bool read_place(struct compiler_message *m, const char *begin, const char
 	return false;
 }
 
-/* The severity that stands first in the text, behind the start or ": ". */
+/* Finds the first severity in the text, at its beginning or after ": ". */
 static int find_severity(const char *text, const char **where)
 {
 	for (const char *at = text; at; at = strstr(at, ": ")) {
@@ -105,7 +105,7 @@ static int find_severity(const char *text, const char **where)
 	return -1;
 }
 
-/* The option in "... [-Wformat=]", "[-Werror=format]" or "[-Werror,-Wformat]". */
+/* Reads the option in "... [-Wformat=]", "[-Werror=format]" or "[-Werror,-Wformat]". */
 static void read_option(struct compiler_message *m)
 {
 	size_t n = strlen(m->text);
@@ -139,8 +139,8 @@ static bool is_context(const char *text)
 	    || strstr(text, ": Assembler messages:");
 }
 
-/* "   12 | text", "      | ^", "  +++ |+#include": gcc and clang; or text that is indented,
- * as older ones print it. */
+/* Returns true for a line of source text or a caret: "   12 | text", "      | ^", "  +++ |+#include" of gcc
+ * and clang, or indented text, as older compilers print it. */
 static bool is_snippet(const char *text)
 {
 	const char *at = text + strspn(text, " +0123456789");
@@ -178,7 +178,8 @@ void message_read(struct compiler_message *m, const char *raw, size_t n)
 	read_option(m);
 }
 
-/* ‘upcr_pts’ {aka ‘struct upcr_pts’} is what a pointer-to-shared has become. */
+/* Replaces ‘upcr_pts’ {aka ‘struct upcr_pts’}, the translation of a pointer-to-shared, by the user's
+ * words. */
 static char *in_user_words(const char *text)
 {
 	static const struct {

@@ -10,7 +10,7 @@
 #include <stddef.h>
 
 enum message_kind {
-	MESSAGE_OTHER,   /* a sentence of its own */
+	MESSAGE_OTHER,   /* a sentence in no known form */
 	MESSAGE_SNIPPET, /* source text or a caret below a message */
 	MESSAGE_CONTEXT, /* "In function 'f':", "In file included from" */
 	MESSAGE_NOTE,
@@ -21,37 +21,37 @@ enum message_kind {
 struct compiler_message {
 	enum message_kind kind;
 	char *text; /* the line without colours and its end */
-	/* For the last three kinds, and for a context with a place: */
-	char *file;            /* NULL: no place */
-	unsigned line, column; /* column 0: none */
-	const char *severity;  /* "error: " and what follows it, in text */
-	char option[80];       /* of -Woption, or "" */
+	/* Set for the last three kinds, and for a context that has a place: */
+	char *file;            /* NULL for no place */
+	unsigned line, column; /* column 0 for none */
+	const char *severity;  /* points to "error: " in `text`, and the rest of the text follows */
+	char option[80];       /* from -Woption, or "" */
 };
 
-/* Reads one line of n bytes.  What `m` points to lives until the next call with it; it
- * begins as {0}. */
+/* Reads one line of n bytes. The strings of `m` live until the next call with the same `m`, which must be {0}
+ * before the first call. */
 void message_read(struct compiler_message *m, const char *raw, size_t n);
 
-/* Prints the first line of a message, at another place if it was given one. */
+/* Prints the first line of a message, with its new place if it has been moved. */
 void message_print(const struct compiler_message *m, bool coloured);
 
-/* A fresh copy of what it says, without place, severity and option. */
+/* Returns a fresh copy of the message's text without place, severity and option. */
 char *message_words(const struct compiler_message *m);
 
 /* ---- origin.c: the lines of a generated file ------------------------------------- */
 
 struct line_origin;
 
-/* Reads a generated file and its #line directives.  With `strip` it also writes the file
- * anew without them; message lines then count from 1 in that file.  NULL: it cannot. */
+/* Reads a generated file and its #line directives. With `strip` it also rewrites the file without them; then
+ * the lines of messages count from 1 in that file. Returns NULL on failure. */
 struct line_origin *origin_read(const char *generated, const char *source, bool strip);
 
-/* Moves the message from the C that the compiler saw to the file that the user wrote; its
- * column becomes 0 where nothing corresponds to it.  Tabs count as `tab` columns.  True if
- * the line differs from the user's, so that what the compiler shows of it helps nobody. */
+/* Moves the message from the C that the compiler saw to the file that the user wrote; its column becomes 0
+ * where no column corresponds to it. A tab counts as `tab` columns. Returns true if the generated line
+ * differs from the user's line, so that the compiler's display of the line would not help. */
 bool origin_place(struct line_origin *o, struct compiler_message *m, unsigned tab);
 
-/* Prints line and caret of the message from the user's file. */
+/* Prints the message's line and caret from the user's file. */
 void origin_show(struct line_origin *o, const struct compiler_message *m);
 
 #endif

@@ -18,22 +18,22 @@ struct row {
 	size_t n;
 };
 
-/* A file of the user's, read when it is first asked for. */
+/* A file of the user's, which is read when it is first needed. */
 struct user_file {
 	char *name;
 	struct row *rows;
-	unsigned n; /* 0: it cannot be read */
+	unsigned n; /* 0 if the file cannot be read */
 };
 
 struct line_mark {
 	int file;
-	unsigned line;   /* of the user's file */
-	unsigned number; /* of the generated file as the compiler saw it */
+	unsigned line;   /* the line in the user's file */
+	unsigned number; /* the line in the generated file that the compiler saw */
 	struct row row;
 };
 
 struct line_origin {
-	char *text; /* of the generated file */
+	char *text; /* the text in the generated file */
 	bool is_stripped;
 	const char *generated;
 	struct line_mark *marks;
@@ -49,7 +49,7 @@ static struct row row_at(const char *text)
 	return (struct row){text, strcspn(text, "\n")};
 }
 
-/* Steps behind the row; NULL behind the last one. */
+/* Returns the next row; NULL after the last one. */
 static const char *row_next(struct row row)
 {
 	const char *end = row.text + row.n;
@@ -95,7 +95,8 @@ static int user_file_number(struct line_origin *o, const char *name, size_t n)
 
 /* ---- the generated file ---------------------------------------------------------- */
 
-/* `#line 12 "file"` or `#line 12`: true, and where the next row comes from. */
+/* Reads `#line 12 "file"` or `#line 12`; returns true and sets the origin of the next row if the row is such
+ * a directive. */
 static bool read_directive(struct line_origin *o, struct row row, struct line_mark *at)
 {
 	char *end;
@@ -121,7 +122,7 @@ static void write_row(FILE *out, struct row row)
 		fprintf(out, "%.*s\n", (int)row.n, row.text);
 }
 
-/* Lines before the first #line and those of our own header have no place. */
+/* Reads the origins of all lines. Lines before the first #line and lines of our own header have none. */
 static void read_marks(struct line_origin *o, FILE *out)
 {
 	struct line_mark at = {.file = -1};
@@ -182,8 +183,8 @@ static bool rows_equal(const struct row *a, const struct row *b)
 	return a->n == b->n && memcmp(a->text, b->text, a->n) == 0;
 }
 
-/* The generated line that a message is about: the one that is the user's own if several
- * came of one line. */
+/* Finds the generated line of a message: if several come from one line of the user's, the one whose text
+ * equals that line. */
 static const struct line_mark *find_mark(struct line_origin *o, const struct compiler_message *m)
 {
 	const struct line_mark *found = NULL;
@@ -213,7 +214,8 @@ static const struct line_mark *find_mark(struct line_origin *o, const struct com
 	return found;
 }
 
-/* gcc counts a tab as the columns up to the next stop, clang as one. */
+/* Converts a column to a byte offset. gcc counts a tab as the columns up to the next tab stop, clang as one
+ * column. */
 static size_t column_offset(const struct row *row, unsigned column, unsigned tab)
 {
 	unsigned at = 1;
@@ -243,8 +245,8 @@ static size_t word_length(const struct row *row, size_t at)
 	return at > 0 && in_word(row->text[at - 1]) ? 0 : n;
 }
 
-/* Column of the one place in the user's line with the word that stands at the offset of
- * the generated one, or 0. */
+/* Returns the column of the only occurrence in the user's line of the word at the offset of the generated
+ * line, or 0. */
 static unsigned find_word(const struct row *user, const struct row *made, size_t offset)
 {
 	size_t n = word_length(made, offset);
@@ -260,7 +262,7 @@ static unsigned find_word(const struct row *user, const struct row *made, size_t
 	return found;
 }
 
-/* The byte column of the user's line for an offset in the generated line, or 0. */
+/* Returns the byte column in the user's line for an offset in the generated line, or 0. */
 static unsigned user_column(const struct row *user, const struct row *made, size_t offset)
 {
 	size_t shorter = user->n < made->n ? user->n : made->n, front = 0, back = 0;
@@ -284,7 +286,7 @@ bool origin_place(struct line_origin *o, struct compiler_message *m, unsigned ta
 
 	if (!mark)
 		return false;
-	if (mark->file < 0) { /* our own lines at its head: the file as a whole */
+	if (mark->file < 0) { /* our own lines at its head: the message is about the whole file */
 		mark = &staged_file;
 		m->column = 0;
 	}

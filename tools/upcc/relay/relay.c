@@ -19,18 +19,18 @@ enum { MOST_CONTEXTS = 16 };
 struct relay {
 	const struct driver_options *o;
 	const char *source, *generated;
-	struct line_origin *lines; /* NULL: not read yet */
+	struct line_origin *lines; /* NULL if not read yet */
 	struct compiler_report *report;
 	unsigned tab;
 	struct compiler_message now;
 	struct words contexts; /* lines that introduce the next message */
-	char *user_file;       /* a place that they name, or NULL */
+	char *user_file;       /* the user's file that they name, or NULL */
 	unsigned user_line;
-	struct compiler_message held; /* one about our own header, until a note says where the user */
-	bool is_held;                 /* comes in */
-	bool drops;                   /* the current message; its notes go with it */
+	struct compiler_message held; /* a message about our own header, which waits for a note */
+	bool is_held;                 /* that names the user's line */
+	bool drops;                   /* true while the current message and its notes are dropped */
 	bool drops_snippet;
-	int *blamed; /* the number in the report that the last error counts in, or NULL */
+	int *blamed; /* the counter of the report that has counted the last error, or NULL */
 	int n_messages, n_dropped;
 };
 
@@ -97,8 +97,8 @@ bool relay_coloured(const struct driver_options *o)
 
 /* ---- upc2c, linkers and plain compilers ------------------------------------------ */
 
-/* A note is remembered as its warning is: compilers choose differently what to call the
- * place and what the note. */
+/* Remembers a note under the option of its warning: compilers differ in which place is the warning's and
+ * which the note's. */
 static void translator_line(void *state, const char *line, size_t n)
 {
 	static char option[sizeof((struct compiler_message *)0)->option];
@@ -114,7 +114,7 @@ static void translator_line(void *state, const char *line, size_t n)
 	fwrite(line, 1, n, stderr);
 }
 
-/* JSON comes in parts, of which only the whole can be read. */
+/* Appends a part of the JSON, which can be parsed only as a whole. */
 static void machine_line(void *state, const char *part, size_t n)
 {
 	char **text = state, *longer = text_format("%s%.*s", *text ? *text : "", (int)n, part);
@@ -139,7 +139,7 @@ int relay_translator(const struct driver_options *o, const struct words *command
 	return status;
 }
 
-/* Whether a line is about what only the checking library has. */
+/* Returns true if a line is about a symbol that only the checking library has. */
 static bool is_about_checks(const char *line)
 {
 	static const char *const names[] = {"upcr_check", "upcr_enter_at", "upcr_leave"};
@@ -155,7 +155,7 @@ static void linker_line(void *state, const char *line, size_t n)
 	words_add(state, text_format("%.*s", (int)n, line));
 }
 
-/* Whether the linker lacks what units of another version of upc2c ask for. */
+/* Returns true if the linker misses a symbol that units of another version of upc2c need. */
 static bool is_about_version(const char *line, const char *name)
 {
 	const char *found = strstr(line, name);
@@ -163,8 +163,8 @@ static bool is_about_version(const char *line, const char *name)
 	return found && !text_starts(found + strlen(name), UPCR_ABI_NOW);
 }
 
-/* A program for one machine and units for several, or the other way round: the linker lacks more than one
- * name. */
+/* Reports a link of a program for one machine with units for several, or the other way round: the linker
+ * misses more than one name. */
 static bool network_differs(const struct driver_options *o, const struct words *lines)
 {
 	const char *other = o->is_spread ? UPCR_ABI_SMP : UPCR_ABI_MPI;
@@ -248,7 +248,7 @@ static void count(struct relay *l, const struct compiler_message *m, bool is_pla
 	++*l->blamed;
 }
 
-/* Clang's assembler says it in a note that it was a line of the user's. */
+/* Counts the last error as the user's if a note of Clang's assembler tells that it is in inline assembly. */
 static void recount(struct relay *l, const struct compiler_message *note)
 {
 	if (!l->blamed || !note->file || strcmp(note->file, "<inline asm>") != 0)
@@ -275,8 +275,8 @@ static bool place(struct relay *l, struct compiler_message *m)
 	return false;
 }
 
-/* Prints a warning or an error that stands in a file of the user's or of the system.
- * raw: its line, or NULL if its place was moved. */
+/* Prints a warning or an error in a file of the user's or of the system. raw: its line, or NULL if its place
+ * was moved. */
 static void say_message(struct relay *l, struct compiler_message *m, const char *raw, size_t n)
 {
 	bool is_moved = place(l, m);
@@ -307,7 +307,7 @@ static void say_message(struct relay *l, struct compiler_message *m, const char 
 		origin_show(l->lines, m);
 }
 
-/* Gives a message about our header the place where the user comes in. */
+/* Moves a message about our header to the place where the user's code uses it. */
 static void move_to(struct compiler_message *m, const char *file, unsigned line)
 {
 	free(m->file);
@@ -322,7 +322,7 @@ static void let_go(struct relay *l)
 		return;
 	l->is_held = false;
 	if (l->held.kind == MESSAGE_WARNING && !l->o->system_warnings) {
-		l->n_dropped++; /* nobody can do anything about it */
+		l->n_dropped++; /* nobody can mend this */
 		return;
 	}
 	say_message(l, &l->held, NULL, 0);
@@ -348,7 +348,7 @@ static void relay_message(struct relay *l, const char *raw, size_t n)
 	}
 }
 
-/* Notes about macros of ours explain nothing to the user. */
+/* Returns true for notes about our macros, which explain nothing to the user. */
 static bool is_about_macro(const struct compiler_message *m)
 {
 	return strstr(m->severity, "expansion of macro") || strstr(m->severity, "definition of macro")
@@ -387,7 +387,8 @@ static void relay_note(struct relay *l, const char *raw, size_t n)
 	origin_show(l->lines, m);
 }
 
-/* Lines that name what the user has not written are left out. */
+/* Keeps a context line for the next message, unless the line names something that the user has not
+ * written. */
 static void relay_context(struct relay *l, const char *raw, size_t n)
 {
 	const struct compiler_message *m = &l->now;
@@ -407,7 +408,7 @@ static void relay_context(struct relay *l, const char *raw, size_t n)
 		words_add(&l->contexts, text_format("%.*s", (int)n, raw));
 }
 
-/* "2 warnings generated." is no longer true when some were left out. */
+/* Returns true for "2 warnings generated.", which is no longer true when some were left out. */
 static bool is_count(const char *text)
 {
 	size_t n = strlen(text);
@@ -434,12 +435,12 @@ static void compiler_line(void *state, const char *raw, size_t n)
 	let_go(l);
 	l->drops = l->drops_snippet = false;
 	if (l->o->format != FORMAT_TEXT && l->n_messages > 0)
-		return; /* sentences that close a text */
+		return; /* concluding sentences */
 	if (!is_count(l->now.text) || l->n_dropped == 0)
 		print_renamed(raw, n);
 }
 
-/* gcc counts columns as they look, clang counts bytes. */
+/* Returns the width of a tab in columns: gcc counts display columns, clang counts bytes. */
 static unsigned tab_columns(const struct driver_options *o)
 {
 	static unsigned tab;

@@ -16,7 +16,7 @@ struct seen {
 
 enum { N_BUCKETS = 4096 };
 
-static struct seen *buckets[N_BUCKETS]; /* by line */
+static struct seen *buckets[N_BUCKETS]; /* indexed by line */
 
 static const struct {
 	const char *option, *twin;

@@ -20,12 +20,12 @@
 #include <unistd.h>
 
 static struct {
-	char folder[PATH_MAX], partial[PATH_MAX]; /* "": there is none */
-	volatile pid_t group;                     /* of the running command, or 0 */
+	char folder[PATH_MAX], partial[PATH_MAX]; /* "" if there is none */
+	volatile pid_t group;                     /* the running command's group, or 0 */
 } *left;
 
 static pid_t watcher;
-static int alive = -1; /* open as long as the driver lives */
+static int alive = -1; /* a pipe end that stays open as long as the driver lives */
 
 static void folder_remove(const char *path)
 {
@@ -50,8 +50,8 @@ static void remove_all(void)
 	*left->partial = *left->folder = 0;
 }
 
-/* The command is killed with its group, and given a moment to be gone: where nobody waits for the
- * dead, they cannot be told from the living. */
+/* Kills the command's process group and gives it a moment to die. Where nobody waits for dead processes, they
+ * cannot be distinguished from living ones. */
 static void end_group(void)
 {
 	const struct timespec while_it_dies = {.tv_nsec = 10000000};
@@ -62,7 +62,8 @@ static void end_group(void)
 		nanosleep(&while_it_dies, NULL);
 }
 
-/* Holds none of the driver's streams, for whom it may be hidden that the driver has ended. */
+/* Runs in the second process: waits for the end of the driver and removes its files. It closes the driver's
+ * standard streams, as a reader of those would otherwise not see that the driver has ended. */
 static _Noreturn void watch(int from)
 {
 	static const int ignored[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE};
@@ -115,7 +116,7 @@ static void set(char *to, const char *path)
 	strcpy(to, path);
 }
 
-/* A relative path is one of the folder that both processes stay in. */
+/* A relative path stays valid, as neither process changes its folder. */
 void cleanup_folder(const char *path)
 {
 	set(left->folder, path);

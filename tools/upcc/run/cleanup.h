@@ -8,15 +8,15 @@
 
 #include <sys/types.h>
 
-/* Once, before the others. */
+/* Starts the process that cleans up; must be called once, before the functions below. */
 void cleanup_begin(void);
 void cleanup_end(void);
 
-/* The folder of this run and the half-written output: "" if there is none any more. */
+/* Set the folder of this run and the half-written output to remove; "" for none. */
 void cleanup_folder(const char *path);
 void cleanup_partial(const char *path);
 
-/* The process group of the command that runs, or 0. */
+/* Sets the process group of the running command, or 0. */
 void cleanup_group(pid_t group);
 
 #endif

@@ -35,7 +35,7 @@ static void on_signal(int number)
 		kill(-child_pid, number);
 }
 
-/* Ends the driver as the signal would have, if one came. */
+/* Ends the driver as the signal would have, if a signal has arrived. */
 static void obey_signal(void)
 {
 	if (got_signal == 0)
@@ -69,19 +69,19 @@ void process_start(int argc, char *const *argv)
 
 	for (size_t i = 0; i < sizeof ending_signals / sizeof *ending_signals; i++) {
 		sigaction(ending_signals[i], NULL, &old);
-		if (old.sa_handler != SIG_IGN) /* as nohup leaves SIGHUP */
+		if (old.sa_handler != SIG_IGN) /* nohup, for example, ignores SIGHUP */
 			sigaction(ending_signals[i], &action, NULL);
 	}
 	command_hash = hash_command(argc, argv);
 	cleanup_begin();
-	setenv("LANGUAGE", "en", 1); /* relay.c reads what compilers say */
+	setenv("LANGUAGE", "en", 1); /* relay.c parses the compilers' messages */
 	if (atexit(at_exit) != 0)
 		die(STATUS_FAILED, "out of memory");
 }
 
 /* ---- temporary files --------------------------------------------------------- */
 
-/* FNV-1a of the current folder and the command line. */
+/* Returns the FNV-1a hash of the current folder and the command line. */
 static unsigned long hash_command(int argc, char *const *argv)
 {
 	char *here = getcwd(NULL, 0);
@@ -97,8 +97,8 @@ static unsigned long hash_command(int argc, char *const *argv)
 	return hash;
 }
 
-/* Makes the folder of temporary files.  The same command has the same one, unless it runs twice at once:
- * a cache of compilers asks for equal commands. */
+/* Makes the folder of temporary files. The same command gets the same folder, unless two runs overlap: a
+ * compiler cache needs identical commands. */
 static char *make_folder(void)
 {
 	const char *base = getenv("TMPDIR");
@@ -118,7 +118,7 @@ char *temp_path(int number, const char *name)
 	if (!temp_folder) {
 		temp_folder = make_folder();
 		cleanup_folder(temp_folder);
-		setenv("TMPDIR", temp_folder, 1); /* so that compilers leave nothing either */
+		setenv("TMPDIR", temp_folder, 1); /* compilers put their own temporary files there, too */
 	}
 	return text_format("%s/%d-%s", temp_folder, number, name);
 }
@@ -128,7 +128,7 @@ bool is_temp(const char *path)
 	return temp_folder && text_starts(path, temp_folder);
 }
 
-/* Inputs, by their numbers in the file system. */
+/* The input files, by device and inode. */
 static struct input {
 	dev_t device;
 	ino_t number;
@@ -247,8 +247,8 @@ static void command_print(const struct words *command)
 	fputc('\n', stderr);
 }
 
-/* Starts the command in a process group of its own, which a signal ends as a whole.
- * stream: STDOUT_FILENO or STDERR_FILENO of it goes to the descriptor `to`; -1 for ours. */
+/* Starts the command in a process group of its own, which a signal ends as a whole. stream: STDOUT_FILENO or
+ * STDERR_FILENO, which is redirected to the descriptor `to`; -1 for no redirection. */
 static void command_start(const struct words *command, int how, int stream, int to)
 {
 	posix_spawn_file_actions_t files;
@@ -285,7 +285,7 @@ static int command_wait(const struct words *command)
 {
 	int status;
 
-	if (child_pid == 0) /* it did not start */
+	if (child_pid == 0) /* the command did not start */
 		return -1;
 	while (waitpid(child_pid, &status, 0) < 0)
 		if (errno != EINTR)
@@ -305,8 +305,8 @@ int run(const struct words *command, int how)
 	return command_wait(command);
 }
 
-/* Gives whole lines of the buffer to the handler and keeps the rest.  A line that never
- * ends is given in parts. */
+/* Passes the whole lines of the buffer to the handler and keeps the rest. A line longer than the buffer is
+ * passed in parts. */
 static size_t give_lines(char *buffer, size_t n, bool all, line_handler *handle, void *state)
 {
 	char *at = buffer, *end;
@@ -322,7 +322,7 @@ static size_t give_lines(char *buffer, size_t n, bool all, line_handler *handle,
 	return n;
 }
 
-/* Starts the command and returns where to read what it writes to the stream. */
+/* Starts the command and returns the descriptor from which to read what the command writes to the stream. */
 static int command_read(const struct words *command, int how, int stream)
 {
 	int ends[2];
@@ -334,7 +334,7 @@ static int command_read(const struct words *command, int how, int stream)
 	return ends[0];
 }
 
-/* Runs the command and gives the lines that it writes to the stream to the handler. */
+/* Runs the command and passes the lines that it writes to the stream to the handler. */
 static int relay(const struct words *command, int how, int stream, line_handler *handle, void *state)
 {
 	static char buffer[1 << 16];

@@ -10,7 +10,7 @@
 #include "run/process.h"
 #include "run/words.h"
 
-enum { STATUS_INTERNAL = 70 }; /* beside those of say.h */
+enum { STATUS_INTERNAL = 70 }; /* exit status for internal errors, in addition to those of say.h */
 
 /* ---- options.c: the command line ------------------------------------------------ */
 
@@ -25,11 +25,11 @@ enum driver_mode {
 };
 
 enum item_kind {
-	ITEM_DETECT,     /* C that may use UPC: upc2c is asked */
-	ITEM_UPC,        /* to be translated */
+	ITEM_DETECT,     /* C that may use UPC: upc2c decides */
+	ITEM_UPC,        /* UPC, which is to be translated */
 	ITEM_TRANSLATED, /* x.trans.c */
-	ITEM_OTHER,      /* a source for the C compiler as it is */
-	ITEM_LINK,       /* an object, a library or a flag, at its place on the link line */
+	ITEM_OTHER,      /* a source for the C compiler, unchanged */
+	ITEM_LINK,       /* an object, a library or a flag, in its order on the link line */
 };
 
 struct driver_item {
@@ -51,12 +51,12 @@ struct driver_options {
 	struct words cc, ld;    /* the compiler and the program that links, with arguments */
 	struct words translate; /* flags for upc2c */
 	struct words plain;     /* flags for the C compiler on untranslated files */
-	struct words generated; /* and on translated ones */
+	struct words generated; /* flags for the C compiler on translated files */
 	struct words link;
 	struct words preprocess; /* flags for upc2c -E only */
-	struct words unproven;   /* flags that only the C compiler may know */
-	const char *question;    /* -print-search-dirs and the like, or NULL */
-	const char *answer;      /* to a question that upcc knows, or NULL */
+	struct words unproven;   /* flags that upcc does not know, but the C compiler may */
+	const char *question;    /* an option such as -print-search-dirs, or NULL */
+	const char *answer;      /* the answer, if upcc knows it itself, or NULL */
 	struct words depend;     /* -MP, -MT x, ... */
 	const char *depend_flag; /* -MD, -MMD, -M or -MM, or NULL */
 	const char *depend_file; /* -MF, or NULL */
@@ -64,12 +64,12 @@ struct driver_options {
 	struct driver_item *items;
 	int n_items, n_files;
 	struct words words; /* the whole command line */
-	struct words flags; /* what of it may matter to a report, quoted, with arguments */
-	bool save_beside;   /* what is saved goes beside the output, not into this folder */
+	struct words flags; /* the flags that may matter to a bug report, quoted, with arguments */
+	bool save_beside;   /* saved files go beside the output, not into the current folder */
 	bool verbose, save_temps, has_std, no_lines;
 	bool no_runtime, is_library; /* -shared or -r; -shared */
-	bool system_warnings;        /* -Wsystem-headers: also about our headers */
-	bool repro, in_repro;        /* --repro, and the run that it starts */
+	bool system_warnings;        /* -Wsystem-headers: warnings about upc2c's own headers, too */
+	bool repro, in_repro;        /* --repro; the run that --repro starts */
 	bool check, check_race;      /* -check, -check=race */
 	bool inst, with_upcprof;     /* --inst..., --with-upcprof */
 	bool is_spread;              /* -network=mpi */
@@ -81,32 +81,34 @@ void options_read(struct driver_options *o, int argc, char **argv);
 
 /* ---- ask.c: what the C compiler is asked ---------------------------------------- */
 
-/* Ends the program with the answer, if there was a question. */
+/* Answers the question of an option such as -print-search-dirs and ends the program, if there was one. */
 void answer_question(const struct driver_options *o);
 
-/* Ends the program at a flag that neither upcc nor the C compiler knows; drops a warning, and says so. */
+/* Ends the program at a flag that neither upcc nor the C compiler knows; drops an unknown warning flag with a
+ * message. */
 void check_flags(struct driver_options *o);
 
 /* ---- process.c ------------------------------------------------------------------ */
 
-/* True for tcc, which has few flags and no linker that takes our library. */
+/* Returns true for tcc, which has few flags and whose linker cannot take the runtime library. */
 bool compiler_is_tcc(const struct driver_options *o);
 
 /* ---- stages.c: from one file to the next ---------------------------------------- */
 
-/* Takes one source as far as the mode says; for MODE_LINK the item becomes its object.
- * number: position of the item, for names.  Returns an exit status. */
+/* Builds one source as far as the mode demands; in MODE_LINK the item becomes its object. number: the
+ * position of the item, for file names. Returns an exit status. */
 int item_build(const struct driver_options *o, struct driver_item *item, int number);
 
 /* ---- link.c: from objects to a program ------------------------------------------- */
 
-/* Ends the program if its network cannot be linked, before anything is made. */
+/* Ends the program before any work if its network cannot be linked. */
 void link_check(const struct driver_options *o);
 
-/* Links all items, with the runtime library and what the flags ask for.  Returns an exit status. */
+/* Links all items with the runtime library and the libraries that the flags demand. Returns an exit
+ * status. */
 int link_program(const struct driver_options *o);
 
-/* library.c: 0 if no function of a shared library has the name of one of the runtime library. */
+/* library.c: returns 0 if no function of a shared library has the same name as one of the runtime library. */
 int library_check(const char *path, const char *runtime);
 
 #endif

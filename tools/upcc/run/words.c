@@ -36,7 +36,7 @@ void words_append(struct words *list, const struct words *more)
 		words_add(list, more->at[i]);
 }
 
-/* Copies one word to `to` without its quotes and returns where it ended. */
+/* Copies one word without its quotes to `to` and returns its end in the text. */
 static const char *unquote(char *to, const char *text)
 {
 	char quote = 0;

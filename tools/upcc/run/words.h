@@ -22,16 +22,16 @@ void words_append(struct words *list, const struct words *more);
 /* Splits text at blanks; quotes and backslashes protect them as in a shell. */
 void words_split(struct words *list, const char *text);
 
-/* realloc that ends the program when there is no memory. */
+/* Resizes memory as realloc does; ends the program when there is no memory. */
 void *memory_grow(void *memory, size_t size);
 
-/* A fresh copy that a shell reads as this one word. */
+/* Returns a fresh copy of the word, quoted for a shell. */
 char *text_quoted(const char *word);
 
-/* A fresh JSON string, with its quotes. */
+/* Returns a fresh JSON string with its quotes. */
 char *json_quoted(const char *text);
 
-/* The file name without its folder and last suffix; the suffix with its dot, or "". */
+/* Return the file name without its folder and last suffix; and the suffix with its dot, or "". */
 char *path_stem(const char *path);
 const char *path_suffix(const char *path);
 

@@ -21,7 +21,7 @@ static const char *skip_blanks(const char *at)
 	return at + strspn(at, " \t\r\n");
 }
 
-/* Behind the string that begins at `at`, or NULL. */
+/* Returns the position after the string that begins at `at`, or NULL. */
 static const char *string_end(const char *at)
 {
 	for (at++; *at != 0 && *at != '"'; at++)
@@ -30,7 +30,7 @@ static const char *string_end(const char *at)
 	return *at == '"' ? at + 1 : NULL;
 }
 
-/* Behind the object, array or word that begins at `at`, or NULL. */
+/* Returns the position after the object, array or word that begins at `at`, or NULL. */
 static const char *value_end(const char *at)
 {
 	int depth = 0;
@@ -78,7 +78,7 @@ struct entry {
 	char *text;
 };
 
-/* How Clang reads most of a UPC file: see upc_clangd.h. */
+/* Returns the command by which Clang understands most of a UPC file (see upc_clangd.h). */
 static struct words upc_command(const struct driver_options *o)
 {
 	struct words command = {0};
@@ -107,7 +107,7 @@ static struct words upc_command(const struct driver_options *o)
 		words_add(&command, "-std=gnu17");
 	words_add(&command,
 		strcmp(upc, "1.3") == 0 ? "-D__UPC_VERSION__=201311L" : "-D__UPC_VERSION__=200505L");
-	words_add(&command, "-fms-extensions"); /* takes the layout that begins a declaration */
+	words_add(&command, "-fms-extensions"); /* accepts a layout at the beginning of a declaration */
 	words_add(&command, "-isystem");
 	words_add(&command, text_format("%s/include/upc2c", install_root()));
 	words_add(&command, "-Wno-unknown-warning-option");
@@ -152,8 +152,8 @@ static _Noreturn void refuse(const char *path)
 	die(STATUS_FAILED, "%s is not a list of compile commands and was not changed", path);
 }
 
-/* Copies the entries of the old text to `out`, without those that the new one replaces.
- * False: the text is something else. */
+/* Copies the entries of the old text to `out`, except those that the new one replaces. Returns false if the
+ * text is no list of entries. */
 static bool copy_others(FILE *out, const char *text, const struct entry *new)
 {
 	const char *at = skip_blanks(text);
@@ -180,7 +180,7 @@ static bool copy_others(FILE *out, const char *text, const struct entry *new)
 	return *at == ']' && *skip_blanks(at + 1) == 0;
 }
 
-/* A lock on the folder of the file, which leaves nothing behind; close() ends it. */
+/* Takes a lock on the folder of the file, which leaves no file behind; close() releases it. */
 static int lock_folder(const char *path)
 {
 	int n = (int)(path_base(path) - path);
@@ -191,7 +191,7 @@ static int lock_folder(const char *path)
 		die(STATUS_FAILED, "cannot write %s: %s", path, strerror(errno));
 	while (flock(lock, LOCK_EX) != 0)
 		if (errno == EINTR)
-			exit(STATUS_FAILED); /* which obeys the signal */
+			exit(STATUS_FAILED); /* the exit handler obeys the signal */
 		else
 			break; /* a file system without locks */
 	return lock;

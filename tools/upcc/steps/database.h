@@ -7,9 +7,9 @@
 
 #include "run/upcc.h"
 
-/* Puts the command of a source into the database that --compile-commands names, in place
- * of an older one.  Does nothing without that flag; ends the program if the file is no
- * such database.  item: its kind is known.  output: the object. */
+/* Puts the command of a source into the database that --compile-commands names, in place of an older command.
+ * Does nothing without that flag; ends the program if the file is no such database. item: of known kind.
+ * output: the object. */
 void database_add(const struct driver_options *o, const struct driver_item *item, const char *output);
 
 #endif

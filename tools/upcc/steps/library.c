@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Keeps "ADDRESS T upc_NAME", as nm prints it. */
+/* Keeps the name of a line "ADDRESS T upc_NAME", as nm prints it. */
 static void name_keep(void *state, const char *line, size_t n)
 {
 	const char *name = memrchr(line, ' ', n);
@@ -16,7 +16,7 @@ static void name_keep(void *state, const char *line, size_t n)
 		words_add(state, text_format("%.*s", (int)strcspn(name + 1, "\n"), name + 1));
 }
 
-/* The names that a file defines for others; none if nm does not read it. */
+/* Returns the external names that a file defines; none if nm cannot read the file. */
 static struct words names_of(const char *file, const char *table)
 {
 	struct words command = {0}, names = {0};

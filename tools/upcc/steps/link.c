@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A message is out when a signal killed the command. */
+/* A killed command (status -1) has been reported already. */
 static int as_exit_status(int status)
 {
 	return status < 0 ? STATUS_FAILED : status;
@@ -17,15 +17,15 @@ static int as_exit_status(int status)
 
 /* ---- libraries ------------------------------------------------------------------- */
 
-/* What instrumented units need.  A tool may be an archive with each of its functions in a file of
- * its own. */
+/* Adds the libraries that instrumented units need. A tool may be an archive with each of its functions in a
+ * file of its own. */
 static void gasp_add(struct words *command, const struct driver_options *o)
 {
 	if (o->inst)
 		words_add(command, "-Wl,-u,gasp_event_notifyVA,-u,gasp_control,-u,gasp_create_event");
 	if (o->with_upcprof)
 		words_add(command, text_format("%s/lib/libupcprof.a", install_root()));
-	/* programs without such units take nothing of it */
+	/* programs without instrumented units take nothing from this library */
 	words_add(command, text_format("%s/lib/libupcr-gasp.a", install_root()));
 }
 
@@ -35,8 +35,8 @@ static const char *runtime_library(const struct driver_options *o)
 		o->check ? "-check" : "");
 }
 
-/* The program's functions with names of POSIX stay its own.  A sanitizer has such functions on purpose, and
- * there is only one version script. */
+/* Adds a version script that keeps the program's own functions with names of POSIX local. A sanitizer
+ * replaces such functions on purpose, and only one version script is possible. */
 static void names_add(struct words *command, const struct driver_options *o)
 {
 	for (int i = 0; i < o->link.n; i++)
@@ -47,7 +47,7 @@ static void names_add(struct words *command, const struct driver_options *o)
 
 static void runtime_add(struct words *command, const struct driver_options *o)
 {
-	/* taken in also when no object is translated UPC */
+	/* these symbols pull in the library even when no object is translated UPC */
 	words_add(command,
 		o->is_spread ? "-Wl,-u," UPCR_ABI_MPI UPCR_ABI_NOW : "-Wl,-u," UPCR_ABI_SMP UPCR_ABI_NOW);
 	gasp_add(command, o);
@@ -64,7 +64,8 @@ static const char *module_library(void)
 	return text_format("%s/lib/libupcr-module.a", install_root());
 }
 
-/* Whether an object has UPC: there may be more of it in archives. */
+/* Returns true if an object on the command line contains UPC; archives may contain more, which is not
+ * examined. */
 static bool has_upc(const struct driver_options *o)
 {
 	for (int i = 0; i < o->n_items; i++)
@@ -90,7 +91,7 @@ void link_check(const struct driver_options *o)
 
 /* ---- the link ----------------------------------------------------------------- */
 
-/* The text as a string of C. */
+/* Returns the text as a string literal of C. */
 static const char *c_string(const char *text)
 {
 	char *string = text_format("\"%s%s\"", text, text), *to = string + 1;
@@ -102,8 +103,8 @@ static const char *c_string(const char *text)
 	return string;
 }
 
-/* Makes an object that sets a string of the runtime, and adds it to the objects.  The user's files
- * have numbers from 0, so one called NAME has another object. */
+/* Makes an object that sets a string of the runtime, and adds it to the objects. The user's files have
+ * numbers from 0, so a user's file called NAME gets another object. */
 static int add_setting(struct words *objects, const struct driver_options *o, const char *name,
 	const char *variable, const char *value)
 {
@@ -122,13 +123,13 @@ static int add_setting(struct words *objects, const struct driver_options *o, co
 	return as_exit_status(run(&command, o->verbose ? RUN_VERBOSE : 0));
 }
 
-/* What the command line decides about the program: the default size of the shared heap, and where the
- * plug-ins for the network are, in a section by which upcrun knows such a program. */
+/* Adds the command line's settings of the program: the default size of the shared heap, and the folder of the
+ * network plug-ins, in a section by which upcrun recognizes such a program. */
 static int add_settings(struct words *objects, const struct driver_options *o)
 {
 	int status = 0;
 
-	if (o->heap && !o->is_library) /* which has no say in it */
+	if (o->heap && !o->is_library) /* a library cannot set the heap */
 		status = add_setting(objects, o, "heap", "upcr_default_heap", o->heap);
 	if (status == 0 && o->is_spread && !o->no_runtime)
 		status = add_setting(objects, o, "network",
@@ -137,7 +138,7 @@ static int add_settings(struct words *objects, const struct driver_options *o)
 	return status;
 }
 
-/* tcc's objects call functions of its own support library. */
+/* Adds tcc's support library, whose functions its objects call. */
 static void add_tcc_library(struct words *command, const struct driver_options *o)
 {
 	static const char key[] = "install: ";
@@ -155,7 +156,7 @@ static void add_tcc_library(struct words *command, const struct driver_options *
 	words_add(command, text_format("%.*s/libtcc1.a", (int)strcspn(folder, "\n"), folder));
 }
 
-/* tcc cannot link our library, so cc links its objects, which are not
+/* Adds the program that links. tcc cannot link the runtime library, so cc links tcc's objects, which are not
  * position-independent. */
 static void add_linker(struct words *command, const struct driver_options *o)
 {
@@ -164,7 +165,7 @@ static void add_linker(struct words *command, const struct driver_options *o)
 	} else if (compiler_is_tcc(o)) {
 		words_add(command, "cc");
 		words_add(command, "-no-pie");
-		words_add(command, "-Wl,-z,noexecstack"); /* tcc does not say so itself */
+		words_add(command, "-Wl,-z,noexecstack"); /* tcc does not mark its objects so */
 	} else {
 		words_append(command, &o->cc);
 		if (o->is_spread && !o->is_library) /* functions have the same address on all hosts */
@@ -185,7 +186,7 @@ int link_program(const struct driver_options *o)
 	words_append(&command, &o->link);
 	words_add(&command, "-o");
 	words_add(&command, output = partial_begin(o->output ? o->output : "a.out"));
-	if (o->is_library && has_upc(o)) { /* before the others, so that its names are missing first */
+	if (o->is_library && has_upc(o)) { /* its missing names must come first */
 		words_add(&command, "-Wl,-u," UPCR_MODULE_HERE);
 		words_add(&command, module_library());
 	}

@@ -11,8 +11,8 @@
 #include <string.h>
 #include <sys/utsname.h>
 
-/* The flags of the command line that may matter; without those of the preprocessor when
- * its work is done. */
+/* Returns the flags of the command line that may matter, without the preprocessor's if the source is
+ * preprocessed already. */
 static char *flags_text(const struct driver_options *o, bool preprocessed)
 {
 	static const char *const done[] = {
@@ -42,7 +42,7 @@ void repro_advise(const struct driver_options *o, const char *path, const char *
 
 /* ---- the file -------------------------------------------------------------------- */
 
-/* A comment that a backslash at the end of the text does not make longer. */
+/* Writes a line comment; a backslash at the end of the text must not extend it. */
 static void write_comment(FILE *out, const char *text, size_t n)
 {
 	while (n > 0 && (text[n - 1] == '\n' || text[n - 1] == '\r'))
@@ -98,7 +98,7 @@ static void write_head(FILE *out, const struct driver_options *o, const char *pa
 	fputs("// messages:\n", out);
 }
 
-/* Builds the source as before, by another run of this program. */
+/* Builds the source as before, in another run of this program. */
 static int build_again(const struct driver_options *o, FILE *out)
 {
 	struct words command = {0};
@@ -109,7 +109,7 @@ static int build_again(const struct driver_options *o, FILE *out)
 	words_add(&command, "-c");
 	words_add(&command, "-o");
 	words_add(&command, temp_path(0, "again.o"));
-	unsetenv("UPCC_FLAGS"); /* its words are among them */
+	unsetenv("UPCC_FLAGS"); /* the words of UPCC_FLAGS are among the arguments */
 	return run_relayed(&command, o->verbose ? RUN_VERBOSE : 0, comment_line, out);
 }
 

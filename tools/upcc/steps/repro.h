@@ -7,12 +7,11 @@
 
 #include "run/upcc.h"
 
-/* Prints that something is a bug of upc2c, and how to report it.  what: a sentence. */
+/* Prints that a fault is a bug of upc2c, and how to report it. what: a sentence. */
 void repro_advise(const struct driver_options *o, const char *path, const char *what);
 
-/* --repro: builds the one source again and writes SOURCE.repro.upci: how, with which
- * versions, what was said, and the preprocessed source.  Returns an exit status: 0 if the
- * file was written. */
+/* Carries out --repro: builds the source again and writes SOURCE.repro.upci with the command, the versions,
+ * the messages and the preprocessed source. Returns an exit status: 0 if the file was written. */
 int repro_write(const struct driver_options *o);
 
 #endif

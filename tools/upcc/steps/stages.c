@@ -19,14 +19,14 @@ static int how(const struct driver_options *o)
 	return o->verbose ? RUN_VERBOSE : 0;
 }
 
-/* A message is out when a signal killed the command. */
+/* A killed command (status -1) has been reported already. */
 static int as_exit_status(int status)
 {
 	return status < 0 ? STATUS_FAILED : status;
 }
 
-/* The file that a stage makes of `path`: what -o says if this is the last stage, a file
- * in this folder, or a temporary one. */
+/* Returns the file that a stage makes from `path`: the one of -o if this is the last stage, a file in the
+ * current folder, or a temporary one. */
 static const char *stage_output(const struct driver_options *o, enum driver_mode last, const char *path,
 	const char *suffix, int number)
 {
@@ -43,7 +43,8 @@ static const char *stage_output(const struct driver_options *o, enum driver_mode
 
 /* ---- upc2c -------------------------------------------------------------------- */
 
-/* The C compiler, which preprocesses for upc2c, with the flags that its macros depend on. */
+/* Returns the option that names the C compiler, which preprocesses for upc2c, with the flags that its macros
+ * depend on. */
 static const char *compiler_option(const struct driver_options *o)
 {
 	const char *text = "--cc=";
@@ -64,20 +65,20 @@ static struct words translator(const struct driver_options *o)
 	struct words command = {0};
 
 	words_add(&command, text_format("%s/bin/upc2c", install_root()));
-	words_add(&command, "-fbupc"); /* -fno-bupc behind it wins */
+	words_add(&command, "-fbupc"); /* a later -fno-bupc takes precedence */
 	words_append(&command, &o->translate);
 	words_add(&command, compiler_option(o));
 	words_add(&command, relay_coloured(o) ? "-fdiagnostics-color=always" : "-fdiagnostics-color=never");
 	return command;
 }
 
-/* What a rule for make builds of the source. */
+/* Returns the target of the make rule for the source. */
 static const char *depend_target(const struct driver_options *o, const char *path)
 {
 	return o->mode == MODE_OBJECT && o->output ? o->output : text_format("%s.o", path_stem(path));
 }
 
-/* Where the rule goes. */
+/* Returns the file for the make rule; NULL for standard output. */
 static const char *depend_path(const struct driver_options *o, const char *path)
 {
 	const char *object = depend_target(o, path);
@@ -87,9 +88,8 @@ static const char *depend_path(const struct driver_options *o, const char *path)
 	return text_format("%.*s.d", (int)(strlen(object) - strlen(path_suffix(object))), object);
 }
 
-/* -MD and what belongs to it.  gcc would name file and target after the object; the
- * program that is run here writes something else, so they are spelled out.  With -M the
- * rule is what is printed. */
+/* Adds -MD and the flags that belong to it. gcc would name file and target after the object; the program that
+ * is run here writes another file, so both are given explicitly. With -M the rule is the output. */
 static void add_dependency_flags(struct words *command, const struct driver_options *o, const char *path)
 {
 	if (!o->depend_flag)
@@ -140,7 +140,7 @@ static int translate(const struct driver_options *o, const char *path, const cha
 	return as_exit_status(status);
 }
 
-/* -E, -M and -fsyntax-only, which need no C compiler. */
+/* Runs upc2c for -E, -M and -fsyntax-only, which need no C compiler. */
 static int translator_only(const struct driver_options *o, const char *path, const char *flag)
 {
 	struct words command = translator(o);
@@ -187,14 +187,14 @@ static void add_files(const struct driver_options *o, struct words *command, con
 	words_add(command, partial_begin(output));
 }
 
-/* The name of a generated file that debuggers and messages show in place of a temporary
- * one: the source, if its lines are those of the source. */
+/* Returns the name that debuggers and messages show for a generated file: the source, if the lines are those
+ * of the source. */
 static const char *shown_name(const struct driver_options *o, const char *source)
 {
 	return o->no_lines ? text_format("%s.trans.c", path_stem(source)) : source;
 }
 
-/* -DUPCR_INST_FLAGS="...": the flags of upcc, for performance tools; a string of C. */
+/* Returns -DUPCR_INST_FLAGS="...", a C string of upcc's flags for performance tools. */
 static char *define_flags(const struct driver_options *o)
 {
 	char *text = text_format("-DUPCR_INST_FLAGS=\""), *to;
@@ -219,7 +219,7 @@ static char *define_flags(const struct driver_options *o)
 	return text;
 }
 
-/* The command that compiles the translated C of a source, without file names. */
+/* Returns the command that compiles the translated C of a source, without file names. */
 static struct words generated_compiler(const struct driver_options *o, const char *source, const char *path)
 {
 	struct words flags = flags_for_generated(o), command = compiler(o, &flags);
@@ -238,7 +238,7 @@ static struct words generated_compiler(const struct driver_options *o, const cha
 	return command;
 }
 
-/* Messages show the source for its temporary files. */
+/* Makes messages show the source in place of its temporary files. */
 static void rename_files(const char *source, const char *generated, const char *object)
 {
 	char *here = getcwd(NULL, 0);
@@ -270,7 +270,7 @@ static int compile_translated(const struct driver_options *o, const char *source
 	return status != 0 ? status : moved;
 }
 
-/* True if the command line compiles an empty file, so that the text was at fault. */
+/* Returns true if the command line compiles an empty file, so that the source was at fault. */
 static bool flags_are_good(const struct driver_options *o)
 {
 	const char *empty = temp_path(0, "empty.c");
@@ -284,8 +284,8 @@ static bool flags_are_good(const struct driver_options *o)
 	return run(&command, RUN_QUIET) == 0;
 }
 
-/* Clang has accepted the program, so the C compiler should have done so too, unless it was
- * asked about what Clang's parser was not. */
+/* Reports a C compiler's rejection of translated C. Clang has accepted the program, so the C compiler should
+ * have done so too, except for faults that Clang's parser does not look for. */
 static void explain_rejection(const struct driver_options *o, const char *path,
 	const struct compiler_report *report)
 {
@@ -313,7 +313,8 @@ static int compile_generated(const struct driver_options *o, const char *path, c
 	return as_exit_status(status);
 }
 
-/* <x.h> is found beside the source and in the current folder, as in files that are translated. */
+/* Returns the compile command of an untranslated file. <x.h> is found beside the source and in the current
+ * folder, as for translated files. */
 static struct words plain_compiler(const struct driver_options *o, const char *path)
 {
 	struct words command = compiler(o, &o->plain);
@@ -350,7 +351,7 @@ static int compile_plain(const struct driver_options *o, const struct driver_ite
 	return partial_end(status == 0) != 0 ? STATUS_FAILED : status;
 }
 
-/* -E, -M and -fsyntax-only of a file that is not translated. */
+/* Runs the C compiler for -E, -M and -fsyntax-only on a file that is not translated. */
 static int compiler_only(const struct driver_options *o, const struct driver_item *item, const char *flag)
 {
 	struct words command = plain_compiler(o, item->text);
@@ -369,7 +370,7 @@ static int compiler_only(const struct driver_options *o, const struct driver_ite
 	return as_exit_status(run(&command, how(o)));
 }
 
-/* Whether a translated file begins as with -check. */
+/* Returns true if a translated file was made with -check, or cannot be read. */
 static bool has_checks(const char *path)
 {
 	char *text = file_read(path);
@@ -395,7 +396,7 @@ static int item_compile(const struct driver_options *o, struct driver_item *item
 		status = translate(o, path, generated);
 		if (status == 0)
 			status = compile_generated(o, path, generated, output);
-		if (status != 0 && o->depend_flag) /* as if nothing had been done */
+		if (status != 0 && o->depend_flag) /* the rule file is removed, as if nothing had been done */
 			file_drop(depend_path(o, path));
 	} else if (item->kind == ITEM_TRANSLATED) {
 		struct compiler_report report = {0};
