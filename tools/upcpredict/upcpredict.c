@@ -26,14 +26,15 @@ static const struct formula *formula_of(struct refs_program *p, const char *opti
 	return f;
 }
 
-/* The loop of -D loop:LINE, in the program's file, or loop:FILE:LINE, in an included one. */
+/* Returns true for the loop of -D loop:LINE in the program's file, or of loop:FILE:LINE in an included
+ * one. */
 static bool is_loop_at(const struct refs_node *n, const char *file, int line)
 {
 	return (n->kind == NODE_LOOP || n->kind == NODE_FORALL) && n->line == line
 	    && (file && n->file ? strcmp(path_base(n->file), file) == 0 : !file && !n->file);
 }
 
-/* place: LINE or FILE:LINE */
+/* Sets the trip count of the loops at a place: LINE or FILE:LINE. */
 static void trips_set(struct refs_program *p, const char *place, const struct formula *f)
 {
 	const char *colon = strrchr(place, ':');
@@ -47,7 +48,7 @@ static void trips_set(struct refs_program *p, const char *place, const struct fo
 		if (!is_loop_at(n, file, line))
 			continue;
 		n->count = f;
-		n->may_end_early = false; /* no measurement is asked */
+		n->may_end_early = false; /* no measurement is needed */
 		is_found = true;
 	}
 	if (!is_found)
@@ -134,7 +135,7 @@ static struct model model_of(const struct predict_request *r, const struct price
 	return model;
 }
 
-/* The macros that a traced run was compiled with, of those that its source mentions. */
+/* Takes the macros that a traced run was compiled with, as far as its source mentions them. */
 static void macros_take(struct measured_run *run, const char *path)
 {
 	struct words macros = measured_macros(run, path);
@@ -145,7 +146,7 @@ static void macros_take(struct measured_run *run, const char *path)
 	free(macros.at);
 }
 
-/* Finds the factors of the measured runs, of the program as it is, without --block. */
+/* Finds the factors of the measured runs with the program as it is, without --block. */
 static void runs_fit(struct predict_request *r, const struct priced_machine *m,
 	const struct profile *profiles)
 {
@@ -187,7 +188,7 @@ int main(int argc, char **argv)
 	list = memory_grow(NULL, (size_t)r.n_jobs * sizeof *list);
 	for (int k = 0; k < r.n_jobs; k++) {
 		const int i = r.is_explain ? (k + 1) % r.n_jobs
-		                           : k; /* the one to print last: the model is its */
+		                           : k; /* the job to print last, whose model is kept */
 		struct predicted_job job = job_of(m, r.threads[i], r.hosts[i]);
 
 		if (!source_is_read(&source, &job) || !model.p || model.p->threads > 0) {
@@ -198,7 +199,7 @@ int main(int argc, char **argv)
 		programs[i] = model.p;
 		list[i] = measured_predict(&model, &r.measured, &job);
 	}
-	model = measured_model(&model, &r.measured); /* for what else is printed */
+	model = measured_model(&model, &r.measured); /* for the rest of the output */
 	if (r.svg)
 		svg_write(&r, &model, list);
 	if (r.is_explain)

@@ -92,7 +92,7 @@ struct option_texts {
 	const char *threads, *hosts, *model, *without, *interval;
 };
 
-/* The argument of an option, which follows behind '=' or as the next word. */
+/* Returns the argument of an option, which follows after '=' or is the next word. */
 static const char *argument_of(const char *word, const char *name, char ***next)
 {
 	size_t length = strlen(name);
@@ -144,7 +144,7 @@ static bool read_argument(struct predict_request *r, struct option_texts *t, con
 	return true;
 }
 
-/* Options that end the program. */
+/* Handles the options that end the program. */
 static void read_question(const char *word)
 {
 	if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)

@@ -9,9 +9,9 @@
 #include "run/words.h"
 
 struct predict_request {
-	const char *program; /* a source, or what upc2c --refs=json wrote of it */
+	const char *program; /* a source, or JSON from upc2c --refs=json */
 	const char *machine;
-	int *threads, *hosts; /* hosts: 0: as the machine has them */
+	int *threads, *hosts; /* hosts 0: as the machine has them */
 	int n_jobs;
 	struct words defines, blocks; /* NAME=FORMULA */
 	struct measured_runs measured;
@@ -19,7 +19,7 @@ struct predict_request {
 	bool extends[N_EXTENSIONS];
 	bool is_json, is_explain;
 	const char *svg;
-	int interval; /* of explain: -1: all */
+	int interval; /* for explain; -1: all */
 };
 
 void command_read(struct predict_request *r, char **words);

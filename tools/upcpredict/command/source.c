@@ -46,7 +46,8 @@ static char *translate(const struct predicted_source *s, const struct words *mac
 	return text;
 }
 
-/* With THREADS chosen at launch if it can be, else with so many; NULL if it cannot be translated. */
+/* Translates the source with THREADS chosen at launch if possible, else with this number; returns NULL if
+ * upc2c rejects it. */
 static char *translate_somehow(struct predicted_source *s, const struct words *macros, int threads, int how)
 {
 	char *text = s->is_static ? NULL : translate(s, macros, 0, RUN_QUIET | RUN_MAY_FAIL);
@@ -70,7 +71,7 @@ static bool is_word(const char *text)
 	return *text == '_' || isalnum((unsigned char)*text);
 }
 
-/* Whether a line of the preprocessor mentions a word. */
+/* Returns true if a preprocessor line mentions a word. */
 static bool directives_mention(const char *text, const char *word)
 {
 	size_t length = strlen(word);
@@ -100,8 +101,8 @@ static bool is_upper(const char *name)
 	return !strpbrk(name, "abcdefghijklmnopqrstuvwxyz");
 }
 
-/* The NAME=VALUE that may be macros: without a program those whose name is in capitals, or all; with one,
- * those that it does not know as variables. */
+/* Returns the NAME=VALUE words that may be macros: without a program those whose name is in capitals, or all;
+ * with a program those that it does not know as variables. */
 static struct words macros_of(const struct predicted_source *s, const struct refs_program *p, bool all)
 {
 	struct words macros = {NULL, 0};
@@ -116,7 +117,7 @@ static struct words macros_of(const struct predicted_source *s, const struct ref
 	return macros;
 }
 
-/* Those that directives of the source mention; headers may mention others. */
+/* Returns the words that directives of the source mention; headers may mention others. */
 static struct words mentioned(const struct predicted_source *s, const struct words *macros)
 {
 	char *source = whole_file(s->path, STATUS_FAILED);
@@ -158,7 +159,7 @@ bool source_has_macro(const struct predicted_source *s, const char *define)
 
 /* ---- reading ---------------------------------------------------------------------------------------- */
 
-/* Translates it with as few macros as it needs: a variable must not become one. */
+/* Translates the source with as few macros as it needs, as a macro must not replace a variable. */
 static char *translate_first(struct predicted_source *s, int threads)
 {
 	const int quiet = RUN_QUIET | RUN_MAY_FAIL;
@@ -168,15 +169,15 @@ static char *translate_first(struct predicted_source *s, int threads)
 		s->macros = macros_of(s, NULL, all);
 		text = translate_somehow(s, &s->macros, threads, quiet);
 	}
-	if (!text && s->defines.n > 0) { /* its own faults are those to show */
+	if (!text && s->defines.n > 0) { /* the faults that remain without macros are the ones to show */
 		s->macros.n = 0;
 		(void)translate_somehow(s, &s->macros, threads, 0);
 	}
 	return text;
 }
 
-/* Macros that change nothing are a mistake, unless the source mentions them: they have the value that they
- * had anyway.  The mistaken ones are then taken as variables, which the program does not have either. */
+/* Drops macros that change nothing, unless the source mentions them, where they may repeat the existing
+ * value. Dropped macros count as variables, which the program does not know either. */
 static void mistakes_drop(struct predicted_source *s, int threads)
 {
 	struct words sure = mentioned(s, &s->macros);
@@ -196,8 +197,8 @@ static void words_join(struct words *list, const struct words *more)
 			words_add(list, more->at[i]);
 }
 
-/* Translates it with all macros.  Some may be variables after all, which no formula needs: then only those
- * count that are surely macros. */
+/* Translates the source with all macros. Some may be variables that no formula needs: in that case only the
+ * sure macros count. */
 static void translate_all(struct predicted_source *s, int threads)
 {
 	struct words some;

@@ -10,24 +10,25 @@
 
 struct predicted_source {
 	const char *path;
-	struct words defines; /* NAME=VALUE: of variables, or of macros */
-	struct words macros;  /* those of macros, when it has been read */
+	struct words defines; /* NAME=VALUE for variables or macros */
+	struct words macros;  /* the defines that are macros, once the source is read */
 	bool is_static;       /* THREADS cannot be chosen at launch */
-	char *text; /* what upc2c says of it, with so many threads if it is static; NULL: not read */
+	char *text;           /* upc2c's JSON, for `threads` threads if is_static; NULL: not read yet */
 	int threads;
-	bool is_spread; /* for several hosts */
+	bool is_spread; /* true if the JSON is for several hosts */
 };
 
-/* Whether what was read last is for such a job, too; reads it if not. */
+/* Returns true if the JSON that was read last is valid for this job, too; otherwise reads it anew and returns
+ * false. */
 bool source_is_read(struct predicted_source *s, const struct predicted_job *job);
 
-/* A fresh program for such a job. */
+/* Returns a fresh program for this job. */
 struct refs_program *source_program(struct predicted_source *s, const struct predicted_job *job);
 
-/* Whether directives of a source mention the name of NAME=VALUE. */
+/* Returns true if preprocessor directives of a source mention the name of NAME=VALUE. */
 bool source_mentions(const char *path, const char *define);
 
-/* Whether a NAME=VALUE is of a macro, and so in the program already. */
+/* Returns true if NAME=VALUE defines a macro, which the program has expanded already. */
 bool source_has_macro(const struct predicted_source *s, const char *define);
 
 #endif

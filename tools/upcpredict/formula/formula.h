@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* How many loops around a reference can be counted without running them. */
+/* The number of nested loops around a reference that can be counted without running them. */
 enum { MOST_OPEN = 8 };
 
 enum operation {
@@ -49,17 +49,17 @@ struct formula {
 	enum operation operation;
 	const struct formula *at[3];
 	double number;
-	bool is_real; /* of a number: it has a point */
-	int name;     /* of OP_NAME: its number in the names */
+	bool is_real; /* the number has a point */
+	int name;     /* OP_NAME: the index into the names */
 };
 
-/* a + k[0] x0 + k[1] x1 ..., where x0 is the iteration of the outermost open loop, from 0. */
+/* The linear form a + k[0] x0 + k[1] x1 ..., where x0 is the iteration of the outermost open loop, from 0. */
 struct linear {
 	double a, k[MOST_OPEN];
 	bool is_good;
 };
 
-/* The meaning of a name. */
+/* The kinds of meaning of a name. */
 enum binding { BOUND_TO_NOTHING, BOUND_TO_VALUE, BOUND_TO_FORMULA };
 
 struct slot {
@@ -68,7 +68,7 @@ struct slot {
 	double value;
 	bool is_real;
 	const struct formula *formula;
-	const struct linear *open; /* it is the variable of an open loop, or NULL */
+	const struct linear *open; /* the form of an open loop's variable, or NULL */
 };
 
 struct formula_names {
@@ -76,8 +76,9 @@ struct formula_names {
 	int n;
 };
 
-/* The result of a formula.  missing: the number of a name without a value, NO_NAME if it is known. */
-enum { NO_NAME = -1, NOT_DEFINED = -2 /* a division by 0 and the like */ };
+/* The result of a formula. missing: the number of a name without a value, or NO_NAME if the result is
+ * known. */
+enum { NO_NAME = -1, NOT_DEFINED = -2 /* NOT_DEFINED: a division by 0, for example */ };
 
 struct formula_result {
 	double number;
@@ -87,29 +88,31 @@ struct formula_result {
 
 int name_number(struct formula_names *names, const char *text, size_t length);
 
-/* NULL if the text is none; then *at is where reading ended. */
+/* Reads a formula; returns NULL if the text is none. *at becomes the end of what was read. */
 const struct formula *formula_read(struct formula_names *names, const char *text, const char **at);
 
-/* What is wrong where reading ended: "it ends too early", "it goes wrong at '...'".  Fresh. */
+/* Returns a fresh text about the fault at the end of what was read: "it ends too early", "it goes wrong at
+ * '...'". */
 char *formula_fault(const char *at);
 struct formula_result formula_value(const struct formula_names *names, const struct formula *f);
 
-/* Where the value lies, as far as that can be told without the values of some names. */
+/* The bounds of a value, as far as they follow without the values of some names. */
 struct formula_limits {
 	double low, high;
 };
 
 struct formula_limits formula_limits(const struct formula_names *names, const struct formula *f);
 
-/* Whether its value may depend on a name, also through the meaning of other names. */
+/* Returns true if the formula's value may depend on a name, also through the meaning of other names. */
 bool formula_mentions(const struct formula_names *names, const struct formula *f, int name);
 
 struct linear linear_sum(struct linear a, const struct linear *b);
 
-/* As a linear form in the iterations of the open loops, if it is one. */
+/* Returns the formula as a linear form in the iterations of the open loops, if it is one. */
 struct linear formula_linear(const struct formula_names *names, const struct formula *f);
 
-/* As text, with its names' values below them: "n * n / THREADS" and "240 * 240 / 4".  Fresh. */
+/* Returns the formula as fresh text, on request with the names' values: "n * n / THREADS" and "240 * 240 /
+ * 4". */
 char *formula_text(const struct formula_names *names, const struct formula *f, bool with_values);
 
 #endif

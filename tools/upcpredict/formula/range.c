@@ -6,17 +6,17 @@
 
 #include <math.h>
 
-/* How deep names may be defined by formulas over names, which might be circular. */
+/* The deepest nesting of names that are defined by formulas over names, which might be circular. */
 enum { DEEPEST = 60 };
 
-/* Logarithms are of whole numbers, which are less than 2^64. */
+/* An upper bound of logarithms, which are of whole numbers below 2^64. */
 static const double most_bits = 64 - 1e-9;
 
 static const struct formula_limits everything = {-INFINITY, INFINITY}, truth = {0, 1};
 
 static struct formula_limits range_at(const struct formula_names *names, const struct formula *f, int depth);
 
-/* The range of four numbers; the product of 0 and infinity has none. */
+/* Returns the range of four numbers; the product of 0 and infinity has no range. */
 static struct formula_limits hull(double a, double b, double c, double d)
 {
 	if (isnan(a) || isnan(b) || isnan(c) || isnan(d))
@@ -31,7 +31,8 @@ static struct formula_limits quotient(struct formula_limits a, struct formula_li
 	             : hull(a.low / b.low, a.low / b.high, a.high / b.low, a.high / b.high);
 }
 
-/* It has the sign of a, and is no farther from 0 than a, nor as far as b. */
+/* Returns the range of a % b: a remainder has the sign of a, is no farther from 0 than a, and closer to 0
+ * than b. */
 static struct formula_limits rest(struct formula_limits a, struct formula_limits b)
 {
 	double most = fmax(fabs(b.low), fabs(b.high)) - 1;
@@ -40,7 +41,7 @@ static struct formula_limits rest(struct formula_limits a, struct formula_limits
 	return (struct formula_limits){a.low < 0 ? -most : 0, a.high > 0 ? most : 0};
 }
 
-/* A function that grows. */
+/* Returns the range of a monotonically growing function. */
 static struct formula_limits grown(double (*function)(double), struct formula_limits a)
 {
 	double low = function(a.low), high = function(a.high);

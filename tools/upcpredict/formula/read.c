@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Formulas nest no deeper, so that a broken file cannot exhaust the stack. */
+/* The deepest nesting of a formula, so that a broken file cannot exhaust the stack. */
 enum { DEEPEST = 200 };
 
 struct formula_reader {
@@ -99,8 +99,8 @@ static bool is_of_name(char c)
 	return isalnum((unsigned char)c) || c == '_' || c == '.' || c == '$' || (unsigned char)c >= 0x80;
 }
 
-/* A name may have a line after it, main.n:14, and a number in the line, main.n:14:2; the colon of ?: has no
- * digit after it, or a blank before it. */
+/* Returns the length of a name. A name may be followed by a line, main.n:14, and a number in the line,
+ * main.n:14:2; the colon of ?: has no digit after it, or a blank before it. */
 static size_t name_length(const char *text)
 {
 	size_t n = 0;
@@ -178,7 +178,7 @@ static const struct {
 
 enum { N_OPERATORS = sizeof operators / sizeof *operators };
 
-/* The operator of at least a level that stands here, or N_OPERATORS. */
+/* Takes the operator at the current position if its level is at least `level`; else returns N_OPERATORS. */
 static size_t take_operator(struct formula_reader *r, int level)
 {
 	size_t i = 0;

@@ -47,7 +47,7 @@ static char *name_text(const struct formula_names *names, const struct formula *
 	                            : text_format("%s", names->at[f->name].name);
 }
 
-/* In brackets if it binds less than its place asks. */
+/* Returns a formula as text, in parentheses if it binds less tightly than `level`. */
 static char *text_at(const struct formula_names *names, const struct formula *f, bool with_values, int level)
 {
 	char *a, *b, *text;

@@ -6,10 +6,10 @@
 
 #include <math.h>
 
-/* How deep names may be defined by formulas over names, which might be circular. */
+/* The deepest nesting of names that are defined by formulas over names, which might be circular. */
 enum { DEEPEST = 60 };
 
-/* What whole numbers are here: more has no exact double. */
+/* The largest whole number; larger ones have no exact double. */
 static const double largest = 9007199254740992.0;
 
 static struct formula_result value_at(const struct formula_names *names, const struct formula *f, int depth);
@@ -96,7 +96,7 @@ static struct formula_result of_one(enum operation op, struct formula_result a)
 	// clang-format on
 }
 
-/* && and ||: one side may be enough. */
+/* Evaluates && and ||, where one operand may be enough. */
 static struct formula_result of_logic(const struct formula_names *names, const struct formula *f, int depth)
 {
 	const bool decides = f->operation == OP_OR;
@@ -170,7 +170,7 @@ static bool is_constant(const struct linear *l)
 	return l->is_good;
 }
 
-/* a + factor * b */
+/* Returns a + factor * b. */
 static struct linear added(struct linear a, const struct linear *b, double factor)
 {
 	a.is_good &= b->is_good;
@@ -198,7 +198,7 @@ static struct linear name_linear(const struct formula_names *names, int name, in
 	return not_linear;
 }
 
-/* Other operations: of constants only. */
+/* Returns the linear form of any other operation, which must be constant. */
 static struct linear constant_linear(const struct formula_names *names, const struct formula *f, int depth)
 {
 	struct formula_result v;

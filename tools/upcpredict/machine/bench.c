@@ -14,7 +14,7 @@ struct bench_figure {
 	const char *bench, *op, *place;
 	int threads, hosts, active;
 	double bytes, extent, stride, compute, seconds, least, rate;
-	bool is_plain; /* word by word, without copies */
+	bool is_plain; /* measured word by word, without copies */
 };
 
 static bool figure_read(const struct refs_source *s, struct json_object *o, struct bench_figure *f)
@@ -39,8 +39,8 @@ static bool figure_read(const struct refs_source *s, struct json_object *o, stru
 	return f->bench && side && strcmp(side, "upc") == 0 && !isnan(f->seconds);
 }
 
-/* The figures of a collective function with a number of threads become one timing: the line through the
- * smallest and the largest size, as they come in this order. */
+/* Turns the figures of a collective function with a number of threads, which come ordered by size, into one
+ * timing: the line through the smallest and the largest size. */
 static void collective_add(struct timings *t, const struct bench_figure *f, const struct bench_figure *small)
 {
 	double more = f->seconds - small->seconds;
@@ -54,7 +54,7 @@ static void collective_add(struct timings *t, const struct bench_figure *f, cons
 		last->bandwidth = (f->bytes - small->bytes) / more;
 }
 
-/* Sizes come in their order. */
+/* Adds the time of a copy; the sizes come in ascending order. */
 static void size_add(struct copy_times *t, double bytes, double seconds)
 {
 	if (t->n > 0 && t->at[t->n - 1].bytes >= bytes)
@@ -80,14 +80,15 @@ static void copy_add(struct priced_machine *m, const struct bench_figure *f)
 	}
 }
 
-/* Processor time, of which other work on a machine makes more, never less: the first quartile. */
+/* Reads times of memory as the first quartile of processor time, which other work on the machine only ever
+ * increases. */
 static void memory_read(struct priced_machine *m, const struct bench_figure *f)
 {
 	struct copy_times *u = &m->updates[f->op && strcmp(f->op, "change") == 0];
 	struct sweep_times *w = &m->sweeps;
 
 	if (strcmp(f->bench, "element") == 0 && f->op
-		&& m->hosts == 1) /* else loops ask other hosts in advance */
+		&& m->hosts == 1) /* else loops prefetch from other hosts */
 		m->element[strcmp(f->op, "blocked") == 0] = f->least;
 	if (strcmp(f->bench, "touch") == 0)
 		m->touch = f->least;
@@ -99,8 +100,8 @@ static void memory_read(struct priced_machine *m, const struct bench_figure *f)
 	}
 }
 
-/* Many random words of a small table lie on few pages, which are copied; without copies each takes a message.
- */
+/* Reads the time of a message. Many random words of a small table lie on few pages, which are copied; without
+ * copies each word takes a message. */
 static void message_read(struct priced_machine *m, const struct bench_figure *f)
 {
 	if (strcmp(f->bench, "baseline") == 0 && f->op && f->place && strcmp(f->place, "other") == 0)
@@ -117,7 +118,7 @@ static void busy_read(struct priced_machine *m, const struct bench_figure *f)
 	b->at[b->n++] = (struct busy_time){f->compute, f->seconds};
 }
 
-/* What of one host alone was measured is not used. */
+/* Reads the figures about several hosts; figures of one host alone are not used. */
 static void remote_read(struct priced_machine *m, const struct bench_figure *f)
 {
 	static const char *const orders[N_PAGE_ORDERS] = {"ordered", "apart", "known"};
@@ -164,7 +165,7 @@ static void figures_read(const struct refs_source *s, struct json_object *list, 
 	}
 }
 
-/* Pretended hosts are one machine, with all its processors. */
+/* Reads the number of processors. Pretended hosts share one machine with all its processors. */
 static void processors_read(const struct refs_source *s, struct json_object *o, struct priced_machine *m)
 {
 	struct json_object *list = member_list(s, o, "hosts"), *job = member_of(o, "job");
@@ -190,7 +191,7 @@ void bench_read(const struct refs_source *s, struct json_object *o, struct price
 	m->hosts = job ? member_count(s, job, "hosts", 1) : 1;
 	processors_read(s, o, m);
 	figures_read(s, member_list(s, o, "figures"), m);
-	/* Writes need not wait for each other, and so show how many messages a host can send. */
+	/* Writes need not wait for each other, so their rate is the rate of messages that a host can send. */
 	if (write > 0 && m->hosts > 0)
 		m->message_rate = m->threads / (double)m->hosts / write;
 }

@@ -7,18 +7,18 @@
 
 #include "walk/walk.h"
 
-/* Seconds of a word by place, pattern and whether it is written; NAN: not told.  A thread's own memory has
- * only PATTERN_LOCAL. */
+/* The seconds per word by place, pattern and read or write; NAN: not given. A thread's own memory has only
+ * PATTERN_LOCAL. */
 struct machine_point {
 	int threads;
 	double word[N_PLACES][N_PATTERNS][2];
-	double latency[N_PLACES], bandwidth[N_PLACES]; /* of transfers in bulk */
+	double latency[N_PLACES], bandwidth[N_PLACES]; /* latency and bandwidth of bulk transfers */
 };
 
-/* Seconds that something takes with so many threads. */
+/* The seconds that an operation takes with this number of threads. */
 struct timing {
 	int threads;
-	double seconds, bandwidth; /* bandwidth: bytes per second of what grows with the bytes, or 0 */
+	double seconds, bandwidth; /* bandwidth: bytes per second of what grows with them, or 0 */
 };
 
 struct timings {
@@ -26,7 +26,7 @@ struct timings {
 	int n;
 };
 
-/* What copies of several sizes took, by size. */
+/* The times of copies, ordered by size. */
 struct copy_times {
 	struct copy_time {
 		double bytes, seconds;
@@ -34,21 +34,22 @@ struct copy_times {
 	int n;
 };
 
-/* How pages of another host are read: one after the other, far apart, or the same ones as the last times. */
+/* The orders in which pages of another host are read: sequentially, far apart, or the same pages as last
+ * time. */
 enum page_order { PAGE_ORDERED, PAGE_APART, PAGE_KNOWN, N_PAGE_ORDERS };
 
-/* What computation by all threads takes together with what comes after it: reading a word of another host, or
- * a barrier. */
+/* The kinds of operations that were timed after a computation by all threads: reading a word of another host,
+ * or a barrier. */
 enum busy_kind { BUSY_READ, BUSY_BARRIER, N_BUSY };
 
 struct busy_times {
 	struct busy_time {
-		double compute, seconds; /* of it, before each; of both */
+		double compute, seconds; /* seconds of the computation; of both together */
 	} *at;
 	int n;
 };
 
-/* What reading a word takes with a stride, of so many words that are read again and again. */
+/* The times of reading `words` words with a stride again and again. */
 struct sweep_times {
 	struct sweep_time {
 		double stride, words, seconds; /* stride in bytes */
@@ -66,38 +67,38 @@ enum collective_kind {
 
 struct priced_machine {
 	const char *path, *name, *about;
-	bool is_thread_a_host;        /* one thread on each host, unless the user says how many there are */
-	bool has_copies;              /* of other hosts' memory, as our runtime library keeps them */
-	int threads, hosts;           /* that it was measured with; 0: not told */
-	int cores;                    /* of a host; 0: not told */
-	int processors;               /* of all hosts together, however many they are; 0: not told */
-	struct machine_point *points; /* by threads */
+	bool is_thread_a_host; /* one thread on each host, unless the user chooses the number of hosts */
+	bool has_copies;       /* the runtime library keeps copies of other hosts' memory */
+	int threads, hosts;    /* numbers in the measurement; 0: not given */
+	int cores;             /* per host; 0: not given */
+	int processors;        /* of all hosts together, whatever their number; 0: not given */
+	struct machine_point *points; /* ordered by threads */
 	int n_points;
-	struct copy_times copies[N_PLACES][2]; /* gets and puts by one thread, where they were measured */
+	struct copy_times copies[N_PLACES][2]; /* gets and puts by one thread, if they were measured */
 	struct copy_times all_copy[2];         /* ... by all threads at once, with other hosts */
 	struct copy_times
-		updates[2]; /* of a random word, by the bytes of the table: [1] that all threads change */
+		updates[2]; /* random updates, by the bytes of the table; [1]: all threads update it */
 	struct sweep_times sweeps;
-	double touch;               /* seconds of the first access to a page; NAN: not told */
-	double page[N_PAGE_ORDERS]; /* seconds of each page of another host; NAN: not told */
+	double touch;               /* seconds of the first access to a page; NAN: not given */
+	double page[N_PAGE_ORDERS]; /* seconds per page of another host; NAN: not given */
 	struct busy_times busy[N_BUSY];
 	struct timings barriers, collectives[N_COLLECTIVES];
-	/* Seconds; NAN: not told. */
-	double message[2]; /* a word of another host that is read, or written, in a message for it alone */
-	double element[2]; /* an element of a host's memory, of an array with blocks of one, or of more */
-	double scatter;    /* a word of another host that is written with others in a message */
-	double lock[2];    /* alone, contended */
-	double compute[N_WORKS]; /* seconds of each; of WORK_BYTES: not used */
+	/* Seconds; NAN: not given. */
+	double message[2]; /* reading or writing a word of another host with a message of its own */
+	double element[2]; /* an element of the host's memory, in an array with block size 1, or larger */
+	double scatter;    /* writing a word of another host, combined with others in a message */
+	double lock[2];    /* without and with contention */
+	double compute[N_WORKS]; /* seconds of each kind of work; WORK_BYTES: unused */
 	double memory_bandwidth; /* bytes per second of a host */
-	double message_rate;     /* a host's messages per second to others; 0: not told */
-	double overlap;          /* which part of transfers computation can hide, 0 to 1 */
+	double message_rate;     /* a host's messages per second to other hosts; 0: not given */
+	double overlap;          /* the fraction of transfers that computation can hide, 0 to 1 */
 	double line, miss;       /* a cache of remote words: bytes of a line, seconds of a miss; 0: none */
 };
 
-/* By name from the installed machines, or a file.  Ends the program with a message. */
+/* Opens an installed machine by its name, or a file. Ends the program with a message on failure. */
 struct priced_machine *machine_open(const char *name);
 
-/* The names of those that are installed, one a line. */
+/* Prints the names of the installed machines, one per line. */
 void machines_print(void);
 
 bool machine_knows(const struct priced_machine *m, int threads, enum access_place place,
@@ -105,38 +106,40 @@ bool machine_knows(const struct priced_machine *m, int threads, enum access_plac
 double machine_word(const struct priced_machine *m, int threads, enum access_place place,
 	enum pattern pattern, bool is_write);
 
-/* A word of another host at a random place, of which no copy is kept. */
+/* Returns the seconds for a word of another host at a random place, without a cached copy. */
 double machine_word_alone(const struct priced_machine *m, int threads, bool is_write);
 
-/* A word of another host that is written, in a message with others. */
+/* Returns the seconds for writing a word of another host, combined with others in a message. */
 double machine_scatter(const struct priced_machine *m, int threads);
 double machine_latency(const struct priced_machine *m, int threads, enum access_place place);
 double machine_bandwidth(const struct priced_machine *m, int threads, enum access_place place);
 
-/* Copies so many bytes: as measured for sizes around it, else by latency and bandwidth. */
+/* Returns the seconds of a copy, from the measured sizes around its size if there are any, else from latency
+ * and bandwidth. */
 double machine_copy(const struct priced_machine *m, int threads, enum access_place place, bool is_put,
 	double bytes);
 
-/* The threads of a host that had transfers with other hosts at the same time when these were measured. */
+/* Returns the number of threads per host that had transfers with other hosts at once in the measurement. */
 int machine_copies_at_once(const struct priced_machine *m, bool is_put);
 
-/* Threads for each processor, if there are more: of pretended hosts together, else of a host.  The agent of
- * each host counts as such a part of a thread. */
+/* Returns the number of threads per processor, at least 1: over all pretended hosts together, else over one
+ * host. The agent of each host counts as `agent` threads. */
 double machine_sharing(const struct priced_machine *m, int threads, int hosts, double agent);
 
-/* By how much longer it takes to change a random word of so many bytes, which all threads of the host change
- * or only one, than one of a few bytes that only one does; 0 if that was not measured. */
+/* Returns by how much a random update in a table of so many bytes takes longer than one in a small table of
+ * one thread. is_contended: all threads of the host update the table. 0 if that was not measured. */
 double machine_update(const struct priced_machine *m, double bytes, bool is_contended);
 
-/* By how much longer it takes to read one of so many words with a stride, in bytes, that are read again and
- * again than one of a few words; 0 if that was not measured. */
+/* Returns by how much reading one of `words` words, `stride` bytes apart and read again and again, takes
+ * longer than reading one of a few words; 0 if that was not measured. */
 double machine_sweep(const struct priced_machine *m, double stride, double words);
 
-/* By how much longer it takes if each thread computes for so many seconds before it than if none does; 0 if
+/* Returns by how much an operation takes longer if each thread computes for so many seconds before it; 0 if
  * that was not measured. */
 double machine_wait(const struct priced_machine *m, enum busy_kind kind, double compute);
 
-/* Beyond what was measured a tree grows by the logarithm of the threads; else it is taken to stay. */
+/* Returns the seconds for a number of threads. Beyond the measured numbers, a tree grows by the logarithm of
+ * the threads; other times are taken as constant. */
 double timings_seconds(const struct timings *t, int threads, double bytes, bool is_tree);
 
 /* ---- sheet.c ---- */

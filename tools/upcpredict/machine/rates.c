@@ -8,7 +8,7 @@
 #include <math.h>
 #include <stddef.h>
 
-/* The two points around a number of threads, and how far it is from the first to the second. */
+/* Finds the two points around a number of threads, and returns the position between them, from 0 to 1. */
 static double points_around(const struct priced_machine *m, int threads, const struct machine_point **a,
 	const struct machine_point **b)
 {
@@ -147,8 +147,8 @@ double machine_wait(const struct priced_machine *m, enum busy_kind kind, double 
 	return wait;
 }
 
-/* The largest power of two, up to a page of lines, that divides a stride: 1 where the words lie anywhere in
- * their lines. */
+/* Returns the largest power of two, up to a page of lines, that divides a stride; 1 if the words lie anywhere
+ * in their lines. */
 static double lines_power(double stride)
 {
 	static const double line = 64, most = 64;

@@ -18,8 +18,7 @@ static const double version = 1;
 
 static const char *const place_names[] = {"self", "host", "other"};
 
-/* Seconds of a processor of some 3 GHz, for code that a compiler has optimized: where nothing else is told.
- */
+/* The default seconds of optimized code on a processor of some 3 GHz, for machine files that give none. */
 static const double usual_compute[N_WORKS] = {
 	[WORK_FLOPS] = 0.4e-9,
 	[WORK_INTEGERS] = 0.2e-9,
@@ -109,7 +108,7 @@ static void points_read(const struct refs_source *s, struct json_object *o, stru
 		places_read(s, places, point_add(m, m->threads > 0 ? m->threads : 1));
 }
 
-/* Every machine has memory: what its file does not tell of it is as far as the next place. */
+/* Completes the points: memory for which the file has no figures takes as long as the next farther place. */
 static void points_complete(struct priced_machine *m)
 {
 	for (int i = 0; i < m->n_points; i++) {

@@ -10,12 +10,12 @@
 
 enum { MOST_STEPS = 50 };
 
-/* Of a run of which less than this part is computation, the factor would be that of other errors. */
+/* A run whose computation is a smaller fraction than this has no factor: other errors would determine it. */
 static const double least_part = 0.2;
 
 static const double accuracy = 1e-9;
 
-/* The seconds of the model, of the run or of an interval, with a factor there. */
+/* Returns the model's seconds for the run or the interval with a factor there. */
 static double seconds_with(const struct model *model, const struct measured_run *run,
 	const struct measured_time *t, double factor)
 {
@@ -27,9 +27,10 @@ static double seconds_with(const struct model *model, const struct measured_run 
 	return t->interval < 0 ? p.seconds : p.intervals[t->interval].seconds;
 }
 
-/* The run time grows with the factor in straight pieces, ever steeper: computation hides transfers only as
- * long as these take, and other threads become the slowest.  So the line through both ends of what remains
- * leads to the solution or below it; every other step halves the upper end, to come from above as well. */
+/* Finds the factor by bracketing. The run time is a piecewise linear, convex function of the factor:
+ * computation hides transfers only as long as they last, and other threads become the slowest. So the secant
+ * through both ends of the bracket leads to the solution or below it; every other step halves the bracket, to
+ * approach from above as well. */
 static double solve(const struct model *model, const struct measured_run *run, const struct measured_time *t)
 {
 	double low = 0, at_low = t->rest - t->seconds, high = 1, at_high = t->modelled - t->seconds;
@@ -78,7 +79,7 @@ static void time_fit(const struct model *model, const struct measured_run *run, 
 	t->is_quotient = fabs(t->factor - quotient) <= 1e-6 * quotient;
 }
 
-/* What intervals that are not listed take is what is left of the run. */
+/* Finds the factor of the intervals that are not listed, from the rest of the run's time. */
 static void others_fit(const struct model *model, struct measured_run *run)
 {
 	const int n = model->p->n_intervals;
@@ -99,7 +100,7 @@ static void others_fit(const struct model *model, struct measured_run *run)
 	free(factors);
 }
 
-/* Intervals of a trace that tell nothing need not be mentioned. */
+/* Drops traced intervals without a factor, which need not be mentioned. */
 static void traced_drop(struct measured_run *run)
 {
 	int n = 0;

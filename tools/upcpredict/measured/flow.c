@@ -12,7 +12,7 @@ struct flow_edge {
 	int from, to;
 };
 
-/* Where a list of nodes goes on. */
+/* The points at which a list of nodes continues. */
 struct flow_targets {
 	int after, on_break, on_continue, on_return;
 };
@@ -51,7 +51,8 @@ static void edge_add(struct way_graph *f, int from, int to)
 
 static void list_add(struct way_graph *f, const struct refs_node *list, const struct flow_targets *to);
 
-/* Its body is executed again, or what follows; after the head of the last time, too. */
+/* Adds the edges of a loop: to its body and to the point after it; and from the end of its head to that
+ * point, as the head is executed once more. */
 static void loop_add(struct way_graph *f, const struct refs_node *n, struct flow_targets to)
 {
 	const struct refs_node *head = n->body;
@@ -77,7 +78,7 @@ static void branch_add(struct way_graph *f, const struct refs_node *n, const str
 	list_add(f, n->other, to);
 }
 
-/* A call of a function that synchronizes goes through it. */
+/* Adds the edges of a call; only a call of a function that synchronizes leads through the function. */
 static void call_add(struct way_graph *f, const struct refs_node *n, int after)
 {
 	if (n->function < 0 || !f->has_stop[n->function]) {
@@ -166,7 +167,8 @@ void flow_free(struct way_graph *f)
 
 /* ---- ways ------------------------------------------------------------------------------------------ */
 
-/* All points that follow, or with `is_back` precede, those of `from`; no way goes through a stop. */
+/* Returns all points that points of `from` reach, or with `is_back` those that reach them, without passing a
+ * stop. */
 static bool *points_reach(const struct way_graph *f, const bool *from, bool is_back)
 {
 	bool *is_found = flags_new(f->n_points), is_more = true;

@@ -20,7 +20,7 @@ static struct measured_factors factors_of(double *list, int n)
 	return (struct measured_factors){(list[(n - 1) / 2] + list[n / 2]) / 2, list[0], list[n - 1]};
 }
 
-/* The factor that a run has in an interval; *is_listed becomes true if it was measured there. */
+/* Returns a run's factor in an interval; sets *is_listed if the interval was measured. */
 static double factor_in(const struct measured_run *run, int interval, bool *is_listed)
 {
 	for (int i = 0; i < run->n_intervals; i++)

@@ -16,7 +16,7 @@ enum { MOST_THREADS = 1000000 };
 
 /* ---- one run -------------------------------------------------------------------------------------- */
 
-/* The length of the part up to a comma that is in no parentheses. */
+/* Returns the length of the part before a comma outside parentheses. */
 static size_t part_length(const char *text)
 {
 	size_t i = 0;
@@ -49,7 +49,7 @@ static int whole_read(const struct measured_run *run, const char *key, const cha
 	return (int)number;
 }
 
-/* "12.3", "12.3s", "10ms" or "7us". */
+/* Reads "12.3", "12.3s", "10ms" or "7us". */
 static double seconds_read(const struct measured_run *run, const char *key, const char *text)
 {
 	static const struct {
@@ -78,7 +78,7 @@ bool measured_is_defined(const struct measured_run *run, const char *key)
 	return false;
 }
 
-/* interval:3=10ms; whether it has one of that number already. */
+/* Reads interval:3=10ms; returns true if the run has that interval already. */
 static bool interval_read(struct measured_run *run, const char *key, const char *value)
 {
 	const char *number = strchr(key, ':') + 1;
@@ -129,7 +129,7 @@ static void part_read(struct measured_run *run, const char *part)
 		die(STATUS_USAGE, "%s has two values of %s", run->where, key);
 }
 
-/* The folder that a text begins with, fresh, or NULL. */
+/* Returns a fresh name of the folder at the beginning of a text, or NULL. */
 static char *folder_of(const char *text)
 {
 	const size_t length = is_folder(text) ? strlen(text) : strcspn(text, ",");

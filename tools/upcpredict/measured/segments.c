@@ -14,16 +14,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* In a segment other intervals may take this part of the time; and intervals that take less of the run are
- * left out. */
+/* The fraction of a segment's time that other intervals may take, and the fraction of the run's time below
+ * which an interval is left out. */
 static const double negligible = 0.01;
 
-/* Where segments begin and end: places of events from STOP_FIRST on. */
+/* The ends of segments; numbers from STOP_FIRST on are sites of events. */
 enum { STOP_NONE = -1, STOP_UNKNOWN, STOP_ENTRY, STOP_EXIT, STOP_FIRST };
 
 struct traced_segment {
 	int from, to;
-	double *with, *without; /* seconds by thread, with and without the synchronization at the end */
+	double *with, *without; /* by thread, with and without the final synchronization */
 };
 
 struct segments {
@@ -33,14 +33,14 @@ struct segments {
 	int *stop_of;  /* by site */
 	size_t *sites; /* by stop */
 	int n_stops;
-	int *numbers; /* of segments, plus 1, by both stops */
+	int *numbers; /* the segment's number plus 1, by both stops */
 	struct traced_segment *at;
 	int n;
 };
 
 /* ---- stops --------------------------------------------------------------------------------------- */
 
-/* Events that synchronize, also those of other files. */
+/* Returns true for events that synchronize, even in files other than the program's. */
 static bool is_sync(const struct event_site *site)
 {
 	switch (site->tag) {
@@ -80,7 +80,7 @@ static void stops_find(struct segments *s)
 	}
 }
 
-/* The points of a stop. */
+/* Sets the points of a stop. */
 static void points_set(const struct segments *s, int stop, bool *points)
 {
 	memset(points, 0, (size_t)s->flow->n_points);
@@ -113,10 +113,10 @@ static struct traced_segment *segment_of(struct segments *s, int from, int to)
 	return &s->at[*number - 1];
 }
 
-/* The synchronization that a thread was in last. */
+/* The state of a thread after its last synchronization. */
 struct passed {
 	int stop, open;
-	int64_t time, begin; /* when it ended, and when the one that is open began */
+	int64_t time, begin; /* the end of that synchronization, and the beginning of the open one */
 };
 
 static void segment_end(struct segments *s, struct passed *at, unsigned thread, int stop, int64_t time)
@@ -147,7 +147,8 @@ static void event_take(struct segments *s, struct passed *at, const struct event
 	}
 }
 
-/* A thread that raises no event at its end; if its file has none either, it was killed. */
+/* Ends the last segment of a thread that has raised no exit event; if its file is incomplete, the thread was
+ * killed. */
 static void file_end(struct segments *s, struct passed *at, const struct thread_record *t)
 {
 	at->begin = t->nodes[0].total > at->time ? t->nodes[0].total : at->time;
@@ -173,14 +174,14 @@ static void events_take(struct segments *s)
 
 /* ---- intervals ------------------------------------------------------------------------------------- */
 
-/* What the trace says of an interval. */
+/* The times of an interval according to the trace. */
 struct interval_time {
 	bool is_unsure, is_there;
-	bool is_apart;   /* threads do not meet at the end of all its segments */
+	bool is_apart;   /* threads are not synchronized by a barrier at the end of all its segments */
 	double *seconds; /* by thread */
 };
 
-/* What the model says of the work of each node. */
+/* Returns the model's seconds for the work of each node. */
 static double *nodes_price(const struct model *model, const struct prediction *p)
 {
 	double *seconds = zeros((size_t)model->p->n_nodes);
@@ -195,7 +196,7 @@ static double *nodes_price(const struct model *model, const struct prediction *p
 	return seconds;
 }
 
-/* Sets the seconds that points take of each interval. */
+/* Adds up the seconds of the given points for each interval. */
 static void works_set(const struct segments *s, const double *seconds, const bool *points, double *works)
 {
 	for (int i = 0; i < s->p->n_intervals; i++)
@@ -205,7 +206,8 @@ static void works_set(const struct segments *s, const double *seconds, const boo
 			works[s->p->nodes[i]->interval] += seconds[i];
 }
 
-/* Whether the synchronization at the end of a segment is in the interval; *is_unsure: in some of several. */
+/* Returns true if the synchronization at the end of a segment is in the interval; sets *is_unsure if another
+ * interval has it, too. */
 static bool ends_in(const struct segments *s, const bool *to, int interval, bool *is_unsure)
 {
 	bool is_in = false, is_out = false;
@@ -219,7 +221,7 @@ static bool ends_in(const struct segments *s, const bool *to, int interval, bool
 	return is_in;
 }
 
-/* Whether all threads wait for each other at the end of a segment. */
+/* Returns true if all threads wait for each other at the end of a segment. */
 static bool ends_together(const struct segments *s, const bool *to)
 {
 	for (int i = 0; i < s->p->n_nodes; i++) {
@@ -284,7 +286,8 @@ static bool is_listed(const struct measured_run *run, int interval)
 	return false;
 }
 
-/* Where threads meet, one that leaves late has less for the next interval: their mean.  Else the slowest. */
+/* Returns the seconds of an interval: after a barrier the mean of the threads, as a thread that leaves late
+ * has less time for the next interval; else those of the slowest thread. */
 static double seconds_of(const struct interval_time *time, unsigned n_threads)
 {
 	double most = 0, sum = 0;

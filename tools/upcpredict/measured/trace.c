@@ -12,7 +12,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* From this part of the time on measuring disturbs what it measures. */
+/* The fraction of the time from which on measuring distorts the result. */
 static const double disturbing = 0.05;
 
 bool is_folder(const char *path)
@@ -86,7 +86,7 @@ static void units_check(const struct measurement *m, const struct refs_program *
 			m->units[0].file, p->file);
 }
 
-/* Each barrier of the file that was measured must be there. */
+/* Each barrier of the measured file must be in the program. */
 void trace_check(const struct measured_run *run, const struct refs_program *p)
 {
 	const struct measurement *m = run->trace;

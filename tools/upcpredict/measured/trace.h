@@ -9,14 +9,14 @@
 
 struct event_site;
 
-/* Whether a text names a folder. */
+/* Returns true if a text names a folder. */
 bool is_folder(const char *path);
 
-/* Takes threads, hosts and seconds of a run from a folder of upcprof.  Ends the program with a message if it
- * is none. */
+/* Takes threads, hosts and seconds of a run from a folder of upcprof. Ends the program with a message if it
+ * is no such folder. */
 void trace_read(struct measured_run *run, const char *folder);
 
-/* Whether a node is what raises the events of a site. */
+/* Returns true if a node is the synchronization that raises the events of a site. */
 bool trace_is_at(const struct refs_program *p, const struct refs_node *n, const struct event_site *site);
 
 /* Ends the program with a message if the trace is of another program. */
@@ -24,7 +24,7 @@ void trace_check(const struct measured_run *run, const struct refs_program *p);
 
 /* ---- segments.c ---- */
 
-/* Adds what the trace knows of intervals, unless the user says it. */
+/* Adds the times of intervals that follow from the trace, unless the user has given them. */
 void trace_intervals(const struct model *model, struct measured_run *run);
 
 #endif

@@ -16,7 +16,7 @@ static double value_of(const struct model *model, const struct formula *f)
 	return v.missing == NO_NAME ? v.number : 0;
 }
 
-/* Adds a block size that is not listed. */
+/* Adds a block size that is not listed yet; returns the number of sizes. */
 static int candidate_add(double *list, int n, double size)
 {
 	for (int i = 0; i < n; i++)

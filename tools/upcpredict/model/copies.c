@@ -8,14 +8,14 @@
 
 #include <math.h>
 
-static const double page = 4096;         /* bytes: of runtime-api/remote/window.c */
-static const double line = 1024;         /* and of runtime-api/remote/cache.c */
-static const double at_once = 16;        /* pages that one request fetches */
-static const double known = 256;         /* pages of an interval that are known in advance, at most */
-static const double lines_kept = 256;    /* of each thread */
-static const double vector_bytes = 8000; /* that upcbench reads one after the other, from a random place on */
+static const double page = 4096;         /* bytes; as in runtime-api/remote/window.c */
+static const double line = 1024;         /* bytes; as in runtime-api/remote/cache.c */
+static const double at_once = 16;        /* pages per request */
+static const double known = 256;         /* most pages of an interval that the runtime can predict */
+static const double lines_kept = 256;    /* per thread */
+static const double vector_bytes = 8000; /* upcbench reads these sequentially, from a random start */
 
-/* Elements of an array on other hosts, of all threads there together and of one. */
+/* The number of elements of an array on other hosts: of all threads there, and of one. */
 struct remote_part {
 	double all, of_thread;
 };
@@ -34,11 +34,11 @@ static struct remote_part remote_part(const struct model *model, const struct pr
 	return r;
 }
 
-/* Pages that a thread copies in each execution of an interval. */
+/* The pages that a thread copies in the executions of an interval. */
 struct page_run {
-	double pages, times; /* of one execution; executions */
-	double learning;     /* executions before it is known which pages they will be */
-	bool is_ordered;     /* the loop goes on from page to page */
+	double pages, times; /* pages per execution; number of executions */
+	double learning;     /* executions until the pages can be predicted */
+	bool is_ordered;     /* the loop accesses the pages sequentially */
 };
 
 static struct page_run page_run(const struct priced_term *t, double pages, double times)
@@ -53,7 +53,8 @@ static struct page_run page_run(const struct priced_term *t, double pages, doubl
 	};
 }
 
-/* What they take by the first one of each execution, by those that fault, and by those that are known. */
+/* Returns the sum of the costs of the first page of each execution, of the pages that fault, and of those
+ * that are prefetched. */
 static double pages_sum(const struct page_run *r, double first, double one, double foreseen)
 {
 	const double more = fmax(0, r->pages - 1);
@@ -62,8 +63,9 @@ static double pages_sum(const struct page_run *r, double first, double one, doub
 	     + more * (r->learning * one + (r->times - r->learning) * foreseen);
 }
 
-/* As estimated from words one after the other and from transfers in bulk.  Several pages come at a time where
- * a loop goes on from page to page, or if they are known; then they come without faults. */
+/* Estimates the seconds of pages from sequential words and bulk transfers. Several pages share a request
+ * where a loop accesses them sequentially or where they are predicted; predicted pages come without
+ * faults. */
 static double pages_estimate(const struct model *model, const struct prediction *p,
 	const struct priced_term *t, const struct page_run *r)
 {
@@ -73,7 +75,7 @@ static double pages_estimate(const struct model *model, const struct prediction 
 	const double queue = model_queue(model, &p->job);
 	const double latency = queue * machine_latency(model->m, threads, PLACE_OTHER);
 	const double each = queue * page / machine_bandwidth(model->m, threads, PLACE_OTHER);
-	/* What is measured has two pages in a request. */
+	/* The measurement has two pages per request. */
 	const double fault = fmax(0, first - latency / 2 - each);
 
 	return pages_sum(r, first, fault + each + (r->is_ordered ? latency / at_once : latency),
@@ -91,14 +93,14 @@ static double pages_seconds(const struct model *model, const struct prediction *
 		measured[PAGE_KNOWN]);
 }
 
-/* How often the thread waits for some of them. */
+/* Returns how often the thread waits for pages. */
 static double pages_requests(const struct page_run *r)
 {
 	return pages_sum(r, 1, r->is_ordered ? 1 / at_once : 1, 0);
 }
 
-/* Pages that so many elements lie on, which fill the parts of threads one after the other; by columns, those
- * of all rows, or each row has its own ones. */
+/* Returns the number of pages of so many elements, which fill the parts of threads one after the other. In
+ * column order they are the pages of all rows, or each row has its own pages. */
 static double pages_of(const struct remote_part *r, const struct priced_term *t, double elements, double size)
 {
 	double threads = isinf(r->all) ? 1 : ceil(elements / r->of_thread);
@@ -109,7 +111,8 @@ static double pages_of(const struct remote_part *r, const struct priced_term *t,
 	return fmin(elements, threads + elements * size / page);
 }
 
-/* Of n random accesses to `places` places: how many find one that is not kept. */
+/* Returns the expected number of misses of n random accesses to `places` places, of which `kept` are
+ * cached. */
 static double misses_of(double n, double places, double kept)
 {
 	double first = places * -expm1(n * log1p(-1 / places));
@@ -119,9 +122,9 @@ static double misses_of(double n, double places, double kept)
 	return places <= kept ? first : fmax(first, n * (1 - kept / places));
 }
 
-/* What earlier references of the interval have moved of the array already, of elements in one execution: the
- * words of a partition are near each other, so that one brings the others; those of other partitions are
- * elsewhere, as long as the array has more. */
+/* Returns the number of elements that are still to be moved in one execution, after earlier references of the
+ * interval. References of the same partition access neighbouring words, so that one moves the others' words;
+ * references of other partitions access other elements, as long as the array has more. */
 static double elements_left(const struct prediction *p, const struct priced_term *t, double elements,
 	double all)
 {

@@ -14,7 +14,7 @@ double model_factor(const struct model *model, int interval)
 	return model->factor;
 }
 
-/* Threads and parts of them for each processor. */
+/* Returns the number of threads per processor, with `agent` threads for each agent. */
 static double crowd(const struct model *model, const struct predicted_job *job, double agent)
 {
 	return model->extends[EXTEND_SHARING] ? machine_sharing(model->m, job->threads, job->hosts, agent)
@@ -26,8 +26,8 @@ double model_sharing(const struct model *model, const struct predicted_job *job)
 	return crowd(model, job, 0);
 }
 
-/* An agent polls for 10 ms after a message (runtime-api/network/idle.c).  Where a thread wants its processor,
- * it sleeps for short times instead, and takes a part of the time. */
+/* An agent polls for 10 ms after a message (runtime-api/network/idle.c). Where a thread wants its processor,
+ * the agent sleeps for short times instead, and still takes a share of the processor. */
 double model_agents(const struct model *model, const struct predicted_job *job, double seconds,
 	double executions)
 {
@@ -44,15 +44,15 @@ double model_queue(const struct model *model, const struct predicted_job *job)
 	return model->extends[EXTEND_CONTENTION] ? ceil((double)job->threads / job->hosts) : 1;
 }
 
-/* Words of other hosts take what the network does.  All others are loads and stores, which the machine file
- * has one by one: how well a compiler and a processor arrange them in this program, the measured runs tell,
- * together with the computation between them; but not of transfers in bulk, which are loops of the library.
- * What the machine file has is of a thread while it runs, also where threads shared processors: what was
- * measured is shorter than the time for which the system lets one run. */
+/* Accesses to other hosts take the network's time, which needs no correction. All others are loads and
+ * stores, for which the machine file has isolated prices; measured runs correct these for the program's
+ * instruction scheduling, except in bulk transfers, which are loops of the library. The machine file's prices
+ * are those of a running thread, even if threads shared processors in the measurement, as each measurement is
+ * shorter than a time slice. */
 void term_scale(const struct model *model, const struct predicted_job *job, struct priced_term *t)
 {
 	const bool is_near = t->place != PLACE_OTHER || t->is_found;
-	const bool is_put = t->is_found && t->is_write && t->is_fixed; /* as measured on such hosts */
+	const bool is_put = t->is_found && t->is_write && t->is_fixed; /* measured on such hosts already */
 
 	t->corrected = is_near && !t->is_fixed && t->node->kind != NODE_BULK
 	                     ? model_factor(model, t->node->interval)

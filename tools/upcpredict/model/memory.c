@@ -9,7 +9,7 @@
 
 static const double page = 4096; /* bytes */
 
-/* Bytes of an array on a host. */
+/* Returns the bytes of an array on each host. */
 static double bytes_here(const struct model *model, const struct predicted_job *job, int array)
 {
 	const struct array *a = &model->p->arrays[array];
@@ -26,8 +26,8 @@ bool memory_is_updated(const struct model *model, const struct refs_node *n)
 	    && n->array >= 0 && (!n->index || model_pattern(model, n, n->partition) == PATTERN_BASELINE);
 }
 
-/* By how much longer such an update takes: of the memory of all threads of the host, or only of own memory.
- */
+/* Returns by how much such an update takes longer, in the memory of all threads of the host or in own memory
+ * alone. */
 static double update_more(const struct model *model, const struct prediction *p, const struct refs_node *n,
 	const struct count *c)
 {
@@ -38,7 +38,7 @@ static double update_more(const struct model *model, const struct prediction *p,
 	return machine_update(model->m, here * p->job.hosts / p->job.threads, false);
 }
 
-/* How many pages of its part of an array the thread now accesses for the first time. */
+/* Returns how many pages of its part of an array the thread accesses for the first time. */
 static double pages_first(const struct model *model, struct prediction *p, const struct refs_node *n,
 	const struct count *c)
 {
@@ -57,7 +57,7 @@ static double pages_first(const struct model *model, struct prediction *p, const
 	return pages;
 }
 
-/* Adds a term of so many accesses or pages; `each` is not multiplied by what measured runs tell. */
+/* Adds a term of so many accesses or pages; measured runs do not correct `each`. */
 static void beside_add(const struct model *model, struct prediction *p, const struct refs_node *n,
 	double count, double each, const char *as)
 {

@@ -7,7 +7,7 @@
 
 #include "machine/machine.h"
 
-/* What goes beyond the equations of the paper; each can be left out. */
+/* The extensions of the paper's equations; each can be turned off. */
 enum extension {
 	EXTEND_CONTENTION,
 	EXTEND_OVERLAP,
@@ -29,28 +29,28 @@ enum bound { BOUND_LATENCY, BOUND_BANDWIDTH, BOUND_COMPUTE, BOUND_SYNCHRONISATIO
 
 extern const char *const bound_names[N_BOUNDS];
 
-/* What the accesses of one kind take: of one reference or transfer, at one place, to read or to write. */
+/* The price of accesses of one kind: by one reference or transfer, at one place, reads or writes. */
 struct priced_term {
 	const struct refs_node *node;
 	int partition; /* -1: none */
 	enum access_place place;
 	enum pattern pattern;
 	bool is_write;
-	bool is_own;     /* all accesses of the reference are of own memory */
-	bool is_fixed;   /* it takes what the machine file says, whatever the program */
-	bool is_beside;  /* what accesses take that other terms have: they are not counted again */
-	bool is_found;   /* of other hosts' memory, in a copy that the host has */
-	double stride;   /* bytes from one to the next; 0: not known */
-	double words;    /* ... if the same lines are accessed again and again, or 0 */
-	double requests; /* of other hosts, that the thread waits for */
-	double part;     /* of the time of the interval, in which it has these */
-	double count, each, corrected, shared, seconds; /* seconds: the product */
-	const char *as; /* what the price is of, as a word of the machine file */
+	bool is_own;     /* all accesses of the reference are to own memory */
+	bool is_fixed;   /* the price is the machine file's, independent of the program */
+	bool is_beside;  /* an extra price of accesses that other terms count already */
+	bool is_found;   /* accesses to other hosts' memory that hit a copy */
+	double stride;   /* bytes between consecutive accesses; 0: unknown */
+	double words;    /* number of accesses if the same lines are accessed again and again, or 0 */
+	double requests; /* requests to other hosts for which the thread waits */
+	double part;     /* the fraction of the interval's time in which it has these requests */
+	double count, each, corrected, shared, seconds; /* seconds: their product */
+	const char *as;                                 /* the machine file's word for the price */
 };
 
 /* A partition, or a reference or transfer that is in none. */
 struct priced_part {
-	const struct refs_node *node; /* its first one */
+	const struct refs_node *node; /* its first node */
 	int partition;                /* -1: none */
 	int interval;
 	enum pattern pattern;
@@ -59,17 +59,18 @@ struct priced_part {
 
 struct interval {
 	double access, compute,
-		sync; /* seconds of the slowest thread, or what the mode of imbalance makes of them */
+		sync; /* seconds of the slowest thread, or as EXTEND_IMBALANCE combines the threads */
 	double seconds;
-	double agents;   /* of the computation, what the agents of hosts make of it: */
-	bool is_waiting; /* requests and barriers wait for processors; false: they poll */
-	int line;        /* where it begins */
+	double agents;   /* seconds that agents of hosts add to the computation */
+	bool is_waiting; /* the cause: requests and barriers wait for processors; false: agents poll */
+	int line;        /* its first line */
 	double bound[N_BOUNDS];
-	/* Of the thread that was looked at last, to add it up. */
+	/* Sums of the current thread. */
 	double messages, network, hidden, near, requests, apart, barriers;
 };
 
-/* Accesses of the threads that were walked: own: private ones; of shared objects [1]: local, [0]: remote. */
+/* Accesses of the walked threads. own: private ones; shared[1]: local ones to shared objects; shared[0]:
+ * remote ones. */
 struct access_sums {
 	double own, shared[2], seconds[2];
 };
@@ -77,11 +78,11 @@ struct access_sums {
 /* The numbers of equation 6.2: accesses of the sequential program, and of a thread on average. */
 struct speedup {
 	double sequential, own, local, remote;
-	double local_concurrency, remote_concurrency; /* how many private accesses one of them is */
-	double speedup;                               /* NAN: not known */
+	double local_concurrency, remote_concurrency; /* private accesses per access */
+	double speedup;                               /* NAN: unknown */
 };
 
-/* Messages of a thread to a host, by its first thread. */
+/* Messages of a thread to one host, which its first thread identifies. */
 struct demand {
 	int interval, host, thread;
 	double messages;
@@ -89,31 +90,30 @@ struct demand {
 
 struct demands {
 	struct demand *at;
-	int n, thread; /* thread: that is being looked at */
+	int n, thread; /* thread: the current one */
 };
 
 struct prediction {
 	struct predicted_job job;
-	double seconds; /* NAN: what is missing has no expected value */
+	double seconds; /* NAN: missing values have no expectation */
 	double low, high;
 	enum bound bound;
-	struct interval *intervals; /* by number, 0 to p->n_intervals - 1 */
+	struct interval *intervals; /* indexed 0 to p->n_intervals - 1 */
 	struct priced_part *parts;
 	int n_parts;
-	struct priced_term *terms; /* of the slowest thread */
+	struct priced_term *terms; /* those of the slowest thread */
 	int n_terms;
 	struct gap *gaps;
 	int n_gaps;
 	int slowest;
-	double *touched; /* pages of each array that the thread has accessed; of the one that was looked at
-	                    last */
-	const double *executions; /* of each interval, by the thread that was looked at last */
-	bool is_ranged;           /* what was measured has an error */
-	int n_walked;             /* threads that were walked */
-	double imbalance;         /* seconds that the others wait for slower threads */
+	double *touched;          /* pages of each array that the current thread has accessed */
+	const double *executions; /* executions of each interval by the current thread */
+	bool is_ranged;           /* a measured value has an error */
+	int n_walked;             /* number of walked threads */
+	double imbalance;         /* seconds that the other threads wait for slower ones */
 	double words[N_PLACES];   /* accesses of the slowest thread */
 	struct walk_tally tally;  /* of the slowest thread */
-	struct demands *demands;  /* while threads are looked at */
+	struct demands *demands;  /* set while threads are walked */
 	struct access_sums sums;
 	struct speedup speedup;
 };
@@ -122,21 +122,21 @@ struct model {
 	struct refs_program *p;
 	const struct priced_machine *m;
 	bool extends[N_EXTENSIONS];
-	bool *is_changed;      /* for each array: its block size is not that of the program */
-	double factor;         /* of what a thread does alone, by what was measured */
-	const double *factors; /* the same of each interval, NAN: as the rest; may be NULL */
+	bool *is_changed;      /* by array: its block size is not the program's */
+	double factor;         /* the factor of local computation, from measured runs */
+	const double *factors; /* the factor by interval, NAN: use `factor`; may be NULL */
 	int n_factors;
 };
 
 struct prediction model_predict(const struct model *model, const struct predicted_job *job);
 
-/* Whether a range is no wider than 1 %: then it is a number. */
+/* Returns true if a range is at most 1 % wide and is printed as a number. */
 bool range_is_small(double low, double high);
 
-/* The least seconds that it may take: much faster than all of a prediction. */
+/* Returns the seconds of the prediction's lower bound, without the rest of a prediction. */
 double model_least(const struct model *model, const struct predicted_job *job);
 
-/* How many private accesses one shared access takes the time of: G of section 6.6. */
+/* Returns how many private accesses take the time of one shared access: G of section 6.6. */
 double model_concurrency(const struct priced_machine *m, const struct predicted_job *job,
 	enum pattern pattern);
 
@@ -148,22 +148,24 @@ struct speedup model_speedup(const struct model *model, const struct prediction 
 /* ---- owners.c ---- */
 void demand_add(struct demands *d, const struct demand *one);
 
-/* Makes intervals as long as the agent of one host needs to answer; gives the seconds that this adds. */
+/* Lengthens intervals to the time that the agent of one host needs to answer all messages; returns the added
+ * seconds. */
 double owners_extend(const struct model *model, struct prediction *p, struct demands *d);
 
 /* ---- split.c ---- */
 
-/* Takes from upc_wait what the thread does since upc_notify. */
+/* Subtracts the work between upc_notify and upc_wait from the seconds of upc_wait. */
 void split_hide(const struct model *model, struct prediction *p, const struct walk_tally *tally);
 
 /* ---- advice.c ---- */
 struct block_advice {
 	int array;
 	double before, after; /* block sizes */
-	double seconds;       /* with it */
+	double seconds;       /* seconds with the new block size */
 };
 
-/* The best of some block sizes of an array; false if none is better than its own by 2 %. */
+/* Finds the best of some block sizes of an array; returns false if none is better than the present one by 2
+ * %. */
 bool advice_block(const struct model *model, const struct prediction *now, int array, struct block_advice *a);
 
 #endif

@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-/* The threads of the fullest host. */
+/* Returns the number of threads of the fullest host. */
 static double neighbours(const struct predicted_job *job)
 {
 	return ceil((double)job->threads / job->hosts);
@@ -55,7 +55,7 @@ double sync_seconds(const struct model *model, const struct predicted_job *job, 
 {
 	switch (n->sync) {
 	case SYNC_BARRIER:
-	case SYNC_WAIT: /* notify and wait are a barrier */ return c->times * barrier_seconds(model, job);
+	case SYNC_WAIT: /* the pair is one barrier */ return c->times * barrier_seconds(model, job);
 	case SYNC_LOCK: return c->times * lock_seconds(model, job);
 	case SYNC_FENCE:
 	case SYNC_STRICT: return c->times * fence_seconds(model, job);
@@ -66,7 +66,7 @@ double sync_seconds(const struct model *model, const struct predicted_job *job, 
 	return 0;
 }
 
-/* Which measured function is most like a collective. */
+/* Returns the measured function that a collective resembles most. */
 static enum collective_kind kind_of(const char *function)
 {
 	if (!function || strstr(function, "broadcast") || strstr(function, "scatter"))
@@ -89,7 +89,8 @@ double collective_seconds(const struct model *model, const struct predicted_job 
 		return c->times * barrier_seconds(model, job);
 	if (t->n > 0)
 		return c->times * timings_seconds(t, job->threads, bytes, model->extends[EXTEND_TREES]);
-	/* Not measured: a tree of transfers, for an exchange one transfer with each. */
+	/* Without a measurement a collective is taken as a tree of transfers, and an exchange as one transfer
+	 * with each thread. */
 	return c->times
 	     * (machine_latency(model->m, job->threads, place)
 		     + bytes / machine_bandwidth(model->m, job->threads, place))

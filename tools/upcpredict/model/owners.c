@@ -28,8 +28,8 @@ static int by_host(const void *a, const void *b)
 	return (x->thread > y->thread) - (x->thread < y->thread);
 }
 
-/* The messages of an interval to one host; *next: the first demand after them.  If most of the threads that
- * were walked want it, so do most of the others. */
+/* Returns the messages of an interval to one host; sets *next to the next demand. If most of the walked
+ * threads send to the host, most of the other threads are assumed to do so, too. */
 static double messages_to(const struct demands *d, const struct predicted_job *job, int walked, int begin,
 	int *next)
 {
@@ -45,7 +45,7 @@ static double messages_to(const struct demands *d, const struct predicted_job *j
 	return 2 * threads > walked ? sum * job->threads / walked : sum;
 }
 
-/* An interval takes at least as long as the agent of the host that is wanted most. */
+/* An interval takes at least as long as the agent of its most requested host needs. */
 double owners_extend(const struct model *model, struct prediction *p, struct demands *d)
 {
 	double more = 0;

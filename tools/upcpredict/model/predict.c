@@ -13,7 +13,7 @@ const char *const extension_names[] = {"contention", "overlap", "cache", "trees"
 	"outcomes", "copies", "sharing", "memory", "progress"};
 const char *const bound_names[] = {"latency", "bandwidth", "compute", "synchronisation"};
 
-/* So many threads are walked; of more, a sample. */
+/* The largest number of threads that are walked; of more threads a sample is walked. */
 enum { MOST_WALKED = 16 };
 
 /* ---- one thread --------------------------------------------------------------------------------- */
@@ -23,7 +23,7 @@ static bool is_hidden_by_work(const struct priced_term *t)
 	return t->place == PLACE_OTHER && t->pattern == PATTERN_VECTOR && !t->is_found;
 }
 
-/* Words come faster one after the other than one by one: what limits them is no latency. */
+/* Returns true if consecutive words cost much less than single words, so that latency does not limit them. */
 static bool is_streamed(const struct model *model, const struct prediction *p, const struct priced_term *t)
 {
 	return t->node->kind == NODE_BULK
@@ -65,7 +65,7 @@ static void access_add(const struct model *model, struct prediction *p, struct i
 	}
 }
 
-/* Of loops, branches and calls, what is in them takes the time. */
+/* Returns true if a node takes time itself; loops, branches and calls take the time of their contents. */
 static bool takes_time(const struct refs_node *n)
 {
 	return n->kind != NODE_LOOP && n->kind != NODE_FORALL && n->kind != NODE_BRANCH
@@ -95,9 +95,9 @@ static void node_add(const struct model *model, struct prediction *p, struct int
 	}
 }
 
-/* How long requests and barriers wait for processors that threads of other hosts use.  Threads compute
- * between two requests, in that part of the interval in which they have any: all at the same time, unless
- * they share processors. */
+/* Returns how long requests and barriers wait for processors that threads of other hosts use. Between two
+ * requests threads compute, in the part of the interval that has requests: all at the same time, unless they
+ * share processors. */
 static double progress_seconds(const struct model *model, const struct predicted_job *job,
 	const struct interval *v)
 {
@@ -115,8 +115,8 @@ static double progress_seconds(const struct model *model, const struct predicted
 	return seconds;
 }
 
-/* The threads of a host send through one agent: an interval takes at least what all their messages take
- * there. */
+/* Lengthens an interval to the time that all messages of a host take, as the host's threads send through one
+ * agent; then subtracts what computation hides and adds the agents' time. */
 static void interval_extend(const struct model *model, const struct predicted_job *job, struct interval *v,
 	double executions)
 {
@@ -144,7 +144,7 @@ static void interval_extend(const struct model *model, const struct predicted_jo
 	v->seconds = v->access + v->compute + v->sync;
 }
 
-/* How often each interval is executed: as often as what ends it, or as what it has least of. */
+/* Counts the executions of each interval: as many as of its final synchronization, or of its rarest node. */
 static double *executions_count(const struct refs_program *program, const struct walk_tally *tally)
 {
 	const size_t n = (size_t)program->n_intervals + 1;
@@ -170,7 +170,7 @@ static double *executions_count(const struct refs_program *program, const struct
 	return ends;
 }
 
-/* Fills p->intervals and p->terms with what one thread does; gives its seconds. */
+/* Fills p->intervals and p->terms with the work of one thread; returns its seconds. */
 static double thread_predict(const struct model *model, struct prediction *p, const struct walk_tally *tally)
 {
 	const struct refs_program *program = model->p;
@@ -205,20 +205,20 @@ static double thread_predict(const struct model *model, struct prediction *p, co
 
 /* ---- all threads ----------------------------------------------------------------------------------- */
 
-/* The thread that is walked as number i of n. */
+/* Returns the number of the i-th of n walked threads. */
 static int thread_number(const struct predicted_job *job, int i, int n)
 {
 	return n == job->threads ? i : (int)((int64_t)i * (job->threads - 1) / (n - 1));
 }
 
 struct whole {
-	struct prediction *slowest; /* the prediction with that thread's intervals */
-	double *most;               /* seconds of the intervals, each of its slowest thread */
+	struct prediction *slowest; /* has the intervals of that thread */
+	double *most;               /* seconds of each interval in its slowest thread */
 	double seconds;
 	bool is_unbounded, is_ranged;
 };
 
-/* What is not known for any thread. */
+/* Adds the gaps of a thread that are not listed yet. */
 static void gaps_join(struct prediction *p, const struct gap *gaps, int n)
 {
 	for (int i = 0; i < n; i++) {
@@ -267,7 +267,7 @@ static void thread_join(const struct model *model, struct prediction *p, struct 
 	p->tally = tally;
 }
 
-/* Threads wait for the slowest at the end of an interval. */
+/* Adds the time for which threads wait for the slowest one at the end of each interval. */
 static void imbalance_add(const struct model *model, struct prediction *p, struct whole *all)
 {
 	double sum = 0;
@@ -284,7 +284,7 @@ static void imbalance_add(const struct model *model, struct prediction *p, struc
 	all->seconds += sum;
 }
 
-/* The seconds of the program when what is not known is taken as `mode` says. */
+/* Returns the program's seconds with unknown values as `mode` chooses them. */
 static double mode_predict(const struct model *model, struct prediction *p, enum walk_mode mode)
 {
 	const int n = p->job.threads < MOST_WALKED ? p->job.threads : MOST_WALKED;
@@ -360,7 +360,7 @@ static void bound_find(const struct refs_program *program, struct prediction *p)
 			p->bound = (enum bound)b;
 }
 
-/* Whether there is an expected value for all that is missing: an index may be that of any element. */
+/* Returns true if all missing values have an expectation: any element is as likely an index as the others. */
 static bool is_expected(const struct prediction *p)
 {
 	for (int i = 0; i < p->n_gaps; i++)
@@ -387,8 +387,8 @@ struct prediction model_predict(const struct model *model, const struct predicte
 	if (p.n_gaps > 0 || p.is_ranged) {
 		p.low = mode_predict(model, &extreme, WALK_LEAST);
 		p.high = mode_predict(model, &extreme, WALK_MOST);
-		gaps_join(&p, extreme.gaps, extreme.n_gaps); /* in branches that may be taken */
-		if (!is_expected(&p)) /* if it makes no difference, it need not be known */
+		gaps_join(&p, extreme.gaps, extreme.n_gaps); /* gaps in branches that may be taken */
+		if (!is_expected(&p)) /* a gap that makes no difference need not be filled */
 			p.seconds = range_is_small(p.low, p.high) ? p.high : NAN;
 		p.low = fmin(p.low, p.seconds);
 		p.high = fmax(p.high, p.seconds);

@@ -11,41 +11,42 @@
 
 void term_add(struct prediction *p, const struct priced_term *t);
 
-/* The pattern of a reference, also with another block size of its array. */
+/* Returns the access pattern of a reference, also with another block size of its array. */
 enum pattern model_pattern(const struct model *model, const struct refs_node *n, int partition);
 
-/* Adds what a node's accesses take, to p->terms; gives the seconds. */
+/* Adds the prices of a node's accesses to p->terms; returns the seconds. */
 double terms_add(const struct model *model, struct prediction *p, const struct refs_node *n,
 	const struct count *c);
 
 /* ---- factor.c ---- */
 
-/* By how much longer a thread computes in an interval than the machine file says, as was measured; and the
- * threads of a job because they share processors. */
+/* Returns the factor by which a thread computes longer in an interval than the machine file predicts, as
+ * measured; and the factor for a job's threads that share processors. */
 double model_factor(const struct model *model, int interval);
 double model_sharing(const struct model *model, const struct predicted_job *job);
 
-/* How many seconds more a thread computes for so many executions of an interval, since agents of hosts poll
- * after each message. */
+/* Returns the seconds by which a thread's computation in so many executions of an interval takes longer, as
+ * agents of hosts poll after each message. */
 double model_agents(const struct model *model, const struct predicted_job *job, double seconds,
 	double executions);
 
-/* By how much longer a transfer in bulk takes, which was measured by one thread, if all threads of a host
- * have one: its agent and its link serve one after the other. */
+/* Returns the factor by which a bulk transfer takes longer than one measured alone, if all threads of a host
+ * transfer at once: the host's agent and link serve them in turn. */
 double model_queue(const struct model *model, const struct predicted_job *job);
 
-/* Multiplies the count and the price of an access by what else makes it take longer or shorter. */
+/* Sets the factors of an access's price (measured runs, sharing of processors and links) and computes its
+ * seconds. */
 void term_scale(const struct model *model, const struct predicted_job *job, struct priced_term *t);
 
 /* ---- copies.c ---- */
 
-/* Which accesses of other hosts' memory move something there or back, what these take, and how many requests
- * they are; the others find copies. */
+/* The accesses to other hosts' memory that move data, their seconds, and their number of requests; the other
+ * accesses hit copies. */
 struct copied_part {
 	double count, seconds, requests;
 };
 
-/* Whether the runtime library keeps copies of other hosts' memory. */
+/* Returns true if the runtime library keeps copies of other hosts' memory. */
 bool copies_are_kept(const struct model *model);
 
 struct copied_part copies_moved(const struct model *model, const struct prediction *p,
@@ -53,11 +54,10 @@ struct copied_part copies_moved(const struct model *model, const struct predicti
 
 /* ---- memory.c ---- */
 
-/* Whether a node changes random elements, and it was measured by how much longer that takes than private
- * accesses. */
+/* Returns true if a node updates random elements and the machine has figures for such updates. */
 bool memory_is_updated(const struct model *model, const struct refs_node *n);
 
-/* Adds what the accesses of a node take beside their number, to p->terms. */
+/* Adds the prices that do not follow from the number of a node's accesses to p->terms. */
 void memory_add(const struct model *model, struct prediction *p, const struct refs_node *n,
 	const struct count *c);
 

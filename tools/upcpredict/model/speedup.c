@@ -36,7 +36,7 @@ void sums_add(const struct model *model, struct access_sums *s, const struct pre
 	}
 }
 
-/* Accesses of the sequential program: those of one thread, all of which count as private ones. */
+/* Returns the accesses of the sequential program: those of one thread, which all count as private. */
 static double sequential_accesses(const struct model *model)
 {
 	const struct predicted_job one = {1, 1};
@@ -76,7 +76,7 @@ struct speedup model_speedup(const struct model *model, const struct prediction 
 	s.local_concurrency = s.local > 0 ? p->sums.seconds[1] / each / s.local : 0;
 	s.remote_concurrency = s.remote > 0 ? p->sums.seconds[0] / each / s.remote : 0;
 	if (model->p->threads > 0 || model->p->facts
-		|| isnan(p->seconds)) /* nothing is known of one thread */
+		|| isnan(p->seconds)) /* nothing is known about one thread */
 		return s;
 	s.sequential = sequential_accesses(model);
 	s.speedup = s.sequential / (s.own + s.local * s.local_concurrency + s.remote * s.remote_concurrency);

@@ -9,14 +9,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Adds the parts of a node's seconds to the work of each upc_notify. */
+/* Adds the parts of a node's seconds that lie between upc_notify and upc_wait to the work of their
+ * upc_notify. */
 static void parts_add(const struct walk_tally *t, const struct count *c, double seconds, double *work)
 {
 	for (int i = c->times > 0 ? c->between : 0; i > 0; i = t->betweens[i - 1].next)
 		work[t->betweens[i - 1].notify] += seconds * t->betweens[i - 1].times / c->times;
 }
 
-/* Seconds of work by the node of upc_notify, plus 1. */
+/* Returns the seconds of work after each upc_notify, by the node's ordinal plus 1. */
 static double *work_between(const struct model *model, const struct prediction *p, const struct walk_tally *t)
 {
 	const size_t size = (size_t)(model->p->n_nodes + 1) * sizeof(double);

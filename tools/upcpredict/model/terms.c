@@ -8,7 +8,7 @@
 
 #include <math.h>
 
-/* The variable of a loop makes the index grow by one element. */
+/* Returns true if the loop's variable advances the index by one element. */
 static bool is_unit_stride(const struct refs_program *p, const struct refs_node *n)
 {
 	const struct linear x = {.k = {1}, .is_good = true}, *kept;
@@ -68,7 +68,8 @@ void term_add(struct prediction *p, const struct priced_term *t)
 	p->terms[p->n_terms++] = *t;
 }
 
-/* A cache of remote words (section 7.2): hits cost what local words cost, misses fetch a line. */
+/* Returns the seconds of a word with a cache of remote words (section 7.2): hits cost as much as local words,
+ * misses fetch a line. */
 static double cached_word(const struct model *model, const struct prediction *p, const struct priced_term *t,
 	double size)
 {
@@ -78,8 +79,7 @@ static double cached_word(const struct model *model, const struct prediction *p,
 	return (1 - misses) * each + misses * model->m->miss;
 }
 
-/* Several words of an iteration may as well be coalesced, if that is what the machine does best
- * (section 6.5.1). */
+/* Returns true if the words of an iteration are cheaper coalesced than as vectors (section 6.5.1). */
 static bool is_coalesced(const struct model *model, const struct prediction *p, const struct priced_term *t)
 {
 	return t->pattern == PATTERN_VECTOR && t->partition >= 0
@@ -88,8 +88,8 @@ static bool is_coalesced(const struct model *model, const struct prediction *p, 
 	               < machine_word(model->m, p->job.threads, t->place, PATTERN_VECTOR, t->is_write);
 }
 
-/* The next access waits for this one: other threads update the same memory, so that the line is in another
- * processor's cache; or the address is read by the access before. */
+/* Returns true if the next access waits for this one: because other threads update the same memory, so that
+ * the line is in another processor's cache, or because this access reads the next one's address. */
 static bool is_awaited(const struct model *model, const struct prediction *p, const struct priced_term *t)
 {
 	const struct refs_node *n = t->node;
@@ -100,8 +100,8 @@ static bool is_awaited(const struct model *model, const struct prediction *p, co
 	    || (!n->index && n->array >= 0 && !model->p->arrays[n->array].elements);
 }
 
-/* Whose an element is, is computed: that depends on whether the array has blocks.  Reads and writes of such
- * elements do not wait for each other. */
+/* Returns the price of an access whose affinity is computed inline, which depends on whether the array has
+ * blocks. Such reads and writes do not wait for each other. */
 static double direct_price(const struct model *model, const struct prediction *p, const struct priced_term *t,
 	enum access_place place)
 {
@@ -113,12 +113,12 @@ static double direct_price(const struct model *model, const struct prediction *p
 	return fmin(t->each, machine_word(model->m, p->job.threads, place, t->pattern, !t->is_write));
 }
 
-/* Memory of the host by a private pointer takes a load or store; else the address is computed, which writes
- * at random places show: they do not wait for each other. */
+/* Prices an access to the host's memory. By a private pointer it is a load or store; otherwise the address is
+ * computed, at the price of random writes, which do not wait for each other. */
 static void near_price(const struct model *model, const struct prediction *p, struct priced_term *t)
 {
 	const struct refs_node *n = t->node;
-	const bool is_hoisted = model->p->threads == 1 /* no address needs computing */
+	const bool is_hoisted = model->p->threads == 1 /* no address is computed */
 	                     || (t->place != PLACE_OTHER && !t->is_own && memory_is_updated(model, n))
 	                     || (n->outcome <= OUTCOME_HOISTED
 				     && (n->array < 0 || !model->is_changed[n->array]));
@@ -143,7 +143,7 @@ static void near_price(const struct model *model, const struct prediction *p, st
 	}
 }
 
-/* The seconds of one access, and what they are of. */
+/* Sets the seconds of one access, and the name of that price. */
 static void term_price(const struct model *model, const struct prediction *p, struct priced_term *t)
 {
 	const struct refs_node *n = t->node;
@@ -170,7 +170,7 @@ static void term_price(const struct model *model, const struct prediction *p, st
 	t->each = machine_word(model->m, p->job.threads, t->place, t->pattern, t->is_write);
 }
 
-/* What finds a copy of other hosts' memory takes what own memory takes. */
+/* Adds the terms of accesses to other hosts' memory; those that hit a copy cost as much as own memory. */
 static void copied_add(const struct model *model, struct prediction *p, struct priced_term *t)
 {
 	struct priced_term found = *t;
@@ -187,7 +187,7 @@ static void copied_add(const struct model *model, struct prediction *p, struct p
 	near_price(model, p, &found);
 	found.is_found = true;
 	found.as = "copied";
-	if (t->is_write && found.is_fixed) /* each is put, with others in a message */
+	if (t->is_write && found.is_fixed) /* each one is put, combined in messages */
 		found.each = machine_scatter(model->m, p->job.threads);
 	term_scale(model, &p->job, &found);
 	term_add(p, &found);

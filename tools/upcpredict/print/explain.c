@@ -10,7 +10,7 @@
 
 static const char *const places[] = {"own memory", "memory of the host", "other hosts"};
 
-/* The passes of the loops around a node, from the outermost: "N = 240 (line 12) x ...". */
+/* Prints the trip counts of the loops around a node, from the outermost: "N = 240 (line 12) x ...". */
 static void loops_print(const struct refs_program *p, const struct refs_node *loop)
 {
 	if (!loop)
@@ -46,7 +46,7 @@ static void layout_print(const struct refs_program *p, const struct refs_node *n
 	putchar('\n');
 }
 
-/* " x 0.5 x 2": by the measured runs, and because threads share processors; without what is 1. */
+/* Returns " x 0.5 x 2", the factors of measured runs and of shared processors, without those that are 1. */
 static char *scale_text(char buffer[NUMBER_SIZE], double corrected, double shared)
 {
 	const double parts[] = {corrected, shared};
@@ -132,14 +132,14 @@ static void interval_print(const struct model *model, const struct prediction *p
 		seconds_text(seconds, v->seconds));
 }
 
-/* The values of formulas are those that this thread has. */
+/* Sets THREADS and MYTHREAD, so that formulas have their values in this thread. */
 static void thread_set(const struct refs_program *p, int threads, int thread)
 {
 	p->names.at[p->threads_name].value = threads;
 	p->names.at[p->mythread_name].value = thread;
 }
 
-/* Equation 6.2. */
+/* Prints equation 6.2. */
 static void speedup_print(const struct speedup *s)
 {
 	char n[NUMBER_SIZE], own[NUMBER_SIZE], local[NUMBER_SIZE], remote[NUMBER_SIZE];

@@ -10,7 +10,7 @@
 
 enum { DIGITS = 9 };
 
-/* file: only if it is an included one */
+/* Adds the place of a node; "file" only for an included file. */
 static void add_place(json_object *o, const struct refs_node *n)
 {
 	if (n->file)
@@ -19,7 +19,7 @@ static void add_place(json_object *o, const struct refs_node *n)
 	json_add_number(o, "column", n->column);
 }
 
-/* Whether accesses of a part read, or write. */
+/* Returns whether the accesses of a part read, write, or both, as a word. */
 static const char *access_of(const struct prediction *r, const struct priced_part *part)
 {
 	bool has[2] = {false, false};
@@ -119,7 +119,7 @@ static json_object *factors_object(const struct measured_factors *f)
 	return o;
 }
 
-/* The factors of the computation, and the runs that tell them; null without a run. */
+/* Returns the factors of the computation and the runs behind them; null without a run. */
 static json_object *measured_object(const struct measured_runs *runs)
 {
 	json_object *o, *list, *intervals;

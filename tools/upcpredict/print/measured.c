@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-/* More intervals than these are shown by the least and the largest of their factors. */
+/* The number of intervals above which only their smallest and largest factors are shown. */
 enum { MOST_INTERVALS_SHOWN = 4 };
 
 static void factors_print(const struct measured_factors *f)

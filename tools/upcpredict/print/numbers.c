@@ -61,7 +61,7 @@ static const char *subject(const struct refs_node *n)
 	return NULL;
 }
 
-/* "the trip count of this loop is not known: give n a value with -D n=..." */
+/* Writes "the trip count of this loop is not known: give n a value with -D n=...". */
 static void gap_write(const struct refs_program *p, const struct gap *g, FILE *file)
 {
 	const struct refs_node *n = g->node;

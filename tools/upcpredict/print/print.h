@@ -12,21 +12,20 @@
 
 enum { NUMBER_SIZE = 40 };
 
-/* "17.2 s", "3.05 us", "unknown", "no bound". */
+/* Returns "17.2 s", "3.05 us", "unknown" or "no bound". */
 char *seconds_text(char buffer[NUMBER_SIZE], double seconds);
 
-/* 3456000 as "3456000", 2592000.4 as "2592000", 0.25 as "0.25". */
+/* Returns 3456000 as "3456000", 2592000.4 as "2592000", 0.25 as "0.25". */
 char *count_text(char buffer[NUMBER_SIZE], double count);
 
-/* What is missing, one line each: "matmul.upc:12: trip count of this loop is not known: n has no value; use
- * -D n=...".
- */
+/* Prints the missing values, one line each: "matmul.upc:12: trip count of this loop is not known: n has no
+ * value; use -D n=...". */
 void gaps_print(const struct refs_program *p, const struct prediction *r, FILE *file);
 
-/* By what factor measured runs correct the computation, if there are any; with its arithmetic. */
+/* Prints the factor by which measured runs correct the computation, if there are any, with its arithmetic. */
 void factor_print(const struct predict_request *r);
 void factor_explain(const struct predict_request *r);
-/* One of them without its place, fresh. */
+/* Returns the fresh text of one gap without its place. */
 char *gap_text(const struct refs_program *p, const struct gap *g);
 
 void text_print(const struct predict_request *r, const struct model *model, const struct prediction *list);

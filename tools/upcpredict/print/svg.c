@@ -13,7 +13,7 @@
 static const int width = 640, height = 400, left = 80, right = 20, top = 40, bottom = 50;
 
 struct plane {
-	double x_low, x_high, y_low, y_high; /* logarithms by 2 */
+	double x_low, x_high, y_low, y_high; /* logarithms to base 2 */
 };
 
 static double x_of(const struct plane *p, double threads)

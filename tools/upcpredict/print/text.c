@@ -7,10 +7,11 @@
 #include <math.h>
 #include <string.h>
 
-/* Changes are tried for programs of so many nodes: each takes as long as a prediction. */
+/* The number of parts that are shown, and the number of nodes up to which changes are tried: each takes as
+ * long as a prediction. */
 enum { MOST_PARTS = 3, MOST_NODES = 5000 };
 
-/* A range that is no wider than this part of it is a number. */
+/* The relative width up to which a range is printed as one number. */
 static const double insignificant = 0.01;
 
 static bool is_range(const struct prediction *p)
@@ -75,7 +76,7 @@ static void concurrency_print(const struct model *model, const struct predicted_
 	putchar('\n');
 }
 
-/* Whether an array is among what costs most: for others no block size is tried. */
+/* Returns true if an array is among the most expensive parts; for other arrays no block size is tried. */
 static bool is_dear(const struct prediction *p, int array)
 {
 	for (int i = 0; i < p->n_parts && i < MOST_PARTS; i++)
@@ -100,7 +101,8 @@ static void advice_print(const struct model *model, const struct prediction *p)
 	}
 }
 
-/* What upc2c and its runtime library bring: what the program would take without each. */
+/* Prints what the optimizations of upc2c and its runtime library save: the time of the program without
+ * each. */
 static void savings_print(const struct model *model, const struct prediction *p)
 {
 	static const struct {

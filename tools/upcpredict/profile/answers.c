@@ -16,7 +16,8 @@ void fact_set(struct solver *s, int thread, int ordinal, enum known_kind kind, d
 		.is_known = true, .is_certain = true, .number = number > 0 ? number : 0};
 }
 
-/* For each thread, and for all, what was measured for each time that was walked; false: nothing was. */
+/* Finds, for each thread and for all, the measured number of events per walked one; returns false if nothing
+ * was measured. */
 static bool ratios_find(struct solver *s, const struct evidence *evidence, double *ratios)
 {
 	const struct evidence e = *evidence;
@@ -27,7 +28,7 @@ static bool ratios_find(struct solver *s, const struct evidence *evidence, doubl
 		double m = evidence_measured(&e, s->q, s->p, t, &s->tallies[t]);
 		double w = evidence_walked(&e, s->p, &s->tallies[t]);
 
-		w /= 1 + e.is_head; /* of one iteration, the condition counts twice */
+		w /= 1 + e.is_head; /* in one iteration, the condition counts twice */
 		ratios[t] = w > 0 ? m / w - e.is_head : -1;
 		measured += w > 0 ? m : 0;
 		walked += w;
@@ -89,7 +90,7 @@ static bool branch_solve(struct solver *s, const struct refs_node *n, double *ra
 	return true;
 }
 
-/* Calls from outside. */
+/* Returns the number of calls from outside the function. */
 static double function_entered(const struct refs_program *p, int function, const struct walk_tally *tally)
 {
 	double sum = 0;

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The facts of one thread of one job, each once it was asked for. */
+/* The facts of one thread of one job, which are filled on demand. */
 struct fact_cache {
 	struct predicted_job job;
 	int thread;
@@ -24,12 +24,12 @@ struct profile_set {
 	struct refs_program *p;
 	struct profile *list;
 	int n;
-	int size;       /* the name that says the size, or NO_NAME */
-	bool *is_found; /* names that profiles give a value, by number */
+	int size;       /* the name that gives the size, or NO_NAME */
+	bool *is_found; /* the names that profiles determine, by number */
 	struct fact_cache *cache;
 };
 
-/* A share within so much of 1 / THREADS is that of any element. */
+/* The relative tolerance within which a share of 1 / THREADS counts as the share of random elements. */
 static const double uniform = 0.2;
 
 /* ---- the size -------------------------------------------------------------------------------------- */
@@ -51,7 +51,8 @@ static bool is_same_name(const char *a, const char *b)
 	return a && b ? strcmp(a, b) == 0 : a == b;
 }
 
-/* The name that all profiles are given with, or one that -D sets and that they have different values of. */
+/* Returns the name that all profiles are given with, or else the name that -D sets and whose values differ
+ * between the profiles. */
 static int size_find(const struct profile_set *s)
 {
 	int found = NO_NAME;
@@ -93,7 +94,7 @@ static void sizes_check(const struct profile_set *s)
 
 /* ---- values ---------------------------------------------------------------------------------------- */
 
-/* The only profile of this job, or NULL. */
+/* Returns the only profile of this job, or NULL. */
 static const struct profile *profile_of(const struct profile_set *s, const struct predicted_job *job)
 {
 	const double size = target_size(s);
@@ -111,7 +112,7 @@ static const struct profile *profile_of(const struct profile_set *s, const struc
 	return found;
 }
 
-/* Fits n values, one of each profile. */
+/* Fits n values, one from each profile. */
 static struct fact_value fitted(const struct profile_set *s, const struct predicted_job *job,
 	const double *values)
 {
@@ -128,7 +129,8 @@ static struct fact_value fitted(const struct profile_set *s, const struct predic
 	return v;
 }
 
-/* The mean of a profile's threads, weighted by how often they were there; NAN: none was. */
+/* Returns the mean of a profile's threads, weighted by their executions of the node; NAN if no thread has
+ * executed it. */
 static double counts_mean(const struct profile *q, int ordinal, enum known_kind kind)
 {
 	double sum = 0, times = 0;
@@ -156,7 +158,7 @@ static double mean_of(const struct profile_set *s, const struct profile *q, cons
 	return v->is_known ? v->number : NAN;
 }
 
-/* As all profiles say that know it. */
+/* Returns a fact fitted to the means of all profiles that have it. */
 static struct fact_value all_say(const struct profile_set *s, const struct predicted_job *job,
 	const struct refs_node *n, enum known_kind kind)
 {
@@ -184,7 +186,7 @@ static struct fact_value all_say(const struct profile_set *s, const struct predi
 	return v;
 }
 
-/* What a thread of the profile of this job did. */
+/* Returns a fact of a thread in the profile of this job. */
 static struct fact_value thread_says(const struct profile_set *s, const struct profile *q, int thread,
 	const struct refs_node *n, enum known_kind kind)
 {
@@ -197,7 +199,7 @@ static struct fact_value thread_says(const struct profile_set *s, const struct p
 	return *profile_fact(q, s->p, thread, n->ordinal, kind);
 }
 
-/* Whether all profiles are of as many threads: then each thread is fitted. */
+/* Returns true if all profiles have as many threads as the job, so that each thread can be fitted. */
 static bool has_same_threads(const struct profile_set *s, const struct predicted_job *job)
 {
 	for (int i = 0; i < s->n; i++)
@@ -206,7 +208,8 @@ static bool has_same_threads(const struct profile_set *s, const struct predicted
 	return true;
 }
 
-/* As the thread of all profiles says; not known if it does not always do something. */
+/* Returns a fact fitted to the same thread of all profiles; unknown if only some profiles have a nonzero
+ * value. */
 static struct fact_value thread_fitted(const struct profile_set *s, const struct predicted_job *job,
 	int thread, const struct refs_node *n, enum known_kind kind)
 {
@@ -246,7 +249,8 @@ static struct fact_value value_of(const struct profile_set *s, const struct pred
 
 /* ---- what a walk asks ------------------------------------------------------------------------------ */
 
-/* Of the accesses to other threads' memory, those to memory of the host: as was measured, else alike. */
+/* Returns the fraction of accesses to the host's memory among those to other threads' memory: as measured,
+ * else by the number of threads. */
 static struct fact_value host_part(const struct profile_set *s, const struct predicted_job *job, int thread,
 	const struct refs_node *n)
 {
@@ -325,7 +329,7 @@ static struct fact_value set_calls(const struct walk_facts *f, const struct pred
 	return v;
 }
 
-/* Names get the values that were found, and stay so for a walk; true: a value has an error. */
+/* Sets the names to the found values for a walk; returns true if a value has an error. */
 static bool set_begin(const struct walk_facts *f, const struct predicted_job *job, enum walk_mode mode)
 {
 	const struct profile_set *s = (const struct profile_set *)(const void *)f;

@@ -15,8 +15,8 @@ static bool calls_itself(const struct refs_program *p, const struct refs_node *l
 	return false;
 }
 
-/* Whether calls of a node are counted: a function that calls itself has those from outside by another fact,
- * and the rest from inside. */
+/* Returns true if the calls by a node are counted: calls of a recursive function from outside follow from
+ * another fact, which covers the calls from inside. */
 static bool is_counted_call(const struct refs_program *p, const struct refs_node *n)
 {
 	return n->kind == NODE_CALL && n->function >= 0
@@ -46,7 +46,7 @@ static int last_ordinal(const struct refs_node *list)
 	return last;
 }
 
-/* Calls of a function by the nodes of a list, or by others. */
+/* Returns the calls of a function by the nodes of a list, or by all other nodes. */
 static double function_walked(const struct refs_program *p, int function, const struct walk_tally *tally,
 	int first, int last, bool is_inside)
 {
@@ -80,7 +80,7 @@ double evidence_measured(const struct evidence *e, const struct profile *q, cons
 	return left > 0 ? left : 0;
 }
 
-/* Whether a walk has counted it. */
+/* Returns true if a walk has counted a node. */
 static bool is_walked(const struct profile *q, const struct refs_node *n, const struct walk_tally *tallies)
 {
 	for (int t = 0; t < q->threads; t++)
@@ -89,7 +89,7 @@ static bool is_walked(const struct profile *q, const struct refs_node *n, const 
 	return false;
 }
 
-/* Calls from other places are not all known yet. */
+/* Returns the penalty of evidence from calls, as not all calls from other places are known yet. */
 static int call_penalty(const struct refs_program *p, const struct refs_node *n)
 {
 	int sites = 0;

@@ -12,7 +12,7 @@ enum { MOST_UNKNOWNS = 3 };
 
 static const double singular = 1e-9;
 
-/* Normal equations of the unknowns log c, a and b, as far as sizes and threads differ. */
+/* The normal equations of the unknowns log c, a and b, where sizes or threads differ. */
 struct equations {
 	double at[MOST_UNKNOWNS][MOST_UNKNOWNS + 1];
 	int n;
@@ -47,7 +47,7 @@ int fit_needs(const struct fit_sample *list, int n)
 	return equations_of(list, n).n;
 }
 
-/* Gauss's elimination; an unknown that nothing says anything of is 0. */
+/* Solves the equations by Gaussian elimination; an undetermined unknown is 0. */
 static void equations_solve(struct equations *e, double x[MOST_UNKNOWNS])
 {
 	double diagonal[MOST_UNKNOWNS];
@@ -78,7 +78,7 @@ static double predicted(const struct equations *e, const double x[MOST_UNKNOWNS]
 	return sum;
 }
 
-/* Values of 0 have no logarithm: the mean. */
+/* Sets the sample to the mean, as values of 0 have no logarithm. */
 static double fit_mean(const struct fit_sample *list, int n, struct fit_sample *at)
 {
 	double sum = 0, squares = 0;
@@ -91,7 +91,7 @@ static double fit_mean(const struct fit_sample *list, int n, struct fit_sample *
 	return at->value > 0 && n > 1 ? 2 * sqrt(squares / (n - 1)) / at->value : 0;
 }
 
-/* What a fit gives for one more sample, and the sum of the squares of its relative errors. */
+/* A fit's value for one more sample, and the sum of the squares of its relative errors. */
 struct fitted {
 	double value, squares;
 };
@@ -162,7 +162,7 @@ static double sum_value(const struct growth_sum *f, const struct fit_sample *at)
 	return (f->c + f->d * f->g(at->size)) * pow(at->threads, f->b);
 }
 
-/* The best c and d for a b.  False: there are none. */
+/* Finds the best c and d for a given b; returns false if there are none. */
 static bool sum_begin(struct growth_sum *f, const struct fit_sample *list, int n)
 {
 	double s0 = 0, s1 = 0, s2 = 0, t0 = 0, t1 = 0, det;
@@ -184,7 +184,7 @@ static bool sum_begin(struct growth_sum *f, const struct fit_sample *list, int n
 	return true;
 }
 
-/* A step of Gauss and Newton for c, d and b. */
+/* Improves c, d and b by a Gauss-Newton step. */
 static void sum_improve(struct growth_sum *f, const struct fit_sample *list, int n)
 {
 	struct equations e = {.n = MOST_UNKNOWNS};
@@ -207,7 +207,7 @@ static void sum_improve(struct growth_sum *f, const struct fit_sample *list, int
 	f->b += step[2];
 }
 
-/* With g and a first b.  False: nothing like it fits. */
+/* Fits the function g with a first value of b; returns false if it does not fit. */
 static bool sum_fit(struct growth_sum *f, const struct fit_sample *list, int n, bool has_threads,
 	const struct fit_sample *at, struct fitted *result)
 {

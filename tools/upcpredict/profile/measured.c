@@ -23,7 +23,7 @@ static bool is_number(const char *text, double *number)
 	return end != text && *end == '\0' && *number > 0;
 }
 
-/* What it was compiled with. */
+/* Ends the program if the measurement lacks events of local accesses or of functions. */
 static void kind_check(const struct profile *q)
 {
 	const char *local = measurement_meta(q->m, "local");
@@ -64,7 +64,7 @@ struct profile profile_open(const char *text)
 
 /* ---- places -------------------------------------------------------------------------------------- */
 
-/* file: NULL: the program's.  Folders may differ. */
+/* Returns true if a site is in a file (NULL: the program's); the folders may differ. */
 static bool is_of_file(const struct refs_program *p, const struct event_site *site, const char *file)
 {
 	return site->file && strcmp(path_base(site->file), path_base(file ? file : p->file)) == 0;
@@ -99,7 +99,7 @@ static void program_check(const struct profile *q, const struct refs_program *p)
 		die(STATUS_USAGE, "%s is of another program: it has no main of %s", q->path, p->file);
 }
 
-/* Whether a node raises such events, at this place. */
+/* Returns true if a node raises the events of a site. */
 static bool is_event_of(const struct refs_program *p, const struct refs_node *n,
 	const struct event_site *site)
 {
@@ -138,7 +138,7 @@ static bool raises_events(const struct refs_node *n)
 /* ---- one site of one thread -------------------------------------------------------------------------- */
 
 struct site_counts {
-	double calls, timed, remote, bytes; /* remote, bytes: estimates if not all calls are timed */
+	double calls, timed, remote, bytes; /* remote, bytes: estimates if only some calls are timed */
 	double *peers;                      /* by thread, or NULL */
 };
 
@@ -176,14 +176,14 @@ static struct site_counts *sites_sum(const struct measurement *m, const struct t
 	return list;
 }
 
-/* Twice the standard deviation of the logarithm of a share that is known by a sample. */
+/* Returns twice the standard deviation of the logarithm of a share that a sample has given. */
 static double sample_error(double share, const struct site_counts *s)
 {
 	return share > 0 && s->timed > 0 && s->timed < s->calls ? 2 * sqrt((1 - share) / (share * s->timed))
 	                                                        : 0;
 }
 
-/* The most that one kind of its events says; `shared` nodes have this place. */
+/* Takes the largest count of a node's kinds of events; `shared` nodes have the same place. */
 static void node_add(struct thread_counts *c, const struct refs_node *n, const struct site_counts *s,
 	int shared)
 {

@@ -12,13 +12,13 @@
 
 enum { MOST_TRIES = 3 };
 
-/* So many nodes are visited to try values of a name. */
+/* The number of visits of nodes up to which values of a name are tried. */
 static const double most_visits = 4e6;
 
-static const double overflow = 1e6; /* a formula without a value for a larger name has left the integers */
+static const double overflow = 1e6; /* beyond this name, a formula without a value exceeds the integers */
 static const double largest_name = 1099511627776.0, most_walked = 65536;
 
-/* The value of a formula with a name; NAN if it is not known. */
+/* Returns the value of a formula for a value of one name; NAN if it is unknown. */
 static double formula_with(struct formula_names *names, const struct formula *f, int name, double value)
 {
 	const struct slot kept = names->at[name];
@@ -32,7 +32,7 @@ static double formula_with(struct formula_names *names, const struct formula *f,
 	return v.missing == NO_NAME ? v.number : NAN;
 }
 
-/* The least whole number for which a formula that grows is at least `number` (is_above: more than that). */
+/* Returns the least whole number for which a growing formula reaches `number` (is_above: exceeds it). */
 static double least_with(struct formula_names *names, const struct formula *f, int name, double number,
 	bool is_above)
 {
@@ -60,7 +60,7 @@ void solver_measured(const struct walk_facts *facts, const struct formula *f, in
 	number = round(number);
 	found = (struct name_range){true, least_with(names, f, name, number, false),
 		least_with(names, f, name, number, true) - 1};
-	if (found.high >= largest_name - 1) /* it says no more than that the name is large */
+	if (found.high >= largest_name - 1) /* the formula only shows that the name is large */
 		return;
 	if (formula_with(names, f, name, found.low) != number)
 		found.high = found.low - 1;
@@ -69,8 +69,8 @@ void solver_measured(const struct walk_facts *facts, const struct formula *f, in
 	r->is_known = true;
 }
 
-/* A member that another function reaches by a pointer of the same name: f.size.n is what all known g.size.n
- * are. False: they differ, or there are none. */
+/* Finds the value of a member that another function reaches by another pointer: f.size.n has the value of all
+ * known g.size.n. Returns false if they differ, or if there are none. */
 static bool member_find(const struct solver *s, int name, double *value)
 {
 	const struct formula_names *names = &s->p->names;
@@ -108,7 +108,7 @@ static bool members_set(struct solver *s)
 	return is_new;
 }
 
-/* Sets those of which enough was measured. */
+/* Sets the names whose measured range is not empty. */
 static bool ranges_set(struct solver *s)
 {
 	bool is_new = false;
@@ -135,7 +135,8 @@ bool names_set(struct solver *s)
 
 /* ---- values that are tried -------------------------------------------------------------------------- */
 
-/* Other functions are called with several values. */
+/* Values are tried only for names of main and of the file, as other functions are called with several
+ * values. */
 bool name_is_tried(struct solver *s, int name)
 {
 	const char *text = s->p->names.at[name].name;
@@ -143,7 +144,7 @@ bool name_is_tried(struct solver *s, int name)
 	return (!strchr(text, '.') || text_starts(text, "main.")) && s->tries[name]++ < MOST_TRIES;
 }
 
-/* What walks count of the evidence if a name has a value, less what was measured. */
+/* Returns how many more events of the evidence walks count with a value of a name than were measured. */
 static double excess_with(struct solver *s, const struct evidence *e, int name, double value)
 {
 	struct walk_tally *tallies = memory_grow(NULL, (size_t)s->q->threads * sizeof *tallies);
@@ -177,7 +178,7 @@ bool name_solve(struct solver *s, const struct evidence *e, int name)
 
 	while (excess < 0) {
 		if (high >= most_walked || s->visits > most_visits || (high > 4 && excess <= before))
-			return false; /* the count does not grow with it */
+			return false; /* the count does not grow with the name */
 		before = excess;
 		high *= 2;
 		excess = excess_with(s, e, name, high);

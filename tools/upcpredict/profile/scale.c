@@ -4,7 +4,8 @@
  */
 #include "profile/solver.h"
 
-/* A formula may count what a return, a continue or a fault of ours leaves out. */
+/* Finds the scale of a node: a formula may count executions that a return, a continue or a fault in the
+ * formula leaves out. */
 static bool scale_find(struct solver *s, const struct refs_node *n)
 {
 	const int k = n->ordinal, threads = s->q->threads;
@@ -33,7 +34,7 @@ static void scale_copy(struct solver *s, const struct refs_node *to, const struc
 			from->ordinal, FACT_SCALE);
 }
 
-/* Computation is executed as often as what stands before it, or after it. */
+/* Finds the scales in a list. Computation is executed as often as the node before it, or else after it. */
 static void scales_find(struct solver *s, const struct refs_node *list)
 {
 	const struct refs_node *last = NULL;

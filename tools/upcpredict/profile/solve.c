@@ -97,7 +97,7 @@ static void walk_again(struct solver *s)
 	solver_walk(s, s->tallies);
 }
 
-/* How many other guesses a node is in, plus 1; 0: it is none. */
+/* Returns the number of guesses around a node, itself included; 0 if the node is no guess. */
 static int guesses_of(const struct solver *s, int ordinal)
 {
 	int most = 0;
@@ -108,7 +108,7 @@ static int guesses_of(const struct solver *s, int ordinal)
 	return most;
 }
 
-/* Answers the outermost guesses of the last walks; false: there are none. */
+/* Answers the outermost guesses of the last walks; returns false if there are none. */
 static bool outermost_solve(struct solver *s)
 {
 	int least = 0;
@@ -132,7 +132,7 @@ static void facts_clear(struct solver *s)
 	memset(s->is_given_up, 0, (size_t)s->p->n_nodes * sizeof(bool));
 }
 
-/* Without new names all is solved. */
+/* Solves in rounds until a round finds no new names. */
 static void rounds_solve(struct solver *s)
 {
 	for (int round = 0; round < MOST_ROUNDS; round++) {
@@ -154,7 +154,8 @@ static void rounds_solve(struct solver *s)
 	}
 }
 
-/* Walks here only count events.  Loops may be alike then, and else not. */
+/* Marks the nodes that walks may skip because they raise no events. That may make iterations of a loop alike
+ * that are otherwise different. */
 static void silence(struct refs_program *p, const struct profile *q)
 {
 	for (int i = 0; i < p->n_nodes; i++) {

@@ -83,7 +83,7 @@ static void ref_read(const struct refs_source *s, struct refs_program *p, struct
 	n->write_partition = member_count(s, o, "write_partition", n->partition);
 }
 
-/* A transfer has one side that is shared, or two, of which the farther one counts. */
+/* Reads a bulk transfer. One side is shared, or both are, of which the farther one counts. */
 static void bulk_read(const struct refs_source *s, struct refs_program *p, struct json_object *o,
 	struct refs_node *n)
 {

@@ -76,7 +76,7 @@ static void function_read(const struct refs_source *s, struct json_object *o, st
 
 static const char *const partition_accesses[] = {"read", "write"};
 
-/* access: which of its two, -1: all that it does */
+/* access: 0 the read, 1 the write, -1 both */
 static void count_elsewhere(struct refs_node *n, int access)
 {
 	for (int i = 0; i < 2; i++)
@@ -108,7 +108,7 @@ static void partition_read(const struct refs_source *s, struct json_object *o, s
 				count_elsewhere(p->nodes[k], access);
 }
 
-/* A table of the members of a list, each read by a function. */
+/* Reads the members of a list into a table, each with a function. */
 #define READ_LIST(p, member, count, list, call)                                                              \
 	do {                                                                                                 \
 		(p)->count = (list) ? (int)json_object_array_length(list) : 0;                               \
@@ -152,7 +152,7 @@ static void places_set(struct refs_program *p, struct refs_node *list, const str
 	}
 }
 
-/* A node without an interval is in that of the node before it, the first ones in the next one's. */
+/* Gives a node without an interval that of the node before it, or at the beginning that of the next node. */
 static void intervals_fill(struct refs_program *p)
 {
 	int last = -1;
@@ -177,7 +177,7 @@ static void intervals_fill(struct refs_program *p)
 	}
 }
 
-/* Partitions by position, not by their ids. */
+/* Replaces the ids of partitions by their positions. */
 static void partitions_find(struct refs_program *p)
 {
 	for (int k = 0; k < p->n_nodes; k++) {
@@ -197,7 +197,8 @@ static void partitions_find(struct refs_program *p)
 	}
 }
 
-/* An array's name in the formula of an argument is its first element, that of a shared number its value. */
+/* Binds names of arrays: in the formula of an argument an array's name stands for its first element, a shared
+ * number's name for its value. */
 static void arrays_bind(const struct refs_source *s, struct refs_program *p, struct json_object *parameters)
 {
 	for (int i = 0; i < p->n_arrays; i++)

@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-/* Calls in calls, of which recursive functions have no end. */
+/* The deepest nesting of calls, which recursive functions would exceed. */
 enum { DEEPEST = 20 };
 
 static const int longest_period = 64;
@@ -108,7 +108,7 @@ static int common_multiple(int a, int b)
 	return a / x * b;
 }
 
-/* The value of the name at which two formulas are equal, if their difference is linear in it. */
+/* Adds the value of the name at which two formulas are equal, if their difference is linear in the name. */
 static void bend_add(struct refs_program *p, const struct formula *a, const struct formula *b, int name,
 	struct bends *bends)
 {
@@ -128,7 +128,7 @@ static void bend_add(struct refs_program *p, const struct formula *a, const stru
 	}
 }
 
-/* How often the divisors in a dividend make it repeat: (i / 4) % 3 does so after 12. */
+/* Returns the period of a dividend that contains divisions: (i / 4) % 3 repeats after 12. */
 static double inner_period(struct refs_program *p, const struct formula *f, int name)
 {
 	double period = 1;
@@ -177,7 +177,7 @@ static void formula_bends(struct refs_program *p, const struct formula *f, int n
 			formula_bends(p, f->at[i], name, bends);
 }
 
-/* The owners of elements repeat after a block of each thread. */
+/* Adds the period of the owners of elements: a block of each thread. */
 static void index_bends(struct refs_program *p, const struct refs_node *n, int name, struct bends *bends)
 {
 	struct formula_result block = {.missing = NOT_DEFINED};
@@ -190,7 +190,7 @@ static void index_bends(struct refs_program *p, const struct refs_node *n, int n
 		bends->is_far = true;
 }
 
-/* A count bends where it becomes 0. */
+/* Adds the point at which a count becomes 0. */
 static void count_bends(struct refs_program *p, const struct formula *count, int name, struct bends *bends)
 {
 	static const struct formula zero = {.operation = OP_NUMBER};

@@ -6,7 +6,8 @@
 
 #include <math.h>
 
-/* What takes less or more time, of what has an error: with less own memory it is more. */
+/* Moves a value within its error to the one that takes less or more time; a smaller fraction of own memory
+ * takes more. */
 static double ranged(struct walk_state *w, enum known_kind kind, const struct fact_value *v)
 {
 	const double error = kind == FACT_OWN ? -v->error : v->error;
@@ -21,7 +22,7 @@ static double ranged(struct walk_state *w, enum known_kind kind, const struct fa
 	return v->number;
 }
 
-/* What a fact says of the name that its formula lacks. */
+/* Passes on a fact as the value of the formula that lacks a name. */
 static void formula_tell(struct walk_state *w, const struct refs_node *n, enum known_kind kind,
 	const struct fact_value *fact)
 {

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Calls in calls. */
+/* The deepest nesting of calls. */
 enum { DEEPEST = 20 };
 
 struct slot *call_bind(struct formula_names *names, const struct refs_function *f,
@@ -45,13 +45,14 @@ static bool is_own_only(const struct refs_node *n)
 	return n->kind == NODE_FORALL && n->has_affinity && !n->is_nested;
 }
 
-/* The iterations of a loop: of all threads, or of the walk's thread (is_mine). */
+/* The trip count of a loop: the iterations of all threads, or of the walk's thread (is_mine). */
 struct trip_count {
 	double number;
 	bool is_mine, is_guess;
 };
 
-/* A count that is not known may still have bounds: whole numbers are halved at most 64 times. */
+/* Returns a trip count between the bounds of an unknown count: a loop that halves a whole number has at most
+ * 64 iterations. */
 static struct trip_count trips_between(struct walk_state *w, const struct refs_node *n)
 {
 	struct formula_limits r = {0, INFINITY};
@@ -69,7 +70,8 @@ static struct trip_count trips_between(struct walk_state *w, const struct refs_n
 	                                                           : (r.low + r.high) / 2};
 }
 
-/* A formula counts to the end of a loop, a measurement to where the loop ended. */
+/* Returns the trip count. A formula counts to the end of the loop, a measurement to the iteration where the
+ * loop was left. */
 static struct trip_count trips(struct walk_state *w, const struct refs_node *n)
 {
 	struct formula_result v = {.missing = NOT_DEFINED};
@@ -89,7 +91,7 @@ static struct trip_count trips(struct walk_state *w, const struct refs_node *n)
 
 /* ---- open loops ---------------------------------------------------------------------------------- */
 
-/* The linear form of the variable: what it is first, and the step for each iteration. */
+/* Sets the linear form of the variable: its first value, and its step per iteration. */
 static void form_make(struct walk_state *w, struct open_loop *o)
 {
 	static const struct formula one = {.operation = OP_NUMBER, .number = 1};
@@ -149,7 +151,7 @@ static bool is_structural(struct refs_program *p, struct refs_node *n)
 	return n->is_structural;
 }
 
-/* Whether no loop in a list has iterations that differ. */
+/* Returns true if no loop in a list has iterations that differ. */
 static bool is_plain(struct refs_program *p, const struct refs_node *list, int depth)
 {
 	for (; list; list = list->next) {
@@ -174,7 +176,7 @@ static void bends_of(struct walk_state *w, const struct refs_node *n, const stru
 
 	*bends = (struct bends){.period = 1};
 	bends_find(w->p, n->body, n->variable, bends, 0);
-	for (int i = 0; i < bends->n; i++) /* from values of the variable to iterations */
+	for (int i = 0; i < bends->n; i++) /* from values to iterations */
 		bends->at[i] = o->n == o->in_runs && o->n_runs == 1 && o->step != 0
 		                     ? floor((bends->at[i] - first) / o->step) - o->runs[0].first
 		                     : 0;
@@ -187,7 +189,7 @@ static double variable_at(const struct open_loop *o, double iteration)
 	return o->form.a + o->step * iteration;
 }
 
-/* Visits iterations of the innermost open loop, which it closes.  If all are visited, one may be the last. */
+/* Visits iterations of the innermost open loop and closes it. If all are visited, a jump may end the loop. */
 static enum walk_leaving loop_visit(struct walk_state *w, struct refs_node *n)
 {
 	enum walk_leaving leaving = STAYS;
@@ -226,7 +228,8 @@ static bool is_form_constant(const struct open_loop *o, int mine)
 	return is_constant;
 }
 
-/* All iterations at once; each time that it is begun, the condition is evaluated once more. */
+/* Walks the body once with the weight of all iterations; the condition is evaluated once more per execution
+ * of the loop. */
 static void body_walk(struct walk_state *w, const struct refs_node *n, double iterations, double begun)
 {
 	const double weight = w->weight;
@@ -241,7 +244,7 @@ static void body_walk(struct walk_state *w, const struct refs_node *n, double it
 	w->weight = weight;
 }
 
-/* Whether something of it is missing already, such as its trip count. */
+/* Returns true if the node has a gap already, such as its trip count. */
 static bool has_gap(const struct walk_state *w, const struct refs_node *n)
 {
 	for (int i = 0; i < w->tally.n_gaps; i++)
@@ -267,7 +270,7 @@ static enum walk_leaving loop_walk(struct walk_state *w, struct refs_node *n, do
 	return STAYS;
 }
 
-/* How each iteration of a loop ends whose iterations are alike. */
+/* Returns how each iteration of a loop with equal iterations ends. */
 static enum walk_leaving body_leaving(struct walk_state *w, const struct refs_node *list)
 {
 	enum walk_leaving leaving = STAYS;
@@ -287,7 +290,7 @@ static enum walk_leaving body_leaving(struct walk_state *w, const struct refs_no
 	return leaving;
 }
 
-/* The first iteration may be the last of all. */
+/* Returns how the loop ends if its first iteration ends it, else STAYS. */
 static enum walk_leaving first_leaving(struct walk_state *w, struct refs_node *n)
 {
 	enum walk_leaving leaving = STAYS;
@@ -297,7 +300,7 @@ static enum walk_leaving first_leaving(struct walk_state *w, struct refs_node *n
 	return leaving >= BREAKS ? leaving : STAYS;
 }
 
-/* What is measured is a mean, and no whole number: the weight makes up for the rest. */
+/* A measured trip count is a mean and no whole number: the weight compensates for rounding it. */
 enum walk_leaving walk_loop(struct walk_state *w, struct refs_node *n)
 {
 	enum walk_leaving leaving;

@@ -6,8 +6,8 @@
 
 #include <math.h>
 
-/* The sum of floor((a i + b) / m) for 0 <= i < n, with 0 <= a, b < m, by the steps of Euclid's algorithm,
- * modulo 2^64: of two such sums the difference is wanted, which is small. */
+/* Returns the sum of floor((a i + b) / m) for 0 <= i < n, with 0 <= a, b < m, by Euclid's algorithm, modulo
+ * 2^64: callers need the difference of two such sums, which is small. */
 static uint64_t floor_sum(uint64_t n, uint64_t m, uint64_t a, uint64_t b)
 {
 	uint64_t sum = 0;
@@ -36,13 +36,13 @@ static double positive_remainder(double a, double m)
 	return r < 0 ? r + m : r;
 }
 
-/* How many of base + stride * i have a remainder by `period` in [low, high). */
+/* Returns how many of base + stride * i have a remainder modulo `period` in [low, high). */
 static double count_in(double base, double stride, double n, double period, double low, double high)
 {
 	const uint64_t m = (uint64_t)period, a = (uint64_t)positive_remainder(stride, period);
 	const uint64_t b = (uint64_t)positive_remainder(base - low, period);
 
-	/* floor((x + m - width) / m) counts one more than floor(x / m) where x mod m >= width. */
+	/* floor((x + m - width) / m) exceeds floor(x / m) by one where x mod m >= width. */
 	if (high - low >= period)
 		return n;
 	return n
@@ -54,7 +54,7 @@ double owned_count(const struct block_layout *l, double base, double stride, dou
 {
 	double period = l->block * l->threads, low = l->first - l->shift, high = l->last + 1 - l->shift;
 
-	if (l->block == 0) /* all of it is on one thread */
+	if (l->block == 0) /* the whole array is on one thread */
 		return l->shift >= l->first && l->shift <= l->last ? n : 0;
 	return count_in(base, stride, n, period, low * l->block, high * l->block);
 }

@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-/* So many combinations of iterations are counted one by one; of more, a sample is. */
+/* The number of combinations of iterations up to which all are counted; of more, a sample is taken. */
 enum { SAMPLES = 512 };
 
 static const double most_combinations = 4096, most_evaluated = 8192;
@@ -26,7 +26,7 @@ bool layout_of(struct walk_state *w, const struct refs_node *n, int array, struc
 	return l->block > 0 || a->affinity || !a->is_unsure;
 }
 
-/* The array that a formula mentions, a shared number if asked for them. */
+/* Returns an array that a formula mentions, or with is_number a shared number; -1 if there is none. */
 static int array_in(const struct refs_program *p, const struct formula *f, bool is_number)
 {
 	int found = -1;
@@ -63,7 +63,7 @@ bool array_resolve(struct walk_state *w, int *array, struct linear *index)
 	base = &p->names.at[p->arrays[*array].number];
 	kept = *base;
 	base->binding =
-		BOUND_TO_VALUE; /* also of a shared number, whose name is that of its value elsewhere */
+		BOUND_TO_VALUE; /* also for a shared number, whose name stands for its value elsewhere */
 	base->value = 0;
 	offset = formula_linear(&p->names, &argument);
 	*base = kept;
@@ -73,17 +73,17 @@ bool array_resolve(struct walk_state *w, int *array, struct linear *index)
 
 /* ---- combinations of iterations ------------------------------------------------------------------- */
 
-/* A search over open loops: one of them is counted in closed form, others have so many iterations that
- * differ. */
+/* A search over the open loops: one loop is counted in closed form, in the others the iterations with
+ * distinct remainders. */
 struct place_search {
 	const struct walk_state *w;
 	const struct linear *form;
-	const struct linear *offset; /* of what the index is not linear; iterations do not change it */
+	const struct linear *offset; /* added to a nonlinear index; constant over the iterations */
 	struct block_layout own, host, target;
 	bool has_target;
 	int inner;                              /* -1: none */
-	double distinct[MOST_OPEN];             /* 1: it does not matter */
-	double n_own, n_host, n_target, weight; /* found, and of how many */
+	double distinct[MOST_OPEN];             /* 1: the iterations do not matter */
+	double n_own, n_host, n_target, weight; /* hits, and the number counted */
 };
 
 static double common_divisor(double a, double b)
@@ -97,7 +97,7 @@ static double common_divisor(double a, double b)
 	return a;
 }
 
-/* How many iterations of a loop lead to different remainders. */
+/* Returns how many iterations of a loop lead to different remainders. */
 static double distinct_of(const struct place_search *s, int loop)
 {
 	const struct open_loop *o = &s->w->open[loop];
@@ -108,7 +108,8 @@ static double distinct_of(const struct place_search *s, int loop)
 	return o->n_runs > 1 ? o->in_runs : fmin(o->in_runs, period / common_divisor(period, k));
 }
 
-/* Another host's memory that an element is in: if all threads access one element, they want that host. */
+/* Sets the target to the host of an element, if it is another one: if all threads access one element, all
+ * load that host. */
 static void target_find(struct place_search *s, double element)
 {
 	const struct block_layout *l = &s->own;
@@ -169,7 +170,7 @@ static void loops_count(struct place_search *s, int loop, double base, double we
 	}
 }
 
-/* A point of an even spread over [0, 1) for each loop. */
+/* Returns a point of a low-discrepancy sequence over [0, 1) for each loop. */
 static double spread(int sample, int loop)
 {
 	static const double steps[] = {0.7548776662, 0.5698402910, 0.8191725134, 0.6710436067, 0.8566748838,
@@ -195,7 +196,7 @@ static void loops_sample(struct place_search *s)
 	}
 }
 
-/* The loop with the longest runs is counted in closed form. */
+/* Counts the loop with the longest runs in closed form and the others by iteration. */
 static void linear_count(struct place_search *s)
 {
 	double combinations = 1, longest = 1;
@@ -219,7 +220,8 @@ static void linear_count(struct place_search *s)
 
 /* ---- an index that is no linear form ------------------------------------------------------------- */
 
-/* Whether the index of a reference may depend on a loop's variable, also by what other loops begin at. */
+/* Returns true if the index of a reference may depend on a loop's variable, directly or through the first
+ * value of an inner loop. */
 static bool is_relevant(const struct walk_state *w, const struct formula *index, int loop)
 {
 	int name = w->open[loop].node->variable;
@@ -230,7 +232,7 @@ static bool is_relevant(const struct walk_state *w, const struct formula *index,
 	return is_mentioned;
 }
 
-/* Gives each open loop's variable the value of one combination of iterations. */
+/* Sets each open loop's variable to its value in one combination of iterations. */
 static bool iterations_set(struct walk_state *w, const struct formula *index, int sample, double combinations)
 {
 	double rest = sample;
@@ -258,8 +260,8 @@ static bool iterations_set(struct walk_state *w, const struct formula *index, in
 	return true;
 }
 
-/* Evaluates the index for all combinations of iterations, or some; false, and the name, if it is not known.
- */
+/* Evaluates the index for all combinations of iterations, or for a sample; returns false and sets *missing if
+ * a name's value is unknown. */
 static bool evaluated_count(struct place_search *s, struct walk_state *w, const struct formula *index,
 	int *missing)
 {
@@ -288,7 +290,7 @@ static bool evaluated_count(struct place_search *s, struct walk_state *w, const 
 
 /* ---- accesses ---------------------------------------------------------------------------------------- */
 
-/* What is not known falls on all threads alike, or as the partition says. */
+/* Assumes the places of unknown accesses: equally distributed over all threads, or as the partition tells. */
 static void places_assume(struct walk_state *w, const struct refs_node *n, struct count *c, double *own,
 	double *host)
 {
@@ -345,7 +347,7 @@ static bool places_count(struct walk_state *w, const struct refs_node *n, double
 	return is_good;
 }
 
-/* As was measured: false if it was not. */
+/* Takes the places from measured facts; returns false if there are none. */
 static bool places_find(struct walk_state *w, const struct refs_node *n, double *own, double *host)
 {
 	struct fact_value o = walk_fact(w, n, FACT_OWN), h = walk_fact(w, n, FACT_HOST);
@@ -374,7 +376,8 @@ static void places_of(struct walk_state *w, const struct refs_node *n, double *o
 	places_assume(w, n, &w->tally.counts[n->ordinal], own, host);
 }
 
-/* A transfer from own memory to that of another thread is one with that thread. */
+/* Combines the places of both sides: a transfer from own memory to that of another thread counts as one with
+ * that thread. */
 static void places_of_other(struct walk_state *w, const struct refs_node *n, double *own, double *host)
 {
 	struct refs_node other = *n;

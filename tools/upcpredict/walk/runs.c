@@ -7,8 +7,8 @@
 
 #include <math.h>
 
-/* More runs are not kept: the first ones represent all.  An affinity that is no linear form is evaluated for
- * so many iterations. */
+/* The number of runs that are kept; the first ones represent all. And the number of iterations for which an
+ * affinity without linear form is evaluated. */
 enum { MOST_RUNS = 20000, MOST_TRIED = 20000 };
 
 static void run_add(struct open_loop *o, double first, double n)
@@ -59,7 +59,7 @@ static double remainder_of(double a, double m)
 	return r < 0 ? r + m : r;
 }
 
-/* Iterations whose base + stride * i is in the thread's blocks, from run to run. */
+/* Finds the iterations whose base + stride * i is in the thread's blocks, run by run. */
 static void runs_linear(struct open_loop *o, const struct block_layout *l, double base, double stride,
 	double n)
 {
@@ -82,7 +82,7 @@ static void runs_linear(struct open_loop *o, const struct block_layout *l, doubl
 	o->n = owned_count(l, base, stride, n);
 }
 
-/* The same by evaluating the affinity of each iteration. */
+/* Finds them by evaluating the affinity of each iteration. */
 static bool runs_tried(struct walk_state *w, struct open_loop *o, const struct block_layout *l, double n)
 {
 	struct slot *slot = &w->p->names.at[o->node->variable];
@@ -105,7 +105,7 @@ static bool runs_tried(struct walk_state *w, struct open_loop *o, const struct b
 	return is_good && first.missing == NO_NAME;
 }
 
-/* Nothing is known: the thread's share. */
+/* Assumes the thread's share of the iterations if nothing else is known. */
 static void runs_share(struct walk_state *w, struct open_loop *o, double n)
 {
 	static const char *const what = "affinity of the iterations";

@@ -20,8 +20,8 @@ static void sample_add(struct samples *s, double at, double weight)
 	s->list[s->n++] = (struct loop_sample){at, weight};
 }
 
-/* The iterations first, first + step, ... of which there are n, by three of them: the weights give the sums
- * of 1, x and x * x that all of them have. */
+/* Represents the n iterations first, first + step, ... by three of them, with weights that give the same sums
+ * of 1, x and x * x. */
 static void panel_take(struct samples *s, double first, double step, double n)
 {
 	double last = n - 1, middle = floor(last / 2);
@@ -37,7 +37,7 @@ static void panel_take(struct samples *s, double first, double step, double n)
 	sample_add(s, first + step * last, (sum2 - middle * sum1) / (last * (last - middle)));
 }
 
-/* The iterations from `begin` on, before `end`. */
+/* Takes the iterations from `begin` on, before `end`. */
 static void stretch_take(struct samples *s, double begin, double end, const struct bends *bends)
 {
 	const double period = bends->period, n = end - begin;
@@ -68,7 +68,8 @@ static int by_number(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* One of each of `few` equal parts, at changing places in them: no period is met by chance. */
+/* Takes one iteration from each of `few` equal parts, at varying positions, to avoid aliasing with a
+ * period. */
 static void strata_take(struct samples *s, double n, int few)
 {
 	static const double golden = 0.6180339887;

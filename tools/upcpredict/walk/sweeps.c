@@ -6,9 +6,10 @@
 
 #include <math.h>
 
-static const double line = 64; /* bytes: of caches */
+static const double line = 64; /* bytes of a cache line */
 
-/* Bytes by which one iteration moves on in the memory of a thread, if the index grows by k elements. */
+/* Returns the bytes by which one iteration advances in a thread's memory, if the index grows by k
+ * elements. */
 static double own_stride(const struct block_layout *l, double k, double size)
 {
 	const double period = l->block * l->threads;
@@ -19,7 +20,7 @@ static double own_stride(const struct block_layout *l, double k, double size)
 	return k * size / l->threads;
 }
 
-/* The layout without noting what is not known. */
+/* Finds the layout without adding gaps. */
 static bool layout_find(struct walk_state *w, const struct refs_node *n, int array, struct block_layout *l)
 {
 	const int n_gaps = w->tally.n_gaps;

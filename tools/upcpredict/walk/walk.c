@@ -32,7 +32,7 @@ void gap_add(struct walk_state *w, const struct refs_node *n, const char *what, 
 {
 	struct walk_tally *t = &w->tally;
 
-	n = w->p->nodes[n->ordinal]; /* of which it may be a copy */
+	n = w->p->nodes[n->ordinal]; /* the list may have a copy of it */
 	for (int i = 0; i < t->n_gaps; i++)
 		if (t->gaps[i].node == n && strcmp(t->gaps[i].what, what) == 0)
 			return;
@@ -70,7 +70,7 @@ bool walk_bytes(struct walk_state *w, const struct refs_node *n, double *bytes)
 
 /* ---- branches ------------------------------------------------------------------------------------- */
 
-/* Whether a list does nothing that takes time worth a question. */
+/* Returns true if a list does nothing expensive enough to ask for a missing value. */
 static bool is_idle(const struct refs_node *list)
 {
 	for (; list; list = list->next)
@@ -94,7 +94,7 @@ static void walk_part(struct walk_state *w, const struct refs_node *list, const 
 	w->guesses -= part->is_guess;
 }
 
-/* Whether a list may go on with the next iteration. */
+/* Returns true if a list may continue with the next iteration. */
 static bool may_continue(const struct refs_node *list)
 {
 	for (; list; list = list->next)
@@ -105,7 +105,7 @@ static bool may_continue(const struct refs_node *list)
 	return false;
 }
 
-/* If it is not known which way a branch goes, it does not end a loop or a function. */
+/* Walks a branch. If its direction is unknown, it does not end a loop or a function. */
 static enum walk_leaving walk_branch(struct walk_state *w, const struct refs_node *n)
 {
 	const bool skips = !is_idle(n->next) && (may_continue(n->body) || may_continue(n->other));
@@ -127,8 +127,8 @@ static enum walk_leaving walk_branch(struct walk_state *w, const struct refs_nod
 		walk_part(w, n->other, &other);
 		return STAYS;
 	}
-	if (!w->p->facts || !is_idle(n->body) || !is_idle(n->other)) /* a measurement has what is left out */
-		walk_value(w, n, n->condition, "condition", &condition); /* which notes the gap */
+	if (!w->p->facts || !is_idle(n->body) || !is_idle(n->other))     /* facts cover what is left out */
+		walk_value(w, n, n->condition, "condition", &condition); /* adds the gap */
 	if (w->mode == WALK_LEAST && skips && !w->p->facts)
 		return CONTINUES;
 	if (w->mode == WALK_MOST) {
@@ -140,7 +140,7 @@ static enum walk_leaving walk_branch(struct walk_state *w, const struct refs_nod
 
 /* ---- calls ----------------------------------------------------------------------------------------- */
 
-/* A recursive function: each call from outside as many times as was measured; its arguments then vary. */
+/* Walks a recursive function: the measured number of times per call from outside, with unknown arguments. */
 static void walk_recursive(struct walk_state *w, const struct refs_node *n, const struct fact_value *calls)
 {
 	const struct refs_function *f = &w->p->functions[n->function];
@@ -164,7 +164,7 @@ static void walk_call(struct walk_state *w, const struct refs_node *n)
 	if (n->function < 0)
 		return;
 	calls = walk_fact(w, n, FACT_CALLS);
-	if (n->is_recursive && calls.is_known) { /* it is among those of the call from outside */
+	if (n->is_recursive && calls.is_known) { /* the call from outside covers it */
 		w->tally.counts[n->ordinal].times += w->weight;
 		return;
 	}
@@ -186,7 +186,7 @@ static void walk_call(struct walk_state *w, const struct refs_node *n)
 	call_unbind(&w->p->names, f, kept);
 }
 
-/* Those that allocate and free have the threads meet, and move nothing. */
+/* Functions that allocate and free synchronize the threads, and move nothing. */
 bool collective_moves(const struct refs_node *n)
 {
 	return !n->text || (!strstr(n->text, "alloc") && !strstr(n->text, "free"));
@@ -216,7 +216,7 @@ static struct between *between_of(struct walk_tally *t, struct count *c, int not
 	return &t->betweens[t->n_betweens - 1];
 }
 
-/* Notes what is done between upc_notify and upc_wait; before: how often the node was executed until now. */
+/* Counts executions between upc_notify and upc_wait. before: the node's executions before this one. */
 static void split_note(struct walk_state *w, const struct refs_node *n, double before)
 {
 	struct count *c = &w->tally.counts[n->ordinal];
@@ -231,7 +231,7 @@ static void split_note(struct walk_state *w, const struct refs_node *n, double b
 	}
 }
 
-/* What takes time itself. */
+/* Walks a node that takes time itself. */
 static void walk_leaf(struct walk_state *w, const struct refs_node *n)
 {
 	const double weight = w->weight, before = w->tally.counts[n->ordinal].times;
@@ -249,10 +249,10 @@ static void walk_leaf(struct walk_state *w, const struct refs_node *n)
 	split_note(w, n, before);
 }
 
-/* A goto is not followed: one back may be a loop without end, one forward may leave out the rest. */
+/* A goto is not followed: a backward one may be an endless loop, a forward one may skip the rest. */
 static enum walk_leaving walk_goto(struct walk_state *w, const struct refs_node *n)
 {
-	if (w->p->facts) /* a measurement has what it does */
+	if (w->p->facts) /* facts cover its effect */
 		return STAYS;
 	gap_add(w, n, "target", NO_NAME);
 	w->tally.is_unbounded |= w->mode == WALK_MOST && n->is_back;
@@ -280,7 +280,7 @@ enum walk_leaving walk_node(struct walk_state *w, struct refs_node *n)
 	return STAYS;
 }
 
-/* Lists are the program's own, and what a walk notes in them is the same for all walks. */
+/* Walks the program's own nodes, even for a copied list, so that notes in them hold for all walks. */
 enum walk_leaving walk_nodes(struct walk_state *w, const struct refs_node *list)
 {
 	enum walk_leaving leaving = STAYS;
@@ -300,7 +300,7 @@ static bool has_call(const struct refs_program *p, int function)
 	return is_found;
 }
 
-/* Functions that are called by pointers, as often as was measured. */
+/* Walks the functions that are called by pointers as often as was measured. */
 static void walk_uncalled(struct walk_state *w)
 {
 	const struct walk_facts *facts = w->p->facts;

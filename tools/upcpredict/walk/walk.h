@@ -13,36 +13,36 @@
 
 enum access_place { PLACE_OWN, PLACE_HOST, PLACE_OTHER, N_PLACES };
 
-/* How to take what is not known: as little as it may be, as it is expected, as much as it may be. */
+/* The treatment of unknown values: as small as possible, as expected, as large as possible. */
 enum walk_mode { WALK_LEAST, WALK_EXPECTED, WALK_MOST };
 
-/* What a thread does at a node. */
+/* The executions of a node by a thread. */
 struct count {
 	double times;
 	double at[N_PLACES]; /* of references and transfers */
 	double bytes;        /* of transfers and collectives */
-	double stride;       /* of references: bytes of a thread's memory between two of them; 0: not known */
-	double sweep_words; /* ... if they go with this stride through the same lines again and again, or 0 */
-	double at_target;   /* of the accesses: those of the memory of one other host */
-	int target;         /* ... its first thread, plus 1; 0: none is known */
-	int notify;         /* of an upc_wait: the ordinal of its upc_notify, plus 1; 0: none */
-	int between;        /* the first of the tally's `betweens` that are of it, plus 1; 0: none */
-	bool is_assumed;    /* the index is not known: taken as any element */
-	int guesses;        /* nested guesses (facts.h) that it is one of */
-	int lacks;          /* of a guess: the name that its formula lacks, plus 1 */
+	double stride;       /* of references: bytes between two of them in a thread's memory; 0: unknown */
+	double sweep_words;  /* ... their number if they access the same lines again and again, or 0 */
+	double at_target;    /* the fraction of the accesses to the memory of one other host */
+	int target;          /* ... the first thread of that host, plus 1; 0: none is known */
+	int notify;          /* of an upc_wait: the ordinal of its upc_notify, plus 1; 0: none */
+	int between;         /* the first of its entries in the tally's `betweens`, plus 1; 0: none */
+	bool is_assumed;     /* the index is unknown and taken as random */
+	int guesses;         /* the depth of nested guesses (facts.h), itself included */
+	int lacks;           /* of a guess: the name that its formula lacks, plus 1 */
 };
 
-/* How often a node is executed between an upc_notify and its upc_wait. */
+/* The executions of a node between an upc_notify and its upc_wait. */
 struct between {
 	int notify; /* the ordinal of the upc_notify, plus 1 */
-	int next;   /* of the same node, plus 1 */
+	int next;   /* the next entry of the same node, plus 1 */
 	double times;
 };
 
-/* What is not known at a node. */
+/* An unknown value at a node. */
 struct gap {
 	const struct refs_node *node;
-	const char *what; /* "trip count" */
+	const char *what; /* "trip count", for example */
 	int name;         /* the name without a value, or NO_NAME */
 };
 
@@ -54,36 +54,37 @@ struct walk_tally {
 	struct count *counts; /* by ordinal */
 	struct gap *gaps;
 	int n_gaps;
-	double visits; /* of nodes */
+	double visits; /* number of visited nodes */
 	struct between *betweens;
 	int n_betweens;
-	bool is_unbounded; /* a trip count is not known, in WALK_MOST */
+	bool is_unbounded; /* an unknown trip count has no bound, in WALK_MOST */
 	bool is_ranged;    /* a fact has an error */
 };
 
-/* Whether a node has a jump, so that what follows may be left out. */
+/* Returns true if a node contains a jump, which may leave out the nodes after it. */
 bool node_leaves(const struct refs_node *n);
 
-/* Whether a collective function has bytes to move. */
+/* Returns true if a collective function moves bytes. */
 bool collective_moves(const struct refs_node *n);
 
-/* Threads of a host are next to each other; the first hosts have one more. */
+/* Finds the threads of a thread's host. They are consecutive; the first hosts have one thread more. */
 void job_host(const struct predicted_job *job, int thread, int *first, int *last);
 
-/* The names' values (struct formula_names of p) are to be set, but THREADS and MYTHREAD. */
+/* Counts the work of a thread. The caller sets the values of names (struct formula_names of p), except
+ * THREADS and MYTHREAD. */
 struct walk_tally walk_program(struct refs_program *p, const struct predicted_job *job, int thread,
 	enum walk_mode mode);
 
 /* ---- owners.c: the elements of a run of iterations ------------------------------------------------- */
 
-/* The layout of an array: its element e lies on thread (e / block + shift) mod threads. */
+/* The layout of an array: its element e has affinity to thread (e / block + shift) mod threads. */
 struct block_layout {
 	double block;
 	int threads, shift;
-	int first, last; /* the threads that count */
+	int first, last; /* the threads whose elements are counted */
 };
 
-/* How many of base + stride * i, 0 <= i < n, lie on the layout's threads.  Exact. */
+/* Counts exactly how many elements base + stride * i, 0 <= i < n, have affinity to the layout's threads. */
 double owned_count(const struct block_layout *l, double base, double stride, double n);
 
 /* ---- sample.c: iterations with weights ---------------------------------------------------------------- */
@@ -97,19 +98,19 @@ struct samples {
 	int n, room;
 };
 
-/* What the iterations of a loop differ by: where formulas bend, and how often they repeat. */
+/* The differences between the iterations of a loop: the breakpoints of formulas, and their period. */
 struct bends {
 	double at[32];
 	int n;
 	int period;
-	bool is_long; /* a condition repeats less often than that */
-	bool is_far;  /* the owners of elements do */
+	bool is_long; /* the period of a condition is longer */
+	bool is_far;  /* the period of the owners of elements is longer */
 };
 
-/* So many iterations are visited one by one; more if no loop in them has iterations that differ. */
+/* The number of iterations up to which all are visited: FEW, or MANY if inner loops have equal iterations. */
 enum { FEW_ITERATIONS = 64, MANY_ITERATIONS = 8192 };
 
-/* All of n iterations if they are at most `few`. */
+/* Chooses iterations out of n: all if they are at most `few`. */
 void samples_take(struct samples *s, double n, int few, const struct bends *bends);
 
 #endif
