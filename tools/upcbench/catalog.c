@@ -27,8 +27,8 @@ const char *const program_files[N_PROGRAMS] = {
 static const struct {
 	const char *name;
 	enum program program;
-	bool is_swept;     /* measured with fewer threads, too */
-	bool has_messages; /* MPI does something like it */
+	bool is_swept;     /* it is measured with fewer threads, too */
+	bool has_messages; /* MPI has a similar operation */
 	const char *what;
 } benchmarks[] = {
 	{"baseline", PROGRAM_ACCESS, false, false, "words of another thread at random places, one by one"},

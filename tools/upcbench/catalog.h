@@ -7,10 +7,10 @@
 
 #include <stdbool.h>
 
-/* The files of programs/, in the order in which they run. */
+/* The programs in programs/, in the order in which they run. */
 enum program {
 	PROGRAM_ACCESS,
-	PROGRAM_PLAIN, /* the same without what makes single accesses faster */
+	PROGRAM_PLAIN, /* PROGRAM_ACCESS without the optimizations of single accesses */
 	PROGRAM_STREAM,
 	PROGRAM_MEMORY,
 	PROGRAM_REMOTE,
@@ -18,21 +18,20 @@ enum program {
 	PROGRAM_SYNC,
 	PROGRAM_COLLECTIVE,
 	PROGRAM_APEX,
-	PROGRAM_MESSAGES, /* MPI alone, for what some of the others are compared with */
+	PROGRAM_MESSAGES, /* MPI alone, as a comparison for some of the others */
 	N_PROGRAMS,
 };
 
 extern const char *const program_files[N_PROGRAMS];
 
-/* Prints the names of all benchmarks with a line for each. */
+/* Prints the names of all benchmarks with a line about each. */
 void catalog_print(void);
 
 /* Ends the program if the text is not a list of names with commas between them. */
 void catalog_check(const char *text);
 
-/* The names of those benchmarks of a program that the list has, all if it is NULL, with a comma before and
- * behind each; of those only that are measured with fewer threads, too, if `swept`.  NULL if there is none.
- */
+/* Returns the names of a program's benchmarks that are in the list (NULL: all), with a comma before and after
+ * each; with `swept` only those that are also measured with fewer threads. Returns NULL if there are none. */
 char *catalog_names(enum program program, const char *list, bool swept);
 
 #endif

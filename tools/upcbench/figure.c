@@ -33,7 +33,7 @@ static bool number_read(const char *text, double *number)
 	return end > text && *end == '\0' && errno == 0 && *number >= 0 && *number < 1e15;
 }
 
-/* Reads KEY=VALUE. */
+/* Reads a word KEY=VALUE. */
 static bool word_read(struct figure *f, const char *word)
 {
 	const char *value = strchr(word, '=');

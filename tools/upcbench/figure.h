@@ -9,26 +9,26 @@
 
 enum { WORD_SIZE = 24 };
 
-/* A member that says nothing is "" or 0. */
+/* The figures of one operation in one configuration; a member without a meaning for it is "" or 0. */
 struct figure {
 	char bench[WORD_SIZE], op[WORD_SIZE];
-	char place[WORD_SIZE]; /* whose memory: self, host, other, next */
+	char place[WORD_SIZE]; /* the owner of the memory: self, host, other, next */
 	char side[WORD_SIZE];  /* upc or raw */
 	char mode[WORD_SIZE];  /* default or plain */
-	int threads, hosts;    /* of the job */
-	int active;            /* threads, or processes, that ran the operation at the same time */
-	long bytes;            /* that one operation moves */
-	long extent;           /* bytes of the memory that operations go through */
-	long stride;           /* bytes from one access to the next */
+	int threads, hosts;    /* those of the job */
+	int active;            /* number of threads or processes that run the operation at the same time */
+	long bytes;            /* bytes that one operation moves */
+	long extent;           /* bytes of the memory that operations access */
+	long stride;           /* bytes between consecutive accesses */
 	long compute;          /* ns of processor time that a thread computes before each operation */
 	long length;           /* L of Apex-MAP */
-	double alpha;          /* and its exponent */
+	double alpha;          /* the exponent of Apex-MAP */
 
-	double *samples; /* seconds of one operation */
+	double *samples; /* seconds per operation */
 	int n_samples;
-	int turns; /* runs of the program that they are from */
+	int turns; /* number of runs that the samples are from */
 
-	double median, q1, q3, least, most; /* after figures_finish */
+	double median, q1, q3, least, most; /* set by figures_finish */
 };
 
 struct figures {
@@ -36,22 +36,21 @@ struct figures {
 	int n;
 };
 
-/* Reads a line of a program of upcbench, `figure bench=... : SECONDS...` (programs/sample.h), and adds its
- * samples to the figure with the same words, or makes one.  What the line does not say is as in `context`.
- * False if it is no such line. */
+/* Reads a line of a benchmark program, `figure bench=... : SECONDS...` (programs/sample.h), and adds its
+ * samples to the figure with the same words, or to a new one. Members that the line does not give are those
+ * of `context`. Returns false if it is no such line. */
 bool figure_read(struct figures *list, const char *line, const struct figure *context);
 
-/* Computes what depends on all samples. */
+/* Computes the members that depend on all samples. */
 void figures_finish(struct figures *list);
 
-/* The value below which the part `share` of the sorted samples lies, between neighbours by a straight line.
- */
+/* Returns the quantile `share` of the sorted samples, by linear interpolation. */
 double quantile(const double *sorted, int n, double share);
 
-/* The distance of the quartiles, as a part of the median. */
+/* Returns the interquartile range divided by the median. */
 double figure_spread(const struct figure *f);
 
-/* More than this is a large spread. */
+/* The spread above which a figure counts as widely spread. */
 #define SPREAD_LIMIT 0.2
 
 #endif

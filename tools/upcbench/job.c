@@ -13,14 +13,14 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The mode `plain` is without what speeds up single accesses. */
+/* The variables of the mode `plain`, which turns the optimizations of single accesses off. */
 static const struct {
 	const char *name, *value;
 } plain[] = {{"UPC_CACHE", "off"}, {"UPC_COMBINE", "0"}};
 
 enum { N_PLAIN = sizeof plain / sizeof *plain };
 
-/* A job, and where its lines go. */
+/* A job, and the destination of its figures. */
 struct bench_job {
 	const struct bench_options *o;
 	enum program program;
@@ -33,14 +33,14 @@ struct bench_job {
 
 static char *executables[N_PROGRAMS];
 
-/* The folder of our programs, in an installation and in a build. */
+/* Returns the path of a benchmark program in an installation or in a build. */
 static char *source_path(const char *name)
 {
 	return text_format("%s/share/upc2c/bench/%s", install_root(), name);
 }
 
-/* A name for the program's executable, from the root, as other hosts need it.  While programs run TMPDIR is
- * as it was: MPI has its own files there. */
+/* Returns an absolute path for the program's executable, as other hosts need it. TMPDIR is restored while
+ * programs run, as MPI keeps its own files there. */
 static char *executable_path(const struct bench_options *o, enum program program)
 {
 	const char *now = getenv("TMPDIR"), *folder = o->folder;
@@ -72,10 +72,10 @@ static void compile_upc(const struct bench_options *o, enum program program)
 	executables[program] = executable_path(o, program);
 	words_add(&words, text_format("%s/bin/upcc", install_root()));
 	words_split(&words, o->flags);
-	words_add(&words, "-Wno-bulk-copy"); /* they copy word by word on purpose */
+	words_add(&words, "-Wno-bulk-copy"); /* the programs copy word by word on purpose */
 	if (o->is_spread)
 		words_add(&words, "-network=mpi");
-	if (program == PROGRAM_PLAIN) /* each word takes a message: fewer will do */
+	if (program == PROGRAM_PLAIN) /* each word takes a message: fewer operations are enough */
 		words_split(&words, "-fno-localize -DSTRETCH=104");
 	words_add(&words, file);
 	words_add(&words, source_path("compiler.c"));
@@ -85,7 +85,7 @@ static void compile_upc(const struct bench_options *o, enum program program)
 		die(STATUS_FAILED, "cannot compile %s", file);
 }
 
-/* Compiles the program of MPI alone; says why it is left out if that cannot be done here. */
+/* Compiles the program of MPI alone, or reports why it is left out. */
 static void compile_messages(const struct bench_options *o, struct machine *m)
 {
 	struct words words = {NULL, 0};
@@ -114,7 +114,7 @@ static void compile_messages(const struct bench_options *o, struct machine *m)
 
 /* ---- what they print ---------------------------------------------------------------------- */
 
-/* Reads a number, which ends at `end`; moves *text behind that. */
+/* Reads a number that `end` follows, and moves *text past it. */
 static bool number_take(const char **text, char end, double *number)
 {
 	char *rest;
@@ -126,7 +126,7 @@ static bool number_take(const char **text, char end, double *number)
 	return true;
 }
 
-/* Moves *text behind the key. */
+/* Moves *text past the key. */
 static bool key_take(const char **text, const char *key)
 {
 	if (!text_starts(*text, key))
@@ -135,7 +135,7 @@ static bool key_take(const char **text, const char *key)
 	return true;
 }
 
-/* `host name=red processors=8 load=0.25 threads=0-3 processor=WORDS` */
+/* Parses `host name=red processors=8 load=0.25 threads=0-3 processor=WORDS`. */
 static bool host_parse(struct machine_host *h, const char *line)
 {
 	double processors, first, last;
@@ -157,7 +157,7 @@ static bool host_parse(struct machine_host *h, const char *line)
 	return true;
 }
 
-/* The first job with all threads tells of the machine. */
+/* Adds a host from a line of the first job with all threads. */
 static bool host_read(struct bench_job *job, const char *line)
 {
 	struct machine_host h;
@@ -196,7 +196,7 @@ static void take_line(void *state, const char *text, size_t n)
 
 /* ---- running ------------------------------------------------------------------------------ */
 
-/* Between these two the variables are those of the mode `plain`. */
+/* Sets the variables of the mode `plain` until plain_end. */
 static void plain_begin(char *before[N_PLAIN])
 {
 	for (int i = 0; i < N_PLAIN; i++) {
@@ -218,7 +218,7 @@ static void plain_end(char *before[N_PLAIN])
 	}
 }
 
-/* Runs a command and takes its lines. */
+/* Runs a command and reads its lines. */
 static void command_run(struct bench_job *job, const struct words *words)
 {
 	int status;
@@ -232,7 +232,7 @@ static void command_run(struct bench_job *job, const struct words *words)
 			job->context.threads, status);
 }
 
-/* Runs a program of UPC with so many threads. */
+/* Runs a UPC program with so many threads. */
 static void upc_run(struct bench_job *job, const char *names, int threads)
 {
 	const struct bench_options *o = job->o;
@@ -250,7 +250,7 @@ static void upc_run(struct bench_job *job, const char *names, int threads)
 	command_run(job, &words);
 }
 
-/* With fewer threads: one on each host, two, four, and so on. */
+/* Runs the swept benchmarks with fewer threads: one on each host, two, four, and so on. */
 static void sweep(struct bench_job *job)
 {
 	char *names = catalog_names(job->program, job->o->only, true);
@@ -261,7 +261,7 @@ static void sweep(struct bench_job *job)
 	free(names);
 }
 
-/* One process on each host. */
+/* Runs the MPI program with one process on each host. */
 static void messages_run(struct bench_job *job, char *names)
 {
 	const struct bench_options *o = job->o;
@@ -294,7 +294,7 @@ static void program_run(struct bench_job *job, char *names)
 		plain_end(before);
 }
 
-/* One run of each program that there is. */
+/* Runs each compiled program once. */
 static void turn(struct bench_job *job)
 {
 	for (enum program p = 0; p < N_PROGRAMS; p++) {
@@ -307,7 +307,7 @@ static void turn(struct bench_job *job)
 	}
 }
 
-/* Some are about other hosts alone. */
+/* Returns true if a program is needed; some measure other hosts only. */
 static bool is_wanted(const struct bench_options *o, enum program program)
 {
 	if (program == PROGRAM_PLAIN)
@@ -315,7 +315,7 @@ static bool is_wanted(const struct bench_options *o, enum program program)
 	return program != PROGRAM_MESSAGES || (o->hosts.n > 1 && !o->no_raw);
 }
 
-/* Compiles what is needed. */
+/* Compiles the programs that are needed. */
 static void prepare(struct bench_job *job)
 {
 	for (enum program p = 0; p < N_PROGRAMS; p++) {

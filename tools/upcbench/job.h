@@ -12,19 +12,19 @@ enum { TEXT_SIZE = 128 };
 
 struct machine_host {
 	char name[TEXT_SIZE], processor[TEXT_SIZE];
-	int processors, first, last; /* threads */
-	double load;                 /* before */
+	int processors, first, last; /* first, last: the host's threads */
+	double load;                 /* the load average before the benchmarks */
 };
 
-/* Where it was measured, as the programs say. */
+/* The environment of the measurement, as the programs report it. */
 struct machine {
 	char compiler[TEXT_SIZE];
 	struct machine_host *hosts;
 	int n_hosts;
-	char *no_messages; /* why there are no figures of MPI, or NULL */
+	char *no_messages; /* the reason if there are no figures of MPI, or NULL */
 };
 
-/* Compiles and runs all that the options ask for.  Ends the program if something fails. */
+/* Compiles and runs all requested benchmarks. Ends the program on failure. */
 void jobs_run(const struct bench_options *o, struct figures *figures, struct machine *machine);
 
 #endif

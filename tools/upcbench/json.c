@@ -28,7 +28,7 @@ static json_object *words_object(const struct words *words)
 	return list;
 }
 
-/* The variables that may change what is measured. */
+/* Returns the environment variables that may change the figures. */
 static json_object *environment_object(void)
 {
 	json_object *o = json_object_new_object();
@@ -139,14 +139,14 @@ static json_object *figure_object(const struct figure *f)
 
 /* ---- by place -------------------------------------------------------------------------------- */
 
-/* Whether a figure tells of a place what UPC costs as users have it. */
+/* Returns true for a figure of a place with UPC's default settings and all threads. */
 static bool is_main(const struct bench_report *r, const struct figure *f, const char *place)
 {
 	return strcmp(f->place, place) == 0 && strcmp(f->side, "upc") == 0 && strcmp(f->mode, "default") == 0
 	    && f->threads == r->o->threads;
 }
 
-/* The line through the times of the smallest and of the largest size. */
+/* Returns the line through the times of the smallest and of the largest size. */
 static json_object *line_object(const struct figure *small, const struct figure *large)
 {
 	json_object *o = json_object_new_object();
@@ -158,7 +158,8 @@ static json_object *line_object(const struct figure *small, const struct figure 
 	return o;
 }
 
-/* The smallest, or the largest, of the figures that agree with this one in all but the bytes. */
+/* Returns the figure with the smallest or largest size among those that agree with this one in all other
+ * members. */
 static const struct figure *extreme(const struct bench_report *r, const struct figure *like, bool largest)
 {
 	const struct figure *best = like;
@@ -173,7 +174,7 @@ static const struct figure *extreme(const struct bench_report *r, const struct f
 	return best;
 }
 
-/* The medians of a place, by names such as baseline_read, and lines for get and put. */
+/* Returns the medians of a place, by names such as baseline_read, and lines for get and put. */
 static json_object *place_object(const struct bench_report *r, const char *place)
 {
 	json_object *o = json_object_new_object();

@@ -36,13 +36,13 @@ static const char help[] =
 	"Exit status: 0; 1 if a program failed or a file could not be written; 2 for a wrong\n"
 	"command line.\n";
 
-struct launch_texts { /* arguments of options, or NULL */
+struct launch_texts { /* arguments, or NULL */
 	const char *threads, *turns, *heap, *network;
 	struct host_options hosts;
 };
 
-/* The argument of option `name` if `word` is that option: what follows it in the word, a `=` left out, or the
- * next word.  NULL if it is another option. */
+/* Returns the argument of option `name` if `word` is that option: the rest of the word without a `=`, or the
+ * next word. NULL if `word` is another option. */
 static const char *argument_of(const char *word, const char *name, char ***next)
 {
 	size_t n = strlen(name);
@@ -58,7 +58,7 @@ static const char *argument_of(const char *word, const char *name, char ***next)
 	return *(*next)++;
 }
 
-/* Options with an argument.  Whether `word` is one; those for upcrun are also kept for it. */
+/* Reads an option with an argument, and keeps upcrun's options for upcrun; returns true if `word` is one. */
 static bool read_argument(struct bench_options *o, struct launch_texts *t, const char *word, char ***next)
 {
 	const struct {
@@ -101,7 +101,7 @@ static bool read_argument(struct bench_options *o, struct launch_texts *t, const
 	return false;
 }
 
-/* Options that end the program. */
+/* Handles the options that end the program. */
 static void read_question(const char *word)
 {
 	if (strcmp(word, "-help") == 0 || strcmp(word, "-h") == 0)

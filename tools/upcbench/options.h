@@ -12,21 +12,21 @@
 struct bench_options {
 	int threads, turns;
 	bool quick, no_raw, verbose;
-	const char *only;   /* names of benchmarks, with commas between them, or NULL */
-	const char *json;   /* a file, - for the standard output, or NULL */
-	const char *svg;    /* a folder, or NULL */
+	const char *only;   /* names of benchmarks with commas between them, or NULL */
+	const char *json;   /* a file name, - for the standard output, or NULL */
+	const char *svg;    /* a folder name, or NULL */
 	const char *flags;  /* for upcc */
-	const char *folder; /* where programs are compiled, or NULL */
-	const char *mpicc;  /* or NULL */
+	const char *folder; /* the folder for compiled programs, or NULL */
+	const char *mpicc;  /* the MPI compiler, or NULL */
 
 	bool is_spread; /* compile with -network=mpi */
 	struct host_set hosts;
-	struct mpi mpi;      /* if the job needs one */
+	struct mpi mpi;      /* the MPI, if the job needs one */
 	struct words launch; /* options of upcrun */
 };
 
-/* Reads the command line.  Ends the program after --help, --version and --list, and with a message if
- * something is wrong. */
+/* Reads the command line. Ends the program after --help, --version and --list, and with a message after an
+ * error. */
 void request_read(struct bench_options *o, char **words);
 
 #endif

@@ -25,7 +25,7 @@ enum {
 	MOST_LINES = 20
 };
 
-/* One plot: each line has the figures with the same label. */
+/* The plots; each line of a plot has the figures with the same label. */
 static const struct plot_form {
 	const char *file, *title, *x_title, *y_title, *benches;
 	enum field x, lines[MOST_FIELDS];
@@ -110,7 +110,7 @@ static void point_add(struct plot *p, const struct figure *f)
 	p->points[p->n_points++] = point;
 }
 
-/* Line by line, from the left to the right. */
+/* Orders the points by line, then from left to right. */
 static int point_compare(const void *a, const void *b)
 {
 	const struct point *p = a, *q = b;
@@ -148,7 +148,7 @@ static double down(const struct plot *p, double y)
 	return (double)BOTTOM - (y - p->y.least) / (p->y.most - p->y.least) * (BOTTOM - TOP);
 }
 
-/* The labels are words and numbers of ours, so nothing is to be escaped. */
+/* Writes text unescaped, as labels are our own words and numbers. */
 static void text_put(FILE *file, double x, double y, const char *how, const char *text)
 {
 	fprintf(file, "<text x=\"%.1f\" y=\"%.1f\" %s>%s</text>\n", x, y, how, text);
@@ -175,7 +175,7 @@ static void frame_put(FILE *file, const struct plot *p)
 		LEFT, TOP, RIGHT - LEFT, BOTTOM - TOP);
 }
 
-/* Each value of x once. */
+/* Draws each value of x once. */
 static void ticks_put(FILE *file, const struct plot *p)
 {
 	struct labels seen = {NULL, 0};

@@ -15,8 +15,8 @@ int report_wide(const struct bench_report *r)
 	return n;
 }
 
-/* The host with the most threads for each of its processors, if these are more than one; an agent counts as
- * one. */
+/* Returns the host with the most threads per processor, if there are more than one; an agent counts as a
+ * thread. */
 static const struct machine_host *crowded_host(const struct bench_report *r, int *processes)
 {
 	for (int i = 0; i < r->machine->n_hosts; i++) {

@@ -19,17 +19,17 @@ void tables_print(const struct bench_report *r);
 /* Writes the figures in the form of docs/upcbench.md.  Ends the program if that fails. */
 void figures_write(const struct bench_report *r, const char *path);
 
-/* Draws the plots into the folder, which is made if there is none.  Ends the program if that fails. */
+/* Draws the plots into the folder, which is created if necessary. Ends the program if that fails. */
 void plots_write(const struct bench_report *r, const char *folder);
 
-/* The number of figures with a large spread. */
+/* Returns the number of figures with a large spread. */
 int report_wide(const struct bench_report *r);
 
-/* A sentence about them, or about what else makes the figures doubtful; NULL if there is no i-th one.  The
- * caller frees it. */
+/* Returns warning number i, about large spreads or other reasons to doubt the figures; NULL if there is no
+ * such warning. The caller frees it. */
 char *report_warning(const struct bench_report *r, int i);
 
-/* The bytes that the operation moves in a second, if it took so long. */
+/* Returns the bytes per second of an operation that takes so many seconds. */
 double rate_of(const struct figure *f, double seconds);
 
 #endif

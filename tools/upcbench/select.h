@@ -8,7 +8,7 @@
 #include "figure.h"
 
 enum field {
-	FIELD_END, /* behind the last one of a list */
+	FIELD_END, /* the end of a list of fields */
 	FIELD_BENCH,
 	FIELD_OP,
 	FIELD_PLACE,
@@ -18,31 +18,30 @@ enum field {
 	FIELD_BYTES,
 	FIELD_EXTENT,
 	FIELD_STRIDE,
-	FIELD_COMPUTE, /* us */
-	FIELD_WORDS,   /* of the extent, one each stride */
+	FIELD_COMPUTE, /* in us */
+	FIELD_WORDS,   /* number of words in the extent, one per stride */
 	FIELD_LENGTH,
 	FIELD_ALPHA,
 };
 
 enum { MOST_FIELDS = 5, LABEL_SIZE = 120 };
 
-/* The values of the fields with blanks between them, without those that go without saying: upc, default, 0.
- */
+/* Writes the values of the fields with blanks between them, without the defaults upc, default and 0. */
 void label_write(char label[LABEL_SIZE], const struct figure *f, const enum field *fields);
 
-/* A list of labels, each once. */
+/* A list of distinct labels. */
 struct labels {
 	char (*at)[LABEL_SIZE];
 	int n;
 };
 
-/* The place of a label, which is added if it is new. */
+/* Returns the index of a label, which is added if it is new. */
 int label_place(struct labels *list, const char *label);
 
-/* Whether a list with commas between has the benchmark of the figure. */
+/* Returns true if a comma-separated list contains the figure's benchmark. */
 bool is_of(const struct figure *f, const char *benchmarks);
 
-/* 8, 2K, 1M */
+/* Writes a number of bytes as 8, 2K, 1M. */
 void bytes_write(char text[LABEL_SIZE], long bytes);
 
 #endif

@@ -14,8 +14,8 @@ enum { CELL_SIZE = 40, GAP = 2 };
 static const struct table_form {
 	const char *title, *benches;
 	enum field rows[MOST_FIELDS], columns[MOST_FIELDS];
-	bool is_rate;      /* MB/s, not microseconds */
-	bool has_all_jobs; /* not only that with all threads */
+	bool is_rate;      /* MB/s instead of microseconds */
+	bool has_all_jobs; /* includes jobs with fewer threads */
 } tables[] = {
 	{"accesses of words, us each", "baseline,vector,coalesce,single,ring,local,scatter",
 		{FIELD_BENCH, FIELD_PLACE}, {FIELD_OP, FIELD_MODE, FIELD_SIDE}, false, false},
@@ -43,7 +43,7 @@ static const struct table_form {
 	{"Apex-MAP by alpha and L, MB/s of each thread", "apex", {FIELD_ALPHA}, {FIELD_LENGTH}, true, false},
 };
 
-/* With three digits that count. */
+/* Writes a number with three significant digits. */
 static void number_write(char *text, double value)
 {
 	double number = value;
@@ -56,7 +56,7 @@ static void number_write(char *text, double value)
 	snprintf(text, CELL_SIZE, "%.*f", digits, value);
 }
 
-/* 12.3 (4%), with a mark if the spread is large. */
+/* Writes 12.3 (4%), with a mark if the spread is large. */
 static void cell_write(char text[CELL_SIZE], const struct figure *f, bool is_rate)
 {
 	char number[CELL_SIZE];
@@ -73,7 +73,7 @@ static bool is_in(const struct bench_report *r, const struct table_form *t, cons
 	    && (t->has_all_jobs || f->threads == r->o->threads || strcmp(f->side, "raw") == 0);
 }
 
-/* Lines without the blanks at their end. */
+/* Prints a line without trailing blanks. */
 static void line_put(char *line)
 {
 	size_t n = strlen(line);
@@ -108,7 +108,7 @@ static void grid_print(const struct labels *rows, const struct labels *columns, 
 	char *line = line_add(NULL, "", first);
 
 	for (int c = 0; c < columns->n; c++) {
-		widths[c] = (int)strlen(columns->at[c]) + 1; /* the mark has a place of its own */
+		widths[c] = (int)strlen(columns->at[c]) + 1; /* the mark has a column of its own */
 		for (int row = 0; row < rows->n; row++) {
 			int n = (int)strlen(cells[row * columns->n + c]);
 
@@ -166,7 +166,7 @@ static void table_print(const struct bench_report *r, const struct table_form *t
 	free(columns.at);
 }
 
-/* Where it was measured. */
+/* Prints the environment of the measurement. */
 static void head_print(const struct bench_report *r)
 {
 	const struct bench_options *o = r->o;

@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* A folder that can be written, or can be made in one. */
+/* Ends the program if a folder cannot be written, or created in its parent. */
 static void folder_check(const char *path)
 {
 	char *parent = text_format("%.*s.", (int)(path_base(path) - path), path);
@@ -27,7 +27,7 @@ static void folder_check(const char *path)
 	free(parent);
 }
 
-/* Ends the program if the output could not be written, before anything is measured. */
+/* Ends the program before measuring if an output cannot be written. */
 static void outputs_check(const struct bench_options *o)
 {
 	if (o->svg)

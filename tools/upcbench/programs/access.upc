@@ -24,12 +24,12 @@
 enum { WORDS = 1 << 17, GROUP = 8 };
 
 static shared [] long *far; /* the partner's words */
-static long *near;          /* the same by a private pointer, or NULL */
+static long *near;          /* the same words by a private pointer, or NULL */
 static int partner;
 static shared [WORDS] long *all;
 static unsigned at;
 
-/* What element i of a thread's words holds. */
+/* Returns the value of element i of a thread's words. */
 static long word_of(int thread, unsigned i)
 {
 	return (long)(i * 2654435761u + (unsigned)thread * 40503u);
@@ -40,7 +40,7 @@ static unsigned next_place(unsigned place)
 	return place * 1664525u + 1013904223u;
 }
 
-/* The upper bits are the random ones. */
+/* Returns an index; the upper bits of `place` are the random ones. */
 static unsigned place_index(unsigned place)
 {
 	return (place >> 8) % (WORDS - STRETCH);
@@ -57,9 +57,9 @@ static unsigned place_index(unsigned place)
 
 struct pattern {
 	const char *name;
-	void (*read[2])(long n), (*write[2])(long n); /* as UPC, raw */
+	void (*read[2])(long n), (*write[2])(long n); /* UPC, raw */
 	enum bench_active active;
-	unsigned places; /* a bit each */
+	unsigned places; /* a bit mask */
 };
 
 #define BOTH(f) {f##_read_upc, f##_read_raw}, {f##_write_upc, f##_write_raw}
@@ -82,7 +82,7 @@ static void words_fill(long value)
 	upc_barrier;
 }
 
-/* Sets what the patterns work on. */
+/* Sets the memory that the patterns access. */
 static void partner_set(int thread)
 {
 	partner = thread;
@@ -91,7 +91,7 @@ static void partner_set(int thread)
 	at = (unsigned)MYTHREAD * 7919u + 1;
 }
 
-/* What the reads have found is what is there. */
+/* Checks the values that the reads have found. */
 static void reads_check(const char *name, void (*read)(long n))
 {
 	unsigned expected;
@@ -106,7 +106,7 @@ static void reads_check(const char *name, void (*read)(long n))
 		bench_wrong(name);
 }
 
-/* Each of our words is that which was there, or has been written by others. */
+/* Checks that each of this thread's words has its initial value or one that others have written. */
 static void writes_check(const char *name)
 {
 	shared [] long *own = (shared [] long *)&all[(size_t)MYTHREAD * WORDS];

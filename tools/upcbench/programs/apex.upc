@@ -13,7 +13,7 @@
 enum { WORDS = 1 << 20, MOST_STARTS = 4096 };
 
 static shared [] long *far;
-static unsigned starts[MOST_STARTS]; /* of vectors */
+static unsigned starts[MOST_STARTS]; /* of the vectors */
 static unsigned turn;
 static int length;
 

@@ -10,22 +10,22 @@
 
 #include <stdarg.h>
 
-/* Which threads run an operation. */
+/* The threads that run an operation: all, or thread 0. */
 enum bench_active { ACTIVE_ALL, ACTIVE_FIRST };
 
 static shared double bench_seconds[THREADS];
 static shared int bench_flags[THREADS];
 static shared long bench_operations;
-static volatile long bench_sink; /* for what was read */
+static volatile long bench_sink; /* takes values that were read, so that reads are not optimized away */
 
-/* Ends the job, for a wrong result. */
+/* Ends the job because of a wrong result. */
 static inline void bench_wrong(const char *what)
 {
 	fprintf(stderr, "upcbench: thread %d: wrong result of %s\n", MYTHREAD, what);
 	upc_global_exit(1);
 }
 
-/* Whether it is so on any thread; all of them ask. */
+/* Returns true if is_so is true on any thread; collective. */
 static inline int bench_any(int is_so)
 {
 	int any = 0;
@@ -38,13 +38,13 @@ static inline int bench_any(int is_so)
 	return any;
 }
 
-/* Whether any thread has a partner there. */
+/* Returns true if any thread has a partner at this place. */
 static inline int bench_has(enum bench_place place)
 {
 	return bench_any(bench_partners[place] >= 0);
 }
 
-/* Once, at the start of a program. */
+/* Prepares measuring; must be called once, at the start of a program. */
 static inline void bench_start(int argc, char **argv)
 {
 	sample_arguments(argc, argv);
@@ -52,7 +52,7 @@ static inline void bench_start(int argc, char **argv)
 	bench_hosts_print();
 }
 
-/* A batch of n operations by those threads that run any; the others wait. */
+/* Runs a batch of n operations on the active threads; the others wait. */
 static inline void bench_batch(void (*run)(long n), long n, int is_active)
 {
 	double start;
@@ -65,7 +65,7 @@ static inline void bench_batch(void (*run)(long n), long n, int is_active)
 	upc_barrier;
 }
 
-/* The mean, or the longest, of the times of those that ran. */
+/* Returns the mean, or the longest, of the active threads' times. */
 static inline double bench_time(int longest)
 {
 	double sum = 0, most = 0;
@@ -83,7 +83,7 @@ static inline double bench_time(int longest)
 	return longest ? most : sum / n;
 }
 
-/* The number of operations of a batch, by batches that try it. */
+/* Returns the number of operations of a batch, determined by trial batches. */
 static inline long bench_calibrate(void (*run)(long n), int is_active)
 {
 	long n = 1, next;
@@ -105,9 +105,9 @@ static inline long bench_calibrate(void (*run)(long n), int is_active)
 	}
 }
 
-/* Measures run(n), which does n operations.  All threads call it; those that cannot run, as they have no
- * partner, say so by is_able.  An operation has so many parts, such as words, for each of which the time is
- * told.  The format and its arguments are the words of the line. */
+/* Measures run(n), which does n operations. All threads call it; threads that have no partner and cannot run
+ * pass 0 as is_able. Times are reported for each of the `parts` of an operation, such as words. The format
+ * and its arguments give the words of the output line. */
 static inline void bench_measure(void (*run)(long n), double parts, enum bench_active active, int is_able,
 	const char *format, ...)
 {

@@ -8,7 +8,7 @@
 #include "bench.h"
 
 static shared [] char *far; /* the partner's memory */
-static char *near;          /* the same, or NULL */
+static char *near;          /* the same memory, or NULL */
 static char *mine;
 static size_t size;
 
@@ -26,7 +26,7 @@ static void put_upc(long n)
 	}
 }
 
-/* The compiler must not see that all copies but the last are in vain. */
+/* The empty assembly keeps the compiler from removing all copies but the last. */
 static void get_raw(long n)
 {
 	for (; n > 0; n--) {
@@ -48,7 +48,7 @@ static char byte_of(int thread, size_t i)
 	return (char)(i * 7 + (size_t)thread * 3 + 1);
 }
 
-/* Thread 0 has what its partner has. */
+/* Checks that thread 0 has the data of its partner. */
 static void check(const char *name, int thread)
 {
 	for (size_t i = 0; i < size; i += size > 64 ? 61 : 1)
@@ -75,7 +75,7 @@ static void measure(const char *name, void (*const run[2])(long n), const char *
 	}
 }
 
-/* Each thread with its partner on another host. */
+/* Measures all threads at once, each with its partner on another host. */
 static void measure_all(const char *name, void (*run)(long n))
 {
 	for (long bytes = LEAST_BYTES; bytes <= MOST_BYTES; bytes = sample_next_size(sample_next_size(bytes))) {
@@ -102,7 +102,7 @@ int main(int argc, char **argv)
 		if (MYTHREAD == 0)
 			partner = bench_partners[place];
 		upc_barrier;
-		thread = partner; /* all know the partner of thread 0 */
+		thread = partner; /* all threads know thread 0's partner */
 		upc_barrier;
 		if (thread < 0)
 			continue;

@@ -10,7 +10,7 @@
 
 enum { MOST_BLOCK = 512 << 10, MOST_MEMORY = 64 << 20 };
 
-static shared char *from, *to; /* of each thread, room for a block for each thread */
+static shared char *from, *to; /* of each thread: a block for each thread */
 static char *own_from, *own_to;
 static size_t size;
 
@@ -40,7 +40,7 @@ static void reduce(long n)
 		upc_all_reduceL(to, from, UPC_ADD, each * THREADS, each, NULL, UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC);
 }
 
-/* Word i of the block that a thread has for another one. */
+/* Returns word i of the block that a thread has for another one. */
 static long word_of(int thread, int other, size_t i)
 {
 	return (long)i * 3 + thread * 1000 + other;
@@ -57,7 +57,7 @@ static void fill(void)
 	upc_barrier;
 }
 
-/* Block k of what this thread has got is the one that a thread had for another. */
+/* Returns true if block k, which this thread has received, is the one that `thread` had for `other`. */
 static int is_block(int k, int thread, int other)
 {
 	const long *block = (const long *)(void *)(own_to + (size_t)k * size);

@@ -5,7 +5,7 @@
 #ifndef UPCBENCH_COMPILER_H
 #define UPCBENCH_COMPILER_H
 
-/* Its name and version. */
+/* Returns the compiler's name and version. */
 const char *bench_compiler(void);
 
 #endif

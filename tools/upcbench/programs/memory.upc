@@ -16,7 +16,7 @@
 
 #include "bench.h"
 
-static int first_here, n_here; /* threads of this host */
+static int first_here, n_here; /* the threads of this host */
 
 static void host_find(void)
 {
@@ -55,7 +55,8 @@ static void cyclic_run(long n)
 	bench_sink = sum;
 }
 
-/* Random elements of threads of this host, those of each being `next` apart and those of the next thread `far` away. */
+/* Chooses random elements of this host's threads: those of one thread are `next` apart, those of the next
+ * thread `far` away. */
 static void indices_set(int next, int far)
 {
 	unsigned x = 7u + (unsigned)MYTHREAD;
@@ -78,10 +79,10 @@ static void element_measure(void)
 
 /* ---- update ---------------------------------------------------------------------------------------- */
 
-enum { LEAST_TABLE = 1 << 14, MOST_TABLE = 1 << 26 }; /* bytes, of all threads of a host */
+enum { LEAST_TABLE = 1 << 14, MOST_TABLE = 1 << 26 }; /* bytes, for all threads of a host */
 
-static uint64_t **parts; /* of the table, which this host's threads have */
-static uint64_t n_words; /* of a part */
+static uint64_t **parts; /* the parts of the table on this host */
+static uint64_t n_words; /* words per part */
 static uint64_t random_state;
 
 static void update_run(long n)
@@ -128,13 +129,13 @@ static void update_measure(void)
 
 /* ---- sweep ----------------------------------------------------------------------------------------- */
 
-/* Strides of about a page, in lines of 64 bytes: multiples of larger and larger powers of two.  The larger, the fewer sets of a
- * cache the words fall into. */
+/* Strides of about a page, in lines of 64 bytes: multiples of increasing powers of two. The larger the power,
+ * the fewer sets of a cache the words occupy. */
 enum { LINE = 64, LEAST_WORDS = 64, MOST_WORDS = 4096 };
 static const int strides[] = {63, 62, 60, 56, 48, 96, 64};
 
 static const volatile uint64_t *swept;
-static long sweep_words, sweep_stride; /* of 8 bytes */
+static long sweep_words, sweep_stride; /* in words of 8 bytes */
 
 static void sweep_run(long n)
 {
@@ -166,7 +167,7 @@ static void sweep_measure(void)
 
 /* ---- touch ----------------------------------------------------------------------------------------- */
 
-enum { PAGE = 4096, PAGES = 512 }; /* of each batch */
+enum { PAGE = 4096, PAGES = 512 }; /* per batch */
 
 static char *untouched;
 
@@ -178,7 +179,8 @@ static void touch_run(long n)
 	}
 }
 
-/* A page can be accessed first only once: memory that was never allocated before, no trial, and nothing is freed. */
+/* Measures first accesses to pages. A page has only one first access: the memory must never have been
+ * allocated before, there is no trial, and nothing is freed. */
 static void touch_measure(void)
 {
 	shared [] char *own = upc_alloc((size_t)PAGE * (PAGES * (size_t)sample_count() + 1));
@@ -202,7 +204,7 @@ int main(int argc, char **argv)
 	bench_start(argc, argv);
 	host_find();
 	sample_clock = CLOCK_THREAD_CPUTIME_ID;
-	if (sample_wants("touch")) /* first: what others free is not fresh */
+	if (sample_wants("touch")) /* first: freed memory is not fresh */
 		touch_measure();
 	if (sample_wants("element"))
 		element_measure();

@@ -13,7 +13,7 @@ static int rank, n_processes;
 static char *from, *to;
 static int size;
 
-/* Process 0 asks process 1 for a block, and gets it. */
+/* Requests a block from process 1 and receives it, on process 0. */
 static void get(long n)
 {
 	long word = 0;
@@ -28,7 +28,7 @@ static void get(long n)
 	}
 }
 
-/* Process 0 sends a block to process 1, which says that it has come. */
+/* Sends a block from process 0 to process 1, which confirms it. */
 static void put(long n)
 {
 	long word = 0;
@@ -49,7 +49,7 @@ static void barrier(long n)
 		MPI_Barrier(MPI_COMM_WORLD);
 }
 
-/* As the functions of UPC, all end when all have their data. */
+/* Broadcasts a block. As with UPC's functions, all end when all have their data. */
 static void broadcast(long n)
 {
 	for (; n > 0; n--) {
@@ -96,7 +96,7 @@ static double batch(void (*run)(long n), long n)
 	return sample_now() - start;
 }
 
-/* The number of operations that process 0 finds enough. */
+/* Returns the number of operations that process 0 finds sufficient. */
 static long calibrate(void (*run)(long n))
 {
 	long n = 1, next = 1;
@@ -124,7 +124,7 @@ static void measure(const char *what, void (*run)(long n))
 		sample_print(what, seconds, sample_count());
 }
 
-/* Measures a function by size, if it is wanted. */
+/* Measures a function by size, if it is requested. */
 static void measure_sizes(const char *name, const char *place, void (*run)(long n), int active, long most)
 {
 	char what[128];

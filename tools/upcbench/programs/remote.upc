@@ -31,7 +31,7 @@ static void partner_set(int thread)
 
 /* ---- scatter --------------------------------------------------------------------------------------- */
 
-enum { STRETCH = 16000 }; /* words between two fences: what a fence takes is not to count */
+enum { STRETCH = 16000 }; /* words between two fences: the fence must not count */
 
 static void word_write(long value)
 {
@@ -56,7 +56,7 @@ static void scatter_measure(enum bench_place place)
 
 /* ---- pages ----------------------------------------------------------------------------------------- */
 
-/* Reads a word of each of PAGES pages that are `stride` words apart. */
+/* Reads a word from each of PAGES pages that are `stride` words apart. */
 static long pages_read(unsigned first, unsigned stride)
 {
 	long sum = 0;
@@ -66,7 +66,7 @@ static long pages_read(unsigned first, unsigned stride)
 	return sum;
 }
 
-/* The first word of a page in the first quarter of the words. */
+/* Returns the index of the first word of a random page in the first quarter of the words. */
 static unsigned random_page(void)
 {
 	return (at = next_place(at)) / 256 % PAGES * (PAGE / WORD);
@@ -112,7 +112,7 @@ static void pages_measure(enum bench_place place)
 
 enum { LEAST_COMPUTE = 16, MOST_COMPUTE = 2048 }; /* us between two reads */
 
-static long rounds; /* of compute, each some nanoseconds */
+static long rounds; /* of the computation, some nanoseconds each */
 static long rounds_of_us;
 
 static void compute(long n)
@@ -124,7 +124,7 @@ static void compute(long n)
 	bench_sink = (long)x;
 }
 
-/* How many rounds a microsecond has, by the fastest of some trials. */
+/* Determines the rounds per microsecond from the fastest of some trials. */
 static void compute_calibrate(void)
 {
 	enum { TRIAL = 100000 };
@@ -148,8 +148,8 @@ static long word_read(void)
 	return far[(at >> 8) % WORDS];
 }
 
-/* Eighths of the mean time that a thread computes before each read: others than those of its neighbours, or all would ask
- * at the same time. */
+/* The computation before each read, in eighths of the mean: neighbours differ, so that not all threads ask at
+ * the same time. */
 enum { CHUNKS = 8 };
 static const int chunks[CHUNKS] = {6, 10, 7, 9, 8, 8, 5, 11};
 

@@ -19,16 +19,16 @@ enum { MOST_SAMPLES = 15, MOST_OPERATIONS = 1 << 28 };
 
 static int sample_quick;
 static clockid_t sample_clock = CLOCK_MONOTONIC;
-static const char *sample_names; /* of benchmarks, with commas around each */
+static const char *sample_names; /* names of benchmarks, with a comma before and after each */
 
-/* The arguments of a program: `quick` or `full`, and the names. */
+/* Reads the arguments of a program: `quick` or `full`, and the names. */
 static inline void sample_arguments(int argc, char **argv)
 {
 	sample_quick = argc > 1 && strcmp(argv[1], "quick") == 0;
 	sample_names = argc > 2 ? argv[2] : "";
 }
 
-/* Whether a benchmark is wanted. */
+/* Returns true if a benchmark is requested. */
 static inline int sample_wants(const char *name)
 {
 	const char *at = sample_names;
@@ -42,7 +42,7 @@ static inline int sample_wants(const char *name)
 	return 0;
 }
 
-/* Whether a benchmark is wanted with what it is compared with. */
+/* Returns true if the raw comparisons are requested. */
 static inline int sample_wants_raw(void)
 {
 	return sample_wants("raw");
@@ -53,7 +53,7 @@ static inline int sample_count(void)
 	return sample_quick ? 5 : MOST_SAMPLES;
 }
 
-/* How long a batch is to take at least. */
+/* Returns the least duration of a batch, in seconds. */
 static inline double sample_target(void)
 {
 	return sample_quick ? 0.001 : 0.004;
@@ -67,7 +67,7 @@ static inline double sample_now(void)
 	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-/* The sizes from 8 bytes on: the next one, or more than MOST_BYTES. */
+/* The limits of sizes; sample_next_size returns the size after this one, or more than MOST_BYTES. */
 enum { LEAST_BYTES = 8, MOST_BYTES = 2 << 20 };
 
 static inline long sample_next_size(long bytes)
@@ -75,7 +75,7 @@ static inline long sample_next_size(long bytes)
 	return bytes * (sample_quick ? 64 : 4);
 }
 
-/* How many operations to try next when n of them took so long, which was too short. */
+/* Returns the number of operations for the next trial after n operations took too short a time. */
 static inline long sample_next(long n, double seconds)
 {
 	double next = seconds > 0 ? (double)n * sample_target() / seconds * 1.2 + 1 : (double)n * 100;
@@ -85,7 +85,7 @@ static inline long sample_next(long n, double seconds)
 	return next > MOST_OPERATIONS ? MOST_OPERATIONS : (long)next;
 }
 
-/* `what` is the words between `figure` and the colon. */
+/* Prints a line of samples. `what` is the text between `figure` and the colon. */
 static inline void sample_print(const char *what, const double *seconds, int n)
 {
 	printf("figure %s :", what);

@@ -71,8 +71,8 @@ static void triad_raw(long n)
 
 static const struct {
 	const char *name;
-	void (*run[2])(long n); /* as UPC, raw */
-	int vectors;            /* that it reads and writes */
+	void (*run[2])(long n); /* UPC, raw */
+	int vectors;            /* vectors that the operation reads and writes */
 } operations[] = {
 	{"copy", {copy_upc, copy_raw}, 2},
 	{"scale", {scale_upc, scale_raw}, 2},
@@ -80,7 +80,7 @@ static const struct {
 	{"triad", {triad_upc, triad_raw}, 3},
 };
 
-/* What all elements of the vectors are, by the same operations on one of each. */
+/* The value of all elements of each vector, from the same operations on one element. */
 static double values[3] = {1, 2, 0};
 
 static void expect(int operation)

@@ -9,20 +9,20 @@
 
 #include "bench.h"
 
-/* What a thread offers to others. */
+/* The memory that a thread shares with others. */
 struct offer {
 	pthread_mutex_t mutex;
-	long counter; /* what the mutex, or the lock, protects, or an atomic operation changes */
+	long counter; /* protected by the mutex or lock, or changed atomically */
 };
 
 static shared [1] struct offer *offers;
 static upc_lock_t *shared locks[THREADS];
 static upc_atomicdomain_t *domain;
-static pthread_barrier_t *raw_barrier; /* or NULL, as some thread does not reach it */
+static pthread_barrier_t *raw_barrier; /* NULL if some thread cannot reach it */
 
 static upc_lock_t *lock;
-static shared [] struct offer *offer; /* the one that is used */
-static struct offer *raw_offer;       /* the same, or NULL */
+static shared [] struct offer *offer; /* the offer in use */
+static struct offer *raw_offer;       /* the same offer, or NULL */
 
 static void barrier_upc(long n)
 {
@@ -71,7 +71,7 @@ static void atomic_raw(long n)
 	bench_sink = before;
 }
 
-/* Adds under the lock: nothing of it may be lost. */
+/* Checks that no addition under the lock is lost. */
 static void check(void)
 {
 	enum { ROUNDS = 50 };
@@ -115,7 +115,7 @@ static void prepare(void)
 		pthread_barrierattr_setpshared(&shared_one, PTHREAD_PROCESS_SHARED);
 		pthread_barrier_init(raw_barrier, &shared_one, (unsigned)THREADS);
 	}
-	if (bench_any(!raw_barrier)) /* a barrier of some threads is none */
+	if (bench_any(!raw_barrier)) /* not all threads share the barrier */
 		raw_barrier = NULL;
 }
 

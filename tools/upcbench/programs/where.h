@@ -14,19 +14,20 @@
 #include <upc_castable.h>
 #include <upc_relaxed.h>
 
-/* Whose shared data an operation is about. */
+/* The owner of the shared data that an operation accesses. */
 enum bench_place { PLACE_SELF, PLACE_HOST, PLACE_OTHER, N_PLACES };
 
 static const char *const place_names[N_PLACES] = {"self", "host", "other"};
 
-static int bench_partners[N_PLACES]; /* the thread that this one asks, or -1 */
+static int bench_partners[N_PLACES]; /* the partner thread at each place, or -1 */
 
 static inline int bench_reaches(int thread)
 {
 	return upc_thread_info((size_t)thread).guaranteedCastable != 0;
 }
 
-/* On another host, the thread with the same position on it, so that each is asked by one, or the next one. */
+/* Finds the partners. On another host it is the thread with the same position there, so that each thread has
+ * one client; otherwise it is the next thread. */
 static inline void bench_partners_find(void)
 {
 	int on_host = 0;
@@ -43,7 +44,7 @@ static inline void bench_partners_find(void)
 			bench_partners[PLACE_OTHER] = (MYTHREAD + on_host + i) % THREADS;
 }
 
-/* The name that /proc/cpuinfo has for the first processor, or "". */
+/* Reads the name of the first processor in /proc/cpuinfo, or "". */
 static inline void bench_processor(char *name, size_t size)
 {
 	static const char key[] = "model name";
@@ -61,7 +62,7 @@ static inline void bench_processor(char *name, size_t size)
 		fclose(file);
 }
 
-/* Prints a line for each host: `host name=red processors=8 load=0.25 threads=0-3 processor=Model 7`, and one
+/* Prints a line for each host, `host name=red processors=8 load=0.25 threads=0-3 processor=Model 7`, and one
  * for the compiler. */
 static inline void bench_hosts_print(void)
 {
