@@ -9,7 +9,7 @@
 
 enum { MAX_RECORD = 256 };
 
-/* Room for a record, and one more. */
+/* Makes room for a record, and returns its block. */
 static inline struct pending_block *block_record(context *c, enum upcprof_kind kind)
 {
 	file_spill(c, kind, &c->file.block, MAX_RECORD);

@@ -7,7 +7,7 @@
 #include "count/tables.h"
 #include "format/role.h"
 
-enum { PERM_OFFSET = 5 }; /* the field of upc_all_permute */
+enum { PERM_OFFSET = 5 }; /* the field in upc_all_permute */
 
 static void count_move(void *of, const struct role_move *move)
 {
@@ -26,7 +26,7 @@ void collective_count(context *c, struct live_node *node, unsigned tag, const in
 	node->remote_bytes += sum.remote_bytes;
 }
 
-/* Its own element of perm says that. */
+/* The thread's own element of perm is the thread that gets its block. */
 void collective_permuted(const context *c, int64_t *fields)
 {
 	const int64_t offset = fields[PERM_OFFSET];

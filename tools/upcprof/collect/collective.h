@@ -7,10 +7,10 @@
 
 #include "record/record.h"
 
-/* Counts it for the node and for the threads. */
+/* Counts the transfers of a collective function for the node and for the threads. */
 void collective_count(context *c, struct live_node *node, unsigned tag, const int64_t *fields);
 
-/* Fills in who gets the block of this thread in upc_all_permute, or -1. */
+/* Sets the field of the thread that gets this thread's block in upc_all_permute, or -1. */
 void collective_permuted(const context *c, int64_t *fields);
 
 #endif

@@ -32,7 +32,7 @@ static bool find(void *library, const char *name, void *function)
 	return found != NULL;
 }
 
-/* The library of the version whose header this was built with: its name has that. */
+/* Loads the library of the version that this was compiled for, which its name contains. */
 static bool load(void)
 {
 	char name[64];
@@ -89,7 +89,7 @@ static bool start(context *c, const char *names)
 	return status == PAPI_OK || refuse(c, names, papi.strerror(status));
 }
 
-/* Counters that stand still are better than none in the middle of a run. */
+/* Reads the counters; an error in the middle of a run is ignored. */
 static void read_now(const context *c, uint64_t *values)
 {
 	long long now[MAX_COUNTERS] = {0};
@@ -120,7 +120,7 @@ void counters_open(context *c, const char *names)
 	if (!c->node_counts || !c->frame_counts)
 		c->n_counters = 0;
 	else
-		read_now(c, c->frame_counts); /* that of the program */
+		read_now(c, c->frame_counts); /* the program's own frame */
 }
 
 static uint64_t *frame_counts(context *c)
@@ -133,7 +133,7 @@ void counters_begin(context *c)
 	read_now(c, frame_counts(c));
 }
 
-/* Within the node of what has no room the outermost one counts. */
+/* Within the node for events without room, only the outermost event counts. */
 void counters_end(context *c)
 {
 	const unsigned node = c->tree.top->node;

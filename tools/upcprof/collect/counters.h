@@ -7,11 +7,10 @@
 
 #include "record/record.h"
 
-/* Starts the counters of these names, a comma between them.  Says what fails; then there
- * are none. */
+/* Starts the counters with these comma-separated names. After an error, which it reports, there are none. */
 void counters_open(context *c, const char *names);
 
-/* The innermost open event begins; is about to end; all of them end with the program. */
+/* Read the counters: when the innermost open event begins; before it ends; when the program ends. */
 void counters_begin(context *c);
 void counters_end(context *c);
 void counters_program(context *c);

@@ -23,8 +23,8 @@
 #include <unistd.h>
 #include <upc_gasp_tool.h>
 
-/* As ISO 8601.  By hand: gmtime_r is a name that the program may define.  Years begin
- * with March here, so that the odd day is the last one; 400 of them have 146097 days. */
+/* Formats a date as ISO 8601. gmtime_r is avoided, as the program may define this name. Years begin with
+ * March here, so that the leap day is the last one; 400 years have 146097 days. */
 static void date_text(uint64_t seconds, char text[128])
 {
 	const unsigned long long days = seconds / 86400 + 719468, era = days / 146097, day = days % 146097,
@@ -38,8 +38,7 @@ static void date_text(uint64_t seconds, char text[128])
 		(unsigned long long)(seconds % 60));
 }
 
-/* Appends a word as a shell reads it: in quotes if it has anything but plain characters.
- */
+/* Appends a word, quoted for a shell if it has special characters. */
 static size_t put_word(char *out, size_t size, const char *word)
 {
 	const bool is_plain = *word
@@ -57,7 +56,7 @@ static size_t put_word(char *out, size_t size, const char *word)
 	return n + (size_t)snprintf(out + n, size - n, "'");
 }
 
-/* As many as fit. */
+/* Writes as many arguments as fit. */
 static void write_arguments(context *c, int argc, char **argv)
 {
 	char text[3500] = "";
@@ -87,7 +86,7 @@ static void write_options(context *c)
 	meta_text(c, "options", text);
 }
 
-/* This host's clock beside that of host 0. */
+/* Writes this host's clock and that of host 0. */
 static void write_clocks(context *c, const char *key)
 {
 	char text[128];
@@ -293,7 +292,7 @@ static void write_index(context *c, uint64_t now)
 	block_close(c, UPCPROF_END, now);
 }
 
-/* All but the trace and the end. */
+/* Writes all but the trace and the end. */
 static void write_tables(context *c, const char *end, uint64_t now)
 {
 	names_write(c);
@@ -306,7 +305,7 @@ static void write_tables(context *c, const char *end, uint64_t now)
 	write_cache(c, now);
 	write_waits(c, now);
 	uses_write(c, now);
-	if (strncmp(end, "signal", 6) != 0) /* where nothing may wait */
+	if (strncmp(end, "signal", 6) != 0) /* a signal handler must not wait */
 		write_clocks(c, "clock.end");
 	write_use(c, end);
 }
@@ -321,7 +320,7 @@ static void count_program(context *c, uint64_t now)
 	program->total = program->min = program->max = now - c->begin;
 }
 
-/* What is open counts with the time it has so far, or (-1) no more. */
+/* Counts the open events with their time so far; sign -1 undoes that. */
 static void count_open(context *c, uint64_t now, uint64_t sign)
 {
 	struct live_node *node;

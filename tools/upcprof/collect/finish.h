@@ -7,15 +7,15 @@
 
 #include "record/record.h"
 
-/* Who and what is measured. */
+/* Writes the head of the file: the thread, its run and what is measured. */
 void finish_begin(context *c, int argc, char **argv);
 
-/* The profile as it is now, which the next that is written replaces: what is left of a
- * thread that is killed, or ends itself by _exit. */
+/* Writes the profile as it is now, which the next block overwrites. It remains if the thread is killed or
+ * ends by _exit. */
 void finish_interim(context *c, uint64_t now);
 
-/* The profile, and how it ended: `end` (format.h, META).  Once; what comes later does
- * nothing. */
+/* Writes the profile and `end`, the way the program ended (META in format.h). Only the first call has an
+ * effect. */
 void finish(context *c, const char *end);
 
 #endif

@@ -35,7 +35,7 @@
 static const upc_gasp_program *program;
 static const uintptr_t nobody;
 
-/* A number that another POSIX thread does not have. */
+/* Returns a number that no other POSIX thread has. */
 static inline uintptr_t thread_pointer(void)
 {
 	uintptr_t pointer;
@@ -50,7 +50,8 @@ static inline uintptr_t thread_pointer(void)
 	return pointer;
 }
 
-/* Of libupcprof.so: upcprof run names it whatever is linked. */
+/* A part of libupcprof.so's name. upcprof run sets UPC_GASP_TOOL to that file even when this tool is
+ * linked. */
 const char *const upc_gasp_tool_name = "upcprof";
 
 void upc_gasp_tool_attach(const upc_gasp_program *of)
@@ -72,9 +73,9 @@ void upc_gasp_tool_finish(gasp_context_t c)
 	c->self = &nobody;
 }
 
-/* Programs that the program starts have the same environment, and must not write over our
- * files: they find this variable with another launcher.  A thread that is its own launcher has
- * put it there only if it became another program. */
+/* Returns true in a program that the measured program started. It inherits the environment but must not
+ * overwrite the files: it finds this variable with another launcher. A thread that is its own launcher finds
+ * its own number only if it has replaced itself by another program. */
 static bool is_within_another(int launcher)
 {
 	static char mine[48];
@@ -94,12 +95,11 @@ static bool is_within_another(int launcher)
 		memcpy(names, __environ, n * sizeof(*names));
 	names[n] = mine;
 	names[n + 1] = NULL;
-	__environ = names; /* lives as long as the process, as the old one does */
+	__environ = names; /* never freed, like the environment before */
 	return false;
 }
 
-/* When the launcher began, in ticks since the machine did: with its number a name of the
- * run. */
+/* Returns a number of the run, from the launcher's number and its start in ticks since the machine's. */
 static uint64_t run_of(int launcher)
 {
 	unsigned long long start = 0;
@@ -119,7 +119,7 @@ static uint64_t run_of(int launcher)
 	return (uint64_t)(unsigned)launcher << 40 ^ start;
 }
 
-/* The clocks of this host and of host 0, now. */
+/* Reads the clocks of this host and of host 0. */
 static bool clocks_compare(char *text, size_t size)
 {
 	upc_gasp_clock clock;
@@ -169,20 +169,20 @@ static void know_program(context *c)
 	know_hosts(c, p);
 }
 
-/* A word that a process which this one forks finds as 0. */
+/* Allocates a word that becomes 0 in a process that this one forks. */
 static const uintptr_t *know_self(void)
 {
 	uintptr_t *word = tree_room(sizeof(*word));
 
 	if (!word)
 		return NULL;
-	madvise(word, sizeof(*word), MADV_WIPEONFORK); /* if not: see file_write_block */
+	madvise(word, sizeof(*word), MADV_WIPEONFORK); /* if that fails, file_write_block checks it */
 	*word = thread_pointer();
 	return word;
 }
 
-/* An eighth of the memory for names, one for objects, half of one for locks and pairs, the rest for the tree.
- */
+/* Reserves the memory: an eighth each for names and objects, half of that for locks and pairs, the rest for
+ * the tree. */
 static bool reserve(context *c)
 {
 	const size_t part = c->options.memory / 8;
@@ -201,13 +201,13 @@ static bool begin(context *c, int argc, char **argv)
 	const bool is_folder = file_folder(c);
 
 	if (program && program->barrier)
-		program->barrier(); /* after thread 0 made the folder */
+		program->barrier(); /* thread 0 has made the folder before that */
 	if (!is_folder || !file_open(c) || !reserve(c))
 		return false;
 	clock_choose(&c->clock, c->host);
 	c->first = clock_pair(&c->clock);
 	c->begin = c->trace.last = c->first.ticks;
-	c->next_interim = c->begin + 100000000; /* some time, to look how long it was */
+	c->next_interim = c->begin + 100000000; /* an early first look: finish_interim sets the right time */
 	if (c->options.select)
 		select_read(c, c->options.select);
 	if (c->options.papi && *c->options.papi)
@@ -228,7 +228,7 @@ gasp_context_t gasp_init(gasp_model_t model, int *argc, char ***argv)
 		return NULL;
 	if (!c) {
 		if (program && program->barrier)
-			program->barrier(); /* the others come to that of begin */
+			program->barrier(); /* the other threads wait in the barrier of their begin */
 		return NULL;
 	}
 	c->control = 1;
@@ -245,7 +245,7 @@ gasp_context_t gasp_init(gasp_model_t model, int *argc, char ***argv)
 	return c;
 }
 
-/* The thread ends here. */
+/* Ends the measurement of this thread. */
 static void end(context *c, const char *how, int status)
 {
 	char text[64];
@@ -282,8 +282,8 @@ static void notify(context *c, gasp_evttype_t type, struct key *key, struct argu
 		signals_die(c, c->dying);
 }
 
-/* The call is not ours to measure: the process is another one, it is another POSIX
- * thread, or we are being called from within. */
+/* Counts a call that is not measured: from a forked process, from another POSIX thread, or from within
+ * another call. */
 static void pass_over(context *c)
 {
 	if (!c || c->is_done || *c->self == 0)

@@ -23,7 +23,7 @@
 #include <string.h>
 #include <upcr.h>
 
-enum { SAMPLE_FROM = 1000 }; /* accesses of a place that are all recorded */
+enum { SAMPLE_FROM = 1000 }; /* the first accesses of a site, which are all recorded */
 
 static bool is_access(unsigned tag)
 {
@@ -35,7 +35,7 @@ static bool is_user(unsigned tag)
 	return tag - GASP_UPC_USEREVT_START <= GASP_UPC_USEREVT_END - GASP_UPC_USEREVT_START;
 }
 
-/* The fields of arguments that have these letters; gives what comes after. */
+/* Reads the arguments that these letters describe; returns the position after the fields. */
 static int64_t *take(const context *c, const char *letters, struct arguments *arguments, int64_t *fields)
 {
 	const upcr_pts *pts;
@@ -57,7 +57,7 @@ static int64_t *take(const context *c, const char *letters, struct arguments *ar
 	return fields;
 }
 
-/* Of the event's arguments those of the start, if we know the event. */
+/* Reads the arguments of an event's start if the event is known. */
 static void take_args(const context *c, unsigned tag, struct arguments *arguments, int64_t *fields)
 {
 	const struct upcprof_event *event = upcprof_event(tag);
@@ -66,7 +66,7 @@ static void take_args(const context *c, unsigned tag, struct arguments *argument
 		take(c, event->args, arguments, fields);
 }
 
-/* times: as which it counts. */
+/* Counts a transfer `times` times. */
 static void count_data(context *c, struct live_node *node, const struct role *role, const int64_t *fields,
 	uint64_t times)
 {
@@ -89,9 +89,8 @@ static void count_data(context *c, struct live_node *node, const struct role *ro
 		tables_move(tables, c->threads, changed, UPCPROF_CHANGED, bytes, times);
 }
 
-/* Of a place that is frequent so many accesses are not recorded from here on that one in
- * `sample` is, but not in step with the program.  Gives as how many this one counts: with
- * those that were not recorded before it. */
+/* Samples a frequent site: a pseudo-random number of its next accesses is skipped, so that one in `sample` is
+ * recorded on average. Returns the weight of this access, which includes the skipped ones before it. */
 static unsigned sample(context *c, unsigned at, struct live_site *site, const int64_t *fields)
 {
 	const unsigned before = site->skipped;
@@ -107,7 +106,7 @@ static unsigned sample(context *c, unsigned at, struct live_site *site, const in
 	return 1 + before;
 }
 
-/* What was not recorded since the last sample of each place. */
+/* Counts the accesses that were skipped since the last sample of each site. */
 static void samples_close(context *c)
 {
 	for (unsigned i = 1; i < c->tree.n_sites; i++) {
@@ -123,7 +122,7 @@ static void samples_close(context *c)
 	}
 }
 
-/* What the profile learns from the arguments of a start. */
+/* Updates the profile from the arguments of a start. */
 static void start_role(context *c, struct live_frame *frame, const int64_t *fields)
 {
 	const struct role *role = role_of(frame->tag);
@@ -148,7 +147,7 @@ static void start_role(context *c, struct live_frame *frame, const int64_t *fiel
 		tables_released(&c->tables, frame->lock, clock_now(&c->clock));
 }
 
-/* Not measured, because the site is not wanted or has been too often too short. */
+/* Returns true if the event is not measured, because its site is excluded or throttled. */
 static bool is_passed_over(context *c, struct live_site *site, unsigned node)
 {
 	if (LIKELY(!site->is_quiet && !site->is_throttled))
@@ -156,9 +155,9 @@ static bool is_passed_over(context *c, struct live_site *site, unsigned node)
 	c->tree.nodes[node].untimed += site->is_throttled;
 	if (!c->skip || (!is_access(site->tag) && site->tag != GASP_C_FUNC))
 		return true;
-	if (site->is_throttled && site->left) /* those that did not come since the last time */
+	if (site->is_throttled && site->left) /* accesses skipped since the last time */
 		c->tree.nodes[site->at].untimed += site->skipped - *site->left;
-	site->left = c->skip(UINT_MAX); /* the next ones need not come to us */
+	site->left = c->skip(UINT_MAX); /* further events skip the call */
 	site->skipped = UINT_MAX;
 	site->at = node;
 	if (!site->is_throttled)
@@ -166,7 +165,7 @@ static bool is_passed_over(context *c, struct live_site *site, unsigned node)
 	return true;
 }
 
-/* An event without a site, for there was no room for more, is not in the trace. */
+/* Traces a start. An event without a site, which found no room, is not in the trace. */
 static void trace_start(context *c, unsigned site, uint64_t now, const int64_t *fields,
 	enum upcprof_form form, struct arguments *arguments)
 {
@@ -194,7 +193,7 @@ void measure_start(context *c, struct key *key, struct arguments *arguments)
 		tree_push(tree, key, 0, 0);
 		return;
 	}
-	if (key->tag != GASP_UPC_GET && key->tag != GASP_UPC_FENCE) /* which may be in a loop that waits */
+	if (key->tag != GASP_UPC_GET && key->tag != GASP_UPC_FENCE) /* both may be in a waiting loop */
 		watch_end(c);
 	if (c->is_traced)
 		trace_make_room(c);
@@ -226,8 +225,8 @@ void measure_start(context *c, struct key *key, struct arguments *arguments)
 		trace_start(c, site, frame->start, fields, UPCPROF_FORM_START, arguments);
 }
 
-/* Ends what an end, or the end of all, has left open above a frame: the program jumped
- * out of it. Says whether there was anything measured. */
+/* Ends the events above a frame, which the program left open by a jump. Returns true if any of them was
+ * measured. */
 static bool unwind(context *c, const struct live_frame *to, uint64_t now)
 {
 	bool is_any = false;
@@ -241,7 +240,7 @@ static bool unwind(context *c, const struct live_frame *to, uint64_t now)
 	return is_any;
 }
 
-/* What the tables learn from an end.  fields: arguments and results. */
+/* Updates the tables at an end. fields: arguments and results. */
 static void end_role(context *c, const struct live_frame *frame, const int64_t *fields, uint64_t time,
 	uint64_t now)
 {
@@ -293,7 +292,7 @@ static void trace_end(context *c, const struct live_frame *frame, bool is_inner,
 	trace_event(c, &h);
 }
 
-/* Whether the arguments of an end are needed. */
+/* Returns true if the arguments of an end are needed. */
 static bool is_end_recorded(const context *c, const struct live_frame *frame, bool is_inner)
 {
 	switch (frame->tag) {
@@ -307,8 +306,7 @@ static bool is_end_recorded(const context *c, const struct live_frame *frame, bo
 	}
 }
 
-/* An open event that was measured ends; without arguments if its end itself did not come.
- */
+/* Ends a measured event; arguments is NULL if its own end has not been reported. */
 static void end_frame(context *c, struct live_frame *frame, struct arguments *arguments, uint64_t now)
 {
 	const struct live_frame ended = *frame;
@@ -341,7 +339,7 @@ static void end_frame(context *c, struct live_frame *frame, struct arguments *ar
 		end_role(c, &ended, fields, time, now);
 }
 
-/* Which objects there are is known also while nothing is measured. */
+/* Ends an event that is not measured; allocations are recorded even while nothing is measured. */
 static void end_unmeasured(context *c, const struct key *key, struct arguments *arguments)
 {
 	const struct upcprof_event *event = upcprof_event(key->tag);
@@ -373,7 +371,7 @@ void measure_end(context *c, const struct key *key, struct arguments *arguments)
 	}
 	now = LIKELY(c->is_on) ? clock_now(&c->clock) : c->off_since;
 	while (UNLIKELY(!frame->node || !frame->site) && tree->top > frame) {
-		if (tree->top->node) /* what the program jumped out of */
+		if (tree->top->node) /* left open by a jump */
 			end_frame(c, tree->top, NULL, now);
 		else
 			tree->top--;
@@ -386,7 +384,7 @@ void measure_end(context *c, const struct key *key, struct arguments *arguments)
 		finish_interim(c, now);
 }
 
-/* The event that is open, if it is measured. */
+/* Returns the innermost open event if it is measured, or NULL. */
 static struct live_frame *open_frame(context *c)
 {
 	return c->tree.top->node ? c->tree.top : NULL;
@@ -408,7 +406,7 @@ static void object(context *c, const struct key *key, struct arguments *argument
 	uses_static(c, fields);
 }
 
-/* What an access, a lock or a barrier tells while it is open. */
+/* Takes what an access, lock or barrier reports while it is open. */
 static void tell(context *c, unsigned tag, const int64_t *fields)
 {
 	struct live_frame *frame = open_frame(c);

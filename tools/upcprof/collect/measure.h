@@ -15,10 +15,10 @@ void measure_start(context *c, struct key *key, struct arguments *arguments);
 void measure_end(context *c, const struct key *key, struct arguments *arguments);
 void measure_atomic(context *c, const struct key *key, struct arguments *arguments);
 
-/* Measurement goes on or off. */
+/* Turns measurement on or off. */
 void measure_switch(context *c, bool is_on);
 
-/* All that is open ends now. */
+/* Ends all open events. */
 void measure_close(context *c, uint64_t now);
 
 #endif

@@ -12,7 +12,7 @@
 
 enum { MAX_RECORD = 128 };
 
-/* Strings are written before what uses them. */
+/* Writes a record; its strings must have been written before. */
 static void put(context *c, enum upcprof_kind kind, const uint64_t *numbers, size_t n)
 {
 	struct pending_block *pending = &c->file.block;

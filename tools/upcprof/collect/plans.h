@@ -10,7 +10,8 @@
 /* Writes the units and plans, if this is the first thread of a host. */
 void plans_record(context *c);
 
-/* Elements of a row of a static shared array of several dimensions; 0: it has one. */
+/* Returns the number of elements per row of a static shared array with several dimensions; 0 for one
+ * dimension. */
 int64_t plans_row(const context *c, const char *file, const char *name);
 
 #endif

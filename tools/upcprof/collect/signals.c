@@ -38,7 +38,7 @@ void signals_die(context *c, int signal)
 	raise(signal);
 }
 
-/* Somebody wants us to end. */
+/* Handles a request to end. */
 static void on_request(int signal)
 {
 	context *c = measured;
@@ -51,8 +51,8 @@ static void on_request(int signal)
 		signals_die(c, signal);
 }
 
-/* A fault comes again when we return, and then goes to whom it went before; what was sent
- * does not. */
+/* Handles a fault. A fault recurs after the return, and then reaches the previous handler; a signal that was
+ * sent does not recur. */
 static void on_fault(int signal, siginfo_t *info, void *unused)
 {
 	context *c = measured;
@@ -63,7 +63,7 @@ static void on_fault(int signal, siginfo_t *info, void *unused)
 		;
 	sigaction(signal, &old_faults[i], NULL);
 	if (!c->busy) {
-		c->busy = 1; /* a fault in there is not ours to write about */
+		c->busy = 1; /* a second fault must not write again */
 		write_all(c, signal);
 	}
 	if (info->si_code <= 0)

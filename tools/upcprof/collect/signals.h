@@ -7,10 +7,10 @@
 
 #include "record/record.h"
 
-/* From now on; signals that the program handles or ignores are left to it. */
+/* Catches signals from now on, except those that the program handles or ignores. */
 void signals_catch(context *c);
 
-/* Writes the measurement and ends by the signal. */
+/* Writes the measurement and ends the process by the signal. */
 void signals_die(context *c, int signal);
 
 #endif

@@ -7,10 +7,10 @@
 
 #include "record/record.h"
 
-/* Throttles the function of a site if its calls are so short that telling them costs too much. */
+/* Throttles the function of a site if its calls are so short that measuring them costs too much. */
 void throttle_short(context *c, unsigned number, uint64_t now);
 
-/* A call of a function took `time`, which has ended.  If it calls itself, each moment counts once. */
+/* Counts a call of a function that took `time`. In a recursive function each moment counts once. */
 static inline void throttle_count(context *c, const struct live_frame *ended, uint64_t time, uint64_t now)
 {
 	const unsigned number = ended->site;

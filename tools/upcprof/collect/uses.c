@@ -41,7 +41,7 @@ void uses_static(context *c, const int64_t *fields)
 
 /* ---- accesses ------------------------------------------------------------------------------- */
 
-/* The bytes that an event's time is for: those of other threads, if there are any. */
+/* Returns the bytes to which an event's time is attributed: those of other threads, if there are any. */
 static uint64_t timed_bytes(const context *c, unsigned tag, const int64_t *fields, bool *is_remote)
 {
 	const struct role_place place = {c->thread, c->threads};
@@ -117,7 +117,7 @@ static void write_heap(context *c, uint64_t now)
 		const struct live_range *range = &t->ranges[i];
 		const struct live_object *o = &t->objects[range->object];
 
-		/* Of a collective allocation each thread knows. */
+		/* A collective allocation is known to each thread. */
 		if (o->is_heap && c->tree.sites[o->site].tag != GASP_UPC_ALL_ALLOC)
 			PUT(block_record(c, UPCPROF_RANGES), o->number / 2, thread_code(range->thread),
 				range->offset, range->reach);
@@ -125,7 +125,7 @@ static void write_heap(context *c, uint64_t now)
 	block_close(c, UPCPROF_RANGES, now);
 }
 
-/* How many pages a place begins or ends in. */
+/* Returns the number of pages that a place touches. */
 static uint64_t pages_of(const struct live_range *place)
 {
 	return place->bytes
@@ -156,7 +156,7 @@ static void write_uses(context *c, uint64_t now)
 	block_close(c, UPCPROF_USES, now);
 }
 
-/* The sites of an object stand anywhere among the uses. */
+/* Writes the first and last use of each object; its sites are anywhere among the uses. */
 static void write_touches(context *c, uint64_t now)
 {
 	const struct object_table *t = &c->objects;

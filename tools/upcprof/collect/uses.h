@@ -8,7 +8,8 @@
 #include "collect/measure.h"
 #include "count/objects.h"
 
-/* A read or write of the site with its fields, as so many; the cell that gets its time, or NULL. */
+/* Counts a read or write of a site, with its fields, `times` times; returns the cell for its time, or
+ * NULL. */
 static inline struct use_cell *uses_access(context *c, unsigned site, const int64_t *fields, uint64_t times)
 {
 	const struct touched touched = {
@@ -17,7 +18,7 @@ static inline struct use_cell *uses_access(context *c, unsigned site, const int6
 	return site ? objects_touch(c, &touched) : NULL;
 }
 
-/* The read or write has taken so long. */
+/* Adds the time of the read or write that has ended. */
 static inline void uses_took(context *c, const struct live_frame *frame, uint64_t time, uint64_t now)
 {
 	frame->cell->time += time * frame->times;
@@ -30,7 +31,7 @@ static inline bool uses_allocates(unsigned tag)
 	    || tag == GASP_UPC_FREE || tag == GASP_UPC2C_ALL_FREE;
 }
 
-/* Events whose end tells all of that. */
+/* Returns true for events whose end has all the fields that are counted. */
 static inline bool uses_end_of(unsigned tag)
 {
 	switch (tag) {
@@ -55,10 +56,10 @@ static inline bool uses_end_of(unsigned tag)
 	}
 }
 
-/* One of those ended, after `time`; fields: arguments and results. */
+/* Counts such an event, which took `time`, at its end; fields: arguments and results. */
 void uses_ended(context *c, unsigned tag, unsigned site, const int64_t *fields, uint64_t time, uint64_t now);
 
-/* A static object; fields as of UPCPROF_OBJECT without the name. */
+/* Adds a static object; fields: those of UPCPROF_OBJECT without the name. */
 void uses_static(context *c, const int64_t *fields);
 
 /* Writes the tables. */

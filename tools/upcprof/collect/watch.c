@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-enum { PAUSE = 16 }; /* so much longer than the mean may it take from one read to the next */
+enum { PAUSE = 16 }; /* longest time between two reads, in means */
 
 bool watch_open(context *c)
 {
@@ -25,7 +25,7 @@ static struct live_site *site_of(const context *c, const struct watched *w)
 	return &c->tree.sites[c->tree.nodes[w->node].site];
 }
 
-/* Memory that this process can read, or NULL. */
+/* Returns the memory of the value if this process can read it, or NULL. */
 static const char *memory_of(const context *c, const struct watched *w)
 {
 	const bool is_here = c->hosts < 2
@@ -73,7 +73,7 @@ static void trace_wait(context *c, const struct watched *w, unsigned site, uint6
 	trace_event(c, &(struct trace_record){UPCPROF_FORM_ATOMIC, false, site, end, fields, NULL, NULL});
 }
 
-/* What all reads of the condition took is a part of the wait. */
+/* Moves the time of all reads of the condition to the wait; returns the wait's time. */
 static uint64_t reads_take(context *c, const struct watched *of, uint64_t end)
 {
 	uint64_t first = of->first;
@@ -96,7 +96,7 @@ static uint64_t reads_take(context *c, const struct watched *of, uint64_t end)
 	return end > first ? end - first : 0;
 }
 
-/* Whether the thread writes the value itself, at a place of which we do not see each write. */
+/* Returns true if the thread writes the value itself, at a sampled site. */
 static bool is_written_here(const context *c, const struct watched *w)
 {
 	for (unsigned i = 1; i < c->tree.n_sites; i++) {
@@ -136,8 +136,8 @@ static void wait_count(context *c, const struct watched *w, uint64_t end)
 	trace_wait(c, w, node->site, time, end);
 }
 
-/* When the wait was over, if the value had changed by `now`: what comes long after the last read that was
- * recorded is something else. */
+/* Returns the end of the wait if the value had changed by `now`; a late change, long after the last recorded
+ * read, does not extend the wait. */
 static uint64_t wait_end(const struct value_watch *watch, const struct watched *w, uint64_t now)
 {
 	const uint64_t mean = (watch->last - w->first) / w->timed + 1;
@@ -192,7 +192,7 @@ void watch_read(context *c, const struct live_frame *frame, const int64_t *field
 		watch->is_again = true;
 		watch->current = i + 1;
 		if (UNLIKELY(site_of(c, w)->skipped) && !memory_of(c, w)) {
-			site_of(c, w)->skipped = 0; /* it is slow: we can afford to see each */
+			site_of(c, w)->skipped = 0; /* remote reads are slow: each is recorded */
 			c->skip(0);
 		}
 		return;
@@ -211,7 +211,7 @@ void watch_fence(context *c, const struct live_frame *frame)
 	watch_read(c, frame, nowhere);
 }
 
-/* The value that a read has found, and its size; 0: it is no number. */
+/* Reads the value that a read has found; returns its size, or 0 if it is no number. */
 static unsigned value_of(struct arguments *arguments, uint64_t *value)
 {
 	const void *data;

@@ -10,14 +10,14 @@
 
 enum { MOST_WATCHED = 4, MOST_WAITS = 4096 };
 
-/* Reads of an address by a node. */
+/* The reads of an address by one node. */
 struct watched {
-	unsigned node, size; /* size of the value; 0: not known */
+	unsigned node, size; /* size of the value; 0: unknown */
 	int64_t thread;
-	uint64_t offset, first; /* first: when the first read began */
-	uint64_t reads, timed;  /* timed: those that were recorded, */
-	uint64_t reading;       /* and the time that they took */
-	uint64_t value, again;  /* again: how often it was found again */
+	uint64_t offset, first; /* first: the time of the first read */
+	uint64_t reads, timed;  /* timed: the recorded reads */
+	uint64_t reading;       /* the total time of the recorded reads */
+	uint64_t value, again;  /* again: the number of reads that found the same value */
 };
 
 /* The waits for an address at a site. */
@@ -27,11 +27,11 @@ struct live_wait {
 	uint64_t offset, times, total, longest, reads;
 };
 
-/* A condition may have several reads. */
+/* The reads of a loop condition, which may be several. */
 struct value_watch {
-	unsigned n, current; /* current: of the read that is open, + 1 */
-	bool is_again;       /* one of them was read again */
-	uint64_t last;       /* when the last read ended */
+	unsigned n, current; /* current: the open read, + 1 */
+	bool is_again;       /* a read was repeated */
+	uint64_t last;       /* the end of the last read */
 	struct watched all[MOST_WATCHED];
 	struct live_wait *waits;
 	unsigned n_waits;
@@ -40,13 +40,13 @@ struct value_watch {
 
 bool watch_open(context *c);
 
-/* A read begins, with its fields. */
+/* Records the beginning of a read. */
 void watch_read(context *c, const struct live_frame *frame, const int64_t *fields);
 
-/* A fence begins, which may be in the loop. */
+/* Records the beginning of a fence, which may be in the loop. */
 void watch_fence(context *c, const struct live_frame *frame);
 
-/* The read or the fence has ended; arguments: those of its end, or NULL. */
+/* Records the end of the read or fence; arguments: those of its end, or NULL. */
 void watch_got_slowly(context *c, const struct live_frame *frame, struct arguments *arguments, uint64_t now);
 
 static inline void watch_got(context *c, const struct live_frame *frame, struct arguments *arguments,
@@ -59,14 +59,14 @@ static inline void watch_got(context *c, const struct live_frame *frame, struct 
 		watch_got_slowly(c, frame, arguments, now);
 		return;
 	}
-	watch->current = 0; /* the first read of an address, as most are */
+	watch->current = 0; /* the first read of an address: the usual case */
 	watch->last = now;
 	w->first = frame->start;
 	w->timed = 1;
 	w->reading = now - frame->start;
 }
 
-/* Something else comes, or the reads are at their end for another reason. */
+/* Ends the reads, because of another event or for another reason. */
 void watch_end_slowly(context *c);
 
 static inline void watch_end(context *c)
