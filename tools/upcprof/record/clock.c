@@ -20,8 +20,8 @@
 #if defined __x86_64__
 #include <cpuid.h>
 
-/* Linux takes "tsc" out of this list when it sees that it is no good, and the processor
- * tells whether the counter keeps its pace when it saves power. */
+/* Returns true if the counter is reliable: Linux removes "tsc" from this list when it finds the counter
+ * unstable, and the processor reports if the counter keeps its rate when it saves power. */
 static bool counter_is_good(void)
 {
 	FILE *file = fopen("/sys/devices/system/clocksource/clocksource0/available_clocksource", "re");
@@ -38,7 +38,7 @@ static bool counter_is_good(void)
 #elif defined __aarch64__
 static bool counter_is_good(void)
 {
-	return true; /* the architecture says so */
+	return true; /* the architecture guarantees it */
 }
 
 #define NAME "cntvct"
@@ -75,7 +75,7 @@ uint64_t clock_kernel(void)
 	return (uint64_t)shift_apply(&shift, (int64_t)clock_ns(CLOCK_MONOTONIC));
 }
 
-/* Of some tries the one in which the counter moved least around the clock. */
+/* Takes the try in which the counter moved least around the reading of the clock. */
 struct instant clock_pair(const struct clock *clock)
 {
 	struct instant best = {0};
@@ -121,8 +121,8 @@ uint64_t machine_processors(void)
 	return n;
 }
 
-/* The beginning of a file of the system as text, by system calls: the program may define open and read.
- * False: it cannot be read. */
+/* Reads the beginning of a system file as text, with system calls, as the program may define open and read.
+ * Returns false on failure. */
 static bool read_text(const char *path, char *text, size_t size)
 {
 	const int file = (int)syscall(SYS_openat, AT_FDCWD, path, O_RDONLY | O_CLOEXEC);
@@ -143,7 +143,7 @@ bool machine_times(uint64_t times[2])
 
 	if (!read_text("/proc/thread-self/schedstat", text, sizeof(text)))
 		return false;
-	for (int i = 0; i < 2; i++, at++) { /* both, and how many turns it had */
+	for (int i = 0; i < 2; i++, at++) { /* both times; a number of time slices follows */
 		times[i] = 0;
 		if (*at < '0' || *at > '9')
 			return false;

@@ -9,8 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Counters run at some GHz: a tick of 4 counts keeps a trace's differences of time short.
- */
+/* Counters run at some GHz: ticks of 4 counts shorten the time differences in a trace. */
 enum { CLOCK_SHIFT = 2 };
 
 struct clock {
@@ -18,17 +17,17 @@ struct clock {
 	const char *name; /* for META */
 };
 
-/* One instant, in ticks, ns of CLOCK_MONOTONIC and ns since 1970. */
+/* One instant in ticks, ns of CLOCK_MONOTONIC and ns since 1970. */
 struct instant {
 	uint64_t ticks, monotonic, real;
 };
 
-/* host: of several, which one; UPCR_CLOCK_SHIFT may say, for tests, that its clock is another one. */
+/* Chooses the clock. host: the number of this host; UPCR_CLOCK_SHIFT may shift its clock for tests. */
 void clock_choose(struct clock *clock, int host);
 struct instant clock_pair(const struct clock *clock);
 
-/* How many ticks go into so many ns, by the time since an earlier instant; if that was
- * just now, waits for a moment. */
+/* Returns the number of ticks in so many ns, by the time since an earlier instant; waits for a moment if that
+ * has just been. */
 uint64_t clock_ticks(const struct clock *clock, const struct instant *since, uint64_t ns);
 
 static inline uint64_t clock_counter(void)
@@ -36,7 +35,7 @@ static inline uint64_t clock_counter(void)
 #if defined __x86_64__
 	return __builtin_ia32_rdtsc() >> CLOCK_SHIFT;
 #elif defined __aarch64__
-	uint64_t count; /* some 25 to 1000 MHz */
+	uint64_t count; /* runs at 25 to 1000 MHz */
 
 	__asm__ volatile("mrs %0, cntvct_el0" : "=r"(count));
 	return count;
@@ -54,16 +53,16 @@ static inline uint64_t clock_now(const struct clock *clock)
 	return clock_kernel();
 }
 
-/* Processors that this process may use; 0: the system does not tell. */
+/* Returns the number of processors that this process may use; 0 if the system does not tell. */
 uint64_t machine_processors(void);
 
-/* How long this thread ran, and how long it was ready to run but had no processor, in ns; false: the system
- * does not tell. */
+/* Sets the ns for which this thread ran, and for which it was ready but had no processor; returns false if
+ * the system does not tell. */
 bool machine_times(uint64_t times[2]);
 
 enum { MACHINE_NAME = 256 };
 
-/* Which processor this is, if the system says it. */
+/* Sets the name of the processor; returns false if the system does not tell. */
 bool machine_name(char name[MACHINE_NAME]);
 
 #endif

@@ -14,15 +14,14 @@
 struct live_lock {
 	uint64_t offset;
 	int64_t thread;
-	unsigned site; /* that made it */
+	unsigned site; /* the site that made it */
 	bool is_held;
 	uint64_t since, releases, held, longest, failed;
 };
 
-/* How often and how long for one pair: of a lock and its previous owner, of a barrier's
- * site and who came last. */
+/* Counts and times of a pair: a lock and its previous owner, or a barrier's site and the last thread. */
 struct live_pair {
-	unsigned of; /* lock + 1; site */
+	unsigned of; /* lock + 1; or site */
 	int who;
 	bool is_lock;
 	uint64_t n, waits, time, longest;
@@ -44,23 +43,23 @@ struct tables {
 /* ---- shared objects (objects.c) ---- */
 
 struct live_object {
-	unsigned number;                   /* of UPCPROF_USES */
-	unsigned site;                     /* of the heap: that allocates it */
-	int64_t thread;                    /* that has all of it, or ON_EACH */
-	bool is_heap, is_varied, is_tried; /* tried: there was no room for the histograms, or there is */
-	uint64_t elem, block, count, part; /* block in elements; part: bytes on a thread */
-	uint64_t first, last;              /* uses, as they are written */
-	uint64_t allocations, allocated;   /* of the heap */
-	unsigned shift, bins;              /* of positions */
+	unsigned number;                   /* the number in UPCPROF_USES */
+	unsigned site;                     /* of a heap object: the allocating site */
+	int64_t thread;                    /* the thread that has all of it, or ON_EACH */
+	bool is_heap, is_varied, is_tried; /* is_tried: room for the histograms was requested */
+	uint64_t elem, block, count, part; /* block: in elements; part: bytes per thread */
+	uint64_t first, last;              /* the times of the first and last use, set when written */
+	uint64_t allocations, allocated;   /* of a heap object */
+	unsigned shift, bins;              /* of `positions` */
 	uint64_t *positions;               /* [peer][offset >> shift], or NULL */
-	uint64_t *residues;                /* of element numbers, or NULL; see objects.c */
-	bool is_simple;      /* residues are [peer][element of the part % RESIDUE_BLOCK]; then, */
-	unsigned elem_shift; /* if elem is a power of two: its logarithm + 1 */
+	uint64_t *residues;                /* by element numbers, or NULL; see objects.c */
+	bool is_simple;                    /* residues are [peer][element of the part % RESIDUE_BLOCK] */
+	unsigned elem_shift;               /* if is_simple and elem is a power of two: log2(elem) + 1 */
 };
 
-/* Memory of an object, or a page of which nothing is known. */
+/* Memory of an object, or a page of unknown memory. */
 struct live_range {
-	uint64_t offset, bytes, reach; /* bytes: 0 when it was freed; reach: the most */
+	uint64_t offset, bytes, reach; /* bytes: 0 once freed; reach: the largest size */
 	int64_t thread;                /* or ON_EACH */
 	unsigned object;
 	bool is_counted; /* in the histograms */
@@ -70,13 +69,13 @@ struct use_cell {
 	uint64_t n, bytes, time;
 };
 
-/* What a site did to an object, or at a place of which nothing is known. */
+/* The accesses of a site to an object, or to unknown memory at a place. */
 struct live_use {
 	unsigned site;
-	struct live_object *object; /* or NULL: */
+	struct live_object *object; /* NULL: unknown memory at `place` */
 	struct live_range place;
 	uint64_t first, last;
-	struct use_cell *cells; /* of each peer, or one */
+	struct use_cell *cells; /* one per peer, or one */
 	bool is_by_peer;
 };
 
@@ -85,12 +84,12 @@ struct object_table {
 	struct live_range *ranges;
 	struct live_use *uses;
 	struct use_cell *cells;
-	uint64_t *words;                   /* of histograms */
-	unsigned *order;                   /* ranges that are there by their offsets */
-	unsigned *range_slots, *use_slots; /* hashes: number + 1 */
+	uint64_t *words;                   /* the histograms */
+	unsigned *order;                   /* live ranges by offset */
+	unsigned *range_slots, *use_slots; /* hash tables of number + 1 */
 	unsigned range_shift, use_shift;
 	unsigned n_objects, max_objects, n_static, n_heap, n_ranges, max_ranges, n_order, n_uses, max_uses,
-		n_pages; /* pages: uses of places */
+		n_pages; /* n_pages: uses of unknown memory */
 	size_t n_cells, max_cells, n_words, max_words;
 	uint64_t lost;
 };

@@ -31,10 +31,10 @@ __attribute__((format(printf, 2, 0))) static void say(const context *c, const ch
 	length = strlen(text);
 	text[length++] = '\n';
 	n = write(STDERR_FILENO, text, length);
-	(void)n; /* there is nobody else to tell */
+	(void)n; /* nothing else can be done */
 }
 
-/* The folder of the path of a file, in place. */
+/* Shortens the path of a file to its folder. */
 static void cut_name(char *path)
 {
 	char *slash = strrchr(path, '/');
@@ -43,7 +43,7 @@ static void cut_name(char *path)
 		*slash = '\0';
 }
 
-/* The first one locks the folder, to its end. */
+/* The first thread that complains locks the folder until its end. */
 void file_complain(context *c, const char *format, ...)
 {
 	char folder[MAX_PATH];
@@ -65,7 +65,7 @@ void file_complain(context *c, const char *format, ...)
 	va_end(list);
 }
 
-/* The name of the measurement's folder: absolute, for programs go to other folders. */
+/* Returns the folder of the measurement as an absolute name, as programs change their folder. */
 static int folder_name(const context *c, char *name, size_t size)
 {
 	char here[MAX_PATH] = "";
@@ -77,7 +77,7 @@ static int folder_name(const context *c, char *name, size_t size)
 	return snprintf(name, size, "%s/%s", here, c->options.output);
 }
 
-/* What a run with more threads left. */
+/* Removes the files of an earlier run with more threads. */
 static void remove_others(const context *c, const char *folder)
 {
 	char name[MAX_PATH + 32];
@@ -112,8 +112,8 @@ bool file_folder(context *c)
 	return c->file.path != NULL;
 }
 
-/* All of it.  0, or what failed.  A limit on the size of files must not end the program.
- */
+/* Writes all bytes at an offset; returns 0 or errno. A limit on the size of files must not end the
+ * program. */
 static int write_at(const context *c, const void *bytes, size_t n, uint64_t offset)
 {
 	const struct sigaction ignore = {.sa_handler = SIG_IGN};
@@ -193,7 +193,7 @@ static void mark_add(struct live_file *file, uint64_t first, uint64_t last, uint
 		file->marks[file->n_marks++] = (struct live_mark){file->size, first, last, n};
 }
 
-/* Takes the last block of the trace away if no definitions came after it. */
+/* Removes the last block of the trace, unless definitions follow it. */
 static bool shorten(const context *c, struct live_file *file)
 {
 	const uint64_t end = file->n_marks ? file->marks[file->n_marks - 1].offset : 0;
@@ -214,8 +214,8 @@ static bool shorten(const context *c, struct live_file *file)
 	return is_done;
 }
 
-/* Writes a block.  A full disk ends the trace; what stands for the whole run is worth
- * more than the last of the trace. */
+/* Appends a block. When the disk is full, the trace ends: the tables of the whole run are worth more than the
+ * end of the trace. */
 static bool append(context *c, enum upcprof_kind kind, const void *bytes, size_t n)
 {
 	struct live_file *file = &c->file;
@@ -248,8 +248,7 @@ bool file_write_block(context *c, enum upcprof_kind kind, struct pending_block *
 	block.check = upcprof_block_check(block, pending->start + sizeof(block));
 	memcpy(pending->start, &block, sizeof(block));
 	pending_reset(pending);
-	/* the measurement is that of the process which this one may have been forked from
-	 */
+	/* in a forked process the measurement belongs to the parent */
 	if (getpid() != c->pid || !append(c, kind, pending->start, bytes))
 		return false;
 	if (kind == UPCPROF_EVENTS)

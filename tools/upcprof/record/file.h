@@ -8,18 +8,18 @@
 
 #include "record/record.h"
 
-/* Makes the folder (thread 0, before the barrier) and this thread's file.  They say what
- * fails, and return false then. */
+/* Create the folder (thread 0, before the barrier) and this thread's file. They report errors, and return
+ * false then. */
 bool file_folder(context *c);
 bool file_open(context *c);
 
-/* A message that one thread at most says, as far as threads can know of each other. */
+/* Prints a message that at most one thread prints, as far as threads know of each other. */
 void file_complain(context *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Memory for blocks of up to so many bytes of payload. */
+/* Allocates memory for blocks with a payload of up to so many bytes. */
 bool pending_open(struct pending_block *pending, size_t bytes);
 
-/* Begins anew. */
+/* Empties the block. */
 void pending_reset(struct pending_block *pending);
 
 static inline size_t pending_room(const struct pending_block *pending)
@@ -27,13 +27,12 @@ static inline size_t pending_room(const struct pending_block *pending)
 	return (size_t)(pending->end - pending->at);
 }
 
-/* Appends a block with what was made, if anything was, and begins anew.  false if it
- * could not be written, which it says once: then the file is as it was, and the block is
- * gone. */
+/* Appends the block if it is not empty, and empties it. If the block cannot be written, which is reported
+ * once, returns false: then the file is unchanged and the block lost. */
 bool file_write_block(context *c, enum upcprof_kind kind, struct pending_block *pending, uint64_t first,
 	uint64_t last);
 
-/* For blocks of records: writes what was made if there is not room for so many bytes. */
+/* Writes a block of records if there is no room for so many bytes more. */
 void file_spill(context *c, enum upcprof_kind kind, struct pending_block *pending, size_t bytes);
 
 void file_clock(context *c);

@@ -33,7 +33,7 @@ void names_write(context *c)
 	file_write_block(c, UPCPROF_NAMES, &c->file.names, now, now);
 }
 
-/* A record begins. */
+/* Begins a record. */
 static struct pending_block *record(context *c, enum upcprof_name kind)
 {
 	struct pending_block *pending = &c->file.names;
@@ -44,7 +44,7 @@ static struct pending_block *record(context *c, enum upcprof_name kind)
 	return pending;
 }
 
-/* Of a long text the beginning. */
+/* Writes a text, truncated if it is long. */
 static void put_text(struct pending_block *pending, const char *text)
 {
 	pending->at = upcprof_put_text(pending->at, text, text_length(text, MAX_TEXT));
@@ -69,7 +69,7 @@ unsigned names_string(context *c, const char *text)
 		if (file->strings[slot] == text)
 			return file->numbers[slot];
 	if (file->n_strings >= file->max_strings)
-		return string_new(c, text); /* once more than needed */
+		return string_new(c, text); /* it is then defined twice */
 	file->strings[slot] = text;
 	return file->numbers[slot] = string_new(c, text);
 }
@@ -80,7 +80,7 @@ static void put_numbers(struct pending_block *pending, const uint64_t *numbers, 
 		pending->at = upcprof_put(pending->at, numbers[i]);
 }
 
-/* Negative ones, which no place has, are 0. */
+/* Returns a line or column; negative ones, which no place has, become 0. */
 static uint64_t place(int n)
 {
 	return n > 0 ? (uint64_t)n : 0;

@@ -7,13 +7,13 @@
 
 #include "record/tree.h"
 
-/* bytes is what the table of strings may come to. */
+/* Reserves at most `bytes` for the table of strings. */
 bool names_open(context *c, size_t bytes);
 
-/* The number of a string that lives to the end of the run; 0 of NULL. */
+/* Returns the number of a string, which must live to the end of the run; 0 for NULL. */
 unsigned names_string(context *c, const char *text);
 
-/* The definition of the site that is the next one. */
+/* Defines the next site. */
 void names_site(context *c, const struct key *key);
 
 void names_event(context *c, unsigned tag, const char *name, const char *format);
@@ -22,7 +22,7 @@ enum { OBJECT_FIELDS = 7 };
 void names_object(context *c, const char *name, unsigned site, const int64_t fields[OBJECT_FIELDS]);
 void names_throttled(context *c, unsigned site);
 
-/* Writes what has been defined since. */
+/* Writes the new definitions. */
 void names_write(context *c);
 
 void meta_text(context *c, const char *key, const char *text);

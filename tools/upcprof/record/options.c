@@ -51,7 +51,7 @@ static uint64_t read_number(context *c, const char *name, uint64_t preset)
 	return preset;
 }
 
-/* At least `least`, and what a block can hold at most. */
+/* Reads a size of at least `least` and at most what a block can hold. */
 static size_t read_size(context *c, const char *name, size_t preset, size_t least)
 {
 	const size_t most = (size_t)1 << 30;

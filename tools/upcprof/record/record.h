@@ -27,96 +27,95 @@
 
 /* A place of the program that raises an event. */
 struct live_site {
-	const char *file; /* of the program; or the signature, of a function without a
-	                     place */
+	const char *file; /* or the signature, of a function without a place */
 	unsigned tag;
 	int line, column;
-	bool is_quiet;                         /* not measured: excluded */
-	bool is_throttled;                     /* not measured any more, but counted */
-	uint8_t n_args, n_results;             /* fields */
+	bool is_quiet;                         /* excluded from measurement */
+	bool is_throttled;                     /* counted, but no longer measured */
+	uint8_t n_args, n_results;             /* numbers of fields */
 	const struct upcprof_event *event;     /* or NULL */
-	uint64_t calls, time;                  /* of a function, for throttling */
-	unsigned skipped;                      /* reads or writes that are not recorded after the last one, */
-	const unsigned *left;                  /* but so many of them are still to come, */
-	unsigned at;                           /* and its node */
-	int64_t last[5];                       /* and fields */
-	uint64_t block;                        /* for which the guesses are, + 1 */
-	uint64_t hits, misses, fetched, drops; /* of the cache: bytes, and INVALIDATE */
-	const struct live_range *range;        /* where it was last, */
-	struct live_use *use;                  /* and what counts that; or NULL */
-	struct live_object *object;            /* that it allocates, or NULL */
-	unsigned pages;                        /* that it used and did not know */
+	uint64_t calls, time;                  /* calls, in functions and accesses; a function's time */
+	unsigned skipped;                      /* accesses that are not recorded after the last one, */
+	const unsigned *left;                  /* less those of them that are still to come */
+	unsigned at;                           /* the node of the last one, */
+	int64_t last[5];                       /* and its fields */
+	uint64_t block;                        /* the block that the guesses are for, + 1 */
+	uint64_t hits, misses, fetched, drops; /* of the cache; fetched: bytes; drops: INVALIDATE */
+	const struct live_range *range;        /* the range of the last access */
+	struct live_use *use;                  /* the counter of that use, or NULL */
+	struct live_object *object;            /* the object that it allocates, or NULL */
+	unsigned pages;                        /* number of its pages of unknown memory */
 };
 
-/* An event below another one, or below the program. */
+/* An event below another event or the program. */
 struct live_node {
-	const char *file; /* the site's, here for the comparison */
+	const char *file; /* the site's file, here for fast comparison */
 	unsigned tag;
 	int line, column;
 	unsigned parent, site;
-	unsigned first, last;  /* the child that came first, and last, since this one began */
-	unsigned next, expect; /* what came after this one; the child that is expected */
+	unsigned first, last;  /* the first and last child since this node began */
+	unsigned next, expect; /* the node after this one; the child that is expected */
 	uint64_t calls, untimed, total, min, max, bytes, remote, remote_bytes;
 };
 
 enum { NOBODY = -1, UNKNOWN = -2 };
 
-/* An event that has begun. */
+/* An open event. */
 struct live_frame {
 	const char *file;
 	unsigned tag;
 	int line, column;
-	unsigned node;   /* 0: it is not measured */
-	unsigned attach; /* the node that those within it go below */
+	unsigned node;   /* 0: not measured */
+	unsigned attach; /* the parent of the events inside this one */
 	unsigned site;
-	unsigned lock; /* of tables.c, + 1, or 0 */
-	int who;       /* LOCK_GRANT or BARRIER_LAST reported; or UNKNOWN */
+	unsigned lock; /* its number in tables.c, + 1, or 0 */
+	int who;       /* reported by LOCK_GRANT or BARRIER_LAST, or UNKNOWN */
 	bool has_waited;
-	unsigned times;        /* as how many it counts, if it is a sample */
-	struct use_cell *cell; /* of the object that it is about, or NULL */
-	uint64_t start, again; /* again: of its time that of calls of itself, directly in it */
+	unsigned times;        /* the weight of a sampled access */
+	struct use_cell *cell; /* the cell of the accessed object, or NULL */
+	uint64_t start, again; /* again: the time of direct recursive calls in it */
 };
 
 struct tree {
 	struct live_site *sites; /* from 1 */
 	struct live_node *nodes; /* 0 is the program */
 	struct live_frame *frames, *top;
-	unsigned *site_slots, *node_slots; /* hashes */
+	unsigned *site_slots, *node_slots; /* hash tables */
 	unsigned n_sites, max_sites, n_nodes, max_nodes, max_frames;
 	unsigned site_shift, node_shift; /* 32 - log2 of the slots */
-	unsigned other;                  /* the node of what has no room, or 0 */
-	unsigned in_other;               /* how many frames are in it */
-	uint64_t beyond;                 /* open events that have no frame */
+	unsigned other;                  /* the node for events without room, or 0 */
+	unsigned in_other;               /* number of open frames in it */
+	uint64_t beyond;                 /* number of open events without a frame */
 	uint64_t lost_frames, lost_sites, unmatched, unclosed;
 };
 
 /* ---- the file (file.c) and what is written to it ---- */
 
-/* A block in the making: the bytes before `at`, with room for the header before them. */
+/* A block that is being filled: the bytes before `at`, after room for the header. */
 struct pending_block {
 	uint8_t *start, *at, *end;
 	uint32_t n;
 };
 
-enum { MAX_COUNTERS = 8 };     /* of the processor, at once */
-enum { MAX_BLOCKS = 1 << 16 }; /* of which the index knows */
+enum { MAX_COUNTERS = 8 };     /* counters of the processor at once */
+enum { MAX_BLOCKS = 1 << 16 }; /* blocks in the index */
 
 struct live_mark {
 	uint64_t offset, first, last, n;
 };
 
 struct live_file {
-	char *path; /* absolute; NULL: nothing can be written */
+	char *path; /* absolute; NULL: the file cannot be written */
 	uint64_t size, after_names;
 	struct pending_block names; /* definitions, and META */
-	struct pending_block block; /* anything else */
+	struct pending_block block; /* other records */
 	struct live_mark *marks;    /* the EVENTS blocks */
 	unsigned n_marks, n_strings;
-	const char **strings; /* by pointer, a hash: what has a number */
+	const char **strings; /* a hash table of numbered strings by pointer */
 	unsigned *numbers;
 	unsigned string_shift, max_strings;
-	bool is_full;     /* no more of the trace */
-	bool has_interim; /* a profile lies behind the end, to be written over */
+	bool is_full;     /* the trace has ended */
+	bool has_interim; /* a profile lies after the end, and will be overwritten */
 	uint64_t flushes, flush_time;
 };
 
@@ -124,40 +123,40 @@ struct live_trace {
 	struct pending_block events;
 	struct upcprof_guess *args, *results; /* by site */
 	uint64_t first, last, n_records;
-	uint64_t block; /* the number of the one in the making */
+	uint64_t block; /* the number of the current block */
 };
 
 struct live_user_event {
-	char *name, *format; /* ours; or NULL */
-	size_t safe;         /* of the format, what may be given to printf */
+	char *name, *format; /* copies, or NULL */
+	size_t safe;         /* length of the format's part that is safe for printf */
 };
 
 struct _gasp_context_S {
-	const uintptr_t *self;             /* the POSIX thread; 0 in a process that this one forked */
-	volatile sig_atomic_t busy, dying; /* within a call; a signal that came meanwhile */
+	const uintptr_t *self;             /* the POSIX thread; 0 in a forked process */
+	volatile sig_atomic_t busy, dying; /* within a call; the signal that came meanwhile */
 	bool is_on, is_done, is_traced;
-	int control; /* what gasp_control was told last */
+	int control; /* the last argument of gasp_control */
 	int thread, threads, shift;
-	uint64_t offset_mask;                                    /* of the address in a segment */
+	uint64_t offset_mask;                                    /* the bits of an address within a segment */
 	char *base;                                              /* of thread 0's segment, or NULL */
-	uint64_t off_since, off_time, begin, processor_times[2]; /* when it began */
+	uint64_t off_since, off_time, begin, processor_times[2]; /* begin, processor_times: at the start */
 	bool has_processor_times;
 	uint64_t callbacks, reentered;
 	_Atomic uint64_t foreign; /* calls by other POSIX threads */
 	struct instant first;
-	uint64_t throttle_ticks;                  /* 0: not known yet */
-	uint64_t next_interim;                    /* when the profile is written in between */
-	int pid, host, hosts;                     /* of this process; this host, of so many, */
-	int host_first, host_threads;             /* its threads, */
-	bool is_first;                            /* and whether this is its first thread */
-	const char *host_name;                    /* or NULL: that of the machine */
-	int has_local;                            /* of upc_gasp_program; -1: not known */
-	const struct upc_gasp_program *about;     /* that tells the version and the units, or NULL */
-	bool (*compare)(char *text, size_t size); /* the clocks of hosts, as META says it, or NULL */
+	uint64_t throttle_ticks;                  /* 0: not yet known */
+	uint64_t next_interim;                    /* the time of the next interim profile */
+	int pid, host, hosts;                     /* number of this host; of all hosts */
+	int host_first, host_threads;             /* the threads of this host */
+	bool is_first;                            /* this is its first thread */
+	const char *host_name;                    /* NULL: use the machine's name */
+	int has_local;                            /* from upc_gasp_program; -1: unknown */
+	const struct upc_gasp_program *about;     /* the source of version and units, or NULL */
+	bool (*compare)(char *text, size_t size); /* compares the hosts' clocks as META text, or NULL */
 	uint64_t run;
 	struct clock clock;
 	struct measure_options options;
-	const unsigned *(*skip)(unsigned);    /* upc_gasp_program, or NULL */
+	const unsigned *(*skip)(unsigned);    /* from upc_gasp_program, or NULL */
 	uint64_t *node_counts, *frame_counts; /* [number][counter] */
 	unsigned n_counters, random;
 	struct tree tree;

@@ -30,7 +30,7 @@ static int lower_case(char c)
 	return tolower((unsigned char)c);
 }
 
-/* Text and a pattern, whatever their case. */
+/* Returns true if the pattern matches the text; case is ignored. */
 static bool matches(const char *pattern, const char *text)
 {
 	const char *star = NULL, *again = NULL;
@@ -65,7 +65,7 @@ static bool file_matches(const char *pattern, const char *file)
 	return false;
 }
 
-/* The name of a function in its signature: what is before the first parenthesis. */
+/* Copies the name of a function from its signature: the word before the first parenthesis. */
 static void name_of(const char *signature, char name[256])
 {
 	const char *end = signature + strcspn(signature, "("), *start;
@@ -104,7 +104,7 @@ bool select_excludes(const context *c, const struct key *key)
 	return false;
 }
 
-/* `file:event` at the end of a line.  false if it is not that. */
+/* Adds the `file:event` at the end of a line; returns false if there is none. */
 static bool line_add(context *c, char *at, bool excludes)
 {
 	char *colon = strrchr(at, ':');
@@ -117,7 +117,7 @@ static bool line_add(context *c, char *at, bool excludes)
 	if (!line)
 		return false;
 	*line = (struct select){c->select, excludes, strdup(at), strdup(colon + 1)};
-	if (!line->file || !line->event) { /* no memory: as if it were wrong */
+	if (!line->file || !line->event) { /* no memory: the line is treated as wrong */
 		free(line->file);
 		free(line->event);
 		free(line);
@@ -129,7 +129,7 @@ static bool line_add(context *c, char *at, bool excludes)
 
 enum list { LIST_NONE, LIST_EXCLUDE, LIST_INCLUDE };
 
-/* One line without blanks at its ends.  false if it is wrong. */
+/* Reads a line without surrounding blanks; returns false if it is wrong. */
 static bool line_read(context *c, char *at, enum list *list)
 {
 	static const char *const begins[] = {"", "BEGIN_EXCLUDE_LIST", "BEGIN_INCLUDE_LIST"},

@@ -7,10 +7,10 @@
 
 #include "record/tree.h"
 
-/* Reads the file; says what is wrong with it, and does without the lines that are. */
+/* Reads the file; reports wrong lines and ignores them. */
 void select_read(context *c, const char *name);
 
-/* Whether an event is not to be measured. */
+/* Returns true if an event is excluded from measurement. */
 bool select_excludes(const context *c, const struct key *key);
 
 #endif

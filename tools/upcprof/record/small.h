@@ -11,7 +11,7 @@
 #define LIKELY(x)   __builtin_expect(!!(x), 1)
 #define UNLIKELY(x) __builtin_expect(!!(x), 0)
 
-/* strnlen, which is a name that the program may define. */
+/* Does the same as strnlen, a name that the program may define. */
 static inline size_t text_length(const char *text, size_t most)
 {
 	const char *end = memchr(text, '\0', most);

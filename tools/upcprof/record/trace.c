@@ -13,13 +13,13 @@
 
 enum { MAX_RECORD = 2048, MAX_TEXT = 1024, MAX_OPEN = 4096 };
 
-/* Whether the trace has the start of an open event. */
+/* Returns true if the trace has the start of an open event. */
 static bool is_recorded(const struct live_frame *frame)
 {
 	return frame->node != 0 && frame->site != 0;
 }
 
-/* What is open when a block begins. */
+/* Writes the list of open events at the beginning of a block. */
 static void list_open(context *c)
 {
 	struct pending_block *pending = &c->trace.events;

@@ -9,31 +9,30 @@
 
 bool trace_open(context *c);
 
-/* The calls below take room for a record for granted.  Before a record that is no end, and
- * after each end, these write what there is if there may be too little room, while what is
- * open is what the records say: an end was timed before it is recorded, so that it cannot
- * wait for that. */
-void trace_make_room(context *c); /* for a record, and then an end */
+/* The functions below assume that there is room for a record. trace_make_room, before a record that is no
+ * end, and trace_keep_room, after each end, write the buffer if there may be too little room. At these times
+ * the open events agree with the records: the time of an end is taken before the end is recorded, so that
+ * writing must not come between. */
+void trace_make_room(context *c); /* for a record and an end */
 void trace_keep_room(context *c); /* for an end */
 
-/* What has happened to an event of a site.  Fields are those of its arguments, and for an
- * end those of the results follow; a user event has a text instead. */
+/* An event of a site. Its fields are those of the arguments; at an end those of the results follow. A user
+ * event has a text instead. */
 struct trace_record {
 	enum upcprof_form form;
-	bool is_close; /* it is the end of the innermost open event: no arguments needed
-	                */
+	bool is_close; /* the end of the innermost open event, which needs no arguments */
 	unsigned site;
 	uint64_t time;
 	const int64_t *args, *results;
-	const char *text; /* or NULL */
+	const char *text; /* of a user event, or NULL */
 };
 
 void trace_event(context *c, const struct trace_record *h);
 
-/* CONTROL or STOP. */
+/* Adds a record of CONTROL or STOP. */
 void trace_other(context *c, enum upcprof_other kind, uint64_t time, uint64_t number);
 
-/* Writes what there is. */
+/* Writes the buffer. */
 void trace_flush(context *c);
 
 #endif

@@ -12,7 +12,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-enum { MATCH_DEPTH = 10000 }; /* how far an end looks for its start */
+enum { MATCH_DEPTH = 10000 }; /* frames that are searched for the start of an end */
 
 void *tree_room(size_t bytes)
 {
@@ -22,7 +22,7 @@ void *tree_room(size_t bytes)
 	return room == MAP_FAILED ? NULL : room;
 }
 
-/* The power of two that is twice n or more: its logarithm. */
+/* Returns the logarithm of the least power of two, from 16 on, that is at least 2 n. */
 static unsigned log2_slots(size_t n)
 {
 	unsigned log = 4;
@@ -48,7 +48,7 @@ bool tree_open(struct tree *tree, bool is_traced, size_t bytes)
 	tree->frames = tree_room(tree->max_frames * sizeof(struct live_frame));
 	tree->site_slots = tree_room(sizeof(unsigned) << (32 - tree->site_shift));
 	tree->node_slots = tree_room(sizeof(unsigned) << (32 - tree->node_shift));
-	tree->top = tree->frames; /* the program: no event ends it */
+	tree->top = tree->frames; /* the program, which no event ends */
 	tree->n_nodes = 1;
 	tree->n_sites = 1;
 	if (tree->frames)
@@ -104,11 +104,11 @@ unsigned tree_site(context *c, const struct key *key)
 	return number;
 }
 
-/* The node of what has no room. */
+/* Returns the node for events without room. */
 static unsigned other(struct tree *tree)
 {
 	if (!tree->other)
-		tree->other = tree->n_nodes++; /* the last that is left */
+		tree->other = tree->n_nodes++; /* the last free one */
 	return tree->other;
 }
 
@@ -170,9 +170,9 @@ struct live_frame *tree_match_slowly(struct tree *tree, const struct key *key)
 			return frame;
 		if (frame->tag != key->tag || like)
 			continue;
-		like = frame; /* functions may end at another place than they begin */
+		like = frame; /* a function may end at another place than it begins */
 		if (key->tag >= GASP_UPC_USEREVT_START)
-			break; /* these always do */
+			break; /* user events always end at another place */
 	}
 	return like;
 }

@@ -7,7 +7,7 @@
 
 #include "record/record.h"
 
-/* What tells events apart.  name: the signature of a function, or NULL. */
+/* The identity of an event. name: the signature of a function, or NULL. */
 struct key {
 	const char *file;
 	unsigned tag;
@@ -15,21 +15,20 @@ struct key {
 	const char *name;
 };
 
-/* Reserves the memory: bytes is what it may come to, with the trace's part for each site.
- */
+/* Reserves at most `bytes`, which include the trace's data of each site. */
 bool tree_open(struct tree *tree, bool is_traced, size_t bytes);
 
-/* The site, which is made if there is room, or 0. */
+/* Returns the site, which is added if there is room, or 0. */
 unsigned tree_site(context *c, const struct key *key);
 
-/* The node of an event below another one, which is made or is the one of what has no
- * room. */
+/* Returns the node of an event below another one. A new node is added, or the one for events without room is
+ * used. */
 unsigned tree_child_slowly(context *c, unsigned parent, const struct key *key);
 
-/* The innermost open event that this is the end of, or NULL. */
+/* Returns the innermost open event that matches the end, or NULL. */
 struct live_frame *tree_match_slowly(struct tree *tree, const struct key *key);
 
-/* Memory that is there when it is touched first, all 0, or NULL. */
+/* Returns zeroed memory that is committed on first access, or NULL. */
 void *tree_room(size_t bytes);
 
 static inline unsigned tree_child(context *c, unsigned parent, const struct key *key)
@@ -58,7 +57,7 @@ static inline struct live_frame *tree_match(struct tree *tree, const struct key 
 	return LIKELY(frame_is(tree->top, key)) ? tree->top : tree_match_slowly(tree, key);
 }
 
-/* A new innermost open event, or NULL if there are too many. */
+/* Pushes a new innermost open event; returns NULL if there are too many. */
 static inline struct live_frame *tree_push(struct tree *tree, const struct key *key, unsigned node,
 	unsigned site)
 {
@@ -91,7 +90,7 @@ static inline struct live_frame *tree_push(struct tree *tree, const struct key *
 	return frame;
 }
 
-/* The innermost open event ends now: its time. */
+/* Pops the innermost open event, which ends now; returns its time. */
 static inline uint64_t tree_pop(struct tree *tree, uint64_t now)
 {
 	const struct live_frame *frame = tree->top--;
@@ -106,7 +105,7 @@ static inline uint64_t tree_pop(struct tree *tree, uint64_t now)
 	if (time > node->max)
 		node->max = time;
 	if (UNLIKELY(frame->node == tree->other) && --tree->in_other)
-		return time; /* it is in the time of the outer one */
+		return time; /* the outer event's time includes it */
 	node->total += time;
 	return time;
 }

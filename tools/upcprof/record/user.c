@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_WIDTH = 4 /* digits: more would take printf long */ };
+enum { MAX_WIDTH = 4 /* digits: a larger width would take printf long */ };
 
-/* Past a width or precision, or NULL. */
+/* Returns the position after a width or precision, or NULL. */
 static const char *number_skip(const char *at)
 {
 	const size_t digits = strspn(at, "0123456789");
@@ -22,7 +22,7 @@ static const char *number_skip(const char *at)
 	return digits <= MAX_WIDTH ? at + digits : NULL;
 }
 
-/* The conversions that go with a length of C99 7.19.6.1p7. */
+/* Returns the conversions that a length modifier allows (C99 7.19.6.1p7). */
 static const char *conversions_of(const char *length, size_t n)
 {
 	if (n == 0)
@@ -36,7 +36,7 @@ static const char *conversions_of(const char *length, size_t n)
 	return "";
 }
 
-/* Past a conversion, which starts after the %, or NULL if it is none. */
+/* Returns the position after a conversion, which starts after the %; NULL if it is unknown. */
 static const char *conversion_skip(const char *at)
 {
 	const char *length;
@@ -64,8 +64,7 @@ size_t user_format_safe(const char *format)
 	return strlen(format);
 }
 
-/* A copy; the safe part of a format is followed by a 0 of its own, and the rest by
- * another. */
+/* Returns a copy of a text with a 0 after its safe part and another after the rest. */
 static char *copy(const char *text, size_t safe)
 {
 	const size_t n = strlen(text);
@@ -124,7 +123,7 @@ void user_text(const struct live_user_event *event, char text[USER_TEXT], va_lis
 	if (!event || !event->format)
 		return;
 	if (vsnprintf(text, USER_TEXT, event->format, list) < 0)
-		text[0] = '\0'; /* a wide character that the locale does not have */
+		text[0] = '\0'; /* a wide character that the locale lacks */
 	length = text_length(text, USER_TEXT);
 	snprintf(text + length, USER_TEXT - length, "%s", event->format + event->safe + 1);
 }
