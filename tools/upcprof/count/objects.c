@@ -47,7 +47,7 @@ static unsigned slot_of(uint64_t a, uint64_t b, unsigned shift)
 
 /* ---- ranges by offset ----------------------------------------------------------------------- */
 
-/* The first place in the order whose range begins after the offset. */
+/* Returns the first position in the order whose range begins after the offset. */
 static unsigned order_after(const struct object_table *t, uint64_t offset)
 {
 	unsigned low = 0, high = t->n_order;
@@ -88,7 +88,7 @@ static struct live_range *range_at(struct object_table *t, int64_t thread, uint6
 	return range;
 }
 
-/* The number of the range of an object at an offset; a new one if there is none: or max_ranges. */
+/* Returns the number of an object's range at an offset, or of a new one; max_ranges if there is no room. */
 static unsigned range_number(struct object_table *t, unsigned object, uint64_t offset)
 {
 	const unsigned mask = (1u << (32 - t->range_shift)) - 1;
@@ -123,7 +123,7 @@ static void range_add(struct object_table *t, const struct live_object *object, 
 	order_insert(t, order_after(t, new->offset), number);
 }
 
-/* What was there before has been freed by another thread. */
+/* Removes older ranges at this place, which another thread has freed. */
 static void ranges_clear(struct object_table *t, uint64_t offset, uint64_t bytes)
 {
 	unsigned at = order_after(t, offset);
@@ -140,7 +140,7 @@ static void ranges_clear(struct object_table *t, uint64_t offset, uint64_t bytes
 
 /* ---- objects ---------------------------------------------------------------------------------- */
 
-/* The bytes of an object on a thread that has most; 0: it has none, or is none. */
+/* Returns the largest number of bytes that a thread has of an object; 0 if it is empty or no object. */
 static uint64_t part_of(const context *c, const struct new_object *new)
 {
 	uint64_t blocks, bytes;
@@ -186,7 +186,7 @@ void objects_static(context *c, const struct new_object *new)
 	range_add(t, object, new, part);
 }
 
-/* A page may be known from here on. */
+/* Forgets the ranges of unknown pages, which may be known from now on. */
 static void pages_forget(context *c)
 {
 	for (unsigned i = 1; c->objects.n_pages && i < c->tree.n_sites; i++)
@@ -255,7 +255,7 @@ static void positions_begin(context *c, struct live_object *object)
 	object->positions = words_take(&c->objects, (size_t)peers * object->bins);
 }
 
-/* Those of a heap object can begin when the size of an element is known. */
+/* Begins the residues of an object; for a heap object when the size of its elements is known. */
 static void residues_begin(context *c, struct live_object *object, const struct touched *touched)
 {
 	const bool is_unknown = object->is_heap && object->elem == 1;
@@ -274,13 +274,13 @@ static void residues_begin(context *c, struct live_object *object, const struct 
 	object->residues = words_take(&c->objects, (size_t)RESIDUE_BLOCK * (unsigned)c->threads);
 }
 
-/* The number of an element of a part, modulo RESIDUE_BLOCK * THREADS. */
+/* Returns the number of an element of a part modulo RESIDUE_BLOCK * THREADS. */
 static uint64_t residue_of(const context *c, const struct live_object *object, uint64_t local, int64_t peer)
 {
 	const unsigned threads = (unsigned)c->threads;
 	const uint64_t block = object->block, modulus = (uint64_t)RESIDUE_BLOCK * threads;
 
-	if (block && (local | block) >> 32 == 0) { /* division of 32 bits is faster */
+	if (block && (local | block) >> 32 == 0) { /* 32-bit division is faster */
 		const unsigned l = (unsigned)local, b = (unsigned)block;
 
 		return (((uint64_t)(l / b) * threads + (uint64_t)peer) * b + l % b) % modulus;
@@ -316,7 +316,7 @@ static void bulk_positions(struct live_object *object, uint64_t peer, uint64_t a
 	}
 }
 
-/* Some of the elements for all of them, if there are many. */
+/* Counts elements in the residues; of many elements a sample stands for all. */
 static void bulk_residues(const context *c, struct live_object *object, int64_t peer, uint64_t first,
 	uint64_t n)
 {
@@ -352,9 +352,9 @@ void objects_bulk(const context *c, struct live_object *object, const struct liv
 
 /* ---- uses --------------------------------------------------------------------------------------- */
 
-enum { MOST_PAGES = 64 }; /* of one site, before it is asked for no more than what is around */
+enum { MOST_PAGES = 64 }; /* per site, each with a place of its own */
 
-/* Memory of which nothing is known: the page, or all from what is known to what is known. */
+/* Returns the place of unknown memory: the page, or the whole gap between known ranges. */
 static struct live_range place_of(const context *c, const struct live_site *site,
 	const struct touched *touched)
 {

@@ -9,47 +9,48 @@
 #include "record/record.h"
 
 enum {
-	ON_EACH = -1,         /* an object that has a part on each thread, at the same offset */
-	POSITION_BINS = 4096, /* over all peers; of many peers more, up to: */
+	ON_EACH = -1,         /* an object with a part on each thread, at the same offset */
+	POSITION_BINS = 4096, /* over all peers; with many peers more, up to: */
 	POSITION_MOST = 16384,
 	POSITION_EACH = 256,
 	RESIDUE_BLOCK = 64,  /* residues are exact for all block sizes that divide this */
-	RESIDUE_THREADS = 64 /* there are none if there are more */
+	RESIDUE_THREADS = 64 /* with more threads there are no residues */
 };
 
-/* Reserves the memory: bytes is what it may come to. */
+/* Reserves at most `bytes` of memory. */
 bool objects_open(context *c, size_t bytes);
 
 struct new_object {
 	unsigned site, number; /* number: of UPCPROF_OBJECT, from 1 */
-	int64_t thread;        /* that has all of it, or ON_EACH */
+	int64_t thread;        /* the thread that has all of it, or ON_EACH */
 	uint64_t offset, elem, block, count;
 };
 
-/* A static object; and memory that a site allocated. */
+/* Adds a static object; and memory that a site allocated. */
 void objects_static(context *c, const struct new_object *new);
 void objects_allocated(context *c, const struct new_object *new);
 void objects_freed(context *c, int64_t thread, uint64_t offset);
 
-/* What a site does to memory. */
+/* An access of a site to memory. */
 struct touched {
 	unsigned site;
 	int64_t peer;
 	uint64_t offset, bytes;
-	uint64_t times; /* as how many it counts */
-	bool is_single; /* one element or a part of it */
+	uint64_t times; /* the number of accesses that it represents */
+	bool is_single; /* one element or a part of one */
 };
 
-/* Finds where that is, and has the site know it: false if there is no room. */
+/* Finds the object of an access and stores it in the site; returns false if there is no room. */
 bool objects_find(context *c, struct live_site *site, const struct touched *touched);
 
-/* Of a word of residues, which number modulo RESIDUE_BLOCK * THREADS it is for. */
+/* Returns the element number modulo RESIDUE_BLOCK * THREADS that a word of residues counts. */
 uint64_t objects_element(const context *c, const struct live_object *object, unsigned word);
 
-/* Bytes that are in use. */
+/* Returns the number of bytes in use. */
 size_t objects_memory(const context *c);
 
-/* Count for the layout, in the histograms of the object: from byte `at` of the peer's part on. */
+/* Counts an access to several elements in the histograms of the object, from byte `at` of the peer's part
+ * on. */
 void objects_bulk(const context *c, struct live_object *object, const struct live_range *range,
 	const struct touched *touched);
 void objects_residue(const context *c, const struct live_object *object, uint64_t at,
@@ -70,7 +71,7 @@ static inline void objects_single(const context *c, const struct live_object *ob
 		objects_residue(c, object, at, touched);
 }
 
-/* Counts it; the cell that gets its time, or NULL. */
+/* Counts an access; returns the cell for its time, or NULL. */
 static inline struct use_cell *objects_touch(context *c, const struct touched *touched)
 {
 	struct live_site *site = &c->tree.sites[touched->site];

@@ -7,11 +7,10 @@
 
 #include "record/record.h"
 
-/* bytes is what the tables of locks and pairs may come to; that of peers comes with
- * THREADS. */
+/* Reserves at most `bytes` for locks and pairs; the table of peers has THREADS rows in addition. */
 bool tables_open(struct tables *tables, int threads, size_t bytes);
 
-/* So many transfers of these bytes. */
+/* Counts `times` transfers of `bytes`. */
 static inline void tables_move(struct tables *tables, int threads, int64_t peer, enum upcprof_way way,
 	uint64_t bytes, uint64_t times)
 {
@@ -27,15 +26,15 @@ static inline void tables_move(struct tables *tables, int threads, int64_t peer,
 	cell->bytes += bytes * times;
 }
 
-/* The number of a lock, + 1, or 0 if there is no room for more. */
+/* Returns the number of a lock, + 1, or 0 if there is no room. */
 unsigned tables_lock(struct tables *tables, int64_t thread, uint64_t offset);
 
-/* It is ours from `now` on, and came from `previous`; we wanted it for `time`. */
+/* Records that this thread has acquired a lock at `now`, after `previous`, and wanted it for `time`. */
 void tables_acquired(struct tables *tables, unsigned lock, int previous, bool has_waited, uint64_t time,
 	uint64_t now);
 void tables_released(struct tables *tables, unsigned lock, uint64_t now);
 
-/* This took `time`, and `who` came last. */
+/* Records a barrier that took `time` and in which `who` was last. */
 void tables_barrier(struct tables *tables, unsigned site, int who, uint64_t time);
 
 #endif
