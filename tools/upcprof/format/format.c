@@ -136,7 +136,7 @@ const uint8_t *upcprof_get_text(const uint8_t *in, const uint8_t *end, const cha
 	return in + n;
 }
 
-/* Differences are taken in unsigned numbers: addresses and handles may be anything. */
+/* Subtracts as unsigned numbers, as addresses and handles may have any value. */
 static int64_t minus(int64_t a, int64_t b)
 {
 	return (int64_t)((uint64_t)a - (uint64_t)b);
@@ -182,8 +182,8 @@ const uint8_t *upcprof_fields_get(const uint8_t *in, const uint8_t *end, struct 
 	return in;
 }
 
-/* Each step is a bijection of what is known so far, so that a change stays.  Fast: it is
- * within the cost of tracing an event. */
+/* Mixes a word into the hash. Each step is a bijection of the hash so far, so that a difference persists. It
+ * must be fast: its time is part of the cost of tracing an event. */
 static uint64_t mix(uint64_t known, uint64_t word)
 {
 	known = (known ^ word) * 0x9e3779b97f4a7c15;

@@ -32,7 +32,7 @@ struct upcprof_head {
 	uint32_t version;
 	uint32_t thread;
 	uint32_t threads;
-	uint64_t run; /* the same in all files of one run, and hardly in two runs */
+	uint64_t run; /* the same in all files of a run, and most likely unique */
 };
 
 struct upcprof_block {
@@ -41,17 +41,17 @@ struct upcprof_block {
 	uint8_t flags;
 	uint16_t zero;
 	uint32_t stored; /* bytes of payload in the file */
-	uint32_t raw;    /* and as it is meant, not compressed */
+	uint32_t raw;    /* its uncompressed size */
 	uint32_t n;      /* records */
-	uint32_t check;  /* upcprof_block_check */
-	uint64_t first;  /* the time of the first record and of the last, for EVENTS; */
-	uint64_t last;   /* for others, both are the time of writing */
+	uint32_t check;  /* as computed by upcprof_block_check */
+	uint64_t first;  /* the times of the first and last record in EVENTS; */
+	uint64_t last;   /* in other blocks both are the time of writing */
 };
 
-/* flags: the payload is one frame of zstd; done after the run */
+/* A value of flags: the payload is one zstd frame (compressed after the run). */
 enum { UPCPROF_ZSTD = 1 };
 
-/* Kinds of blocks, and the records of each. */
+/* The kinds of blocks, and the records of each. */
 enum upcprof_kind {
 	/* Text key, text value; may come again, with more keys or newer values.  At the start: program,
 	 * arguments (after a blank each, as for a shell), threads, thread, host, pid, date (ISO 8601, UTC),
@@ -67,7 +67,7 @@ enum upcprof_kind {
 	 * "exit" (without one), "alone N" (the thread ended the job), "killed" (another one did), or "signal
 	 * N"; "not yet" in the profile of a file that is not complete. */
 	UPCPROF_META = 1,
-	UPCPROF_NAMES,  /* enum upcprof_name, and what it says there */
+	UPCPROF_NAMES,  /* enum upcprof_name, and the fields listed there */
 	UPCPROF_CLOCK,  /* ticks, ns of CLOCK_MONOTONIC, ns since 1970 */
 	UPCPROF_EVENTS, /* the trace; see below */
 	/* Payload: the number of the first node here, number of counters; then nodes in the order
@@ -80,40 +80,40 @@ enum upcprof_kind {
 	/* Peer thread, enum upcprof_way, bin, operations, bytes.  Bin 0: 0 bytes, bin b: 2^(b-1) to
 	 * 2^b - 1 bytes, the last one: all above. */
 	UPCPROF_TRAFFIC,
-	/* Thread, offset (of the lock), previous owner + 1 (0: nobody, or not told), acquisitions,
-	 * those that waited, ticks of waiting, longest. */
+	/* Thread, offset (of the lock), previous owner + 1 (0: nobody, or not reported), acquisitions, those
+	 * that waited, ticks of waiting, longest. */
 	UPCPROF_LOCKS,
 	/* Thread, offset, site that made the lock or 0, releases, ticks held, longest, failed
 	 * attempts. */
 	UPCPROF_HOLDS,
 	UPCPROF_BARRIERS, /* site (of a barrier or wait), last thread, times, ticks, longest */
-	/* Of each EVENTS block: offset in the file less that of the one before, records, first time
-	 * less that of the one before, last less first.  There may be several in a row. */
+	/* For each EVENTS block: offset in the file less that of the block before, records, first time less
+	 * that of the block before, last time less first. There may be several blocks INDEX in a row. */
 	UPCPROF_INDEX,
 	UPCPROF_END, /* payload: offset of the first INDEX in 8 bytes, as in structs, or 0 */
 	/* site (of an access or a synchronization), hits, misses, bytes fetched, invalidations */
 	UPCPROF_CACHE,
 	UPCPROF_WAITS, /* site (of UPCPROF_WAITED), thread, offset, waits, ticks, longest, reads */
-	/* Of each place that allocates: site, allocations, bytes of all of them, thread + 1 that has them (0:
-	 * each thread has a part), elem (bytes, as single accesses say; 1: none does), block (elements; 0:
-	 * all are with one thread), count (elements of the first allocation), 1 if not all of them have that
-	 * many. */
+	/* For each allocating site: site, allocations, their bytes, thread + 1 that has them (0: each
+	 * thread has a part), elem (bytes, from single accesses; 1: there were none), block (elements; 0:
+	 * all are on one thread), count (elements of the first allocation), 1 if other allocations have
+	 * another count. */
 	UPCPROF_HEAP,
-	/* Where allocations were: HEAP (its number, from 1), thread + 1 or 0 (at the same place on each),
-	 * offset, bytes there on each of them. */
+	/* The place of an allocation: HEAP (its number, from 1), thread + 1 or 0 (at the same place on each
+	 * thread), offset, bytes there on each thread. */
 	UPCPROF_RANGES,
-	/* What was done to an object: object (2k - 1: the OBJECT k of NAMES, 2k: the HEAP k, 0: not known to
-	 * this thread); of an object 0 the first page (offset / UPCPROF_PAGE) and how many, else 0, 0; site,
-	 * peer thread, operations, bytes, ticks.  Both sides of a copy count.  Those of frequent accesses are
-	 * estimates. */
+	/* Accesses to an object: object (2k - 1: the OBJECT k of NAMES, 2k: the HEAP k, 0: not known to this
+	 * thread); for object 0 the first page (offset / UPCPROF_PAGE) and the number of pages, else 0, 0;
+	 * site, peer thread, operations, bytes, ticks. Both sides of a copy count. Numbers of frequent
+	 * accesses are estimates. */
 	UPCPROF_USES,
 	UPCPROF_TOUCHES, /* object, times of the first and the last use */
-	/* Object, peer, shift, bin, bytes: at (offset in the peer's part of the object) >> shift. */
+	/* Object, peer, shift, bin, bytes; bin = (offset in the peer's part of the object) >> shift. */
 	UPCPROF_POSITIONS,
-	/* Object, modulus, residue, accesses: of elements whose number % modulus is the residue. */
+	/* Object, modulus, residue, accesses to elements whose number % modulus is the residue. */
 	UPCPROF_RESIDUES,
-	/* A file that was compiled with --inst (upc_gasp_unit); of the first thread of each host.  Strings:
-	 * its name, flags, compiler. */
+	/* A file that was compiled with --inst (upc_gasp_unit); only in the first thread of each host.
+	 * Strings: its name, flags, compiler. */
 	UPCPROF_UNITS,
 	/* upc_gasp_plan: the number of the UNITS record, from 1; string: file; line, column, line of the
 	 * loop; strings: text, outcome, silent, reason, message, advice. */
@@ -126,41 +126,41 @@ enum upcprof_way { UPCPROF_GOT, UPCPROF_PUT, UPCPROF_CHANGED /* atomics */, UPCP
 
 enum { UPCPROF_N_BINS = 40 };
 
-/* Records of NAMES.  Strings and sites get numbers from 1 as they come; 0 is none. */
+/* The records of NAMES. Strings and sites are numbered from 1 in their order; 0 is none. */
 enum upcprof_name {
 	UPCPROF_STRING = 1, /* text */
 	UPCPROF_SITE,       /* tag, string: file, line, column, string: signature (GASP_C_FUNC) */
 	UPCPROF_EVENT,      /* a user event: tag, string: name, string: format */
 	/* a static shared object: thread and offset of its start, string: name, elem, block, count,
-	 * by_threads (GASP_UPC2C_STATIC_SHARED), elements of a row (of a[8][5] 5; 0: one dimension), site */
+	 * by_threads (GASP_UPC2C_STATIC_SHARED), elements of a row (5 for a[8][5]; 0: one dimension), site */
 	UPCPROF_OBJECT,
-	UPCPROF_THROTTLED /* a site without times any more */
+	UPCPROF_THROTTLED /* a site whose times are no longer measured */
 };
 
-/* EVENTS.  The payload starts with the number of open events, how many of them, the innermost ones, are
- * listed, and the site of each of these, outermost first; guesses (below) start anew.  A record is a head,
- * which is 4 * site + form, the ticks since the record before (the first one: since `first`), and the rest.
- * Fields are as upcprof_fields_put writes them: one for each letter of upcprof_event, two for s and l. */
+/* The records of EVENTS. The payload starts with the number of open events, the number of those that are
+ * listed (the innermost ones), and the site of each of these, outermost first; guesses (below) start anew. A
+ * record is a head, which is 4 * site + form, the ticks since the record before (the first one: since
+ * `first`), and the rest. Fields are as upcprof_fields_put writes them: one for each letter of upcprof_event,
+ * two for s and l. */
 enum upcprof_form {
-	/* Fields of the arguments; of a user event a text, formatted; of an event that is not listed nothing.
-	 */
+	/* Fields of the arguments; for a user event its formatted text; for an unlisted event nothing. */
 	UPCPROF_FORM_START,
-	/* As START, then fields of the results.  Ends the innermost open event with that site, and all in it.
-	 */
+	/* The same as START, then fields of the results. Ends the innermost open event with that site, and
+	 * all events inside it. */
 	UPCPROF_FORM_END,
-	UPCPROF_FORM_ATOMIC, /* as START */
+	UPCPROF_FORM_ATOMIC, /* the same as START */
 	UPCPROF_FORM_OTHER   /* one of these in place of the site: */
 };
 
 enum upcprof_other {
-	/* The end of the innermost open event: fields of results only, for the arguments were those
-	 * of the start; for a user event a text. */
+	/* The end of the innermost open event: only fields of results, as the arguments are those of the
+	 * start; for a user event a text. */
 	UPCPROF_CLOSE,
-	/* Ticks that the writing of the block before took, from this time on.  The time of the next record
+	/* The ticks for which the block before was written, from this time on. The time of the next record
 	 * counts from the end of the writing. */
 	UPCPROF_FLUSH,
-	UPCPROF_CONTROL, /* 0 or 1: measurement is off or on from here */
-	UPCPROF_STOP     /* a site, of which no more comes (throttled) */
+	UPCPROF_CONTROL, /* 0 or 1: measurement is turned off or on */
+	UPCPROF_STOP     /* a throttled site, which has no further records */
 };
 
 /* An event and its arguments, by letters:
@@ -176,25 +176,25 @@ enum upcprof_other {
  *      thread that gets the block of this one, or -1
  *   f  signature: of the site, no field */
 struct upcprof_event {
-	const char *name; /* GASP_..., or ours */
+	const char *name; /* GASP_..., or an event of upc2c */
 	const char *args;
 	const char *results;
 	int is_pair;
 };
 
-/* The tag of an atomic event of the library's own: a value that was read again and again has changed.  Its
- * address, ticks of waiting, reads, and ticks of those of them that were timed.  0 ticks: another read in the
- * condition; its ticks are part of a wait, too. */
+/* The tag of an atomic event that the library itself raises: a value that was read again and again has
+ * changed. Fields: its address, ticks of waiting, reads, and ticks of those reads that were timed. 0 ticks
+ * mark another read of the condition, whose ticks are part of a wait, too. */
 enum { UPCPROF_WAITED = 120 };
 
-/* The event of a tag, or null for user events and unknown ones. */
+/* Returns the event of a tag, or NULL for user events and unknown events. */
 const struct upcprof_event *upcprof_event(unsigned tag);
 
-unsigned upcprof_n_fields(const char *letters); /* that such letters have */
+unsigned upcprof_n_fields(const char *letters); /* number of fields for such letters */
 
-/* The check of a block, 32 bits over the struct (with `check` 0) and what is stored. */
+/* Returns the 32-bit check of a block, over the struct (with `check` 0) and the stored bytes. */
 uint32_t upcprof_block_check(struct upcprof_block block, const void *stored);
-/* The bin of a payload of n bytes. */
+/* Returns the bin of a payload of n bytes. */
 unsigned upcprof_bin(uint64_t n);
 
 #endif

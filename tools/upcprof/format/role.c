@@ -11,8 +11,8 @@
 #define TELLS     {.is_telling = true}
 #define ALL(...)  ROLE(.is_collective = true, __VA_ARGS__)
 
-/* Of a collective each thread counts what it reads from others for its block, or writes from its block to
- * where it belongs, as in UPC 1.2 7.3: not the ways that the runtime finds for that. */
+/* In a collective each thread counts the data that it reads from others for its block, or writes from its
+ * block to the destination, as UPC 1.2 7.3 defines it, whatever way the runtime chooses. */
 const struct role roles[MAX_ROLE] = {
 	[GASP_C_MALLOC] = ROLE(.size = 1),
 	[GASP_C_REALLOC] = ROLE(.size = 2),
@@ -69,7 +69,8 @@ uint64_t role_bytes(const struct role *role, const int64_t *fields)
 
 /* ---- what it moves ---- */
 
-/* The elements that a thread has of n in blocks of `block` (0: all on one thread), from thread `first` on. */
+/* Returns the number of elements with affinity to a thread, out of n in blocks of `block` (0: all on one
+ * thread), from thread `first` on, whose rank is 0. */
 static uint64_t own_elements(uint64_t n, uint64_t block, uint64_t rank, uint64_t threads)
 {
 	uint64_t row, rest;
@@ -77,14 +78,14 @@ static uint64_t own_elements(uint64_t n, uint64_t block, uint64_t rank, uint64_t
 	if (block == 0)
 		return rank == 0 ? n : 0;
 	if (__builtin_mul_overflow(block, threads, &row) || row > n)
-		row = 0; /* there is less than one */
+		row = 0; /* there is no whole row */
 	rest = row ? n % row : n;
 	rest = rest > rank * block ? rest - rank * block : 0;
 	return (row ? n / row * block : 0) + (rest < block ? rest : block);
 }
 
-/* A thread reads its own elements where they are.  One value goes on from there: to the thread of the
- * result, or in a prefix reduction to the next thread. */
+/* Finds a transfer of a reduction. A thread reads its own elements locally; from it one value goes to the
+ * thread of the result, or in a prefix reduction to the next thread. */
 static bool reduction_move(const struct role *role, const int64_t *fields, const struct role_place *place,
 	unsigned k, struct role_move *move)
 {
@@ -110,7 +111,8 @@ static bool reduction_move(const struct role *role, const int64_t *fields, const
 	}
 }
 
-/* Of a copy, what is done to the thread's own memory is left out if the other side is elsewhere. */
+/* Lists the transfers of a copy, without accesses to the thread's own memory if the other side is
+ * elsewhere. */
 static unsigned copy_moves(const struct role *role, const int64_t *fields, int64_t me,
 	struct role_move moves[3])
 {

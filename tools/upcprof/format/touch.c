@@ -6,13 +6,14 @@
 
 #include <gasp_upc.h>
 
-/* The elements from a place on, each thread's block being at the same offset on it (UPC 1.2 7.3). */
+/* Returns an access to elements at an offset, which is the same on each thread that has a block (UPC 1.2
+ * 7.3). */
 static struct role_touch touch_at(int64_t peer, int64_t offset, uint64_t bytes)
 {
 	return (struct role_touch){peer, (uint64_t)offset, bytes};
 }
 
-/* fields: destination (thread, offset), source, bytes. */
+/* Finds an access of a collective. fields: destination (thread, offset), source, bytes. */
 static bool collective_touch(unsigned tag, const int64_t *fields, const struct role_place *place, unsigned k,
 	struct role_touch *touch)
 {
@@ -31,7 +32,7 @@ static bool collective_touch(unsigned tag, const int64_t *fields, const struct r
 		*touch = k == 0 ? touch_at(fields[0], fields[1] + (int64_t)(me * bytes), bytes)
 		                : touch_at(place->me, fields[3], bytes);
 		return k < 2;
-	default: /* GATHER_ALL, EXCHANGE: from each thread, and the own block */
+	default: /* GATHER_ALL, EXCHANGE: from each thread, and the thread's own block */
 		if (k == (uint64_t)place->threads)
 			*touch = touch_at(place->me, fields[1], all);
 		else
@@ -41,7 +42,7 @@ static bool collective_touch(unsigned tag, const int64_t *fields, const struct r
 	}
 }
 
-/* The thread that gets the block is a result. */
+/* Finds an access of upc_all_permute; the thread that gets the block is a result field. */
 static bool permute_touch(const int64_t *fields, const struct role_place *place, unsigned k,
 	struct role_touch *touch)
 {
@@ -55,9 +56,9 @@ static bool permute_touch(const int64_t *fields, const struct role_place *place,
 	}
 }
 
-/* As role_moves says, whose moves of a reduction are: own elements, where they go to, what the one before
- * had. The first thread's block is where the source begins; that of a thread with a lower number one row
- * further. */
+/* Finds an access of a reduction, following role_move: own elements, their destination, the previous thread's
+ * value. The first thread's block is where the source begins; the block of a thread with a lower number is
+ * one row further. */
 static bool reduction_touch(unsigned tag, const int64_t *fields, const struct role_place *place, unsigned k,
 	struct role_touch *touch)
 {

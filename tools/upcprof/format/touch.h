@@ -8,12 +8,12 @@
 
 #include "format/role.h"
 
-struct role_touch { /* bytes from an offset in the segment of a thread, which is none if a file is damaged */
+struct role_touch { /* bytes at an offset in a thread's segment; no thread if a file is damaged */
 	int64_t peer;
 	uint64_t offset, bytes;
 };
 
-/* The k-th of them, of an event of this tag; false: there are not so many. */
+/* Finds the k-th access of an event with this tag; returns false if there are fewer. */
 bool role_touch(unsigned tag, const int64_t *fields, const struct role_place *place, unsigned k,
 	struct role_touch *touch);
 
