@@ -20,7 +20,7 @@ void clock_finish(struct thread_record *t)
 		        / (double)(last->ticks - first->ticks);
 }
 
-/* The pair at or before the ticks, or the first one; not the last, if there are two. */
+/* Returns the pair at or before the ticks, or the first one; but not the last one, if there are two. */
 static const struct clock_pair *pair_before(const struct thread_record *t, uint64_t ticks)
 {
 	size_t low = 0, high = t->n_clock;
@@ -36,7 +36,7 @@ static const struct clock_pair *pair_before(const struct thread_record *t, uint6
 	return &t->clock[low + 1 == t->n_clock && low > 0 ? low - 1 : low];
 }
 
-/* Whether the thread is of this host and goes by this counter. */
+/* Returns true if the thread is on this host and its clock is this counter. */
 static bool counts_by(const struct thread_record *t, unsigned host, const char *counter)
 {
 	const char *name = t->is_there && t->host == host ? thread_meta(t, "clock") : NULL;
@@ -44,7 +44,7 @@ static bool counts_by(const struct thread_record *t, unsigned host, const char *
 	return name && strcmp(name, counter) == 0;
 }
 
-/* The one that ran longest. */
+/* Returns the thread that ran longest. */
 static const struct thread_record *timer_of(const struct measurement *m, unsigned host, const char *counter)
 {
 	const struct thread_record *best = NULL;
@@ -73,8 +73,8 @@ static void counter_share(struct measurement *m, unsigned host, const char *coun
 			m->threads[i].timer = timer;
 }
 
-/* Threads of a host have the processor's counter in common, so they can be compared to the tick, but their
- * pairs differ by what came between two readings: those of one do for all. */
+/* Threads of a host share the processor's counter, so their ticks are comparable, but their pairs differ by
+ * the delay between two readings: therefore one thread's pairs are used for all. */
 void clocks_share(struct measurement *m)
 {
 	for (unsigned host = 0; host < m->n_hosts; host++) {

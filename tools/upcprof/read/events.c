@@ -9,13 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct guesses { /* of a site; older ones than the block's count as new */
+struct guesses { /* guesses of a site; those of an earlier block count as new */
 	size_t block;
 	struct upcprof_guess arguments, results;
 };
 
 struct open {
-	uint32_t number, site; /* in the file, and merged */
+	uint32_t number, site; /* in the file; merged */
 	int64_t begin;
 	unsigned n_values;
 	bool has_arguments;
@@ -25,19 +25,19 @@ struct open {
 struct events {
 	struct measurement *m;
 	struct thread_record *t;
-	struct guesses **guesses; /* by the number of the site in the file */
+	struct guesses **guesses; /* by site number of the file */
 	uint8_t *buffer;
 	struct read_cursor c;
 	struct open *stack;
 	size_t n_stack, room;
-	size_t n_hidden; /* open ones around those of the stack, of which nothing is known */
-	size_t block;    /* the next one */
-	size_t first;    /* the first one that was read */
-	uint64_t ticks;  /* of the record before */
-	int64_t time;    /* and in nanoseconds */
+	size_t n_hidden; /* number of unknown open events around those of the stack */
+	size_t block;    /* the next block */
+	size_t first;    /* the first block that was read */
+	uint64_t ticks;  /* of the last record */
+	int64_t time;    /* the same in nanoseconds */
 	struct segment segment;
-	uint32_t n_left; /* records of the block */
-	bool is_ending;  /* `ending` is to come when the stack is down to `depth` */
+	uint32_t n_left; /* records left in the block */
+	bool is_ending;  /* `ending` follows when the stack has shrunk to `depth` */
 	size_t depth;
 	struct event ending;
 };
@@ -86,8 +86,8 @@ static struct open *stack_push(struct events *e, uint32_t number)
 	return open;
 }
 
-/* Reads which events are open where a block begins; of many the innermost ones are listed.  Where
- * blocks follow each other they are those of the stack. */
+/* Reads the events that are open at the beginning of a block; only the innermost ones may be listed. In
+ * consecutive blocks they are those of the stack. */
 static bool stack_read(struct events *e)
 {
 	uint64_t n = take(&e->c), n_listed = take(&e->c);
@@ -116,7 +116,7 @@ static bool stack_read(struct events *e)
 	return e->c.at != NULL;
 }
 
-/* Tells that the events end here; false. */
+/* Reports that the events end here; returns false. */
 static bool damaged(struct events *e)
 {
 	measurement_problem(e->m, "%s: it is damaged: events; the events after that are not shown",
@@ -127,7 +127,7 @@ static bool damaged(struct events *e)
 	return false;
 }
 
-/* Goes to the next block; false at the end. */
+/* Goes to the next block; returns false at the end. */
 static bool block_next(struct events *e)
 {
 	struct upcprof_block head;
@@ -160,7 +160,7 @@ static void time_set(struct events *e, struct event *event)
 	if (e->ticks < e->segment.from || e->ticks >= e->segment.to)
 		e->segment = clock_segment(e->m, e->t, e->ticks);
 	time = segment_time(&e->segment, e->ticks);
-	if (time < e->time) /* by rounding */
+	if (time < e->time) /* because of rounding */
 		time = e->time;
 	event->time = e->time = time;
 }
@@ -188,7 +188,7 @@ static void text_read(struct events *e, struct event *event)
 	event->text = take_text(&e->c, &event->text_length);
 }
 
-/* Reads arguments or results behind the values that are there. */
+/* Reads arguments or results after the values so far. */
 static void fields_read(struct events *e, struct event *event, struct upcprof_guess *guess,
 	const char *letters)
 {
@@ -207,7 +207,7 @@ static void arguments_read(struct events *e, struct event *event, uint32_t numbe
 		text_read(e, event);
 	else if (site->event)
 		fields_read(e, event, &guesses_of(e, number)->arguments, site->event->args);
-	if (site->tag == UPCPROF_WAITED) { /* ticks */
+	if (site->tag == UPCPROF_WAITED) { /* its times are ticks */
 		event->values[2] = time_of((double)event->values[2] * e->segment.tick);
 		event->values[4] = time_of((double)event->values[4] * e->segment.tick);
 	}
@@ -231,7 +231,7 @@ static void begin(struct events *e, struct event *event, uint32_t number)
 	memcpy(open->values, event->values, event->n_values * sizeof *event->values);
 }
 
-/* Takes what is known of the innermost open event, and it from the stack. */
+/* Fills the event from the innermost open event, and removes that from the stack. */
 static void finish(struct events *e, struct event *event)
 {
 	const struct open *open = &e->stack[--e->n_stack];
@@ -249,13 +249,13 @@ static void arguments_recall(struct event *event, const struct open *open)
 	memcpy(event->values, open->values, open->n_values * sizeof *open->values);
 }
 
-/* The end of the innermost open event. */
+/* Reads the end of the innermost open event. */
 static bool close_read(struct events *e, struct event *event)
 {
 	struct open *open = e->n_stack > 0 ? &e->stack[e->n_stack - 1] : NULL;
 	const struct event_site *site;
 
-	if (!open && e->n_hidden > 0) { /* so deep only functions are */
+	if (!open && e->n_hidden > 0) { /* only functions are nested so deeply */
 		event->form = EVENT_END;
 		event->site = 0;
 		event->depth = (unsigned)--e->n_hidden;
@@ -266,7 +266,7 @@ static bool close_read(struct events *e, struct event *event)
 	site = &e->m->sites[open->site];
 	event->site = open->site;
 	arguments_recall(event, open);
-	if (!open->has_arguments && site->event) { /* results stand behind them */
+	if (!open->has_arguments && site->event) { /* results are stored after the arguments */
 		event->n_values = upcprof_n_fields(site->event->args);
 		memset(event->values, 0, event->n_values * sizeof *event->values);
 	}
@@ -292,7 +292,7 @@ static bool other_read(struct events *e, struct event *event, uint64_t what)
 	case UPCPROF_FLUSH:
 		event->form = EVENT_FLUSH;
 		event->values[0] = time_of((double)n * e->segment.tick);
-		e->ticks += n; /* the next record counts from its end */
+		e->ticks += n; /* the next record counts from the end of the writing */
 		return true;
 	case UPCPROF_CONTROL: event->form = EVENT_CONTROL; return true;
 	case UPCPROF_STOP:
@@ -305,7 +305,7 @@ static bool other_read(struct events *e, struct event *event, uint64_t what)
 	}
 }
 
-/* The end of an event by its site: of all inside it, too.  Those come first. */
+/* Reads the end of an event by its site. It ends all events inside, too, which are returned first. */
 static void end_read(struct events *e, struct event *event, uint32_t number)
 {
 	size_t depth = e->n_stack;
@@ -315,13 +315,13 @@ static void end_read(struct events *e, struct event *event, uint32_t number)
 	while (depth > 0 && e->stack[depth - 1].number != number)
 		depth--;
 	if (depth == 0)
-		return; /* its start was not measured */
+		return; /* the start was not measured */
 	e->ending = *event;
 	e->depth = depth;
 	e->is_ending = true;
 }
 
-/* The next of the ends that one record stands for. */
+/* Returns the next of the ends that one record stands for. */
 static void ending_next(struct events *e, struct event *event)
 {
 	if (e->n_stack > e->depth) {

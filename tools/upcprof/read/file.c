@@ -65,7 +65,7 @@ static bool bytes_read(int file, uint64_t offset, void *to, size_t n)
 	return true;
 }
 
-/* Replaces the compressed bytes by what they stand for; NULL if they are none. */
+/* Replaces compressed bytes by the uncompressed ones; returns NULL, or the fault. */
 static const char *unpack(uint8_t **buffer, const struct upcprof_block *block)
 {
 #ifdef UPCPROF_ZSTD_LIBRARY
@@ -172,7 +172,7 @@ bool file_head(struct measurement *m, struct thread_record *t, unsigned *threads
 	return !why;
 }
 
-/* Takes in a block; NULL, or what is wrong with it. */
+/* Takes in a block; returns NULL, or the fault. */
 static const char *block_take(struct measurement *m, struct thread_record *t, uint64_t offset,
 	const struct upcprof_block *block, const uint8_t *payload)
 {

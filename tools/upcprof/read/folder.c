@@ -47,7 +47,7 @@ int folder_files(const char *path, uint64_t *bytes)
 	return n;
 }
 
-/* Whether the file begins as ours do. */
+/* Returns true if the file begins with the magic bytes. */
 static bool is_ours(int folder, const char *name)
 {
 	char magic[8] = "";
@@ -61,8 +61,8 @@ static bool is_ours(int folder, const char *name)
 	return n == 0 || (n == sizeof magic && memcmp(magic, UPCPROF_MAGIC, sizeof magic) == 0);
 }
 
-/* Whether the name is that of a thread's file, or of one that was being written anew when upcprof
- * was killed: thread.3.a1B2c3. */
+/* Returns true for the name of a thread's file, or of a temporary copy that a killed upcprof has left:
+ * thread.3.a1B2c3. */
 static bool is_name(const char *name)
 {
 	const char *dot = text_starts(name, "thread.") ? strchr(name + 7, '.') : NULL;
@@ -77,7 +77,8 @@ static bool is_name(const char *name)
 	return found;
 }
 
-/* Removes the files of an older measurement, and ends the program at the first other one. */
+/* Checks that a folder has only files of a measurement, and with `remove` removes them; ends the program at
+ * any other file. */
 static void folder_empty(const char *path, bool remove)
 {
 	DIR *folder = opendir(path);

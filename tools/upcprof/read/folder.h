@@ -8,17 +8,17 @@
 
 #include "text/text.h"
 
-/* Makes the folder, or empties it if it is a measurement: of the files that are ours.  Ends the
- * program if it cannot be written, or is something else's. */
+/* Makes the folder, or empties it if it holds a measurement. Ends the program if the folder cannot be
+ * written, or has other files. */
 void folder_prepare(const char *path);
 
-/* How many files of threads are in it, and their bytes; -1: no folder that can be read. */
+/* Returns the number of thread files in a folder, and their bytes; -1 if the folder cannot be read. */
 int folder_files(const char *path, uint64_t *bytes);
 
-/* N of the name "thread.N", or -1. */
+/* Returns N for the name "thread.N", or -1. */
 int folder_thread(const char *name);
 
-/* The newest NAME.upcprof here, a fresh string, or NULL. */
+/* Returns the newest NAME.upcprof in the current folder as a fresh string, or NULL. */
 char *folder_newest(void);
 
 #endif

@@ -8,7 +8,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-/* A number of META, from 0 to `most`, or -1. */
+/* Returns a number of META from 0 to `most`, or -1. */
 static int64_t number_of(const struct thread_record *t, const char *key, int64_t most)
 {
 	const char *text = thread_meta(t, key);
@@ -24,7 +24,7 @@ static int64_t number_of(const struct thread_record *t, const char *key, int64_t
 
 /* ---- what the files say ------------------------------------------------------------------ */
 
-/* A comparison of clocks that may be one: "HERE THERE ERROR". */
+/* Reads a comparison of clocks, "HERE THERE ERROR"; returns false if the text is none. */
 static bool clocks_read(const char *text, struct clock_comparison *c)
 {
 	enum { N = 3 };
@@ -53,7 +53,7 @@ static void comparisons_read(struct measured_host *h, const struct thread_record
 		h->clocks[h->n_clocks++] = c;
 }
 
-/* Which threads are on the host, also those without a file. */
+/* Finds the threads of the host, including those without a file. */
 static void threads_read(const struct measurement *m, struct measured_host *h, const struct thread_record *t)
 {
 	int64_t first = number_of(t, "host_first", t->number);
@@ -85,8 +85,8 @@ static void host_add(struct measurement *m, struct thread_record *t)
 
 /* ---- times ------------------------------------------------------------------------------- */
 
-/* How far a host's clock was ahead when it said `time`.  What is a little before the start or behind the end,
- * as other threads of the host are, drifts, too. */
+/* Returns by how much a host's clock was ahead at its time `time`. The drift extends a little beyond the
+ * start and the end, for the host's other threads. */
 static int64_t ahead(const struct measured_host *h, int64_t time)
 {
 	const struct clock_comparison *start = h->clocks, *end = &h->clocks[1];
@@ -104,7 +104,7 @@ static int64_t ahead(const struct measured_host *h, int64_t time)
 		       / (double)(end->at - start->at));
 }
 
-/* Without a comparison, as of a thread that was killed at once, the date has to do. */
+/* Takes the date in place of a comparison, which is missing if a thread was killed at once. */
 static void date_use(struct measurement *m, struct measured_host *h)
 {
 	measurement_problem(m,

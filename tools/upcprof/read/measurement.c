@@ -24,7 +24,7 @@ void measurement_problem(struct measurement *m, const char *format, ...)
 	said = text_starts(line, m->path) ? text_format("%s%s", m->folder, line + strlen(m->path))
 	                                  : text_copy(line);
 	for (size_t i = 0; i < m->n_problems; i++)
-		if (strcmp(m->problems[i], said) == 0) { /* what is wrong is seen each time that it is read */
+		if (strcmp(m->problems[i], said) == 0) { /* a fault is found each time that it is read */
 			free(said);
 			return;
 		}
@@ -41,7 +41,7 @@ const char *thread_meta(const struct thread_record *t, const char *key)
 	return NULL;
 }
 
-/* An event in the profile or in the trace, as tests/bench measures it, in ns. */
+/* The time of an event in the profile or in the trace, in ns, as measured by tests/bench. */
 enum { CALLBACK = 20 };
 
 static int64_t meta_time(const struct thread_record *t, const char *key, double factor)
@@ -71,7 +71,7 @@ const char *measurement_meta(const struct measurement *m, const char *key)
 
 /* ---- which files ------------------------------------------------------------------------ */
 
-/* Marks the files that are there in `found`, MOST_THREADS flags; false if there is no folder. */
+/* Marks the existing files in `found`, which has MOST_THREADS flags; returns false if there is no folder. */
 static bool files_find(struct measurement *m, bool *found)
 {
 	DIR *folder = opendir(m->path);
@@ -101,7 +101,7 @@ struct head {
 	bool is_good;
 };
 
-/* The number of a thread of the run that most files are of, or -1. */
+/* Returns the number of a thread of the run to which most files belong, or -1. */
 static int run_choose(const struct head *heads)
 {
 	int best = -1, most = 0;
@@ -142,7 +142,7 @@ static void missing_report(struct measurement *m, const bool *found)
 			length >= sizeof list - 20 ? ", ..." : "", n == 1 ? "is" : "are");
 }
 
-/* Sets up the threads of the run that is to be read. */
+/* Sets up the threads of the chosen run. */
 static void threads_choose(struct measurement *m, struct head *heads, const bool *found)
 {
 	int run = run_choose(heads);

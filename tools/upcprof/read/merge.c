@@ -11,7 +11,7 @@
 
 struct dictionary {
 	char **strings;
-	uint32_t *string_slots, *site_slots; /* index + 1, 0: free; their number is a power of 2 */
+	uint32_t *string_slots, *site_slots; /* index + 1, 0: free; their size is a power of 2 */
 	size_t n_strings, n_string_slots, n_site_slots;
 };
 
@@ -105,7 +105,8 @@ const char *string_merge(struct measurement *m, const char *text, size_t length)
 
 /* ---- sites --------------------------------------------------------------------------- */
 
-/* User events are the same if their names are: a thread may give its own numbers to them. */
+/* Returns the part of the tag that identifies a site: none for user events, which are identified by name, as
+ * each thread may number them differently. */
 static unsigned tag_key(const struct event_site *s)
 {
 	return s->event ? s->tag : 0;
@@ -167,7 +168,7 @@ static bool object_same(const struct measured_object *a, const struct measured_o
 
 void object_merge(struct measurement *m, struct thread_record *t, const struct measured_object *object)
 {
-	/* Each thread tells all of them, in the same order. */
+	/* Each thread reports all static objects, in the same order. */
 	size_t at = t->n_objects;
 
 	if (at >= m->n_objects || !object_same(&m->objects[at], object)) {
@@ -177,7 +178,7 @@ void object_merge(struct measurement *m, struct thread_record *t, const struct m
 	*ARRAY_MORE(t->objects, t->n_objects) = (uint32_t)at;
 }
 
-/* "file.upc:12:5", without folders. */
+/* Returns "file.upc:12:5" without folders. */
 static const char *heap_name(struct measurement *m, uint32_t site)
 {
 	const struct event_site *s = &m->sites[site];
@@ -192,7 +193,7 @@ static const char *heap_name(struct measurement *m, uint32_t site)
 	return name;
 }
 
-/* Each thread may have a part of its own, and some of its own allocations. */
+/* Combines two heap objects of a site; each thread may have a part of its own, and allocations of its own. */
 static void heap_add(struct measured_object *o, const struct measured_object *more, bool is_collective)
 {
 	if (o->thread != more->thread)

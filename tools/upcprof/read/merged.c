@@ -13,9 +13,9 @@ struct merge_source {
 
 struct merged_events {
 	struct merge_source *sources;
-	struct merge_source **heap; /* the earliest first; of equal times the lower thread */
+	struct merge_source **heap; /* ordered by time; at equal times by thread */
 	unsigned n_sources, n_heap;
-	bool is_taken; /* the first of the heap was given out */
+	bool is_taken; /* the first event of the heap has been returned */
 };
 
 static bool is_before(const struct merge_source *a, const struct merge_source *b)

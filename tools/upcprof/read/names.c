@@ -13,13 +13,13 @@ static const char *string_at(const struct thread_record *t, uint64_t n)
 	return n > 0 && n <= t->n_strings ? t->strings[n - 1] : NULL;
 }
 
-/* Where the name of a function stands in its signature, such as "int *f(int)"; "" if nowhere. */
+/* Returns the position of the name in a function's signature, such as "int *f(int)"; "" if there is none. */
 static const char *function_name(const char *signature, size_t *length)
 {
 	for (const char *at = signature; *at != 0; at++) {
 		const char *begin = at;
 
-		if (*at != '(' || at[1] == '*') /* "void (*f(void))(int)" is of f */
+		if (*at != '(' || at[1] == '*') /* the function in "void (*f(void))(int)" is f */
 			continue;
 		while (begin > signature && begin[-1] == ' ')
 			begin--;
@@ -35,7 +35,7 @@ static const char *function_name(const char *signature, size_t *length)
 	return signature;
 }
 
-/* "upc_all_alloc" of GASP_UPC_ALL_ALLOC, "malloc" of GASP_C_MALLOC. */
+/* Returns "upc_all_alloc" for GASP_UPC_ALL_ALLOC, "malloc" for GASP_C_MALLOC. */
 static const char *event_name(struct measurement *m, const char *symbol)
 {
 	char name[64], *to = name;
@@ -69,7 +69,7 @@ static const char *number_name(struct measurement *m, unsigned tag)
 	return name;
 }
 
-/* A user event's name and format are those that the thread gave its tag. */
+/* Sets a user event's name and format, which the thread has defined for its tag. */
 static void user_event(struct thread_record *t, struct event_site *site)
 {
 	for (size_t i = t->n_users; i > 0; i--) {

@@ -15,7 +15,7 @@ uint64_t object_count(const struct measurement *m, const struct measured_object 
 	return __builtin_mul_overflow(o->count, o->by_threads ? m->n_threads : 1, &n) ? 0 : n;
 }
 
-/* The element of an object at byte `at` of its part of a thread; false if it has none there. */
+/* Finds the element of an object at byte `at` of a thread's part; returns false if there is none. */
 static bool element_at(const struct measurement *m, const struct measured_object *o, unsigned thread,
 	uint64_t at, uint64_t *element)
 {

@@ -10,28 +10,30 @@
 
 enum measured_kind {
 	OBJECT_STATIC,
-	OBJECT_HEAP,    /* all allocations of one place */
-	OBJECT_SEVERAL, /* one of several of the heap: accesses of other threads are known by the page */
-	OBJECT_UNKNOWN  /* memory that nothing is known of */
+	OBJECT_HEAP,    /* all allocations of one site */
+	OBJECT_SEVERAL, /* an unknown one of several heap objects: other threads' accesses are known by the
+	                   page */
+	OBJECT_UNKNOWN  /* memory that belongs to no known object */
 };
 
 enum { EACH_THREAD = 1 << 30 };
 
-struct measured_object { /* SEVERAL and UNKNOWN have a name only */
+struct measured_object { /* SEVERAL and UNKNOWN have only a name */
 	enum measured_kind kind;
-	unsigned thread;  /* that has its start; of the heap: that has all of it, or EACH_THREAD */
-	uint64_t offset;  /* of its start, in the segment of that thread; of the heap 0 */
-	const char *name; /* of the heap: "file.upc:12:5", where it is allocated */
-	/* Bytes, elements; block 0: indefinite.  Of the heap: as single accesses say, 1: none does. */
+	unsigned thread;  /* the thread that has its start; heap: that has all of it, or EACH_THREAD */
+	uint64_t offset;  /* of its start, in the segment of that thread; heap: 0 */
+	const char *name; /* heap: "file.upc:12:5", the allocating site */
+	/* elem in bytes, block and count in elements; block 0: indefinite. Heap: elem follows from single
+	 * accesses; 1 if there are none. */
 	uint64_t elem, block, count;
-	uint64_t row;                    /* elements of a row, if it has several dimensions, or 0 */
-	bool by_threads;                 /* count is times THREADS */
-	bool is_varied;                  /* heap: not all allocations have this layout */
-	uint32_t site;                   /* of its declaration or allocation */
-	uint64_t allocations, allocated; /* heap: how many, bytes of all */
+	uint64_t row;                    /* elements per row, if it has several dimensions, or 0 */
+	bool by_threads;                 /* count is multiplied by THREADS */
+	bool is_varied;                  /* heap: other allocations have other layouts */
+	uint32_t site;                   /* the site of its declaration or allocation */
+	uint64_t allocations, allocated; /* heap: number of allocations, and their bytes */
 };
 
-struct object_range { /* where an object of the heap was */
+struct object_range { /* the place of a heap object's allocation */
 	uint32_t object;
 	unsigned thread; /* or EACH_THREAD */
 	uint64_t offset, bytes;
@@ -39,28 +41,29 @@ struct object_range { /* where an object of the heap was */
 
 /* ---- objects: `object` is an index of measurement.objects ---- */
 
-/* What a site did to the part of an object that a thread has; estimates if accesses were sampled.  Both sides
- * of a copy count, and of collectives what the thread reads and writes.  Several rows may be alike. */
+/* The accesses of a site to one thread's part of an object; estimates if accesses were sampled. Both sides of
+ * a copy count, and in collectives the data that the thread reads and writes. Several rows may have the same
+ * site and part. */
 struct object_use {
 	uint32_t object, site;
 	unsigned peer;
 	uint64_t operations, bytes;
 	int64_t time;
-	uint64_t page, pages; /* the reader's own */
+	uint64_t page, pages; /* used by the reader only */
 };
 
-struct object_touch { /* times of the thread's first use and the last one, since the beginning of the run */
+struct object_touch { /* the thread's first and last use of an object, since the beginning of the run */
 	uint32_t object;
 	int64_t first, last;
 };
 
-struct object_position { /* what it did at bytes [bin << shift, (bin + 1) << shift) of the peer's part */
+struct object_position { /* its accesses to bytes [bin << shift, (bin + 1) << shift) of the peer's part */
 	uint32_t object;
 	unsigned peer, shift;
 	uint64_t bin, bytes;
 };
 
-struct object_residue { /* its accesses of elements whose number % modulus is this */
+struct object_residue { /* its accesses to elements with number % modulus == residue */
 	uint32_t object;
 	uint64_t modulus, residue, accesses;
 };

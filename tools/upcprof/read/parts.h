@@ -7,36 +7,36 @@
 
 #include "read/read.h"
 
-/* Room for one more thing in an array of n; doubles it at powers of two. */
+/* Makes room for one more element in an array of n; doubles the room at powers of two. */
 #define ARRAY_MORE(array, n) ((array) = array_more((array), (n), sizeof *(array)), &(array)[(n)++])
 void *array_more(void *array, size_t n, size_t size);
 
 /* ---- cursor: the numbers of a payload; after the first bad one all are 0 ------------------ */
 
 struct read_cursor {
-	const uint8_t *at, *end; /* at NULL: ended too early, or no varint */
+	const uint8_t *at, *end; /* at NULL: the input ended too early, or had no varint */
 };
 
 uint64_t take(struct read_cursor *c);
 int64_t take_signed(struct read_cursor *c);
-/* A text in place, and its length; "" when bad. */
+/* Returns a text in place, and its length; "" after an error. */
 const char *take_text(struct read_cursor *c, size_t *length);
 
 /* ---- merge.c: one number for what several threads define ----------------------------------- */
 
-/* The merged copy of a string. */
+/* Returns the merged copy of a string. */
 const char *string_merge(struct measurement *m, const char *text, size_t length);
 
-/* The index of a site like this, whose strings are merged ones. */
+/* Returns the index of an equal site; the strings of `site` must be merged ones. */
 uint32_t site_merge(struct measurement *m, const struct event_site *site);
 void object_merge(struct measurement *m, struct thread_record *t, const struct measured_object *object);
-/* The index of the object of a place that allocates; a new one has all but the name of `object`. */
+/* Returns the index of the heap object of a site; a new one gets all members of `object` but its name. */
 uint32_t heap_merge(struct measurement *m, const struct measured_object *object);
 void dictionary_free(struct measurement *m);
 
 /* ---- names.c: the records of NAMES ------------------------------------------------------- */
 
-/* False if the payload is damaged. */
+/* Reads a payload of NAMES; returns false if it is damaged. */
 bool names_read(struct measurement *m, struct thread_record *t, struct read_cursor c);
 
 /* ---- plans.c: the records of UNITS and PLANS, taken from the first thread that has them ------- */
@@ -44,7 +44,7 @@ bool names_read(struct measurement *m, struct thread_record *t, struct read_curs
 bool units_read(struct measurement *m, const struct thread_record *t, struct read_cursor *c);
 bool plans_read(struct measurement *m, const struct thread_record *t, struct read_cursor *c);
 
-/* After all blocks: puts the plans into their order. */
+/* Sorts the plans, after all blocks have been read. */
 void plans_finish(struct measurement *m);
 
 /* ---- tables.c: the other records ----------------------------------------------------------- */
@@ -55,47 +55,49 @@ bool table_read(struct measurement *m, struct thread_record *t, unsigned kind, s
 
 bool use_table_read(struct measurement *m, struct thread_record *t, unsigned kind, struct read_cursor c);
 
-#define OBJECT_NOT_KNOWN UINT32_MAX /* in place of an index */
+#define OBJECT_NOT_KNOWN UINT32_MAX /* stands for an index */
 
-/* After all files: the objects of uses that their thread did not know, and times. */
+/* Finds the objects of uses that were unknown to their thread, and converts times, after all files have been
+ * read. */
 void uses_finish(struct measurement *m);
 void uses_resolve(struct measurement *m);
 
 /* ---- tables.c ------------------------------------------------------------------------------- */
 
-/* The index of a site of the file, or 0. */
+/* Returns the merged index of a site number of the file, or 0. */
 uint32_t site_index(const struct thread_record *t, uint64_t n);
 
-/* After all blocks: ticks become nanoseconds, and nodes get their own times. */
+/* Converts ticks to nanoseconds and computes the nodes' own times, after all blocks have been read. */
 void tables_finish(struct thread_record *t);
 void nodes_finish(struct thread_record *t);
 
-/* Gives the nodes of a thread without counters those that others have, of 0. */
+/* Gives the nodes of a thread without counters the counters of other threads, with the value 0. */
 void counters_finish(const struct measurement *m, struct thread_record *t);
 
 /* ---- file.c: one file ---------------------------------------------------------------------- */
 
-enum { MOST_RAW = 1 << 26 }; /* bytes of a payload that may be compressed */
+enum { MOST_RAW = 1 << 26 }; /* the largest payload that may be compressed, in bytes */
 
-/* Reads the block at an offset of a file of `size` bytes, and what is stored of it into *buffer, which
- * grows.  NULL, or what is wrong. */
+/* Reads the block at an offset of a file of `size` bytes, and its stored payload into *buffer, which grows.
+ * Returns NULL, or the fault. */
 const char *block_load(int file, uint64_t offset, uint64_t size, struct upcprof_block *block,
 	uint8_t **buffer);
 
-/* Reads the payload of the block at an offset, as meant, into *buffer, which grows; NULL, and
- * *why, if it cannot be read.  Gives its size in block->raw. */
+/* Reads the uncompressed payload of the block at an offset into *buffer, which grows. Returns NULL and sets
+ * *why if it cannot be read. block->raw is its size. */
 const uint8_t *payload_read(const struct thread_record *t, uint64_t offset, struct upcprof_block *block,
 	uint8_t **buffer, const char **why);
 
-/* Looks at the head of the file; false, with a problem listed, if it is none of ours. */
+/* Reads the head of the file; returns false, with a problem added, if the file is no part of a
+ * measurement. */
 bool file_head(struct measurement *m, struct thread_record *t, unsigned *threads);
 
-/* Reads all blocks but the events. */
+/* Reads all blocks except the events. */
 void file_read_records(struct measurement *m, struct thread_record *t);
 
 /* ---- hosts.c --------------------------------------------------------------------------------- */
 
-/* Finds the hosts of a run, and has the clocks of all threads tell the time of host 0. */
+/* Finds the hosts of a run, and converts the clocks of all threads to the time of host 0. */
 void hosts_finish(struct measurement *m);
 
 /* ---- clock.c -------------------------------------------------------------------------------- */
@@ -103,17 +105,17 @@ void hosts_finish(struct measurement *m);
 /* Sets the length of a tick. */
 void clock_finish(struct thread_record *t);
 
-/* Chooses whose pairs say the time of each thread. */
+/* Chooses the thread whose clock pairs determine the time of each thread. */
 void clocks_share(struct measurement *m);
 
-/* How the ticks from `from` until before `to` become nanoseconds. */
+/* The conversion of the ticks from `from` until before `to` to nanoseconds. */
 struct segment {
 	uint64_t from, to, ticks;
 	double tick, base;
 };
 
 struct segment clock_segment(const struct measurement *m, const struct thread_record *of, uint64_t ticks);
-/* Nanoseconds as a time, or the time next to it that there is. */
+/* Returns nanoseconds as an integer, or the nearest value that is representable. */
 int64_t time_of(double ns);
 int64_t segment_time(const struct segment *s, uint64_t ticks);
 

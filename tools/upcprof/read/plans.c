@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A string of the file; NULL: there is none of that number, and the payload is damaged. */
+/* Reads a string of the file; returns NULL, with the payload marked as damaged, if the number is wrong. */
 static const char *take_string(const struct thread_record *t, struct read_cursor *c)
 {
 	uint64_t n = take(c);
@@ -18,7 +18,7 @@ static const char *take_string(const struct thread_record *t, struct read_cursor
 	return NULL;
 }
 
-/* Whether the records are those of another thread again. */
+/* Returns true if another thread's records have been taken already. */
 static bool is_known(struct measurement *m, const struct thread_record *t)
 {
 	if (m->n_units == 0)

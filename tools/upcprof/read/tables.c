@@ -71,7 +71,7 @@ static bool clock_read(struct thread_record *t, struct read_cursor *c)
 
 /* ---- PROFILE ---------------------------------------------------------------------- */
 
-/* The names of counters, from META of the first thread that has them. */
+/* Takes the names of counters from META of the first thread that has them. */
 static void counters_name(struct measurement *m, const struct thread_record *t)
 {
 	const char *list = thread_meta(t, "counters");
@@ -122,7 +122,7 @@ static bool profile_read(struct measurement *m, struct thread_record *t, struct 
 	enum { MOST_COUNTERS = 256 };
 	uint64_t first = take(c), n_counters = take(c);
 
-	if (t->n_nodes == 0) /* so that each node has as many */
+	if (t->n_nodes == 0) /* so that all nodes have equally many */
 		counters_name(m, t);
 	if (!c->at || first != t->n_nodes || n_counters > MOST_COUNTERS)
 		return false;
@@ -257,7 +257,7 @@ bool table_read(struct measurement *m, struct thread_record *t, unsigned kind, s
 	case UPCPROF_RESIDUES: return use_table_read(m, t, kind, c);
 	case UPCPROF_UNITS: return units_read(m, t, &c);
 	case UPCPROF_PLANS: return plans_read(m, t, &c);
-	default: return true; /* a kind of later times, or one that is not needed */
+	default: return true; /* a kind of a later version, or one that is not needed */
 	}
 }
 

@@ -10,7 +10,7 @@
 
 enum { MOST_OFFSET_BITS = 48, MOST_HEAP = 1 << 16 };
 
-/* An object of the file as an index; false if there is none with this number. */
+/* Converts the number of an object in the file to an index; returns false if there is no such object. */
 static bool object_index(const struct thread_record *t, uint64_t number, uint32_t *index)
 {
 	uint64_t at = (number - 1) / 2;
@@ -164,7 +164,7 @@ static int range_compare(const void *left, const void *right)
 	return a->offset < b->offset ? -1 : a->offset > b->offset;
 }
 
-/* The index of the first range that is not before this thread and offset. */
+/* Returns the index of the first range that is not before this thread and offset. */
 static size_t range_after(const struct measurement *m, unsigned thread, uint64_t offset)
 {
 	size_t low = 0, high = m->n_ranges;
@@ -181,7 +181,7 @@ static size_t range_after(const struct measurement *m, unsigned thread, uint64_t
 	return low;
 }
 
-/* An object without a layout, by its kind. */
+/* Returns the object of this kind that has no layout. */
 static uint32_t object_nameless(struct measurement *m, enum measured_kind kind)
 {
 	for (size_t i = 0; i < m->n_objects; i++)
@@ -193,8 +193,9 @@ static uint32_t object_nameless(struct measurement *m, enum measured_kind kind)
 	return (uint32_t)m->n_objects - 1;
 }
 
-/* Adds the objects that a thread has at the pages of a use to what is found: OBJECT_NOT_KNOWN, one, or
- * SEVERAL. ends: of each range the last byte of those up to it that have its thread. */
+/* Searches the objects of a thread at the pages of a use: the use's object becomes OBJECT_NOT_KNOWN, the
+ * only object found, or SEVERAL. ends: for each range the largest end of the ranges up to it on the same
+ * thread. */
 static void page_search(struct measurement *m, const uint64_t *ends, unsigned thread, struct object_use *use)
 {
 	const uint64_t begin = use->page * UPCPROF_PAGE;
