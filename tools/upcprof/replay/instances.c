@@ -83,7 +83,7 @@ void instances_finish(struct measurement *m)
 	for (size_t i = 0; i < m->n_instances; i++) {
 		struct barrier_instance *instance = &m->instances[i];
 
-		if (instance->n < m->n_files) /* some thread did not come so far, or was not measured */
+		if (instance->n < m->n_files) /* a thread ended earlier or was not measured */
 			break;
 		if (instance->first_left < instance->arrival || instance->is_odd
 			|| (instance->gaps > 0 && instance->gaps < instance->n))

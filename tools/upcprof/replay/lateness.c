@@ -21,7 +21,7 @@ static void lateness_add(struct lateness *l, const struct barrier_use *use, bool
 	}
 }
 
-/* What a thread waited, above what the barrier took the one who came last. */
+/* Returns the waiting time of a thread beyond the time that the barrier took the last thread. */
 static int64_t lost_by(const struct lateness *l, const struct barrier_use *use)
 {
 	double own = l->own_times > 0 ? (double)l->own_time / (double)l->own_times : 0;
@@ -47,7 +47,7 @@ struct lateness *lateness_all(const struct measurement *m, size_t *n_all)
 	struct lateness *all = NULL;
 	size_t n = 0;
 
-	for (int pass = 0; pass < 2; pass++) { /* sums first, then what is lost by them */
+	for (int pass = 0; pass < 2; pass++) { /* first the sums, then the losses */
 		for (unsigned i = 0; i < m->n_threads; i++) {
 			const struct thread_record *t = &m->threads[i];
 

@@ -10,13 +10,14 @@
 struct lateness {
 	uint32_t site;
 	int last;
-	uint64_t times;        /* barriers: of the thread that has most */
+	uint64_t times;        /* number of barriers: the largest of any thread */
 	int64_t time, longest; /* of all threads */
-	uint64_t own_times;    /* of the one who came last */
+	uint64_t own_times;    /* those of the last thread itself */
 	int64_t own_time, lost;
 };
 
-/* All of them, *n, most lost first; the caller frees it. */
+/* Returns the lateness of all *n pairs of site and last thread, the largest loss first; the caller frees the
+ * list. */
 struct lateness *lateness_all(const struct measurement *m, size_t *n);
 
 #endif

@@ -14,10 +14,10 @@ struct lookup {
 	size_t n, n_slots;
 };
 
-/* The number of the key; of a new one the next number, which is lookup.n before the call. */
+/* Returns the number of a key; a new key gets the next number, lookup.n before the call. */
 size_t lookup_number(struct lookup *l, uint64_t a, uint64_t b, uint64_t c);
 
-/* The number of a key that is there, or SIZE_MAX. */
+/* Returns the number of an existing key, or SIZE_MAX. */
 size_t lookup_find(const struct lookup *l, uint64_t a, uint64_t b, uint64_t c);
 void lookup_free(struct lookup *l);
 

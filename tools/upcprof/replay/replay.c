@@ -15,7 +15,7 @@
 struct replay_frame {
 	uint32_t node;
 	int64_t begin;
-	int last, previous; /* BARRIER_LAST, LOCK_GRANT; -1: not reported */
+	int last, previous; /* from BARRIER_LAST, LOCK_GRANT; -1: not reported */
 	bool has_waited;
 };
 
@@ -26,9 +26,9 @@ struct replay {
 	struct replay_frame *frames;
 	size_t n_frames, room;
 	struct lookup nodes, traffic, locks, holds, barriers, cache, waits;
-	int64_t *grants; /* when a lock of holds was acquired, or -1 */
+	int64_t *grants; /* the time at which a lock of `holds` was acquired, or -1 */
 	size_t n_grants;
-	int64_t first, last; /* times */
+	int64_t first, last; /* times of the first and last event */
 };
 
 struct replay *replay_new(struct measurement *m, struct thread_record *t)
@@ -39,7 +39,7 @@ struct replay *replay_new(struct measurement *m, struct thread_record *t)
 	r->t = t;
 	if (t->n_clock > 0)
 		r->first = r->last = time_between(t->clock[0].monotonic, m->start);
-	/* Other tables without a profile are of a file that is not whole. */
+	/* Without a profile, other tables come from an incomplete file. */
 	free(t->counters);
 	t->counters = NULL;
 	t->n_nodes = t->n_traffic = t->n_locks = t->n_holds = t->n_barriers = t->n_cache = t->n_waits = 0;
@@ -90,7 +90,7 @@ static void count_move(void *context, const struct role_move *move)
 	traffic_count(context, (unsigned)move->peer, move->way, move->bytes);
 }
 
-/* As the library that measures counts it. */
+/* Counts transfers as the measuring library does. */
 static void moved(struct replay *r, const struct event *event, struct profile_node *node)
 {
 	const struct role *role = role_of(r->m->sites[event->site].tag);
@@ -107,7 +107,7 @@ static void moved(struct replay *r, const struct event *event, struct profile_no
 
 /* ---- locks and barriers ----------------------------------------------------------------------- */
 
-/* The row of holds of a lock. */
+/* Returns the row of a lock in `holds`. */
 static size_t hold_of(struct replay *r, const struct event_argument *lock)
 {
 	size_t i = lookup_number(&r->holds, (uint64_t)lock->value, lock->offset, 0);
@@ -232,7 +232,7 @@ static uint32_t top(const struct replay *r)
 	return r->n_frames > 0 ? r->frames[r->n_frames - 1].node : 0;
 }
 
-/* The node of the reads of a wait, which are not its children, but its siblings; or NULL. */
+/* Returns the node of a wait's reads, which is a sibling of the wait's node, or NULL. */
 static struct profile_node *reads_of(struct replay *r, const struct event_site *wait)
 {
 	for (size_t i = r->t->n_nodes; i > 1; i--) {
@@ -247,7 +247,7 @@ static struct profile_node *reads_of(struct replay *r, const struct event_site *
 	return NULL;
 }
 
-/* As the library that measures counts it. */
+/* Counts a wait as the measuring library does. */
 static void waited(struct replay *r, const struct event *event)
 {
 	struct thread_record *t = r->t;
@@ -342,10 +342,10 @@ static void end(struct replay *r, const struct event *event)
 
 void replay_event(struct replay *r, const struct event *event)
 {
-	size_t around = event->depth; /* open events that go on after this one, or around it */
+	size_t around = event->depth; /* number of open events around this one */
 
 	r->last = event->time;
-	/* What was open when blocks were lost has no frame, or one without an end. */
+	/* Drops frames whose ends were in lost blocks. */
 	if (r->n_frames > around + (event->form == EVENT_END))
 		r->n_frames = around + (event->form == EVENT_END);
 	if (event->form == EVENT_START)
@@ -360,7 +360,7 @@ void replay_free(struct replay *r)
 {
 	struct thread_record *t = r->t;
 
-	while (r->n_frames > 0) { /* they count with the time that they had */
+	while (r->n_frames > 0) { /* open events count with their time so far */
 		struct replay_frame *frame = &r->frames[--r->n_frames];
 
 		node_count(&t->nodes[frame->node], time_sum(r->last, -frame->begin));

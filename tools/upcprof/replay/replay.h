@@ -7,25 +7,25 @@
 
 #include "read/parts.h"
 
-/* replay.c: the profile, traffic, locks and barriers of a thread that has none. */
+/* replay.c: computes the profile, traffic, locks and barriers of a thread that has none. */
 struct replay;
 
 struct replay *replay_new(struct measurement *m, struct thread_record *t);
 void replay_event(struct replay *r, const struct event *event);
-/* Fills the thread's tables, and drops the rest. */
+/* Fills the thread's tables and frees the rest. */
 void replay_free(struct replay *r);
 
-/* instances.c: the barriers of all threads.  One thread after the other is counted. */
+/* instances.c: counts the barriers of all threads, one thread after the other. */
 struct counting {
-	size_t next;      /* the barrier that comes */
-	int64_t notified; /* how long the notify of it took */
+	size_t next;      /* the next barrier */
+	int64_t notified; /* the duration of its notify */
 	int64_t arrival;
 	int last;
-	bool has_gap; /* measurement was off since the last barrier */
+	bool has_gap; /* measurement was off after the last barrier */
 };
 
 void instances_event(struct measurement *m, struct counting *c, const struct event *event);
-/* After all threads: drops those that not all threads report in the same way. */
+/* Drops the barriers that the threads report differently, after all threads have been read. */
 void instances_finish(struct measurement *m);
 
 #endif

@@ -15,18 +15,18 @@ enum { MOST_BINS = 4096, MOST_ELEMENTS = 256, RESIDUE_BLOCK = 64, RESIDUE_THREAD
 
 struct used_object {
 	struct measured_object o;
-	uint32_t index;                 /* of measurement.objects; of the heap at the end */
-	uint64_t part;                  /* bytes on a thread */
-	unsigned shift;                 /* of positions */
-	size_t bins;                    /* of a peer */
-	uint64_t *positions, *residues; /* bytes of [peer][bin], accesses; NULL: there were none */
-	int64_t first, last;            /* -1: it was not used */
+	uint32_t index;                 /* of measurement.objects; of heap objects set at the end */
+	uint64_t part;                  /* bytes per thread */
+	unsigned shift;                 /* of the positions */
+	size_t bins;                    /* per peer */
+	uint64_t *positions, *residues; /* bytes of [peer][bin]; accesses; NULL: there are none */
+	int64_t first, last;            /* -1: unused */
 };
 
-struct used_range { /* where one is */
+struct used_range { /* the place of an object */
 	uint64_t offset, bytes;
 	unsigned thread; /* or EACH_THREAD */
-	uint32_t object; /* of replay_uses.objects */
+	uint32_t object; /* index of replay_uses.objects */
 };
 
 struct used_cell {
@@ -34,12 +34,12 @@ struct used_cell {
 	int64_t time;
 };
 
-struct used_row { /* what a site did to an object */
+struct used_row { /* the accesses of a site to an object */
 	uint32_t object, site;
 	struct used_cell *cells; /* by peer */
 };
 
-struct used_cache { /* where a site was last */
+struct used_cache { /* the last object of a site */
 	struct used_range range;
 	size_t row, generation;
 };
@@ -49,10 +49,10 @@ struct replay_uses {
 	struct thread_record *t;
 	struct used_object *objects;
 	struct used_range *ranges; /* by offset */
-	struct object_range *past; /* all that the heap had */
+	struct object_range *past; /* all past ranges of heap objects */
 	struct used_row *rows;
 	struct used_cache *caches;                              /* by site */
-	size_t n_objects, n_ranges, n_past, n_rows, generation; /* of the ranges */
+	size_t n_objects, n_ranges, n_past, n_rows, generation; /* generation: of the ranges */
 	struct lookup uses, row_numbers;                        /* uses: of pages */
 };
 
@@ -81,7 +81,7 @@ static size_t object_new(struct replay_uses *u, const struct measured_object *o,
 	return u->n_objects - 1;
 }
 
-/* The first range that begins after an offset. */
+/* Returns the first range that begins after an offset. */
 static size_t range_after(const struct replay_uses *u, uint64_t offset)
 {
 	size_t low = 0, high = u->n_ranges;
@@ -147,7 +147,7 @@ struct replay_uses *replay_uses_new(struct measurement *m, struct thread_record 
 
 /* ---- the heap --------------------------------------------------------------------------- */
 
-/* What was there has been freed by another thread. */
+/* Removes older ranges at this place, which another thread has freed. */
 static void ranges_clear(struct replay_uses *u, uint64_t offset, uint64_t bytes)
 {
 	size_t at = range_after(u, offset);
@@ -236,7 +236,7 @@ static void residue_add(const struct replay_uses *u, struct used_object *o, uint
 	o->residues[element % modulus] += accesses;
 }
 
-/* The size of elements of the heap is that of the first single access. */
+/* Takes the size of a heap object's elements from the first single access. */
 static void learn(struct measured_object *o, const struct used_touch *touch)
 {
 	uint64_t bytes = touch->at.bytes;
@@ -249,7 +249,7 @@ static void learn(struct measured_object *o, const struct used_touch *touch)
 	o->block /= bytes;
 }
 
-/* For layouts: what is done from byte `at` of the peer's part on. */
+/* Adds an access from byte `at` of the peer's part on to the data for layouts. */
 static void layout_add(const struct replay_uses *u, struct used_object *used, uint64_t at,
 	const struct used_touch *touch)
 {
@@ -293,7 +293,7 @@ static struct used_cell *cell_of(struct replay_uses *u, uint32_t site, const str
 	return &u->rows[i].cells[peer];
 }
 
-/* Memory that the thread does not know. */
+/* Counts an access to memory that the thread does not know. */
 static void page_add(struct replay_uses *u, uint32_t site, const struct used_touch *touch)
 {
 	struct thread_record *t = u->t;

@@ -10,9 +10,9 @@
 struct replay_uses;
 
 struct replay_uses *replay_uses_new(struct measurement *m, struct thread_record *t);
-/* An event has ended, with its arguments. */
+/* Counts an event that has ended, with its arguments. */
 void replay_uses_event(struct replay_uses *u, const struct event *event);
-/* Fills the thread's tables.  uses_resolve is to follow after all threads. */
+/* Fills the thread's tables. uses_resolve must follow after all threads. */
 void replay_uses_free(struct replay_uses *u);
 
 #endif
