@@ -8,8 +8,8 @@
 #include <stdlib.h>
 
 enum {
-	SAMPLES = 16,     /* elements of a bin that are looked at */
-	MOST_BINS = 50000 /* of an array */
+	SAMPLES = 16,     /* elements of a bin that are examined */
+	MOST_BINS = 50000 /* per array */
 };
 
 unsigned layout_owner(const struct array_layout *l, uint64_t element)
@@ -26,7 +26,7 @@ uint64_t layout_element(const struct array_layout *l, unsigned thread, uint64_t 
 
 /* ---- shares ------------------------------------------------------------------------------- */
 
-/* The thread that does it in the place of the one that did. */
+/* Returns the thread that would do this thread's work at `rank`. */
 static unsigned thread_as(const struct layout_pattern *p, const struct array_layout *as, unsigned thread,
 	double rank)
 {
@@ -38,7 +38,7 @@ static unsigned thread_as(const struct layout_pattern *p, const struct array_lay
 	return mapped < as->threads ? mapped : as->threads - 1;
 }
 
-/* Whether residues tell it: of each of them one thread has all elements. */
+/* Returns true if the residues suffice: all elements of each residue have affinity to one thread. */
 static bool are_residues_enough(const struct layout_pattern *p, const struct array_layout *as)
 {
 	if (p->n_residues == 0 || p->now.threads % as->threads != 0)
@@ -62,7 +62,7 @@ static struct layout_share share_of_residues(const struct layout_pattern *p, con
 	return (struct layout_share){all > 0 ? remote / all : -1, 0};
 }
 
-/* Whether all elements of a bin, of more than SAMPLES, are in one block. */
+/* Returns true if all elements of a bin with more than SAMPLES are in one block. */
 static bool is_in_one(const struct layout_pattern *p, const struct array_layout *as,
 	const struct layout_bin *b)
 {
@@ -72,7 +72,7 @@ static bool is_in_one(const struct layout_pattern *p, const struct array_layout 
 	return as->block == 0 || first / as->block == last / as->block;
 }
 
-/* The share of a bin that is remote, and whether that is a guess. */
+/* Returns the remote fraction of a bin; sets *is_guess if it is estimated. */
 static double bin_remote(const struct layout_pattern *p, const struct array_layout *as,
 	const struct layout_bin *b, uint64_t *random, bool *is_guess)
 {
@@ -185,7 +185,7 @@ void pattern_rank(struct layout_pattern *p)
 	}
 }
 
-/* Each `step`-th position, `from` being the number of the first: gives the number of those of the object. */
+/* Adds every `step`-th position of the object, counted from `from`; returns the count after the last one. */
 static size_t bins_add(const struct thread_record *t, uint32_t object, size_t from, size_t step,
 	struct layout_pattern *p)
 {
@@ -213,7 +213,7 @@ static void residues_add(const struct thread_record *t, uint32_t object, struct 
 	}
 }
 
-/* The first n from `from` on whose element is not there, or `to`. */
+/* Returns the first n in [from, to) whose element does not exist, or `to`. */
 static uint64_t part_end(const struct layout_pattern *p, unsigned peer, uint64_t from, uint64_t to)
 {
 	while (from < to) {
@@ -227,7 +227,7 @@ static uint64_t part_end(const struct layout_pattern *p, unsigned peer, uint64_t
 	return from;
 }
 
-/* The last bin of a part may go on after its last element. */
+/* Removes the part of each bin that is after the last element. */
 static void bins_cut(struct layout_pattern *p)
 {
 	size_t n = 0;
@@ -253,7 +253,7 @@ static int place_compare(const void *left, const void *right)
 	return a->from < b->from ? -1 : a->from > b->from;
 }
 
-/* The weight of an element of a bin that is beside another one; 0: it is not. */
+/* Returns the density of accesses in a bin that is adjacent to another; 0 if it is not adjacent. */
 static double density_beside(const struct layout_bin *b, const struct layout_bin *of, bool is_after)
 {
 	if (b->thread != of->thread || b->peer != of->peer
@@ -262,8 +262,8 @@ static double density_beside(const struct layout_bin *b, const struct layout_bin
 	return b->weight / (double)(b->to - b->from);
 }
 
-/* A bin with less in it than the one beside it, and nothing on its other side, is where a range ends that a
- * thread uses: in the bin is the end of the range only. */
+/* Shortens a bin with fewer accesses than its neighbour on one side and no neighbour on the other: a thread's
+ * range ends inside it. */
 static struct layout_bin bin_sharp(const struct layout_bin *b, double before, double after)
 {
 	double n = (double)(b->to - b->from), density = b->weight / n, full = before > after ? before : after;
