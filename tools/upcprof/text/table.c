@@ -94,7 +94,7 @@ static void bar(char buffer[SHORT_TEXT], double share)
 	buffer[n] = 0;
 }
 
-/* The text of a cell: its own, or in `buffer`. */
+/* Returns the text of a cell: its own, or one written into `buffer`. */
 static const char *cell_text(char buffer[SHORT_TEXT], enum column_kind kind, union table_cell cell)
 {
 	*buffer = 0;
@@ -132,7 +132,7 @@ static bool is_left(enum column_kind kind)
 	return kind == COLUMN_TEXT || kind == COLUMN_PLACE || kind == COLUMN_BAR;
 }
 
-/* How far column i of the row is indented. */
+/* Returns the indentation of column i of the row. */
 static size_t indent_of(const struct table *t, const union table_cell *row, int i)
 {
 	return i > 0 && t->columns[i - 1].kind == COLUMN_DEPTH ? 2 * (size_t)row[i - 1].number : 0;
@@ -148,9 +148,9 @@ static size_t rows_shown(const struct table *t)
 	return t->most > 0 && t->most < t->n_rows ? t->most : t->n_rows;
 }
 
-#define LEFT_OUT SIZE_MAX /* as the width of a column */
+#define LEFT_OUT SIZE_MAX /* the width of a column that is left out */
 
-/* Makes the widest texts narrower, to `least` columns each, until a line has `width`; gives what it has. */
+/* Narrows the widest texts, down to `least` columns each, until a line has `width`; returns its width. */
 static size_t squeeze(const struct table *t, size_t *widths, size_t sum, size_t width, size_t least)
 {
 	for (; sum > width; sum--) {
@@ -167,8 +167,8 @@ static size_t squeeze(const struct table *t, size_t *widths, size_t sum, size_t 
 	return sum;
 }
 
-/* The column that a narrow page does without first: the bar, or a minor one, or the last number but the first
- * one; or -1. */
+/* Returns the column to leave out first on a narrow page: the bar, or a minor one, or the last number except
+ * the first one; or -1. */
 static int column_spared(const struct table *t, const size_t *widths)
 {
 	int last = -1, minor = -1, n = 0;
@@ -188,7 +188,7 @@ static int column_spared(const struct table *t, const size_t *widths)
 	return minor >= 0 ? minor : last;
 }
 
-/* Makes a line of `sum` columns as narrow as the page. */
+/* Narrows a line of `sum` columns to the page. */
 static void fit(const struct table *t, size_t *widths, size_t sum, size_t width)
 {
 	enum { READABLE = 16, LEAST = 8 };
@@ -233,7 +233,7 @@ static void measure(const struct table *t, size_t *widths, size_t width)
 		fit(t, widths, sum, width);
 }
 
-/* Blanks are printed when something comes behind them. */
+/* Prints the pending blanks, once something follows them. */
 static void put_blanks(size_t *pending)
 {
 	printf("%*s", (int)*pending, "");
@@ -242,10 +242,10 @@ static void put_blanks(size_t *pending)
 
 static bool is_inner(char c)
 {
-	return ((unsigned char)c & 0xC0) == 0x80; /* of a UTF-8 character, not its first byte */
+	return ((unsigned char)c & 0xC0) == 0x80; /* of a UTF-8 character, but not its first byte */
 }
 
-/* Prints `keep` characters of a text of n, and "..." for the others, the first or the last ones. */
+/* Prints `keep` characters of a text of n, the first or the last ones, and "..." for the others. */
 static void put_cut(const char *text, size_t n, size_t keep, bool in_front)
 {
 	size_t skip = in_front ? n - keep : 0;
@@ -267,7 +267,7 @@ static void put_cut(const char *text, size_t n, size_t keep, bool in_front)
 		fputs("...", stdout);
 }
 
-/* Prints the text in `width` columns. */
+/* Prints a text in `width` columns. */
 static void put_text(const char *text, size_t width, enum column_kind kind, size_t *pending)
 {
 	size_t n = text_columns(text);
@@ -285,7 +285,7 @@ static void put_text(const char *text, size_t width, enum column_kind kind, size
 	*pending += left ? width - n : 0;
 }
 
-/* The source line of a row. */
+/* Prints the source line of a row. */
 static void put_source(const char *text, size_t width)
 {
 	static const char margin[] = "    | ";
@@ -299,7 +299,7 @@ static void put_source(const char *text, size_t width)
 	putchar('\n');
 }
 
-/* A row, or with NULL the titles. */
+/* Prints a row, or with NULL the titles. */
 static void put_row(const struct table *t, const union table_cell *row, const size_t *widths, size_t width)
 {
 	size_t pending = 0;
@@ -345,7 +345,7 @@ void put_wrapped(const char *text, size_t width)
 	printf("%s\n", text);
 }
 
-/* Which columns the page had no room for. */
+/* Prints the names of the columns that were left out. */
 static void put_left_out(const struct table *t, const size_t *widths, size_t width)
 {
 	char *text = NULL;

@@ -35,7 +35,7 @@ char *text_copy(const char *text)
 
 /* ---- numbers with units ------------------------------------------------------------ */
 
-/* Four digits and a unit; each unit is `step` of the one before. */
+/* Writes a number with four digits and a unit; each unit is `step` times the one before. */
 static char *with_unit(char *buffer, double value, double step, const char *const *unit, int n)
 {
 	int i = 0;

@@ -10,21 +10,21 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* realloc, of `n` things of `size` bytes, that ends the program when there is no memory. */
+/* Resizes memory to `n` elements of `size` bytes; ends the program when there is no memory. */
 void *memory_resize(void *memory, size_t n, size_t size);
 
-/* Zeroed memory, or the end of the program. */
+/* Allocates zeroed memory; ends the program when there is none. */
 void *memory_new(size_t n, size_t size);
 
-/* A fresh copy; the caller frees it. */
+/* Returns a fresh copy; the caller frees it. */
 char *text_copy(const char *text);
 
-/* Short forms, such as "1.234 ms" and "64.0 KiB", in `buffer`, which they give back. */
+/* Write short forms such as "1.234 ms" and "64.0 KiB" into `buffer`, and return it. */
 enum { SHORT_TEXT = 32 };
 char *text_time(char buffer[SHORT_TEXT], int64_t nanoseconds);
 char *text_bytes(char buffer[SHORT_TEXT], uint64_t bytes);
 
-/* a + b, or the number next to it that fits: files may hold any numbers. */
+/* Returns a + b, or the nearest representable number: files may hold any numbers. */
 static inline int64_t time_sum(int64_t a, int64_t b)
 {
 	int64_t sum;
@@ -34,7 +34,7 @@ static inline int64_t time_sum(int64_t a, int64_t b)
 	return sum;
 }
 
-/* a - b, or the nearest number. */
+/* Returns a - b, or the nearest representable number. */
 static inline int64_t time_between(int64_t a, int64_t b)
 {
 	int64_t gap;
@@ -44,7 +44,7 @@ static inline int64_t time_between(int64_t a, int64_t b)
 	return gap;
 }
 
-/* What the text would take on a terminal: UTF-8 characters as one column each. */
+/* Returns the width of a text on a terminal, with one column per UTF-8 character. */
 size_t text_columns(const char *text);
 
 #endif
