@@ -70,7 +70,7 @@ void baseline_write(const struct baseline *b, FILE *file)
 
 /* ---- read -------------------------------------------------------------------------------- */
 
-/* A line of the file; false: it is none of ours. */
+/* Reads a line of the file; returns false if it is malformed. */
 static bool line_read(struct baseline *b, char *line)
 {
 	char *symbol = line, *bytes = strchr(line, ' '), *ns = bytes ? strchr(bytes + 1, ' ') : NULL, *end;
@@ -162,7 +162,7 @@ double baseline_time(const struct baseline *b, const char *symbol, double bytes)
 
 		if (!only)
 			return 0;
-		/* Beyond the largest size it takes as long for each byte. */
+		/* Beyond the largest size the time per byte is constant. */
 		return below && only->bytes > 0 ? only->ns * bytes / (double)only->bytes : only->ns;
 	}
 	if (above->bytes == below->bytes)

@@ -13,8 +13,7 @@
 
 #include <stdio.h>
 
-/* A construct is slow if it takes more than so many times the least time, if --tolerance does not say
- * another. */
+/* The factor of the least time above which an operation is slow, unless --tolerance gives another. */
 #define USUAL_TOLERANCE 3
 
 struct least_time {
@@ -31,21 +30,22 @@ struct baseline {
 };
 
 struct baseline *baseline_new(unsigned threads, const char *host);
-void baseline_free(struct baseline *b); /* or NULL */
+void baseline_free(struct baseline *b); /* b may be NULL */
 
-/* Adds what a measurement of the benchmark shows: of each operation and size the shortest mean of a thread.
- */
+/* Adds the times of the benchmark's measurement: for each operation and size the shortest mean of a
+ * thread. */
 void baseline_add(struct baseline *b, const struct measurement *m);
 void baseline_write(const struct baseline *b, FILE *file);
 
-/* Reads a file.  NULL, and *why (a constant text), if it is missing or no baseline. */
+/* Reads a file. Returns NULL and sets *why (a constant text) if it is missing or no baseline. */
 struct baseline *baseline_read(const char *path, const char **why);
 
-/* The file in the user's cache for so many threads, fresh: $XDG_CACHE_HOME/upcprof/baseline-N, or in
- * ~/.cache; NULL if there is no home. */
+/* Returns the fresh name of the file in the user's cache for so many threads:
+ * $XDG_CACHE_HOME/upcprof/baseline-N, or in ~/.cache; NULL if there is no home. */
 char *baseline_path(unsigned threads);
 
-/* The least time of an operation on so many bytes, between the sizes next to it; 0: not known. */
+/* Returns the least time of an operation on so many bytes, interpolated between the nearest sizes; 0:
+ * unknown. */
 double baseline_time(const struct baseline *b, const char *symbol, double bytes);
 
 #endif

@@ -31,27 +31,27 @@ struct last_access {
 
 struct fact_block {
 	int64_t *selfs;    /* by site */
-	uint32_t *touched; /* n_touched sites that have some */
+	uint32_t *touched; /* the n_touched sites with a time */
 	size_t n_touched;
 };
 
-/* The thread whose events come. */
+/* The state of the current thread. */
 struct fact_pass {
 	struct trace_facts *f;
 	struct measurement *m;
 	unsigned thread;
 	uint32_t *stack; /* sites of open events */
 	size_t n_stack, room;
-	int64_t last; /* the time up to which all is counted */
+	int64_t last; /* the time up to which times have been added */
 	bool is_on;
-	struct fact_block now, before_wait; /* since the last barrier, or before its notify */
+	struct fact_block now, before_wait; /* since the last barrier; before its notify */
 	size_t interval;
 	struct last_access *before; /* by site */
-	uint32_t barrier; /* the one that the thread left last, if it has not used shared data since; or 0 */
-	int64_t left, waited_for; /* when that was, and after how long a wait */
+	uint32_t barrier;           /* the last barrier, if the thread has used no shared data since, or 0 */
+	int64_t left, waited_for;   /* the end of that barrier; the wait in it */
 	struct held_lock held[MOST_LOCKS_HELD];
 	unsigned n_held;
-	const struct lookup *waited; /* addresses of values for which threads waited */
+	const struct lookup *waited; /* addresses of the values for which threads waited */
 };
 
 /* ---- self times before barriers -------------------------------------------------------------- */
@@ -90,7 +90,7 @@ static void fact_block_free(const struct fact_block *b)
 	free(b->touched);
 }
 
-/* What comes now is for the next barrier. */
+/* Begins the block before the next barrier; the finished block becomes before_wait. */
 static void block_begin(struct fact_pass *p)
 {
 	struct fact_block done = p->now;
@@ -99,7 +99,7 @@ static void block_begin(struct fact_pass *p)
 	p->before_wait = done;
 }
 
-/* The thread leaves the barrier that it came to after `before_wait`. */
+/* Ends the block `before_wait`, when the thread leaves its barrier. */
 static void block_end(struct fact_pass *p, uint32_t barrier)
 {
 	struct trace_facts *f = p->f;
@@ -152,13 +152,13 @@ static void access_add(struct fact_pass *p, uint32_t site, unsigned owner, uint6
 		a->next += offset == before->offset + before->size;
 		a->same += offset == before->offset;
 	} else if (before->is_there && owner == (before->owner + 1) % p->m->n_threads) {
-		/* the next element of a cyclic array, or of a blocked one the next block */
+		/* the next element of a cyclic array, or the next block of a blocked one */
 		a->hop += offset == before->offset || (owner == 0 && offset == before->offset + before->size);
 	}
 	*before = (struct last_access){owner, offset, size, true};
 }
 
-/* A write is counted with its cache line, which has no room for more than a million. */
+/* Counts a write to a cache line; at most MOST_FACTS lines are recorded. */
 static void line_add(struct fact_pass *p, uint32_t site, unsigned owner, uint64_t offset, int64_t time)
 {
 	struct trace_facts *f = p->f;
@@ -263,7 +263,7 @@ static void lock_left(struct fact_pass *p, const struct event *event)
 
 /* ---- the pass -------------------------------------------------------------------------------- */
 
-/* Shared data is used, or the next barrier comes. */
+/* Ends the time without shared data, at an access or the next barrier. */
 static void quiet_end(struct fact_pass *p, int64_t now)
 {
 	int64_t *sum = &p->f->quiet[p->barrier], quiet = time_sum(now, -p->left);
@@ -297,7 +297,8 @@ static void event_end(struct fact_pass *p, const struct event *event, unsigned t
 	}
 }
 
-/* What may need a barrier around it: all but functions, loops, regions and barriers themselves. */
+/* Returns true for events that may need a barrier around them: all but functions, loops, regions and
+ * barriers. */
 static bool is_use(const struct event_site *site)
 {
 	if (role_of(site->tag)->is_telling)
@@ -387,7 +388,7 @@ struct trace_facts *facts_new(struct measurement *m)
 		if (m->threads[i].n_blocks > 0)
 			thread_pass(f, m, i, &waited);
 	lookup_free(&waited);
-	while (m->n_problems > n_problems) /* the replay found them, too */
+	while (m->n_problems > n_problems) /* the replay has reported them already */
 		free(m->problems[--m->n_problems]);
 	return f;
 }

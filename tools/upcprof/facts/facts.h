@@ -10,20 +10,20 @@
 
 enum { CACHE_LINE = 64 };
 
-struct access_fact { /* single reads or writes at a site, of all threads */
+struct access_fact { /* single reads or writes at a site, by all threads */
 	uint64_t n;
-	uint64_t next; /* of them: of the bytes after those of the access before, */
-	uint64_t hop;  /* of the same place of the next thread, as a cyclic array is read, */
-	uint64_t same; /* and at the same address */
+	uint64_t next; /* those that follow the last access directly, */
+	uint64_t hop;  /* those at the same place of the next thread, as in a cyclic array, */
+	uint64_t same; /* and those at the same address */
 };
 
-struct block_fact { /* what the threads did in a region before barriers of a site */
+struct block_fact { /* the threads' work in a region before barriers of a site */
 	uint32_t barrier, region;
-	int64_t *times; /* by thread: self time */
+	int64_t *times; /* self times by thread */
 };
 
 struct hold_fact {      /* a lock that a thread acquired at a site */
-	unsigned owner; /* where the lock is */
+	unsigned owner; /* owner, offset: the place of the lock */
 	uint64_t offset;
 	unsigned thread;
 	uint32_t site;
@@ -39,13 +39,13 @@ struct write_fact { /* writes of a value for which threads waited */
 	uint64_t times;
 };
 
-struct line_fact { /* writes of a cache line between two barriers */
+struct line_fact { /* writes to a cache line between two barriers */
 	unsigned owner;
-	uint64_t offset; /* of the first write, */
-	unsigned thread; /* who made it */
+	uint64_t offset; /* of the first write */
+	unsigned thread; /* the thread of the first write */
 	uint32_t site;
 	uint64_t interval, own, others; /* writes by that thread, and by others elsewhere in the line */
-	int64_t time;                   /* of all of them */
+	int64_t time;                   /* the time of all writes */
 };
 
 struct trace_facts {
@@ -55,17 +55,18 @@ struct trace_facts {
 	struct write_fact *writes;
 	struct line_fact *lines;
 	size_t n_blocks, n_holds, n_writes, n_lines;
-	int64_t *quiet; /* by site of barriers: waits that as much work without shared data follows */
+	int64_t *quiet; /* by barrier site: waits that the following work could fill */
 	bool *used;     /* by interval: some thread accessed shared data before barrier i */
 	size_t n_intervals;
-	bool is_sampled; /* not all accesses are in the trace */
-	bool has_casts;  /* private pointers to shared data were made */
-	bool is_cut;     /* there was not room for all of it */
+	bool is_sampled; /* accesses are missing from the trace */
+	bool has_casts;  /* the program makes private pointers to shared data */
+	bool is_cut;     /* there was no room for all facts */
 	struct lookup block_numbers, hold_numbers, write_numbers, line_numbers;
 };
 
-/* NULL if the measurement has no trace; it was replayed, which reports what is wrong with the events. */
+/* Returns the facts, or NULL if the measurement has no trace. It must have been replayed, which reports
+ * faults in the events. */
 struct trace_facts *facts_new(struct measurement *m);
-void facts_free(struct trace_facts *f); /* or NULL */
+void facts_free(struct trace_facts *f); /* f may be NULL */
 
 #endif
