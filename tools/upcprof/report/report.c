@@ -13,9 +13,9 @@
 #include <unistd.h>
 
 static const struct {
-	const char *name; /* of --section= */
+	const char *name; /* the name for --section= */
 	struct table *(*make)(struct report_state *r);
-	bool is_detail; /* in text only if it is asked for */
+	bool is_detail; /* shown in text only on request */
 } sections[] = {
 	{"findings", section_findings, false},
 	{"experiment", section_experiment, false},
@@ -84,7 +84,7 @@ void report_state_free(struct report_state *r)
 
 /* ---- the command line -------------------------------------------------------------------------- */
 
-/* Marks the sections of a list like "flat,tree". */
+/* Marks the sections of a list such as "flat,tree". */
 static void sections_choose(const char *list, bool *chosen)
 {
 	while (*list != 0) {
@@ -141,7 +141,7 @@ int page_width(const char *text)
 	return UNCUT;
 }
 
-/* A place "FILE:LINE". */
+/* Sets the filter to a place "FILE:LINE". */
 static void filter_line(struct use_filter *filter, const char *text)
 {
 	const char *colon = strrchr(text, ':');
@@ -153,7 +153,7 @@ static void filter_line(struct use_filter *filter, const char *text)
 	filter->line = (unsigned)option_number_of("--line", colon + 1, 1, INT32_MAX);
 }
 
-/* Sizes "FROM-TO", as the powers of two that they are counted by. */
+/* Sets the sizes "FROM-TO", rounded to the powers of two by which they are counted. */
 static void filter_size(struct report_state *r, const char *text)
 {
 	const char *dash = strchr(text, '-');
@@ -170,7 +170,7 @@ static void filter_size(struct report_state *r, const char *text)
 	r->last_bin = upcprof_bin((uint64_t)high);
 }
 
-/* The array of that name; ends the program if there is none. */
+/* Sets the filter to the array of this name; ends the program if there is none. */
 static void filter_array(struct report_state *r, const char *name)
 {
 	r->filter.array = name;
@@ -194,7 +194,7 @@ void crowd_print(const struct report_state *r, int width)
 	free(crowd);
 }
 
-/* Whether a table is printed as text; `is_asked`: also if there is nothing in it. */
+/* Returns true if a table is printed as text; with is_asked even if it is empty. */
 static bool is_printed(const struct table *t, bool is_asked)
 {
 	if (t->is_json)
@@ -206,8 +206,8 @@ static void print_sections(struct report_state *r, const bool *chosen, bool is_a
 {
 	if (r->is_json)
 		fputs("{\"upcprof\": 1", stdout);
-	else if (chosen[1] && !chosen[0]) /* the first finding says it */
-		crowd_print(r, width);    /* first: no time below can be trusted */
+	else if (chosen[1] && !chosen[0]) /* the findings report it */
+		crowd_print(r, width);    /* first, as it makes all times doubtful */
 	for (int i = 0; i < N_SECTIONS; i++) {
 		struct table *t;
 
@@ -215,7 +215,7 @@ static void print_sections(struct report_state *r, const bool *chosen, bool is_a
 			continue;
 		t = sections[i].make(r);
 		if (t->is_absent) {
-			; /* nothing to say */
+			; /* nothing to print */
 		} else if (r->is_json && !t->is_text) {
 			fputs(",\n", stdout);
 			table_print_json(t);
@@ -228,8 +228,8 @@ static void print_sections(struct report_state *r, const bool *chosen, bool is_a
 		fputs("}\n", stdout);
 }
 
-/* Whether the events of a trace have something that is asked for: single barriers, or what a thread
- * did not count. */
+/* Returns true if the events of a trace are needed: for single barriers, for findings, or for threads without
+ * a profile. */
 static bool is_replay_needed(const struct measurement *m, const bool *chosen)
 {
 	bool needed = false;

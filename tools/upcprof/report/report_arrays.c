@@ -12,7 +12,7 @@
 
 /* ---- cells -------------------------------------------------------------------------------------- */
 
-/* "[4] x 1000 of 8 B", "[8] x 100 x 8 of 4 B", "[] x 10 of 4 B on T3"; NULL: none. */
+/* Returns "[4] x 1000 of 8 B", "[8] x 100 x 8 of 4 B", "[] x 10 of 4 B on T3"; NULL without a layout. */
 char *cell_layout(const struct measurement *m, const struct measured_object *o)
 {
 	char block[SHORT_TEXT] = "", home[SHORT_TEXT] = "", elem[SHORT_TEXT], row[SHORT_TEXT] = "";
@@ -34,7 +34,7 @@ char *cell_layout(const struct measurement *m, const struct measured_object *o)
 		home, o->is_varied ? ", varies" : "");
 }
 
-/* The part that is local, or -1 (NaN has no place in JSON). */
+/* Returns the local fraction, or -1, as JSON has no NaN. */
 static double local_share(const struct use_sum *s)
 {
 	if (s->bytes > 0)
@@ -78,7 +78,7 @@ static void columns_touch(struct table *t)
 	table_column(t, "last_ns", "", COLUMN_HIDDEN);
 }
 
-/* -1: not known. */
+/* Sets the cells of the first and last use; -1 if unknown. */
 static void cells_touch(union table_cell *row, const struct use_sum *s)
 {
 	const int64_t times[2] = {s->last < 0 ? -1 : s->first, s->last};
@@ -90,7 +90,7 @@ static void cells_touch(union table_cell *row, const struct use_sum *s)
 	}
 }
 
-/* What holds of all these tables. */
+/* Finishes a table with the settings common to all. */
 static struct table *finish(struct report_state *r, struct table *t)
 {
 	t->most = rows_of(r, USUAL_ROWS);
@@ -114,8 +114,7 @@ static const char *kind_name(enum measured_kind kind)
 	return names[kind];
 }
 
-/* Whether a pair of threads has moved more than another; of equal ones the first threads, in whatever order a
- * measurement has them. */
+/* Returns true if a pair of threads has moved more than another; equal pairs are ordered by thread. */
 static bool has_more(const struct use_sum *a, const struct use_sum *b)
 {
 	if (a->bytes != b->bytes)
@@ -123,7 +122,7 @@ static bool has_more(const struct use_sum *a, const struct use_sum *b)
 	return a->thread != b->thread ? a->thread < b->thread : a->peer < b->peer;
 }
 
-/* Of each object the pair of threads that moved most, or NULL: nothing was remote. */
+/* Returns for each object the pair of threads that moved most, or NULL if nothing was remote. */
 static const struct use_sum **pairs_most(const struct measurement *m, const struct use_sum *pairs, size_t n)
 {
 	const struct use_sum **most = memory_new(m->n_objects + 1, sizeof *most);
@@ -137,7 +136,7 @@ static const struct use_sum **pairs_most(const struct measurement *m, const stru
 	return most;
 }
 
-/* "T1 > T0": who moved it, and whose memory that was. */
+/* Returns "T1 > T0": the active thread and the owner of the memory. */
 static char *pair_text(const struct use_sum *pair)
 {
 	return pair ? text_format("T%u > T%u", pair->thread, pair->peer) : NULL;

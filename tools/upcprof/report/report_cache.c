@@ -15,7 +15,7 @@ static void use_add(struct cache_use *sum, const struct cache_use *use)
 	sum->drops += use->drops;
 }
 
-/* The sums of each site, m->n_sites of them, and of all. */
+/* Returns the sums of each site, m->n_sites of them, and sets *all to their sum. */
 static struct cache_use *uses_all(const struct report_state *r, struct cache_use *all)
 {
 	struct cache_use *uses = memory_new(r->m->n_sites, sizeof *uses);
@@ -31,7 +31,7 @@ static struct cache_use *uses_all(const struct report_state *r, struct cache_use
 	return uses;
 }
 
-/* What cost most first: misses, then what emptied the cache. */
+/* Orders by cost: misses, then invalidations, then hits. */
 static int use_compare(const void *left, const void *right, void *context)
 {
 	const struct cache_use *uses = context;
@@ -64,7 +64,7 @@ static void row_fill(const struct report_state *r, union table_cell *row, const 
 	row[7].text = cell_source(r, &r->m->sites[site]);
 }
 
-/* Whether some reads were not recorded, because they are frequent. */
+/* Returns true if frequent reads were sampled. */
 static bool is_sampled(const struct report_state *r, const struct cache_use *uses)
 {
 	for (size_t i = 0; i < r->m->n_sites; i++)

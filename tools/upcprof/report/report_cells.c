@@ -19,7 +19,7 @@ char *cell_position(const struct report_state *r, const struct event_site *site)
 	if (*site->file == 0)
 		return NULL;
 	file = site->file + (r->is_json ? 0 : r->folder);
-	if (site->column == 0) /* a static shared object has none */
+	if (site->column == 0) /* a static shared object has no column */
 		return text_format("%s:%u", file, site->line);
 	return text_format("%s:%u:%u", file, site->line, site->column);
 }

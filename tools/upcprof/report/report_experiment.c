@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A row: text NULL: the number; NO_NUMBER and NULL: no row. */
+/* Adds a row; a NULL text stands for the number; without text and number there is no row. */
 static void put(struct table *t, const char *key, const char *title, char *text, int64_t number)
 {
 	union table_cell *row;
@@ -34,7 +34,7 @@ static char *meta(const struct report_state *r, const char *key)
 	return text_copy(value + (*value == ' '));
 }
 
-/* The sum of a number of META over the threads, or NO_NUMBER if none has it. */
+/* Returns the sum of a META number over the threads, or NO_NUMBER if no thread has it. */
 static int64_t meta_sum(const struct report_state *r, const char *key)
 {
 	int64_t sum = NO_NUMBER;
@@ -57,7 +57,7 @@ static int64_t meta_sum(const struct report_state *r, const char *key)
 
 /* ---- too many threads --------------------------------------------------------------------------- */
 
-/* How many threads share the processors of a host. */
+/* Returns the number of threads on a host, and its processors. */
 static unsigned crowd_of(const struct report_state *r, unsigned host, int64_t *processors)
 {
 	unsigned n = 0;
@@ -102,7 +102,7 @@ void local_note(const struct report_state *r, struct table *t)
 
 /* ---- what is to be known ----------------------------------------------------------------------- */
 
-/* What became of some events, by a number of META; what: begins with what there is of them. */
+/* Adds a note about lost events, if a META number counts any. kind, what: the beginning of the note. */
 static void loss_note(const struct report_state *r, struct table *t, const char *key, const char *kind,
 	const char *what)
 {
@@ -139,7 +139,7 @@ static void losses(const struct report_state *r, struct table *t)
 		"events of POSIX threads that are not UPC threads (not measured)");
 }
 
-/* "thread 2", or of several hosts "thread 2 on red". */
+/* Returns "thread 2", or with several hosts "thread 2 on red". */
 static char *thread_text(const struct report_state *r, unsigned i)
 {
 	if (r->m->n_hosts == 1)
@@ -162,7 +162,7 @@ static void end_note(const struct report_state *r, struct table *t, unsigned i, 
 	free(thread);
 }
 
-/* How the run ended, where it did not end well. */
+/* Adds notes about threads that ended abnormally. */
 static void end_notes(const struct report_state *r, struct table *t)
 {
 	enum { MOST = 5 };
@@ -204,7 +204,7 @@ static void notes(const struct report_state *r, struct table *t)
 
 /* ---- the section ------------------------------------------------------------------------------------ */
 
-/* How long the threads wrote while they were measured. */
+/* Adds the time for which the threads wrote their files. */
 static void flushes(const struct report_state *r, struct table *t)
 {
 	int64_t n = meta_sum(r, "use.flushes"), time = 0;
@@ -221,7 +221,7 @@ static void flushes(const struct report_state *r, struct table *t)
 			text_format("%" PRId64 " times, %s in all", n, text_time(text, time)), time);
 }
 
-/* Of all units the same, or how many have others. */
+/* Adds a property of the units: the common value, or the number of units with another one. */
 static void put_units(const struct report_state *r, struct table *t, const char *key, const char *title,
 	const char *(*what)(const struct measured_unit *u))
 {

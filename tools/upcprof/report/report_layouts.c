@@ -12,11 +12,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_OBJECTS = 10 }; /* that are looked at, unless one is asked for */
+enum { MOST_OBJECTS = 10 }; /* arrays that are examined, unless one is selected */
 
 /* ---- costs ---------------------------------------------------------------------------------------- */
 
-/* Of single accesses of an array: nanoseconds of one; -1: there was none.  What copies took stays. */
+/* The costs of single accesses to an array, in nanoseconds; -1: there were none. The time of copies stays the
+ * same. */
 struct layout_costs {
 	double local, remote, operations, copies;
 	int64_t local_time, remote_time;
@@ -40,7 +41,7 @@ static double cost_of(int64_t time, uint64_t operations, double other)
 	return operations > 0 ? (double)time / (double)operations : other;
 }
 
-/* What the array does not say is what all arrays say, or else the other cost. */
+/* Fills in a missing cost from all arrays, or else from the other cost. */
 static void costs_finish(struct layout_costs *c, const struct layout_costs *all)
 {
 	c->operations = (double)c->n_local + (double)c->n_remote;
@@ -52,7 +53,7 @@ static void costs_finish(struct layout_costs *c, const struct layout_costs *all)
 		c->remote = c->local;
 }
 
-/* The costs of an array, or (NULL) of all. */
+/* Returns the costs of an array, or with NULL of all arrays. */
 static struct layout_costs costs_of(const struct measurement *m, const struct use_sum *by_site, size_t n,
 	const struct use_sum *of)
 {
@@ -75,7 +76,8 @@ struct layout_choice {
 	struct layout_share share;
 };
 
-/* All layouts for so many threads, and the number of the best one. */
+/* Lists all layouts for so many threads and returns their number; sets the indices of the best and the
+ * present one. */
 static size_t choices_of(const struct layout_pattern *p, unsigned threads, struct layout_choice *choices,
 	size_t *best, size_t *now)
 {
@@ -98,7 +100,7 @@ static size_t choices_of(const struct layout_pattern *p, unsigned threads, struc
 	return n;
 }
 
-/* A tenth of all accesses, and half of those that are remote, would become local. */
+/* Returns true if a tenth of all accesses, and half of the remote ones, would become local. */
 static bool is_clear(const struct layout_choice *best, const struct layout_choice *now)
 {
 	return best->share.remote <= now->share.remote - 0.1 && best->share.remote <= now->share.remote / 2;
@@ -130,8 +132,8 @@ static void choice_put(struct table *t, const struct measured_object *o, const s
 	row[8].text = text_copy(mark);
 }
 
-/* The layouts of an array for a quarter of the threads to four times as many: the present one, and the best.
- */
+/* Adds the layouts of an array for a quarter up to four times the threads: the present block size, and the
+ * best one. */
 static void threads_put(struct table *t, const struct measured_object *o, const struct layout_pattern *p,
 	const struct layout_costs *costs)
 {
@@ -153,7 +155,8 @@ static void threads_put(struct table *t, const struct measured_object *o, const 
 	}
 }
 
-/* Not clearly better than what is now, which is not shown unless the array is asked for. */
+/* Returns true if a layout is not clearly better than the present one; it is then shown only for a selected
+ * array. */
 static bool is_alike(const struct report_state *r, const struct layout_choice *c,
 	const struct layout_choice *now)
 {
@@ -214,7 +217,7 @@ struct table *section_layouts(struct report_state *r)
 
 		costs_finish(&costs, &all);
 		if (costs.operations == 0)
-			continue; /* copies, which another layout may cut */
+			continue; /* another layout may split copies */
 		if (sums[i].remote_operations == 0 || object_count(r->m, &r->m->objects[sums[i].object]) < 2)
 			continue;
 		object_put(r, t, sums[i].object, &costs);
@@ -246,7 +249,7 @@ struct table *section_layouts(struct report_state *r)
 
 enum { ROW_COLUMNS = 40, MOST_ROWS = 8 };
 
-/* How many elements a number stands for, so that all have room: 0: they do not. */
+/* Returns the number of elements per cell such that all cells have room; 0 if that is impossible. */
 static uint64_t cell_elements(const struct array_layout *l, uint64_t count, uint64_t room)
 {
 	uint64_t blocks, per_block;
@@ -268,7 +271,7 @@ static void draw(const struct report_state *r, struct table *t, const struct mea
 	uint64_t count = object_count(r->m, o),
 		 width = r->m->n_threads > 10 ? r->m->n_threads > 100 ? 5 : 3 : 2;
 	bool has_rows = o->row > 0
-	             && o->row <= ROW_COLUMNS / width; /* of several dimensions: drawn as such */
+	             && o->row <= ROW_COLUMNS / width; /* a multidimensional array is drawn row by row */
 	uint64_t per_row = has_rows ? o->row : ROW_COLUMNS / width,
 		 step = has_rows ? 1 : cell_elements(&l, count, per_row * MOST_ROWS);
 	uint64_t each = step > 0 ? step : 1, shown = 0;

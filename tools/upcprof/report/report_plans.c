@@ -9,10 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What the sites of a plan's place came to. */
+/* The sums over the sites at a plan's place. */
 struct plan_use {
 	uint64_t calls, bytes, remote_bytes;
-	int64_t time; /* without what was called; of a loop with it */
+	int64_t time; /* without callees; for a loop including them */
 };
 
 struct plan_uses {
@@ -58,7 +58,7 @@ static struct plan_use *uses_of_places(const struct report_state *r)
 	return uses;
 }
 
-/* Most time first, then most calls, then the order of the text. */
+/* Orders by time, then by calls, then by the text. */
 static int use_compare(const void *left, const void *right, void *context)
 {
 	const struct plan_uses *uses = context;
@@ -72,14 +72,14 @@ static int use_compare(const void *left, const void *right, void *context)
 	return uses->m->plans[i].number < uses->m->plans[k].number ? -1 : 1;
 }
 
-/* Whether something could be better, or accesses take time. */
+/* Returns true if the plan could be improved, or its accesses take time. */
 static bool is_open(const struct measured_plan *plan, const struct plan_use *use)
 {
 	return *plan->advice != 0 || (use->time > 0 && !is_loop(plan))
 	    || (*plan->reason != 0 && strcmp(plan->silent, "direct") == 0);
 }
 
-/* A fresh copy, or NULL of "": then there is no line. */
+/* Returns a fresh copy, or NULL for "", which gets no line. */
 static char *line_text(const char *text)
 {
 	return *text != 0 ? text_copy(text) : NULL;

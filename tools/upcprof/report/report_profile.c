@@ -13,7 +13,7 @@ struct sorting {
 	unsigned metric;
 };
 
-/* The greater value first; of equal ones by name and place. */
+/* Orders regions by decreasing value, then by name and place. */
 static int region_compare(const void *left, const void *right, void *context)
 {
 	const struct sorting *s = context;
@@ -46,7 +46,7 @@ static bool is_used(const struct region *g)
 	return g->calls > 0 || g->untimed > 0;
 }
 
-/* The sum of a metric, of which the shares are. */
+/* Returns the sum of a metric, to which shares refer. */
 static int64_t whole_of(const struct report_state *r, unsigned metric)
 {
 	int64_t sum = 0;
@@ -103,7 +103,7 @@ struct table *section_regions(struct report_state *r)
 
 /* ---- the flat profile ------------------------------------------------------------------------------ */
 
-/* Of the bytes; where none are known, as of atomics, of the calls. */
+/* Returns the remote fraction of the bytes; without bytes, as for atomics, that of the calls. */
 static double remote_share(const struct region *g, int64_t calls)
 {
 	if (g->bytes > 0)
@@ -185,11 +185,11 @@ struct profile_walk {
 	const struct report_state *r;
 	struct table *t;
 	uint32_t *child, *sibling; /* 0: none */
-	uint32_t *rows;            /* of each path, + 1 */
+	uint32_t *rows;            /* row of each path, + 1 */
 	size_t n_small;
 };
 
-/* Siblings in the order of their totals: paths are put before their siblings from the least on. */
+/* Orders siblings by increasing total: each path is put before its siblings. */
 static int path_compare(const void *left, const void *right, void *context)
 {
 	const struct path *paths = context;
@@ -236,14 +236,14 @@ static void tree_row(struct profile_walk *w, uint32_t i)
 		row[8].number = -1;
 }
 
-/* Whether a path is too short to be shown in text. */
+/* Returns true if a path is too short to be shown in text. */
 static bool is_small(const struct profile_walk *w, uint32_t i)
 {
 	return !w->r->is_json && w->r->top != 0
 	    && share_of(w->r->sums->paths[i].total, w->r->sums->total) < 0.001;
 }
 
-/* Whether nothing of a path was measured, such as one that --select excludes. */
+/* Returns true if a path has no measured events, such as an excluded one. */
 static bool is_empty(const struct profile_walk *w, uint32_t i)
 {
 	const struct path *p = &w->r->sums->paths[i];

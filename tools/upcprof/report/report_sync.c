@@ -166,7 +166,7 @@ static int lock_compare(const void *left, const void *right)
 	return a->offset < b->offset ? -1 : a->offset > b->offset;
 }
 
-/* The thread whose memory holds it, and where. */
+/* Returns the place of a lock: its thread, and the offset there. */
 static char *lock_text(unsigned thread, uint64_t offset)
 {
 	return text_format("%u:0x%" PRIx64, thread, offset);
@@ -193,7 +193,7 @@ struct table *section_locks(struct report_state *r)
 		union table_cell *row;
 
 		if (all[i].times == 0 && all[i].failed == 0)
-			continue; /* only made */
+			continue; /* the lock was only created */
 		row = table_row(t);
 		row[0].number = all[i].wait;
 		row[1].number = all[i].longest;

@@ -28,15 +28,15 @@ static const struct {
 	[KIND_OTHER] = {"other", "other", "other_ns"},
 };
 
-/* Frequent reads and writes, of which one in so many was timed. */
+/* The sums of frequent reads and writes, of which only a sample was timed. */
 struct untimed_sum {
 	uint64_t n, untimed;
-	int64_t most; /* the time of those that were not timed, which is within that of others, is at most
-	                 this */
+	int64_t most; /* an upper bound of the time of the accesses that were not timed, which is part of the
+	                 time around them */
 };
 
-/* Timing a read adds to it, so the mean of those that were timed is a bound; no more than there is of the
- * time around them. */
+/* Adds the sampled accesses of a thread. Timing a read prolongs it, so the mean of the timed ones is an upper
+ * bound, as is the time around them. */
 static void sampled_add(const struct measurement *m, const struct thread_record *t, struct untimed_sum *sum)
 {
 	int64_t *most = memory_new(t->n_nodes, sizeof *most); /* by the node around */
@@ -121,11 +121,11 @@ struct table *section_threads(struct report_state *r)
 
 /* ---- load balance -------------------------------------------------------------------------------- */
 
-enum { MOST_SHOWN = 8 }; /* threads with columns of their own in text */
+enum { MOST_SHOWN = 8 }; /* threads with a column of their own in text */
 
 struct balance {
 	const struct report_state *r;
-	int64_t *lost; /* by site: what the slowest thread has above the mean */
+	int64_t *lost; /* by site: the slowest thread's time minus the mean */
 };
 
 static int lost_compare(const void *left, const void *right, void *context)

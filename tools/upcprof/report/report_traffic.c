@@ -11,9 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_GRID = 16 }; /* threads of a grid in text */
+enum { MOST_GRID = 16 }; /* most threads of a grid in text */
 
-struct traffic_flow { /* from one thread to another */
+struct traffic_flow { /* traffic from one thread to another */
 	unsigned initiator, affinity;
 	uint64_t operations[UPCPROF_N_WAYS], bytes[UPCPROF_N_WAYS];
 };
@@ -27,13 +27,13 @@ static uint64_t sum_of(const uint64_t *by_way)
 	return sum;
 }
 
-/* Whether it is about some arrays or places only. */
+/* Returns true if only some arrays or places are selected. */
 static bool is_by_use(const struct report_state *r)
 {
 	return r->filter.array || r->filter.file;
 }
 
-/* As which way an event's uses count: copies are told apart by nothing. */
+/* Returns the way as which an event's uses count; a copy counts as got. */
 static unsigned way_of(const struct event_site *site)
 {
 	const struct role *role = role_of(site->tag);
@@ -58,7 +58,7 @@ static void used_flows(const struct report_state *r, unsigned thread, struct tra
 	free(all);
 }
 
-/* The flows of one thread, by the other one: m->n_threads of them. */
+/* Computes the flows of one thread, by the other thread: m->n_threads of them. */
 static void flows_of(const struct report_state *r, unsigned thread, struct traffic_flow *flows)
 {
 	const struct thread_record *t = &r->m->threads[thread];
@@ -82,7 +82,7 @@ static void flows_of(const struct report_state *r, unsigned thread, struct traff
 	}
 }
 
-/* What is left out. */
+/* Adds notes about what the filter leaves out. */
 static void filter_note(const struct report_state *r, struct table *t)
 {
 	local_note(r, t);
@@ -144,7 +144,7 @@ static struct traffic_flow *flows_all(const struct report_state *r, size_t *n)
 	return all;
 }
 
-/* "red", or "red - green". */
+/* Returns "red", or "red - green". */
 static char *hosts_between(const struct report_state *r, const struct traffic_flow *f)
 {
 	unsigned from = host_of_thread(r->m, f->initiator), to = host_of_thread(r->m, f->affinity);
@@ -154,7 +154,7 @@ static char *hosts_between(const struct report_state *r, const struct traffic_fl
 	return text_format("%s - %s", r->m->hosts[from].name, r->m->hosts[to].name);
 }
 
-enum { N_FLOW = 4 + 2 * UPCPROF_N_WAYS }; /* columns before that of hosts */
+enum { N_FLOW = 4 + 2 * UPCPROF_N_WAYS }; /* columns before those of hosts */
 
 struct table *section_traffic(struct report_state *r)
 {
@@ -192,7 +192,7 @@ struct table *section_traffic(struct report_state *r)
 	free(flows);
 	t->most = rows_of(r, USUAL_ROWS);
 	t->empty = "No shared data was moved.";
-	t->is_json = r->m->n_threads <= MOST_GRID && n > 0; /* the grids have it */
+	t->is_json = r->m->n_threads <= MOST_GRID && n > 0; /* in text the grids have it */
 	if (n > 0)
 		filter_note(r, t);
 	return t;
@@ -260,7 +260,7 @@ struct table *section_grid_operations(struct report_state *r)
 
 /* ---- hosts -------------------------------------------------------------------------------------- */
 
-/* What the threads of a host moved, by the host whose memory it was. */
+/* Sums up the traffic of a host's threads, by the host of the memory. */
 static void host_sums(const struct report_state *r, unsigned host, struct traffic_flow *flows,
 	uint64_t (*sums)[2])
 {
@@ -312,7 +312,7 @@ struct table *section_hosts(struct report_state *r)
 struct table *section_sizes(struct report_state *r)
 {
 	struct table *t = table_new("sizes", "Sizes of what was moved");
-	uint64_t all[UPCPROF_N_BINS][4] = {{0}}; /* local and remote operations, and bytes */
+	uint64_t all[UPCPROF_N_BINS][4] = {{0}}; /* local and remote operations, local and remote bytes */
 
 	for (unsigned i = 0; i < r->m->n_threads; i++) {
 		const struct thread_record *thread = &r->m->threads[i];

@@ -16,11 +16,11 @@ enum { MOST_BYTES = 1 << 24, LONGEST = 200, N_PLACES = 3 };
 
 struct shown_source {
 	char *name, *text; /* text NULL: not to be shown */
-	uint32_t *lines;   /* where they begin */
+	uint32_t *lines;   /* their beginnings */
 	size_t n_lines;
 };
 
-struct packed_source { /* as the index of the folder says */
+struct packed_source { /* an entry of the folder's index */
 	char *path, *name;
 };
 
@@ -33,7 +33,7 @@ struct sources {
 	int64_t since_1970;
 };
 
-/* Lines that are not as upcprof pack writes them are passed over. */
+/* Reads the index; skips lines in another form than upcprof pack writes. */
 static void index_read(struct sources *s)
 {
 	char *path = text_format("%s/%s", s->folder, PACKED_INDEX), *line = NULL;
@@ -84,7 +84,8 @@ void sources_free(struct sources *s)
 	free(s);
 }
 
-/* Where a file may be, fresh, in the order of the search; NULL: not there, or no more. */
+/* Returns the fresh name of the nth possible place of a file, in the order of the search; NULL if there is
+ * none. */
 static char *place_of(const struct sources *s, const char *name, unsigned nth)
 {
 	if (nth == 1)
@@ -97,7 +98,7 @@ static char *place_of(const struct sources *s, const char *name, unsigned nth)
 	return NULL;
 }
 
-/* Opens a source file; NULL: there is none. */
+/* Opens a source file; returns NULL if there is none. */
 static FILE *file_open(const struct sources *s, const char *path, off_t *size, bool *is_newer)
 {
 	FILE *file = fopen(path, "re");
@@ -138,7 +139,7 @@ char *source_path(const struct sources *s, const char *name, bool *is_newer)
 	return found;
 }
 
-/* The text of a file that is not newer than the run; NULL if there is none. */
+/* Returns the text of a file that is not newer than the run, or NULL. */
 static char *file_text(const struct sources *s, const char *name)
 {
 	bool is_newer;

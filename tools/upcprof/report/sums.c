@@ -20,7 +20,7 @@ enum sum_kind kind_of(const struct event_site *site)
 	case GASP_UPC_WAIT:
 	case GASP_UPC_BARRIER:
 	case GASP_UPC_FENCE:
-	case GASP_UPC_COLLECTIVE_EXIT: return KIND_BARRIER; /* it waits for the others */
+	case GASP_UPC_COLLECTIVE_EXIT: return KIND_BARRIER; /* it waits for the other threads */
 	case GASP_UPC_LOCK:
 	case GASP_UPC_LOCK_ATTEMPT:
 	case GASP_UPC_UNLOCK: return KIND_LOCK;
@@ -54,7 +54,7 @@ enum sum_kind kind_of(const struct event_site *site)
 	default: break;
 	}
 	if (site->event)
-		return KIND_MEMORY; /* the other functions of the library and of C allocate and free */
+		return KIND_MEMORY; /* all other functions of the library and of C allocate or free */
 	return site->tag >= GASP_UPC_USEREVT_START ? KIND_COMPUTE : KIND_OTHER;
 }
 
@@ -76,8 +76,8 @@ void self_times(const struct thread_record *t, int64_t *times)
 
 /* ---- regions -------------------------------------------------------------------------------- */
 
-/* Marks the nodes that are within another one of their site: a walk over the tree with a count of the
- * sites that are open. */
+/* Marks the nodes that are inside another node of the same site, in a traversal of the tree that counts the
+ * open sites. */
 static void nested_mark(const struct thread_record *t, size_t n_sites, bool *nested)
 {
 	uint32_t *child = memory_new(t->n_nodes, sizeof *child); /* 0: none */
@@ -92,7 +92,7 @@ static void nested_mark(const struct thread_record *t, size_t n_sites, bool *nes
 	while (child[0] != 0 || at != 0) {
 		uint32_t next = child[at];
 
-		if (next == 0) { /* all below are done */
+		if (next == 0) { /* all children are done */
 			open[t->nodes[at].site]--;
 			at = t->nodes[at].parent;
 			continue;
@@ -156,7 +156,7 @@ static void regions_add(struct sums *s, const struct measurement *m, const struc
 
 static void paths_add(struct sums *s, const struct thread_record *t, struct lookup *numbers)
 {
-	uint32_t *path = memory_new(t->n_nodes, sizeof *path); /* of each node */
+	uint32_t *path = memory_new(t->n_nodes, sizeof *path); /* by node */
 
 	for (size_t i = 0; i < t->n_nodes; i++) {
 		const struct profile_node *n = &t->nodes[i];
