@@ -13,13 +13,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SMALL_COPY = 1024 }; /* bytes, up to which a copy takes hardly longer than an access */
+enum { SMALL_COPY = 1024 }; /* bytes; a smaller copy hardly takes longer than an access */
 
-/* The part of accesses from which on they count as one after the other, or as at the same place. */
+/* The fraction of accesses above which they count as sequential, or as at the same place. */
 #define MOSTLY 0.5
 
-/* The part of remote bytes up to which a place accesses the thread's own data, and the part of the time from
- * which on one thread is named for all. */
+/* The fraction of remote bytes below which a place accesses the thread's own data, and the fraction of the
+ * time above which one thread is named. */
 #define FEW      0.1
 #define ONE_ONLY 0.75
 
@@ -30,13 +30,13 @@ static bool is_access(unsigned tag)
 	return tag == GASP_UPC_GET || tag == GASP_UPC_PUT;
 }
 
-/* What the accesses of a node took that were not timed, if each was as long as those that were. */
+/* Returns the time of a node's accesses that were not timed, if each took as long as the timed ones. */
 static double untimed_time(const struct profile_node *n)
 {
 	return n->calls > 0 ? (double)n->untimed * (double)n->total / (double)n->calls : 0;
 }
 
-/* Adds the times of a thread's accesses to those of the sites: not more than the time around them. */
+/* Adds the times of a thread's accesses to those of the sites, at most the time around them. */
 static void thread_times(const struct measurement *m, const struct thread_record *t, int64_t *times)
 {
 	double *around = memory_new(t->n_nodes, sizeof *around);
@@ -86,7 +86,7 @@ struct access_use *accesses_all(const struct detection *d)
 	return uses;
 }
 
-/* Reads at a place that are waits for a value, of all threads. */
+/* Returns the number of reads at a place that were waits for a value, over all threads. */
 static uint64_t polls_at(const struct measurement *m, const struct event_site *site)
 {
 	uint64_t n = 0;

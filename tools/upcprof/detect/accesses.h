@@ -7,17 +7,17 @@
 
 #include <stdint.h>
 
-enum { MANY_ACCESSES = 1000 }; /* or copies, below which their number is no fault */
+enum { MANY_ACCESSES = 1000 }; /* number of accesses or copies below which the number is no fault */
 
-struct access_use { /* of all threads at a site; times are at most so long */
+struct access_use { /* the accesses of all threads at a site; times are upper bounds */
 	uint64_t n, bytes, remote_bytes;
-	int64_t time, most; /* and of the thread with most, */
-	unsigned worst;     /* which is this one */
+	int64_t time, most; /* most: the time of the worst thread */
+	unsigned worst;     /* the thread with the largest time */
 };
 
 struct detection;
 
-/* By site, which the caller frees. */
+/* Returns the accesses by site; the caller frees the list. */
 struct access_use *accesses_all(const struct detection *d);
 
 #endif

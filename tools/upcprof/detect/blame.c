@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Equal work takes so much longer on one processor than on another, for their clocks and what they share. */
+/* The relative difference between processors for equal work, from their clocks and shared resources. */
 #define PROCESSORS_DIFFER 0.1
 
-/* Adds the self times, by site, of all that is called by callers of a barrier, in or out of loops. */
+/* Adds the self times, by site, of everything called by the callers of a barrier. */
 static void times_around(const struct thread_record *t, uint32_t barrier, int64_t *times)
 {
 	bool *inside = memory_new(t->n_nodes, sizeof *inside);
@@ -28,7 +28,7 @@ static void times_around(const struct thread_record *t, uint32_t barrier, int64_
 	free(inside);
 }
 
-/* The same from a trace: before each barrier of the site. */
+/* Adds the self times from a trace, before each barrier of the site. */
 static void times_before(const struct trace_facts *f, unsigned thread, uint32_t barrier, int64_t *times)
 {
 	for (size_t i = 0; i < f->n_blocks; i++)
@@ -37,7 +37,7 @@ static void times_before(const struct trace_facts *f, unsigned thread, uint32_t 
 				f->blocks[i].times[thread]);
 }
 
-/* Whether the trace tells what was before barriers of a site. */
+/* Returns true if the trace has times before barriers of a site. */
 static bool has_blocks(const struct trace_facts *f, uint32_t barrier)
 {
 	for (size_t i = 0; f && i < f->n_blocks; i++)
@@ -46,7 +46,7 @@ static bool has_blocks(const struct trace_facts *f, uint32_t barrier)
 	return false;
 }
 
-/* The site with most self time of the thread above the mean of the others. */
+/* Returns the site where the thread's self time exceeds the mean of the other threads most. */
 static struct late_cause most_excess(const struct detection *d, unsigned thread, int64_t *const *times)
 {
 	const struct measurement *m = d->r->m;

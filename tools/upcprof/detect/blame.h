@@ -8,16 +8,16 @@
 #include "detect/detect.h"
 
 struct late_cause {
-	uint32_t site;        /* the region where the thread spends more than others; 0: outside of regions */
-	int64_t self, others; /* its time there, and the mean of the others' */
-	bool is_known;        /* it explains most of the delay, and is more than processors differ */
-	bool is_usual;        /* it explains most of the delay, but processors differ as much */
-	bool is_exact;        /* the times are those before these barriers, and not of the whole run */
+	uint32_t site; /* the region where the thread spends more time than others; 0: outside of regions */
+	int64_t self, others; /* its time there; the mean of the other threads */
+	bool is_known;        /* it explains most of the delay, and exceeds the variation of processors */
+	bool is_usual;        /* it explains most of the delay, but is within the variation of processors */
+	bool is_exact;        /* the times are those before these barriers, not of the whole run */
 };
 
-/* Why the thread comes last to a barrier: the region, within the function that calls the barrier or else in
- * the whole program, where its self time is most above the mean of the others.  expected: how much later than
- * the others it came, in all. */
+/* Finds the cause of a thread's lateness at a barrier: the region with the largest self time above the mean
+ * of the other threads, in the function that calls the barrier or else in the whole program. expected: the
+ * thread's total delay beyond the other threads. */
 struct late_cause cause_of(const struct detection *d, uint32_t barrier, unsigned thread, int64_t expected);
 
 #endif

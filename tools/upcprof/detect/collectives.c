@@ -11,10 +11,10 @@
 
 struct late_meeting {
 	unsigned last;
-	int64_t lost; /* the others' time above that of the last */
+	int64_t lost; /* the other threads' time beyond that of the last one */
 };
 
-/* All threads must have come, and what the last one lost for want of a processor is no fault. */
+/* Returns false unless all threads have come. Time that the last thread lacked a processor is no fault. */
 static bool meeting_of(const struct detection *d, uint32_t site, struct late_meeting *meeting)
 {
 	const struct measurement *m = d->r->m;

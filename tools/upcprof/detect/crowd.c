@@ -6,10 +6,11 @@
 
 #include <stdlib.h>
 
-/* Below this part of the run time other programs hardly matter. */
+/* The fraction of the run time below which other programs hardly matter. */
 #define BUSY_SHARE 0.02
 
-/* From here on, what varies from time to time, or without a cause that is seen, is more probably theirs. */
+/* The fraction above which varying times, or times without a visible cause, are more probably due to other
+ * programs. */
 #define NOISY_SHARE 0.2
 
 static int64_t stolen_sum(const struct detection *d)

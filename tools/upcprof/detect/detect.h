@@ -18,21 +18,20 @@ struct detection {
 	const struct baseline *base; /* NULL: there is none */
 	double tolerance;
 	struct trace_facts *facts; /* NULL: there is no trace */
-	int64_t **selfs; /* by thread and site: self times, of site 0 what no region has; NULL: no profile */
+	int64_t **selfs; /* self times by thread and site (site 0: outside of regions); NULL: no profile */
 	int64_t *busy;   /* by thread: all but waiting */
-	int64_t *stolen; /* by thread: ready to run, but without a processor; 0 if not known */
-	int64_t *awake;  /* by thread: ready or on a processor, and not asleep as some that wait are; -1: not
-	                    known */
+	int64_t *stolen; /* by thread: ready, but without a processor; 0 if unknown */
+	int64_t *awake;  /* by thread: ready or on a processor, not asleep in a wait; -1: unknown */
 	bool is_crowded; /* more threads than processors */
-	bool is_noisy;   /* threads had no processor so often that what varies says nothing */
-	unsigned n_measured;         /* threads with a profile */
+	bool is_noisy;   /* threads lacked processors so often that varying times mean nothing */
+	unsigned n_measured;         /* number of threads with a profile */
 	struct access_use *accesses; /* by site */
-	struct use_sum *uses;        /* of shared objects, by object and site; n_uses */
+	struct use_sum *uses;        /* n_uses sums of uses of shared objects, by object and site */
 	size_t n_uses;
-	bool *is_told; /* by site: a finding says all of its accesses */
+	bool *is_told; /* by site: a finding covers all of its accesses */
 };
 
-/* The detectors; findings.c has the table of them. */
+/* The detectors, which the table in findings.c lists. */
 void detect_crowd(struct detection *d);
 void detect_imbalance(struct detection *d);
 void detect_exit(struct detection *d);
@@ -50,36 +49,38 @@ void detect_deviation(struct detection *d);
 void detect_slow(struct detection *d);
 void detect_memory(struct detection *d);
 
-/* A new finding with its kind and lost time, to be filled.  Good until the next one is added. */
+/* Adds a finding with its kind and lost time, for the caller to fill in. It is valid until the next one is
+ * added. */
 struct time_finding *finding_add(struct detection *d, const char *kind, int64_t time);
 void findings_note(struct detection *d, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* ---- what is often asked --------------------------------------------------------------------------- */
 
-/* A time so many times, or the one next to it that fits. */
+/* Returns n times a time, or the nearest representable number. */
 int64_t time_times(int64_t time, unsigned n);
-/* Whether a thread waits for others in such a place. */
+/* Returns true if a thread waits for others at such a site. */
 bool is_waiting(const struct event_site *site);
 
 int64_t self_of(const struct detection *d, unsigned thread, uint32_t site);
-/* How many times as long as in the baseline the calls of a site take on average; 0: not known. */
+/* Returns how many times as long as in the baseline a site's calls take on average; 0: unknown. */
 double baseline_factor(const struct detection *d, uint32_t site);
-/* The object that a site moves most of, an index of measurement.objects, or NO_OBJECT. */
+/* Returns the object of which a site moves most, an index of measurement.objects, or NO_OBJECT. */
 #define NO_OBJECT UINT32_MAX
 uint32_t object_of_site(const struct detection *d, uint32_t site);
-/* Fresh, or NULL: "v, declared at a.upc:3:8"; what the translator made of a shared reference. */
+/* Returns fresh text, "v, declared at a.upc:3:8", or NULL; plan_text returns the translator's plan for a
+ * site's shared reference. */
 char *object_text(const struct detection *d, uint32_t object);
-/* Whether the translator makes it as fast as C without --inst: its time is that of being measured. */
+/* Returns true if without --inst the site would be as fast as C: its time is measuring overhead. */
 bool is_measured_only(const struct detection *d, uint32_t site);
 char *plan_text(const struct detection *d, uint32_t site);
-/* How long a thread had no processor while it had work to do, if what is known of all its time holds for a
- * part of it; and how much longer than the others on average. */
+/* Return the time for which a thread had work but no processor, assuming that the fraction of its whole time
+ * applies to its work; and the excess of that over the other threads' mean. */
 int64_t stolen_busy(const struct detection *d, unsigned thread);
 int64_t stolen_excess(const struct detection *d, unsigned thread);
-/* The run time, of the longest thread. */
+/* Returns the run time of the longest thread. */
 int64_t wall_of(const struct detection *d);
 
-/* Fresh texts.  "main (heat.upc:3:5)", "line 12" is left to the place; "at most 5.0 ms of the run time". */
+/* Return fresh texts: "main (heat.upc:3:5)"; "at most 5.0 ms of the run time". */
 char *site_text(const struct detection *d, uint32_t site);
 char *bring_text(const struct detection *d, int64_t saved);
 

@@ -12,35 +12,35 @@
 struct time_finding {
 	const char *kind; /* a stable name, such as "load-imbalance" */
 	double share;     /* 0 to 1 */
-	int64_t time;     /* lost */
-	bool is_first;    /* it makes times unreliable: shown before all others, and whatever its share */
-	uint32_t site;    /* the place of the cause, in measurement.sites; 0: not known */
-	uint32_t other;   /* a place that helps to understand it, or 0 */
-	const char *role; /* what the other place is, such as "the others wait in" */
-	int thread;       /* at fault, or -1: no single one */
-	char *object;     /* the array, lock or value it is about, or NULL */
+	int64_t time;     /* the lost time */
+	bool is_first;    /* it makes times unreliable: shown first, whatever its share */
+	uint32_t site;    /* the place of the cause, in measurement.sites; 0: unknown */
+	uint32_t other;   /* a place that helps to understand the cause, or 0 */
+	const char *role; /* the role of the other place, such as "the others wait in" */
+	int thread;       /* the thread at fault, or -1: no single one */
+	char *object;     /* the array, lock or value concerned, or NULL */
 	char *what;       /* the cause, in a sentence */
-	char *plan;       /* what the translator says of the place, or NULL */
-	char *advice;     /* what to do */
-	char *bring;      /* what that would save at most */
+	char *plan;       /* the translator's plan for the place, or NULL */
+	char *advice;     /* a remedy */
+	char *bring;      /* the most that the remedy would save */
 };
 
 struct time_findings {
-	struct time_finding *all; /* n, most lost time first, but what makes times unreliable before all */
+	struct time_finding *all; /* n findings: those that make times unreliable, then by lost time */
 	size_t n;
-	char *warning; /* what else makes times unreliable, or NULL */
-	char **notes;  /* n_notes lines on what could not be found out, and how it could */
+	char *warning; /* another reason why times are unreliable, or NULL */
+	char **notes;  /* n_notes lines about what a better measurement would find */
 	size_t n_notes;
 };
 
 struct baseline;
 
-/* What counts.  The usual threshold is the cut-off that the Parallel Performance Wizard suggests, and the
- * usual tolerance is in baseline.h. */
+/* The limits above which findings count. The usual threshold is the cut-off that the Parallel Performance
+ * Wizard suggests; baseline.h has the usual tolerance. */
 struct finding_limits {
-	double threshold;      /* below this share of the run time nothing is a finding */
+	double threshold;      /* the smallest share of the run time of a finding */
 	struct baseline *base; /* NULL: there is none */
-	double tolerance;      /* times the baseline up to which nothing is slow */
+	double tolerance;      /* the factor of the baseline up to which nothing is slow */
 };
 
 #endif

@@ -12,27 +12,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Waits of a few microseconds are what a barrier costs anyway, and how evenly threads can start. */
-enum { SHORT_WAIT = 50000 /* ns */, OFTEN = 100 };
+/* The wait that a barrier costs anyway, given how evenly threads can start. */
+enum { SHORT_WAIT = 50000 /* in ns */, OFTEN = 100 };
 
-/* A thread is to blame alone if it causes at least this part of what a barrier loses. */
+/* The fraction of a barrier's loss from which on one thread alone is to blame. */
 #define MOST_OF 0.75
 
-/* Varying delays are also those of the machine, so there must be more of them. */
+/* The threshold for varying delays, which is higher as machines vary, too. */
 #define VARYING_THRESHOLD 0.05
 
 struct late_site {
 	uint32_t site;
-	int64_t lost, most; /* of all, and by the thread that causes most of it, */
-	int last;           /* which is this one */
-	int64_t own;        /* of `lost` what is not for want of a processor */
+	int64_t lost, most; /* lost: by all threads; most: because of one */
+	int last;           /* the thread of `most` */
+	int64_t own;        /* the part of `lost` that is not due to missing processors */
 	uint64_t times;
 };
 
 /* ---- what was lost --------------------------------------------------------------------------- */
 
-/* The part of what is lost that is not for want of processors: a thread without one keeps the others waiting,
- * and one that waits is late to go on. */
+/* Returns the fraction of the loss that is not due to missing processors: a thread without one keeps the
+ * others waiting, and a waiting thread resumes late. */
 static double own_part(const struct detection *d, const struct lateness *all, size_t n)
 {
 	double lost = 0, stolen = 0;
@@ -47,7 +47,7 @@ static double own_part(const struct detection *d, const struct lateness *all, si
 	return stolen < lost ? 1 - stolen / lost : 0;
 }
 
-/* Adds the lateness of a site to the late sites, of which it gives the number. */
+/* Adds the lateness of a site to the late sites; returns their number. */
 static size_t late_add(struct late_site *late, size_t n, const struct lateness *l, double part)
 {
 	size_t i = 0;
@@ -82,7 +82,7 @@ static struct late_site *late_sites(const struct detection *d, size_t *n_sites)
 
 /* ---- findings -------------------------------------------------------------------------------- */
 
-/* The finding of the same cause, if there is one. */
+/* Returns an earlier finding of the same cause, or NULL. */
 static struct time_finding *same_cause(const struct detection *d, const char *kind, int thread, uint32_t site)
 {
 	for (size_t i = 0; i < d->found->n; i++) {
@@ -194,7 +194,8 @@ static void blame_nobody(struct detection *d, const struct late_site *late)
 	bring_set(d, f);
 }
 
-/* The part of what is lost that work without shared data could fill, as the trace tells; 0: none is known. */
+/* Returns the part of the loss that work without shared data could fill, according to the trace; 0 if
+ * unknown. */
 static int64_t overlap_of(const struct detection *d, const struct late_site *late)
 {
 	const char *local = measurement_meta(d->r->m, "local");
@@ -206,7 +207,7 @@ static int64_t overlap_of(const struct detection *d, const struct late_site *lat
 	return quiet < late->own ? quiet : late->own;
 }
 
-/* All come at different times, and do after the barrier what they could do while they wait. */
+/* Reports threads that come at different times and could do the work after the barrier while they wait. */
 static void split_found(struct detection *d, const struct late_site *late, int64_t overlap)
 {
 	struct time_finding *f = finding_add(d, "split-barrier", overlap);
@@ -223,8 +224,7 @@ static void split_found(struct detection *d, const struct late_site *late, int64
 	bring_set(d, f);
 }
 
-/* What is lost because the thread has more to do, and not because it was kept from running more than others.
- */
+/* Returns the loss that is due to the thread's larger work, and not to missing processors. */
 static int64_t lost_by_work(const struct detection *d, const struct late_site *late,
 	const struct late_cause *cause)
 {
@@ -234,7 +234,7 @@ static int64_t lost_by_work(const struct detection *d, const struct late_site *l
 		lost = ((double)cause->self - (double)cause->others - excess) * n;
 	else if (d->is_noisy || cause->is_usual)
 		lost = 0;
-	else /* by chance others come last as often */
+	else /* by chance other threads come last as often */
 		lost = (double)late->own - 2 * ((double)late->lost - (double)late->most) - excess * n;
 	return lost < (double)late->lost ? time_of(lost) : late->lost;
 }
@@ -245,7 +245,7 @@ static void late_found(struct detection *d, const struct late_site *late)
 	struct late_cause cause = cause_of(d, late->site, (unsigned)late->last,
 		late->lost / (int64_t)(d->n_measured - 1));
 	double factor = baseline_factor(d, late->site);
-	bool is_slow = factor <= 0 || factor > d->tolerance; /* than the barrier itself takes */
+	bool is_slow = factor <= 0 || factor > d->tolerance; /* slower than the barrier itself */
 	bool is_one = is_slow && (cause.is_known || (double)late->most >= MOST_OF * (double)late->lost);
 
 	lost = is_one ? lost_by_work(d, late, &cause) : 0;

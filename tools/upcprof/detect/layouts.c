@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Another layout must make so much of all accesses local, and so much of those that are remote now. */
+/* The fraction of all accesses, and the fraction of the remote ones, that another layout must make local. */
 #define CLEARLY 0.1
 #define MOST_OF 0.5
 
@@ -32,7 +32,7 @@ static bool layout_find(const struct layout_pattern *p, struct better_layout *b)
 		struct array_layout as = {blocks[i], p->now.threads, p->now.home};
 		struct layout_share share = layout_remote(p, &as);
 
-		/* A hundredth less is no reason for another block size. */
+		/* A difference below a hundredth does not justify another block size. */
 		if (share.remote >= 0 && share.remote < b->best_remote - 0.01) {
 			b->best = as;
 			b->best_remote = share.remote;
@@ -42,8 +42,8 @@ static bool layout_find(const struct layout_pattern *p, struct better_layout *b)
 	return b->best_remote <= b->remote - CLEARLY && b->best_remote <= MOST_OF * b->remote;
 }
 
-/* The time of single accesses of the object that would be local, and so could be as fast as any of C; and the
- * place with most of it. */
+/* Returns the time of single accesses to the object that would become local, and so could be as fast as in C;
+ * sets *site to the place with most of it. */
 static int64_t local_time(const struct detection *d, uint32_t object, const struct better_layout *b,
 	uint32_t *site)
 {

@@ -8,10 +8,10 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-/* Fewer writes of a line by one side hardly cost anything. */
+/* The number of writes to a line by one side below which false sharing hardly costs anything. */
 enum { MANY_WRITES = 100 };
 
-struct line_sum { /* by the site that came first */
+struct line_sum { /* the sum for the site of the first write */
 	int64_t time;
 	uint64_t n;
 	const struct line_fact *most;

@@ -10,18 +10,18 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-/* From here on, what is done while the lock is held is worth a look; below it, how often it is taken. */
-enum { LONG_HOLD = 2000 /* ns */ };
+/* The hold time above which the work under the lock is reported; below it, the frequency of locking. */
+enum { LONG_HOLD = 2000 /* in ns */ };
 
 struct lock_total {
 	unsigned owner;
 	uint64_t offset;
-	uint32_t made;     /* site, or 0 */
+	uint32_t made;     /* the site that made the lock, or 0 */
 	int64_t wait;      /* of all threads */
-	uint64_t n, waits; /* acquisitions */
-	int64_t held;      /* of the thread that held it longest in all, */
-	int holder;        /* which is this one, */
-	uint64_t releases; /* and released it so often */
+	uint64_t n, waits; /* n: acquisitions */
+	int64_t held;      /* by the thread that held it longest in all */
+	int holder;        /* that thread */
+	uint64_t releases; /* number of its releases */
 	int64_t all_held;
 };
 
@@ -60,8 +60,8 @@ static void thread_add(struct lock_total **all, struct lookup *numbers, const st
 
 /* ---- where ----------------------------------------------------------------------------------- */
 
-/* The site of upc_lock where a thread (-1: any) spends most time or, if it waits nowhere, that it calls most;
- * and whether it has others. */
+/* Returns the site of upc_lock with most of a thread's (-1: all threads') time, or with by_calls most calls;
+ * sets *is_only if it is the only one. */
 static uint32_t lock_site(const struct detection *d, int thread, bool by_calls, bool *is_only)
 {
 	const struct measurement *m = d->r->m;
@@ -87,7 +87,7 @@ static uint32_t lock_site(const struct detection *d, int thread, bool by_calls, 
 	return best;
 }
 
-/* Where the holder acquires it, from the trace. */
+/* Returns the site where the holder acquires the lock, from the trace. */
 static uint32_t holder_site(const struct detection *d, const struct lock_total *l)
 {
 	uint32_t best = 0;
@@ -148,7 +148,7 @@ static void lock_found(struct detection *d, const struct lock_total *l, bool is_
 	struct time_finding *f;
 
 	if (factor > 0 && factor <= d->tolerance)
-		return; /* it takes hardly longer than without others */
+		return; /* it hardly takes longer than without contention */
 	f = finding_add(d, "lock-contention", l->wait);
 	holding = l->holder >= 0 ? holder_site(d, l) : 0;
 	if (holding == 0 && l->holder >= 0) {
@@ -173,7 +173,7 @@ void detect_locks(struct detection *d)
 	for (unsigned i = 0; i < m->n_threads; i++)
 		thread_add(&all, &numbers, &m->threads[i]);
 	for (size_t i = 0; i < numbers.n; i++)
-		/* One thread is to blame if it holds the lock longer than all others together. */
+		/* A thread is to blame if it holds the lock longer than all others together. */
 		if (share_of(all[i].wait, d->r->sums->total) >= d->threshold)
 			lock_found(d, &all[i], all[i].held > all[i].all_held / 2);
 	lookup_free(&numbers);

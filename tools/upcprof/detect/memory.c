@@ -9,14 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Fewer instructions in a cycle than this are seldom for want of parallelism in the code: processors do two
- * to four. */
+/* The instructions per cycle below which a lack of parallelism in the code is a rare cause: processors
+ * execute two to four. */
 #define FEW_INSTRUCTIONS 0.5
 
-/* The part of the run time from which on a function is looked at. */
+/* The fraction of the run time above which a function is examined. */
 #define MUCH 0.1
 
-/* The number of a counter, -1: it was not measured. */
+/* Returns the index of a counter, or -1 if it was not measured. */
 static int counter_of(const struct measurement *m, const char *name)
 {
 	for (size_t i = 0; i < m->n_counters; i++)
@@ -30,8 +30,8 @@ static double counted(const struct detection *d, uint32_t site, int counter)
 	return (double)d->r->sums->counters[site * d->r->m->n_counters + (size_t)counter];
 }
 
-/* ", and misses a cache 12.3 times in 1000 instructions (PAPI_L3_TCM)"; "" if no misses were counted.  Fresh.
- */
+/* Returns fresh text, ", and misses a cache 12.3 times in 1000 instructions (PAPI_L3_TCM)"; "" if no misses
+ * were counted. */
 static char *misses_text(const struct detection *d, uint32_t site, double instructions)
 {
 	static const char *const names[] = {"PAPI_L3_TCM", "PAPI_L2_TCM", "PAPI_L2_DCM", "PAPI_L1_DCM"};
@@ -73,7 +73,7 @@ void detect_memory(struct detection *d)
 		const struct region *g = &d->r->sums->regions[k];
 		double n = counted(d, k, instructions), of = counted(d, k, cycles);
 
-		/* The counters are also those of what it calls. */
+		/* The counters include callees. */
 		if (kind_of(&m->sites[k]) == KIND_COMPUTE && share_of(g->self, d->r->sums->total) >= MUCH
 			&& g->self >= g->total / 10 * 8 && of > 0 && n > 0 && n < FEW_INSTRUCTIONS * of)
 			memory_found(d, k, n, of);

@@ -12,10 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* From here on the measurement disturbs what it measures. */
+/* The fraction of the time above which the measurement distorts its results. */
 #define DISTURBING 0.05
 
-/* The deviation filter: a call that takes so many times the mean of its place is worth a look. */
+/* The deviation filter: the factor of a site's mean above which a call is examined. */
 enum { FAR_FROM_MEAN = 10, ENOUGH_CALLS = 10, OFTEN_ALLOCATED = 100 };
 
 /* ---- start and allocation -------------------------------------------------------------------- */
@@ -36,7 +36,7 @@ static void allocation_found(struct detection *d, uint32_t site)
 	free(name);
 }
 
-/* The first barrier comes late, compared with the others: what is before it is the start. */
+/* Reports a late first barrier, compared with the others: the time before it is the start of the program. */
 static void start_found(struct detection *d)
 {
 	enum { ENOUGH = 4, LONGER = 5 };
@@ -76,7 +76,7 @@ void detect_startup(struct detection *d)
 
 /* ---- the measurement itself ------------------------------------------------------------------ */
 
-/* The site with most events. */
+/* Returns the site with most events. */
 static uint32_t busiest(const struct detection *d)
 {
 	uint32_t best = 0;
@@ -128,7 +128,7 @@ void detect_instrumentation(struct detection *d)
 
 /* ---- deviation ------------------------------------------------------------------------------- */
 
-/* The most that a thread was kept from running. */
+/* Returns the longest time that a thread was kept from running. */
 static int64_t most_stolen(const struct detection *d)
 {
 	int64_t most = 0;
@@ -138,7 +138,8 @@ static int64_t most_stolen(const struct detection *d)
 	return most;
 }
 
-/* The longest call on the thread where it is second longest: what happens on two threads is no accident. */
+/* Returns the longest call in the thread with the second longest one: a delay in two threads is no
+ * accident. */
 static int64_t second_longest(const struct detection *d, uint32_t site)
 {
 	int64_t first = 0, second = 0;
@@ -156,7 +157,7 @@ static int64_t second_longest(const struct detection *d, uint32_t site)
 	return second;
 }
 
-/* A call of a function that calls itself has others within. */
+/* Returns true for a function that calls itself, whose calls contain others. */
 static bool is_recursive(const struct detection *d, uint32_t site)
 {
 	for (unsigned i = 0; i < d->r->m->n_threads; i++) {
@@ -181,7 +182,7 @@ void detect_deviation(struct detection *d)
 		char longest[SHORT_TEXT], usual[SHORT_TEXT], *name;
 		struct time_finding *f;
 
-		/* What is called inside may wait. */
+		/* Callees may wait. */
 		if (is_waiting(&m->sites[k]) || baseline_factor(d, k) > 0 || g->calls < ENOUGH_CALLS
 			|| g->self < g->total / 10 * 9)
 			continue;

@@ -30,7 +30,7 @@ static void redundant_found(struct detection *d, uint32_t site, const struct red
 		d->facts->has_casts
 			? "accesses through private pointers to shared data, which the program has, "
 			: "");
-	/* Threads that come at different times wait at the next barrier instead. */
+	/* Threads that come at different times would then wait at the next barrier. */
 	f->bring = bring_text(d, each);
 }
 

@@ -9,7 +9,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-/* The thread and the place that wrote the value most often, from the trace; NULL: nobody is known. */
+/* Returns the thread and place that wrote the value most often, from the trace; NULL if unknown. */
 static const struct write_fact *writer_of(const struct detection *d, const struct value_wait *w)
 {
 	const struct write_fact *best = NULL;
@@ -24,7 +24,7 @@ static const struct write_fact *writer_of(const struct detection *d, const struc
 	return best;
 }
 
-/* The only thread that waits at the place for the value, or -1. */
+/* Returns the only thread that waits for the value at this place, or -1. */
 static int waiter_of(const struct measurement *m, const struct value_wait *w)
 {
 	int waiter = -1;
@@ -59,7 +59,7 @@ static void value_found(struct detection *d, const struct value_wait *w)
 		f->role = "the value is written in";
 		by = text_format("thread %d to write it", write->thread);
 	} else if (waiter >= 0 && m->n_threads == 2) {
-		f->thread = 1 - waiter; /* nobody else can */
+		f->thread = 1 - waiter; /* only the other thread can */
 		by = text_format("thread %d to write it", f->thread);
 	} else {
 		by = text_copy("another thread to write it");
