@@ -11,9 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STATUS_FOUND = 3 }; /* the exit status if a finding is above --fail */
+enum { STATUS_FOUND = 3 }; /* the exit status if a finding exceeds --fail */
 
-/* A share of the command line as "5" or "5%". */
+/* Returns a percentage of the command line, "5" or "5%". */
 static double percent_of(const char *option, const char *text)
 {
 	char *end;
@@ -38,7 +38,7 @@ static void show(const struct report_state *r, const struct time_findings *f, in
 	table_free(t);
 }
 
-/* The head of a report. */
+/* Makes the head of a report. */
 static struct table *head(struct report_state *r)
 {
 	struct time_findings *f;
@@ -46,7 +46,7 @@ static struct table *head(struct report_state *r)
 
 	if (r->thread >= 0) {
 		t = table_new("findings", "Findings");
-		t->is_absent = true; /* they compare threads */
+		t->is_absent = true; /* findings compare threads */
 		return t;
 	}
 	f = findings_usual(r);
@@ -88,7 +88,7 @@ static struct finding_limits limits_of(const struct analyze_request *request, co
 	return limits;
 }
 
-/* Shows the findings, and gives the exit status for them. */
+/* Shows the findings, and returns the exit status. */
 static int measurement_analyze(struct report_state *r, const struct analyze_request *request)
 {
 	double limit = request->fail ? percent_of("--fail", request->fail) : 2;
@@ -98,7 +98,7 @@ static int measurement_analyze(struct report_state *r, const struct analyze_requ
 
 	if (r->m->n_files == 0) {
 		baseline_free(limits.base);
-		return 0; /* its problems say why */
+		return 0; /* its problems have been printed */
 	}
 	f = findings_new(r, &limits);
 	show(r, f, columns);

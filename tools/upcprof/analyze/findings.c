@@ -34,7 +34,7 @@ static void (*const detectors[])(struct detection *d) = {
 
 /* ---- all ------------------------------------------------------------------------------------- */
 
-/* A time that the system told of a thread, -1 if it did not. */
+/* Returns a time that the system reported for a thread, or -1. */
 static int64_t told_time(const struct thread_record *t, const char *key)
 {
 	const char *text = thread_meta(t, key);
@@ -72,7 +72,7 @@ static void detection_begin(struct detection *d)
 	}
 }
 
-/* After the threads. */
+/* Sets the data by place, after those by thread. */
 static void detection_places(struct detection *d)
 {
 	const struct use_filter all = {.thread = -1};
@@ -104,7 +104,7 @@ static void finding_free(struct time_finding *f)
 	free(f->bring);
 }
 
-/* Of equal ones, those of other kinds and places in an order that does not change. */
+/* Orders findings by loss; equal ones by kind and place, for a stable order. */
 static int finding_compare(const void *left, const void *right)
 {
 	const struct time_finding *a = left, *b = right;
@@ -120,7 +120,7 @@ static int finding_compare(const void *left, const void *right)
 	return a->site < b->site ? -1 : a->site > b->site;
 }
 
-/* Drops what loses too little. */
+/* Drops the findings below the threshold. */
 static void findings_cut(struct time_findings *f, int64_t whole, double threshold)
 {
 	size_t n = 0;
@@ -162,7 +162,7 @@ static void baseline_note(struct detection *d)
 			d->base->threads);
 }
 
-/* How much of their time the threads compute, and who computes longest. */
+/* Adds a note on the fraction of time that threads compute, and on the thread that computes longest. */
 static void balance_note(struct detection *d)
 {
 	int64_t sum = 0, most = -1;
@@ -186,7 +186,7 @@ static void balance_note(struct detection *d)
 			100 * share_of(sum, d->r->sums->total), worst, text_time(time, most));
 }
 
-/* What a trace would tell, or why this one does not tell all. */
+/* Adds a note on the findings that need a trace, or on the limits of this one. */
 static void trace_note(struct detection *d)
 {
 	if (!d->facts)

@@ -15,21 +15,22 @@
 
 #define USUAL_THRESHOLD 0.01
 
-/* The usual limits, with the baseline of the user's cache if there is one, which the caller frees. */
+/* Returns the usual limits, with the baseline in the user's cache if there is one, which the caller frees. */
 struct finding_limits finding_limits_usual(const struct measurement *m);
 
-/* Finds what loses time beyond the limits.  r: of all threads (thread -1), and of a measurement that
- * was replayed (measurement_replay) if it is a trace.  findings_free frees the result. */
+/* Finds the losses beyond the limits. r: of all threads (thread -1); its measurement must have been replayed
+ * (measurement_replay) if it has a trace. findings_free frees the result. */
 struct time_findings *findings_new(struct report_state *r, const struct finding_limits *limits);
 void findings_free(struct time_findings *f);
 
-/* The same with the usual limits. */
+/* Finds the losses beyond the usual limits. */
 struct time_findings *findings_usual(struct report_state *r);
 
-/* The highest share of a finding, 0 if there is none. */
+/* Returns the highest share of a finding, 0 if there is none. */
 double findings_worst(const struct time_findings *f);
 
-/* A table of them: in text a numbered list, of a line each if is_short; in JSON rows with all members. */
+/* Returns a table of the findings: in text a numbered list, of a line each if is_short; in JSON rows with all
+ * members. */
 struct table *findings_table(const struct report_state *r, const struct time_findings *f, bool is_short);
 
 #endif

@@ -75,7 +75,7 @@ static void row_fill(const struct report_state *r, union table_cell *row, const 
 	}
 	if (f->other != 0) {
 		row[AT_ROLE].text = copy_of(f->role);
-		/* a declaration is no event that has a name for people */
+		/* the event of a declaration has no name to be shown */
 		row[AT_OTHER_NAME].text = other->tag == GASP_UPC2C_STATIC_SHARED ? NULL : cell_name(other);
 		row[AT_OTHER].text = cell_position(r, other);
 		row[AT_OTHER_SOURCE].text = cell_source(r, other);
@@ -86,7 +86,7 @@ static void row_fill(const struct report_state *r, union table_cell *row, const 
 
 enum { INDENT = 4 };
 
-/* Lines after a heading, all indented. */
+/* Prints the lines after a heading, all indented. */
 static void put_item(const char *title, const char *text, int width)
 {
 	char *line;
