@@ -19,7 +19,7 @@ bool option_take(char ***words, const struct option_word *known)
 
 		if (strncmp(word, known->name, n) != 0)
 			continue;
-		if (n == 2 && known->value && isdigit((unsigned char)word[n])) { /* -n4 */
+		if (n == 2 && known->value && isdigit((unsigned char)word[n])) { /* "-n4" */
 			*known->value = word + n;
 			++*words;
 			return true;

@@ -27,46 +27,46 @@ int pack_command(char **words);
 
 struct option_word {
 	const char *name;   /* "--top" */
-	bool *flag;         /* an option without an argument, or NULL */
-	const char **value; /* one with an argument: --top=N or --top N */
+	bool *flag;         /* for an option without an argument, or NULL */
+	const char **value; /* for an option with an argument: --top=N or --top N */
 };
 
-/* Whether a word begins as options do. */
+/* Returns true if a word begins like an option. */
 bool is_option(const char *word);
 
-/* Takes the option at *words, with its argument, if it is one of `known`. */
+/* Takes the option at *words, with its argument, if it is one of `known`; returns false otherwise. */
 bool option_take(char ***words, const struct option_word *known);
 
-/* Ends the program. */
+/* Ends the program with a message about an unknown option. */
 _Noreturn void option_unknown(const char *word, const char *command);
 
-/* Reads options up to the first word that is none, or behind "--", and gives the rest.  Ends the
- * program on an option that is not in the list, which a name of NULL ends. */
+/* Reads options up to the first operand, or up to "--", and returns the remaining words. Ends the program at
+ * an option that is not in the list, which a NULL name ends. */
 char **options_take(char **words, const struct option_word *known, const char *command);
 
-/* As options_take, but options may also stand behind the one operand, which it gives, or NULL. */
+/* Does the same, but options may also follow the only operand, which it returns, or NULL. */
 const char *options_and_operand(char **words, const struct option_word *known, const char *command);
 
-/* A number of the command line from `low` to `high`, or the end of the program. */
+/* Returns a number of the command line from `low` to `high`; ends the program otherwise. */
 int64_t option_number_of(const char *option, const char *text, int64_t low, int64_t high);
 
-/* A time like 1.5ms, 20us, 3s or 100 (nanoseconds) in nanoseconds, or the end. */
+/* Returns a time such as 1.5ms, 20us, 3s or 100 (nanoseconds) in nanoseconds; ends the program otherwise. */
 int64_t option_time_of(const char *option, const char *text);
 
 /* ---- open.c: what the commands that read begin and end with ------------------------- */
 
 struct measurement;
 
-/* Opens the folder or the archive, or with NULL the newest NAME.upcprof here. */
+/* Opens the folder or the archive, or with NULL the newest NAME.upcprof in the current folder. */
 struct measurement *measurement_of(const char *folder);
 
-/* The path of something by the folder of this program, such as "/upcrun", fresh. */
+/* Returns a fresh path relative to the folder of this program, such as "/upcrun". */
 char *program_beside(const char *name);
 
-/* Prints what is wrong with it on standard error; whether anything is. */
+/* Prints the problems of a measurement on standard error; returns true if there are any. */
 bool problems_print(const struct measurement *m);
 
-/* The status, or 1 with a message if the output could not be written. */
+/* Returns the status, or 1 after a message if the output could not be written. */
 int output_finish(int status);
 
 #endif
