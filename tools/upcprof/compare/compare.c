@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STATUS_MORE = 3 }; /* the exit status if there is more than before */
+enum { STATUS_MORE = 3 }; /* the exit status if the value has increased */
 
 struct two_sides {
 	struct joined j;
@@ -22,7 +22,7 @@ struct two_sides {
 	size_t n_before, n_after;
 	bool is_json;
 	const char *top;
-	const struct event_site **later; /* of a place of revision 0: where it is in revision 1, or NULL */
+	const struct event_site **later; /* by place of revision 0: the site in revision 1, or NULL */
 };
 
 /* ---- the command line ------------------------------------------------------------------------------ */
@@ -33,7 +33,7 @@ static void word_open(struct two_sides *c, const char *word, unsigned group)
 	*(group == 0 ? &c->n_before : &c->n_after) += joined_open_list(&c->j, word, group);
 }
 
-/* Opens what the words name; `known`: the options among them. */
+/* Opens the measurements that the words name; `known`: the options among them. */
 static void words_open(struct two_sides *c, char **words, const struct option_word *known)
 {
 	size_t n = 0, split = 0;
@@ -53,7 +53,7 @@ static void words_open(struct two_sides *c, char **words, const struct option_wo
 			split = n;
 			words++;
 		} else if (only_operands || !is_option(*words)) {
-			operands[n++] = *words++; /* before where it reads */
+			operands[n++] = *words++; /* never overtakes the reader */
 		} else if (!option_take(&words, known)) {
 			option_unknown(*words, "upcprof compare");
 		}
@@ -107,7 +107,7 @@ static const char *verdict_word(const struct two_sides *c, enum verdict verdict)
 	return "unknown";
 }
 
-/* "Slower by 12.0%" or "12.0% more bytes", fresh. */
+/* Returns "Slower by 12.0%" or "12.0% more bytes", fresh. */
 static char *direction_text(const struct two_sides *c, const struct noisy_change *d)
 {
 	double change = difference_change(d);
@@ -123,7 +123,7 @@ static char *direction_text(const struct two_sides *c, const struct noisy_change
 	return text;
 }
 
-/* The verdict in words, as the first note. */
+/* Adds the verdict in words, as the first note. */
 static void verdict_note(const struct two_sides *c, struct table *t, const struct noisy_change *d)
 {
 	enum verdict verdict = verdict_of(c, d);
@@ -164,7 +164,7 @@ static void put(struct table *t, const char *key, const char *title, char *text,
 	row[3].number = number;
 }
 
-/* A number with the name "before" or, of nanoseconds, "before_ns". */
+/* Adds a number with the name "before", or for nanoseconds "before_ns". */
 static void put_value(const struct two_sides *c, struct table *t, const char *name, double value,
 	bool is_signed)
 {
@@ -238,7 +238,7 @@ static struct table *runs_table(const struct two_sides *c)
 	return t;
 }
 
-/* The columns before those of each metric. */
+/* The number of columns before those of each metric. */
 enum { PATH_COLUMNS = 13 };
 
 static void path_columns(const struct two_sides *c, struct table *t)
@@ -279,7 +279,7 @@ static void path_columns(const struct two_sides *c, struct table *t)
 	free(noise);
 }
 
-/* "10", or "10 -> 12". */
+/* Returns "10", or "10 -> 12". */
 static char *pair_text(enum column_kind kind, const struct noisy_change *d)
 {
 	char *before = value_text(kind, d->before, false), *after = value_text(kind, d->after, false), *both;
@@ -310,7 +310,7 @@ static const char *row_verdict(const struct two_sides *c, const struct differenc
 	return difference_sign(d) == 0 ? "noise" : verdict_word(c, difference_sign(d) < 0 ? LESS : MORE);
 }
 
-/* "... > solve > get": of call paths that differ. */
+/* Returns "... > solve > get", for call paths that differ. */
 static char *pool_text(const struct joined_place *p)
 {
 	if (!p->function || p->function == p->site)
@@ -396,7 +396,7 @@ static double threshold_of(const char *text)
 	return percent / 100;
 }
 
-/* When all runs are open: the tables, and the difference of the whole program. */
+/* Makes the tables, once all runs are open, and returns the difference of the whole program. */
 static struct noisy_change tables_make(struct two_sides *c, struct table *tables[N_COMPARE_TABLES])
 {
 	struct noisy_change whole;

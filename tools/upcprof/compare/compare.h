@@ -9,10 +9,10 @@
 
 enum { N_COMPARE_TABLES = 3 };
 
-/* The tables of upcprof compare: the comparison of self times, the runs, and the call paths that differ.
- * before, after: a folder each, or a list with commas.  Ends the program, with one message, if they cannot be
- * compared.  The caller frees the tables.  What is wrong with files goes to standard error; whether anything
- * is. */
+/* Makes the tables of upcprof compare: the comparison of self times, the runs, and the call paths that
+ * differ. before, after: a folder each, or a comma-separated list. Ends the program, with one message, if
+ * they cannot be compared. The caller frees the tables. Prints problems of the files on standard error;
+ * returns true if there are any. */
 bool compare_tables(const char *before, const char *after, struct table *tables[N_COMPARE_TABLES]);
 
 #endif

@@ -53,7 +53,7 @@ size_t joined_open_list(struct joined *j, const char *word, unsigned group)
 
 /* ---- adding up ---------------------------------------------------------------------------------- */
 
-/* The path of each node of a thread. */
+/* Returns the path of each node of a thread. */
 static uint32_t *paths_of(struct joined *j, const struct joined_run *run, const struct thread_record *t,
 	struct lookup *numbers)
 {

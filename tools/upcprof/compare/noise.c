@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-/* The quantile 0.995 of Student's distribution. */
+/* Returns the 0.995 quantile of Student's distribution. */
 static double student(size_t freedom)
 {
 	static const double known[] = {0, 63.657, 9.925, 5.841, 4.604, 4.032, 3.707, 3.499, 3.355, 3.250,
@@ -14,7 +14,7 @@ static double student(size_t freedom)
 
 	if (freedom < sizeof known / sizeof *known)
 		return known[freedom];
-	return 2.576 + 5.4 / (double)freedom; /* a little above */
+	return 2.576 + 5.4 / (double)freedom; /* a slight overestimate */
 }
 
 static double mean_of(const double *values, size_t n)

@@ -10,17 +10,18 @@
 
 struct noisy_change {
 	double before, after; /* means */
-	double noise;  /* half of the interval that has the difference of two like programs 99 times of 100 */
-	bool is_known; /* the noise: there are several runs of one side at least */
+	double noise;  /* half of the 99 % confidence interval of the difference of two equal programs */
+	bool is_known; /* the noise is known: one side at least has several runs */
 };
 
-/* Of n > 0 and k > 0 numbers: the interval is that of Student, with the scatter of both sides pooled. */
+/* Computes the difference of n > 0 and k > 0 numbers, with Student's confidence interval and pooled
+ * variances. */
 struct noisy_change difference_of(const double *before, size_t n, const double *after, size_t k);
 
-/* -1, 0 or 1: less, not more than noise, more. */
+/* Returns -1, 0 or 1: less, within the noise, more. */
 int difference_sign(const struct noisy_change *d);
 
-/* after / before - 1; infinite from nothing, 0 of nothing. */
+/* Returns after / before - 1; infinite if only `before` is 0, 0 if both are. */
 double difference_change(const struct noisy_change *d);
 
 #endif

@@ -10,7 +10,7 @@
 
 struct sighting { /* a site of a run */
 	const struct event_site *site;
-	uint32_t *place; /* where its number is to be */
+	uint32_t *place; /* the destination of its number */
 	unsigned revision;
 };
 
@@ -19,7 +19,7 @@ static int number_compare(unsigned a, unsigned b)
 	return a < b ? -1 : a > b;
 }
 
-/* By where it is, and by name. */
+/* Compares sites by place, then by name. */
 static int site_compare(const struct event_site *a, const struct event_site *b)
 {
 	int order = strcmp(a->file, b->file);
@@ -58,7 +58,8 @@ static struct sighting *sightings_new(const struct joined *j, size_t *n)
 	return all;
 }
 
-/* A place for each site, in the order of the files, so that the function around it is the last one before. */
+/* Makes a place for each site, in the order of the files, so that the function around it is the last one
+ * before. */
 static void places_list(struct joined *j, const struct sighting *all, size_t n)
 {
 	const struct event_site *function = NULL;
@@ -92,7 +93,7 @@ static const char *function_name(const struct joined_place *p)
 	return p->function ? p->function->name : "";
 }
 
-/* Whether two places may be the same one in two revisions: 0. */
+/* Returns 0 if two places may be the same one in two revisions. */
 static int kin_compare(const struct joined_place *a, const struct joined_place *b)
 {
 	int order = strcmp(a->file, b->file);
@@ -113,7 +114,7 @@ static int place_compare(const void *left, const void *right)
 	return order != 0 ? order : site_compare(a->site, b->site);
 }
 
-/* How far a place is from the beginning of its function: first by line, then by column. */
+/* Compares the distance of places from the beginning of their function: by lines, then by columns. */
 static int distance_compare(const struct joined_place *a, const struct joined_place *b)
 {
 	int64_t to_a = (int64_t)a->site->line - (a->function ? a->function->line : 0);
@@ -124,8 +125,9 @@ static int distance_compare(const struct joined_place *a, const struct joined_pl
 	return number_compare(a->site->column, b->site->column);
 }
 
-/* `before` of revision 0 and `after` of revision 1 are kin: where there are as many, they are the same in
- * their order; else those that are as far from the beginning of the function.  The others are pooled. */
+/* Pairs the `before` places of revision 0 with the `after` places of revision 1 of a kin: equally many places
+ * are paired in order; otherwise those at the same distance from the beginning of the function. The others
+ * are pooled. */
 static void kin_pair(struct joined_place *const *kin, size_t before, size_t after)
 {
 	struct joined_place *const *later = kin + before, *first = NULL;
@@ -154,7 +156,7 @@ static int text_compare(const void *left, const void *right)
 	return strcmp(*(const char *const *)left, *(const char *const *)right);
 }
 
-/* Sets the files of places: a file may have another name in the other revision. */
+/* Sets the files of places; a file may have another name in the other revision. */
 static void files_pair(struct joined *j)
 {
 	const char **names[2];

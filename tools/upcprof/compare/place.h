@@ -9,7 +9,7 @@
 
 #include "compare/join.h"
 
-/* Sets `places` of the runs and the list of the places of a set that has its runs. */
+/* Sets `places` of the runs, and the list of all places of their set. */
 void places_find(struct joined *j);
 
 #endif

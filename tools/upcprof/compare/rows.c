@@ -11,11 +11,11 @@
 
 struct work {
 	const struct joined *j;
-	bool *is_in[2];            /* whether a path is in a group */
-	int64_t (*pool)[N_JOINED]; /* of the paths that are in one only: by run and place */
+	bool *is_in[2];            /* by path: true if the group has it */
+	int64_t (*pool)[N_JOINED]; /* sums of the paths in only one group, by run and place */
 	struct difference_row *rows;
 	size_t n_rows;
-	double *numbers[2]; /* of the runs of a group */
+	double *numbers[2]; /* of the runs of each group */
 };
 
 static void presence_find(struct work *w)
@@ -36,13 +36,13 @@ static bool is_common(const struct work *w, size_t path)
 	return w->is_in[0][path] && w->is_in[1][path];
 }
 
-/* The place that a path counts for where it is pooled. */
+/* Returns the place for which a pooled path counts. */
 static uint32_t pool_of(const struct joined *j, size_t path)
 {
 	return j->places[j->paths[path].place].pool;
 }
 
-/* Whether a path that is pooled is within another one of its pool that is. */
+/* Returns true if a pooled path is below another pooled path of the same pool. */
 static bool is_nested(const struct work *w, size_t path)
 {
 	uint32_t pool = pool_of(w->j, path);
@@ -73,7 +73,7 @@ static void pool_fill(struct work *w)
 	}
 }
 
-/* The number of a run for a row. */
+/* Returns the number of a run for a row. */
 static int64_t number_of(const struct work *w, const struct difference_row *row, size_t run, int metric)
 {
 	if (row->is_path)

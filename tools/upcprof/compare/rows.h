@@ -10,16 +10,16 @@
 #include "compare/noise.h"
 
 struct difference_row {
-	size_t path;    /* or 0, */
-	uint32_t place; /* of call paths that only one group has */
+	size_t path;    /* for is_path; or 0 */
+	uint32_t place; /* for call paths that only one group has */
 	bool is_path, is_before, is_after;
 	struct noisy_change of[N_JOINED];
 };
 
-/* The rows, n of them, those that differ by more than noise first, and the most first. */
+/* Returns n rows: those that differ by more than the noise first, in the order of their differences. */
 struct difference_row *rows_new(const struct joined *j, enum joined_metric metric, size_t *n);
 
-/* Of what the whole program did, by a metric that can be added up over call paths, or its time. */
+/* Returns the difference of the whole program, for its time or a metric that is additive over call paths. */
 struct noisy_change program_difference(const struct joined *j, enum joined_metric metric);
 
 #endif

@@ -16,7 +16,7 @@ const char *run_meta(const struct joined_run *run, const char *key)
 	return value ? value + (*value == ' ') : "";
 }
 
-/* The first run of a group. */
+/* Returns the first run of a group. */
 static const struct joined_run *first_of(const struct joined *j, unsigned group)
 {
 	size_t i = 0;
@@ -100,7 +100,7 @@ void runs_check_paths(const struct joined *j)
 
 /* ---- notes ----------------------------------------------------------------------------------------- */
 
-/* One line if a setting of a group is another one than of the first. */
+/* Adds a line if a group's setting differs from that of the first group. */
 static void setting_note(const struct joined *j, struct table *t, const char *key, const char *title)
 {
 	const struct joined_run *first = &j->runs[0];

@@ -81,7 +81,7 @@ static void words_open(struct scaling *s, char **words, const struct option_word
 	}
 }
 
-/* The wall times of the runs with the k-th number of threads: fills `walls`, and gives how many. */
+/* Fills `walls` with the times of the runs with the k-th number of threads, and returns their number. */
 static size_t walls_of(const struct scaling *s, size_t k, double *walls)
 {
 	size_t n = 0;
@@ -94,7 +94,8 @@ static size_t walls_of(const struct scaling *s, size_t k, double *walls)
 
 /* ---- efficiency ---------------------------------------------------------------------------------------- */
 
-/* The part of the work that does not become faster, if time is a constant and a part that is shared out. */
+/* Returns the fraction of the work that does not become faster, in a model of a constant time and a divisible
+ * part. */
 static double serial_fraction(double p, double time, double p0, double time0)
 {
 	double serial = (p * time - p0 * time0) / (p - p0), one = serial + (time0 - serial) * p0;
@@ -132,7 +133,7 @@ struct scaling_step *scaling_steps(const struct scaling *s)
 	return steps;
 }
 
-/* What the serial fraction says, if there are two of them. */
+/* Adds a note about the trend of the serial fraction, if there are two of them. */
 static void serial_note(const struct scaling *s, const struct scaling_step *steps, struct table *t)
 {
 	double first = steps[1].serial, last = steps[s->n_counts - 1].serial;
@@ -213,7 +214,7 @@ static struct table *scaling_table(const struct scaling *s, const struct scaling
 /* ---- the chart -------------------------------------------------------------------------------------------
  */
 
-/* A line of #, and where it would end ideally. */
+/* Returns a line of #, with a mark at the ideal length. */
 static char *chart_line(double speedup, double ideal, double scale, size_t width)
 {
 	size_t n = (size_t)(speedup / scale * (double)width + 0.5),

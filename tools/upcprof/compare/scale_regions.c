@@ -11,10 +11,10 @@
 
 struct path_scaling {
 	size_t path;
-	double first, last, lost; /* lost: what the last is above the ideal */
+	double first, last, lost; /* lost: last minus its ideal time */
 };
 
-/* By what they lose, the most first. */
+/* Orders by decreasing loss. */
 static int lost_compare(const void *left, const void *right)
 {
 	const struct path_scaling *a = left, *b = right;
@@ -41,7 +41,7 @@ static struct path_scaling *paths_new(const struct scaling *s)
 	return all;
 }
 
-/* How its time changes from the fewest to the most threads. */
+/* Returns the trend of the time from the fewest to the most threads. */
 static const char *trend_of(const struct scaling *s, const struct path_scaling *p)
 {
 	if (p->first <= 0)
@@ -53,8 +53,8 @@ static const char *trend_of(const struct scaling *s, const struct path_scaling *
 	return p->last > 0.95 * p->first ? "constant" : "slow";
 }
 
-/* The first number of threads with which it takes no less than with fewer, or for weak scaling more; or -1.
- */
+/* Returns the first number of threads with which the time does not decrease, or for weak scaling increases;
+ * or -1. */
 static int64_t stop_of(const struct scaling *s, size_t path)
 {
 	double first = scaling_mean(s, 0, path, JOINED_WORST), before = first;
@@ -88,7 +88,7 @@ static bool is_wait(const struct scaling *s, size_t path)
 
 /* ---- in words --------------------------------------------------------------------------------------- */
 
-/* "main > sum (heat.upc:20:2)", fresh. */
+/* Returns fresh text: "main > sum (heat.upc:20:2)". */
 static char *where_text(const struct scaling *s, size_t path)
 {
 	char *name = joined_path_text(&s->j, path),
@@ -100,8 +100,8 @@ static char *where_text(const struct scaling *s, size_t path)
 	return text;
 }
 
-/* The region that limits the program: the first one that is no wait, for others wait for it; if all that
- * counts is waiting, the first one. */
+/* Adds a note about the region that limits the program: the first one that is no wait, as others wait for it;
+ * if all significant regions are waits, the first one. */
 static void limit_note(const struct scaling *s, struct table *t, const struct path_scaling *all, double wall)
 {
 	size_t n = 0, i = 0;

@@ -93,7 +93,7 @@ void tables_show(struct table **tables, size_t n, bool is_json, int width)
 		fputs("{\"upcprof\": 1", stdout);
 	for (size_t i = 0; i < n; i++) {
 		if (is_json && tables[i]->is_text) {
-			; /* another table has it */
+			; /* in another table */
 		} else if (is_json) {
 			fputs(",\n", stdout);
 			table_print_json(tables[i]);
