@@ -15,8 +15,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Each operation where nothing is in its way: threads come together at the same time, each has its own lock,
- * and copies go round, so that two threads are never at the same one. */
+/* A program with each operation undisturbed: threads meet at the same time, each has its own lock, and copies
+ * rotate, so that two threads never access the same one. */
 static const char program[] =
 	"#include <upc_relaxed.h>\n"
 	"#include <upc_collective.h>\n"
@@ -95,7 +95,7 @@ static void folder_make(void)
 
 /* ---- running ----------------------------------------------------------------------------- */
 
-/* Runs a program beside this one, with its words; ends the program if it fails. */
+/* Runs a program beside this one with these words; ends the program if that fails. */
 static void run(char **words)
 {
 	pid_t pid;
@@ -159,7 +159,7 @@ static struct baseline *measure(const char *threads, const char *built)
 	return b;
 }
 
-/* The folders of a file. */
+/* Makes the folders of a file. */
 static void folders_make(const char *path)
 {
 	char *copy = text_copy(path);
@@ -183,7 +183,7 @@ int baseline_command(char **words)
 		{"--output", NULL, &output},
 		{NULL, NULL, NULL},
 	};
-	static char *path; /* where it is found when the program ends early */
+	static char *path; /* its place, for removal when the program ends early */
 	char *source, *built;
 	struct baseline *b;
 	int status;

@@ -82,7 +82,7 @@ static void cut_report(const struct export_request *r, int64_t end)
 		text_time(time, end), r->most);
 }
 
-/* Those of one file. */
+/* Exports to a format of one file. */
 static int export_file(struct measurement *m, const struct export_request *r)
 {
 	FILE *file = r->output ? staged_file(r->output) : stdout;
@@ -109,13 +109,13 @@ static int export_archive(struct measurement *m, const struct export_request *r)
 	return export_otf2(m, &r->window, r->output);
 #else
 	(void)m, (void)r;
-	return STATUS_FAILED; /* otf2_check has said why */
+	return STATUS_FAILED; /* otf2_check has reported why */
 #endif
 }
 
 /* ---- all ------------------------------------------------------------------------------------ */
 
-/* Of threads that were killed the events tell the profile. */
+/* Computes the profiles of killed threads from their events. */
 static void profile_complete(struct measurement *m)
 {
 	for (unsigned i = 0; i < m->n_threads; i++)
@@ -128,7 +128,7 @@ static void profile_complete(struct measurement *m)
 static int export_measurement(struct measurement *m, struct export_request *r)
 {
 	if (m->n_files == 0)
-		return STATUS_FAILED; /* its problems are printed */
+		return STATUS_FAILED; /* its problems have been printed */
 	if (r->thread)
 		r->window.thread = (int)option_number_of("--thread", r->thread, 0, (int64_t)m->n_threads - 1);
 	if (is_profile(r)) {

@@ -19,7 +19,7 @@ struct html_options {
 	struct prediction_question question;
 };
 
-/* "heat.html" of heat.upcprof, in the folder where it is. */
+/* Returns "heat.html" for heat.upcprof, in the same folder. */
 static char *output_default(const char *folder)
 {
 	size_t n = strlen(folder);
@@ -31,7 +31,7 @@ static char *output_default(const char *folder)
 	return text_format("%.*s.html", (int)n, folder);
 }
 
-/* The first section of the report, of what is at the head of the page. */
+/* Makes the first section of the report, from the findings at the head of the page. */
 static struct table *findings_section(struct report_state *r)
 {
 	const struct page *p = (const struct page *)((const char *)r - offsetof(struct page, report));
@@ -58,7 +58,7 @@ static int html_write(struct page *p, const char *output)
 	return status;
 }
 
-/* -D NAME=FORMULA or -DNAME=FORMULA; whether the word is one. */
+/* Takes -D NAME=FORMULA or -DNAME=FORMULA; returns true if the word is one. */
 static bool define_take(char ***words, struct prediction_question *q)
 {
 	const char *text = **words;
@@ -73,7 +73,7 @@ static bool define_take(char ***words, struct prediction_question *q)
 	return true;
 }
 
-/* --measured=RUN or --measured RUN; whether the word is one. */
+/* Takes --measured=RUN or --measured RUN; returns true if the word is one. */
 static bool measured_take(char ***words, struct prediction_question *q)
 {
 	const char *run = NULL;
@@ -85,7 +85,8 @@ static bool measured_take(char ***words, struct prediction_question *q)
 	return true;
 }
 
-/* The folders among the words, to be freed, ended by NULL; options may stand anywhere before "--". */
+/* Returns the folders among the words, ended by NULL, for the caller to free; options may stand anywhere
+ * before "--". */
 static char **folders_take(char **words, const struct option_word *known, struct prediction_question *q)
 {
 	char **folders = NULL;
@@ -107,7 +108,7 @@ static char **folders_take(char **words, const struct option_word *known, struct
 	return folders;
 }
 
-/* Whether the measurements have several numbers of threads. */
+/* Returns true if the measurements have different numbers of threads. */
 static bool is_scaling(char **folders)
 {
 	unsigned first = 0;
@@ -123,7 +124,7 @@ static bool is_scaling(char **folders)
 	return differ;
 }
 
-/* Compares the measurements; whether something is wrong with them. */
+/* Compares the measurements; returns true if they have problems. */
 static bool others_make(struct page *p, char **folders)
 {
 	bool has_list = false;
@@ -138,7 +139,7 @@ static bool others_make(struct page *p, char **folders)
 	return compare_tables(folders[0], folders[1], p->others);
 }
 
-/* The folder that the page is about: the last one, of a list its last. */
+/* Returns the folder that the page is about: the last one, or the last one of a list. */
 static char *folder_last(char **folders)
 {
 	const char *last = NULL, *comma;
@@ -148,12 +149,13 @@ static char *folder_last(char **folders)
 		last = folders[i];
 	comma = last && access(last, F_OK) != 0 ? strrchr(last, ',') : NULL;
 	n = comma ? (size_t)(comma - last) : 0;
-	if (comma && comma[1] == 0) /* it ends with a comma */
+	if (comma && comma[1] == 0) /* the list ends with a comma */
 		return text_format("%.*s", (int)n, last);
 	return last ? text_copy(comma ? comma + 1 : last) : NULL;
 }
 
-/* Options that say what to predict need a machine; a prediction that is there needs nothing. */
+/* Ends the program if options for a prediction are given without a machine, or with an existing
+ * prediction. */
 static void question_check(const struct prediction_question *q, const char *prediction)
 {
 	const char *option = q->threads        ? "--threads"
@@ -175,7 +177,7 @@ static int html_show(struct page *p, const char *folder, const struct html_optio
 	int status = STATUS_FAILED;
 	char *path;
 
-	p->report.is_json = true; /* texts are not cut */
+	p->report.is_json = true; /* so that texts are not truncated */
 	p->report.m = measurement_of(folder);
 	if (p->report.m->has_trace)
 		measurement_replay(p->report.m);

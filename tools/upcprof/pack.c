@@ -23,7 +23,7 @@
 struct packing {
 	struct archive *to;
 	const char *output;
-	char **names; /* of sources, merged strings */
+	char **names; /* merged names of sources */
 	char *index;  /* the text of the index so far */
 	size_t n_names, n_files, n_sources, n_newer;
 	uint64_t bytes;
@@ -92,7 +92,7 @@ static int name_compare(const void *left, const void *right)
 	return strcmp(*(char *const *)left, *(char *const *)right);
 }
 
-/* All names of files that the measurement mentions, each once. */
+/* Collects the distinct file names that the measurement mentions. */
 static void names_collect(struct packing *p, const struct measurement *m)
 {
 	size_t n = 0;
@@ -194,7 +194,7 @@ static int pack(const struct measurement *m, const char *output)
 	return status;
 }
 
-/* heat.upcprof -> heat.upcpack, here. */
+/* Returns heat.upcpack for heat.upcprof, in the current folder. */
 static char *default_output(const struct measurement *m)
 {
 	char *name = text_copy(m->folder), *packed;

@@ -25,19 +25,20 @@
 #include <unistd.h>
 
 struct run_request {
-	char **launcher; /* the options of upcrun, ended by NULL */
+	char **launcher; /* options for upcrun, ended by NULL */
 	size_t n_launcher;
-	bool runs, is_quiet; /* whether upcrun runs the program; says less */
+	bool runs, is_quiet; /* upcrun runs the program; it prints less */
 	const char *folder, *throttle, *sample, *select, *memory, *buffer, *papi;
 	bool trace, zstd;
-	char **program; /* with its arguments */
+	char **program; /* the program and its arguments */
 };
 
 static volatile sig_atomic_t child;
 
 /* ---- what is needed ----------------------------------------------------------------- */
 
-/* The file to run, as upcrun finds it: a name without a slash may be here or along PATH. */
+/* Returns the file to run, looked up as upcrun does: a name without a slash in the current folder, then in
+ * PATH. */
 static char *program_find(const char *name)
 {
 	const char *path = getenv("PATH"), *end;
@@ -75,7 +76,7 @@ static void program_check(const char *file)
 			file);
 }
 
-/* Where the measurement goes if -o does not say. */
+/* Returns the folder of the measurement without -o. */
 static char *folder_default(const char *file)
 {
 	return text_format("%s.upcprof", path_base(file));
@@ -87,7 +88,7 @@ static void set(const char *name, const char *value)
 		die(STATUS_FAILED, "out of memory");
 }
 
-/* off, COUNT, or COUNT,TIME */
+/* Reads off, COUNT, or COUNT,TIME. */
 static void throttle_set(const char *text)
 {
 	char *count, *mean;
@@ -109,7 +110,7 @@ static void throttle_set(const char *text)
 	free(count);
 }
 
-/* Sets a size, which is to be at least so many KiB. */
+/* Sets a size of at least so many KiB. */
 static void size_set(const char *variable, const char *option, const char *text, size_t least)
 {
 	size_t bytes;
@@ -120,7 +121,7 @@ static void size_set(const char *variable, const char *option, const char *text,
 	set(variable, text);
 }
 
-/* All but the folder, which is made when nothing else is wrong. */
+/* Sets all variables except that of the folder, which is made once there are no other errors. */
 static void environment_set(const struct run_request *r)
 {
 	char *tool = program_beside("/../lib/libupcprof.so");
@@ -158,7 +159,7 @@ static void folder_set(const char *path)
 
 /* ---- the run ------------------------------------------------------------------------ */
 
-/* Hands a signal on.  One of the terminal's came to the program as well. */
+/* Forwards a signal, except those from the terminal, which the program receives itself. */
 static void on_signal(int number, siginfo_t *about, void *context)
 {
 	(void)context;
@@ -175,7 +176,7 @@ static void signals_watch(void)
 		struct sigaction old;
 
 		sigaction(numbers[i], NULL, &old);
-		if (old.sa_handler != SIG_IGN) /* as nohup leaves SIGHUP */
+		if (old.sa_handler != SIG_IGN) /* nohup, for example, ignores SIGHUP */
 			sigaction(numbers[i], &action, NULL);
 	}
 }
@@ -197,7 +198,7 @@ static void become(const struct run_request *r, const char *launcher, pid_t pare
 	words[n++] = text_copy("--");
 	for (char **word = r->program; *word; word++)
 		words[n++] = *word;
-	sigaction(SIGTERM, NULL, &term); /* ends it also when this one is killed */
+	sigaction(SIGTERM, NULL, &term); /* ends it if this process is killed, too */
 	prctl(PR_SET_PDEATHSIG, term.sa_handler == SIG_IGN ? SIGKILL : SIGTERM);
 	if (getppid() != parent)
 		_exit(STATUS_FAILED);
@@ -206,7 +207,7 @@ static void become(const struct run_request *r, const char *launcher, pid_t pare
 	_exit(STATUS_FAILED);
 }
 
-/* Runs the program and gives its exit status, 128 + the signal if one ended it. */
+/* Runs the program and returns its exit status, or 128 + the signal that ended it. */
 static int run_program(const struct run_request *r)
 {
 	char *launcher = program_beside("/upcrun");
@@ -248,7 +249,7 @@ static void say_where(const char *folder)
 		say("nothing was measured: the program ended before its threads started");
 }
 
-/* What is wrong with the measurement is printed when it is read. */
+/* Compresses the measurement; its problems are printed when it is read. */
 static void compress(const char *folder)
 {
 	struct measurement *m = measurement_open(folder);
@@ -257,7 +258,8 @@ static void compress(const char *folder)
 	measurement_close(m);
 }
 
-/* Takes an option of upcrun, and checks those of which one that is wrong would cost an older measurement. */
+/* Takes an option of upcrun, and checks those that would fail only after an older measurement has been
+ * removed. */
 static void launcher_option_take(struct run_request *r, char ***words)
 {
 	bool runs;
@@ -281,7 +283,7 @@ static void launcher_option_take(struct run_request *r, char ***words)
 		r->launcher[r->n_launcher++] = *(*words)++;
 }
 
-/* Reads options of both programs; gives what comes after them. */
+/* Reads options of upcprof and upcrun; returns the words after them. */
 static char **run_options(struct run_request *r, char **words)
 {
 	const struct option_word known[] = {

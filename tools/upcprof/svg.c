@@ -50,7 +50,7 @@ static int64_t number_option(const struct svg_request *q, enum svg_option option
 	return q->option[option] ? option_number_of(names[option], q->option[option], low, high) : usual;
 }
 
-/* The number of a word in a list that NULL ends. */
+/* Returns the index of an option's word in a NULL-terminated list. */
 static unsigned word_option(const struct svg_request *q, enum svg_option option, const char *const *words)
 {
 	unsigned i = 0;
@@ -80,7 +80,7 @@ static void ways_read(struct svg_request *q)
 	q->wish.ways = ways[word_option(q, SVG_WAYS, words)];
 }
 
-/* --sizes=8-1024, or one size. */
+/* Reads --sizes=8-1024, or one size. */
 static void sizes_read(struct svg_request *q)
 {
 	const char *text = q->option[SVG_SIZES], *dash = text ? strchr(text, '-') : NULL;
@@ -98,7 +98,7 @@ static void sizes_read(struct svg_request *q)
 	free(low);
 }
 
-/* --from and --to as numbers of threads. */
+/* Reads --from and --to as numbers of threads. */
 static void range_read(struct svg_request *q, unsigned n_threads)
 {
 	int64_t last = (int64_t)n_threads - 1;
@@ -128,11 +128,11 @@ static int output_close(const struct svg_request *q)
 
 struct svg_kind {
 	const char *name;
-	unsigned options;   /* a bit for each that it takes beside the first two */
-	size_t least, most; /* folders */
-	void (*read)(struct svg_request *q, struct report_state *r); /* its options */
+	unsigned options;   /* a bit for each option beside the first two */
+	size_t least, most; /* number of folders */
+	void (*read)(struct svg_request *q, struct report_state *r); /* reads its options */
 	void (*draw)(const struct drawing *d, struct report_state *r, const struct draw_wish *w);
-	int (*run)(struct svg_request *q); /* instead, of those that are no drawings of one measurement */
+	int (*run)(struct svg_request *q); /* makes the drawing; one_draw calls read and draw */
 };
 
 static const char *const values[] = {"bytes", "operations", "mean", NULL};
@@ -183,7 +183,8 @@ static void timeline_read(struct svg_request *q, struct report_state *r)
 		die(STATUS_USAGE, "--from is not before --to");
 }
 
-/* Whether the events are needed: for what a thread did not count, or for single barriers. */
+/* Returns true if the tables suffice. The events must be read for single barriers, and for threads that have
+ * written no tables. */
 static bool is_counted(const struct measurement *m, const struct svg_request *q)
 {
 	bool counted = q->kind->draw != draw_timeline || !m->has_trace;
@@ -193,7 +194,7 @@ static bool is_counted(const struct measurement *m, const struct svg_request *q)
 	return counted;
 }
 
-/* A measurement with files, or the end of the program. */
+/* Opens a measurement that has files; ends the program otherwise. */
 static struct measurement *folder_open(const char *folder)
 {
 	struct measurement *m = measurement_of(folder);
@@ -261,7 +262,7 @@ static int layout_run(struct svg_request *q)
 	return has_problems ? STATUS_FAILED : status;
 }
 
-/* Prints what is wrong with the runs; whether anything is. */
+/* Prints the problems of the runs; returns true if there are any. */
 static bool runs_problems(const struct joined *j)
 {
 	bool any = false;
@@ -375,7 +376,7 @@ static const struct svg_kind *kind_of_word(const char *word)
 	die(STATUS_USAGE, "there is no drawing '%s'; there are %s", word, list);
 }
 
-/* Reads options and others in any order. */
+/* Reads options and operands in any order. */
 static void words_read(struct svg_request *q, char **words)
 {
 	struct option_word known[N_SVG_OPTIONS + 2];
@@ -392,7 +393,7 @@ static void words_read(struct svg_request *q, char **words)
 			only_operands = true;
 			words++;
 		} else if (only_operands || !is_option(*words)) {
-			q->operands[q->n++] = *words++; /* before where it reads */
+			q->operands[q->n++] = *words++; /* never overtakes the reader */
 		} else if (!option_take(&words, known)) {
 			option_unknown(*words, "upcprof svg");
 		}

@@ -12,7 +12,7 @@
 #define UPC2C_VERSION "of unknown version"
 #endif
 
-/* A command, with what --help says of it. */
+/* A command, with its text in --help. */
 static const struct upcprof_command {
 	const char *name;
 	int (*run)(char **words);
