@@ -32,7 +32,7 @@ enum svg_unit svg_unit_of(enum column_kind kind)
 
 /* ---- ticks ------------------------------------------------------------------------------------------ */
 
-/* The power of two below the numbers of an axis of bytes: of KiB 1024. */
+/* Returns the power of two that is the unit of an axis of bytes, such as 1024 for KiB. */
 static double bytes_base(double range)
 {
 	double base = 1;
@@ -60,13 +60,13 @@ double svg_step(enum svg_unit unit, double range, unsigned most)
 	return unit != UNIT_SHARE && step < 1 ? 1 : step;
 }
 
-/* A number without digits that say nothing. */
+/* Writes a number without insignificant digits. */
 static void short_number(char text[SHORT_TEXT], double value, const char *unit)
 {
-	snprintf(text, SHORT_TEXT, "%.10g%s", value + 0.0, unit); /* not -0 */
+	snprintf(text, SHORT_TEXT, "%.10g%s", value + 0.0, unit); /* avoids -0 */
 }
 
-/* The label of a tick; range: of the axis, whose unit all labels have. */
+/* Writes the label of a tick; all labels of an axis have the unit of its `range`. */
 static void tick_text(char text[SHORT_TEXT], enum svg_unit unit, double value, double range)
 {
 	static const char *const times[] = {" ns", " us", " ms", " s"};

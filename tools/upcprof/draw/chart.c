@@ -20,7 +20,7 @@ const char *const chart_kinds[N_KINDS] = {
 
 /* ---- headings ---------------------------------------------------------------------------------------- */
 
-/* ", 1 of 4 files is missing", or what else is not whole; fresh. */
+/* Returns fresh text, ", 1 of 4 files is missing", or what else is incomplete. */
 static char *lacks_text(const struct measurement *m)
 {
 	unsigned n_missing = m->n_threads - m->n_files, n_cut = 0;

@@ -19,27 +19,27 @@ enum { LEAST_WIDTH = 320, USUAL_WIDTH = 860, MOST_WIDTH = 4000 };
 
 struct drawing {
 	FILE *file;
-	const char *id;  /* of the element, and how its ids begin: letters, digits, '-'; once in a page */
+	const char *id;  /* of the element; prefix of its ids: letters, digits, '-'; once per page */
 	unsigned width;  /* in pixels, LEAST_WIDTH to MOST_WIDTH; 0: USUAL_WIDTH */
-	bool is_in_page; /* without the style sheet and the name space: the page has put draw_style once */
+	bool is_in_page; /* without style sheet and name space, as the page has called draw_style */
 };
 
-/* The rules of the style sheet, for a <style> of the page.  Colours are variables of the class `upc-draw`,
- * which the page may set as well. */
+/* Writes the rules of the style sheet for a page's <style>. Colours are variables of the class `upc-draw`,
+ * which the page may set, too. */
 void draw_style(FILE *file);
 
-enum drawn_value { DRAWN_BYTES, DRAWN_OPERATIONS, DRAWN_MEAN /* bytes of an operation */ };
+enum drawn_value { DRAWN_BYTES, DRAWN_OPERATIONS, DRAWN_MEAN /* bytes per operation */ };
 
-/* What a drawing shows; all 0 is the usual one. */
+/* The options of a drawing; zeros are the defaults. */
 struct draw_wish {
-	bool is_time;           /* threads: time, not shares */
-	bool is_sorted;         /* threads: by `sort`, the most first */
+	bool is_time;           /* threads: time instead of shares */
+	bool is_sorted;         /* threads: ordered by `sort`, the largest first */
 	unsigned sort;          /* enum sum_kind, or N_KINDS: the whole time */
-	size_t top;             /* rows, 0: USUAL_ROWS */
+	size_t top;             /* number of rows, 0: USUAL_ROWS */
 	enum drawn_value value; /* matrix, sizes */
 	unsigned ways;          /* matrix, sizes: a bit for each enum upcprof_way; 0: all */
-	uint64_t least, most;   /* matrix: bytes of an operation, by the powers of two of UPCPROF_TRAFFIC;
-	                           most 0: any */
+	uint64_t least, most;   /* matrix: the range of bytes of an operation, by the powers of two of
+	                           UPCPROF_TRAFFIC; most 0: any */
 	bool is_range;          /* threads, matrix: only the threads from first to last */
 	unsigned first, last;
 	int64_t from, to; /* timeline: in ns; to 0: the end */
@@ -56,22 +56,22 @@ void draw_tree(const struct drawing *d, struct report_state *r, const struct dra
 void draw_matrix(const struct drawing *d, struct report_state *r, const struct draw_wish *w);
 void draw_sizes(const struct drawing *d, struct report_state *r, const struct draw_wish *w);
 
-/* Reads the events.  Barriers are marked if measurement_replay has been called. */
+/* Draws the timeline from the events. Barriers are marked if measurement_replay has been called. */
 void draw_timeline(const struct drawing *d, struct report_state *r, const struct draw_wish *w);
 
 /* ---- layouts ------------------------------------------------------------------------------------------ */
 
 struct drawn_array {
 	const char *name;
-	uint64_t elem, count; /* bytes of an element, elements */
-	bool is_by_threads;   /* count is times THREADS */
+	uint64_t elem, count; /* elem: bytes of an element; count: number of elements */
+	bool is_by_threads;   /* count is multiplied by THREADS */
 	uint64_t block;       /* 0: indefinite, all in the memory of `owner` */
 	unsigned threads, owner;
-	uint64_t columns; /* of a row, 0: one dimension */
+	uint64_t columns; /* elements per row, 0: one dimension */
 };
 
-/* The static shared object of a name, or with NULL the one with most elements; false if there is none.  The
- * name belongs to the measurement. */
+/* Finds the static shared object of this name, or with NULL the one with most elements; returns false if
+ * there is none. The name belongs to the measurement. */
 bool drawn_array_of(const struct measurement *m, const char *name, struct drawn_array *a);
 void draw_layout(const struct drawing *d, const struct drawn_array *array);
 
@@ -79,10 +79,11 @@ void draw_layout(const struct drawing *d, const struct drawn_array *array);
 
 void draw_scale(const struct drawing *d, const struct scaling *s);
 
-/* Groups 0 (before) and 1 (after), as upcprof compare has them. */
+/* Draws groups 0 (before) and 1 (after), as in upcprof compare. */
 void draw_compare(const struct drawing *d, const struct joined *j, const struct draw_wish *w);
 
-/* One bar for each, of the self time of its regions by name.  The measurements are to have profiles. */
+/* Draws a bar for each measurement, of the self times of its regions by name. The measurements must have
+ * profiles. */
 void draw_set(const struct drawing *d, struct measurement *const *m, size_t n);
 
 #endif

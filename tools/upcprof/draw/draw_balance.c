@@ -13,10 +13,10 @@ struct balance_row {
 	const union table_cell *cells;
 	unsigned n_threads;
 	struct svg_box box;
-	double most; /* at the top of the box */
+	double most; /* the value at the top of the box */
 };
 
-/* The time of a thread. */
+/* Returns the time of a thread. */
 static int64_t time_of_thread(const struct balance_row *b, unsigned thread)
 {
 	return b->cells[4 + thread].number;
@@ -38,7 +38,7 @@ static void column_draw(struct svg *s, const struct balance_row *b, unsigned i)
 	free(data);
 }
 
-/* Many threads: one outline. */
+/* Draws many threads as one outline. */
 static void outline_draw(struct svg *s, const struct balance_row *b)
 {
 	FILE *file = svg_file(s);

@@ -12,7 +12,7 @@
 enum { BEFORE = 5, AFTER = 0 }; /* fills */
 
 struct place_times {
-	double times[2]; /* means over the runs of a group */
+	double times[2]; /* means over the runs of each group */
 	uint32_t place;
 };
 
@@ -26,7 +26,7 @@ static int times_compare(const void *left, const void *right)
 	return p->place < q->place ? -1 : p->place > q->place;
 }
 
-/* The self times of the regions, those of most time first; the program's own are not among them. */
+/* Returns the self times of the regions, the longest first, without that of the program itself. */
 static struct place_times *times_new(const struct joined *j, const size_t n_runs[2])
 {
 	struct place_times *all = memory_new(j->n_places, sizeof *all);

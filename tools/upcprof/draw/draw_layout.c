@@ -12,24 +12,24 @@
 
 enum {
 	MOST_PIECES = 2048,
-	MOST_IN_ROW = 256, /* pieces */
+	MOST_IN_ROW = 256, /* pieces per row */
 	MOST_LINES = 64,
-	USUAL_ROWS_OF_ONE = 24, /* of one dimension */
-	LEAST_ROW = 32          /* its elements */
+	USUAL_ROWS_OF_ONE = 24, /* for arrays of one dimension */
+	LEAST_ROW = 32          /* elements */
 };
 
 #define NAMES 70.0
 
 struct drawn_layout {
 	const struct drawn_array *a;
-	uint64_t row;     /* elements of a row as they are counted */
-	uint64_t columns; /* and as they are drawn: the first so many */
-	uint64_t n_rows;  /* that are drawn */
+	uint64_t row;     /* elements per counted row */
+	uint64_t columns; /* elements per drawn row: the first ones */
+	uint64_t n_rows;  /* number of drawn rows */
 	double element, height;
 	struct svg_box box;
 };
 
-/* How many there are; sums of two such numbers fit. */
+/* Returns the number of elements, limited such that the sum of two does not overflow. */
 static uint64_t elements(uint64_t count, bool is_by_threads, unsigned threads)
 {
 	uint64_t n;
@@ -71,7 +71,7 @@ static unsigned owner_of(const struct drawn_array *a, uint64_t element)
 	return a->block == 0 ? a->owner % a->threads : (unsigned)(element / a->block % a->threads);
 }
 
-/* How many elements a thread has. */
+/* Returns the number of elements of a thread. */
 static uint64_t owned(const struct drawn_array *a, unsigned thread)
 {
 	uint64_t blocks, whole, rest, n;
@@ -101,7 +101,7 @@ static uint64_t at_most(uint64_t n, uint64_t most)
 	return n < most ? n : most;
 }
 
-/* Elements of a row where the array has one dimension: whole blocks. */
+/* Returns the elements per row of a one-dimensional array: whole blocks. */
 static uint64_t usual_row(const struct drawn_array *a)
 {
 	uint64_t wanted = at_least(a->count / USUAL_ROWS_OF_ONE + (a->count % USUAL_ROWS_OF_ONE > 0),
@@ -159,7 +159,7 @@ static void piece_draw(struct svg *s, const struct drawn_layout *l, uint64_t fir
 	free(data);
 }
 
-/* The lines between elements of a piece, where there is room for them. */
+/* Draws lines between the elements of a piece, if there is room. */
 static void elements_draw(struct svg *s, const struct drawn_layout *l, uint64_t n, struct svg_box box)
 {
 	FILE *file = svg_file(s);
@@ -220,7 +220,8 @@ static void rows_draw(struct svg *s, const struct drawn_layout *l)
 
 /* ---- words ------------------------------------------------------------------------------------------- */
 
-/* How many elements each thread has, if there are not too many to name; gives where the next line is. */
+/* Lists the number of elements of each thread, if there are few threads; returns the position of the next
+ * line. */
 static double owners_draw(struct svg *s, double y, const struct drawn_array *a)
 {
 	enum { FEW = 16 };
@@ -252,7 +253,7 @@ static double owners_draw(struct svg *s, double y, const struct drawn_array *a)
 	return y;
 }
 
-/* That not all is drawn. */
+/* Draws a note if the drawing is incomplete. */
 static double cut_draw(struct svg *s, double y, const struct drawn_layout *l)
 {
 	uint64_t n_rows = l->a->count / l->row + (l->a->count % l->row > 0);

@@ -22,11 +22,11 @@ struct matrix_flow {
 };
 
 struct matrix {
-	unsigned first, end; /* threads */
-	unsigned n, group;   /* rows, and threads of a row */
+	unsigned first, end; /* the threads shown */
+	unsigned n, group;   /* n: rows; group: threads per row */
 	enum drawn_value value;
 	struct matrix_flow *flows; /* n * n, row by row */
-	struct matrix_flow *sums;  /* n: to all memory, also that of threads that are not shown */
+	struct matrix_flow *sums;  /* n sums over all memory, including that of threads that are not shown */
 	double most, bounds[N_SVG_SHADES + 1];
 	bool is_log;
 	struct svg_box box;
@@ -35,7 +35,7 @@ struct matrix {
 
 /* ---- numbers ----------------------------------------------------------------------------------------- */
 
-/* Whether some payloads of a bin are of a size that is asked for. */
+/* Returns true if a bin contains a selected size. */
 static bool is_size(const struct draw_wish *w, unsigned bin)
 {
 	uint64_t low = bin > 0 ? (uint64_t)1 << (bin - 1) : 0;
@@ -133,7 +133,7 @@ static unsigned matrix_shade(const struct matrix *x, double value)
 
 /* ---- cells ------------------------------------------------------------------------------------------- */
 
-/* The threads of a row or column. */
+/* Returns the name of the threads of a row or column. */
 static char *group_text(const struct matrix *x, unsigned i)
 {
 	unsigned first = x->first + i * x->group, last = first + x->group - 1;
@@ -175,7 +175,7 @@ static void cell_draw(struct svg *s, const struct matrix *x, unsigned row, unsig
 	free(data);
 }
 
-/* Many cells: a path for each shade, whose pieces are runs of cells in a row. */
+/* Draws many cells as a path for each shade, which consists of runs of cells in a row. */
 static void shade_draw(struct svg *s, const struct matrix *x, unsigned shade)
 {
 	FILE *file = svg_file(s);
@@ -252,7 +252,7 @@ static void names_draw(struct svg *s, const struct matrix *x)
 	free(widest);
 }
 
-/* A bar for what each row moved to and from all memory. */
+/* Draws a bar for each row's traffic with all memory. */
 static void sums_draw(struct svg *s, const struct matrix *x)
 {
 	double most = 0, left = x->box.x + x->box.w + SVG_GAP;
@@ -278,7 +278,7 @@ static void sums_draw(struct svg *s, const struct matrix *x)
 	}
 }
 
-/* What the shades mean, below the cells; gives the bottom. */
+/* Draws a legend of the shades below the cells; returns the bottom. */
 static double shades_draw(struct svg *s, const struct matrix *x, double y)
 {
 	const double usual = 76;

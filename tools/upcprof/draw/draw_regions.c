@@ -32,7 +32,7 @@ static char *copy_or_null(const char *text)
 	return text ? text_copy(text) : NULL;
 }
 
-/* The kind of a region that a row is about, which has the name and position of one. */
+/* Returns the kind of the region with a row's name and position. */
 static unsigned fill_of(const struct report_state *r, const char *name, const char *position)
 {
 	for (size_t i = 0; i < r->m->n_sites; i++) {
@@ -74,7 +74,7 @@ static double regions_rows(struct svg *s, double y, struct report_state *r, cons
 	return y;
 }
 
-/* The sums of the metric by kind of operation, and of them all. */
+/* Computes the sums of the metric by kind of operation; returns the total. */
 static int64_t kinds_sum(const struct report_state *r, int64_t sums[N_KINDS])
 {
 	bool is_self = r->metric == METRIC_SELF;
@@ -85,7 +85,7 @@ static int64_t kinds_sum(const struct report_state *r, int64_t sums[N_KINDS])
 
 		sums[kind] = time_sum(sums[kind], region_value(r, i, r->metric));
 	}
-	for (unsigned i = 0; i < r->m->n_threads && is_self; i++) /* nor is the program a region */
+	for (unsigned i = 0; i < r->m->n_threads && is_self; i++) /* the program's own time is in no region */
 		if (r->m->threads[i].n_nodes > 0 && (r->thread < 0 || i == (unsigned)r->thread))
 			sums[KIND_COMPUTE] = time_sum(sums[KIND_COMPUTE], r->m->threads[i].nodes[0].self);
 	for (unsigned k = 0; k < N_KINDS; k++) {
@@ -95,7 +95,7 @@ static int64_t kinds_sum(const struct report_state *r, int64_t sums[N_KINDS])
 	return all;
 }
 
-/* One bar of all kinds of operations, if the metric can be added up. */
+/* Draws one bar of all kinds of operations, if the metric is additive. */
 static double kinds_draw(struct svg *s, double y, struct report_state *r)
 {
 	const double height = 26;

@@ -12,7 +12,7 @@ struct scale_plot {
 	const struct scaling *s;
 	const struct scaling_step *steps;
 	struct svg_box box;
-	double low, high; /* of the values, in logarithms of 2 where is_log */
+	double low, high; /* the range of the values; logarithms to base 2 if is_log */
 	bool is_log;
 };
 

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_NAMES = N_SVG_FILLS - 1 }; /* the last fill is of the others */
+enum { MOST_NAMES = N_SVG_FILLS - 1 }; /* the last fill is for all other names */
 
 struct set_name {
 	const char *name;
@@ -46,7 +46,7 @@ static void time_add(struct set *set, size_t at, const char *name, int64_t time)
 
 	if (time <= 0)
 		return;
-	i = name_find(set, name); /* may move them */
+	i = name_find(set, name); /* may move the names */
 	of = &set->names[i];
 	of->times[at] = time_sum(of->times[at], time);
 	of->all = time_sum(of->all, time);
@@ -81,7 +81,7 @@ static int name_compare(const void *left, const void *right)
 
 /* ---- drawing ----------------------------------------------------------------------------------------- */
 
-/* The time of the names from number `first` on, all the others or one. */
+/* Returns the time of name `first`, or of all names from it on if it is the last one shown. */
 static int64_t time_from(const struct set *set, size_t first, size_t at)
 {
 	int64_t sum = 0;

@@ -8,9 +8,9 @@
 #include <stdlib.h>
 
 struct size_bins {
-	uint64_t sums[UPCPROF_N_BINS][2]; /* local and remote */
+	uint64_t sums[UPCPROF_N_BINS][2]; /* local, remote */
 	uint64_t all[2], most;
-	unsigned first, last; /* with something */
+	unsigned first, last; /* the range of nonempty bins */
 	bool is_bytes;
 };
 
@@ -37,7 +37,7 @@ static void bins_read(struct size_bins *b, const struct report_state *r, const s
 			b->most = b->sums[bin][k] > b->most ? b->sums[bin][k] : b->most;
 }
 
-/* "1", "4-7", "1-2 KiB"; the first and last size of a bin. */
+/* Writes the sizes of a bin: "1", "4-7", "1-2 KiB". */
 static void bin_text(char text[2 * SHORT_TEXT], unsigned bin)
 {
 	static const char *const units[] = {"", " KiB", " MiB", " GiB", " TiB"};

@@ -23,7 +23,7 @@ struct thread_bars {
 	bool is_time;
 	unsigned sort;
 	struct svg_box box;
-	double row; /* from bar to bar */
+	double row; /* the distance of bars */
 };
 
 /* ---- numbers ----------------------------------------------------------------------------------------- */
@@ -124,7 +124,7 @@ static void rows_draw(struct svg *s, const struct thread_bars *b)
 
 /* ---- many threads ------------------------------------------------------------------------------------ */
 
-/* All kinds up to this one, which later ones are drawn over. */
+/* Draws the outline of all kinds up to this one; those of smaller kinds are drawn over it. */
 static void outline_draw(struct svg *s, const struct thread_bars *b, unsigned kind)
 {
 	FILE *file = svg_file(s);

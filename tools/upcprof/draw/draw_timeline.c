@@ -17,8 +17,8 @@ enum { MOST_BINS = 2048, MOST_BANDS = 64, OFF = N_KINDS /* not measured */, N_ST
 struct bands {
 	struct measurement *m;
 	int64_t from, to;
-	unsigned n_bins, n, group; /* bands, and threads of a band */
-	double *bins;              /* [band][bin][state]: nanoseconds */
+	unsigned n_bins, n, group; /* n: bands; group: threads per band */
+	double *bins;              /* nanoseconds by [band][bin][state] */
 	int64_t times[N_STATES];
 	struct svg_box box;
 	double height;
@@ -26,7 +26,7 @@ struct bands {
 
 /* ---- the window -------------------------------------------------------------------------------------- */
 
-/* From the first event to the last one, within the wish; false if there is none. */
+/* Finds the time from the first event to the last one, within the wish; returns false if there is none. */
 static bool window_find(struct bands *b, const struct draw_wish *w)
 {
 	int64_t from = INT64_MAX, to = INT64_MIN;
@@ -49,14 +49,14 @@ static bool window_find(struct bands *b, const struct draw_wish *w)
 
 /* ---- filling ----------------------------------------------------------------------------------------- */
 
-/* What a thread is doing, while its events are read. */
+/* The state of a thread while its events are read. */
 struct band_thread {
 	struct bands *b;
 	unsigned band;
-	unsigned *kinds; /* of the open events, from the outermost */
+	unsigned *kinds; /* kinds of the open events, from the outermost */
 	size_t n_kinds, room;
 	bool is_off;
-	int64_t time; /* until which it is filled */
+	int64_t time; /* the time up to which bins are filled */
 };
 
 static unsigned state_of(const struct band_thread *t)
@@ -64,7 +64,7 @@ static unsigned state_of(const struct band_thread *t)
 	return t->is_off ? (unsigned)OFF : t->n_kinds > 0 ? t->kinds[t->n_kinds - 1] : (unsigned)KIND_COMPUTE;
 }
 
-/* Adds, or with a sign of -1 takes away, a stretch of time. */
+/* Adds an interval of time, or subtracts it if the sign is -1. */
 static void stretch_add(const struct band_thread *t, int64_t from, int64_t to, unsigned state, double sign)
 {
 	struct bands *b = t->b;
@@ -95,7 +95,8 @@ static void fill_until(struct band_thread *t, int64_t time)
 	t->time = time > t->time ? time : t->time;
 }
 
-/* Events that were open before the first one that was read count as the program's. */
+/* Sets the number of open events; those that began before the first event that was read count as
+ * computation. */
 static void depth_set(struct band_thread *t, size_t depth)
 {
 	while (depth >= t->room)
@@ -106,7 +107,7 @@ static void depth_set(struct band_thread *t, size_t depth)
 	t->n_kinds = depth;
 }
 
-/* A wait for a value ends: its time was that of reads, and of what is around them. */
+/* Moves the time of a wait for a value to its kind, from the reads and the events around them. */
 static void wait_mark(struct band_thread *t, const struct event *e)
 {
 	int64_t begin = time_sum(e->time, e->values[2] > 0 ? -e->values[2] : 0);
@@ -133,7 +134,7 @@ static void event_fill(struct band_thread *t, const struct event *e)
 			wait_mark(t, e);
 		break;
 	case EVENT_CONTROL: t->is_off = e->values[0] == 0; break;
-	case EVENT_FLUSH: /* the time of the tool is that of no kind */
+	case EVENT_FLUSH: /* the tool's time belongs to no kind */
 		if (e->values[0] > 0) {
 			stretch_add(t, e->time, time_sum(e->time, e->values[0]), OFF, 1);
 			t->time = time_sum(e->time, e->values[0]);
@@ -146,7 +147,7 @@ static void event_fill(struct band_thread *t, const struct event *e)
 static void thread_fill(struct bands *b, unsigned thread)
 {
 	struct band_thread t = {.b = b, .band = thread / b->group};
-	struct events *events = events_open(b->m, thread, INT64_MIN); /* earlier ones may be open still */
+	struct events *events = events_open(b->m, thread, INT64_MIN); /* earlier events may still be open */
 	struct event e;
 	bool is_first = true;
 
@@ -164,7 +165,7 @@ static void thread_fill(struct bands *b, unsigned thread)
 
 /* ---- drawing ----------------------------------------------------------------------------------------- */
 
-/* What took most of a bin; N_STATES if nothing is known of it. */
+/* Returns the state with most of a bin's time; N_STATES if the bin is empty. */
 static unsigned dominant(const struct bands *b, unsigned band, unsigned bin)
 {
 	const double *times = &b->bins[((size_t)band * b->n_bins + bin) * N_STATES];
@@ -176,7 +177,7 @@ static unsigned dominant(const struct bands *b, unsigned band, unsigned bin)
 	return most;
 }
 
-/* The pieces of one kind in a band, as one path. */
+/* Draws the pieces of one kind in a band as one path. */
 static void kind_draw(struct svg *s, const struct bands *b, unsigned band, unsigned kind)
 {
 	FILE *file = svg_file(s);
@@ -229,7 +230,8 @@ static void bands_draw(struct svg *s, const struct bands *b)
 	}
 }
 
-/* When the last thread came to each barrier; of very many only the ones that cost most would be seen. */
+/* Marks the arrival of the last thread at each barrier, with at most one mark per pixel; returns the number
+ * of barriers. */
 static unsigned barriers_draw(struct svg *s, const struct bands *b)
 {
 	FILE *file = svg_file(s);

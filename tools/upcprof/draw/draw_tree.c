@@ -11,17 +11,17 @@
 
 enum { MOST_DEPTH = 60 };
 
-#define LEVEL 22.0 /* from depth to depth */
+#define LEVEL 22.0 /* the height of a call depth */
 
 struct icicle {
 	struct svg *s;
 	const struct report_state *r;
 	const struct sums *sums;
-	size_t *order;       /* paths by parent, those of most time first */
-	size_t *first, *end; /* of the children of a path in `order` */
+	size_t *order;       /* paths by parent, the longest first */
+	size_t *first, *end; /* the children of a path in `order` */
 	double top;
 	unsigned deepest;
-	bool is_deeper; /* some are below the drawing */
+	bool is_deeper; /* the drawing omits deeper paths */
 };
 
 /* ---- order ------------------------------------------------------------------------------------------- */
@@ -63,7 +63,7 @@ static char *path_name(const struct icicle *c, size_t path)
 	return path == 0 ? text_copy("(program)") : cell_name(&c->r->m->sites[c->sums->paths[path].site]);
 }
 
-/* "main > find > upc_barrier" */
+/* Returns "main > find > upc_barrier". */
 static char *names_of(const struct icicle *c, size_t path)
 {
 	char *text = path_name(c, path);
@@ -110,7 +110,7 @@ static void piece_draw(const struct icicle *c, size_t path, struct svg_box box)
 	free(name);
 }
 
-/* Those that are too thin to be seen, as one. */
+/* Draws the paths that are too thin to be seen as one. */
 static void rest_draw(const struct icicle *c, size_t n, struct svg_box box)
 {
 	char *title;

@@ -8,8 +8,8 @@
 
 #include "draw/svg.h"
 
-/* By kind, in the light and in the dark scheme: compute, barriers, locks, flags, transfers, collectives,
- * memory, other. */
+/* The fills by kind, in the light and in the dark scheme: compute, barriers, locks, flags, transfers,
+ * collectives, memory, other. */
 static const char *const fills[N_SVG_FILLS][2] = {
 	{"#0072b2", "#3b9bd6"},
 	{"#d55e00", "#ec7a32"},
@@ -21,7 +21,7 @@ static const char *const fills[N_SVG_FILLS][2] = {
 	{"#8b929b", "#848c96"},
 };
 
-/* From little to much. */
+/* The shades from small to large values. */
 static const char *const shades[N_SVG_SHADES][2] = {
 	{"#deebf7", "#15304a"},
 	{"#bdd7ec", "#1c4468"},
@@ -92,15 +92,15 @@ void draw_style(FILE *file)
 
 void style_fills(FILE *file, const char *id, unsigned used)
 {
-	/* the lines over each colour */
+	/* the hatching over each colour */
 	static const char *const hatches[N_SVG_FILLS] = {
 		"",
 		"M-2 10L10 -2M-2 2L2 -2M6 10L10 6", /* rising */
 		"M0 0L8 8M8 0L0 8",                 /* crossed */
-		"M2 1v2M6 5v2",                     /* dashes */
+		"M2 1v2M6 5v2",                     /* dashed */
 		"M-2 -2L10 10M-2 6L2 10M6 -2L10 2", /* falling */
-		"M0 2h8M0 6h8",                     /* level */
-		"M2 0v8M6 0v8",                     /* upright */
+		"M0 2h8M0 6h8",                     /* horizontal */
+		"M2 0v8M6 0v8",                     /* vertical */
 		"",
 	};
 

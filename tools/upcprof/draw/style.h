@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-/* The hatched fills of a drawing, of which `used` has a bit for each, as definitions. */
+/* Writes the definitions of a drawing's hatched fills; `used` has a bit for each. */
 void style_fills(FILE *file, const char *id, unsigned used);
 
 #endif

@@ -13,12 +13,12 @@
 
 struct svg {
 	const struct drawing *d;
-	FILE *body; /* in memory */
+	FILE *body; /* a stream in memory */
 	char *text;
 	size_t size;
 	char *title;
 	double top, width;
-	unsigned fills; /* a bit for each that is used */
+	unsigned fills; /* a bit for each used fill */
 };
 
 static void *checked(void *memory)
@@ -30,14 +30,14 @@ static void *checked(void *memory)
 
 /* ---- texts ------------------------------------------------------------------------------------------ */
 
-/* Whether a character turns the direction of what follows, or cannot be in XML. */
+/* Returns true if a character changes the writing direction, or is not allowed in XML. */
 static bool is_refused(uint32_t c)
 {
 	return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xFFFE || c == 0xFFFF || c == 0x200E || c == 0x200F
 	    || (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
 }
 
-/* The character at `at`, of *n bytes; 0xFFFD for what is none, or is refused. */
+/* Decodes the character at `at`, which has *n bytes; 0xFFFD if it is invalid or refused. */
 static uint32_t character(const char *at, size_t *n)
 {
 	const unsigned char *bytes = (const unsigned char *)at;
@@ -81,7 +81,7 @@ void svg_escape(FILE *file, const char *text)
 	escape_part(file, text, text + strlen(text));
 }
 
-/* The width of a character of 12 pixels in a wide font. */
+/* Returns the width of a character of 12 pixels in a wide font. */
 static double character_width(uint32_t c)
 {
 	if (c >= 0x1100)
@@ -103,7 +103,7 @@ double svg_text_width(const char *text)
 	return width;
 }
 
-/* How much of a text fits into `room`, from its beginning. */
+/* Returns the end of the part of a text that fits into `room`. */
 static const char *fitting(const char *text, double room)
 {
 	double width = 0;
@@ -306,7 +306,7 @@ void svg_group_end(struct svg *s)
 struct svg *svg_new(const struct drawing *d, const char *title, const char *subtitle)
 {
 	const double first = 28, second = 48;
-	const double wide = 1.42; /* what letters of titles are wider than others */
+	const double wide = 1.42; /* the width of titles relative to other texts */
 	struct svg *s = memory_new(1, sizeof *s);
 	double room;
 

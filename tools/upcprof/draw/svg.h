@@ -15,62 +15,64 @@ struct svg_box {
 };
 
 #define SVG_MARGIN 16.0
-#define SVG_LINE   18.0 /* from line to line of text */
-#define SVG_GAP    10.0 /* between parts of a drawing */
+#define SVG_LINE   18.0 /* the distance of lines of text */
+#define SVG_GAP    10.0 /* the distance of parts of a drawing */
 
 enum {
-	N_SVG_FILLS = 8,  /* hatched fills, of kinds of time and of other things that have no order */
-	N_SVG_SHADES = 7, /* of what has an order, from 1 */
+	N_SVG_FILLS = 8,  /* hatched fills, for kinds of time and other unordered categories */
+	N_SVG_SHADES = 7, /* shades for ordered values, from 1 */
 };
 
-/* Begins a drawing with its title, and a line below it (or NULL).  What is drawn next starts at svg_top. */
+/* Begins a drawing with its title and a line below it (or NULL). The rest of the drawing starts at
+ * svg_top. */
 struct svg *svg_new(const struct drawing *d, const char *title, const char *subtitle);
 double svg_top(const struct svg *s);
-double svg_width(const struct svg *s); /* of the whole drawing */
+double svg_width(const struct svg *s); /* returns the width of the whole drawing */
 
-/* Writes the element with all that was drawn, down to `bottom`, and what it shows in words; frees it. */
+/* Writes the element with the whole drawing, down to `bottom`, and a description of it in words; frees it. */
 void svg_end(struct svg *s, double bottom, const char *description);
 
 /* ---- pieces; `class` is of the style sheet (style.c) ------------------------------------------------ */
 
-/* A text that is cut if it is wider than `room` (0: never), and then has the whole one as its title. */
+/* Draws a text. If it is wider than `room` (0: unlimited), it is truncated and gets the whole text as its
+ * title. */
 void svg_text(struct svg *s, double x, double y, const char *class, double room, const char *text);
 
-/* The same, cut in front, as file names are. */
+/* Draws a text that is truncated at its beginning, as file names are. */
 void svg_place(struct svg *s, double x, double y, const char *class, double room, const char *text);
 
-/* A text in lines of the width of the drawing, from the line at y on; gives where the next one would be. */
+/* Draws a text in lines of the width of the drawing, from the line at y on; returns the position of the next
+ * line. */
 double svg_paragraph(struct svg *s, double y, const char *text);
 
-/* Instead of a chart: what is missing.  Gives the bottom. */
+/* Draws a text about missing data in place of a chart; returns the bottom. */
 double svg_nothing(struct svg *s, const char *text);
 
 void svg_line(struct svg *s, double x1, double y1, double x2, double y2, const char *class);
 
-/* A rectangle, whose title (or NULL) readers see that point to it; data: more attributes as they are to be
- * written, or "". */
+/* Draws a rectangle with a tooltip `title` (or NULL). data: more attributes, unescaped, or "". */
 void svg_rect(struct svg *s, struct svg_box box, const char *class, const char *data, const char *title);
 
-/* The same with a hatched fill, 0 to N_SVG_FILLS - 1. */
+/* Draws a rectangle with a hatched fill, 0 to N_SVG_FILLS - 1. */
 void svg_bar(struct svg *s, struct svg_box box, unsigned fill, const char *data, const char *title);
 
-/* A path: what is printed on svg_file between the two is its data. */
+/* Begin and end a path; its data is printed on svg_file in between. */
 void svg_path_begin(struct svg *s, const char *class);
-void svg_path_begin_fill(struct svg *s, unsigned fill); /* hatched */
+void svg_path_begin_fill(struct svg *s, unsigned fill); /* with a hatched fill */
 void svg_path_end(struct svg *s, const char *title);
 FILE *svg_file(struct svg *s);
 
-/* A group with other attributes, as they are to be written. */
+/* Begins a group with these attributes, which are written unescaped. */
 void svg_group(struct svg *s, const char *attributes);
 void svg_group_end(struct svg *s);
 
-/* A number with at most two decimals, without a locale. */
+/* Writes a number with at most two decimals, without a locale. */
 void svg_number(FILE *file, double value);
 
-/* A text as XML has it. */
+/* Writes a text escaped for XML. */
 void svg_escape(FILE *file, const char *text);
 
-/* The width of a text of 12 pixels, or a little more. */
+/* Returns an upper estimate of the width of a text of 12 pixels. */
 double svg_text_width(const char *text);
 
 /* ---- legends ------------------------------------------------------------------------------------------  */
@@ -80,28 +82,28 @@ struct svg_entry {
 	char *text;
 };
 
-/* Entries in as many lines as they need, the first one at y; gives where the next line would be.  Frees the
- * texts. */
+/* Draws legend entries in as many lines as they need, the first one at y; returns the position of the next
+ * line. Frees the texts. */
 double svg_legend(struct svg *s, double x, double y, struct svg_entry *entries, size_t n);
 
 /* ---- axis.c ---------------------------------------------------------------------------------------- */
 
 enum svg_unit { UNIT_TIME, UNIT_BYTES, UNIT_COUNT, UNIT_SHARE };
 
-/* "1.234 ms", "64.0 KiB", "9000", "12.5%" */
+/* Writes a value as "1.234 ms", "64.0 KiB", "9000", "12.5%". */
 void svg_value(char text[SHORT_TEXT], enum svg_unit unit, double value);
 
-/* The unit of a column. */
+/* Returns the unit of a column. */
 enum svg_unit svg_unit_of(enum column_kind kind);
 
-/* A step between ticks that is 1, 2 or 5 times a power of ten (of bytes: of two), so that there are at most
- * `most`. */
+/* Returns a step between ticks that is 1, 2 or 5 times a power of ten (for bytes a power of two), for at most
+ * `most` ticks. */
 double svg_step(enum svg_unit unit, double range, unsigned most);
 
-/* The lines and numbers of an axis along the bottom of a box, which shows from `low` to `high`. */
+/* Draws the lines and numbers of an axis at the bottom of a box, from `low` to `high`. */
 void svg_axis_x(struct svg *s, struct svg_box box, enum svg_unit unit, double low, double high);
 
-/* The same along its left side, upwards from 0. */
+/* Draws an axis at its left side, upwards from 0. */
 void svg_axis_y(struct svg *s, struct svg_box box, enum svg_unit unit, double high);
 
 #endif
