@@ -18,20 +18,20 @@ struct release {
 	int64_t time; /* NEVER */
 };
 
-struct visit {              /* to a barrier */
-	int64_t begin, end; /* of the notify, of the wait; end INT64_MAX: not yet */
+struct visit {              /* a visit to a barrier */
+	int64_t begin, end; /* begin of the notify, end of the wait; INT64_MAX: not yet */
 };
 
 struct visitor {
 	struct visit now, before;
-	uint64_t n; /* visits */
+	uint64_t n; /* number of visits */
 };
 
 struct arrows {
 	const struct measurement *m;
 	struct visitor *visitors; /* by thread */
 	struct lookup locks;
-	struct release *releases; /* of each lock the latest */
+	struct release *releases; /* the latest release of each lock */
 	size_t n_releases;
 };
 
@@ -94,9 +94,9 @@ static void ends(struct arrows *a, const struct step *step)
 		a->visitors[step->thread].now.end = step->time;
 }
 
-/* The visit of the last thread to the barrier that this one leaves.  That thread may be in the next
- * one already, but not further, so their numbers tell which visit it is, unless some raised no
- * events; then it is the one at the same time as this thread's, if only one is. */
+/* Returns the last thread's visit to the barrier that this thread leaves. The last thread may be in the next
+ * barrier already, but not further, so the numbers of visits identify it, unless some visits raised no
+ * events; then it is the visit that overlaps this thread's, if only one does. */
 static const struct visit *visit_of_last(const struct visitor *this, const struct visitor *last, int64_t time)
 {
 	bool now = last->n > 0 && last->now.begin <= time && last->now.end >= this->now.begin;

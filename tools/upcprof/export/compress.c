@@ -21,19 +21,19 @@
 #ifdef UPCPROF_ZSTD_LIBRARY
 #include <zstd.h>
 
-struct moved { /* a block by where it was and is */
+struct moved { /* a block with its old and new offset */
 	uint64_t from, to;
 };
 
 struct packer {
 	int from;
 	FILE *to;
-	uint64_t at, written;     /* offsets in both */
-	uint8_t *buffer, *packed; /* what is stored of a block, and what is to be */
+	uint64_t at, written;     /* the old and the new offset */
+	uint8_t *buffer, *packed; /* stored bytes of a block: old, new */
 	ZSTD_CCtx *zstd;
 	struct moved *blocks; /* in their order */
 	size_t n_blocks, n_packed;
-	uint64_t index, index_written; /* offset of an event block in the index, in both */
+	uint64_t index, index_written; /* old and new offset of the last event block in the index */
 };
 
 static uint64_t moved_to(const struct packer *p, uint64_t from)
@@ -53,7 +53,7 @@ static uint64_t moved_to(const struct packer *p, uint64_t from)
 
 static void put(struct packer *p, const void *bytes, size_t n)
 {
-	fwrite(bytes, 1, n, p->to); /* staged_file_commit tells if it failed */
+	fwrite(bytes, 1, n, p->to); /* staged_file_commit reports a failure */
 	p->written += n;
 }
 
@@ -110,7 +110,7 @@ static void end_put(struct packer *p, const struct upcprof_block *block)
 	block_put(p, *block, p->buffer);
 }
 
-/* The blocks up to the offset `good`. */
+/* Copies the blocks up to the offset `good`, compressing events. */
 static void blocks_put(struct packer *p, uint64_t good)
 {
 	struct upcprof_block block;
@@ -132,7 +132,7 @@ static void blocks_put(struct packer *p, uint64_t good)
 	}
 }
 
-/* Bytes as they are. */
+/* Copies bytes unchanged. */
 static void bytes_put(struct packer *p, uint64_t end)
 {
 	char bytes[1 << 14];
@@ -151,7 +151,7 @@ static void bytes_put(struct packer *p, uint64_t end)
 	}
 }
 
-/* 0, or 1 with a message. */
+/* Compresses a file; returns 0, or 1 after a message. */
 static int file_compress(const struct thread_record *t)
 {
 	struct packer p = {.from = open(t->path, O_RDONLY | O_CLOEXEC)};
@@ -168,7 +168,7 @@ static int file_compress(const struct thread_record *t)
 		die(STATUS_FAILED, "out of memory");
 	bytes_put(&p, sizeof(struct upcprof_head));
 	blocks_put(&p, t->good);
-	bytes_put(&p, t->size); /* what cannot be read */
+	bytes_put(&p, t->size); /* the unreadable rest */
 	if (fstat(p.from, &now) != 0 || (uint64_t)now.st_size != t->size || p.at != t->size) {
 		say("%s is still changing and was not compressed", t->path);
 		status = STATUS_FAILED;
@@ -185,7 +185,7 @@ static int file_compress(const struct thread_record *t)
 	return status;
 }
 
-/* Whether the process that writes the file may be there. */
+/* Returns true if the process that writes the file may still be running. */
 static bool may_run(const struct thread_record *t)
 {
 	const char *host = thread_meta(t, "host"), *pid = thread_meta(t, "pid");

@@ -7,11 +7,11 @@
 
 #include "read/read.h"
 
-/* Ends the program with a message that begins with `what` if it cannot compress. */
+/* Ends the program with a message that begins with `what` if compression is not available. */
 void compress_check(const char *what);
 
-/* Compresses each file with events that are not yet; 0, or 1 with a message.  is_over: the run is, or
- * else files that may still be written stay as they are, with a message. */
+/* Compresses each file that has uncompressed events; returns 0, or 1 after a message. is_over: the run has
+ * ended; otherwise files that may still be written are left unchanged, with a message. */
 int compress_files(const struct measurement *m, bool is_over);
 
 #endif

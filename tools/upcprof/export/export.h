@@ -9,11 +9,12 @@
 
 #include <stdio.h>
 
-/* The profile of a thread, or (-1) of all: collapsed stacks, in ns, and the callgrind format. */
+/* Write the profile of a thread, or with -1 of all threads: as collapsed stacks, in ns, and in the callgrind
+ * format. */
 void export_collapsed(const struct measurement *m, int thread, FILE *file);
 void export_callgrind(const struct measurement *m, int thread, FILE *file);
 
-/* An archive of the Open Trace Format 2, as a new folder; 0, or 1 with a message. */
+/* Writes an archive of the Open Trace Format 2, as a new folder; returns 0, or 1 after a message. */
 int export_otf2(struct measurement *m, const struct window *window, const char *folder);
 
 #endif

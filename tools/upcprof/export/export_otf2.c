@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The library cannot go on after a file could not be written: the program ends here. */
+/* Ends the program when a file cannot be written, as the library cannot continue. */
 static OTF2_ErrorCode on_error(void *data, const char *file, uint64_t line, const char *function,
 	OTF2_ErrorCode code, const char *format, va_list list)
 {
@@ -43,7 +43,7 @@ static void archive_open(struct archive *a, const char *folder)
 	OTF2_Archive_SetCreator(a->otf2, "upcprof " UPC2C_VERSION);
 }
 
-/* Each location has a file of definitions, which is empty here: all are global. */
+/* Writes each location's file of definitions, which is empty, as all definitions are global. */
 static void local_definitions(struct archive *a)
 {
 	OTF2_Archive_OpenDefFiles(a->otf2);

@@ -10,13 +10,13 @@
 
 #include <otf2/otf2.h>
 
-/* References: a region for each site of the measurement, by its number; a location, location group
- * and rank for each thread, by its number; one window. */
+/* The references: a region for each site of the measurement, by its number; a location, location group and
+ * rank for each thread, by its number; one window. */
 enum { WINDOW, N_WINDOWS };
 enum { ATTRIBUTE_TEXT, ATTRIBUTE_LAST, ATTRIBUTE_PREVIOUS, N_ATTRIBUTES };
 
-struct texts {                 /* of user events */
-	struct lookup numbers; /* by two hashes and the length */
+struct texts {                 /* the texts of user events */
+	struct lookup numbers; /* keyed by two hashes and the length */
 	char **texts;
 	size_t n, n_left_out;
 };

@@ -63,7 +63,7 @@ static void attributes(struct definer *d)
 	}
 }
 
-/* The machine; of several hosts, all of them are below their job.  Host h is node h + 1 there. */
+/* Defines the machine; several hosts are below their job, host h as node h + 1. */
 static void hosts(struct definer *d)
 {
 	const struct measurement *m = d->a->m;
@@ -81,7 +81,7 @@ static void hosts(struct definer *d)
 			0);
 }
 
-/* Each UPC thread is a process. */
+/* Defines the threads; each UPC thread is a process. */
 static void threads(struct definer *d)
 {
 	const struct measurement *m = d->a->m;
@@ -177,7 +177,7 @@ static OTF2_Paradigm paradigm_of(const struct event_site *site)
 	return text_starts(site->symbol, "GASP_C_") ? OTF2_PARADIGM_NONE : OTF2_PARADIGM_UPC;
 }
 
-/* One for each site: a call of the library has the place of the call. */
+/* Defines a region for each site; a library call has the place of the call. */
 static void regions(struct definer *d)
 {
 	const struct measurement *m = d->a->m;

@@ -19,8 +19,8 @@ struct location {
 	OTF2_EvtWriter *writer;
 	OTF2_AttributeList *attributes;
 	unsigned thread;
-	uint64_t n_operations; /* each has a number */
-	uint64_t *open;        /* the numbers of those that are not complete */
+	uint64_t n_operations; /* numbers the operations */
+	uint64_t *open;        /* numbers of the incomplete ones */
 	size_t n_open;
 };
 
@@ -33,7 +33,7 @@ static uint64_t hash(const char *text, size_t n, uint64_t hash)
 	return hash ^ hash >> 29;
 }
 
-/* The reference of a text, or OTF2_UNDEFINED_STRING if there are too many. */
+/* Returns the reference of a text, or OTF2_UNDEFINED_STRING if there are too many. */
 static OTF2_StringRef text_ref(struct texts *t, const char *text, size_t length)
 {
 	uint64_t one = hash(text, length, 14695981039346656037u);
@@ -51,7 +51,7 @@ static OTF2_StringRef text_ref(struct texts *t, const char *text, size_t length)
 	return (OTF2_StringRef)(t->n - 1);
 }
 
-/* The library empties the list with each record. */
+/* Adds a text to the list, which the library empties with each record. */
 static void text_add(struct location *l, const char *text, size_t length)
 {
 	OTF2_StringRef ref;
@@ -76,7 +76,7 @@ static uint64_t stamp(struct location *l, int64_t time)
 
 static OTF2_RmaAtomicType atomic_type(const struct event *event)
 {
-	bool fetches = event->n_values > 3; /* whether it does is not kept: it may */
+	bool fetches = event->n_values > 3; /* the trace does not tell if it fetches: it may */
 
 	switch (fetches ? event->values[3] : 0) {
 	case UPC_CSWAP: return OTF2_RMA_ATOMIC_TYPE_COMPARE_AND_SWAP;
@@ -135,8 +135,8 @@ struct collective {
 	unsigned tag;
 	OTF2_CollectiveOp operation;
 	char root;           /* d, s: the thread of dst or src; -: none */
-	char sent, received; /* bytes, or elements of a reduction: 1; N: times the threads; 0, and n, m:
-	                        as 1 and N, but only at the root (sent) or only there (received) */
+	char sent, received; /* bytes, or elements of a reduction: 0: none; 1: those of one part; N: those of
+	                        a part times the threads; m: the same as N, but only at the root */
 };
 
 static const struct collective collectives[] = {
@@ -173,7 +173,7 @@ static uint64_t type_size(int64_t type)
 	return type >= 0 && type < (int64_t)sizeof sizes ? sizes[type] : 0;
 }
 
-/* The bytes of one thread's part: of a reduction that is one element, its own result. */
+/* Returns the bytes of one thread's part: in a reduction one element, its own result. */
 static uint64_t part_of(const struct measurement *m, const struct event *event)
 {
 	const struct event_site *site = &m->sites[event->site];
@@ -221,7 +221,7 @@ static void collective_end(struct location *l, const struct collective *c, const
 
 /* ---- locks --------------------------------------------------------------------------------------- */
 
-/* A lock is the one at its offset in the memory of its thread. */
+/* Begins a lock operation; a lock is identified by its offset in the memory of its thread. */
 static void lock_begin(struct location *l, const struct event *event, uint64_t time)
 {
 	unsigned tag = l->a->m->sites[event->site].tag;
@@ -232,7 +232,7 @@ static void lock_begin(struct location *l, const struct event *event, uint64_t t
 	if (tag == GASP_UPC_LOCK)
 		OTF2_EvtWriter_RmaRequestLock(l->writer, NULL, time, WINDOW, (uint32_t)lock.value,
 			lock.offset, OTF2_LOCK_EXCLUSIVE);
-	else /* here: another thread may have it before this one gets the end */
+	else /* at this time: another thread may acquire it before this event ends */
 		OTF2_EvtWriter_RmaReleaseLock(l->writer, NULL, time, WINDOW, (uint32_t)lock.value,
 			lock.offset);
 }
@@ -293,7 +293,7 @@ static void leave(struct location *l, const struct step *step)
 	OTF2_EvtWriter_Leave(l->writer, l->attributes, time, f->site);
 }
 
-/* An atomic event is a region without length. */
+/* Writes an atomic event as a region without length. */
 static void point(struct location *l, const struct step *step)
 {
 	const struct event_site *site = &l->a->m->sites[step->event->site];

@@ -11,14 +11,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whether a site is code of the program, which has a place of its own, or a call of the library, which
- * has that of the call. */
+/* Returns true if a site is code of the program, with a place of its own, and false for a library call, which
+ * has the place of the call. */
 static bool is_code(const struct event_site *site)
 {
 	return !site->event || site->tag == GASP_C_FUNC || site->tag == GASP_UPC_FORALL;
 }
 
-/* Writes a name without what would end it. */
+/* Writes a name, with `_` in place of characters that would end it. */
 static void put_name(FILE *file, const char *name, char end)
 {
 	for (; *name != 0; name++)
@@ -49,7 +49,7 @@ static void put_frame(FILE *file, const struct event_site *site)
 	fprintf(file, ":%u", site->line);
 }
 
-/* path: room for the nodes of the thread */
+/* Writes the call path of a node. path: room for the nodes of the thread. */
 static void put_stack(const struct measurement *m, const struct thread_record *t, uint32_t node,
 	uint32_t *path, FILE *file)
 {
@@ -81,7 +81,7 @@ void export_collapsed(const struct measurement *m, int thread, FILE *file)
 
 /* ---- callgrind ------------------------------------------------------------------------------- */
 
-static const char unknown[] = "???"; /* the file of what has none, or is not the program's */
+static const char unknown[] = "???"; /* the file of code without a place */
 
 struct cost {
 	uint64_t time, bytes, remote_bytes;
@@ -90,8 +90,8 @@ struct cost {
 struct graph {
 	const struct measurement *m;
 	FILE *file;
-	struct lookup names; /* of functions (0) and files (1), which have a number when they are known */
-	struct cost *costs;  /* of the thread's nodes with what they call */
+	struct lookup names; /* the numbered names of functions (0) and files (1) */
+	struct cost *costs;  /* of the thread's nodes, including callees */
 	struct cost total;
 };
 
@@ -113,7 +113,7 @@ static void costs_add(struct graph *g, const struct thread_record *t)
 	g->total.remote_bytes += g->costs[0].remote_bytes;
 }
 
-/* A line such as "cfn=(3) main"; the name only the first time.  Names are merged strings. */
+/* Writes a line such as "cfn=(3) main", with the name only the first time. Names are merged strings. */
 static void put_reference(struct graph *g, const char *what, bool is_file, const char *name)
 {
 	size_t known = g->names.n, i = lookup_number(&g->names, (uintptr_t)name, is_file, 0);
@@ -151,7 +151,7 @@ static void put_cost(struct graph *g, unsigned line, struct cost cost)
 		cost.remote_bytes);
 }
 
-/* What calls the node: functions are called somewhere in their callers, the others at their place. */
+/* Writes the call of a node: functions are called somewhere in their callers, other nodes at their place. */
 static void put_call(struct graph *g, const struct thread_record *t, uint32_t node)
 {
 	const struct profile_node *n = &t->nodes[node];

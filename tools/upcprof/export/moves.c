@@ -4,7 +4,7 @@
  */
 #include "export/moves.h"
 
-/* Whether the event has all that is needed to know what it moves. */
+/* Returns true if the event has all data that determine its transfers. */
 static bool is_known(const struct measurement *m, const struct event *event)
 {
 	const struct event_site *site = &m->sites[event->site];

@@ -10,14 +10,14 @@
 
 enum { MOST_MOVES = 2 };
 
-/* The reads and writes of an event with arguments, but of a collective; gives how many.  Atomics have 0
- * bytes. */
+/* Lists the reads and writes of an event with arguments, except those of a collective; returns their number.
+ * Atomics have 0 bytes. */
 unsigned moves_of(const struct measurement *m, const struct event *event, struct role_move moves[MOST_MOVES]);
 
-/* Adds the bytes that any event reads and writes of other threads' memory. */
+/* Adds the bytes of other threads' memory that an event reads and writes. */
 void moves_add(const struct measurement *m, const struct event *event, uint64_t remote[UPCPROF_N_WAYS]);
 
-/* The lock of an event's arguments or results; false if there is none. */
+/* Finds the lock in an event's arguments or results; returns false if there is none. */
 bool lock_of(const struct measurement *m, const struct event *event, struct event_argument *lock);
 
 #endif

@@ -21,7 +21,7 @@ static struct {
 	FILE *file;
 } staged;
 
-static volatile sig_atomic_t caught; /* a signal that is to end the program */
+static volatile sig_atomic_t caught; /* the signal that requests the end of the program */
 
 /* ---- removal -------------------------------------------------------------------------------- */
 
@@ -63,7 +63,7 @@ static void guard(void)
 		return;
 	is_set = true;
 	atexit(remove_fresh);
-	signal(SIGPIPE, SIG_IGN); /* the write fails instead */
+	signal(SIGPIPE, SIG_IGN); /* a write then fails instead */
 	signal(SIGXFSZ, SIG_IGN);
 	for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
 		if (signal(numbers[i], on_signal) == SIG_IGN)

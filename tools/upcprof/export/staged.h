@@ -8,24 +8,24 @@
 
 #include <stdio.h>
 
-/* A stream for what is to become the file; an older one stays till then.  What is there and no file,
- * such as a pipe, is written itself.  Ends the program with a message if it cannot be written. */
+/* Returns a stream for the contents of a new file; an existing file stays until the commit. A pipe or device
+ * is written directly. Ends the program with a message on failure. */
 FILE *staged_file(const char *path);
 
-/* Puts the file in its place; 0, or 1 with a message. */
+/* Puts the file in its place; returns 0, or 1 after a message. */
 int staged_file_commit(void);
 
-/* Drops it. */
+/* Removes the file or folder. */
 void staged_discard(void);
 
-/* The path of a fresh folder for what is to become `path`, which must not be there, or be an empty
- * folder; ends the program with a message otherwise.  Valid until staged_folder_commit or staged_discard. */
+/* Returns the path of a fresh folder that is to become `path`, which must not exist, or be an empty folder;
+ * ends the program with a message otherwise. Valid until staged_folder_commit or staged_discard. */
 const char *staged_folder(const char *path);
 
-/* Ends the program if a signal asked for it since; to be called now and then. */
+/* Ends the program if a signal has requested that; must be called regularly. */
 void staged_check(void);
 
-/* Puts the folder in its place; 0, or 1 with a message. */
+/* Puts the folder in its place; returns 0, or 1 after a message. */
 int staged_folder_commit(void);
 
 #endif

@@ -10,10 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct track { /* one thread */
+struct track { /* the state of one thread */
 	struct open_event *frames;
 	size_t n, room;
-	size_t n_hidden;             /* events around those of `frames` of which nothing is known */
+	size_t n_hidden;             /* number of unknown events around those of `frames` */
 	int64_t time;                /* of the last event */
 	int64_t flush, flush_length; /* a FLUSH that waits for the next event; length 0: none */
 };
@@ -48,7 +48,7 @@ static bool give(struct trace_steps *w, struct step *step)
 	return !w->is_stopped;
 }
 
-/* The event of a frame as if it were read. */
+/* Returns the event of a frame as it would be read. */
 static struct event frame_event(const struct open_event *f, unsigned thread, int64_t time)
 {
 	struct event event = {.thread = thread,
@@ -65,7 +65,7 @@ static struct event frame_event(const struct open_event *f, unsigned thread, int
 	return event;
 }
 
-/* False: it is not in the window. */
+/* Enters a frame; returns false if it is not in the window. */
 static bool enter(struct trace_steps *w, unsigned thread, struct open_event *f)
 {
 	struct event event = frame_event(f, thread, f->begin);
@@ -76,7 +76,7 @@ static bool enter(struct trace_steps *w, unsigned thread, struct open_event *f)
 	return !w->is_stopped;
 }
 
-/* Leaves the innermost frame; event NULL: it did not end there. */
+/* Leaves the innermost frame; event is NULL if it does not end there. */
 static void leave(struct trace_steps *w, unsigned thread, int64_t time, const struct event *event,
 	enum step_end how)
 {
@@ -121,7 +121,7 @@ static struct open_event *push(struct track *t, const struct event *event)
 
 /* ---- events --------------------------------------------------------------------------------- */
 
-/* A FLUSH takes the time that it says, but not more than there is up to `time`. */
+/* Finishes a FLUSH: it lasts as long as recorded, but at most until `time`. */
 static int64_t flush_finish(struct trace_steps *w, unsigned thread, int64_t time)
 {
 	struct track *t = &w->tracks[thread];
@@ -166,13 +166,13 @@ static void point(struct trace_steps *w, const struct event *event)
 	give(w, &step);
 }
 
-/* An end that is not of the innermost frame has no start. */
+/* Returns true if an end belongs to the innermost frame; otherwise it has no start. */
 static bool ends_innermost(const struct track *t, const struct event *event)
 {
 	return t->n > 0 && event->depth == t->n_hidden + t->n - 1 && t->frames[t->n - 1].site == event->site;
 }
 
-/* Makes the frames those that the event says are around it: a damaged trace may have lost ends. */
+/* Adjusts the frames to the event's depth, as a damaged trace may lack ends. */
 static void depth_match(struct trace_steps *w, const struct event *event)
 {
 	struct track *t = &w->tracks[event->thread];
@@ -230,7 +230,7 @@ static void begin(struct trace_steps *w)
 	}
 }
 
-/* Leaves what is open on a thread where it stops, at `time`, or where its trace ends before. */
+/* Leaves the open events of a thread where it stops, at `time`, or where its trace ends before. */
 static void finish(struct trace_steps *w, unsigned thread, int64_t time)
 {
 	struct track *t = &w->tracks[thread];
@@ -262,7 +262,7 @@ bool steps_visit(struct measurement *m, const struct window *window, step_visito
 	struct events *one = is_one ? events_open(m, (unsigned)window->thread, INT64_MIN) : NULL;
 	struct merged_events *all = is_one ? NULL : merged_open(m, INT64_MIN);
 	struct event event = {.time = INT64_MIN};
-	int64_t end = INT64_MAX; /* where it stops before the trace ends */
+	int64_t end = INT64_MAX; /* the stop, if it comes before the end of the trace */
 
 	w.tracks = memory_new(m->n_threads, sizeof *w.tracks);
 	while (!w.is_stopped && next(all, one, &event)) {
