@@ -15,9 +15,9 @@
 struct chrome {
 	struct measurement *m;
 	FILE *file;
-	bool has_any;                  /* a comma is needed */
+	bool has_any;                  /* a comma must precede the next element */
 	bool is_first;                 /* of the arguments */
-	const struct event_site *site; /* that they are of */
+	const struct event_site *site; /* the site of the arguments */
 };
 
 /* ---- pieces of JSON ------------------------------------------------------------------------- */
@@ -157,7 +157,7 @@ static void put_traffic(void *context, int64_t time, const double rates[N_WAYS])
 
 /* ---- the file ------------------------------------------------------------------------------- */
 
-/* The processes: the program, or of several hosts each. */
+/* Writes the processes: the program, or one per host. */
 static void put_processes(struct chrome *c)
 {
 	for (unsigned i = 0; i < c->m->n_hosts; i++) {

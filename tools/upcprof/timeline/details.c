@@ -39,8 +39,8 @@ char *place_text(const struct event_site *site)
 	return text_format("%s:%u:%u", site->file, site->line, site->column);
 }
 
-/* What is moved, and with whom; of a copy between two other threads with the one that it goes to.
- * Whether the bytes are known. */
+/* Visits the transfer of an event, and its peer; for a copy between two other threads the destination.
+ * Returns true if the bytes are known. */
 static bool give_moves(const struct listener *l, const struct event *event)
 {
 	struct role_move moves[MOST_MOVES];

@@ -9,10 +9,10 @@
 
 #include <stdio.h>
 
-/* At most `most` events.  Gives how far it came: INT64_MAX for all. */
+/* Writes at most `most` events; returns the time at which it stopped, or INT64_MAX after all. */
 typedef int64_t export_timeline(struct measurement *m, const struct window *window, int64_t most, FILE *file);
 
-export_timeline export_chrome;   /* JSON of the Chrome trace event format */
-export_timeline export_perfetto; /* Perfetto's trace format */
+export_timeline export_chrome;   /* the JSON of the Chrome trace event format */
+export_timeline export_perfetto; /* the trace format of Perfetto */
 
 #endif

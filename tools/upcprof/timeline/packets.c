@@ -19,7 +19,7 @@ enum {
 	ENOUGH = 1 << 18 /* bytes that are compressed together */
 };
 
-/* Whether what waits could be compressed, into `scratch`. */
+/* Compresses the waiting packets into `scratch`; returns true on success. */
 static bool compressed(struct packets *p)
 {
 #ifdef UPCPROF_ZLIB_LIBRARY
@@ -64,7 +64,7 @@ void packets_end(struct packets *p)
 	if (p->waiting.n > 0)
 		put_waiting(p);
 	if (ferror(p->file))
-		putc(0, p->file); /* closing the stream fails for the same reason, which is reported then */
+		putc(0, p->file); /* closing the stream then fails, too, which is reported */
 	free(p->waiting.bytes);
 	free(p->scratch.bytes);
 }

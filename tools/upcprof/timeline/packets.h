@@ -12,13 +12,13 @@
 
 struct packets {
 	FILE *file;
-	struct protobuf waiting; /* packets that are not written yet */
+	struct protobuf waiting; /* packets that have not been written yet */
 	struct protobuf scratch;
 };
 
 void packets_put(struct packets *p, const struct protobuf *packet);
 
-/* Writes what waits, and frees the memory. */
+/* Writes the waiting packets, and frees the memory. */
 void packets_end(struct packets *p);
 
 #endif

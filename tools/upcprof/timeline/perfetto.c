@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Threads and processes must not have a number in common, nor any the number 0. */
+/* The first numbers of processes, threads and counters, which must be distinct and not 0. */
 enum { FIRST_PID = 1, FIRST_TID = 10000, FIRST_COUNTER = 20000 };
 
 _Static_assert(FIRST_PID + MOST_THREADS <= FIRST_TID && FIRST_TID + MOST_THREADS <= FIRST_COUNTER,
@@ -22,19 +22,19 @@ _Static_assert(FIRST_PID + MOST_THREADS <= FIRST_TID && FIRST_TID + MOST_THREADS
 
 enum counter { COUNTER_BARRIER, COUNTER_LOCK, COUNTER_GET, COUNTER_PUT, N_COUNTERS };
 
-struct arrow_start { /* where an arrow begins */
+struct arrow_start { /* the beginning of an arrow */
 	unsigned thread;
 	int64_t time, number;
 };
 
 struct arrow_end {
-	size_t depth; /* of the slice that it is in */
+	size_t depth; /* of the slice around it */
 	int64_t number;
 };
 
-struct thread_row {          /* a thread */
-	size_t depth;        /* slices that are open */
-	size_t next, behind; /* in `flows`: those of this thread that may begin yet */
+struct thread_row {          /* the state of a thread */
+	size_t depth;        /* number of open slices */
+	size_t next, behind; /* in `flows`: those of this thread that have not begun */
 	struct arrow_end *ends;
 	size_t n_ends;
 };
@@ -43,9 +43,9 @@ struct perfetto {
 	struct measurement *m;
 	struct sequences *sequences;
 	struct thread_row *rows;
-	struct arrow_start *flows; /* by thread and time */
+	struct arrow_start *flows; /* ordered by thread and time */
 	size_t n_flows;
-	struct packet_sequence *now; /* whose event is being written, in `event` */
+	struct packet_sequence *now; /* the sequence of `event` */
 	struct protobuf *event;
 	const struct event_site *site;
 };
@@ -87,7 +87,7 @@ static void flows_find(struct perfetto *p, const struct window *window, int64_t 
 	}
 }
 
-/* The arrows that begin where this slice does. */
+/* Adds the arrows that begin where this slice does. */
 static void put_flow_beginnings(struct perfetto *p, const struct step *step)
 {
 	struct thread_row *row = &p->rows[step->thread];
@@ -101,7 +101,7 @@ static void put_flow_beginnings(struct perfetto *p, const struct step *step)
 		protobuf_fixed64(p->event, EVENT_FLOW_IDS, (uint64_t)p->flows[row->next].number);
 }
 
-/* The arrows that ended in the slice that ends. */
+/* Adds the arrows that have ended in the slice that ends. */
 static void put_flow_ends(struct perfetto *p, struct thread_row *row)
 {
 	while (row->n_ends > 0 && row->ends[row->n_ends - 1].depth >= row->depth)
@@ -259,7 +259,7 @@ static void put_label(void *context, const struct detail *d)
 	free(label);
 }
 
-/* The processes: the program, or of several hosts each; the first one says what it was. */
+/* Writes the processes: the program, or one per host; the first one has the details of the run. */
 static void put_processes(struct perfetto *p, int64_t most, int64_t end)
 {
 	for (unsigned i = 0; i < p->m->n_hosts; i++) {
@@ -320,7 +320,7 @@ static void put_counters(struct perfetto *p)
 
 /* ---- the file ------------------------------------------------------------------------------- */
 
-/* Drops what was said a second time. */
+/* Drops problems that were reported twice. */
 static void problems_cut(struct measurement *m, size_t n)
 {
 	while (m->n_problems > n)

@@ -16,13 +16,13 @@ struct protobuf {
 	size_t n, room;
 };
 
-/* uint32, uint64, bool, enum; int32 and int64 as their two's complement. */
+/* Adds a uint32, uint64, bool or enum; an int32 or int64 as its two's complement. */
 void protobuf_number(struct protobuf *p, unsigned field, uint64_t value);
 void protobuf_fixed64(struct protobuf *p, unsigned field, uint64_t value);
 void protobuf_double(struct protobuf *p, unsigned field, double value);
 void protobuf_bytes(struct protobuf *p, unsigned field, const void *bytes, size_t n);
 
-/* A text that may hold bytes that are no UTF-8: U+FFFD stands for each. */
+/* Adds a text; bytes that are no UTF-8 become U+FFFD. */
 void protobuf_text(struct protobuf *p, unsigned field, const char *text, size_t n);
 
 static inline void protobuf_message(struct protobuf *p, unsigned field, const struct protobuf *message)

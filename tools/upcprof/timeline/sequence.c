@@ -12,12 +12,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_KINDS = 32 };   /* > the fields of InternedData that are used */
-enum { NUMBER_OF_ALL = 1 }; /* of the sequence of all; the threads' come after it */
+enum { MOST_KINDS = 32 };   /* more than the used fields of InternedData */
+enum { NUMBER_OF_ALL = 1 }; /* the common sequence; those of threads follow */
 
 struct packet_sequence {
 	struct sequences *all;
-	uint64_t number, track; /* track 0: each event says it */
+	uint64_t number, track; /* track 0: each event has its own */
 	bool has_begun;
 	int64_t time;         /* of the last event */
 	unsigned char *known; /* a bit for each number of each kind */
@@ -26,8 +26,8 @@ struct packet_sequence {
 
 struct sequences {
 	struct packets packets;
-	int64_t origin; /* time 0 of the file: the start, or the first event if that is earlier */
-	int64_t date;   /* then */
+	int64_t origin; /* time 0 of the file: the start, or the first event if it is earlier */
+	int64_t date;   /* the date at time 0 */
 	struct packet_sequence *of_threads, of_all;
 	unsigned n_threads;
 	const char **words;
@@ -76,7 +76,7 @@ static void put_defaults(struct protobuf *packet, uint64_t track)
 	free(defaults.bytes);
 }
 
-/* The first packet: at time 0 of the file what the sequence's clock says, or the date. */
+/* Writes the first packet: the sequence's clock, or the date, at time 0 of the file. */
 static void begin(struct packet_sequence *q)
 {
 	struct sequences *s = q->all;
@@ -179,7 +179,7 @@ struct protobuf *sequence_annotation(struct packet_sequence *q)
 	return emptied(&q->all->annotation);
 }
 
-/* The times of the events of a thread do not go back. */
+/* Adds the time; the times of a thread's events never decrease. */
 static void put_time(struct packet_sequence *q, struct protobuf *packet, int64_t time)
 {
 	int64_t at = time > q->all->origin ? time_sum(time, -q->all->origin) : 0;

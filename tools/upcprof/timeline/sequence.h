@@ -25,7 +25,7 @@ void sequences_end(struct sequences *s);
 
 /* ---- tracks --------------------------------------------------------------------------------- */
 
-/* An empty TrackDescriptor, and puts it. */
+/* Begin an empty TrackDescriptor, and write it. */
 struct protobuf *sequence_track(struct sequences *s, uint64_t track);
 void sequence_put_track(struct sequences *s);
 
@@ -34,18 +34,19 @@ void sequence_put_track(struct sequences *s);
 struct packet_sequence *sequence_of_thread(struct sequences *s, unsigned thread, uint64_t track);
 struct packet_sequence *sequence_of_all(struct sequences *s);
 
-/* An empty TrackEvent of a type, and an empty DebugAnnotation; valid until the next one. */
+/* Begin an empty TrackEvent of a type, and an empty DebugAnnotation; each is valid until the next one. */
 struct protobuf *sequence_event(struct packet_sequence *q, unsigned type);
 struct protobuf *sequence_annotation(struct packet_sequence *q);
 
-/* Writes the event, and what was defined since the last one. */
+/* Writes the event, with the definitions since the last one. */
 void sequence_put(struct packet_sequence *q, int64_t time);
 
-/* Whether a number of a kind (a field of InternedData) is not defined yet, as it must be then. */
+/* Returns true if a number of a kind (a field of InternedData) is not defined yet; the caller must then
+ * define it. */
 bool sequence_is_new(struct packet_sequence *q, unsigned kind, uint64_t number);
 void sequence_define(struct packet_sequence *q, unsigned kind, uint64_t number, const char *text);
 
-/* The number of a text that is there for good, and at the same address each time; it is defined. */
+/* Returns the number of a constant string, which must have the same address each time, and defines it. */
 uint64_t sequence_word(struct packet_sequence *q, unsigned kind, const char *word);
 
 #endif

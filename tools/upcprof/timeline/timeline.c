@@ -14,20 +14,20 @@ struct timeline {
 	struct measurement *m;
 	const struct timeline_format *format;
 	void *context;
-	struct arrows *arrows; /* NULL: of one thread */
+	struct arrows *arrows; /* NULL: for one thread */
 	int64_t from;          /* of the window */
-	int64_t most, n;       /* events */
-	int64_t n_open;        /* slices that are to be written when they end */
+	int64_t most, n;       /* numbers of events */
+	int64_t n_open;        /* number of slices to be written when they end */
 	int64_t n_arrows;
-	bool is_full; /* something found no room */
-	int64_t end;  /* where it was cut, or INT64_MAX */
+	bool is_full; /* there was no room for some event */
+	int64_t end;  /* the time at which it was cut, or INT64_MAX */
 	int64_t n_waiting[N_WAITS];
-	int64_t bin, bin_length; /* traffic: since `bin`, for so long */
+	int64_t bin, bin_length; /* traffic since `bin`, for this length */
 	uint64_t moved[UPCPROF_N_WAYS];
 	bool was_zero;
 };
 
-/* Whether there is room for n more events beside the slices that are open. */
+/* Returns true if there is room for n more events besides the open slices. */
 static bool has_room(struct timeline *t, int64_t n)
 {
 	bool has = t->most - t->n - t->n_open >= n;
@@ -36,7 +36,7 @@ static bool has_room(struct timeline *t, int64_t n)
 	return has;
 }
 
-/* Takes the room for n events; false if there is none. */
+/* Takes room for n events; returns false if there is none. */
 static bool take(struct timeline *t, int64_t n)
 {
 	if (!has_room(t, n))
@@ -87,7 +87,7 @@ static void count_waiting(struct timeline *t, const struct step *step)
 
 static void put_traffic(struct timeline *t, int64_t time, int64_t length)
 {
-	double scale = length > 0 ? 1e3 / (double)length : 0; /* bytes a nanosecond to MB a second */
+	double scale = length > 0 ? 1e3 / (double)length : 0; /* bytes per nanosecond to MB per second */
 	const double rates[N_WAYS] = {
 		(double)t->moved[UPCPROF_GOT] * scale, (double)t->moved[UPCPROF_PUT] * scale};
 	bool is_zero = t->moved[UPCPROF_GOT] == 0 && t->moved[UPCPROF_PUT] == 0;
@@ -115,7 +115,7 @@ static void count_traffic(struct timeline *t, const struct step *step)
 	moves_add(t->m, step->event, t->moved);
 }
 
-/* Traffic is shown for a five-hundredth of the window each. */
+/* Sets the bins of traffic to a five-hundredth of the window. */
 static void bins_set(struct timeline *t, const struct window *window)
 {
 	int64_t from = INT64_MAX, to = INT64_MIN, first, last;
@@ -135,7 +135,7 @@ static void bins_set(struct timeline *t, const struct window *window)
 
 /* ---- all ------------------------------------------------------------------------------------ */
 
-/* `begin` comes last, as an ENTER that does not fit is not taken. */
+/* Enters a slice; `begin` comes last, as an ENTER that does not fit is refused. */
 static void on_enter(struct timeline *t, const struct step *step)
 {
 	if (!has_room(t, 1))

@@ -11,16 +11,16 @@
 enum timeline_wait { WAIT_BARRIER, WAIT_LOCK, N_WAITS };
 enum timeline_way { WAY_GET, WAY_PUT, N_WAYS };
 
-/* What a format does with each; NULL: nothing.  Of a slice both `begin` and `end` come. */
+/* The callbacks of a format; a NULL one is skipped. Each slice has both a `begin` and an `end`. */
 struct timeline_format {
 	void (*begin)(void *context, const struct step *step);
 	void (*end)(void *context, const struct step *step);
 	void (*flush)(void *context, const struct step *step);
 	void (*instant)(void *context, const struct step *step, const char *category, const char *name);
 	void (*arrow)(void *context, const struct step *step, const struct arrow *arrow, int64_t number);
-	/* How many threads wait for what from now on; `changed` is what has changed. */
+	/* Sets the numbers of waiting threads from `time` on; `changed` is the one that differs. */
 	void (*waiting)(void *context, int64_t time, enum timeline_wait changed, const int64_t n[N_WAITS]);
-	/* MB a second from now on. */
+	/* Sets the MB per second from `time` on. */
 	void (*traffic)(void *context, int64_t time, const double rates[N_WAYS]);
 };
 
@@ -28,8 +28,8 @@ struct timeline_format {
 #define UPCPROF_CATEGORY "upcprof"
 #define FLUSH_NAME       "upcprof writes the trace"
 
-/* Goes through a window, up to `most` slices, instants, ends of arrows, and changes of counters.  Gives how
- * far it came: INT64_MAX for all. */
+/* Visits a window, up to `most` slices, instants, ends of arrows, and changes of counters. Returns the time
+ * at which it stopped, or INT64_MAX after all. */
 int64_t timeline_visit(struct measurement *m, const struct window *window, int64_t most,
 	const struct timeline_format *format, void *context);
 
