@@ -32,7 +32,7 @@ void deed_release(struct trace_walk *w, const struct event *event)
 			     .number = number});
 }
 
-/* The end of an attempt may be that of one that failed. */
+/* An attempt that has failed is reported as passing time. */
 void deed_acquire(struct trace_walk *w, const struct event *event, int64_t begin)
 {
 	struct event_argument lock, result;
@@ -120,7 +120,7 @@ static void written(void *context, size_t value)
 				     .number = value});
 }
 
-/* What the event writes may be what others wait for. */
+/* Searches the written bytes for values for which others wait. */
 void deed_write_begin(struct trace_walk *w, const struct event *event)
 {
 	const struct role *role = role_of(w->m->sites[event->site].tag);
@@ -133,7 +133,7 @@ void deed_write_begin(struct trace_walk *w, const struct event *event)
 			role_bytes(role, event->values), written, &search);
 }
 
-/* The thread that has the value could write it until now, or until it began to wait itself. */
+/* Assumes that the owner of the value wrote it, at the latest before it began to wait itself. */
 static void guess_writer(struct trace_walk *w, struct act *act, int64_t owner)
 {
 	const struct walk_track *t;

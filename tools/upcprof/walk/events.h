@@ -8,16 +8,16 @@
 #include <stdbool.h>
 
 enum event_part {
-	PART_REGION, /* functions, loops, the user's events, and what the library does alone */
+	PART_REGION, /* functions, loops, user events, and library calls of one thread alone */
 	PART_FENCE,
 	PART_NOTIFY,
 	PART_UNLOCK,
-	/* The time of these, with all that is in it, is one act: */
+	/* The whole time of these, including events inside, is one act: */
 	PART_BARRIER,
 	PART_WAIT,
-	PART_COLLECTIVE, /* and what else all threads call together */
+	PART_COLLECTIVE, /* and other functions that all threads call together */
 	PART_LOCK,
-	PART_READ, /* of a single object */
+	PART_READ, /* a read of a single object */
 	PART_COPY
 };
 
@@ -26,10 +26,10 @@ static inline bool part_is_whole(enum event_part part)
 	return part >= PART_BARRIER;
 }
 
-/* tag: of gasp_upc.h */
+/* Returns the part of an event with this tag of gasp_upc.h. */
 enum event_part part_of(unsigned tag);
 
-/* Whether the event starts a transfer that goes on after it. */
+/* Returns true if the event starts a transfer that continues after it. */
 bool is_started(unsigned tag);
 
 #endif

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Threads that were killed did not write for which values they waited. */
+/* Computes the tables of killed threads, which include the values for which they waited. */
 static void complete_tables(struct measurement *m)
 {
 	for (unsigned i = 0; i < m->n_threads; i++)

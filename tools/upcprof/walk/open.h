@@ -8,16 +8,17 @@
 #include "report/report.h"
 #include "walk/walk.h"
 
-/* Opens a measurement; false, with a message, if it has no events.  top: of the command line, or NULL. */
+/* Opens a measurement; returns false, after a message, if it has no events. top: from the command line, or
+ * NULL. */
 bool walk_open(struct report_state *r, const char *folder, bool is_json, const char *top);
 
-/* Says what is wrong with it; the exit status. */
+/* Prints the problems of the measurement; returns the exit status. */
 int walk_close(struct report_state *r, int status);
 
-/* In text, before all else, that the threads shared processors. */
+/* Prints first, in text, a warning if threads shared processors. */
 void walk_warning(const struct report_state *r, int width);
 
-/* Notes below a table: what the trace does not have, and what is done about it. */
+/* Adds notes below a table about what the trace lacks, and how the replay treats that. */
 void walk_notes(const struct report_state *r, const struct walk_found *found, struct table *t);
 
 #endif

@@ -9,21 +9,21 @@
 #include "walk/links.h"
 #include "walk/walk.h"
 
-struct walk_frame { /* an event that is open */
+struct walk_frame { /* an open event */
 	uint32_t site;
 	enum event_part part;
 	uint64_t regions;
 };
 
-struct walk_track { /* a thread */
+struct walk_track { /* the state of a thread */
 	struct walk_frame *frames;
 	size_t n, room;
-	size_t whole;   /* frames up to and with the outermost one whose time is one act; 0: none */
-	int64_t at;     /* up to here its time is told */
+	size_t whole;   /* number of frames including the outermost one that is one act; 0: none */
+	int64_t at;     /* the time up to which acts have been reported */
 	int64_t latest; /* the time of its last event */
-	int64_t off;    /* measurement is off since then, or INT64_MIN */
+	int64_t off;    /* the time since which measurement has been off, or INT64_MIN */
 	bool has_begun, is_reading;
-	struct event *held; /* n_held events from `next` on wait for other threads */
+	struct event *held; /* the events up to n_held, from `next` on, wait for other threads */
 	size_t n_held, next;
 };
 
@@ -35,29 +35,29 @@ struct trace_walk {
 	struct walk_found *found;
 	struct links *links;
 	struct walk_track *tracks;
-	unsigned holding; /* threads with held events */
-	int64_t patience; /* for those of other hosts */
+	unsigned holding; /* number of threads with held events */
+	int64_t patience; /* the longest wait for events of other hosts */
 };
 
 void walk_give(struct trace_walk *w, struct act act);
 
-/* Time passes up to `time` in what is open. */
+/* Reports the time up to `time` as spent in the open event. */
 void walk_pass(struct trace_walk *w, unsigned thread, int64_t time);
 
 /* ---- deeds.c ------------------------------------------------------------ */
 
-/* An unlock begins.  The end of a lock that was wanted since `begin`, or of an attempt, which may have
- * failed. */
+/* Report the beginning of an unlock; and the end of a lock that was wanted since `begin`, or of an attempt,
+ * which may have failed. */
 void deed_release(struct trace_walk *w, const struct event *event);
 void deed_acquire(struct trace_walk *w, const struct event *event, int64_t begin);
 
-/* The end of a transfer. */
+/* Reports the end of a transfer. */
 void deed_copy(struct trace_walk *w, const struct event *event, int64_t begin);
 
-/* A transfer begins: what it writes may be what others wait for. */
+/* Reports the beginning of a transfer, if it writes a value for which others wait. */
 void deed_write_begin(struct trace_walk *w, const struct event *event);
 
-/* A value that the thread waited for has changed. */
+/* Reports that a value for which the thread waited has changed. */
 void deed_value(struct trace_walk *w, const struct event *event);
 
 #endif

@@ -115,7 +115,7 @@ static void start(struct trace_walk *w, const struct event *event)
 	open_frame(w, event, part);
 }
 
-/* Frames that are no longer open have no end that says what they did. */
+/* Drops frames whose ends are missing. */
 static void cut_frames(struct trace_walk *w, const struct event *event, size_t n)
 {
 	struct walk_track *t = &w->tracks[event->thread];
@@ -218,7 +218,8 @@ static void take_event(struct trace_walk *w, const struct event *event)
 
 /* ---- clocks of several hosts -------------------------------------------- */
 
-/* Whether the thread leaves a barrier to which, by the clocks of other hosts, some have still to come. */
+/* Returns true if the thread leaves a barrier to which, by the clocks of other hosts, some threads have yet
+ * to come. */
 static bool is_early(const struct trace_walk *w, const struct event *event, int64_t now)
 {
 	const struct walk_track *t = &w->tracks[event->thread];
@@ -243,7 +244,7 @@ static void hold(struct trace_walk *w, const struct event *event)
 	*ARRAY_MORE(t->held, t->n_held) = *event;
 }
 
-/* Takes what can be taken of a thread's held events. */
+/* Takes the held events of a thread that can be taken. */
 static void held_take(struct trace_walk *w, struct walk_track *t, int64_t now)
 {
 	while (t->next < t->n_held && !is_early(w, &t->held[t->next], now))
@@ -279,7 +280,7 @@ static void walk_events(struct trace_walk *w)
 	}
 	while (w->holding > 0)
 		all_held_take(w, INT64_MAX);
-	for (unsigned i = 0; i < w->m->n_threads; i++) { /* what is open took until there */
+	for (unsigned i = 0; i < w->m->n_threads; i++) { /* open events last until the end */
 		w->tracks[i].whole = 0;
 		if (w->tracks[i].has_begun)
 			walk_pass(w, i, w->tracks[i].latest);
@@ -300,7 +301,7 @@ void walk(struct measurement *m, const uint64_t *regions, act_visitor *visit, vo
 	w.patience = m->n_hosts > 1 ? time_sum(hosts_clock_error(m), MILLISECOND) : 0;
 	walk_events(&w);
 	if (found->last < found->first)
-		found->first = found->last = 0; /* no events */
+		found->first = found->last = 0; /* there are no events */
 	found->threads = w.links->threads;
 	for (unsigned i = 0; i < m->n_threads; i++) {
 		found->cut += m->threads[i].n_blocks > 0 && !m->threads[i].is_complete;

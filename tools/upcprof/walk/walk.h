@@ -14,51 +14,51 @@
 
 enum act_kind {
 	ACT_BEGIN,   /* the first event of the thread */
-	ACT_PASS,    /* `length` passed in `site`; 0: outside of all events */
-	ACT_TOOL,    /* the tool wrote for `length` */
+	ACT_PASS,    /* `length` has passed in `site`; 0: outside of all events */
+	ACT_TOOL,    /* the tool wrote its file for `length` */
 	ACT_COPY,    /* a transfer that took `length` */
-	ACT_ARRIVE,  /* at a barrier or collective */
-	ACT_LEAVE,   /* it; since `begin` it could only wait */
-	ACT_ACQUIRE, /* a lock, wanted since `begin` */
+	ACT_ARRIVE,  /* arrival at a barrier or collective */
+	ACT_LEAVE,   /* departure from it; since `begin` the thread could only wait */
+	ACT_ACQUIRE, /* acquisition of a lock that was wanted since `begin` */
 	ACT_RELEASE,
-	ACT_MARK,  /* from here on it may read a value again and again */
-	ACT_VALUE, /* the value that it waited for since `begin` has changed */
-	ACT_WRITE  /* the thread changes a value that others wait for */
+	ACT_MARK,  /* from here on the thread may read a value repeatedly */
+	ACT_VALUE, /* the value has changed, for which the thread waited since `begin` */
+	ACT_WRITE  /* the thread changes a value for which others wait */
 };
 
 struct act {
 	enum act_kind kind;
 	unsigned thread;
 	uint32_t site;
-	uint64_t regions;     /* PASS: those that are open, of walk_regions */
-	int64_t time, length; /* when it ends, how long it took */
+	uint64_t regions;     /* PASS: bits of the open regions */
+	int64_t time, length; /* the end, the duration */
 	int64_t begin;
-	uint64_t bytes; /* COPY */
-	bool is_remote; /* COPY: the data is of another thread, or with several hosts of another host */
-	bool is_soft;   /* ARRIVE, LEAVE: of a collective, which not all need wait for */
-	bool is_first;  /* ARRIVE: of all; LEAVE: all have arrived, and this one leaves last */
-	size_t number;  /* of the barrier (each kind from 0), lock, value */
-	size_t slot;    /* ARRIVE, LEAVE: a small number that only this one has until all have left */
-	/* What it depends on: LEAVE the last one to arrive, ACQUIRE the release before, VALUE the write. */
-	bool is_known; /* LEAVE: all have arrived */
+	uint64_t bytes; /* of COPY */
+	bool is_remote; /* COPY: the data is another thread's, with several hosts another host's */
+	bool is_soft;   /* ARRIVE, LEAVE: of a collective, which need not synchronize all threads */
+	bool is_first;  /* ARRIVE: the first of all; LEAVE: the last departure after all have arrived */
+	size_t number;  /* of the barrier (each kind from 0), lock or value */
+	size_t slot;    /* ARRIVE, LEAVE: a small number that is unique until all threads have left */
+	/* The dependence: LEAVE on the last arrival, ACQUIRE on the release before, VALUE on the write. */
+	bool is_known; /* for LEAVE: all threads have arrived */
 	unsigned other;
-	int64_t cause; /* when `other` arrived, released, wrote */
-	bool is_owner; /* VALUE: no write was measured; `other` has the value, and could write it at
-	                  `cause` */
+	int64_t cause; /* the time of that arrival, release or write of `other` */
+	bool is_owner; /* VALUE: no write was measured; `other` owns the value, and could write it at `cause`
+	                */
 };
 
 typedef void act_visitor(void *context, const struct act *act);
 
-struct walk_found {          /* what the replay leaves out, or does not know */
-	unsigned threads;    /* with events */
-	unsigned cut;        /* threads whose trace ends before their end */
-	int64_t first, last; /* of all events */
-	int64_t tool, off;   /* of all threads: writing, and measurement switched off */
-	size_t lost;         /* leaves of barriers that cannot be matched */
-	size_t unknown;      /* waits for values whose cause is not known */
+struct walk_found {          /* data that the replay leaves out or lacks */
+	unsigned threads;    /* number of threads with events */
+	unsigned cut;        /* number of threads whose trace ends early */
+	int64_t first, last; /* times of the first and last event */
+	int64_t tool, off;   /* over all threads: time of writing; of measurement switched off */
+	size_t lost;         /* departures from barriers that cannot be matched */
+	size_t unknown;      /* waits for values without a known cause */
 };
 
-/* Goes over the events.  regions: a bit set for each site, or NULL. */
+/* Visits all acts. regions: for each site the bit of its region, or NULL. */
 void walk(struct measurement *m, const uint64_t *regions, act_visitor *visit, void *context,
 	struct walk_found *found);
 
