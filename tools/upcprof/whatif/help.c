@@ -14,11 +14,11 @@
 
 enum { MOST_OF_A_KIND = 8, PARTS = 8 };
 
-/* The kinds of changes, and what says how much a place may bring. */
+/* The kinds of changes, and the cost that limits the gain at a place. */
 static const struct remedy_kind {
 	const char *what, *option, *value;
 	unsigned kinds;
-	size_t cost; /* in struct place_cost */
+	size_t cost; /* offset in struct place_cost */
 } kinds[] = {
 	{"even out the computation before it", "--balance", "", PLACE_BARRIER | PLACE_COLLECTIVE,
 		offsetof(struct place_cost, waited)},
@@ -38,7 +38,7 @@ static int64_t cost_of(const struct survey *s, const struct remedy_kind *kind, s
 	return cost;
 }
 
-/* What a place must cost to be worth a try: regions that do little but call others are not. */
+/* Returns the cost from which on a place is tried; it excludes regions that do little but call others. */
 static int64_t least_cost(const struct measurement *m, const struct survey *s, const struct remedy_kind *kind)
 {
 	int64_t sum = 0;
@@ -48,7 +48,7 @@ static int64_t least_cost(const struct measurement *m, const struct survey *s, c
 	return sum / 10;
 }
 
-/* Whether reads of this place wait for a value; those cannot be overlapped. */
+/* Returns true if reads of this place wait for a value, which cannot be overlapped. */
 static bool is_polled(const struct measurement *m, const struct event_site *site)
 {
 	for (size_t i = 1; i < m->n_sites; i++)
@@ -58,7 +58,7 @@ static bool is_polled(const struct measurement *m, const struct event_site *site
 	return false;
 }
 
-/* The costliest place of a kind after the one that was found before, or 0. */
+/* Returns the costliest place of a kind that has not been taken, or 0. */
 static size_t next_place(const struct measurement *m, const struct survey *s, const struct remedy_kind *kind,
 	const bool *is_taken)
 {

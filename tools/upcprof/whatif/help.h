@@ -9,10 +9,10 @@
 #include "whatif/survey.h"
 
 struct remedy {
-	const char *what; /* in words */
-	char *option;     /* that tries it */
+	const char *what; /* a description */
+	char *option;     /* the option that tries it */
 	uint32_t site;
-	unsigned number; /* of the change in the plan */
+	unsigned number; /* its index in the plan */
 };
 
 struct remedies {
@@ -20,11 +20,11 @@ struct remedies {
 	size_t n;
 };
 
-/* Adds changes to the plan. */
+/* Adds the promising changes to the plan. */
 struct remedies remedies_new(const struct measurement *m, struct trial_plan *plan, const struct survey *s);
 void remedies_free(struct remedies *r);
 
-/* The table, best first; times: of the changes, base: without any. */
+/* Returns the table, best first; times: with each change, base: without a change. */
 struct table *remedies_table(struct report_state *r, const struct remedies *remedies, const double *times,
 	double base);
 

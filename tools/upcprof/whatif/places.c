@@ -27,7 +27,7 @@ enum place_kind place_kind(const struct event_site *site)
 	return kind_of(site) == KIND_COMPUTE ? PLACE_REGION : PLACE_NONE;
 }
 
-/* Whether the file is the one that the first n bytes of a word name, with or without folders. */
+/* Returns true if the first n bytes of a word name the file, with or without folders. */
 static bool is_file(const char *file, const char *word, size_t n)
 {
 	size_t length = strlen(file);
@@ -36,7 +36,7 @@ static bool is_file(const char *file, const char *word, size_t n)
 	    && (length == n || file[length - n - 1] == '/');
 }
 
-/* The number after the colon at `at`, or 0. */
+/* Returns the number after the colon at `at`, or 0. */
 static unsigned number_at(const char *at, const char **end)
 {
 	char *rest;
@@ -66,7 +66,7 @@ static bool is_place(const struct event_site *site, const char *word)
 	return strcmp(site->name, word) == 0;
 }
 
-/* Where there are such places, for a message; fresh. */
+/* Returns a fresh list of such places, for a message. */
 static char *places_list(const struct measurement *m, unsigned kinds)
 {
 	enum { MOST = 5 };

@@ -19,13 +19,13 @@ enum place_kind {
 
 enum place_kind place_kind(const struct event_site *site);
 
-/* A bool for each site of the measurement, fresh: those of these kinds (a sum) that the word names.  Ends the
- * program if there are none; option: for the message, what: "barrier". */
+/* Returns a fresh array with a bool for each site of the measurement: true for those of these kinds (a sum)
+ * that the word names. Ends the program if there are none; option: for the message, what: "barrier". */
 bool *places_named(const struct measurement *m, unsigned kinds, const char *word, const char *option,
 	const char *what);
 
-/* "heat.upc:12", fresh: the shortest word that names the place of a site; with its column if there is another
- * such place in the line. */
+/* Returns "heat.upc:12", fresh: the shortest word that names a site's place; with the column if the line has
+ * another such place. */
 char *place_word(const struct measurement *m, uint32_t site);
 
 #endif

@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KEPT = 4 }; /* latest times at which a lock was held */
+enum { KEPT = 4 }; /* number of latest intervals in which a lock was held */
 
-struct lock_times { /* of a lock, or a part of it, with one change; in order */
+struct lock_times { /* of a lock, or a part of one, with one change; in order */
 	double begin[KEPT], end[KEPT];
 	unsigned n;
 };
@@ -22,7 +22,7 @@ struct lock_queue {
 	unsigned parts;
 	uint64_t split;
 	size_t uses;
-	int64_t acquired, held; /* as measured: when, and for how long in all */
+	int64_t acquired, held; /* as measured: the last time; the sum */
 	size_t releases;
 };
 
@@ -52,7 +52,7 @@ void lock_queues_free(struct lock_queues *q)
 	free(q);
 }
 
-/* Room for the parts of a lock that turns out to be split. */
+/* Makes room for the parts of a lock that turns out to be split. */
 static void split(const struct lock_queues *q, struct lock_queue *lock)
 {
 	struct lock_times *times = memory_new((size_t)q->plan->n * q->most_parts, sizeof *times);
@@ -88,7 +88,7 @@ static struct lock_times *times_of(const struct lock_queues *q, const struct loc
 	return &lock->times[(size_t)k * lock->parts + lock->uses % parts];
 }
 
-/* When the lock is free for `need` from `from` on. */
+/* Returns the time from which on the lock is free for `need`, not before `from`. */
 static double free_from(const struct lock_times *t, double from, double need)
 {
 	for (unsigned i = 0; i < t->n; i++) {
@@ -100,7 +100,7 @@ static double free_from(const struct lock_times *t, double from, double need)
 	return from;
 }
 
-/* A release that was not measured was at once. */
+/* Takes an unmeasured release as immediate. */
 static void release_lost(struct lock_times *t)
 {
 	for (unsigned i = 0; i < t->n; i++)

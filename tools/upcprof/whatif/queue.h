@@ -14,7 +14,8 @@ struct lock_queues;
 struct lock_queues *lock_queues_new(const struct trial_plan *plan);
 void lock_queues_free(struct lock_queues *q);
 
-/* The thread wants the lock at now[k] with change k; sets when it has it. */
+/* Adds a thread that wants the lock at now[k] with change k; sets now[k] to the time when it acquires the
+ * lock. */
 void lock_queues_acquire(struct lock_queues *q, const struct act *act, double *now);
 void lock_queues_release(struct lock_queues *q, const struct act *act, const double *now);
 

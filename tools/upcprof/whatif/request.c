@@ -13,7 +13,7 @@
 
 /* ---- the command line --------------------------------------------------- */
 
-/* An option that may come several times. */
+/* Adds the value of an option that may be repeated. */
 static void list_add(const char ***list, size_t *n, const char **word)
 {
 	if (*word)
@@ -82,7 +82,7 @@ void request_free(struct whatif_request *r)
 
 /* ---- values ------------------------------------------------------------- */
 
-/* The part of "PLACE,VALUE" before the comma, fresh, and in *value what stands after it. */
+/* Returns the part of "PLACE,VALUE" before the comma, fresh, and sets *value to the part after it. */
 static char *place_and_value(const char *option, const char *word, const char **value)
 {
 	const char *comma = strrchr(word, ',');
@@ -106,7 +106,7 @@ static double factor_of(const char *option, const char *text)
 	return value;
 }
 
-/* Nanoseconds a byte. */
+/* Returns nanoseconds per byte. */
 static double per_byte_of(const char *text)
 {
 	static const struct {
@@ -127,7 +127,7 @@ static double per_byte_of(const char *text)
 	die(STATUS_USAGE, "--bandwidth needs bytes a second, such as 10GB/s or 1.5e9, not '%s'", text);
 }
 
-/* "2x", or a number of threads. */
+/* Returns the factor of "2x", or of a number of threads. */
 static double threads_of(const char *text, unsigned threads)
 {
 	size_t n = strlen(text);
@@ -181,7 +181,7 @@ static void plan_split(const struct measurement *m, struct trial_plan *plan, uns
 	free(place);
 }
 
-/* At a barrier the work before it is evened out, of a region only its own. */
+/* Balances the work before a barrier; or the work of a region, which is then the only one counted. */
 static uint64_t plan_balance(const struct measurement *m, struct trial_plan *plan, unsigned k,
 	const char *word)
 {

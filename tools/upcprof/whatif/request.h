@@ -14,22 +14,22 @@ struct whatif_request {
 	const char *balance, *split, *latency, *bandwidth, *threads; /* as written, or NULL */
 	const char **removed, **overlapped, **faster;                /* lists */
 	size_t n_removed, n_overlapped, n_faster;
-	bool has_change; /* one of the options for them was there */
+	bool has_change; /* an option for a change was given */
 };
 
 /* Ends the program on a wrong command line. */
 void whatif_options(struct whatif_request *r, char **words);
 void request_free(struct whatif_request *r);
 
-/* Adds the change to the plan, and gives its number; *balanced: the regions whose work the survey is to
- * count, 0: all.  Ends the program if it names what the trace does not have. */
+/* Adds the change to the plan, and returns its number. *balanced: the regions whose work the survey must
+ * count, 0: all. Ends the program if it names something that the trace does not have. */
 unsigned request_plan(const struct whatif_request *r, const struct measurement *m, struct trial_plan *plan,
 	uint64_t *balanced);
 
-/* After the survey: the network as asked, or as measured. */
+/* Sets the network as requested, or as measured, after the survey. */
 void request_network(const struct whatif_request *r, const struct survey *survey, struct tried_change *trial);
 
-/* Notes below the table that say what each option takes for granted. */
+/* Adds notes below the table about the assumptions of each option. */
 void request_assumptions(const struct whatif_request *r, const struct measurement *m,
 	const struct survey *survey, const struct tried_change *trial, struct table *t);
 

@@ -13,27 +13,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct clocks { /* of a thread, each by change */
+struct clocks { /* the clocks of a thread, by change */
 	double *now;
-	double *done;   /* when copies that go on are complete */
-	double *mark;   /* what `now` was at mark_time */
-	double *rates;  /* computation takes so many times as long, for `regions` */
+	double *done;   /* the completion of overlapped copies */
+	double *mark;   /* the value of `now` at mark_time */
+	double *rates;  /* the factor of computation in `regions` */
 	double *evened; /* the factor of this interval */
 	double *more;
-	uint64_t regions, removed; /* removed: in the barrier that it has come to */
+	uint64_t regions, removed; /* removed: the changes that remove the current barrier */
 	size_t interval;
-	unsigned holds; /* locks */
+	unsigned holds; /* number of held locks */
 	bool has_rates, has_begun, has_mark;
-	int64_t mark_time, at; /* at: as measured, of the last act */
+	int64_t mark_time, at; /* at: the measured time of the last act */
 };
 
 struct simulation {
 	const struct measurement *m;
 	const struct trial_plan *plan;
 	const struct survey *survey;
-	unsigned n; /* changes */
+	unsigned n; /* number of changes */
 	struct clocks *threads;
-	double *meetings; /* when the last one came, by slot and change */
+	double *meetings; /* the last arrival, by slot and change */
 	struct lock_queues *queues;
 	double **writes; /* by value and change */
 	size_t n_writes;
@@ -120,7 +120,7 @@ static void copy(struct simulation *s, const struct act *act)
 	}
 }
 
-/* At a synchronization, copies that were overlapped have to be complete. */
+/* Completes overlapped copies at a synchronization. */
 static void complete(struct simulation *s, struct clocks *c)
 {
 	for (unsigned k = 0; s->has_overlap && k < s->n; k++)
@@ -129,7 +129,7 @@ static void complete(struct simulation *s, struct clocks *c)
 
 /* ---- barriers ----------------------------------------------------------- */
 
-/* How much longer a barrier takes with more threads: it is a tree. */
+/* Returns the factor of a barrier's time with more threads, as it is a tree. */
 static double depth_factor(const struct simulation *s, unsigned k)
 {
 	double times = s->plan->trials[k].threads;
@@ -195,7 +195,7 @@ static void released(struct simulation *s, const struct act *act)
 	c->has_rates = false;
 }
 
-/* Where a value is written; NULL: nowhere so far. */
+/* Returns the times of a value's last write by change; NULL if there is none so far. */
 static double *write_of(struct simulation *s, size_t value, bool is_new)
 {
 	if (value >= s->n_writes && !is_new)
@@ -215,7 +215,7 @@ static void wrote(struct simulation *s, const struct act *act)
 	memcpy(write_of(s, act->number, true), s->threads[act->thread].now, s->n * sizeof(double));
 }
 
-/* When the reads of the wait began, by change. */
+/* Returns the beginning of the reads of a wait, with a change. */
 static double value_begin(const struct clocks *c, const struct act *act, unsigned k)
 {
 	if (!c->has_mark)
@@ -297,7 +297,7 @@ static void simulate_act(void *context, const struct act *act)
 
 /* ---- all ---------------------------------------------------------------- */
 
-/* All numbers of a thread are in one piece, which `now` begins. */
+/* Allocates all numbers of a thread as one block, which begins at `now`. */
 static void clocks_new(struct clocks *c, unsigned n)
 {
 	c->now = memory_new((size_t)6 * n, sizeof(double));
@@ -308,7 +308,7 @@ static void clocks_new(struct clocks *c, unsigned n)
 	c->more = c->evened + n;
 }
 
-/* What is left of the last interval of each thread, and when the last one is done. */
+/* Finishes the last interval of each thread, and computes the run times. */
 static void finish(struct simulation *s, double *times)
 {
 	for (unsigned i = 0; i < s->m->n_threads; i++) {

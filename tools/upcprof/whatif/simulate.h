@@ -11,7 +11,7 @@
 
 #include "whatif/survey.h"
 
-/* Takes one pass; gives the run time in ns with each change of the plan, fresh. */
+/* Simulates all changes in one pass; returns the run time in ns with each change of the plan, fresh. */
 double *simulate(struct measurement *m, const struct trial_plan *plan, const struct survey *survey);
 
 #endif

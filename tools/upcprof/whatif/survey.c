@@ -8,9 +8,9 @@
 
 #include <stdlib.h>
 
-enum { MOST_WORK = 1 << 26 }; /* numbers of `work` */
+enum { MOST_WORK = 1 << 26 }; /* elements of `work` */
 
-/* Whether the interval has a place; makes room. */
+/* Makes room for an interval; returns false if there is none. */
 static bool interval_room(struct survey *s, size_t interval)
 {
 	if (interval >= MOST_WORK / s->n_threads) {
@@ -58,7 +58,7 @@ static void copied(struct survey *s, const struct act *act)
 	s->bytes_times += bytes * time;
 }
 
-/* What the thread waited for the cause. */
+/* Returns the time for which the thread waited for the cause. */
 static int64_t wait_of(const struct act *act)
 {
 	return act->is_known && act->cause > act->begin ? time_sum(act->cause, -act->begin) : 0;

@@ -10,8 +10,8 @@
 #include "walk/walk.h"
 #include "whatif/change.h"
 
-struct place_cost {     /* of a site, over all threads, in ns */
-	int64_t waited; /* at a barrier or collective for those that came later; for a lock; for a value */
+struct place_cost {     /* the costs of a site, over all threads, in ns */
+	int64_t waited; /* for later threads at a barrier or collective; for a lock; for a value */
 	int64_t copied;
 	int64_t computed;
 };
@@ -19,28 +19,28 @@ struct place_cost {     /* of a site, over all threads, in ns */
 struct survey {
 	const struct measurement *m;
 	const struct trial_plan *plan;
-	uint64_t balanced;         /* only the work in these regions counts; 0: all */
+	uint64_t balanced;         /* the regions whose work counts; 0: all */
 	struct place_cost *places; /* by site */
-	float *work;               /* of interval i and thread t: [i * n_threads + t] */
-	uint32_t *interval_sites;  /* where each interval ends; 0: with the program */
+	float *work;               /* work of interval i in thread t: [i * n_threads + t] */
+	uint32_t *interval_sites;  /* the site at the end of each interval; 0: the end of the program */
 	size_t n_intervals, room;
-	bool is_cut; /* there were more intervals than find room */
-	size_t *now; /* the interval of each thread */
+	bool is_cut; /* there was no room for all intervals */
+	size_t *now; /* the current interval of each thread */
 	unsigned n_threads;
 	struct walk_found found;
-	/* Remote transfers, for a line through their times by their bytes. */
+	/* Sums over remote transfers, for a regression of their times on their bytes. */
 	double copies, bytes, times, bytes_squared, bytes_times;
 };
 
-/* Takes the pass. */
+/* Takes the first pass. */
 struct survey *survey_new(struct measurement *m, const struct trial_plan *plan, uint64_t balanced);
 void survey_free(struct survey *s);
 
-/* How long the work of a thread in an interval becomes if all threads have as much: the factor; *more is
- * what a thread that has none gets. */
+/* Returns the factor of a thread's work in an interval that gives all threads equal work; *more is the work
+ * of a thread that has none. */
 double survey_evened(const struct survey *s, size_t interval, unsigned thread, double *more);
 
-/* The latency in ns and ns a byte that explain the remote transfers best. */
+/* Finds the latency in ns and the ns per byte that explain the remote transfers best. */
 void survey_network(const struct survey *s, double *latency, double *per_byte);
 
 #endif

@@ -13,14 +13,14 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { AS_MEASURED, UNCHANGED }; /* the first changes of the plan: with what the tool did, and without */
+enum { AS_MEASURED, UNCHANGED }; /* the first changes of the plan: with and without the tool's writing */
 
 struct whatif_state {
 	struct report_state report;
 	struct whatif_request request;
 	struct trial_plan *plan;
 	struct survey *survey;
-	unsigned asked; /* the number of the change, if has_change */
+	unsigned asked; /* the index of the change, if has_change */
 	double *times;
 };
 
@@ -36,7 +36,7 @@ static void put(struct table *t, const char *key, const char *title, double time
 	row[4].share = base > 0 ? change : NAN;
 }
 
-/* Whether the tool, or the order of locks, make a difference that can be seen. */
+/* Returns true if the tool's writing, or the order of locks, makes a visible difference. */
 static bool is_base_needed(const struct whatif_state *s)
 {
 	return fabs(s->times[UNCHANGED] - s->times[AS_MEASURED]) > s->times[AS_MEASURED] / 1000;
