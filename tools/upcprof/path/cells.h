@@ -11,9 +11,9 @@ struct path_cell {
 	unsigned thread;
 	uint32_t site;
 	int64_t on_path;
-	double direct, indirect; /* waits of others that it caused: itself, or through what waited for it */
-	int64_t slack;           /* so much longer it could take before its thread were the last one */
-	int64_t waited;          /* of waits: until the thread that was waited for came */
+	double direct, indirect; /* waits of other threads that it caused: itself, through waiting threads */
+	int64_t slack;           /* how much longer it could take before its thread would be the last one */
+	int64_t waited;          /* of waits: until the arrival of the thread that was waited for */
 };
 
 struct path_cells {

@@ -10,30 +10,30 @@
 
 #include <stdlib.h>
 
-enum { OFTEN = 1 << 14 }; /* acts */
+enum { OFTEN = 1 << 14 }; /* number of acts between two calls of forget_all */
 
 struct path_piece {
 	uint32_t site;
 	int64_t time;
 };
 
-struct chain_link {      /* what a thread did between two points; 0 is none */
-	uint32_t before; /* the link before it */
-	uint32_t child;  /* the one after it, if there is one; all of them by exclusive or */
+struct chain_link {      /* the work of a thread between two points; link 0 is none */
+	uint32_t before; /* the previous link */
+	uint32_t child;  /* the only next link; of several the exclusive or */
 	uint32_t n_children, n_holds;
-	uint32_t site; /* of the wait that it begins with, if the link before is of another thread */
+	uint32_t site; /* the site of the initial wait, if the link before is another thread's */
 	unsigned thread;
 	struct path_piece *pieces;
 	uint32_t n_pieces, room;
 };
 
-struct chain_end { /* of a thread */
+struct chain_end { /* the end of a thread's chain */
 	uint32_t link;
 	int64_t at, last; /* last: the time of its last event */
 	bool has_begun;
 };
 
-struct kept_link { /* where a thread was when it did what others may wait for */
+struct kept_link { /* the position of a thread when it did something for which others may wait */
 	uint32_t link;
 	int64_t time;
 };
@@ -43,18 +43,18 @@ struct chains {
 	struct path_cells *cells;
 	struct chain_link *links;
 	size_t n_links;
-	uint32_t free;                       /* the first free link; the next one is its `before` */
-	uint32_t n_roots, roots;             /* links without one before; all of them by exclusive or */
+	uint32_t free;                       /* the first free link; `before` is the next one */
+	uint32_t n_roots, roots;             /* links without a predecessor; the exclusive or of all */
 	struct chain_end *ends;              /* by thread */
 	struct kept_link *meetings;          /* by slot */
-	struct kept_link *releases, *writes; /* by lock, value */
+	struct kept_link *releases, *writes; /* by lock, by value */
 	size_t n_releases, n_writes;
-	struct lookup numbers; /* of switches */
+	struct lookup numbers; /* numbers the switches */
 	struct path_switch *switches;
 	size_t n_switches;
 	int64_t first;
-	uint32_t tool; /* as a site */
-	unsigned acts; /* since the last look at what is kept */
+	uint32_t tool; /* the site of the tool's writing */
+	unsigned acts; /* acts since the last forget_all */
 };
 
 /* ---- links -------------------------------------------------------------- */
@@ -129,7 +129,7 @@ static void take_switch(struct chains *c, const struct chain_link *from, const s
 	c->switches[i].times++;
 }
 
-/* The link has one child of the same thread: they become one. */
+/* Joins a link with its only child, which has the same thread. */
 static void join(struct chains *c, uint32_t link)
 {
 	struct chain_link *l = &c->links[link], *child = &c->links[l->child];
@@ -146,7 +146,7 @@ static void join(struct chains *c, uint32_t link)
 	link_free(c, link);
 }
 
-/* The link is where all chains begin, with one child: its time is on the path. */
+/* Takes the link from which all chains begin and which has one child: its time is on the path. */
 static uint32_t take_root(struct chains *c, uint32_t link)
 {
 	uint32_t child = c->links[link].child;
@@ -159,7 +159,7 @@ static uint32_t take_root(struct chains *c, uint32_t link)
 	return child;
 }
 
-/* Drops the link if nothing needs it, and those before it. */
+/* Drops a link that nothing needs, and its predecessors. */
 static void drop(struct chains *c, uint32_t link)
 {
 	while (link != 0 && c->links[link].n_holds == 0 && c->links[link].n_children == 0) {
@@ -197,7 +197,7 @@ static void hold(struct chains *c, uint32_t *place, uint32_t link)
 
 /* ---- acts --------------------------------------------------------------- */
 
-/* Where the thread is now; what it does from here on is another link. */
+/* Keeps the thread's position; its further work goes to another link. */
 static void keep(struct chains *c, unsigned thread, int64_t time, struct kept_link *place)
 {
 	uint32_t link = c->ends[thread].link;
@@ -207,7 +207,7 @@ static void keep(struct chains *c, unsigned thread, int64_t time, struct kept_li
 	hold(c, &c->ends[thread].link, link_new(c, thread, link));
 }
 
-/* The thread goes on from a link of another one. */
+/* Continues the thread's chain from a link of another thread. */
 static void jump(struct chains *c, const struct act *act, uint32_t link)
 {
 	struct chain_end *end = &c->ends[act->thread];
@@ -244,7 +244,7 @@ static void jump_to_cause(struct chains *c, const struct act *act)
 	hold(c, &now.link, 0);
 }
 
-/* What was done before any thread that goes on could begin to wait is no cause any more. */
+/* Forgets positions before `until`, which no running thread can wait for any more. */
 static void forget(struct chains *c, struct kept_link *places, size_t n, int64_t until)
 {
 	for (size_t i = 0; i < n; i++)

@@ -11,20 +11,21 @@
 #include "path/cells.h"
 #include "walk/walk.h"
 
-struct path_switch {       /* where the path changes threads */
-	uint32_t site;     /* of the wait */
+struct path_switch {       /* a change of threads on the path */
+	uint32_t site;     /* the site of the wait */
 	unsigned from, to; /* from: the thread that the other one waited for */
 	uint64_t times;
 };
 
 struct chains;
 
-/* Time on the path goes into the cells; that of the tool's writing with site measurement.n_sites. */
+/* Makes empty chains. Time on the path is added to the cells; the tool's writing has the site
+ * measurement.n_sites. */
 struct chains *chains_new(const struct measurement *m, struct path_cells *cells);
 void chains_act(struct chains *c, const struct act *act);
 
-/* After all acts: takes the chain of the thread that ends last.  Gives where the path changes threads; the
- * caller frees them. */
+/* Takes the chain of the thread that ends last, after all acts. Returns the changes of threads on the path;
+ * the caller frees them. */
 struct path_switch *chains_finish(struct chains *c, size_t *n);
 
 void chains_free(struct chains *c);

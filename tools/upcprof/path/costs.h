@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { MOST_COSTS = 256 }; /* of a list; what is more is added to another one */
+enum { MOST_COSTS = 256 }; /* per list; further costs are added to an existing one */
 
 struct caused_time {
 	unsigned thread;
@@ -21,13 +21,13 @@ struct costs {
 	size_t n, room;
 };
 
-/* All are freed by costs_free; {.n = 0} is an empty list. */
+/* Adds a time to a list. {.n = 0} is an empty list; costs_free frees it. */
 void costs_add(struct costs *c, unsigned thread, uint32_t site, double time);
 void costs_copy(struct costs *to, const struct costs *from);
 void costs_clear(struct costs *c);
 void costs_free(struct costs *c);
 
-/* The time that a list has for a thread and region. */
+/* Returns the time that a list has for a thread and region. */
 double costs_of(const struct costs *c, unsigned thread, uint32_t site);
 double costs_sum(const struct costs *c);
 

@@ -10,22 +10,22 @@
 
 #include <stdlib.h>
 
-struct history {              /* of a thread since a barrier */
-	struct costs did;     /* itself */
-	struct costs endured; /* what caused its waits, which may be other threads */
+struct history {              /* the work and waits of a thread since a barrier */
+	struct costs did;     /* its own work */
+	struct costs endured; /* the causes of its waits, possibly in other threads */
 };
 
 struct delayed_thread {
-	struct history now, before; /* since it came to the last barrier; from the one before until then */
-	struct costs reads;         /* what it did since it may read a value again and again */
+	struct history now, before; /* since the last barrier; between that and the one before */
+	struct costs reads;         /* its work since it may read a value repeatedly */
 	bool is_reading;
-	uint32_t latest; /* region */
+	uint32_t latest; /* the latest region */
 };
 
 struct lock_history {
-	struct costs at_grant; /* what the holder had done since its barrier */
-	struct costs held;     /* what it did while it had it */
-	struct costs endured;  /* what caused its wait for the lock */
+	struct costs at_grant; /* the holder's work from its barrier to the grant */
+	struct costs held;     /* the holder's work with the lock */
+	struct costs endured;  /* the causes of its wait for the lock */
 	int64_t granted, length;
 };
 
@@ -34,13 +34,13 @@ struct delays {
 	unsigned n_threads;
 	uint32_t tool;
 	struct delayed_thread *threads;
-	struct history *meetings; /* by slot: of the last one to come */
+	struct history *meetings; /* by slot: that of the last thread to arrive */
 	int64_t *times;           /* by slot */
 	struct history *writes;
 	struct lock_history *locks;
 	size_t n_writes, n_locks;
-	struct costs causes; /* of the wait in question: of threads that did it, */
-	struct costs passed; /* and of those that only passed it on */
+	struct costs causes; /* causes of the current wait: of threads that did the work, */
+	struct costs passed; /* and of threads that only passed a wait on */
 };
 
 static void history_copy(struct history *to, const struct history *from)
@@ -57,8 +57,8 @@ static void history_free(struct history *h)
 
 /* ---- what a wait costs -------------------------------------------------- */
 
-/* Adds what a list has more than another one.  The times of `did` lists are compared by region, for their
- * threads differ. */
+/* Adds the excess of one list over another. Times of `did` lists are compared by region, as their threads
+ * differ. */
 static void excess(struct costs *to, const struct costs *more, const struct costs *less, int less_thread)
 {
 	for (size_t i = 0; i < more->n; i++) {
@@ -71,7 +71,7 @@ static void excess(struct costs *to, const struct costs *more, const struct cost
 	}
 }
 
-/* Deals a time out over the causes. */
+/* Distributes a time over the causes. */
 static void blame(struct delays *d, unsigned waiter, const struct costs *causes, double time, double sum,
 	bool is_direct)
 {
@@ -120,7 +120,7 @@ static double wait_of(const struct act *act)
 	             : 0;
 }
 
-/* All that a thread did since its barrier could have taken so much longer. */
+/* Adds a wait to its region, and to the slack of all that the thread did since its barrier. */
 static void slack(struct delays *d, const struct act *act, const struct costs *did, double wait)
 {
 	struct path_cell *cell = path_cell(d->cells, act->thread, act->site);
@@ -142,7 +142,7 @@ static void leave(struct delays *d, const struct act *act)
 
 	if (wait > 0) {
 		compare(d, act, &d->meetings[act->slot], &t->before);
-		costs_copy(&kept, &t->now.endured); /* those who meet need not pass this wait on */
+		costs_copy(&kept, &t->now.endured); /* threads that meet need not pass this on */
 		blame_all(d, act, wait);
 		costs_copy(&t->now.endured, &kept);
 		costs_free(&kept);
@@ -187,7 +187,7 @@ static void did(struct delays *d, const struct act *act, double time)
 	t->latest = site;
 }
 
-/* What a thread did that had to wait, after it need wait no more. */
+/* Returns the time that a waiting thread took after its wait had ended. */
 static double after(const struct act *act)
 {
 	return (double)act->length - wait_of(act);
@@ -231,7 +231,7 @@ static void acquire(struct delays *d, const struct act *act)
 	}
 	costs_copy(&lock->endured, &endured);
 	costs_free(&endured);
-	did(d, act, after(act)); /* which is not what it does with the lock */
+	did(d, act, after(act)); /* the time of the acquisition, before the work with the lock */
 	costs_copy(&lock->at_grant, &t->now.did);
 	lock->granted = act->time;
 }

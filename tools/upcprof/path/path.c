@@ -21,7 +21,7 @@ struct path_state {
 	struct walk_found found;
 	struct path_switch *switches;
 	size_t n_switches;
-	struct event_site tool; /* what its own time is called */
+	struct event_site tool; /* the name of the tool's own time */
 };
 
 static void path_act(void *context, const struct act *act)
@@ -43,7 +43,7 @@ static void cell_add(struct path_cell *sum, const struct path_cell *cell)
 	sum->waited = time_sum(sum->waited, cell->waited);
 }
 
-/* Of each site over all threads, or of one thread; of each thread over all sites.  n: how many. */
+/* Returns the n sums by site over all threads, or over one thread; or by thread over all sites. */
 static struct path_cell *sums_by(const struct path_state *s, bool by_thread, size_t n)
 {
 	struct path_cell *sums = memory_new(n, sizeof *sums);
@@ -211,7 +211,7 @@ static struct table *switches_table(struct path_state *s)
 	return t;
 }
 
-/* All regions of all threads, for scripts. */
+/* Makes the table of all regions of all threads, for scripts. */
 static struct table *cells_table(struct path_state *s)
 {
 	struct table *t = table_new("cells", "Regions by thread");
