@@ -59,7 +59,7 @@ void bins_add(struct page_bins *b, unsigned thread, unsigned kind, int64_t from,
 	*times += (float)((double)to - at);
 }
 
-/* What stands for a bin: three characters. */
+/* Writes the three characters of a bin. */
 static void bin_text(const struct page_bins *b, const float *times, char text[3])
 {
 	unsigned first = 0, second = 0;

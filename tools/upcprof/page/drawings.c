@@ -16,7 +16,7 @@ static void put(struct page *p, drawing_function *draw, const char *id, const ch
 
 	fprintf(p->file, "<div class=\"drawing%s\" tabindex=\"0\" role=\"region\" aria-label=\"Drawing\">\n",
 		class);
-	p->report.is_json = false; /* positions are short */
+	p->report.is_json = false; /* so that positions are short */
 	draw(&d, &p->report, &usual);
 	p->report.is_json = true;
 	fputs("</div>\n", p->file);

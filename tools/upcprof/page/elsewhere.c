@@ -23,7 +23,7 @@ static double measured_seconds(const struct page *p)
 
 /* ---- places ---------------------------------------------------------------------------------------- */
 
-/* The name that the measurement has for the source that was predicted, or NULL. */
+/* Returns the measurement's name of the source that was predicted, or NULL. */
 static const char *measured_file(const struct page *p)
 {
 	const struct measurement *m = p->report.m;
@@ -40,7 +40,7 @@ static const char *measured_file(const struct page *p)
 	return same;
 }
 
-/* "matmul.upc:12:3", with a link to the source if the page has it. */
+/* Writes "matmul.upc:12:3", with a link to the source if the page has it. */
 static void put_place(struct page *p, unsigned line, unsigned column)
 {
 	const char *file = measured_file(p);
@@ -224,7 +224,7 @@ static void put_parts_of(struct page *p, const struct predicted_run *run)
 	fputs("</ol>\n", p->file);
 }
 
-/* The last number of threads is open. */
+/* Writes the parts for each number of threads; the last one is expanded. */
 static void put_parts(struct page *p)
 {
 	fputs("<h3>The accesses that cost most</h3>\n", p->file);
@@ -239,7 +239,7 @@ static void put_parts(struct page *p)
 	}
 }
 
-/* The same is missing for all numbers of threads, or nearly: what the last one has. */
+/* Writes the missing values of the last number of threads, as those of the others hardly differ. */
 static void put_gaps(struct page *p)
 {
 	const struct predicted_run *last = &p->predictions->runs[p->predictions->n - 1];

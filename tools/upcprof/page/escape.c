@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* `<`, `>` and `&` are only in the texts of JSON, where \u003c means the same. */
+/* Escapes `<`, `>` and `&`, which only occur in JSON's texts, where \u003c means the same. */
 static ssize_t escape_write(void *cookie, const char *bytes, size_t n)
 {
 	FILE *file = cookie;

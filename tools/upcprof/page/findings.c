@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* <TAG CLASS>text</TAG>, with words before the text; nothing if there is no text. */
+/* Writes <TAG CLASS>text</TAG>, with words before the text; nothing without a text. */
 static void put_part(FILE *file, const char *tag, const char *class, const char *words, const char *text)
 {
 	if (!text || *text == 0)
@@ -19,7 +19,7 @@ static void put_part(FILE *file, const char *tag, const char *class, const char 
 	fprintf(file, "</%s>\n", tag);
 }
 
-/* A link to a line of the source, which page.js follows. */
+/* Writes a link to a line of the source, which page.js follows. */
 static void put_site(struct page *p, const char *words, uint32_t number)
 {
 	const struct event_site *site = &p->report.m->sites[number];
@@ -49,7 +49,7 @@ static void put_site(struct page *p, const char *words, uint32_t number)
 	fputs("</p>\n", p->file);
 }
 
-/* Whether the page has the layout of a shared object. */
+/* Returns true if the page has the layout of a shared object. */
 static bool is_array(const struct measurement *m, const char *name)
 {
 	for (size_t i = 0; i < m->n_objects; i++)
@@ -58,7 +58,7 @@ static bool is_array(const struct measurement *m, const char *name)
 	return false;
 }
 
-/* Links to what other views have of it. */
+/* Writes links to the finding in other views. */
 static void put_links(struct page *p, const struct time_finding *f)
 {
 	uint32_t wait = f->other != 0 ? f->other : f->site;

@@ -19,7 +19,7 @@ static void put_script(struct page *p)
 	fputs(page_js, p->file);
 }
 
-/* The hash as browsers want it, in base64. */
+/* Writes the hash in base64, as browsers require it. */
 static void put_hash(struct page *p)
 {
 	static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -35,7 +35,7 @@ static void put_hash(struct page *p)
 	}
 	if (bits > 0)
 		putc(digits[(left << (6 - bits)) & 63], p->file);
-	putc('=', p->file); /* 32 bytes are 43 digits */
+	putc('=', p->file); /* 32 bytes have 43 digits */
 }
 
 static void put_title(struct page *p)
@@ -71,7 +71,7 @@ static const struct {
 	{"TIMELINE", page_put_timeline, true},
 };
 
-/* The number of the part whose word, "@NAME@", is at `at`, or that of all parts. */
+/* Returns the index of the part whose word, "@NAME@", is at `at`, or the number of parts. */
 static size_t part_at(const char *at)
 {
 	size_t i = 0, n = 0;

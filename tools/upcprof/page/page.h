@@ -15,21 +15,21 @@ enum { MOST_OTHER_TABLES = 3 };
 
 struct page {
 	FILE *file; /* the page */
-	FILE *json; /* the same for a block of data: `<`, `>` and `&` of texts become \u003c and so on */
+	FILE *json; /* the same for JSON: `<`, `>` and `&` in texts become \u003c and so on */
 	struct report_state report;
 	struct time_findings *findings;
-	struct table *others[MOST_OTHER_TABLES]; /* what a comparison with other measurements says, or NULL */
-	bool is_scaling;                         /* with other numbers of threads */
-	struct predictions *predictions;         /* of another machine, or NULL */
+	struct table *others[MOST_OTHER_TABLES]; /* comparisons with other measurements, or NULL */
+	bool is_scaling;                         /* they have other numbers of threads */
+	struct predictions *predictions;         /* predictions for another machine, or NULL */
 };
 
 /* ---- escape.c ------------------------------------------------------------------------------------ */
 
-/* A stream that writes JSON to `file` so that it can stand in a script element; closing it does not close
- * `file`.  NULL if there is no memory. */
+/* Returns a stream that writes JSON to `file`, escaped for a script element; closing it does not close
+ * `file`. Returns NULL if there is no memory. */
 FILE *escape_open(FILE *file);
 
-/* Writes a text of a measurement as text of HTML; bytes that are no UTF-8 become U+FFFD. */
+/* Writes a text of a measurement as HTML text; bytes that are no UTF-8 become U+FFFD. */
 void html_put_text(FILE *file, const char *text);
 
 /* ---- page.c -------------------------------------------------------------------------------------- */
@@ -43,7 +43,8 @@ void page_put_findings(struct page *p);
 
 /* ---- elsewhere.c --------------------------------------------------------------------------------- */
 
-/* What is predicted for another machine, and its entry in the list of views; nothing without a prediction. */
+/* Write the prediction for another machine, and its entry in the list of views; nothing without a
+ * prediction. */
 void page_put_elsewhere(struct page *p);
 void page_put_elsewhere_link(struct page *p);
 
@@ -58,23 +59,23 @@ void page_put_tree_drawing(struct page *p);
 
 /* ---- the data: each writes one value of JSON to `json` ------------------------------------------- */
 
-/* tables.c: of all sections of the report. */
+/* tables.c: writes all sections of the report. */
 void page_put_tables(struct page *p);
 
-/* The comparison with other measurements: its tables. */
+/* Writes the tables of the comparison with other measurements. */
 void page_put_others(struct page *p);
 
-/* sources.c: what each line cost, with the text of the files. */
+/* sources.c: writes the cost of each line, with the text of the files. */
 void page_put_sources(struct page *p);
 
-/* traffic.c: who moved how much of whose memory, by kind and size; of many threads by groups of them. */
+/* traffic.c: writes the traffic between threads by kind and size; many threads are grouped. */
 void page_put_traffic(struct page *p);
 
-/* objects.c: the shared arrays; whether an object is one. */
+/* objects.c: writes the shared arrays; page_has_layout returns true if an object is one. */
 bool page_has_layout(const struct measured_object *o);
 void page_put_objects(struct page *p);
 
-/* timeline.c: what each thread did when, and single events where threads waited longest. */
+/* timeline.c: writes the activity of each thread over time, and single events around the longest waits. */
 void page_put_timeline(struct page *p);
 
 #endif

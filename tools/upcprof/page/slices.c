@@ -26,7 +26,7 @@ struct slice_lane {
 struct slicing {
 	struct slice_lane *lanes; /* by thread */
 	size_t n, most;
-	int64_t end; /* how far it came */
+	int64_t end; /* the end of the slices so far */
 };
 
 static bool slice_visit(void *context, const struct step *step)
@@ -50,7 +50,7 @@ static bool slice_visit(void *context, const struct step *step)
 	return true;
 }
 
-/* Of each slice: when it begins after the one before in the list, how long it is, its site, its depth. */
+/* Writes for each slice: the time from the beginning of the last one, its length, site and depth. */
 static void lane_put(const struct slice_lane *lane, unsigned thread, int64_t from, FILE *json)
 {
 	fprintf(json, "[%u,[", thread);
@@ -64,7 +64,7 @@ static void lane_put(const struct slice_lane *lane, unsigned thread, int64_t fro
 	fputs("]]", json);
 }
 
-/* Writes the slices of a window, and gives how many. */
+/* Writes the slices of a window, and returns their number. */
 static size_t window_put(struct measurement *m, struct window window, size_t most, bool is_all, FILE *json)
 {
 	struct slicing s = {.most = most, .end = window.from};
@@ -87,7 +87,7 @@ static size_t window_put(struct measurement *m, struct window window, size_t mos
 	return s.n;
 }
 
-/* From a time on in one direction, as far as so many slices end there. */
+/* Returns the time, before or after `time`, up to which this number of slices end. */
 static int64_t reach(const struct page_bins *b, int64_t time, int step, size_t slices)
 {
 	size_t i = bin_of(b, time);
@@ -114,7 +114,7 @@ static bool is_within(const struct window *windows, size_t n, int64_t time)
 	return false;
 }
 
-/* Around the ends of the longest waits, where who was waited for can be seen. */
+/* Chooses windows around the ends of the longest waits, where their causes are visible. */
 static size_t windows_choose(struct window *windows, const struct page_bins *b, const struct longest_waits *w)
 {
 	enum { HALF = MOST_SLICES / MOST_WINDOWS / 2 };

@@ -11,10 +11,10 @@
 #include <string.h>
 
 enum {
-	WHOLE_FILE = 64 << 10, /* bytes up to which a file is shown as a whole */
-	MOST_TEXT = 512 << 10, /* of all files */
+	WHOLE_FILE = 64 << 10, /* bytes up to which a file is shown completely */
+	MOST_TEXT = 512 << 10, /* bytes of all files */
 	LONGEST_LINE = 400,    /* bytes of a line */
-	NEAR = 6,              /* lines around one that cost something, of larger files */
+	NEAR = 6,              /* in larger files, the lines shown around one with a cost */
 	MOST_LINES_WITH_COSTS = 4000
 };
 
@@ -23,7 +23,7 @@ struct line_cost {
 	unsigned line;
 	uint64_t calls, bytes, remote_bytes;
 	int64_t self;
-	char *regions; /* the names of what is in it */
+	char *regions; /* the names of the regions in it */
 };
 
 static int cost_compare(const void *left, const void *right)
@@ -50,7 +50,7 @@ static void cost_join(struct line_cost *sum, struct line_cost *more)
 	sum->regions = both;
 }
 
-/* Of each line of the program in which something was measured, by file and line. */
+/* Returns the cost of each line with measured events, by file and line. */
 static struct line_cost *costs_new(const struct page *p, size_t *n)
 {
 	const struct measurement *m = p->report.m;
@@ -89,7 +89,7 @@ static void put_costs(FILE *json, const struct line_cost *costs, size_t n)
 	fputs("]", json);
 }
 
-/* Whether a line is near one of the costs from *at on, which it moves on. */
+/* Returns true if a line is near one of the costs from *at on; advances *at. */
 static bool is_near(const struct line_cost *costs, size_t n, unsigned line, size_t *at)
 {
 	while (*at < n && costs[*at].line + NEAR < line)
@@ -97,7 +97,7 @@ static bool is_near(const struct line_cost *costs, size_t n, unsigned line, size
 	return *at < n && costs[*at].line <= line + NEAR;
 }
 
-/* The lines of a text as pairs of number and text; gives the bytes written. */
+/* Writes the lines of a text as pairs of number and text; returns the bytes written. */
 static size_t put_lines(FILE *json, const char *text, const struct line_cost *costs, size_t n, size_t most)
 {
 	bool is_whole = strlen(text) <= WHOLE_FILE;

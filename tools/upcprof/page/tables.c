@@ -32,7 +32,7 @@ static void put_text(FILE *json, const char *text)
 	json_put_text(json, text, strlen(text));
 }
 
-/* Bars are drawn of the column before; of one column for each of many threads none is shown. */
+/* Returns true for bars, which are drawn from the column before, and for columns of single threads. */
 static bool is_left_out(const struct column *c)
 {
 	return c->kind == COLUMN_BAR
@@ -80,7 +80,8 @@ static void put_row(FILE *json, const struct table *t, const union table_cell *r
 	}
 }
 
-/* What a row of the call tree must have so that not too many are shown: rows within others have less. */
+/* Returns the least total of a row of the call tree such that not too many are shown; children have less than
+ * their parents. */
 static int64_t least_total(const struct table *t)
 {
 	int64_t least = 0;

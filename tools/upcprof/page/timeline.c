@@ -14,8 +14,8 @@
 
 enum { MOST_WAITS = 256, MOST_ARROWS = 1500, MOST_SITES = 20000 };
 
-struct page_lane {      /* a thread on the way through the events */
-	uint8_t *kinds; /* of the events that are open */
+struct page_lane {      /* the state of a thread while its events are read */
+	uint8_t *kinds; /* kinds of the open events */
 	size_t n_kinds;
 	int64_t since, last;
 	bool is_off, is_there;
@@ -33,7 +33,7 @@ struct timeline_walk {
 
 /* ---- the pass ------------------------------------------------------------------------------------- */
 
-/* What the thread did until now counts as what is open. */
+/* Adds the time until now to the kind of the open event. */
 static void advance(struct timeline_walk *w, unsigned thread, int64_t time)
 {
 	struct page_lane *lane = &w->lanes[thread];
@@ -87,7 +87,7 @@ static bool walk_step(void *context, const struct step *step)
 	return true;
 }
 
-/* The span of all events; false if there are none. */
+/* Finds the span of all events; returns false if there are none. */
 static bool lanes_begin(struct timeline_walk *w, int64_t *from, int64_t *to)
 {
 	bool any = false;
@@ -144,7 +144,7 @@ static void walk_free(struct timeline_walk *w)
 
 /* ---- output ----------------------------------------------------------------------------------------- */
 
-/* Of each site: name, kind, file, line, column. */
+/* Writes name, kind, file, line and column of each site. */
 static void put_sites(const struct measurement *m, FILE *json)
 {
 	fputs(",\n\"sites\": [", json);

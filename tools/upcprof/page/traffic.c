@@ -14,9 +14,9 @@
 enum { MOST_GROUPS = 128, MOST_CELLS = 24000 };
 
 struct traffic_cells {
-	unsigned shift; /* each group has 2 to the power of this threads */
+	unsigned shift; /* a group has 2^shift threads */
 	struct lookup numbers;
-	struct traffic *sums; /* by number */
+	struct traffic *sums; /* numbered cells */
 	size_t n;
 	bool is_full;
 };
