@@ -38,8 +38,8 @@ static pid_t start(char **words, int output[2])
 	_exit(STATUS_FAILED);
 }
 
-/* The output of a program, fresh and ended by 0.  Ends the program with the status of one that fails, which
- * says why. */
+/* Returns the output of a program, fresh and ended by 0. Ends the program with the status of one that fails,
+ * which reports the reason. */
 static char *output_of(char **words, size_t *size)
 {
 	int output[2], status = 0;
@@ -68,7 +68,7 @@ static char *output_of(char **words, size_t *size)
 
 /* ---- the source ------------------------------------------------------------------------------------ */
 
-/* The file that was compiled, as the measurement names it. */
+/* Returns the compiled file, as the measurement names it. */
 static const char *unit_of(const struct measurement *m)
 {
 	if (m->n_units == 0)
@@ -100,7 +100,7 @@ static char *source_of_run(const struct report_state *r)
 
 /* ---- counts of the measurement --------------------------------------------------------------------- */
 
-/* Whether all that upcpredict takes from a measurement was measured. */
+/* Returns true if the measurement has all that upcpredict uses. */
 static bool is_counted(const struct measurement *m)
 {
 	const char *local = measurement_meta(m, "local");
@@ -114,7 +114,7 @@ static bool is_counted(const struct measurement *m)
 	return has_functions && local && strcmp(local, "yes") == 0;
 }
 
-/* Whether what is predicted is what ran. */
+/* Returns true if the predicted source is the measured one. */
 static bool is_measured(const struct prediction_question *q, const struct report_state *r)
 {
 	bool is_newer = false;
@@ -129,7 +129,7 @@ static bool is_measured(const struct prediction_question *q, const struct report
 
 /* ---- the question ---------------------------------------------------------------------------------- */
 
-/* Some numbers of threads with that of the measurement, so that the two can be compared. */
+/* Returns some numbers of threads, with that of the measurement for comparison. */
 static char *threads_usual(unsigned measured)
 {
 	static const unsigned usual[] = {1, 2, 4, 8, 16};
@@ -145,7 +145,7 @@ static char *threads_usual(unsigned measured)
 	return list;
 }
 
-/* The numbers of a list with that of the measurement. */
+/* Returns a list of numbers, with that of the measurement added. */
 static char *threads_with(const char *list, unsigned measured)
 {
 	for (const char *at = list; at; at = strchr(at, ','), at = at ? at + 1 : NULL)
@@ -154,7 +154,8 @@ static char *threads_with(const char *list, unsigned measured)
 	return text_format("%s,%u", list, measured);
 }
 
-/* With --hosts each number of threads may have its own, so that none can be added. */
+/* Returns the numbers of threads. With --hosts none can be added, as each may have its own number of
+ * hosts. */
 static char *threads_of(const struct prediction_question *q, unsigned measured)
 {
 	if (!q->threads)
@@ -162,8 +163,8 @@ static char *threads_of(const struct prediction_question *q, unsigned measured)
 	return q->hosts ? text_copy(q->threads) : threads_with(q->threads, measured);
 }
 
-/* A run as upcpredict takes it, fresh.  The measurement itself may be an archive, whose files are elsewhere.
- */
+/* Returns a run as upcpredict takes it, fresh. The measurement itself may be an archive, whose files are
+ * elsewhere. */
 static char *measured_word(const char *run, const struct measurement *m)
 {
 	const size_t length = strlen(m->folder);
@@ -173,7 +174,7 @@ static char *measured_word(const char *run, const struct measurement *m)
 	               : text_format("--measured=%s", run);
 }
 
-/* The words of upcpredict, each fresh, ended by NULL. */
+/* Returns the words of upcpredict, each fresh, ended by NULL. */
 static char **words_of(const struct prediction_question *q, const struct report_state *r, bool has_counts)
 {
 	char **words = NULL, *threads = threads_of(q, r->m->n_threads);

@@ -9,10 +9,10 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Fills: those of kinds 0 and 1. */
+/* The fills, which are those of kinds 0 and 1. */
 enum { FILL_PREDICTED, FILL_MEASURED };
 
-/* The logarithm of a speed-up below which points are at the bottom. */
+/* The logarithm of the speed-up below which points are drawn at the bottom. */
 static const double least_speedup = -6;
 
 struct curve_plot {
@@ -46,7 +46,7 @@ static double plot_y(const struct curve_plot *p, double value)
 {
 	double at = p->is_speedup ? log2(value) : log10(value);
 
-	at = fmin(fmax(at, p->y_low), p->y_high); /* no bound is at the top, 0 at the bottom */
+	at = fmin(fmax(at, p->y_low), p->y_high); /* no bound is drawn at the top, 0 at the bottom */
 	return p->box.y + p->box.h * (1 - (at - p->y_low) / (p->y_high - p->y_low));
 }
 
@@ -76,7 +76,7 @@ static void include_y(struct curve_plot *p, double value)
 	p->y_high = fmax(p->y_high, ceil(at));
 }
 
-/* Sets the ends of the axes; false if there is nothing to draw. */
+/* Sets the ends of the axes; returns false if there is nothing to draw. */
 static bool plane_set(struct curve_plot *p)
 {
 	p->x_low = p->y_low = INFINITY;
@@ -140,7 +140,7 @@ static void tick_draw(struct svg *s, const struct curve_plot *p, double value)
 	svg_text(s, p->box.x - 6, y + 4, "end soft num", 0, text);
 }
 
-/* Powers; of few powers of ten 2 and 5 times as much, too. */
+/* Draws the ticks: powers, and with few powers of ten their multiples by 2 and 5. */
 static void ticks_draw(struct svg *s, const struct curve_plot *p)
 {
 	double range = p->y_high - p->y_low, step = ceil(range / 8), few = p->is_speedup ? 0 : 2;
@@ -179,7 +179,7 @@ static void point_put(struct svg *s, const struct curve_plot *p, char letter, do
 	svg_number(svg_file(s), plot_y(p, value));
 }
 
-/* From one number of threads to the next one; a point that is not known interrupts it. */
+/* Draws the curve from one number of threads to the next; an unknown point interrupts it. */
 static void curve_draw(struct svg *s, const struct curve_plot *p)
 {
 	const struct predicted_run *before = NULL;
@@ -285,7 +285,7 @@ static double legend_draw(struct svg *s, const struct predictions *p, bool has_m
 	return svg_legend(s, SVG_MARGIN, svg_top(s) + 4, entries, has_measured ? 2 : 1);
 }
 
-/* A speed-up needs two numbers of threads of which the time is known. */
+/* Returns true if two numbers of threads have known times, as a speed-up needs them. */
 static bool has_speedup(const struct predictions *p)
 {
 	for (size_t i = 0; p->base && i < p->n; i++)

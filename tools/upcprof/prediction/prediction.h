@@ -10,45 +10,45 @@
 
 struct predicted_part { /* a partition: references that one access could serve */
 	unsigned line, column;
-	char *text, *pattern; /* of the first reference */
+	char *text, *pattern; /* those of the first reference */
 	double own, host, other, seconds;
 };
 
 struct predicted_gap {
 	unsigned line, column;
-	char *text; /* what is missing, and the option that gives it */
+	char *text; /* the missing value, and the option that gives it */
 };
 
 struct predicted_run {
 	unsigned threads, hosts;
-	double seconds, low, high;    /* seconds: NAN: not known; high: INFINITY: no bound */
-	double speedup;               /* NAN: not known; over one thread, see `predictions_base` */
-	char *bound;                  /* "latency" and so on */
-	struct predicted_part *parts; /* those that take most first */
+	double seconds, low, high;    /* seconds NAN: unknown; high INFINITY: no bound */
+	double speedup;               /* NAN: unknown; relative to one thread, see `base` */
+	char *bound;                  /* "latency", for example */
+	struct predicted_part *parts; /* the most expensive ones first */
 	struct predicted_gap *gaps;
 	size_t n_parts, n_gaps;
 };
 
-/* By how much longer computation takes than the machine file says, as measured runs tell. */
+/* The factor by which computation takes longer than the machine file predicts, from measured runs. */
 struct predicted_factor {
 	double middle, low, high;
-	unsigned n_runs; /* 0: no run tells it */
+	unsigned n_runs; /* 0: there is no measured run */
 };
 
 struct predictions {
 	char *file, *machine;       /* the source, and the name of the machine; never NULL */
-	struct predicted_run *runs; /* by threads and hosts; one or more */
+	struct predicted_run *runs; /* by threads and hosts; at least one */
 	size_t n;
-	struct predicted_factor factor; /* of the first prediction, as of all */
-	bool has_counts, lacks_counts;  /* those of the measurement; neither: not known */
+	struct predicted_factor factor; /* that of the first prediction, as all are equal */
+	bool has_counts, lacks_counts;  /* if the measurement has counts; neither: unknown */
 	const struct predicted_run
-		*base; /* of the speed-up: as if it had one of `threads`; NULL: none known */
+		*base; /* reference of the speed-up, taken as `threads` times one thread; NULL: none */
 };
 
 /* ---- read.c ---------------------------------------------------------------------------------------- */
 
-/* What upcpredict --json wrote: `size` bytes of a file, which messages call `name`.  Ends the program with a
- * message if it is something else. */
+/* Reads `size` bytes of output of upcpredict --json; `name`: for messages. Ends the program with a message if
+ * they are something else. */
 struct predictions *predictions_read(const char *name, const char *text, size_t size);
 struct predictions *predictions_open(const char *path);
 void predictions_free(struct predictions *p);
@@ -57,23 +57,23 @@ void predictions_free(struct predictions *p);
 
 struct prediction_question { /* NULL: not given */
 	const char *machine, *threads, *hosts;
-	const char *source;    /* NULL: that of the measurement */
-	char **defines;        /* NAME=FORMULA, n_defines */
-	const char **measured; /* runs, n_measured */
+	const char *source;    /* NULL: the measurement's */
+	char **defines;        /* n_defines texts NAME=FORMULA */
+	const char **measured; /* n_measured runs */
 	size_t n_defines, n_measured;
 };
 
-/* Runs upcpredict on the source of a measurement.  Ends the program if it fails, which says why. */
+/* Runs upcpredict on the source of a measurement. Ends the program if it fails, which it reports itself. */
 struct predictions *predictions_ask(const struct prediction_question *q, const struct report_state *r);
 
 /* ---- draw.c ---------------------------------------------------------------------------------------- */
 
-/* Run time and speed-up by threads, with the range of what is not known, and the measured time of so many
- * threads, in seconds. */
+/* Draws run time and speed-up by threads, with the range of unknown values, and the measured time of this
+ * number of threads, in seconds. */
 void draw_predictions(const struct drawing *d, const struct predictions *list, unsigned threads,
 	double measured);
 
-/* "3.05 us", "unknown", "no bound" */
+/* Writes "3.05 us", "unknown" or "no bound". */
 char *predicted_time(char text[SHORT_TEXT], double seconds);
 
 #endif

@@ -55,13 +55,13 @@ static unsigned take_whole(const struct prediction_text *t, json_object *o, cons
 	return (unsigned)number;
 }
 
-/* A number, or `otherwise` for null. */
+/* Returns a number, or `otherwise` for null. */
 static double take_double(const struct prediction_text *t, json_object *o, const char *key, double otherwise)
 {
 	json_object *value = member(o, key);
 	double number = json_object_get_double(value);
 
-	if (!value && json_object_object_get_ex(o, key, NULL)) /* null */
+	if (!value && json_object_object_get_ex(o, key, NULL)) /* the member is null */
 		return otherwise;
 	if ((!json_object_is_type(value, json_type_int) && !json_object_is_type(value, json_type_double))
 		|| !(number >= 0) || isinf(number))
@@ -154,7 +154,7 @@ static void run_read(struct predicted_run *run, const struct prediction_text *t,
 	gaps_read(run, t, o);
 }
 
-/* Predictions of before may lack it. */
+/* Reads the factor, which older predictions may lack. */
 static struct predicted_factor factor_read(const struct prediction_text *t, json_object *o)
 {
 	json_object *measured = member(o, "measured"), *runs;
@@ -184,7 +184,8 @@ static int run_compare(const void *left, const void *right)
 	return a->hosts < b->hosts ? -1 : a->hosts > b->hosts;
 }
 
-/* Over the fewest threads of which the time is known, as if they had a speed-up of so many. */
+/* Sets the speed-ups relative to the fewest threads with a known time, as if that had a speed-up equal to its
+ * threads. */
 static void speedups_set(struct predictions *p)
 {
 	for (size_t i = 0; i < p->n; i++) {
