@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* The length of "sources/N", or 0. */
+/* Returns the length of "sources/N" at the beginning of a name, or 0. */
 static size_t source_folder(const char *name)
 {
 	size_t n, begin = strlen("sources/");

@@ -10,10 +10,10 @@
 
 #define PACKED_INDEX "sources.index"
 
-/* Whether an archive may hold such a file: of a thread, of a source, or the index. */
+/* Returns true if an archive may contain a file of this name: of a thread, of a source, or the index. */
 bool packed_is_file(const char *name);
 
-/* Whether it is a folder of such files, with or without a slash at its end. */
+/* Returns true if this is a folder of such files, with or without a final slash. */
 bool packed_is_folder(const char *name);
 
 #endif

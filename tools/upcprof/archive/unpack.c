@@ -35,8 +35,8 @@ void archive_check(const char *what)
 
 /* ---- removal ---------------------------------------------------------------------------- */
 
-/* What was made, in that order; a signal may come at any time, so it only grows, and the last one is whole.
- */
+/* The created paths, in their order. It only grows, and its last path is complete, as a signal may come at
+ * any time. */
 static struct {
 	char **paths;
 	volatile size_t n;
@@ -81,11 +81,11 @@ struct unpacking {
 	const char *path; /* of the archive */
 	char *folder;
 	struct archive *from;
-	uint64_t left; /* bytes that may come */
+	uint64_t left; /* bytes that may still be unpacked */
 	size_t n_files;
 };
 
-/* Remembers a path that is to be made. */
+/* Records a path that will be created. */
 static void made_add(const char *path)
 {
 	sigset_t all, before;
@@ -111,7 +111,7 @@ static char *folder_make(void)
 
 	guard();
 	sigfillset(&all);
-	sigprocmask(SIG_BLOCK, &all, &before); /* nobody else knows its name */
+	sigprocmask(SIG_BLOCK, &all, &before); /* a signal would lose the name */
 	if (!mkdtemp(folder))
 		die(STATUS_FAILED, "cannot make the folder %s: %s", folder, strerror(errno));
 	made_add(folder);
@@ -187,7 +187,7 @@ static void file_unpack(struct unpacking *u, struct archive_entry *entry, const 
 	free(path);
 }
 
-/* A file, or one of the folders that tar makes of an unpacked archive. */
+/* Unpacks a file, or one of the folders that tar adds for an unpacked archive. */
 static void entry_unpack(struct unpacking *u, struct archive_entry *entry)
 {
 	const char *name = archive_entry_pathname(entry);
@@ -222,7 +222,7 @@ static struct archive *archive_of(const struct unpacking *u)
 	return a;
 }
 
-/* The folder with what is in the archive; a fresh string. */
+/* Returns the folder with the contents of the archive, a fresh string. */
 static char *unpack(const char *path, uint64_t size)
 {
 	struct unpacking u = {.path = path, .left = BASE_BYTES + MOST_RATIO * size};

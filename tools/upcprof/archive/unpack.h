@@ -7,12 +7,12 @@
 
 struct measurement;
 
-/* As measurement_open; an archive is unpacked into a private folder, which is gone when the program ends or
- * is ended by a signal (but SIGKILL).  Ends the program with a message if a file is no such archive, or holds
- * what does not belong there. */
+/* Does the same as measurement_open; an archive is unpacked into a private folder, which is removed at the
+ * end of the program or by a signal (except SIGKILL). Ends the program with a message if a file is no such
+ * archive, or contains other files. */
 struct measurement *measurement_unpack(const char *path);
 
-/* Removes what was unpacked; for who ends the program by a signal. */
+/* Removes the unpacked files; for callers that end the program by a signal. */
 void unpacked_remove(void);
 
 /* Ends the program with a message if this upcprof was built without the library. */
