@@ -5,12 +5,12 @@
 
 const ARRAY_HEIGHT = 420, MOST_WALKED = 200000;
 
-// The thread with affinity to element i; block 0: indefinite, all on one thread.
+// Returns the thread with affinity to element i; block 0: indefinite, all on one thread.
 function ownerOf(layout, i) {
 	return layout.block === 0 ? layout.first : (Math.floor(i / layout.block) + layout.first) % layout.threads;
 }
 
-// The phase of an element, and its place among those of its thread.
+// Returns the phase of an element, and its position among those of its thread.
 function placeInThread(layout, i) {
 	if (layout.block === 0)
 		return {phase: i, index: i};
@@ -19,7 +19,7 @@ function placeInThread(layout, i) {
 	return {phase, index: Math.floor(block / layout.threads) * layout.block + phase};
 }
 
-// How many elements each thread has.
+// Returns the number of elements of each thread.
 function shareOut(layout) {
 	const counts = new Array(layout.threads).fill(0);
 
@@ -35,7 +35,7 @@ function shareOut(layout) {
 	return counts;
 }
 
-// Which share of a walk over the elements, i to other(i), is remote for the thread worker(i); -1: there is none.
+// Returns the remote fraction of a walk over the elements, i to other(i), for the thread worker(i); -1: there is none.
 function remoteShare(layout, worker, other) {
 	const step = Math.max(1, Math.floor(layout.count / MOST_WALKED));
 	let n = 0, remote = 0;
@@ -51,7 +51,7 @@ function remoteShare(layout, worker, other) {
 	return n > 0 ? remote / n : -1;
 }
 
-// Ways in which programs walk over arrays, and how much of each is remote.
+// Returns typical walks over arrays, with the remote fraction of each.
 function walksOf(layout, columns) {
 	const piece = Math.ceil(layout.count / layout.threads);
 	const own = i => ownerOf(layout, i), pieces = i => Math.floor(i / piece), turns = i => i % layout.threads;
@@ -78,7 +78,7 @@ function declarationText(object, layout) {
 	return `shared ${layout.block === 1 ? '' : `[${layout.block === 0 ? '' : layout.block}] `}T ${object.is_heap ? 'x' : object.name}[${count}];`;
 }
 
-// The picture of as many elements as there is room for: how large a square is, and how many are across and down.
+// Returns the grid for as many elements as have room: the size of a square, and the squares across and down.
 function gridOf(count, columns, width) {
 	const perRow = Math.max(1, Math.min(count, columns, Math.floor(width / 4)));
 	const wide = Math.max(4, Math.min(26, Math.floor(width / perRow)));
@@ -147,7 +147,7 @@ function arrayNumbers(layout, object, columns) {
 			}))));
 }
 
-// What the fields say, within bounds.
+// Returns the values of the fields, within bounds.
 function layoutOf(view) {
 	const number = (field, low, high) => Math.max(low, Math.min(high, Math.floor(Number(field.value)) || low));
 	const object = view.object, threads = number(view.threads, 1, 4096);
@@ -168,7 +168,7 @@ function arraysDraw(view) {
 		measured ? make('div', {class: 'scroll'}, measured) : null), ...arrayCanvas(view, layout, columns));
 }
 
-// How many elements a row has at first: whole blocks, as many as there is room for; more if there are many elements.
+// Returns the initial elements per row: whole blocks, as many as have room; more if there are many elements.
 function columnsOf(block, count, width) {
 	const most = Math.min(count > 2000 ? 128 : 64, Math.floor(width / (count > 2000 ? 7 : 14)));
 
@@ -187,7 +187,7 @@ function arraysChoose(view, object) {
 	arraysDraw(view);
 }
 
-// Those of which most is known first.
+// Orders arrays by how much is known about them, most first.
 function arraysOrder(all, layouts) {
 	const known = layouts.rows.map(row => row[columnOf(layouts, 'array')]);
 	const rank = object => known.includes(object.name) ? known.indexOf(object.name) : known.length;

@@ -5,12 +5,12 @@
  * Text of a measurement becomes text of the page by createTextNode only, never by innerHTML.
  */
 
-// What a thread does, in the order of the table of the threads; the last one is of the timeline alone.
+// The activities of a thread, in the order of the threads table; the last one is only in the timeline.
 const KINDS = ['compute', 'barriers', 'locks', 'flags', 'transfers', 'collectives', 'memory', 'other', 'profiler'];
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-// The value of a block of data, or null.
+// Returns the value of a block of data, or null.
 function data(name) {
 	const block = document.getElementById('data-' + name);
 
@@ -29,7 +29,7 @@ function fill(element, attributes, children) {
 	return element;
 }
 
-// An element with attributes, listeners ("onclick": f), and children: elements and texts.
+// Makes an element with attributes, listeners ("onclick": f), and children: elements and texts.
 function make(tag, attributes, ...children) {
 	return fill(document.createElement(tag), attributes, children);
 }
@@ -38,12 +38,12 @@ function makeSvg(tag, attributes, ...children) {
 	return fill(document.createElementNS(SVG, tag), attributes, children);
 }
 
-// Where a view puts what it shows.
+// Returns the element for a view's contents.
 function bodyOf(section) {
 	return document.querySelector('#' + section + ' > .body');
 }
 
-// The lines of a note: what is missing, and the command that brings it.
+// Makes a note about missing data, with the command that provides it.
 function note(text, command) {
 	return make('p', {class: 'note'}, text, command ? ' ' : null, command ? make('code', {}, command) : null);
 }
@@ -52,7 +52,7 @@ function kindColor(kind) {
 	return getComputedStyle(document.documentElement).getPropertyValue('--kind-' + KINDS[kind]).trim();
 }
 
-// The colors of all kinds, which change with the theme.
+// Returns the colors of all kinds, which change with the theme.
 function kindColors() {
 	return KINDS.map((name, kind) => kindColor(kind));
 }
@@ -62,7 +62,7 @@ function legend(kinds) {
 		kinds.map(kind => make('li', {}, make('span', {class: 'swatch kind-' + KINDS[kind]}), KINDS[kind])));
 }
 
-// Calls a function before the browser paints next, or soon if it does not paint.
+// Calls a function before the next paint of the browser, or soon if it does not paint.
 function nextFrame(call) {
 	let isDone = false;
 	const once = () => {
@@ -77,7 +77,7 @@ function nextFrame(call) {
 
 /* ---- the tip ------------------------------------------------------------------------------------ */
 
-// Shows lines of text beside the pointer; null: none.
+// Shows lines of text beside the pointer; null hides them.
 function tip(lines, x, y) {
 	const box = document.getElementById('tip');
 
@@ -91,7 +91,7 @@ function tip(lines, x, y) {
 	box.style.top = (y + 18 + height > window.innerHeight ? Math.max(4, y - height - 10) : y + 18) + 'px';
 }
 
-// Lets an element say its lines while the pointer is over it; lines: of an event, or null.
+// Makes an element show its lines while the pointer is over it; lines: a function of the event, or null.
 function tipOn(element, lines) {
 	element.addEventListener('pointermove', event => tip(lines(event), event.clientX, event.clientY));
 	element.addEventListener('pointerleave', () => tip(null));
@@ -99,7 +99,7 @@ function tipOn(element, lines) {
 
 /* ---- links between views --------------------------------------------------------------------------- */
 
-const shown = {}; // what views can show for others: line(file, line), site(number), path(name), array(name)
+const shown = {}; // actions of views for other views: line(file, line), site(number), path(name), array(name)
 
 function placeLink(file, line, text) {
 	if (!file || !shown.hasFile || !shown.hasFile(file))

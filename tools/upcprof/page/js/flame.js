@@ -5,7 +5,7 @@
 
 const FLAME_ROW = 20, FLAME_TEXT = 6.6;
 
-// The call tree of the rows, which stand in the order of a walk: {row, total, depth, start, children}.
+// Returns the call tree of the rows, which are in depth-first order: {row, total, depth, start, children}.
 function treeOf(table) {
 	const total = columnOf(table, 'total'), depth = columnOf(table, 'depth'), name = columnOf(table, 'name');
 	const open = [];
@@ -23,7 +23,7 @@ function treeOf(table) {
 	return open.length > 0 ? open[0] : null;
 }
 
-// The boxes of a part of the tree: {node, x, width, level}, with x and width from 0 to 1; thin ones are left out.
+// Returns the boxes of a part of the tree, without thin ones: {node, x, width, level}, with x and width from 0 to 1.
 function boxesOf(root, least) {
 	const boxes = [];
 	const put = (node, x, width, level) => {
@@ -49,7 +49,7 @@ function boxesOf(root, least) {
 	return boxes;
 }
 
-// A color that depends on the name alone: 0 to 5.
+// Returns a color that depends only on the name: 0 to 5.
 function toneOf(name) {
 	let sum = 0;
 
@@ -79,7 +79,7 @@ function flameBox(view, box, text) {
 	return element;
 }
 
-// Arrow keys go from box to box: up and down along the call path, left and right beside.
+// Moves from box to box with arrow keys: up and down the call path, left and right among siblings.
 function flameKey(view, event) {
 	const steps = {ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0]};
 	const i = view.elements.indexOf(document.activeElement);
@@ -109,7 +109,7 @@ function flameDraw(view) {
 	view.said.textContent = text === '' ? '' : foundText(view, text);
 }
 
-// How much time the boxes have whose name has the text; those within others count once.
+// Returns the time of the boxes whose name contains the text; nested ones count once.
 function foundText(view, text) {
 	let n = 0, time = 0;
 	const add = (node, isWithin) => {

@@ -3,14 +3,14 @@
  * format.js - numbers as texts, as `upcprof report` writes them, and texts as numbers.
  */
 
-// Four digits: 1.234, 12.34, 123.4.
+// Returns four digits: 1.234, 12.34, 123.4.
 function digits(value) {
 	const size = Math.abs(value);
 
 	return value.toFixed(size < 10 ? 3 : size < 100 ? 2 : 1);
 }
 
-// A time in nanoseconds.
+// Returns a time, given in nanoseconds, as text.
 function timeText(ns) {
 	const size = Math.abs(ns);
 
@@ -32,12 +32,12 @@ function bytesText(bytes) {
 	return (unit === 0 ? String(bytes) : digits(bytes)) + ' ' + units[unit];
 }
 
-// "1 thread", "2 threads".
+// Returns "1 thread", "2 threads".
 function threadsText(n) {
 	return n + (Number(n) === 1 ? ' thread' : ' threads');
 }
 
-// 1234567 as "1 234 567", with spaces that do not break.
+// Returns 1234567 as "1 234 567", with spaces that do not break.
 function countText(n) {
 	return String(n).replace(/\B(?=(\d{3})+(?!\d))/g, '\u202f');
 }
@@ -46,7 +46,7 @@ function shareText(share) {
 	return share < 0 || share === null ? '-' : (100 * share).toFixed(1) + '%';
 }
 
-// The sizes of bin b of a traffic record: 0; 1; 2-3; 4-7.
+// Returns the sizes of bin b of a traffic record: 0; 1; 2-3; 4-7.
 function sizeText(bin) {
 	if (bin === 0)
 		return 'no bytes';
@@ -55,7 +55,7 @@ function sizeText(bin) {
 	return bytesText(2 ** (bin - 1)) + ' to ' + (bin < 11 ? String(2 ** bin - 1) + ' B' : bytesText(2 ** bin));
 }
 
-// "0-3, 7" as a function that says whether a number is in it; null if it is no such list.
+// Returns "0-3, 7" as a function that tests if a number is in the list; null for a malformed list.
 function rangesOf(text) {
 	const ranges = [];
 
@@ -71,12 +71,12 @@ function rangesOf(text) {
 	return n => ranges.length === 0 || ranges.some(([low, high]) => low <= n && n <= high);
 }
 
-// What a name is without its folder.
+// Returns a file name without its folder.
 function baseName(path) {
 	return path.slice(path.lastIndexOf('/') + 1);
 }
 
-// The text of a cell of a column [name, title, kind].
+// Returns the text of a cell of a column [name, title, kind].
 function cellText(column, value) {
 	if (value === null || value === undefined)
 		return column[2] === 'text' || column[2] === 'place' ? '' : '-';

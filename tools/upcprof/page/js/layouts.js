@@ -3,7 +3,7 @@
  * layouts.js - which share of the accesses that were measured would be remote if an array had another layout.
  */
 
-// The layouts of an array that the report has: [{block, threads, remote, unsure, time, mark}].
+// Returns the layouts of an array in the report: [{block, threads, remote, unsure, time, mark}].
 function layoutsOf(table, name) {
 	const cell = (row, column) => row[columnOf(table, column)];
 
@@ -12,7 +12,7 @@ function layoutsOf(table, name) {
 		time: cell(row, 'time'), mark: cell(row, 'mark') || ''}));
 }
 
-// "[4]", "[]", or "[1]" for block sizes 4, 0 and 1.
+// Returns "[4]", "[]", or "[1]" for block sizes 4, 0 and 1.
 function blockText(block) {
 	return block === 0 ? '[]' : `[${block}]`;
 }
@@ -26,11 +26,11 @@ function layoutRow(one, isChosen, choose) {
 	cell, make('td', {class: 'number'}, timeText(one.time)), make('td', {}, one.mark));
 }
 
-// The table of the measured accesses of an array with some number of threads; null if nothing is known of them.
+// Makes the table of an array's measured accesses with some number of threads; null if there are none.
 function layoutsTable(layouts, chosen, choose) {
 	const known = [...new Set(layouts.map(one => one.threads))].sort((a, b) => a - b);
 	const rows = layouts.filter(one => one.threads === chosen.threads)
-		.sort((a, b) => (b.mark !== '') - (a.mark !== '')); // what is now and what is best, before the others
+		.sort((a, b) => (b.mark !== '') - (a.mark !== '')); // the present and the best layout come first
 
 	if (layouts.length === 0)
 		return null;

@@ -28,7 +28,7 @@ function themeStart() {
 		() => document.dispatchEvent(new Event('themechange')));
 }
 
-// Marks the view that is on the screen in the list of views.
+// Marks the visible view in the list of views.
 function viewsWatch() {
 	const links = new Map([...document.querySelectorAll('.views a')].map(link => [link.hash.slice(1), link]));
 	const near = new Set();
@@ -42,13 +42,13 @@ function viewsWatch() {
 	links.forEach((link, id) => watch.observe(document.getElementById(id)));
 }
 
-// A link of the findings to another view also shows there what it is about, if there is something.
+// Makes the links of the findings to another view show their subject there, if it exists.
 function linkTo(selector, show) {
 	for (const link of document.querySelectorAll('#findings ' + selector))
 		link.addEventListener('click', () => show(link.dataset));
 }
 
-// The links of the findings and predictions, which are in the page from the start.
+// Activates the links of the findings and predictions, which are part of the static page.
 function findingsLink() {
 	linkTo('a[data-site]', data => shown.site && shown.site(Number(data.site)));
 	linkTo('a[data-path]', data => shown.path && shown.path(data.path));
@@ -62,7 +62,7 @@ function findingsLink() {
 		});
 }
 
-// A view that fails says so in its place, and the others are still drawn.
+// Draws a view; if it fails, its place shows the error, and the others are still drawn.
 function viewDraw(section, draw) {
 	try {
 		draw();

@@ -6,7 +6,7 @@
 const WAYS = ['reads', 'writes', 'atomics'];
 const MOST_IN_TABLE = 16, MATRIX_SIZE = 520;
 
-// The sums of the cells [from, to, way, bin, operations, bytes] that a filter takes, by group.
+// Sums up the cells [from, to, way, bin, operations, bytes] that a filter selects, by group.
 function matrixOf(traffic, filter) {
 	const n = Math.ceil(traffic.threads / traffic.group);
 	const sums = new Float64Array(n * n);
@@ -31,7 +31,7 @@ function groupName(traffic, i) {
 	return first === last ? 'T' + first : `T${first}-${last}`;
 }
 
-// How dark a value is, from 0 to 1: small ones are to be seen, too.
+// Returns the darkness of a value, from 0 to 1; small values stay visible.
 function heatOf(value, most) {
 	return value > 0 && most > 0 ? 0.08 + 0.92 * Math.sqrt(value / most) : 0;
 }
@@ -85,7 +85,7 @@ function matrixCanvas(view, matrix, most) {
 	return make('div', {class: 'matrix-box'}, canvas);
 }
 
-// The pairs with most, as a list.
+// Makes a list of the pairs with the largest values.
 function matrixList(view, matrix, sum) {
 	const pairs = Array.from(matrix.sums, (value, index) => ({value, from: Math.floor(index / matrix.n), to: index % matrix.n}))
 		.filter(pair => pair.value > 0 && pair.from !== pair.to).sort((a, b) => b.value - a.value).slice(0, 8);

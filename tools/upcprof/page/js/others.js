@@ -5,7 +5,7 @@
 
 const MOST_CHANGES = 10;
 
-// The call paths whose time changed most: [{name, position, before, after, verdict}].
+// Returns the call paths whose time changed most: [{name, position, before, after, verdict}].
 function changesOf(table) {
 	const cell = (row, name) => row[columnOf(table, name)];
 
@@ -15,7 +15,7 @@ function changesOf(table) {
 		.sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before)).slice(0, MOST_CHANGES);
 }
 
-// A bar to the left for what became less, to the right for what became more.
+// Makes a row with a bar to the left for a decrease, to the right for an increase.
 function changeRow(change, most) {
 	const difference = change.after - change.before, bar = make('span', {class: difference > 0 ? 'change up' : 'change down'});
 
@@ -38,7 +38,7 @@ function compareParts(tables) {
 	changes.length === 0 ? note('Nothing.') : make('ol', {class: 'changes'}, changes.map(change => changeRow(change, most)))];
 }
 
-// The points of a line over numbers of threads, in a picture of a size.
+// Returns the points of a line over numbers of threads, in a picture of this size.
 function curveOf(points, mostX, mostY, width, height) {
 	return points.map(([x, y]) => `${(x / mostX * width).toFixed(1)},${(height - y / mostY * height).toFixed(1)}`).join(' ');
 }

@@ -3,7 +3,7 @@
  * source.js - the source files, with what each line cost beside it.
  */
 
-// What a line cost: [line, self, calls, bytes, remote bytes, names].
+// Makes the cells of a line's cost: [line, self, calls, bytes, remote bytes, names].
 function costCells(cost, total) {
 	if (!cost)
 		return [make('td', {class: 'number'}), make('td', {class: 'number'}), make('td', {class: 'number'})];
@@ -50,7 +50,7 @@ function sourceShow(view, file) {
 	view.box.append(sourceTable(view, file));
 }
 
-// Shows a line of a file, and puts the focus there.
+// Shows a line of a file, and sets the focus on it.
 function sourceLine(view, name, line) {
 	const file = view.files.find(one => one.file === name);
 

@@ -7,21 +7,21 @@ function tableOf(tables, name) {
 	return tables.find(table => table.name === name) || {rows: [], columns: [], notes: []};
 }
 
-// The text of a key of the experiment, or ''.
+// Returns the text of a key of the experiment, or ''.
 function valueOf(tables, key) {
 	const row = tableOf(tables, 'experiment').rows.find(cells => cells[0] === key);
 
 	return !row ? '' : row[2] !== null ? row[2] : String(row[3]);
 }
 
-// "4 threads", or "4 threads, with files of 3".
+// Returns "4 threads", or "4 threads, with files of 3".
 function threadsOf(tables) {
 	const row = tableOf(tables, 'experiment').rows.find(cells => cells[0] === 'threads');
 
 	return !row ? '' : row[2] !== null ? row[2].replace(/^\d+/, n => threadsText(n)) : threadsText(row[3]);
 }
 
-// The time of each kind over all threads, by the table of the threads, and of all of them.
+// Sums up the time of each kind, and of all kinds, over the rows of the threads table.
 function kindSums(table) {
 	const sums = KINDS.slice(0, 8).map(name => {
 		const i = columnOf(table, name + '_ns');
@@ -37,7 +37,7 @@ function card(name, value, detail) {
 		make('p', {class: 'card-detail'}, detail));
 }
 
-// "barriers 12.3%, locks 1.0%": kinds with at least a thousandth, the largest first.
+// Returns "barriers 12.3%, locks 1.0%": kinds with at least a thousandth, the largest first.
 function kindsText(sums, total, kinds) {
 	return kinds.filter(kind => sums[kind] > total / 1000).sort((a, b) => sums[b] - sums[a])
 		.map(kind => `${KINDS[kind]} ${shareText(sums[kind] / total)}`).join(', ');
@@ -68,7 +68,7 @@ function summaryView(tables) {
 	bodyOf('summary').append(...noteLines(experiment), cards(tables), topRegions(tables));
 }
 
-// The regions that take most time, with their lines.
+// Makes a list of the longest regions, with their lines.
 function topRegions(tables) {
 	const table = tableOf(tables, 'regions');
 	const share = columnOf(table, 'share'), name = columnOf(table, 'name'), position = columnOf(table, 'position');

@@ -7,25 +7,25 @@ const FEW_ROWS = 12;
 
 const NUMBER_KINDS = new Set(['time', 'bytes', 'count', 'share', 'thread', 'hidden', 'depth', 'factor']);
 
-// The index of a column by its name, or -1.
+// Returns the index of a column by its name, or -1.
 function columnOf(table, name) {
 	return table.columns.findIndex(column => column[0] === name);
 }
 
-// Which columns are shown: those with a title.
+// Returns the visible columns: those with a title.
 function shownColumns(table) {
 	return table.columns.map((column, i) => i).filter(i => table.columns[i][1] !== '' &&
 		!['hidden', 'quiet', 'factor', 'depth', 'source'].includes(table.columns[i][2]));
 }
 
-// By which value a cell of a figure is sorted: the number beside it.
+// Returns the column by which column i is sorted: for a figure the number beside it.
 function sortColumn(table, i) {
 	const next = table.columns[i + 1];
 
 	return table.columns[i][2] === 'figure' && next && ['hidden', 'factor'].includes(next[2]) ? i + 1 : i;
 }
 
-// A copy of the rows in the order of column i; nothing is last.
+// Returns a copy of the rows in the order of column i; empty cells are last.
 function sortedRows(rows, i, isDown) {
 	const sign = isDown ? -1 : 1;
 
@@ -38,7 +38,7 @@ function sortedRows(rows, i, isDown) {
 	});
 }
 
-// The rows that have all words of a text in one of their cells.
+// Returns the rows that contain all words of a text in one of their cells.
 function filteredRows(rows, text) {
 	const words = text.toLowerCase().split(/\s+/).filter(word => word !== '');
 
@@ -46,7 +46,7 @@ function filteredRows(rows, text) {
 		row.some(cell => cell !== null && String(cell).toLowerCase().includes(word))));
 }
 
-// "heat.upc:12:3" as [file, line], or null.
+// Returns "heat.upc:12:3" as [file, line], or null.
 function placeOf(text) {
 	const match = /^([^]*?):(\d+)(?::(\d+))?$/.exec(text);
 
@@ -86,7 +86,7 @@ function tableRow(table, columns, row) {
 	return line;
 }
 
-// What is below a table: how many rows there are, and a button for more of them.
+// Makes the line below a table: the number of rows, and a button for more of them.
 function moreRows(n, shownRows, leftOut, onclick) {
 	const line = make('p', {class: 'more'});
 
@@ -111,7 +111,7 @@ function headingCell(table, i, state, draw) {
 		isSorted ? (state.isDown ? ' \u25be' : ' \u25b4') : '')));
 }
 
-// A table with its headings; `state` says how it is shown.
+// Draws a table with its headings; `state` has its order and filter.
 function drawTable(box, table, state) {
 	const draw = focus => {
 		const columns = shownColumns(table);
@@ -136,7 +136,7 @@ function drawTable(box, table, state) {
 	return draw;
 }
 
-// A list of names and values.
+// Makes a list of names and values.
 function drawList(table) {
 	return make('dl', {class: 'values'}, table.rows.map(row => [make('dt', {}, row[1]),
 		make('dd', {}, row[2] !== null ? row[2] : countText(row[3]))]));
@@ -146,7 +146,7 @@ function noteLines(table) {
 	return table.notes.map(text => make('p', {class: text.startsWith('warning:') ? 'warning' : 'note'}, text));
 }
 
-// One section of the report.
+// Makes one section of the report.
 function tableView(table) {
 	const box = make('div', {});
 	const state = {column: -1, isDown: false, filter: '', isWhole: false};
@@ -177,7 +177,7 @@ function isEmpty(table) {
 function tablesView(tables) {
 	const body = bodyOf('tables');
 
-	tables = tables.filter(table => table.name !== 'findings'); // which has its place at the head of the page
+	tables = tables.filter(table => table.name !== 'findings'); // the findings are at the head of the page
 	body.append(make('p', {class: 'table-links'}, tables.filter(table => !isEmpty(table)).map(table =>
 		[make('a', {href: '#table-' + table.name}, table.name), ' '])));
 	tables.filter(table => !isEmpty(table)).forEach(table => body.append(tableView(table)));

@@ -18,7 +18,7 @@ function canvasFit(canvas, width, height) {
 	return context;
 }
 
-// The colors of the theme that are no kinds.
+// Returns the theme's colors other than those of kinds.
 function themeColors() {
 	const style = getComputedStyle(document.documentElement);
 	const color = name => style.getPropertyValue('--' + name).trim();
@@ -35,7 +35,7 @@ function timeAt(t, x) {
 	return t.view[0] + (x - LABELS) / (t.width - LABELS) * (t.view[1] - t.view[0]);
 }
 
-// The top of a thread's row; rows are numbered from the first one in view.
+// Returns the top of a thread's row; rows are numbered from the first one in view.
 function yOf(t, thread) {
 	return AXIS + (thread - t.firstRow) * t.rowHeight;
 }
@@ -46,12 +46,12 @@ function threadAt(t, y) {
 	return y >= AXIS && thread < Math.min(t.n, t.firstRow + t.nRows) ? thread : -1;
 }
 
-// The bin, with a fraction, at a time.
+// Returns the bin at a time, with a fraction.
 function binAt(t, time) {
 	return (time - t.whole[0]) / (t.whole[1] - t.whole[0]) * t.nBins;
 }
 
-// What a row of pixels shows between two bins: a number that is equal for equal looks; -1: nothing.
+// Returns a number for the look of a pixel row between two bins, equal for equal looks; -1: nothing.
 function lookOf(bins, begin, end, sums) {
 	sumBins(bins, begin, end, sums);
 	let all = 0, first = 0, second = 1;
@@ -70,7 +70,7 @@ function lookOf(bins, begin, end, sums) {
 	return (first * 16 + second) * 16 + Math.max(1, Math.round(sums[first] / all * 8));
 }
 
-// Draws a piece that looks the same all over: the first kind from the bottom up, as high as its share, and the next one.
+// Draws a piece with one look: the first kind from the bottom up, as high as its share, and the next one above.
 function drawLook(t, context, look, x, y, width, height) {
 	const first = look >> 8, second = look >> 4 & 15, share = (look & 15) / 8;
 
@@ -82,7 +82,7 @@ function drawLook(t, context, look, x, y, width, height) {
 	context.fillRect(x, y + height * (1 - share), width, height * share);
 }
 
-// One row of bins, pixel by pixel; equal neighbours in one piece.
+// Draws one row of bins, pixel by pixel; equal neighbours become one piece.
 function drawBins(t, context, thread, y, from, to) {
 	const sums = t.sums, height = Math.max(1, t.rowHeight - (t.rowHeight > 6 ? 2 : 0));
 	const perPixel = (binAt(t, t.view[1]) - binAt(t, t.view[0])) / (t.width - LABELS);
@@ -109,14 +109,14 @@ function isFound(t, site) {
 	return t.found === null || t.found.has(site);
 }
 
-// Black or white, whichever can be read on a color.
+// Returns black or white, whichever is readable on a color.
 function textOn(color) {
 	const [red, green, blue] = [1, 3, 5].map(i => parseInt(color.slice(i, i + 2), 16));
 
 	return 0.299 * red + 0.587 * green + 0.114 * blue > 120 ? '#0b0f14' : '#ffffff';
 }
 
-// The name of an event in its piece, up to where the first event within it begins.
+// Draws the name of an event in its piece, up to the beginning of the first event inside.
 function drawName(t, context, slice, next, x, end, y) {
 	const right = next && next.depth > slice.depth ? Math.min(end, xOf(t, next.begin)) : end;
 	const name = t.sites[slice.site][0], n = Math.floor((right - x - 6) / 6.2);
@@ -144,7 +144,7 @@ function drawSlice(t, context, slice, next, y) {
 	context.globalAlpha = 1;
 }
 
-// The events in view of the rows in view, of one window; null: too many, or none.
+// Returns the events of one window in the visible rows and time; null: too many, or none.
 function slicesInView(t, window) {
 	const rows = [];
 	let n = 0;
@@ -160,7 +160,7 @@ function slicesInView(t, window) {
 	return rows;
 }
 
-// Where single events are drawn: [[from, to in pixels, rows]].
+// Returns the areas with single events: [[from, to in pixels, rows]].
 function sliceAreas(t) {
 	if (t.rowHeight < 4)
 		return [];
@@ -196,7 +196,7 @@ function drawLabels(t, context) {
 	context.textAlign = 'left';
 }
 
-// Arrows from the thread that was waited for to the one that waited.
+// Draws arrows from the thread that was waited for to the waiting one.
 function drawArrows(t, context) {
 	const inView = t.arrows.filter(([from, begin, to, end]) => end >= t.view[0] && begin <= t.view[1] &&
 		[from, to].some(thread => thread >= t.firstRow && thread < t.firstRow + t.nRows)).slice(0, MOST_ARROWS_DRAWN);
@@ -247,7 +247,7 @@ function drawRows(t, context) {
 	return areas.length > 0;
 }
 
-// More threads than rows of pixels: each row of pixels is one of them.
+// Draws more threads than pixel rows: each pixel row is one of them.
 function drawThin(t, context) {
 	const height = t.height - AXIS, kept = [t.firstRow, t.rowHeight];
 
@@ -257,7 +257,7 @@ function drawThin(t, context) {
 	[t.firstRow, t.rowHeight] = kept;
 }
 
-// What all threads did over the whole time, of some of them if they are many.
+// Draws the whole time of all threads, or of a sample if there are many.
 function drawWhole(t, context) {
 	const step = Math.max(1, Math.floor(t.n / 32)), all = new Float64Array(KINDS.length + 1);
 
@@ -280,7 +280,7 @@ function drawWhole(t, context) {
 	}
 }
 
-// The whole time in one line, with the windows that have single events and the part in view.
+// Draws the whole time in one line, with the windows that have single events and the visible part.
 function drawOverview(t) {
 	const key = t.width + t.colors.kinds.join();
 	const x = time => (time - t.whole[0]) / (t.whole[1] - t.whole[0]) * t.width;

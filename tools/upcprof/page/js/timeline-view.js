@@ -6,7 +6,7 @@
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
 const NOTHING = 255;
 
-// The bins of a thread from their text: of each the kind that took most, its share in 64ths, and the next kind.
+// Decodes the bins of a thread: for each the kind with most time, its share in 64ths, and the next kind.
 function decodeBins(text, n) {
 	const bins = {first: new Uint8Array(n).fill(NOTHING), share: new Uint8Array(n), second: new Uint8Array(n)};
 	let i = 0;
@@ -37,7 +37,7 @@ function decodeBins(text, n) {
 	return bins;
 }
 
-// What is in the bins from `begin` on, before `end`: the share of each kind in them, and of nothing as the last one.
+// Sums up the bins from `begin` on, before `end`: the share of each kind, and of nothing as the last one.
 function sumBins(bins, begin, end, sums) {
 	sums.fill(0);
 	const first = Math.max(0, Math.floor(begin)), last = Math.min(bins.first.length, Math.max(first + 1, Math.ceil(end)));
@@ -53,7 +53,7 @@ function sumBins(bins, begin, end, sums) {
 	return sums;
 }
 
-// The index of the largest number, and of the next one.
+// Returns the indices of the two largest numbers.
 function twoLargest(sums) {
 	let first = 0, second = 1;
 
@@ -67,7 +67,7 @@ function twoLargest(sums) {
 	return [first, second];
 }
 
-// The events of a window by thread: {begin, end, site, depth}, outer ones first.
+// Returns the events of a window by thread: {begin, end, site, depth}, outer ones first.
 function decodeSlices(window) {
 	const rows = new Map();
 
@@ -85,7 +85,7 @@ function decodeSlices(window) {
 	return rows;
 }
 
-// A part of the time as [from, to], moved into the whole and not shorter than `least`.
+// Returns a part of the time as [from, to], moved into the whole and not shorter than `least`.
 function clampView(from, to, whole, least) {
 	const length = Math.min(whole[1] - whole[0], Math.max(least, to - from));
 	const middle = (from + to) / 2;
@@ -94,12 +94,12 @@ function clampView(from, to, whole, least) {
 	return [begin, begin + length];
 }
 
-// The same part, larger or smaller by a factor around a time.
+// Returns the part, scaled by a factor around a time.
 function zoomView(view, factor, around) {
 	return [around - (around - view[0]) * factor, around + (view[1] - around) * factor];
 }
 
-// Round times for the marks of an axis: at most `most` of them, from the first in view on.
+// Returns round times for the marks of an axis: at most `most` of them, from the first in view on.
 function ticksOf(from, to, most) {
 	const rough = (to - from) / Math.max(1, most);
 	const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1)));
@@ -111,7 +111,7 @@ function ticksOf(from, to, most) {
 	return ticks;
 }
 
-// The innermost event at a time, or null.
+// Returns the innermost event at a time, or null.
 function sliceAt(slices, time) {
 	let found = null;
 
@@ -124,7 +124,7 @@ function sliceAt(slices, time) {
 	return found;
 }
 
-// Whether a part of the time is in one of the windows that have single events.
+// Returns the window with single events that contains a part of the time.
 function windowOf(windows, from, to) {
 	return windows.find(window => window.from < to && window.to > from) || null;
 }

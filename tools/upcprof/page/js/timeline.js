@@ -9,7 +9,7 @@ function siteText(site) {
 	return site[2] === '' ? '' : `${baseName(site[2])}:${site[3]}:${site[4]}`;
 }
 
-// Sets how high rows are: as high as there is room, or high enough for single events.
+// Sets the height of rows: all the available room, or enough for single events.
 function rowsFit(t) {
 	const room = TIMELINE_HEIGHT - AXIS;
 	const fit = room / t.n;
@@ -47,7 +47,7 @@ function timelineNow(t) {
 	t.timer = setTimeout(() => timelineTable(t), 150);
 }
 
-// Why no single events are drawn.
+// Returns the reason why no single events are drawn.
 function hintText(t) {
 	const window = windowOf(t.windows, t.view[0], t.view[1]);
 
@@ -68,7 +68,7 @@ function viewRow(t, thread, sums) {
 	return make('tr', {}, make('th', {scope: 'row'}, 'T' + thread), make('td', {}, kinds.join(', ') || 'nothing'));
 }
 
-// The longest events in view, but for those that go on before and after it.
+// Returns the longest events in view, except those that extend before and after it.
 function longestInView(t) {
 	const all = [];
 
@@ -155,7 +155,7 @@ function timelineWheel(t, event) {
 	}
 }
 
-// Drags the part in view; in the overview a press moves it there.
+// Moves the visible part by dragging; a press in the overview moves it there.
 function timelineDrag(t) {
 	let last = null;
 
@@ -224,7 +224,7 @@ function siteShow(t, site) {
 	searchNext(t);
 }
 
-// Shows one of the longest waits with an arrow, and says who waited for whom.
+// Shows one of the longest waits with an arrow and a text about the two threads.
 function waitNext(t, step) {
 	if (t.arrows.length === 0)
 		return;
