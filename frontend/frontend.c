@@ -26,7 +26,7 @@ bool frontend_detect(struct unit *u, bool *is_upc)
 		     != 0; /* words that no C program uses as names */
 		has_own |= source_line(&u->source, d->span.begin)->file == u->source.main;
 	}
-	if (u->source.has_upc_header) /* a header that asks for __UPC__ is made for C, too */
+	if (u->source.has_upc_header) /* a header that tests for __UPC__ is written for C, too */
 		is_c = !u->source.is_upc && (is_c || !has_own);
 	*is_upc = !is_c && u->islands.has_upc;
 	if (is_read || is_c)

@@ -9,14 +9,14 @@
 #include "tree/fault.h"
 #include "tree/unit.h"
 
-/* The stages are frontend_read, _layouts, _shadow, _parse and _check, in this order.  False: there
- * were errors, now in u->diags; stop.  The parse goes on after faults of UPC alone, so that the
- * checks add theirs. */
+/* The stages are frontend_read, _layouts, _shadow, _parse and _check, in this order.  A stage returns false
+ * if it added errors to u->diags; the caller stops then.  The parse goes on after faults of UPC alone, so
+ * that the checks can add theirs. */
 bool frontend_read(struct unit *u); /* source and islands */
 bool frontend_shadow(struct unit *u);
 bool frontend_parse(struct unit *u); /* the tree */
 
-/* Reads as well, to tell UPC from C that uses `shared` or `strict` as names.  Leaves no
+/* Reads the file as well, to distinguish UPC from C that uses `shared` or `strict` as names.  Keeps no
  * messages but those that make the answer impossible. */
 bool frontend_detect(struct unit *u, bool *is_upc);
 

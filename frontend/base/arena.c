@@ -56,7 +56,7 @@ void *arena_alloc(struct arena *a, size_t n)
 	n = (n + ALIGNMENT - 1) & ~(size_t)(ALIGNMENT - 1);
 	if (!b || b->size - b->used < n) {
 		b = block_new(n > a->next_size ? n : a->next_size);
-		if (a->blocks && n > a->next_size) { /* keep filling the block before */
+		if (a->blocks && n > a->next_size) { /* keep filling the previous block */
 			b->next = a->blocks->next;
 			a->blocks->next = b;
 		} else {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * arena.h - memory that lives as long as one translation: allocate, never free.
+ * arena.h - memory that lives as long as one translation: allocated, never freed one by one.
  */
 #ifndef BASE_ARENA_H
 #define BASE_ARENA_H
@@ -9,23 +9,23 @@
 
 struct arena;
 
-/* A new empty arena; ends the program with status 70 when memory is out. */
+/* Returns a new empty arena; ends the program with status 70 when memory is out. */
 struct arena *arena_new(void);
 
-/* Frees the arena and all that was allocated from it.  NULL is allowed. */
+/* Frees the arena and everything allocated from it.  NULL is allowed. */
 void arena_drop(struct arena *a);
 
-/* n zeroed bytes, aligned for any type.  Never NULL. */
+/* Returns n zeroed bytes, aligned for any type.  Never returns NULL. */
 void *arena_alloc(struct arena *a, size_t n);
 
-/* A NUL-terminated copy of n bytes at s. */
+/* Returns a NUL-terminated copy of n bytes at s. */
 char *arena_copy(struct arena *a, const char *s, size_t n);
 
-/* A new array of `item` bytes each with the old contents: *cap grows from its value to at
+/* Returns a new array of elements of `item` bytes with the old contents; *cap grows from its value to at
  * least n.  Used through LIST_PUSH. */
 void *arena_grow(struct arena *a, void *old, size_t n, size_t *cap, size_t item);
 
-/* A list is a struct with `items`, `n` and `cap`, zeroed at first. */
+/* A list is a struct with `items`, `n` and `cap`, which begins zeroed.  LIST_PUSH appends an element. */
 #define LIST_PUSH(a, list, ...)                                                                              \
 	((list)->items = (list)->n < (list)->cap ? (list)->items                                             \
 	                                         : arena_grow(a, (list)->items, (list)->n, &(list)->cap,     \

@@ -21,7 +21,7 @@ static unsigned least(unsigned a, unsigned b, unsigned c)
 	return d < c ? d : c;
 }
 
-/* The optimal string alignment distance. */
+/* Computes the optimal string alignment distance. */
 unsigned text_distance(const char *a, size_t n, const char *b, size_t m)
 {
 	unsigned rows[3][LONGEST_WORD + 2];

@@ -7,9 +7,8 @@
 
 #include <stddef.h>
 
-/* How many letters are put in, left out, changed or swapped from one word to the other; small
- * letters count as large ones.  Words that differ in length by more than 2, or are longer than
- * 32, are that far apart. */
+/* Returns how many letters are inserted, deleted, changed or swapped from one word to the other; upper and
+ * lower case are equal.  Words that differ in length by more than 2, or are longer than 32, are 32 apart. */
 unsigned text_distance(const char *a, size_t n, const char *b, size_t m);
 
 #endif

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FIRST_CAPACITY = 8 }; /* of a map; most are of one loop and stay small */
+enum { FIRST_CAPACITY = 8 }; /* entries of a new map; most maps belong to one loop and stay small */
 
 struct map_entry {
 	unsigned long key;
@@ -122,10 +122,10 @@ bool map_next(const struct map *m, size_t *at, unsigned long *key, void **value)
 	return true;
 }
 
-/* The entry of the key, or the empty one where it would stand. */
+/* Returns the entry of the key, or the empty entry where it would be inserted. */
 static struct map_entry *map_slot(const struct map *m, unsigned long key)
 {
-	/* the high bits of the product depend on all bits of the key; cap is a power of 2 */
+	/* The high bits of the product depend on all bits of the key; cap is a power of 2. */
 	size_t i = (size_t)(key * 0x9e3779b97f4a7c15ul >> (64 - __builtin_ctzl(m->cap)));
 
 	while (m->entries[i].key && m->entries[i].key != key)
@@ -180,7 +180,7 @@ const char *text_skip(const char *s, const char *end)
 
 const char *text_directive_end(const char *s, const char *end)
 {
-	while (s < end && *s != '\n') /* a comment may continue in the next line */
+	while (s < end && *s != '\n') /* a comment may continue on the next line */
 		s = *s == '/' ? text_skip(s, end) : s + (*s == '\\' && s + 1 < end ? 2 : 1);
 	return s;
 }

@@ -9,13 +9,13 @@
 
 #include <stdbool.h>
 
-/* Bytes [begin, end) of the preprocessed text. */
+/* The bytes [begin, end) of the preprocessed text. */
 struct span {
 	unsigned begin, end;
 };
 
-/* A growing string in an arena; zero it and set `arena`.  `data` is NUL-terminated once
- * anything was added. */
+/* A growing string in an arena, which begins zeroed but for `arena`.  `data` is NUL-terminated once anything
+ * was added. */
 struct text {
 	struct arena *arena;
 	char *data;
@@ -26,17 +26,17 @@ void text_add(struct text *t, const char *s, size_t n);
 void text_puts(struct text *t, const char *s);
 void text_printf(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* A formatted string in the arena. */
+/* Returns a formatted string in the arena. */
 char *text_format(struct arena *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* The length of the name or the number of C that begins at s; 0: none does. */
+/* Returns the length of the C name or number that begins at s, or 0 if none begins there. */
 size_t text_word_length(const char *s, const char *end);
 
-/* The end of the comment, the literal or the character of C that begins at s; a newline belongs to none of
- * the first two, unless it is escaped or in a block comment. */
+/* Returns the end of the comment or of the string or character literal that begins at s, or of the single
+ * character there.  A newline ends a literal or a line comment unless it is escaped. */
 const char *text_skip(const char *s, const char *end);
 
-/* The newline, or `end`, after the directive that begins at s. */
+/* Returns the newline that ends the directive that begins at s, or `end`. */
 const char *text_directive_end(const char *s, const char *end);
 
 static inline bool span_has(struct span s, unsigned at)
@@ -49,20 +49,21 @@ static inline bool span_within(struct span inner, struct span outer)
 	return outer.begin <= inner.begin && inner.end <= outer.end;
 }
 
-/* A hash map from a non-zero key to a pointer.  Zero it and set `arena`. */
+/* A hash map from a non-zero key to a pointer, which begins zeroed but for `arena`. */
 struct map {
 	struct arena *arena;
 	struct map_entry *entries;
 	size_t n, cap;
 };
 
-void *map_get(const struct map *m, unsigned long key); /* NULL: not there */
+void *map_get(const struct map *m, unsigned long key); /* NULL if the key is not in the map */
 void map_set(struct map *m, unsigned long key, void *value);
 
-/* The entries in turn, in no order: the next one from *at on, which is 0 at first.  False: there is none. */
+/* Visits the entries in no particular order: returns the next entry from *at on, which begins as 0.  Returns
+ * false after the last one. */
 bool map_next(const struct map *m, size_t *at, unsigned long *key, void **value);
 
-/* A key for a string: equal strings have equal keys. */
+/* Returns the key for a string: equal strings have equal keys. */
 unsigned long text_hash(const char *s, size_t n);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * clang.h - what the front end asks of libclang.  Only the files clang_*.c see more.
+ * clang.h - what the front end asks of libclang.  Only the files clang_*.c see more of it.
  */
 #ifndef FRONTEND_CLANG_H
 #define FRONTEND_CLANG_H
@@ -9,35 +9,37 @@
 
 struct clang;
 
-/* Parses a text of C, with the shadow's prelude before it, and keeps it.  NULL when libclang
- * gave up (a message was added).  With `asks` the text asks what constants are, and a const object
- * is none, as in C. */
+/* Parses a C text, with the shadow's prelude before it, and keeps the result.  Returns NULL, and adds a
+ * message, when libclang gave up.  With `asks`, the text contains the questions for constants, and a const
+ * object is not a constant, as in C. */
 struct clang *clang_parse(struct unit *u, const char *text, size_t len, bool asks);
 void clang_drop(struct clang *c);
 
-/* A piece of the parsed text that P does not have. */
+/* A piece of the parsed text that is not in P. */
 struct clang_insertion {
-	unsigned at, len; /* in the text */
+	unsigned at, len; /* offset and length in the parsed text */
 };
 
-/* Says what the text has more than P, in order, so that offsets are again those of P. */
+/* Records the pieces that the parsed text has in addition to P, in order, so that offsets are again offsets
+ * of P. */
 void clang_inserted(struct clang *c, const struct clang_insertion *list, size_t n);
 
-/* Sets the constants that the text asks about to their values with our sizes, or to -1 where
- * Clang has the same; is_known says which of them Clang understood. */
+/* Sets the constants that the text asks about to their values with our sizes, or to -1 where Clang computes
+ * the same value; is_known is set for those that Clang understood. */
 void clang_constants(struct clang *c, struct constant *items, size_t n);
 
-/* Takes the names that -fbupc declares and the program declares as something else out of our
- * headers' text, in P and in the shadow: they are the program's.  False: there is none left. */
+/* Takes the names that -fbupc declares and the program redeclares as something else out of the text of our
+ * headers, in P and in the shadow, so that they belong to the program.  Returns false if no such name is
+ * left. */
 bool clang_yield(struct clang *c);
 
-/* An operand of a conditional operator, in P, and the qualifiers that a cast adds to what it points to. */
+/* An operand of a conditional operator, in P, and the qualifiers that a cast adds to its pointee. */
 struct merge_cast {
 	struct span operand;
 	unsigned qualifiers;
 };
 
-/* The shadow with casts in it (clang_merge.c); zero it. */
+/* The shadow with casts added (clang_merge.c); begins zeroed. */
 struct merge {
 	struct arena *arena;
 	const char *shadow;
@@ -50,35 +52,35 @@ struct merge {
 		struct merge_cast *items;
 		size_t n, cap;
 	} casts;
-	struct map replaced; /* operands that were, by their begin + 1 */
-	bool has_ints;       /* in the text, which is not the last one, ints replace some operands */
-	unsigned depth;      /* of copies within copies, while it is written */
-	size_t n_qualifiers; /* how many times a cast was added or got more of them */
+	struct map replaced; /* the operands that ints replaced, by begin + 1 */
+	bool has_ints;       /* ints replace some operands in the text, which is not the last one */
+	unsigned depth;      /* the number of copies within copies while the text is written */
+	size_t n_qualifiers; /* the number of times a cast was added or got another qualifier */
 };
 
-/* Finds the conditional operators of pointers-to-shared whose qualifiers Clang cannot merge, and
- * writes the text that helps it.  False: there are none but those of an earlier round. */
+/* Finds the conditional operators of pointers-to-shared whose qualifiers Clang cannot merge, and writes a
+ * text with casts for them.  Returns false if it finds none but those of an earlier round. */
 bool clang_find_merges(struct clang *c, struct merge *m);
 
-/* Says that the parsed text is that of m. */
+/* Records that the parsed text is that of m. */
 void clang_merged(struct clang *c, const struct merge *m);
 
-/* Marks each upc_blocksizeof of an incomplete shared type, whose block size is known.  True: there is
- * a new one, and the shadow is to be made again and parsed again. */
+/* Marks each upc_blocksizeof of an incomplete shared type, whose block size is known.  Returns true if there
+ * is a new one: the shadow must then be written and parsed again. */
 bool clang_mark_incomplete(struct clang *c);
 
-/* Takes Clang's messages over, in UPC's words.  False: there were errors of C, the tree is
- * going to have holes. */
+/* Takes over Clang's messages in the words of UPC.  Returns false if there were errors of C, after which the
+ * tree has holes. */
 bool clang_messages(struct clang *c);
 
 /* Copies the tree of the user's text; positions are offsets in the parsed text. */
 struct node *clang_build(struct clang *c);
 
-/* The values of all enumerators named PREFIX and a number: `values` gets them as pointers to
- * long, by the number + 1. */
+/* Collects the values of all enumerators whose name is PREFIX and a number, as pointers to long in `values`,
+ * by the number + 1. */
 void clang_enumerators(struct clang *c, const char *prefix, struct map *values);
 
-/* Whether Clang reported an error within a range of the parsed text. */
+/* Returns whether Clang reported an error within a range of the parsed text. */
 bool clang_has_error(struct clang *c, struct span where);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * clang_constant.c - sizes and alignments with pointers-to-shared as they are in the C that
- * comes out.  Types without one have Clang's; structs with one are laid out here, by the rules of
- * the System V ABI, and only if the same rules give Clang's own layout for Clang's pointers.
+ * clang_constant.c - sizes and alignments with pointers-to-shared as they are in the output C.  Types without
+ * such pointers have Clang's; structs with them are laid out here, by the rules of the System V ABI, and only
+ * if the same rules give Clang's own layout for Clang's pointers.
  */
 #include "clang/clang_in.h"
 
@@ -10,7 +10,7 @@
 #include <string.h>
 
 struct constant_extent {
-	long size, align; /* bytes; size -1: unknown */
+	long size, align; /* in bytes; size -1 is unknown */
 };
 
 struct searched {
@@ -20,8 +20,8 @@ struct searched {
 
 struct record {
 	struct clang *clang;
-	long pointer; /* bytes of a pointer-to-shared */
-	long bits;    /* so far; of a union: the largest */
+	long pointer; /* the bytes of a pointer-to-shared */
+	long bits;    /* the bits so far; for a union the largest member */
 	long align;
 	bool is_union, is_packed, is_unknown;
 	struct searched *searched; /* or NULL */
@@ -67,8 +67,8 @@ void clang_constants(struct clang *c, struct constant *items, size_t n)
 	clang_visitChildren(clang_getTranslationUnitCursor(c->tu), find_question, &q);
 }
 
-/* The structs of type names, and the operands that are expressions.  A declaration with typeof is built to
- * know what it stands for. */
+/* Finds the structs of type names and the operands that are expressions.  A declaration with typeof is built
+ * to know the type that it denotes. */
 static enum CXChildVisitResult find_question(CXCursor cursor, CXCursor parent, CXClientData data)
 {
 	struct questions *q = data;
@@ -143,7 +143,7 @@ static void take_operand(struct clang *c, struct constant *k, CXCursor question)
 	}
 }
 
-/* Whether nothing but the name is in the parentheses. */
+/* Returns whether the parentheses contain nothing but a name. */
 static bool is_name(struct clang *c, const struct constant *k)
 {
 	const struct islands *is = &c->unit->islands;
@@ -152,7 +152,7 @@ static bool is_name(struct clang *c, const struct constant *k)
 	return token_is(is, t, "(") && token_is(is, t + 2, ")");
 }
 
-/* Members of members, and their elements. */
+/* Adds up the offsets of members of members and of their elements. */
 static void take_offset(struct clang *c, struct constant *k, CXCursor question)
 {
 	struct cursors inside = clang_children(c, question);
@@ -250,7 +250,7 @@ static bool counts_threads(struct clang *c, const struct constant *k, const stru
 	return counts && !c->unit->options->threads;
 }
 
-/* -1: there is none. */
+/* Returns the value of a question, or -1 if there is none. */
 static long answer(struct clang *c, const struct constant *k, CXType t, struct type *type)
 {
 	long threads = c->unit->options->threads ? c->unit->options->threads : 1, block, n, step;
@@ -358,7 +358,7 @@ static struct constant_extent lay_out(struct clang *c, CXType t, long pointer, s
 		r.align = (long)clang_Type_getAlignOf(t);
 	e.align = r.align;
 	e.size = ((r.bits + 7) / 8 + r.align - 1) / r.align * r.align;
-	if (pointer != 8) { /* would these rules have been Clang's? */
+	if (pointer != 8) { /* do these rules give Clang's layout? */
 		struct constant_extent clangs = lay_out(c, t, 8, NULL);
 
 		r.is_unknown |= clangs.size != clang_Type_getSizeOf(t)
@@ -381,7 +381,7 @@ static enum CXVisitorResult add_field(CXCursor field, CXClientData data)
 	if (!clang_Cursor_isBitField(field))
 		at = (at + unit - 1) / unit * unit;
 	else if (width == 0)
-		/* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): no bit field has a type without a size */
+		/* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): every bit field has a type with a size */
 		at = (at + e.size * 8 - 1) / (e.size * 8) * (e.size * 8);
 	else if (!is_packed && at / (e.size * 8) != (at + width - 1) / (e.size * 8))
 		at = (at + e.size * 8 - 1) / (e.size * 8) * (e.size * 8);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * clang_crash.c - where in the program a crash of Clang's parser comes from.
+ * clang_crash.c - finds the place in the program that crashes Clang's parser.
  */
 #include "clang/clang_in.h"
 
@@ -22,14 +22,14 @@ void clang_blame(struct clang *c, const struct args *argv)
 
 	if (blame_type_name(c->unit, where))
 		return;
-	if (!found && is->constants.n) /* only the text that asks for them makes it crash */
+	if (!found && is->constants.n) /* only the text with the questions for them makes the parser crash */
 		where = is->constants.items[0].span;
 	unit_diag(c->unit, D_PARSE_FAILED, token_span(is, token_at(is, where.begin)));
 }
 
-/* The first statement or declaration with which the parser crashes: it survives the text before.
- * The text is cut only where one of them ends, for the parser may crash on a part of one, too.
- * False: it does not crash on the shadow. */
+/* Finds the first statement or declaration with which the parser crashes; it survives the text before that.
+ * The text is cut only where a statement or declaration ends, because the parser may crash on a part of one,
+ * too.  Returns false if the parser does not crash on the shadow. */
 static bool find_statement(struct clang *c, const struct args *argv, struct span *found)
 {
 	const struct islands *is = &c->unit->islands;
@@ -55,7 +55,7 @@ static bool find_statement(struct clang *c, const struct args *argv, struct span
 	return true;
 }
 
-/* Whether the parser does not crash on the first bytes of the shadow. */
+/* Returns whether the parser survives the first `end` bytes of the shadow. */
 static bool survives(struct clang *c, const struct args *argv, unsigned end)
 {
 	bool done = clang_try(c, c->unit->shadow.text, end, argv);
@@ -65,15 +65,15 @@ static bool survives(struct clang *c, const struct args *argv, unsigned end)
 	return done;
 }
 
-/* Clang 19 crashes on `sizeof(shared int[n])`, a type name with a bound that is no constant; the
- * first of the statement that has a word between its brackets must be it. */
+/* Reports the type name in the statement that Clang 19 crashes on: `sizeof(shared int[n])`, a type name with
+ * a bound that is not a constant.  It must be the first one that has a word between its brackets. */
 static bool blame_type_name(struct unit *u, struct span statement)
 {
 	static const char *const words[] = {"sizeof", "upc_localsizeof", "upc_blocksizeof", "upc_elemsizeof"};
 	const struct islands *is = &u->islands;
 
 	for (size_t t = token_at(is, statement.begin); token_span(is, t).end < statement.end; t++) {
-		bool shared = false; /* what the brackets make an array of */
+		bool shared = false; /* the element type of the brackets is shared */
 
 		if (!TOKEN_AMONG(is, t, words) || !token_is(is, t + 1, "("))
 			continue;
@@ -90,7 +90,7 @@ static bool blame_type_name(struct unit *u, struct span statement)
 	return false;
 }
 
-/* Whether the brackets have a name between them that is not THREADS. */
+/* Returns whether the brackets contain a name other than THREADS. */
 static bool has_variable(const struct islands *is, size_t open)
 {
 	size_t close = token_match(is, open);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * clang_expr.c - the type of each expression.  Where nothing is shared it is Clang's; else
- * it is computed from the operands, because Clang may drop the tags that carry layouts.
+ * clang_expr.c - the type of each expression.  It is Clang's where nothing is shared; else it is computed
+ * from the operands, because Clang may drop the tags that carry layouts.
  */
 #include "clang/clang_in.h"
 
@@ -69,7 +69,7 @@ struct type *clang_expr_type(struct clang *c, CXCursor cursor, struct node *n)
 		p = short_cond_type(c, n);
 		if (p)
 			return p;
-		/* Clang gives a new vector the qualifiers of the old ones */
+		/* Clang gives a new vector the qualifiers of the old ones. */
 		return is_vector_builtin(c, n) ? type_unqualified(c->arena, clangs) : clangs;
 	default: return clangs;
 	}
@@ -82,7 +82,7 @@ static bool is_va_arg(const struct clang *c, const struct node *n)
 	return token_is(is, token_at(is, n->span.begin), "__builtin_va_arg");
 }
 
-/* clang_mentions_shared, which asks libclang level by level, once for each type. */
+/* Caches clang_mentions_shared, which asks libclang level by level, for each type. */
 static bool mentions_shared_once(struct clang *c, CXType t)
 {
 	static char yes, no;
@@ -97,7 +97,8 @@ static bool mentions_shared_once(struct clang *c, CXType t)
 	return known == &yes;
 }
 
-/* Half of a shared complex number, which Clang takes for a private one; or its address. */
+/* Returns whether n is half of a shared complex number, which Clang takes for a private one, or its
+ * address. */
 static bool is_half(const struct node *n)
 {
 	while (n->kind == NODE_PAREN
@@ -107,8 +108,8 @@ static bool is_half(const struct node *n)
 	    && n->first->type->is_shared;
 }
 
-/* A place in a shared object.  Of a member whose declarator is in parentheses, struct { int (x); }, libclang
- * does not show that it is shared. */
+/* Returns whether n is a part of a shared object.  For a member whose declarator is in parentheses, struct {
+ * int (x); }, libclang does not show that it is shared. */
 static bool is_part(const struct node *n)
 {
 	const struct type *t = n->first->type;
@@ -140,8 +141,8 @@ static struct type *unary_type(struct clang *c, struct node *n, struct type *cla
 	}
 }
 
-/* Clang takes the qualifiers off half of a complex number, and leaves them on the value that
- * __imag__ of another number is. */
+/* Returns the type of half of a complex number.  Clang takes its qualifiers off, but leaves them on the value
+ * of __imag__ of another number. */
 static struct type *part_type(struct clang *c, struct node *n, struct type *clangs)
 {
 	struct type *t = n->first->type, *half;
@@ -169,8 +170,8 @@ static struct type *convert_type(struct clang *c, CXCursor cursor, struct node *
 	return kept_layout(c, from, clang_type(c, clang_getCursorType(cursor)));
 }
 
-/* A conversion to a type whose layouts Clang does not show, as those of typeof, keeps the operand's: it
- * cannot change them, unless the operand points to void (clang_take_target). */
+/* Returns the type of a conversion.  To a type whose layouts Clang does not show, such as typeof, it keeps
+ * the operand's layout: it cannot change that unless the operand points to void (clang_take_target). */
 static struct type *kept_layout(struct clang *c, struct type *from, struct type *to)
 {
 	const struct type *element = type_is_pts(to) ? type_element(to->base) : NULL;
@@ -181,8 +182,8 @@ static struct type *kept_layout(struct clang *c, struct type *from, struct type 
 	return with_qualifiers(c, from, element, type_element(from->base));
 }
 
-/* A member of a shared object is shared with an indefinite block size (UPC 1.2 6.4.4), one of a volatile
- * object volatile (C99 6.5.2.3). */
+/* Returns the type of a member: that of a shared object is shared with an indefinite block size (UPC 1.2
+ * 6.4.4), that of a volatile object is volatile (C99 6.5.2.3). */
 static struct type *member_type(struct clang *c, struct node *n, struct type *clangs)
 {
 	struct type *base = n->first->type, *field = n->decl ? n->decl->type : clangs;
@@ -212,13 +213,13 @@ static struct type *cond_type(struct clang *c, struct node *n, struct type *clan
 
 	if (a->kind != TYPE_POINTER || !type_is_pts(a))
 		return b->kind == TYPE_POINTER ? type_unqualified(c->arena, b) : clangs;
-	/* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): b is no pointer-to-shared without it */
+	/* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a pointer-to-shared has a pointee */
 	if (b->kind != TYPE_POINTER || !type_is_pts(b) || n->branch.otherwise->is_null_constant)
 		return type_unqualified(c->arena, a);
 	return merged_type(c, a, b);
 }
 
-/* That of `a ?: b`, which libclang shows as a, a, a and b; NULL if it is something else. */
+/* Returns the type of `a ?: b`, which libclang shows as a, a, a and b, or NULL if n is something else. */
 static struct type *short_cond_type(struct clang *c, struct node *n)
 {
 	const struct node *second = n->first->next;
@@ -231,9 +232,8 @@ static struct type *short_cond_type(struct clang *c, struct node *n)
 	return merged_type(c, n->first->type, n->last->type);
 }
 
-/* What one of two pointers-to-shared is: to void if either is, and with the qualifiers of what both
- * point to (C99 6.5.15p6).  Relaxed is
- * only what both point to. */
+/* Returns the common type of two pointers-to-shared: a pointer to void if either is, with the qualifiers of
+ * both pointees (C99 6.5.15p6).  The result is relaxed only if both pointees are. */
 static struct type *merged_type(struct clang *c, struct type *a, struct type *b)
 {
 	const struct type *x = type_element(a->base), *y = type_element(b->base);
@@ -247,7 +247,7 @@ static struct type *merged_type(struct clang *c, struct type *a, struct type *b)
 	return merged;
 }
 
-/* A pointer as p is, to what is const or volatile if x or y is. */
+/* Returns a copy of the pointer type p whose pointee is const or volatile if x or y is. */
 static struct type *with_qualifiers(struct clang *c, struct type *p, const struct type *x,
 	const struct type *y)
 {
@@ -278,7 +278,7 @@ static struct type *call_type(struct node *n, struct type *clangs)
 	return f->kind == TYPE_FUNCTION ? f->base : clangs;
 }
 
-/* A statement expression has the value of its last statement. */
+/* Returns the type of a statement expression: that of its last statement. */
 static struct type *last_type(struct clang *c, struct node *n, struct type *clangs)
 {
 	struct node *last = n->last ? n->last->last : NULL;
@@ -337,7 +337,7 @@ static bool mentions_shared(const struct type *t)
 	return false;
 }
 
-/* A block size behind a pointer: that of the type itself does not count. */
+/* Returns whether a pointee in t has a block size; that of t itself does not count. */
 static bool mentions_layout(const struct type *t)
 {
 	for (; t; t = t->base)
@@ -379,7 +379,7 @@ static enum op unary_op(CXCursor cursor)
 	}
 }
 
-/* OP_NONE is the plain assignment. */
+/* Returns the operator of a binary expression; OP_NONE is the plain assignment. */
 static enum op binary_op(CXCursor cursor)
 {
 	switch (clang_getCursorBinaryOperatorKind(cursor)) {

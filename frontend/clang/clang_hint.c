@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * clang_hint.c - names that Clang does not know, but we do: what UPC 1.0 called something
- * else, what <upc.h> declares, what others call something, and misspelt words of UPC.
+ * clang_hint.c - names that we know and Clang does not: old names of UPC 1.0, names that <upc.h> declares,
+ * names of other languages, and misspelt words of UPC.
  */
 #include "clang/clang_in.h"
 
@@ -52,7 +52,8 @@ void clang_find_habits(struct clang *c)
 	}
 }
 
-/* After `s->n` for a struct, which Clang takes for `s.n`, that is no lvalue to it. */
+/* Returns whether a message follows from `s->n` for a struct, which Clang takes for `s.n`, which is not an
+ * lvalue to it. */
 static bool follows_arrow(const struct clang *c, const char *text, unsigned at)
 {
 	const struct diags *d = &c->unit->diags;
@@ -74,13 +75,13 @@ bool clang_take_hint(struct clang *c, const char *text, unsigned at)
 	bool is_name = false;
 
 	if (c->needs_header || (c->hinted && c->hinted == l))
-		return true; /* what follows from it */
+		return true; /* follows from the name reported before */
 	if (c->late_header && l->kind == LINE_RUNTIME && strncmp(text, "conflicting types for '", 23) == 0)
-		return true; /* with what the call declared */
+		return true; /* follows from the call's implicit declaration */
 	for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
 		is_name |= strncmp(text, begins[i], strlen(begins[i])) == 0;
 	if (!is_name && map_get(&c->foreign, (unsigned long)l))
-		return true; /* Clang may say before it what follows from it */
+		return true; /* Clang may report a consequence of the name before the name */
 	if (follows_arrow(c, text, at))
 		return true;
 	if (take_redeclaration(c, text, at) || take_four_clauses(c, text, at) || take_comma(c, text, at))
@@ -110,7 +111,7 @@ bool clang_take_hint(struct clang *c, const char *text, unsigned at)
 	return false;
 }
 
-/* `upc_lock x`, of the function's name. */
+/* Proposes a pointer for `upc_lock x`, which uses the name of the function. */
 static void take_lock(struct clang *c, unsigned at)
 {
 	const struct islands *is = &c->unit->islands;
@@ -125,7 +126,7 @@ static void take_lock(struct clang *c, unsigned at)
 	c->hinted = source_line(&c->unit->source, at);
 }
 
-/* A declaration of THREADS or MYTHREAD, which the shadow has declared. */
+/* Reports a declaration of THREADS or MYTHREAD, which the shadow has declared. */
 static bool take_redeclaration(struct clang *c, const char *text, unsigned at)
 {
 	static const char *const names[] = {"MYTHREAD", "THREADS"};
@@ -146,7 +147,7 @@ static bool take_redeclaration(struct clang *c, const char *text, unsigned at)
 	return false;
 }
 
-/* for (init; condition; step; affinity) */
+/* Reports a `for` with four clauses: for (init; condition; step; affinity). */
 static bool take_four_clauses(struct clang *c, const char *text, unsigned at)
 {
 	const struct islands *is = &c->unit->islands;
@@ -164,7 +165,7 @@ static bool take_four_clauses(struct clang *c, const char *text, unsigned at)
 	return true;
 }
 
-/* f(a b) and {1 2}: Clang expects that the list ends. */
+/* Reports a missing comma as in f(a b) and {1 2}, where Clang expects the end of the list. */
 static bool take_comma(struct clang *c, const char *text, unsigned at)
 {
 	static const char *const heads[] = {"if", "while", "for", "switch", "return", "sizeof", "do", "else"};
@@ -189,8 +190,8 @@ static bool take_comma(struct clang *c, const char *text, unsigned at)
 	return true;
 }
 
-/* What UPC 1.0 called `barrier`, UPC 1.2 calls `upc_barrier`.  An ordinary name may be
- * missing its declaration as well: only what stands like the statement is one. */
+/* Reports an old name: UPC 1.0's `barrier` is `upc_barrier` in UPC 1.2.  An ordinary name may lack its
+ * declaration as well, so only a name that is used like the statement is reported. */
 static bool take_old_spelling(struct clang *c, const char *name, size_t n, unsigned at, bool is_call)
 {
 	static const struct {
@@ -214,7 +215,7 @@ static bool take_old_spelling(struct clang *c, const char *name, size_t n, unsig
 	return false;
 }
 
-/* Whether the name at an offset begins a statement and a value or ';' follows it. */
+/* Returns whether the name at an offset begins a statement and is followed by a value or ';'. */
 static bool is_statement(const struct islands *is, unsigned at)
 {
 	static const char *const before[] = {";", "{", "}", ")", ":", "else", "do"};
@@ -240,7 +241,8 @@ static bool take_library_name(struct clang *c, const char *name, size_t n, unsig
 	return true;
 }
 
-/* Whether <upc.h> declares a name in another version of UPC alone: in this one it would have been found. */
+/* Returns whether <upc.h> declares a name in another version of UPC alone; Clang would have found a name of
+ * this version. */
 static bool is_of_other_version(const char *name, size_t n, const char *header)
 {
 	return strcmp(header, "upc.h") == 0 && habit_find(name, n, false);
@@ -260,7 +262,7 @@ static bool take_header_name(struct clang *c, const char *name, size_t n, unsign
 	return true;
 }
 
-/* Where the text of a header of ours first is in P; 0: nowhere. */
+/* Returns the first offset in P of the text of one of our headers, or 0 if it is not included. */
 static unsigned included_at(const struct source *s, const char *header)
 {
 	size_t n = strlen(header);
@@ -275,7 +277,7 @@ static unsigned included_at(const struct source *s, const char *header)
 	return 0;
 }
 
-/* Names that other versions of UPC and other languages have. */
+/* Reports a name of another version of UPC or of another language. */
 static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsigned at, bool is_call)
 {
 	const struct islands *is = &c->unit->islands;
@@ -287,13 +289,14 @@ static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsig
 		return false;
 	unit_diag(c->unit, D_UNKNOWN_NAME, where, arena_copy(c->arena, name, n), h->advice);
 	if (h->instead && strcmp(h->instead, "shared") == 0)
-		unit_fix(c->unit, where, h->instead); /* a word, where the others are calls */
+		unit_fix(c->unit, where, h->instead); /* the replacement is a word, not a call */
 	else if (h->instead && token_is(is, t, "("))
 		fix_call(c, where, t, h->instead);
 	return true;
 }
 
-/* A call whose '(' is token t: without its arguments, or of another function. */
+/* Proposes another call for the call whose '(' is token t: the replacement without its arguments, or only
+ * another function name. */
 static void fix_call(struct clang *c, struct span name, size_t t, const char *instead)
 {
 	const struct islands *is = &c->unit->islands;
@@ -304,7 +307,7 @@ static void fix_call(struct clang *c, struct span name, size_t t, const char *in
 		unit_fix(c->unit, (struct span){name.begin, token_end(is, token_match(is, t))}, instead);
 }
 
-/* MYTHREAD() of other libraries, the bound [*] of coarrays, and layouts of UPC 1.0. */
+/* Reports MYTHREAD() of other libraries, the bound [*] of coarrays, and layouts of UPC 1.0. */
 bool clang_take_habit(struct clang *c, const struct clang_message *m)
 {
 	const struct islands *is = &c->unit->islands;
@@ -335,7 +338,7 @@ bool clang_take_habit(struct clang *c, const struct clang_message *m)
 	return true;
 }
 
-/* `shared int [4] a[8]`: UPC 1.0 had the layout between the type and the name. */
+/* Reports `shared int [4] a[8]`: UPC 1.0 had the layout between the type and the name. */
 static bool take_old_layout(struct clang *c, const struct clang_message *m)
 {
 	static const char *const ends[] = {";", "{", "}"};
@@ -364,7 +367,7 @@ static bool take_old_layout(struct clang *c, const struct clang_message *m)
 	return false;
 }
 
-/* A name that is nearly a word of UPC, and the call of one that begins like those. */
+/* Reports a misspelt word of UPC, and a call of an unknown function with the prefix of UPC's. */
 static bool take_misspelt(struct clang *c, const char *name, size_t n, unsigned at, bool is_call)
 {
 	static const char mark[] = "did you mean '";
@@ -387,7 +390,7 @@ static bool take_misspelt(struct clang *c, const char *name, size_t n, unsigned 
 	return true;
 }
 
-/* Whether the name was reported in this function before. */
+/* Returns whether the name was reported in this function before. */
 static bool is_repeated(struct clang *c, const char *name, size_t n, unsigned at)
 {
 	const struct islands *is = &c->unit->islands;

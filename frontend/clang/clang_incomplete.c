@@ -42,8 +42,8 @@ static bool mark(struct clang *c, CXDiagnostic d)
 	return true;
 }
 
-/* The operator at an offset of the parsed text or just before it.  In a text that asks for
- * constants it may stand in an insertion, of which only the constants know what is copied there. */
+/* Returns the operator at an offset of the parsed text or just before it.  In a text that asks for constants
+ * it may stand in an insertion, whose origin only the constants know. */
 static struct island *island_of(struct clang *c, unsigned at)
 {
 	const struct islands *is = &c->unit->islands;

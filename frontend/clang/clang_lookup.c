@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * clang_lookup.c - what the declarations say about the types that a message of Clang's quotes: the
- * layout that a typedef has, and THREADS in a bound, which Clang counts as 1.
+ * clang_lookup.c - finds in the declarations what a Clang message about a quoted type leaves out: the layout
+ * of a typedef, and THREADS in a bound, which Clang counts as 1.
  */
 #include "clang/clang_in.h"
 
@@ -48,7 +48,7 @@ static enum CXChildVisitResult visit_typedef(CXCursor cursor, CXCursor parent, C
 	return CXChildVisit_Recurse;
 }
 
-/* A clang whose maps stay out of the tree's. */
+/* Returns a copy of c whose maps are separate from those of the tree. */
 static struct clang *aside(struct clang *c)
 {
 	struct map empty = {.arena = c->arena};
@@ -73,7 +73,8 @@ void clang_take_bounds(struct clang *c, struct type *t)
 		take_bounds_at(c, t, true);
 }
 
-/* From the names of the statement that the message is about; deep: from what their types are made of. */
+/* Takes the bounds from the names of the statement that the message is about; with `deep`, from the parts of
+ * their types. */
 static bool take_bounds_at(struct clang *c, struct type *t, bool deep)
 {
 	struct islands *is = &c->unit->islands;
@@ -93,7 +94,7 @@ static bool take_bounds_at(struct clang *c, struct type *t, bool deep)
 	return false;
 }
 
-/* The type of the object that the name at an offset is of, or NULL. */
+/* Returns the type of the object that is named at an offset, or NULL. */
 static struct type *declared_type(struct clang *c, unsigned at)
 {
 	struct decl *d = declared(c, at);
@@ -152,7 +153,7 @@ bool clang_names_pts(struct clang *c, const char *text)
 	return false;
 }
 
-/* How the object that token t names would have to be declared for a pointer-to-shared. */
+/* Returns advice how to declare the object that token t names so that it can hold a pointer-to-shared. */
 static const char *target_advice(struct clang *c, const struct quoted *from, size_t t)
 {
 	const struct token *name = &c->unit->islands.tokens.items[t];
@@ -164,7 +165,7 @@ static const char *target_advice(struct clang *c, const struct quoted *from, siz
 		clang_quoted_text(c, from));
 }
 
-/* Where what token t names is declared, if it is an object of the program. */
+/* Notes where the object that token t names is declared, if it is one of the program. */
 static void note_object(struct clang *c, size_t t, const char *advice)
 {
 	const struct islands *is = &c->unit->islands;

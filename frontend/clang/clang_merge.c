@@ -72,7 +72,8 @@ static enum CXChildVisitResult find_conditional(CXCursor cursor, CXCursor parent
 	return CXChildVisit_Recurse;
 }
 
-/* Most external declarations have none; to look for conditionals cursor by cursor takes long. */
+/* Returns whether an external declaration has a '?'.  Most have none, and looking for conditionals cursor by
+ * cursor is slow. */
 static bool has_question_mark(struct clang *c, CXCursor cursor)
 {
 	struct span s;
@@ -80,8 +81,8 @@ static bool has_question_mark(struct clang *c, CXCursor cursor)
 	return !clang_span(c, cursor, &s) || memchr(c->unit->source.text + s.begin, '?', s.end - s.begin);
 }
 
-/* Makes the next text the right one, without ints again, or one with ints if nothing but that
- * can help.  False: the text at hand is the last one. */
+/* Prepares the next text: the right one, without ints again, or one with ints if nothing else can help.
+ * Returns false if the current text is the last one. */
 static bool take_dropped(struct clang *c, struct merge *m, bool found)
 {
 	bool had_ints = m->has_ints;
@@ -107,7 +108,7 @@ static bool take_dropped(struct clang *c, struct merge *m, bool found)
 	return m->has_ints;
 }
 
-/* Each expression only once. */
+/* Replaces an expression by an int, once. */
 static void replace_range(struct clang *c, struct merge *m, CXSourceRange range)
 {
 	const struct islands *is = &c->unit->islands;
@@ -128,8 +129,8 @@ static void replace_range(struct clang *c, struct merge *m, CXSourceRange range)
 	m->has_ints = true;
 }
 
-/* The operands of a conditional operator whose result is a private pointer to Clang: of
- * `c ? a : b`, and of `a ?: b`, which libclang shows as a, a, a and b. */
+/* Sets the operands of a conditional operator whose result is a private pointer to Clang: of `c ? a : b`, and
+ * of `a ?: b`, which libclang shows as a, a, a and b. */
 static bool conditional_operands(struct clang *c, CXCursor cursor, CXCursor operands[2])
 {
 	bool is_short = cursor.kind == CXCursor_UnexposedExpr;
@@ -149,7 +150,7 @@ static bool conditional_operands(struct clang *c, CXCursor cursor, CXCursor oper
 	return true;
 }
 
-/* Whether an operand, below the conversions that Clang added, is a pointer-to-shared. */
+/* Returns whether an operand, below the conversions that Clang added, is a pointer-to-shared. */
 static bool pointer_to_shared(struct clang *c, CXCursor cursor, unsigned *qualifiers)
 {
 	struct cursors inside;
@@ -171,7 +172,7 @@ static bool pointer_to_shared(struct clang *c, CXCursor cursor, unsigned *qualif
 	}
 }
 
-/* An array has those of its elements. */
+/* Returns the qualifiers of a pointee; those of an array are the qualifiers of its elements. */
 static unsigned qualifiers_of(CXType pointee)
 {
 	unsigned qualifiers = 0;
@@ -205,7 +206,7 @@ static void add_cast(struct clang *c, struct merge *m, CXCursor operand, unsigne
 
 /* ---- the text ---- */
 
-/* Outer ones first. */
+/* Orders casts by their begin, outer ones first. */
 static int by_span(const void *a, const void *b)
 {
 	const struct span *x = &((const struct merge_cast *)a)->operand,
@@ -216,8 +217,8 @@ static int by_span(const void *a, const void *b)
 	return x->end > y->end ? -1 : x->end < y->end;
 }
 
-/* Writes a piece of the shadow with the casts from number i on that are in it; gives the number
- * of the first one behind it. */
+/* Writes a piece of the shadow with the casts in it, from number i on; returns the number of the first cast
+ * after the piece. */
 static size_t write_span(struct merge *m, struct text *out, struct span s, size_t i)
 {
 	unsigned done = s.begin;
@@ -236,7 +237,7 @@ static size_t write_span(struct merge *m, struct text *out, struct span s, size_
 	return i;
 }
 
-/* The cast number i.  Far inside of other copies the type goes without the casts of what is in it,
+/* Returns the words of cast number i.  In a deeply nested copy the type is written without the casts in it,
  * because each level doubles the text. */
 static const char *cast_words(struct merge *m, size_t i)
 {
@@ -250,7 +251,7 @@ static const char *cast_words(struct merge *m, size_t i)
 		cast->qualifiers & VOLATILE ? "volatile " : "", copy.data);
 }
 
-/* What is written into a copy is no insertion by itself. */
+/* Writes an insertion and records it, unless it goes into a copy. */
 static void write_insertion(struct merge *m, struct text *out, const char *s)
 {
 	size_t begin = out->len;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * clang_message.c - Clang's messages about the shadow become messages about UPC: faults
- * that UPC has a rule for get the rule, the others lose the shadow's names.
+ * clang_message.c - turns Clang's messages about the shadow into messages about UPC: faults that UPC has a
+ * rule for get that rule, the others lose the shadow's names.
  */
 #include "clang/clang_in.h"
 
@@ -11,12 +11,12 @@
 
 #include <string.h>
 
-/* When a message of Clang's is about a rule of UPC. */
+/* The condition on which a Clang message is about a rule of UPC. */
 enum condition {
 	ALWAYS,
-	SHARED_TYPE,    /* a type that it quotes has shared in it */
-	SHARED_POINTER, /* one is a pointer-to-shared */
-	SHARED_DECL,    /* it stands in a declaration of something shared */
+	SHARED_TYPE,    /* it quotes a type with shared in it */
+	SHARED_POINTER, /* it quotes a pointer-to-shared */
+	SHARED_DECL,    /* it is about a declaration of something shared */
 	FOR_THREADS,    /* it is about THREADS */
 };
 
@@ -58,7 +58,7 @@ bool clang_messages(struct clang *c)
 	return whole;
 }
 
-/* Whether it is about the copy of an operand, whose original gets the same message. */
+/* Returns whether a message is about the copy of an operand, whose original gets the same message. */
 static bool is_in_copy(struct clang *c, CXDiagnostic d)
 {
 	CXFile file;
@@ -68,7 +68,7 @@ static bool is_in_copy(struct clang *c, CXDiagnostic d)
 	return file == c->file && clang_in_merge(c, at);
 }
 
-/* False: it is an error of C. */
+/* Takes over a message.  Returns false if it is an error of C. */
 static bool take(struct clang *c, CXDiagnostic d)
 {
 	enum CXDiagnosticSeverity s = clang_getDiagnosticSeverity(d);
@@ -102,7 +102,7 @@ static bool take(struct clang *c, CXDiagnostic d)
 		clang_disposeDiagnosticSet(m.notes);
 		return true;
 	}
-	if (strstr(raw, "parameter of 'main' ")) { /* lowering calls it as it is */
+	if (strstr(raw, "parameter of 'main' ")) { /* lowering calls main as it is declared */
 		is_error = false;
 		option = "-Wmain";
 	}
@@ -130,7 +130,7 @@ static bool take(struct clang *c, CXDiagnostic d)
 	return !is_error;
 }
 
-/* What Clang says would mend it, if it is one change to the user's own text. */
+/* Takes over Clang's fix, if it is one change to the user's own text. */
 static void take_fix(struct clang *c, CXDiagnostic d)
 {
 	CXSourceRange range;
@@ -148,7 +148,7 @@ static void take_fix(struct clang *c, CXDiagnostic d)
 		unit_fix(c->unit, what, clang_clean(c, text));
 }
 
-/* The notes that stand in a file of the user's: not those about our own declarations. */
+/* Takes over the notes in files of the user, not those about our own declarations. */
 static void take_notes(struct clang *c, CXDiagnosticSet notes)
 {
 	for (unsigned i = 0; i < clang_getNumDiagnosticsInSet(notes); i++) {
@@ -175,12 +175,12 @@ static void take_note(struct clang *c, struct place place, const char *text)
 		unit_mark(c->unit, "the parameter has type '%s'", c->parameter);
 }
 
-/* What is about the shadow only, or what the C compiler knows better.  Sizes are not those of
- * the C that comes out, whose compiler checks the assertions again. */
+/* Returns whether a message is about the shadow only, or about something the C compiler knows better.  Sizes
+ * differ from those of the output C, whose compiler checks the assertions again. */
 static bool is_shadows(const char *text, bool here)
 {
 	return strncmp(text, "static assertion failed", 23) == 0
-	    || strncmp(text, "use of unknown builtin", 22) == 0 /* perhaps gcc knows it */
+	    || strncmp(text, "use of unknown builtin", 22) == 0 /* gcc may know it */
 	    || strstr(text, "multiple identical address spaces")
 	    || (!here && strstr(text, "is not a compile-time constant")) /* a bit-field after a range */
 	    || (strstr(text, " of zero size has undefined behavior") && clang_names_variable(text))
@@ -224,7 +224,7 @@ static bool take_as_upc(struct clang *c, const struct clang_message *m)
 	static const struct {
 		const char *part;
 		enum condition when;
-		enum diag_name name; /* its text takes the quoted type, if anything */
+		enum diag_name name; /* its text takes the quoted type, if it takes anything */
 	} rules[] = {
 		{"comparison between pointer and integer", SHARED_POINTER, D_INT_TO_PTS},
 		{"address of bit-field requested", ALWAYS, D_ADDRESS_BIT_FIELD},
@@ -284,7 +284,7 @@ static bool applies(struct clang *c, enum condition when, const struct clang_mes
 	}
 	first = token_at(is, m->where.begin);
 	end = m->where.end;
-	if (token_is(is, first + 1, "(") && token_end(is, first) == end) /* the name of an attribute */
+	if (token_is(is, first + 1, "(") && token_end(is, first) == end) /* an attribute's name */
 		end = token_end(is, token_match(is, first + 1));
 	for (size_t t = first; t < is->tokens.n && token_end(is, t) <= end; t++)
 		if (token_is(is, t, "THREADS"))
@@ -292,8 +292,8 @@ static bool applies(struct clang *c, enum condition when, const struct clang_mes
 	return false;
 }
 
-/* "assigning|passing|returning|casting 'FROM' to ... 'TO'" or "initializing 'TO' with an
- * expression of type 'FROM'" */
+/* Reports a conversion.  Clang's texts are "assigning|passing|returning|casting 'FROM' to ... 'TO'" and
+ * "initializing 'TO' with an expression of type 'FROM'". */
 static void take_conversion(struct clang *c, const struct clang_message *m)
 {
 	struct quoted from = clang_quoted(m->text), to = {0};
@@ -321,7 +321,7 @@ static void take_conversion(struct clang *c, const struct clang_message *m)
 	clang_note_declared(c, m, &from);
 }
 
-/* Both sides of a conversion where they are. */
+/* Marks both sides of a conversion with their types. */
 static void mark_types(struct clang *c, const struct clang_message *m, const char *from, const char *to)
 {
 	const struct islands *is = &c->unit->islands;
@@ -341,7 +341,7 @@ static void mark_types(struct clang *c, const struct clang_message *m, const cha
 	}
 }
 
-/* Pointers of one kind whose pointees are of different kinds, at some level. */
+/* Reports pointers of one kind whose pointees differ in kind at some level. */
 static bool take_inner(struct clang *c, const struct clang_message *m, const struct quoted *from,
 	const struct quoted *to)
 {
@@ -364,7 +364,8 @@ static bool take_inner(struct clang *c, const struct clang_message *m, const str
 	return true;
 }
 
-/* upc_barrier and its like are statements, of which the shadow keeps the ';'. */
+/* Reports upc_barrier and the like used as expressions: they are statements, of which the shadow keeps the
+ * ';'. */
 static bool take_statement(struct clang *c, const struct clang_message *m)
 {
 	const struct islands *is = &c->unit->islands;
@@ -392,7 +393,8 @@ static bool take_statement(struct clang *c, const struct clang_message *m)
 	return false;
 }
 
-/* The shadow's `shared` can end a declarator, so Clang misses the ';' before it only behind it. */
+/* Reports a missing ';'.  The shadow's `shared` can end a declarator, so Clang misses the ';' only after the
+ * word. */
 static bool take_semicolon(struct clang *c, const struct clang_message *m)
 {
 	const struct islands *is = &c->unit->islands;
@@ -418,7 +420,7 @@ static bool take_semicolon(struct clang *c, const struct clang_message *m)
 	return true;
 }
 
-/* A message about a binary operator quotes the types of both operands. */
+/* Reports a binary operator, whose message quotes the types of both operands. */
 static bool take_operands(struct clang *c, const struct clang_message *m)
 {
 	struct quoted a = clang_quoted(m->text), b = a.end ? clang_quoted(a.end) : a;
@@ -429,7 +431,7 @@ static bool take_operands(struct clang *c, const struct clang_message *m)
 	return true;
 }
 
-/* What only an lvalue can do. */
+/* Reports a use that requires an lvalue. */
 static bool take_value(struct clang *c, const struct clang_message *m)
 {
 	static const struct {
@@ -448,8 +450,8 @@ static bool take_value(struct clang *c, const struct clang_message *m)
 	return false;
 }
 
-/* Clang counts THREADS as 1, and gives `shared int a[];` one element: the first is wrong,
- * the second no way to share. */
+/* Reports or drops messages about array bounds.  Clang counts THREADS as 1, which is wrong, and gives `shared
+ * int a[];` one element, which is no way to share. */
 static bool take_array(struct clang *c, const struct clang_message *m)
 {
 	if (strstr(m->text, "excess elements in array initializer")) {
@@ -463,7 +465,7 @@ static bool take_array(struct clang *c, const struct clang_message *m)
 	return false;
 }
 
-/* The operators of UPC are sizeof in the shadow. */
+/* Reports an invalid operand of a UPC operator, which is sizeof in the shadow. */
 static bool take_sizeof(struct clang *c, const struct clang_message *m)
 {
 	const struct islands *is = &c->unit->islands;
@@ -485,7 +487,7 @@ static bool take_sizeof(struct clang *c, const struct clang_message *m)
 	return true;
 }
 
-/* Whether the declaration around an offset has a word before it. */
+/* Returns whether the declaration around an offset has a word before it. */
 static bool declaration_says(struct clang *c, unsigned at, const char *word)
 {
 	struct islands *is = &c->unit->islands;

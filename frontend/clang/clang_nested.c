@@ -53,7 +53,7 @@ static bool is_about_nested(const struct islands *is, const char *text, unsigned
 	    && in_function(is, at, outer);
 }
 
-/* Whether an offset is inside braces: outer is what the outermost ones hold, and the braces. */
+/* Returns whether an offset is inside braces; *outer is set to the outermost braces and their contents. */
 static bool in_function(const struct islands *is, unsigned at, struct span *outer)
 {
 	size_t t = token_at(is, at), depth = 0, open = is->tokens.n;
@@ -79,8 +79,8 @@ static bool in_function(const struct islands *is, unsigned at, struct span *oute
 	return true;
 }
 
-/* The name before the parameters that end at the offset, where the body or, of an old-style
- * definition, the list begins. */
+/* Returns the name before the parameters that end at the offset, where the body or, in an old-style
+ * definition, the list of parameter declarations begins. */
 static struct span function_name(const struct islands *is, unsigned at)
 {
 	size_t t = token_at(is, at), depth = 0;

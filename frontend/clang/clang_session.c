@@ -37,7 +37,7 @@ struct clang *clang_parse(struct unit *u, const char *text, size_t len, bool ask
 	c->types.arena = c->mentions.arena = c->decls.arena = c->typedefs.arena = c->undeclared
 	                                                                                  .arena = u->arena;
 	add_arguments(u, &argv);
-	if (asks) /* a const object is no constant */
+	if (asks) /* a const object is not a constant */
 		LIST_PUSH(u->arena, &argv, "-Werror=gnu-folding-constant");
 	c->index = clang_createIndex(0, 0);
 	done = clang_try(c, text, len, &argv);
@@ -56,7 +56,8 @@ struct clang *clang_parse(struct unit *u, const char *text, size_t len, bool ask
 	return c;
 }
 
-/* One parse, without what libclang prints of its own accord.  False: the parser crashed. */
+/* Parses once, and suppresses the output that libclang prints on its own.  Returns false if the parser
+ * crashed. */
 bool clang_try(struct clang *c, const char *text, size_t len, const struct args *argv)
 {
 	struct shadow *sh = &c->unit->shadow;
@@ -107,12 +108,12 @@ static void add_arguments(struct unit *u, struct args *argv)
 		"-Wno-unused-comparison", "-Wno-empty-body", "-Wno-sizeof-array-div",
 		"-Wno-unknown-warning-option", "-Wno-duplicate-decl-specifier", "-Wno-ignored-attributes",
 		"-Wno-unknown-attributes", "-Wno-typedef-redefinition", "-Wno-unused-command-line-argument",
-		"-Wno-gnu-line-marker",               /* ours */
-		"-Wno-extra-semi-stmt", "-Wno-comma", /* ours in the shadow of UPC statements */
-		"-Wno-#pragma-messages",              /* the C compiler says them */
+		"-Wno-gnu-line-marker",               /* the directives are ours */
+		"-Wno-extra-semi-stmt", "-Wno-comma", /* from the shadow of UPC statements */
+		"-Wno-#pragma-messages",              /* the C compiler reports them */
 		"-fspell-checking", "-fno-builtin-index",
-		"-fno-builtin-rindex", /* the program's own, without <strings.h> */
-		/* what gcc takes with a warning */
+		"-fno-builtin-rindex", /* the program's own function, without <strings.h> */
+		/* gcc accepts these with a warning */
 		"-Wno-error=implicit-function-declaration", "-Wno-error=implicit-int",
 		"-Wno-error=int-conversion", "-Wno-error=incompatible-function-pointer-types",
 		"-Wno-error=return-type"};
@@ -124,7 +125,7 @@ static void add_arguments(struct unit *u, struct args *argv)
 		add_argument(u, argv, u->options->cc.items[i], "fm");
 	for (size_t i = 0; i < u->options->both.n; i++)
 		add_argument(u, argv, u->options->both.items[i], "wWOfmp");
-	for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) /* last, to win */
+	for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) /* these come last, to win */
 		LIST_PUSH(u->arena, argv, fixed[i]);
 	for (size_t i = 0; !u->options->threads && i < sizeof dynamic / sizeof *dynamic; i++)
 		LIST_PUSH(u->arena, argv, dynamic[i]);
@@ -132,10 +133,10 @@ static void add_arguments(struct unit *u, struct args *argv)
 	LIST_PUSH(u->arena, argv, u->shadow.prelude_name);
 }
 
-/* An option whose letter is one of those. */
+/* Adds an option whose letter is among `letters`. */
 static void add_argument(struct unit *u, struct args *argv, const char *word, const char *letters)
 {
-	bool hides_tree = strncmp(word, "-fopenmp", 8) == 0; /* by captures */
+	bool hides_tree = strncmp(word, "-fopenmp", 8) == 0; /* the captures of OpenMP hide it */
 
 	if (word[0] == '-' && word[1] && strchr(letters, word[1]) && strncmp(word, "-Werror", 7) != 0
 		&& !hides_tree)
@@ -281,7 +282,7 @@ bool clang_has_error(struct clang *c, struct span where)
 	return low < c->errors.n && c->errors.items[low] < where.end;
 }
 
-/* Where Clang reported errors, sorted. */
+/* Records the places where Clang reported errors, sorted. */
 static void find_errors(struct clang *c)
 {
 	unsigned n = clang_getNumDiagnosticsInSet(c->said);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * clang_shared.c - what Clang has against the declaration of something shared becomes the
- * rule of UPC, with a note where the word came from and what would mend it.
+ * clang_shared.c - turns Clang's errors about the declaration of something shared into the rule of UPC, with
+ * a note on the origin of `shared` and a fix.
  */
 #include "clang/clang_in.h"
 
@@ -9,13 +9,13 @@
 
 #include <string.h>
 
-/* The declaration that a message is about, and what makes it shared. */
+/* The declaration that a message is about, and the word or typedef that makes it shared. */
 struct culprit {
-	size_t at;        /* the token that names it, or follows where it has no name */
-	const char *name; /* "" for none */
+	size_t at;        /* the token that names it, or follows it if it has no name */
+	const char *name; /* "" if it has none */
 	struct qualifiers list;
 	struct island *word; /* `shared`, or NULL */
-	struct decl *def;    /* else the typedef that is, or NULL */
+	struct decl *def;    /* otherwise the shared typedef, or NULL */
 };
 
 static struct culprit find(struct clang *c, unsigned at);
@@ -68,7 +68,7 @@ bool clang_take_shared(struct clang *c, const struct clang_message *m)
 	if (strstr(m->text, "variables must have global storage"))
 		return qualifiers_find(&c->unit->islands, qualifiers_around(&c->unit->islands, k.at),
 			       ISLAND_SHARED)
-		    != NULL; /* another one follows, at the name */
+		    != NULL; /* another message follows, at the name */
 	if (strstr(m->text, "arithmetic or pointer type is required") && clang_names_shared(m->text)) {
 		unit_diag(c->unit, D_CAST_SHARED, m->where);
 		return true;
@@ -77,7 +77,7 @@ bool clang_take_shared(struct clang *c, const struct clang_message *m)
 		&& qualifiers_in_body(&c->unit->islands, k.at)
 		&& qualifiers_find(&c->unit->islands, qualifiers_around(&c->unit->islands, k.at),
 			ISLAND_SHARED))
-		return true; /* check_lists says more */
+		return true; /* check_lists reports more */
 	return take_incomplete(c, m, &k) || take_size(c, m, &k) || take_redeclared(c, m, &k);
 }
 
@@ -91,7 +91,7 @@ static struct culprit find(struct clang *c, unsigned at)
 
 	if (k.at == is->tokens.n)
 		return k;
-	if (token_is(is, k.at, "[") && k.at > 0) /* of an array Clang points to the bracket */
+	if (token_is(is, k.at, "[") && k.at > 0) /* for an array Clang points to the bracket */
 		k.at--;
 	s = token_span(is, k.at);
 	if (is->tokens.items[k.at].kind == TOKEN_NAME && !qualifier_at(is, k.at))
@@ -103,7 +103,7 @@ static struct culprit find(struct clang *c, unsigned at)
 	return k;
 }
 
-/* The typedef that token t names, if it is of a shared type. */
+/* Returns the typedef that token t names, if it is of a shared type. */
 static struct decl *shared_typedef(struct clang *c, size_t t)
 {
 	const struct token *k = &c->unit->islands.tokens.items[t];
@@ -119,7 +119,7 @@ static struct decl *shared_typedef(struct clang *c, size_t t)
 	d = clang_decl(c, clang_getCursorReferenced(use));
 	if (!d || d->kind != DECL_TYPEDEF || !d->type->is_shared)
 		return NULL;
-	return token_is(&c->unit->islands, t, d->name) ? d : NULL; /* else it is Clang's guess */
+	return token_is(&c->unit->islands, t, d->name) ? d : NULL; /* else Clang guessed it */
 }
 
 /* ---- what is wrong ---- */
@@ -153,7 +153,7 @@ static bool take_incomplete(struct clang *c, const struct clang_message *m, cons
 	return true;
 }
 
-/* Whether a name in the specifiers is unknown: Clang took it for another one. */
+/* Returns whether a name in the specifiers is reported as unknown: Clang took it for another one. */
 static bool is_known_fault(const struct clang *c, const struct culprit *k)
 {
 	const struct islands *is = &c->unit->islands;
@@ -175,7 +175,7 @@ static bool take_size(struct clang *c, const struct clang_message *m, const stru
 
 	if (!is_negative && !is_large && !strstr(m->text, "size of array has non-integer type"))
 		return false;
-	if (!*k->name || dimension_of(&u->islands, k->at) != k->at) /* it is about the dimension */
+	if (!*k->name || dimension_of(&u->islands, k->at) != k->at) /* the message is about the dimension */
 		array = find(c, u->islands.tokens.items[dimension_of(&u->islands, k->at)].begin);
 	if (!array.word && !array.def)
 		return false;
@@ -188,7 +188,7 @@ static bool take_size(struct clang *c, const struct clang_message *m, const stru
 	return true;
 }
 
-/* The name whose dimension token t stands in; t itself where it does in none. */
+/* Returns the name whose dimension contains token t, or t itself if none does. */
 static size_t dimension_of(const struct islands *is, size_t t)
 {
 	size_t depth = 0, k = t;
@@ -225,8 +225,8 @@ static bool take_redeclared(struct clang *c, const struct clang_message *m, cons
 	return true;
 }
 
-/* Whether the declaration of a function, or the one before that a note shows, has to do with
- * shared: this message quotes no types. */
+/* Returns whether the declaration of a function, or the previous one that a note shows, mentions shared; this
+ * message quotes no types. */
 static bool function_says_shared(struct clang *c, const struct clang_message *m, const struct culprit *k)
 {
 	const struct islands *is = &c->unit->islands;
@@ -288,7 +288,7 @@ static void report(struct clang *c, enum diag_name name, struct span where, cons
 	note_origin(c, k);
 }
 
-/* In an initializer with token t: why MYTHREAD is not constant. */
+/* Notes why MYTHREAD is not constant, in the initializer with token t. */
 static void note_value(struct clang *c, size_t t)
 {
 	static const char *const before[] = {"=", ",", "{", ";", "}"};
@@ -312,7 +312,7 @@ static void note_value(struct clang *c, size_t t)
 		unit_note(c->unit, token_span(is, t), "MYTHREAD has a different value on each thread");
 }
 
-/* The word, its layout and the blank after them. */
+/* Returns the span of the word, its layout and the blank after them. */
 static struct span whole_word(const struct islands *is, const struct island *shared)
 {
 	unsigned end = shared->part.end > shared->span.end ? shared->part.end : shared->span.end;
@@ -320,7 +320,7 @@ static struct span whole_word(const struct islands *is, const struct island *sha
 	return (struct span){shared->span.begin, token_span(is, token_at(is, end)).begin};
 }
 
-/* A member can be a pointer to what is shared. */
+/* Proposes a pointer-to-shared for a member. */
 static void fix_member(struct clang *c, const struct culprit *k)
 {
 	const struct islands *is = &c->unit->islands;
@@ -332,7 +332,7 @@ static void fix_member(struct clang *c, const struct culprit *k)
 	type = (struct span){is->tokens.items[k->list.begin].begin, token_end(is, k->at - 1)};
 	if (type.end - type.begin > 60 || memchr(is->source->text + type.begin, '\n', type.end - type.begin))
 		return;
-	if (token_is(is, k->at + 1, ";")) /* the word is of no other member */
+	if (token_is(is, k->at + 1, ";")) /* the word belongs to no other member */
 		unit_fix(c->unit, whole_word(is, k->word), "");
 	unit_note(c->unit, token_span(is, k->at), "for a pointer to shared data, write '%.*s *%s'",
 		(int)(type.end - type.begin), is->source->text + type.begin, k->name);
@@ -374,7 +374,7 @@ bool clang_note_target(struct clang *c, size_t t)
 	return true;
 }
 
-/* `static` in front, where nothing else would change by it. */
+/* Proposes `static` before the declaration, where it would change nothing else. */
 static void fix_automatic(struct clang *c, const struct culprit *k)
 {
 	static const char *const storage[] = {"static", "extern", "register", "auto", "typedef"};
@@ -387,7 +387,7 @@ static void fix_automatic(struct clang *c, const struct culprit *k)
 			return;
 	for (size_t t = list.end; t < k->at; t++)
 		if (token_is(is, t, ","))
-			return; /* said of the first of its declaration */
+			return; /* reported for the first name of the declaration */
 	if (list.begin > 0 && !token_is(is, list.begin - 1, "("))
 		unit_fix(c->unit, (struct span){at, at}, "static ");
 }

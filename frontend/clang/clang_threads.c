@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * clang_threads.c - THREADS in the bounds of a declaration, which the shadow counts as 1 when it
- * is chosen at launch, bounds that are no constants, and [*], which rests on the number of elements.
+ * clang_threads.c - THREADS in the bounds of a declaration, which the shadow counts as 1 when it is chosen at
+ * launch, bounds that are not constants, and [*], which depends on the number of elements.
  */
 #include "clang/clang_in.h"
 
@@ -29,8 +29,8 @@ void clang_count_threads(struct clang *c, struct decl *d)
 		d->type = resolve_star(c, d->type);
 }
 
-/* `extern shared int a[];`: Clang completes its type from any declaration before, and so is THREADS
- * in the bound taken from that. */
+/* Completes the type of `extern shared int a[];`: Clang takes it from an earlier declaration, so THREADS in
+ * the bound is taken from there, too. */
 static void complete(struct clang *c, struct decl *d)
 {
 	struct decl *first = d->first ? d->first : d;
@@ -43,7 +43,8 @@ static void complete(struct clang *c, struct decl *d)
 		d->type->by_threads = true;
 }
 
-/* Of its outermost dimension, which may also be that of a typedef. */
+/* Returns whether a declaration has no bound in its outermost dimension, which may also be that of a
+ * typedef. */
 static bool declares_no_bound(const struct clang *c, const struct decl *d)
 {
 	const struct islands *is = &c->unit->islands;
@@ -52,8 +53,8 @@ static bool declares_no_bound(const struct clang *c, const struct decl *d)
 	return !token_is(is, t, "[") || token_is(is, t + 1, "]");
 }
 
-/* [*]: as even as it goes, one block for each thread (UPC 1.2 6.5.1.1p11).  With THREADS
- * unknown the elements are counted per thread. */
+/* Resolves [*]: one block for each thread, as even as possible (UPC 1.2 6.5.1.1p11).  If THREADS is unknown,
+ * the elements are counted per thread. */
 static struct type *resolve_star(struct clang *c, struct type *t)
 {
 	long threads = c->unit->options->threads ? c->unit->options->threads : 1;
@@ -75,7 +76,8 @@ struct type *clang_count_in_cast(struct clang *c, struct node *n, struct type *t
 	return has_body || d.n == 0 ? t : mark_bounds(c, t, token_at(is, d.name.begin), NULL);
 }
 
-/* The first token of the type name in (T)x or va_arg(x, T), which begins at a token; 0: none. */
+/* Returns the first token of the type name in (T)x or va_arg(x, T), which begins at token t, or 0 if there is
+ * none. */
 static size_t type_name_in(const struct islands *is, size_t t)
 {
 	size_t close;
@@ -89,8 +91,8 @@ static size_t type_name_in(const struct islands *is, size_t t)
 	return t + 1;
 }
 
-/* An array parameter is a pointer to its rows: past the first bound behind the name at t.  In
- * (*const p)[n] the bound is not the parameter's. */
+/* Returns the token after the first bound that follows the name at t: an array parameter is a pointer to its
+ * rows.  In (*const p)[n] the bound is not the parameter's. */
 static size_t behind_first_bound(const struct islands *is, size_t t)
 {
 	size_t open = t + 1, n_outside = 0;
@@ -117,8 +119,8 @@ static struct type *mark_declared(struct clang *c, struct decl *d)
 	return mark_bounds(c, d->type, t + 1, d);
 }
 
-/* Notes where the bounds of array levels are, from token t on, and marks those that speak of THREADS, which
- * the shadow counted as 1, and those whose bounds, of d, are no constants. */
+/* Notes where the bounds of array levels are, from token t on.  Marks the levels whose bound mentions
+ * THREADS, which the shadow counted as 1, and those of d whose bound is not a constant. */
 static struct type *mark_bounds(struct clang *c, struct type *t0, size_t t, struct decl *d)
 {
 	struct islands *is = &c->unit->islands;
@@ -161,8 +163,8 @@ static struct type *mark_bounds(struct clang *c, struct type *t0, size_t t, stru
 	return copy;
 }
 
-/* In the shadow the array has as many elements as with one thread, and indices that are numbers are 0
- * (designator.c). */
+/* Drops a message about elements of an array that THREADS counts: in the shadow the array has as many
+ * elements as with one thread, and indices that are numbers are 0 (designator.c). */
 bool clang_take_elements(struct clang *c, const struct clang_message *m)
 {
 	struct islands *is = &c->unit->islands;

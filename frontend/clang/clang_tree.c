@@ -54,7 +54,7 @@ struct node *clang_build_node(struct clang *c, CXCursor cursor)
 	return build(c, cursor, holder);
 }
 
-/* A declaration that stands in the user's text. */
+/* Returns whether a declaration stands in the user's text. */
 static bool is_external(struct clang *c, CXCursor cursor, struct span *s)
 {
 	enum line_kind kind;
@@ -77,7 +77,7 @@ static struct node *build(struct clang *c, CXCursor cursor, struct node *parent)
 	if (kind == NODE_UNIT || !(is_open(kind) ? clang_begin(c, cursor, &s) : clang_span(c, cursor, &s)))
 		return NULL;
 	n = arena_alloc(c->arena, sizeof *n);
-	is_ours = kind == NODE_PAREN && (c->has_merges || !c->n_inserted) /* a text that asks has more */
+	is_ours = kind == NODE_PAREN && (c->has_merges || !c->n_inserted) /* a text with questions has more */
 	       && c->unit->source.text[s.begin] != '(';
 	n->constant = is_ours ? constant_at(&c->unit->islands, s) : NULL;
 	is_ours = n->constant || (is_ours && strncmp(c->unit->source.text + s.begin, "__builtin_", 10) == 0);
@@ -100,7 +100,7 @@ static struct node *build(struct clang *c, CXCursor cursor, struct node *parent)
 		c->function_cursor = cursor;
 	}
 	if (kind == NODE_COMPOUND && parent->kind == NODE_FUNC && c->function)
-		clang_take_written(c, c->function_cursor, parent); /* its return statements want it */
+		clang_take_written(c, c->function_cursor, parent); /* its return statements need the type */
 	if (!is_ours)
 		build_children(c, cursor, n);
 	finish(c, cursor, n);
@@ -114,12 +114,12 @@ static void build_children(struct clang *c, CXCursor cursor, struct node *n)
 	size_t base = c->stack.n, end;
 	struct node *child = NULL;
 
-	if (!is_leaf(cursor.kind)) /* half of all cursors are; to visit one takes long */
+	if (!is_leaf(cursor.kind)) /* half of all cursors are leaves, and visiting one is slow */
 		clang_visitChildren(cursor, push_child, c);
 	end = c->stack.n;
 	for (size_t i = base; i < end; i++) {
 		if (n->kind == NODE_VAR)
-			clang_take_written(c, cursor, n); /* the initializer may name it */
+			clang_take_written(c, cursor, n); /* the initializer may use its name */
 		child = build(c, c->stack.items[i], n);
 		if (child)
 			node_append(n, wrap_sync(c, child));
@@ -279,8 +279,8 @@ static void finish(struct clang *c, CXCursor cursor, struct node *n)
 	}
 }
 
-/* `static struct s {...} x`: libclang takes x for a later declarator of the group that the
- * struct begins, and lets it begin at its name. */
+/* Corrects the begin of `static struct s {...} x`: libclang takes x for a later declarator of the group that
+ * the struct begins, so that x begins at its name. */
 static void begin_declarator(struct node *decls)
 {
 	struct node *n = decls->first;
@@ -319,7 +319,7 @@ static void finish_branch(struct node *n)
 	n->branch.otherwise = n->branch.then ? n->branch.then->next : NULL;
 }
 
-/* Which child stands where: libclang leaves empty clauses out. */
+/* Assigns the children of a loop to its clauses: libclang leaves empty clauses out. */
 static void finish_loop(struct clang *c, struct node *n)
 {
 	struct islands *is = &c->unit->islands;
@@ -351,7 +351,7 @@ static void finish_loop(struct clang *c, struct node *n)
 		split_step(n);
 }
 
-/* The shadow joined step and affinity with a comma: they become two children of the loop. */
+/* Splits the step and the affinity, which the shadow joined with a comma, into two children of the loop. */
 static void split_step(struct node *n)
 {
 	struct node *joined = n->loop.step, *x;
@@ -364,7 +364,7 @@ static void split_step(struct node *n)
 		n->loop.step = NULL;
 		return;
 	}
-	/* the comma at `third` is the innermost one whose right side begins behind it */
+	/* The comma at `third` is the innermost one whose right side begins after it. */
 	for (x = joined; x->kind == NODE_BINARY && x->op == OP_COMMA; x = x->first)
 		if (x->first->span.end <= third && x->last->span.begin > third)
 			break;
@@ -372,7 +372,7 @@ static void split_step(struct node *n)
 		return;
 	n->loop.step = x->first;
 	n->loop.affinity = x == joined ? x->last : joined;
-	if (x != joined) { /* the affinity has commas of its own: x goes out of their row */
+	if (x != joined) { /* the affinity has commas of its own: x leaves their chain */
 		x->last->next = x->next;
 		x->last->parent = x->parent;
 		x->parent->first = x->last;
@@ -382,7 +382,7 @@ static void split_step(struct node *n)
 	put_in_place(n, joined);
 }
 
-/* The step and the affinity of a loop become children in place of the one that held them. */
+/* Puts the step and the affinity of a loop in the place of the child that contained both. */
 static void put_in_place(struct node *n, const struct node *joined)
 {
 	struct node **link = &n->first, *after = joined->next;
@@ -398,8 +398,8 @@ static void put_in_place(struct node *n, const struct node *joined)
 		n->last = n->loop.affinity;
 }
 
-/* Whether a synchronization island stands where a statement does: among statements, or as the
- * body of what is not. */
+/* Returns whether a synchronization island stands where a statement does: among statements, or as the body of
+ * something that is not one. */
 static bool is_statement(const struct islands *is, const struct node *parent, const struct island *d)
 {
 	size_t t = token_at(is, d->span.begin);
@@ -422,7 +422,7 @@ static bool is_statement(const struct islands *is, const struct node *parent, co
 	}
 }
 
-/* A statement of synchronization stands in the shadow as an expression or as nothing. */
+/* Wraps a synchronization statement, which stands in the shadow as an expression or as an empty statement. */
 static struct node *wrap_sync(struct clang *c, struct node *n)
 {
 	struct islands *is = &c->unit->islands;

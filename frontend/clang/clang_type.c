@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * clang_type.c - Clang's types and declarations become ours.  Typedefs and attributes are
- * walked through level by level, because the tags with the block sizes hang there.
+ * clang_type.c - turns Clang's types and declarations into ours.  It peels typedefs and attributes level by
+ * level, because the tags with the block sizes hang there.
  */
 #include "clang/clang_in.h"
 
@@ -9,11 +9,11 @@
 
 enum { MOST_LEVELS = 16 };
 
-/* What the levels of sugar over one type said. */
+/* The properties that the levels of sugar over one type carry. */
 struct sugar {
-	CXType type;               /* below them */
+	CXType type;               /* the type below the sugar */
 	const char *name;          /* of the outermost typedef, or NULL */
-	struct decl *typedef_decl; /* that, or NULL where libclang has no declaration */
+	struct decl *typedef_decl; /* its declaration, or NULL where libclang has none */
 	struct type *typedef_type;
 	enum mode mode;
 	bool has_block, has_layout, has_conflict, not_volatile;
@@ -91,7 +91,7 @@ static struct type *convert(struct clang *c, CXType t)
 		s.has_conflict |= s.mode && new->mode &&s.mode != new->mode;
 		if (shadow_gnu_type(s.name))
 			new->number = NUMBER_OTHER;
-		if (new->is_shared) { /* has no name in C */
+		if (new->is_shared) { /* it has no name in C */
 			new->name = s.typedef_type->name;
 			new->named = s.typedef_type->named;
 		}
@@ -109,7 +109,7 @@ static struct type *convert(struct clang *c, CXType t)
 			s.has_conflict = true;
 		if (new->is_shared && !s.has_layout)
 			s.block = new->block;
-		/* without a tag: a member of a shared object, or a lost one: indefinite */
+		/* A type without a tag, a member of a shared object or a lost layout, is indefinite. */
 		is_lost = !s.has_block && !new->is_shared;
 		if (is_lost)
 			s.block = BLOCK_INDEFINITE;
@@ -124,7 +124,8 @@ static struct type *convert(struct clang *c, CXType t)
 	return new;
 }
 
-/* What a typeof stands for: its operand's type, or a pointer to it as in typeof(typeof(x) *). */
+/* Returns the type that a typeof denotes: its operand's type, or a pointer to it as in typeof(typeof(x)
+ * *). */
 static struct type *typeof_type(struct clang *c, CXType t)
 {
 	bool is_pointer = clang_getCanonicalType(t).kind == CXType_Pointer;
@@ -133,7 +134,7 @@ static struct type *typeof_type(struct clang *c, CXType t)
 	                                                          : c->typeof_type;
 }
 
-/* Goes down through typedefs, tags and the like. */
+/* Peels typedefs, tags and other sugar off a type. */
 static void peel(struct clang *c, CXType t, struct sugar *s)
 {
 	CXType next;
@@ -173,8 +174,8 @@ static void peel(struct clang *c, CXType t, struct sugar *s)
 	}
 }
 
-/* The typedef that a tag is written on, if libclang goes past it: it looks for attributes
- * first, even inside the typedef. */
+/* Returns the typedef that a tag is written on, if libclang skips it: libclang looks for attributes first,
+ * even inside the typedef. */
 static struct decl *skipped_typedef(struct clang *c, CXType t, CXType next)
 {
 	const char *name = clang_string(c, clang_getTypedefName(t));
@@ -184,7 +185,7 @@ static struct decl *skipped_typedef(struct clang *c, CXType t, CXType next)
 	return map_get(&c->typedefs, text_hash(name, strlen(name)));
 }
 
-/* The tags that the outer type has more than the inner one. */
+/* Takes the tags that the outer type has in addition to the inner one's. */
 static void take_tags(struct clang *c, CXType outer, const char *inner, struct sugar *s)
 {
 	static const char mark[] = "btf_type_tag(\"";
@@ -198,7 +199,7 @@ static void take_tags(struct clang *c, CXType outer, const char *inner, struct s
 		while ((same = strstr(same, mark)) && strncmp(same, o, n) != 0)
 			same++;
 		if (same)
-			same[0] = ' '; /* each explains one */
+			same[0] = ' '; /* each inner tag matches one outer tag */
 		else
 			take_tag(o + sizeof mark - 1, s);
 		o += n;
@@ -323,7 +324,7 @@ static void fill_record(struct clang *c, struct type *t, CXType clang)
 		t->decl->tag);
 }
 
-/* A type's name without qualifiers and without the shadow's names. */
+/* Returns a type's name without qualifiers and without the shadow's names. */
 static const char *spelling(struct clang *c, CXType t)
 {
 	const char *s = clang_string(c, clang_getTypeSpelling(clang_getUnqualifiedType(t)));
@@ -418,7 +419,7 @@ struct decl *clang_decl(struct clang *c, CXCursor cursor)
 	if (d)
 		return d;
 	d = arena_alloc(c->arena, sizeof *d);
-	map_set(&c->decls, key, d); /* before its type: types may lead back here */
+	map_set(&c->decls, key, d); /* before its type, which may lead back here */
 	d->kind = decl_kind(cursor.kind);
 	d->name = clang_string(c, clang_getCursorSpelling(cursor));
 	if (d->kind == DECL_FIELD && strchr(d->name, '(')) /* Clang names an unnamed member after its type */

@@ -17,7 +17,7 @@ struct layouts {
 		long block;
 		bool has_layout;
 		enum mode mode;
-	} items[MOST_LEVELS + 1]; /* one is too many */
+	} items[MOST_LEVELS + 1]; /* one element more than needed */
 	size_t n;
 };
 
@@ -65,7 +65,7 @@ static bool read_layouts(struct clang *c, const char *s, struct layouts *all)
 	return all->n > 0 && all->n <= MOST_LEVELS;
 }
 
-/* The layouts of a typedef, if the word of n letters is the name of one. */
+/* Adds the layouts of a typedef, if the word of n letters is the name of one. */
 static void add_named(struct clang *c, const char *s, size_t n, struct layouts *all)
 {
 	const struct decl *d = n ? map_get(&c->typedefs, text_hash(s, n)) : NULL;
@@ -96,7 +96,7 @@ static size_t count_levels(const struct type *t)
 	return n;
 }
 
-/* A copy; the outermost level takes the last layout. */
+/* Returns a copy of t with the layouts; the outermost level takes the last one. */
 static struct type *with_layouts(struct clang *c, struct type *t, struct layouts *all)
 {
 	struct type *copy;

@@ -62,8 +62,8 @@ const char *clang_clean(struct clang *c, const char *s)
 	return t.data;
 }
 
-/* Adds a type that is quoted at s as the user would write it, with what it is but for typedefs,
- * if it has words of the shadow in it.  Returns how many letters of s it replaces; 0: it adds nothing. */
+/* Adds a type that is quoted at s as the user would write it, and the type without its typedefs, if it has
+ * words of the shadow in it.  Returns how many letters of s this replaces; 0 if it adds nothing. */
 static size_t add_quoted(struct clang *c, struct text *t, const char *s)
 {
 	struct quoted q = clang_quoted(s);
@@ -118,7 +118,7 @@ const char *clang_show_type(struct clang *c, const struct quoted *q, const char 
 	return shown;
 }
 
-/* The length of the tag at s, or 0. */
+/* Returns the length of the tag at s, or 0. */
 static size_t tag_length(const char *s)
 {
 	const char *end;
@@ -129,7 +129,7 @@ static size_t tag_length(const char *s)
 	return end ? (size_t)(end - s) + sizeof tag_end - 1 : 0;
 }
 
-/* The length of an explanation at s that only says what the type is in the shadow, or 0. */
+/* Returns the length of an explanation at s that only gives the type in the shadow, or 0. */
 static size_t aka_length(const char *s)
 {
 	static const char begin[] = " (aka '";

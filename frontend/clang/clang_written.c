@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * clang_written.c - types as the user wrote them, where libclang shows less: what typeof stands
- * for, functions that a typedef declares, too, and the associations of _Generic.
+ * clang_written.c - types as the user wrote them, where libclang shows less: the type that typeof denotes,
+ * functions that a typedef declares, and the associations of _Generic.
  */
 #include "clang/clang_in.h"
 
@@ -21,7 +21,7 @@ void clang_take_written(struct clang *c, CXCursor cursor, struct node *n)
 		n->decl->type = written_type(c, cursor, n);
 }
 
-/* `typeof(e) x`: libclang does not look inside, but e is a child and has our type. */
+/* Returns the type of `typeof(e) x`: libclang does not look inside, but e is a child and has our type. */
 static struct type *written_type(struct clang *c, CXCursor cursor, struct node *n)
 {
 	struct node *e = n->first;
@@ -50,8 +50,8 @@ static struct type *written_type(struct clang *c, CXCursor cursor, struct node *
 	return with_parameters(c, result, n);
 }
 
-/* The same for a function's result and parameters; and one that a typedef declared first has
- * no name of a type where it is written out. */
+/* Does the same for a function's result and parameters.  A function that a typedef declared first has no name
+ * of a type where it is written out. */
 static struct type *written_function(struct clang *c, CXCursor cursor, struct node *n)
 {
 	const struct islands *is = &c->unit->islands;
@@ -79,8 +79,8 @@ static struct type *written_function(struct clang *c, CXCursor cursor, struct no
 	return with_parameters(c, t, n);
 }
 
-/* A type with what the parameters below n were declared with: they stand in the order of their functions, of
- * which a result comes before the function that returns it. */
+/* Returns t with the types that the parameters below n were declared with.  They stand in the order of their
+ * functions; a result comes before the function that returns it. */
 static struct type *with_parameters(struct clang *c, struct type *t, const struct node *n)
 {
 	const struct node *p = n->first;
@@ -187,8 +187,8 @@ void clang_take_target(struct clang *c, struct node *n)
 	}
 }
 
-/* libclang does not show the types of the associations of _Generic: the typedefs that stand
- * before a ':' and mean something shared. */
+/* libclang does not show the types of the associations of _Generic; they are the typedefs before a ':' that
+ * denote something shared. */
 void clang_type_uses(struct clang *c, struct node *n)
 {
 	const struct islands *is = &c->unit->islands;

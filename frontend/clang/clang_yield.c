@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
  * clang_yield.c - names that <upc.h> declares under -fbupc only, as Berkeley's does, and that no
- * specification reserves: a program that declares one as something else has it for itself.
+ * specification reserves: a program that declares such a name as something else keeps it.
  *
- * For Clang each such name begins with '$' in the text of the headers, which does not come out;
- * for the C compiler the name is another one while it reads the header.
+ * For Clang each such name begins with '$' in the text of the headers, which is not output; for the C
+ * compiler the name is another one while it reads the header.
  */
 #include "clang/clang_in.h"
 
@@ -38,7 +38,7 @@ bool clang_yield(struct clang *c)
 	return found;
 }
 
-/* An error about a declaration whose note shows the one before, in a header of ours. */
+/* Takes an error about a declaration whose note shows the previous one, in a header of ours. */
 static bool take_conflict(struct clang *c, CXDiagnostic d)
 {
 	CXDiagnosticSet notes = clang_getChildDiagnostics(d);
@@ -70,7 +70,7 @@ static bool is_word(const char *text, const char *at, size_t n)
 	return span_of_name(at) == n && (at == text || !span_of_name(at - 1));
 }
 
-/* How many characters of a name begin there. */
+/* Returns how many characters of a name begin at s. */
 static size_t span_of_name(const char *s)
 {
 	size_t n = 0;
@@ -87,8 +87,8 @@ static bool is_of_bupc(const char *file)
 	    || strncmp(file, "upcr_bupc_", 10) == 0;
 }
 
-/* Renames what is of Berkeley UPC, of UPC 1.3, or of a header of the system, and came with <upc.h> only.
- * Returns whether the name is such a one. */
+/* Renames a name of Berkeley UPC, UPC 1.3 or a system header that came with <upc.h> only.  Returns whether
+ * the name is of that kind. */
 static bool may_yield(struct unit *u, const struct line *l, const char *name)
 {
 	const char *file = name_of_file(&u->source, l);
@@ -104,7 +104,7 @@ static bool may_yield(struct unit *u, const struct line *l, const char *name)
 	return rename_in_c(u, l, name, ours && strcmp(name_of_file(&u->source, ours), "upcr_stdlib.h") == 0);
 }
 
-/* Returns whether a system header that the program includes itself has the name, which then stays C's. */
+/* Returns whether a system header that the program itself includes has the name, which then stays C's. */
 static bool is_of_others(const struct unit *u, const char *name)
 {
 	const struct source *s = &u->source;
@@ -126,7 +126,7 @@ static const char *name_of_file(const struct source *s, const struct line *l)
 	return slash ? slash + 1 : path;
 }
 
-/* The last line of that kind before one in a header, if it belongs to the same #include; or that #include. */
+/* Returns the last line of that kind before line l, if it belongs to the same #include. */
 static const struct line *line_before(const struct source *s, const struct line *l, enum line_kind kind)
 {
 	while (l > s->lines.items && l->kind != kind && l->kind != LINE_KEPT && l->kind != LINE_CODE)
@@ -134,8 +134,8 @@ static const struct line *line_before(const struct source *s, const struct line 
 	return l->kind == kind ? l : NULL;
 }
 
-/* The name is another one while the C compiler reads the #include that line l came with.  As a macro it keeps
- * <stdlib.h> out of that. */
+/* Renames the name while the C compiler reads the #include that brought line l.  A name of <stdlib.h> is then
+ * a macro, for which upcr_stdlib.h leaves <stdlib.h> out, so that is included here. */
 static bool rename_in_c(struct unit *u, const struct line *l, const char *name, bool is_of_stdlib)
 {
 	const struct line *of = line_before(&u->source, l, LINE_KEPT);
@@ -153,7 +153,7 @@ static bool rename_in_c(struct unit *u, const struct line *l, const char *name, 
 	return true;
 }
 
-/* In P and in the shadow, which are of one length but for names that had to make room. */
+/* Hides the name in P and in the shadow, which have the same length but for names that had to make room. */
 static void hide(struct unit *u, const char *name)
 {
 	char *const texts[] = {u->source.text, u->shadow.text};
@@ -172,7 +172,8 @@ static void hide(struct unit *u, const char *name)
 		}
 }
 
-/* How many names hidden before are like this one from its second character on: erand48 and drand48. */
+/* Returns how many hidden names are equal to this one from the second character on, as erand48 and drand48
+ * are. */
 static unsigned others_like(const struct unit *u, const char *name)
 {
 	unsigned others = 0;
