@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * bracket.c - brackets that do not match: what is missing, and where it was expected.
+ * bracket.c - brackets that do not match: reports which one is missing, and where it was expected.
  */
 #include "islands/reader.h"
 
@@ -45,7 +45,7 @@ void reader_unclosed(struct reader *r, struct open_bracket b, size_t end)
 	diag_note(s->diags, source_place(s, (struct span){b.at, b.at + 1}), "to match this bracket");
 }
 
-/* open: the bracket that this one would close, or NULL. */
+/* `open` is the bracket that this one would close, or NULL. */
 void reader_wrong_bracket(struct reader *r, unsigned at, char c, const struct open_bracket *open)
 {
 	const struct source *s = r->is->source;
@@ -63,8 +63,8 @@ void reader_wrong_bracket(struct reader *r, unsigned at, char c, const struct op
 		diag_add(s->diags, D_MISMATCHED, where, at, c, open->c, line_of(s, open->at));
 }
 
-/* The token before which the bracket at token `open`, which token `end` does not close, should be
- * closed: where the expression or the list in it ends. */
+/* Returns the token before which the bracket at token `open`, which token `end` does not close, should be
+ * closed: the end of the expression or list in it. */
 static size_t expected_at(const struct islands *is, size_t open, size_t end)
 {
 	size_t depth = 0, most = 0, t;
@@ -90,7 +90,7 @@ static size_t expected_at(const struct islands *is, size_t open, size_t end)
 	return t;
 }
 
-/* Whether a token goes on with something else: a block, or an operand in a new line. */
+/* Returns whether a token begins something else: a block, or an operand on a new line. */
 static bool begins_other(const struct islands *is, size_t t)
 {
 	const struct token *k = &is->tokens.items[t];
@@ -102,7 +102,8 @@ static bool begins_other(const struct islands *is, size_t t)
 	    && memchr(is->source->text + last, '\n', k->begin - last);
 }
 
-/* Whether token t in an index or a layout is of the type after it: shared [2 int x; shared [int x. */
+/* Returns whether token t in an index or a layout belongs to the type after it: shared [2 int x; shared [int
+ * x. */
 static bool begins_type(const struct islands *is, size_t open, size_t t)
 {
 	static const char *const words[] = {"const", "volatile", "struct", "union", "enum", "void", "char",
@@ -119,8 +120,9 @@ static bool is_operand_end(const struct islands *is, size_t t)
 	return is->tokens.items[t].kind != TOKEN_PUNCT || token_is(is, t, ")") || token_is(is, t, "]");
 }
 
-/* The brace in *b is not closed.  If a '}' is indented less than the line of the brace that it closes,
- * it is likely that of an outer one, and *b the brace that it closes.  The result is its place, or empty. */
+/* Finds the '}' that makes it likely that another brace than *b is not closed: it is indented less than the
+ * line of the brace that it closes, so it belongs to an outer one.  Sets *b to the brace that it closes, and
+ * returns its span, or an empty one. */
 static struct span find_misplaced(const struct reader *r, struct open_bracket *b)
 {
 	const struct islands *is = r->is;
@@ -147,7 +149,8 @@ static struct span find_misplaced(const struct reader *r, struct open_bracket *b
 	return (struct span){0};
 }
 
-/* How far the line of an offset is indented; *is_first: nothing is before it. */
+/* Returns how far the line of an offset is indented; *is_first is set if nothing precedes the offset on
+ * it. */
 static unsigned indentation(const struct source *s, unsigned at, bool *is_first)
 {
 	unsigned begin = source_line(s, at)->offset, n = 0;

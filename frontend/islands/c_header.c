@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * c_header.c - headers of C that a program in UPC includes, by -I from another package: they use `shared`,
- * `strict` or `relaxed` as a name, and nothing in them can only be UPC.
+ * c_header.c - C headers of other packages that a UPC program includes, by -I: they use `shared`, `strict` or
+ * `relaxed` as a name, and contain nothing that can only be UPC.
  */
 #include "islands/reader.h"
 

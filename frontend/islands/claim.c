@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
  * claim.c - #pragma upc2c collective NAME... and #pragma upc2c not_collective NAME..., anywhere in a file:
- * what functions do that it does not define, or do not do.  sema/check_claim.c looks for the functions.
+ * they declare what functions defined elsewhere do.  sema/check_claim.c looks for the functions.
  */
 #include "islands/reader.h"
 
-/* The next word of a line, or an empty span at its end. */
+/* Returns the next word of a line, or an empty span at its end. */
 static struct span next_word(const char *text, struct span line)
 {
 	static const char between[] = " \t\r,";

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * constant.c - the sizes that need a number of ours, by their places.
+ * constant.c - look-up of the sizes whose value we compute, by their places.
  */
 #include "islands/constant.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * declarator.c - a reader of declarators by recursive descent.  What is a type name and what
- * a declared one Clang already knows; no symbol table is needed.
+ * declarator.c - a reader of declarators by recursive descent.  Clang already knows which names are types and
+ * which are declared, so no symbol table is needed.
  */
 #include "islands/declarator.h"
 
@@ -54,7 +54,7 @@ bool is_specifier(const struct islands *is, size_t t)
 	return token_is_tag(is, t) || is_keyword(is, t, &is_type);
 }
 
-/* A keyword that may be among declaration specifiers. */
+/* Returns whether a word is a keyword that may be among declaration specifiers. */
 static bool is_keyword(const struct islands *is, size_t t, bool *is_type)
 {
 	static const char *const types[] = {"int", "char", "short", "long", "signed", "unsigned", "float",
@@ -70,7 +70,7 @@ static bool is_keyword(const struct islands *is, size_t t, bool *is_type)
 	return *is_type || TOKEN_AMONG(is, t, others);
 }
 
-/* Past one keyword, and past the [layout] if it is `shared`. */
+/* Returns the token after one keyword and, if it is `shared`, after its [layout]. */
 static size_t skip_layout(const struct islands *is, size_t t)
 {
 	if (token_is(is, t, "shared") && token_is(is, t + 1, "["))
@@ -156,8 +156,8 @@ static size_t read_pointers(const struct islands *is, size_t t, size_t *stars, i
 	return t;
 }
 
-/* A parenthesis around a declarator, not around parameters: `*`, a name or another one
- * follows, and no type. */
+/* Returns whether a parenthesis is around a declarator, not around parameters: `*`, a name or another
+ * parenthesis follows, and no type. */
 static bool opens_declarator(const struct islands *is, size_t t)
 {
 	bool is_type;

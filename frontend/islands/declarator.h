@@ -29,14 +29,14 @@ struct declarator {
 	int n_parens;
 };
 
-/* The token after the declaration specifiers that begin at token t.  name_at: the offset of
- * a declared name, which is no type, or 0.  has_body: a struct, union or enum is defined. */
+/* Returns the token after the declaration specifiers that begin at token t.  name_at is the offset of a
+ * declared name, which is not a type, or 0.  *has_body is set if a struct, union or enum is defined. */
 size_t specifiers_end(const struct islands *is, size_t t, unsigned name_at, bool *has_body);
 
-/* Whether a word can only be in declaration specifiers. */
+/* Returns whether a word can only be in declaration specifiers. */
 bool is_specifier(const struct islands *is, size_t t);
 
-/* Reads one declarator at token t; the result is the token after it. */
+/* Reads one declarator at token t and returns the token after it. */
 size_t declarator_read(const struct islands *is, size_t t, struct declarator *d);
 
 #endif

@@ -31,7 +31,7 @@ bool islands_read(struct islands *is, struct source *s)
 	is->source = s;
 	r.scanned = text_to_scan(s);
 	ok = islands_scan(&r, s->len);
-	while (r.open.n && !r.n_errors) { /* the grammar says so; for safety */
+	while (r.open.n && !r.n_errors) { /* cannot happen: the grammar balances brackets */
 		reader_unclosed(&r, r.open.items[--r.open.n], is->tokens.n);
 		ok = false;
 	}
@@ -40,7 +40,7 @@ bool islands_read(struct islands *is, struct source *s)
 	return ok && !r.n_errors;
 }
 
-/* `<:` becomes `[ ` in P, so that later stages need not know; plain C stays as it is. */
+/* Replaces `<:` by `[ ` in P, so that later stages need no digraphs; plain C stays as it is. */
 static void replace_digraphs(struct reader *r)
 {
 	struct source *s = r->is->source;
@@ -53,7 +53,7 @@ static void replace_digraphs(struct reader *r)
 	}
 }
 
-/* P without the text of headers that cannot speak UPC. */
+/* Returns P without the text of headers that cannot contain UPC. */
 static char *text_to_scan(const struct source *s)
 {
 	char *copy = arena_copy(s->arena, s->text, s->len);
@@ -96,7 +96,7 @@ static void finish_islands(struct islands *is)
 	is->has_upc &= !is->source->is_translated;
 }
 
-/* Whether `volatile` is among the specifiers around a struct whose '}' is before the token. */
+/* Returns whether `volatile` is among the specifiers around a struct whose '}' is before token t. */
 static bool has_volatile(const struct islands *is, size_t t)
 {
 	static const char *const words[] = {"volatile", "__volatile__", "__volatile"};
@@ -176,7 +176,7 @@ void reader_pragma(struct reader *r, struct span where)
 
 	where.begin += (unsigned)strspn(s->text + where.begin, " \t");
 	text = arena_copy(r->arena, s->text + where.begin, where.end - where.begin);
-	strtok_r(text, " \t#", &save); /* pragma, perhaps with '#' before it */
+	strtok_r(text, " \t#", &save); /* "pragma", perhaps with '#' before it */
 	strtok_r(NULL, " \t", &save);
 	word = strtok_r(NULL, " \t\r", &save);
 	is_strict = word && strcmp(word, "strict") == 0;
@@ -201,7 +201,7 @@ void reader_pragma(struct reader *r, struct span where)
 	LIST_PUSH(r->arena, &r->is->strict, (struct mode_change){where.end, is_strict});
 }
 
-/* #pragma pupc on|off, anywhere: to the end of the block, or of the file. */
+/* Applies #pragma pupc on|off, which may stand anywhere, to the end of the block or the file. */
 void reader_pragma_pupc(struct reader *r, struct span where)
 {
 	struct source *s = r->is->source;
@@ -341,13 +341,13 @@ unsigned item_begin(struct islands *is, unsigned at)
 
 /* An open bracket, or the file. */
 struct bracket {
-	size_t item;   /* the block item that is going on in it */
-	unsigned n_do; /* in that item, their `while` to come */
+	size_t item;   /* the first token of the current block item */
+	unsigned n_do; /* the number of `do` in that item whose `while` is still to come */
 	bool is_block;
 };
 
-/* For every token and the end the one that begins its block item: the innermost block counts,
- * and brackets of other kinds are parts of an item. */
+/* Finds, for every token and the end, the token that begins its block item.  The innermost block counts;
+ * brackets of other kinds are parts of an item. */
 static void find_items(struct islands *is)
 {
 	struct {
@@ -384,14 +384,15 @@ static void find_items(struct islands *is)
 	is->items[t] = (unsigned)open.items[open.n - 1].item;
 }
 
-/* Whether the '{' at a token inside the braces of an initializer opens an inner list. */
+/* Returns whether the '{' at a token inside the braces of an initializer opens an inner list. */
 static bool is_in_list(const struct islands *is, size_t t)
 {
 	return t > 0 && is->tokens.items[t - 1].kind == TOKEN_PUNCT
 	    && strchr("{}:", is->tokens.items[t - 1].c);
 }
 
-/* A statement ended before token t, alone or as the first part of one with `else` or `while`. */
+/* Begins the next item if a statement that ends before token t is complete: `else` or the `while` of a `do`
+ * continues it. */
 static void next_item(const struct islands *is, struct bracket *b, size_t t)
 {
 	if (token_is(is, t, "else"))
@@ -404,7 +405,7 @@ static void next_item(const struct islands *is, struct bracket *b, size_t t)
 	b->n_do = 0;
 }
 
-/* Whether the token after a '}' goes on with the expression that a compound literal is in. */
+/* Returns whether the token after a '}' continues the expression that a compound literal is in. */
 static bool goes_on(const struct islands *is, size_t t)
 {
 	return t < is->tokens.n && is->tokens.items[t].kind == TOKEN_PUNCT
@@ -427,7 +428,7 @@ size_t reader_matching_open(const struct islands *is, size_t t)
 	}
 }
 
-/* Whether the '{' at a token begins a block and not a struct, an initializer or the list of a
+/* Returns whether the '{' at a token begins a block and not a struct, an initializer or the list of a
  * compound literal. */
 static bool opens_block(const struct islands *is, size_t t)
 {

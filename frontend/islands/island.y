@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * island.y - the UPC islands.  Clang parses C; this grammar only finds where UPC is in
- * it and how far each piece reaches (UPC 1.2 6.4.1, 6.5.1, 6.6, 6.7).
+ * island.y - the UPC islands.  Clang parses C; this grammar only finds the pieces of UPC in it and where each
+ * one ends (UPC 1.2 6.4.1, 6.5.1, 6.6, 6.7).
  */
 %require "3.8"
 %define api.pure full
@@ -153,7 +153,7 @@ fence: FENCE { begin(r, @1); }
 
 %%
 
-/* A synchronization statement begins; one inside another is an error of the outer one. */
+/* Begins a synchronization statement; one inside another is an error of the outer one. */
 static void begin(struct reader *r, struct span word)
 {
 	if (!r->sync.end)
@@ -212,7 +212,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct reader *r)
 		r->has_syntax_error = true;
 		return 0;
 	}
-	if (r->has_syntax_error) /* what follows may only follow from it */
+	if (r->has_syntax_error) /* a further error may only follow from this one */
 		return 0;
 	r->has_syntax_error = true;
 	text_printf(&t, "unexpected %s", yysymbol_name(got));
@@ -222,7 +222,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct reader *r)
 	return 0;
 }
 
-/* A upc_forall that ends at an offset after three clauses gets its variable as the affinity. */
+/* Proposes the loop variable as the affinity of a upc_forall that ends at an offset after three clauses. */
 static void add_affinity(struct reader *r, unsigned at)
 {
 	static const char *const steps[] = {"++", "--", "=", "+=", "-=", "*=", "/=", "<<=", ">>="};
@@ -245,7 +245,7 @@ static void add_affinity(struct reader *r, unsigned at)
 				is->source->text + is->tokens.items[variable].begin));
 }
 
-/* Where the ( ) after an offset end, whose tokens are not all read yet; 0: there are none. */
+/* Returns the end of the ( ) after an offset, whose tokens are not all read yet, or 0 if there are none. */
 static unsigned empty_parentheses(const struct source *s, unsigned at)
 {
 	const char *text = s->text + at;
@@ -258,7 +258,7 @@ static unsigned empty_parentheses(const struct source *s, unsigned at)
 	return *text == ')' ? (unsigned)(text - s->text) + 1 : 0;
 }
 
-/* An error in a statement that begins with upc_barrier and its like (UPC 1.2 6.6.1). */
+/* Reports an error in a statement that begins with upc_barrier or the like (UPC 1.2 6.6.1). */
 static void report_synchronization(struct reader *r, struct span where)
 {
 	struct source *s = r->is->source;
@@ -286,7 +286,7 @@ static void refuse_layout(struct reader *r, struct span where)
 	diag_add(s->diags, D_LAYOUT_SYNTAX, source_place(s, where), where.begin);
 }
 
-/* A block size is a constant expression: it has no comma operator (C99 6.6p3). */
+/* Refuses a comma in a block size, which is a constant expression: it has no comma operator (C99 6.6p3). */
 static void refuse_comma(struct reader *r, struct span size)
 {
 	const struct islands *is = r->is;
@@ -305,7 +305,7 @@ static void refuse_comma(struct reader *r, struct span size)
 	}
 }
 
-/* Whether the bracket around an offset follows a word. */
+/* Returns whether the bracket around an offset follows a word. */
 static bool word_before_bracket(const struct islands *is, unsigned at, const char *word)
 {
 	size_t depth = 0;
@@ -321,7 +321,7 @@ static bool word_before_bracket(const struct islands *is, unsigned at, const cha
 	return false;
 }
 
-/* Only "memory exhausted" comes here. */
+/* Reports "memory exhausted", the only message that arrives here. */
 static void island_error(const struct span *where, struct reader *r, const char *message)
 {
 	(void)message;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * keyword.c - whether a word of UPC is where the language has a place for it (UPC 1.2
- * 6.2): Clang, which never sees the word, cannot tell a name or a missing semicolon.
+ * keyword.c - checks that a word of UPC stands where the language allows it (UPC 1.2 6.2): Clang, which never
+ * sees the word, cannot recognize a name or a missing semicolon.
  */
 #include "islands/reader.h"
 
@@ -42,8 +42,8 @@ bool reader_keyword(struct reader *r, enum island_kind kind)
 	}
 }
 
-/* `int shared;`, `s.strict`, `x = relaxed + 1`: no type goes on there.  What merely is
- * after the declared name is left to qualifiers_check. */
+/* Refuses a qualifier in `int shared;`, `s.strict`, `x = relaxed + 1`, where no type can continue.  A
+ * qualifier that merely follows the declared name is left to qualifiers_check. */
 static bool qualifier_fits(struct reader *r, size_t t)
 {
 	static const char *const before[] = {"return", "="};
@@ -67,15 +67,15 @@ static bool qualifier_fits(struct reader *r, size_t t)
 	return (next != ',' || outer == '(') || refuse(r, t);
 }
 
-/* Whether a qualifier after token t may be the last one of a type. */
+/* Returns whether a qualifier after token t may be the last one of a type. */
 static bool can_end_type(const struct islands *is, size_t t)
 {
 	return is->tokens.items[t].kind == TOKEN_NAME || token_is(is, t, "*") || token_is(is, t, "]")
 	    || token_is(is, t, ")");
 }
 
-/* Whether the parentheses that come next hold parameters or arguments: the name of a type, or what
- * cannot go on as a declarator does. */
+/* Returns whether the next parentheses contain parameters or arguments: the name of a type, or something that
+ * cannot continue as a declarator does. */
 static bool holds_no_declarator(const struct reader *r)
 {
 	static const char *const types[] = {"void", "char", "short", "int", "long", "float", "double",
@@ -90,12 +90,12 @@ static bool holds_no_declarator(const struct reader *r)
 		if (strlen(types[i]) == n && memcmp(types[i], s, n) == 0)
 			return true;
 	if (!n || isdigit((unsigned char)*s))
-		return !strchr("(*[^/", *s); /* a comment: who knows */
+		return !strchr("(*[^/", *s); /* after a comment it is unknown */
 	s += n + strspn(s + n, " \t\n");
 	return !strchr("[()/", *s);
 }
 
-/* THREADS, MYTHREAD and the operators: no name precedes them. */
+/* Refuses THREADS, MYTHREAD and the operators after a name. */
 static bool operand_fits(struct reader *r, size_t t)
 {
 	static const char *const before[] = {"return", "case", "else", "do", "sizeof", "_Alignof",
@@ -139,7 +139,8 @@ static bool statement_fits(struct reader *r, size_t t)
 	return false;
 }
 
-/* `int upc_wait`, `s.upc_wait`; a word on the line before may only lack its semicolon. */
+/* Returns whether a word is used as a name, as in `int upc_wait`, `s.upc_wait`; if the word before it is on
+ * another line, that may only lack its semicolon. */
 static bool names_something(const struct islands *is, size_t t)
 {
 	const struct token *last = t > 0 ? &is->tokens.items[t - 1] : NULL;
@@ -156,7 +157,7 @@ static bool is_operator(const struct islands *is, size_t t)
 	    && !token_is(is, t, "++") && !token_is(is, t, "--");
 }
 
-/* Whether a statement can begin after token t. */
+/* Returns whether a statement can begin after token t. */
 static bool ends_statement(const struct islands *is, size_t t)
 {
 	static const char *const words[] = {"else", "do", ";", "{", ":"};

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * pragma.c - reading the pragmas of C compilers.  Clang reads them without -fopenmp: the tree has
- * the statements alone.
+ * pragma.c - reading the pragmas of C compilers.  Clang reads them without -fopenmp: the tree contains only
+ * the statements.
  */
 #include "islands/pragma.h"
 
@@ -32,7 +32,7 @@ bool pragmas_are_in(const struct islands *is, struct span s)
 	return i < is->pragmas.n && is->pragmas.items[i].begin < s.end;
 }
 
-/* The first one at or after the offset. */
+/* Returns the first pragma at or after the offset. */
 static size_t first_pragma(const struct islands *is, unsigned at)
 {
 	size_t low = 0, high = is->pragmas.n;
@@ -48,7 +48,7 @@ static size_t first_pragma(const struct islands *is, unsigned at)
 	return low;
 }
 
-/* The words outside of parentheses. */
+/* Reads the words outside of parentheses. */
 static void read_pragma(const struct islands *is, struct span s, struct pragmas *p)
 {
 	const char *at = strstr(is->source->text + s.begin, "pragma") + 6, *end = is->source->text + s.end;

@@ -9,17 +9,17 @@
 
 struct pragmas {
 	bool any;
-	bool is_parallel;  /* OpenMP and OpenACC: several threads of C may run the statement */
-	bool wants_loop;   /* a parallel one that a loop must follow: for, simd and their like */
+	bool is_parallel;  /* OpenMP or OpenACC: several threads of C may run the statement */
+	bool wants_loop;   /* it is parallel and must be followed by a loop: for, simd and the like */
 	bool has_sections; /* each statement of the block is a section */
 	bool is_atomic;    /* omp atomic */
 	bool takes_value;  /* omp atomic read or capture */
 };
 
-/* All between the last token and the offset. */
+/* Reads all pragmas between the last token and the offset. */
 struct pragmas pragmas_before(const struct islands *is, unsigned at);
 
-/* Whether pragmas are in a span. */
+/* Returns whether there are pragmas in a span. */
 bool pragmas_are_in(const struct islands *is, struct span s);
 
 #endif

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * qualifiers.c - finds the list around a qualifier by walking over tokens, and looks whether
- * a list may be there at all.
+ * qualifiers.c - finds the list around a qualifier by walking over tokens, and checks whether a list may be
+ * there at all.
  */
 #include "islands/qualifiers.h"
 
 #include <string.h>
 
-enum { NONE = 0 }; /* no token: the first of a file is never meant */
+enum { NONE = 0 }; /* no token: the first one of a file is never the result */
 
 static size_t open_of(const struct islands *is, size_t t);
 static size_t step_left(const struct islands *is, size_t t);
@@ -31,7 +31,7 @@ struct island *qualifier_at(const struct islands *is, size_t t)
 	return d && island_is_qualifier(d->kind) ? d : NULL;
 }
 
-/* The bracket that is closed at token t. */
+/* Returns the bracket that is closed at token t. */
 static size_t open_of(const struct islands *is, size_t t)
 {
 	size_t depth = 0;
@@ -48,7 +48,7 @@ static size_t open_of(const struct islands *is, size_t t)
 	}
 }
 
-/* Whether a '{' begins the members of a struct, union or enum. */
+/* Returns whether a '{' begins the members of a struct, union or enum. */
 static bool opens_body(const struct islands *is, size_t open)
 {
 	size_t t = open;
@@ -83,7 +83,8 @@ static bool is_type_word(const struct islands *is, size_t t)
 
 /* ---- lists ---- */
 
-/* Where the part of a list begins that ends before token t; NONE when none does. */
+/* Returns the first token of the part of a list that ends before token t, or NONE if there is no such
+ * part. */
 static size_t step_left(const struct islands *is, size_t t)
 {
 	static const char *const statements[] = {"return", "else", "do", "case", "default", "goto", "sizeof",
@@ -187,7 +188,7 @@ struct qualifiers specifiers_of(const struct islands *is, size_t t)
 	return q;
 }
 
-/* Whether a '(' groups a declarator: it begins no parameters. */
+/* Returns whether a '(' groups a declarator and does not begin parameters. */
 static bool is_group(const struct islands *is, size_t open, size_t name)
 {
 	return token_is(is, open + 1, "*") || (open + 1 == name && token_is(is, name + 1, ")"));
@@ -265,7 +266,7 @@ static bool is_misplaced(const struct islands *is, struct qualifiers q, size_t t
 	while (next < q.end && is_qualifier(is, next))
 		next = qualifiers_next(is, next);
 	if (token_is(is, next, ";"))
-		return true; /* alone */
+		return true; /* the specifiers stand alone */
 	if (token_is(is, t - 1, "("))
 		return token_is(is, next, "*") || (is_type_word(is, t - 2) && is_name(is, next));
 	if (token_is(is, t - 1, ",")) {
@@ -304,7 +305,7 @@ bool qualifiers_behind_declarator(const struct islands *is, size_t t)
 	}
 	if (t < 2 || !is_name(is, t - 1) || is_qualifier(is, t - 1) || is_type_word(is, t - 1))
 		return false;
-	if (token_is(is, t - 2, ",")) /* else the name is that of a type: f(int n, T shared *p) */
+	if (token_is(is, t - 2, ",")) /* otherwise the name is a type: f(int n, T shared *p) */
 		return !token_is(is, next, "*") && !token_is(is, next, "(");
 	return is_type_word(is, t - 2) || token_is(is, t - 2, "*");
 }

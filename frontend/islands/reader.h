@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * reader.h - what the scanner and the island grammar share.  Private to them.
+ * reader.h - the private interface between the scanner and the island grammar.
  */
 #ifndef FRONTEND_READER_H
 #define FRONTEND_READER_H
@@ -18,7 +18,7 @@ struct reader {
 	struct islands *is;
 	struct arena *arena;
 	void *scanner;
-	const char *scanned; /* P with what is not to be read blanked out */
+	const char *scanned; /* P with the text that must not be read blanked out */
 	unsigned at;         /* the scanner's offset */
 	struct {
 		struct open_bracket *items;
@@ -27,13 +27,13 @@ struct reader {
 	struct {
 		struct open_bracket *items;
 		size_t n, cap;
-	} digraphs; /* with the brackets that they stand for */
+	} digraphs; /* with the brackets that they denote */
 	struct {
 		struct block_pragmas {
 			bool is_strict, is_off;
 		} *items;
 		size_t n, cap;
-	} outer; /* those of the enclosing blocks */
+	} outer; /* the pragmas of the enclosing blocks */
 	struct block_pragmas now;
 	bool is_c;         /* after #pragma upc c_code: words of UPC are names */
 	bool block_begins; /* the last token was a '{' or a #pragma after it */
@@ -43,14 +43,14 @@ struct reader {
 	bool brackets_broken;  /* reported; the grammar stumbles over it, too */
 };
 
-/* Adds an island; the result is its index. */
+/* Adds an island and returns its index. */
 size_t reader_island(struct reader *r, struct island new);
 
 void reader_open(struct reader *r, unsigned at, char c);
 void reader_close(struct reader *r, unsigned at, char c);
 
-/* Report a bracket that token `end` does not close, and one that closes another bracket or, with
- * open NULL, none (bracket.c). */
+/* Report a bracket that token `end` does not close, and one that closes another bracket or, if `open` is
+ * NULL, no bracket (bracket.c). */
 void reader_unclosed(struct reader *r, struct open_bracket b, size_t end);
 void reader_wrong_bracket(struct reader *r, unsigned at, char c, const struct open_bracket *open);
 
@@ -58,27 +58,28 @@ void reader_pragma(struct reader *r, struct span where); /* #pragma upc */
 void reader_pragma_pupc(struct reader *r, struct span where);
 void reader_pragma_upc2c(struct reader *r, struct span where); /* claim.c */
 
-/* Whether the last token, a word of UPC, can be where it is.  False: a message was
- * added, and the grammar takes it for water. */
+/* Returns whether the last token, a word of UPC, can stand where it does.  If not, a message was added, and
+ * the grammar takes the word for water. */
 bool reader_keyword(struct reader *r, enum island_kind kind);
 
-/* The first character of the next token of a text; with `over_layout` of the one after [...]. */
+/* Returns the first character of the next token of a text; with `over_layout` that of the token after
+ * [...]. */
 char reader_next_char(const char *s, bool over_layout);
 
-/* Returns whether token t is in a header of C, which includes no header of UPC and uses words of UPC as
- * names (c_header.c). */
+/* Returns whether token t is in a C header, which includes no header of UPC and uses words of UPC as names
+ * (c_header.c). */
 bool reader_is_in_c_header(struct reader *r, size_t t);
 
-/* Adds a note to the last message, which is about a name at an offset: why its file is UPC. */
+/* Adds a note to the last message, which is about a name at an offset, that explains why the file is UPC. */
 void reader_note_language(struct reader *r, unsigned at);
 
-/* Whether the last token is `forall` of UPC 1.0: the parentheses after it hold a ';'. */
+/* Returns whether the last token is `forall` of UPC 1.0: the parentheses after it contain a ';'. */
 bool reader_old_forall(struct reader *r);
 
-/* Whether the '{' at a token is that of a struct, a union, an enum or an initializer. */
+/* Returns whether the '{' at a token is that of a struct, a union, an enum or an initializer. */
 bool reader_holds_no_statements(const struct islands *is, size_t open);
 
-/* The token that opens the bracket closed at token t. */
+/* Returns the token that opens the bracket closed at token t. */
 size_t reader_matching_open(const struct islands *is, size_t t);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * diag.c - which messages are on, collecting them and putting them in order.
+ * diag.c - selects the messages that are on, collects them and puts them in order.
  */
 #include "messages/diag.h"
 
@@ -106,7 +106,7 @@ void diag_add_as(struct diags *d, enum diag_name name, const char *text, struct 
 {
 	va_list args;
 
-	(void)text; /* that of the name; for the compiler to check */
+	(void)text; /* the text of the name, for the compiler to check */
 	va_start(args, order);
 	diag_addv(d, name, where, order, args);
 	va_end(args);
@@ -130,7 +130,7 @@ void diag_addv(struct diags *d, enum diag_name name, struct place where, unsigne
 	if (!d->is_open)
 		return;
 #pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral" /* the formats are those of diag.def */
+#pragma GCC diagnostic ignored "-Wformat-nonliteral" /* all formats are from diag.def */
 	vsnprintf(message, sizeof message, k->text, args);
 #pragma GCC diagnostic pop
 	new.message = arena_copy(d->arena, message, strlen(message));
@@ -180,7 +180,7 @@ void diag_note(struct diags *d, struct place where, const char *message)
 
 	if (!d->is_open || d->n == 0)
 		return;
-	new.order = d->items[d->n - 1].order; /* stays after the message it explains */
+	new.order = d->items[d->n - 1].order; /* stays after the message that it explains */
 	LIST_PUSH(d->arena, d, new);
 }
 
@@ -188,7 +188,7 @@ void diag_take_back(struct diags *d, unsigned order, const char *id)
 {
 	for (size_t i = 0; i < d->n; i++) {
 		struct diag *m = &d->items[i];
-		size_t n = 1; /* with its notes */
+		size_t n = 1; /* the message with its notes */
 
 		if (m->order != order || m->is_note || strcmp(m->id, id) != 0)
 			continue;
@@ -227,8 +227,8 @@ static void diag_push(struct diags *d, struct diag new)
 	LIST_PUSH(d->arena, d, new);
 }
 
-/* Whether the same was said of the same place; two passes may meet one fault.  The preprocessor's places are
- * no offsets of P. */
+/* Returns whether the same message was added for the same place; two passes may find one fault.  The
+ * preprocessor's places are not offsets of P. */
 static bool is_known(struct diags *d, const struct diag *new)
 {
 	const struct place *at = &new->place;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * diag.h - every message to the user goes through here: switched on or off, collected,
- * ordered by place, and written as text, JSON or SARIF.
+ * diag.h - every message to the user goes through here: switched on or off, collected, ordered by place, and
+ * written as text, JSON or SARIF.
  */
 #ifndef FRONTEND_DIAG_H
 #define FRONTEND_DIAG_H
@@ -20,13 +20,13 @@ enum diag_name {
 	N_DIAGS
 };
 
-/* The texts by name, DIAG_D_NAME, so that compilers check what is printed with them. */
+/* The texts by name, DIAG_D_NAME, so that compilers can check the arguments printed with them. */
 #define DIAG(name, id, level, clause, text) static const char DIAG_D_##name[] __attribute__((unused)) = text;
 #include "messages/diag.def"
 #undef DIAG
 
-/* What diag.def says of a message: errors cannot be turned off, warnings are on always,
- * with -Wall, or with -Wextra. */
+/* The level of a message in diag.def: errors cannot be turned off; warnings are on always, with -Wall, or
+ * with -Wextra. */
 enum diag_level { LEVEL_ERROR, LEVEL_WARNING, LEVEL_WARNING_ALL, LEVEL_WARNING_EXTRA };
 
 struct diag_kind {
@@ -39,33 +39,33 @@ extern const struct diag_kind diag_kinds[N_DIAGS];
 enum diag_format { FORMAT_TEXT, FORMAT_JSON, FORMAT_SARIF };
 enum diag_color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 
-/* What the command line says about messages.  All zero is the default. */
+/* The flags of the command line about messages.  All zero is the default. */
 struct diag_policy {
 	signed char is_on[N_DIAGS];    /* -WID 1, -Wno-ID -1 */
 	signed char is_error[N_DIAGS]; /* -Werror=ID 1, -Wno-error=ID -1 */
 	bool no_warnings, warnings_are_errors, all, extra, everything;
 	enum diag_format format;
 	enum diag_color color;
-	unsigned max_errors; /* 0: all are shown */
+	unsigned max_errors; /* 0 shows all errors */
 };
 
-/* Reads one argument.  True: it is about messages of ours alone, nobody else needs it.
- * -w, -Wall, -Wextra, -Weverything and -Werror are taken note of, and false. */
+/* Reads one argument.  Returns true if it is about our messages alone and nothing else needs it.  Takes note
+ * of -w, -Wall, -Wextra, -Weverything and -Werror, but returns false for them. */
 bool diag_option(struct diag_policy *policy, const char *arg);
 
-/* The id of a warning that is named by its former name; other names as they are. */
+/* Returns the current id of a warning that is named by its former name, and other names unchanged. */
 const char *diag_current_name(const char *name);
 
 /* A place as the user sees it.  `text` is the source line, or NULL. */
 struct place {
-	const char *file;      /* NULL: no place, the command line */
-	unsigned line, column; /* from 1, in bytes; column 0: the whole line */
+	const char *file;      /* NULL if there is no place, as on the command line */
+	unsigned line, column; /* from 1, in bytes; column 0 is the whole line */
 	unsigned width;        /* bytes underlined, at least 1 */
 	const char *text;
 	size_t text_len;
 };
 
-/* What would mend a fault: this text in place of `width` bytes (0: put in). */
+/* A change that would mend a fault: this text replaces `width` bytes (0 inserts it). */
 struct fix {
 	struct place where;
 	unsigned width;
@@ -75,13 +75,13 @@ struct fix {
 struct diag {
 	enum severity severity;
 	const char *id, *message;
-	const char *clause; /* "" for none */
-	const char *option; /* what turns a warning off, "-Wid"; "" for an error */
+	const char *clause; /* "" if there is none */
+	const char *option; /* the option that turns a warning off, "-Wid"; "" for an error */
 	struct place place;
-	unsigned order;    /* messages come in this order, then in that of coming */
+	unsigned order;    /* messages are sorted by this, then by arrival */
 	bool is_note;      /* belongs to the message before it */
-	struct fix fix;    /* fix.text NULL: none */
-	const char *label; /* what the underlined text is; NULL: nothing to say */
+	struct fix fix;    /* fix.text is NULL if there is none */
+	const char *label; /* describes the underlined text, or is NULL */
 };
 
 struct diags {
@@ -89,17 +89,18 @@ struct diags {
 	const struct diag_policy *policy;
 	struct diag *items;
 	size_t n, cap;
-	struct map seen; /* the messages so far by what they say and where */
-	bool is_open;    /* the last message was taken: notes and fixes belong to it */
+	struct map seen; /* the messages so far, by text and place */
+	bool is_open;    /* the last message was accepted: notes and fixes belong to it */
 	unsigned n_errors, n_warnings;
-	unsigned n_promoted; /* errors that are warnings without -Werror: nothing is wrong with the tree */
+	unsigned n_promoted; /* errors that are warnings without -Werror, after which the tree is still right
+	                      */
 };
 
-/* Whether a message would be taken: a warning that is off needs no work. */
+/* Returns whether a message would be accepted: a warning that is off needs no work. */
 bool diag_is_on(const struct diags *d, enum diag_name name);
 
-/* Adds a message of diag.def, diag_add(d, D_NAME, where, order, ...); `order` is the byte
- * offset it is about (0 for none).  The strings are copied or live in the arena. */
+/* Adds a message of diag.def, diag_add(d, D_NAME, where, order, ...); `order` is its byte offset (0 for
+ * none).  The strings are copied or live in the arena. */
 #define diag_add(d, name, ...) diag_add_as(d, name, DIAG_##name, __VA_ARGS__)
 
 void diag_add_as(struct diags *d, enum diag_name name, const char *text, struct place where, unsigned order,
@@ -111,40 +112,40 @@ void diag_addv(struct diags *d, enum diag_name name, struct place where, unsigne
 void diag_add_text(struct diags *d, enum severity severity, const char *option, struct place where,
 	unsigned order, const char *message);
 
-/* Gives the message just added another place; nothing if that one was not taken. */
+/* Gives the message just added another place, if it was accepted. */
 void diag_move(struct diags *d, struct place to);
 
-/* Adds a note to the message just added; nothing if that one was not taken. */
+/* Adds a note to the message just added, if that was accepted. */
 void diag_note(struct diags *d, struct place where, const char *message);
 
-/* Takes back a message from Clang of that option's name, and its notes, for one that says more. */
+/* Takes back a message from Clang with that option's name, and its notes, in favour of a better one. */
 void diag_take_back(struct diags *d, unsigned order, const char *id);
 
-/* Says what the underlined text of the message, or the note, just added is: "this has type 'int *'".
- * It lives in the arena. */
+/* Describes the underlined text of the message or note just added: "this has type 'int *'".  The label lives
+ * in the arena. */
 void diag_label(struct diags *d, const char *label);
 
-/* Says what would mend the message, or the note, just added. */
+/* Adds a fix to the message or note just added. */
 void diag_fix(struct diags *d, struct fix fix);
 
-/* Prints all in the format of the policy and forgets them; the counts stay.  `input` is
- * the file they are about. */
+/* Prints all messages in the format of the policy and forgets them; the counts stay.  `input` is the file
+ * that they are about. */
 void diags_print(struct diags *d, const char *input, FILE *to);
 
-/* The messages, notes after what they explain, in the order to print (diag_text.c,
- * diag_json.c, diag_sarif.c). */
+/* Print the messages in the given order, notes after the message that they explain (diag_text.c, diag_json.c,
+ * diag_sarif.c). */
 void diag_print_text(const struct diags *d, struct diag *const *sorted, FILE *to);
 void diag_print_json(const struct diags *d, struct diag *const *sorted, FILE *to);
 void diag_print_sarif(const struct diags *d, struct diag *const *sorted, const char *input, FILE *to);
 
-/* Prints the paragraph about a message, --explain ID; of one of C (-Wunused), what those are.
- * False: there is no such id. */
+/* Prints the paragraph about a message (--explain ID), or about the messages of C for an id such as -Wunused.
+ * Returns false if there is no such id. */
 bool explain(const char *what, FILE *to);
 
-/* Prints a line about each message, --explain without an id. */
+/* Prints a line about each message, for --explain without an id. */
 void explain_list(FILE *to);
 
-/* The id that is like this one, or has it in it; NULL: there is none. */
+/* Returns the id that is similar to a word or contains it, or NULL. */
 const char *explain_nearest(const char *what);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * diag_json.c - messages for programs: a JSON array in the shape that C compilers use
- * (-fdiagnostics-format=json), with the id and the clause in addition.
+ * diag_json.c - messages for programs: a JSON array in the format of C compilers (-fdiagnostics-format=json),
+ * with the id and the clause in addition.
  */
 #include "messages/json.h"
 

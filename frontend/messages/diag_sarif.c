@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * diag_sarif.c - messages as SARIF 2.1.0 (OASIS Static Analysis Results Interchange
- * Format), the form in which code hosts and editors take results.
+ * diag_sarif.c - messages as SARIF 2.1.0 (OASIS Static Analysis Results Interchange Format), the format in
+ * which code hosts and editors accept results.
  */
 #include "messages/json.h"
 
@@ -58,7 +58,7 @@ void diag_print_sarif(const struct diags *d, struct diag *const *sorted, const c
 	json_write(log, to);
 }
 
-/* The tool and the rules that were broken, each once. */
+/* Returns the tool and the rules that were broken, each one once. */
 static json_object *driver(const struct diags *d, struct diag *const *sorted)
 {
 	json_object *o = json_object_new_object(), *rules = json_object_new_array();
@@ -128,7 +128,7 @@ static json_object *location(struct arena *a, const struct place *p)
 	return o;
 }
 
-/* endColumn is the one after the last character. */
+/* Returns a region; its endColumn is the one after the last character. */
 static json_object *region(const struct place *p, unsigned width)
 {
 	json_object *o = json_object_new_object();
@@ -141,7 +141,7 @@ static json_object *region(const struct place *p, unsigned width)
 	return o;
 }
 
-/* A path as a relative or absolute URI (RFC 3986). */
+/* Returns a path as a relative or absolute URI (RFC 3986). */
 static json_object *file_location(struct arena *a, const char *file)
 {
 	json_object *o = json_object_new_object();

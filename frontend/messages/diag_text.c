@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * diag_text.c - messages for people: the line, a caret, and what would mend it.
+ * diag_text.c - messages for people: the line, a caret, and a fix.
  */
 #include "messages/diag.h"
 
@@ -74,8 +74,8 @@ static void print(struct painter *p, const struct diag *m)
 		print_source(p, m);
 }
 
-/* The source line with a caret and a range below, tabs kept so that they line up.  Of a
- * long line only what is around the caret. */
+/* Prints the source line with a caret and a range below it; tabs are kept so that they line up.  A long line
+ * is cut to the part around the caret. */
 static void print_source(struct painter *p, const struct diag *m)
 {
 	const struct place *where = &m->place;
@@ -109,7 +109,7 @@ static void print_source(struct painter *p, const struct diag *m)
 		print_fix(p, &m->fix, text, first, len);
 }
 
-/* What would be put in, below its place, or a mark below each character to be deleted.  The text begins at
+/* Prints the text to insert below its place, or a mark below each character to delete.  The text begins at
  * column `first` of its line. */
 static void print_fix(struct painter *p, const struct fix *fix, const char *text, size_t first, size_t len)
 {
@@ -125,7 +125,7 @@ static void print_fix(struct painter *p, const struct fix *fix, const char *text
 	fputc('\n', p->to);
 }
 
-/* As wide as the first n bytes of the text. */
+/* Prints blanks as wide as the first n bytes of the text. */
 static void print_blanks(struct painter *p, const char *text, size_t n, size_t len)
 {
 	for (size_t i = 0; i < n; i++)
@@ -138,7 +138,7 @@ static void paint(struct painter *p, const char *code, const char *text)
 	fprintf(p->to, p->is_colored ? "\033[%sm%s\033[m" : "%.0s%s", code, text);
 }
 
-/* A byte of a UTF-8 character that is not its first. */
+/* Returns whether a byte belongs to a UTF-8 character and is not its first. */
 static bool is_continuation(char c)
 {
 	return ((unsigned char)c & 0xc0) == 0x80;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * explain.c - upc2c --explain: the list of messages; with an id the paragraph of explain/ID.md, which the
- * build makes a table of lines of.
+ * explain.c - upc2c --explain: the list of messages, or with an id the paragraph of explain/ID.md, which the
+ * build turns into a table of lines.
  */
 #include "messages/paragraphs.h"
 
@@ -49,8 +49,8 @@ bool explain(const char *what, FILE *to)
 	return print_paragraph("c", to);
 }
 
-/* "lock-not-released  warning: the lock acquired by ... is still held here": without the words that a place
- * gives. */
+/* Prints lines such as "lock-not-released  warning: the lock acquired by ... is still held here", without the
+ * words that depend on the place. */
 void explain_list(FILE *to)
 {
 	size_t widest = 0;
@@ -76,7 +76,7 @@ void explain_list(FILE *to)
 	}
 }
 
-/* Without the "-W" or "[-W" and "]" of a message. */
+/* Copies an id without the "-W" or "[-W" and "]" of a message. */
 static void bare_id(char *to, const char *id)
 {
 	while (*id == '-' || *id == '[')
@@ -84,7 +84,7 @@ static void bare_id(char *to, const char *id)
 	snprintf(to, ID_ROOM, "%.*s", (int)strcspn(id, "]"), id);
 }
 
-/* The id that this one is a slip of. */
+/* Returns the id that a misspelt one is meant to be. */
 static const char *meant_id(const char *id)
 {
 	const size_t n = strlen(id);
@@ -116,7 +116,7 @@ const char *explain_nearest(const char *what)
 	return best;
 }
 
-/* False: there is none. */
+/* Returns false if there is no such paragraph. */
 static bool print_paragraph(const char *id, FILE *to)
 {
 	for (const struct paragraph *p = paragraphs; p->id; p++) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * habit.c - names that a program does not declare because they are of another language.
+ * habit.c - names that a program does not declare because they belong to another language.
  */
 #include "messages/habit.h"
 
@@ -26,7 +26,7 @@
 #define TYPES     "the letters at its end say the type: C, UC, S, US, I, UI, L, UL, F, D or LD"
 #define SHARED    "declare an array 'shared': each thread has elements of it"
 
-/* The first that fits counts. */
+/* The first name that matches counts. */
 static const struct habit habits[] = {
 	/* other versions of UPC */
 	{"upc_malloc", ALLOCATE, NULL},
@@ -177,7 +177,7 @@ static const struct habit habits[] = {
 	{"cudaDeviceSynchronize", BARRIER, "upc_barrier"},
 	{"atomicAdd", ATOMIC, NULL},
 	{"atomicCAS", ATOMIC, NULL},
-	/* words that others have for where data is */
+	/* words of other languages for the place of data */
 	{"private", LOCAL, NULL},
 	{"local", LOCAL, NULL},
 	{"__local", LOCAL, NULL},
@@ -195,7 +195,7 @@ const struct habit *habit_find(const char *name, size_t n, bool is_call)
 		m -= is_begin;
 		if (strncmp(habits[i].name, name, n < m ? n : m) != 0 || (is_begin ? n < m : n != m))
 			continue;
-		/* a function of the program that is declared late may be called local or global */
+		/* A function of the program that is declared late may be called local or global. */
 		if (is_call && (strcmp(habits[i].advice, LOCAL) == 0 || strcmp(habits[i].advice, EVERY) == 0))
 			return NULL;
 		return &habits[i];

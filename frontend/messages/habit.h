@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * habit.h - names that other languages, libraries and versions of UPC have, and what to write for them.
+ * habit.h - names of other languages, libraries and versions of UPC, and what to write instead.
  */
 #ifndef FRONTEND_HABIT_H
 #define FRONTEND_HABIT_H
@@ -9,13 +9,13 @@
 #include <stddef.h>
 
 struct habit {
-	const char *name; /* with a '*' at the end: all that begin so */
+	const char *name; /* with a '*' at the end it is a prefix */
 	const char *advice;
-	const char *instead; /* of the whole call; with a '(' at its end: of the name; "shared": of
-	                        the word; NULL: nothing that always compiles */
+	const char *instead; /* replaces the whole call; with a '(' at its end, the name; "shared" the word;
+	                        NULL if nothing always compiles */
 };
 
-/* What is known of a name of n letters, or NULL. */
+/* Returns the entry for a name of n letters, or NULL. */
 const struct habit *habit_find(const char *name, size_t n, bool is_call);
 
 #endif

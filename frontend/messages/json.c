@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * json.c - text in any encoding for JSON, which knows only UTF-8.
+ * json.c - converts text in any encoding for JSON, which allows only UTF-8.
  */
 #include "messages/json.h"
 
@@ -49,7 +49,7 @@ void json_write(json_object *o, FILE *to)
 	json_object_put(o);
 }
 
-/* Bytes of the UTF-8 character at s (RFC 3629), 0 if there is none. */
+/* Returns the number of bytes of the UTF-8 character at s (RFC 3629), or 0 if there is none. */
 static size_t character(const unsigned char *s, size_t n)
 {
 	size_t k = s[0] < 0x80                 ? 1

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * paragraphs.h - the files explain/ID.md, line by line; cmake/Paragraphs.cmake writes the
- * table.
+ * paragraphs.h - the files explain/ID.md, line by line; cmake/Paragraphs.cmake generates the table.
  */
 #ifndef FRONTEND_PARAGRAPHS_H
 #define FRONTEND_PARAGRAPHS_H
@@ -11,7 +10,7 @@ struct paragraph {
 	const char *const *lines; /* NULL after the last */
 };
 
-/* id NULL after the last. */
+/* The last entry has id NULL. */
 extern const struct paragraph paragraphs[];
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * spelling.c - names that Clang does not know, because they are misspelt words of UPC, or
- * because a header is missing.
+ * spelling.c - names that Clang does not know because they are misspelt words of UPC, or because a header is
+ * missing.
  */
 #include "messages/spelling.h"
 
@@ -15,7 +15,7 @@ enum { LONGEST = 32, WORDS_OF_HEADER = 29, NEW_WORDS = 2 };
 static bool is_word_of(size_t i, bool is_upc13);
 static const char *nearest(const char *name, size_t n, bool is_upc13, unsigned *distance);
 
-/* Declared in <upc.h> of UPC 1.3, in that of 1.2, then the keywords and those of other headers. */
+/* The names in <upc.h> of UPC 1.3 only, those of 1.2, the keywords, and those of other headers. */
 static const char *const words[] = {
 	"upc_all_free",
 	"upc_all_lock_free",
@@ -94,14 +94,14 @@ const char *spelling_header(const char *name, size_t n)
 	return NULL;
 }
 
-/* UPC 1.3 has new ones, and has removed upc_local_alloc. */
+/* Returns whether a version of UPC has the word: UPC 1.3 has new ones, and has removed upc_local_alloc. */
 static bool is_word_of(size_t i, bool is_upc13)
 {
 	return is_upc13 ? i != NEW_WORDS : i >= NEW_WORDS;
 }
 
-/* The word that is nearest, and how many letters are put in, left out, changed or swapped;
- * small letters count as large ones. */
+/* Returns the nearest word, and sets *distance to the number of letters that are inserted, deleted, changed
+ * or swapped; upper and lower case are equal. */
 static const char *nearest(const char *name, size_t n, bool is_upc13, unsigned *distance)
 {
 	const char *best = words[0];

@@ -8,14 +8,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The word of UPC that a name of n letters is nearly, nearer than the `other` of m letters if
- * that is not NULL; else NULL. */
+/* Returns the word of UPC that a name of n letters nearly is, if it is nearer than `other`, which has m
+ * letters or is NULL; else NULL. */
 const char *spelling_nearest(const char *name, size_t n, const char *other, size_t m, bool is_upc13);
 
-/* The name if <upc.h> declares it, else NULL. */
+/* Returns the name if <upc.h> declares it, else NULL. */
 const char *spelling_in_upc_h(const char *name, size_t n, bool is_upc13);
 
-/* The header of a UPC library that declares a name of n letters, or NULL. */
+/* Returns the header of a UPC library that declares a name of n letters, or NULL. */
 const char *spelling_header(const char *name, size_t n);
 
 #endif

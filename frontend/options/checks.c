@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * checks.c - options of what is added to the C: checks, events, and of how it is made faster; and of the
- * report about that.
+ * checks.c - options for checks, events, optimisations, and the report about these.
  */
 #include "options/parser.h"
 
@@ -34,7 +33,8 @@ int parse_align(struct options *o, const char *what)
 	return -1;
 }
 
-/* --inst... of GASP 1.5; --profile... of 1.3, where the functions are always among the events. */
+/* Reads --inst... of GASP 1.5 and --profile... of GASP 1.3, where the functions are always among the
+ * events. */
 int parse_inst(struct parser *p, const char *arg)
 {
 	struct inst *inst = &p->o->inst;
@@ -65,7 +65,7 @@ int parse_inst(struct parser *p, const char *arg)
 	return -1;
 }
 
-/* --opt-report, with "=" and a format or without, and -fopt-report-fail-under=PERCENT. */
+/* Reads --opt-report, with or without "=" and a format, and -fopt-report-fail-under=PERCENT. */
 int parse_report(struct options *o, const char *arg)
 {
 	const char *format = arg + 12, *rest = arg + strlen("-fopt-report-fail-under");
@@ -94,7 +94,7 @@ int parse_report(struct options *o, const char *arg)
 	return -1;
 }
 
-/* -fno-localize, -fruns and their like. */
+/* Reads -fno-localize, -fruns and the like. */
 bool parse_pass(struct passes *passes, const char *arg)
 {
 	const struct {

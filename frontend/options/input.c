@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * input.c - an input that can be read only once, standard input or a pipe, becomes a file without a name.
+ * input.c - turns an input that can be read only once, standard input or a pipe, into a file without a
+ * name.
  */
 #include "options/parser.h"
 
@@ -42,7 +43,7 @@ int parser_hold_input(struct options *o, struct arena *a)
 	return -1;
 }
 
-/* Returns whether all of it arrived; `to` stays open, and a child sees it. */
+/* Returns whether the whole input was copied; `to` stays open, and a child inherits it. */
 static bool copy(FILE *from, FILE *to)
 {
 	char buffer[BUFSIZ];

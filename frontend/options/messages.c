@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT
  *
- * messages.c - options of how messages are written, and messages about options.
+ * messages.c - options that choose how messages are written, and messages about options.
  */
 #include "options/parser.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* How messages are written; of C compilers' other flags about that none says anything here. */
+/* Reads the flags that choose how messages are written; other such flags of C compilers are ignored here. */
 int parse_messages(struct diag_policy *m, const char *arg)
 {
 	static const struct {
 		const char *flag;
-		int format, color; /* -1: not about it */
+		int format, color; /* -1: the flag does not set it */
 	} flags[] = {
 		{"-fdiagnostics-format=text", FORMAT_TEXT, -1},
 		{"-fdiagnostics-format=json", FORMAT_JSON, -1},
@@ -59,7 +59,7 @@ int parser_complain(const char *format, const char *what)
 {
 	fputs("upc2c: ", stderr);
 #pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral" /* ours, with one %s */
+#pragma GCC diagnostic ignored "-Wformat-nonliteral" /* the formats are ours, with one %s */
 	fprintf(stderr, format, what);
 #pragma GCC diagnostic pop
 	fputc('\n', stderr);

@@ -153,7 +153,7 @@ static int parse_one(struct parser *p, char *arg)
 	return -1;
 }
 
-/* What goes to the preprocessor or the C front end as it is. */
+/* Reads an option that is passed on to the preprocessor or the C front end. */
 static bool parse_passed(struct parser *p, char *arg)
 {
 	static const char *const with_value[] = {"-I", "-D", "-U", "-include", "-isystem", "-imacros",
@@ -216,7 +216,7 @@ static int parse_threads(struct parser *p, const char *number)
 	return -1;
 }
 
-/* That of C, or that of UPC: both may be given. */
+/* Reads the standard of C or that of UPC; both may be given. */
 static int parse_standard(struct options *o, const char *name)
 {
 	if (strncmp(name, "upc", 3) != 0)
@@ -247,7 +247,7 @@ static bool parse_switch(struct options *o, const char *arg)
 	return false;
 }
 
-/* An option by which the translation ends early. */
+/* Reads an option that ends the translation early. */
 static bool parse_last_stage(struct options *o, const char *arg)
 {
 	static const struct {
@@ -283,7 +283,7 @@ bool args_have(const struct args *words, const char *word)
 	return false;
 }
 
-/* Words between blanks, quoted as for the shell. */
+/* Adds words between blanks, quoted as for the shell. */
 static void add_words(struct parser *p, struct args *to, const char *words)
 {
 	while (words += strspn(words, " \t\n"), *words) {
@@ -306,7 +306,7 @@ static void add_words(struct parser *p, struct args *to, const char *words)
 	}
 }
 
-/* tcc does not print what tells the directives of the program: Clang preprocesses for it. */
+/* Chooses Clang to preprocess for tcc, whose output does not distinguish the directives of the program. */
 static void choose_preprocessor(struct options *o)
 {
 	const char *slash = strrchr(o->cc.items[0], '/');
@@ -317,7 +317,8 @@ static void choose_preprocessor(struct options *o)
 	o->cc.n = 1;
 }
 
-/* Beside the program: ../include/upc2c, in the build tree and installed alike. */
+/* Returns the folder of the headers: ../include/upc2c beside the program, both in the build tree and
+ * installed. */
 static const char *headers_folder(struct arena *a)
 {
 	char path[PATH_MAX];
@@ -339,7 +340,7 @@ static bool ends_with(const char *s, const char *end)
 	return n >= m && strcmp(s + n - m, end) == 0;
 }
 
-/* dir/x.upc -> x.c; a name that would be the input gets .trans.c. */
+/* Derives the output's name: dir/x.upc -> x.c; a name that equals the input's gets .trans.c. */
 static void default_output(struct options *o, struct arena *a)
 {
 	const char *slash = strrchr(o->input, '/'), *name = slash ? slash + 1 : o->input;

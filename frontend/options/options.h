@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * options.h - what the command line asked for.
+ * options.h - the options of the command line.
  */
 #ifndef FRONTEND_OPTIONS_H
 #define FRONTEND_OPTIONS_H
@@ -27,27 +27,27 @@ enum stage {
 	STAGE_REFS_JSON
 };
 
-/* COUNT: for -fopt-report-fail-under alone, nothing is printed. */
+/* REPORT_COUNT counts for -fopt-report-fail-under alone and prints nothing. */
 enum report { REPORT_NONE, REPORT_COUNT, REPORT_TEXT, REPORT_JSON, REPORT_ANNOTATE };
 
 enum { UPC_1_0 = 200102, UPC_1_2 = 200505, UPC_1_3 = 201311 };
 
-/* Which alignment of collectives is checked. */
+/* The alignment of collectives that is checked. */
 enum alignments { ALIGN_OFF, ALIGN_STRICT, ALIGN_WEAK };
 
 struct options {
-	const char *input, *output; /* output NULL: beside the input; "-": standard output */
-	const char *name;           /* of the input, for messages and in the C; "<stdin>" of standard input */
-	enum stage stage;           /* where to stop */
-	int threads;                /* 0: chosen at launch */
-	bool no_lines;              /* no #line in the output */
+	const char *input, *output; /* output: NULL is beside the input, "-" is standard output */
+	const char *name; /* the input's name in messages and in the C; "<stdin>" for standard input */
+	enum stage stage; /* the last stage */
+	int threads;      /* 0: chosen at launch */
+	bool no_lines;    /* no #line in the output */
 	bool is_preprocessed;
 	bool verbose;
-	bool is_spread;         /* -network=mpi: memory may be another host's */
+	bool is_spread;         /* -network=mpi: memory may belong to another host */
 	bool check, check_race; /* --check, --check=race */
 	enum alignments align;  /* --check-alignment */
-	bool align_debug;       /* ... with all decisions since the last operation */
-	struct inst {           /* --inst and its sisters (GASP 3.1) */
+	bool align_debug;       /* also keeps all decisions since the last operation */
+	struct inst {           /* --inst and related options (GASP 3.1) */
 		bool on, local, functions;
 		const char *only; /* the file with the names of the events, or NULL */
 	} inst;
@@ -58,9 +58,9 @@ struct options {
 	enum report report;       /* --opt-report */
 	unsigned least_localized; /* -fopt-report-fail-under, in percent */
 	struct diag_policy messages;
-	bool bupc;            /* -fbupc: <upc.h> declares what Berkeley's does */
-	bool bupc_full;       /* -fbupc=full: and its macros say that this is Berkeley UPC */
-	bool common;          /* -fcommon: files may define a shared object together */
+	bool bupc;            /* -fbupc: <upc.h> declares the names of Berkeley's */
+	bool bupc_full;       /* -fbupc=full: its macros also identify it as Berkeley UPC */
+	bool common;          /* -fcommon: several files may define a shared object */
 	int upc;              /* UPC_1_0, _2 or _3: __UPC_VERSION__ */
 	const char *standard; /* gnu17 and so on */
 	struct args cpp;      /* for the preprocessor only: -I -D -M... */
@@ -73,9 +73,8 @@ struct options {
 /* Returns whether a word is in the list. */
 bool args_have(const struct args *words, const char *word);
 
-/* Reads the command line.  The result is -1 to go on, or the status to exit with: 0 after
- * --help and --version, 2 after a message about wrong usage.  Strings live in the arena or
- * in argv. */
+/* Reads the command line.  Returns -1 to go on, or the status to exit with: 0 after --help and --version, 2
+ * after a message about wrong usage.  The strings live in the arena or in argv. */
 int options_parse(struct options *o, struct arena *a, int argc, char **argv);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * parser.h - the pieces that read the command line.  Each gives -1 to go on, or the status to exit with.
+ * parser.h - the parts that read the command line.  Each returns -1 to go on, or the status to exit with.
  */
 #ifndef OPTIONS_PARSER_H
 #define OPTIONS_PARSER_H
@@ -14,17 +14,17 @@ struct parser {
 	char **argv;
 };
 
-/* The next word, which is the value of the option before it; NULL: there is none. */
+/* Returns the next word, which is the value of the option before it, or NULL if there is none. */
 char *parser_value(struct parser *p);
 
-/* Prints a message with one %s; the result is the status of a wrong command line. */
+/* Prints a message with one %s; returns the status of a wrong command line. */
 int parser_complain(const char *format, const char *what);
 
 /* ---- usage.c ---------------------------------------------------------------------------------------- */
 
 void usage_print(void);
 
-/* --explain ID; NULL or "": lists all messages. */
+/* Explains a message; NULL or "" lists all messages. */
 int parse_explain(const char *id);
 
 /* ---- checks.c: `what` is what follows the name of the option --------------------------------------------
@@ -35,13 +35,13 @@ int parse_align(struct options *o, const char *what);
 int parse_inst(struct parser *p, const char *arg);
 int parse_report(struct options *o, const char *arg);
 
-/* False: it is another option. */
+/* Returns false for other options. */
 bool parse_pass(struct passes *passes, const char *arg);
 
 /* ---- input.c ------------------------------------------------------------------------------------------ */
 
-/* Sets o->name, and for "-" and what is no regular file o->input to a copy in memory that can be read again.
- * -1, or the status after a message. */
+/* Sets o->name.  For "-" and for anything but a regular file, sets o->input to a copy in memory that can be
+ * read again.  Returns -1, or the status after a message. */
 int parser_hold_input(struct options *o, struct arena *a);
 
 /* ---- messages.c --------------------------------------------------------------------------------------- */

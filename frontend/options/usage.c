@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * usage.c - what --help says, and --explain.
+ * usage.c - the texts of --help and --explain.
  */
 #include "options/parser.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * command.c - two pipes, read as they fill, so that neither side waits for the other.
+ * command.c - reads two pipes as they fill, so that neither side waits for the other.
  */
 #include "preprocess/command.h"
 
@@ -43,7 +43,7 @@ int command_capture(const char *const *argv, struct text *out, struct text *err)
 	return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
-/* Starts a program that ends with this one.  The result is an error number, or 0. */
+/* Starts a program that ends with this one.  Returns an error number, or 0. */
 static int start(const char *const *argv, int out, int err, pid_t *pid)
 {
 	pid_t parent = getpid();

@@ -7,9 +7,8 @@
 
 #include "base/text.h"
 
-/* Runs argv (NULL-terminated) with nothing on its standard input; `out` and `err` get what
- * it printed.  The result is its exit status, 128 + signal, or -errno when it did not
- * start. */
+/* Runs argv (NULL-terminated) with an empty standard input; `out` and `err` get its output.  Returns its exit
+ * status, 128 + signal, or -errno when it did not start. */
 int command_capture(const char *const *argv, struct text *out, struct text *err);
 
 #endif

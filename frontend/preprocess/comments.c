@@ -70,7 +70,7 @@ bool comments_change_nothing(const char *a, size_t n, const char *b, size_t m)
 	}
 }
 
-/* The next literal, or character of another token. */
+/* Returns the next literal, or the next character of another token. */
 static const char *next_token(const char *s, const char *end, bool *begins_line)
 {
 	while (s < end) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * comments.h - what a preprocessor that keeps comments makes of them: some change what macros become.
+ * comments.h - comments that a preprocessor keeps: some of them change the expansion of macros.
  */
 #ifndef FRONTEND_COMMENTS_H
 #define FRONTEND_COMMENTS_H
@@ -12,7 +12,7 @@
  * call of a macro: gcc and Clang then do not see the call, and gcc puts the comment in strings. */
 bool comments_are_in_calls(const char *text, size_t n);
 
-/* Returns whether two outputs of a preprocessor, of n and m bytes, have the same tokens: directives, comments
+/* Returns whether two outputs of a preprocessor, of n and m bytes, have the same tokens; directives, comments
  * and blanks do not count. */
 bool comments_change_nothing(const char *a, size_t n, const char *b, size_t m);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * preprocess.c - the command that preprocesses.  gcc and Clang understand it, also when ccache, mpicc or
+ * preprocess.c - the command that preprocesses.  gcc and Clang understand it, even when ccache, mpicc or
  * another wrapper runs them.
  */
 #include "preprocess/preprocess.h"
@@ -10,12 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How the compiler is called. */
+/* The way the compiler is called. */
 struct manner {
 	bool is_gcc;
 	/* #include <x.h> also finds x.h beside the source and in the current folder, as in Berkeley UPC,
-	 * where both come before the folders of the system.  Only files that lack a header otherwise are read
-	 * so: in others none of the system is hidden. */
+	 * where both come before the system's folders.  This is set only for files that otherwise lack a
+	 * header, so that no system header is hidden from the others. */
 	bool looks_beside;
 };
 
@@ -29,7 +29,7 @@ static bool has(const struct text *messages, const char *part);
 
 int preprocess(const struct options *o, const char *const *extra, struct text *out, struct text *err)
 {
-	/* gcc -MM leaves out what it does not find. */
+	/* gcc -MM leaves out the headers that it does not find. */
 	struct manner manner = {.is_gcc = !is_clang(o), .looks_beside = args_have(&o->cpp, "-MM")};
 	int status;
 
@@ -77,21 +77,21 @@ static int run(const struct options *o, const struct manner *manner, const char 
 	return command_capture(argv.items, out, err);
 }
 
-/* Adds the options that say what to print and which messages to give. */
+/* Adds the options that select the output and the messages. */
 static void add_manners(struct arena *a, struct args *argv, const struct options *o, bool is_gcc)
 {
 	static const char *const words[] = {"-E", "-x", "c", "-fdiagnostics-color=never", "-Wundef",
-		"-Wno-error=undef", /* gcc takes any -Wno- */
+		"-Wno-error=undef", /* gcc accepts any -Wno- option */
 		"-Wno-error=comment", "-Wno-unused-command-line-argument", "-Wno-unknown-warning-option",
-		"-Wno-#pragma-messages",          /* the C compiler says them */
-		"-Wno-reserved-macro-identifier", /* ours are */
-		"-Wno-invalid-pp-token"};         /* ours says it */
+		"-Wno-#pragma-messages",          /* the C compiler reports them */
+		"-Wno-reserved-macro-identifier", /* ours are reserved */
+		"-Wno-invalid-pp-token"};         /* our scanner reports it */
 
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
 		LIST_PUSH(a, argv, words[i]);
 	LIST_PUSH(a, argv, text_format(a, "-std=%s", o->standard));
 	if (is_gcc)
-		LIST_PUSH(a, argv, "-fno-canonical-system-headers"); /* ours are known by their folder */
+		LIST_PUSH(a, argv, "-fno-canonical-system-headers"); /* the folder shows that one is ours */
 }
 
 static void add_definitions(struct arena *a, struct args *argv, const struct options *o)
@@ -99,7 +99,7 @@ static void add_definitions(struct arena *a, struct args *argv, const struct opt
 	static const char *const fixed[] = {"-D__UPC__=1", "-D__UPC2C__=1", "-DUPC_MAX_BLOCK_SIZE=1073741824",
 		"-D__UPC_COLLECTIVE__=1", "-D__UPC_IO__=1", "-D__UPC_TICK__=1", "-D__UPC_ATOMIC__=1",
 		"-D__UPC_CASTABLE__=1", "-D__UPC_NB__=1", "-D__UPC_PUPC__=1"};
-	/* The release whose extensions there are. */
+	/* The release whose extensions are provided. */
 	static const char *const berkeley[] = {"-D__BERKELEY_UPC__=2022", "-D__BERKELEY_UPC_MINOR__=10",
 		"-D__BERKELEY_UPC_PATCHLEVEL__=0", "-D__BERKELEY_UPC_RUNTIME__=1"};
 
@@ -126,7 +126,7 @@ static void add_folders_beside(struct arena *a, struct args *argv, const char *i
 	LIST_PUSH(a, argv, "-I.");
 }
 
-/* Returns whether a name in the command says that the compiler is Clang. */
+/* Returns whether a name in the command shows that the compiler is Clang. */
 static bool is_clang(const struct options *o)
 {
 	for (size_t i = 0; i < o->cc.n; i++) {
