@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * check.c - the rules of UPC that Clang cannot know, over the finished tree.
+ * check.c - checks the rules of UPC that Clang cannot know, over the finished tree.
  */
 #include "sema/check.h"
 
@@ -28,7 +28,8 @@ bool frontend_check(struct unit *u)
 	return u->diags.n_errors == u->diags.n_promoted;
 }
 
-/* Declarations before what is in them, the rest from the inside out: one fault, one message. */
+/* Checks declarations before their parts and everything else from the inside out, so that one fault gets one
+ * message. */
 static void check(struct unit *u, struct node *n)
 {
 	if (node_is_decl(n)) {
@@ -49,7 +50,7 @@ static void check(struct unit *u, struct node *n)
 	}
 }
 
-/* A declarator that the scanner could not tell from an expression: `int *MYTHREAD`. */
+/* Reports a declarator that the scanner could not distinguish from an expression: `int *MYTHREAD`. */
 static void check_name(struct unit *u, struct node *n)
 {
 	const struct decl *d = n->decl;
@@ -60,8 +61,8 @@ static void check_name(struct unit *u, struct node *n)
 		unit_diag(u, D_KEYWORD, (struct span){d->name_at, d->name_at + len}, d->name);
 }
 
-/* A definition that would take the place of what the runtime library knows by no other name:
- * it leaves all other names of libc to the program (runtime-api/platform/libc.names). */
+/* Reports a definition that would replace a function which the runtime library knows by no other name; all
+ * other names of libc are left to the program (runtime-api/platform/libc.names). */
 static void check_runtime_name(struct unit *u, const struct node *n)
 {
 	static const char *const names[] = {"dl_iterate_phdr", "on_exit"};
@@ -79,7 +80,8 @@ static void check_runtime_name(struct unit *u, const struct node *n)
 				(struct span){d->name_at, d->name_at + (unsigned)strlen(d->name)}, d->name);
 }
 
-/* Clang folds a const object; what is in shared memory is read at run time, if at all. */
+/* Reports a value that is read from shared memory in a constant: Clang folds a const object, but this one is
+ * read at run time, if at all. */
 static void check_constant(struct unit *u, struct node *n)
 {
 	const struct node *read = n->kind == NODE_CONVERT ? node_strip(n->first) : NULL;

@@ -17,7 +17,7 @@ void check_addend(struct unit *u, const struct node *n, struct type *from)
 					   : "");
 }
 
-/* Whether a subscript is written with a comma: a[i, j]. */
+/* Returns whether a subscript is written with a comma: a[i, j]. */
 static bool has_comma(const struct node *n)
 {
 	const struct node *index;

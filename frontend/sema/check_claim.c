@@ -6,12 +6,12 @@
 
 #include <string.h>
 
-/* What is looked for, and what was found. */
+/* The function that is looked for, and the declarations found. */
 struct search {
 	const char *name;
 	enum claimed claimed;
 	struct decl *function, *other; /* other: something else of this name */
-	bool is_opposite;              /* it is claimed to be the other kind */
+	bool is_opposite;              /* another claim contradicts this one */
 };
 
 static void find(struct node *n, struct search *s);
@@ -59,7 +59,7 @@ static void find(struct node *n, struct search *s)
 		find(c, s);
 }
 
-/* The first claim about a function counts. */
+/* Notes the first claim about a function, which counts. */
 static void note_opposite(struct unit *u, const char *name)
 {
 	size_t len = strlen(name);
@@ -74,7 +74,8 @@ static void note_opposite(struct unit *u, const char *name)
 	}
 }
 
-/* Of headers that are folded the tree has only what the file uses. */
+/* Returns whether a header declares the name: of a folded header the tree contains only what the file
+ * uses. */
 static bool is_in_header(const struct unit *u, const char *name)
 {
 	static const char letters[] = "_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * check_constant.c - what must be constant, with THREADS chosen at launch.  In the shadow THREADS
- * in a bound is 1, so that Clang takes for constant every size that depends on it.
+ * check_constant.c - checks the expressions that must be constant, with THREADS chosen at launch.  In the
+ * shadow THREADS in a bound is 1, so that Clang takes every size that depends on it for constant.
  */
 #include "sema/check.h"
 
@@ -32,7 +32,7 @@ void check_constants(struct unit *u, struct node *n)
 		check_constants(u, c);
 }
 
-/* A node that says more than its parts say. */
+/* Checks a node that requires more than its parts do. */
 static void check_place(struct unit *u, struct node *n)
 {
 	static const char *const assertions[] = {"_Static_assert", "static_assert"};
@@ -59,7 +59,7 @@ static void check_place(struct unit *u, struct node *n)
 	}
 }
 
-/* All parts but a statement after a label. */
+/* Checks all parts but a statement after a label. */
 static void check_parts(struct unit *u, struct node *n)
 {
 	for (struct node *c = n->first; c; c = c->next)
@@ -67,7 +67,7 @@ static void check_parts(struct unit *u, struct node *n)
 			check_value(u, c, D_THREADS_CONST);
 }
 
-/* Each holds its indices and, last, the value. */
+/* Checks designators, each of which contains its indices and, last, the value. */
 static void check_designators(struct unit *u, struct node *list)
 {
 	const struct islands *is = &u->islands;
@@ -82,7 +82,7 @@ static void check_designators(struct unit *u, struct node *list)
 	}
 }
 
-/* Reports, as `name`, the first size or THREADS in an expression that no constant has. */
+/* Reports, as `name`, the first size or THREADS in an expression that is not constant. */
 static void check_value(struct unit *u, struct node *n, enum diag_name name)
 {
 	bool is_threads = n->kind == NODE_REF && n->decl
@@ -99,7 +99,7 @@ static void check_value(struct unit *u, struct node *n, enum diag_name name)
 		check_value(u, c, name);
 }
 
-/* In a bound: what is wrong with THREADS itself there is said of the whole declaration. */
+/* Checks the sizes in a bound; a fault of THREADS itself there is reported for the whole declaration. */
 static void check_sizes_in(struct unit *u, struct node *n)
 {
 	if (n->kind == NODE_SIZEOF)
@@ -108,8 +108,8 @@ static void check_sizes_in(struct unit *u, struct node *n)
 		check_sizes_in(u, c);
 }
 
-/* Reports what the initializer of an array reads or calls.  Clang takes THREADS in a bound as 1, and checks
- * no element after the first ones.  is_place: only the address is taken. */
+/* Reports a read or a call in the initializer of an array.  Clang takes THREADS in a bound as 1, and checks
+ * only the first elements.  With is_place only the address is taken. */
 static void check_element(struct unit *u, struct node *n, bool is_place)
 {
 	bool is_object = n->kind == NODE_MEMBER || n->kind == NODE_SUBSCRIPT || n->op == OP_DEREF
@@ -139,7 +139,7 @@ static bool is_builtin(struct node *call)
 	return callee && callee->decl && strncmp(callee->decl->name, "__builtin_", 10) == 0;
 }
 
-/* Whether a sizeof counts THREADS: in the type of its expression, or in a type name. */
+/* Returns whether a sizeof counts THREADS, in the type of its expression or in a type name. */
 static bool depends(const struct unit *u, const struct node *n)
 {
 	const struct islands *is = &u->islands;
@@ -170,8 +170,8 @@ static void note_object(struct unit *u, const struct node *n)
 			"the size of '%s' depends on THREADS", e->decl->name);
 }
 
-/* The bounds of what has static storage or none, the width of a bit-field, and initializers:
- * those of static objects, and any of an array whose length is not constant. */
+/* Checks the bounds of objects with static storage or none, the width of a bit-field, and initializers: those
+ * of static objects, and any of an array whose length is not constant. */
 static void check_bounds(struct unit *u, struct node *n)
 {
 	struct decl *d = n->decl;
@@ -198,7 +198,7 @@ static void check_bounds(struct unit *u, struct node *n)
 		unit_diag(u, D_THREADS_CONST, name);
 }
 
-/* Whether a type points to a private array whose length counts THREADS.  An array itself may become
+/* Returns whether a type points to a private array whose length counts THREADS.  An array itself may become
  * the type of a shared one. */
 static bool points_to_threads(const struct type *t)
 {
@@ -210,7 +210,7 @@ static bool points_to_threads(const struct type *t)
 	return false;
 }
 
-/* A compound literal: the bounds are in its type name. */
+/* Checks a compound literal, whose bounds are in its type name. */
 static void check_literal(struct unit *u, struct node *n)
 {
 	const struct islands *is = &u->islands;
@@ -224,8 +224,8 @@ static void check_literal(struct unit *u, struct node *n)
 		}
 }
 
-/* A typedef at file scope of an array that counts THREADS: no C has it, so only what is shared
- * can be declared by it. */
+/* Checks the use of a file-scope typedef of an array that counts THREADS: C cannot express it, so only
+ * something shared can be declared by it. */
 static void check_use(struct unit *u, struct node *use)
 {
 	const struct decl *d = use->decl, *holder = use->parent ? use->parent->decl : NULL;
@@ -243,7 +243,7 @@ static void check_use(struct unit *u, struct node *use)
 		"the size of '%s' depends on THREADS", d->name);
 }
 
-/* Whether `shared` is among the specifiers around token t. */
+/* Returns whether `shared` is among the specifiers around token t. */
 static bool is_shared_use(const struct islands *is, size_t t)
 {
 	static const char *const words[] = {
@@ -260,7 +260,7 @@ static bool is_shared_use(const struct islands *is, size_t t)
 	return (before > 0 && token_is(is, before - 1, "shared")) || token_is(is, after, "shared");
 }
 
-/* Alignments are no part of the tree, so that the size of a shared object in one is not lowered. */
+/* Alignments are not part of the tree, so the size of a shared object in one is not lowered. */
 void check_alignments(struct unit *u)
 {
 	static const char *const words[] = {"_Alignas", "aligned", "__aligned__"};
@@ -288,7 +288,7 @@ void check_alignments(struct unit *u)
 	}
 }
 
-/* By hash: the names of shared objects. */
+/* Collects the names of shared objects by hash. */
 static void find_shared(struct map *names, const struct node *n)
 {
 	const struct decl *d = n->kind == NODE_VAR ? n->decl : NULL;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * check_decl.c - the types that declarations and casts write (UPC 1.2 6.5), and what a
- * shared object may be.
+ * check_decl.c - checks the types that declarations and casts write (UPC 1.2 6.5), and the declarations of
+ * shared objects.
  */
 #include "sema/check.h"
 
@@ -9,10 +9,10 @@
 
 #include <string.h>
 
-/* What two declarations of one name say differently. */
+/* The difference between two declarations of one name. */
 struct difference {
 	long now, before; /* block sizes */
-	bool is_mode;     /* or strict and relaxed */
+	bool is_mode;     /* or they differ in strict and relaxed */
 };
 
 static bool check_level(struct unit *u, struct type *t, struct span written, struct span name);
@@ -60,7 +60,7 @@ void check_declaration(struct unit *u, struct node *n)
 	}
 }
 
-/* UPC 1.3 6.5.1.1: a [*] in a typedef would mean another number for each array. */
+/* Reports [*] in a typedef (UPC 1.3 6.5.1.1): it would mean another number for each array. */
 static bool check_star_typedef(struct unit *u, struct span written)
 {
 	const struct island *star = written_island(u, written, ISLAND_SHARED, LAYOUT_STAR);
@@ -70,7 +70,7 @@ static bool check_star_typedef(struct unit *u, struct span written)
 	return star;
 }
 
-/* Whether the first declaration says another block size: Clang compares all but that. */
+/* Reports a block size that differs from the first declaration's; Clang compares everything else. */
 static bool redeclares_otherwise(struct unit *u, struct node *n, struct span name)
 {
 	struct decl *d = n->decl, *first = d->first;
@@ -108,7 +108,7 @@ static const char *block_words(struct unit *u, long block)
 	                                 : text_format(u->arena, "block size %ld", block);
 }
 
-/* The first level of two types, equal to Clang, where UPC sees a difference. */
+/* Finds the first level of two types, equal to Clang, where UPC sees a difference. */
 static bool types_differ(const struct type *p, const struct type *q, struct difference *x)
 {
 	for (; p && q; p = p->base, q = q->base) {
@@ -136,7 +136,8 @@ static bool types_differ(const struct type *p, const struct type *q, struct diff
 	return false;
 }
 
-/* Clang merges a function's type with the first one: of the result the words are left. */
+/* Returns whether a function's declaration differs from the first one.  Clang merges their types, but the
+ * words of the result remain. */
 static bool redeclaration_differs(struct unit *u, struct node *n, struct difference *x)
 {
 	struct decl *first = n->decl->first;
@@ -179,7 +180,7 @@ bool check_type(struct unit *u, struct type *t, struct span written, struct span
 	return true;
 }
 
-/* The words of a list were compared in check_lists; this is about whole types. */
+/* Checks a level as a whole type; the words of a list were compared in check_lists. */
 static bool check_level(struct unit *u, struct type *t, struct span written, struct span name)
 {
 	const struct island *shared = written_island(u, written, ISLAND_SHARED, ANY_LAYOUT);
@@ -202,7 +203,7 @@ static bool check_level(struct unit *u, struct type *t, struct span written, str
 	return false;
 }
 
-/* A shared result: of a function with a name, it is said which. */
+/* Reports a shared result, and which function returns it if the function has a name. */
 static void refuse_result(struct unit *u, const struct island *shared, struct span name)
 {
 	const struct islands *is = &u->islands;
@@ -221,7 +222,7 @@ static void refuse_result(struct unit *u, const struct island *shared, struct sp
 		"");
 }
 
-/* What a pointer to shared points to (UPC 1.2 6.5.1.1p6); [*] may come from a typedef. */
+/* Checks the pointee of a pointer-to-shared (UPC 1.2 6.5.1.1p6); [*] may come from a typedef. */
 static bool check_pointee(struct unit *u, struct type *t, struct span written, struct span name)
 {
 	const struct island *d;
@@ -234,7 +235,7 @@ static bool check_pointee(struct unit *u, struct type *t, struct span written, s
 	return false;
 }
 
-/* The first island of a kind in a span, of any layout or of the given. */
+/* Returns the first island of a kind in a span, with any layout or the given one. */
 static const struct island *written_island(const struct unit *u, struct span s, enum island_kind kind,
 	int layout)
 {
@@ -278,7 +279,7 @@ static void check_shared(struct unit *u, struct node *n, struct span name)
 		check_size(u, d, name);
 }
 
-/* Whether the block size was [*]: the type has the number that came of it. */
+/* Returns whether the block size was [*], which the type has as a number. */
 static bool is_star(struct unit *u, struct node *n, struct span written)
 {
 	if (written_island(u, written, ISLAND_SHARED, LAYOUT_STAR))
@@ -290,7 +291,7 @@ static bool is_star(struct unit *u, struct node *n, struct span written)
 	return false;
 }
 
-/* A private object that needs a constant size, with THREADS chosen at launch. */
+/* Checks a private object that needs a constant size, with THREADS chosen at launch. */
 static void check_private(struct unit *u, struct node *n, struct span name)
 {
 	struct decl *d = n->decl;
@@ -300,14 +301,14 @@ static void check_private(struct unit *u, struct node *n, struct span name)
 		return;
 	for (const struct type *t = d->type; t && !t->is_shared && t->kind != TYPE_FUNCTION; t = t->base)
 		if (t->kind == TYPE_ARRAY && t->by_threads) {
-			/* after a missing ';' Clang loses the word that makes it shared */
+			/* After a missing ';' Clang loses the word that makes it shared. */
 			if (check_is_fresh(u, (struct span){item_begin(&u->islands, name.begin), name.end}))
 				unit_diag(u, D_THREADS_CONST, name);
 			return;
 		}
 }
 
-/* Above this much of an object on one thread no address of it fits. */
+/* Checks that the part of an object on one thread is not larger than an address can reach. */
 static void check_size(struct unit *u, struct decl *d, struct span name)
 {
 	const unsigned long limit = 1ul << 36;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * check_expr.c - pointers-to-shared in expressions: block sizes that meet, arithmetic and
- * casts (UPC 1.2 6.4.2, 6.4.3, 6.5.1.1p9).
+ * check_expr.c - checks pointers-to-shared in expressions: differing block sizes, arithmetic and casts (UPC
+ * 1.2 6.4.2, 6.4.3, 6.5.1.1p9).
  */
 #include "sema/check.h"
 
@@ -69,7 +69,7 @@ void check_expression(struct unit *u, struct node *n)
 			unit_diag(u, D_SHARED_LITERAL, n->span);
 		if (n->last && n->last->kind == NODE_INIT_LIST && n->type)
 			check_initializer(u, n->type, n->last);
-		if (n->last && n->last->span.begin == n->span.begin && holds_pts(n->type)) /* Clang's own */
+		if (n->last && n->last->span.begin == n->span.begin && holds_pts(n->type)) /* Clang's */
 			unit_diag(u, D_TYPE_UNSUPPORTED, n->span,
 				"a pointer-to-shared passed as a transparent union: pass the union itself");
 		return;
@@ -77,7 +77,8 @@ void check_expression(struct unit *u, struct node *n)
 	}
 }
 
-/* THREADS and MYTHREAD are values (UPC 1.2 6.3): variables only in the shadow. */
+/* Reports an assignment to THREADS or MYTHREAD, or their address: they are values (UPC 1.2 6.3), and
+ * variables only in the shadow. */
 static void check_lvalue(struct unit *u, struct node *n)
 {
 	bool writes = node_sets(n);
@@ -116,8 +117,8 @@ bool check_conversion(struct unit *u, struct type *to, struct node *value)
 	return true;
 }
 
-/* Returns whether pointers-to-shared differ in nothing but the block sizes of what they point to, so that a
- * cast has a meaning. */
+/* Returns whether pointers-to-shared differ only in the block sizes of their pointees, so that a cast has a
+ * meaning. */
 static bool differs_outside(const struct type *to, const struct type *from)
 {
 	if (!type_is_pts(to) || !type_is_pts(from))
@@ -129,7 +130,7 @@ static bool differs_outside(const struct type *to, const struct type *from)
 	return !check_blocks_differ(to, from);
 }
 
-/* The node becomes a cast of itself. */
+/* Turns the node into a cast of itself. */
 static void put_cast(struct unit *u, struct node *value, struct type *from, struct type *to)
 {
 	struct node *operand = arena_alloc(u->arena, sizeof *operand);
@@ -157,7 +158,7 @@ const char *check_show(struct unit *u, struct type *t)
 	return type_show(u->arena, type_unqualified(u->arena, t));
 }
 
-/* Where the object that a value comes from got its type. */
+/* Notes where the object that a value comes from is declared. */
 static void note_declaration(struct unit *u, struct node *value)
 {
 	const struct decl *d;
@@ -208,7 +209,7 @@ static void check_call(struct unit *u, struct node *n)
 	}
 }
 
-/* Where the parameter is declared that an argument of another block size is for. */
+/* Notes where the parameter is declared whose argument has another block size. */
 static void note_parameter(struct unit *u, struct node *callee, size_t i, struct type *given)
 {
 	const struct decl *d = check_written(callee)->kind == NODE_REF ? check_written(callee)->decl : NULL;
@@ -225,7 +226,7 @@ static void note_parameter(struct unit *u, struct node *callee, size_t i, struct
 		check_show(u, d->type), check_show(u, given));
 }
 
-/* Functions that take any type: those of the compiler on memory, and printf. */
+/* Checks calls of functions that take any type: the compiler's functions on memory, and printf. */
 static void check_callee(struct unit *u, struct node *n, struct node *arguments)
 {
 	const struct token *t = &u->islands.tokens.items[token_at(&u->islands, n->span.begin)];
@@ -262,7 +263,7 @@ static void check_callee(struct unit *u, struct node *n, struct node *arguments)
 
 static bool holds_pts(const struct type *record)
 {
-	/* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): callers have a type */
+	/* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): all callers pass a type */
 	const struct decl *d = record->decl ? record->decl->definition : NULL;
 
 	for (const struct node *n = d && d->node ? d->node->first : NULL; n; n = n->next)
@@ -304,8 +305,8 @@ static const char *operator_of(const struct unit *u, struct node *n, struct node
 	return n->kind == NODE_COND ? "?:" : unit_operator(u, u->islands.tokens.items[t].begin);
 }
 
-/* The type of a value before it was converted; NULL for a null pointer and where the layout
- * is not known. */
+/* Returns the type of a value before it was converted; NULL for a null pointer and where the layout is
+ * unknown. */
 static struct type *value_type(struct unit *u, struct node *n)
 {
 	struct type *t;
@@ -327,7 +328,7 @@ static struct type *value_type(struct unit *u, struct node *n)
 	return t;
 }
 
-/* A value before it was converted. */
+/* Returns a value before it was converted. */
 struct node *check_written(struct node *n)
 {
 	while ((n->kind == NODE_CONVERT || n->kind == NODE_PAREN) && n->first)
@@ -335,7 +336,7 @@ struct node *check_written(struct node *n)
 	return n;
 }
 
-/* Clang compares and subtracts across address spaces. */
+/* Returns whether n is a private pointer: Clang compares and subtracts pointers across address spaces. */
 static bool is_private_pointer(const struct unit *u, struct node *n)
 {
 	const struct node *inner = check_written(n);
@@ -344,7 +345,7 @@ static bool is_private_pointer(const struct unit *u, struct node *n)
 	    && !inner->type->is_shared && !type_is_pts(inner->type) && !is_written_zero(u, n);
 }
 
-/* Expressions whose layout Clang alone knows, and may lose. */
+/* Returns whether only Clang knows the layout of an expression, and may lose it. */
 static bool is_unsure(const struct node *n)
 {
 	return n->kind == NODE_STMT_EXPR || n->kind == NODE_GENERIC || n->kind == NODE_EXPR_OTHER;
@@ -356,7 +357,7 @@ bool check_blocks_differ(const struct type *to, const struct type *from)
 		const struct type *p = to->base, *q = from->base;
 
 		if (p->is_shared != q->is_shared)
-			return false; /* Clang says so */
+			return false; /* Clang reports it */
 		if (p->is_shared && (p->block == BLOCK_STAR || q->block == BLOCK_STAR))
 			return false; /* reported where it was declared */
 		if (p->is_shared && !type_same_block(to, from))
@@ -369,7 +370,7 @@ bool check_blocks_differ(const struct type *to, const struct type *from)
 	return to->kind == TYPE_FUNCTION && from->kind == TYPE_FUNCTION && functions_differ(to, from);
 }
 
-/* The same for what functions take and return. */
+/* Does the same for the parameters and results of functions. */
 static bool functions_differ(const struct type *to, const struct type *from)
 {
 	if (check_blocks_differ(to->base, from->base))
@@ -383,7 +384,7 @@ static bool functions_differ(const struct type *to, const struct type *from)
 
 /* ---- arithmetic ---- */
 
-/* Clang counts bytes of void; what is incomplete it reports. */
+/* Reports arithmetic on pointers to void, where Clang counts bytes; Clang reports incomplete types. */
 static void check_arithmetic(struct unit *u, struct node *n, struct node *operand)
 {
 	struct type *t = operand ? operand->type : NULL;
@@ -434,8 +435,8 @@ static void check_cast(struct unit *u, struct node *n)
 		unit_diag(u, D_INT_TO_PTS, n->span);
 }
 
-/* Whether a pointer to private pointers would become one to pointers-to-shared, at any level:
- * the "corresponding pointer component" of UPC 1.2 6.4.3p1. */
+/* Returns whether a pointer to private pointers would become one to pointers-to-shared, at any level: the
+ * "corresponding pointer component" of UPC 1.2 6.4.3p1. */
 static bool gains_shared(const struct type *to, const struct type *from)
 {
 	while (to->kind == TYPE_POINTER && from->kind == TYPE_POINTER) {
@@ -448,7 +449,7 @@ static bool gains_shared(const struct type *to, const struct type *from)
 	return false;
 }
 
-/* Whether the type name ends in shared: the type of the cast has lost the qualifier. */
+/* Returns whether the type name ends in shared: the type of the cast has lost the qualifier. */
 static bool casts_to_shared(const struct unit *u, struct node *n, struct span name)
 {
 	const struct islands *is = &u->islands;
@@ -473,7 +474,7 @@ static bool casts_to_shared(const struct unit *u, struct node *n, struct span na
 	return shared;
 }
 
-/* Whether a value is a zero that the user wrote, perhaps as (void *)0. */
+/* Returns whether a value is a zero that the user wrote, perhaps as (void *)0. */
 static bool is_written_zero(const struct unit *u, struct node *n)
 {
 	while ((n->kind == NODE_CONVERT || n->kind == NODE_PAREN || n->kind == NODE_CAST) && n->last)

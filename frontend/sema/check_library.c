@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * check_library.c - shared data given to functions of the C library, which know private memory only.
+ * check_library.c - reports shared data passed to functions of the C library, which know private memory
+ * only.
  */
 #include "sema/check.h"
 
@@ -9,8 +10,8 @@
 static struct type *library_argument(struct unit *u, struct node *a);
 static bool is_shared_argument(struct unit *u, struct node *a);
 
-/* A function that Clang knows of the C library, memcpy: of a call with shared data Clang makes
- * one of a declaration that is written nowhere and takes them, so the arguments are all there is. */
+/* For a call with shared data of a C library function that it knows, such as memcpy, Clang invents a
+ * declaration that accepts them, so only the arguments can be checked. */
 void check_library(struct unit *u, struct node *arguments)
 {
 	struct node *second = arguments ? arguments->next : NULL;
@@ -33,7 +34,7 @@ void check_library(struct unit *u, struct node *arguments)
 	}
 }
 
-/* The pointer that an argument is, or NULL. */
+/* Returns the pointer type of an argument, or NULL. */
 static struct type *library_argument(struct unit *u, struct node *a)
 {
 	struct type *type = check_written(a)->type;

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * check_list.c - what the words of one list of specifiers or qualifiers say together: at most
- * one of strict and relaxed, with shared, and one block size, typedefs counted (UPC 1.2
- * 6.5p2-3, 6.5.1.1p4-7).
+ * check_list.c - checks the words of one list of specifiers or qualifiers together: at most one of strict and
+ * relaxed, with shared, and one block size, typedefs included (UPC 1.2 6.5p2-3, 6.5.1.1p4-7).
  */
 #include "sema/check.h"
 
@@ -12,14 +11,14 @@
 
 struct lists {
 	struct unit *unit;
-	struct map uses;  /* by offset + 1: the typedef that is used there */
-	struct map names; /* by hash: the typedef */
+	struct map uses;  /* the typedef that is used at an offset, by offset + 1 */
+	struct map names; /* the typedef of a name, by hash */
 };
 
-/* A word that says a mode or a layout. */
+/* A word that specifies a mode or a layout. */
 struct saying {
 	struct span where;
-	struct decl *def; /* the typedef whose name it is, or NULL */
+	struct decl *def; /* the typedef that the word names, or NULL */
 	struct island *island;
 	enum mode mode;
 	long block;
@@ -54,7 +53,7 @@ void check_lists(struct unit *u)
 		q = qualifiers_around(is, t);
 		for (first = q.begin; first < t && !qualifier_at(is, first);)
 			first = qualifiers_next(is, first);
-		if (first >= t) /* one list, one look */
+		if (first >= t) /* each list is checked once */
 			check_list(&l, q);
 	}
 }
@@ -80,7 +79,7 @@ static void check_list(struct lists *l, struct qualifiers q)
 	check_target(l, q);
 }
 
-/* Whether the list declares no name. */
+/* Returns whether the list declares no name. */
 static bool declares_nothing(const struct lists *l, struct qualifiers q)
 {
 	const struct islands *is = &l->unit->islands;
@@ -89,7 +88,8 @@ static bool declares_nothing(const struct lists *l, struct qualifiers q)
 	    || (!q.is_pointer && token_is(is, q.end, ";") && typedef_at(l, q.end - 1));
 }
 
-/* The shadow moves the words of an old-style parameter, so there the name has to do. */
+/* Returns the typedef that token t names.  The shadow moves the words of an old-style parameter, so it is
+ * looked up by name there. */
 static struct decl *typedef_at(const struct lists *l, size_t t)
 {
 	const struct islands *is = &l->unit->islands;
@@ -119,7 +119,7 @@ static void check_modes(struct lists *l, struct qualifiers q)
 			first = s;
 		if (first.mode == s.mode)
 			continue;
-		word = s.def ? first : s; /* the caret goes to a word, not to a typedef */
+		word = s.def ? first : s; /* the caret marks a word, not a typedef */
 		other = s.def ? s : first;
 		unit_diag(u, D_STRICT_RELAXED, word.where, words[word.mode], words[other.mode]);
 		note_word(u, &other, text_format(u->arena, "'%s'", words[other.mode]));
@@ -142,7 +142,7 @@ static bool says_mode(const struct lists *l, size_t t, struct saying *s)
 	return s->mode != MODE_NONE;
 }
 
-/* Of what typeof gives nothing is known here. */
+/* Returns whether a list may be shared; the type of typeof is not known here. */
 static bool may_be_shared(const struct lists *l, struct qualifiers q)
 {
 	const struct islands *is = &l->unit->islands;
@@ -206,7 +206,7 @@ static bool says_layout(const struct lists *l, size_t t, struct saying *s)
 	return true;
 }
 
-/* A layout in the list that a '*' follows (UPC 1.2 6.5.1.1p6-7). */
+/* Checks a layout in a list that is followed by '*' (UPC 1.2 6.5.1.1p6-7). */
 static void check_target(struct lists *l, struct qualifiers q)
 {
 	struct unit *u = l->unit;
@@ -244,7 +244,7 @@ static bool is_void(const struct lists *l, struct qualifiers q)
 
 /* ---- the words of messages ---- */
 
-/* The place of the other word, or of its declaration. */
+/* Notes the place of the other word, or of its declaration. */
 static void note_word(struct unit *u, const struct saying *s, const char *what)
 {
 	if (s->def && s->def->is_user)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * check_openmp.c - with -fopenmp: what OpenMP asks of a statement that shared data cannot give,
- * for the C that comes out has calls.
+ * check_openmp.c - with -fopenmp, checks the requirements of OpenMP on a statement that shared data cannot
+ * meet, because the output C has calls.
  */
 #include "sema/check.h"
 
@@ -38,7 +38,7 @@ static void check_under(struct unit *u, struct node *n)
 	}
 }
 
-/* A shared place that a statement sets, or reads where OpenMP takes its value. */
+/* Returns a shared place that a statement sets, or reads where OpenMP takes its value. */
 static const struct node *shared_place(const struct node *n, bool takes_value)
 {
 	const struct node *found = NULL;

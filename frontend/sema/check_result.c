@@ -27,7 +27,7 @@ struct type *check_written_result(struct unit *u, const struct node *function)
 	return result;
 }
 
-/* The type before the declarator, as far as block sizes go. */
+/* Returns the type before the declarator, as far as block sizes go. */
 static struct type *specified(struct unit *u, const struct node *function, size_t t, size_t end)
 {
 	const struct island *shared = shared_in(u, t, end);

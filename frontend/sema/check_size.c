@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * check_size.c - Clang takes a pointer-to-shared for a pointer, which is smaller than ours.
- * Where it has to compute with a size itself and ours is not known, the program is rejected;
- * everywhere else the C compiler computes.
+ * check_size.c - sizes that Clang computes wrong because a pointer-to-shared is larger than its pointers.
+ * Where Clang itself has to compute with a size and ours is not known, the program is rejected; everywhere
+ * else the C compiler computes.
  */
 #include "sema/check.h"
 
@@ -10,8 +10,8 @@
 
 struct sizes {
 	struct unit *unit;
-	struct map known; /* declarations of records: what was found out */
-	struct map names; /* by hash: of what has a pointer-to-shared inside */
+	struct map known; /* the result by declaration of a record */
+	struct map names; /* the names, by hash, of entities with a pointer-to-shared inside */
 };
 
 static char holds_pts, holds_none; /* values of `known` */
@@ -36,7 +36,7 @@ void check_sizes(struct unit *u)
 	}
 }
 
-/* Why a size is not supported where it is, or NULL. */
+/* Returns why a size is not supported where it is, or NULL. */
 static const char *fault_of(struct sizes *s, const struct constant *k)
 {
 	if (k->is_unsupported && k->kind <= CONSTANT_ALIGN)
@@ -62,7 +62,7 @@ static bool type_holds_pts(struct sizes *s, const struct type *t)
 		return false;
 	if (map_get(&s->known, (unsigned long)d))
 		return map_get(&s->known, (unsigned long)d) == &holds_pts;
-	map_set(&s->known, (unsigned long)d, &holds_none); /* while it is being looked at */
+	map_set(&s->known, (unsigned long)d, &holds_none); /* while the record is being searched */
 	for (const struct node *f = d->node->first; f && !found; f = f->next)
 		found = f->kind == NODE_FIELD && f->decl && type_holds_pts(s, f->decl->type);
 	map_set(&s->known, (unsigned long)d, found ? &holds_pts : &holds_none);
@@ -79,7 +79,7 @@ static void collect_shared_names(struct sizes *s, const struct node *n)
 		collect_shared_names(s, c);
 }
 
-/* Whether something with a pointer-to-shared inside is named. */
+/* Returns whether a span names something with a pointer-to-shared inside. */
 static bool names_pts(const struct sizes *s, struct span where)
 {
 	const struct islands *is = &s->unit->islands;
@@ -95,7 +95,7 @@ static bool names_pts(const struct sizes *s, struct span where)
 	return found;
 }
 
-/* Whether a tag or an enumerator is defined. */
+/* Returns whether a tag or an enumerator is defined in a span. */
 static bool defines_name(const struct islands *is, struct span where)
 {
 	bool found = false;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * check_stmt.c - upc_forall and what leaves it, synchronization, asm, return.
+ * check_stmt.c - checks upc_forall and the jumps out of it, synchronization, asm, return.
  */
 #include "sema/check.h"
 
@@ -54,7 +54,7 @@ void check_synchronization(struct unit *u)
 	}
 }
 
-/* The value of upc_barrier, upc_notify or upc_wait.  Without a ';' the next line becomes the value. */
+/* Checks the value of upc_barrier, upc_notify or upc_wait.  Without a ';' the next line becomes the value. */
 static void check_value(struct unit *u, struct node *n)
 {
 	const struct type *t = n->first ? n->first->type : NULL;
@@ -76,7 +76,7 @@ static void check_value(struct unit *u, struct node *n)
 	}
 }
 
-/* Whether the value begins on a later line than the keyword. */
+/* Returns whether the value begins on a later line than the keyword. */
 static bool begins_later(const struct unit *u, const struct island *d)
 {
 	unsigned end = island_word_span(d).end,
@@ -95,7 +95,7 @@ static void expect_semicolon(struct unit *u, const struct island *d)
 	unit_fix(u, (struct span){end, end}, ";");
 }
 
-/* Whether an expression is more than a value: as a statement it would do something. */
+/* Returns whether an expression has a side effect, so that it would do something as a statement. */
 static bool has_effect(const struct node *n)
 {
 	if (n->kind == NODE_SIZEOF)
@@ -123,7 +123,7 @@ static void check_forall(struct unit *u, struct node *n)
 		explain_affinity(u, n);
 }
 
-/* What to write in place of a private pointer: the counter that the head of the loop sets. */
+/* Proposes, in place of a private pointer, the counter that the head of the loop sets. */
 static void explain_affinity(struct unit *u, const struct node *n)
 {
 	const struct decl *d = n->loop.init ? first_variable(n->loop.init) : NULL;
@@ -164,7 +164,7 @@ static void check_exit(struct unit *u, struct node *n)
 	unit_note(u, island_word_span(loop->island), "of this loop each thread runs different iterations");
 }
 
-/* The upc_forall that a jump ends, or NULL. */
+/* Returns the upc_forall that a jump leaves, or NULL. */
 static const struct node *left_forall(const struct unit *u, const struct node *n)
 {
 	for (struct node *p = node_outside(n); p && p->kind != NODE_FUNC; p = node_outside(p)) {
@@ -179,7 +179,8 @@ static const struct node *left_forall(const struct unit *u, const struct node *n
 	return NULL;
 }
 
-/* Operands that are read come as values; an object itself must have an address here. */
+/* Reports shared operands of asm.  Operands that are read are converted to values; an object itself must have
+ * an address here. */
 static void check_asm(struct unit *u, struct node *n)
 {
 	for (struct node *c = n->first; c; c = c->next) {

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * check_threads.c - the dimensions of shared arrays with THREADS chosen at launch: THREADS
- * once, alone or times a constant (UPC 1.2 6.5.2.1p2), in UPC 1.3 one by itself.
+ * check_threads.c - checks the dimensions of shared arrays with THREADS chosen at launch: they must contain
+ * THREADS once, alone or times a constant (UPC 1.2 6.5.2.1p2), in UPC 1.3 one constant operand.
  */
 #include "sema/check.h"
 
-/* What the declarator's brackets say. */
+/* The properties of a declarator's brackets. */
 struct dimensions {
-	unsigned n_threads; /* how often they say THREADS */
-	unsigned n_levels;  /* in how many of them */
-	bool is_product;    /* only as a factor */
-	bool is_plain;      /* and with no more than one other factor */
+	unsigned n_threads; /* the number of times THREADS occurs */
+	unsigned n_levels;  /* the number of brackets with THREADS */
+	bool is_product;    /* THREADS is always a factor */
+	bool is_plain;      /* and has no more than one other factor */
 };
 
 static void explain_threads(struct unit *u, const struct decl *d, unsigned total);
@@ -46,7 +46,7 @@ void check_dimensions(struct unit *u, struct node *var, bool is_star)
 	}
 }
 
-/* What is wrong with an array: the second THREADS, or that there is none. */
+/* Marks the fault of an array: the second THREADS, or its absence. */
 static void explain_threads(struct unit *u, const struct decl *d, unsigned total)
 {
 	const struct islands *is = &u->islands;
@@ -115,7 +115,7 @@ static struct dimensions read_dimensions(const struct islands *is, const struct 
 
 		if (token_is(is, t, ")") && token_is(is, name - 1, "("))
 			continue;
-		if (!token_is(is, t, "[")) /* after (*a[1]) is what the elements point to */
+		if (!token_is(is, t, "[")) /* the rest of (*a[1]) belongs to the elements' pointee */
 			break;
 		close = token_match(is, t);
 		n = count_threads(is, t + 1, close);
@@ -137,11 +137,11 @@ static unsigned count_threads(const struct islands *is, size_t from, size_t to)
 	return n;
 }
 
-/* Whether THREADS is a factor of the expression: what comes before it may be divided, for
- * N/2*THREADS is (N/2)*THREADS. */
+/* Returns whether THREADS is a factor of the expression.  A division before it is allowed: N/2*THREADS is
+ * (N/2)*THREADS. */
 static bool is_product(const struct islands *is, size_t from, size_t to)
 {
-	bool seen = false, divides = false; /* by what comes next */
+	bool seen = false, divides = false; /* by the next factor */
 
 	if (!count_threads(is, from, to))
 		return true;
@@ -173,12 +173,12 @@ static bool is_product(const struct islands *is, size_t from, size_t to)
 	return true;
 }
 
-/* Of a product: THREADS, THREADS * multiplier or multiplier * THREADS, where the multiplier is
+/* Returns whether a product is THREADS, THREADS * multiplier or multiplier * THREADS, where the multiplier is
  * a constant expression written as one operand (UPC 1.3 6.5.2.1). */
 static bool is_plain(const struct islands *is, size_t from, size_t to)
 {
 	bool before = false, seen = false;
-	unsigned after = 0; /* operators */
+	unsigned after = 0; /* the number of operators */
 
 	if (!count_threads(is, from, to))
 		return true;
@@ -201,7 +201,7 @@ static bool is_plain(const struct islands *is, size_t from, size_t to)
 	return after < 2 && !(before && after);
 }
 
-/* THREADS and parentheses. */
+/* Returns whether tokens are THREADS and parentheses only. */
 static bool is_bare(const struct islands *is, size_t from, size_t to)
 {
 	while (token_is(is, from, "(") && token_match(is, from) + 1 == to) {

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * constant.c - block sizes and sizes as numbers.  To Clang a pointer-to-shared has the size
- * of a pointer and the operators of UPC are sizeof, so where its numbers matter - in bounds,
- * block sizes, enumerators, bit-fields, case labels - the right ones take their place.  The text
- * that asks has block sizes as enumerators before the block item that holds them, and makes a
- * type name the type of a member:
+ * constant.c - computes block sizes and sizes.  To Clang a pointer-to-shared has the size of a pointer and
+ * the operators of UPC are sizeof, so where its numbers matter - in bounds, block sizes, enumerators,
+ * bit-fields, case labels - they are replaced by the right ones.  The text with the questions has block sizes
+ * as enumerators before the block item that contains them, and makes a type name the type of a member:
  * sizeof(T *)  ->  (16ul+0*sizeof(*((struct upcr_q0 {T * (*upcr_q);} *)0)->upcr_q))
  */
 #include "sema/constant.h"
@@ -25,7 +24,7 @@ struct question {
 		struct clang_insertion *items;
 		size_t n, cap;
 	} inserted;
-	bool nested; /* within an insertion */
+	bool nested; /* the text is within an insertion */
 };
 
 static bool is_constant_context(const struct islands *is, size_t t, long *guess);
@@ -90,7 +89,7 @@ static bool read_constant(const struct islands *is, size_t t, struct constant *k
 	return end > t + 1;
 }
 
-/* The type name in parentheses. */
+/* Reads the type name in parentheses. */
 static bool read_type(const struct islands *is, size_t open, struct constant *k)
 {
 	size_t t = open + 1, close = token_match(is, open);
@@ -108,7 +107,7 @@ static bool read_type(const struct islands *is, size_t open, struct constant *k)
 	return true;
 }
 
-/* The token after a unary expression (C99 6.5.3). */
+/* Returns the token after a unary expression (C99 6.5.3). */
 static size_t unary_end(const struct islands *is, size_t t)
 {
 	while (t < is->tokens.n && is->tokens.items[t].kind == TOKEN_PUNCT
@@ -125,7 +124,8 @@ static size_t unary_end(const struct islands *is, size_t t)
 			return t < is->tokens.n ? t : is->tokens.n;
 }
 
-/* Inside brackets, an enumeration, a case label, a bit-field's width, an alignment or a choice of types. */
+/* Returns whether token t is inside brackets, an enumeration, a case label, a bit-field's width, an alignment
+ * or a choice of types. */
 static bool is_constant_context(const struct islands *is, size_t t, long *guess)
 {
 	static const char *const words[] = {
@@ -136,7 +136,7 @@ static bool is_constant_context(const struct islands *is, size_t t, long *guess)
 		const struct token *k = &is->tokens.items[i];
 
 		if (outside && token_is(is, i, "case")) {
-			*guess = ends_range ? 1 : FAR_LABEL + (long)t; /* no two alike */
+			*guess = ends_range ? 1 : FAR_LABEL + (long)t; /* no two are equal */
 			return true;
 		}
 		ends_range |= token_is(is, i, "...");
@@ -165,7 +165,7 @@ static bool is_constant_context(const struct islands *is, size_t t, long *guess)
 	return false;
 }
 
-/* Whether Clang may be wrong: not about what has no name but those of C's own types. */
+/* Returns whether Clang may compute another value; types without names other than C's own are the same. */
 static bool may_differ(const struct islands *is, const struct constant *k)
 {
 	if (k->kind >= CONSTANT_LOCAL)
@@ -180,7 +180,7 @@ static bool may_differ(const struct islands *is, const struct constant *k)
 
 /* ---- asking ---- */
 
-/* One answer may rest on another, so Clang is asked until nothing changes. */
+/* Asks Clang until nothing changes, because one answer may depend on another. */
 bool constants_ask(struct unit *u)
 {
 	struct islands *is = &u->islands;
@@ -255,7 +255,7 @@ static bool ask_clang(struct unit *u, const bool *unknown, bool *changed)
 	return true;
 }
 
-/* A block size that rests on an operator of UPC nobody could answer. */
+/* Returns whether a block size depends on an operator of UPC without an answer. */
 static bool has_unknown(const struct islands *is, struct span body)
 {
 	for (size_t i = constant_index(is, body.begin); i < is->constants.n; i++) {
@@ -300,7 +300,7 @@ static void make_text(struct question *q, const bool *unknown, const char *shado
 	copy_constants(q, shadow, done, is->source->len);
 }
 
-/* Copies a piece with the constants in it made questions. */
+/* Copies a piece of the text with its constants turned into questions. */
 static void copy_constants(struct question *q, const char *from, unsigned begin, unsigned end)
 {
 	struct islands *is = &q->unit->islands;
@@ -310,7 +310,7 @@ static void copy_constants(struct question *q, const char *from, unsigned begin,
 
 		if (k->span.begin >= end)
 			break;
-		/* one in another's operand, and a layout that is asked about elsewhere */
+		/* a constant in another's operand, or a layout that is asked about elsewhere */
 		if (k->span.begin < begin || from[k->span.begin] == ' ')
 			continue;
 		text_add(&q->text, from + begin, k->span.begin - begin);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * layout.c - makes every block size a number (UPC 1.2 6.5.1.1).  What is arithmetic on
- * numbers is computed here; the rest Clang is asked (constant.c).
+ * layout.c - makes every block size a number (UPC 1.2 6.5.1.1).  Arithmetic on numbers is computed here;
+ * Clang is asked for the rest (constant.c).
  */
 #include "sema/constant.h"
 
@@ -84,7 +84,7 @@ static bool evaluate(const struct islands *is, struct span s, long *value)
 	return true;
 }
 
-/* The operator at hand when it is one of those, else 0. */
+/* Takes the current operator and returns it if it is among `of`, else returns 0. */
 static char operator(struct evaluation *e, const char *of)
 {
 	const struct token *t = &e->is->tokens.items[e->at];
@@ -154,7 +154,7 @@ static long factor(struct evaluation *e)
 
 /* ---- what Clang could not say ---- */
 
-/* Of the names that look constant it is said why they are not. */
+/* Reports a block size that is not constant, with notes on the names that look constant. */
 static void refuse_size(struct unit *u, const struct island *d)
 {
 	const struct islands *is = &u->islands;
@@ -179,7 +179,7 @@ static void refuse_size(struct unit *u, const struct island *d)
 	}
 }
 
-/* Where the variable that token t names is declared, if the tokens before it show that. */
+/* Notes where the variable that token t names is declared, if the tokens before it show that. */
 static void note_variable(struct unit *u, size_t t)
 {
 	const struct islands *is = &u->islands;
@@ -207,7 +207,7 @@ static void note_variable(struct unit *u, size_t t)
 	}
 }
 
-/* Whether a block size is a number / THREADS and that of an array, for which [*] says the same. */
+/* Returns whether a block size is NUMBER / THREADS in an array, for which [*] has the same meaning. */
 static bool shares_evenly(const struct islands *is, const struct island *d)
 {
 	size_t t = token_at(is, d->body.begin), k = token_at(is, d->span.begin);

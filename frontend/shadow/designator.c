@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * designator.c - indices of designators where THREADS is in the bound.  Clang takes THREADS for 1, and most
- * indices for too large, so that it gets 0 for a number; the program has its own text.
+ * designator.c - indices of designators where THREADS is in the bound.  Clang takes THREADS for 1, so most
+ * indices would be too large: numbers become 0 in the shadow; the output keeps the program's text.
  * shared int a[THREADS] = {[2] = 1};  ->  __0000 int a[__upcN1] = {[0] = 1};
  */
 #include "shadow/shadow.h"
@@ -29,7 +29,7 @@ void shadow_designators(struct shadow *sh, const struct islands *is, unsigned th
 		clear_indices(sh, is, t + 1, level);
 }
 
-/* In a list, or for a bound that is not the first in the lists for its rows. */
+/* Clears the indices in a list or, for a bound that is not the first, in the lists of its rows. */
 static void clear_indices(struct shadow *sh, const struct islands *is, size_t open, int level)
 {
 	size_t close = token_match(is, open);
@@ -46,7 +46,7 @@ static void clear_indices(struct shadow *sh, const struct islands *is, size_t op
 	}
 }
 
-/* [2], [1 ... 3] */
+/* Clears an index such as [2] or [1 ... 3]. */
 static void clear_index(struct shadow *sh, const struct islands *is, size_t open)
 {
 	size_t close = token_match(is, open);

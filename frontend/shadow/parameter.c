@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * parameter.c - Clang refuses an address space on a parameter that is an array, though it
+ * parameter.c - array parameters.  Clang refuses an address space on a parameter that is an array, though it
  * means a pointer (C99 6.7.5.3p7): in the shadow `shared int a[]` becomes `shared int*a  `.
  */
 #include "islands/declarator.h"
@@ -9,7 +9,7 @@
 #include <ctype.h>
 #include <string.h>
 
-/* The names of the typedefs that are shared, by hash. */
+/* The names of the typedefs of shared types, by hash. */
 struct shared_names {
 	const struct islands *is;
 	struct map map;
@@ -61,7 +61,8 @@ unsigned shadow_name_at(const struct shadow *sh, unsigned at)
 
 /* ---- which names are shared types ---- */
 
-/* `typedef shared int T, A[10], *P, *shared Q;` at token t names T, A and Q. */
+/* Collects the typedefs of shared types at token t: T, A and Q of `typedef shared int T, A[10], *P, *shared
+ * Q;`. */
 static void collect_typedefs(struct shared_names *names, size_t t)
 {
 	const struct islands *is = names->is;
@@ -81,7 +82,7 @@ static void collect_typedefs(struct shared_names *names, size_t t)
 	}
 }
 
-/* Whether one of the specifiers makes what is declared shared. */
+/* Returns whether one of the specifiers makes the declared object shared. */
 static bool specifies_shared(const struct shared_names *names, size_t t, size_t end)
 {
 	const struct islands *is = names->is;
@@ -101,7 +102,7 @@ static bool specifies_shared(const struct shared_names *names, size_t t, size_t 
 	return false;
 }
 
-/* Whether a declarator makes something shared, or an array of it. */
+/* Returns whether a declarator declares something shared, or an array of it. */
 static bool is_shared(const struct shared_names *names, size_t t, size_t end, const struct declarator *d)
 {
 	const struct derivation *element = d->derivations;
@@ -124,13 +125,13 @@ static bool is_shared_array(const struct shared_names *names, size_t t, size_t e
 
 /* ---- parameters ---- */
 
-/* The parameter that a word of a shared type, at token t, is in, if it does. */
+/* Rewrites the parameter that contains token t, a word of a shared type, if it is in one. */
 static void parameter_around(struct shadow *sh, const struct shared_names *names, size_t t)
 {
 	const struct islands *is = names->is;
 	size_t first = 0, depth = 0;
 
-	while (t > 0) { /* to the bracket that holds it */
+	while (t > 0) { /* to the bracket around it */
 		const struct token *k = &is->tokens.items[--t];
 
 		if (k->kind != TOKEN_PUNCT)
@@ -148,7 +149,7 @@ static void parameter_around(struct shadow *sh, const struct shared_names *names
 		parameter_declaration(sh, names, first ? first : t + 1);
 }
 
-/* `int f(p) shared int *p; {`: the declarations from token t to the '{'. */
+/* Rewrites the declarations from token t to the '{' of `int f(p) shared int *p; {`. */
 static void old_parameters(struct shadow *sh, const struct shared_names *names, size_t t)
 {
 	const struct islands *is = names->is;
@@ -174,7 +175,7 @@ static void old_parameters(struct shadow *sh, const struct shared_names *names, 
 	move_type_first(sh, is, t);
 }
 
-/* The specifiers and first declarator at token t; the result is the token after. */
+/* Rewrites the specifiers and first declarator at token t; returns the token after them. */
 static size_t parameter_declaration(struct shadow *sh, const struct shared_names *names, size_t t)
 {
 	struct declarator d = {0};
@@ -187,8 +188,8 @@ static size_t parameter_declaration(struct shadow *sh, const struct shared_names
 	return after;
 }
 
-/* Behind the parenthesis of an old-style definition Clang takes an attribute for the
- * function's, so the type goes before it: `int shared *p`. */
+/* Moves the type before `shared`: after the parenthesis of an old-style definition Clang takes an attribute
+ * for the function's, so the text becomes `int shared *p`. */
 static void move_type_first(struct shadow *sh, const struct islands *is, size_t t)
 {
 	unsigned begin = is->tokens.items[t].begin, words = begin, end;
@@ -213,8 +214,7 @@ static void move_type_first(struct shadow *sh, const struct islands *is, size_t 
 	memcpy(sh->text + begin + (end - words) + 1, copy, words - begin - 1);
 }
 
-/* Whether token t ends a list of identifiers and declarations follow: an old-style
- * definition. */
+/* Returns whether token t ends a list of identifiers and declarations follow: an old-style definition. */
 static bool closes_identifiers(const struct islands *is, size_t t)
 {
 	if (!token_is(is, t, ")") || t + 1 >= is->tokens.n || is->tokens.items[t + 1].kind != TOKEN_NAME)
@@ -228,7 +228,7 @@ static bool closes_identifiers(const struct islands *is, size_t t)
 	return false;
 }
 
-/* Whether the ')' at token t closes a cast, `(void)(shared int[2]){1}`, and no declarator. */
+/* Returns whether the ')' at token t closes a cast, as in `(void)(shared int[2]){1}`, not a declarator. */
 static bool closes_cast(const struct islands *is, size_t t)
 {
 	static const char *const words[] = {"void", "char", "short", "int", "long", "signed", "unsigned",
@@ -236,12 +236,12 @@ static bool closes_cast(const struct islands *is, size_t t)
 	size_t open = t;
 
 	while (open > 0 && !token_is(is, open, "("))
-		open--; /* a cast has no brackets that would matter here */
+		open--; /* brackets in a cast do not matter here */
 	return TOKEN_AMONG(is, open + 1, words)
 	    && !(open > 0 && is->tokens.items[open - 1].kind == TOKEN_NAME) && !token_is(is, open - 1, ")");
 }
 
-/* Whether the '(' at a token begins a parameter list: it follows a declarator. */
+/* Returns whether the '(' at a token begins a parameter list: it follows a declarator. */
 static bool opens_parameters(const struct islands *is, size_t open)
 {
 	static const char *const not_functions[] = {"sizeof", "typeof", "__typeof__", "__typeof", "_Alignof",
@@ -260,7 +260,7 @@ static bool opens_parameters(const struct islands *is, size_t open)
 
 /* ---- rewriting ---- */
 
-/* The declarator's outermost array becomes a pointer: the brackets leave room for it. */
+/* Turns the declarator's outermost array into a pointer; the brackets leave room for the '*'. */
 static void array_to_pointer(struct shadow *sh, const struct islands *is, const struct declarator *d)
 {
 	struct span array = d->derivations[0].span;
@@ -281,7 +281,7 @@ static void array_to_pointer(struct shadow *sh, const struct islands *is, const 
 	}
 }
 
-/* Of an array of arrays: a[3][4] becomes (*a)[4]. */
+/* Does the same for an array of arrays: a[3][4] becomes (*a)[4]. */
 static void row_pointer(struct shadow *sh, const struct islands *is, const struct declarator *d)
 {
 	struct span array = d->derivations[0].span;
@@ -306,21 +306,21 @@ static void row_pointer(struct shadow *sh, const struct islands *is, const struc
 		LIST_PUSH(is->source->arena, &sh->moved, ((struct moved_name){to, d->name.begin}));
 }
 
-/* The last blank between an offset and the token before it, or 0. */
+/* Returns the last blank between an offset and the token before it, or 0. */
 static unsigned room_before(const struct shadow *sh, const struct islands *is, unsigned at)
 {
 	size_t t = token_at(is, at);
 	unsigned from;
 
 	while (t > 0 && sh->text[is->tokens.items[t - 1].begin] == ' ')
-		t--; /* a layout */
+		t--; /* within a layout */
 	from = t > 0 ? token_end(is, t - 1) : 0;
 	while (at > from && isspace((unsigned char)sh->text[at - 1])) {
 		at--;
 		if (sh->text[at] == ' ' || sh->text[at] == '\t')
 			return at;
 	}
-	/* a new line may go unless it ends a directive */
+	/* A newline may be used unless it ends a directive. */
 	return at == from && isspace((unsigned char)sh->text[at]) ? at : 0;
 }
 

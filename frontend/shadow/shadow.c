@@ -42,7 +42,7 @@ void shadow_make(struct shadow *sh, struct islands *is)
 	shadow_system(sh, is->source);
 	for (size_t i = 0; i < is->list.n; i++) {
 		struct island *d = &is->list.items[i];
-		bool is_ours = d->after_body && !d->is_volatile; /* the word `volatile` */
+		bool is_ours = d->after_body && !d->is_volatile; /* the word `volatile` is ours */
 
 		if (d->kind == ISLAND_SHARED && number_layout(&seen, d))
 			text_printf(&prelude,
@@ -104,7 +104,7 @@ static void overwrite(struct shadow *sh, const struct islands *is, const struct 
 	const char *word = island_word(d->kind);
 
 	if (word[0] != '#' && memcmp(sh->text + d->span.begin, word, strlen(word)) != 0)
-		return; /* in a layout, which is blank by now */
+		return; /* within a layout, which is blank by now */
 	switch (d->kind) {
 	case ISLAND_SHARED:
 		overwrite_at(sh, d->span.begin, layout_macro(d, name));
@@ -141,7 +141,8 @@ static void overwrite(struct shadow *sh, const struct islands *is, const struct 
 	}
 }
 
-/* Clang has no size for the operand, but for a pointer to it.
+/* Overwrites upc_blocksizeof of an incomplete type: Clang has no size for the operand, but one for a pointer
+ * to it.
  * upc_blocksizeof *p         ->  sizeof        & *p
  * upc_blocksizeof(struct s)  ->  __upcB         (struct s) */
 static void overwrite_incomplete(struct shadow *sh, const struct islands *is, const struct island *d)
@@ -210,7 +211,7 @@ static bool is_empty(const struct islands *is, struct span s)
 	return t == is->tokens.n || is->tokens.items[t].begin >= s.end;
 }
 
-/* Gives the island's layout its number.  True: it is a new one. */
+/* Gives the island's layout its number.  Returns whether it is a new one. */
 static bool number_layout(struct map *seen, struct island *d)
 {
 	unsigned long key = (d->layout == LAYOUT_NONE ? 1 : (unsigned long)d->block + 3) * 4 + d->after_body
@@ -223,13 +224,13 @@ static bool number_layout(struct map *seen, struct island *d)
 	return !same;
 }
 
-/* A name of six letters for a layout. */
+/* Returns the name of six letters for a layout. */
 static const char *layout_macro(const struct island *d, char name[8])
 {
 	return macro_name("__", d->macro, name);
 }
 
-/* The same for anything: digits after a prefix. */
+/* Returns a name of six letters: a prefix and digits. */
 static const char *macro_name(const char *prefix, size_t number, char name[8])
 {
 	static const char digits[] = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -242,7 +243,7 @@ static const char *macro_name(const char *prefix, size_t number, char name[8])
 	return name;
 }
 
-/* Whether an island is in a layout, in which islands are few. */
+/* Returns whether an island is in a layout, which contains few islands. */
 static bool in_layout(const struct islands *is, const struct island *d)
 {
 	for (const struct island *o = d; o-- > is->list.items && d - o < 16;)
@@ -251,7 +252,7 @@ static bool in_layout(const struct islands *is, const struct island *d)
 	return false;
 }
 
-/* Whether the offset is inside square brackets before any other bracket but '('. */
+/* Returns whether the offset is inside square brackets before any other bracket but '('. */
 static bool in_brackets(const struct islands *is, unsigned at)
 {
 	size_t t = token_at(is, at), depth = 0;

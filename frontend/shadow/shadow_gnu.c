@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * shadow_gnu.c - what gcc knows and Clang does not, in words of the same length.  The C that
- * comes out keeps gcc's words: only the shadow changes.
+ * shadow_gnu.c - replaces words that gcc knows and Clang does not by words of the same length.  The output C
+ * keeps gcc's words: only the shadow changes.
  */
 #include "shadow/shadow.h"
 
@@ -33,7 +33,7 @@ bool shadow_gnu_type(const char *name)
 	return strncmp(name, "_Float", 6) == 0 && isdigit((unsigned char)name[6]);
 }
 
-/* Puts a name of the prelude in place of the type: the prefix and a digit. */
+/* Replaces a type by a name of the prelude: the prefix and a digit. */
 static bool rename_type(char *text, struct span type, const char *prefix)
 {
 	static const char *const types[] = {"_Float32", "_Float64", "_Float32x", "_Float64x", "_Float128"};
@@ -65,7 +65,7 @@ void shadow_gnu(struct shadow *sh, const struct islands *is)
 			shadow_gnu_complex(sh->text, (struct span){t->begin, t->begin + t->len},
 				(struct span){t[1].begin, t[1].begin + t[1].len});
 		if (t->kind == TOKEN_NAME && t->len >= 8 && token_is(is, i + 1, ":"))
-			/* in _Generic, where gcc has them apart from float and double */
+			/* in _Generic, where gcc distinguishes them from float and double */
 			rename_type(sh->text, (struct span){t->begin, t->begin + t->len}, "__upcF");
 		if (t->kind == TOKEN_NUMBER)
 			constant(sh->text + t->begin, t->len);
@@ -75,7 +75,7 @@ void shadow_gnu(struct shadow *sh, const struct islands *is)
 	}
 }
 
-/* 1.5f32x  ->  00001.5 */
+/* Rewrites a constant: 1.5f32x  ->  00001.5 */
 static void constant(char *s, size_t n)
 {
 	bool is_hex = n > 2 && s[0] == '0' && (s[1] == 'x' || s[1] == 'X');
@@ -94,7 +94,7 @@ static void constant(char *s, size_t n)
 	memset(s + first, '0', length);
 }
 
-/* The length of a suffix that Clang does not know, or 0, and one that it does know. */
+/* Returns the length of a suffix that Clang does not know, or 0, and sets *ours to one that it does know. */
 static size_t suffix_length(const char *s, size_t n, const char **ours)
 {
 	static const struct {
@@ -117,7 +117,7 @@ static size_t suffix_length(const char *s, size_t n, const char **ours)
 	return 0;
 }
 
-/* An attribute's name is no expression: the call becomes (0      ). */
+/* Replaces a call with an attribute's name, which is not an expression, by (0      ). */
 static void question(char *text, unsigned begin, unsigned end)
 {
 	for (unsigned i = begin; i < end; i++)

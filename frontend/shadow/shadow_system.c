@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * shadow_system.c - the headers of the user's compiler as Clang reads them.  Bodies of functions in them are
- * of no interest, and call what gcc alone knows; gcc's attribute __malloc__ may name a function.
+ * hidden, because they call functions that only gcc knows; gcc's attribute __malloc__ may name a function.
  */
 #include "shadow/shadow.h"
 
@@ -14,9 +14,9 @@ struct header_scan {
 	char *s;
 	unsigned at, end;
 	unsigned braces, parens;
-	bool is_attribute[DEEPEST]; /* of an open parenthesis: that of an attribute */
-	bool after_list;            /* the last token is a ')' that no attribute ends with */
-	struct span word;           /* the last token, if that is a word */
+	bool is_attribute[DEEPEST]; /* by depth: the parenthesis belongs to an attribute */
+	bool after_list;            /* the last token is a ')' that does not end an attribute */
+	struct span word;           /* the last token, if it is a word */
 };
 
 static bool is_system(const struct line *l);
@@ -103,7 +103,7 @@ static void scan_word(struct header_scan *c)
 	while (c->at < c->end && (isalnum((unsigned char)c->s[c->at]) || c->s[c->at] == '_'))
 		c->at++;
 	c->word = (struct span){begin, c->at};
-	if (word_is(c, "_mm_prefetch")) /* Clang has one of another type, which calls of it may take */
+	if (word_is(c, "_mm_prefetch")) /* Clang's own has another type, which calls of it may use */
 		memcpy(c->s + begin, "__upcPrefetc", 12);
 	if (is_complex)
 		shadow_gnu_complex(c->s, before, c->word);
@@ -121,7 +121,7 @@ static bool word_is(const struct header_scan *c, const char *name)
 	return c->word.end - c->word.begin == n && memcmp(c->s + c->word.begin, name, n) == 0;
 }
 
-/* After the bracket that closes the one there. */
+/* Returns the offset after the bracket that closes the one at `at`. */
 static unsigned matching_end(const char *s, unsigned at, unsigned end)
 {
 	int depth = 0;
@@ -133,7 +133,7 @@ static unsigned matching_end(const char *s, unsigned at, unsigned end)
 	return at;
 }
 
-/* After the white space, comment, literal or other byte that is there. */
+/* Returns the offset after the white space, comment, literal or other byte at `at`. */
 static unsigned skip(const char *s, unsigned at, unsigned end)
 {
 	bool is_comment = s[at] == '/' && at + 1 < end && (s[at + 1] == '*' || s[at + 1] == '/');
@@ -151,7 +151,7 @@ static unsigned skip(const char *s, unsigned at, unsigned end)
 	return at < end ? at + 1 : end;
 }
 
-/* Leaves the ends of lines. */
+/* Blanks a span but for its newlines. */
 static void hide(char *s, unsigned begin, unsigned end)
 {
 	for (unsigned i = begin; i < end; i++)

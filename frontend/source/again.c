@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * again.c - which macros of headers must not be there in the C that comes out.
+ * again.c - finds the macros of headers that must not be defined in the output C.
  */
 #include "source/again.h"
 
@@ -76,7 +76,7 @@ void again_finish(struct reading *r)
 		hide(r, i);
 }
 
-/* Later headers have the macro. */
+/* Hides the listed macros after an #include; later headers still see them. */
 static void hide(struct reading *r, size_t include)
 {
 	struct line *l = &r->s->lines.items[r->includes.items[include]];

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * align.c - pairs the words of a line of the user with those of the line that came out of the
- * preprocessor: LOCK(l); CALL(f, l); and upc_lock(l); f(l); have l, f, l in common, hence
- * upc_lock comes from LOCK.
+ * align.c - pairs the words of a line of the user with those of the preprocessed line: LOCK(l); CALL(f, l);
+ * and upc_lock(l); f(l); have l, f, l in common, hence upc_lock comes from LOCK.
  */
 #include "source/align.h"
 
@@ -17,7 +16,7 @@ enum { MOST_WORDS = 4096, MOST_PAIRS = 200000 };
 
 struct word {
 	size_t at, length;
-	size_t pair; /* the one that it is in the other line, or NONE */
+	size_t pair; /* its partner in the other line, or NONE */
 };
 
 struct line_words {
@@ -30,7 +29,7 @@ static bool is_word(char c)
 	return isalnum((unsigned char)c) || c == '_';
 }
 
-/* How long the word, the literal or the other character at s[at] is; 0 for a comment to the end. */
+/* Returns the length of the word, the literal or the other character at s[at]; 0 for a comment to the end. */
 static size_t token_length(const char *s, size_t at, size_t end)
 {
 	size_t n = 1;
@@ -51,7 +50,7 @@ static size_t token_length(const char *s, size_t at, size_t end)
 	return n;
 }
 
-/* The words of a stretch, and its other characters but blanks and comments. */
+/* Returns the words of a stretch, and its other characters but blanks and comments. */
 static struct line_words words_of(struct arena *a, struct stretch s)
 {
 	struct line_words words = {0};
@@ -66,8 +65,8 @@ static struct line_words words_of(struct arena *a, struct stretch s)
 	return words;
 }
 
-/* Pairs as many words of a with as many of b as there can be in the same order; a word counts more
- * than another character.  best[i][j] is how much is in pairs from a[i] and b[j] on. */
+/* Pairs as many words of a with as many of b as possible in the same order; a word counts more than another
+ * character.  best[i][j] is the value of the pairs from a[i] and b[j] on. */
 static void pair_words(const char *p, struct word *a, size_t n, const char *line, struct word *b, size_t m,
 	unsigned *best)
 {
@@ -99,8 +98,8 @@ static void pair_words(const char *p, struct word *a, size_t n, const char *line
 	}
 }
 
-/* Where a[i], which is in no pair, comes from: the first word after the pair before it that is in
- * none, or else the last one before that. */
+/* Returns the origin of a[i], which has no partner: the first word without a partner after the previous pair,
+ * or else the last word before that. */
 static size_t macro_word_of(const struct word *a, size_t i, const char *line, const struct word *b, size_t m)
 {
 	size_t from = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * directive.c - the directives that `clang -E -dD -dI` leaves in what it prints: which of them
- * the C that comes out needs.
+ * directive.c - the directives that `clang -E -dD -dI` leaves in its output: finds those that the output C
+ * needs.
  */
 #include "source/directive.h"
 
@@ -60,8 +60,8 @@ static void read_undef(struct reading *r, const char *line, size_t len)
 		reading_add_line(r, "", 0, r->kind);
 }
 
-/* Macros are expanded in P and must not come out again, except those that steer system headers:
- * reserved names here, others around the #include (steer.h). */
+/* Reads a #define.  Macros are expanded in P and must not be defined again, except those that steer system
+ * headers: reserved names here, others around the #include (steer.h). */
 static void read_define(struct reading *r, const char *line, size_t len)
 {
 	const char *name = line + 8;
@@ -82,8 +82,8 @@ static void read_define(struct reading *r, const char *line, size_t len)
 	keep(r, text_format(r->s->arena, "#ifndef %.*s\n%.*s\n#endif", (int)n, name, (int)len, line));
 }
 
-/* Whether a macro of the program's may steer any system header: its name is reserved, and Clang did
- * not define it. */
+/* Returns whether a macro of the program may steer any system header: its name is reserved, and Clang did not
+ * define it. */
 static bool steers(const struct reading *r, const char *name, const char *end)
 {
 	if (r->folded || end - name < 2 || name[0] != '_'
@@ -105,7 +105,7 @@ static struct place directive_place(struct reading *r)
 	return p;
 }
 
-/* Puts a blank line into P, in whose place a text comes out. */
+/* Adds a blank line to P, which is replaced by a text in the output. */
 static void keep(struct reading *r, const char *kept)
 {
 	reading_add_line(r, "", 0, LINE_KEPT);
@@ -114,8 +114,8 @@ static void keep(struct reading *r, const char *kept)
 
 /* ---- #include ---- */
 
-/* One of a -include is in the command line part: its quotes would have the C compiler look
- * beside the C file, where nobody looked. */
+/* Reads an #include.  That of a -include is in the command line part: its quotes would make the C compiler
+ * search beside the C file, where the preprocessor did not search. */
 static void read_include(struct reading *r, const char *line, size_t len)
 {
 	const char *end = line + len;
@@ -142,7 +142,7 @@ static void read_include(struct reading *r, const char *line, size_t len)
 		r->include = text_format(r->s->arena, "#include <%.*s>", (int)(end - line - 11), line + 10);
 }
 
-/* gcc prints no #include for -include and -imacros, and enters what it includes itself in the same way. */
+/* gcc prints no #include for -include and -imacros, and enters its own includes in the same way. */
 void directive_enter_first(struct reading *r, const char *name, bool is_system)
 {
 	const char *include = argument_for(r->cpp, "-include", name);
@@ -156,7 +156,7 @@ void directive_enter_first(struct reading *r, const char *name, bool is_system)
 	}
 }
 
-/* The argument of an option that brought the file; NULL: none did. */
+/* Returns the argument of the option that included the file, or NULL. */
 static const char *argument_for(const struct args *words, const char *option, const char *file)
 {
 	for (size_t i = 0; i + 1 < words->n; i++) {
@@ -175,7 +175,7 @@ void directive_enter(struct reading *r, const char *name)
 
 	if (!open || !name)
 		finish_include(r, NULL);
-	else /* only the place where the C compiler would go on searching is lost */
+	else /* only the folder where the C compiler would continue its search is lost */
 		finish_include(r, is_include_next(r->include) ? text_format(r->s->arena, "#include %s", open)
 							      : r->include);
 }
@@ -192,8 +192,8 @@ void directive_skip(struct reading *r)
 	finish_include(r, is_kept ? r->include : NULL);
 }
 
-/* The blank line of an #include that does not come out keeps the count of the user's lines,
- * which those of the command line are not. */
+/* Ends an #include.  The blank line of one that is not output keeps the count of the user's lines, which the
+ * lines of the command line do not belong to. */
 static void finish_include(struct reading *r, const char *kept)
 {
 	struct line *l = &r->s->lines.items[r->include_line];
@@ -223,7 +223,7 @@ static bool is_include_next(const char *line)
 
 /* ---- who includes headers of UPC ---- */
 
-/* Headers of performance tools are for C, and such a tool may not raise events itself. */
+/* Returns whether a header is for performance tools, which are C, and must not raise events themselves. */
 static bool is_for_tools(const char *path)
 {
 	static const char *const names[] = {
@@ -253,7 +253,7 @@ void directive_close(struct reading *r)
 		r->open.n--;
 }
 
-/* The innermost file includes a header of UPC. */
+/* Records that the innermost file includes a header of UPC. */
 static void note_upc(struct reading *r)
 {
 	struct source *s = r->s;

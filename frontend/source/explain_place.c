@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * explain_place.c - how the user's text came to a place that a message is about: the definition of the macro
- * that it is from, and the #include lines of the header that it is in; and a stretch of P as the user wrote
- * it.
+ * explain_place.c - explains how a place of a message is reached: the definition of the macro that it is
+ * from, and the #include lines of the header that it is in; and a stretch of P as the user wrote it.
  */
 #include "source/source.h"
 
@@ -18,7 +17,7 @@ struct notes {
 		struct diag *items;
 		size_t n, cap;
 	} out;
-	struct map seen; /* files whose #include was said */
+	struct map seen; /* the files whose #include was noted */
 };
 
 static void explain_macro(struct notes *to, const struct diag *m);
@@ -67,7 +66,7 @@ static bool is_word(char c)
 	return isalnum((unsigned char)c) || c == '_';
 }
 
-/* Whether a line of n letters defines the macro: the column of the name, else 0. */
+/* Returns the column of the name if a line of n letters defines the macro, else 0. */
 static unsigned defines(const char *line, size_t n, const char *name, size_t len)
 {
 	static const char word[] = "define";
@@ -89,7 +88,7 @@ static unsigned defines(const char *line, size_t n, const char *name, size_t len
 	return (unsigned)at + 1;
 }
 
-/* The last definition of a macro in a file before a line, 0 for all lines. */
+/* Finds the last definition of a macro in a file before a line; 0 searches all lines. */
 static bool find_in_file(struct source *s, const struct file *f, unsigned before, const char *name,
 	size_t len, struct place *where)
 {
@@ -123,7 +122,7 @@ static bool find_definition(struct source *s, const struct diag *m, const char *
 	return false;
 }
 
-/* Whether the preprocessed line of a message contains a name: then it was not a macro. */
+/* Returns whether the preprocessed line of a message contains a name, which then was not a macro. */
 static bool is_in_line(const struct source *s, unsigned order, const char *name, size_t len)
 {
 	const char *line = s->text + source_line(s, order)->offset, *at = line;
@@ -137,7 +136,7 @@ static bool is_in_line(const struct source *s, unsigned order, const char *name,
 	return false;
 }
 
-/* The macro at a message's place or, from there outwards, whose argument it is. */
+/* Notes the macro at a message's place or, from there outwards, the macro whose argument it is. */
 static void explain_macro(struct notes *to, const struct diag *m)
 {
 	const char *text = m->place.text;
@@ -183,7 +182,7 @@ static bool has_flag(const struct source *s, size_t i, char flag)
 	return marker_has(text, strcspn(text, "\n"), flag);
 }
 
-/* The #include line that is at, or just before, the line of P before a header. */
+/* Returns the #include line at, or just before, the line of P before a header. */
 static struct place including_line(struct source *s, const struct line *before)
 {
 	const char *file = s->files.items[before->file].name;
@@ -224,7 +223,7 @@ static void explain_header(struct notes *to, const struct diag *m)
 
 /* ---- the user's own words ---- */
 
-/* Where the bytes are in the user's file, NULL if a macro made them; *file says which. */
+/* Returns the user's text of a span, or NULL if a macro made it; *file is set to the file. */
 static const char *user_text(const struct source *s, struct span where, const struct file **file)
 {
 	struct place p = source_place(s, where);
@@ -239,7 +238,7 @@ static const char *user_text(const struct source *s, struct span where, const st
 	             : NULL;
 }
 
-/* After a comment, a literal or another character.  0: a comment that does not end. */
+/* Returns the length of a comment, a literal or another character, or 0 for a comment that does not end. */
 static size_t piece_length(const char *s, size_t n)
 {
 	size_t i = 1;
@@ -260,7 +259,7 @@ static size_t piece_length(const char *s, size_t n)
 	return i < n ? i + 1 : n;
 }
 
-/* Copies without comments and line ends.  False: this is not one expression. */
+/* Copies text without comments and newlines.  Returns false if it is not one expression. */
 static bool copy_written(struct text *to, const char *s, size_t n)
 {
 	long depth = 0;

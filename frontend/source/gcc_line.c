@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * gcc_line.c - the pieces of a line of the user that gcc prints apart.
+ * gcc_line.c - the pieces of a user's line that gcc prints separately.
  */
 #include "source/gcc_line.h"
 
@@ -44,7 +44,7 @@ static const char *line_end(const char *line, const char *end)
 	return stop ? stop : end;
 }
 
-/* Returns whether a line is a marker after which the line that was begun continues. */
+/* Returns whether a line is a marker after which the current line continues. */
 static bool goes_on(const struct reading *r, const char *marker, size_t n)
 {
 	const char *quote = memchr(marker, '"', n), *end = marker + n;
@@ -57,7 +57,7 @@ static bool goes_on(const struct reading *r, const char *marker, size_t n)
 	return strcmp(reading_name(r->s->arena, quote + 1, end), r->s->files.items[r->file].name) == 0;
 }
 
-/* The blanks before a piece only put it into its column. */
+/* Adds a piece without the blanks before it, which only put it into its column. */
 static void add_piece(struct text *t, const char *piece, size_t n)
 {
 	size_t blanks = strspn(piece, " ");
@@ -69,7 +69,7 @@ static void add_piece(struct text *t, const char *piece, size_t n)
 	text_add(t, piece + blanks, n - blanks);
 }
 
-/* Returns whether a blank belongs between two pieces.  How many there were is lost. */
+/* Returns whether a blank belongs between two pieces.  Their number is lost. */
 static bool needs_blank(char before, char after)
 {
 	return !isspace((unsigned char)before) && !strchr("([.", before) && !strchr(")];,.", after);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * join.c - lines of the user that the preprocessor has joined.
+ * join.c - joins lines of the user that the preprocessor has joined.
  */
 #include "source/join.h"
 
@@ -17,7 +17,7 @@ static bool is_blank_line(const char *p)
 	return *p == '\n' || *p == '\0';
 }
 
-/* The last line before the next one of which something is left in P. */
+/* Returns the number of the last line before the next one that is left in P. */
 static unsigned last_of(const struct source *s, const struct line *l)
 {
 	const struct line *end = s->lines.items + s->lines.n;
@@ -34,7 +34,7 @@ static unsigned last_of(const struct source *s, const struct line *l)
 	return most;
 }
 
-/* How long the literal at `at` is. */
+/* Returns the length of the literal at `at`. */
 static size_t literal_length(const char *s, size_t at, size_t end)
 {
 	size_t n = 1;
@@ -80,7 +80,7 @@ static void blank_comments(char *s, size_t end)
 	}
 }
 
-/* How long the comment, the literal or the character at `at` is; *depth counts parentheses. */
+/* Returns the length of the comment, the literal or the character at `at`; *depth counts parentheses. */
 static size_t step(const char *s, size_t at, size_t end, int *depth)
 {
 	if (s[at] == '"' || s[at] == '\'')
@@ -91,7 +91,7 @@ static size_t step(const char *s, size_t at, size_t end, int *depth)
 	return 1;
 }
 
-/* How many parentheses a text opens that it does not close. */
+/* Returns the number of parentheses that a text opens and does not close. */
 static int open_lists(const char *s, size_t end)
 {
 	int depth = 0;
@@ -106,8 +106,8 @@ static bool begins_list(const char *s, size_t at)
 	return s[at + strspn(s + at, " \t\n")] == '(';
 }
 
-/* Where the list of arguments ends that the first n bytes of a text open, with no more than `depth`
- * parentheses open then; n if they open none.  goes_on: one begins after them. */
+/* Returns the end of the argument list that the first n bytes of a text open, with no more than `depth`
+ * parentheses open there; n if they open none.  With goes_on a list begins after them. */
 static size_t list_end(const char *s, size_t n, size_t end, int depth, bool goes_on)
 {
 	int now = 0;
@@ -130,7 +130,7 @@ bool join_lines(const struct source *s, const struct line *l, struct text *joine
 		return false;
 	if (last > f->n_lines)
 		last = (unsigned)f->n_lines;
-	while (n < last) { /* a directive is not of the line */
+	while (n < last) { /* a directive does not belong to the line */
 		const char *next = f->text + f->starts[n];
 
 		if (next[strspn(next, " \t")] == '#')
@@ -139,7 +139,7 @@ bool join_lines(const struct source *s, const struct line *l, struct text *joine
 	}
 	text = f->text + f->starts[l->number - 1];
 	end = (n < f->n_lines ? f->starts[n] - 1 : f->len) - f->starts[l->number - 1];
-	/* What gcc prints of the last line after the arguments of a macro is another line of P. */
+	/* gcc prints the rest of the last line, after a macro's arguments, as another line of P. */
 	until = list_end(text, end, f->len - f->starts[l->number - 1], open_lists(p, strcspn(p, "\n")),
 		begins_list(text, end) && !begins_list(p, strcspn(p, "\n")));
 	if (n == l->number && until == end)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * join.h - lines of the user that are one line of P: a macro's arguments go on in the next ones, or a
+ * join.h - lines of the user that are one line of P: a macro's arguments continue on the next lines, or a
  * backslash ends the line.
  */
 #ifndef FRONTEND_JOIN_H

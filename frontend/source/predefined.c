@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * predefined.c - the macros that are the language's own: a program neither defines nor
- * undefines them (UPC 1.2 6.7.2).
+ * predefined.c - the macros of the language itself: a program must neither define nor undefine them (UPC 1.2
+ * 6.7.2).
  */
 #include "source/source_file.h"
 
@@ -68,7 +68,7 @@ bool predefined_is_undefined(struct source *s, const char *text, const char *opt
 	}
 	if (s->reports_undef)
 		return false;
-	s->diags->is_open = false; /* its notes go with it */
+	s->diags->is_open = false; /* drops its notes, too */
 	return true;
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * source.c - runs the preprocessor of the C compiler, and makes P and its table of lines from what it
- * printed: directives out of the way, lines without macros as the user wrote them.
+ * source.c - runs the preprocessor of the C compiler, and makes P and its table of lines from its output:
+ * removes directives, and restores lines without macros to what the user wrote.
  */
 #include "source/source.h"
 
@@ -44,7 +44,7 @@ bool source_read(struct source *s, const struct options *o)
 	s->is_preprocessed = o->is_preprocessed;
 	if (!source_load(s, o->input, &raw))
 		return false;
-	if (raw.len && is_translation(raw.data)) /* goes through as it is */
+	if (raw.len && is_translation(raw.data)) /* passes through unchanged */
 		s->is_translated = s->is_preprocessed = true;
 	if (!s->is_preprocessed) {
 		raw.len = 0;
@@ -72,7 +72,7 @@ bool source_read(struct source *s, const struct options *o)
 	return true;
 }
 
-/* Whether a file is what this program writes. */
+/* Returns whether a file is output of this program. */
 static bool is_translation(const char *text)
 {
 	static const char head[] = "#include <upcr.h>\nUPCR_UNIT(";
@@ -96,7 +96,7 @@ bool source_preprocess(struct source *s, const struct options *o, struct text *t
 
 /* ---- the preprocessor ---- */
 
-/* The C that comes out keeps comments, unless they change what macros become. */
+/* Preprocesses the input; the output C keeps comments, unless they change the expansion of macros. */
 static bool read_preprocessed(struct source *s, const struct options *o, struct text *raw)
 {
 	static const char *const with[] = {"-dD", "-dI", "-C", NULL}, *const without[] = {"-dD", "-dI", NULL};
@@ -133,7 +133,7 @@ static bool has_comments_in_calls(struct source *s, const struct options *o, con
 		name = (const char *)memchr(line, '"', n) + 1;
 		i = source_file(s, reading_name(s->arena, name, next));
 		if (s->files.items[i].is_ours || s->files.items[i].is_read)
-			continue; /* or looked at before */
+			continue; /* also skips files that were searched before */
 		f = source_file_read(s, i);
 		if (f->text && comments_are_in_calls(f->text, f->len))
 			return true;
@@ -141,7 +141,8 @@ static bool has_comments_in_calls(struct source *s, const struct options *o, con
 	return false;
 }
 
-/* Takes over the messages of the preprocessor, which ended with a status.  False: there is no text. */
+/* Takes over the messages of the preprocessor, which ended with a status.  Returns false if there is no
+ * text. */
 static bool take_result(struct source *s, const struct options *o, int status, const struct text *err)
 {
 	unsigned errors = s->diags->n_errors;
@@ -196,7 +197,7 @@ static void add_messages(struct source *s, const char *text)
 	}
 }
 
-/* "text" or "text [-Woption]". */
+/* Adds a message of the form "text" or "text [-Woption]". */
 static void add_preprocessor_message(struct source *s, enum severity severity, struct place where, char *text)
 {
 	char *option = strstr(text, " [-W"), *end;
@@ -204,7 +205,7 @@ static void add_preprocessor_message(struct source *s, enum severity severity, s
 	static const char missing[] = ": No such file or directory";
 	size_t n = strlen(text), m = sizeof missing - 1;
 
-	/* upc2c reports these itself, or Clang does, which reads the comments again */
+	/* These are reported by upc2c itself, or by Clang, which reads the comments again. */
 	if (predefined_is_redefined(text) || strncmp(text, "missing terminating ", 20) == 0
 		|| strncmp(text, "\"/*\" within comment", 19) == 0
 		|| strstr(text, "may have been intended to silence"))
@@ -260,8 +261,8 @@ static void split(struct reading *r, const char *raw, size_t len)
 	}
 }
 
-/* gcc prints the comment after an #include with it.  Returns the line after a directive of n bytes and its
- * comment, which may go on in the next lines. */
+/* Returns the line after a directive of n bytes and its comment, which may continue on the next lines: gcc
+ * prints the comment after an #include with it. */
 static const char *after_comment(const char *raw, size_t n, const char *next, const char *end)
 {
 	bool is_open = ends_in_comment(raw, n, false);
@@ -276,7 +277,7 @@ static const char *after_comment(const char *raw, size_t n, const char *next, co
 	return next;
 }
 
-/* Whether a line, begun inside a comment or not, ends inside one. */
+/* Returns whether a line, begun inside a comment or not, ends inside one. */
 static bool ends_in_comment(const char *s, size_t n, bool in_comment)
 {
 	char quote = 0;
@@ -308,7 +309,7 @@ static bool ends_in_comment(const char *s, size_t n, bool in_comment)
 	return in_comment;
 }
 
-/* Whether a file is a list for macros of the program, which a header is not: its text comes out. */
+/* Returns whether a file is a list for macros of the program and not a header: its text is output. */
 static bool is_list(const char *name)
 {
 	size_t n = strlen(name);
@@ -316,8 +317,8 @@ static bool is_list(const char *name)
 	return n > 4 && strcmp(name + n - 4, ".def") == 0;
 }
 
-/* # NUMBER "FILE" FLAGS: 1 enters, 2 returns, 3 is a system header.  What a system header
- * includes is folded with it. */
+/* Reads a marker, # NUMBER "FILE" FLAGS: 1 enters, 2 returns, 3 is a system header.  The headers that a
+ * system header includes are folded with it. */
 static void read_marker(struct reading *r, const char *line, size_t len)
 {
 	const char *end = line + len, *quote = memchr(line, '"', len);

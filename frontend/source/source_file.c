@@ -67,7 +67,7 @@ unsigned source_file(struct source *s, const char *name)
 	while (i > 0)
 		if (strcmp(s->files.items[--i].name, name) == 0)
 			return (unsigned)i;
-	/* the shims, a folder deeper, stand for headers of the system */
+	/* The shims, a folder deeper, replace headers of the system. */
 	LIST_PUSH(s->arena, &s->files,
 		(struct file){.name = arena_copy(s->arena, name, strlen(name)),
 			.is_ours = s->headers && strncmp(name, s->headers, n) == 0 && name[n] == '/'
@@ -80,7 +80,7 @@ const struct file *source_included(const struct source *s, const char *include, 
 	const char *up = include + 1, *end = up + strcspn(up, ">\"");
 	size_t n;
 
-	for (const char *c = up; c < end; c++) /* only what is after ./ and ../ is in the path */
+	for (const char *c = up; c < end; c++) /* only the part after ./ and ../ is in the path */
 		if (c[0] == '/' && (c[-1] == '.' || c == up))
 			up = c + 1;
 	n = (size_t)(end - up);
@@ -125,7 +125,7 @@ void source_restore(struct source *s, unsigned file, unsigned number, const char
 	}
 }
 
-/* A line that macros changed keeps at least the white space that it begins with. */
+/* Gives a line that macros changed the white space that it begins with. */
 static void restore_indentation(struct arena *a, const char *original, size_t n, const char **line,
 	size_t *len)
 {
@@ -190,7 +190,8 @@ struct place source_place(const struct source *s, struct span where)
 	return p;
 }
 
-/* The column counts from the beginning of text, whose first line is p.line: makes it one in its line. */
+/* Converts a column that counts from the beginning of `text`, whose first line is p.line, to one in its
+ * line. */
 static void go_to_line(struct place *p, const char *text)
 {
 	const char *at = text + p->column - 1, *newline;
@@ -213,9 +214,9 @@ struct place source_file_place(struct source *s, const char *file, unsigned line
 	return p;
 }
 
-/* The place in the user's own line, which macros changed in P, of p[where.begin..end).  The
- * lines agree from the left and from the right, blanks aside; between, their words are paired, and
- * what a macro made is at the macro; in lines of very many words at the first one. */
+/* Finds the place of p[where.begin..end) in the user's own line, which macros changed in P.  The lines are
+ * equal from the left and from the right, but for blanks; between, their words are paired, and the expansion
+ * of a macro is at the macro; in lines of very many words at the first one. */
 static void find_column(struct place *place, const char *p, size_t p_len, const char *line, size_t len)
 {
 	size_t at = place->column - 1, end = at + place->width, left = 0, right = p_len, rank = 0;
@@ -259,7 +260,7 @@ static void find_column(struct place *place, const char *p, size_t p_len, const 
 		place->width++;
 }
 
-/* Goes on to the next byte that is no blank. */
+/* Moves *at to the next byte that is not blank. */
 static bool step_left(const char *s, size_t end, size_t *at)
 {
 	while (*at < end && isspace((unsigned char)s[*at]))
@@ -267,7 +268,7 @@ static bool step_left(const char *s, size_t end, size_t *at)
 	return *at < end;
 }
 
-/* The same, backwards: s[*at - 1]. */
+/* Does the same backwards: s[*at - 1]. */
 static bool step_right(const char *s, size_t begin, size_t *at)
 {
 	while (*at > begin && isspace((unsigned char)s[*at - 1]))
@@ -286,7 +287,8 @@ static bool is_same_word(const char *s, size_t at, const char *word, size_t n, s
 	    && (at + n == end || !is_word(s[at + n]));
 }
 
-/* Where p[at] is in the line, given two places that agree and differ in blanks only from there. */
+/* Returns the position of p[at] in the line, given two positions that agree and differ only in blanks from
+ * there. */
 static size_t column_of(const char *p, size_t p_at, const char *line, size_t line_at, size_t at)
 {
 	while (p_at < at) {
@@ -304,7 +306,7 @@ static size_t column_of(const char *p, size_t p_at, const char *line, size_t lin
 	return line_at;
 }
 
-/* Line `number` of the file, read at the first call.  False: there is none. */
+/* Finds line `number` of the file, which is read at the first call.  Returns false if there is none. */
 static bool file_line(const struct source *s, unsigned file, unsigned number, const char **line, size_t *len)
 {
 	const struct file *f = source_file_read(s, file);
@@ -343,7 +345,7 @@ static void file_read(const struct source *s, struct file *f)
 	if (f->name[0] == '<')
 		return;
 	if (stat(f->name, &info) || !S_ISREG(info.st_mode))
-		return; /* a pipe has been read */
+		return; /* a pipe has been read already */
 	in = fopen(f->name, "rb");
 	if (!in)
 		return;

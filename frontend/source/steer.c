@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * steer.c - which macros of the program a header of the system reads: those whose names are among
- * the words of its text, or of what it includes.
+ * steer.c - finds the macros of the program that a system header reads: those whose names are among the words
+ * of its text, or of the headers that it includes.
  */
 #include "source/steer.h"
 
@@ -50,7 +50,7 @@ void steer_enter(struct reading *r)
 {
 	const struct file *f;
 
-	if (r->folded == 1) /* what our headers include, their C includes */
+	if (r->folded == 1) /* includes of our headers are not steered */
 		r->is_steered = r->macros.n && !r->s->files.items[r->file].is_ours;
 	if (!r->is_steered && !is_asking(&r->s->files.items[r->file]))
 		return;
@@ -59,7 +59,7 @@ void steer_enter(struct reading *r)
 		mark_read(r, f->text, f->text + f->len);
 }
 
-/* The header of ours that asks which macros the program has. */
+/* Returns whether a file is the header of ours that tests which macros the program has. */
 static bool is_asking(const struct file *f)
 {
 	const char *name = strrchr(f->name, '/');
@@ -67,7 +67,7 @@ static bool is_asking(const struct file *f)
 	return f->is_ours && strcmp(name, "/upcr_stdlib.h") == 0;
 }
 
-/* Marks the macros that a text reads, and those that their bodies do. */
+/* Marks the macros that a text reads, and those that their bodies read. */
 static void mark_read(struct reading *r, const char *s, const char *end)
 {
 	while (s < end) {
@@ -109,7 +109,7 @@ static struct steering_macro *steering_macro_of(const struct reading *r, const c
 	return map_get(&r->macro_names, text_hash(name, n));
 }
 
-/* What the headers of UPC define or read is no business of others. */
+/* Returns whether a name belongs to the headers of UPC; other headers do not use it. */
 static bool is_of_upc(const char *name)
 {
 	static const char *const ours[] = {"upc_", "UPC_", "upcr_", "UPCR_", "bupc_", "BUPC_", "pupc_"};

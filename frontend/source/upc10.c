@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * upc10.c - programs of UPC 1.0 (--std=upc1.0): P as the program of today that means the same,
- * so that nothing after it knows of the old spelling.  A word is taken for the old one where
- * such a statement or operator can be; a name that the program declares is its own.
+ * upc10.c - programs of UPC 1.0 (--std=upc1.0): rewrites P to a current program with the same meaning, so
+ * that later stages do not know the old spelling.  A word is taken for the old one where such a statement or
+ * operator can be; a name that the program declares is its own.
  */
 #include "source/upc10.h"
 
@@ -42,7 +42,7 @@ struct update {
 		struct change *items;
 		size_t n, cap;
 	} changes;                                      /* in the order of P */
-	bool is_declared[N_WORDS], is_library[N_WORDS]; /* by the program, by a header of the system */
+	bool is_declared[N_WORDS], is_library[N_WORDS]; /* by the program; by a system header */
 };
 
 /* ---- the pieces of P ---- */
@@ -62,7 +62,7 @@ static unsigned piece_end(const char *s, unsigned at)
 	return end;
 }
 
-/* The offset after a blank, a comment or a directive at the offset, or the offset itself. */
+/* Returns the offset after a blank, a comment or a directive at the offset, or the offset itself. */
 static unsigned skip_blank(const char *s, unsigned at, bool begins_line)
 {
 	const char *end;
@@ -145,7 +145,7 @@ static size_t word_find(const struct update *u, size_t i)
 	return w;
 }
 
-/* `int barrier`, `void *wait(...)`: a type precedes a name that is declared. */
+/* Returns whether a name is declared, as in `int barrier`, `void *wait(...)`: a type precedes it. */
 static bool is_declaration(const struct update *u, size_t i)
 {
 	static const char *const others[] = {"return", "else", "do", "goto", "case", "sizeof"};
@@ -157,7 +157,7 @@ static bool is_declaration(const struct update *u, size_t i)
 		    && !PIECE_AMONG(u, i - 2, others));
 }
 
-/* Whether the '{' holds members, whose names are no others. */
+/* Returns whether the '{' contains members, whose names are separate from others. */
 static bool opens_members(const struct update *u, size_t i)
 {
 	static const char *const words_before[] = {"struct", "union"};
@@ -185,7 +185,7 @@ static bool begins_statement(const struct update *u, size_t i)
 	return i > 0 && PIECE_AMONG(u, i - 1, before);
 }
 
-/* Whether the parentheses after the word hold clauses. */
+/* Returns whether the parentheses after the word contain clauses. */
 static bool holds_clauses(const struct update *u, size_t i)
 {
 	size_t close = piece_is(u, i + 1, "(") ? piece_match(u, i + 1) : 0;
@@ -227,7 +227,7 @@ static void report_spelling(struct update *u, struct span where, const char *tod
 	source_fix(u->s, where, today);
 }
 
-/* `shared int [4] a[8]`: a layout between the type and the name.  The result is the piece that
+/* Moves the layout of `shared int [4] a[8]`, which is between the type and the name.  Returns the piece that
  * the layout ends with, or that of `shared`. */
 static size_t update_layout(struct update *u, size_t i)
 {
@@ -270,7 +270,7 @@ static void find_changes(struct update *u)
 	}
 }
 
-/* Writes P anew; its lines begin where their texts went. */
+/* Writes P anew, with the begins of its lines. */
 static void apply_changes(struct update *u)
 {
 	struct source *s = u->s;

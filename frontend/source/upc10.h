@@ -7,7 +7,7 @@
 
 #include "source/source.h"
 
-/* Brings P into the spelling of today, with a warning and a fix at each place. */
+/* Rewrites P in the current spelling, with a warning and a fix at each place. */
 void source_update(struct source *s);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * dump.c - what a stage made, in a form that people and golden tests read.
+ * dump.c - prints the result of a stage, in a form for people and golden tests.
  */
 #include "tree/unit.h"
 

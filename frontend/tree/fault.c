@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fault.c - what each pass may rely on: parents and children agree, operators have their operands,
- * expressions have types and lie in the expressions around them, clauses are children.
+ * fault.c - checks the invariants that each pass relies on: parents and children agree, operators have their
+ * operands, expressions have types and lie in the expressions around them, clauses are children.
  */
 #include "tree/fault.h"
 
@@ -110,7 +110,7 @@ static const char *clauses_fault(const struct node *n)
 	return fits ? NULL : "has a clause that is none of its children, or none where there must be one";
 }
 
-/* NULL is a clause that is not there. */
+/* Returns whether n is a child; NULL is a clause that is absent. */
 static bool is_child(const struct node *parent, const struct node *n)
 {
 	return !n || n->parent == parent;

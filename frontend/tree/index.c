@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * index.c - upc2c --index: what a file declares and where it is used, as JSON for editors.
+ * index.c - upc2c --index: the declarations of a file and their uses, as JSON for editors.
  */
 #include "tree/unit.h"
 
@@ -11,7 +11,7 @@
 struct index {
 	const struct unit *unit;
 	json_object *symbols;
-	struct map seen; /* by where the name is */
+	struct map seen; /* by the offset of the name */
 	struct map uses; /* by the first declaration: the array of its uses */
 };
 
@@ -79,7 +79,7 @@ static void add_symbol(struct index *x, const struct node *n)
 	json_object_array_add(x->symbols, o);
 }
 
-/* All declarations of an entity share the array of the first. */
+/* Returns the array of uses, which all declarations of an entity share. */
 static json_object *uses_of(struct index *x, const struct decl *d)
 {
 	unsigned long key = (unsigned long)(d->first ? d->first : d);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * init.c - walks through initializers as C does: with designators, with braces and without, into members
- * that have no name.  What follows a designator of more than one member or index is not counted.
+ * init.c - walks through initializers as C does: with designators, with braces and without, and into members
+ * without a name.  Values after a designator of more than one member or index are not counted.
  */
 #include "tree/init.h"
 
@@ -42,7 +42,7 @@ static void visit_value(const struct init_walk *w, struct type *to, struct node 
 		w->visit(w->context, to, value, to && !is_inner);
 }
 
-/* Visits the values of an object's members.  is_inner: the object has no braces of its own.  Returns the
+/* Visits the values of an object's members.  With is_inner the object has no braces of its own.  Returns the
  * first value after its last member, or NULL. */
 static struct node *visit_values(const struct init_walk *w, struct type *to, struct node *value,
 	bool is_inner)
@@ -51,10 +51,10 @@ static struct node *visit_values(const struct init_walk *w, struct type *to, str
 	struct type *t;
 	long index = 0;
 	bool is_known = !is_inner || is_counted(to);
-	/* a struct of our headers: its members are not in the tree, and none of them is a struct */
+	/* a struct of our headers: its members are not in the tree, and none is a struct */
 	bool is_flat = !is_inner && to && to->kind == TYPE_RECORD && !is_counted(to);
 
-	is_inner = is_inner && is_known; /* otherwise all values that follow are for unknown members */
+	is_inner = is_inner && is_known; /* otherwise all values that follow belong to unknown members */
 	while (value) {
 		if (is_designated(w, value)) {
 			if (is_inner)
@@ -76,7 +76,7 @@ static struct node *visit_values(const struct init_walk *w, struct type *to, str
 	return NULL;
 }
 
-/* Whether it is known how many members there are. */
+/* Returns whether the number of members is known. */
 static bool is_counted(const struct type *to)
 {
 	if (to->kind == TYPE_ARRAY)
@@ -84,7 +84,7 @@ static bool is_counted(const struct type *to)
 	return to->decl && to->decl->definition && to->decl->definition->node;
 }
 
-/* A value in braces, one that is the whole object, or as many as the object has members. */
+/* Visits a value in braces, a value that is the whole object, or as many values as the object has members. */
 static struct node *visit_object(const struct init_walk *w, struct type *to, struct node *value,
 	bool is_inner)
 {
@@ -100,7 +100,7 @@ static bool is_whole(const struct type *to, const struct node *value)
 	    || (value->type && value->type->kind == to->kind);
 }
 
-/* What the next value is for; NULL: that is not known, or there is no more. */
+/* Returns the type that the next value initializes; NULL if it is unknown, or there is no more. */
 static struct type *next_type(struct type *to, const struct node **member, long *index, bool is_inner)
 {
 	struct type *t = NULL;
@@ -116,7 +116,7 @@ static struct type *next_type(struct type *to, const struct node **member, long 
 	return t;
 }
 
-/* `.a`, `[1]`, and gcc's `a:` */
+/* Returns whether a value has a designator: `.a`, `[1]`, or gcc's `a:`. */
 static bool is_designated(const struct init_walk *w, const struct node *value)
 {
 	const struct islands *is = &w->unit->islands;
@@ -147,7 +147,7 @@ static bool visit_designated(const struct init_walk *w, struct type *to, struct 
 			break;
 		}
 	}
-	if (token_is(is, i, "[") || token_is(is, i, ".")) /* of what is no array or record */
+	if (token_is(is, i, "[") || token_is(is, i, ".")) /* of something that is not an array or record */
 		t = NULL;
 	if (!is_whole(t, value->last))
 		t = NULL;
@@ -158,7 +158,7 @@ static bool visit_designated(const struct init_walk *w, struct type *to, struct 
 	return true;
 }
 
-/* The member that a token names, also in members without a name. */
+/* Returns the member that a token names, also in members without a name. */
 static const struct node *member_named(const struct unit *u, const struct type *t, struct token name)
 {
 	const char *text = u->source.text + name.begin;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * library.c - what UPC has in place of functions of the C library, which know private memory
- * only, and how its own are called.
+ * library.c - the functions of UPC that replace those of the C library, which know private memory only, and
+ * the arguments of UPC's own.
  */
 #include "tree/library.h"
 
@@ -91,7 +91,7 @@ static const char atomic[] =
 	"takes (domain, private result or null, operation, shared target, private operand "
 	"or null, second private operand or null)";
 
-/* Calls of the library, with names that say what the arguments are. */
+/* Calls of the library, with names that explain the arguments. */
 static const struct {
 	const char *name, *advice;
 } calls[] = {
@@ -247,7 +247,7 @@ bool library_take_swapped(struct unit *u, struct span argument, bool is_shared, 
 	return true;
 }
 
-/* "takes (a, b, c), called by all": the names after the first n. */
+/* Returns the names after the first n in "takes (a, b, c), called by all". */
 static const char *names_after(struct unit *u, const char *advice, size_t n)
 {
 	const char *open = strchr(advice, '('), *end = open ? strchr(open, ')') : NULL;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * node.c - small helpers over the tree.
+ * node.c - small helpers for the tree.
  */
 #include "tree/node.h"
 

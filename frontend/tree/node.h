@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * node.h - the typed tree: what Clang understood of the shadow, copied, with our types.
- * Lowering hangs its edits on it.
+ * node.h - the typed tree: Clang's tree of the shadow, copied, with our types.  Lowering attaches its edits
+ * to it.
  */
 #ifndef FRONTEND_NODE_H
 #define FRONTEND_NODE_H
@@ -65,31 +65,31 @@ enum decl_kind {
 
 enum storage { STORAGE_NONE, STORAGE_STATIC, STORAGE_EXTERN, STORAGE_REGISTER };
 
-/* What #pragma upc2c says of a function. */
+/* The claim of #pragma upc2c about a function. */
 enum claimed { CLAIMED_NOTHING, CLAIMED_COLLECTIVE, CLAIMED_NOT_COLLECTIVE };
 
 struct decl {
 	enum decl_kind kind;
 	const char *name; /* "" when it has none */
 	struct type *type;
-	struct span span; /* declaration specifiers to the end of the declarator */
+	struct span span; /* from the declaration specifiers to the end of the declarator */
 	unsigned name_at; /* the offset of the name */
 	enum storage storage;
 	bool is_file_scope;
-	bool is_user;       /* is in the user's text, not in a folded header */
-	bool is_definition; /* of a function, a record */
+	bool is_user;       /* it is in the user's text, not in a folded header */
+	bool is_definition; /* for a function or a record */
 	bool is_union, is_bit_field, is_thread_local;
 	bool is_anonymous;       /* DECL_RECORD: struct { struct { int x; }; } */
-	struct decl *record;     /* DECL_FIELD: where it is a member */
-	struct decl *function;   /* of a block-scope object: the function it is in */
+	struct decl *record;     /* DECL_FIELD: the record that it is a member of */
+	struct decl *function;   /* block-scope object: the function that contains it */
 	struct decl *first;      /* the first declaration of the same entity */
-	struct type *whole;      /* of `first`: the array type that a declaration gave a bound with THREADS */
-	struct decl *definition; /* DECL_RECORD: where its members are, or NULL */
+	struct type *whole;      /* of `first`: the array type with a bound with THREADS */
+	struct decl *definition; /* DECL_RECORD: the declaration with its members, or NULL */
 	struct node *node;
-	const char *tag;    /* a record without a name: the tag it gets */
-	const char *c_name; /* another name in the C that comes out, or NULL */
-	const char *alias;  /* of `first`, a type: the typedef that C knows it by, or NULL */
-	unsigned alias_at;  /* where that is */
+	const char *tag;    /* the tag that a record without a name gets */
+	const char *c_name; /* another name in the output C, or NULL */
+	const char *alias;  /* of `first`, a type: the typedef that is its name in C, or NULL */
+	unsigned alias_at;  /* the offset of the alias */
 	unsigned n_references;
 	enum claimed claimed; /* of `first`, a function */
 	long long value;      /* DECL_ENUMERATOR */
@@ -99,12 +99,12 @@ struct plan;
 
 struct call_entry;
 
-/* One piece of what a node becomes: text, or the place of another node. */
+/* A piece of a node's replacement: text, or the place of another node. */
 struct piece {
 	const char *text;
 	struct node *node;
-	const struct call_entry *call; /* of the runtime, that the text is (edit/entry.h), or NULL */
-	bool has_arguments;            /* of a call: the pieces that follow; the text ends with the '(' */
+	const struct call_entry *call; /* the call of the runtime that the text is (edit/entry.h), or NULL */
+	bool has_arguments;            /* of a call: the next pieces; the text ends with '(' */
 };
 
 struct pieces {
@@ -119,7 +119,7 @@ struct node {
 	struct type *type; /* expressions; UPC-typed, lvalues with their qualifiers */
 	struct node *parent;
 	struct node *first, *last, *next; /* children in order */
-	struct decl *decl;                /* REF, MEMBER, declarations: what is meant */
+	struct decl *decl;                /* REF, MEMBER, declarations: the entity */
 	struct island *island;            /* SYNC, FORALL, SIZEOF of UPC */
 	union {
 		struct { /* a loop; NULL where empty */
@@ -127,20 +127,20 @@ struct node {
 		} loop;
 		struct { /* IF, SWITCH, COND */
 			struct node *cond, *then, *otherwise;
-			struct node *top; /* IF: of a chain of them, the outermost one */
+			struct node *top; /* IF: the outermost one of its chain */
 		} branch;
 	};
-	const struct constant *constant; /* LITERAL: a size that the shadow has as a number, else NULL */
+	const struct constant *constant; /* LITERAL: a size that is a number in the shadow, else NULL */
 	bool is_arrow, is_null_constant, drops_shared; /* MEMBER: p->f; CAST: (T shared) */
 	bool is_polled; /* a condition that reads memory anew: only another thread can change it (waits.h) */
-	bool is_initial, lacks_braces; /* a value of an object, which has no braces of its own */
+	bool is_initial, lacks_braces; /* a value of an object; the object has no braces of its own */
 	struct node *init;             /* VAR: its initializer, or NULL */
-	/* EXPR_OTHER: a question about shared types, and 1, 0 or -1: yes, no, not known */
+	/* EXPR_OTHER: a question about shared types; its answer is 1, 0 or -1 for yes, no, unknown */
 	bool is_type_question;
-	int answer;        /* ... of an index in a designator with a range: its value, or -1 */
-	struct plan *plan; /* of localize, which alone writes it (localize.h); NULL: none */
+	int answer;        /* for an index in a designator with a range: its value, or -1 */
+	struct plan *plan; /* written by localize only (localize.h), or NULL */
 	/* lowering */
-	struct pieces *edit;           /* what is in its place; NULL: its own text */
+	struct pieces *edit;           /* its replacement; NULL keeps its own text */
 	struct pieces *before, *after; /* around it, or NULL */
 	bool has_edits;                /* it or a node below it has one of these */
 };
@@ -168,7 +168,7 @@ static inline bool node_is_step(const struct node *n)
 	return n->kind == NODE_UNARY && n->op >= OP_PREINC && n->op <= OP_POSTDEC;
 }
 
-/* An expression that sets the place n->first. */
+/* Returns whether an expression sets the place n->first. */
 static inline bool node_sets(const struct node *n)
 {
 	return n->kind == NODE_ASSIGN || n->kind == NODE_UPDATE || node_is_step(n);
@@ -176,23 +176,23 @@ static inline bool node_sets(const struct node *n)
 
 bool node_is_mythread(const struct node *n);
 
-/* Of a subscript or a sum: the operand that is a pointer-to-shared, and the other one; if none is,
- * the last and the first. */
+/* Returns the operand of a subscript or a sum that is a pointer-to-shared, or the last one if the first is
+ * none, and sets *other to the other one. */
 struct node *node_pointer_side(struct node *n, struct node **other);
 
-/* The array that a subscript is applied to, without parentheses, or NULL: it is applied to a pointer. */
+/* Returns the array that a subscript is applied to, without parentheses; NULL for a pointer. */
 struct node *node_subscripted_array(struct node *n);
 
-/* The expression without the parentheses around it. */
+/* Returns the expression without the parentheses around it. */
 struct node *node_strip(struct node *n);
 
-/* The parent, or what is around the chain of `if` and `else` that it belongs to: a step for all of it. */
+/* Returns the parent, or the node around the chain of `if` and `else` that n belongs to, in one step. */
 struct node *node_outside(const struct node *n);
 
-/* The nearest enclosing node of a kind other than IF, or NULL. */
+/* Returns the nearest enclosing node of a kind other than IF, or NULL. */
 struct node *node_enclosing(struct node *n, enum node_kind kind);
 
-/* The name of the function of a library that is called, not of the user's own; NULL for others. */
+/* Returns the name of the library function that is called; NULL for functions of the user's. */
 struct node *node_library_callee(struct node *call);
 
 void node_append(struct node *parent, struct node *child);

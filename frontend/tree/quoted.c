@@ -11,7 +11,7 @@
 static const char tag_begin[] = "__attribute__((btf_type_tag(\"";
 static const char tag_end[] = "\")))";
 
-/* What is still to be read; s is NULL after something that is not understood. */
+/* The rest of the text; s is NULL after something that is not understood. */
 struct quoted_reader {
 	struct arena *a;
 	const struct islands *is;
@@ -87,7 +87,7 @@ static struct type *read_specifiers(struct quoted_reader *r)
 	return t;
 }
 
-/* A qualifier, a macro or an attribute, which goes into t. */
+/* Reads a qualifier, a macro or an attribute into t. */
 static bool read_qualifier(struct quoted_reader *r, struct type *t)
 {
 	size_t n = 0;
@@ -111,7 +111,7 @@ static bool read_qualifier(struct quoted_reader *r, struct type *t)
 	while (is_word(r->s[n]))
 		n++;
 	if (n >= 6 && shadow_word(r->a, r->is, r->s, n)) {
-		r->s += n; /* a tag says the same, at its level */
+		r->s += n; /* a tag has the same meaning, at its level */
 		return true;
 	}
 	if (take(r, "const"))
@@ -123,7 +123,7 @@ static bool read_qualifier(struct quoted_reader *r, struct type *t)
 	return false;
 }
 
-/* Whether the next word is this one, which is then read. */
+/* Reads the next word if it is this one; returns whether it was. */
 static bool take(struct quoted_reader *r, const char *word)
 {
 	size_t n = strlen(word);
@@ -176,7 +176,7 @@ static struct type *read_declarator(struct quoted_reader *r, struct type *t)
 	return t && inner.s == inner.end ? t : NULL;
 }
 
-/* Bounds and parameters: the last ones are of the innermost type. */
+/* Reads bounds and parameters: the last ones belong to the innermost type. */
 static struct type *read_suffixes(struct quoted_reader *r, struct type *t)
 {
 	struct type *array;
@@ -241,7 +241,7 @@ static struct type *read_parameters(struct quoted_reader *r, struct type *result
 	return f;
 }
 
-/* The parenthesis that closes the one at hand, or NULL. */
+/* Returns the parenthesis that closes the current one, or NULL. */
 static const char *closing(const struct quoted_reader *r)
 {
 	int depth = 0;
@@ -306,8 +306,8 @@ struct type *quoted_expand(struct arena *a, struct type *t,
 	return new;
 }
 
-/* Whether a type of ours has the name that Clang gives it: struct upcr_tag1, struct (unnamed struct at
- * x.upc:2:1). */
+/* Returns whether a type of ours has the name that Clang gives it: struct upcr_tag1, struct (unnamed struct
+ * at x.upc:2:1). */
 static bool is_same_name(const char *known, const char *name)
 {
 	const char *tag = strstr(known, "upcr_tag"), *unnamed = strstr(name, " (unnamed ");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * type.c - questions about types, and writing them down.
+ * type.c - queries of types, and writing them in C and UPC.
  */
 #include "tree/type.h"
 
@@ -73,7 +73,7 @@ struct type *type_unqualified(struct arena *a, struct type *t)
 	return u;
 }
 
-/* An array's elements, too; a typedef that says const is replaced by what it means. */
+/* Removes const from an array's elements, too; a typedef with const is replaced by its meaning. */
 struct type *type_without_const(struct arena *a, struct type *t)
 {
 	struct type *u;
@@ -103,7 +103,7 @@ struct type *type_pointer_to(struct arena *a, struct type *t)
 	return p;
 }
 
-/* An array's qualifiers are its elements' (C99 6.7.3p8). */
+/* Qualifies the elements of an array (C99 6.7.3p8). */
 struct type *type_shared(struct arena *a, struct type *t, long block, enum mode mode)
 {
 	struct type *s = arena_alloc(a, sizeof *s);
@@ -215,7 +215,7 @@ static const char *show_params(struct arena *a, const struct type *t)
 	return list.data;
 }
 
-/* Without a tag that is ours: struct upcr_tag1  ->  struct (unnamed) */
+/* Returns a name without a tag of ours: struct upcr_tag1  ->  struct (unnamed) */
 static const char *shown_name(struct arena *a, const char *name)
 {
 	const char *tag = strstr(name, "upcr_tag");
@@ -229,7 +229,7 @@ static const char *show_in_upc(struct arena *a, const struct type *t, const char
 	const char *shared = "";
 	char *words;
 
-	/* `*shared [3]` is a layout to a reader: before bounds even that of one element is written */
+	/* A reader takes `*shared [3]` for a layout, so before bounds even a block size of 1 is written. */
 	if (t->is_shared && t->kind != TYPE_ARRAY && t->block == 1
 		&& !(t->kind == TYPE_POINTER && *name == '['))
 		shared = text_format(a, "%sshared ", mode);
@@ -242,7 +242,7 @@ static const char *show_in_upc(struct arena *a, const struct type *t, const char
 	case TYPE_POINTER:
 		words = text_format(a, "%s%s", shared, qualifiers(a, t));
 		if (!*name && *words)
-			words[strlen(words) - 1] = 0; /* the blank for a name */
+			words[strlen(words) - 1] = 0; /* the blank before a name */
 		name = text_format(a, "*%s%s", words, name);
 		if (t->base->kind == TYPE_ARRAY || t->base->kind == TYPE_FUNCTION)
 			name = text_format(a, "(%s)", name);
@@ -267,7 +267,7 @@ static const char *show_in_upc(struct arena *a, const struct type *t, const char
 		name);
 }
 
-/* Bounds follow without a blank, as in "int[5]". */
+/* Joins specifiers and a name; bounds follow without a blank, as in "int[5]". */
 static const char *join_shown(struct arena *a, const char *specifiers, const char *name)
 {
 	return *name == '[' ? text_format(a, "%s%s", specifiers, name) : join_name(a, specifiers, name);
@@ -280,7 +280,7 @@ enum phase type_resets_phase(const struct type *from, const struct type *to)
 	const struct type *f = from->base, *t = to->base;
 
 	if (f->block <= 1 && f->kind != TYPE_VOID)
-		return PHASE_KEPT; /* it is 0 already */
+		return PHASE_KEPT; /* the phase is 0 already */
 	if (t->kind == TYPE_VOID)
 		return PHASE_KEPT;
 	if (t->block <= 1)

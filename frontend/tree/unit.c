@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * unit.c - one translation unit: messages about it, and questions about its text and tree.
+ * unit.c - one translation unit: messages about it, and queries of its text and tree.
  */
 #include "tree/unit.h"
 
@@ -37,7 +37,7 @@ void unit_diag_as(struct unit *u, enum diag_name name, const char *text, struct 
 {
 	va_list args;
 
-	(void)text; /* that of the name; for the compiler to check */
+	(void)text; /* the text of the name, for the compiler to check */
 	va_start(args, where);
 	diag_addv(&u->diags, name, source_place(&u->source, where), where.begin, args);
 	va_end(args);
@@ -92,7 +92,7 @@ const char *unit_operator(const struct unit *u, unsigned at)
 
 /* ---- labels ---- */
 
-/* The label below n of the name that token t is. */
+/* Returns the label below n with the name of token t. */
 static struct node *find_label(const struct unit *u, struct node *n, size_t t)
 {
 	struct span want = token_span(&u->islands, t);
