@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * analysis.h - what can be known of a checked unit without running it: constants, effects, induction
- * variables, indices as affine forms, whose an element is, and paths through functions.  The one
- * header for the floors above: warnings and localisation only read it.
+ * analysis.h - static knowledge of a checked unit: constants, effects, induction variables, affine indices,
+ * the affinity of elements, and paths through functions.  It is the one header for later stages: warnings and
+ * localisation only read it.
  */
 #ifndef ANALYSIS_ANALYSIS_H
 #define ANALYSIS_ANALYSIS_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * enter.c - what is known of a function, and of a loop, before its statements are looked at.
+ * enter.c - the knowledge about a function, and about a loop, before its statements are visited.
  */
 #include "enter.h"
 

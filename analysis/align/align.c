@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * align.c - global effects, from the functions of a unit up.
+ * align.c - computes the global effects of the functions of a unit, bottom-up.
  * for: SYNC, CALL
  * needs: the definitions of the unit
- * adds: what is certain, and what depends on functions of other units
+ * adds: the certain effects, and those that depend on functions of other units
  */
 #include "align/align.h"
 
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The functions of the unit in the order in which they are looked at. */
+/* The functions of the unit in the order in which they are visited. */
 struct functions {
 	struct node **items;
 	size_t n, cap;
@@ -88,7 +88,7 @@ const struct global_effects *global_effects_of(struct alignment *a, const struct
 	return e && function->first->claimed != CLAIMED_NOT_COLLECTIVE ? e : &none;
 }
 
-/* Finds what may have effects; the operands of sizeof and _Generic are not evaluated. */
+/* Finds the nodes that may have effects; the operands of sizeof and _Generic are not evaluated. */
 static void find_points(struct alignment *a, struct node *n)
 {
 	if (n->kind == NODE_SIZEOF || n->kind == NODE_GENERIC)
@@ -102,7 +102,7 @@ static void find_points(struct alignment *a, struct node *n)
 		find_points(a, c);
 }
 
-/* libclang shows initial values in the order of what they are of. */
+/* Orders points by offset: libclang shows initial values in the order of the members. */
 static int compare_points(const void *x, const void *y)
 {
 	const struct effect_point *p = x, *q = y;
@@ -110,7 +110,7 @@ static int compare_points(const void *x, const void *y)
 	return (p->node->span.begin > q->node->span.begin) - (p->node->span.begin < q->node->span.begin);
 }
 
-/* Those that it calls come before a function, so that one round sees all but recursion. */
+/* Adds the callees of a function before the function, so that one round covers everything but recursion. */
 static void order_callees_first(struct alignment *a, struct node *function, struct functions *order)
 {
 	if (map_get(&order->seen, (unsigned long)function))
@@ -143,7 +143,7 @@ static size_t point_at(const struct alignment *a, unsigned at)
 	return low;
 }
 
-/* Whether there is anything new. */
+/* Returns whether the effects grew. */
 static bool add_points(struct alignment *a, const struct node *function, struct global_effects *e)
 {
 	bool is_new = false;
@@ -162,7 +162,7 @@ static bool add_points(struct alignment *a, const struct node *function, struct 
 	return is_new;
 }
 
-/* Leaves the points that have effects. */
+/* Keeps only the points that have effects. */
 static void keep_effects(struct alignment *a)
 {
 	size_t kept = 0;
@@ -190,7 +190,7 @@ struct global_effects global_effects_below(struct alignment *a, struct node *n)
 	return e;
 }
 
-/* Up to the point from which on there is nothing new. */
+/* Adds the points of a range, up to the one after which nothing new can be added. */
 static void add_range(struct alignment *a, struct span range, struct global_effects *e)
 {
 	for (size_t i = point_at(a, range.begin);
@@ -212,7 +212,7 @@ static bool add_call(struct alignment *a, struct node *call, struct global_effec
 	bool is_new = false;
 
 	if (d && (!d->is_user || d->first->claimed == CLAIMED_NOT_COLLECTIVE))
-		return false; /* a function of the library, or of the system */
+		return false; /* a function of the library or of the system */
 	if (!known)
 		return add_callee(a, d ? d->first : NULL, &e->callees);
 	is_new = known->is_certain && !e->is_certain;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * differ.c - runs of some numbers of threads, in which what is not known has one value or another.
+ * differ.c - tries runs with some numbers of threads, in which unknown values are one number or another.
  */
 #include "align/differ.h"
 
@@ -25,13 +25,13 @@ struct calls_of {
 	size_t n, cap;
 };
 
-/* How a function may be called. */
+/* The ways in which a function may be called. */
 struct frames {
 	struct frame *items[MOST_FRAMES];
 	size_t n;
 };
 
-/* What is asked of each run; whether it shows the difference. */
+/* A question about each run; `ask` returns whether the run shows the difference. */
 struct trial {
 	struct node *cond, *where;
 	bool truth;
@@ -74,7 +74,7 @@ struct differ differ_begin(struct unit *u, const struct pass *p, struct alignmen
 	return d;
 }
 
-/* Once, for the first question. */
+/* Collects the calls and setters of the unit, at the first question. */
 static void look_at_unit(struct differ *d)
 {
 	if (d->has_looked)
@@ -138,7 +138,7 @@ static bool differs(struct differ *d, const struct trial *q)
 	return false;
 }
 
-/* One thread that has come to the condition goes the other way, and another one may come to a collective. */
+/* Finds a thread at the condition that goes the other way, and another one that may reach a collective. */
 static bool ask_condition(struct differ *d, const struct trial *q, const struct frame *f, long threads,
 	unsigned round)
 {
@@ -187,7 +187,7 @@ static bool ask_value(struct differ *d, const struct trial *q, const struct fram
 	return false;
 }
 
-/* Why a thread finds a condition as it does, into the causes. */
+/* Adds the causes of a thread's value of a condition to the causes. */
 static void explain_thread(struct differ *d, struct node *cond, const struct frame *f, long threads,
 	long thread, unsigned round)
 {
@@ -197,7 +197,8 @@ static void explain_thread(struct differ *d, struct node *cond, const struct fra
 	d->sample.causes = NULL;
 }
 
-/* The first collective below a node that the thread may come to, or the call that leads to it; NULL: none. */
+/* Returns the first collective below a node that the thread may reach, or the call that leads to it; NULL if
+ * there is none. */
 static struct node *find_met(struct differ *d, struct node *n, const struct frame *f, unsigned depth)
 {
 	struct decl *called = called_function(n);
@@ -240,7 +241,7 @@ bool is_never_own(struct differ *d, struct node *pointer, struct stranger *s)
 	return s->threads && d->sample.budget;
 }
 
-/* Whether a thread that comes there may find its own data, or it is not known whose they are. */
+/* Returns whether a thread that reaches the pointer may find its own data, or the owner is unknown. */
 static bool may_be_own(struct differ *d, struct node *pointer, const struct frame *f, long threads,
 	unsigned round, struct stranger *s)
 {
@@ -275,8 +276,8 @@ bool iterations_differ(struct differ *d, struct node *loop)
 	return false;
 }
 
-/* If the condition changes from one iteration to the next, the numbers of iterations must differ in each run:
- * shares of an array that are equal if THREADS divides its size may be what is meant. */
+/* Tries the runs of a loop.  If the condition changes between iterations, the trip counts must differ in
+ * every run: the program may intend shares of an array that are equal if THREADS divides its size. */
 static bool try_loop(struct differ *d, struct node *loop, const struct frame *f)
 {
 	bool is_once_enough = !changes_in(d, loop, loop->loop.cond), any = false;
@@ -294,7 +295,8 @@ static bool try_loop(struct differ *d, struct node *loop, const struct frame *f)
 	return any;
 }
 
-/* 1: the numbers differ; 0: they do not, or are not known; -1: no thread comes to an iteration. */
+/* Returns 1 if the trip counts differ; 0 if they do not, or are unknown; -1 if no thread executes an
+ * iteration. */
 static int compare_trips(struct differ *d, struct node *loop, const struct frame *f, long threads,
 	unsigned round)
 {
@@ -328,7 +330,7 @@ static int compare_trips(struct differ *d, struct node *loop, const struct frame
 	return 1;
 }
 
-/* MOST_TRIPS: or more; negative: it is not known. */
+/* Returns the trip count: MOST_TRIPS is that or more; a negative number is unknown. */
 static long count_trips(struct differ *d, struct node *loop, const struct frame *f)
 {
 	struct iteration i = {loop, 0, NULL};
@@ -337,7 +339,7 @@ static long count_trips(struct differ *d, struct node *loop, const struct frame 
 
 	d->sample.iterations = &i;
 	for (; i.number < MOST_TRIPS; i.number++) {
-		d->sample.fuel = fuel; /* for each of them */
+		d->sample.fuel = fuel; /* for each iteration */
 		v = sample_value(&d->sample, loop->loop.cond, f);
 		if (!v.is_known || !v.number)
 			break;
@@ -346,7 +348,7 @@ static long count_trips(struct differ *d, struct node *loop, const struct frame 
 	return !v.is_known ? -1 : i.number + (loop->kind == NODE_DO && i.number < MOST_TRIPS);
 }
 
-/* Whether a loop sets a variable of an expression. */
+/* Returns whether a loop sets a variable of an expression. */
 static bool changes_in(struct differ *d, const struct node *loop, const struct node *n)
 {
 	if (n->kind == NODE_REF && n->decl && loop_sets(&d->sample, loop, n->decl))
@@ -359,7 +361,7 @@ static bool changes_in(struct differ *d, const struct node *loop, const struct n
 
 /* ---- runs ---- */
 
-/* 0: no more of them. */
+/* Returns the i-th number of threads to try, or 0 after the last one. */
 static long number_of_threads(const struct differ *d, unsigned i)
 {
 	static const long numbers[] = {2, 3, 4, 8, 300};
@@ -370,7 +372,7 @@ static long number_of_threads(const struct differ *d, unsigned i)
 	return i < sizeof numbers / sizeof *numbers ? numbers[i] : 0;
 }
 
-/* Large numbers of threads are for large constants. */
+/* Returns the number of rounds; large numbers of threads are tried for large constants only. */
 static unsigned rounds_of(long threads)
 {
 	return threads > MOST_THREADS ? 2 : N_ROUNDS;
@@ -384,7 +386,7 @@ static bool is_same_everywhere(struct differ *d, struct node *n)
 	return is_single(&d->single, n);
 }
 
-/* Whether MYTHREAD is part of the answer at all. */
+/* Returns whether the answer depends on MYTHREAD at all. */
 static bool asks_thread(struct differ *d, struct node *cond, const struct frame *f)
 {
 	d->sample.budget = LOOKED_AT;
@@ -410,7 +412,7 @@ static const struct frames *frames_of(struct differ *d, struct node *function)
 	return fs;
 }
 
-/* Each call in the unit, and each way to come to it; what a function passes on to itself is left out. */
+/* Adds each call in the unit, and each way to reach it; recursion is left out. */
 static void add_frames(struct differ *d, struct frames *fs, struct node *function, unsigned depth)
 {
 	const struct calls_of *calls = map_get(&d->calls, (unsigned long)function->decl->first);

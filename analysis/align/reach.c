@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * reach.c - which value a variable has at a place in the text, and whether a thread comes there: by the
- * statements before it, the branches and iterations around it, and the calls that lead to its function. int
- * me = MYTHREAD, first = me == 0; if (first)  ->  first is 1 on thread 0
+ * reach.c - determines the value that a variable has at a place in the text, and whether a thread reaches it:
+ * by the statements before it, the branches and iterations around it, and the calls that lead to its
+ * function. int me = MYTHREAD, first = me == 0; if (first)  ->  first is 1 on thread 0
  */
 #include "align/sample.h"
 
@@ -45,7 +45,7 @@ struct sampled sample_variable(struct sample *s, struct node *n, const struct de
 		return unknown;
 	if (!has_labels(s, f))
 		return value_before(s, n, d, f);
-	/* goto: only what has one value all the time */
+	/* With goto, only a variable with one value all the time is known. */
 	if (count_sets(s, f->function, d, &last) == 0)
 		return d->kind == DECL_PARM ? value_of_parameter(s, d, f) : unknown;
 	return count_sets(s, f->function, d, &last) == 1 && last->kind == NODE_VAR ? value_set(s, last, d, f)
@@ -78,8 +78,8 @@ static struct sampled value_before(struct sample *s, struct node *n, const struc
 	return d->kind == DECL_PARM ? value_of_parameter(s, d, f) : unknown;
 }
 
-/* The last of a node's parts that sets a variable, before n if that is not NULL; cases of a switch begin
- * anew. */
+/* Returns the last of a node's parts that sets a variable, before n if that is not NULL; each case of a
+ * switch begins anew. */
 static struct node *last_before(struct sample *s, struct node *p, struct node *n, const struct decl *d)
 {
 	struct node *last = p->kind == NODE_FUNC ? NULL : last_setter(s, p, n, d);
@@ -92,7 +92,7 @@ static struct node *last_before(struct sample *s, struct node *p, struct node *n
 	return last;
 }
 
-/* After a node below which the variable is set. */
+/* Returns the value of the variable after a node below which it is set. */
 static struct sampled value_after(struct sample *s, struct node *n, const struct decl *d,
 	const struct frame *f)
 {
@@ -122,7 +122,7 @@ static struct sampled value_after(struct sample *s, struct node *n, const struct
 	return last ? value_after(s, last, d, f) : unknown;
 }
 
-/* Of a declaration, an assignment or a step. */
+/* Returns the value that a declaration, an assignment or a step sets. */
 static struct sampled value_set(struct sample *s, struct node *n, const struct decl *d, const struct frame *f)
 {
 	size_t at = sample_cause(s, n->kind == NODE_VAR ? name_span(n->decl) : n->span,
@@ -167,7 +167,7 @@ bool loop_sets(const struct sample *s, const struct node *loop, const struct dec
 	return false;
 }
 
-/* In the iteration that is being looked at; in any one of the first ones. */
+/* Returns the value in the current iteration, or in any of the first ones. */
 static struct sampled in_loop(struct sample *s, struct node *n, const struct decl *d, const struct frame *f)
 {
 	const struct iteration *i = s->iterations;
@@ -211,7 +211,7 @@ static struct sampled in_iteration(struct sample *s, struct node *n, const struc
 		s->last.value = v;
 		s->iterations = &inner;
 		if (v.by_thread)
-			s->causes = NULL; /* it did before */
+			s->causes = NULL; /* depended on MYTHREAD before */
 		v = value_set(s, change, d, f);
 		s->iterations = inner.outer;
 		s->causes = causes;
@@ -227,7 +227,7 @@ static struct sampled before_loop(struct sample *s, struct node *n, const struct
 	return init && sets(s, init, d) ? value_after(s, init, d, f) : value_before(s, n, d, f);
 }
 
-/* What changes a variable once in each iteration, and all that does; or NULL. */
+/* Returns the node that changes a variable once in each iteration, if nothing else changes it; or NULL. */
 static struct node *only_change(struct sample *s, struct node *loop, const struct decl *d)
 {
 	struct node *change = NULL;
@@ -250,7 +250,7 @@ static struct node *only_change(struct sample *s, struct node *loop, const struc
 	             : NULL;
 }
 
-/* Of a loop that ends by its condition alone. */
+/* Returns the value after a loop that ends by its condition alone. */
 static struct sampled after_loop(struct sample *s, struct node *n, const struct decl *d,
 	const struct frame *f)
 {
@@ -331,7 +331,7 @@ bool sample_reaches(struct sample *s, struct node *n, const struct frame *f)
 	return !f->call || sample_reaches(s, f->call, f->up);
 }
 
-/* Whether a node does not get to its part n. */
+/* Returns whether control does not reach the part n of a node. */
 static bool is_left_out(struct sample *s, struct node *p, const struct node *n, const struct frame *f)
 {
 	switch (p->kind) {
@@ -350,7 +350,7 @@ static bool is_left_out(struct sample *s, struct node *p, const struct node *n, 
 	}
 }
 
-/* Whether a statement before n in its block goes elsewhere. */
+/* Returns whether a statement before n in its block jumps elsewhere. */
 static bool leaves_before(struct sample *s, const struct node *n, const struct frame *f)
 {
 	if (has_labels(s, f) || n->parent->parent->kind == NODE_SWITCH)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * sample.c - the value of an expression on one thread.
+ * sample.c - evaluates an expression on one thread.
  * MYTHREAD == THREADS - 1  ->  1 on thread 3 of 4
  */
 #include "align/sample.h"
@@ -98,7 +98,7 @@ static struct sampled value_of_name(struct sample *s, struct node *n, const stru
 	return is_unaliased_local(s->pass, d) ? sample_variable(s, n, d, f) : unknown;
 }
 
-/* The first rounds have what many things divide, and small numbers; the others anything. */
+/* The first rounds use a number with many divisors, and small numbers; the others use any number. */
 long sample_number(const struct sample *s, unsigned long where)
 {
 	static const long first[] = {24, 0, 1, 2};
@@ -184,7 +184,7 @@ static struct sampled value_of_binary(struct sample *s, struct node *n, const st
 static struct sampled value_of_logical(struct sample *s, struct node *n, const struct frame *f)
 {
 	struct sampled x = sample_value(s, n->first, f), y = sample_value(s, n->last, f);
-	bool ends = n->op == OP_LOR; /* the value that settles it */
+	bool ends = n->op == OP_LOR; /* the value that decides */
 
 	if (x.is_known && (x.number != 0) == ends)
 		return (struct sampled){true, x.by_thread, ends};
@@ -256,7 +256,7 @@ static bool divide(enum op op, long long x, long long y, bool is_unsigned, long 
 
 /* ---- shared data ---- */
 
-/* An element that is the same one on all threads. */
+/* Returns the value of an element that is the same element on all threads. */
 static struct sampled value_of_element(struct sample *s, struct node *n, const struct frame *f)
 {
 	struct node *index, *array = node_subscripted_array(n);
@@ -271,7 +271,8 @@ static struct sampled value_of_element(struct sample *s, struct node *n, const s
 	return sample_common(s, n->type, array->decl->first->name_at + 1000003ul * (unsigned long)i.number);
 }
 
-/* The thread that an element has affinity to (UPC 1.2 6.5.1.1): its index in blocks, modulo THREADS. */
+/* Returns the thread that an element has affinity to (UPC 1.2 6.5.1.1): its index in blocks, modulo
+ * THREADS. */
 struct sampled sample_affinity(struct sample *s, struct node *pointer, const struct frame *f)
 {
 	struct node *n = strip_conversions(pointer), *index, *array;
@@ -352,7 +353,7 @@ static enum way run(struct sample *s, struct node *n, const struct frame *f, str
 	case NODE_RETURN:
 		if (!n->first)
 			return LOST;
-		cond = *result; /* how it came here */
+		cond = *result; /* of the branches so far */
 		at = sample_cause(s, n->first->span, "'%s' returns this", f->function->decl->name);
 		*result = sample_value(s, n->first, f);
 		result->by_thread |= cond.by_thread;
@@ -391,7 +392,7 @@ size_t sample_cause(struct sample *s, struct span where, const char *format, con
 	if (!s->causes)
 		return 0;
 #pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral" /* the formats are all of this folder, with one %s */
+#pragma GCC diagnostic ignored "-Wformat-nonliteral" /* all formats are in this folder, with one %s */
 	new.text = text_format(s->unit->arena, format, name);
 #pragma GCC diagnostic pop
 	LIST_PUSH(s->unit->arena, s->causes, new);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * setters.c - where variables are set.
+ * setters.c - finds the nodes that set variables.
  */
 #include "align/sample.h"
 
@@ -82,7 +82,7 @@ struct node *last_setter(const struct sample *s, const struct node *p, const str
 	return last;
 }
 
-/* The part of a node that another one is in, or is; NULL: it is in none. */
+/* Returns the part of a node that is or contains another node, or NULL. */
 static struct node *part_with(const struct node *p, struct node *below)
 {
 	while (below && below->parent != p)

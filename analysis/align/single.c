@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
  * single.c - single values: constants, THREADS, and automatic variables that are only set to single values,
- * where only single values decide; what a broadcast or a reduction gives to all threads; parameters of a
- * static function if all calls pass single values, and its result if it returns only these.
+ * under conditions that are single values; the result of a broadcast or a reduction for all threads;
+ * parameters of a static function if all calls pass single values, and its result if it returns only these.
  * for: conditions with global effects
- * needs: the functions of the unit, and whose address is taken
- * adds: what need not be noted
+ * needs: the functions of the unit, and those whose address is taken
+ * adds: the conditions that need not be recorded
  * for (i = 0; i < 10; i++) upc_barrier;  ->  i < 10 is single
  *
- * All variables, parameters and results are taken to be single at first; those are struck out that a look at
- * the functions shows to be none, until it shows no more.
+ * All variables, parameters and results are taken to be single at first; visits of the functions strike out
+ * those that are not, until a visit strikes out nothing.
  */
 #include "align/single.h"
 
@@ -61,7 +61,8 @@ static bool look_at_function(struct single *s, struct node *n)
 	return is_new;
 }
 
-/* Whether it shows anything new.  is_varying: not all threads may come to the node, or not as often. */
+/* Visits a node and returns whether it struck out anything.  With is_varying, not all threads may reach the
+ * node, or not equally often. */
 static bool look(struct single *s, struct node *n, bool is_varying)
 {
 	const struct node *cond = condition(n);
@@ -78,8 +79,8 @@ static bool look(struct single *s, struct node *n, bool is_varying)
 		is_new |= n->first && !is_single(s, n->first) && strike(s, s->function);
 		break;
 	case NODE_CALL: is_new = look_at_call(s, n); break;
-	case NODE_SIZEOF:  /* of it only bounds are evaluated, */
-	case NODE_GENERIC: /* and of this one branch */
+	case NODE_SIZEOF:  /* only bounds of its operand are evaluated, */
+	case NODE_GENERIC: /* and only one branch of this one */
 	case NODE_FORALL: is_varying = true; break;
 	case NODE_VAR:
 		is_new = n->decl && n->init && (is_varying || !is_single(s, n->init)) && strike(s, n->decl);
@@ -116,7 +117,7 @@ static bool look_at_set(struct single *s, struct node *n, bool is_varying)
 	return strike(s, place->decl);
 }
 
-/* Arguments that are not single are no single parameters. */
+/* Strikes out the parameters whose arguments are not single. */
 static bool look_at_call(struct single *s, struct node *call)
 {
 	struct node *callee = own_function(s, called_function(call)), *argument = call->first->next;
@@ -130,7 +131,7 @@ static bool look_at_call(struct single *s, struct node *call)
 	return is_new;
 }
 
-/* The definition of a function all of whose calls the unit shows, or NULL. */
+/* Returns the definition of a function all of whose calls are in the unit, or NULL. */
 static struct node *own_function(const struct single *s, const struct decl *function)
 {
 	if (!function || (function->storage != STORAGE_STATIC && function->first->storage != STORAGE_STATIC)
@@ -158,7 +159,7 @@ static bool strike(struct single *s, const struct decl *d)
 	return true;
 }
 
-/* What decides about other parts of a node, or NULL. */
+/* Returns the expression that decides about other parts of a node, or NULL. */
 static const struct node *condition(const struct node *n)
 {
 	switch (n->kind) {
@@ -220,8 +221,8 @@ static bool is_single_call(const struct single *s, const struct node *n)
 	    && !map_get(&s->varying, (unsigned long)d->first);
 }
 
-/* *(int *)bupc_values_reduce(...), which bupc_allv_reduce_all is: all threads get the same value from it, in
- * the same operation or from the same root. */
+/* Returns whether n is *(int *)bupc_values_reduce(...), the expansion of bupc_allv_reduce_all, or the like:
+ * all threads get the same value from the same operation or root. */
 static bool is_value_of_all(const struct single *s, const struct node *n)
 {
 	struct node *call = strip_casts(n->first);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * single.h - expressions that have the same value on all threads, whenever all of them come there in the same
+ * single.h - expressions that have the same value on all threads, whenever all threads reach them in the same
  * way (Kamil and Yelick, section 3: single values).
  */
 #ifndef ANALYSIS_SINGLE_H
@@ -8,17 +8,17 @@
 
 #include "align/align.h"
 
-/* What is known of the variables, the parameters and the results of a unit's functions. */
+/* The knowledge about the variables, parameters and results of a unit's functions. */
 struct single {
 	struct alignment *of;
-	struct map varying;     /* first declarations of those that may differ from thread to thread */
-	struct map all_varying; /* functions of which all variables may */
-	struct decl *function;  /* at hand */
+	struct map varying;     /* first declarations that may differ from thread to thread */
+	struct map all_varying; /* functions all of whose variables may differ */
+	struct decl *function;  /* the current function */
 };
 
 struct single single_begin(struct alignment *of);
 
-/* Of a node in a function that the unit defines: single_enter first. */
+/* Return whether a node is single; single_enter selects its function, which the unit defines, first. */
 void single_enter(struct single *s, const struct node *function);
 bool is_single(const struct single *s, const struct node *n);
 

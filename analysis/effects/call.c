@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * call.c - what calls change: those of functions of the unit by their bodies, found out once for each; those
- * of libraries by a table.
+ * call.c - the changes that calls make: for functions of the unit by their bodies, each analysed once; for
+ * those of libraries by a table.
  */
 #include "effects/call.h"
 
@@ -13,14 +13,14 @@
 /* A function that the unit declares. */
 struct function {
 	struct node *definition; /* or NULL */
-	bool is_const;           /* a declaration says that it only returns a value (const, pure) */
-	bool is_weak;            /* another definition may take its place */
+	bool is_const;           /* a declaration has the attribute const or pure */
+	bool is_weak;            /* another definition may replace it */
 	enum { LOOK_TO_COME, LOOKING, LOOKED } look;
-	struct effects effects; /* of the body, once it has been looked at; `is_odd`: not known */
+	struct effects effects; /* of the body, once analysed; `is_odd` if they are unknown */
 };
 
-/* Functions of libraries that do no more than to return a value, or what a program can see by another call
- * only, as setting errno. */
+/* Library functions that only return a value, or whose effects a program can see by another call only, such
+ * as setting errno. */
 static const char *const harmless[] = {"__builtin_expect", "abs", "acos", "asin", "atan", "atan2", "atof",
 	"atoi", "atol", "calloc", "cbrt", "ceil", "ceilf", "clock", "copysign", "cos", "cosf", "cosh",
 	"drand48", "erf", "erfc", "exp", "exp2", "expf", "fabs", "fabsf", "fflush", "floor", "floorf", "fma",
@@ -32,11 +32,11 @@ static const char *const harmless[] = {"__builtin_expect", "abs", "acos", "asin"
 	"upc_free", "upc_global_alloc", "upc_phaseof", "upc_resetphase", "upc_threadof", "upc_ticks_now",
 	"upc_ticks_to_ns"};
 
-/* Others, of which more is known; twice if they write to two places. */
+/* Library functions with known effects; a function is listed twice if it writes to two places. */
 static const struct library_function {
 	const char *name;
-	unsigned target; /* the argument, from 1, that points to what is written, or 0 */
-	unsigned format; /* the argument, from 1, that is a format as of printf, or 0 */
+	unsigned target; /* the argument, from 1, that points to the written memory, or 0 */
+	unsigned format; /* the argument, from 1, that is a format of printf, or 0 */
 	bool ends;       /* it ends the program */
 } library[] = {
 	{"__assert_fail", 0, 0, true},
@@ -139,7 +139,7 @@ static void add_library_call(const struct pass *p, struct effects *e, struct nod
 		add_unknown(e);
 }
 
-/* They count from 1. */
+/* Returns the i-th argument, from 1. */
 static struct node *argument(const struct node *call, unsigned i)
 {
 	struct node *n = call->first;
@@ -149,8 +149,8 @@ static struct node *argument(const struct node *call, unsigned i)
 	return n;
 }
 
-/* Whether a format may have a %n.  Only string literals are known, also several that C joins.  After a %, an
- * n or an escape sequence counts as one. */
+/* Returns whether a format may have a %n.  Only string literals are known, also several that C joins.  After
+ * a %, an n or an escape sequence counts as %n. */
 static bool stores_count(const struct pass *p, const struct node *format)
 {
 	const char *s, *end;
@@ -162,7 +162,7 @@ static bool stores_count(const struct pass *p, const struct node *format)
 	s = p->unit->source.text + format->span.begin;
 	end = p->unit->source.text + format->span.end;
 	if (memmem(s, (size_t)(end - s), "\\x2", 3) || memmem(s, (size_t)(end - s), "45", 2))
-		return true; /* perhaps a % by its code */
+		return true; /* it may encode a % */
 	while ((s = memchr(s, '%', (size_t)(end - s)))) {
 		for (s++; s < end && strchr("#0-+ '*.123456789hljztqLIw$\"\t\n", *s);)
 			s++;
@@ -175,7 +175,7 @@ static bool stores_count(const struct pass *p, const struct node *format)
 
 /* ---- functions of the unit ---- */
 
-/* What is known of a function, or NULL: it is declared in a block only. */
+/* Returns the entry of a function, or NULL if it is declared in a block only. */
 static struct function *find_function(struct pass *p, const struct decl *d)
 {
 	if (!p->functions.arena)
@@ -203,7 +203,7 @@ static void learn_functions(struct pass *p)
 	read_weak_pragmas(p);
 }
 
-/* #pragma weak NAME */
+/* Reads each #pragma weak NAME. */
 static void read_weak_pragmas(struct pass *p)
 {
 	const struct source *s = &p->unit->source;
@@ -228,8 +228,8 @@ static void read_weak_pragmas(struct pass *p)
 	}
 }
 
-/* Those of one declaration, before and after the declarator.  One with several declarators may have `const`
- * for another one. */
+/* Reads the attributes of one declaration, before and after the declarator.  If it has several declarators,
+ * `const` may belong to another one. */
 static void read_attributes(struct pass *p, const struct node *n, struct function *f)
 {
 	const struct islands *is = &p->unit->islands;
@@ -242,7 +242,7 @@ static void read_attributes(struct pass *p, const struct node *n, struct functio
 		bool is_gnu = token_is(is, t, "__attribute__") || token_is(is, t, "__attribute");
 
 		is_single &= !token_is(is, t, ",");
-		if (token_is(is, t, "(")) /* of parameters */
+		if (token_is(is, t, "(")) /* the parameters */
 			t = token_match(is, t);
 		if (!is_gnu && !token_is(is, t, "["))
 			continue;
@@ -256,7 +256,7 @@ static void read_attributes(struct pass *p, const struct node *n, struct functio
 	f->is_const |= is_const && is_single;
 }
 
-/* A recursion is not known: what its calls do is being found out. */
+/* Analyses a function.  A recursive call is unknown, because its effects are being determined. */
 static void look_into(struct pass *p, struct function *f)
 {
 	f->look = LOOKING;
@@ -268,7 +268,7 @@ static void look_into(struct pass *p, struct function *f)
 	f->look = LOOKED;
 }
 
-/* Whether a parameter does more than to get its value, as by int v[n--]. */
+/* Returns whether a parameter does more than receive its value, as in int v[n--]. */
 static bool may_act(const struct node *n)
 {
 	if (node_sets(n) || n->kind == NODE_CALL || n->kind == NODE_STMT_EXPR || n->kind == NODE_EXPR_OTHER)
@@ -279,7 +279,8 @@ static bool may_act(const struct node *n)
 	return false;
 }
 
-/* Whether a loop goes on until something leaves it (C11 6.8.5p6: the others end). */
+/* Returns whether a loop may run until something leaves it; C11 6.8.5p6 lets the compiler assume that others
+ * end. */
 static bool may_not_end(const struct node *n)
 {
 	if (node_is_loop(n) && (!n->loop.cond || is_constant(n->loop.cond)))
@@ -300,7 +301,7 @@ static bool is_constant(const struct node *n)
 	return true;
 }
 
-/* But for what lives in the function only. */
+/* Adds all effects but those on objects that live in the function only. */
 static void add_all(struct effects *to, const struct effects *from)
 {
 	unsigned long key;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * effects.c - what a loop may change.
+ * effects.c - the changes that a loop may make.
  */
 #include "effects/effects.h"
 
@@ -39,7 +39,7 @@ void find_addressed(struct pass *p, struct node *n)
 		find_addressed(p, c);
 }
 
-/* All variables that are named or declared below a node. */
+/* Marks all variables that are named or declared below a node. */
 static void mark_addressed(struct pass *p, struct node *n)
 {
 	if ((n->kind == NODE_REF || n->kind == NODE_VAR) && n->decl)
@@ -90,7 +90,7 @@ const struct effects *effects_of_function(struct pass *p)
 	return &p->function_effects;
 }
 
-/* What the tree does not show: what attributes and the pragmas of others do. */
+/* Begins with the effects that the tree does not show: those of attributes and of foreign pragmas. */
 static void begin(struct pass *p, struct node *n, struct effects *e)
 {
 	e->changed.arena = e->stored.arena = p->unit->arena;
@@ -98,7 +98,8 @@ static void begin(struct pass *p, struct node *n, struct effects *e)
 	e->calls = e->calls_unknown = e->jumps = has_unknown_pragma(&p->unit->source, n->span);
 }
 
-/* A pragma of a C compiler that wants a loop after it (OpenMP, unroll, ivdep), or several of them. */
+/* Returns whether a loop follows a pragma of a C compiler that requires one (OpenMP, unroll, ivdep), perhaps
+ * after other loops. */
 static bool follows_pragma(const struct pass *p, const struct node *loop)
 {
 	const struct node *n = loop;
@@ -120,7 +121,7 @@ static bool follows_pragma(const struct pass *p, const struct node *loop)
 	return false;
 }
 
-/* The last pragma between the loop and the token before it, or NULL. */
+/* Returns the last pragma between the loop and the token before it, or NULL. */
 static const char *pragma_before(const struct pass *p, const struct node *loop)
 {
 	const struct islands *is = &p->unit->islands;
@@ -164,19 +165,19 @@ static void collect(struct pass *p, struct node *n, struct effects *e, struct no
 		break;
 	default: e->is_odd |= !is_harmless_kind(n->kind); break;
 	}
-	/* what others wrote before is seen after it */
+	/* earlier writes of other threads become visible after it */
 	e->calls |= is_strict_place(p, n) || is_ordered(n) || n->is_polled;
 	for (struct node *c = n->first; c; c = c->next)
 		collect(p, c, e, loop);
 }
 
-/* An access that stays where it is written among others of its kind. */
+/* Returns whether an access is volatile or atomic, and so keeps its order among such accesses. */
 static bool is_ordered(const struct node *n)
 {
 	return node_is_expr(n) && n->type && (n->type->is_volatile || n->type->is_atomic);
 }
 
-/* Whether a break or continue is one of the loop, not of another one or a switch in it. */
+/* Returns whether a break or continue belongs to the loop, not to another one or a switch in it. */
 static bool is_jump_of(struct node *n, struct node *loop)
 {
 	bool is_break = n->kind == NODE_BREAK;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * harmless.c - closed lists of what is known to have no effect but its value.  Functions, attributes,
- * pragmas and operators that are not listed may do anything.
+ * harmless.c - closed lists of operations without an effect but their value.  Functions, attributes, pragmas
+ * and operators that are not listed may do anything.
  */
 #include "effects/effects.h"
 
@@ -47,7 +47,7 @@ bool is_harmless_kind(enum node_kind k)
 	case NODE_COMPOUND_LITERAL:
 	case NODE_SIZEOF:
 	case NODE_GENERIC: return true;
-	default: return false; /* labels, assembler, statement expressions, and what is new */
+	default: return false; /* labels, assembler, statement expressions, and new kinds */
 	}
 }
 
@@ -76,7 +76,7 @@ bool has_unknown_attribute(const struct pass *p, struct span where)
 	return false;
 }
 
-/* The words of ((aligned(8), unused)) that are not operands. */
+/* Returns whether the words of ((aligned(8), unused)), without operands, are known. */
 static bool is_known_attribute(const struct islands *is, size_t t, size_t end)
 {
 	static const char *const known[] = {"(", ")", ",", "unused", "__unused__", "aligned", "__aligned__",
@@ -114,7 +114,7 @@ bool names_aliases(const struct source *s)
 	return false;
 }
 
-/* Where a text is next in what is not of a header of the system, or NULL. */
+/* Returns the next place of a text outside of system headers, or NULL. */
 static const char *find_text(const struct source *s, const char *at, const char *text)
 {
 	const char *end = s->text + s->len;
@@ -132,7 +132,7 @@ static const char *find_text(const struct source *s, const char *at, const char 
 
 /* ---- pragmas ---- */
 
-/* Behind `# pragma`, or 0: the line is none. */
+/* Returns the length of the line up to the end of `# pragma`, or 0 if it has none. */
 static size_t pragma_at(const char *line)
 {
 	size_t n = strspn(line, " \t");

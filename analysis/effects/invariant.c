@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * invariant.c - what stays as it is all through a loop, and what each of its iterations evaluates.
+ * invariant.c - finds the expressions that are invariant in a loop, and those that each iteration
+ * evaluates.
  */
 #include "effects/effects.h"
 
@@ -94,8 +95,8 @@ struct node *changing_part(const struct pass *p, const struct effects *e, struct
 	}
 }
 
-/* The same of where a place is: what is there may change.  A variable that the loop sets may be one that
- * it declares. */
+/* Does the same for the address of a place, whose contents may change.  A variable that the loop sets may be
+ * one that it declares. */
 static struct node *changing_address(const struct pass *p, const struct effects *e, struct node *n)
 {
 	struct node *part;
@@ -108,7 +109,7 @@ static struct node *changing_address(const struct pass *p, const struct effects 
 	case NODE_SUBSCRIPT:
 		part = changing_address(p, e, n->first);
 		return part ? part : changing_part(p, e, n->last);
-	case NODE_CONVERT: /* of an array to a pointer */
+	case NODE_CONVERT: /* an array to a pointer */
 		return n->first->type && n->first->type->kind == TYPE_ARRAY ? changing_address(p, e, n->first)
 		                                                            : changing_part(p, e, n);
 	case NODE_UNARY: return n->op == OP_DEREF ? changing_part(p, e, n->first) : n;
@@ -125,17 +126,17 @@ static bool is_invariant_name(const struct pass *p, const struct effects *e, str
 	if (map_get(&e->changed, (unsigned long)n->decl->first))
 		return false;
 	if (is_shared_array(n))
-		return true; /* its address */
+		return true; /* the operand of & */
 	return is_unaliased_local(p, n->decl) || reads_same(p, e, n);
 }
 
-/* sizeof an expression, and no array whose size is known only when the program runs. */
+/* Returns whether n is sizeof an expression, and not of an array whose size is known only at run time. */
 static bool is_fixed_size(const struct node *n)
 {
 	const struct node *operand = n->first;
 
 	if (!operand || operand != n->last || !node_is_expr(operand) || !operand->type
-		|| operand->span.end != n->span.end) /* a bound in the name of a type */
+		|| operand->span.end != n->span.end) /* a bound in a type name */
 		return false;
 	for (const struct type *t = operand->type; t->kind == TYPE_ARRAY; t = t->base)
 		if (t->count < 0)
@@ -143,7 +144,7 @@ static bool is_fixed_size(const struct node *n)
 	return true;
 }
 
-/* The type of a cast has no bound that is computed. */
+/* Returns whether the type of a cast has no bound that is computed. */
 static bool is_plain_type(const struct node *cast)
 {
 	for (const struct node *c = cast->first; c != cast->last; c = c->next)
@@ -154,9 +155,8 @@ static bool is_plain_type(const struct node *cast)
 
 /* ---- memory ---- */
 
-/* Memory that the loop does not write: what other threads write meanwhile need not be seen by
- * relaxed reads before the next synchronization (UPC 1.2 5.1.2.3).  Each read that raises an event
- * is made. */
+/* Returns whether a read is invariant: relaxed reads need not see the writes of other threads before the next
+ * synchronization (UPC 1.2 5.1.2.3).  Each read that raises an event is made. */
 bool reads_same(const struct pass *p, const struct effects *e, struct node *n)
 {
 	const struct type *t = n->type;
@@ -170,7 +170,7 @@ bool reads_same(const struct pass *p, const struct effects *e, struct node *n)
 		|| (t->is_shared && t->kind != TYPE_ARRAY && is_instrumented(p, n)) || e->calls)
 		return false;
 	holds = place_holds(p, n);
-	if (variable) /* by another name: as by a pointer */
+	if (variable) /* it may change by another name, such as a pointer */
 		return !((e->stores_private | (p->has_aliases ? e->stores_named : 0)) & holds);
 	if (!t->is_shared)
 		return !((e->stores | e->stores_named) & holds);
@@ -179,7 +179,7 @@ bool reads_same(const struct pass *p, const struct effects *e, struct node *n)
 	              : !(e->stores & holds);
 }
 
-/* A variable that only its name can change, of any type, and no function that is not known. */
+/* Returns whether n is a variable of any type that only its name can change, and no unknown function. */
 static bool is_own_variable(const struct pass *p, const struct effects *e, const struct node *n)
 {
 	const struct type *t = n->decl->type;
@@ -206,8 +206,8 @@ bool cannot_fault(struct node *n)
 	}
 }
 
-/* The name of the private variable that a place is or is part of, or NULL: no access of shared memory is one
- * of it. */
+/* Returns the name of the private variable that a place is or is part of, or NULL; an access of shared memory
+ * never belongs to one. */
 static const struct node *private_variable(const struct node *n)
 {
 	for (;; n = n->first) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * store.c - what a store changes.
+ * store.c - the changes that a store makes.
  */
 #include "effects/store.h"
 
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* A struct with more members, those of members included, may hold anything. */
+/* A struct with more members, including those of members, may hold anything. */
 enum { MOST_MEMBERS = 64 };
 
 static struct node *whole_variable(struct node *place);
@@ -24,7 +24,7 @@ static unsigned type_holds(const struct type *t, unsigned *most);
 static unsigned record_holds(const struct decl *record, unsigned *most);
 static unsigned number_holds(enum number number);
 
-/* The variable that a place is part of, or memory that may be anything's. */
+/* Adds a store to the variable that a place is part of, or to memory that any object may occupy. */
 void add_store(const struct pass *p, struct effects *e, struct node *place)
 {
 	unsigned holds = place_holds(p, place);
@@ -45,7 +45,7 @@ static bool is_private_variable(const struct node *n)
 	return n->kind == NODE_REF && n->decl && !n->decl->type->is_shared;
 }
 
-/* From a part of a private variable to all of it; shared and other places as they are. */
+/* Returns all of the private variable that a place is part of; shared and other places unchanged. */
 static struct node *whole_variable(struct node *place)
 {
 	for (;;) {
@@ -73,8 +73,8 @@ bool may_be_pointed_to(const struct pass *p, const struct decl *d)
 	    || map_get(&p->addressed, (unsigned long)d->first);
 }
 
-/* Whether it is an array or has one in it, which becomes a pointer without a `&`; most: how many members to
- * look at. */
+/* Returns whether a type is or contains an array, which becomes a pointer without a `&`; `most` limits the
+ * members that are visited. */
 static bool has_array(const struct type *t, unsigned *most)
 {
 	const struct decl *d = t->kind == TYPE_RECORD && t->decl ? t->decl->definition : NULL;
@@ -101,7 +101,8 @@ void add_byte_store(const struct pass *p, struct effects *e, struct node *pointe
 		add_memory(e, object_of_pointer(pointer), pointer, type_is_pts(pointer->type), HOLDS_ANY);
 }
 
-/* Memory behind a place or a pointer; object: the static shared one that it is in, or NULL. */
+/* Adds a store to memory at a place or a pointer; `object` is the static shared object that contains it, or
+ * NULL. */
 static void add_memory(struct effects *e, const struct decl *object, struct node *at, bool is_shared,
 	unsigned holds)
 {
@@ -128,7 +129,7 @@ unsigned place_holds(const struct pass *p, struct node *place)
 	return place->type ? type_holds(place->type, &most) : HOLDS_ANY;
 }
 
-/* The member that a place is, or is an element of; NULL: of none. */
+/* Returns the member that a place is, or is an element of, or NULL. */
 static struct node *member_around(struct node *place)
 {
 	struct node *array;
@@ -145,7 +146,7 @@ static struct node *member_around(struct node *place)
 	return place->kind == NODE_MEMBER ? place : NULL;
 }
 
-/* The array that a pointer to its first element is made from, or NULL. */
+/* Returns the array that a pointer to its first element is made from, or NULL. */
 static struct node *converted_array(struct node *pointer)
 {
 	const struct type *t;
@@ -163,14 +164,14 @@ static unsigned type_holds(const struct type *t, unsigned *most)
 		return HOLDS_POINTER;
 	if (t->kind == TYPE_RECORD)
 		return record_holds(t->decl, most);
-	if (t->kind == TYPE_ENUM) /* like one of the integers */
+	if (t->kind == TYPE_ENUM) /* it may alias an integer type */
 		return number_holds(NUMBER_SHORT) | number_holds(NUMBER_INT) | number_holds(NUMBER_LONG);
 	if (t->kind != TYPE_NUMBER || t->number == NUMBER_OTHER)
 		return HOLDS_ANY;
 	return t->number == NUMBER_BOOL || number_bytes(t->number) > 1 ? number_holds(t->number) : HOLDS_ANY;
 }
 
-/* Counts a node in a struct.  False: it is one too many, or its members are the struct's own. */
+/* Counts a node in a struct.  Returns false if there are too many, or if its members are the struct's own. */
 static bool next_member(const struct node *n, unsigned *most)
 {
 	if (!*most || !n->decl || node_is_anonymous(n))
@@ -179,7 +180,7 @@ static bool next_member(const struct node *n, unsigned *most)
 	return true;
 }
 
-/* What its members hold; most: how many of them to look at. */
+/* Returns the types that the members hold; `most` limits the members that are visited. */
 static unsigned record_holds(const struct decl *record, unsigned *most)
 {
 	const struct decl *d = record ? record->definition : NULL;
@@ -196,7 +197,8 @@ static unsigned record_holds(const struct decl *record, unsigned *most)
 	return holds;
 }
 
-/* A type with a sign and the one without; a complex number has parts, which are read by themselves. */
+/* Returns the set for a number: signed and unsigned types are alike; a complex number has parts, which may be
+ * read separately. */
 static unsigned number_holds(enum number number)
 {
 	switch (number) {

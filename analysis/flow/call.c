@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * call.c - what functions do, found out once for each.
+ * call.c - the effects of functions, each determined once.
  */
 #include "flow/call.h"
 
@@ -9,7 +9,7 @@
 #include <string.h>
 
 struct known_effects {
-	bool is_known; /* false: being found out, as in a recursion */
+	bool is_known; /* false while they are determined, as in a recursion */
 	unsigned all;
 };
 

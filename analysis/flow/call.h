@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * call.h - what a call may do before it returns, for functions that the unit defines, too.
+ * call.h - the effects of a call before it returns, also for functions that the unit defines.
  */
 #ifndef ANALYSIS_CALL_H
 #define ANALYSIS_CALL_H
@@ -13,16 +13,16 @@ enum call_effect {
 	CALL_UNKNOWN = 4, /* the function is defined elsewhere */
 };
 
-/* What is known of the functions of a unit. */
+/* The effects of the functions of a unit. */
 struct calls {
 	struct unit *unit;
 	struct map functions; /* first declaration -> node of the definition */
-	struct map effects;   /* the same -> struct known_effects */
+	struct map effects;   /* first declaration -> struct known_effects */
 };
 
 struct calls calls_begin(struct unit *u);
 
-/* enum call_effect, together, of a call or of everything below a node. */
+/* Return a set of enum call_effect, for a call or for everything below a node. */
 unsigned call_effects(struct calls *c, struct node *call);
 unsigned effects_below(struct calls *c, struct node *n);
 

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * dataflow.c - all paths through a function at once: a set of states goes through the
- * statements in order, grows where paths meet, and goes round a loop until it grows no
- * more.  A loop that is met again with nothing new is not walked again, so that the work
- * is the size of the function times the number of states.
+ * dataflow.c - follows all paths through a function at once: a set of states goes through the statements in
+ * order, grows where paths meet, and is iterated over a loop until it is stable.  A loop that is reached
+ * again with nothing new is not walked again, so the work is the size of the function times the number of
+ * states.
  */
 #include "flow/dataflow.h"
 
 #include "pass/expression.h"
 #include "value/constant.h"
 
-/* What is known of a loop or a label. */
+/* The states at a loop or a label. */
 struct flow_memo {
 	states before, after;
 	bool is_done;
@@ -65,7 +65,7 @@ static struct flow_memo *memo(struct flow *f, struct node *n)
 
 /* ---- statements ---- */
 
-/* The states after a statement.  Also walked with none: a label may be inside. */
+/* Returns the states after a statement.  It is walked even with none, because a label may be inside. */
 static states run(struct flow *f, struct node *n, states s)
 {
 	switch (n->kind) {
@@ -131,7 +131,7 @@ static states run_loop(struct flow *f, struct node *n, states s)
 	return m->after;
 }
 
-/* One round, from its begin: the states at the next one's. */
+/* Walks one iteration from its begin; returns the states at the next one's. */
 static states run_round(struct flow *f, struct node *n, states s, states *after)
 {
 	struct node *cond = n->loop.cond, *body = n->loop.body;
@@ -172,7 +172,7 @@ static states run_switch(struct flow *f, struct node *n, states s)
 	return after;
 }
 
-/* Forward, and into no loop: all that is common. */
+/* Follows a goto forward that does not enter a loop, which is the only common kind. */
 static states run_goto(struct flow *f, struct node *n, states s)
 {
 	struct node *label = label_of(f->unit, f->labels, n);
@@ -225,7 +225,7 @@ static states run_expression(struct flow *f, struct node *n, states s)
 	return n->kind == NODE_CALL && never_returns(n) ? 0 : s;
 }
 
-/* The states in which a condition comes out so; `while (1)` never ends by itself. */
+/* Returns the states in which a condition has this value; `while (1)` never ends by itself. */
 static states on(struct flow *f, struct node *cond, states s, bool is_true)
 {
 	struct node *core = strip_casts(cond);
@@ -243,10 +243,10 @@ void flow_close(struct flow *f, struct node *at)
 	LIST_PUSH(f->unit->arena, &f->closing, at->span.begin);
 }
 
-/* A condition around `from` alone may be the same as one around what closes later. */
+/* A condition around `from` alone may equal a condition around a later point that closes. */
 bool flow_leads(const struct flow *f, const struct node *from, struct span to)
 {
-	unsigned end = 0; /* of the choices around `from` that `to` is not in */
+	unsigned end = 0; /* of the choices around `from` that do not contain `to` */
 
 	if (to.begin < from->span.begin)
 		return false;

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT
  *
- * dataflow.h - all paths through a function: in which states its statements are reached.
+ * dataflow.h - all paths through a function: the states in which its statements are reached.
  */
 #ifndef ANALYSIS_DATAFLOW_H
 #define ANALYSIS_DATAFLOW_H
 
 #include "frontend.h"
 
-/* The labels below a node by their names, and the one that a goto names, or NULL. */
+/* Find the labels below a node by their names, and the label that a goto names, or NULL. */
 void find_labels(const struct unit *u, struct node *n, struct map *labels);
 struct node *label_of(const struct unit *u, const struct map *labels, const struct node *jump);
 
-/* A set of up to 64 states.  Empty: nobody gets here. */
+/* A set of up to 64 states.  An empty set is unreachable. */
 typedef unsigned long states;
 
-/* A place that the analysis asked for, and the states in which it is reached. */
+/* A place that the analysis marked, and the states in which it is reached. */
 struct flow_point {
 	struct node *at;
 	states before;
@@ -25,21 +25,21 @@ struct flow {
 	struct unit *unit;
 	struct node *function;
 	const struct map *labels;
-	void *data; /* of the analysis */
-	/* The states after a CALL, SYNC, assignment or step, given those before. */
+	void *data; /* belongs to the analysis */
+	/* Returns the states after a CALL, SYNC, assignment or step, given the states before it. */
 	states (*event)(struct flow *f, struct node *n, states before);
-	/* The states in which a condition came out so; may be NULL. */
+	/* Returns the states in which a condition has this value; may be NULL. */
 	states (*branch)(struct flow *f, struct node *cond, states before, bool is_true);
 	struct {
 		struct flow_point *items;
 		size_t n, cap;
 	} points;
 	struct {
-		unsigned *items; /* where it may end what was begun */
+		unsigned *items; /* the places that may end what was begun */
 		size_t n, cap;
 	} closing;
-	bool is_lost; /* a jump that was not followed: say nothing */
-	/* of the walk */
+	bool is_lost; /* a jump was not followed: there must be no message */
+	/* the state of the walk */
 	struct map memo;
 	states breaks, continues, into_switch;
 	bool has_default;
@@ -48,14 +48,14 @@ struct flow {
 /* Follows all paths through f->function from the given states, and fills f->points. */
 void flow_follow(struct flow *f, states start);
 
-/* To be called by `event`: this place is of interest. */
+/* Marks a place of interest; called by `event`. */
 void flow_mark(struct flow *f, struct node *at, states before, bool is_exit);
 
-/* The same: what was begun may end here. */
+/* Does the same for a place that may end what was begun. */
 void flow_close(struct flow *f, struct node *at);
 
-/* Whether some way from `from` leads to `to` and meets nothing that closes, however the
- * conditions come out: none depends on another. */
+/* Returns whether some path from `from` reaches `to` without a place that closes, for any values of the
+ * conditions, none of which depends on another. */
 bool flow_leads(const struct flow *f, const struct node *from, struct span to);
 
 #endif

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * control.c - upc_forall loops that always control: no other one is going on when they begin
+ * control.c - finds the upc_forall loops that always control: no other upc_forall is active when they begin
  * (UPC 1.2 6.6.2p7).
  *
- * Such are those of main, and of functions that this unit alone can call, each time by name and
- * outside of upc_forall, from functions of that kind.
+ * These are the loops of main, and of functions that only this unit can call, each time by name and outside
+ * of upc_forall, from functions of that kind.
  */
 #include "owner/owner.h"
 
@@ -40,7 +40,7 @@ static void learn_names(struct pass *p)
 		                    || token_is(is, t, "alias") || token_is(is, t, "__alias__");
 }
 
-/* Where each function is named. */
+/* Collects the places where each function is named. */
 static void collect_names(struct pass *p, const struct node *n)
 {
 	struct names *names;
@@ -59,7 +59,8 @@ static void collect_names(struct pass *p, const struct node *n)
 		collect_names(p, c);
 }
 
-/* Functions that are looked at count as such: what else calls them is seen on the way. */
+/* Returns whether a function is called outside of upc_forall only.  A function that is being examined counts
+ * as such: its other callers are examined anyway. */
 static bool is_outside(struct pass *p, const struct node *function)
 {
 	const struct decl *d = function->decl->first;

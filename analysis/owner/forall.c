@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * forall.c - the element or the integer that chooses who executes an iteration (UPC 1.2 6.6.2).
+ * forall.c - the affinity of an iteration: the element or the integer that chooses its thread (UPC 1.2
+ * 6.6.2).
  */
 #include "owner/owner.h"
 #include "pass/expression.h"
@@ -9,8 +10,8 @@
 
 static struct node *pointer_core(struct node *n);
 
-/* The first iteration evaluates the affinity before its body, so all of it may be before the loop, if the
- * loop has any iterations. */
+/* The first iteration evaluates the affinity before its body, so all of it may be hoisted if the loop has any
+ * iterations. */
 struct element *forall_affinity(struct pass *p, struct loop *loop)
 {
 	struct node *affinity = loop->node->loop.affinity, *pointer = pointer_core(affinity);
@@ -28,7 +29,7 @@ struct element *forall_affinity(struct pass *p, struct loop *loop)
 	return e;
 }
 
-/* The thread does not depend on how the pointer is converted; NULL: it is an integer. */
+/* Returns the pointer without conversions, which do not change its thread; NULL for an integer. */
 static struct node *pointer_core(struct node *n)
 {
 	if (!type_is_pts(n->type) && !is_shared_array(n))
@@ -36,7 +37,7 @@ static struct node *pointer_core(struct node *n)
 	while ((n->kind == NODE_PAREN || n->kind == NODE_CONVERT || n->kind == NODE_CAST) && n->last
 		&& n->last->type && (type_is_pts(n->last->type) || is_shared_array(n->last)))
 		n = n->last;
-	if (n->kind == NODE_UNARY && n->op == OP_ADDRESS) { /* a member is where its struct is */
+	if (n->kind == NODE_UNARY && n->op == OP_ADDRESS) { /* a member has the affinity of its struct */
 		struct node *place = node_strip(n->first);
 
 		if (place->kind == NODE_MEMBER && !place->is_arrow) {

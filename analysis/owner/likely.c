@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT
  *
- * likely.c - what the text so far says of private variables: made from MYTHREAD, pointing to this
- * thread's shared data.  Signs, not proofs: they keep warnings quiet.
+ * likely.c - likely facts about private variables from the text so far: their value depends on MYTHREAD, or
+ * they point to this thread's shared data.  These are signs, not proofs: they suppress warnings.
  */
 #include "owner/likely.h"
 
 #include "pass/expression.h"
 #include "value/constant.h"
 
-/* What the text says of a variable at this point. */
+/* A fact about a variable at this point of the text. */
 enum fact {
-	FACT_BY_THREAD = 1, /* its value was made from MYTHREAD */
+	FACT_BY_THREAD = 1, /* its value depends on MYTHREAD */
 	FACT_LOCAL = 2,     /* it points to shared data of this thread */
 	FACT_CHECKED = 4,   /* its upc_threadof was compared with MYTHREAD */
 	FACT_EQUAL = 8,     /* it was compared with MYTHREAD itself */
-	FACT_CHOSEN = 16,   /* so was what was computed from it, as in i / 4 % THREADS == MYTHREAD */
+	FACT_CHOSEN = 16,   /* a value computed from it was, as in i / 4 % THREADS == MYTHREAD */
 };
 
 struct facts {
@@ -97,16 +97,17 @@ static bool points_local(struct likely *s, struct node *pointer)
 	case NODE_COND:
 		return n->branch.otherwise && points_local(s, n->branch.then)
 		    && points_local(s, n->branch.otherwise);
-	case NODE_SUBSCRIPT: /* a thread's own entry in a table of pointers: what it allocated */
+	case NODE_SUBSCRIPT: /* a thread's own entry in a table of pointers: its own allocation */
 		if (n->type && type_is_pts(n->type) && n->type->is_shared)
 			return is_own_index(s, n->last, stride_of(n->type));
 		/* fall through */
-	default: /* an array: its first element */
+	default: /* the first element of an array */
 		return n->type && n->type->kind == TYPE_ARRAY && is_local_place(s, n);
 	}
 }
 
-/* A shared object, part by part: an index that says "mine", or what stays on the thread. */
+/* Returns whether a part of a shared object is local: by an index that denotes the own part, or by a pointer
+ * to local data. */
 static bool is_local_place(struct likely *s, struct node *n)
 {
 	for (;; n = strip_casts(n->first)) {
@@ -129,7 +130,7 @@ static bool is_local_place(struct likely *s, struct node *n)
 	}
 }
 
-/* Whether it is known how many times MYTHREAD a product is; multiplies *x by that. */
+/* Multiplies *x by the factor of MYTHREAD in a product; returns whether the factor is known. */
 static bool is_multiple(struct likely *s, struct node *n, long *x)
 {
 	long factor;
@@ -143,8 +144,8 @@ static bool is_multiple(struct likely *s, struct node *n, long *x)
 	    && is_multiple(s, n->last, x);
 }
 
-/* MYTHREAD times the elements of a block, or with a multiple of THREADS; `stride` says how
- * far apart the threads' elements are, 0: unknown or none. */
+/* Returns whether an index is MYTHREAD times the elements of a block, or with a multiple of THREADS; `stride`
+ * is the distance of the threads' elements, 0 if unknown or none. */
 static bool is_own_index(struct likely *s, struct node *n, long stride)
 {
 	long x = 1;
@@ -163,11 +164,11 @@ static bool is_own_index(struct likely *s, struct node *n, long stride)
 	if (n->op != OP_ADD)
 		return false;
 	if (stride == 1 && !mentions_threads(s->unit, n))
-		return false; /* MYTHREAD + 1 is the neighbour's */
+		return false; /* MYTHREAD + 1 belongs to the neighbour */
 	return is_own_index(s, n->first, stride) || is_own_index(s, n->last, stride);
 }
 
-/* Whether a variable in an index has one of the facts. */
+/* Returns whether a variable in an index has one of the facts. */
 static bool has_fact(struct likely *s, struct node *n, unsigned facts)
 {
 	if (n->kind == NODE_REF && facts_of(s, n) & facts)
@@ -178,7 +179,7 @@ static bool has_fact(struct likely *s, struct node *n, unsigned facts)
 	return false;
 }
 
-/* How many such parts make a block; 0: none do. */
+/* Returns how many such parts make a block, or 0 if none do. */
 static long stride_of(struct type *part)
 {
 	long n = type_elements(part);
@@ -207,7 +208,7 @@ void likely_learn(struct likely *s, struct node *n)
 		if (place->kind == NODE_REF && place->decl && likely_by_thread(s, n->last))
 			set_fact(s, place->decl, FACT_BY_THREAD, true);
 		return;
-	case NODE_UNARY: /* somebody may write another value */
+	case NODE_UNARY: /* its value may be written elsewhere */
 		place = n->op == OP_ADDRESS ? strip_casts(n->first) : NULL;
 		if (place && place->kind == NODE_REF && place->decl)
 			set_fact(s, place->decl, FACT_BY_THREAD, false);
@@ -238,7 +239,7 @@ static void learn_value(struct likely *s, struct decl *d, struct node *value)
 	}
 }
 
-/* upc_threadof(x) == MYTHREAD: from here on we believe it, whichever way it came out. */
+/* Learns from upc_threadof(x) == MYTHREAD: it is believed from here on, whatever its value was. */
 static void learn_check(struct likely *s, struct node *x, struct node *y)
 {
 	struct node *call = strip_casts(x);
@@ -251,7 +252,8 @@ static void learn_check(struct likely *s, struct node *x, struct node *y)
 		set_fact(s, d, FACT_CHECKED, true);
 }
 
-/* x == MYTHREAD: from here on its elements are this thread's, but for where it is not (is_denied). */
+/* Learns from x == MYTHREAD: from here on the elements at x are this thread's, except where the condition is
+ * false (is_denied). */
 static void learn_index(struct likely *s, struct node *x, struct node *y)
 {
 	x = strip_casts(x);
@@ -272,7 +274,8 @@ static void learn_chosen(struct likely *s, struct node *n)
 		learn_chosen(s, c);
 }
 
-/* Where a pointer leads is often said in one function and used in the others. */
+/* Returns the facts about pointers, which one function often establishes for others, or those about
+ * variables. */
 static struct map *map_of(struct likely *s, const struct decl *d)
 {
 	return type_is_pts(d->type) ? &s->pointers : &s->facts;
@@ -301,7 +304,7 @@ static void set_fact(struct likely *s, struct decl *d, enum fact fact, bool is_s
 
 /* ---- conditions around it ---- */
 
-/* By an affinity or a condition around it. */
+/* Returns whether an affinity or a condition around a pointer makes it local. */
 static bool is_guarded(struct likely *s, struct node *pointer)
 {
 	struct node *inner = pointer;
@@ -313,7 +316,7 @@ static bool is_guarded(struct likely *s, struct node *pointer)
 
 		if (p->kind == NODE_BINARY && p->op == OP_LAND)
 			cond = p->first;
-		/* an affinity that speaks of the same element, or of the same index */
+		/* the affinity mentions the same element, or the same index */
 		if (p->kind == NODE_FORALL && p->loop.affinity && !is_inner_forall(p)
 			&& shares_variable(pointer, p->loop.affinity))
 			return true;
@@ -325,7 +328,7 @@ static bool is_guarded(struct likely *s, struct node *pointer)
 	return false;
 }
 
-/* Whether an outer loop has chosen the thread, which runs all iterations of this one. */
+/* Returns whether an outer loop has chosen the thread, which runs all iterations of this one. */
 static bool is_inner_forall(const struct node *n)
 {
 	for (n = n->parent; n; n = n->parent)
@@ -334,7 +337,7 @@ static bool is_inner_forall(const struct node *n)
 	return false;
 }
 
-/* In the branch where a variable of it is not MYTHREAD. */
+/* Returns whether a pointer is in the branch where a variable of it is not MYTHREAD. */
 static bool is_denied(struct node *pointer)
 {
 	struct node *inner = pointer;
@@ -354,7 +357,7 @@ static bool is_denied(struct node *pointer)
 	return false;
 }
 
-/* A private one: the index, or the pointer by which the data is reached. */
+/* Returns whether two expressions share a private variable: the index, or the pointer to the data. */
 static bool shares_variable(struct node *n, struct node *with)
 {
 	const struct decl *d = n->kind == NODE_REF ? n->decl : NULL;
@@ -367,7 +370,7 @@ static bool shares_variable(struct node *n, struct node *with)
 	return false;
 }
 
-/* What is on thread 0: a scalar, `[]`, the first element. */
+/* Returns whether data is on thread 0: a scalar, `[]`, the first element. */
 static bool is_zero_of(struct likely *s, struct node *pointer)
 {
 	const struct decl *object = object_of_pointer(pointer);

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * likely.h - what is likely where nothing can be proved: signs in the text that a value differs from
- * thread to thread, or that data has the affinity of the thread.
+ * likely.h - likely facts where nothing can be proved: signs in the text that a value differs from thread to
+ * thread, or that data has the affinity of the thread.
  */
 #ifndef ANALYSIS_LIKELY_H
 #define ANALYSIS_LIKELY_H
 
 #include "frontend.h"
 
-/* What the text says of variables up to the node at hand. */
+/* The facts about variables up to the current node. */
 struct likely {
 	struct unit *unit;
 	struct map facts;    /* variable -> struct facts, in this function */
@@ -18,10 +18,10 @@ struct likely {
 /* Learns from a declaration, an assignment or a comparison, after its operands. */
 void likely_learn(struct likely *s, struct node *n);
 
-/* Whether an expression has its value from MYTHREAD, not through memory or a call. */
+/* Returns whether the value of an expression depends on MYTHREAD other than through memory or a call. */
 bool likely_by_thread(struct likely *s, struct node *n);
 
-/* Whether a pointer-to-shared, by all signs, points to data of this thread: by its value, or by an
+/* Returns whether a pointer-to-shared, by all signs, points to data of this thread: by its value, or by an
  * affinity or a condition around it. */
 bool likely_local(struct likely *s, struct node *pointer);
 

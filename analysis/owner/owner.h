@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * owner.h - whose a shared element is: affinity that holds in each iteration (UPC 1.2 6.3, 6.4.2).
+ * owner.h - the affinity of a shared element, as far as it holds in each iteration (UPC 1.2 6.3, 6.4.2).
  */
 #ifndef ANALYSIS_OWNER_H
 #define ANALYSIS_OWNER_H
@@ -9,40 +9,42 @@
 
 struct likely;
 
-/* How sure it is that an element has the affinity of the thread.  Warnings keep quiet where it is
- * likely; the optimiser needs a proof. */
+/* The certainty that an element has affinity to the thread.  Warnings are suppressed where it is likely; the
+ * optimiser needs a proof. */
 enum certainty { CERTAINTY_NONE, CERTAINTY_LIKELY, CERTAINTY_PROVED };
 
 struct locality {
 	enum certainty affinity;
-	bool is_instrumented; /* accesses to it may raise events */
+	bool is_instrumented; /* accesses may raise events */
 };
 
-/* What is proved of a place in the loops around it; innermost: the loop that evaluates it, or NULL.
- * Nothing without --opt-report, --inst and -network=mpi, which alone make a difference. */
+/* Returns the proved locality of a place in the loops around it; `innermost` is the loop that evaluates it,
+ * or NULL.  Proves nothing without --opt-report, --inst and -network=mpi, which alone make a difference. */
 struct locality place_locality(struct pass *p, struct loop *innermost, struct node *place);
 
-/* The same of what a pointer-to-shared points to, by the signs in the text, too. */
+/* Returns the same for the target of a pointer-to-shared, using the signs in the text, too. */
 enum certainty pointer_affinity(struct pass *p, struct loop *innermost, struct likely *signs,
 	struct node *pointer);
 
-/* The element whose affinity chooses the thread of a upc_forall's iterations, in the arena of the unit; an
- * integer is the element of an array with blocks of one.  NULL: not known, and the reason is recorded. */
+/* Returns the element whose affinity chooses the thread of a upc_forall's iterations, in the arena of the
+ * unit; an integer is the element of an array with blocks of one.  Returns NULL, and records the reason, if
+ * it is unknown. */
 struct element *forall_affinity(struct pass *p, struct loop *loop);
 
-/* The condition of an `if` without `else` that is the whole body of a loop, or NULL. */
+/* Returns the condition of an `if` without `else` that is the whole body of a loop, or NULL. */
 struct node *loop_owner_test(const struct node *loop);
 
-/* The element whose thread it compares with MYTHREAD, as above; NULL: it is no such test. */
+/* Returns the element whose thread the test compares with MYTHREAD, in the same form; NULL if it is no such
+ * test. */
 struct element *owner_test_affinity(struct pass *p, struct loop *loop, struct node *test);
 
-/* The pointer-to-shared that such a test asks upc_threadof about, or NULL. */
+/* Returns the pointer-to-shared whose upc_threadof such a test compares, or NULL. */
 struct node *owner_test_pointer(struct node *test);
 
-/* The pointer-to-shared whose thread an integer is, that of a call of upc_threadof, or NULL. */
+/* Returns the argument of a call of upc_threadof, or NULL if n is none. */
 struct node *queried_pointer(struct node *n);
 
-/* Whether a upc_forall of the function at hand cannot run within another one. */
+/* Returns whether a upc_forall of the current function cannot run within another one. */
 bool always_controls(struct pass *p, struct node *forall);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * spread.c - whose an element is: forms of index / block that can be compared.
+ * owner_form.c - the owner of an element: forms of index / block that can be compared.
  */
 #include "owner/owner_form.h"
 
@@ -11,7 +11,7 @@ static long floor_div(long a, long b);
 static bool fits(const struct owner_form *s, long unit);
 static size_t largest_known(const struct owner_form *s, const bool *is_taken);
 
-/* Ranges beyond this are none: nothing here overflows. */
+/* Larger ranges count as unknown, so that nothing here overflows. */
 static const long largest = 1l << 40;
 
 bool owner_form_add(struct owner_form *s, struct owner_term term)
@@ -35,8 +35,8 @@ bool owner_form_add(struct owner_form *s, struct owner_term term)
 	return true;
 }
 
-/* The largest unit such that all parts are multiples of it, but for some that together stay below
- * it: then index / block is (index / unit) / (block / unit). */
+/* Divides by the largest unit of which all parts are multiples, except for some that together stay below it:
+ * then index / block is (index / unit) / (block / unit). */
 void owner_form_reduce(struct owner_form *s)
 {
 	bool is_taken[MOST_OWNER_TERMS] = {false};
@@ -63,14 +63,14 @@ void owner_form_reduce(struct owner_form *s)
 		struct owner_term term = s->terms[i];
 
 		if (term.factor % unit)
-			continue; /* one of those below the unit */
+			continue; /* a part below the unit */
 		term.factor /= unit;
 		s->terms[n++] = term;
 	}
 	s->n = n;
 }
 
-/* Whether what is no multiple of the unit stays within one, with the constant. */
+/* Returns whether the parts that are not multiples of the unit stay within one unit, with the constant. */
 static bool fits(const struct owner_form *s, long unit)
 {
 	long low = s->constant - floor_div(s->constant, unit) * unit, high = low;

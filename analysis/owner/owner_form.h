@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * spread.h - whose an element is, whatever the values of the variables in its index.
+ * owner_form.h - the owner of an element, for any values of the variables in its index.
  *
- * Element e of an array that begins on thread 0 belongs to thread e / block mod THREADS, rounded
- * down.  The index is a sum; a part that is small enough is left out, and common factors go.
+ * Element e of an array that begins on thread 0 belongs to thread e / block mod THREADS, rounded down.  The
+ * index is a sum; a part that is small enough is left out, and common factors are divided out.
  */
 #ifndef LOCALIZE_SPREAD_H
 #define LOCALIZE_SPREAD_H
@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* factor * value, times THREADS if `by_threads`.  Parts with the same `what` have the same value. */
+/* factor * value, times THREADS if `by_threads`.  Terms with the same `what` have the same value. */
 struct owner_term {
 	const void *what;
 	long factor;
@@ -29,20 +29,20 @@ struct owner_form {
 	size_t n;
 };
 
-/* Adds a term.  False: there are too many. */
+/* Adds a term.  Returns false if there are too many. */
 bool owner_form_add(struct owner_form *s, struct owner_term term);
 
-/* The same thread with the least numbers. */
+/* Reduces a form to the smallest numbers with the same owner. */
 void owner_form_reduce(struct owner_form *s);
 
-/* The same thread without whole rounds over all threads, whose number is known. */
+/* Removes whole rounds over all threads, whose number is known. */
 void owner_form_drop_rounds(struct owner_form *s, long threads);
 
-/* Whether two elements belong to the same thread. */
+/* Returns whether two elements belong to the same thread. */
 bool owner_form_same(struct owner_form a, struct owner_form b);
 
-/* The same for arrays that both begin at the same element, of one thread not known: equal blocks,
- * and whole rounds apart. */
+/* Returns the same for arrays that both begin at the same element, of one unknown thread: they need equal
+ * blocks, and whole rounds between the elements. */
 bool owner_form_strides_apart(const struct owner_form *a, const struct owner_form *b);
 
 #endif

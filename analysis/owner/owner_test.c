@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * owner_test.c - conditions that ask whether something is the thread's own.
+ * owner_test.c - conditions that test whether something has affinity to the thread.
  * if (upc_threadof(&a[i]) == MYTHREAD), if (i % THREADS == MYTHREAD), if (i / 16 % THREADS == MYTHREAD)
  */
 #include "owner/owner.h"
@@ -45,7 +45,7 @@ struct node *owner_test_pointer(struct node *test)
 	return thread ? queried_pointer(thread) : NULL;
 }
 
-/* What is compared with MYTHREAD, or NULL. */
+/* Returns the expression that is compared with MYTHREAD, or NULL. */
 static struct node *tested_thread(struct node *test)
 {
 	test = node_strip(test);
@@ -62,7 +62,7 @@ struct node *queried_pointer(struct node *n)
 
 	while ((n->kind == NODE_CONVERT || n->kind == NODE_PAREN || n->kind == NODE_CAST) && n->last
 		&& number_is_integer(n->type->number) && number_bytes(n->type->number) >= 4)
-		n = n->last; /* of a type that can hold a thread */
+		n = n->last; /* to a type that can hold a thread */
 	callee = n->kind == NODE_CALL ? node_library_callee(n) : NULL;
 	if (!callee || strcmp(callee->decl->name, "upc_threadof") != 0)
 		return NULL;
@@ -72,7 +72,7 @@ struct node *queried_pointer(struct node *n)
 	return type_is_pts(n->type) ? n : NULL;
 }
 
-/* n % THREADS or n / block % THREADS, of what is never below 0: there C's remainder is. */
+/* Reads n % THREADS or n / block % THREADS, where n is never below 0, as C's remainder requires. */
 static bool read_number(struct pass *p, struct loop *loop, struct node *n, struct element *e)
 {
 	struct node *number, *quotient;
@@ -90,14 +90,15 @@ static bool read_number(struct pass *p, struct loop *loop, struct node *n, struc
 	return affine_add(p, loop, &e->at, number, 1, false, true) && is_natural(p, loop, &e->at);
 }
 
-/* Whether a form is the induction variable, times and plus what is not below 0. */
+/* Returns whether a form is a positive multiple of the induction variable plus something that is not below
+ * 0. */
 static bool is_natural(struct pass *p, const struct loop *loop, const struct affine *a)
 {
 	return a->n == 1 && a->terms[0].var == loop->induction->var && a->terms[0].factor > 0
 	    && a->constant >= 0 && a->constant_by_threads >= 0 && begins_natural(p, loop->induction);
 }
 
-/* Whether no value of an induction variable in the body is below 0. */
+/* Returns whether no value of an induction variable in the body is below 0. */
 static bool begins_natural(struct pass *p, const struct induction *i)
 {
 	struct node *least = i->goes_up ? first_value(i) : i->bound;

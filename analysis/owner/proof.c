@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * proof.c - references that have the affinity of the thread in each iteration that comes to them.
+ * proof.c - proves that references have affinity to the thread in each iteration that reaches them.
  * upc_forall (...; &a[i]) a[i] = 1;  b[MYTHREAD];  if (upc_threadof(&c[i]) == MYTHREAD) c[i]++;
  *
- * A proof compares whose the element is with what is known to be the thread's: MYTHREAD itself, the
- * affinity of a upc_forall around it that controls, and conditions that were true.
+ * A proof compares the owner of the element with known owners: MYTHREAD itself, the affinity of a controlling
+ * upc_forall around it, and conditions that were true.
  */
 #include "owner/owner.h"
 
@@ -21,10 +21,10 @@
 enum origin {
 	ORIGIN_ZERO, /* the beginning of a block of thread 0 */
 	ORIGIN_MINE, /* the beginning of a block of this thread */
-	ORIGIN_SAME, /* wherever a variable points to */
+	ORIGIN_SAME, /* the target of a variable */
 };
 
-/* Whose an element is. */
+/* The owner of an element. */
 struct owner {
 	enum origin origin;
 	const struct decl *object;
@@ -54,12 +54,12 @@ static long most_steps(struct proof *q, struct loop *loop, struct node *start);
 static bool only_value(struct proof *q, struct decl *var, struct affine *value);
 static enum origin origin_of(struct pass *p, struct node *base, const struct decl *object);
 
-/* Stands for MYTHREAD in sums. */
+/* The key of MYTHREAD in sums. */
 static const char mythread;
 
 enum { DEEPEST = 6 };
 
-/* No loop: nothing changes. */
+/* No loop, in which nothing changes. */
 static struct loop nowhere;
 
 struct locality place_locality(struct pass *p, struct loop *innermost, struct node *place)
@@ -91,7 +91,8 @@ enum certainty pointer_affinity(struct pass *p, struct loop *innermost, struct l
 	return likely_local(signs, pointer) ? CERTAINTY_LIKELY : CERTAINTY_NONE;
 }
 
-/* Whether an element at n is the thread's; *depends: in upc_forall loops that control only. */
+/* Returns whether an element at n has affinity to the thread; *depends is set if it does in controlling
+ * upc_forall loops only. */
 static bool prove(struct pass *p, struct loop *innermost, struct node *n, const struct element *e,
 	bool *depends)
 {
@@ -113,7 +114,8 @@ static bool prove(struct pass *p, struct loop *innermost, struct node *n, const 
 	return false;
 }
 
-/* Without a base the element is a number of a thread, as of an array with blocks of one. */
+/* Describes the owner of an element; without a base the element is a number of a thread, as of an array with
+ * blocks of one. */
 static bool describe(struct proof *q, const struct element *e, struct owner *o)
 {
 	o->object = e->base ? base_object(e->base) : NULL;
@@ -127,7 +129,8 @@ static bool describe(struct proof *q, const struct element *e, struct owner *o)
 	return true;
 }
 
-/* Variables that point to the middle of a block say nothing about where the next one begins. */
+/* Returns whether two owners are equal; variables that point to the middle of a block do not show where the
+ * next block begins. */
 static bool is_same_owner(const struct owner *a, const struct owner *b)
 {
 	if (a->origin != b->origin)
@@ -150,7 +153,8 @@ static bool is_mine(const struct owner *o)
 
 /* ---- conditions ---- */
 
-/* if (upc_threadof(&a[i]) == MYTHREAD) ... a[i] ..., where nothing of it changes in between. */
+/* Returns whether a condition around a place proves it: if (upc_threadof(&a[i]) == MYTHREAD) ... a[i] ...,
+ * where nothing in it changes in between. */
 static bool is_guarded(struct proof *q, struct node *place, const struct owner *o)
 {
 	struct node *n = place, *cond;
@@ -184,7 +188,7 @@ static bool says_same(struct proof *q, struct loop *branch, struct node *cond, c
 	return (is_mine(&other) && is_same_owner(o, &one)) || (is_mine(&one) && is_same_owner(o, &other));
 }
 
-/* The thread that an integer is: upc_threadof(p), n % THREADS, or a number. */
+/* Reads the thread that an integer denotes: upc_threadof(p), n % THREADS, or a number. */
 static bool read_thread(struct proof *q, struct loop *branch, struct node *n, struct owner *o)
 {
 	struct element e = {0}, number = {.block = 1};
@@ -195,7 +199,7 @@ static bool read_thread(struct proof *q, struct loop *branch, struct node *n, st
 	n = strip_integer_casts(n);
 	if (n->kind == NODE_BINARY && n->op == OP_REM && is_threads(strip_integer_casts(n->last))) {
 		n = n->first;
-		if (may_wrap(n)) /* below 0 it is no longer the same modulo THREADS */
+		if (may_wrap(n)) /* below 0 it is not the same modulo THREADS */
 			return false;
 	}
 	return affine_add(q->pass, branch, &number.at, n, 1, false, false) && describe(q, &number, o);
@@ -226,7 +230,7 @@ static bool add_affine(struct proof *q, struct owner_form *s, const struct affin
 	return true;
 }
 
-/* A variable as the loop counts it, as the value that it always has, or as itself. */
+/* Adds a variable as the loop counts it, as its only value, or as itself. */
 static bool add_variable(struct proof *q, struct owner_form *s, struct decl *var, long factor,
 	bool by_threads, unsigned depth)
 {
@@ -251,7 +255,7 @@ static bool add_variable(struct proof *q, struct owner_form *s, struct decl *var
 	return owner_form_add(s, (struct owner_term){var, factor, by_threads, false, 0});
 }
 
-/* What it begins with, and as many steps as were made. */
+/* Adds an induction variable: its first value, and the number of steps made. */
 static bool add_counted(struct proof *q, struct owner_form *s, struct loop *loop, long factor,
 	bool by_threads, unsigned depth)
 {
@@ -276,7 +280,7 @@ static bool add_counted(struct proof *q, struct owner_form *s, struct loop *loop
 	return add_affine(q, s, &value, factor, by_threads, depth) && owner_form_add(s, steps);
 }
 
-/* How many steps an iteration can be from the start, or -1: not known. */
+/* Returns how many steps an iteration can be from the start, or -1 if that is unknown. */
 static long most_steps(struct proof *q, struct loop *loop, struct node *start)
 {
 	const struct induction *i = loop->induction;
@@ -293,8 +297,8 @@ static long most_steps(struct proof *q, struct loop *loop, struct node *start)
 	return way < 0 ? -1 : way / labs(i->step);
 }
 
-/* The initializer of a variable that has no other value in its scope: it is made of such variables,
- * and of counters of loops in whose body the declaration is. */
+/* Finds the initializer of a variable that has no other value in its scope: it is made of such variables, and
+ * of induction variables of loops whose body contains the declaration. */
 static bool only_value(struct proof *q, struct decl *var, struct affine *value)
 {
 	const struct effects *all;
@@ -323,7 +327,7 @@ static bool only_value(struct proof *q, struct decl *var, struct affine *value)
 
 /* ---- where pointers begin ---- */
 
-/* What a value that is assigned to a pointer points to. */
+/* Returns the origin of a value that is assigned to a pointer. */
 static enum origin origin_of_value(struct node *n)
 {
 	const struct node *f;
@@ -342,7 +346,7 @@ static enum origin origin_of_value(struct node *n)
 	             : ORIGIN_SAME;
 }
 
-/* What changes a variable, below a node: whether all is assignments of values from one origin. */
+/* Returns whether all changes of a variable below a node are assignments of values from one origin. */
 static bool has_origin(const struct node *n, const struct decl *var, enum origin origin)
 {
 	bool is_set = n->kind == NODE_VAR || n->kind == NODE_ASSIGN;

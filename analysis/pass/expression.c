@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * expression.c - what is below casts, and what expressions name.
+ * expression.c - the expression below casts, and the entities that expressions name.
  */
 #include "pass/expression.h"
 
@@ -54,7 +54,7 @@ struct node *find_change(struct node *n, const struct decl *var)
 	return NULL;
 }
 
-/* With -T it is a macro, gone from P: then the text of the user's line decides. */
+/* With -T THREADS is a macro, which is expanded in P: then the text of the user's line decides. */
 bool mentions_threads(const struct unit *u, struct node *n)
 {
 	const struct islands *is = &u->islands;
@@ -168,7 +168,7 @@ bool same_expression(const struct unit *u, const struct node *a, const struct no
 	return x == y;
 }
 
-/* What a conversion makes of the same value. */
+/* Returns whether a conversion to either type gives the same value. */
 static bool same_result(const struct type *a, const struct type *b)
 {
 	if (!a || !b || a->kind != b->kind)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * refusal.c - the reasons that the analyses and passes recorded.
+ * refusal.c - the reasons recorded by the analyses and passes.
  */
 #include "pass/pass.h"
 

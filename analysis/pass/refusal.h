@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * refusal.h - why a loop or a place was not localised.  A pass asks a question; the first function that
- * must say no records why, and the pass keeps the answer for the loop or the place.
+ * refusal.h - the reason why a loop or a place was not localised.  A pass asks a question; the first function
+ * that must answer no records the reason, and the pass keeps it for the loop or the place.
  */
 #ifndef ANALYSIS_REFUSAL_H
 #define ANALYSIS_REFUSAL_H
@@ -19,19 +19,19 @@ enum reason {
 
 struct refusal {
 	enum reason reason;
-	struct node *culprit; /* NULL: the place itself */
+	struct node *culprit; /* NULL is the place itself */
 	long number[3];
 	bool is_loops; /* a loop around the place was refused, not the place */
 };
 
-/* Always false.  Records the reason, unless there is one since refusal_begin.  Costs nothing without
- * --opt-report. */
+/* Returns false always.  Records the reason, unless one was recorded since refusal_begin.  Costs nothing
+ * without --opt-report. */
 bool refuse(struct pass *p, enum reason r, struct node *culprit, long x, long y, long z);
 
-/* Whether a reason would be recorded: it may be worth looking for. */
+/* Returns whether a reason would be recorded, so that a search for it may be worthwhile. */
 bool refusal_is_open(const struct pass *p);
 
-/* Forgets the reason; keeps it for a loop or a place; what was kept, or NULL. */
+/* Forget the reason, keep it for a loop or a place, and return the kept one, or NULL. */
 void refusal_begin(struct pass *p);
 void refusal_keep(struct pass *p, const struct node *n);
 const struct refusal *refusal_kept(const struct pass *p, const struct node *n);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * affine.c - an index as a sum of variables times constants.
+ * affine.c - converts an index to a sum of variables times constants.
  *
- * The form is computed in ptrdiff_t, the index in the type that C gives it.  They are the same
- * where C's arithmetic does not wrap around, which for signed types is undefined, and where it
- * wraps as addresses do, in 64 bits.  Arithmetic in 32 bits without sign is left alone.
+ * The form is computed in ptrdiff_t, the index in the type that C gives it.  They are the same where C's
+ * arithmetic does not wrap around, which for signed types is undefined, and where it wraps as addresses do,
+ * in 64 bits.  Unsigned arithmetic in 32 bits is left alone.
  */
 #include "value/affine.h"
 
@@ -17,13 +17,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The sum that is being made, and of what. */
+/* The sum that is being built, and its context. */
 struct sum {
 	struct pass *pass;
 	const struct loop *loop;
 	struct affine *form;
 	bool may_hoist;
-	const struct inlined *inlined; /* where the nodes at hand are, or NULL: in the loop */
+	const struct inlined *inlined; /* the call that contains the nodes, or NULL in the loop */
 };
 
 static bool add_expression(const struct sum *s, struct node *n, long factor, bool by_threads);
@@ -64,7 +64,7 @@ static bool add_expression(const struct sum *s, struct node *n, long factor, boo
 	return !s->inlined && refusal_is_open(s->pass) && refuse_index(s, n);
 }
 
-/* By its parts. */
+/* Adds an expression by its parts. */
 static bool add_sum(const struct sum *s, struct node *n, long factor, bool by_threads)
 {
 	struct node *inner = n->last;
@@ -79,7 +79,7 @@ static bool add_sum(const struct sum *s, struct node *n, long factor, bool by_th
 	case NODE_CALL: return add_call(s, n, factor, by_threads);
 	case NODE_PAREN: return add_expression(s, n->first, factor, by_threads);
 	case NODE_CAST:
-	case NODE_CONVERT: /* a shared place has its value by the conversion alone */
+	case NODE_CONVERT: /* the conversion alone makes a shared place a value */
 		return inner && inner->type && !inner->type->is_shared && keeps_value(inner->type, n->type)
 		    && add_expression(s, inner, factor, by_threads);
 	case NODE_UNARY:
@@ -96,8 +96,8 @@ static bool add_sum(const struct sum *s, struct node *n, long factor, bool by_th
 	}
 }
 
-/* THREADS, MYTHREAD, a parameter of a call that is inlined, or a variable that the loop counts or leaves
- * alone. */
+/* Adds THREADS, MYTHREAD, a parameter of a call that is inlined, or a variable that is the induction variable
+ * or invariant. */
 static bool add_variable(const struct sum *s, struct node *n, long factor, bool by_threads)
 {
 	struct node *argument;
@@ -142,7 +142,8 @@ static bool add_product(const struct sum *s, struct node *n, long factor, bool b
 	return is_threads(strip_integer_casts(y)) && !by_threads && add_expression(s, x, factor, true);
 }
 
-/* A function that only returns a sum of its parameters, as one that numbers the elements of a grid. */
+/* Adds a function that only returns a sum of its parameters, such as one that numbers the elements of a
+ * grid. */
 static bool add_call(const struct sum *s, struct node *call, long factor, bool by_threads)
 {
 	struct inlined in;
@@ -151,7 +152,7 @@ static bool add_call(const struct sum *s, struct node *call, long factor, bool b
 
 	if (!inlined_call(s->pass, call, s->inlined, &in))
 		return false;
-	unused.form = &alone; /* arguments have no effects, also those that the function does not use */
+	unused.form = &alone; /* arguments have no effects, even those that the function does not use */
 	for (struct node *c = call->first->next; c; c = c->next)
 		if (!add_expression(&unused, c, 1, false))
 			return false;
@@ -159,15 +160,15 @@ static bool add_call(const struct sum *s, struct node *call, long factor, bool b
 	return add_expression(&inside, in.result, factor, by_threads);
 }
 
-/* Anything else that the loop does not change, as it is written. */
+/* Adds any other invariant expression, as it is written. */
 static bool add_opaque(const struct sum *s, struct node *n, long factor, bool by_threads)
 {
 	n = opaque_outside(s, n);
 	return n && add_term(s->form, (struct term){.opaque = n, .factor = factor, .by_threads = by_threads});
 }
 
-/* x * y, where the loop does not change y: each part of x is multiplied by it, in ptrdiff_t, which an
- * iteration that skips the product may do as well. */
+/* Adds x * y, where y is invariant: each part of x is multiplied by it, in ptrdiff_t, which is harmless for
+ * an iteration that skips the product. */
 static bool add_scaled(const struct sum *s, struct node *n, long factor, bool by_threads)
 {
 	const struct affine before = *s->form;
@@ -184,7 +185,7 @@ static bool add_scaled(const struct sum *s, struct node *n, long factor, bool by
 	return false;
 }
 
-/* False: the form may have some of the parts. */
+/* Returns false if it failed; the form may then have some of the parts. */
 static bool add_scaled_parts(const struct sum *s, struct node *x, struct node *y, long factor,
 	bool by_threads)
 {
@@ -214,7 +215,7 @@ static bool add_scaled_parts(const struct sum *s, struct node *x, struct node *y
 		    (struct term){.opaque = y, .factor = factor * form.constant, .by_threads = by_threads});
 }
 
-/* An expression of the loop that a part is, if the loop does not change it, or NULL. */
+/* Returns the expression of the loop for a part, if it is invariant, or NULL. */
 static struct node *opaque_outside(const struct sum *s, struct node *n)
 {
 	if (s->inlined)
@@ -223,7 +224,8 @@ static struct node *opaque_outside(const struct sum *s, struct node *n)
 	                                                                                             : NULL;
 }
 
-/* n is the smallest part that is not affine; of the value of a shared place, the place. */
+/* Records the refusal of n, the smallest part that is not affine; for the value of a shared place, of the
+ * place. */
 static bool refuse_index(const struct sum *s, struct node *n)
 {
 	while (n->kind == NODE_CONVERT && n->last && n->last->type && n->last->type->is_shared)

@@ -9,9 +9,9 @@
 
 /* factor * variable, times THREADS if `by_threads`. */
 struct term {
-	struct decl *var;    /* NULL: `opaque`, or MYTHREAD if that is NULL, too */
-	struct node *opaque; /* an expression that the loop does not change */
-	struct node *times;  /* another one that either is multiplied by, in ptrdiff_t, or NULL */
+	struct decl *var;    /* NULL: the term is `opaque`, or MYTHREAD if that is NULL, too */
+	struct node *opaque; /* an expression that is invariant in the loop */
+	struct node *times;  /* another invariant factor, multiplied in ptrdiff_t, or NULL */
 	long factor;
 	bool by_threads;
 };
@@ -25,19 +25,20 @@ struct affine {
 	size_t n;
 };
 
-/* Adds factor * n to the form.  False: it is not affine in the loop, or may wrap around, and the
- * reason is recorded (refusal.h).  may_hoist: n is evaluated in each iteration, so that parts of it
- * may be before the loop. */
+/* Adds factor * n to the form.  Returns false, and records the reason (refusal.h), if it is not affine in the
+ * loop, or may wrap around.  may_hoist: each iteration evaluates n, so that parts of it may be hoisted. */
 bool affine_add(struct pass *p, const struct loop *loop, struct affine *a, struct node *n, long factor,
 	bool by_threads, bool may_hoist);
 
-/* Equal but for the constant, which is *distance more in b.  Both are of one loop. */
+/* Returns whether two forms of one loop are equal but for the constant, which is *distance more in b. */
 bool affine_distance(const struct pass *p, const struct affine *a, const struct affine *b, long *distance);
 
-/* The factor of a variable: 0 if it does not occur.  False: factors with and without THREADS. */
+/* Sets *factor to the factor of a variable, 0 if it does not occur.  Returns false if there are factors with
+ * and without THREADS. */
 bool affine_factor(const struct affine *a, const struct decl *var, long *factor, bool *by_threads);
 
-/* Makes a number of elements one of whole blocks.  False: it may be none, and is undefined. */
+/* Divides a number of elements by the block size.  Returns false if it may not be a whole number of blocks;
+ * the form is undefined then. */
 bool affine_in_blocks(struct affine *a, long block);
 
 #endif

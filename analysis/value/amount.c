@@ -48,7 +48,7 @@ static bool combine(const struct unit *u, struct node *n, struct amount *a)
 	return is_small(*a);
 }
 
-/* Products of two such numbers do not overflow. */
+/* Returns whether products of two such numbers do not overflow. */
 static bool is_small(struct amount a)
 {
 	return labs(a.constant) <= LARGEST_CONSTANT && labs(a.by_threads) <= LARGEST_CONSTANT;

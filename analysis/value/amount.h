@@ -7,21 +7,21 @@
 
 #include "pass/expression.h"
 
-/* constant + by_threads * THREADS. */
+/* The number constant + by_threads * THREADS. */
 struct amount {
 	long constant, by_threads;
 };
 
-/* The value of an integer expression.  False: the text does not show it. */
+/* Finds the value of an integer expression.  Returns false if the text does not show it. */
 bool find_amount(const struct unit *u, struct node *n, struct amount *a);
 
-/* The elements of an array.  False: not known. */
+/* Finds the number of elements of an array.  Returns false if it is unknown. */
 bool array_amount(const struct type *array, struct amount *a);
 
-/* Whether a is b or more, with any number of threads. */
+/* Returns whether a >= b for any number of threads. */
 bool amount_reaches(struct amount a, struct amount b);
 
-/* As the user would write it. */
+/* Returns the amount as the user would write it. */
 const char *amount_show(struct arena *arena, struct amount a);
 
 #endif

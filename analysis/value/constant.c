@@ -58,7 +58,8 @@ bool constant_value(struct node *n, const struct unit *u, long *value)
 	}
 }
 
-/* Clang counts THREADS and sizes of UPC in a way of the shadow's, see there. */
+/* Finds the value of an enumerator, unless it depends on THREADS or on a size, which Clang takes from the
+ * shadow. */
 static bool enumerator_value(const struct decl *d, const struct unit *u, long *value)
 {
 	const struct node *list = d->node ? d->node->parent : NULL;
@@ -70,7 +71,8 @@ static bool enumerator_value(const struct decl *d, const struct unit *u, long *v
 	return true;
 }
 
-/* Sizes, enumerators of headers, and whether a char is signed: another C compiler may count otherwise. */
+/* Returns whether a value depends on the target, where another C compiler may differ: sizes, enumerators of
+ * headers, and whether a char is signed. */
 static bool asks_target(const struct node *n, const struct node *list, const struct unit *u)
 {
 	const struct decl *d = n->kind == NODE_REF ? n->decl : NULL;

@@ -7,11 +7,11 @@
 
 #include "frontend.h"
 
-/* Larger numbers are nobody's stride, and sums and products of them could overflow here. */
+/* No stride is larger, and sums and products of larger numbers could overflow here. */
 enum { LARGEST_CONSTANT = 1 << 30 };
 
-/* The value of an integer constant expression, between -LARGEST_CONSTANT and LARGEST_CONSTANT.
- * False: it is none, is larger, or depends on THREADS. */
+/* Finds the value of an integer constant expression, between -LARGEST_CONSTANT and LARGEST_CONSTANT.  Returns
+ * false if it is none, is larger, or depends on THREADS. */
 bool constant_value(struct node *n, const struct unit *u, long *value);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * element.c - which element of which shared array a place or a pointer-to-shared is.
+ * element.c - finds the element of a shared array that a place or a pointer-to-shared denotes.
  */
 #include "value/element.h"
 
@@ -47,7 +47,7 @@ static bool set_type(struct element *e, struct type *t)
 	return !e->element->is_incomplete && e->element->kind != TYPE_VOID && e->block >= 0;
 }
 
-/* A pointer-to-shared: an array, &place, p + i, or a variable that the loop leaves alone. */
+/* Adds a pointer-to-shared: an array, &place, p + i, or an invariant variable. */
 static bool add_pointer(struct pass *p, const struct loop *loop, struct node *n, struct element *e,
 	bool may_hoist)
 {
@@ -57,7 +57,7 @@ static bool add_pointer(struct pass *p, const struct loop *loop, struct node *n,
 	if (n->kind == NODE_UNARY && n->op == OP_ADDRESS) {
 		struct node *place = node_strip(n->first);
 
-		/* the member of a struct is where the struct is, but no element of its array */
+		/* the member of a struct is where the struct is, but is no element of its array */
 		if (place->kind == NODE_MEMBER)
 			return refuse_base(p, loop, place, may_hoist);
 		return add_place(p, loop, place, e, may_hoist);
@@ -107,7 +107,7 @@ static bool add_index(struct pass *p, const struct loop *loop, struct element *e
 
 /* ---- a[x / n][x % n] ---- */
 
-/* The index x / n or x % n, which may have its counterpart in another dimension. */
+/* Adds the index x / n or x % n, which may have its counterpart in another dimension. */
 static bool add_divided(struct pass *p, struct element *e, struct node *index, long factor, bool by_threads)
 {
 	struct node *n = strip_integer_casts(index);
@@ -125,7 +125,7 @@ static bool add_divided(struct pass *p, struct element *e, struct node *index, l
 	return true;
 }
 
-/* x / n * n + x % n is x (C99 6.5.5p6). */
+/* Joins two indices: x / n * n + x % n is x (C99 6.5.5p6). */
 static bool join_divided(struct pass *p, const struct loop *loop, struct element *e, bool may_hoist)
 {
 	const struct divided *q = &e->quotient, *r = &e->remainder;
@@ -147,12 +147,12 @@ static bool set_base(struct pass *p, const struct loop *loop, struct element *e,
 	return is_invariant_base(p, loop, n, may_hoist) || refuse_base(p, loop, n, may_hoist);
 }
 
-/* Whether a base is the same all through the loop. */
+/* Returns whether a base is invariant in the loop. */
 static bool is_invariant_base(const struct pass *p, const struct loop *loop, struct node *n, bool may_hoist)
 {
 	struct node *core = n;
 
-	if (is_shared_array(n)) /* declared again in the loop, its name may mean another before it */
+	if (is_shared_array(n)) /* if the loop declares it, its name may denote another array outside */
 		return n->kind == NODE_REF && !map_get(&loop->effects.changed, (unsigned long)n->decl->first);
 	while (core->kind == NODE_PAREN || (core->kind == NODE_CONVERT && core->first->kind == NODE_REF))
 		core = core->first;
@@ -162,13 +162,13 @@ static bool is_invariant_base(const struct pass *p, const struct loop *loop, str
 	    && is_invariant(p, &loop->effects, n);
 }
 
-/* Whether all iterations evaluate a base in the affinity of their loop. */
+/* Returns whether all iterations evaluate a base, in the affinity of their loop. */
 static bool is_of_affinity(const struct pass *p, const struct loop *loop, const struct node *n)
 {
 	return loop->affinity && loop->affinity->base && same_expression(p->unit, loop->affinity->base, n);
 }
 
-/* It is not, or no base at all. */
+/* Records the refusal of a base that is not invariant, or not a base at all. */
 static bool refuse_base(struct pass *p, const struct loop *loop, struct node *n, bool may_hoist)
 {
 	struct node *core = strip_conversions(n);

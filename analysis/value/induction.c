@@ -2,7 +2,7 @@
  *
  * induction.c - loops that count: induction variable, bound and step.
  * for (i = 0; i < n; i += 2)  ->  i from 0 to n, by 2
- * while (i < n) { s += a[i]; i++; }  ->  i from what it is to n, by 1
+ * while (i < n) { s += a[i]; i++; }  ->  i from its value to n, by 1
  */
 #include "value/induction.h"
 
@@ -40,7 +40,7 @@ struct induction *find_induction(struct pass *p, struct node *loop, const struct
 	}
 	if (!has_head(p, i, e) || !read_condition(p, i, e))
 		return NULL;
-	if ((size_t)map_get(&e->changed, (unsigned long)i->var) != 1) { /* by the step alone */
+	if ((size_t)map_get(&e->changed, (unsigned long)i->var) != 1) { /* set by the step alone */
 		struct node *change = find_change(loop->loop.body, i->var);
 
 		refuse(p, REASON_SET_IN_BODY, change ? node_strip(change->first) : loop->loop.cond, 0, 0, 0);
@@ -51,7 +51,7 @@ struct induction *find_induction(struct pass *p, struct node *loop, const struct
 	return i;
 }
 
-/* The last statement of the body, if it sets a variable of the condition; else NULL. */
+/* Returns the last statement of the body, if it sets a variable of the condition; else NULL. */
 static struct node *last_step(const struct node *loop)
 {
 	const struct node *body = loop->loop.body;
@@ -71,7 +71,7 @@ static bool has_head(struct pass *p, const struct induction *i, const struct eff
 	return !node_enclosing(loop, NODE_STMT_EXPR) || refuse(p, REASON_STMT_EXPR, NULL, 0, 0, 0);
 }
 
-/* i < n or n > i, where the step sets i. */
+/* Reads a condition i < n or n > i, where the step sets i. */
 static bool read_condition(struct pass *p, struct induction *i, const struct effects *e)
 {
 	struct node *cond = node_strip(i->loop->loop.cond), *step = node_strip(i->step_node), *name;
@@ -117,7 +117,7 @@ struct node *stepped_variable(struct node *step, const struct node *in)
 	return found->kind == NODE_REF && found->decl && (!in || mentions(in, found->decl)) ? found : NULL;
 }
 
-/* Why no loop can count by a variable, if so. */
+/* Returns the reason why no loop can count by a variable, if there is one. */
 static enum reason variable_reason(const struct pass *p, const struct decl *d)
 {
 	const struct type *t = d->type;
@@ -170,7 +170,7 @@ static bool set_relation(struct induction *i, enum op op, bool is_reversed)
 	return goes_up == ((op == OP_LT || op == OP_LE) != is_reversed);
 }
 
-/* In what type they are compared: all fit into long but unsigned long. */
+/* Determines the type of the comparison: all types fit into long but unsigned long. */
 static bool read_types(struct induction *i, const struct type *t)
 {
 	if (t->kind != TYPE_NUMBER || !is_integer(t) || number_bytes(t->number) < 4)
@@ -181,8 +181,8 @@ static bool read_types(struct induction *i, const struct type *t)
 	return true;
 }
 
-/* Loops without sign that could wrap around and go on are not counted; in 64 bits they would
- * first have to get there. */
+/* Returns whether a loop surely ends: unsigned loops that could wrap around and continue are not counted; in
+ * 64 bits they would first have to get there. */
 static bool surely_ends(const struct pass *p, const struct induction *i, enum op op)
 {
 	bool is_single = (i->step == 1 || i->step == -1) && !i->step_by_threads;
@@ -194,11 +194,11 @@ static bool surely_ends(const struct pass *p, const struct induction *i, enum op
 	if (!i->goes_up)
 		return is_single && op != OP_NE && (!i->is_closed || (is_known && bound > 0));
 	if (is_unsigned64(i->var->type))
-		return op != OP_NE || begins_at_zero(p, i); /* else it may wrap and end */
+		return op != OP_NE || begins_at_zero(p, i); /* otherwise it may wrap around */
 	return is_single && op != OP_NE && (!i->is_closed || is_known);
 }
 
-/* i++, i += 2, i -= THREADS, i = i + 1, alone or among others with commas. */
+/* Reads a step i++, i += 2, i -= THREADS, i = i + 1, alone or among others with commas. */
 static bool read_step(struct pass *p, struct induction *i, struct node *n)
 {
 	struct node *sum;
@@ -221,7 +221,7 @@ static bool read_step(struct pass *p, struct induction *i, struct node *n)
 	return sum->op == OP_ADD && is_variable(sum->last, i->var) && step_amount(p, i, sum->first, 1);
 }
 
-/* A constant, or a constant times THREADS. */
+/* Reads a constant, or a constant times THREADS. */
 static bool step_amount(struct pass *p, struct induction *i, struct node *n, int sign)
 {
 	static const struct loop nowhere;
@@ -261,7 +261,7 @@ struct node *first_value(const struct induction *i)
 	             : NULL;
 }
 
-/* Whether a variable is all of an expression, whose type is at least as wide. */
+/* Returns whether an expression is a variable, in a type that is at least as wide. */
 static bool is_variable(struct node *n, const struct decl *var)
 {
 	n = strip_integer_casts(n);

@@ -11,9 +11,9 @@ struct induction {
 	struct node *loop; /* FOR, FORALL or WHILE */
 	struct decl *var;  /* the induction variable */
 	struct node *bound, *step_node;
-	bool steps_in_body;       /* the step is the last statement of the body */
-	bool goes_up, is_closed;  /* < and <= against > and >=; <=, >= */
-	bool is_unsigned;         /* compared in 64 bits without sign */
+	bool steps_in_body;       /* the last statement of the body is the step */
+	bool goes_up, is_closed;  /* goes_up: <, <=; is_closed: <=, >= */
+	bool is_unsigned;         /* compared as unsigned in 64 bits */
 	const char *compare_cast; /* "(unsigned)" or "" */
 	long step;                /* per iteration, may be negative */
 	bool step_by_threads;     /* times THREADS */
@@ -21,14 +21,15 @@ struct induction {
 	bool is_declared; /* the variable is declared in the head */
 };
 
-/* How a loop counts, in the arena of the unit; e: its effects without the first clause.  NULL: it
- * does not, and the reason is recorded (refusal.h). */
+/* Returns the induction of a loop, in the arena of the unit; `e` are its effects without the first clause.
+ * Returns NULL, and records the reason (refusal.h), if the loop does not count. */
 struct induction *find_induction(struct pass *p, struct node *loop, const struct effects *e);
 
-/* What the first clause sets the induction variable to, or NULL. */
+/* Returns the value that the first clause sets the induction variable to, or NULL. */
 struct node *first_value(const struct induction *i);
 
-/* The name in a step of the variable that it sets; with an expression, of one that it names; or NULL. */
+/* Returns the name, in a step, of the variable that it sets, which must occur in the expression `in` unless
+ * that is NULL; or NULL. */
 struct node *stepped_variable(struct node *step, const struct node *in);
 
 #endif

@@ -15,7 +15,7 @@ static bool converts_integers(struct node *n, const struct type *to);
 static bool can_name(const struct pass *p, const struct node *call, const struct decl *d);
 static bool declares(const struct node *n, const char *name);
 
-enum { MOST_CALLS = 4 }; /* of one in another */
+enum { MOST_CALLS = 4 }; /* calls in one another */
 
 bool inlined_call(struct pass *p, struct node *call, const struct inlined *outer, struct inlined *in)
 {
@@ -34,7 +34,7 @@ bool inlined_call(struct pass *p, struct node *call, const struct inlined *outer
 	    && takes_integers(in->function, call);
 }
 
-/* The expression of a body that is `return expression;`, or NULL. */
+/* Returns the expression of a body that is `return expression;`, or NULL. */
 static struct node *only_result(const struct node *function)
 {
 	const struct node *statement = function->last->first;
@@ -42,7 +42,7 @@ static struct node *only_result(const struct node *function)
 	return statement && !statement->next && statement->kind == NODE_RETURN ? statement->first : NULL;
 }
 
-/* Whether each parameter has the value of its argument as the caller writes it. */
+/* Returns whether each parameter has the value of its argument as the caller writes it. */
 static bool takes_integers(const struct node *function, const struct node *call)
 {
 	struct node *argument = call->first->next;
@@ -100,7 +100,7 @@ struct node *inlined_outside(const struct pass *p, const struct inlined *in, str
 	return n;
 }
 
-/* Whether a variable of the file has its name where the call is. */
+/* Returns whether a variable of the file can be named at the call. */
 static bool can_name(const struct pass *p, const struct node *call, const struct decl *d)
 {
 	return d->kind == DECL_VAR && d->is_file_scope && !d->type->is_shared && d->is_user && p->function

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * integer.c - conversions between integers, and the sizes of their values.
+ * integer.c - conversions between integers, and the number of bits of their values.
  */
 #include "value/integer.h"
 
@@ -10,7 +10,7 @@
 
 static unsigned counted_bits(const struct pass *p, const struct induction *counts, const struct node *n);
 
-/* A loop that counts by one from a small number does not get to more than 2^54 in a year. */
+/* A loop that counts by one from a small number does not reach 2^54 within a year. */
 enum { MOST_COUNTED = 54 };
 
 bool is_integer(const struct type *t)
@@ -58,7 +58,7 @@ bool may_wrap(const struct node *n)
 	case NODE_REF: return false;
 	case NODE_PAREN: return may_wrap(n->first);
 	case NODE_CONVERT:
-	case NODE_CAST: /* from a signed number it could be below 0 */
+	case NODE_CAST: /* a signed number could be below 0 */
 		if (from && is_unsigned64(from))
 			return may_wrap(n->last);
 		return !from || from->number == NUMBER_OTHER
@@ -98,7 +98,7 @@ unsigned most_bits(const struct pass *p, const struct induction *counts, struct 
 	}
 }
 
-/* Of a loop variable that begins at a constant and goes up by one. */
+/* Returns the bits of an induction variable that begins at a constant and goes up by one. */
 static unsigned counted_bits(const struct pass *p, const struct induction *counts, const struct node *n)
 {
 	struct node *start = counts && counts->var == n->decl->first ? first_value(counts) : NULL;

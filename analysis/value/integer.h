@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * integer.h - the integer types of C: what conversions between them keep, and how large values
- * can be (C99 6.3.1.3).
+ * integer.h - the integer types of C: the values that conversions between them keep, and their number of bits
+ * (C99 6.3.1.3).
  */
 #ifndef ANALYSIS_INTEGER_H
 #define ANALYSIS_INTEGER_H
@@ -10,25 +10,26 @@
 
 bool is_integer(const struct type *t);
 
-/* Whether the arithmetic of a type is that of addresses, or undefined where it is not. */
+/* Returns whether the arithmetic of a type is that of addresses, or undefined where it differs. */
 bool is_wide(const struct type *t);
 
 bool is_unsigned64(const struct type *t);
 
-/* Whether a conversion changes no value, or only modulo 2^64. */
+/* Returns whether a conversion changes no value, or only modulo 2^64. */
 bool keeps_value(const struct type *from, const struct type *to);
 
-/* The expression below parentheses and conversions that keep the value. */
+/* Returns the expression below parentheses and conversions that keep the value. */
 struct node *strip_integer_casts(struct node *n);
 
-/* Whether the value of an integer expression may be one modulo 2^64, which is no sum modulo THREADS. */
+/* Returns whether an integer expression may wrap around modulo 2^64, so that it is no sum modulo THREADS. */
 bool may_wrap(const struct node *n);
 
-/* How many bits the value of an integer expression can have, 63 for what has a sign and may be below 0.
- * More than that: as a signed number of 64 bits it may be another one.  counts: of the loop around it. */
+/* Returns how many bits the value of an integer expression can have, 63 for a signed one that may be below 0.
+ * If it has more, it may be another number as a signed one of 64 bits.  `counts` is the induction of the loop
+ * around it. */
 unsigned most_bits(const struct pass *p, const struct induction *counts, struct node *n);
 
-/* The variable of 64 bits without sign that is all of an expression, or NULL. */
+/* Returns the unsigned variable of 64 bits that an expression is, or NULL. */
 struct decl *large_variable(const struct pass *p, struct node *n);
 
 #endif

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * stays.c - what the iterations of a loop have in common.
+ * stays.c - finds the values that the iterations of a loop have in common.
  *
- * A variable that the loop sets hands nothing on if each iteration sets it anew before it reads it, as
- *	do { all = 1; for (i = 0; i < THREADS; i++) all &= done[i]; } while (!all);
+ * A variable that the loop sets carries nothing over if each iteration sets it anew before it reads it, as
+ *   do { all = 1; for (i = 0; i < THREADS; i++) all &= done[i]; } while (!all);
  * does with `all` and `i`.
  */
 #include "waits/stays.h"
@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-/* How the first mention of a variable in an iteration uses it. */
+/* The first use of a variable in an iteration. */
 enum mention { NOT_MENTIONED, IS_SET, IS_READ };
 
 static bool name_stays(struct turn *it, struct node *n);
@@ -175,7 +175,7 @@ static enum mention mention_of(struct node *n, const struct decl *d)
 	return mention_in_order(n->first, d);
 }
 
-/* n: the first of several that are executed one after the other. */
+/* Returns the first use in n and the nodes after it, which are executed in order. */
 static enum mention mention_in_order(struct node *n, const struct decl *d)
 {
 	enum mention m = NOT_MENTIONED;
@@ -206,7 +206,7 @@ static enum mention mention_in_for(struct node *n, const struct decl *d)
 	return then_sometimes(m, n->loop.step, d);
 }
 
-/* n may be left out, or be executed several times. */
+/* Returns the use by n, which may be skipped or executed several times, after another one. */
 static enum mention then_sometimes(enum mention before, struct node *n, const struct decl *d)
 {
 	return before || !n || !mention_of(n, d) ? before : IS_READ;
@@ -241,7 +241,7 @@ static bool is_read(const struct node *n)
 	    && !(p->kind == NODE_ASSIGN && p->first == n);
 }
 
-/* A place that a private pointer points to. */
+/* Returns whether a place is the target of a private pointer. */
 static bool is_pointed_to(struct node *n)
 {
 	const struct node *pointer;
@@ -256,8 +256,8 @@ static bool is_pointed_to(struct node *n)
 	    || is_pointed_to(node_strip(pointer->first));
 }
 
-/* A place that is certainly the thread's own part of shared memory: a cast says so, here or where the pointer
- * is declared. */
+/* Returns whether a place is certainly the thread's own part of shared memory: by a cast, here or where the
+ * pointer is declared. */
 static bool is_own_part(struct node *n)
 {
 	const struct decl *d = root_variable(n);
@@ -272,8 +272,8 @@ static bool is_own_part(struct node *n)
 
 /* ---- calls ---- */
 
-/* A function whose result depends on its arguments only, or one of the unit: what it does was found harmless
- * when the effects of the loop were. */
+/* Returns whether a call has the same result each time: its function depends on its arguments only, or is one
+ * of the unit, whose effects were found harmless with those of the loop. */
 static bool call_stays(struct turn *it, struct node *call)
 {
 	static const char *const pure[] = {"__builtin_expect", "abs", "fabs", "labs", "llabs",

@@ -2,21 +2,21 @@
  *
  * waits.c - loops that wait for another thread.
  *
- * An exit of a loop is left to other threads if its condition reads relaxed shared memory, or what a private
- * pointer points to; if the loop has no call or synchronization in it by which it would see what they wrote;
- * and if nothing in it ever changes the value of the condition (stays.c).  All reads may give one value then,
- * and C compilers make one read before the loop.  A loop waits if all of its exits are left to others, or
- * never change; or if one is, and it does nothing else but count.  It reads memory anew in each iteration:
- * lowering sees to that where a condition is marked.
+ * An exit of a loop is left to other threads if its condition reads relaxed shared memory, or the target of a
+ * private pointer; if the loop has no call or synchronization by which it would see their writes; and if
+ * nothing in it ever changes the value of the condition (stays.c).  All reads may return one value then, and
+ * C compilers hoist the read out of the loop.  A loop waits if all of its exits are left to others, or never
+ * change; or if one is, and the loop does nothing else but count.  A loop that waits reads memory anew in
+ * each iteration: lowering ensures that where a condition is marked.
  *
- * Loops here are `while`, `do`, `for`, and `goto` back to a label of a block around it.
+ * Loops here are `while`, `do`, `for`, and `goto` back to a label of an enclosing block.
  */
 #include "waits/waits.h"
 
 #include "flow/dataflow.h"
 #include "waits/stays.h"
 
-struct wait_search { /* through one function */
+struct wait_search { /* a search through one function */
 	struct unit *unit;
 	struct pass *p;
 	struct node *function;
@@ -35,9 +35,9 @@ struct waits { /* one loop */
 	struct {
 		struct exit *items;
 		size_t n, cap;
-	} exits;             /* that are left to others */
-	bool ends_by_itself; /* it can change the condition of another one */
-	struct node *read;   /* a relaxed one in these conditions, or NULL */
+	} exits;             /* the exits that are left to others */
+	bool ends_by_itself; /* it can change the condition of another exit */
+	struct node *read;   /* a relaxed read in these conditions, or NULL */
 };
 
 static void look(struct wait_search *s, struct node *n);
@@ -80,7 +80,7 @@ void find_waits(struct unit *u)
 	u->options = o;
 }
 
-/* Loops in a loop come first: they are a part of what it does. */
+/* Analyses inner loops first, because they are a part of the outer loop's behaviour. */
 static void look(struct wait_search *s, struct node *n)
 {
 	for (struct node *c = n->first; c; c = c->next)
@@ -108,7 +108,7 @@ static void look_loop(struct wait_search *s, struct node *n)
 	conclude(&w, n, n->kind == NODE_WHILE ? 5 : n->kind == NODE_FOR ? 3 : 2);
 }
 
-/* Its iteration is what is between the label and the jump. */
+/* Analyses a loop of goto; an iteration is the part between the label and the jump. */
 static void look_jump(struct wait_search *s, struct node *jump)
 {
 	struct node *label = label_of(s->unit, &s->labels, jump), *block = label ? label->parent : NULL;
@@ -185,7 +185,7 @@ static void try_jumps(struct waits *w, struct node *n)
 		try_jumps(w, c);
 }
 
-/* There are no other labels in it. */
+/* Returns whether a jump leaves the loop, which has no other labels. */
 static bool leaves(const struct waits *w, struct node *jump)
 {
 	bool is_break = jump->kind == NODE_BREAK;
@@ -218,8 +218,8 @@ static void try_jump(struct waits *w, struct node *jump)
 	try_exit(w, n, control, control_condition(outer));
 }
 
-/* The condition on which a loop goes on.  Each of several that `&&` joins is an exit; of those that `||`
- * joins, the others may not change any more. */
+/* Analyses the condition on which a loop continues.  Each operand of `&&` is an exit; of the operands of
+ * `||`, the others may not change any more. */
 static void try_condition(struct waits *w, struct node *n, struct node *control, struct node *mark)
 {
 	n = strip_conversions(n);
@@ -233,8 +233,8 @@ static void try_condition(struct waits *w, struct node *n, struct node *control,
 	}
 }
 
-/* test: what opens an exit, where the statement `control` has it, or the head of the loop (NULL); mark: what
- * each iteration evaluates before. */
+/* Analyses an exit.  `test` opens it, in the statement `control` or in the head of the loop (NULL); each
+ * iteration evaluates `mark` before. */
 static void try_exit(struct waits *w, struct node *test, struct node *control, struct node *mark)
 {
 	bool known = false;
@@ -249,7 +249,7 @@ static void try_exit(struct waits *w, struct node *test, struct node *control, s
 		w->read = w->it.read;
 }
 
-/* The same for one order of the parts of an iteration. */
+/* Does the same for one order of the parts of an iteration. */
 static bool try_order(struct waits *w, struct node *test, struct node *control)
 {
 	w->it.seen = (struct map){.arena = w->s->unit->arena};
@@ -260,7 +260,7 @@ static bool try_order(struct waits *w, struct node *test, struct node *control)
 
 /* ---- what is done about it ---- */
 
-/* keyword: the length of that with which the loop begins. */
+/* `keyword` is the length of the keyword with which the loop begins. */
 static void conclude(const struct waits *w, const struct node *loop, unsigned keyword)
 {
 	bool waits = w->exits.n > 0;
@@ -287,7 +287,7 @@ static bool is_idle(const struct waits *w, struct node *n)
 	return true;
 }
 
-/* A fence says that the order is thought of. */
+/* Warns about a loop, unless a fence shows that the order was considered. */
 static void warn(const struct waits *w, const struct node *loop, unsigned keyword)
 {
 	struct unit *u = w->s->unit;

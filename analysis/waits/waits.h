@@ -7,8 +7,8 @@
 
 #include "frontend.h"
 
-/* Marks the conditions that read shared memory anew each time (node.h: is_polled), and warns about loops that
- * go on until another thread makes a relaxed write. */
+/* Marks the conditions that must read shared memory anew each time (node.h: is_polled), and warns about loops
+ * that continue until another thread makes a relaxed write. */
 void find_waits(struct unit *u);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * advise.c - the walk that asks for each warning where it may arise.
+ * advise.c - the walk that calls each warning where it may arise.
  */
 #include "warnings.h"
 
@@ -95,7 +95,7 @@ static void walk_function(struct advice *a, struct node *n)
 	a->function = NULL;
 }
 
-/* What the head says is known when the loop is judged. */
+/* Walks the head of a loop first, so that its facts are known when the loop is judged. */
 static void walk_loop(struct advice *a, struct node *n)
 {
 	struct loop *outer = a->loop;

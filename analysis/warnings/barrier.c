@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * barrier.c - barriers and collective functions that only some threads reach, since a condition around them,
- * or one by which the others have left, differs from thread to thread.
+ * barrier.c - barriers and collective functions that only some threads reach, because a condition around
+ * them, or one by which the others have left, differs between threads.
  */
 #include "steps.h"
 
@@ -42,7 +42,7 @@ void advise_branch(struct advice *a, struct node *n)
 	}
 }
 
-/* Loops that some threads go round more often, if nothing but the condition ends them. */
+/* Warns about loops that some threads iterate more often, if nothing but the condition ends them. */
 void advise_loop_barrier(struct advice *a, struct node *n)
 {
 	if (!a->function || !n->loop.cond || !n->loop.body || !diag_is_on(&a->unit->diags, D_ALIGNMENT))
@@ -52,7 +52,7 @@ void advise_loop_barrier(struct advice *a, struct node *n)
 		say(a, a->differ.found, n->loop.cond);
 }
 
-/* After a jump that some threads have made, and in upc_forall. */
+/* Warns about a collective after a jump that some threads have made, and in upc_forall. */
 void advise_collective(struct advice *a, struct node *n)
 {
 	const char *what = collective_name(a, n);
@@ -81,7 +81,8 @@ static struct node *forall_around(struct node *n)
 
 /* ---- two ways ---- */
 
-/* x where the condition is `truth`, y, which may be NULL, where it is not. */
+/* Compares x, executed where the condition is `truth`, with y, which may be NULL, executed where it is
+ * not. */
 static void compare_branches(struct advice *a, struct node *cond, bool truth, struct node *x, struct node *y)
 {
 	struct steps s = find_steps(a, x), t = find_steps(a, y);
@@ -98,7 +99,7 @@ static void compare_branches(struct advice *a, struct node *cond, bool truth, st
 	} else if (s.has_any || t.has_any) {
 		struct node *leaves = end_of_way(s.has_any ? x : y);
 
-		/* the others may meet one elsewhere: later, or where it cannot be seen */
+		/* the others may meet one elsewhere: later, or out of sight */
 		if ((!leaves || !is_met_later(a, leaves, end)) && !(s.has_any ? &t : &s)->may_have_more)
 			report(a, s.has_any ? x : y, cond, s.has_any == truth);
 	} else if (!jump != !other) {
@@ -106,7 +107,7 @@ static void compare_branches(struct advice *a, struct node *cond, bool truth, st
 	}
 }
 
-/* The same collectives on both ways: their values must be equal, too. */
+/* Compares the values of the same collectives on both ways, which must be equal, too. */
 static void compare_values(struct advice *a, struct node *cond, const struct steps *s, const struct steps *t)
 {
 	for (size_t i = 0; i < s->n; i++) {
@@ -129,7 +130,7 @@ static void compare_values(struct advice *a, struct node *cond, const struct ste
 	}
 }
 
-/* The value of upc_barrier and upc_notify; a upc_wait may have any if the threads named none. */
+/* Checks the value of upc_barrier and upc_notify; a upc_wait may have any value if the threads named none. */
 void advise_value(struct advice *a, struct node *n)
 {
 	if (!a->function || !n->first || n->island->kind == ISLAND_WAIT || n->island->kind == ISLAND_FENCE
@@ -139,14 +140,15 @@ void advise_value(struct advice *a, struct node *n)
 	note_causes(a);
 }
 
-/* The jump that a branch, which may be NULL, ends with, or NULL. */
+/* Returns the jump that a branch, which may be NULL, ends with, or NULL. */
 static struct node *jump_at_end(struct node *n)
 {
 	n = end_of_way(n);
 	return n && n->kind != NODE_CALL ? n : NULL;
 }
 
-/* Threads jump unless a condition is `truth`: they do not reach the rest of the loop, or of the function. */
+/* Notes that threads jump unless a condition is `truth`: they do not reach the rest of the loop or of the
+ * function. */
 static void note_leaving(struct advice *a, struct node *cond, bool truth, struct node *jump, unsigned from)
 {
 	struct node *left = left_by_jump(a, jump);
@@ -164,8 +166,8 @@ static void note_leaving(struct advice *a, struct node *cond, bool truth, struct
 	a->left = (struct span){from, end};
 }
 
-/* What a jump leaves: a loop or the function; or the label to which it goes.  NULL: a switch, or it
- * is not known. */
+/* Returns the loop or the function that a jump leaves, or the label to which it jumps; NULL for a switch, or
+ * if it is unknown. */
 static struct node *left_by_jump(struct advice *a, struct node *jump)
 {
 	struct node *p = jump->parent;
@@ -179,7 +181,7 @@ static struct node *left_by_jump(struct advice *a, struct node *jump)
 	return node_is_loop(p) ? p : NULL;
 }
 
-/* The others go on to the next iteration, and so to what is before the jump in the loop. */
+/* Checks the statements before the jump in the loop, which the other threads reach in the next iteration. */
 static void check_earlier(struct advice *a, struct node *cond, bool truth, struct node *jump)
 {
 	struct node *loop = jump->parent, *body;
@@ -196,7 +198,7 @@ static void check_earlier(struct advice *a, struct node *cond, bool truth, struc
 	check_between(a, body->first, cond, truth);
 }
 
-/* The statements before a condition, in their block. */
+/* Checks the statements before a condition, in their block. */
 static void check_between(struct advice *a, struct node *from, struct node *cond, bool truth)
 {
 	for (struct node *c = from; c && c->span.end <= cond->span.begin; c = c->next)
@@ -206,7 +208,7 @@ static void check_between(struct advice *a, struct node *from, struct node *cond
 		}
 }
 
-/* The statements below a node that may end a loop. */
+/* Counts the statements below a node that may end a loop. */
 static unsigned count_exits(struct node *n)
 {
 	unsigned count = n->kind == NODE_RETURN || n->kind == NODE_BREAK || n->kind == NODE_GOTO
@@ -217,7 +219,7 @@ static unsigned count_exits(struct node *n)
 	return count;
 }
 
-/* Whether the threads that did not jump meet a collective of their own later. */
+/* Returns whether the threads that did not jump meet a collective of their own later. */
 static bool is_met_later(struct advice *a, struct node *n, unsigned after)
 {
 	for (; n != a->function; n = n->parent)
@@ -227,7 +229,7 @@ static bool is_met_later(struct advice *a, struct node *n, unsigned after)
 	return false;
 }
 
-/* Every group of cases has one, up to its break, or none has. */
+/* Checks that every group of cases, up to its break, has a collective, or none has. */
 static void check_cases(struct advice *a, struct node *n)
 {
 	bool has_default = false, has_any = true, is_open = false;
@@ -255,7 +257,7 @@ static void check_cases(struct advice *a, struct node *n)
 
 /* ---- the message ---- */
 
-/* Only threads for which the condition is `truth` come to what is below a node. */
+/* Reports a collective below a node that only threads for which the condition is `truth` reach. */
 static void report(struct advice *a, struct node *where, struct node *cond, bool truth)
 {
 	if (condition_differs(&a->differ, cond, truth, where))
@@ -265,7 +267,7 @@ static void report(struct advice *a, struct node *where, struct node *cond, bool
 static void say(struct advice *a, struct node *collective, struct node *cond)
 {
 	if (forall_around(collective) && diag_is_on(&a->unit->diags, D_IN_FORALL))
-		return; /* it gets that message */
+		return; /* the other message is given */
 	unit_diag(a->unit, D_ALIGNMENT, collective->span, collective_name(a, collective));
 	unit_note(a->unit, cond->span, "this condition differs from thread to thread");
 	note_single(a, collective);
@@ -273,7 +275,7 @@ static void say(struct advice *a, struct node *collective, struct node *cond)
 	note_way(a, collective);
 }
 
-/* What one thread calls for what all must call. */
+/* Notes the function for one thread that replaces a collective one. */
 static void note_single(struct advice *a, struct node *collective)
 {
 	const char *name = collective_name(a, collective);

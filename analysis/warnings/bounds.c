@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * bounds.c - elements that a shared array certainly does not have, whatever THREADS is.
+ * bounds.c - elements that a shared array certainly does not have, for any THREADS.
  */
 #include "walk.h"
 
@@ -30,7 +30,8 @@ void advise_bounds(struct advice *a, struct node *n)
 		check_index(a, n, pointer, index);
 }
 
-/* Checks an index of n, a subscript or a sum.  It looks last at what encloses n, which may be long. */
+/* Checks an index of n, a subscript or a sum.  The nodes around n are checked last, because there may be
+ * many. */
 static void check_index(struct advice *a, struct node *n, struct node *array, struct node *index)
 {
 	struct unit *u = a->unit;
@@ -40,7 +41,7 @@ static void check_index(struct advice *a, struct node *n, struct node *array, st
 	if (!array_amount(array->type, &size) || !find_amount(u, index, &at))
 		return;
 	if (array->kind == NODE_MEMBER && size.constant == 1)
-		return; /* as many as the allocation has */
+		return; /* the last member [1]: as many as are allocated */
 	limit = size;
 	limit.constant += n->kind == NODE_SUBSCRIPT && is_address_only(n);
 	after.constant = at.constant + 1;
@@ -55,7 +56,8 @@ static void check_index(struct advice *a, struct node *n, struct node *array, st
 			type_show(u->arena, d->type));
 }
 
-/* Whether the element, or a part of it, is not accessed: the address after the last one is allowed. */
+/* Returns whether only the address of the element, or of a part of it, is used: the address after the last
+ * element is allowed. */
 static bool is_address_only(struct node *n)
 {
 	for (struct node *p = n->parent;; n = p, p = p->parent) {
@@ -67,12 +69,13 @@ static bool is_address_only(struct node *n)
 		if (p->kind != NODE_CONVERT || !is_shared_array(n))
 			return false;
 		if (p->parent->kind == NODE_SUBSCRIPT && p->parent->first == p)
-			continue; /* a row of which an element is meant */
+			continue; /* a row of which an element is accessed */
 		return p->parent->kind != NODE_UNARY || p->parent->op != OP_DEREF;
 	}
 }
 
-/* Whether a condition around a node has no variables in it: it chooses the code for one size of several. */
+/* Returns whether a condition around a node has no variables: it selects the code for one of several
+ * sizes. */
 static bool is_guarded(struct advice *a, struct node *n)
 {
 	for (struct node *p = n->parent; p && p != a->function; n = p, p = p->parent) {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * collective.c - flags and operations of collective functions that contradict each other, or are in each
- * other's place (UPC 1.2 7.2.6, 7.3.2).  Flags and operations are numbers in P: the user's line has their
- * names.
+ * collective.c - flags and operations of collective functions that contradict each other, or are interchanged
+ * (UPC 1.2 7.2.6, 7.3.2).  Flags and operations are numbers in P: the user's line has their names.
  */
 #include "collective.h"
 
@@ -53,7 +52,7 @@ void advise_call(struct advice *a, struct node *n)
 	advise_computation(a, &c);
 }
 
-/* Sets the arguments of upc_all_reduceT and upc_all_prefix_reduceT.  False: it is another function. */
+/* Sets the arguments of upc_all_reduceT and upc_all_prefix_reduceT.  Returns false for other functions. */
 bool find_computation(struct node *call, const struct decl *d, struct computation *c)
 {
 	static const char *const stems[] = {"upc_all_reduce", "upc_all_prefix_reduce"};
@@ -95,7 +94,7 @@ const struct element_type *find_element_type(const char *letters)
 
 /* ---- flags ---- */
 
-/* The flags, and flags that are in another place. */
+/* Checks the flags, and looks for flags in other arguments. */
 static void check_places(struct advice *a, struct node *call)
 {
 	struct type *f = call->first->type;
@@ -133,7 +132,7 @@ static void check_flags(struct advice *a, struct node *n)
 		unit_diag(a->unit, D_COLLECTIVE_FLAGS, n->span, what);
 }
 
-/* Two flags with another operator than |. */
+/* Reports two flags joined by another operator than |. */
 static bool check_operator(struct advice *a, struct node *n)
 {
 	struct unit *u = a->unit;
@@ -195,7 +194,7 @@ static bool is_named(const struct type *t, const char *name)
 	return t->name && strcmp(t->name, name) == 0;
 }
 
-/* Whether one of the words is in an argument, in the user's line. */
+/* Returns whether one of the words is in an argument, in the user's line. */
 static bool says(struct advice *a, struct node *n, const char *const *words, size_t n_words)
 {
 	static const char letters[] = "_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";

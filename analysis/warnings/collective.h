@@ -7,7 +7,7 @@
 
 #include "walk.h"
 
-/* T of upc_all_reduceT. */
+/* The T of upc_all_reduceT. */
 struct element_type {
 	const char *letters, *type;
 	unsigned bytes;
@@ -21,16 +21,16 @@ struct computation {
 	struct node *call, *dst, *src, *op, *nelems, *blk_size, *func;
 };
 
-/* That of the letters, or NULL. */
+/* Returns the element type of the letters, or NULL. */
 const struct element_type *find_element_type(const char *letters);
 
-/* Whether a call is one, and its parts. */
+/* Returns whether a call is of that kind, and sets its parts. */
 bool find_computation(struct node *call, const struct decl *d, struct computation *c);
 
-/* Whether an argument is 0 or NULL. */
+/* Returns whether an argument is 0 or NULL. */
 bool is_null(struct node *n);
 
-/* The elements of the arguments (elements.c). */
+/* Check the elements of the arguments (elements.c). */
 void advise_computation(struct advice *a, const struct computation *c);
 void advise_movement(struct advice *a, struct node *call, const struct decl *d);
 

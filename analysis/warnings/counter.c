@@ -46,8 +46,8 @@ static void check_shared(struct advice *a, struct node *loop, struct node *count
 	unit_note(a->unit, name_span(d), "'%s' is one object for all threads", d->name);
 }
 
-/* Whether all threads certainly come to a loop, at the same time: each executes a upc_forall; a function
- * that is main or meets the other threads is executed by all, as far as no condition says other. */
+/* Returns whether all threads certainly reach a loop, at the same time: each executes a upc_forall; a
+ * function that is main or contains a collective is executed by all, unless a condition restricts it. */
 static bool is_for_all(struct advice *a, const struct node *loop)
 {
 	struct node *body = a->function->last;
@@ -79,7 +79,7 @@ static void check_changed(struct advice *a, struct node *loop, struct node *coun
 {
 	struct node *change = find_change(loop->loop.body, counter->decl);
 
-	if (!change || mentions_threads(a->unit, change)) /* the next one of this thread */
+	if (!change || mentions_threads(a->unit, change)) /* it computes the next one of this thread */
 		return;
 	unit_diag(a->unit, D_FORALL_COUNTER, change->span, counter->decl->name);
 	unit_note(a->unit, loop->loop.affinity->span, "only the thread of this affinity executes the body");
@@ -87,7 +87,7 @@ static void check_changed(struct advice *a, struct node *loop, struct node *coun
 
 /* ---- no body ---- */
 
-/* `;` right after the head, where what follows looks like the body. */
+/* Reports a `;` right after the head, where the next statement looks like the body. */
 static void check_empty(struct advice *a, struct node *loop)
 {
 	struct source *s = &a->unit->source;

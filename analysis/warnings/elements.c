@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * elements.c - data of collective functions whose type or layout is not the one that the call says.
+ * elements.c - data of collective functions whose type or layout differs from the one in the call.
  */
 #include "collective.h"
 
@@ -25,7 +25,7 @@ void advise_computation(struct advice *a, const struct computation *c)
 		check_blocks(a, c);
 }
 
-/* True: it is reported. */
+/* Returns whether a fault was reported. */
 static bool check_type(struct advice *a, const struct computation *c, struct node *data)
 {
 	struct type *t = element_of(data), *other = element_of(data == c->src ? c->dst : c->src);
@@ -70,8 +70,9 @@ static const char *right_letters(const struct type *t)
 	}
 }
 
-/* The elements that an argument points to before it becomes a shared void *, or NULL: not known, or a cast
- * says that they are meant.  Bytes that a pointer leads to are memory for anything. */
+/* Returns the elements that an argument points to before it becomes a shared void *, or NULL if they are
+ * unknown or a cast shows that they are intended.  The target of a pointer to bytes is memory for
+ * anything. */
 static struct type *element_of(struct node *data)
 {
 	struct type *t = strip_conversions(data)->type;
@@ -88,7 +89,7 @@ static struct type *element_of(struct node *data)
 	return t->is_complex ? NULL : t;
 }
 
-/* Elements that lie elsewhere than blk_size says: more than one block of either size is read. */
+/* Reports elements whose layout contradicts blk_size: more than one block of either size is read. */
 static void check_blocks(struct advice *a, const struct computation *c)
 {
 	const struct decl *d = object_of_pointer(strip_conversions(c->src));
@@ -117,7 +118,7 @@ static void check_blocks(struct advice *a, const struct computation *c)
 		type_show(a->unit->arena, d->type));
 }
 
-/* One block is to be read, in blocks as large as the array. */
+/* Returns whether one block is read, in blocks as large as the array: the arguments are interchanged. */
 static bool is_swapped(const struct decl *d, struct amount nelems, struct amount block)
 {
 	long size = type_element(d->type)->block;
@@ -152,7 +153,7 @@ void advise_movement(struct advice *a, struct node *call, const struct decl *d)
 	}
 }
 
-/* An argument that must have a part on each thread. */
+/* Reports an argument that must have a part on each thread. */
 static bool check_spread(struct advice *a, struct node *data, const char *name, const char *what)
 {
 	const struct decl *d = object_of_pointer(strip_conversions(data));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * forall.c - affinities that do not share out the iterations, loops in loops, and
- * jumps into a loop (UPC 1.2 6.6.2).
+ * forall.c - affinities that do not distribute the iterations, loops in loops, and jumps into a loop (UPC 1.2
+ * 6.6.2).
  */
 #include "walk.h"
 
@@ -38,7 +38,7 @@ void advise_forall(struct advice *a, struct node *n)
 		}
 }
 
-/* Whether the affinity is the value of a shared element that the body sets. */
+/* Returns whether the affinity is the value of a shared element that the body sets. */
 static bool is_set_element(const struct unit *u, const struct node *affinity, const struct node *body)
 {
 	while (affinity->kind == NODE_CONVERT || affinity->kind == NODE_PAREN)
@@ -47,7 +47,7 @@ static bool is_set_element(const struct unit *u, const struct node *affinity, co
 	    && sets_place(u, body, affinity);
 }
 
-/* Whether a place of the same words is set in n. */
+/* Returns whether a place of the same words is set in n. */
 static bool sets_place(const struct unit *u, const struct node *n, const struct node *place)
 {
 	if (node_sets(n) && n->first && same_words(u, node_strip(n->first)->span, place->span))
@@ -58,7 +58,7 @@ static bool sets_place(const struct unit *u, const struct node *n, const struct 
 	return false;
 }
 
-/* Blanks aside. */
+/* Compares two texts, ignoring blanks. */
 static bool same_words(const struct unit *u, struct span a, struct span b)
 {
 	const char *text = u->source.text;
@@ -75,7 +75,7 @@ static bool same_words(const struct unit *u, struct span a, struct span b)
 	}
 }
 
-/* Who runs all the iterations, or NULL if they are shared out. */
+/* Returns a text about the threads that run all the iterations, or NULL if the iterations are distributed. */
 static const char *sameness(struct advice *a, struct node *affinity)
 {
 	struct node *core = strip_casts(affinity);
@@ -88,7 +88,7 @@ static const char *sameness(struct advice *a, struct node *affinity)
 	return NULL;
 }
 
-/* &s, a, &a[0], &s.member: the same address each time. */
+/* Returns whether an affinity is &s, a, &a[0], &s.member: the same address each time. */
 static bool is_fixed_place(struct advice *a, struct node *n)
 {
 	const struct type *t = n->type;
@@ -138,7 +138,7 @@ void advise_jump(struct advice *a, struct node *n)
 		unit_note(a->unit, (struct span){from->span.begin, from->span.begin + 6}, "from here");
 }
 
-/* A loop around a label that is not around the jump to it. */
+/* Returns a loop around a label that is not around the jump to it. */
 static struct node *forall_around(struct node *n, const struct node *from)
 {
 	for (struct node *p = n->parent; p && p->kind != NODE_FUNC; p = p->parent)

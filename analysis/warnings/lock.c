@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * lock.c - a lock that is still held when the function returns, though it is given
- * back on another way out.  A function may lock for its caller; a lock that passes through
- * a call of something unknown is left alone.
+ * lock.c - a lock that is still held when the function returns, though it is released on another path.  A
+ * function may lock for its caller; a lock that is passed to a call of something unknown is left alone.
  */
 #include "walk.h"
 
 #include <string.h>
 
-/* Two states for each place that locks: it holds the lock, it does not. */
+/* There are two states for each place that locks: it holds the lock, it does not. */
 enum { MAX_SITES = 31 };
 #define HELD(i)     (1ul << (2 * (i)))
 #define NOT_HELD(i) (2ul << (2 * (i)))
@@ -18,7 +17,7 @@ struct locks {
 	struct advice *advice;
 	struct {
 		struct node *call, *lock;
-		bool is_released; /* somewhere in the function */
+		bool is_released; /* a call in the function releases it */
 		bool is_reported;
 	} sites[MAX_SITES];
 	unsigned n_sites;
@@ -97,7 +96,7 @@ static states lock_transition(struct flow *f, struct node *n, states before)
 	return forget(c, NULL, before);
 }
 
-/* upc_lock_attempt in a condition. */
+/* Handles upc_lock_attempt in a condition. */
 static states branch(struct flow *f, struct node *cond, states before, bool is_true)
 {
 	struct locks *c = f->data;
@@ -127,7 +126,7 @@ static struct node *tested_attempt(const struct unit *u, struct node *cond, bool
 	return n->kind == NODE_CALL && calls_function(n, "upc_lock_attempt") ? n : NULL;
 }
 
-/* The lock of that name; if there is none, it may be any by another name. */
+/* Releases the lock of that name; if there is none, it may be any lock under another name. */
 static states release(struct flow *f, struct node *call, states before)
 {
 	struct locks *c = f->data;
@@ -147,7 +146,8 @@ static states release(struct flow *f, struct node *call, states before)
 	return after;
 }
 
-/* The name of a lock means another one once a variable in it changes (NULL: all of them). */
+/* Forgets the locks whose name contains a variable that changes (NULL: all of them): the name then denotes
+ * another lock. */
 static states forget(struct locks *c, const struct decl *changed, states before)
 {
 	for (unsigned i = 0; i < c->n_sites; i++)
@@ -190,7 +190,7 @@ static void report_held(struct flow *f, const struct flow_point *p, unsigned i)
 	unit_note(u, c->sites[i].call->span, "it is taken here");
 }
 
-/* Whether the path is one that can be, and the function no lock() for others. */
+/* Returns whether the path can be executed, and the function does not lock for its caller. */
 static bool is_doubtless(const struct flow *f, const struct flow_point *p, unsigned i)
 {
 	const struct locks *c = f->data;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * loop.c - loops that go slow: shared data copied one element at a time where one
- * call would do, and strict accesses element by element.
+ * loop.c - slow loops: shared data copied one element at a time where one call would do, and strict accesses
+ * element by element.
  */
 #include "walk.h"
 
@@ -34,7 +34,7 @@ void advise_copy(struct advice *a, struct node *n)
 	note_call(a->unit, n, assign, function);
 }
 
-/* The call, as far as the names go. */
+/* Proposes the call, as far as the names are known. */
 static void note_call(struct unit *u, struct node *loop, struct node *assign, const char *function)
 {
 	struct node *to = node_strip(assign->first), *from = strip_casts(assign->last);
@@ -58,7 +58,7 @@ static struct node *only_statement(struct node *n)
 	return n ? node_strip(n) : NULL;
 }
 
-/* What would do the work of `for (...) to[i] = from[i];`, or NULL. */
+/* Returns the function that replaces `for (...) to[i] = from[i];`, or NULL. */
 static const char *copy_function(struct advice *a, struct node *assign)
 {
 	const struct induction *i = a->loop->induction;
@@ -81,7 +81,7 @@ static const char *copy_function(struct advice *a, struct node *assign)
 	return t->is_shared ? (v->is_shared ? "upc_memcpy" : "upc_memput") : "upc_memget";
 }
 
-/* Whether x[i] goes through elements that lie side by side in the memory of one thread. */
+/* Returns whether x[i] visits elements that are contiguous in the memory of one thread. */
 static bool is_run(struct advice *a, struct node *place)
 {
 	bool may_hoist = is_unconditional(a->loop, place), by_threads;
@@ -101,7 +101,7 @@ static bool is_run(struct advice *a, struct node *place)
 	    && (e.block == BLOCK_INDEFINITE || is_row(place, e.block) || stays_in_block(a, &e));
 }
 
-/* An element of a row that a block holds whole. */
+/* Returns whether a place is an element of a row that lies within one block. */
 static bool is_row(struct node *place, long block)
 {
 	struct node *row = strip_casts(place->first);
@@ -110,7 +110,8 @@ static bool is_row(struct node *place, long block)
 	return row->kind == NODE_SUBSCRIPT && count > 0 && block % count == 0;
 }
 
-/* Of an array: whether the first and the last element are in one block, whatever the other terms are. */
+/* Returns whether the first and the last element of an array are in one block, for any values of the other
+ * terms. */
 static bool stays_in_block(struct advice *a, const struct element *e)
 {
 	const struct induction *i = a->loop->induction;
@@ -131,7 +132,7 @@ static bool stays_in_block(struct advice *a, const struct element *e)
 
 /* ---- strict accesses ---- */
 
-/* Loops over THREADS collect what the others said: few iterations, and meant so. */
+/* Loops over THREADS collect the results of all threads: they have few iterations, and are intended. */
 void advise_strict(struct advice *a, struct node *n)
 {
 	struct unit *u = a->unit;
@@ -156,7 +157,7 @@ static bool is_strict(const struct unit *u, const struct node *n)
 	return n->type && n->type->is_shared && unit_is_strict(u, n);
 }
 
-/* An element of an array that the induction variable chooses. */
+/* Returns an element of an array that the induction variable chooses. */
 static struct node *strict_element(const struct unit *u, struct node *n, const struct decl *i)
 {
 	if (n->kind == NODE_SIZEOF || (n->kind == NODE_UNARY && n->op == OP_ADDRESS))

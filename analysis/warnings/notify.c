@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * notify.c - upc_notify and upc_wait alternate (UPC 1.2 6.6.1p6).  A function may do
- * one half and leave the other to its caller; a warning needs a path that cannot be right.
+ * notify.c - upc_notify and upc_wait must alternate (UPC 1.2 6.6.1p6).  A function may execute one half and
+ * leave the other to its caller; a warning needs a path that cannot be right.
  */
 #include "walk.h"
 
@@ -18,7 +18,7 @@ struct notify {
 	unsigned n_sites;
 	struct node *first_wait;
 	bool is_main;
-	states waited; /* the notifies that an upc_wait here may be for */
+	states waited; /* the notifies that a upc_wait may belong to */
 };
 
 static states notify_transition(struct flow *f, struct node *n, states before);
@@ -74,11 +74,11 @@ static states notify_transition(struct flow *f, struct node *n, states before)
 	if (n->island->kind == ISLAND_WAIT && !c->first_wait)
 		c->first_wait = n;
 	if (n->island->kind == ISLAND_BARRIER && !(before & (UNKNOWN | WAITED)))
-		return UNKNOWN; /* reported: one fault, one message */
+		return UNKNOWN; /* one fault, one message */
 	return WAITED;
 }
 
-/* Those after the last number share it. */
+/* Returns the state of a notify; those after the last number share it. */
 static states site(struct notify *c, struct node *n)
 {
 	unsigned i = 0;
@@ -125,7 +125,7 @@ static void report_unpaired(struct flow *f, const struct flow_point *p)
 	}
 }
 
-/* A upc_wait with a value that no upc_notify before it has. */
+/* Reports a upc_wait with a value that differs from all upc_notify before it. */
 static void report_value(struct flow *f, const struct flow_point *p)
 {
 	struct notify *c = f->data;
@@ -151,7 +151,7 @@ static void report_value(struct flow *f, const struct flow_point *p)
 	unit_note(u, other->span, "the upc_notify");
 }
 
-/* A notify that is open on a path that can be told from the text. */
+/* Returns a notify that is open on a path that the text shows. */
 static struct node *open_before(struct flow *f, const struct flow_point *p)
 {
 	struct notify *c = f->data;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * object.c - shared objects that nobody uses, and blocks that do not come out even.
+ * object.c - shared objects that are not used, and blocks of unequal number per thread.
  */
 #include "walk.h"
 
@@ -32,12 +32,13 @@ static void check_unused(struct advice *a, struct decl *d, struct span name)
 	if (d->first != d || d->n_references || d->storage != STORAGE_STATIC
 		|| source_line(s, name.begin)->file != s->lines.items[0].file)
 		return;
-	diag_take_back(&a->unit->diags, name.begin, "unused-variable"); /* not true, or not the right words */
+	diag_take_back(&a->unit->diags, name.begin, "unused-variable"); /* not true, or worded for C */
 	if (!is_written_unused(a->unit, d))
 		unit_diag(a->unit, D_UNUSED_SHARED, name, d->name);
 }
 
-/* Named in a size or a layout, which is not in the tree, or with the attribute. */
+/* Returns whether an object is named in a size or a layout, which is not in the tree, or has the
+ * attribute. */
 static bool is_written_unused(struct unit *u, const struct decl *d)
 {
 	struct islands *is = &u->islands;
@@ -67,7 +68,7 @@ static void check_blocks(struct advice *a, struct node *n, struct span name)
 	if (block <= 1 || count <= 0 || !written_size(u, n, &layout))
 		return;
 	if (by_threads && u->options->threads)
-		count /= u->options->threads;                      /* of each thread, as without -T */
+		count /= u->options->threads; /* the count of each thread, as without -T */
 	if (count % block == 0 || (!by_threads && count <= block)) /* or all is on one thread */
 		return;
 	unit_diag(u, D_BLOCK_DIVIDE, name, block, count,
@@ -78,7 +79,7 @@ static void check_blocks(struct advice *a, struct node *n, struct span name)
 			   : "the block size");
 }
 
-/* Where the block size is written as a number, here or in a typedef. */
+/* Finds where the block size is written as a number, here or in a typedef. */
 static bool written_size(struct unit *u, struct node *n, struct span *where)
 {
 	struct span s = {n->decl->span.begin, n->decl->name_at};

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * order.c - what follows in the same block: memory or a lock used after it was freed, a lock that is taken or
- * released twice.  Only variables are followed, and only until something may have changed them.
+ * order.c - errors in the order of calls in one block: memory or a lock used after it was freed, a lock that
+ * is taken or released twice.  Only variables are followed, and only until something may have changed
+ * them.
  */
 #include "walk.h"
 
 #include <string.h>
 
-/* What is looked for after a call. */
+/* The search after a call. */
 enum quest { AFTER_FREE, AFTER_LOCK, AFTER_UNLOCK };
 
 enum what_follows { NOTHING, LOST, FOUND };
@@ -17,9 +18,9 @@ struct aftermath {
 	enum quest quest;
 	struct node *call;
 	const struct decl *var; /* first declaration */
-	bool is_private_local;  /* only what names it changes it */
+	bool is_private_local;  /* only its name changes it */
 	struct node *where;     /* once found */
-	bool is_again;          /* ... it is the same call */
+	bool is_again;          /* where is the same call */
 };
 
 enum { MOST_STATEMENTS = 100 };
@@ -56,7 +57,7 @@ void advise_order(struct advice *a, struct node *n)
 	}
 }
 
-/* A call with a variable that is not used any more, or not in this way. */
+/* Begins the search after a call with a variable that must not be used any more, or not in this way. */
 static bool begins_search(struct node *n, struct aftermath *s)
 {
 	struct decl *f = called_function(n);
@@ -192,7 +193,7 @@ static bool is_var(const struct aftermath *s, struct node *n)
 	return n->kind == NODE_REF && n->decl && n->decl->first == s->var;
 }
 
-/* An object that it points to. */
+/* Returns whether n is an object that the variable points to. */
 static bool is_access(const struct aftermath *s, struct node *n)
 {
 	struct node *pointer = n->first, *other;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * pointer.c - casts that make a plain pointer to data of perhaps another thread
- * (UPC 1.2 6.4.3p3), and pointers into different objects compared or subtracted.
+ * pointer.c - casts that make a private pointer to data that may belong to another thread (UPC 1.2 6.4.3p3),
+ * and pointers into different objects compared or subtracted.
  */
 #include "walk.h"
 
@@ -53,7 +53,7 @@ static void note_where(struct unit *u, const struct decl *d)
 	unit_note(u, name_span(d), "'%s' %s", d->name, where);
 }
 
-/* Compared, tested or printed: nobody follows it. */
+/* Returns whether a cast is only compared, tested or printed, so that the pointer is not dereferenced. */
 static bool is_used_as_number(struct node *n)
 {
 	struct node *p = n->parent;
@@ -83,7 +83,8 @@ static bool is_used_as_number(struct node *n)
 
 /* ---- comparisons ---- */
 
-/* MYTHREAD or upc_threadof(...) with THREADS, which no thread has as its number. */
+/* Reports a comparison of MYTHREAD or upc_threadof(...) with THREADS, which is not the number of any
+ * thread. */
 static void compare_thread(struct advice *a, struct node *n)
 {
 	bool is_last = is_thread_count(a, n->last);
@@ -102,7 +103,7 @@ static void compare_thread(struct advice *a, struct node *n)
 		unit_diag(a->unit, D_THREAD_COMPARE, n->span, "true");
 }
 
-/* With -T it is a number in P. */
+/* Returns whether n is THREADS, which is a number in P with -T. */
 static bool is_thread_count(struct advice *a, struct node *n)
 {
 	struct place p;

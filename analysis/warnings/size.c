@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * size.c - sizes that are not those of the data: of copies, which stay in the memory of one thread
- * (UPC 1.2 7.2.5), and of allocations.
+ * size.c - sizes that differ from those of the data: of copies, which stay in the memory of one thread (UPC
+ * 1.2 7.2.5), and of allocations.
  */
 #include "walk.h"
 
@@ -69,7 +69,7 @@ static void check_copy(struct advice *a, struct node *call, const struct decl *f
 		check_side(a, src, size, f->name);
 }
 
-/* The size of a pointer that is an argument, not of what it points to.  True: it is reported. */
+/* Reports the size of a pointer argument in place of the size of its target.  Returns whether it did. */
 static bool check_pointer(struct advice *a, struct node *call, struct node *size, bool is_factor)
 {
 	struct node *n = strip_casts(size), *operand, *x = call->first->next;
@@ -88,7 +88,8 @@ static bool check_pointer(struct advice *a, struct node *call, struct node *size
 	return true;
 }
 
-/* n: the sizeof; is_factor: of so many elements. */
+/* Reports the sizeof n, which is the size of a pointer; with is_factor it is multiplied by a number of
+ * elements. */
 static void report_pointer(struct unit *u, struct node *n, struct node *operand, bool is_factor)
 {
 	const char *name = operand->decl ? operand->decl->name : "";
@@ -108,7 +109,7 @@ static void report_pointer(struct unit *u, struct node *n, struct node *operand,
 		unit_fix(u, (struct span){operand->span.begin, operand->span.begin}, "*");
 }
 
-/* More than there is at an argument, as far as it is a named object.  True: it is reported. */
+/* Reports a size beyond the named object at an argument.  Returns whether it did. */
 static bool check_side(struct advice *a, struct node *side, struct node *size, const char *name)
 {
 	struct unit *u = a->unit;
@@ -132,7 +133,7 @@ static bool check_side(struct advice *a, struct node *side, struct node *size, c
 	return true;
 }
 
-/* The object that an argument begins in, and its type. */
+/* Finds the object that an argument begins in, and its type. */
 static bool find_side(struct node *side, const struct decl **d, struct type **t)
 {
 	struct node *n = strip_casts(side);
@@ -148,7 +149,7 @@ static bool find_side(struct node *side, const struct decl **d, struct type **t)
 	return true;
 }
 
-/* The elements of a type on one thread, at most. */
+/* Finds the largest number of elements of a type on one thread. */
 static bool largest_part(const struct unit *u, const struct type *t, long *count)
 {
 	const struct type *e = t;
@@ -175,7 +176,7 @@ static bool largest_part(const struct unit *u, const struct type *t, long *count
 	return true;
 }
 
-/* With two threads or more. */
+/* Returns whether a size exceeds `most` with two threads or more. */
 static bool exceeds(const struct unit *u, struct amount n, long most)
 {
 	if (u->options->threads == 1 && n.by_threads)
@@ -241,7 +242,7 @@ static bool count_sizeof(const struct unit *u, struct node *n, const struct type
 	return true;
 }
 
-/* The type that a sizeof is about, or its bytes: *t NULL. */
+/* Finds the type that a sizeof measures, or its bytes with *t NULL. */
 static bool measured_type(const struct unit *u, struct node *n, struct type **t, long *bytes)
 {
 	size_t at = token_at(&u->islands, n->span.begin);
@@ -265,7 +266,7 @@ static bool measured_type(const struct unit *u, struct node *n, struct type **t,
 	return *t != NULL;
 }
 
-/* Of sizeof(int) and the like. */
+/* Returns the bytes of sizeof(int) and the like. */
 static long word_bytes(const struct unit *u, struct node *n)
 {
 	static const struct {
@@ -293,7 +294,7 @@ static bool has_size(const struct node *n)
 
 /* ---- allocations ---- */
 
-/* sizeof as the number of blocks. */
+/* Reports a sizeof in place of the number of blocks. */
 static void check_allocation(struct advice *a, struct node *call, const struct decl *f)
 {
 	struct node *blocks = call->first->next, *bytes = blocks->next;
@@ -313,7 +314,8 @@ static void check_allocation(struct advice *a, struct node *call, const struct d
 			text + blocks->span.begin));
 }
 
-/* A constant that is no whole number of the elements that the result is taken for: it is their number. */
+/* Reports a constant that is not a multiple of the element size of the result: it is the number of
+ * elements. */
 static void check_bytes(struct advice *a, struct node *call, const struct decl *f, struct node *bytes)
 {
 	const struct node *result = call->parent;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * steps.c - the collectives of a statement, also those of functions that it calls.
+ * steps.c - the collectives of a statement, including those of functions that it calls.
  */
 #include "steps.h"
 
@@ -88,7 +88,7 @@ static struct node *definition_of(struct advice *a, struct node *call)
 	return d ? map_get(&a->alignment.functions, (unsigned long)d->first) : NULL;
 }
 
-/* No return but the last, and no goto. */
+/* Returns whether a body has no return but the last statement, and no goto. */
 static bool is_straight(const struct node *n, const struct node *body)
 {
 	if (n->kind == NODE_GOTO || n->kind == NODE_LABEL || (n->kind == NODE_RETURN && n != body->last))
@@ -136,7 +136,7 @@ void note_way(struct advice *a, struct node *call)
 	}
 }
 
-/* One of the function's own, or else a call of another function. */
+/* Returns a collective of the function's own, or else a call of another function. */
 static struct node *first_collective(struct advice *a, struct node *n)
 {
 	struct node *call = NULL;

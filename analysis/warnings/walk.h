@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * walk.h - shared by the files *.c, and by nobody else: warnings about programs
- * that are right as far as the rules go, and wrong or slow when they run.  One walk over
- * the tree in the order of the text asks them; each is a file that knows one matter.
+ * walk.h - shared by the files *.c of this folder only: warnings about programs that keep the rules, but are
+ * wrong or slow when they run.  One walk over the tree in the order of the text calls them; each file handles
+ * one matter.
  */
 #ifndef WARNINGS_WALK_H
 #define WARNINGS_WALK_H
@@ -15,17 +15,17 @@
 
 struct advice {
 	struct unit *unit;
-	struct pass pass;     /* what is proved ... */
-	struct likely likely; /* ... and what is likely */
+	struct pass pass;     /* the proved facts */
+	struct likely likely; /* the likely facts */
 	struct calls calls;
 	struct alignment alignment;
-	struct differ differ;  /* which conditions differ from thread to thread */
-	struct map labels;     /* of the function being walked */
-	struct node *function; /* being walked, or NULL */
-	struct loop *loop;     /* the nearest loop around, or NULL */
-	struct node *left_by;  /* a condition by which some threads have left ... */
-	bool left_unless;      /* ... if it was not this, ... */
-	struct span left;      /* ... and what they no longer reach */
+	struct differ differ;  /* finds the conditions that differ between threads */
+	struct map labels;     /* of the current function */
+	struct node *function; /* the current function, or NULL */
+	struct loop *loop;     /* the innermost loop, or NULL */
+	struct node *left_by;  /* a condition by which some threads have left */
+	bool left_unless;      /* unless it had this value */
+	struct span left;      /* the text that these threads no longer reach */
 };
 
 /* ---- the warnings ---- */
