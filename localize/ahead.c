@@ -1,34 +1,34 @@
 /* SPDX-License-Identifier: MIT
  *
- * ahead.c - objects that a loop can name some iterations before it reads them, so that those of another host
- * come in one message.
+ * ahead.c - prefetching: a loop requests objects some iterations before it reads them, so that those of
+ * another host arrive in one message.
  * for: reads of shared places whose addresses change from one iteration to the next
  * needs: the walks of loops
- * adds: `ahead` to loops: places, and what their addresses are computed from
+ * adds: `ahead` to loops: places, and the values that their addresses are computed from
  * for (i = 0; i < n; i++) s += x[column[i]];  ->  now and then, for the next iterations k: want x[column[k]]
  *
- * To name an object is a hint: if it is another one in the end, only a message was in vain.  So an address
- * may be made of what has changed by then, but it must be safe to compute: what the computation itself reads
- * is read by iterations that come for certain, and at the same private addresses.
+ * A request is a hint: if another object is read in the end, only a message was wasted.  So an address may be
+ * computed from values that change before the read, but computing it must be safe: the memory that the
+ * computation itself reads is read by iterations that certainly happen, and at the same private addresses.
  *
- * All is written where the body begins, so what it declares cannot be mentioned; but variables that are set
- * to what can be computed in advance are declared there, too.
+ * All requests are written where the body begins, so they cannot name variables that the body declares; but
+ * variables that are set to values which can be computed in advance are declared there, too.
  */
 #include "plan.h"
 
 #include <string.h>
 
-/* What a value is for. */
+/* The use of a value. */
 enum use {
-	FOR_HINT,    /* the address of an object that is named: it may be old */
-	FOR_ADDRESS, /* what is read now, or divided by: it is as in the iteration to come */
+	FOR_HINT,    /* the address of a requested object: it may be stale */
+	FOR_ADDRESS, /* a value that is read now, or divided by: it is the same in the coming iteration */
 };
 
-/* A loop at hand, in that whose plan is made, or that one. */
+/* A loop in the loop whose plan is made, or that loop itself. */
 struct level {
 	struct pass *pass;
-	const struct loop *loop; /* whose plan it is */
-	struct ahead *ahead;     /* what is named at this level */
+	const struct loop *loop; /* the loop that the plan belongs to */
+	struct ahead *ahead;     /* the requests at this level */
 	struct level *outer;
 };
 
@@ -91,7 +91,7 @@ static bool is_possible(const struct pass *p, const struct loop *loop)
 	return is_walked || !loop->node->loop.affinity;
 }
 
-/* A type of a copy of a variable. */
+/* Returns whether a copy of a variable can have the type. */
 static bool is_number(const struct type *t)
 {
 	return t->kind == TYPE_NUMBER && number_is_integer(t->number) && !t->is_shared && !t->is_volatile
@@ -114,7 +114,7 @@ static void collect(struct level *at, struct node *n)
 		collect(at, c);
 }
 
-/* Whether a private pointer serves a place, or what it is a part of. */
+/* Returns whether a private pointer serves a place, or the place that it is a part of. */
 static bool is_near(struct node *place)
 {
 	const struct plan *plan = plan_of(core_place(place));
@@ -122,7 +122,7 @@ static bool is_near(struct node *place)
 	return plan->ref || plan->is_local;
 }
 
-/* Whether an element of an array in a struct is named instead of the struct. */
+/* Returns whether an element of an array in a struct is requested instead of the struct. */
 static bool has_named_part(const struct ahead *a, const struct node *place)
 {
 	for (size_t i = 0; i < a->wants.n; i++)
@@ -131,7 +131,7 @@ static bool has_named_part(const struct ahead *a, const struct node *place)
 	return false;
 }
 
-/* A loop whose objects can be named in advance by the one around it: all iterations of it. */
+/* Adds an inner loop whose objects the outer loop can request in advance: all its iterations. */
 static void collect_nest(struct level *at, struct node *n)
 {
 	const struct ahead *own = plan_of(n)->ahead;
@@ -155,7 +155,7 @@ static void collect_nest(struct level *at, struct node *n)
 	}
 }
 
-/* Whether the value of a place, or of a part of it, is read. */
+/* Returns whether the value of a place, or of a part of it, is read. */
 static bool is_read(const struct node *place)
 {
 	const struct node *n = place;
@@ -167,7 +167,7 @@ static bool is_read(const struct node *place)
 	return n->parent->kind != NODE_ASSIGN || n->parent->first != n;
 }
 
-/* Names a place, if its address can be computed in advance. */
+/* Requests a place, if its address can be computed in advance. */
 static void want(struct level *at, struct node *place)
 {
 	struct node *index, *pointer = node_pointer_side(place, &index);
@@ -200,8 +200,8 @@ static void note_named(struct level *at, struct node *place)
 	}
 }
 
-/* Whether a place is a number in an array, or in what a pointer-to-shared points to, that the loop can copy
- * before it begins: it writes none of it. */
+/* Returns whether a place is a number in an array, or in the target of a pointer-to-shared, that the loop can
+ * copy before it begins, because it writes none of it. */
 static bool is_copied(const struct level *at, struct node *place)
 {
 	const struct effects *all = &at->loop->all;
@@ -216,7 +216,7 @@ static bool is_copied(const struct level *at, struct node *place)
 	return is_invariant(at->pass, all, pointer) && reads_same(at->pass, all, place);
 }
 
-/* Whether the address of a place is another one in another iteration of the loop at hand. */
+/* Returns whether the address of a place changes between iterations of the loop. */
 static bool changes(struct level *at, struct node *place)
 {
 	for (struct node *c = place->first; c; c = c->next)
@@ -227,8 +227,8 @@ static bool changes(struct level *at, struct node *place)
 
 /* ---- what can be computed in advance ---- */
 
-/* Whether each iteration of the loop of a level comes to a node.  It comes to the head of a loop in it as to
- * that loop. */
+/* Returns whether each iteration of the loop of a level evaluates a node.  The head of an inner loop is
+ * evaluated as often as that loop. */
 static bool is_certain(const struct level *at, const struct node *n)
 {
 	const struct loop loop = {
@@ -292,7 +292,8 @@ static bool is_early_name(struct level *at, struct node *n, enum use use)
 	return is_early_set(at, n, use);
 }
 
-/* A variable that the loop sets once in each iteration, before it is read: it is computed in advance, too. */
+/* Returns whether a variable is set once in each iteration before it is read, so that it can be computed in
+ * advance, too. */
 static bool is_early_set(struct level *at, struct node *n, enum use use)
 {
 	struct node *value = value_set(at, n), *loop;
@@ -315,7 +316,7 @@ static bool is_early_set(struct level *at, struct node *n, enum use use)
 
 /* ---- names ---- */
 
-/* Whether the body of the loop declares it: a name of the same object around the loop may mean another one.
+/* Returns whether the body of the loop declares d: outside of the body its name may denote another object.
  */
 static bool is_of_body(const struct level *at, const struct decl *d)
 {
@@ -330,7 +331,7 @@ static bool is_type_known(const struct level *at, const struct type *t)
 	return true;
 }
 
-/* Whether a variable that is declared in advance has the name of another object. */
+/* Returns whether a variable that is declared in advance has the name of another object. */
 static bool is_captured(const struct level *at, const struct decl *d)
 {
 	for (; at; at = at->outer) {
@@ -348,7 +349,8 @@ static bool is_captured(const struct level *at, const struct decl *d)
 	return false;
 }
 
-/* What a variable is set to, by its declaration or one assignment that is a statement; or NULL. */
+/* Returns the value that a variable is set to, by its declaration or one assignment that is a statement; or
+ * NULL. */
 static struct node *value_set(const struct level *at, const struct node *name)
 {
 	struct node *body = at->loop->node->loop.body, *declared = name->decl->first->node, *set;
@@ -371,7 +373,7 @@ static bool is_listed(const struct ahead *a, const struct node *n)
 	return false;
 }
 
-/* The value of a private object, or of a shared one that a pointer of the loop's own walk serves. */
+/* Returns whether n reads a private object, or a shared one that a pointer of the loop's own plan serves. */
 static bool is_early_read(struct level *at, struct node *n, enum use use)
 {
 	const struct ref *r = plan_of(n)->ref;
@@ -391,7 +393,7 @@ static bool is_early_read(struct level *at, struct node *n, enum use use)
 	         : plan_of(n)->is_local && is_early_address(at, n);
 }
 
-/* Where a place is: what is there may change. */
+/* Returns whether the address of a place can be computed in advance; its contents may change. */
 static bool is_early_address(struct level *at, struct node *n)
 {
 	switch (n->kind) {
@@ -399,7 +401,7 @@ static bool is_early_address(struct level *at, struct node *n)
 	case NODE_REF: return n->decl && n->decl->kind == DECL_VAR;
 	case NODE_MEMBER:
 		return n->is_arrow ? is_early(at, n->first, FOR_ADDRESS) : is_early_address(at, n->first);
-	case NODE_CONVERT: /* of an array to a pointer */
+	case NODE_CONVERT: /* an array to a pointer */
 		return n->first->type && n->first->type->kind == TYPE_ARRAY ? is_early_address(at, n->first)
 		                                                            : is_early(at, n, FOR_ADDRESS);
 	case NODE_SUBSCRIPT: return is_early_address(at, n->first) && is_early(at, n->last, FOR_ADDRESS);

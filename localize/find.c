@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * find.c - lists the shared references in loops, and upc_forall loops, with what the passes
- * made of them and what kept them from making more.
+ * find.c - lists the shared references in loops, and the upc_forall loops, with the result of the passes and
+ * the reason why it is not better.
  */
 #include "finding.h"
 #include "plan.h"
@@ -12,9 +12,9 @@
 struct finder {
 	struct pass *pass;
 	struct findings *list;
-	struct node *loop;          /* the nearest around, or NULL */
+	struct node *loop;          /* the innermost loop, or NULL */
 	bool in_head;               /* of that loop */
-	bool has_findings, is_lost; /* that loop: is any of them direct, a call or tested? */
+	bool has_findings, is_lost; /* in that loop: some finding is direct, a call or tested */
 };
 
 static void find_accesses(struct finder *f, struct node *n);
@@ -133,7 +133,7 @@ static void add_access(struct finder *f, struct node *n)
 	add_finding(f, x);
 }
 
-/* Whether a pointer that is made before a loop is all that needs the value. */
+/* Returns whether the value is needed only for a pointer that is computed before a loop. */
 static bool is_in_setup(const struct node *n)
 {
 	for (n = n->parent; n && node_is_expr(n); n = n->parent)
@@ -142,7 +142,7 @@ static bool is_in_setup(const struct node *n)
 	return false;
 }
 
-/* Whether it is part of the bound or of the affinity of a loop that goes by plan: both are computed once. */
+/* Returns whether n is part of the bound or of the affinity of a planned loop: both are computed once. */
 static bool is_in_planned_head(const struct finder *f, const struct node *n)
 {
 	const struct walk *w = plan_of(f->loop)->walk;
@@ -155,7 +155,7 @@ static bool is_in_planned_head(const struct finder *f, const struct node *n)
 	return f->in_head && !(f->loop->loop.step && span_within(n->span, f->loop->loop.step->span));
 }
 
-/* A function of the library that moves data, or changes it by one operation. */
+/* Adds a library function that moves data, or changes it by one operation. */
 static void add_call(struct finder *f, struct node *n)
 {
 	struct node *callee = node_library_callee(n);
@@ -215,7 +215,7 @@ static struct refusal explain_access(const struct finder *f, struct node *n, str
 	return r ? (struct refusal){r, core, {0}, false} : explain_loops(f, core);
 }
 
-/* The place was refused by a loop, or no loop around it counts. */
+/* Explains a place that a loop refused, or for which no loop around it counts. */
 static struct refusal explain_loops(const struct finder *f, struct node *core)
 {
 	const struct refusal *kept = refusal_kept(f->pass, core);
@@ -254,7 +254,7 @@ static bool raises_event(const struct pass *p, const struct node *n, const struc
 	return is_instrumented(p, n) && !plan_of(core)->is_silent;
 }
 
-/* The pointer to a place that the loop sets to other objects, as along a list, or NULL. */
+/* Returns the pointer to a place that the loop moves from object to object, as along a list, or NULL. */
 static struct node *followed_pointer(struct node *core, struct node *loop)
 {
 	struct node *pointer = core->kind == NODE_MEMBER || core->kind == NODE_UNARY
@@ -274,8 +274,8 @@ static struct node *followed_pointer(struct node *core, struct node *loop)
 
 /* ---- how much is local ---- */
 
-/* Of a block that the affinity walks element by element: those whose neighbour at the reference's
- * distance is in the same block. */
+/* Finds the local share of a block that the affinity visits element by element: the elements whose neighbour
+ * at the reference's distance is in the same block. */
 static void find_share(const struct pass *p, struct finding *x)
 {
 	const struct ref *r = x->ref;

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * hoist.c - addresses of static shared objects.  They are set before the program begins and
- * stay, but a C compiler takes a store to shared memory for one that may change them, and
- * loads them again after each.
+ * hoist.c - hoists the addresses of static shared objects.  They are constant once the program runs, but a C
+ * compiler must assume that a store to shared memory changes them, and reloads them after each.
  * for: REF of a shared object in a loop that stores to memory
  * needs: nothing
  * adds: `is_hoisted`: the function has a constant with the address, set where it begins
@@ -23,7 +22,7 @@ void hoist_bases(struct pass *p, struct node *body)
 		mark_hoisted(p, &storing, body, false);
 }
 
-/* Notes the loops that store to memory.  True: something below n does. */
+/* Notes the loops that store to memory.  Returns whether something below n does. */
 static bool find_stores(struct map *storing, struct node *n)
 {
 	bool stores = node_sets(n) && sets_memory(n->first);
@@ -35,7 +34,7 @@ static bool find_stores(struct map *storing, struct node *n)
 	return stores;
 }
 
-/* Not a private variable or a member of one. */
+/* Returns whether a place is memory: not a private variable or a member of one. */
 static bool sets_memory(struct node *place)
 {
 	for (place = node_strip(place); place->kind == NODE_MEMBER && !place->is_arrow;)
@@ -43,7 +42,7 @@ static bool sets_memory(struct node *place)
 	return place->kind != NODE_REF || !place->decl || place->decl->type->is_shared;
 }
 
-/* Objects that only a block declares have no name where the function begins. */
+/* Returns whether an object can be named where the function begins; one that only a block declares cannot. */
 static bool is_known_outside(const struct decl *d)
 {
 	return d->node && !node_enclosing(d->node, NODE_FUNC) && d->first->node

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * localize.c - the walk over the functions: loops from the outside in, then what is in
- * them.
+ * localize.c - walks over the functions: loops from the outside in, then their contents.
  */
 #include "finding.h"
 #include "plan.h"
@@ -10,7 +9,7 @@
 
 #include <stdlib.h>
 
-/* The last numbers that were given away in a function. */
+/* The last numbers that were assigned in a function. */
 struct last_numbers {
 	unsigned walk, reference;
 };
@@ -37,7 +36,7 @@ void localize(struct unit *u)
 	u->findings = look_unit(u);
 }
 
-/* What the passes would do if nothing raised events.  The tree has no plans afterwards. */
+/* Finds the outcomes if nothing raised events.  The tree has no plans afterwards. */
 static struct findings *find_silent(struct unit *u)
 {
 	const struct options *o = u->options;
@@ -53,7 +52,7 @@ static struct findings *find_silent(struct unit *u)
 	return list;
 }
 
-/* Makes the plans of all functions.  The findings, or NULL if nobody needs them. */
+/* Makes the plans of all functions.  Returns the findings, or NULL if they are not needed. */
 static struct findings *look_unit(struct unit *u)
 {
 	struct pass p = pass_begin(u);
@@ -106,7 +105,7 @@ static void look_functions(struct pass *p)
 	}
 }
 
-/* innermost: the loop that n is in, or NULL; around: the loop whose iterations evaluate it. */
+/* `innermost` is the loop that contains n, or NULL; `around` is the loop whose iterations evaluate it. */
 static void look(struct pass *p, struct loop *innermost, struct loop *around, struct node *n)
 {
 	if (node_is_loop(n)) {
@@ -125,13 +124,13 @@ static void look(struct pass *p, struct loop *innermost, struct loop *around, st
 		look(p, innermost, around, c);
 }
 
-/* What the pointer to a place is made of is read where the walk begins: around its loop.  A place that
- * shares the pointer of another one says nothing more. */
+/* Visits the parts that the pointer to a place is computed from: they are read where the plan begins, before
+ * its loop.  A place that shares the pointer of another one needs no visit. */
 static void look_setup(struct pass *p, struct loop *around, struct node *n)
 {
 	const struct ref *r = plan_of(n)->ref;
 
-	/* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): one of the loops around has it */
+	/* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): one of the loops around n has the walk */
 	while (around->walk != r->walk)
 		around = around->outer;
 	for (struct node *c = n->first; c && r->place == n; c = c->next)
@@ -143,7 +142,7 @@ static void look_loop(struct pass *p, struct loop *outer, struct node *n)
 	struct turned turned = {0};
 	struct loop *loop;
 
-	if (!p->unit->options->check) /* the first wrong access stays the first */
+	if (!p->unit->options->check) /* the first wrong access must stay the first */
 		turned = turn_nest(p, outer, n);
 	loop = loop_enter(p, outer, n);
 	find_plan(p, loop);
@@ -160,8 +159,8 @@ static void look_loop(struct pass *p, struct loop *outer, struct node *n)
 		restore_nest(p, &turned);
 }
 
-/* The first clause of a head belongs to what is around the loop, as an affinity that is evaluated once
- * before it; condition and step are evaluated outside of its strips. */
+/* Visits the parts of a loop.  The first clause of a head belongs to the code around the loop, as does an
+ * affinity that is evaluated once before it; condition and step are evaluated outside of its strips. */
 static void look_parts(struct pass *p, struct loop *outer, struct loop *loop)
 {
 	struct node *n = loop->node;
@@ -211,7 +210,8 @@ static void find_plan(struct pass *p, struct loop *loop)
 		refusal_keep(p, n);
 }
 
-/* Whether each evaluation of the condition is noted for --check-alignment: a walk has none. */
+/* Returns whether each evaluation of the condition is recorded for --check-alignment: a planned loop
+ * evaluates none. */
 static bool is_compared(const struct pass *p, struct node *n)
 {
 	struct global_effects e = {0};
@@ -221,7 +221,7 @@ static bool is_compared(const struct pass *p, struct node *n)
 	return has_global_effects(&e);
 }
 
-/* The plan of the loop, if there is something to do; rows may have come before. */
+/* Completes the plan of the loop, if it changes anything; rows may have been planned before. */
 static void finish_walk(struct pass *p, struct node *n, struct walk *w)
 {
 	plan_elements(p, w);
@@ -253,7 +253,7 @@ static void number_walks(const struct pass *p, struct node *n, struct last_numbe
 		number_walks(p, c, last);
 }
 
-/* Its number, and whose address it can use. */
+/* Assigns its number to a reference, and finds the reference whose address it can use. */
 static void number_reference(const struct pass *p, struct ref **refs, size_t at, unsigned *number)
 {
 	struct ref *r = refs[at];
@@ -276,7 +276,8 @@ static void number_reference(const struct pass *p, struct ref **refs, size_t at,
 		r->neighbor = NULL;
 }
 
-/* Two elements of static arrays with the same layout and index, or of one array: how far apart. */
+/* Returns whether two elements are of static arrays with the same layout and index, or of one array, and sets
+ * their distance. */
 static bool same_address(const struct pass *p, const struct ref *r, const struct ref *x, long *distance)
 {
 	bool is_same = same_base(p, r->base, x->base);

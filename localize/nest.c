@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * nest.c - a upc_forall in a loop over columns: each thread takes its rows one after the other.
+ * nest.c - loop interchange of a upc_forall in a loop over columns: each thread visits its rows one after the
+ * other.
  * for: FOR whose whole body is a upc_forall over rows, where only elements of arrays are set
- * needs: what the loops count and change
- * adds: plans for the loops the other way round; afterwards they are as written again, as partners
+ * needs: the induction and the effects of the loops
+ * adds: plans for the interchanged loops; afterwards the loops are as written again, as partners
  * for (j = 0; j < n; j++) upc_forall (i = 0; i < m; i++; &w[i][j]) w[i][j] = 0;  ->
  * upc_forall (i = 0; i < m; i++; w[i]) for (j = 0; j < n; j++) w[i][j] = 0;
  *
@@ -21,11 +22,11 @@
 
 enum { MOST_SETS = 8 };
 
-/* The two loops at hand. */
+/* The two loops. */
 struct nest {
 	struct pass *pass;
 	struct node *outer, *inner;
-	const struct induction *columns, *rows; /* how they count */
+	const struct induction *columns, *rows; /* their inductions */
 	struct node *sets[MOST_SETS];           /* the elements that are set */
 	size_t n_sets;
 };
@@ -101,7 +102,7 @@ void restore_nest(struct pass *p, const struct turned *t)
 	t->outer->plan->is_gathered = t->inner->plan->is_gathered = t->is_gathered;
 }
 
-/* The row of the inner affinity, if the loops can go the other way round. */
+/* Returns the row of the inner affinity, if the loops can be interchanged. */
 static struct node *moved_row(struct nest *x, const struct loop *outer, const struct loop *inner)
 {
 	struct node *row;
@@ -119,7 +120,7 @@ static struct node *moved_row(struct nest *x, const struct loop *outer, const st
 	             : NULL;
 }
 
-/* The row of an affinity, if one variable chooses it and another one the element in it. */
+/* Returns the row of an affinity, if one variable chooses it and another one the element in it. */
 static struct node *row_by(struct pass *p, struct node *affinity, const struct induction *columns,
 	const struct decl *rows)
 {
@@ -147,7 +148,7 @@ static void swap_plans(struct pass *p, struct node *a, struct node *b)
 
 /* ---- the heads ---- */
 
-/* Whether the head of a loop does no more than to count. */
+/* Returns whether the head of a loop only counts. */
 static bool counts_alone(const struct node *loop, const struct induction *i)
 {
 	const struct node *init = loop->loop.init, *start;
@@ -159,15 +160,15 @@ static bool counts_alone(const struct node *loop, const struct induction *i)
 	    && node_strip(i->step_node)->kind != NODE_BINARY && is_simple(start) && is_simple(i->bound);
 }
 
-/* Whether it counts without the variable of another one. */
+/* Returns whether a loop counts without the variable of another one. */
 static bool counts_apart(const struct node *loop, const struct induction *i, const struct induction *other)
 {
 	return i->var != other->var && !mentions(loop->loop.init, other->var)
 	    && !mentions(i->bound, other->var) && !mentions(i->step_node, other->var);
 }
 
-/* Whether an expression can be evaluated at any time: it is made of numbers and private variables by their
- * names. */
+/* Returns whether an expression can be evaluated at any time: it consists of numbers and private variables by
+ * their names. */
 static bool is_simple(const struct node *n)
 {
 	switch (n->kind) {
@@ -197,8 +198,8 @@ static bool has_simple_subscripts(struct node *row)
 
 /* ---- the body ---- */
 
-/* Collects the array elements that the body sets.  False: it also sets something that is neither a variable
- * of its own nor an element chosen by a variable of the loops. */
+/* Collects the array elements that the body sets.  Returns false if it also sets something that is neither a
+ * variable of its own nor an element chosen by a variable of the loops. */
 static bool collect_sets(struct nest *x, struct node *n)
 {
 	struct node *place = node_sets(n) ? node_strip(n->first) : NULL;
@@ -231,8 +232,8 @@ static bool add_set(struct nest *x, struct node *place)
 	return true;
 }
 
-/* Whether a subscript of an element is a variable of the loops, so that other iterations of that one use
- * other elements. */
+/* Returns whether a subscript of an element is a variable of the loops, so that other iterations of that loop
+ * use other elements. */
 static bool is_subscript_of(const struct nest *x, struct node *place)
 {
 	while (place && place->kind == NODE_SUBSCRIPT) {
@@ -248,7 +249,7 @@ static bool is_subscript_of(const struct nest *x, struct node *place)
 	return false;
 }
 
-/* Whether what is read is the same in any order of the iterations. */
+/* Returns whether all reads give the same values in any order of the iterations. */
 static bool keeps_order(const struct nest *x, struct node *n)
 {
 	const struct type *t = node_is_expr(n) ? n->type : NULL;
@@ -263,8 +264,8 @@ static bool keeps_order(const struct nest *x, struct node *n)
 	return true;
 }
 
-/* Whether a place is in a private array by its name, in a shared object that is not set, or the element of
- * one that is. */
+/* Returns whether a place is in a private array by its name, in a shared object that is not set, or an
+ * element that is set. */
 static bool reads_apart(const struct nest *x, struct node *place)
 {
 	const struct decl *object;
@@ -282,7 +283,7 @@ static bool reads_apart(const struct nest *x, struct node *place)
 	return object;
 }
 
-/* Whether a variable is declared below a node. */
+/* Returns whether a variable is declared below a node. */
 static bool is_in(const struct node *loop, const struct decl *d)
 {
 	return d->first->node && span_within(d->first->node->span, loop->span);
@@ -290,7 +291,7 @@ static bool is_in(const struct node *loop, const struct decl *d)
 
 /* ---- the tree ---- */
 
-/* Exchanges all but the bodies of two loops. */
+/* Exchanges everything but the bodies of two loops. */
 static void swap_heads(struct node *a, struct node *b)
 {
 	struct node *a_body = a->loop.body, *b_body = b->loop.body;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * own.c - loops whose own iterations can be computed: upc_forall (UPC 1.2 6.6.2), and loops whose body is
- * one test of who owns an element.
+ * own.c - loops whose own iterations can be computed: upc_forall (UPC 1.2 6.6.2), and loops whose body is one
+ * test for the owner of an element.
  * for: FORALL with an affinity that is affine in the induction variable; FOR with such a test
  * needs: a counted loop
  * adds: the kind of walk
  * upc_forall (i = 0; i < n; i++; &a[i])  ->  for each block of the thread, for each i in it
  *
- * Variable and affinity have no other effects, so that nothing is lost with the iterations of other
- * threads.  A loop that does not control visits all iterations in order.
+ * Variable and affinity have no other effects, so nothing is lost with the iterations of other threads.  A
+ * loop that does not control visits all iterations in order.
  */
 #include "plan.h"
 
@@ -107,7 +107,7 @@ void plan_elements(struct pass *p, struct walk *w)
 	}
 }
 
-/* Whether a loop that reads the pointer of its affinity can read another one there, too. */
+/* Returns whether a loop that reads the pointer of its affinity can also read pointer n there. */
 static bool is_read_with(struct pass *p, struct node *n, struct node *base)
 {
 	if (is_shared_array(n))
@@ -120,7 +120,7 @@ static bool is_read_with(struct pass *p, struct node *n, struct node *base)
 	    && !n->first->type->base->is_shared && same_expression(p->unit, n->first, base->first);
 }
 
-/* Whether the loop variable is in use below a node, but for places that the walk serves. */
+/* Returns whether the loop variable is used below a node, except in places that a pointer serves. */
 static bool uses(const struct node *n, const struct walk *w)
 {
 	if (plan_of(n)->is_owner_test || (plan_of(n)->ref && plan_of(n)->ref->walk == w))

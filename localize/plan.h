@@ -1,57 +1,57 @@
 /* SPDX-License-Identifier: MIT
  *
- * plan.h - the passes that complete the plans of loops; for the files of this folder only.
+ * plan.h - the passes that complete the plans of loops.  Private to this folder.
  */
 #ifndef LOCALIZE_PLAN_H
 #define LOCALIZE_PLAN_H
 
 #include "localize.h"
 
-/* The plan of a node, to be filled in; made when it is first asked for. */
+/* Returns the plan of a node, to be filled in; it is made at the first call. */
 struct plan *plan_make(struct pass *p, struct node *n);
 
 /* ---- hoist.c ---- */
 
-/* Marks the references to shared objects whose addresses the function keeps. */
+/* Marks the references to shared objects whose addresses the function hoists. */
 void hoist_bases(struct pass *p, struct node *body);
 
 /* ---- own.c ---- */
 
-/* Turns the plan of a upc_forall into one for own iterations.  False: it cannot be. */
+/* Turns the plan of a upc_forall into one for own iterations.  Returns false if that is impossible. */
 bool plan_own(struct pass *p, struct loop *loop);
 
-/* Makes one strip of the own elements, if all references are where the affinity is and nothing else
- * depends on the induction variable.  Whether other pointers than the affinity's have its thread and phase
- * is asked when the program runs. */
+/* Makes one strip of the own elements, if all references are at the element of the affinity and nothing else
+ * depends on the induction variable.  The program tests at run time whether other pointers have the thread
+ * and phase of the affinity's. */
 void plan_elements(struct pass *p, struct walk *w);
 
 /* ---- nest.c ---- */
 
-/* A loop and the upc_forall that is its body, or NULL: none. */
+/* A loop and the upc_forall that is its body; or NULL in both. */
 struct turned {
 	struct node *outer, *inner;
-	struct node *affinity, *row; /* as written; the new one */
-	bool is_gathered;            /* the loops stay where they are */
+	struct node *affinity, *row; /* as written; its replacement */
+	bool is_gathered;            /* the loops stay in their order */
 };
 
-/* Turns the loop n, which is in `around`, and the upc_forall that is its body, where that keeps what they do:
- * n is the upc_forall until the nest is restored, with a row for its affinity.  If the loop is one over rows,
- * both stay where they are. */
+/* Interchanges the loop n, whose outer loop is `around`, with the upc_forall that is its body, if that does
+ * not change their effects: n is the upc_forall, with a row for its affinity, until restore_nest.  If the
+ * loop visits rows, both keep their order and only the affinity moves. */
 struct turned turn_nest(struct pass *p, struct loop *around, struct node *n);
 
-/* Makes the tree as it was, and the two loops partners if there are plans for them. */
+/* Restores the tree, and makes the two loops partners if there are plans for them. */
 void restore_nest(struct pass *p, const struct turned *t);
 
 /* ---- rows.c, reuse.c ---- */
 
-/* Finds a row that stays the same in loops.  False: it is none. */
+/* Finds a row that is invariant in loops.  Returns false if there is none. */
 bool plan_row(struct pass *p, struct loop *innermost, struct node *n, struct locality known);
 
-/* Whether the element that a pointer-to-shared points to is in the same block in all iterations of a loop. */
+/* Returns whether the target of a pointer-to-shared is in the same block in all iterations of a loop. */
 bool is_in_row(struct pass *p, struct loop *loop, struct node *pointer);
 
-/* The row that the element of an affinity is in, if `rows` alone chooses it and `columns` the element; or
- * NULL. */
+/* Returns the row that contains the element of an affinity, if `rows` alone chooses the row and `columns` the
+ * element; or NULL. */
 struct node *moving_row(const struct pass *p, struct node *affinity, const struct induction *columns,
 	const struct decl *rows);
 
@@ -60,31 +60,32 @@ void plan_values(struct pass *p, struct loop *loop, struct node *n);
 
 /* ---- ahead.c ---- */
 
-/* Finds the objects that a loop can name before it reads them; the loops in it have been looked at. */
+/* Finds the objects that a loop can prefetch; its inner loops have been analysed. */
 void plan_ahead(struct pass *p, struct loop *loop);
 
 /* ---- sweep.c: --check ---- */
 
-/* Whether the elements that a place is in the iterations of a loop can be checked before them. */
+/* Returns whether the elements of a place in the iterations of a loop can be checked before these. */
 bool can_sweep(struct pass *p, struct loop *loop, struct node *n);
 
-/* Has a walk check them, where a pointer of it serves the place. */
+/* Adds a hoisted range check to the plan, where one of its pointers serves the place. */
 void add_sweep(struct pass *p, struct loop *loop, struct node *n, struct ref *r);
 
-/* Finds the subscripts of an affinity.  False: one of them moves in an unknown way. */
+/* Finds the subscripts of an affinity.  Returns false if one of them moves in an unknown way. */
 bool plan_affinity_indices(struct pass *p, struct loop *loop, struct node *affinity);
 
 /* ---- strips.c ---- */
 
-/* Whether a node is an element, not part of a larger one, that is read or written relaxed and not
- * more. */
+/* Returns whether a node is an element, not part of a larger one, that is read or written relaxed, and used
+ * for nothing else. */
 bool is_candidate(struct pass *p, struct node *n);
 
-/* The element or the object that a place is a member of, or an element of an array in it; or the place. */
+/* Returns the element or the object that a place is a member of, or an element of an array in it; or the
+ * place. */
 struct node *core_place(struct node *n);
 
-/* Finds out whether a node is local, and whether a pointer of the loops around it can serve it.
- * around: the loop whose iterations evaluate it; innermost: the one whose head or body it is in. */
+/* Determines whether a node is local, and whether a pointer of the loops around it can serve it. `around` is
+ * the loop whose iterations evaluate it, `innermost` the one whose head or body contains it. */
 void plan_strips(struct pass *p, struct loop *innermost, struct loop *around, struct node *n);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * report.c - the findings as remarks, one a line, as compilers make them; and their words, which
- * the other formats share.
+ * report.c - writes the findings as remarks, one a line, as compilers do; and the words that the other
+ * formats share.
  */
 #include "report.h"
 
@@ -21,7 +21,7 @@ static const struct {
 #undef REASON
 };
 
-/* A node longer than this is cut. */
+/* A longer text of a node is cut. */
 enum { WIDEST_TEXT = 48 };
 
 void report_write(struct unit *u, FILE *to)
@@ -42,7 +42,7 @@ bool report_fails(struct unit *u, FILE *to)
 
 	if (percent >= o->least_localized)
 		return false;
-	if (o->report != REPORT_TEXT) /* its last line */
+	if (o->report != REPORT_TEXT) /* the last line of the remarks */
 		fprintf(to, "%s: %s\n", u->source.path, report_summary(u));
 	fprintf(to,
 		"%s: error: only %u %% of its loops with shared references are localized: "
@@ -185,7 +185,7 @@ const char *refusal_text(const struct unit *u, const struct refusal *r)
 	return expand(u, r, reasons[r->reason].text);
 }
 
-/* {} is the culprit, {0} a number. */
+/* Expands a text: {} is the culprit, {0} a number. */
 static char *expand(const struct unit *u, const struct refusal *r, const char *text)
 {
 	struct text t = {.arena = u->arena};

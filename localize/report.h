@@ -1,48 +1,48 @@
 /* SPDX-License-Identifier: MIT
  *
- * report.h - the formats of --opt-report, and the words that they share.  Private to them.
+ * report.h - the formats of --opt-report, and the words that they share.  Private to the formats.
  */
 #ifndef LOCALIZE_REPORT_H
 #define LOCALIZE_REPORT_H
 
 #include "finding.h"
 
-/* "local", "hoisted", ... */
+/* Returns "local", "hoisted", ... */
 const char *outcome_name(enum outcome outcome);
 
-/* The reason's id, or the outcome's where nothing is left to wish for. */
+/* Returns the reason's id, or the outcome's if it cannot be improved. */
 const char *finding_id(const struct finding *x);
 
-/* "a[i] is direct: ..." */
+/* Returns a sentence such as "a[i] is direct: ...". */
 const char *finding_text(const struct unit *u, const struct finding *x);
 
-/* What to change, or "". */
+/* Returns the change that would help, or "". */
 const char *finding_advice(const struct unit *u, const struct finding *x);
 
-/* How much of a reference of own iterations is local; "" where all is, or nothing is known. */
+/* Returns the local share of a reference of own iterations; "" if all is local, or it is unknown. */
 const char *share_text(const struct unit *u, const struct finding *x);
 
-/* What becomes of a reference whose object is another host's. */
+/* The treatment of a reference to an object of another host. */
 enum remote {
-	REMOTE_NONE,   /* it cannot be, or nothing is made of it */
-	REMOTE_PAGES,  /* its pointer leads to copies of pages */
-	REMOTE_NAMED,  /* it is asked for in advance */
-	REMOTE_SINGLE, /* one access after the other: through the cache, and with other writes */
+	REMOTE_NONE,   /* it cannot be remote, or is not optimised */
+	REMOTE_PAGES,  /* its pointer leads to the page cache */
+	REMOTE_NAMED,  /* it is prefetched */
+	REMOTE_SINGLE, /* single accesses: through the cache, and combined with other writes */
 };
 
 enum remote remote_of(const struct unit *u, const struct finding *x);
 
-/* The same in words, or "". */
+/* Returns its description, or "". */
 const char *remote_text(const struct unit *u, const struct finding *x);
 
-/* How many there are of each outcome, and of loops. */
+/* Returns the numbers of outcomes and of loops as a text. */
 const char *report_summary(const struct unit *u);
 
 struct summary {
-	size_t n[OUTCOME_TESTED + 1]; /* of each outcome */
+	size_t n[OUTCOME_TESTED + 1]; /* by outcome */
 	size_t references, foralls;
 	size_t loops, localized;
-	unsigned percent; /* of the loops, rounded down; 100 if there is none */
+	unsigned percent; /* of the loops, rounded down; 100 if there are none */
 };
 
 struct summary summary_of(const struct unit *u);

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * report_annotate.c - the source with a margin: a letter for each finding of a line, in their
- * order, and after it one for what becomes of it on other hosts.  Files that are included follow if they have
- * findings.
+ * report_annotate.c - writes the source with a margin: a letter for each finding of a line, in order, and
+ * after it one for its treatment on other hosts.  Included files with findings follow.
  */
 #include "report.h"
 
@@ -11,9 +10,9 @@
 static void annotate(struct unit *u, const struct file *f, FILE *to);
 static void margin(struct unit *u, const char *file, unsigned line, struct text *letters);
 
-/* As in enum outcome. */
+/* By enum outcome. */
 static const char letters_of[] = "LHDCB OT";
-/* As in enum remote. */
+/* By enum remote. */
 static const char remote_letters[] = " pas";
 static const char legend[] = "L local  H hoisted  D direct  C call  B bulk  "
 			     "O upc_forall visits own iterations  T it tests each";
@@ -24,7 +23,7 @@ void report_annotate(struct unit *u, FILE *to)
 {
 	struct text any = {.arena = u->arena};
 
-	source_file_place(&u->source, u->source.path, 1, 1); /* reads it */
+	source_file_place(&u->source, u->source.path, 1, 1); /* reads the file */
 	for (size_t i = 0; i < u->source.files.n; i++) {
 		const struct file *f = &u->source.files.items[i];
 
@@ -55,7 +54,7 @@ static void annotate(struct unit *u, const struct file *f, FILE *to)
 	}
 }
 
-/* The letters of a line; of line 0: of all. */
+/* Adds the letters of a line, or of the whole file for line 0. */
 static void margin(struct unit *u, const char *file, unsigned line, struct text *letters)
 {
 	for (size_t i = 0; u->findings && i < u->findings->n; i++) {

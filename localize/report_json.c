@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * report_json.c - the findings for programs: one object; its keys are in docs/localization.md.
+ * report_json.c - writes the findings for programs: one object; its keys are in docs/localization.md.
  */
 #include "report.h"
 
@@ -78,7 +78,7 @@ static json_object *finding_json(const struct unit *u, const struct finding *x)
 	return o;
 }
 
-/* What there is to say of a pointer: in which loop, how long it goes on, how much is local. */
+/* Adds the facts about a pointer: its loop, the length of its strips, its local share. */
 static void add_walk(const struct unit *u, const struct finding *x, json_object *to)
 {
 	json_object *o;

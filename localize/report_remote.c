@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * report_remote.c - what becomes of a shared reference whose object is another host's (-network=mpi), in
- * words. The numbers are those of the runtime library: window.c, cache.c, combine.c.
+ * report_remote.c - describes the treatment of a shared reference to an object of another host
+ * (-network=mpi). The numbers are those of the runtime library: window.c, cache.c, combine.c.
  */
 #include "report.h"
 
@@ -21,7 +21,8 @@ enum remote remote_of(const struct unit *u, const struct finding *x)
 	return x->is_named ? REMOTE_NAMED : REMOTE_SINGLE;
 }
 
-/* What the runtime library orders, checks or measures is one operation each time. */
+/* Returns whether a reference may be to another host; accesses that the runtime library orders, checks or
+ * measures are one operation each. */
 static bool may_be_remote(const struct unit *u, const struct finding *x)
 {
 	return u->options->is_spread && !x->is_proven

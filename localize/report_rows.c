@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * report_rows.c - the findings as rows of a table, which --inst puts into the C for tools.
+ * report_rows.c - the findings as rows of a table, which --inst writes into the C for tools.
  */
 #include "report.h"
 

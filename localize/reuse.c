@@ -1,15 +1,6 @@
-/* SPDX-License-Identifier: MIT
- *
- * reuse.c - relaxed reads that give the same value in each iteration of a loop are made once.
- * for: reads of elements of static arrays in counted loops
- * needs: what the loop changes and which objects it writes
- * adds: values to loops and reads
- * for (j = 0; j < n; j++) c[i][j] += a[i][k] * b[k][j];  ->  { double v = 0 < n ? a[i][k] : 0;
- * for (j ...) c[i][j] += v * b[k][j]; }
- *
- * No synchronization, no strict access and no call is in the loop, so that no thread can observe
- * when between two of these another thread's write was seen (UPC 1.2 5.1.2.3); what is written
- * goes to other objects.  The compiler would do the same if it knew that these differ.
+/* No synchronization, no strict access and no call is in the loop, so no thread can observe when, between two
+ * of these, another thread's write became visible (UPC 1.2 5.1.2.3); writes are to other objects.  The
+ * compiler would do the same if it knew that these differ.
  */
 #include "plan.h"
 
@@ -21,18 +12,18 @@ static bool is_same_read(const struct pass *p, const struct value *v, const stru
 
 void plan_values(struct pass *p, struct loop *loop, struct node *n)
 {
-	const struct effects *e = &loop->all; /* what the first clause does comes after the reads, too */
+	const struct effects *e = &loop->all; /* the effects of the first clause follow the reads, too */
 	struct node *start;
 
 	if (p->unit->options->passes.no_reuse || e->is_odd || e->calls || e->jumps || e->wild || !e->stores
 		|| loop->node->kind != NODE_FOR)
-		return; /* without stores the compiler sees it itself */
+		return; /* without stores the compiler hoists the read itself */
 	start = first_value(loop->induction);
 	if (start && is_said_again(p, loop, start) && is_said_again(p, loop, loop->induction->bound))
 		plan_read(p, loop, n);
 }
 
-/* Whether an expression can be written a second time, before the loop, as it is written. */
+/* Returns whether an expression can be written a second time, before the loop, unchanged. */
 static bool is_said_again(struct pass *p, struct loop *loop, struct node *n)
 {
 	struct affine a = {0};
@@ -51,7 +42,7 @@ static bool has_sizes(const struct node *n)
 	return false;
 }
 
-/* Reads below n, but not those in inner loops, which may not come to that. */
+/* Plans reads below n, except those in inner loops, which may not be executed. */
 static void plan_read(struct pass *p, struct loop *loop, struct node *n)
 {
 	struct loop all = {.node = loop->node, .effects = loop->all};
@@ -90,7 +81,7 @@ static void plan_read(struct pass *p, struct loop *loop, struct node *n)
 	plan_make(p, n)->value = v;
 }
 
-/* Whether a pointer of a loop, or of any, serves a place. */
+/* Returns whether a pointer of a loop, or of any loop, serves a place. */
 static bool is_served(const struct node *n, const struct walk *w)
 {
 	const struct ref *r = plan_of(n)->ref;

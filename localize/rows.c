@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * rows.c - rows of arrays that lie in one block, and indefinite arrays: a private pointer to the
- * row is computed before the loops in which the row stays the same.
+ * rows.c - rows of arrays that lie in one block, and indefinite arrays: a private pointer to the row is
+ * computed before the loops in which the row is invariant.
  * for: SUBSCRIPT on shared arrays in loops of any kind
- * needs: what the loops change
+ * needs: the changes that the loops make
  * adds: refs to loops and places
  * for (j = 0; j < n; j++) m[i][j] = 0;  ->  { int *p = &m[i][0]; for (j ...) p[j] = 0; }
  *
- * An index is taken to stay in its row, as C has it (C99 6.5.6p8).  Elements that a loop gathers are not
- * served so where they may be on another host: it asks for them in advance (ahead.c), and not for the pages
- * of its row.
+ * An index is assumed to stay in its row, as in C (C99 6.5.6p8).  Elements that a loop gathers are not served
+ * this way where they may be on another host: the loop prefetches them (ahead.c), instead of the pages of the
+ * row.
  */
 #include "plan.h"
 
@@ -55,13 +55,13 @@ bool plan_row(struct pass *p, struct loop *innermost, struct node *n, struct loc
 	return true;
 }
 
-/* Whether the row is the thread's, whichever of its elements is meant. */
+/* Returns whether the row is the thread's, for any of its elements. */
 static bool is_own(struct pass *p, struct loop *innermost, struct node *row)
 {
 	return !type_is_pts(row->type) && place_locality(p, innermost, row).affinity == CERTAINTY_PROVED;
 }
 
-/* Whether the loop can ask for elements of a row in advance whose indices it reads from memory. */
+/* Returns whether the loop can prefetch elements of a row whose indices it reads from memory. */
 static bool is_gathered(const struct pass *p, const struct loop *loop, struct node *n, const struct node *row)
 {
 	const struct effects *e = &loop->effects;
@@ -77,7 +77,7 @@ static bool is_gathered(const struct pass *p, const struct loop *loop, struct no
 	return false;
 }
 
-/* Whether a value is, or is computed from, what the loop reads from memory at places that change. */
+/* Returns whether a value is, or is computed from, a read of the loop at places that change. */
 static bool is_loaded(const struct pass *p, const struct loop *loop, struct node *n)
 {
 	struct node *var = n->kind == NODE_REF && n->decl ? n->decl->node : NULL;
@@ -130,7 +130,7 @@ struct node *moving_row(const struct pass *p, struct node *affinity, const struc
 	return row;
 }
 
-/* Whether an upper bound shows that the program takes the whole array for one row. */
+/* Returns whether an upper bound shows that the program uses the whole array as one row. */
 static bool passes_end(const struct pass *p, struct node *bound, const struct node *row)
 {
 	long value;
@@ -139,8 +139,9 @@ static bool passes_end(const struct pass *p, struct node *bound, const struct no
 	                                              : mentions_threads(p->unit, bound);
 }
 
-/* The largest part of the array around an element that is sure to lie in one piece, and how many
- * subscripts choose the element in it; a pointer-to-shared if it is all that it points to. */
+/* Returns the largest contiguous part of the array around an element, and sets *depth to the number of
+ * subscripts that choose the element in it; returns a pointer-to-shared if that is everything it points
+ * to. */
 static struct node *row_of(struct node *n, unsigned *depth)
 {
 	long block = type_element(n->type)->block;
@@ -162,7 +163,7 @@ static struct node *row_of(struct node *n, unsigned *depth)
 	return found;
 }
 
-/* The array that a subscript is applied to, or NULL: it is a pointer. */
+/* Returns the array that a subscript is applied to, or NULL for a pointer. */
 static struct node *outer_place(struct node *n)
 {
 	struct node *array = node_subscripted_array(n);
@@ -179,13 +180,13 @@ bool is_straight(const struct node *row, long block)
 		return true;
 	if (elements <= 0 || type_by_threads(row->type) || block % elements)
 		return false;
-	/* the phase of what a pointer points to may be anything */
+	/* The target of a pointer may have any phase. */
 	while (n->kind == NODE_SUBSCRIPT || n->kind == NODE_PAREN || n->kind == NODE_CONVERT)
 		n = n->first;
 	return n->kind == NODE_REF && is_shared_array(n);
 }
 
-/* Whether the row is the same all through a loop, its head included. */
+/* Returns whether the row is invariant in a loop, its head included. */
 static bool is_invariant_row(struct pass *p, struct loop *loop, struct node *row, struct node *n,
 	struct element *e)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * strips.c - references that a private pointer can walk: through each block at least.
+ * strips.c - strip-mining: references that a private pointer can serve, at least through each block.
  * for: SUBSCRIPT and * on shared arrays in counted loops
  * needs: the kinds of walk
  * adds: refs to walks and places
@@ -42,8 +42,8 @@ void plan_strips(struct pass *p, struct loop *innermost, struct loop *around, st
 		plan_reference(p, around, n, known);
 }
 
-/* Whether a private pointer may serve a place.  If that may be on another host, the pointer leads to copies
- * of pages. */
+/* Returns whether a private pointer may serve a place.  If the place may be on another host, the pointer
+ * leads to the page cache. */
 static bool may_point(const struct pass *p, struct locality known)
 {
 	const struct options *o = p->unit->options;
@@ -52,7 +52,8 @@ static bool may_point(const struct pass *p, struct locality known)
 	return !o->passes.no_runs && !(may_be_far && o->passes.no_pages);
 }
 
-/* An element, not part of a larger one, that is read or written and not more. */
+/* Returns whether n is an element, not part of a larger one, that is read or written, and used for nothing
+ * else. */
 bool is_candidate(struct pass *p, struct node *n)
 {
 	if (n->kind != NODE_SUBSCRIPT && !(n->kind == NODE_UNARY && n->op == OP_DEREF))
@@ -63,7 +64,7 @@ bool is_candidate(struct pass *p, struct node *n)
 	return !unit_is_strict(p->unit, n) && is_accessed(n);
 }
 
-/* Not where its address is taken; members may be strict on their own. */
+/* Returns whether a place is accessed, and not only its address taken; members may be strict on their own. */
 static bool is_accessed(struct node *n)
 {
 	struct node *parent = n->parent;
@@ -80,7 +81,7 @@ static bool is_accessed(struct node *n)
 	}
 }
 
-/* A member, or an element of one that is an array. */
+/* Returns whether a member is accessed, or an element of one that is an array. */
 static bool is_accessed_part(struct node *part)
 {
 	struct node *decay = part->parent;
@@ -111,7 +112,7 @@ struct node *core_place(struct node *n)
 	}
 }
 
-/* Whether an array is a member, or a row of one. */
+/* Returns whether an array is a member, or a row of one. */
 static bool is_in_struct(struct node *array)
 {
 	while (array && array->kind == NODE_SUBSCRIPT)
@@ -119,7 +120,7 @@ static bool is_in_struct(struct node *array)
 	return array && array->kind == NODE_MEMBER && !array->is_arrow;
 }
 
-/* The innermost loop in which it moves; else the outermost in which it does not. */
+/* Plans a reference in the innermost loop in which it moves, else in the outermost in which it does not. */
 static void plan_reference(struct pass *p, struct loop *innermost, struct node *n, struct locality known)
 {
 	struct ref found = {0}, r;
@@ -172,8 +173,9 @@ static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct re
 	return r->steps;
 }
 
-/* Down a column of rows that are blocks, or along an array with block size 1, each iteration is in the next
- * block, which is the next thread's: cheaper to go there than to compute each, unless few are accessed. */
+/* Returns whether a pointer-to-shared can be advanced.  Down a column of rows that are blocks, or along an
+ * array with block size 1, each iteration is in the next block, which is the next thread's: advancing is
+ * cheaper than computing each address, unless few are accessed. */
 static bool can_step(struct pass *p, const struct loop *loop, const struct node *n, const struct ref *r)
 {
 	return !p->unit->options->check && loop->walk->kind == WALK_STRIPS && r->block >= 1
@@ -181,7 +183,7 @@ static bool can_step(struct pass *p, const struct loop *loop, const struct node 
 	    && (!is_in_branch(loop->node, n) || find_reference(p, loop->walk, r));
 }
 
-/* Whether a condition in the loop decides if a node is evaluated. */
+/* Returns whether a condition in the loop decides if a node is evaluated. */
 static bool is_in_branch(const struct node *loop, const struct node *n)
 {
 	for (const struct node *p = n->parent; n != loop; n = p, p = n->parent) {
@@ -194,14 +196,14 @@ static bool is_in_branch(const struct node *loop, const struct node *n)
 	return false;
 }
 
-/* How far the reference moves, in the elements that its thread has, from one iteration to the next. */
+/* Chooses how far the reference moves from one iteration to the next, in the elements of its thread. */
 static bool choose_stride(struct pass *p, struct walk *w, struct ref *r, long stride, bool by_threads)
 {
 	bool is_single = w->affinity.stride == w->affinity.block || w->affinity.stride == -w->affinity.block;
 
 	if (!stride || w->kind != WALK_CYCLIC)
 		return walk_straight(p, w, r, stride, by_threads);
-	/* from one iteration to the next the loop makes THREADS steps */
+	/* From one iteration to the next the loop makes THREADS steps. */
 	if (by_threads || !is_single || (r->block && stride % r->block))
 		return refuse(p, REASON_OWN_STEPS, NULL, stride, r->block, 0);
 	r->stride = stride;
@@ -233,7 +235,7 @@ static bool walk_straight(struct pass *p, struct walk *w, struct ref *r, long st
 	    || refuse(p, REASON_SHORT_BLOCKS, NULL, r->block / labs(stride), r->block, least * labs(stride));
 }
 
-/* Equal references share a pointer. */
+/* Adds a reference; equal references share a pointer. */
 static void add_reference(struct pass *p, struct node *n, const struct ref *r)
 {
 	struct ref *x = find_reference(p, r->walk, r);
@@ -247,7 +249,7 @@ static void add_reference(struct pass *p, struct node *n, const struct ref *r)
 	plan_make(p, n)->ref = x;
 }
 
-/* The equal one that the walk has, or NULL. */
+/* Returns the equal reference that the plan has, or NULL. */
 static struct ref *find_reference(struct pass *p, const struct walk *w, const struct ref *r)
 {
 	long distance;

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * sweep.c - with --check: accesses that are checked before a strip for all its iterations.
+ * sweep.c - hoisted range checks with --check: accesses that are checked before a strip for all its
+ * iterations.
  * for: places in counted loops that every iteration accesses, of numbers
  * needs: the walk of the loop
  * adds: sweeps to walks
  * for (i = 0; i < n; i++) a[i] = 0;  ->  for each strip, shortened to where a[i] may be written: p[k] = 0
  *
- * A strip ends before the first element that must not be accessed, and so the message comes when that is the
- * next access: what the iterations before it do has been done.  The loop has no synchronization, so that
- * -check=race may remember the accesses of a strip at once; and no call or jump that would leave one out.
+ * A strip ends before the first element that must not be accessed, so the message appears when that is the
+ * next access: the effects of the iterations before it have happened.  The loop has no synchronization, so
+ * -check=race may record the accesses of a strip at once; and it has no call or jump that would skip one.
  */
 #include "plan.h"
 
@@ -44,7 +45,7 @@ bool plan_affinity_indices(struct pass *p, struct loop *loop, struct node *affin
 	return find_indices(p, loop, core_place(n->first), true, &loop->walk->affinity.indices);
 }
 
-/* Of all subscripts on the way to an element, those of arrays. */
+/* Finds the subscripts of arrays among all subscripts on the way to an element. */
 static bool find_indices(struct pass *p, struct loop *loop, struct node *n, bool is_affinity,
 	struct indices *to)
 {
@@ -69,7 +70,8 @@ static bool find_indices(struct pass *p, struct loop *loop, struct node *n, bool
 	return is_affinity || !n || n->kind != NODE_UNARY || is_phase_checked(n->first);
 }
 
-/* Whether the phase of a pointer need not be checked, or can be before the loop: not that of a sum. */
+/* Returns whether the phase of a pointer needs no check, or can be checked before the loop, unlike that of a
+ * sum. */
 static bool is_phase_checked(struct node *n)
 {
 	long block = type_is_pts(n->type) ? type_element(n->type->base)->block : 0;

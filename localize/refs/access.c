@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * access.c - expressions as items: shared accesses, and what is computed between them.
+ * access.c - turns expressions into items: shared accesses, and the computation between them.
  */
 #include "stages.h"
 
@@ -39,7 +39,7 @@ void walk_expression(struct refs_model *m, struct node *n, struct refs_items *to
 		}
 		break;
 	case NODE_ASSIGN:
-	case NODE_UPDATE: /* the place is accessed after the value is known */
+	case NODE_UPDATE: /* the place is accessed once the value is known */
 		walk_expression(m, n->last, to);
 		count_work(m, n, to);
 		walk_expression(m, n->first, to);
@@ -83,7 +83,7 @@ static void walk_choice(struct refs_model *m, struct node *n, struct refs_items 
 	m->around = outer;
 }
 
-/* The second operand of && and ||. */
+/* Walks the second operand of && and ||. */
 static void walk_second(struct refs_model *m, struct node *n, struct refs_items *to)
 {
 	struct refs_item *branch, *outer = m->around;
@@ -172,7 +172,7 @@ static bool is_floating(const struct type *t)
 	return t->kind == TYPE_NUMBER && t->number >= NUMBER_FLOAT;
 }
 
-/* A private place in memory that is read or written here. */
+/* Counts a private place in memory that is read or written. */
 static void count_memory(struct refs_model *m, struct node *n, struct refs_items *to)
 {
 	const struct node *parent = n->parent;
@@ -194,7 +194,7 @@ static void count_memory(struct refs_model *m, struct node *n, struct refs_items
 	w->is_irregular |= !is_in_order(m, n);
 }
 
-/* Whether the innermost loop moves by an element at most. */
+/* Returns whether the innermost loop moves a place by at most one element. */
 static bool is_in_order(struct refs_model *m, struct node *n)
 {
 	const char *because = m->because;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * count.c - how many accesses a thread makes, summed over loops.
+ * count.c - the number of accesses of a thread, summed over loops.
  */
 #include "stages.h"
 
@@ -39,7 +39,7 @@ static const struct refs_formula *times_of(struct refs_model *m, const struct re
 	return f;
 }
 
-/* f times what encloses it. */
+/* Returns f summed over the loop, or multiplied by the condition, around it. */
 static const struct refs_formula *over(struct refs_model *m, const struct refs_item *around,
 	const struct refs_item *inner, const struct refs_formula *f)
 {
@@ -71,7 +71,7 @@ static bool is_below(const struct refs_items *all, const struct refs_item *i)
 	return false;
 }
 
-/* 0 or 1. */
+/* Returns a formula that is 0 or 1. */
 static const struct refs_formula *truth(struct refs_model *m, const struct refs_formula *f)
 {
 	const struct product *p = f->items;

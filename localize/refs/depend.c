@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * depend.c - whether two references may access the same element, and are in the memory of one thread.
+ * depend.c - decides whether two references may access the same element, and are in the memory of one
+ * thread.
  */
 #include "stages.h"
 
@@ -60,14 +61,14 @@ bool same_affinity(struct refs_model *m, struct refs_item *x, struct refs_item *
 	return find_spread(m, inner, block, a, b, &one, &other) && formula_same(one.row, other.row);
 }
 
-/* Whether both indices are from one pointer. */
+/* Returns whether both indices are relative to one pointer. */
 static bool same_pointer(struct refs_model *m, const struct refs_item *x, const struct refs_item *y)
 {
 	return !x->target.base == !y->target.base
 	    && (!x->target.base || same_expression(m->unit, x->target.base, y->target.base));
 }
 
-/* The same element by its text, in one iteration. */
+/* Returns whether two references have the same element by its text, in one iteration. */
 static bool same_text(struct refs_model *m, const struct refs_item *x, const struct refs_item *y)
 {
 	return loop_around(x) == loop_around(y)
@@ -112,7 +113,7 @@ bool may_meet(struct refs_model *m, struct refs_item *x, struct refs_item *y)
 	return terms_meet(m, x, y);
 }
 
-/* Whether factors of turns can make up for the distance. */
+/* Returns whether some turns of the loops make up for the distance. */
 static bool terms_meet(struct refs_model *m, const struct refs_item *x, const struct refs_item *y)
 {
 	const struct refs_formula *sides[2] = {x->turns, y->turns};
@@ -150,7 +151,7 @@ const char *dependence_kind(struct refs_model *m, struct refs_item *write, struc
 		&& formula_constant(formula_add(m->arena, b, -1, a), &distance) && distance) {
 		factor = formula_factor(m->arena, a, turn_name(m, loop));
 		if (factor && formula_constant(factor, &step)
-			&& step) /* iterations that the read comes later */
+			&& step) /* the number of iterations by which the read comes later */
 			comes_first = (distance < 0) == (step > 0);
 	}
 	return comes_first ? "true" : "anti";

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * interval.c - the intervals of functions: sequence points are where they end.
+ * interval.c - numbers the intervals of functions, which end at sequence points.
  */
 #include "stages.h"
 
@@ -26,7 +26,8 @@ static void number_items(struct refs_model *m, struct refs_items *all)
 		number_item(m, all->items[i]);
 }
 
-/* A loop or a branch with sequence points begins an interval, and what follows it another one. */
+/* Numbers an item: a loop or a branch with sequence points begins an interval, and the item after it another
+ * one. */
 static void number_item(struct refs_model *m, struct refs_item *i)
 {
 	bool ends = item_synchronises(m, i);
@@ -62,7 +63,7 @@ static bool item_synchronises(struct refs_model *m, const struct refs_item *i)
 	}
 }
 
-/* A function that calls itself has its other statements to say so. */
+/* Returns whether a function synchronises; for one that calls itself its other statements decide. */
 static bool call_synchronises(struct refs_model *m, const char *name)
 {
 	for (size_t i = 0; i < m->functions.n; i++) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * json.c - the model for programs (docs/model.md).
+ * json.c - writes the model for programs (docs/model.md).
  */
 #include "stages.h"
 
@@ -46,7 +46,7 @@ char *model_json(struct refs_model *m)
 		json_object_array_add(list[3], partition_json(m, &m->partitions.items[i]));
 	for (size_t i = 0; i < m->missing.n; i++)
 		json_object_array_add(list[4], missing_json(m, &m->missing.items[i]));
-	for (size_t i = 0; i < m->parameters.n; i++) /* the others have listed them, and they list more */
+	for (size_t i = 0; i < m->parameters.n; i++) /* others were listed before; these list more */
 		json_object_array_add(list[0], parameter_json(m, m->parameters.items[i]));
 	for (int i = 0; i < 5; i++)
 		json_object_object_add(o, names[i], list[i]);

@@ -16,7 +16,7 @@ enum family {
 	FAMILY_ATOMIC
 };
 
-/* The argument that is the number of bytes, and that of elements, from 0; -1: none. */
+/* The arguments that are the number of bytes and of elements, from 0; -1 if there is none. */
 static const struct library_call {
 	const char *name;
 	enum family family;
@@ -161,7 +161,7 @@ static void add_call(struct refs_model *m, struct node *n, struct node *function
 	m->because = NULL;
 }
 
-/* The name of an array, and the elements from its beginning. */
+/* Returns the name of an array plus the elements from its beginning. */
 static const struct refs_formula *pointer_value(struct refs_model *m, struct node *n)
 {
 	const struct target t = target_of_pointer(m, n);
@@ -191,7 +191,7 @@ static bool leads_to(struct refs_model *m, struct node *from, const struct node 
 	return false;
 }
 
-/* The functions of the unit that are called below a node. */
+/* Finds the functions of the unit that are called below a node. */
 static void find_callees(struct refs_model *m, struct node *n, struct refs_callees *all)
 {
 	struct decl *d = n->kind == NODE_CALL ? called_function(n) : NULL;

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * loop.c - how often loops run.
+ * loop.c - the trip counts of loops.
  */
 #include "stages.h"
 
 #include <string.h>
 
-/* A condition: first OP last.  A number that is to be true is compared with 0. */
+/* A condition: first OP last.  A number used as a condition is compared with 0. */
 struct loop_comparison {
-	struct node *first, *last; /* NULL: 0 */
+	struct node *first, *last; /* last: NULL is 0 */
 	enum op op;
-	bool is_square;      /* of the square of the variable */
-	struct node *offset; /* of the variable plus `sign` times this, or NULL */
+	bool is_square;      /* the condition is about the square of the variable */
+	struct node *offset; /* the variable is increased by `sign` times this, or NULL */
 	long sign;
 };
 
@@ -50,11 +50,11 @@ void count_loop(struct refs_model *m, struct refs_item *loop)
 		count_by(m, loop, cond);
 }
 
-/* What is known of a loop whose condition is one of several that must all hold. */
+/* The trip counts of a loop whose condition consists of several that must all hold. */
 struct loop_bounds {
-	struct refs_item first; /* the loop by the first one that counts it, or that has its variable */
-	const struct refs_formula *up, *down; /* the least count if the variable grows, if it shrinks */
-	const char *because;                  /* why the first of them does not count it */
+	struct refs_item first; /* the loop by its first condition that counts it, or that has its variable */
+	const struct refs_formula *up, *down; /* the least count if the variable grows, and if it shrinks */
+	const char *because;                  /* the reason why the first condition does not count it */
 	bool is_counted;
 };
 
@@ -89,7 +89,7 @@ static void bounds_add(struct refs_model *m, struct loop_bounds *b, const struct
 		b->up = least(m, b->up, one.count);
 }
 
-/* a && b: the loop ends with the first that does not hold. */
+/* Counts a loop with a && b, which ends with the first condition that does not hold. */
 static void count_by_all(struct refs_model *m, struct refs_item *loop, struct node *cond)
 {
 	struct loop_bounds b = {.is_counted = false};
@@ -162,7 +162,7 @@ static bool read_comparison(struct node *cond, struct loop_comparison *c)
 	    || (number->kind == NODE_BINARY && number->op == OP_AND);
 }
 
-/* Whether the variable stands first, its square, or a sum. */
+/* Returns whether the first side is about the variable, its square, or a sum with it. */
 static bool is_first(struct loop_comparison *c, const struct decl *d)
 {
 	struct node *n = strip_casts(c->first);
@@ -182,7 +182,7 @@ static bool is_first(struct loop_comparison *c, const struct decl *d)
 	return c->is_square || c->offset;
 }
 
-/* Has the variable stand first.  A mask ends a loop at the latest when the variable is 0. */
+/* Puts the variable on the first side.  A mask ends a loop at the latest when the variable is 0. */
 static bool orient(struct loop_comparison *c, const struct decl *d)
 {
 	struct node *n = strip_casts(c->first), *first = c->first;
@@ -206,7 +206,7 @@ static const struct refs_formula *bound_of(struct refs_model *m, const struct lo
 	return f && c->offset ? formula_add(m->arena, f, -c->sign, value_of(m, c->offset)) : f;
 }
 
-/* while (n-- > 0) */
+/* Counts a loop such as while (n-- > 0). */
 static void count_down(struct refs_model *m, struct refs_item *loop, const struct loop_comparison *c)
 {
 	struct node *step = node_strip(strip_casts(c->first)), *var = node_strip(step->first);
@@ -225,7 +225,7 @@ static void count_down(struct refs_model *m, struct refs_item *loop, const struc
 	loop->count = positive(m, loop, loop->count);
 }
 
-/* What a variable is where the loop begins. */
+/* Returns the value of a variable where the loop begins. */
 static const struct refs_formula *value_before(struct refs_model *m, struct node *loop, const struct decl *d)
 {
 	struct node *first = first_of(loop, d);
@@ -240,7 +240,7 @@ static const struct refs_formula *value_before(struct refs_model *m, struct node
 	return NULL;
 }
 
-/* A number of iterations, or none. */
+/* Returns a trip count that is at least 0. */
 static const struct refs_formula *positive(struct refs_model *m, const struct refs_item *loop,
 	const struct refs_formula *f)
 {
@@ -260,7 +260,8 @@ static enum op mirrored(enum op op)
 	return op == OP_LT ? OP_GT : op == OP_GT ? OP_LT : op == OP_LE ? OP_GE : op == OP_GE ? OP_LE : op;
 }
 
-/* What the variable is before the loop: in its head, or in a statement before it. */
+/* Returns the expression that the variable is set to before the loop: in its head, or in a statement before
+ * it. */
 static struct node *first_of(struct node *loop, const struct decl *d)
 {
 	struct node *init = loop->loop.init, *found = NULL;
@@ -290,7 +291,7 @@ static struct node *first_of(struct node *loop, const struct decl *d)
 	return found;
 }
 
-/* The last statement of the body that steps through the loop. */
+/* Returns the last statement of the body, if it is the step of the loop. */
 static struct node *step_of_while(struct node *loop, struct node *cond)
 {
 	struct node *last = loop->loop.body;
@@ -321,7 +322,7 @@ static bool read_step(struct refs_model *m, struct refs_item *loop, struct node 
 	return loop->step || loop->factor;
 }
 
-/* i += 2, i *= 2, i >>= 1 */
+/* Reads the amount of a step i += 2, i *= 2, i >>= 1. */
 static void read_amount(struct refs_model *m, struct refs_item *loop, enum op op, struct node *amount)
 {
 	struct arena *a = m->arena;
@@ -382,10 +383,10 @@ static const struct refs_formula *trips(struct refs_model *m, struct refs_item *
 				  *one = formula_number(a, 1);
 	long number;
 
-	if (!formula_constant(step, &number)) /* THREADS is positive, -THREADS is not */
+	if (!formula_constant(step, &number)) /* THREADS is positive, -THREADS is negative */
 		number = step->items[0].factor;
 	loop->goes_down = number < 0;
-	if (has_other_names(step) && op != OP_NE) /* it has the sign that fits the condition */
+	if (has_other_names(step) && op != OP_NE) /* its sign is taken to fit the condition */
 		loop->goes_down = op == OP_GT || op == OP_GE;
 	if (!number || (op == (loop->goes_down ? OP_LT : OP_GT)) || (op == (loop->goes_down ? OP_LE : OP_GE)))
 		return NULL;
@@ -401,7 +402,7 @@ static const struct refs_formula *trips(struct refs_model *m, struct refs_item *
 	return formula_operator(a, "/", positive(m, loop, distance), step);
 }
 
-/* i *= 2: a logarithm. */
+/* Returns the trip count with a step i *= 2: a logarithm. */
 static const struct refs_formula *multiplied_trips(struct refs_model *m, const struct refs_item *loop,
 	const struct refs_formula *bound, enum op op)
 {
@@ -419,7 +420,7 @@ static const struct refs_formula *multiplied_trips(struct refs_model *m, const s
 		return NULL;
 	if (op != OP_LT && op != OP_LE && op != OP_NE)
 		return NULL;
-	if (grows && formula_constant(bound, &least) && least == 0) /* when its last bit is shifted out */
+	if (grows && formula_constant(bound, &least) && least == 0) /* its last bit is shifted out */
 		return NULL;
 	log_factor = formula_call(a, "log2", formula_multiply(a, real, formula_number(a, factor)), NULL);
 	if (grows)
@@ -437,7 +438,7 @@ static const struct refs_formula *multiplied_trips(struct refs_model *m, const s
 	return formula_call(a, "int", formula_call(a, "ceil", steps, NULL), NULL);
 }
 
-/* Whether something in the body may end the loop. */
+/* Returns whether something in the body may end the loop. */
 static bool leaves(const struct node *n, bool is_inner)
 {
 	if (n->kind == NODE_RETURN || n->kind == NODE_GOTO || (n->kind == NODE_BREAK && !is_inner))

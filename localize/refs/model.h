@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * model.h - what --refs says of a unit, before it is written: functions as lists of items.  Private to
- * the files of this folder.
+ * model.h - the contents of --refs before they are written: functions as lists of items.  Private to this
+ * folder.
  */
 #ifndef REFS_MODEL_H
 #define REFS_MODEL_H
@@ -20,41 +20,41 @@ struct refs_items {
 struct variable {
 	const struct decl *decl;
 	const char *name;             /* main.n */
-	struct node *function;        /* NULL: of the file */
+	struct node *function;        /* NULL for one of the file */
 	struct node *value;           /* its initializer, or the first value that is assigned */
-	struct node *only;            /* the value that all know, if nothing else sets it */
-	unsigned n_sets, n_loop_sets; /* how many places set it; of these in loops */
+	struct node *only;            /* the value at every use, if nothing else sets it */
+	unsigned n_sets, n_loop_sets; /* the number of places that set it, and of these in loops */
 	bool is_formal, is_addressed, is_listed;
-	bool has_own, has_others; /* a directory: what is assigned to its elements */
-	bool is_set_anew;         /* what it is first need not stay: a statement in no branch may change it */
-	bool is_busy;             /* its value is being asked for */
+	bool has_own, has_others; /* of a directory: the values assigned to its elements */
+	bool is_set_anew;         /* its first value may change: a statement outside of branches sets it */
+	bool is_busy;             /* its value is being computed */
 };
 
-/* A shared object, or several that cannot be told apart. */
+/* A shared object, or several that cannot be distinguished. */
 struct refs_array {
 	const char *name;
-	const struct decl *decl;             /* NULL: what pointers in memory point to */
+	const struct decl *decl;             /* NULL for the targets of pointers in memory */
 	struct type *element;                /* ultimate */
-	const struct refs_formula *elements; /* NULL: not known */
-	const struct refs_formula *affinity; /* of the first block; NULL: thread 0 */
-	struct type *type;                   /* of an object, for its dimensions; or NULL */
+	const struct refs_formula *elements; /* NULL if unknown */
+	const struct refs_formula *affinity; /* of the first block; NULL for thread 0 */
+	struct type *type;                   /* the type of an object, for its dimensions; or NULL */
 	const char *allocated;               /* the function, or NULL */
 	bool is_argument;                    /* the callers decide */
-	bool is_unsure;                      /* a pointer points there, and who knows where it begins */
+	bool is_unsure;                      /* only a pointer leads to it, so its beginning is unknown */
 	bool is_known;                       /* its layout is that of one object */
 };
 
-/* Where an access goes. */
+/* The target of an access. */
 struct target {
 	struct refs_array *array;
-	const struct refs_formula *index;  /* ultimate elements from the first; NULL: not known */
-	struct node *base;                 /* the pointer in memory that index is from, or NULL */
-	const struct refs_formula *thread; /* whose memory it is: of a directory whose pointers are all to own
-	                                    * memory, or of a row in one block whose element is not known */
-	long row;                          /* elements of what the last subscript chose; 0: not known */
-	bool is_relative;                  /* ... from where a pointer is that moves in the loops around */
-	const struct decl *moves;          /* that pointer */
-	const char *via;                   /* the pointer-to-shared that the text names, or NULL */
+	const struct refs_formula *index;  /* in ultimate elements from the first; NULL if unknown */
+	struct node *base;                 /* the pointer in memory that the index is relative to, or NULL */
+	const struct refs_formula *thread; /* the owner: for a directory whose pointers are all to own memory,
+	                                      or for a row in one block whose element is unknown */
+	long row;                          /* the elements of the last subscript's choice; 0 if unknown */
+	bool is_relative;         /* the index is relative to a pointer that moves in the loops around */
+	const struct decl *moves; /* that pointer */
+	const char *via;          /* the pointer-to-shared that the text names, or NULL */
 };
 
 enum refs_kind {
@@ -84,19 +84,19 @@ struct refs_work {
 struct refs_item {
 	enum refs_kind kind;
 	struct node *node;
-	struct refs_item *around; /* a loop, a upc_forall or a branch, or NULL */
+	struct refs_item *around; /* the enclosing loop, upc_forall or branch, or NULL */
 	unsigned id, interval;
 	/* loops and branches */
-	struct variable *variable;                                /* NULL: none counts */
-	const struct refs_formula *first, *step, *factor, *count; /* factor: each time multiplied by it */
+	struct variable *variable;                                /* NULL if none counts */
+	const struct refs_formula *first, *step, *factor, *count; /* factor: of the variable */
 	const struct refs_formula *condition;
-	bool goes_down;                         /* the variable is taken to shrink */
+	bool goes_down;                         /* the variable is assumed to shrink */
 	bool may_end_early, is_nested, chooses; /* chooses: not all iterations are the thread's own */
 	struct target affinity;                 /* an element; without an array the index is a thread */
 	struct refs_items body, otherwise;
-	size_t n_head; /* the first items of the body of a loop, which are of its condition; 0: no references
-	                */
-	/* calls, bulk functions, collectives; the word of a SYNC */
+	size_t n_head; /* the number of first items of the body that belong to the loop's condition; 0 without
+	                  references */
+	/* Calls, bulk functions, collectives; the word of a SYNC. */
 	const char *name;
 	struct {
 		const struct refs_formula **items;
@@ -105,16 +105,16 @@ struct refs_item {
 	const struct refs_formula *bytes, *elements;
 	struct target to, from;
 	bool is_recursive;
-	bool is_back; /* GOTO: it may be a loop */
+	bool is_back; /* GOTO: it may make a loop */
 	/* REF */
 	enum refs_access access;
 	bool is_strict, is_read_once;
 	struct target target;
 	long size;
 	const struct finding *finding;       /* or NULL */
-	unsigned partition, write_partition; /* 0: none */
+	unsigned partition, write_partition; /* 0 if there is none */
 	unsigned loop;                       /* the number of a loop */
-	const struct refs_formula *turns;    /* the index by the turns of loops, once asked for */
+	const struct refs_formula *turns;    /* the index in terms of the turns of loops, once computed */
 	bool has_turns;
 	struct refs_work work;
 };
@@ -127,14 +127,14 @@ struct refs_partition {
 	struct member {
 		struct refs_item *item;
 		bool writes;
-		bool is_repeated; /* another one accesses the same element */
+		bool is_repeated; /* another member accesses the same element */
 	} *items;
 	size_t n, cap;
 	const char *pattern, *locality, *why;
 	const struct refs_formula *share, *count, *stride, *vector_if;
 	struct {
 		unsigned from, to;
-		const char *kind; /* NULL: none */
+		const char *kind; /* NULL if there is none */
 	} dependence;
 };
 
@@ -142,10 +142,10 @@ struct function_model {
 	struct node *node;
 	const char *name;
 	struct refs_items body;
-	enum { UNKNOWN_SYNC, NO_SYNC, HAS_SYNC } state; /* whether it has sequence points */
+	enum { UNKNOWN_SYNC, NO_SYNC, HAS_SYNC } state; /* it has sequence points */
 };
 
-/* A formula that cannot be given, and why. */
+/* A formula that is unknown, and the reason. */
 struct refs_missing {
 	struct node *node;
 	const char *what, *because;
@@ -160,7 +160,7 @@ struct refs_model {
 	struct unit *unit;
 	struct arena *arena;
 	struct map variables, by_name, findings,
-		definitions; /* by declarations, names, nodes, declarations */
+		definitions; /* keyed by declarations, names, nodes, declarations */
 	struct map arrays_by_name, callees;
 	struct {
 		struct variable **items;
@@ -183,10 +183,10 @@ struct refs_model {
 		size_t n, cap;
 	} missing;
 	unsigned n_ids, n_intervals, n_loops;
-	/* of the walk */
+	/* the state of the walk */
 	struct node *function;
 	struct refs_item *around;
-	const char *because; /* why the last formula is not known */
+	const char *because; /* the reason why the last formula is unknown */
 	unsigned depth;
 };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * partition.c - references in groups that one access could serve: of one interval, one array, one affinity at
+ * partition.c - groups references that one access could serve: of one interval, one array, one affinity at
  * any time, and without a true or an anti dependence among them.
  */
 #include "stages.h"
@@ -15,7 +15,7 @@ static void join(struct refs_model *m, struct refs_partition *p, struct refs_ite
 static void find_dependence(struct refs_model *m, struct refs_partition *p);
 static bool take_dependence(struct refs_model *m, struct refs_partition *p, const struct refs_partition *q);
 
-/* Beyond this many in an interval and array, references are not grouped any more. */
+/* With more references in an interval and array, further ones are not grouped. */
 enum { MOST_IN_GROUP = 100 };
 
 void find_partitions(struct refs_model *m)
@@ -85,7 +85,7 @@ static bool fits(struct refs_model *m, struct refs_partition *p, struct refs_ite
 	return true;
 }
 
-/* The part of a branch that an item is in. */
+/* Returns the part of a branch that contains an item. */
 static const struct refs_items *arm_of(const struct refs_item *branch, const struct refs_item *i)
 {
 	while (i->around != branch)
@@ -96,7 +96,7 @@ static const struct refs_items *arm_of(const struct refs_item *branch, const str
 	return &branch->otherwise;
 }
 
-/* Whether x is made wherever y is: it is in no branch that y is not in. */
+/* Returns whether x is executed wherever y is: it is in no branch that does not contain y. */
 static bool covers(const struct refs_item *x, const struct refs_item *y)
 {
 	for (const struct refs_item *b = x->around; b; b = b->around) {
@@ -110,7 +110,8 @@ static bool covers(const struct refs_item *x, const struct refs_item *y)
 	return true;
 }
 
-/* Of references of one element the one in the most loops counts, and all that are in different branches. */
+/* Adds a reference.  Of references to one element the one in the most loops counts, and all that are in
+ * different branches. */
 static void join(struct refs_model *m, struct refs_partition *p, struct refs_item *i, bool writes)
 {
 	struct member x = {i, writes, false};

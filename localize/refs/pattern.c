@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * pattern.c - the pattern of a partition, and which part of its accesses is to the thread's own memory.
+ * pattern.c - the pattern of a partition, and the share of its accesses that is to the thread's own
+ * memory.
  */
 #include "stages.h"
 
@@ -67,7 +68,7 @@ static void set_pattern(struct refs_model *m, struct refs_partition *p)
 	}
 }
 
-/* The elements from one iteration to the next of the innermost loop that moves it. */
+/* Finds the number of elements between iterations of the innermost loop that moves the partition. */
 static bool find_stride(struct refs_model *m, struct refs_partition *p, const struct refs_item **loop)
 {
 	struct refs_item *i = p->items[0].item;
@@ -83,7 +84,7 @@ static bool find_stride(struct refs_model *m, struct refs_partition *p, const st
 		return pointer_stride(m, p, i);
 	f = turns_index(m, i);
 	for (*loop = loop_around(i); f && *loop; *loop = loop_around(*loop)) {
-		if (!(*loop)->variable || moves_base(i, *loop)) /* what changes there is not known */
+		if (!(*loop)->variable || moves_base(i, *loop)) /* its movement is unknown there */
 			return false;
 		p->stride = formula_factor(m->arena, f, turn_name(m, *loop));
 		if (!p->stride)
@@ -95,13 +96,13 @@ static bool find_stride(struct refs_model *m, struct refs_partition *p, const st
 	return false;
 }
 
-/* Whether the pointer in memory that an index is from is another one in each iteration. */
+/* Returns whether the pointer in memory that an index is relative to changes in each iteration. */
 static bool moves_base(const struct refs_item *i, const struct refs_item *loop)
 {
 	return i->target.base && mentions(i->target.base, loop->variable->decl);
 }
 
-/* A pointer that the innermost loop steps through memory. */
+/* Finds the stride of a pointer that the innermost loop moves through memory. */
 static bool pointer_stride(struct refs_model *m, struct refs_partition *p, const struct refs_item *i)
 {
 	const struct refs_item *loop = loop_around(i);
@@ -118,7 +119,7 @@ static bool pointer_stride(struct refs_model *m, struct refs_partition *p, const
 	return p->stride != NULL;
 }
 
-/* Whether the stride is whole rounds over all threads. */
+/* Returns whether the stride is whole rounds over all threads. */
 static bool steps_in_one_memory(struct refs_model *m, struct refs_partition *p, long block)
 {
 	long threads = m->unit->options->threads, value;
@@ -180,7 +181,7 @@ static bool is_proven(const struct refs_partition *p)
 	return true;
 }
 
-/* The index that decides whose it is: the element of a directory, or of the array itself. */
+/* Returns the index that decides about the owner: of the element of a directory, or of the array itself. */
 static const struct refs_formula *owner_index(struct refs_model *m, struct refs_partition *p,
 	struct refs_item *i, long *block)
 {
@@ -188,7 +189,7 @@ static const struct refs_formula *owner_index(struct refs_model *m, struct refs_
 	return i->target.thread ? turns_formula(m, i->around, i->target.thread) : turns_index(m, i);
 }
 
-/* Whether blocks of equal numbers are of one thread. */
+/* Returns whether blocks of equal numbers belong to one thread. */
 static bool begin_together(struct refs_model *m, const struct target *affinity, const struct refs_item *i)
 {
 	const struct refs_array *a = affinity->array, *b = i->target.array;
@@ -204,7 +205,7 @@ static bool begin_together(struct refs_model *m, const struct target *affinity, 
 	    && !a->affinity && !b->affinity;
 }
 
-/* By the affinity of the upc_forall around. */
+/* Finds the locality by the affinity of the enclosing upc_forall. */
 static bool by_affinity(struct refs_model *m, struct refs_partition *p, struct refs_item *i)
 {
 	long block, distance;
@@ -230,7 +231,7 @@ static bool by_affinity(struct refs_model *m, struct refs_partition *p, struct r
 	return true;
 }
 
-/* Blocks that are so many rounds apart are of one thread: x % THREADS is as good as x. */
+/* Returns an index without whole rounds over all threads: x % THREADS has the same owner as x. */
 static const struct refs_formula *without_rounds(struct refs_model *m, const struct refs_formula *f,
 	long block)
 {
@@ -252,7 +253,7 @@ static const struct refs_formula *without_rounds(struct refs_model *m, const str
 	return f ? sum : NULL;
 }
 
-/* By MYTHREAD in the index: element MYTHREAD * block + rounds over all threads. */
+/* Finds the locality by MYTHREAD in the index: element MYTHREAD * block + rounds over all threads. */
 static bool by_thread(struct refs_model *m, struct refs_partition *p, struct refs_item *i)
 {
 	long block, threads = m->unit->options->threads, distance = 0;
@@ -290,7 +291,8 @@ static bool by_thread(struct refs_model *m, struct refs_partition *p, struct ref
 	return distance >= 0;
 }
 
-/* Elements from those of the affinity: whole blocks, or rows of a block. */
+/* Sets the locality for elements at a distance from those of the affinity: whole blocks, or rows of a
+ * block. */
 static void set_distance(struct refs_model *m, struct refs_partition *p, long distance, long block,
 	bool in_rows)
 {
@@ -320,7 +322,7 @@ static void set_distance(struct refs_model *m, struct refs_partition *p, long di
 			formula_real(a, "1.0"), part));
 }
 
-/* All of it is of one thread. */
+/* Sets the locality if one thread owns the whole object. */
 static bool by_object(struct refs_model *m, struct refs_partition *p)
 {
 	const char *allocated = p->array->allocated;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * refs.c - the stages of --refs in order.
+ * refs.c - runs the stages of --refs in order.
  */
 #include "refs.h"
 

@@ -7,7 +7,7 @@
 
 #include "localize.h"
 
-/* What --refs prints of a localised unit, as the options say. */
+/* Returns the output of --refs for a localised unit, as the options select it. */
 struct text refs_write(struct unit *u);
 
 #endif

@@ -21,7 +21,7 @@ long array_block(const struct refs_array *a)
 
 	if (block != BLOCK_STAR)
 		return block;
-	block = 1; /* each thread has one: without THREADS the number of elements is that of a block */
+	block = 1; /* one block per thread: without THREADS the number of elements is the block size */
 	for (const struct type *t = a->type; t && t->kind == TYPE_ARRAY; t = t->base)
 		block *= t->count;
 	return block;
@@ -54,7 +54,7 @@ const struct refs_formula *size_value(struct refs_model *m, struct node *n)
 	return formula_number(m->arena, bytes);
 }
 
-/* Of a pointer, or one of the types of C by its name; 0: it is another one. */
+/* Returns the bytes of a pointer, or of a type of C by its name; 0 for other types. */
 static long named_bytes(const char *text, size_t n)
 {
 	static const struct {
@@ -86,7 +86,7 @@ static long named_bytes(const char *text, size_t n)
 	return 0;
 }
 
-/* Of a typedef or a tag. */
+/* Returns the bytes of a typedef or a tag. */
 static long named_type_bytes(const struct decl *d)
 {
 	long alignment;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * spread.c - indices by the turns of the loops around: their ranges, and which row of a block they are in.
+ * spread.c - indices in terms of the turns of enclosing loops: their ranges, and the row of a block that they
+ * are in.
  */
 #include "stages.h"
 
@@ -38,7 +39,7 @@ const struct refs_formula *turns_formula(struct refs_model *m, const struct refs
 		if (!i->variable || !i->step || !formula_has_name(f, i->variable->name))
 			continue;
 		first = i->first ? formula_resolved(m, i->first)
-		                 : formula_name(a, text_format(a, "^%u", i->loop)); /* not known */
+		                 : formula_name(a, text_format(a, "^%u", i->loop)); /* unknown */
 		f = formula_replace(a, f, i->variable->name,
 			formula_add(a, first, 1,
 				formula_multiply(a, formula_resolved(m, i->step),
@@ -120,7 +121,7 @@ bool is_never_negative(struct refs_model *m, const struct refs_item *i, const st
 	return f && least >= 0;
 }
 
-/* The least value of a product of turns, MYTHREAD and THREADS.  False: not known. */
+/* Finds the least value of a product of turns, MYTHREAD and THREADS.  Returns false if it is unknown. */
 static bool least_product(const struct product *p, long *low)
 {
 	*low = p->factor;
@@ -135,7 +136,7 @@ static bool least_product(const struct product *p, long *low)
 	return p->factor >= 0 || !p->n;
 }
 
-/* The count less 1, of a loop that has iterations. */
+/* Returns the trip count less 1, for a loop that has iterations. */
 static const struct refs_formula *last_turn(struct refs_model *m, const struct refs_item *loop)
 {
 	const struct refs_formula *count = turns_formula(m, loop->around, loop->count);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * target.c - which element of which shared array a place or a pointer-to-shared is.
+ * target.c - finds the element of a shared array that a place or a pointer-to-shared denotes.
  */
 #include "stages.h"
 
@@ -25,7 +25,7 @@ static struct refs_array *allocation(struct refs_model *m, struct variable *v, s
 	struct type *t);
 static struct refs_array *add_array(struct refs_model *m, struct refs_array array);
 
-/* How deep pointers that are set to pointers are followed. */
+/* The depth to which pointers that are set to pointers are followed. */
 enum { MOST_POINTERS = 20 };
 
 struct target target_of_place(struct refs_model *m, struct node *n)
@@ -64,7 +64,7 @@ static struct target place_of(struct refs_model *m, struct node *n)
 	return t;
 }
 
-/* An element of an array that is a member: a part of what that is a member of. */
+/* Returns whether n is an element of an array that is a member, and so a part of the struct's target. */
 static bool is_of_member(struct node *n)
 {
 	while (n && n->kind == NODE_SUBSCRIPT)
@@ -109,7 +109,7 @@ static struct target pointer_of(struct refs_model *m, struct node *n)
 	}
 }
 
-/* A row that lies in one block: all its elements are of the thread that has the block. */
+/* Returns the owner of a row that lies in one block: all its elements belong to the thread with the block. */
 static const struct refs_formula *thread_of_row(struct refs_model *m, const struct target *t)
 {
 	const long block = t->array->element ? t->array->element->block : 0;
@@ -145,7 +145,7 @@ static struct target step_to(struct refs_model *m, struct target t, struct node 
 	return t;
 }
 
-/* Another layout keeps the element where both have it: from a block to elements in it. */
+/* Casts a target.  Another layout keeps the element where both have it: from a block to elements in it. */
 static struct target cast_to(struct target t, struct node *n)
 {
 	struct type *e = n->type && type_is_pts(n->type) ? type_element(n->type->base) : NULL;
@@ -158,7 +158,7 @@ static struct target cast_to(struct target t, struct node *n)
 	return t;
 }
 
-/* How many ultimate elements a type has. */
+/* Returns the number of ultimate elements of a type. */
 static const struct refs_formula *count_of(struct refs_model *m, const struct type *t)
 {
 	long n = type_elements(t);
@@ -203,7 +203,7 @@ static struct target variable_target(struct refs_model *m, struct node *n)
 	return t;
 }
 
-/* Whether the innermost loop around sets it. */
+/* Returns whether the innermost loop sets a variable. */
 static bool changes_here(struct refs_model *m, const struct variable *v)
 {
 	const struct refs_item *i = m->around;
@@ -213,7 +213,7 @@ static bool changes_here(struct refs_model *m, const struct variable *v)
 	return v->is_addressed || (i && find_change(i->node, v->decl));
 }
 
-/* What a pointer points to that others set, or that stays as it is in the loop around. */
+/* Returns the target of a pointer that is set elsewhere, or is invariant in the innermost loop. */
 static struct target unchanged_target(struct refs_model *m, struct variable *v, struct node *n)
 {
 	struct target t = {.array = array_named(m, v->name), .index = formula_number(m->arena, 0)};
@@ -244,7 +244,8 @@ static struct target from_value(struct refs_model *m, struct variable *v, struct
 	return cast_to(pointer_of(m, v->only), n);
 }
 
-/* What a pointer in memory, or one that moves, points to: one array of no known extent for each name. */
+/* Returns the target of a pointer in memory, or of one that moves: one array of unknown extent for each
+ * name. */
 static struct target memory_target(struct refs_model *m, struct node *n)
 {
 	struct target t = {.array = NULL};
@@ -273,8 +274,8 @@ static struct target memory_target(struct refs_model *m, struct node *n)
 	return t;
 }
 
-/* The variable that it starts from, and the members on the way: main.x.v, parts.val; a directory has .target,
- * which the directory itself has not. */
+/* Returns the root variable and the members on the way, as in main.x.v, parts.val; the target of a directory
+ * has .target, to distinguish it from the directory itself. */
 const char *memory_name(struct refs_model *m, struct node *n, const struct decl *d)
 {
 	const char *members = n->kind == NODE_SUBSCRIPT ? ".target" : "";
@@ -287,7 +288,7 @@ const char *memory_name(struct refs_model *m, struct node *n, const struct decl 
 	return text_format(m->arena, "%s%s", d ? variable_of(m, d)->name : "unknown", members);
 }
 
-/* Whether the innermost loop around sets a place in memory by its name. */
+/* Returns whether the innermost loop sets a place in memory by its name. */
 bool is_set_in_loop(struct refs_model *m, struct node *place)
 {
 	const struct refs_item *i = m->around;
@@ -307,8 +308,8 @@ static bool sets_place(const struct unit *u, const struct node *n, const struct 
 	return false;
 }
 
-/* The thread that directory[thread] points to, modulo THREADS: all of it is set by directory[MYTHREAD] =
- * upc_alloc(...), or where the element is the thread's own. */
+/* Returns the thread that directory[thread] points to, modulo THREADS: the whole directory is set by
+ * directory[MYTHREAD] = upc_alloc(...), or where the element is the thread's own. */
 static const struct refs_formula *directory_thread(struct refs_model *m, struct node *base)
 {
 	const struct decl *d = base->kind == NODE_SUBSCRIPT ? object_of_place(base) : NULL;
@@ -355,7 +356,8 @@ static struct refs_array *object(struct refs_model *m, const struct decl *d)
 				    .is_known = true});
 }
 
-/* The elements of an allocation, from its bytes: upc_alloc(bytes), and those of blocks. */
+/* Returns the array of an allocation, whose elements follow from its bytes: upc_alloc(bytes), and those of
+ * blocks. */
 static struct refs_array *allocation(struct refs_model *m, struct variable *v, struct node *call,
 	struct type *t)
 {

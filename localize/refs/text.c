@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * text.c - the partitions for people: a block for each interval.
+ * text.c - writes the partitions for people: a block for each interval.
  */
 #include "stages.h"
 
@@ -100,7 +100,7 @@ static void write_dependence(const struct refs_partition *p, struct text *t)
 		is_update ? " within the update" : "", others);
 }
 
-/* "75 % baseline, 25 % local" where the numbers are known, else the formula. */
+/* Returns "75 % baseline, 25 % local" where the numbers are known, else the formula. */
 static const char *shares(struct refs_model *m, const struct refs_partition *p)
 {
 	double part;
@@ -117,7 +117,7 @@ static const char *shares(struct refs_model *m, const struct refs_partition *p)
 		formula_write(m->arena, p->share));
 }
 
-/* A number, or a quotient of two. */
+/* Finds the value of a number, or a quotient of two. */
 static bool share_value(const struct refs_formula *f, double *value)
 {
 	const struct atom *x = f->n == 1 && f->items[0].n == 1 ? f->items[0].atoms[0] : NULL;
@@ -136,7 +136,7 @@ static bool share_value(const struct refs_formula *f, double *value)
 	return true;
 }
 
-/* "local", or several with commas. */
+/* Returns "local", or several outcomes with commas. */
 static const char *outcomes(struct refs_model *m, const struct refs_partition *p)
 {
 	struct text t = {.arena = m->arena};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * value.c - expressions as formulas.
+ * value.c - converts expressions to formulas.
  */
 #include "stages.h"
 
@@ -135,7 +135,8 @@ static const struct refs_formula *name_value(struct refs_model *m, struct node *
 	return variable_formula(m, variable_of(m, n->decl));
 }
 
-/* A number in a private struct, which the loop around leaves as it is: a parameter that the user gives. */
+/* Returns a number in a private struct that is invariant in the innermost loop: a parameter that the user
+ * supplies. */
 static const struct refs_formula *member_value(struct refs_model *m, struct node *n)
 {
 	const struct decl *d = root_variable(n);
@@ -193,7 +194,7 @@ static const struct refs_formula *binary(struct refs_model *m, struct node *n)
 	}
 }
 
-/* By a constant number of bits, or 1 << n. */
+/* Returns a shift by a constant number of bits, or 1 << n. */
 static const struct refs_formula *shifted(struct refs_model *m, struct node *n)
 {
 	const struct refs_formula *x = value_of(m, n->first), *y = value_of(m, n->last);
@@ -239,7 +240,7 @@ static const struct refs_formula *call_value(struct refs_model *m, struct node *
 	return unknown(m, n, "is the result of a function");
 }
 
-/* upc_threadof(p): from the element that p points to, by the layout of its array. */
+/* Returns upc_threadof(p), from the element that p points to, by the layout of its array. */
 static const struct refs_formula *thread_value(struct refs_model *m, struct node *call)
 {
 	const struct target t = target_of_pointer(m, call->first->next);
@@ -260,7 +261,7 @@ static const struct refs_formula *thread_value(struct refs_model *m, struct node
 	return formula_operator(a, "%", block, formula_name(a, "THREADS"));
 }
 
-/* A function that only returns an expression. */
+/* Returns the value of a function that only returns an expression. */
 static const struct refs_formula *inlined(struct refs_model *m, struct node *call, struct node *function)
 {
 	struct node *statement = function->last->first, *around = m->function, *argument = call->first->next;

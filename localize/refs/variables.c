@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * variables.c - the private variables of a unit: their names in formulas, what sets them, and their values.
+ * variables.c - the private variables of a unit: their names in formulas, their setters, and their values.
  */
 #include "stages.h"
 
@@ -17,7 +17,7 @@ static bool is_bound(const struct refs_model *m, const struct variable *v);
 static bool is_value_here(struct refs_model *m, const struct refs_formula *f);
 static const struct refs_formula *give_up(struct refs_model *m, const struct variable *v, const char *why);
 
-/* How deep values of values are followed. */
+/* The depth to which values of values are followed. */
 enum { MOST_DEPTH = 20 };
 
 void find_variables(struct refs_model *m)
@@ -54,7 +54,8 @@ static void address(struct variable *v, const struct node *n)
 	v->is_set_anew |= !is_in_branch(n);
 }
 
-/* if (argc > 1) n = atoi(argv[1]); leaves what n is without an argument. */
+/* Returns whether n is in a branch: if (argc > 1) n = atoi(argv[1]); keeps the value of n without an
+ * argument. */
 static bool is_in_branch(const struct node *n)
 {
 	for (; n; n = n->parent)
@@ -75,7 +76,8 @@ static void declare(struct refs_model *m, struct node *n, struct node *function)
 	map_set(&m->by_name, text_hash(v->name, strlen(v->name)), v);
 }
 
-/* The second of a name in a function has its line, and more of one line, which macros make, a number. */
+/* Returns the name of a variable.  A second one of the name in a function gets its line, and further ones on
+ * one line, which macros make, a number. */
 static const char *name_of(struct refs_model *m, const struct node *n, struct node *function)
 {
 	const struct place p = source_place(&m->unit->source, name_span(n->decl));
@@ -88,7 +90,8 @@ static const char *name_of(struct refs_model *m, const struct node *n, struct no
 	return name;
 }
 
-/* directory[MYTHREAD] = upc_alloc(...), or another own element, or a variable that has its value from there
+/* Notes directory[MYTHREAD] = upc_alloc(...), or another own element, or a variable that has its value from
+ * there.
  */
 static void set_directory(struct refs_model *m, struct node *place, struct node *value)
 {
@@ -169,7 +172,7 @@ const struct refs_formula *variable_formula(struct refs_model *m, struct variabl
 	return name;
 }
 
-/* Whether a loop around the walk counts by it. */
+/* Returns whether an enclosing loop counts with a variable. */
 static bool is_bound(const struct refs_model *m, const struct variable *v)
 {
 	for (const struct refs_item *i = m->around; i; i = i->around)
@@ -194,7 +197,7 @@ static void see_name(void *context, const char *name)
 		here->are_known = false;
 }
 
-/* Whether all names are of loops around, parameters or arguments of the function at hand. */
+/* Returns whether all names belong to enclosing loops, parameters or arguments of the current function. */
 static bool is_value_here(struct refs_model *m, const struct refs_formula *f)
 {
 	struct names_here here = {m, true};

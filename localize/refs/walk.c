@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * walk.c - the statements of a function as items.
+ * walk.c - turns the statements of a function into items.
  */
 #include "stages.h"
 
@@ -20,7 +20,7 @@ static void walk_group(struct refs_model *m, struct node *label, struct refs_ite
 static bool ends_with_jump(const struct node *n);
 static void walk_jump(struct refs_model *m, struct node *n, struct refs_items *to);
 
-/* A case with what it falls through to has no more labels. */
+/* The most labels of a case together with those that it falls through to. */
 enum { MOST_FALLEN = 16 };
 
 void walk_function(struct refs_model *m, struct function_model *f)
@@ -184,7 +184,8 @@ static void set_affinity(struct refs_model *m, struct refs_item *loop)
 
 /* ---- switch ---- */
 
-/* The statement after a label and other labels of the same place; has_default: one of them is. */
+/* Returns the statement after a label and other labels of the same place; *has_default is set if one of them
+ * is `default`. */
 static struct node *labelled(struct node *label, bool *has_default)
 {
 	while (is_label(label)) {
@@ -199,7 +200,8 @@ static bool is_label(const struct node *n)
 	return n && (n->kind == NODE_CASE || n->kind == NODE_DEFAULT);
 }
 
-/* Each group of statements after a label is a branch, with what it falls through to. */
+/* Walks a switch: each group of statements after a label is a branch, including the groups that it falls
+ * through to. */
 static void walk_switch(struct refs_model *m, struct node *n, struct refs_items *to)
 {
 	struct node *body = n->branch.then ? n->branch.then : n->last, *otherwise = NULL;
@@ -231,7 +233,7 @@ static void walk_switch(struct refs_model *m, struct node *n, struct refs_items 
 	m->around = outer;
 }
 
-/* Whether the value is that of a label, or of one at the same place. */
+/* Returns the condition that the value is that of a label, or of another label of the same place. */
 static const struct refs_formula *case_condition(struct refs_model *m, const struct refs_formula *value,
 	struct node *label)
 {
@@ -248,7 +250,7 @@ static const struct refs_formula *case_condition(struct refs_model *m, const str
 	return cond;
 }
 
-/* The statements from a label to one that leaves the switch. */
+/* Walks the statements from a label to one that leaves the switch. */
 static void walk_group(struct refs_model *m, struct node *label, struct refs_items *to)
 {
 	unsigned n_labels = 0;

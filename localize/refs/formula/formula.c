@@ -33,7 +33,7 @@ const struct refs_formula *formula_real(struct arena *a, const char *digits)
 	return formula_of(a, (struct atom){.kind = ATOM_REAL, .name = digits, .text = digits});
 }
 
-/* NULL: it is too wide to be read. */
+/* Returns the formula of an atom, or NULL if it is too wide to be readable. */
 static const struct refs_formula *formula_of(struct arena *a, struct atom atom)
 {
 	struct formula_draft f = {.n = 1};
@@ -161,7 +161,7 @@ const struct refs_formula *formula_operator(struct arena *a, const char *op, con
 	return formula_of(a, atom);
 }
 
-/* A part of an operation, in parentheses if it is an operation. */
+/* Returns an operand, in parentheses if it is an operation. */
 static const char *operand(struct arena *a, const struct refs_formula *f)
 {
 	const struct product *p = f->items;
@@ -174,7 +174,7 @@ static const char *operand(struct arena *a, const struct refs_formula *f)
 	return text_format(a, is_plain ? "%s" : "(%s)", formula_write(a, f));
 }
 
-/* NULL: the operation is not defined. */
+/* Returns the constant result, or NULL if the operation is not defined. */
 static const struct refs_formula *fold(struct arena *a, const char *op, long x, long y, bool is_unary)
 {
 	long value = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * formula_text.c - formulas as expressions of C, with other numbers in place of names, and summed.
+ * formula_text.c - formulas as expressions of C, with names replaced by formulas, and summed.
  */
 #include "formula/formula.h"
 
@@ -84,7 +84,7 @@ const struct refs_formula *formula_sum(struct arena *a, const struct refs_formul
 	return result;
 }
 
-/* f as a polynomial in a name. */
+/* Splits f into the coefficients of a polynomial in a name. */
 static bool split(const struct refs_formula *f, const char *name, struct formula_draft *powers)
 {
 	for (size_t i = 0; f && i < f->n; i++) {
@@ -99,7 +99,7 @@ static bool split(const struct refs_formula *f, const char *name, struct formula
 	return f != NULL;
 }
 
-/* The sum of 0^power, 1^power, ..., (count - 1)^power. */
+/* Returns the sum of 0^power, 1^power, ..., (count - 1)^power. */
 static const struct refs_formula *sum_power(struct arena *a, unsigned power, const struct refs_formula *count)
 {
 	const struct refs_formula *less = formula_add(a, count, -1, formula_number(a, 1)),
@@ -150,7 +150,7 @@ static void add_factors(struct text *t, const struct product *p)
 	}
 }
 
-/* A sum within an operator, or an operator within a product, has parentheses. */
+/* Writes an atom; a sum within an operator, or an operator within a product, has parentheses. */
 static void add_atom(struct text *t, const struct atom *x)
 {
 	if (x->kind == ATOM_OPERATOR || x->kind == ATOM_CHOICE)
