@@ -22,7 +22,7 @@
 #define __SANITIZE_ADDRESS__ 1
 #endif
 #endif
-#ifdef __SANITIZE_ADDRESS__ /* it has handlers and signal stacks of its own, and says more */
+#ifdef __SANITIZE_ADDRESS__ /* it has its own handlers and signal stacks, and reports more */
 enum { CATCHES_FAULTS = 0 };
 #else
 enum { CATCHES_FAULTS = 1 };
@@ -68,7 +68,7 @@ int main(int argc, char **argv)
 	return status;
 }
 
-/* A crash is our bug: it ends with status 70 and a sentence. */
+/* Makes a crash, which is our bug, end with status 70 and a sentence. */
 static void catch_faults(void)
 {
 	static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
@@ -90,7 +90,7 @@ static void internal_error(int number)
 	_exit(70);
 }
 
-/* Stack overflows of the deep stack are caught on a stack of their own. */
+/* Sets a signal stack, on which overflows of the deep stack are caught. */
 static void use_signal_stack(void)
 {
 	static char room[1 << 16];
@@ -100,8 +100,8 @@ static void use_signal_stack(void)
 		sigaltstack(&stack, NULL);
 }
 
-/* Calls f on a stack that is deep enough for input nested thousands of levels deep, which
- * Clang and the walks over its tree follow by recursion.  Its pages commit on touch. */
+/* Calls f on a stack that is deep enough for input nested thousands of levels deep, which Clang and the walks
+ * over its tree follow by recursion.  Its pages commit on touch. */
 static void *with_deep_stack(void *(*f)(void *), void *argument)
 {
 	pthread_attr_t attributes;
@@ -120,14 +120,14 @@ static void *with_deep_stack(void *(*f)(void *), void *argument)
 	return result;
 }
 
-/* NULL: something was wrong. */
+/* Returns NULL if something was wrong. */
 static void *run_unit(void *unit)
 {
 	use_signal_stack();
 	return run(unit) ? unit : NULL;
 }
 
-/* Every stage adds messages of its own; the next one needs that there were no errors. */
+/* Runs the stages.  Every stage adds messages of its own; the next one requires that there were no errors. */
 static bool run(struct unit *u)
 {
 	const struct options *o = u->options;
@@ -182,7 +182,7 @@ static bool run(struct unit *u)
 	return write_output(u, &t);
 }
 
-/* After a pass, in builds with sanitizers. */
+/* Checks the tree after a pass, in builds with sanitizers. */
 static void check_tree(const struct unit *u, const char *pass)
 {
 #ifdef UPC2C_CHECK_TREE
@@ -202,7 +202,7 @@ static void check_tree(const struct unit *u, const char *pass)
 #endif
 }
 
-/* -E.  Standard output gets what there is, also after an error; a file does not. */
+/* Handles -E.  Standard output gets the text so far, even after an error; a file does not. */
 static bool preprocess(struct unit *u)
 {
 	const char *output = u->options->output;
@@ -239,7 +239,7 @@ static bool stop_after(struct unit *u, enum stage s)
 	return true;
 }
 
-/* The file appears whole or not at all: it is written beside its place and renamed. */
+/* Writes the file whole or not at all: it is written beside its place and renamed. */
 static bool write_output(struct unit *u, const struct text *t)
 {
 	const char *path = u->options->output, *other;
@@ -279,7 +279,7 @@ static bool is_regular(const char *path)
 	return stat(path, &info) == 0 && S_ISREG(info.st_mode);
 }
 
-/* Always 1. */
+/* Always returns 1. */
 static int complain(const char *path, int error)
 {
 	fprintf(stderr, "upc2c: cannot write %s: %s\n", path, strerror(error));

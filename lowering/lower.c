@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * lower.c - the walk over the tree: each node goes to the pass that knows its kind.
+ * lower.c - the walk over the tree: passes each node to the pass for its kind.
  */
 #include "lower.h"
 
@@ -55,7 +55,7 @@ struct lowering *lower_unit(struct unit *u)
 	return u->diags.n_errors ? NULL : l;
 }
 
-/* #pragma upc, pupc and upc2c have done their work. */
+/* Removes #pragma upc, pupc and upc2c, which have taken effect. */
 static void drop_pragmas(struct lowering *l)
 {
 	for (size_t i = 0; i < l->unit->islands.list.n; i++) {
@@ -66,8 +66,8 @@ static void drop_pragmas(struct lowering *l)
 	}
 }
 
-/* C compilers do not mind unused `static inline` functions of a header, but the text of the
- * user's headers comes out in the file itself. */
+/* Marks unused `static inline` functions of the user's headers: C compilers accept them in a header, but here
+ * their text is in the file itself. */
 static void mark_header_function(struct lowering *l, const struct node *n)
 {
 	const struct source *s = &l->unit->source;
@@ -159,7 +159,7 @@ void lower_node(struct lowering *l, struct node *n)
 		scope_close(l);
 }
 
-/* To the pass for its kind. */
+/* Passes a node to the pass for its kind. */
 static void dispatch(struct lowering *l, struct node *n)
 {
 	struct node *loop = loop_at(n);
@@ -186,7 +186,7 @@ static void dispatch(struct lowering *l, struct node *n)
 		lower_children(l, n);
 }
 
-/* A loop that is written where `at` is. */
+/* Lowers a loop that is written in the place of `at`. */
 static void lower_loop(struct lowering *l, struct node *n, struct node *at)
 {
 	if ((n->kind == NODE_FORALL) != plan_of(n)->is_gathered)
@@ -259,7 +259,7 @@ static void lower_expression(struct lowering *l, struct node *n)
 	check_near(l, n);
 }
 
-/* { p }  ->  p: a pointer-to-shared is a scalar, and a struct in C, which {0} sets to zero. */
+/* Lowers { p }  ->  p: a pointer-to-shared is a scalar, but a struct in C, which {0} sets to zero. */
 static void lower_braces(struct lowering *l, struct node *n)
 {
 	struct node *value = n;
@@ -273,7 +273,7 @@ static void lower_braces(struct lowering *l, struct node *n)
 		range_write(l, n);
 }
 
-/* `p ?: q`: libclang shows p three times, as it is, as the condition and as the value. */
+/* Lowers `p ?: q`: libclang shows p three times: itself, as the condition and as the value. */
 static void lower_other(struct lowering *l, struct node *n)
 {
 	struct node *p = n->first;
@@ -315,7 +315,7 @@ static void lower_unary(struct lowering *l, struct node *n)
 		for (half = n->first; half->kind == NODE_PAREN;)
 			half = half->first;
 		if (type_is_pts(n->type) && half->kind == NODE_UNARY && half->op >= OP_REAL
-			&& half->op <= OP_IMAG) /* Clang takes it for a private address */
+			&& half->op <= OP_IMAG) /* Clang takes its address for a private one */
 			unit_diag(l->unit, D_EXPR_UNSUPPORTED, n->span,
 				"the address of half of a shared complex number");
 		lower_node(l, n->first);
@@ -329,7 +329,7 @@ static void lower_unary(struct lowering *l, struct node *n)
 		return;
 	case OP_REAL:
 	case OP_IMAG:
-		if (n->type->is_shared) { /* half of a complex number, or all of another */
+		if (n->type->is_shared) { /* half of a complex number, or the whole of another number */
 			lower_node(l, n->first);
 			if (!n->first->type->is_complex)
 				edit_node(l->arena, n, "%n", n->first);
@@ -345,7 +345,7 @@ static void lower_unary(struct lowering *l, struct node *n)
 	lower_children(l, n);
 }
 
-/* Places are used as such by their parents; anywhere else Clang left a conversion out. */
+/* Returns whether the parent uses a place as such; elsewhere Clang left a conversion out. */
 static bool uses_the_place(const struct node *n)
 {
 	const struct node *p = n->parent;
@@ -362,7 +362,7 @@ static bool uses_the_place(const struct node *n)
 	case NODE_GENERIC:
 	case NODE_EXPR_OTHER: return p->type && p->type->is_shared;
 	case NODE_SUBSCRIPT: return p->first == n && n->type->kind == TYPE_OTHER; /* a vector's element */
-	case NODE_VAR: /* typeof's operand, not a bound in one */
+	case NODE_VAR: /* typeof's operand, not a bound in typeof */
 		return !p->decl || (n->span.begin < p->decl->name_at && n->kind == NODE_PAREN);
 	default: return false;
 	}
@@ -403,7 +403,7 @@ bool value_is_unused(const struct node *n)
 	}
 }
 
-/* The last declared of the types of a block that it names, or NULL. */
+/* Returns the type of a block declared last among those that t names, or NULL. */
 static struct decl *block_type(const struct type *t)
 {
 	struct decl *last = NULL, *d;
@@ -457,7 +457,7 @@ static void add_tags(struct lowering *l, struct type *t)
 	}
 }
 
-/* struct { ... }  ->  struct upcr_tag1 { ... }; attributes are before the tag. */
+/* Writes a tag: struct { ... }  ->  struct upcr_tag1 { ... }; attributes are before the tag. */
 void lower_tag(struct lowering *l, struct decl *record)
 {
 	struct islands *is = &l->unit->islands;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * lower.h - what the passes of lowering share.  Private to the folder.
+ * lower.h - declarations shared by the passes of lowering.  Private to the folder.
  *
- * A shared lvalue is rendered as a pointer-to-shared, an rvalue as itself; the node where
- * the one becomes the other (NODE_CONVERT) is where the access is written.
+ * A shared lvalue is rendered as a pointer-to-shared, an rvalue as itself; the access is written at the node
+ * that converts the one to the other (NODE_CONVERT).
  */
 #ifndef LOWERING_LOWER_H
 #define LOWERING_LOWER_H
@@ -15,89 +15,88 @@
 struct site { /* a place in the source, for the reports of the checking library */
 	struct span span;
 	const char *kind;     /* "UPCR_READ" */
-	const char *function; /* where it is, or "" */
-	long block;           /* block size of what is accessed */
-	struct span target;   /* what a new lock is assigned to, or empty */
+	const char *function; /* that contains it, or "" */
+	long block;           /* the block size of the accessed object */
+	struct span target;   /* the place that a new lock is assigned to, or empty */
 };
 
 struct lowering {
 	struct unit *unit;
 	struct arena *arena;
 	struct edits edits;
-	unsigned n_aheads;          /* loops that name objects in advance */
-	bool has_ahead, has_walks;  /* <upcr_ahead.h>, <upcr_strip.h> is needed */
-	int has_pack;               /* "pragma pack" is in the text: 1, -1, or 0 if not known */
+	unsigned n_aheads;          /* the number of loops that prefetch */
+	bool has_ahead, has_walks;  /* <upcr_ahead.h> or <upcr_strip.h> is needed */
+	int has_pack;               /* "pragma pack" is in the text: 1, -1, or 0 if unknown */
 	struct pieces head, tail;   /* before the first line, after the last one */
 	struct node *external;      /* the external declaration being lowered */
 	struct decl *function;      /* the function being lowered, or NULL */
 	struct scope *scope;        /* the innermost block, or NULL outside of functions */
 	unsigned n_temps, n_values; /* pointers-to-shared and integers in use */
-	struct text held;           /* declarations of the addresses that it keeps */
-	unsigned n_expressions;     /* full expressions so far */
+	struct text held;           /* declarations of its hoisted addresses */
+	unsigned n_expressions;     /* the number of full expressions so far */
 	unsigned n_controls, n_types, n_names, n_bounds; /* for fresh names */
 	struct {
 		const char **items;
 		size_t n, cap;
-	} references;            /* by number: names in C of what serves references of the loops around */
+	} references;            /* by number: the names in C that serve references of the loops around */
 	struct map type_names;   /* typedefs made for types that need one */
-	struct map tagged;       /* records that got their tag written, typedefs marked as unused */
-	struct map kept;         /* records that a type name defines and that stand before the function */
-	struct map inner_names;  /* names that blocks and parameters declare */
-	struct map bounds;       /* by the offset of a bound that is no constant: what holds it in C */
+	struct map tagged;       /* records with a written tag, typedefs marked as unused */
+	struct map kept;         /* records that a type name defines, moved before the function */
+	struct map inner_names;  /* the names that blocks and parameters declare */
+	struct map bounds;       /* by the offset of a bound that is not a constant: its holder in C */
 	struct map range_values; /* by value of a range in an initializer: the variable that holds it; by
-	                            list: it has some */
+	                            list: it has ranges */
 	struct map objects;      /* by name: shared objects whose assembler name is ours */
-	struct map layouts;      /* declarations of shared objects that say the layout in C */
-	struct map definitions;  /* by first declaration: the one that defines a shared object in C */
+	struct map layouts;      /* declarations of shared objects that declare the layout in C */
+	struct map definitions;  /* by first declaration: the definition of a shared object in C */
 	struct map labelled;     /* first declarations: the user wrote an assembler name for the object */
-	struct map split_heads;  /* loops whose declarations cannot be one in C */
-	struct map n_dropped;    /* by first declaration: how many references are left out, an unsigned * */
+	struct map split_heads;  /* loops whose declarations cannot be one declaration in C */
+	struct map n_dropped;    /* by first declaration: the number of references left out, an unsigned * */
 	struct {
 		struct decl **items;
 		size_t n, cap;
-	} dropped; /* what references left out were to */
+	} dropped; /* the targets of references left out */
 	struct {
 		struct site *items;
 		size_t n, cap;
-	} sites; /* --check: the places that the checks know */
+	} sites; /* --check: the places that are checked */
 };
 
-/* A string literal. */
+/* Writes a string literal. */
 void put_string(struct text *to, const char *s);                            /* output/output.c */
 void put_source(struct text *to, const struct source *s, struct span span); /* expr/check.c: in short */
 
 /* ---- lower.c ---- */
 
-/* Lowers a node and all below it. */
+/* Lowers a node and all nodes below it. */
 void lower_node(struct lowering *l, struct node *n);
 void lower_children(struct lowering *l, struct node *n);
 
-/* How a type is written in C; anonymous records get a tag, other types without a name a
- * typedef before the external declaration at hand. */
+/* Returns a type in C; anonymous records get a tag, other unnamed types a typedef before the declaration. */
 const char *lower_type(struct lowering *l, struct type *t);
 
-/* A pointer-to-shared (an integer) for the full expression at hand. */
+/* Return a pointer-to-shared, or an integer, for the current full expression. */
 const char *lower_temp(struct lowering *l);
 const char *lower_value(struct lowering *l);
 
-/* The same for the struct or union of a bit-field. */
+/* Does the same for the struct or union of a bit-field. */
 struct bits;
 const char *lower_record(struct lowering *l, const struct bits *b);
 
-/* for (D1, D2; ...) S  ->  { D1; D2; for (; ...) S }: its declarations cannot be one in C. */
+/* Splits a head whose declarations cannot be one in C: for (D1, D2; ...) S  ->  { D1; D2; for (; ...) S } */
 void lower_split_head(struct lowering *l, struct node *n, const char *loop); /* forall.c */
 
-/* Whether the value of an expression is dropped. */
+/* Returns whether the value of an expression is unused. */
 bool value_is_unused(const struct node *n);
 
-/* An expression of a shared, non-array type: a place in shared memory. */
+/* Returns whether an expression is a place in shared memory: of a shared, non-array type. */
 static inline bool is_shared_place(struct node *n)
 {
 	return n->type && n->type->is_shared && n->type->kind != TYPE_ARRAY && n->kind != NODE_CONVERT
 	    && !is_walked(n);
 }
 
-/* ---- one pass each ---- */
+/* ---- the passes ---- */
 
 void lower_declarations(struct lowering *l, struct node *holder);           /* decl.c */
 void lower_inline(struct lowering *l, const struct node *n);                /* inline.c */
@@ -107,16 +106,17 @@ void lower_assertions(struct lowering *l);                                  /* a
 void lower_object(struct lowering *l, struct node *var, struct pieces *to); /* object.c */
 void lower_choose_definitions(struct lowering *l);                          /* object.c */
 void lower_static_pointer(struct lowering *l, struct node *var);            /* object.c */
-/* Whether a value in it is a pointer-to-shared other than null. */
+/* Returns whether an initializer contains a pointer-to-shared other than null. */
 bool holds_pointer(const struct node *n);
 
-/* The definition of a shared object under a name. */
+/* Returns the definition of a shared object under a name. */
 struct pieces object_define(struct lowering *l, struct node *var, const char *name);
 
-/* Whether C knows the layout of the shared array that a name means: UPCR_ELEM finds its elements. */
+/* Returns whether C knows the layout of the shared array that a name denotes: UPCR_ELEM finds its
+ * elements. */
 bool object_has_layout(const struct lowering *l, const struct node *name);
 
-/* Whether its initial values are set row by row: THREADS is not in its first dimension. */
+/* Returns whether initial values are set row by row: THREADS is not in the first dimension. */
 bool object_in_rows(const struct type *t);
 
 void lower_statics(struct lowering *l, struct node *function); /* statics.c */
@@ -131,12 +131,12 @@ void lower_reference(struct lowering *l, struct node *n); /* place.c */
 void lower_subscript(struct lowering *l, struct node *n);
 void lower_member(struct lowering *l, struct node *n);
 
-/* A member that is a bit-field of a shared struct: the struct's C name, the path of the
- * field, and the place of the struct.  False: n is something else. */
+/* A member that is a bit-field of a shared struct: the struct's C name, the path of the field, and the place
+ * of the struct.  lower_bits returns false if n is something else. */
 struct bits {
 	const char *record, *path;
-	const struct decl *local; /* the struct, if it is a block's */
-	bool is_const;            /* the field, or a struct on the path: nothing sets its mask */
+	const struct decl *local; /* the struct, if a block defines it */
+	bool is_const;            /* the field, or a struct on the path: nothing can set its mask */
 	struct pieces place;
 };
 bool lower_bits(struct lowering *l, struct node *n, struct bits *b);
@@ -147,33 +147,35 @@ void lower_cast(struct lowering *l, struct node *n);
 void lower_conversion(struct lowering *l, struct node *n);
 void lower_truth(struct lowering *l, struct node *n);
 
-/* An operand that needs no parentheses beside an operator. */
+/* Returns whether an operand needs no parentheses beside an operator. */
 bool is_atom(const struct node *n);
 
-/* Whether an index is `0`, so that nothing is added for it. */
+/* Returns whether an index is `0`, so that nothing is added for it. */
 bool is_first_index(const struct lowering *l, const struct node *index);
 
-/* check.c: nothing without --check.  The pointer-to-shared p of an access of a T, checked before
- * it is used; kind: "UPCR_READ" or such, or NULL for an address that is checked already. */
+/* check.c, which does nothing without --check.  Returns p, the pointer-to-shared of an access of a T, checked
+ * before it is used; `kind` is "UPCR_READ" or the like, or NULL for an address that is already checked. */
 struct pieces check_access(struct lowering *l, struct node *place, struct pieces *p, const char *kind,
 	struct type *t);
-/* The same for the bit-field of a record that the variable `mask` selects; all of it for NULL. */
+/* Does the same for the bit-field of a record that the variable `mask` selects, or the whole record for
+ * NULL. */
 struct pieces check_bits(struct lowering *l, struct node *place, struct pieces *p, const char *kind,
 	const char *record, const char *mask);
-/* The index of n, a subscript of an array; what is cast to a private pointer; the operand of
+/* Check the index of n, a subscript of an array; an operand cast to a private pointer; the operand of
  * arithmetic n; a variable without an initializer. */
-const char *check_bound(struct lowering *l, struct node *n); /* of its subscript; NULL: always within */
+const char *check_bound(struct lowering *l, struct node *n); /* of its subscript; NULL if always within */
 long check_index_site(struct lowering *l, struct node *n);
 void check_subscript(struct lowering *l, struct node *n, struct node *array, struct node *index);
 struct pieces check_cast(struct lowering *l, struct node *n, struct node *from);
 void check_phase(struct lowering *l, struct node *n, struct node *pointer);
 void check_unset(struct lowering *l, const struct node *var);
-void check_call(struct lowering *l, struct node *n); /* a call of our library that says where it is */
-/* What is before and after the call that a synchronization statement becomes. */
+void check_call(struct lowering *l, struct node *n); /* a call of our library that records its place */
+/* Sets the text before and after the call that a synchronization statement becomes. */
 void check_sync(struct lowering *l, struct node *n, const char **before, const char **after);
-void check_finish(struct lowering *l); /* the table of the sites, after the last line */
+void check_finish(struct lowering *l); /* writes the table of the sites, after the last line */
 
-/* Loops that choose iterations, written where `at` is: the same but for those that are turned (walk.h). */
+/* Lower loops that choose iterations in the place of `at`, which differs from n only for interchanged loops
+ * (walk.h). */
 void lower_forall(struct lowering *l, struct node *n, struct node *at); /* forall.c */
 void lower_jump(struct lowering *l, struct node *n);
 void lower_alignment(struct lowering *l);               /* align.c */
@@ -182,17 +184,17 @@ void lower_poll(struct lowering *l, struct node *n);    /* the condition of a st
 void lower_sizeof(struct lowering *l, struct node *n);  /* sizes.c */
 void lower_generic(struct lowering *l, struct node *n); /* generic.c */
 
-/* Where declarations and statements of ours can be first in a body: labels of GNU C, which
- * are declared with __label__, come before all else. */
+/* Returns the place of our first declarations in a body: after the labels of GNU C that __label__
+ * declares. */
 unsigned body_begin(struct lowering *l, const struct node *body);
 
-/* Whether the end of a body is reached from above. */
+/* Returns whether control reaches the end of a body. */
 static inline bool body_falls_off(const struct node *body)
 {
 	return !body->last || body->last->kind != NODE_RETURN;
 }
 
-/* Where a statement's text ends, its semicolon included. */
+/* Returns the end of a statement's text, including its semicolon. */
 unsigned statement_end(struct lowering *l, const struct node *n);
 
 #endif

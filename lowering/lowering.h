@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * lowering.h - from the typed tree to C: edits are hung on the tree and on the text, then
- * written out.  The one header for the floors above.
+ * lowering.h - from the typed tree to C: edits are attached to the tree and the text, then written.  It is
+ * the one header for later stages.
  */
 #ifndef LOWERING_LOWERING_H
 #define LOWERING_LOWERING_H
@@ -10,13 +10,13 @@
 
 struct lowering;
 
-/* Lowers a checked unit.  NULL: messages were added. */
+/* Lowers a checked unit.  Returns NULL if messages were added. */
 struct lowering *lower_unit(struct unit *u);
 
-/* The C text of the unit.  `l` may be NULL when the unit has no UPC. */
+/* Returns the C text of the unit.  `l` may be NULL when the unit has no UPC. */
 struct text emit_unit(struct unit *u, struct lowering *l);
 
-/* Prints what was changed, edit by edit, for --dump=edits. */
+/* Prints the changes, edit by edit, for --dump=edits. */
 void dump_edits(const struct lowering *l, FILE *to);
 
 #endif

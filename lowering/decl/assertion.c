@@ -13,7 +13,8 @@
 
 #include <string.h>
 
-/* What the value of a constant expression depends on that the C compiler may see otherwise. */
+/* The kind of entity that the value of a constant expression depends on, and that the C compiler may evaluate
+ * otherwise. */
 enum rests_on { RESTS_ON_NUMBERS, RESTS_ON_OPERANDS, RESTS_ON_ALL };
 
 /* An enumerator. */
@@ -25,8 +26,8 @@ struct meaning {
 struct assertions {
 	struct lowering *l;
 	struct map names;  /* by hash of the name: a struct meaning */
-	struct map bounds; /* by offset: those that were looked at */
-	struct map texts;  /* by hash: assertions that hold in all of the file */
+	struct map bounds; /* the bounds that were visited, by offset */
+	struct map texts;  /* by hash: assertions that hold in the whole file */
 };
 
 static void collect_enumerators(struct assertions *a, const struct node *n);
@@ -64,7 +65,7 @@ void lower_assertions(struct lowering *l)
 
 /* ---- enumerators ---- */
 
-/* Collects the enumerators below n.  One without a value has that of the enumerator before it plus 1. */
+/* Collects the enumerators below n.  One without a value has the previous enumerator's value plus 1. */
 static void collect_enumerators(struct assertions *a, const struct node *n)
 {
 	bool is_of_target = false;
@@ -108,7 +109,8 @@ static void assert_layouts(struct assertions *a)
 	}
 }
 
-/* The types of declarations and expressions, and an enumerator that lowering wrote as a number. */
+/* Asserts the bounds in the types of declarations and expressions, and an enumerator that lowering wrote as a
+ * number. */
 static void assert_types(struct assertions *a, const struct node *n)
 {
 	if (n->type)
@@ -128,7 +130,7 @@ static void assert_types(struct assertions *a, const struct node *n)
 		assert_types(a, c);
 }
 
-/* An access of it is one of the integer type that it is. */
+/* Asserts the size of wchar_t: an access of it is one of the integer type that it denotes. */
 static void assert_wchar(struct assertions *a, const struct node *n)
 {
 	const char *name = n->type->name;
@@ -137,7 +139,7 @@ static void assert_wchar(struct assertions *a, const struct node *n)
 		!name_is_inner(a->l, name, strlen(name), false));
 }
 
-/* Those that say how many elements an array has. */
+/* Asserts the designators that determine how many elements an array has. */
 static void assert_designators(struct assertions *a, const struct node *list)
 {
 	const struct islands *is = &a->l->unit->islands;
@@ -152,7 +154,7 @@ static void assert_designators(struct assertions *a, const struct node *list)
 	}
 }
 
-/* Those of a list that was written anew, with numbers for ranges. */
+/* Asserts the ranges of a list that was written anew, with numbers for them. */
 static void assert_ranges(struct assertions *a, const struct node *list)
 {
 	for (const struct node *c = list->first; c; c = c->next) {
@@ -219,7 +221,7 @@ static void assert_equal(struct assertions *a, struct span s, long value)
 		assert_text(a, text, s, value, !names_inner(a, s));
 }
 
-/* The text is what is at s, or of an expression there. */
+/* Asserts that a text, which stands at s or in an expression there, has a value. */
 static void assert_text(struct assertions *a, const char *text, struct span s, long value, bool is_external)
 {
 	struct islands *is = &a->l->unit->islands;
@@ -266,7 +268,8 @@ static enum rests_on rests_on(const struct assertions *a, struct span s)
 	return most;
 }
 
-/* Of C's own types with names long double has several sizes, and char may be signed or not. */
+/* Returns the dependence of a word.  Of C's own named types, long double has several sizes, and char may be
+ * signed or not. */
 static enum rests_on word_rests_on(const struct assertions *a, size_t t)
 {
 	static const char *const fixed[] = {
@@ -284,7 +287,7 @@ static enum rests_on word_rests_on(const struct assertions *a, size_t t)
 	return m->is_of_target ? RESTS_ON_OPERANDS : RESTS_ON_NUMBERS;
 }
 
-/* NULL: the word is no enumerator of the program. */
+/* Returns the meaning of a word, or NULL if it is no enumerator of the program. */
 static const struct meaning *meaning_of(const struct assertions *a, size_t t)
 {
 	const struct islands *is = &a->l->unit->islands;
@@ -296,7 +299,8 @@ static const struct meaning *meaning_of(const struct assertions *a, size_t t)
 
 /* ---- how they are written ---- */
 
-/* NULL: C cannot say it.  With the number of threads unknown all is counted for one. */
+/* Returns a span as C text, or NULL if C cannot express it.  With the number of threads unknown, everything
+ * is counted for one. */
 static const char *text_in_c(const struct assertions *a, struct span s)
 {
 	struct lowering *l = a->l;
@@ -323,7 +327,7 @@ static const char *text_in_c(const struct assertions *a, struct span s)
 	return text.data;
 }
 
-/* Whether an operator in it may bind less than `==`. */
+/* Returns whether an operator in the text may bind less tightly than `==`. */
 static bool needs_parentheses(const char *text)
 {
 	return strpbrk(text, "<>=!&|^?,") != NULL;
@@ -331,7 +335,7 @@ static bool needs_parentheses(const char *text)
 
 /* ---- where ---- */
 
-/* Whether a block or a parameter list declares a name that is in it. */
+/* Returns whether a block or a parameter list declares a name that occurs in the span. */
 static bool names_inner(const struct assertions *a, struct span s)
 {
 	const struct islands *is = &a->l->unit->islands;
@@ -347,7 +351,8 @@ static bool names_inner(const struct assertions *a, struct span s)
 	return false;
 }
 
-/* What holds in a block holds in those in it; what is said of names that no block declares, anywhere. */
+/* Returns whether an assertion is new: one in a block holds in its inner blocks; one about names that no
+ * block declares holds everywhere. */
 static bool is_new(struct assertions *a, unsigned at, const char *text, bool is_external)
 {
 	struct islands *is = &a->l->unit->islands;
@@ -363,7 +368,7 @@ static bool is_new(struct assertions *a, unsigned at, const char *text, bool is_
 	return true;
 }
 
-/* The external declaration that holds the offset. */
+/* Returns the begin of the external declaration that contains the offset. */
 static unsigned outermost_item(struct islands *is, unsigned at)
 {
 	unsigned begin = item_begin(is, at);
@@ -376,7 +381,7 @@ static unsigned outermost_item(struct islands *is, unsigned at)
 	return begin;
 }
 
-/* Where a declaration ends that defines what s names; 0: it does not. */
+/* Returns the end of a declaration if it defines a name that s uses, else 0. */
 static unsigned end_of_defining(const struct islands *is, unsigned begin, struct span s)
 {
 	size_t t = token_at(is, begin), outside = token_opener(is, t);
@@ -389,7 +394,7 @@ static unsigned end_of_defining(const struct islands *is, unsigned begin, struct
 	return defines && t < is->tokens.n ? token_end(is, t) : 0;
 }
 
-/* Whether the brace at token `open` begins an enumeration, or a struct whose tag is in s. */
+/* Returns whether the brace at token `open` begins an enumeration, or a struct whose tag is in s. */
 static bool defines_named(const struct islands *is, size_t open, struct span s)
 {
 	struct span tag = token_span(is, open - (open > 0));

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * attribute.c - attributes, _Alignas and asm labels that change their place or lose their sense.
+ * attribute.c - attributes, _Alignas and asm labels that change their place or lose their meaning.
  * for: shared objects, whose C object is another one; functions with pointers-to-shared,
- *      which are no pointers in C
+ *     which are not pointers in C
  * needs: the tokens of the declaration
- * adds: edits that take attributes out; words for object.c
+ * adds: edits that remove attributes; words for object.c
  * int f(shared int *p) __attribute__((nonnull(1)));  ->  int f(upcr_pts p) __attribute__(());
  */
 #include "decl/attribute.h"
@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-/* One of a list, `aligned(64)`, or an _Alignas or asm label: tokens name to end - 1. */
+/* An attribute of a list, such as `aligned(64)`, or an _Alignas or asm label: tokens name to end - 1. */
 struct attribute {
 	size_t name, end;
 };
@@ -68,7 +68,8 @@ struct object_words object_words(struct lowering *l, const struct decl *d)
 		symbol.len ? symbol.data : NULL};
 }
 
-/* alias("x") where x is a shared object speaks of the name that x has in assembly. */
+/* Returns the words of a symbol attribute: alias("x") where x is a shared object means the name that x has in
+ * assembly. */
 static const char *symbol_words(struct lowering *l, struct attribute a)
 {
 	const struct islands *is = &l->unit->islands;
@@ -81,7 +82,7 @@ static const char *symbol_words(struct lowering *l, struct attribute a)
 	return text_format(l->arena, "alias(\"upcr_shared_%.*s\")", (int)n - 2, s + 1);
 }
 
-/* All in a declaration, but those of the other declarators. */
+/* Returns all attributes in a declaration except those of other declarators. */
 static struct attributes attributes_of(struct lowering *l, const struct decl *d)
 {
 	struct islands *is = &l->unit->islands;
@@ -97,7 +98,7 @@ static struct attributes attributes_of(struct lowering *l, const struct decl *d)
 	return list;
 }
 
-/* The ',' '=' ';' or '{' that follows the declarator at token t and its attributes. */
+/* Returns the ',' '=' ';' or '{' that follows the declarator at token t and its attributes. */
 static size_t declarator_end(const struct islands *is, size_t t)
 {
 	while (t < is->tokens.n && !token_is(is, t, ",") && !token_is(is, t, ";") && !token_is(is, t, "=")
@@ -170,7 +171,7 @@ const char *declarator_attributes(struct lowering *l, const struct decl *d)
 
 /* ---- functions ---- */
 
-/* Whether an attribute, told by its name, speaks of a pointer that is a struct in C. */
+/* Returns whether an attribute, by its name, is about a pointer that is a struct in C. */
 static bool is_lost(const struct islands *is, size_t name, const struct type *function)
 {
 	static const char *const of_result[] = {
@@ -184,7 +185,7 @@ static bool is_lost(const struct islands *is, size_t name, const struct type *fu
 	    || (type_is_pts(function->base) && is_any(is, name, of_result));
 }
 
-/* The function that a declaration is about: itself or what it points to. */
+/* Returns the function type that a declaration is about: itself or its target. */
 static const struct type *function_of(const struct type *t)
 {
 	while (t && (t->kind == TYPE_POINTER || t->kind == TYPE_ARRAY) && !t->is_shared)
@@ -227,7 +228,7 @@ const char *attribute_words(struct lowering *l, size_t t, const struct type *dec
 
 /* ---- names ---- */
 
-/* Whether a token is a name, with or without the underscores that may be around it. */
+/* Returns whether a token is a name, with or without the underscores that may be around it. */
 static bool is_named(const struct islands *is, size_t t, const char *name)
 {
 	const char *s = is->source->text + is->tokens.items[t].begin;

@@ -7,25 +7,25 @@
 
 #include "lower.h"
 
-/* What of a shared object's declaration its C object needs; NULL where there is nothing. */
+/* The words of a shared object's declaration that its C object needs; NULL where there are none. */
 struct object_words {
-	const char *align;  /* "__attribute((aligned(64))) ": before the type of an element */
-	const char *label;  /* " __asm__("a")": after the name */
-	const char *symbol; /* " __attribute((weak))": after that */
+	const char *align;  /* "__attribute((aligned(64))) ", before the type of an element */
+	const char *label;  /* " __asm__("a")", after the name */
+	const char *symbol; /* " __attribute((weak))", after the label */
 };
 
 struct object_words object_words(struct lowering *l, const struct decl *d);
 
-/* "_Alignas(64) __attribute__((unused)) ": all of a declaration. */
+/* Returns all attributes of a declaration: "_Alignas(64) __attribute__((unused)) ". */
 const char *all_attributes(struct lowering *l, const struct decl *d);
 
-/* " __attribute__((aligned(64))) ": of what is before the name in its declarator. */
+/* Returns the attributes before the name in its declarator: " __attribute__((aligned(64))) ". */
 const char *declarator_attributes(struct lowering *l, const struct decl *d);
 
-/* Takes out of a function's declaration the attributes about pointers that are none in C. */
+/* Removes from a function's declaration the attributes about pointers that are not pointers in C. */
 void lower_attributes(struct lowering *l, const struct decl *d);
 
-/* The text of the attribute list, or _Alignas, at token t without those. */
+/* Returns the text of the attribute list, or _Alignas, at token t without those attributes. */
 const char *attribute_words(struct lowering *l, size_t t, const struct type *declared);
 
 #endif

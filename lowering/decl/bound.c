@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * bound.c - pointers to shared arrays with bounds that are no constants.  C knows such a pointer as
- * upcr_pts, so that integers hold the bounds, each evaluated once where its declaration is (C11 6.7.6.2p5).
+ * bound.c - pointers to shared arrays with bounds that are not constants.  In C such a pointer is a upcr_pts,
+ * so integers hold the bounds, each evaluated once where its declaration is (C11 6.7.6.2p5).
  * for: variables, parameters and typedefs with such bounds; the counts of arithmetic and sizes
- * needs: where the bounds are in the text (type.bound_at)
- * adds: declarations before what they are the bounds of
+ * needs: the places of the bounds in the text (type.bound_at)
+ * adds: declarations before the declarators with the bounds
  * shared [] int (*p)[n];  ->  UPCR_BOUND(upcr_n1, n); upcr_pts p;
  */
 #include "decl/bound.h"
@@ -56,7 +56,7 @@ struct pieces bound_declare_parameters(struct lowering *l, const struct node *fu
 	return all;
 }
 
-/* The expression in the brackets of n that begin at an offset; NULL: there is none, or a `*`. */
+/* Returns the expression in the brackets of n that begin at an offset; NULL if there is none, or a `*`. */
 static struct node *bound_node(struct lowering *l, const struct node *n, unsigned bound_at)
 {
 	struct span s = brackets(l, bound_at);
@@ -104,13 +104,13 @@ const char *bound_text(struct lowering *l, struct node *n, const struct type *ar
 		s->text + bound->span.begin);
 }
 
-/* The bound of a private type of the block, which a pointer-to-shared was declared with, moves out of it.
- * typedef int row[n];  ->  UPCR_BOUND(upcr_n1, n); typedef int row[upcr_n1]; */
+/* Moves the bound of a private type of the block, which a pointer-to-shared was declared with, out of the
+ * type. typedef int row[n];  ->  UPCR_BOUND(upcr_n1, n); typedef int row[upcr_n1]; */
 static const char *hold_private(struct lowering *l, const struct type *array)
 {
 	const struct node *n = array->bounded->node, *holder = n ? n->parent : NULL;
 	bool is_marked = map_get(&l->tagged,
-		(unsigned long)array->bounded); /* where the bound comes before it */
+		(unsigned long)array->bounded); /* the bound has its place before it */
 	struct node *bound;
 	const char *name;
 
@@ -126,8 +126,8 @@ static const char *hold_private(struct lowering *l, const struct type *array)
 	return name;
 }
 
-/* The cast or literal whose type name has a bound, if between it and n nothing but arithmetic is evaluated:
- * the bound has the value there that it had in the cast. */
+/* Returns the cast or literal whose type name has a bound, if nothing but arithmetic is evaluated between it
+ * and n: the bound has the same value there as in the cast. */
 static struct node *type_name_of(struct node *n, unsigned bound_at)
 {
 	struct node *other;
@@ -154,7 +154,7 @@ static struct node *type_name_of(struct node *n, unsigned bound_at)
 	}
 }
 
-/* Whether an expression can be written twice, as it is in the text. */
+/* Returns whether an expression can be written twice, unchanged. */
 static bool is_plain(const struct node *n)
 {
 	const struct decl *d = n->decl;

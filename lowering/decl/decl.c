@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * decl.c - declarations that speak of shared types.
+ * decl.c - declarations with shared types.
  * for: variables, parameters, members, typedefs, functions
- * needs: the types of what is declared; the tokens of the declarators
+ * needs: the declared types; the tokens of the declarators
  * adds: edits of the specifiers and declarators
  * static shared [5] int *p, *q[3];  ->  static upcr_pts p, q[3];
  */
@@ -16,7 +16,7 @@
 
 #include <string.h>
 
-/* What becomes of one declarator. */
+/* The treatment of one declarator. */
 enum rewriting { STAYS, POINTER, OBJECT, DECLARED, DROPPED };
 
 struct item {
@@ -27,16 +27,16 @@ struct item {
 	int level;            /* POINTER: the derivation that is the pointer-to-shared */
 	unsigned end;         /* after the initializer or bit-field width */
 	const char *before;   /* specifiers of its own */
-	struct pieces bounds; /* declared before it, and values of ranges in its initializer */
+	struct pieces bounds; /* declared before it; and the values of ranges in its initializer */
 };
 
 struct group {
 	struct item *items;
 	size_t n;
 	struct span specifiers;
-	unsigned body_begin, body_end; /* of a struct defined there; 0: none */
+	unsigned body_begin, body_end; /* of a struct defined there, or 0 */
 	const char *storage;
-	unsigned end; /* of the last declarator; the ';' begins there or later */
+	unsigned end; /* of the last declarator; the ';' is there or later */
 };
 
 struct nodes {
@@ -95,7 +95,8 @@ void lower_declarations(struct lowering *l, struct node *holder)
 		lower_group(l, group.items, group.n);
 }
 
-/* By their places: f(p, n, q) shared int *p, *q; int n; declares them in another order. */
+/* Adds a node in the order of the text: f(p, n, q) shared int *p, *q; int n; declares its parameters in
+ * another order. */
 static void add_in_order(struct lowering *l, struct nodes *list, struct node *n)
 {
 	size_t i;
@@ -111,8 +112,8 @@ static bool is_of_group(struct lowering *l, const struct node *n, const struct n
 	return n->span.begin == group->items[0]->span.begin || continues(l, n);
 }
 
-/* Whether a declarator follows another one of the same declaration: a ',' is before it,
- * and Clang lets it begin at its name. */
+/* Returns whether a declarator follows another one of the same declaration: a ',' is before it, and Clang
+ * lets it begin at its name. */
 static bool continues(struct lowering *l, const struct node *n)
 {
 	const struct islands *is = &l->unit->islands;
@@ -128,7 +129,7 @@ static bool continues(struct lowering *l, const struct node *n)
 	return t > 0 && token_is(is, t - 1, ",");
 }
 
-/* The bracket that the one at token t, of a layout or an attribute, closes. */
+/* Returns the bracket that the one at token t, of a layout or an attribute, closes. */
 static size_t opening(const struct islands *is, size_t t)
 {
 	size_t close = t;
@@ -225,14 +226,14 @@ static void read_group(struct lowering *l, struct group *g, struct node **nodes,
 			it.bounds = bound_declare(l, it.node);
 		if (has_body && it.rewriting == STAYS && i > 0
 			&& (g->items[i - 1].rewriting != STAYS || it.bounds.n))
-			it.rewriting = DECLARED; /* the body is not written again */
+			it.rewriting = DECLARED; /* the body must not be written again */
 		g->items[g->n++] = it;
 		g->end = it.end;
 		t += token_is(is, t, ",");
 	}
 }
 
-/* Attributes right after `struct` or its '}', token t, belong to the type: their end. */
+/* Returns the end of the attributes right after `struct` or its '}', token t, which belong to the type. */
 static unsigned type_end(const struct islands *is, size_t t)
 {
 	while ((token_is(is, t + 1, "__attribute__") || token_is(is, t + 1, "__attribute"))
@@ -241,7 +242,7 @@ static unsigned type_end(const struct islands *is, size_t t)
 	return token_end(is, t);
 }
 
-/* From after a declarator to the ',' or ';' (or function body) that ends it. */
+/* Returns the end of the text from after a declarator to the ',' or ';' or function body that ends it. */
 static unsigned item_end(const struct islands *is, size_t *t)
 {
 	size_t begin = *t;
@@ -261,14 +262,15 @@ static unsigned item_end(const struct islands *is, size_t *t)
 	return *t > 0 ? token_end(is, *t - 1) : 0;
 }
 
-/* From the outside in: the first level that is a pointer-to-shared takes in all below. */
+/* Classifies a declarator from the outside in: the first level that is a pointer-to-shared includes all
+ * levels below. */
 static void classify(const struct lowering *l, struct item *it, int n_derivations)
 {
 	const struct type *t = it->node->decl->type;
 
 	it->rewriting = STAYS;
 	if (it->node->kind == NODE_TYPEDEF && it->node->decl->is_file_scope && type_by_threads(t)) {
-		it->rewriting = DROPPED; /* for shared arrays only: no constant in C */
+		it->rewriting = DROPPED; /* for shared arrays only: not a constant in C */
 		return;
 	}
 	if (it->node->decl->c_name) {
@@ -284,7 +286,7 @@ static void classify(const struct lowering *l, struct item *it, int n_derivation
 	if (it->rewriting != STAYS)
 		return;
 	for (int i = 0; i <= n_derivations && t && !t->name; i++, t = t->base)
-		if (type_is_pts(t)) { /* after all derivations: of a typeof */
+		if (type_is_pts(t)) { /* after all derivations: from a typeof */
 			it->rewriting = POINTER;
 			it->level = i;
 			return;
@@ -319,7 +321,7 @@ static const char *storage_words(struct lowering *l, struct span specifiers, con
 
 /* ---- writing ---- */
 
-/* The specifiers that a declarator needs in C. */
+/* Returns the specifiers that a declarator needs in C. */
 static const char *specifiers_of(struct lowering *l, struct group *g, struct item *it)
 {
 	const char *text = l->unit->source.text;
@@ -358,7 +360,7 @@ static void write_specifiers(struct lowering *l, struct group *g)
 			 && c->decl->kind == DECL_TYPEDEF)
 			lower_dropped_type(l, c->decl);
 	text = first->before;
-	if (g->n > 0 && first->span.begin > g->specifiers.end && *text) /* the space is there */
+	if (g->n > 0 && first->span.begin > g->specifiers.end && *text) /* the space is already there */
 		text = arena_copy(l->arena, text, strlen(text) - 1);
 	own = behind_bounds(l, first, text);
 	if (!g->body_end) {
@@ -378,7 +380,7 @@ static void write_specifiers(struct lowering *l, struct group *g)
 		&own);
 }
 
-/* The bounds of a declarator and the specifiers that come after them. */
+/* Returns the bounds of a declarator followed by the specifiers. */
 static struct pieces behind_bounds(struct lowering *l, struct item *it, const char *specifiers)
 {
 	return pieces_format(l->arena, it->bounds.n && *specifiers ? "%p %s" : "%p%s", &it->bounds,
@@ -388,7 +390,7 @@ static struct pieces behind_bounds(struct lowering *l, struct item *it, const ch
 static void write_items(struct lowering *l, struct group *g)
 {
 	const struct islands *is = &l->unit->islands;
-	const struct item *written = NULL; /* the last one that comes out */
+	const struct item *written = NULL; /* the last item that is output */
 	struct pieces object;
 
 	for (size_t i = 0; i < g->n; i++) {
@@ -428,8 +430,8 @@ static void write_items(struct lowering *l, struct group *g)
 	}
 }
 
-/* What is between two declarators: a ',' if the second one and the last that was written share
- * their specifiers, the end of a declaration and the begin of another one if not. */
+/* Writes the text between two declarators: a ',' if the second one and the last that was written share their
+ * specifiers, otherwise the end of a declaration and the begin of another one. */
 static void join_declarators(struct lowering *l, const struct item *before, struct item *it,
 	const struct item *written)
 {
@@ -456,7 +458,7 @@ static void join_declarators(struct lowering *l, const struct item *before, stru
 	edit_span(l->arena, &l->edits, gap, "; %s", it->before);
 }
 
-/* In the head of a loop, what a declarator needs before it does not fit. */
+/* Splits the head of a loop, where the declarations that a declarator needs have no place. */
 static void split_head(struct lowering *l, const struct item *it)
 {
 	struct node *holder = it->node->parent ? it->node->parent->parent : NULL;
@@ -465,7 +467,7 @@ static void split_head(struct lowering *l, const struct item *it)
 		map_set(&l->split_heads, (unsigned long)holder, holder);
 }
 
-/* Takes the derivations from `level` on out of a declarator. */
+/* Removes the derivations from `level` on from a declarator. */
 void lower_pointer_level(struct lowering *l, const struct declarator *d, int level, bool keep_const)
 {
 	const struct islands *is = &l->unit->islands;
@@ -484,7 +486,7 @@ void lower_pointer_level(struct lowering *l, const struct declarator *d, int lev
 					is->source->text + is->tokens.items[t].begin);
 			else if (token_is(is, t, "__attribute__") || token_is(is, t, "__attribute"))
 				text_puts(&kept, attribute_words(l, t, NULL));
-		if (!kept.len) /* and the space after */
+		if (!kept.len) /* and the space after it */
 			while (v->kind == DERIVE_POINTER && is->source->text[end] == ' ' && end < d->span.end)
 				end++;
 		edit_span(l->arena, &l->edits, (struct span){v->span.begin, end}, "%s", kept.data);

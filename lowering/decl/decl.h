@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * decl.h - what declarations and type names share.
+ * decl.h - functions shared by declarations and type names.
  */
 #ifndef LOWERING_DECL_H
 #define LOWERING_DECL_H
@@ -8,16 +8,16 @@
 #include "islands/declarator.h"
 #include "lower.h"
 
-/* Takes the derivations from `level` on, which are a pointer-to-shared, out of a declarator;
- * of their qualifiers `const` stays if asked for. */
+/* Removes the derivations from `level` on, which are a pointer-to-shared, from a declarator, but keeps
+ * `const` of their qualifiers if keep_const is set. */
 void lower_pointer_level(struct lowering *l, const struct declarator *d, int level, bool keep_const);
 
-/* Whether start-up code sets a private object that is const, which C must not hear: to it the object would be
- * all zero. */
+/* Returns whether start-up code sets a private const object; the output must not declare it const, or the C
+ * compiler would assume that it is all zero. */
 bool is_filled_constant(const struct lowering *l, const struct decl *d);
 
-/* "struct s name[2]": the declaration of a private object, which may be filled so, without storage and
- * initializer. */
+/* Returns the declaration of a private object that start-up code may fill, without storage and initializer:
+ * "struct s name[2]". */
 const char *declare_by_type(struct lowering *l, const struct decl *d, const char *name);
 
 #endif

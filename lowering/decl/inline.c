@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * inline.c - functions that are `inline` and nothing else (C99 6.7.4p6): a call may go to the
- * definition at hand or to an external one, which many programs do not have.  They become
- * static, so that they link whether or not the C compiler inlines them:
- *
- *	inline int f(void) { return s; }
- *	->  static UPCR_MAYBE_UNUSED inline int f(void) { return UPCR_READ(int, s); }
+ * inline.c - functions that are only `inline` (C99 6.7.4p6): a call may use this definition or an external
+ * one, which many programs do not have.  They become static, so that they link whether or not the C compiler
+ * inlines them:
+ *   inline int f(void) { return s; }
+ *   ->  static UPCR_MAYBE_UNUSED inline int f(void) { return UPCR_READ(int, s); }
  */
 #include "lower.h"
 
@@ -26,7 +25,7 @@ void lower_inline(struct lowering *l, const struct node *n)
 		edit_span(l->arena, &l->edits, at, "static UPCR_MAYBE_UNUSED ");
 }
 
-/* There, such a definition is the external one. */
+/* Returns whether the standard is gnu89, where such a definition is the external one. */
 static bool is_gnu89(const struct unit *u)
 {
 	static const char *const old[] = {"gnu89", "gnu90", "c89", "c90", "iso9899:1990", "iso9899:199409"};
@@ -40,7 +39,8 @@ static bool is_gnu89(const struct unit *u)
 	return false;
 }
 
-/* Whether it is defined here, and every declaration of it says `inline` and none `extern`. */
+/* Returns whether the function is defined here, and all its declarations have `inline` and none has
+ * `extern`. */
 static bool is_inline_only(const struct unit *u, const struct decl *function)
 {
 	static const char *const is_gnu[] = {"gnu_inline", "__gnu_inline__", NULL};
@@ -60,7 +60,7 @@ static bool is_inline_only(const struct unit *u, const struct decl *function)
 	return is_defined;
 }
 
-/* Whether one of the words is before the body or the end of a declaration. */
+/* Returns whether one of the words is before the body or the end of a declaration. */
 static bool says(const struct unit *u, const struct decl *d, const char *const *words)
 {
 	const struct islands *is = &u->islands;

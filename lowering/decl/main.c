@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * main.c - a main whose parameters are not those of the standard, which some C compilers
- * refuse, or that returns nothing; it becomes a function that a proper main calls:
- *
- *	int main(int argc, char *argv) {...}
- *	->  static int main_as_written(int argc, char *argv) {...}
- *	    int main(int argc, char **argv) { return main_as_written(argc, (void *)argv); }
+ * main.c - a main whose parameters differ from the standard's, which some C compilers refuse, or that returns
+ * nothing; it becomes a function that a proper main calls:
+ *   int main(int argc, char *argv) {...}
+ *   ->  static int main_as_written(int argc, char *argv) {...}
+ *       int main(int argc, char **argv) { return main_as_written(argc, (void *)argv); }
  */
 #include "lower.h"
 
@@ -40,7 +39,7 @@ void lower_main(struct lowering *l, const struct node *n)
 			"return 0; }");
 }
 
-/* The proper main calls the other one with so many arguments. */
+/* Adds the proper main, which calls the other one with n arguments. */
 static void add_main(struct lowering *l, size_t n, bool is_void)
 {
 	static const char *const arguments[MOST + 1] = {

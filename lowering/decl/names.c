@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * names.c - names of the program that what we write mentions.  A block may declare one again,
- * and C would then take the inner one.
+ * names.c - names of the program in generated text.  A block may redeclare such a name, which C would then
+ * take for the inner entity.
  * for: types that are written where the user did not write them
  * needs: nothing
- * adds: typedefs, in place of names that are declared again inside their scope
+ * adds: typedefs, in place of names that are redeclared inside their scope
  * typedef double real; void f(int real) { a[i] = 0; }
  * ->  typedef double real; typedef real upcr_type1; ... sizeof(upcr_type1)
  */
@@ -16,7 +16,7 @@
 
 enum { MOST_THREADS = 4096 }; /* UPCR_MAX_THREADS */
 
-/* A declaration in a block or a parameter list, after others of its name. */
+/* A declaration in a block or a parameter list, linked to others of its name. */
 struct inner {
 	const struct decl *decl;
 	struct inner *next;
@@ -52,7 +52,7 @@ static void collect_inner_names(struct lowering *l, const struct node *n)
 		collect_inner_names(l, c);
 }
 
-/* Tags have a name space of their own (C99 6.2.3). */
+/* Returns the key of a name; tags have a name space of their own (C99 6.2.3). */
 static unsigned long key_of(const char *name, bool is_tag)
 {
 	return text_hash(name, strlen(name)) * 2 + is_tag;
@@ -127,15 +127,15 @@ void lower_uncapture(struct lowering *l, const struct type *t)
 	}
 }
 
-/* Whether there is a typedef where the external declaration at hand begins: what is inserted last, as events
- * are, may be in a function before all that was lowered with the first one. */
+/* Returns whether there is a typedef where the current external declaration begins: text that is inserted
+ * last, such as events, may be in a function before everything that was lowered with the first one. */
 static bool has_alias(const struct lowering *l, const struct decl *d)
 {
 	return d->first->alias && (!d->is_file_scope || d->first->alias_at <= l->external->span.begin);
 }
 
-/* The typedef is after the declaration in a block, else before the external declaration at
- * hand, where no block is open. */
+/* Adds a typedef after the declaration in a block, or before the current external declaration, where no block
+ * is open. */
 static void replace_by_typedef(struct lowering *l, struct decl *d, const struct type *t)
 {
 	const char *alias = text_format(l->arena, "upcr_type%u", ++l->n_types);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * object.c - static shared objects, and static private data that hold pointers-to-shared.
+ * object.c - static shared objects, and static private data with pointers-to-shared.
  * for: shared variables; initializers that need the addresses of shared objects
  * needs: the declared types
  * adds: definitions through UPCR_SHARED, start-up functions
@@ -16,8 +16,8 @@
 
 /* The rows of an initializer that its start-up function sets. */
 struct rows {
-	const char *name; /* the object's */
-	long n;           /* how many are already written */
+	const char *name; /* of the object */
+	long n;           /* the number of rows written so far */
 	struct pieces *startup;
 };
 
@@ -59,15 +59,15 @@ void lower_object(struct lowering *l, struct node *var, struct pieces *to)
 		return;
 	}
 	definition = object_define(l, var, name);
-	/* the definition is a macro, whose name ends it */
+	/* The definition is a macro, which ends with the name. */
 	if (d->is_file_scope && (words.label || words.symbol || has_our_label(l, d)))
 		*to = pieces_format(l->arena, "%s; %p", declaration, &definition);
 	else
 		*to = definition;
 }
 
-/* "UPCR_EXTERN(x)": an object that other files may see has an assembler name of its own, so
- * that it may have the name of a function of libc. */
+/* Returns a declaration such as "UPCR_EXTERN(x)": an object that other files may see has an assembler name of
+ * its own, so that it may have the name of a function of libc. */
 static const char *declare_by_macro(struct lowering *l, const struct decl *d, const char *name,
 	const struct object_words *words)
 {
@@ -80,7 +80,8 @@ static const char *declare_by_macro(struct lowering *l, const struct decl *d, co
 		symbol);
 }
 
-/* "; UPCR_LAYOUT(x, int, 4)": what the definition of an array would say, for UPCR_ELEM. */
+/* Returns "; UPCR_LAYOUT(x, int, 4)", the layout that the definition of an array would declare, for
+ * UPCR_ELEM. */
 static const char *declare_layout(struct lowering *l, struct node *var, const char *name)
 {
 	struct type *element = type_element(var->decl->type);
@@ -92,8 +93,8 @@ static const char *declare_layout(struct lowering *l, struct node *var, const ch
 		lower_type(l, type_unqualified(l->arena, element)), element->block);
 }
 
-/* Whether the program compares the declaration with a definition, which another file has: the first one of
- * the object here. */
+/* Returns whether the program compares the declaration with a definition in another file: it is the first
+ * declaration of the object here. */
 static bool is_said(const struct lowering *l, const struct node *var, const struct object_words *words)
 {
 	const struct decl *d = var->decl;
@@ -103,7 +104,7 @@ static bool is_said(const struct lowering *l, const struct node *var, const stru
 	    && !type_element(d->type)->is_incomplete;
 }
 
-/* "; UPCR_DECLARED(x, int, 4, 10, 1)", which also declares the layout. */
+/* Returns "; UPCR_DECLARED(x, int, 4, 10, 1)", which also declares the layout. */
 static const char *say_type(struct lowering *l, struct node *var, const char *name)
 {
 	struct type *t = var->decl->type, *element = type_element(t);
@@ -137,7 +138,7 @@ static bool is_defining(const struct lowering *l, const struct node *var)
 	return !var->decl->is_file_scope || map_get(&l->definitions, (unsigned long)var->decl->first) == var;
 }
 
-/* Of several tentative definitions the one with an initializer, or the last, defines. */
+/* Chooses the definition: of several tentative ones, that with an initializer, or the last. */
 void lower_choose_definitions(struct lowering *l)
 {
 	for (struct node *n = l->unit->root->first; n; n = n->next) {
@@ -154,7 +155,7 @@ void lower_choose_definitions(struct lowering *l)
 	}
 }
 
-/* Who names the object in assembly: the user in one of its declarations, or we. */
+/* Records whether the user, in one of its declarations, or this program names the object in assembly. */
 static void choose_name(struct lowering *l, const struct decl *d)
 {
 	unsigned long key = text_hash(d->name, strlen(d->name));
@@ -217,7 +218,7 @@ struct pieces object_define(struct lowering *l, struct node *var, const char *na
 		n, by_threads);
 }
 
-/* Whether -fcommon merges the definition with those of other files. */
+/* Returns whether -fcommon merges the definition with those of other files. */
 static bool is_common(const struct lowering *l, const struct node *var)
 {
 	const struct decl *d = var->decl;
@@ -226,7 +227,7 @@ static bool is_common(const struct lowering *l, const struct node *var)
 	    && has_our_label(l, d);
 }
 
-/* What the ranges in an initializer need before it, with `between` behind it. */
+/* Returns the declarations that the ranges in an initializer need before it, each followed by `between`. */
 static struct pieces *held_values(struct lowering *l, struct node *init, const char *between)
 {
 	struct pieces *p = arena_alloc(l->arena, sizeof *p);
@@ -237,14 +238,14 @@ static struct pieces *held_values(struct lowering *l, struct node *init, const c
 	return p;
 }
 
-/* Whether THREADS is in another dimension than the first: where a value goes is known
+/* Returns whether THREADS is in another dimension than the first: the place of a value is then known only
  * when the program starts. */
 bool object_in_rows(const struct type *t)
 {
 	return t->kind == TYPE_ARRAY && type_by_threads(t->base);
 }
 
-/* shared int a[2][THREADS] = {{1}, {2}}: a start-up function sets each row. */
+/* Writes a start-up function that sets each row: shared int a[2][THREADS] = {{1}, {2}}. */
 static void set_rows(struct lowering *l, const char *name, struct type *t, struct node *init)
 {
 	struct pieces startup = pieces_format(l->arena, "UPCR_STARTUP(upcr_start_%s)\n{\n", name);
@@ -257,7 +258,7 @@ static void set_rows(struct lowering *l, const char *name, struct type *t, struc
 	pieces_append(l->arena, &l->tail, "%p", &startup);
 }
 
-/* The rows of t, which is not yet the dimension with THREADS, or that dimension itself. */
+/* Adds the rows of t, which contains the dimension with THREADS or is that dimension. */
 static void add_rows(struct lowering *l, struct rows *rows, struct type *t, struct node *init)
 {
 	long behind = rows->n + outer_rows(t);
@@ -286,14 +287,14 @@ static void add_rows(struct lowering *l, struct rows *rows, struct type *t, stru
 	rows->n = behind;
 }
 
-/* How many rows there are in t. */
+/* Returns the number of rows in t. */
 static long outer_rows(const struct type *t)
 {
 	return t->by_threads ? 1 : t->count * outer_rows(t->base);
 }
 
-/* Static private data cannot be initialized with the address of a shared object, which is
- * known when the program starts. */
+/* Moves an initializer to start-up code: static private data cannot be initialized with the address of a
+ * shared object, which is known only when the program starts. */
 void lower_static_pointer(struct lowering *l, struct node *var)
 {
 	struct decl *d = var->decl;
@@ -329,7 +330,7 @@ void lower_static_pointer(struct lowering *l, struct node *var)
 	pieces_append(l->arena, &l->tail, "%p", &startup);
 }
 
-/* int **p = {&q} */
+/* Returns an initializer without braces, as in int **p = {&q}. */
 static struct node *without_braces(struct node *init)
 {
 	while (init->kind == NODE_INIT_LIST && init->first)
@@ -337,7 +338,8 @@ static struct node *without_braces(struct node *init)
 	return init;
 }
 
-/* Reports values of a flexible array member: it has no place in shared memory, nor in a copy of the object.
+/* Reports values of a flexible array member: it has no place in shared memory, nor in a copy of the
+ * object.
  */
 static bool fills_open_array(struct lowering *l, const struct node *var)
 {
@@ -361,7 +363,8 @@ static bool fills_open_array(struct lowering *l, const struct node *var)
 	return false;
 }
 
-/* The member that a text begins with, or the last one, and how many there are up to it. */
+/* Returns the member that a text begins with, or the last one, and sets *n to the number of members up to
+ * it. */
 static const struct decl *last_member(const struct decl *record, const char *text, size_t *n)
 {
 	const struct decl *last = NULL;
@@ -387,7 +390,7 @@ bool is_filled_constant(const struct lowering *l, const struct decl *d)
 	return type_element(d->type)->is_const && is_filled(l, d);
 }
 
-/* Whether start-up code sets a private object, which this may declare without its initializer. */
+/* Returns whether start-up code sets a private object, which this may declare without its initializer. */
 static bool is_filled(const struct lowering *l, const struct decl *d)
 {
 	const struct node *var = map_get(&l->definitions, (unsigned long)d->first);
@@ -402,7 +405,7 @@ const char *declare_by_type(struct lowering *l, const struct decl *d, const char
 	struct type *t = is_filled(l, d) ? type_without_const(l->arena, d->type) : d->type;
 
 	lower_type(l, type_unqualified(l->arena, type_element(t)));
-	/* type_declare leaves outer qualifiers out */
+	/* type_declare leaves out outer qualifiers. */
 	name = text_format(l->arena, "%s%s%s", t->is_const ? "const " : "", t->is_volatile ? "volatile " : "",
 		name);
 	return type_declare(l->arena, t, name);
@@ -435,8 +438,8 @@ bool holds_pointer(const struct node *n)
 	return false;
 }
 
-/* "int upcr_image_a[][7]": the type of an object's initial values, as many as are given; a
- * string may leave its end out. */
+/* Returns the type of an object's initial values, as many as are given, such as "int upcr_image_a[][7]"; a
+ * string may lack its NUL. */
 static const char *image_type(struct lowering *l, struct type *t, const char *name, const struct node *init)
 {
 	bool keeps_count = t->kind == TYPE_ARRAY && !t->by_threads
@@ -449,7 +452,8 @@ static const char *image_type(struct lowering *l, struct type *t, const char *na
 	return type_declare(l->arena, t, name);
 }
 
-/* A string, perhaps in braces: the array has room for its characters, not for its end. */
+/* Returns whether an initializer is a string, perhaps in braces: the array has room for its characters, not
+ * for its NUL. */
 static bool is_string(const struct node *init)
 {
 	if (init->kind == NODE_INIT_LIST && init->first && init->first == init->last)
@@ -457,7 +461,7 @@ static bool is_string(const struct node *init)
 	return init->kind == NODE_LITERAL && init->type->kind == TYPE_ARRAY;
 }
 
-/* How many elements an initializer list gives, or COUNT_UNKNOWN when it has designators. */
+/* Returns the number of elements in an initializer list, or COUNT_UNKNOWN if it has designators. */
 static long given_elements(const struct node *init)
 {
 	long n = 0;

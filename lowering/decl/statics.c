@@ -15,7 +15,7 @@
 struct statics {
 	struct node **items;
 	size_t n, cap;
-	bool any; /* has the address of a shared object among its initial values */
+	bool any; /* some initial value is the address of a shared object */
 };
 
 static void find_statics(struct lowering *l, struct node *n, struct statics *found);
@@ -37,7 +37,7 @@ void lower_statics(struct lowering *l, struct node *function)
 		return;
 	for (size_t i = 0; i < found.n; i++)
 		rename_out(l, found.items[i]->decl);
-	for (size_t i = 0; i < found.n; i++) /* which adds more */
+	for (size_t i = 0; i < found.n; i++) /* each one may add more */
 		if (found.items[i]->init)
 			find_mentioned(l, found.items[i]->init, &found);
 	for (size_t i = 0; i < found.n; i++) {
@@ -69,7 +69,7 @@ static bool holds_address(const struct node *var)
 	    && (holds_pointer(var->init) || (var->decl->type->is_shared && object_in_rows(var->decl->type)));
 }
 
-/* Private static objects of the block that an initializer mentions. */
+/* Finds private static objects of the block that an initializer mentions. */
 static void find_mentioned(struct lowering *l, const struct node *n, struct statics *found)
 {
 	const struct decl *d = n->kind == NODE_REF && n->decl && n->decl->kind == DECL_VAR ? n->decl : NULL;
@@ -105,7 +105,7 @@ static void move_out(struct lowering *l, struct node *var)
 	edit_span(l->arena, &l->edits, (struct span){at, at}, "%p;\n", &p);
 }
 
-/* What the typedefs of a block mean. */
+/* Returns a type without the typedefs of a block. */
 static struct type *without_local_names(struct lowering *l, struct type *t)
 {
 	struct type *c = arena_alloc(l->arena, sizeof *c);
@@ -127,7 +127,7 @@ static struct type *without_local_names(struct lowering *l, struct type *t)
 	return c;
 }
 
-/* Whether a struct that a block defines is in a type: it cannot move out. */
+/* Returns whether a type contains a struct that a block defines, so that it cannot move out. */
 static bool is_block_type(const struct type *t)
 {
 	while (t->base)
@@ -135,7 +135,7 @@ static bool is_block_type(const struct type *t)
 	return t->decl && !t->decl->is_file_scope;
 }
 
-/* Reports what a block declares, is in an initializer and cannot move out. */
+/* Reports a declaration of a block that an initializer mentions and that cannot move out. */
 static void refuse_local(struct lowering *l, const struct node *var, const struct node *n)
 {
 	const char *part = local_part(n);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * type_name.c - types that declare nothing.
- * for: type names in casts, sizeof, va_arg and the like, once all else is edited
+ * for: type names in casts, sizeof, va_arg and the like, once everything else is edited
  * needs: the edits so far
  * adds: edits of specifiers and declarators
  * va_arg(args, shared [5] int *)  ->  va_arg(args, upcr_pts)
@@ -13,12 +13,12 @@
 
 #include <string.h>
 
-/* Where the edits reach: up to the i-th by its begin, the farthest end. */
+/* The extent of the edits: the farthest end of those up to the i-th begin. */
 struct coverage {
 	const struct edits *edits;
 	unsigned *begins, *ends;
 	size_t n;
-	struct span *moved; /* what start-up functions write, in order */
+	struct span *moved; /* the spans that start-up functions write, in order */
 	size_t n_moved;
 };
 
@@ -36,7 +36,7 @@ static bool drop_useless(struct lowering *l, const struct island *shared);
 static void report_left(struct lowering *l);
 static bool is_edited(const struct node *n, unsigned at);
 
-/* Every `shared`, and every use of a typedef that is shared, that no edit covers yet. */
+/* Lowers every `shared`, and every use of a shared typedef, that no edit covers yet. */
 void lower_type_names(struct lowering *l)
 {
 	struct coverage c = edits_coverage(l);
@@ -57,7 +57,8 @@ void lower_type_names(struct lowering *l)
 	report_left(l);
 }
 
-/* A struct in a size that libclang shows no expression for, in _Alignas: the size is a number. */
+/* Writes a size as a number, if it is in an _Alignas, for which libclang shows no expression, and defines a
+ * struct. */
 static void write_alignments(struct lowering *l)
 {
 	const struct islands *is = &l->unit->islands;
@@ -71,7 +72,7 @@ static void write_alignments(struct lowering *l)
 	}
 }
 
-/* `shared struct s { int a; };` declares no object: the words go. */
+/* Removes the qualifiers of `shared struct s { int a; };`, which declares no object. */
 static bool drop_useless(struct lowering *l, const struct island *shared)
 {
 	const struct islands *is = &l->unit->islands;
@@ -83,7 +84,7 @@ static bool drop_useless(struct lowering *l, const struct island *shared)
 		const struct island *d = qualifier_at(is, t);
 
 		if (d && d->kind == ISLAND_SHARED && d->span.begin < shared->span.begin)
-			return true; /* the first of the list dropped all */
+			return true; /* the first one removed the whole list */
 		if (d)
 			edit_span(l->arena, &l->edits,
 				(struct span){d->span.begin, d->part.end ? d->part.end : d->span.end}, "");
@@ -91,7 +92,7 @@ static bool drop_useless(struct lowering *l, const struct island *shared)
 	return true;
 }
 
-/* C has no `shared`: one that is left is where we do not expect it. */
+/* Reports a `shared` that is left: C has none, so it stands in an unexpected place. */
 static void report_left(struct lowering *l)
 {
 	struct coverage c = edits_coverage(l);
@@ -108,7 +109,7 @@ static void report_left(struct lowering *l)
 	}
 }
 
-/* Whether an edited node encloses an offset. */
+/* Returns whether an edited node encloses an offset. */
 static bool is_edited(const struct node *n, unsigned at)
 {
 	for (const struct node *c = n->first; c; c = c->next)
@@ -145,7 +146,7 @@ static struct coverage edits_coverage(struct lowering *l)
 	return c;
 }
 
-/* They come nearly in order. */
+/* Inserts a span in order; they arrive nearly in order. */
 static void add_moved(struct coverage *c, struct span s)
 {
 	size_t at = c->n_moved++;
@@ -176,7 +177,7 @@ static bool is_covered(const struct coverage *c, unsigned at)
 	return false;
 }
 
-/* Whether the text at an offset is in another place instead. */
+/* Returns whether the text at an offset is written in another place. */
 static bool moves(const struct coverage *c, struct span edited, unsigned at)
 {
 	size_t low = 0, high = c->n_moved;
@@ -192,7 +193,7 @@ static bool moves(const struct coverage *c, struct span edited, unsigned at)
 	return low > 0 && c->moved[low - 1].end > at && span_within(c->moved[low - 1], edited);
 }
 
-/* Whether a node that an edit writes has the text at an offset. */
+/* Returns whether a node that an edit writes contains the text at an offset. */
 static bool writes(const struct pieces *p, unsigned at)
 {
 	for (size_t i = 0; i < p->n; i++)
@@ -201,7 +202,7 @@ static bool writes(const struct pieces *p, unsigned at)
 	return false;
 }
 
-/* The level of a type name, from the name outwards, that is a pointer-to-shared; -1: none. */
+/* Returns the level of a type name, from the name outwards, that is a pointer-to-shared, or -1. */
 static int pointer_level(const struct islands *is, const struct declarator *d, bool shared)
 {
 	int level = -1;
@@ -223,7 +224,7 @@ static int pointer_level(const struct islands *is, const struct declarator *d, b
 	return level;
 }
 
-/* (shared struct { int a; } *)p  ->  struct upcr_tag1 { int a; }; ... p */
+/* Moves a definition: (shared struct { int a; } *)p  ->  struct upcr_tag1 { int a; }; ... p */
 void lower_defined(struct lowering *l, struct span specifiers)
 {
 	struct node *external = l->unit->root->first, *record;
@@ -245,7 +246,7 @@ void lower_defined(struct lowering *l, struct span specifiers)
 		lower_tag(l, record->decl);
 }
 
-/* The outermost struct, union or enum that is defined within a span. */
+/* Returns the outermost struct, union or enum that is defined within a span. */
 static struct node *record_within(struct node *n, struct span s)
 {
 	struct node *found = NULL;
@@ -258,7 +259,7 @@ static struct node *record_within(struct node *n, struct span s)
 	return found;
 }
 
-/* Whether types or constants that a block declares outside a record are named in it. */
+/* Returns whether n names types or constants that a block declares outside a record. */
 static bool mentions_block(const struct node *n, const struct node *record)
 {
 	const struct decl *d = n->kind == NODE_REF || n->kind == NODE_TYPE_USE ? n->decl : NULL;
@@ -281,7 +282,7 @@ static void edit_type_name(struct lowering *l, const struct coverage *c, unsigne
 
 	if (is_covered(c, at))
 		return;
-	while (begin > 0) { /* back to the '(' or ',' that it follows */
+	while (begin > 0) { /* back to the '(' or ',' before it */
 		const struct token *k = &is->tokens.items[begin - 1];
 
 		if (k->kind == TOKEN_PUNCT && (k->c == ')' || k->c == ']'))

@@ -80,7 +80,7 @@ void edit_surround(struct arena *a, struct node *n, const struct pieces *around)
 	mark(n);
 }
 
-/* Nodes without an edit below them are written as they are. */
+/* Marks the nodes with an edit below them; others are written unchanged. */
 static void mark(struct node *n)
 {
 	for (; n && !n->has_edits; n = n->parent)
@@ -124,7 +124,7 @@ void edits_sort(struct edits *e)
 	if (e->n > 1)
 		qsort(e->items, e->n, sizeof *e->items, by_place);
 	if (!edits_nest(e))
-		abort(); /* C that does something else would be worse */
+		abort(); /* wrong C would be worse */
 }
 
 static int by_place(const void *a, const void *b)
@@ -144,7 +144,7 @@ static int by_place(const void *a, const void *b)
 	return x->order < y->order ? -1 : x->order > y->order;
 }
 
-/* What comes first at one place. */
+/* Returns the order of edits at one place. */
 static int rank(const struct edit *x)
 {
 	if (x->part == EDIT_END)
@@ -154,7 +154,7 @@ static int rank(const struct edit *x)
 	return x->part == EDIT_BEGIN ? 2 : 1;
 }
 
-/* Less than 0: x encloses y. */
+/* Returns a number below 0 if x encloses y. */
 static int by_nesting(const struct edit *x, const struct edit *y)
 {
 	const struct nesting *m = &x->nesting, *n = &y->nesting;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * entry.c - the entries of the runtime, by upcr.def.
+ * entry.c - look-up of the entries of the runtime in upcr.def.
  */
 #include "edit/entry.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * entry.h - the names of the runtime that lowering may write are those of upcr.def.
+ * entry.h - the names of the runtime that lowering may write: those of upcr.def.
  */
 #ifndef LOWERING_ENTRY_H
 #define LOWERING_ENTRY_H
@@ -20,21 +20,21 @@ struct call_entry {
 
 const struct call_entry *entry_of(enum entry_name name);
 
-/* The event that its call raises with --inst: "GET"; NULL if there is none. */
+/* Returns the event that a call raises with --inst, such as "GET", or NULL. */
 const char *entry_event(const struct call_entry *e);
 
-/* The entry that a program names; NULL if it is none. */
+/* Returns the entry that a program names, or NULL. */
 const struct call_entry *entry_find(const char *name);
 
-/* What is done to a number in shared memory. */
+/* The kind of an access to a number in shared memory. */
 enum access { ACCESS_GET, ACCESS_PUT, ACCESS_PREADD, ACCESS_POSTADD };
 
-/* ENTRY_upcr_get_int, or upcr_get_int_strict, and so on. */
+/* Returns ENTRY_upcr_get_int, or upcr_get_int_strict, and so on. */
 enum entry_name entry_of_access(enum access a, enum number n, bool is_strict);
 
-/* Whether every call of the runtime in the text, but in its strings, names an entry of upcr.def, and one that
- * raises no event: what is asserted of all text that lowering writes, so that the two cannot drift apart.
- * Calls that raise events are pieces of their own. */
+/* Returns whether every call of the runtime in the text, except in its strings, names an entry of upcr.def,
+ * and one that raises no event.  This is asserted for all text that lowering writes, so that the two cannot
+ * diverge.  Calls that raise events are pieces of their own. */
 bool entries_known(const char *text);
 
 #endif

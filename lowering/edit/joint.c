@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * joint.c - whether two pieces of output need a space between them.  Tokens are told by the
+ * joint.c - decides whether two pieces of output need a space between them.  Tokens are recognized by the
  * characters at the joint and a few before it; in doubt there is a space.
  */
 #include "edit/joint.h"
@@ -13,7 +13,7 @@ static bool is_word(char c)
 	return isalnum((unsigned char)c) || c == '_' || c == '$' || c == '\\' || (unsigned char)c >= 0x80;
 }
 
-/* The letters, digits and points at the end of the text. */
+/* Returns the number of letters, digits and points at the end of the text. */
 static size_t tail_length(const char *text, size_t n)
 {
 	size_t length = 0;
@@ -23,8 +23,8 @@ static size_t tail_length(const char *text, size_t n)
 	return length;
 }
 
-/* Whether the text ends in a preprocessing number, which goes on with points, letters, and signs after an
- * exponent's letter (C11 6.4.8). */
+/* Returns whether the text ends in a preprocessing number, which continues with points, letters, and signs
+ * after an exponent's letter (C11 6.4.8). */
 static bool ends_in_number(const char *text, size_t n)
 {
 	size_t length = tail_length(text, n);
@@ -38,7 +38,7 @@ static bool ends_in_number(const char *text, size_t n)
 	return n - length > 1 && strchr("+-", tail[-1]) && strchr("eEpP", tail[-2]);
 }
 
-/* Whether the text ends in what is the prefix of a literal when a quote follows. */
+/* Returns whether the text ends in the prefix of a literal, if a quote follows. */
 static bool ends_in_prefix(const char *text, size_t n)
 {
 	static const char *const prefixes[] = {"L", "u", "U", "u8", "R", "LR", "uR", "UR", "u8R"};
@@ -50,7 +50,7 @@ static bool ends_in_prefix(const char *text, size_t n)
 	return false;
 }
 
-/* Whether a punctuator or a comment has these two characters in it, one after the other. */
+/* Returns whether a punctuator or a comment contains these two characters in a row. */
 static bool is_pair(char a, char b)
 {
 	static const char pairs[] = "-> ++ -- << >> <= >= == != && || *= /= %= += -= &= ^= |= ## "

@@ -36,7 +36,7 @@ void lower_read(struct lowering *l, struct node *convert)
 	edit_node(l->arena, convert, "%p", &read);
 }
 
-/* A place where a value is meant: the read goes around it. */
+/* Reads a place that is used as a value without a conversion: the read is written around it. */
 void lower_bare_value(struct lowering *l, struct node *n)
 {
 	struct type *t = type_unqualified(l->arena, n->type);
@@ -66,7 +66,7 @@ void lower_assign(struct lowering *l, struct node *n)
 	if (t->number == NUMBER_BOOL && type_is_pts(value->type))
 		lower_truth(l, value);
 	if (!is_shared_place(place)) {
-		if (comes_out_as(l, value, place)) /* `p = &*p`: `p = p` would be a warning */
+		if (comes_out_as(l, value, place)) /* `p = p` would give a warning */
 			edit_wrap(l->arena, value, "upcr_keep_phase(", ", 1)");
 		return;
 	}
@@ -124,7 +124,7 @@ void lower_update(struct lowering *l, struct node *n)
 		edit_node(l->arena, n, is_call ? "%p" : "(void)%p", &write);
 }
 
-/* ++ and -- */
+/* Lowers ++ and --. */
 void lower_step(struct lowering *l, struct node *n)
 {
 	struct node *place = n->first;
@@ -159,7 +159,7 @@ void lower_step(struct lowering *l, struct node *n)
 		&p, is_inc ? "1" : "-1");
 }
 
-/* An enum or a private pointer: the old value is the new one moved back. */
+/* Steps an enum or a private pointer: the old value is the new one moved back. */
 static void step_value(struct lowering *l, struct node *n, struct type *t)
 {
 	struct node *place = n->first;
@@ -205,8 +205,8 @@ static void step_bits(struct lowering *l, struct node *n, struct bits *b, struct
 
 /* ---- one get, one put ---- */
 
-/* The read of a place that a loop names in advance, or copies, if its objects are read by UPCR_GET_NAMED;
- * false: it is none. */
+/* Sets the read of a place that a loop prefetches, or copies, if its objects are read by UPCR_GET_NAMED;
+ * returns false if it is not such a place. */
 static bool named_read(struct lowering *l, struct node *place, const struct type *t, struct pieces *p,
 	struct pieces *read)
 {
@@ -226,8 +226,8 @@ static bool named_read(struct lowering *l, struct node *place, const struct type
 	return true;
 }
 
-/* The relaxed read of a number that is a shared object by itself, where nothing watches it; false: it is
- * none. */
+/* Sets the relaxed read of a number that is a shared object by itself and is neither checked nor
+ * instrumented; returns false if the place is not such an object. */
 static bool object_read(struct lowering *l, struct node *place, const struct type *t, struct pieces *read)
 {
 	const struct node *n = node_strip(place);
@@ -242,8 +242,8 @@ static bool object_read(struct lowering *l, struct node *place, const struct typ
 	return true;
 }
 
-/* The read of a T from the place; kind: for check_access; p is the pointer-to-shared, and not used
- * for a bit-field unless it was put into a temporary. */
+/* Returns the read of a T from the place; `kind` is for check_access; p is the pointer-to-shared, and not
+ * used for a bit-field unless it is in a temporary. */
 static struct pieces read_pieces(struct lowering *l, struct node *place, struct type *t, struct pieces *p,
 	const char *kind)
 {
@@ -313,7 +313,7 @@ static struct pieces write_pieces(struct lowering *l, struct node *place, struct
 		lower_type(l, t), p, value);
 }
 
-/* Whether a pointer-to-shared, written in another way, becomes the same name in C. */
+/* Returns whether a pointer-to-shared, written in another way, becomes the same name in C. */
 static bool comes_out_as(const struct lowering *l, const struct node *value, const struct node *place)
 {
 	const struct node *v = value;
@@ -340,7 +340,7 @@ static bool comes_out_as(const struct lowering *l, const struct node *value, con
 	    && !(value->kind == NODE_CONVERT && value->first->kind == NODE_REF);
 }
 
-/* A struct whose address C can take: a private variable, or what a read of UPCR_GET gives. */
+/* Returns whether C can take the address of a struct: a private variable, or the result of UPCR_GET. */
 static bool is_object(const struct node *n)
 {
 	while (n->kind == NODE_PAREN || n->kind == NODE_CONVERT)
@@ -349,7 +349,7 @@ static bool is_object(const struct node *n)
 	    || n->kind == NODE_SUBSCRIPT || (n->kind == NODE_MEMBER && n->is_arrow);
 }
 
-/* A shared scalar by its name: naming it twice costs nothing and does nothing. */
+/* Returns whether n is a shared scalar by its name, which can be named twice without cost or effect. */
 static bool is_plain_place(const struct node *n)
 {
 	while (n->kind == NODE_PAREN)

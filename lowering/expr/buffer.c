@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * buffer.c - what --check adds for private memory that functions get.
- * for: upc_memget, upc_memput and their sisters; memcpy and others of the C library
- * needs: what is below them is lowered
+ * buffer.c - checks by --check of private memory that is passed to functions.
+ * for: upc_memget, upc_memput and the like; memcpy and others of the C library
+ * needs: the nodes below are lowered
  * adds: pieces around the private argument; another name for the function
  * upc_memget(&s[k], p, n)  ->  upc_memget(upcr_buffer(0, s, sizeof(s), &s[k]), p, n)
  * strcpy(p, q)             ->  upcr_c_strcpy(0, p, q)
@@ -20,7 +20,7 @@ static struct node *argument(struct node *call, int number)
 	return n;
 }
 
-/* The number of the private argument of a bulk function, or -1. */
+/* Returns the number of the private argument of a bulk function, or -1. */
 static int private_argument(const char *name)
 {
 	static const char *const rest[] = {
@@ -44,7 +44,7 @@ static struct node *skip_conversions(struct node *n)
 	return n;
 }
 
-/* Whether all of a place's name is names of members: nothing in it is evaluated. */
+/* Returns whether a place consists of names only, so that nothing in it is evaluated. */
 static bool is_member_of_name(const struct node *n)
 {
 	while (n->kind == NODE_PAREN || (n->kind == NODE_MEMBER && !n->is_arrow))
@@ -52,9 +52,9 @@ static bool is_member_of_name(const struct node *n)
 	return n->kind == NODE_REF;
 }
 
-/* The object that an address leads into: the name of a variable, or of a member that is an array; or the name
- * of the pointer that it begins with; NULL if it is not known.  *is_place: n is a place whose address is
- * meant, and whether the result is the place of the object. */
+/* Returns the object that an address points into: the name of a variable, or of a member that is an array; or
+ * the name of the pointer that it begins with; NULL if it is unknown.  *is_place: n is a place whose address
+ * is taken; it is set if the result is the place of the object. */
 static struct node *address_in(struct node *n, bool *is_place)
 {
 	for (;;) {
@@ -83,7 +83,7 @@ static struct node *address_in(struct node *n, bool *is_place)
 				continue;
 			}
 			if (n->type->kind == TYPE_ARRAY && n->type->count <= 1)
-				return NULL; /* as the last member it may have more elements */
+				return NULL; /* the last member may have more elements */
 			if (n->type->kind == TYPE_ARRAY && is_member_of_name(n)
 				&& !(n->decl && n->decl->record && n->decl->record->is_union))
 				return n;
@@ -105,14 +105,14 @@ static struct node *address_in(struct node *n, bool *is_place)
 	}
 }
 
-/* Whether the name is that of a pointer, and not of what the address leads into. */
+/* Returns whether the name is that of a pointer, and not of the object that the address points into. */
 static bool is_pointer(const struct node *object, bool is_place)
 {
 	return object->kind == NODE_REF && !is_place
 	    && (object->type->kind == TYPE_POINTER || object->decl->kind == DECL_PARM);
 }
 
-/* The object, and not a pointer to it. */
+/* Returns the object that an address points into; NULL if only a pointer to it is known. */
 static struct node *object_of(struct node *n)
 {
 	bool is_place = false;
@@ -170,7 +170,7 @@ static void check_buffer(struct lowering *l, struct node *buffer)
 		")");
 }
 
-/* Whether an argument cannot lead to shared memory: a string, or what has a name. */
+/* Returns whether an argument cannot point to shared memory: it is a string, or a named object. */
 static bool is_named(struct node *n)
 {
 	const struct node *s = skip_conversions(n);
@@ -178,7 +178,7 @@ static bool is_named(struct node *n)
 	return (s->kind == NODE_LITERAL && s->type->kind == TYPE_ARRAY) || object_of(n);
 }
 
-/* The pointers among its arguments come first. */
+/* Functions whose pointers are their first arguments. */
 static const struct libc_function {
 	const char *name;
 	int n_pointers;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * check.c - what --check adds for the checking library: the address of each access passes
- * through a check first, and a table says where in the source that is.
+ * check.c - calls of the checking library by --check: the address of each access is checked first, and a
+ * table contains its place in the source.
  * for: reads, writes and updates of shared places, subscripts, casts, calls of the library
  * needs: the pointer-to-shared of the access
  * adds: pieces around it; the table, after the last line
@@ -44,8 +44,8 @@ struct pieces check_access(struct lowering *l, struct node *place, struct pieces
 		type_is_pts(t) ? "upcr_pts" : lower_type(l, t), p);
 }
 
-/* Whether the checks of its subscripts show that a place is in a static object.  The declarations of other
- * files may not be true. */
+/* Returns whether the checks of its subscripts prove that a place is in a static object.  Declarations in
+ * other files may not be true. */
 static bool is_in_static(struct lowering *l, struct node *place)
 {
 	struct node *n = node_strip(place);
@@ -76,8 +76,8 @@ struct pieces check_bits(struct lowering *l, struct node *place, struct pieces *
 	return pieces_format(l->arena, "upcr_check_bits(%d, sizeof(%s), %s, %p)", site, record, mask, p);
 }
 
-/* Whether the value that is read from a place is compared, tested or made a number: that may be
- * done with a private pointer of another thread. */
+/* Returns whether the value that is read from a place is only compared, tested or converted to a number,
+ * which is allowed for a private pointer of another thread. */
 static bool is_only_compared(const struct node *place)
 {
 	const struct node *n = place->parent;
@@ -92,7 +92,7 @@ static bool is_only_compared(const struct node *place)
 	}
 }
 
-/* Where the value of a place is read or written, and not only its address taken. */
+/* Returns whether the value of a place is read or written, and not only its address taken. */
 bool is_accessed(const struct node *n)
 {
 	const struct node *p = n->parent;
@@ -111,7 +111,7 @@ bool is_accessed(const struct node *n)
 	}
 }
 
-/* Whether the index is plainly within the bound: a number, or MYTHREAD. */
+/* Returns whether the index is obviously within the bound: a number, or MYTHREAD. */
 static bool is_within(struct lowering *l, const struct node *index, const struct type *array)
 {
 	const char *s = l->unit->source.text + index->span.begin;
@@ -126,8 +126,8 @@ static bool is_within(struct lowering *l, const struct node *index, const struct
 	return end == l->unit->source.text + index->span.end && value >= 0 && value < count;
 }
 
-/* The element after the last one has an address too.  The last member of a struct with one element may have
- * more, by the habit of C. */
+/* Returns the bound of a subscript.  The element after the last one has an address, too.  The last member of
+ * a struct with one element may have more, by a habit of C. */
 static const char *bound_of(struct lowering *l, struct node *n, struct node *array, const struct node *index)
 {
 	const struct type *t = array->kind == NODE_CONVERT ? array->first->type : NULL;
@@ -168,7 +168,7 @@ long check_index_site(struct lowering *l, struct node *n)
 	return check_site(l, n, is_accessed(n) ? "UPCR_INDEX" : "UPCR_INDEX | UPCR_ADDRESS", n->type);
 }
 
-/* a[i]  ->  upcr_add(..., upcr_index(2, 10 * THREADS, i)) for the subscript n. */
+/* Checks the subscript n: a[i]  ->  upcr_add(..., upcr_index(2, 10 * THREADS, i)). */
 void check_subscript(struct lowering *l, struct node *n, struct node *array, struct node *index)
 {
 	const char *bound = bound_of(l, n, array, index);
@@ -178,7 +178,7 @@ void check_subscript(struct lowering *l, struct node *n, struct node *array, str
 			text_format(l->arena, "upcr_index(%ld, %s, ", check_index_site(l, n), bound), ")");
 }
 
-/* (int *)p */
+/* Checks a cast such as (int *)p. */
 struct pieces check_cast(struct lowering *l, struct node *n, struct node *from)
 {
 	struct pieces p = pieces_format(l->arena, "%n", from);
@@ -188,7 +188,7 @@ struct pieces check_cast(struct lowering *l, struct node *n, struct node *from)
 	return pieces_format(l->arena, "upcr_check_local(%d, %p)", check_site(l, n, "UPCR_CAST", NULL), &p);
 }
 
-/* The pointer-to-shared that arithmetic begins with: its phase must fit the block size. */
+/* Checks the pointer-to-shared that arithmetic begins with: its phase must fit the block size. */
 void check_phase(struct lowering *l, struct node *n, struct node *pointer)
 {
 	long block = type_is_pts(pointer->type) ? type_element(pointer->type->base)->block : 0;
@@ -202,8 +202,8 @@ void check_phase(struct lowering *l, struct node *n, struct node *pointer)
 		")");
 }
 
-/* The initializer of a pointer-to-shared, or of a row of them that is not long, which leads
- * nowhere; NULL for anything else.  (tcc fills no rows of rows.) */
+/* Returns an initializer, which is an invalid address, for a pointer-to-shared or for a short row of them;
+ * NULL for anything else.  (tcc cannot initialize rows of rows.) */
 static const char *unset_value(struct lowering *l, const struct type *t)
 {
 	const struct type *pointer = t->kind == TYPE_ARRAY ? t->base : t;
@@ -217,7 +217,7 @@ static const char *unset_value(struct lowering *l, const struct type *t)
 	return text_format(l->arena, "{[0 ... %ld] = UPCR_UNSET}", t->count - 1);
 }
 
-/* An automatic pointer-to-shared without a value gets one that leads nowhere. */
+/* Gives an automatic pointer-to-shared without a value one that is invalid. */
 void check_unset(struct lowering *l, const struct node *var)
 {
 	const struct decl *d = var->decl;
@@ -237,8 +237,8 @@ void check_unset(struct lowering *l, const struct node *var)
 	edit_span(l->arena, &l->edits, (struct span){d->span.end, d->span.end}, " = %s", value);
 }
 
-/* lock(l)  ->  (upcr_enter(1), upc_lock(l), upcr_leave()): calls in the arguments have been
- * left again when the outer one begins. */
+/* Encloses a call: lock(l)  ->  (upcr_enter(1), upc_lock(l), upcr_leave()); the calls in its arguments have
+ * ended when the outer one begins. */
 void check_call(struct lowering *l, struct node *n)
 {
 	const char *leave;
@@ -266,7 +266,7 @@ static bool makes_lock(struct node *call)
 	return strcmp(name, "upc_all_lock_alloc") == 0 || strcmp(name, "upc_global_lock_alloc") == 0;
 }
 
-/* Whether the index can be read a second time: MYTHREAD, or a variable. */
+/* Returns whether the index can be read a second time: MYTHREAD, or a variable. */
 static bool is_plain_index(struct lowering *l, const struct node *index)
 {
 	const char *s = l->unit->source.text + index->span.begin;
@@ -279,8 +279,8 @@ static bool is_plain_index(struct lowering *l, const struct node *index)
 	    && strncmp(s, index->decl->name, n) == 0;
 }
 
-/* What begins the call.  A lock is named by what it is assigned to, which the site says: locks[i] with
- * the index. */
+/* Returns the text that begins the call.  A lock gets the name of the place that it is assigned to, as the
+ * site records: locks[i] with the index. */
 static const char *enter_of(struct lowering *l, struct node *call, long site)
 {
 	struct node *n = call, *target = NULL, *index;
@@ -306,7 +306,7 @@ static const char *enter_of(struct lowering *l, struct node *call, long site)
 	return text_format(l->arena, "upcr_enter(%ld)", site);
 }
 
-/* The function of our library that is called and may have something to say, or NULL. */
+/* Returns the name of the called function of our library if it may report something, or NULL. */
 static const char *library_name(struct node *call)
 {
 	static const char *const silent[] = {
@@ -321,7 +321,8 @@ static const char *library_name(struct node *call)
 	return f->decl->name;
 }
 
-/* What takes a value of the type through the end of a call, "" for none, NULL if nothing can. */
+/* Returns the function that passes a value of the type through the end of a call, "" if none is needed, NULL
+ * if there is none. */
 static const char *leaving(struct lowering *l, struct type *t)
 {
 	if (type_is_pts(t))
@@ -370,7 +371,7 @@ static bool only_reads(const struct node *n)
 	return true;
 }
 
-/* Whether a loop does nothing but read the place until another thread writes it. */
+/* Returns whether a loop only reads the place until another thread writes it. */
 static bool is_waited_for(const struct node *n)
 {
 	const struct node *loop = n->parent;
@@ -381,9 +382,9 @@ static bool is_waited_for(const struct node *n)
 	    && !loop->loop.step && loop->loop.body && does_nothing(loop->loop.body) && only_reads(n);
 }
 
-/* Whether the value that is read from a place is not used, but dropped or stored as it is, unless in a
- * private variable.  Memory that has no value yet may be copied so: ghost cells, what is left of a table that
- * grows. */
+/* Returns whether the value that is read from a place is not used, but dropped or stored unchanged, except in
+ * a private variable.  Memory without a value yet may be copied this way: ghost cells, the unused part of a
+ * growing table. */
 static bool is_only_copied(const struct node *place)
 {
 	const struct node *n = place, *to;
@@ -408,7 +409,7 @@ static const char *read_kind(const struct node *n, bool is_strict)
 	return is_only_copied(n) ? "UPCR_READ | UPCR_COPIED" : "UPCR_READ";
 }
 
-/* Its number. */
+/* Adds a site and returns its number. */
 long check_site(struct lowering *l, const struct node *n, const char *kind, const struct type *t)
 {
 	const bool is_strict = t && t->is_shared && unit_is_strict(l->unit, n);
@@ -423,7 +424,8 @@ long check_site(struct lowering *l, const struct node *n, const char *kind, cons
 	return (long)l->sites.n - 1;
 }
 
-/* The expression, with what its value is assigned to: the run-time library takes that for a name. */
+/* Returns the expression, with the place that its value is assigned to, which the runtime library takes for a
+ * name. */
 static const char *site_text(struct arena *arena, const struct source *s, const struct site *site)
 {
 	const char *text = short_source(arena, s, site->span);
@@ -465,7 +467,7 @@ void check_finish(struct lowering *l)
 	pieces_append(l->arena, &l->tail, "%s", t.data);
 }
 
-/* The source of a span as the user wrote it, if it can be told: one line, and not a long one. */
+/* Returns the source of a span as the user wrote it, if it is known, as one short line. */
 static const char *short_source(struct arena *arena, const struct source *s, struct span span)
 {
 	struct text t = {.arena = arena};

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * constant_text.c - sizes, alignments and offsets that Clang was asked about, as C.  So that the C
- * compiler computes them anew, types are written and not their sizes.
+ * constant_text.c - writes sizes, alignments and offsets that Clang was asked about as C.  Types are written
+ * instead of their sizes, so that the C compiler computes them anew.
  */
 #include "expr/constant_text.h"
 
@@ -63,14 +63,14 @@ const char *constant_text(struct lowering *l, const struct constant *k)
 	return text_format(l->arena, "(%s(%s) * %ld)", word, element, bytes / k->each);
 }
 
-/* Whether it is C as it is written. */
+/* Returns whether a constant is C as it is written. */
 static bool is_plain(const struct islands *is, const struct constant *k)
 {
 	size_t i = constant_index(is, k->span.begin + 1);
 
 	if (k->kind > CONSTANT_OFFSET
 		|| (i < is->constants.n && is->constants.items[i].span.begin < k->span.end))
-		return false; /* there is one in it */
+		return false; /* a constant contains another one */
 	for (size_t t = token_at(is, k->operand.begin); token_end(is, t) <= k->operand.end; t++)
 		if (token_is(is, t, "shared") || token_is(is, t, "{"))
 			return false;
@@ -78,7 +78,7 @@ static bool is_plain(const struct islands *is, const struct constant *k)
 	    || ((k->name_at || k->names_type) && k->type && is_type_of_c(k->type));
 }
 
-/* A type name without what is shared, but for typedefs and members. */
+/* Returns whether a type name has no shared parts except in typedefs and members. */
 static bool is_type_of_c(const struct type *t)
 {
 	while (!t->name && !t->is_shared && !type_is_pts(t) && t->base && t->kind != TYPE_FUNCTION)
@@ -86,7 +86,8 @@ static bool is_type_of_c(const struct type *t)
 	return t->name && !t->is_shared;
 }
 
-/* NULL: no C means the same type in the place of the constant. */
+/* Returns the element type as C, or NULL if no C type name in the place of the constant means the same
+ * type. */
 static const char *element_text(struct lowering *l, const struct constant *k)
 {
 	struct type *t = k->type ? type_unqualified(l->arena, type_element(k->type)) : NULL;
@@ -94,7 +95,8 @@ static const char *element_text(struct lowering *l, const struct constant *k)
 	return t && (type_is_pts(t) || has_name(l, t)) ? type_declare(l->arena, t, "") : NULL;
 }
 
-/* Whether a type, behind its pointers, has a name of the program that no block declares, too. */
+/* Returns whether a type, after its pointers are removed, has a name of the program that no block
+ * redeclares. */
 static bool has_name(struct lowering *l, const struct type *t)
 {
 	const struct decl *d;

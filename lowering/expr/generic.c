@@ -62,7 +62,7 @@ static void lower_association(struct lowering *l, struct node *n, size_t begin, 
 			"_Generic knows pointers-to-shared by simple names only: give it a typedef");
 }
 
-/* The stand-in of a pointer-to-shared. */
+/* Returns the stand-in of a pointer-to-shared. */
 static const char *of_type(struct lowering *l, struct type *t)
 {
 	struct type *pointee = without_threads(l->arena, t->base);
@@ -74,8 +74,8 @@ static const char *of_type(struct lowering *l, struct type *t)
 		type_element(pointee)->block, pointee->mode);
 }
 
-/* An array with THREADS in its dimension has no type that a C compiler could compare when THREADS is
- * not known: an array of so many pointers to functions represents it, with the element in their
+/* Returns a stand-in for an array with THREADS in its dimension, which has no type that a C compiler could
+ * compare when THREADS is unknown: an array of as many pointers to functions, with the element in their
  * result.  shared int [8*THREADS]  ->  int (*[8])(upcr_object ***) */
 static struct type *without_threads(struct arena *a, struct type *t)
 {
@@ -107,7 +107,7 @@ static struct type *without_threads(struct arena *a, struct type *t)
 	return array;
 }
 
-/* The same from a type name of the form `specifiers *`, or NULL for any other. */
+/* Returns the stand-in for a type name of the form `specifiers *`, or NULL for any other. */
 static const char *of_name(struct lowering *l, struct node *n, size_t begin, size_t end)
 {
 	const struct islands *is = &l->unit->islands;
@@ -158,7 +158,7 @@ static struct decl *typedef_at(const struct node *n, unsigned at)
 	return NULL;
 }
 
-/* Whether a type name says `shared`, itself or by a typedef. */
+/* Returns whether a type name contains `shared`, itself or by a typedef. */
 static bool speaks_of_shared(struct lowering *l, const struct node *n, size_t begin, size_t end)
 {
 	const struct islands *is = &l->unit->islands;
@@ -172,7 +172,7 @@ static bool speaks_of_shared(struct lowering *l, const struct node *n, size_t be
 	return false;
 }
 
-/* The first mark at or after token t that is in no brackets of its own, or close. */
+/* Returns the first mark at or after token t that is not inside further brackets, or close. */
 static size_t item_end(const struct islands *is, size_t t, size_t close, const char *mark)
 {
 	while (t < close && !token_is(is, t, mark))

@@ -26,7 +26,7 @@ void lower_literal(struct lowering *l, struct node *n)
 	}
 }
 
-/* At file scope a compound literal is static, but start-up code runs in a function. */
+/* Lowers a compound literal at file scope, which is static; start-up code runs in a function. */
 static void lower_static_literal(struct lowering *l, struct node *n)
 {
 	const char *name = text_format(l->arena, "upcr_literal_%u", ++l->n_names);

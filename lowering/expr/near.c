@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * near.c - what --check adds to accesses through private pointers, which may lead to shared memory.
+ * near.c - checks by --check of accesses through private pointers, which may point to shared memory.
  * for: *p, p[i], p->m and members and elements of these, where they are read or written
- * needs: what is below them is lowered
+ * needs: the nodes below are lowered
  * adds: pieces around them
  * p[i] = 1;  ->  (*(int *)upcr_near(0, sizeof(int), &p[i])) = 1;
  */
@@ -10,7 +10,8 @@
 
 #include <string.h>
 
-/* What a place is part of, or NULL: an object that has a name, or nothing that has an address. */
+/* Returns the dereference that a place is part of; NULL for a named object or an expression without an
+ * address. */
 static const struct node *dereference_of(const struct node *n)
 {
 	const struct node *pointer;
@@ -52,7 +53,7 @@ static const struct node *dereference_of(const struct node *n)
 	}
 }
 
-/* Whether a type is written in C by its name alone, and has a size that is known. */
+/* Returns whether C can write a type by its name alone, and knows its size. */
 static bool has_plain_name(const struct type *t)
 {
 	if (t->is_atomic || t->is_lost || t->is_incomplete)
@@ -69,7 +70,8 @@ static bool has_plain_name(const struct type *t)
 	}
 }
 
-/* Whether members of the record may be less aligned than their types: its declaration says "packed". */
+/* Returns whether members of the record may be less aligned than their types: its declaration contains
+ * "packed". */
 static bool is_packed(const struct lowering *l, const struct decl *record)
 {
 	static const char word[] = "packed";
@@ -85,7 +87,7 @@ static bool is_packed(const struct lowering *l, const struct decl *record)
 	return false;
 }
 
-/* Whether a place may be unaligned: it has no pointer of its type then. */
+/* Returns whether a place may be unaligned, so that it has no valid pointer of its type. */
 static bool is_unaligned(struct lowering *l, const struct node *n)
 {
 	if (!l->has_pack)
@@ -99,7 +101,7 @@ static bool is_unaligned(struct lowering *l, const struct node *n)
 	}
 }
 
-/* Whether only a member of it is meant. */
+/* Returns whether only a member of a place is accessed. */
 static bool is_part_wanted(const struct node *n)
 {
 	const struct node *p = n->parent;
@@ -120,7 +122,7 @@ static const char *access_kind(const struct node *n)
 	                               : "UPCR_UPDATE | UPCR_PRIVATE";
 }
 
-/* In parentheses what is there is checked. */
+/* For parentheses the expression inside is checked. */
 void check_near(struct lowering *l, struct node *n)
 {
 	const char *type;

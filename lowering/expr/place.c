@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * place.c - shared lvalues become pointers-to-shared.
+ * place.c - turns shared lvalues into pointers-to-shared.
  * for: names of shared objects, subscripts, members of shared structs
  * needs: types
  * adds: edits of REF, SUBSCRIPT, MEMBER
@@ -13,8 +13,8 @@
 
 #include <string.h>
 
-/* How far subscripts move, in ultimate elements: from an array or pointer to a row in one block, and from
- * there on. */
+/* The distance that subscripts move, in ultimate elements: from an array or pointer to a row in one block,
+ * and within the row. */
 struct row_moves {
 	struct pieces to_row, in_row;
 };
@@ -52,8 +52,8 @@ void lower_reference(struct lowering *l, struct node *n)
 		edit_node(l->arena, n, "%d", (long)d->value);
 }
 
-/* Whether a node is in the initializer of an object that moves out of its block, where the
- * enumerators of the block have no names. */
+/* Returns whether a node is in the initializer of an object that moves out of its block, where the block's
+ * enumerators are not visible. */
 static bool is_moved_out(struct node *n)
 {
 	const struct node *var = node_enclosing(n, NODE_VAR);
@@ -69,7 +69,8 @@ static void hold_address(struct lowering *l, const char *name)
 		text_puts(&l->held, hold);
 }
 
-/* Rows of an array of arrays add up to one step: M[i][j] moves i * columns + j elements. */
+/* Lowers a subscript.  Rows of an array of arrays add up to one step: M[i][j] moves i * columns + j
+ * elements. */
 void lower_subscript(struct lowering *l, struct node *n)
 {
 	struct row_moves moves = {{0}, {0}};
@@ -91,8 +92,8 @@ void lower_subscript(struct lowering *l, struct node *n)
 	edit_node(l->arena, n, "%p", &place);
 }
 
-/* Adds up what n, a subscript, and those before it count, from the array or pointer that is the result;
- * nothing for `a[0]`. */
+/* Adds up the moves of n, a subscript, and of the subscripts before it, and returns the array or pointer they
+ * begin at; `a[0]` adds nothing. */
 static struct node *add_subscripts(struct lowering *l, struct node *n, struct row_moves *moves)
 {
 	struct node *base = n->first, *index = n->last, *row, *pointer;
@@ -115,8 +116,8 @@ static struct node *add_subscripts(struct lowering *l, struct node *n, struct ro
 	return pointer;
 }
 
-/* With --check, indices in a row are within it, and so is the place in its block: nothing is divided.
- * Without, loops have private pointers to rows. */
+/* With --check, indices in a row are within it, and so is the place in its block: nothing is divided. Without
+ * --check, loops have private pointers to rows. */
 static void add_step(struct lowering *l, struct node *n, struct node *row, struct node *index,
 	struct row_moves *moves)
 {
@@ -130,7 +131,7 @@ static void add_step(struct lowering *l, struct node *n, struct node *row, struc
 		moves->to_row = add_pieces(l, &moves->to_row, &count, is_term);
 }
 
-/* a + b; is_term: b needs no parentheses. */
+/* Returns a + b; with is_term b needs no parentheses. */
 static struct pieces add_pieces(struct lowering *l, struct pieces *a, struct pieces *b, bool is_term)
 {
 	if (!a->n || !b->n)
@@ -138,7 +139,7 @@ static struct pieces add_pieces(struct lowering *l, struct pieces *a, struct pie
 	return pieces_format(l->arena, is_term ? "%p + %p" : "%p + (%p)", a, b);
 }
 
-/* `0` as it is written: the element is where its array is. */
+/* Returns whether an index is written `0`: the element has the address of its array. */
 bool is_first_index(const struct lowering *l, const struct node *index)
 {
 	return index->kind == NODE_LITERAL && index->span.end - index->span.begin == 1
@@ -183,7 +184,7 @@ bool lower_bits(struct lowering *l, struct node *n, struct bits *b)
 	return true;
 }
 
-/* Whether variables can be declared after a record's definition. */
+/* Returns whether variables can be declared after a record's definition. */
 static bool declared_in_block(const struct decl *record)
 {
 	const struct node *holder = record->node ? node_enclosing(record->node, NODE_DECLS) : NULL;
@@ -198,7 +199,7 @@ static bool is_shared_member(struct node *n)
 	return t && !is_walked(n->first) && (t->is_shared || type_is_pts(t)) && n->type->is_shared;
 }
 
-/* From the member at the end of a chain of dots to the place of the outermost struct. */
+/* Returns the place of the outermost struct of a chain of dots that ends with the member n. */
 static struct node *member_chain(struct lowering *l, struct node *n, const char **path, struct type **record)
 {
 	struct node *base = n->first;

@@ -75,7 +75,7 @@ static void lower_equality(struct lowering *l, struct node *n)
 		edit_node(l->arena, n, n->op == OP_EQ ? "upcr_eq(%n, %n)" : "!upcr_eq(%n, %n)", a, b);
 }
 
-/* p - q, and p < q as the sign of it (UPC 1.3 6.4.2p7). */
+/* Lowers p - q, and p < q as its sign (UPC 1.3 6.4.2p7). */
 static void lower_difference(struct lowering *l, struct node *n)
 {
 	struct node *a = n->first, *b = n->last;
@@ -158,8 +158,8 @@ struct pieces pointer_sum(struct lowering *l, struct node *pointer, struct type 
 	return pieces_format(l->arena, "upcr_add(%n%p)", pointer, &step);
 }
 
-/* The name of an array whose layout C knows, which a pointer is made of; NULL for other pointers, and among
- * parameters, where UPCR_ELEM cannot be. */
+/* Returns the name of an array whose layout C knows and that a pointer is made from; NULL for other pointers,
+ * and among parameters, where UPCR_ELEM is not possible. */
 static struct node *array_name(const struct lowering *l, struct node *pointer)
 {
 	struct node *n = pointer->kind == NODE_CONVERT ? node_strip(pointer->first) : pointer;
@@ -231,7 +231,7 @@ static void update_private(struct lowering *l, struct node *n, struct pieces *st
 	}
 }
 
-/* In C, or NULL if it is no variable. */
+/* Returns the variable's name in C, or NULL if n is not a variable. */
 static const char *variable_name(struct node *n)
 {
 	n = node_strip(n);
@@ -240,7 +240,8 @@ static const char *variable_name(struct node *n)
 	return n->decl->first->c_name ? n->decl->first->c_name : n->decl->name;
 }
 
-/* One that is in a register has none; a volatile one is read and written once. */
+/* Returns whether a variable has an address and may be accessed twice: a register variable has none, a
+ * volatile one is read and written once. */
 static bool has_address(struct node *variable)
 {
 	const struct decl *d = node_strip(variable)->decl;
@@ -292,7 +293,7 @@ void lower_cast(struct lowering *l, struct node *n)
 		edit_node(l->arena, n, "((%s)upcr_to_integer(%n))", lower_type(l, to), from);
 }
 
-/* Without the braces of what a value is in, {0} would set all of that. */
+/* Lowers a null pointer.  Without braces around the value, {0} would set the whole enclosing object. */
 static void lower_null(struct lowering *l, struct node *n)
 {
 	edit_node(l->arena, n, !n->is_initial ? "UPCR_NULL" : n->lacks_braces ? "0, 0, 0" : "{0}");
@@ -311,7 +312,7 @@ void lower_conversion(struct lowering *l, struct node *n)
 	}
 	lower_node(l, from);
 	if (from->type->is_shared && from->type->kind == TYPE_ARRAY)
-		return; /* decay: the place is the pointer */
+		return; /* the place is the pointer */
 	if (is_shared_place(from)) {
 		lower_read(l, n);
 		return;
@@ -340,7 +341,7 @@ static void convert_pointer(struct lowering *l, struct node *n, struct type *fro
 		edit_node(l->arena, n, "%n", child);
 }
 
-/* A condition: a pointer-to-shared is tested, anything else is C's own business. */
+/* Lowers a condition: a pointer-to-shared is tested, anything else is left to C. */
 void lower_truth(struct lowering *l, struct node *n)
 {
 	if (type_is_pts(n->type))

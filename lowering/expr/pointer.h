@@ -7,15 +7,16 @@
 
 #include "lower.h"
 
-/* How many ultimate elements n elements of what a pointer points to are, n NULL: one; sign is "" or "-". */
+/* Returns the number of ultimate elements in n elements of a pointer's target, or in one element if n is
+ * NULL; sign is "" or "-". */
 struct pieces pointer_count(struct lowering *l, struct node *pointer, struct type *pointee, const char *sign,
 	struct node *n);
 
-/* ", sizeof(int), 5, i": the arguments of upcr_add after the pointer, for such a count. */
+/* Returns the arguments of upcr_add after the pointer, for such a count: ", sizeof(int), 5, i". */
 struct pieces pointer_step(struct lowering *l, struct type *pointee, struct pieces *count);
 
-/* The pointer moved on by the count: UPCR_ELEM(a, i) from an array that has a name, or
- * upcr_add(p, sizeof(int), 5, i). */
+/* Returns the pointer advanced by the count: UPCR_ELEM(a, i) for a named array, or upcr_add(p, sizeof(int),
+ * 5, i). */
 struct pieces pointer_sum(struct lowering *l, struct node *pointer, struct type *pointee,
 	struct pieces *count);
 

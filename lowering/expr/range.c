@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * range.c - GNU's ranges in initializers with values of UPC.  In C those are no constants: Clang compiles no
- * ranges of them, and gcc none of lists with them.  So each element gets a designator of its own, and a
- * variable keeps what is evaluated once.
+ * range.c - GNU's ranges in initializers with values of UPC.  In C those values are not constants: Clang
+ * compiles no ranges of them, and gcc no lists with them.  So each element gets a designator of its own, and
+ * a variable holds a value that is evaluated once.
  * for: NODE_INIT_LIST
  * needs: the values of the indices
  * adds: lists, variables before them
@@ -15,22 +15,22 @@
 
 #include <string.h>
 
-/* C compilers take seconds for more. */
+/* C compilers take seconds for more values. */
 enum { MOST_VALUES = 1 << 10 };
 
-/* Where the variables of a list are, and how they get their values. */
+/* The place of the variables of a list, and the form in which they get their values. */
 struct range_values {
 	struct lowering *l;
 	struct pieces all;
-	const char *between; /* of declarations; NULL: assignments */
+	const char *between; /* between declarations; NULL makes assignments */
 	bool is_static;
 };
 
-/* A list that is written. */
+/* A list that is being written. */
 struct range_list {
 	struct lowering *l;
 	struct pieces text;
-	bool is_first; /* of those that one designator is for */
+	bool is_first; /* it is the first value of its designator */
 };
 
 static void begin(struct range_values *v, struct node *init);
@@ -82,7 +82,7 @@ static void begin(struct range_values *v, struct node *init)
 
 	if (!is_wanted(l, init))
 		return;
-	if (count_values(l, init) > MOST_VALUES) { /* gcc takes most of them */
+	if (count_values(l, init) > MOST_VALUES) { /* gcc accepts most of them */
 		if (l->unit->source.is_for_clang)
 			unit_diag(l->unit, D_INIT_UNSUPPORTED, init->span,
 				"Clang has no ranges of values of UPC, and the list has more than 1024 elements");
@@ -94,7 +94,7 @@ static void begin(struct range_values *v, struct node *init)
 
 /* ---- which lists ---- */
 
-/* Whether it is a list with ranges, and C would have no constants in it. */
+/* Returns whether a list has ranges and would not be constant in C. */
 static bool is_wanted(struct lowering *l, struct node *init)
 {
 	return init && init->kind == NODE_INIT_LIST && has_range(l, init) && is_of_upc(init);
@@ -110,7 +110,7 @@ static bool has_range(struct lowering *l, const struct node *n)
 	return false;
 }
 
-/* `.a = x`, `[1] = x`, and what gcc takes for them: `a: x`, `[1] x` */
+/* Returns whether a value has a designator: `.a = x`, `[1] = x`, and gcc's forms of them: `a: x`, `[1] x`. */
 static bool is_designated(struct lowering *l, const struct node *n)
 {
 	const struct islands *is = &l->unit->islands;
@@ -142,7 +142,8 @@ static bool is_of_upc(const struct node *n)
 	return false;
 }
 
-/* Of a list with an element for each of a range; more than there may be if an index is not known. */
+/* Returns the number of values of a list with an element for each of a range, or more if an index is
+ * unknown. */
 static long count_values(struct lowering *l, const struct node *list)
 {
 	long n = 0, low, high;
@@ -165,7 +166,7 @@ static long count_values(struct lowering *l, const struct node *list)
 	return n;
 }
 
-/* Whether an index and the next one are a range, before a value. */
+/* Returns whether an index and the next one are a range, before a value. */
 static bool is_range(struct lowering *l, const struct node *index, const struct node *value)
 {
 	const struct islands *is = &l->unit->islands;
@@ -216,7 +217,7 @@ static void hold(struct range_values *v, struct node *value)
 	map_set(&l->range_values, (unsigned long)value, arena_copy(l->arena, name, strlen(name)));
 }
 
-/* So that a name can follow. */
+/* Returns a type that a name can follow. */
 static const char *declared_type(struct lowering *l, struct node *value)
 {
 	struct type *t = type_unqualified(l->arena, value->type);
@@ -225,7 +226,7 @@ static const char *declared_type(struct lowering *l, struct node *value)
 	return type_is_simple(t) ? text : text_format(l->arena, "__typeof__(%s)", text);
 }
 
-/* Whether it is written as often as there are elements. */
+/* Returns whether a value is constant, so that it may be written for each element. */
 static bool is_constant(const struct node *n)
 {
 	const struct decl *d = n->decl;
@@ -279,7 +280,7 @@ static void write_list(struct range_list *r, struct node *list)
 	pieces_append(r->l->arena, &r->text, "}");
 }
 
-/* The designators from token t on, whose indices begin at a node, behind those that are written, and the
+/* Writes the designators from token t on, whose indices begin at a node, after those already written, and the
  * value. */
 static void write_designated(struct range_list *r, struct node *n, size_t t, struct node *index,
 	struct pieces *before)
@@ -325,7 +326,7 @@ static void write_range(struct range_list *r, struct node *n, size_t t, struct n
 	}
 }
 
-/* In the shadow numbers can be others. */
+/* Reads an index, whose number in the shadow may be another one. */
 static bool read_index(struct lowering *l, struct node *index, long *value)
 {
 	if (!constant_value(index, l->unit, value))
@@ -340,14 +341,14 @@ static void write_value(struct range_list *r, struct node *n)
 	if (name && n->kind != NODE_INIT_LIST)
 		pieces_append(r->l->arena, &r->text, "%s", name);
 	else if (n->kind == NODE_INIT_LIST && is_rewritten(r->l, n) && type_is_pts(n->type))
-		write_value(r, n->first); /* a scalar of the program, and a struct in C */
+		write_value(r, n->first); /* a scalar of the program, but a struct in C */
 	else if (n->kind == NODE_INIT_LIST && is_rewritten(r->l, n))
 		write_list(r, n);
 	else
 		pieces_append(r->l->arena, &r->text, "%n", n);
 }
 
-/* Whether a list has ranges, or values of them. */
+/* Returns whether a list has ranges, or values of them. */
 static bool is_rewritten(struct lowering *l, const struct node *n)
 {
 	for (const struct node *c = n->first; c; c = c->next) {

@@ -7,14 +7,14 @@
 
 #include "lower.h"
 
-/* Declarations, with `between` between them, of variables for the values of ranges in an initializer, which
- * come before that; none if it has no such ranges. */
+/* Returns the declarations, separated by `between`, of variables for the values of ranges in an initializer,
+ * which they precede; none if it has no such ranges. */
 struct pieces range_declare_values(struct lowering *l, struct node *init, const char *between);
 
-/* Whether it may have to be done for a variable of a block. */
+/* Returns whether a variable of a block may need this. */
 bool range_is_local(const struct node *var);
 
-/* The same for the list of a compound literal, as assignments with a ',' behind each. */
+/* Does the same for the list of a compound literal, as assignments each followed by ','. */
 struct pieces range_set_values(struct lowering *l, struct node *list, bool is_static);
 
 /* Writes a list anew if it has such ranges. */

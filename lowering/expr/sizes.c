@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * sizes.c - sizeof and the three operators of UPC (UPC 1.2 6.4.1): operands are never
- * evaluated, so only their types are written.
+ * sizes.c - sizeof and the three operators of UPC (UPC 1.2 6.4.1): operands are never evaluated, so only
+ * their types are written.
  * for: NODE_SIZEOF
  * needs: the operand's type; for a type name, its tokens
  * adds: edits that are constant expressions where the language has constants
@@ -18,13 +18,13 @@
 
 /* The type that an operand names. */
 struct operand {
-	struct type *type; /* NULL: a type name, given by the rest */
+	struct type *type; /* NULL for a type name, described by the other members */
 	const char *element;
-	const char *count;      /* elements, as C; "1" for no array */
-	const char *count_by_1; /* the same with THREADS as 1 */
+	const char *count;      /* the number of elements, as C; "1" for no array */
+	const char *count_by_1; /* the same number with THREADS as 1 */
 	long number;            /* the value of count_by_1, or COUNT_UNKNOWN for a type name */
 	long block;
-	const char *star; /* of [*], as C: the elements of each thread; else NULL */
+	const char *star; /* for [*], the elements of each thread, as C; else NULL */
 	bool is_shared, is_array, by_threads;
 	unsigned n_threads; /* factors THREADS in a type name; above 1, count_by_1 is not enough */
 };
@@ -106,7 +106,7 @@ static void refuse_private(struct lowering *l, struct node *n, const char *word)
 			"a pointer-to-shared is private itself; what it points to is shared");
 }
 
-/* A type name of no size: void with or without qualifiers. */
+/* Returns whether a type name has no size: void with or without qualifiers. */
 static bool is_void(const char *element)
 {
 	size_t n = strlen(element);
@@ -114,7 +114,7 @@ static bool is_void(const char *element)
 	return n >= 4 && strcmp(element + n - 4, "void") == 0;
 }
 
-/* _Alignof and its other spellings, for what is shared. */
+/* Lowers _Alignof and its other spellings, for shared operands. */
 static void lower_alignof(struct lowering *l, struct node *n)
 {
 	const struct islands *is = &l->unit->islands;
@@ -139,7 +139,7 @@ static void lower_alignof(struct lowering *l, struct node *n)
 		align ? align : "", o.element);
 }
 
-/* Whether anything in an expression is lowered. */
+/* Returns whether anything in an expression is lowered. */
 static bool holds_shared(const struct node *n)
 {
 	if (n->type && (n->type->is_shared || type_is_pts(n->type)) && n->kind != NODE_REF)
@@ -152,7 +152,7 @@ static bool holds_shared(const struct node *n)
 	return false;
 }
 
-/* The operand when it is an expression, or that of a typeof; NULL when it is another type name: an
+/* Returns the operand when it is an expression, or that of a typeof; NULL when it is another type name: an
  * expression in that is an array bound and does not begin it. */
 static struct node *operand_expression(struct lowering *l, struct node *n)
 {
@@ -169,7 +169,7 @@ static struct node *operand_expression(struct lowering *l, struct node *n)
 	return e && e->span.begin == is->tokens.items[open].begin ? e : NULL;
 }
 
-/* Whether the brackets at a token have nothing but a typeof inside, whose type is its operand's. */
+/* Returns whether the brackets at a token contain only a typeof, whose type is its operand's. */
 static bool is_typeof_alone(const struct islands *is, size_t open)
 {
 	static const char *const words[] = {"typeof", "__typeof__", "__typeof"};
@@ -213,8 +213,8 @@ static bool read_operand(struct lowering *l, struct node *n, struct operand *o)
 	return count >= 0 || !o->is_array;
 }
 
-/* Bytes with affinity to a thread, at most (UPC 1.2 6.4.1.2): without THREADS in an array
- * and with the number of threads unknown, as if there were one. */
+/* Returns the largest number of bytes with affinity to a thread (UPC 1.2 6.4.1.2): if an array has no THREADS
+ * and the number of threads is unknown, as if there were one. */
 static const char *local_size(struct lowering *l, struct operand *o)
 {
 	long threads = l->unit->options->threads, round;
@@ -293,7 +293,7 @@ static bool read_type_name(struct lowering *l, struct node *n, struct operand *o
 	return o->is_shared;
 }
 
-/* The elements of a type name; the result is how many derivations are arrays. */
+/* Reads the elements of a type name; returns how many derivations are arrays. */
 static int read_bounds(struct lowering *l, const struct declarator *d, const struct type *named,
 	struct operand *o)
 {
@@ -315,7 +315,7 @@ static int read_bounds(struct lowering *l, const struct declarator *d, const str
 	return i;
 }
 
-/* Whether `shared` is among specifiers, and not only in the struct that they define. */
+/* Returns whether `shared` is among specifiers, and not only in the struct that they define. */
 static bool names_shared(const struct islands *is, size_t t, size_t end)
 {
 	bool found = false;
@@ -327,7 +327,7 @@ static bool names_shared(const struct islands *is, size_t t, size_t end)
 	return found;
 }
 
-/* The struct that the specifiers from token *t on define, whose last token *t becomes. */
+/* Returns the struct that the specifiers from token *t on define, and sets *t to their last token. */
 static const char *defined_type(struct lowering *l, struct node *n, size_t *t)
 {
 	const struct islands *is = &l->unit->islands;
@@ -341,7 +341,7 @@ static const char *defined_type(struct lowering *l, struct node *n, size_t *t)
 	return record && record->decl ? lower_type(l, record->decl->type) : "";
 }
 
-/* The structs that an operand defines: only the names of their types stay. */
+/* Moves the structs that an operand defines out: only the names of their types remain. */
 static void keep_structs(struct lowering *l, struct node *n)
 {
 	for (struct node *c = n->first; c; c = c->next)
@@ -353,7 +353,7 @@ static void keep_structs(struct lowering *l, struct node *n)
 		}
 }
 
-/* [*] in a type name: one block for each thread (UPC 1.2 6.5.1.1p11). */
+/* Resolves [*] in a type name: one block for each thread (UPC 1.2 6.5.1.1p11). */
 static void resolve_star(struct lowering *l, struct node *n, struct operand *o)
 {
 	long threads = l->unit->options->threads;
@@ -373,8 +373,8 @@ static void resolve_star(struct lowering *l, struct node *n, struct operand *o)
 		unit_diag(l->unit, D_STAR_DIVIDES, n->span);
 }
 
-/* A pointer that is itself shared: `int *shared [2]`.  Any other pointer is C's own
- * business.  pointee: what it points to in C, NULL for a pointer-to-shared. */
+/* Reads a pointer that is itself shared: `int *shared [2]`.  Any other pointer is left to C.  `pointee` is its
+ * target in C, NULL for a pointer-to-shared. */
 static bool read_shared_pointer(struct lowering *l, const struct derivation *pointer, const char *pointee,
 	struct operand *o)
 {
@@ -394,7 +394,7 @@ static bool read_shared_pointer(struct lowering *l, const struct derivation *poi
 	return true;
 }
 
-/* The use of a typedef at an offset below n, or NULL. */
+/* Returns the use of a typedef at an offset below n, or NULL. */
 static struct node *type_use_at(struct node *n, unsigned at)
 {
 	for (struct node *c = n->first; c; c = c->next) {
@@ -409,8 +409,8 @@ static struct node *type_use_at(struct node *n, unsigned at)
 	return NULL;
 }
 
-/* How often THREADS is a factor of the bound in an array's brackets; 2 if it is something else
- * there, as in THREADS + 4. */
+/* Returns how often THREADS is a factor of the bound in an array's brackets; 2 if it occurs otherwise, as in
+ * THREADS + 4. */
 static unsigned count_threads(const struct islands *is, struct span brackets)
 {
 	unsigned n_threads = 0, n_others = 0;
@@ -425,7 +425,7 @@ static unsigned count_threads(const struct islands *is, struct span brackets)
 	return n_threads && n_others ? 2 : n_threads;
 }
 
-/* Multiplies by the bound in an array's brackets.  The product can be more than an int holds. */
+/* Multiplies by the bound in an array's brackets.  The product may exceed an int. */
 static void add_bound(struct lowering *l, struct span brackets, struct text *count, struct text *by_1)
 {
 	const struct islands *is = &l->unit->islands;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * emit.c - writes the C: P with its edits applied, headers folded back to their #include
- * lines, and #line where the lines of the output and of the user's file part.
+ * emit.c - writes the C: P with its edits applied, headers folded back to their #include lines, and #line
+ * where the lines of the output and of the user's file diverge.
  */
 #include "lower.h"
 
@@ -49,7 +49,7 @@ struct text emit_unit(struct unit *u, struct lowering *l)
 		write_header(&o);
 	write_source(&o, (struct span){0, u->source.len}, l ? u->root : NULL);
 	if (l && !edits_nest(&l->edits))
-		abort(); /* half of what encloses a statement is lost */
+		abort(); /* half of an enclosing text is lost */
 	if (l && l->tail.n) {
 		output_text(&o, "\n", !o.at_line_begin);
 		o.file = NOWHERE;
@@ -58,8 +58,8 @@ struct text emit_unit(struct unit *u, struct lowering *l)
 	return u->options->stage == STAGE_JOINTS ? output_with_marks(&o) : o.text;
 }
 
-/* What Clang's preprocessor found in the system's headers stays in the text, among it types
- * that gcc has itself. */
+/* Writes macros for types: the text keeps the declarations that Clang's preprocessor found in system headers,
+ * among them types that gcc has itself. */
 static void write_clang_names(struct output *o)
 {
 	static const char *const types[][2] = {{"typedef float _Float32;", "_Float32"},
@@ -105,12 +105,12 @@ static void write_header(struct output *o)
 	if (o->l->sites.n)
 		text_printf(&o->text, "UPCR_SITES(%zu);\n", o->l->sites.n);
 	write_pieces(o, &o->l->head);
-	o->number = 0; /* not the user's lines */
+	o->number = 0; /* these are not the user's lines */
 	o->file = NOWHERE;
 	output_begin_line(o);
 }
 
-/* The result is where to go on in the source: an edit below may reach past the node. */
+/* Writes a node and returns where to continue in the source: an edit below may reach past the node. */
 static unsigned write_node(struct output *o, struct node *n)
 {
 	bool is_edited = n->edit || n->before;
@@ -122,7 +122,7 @@ static unsigned write_node(struct output *o, struct node *n)
 	if (n->before)
 		write_pieces(o, n->before);
 	if (!n->edit && !is_own_text(o->unit, n))
-		abort(); /* another text would be worse */
+		abort(); /* a wrong text would be worse */
 	if (n->edit)
 		write_pieces(o, n->edit);
 	else
@@ -133,7 +133,7 @@ static unsigned write_node(struct output *o, struct node *n)
 	return at;
 }
 
-/* Whether a literal is that of P, and not of what the shadow has in place of something longer. */
+/* Returns whether a literal is that of P, and not a shorter replacement in the shadow. */
 static bool is_own_text(const struct unit *u, const struct node *n)
 {
 	const struct islands *is = &u->islands;
@@ -143,7 +143,7 @@ static bool is_own_text(const struct unit *u, const struct node *n)
 	    || (token_span(is, first).begin == n->span.begin && token_end(is, behind - 1) == n->span.end);
 }
 
-/* A node in another place than its own. */
+/* Writes a node in another place than its own. */
 static void write_apart(struct output *o, struct node *n)
 {
 	unsigned limit = o->limit, part = o->part;
@@ -169,7 +169,7 @@ static void write_pieces(struct output *o, const struct pieces *p)
 	o->depth--;
 }
 
-/* The text of a span: the nodes below the holder as they are rendered, the rest as it is. */
+/* Writes the text of a span: the nodes below the holder as they are rendered, the rest unchanged. */
 static unsigned write_source(struct output *o, struct span s, struct node *holder)
 {
 	struct items list = {0};
@@ -186,13 +186,13 @@ static unsigned write_source(struct output *o, struct span s, struct node *holde
 			continue;
 		at = write_gap(o, at, n->span.begin);
 		if (at > n->span.begin)
-			continue; /* an edit took its place */
+			continue; /* an edit replaced it */
 		at = write_node(o, n);
 	}
 	return at < s.end ? write_gap(o, at, s.end) : at;
 }
 
-/* The nodes below that have edits.  Declarations own no text: what is in them belongs to their holder. */
+/* Collects the nodes below that have edits.  Declarations own no text: their parts belong to their holder. */
 static void collect_items(struct output *o, struct node *n, void *list)
 {
 	struct items *items = list;
@@ -212,8 +212,8 @@ static int by_begin(const void *a, const void *b)
 	return x->span.begin < y->span.begin ? -1 : x->span.begin > y->span.begin;
 }
 
-/* Text with the span edits that begin in it.  The result is where to go on: after `end`
- * when the last edit reaches further. */
+/* Writes text with the span edits that begin in it.  Returns where to continue: after `end` when the last
+ * edit reaches further. */
 static unsigned write_gap(struct output *o, unsigned begin, unsigned end)
 {
 	struct edits *e = o->l ? &o->l->edits : NULL;
@@ -231,11 +231,11 @@ static unsigned write_gap(struct output *o, unsigned begin, unsigned end)
 		struct edit *x = &e->items[low];
 
 		if (x->span.begin < begin || x->is_written)
-			continue; /* inside one before */
+			continue; /* inside a previous edit */
 		if (x->part == EDIT_BEGIN && x->end > o->limit)
-			continue; /* it is around more than the node that is written apart */
+			continue; /* it encloses more than the node that is written apart */
 		if (x->part == EDIT_ALONE && x->span.end == o->part)
-			continue; /* it is before the statement whose first word that node is */
+			continue; /* it precedes the statement whose first word that node is */
 		if (x->span.begin == end && x->span.end > end)
 			break; /* the next gap begins there */
 		write_bytes(o, begin, x->span.begin);
@@ -252,7 +252,7 @@ static unsigned write_gap(struct output *o, unsigned begin, unsigned end)
 	return end;
 }
 
-/* Bytes of P, line by line: directives and folded headers are handled here. */
+/* Writes bytes of P, line by line: directives and folded headers are handled here. */
 static void write_bytes(struct output *o, unsigned begin, unsigned end)
 {
 	const struct source *s = &o->unit->source;
@@ -285,7 +285,7 @@ static void write_bytes(struct output *o, unsigned begin, unsigned end)
 	}
 }
 
-/* The same where an edit takes the place of a line's first bytes. */
+/* Does the same where an edit replaces the first bytes of a line. */
 static void synchronize_edit(struct output *o, unsigned at)
 {
 	const struct line *l = source_line(&o->unit->source, at);

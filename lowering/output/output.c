@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * output.c - the text that comes out, piece by piece: tokens stay apart, lines have the numbers of the
- * source, and no line of ours is too long.
+ * output.c - the output text, piece by piece: tokens are kept apart, lines have the numbers of the source,
+ * and generated lines are not too long.
  */
 #include "output/output.h"
 
@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-/* Longer statements, which programs write, stay as they are: for each line the statement is read again. */
+/* Longer statements, which programs write, stay unchanged: each line makes the statement be scanned again. */
 enum { MOST_WRAPPED = 1 << 13 };
 
 static void append_carried(struct output *o, unsigned begin, unsigned end);
@@ -37,7 +37,7 @@ void output_break(struct output *o, bool is_end)
 	}
 }
 
-/* The break that is due; the text goes on in the line of `at`. */
+/* Writes the pending line break; the text continues in the line of `at`. */
 static void end_break(struct output *o, unsigned at)
 {
 	const struct line *l = source_line(&o->unit->source, at);
@@ -51,7 +51,7 @@ static void end_break(struct output *o, unsigned at)
 	write_indentation(o, at);
 }
 
-/* That of the line that has `at`. */
+/* Writes the indentation of the line that contains `at`. */
 static void write_indentation(struct output *o, unsigned at)
 {
 	const struct source *s = &o->unit->source;
@@ -108,7 +108,7 @@ void output_text(struct output *o, const char *s, size_t n)
 	o->source_end = NOWHERE;
 }
 
-/* Where one piece ends and `next` begins, two tokens stay two. */
+/* Separates two tokens where one piece ends and `next` begins. */
 static void separate_tokens(struct output *o, const char *next)
 {
 	if (joint_needs_space(o->text.data, o->text.len, next))
@@ -143,8 +143,8 @@ static void end_line(struct output *o)
 	output_begin_line(o);
 }
 
-/* The line that ends goes on in the next ones, which have its number: to a compiler, which shows the line of
- * a token in its messages, it is still one. */
+/* Wraps the line that ends: the next lines have the same number, so that to a compiler, which shows the line
+ * of a token in its messages, it is still one line. */
 static void wrap_line(struct output *o)
 {
 	const char *line = o->text.data + o->line;
@@ -170,8 +170,8 @@ static void wrap_line(struct output *o)
 	}
 }
 
-/* Where the line that ends must be broken.  is_off: it has the number of the next line, since the one before
- * was broken in the arguments of a macro; the next statement gets the right one. */
+/* Returns where the line that ends must be broken.  is_off: it has the number of the next line, because the
+ * previous line was broken in the arguments of a macro; the next statement gets the right number. */
 static struct break_point find_break(const struct output *o, bool is_off)
 {
 	const char *text = o->text.data + o->statement;
@@ -184,7 +184,7 @@ static struct break_point find_break(const struct output *o, bool is_off)
 	return next && (!x.at || next < x.at) ? (struct break_point){.at = next} : x;
 }
 
-/* Puts text in place of n bytes. */
+/* Replaces n bytes by a text. */
 static void replace_text(struct output *o, size_t at, size_t n, const char *by)
 {
 	const char *rest = arena_copy(o->text.arena, o->text.data + at + n, o->text.len - at - n);
@@ -197,8 +197,8 @@ static void replace_text(struct output *o, size_t at, size_t n, const char *by)
 		o->joints.items[i - 1] += length - n;
 }
 
-/* The rest of a line is a comment that may be in the line after.  One about falling through must stay in the
- * line before the `case`: a directive between them hides it from gcc. */
+/* Returns whether the rest of a line is a comment that may move to the next line.  A comment about falling
+ * through must stay in the line before the `case`: a directive between them hides it from gcc. */
 static bool is_comment(const char *text)
 {
 	const char *end;
@@ -208,7 +208,7 @@ static bool is_comment(const char *text)
 	if (text[1] != '*')
 		return text[1] == '/';
 	end = strstr(text + 2, "*/");
-	return end && !end[2]; /* one that ends in a later line has its number to keep */
+	return end && !end[2]; /* a comment that ends in a later line must keep its number */
 }
 
 void output_begin_line(struct output *o)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * output.h - the text that comes out.  Private to the folder.
+ * output.h - the output text.  Private to the folder.
  */
 #ifndef LOWERING_OUTPUT_H
 #define LOWERING_OUTPUT_H
@@ -13,43 +13,43 @@ struct output {
 	struct unit *unit;
 	struct lowering *l;
 	struct text text;
-	unsigned depth;        /* inside edits: no directive may be there */
-	unsigned file, number; /* what the next line of output counts as */
-	unsigned source_end;   /* where the last bytes end in the source; NOWHERE: they are ours */
-	unsigned limit;        /* the end of the node that is written apart from its place, or NOWHERE */
+	unsigned depth;        /* inside edits, where no directive may be */
+	unsigned file, number; /* of the next line of output */
+	unsigned source_end;   /* the end of the last bytes in the source; NOWHERE if they are generated */
+	unsigned limit;        /* the end of the node that is written apart, or NOWHERE */
 	unsigned part;         /* its begin if it is a part of an expression, or NOWHERE */
 	bool at_line_begin;
 	size_t statement,
-		line;     /* where the last line outside of edits begins in the text, and the last one */
-	bool is_edited;   /* something of ours is in this line */
-	bool breaks;      /* a line break of ours is due */
-	unsigned edit_at; /* where the edit of a span at hand is in the source */
+		line;   /* the begins, in the text, of the last line outside of edits and of the last line */
+	bool is_edited; /* something in this line is generated */
+	bool breaks;    /* a generated line break is pending */
+	unsigned edit_at; /* the source offset of the current span's edit */
 	struct {
 		size_t *items;
 		size_t n, cap;
-	} joints; /* --dump=joints: where one piece ends and the next one begins */
+	} joints; /* --dump=joints: the places where one piece ends and the next begins */
 };
 
-/* Text of ours. */
+/* Writes generated text. */
 void output_text(struct output *o, const char *s, size_t n);
 
-/* The source's own text. */
+/* Copies text of the source. */
 void output_carried(struct output *o, unsigned begin, unsigned end);
 
-/* Text of any kind, as it is. */
+/* Appends text of any kind unchanged. */
 void output_append(struct output *o, const char *s, size_t n);
 
-/* A line break in what is written for a statement; in an expression, which may be the argument of a macro,
- * a space.  At the end the source decides: what follows may be a `{` that ends the line. */
+/* Writes a line break in the text for a statement; in an expression, which may be the argument of a macro, a
+ * space.  At the end the source decides: the next text may be a `{` that ends the line. */
 void output_break(struct output *o, bool is_end);
 
-/* Before a line of the user: says where it comes from when the count is off. */
+/* Writes a #line before a line of the user if the count differs. */
 void output_synchronize(struct output *o, const struct line *l);
 
-/* Says that what was added to the text ended a line. */
+/* Notes that the text added last ended a line. */
 void output_begin_line(struct output *o);
 
-/* The output with a record separator at each joint. */
+/* Returns the output with a record separator at each joint. */
 struct text output_with_marks(const struct output *o);
 
 #endif

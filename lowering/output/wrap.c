@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * wrap.c - where a line of output that has become too long can be broken.
+ * wrap.c - finds the place where a line of output that is too long can be broken.
  */
 #include "output/wrap.h"
 
@@ -10,16 +10,16 @@
 enum {
 	MOST_PARENS = 64,
 	LEAST = 24,              /* a line breaks between these columns */
-	MOST = LONGEST_LINE - 4, /* a closing parenthesis and what follows it has place, too */
+	MOST = LONGEST_LINE - 4, /* leaves room for a closing parenthesis and the text after it */
 	TAB = 8,
 };
 
-/* What the scan has seen of the text before a character. */
+/* The state of the scan before a character. */
 struct scan {
 	unsigned depth;  /* of parentheses and brackets */
-	unsigned macros; /* how many of them enclose arguments of macros */
+	unsigned macros; /* the number of them that enclose arguments of macros */
 	bool is_macro[MOST_PARENS];
-	char quote; /* in a literal; '*' and '/' in a comment */
+	char quote; /* inside a literal; '*' and '/' inside a comment */
 };
 
 static void step(struct scan *s, const char *text, size_t *at);
@@ -67,7 +67,7 @@ size_t wrap_find_statement(const char *text, size_t line, size_t end)
 	return 0;
 }
 
-/* Whether a line begins in a comment. */
+/* Returns whether a line begins in a comment. */
 static bool ends_comment(const char *line)
 {
 	const char *begin = strstr(line, "/*"), *end = strstr(line, "*/");
@@ -75,7 +75,7 @@ static bool ends_comment(const char *line)
 	return end && (!begin || begin > end);
 }
 
-/* Goes on by a character, or two. */
+/* Advances by one or two characters. */
 static void step(struct scan *s, const char *text, size_t *at)
 {
 	char c = text[*at], next = (char)(c ? text[*at + 1] : 0);
@@ -117,7 +117,7 @@ static void open_paren(struct scan *s, const char *text, size_t at)
 	s->depth++;
 }
 
-/* Whether the name before the parenthesis may be a macro of the runtime: no directive may be in its
+/* Returns whether the name before the parenthesis may be a macro of the runtime: no directive may be in its
  * arguments. */
 static bool is_macro_call(const char *text, size_t at)
 {
@@ -136,7 +136,7 @@ static bool is_macro_call(const char *text, size_t at)
 	return true;
 }
 
-/* A space after a punctuator that ends something, or before an operator or a comment. */
+/* Returns whether a space is after a punctuator that ends something, or before an operator or a comment. */
 static bool may_break(const char *text, size_t at, size_t end)
 {
 	size_t length; /* of an operator */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * align.c - what --check-alignment adds: decisions with global effects are noted, and compared before each
+ * align.c - --check-alignment: decisions with global effects are recorded, and compared before each
  * collective operation (upcr_align.h).
  * for: SYNC, CASE, jumps; CALL of collective functions or by a pointer; conditions
- * needs: all else is lowered
+ * needs: everything else is lowered
  * adds: pieces around expressions and statements; tables, after the last line
  * if (n) upc_barrier;  ->  if (UPCR_ALIGN_IF(0, n)) { UPCR_ALIGN_AT(1); upcr_barrier(); }
  */
@@ -25,7 +25,8 @@ struct aligner {
 	struct map choices;  /* switch -> number of its first label, + 1 */
 	struct text sites, callees;
 	long n_sites, n_kept;
-	bool is_quiet; /* the function at hand is said to have no global effects: it makes no decisions */
+	bool is_quiet; /* the current function is claimed to have no global effects: it records no decisions
+	                */
 };
 
 static void walk(struct aligner *a, struct node *n);
@@ -115,7 +116,7 @@ static void walk(struct aligner *a, struct node *n)
 
 /* ---- decisions ---- */
 
-/* One between x and y, or of x or nothing; none that all threads make alike. */
+/* Records a decision between x and y, or x and nothing, except one that all threads make alike. */
 static void note_condition(struct aligner *a, struct node *cond, const char *what, struct node *x,
 	struct node *y)
 {
@@ -131,7 +132,7 @@ static void note_condition(struct aligner *a, struct node *cond, const char *wha
 			text_format(a->l->arena, "UPCR_ALIGN_IF(%ld, ", add_site(a, cond, what, &e)), ")");
 }
 
-/* The iterations of a upc_forall that a thread executes. */
+/* Records the iterations of a upc_forall that a thread executes. */
 static void note_iteration(struct aligner *a, struct node *n)
 {
 	struct global_effects e = global_effects_below(&a->found, n->loop.body);
@@ -167,7 +168,8 @@ static void note_loop(struct aligner *a, struct node *n)
 		note_condition(a, n->loop.cond, words[n->kind - NODE_FOR], n, NULL);
 }
 
-/* Where several labels are at one statement, they are one choice.  One that a thread passes is none. */
+/* Records the choice of a case.  Several labels at one statement are one choice; a label that a thread falls
+ * through to is none. */
 static void note_case(struct aligner *a, struct node *n)
 {
 	struct node *chosen = node_enclosing(n, NODE_SWITCH);
@@ -196,7 +198,7 @@ static void note_choice(struct aligner *a, struct node *n)
 			text_format(a->l->arena, "UPCR_ALIGN_SWITCH(%ld, ", choice_of(a, n)), ")");
 }
 
-/* One that leaves out what all threads must do; not the end of a case. */
+/* Records a jump that skips something all threads must do; not the end of a case. */
 static void note_jump(struct aligner *a, struct node *n)
 {
 	struct global_effects e = effects_left_out(&a->found, n);
@@ -223,7 +225,7 @@ static void note_call(struct aligner *a, struct node *n)
 		edit_wrap(a->l->arena, n,
 			text_format(a->l->arena, "(UPCR_ALIGN_AT(%ld), ", add_site(a, n, d->name, NULL)),
 			")");
-		note_arguments(a, n); /* before that */
+		note_arguments(a, n); /* before the call */
 	}
 	if (d || !n->first)
 		return;
@@ -233,8 +235,8 @@ static void note_call(struct aligner *a, struct node *n)
 	edit_surround(a->l->arena, n->first, &target);
 }
 
-/* Those that are the same on all threads (UPC 1.2 7.3.1), not so of functions for files: of these what can be
- * evaluated twice. */
+/* Compares the arguments that must be the same on all threads (UPC 1.2 7.3.1); for file functions, where this
+ * does not hold for all, those that can be evaluated twice. */
 static void note_arguments(struct aligner *a, struct node *call)
 {
 	const char *name = called_function(call)->name;
@@ -262,7 +264,7 @@ static void note_arguments(struct aligner *a, struct node *call)
 	edit_surround(a->l->arena, call, &all);
 }
 
-/* Whether to evaluate it has no effects, and is no access. */
+/* Returns whether evaluating n has no effects, and is no access. */
 static bool is_pure(const struct node *n)
 {
 	switch (n->kind) {
@@ -284,7 +286,8 @@ static bool is_pure(const struct node *n)
 	}
 }
 
-/* A statement that leaves no trace if it executes no operation: not one into which something may jump. */
+/* Restores the record after a statement if it executed no operation, unless something may jump into the
+ * statement. */
 static void keep(struct aligner *a, struct node *n)
 {
 	struct global_effects e;
@@ -299,7 +302,7 @@ static void keep(struct aligner *a, struct node *n)
 		enclose(a, n, LAYER_KEEP, "{ UPCR_ALIGN_KEEP ");
 }
 
-/* No block, in which its names would end. */
+/* Does the same for a declaration, without a block, which would end the scope of its names. */
 static void keep_declaration(struct aligner *a, struct node *n)
 {
 	struct enclosure around = {.statement = n,
@@ -312,7 +315,7 @@ static void keep_declaration(struct aligner *a, struct node *n)
 	edit_enclose(a->l->arena, &a->l->edits, &around);
 }
 
-/* Whether a node is a statement that can be put into a block. */
+/* Returns whether a node is a statement that can be put into a block. */
 static bool is_item(const struct node *n)
 {
 	const struct node *up = n->parent;
@@ -331,7 +334,7 @@ static bool is_item(const struct node *n)
 	}
 }
 
-/* Whether there is a label in it, or a case of a switch around it. */
+/* Returns whether n contains a label, or a case of a switch around it. */
 static bool has_label(const struct node *n, bool is_in_switch)
 {
 	if (n->kind == NODE_LABEL || (!is_in_switch && (n->kind == NODE_CASE || n->kind == NODE_DEFAULT)))
@@ -342,7 +345,7 @@ static bool has_label(const struct node *n, bool is_in_switch)
 	return false;
 }
 
-/* A function that returns without an operation leaves no trace wherever it is called. */
+/* Restores the record after a function that returns without an operation, wherever it is called. */
 static void keep_function(struct aligner *a, const struct node *n)
 {
 	unsigned at = body_begin(a->l, n->last);
@@ -366,7 +369,7 @@ static void enclose(struct aligner *a, struct node *n, enum layer layer, const c
 
 /* ---- tables ---- */
 
-/* The number of a place.  e: the effects that it depends on; NULL: it is an operation. */
+/* Returns the number of a place.  `e` are the effects that it depends on; NULL for an operation. */
 static long add_site(struct aligner *a, struct node *n, const char *what, const struct global_effects *e)
 {
 	const struct source *s = &a->l->unit->source;
@@ -385,7 +388,7 @@ static long add_site(struct aligner *a, struct node *n, const char *what, const 
 	return a->n_sites++;
 }
 
-/* A list of functions of other units, and how many they are. */
+/* Writes a list of functions of other units, and their number. */
 static void put_callees(struct aligner *a, struct text *to, const struct global_effects *e)
 {
 	static const char any[] = "upcr_aligned_any";
@@ -407,7 +410,7 @@ static void put_callees(struct aligner *a, struct text *to, const struct global_
 	text_printf(to, "}, %zu", e->callees.n);
 }
 
-/* What a function of the unit does. */
+/* Writes the effects of a function of the unit. */
 static void put_function(struct aligner *a, struct text *to, const struct decl *d)
 {
 	const struct global_effects *e = global_effects_of(&a->found, d);
@@ -424,8 +427,8 @@ static void put_function(struct aligner *a, struct text *to, const struct decl *
 	text_puts(to, "};\n");
 }
 
-/* One whose address the unit takes and that it does not define: what it does is known where it is defined,
- * but of a collective one. */
+/* Writes a function whose address the unit takes and that it does not define: its effects are known where it
+ * is defined, except for a collective one. */
 static void put_taken(struct aligner *a, struct text *to, struct decl *d)
 {
 	struct global_effects e = {0};

@@ -21,7 +21,7 @@ static unsigned leaves(struct lowering *l, const struct node *n, unsigned target
 void lower_forall(struct lowering *l, struct node *n, struct node *at)
 {
 	bool has_affinity = n->kind == NODE_FOR || n->loop.affinity;
-	bool is_item = n->parent->kind == NODE_COMPOUND; /* else braces keep an `else` apart */
+	bool is_item = n->parent->kind == NODE_COMPOUND; /* otherwise braces keep an `else` apart */
 	const char *control = NULL;
 
 	if (has_affinity)
@@ -61,7 +61,7 @@ static void write_keyword(struct lowering *l, struct node *n, const char *loop, 
 	edit_enclose(l->arena, &l->edits, &around);
 }
 
-/* The affinity, after the head; braces keep an `else` in the body apart. */
+/* Writes the affinity test, after the head; braces keep an `else` in the body apart. */
 static void write_test(struct lowering *l, struct node *n, const char *control)
 {
 	const struct node *body = n->loop.body, *affinity = n->loop.affinity;
@@ -92,14 +92,15 @@ static const char *affinity_test(const struct node *affinity)
 	return "upcr_mine_int";
 }
 
-/* Integers that a parameter of the tests may not hold: enums are of the type that the C compiler takes. */
+/* Returns whether an integer may not fit in a parameter of the tests: the C compiler chooses the type of an
+ * enum. */
 static bool is_reduced(const struct type *t)
 {
 	return t->kind == TYPE_ENUM
 	    || (t->kind == TYPE_NUMBER && number_bytes(t->number) == 16 && number_is_integer(t->number));
 }
 
-/* return and goto out of loops that count as controlling: the count goes down first. */
+/* Lowers return and goto out of loops that count as controlling: the count is decreased first. */
 void lower_jump(struct lowering *l, struct node *n)
 {
 	unsigned count = leaves(l, n, 0);
@@ -127,7 +128,7 @@ void lower_jump(struct lowering *l, struct node *n)
 		edit_node(l->arena, n, "return %s", calls.data);
 }
 
-/* How many loops with an affinity a jump from n to `target` (0: out of the function) leaves. */
+/* Returns how many loops with an affinity a jump from n to `target` (0: out of the function) leaves. */
 static unsigned leaves(struct lowering *l, const struct node *n, unsigned target)
 {
 	unsigned count = 0;

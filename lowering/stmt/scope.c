@@ -4,8 +4,8 @@
  * bit-fields.
  * for: blocks, and statements after a pragma that may be run by several threads of C
  * needs: nothing
- * adds: declarations where the innermost block begins; braces around a statement after a pragma, for
- *   what is declared before the pragma is one variable for all of those threads
+ * adds: declarations where the innermost block begins; braces around a statement after a pragma, because
+ * a variable declared before the pragma is shared by all of those threads
  */
 #include "stmt/scope.h"
 
@@ -65,7 +65,7 @@ static bool is_statement(const struct node *n)
 	}
 }
 
-/* Whether the loop, or one of those whose body it is, has such a pragma. */
+/* Returns whether such a pragma precedes the loop, or an outer loop whose body it is. */
 static bool is_run_by_threads(const struct islands *is, const struct node *loop)
 {
 	for (; node_is_loop(loop); loop = loop->parent)
@@ -174,7 +174,7 @@ const char *lower_record(struct lowering *l, const struct bits *b)
 	return r->name;
 }
 
-/* Where the struct is one of this very block, not at the block's begin. */
+/* Declares the variable after its struct, not at the block's begin, if this block defines the struct. */
 static void declare_behind(struct lowering *l, struct record_temp *r)
 {
 	const struct node *holder = r->local ? node_enclosing(r->local->node, NODE_DECLS) : NULL;
