@@ -104,8 +104,8 @@ const char *bound_text(struct lowering *l, struct node *n, const struct type *ar
 		s->text + bound->span.begin);
 }
 
-/* Moves the bound of a private type of the block, which a pointer-to-shared was declared with, out of the
- * type. typedef int row[n];  ->  UPCR_BOUND(upcr_n1, n); typedef int row[upcr_n1]; */
+/* Moves the bound of a private type of the block, which a pointer-to-shared was declared with, out of the type.
+ * typedef int row[n];  ->  UPCR_BOUND(upcr_n1, n); typedef int row[upcr_n1]; */
 static const char *hold_private(struct lowering *l, const struct type *array)
 {
 	const struct node *n = array->bounded->node, *holder = n ? n->parent : NULL;

@@ -5,7 +5,7 @@
  * for: blocks, and statements after a pragma that may be run by several threads of C
  * needs: nothing
  * adds: declarations where the innermost block begins; braces around a statement after a pragma, because
- * a variable declared before the pragma is shared by all of those threads
+ *   a variable declared before the pragma is shared by all of those threads
  */
 #include "stmt/scope.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * tool.c - a performance tool of one's own: it counts what each thread reads and writes of others and
- * its barriers.  A tool is five functions (gasp.h); the events are in gasp_upc.h.
+ * tool.c - a performance tool: it counts each thread's reads and writes of other threads' memory and its
+ * barriers.  A tool is five functions (gasp.h); the events are in gasp_upc.h.
  */
 #include <gasp.h>
 #include <gasp_upc.h>
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <upcr.h> /* MYTHREAD */
 
-struct _gasp_context_S { /* what is known of one thread: ours to define */
+struct _gasp_context_S { /* the data of one thread, which the tool defines */
 	int is_on;
 	unsigned gets, puts, barriers, next_event;
 };

@@ -101,7 +101,7 @@ static void steps_do(enum kind kind, struct cell *table, int from, int to)
 	}
 }
 
-/* How far the blocks of my table reach. */
+/* Notes the extent of my table's blocks. */
 static void extent_note(void)
 {
 	struct extent *e = &extents[MYTHREAD];
@@ -119,7 +119,7 @@ static void extent_note(void)
 	}
 }
 
-/* Bytes of heap that the blocks lie in, and of the blocks. */
+/* Returns the bytes of heap that the blocks span, and those of the blocks. */
 static void extent_read(enum kind kind, double *held, double *used)
 {
 	struct extent all = {0, SIZE_MAX, 0}, *e;

@@ -20,7 +20,7 @@ UPCR_UNIT("barrier.c", 0);
 
 enum { N_KINDS = 4, N_REPETITIONS = 41, N_BARRIERS = 500 };
 
-/* All of it in thread 0's segment: the same address on all threads. */
+/* The data of the other barriers, in thread 0's segment: at the same address on all threads. */
 struct others {
 	pthread_barrier_t posix;
 	_Alignas(64) atomic_int arrived;
@@ -44,7 +44,7 @@ static void posix(void)
 	pthread_barrier_wait(&others->posix);
 }
 
-/* What one would write first: a counter, and a phase to sleep on. */
+/* A simple barrier: a counter, and a phase to sleep on. */
 static void plain_futex(void)
 {
 	int phase = atomic_load(&others->phase);

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * collective.c - the collective functions as they are called by default (all), as other
- * libraries synchronize (my: a thread waits only for what it needs), and written straight
- * on with memcpy and barriers (straight).
+ * collective.c - the collective functions as they are called by default (all), as other libraries synchronize
+ * (my: a thread waits only for the data it needs), and written with memcpy and barriers (straight).
  */
 #include "collective.h"
 
@@ -84,7 +83,7 @@ static void prefix(size_t n)
 	upc_all_prefix_reduceL(to, from, UPC_ADD, all, block ? block : 1, NULL, flags);
 }
 
-/* The same with the other flags. */
+/* The same functions with the other flags. */
 #define MINE(function)                                                               \
 	static void function##_my(size_t n)                                          \
 	{                                                                            \

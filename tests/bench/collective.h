@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * collective.h - what collective.c and collective_mpi.c have in common: which functions, which
- * sizes, and how they are timed.  Each prints lines `way function bytes ns`.
+ * collective.h - shared by collective.c and collective_mpi.c: the functions, the sizes, and the timing.  Each
+ * prints lines `way function bytes ns`.
  *
- * The one who includes it gives
+ * The including file provides
  *   int bench_me, bench_threads
  *   void bench_barrier(void)
- *   int bench_told(int n)   what thread 0 says
+ *   int bench_told(int n)   returns the n of thread 0
  */
 #ifndef BENCH_COLLECTIVE_H
 #define BENCH_COLLECTIVE_H
@@ -27,7 +27,7 @@ static int bench_me, bench_threads;
 static void bench_barrier(void);
 static int bench_told(int n);
 
-/* The bytes of one block: those that a thread gets in all are `size` at most. */
+/* Returns the bytes of one block: a thread gets at most `size` in all. */
 static size_t block_of(int function, size_t size)
 {
 	size_t part = size / (size_t)bench_threads / 8 * 8;
@@ -63,7 +63,7 @@ static double batch(void (*call)(size_t), size_t n, int calls)
 	return (now() - start) / calls;
 }
 
-/* ways: N names and the calls of one function, measured in turn. */
+/* Measures the calls of one function in turn; `ways` are the names of the calls. */
 static void measure(int function, int n_ways, const char *const *ways,
 	void (*const *calls)(size_t))
 {
@@ -94,7 +94,7 @@ static void measure(int function, int n_ways, const char *const *ways,
 	}
 }
 
-/* What one writes without a library. */
+/* Sums without a library. */
 static long sum_of(const long *x, size_t n)
 {
 	long sum = 0;
@@ -123,7 +123,7 @@ static void add_to(long *to, long what, size_t n)
 		to[i] += what;
 }
 
-/* Elements of a thread when `n` bytes are spread. */
+/* Returns the elements of a thread when `n` bytes are distributed. */
 static size_t own_of(size_t n)
 {
 	size_t all = n / sizeof(long), each = all / (size_t)bench_threads;

@@ -34,7 +34,7 @@ static int compare(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* The same call to all of them: neither knows the size. */
+/* Makes all calls the same: none of them knows the size. */
 __attribute__((noinline)) static void copy(int kind, size_t n)
 {
 	switch (kind) {
@@ -48,7 +48,7 @@ __attribute__((noinline)) static void copy(int kind, size_t n)
 	__asm__ volatile("" ::: "memory");
 }
 
-/* Nanoseconds of one copy. */
+/* Returns the nanoseconds of one copy. */
 static double measure(int kind, size_t n)
 {
 	long turns = n < 1 << 12 ? 20000 : (64 << 20) / (long)n / 8 + 1, i;

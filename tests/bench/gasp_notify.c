@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * gasp_notify.c LIBRARY FOLDER - what a callback costs in the profiler's library beside
- * an empty one, and what a trace of them takes.  Without a runtime: it calls the
- * functions of gasp.h itself, as thread 0 of 16.  Three programs: gets of one place in a
- * loop, over a cyclic array
- * (`steady`); gets and puts of 20 places in turn, random threads and places (`random`);
- * and calls of functions with barriers in them (`calls`).  Medians of repetitions in
- * turn.
+ * gasp_notify.c LIBRARY FOLDER - the cost of a callback in the profiler's library beside an empty one, and
+ * the size of a trace of them.  It needs no runtime: it calls the functions of gasp.h itself, as thread 0 of
+ * 16.  Three programs: gets of one place in a loop, over a cyclic array (`steady`); gets and puts of 20
+ * places in turn, random threads and places (`random`); and calls of functions with barriers in them
+ * (`calls`).  It prints medians of repetitions in turn.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -60,7 +58,7 @@ static unsigned random_next(void)
 	return (unsigned)(random_state >> 33);
 }
 
-#define BASE ((char *)0x200000000000) /* never looked into */
+#define BASE ((char *)0x200000000000) /* never dereferenced */
 
 static upcr_pts pts_of(unsigned thread, unsigned long offset)
 {
@@ -151,7 +149,7 @@ static void *function(void *library, const char *name)
 	return found;
 }
 
-/* A context of its own; its file is FOLDER/NAME/thread.0. */
+/* Returns a new context; its file is FOLDER/NAME/thread.0. */
 static gasp_context_t context_new(const char *folder, const char *name, const char *trace)
 {
 	static upc_gasp_program program = {.bytes = sizeof(program), .threads = THREADS_TOLD,

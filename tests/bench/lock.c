@@ -24,7 +24,7 @@ enum { N_KINDS = 4, N_REPETITIONS = 31, N_SPINS = 200 };
 static const double seconds = 0.1;
 static double hold;              /* seconds */
 static pthread_mutex_t *mutexes; /* plain, robust; in thread 0's segment */
-static atomic_uint *futex;       /* 0 free, 1 locked, 2 locked and somebody may sleep */
+static atomic_uint *futex;       /* 0 is free, 1 locked, 2 locked and somebody may sleep */
 static upcr_pts lock;
 static UPCR_SHARED(turns, long, 8, 8, 1); /* a cache line for each thread */
 
@@ -94,7 +94,7 @@ static upcr_pts turns_of(int thread)
 	return upcr_add(upcr_at(turns), sizeof(long), 8, thread * 8);
 }
 
-/* One repetition: locks per second of all threads, and the smallest share of one. */
+/* Measures one repetition: locks per second of all threads, and the smallest share of a thread. */
 static double measure(int kind, double *least)
 {
 	double start, end, since;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * trace.c - writes the measurement of a program that nobody ran: trace FOLDER THREADS ROUNDS
- * ACCESSES [killed|locked].  Its threads share out a loop, access shared memory, queue for a lock, fetch a
- * row, and meet at barriers; who is late there changes with the round.  All times are made up, and the
- * same each time: for tests of what upcprof shows, and with many rounds for its speed.  `killed`:
- * the files have no end; `locked`: nor has a upc_lock at the end of each thread.
+ * trace.c - writes the measurement of a program that was never run: trace FOLDER THREADS ROUNDS ACCESSES
+ * [killed|locked].  Its threads distribute a loop, access shared memory, queue for a lock, fetch a row, and
+ * meet at barriers; the late thread changes with the round.  All times are made up, and the same each time:
+ * for tests of upcprof's output, and with many rounds for its speed.  `killed`: the files have no end;
+ * `locked`: nor has a upc_lock at the end of each thread.
  */
 #define _GNU_SOURCE
 #include "writer.h"
@@ -57,7 +57,7 @@ static void define(struct model *m)
 	writer_object(w, "grid", 8, 16, 64, true, s->row);
 }
 
-/* Who is late at the barrier of the round. */
+/* Returns the thread that is late at the barrier of the round. */
 static int64_t late(const struct model *m, int64_t round)
 {
 	return (round * 3 + 1) % m->threads;
@@ -91,7 +91,7 @@ static void queue(const struct model *m, uint64_t time)
 	writer_close(m->w, turn + HOLD + 950);
 }
 
-/* Gives the time at which all leave. */
+/* Writes a barrier and returns the time at which all leave it. */
 static uint64_t meet(const struct model *m, uint64_t time, int64_t round)
 {
 	bool is_late = m->thread == late(m, round);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * alignment-make.h - makes random tests of alignment.h: each a function with helpers, where some threads may
- * go other ways than others.
+ * alignment-make.h - makes random tests of alignment.h: each is a function with helpers, in which some
+ * threads may take other paths than others.
  */
 #ifndef DIFFERENTIAL_ALIGNMENT_MAKE_H
 #define DIFFERENTIAL_ALIGNMENT_MAKE_H
@@ -9,15 +9,16 @@
 #include "alignment.h"
 #include "random.h"
 
-/* What a block may do: anything; operations that are never reached; nothing together. */
+/* What a block may contain: anything; operations that are never reached; no operation. */
 enum mode { REAL, FAKE, QUIET };
 
-/* What is now generated. */
+/* The test being generated. */
 static struct test *now;
-static int risk, has_fakes, helper_now; /* percent; -1: the test itself */
+static int risk, has_fakes, helper_now; /* in percent; helper_now is -1 in the test itself */
 static enum mode modes[N_HELPERS], function_mode;
 
-/* Where a statement is: how deep blocks and loops may be and are; what break and continue would leave. */
+/* The context of a statement: the depth of its blocks and loops, and the modes of the statements that break
+ * and continue would leave. */
 struct where {
 	int depth, loops;
 	enum mode mode, break_mode, loop_mode;
@@ -74,7 +75,7 @@ static enum value pick_value(enum mode mode)
 	return mode == REAL && pick(2) ? COUNTED_VALUE : V0_VALUE;
 }
 
-/* A helper further down that does no more than the mode allows, or -1. */
+/* Returns a later helper that does no more than the mode allows, or -1. */
 static int pick_helper(enum mode mode)
 {
 	int found = -1, n = 0;
@@ -137,7 +138,8 @@ static void set_case(struct statement *s, struct statement *chooser, int bits)
 	chooser->used_cases |= bits;
 }
 
-/* A label of a switch at the n-th place of its block, and some further inside. */
+/* Makes a statement a label of a switch, at the n-th place of its block, and some statements inside it,
+ * too. */
 static void make_case(struct statement *s, struct block *b, int n, int value)
 {
 	b->items[n]->is_declared = 0;
@@ -197,7 +199,7 @@ static void make_jump(struct block *b, struct where at)
 		return;
 	}
 	mode = s->jump == BREAK ? at.break_mode : s->jump == CONTINUE ? at.loop_mode : function_mode;
-	if (mode < at.mode && pick(4)) { /* what does less leaves more only now and then */
+	if (mode < at.mode && pick(4)) { /* a rare jump out of a mode that does less */
 		s->kind = LOCAL;
 		return;
 	}
@@ -310,7 +312,7 @@ static void fill(struct block *b, struct where at)
 
 /* ---- functions ---- */
 
-/* Sets where each statement is; finds those that may be labelled. */
+/* Sets the parent of each statement; collects the statements that may be labelled. */
 static void link_block(struct block *b, struct statement *up, struct statement **free_ones, int *n)
 {
 	for (int i = 0; i < b->n; i++) {
@@ -336,7 +338,7 @@ static void set_targets(struct block *b, struct statement **free_ones, int n)
 		if (s->kind != JUMP || s->jump != GOTO)
 			continue;
 		s->target = free_ones[pick((unsigned)n)];
-		if (pick(2) && s->target->number < s->number) /* forward, more often */
+		if (pick(2) && s->target->number < s->number) /* forward jumps are more frequent */
 			s->target = free_ones[n - 1];
 		s->target->has_label = 1;
 	}
@@ -371,7 +373,7 @@ static void make_function(struct function *f)
 	set_targets(&f->body, free_ones, n);
 }
 
-/* Which helpers have effects, until nothing changes. */
+/* Finds the helpers that have effects, until nothing changes. */
 static void set_effects(struct test *t)
 {
 	int is_new = 1;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * alignment-model.h - follows a thread through a random program: which decisions it makes and to which
- * operations they bring it, under strict alignment and weak.
+ * alignment-model.h - follows a thread through a random program: finds its decisions and the operations that
+ * they lead to, under strict and weak alignment.
  */
 #ifndef DIFFERENTIAL_ALIGNMENT_MODEL_H
 #define DIFFERENTIAL_ALIGNMENT_MODEL_H
@@ -10,11 +10,11 @@
 
 enum { MOST_OPERATIONS = 100, MOST_STEPS = 3000 };
 
-/* An operation that a thread has come to. */
+/* An operation that a thread has reached. */
 struct arrival {
 	uint64_t way;
 	const struct statement *at;
-	int part; /* the wait of a SPLIT: 1 */
+	int part; /* 1 for the wait of a SPLIT */
 };
 
 /* The variables of a function. */
@@ -27,14 +27,14 @@ struct model {
 	int thread, threads, is_weak;
 	uint64_t way;
 	int count, n, steps;
-	int controls; /* loops around that have an affinity */
+	int controls; /* the number of loops around with an affinity */
 	struct frame frame;
-	const struct statement *target; /* where a jump or a switch goes to, until it is there */
-	int is_chosen;                  /* by a switch */
+	const struct statement *target; /* the target of a jump or a switch, until it is reached */
+	int is_chosen;                  /* the target was chosen by a switch */
 	struct arrival arrivals[MOST_OPERATIONS + 1];
 };
 
-/* What is noted of a statement: decisions (0, 1), and these. */
+/* The events recorded for a statement: decisions (0, 1), and these. */
 enum note { LEFT = 2, CASE = 3, HEAD = 4, ARGUMENT = 6, ARRIVAL = 8, ROUND = 16 };
 
 static enum jump follow_block(struct model *m, const struct function *f, const struct block *b);
@@ -102,7 +102,7 @@ static void follow_call(struct model *m, int helper, int deep)
 		m->way = way;
 }
 
-/* The condition of a statement, with the call in it. */
+/* Evaluates the condition of a statement, with the call in it. */
 static int decide(struct model *m, const struct statement *s)
 {
 	int c, *round = &m->frame.rounds[s->depth];
@@ -136,7 +136,7 @@ static int decide_and_note(struct model *m, const struct statement *s)
 
 /* ---- statements ---- */
 
-/* Whether a thread executes an iteration. */
+/* Returns whether a thread executes an iteration. */
 static int is_own(struct model *m, const struct statement *s)
 {
 	int round = m->frame.rounds[s->depth];
@@ -297,7 +297,7 @@ static enum jump follow(struct model *m, const struct function *f, const struct 
 	return NO_JUMP;
 }
 
-/* Whether a statement leaves no trace under weak alignment if it executes no operation. */
+/* Returns whether weak alignment restores the record after a statement without operations. */
 static int is_kept(const struct test *t, const struct statement *s)
 {
 	if (s->kind == BLOCK || !has_effects(t, s, 0))
@@ -308,7 +308,7 @@ static int is_kept(const struct test *t, const struct statement *s)
 	return 1;
 }
 
-/* A statement, with its labels. */
+/* Follows a statement, with its labels. */
 static enum jump follow_item(struct model *m, const struct function *f, const struct statement *s)
 {
 	int n = m->n;

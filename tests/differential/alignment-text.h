@@ -12,7 +12,7 @@ enum { LONGEST_TEXT = 160 };
 
 static struct test *tests;
 static int n_tests, line;
-static int test_now;              /* the test whose functions are written */
+static int test_now;              /* the test whose functions are being written */
 static char labels[LONGEST_TEXT]; /* of the next statement */
 
 __attribute__((format(printf, 2, 3))) static void put_line(int depth, const char *format, ...)
@@ -32,7 +32,7 @@ __attribute__((format(printf, 2, 3))) static void put_line(int depth, const char
 
 /* ---- expressions ---- */
 
-/* In one of some buffers, so that several can be in one line. */
+/* Formats into one of several buffers, so that one line can contain several texts. */
 __attribute__((format(printf, 1, 2))) static const char *make_text(const char *format, ...)
 {
 	static char buffers[16][LONGEST_TEXT];
@@ -72,7 +72,7 @@ static const char *condition_text(const struct statement *s)
 	return s->condition == AT_ROUND ? make_text("i%d == 1", s->depth - 1) : texts[s->condition];
 }
 
-/* A condition, with the call in it. */
+/* Returns a condition, with the call in it. */
 static const char *head_text(const struct statement *s, const char *condition)
 {
 	static const char *const forms[] = {
@@ -101,7 +101,8 @@ static void write_block(const struct block *b, int indent)
 		write_statement(b->items[i], indent);
 }
 
-/* Whether a block may be without braces; is_before_else: so that the else is not of an if in it. */
+/* Returns whether a block may be written without braces; is_before_else: an else must not attach to an if in
+ * it. */
 static int is_bare(const struct statement *s, const struct block *b, int is_before_else)
 {
 	const struct statement *item = b->items[0];
@@ -117,7 +118,7 @@ static void write_operation(struct statement *s, int indent)
 {
 	const char *c = s->has_argument ? condition_text(s) : NULL;
 
-	if (c && s->condition == COUNTED) /* left out, so it must be the same */
+	if (c && s->condition == COUNTED) /* the value must not affect it */
 		c = make_text("0 * (%s)", c);
 	switch (s->kind == SPLIT ? 6 : s->form) {
 	case 0: put_line(indent, "upc_all_broadcast(a, %s, 4, 0);", c ? make_text("&b[%s]", c) : "b"); break;
@@ -237,7 +238,7 @@ static void write_set(const struct statement *s, int indent)
 	put_line(indent, forms[s->form], s->variable, value_text(s));
 }
 
-/* The function that a pointer points to. */
+/* Returns an expression for the function that a pointer points to. */
 static const char *target_text(const struct statement *s)
 {
 	int n = n_targets(s), first = s->variable;
@@ -248,7 +249,7 @@ static const char *target_text(const struct statement *s)
 	return make_text("p%d[%d + (%s) %% %d]", test_now, first, number_text(s), n);
 }
 
-/* A call as a statement, or as the initializer of a variable. */
+/* Writes a call as a statement, or as the initializer of a variable. */
 static void write_call(const struct statement *s, int indent)
 {
 	static const char *const forms[] = {"h%d_%d(0)", "(*h%d_%d)(0)", "(&h%d_%d)(0)", "(h%d_%d)(0)"};
@@ -375,7 +376,7 @@ static void write_head(const char *storage)
 	}
 }
 
-/* The line of the operation that follows each test. */
+/* Writes both units; returns the line of the operation that follows each test. */
 static int write_units(void)
 {
 	int last;

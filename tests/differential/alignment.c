@@ -22,7 +22,7 @@
 
 static int n_threads;
 
-/* Follows all threads; false: it takes too long. */
+/* Follows all threads; returns false if it takes too long. */
 static int follow_all(struct test *t, int is_weak, struct model *m)
 {
 	static const struct statement last = {.kind = MEET};
@@ -45,7 +45,7 @@ static int follow_all(struct test *t, int is_weak, struct model *m)
 	return 1;
 }
 
-/* The k-th operation of each thread; 0: all are the same. */
+/* Writes the k-th operation of each thread; returns 0 if all are the same. */
 static int write_arrivals(const struct model *m, int k, int last)
 {
 	int differs = 0;

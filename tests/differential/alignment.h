@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * alignment.h - statements of random programs with collective operations, and which of them have global
- * effects.
+ * alignment.h - the statements of random programs with collective operations, and their global effects.
  */
 #ifndef DIFFERENTIAL_ALIGNMENT_H
 #define DIFFERENTIAL_ALIGNMENT_H
@@ -12,7 +11,7 @@
 enum { N_HELPERS = 4, N_VARIABLES = 2, DEEPEST = 12, DEFAULT_CASE = 1 << 8 };
 
 enum kind {
-	LOCAL,   /* nothing together */
+	LOCAL,   /* no operation */
 	SET,     /* a variable of the function */
 	MEET,    /* one operation */
 	SPLIT,   /* a notify, and its wait on the next line */
@@ -25,26 +24,27 @@ enum kind {
 	SWITCH,  /* over the labels in bodies[0] */
 	CALL,    /* of a helper */
 	AGAIN,   /* of the function itself, if it is not deep enough */
-	POINTER, /* a call by one */
+	POINTER, /* a call through a pointer */
 	JUMP,    /* if (c) jump */
 	END,     /* the break at the end of a case */
 };
 
 enum loop { FOR, WHILE, DO, FORALL, N_LOOPS };
 
-/* Of upc_forall; those from MINE on control loops inside. */
+/* The affinity of a upc_forall; from MINE on it controls inner loops. */
 enum affinity { ANY, EMPTY, MINE, INDEX, ADDRESS, N_AFFINITIES };
 
 enum jump { NO_JUMP, BREAK, CONTINUE, RETURN, GOTO };
 
-/* Those from FIRST on are not the same on all threads.  The variable v0 is meant to be the same, v1 is not.
+/* Conditions from FIRST on differ between threads.  The variable v0 is meant to be the same on all, v1 is
+ * not.
  */
 enum condition { YES, NO, COUNTED, AT_ROUND, ALL, BY_V0, FIRST, LAST, ODD, BY_V1, N_CONDITIONS };
 
 /* A number, v0 % 3, or count++ % 3; or in the thread t: t % 3, (t == 0) + number, v1 % 3. */
 enum value { NUMBER, V0_VALUE, COUNTED_VALUE, BY_THREAD, BY_FIRST, V1_VALUE, N_VALUES };
 
-/* How a condition c calls a helper h: (h, c), c && (h, 1), c || (h, 0), c ? (h, 1) : 0. */
+/* The way in which a condition c calls a helper h: (h, c), c && (h, 1), c || (h, 0), c ? (h, 1) : 0. */
 enum head { BEFORE, IF_TRUE, IF_FALSE, QUESTION, N_HEADS };
 
 struct statement;
@@ -62,26 +62,26 @@ struct statement {
 	enum loop loop;
 	enum affinity affinity;
 	enum head head_form;
-	int number, form, line; /* in the test; how it is written; where an operation is */
+	int number, form, line; /* in the test; the way it is written; the line of an operation */
 	int has_argument,
-		is_declared; /* MEET: one that depends on the condition; a call: it sets a new variable */
+		is_declared; /* MEET: its argument depends on the condition; a call: it sets a new variable */
 	int is_label_first, has_label, cases,
-		used_cases;                 /* a bit for each value; of a switch: of all its labels */
-	int is_left_out;                    /* JUMP and END: something with effects */
-	struct statement *chooser, *target; /* the switch that the cases are of; where goto goes to */
+		used_cases;                 /* a bit for each value; for a switch: of all its labels */
+	int is_left_out;                    /* JUMP and END: it skips something with effects */
+	struct statement *chooser, *target; /* the switch that the cases belong to; the target of goto */
 	struct statement *up;
 	struct block *in;
 	struct block bodies[2];
 	int n_bodies;
 	int callee, other, head, start, step,
-		owner; /* helpers: -1: none; of loops: in init, step and affinity */
+		owner; /* helpers, -1 for none; for loops: in init, step and affinity */
 	int variable;
-	int depth, unit; /* loops around, in the function; 1: other.upc */
+	int depth, unit; /* the number of loops around in the function; 1 for other.upc */
 };
 
 struct function {
 	struct block body;
-	int last; /* a helper that the return at its end calls, or -1 */
+	int last; /* the helper that the return at its end calls, or -1 */
 	int has_effects, may_have_effects;
 };
 
@@ -91,8 +91,8 @@ struct test {
 	int n_statements;
 };
 
-/* Whether a block, or a statement, has effects together with all threads; is_known 0: whether its unit cannot
- * tell that it has none, since it calls functions of the other one. */
+/* Returns whether a block or a statement has effects together with all threads.  With is_known 0, returns
+ * whether its unit cannot rule them out, because it calls functions of the other unit. */
 static int block_has_effects(const struct test *t, const struct block *b, int is_known);
 
 static int call_has_effects(const struct test *t, int unit, int helper, int is_known)
@@ -127,13 +127,13 @@ static int block_has_effects(const struct test *t, const struct block *b, int is
 	return 0;
 }
 
-/* How many functions a call by a pointer may call: one of two that it names, or of all in the table. */
+/* Returns how many functions a call through a pointer may call: two that it names, or all in the table. */
 static int n_targets(const struct statement *s)
 {
 	return s->form == 3 && s->variable + 2 < N_HELPERS ? 2 : N_HELPERS - s->variable;
 }
 
-/* Whether it depends on the condition of a statement what has effects. */
+/* Returns whether effects depend on the condition of a statement. */
 static int decides(const struct test *t, const struct statement *s)
 {
 	if (call_has_effects(t, s->unit, s->callee, 1) || call_has_effects(t, s->unit, s->other, 1)
@@ -144,7 +144,7 @@ static int decides(const struct test *t, const struct statement *s)
 		    || call_has_effects(t, s->unit, s->owner, 1));
 }
 
-/* Where in a block a statement is, or the one that it is in; or -1. */
+/* Returns the index in a block of a statement, or of the one that contains it; or -1. */
 static int index_of(const struct block *b, const struct statement *s)
 {
 	for (int i = 0; i < b->n; i++) {
@@ -157,7 +157,7 @@ static int index_of(const struct block *b, const struct statement *s)
 	return -1;
 }
 
-/* Whether a goto leads into a block, or a case of a switch around it. */
+/* Returns whether a goto leads into a block, or a case of a switch around it. */
 static int is_entered(const struct block *b, int is_in_switch)
 {
 	for (int i = 0; i < b->n; i++) {
@@ -172,8 +172,8 @@ static int is_entered(const struct block *b, int is_in_switch)
 	return 0;
 }
 
-/* Whether a jump leaves out what has effects: what follows it in what it leaves, iterations of loops; a goto
- * any part of the function. */
+/* Returns whether a jump skips effects: in the rest of the statement that it leaves, in iterations of loops;
+ * for a goto, in any part of the function. */
 static int leaves_out(const struct test *t, const struct function *f, const struct statement *jump)
 {
 	enum jump kind = jump->kind == END ? BREAK : jump->jump;

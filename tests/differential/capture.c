@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * capture.c - prints a program with declarations put into its blocks that hide names which the
- * C that upc2c makes of it mentions.
+ * capture.c - prints a program with added declarations in its blocks that hide names which the C that upc2c
+ * makes of it mentions.
  *
- *     capture SEED PROGRAM.upc PROGRAM.tree PROGRAM.c [HEADER.h...]
+ *    capture SEED PROGRAM.upc PROGRAM.tree PROGRAM.c [HEADER.h...]
  *
- * The tree, of --dump=tree, says where blocks begin, the headers have macros.  A name that the C mentions and the text of
- * a block does not, nor a macro, is declared there as a variable, an enumerator, a type or a tag; as a
- * parameter of the function, which then is called by one with the parameters of before; or in the head of a
- * loop.  The program means the same.  A first line on standard error says how many were put in.
+ * The tree, of --dump=tree, shows where blocks begin; the headers contain macros.  A name that the C
+ * mentions, but neither the text of a block nor a macro, is declared there as a variable, an enumerator, a
+ * type or a tag; as a parameter of the function, which then is called by one with the previous parameters; or
+ * in the head of a loop.  The program keeps its meaning.  A first line on standard error reports the number
+ * of added declarations.
  */
 #include <ctype.h>
 #include <stdbool.h>
@@ -28,9 +29,9 @@ struct names {
 };
 
 static struct names mentioned, in_macros, in_block, in_function, in_output, parameters; /* in_output: in the function's C */
-static bool is_types[MOST_NAMES]; /* of those mentioned */
+static bool is_types[MOST_NAMES]; /* by mentioned name: it is a type */
 static unsigned n_put;
-static const char *function_end; /* of the one at hand */
+static const char *function_end; /* of the current function */
 
 static char *read_file(const char *path)
 {
@@ -46,7 +47,7 @@ static char *read_file(const char *path)
 	return text;
 }
 
-/* Where a name is, or would be. */
+/* Returns the slot of a name, or the slot where it would be. */
 static unsigned short *slot_of(const struct names *list, const char *name)
 {
 	unsigned h = 5381;
@@ -88,7 +89,7 @@ static void forget(struct names *list)
 	memset(list->slots, 0, sizeof list->slots);
 }
 
-/* Behind the comment, string, character or number at s, or s for other text. */
+/* Returns the place after the comment, string, character or number at s, or s for other text. */
 static const char *skip(const char *s)
 {
 	const char *begin = s;
@@ -133,7 +134,7 @@ static void add_names(struct names *list, const char *s, const char *end)
 	}
 }
 
-/* Behind the bracket that closes the one at s. */
+/* Returns the place after the bracket that closes the one at s. */
 static const char *block_end(const char *s)
 {
 	int depth = 0;
@@ -153,7 +154,7 @@ static const char *block_end(const char *s)
 	return s;
 }
 
-/* The names in directives; whole lines, with those that a backslash joins. */
+/* Adds the names in directives, whole lines including those that a backslash joins. */
 static void add_macros(const char *s)
 {
 	while (*s) {
@@ -180,7 +181,7 @@ static bool is_word(const char *name)
 	return strstr(words, word) || strncmp(name, "upc", 3) == 0 || strncmp(name, "UPC", 3) == 0 || name[0] == '_';
 }
 
-/* Whether a name is one of a type in the C: what is easily captured. */
+/* Returns whether a name is one of a type in the C, which is easily captured. */
 static bool is_type(const char *c, const char *name)
 {
 	static const char *const before[] = {"sizeof(", "struct ", "union ", "enum "};
@@ -194,7 +195,8 @@ static bool is_type(const char *c, const char *name)
 	return false;
 }
 
-/* Whether to hide the mentioned name number i: most often one of the function at hand, and of a type. */
+/* Chooses whether to hide mentioned name number i; names of the current function and of types are most
+ * likely. */
 static bool is_chosen(unsigned i)
 {
 	unsigned odds = is_types[i] ? ODDS_OF_TYPES : ODDS;
@@ -220,12 +222,12 @@ static void put(const char *name)
 	case 5: printf(" struct { char n[99]; } %s;", name); break;
 	default: break;
 	}
-	if (pick(2)) /* tcc does not take `struct s;` for a new one */
+	if (pick(2)) /* tcc does not accept `struct s;` as a new one */
 		printf(" %s %s { char n[99]; };", pick(2) ? "struct" : "union", name);
 	n_put++;
 }
 
-/* In a block of the program: its text begins with what stands before it, parameters and all. */
+/* Adds declarations in a block, whose text begins with the parameters and other text before it. */
 static void put_names(const char *begin, const char *block)
 {
 	forget(&in_block);
@@ -241,7 +243,7 @@ static void put_names(const char *begin, const char *block)
 
 /* ---- parameters ---- */
 
-/* Where the declaration before a block begins. */
+/* Returns the begin of the declaration before a block. */
 static const char *begin_of(const char *text, const char *block)
 {
 	const char *begin = block, *line, *comment;
@@ -257,8 +259,8 @@ static const char *begin_of(const char *text, const char *block)
 	return begin < block ? begin : block;
 }
 
-/* The name of the function that a block is the body of, if its parameters are plain and it is not main; else NULL.
- * *open: its bracket. */
+/* Returns the name of the function whose body a block is, if its parameters are plain and it is not main;
+ * else NULL.  Sets *open to its bracket. */
 static const char *function_of(const char *begin, const char *block, const char **open)
 {
 	const char *close = block, *name;
@@ -275,7 +277,7 @@ static const char *function_of(const char *begin, const char *block, const char 
 	return name == *open || name == begin || strncmp(name, "main", (size_t)(*open - name)) == 0 ? NULL : name;
 }
 
-/* The names in the C of the function that a block is the body of. */
+/* Finds the names in the C of the function whose body a block is. */
 static void find_output(const char *begin, const char *block, const char *c)
 {
 	const char *name = block, *s = c;
@@ -302,7 +304,7 @@ static void find_output(const char *begin, const char *block, const char *c)
 	}
 }
 
-/* The names of the parameters from `open`, each with a comma after it. */
+/* Prints the names of the parameters from `open`, each followed by a comma. */
 static void print_arguments(const char *open)
 {
 	const char *name = NULL, *s = open + 1;
@@ -333,7 +335,8 @@ static void print_more(const char *begin, const char *name, const char *open, co
 	printf(")");
 }
 
-/* The function with more parameters, and one of its name that calls it, instead of the header of before. */
+/* Prints the function with more parameters, and one of its name that calls it, instead of the original
+ * header. */
 static bool put_parameters(const char *begin, const char *block)
 {
 	const char *open, *name = function_of(begin, block, &open), *close;
@@ -361,7 +364,7 @@ static bool put_parameters(const char *begin, const char *block)
 	return true;
 }
 
-/* Text of the program; some loops get a variable more. */
+/* Prints text of the program; some loops get another variable. */
 static void print_text(const char *s, const char *end)
 {
 	static const char *const heads[] = {"for (int ", "for (long ", "for (unsigned ", "for (unsigned long "};
@@ -395,7 +398,7 @@ static const char *place_at(const char *text, unsigned line, unsigned column)
 	return column - 1 < strcspn(text, "\n") ? text + column - 1 : "";
 }
 
-/* Whether a line of the tree is a function of this text, and not of a header. */
+/* Returns whether a line of the tree is a function of this text, and not of a header. */
 static bool is_here(const char *line, const char *text)
 {
 	char name[LONGEST];
@@ -411,7 +414,7 @@ static bool is_here(const char *line, const char *text)
 	return false;
 }
 
-/* Where the tree says that blocks begin. */
+/* Finds the begins of blocks in the tree. */
 static unsigned find_blocks(const char *tree, const char *text, const char **blocks)
 {
 	unsigned n = 0, line, column;
@@ -431,7 +434,7 @@ static unsigned find_blocks(const char *tree, const char *text, const char **blo
 	return n;
 }
 
-/* The text up to a block, and its first names; *done is how far it is printed. */
+/* Prints the text up to a block, and its first names; *done is the end of the printed text. */
 static void put_block(const char *text, const char *block, const char *c, const char **done)
 {
 	const char *begin = begin_of(text, block);

@@ -15,10 +15,10 @@ static void indent(int n)
 		putchar('\t');
 }
 
-/* Prints with a statement on each line. */
+/* Prints the text with a statement on each line. */
 static void print_text(const char *s)
 {
-	int braces = 0, inner = 0; /* braces of blocks, and brackets of all kinds in statements */
+	int braces = 0, inner = 0; /* braces of blocks; brackets of all kinds in statements */
 	char quote = 0, last = 0;
 	bool is_begin = true, is_directive = false;
 

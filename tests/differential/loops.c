@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * loops.c - prints a program of random loops over shared arrays: as UPC, or as a model of it in
- * C, one process that runs the threads one after another over a memory with the layouts of UPC.
+ * loops.c - prints a program of random loops over shared arrays: as UPC, or as a model of it in C, one
+ * process that runs the threads one after another over a memory with the layouts of UPC.
  *
- *     loops SEED LOOPS [model=1] [threads=NUMBER] [and those of options.h]
+ *    loops SEED LOOPS [model=1] [threads=NUMBER] [and those of options.h]
  *
- * Both print a line for each function and thread, and these are equal.  THREADS are
- * chosen at launch if no number is given; the model takes it, 1 to 8, as its argument.  Each function has its
- * own chances.  A line is a hash of the arrays that the function names, and of its
- * loop variables, bounds and sums.
+ * Both print a line for each function and thread, and these are equal.  THREADS are chosen at launch if no
+ * number is given; the model takes it, 1 to 8, as its argument.  Each function has its own random choices.  A
+ * line is a hash of the arrays that the function names, and of its loop variables, bounds and sums.
  *
- * There are no races: a function runs on one thread after another, or each thread writes the
- * elements of its own iterations.  What C and UPC leave undefined is not written: every value that becomes an
- * index has an interval, for each number of threads.
+ * There are no races: a function runs on one thread after another, or each thread writes the elements of its
+ * own iterations.  Nothing is undefined in C or UPC: every value that becomes an index has an interval, for
+ * each number of threads.
  */
 #include <stdarg.h>
 #include <stdbool.h>
@@ -62,7 +61,7 @@ struct array {
 	bool is_used;         /* in this function */
 };
 
-/* A name through which elements are reached: an array, or a pointer to within one. */
+/* A name that accesses elements: an array, or a pointer into one. */
 struct view {
 	struct array *array;
 	const char *type;
@@ -84,7 +83,7 @@ struct index {
 	struct range range;
 };
 
-/* An element, or a member of one, and where it is. */
+/* An element, or a member of one, and its index. */
 struct place {
 	char text[6 * TEXT], address[4 * TEXT];
 	enum class class;
@@ -104,7 +103,7 @@ static struct view views[MAX_VIEWS];
 static struct var vars[MAX_VARS];
 static int n_views, n_vars, n_names, n_loops, n_functions, t_first = 1, t_last = MOST, deep;
 static struct index last;
-static bool has_last, in_helper, frozen; /* nothing but the chosen element is written */
+static bool has_last, in_helper, frozen; /* only the chosen element is written */
 static struct array *banned;  /* not read */
 static uint64_t seed;
 static bool want_upc;
@@ -143,7 +142,7 @@ PRINTF_LIKE static void model(const char *format, ...)
 	va_end(args);
 }
 
-/* Takes what was written since a mark. */
+/* Takes the text written since a mark. */
 static void cut(size_t mark, char *to, size_t size)
 {
 	if (text_len - mark >= size)
@@ -216,7 +215,7 @@ static void put_term(const struct term *x, const char *sign)
 		put("%ld * %s%s", x->factor, x->by_threads ? "THREADS * " : "", x->text);
 }
 
-/* Terms and an offset, each of which may come first. */
+/* Writes terms and an offset, each of which may come first. */
 static void put_sum(const struct term *x, int n, long offset)
 {
 	const struct var *v = x[0].var;
@@ -248,7 +247,7 @@ static void put_sum(const struct term *x, int n, long offset)
 	}
 }
 
-/* An affine index in a range; false if chance found none. */
+/* Makes an affine index in a range; returns false if chance found none. */
 static bool affine(const struct range *want, struct index *out, bool injective)
 {
 	struct term x[2] = {any_term(injective), any_term(false)};
@@ -290,7 +289,7 @@ static bool fits(const struct range *r, const struct range *want)
 	return true;
 }
 
-/* An index that no analysis understands. */
+/* Makes an index that no analysis understands. */
 static void wild(const struct range *want, struct index *out, int depth)
 {
 	long lo = -1000000, hi = 1000000;
@@ -365,7 +364,7 @@ static void put_base(const struct view *v)
 		put("base_%s", a->name);
 }
 
-/* The text is of one of some forms; the last subscript of a row is left out. */
+/* Writes subscripts in one of several forms; the last subscript of a row is left out. */
 static void put_subscripts(const struct view *v, const struct index *x, int n, bool is_address, unsigned form)
 {
 	if (n == 1 && form < (is_address ? 40 : 10)) {
@@ -491,7 +490,7 @@ static struct view *any_view(bool is_private_too)
 
 		if (v->array == banned || (v->is_private && !is_private_too))
 			continue;
-		/* some arrays of the many are the function's own */
+		/* Some of the many arrays belong to the function. */
 		if (!v->is_pointer && !v->is_private && !v->array->is_used && percent(80))
 			continue;
 		return v;
@@ -665,13 +664,13 @@ static void put_type(const struct view *v)
 	}
 }
 
-/* Whether every block of a row is whole on every thread: `part` counts the last one as if it were. */
+/* Returns whether every block of a row is whole on every thread: `part` counts the last block as whole. */
 static bool is_even(const struct array *a)
 {
 	return a->by_threads >= 0 && a->block && a->dim[0] % a->block == 0 && a->where == DECLARED;
 }
 
-/* A pointer into an array with another layout, at a place that is known. */
+/* Makes a pointer into an array with another layout, at a known place. */
 static bool recast(struct view *to, struct array *a, char *place)
 {
 	static const long blocks[] = {0, 0, 1, 2, 3, 4, 5, 7, 16};
@@ -723,7 +722,7 @@ static bool narrow(struct view *to, struct array *a, char *place)
 	return true;
 }
 
-/* Declares a pointer; it may move on by `room` elements. */
+/* Declares a pointer; it may be advanced by `room` elements. */
 static struct view *declare_pointer(long room)
 {
 	struct place at, *p = &at;
@@ -789,7 +788,7 @@ static void set(struct value *v, long per_thread, long more)
 		v->range.lo[t] = v->range.hi[t] = per_thread * t + more;
 }
 
-/* A value about as large as the number; most of its range stays below the budget. */
+/* Returns a value about as large as the number; most of its range stays below the budget. */
 static struct value any_value(long about, bool is_first)
 {
 	struct value v = {.is_pure = true};
@@ -911,7 +910,7 @@ static long trips_of(const struct head *h, int t)
 	                  : (h->var.range.hi[t] - h->var.range.lo[t]) / step + 1;
 }
 
-/* The range of the variable in the body; false if it does not fit the type or the budget. */
+/* Finds the range of the variable in the body; returns false if it exceeds the type or the budget. */
 static bool find_range(struct head *h, long budget)
 {
 	struct range *r = &h->var.range;
@@ -948,7 +947,7 @@ static bool find_range(struct head *h, long budget)
 	return true;
 }
 
-/* A base as near to the end of the type as can be. */
+/* Chooses a base as near to the end of the type as possible. */
 static void choose_base(struct head *h)
 {
 	unsigned kind = pick(4);
@@ -1087,7 +1086,7 @@ static void put_step(const struct head *h)
 		put(h->up ? "%s += %s" : "%s -= %s", v, amount);
 }
 
-/* The affinity of upc_forall and the model's test of it. */
+/* Writes the affinity of upc_forall and the model's test of it. */
 static void put_affinity(int controls)
 {
 	struct place at, *p = &at;
@@ -1132,7 +1131,7 @@ static void push_var(const struct var *v)
 	has_last = false;
 }
 
-/* What a body may do to its loop. */
+/* Adds what a body may do to its loop. */
 static void disturb(const struct head *h, const struct view *walker)
 {
 	const char *v = h->var.name;
@@ -1180,7 +1179,7 @@ static void disturb(const struct head *h, const struct view *walker)
 	}
 }
 
-/* A statement in braces, or one without. */
+/* Writes a statement in braces, or one without. */
 static void body(int depth, long budget, const struct head *h, const struct view *walker)
 {
 	int n_here = n_views;
@@ -1199,7 +1198,7 @@ static void body(int depth, long budget, const struct head *h, const struct view
 	n_views = n_here;
 }
 
-/* A plain loop, one whose iterations all threads run, or upc_forall with an affinity. */
+/* A plain loop, one whose iterations all threads execute, or upc_forall with an affinity. */
 enum kind { PLAIN, EVERY, OWN };
 
 static enum kind any_kind(unsigned percentage)
@@ -1207,7 +1206,7 @@ static enum kind any_kind(unsigned percentage)
 	return !percent(percentage) ? PLAIN : percent(94) || frozen ? OWN : EVERY;
 }
 
-/* The result is the number of the loop. */
+/* Begins a loop and returns its number. */
 static int open_loop(enum kind kind)
 {
 	int number = n_names++;
@@ -1240,7 +1239,7 @@ static void note(const char *what)
 	put("note(%s);\n", what);
 }
 
-/* Loops whose variable wraps, whose condition changes it, and so on. */
+/* Writes loops whose variable wraps, whose condition changes it, and so on. */
 static void special_loop(int depth, long budget)
 {
 	static const struct {
@@ -1292,7 +1291,7 @@ static void special_loop(int depth, long budget)
 		note(v.name);
 }
 
-/* A loop whose variable is a pointer-to-shared. */
+/* Writes a loop whose variable is a pointer-to-shared. */
 static void pointer_loop(int depth, long budget)
 {
 	struct view *from, *to = &views[n_views];
@@ -1500,7 +1499,7 @@ static void touch(void)
 	put(");\n");
 }
 
-/* One element named more than once. */
+/* Writes an element that is named more than once. */
 static void again(void)
 {
 	struct place at, *p = &at;
@@ -1652,7 +1651,7 @@ static void close_hash(void)
 	put("\tnote(shared_n);\n}\n\n");
 }
 
-/* A function that one thread runs after another. */
+/* Writes a function that one thread executes after another. */
 static void write_function(void)
 {
 	struct var x = {.name = "x", .text = "x", .is_unsigned = true, .is_u32 = true};
@@ -1680,7 +1679,7 @@ static void write_function(void)
 	close_function();
 }
 
-/* A function that all threads run at once. */
+/* Writes a function that all threads execute at once. */
 static void write_parallel(void)
 {
 	struct head h;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * options.h - which functions and statements of a program a generator prints: `only FIRST LAST` leaves out
- * other functions, `alone` all but functions, `without STATEMENT...` statements of the functions that stay,
- * by their numbers from 0. What stays is what it would be with them.  `without` alone prints how many
- * statements there are.
+ * options.h - selects the functions and statements of a program that a generator prints: `only FIRST LAST`
+ * omits other functions, `alone` everything but functions, `without STATEMENT...` statements of the remaining
+ * functions, by their numbers from 0.  The rest is the same as with them.  `without` alone prints the number
+ * of statements.
  */
 #ifndef DIFFERENTIAL_OPTIONS_H
 #define DIFFERENTIAL_OPTIONS_H
@@ -18,7 +18,7 @@ enum { MOST_STATEMENTS = 1 << 16 };
 static bool is_left_out[MOST_STATEMENTS], does_count, is_alone;
 static int n_statements, first_function, last_function;
 
-/* A statement begins, whose number this is, or ends: its text since `mark` is cut off if it is left out. */
+/* Begins a statement and returns its number; the end cuts off its text since `mark` if it is omitted. */
 static int begin_statement(void)
 {
 	return n_statements++ % MOST_STATEMENTS;
@@ -32,7 +32,7 @@ static void end_statement(int statement, size_t mark)
 	put(";\n");
 }
 
-/* Reads the options from argv[3] on; gives those that are of the generator, NAME=VALUE, to `set`. */
+/* Reads the options from argv[3] on; passes the generator's own, NAME=VALUE, to `set`. */
 static void read_options(int argc, char **argv, void (*set)(const char *option))
 {
 	last_function = argc > 2 ? atoi(argv[2]) - 1 : 0;
@@ -56,7 +56,7 @@ static void read_options(int argc, char **argv, void (*set)(const char *option))
 		exit(1);
 }
 
-/* At the end. */
+/* Prints the number of statements, at the end, if it was asked for. */
 static int count_statements(void)
 {
 	if (does_count)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * random.h - the chances of a generator: who sets `chances` decides all that follows.
+ * random.h - the random choices of a generator: `chances` determines all that follow.
  */
 #ifndef DIFFERENTIAL_RANDOM_H
 #define DIFFERENTIAL_RANDOM_H
@@ -9,7 +9,7 @@
 
 static uint64_t chances;
 
-/* A number below n. */
+/* Returns a number below n. */
 static unsigned pick(unsigned n)
 {
 	chances = chances * 6364136223846793005u + 1442695040888963407u;
@@ -18,7 +18,7 @@ static unsigned pick(unsigned n)
 
 #define COUNT(list) ((unsigned)(sizeof(list) / sizeof *(list)))
 
-/* One of these strings. */
+/* Returns one of these strings. */
 #define PICK(...) ((const char *const[]){__VA_ARGS__}[pick(COUNT(((const char *const[]){__VA_ARGS__})))])
 
 #endif

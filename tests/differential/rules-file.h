@@ -21,7 +21,7 @@ static void add_texts(struct name *r, const char *s)
 	}
 }
 
-/* A row of the arrays that are kept by a rule of the table. */
+/* Adds a row to the arrays that the table keeps. */
 static void add_row(const struct name *table, const char *s)
 {
 	struct span rest = span(s), one;
@@ -35,7 +35,7 @@ static void add_row(const struct name *table, const char *s)
 	}
 }
 
-/* The names of parameters and what is kept, or of columns. */
+/* Adds the names of parameters and kept variables, or of columns. */
 static void add_names(struct name *r, const char *s, const char *end)
 {
 	while (s < end) {

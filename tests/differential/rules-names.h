@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * rules-names.h - the names in a file of rules (rules.c), what they are, and numbers that are made of them.
+ * rules-names.h - the names in a file of rules (rules.c), their meanings, and the evaluation of numbers.
  */
 #ifndef DIFFERENTIAL_RULES_NAMES_H
 #define DIFFERENTIAL_RULES_NAMES_H
@@ -24,7 +24,7 @@ struct span {
 struct name {
 	char *name, *value;
 	struct span texts[MOST_TEXTS];
-	int n_texts, n_rows, n_parameters, n_kept; /* rows: of an array */
+	int n_texts, n_rows, n_parameters, n_kept; /* n_rows: of an array */
 	struct name *kept[MOST_KEPT];              /* the first ones are parameters */
 	bool is_statement;
 };
@@ -69,7 +69,7 @@ static struct span span(const char *s)
 
 static void set_text(struct name *v, struct span s)
 {
-	char *value = strndup(s.begin, (size_t)(s.end - s.begin)); /* it may be a part of the old one */
+	char *value = strndup(s.begin, (size_t)(s.end - s.begin)); /* s may be a part of the old value */
 
 	free(v->value);
 	v->value = value;
@@ -99,7 +99,7 @@ static struct span word(const char **s)
 	return w;
 }
 
-/* A name, and the number of an element in brackets, if there is one. */
+/* Returns the variable of a name, or of a name with the number of an element in brackets. */
 static struct name *variable(const char **s)
 {
 	struct span w = word(s);
@@ -149,7 +149,7 @@ static void pass(const char **s, char c)
 	++*s;
 }
 
-/* One of the values for which the number that follows is not 0. */
+/* Returns one of the values for which the following number is not 0. */
 static long any(const char **s)
 {
 	struct name *v;

@@ -44,7 +44,8 @@ static void expand(struct span s);
 
 /* ---- texts ---- */
 
-/* Where, in a text, at the outermost level, one of the characters or a mark of two characters is; or the end.
+/* Returns the place, at the outermost level of a text, of one of the characters or of a mark of two
+ * characters; or the end.
  */
 static const char *search(struct span s, const char *stops, const char *mark)
 {
@@ -67,7 +68,8 @@ static const char *search(struct span s, const char *stops, const char *mark)
 	return s.end;
 }
 
-/* Behind the end, `mark`, of what begins at s; the brackets in it need be no pairs. */
+/* Returns the place after `mark`, the end of the choice that begins at s; the brackets in it need not be
+ * paired. */
 static const char *end_of_choice(const char *s, char mark)
 {
 	struct span whole = {s, s + strcspn(s, "\n")};
@@ -87,7 +89,7 @@ static const char *end_of_choice(const char *s, char mark)
 	fault("not closed", whole);
 }
 
-/* The next of the texts that " // " separates. */
+/* Takes the next of the texts that " // " separates. */
 static bool next_text(struct span *rest, struct span *one)
 {
 	int depth = 0;
@@ -110,7 +112,7 @@ static bool next_text(struct span *rest, struct span *one)
 	return true;
 }
 
-/* The number at the beginning of a text, which is cut off: how often it is taken. */
+/* Returns the number at the beginning of a text, which is its weight, and cuts it off. */
 static long weight(struct span *s)
 {
 	const char *c = s->begin;
@@ -158,7 +160,7 @@ static void put_span(struct span s)
 	}
 }
 
-/* The expansion of a text, which is not printed. */
+/* Returns the expansion of a text without printing it. */
 static char *expanded(struct span s)
 {
 	size_t mark = text_len;
@@ -170,7 +172,7 @@ static char *expanded(struct span s)
 	return made;
 }
 
-/* Takes parameters, and then the rule; `arguments` is between brackets. */
+/* Takes parameters, and then the rule; `arguments` is the text between the brackets. */
 static void use(struct name *r, struct span arguments)
 {
 	char *before[MOST_KEPT], *given[MOST_KEPT];
@@ -223,7 +225,7 @@ static void repeat(const char *s, const char *end)
 	}
 }
 
-/* Expands what is in braces. */
+/* Expands the contents of braces. */
 static void do_braces(const char *s, const char *end)
 {
 	while (s < end) {
@@ -340,7 +342,7 @@ static void expand(struct span s)
 
 /* ---- the program ---- */
 
-/* The text for a twin: 0 or 1. */
+/* Returns the text for a twin, 0 or 1. */
 static char *text_of_twin(const char *s, int twin)
 {
 	const char *const marks[] = {"twin", "at"};
@@ -369,7 +371,7 @@ static char *text_of_twin(const char *s, int twin)
 	return made;
 }
 
-/* A rule that gives all for which there is one. */
+/* Returns the expansion of a rule, or "" if the file has no such rule. */
 static char *made_of(const char *rule)
 {
 	struct name *r = find(span(rule));
@@ -389,7 +391,7 @@ static void set_chances(unsigned long seed)
 	pick(2);
 }
 
-/* Prints the text, for each twin if there are some. */
+/* Prints the text, once for each twin if there are twins. */
 static void print_twins(const char *s)
 {
 	bool has_twin = find(span("twin"))->n_texts > 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * text.h - what generators write with that read their text again, or print it twice.
+ * text.h - a text buffer for generators that read their text again, or print it twice.
  */
 #ifndef DIFFERENTIAL_TEXT_H
 #define DIFFERENTIAL_TEXT_H
@@ -15,7 +15,7 @@ enum { LONGEST_PIECE = 8192 };
 static char *text;
 static size_t text_len, text_cap;
 
-/* Adds to the text. */
+/* Appends to the text. */
 __attribute__((format(printf, 1, 0))) static void vput(const char *format, va_list args)
 {
 	char piece[LONGEST_PIECE];

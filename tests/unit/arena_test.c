@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * arena_test.c - memory of an arena is zeroed, aligned and nobody else's; lists keep
- * their items while they grow.
+ * arena_test.c - memory of an arena is zeroed, aligned and separate; lists keep their items while they
+ * grow.
  */
 #include "base/arena.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * check.h - for programs over the translator's libraries: CHECK says where it fails and
- * goes on, and the exit status of main is check_status().
+ * check.h - for programs that test the translator's libraries: CHECK reports a failure and continues, and
+ * main returns check_status().
  */
 #ifndef UNIT_CHECK_H
 #define UNIT_CHECK_H
@@ -14,7 +14,7 @@ static unsigned check_failures;
 
 #define CHECK(condition) check_true((condition), #condition, __FILE__, __LINE__)
 
-/* Two strings are equal; shows both when they are not. */
+/* Checks that two strings are equal; shows both when they are not. */
 #define CHECK_TEXT(got, expected) check_text((got), (expected), __FILE__, __LINE__)
 
 static inline bool check_true(bool is_true, const char *condition, const char *file, int line)

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * declarator_test.c - where specifiers end, and which derivations stand around a name,
- * from the name outwards (C99 6.7.5).
+ * declarator_test.c - the end of the specifiers, and the derivations around a name, from the name outwards
+ * (C99 6.7.5).
  */
 #include "islands/declarator.h"
 
 #include "check.h"
 #include "read.h"
 
-/* The declaration in words: the specifiers, the name, and each derivation as it is
- * written. */
+/* Describes the declaration: the specifiers, the name, and each derivation as it is written. */
 static const char *described(struct unit *u, const char *name, size_t *after)
 {
 	struct declarator d = {0};
@@ -70,7 +69,7 @@ static void declarations(void)
 	}
 }
 
-/* Type names: no name, and so nothing that ends the specifiers but what follows. */
+/* Checks type names: without a name, only the following token ends the specifiers. */
 static void abstract(void)
 {
 	static const struct {

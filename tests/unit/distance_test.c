@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * distance_test.c - letters put in, left out, changed and swapped; words too long or too different.
+ * distance_test.c - letters inserted, deleted, changed and swapped; words too long or too different.
  */
 #include "base/distance.h"
 
@@ -21,7 +21,7 @@ static const struct {
 	{"lock", "olck", 1},
 	{"lock", "olkc", 2},
 	{"Lock", "olkC", 2},
-	{"ca", "abc", 3}, /* what was swapped is not changed again */
+	{"ca", "abc", 3}, /* swapped letters are not changed again */
 	{"upc_memget", "upc_memput", 2},
 	{"abcd", "wxyz", 4},
 	{"abc", "abcdef", 32},

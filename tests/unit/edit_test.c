@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * edit_test.c - formats of pieces, the order of edits, and what is put around nodes and statements.
+ * edit_test.c - formats of pieces, the order of edits, and text around nodes and statements.
  */
 #include "edit/edit.h"
 
 #include "check.h"
 
-/* The pieces on one line, each node as `{name}`. */
+/* Returns the pieces on one line, each node as `{name}`. */
 static const char *shown(struct arena *a, const struct pieces *p)
 {
 	struct text t = {.arena = a};
@@ -71,7 +71,7 @@ static void order(struct arena *a)
 			   "|0| |1| |2| |3| |4| |5| |6| |7| |8| ");
 }
 
-/* A statement with two edits around it, in another one; both end where a plain edit stands. */
+/* Checks a statement with two edits around it, inside another one; both end where a plain edit stands. */
 static void enclosures(struct arena *a)
 {
 	struct node outer = {.kind = NODE_FOR, .span = {10, 40}};
@@ -97,7 +97,7 @@ static void enclosures(struct arena *a)
 	edit_enclose(a, &e, &around);
 	edit_enclose(a, &e, &first);
 	edits_sort(&e);
-	edits_sort(&e); /* once more, as after the events are put in */
+	edits_sort(&e); /* once more, as after the events are inserted */
 	for (size_t i = 0; i < e.n; i++)
 		text_printf(&t, "%s ", shown(a, &e.items[i].pieces));
 	CHECK_TEXT(t.data, "|f| |/f| |begin| |o| |v| |e| |l| |/l| |/e| |/v| |/o| |end| ");

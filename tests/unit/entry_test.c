@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * entry_test.c - calls of the runtime are those of upcr.def, in text those without events; other names
- * are nobody's business.
+ * entry_test.c - calls of the runtime are those of upcr.def, in text those without events; other names are
+ * ignored.
  */
 #include "edit/entry.h"
 

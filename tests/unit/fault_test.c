@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * fault_test.c - the check of the tree between passes says what is wrong, and of which node.
+ * fault_test.c - the check of the tree between passes reports the fault and its node.
  */
 #include "tree/fault.h"
 
@@ -11,7 +11,7 @@
 static struct type number = {.kind = TYPE_NUMBER, .name = "int", .number = NUMBER_INT};
 static struct decl name = {.kind = DECL_VAR, .name = "x", .type = &number};
 
-/* `(x + 1)` at 10 in a unit of 20 bytes. */
+/* The tree of `(x + 1)` at 10 in a unit of 20 bytes. */
 static struct node unit, paren, sum, x, one;
 
 static void begin(void)

@@ -83,7 +83,7 @@ static void items(struct unit *u)
 			fprintf(stderr, "at %s\n", places[i].at);
 }
 
-/* An item goes on behind the parts of a statement and behind a compound literal. */
+/* An item continues after the parts of a statement and after a compound literal. */
 static void items_go_on(void)
 {
 	struct unit *u = read_text("void f(void)\n{\n\tif (a) b; else c1;\n"
@@ -156,7 +156,7 @@ static void faults_are_refused(void)
 	}
 }
 
-/* A pragma that says nothing is worth a warning and changes no mode. */
+/* A meaningless pragma gives a warning and changes no mode. */
 static void odd_pragmas_change_nothing(void)
 {
 	static const char *const texts[] = {"int x;\n#pragma upc neither\nint y;\n",

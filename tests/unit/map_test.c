@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * map_test.c - a map finds what was put in, and nothing else, also with many keys and
- * with keys that differ only in their high bits.
+ * map_test.c - a map finds the keys that were put in, and nothing else, also with many keys and with keys
+ * that differ only in their high bits.
  */
 #include "base/text.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * owner_form_test.c - what is said to be on the same thread is there, for all values and numbers of
- * threads that are tried; and the forms that programs use are recognized.
+ * owner_form_test.c - elements found to be on the same thread are, for all tried values and numbers of
+ * threads; and the forms that programs use are recognized.
  */
 #include "owner/owner_form.h"
 
@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-static const char names[4]; /* of the values */
+static const char names[4]; /* keys of the values */
 
 static long index_of(const struct owner_form *s, const long *values, long threads)
 {
@@ -28,7 +28,7 @@ static long thread_of(const struct owner_form *s, const long *values, long threa
 	return (block % threads + threads) % threads;
 }
 
-/* Values up to 11, or as many as a part may have. */
+/* Compares for values up to 11, or up to the limit of a part. */
 static bool is_same_for_all(const struct owner_form *a, const struct owner_form *b, const long *most,
 	long threads)
 {

@@ -59,7 +59,7 @@ static void names(void)
 	CHECK_TEXT(show("int *" SPACE), "int *shared");
 }
 
-/* What is no type is left alone. */
+/* Text that is not a type is left alone. */
 static void others(void)
 {
 	CHECK_TEXT(show(";"), "none");

@@ -11,7 +11,7 @@
 
 static const struct options read_options = {.headers = "headers"};
 
-/* Reads the text into a new unit.  *ok: there were no faults.  Drop it with unit_drop. */
+/* Reads the text into a new unit.  Sets *ok if there were no faults.  Drop the unit with unit_drop. */
 static inline struct unit *read_text_checked(const char *text, bool *ok)
 {
 	struct unit *u = unit_new(&read_options);
@@ -30,7 +30,7 @@ static inline struct unit *read_text_checked(const char *text, bool *ok)
 	return u;
 }
 
-/* The same for a text without faults. */
+/* Does the same for a text without faults. */
 static inline struct unit *read_text(const char *text)
 {
 	bool ok;
@@ -40,7 +40,7 @@ static inline struct unit *read_text(const char *text)
 	return u;
 }
 
-/* Where a word first stands in the unit's text. */
+/* Returns the offset of the first occurrence of a word in the unit's text. */
 static inline unsigned offset_of(const struct unit *u, const char *word)
 {
 	const char *at = strstr(u->source.text, word);
@@ -49,7 +49,7 @@ static inline unsigned offset_of(const struct unit *u, const char *word)
 	return at ? (unsigned)(at - u->source.text) : 0;
 }
 
-/* The text of a span. */
+/* Returns the text of a span. */
 static inline const char *span_text(const struct unit *u, struct span s)
 {
 	return arena_copy(u->arena, u->source.text + s.begin, s.end - s.begin);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * type_test.c - how types are written in C and for the user, how many elements they have,
- * and what becomes of the phase (UPC 1.2 6.4.3).
+ * type_test.c - the spelling of types in C and for the user, their number of elements, and the effect of
+ * conversions on the phase (UPC 1.2 6.4.3).
  */
 #include "tree/type.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * history.c - linked to a program with --wrap=upcr_align_check: at the end thread 0 prints
- * `history CHECKS DECISIONS MOST RESERVED`, how often it compared, how many decisions it noted, how many at
- * most between two comparisons, and the bytes of its list of them.
+ * history.c - linked to a program with --wrap=upcr_align_check: at the end thread 0 prints `history CHECKS
+ * DECISIONS MOST RESERVED`: the number of comparisons, the number of recorded decisions, the largest number
+ * between two comparisons, and the bytes of its list of them.
  */
 #include <upc.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * operations.h - what alignment.upc measures: loops of n operations, in a file translated without
- * --check-alignment, with strict and with weak.
+ * operations.h - the operations that alignment.upc measures: loops of n operations, in a file translated
+ * without --check-alignment, with strict and with weak.
  */
 #ifndef OPERATIONS_H
 #define OPERATIONS_H

@@ -22,7 +22,7 @@ static void make_matrix(int n)
 	}
 }
 
-/* The sum of all processes' values. */
+/* Returns the sum of all processes' values. */
 static double add_up(double mine)
 {
 	double sum = 0.0;
@@ -44,7 +44,7 @@ static double dot(const double *a, const double *b)
 	return add_up(sum);
 }
 
-/* q = A p */
+/* Computes q = A p. */
 static void multiply(void)
 {
 	for (int i = first; i < end; i++) {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * cg.h - what both programs of cg share: the sizes and the matrix.
+ * cg.h - shared by both programs of cg: the sizes and the matrix.
  *
- * The matrix is that of a random graph of n nodes: to each edge belongs a weight w, that stands
- * as -w in the rows of both ends; in the diagonal is what makes the sum of each row LEAST.  So
- * it is symmetric, LEAST is its smallest eigenvalue, all others are well above, and the
- * eigenvector of LEAST has equal elements.  Each of PERMUTATIONS permutations of the nodes,
- * i -> a i + c modulo n, joins about three quarters of them to others.
+ * The matrix is that of a random graph of n nodes: each edge has a weight w, which stands as -w in the rows
+ * of both ends; the diagonal makes the sum of each row LEAST.  So it is symmetric, LEAST is its smallest
+ * eigenvalue, all others are well above, and the eigenvector of LEAST has equal elements.  Each of
+ * PERMUTATIONS permutations of the nodes, i -> a i + c modulo n, joins about three quarters of them to
+ * others.
  */
 #ifndef CG_H
 #define CG_H
@@ -33,7 +33,7 @@ struct cg_row {
 	double value[WIDTH];
 };
 
-/* The inverse of a modulo the prime n. */
+/* Returns the inverse of a modulo the prime n. */
 static inline long cg_inverse(long a, long n)
 {
 	long power = n - 2, result = 1;
@@ -46,7 +46,7 @@ static inline long cg_inverse(long a, long n)
 	return result;
 }
 
-/* The weight of the edge from node i by permutation j; 0 if there is none. */
+/* Returns the weight of the edge from node i by permutation j; 0 if there is none. */
 static inline double cg_weight(int i, int j)
 {
 	uint64_t x = ((uint64_t)i * PERMUTATIONS + (uint64_t)j + 1) * 0x9e3779b97f4a7c15u;
@@ -65,7 +65,7 @@ static inline void cg_add(struct cg_row *row, int i, int column, double weight)
 	row->value[0] += weight;
 }
 
-/* Row i of n; the diagonal is first, the columns are in no order. */
+/* Computes row i of n; the diagonal is first, the columns are in no order. */
 static inline void cg_row(struct cg_row *row, int i, int n)
 {
 	int j, other;
@@ -83,20 +83,20 @@ static inline void cg_row(struct cg_row *row, int i, int n)
 	}
 }
 
-/* Where the iteration begins: nowhere near the eigenvector. */
+/* Returns the start vector of the iteration, which is far from the eigenvector. */
 static inline double cg_guess(int i)
 {
 	return lcg_unit(lcg_at((uint64_t)i + 1)) - 0.25;
 }
 
-/* What a turn came to, taken up into the check. */
+/* Adds the result of a turn to the check. */
 static inline unsigned long long cg_check(unsigned long long check, double least)
 {
 	return check * 31 + (unsigned long long)llrint(least * 1e8);
 }
 
-/* Whether z, a copy in private memory, has the direction of the eigenvector of `least`, and the
- * residual of no system was above what that many steps leave at most. */
+/* Returns whether z, a copy in private memory, has the direction of the eigenvector of `least`, and the
+ * residual of no system was above the limit for that many steps. */
 static inline int cg_is_right(const double *z, int n, double least, double residual)
 {
 	double mean = 0.0, most = 0.0;

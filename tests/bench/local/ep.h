@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * ep.h - what both programs of ep share: the sizes, and what must come out.
+ * ep.h - shared by both programs of ep: the sizes, and the expected results.
  */
 #ifndef EP_H
 #define EP_H
@@ -14,8 +14,8 @@
 #define PAIRS       16384 /* of a block */
 #define MOST_BLOCKS 2048
 
-/* How many of 2^20 and 2^25 pairs fall into each square ring, and their sums, by a program that
- * takes the numbers in turn, finds the ring without a logarithm and adds with 64 bits. */
+/* The number of 2^20 and 2^25 pairs that fall into each square ring, and their sums, by a program that takes
+ * the numbers in turn, finds the ring without a logarithm and adds with 64 bits. */
 static const struct ep_size {
 	int blocks;
 	long count[BINS];
@@ -25,7 +25,7 @@ static const struct ep_size {
 	{2048, {12281576, 11729692, 2202726, 137368, 3371, 36}, -2863.3197316461, -6320.0536791087},
 };
 
-/* The pairs of a block have the numbers from here on. */
+/* Returns the first number of the pairs of a block. */
 static inline uint64_t ep_first(int block)
 {
 	return lcg_at(2 * (uint64_t)PAIRS * (uint64_t)block);
@@ -40,7 +40,7 @@ static inline int ep_is_right(const struct ep_size *size, const long *count, dou
 	return right && fabs(x - size->x) < 1e-8 && fabs(y - size->y) < 1e-8;
 }
 
-/* The last digits of the sums are those of the library's logarithm. */
+/* The last digits of the sums depend on the library's logarithm. */
 static inline unsigned long long ep_check(const long *count, double x, double y)
 {
 	unsigned long long check = 0;

@@ -95,7 +95,7 @@ static void fill(long n)
 	}
 }
 
-/* The sum of all that was computed: whole numbers. */
+/* Returns the sum of all computed elements, which are whole numbers. */
 static double sum(long n)
 {
 	double all = 0;
@@ -106,7 +106,7 @@ static double sum(long n)
 	return all;
 }
 
-/* Seconds for some passes by all threads. */
+/* Returns the seconds of some passes by all threads. */
 static double measure(int kernel, int passes, long n)
 {
 	double start;
@@ -119,7 +119,7 @@ static double measure(int kernel, int passes, long n)
 	return result_seconds() - start;
 }
 
-/* What the sum is after some passes of all kernels, from the definition. */
+/* Returns the sum after some passes of all kernels, from the definition. */
 static double expected(long n, double passes)
 {
 	double all = 0;

@@ -21,7 +21,7 @@ static void begin(int nz)
 				fade[y][x][z] = exp(-ft_rate(nz, z, y, x));
 }
 
-/* The lines in x of the field. */
+/* Transforms the lines in x of the field. */
 static void transform_x(int nz, int sign)
 {
 	complex_t other[NX];
@@ -45,7 +45,7 @@ static void transform_y(int nz, int sign)
 		}
 }
 
-/* The field into the spectrum, and the lines in z of that. */
+/* Transforms the field into the spectrum, and the lines in z of that. */
 static void transform_there(int nz)
 {
 	complex_t other[MOST_Z];
@@ -62,7 +62,7 @@ static void transform_there(int nz)
 	}
 }
 
-/* What is in `work`, into the field. */
+/* Transforms `work` back into the field. */
 static void transform_back(int nz)
 {
 	complex_t other[MOST_Z];
@@ -79,7 +79,7 @@ static void transform_back(int nz)
 	transform_x(nz, 1);
 }
 
-/* One step in time, with the scale of the way back. */
+/* Makes one step in time, with the scale of the transform back. */
 static void evolve(int nz)
 {
 	double scale = 1.0 / ((double)nz * NY * NX);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * ft.h - what both programs of ft share: the sizes, Fourier transforms of one dimension, and
- * whether what comes out is right.
+ * ft.h - shared by both programs of ft: the sizes, Fourier transforms of one dimension, and a check of the
+ * result.
  */
 #ifndef FT_H
 #define FT_H
@@ -15,7 +15,7 @@
 #define NY     64
 #define MOST_Z 256
 #define Z_ROW  (MOST_Z + 4) /* no power of two: columns would meet in few lines of the cache */
-#define ALPHA  1e-6         /* how fast it diffuses */
+#define ALPHA  1e-6         /* the rate of diffusion */
 #define PROBES 1024         /* points in the checksum */
 #define LONGEST 256         /* transform */
 
@@ -27,7 +27,7 @@ typedef struct {
 	double re, im;
 } complex_t;
 
-/* e^(2 pi i k / LONGEST) */
+/* The roots of unity, e^(2 pi i k / LONGEST). */
 static complex_t ft_roots[LONGEST];
 
 static inline void ft_prepare(void)
@@ -40,7 +40,7 @@ static inline void ft_prepare(void)
 	}
 }
 
-/* One step of a transform of n: joins pairs of transforms of length l, that stand m apart. */
+/* Makes one step of a transform of n: joins pairs of transforms of length l that are m apart. */
 static inline void ft_join(int n, int l, int sign, const complex_t *from, complex_t *to)
 {
 	int m = n / 2 / l, j, k;
@@ -80,7 +80,7 @@ static inline void ft_line(int n, int sign, complex_t *line, complex_t *other)
 		memcpy(line, from, (size_t)n * sizeof(*line));
 }
 
-/* The value in the beginning at a point. */
+/* Returns the initial value at a point. */
 static inline complex_t ft_value(int z, int y, int x)
 {
 	uint64_t state = lcg_at(2 * (((uint64_t)z * NY + (uint64_t)y) * NX + (uint64_t)x));
@@ -93,7 +93,7 @@ static inline complex_t ft_value(int z, int y, int x)
 	return value;
 }
 
-/* How fast a frequency fades: a step takes e to the power of that. */
+/* Returns the rate at which a frequency fades: a step takes e to the power of that. */
 static inline double ft_rate(int nz, int z, int y, int x)
 {
 	int fz = z < nz / 2 ? z : z - nz, fy = y < NY / 2 ? y : y - NY, fx = x < NX / 2 ? x : x - NX;
@@ -101,7 +101,7 @@ static inline double ft_rate(int nz, int z, int y, int x)
 	return 4.0 * ALPHA * M_PI * M_PI * (double)(fx * fx + fy * fy + fz * fz);
 }
 
-/* The points of the checksum. */
+/* Return the points of the checksum. */
 static inline int ft_probe_x(int j)
 {
 	return j % NX;
@@ -117,7 +117,7 @@ static inline int ft_probe_z(int nz, int j)
 	return 5 * j % nz;
 }
 
-/* The field at a point, added up by the definition from its spectrum s; `steps` before that. */
+/* Returns the field at a point, computed by the definition from its spectrum s of `steps` before. */
 static inline complex_t ft_point(int nz, const complex_t (*s)[NX][Z_ROW], const int *point,
 	int steps)
 {
@@ -141,7 +141,7 @@ static inline complex_t ft_point(int nz, const complex_t (*s)[NX][Z_ROW], const 
 	return sum;
 }
 
-/* A frequency of the field u, added up by the definition. */
+/* Returns a frequency of the field u, computed by the definition. */
 static inline complex_t ft_frequency(int nz, const complex_t (*u)[NY][NX], const int *frequency)
 {
 	complex_t sum = {0, 0};
@@ -189,9 +189,9 @@ static inline void ft_energies(const struct ft_size *size, const complex_t (*fie
 			}
 }
 
-/* Whether the spectrum is that of the first values, so many steps later, and the field belongs to
- * it: at a few points, to which all frequencies contribute, and in a few frequencies, to which all
- * points do; besides, no energy is lost.  Takes copies in private memory. */
+/* Returns whether the spectrum is that of the initial values, after the given steps, and the field belongs to
+ * it: at a few points, to which all frequencies contribute, and in a few frequencies, to which all points do;
+ * besides, no energy is lost.  Takes copies in private memory. */
 static inline int ft_is_right(const struct ft_size *size, const complex_t (*field)[NY][NX],
 	const complex_t (*spectrum)[NX][Z_ROW])
 {
@@ -212,7 +212,7 @@ static inline int ft_is_right(const struct ft_size *size, const complex_t (*fiel
 	return right;
 }
 
-/* The checksum of a step taken up into the check: nine digits or so. */
+/* Adds the checksum of a step to the check, with about nine digits. */
 static inline unsigned long long ft_check(unsigned long long check, complex_t sum)
 {
 	check = check * 31 + (unsigned long long)llrint(sum.re * 1e6);

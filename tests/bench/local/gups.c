@@ -11,7 +11,7 @@ typedef unsigned long long word;
 
 static word *table; /* all processes' */
 
-/* The next of the numbers that look random. */
+/* Returns the next of the numbers that look random. */
 static word next(word luck)
 {
 	luck ^= luck << 13;
@@ -19,7 +19,7 @@ static word next(word luck)
 	return luck ^ luck << 17;
 }
 
-/* Updates in the stretch that starts at p. */
+/* Makes updates in the stretch that starts at p. */
 static void update(word *p, word length, int updates)
 {
 	word luck = spmd_me + 1;
@@ -31,7 +31,7 @@ static void update(word *p, word length, int updates)
 	}
 }
 
-/* The same once more takes all updates back; what is in the table before that is the check. */
+/* Makes the updates twice: the second time undoes them; the table in between gives the check. */
 static void both_measure(word length, int updates)
 {
 	word sum = 0, i;

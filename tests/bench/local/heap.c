@@ -11,7 +11,7 @@ struct vec {
 	long n;
 };
 
-static double *a, *b, *a_block, *b_block; /* those of the thread */
+static double *a, *b, *a_block, *b_block; /* of this thread */
 static double *all_a, *all_block, *all_cells;
 static struct vec all;
 static struct cell {
@@ -112,7 +112,7 @@ static void fill(void)
 	spmd_barrier();
 }
 
-/* The sum of all that was computed: whole numbers. */
+/* Returns the sum of all computed elements, which are whole numbers. */
 static double sum(void)
 {
 	double total = 0;

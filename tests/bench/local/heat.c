@@ -18,7 +18,7 @@ static void fill(int n)
 			old[i][j] = new[i][j] = i == 0 ? 1 : 0.5;
 }
 
-/* The own rows of the plate to, from the plate from. */
+/* Computes the own rows of the plate `to` from the plate `from`. */
 static void step(int n, double (*to)[N], double (*from)[N])
 {
 	int i, j;
@@ -33,7 +33,7 @@ static void step(int n, double (*to)[N], double (*from)[N])
 	spmd_barrier();
 }
 
-/* The last step is what the rule says, and no point is warmer than the one above it. */
+/* Checks that the last step follows the rule, and no point is warmer than the one above it. */
 static int check(int n, double seconds)
 {
 	unsigned long long sum = 0;

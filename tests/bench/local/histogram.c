@@ -12,7 +12,7 @@ static unsigned char *values;
 static int (*part)[BINS]; /* of each process */
 static int *total;
 
-/* A number that looks random but depends on i only (one step of splitmix64). */
+/* Returns a number that looks random but depends on i only (one step of splitmix64). */
 static unsigned long long scramble(unsigned long long i)
 {
 	unsigned long long z = (i + 1) * 0x9e3779b97f4a7c15u;
@@ -22,7 +22,7 @@ static unsigned long long scramble(unsigned long long i)
 	return z ^ (z >> 31);
 }
 
-/* Small values come up more often. */
+/* Returns a value; small values are more frequent. */
 static unsigned char value(int i)
 {
 	unsigned long long luck = scramble(i);
@@ -30,7 +30,7 @@ static unsigned char value(int i)
 	return (luck & 255) * (luck >> 8 & 255) >> 8;
 }
 
-/* Where the stretch of a process starts; that of the last ends with spmd_threads's. */
+/* Returns the start of a process's stretch; the last one ends at the start of process spmd_threads. */
 static int first_of(int n, int thread)
 {
 	return (long long)n * thread / spmd_threads;

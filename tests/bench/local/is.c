@@ -9,7 +9,7 @@
 static int *key, *sorted, *rank, (*count)[MOST_BUCKETS];
 static int place[MOST_BUCKETS], first[MOST_BUCKETS + 1];
 
-/* The keys of this process: a part of all. */
+/* Returns the begin of a process's part of the keys. */
 static int part_begin(const struct is_size *size, int thread)
 {
 	return (int)((long)size->keys * thread / spmd_threads);

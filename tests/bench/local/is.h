@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * is.h - what both programs of is share: the sizes, the keys, and whether they are ranked right.
+ * is.h - shared by both programs of is: the sizes, the keys, and a check of the ranks.
  */
 #ifndef IS_H
 #define IS_H
@@ -11,16 +11,16 @@
 #include <stdlib.h>
 
 #define MOST_KEYS    (1 << 22)
-#define BUCKET       256 /* values of a bucket */
+#define BUCKET       256 /* values per bucket */
 #define MOST_BUCKETS 2048
-#define TURNS        20 /* in each of which two keys change */
+#define TURNS        20 /* two keys change in each */
 #define PROBES       5
 
 static const struct is_size {
 	int keys, buckets; /* keys are below buckets * BUCKET */
 } is_sizes[2] = {{1 << 16, 256}, {1 << 22, 2048}};
 
-/* The key at i: a mean of four random numbers, so that those in the middle are most. */
+/* Returns the key at i: a mean of four random numbers, so that keys in the middle are most frequent. */
 static inline int is_key(const struct is_size *size, int i)
 {
 	uint64_t state = lcg_at(4 * (uint64_t)i);
@@ -34,14 +34,14 @@ static inline int is_key(const struct is_size *size, int i)
 	return (int)(sum * 0.25 * size->buckets * BUCKET);
 }
 
-/* Where the keys are whose ranks are taken up into the check in each turn. */
+/* Returns the indices of the keys whose ranks enter the check in each turn. */
 static inline int is_probe(const struct is_size *size, int probe)
 {
 	return (int)(lcg_at((uint64_t)probe + 1) % (uint64_t)size->keys);
 }
 
-/* Whether rank[k] is the number of keys below k, for all k: takes copies of the program's arrays
- * in private memory.  Also puts the keys in their places and looks whether that sorts them. */
+/* Returns whether rank[k] is the number of keys below k, for all k: takes copies of the program's arrays in
+ * private memory.  Also puts the keys in their places and checks that this sorts them. */
 static inline int is_right(const struct is_size *size, const int *key, const int *rank)
 {
 	int values = size->buckets * BUCKET, below = 0, wrong = 0, i;

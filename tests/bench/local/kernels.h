@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * kernels.h - for pairs of many small kernels: how each is run, timed and verified.  The elements
- * are i % 1000, so that sums are exact as doubles, too.
+ * kernels.h - runs, times and verifies each kernel of pairs of many small kernels.  The elements are i %
+ * 1000, so that sums are exact as doubles, too.
  */
 #ifndef KERNELS_H
 #define KERNELS_H
@@ -10,13 +10,13 @@
 
 #include <stdlib.h>
 
-/* Computes something from n elements, or of n accesses. */
+/* A kernel computes a value from n elements, or of n accesses. */
 struct kernel {
 	const char *name;
 	double (*run)(long n);
 };
 
-/* The sum of the first n elements. */
+/* Returns the sum of the first n elements. */
 static inline double kernel_sum(long n)
 {
 	long rest = n % 1000;
@@ -24,8 +24,8 @@ static inline double kernel_sum(long n)
 	return (double)(n / 1000 * 499500 + rest * (rest - 1) / 2);
 }
 
-/* Runs it `calls` times with n in each of `turns` turns, on the thread that calls it, and prints
- * the time of a call in the best turn; 1 if a result is not `expected`, else 0. */
+/* Runs a kernel `calls` times with n in each of `turns` turns, on the calling thread, and prints the time of
+ * a call in the best turn.  Returns 1 if a result is not `expected`, else 0. */
 static inline int kernel_measure(const struct kernel *kernel, const char *size, long n, int calls,
 	int turns, double expected)
 {

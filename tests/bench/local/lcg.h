@@ -11,13 +11,13 @@
 #define LCG_SEED   ((uint64_t)271828183)
 #define LCG_MASK   (((uint64_t)1 << 46) - 1)
 
-/* The next state.  The product loses its upper bits only, which the mask does not want. */
+/* Returns the next state.  The product loses only its upper bits, which the mask drops. */
 static inline uint64_t lcg_next(uint64_t x)
 {
 	return x * LCG_FACTOR & LCG_MASK;
 }
 
-/* The state after n steps from the seed. */
+/* Returns the state after n steps from the seed. */
 static inline uint64_t lcg_at(uint64_t n)
 {
 	uint64_t x = LCG_SEED, factor = LCG_FACTOR;
@@ -30,7 +30,7 @@ static inline uint64_t lcg_at(uint64_t n)
 	return x;
 }
 
-/* A state as a number in (0, 1). */
+/* Returns a state as a number in (0, 1). */
 static inline double lcg_unit(uint64_t x)
 {
 	return (double)(int64_t)x * 0x1p-46;

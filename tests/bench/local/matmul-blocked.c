@@ -22,7 +22,7 @@ static void fill(int n)
 			}
 }
 
-/* c += a * b for the tiles at row i0 and column k0 of a and column j0 of b. */
+/* Computes c += a * b for the tiles at row i0 and column k0 of a and column j0 of b. */
 static void tile(int i0, int j0, int k0)
 {
 	int i, j, k;
@@ -50,7 +50,7 @@ static void multiply(int n)
 				tile(i, j, k);
 }
 
-/* The sum over k of (i + k)(k - j), from the sums of 1, k and k * k. */
+/* Returns the sum over k of (i + k)(k - j), from the sums of 1, k and k * k. */
 static double expected(double n, double i, double j)
 {
 	double sum_k = n * (n - 1) / 2, sum_kk = n * (n - 1) * (2 * n - 1) / 6;

@@ -37,7 +37,7 @@ static void multiply(int n)
 	}
 }
 
-/* The sum over k of (i + k)(k - j), from the sums of 1, k and k * k. */
+/* Returns the sum over k of (i + k)(k - j), from the sums of 1, k and k * k. */
 static double expected(double n, double i, double j)
 {
 	double sum_k = n * (n - 1) / 2, sum_kk = n * (n - 1) * (2 * n - 1) / 6;

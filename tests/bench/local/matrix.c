@@ -15,7 +15,7 @@ void rows(double by)
 			w[i][j] += by;
 }
 
-/* An empty asm keeps the compiler from turning the loops. */
+/* An empty asm keeps the compiler from interchanging the loops. */
 void columns(double by)
 {
 	for (int j = 0; j < SIDE; j++) {
@@ -30,7 +30,7 @@ static const struct pass_kernel kernels[] = {{"matrix-first", rows}, {"matrix-nu
 
 enum { N_KERNELS = sizeof kernels / sizeof *kernels };
 
-/* The sum of all that was computed: a whole number. */
+/* Returns the sum of all computed elements, a whole number. */
 static double sum(void)
 {
 	double all = 0;

@@ -12,7 +12,7 @@ static plane *u, *r; /* the solution, corrections; residuals */
 static plane *f;     /* the charges */
 static double *part; /* of the norm, by plane */
 
-/* The first plane of this process from `first` on: that of its number. */
+/* Returns the first plane of this process from `first` on: that of its number. */
 static int mine(int first)
 {
 	return first + (spmd_me - first % spmd_threads + spmd_threads) % spmd_threads;
@@ -31,7 +31,7 @@ static void wrap(plane *grid, int z, int n)
 	}
 }
 
-/* r = v - A u in the n planes from `first` on; v may be r. */
+/* Computes r = v - A u in the n planes from `first` on; v may be r. */
 static void residual(plane *v, int first, int n)
 {
 	for (int z = mine(first); z < first + n; z += spmd_threads) {
@@ -55,7 +55,7 @@ static void residual(plane *v, int first, int n)
 	spmd_barrier();
 }
 
-/* u += S r */
+/* Computes u += S r. */
 static void smooth(int first, int n)
 {
 	for (int z = mine(first); z < first + n; z += spmd_threads) {
@@ -79,7 +79,7 @@ static void smooth(int first, int n)
 	spmd_barrier();
 }
 
-/* The residual of the grid of n from `fine` on, weighted, into the one behind it. */
+/* Restricts the residual of the grid of n from `fine` on, weighted, to the grid after it. */
 static void restrict_residual(int fine, int n)
 {
 	int coarse = fine + n;
@@ -112,7 +112,7 @@ static void restrict_residual(int fine, int n)
 	spmd_barrier();
 }
 
-/* Adds the correction from behind the grid of n from `fine` on, interpolated, to that. */
+/* Adds the correction from the grid after that of n from `fine` on, interpolated. */
 static void prolong(int fine, int n)
 {
 	int coarse = fine + n, half = n / 2;
@@ -148,7 +148,7 @@ static void clear(int first, int n)
 				u[z][y][x] = 0.0;
 }
 
-/* Down to a grid of 2 points in a direction and up again. */
+/* Goes down to a grid of 2 points in a direction and up again. */
 static void cycle(int n)
 {
 	int first = 0, m;
@@ -170,7 +170,7 @@ static void cycle(int n)
 	residual(f, 0, n);
 }
 
-/* The root of the mean square of r. */
+/* Returns the root of the mean square of r. */
 static double norm(int n)
 {
 	double sum = 0.0;
@@ -190,7 +190,7 @@ static double norm(int n)
 	return sqrt(sum / ((double)n * n * n));
 }
 
-/* The arrays are zero before. */
+/* Sets the charges in arrays that are zero. */
 static void put_charges(int n)
 {
 	if (spmd_me == 0)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * mg.h - what both programs of mg share: the sizes, the weights and whether the result is right.
+ * mg.h - shared by both programs of mg: the sizes, the weights and a check of the result.
  *
- * The grids of all levels stand one behind the other in one array of planes, the finest first.
- * A plane has an edge around its points, 1 .. n in both directions, that repeats what lies on the
- * other side; in z the neighbours of the first plane and of the last are found by the index.
+ * The grids of all levels are in one array of planes, the finest first.  A plane has an edge around its
+ * points, 1 .. n in both directions, that repeats the points of the other side; in z the neighbours of the
+ * first plane and of the last are found by the index.
  */
 #ifndef MG_H
 #define MG_H
@@ -20,8 +20,8 @@
 #define PLANES (2 * MOST) /* of all levels */
 #define CHARGES 10        /* of each sign */
 
-/* The norm of the last residual comes from a program that takes each operator by its definition, on
- * grids without edges, and interpolates by handing out what coarse points have. */
+/* The norm of the last residual comes from a program that takes each operator by its definition, on grids
+ * without edges, and interpolates by distributing the values of coarse points. */
 static const struct mg_size {
 	int n, cycles;
 	double norm;
@@ -32,7 +32,7 @@ static const struct mg_size {
 static const double mg_a[4] = {-8.0 / 3.0, 0.0, 1.0 / 6.0, 1.0 / 12.0};
 static const double mg_s[4] = {-3.0 / 8.0, 1.0 / 32.0, -1.0 / 64.0, 0.0};
 
-/* Where charge i is: +1 for the first CHARGES, -1 for as many others; all are apart. */
+/* Returns the place of charge i: +1 for the first CHARGES, -1 for as many others; all are distinct. */
 static inline double mg_charge(int i, int n, int *z, int *y, int *x)
 {
 	uint64_t state = lcg_at(3 * (uint64_t)i);
@@ -43,13 +43,13 @@ static inline double mg_charge(int i, int n, int *z, int *y, int *x)
 	return i < CHARGES ? 1.0 : -1.0;
 }
 
-/* A value of a periodic grid, by coordinates from -1 to n in planes from 0 and lines from 1. */
+/* Returns a value of a periodic grid, by coordinates from -1 to n in planes from 0 and lines from 1. */
 static inline double mg_at(const double (*u)[EDGE][EDGE], int n, int z, int y, int x)
 {
 	return u[(z + n) % n][(y + n) % n + 1][(x + n) % n + 1];
 }
 
-/* The operator on u at a point, by its definition. */
+/* Returns the operator on u at a point, by its definition. */
 static inline double mg_apply(const double (*u)[EDGE][EDGE], int n, int z, int y, int x)
 {
 	double sum = 0.0;
@@ -63,7 +63,7 @@ static inline double mg_apply(const double (*u)[EDGE][EDGE], int n, int z, int y
 	return sum;
 }
 
-/* The charges of a plane, into its places. */
+/* Puts the charges of a plane into their places. */
 static inline void mg_fill(double (*f)[EDGE], int n, int plane)
 {
 	int i, z, y, x;
@@ -77,7 +77,7 @@ static inline void mg_fill(double (*f)[EDGE], int n, int plane)
 	}
 }
 
-/* The root of the mean square of f - A u, for f of the charges. */
+/* Returns the root of the mean square of f - A u, for f of the charges. */
 static inline double mg_residual(const double (*u)[EDGE][EDGE], int n)
 {
 	double f[EDGE][EDGE], sum = 0.0;
@@ -95,7 +95,7 @@ static inline double mg_residual(const double (*u)[EDGE][EDGE], int n)
 	return sqrt(sum / ((double)n * n * n));
 }
 
-/* Whether the norm is the known one, and that of the solution u, a copy in private memory. */
+/* Returns whether the norm is the known one, and that of the solution u, a copy in private memory. */
 static inline int mg_is_right(const struct mg_size *size, const double (*u)[EDGE][EDGE],
 	double norm)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * passes.h - for pairs of kernels that all threads run together over their own elements: how each is timed.
- * It is included by UPC and by C.
+ * passes.h - times the kernels of pairs that all threads run together over their own elements. It is included
+ * by UPC and by C.
  */
 #ifndef PASSES_H
 #define PASSES_H
@@ -24,7 +24,7 @@ struct pass_kernel {
 };
 
 /* Runs a kernel `passes` times in each of `turns` turns and one before them, for the caches; thread 0 prints
- * the time of the best turn, in seconds, and what sum() makes of all elements then.  All threads call it. */
+ * the time of the best turn, in seconds, and the result of sum() over all elements.  All threads call it. */
 static inline void pass_measure(const struct pass_kernel *kernel, int passes, int turns, double (*sum)(void))
 {
 	double best = 1e9;

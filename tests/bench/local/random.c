@@ -10,7 +10,7 @@ enum { NEAR = 4096, FAR = 8 << 20, FAR_TRIED = 20000, N_NEAR = 4096, N_FAR = 1 <
 static long *flat;
 static long *block16;
 static long *cyclic;
-static int *places; /* that the next kernel goes to */
+static int *places; /* the places that the next kernel accesses */
 
 static double gets_flat(long n)
 {
@@ -79,7 +79,7 @@ static void fill(long n)
 		flat[i] = block16[i] = cyclic[i] = i % 1000;
 }
 
-/* n places below `limit`, and the sum of what is there. */
+/* Chooses n places below `limit`, and returns the sum of their elements. */
 static double choose(long n, unsigned long limit)
 {
 	unsigned long long x = 88172645463325252, sum = 0;
@@ -94,7 +94,7 @@ static double choose(long n, unsigned long limit)
 	return (double)sum;
 }
 
-/* All updates are done: each array has grown by that many. */
+/* Returns whether all updates were made: each array has grown by that many. */
 static int is_right(long n, double grown)
 {
 	double sum[N_LAYOUTS] = {0};

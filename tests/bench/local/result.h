@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * result.h - what the UPC and the C program of a pair share: their arguments and what they print.
+ * result.h - the arguments and the output of the UPC and the C program of a pair.
  */
 #ifndef RESULT_H
 #define RESULT_H
@@ -9,12 +9,12 @@
 #include <string.h>
 #include <time.h>
 
-/* What result_seconds reads: -DRESULT_CLOCK=CLOCK_PROCESS_CPUTIME_ID for processor time. */
+/* The clock of result_seconds; -DRESULT_CLOCK=CLOCK_PROCESS_CPUTIME_ID measures processor time. */
 #ifndef RESULT_CLOCK
 #define RESULT_CLOCK CLOCK_MONOTONIC
 #endif
 
-/* In seconds. */
+/* Returns the time in seconds. */
 static inline double result_seconds(void)
 {
 	struct timespec t;
@@ -23,13 +23,13 @@ static inline double result_seconds(void)
 	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-/* Whether the first argument asks for the size to measure; else the program is tried only. */
+/* Returns whether the first argument selects the size to measure; otherwise the program is only tried. */
 static inline int result_is_large(int argc, char **argv)
 {
 	return argc > 1 && strcmp(argv[1], "large") == 0;
 }
 
-/* The bits of a number, for a check that is a double. */
+/* Returns the bits of a number, for a check that is a double. */
 static inline unsigned long long result_bits(double x)
 {
 	unsigned long long bits;
@@ -38,7 +38,7 @@ static inline unsigned long long result_bits(double x)
 	return bits;
 }
 
-/* Prints a line, from thread 0: what was measured, its time, and a value that is the same in the
+/* Prints a line, from thread 0: the name of the measurement, its time, and a value that is the same in the
  * other program of the pair. */
 static inline void result(const char *name, double seconds, unsigned long long check)
 {

@@ -48,7 +48,7 @@ static void sobel(int n)
 	}
 }
 
-/* The edge at a point, from the scene itself. */
+/* Returns the edge at a point, computed from the scene itself. */
 static pixel expected(int i, int j)
 {
 	static const int weights[3] = {1, 2, 1};

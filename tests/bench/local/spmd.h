@@ -47,12 +47,12 @@ struct spmd_shared {
 	atomic_uint sleepers;
 };
 
-/* Good after spmd_start. */
+/* Valid after spmd_start. */
 static int spmd_me, spmd_threads = 1;
 
 static char *spmd_arena;
 static size_t spmd_used; /* the same in all processes, which allocate in the same order */
-static int spmd_spins;   /* turns that a wait is worth; none where processors are shared */
+static int spmd_spins;   /* the turns that a wait may spin; none where processors are shared */
 
 static inline struct spmd_shared *spmd_shared(void)
 {
@@ -65,7 +65,7 @@ static inline void spmd_fatal(const char *what)
 	_exit(1);
 }
 
-/* Monotonic, in seconds. */
+/* Returns a monotonic time in seconds. */
 static inline double spmd_seconds(void)
 {
 	struct timespec t;
@@ -74,7 +74,7 @@ static inline double spmd_seconds(void)
 	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-/* Zeroed, at a multiple of 64, at the same address in all processes; there is no free. */
+/* Returns zeroed memory, aligned to 64, at the same address in all processes; it cannot be freed. */
 static inline void *spmd_alloc(size_t bytes)
 {
 	char *at = spmd_arena + spmd_used;
@@ -85,7 +85,7 @@ static inline void *spmd_alloc(size_t bytes)
 	return at;
 }
 
-/* A process that has ended will not come to the barrier: no use in waiting. */
+/* Ends the program with an error if a process has ended, which will not reach the barrier. */
 static inline void spmd_look(void)
 {
 	siginfo_t info = {0};
@@ -128,7 +128,7 @@ static inline void spmd_await(unsigned generation)
 	spmd_sleep(generation);
 }
 
-/* What others wrote before it is seen after it. */
+/* Waits for all processes; their earlier writes are visible afterwards. */
 static inline void spmd_barrier(void)
 {
 	struct spmd_shared *s = spmd_shared();
@@ -144,7 +144,7 @@ static inline void spmd_barrier(void)
 		syscall(SYS_futex, &s->generation, FUTEX_WAKE, INT_MAX, NULL, NULL, 0);
 }
 
-/* The process that calls it is thread 0; the others end when it does. */
+/* Makes the calling process thread 0; the others end when it does. */
 static inline void spmd_fork(void)
 {
 	pid_t first = getpid(), child;

@@ -10,7 +10,7 @@
 
 static double *a, *b, *c; /* all threads' */
 
-/* The vectors' parts of this thread. */
+/* Returns this thread's part of a vector. */
 static double *mine(double *v, int n)
 {
 	return v + (size_t)spmd_me * n;
@@ -72,7 +72,7 @@ static unsigned long long sum_of(const double *v, int n)
 	return sum;
 }
 
-/* The loop so often, and then whether v[i] is so many times i % 8. */
+/* Runs the loop and then checks that each v[i] is `times` times i % 8. */
 static int measure(const char *name, void (*loop)(int), int n, int repetitions,
 	const double *v, double times)
 {

@@ -7,10 +7,10 @@
 #include "spmd.h"
 #include "tree.h"
 
-/* What all processes share. */
+/* The data that all processes share. */
 static struct common {
 	struct node pool[TREE_POOL];
-	atomic_int n_pool; /* nodes in the pool: written under the lock, looked at without it */
+	atomic_int n_pool; /* nodes in the pool: written under the lock, read without it */
 	int n_idle;        /* processes that wait for some; under the lock */
 	pthread_mutex_t lock;
 } *common;
@@ -33,7 +33,7 @@ static void give(void)
 	pthread_mutex_unlock(&common->lock);
 }
 
-/* Waits for nodes in the pool; 0 if there are none any more. */
+/* Waits for nodes in the pool; returns 0 if there are no more. */
 static int take(void)
 {
 	int i, n = 0, ended = 0, available;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * tree.h - a tree that nobody stores: a node is a number, which says how many children it has and
- * what numbers they are.  Some subtrees are a thousand times larger than others.
+ * tree.h - a tree that is not stored: a node is a number, which determines its number of children and their
+ * numbers.  Some subtrees are a thousand times larger than others.
  */
 #ifndef TREE_H
 #define TREE_H
@@ -9,10 +9,10 @@
 #include "result.h"
 
 enum {
-	TREE_CHILDREN = 8,     /* of a node that has any and is not the root */
+	TREE_CHILDREN = 8,     /* of an inner node other than the root */
 	TREE_SMALL = 100,      /* children of the root */
 	TREE_LARGE = 100000,
-	TREE_STACK = 200000,   /* nodes that never fill a stack */
+	TREE_STACK = 200000,   /* more nodes than a stack ever holds */
 	TREE_CHUNK = 64,       /* nodes that a thread gives away at once */
 	TREE_POOL = 16 * TREE_CHUNK
 };
@@ -22,13 +22,13 @@ struct node {
 	int depth; /* the root's is 0 */
 };
 
-/* What a thread has seen of the tree. */
+/* The part of the tree that a thread has visited. */
 struct seen {
 	unsigned long long nodes, states; /* their sum */
 	int depth;
 };
 
-/* One step of splitmix64 from its counter on. */
+/* Makes one step of splitmix64 from its counter on. */
 static inline unsigned long long tree_scramble(unsigned long long z)
 {
 	z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
@@ -43,7 +43,7 @@ static inline int tree_children(struct node n, int of_root)
 	return n.state >> 32 < 536000000 ? TREE_CHILDREN : 0; /* a little less than 2^32 / 8 */
 }
 
-/* The child with this number, from 0 on. */
+/* Returns the child with this number, from 0 on. */
 static inline struct node tree_child(struct node n, int child)
 {
 	struct node c = {tree_scramble(n.state + (child + 1) * 0x9e3779b97f4a7c15u), n.depth + 1};
@@ -51,7 +51,7 @@ static inline struct node tree_child(struct node n, int child)
 	return c;
 }
 
-/* Adds a node to what a thread has seen, or what one thread has seen to what another has. */
+/* Add a node to the visited part, or one thread's visited part to another's. */
 static inline void tree_see(struct seen *seen, struct node n)
 {
 	seen->nodes++;
@@ -68,7 +68,7 @@ static inline void tree_join(struct seen *seen, struct seen other)
 		seen->depth = other.depth;
 }
 
-/* Prints the result; 1 if it is not the tree, else 0. */
+/* Prints the result; returns 1 if it is not the tree, else 0. */
 static inline int tree_check(struct seen all, int of_root, double seconds)
 {
 	int is_large = of_root == TREE_LARGE;

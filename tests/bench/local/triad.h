@@ -38,7 +38,7 @@ static int triad_check(const char *name, double seconds, const double *a, int n)
 	return wrong;
 }
 
-/* So many times the triad of n elements a thread; to be called once. */
+/* Runs the triad of n elements a thread `repetitions` times; must be called once. */
 static int triad_main(const char *name, int n, int repetitions)
 {
 	double *a, *b, *c, start;

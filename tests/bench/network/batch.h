@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * batch.h - how an operation is timed, in UPC and in C: batches of it, of which the median counts.
+ * batch.h - times an operation, in UPC and in C, by batches, of which the median counts.
  */
 #ifndef BATCH_H
 #define BATCH_H
@@ -18,14 +18,15 @@ static inline int batch_compare(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* Runs batches of n operations, fewer if the program is tried only; the median of an operation's time. */
+/* Runs batches of n operations, or fewer if the program is only tried; returns the median of an operation's
+ * time. */
 static inline double batch_time(void (*run)(int n), int n, int is_large)
 {
 	double time[N_BATCHES];
 	int n_batches = is_large ? N_BATCHES : 3;
 
 	n = is_large ? n : 10;
-	run(n / 4 + 1); /* one for the caches and connections */
+	run(n / 4 + 1); /* this one is for the caches and connections */
 	for (int i = 0; i < n_batches; i++) {
 		double start = result_seconds();
 

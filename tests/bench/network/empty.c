@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * empty.c - an MPI program that does nothing: for what the start takes.
+ * empty.c - an MPI program that does nothing, to measure the start.
  */
 #include <mpi.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * end.h - how a program by MPI ends.
+ * end.h - ends an MPI program.
  */
 #ifndef END_H
 #define END_H
@@ -8,9 +8,9 @@
 #include <mpi.h>
 #include <unistd.h>
 
-/* To be called by all.  MPI_Finalize of MPICH 4.0 over TCP waits for ever now and then, on a busy machine:
- * one process closes its connections, and another waits for its answer.  So there the first process ends all
- * of them. */
+/* Ends the program; all processes must call it.  MPI_Finalize of MPICH 4.0 over TCP sometimes waits for ever
+ * on a busy machine: one process closes its connections, and another waits for its answer.  So there the
+ * first process ends all of them. */
 static inline void end(void)
 {
 #ifdef MPICH_VERSION

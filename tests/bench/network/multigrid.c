@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * multigrid.c - multigrid.upc in C: each process has the slabs of a thread, and sends the planes next to its
- * neighbours to them.
+ * multigrid.c - multigrid.upc in C: each process has the slabs of a thread, and sends its outermost planes to
+ * its neighbours.
  */
 #include "programs.h"
 
@@ -11,7 +11,7 @@
 typedef double plane[EDGE][EDGE];
 
 static plane u[ALL_PLANES], f[ALL_PLANES], r[ALL_PLANES];
-static plane below, above; /* the neighbours' */
+static plane below, above; /* of the neighbours */
 
 void multigrid_prepare(void)
 {
@@ -35,7 +35,7 @@ static void exchange(int n)
 		MPI_COMM_WORLD, MPI_STATUS_IGNORE);
 }
 
-/* r = f - A u in the grid of n planes of each process. */
+/* Computes r = f - A u in the grid of n planes of each process. */
 static void residual(int n)
 {
 	const plane *old = (const plane *)&u[FIRST(n)], *charge = (const plane *)&f[FIRST(n)];
@@ -63,7 +63,7 @@ static void smooth(int n)
 				u[z][y][x] += 0.125 * r[z][y][x];
 }
 
-/* What is missing in the grid of n planes becomes the charges of the next one. */
+/* Makes the residual in the grid of n planes the charges of the next one. */
 static void restrict_to(int n)
 {
 	const plane *from = (const plane *)&r[FIRST(n)];

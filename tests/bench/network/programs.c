@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * programs.c - the programs of programs.upc in C by MPI, with a process for each of THREADS threads.  Their
- * checks are the same; what is exchanged is what a process needs of the others, by the function of MPI for
- * it.
+ * programs.c - the programs of programs.upc in C with MPI, with a process for each of THREADS threads.  Their
+ * checks are the same; a process receives the data that it needs from the others by the suitable function of
+ * MPI.
  */
 #include "programs.h"
 #include "../local/result.h"
@@ -17,7 +17,7 @@ _Static_assert(RANGE % THREADS == 0, "each process has as many keys");
 int n_rounds = 1;
 int rank;
 
-/* MPI_Reduce may add in any order. */
+/* Adds in the order of the ranks; MPI_Reduce may add in any order. */
 double sum_all(double mine)
 {
 	double all[THREADS], sum = 0;
@@ -160,7 +160,7 @@ static void is_prepare(void)
 	}
 }
 
-/* Each process adds the counts of as many keys one after the other. */
+/* Each process sums the counts of a contiguous range of keys. */
 static double is(void)
 {
 	static int all[THREADS][RANGE / THREADS];

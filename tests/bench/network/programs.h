@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * programs.h - what the programs of programs.upc and multigrid.upc share with those in C by MPI, programs.c
- * and multigrid.c: their sizes, and their data.  All sizes are a thread's or a process's.
+ * programs.h - shared by programs.upc and multigrid.upc with the MPI programs programs.c and multigrid.c:
+ * their sizes and their data.  All sizes are per thread or process.
  */
 #ifndef PROGRAMS_H
 #define PROGRAMS_H
@@ -27,7 +27,7 @@ static inline unsigned random_next(unsigned state)
 	return state * 1103515245 + 12345;
 }
 
-/* The charge at a point of the finest grid. */
+/* Returns the charge at a point of the finest grid. */
 static inline double multigrid_charge(int z, int y, int x)
 {
 	return (z * 5 + y * 3 + x * 7) % 11 - 5;
@@ -39,7 +39,7 @@ extern int n_rounds;
 extern int rank;
 #endif
 
-/* The sum of the values of all, in their order. */
+/* Returns the sum of the values of all, added in their order. */
 double sum_all(double mine);
 
 void multigrid_prepare(void);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * raw.c - what MPI takes between two processes, each in the place of a host's agent: 8 bytes there and
- * back, 1 MiB with the word that it has come, in each direction, and MPI_Barrier.
+ * raw.c - the times of MPI between two processes, each in the place of a host's agent: 8 bytes there and
+ * back, 1 MiB with the notice of its arrival, in each direction, and MPI_Barrier.
  */
 #include "batch.h"
 #include "end.h"
@@ -24,7 +24,7 @@ static void round_trip(int n)
 	}
 }
 
-/* From the process `from` to the other one; 8 bytes from process 0 ask for it, or say that it is wanted. */
+/* Moves data from the process `from` to the other one; 8 bytes from process 0 request it, or announce it. */
 static void move(int from, int n)
 {
 	long word = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * predict.h - what the programs of this folder share: the clock, a check, and random numbers.  upcpredict
- * sees them without MEASURE, and so without the barrier at the start, the printing and the check.
+ * predict.h - shared by the programs of this folder: the clock, a check, and random numbers.  upcpredict sees
+ * them without MEASURE, and so without the barrier at the start, the printing and the check.
  */
 #ifndef PREDICT_H
 #define PREDICT_H
@@ -15,12 +15,12 @@
 #include <unistd.h>
 #include <upc_tick.h>
 
-/* All threads are on one machine, and so have one clock: from when the first one leaves the barrier at the
- * start until the last one leaves that at the end. */
+/* All threads are on one machine, and so have one clock: it measures from when the first thread leaves the
+ * barrier at the start until the last one leaves that at the end. */
 static upc_tick_t measure_start;
 static shared upc_tick_t measure_starts[THREADS], measure_ends[THREADS];
 
-/* Threads take the processors in turn: a scheduler needs longer than these programs to spread them. */
+/* Pins threads to the processors in turn: a scheduler needs longer than these programs to distribute them. */
 static void measure_pin(void)
 {
 	cpu_set_t set;
