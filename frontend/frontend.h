@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * frontend.h - from a file to the typed tree.  The one header for the floors above.
+ * frontend.h - from a file to the typed tree.  It is the one header for later stages.
  */
 #ifndef FRONTEND_FRONTEND_H
 #define FRONTEND_FRONTEND_H

@@ -35,7 +35,7 @@ struct clang {
 	struct type *typeof_type; /* the type that typeof denotes in the current declaration */
 	struct decl *function;    /* the function being copied */
 	CXCursor function_cursor;
-	CXCursor first_child; /* of the node just copied */
+	CXCursor first_child; /* the first child of the node just copied */
 	struct cursors stack; /* the current children, level by level */
 	struct {
 		struct span *items;

@@ -81,7 +81,7 @@ bool clang_take_shared(struct clang *c, const struct clang_message *m)
 	return take_incomplete(c, m, &k) || take_size(c, m, &k) || take_redeclared(c, m, &k);
 }
 
-/* ---- what makes it shared ---- */
+/* ---- the origin of `shared` ---- */
 
 static struct culprit find(struct clang *c, unsigned at)
 {
@@ -122,7 +122,7 @@ static struct decl *shared_typedef(struct clang *c, size_t t)
 	return token_is(&c->unit->islands, t, d->name) ? d : NULL; /* else Clang guessed it */
 }
 
-/* ---- what is wrong ---- */
+/* ---- the faults ---- */
 
 static bool take_incomplete(struct clang *c, const struct clang_message *m, const struct culprit *k)
 {

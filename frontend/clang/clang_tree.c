@@ -132,7 +132,8 @@ static void build_children(struct clang *c, CXCursor cursor, struct node *n)
 	c->stack.n = base;
 }
 
-/* Clang looks for the end from branch to branch: for all those of a long chain it would take quadratic time.
+/* Returns whether a node takes its end from its last child: Clang looks for it branch by branch, in quadratic
+ * time.
  */
 static bool is_open(enum node_kind kind)
 {
@@ -223,7 +224,7 @@ static enum node_kind kind_of(enum CXCursorKind kind)
 	return clang_isStatement(kind) ? NODE_STMT_OTHER : NODE_UNIT; /* NODE_UNIT: skip */
 }
 
-/* ---- what Clang leaves to us, kind by kind ---- */
+/* ---- properties that Clang does not show, by kind ---- */
 
 static void finish(struct clang *c, CXCursor cursor, struct node *n)
 {

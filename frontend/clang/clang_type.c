@@ -12,7 +12,7 @@ enum { MOST_LEVELS = 16 };
 /* The properties that the levels of sugar over one type carry. */
 struct sugar {
 	CXType type;               /* the type below the sugar */
-	const char *name;          /* of the outermost typedef, or NULL */
+	const char *name;          /* the outermost typedef's, or NULL */
 	struct decl *typedef_decl; /* its declaration, or NULL where libclang has none */
 	struct type *typedef_type;
 	enum mode mode;

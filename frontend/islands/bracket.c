@@ -45,7 +45,7 @@ void reader_unclosed(struct reader *r, struct open_bracket b, size_t end)
 	diag_note(s->diags, source_place(s, (struct span){b.at, b.at + 1}), "to match this bracket");
 }
 
-/* `open` is the bracket that this one would close, or NULL. */
+/* Reports a bracket that closes none; `open` is the bracket that it would close, or NULL. */
 void reader_wrong_bracket(struct reader *r, unsigned at, char c, const struct open_bracket *open)
 {
 	const struct source *s = r->is->source;

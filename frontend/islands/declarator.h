@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * declarator.h - the tokens of a declaration: where its specifiers end, and which `*`, `[]`
- * and `()` are around each name (C99 6.7.5).
+ * declarator.h - the tokens of a declaration: the end of its specifiers, and the `*`, `[]` and `()` around
+ * each name (C99 6.7.5).
  */
 #ifndef FRONTEND_DECLARATOR_H
 #define FRONTEND_DECLARATOR_H

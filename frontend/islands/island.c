@@ -31,7 +31,7 @@ bool islands_read(struct islands *is, struct source *s)
 	is->source = s;
 	r.scanned = text_to_scan(s);
 	ok = islands_scan(&r, s->len);
-	while (r.open.n && !r.n_errors) { /* cannot happen: the grammar balances brackets */
+	while (r.open.n && !r.n_errors) { /* for safety: the grammar reports it */
 		reader_unclosed(&r, r.open.items[--r.open.n], is->tokens.n);
 		ok = false;
 	}

@@ -29,7 +29,7 @@ static bool is_known(struct diags *d, const struct diag *new);
 static bool is_promoted(const struct diag *m);
 static int by_order(const void *a, const void *b);
 
-/* ---- what is on ---- */
+/* ---- the selection ---- */
 
 bool diag_option(struct diag_policy *policy, const char *arg)
 {

@@ -187,7 +187,7 @@ static bool check_level(struct unit *u, struct type *t, struct span written, str
 	const struct island *mode = written_island(u, written,
 		t->mode == MODE_STRICT ? ISLAND_STRICT : ISLAND_RELAXED, ANY_LAYOUT);
 
-	if (t->mode && !t->is_shared && mode) /* with typeof; check_lists cannot tell */
+	if (t->mode && !t->is_shared && mode) /* with typeof, which check_lists does not know */
 		unit_diag(u, D_NEEDS_SHARED, mode->span, island_word(mode->kind));
 	else if (t->kind == TYPE_FUNCTION && t->base->is_shared)
 		refuse_result(u, shared, name);

@@ -10,8 +10,8 @@
 static struct type *library_argument(struct unit *u, struct node *a);
 static bool is_shared_argument(struct unit *u, struct node *a);
 
-/* For a call with shared data of a C library function that it knows, such as memcpy, Clang invents a
- * declaration that accepts them, so only the arguments can be checked. */
+/* Checks the arguments only: for a call with shared data of a C library function that Clang knows, such as
+ * memcpy, it invents a declaration that accepts them. */
 void check_library(struct unit *u, struct node *arguments)
 {
 	struct node *second = arguments ? arguments->next : NULL;

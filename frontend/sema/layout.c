@@ -152,7 +152,7 @@ static long factor(struct evaluation *e)
 	return v;
 }
 
-/* ---- what Clang could not say ---- */
+/* ---- block sizes that are not constant ---- */
 
 /* Reports a block size that is not constant, with notes on the names that look constant. */
 static void refuse_size(struct unit *u, const struct island *d)

@@ -59,7 +59,7 @@ unsigned shadow_name_at(const struct shadow *sh, unsigned at)
 	return at;
 }
 
-/* ---- which names are shared types ---- */
+/* ---- the names of shared types ---- */
 
 /* Collects the typedefs of shared types at token t: T, A and Q of `typedef shared int T, A[10], *P, *shared
  * Q;`. */

@@ -160,7 +160,7 @@ static void overwrite_incomplete(struct shadow *sh, const struct islands *is, co
 	}
 }
 
-/* upc_forall (a; b; c; d)  ->  for        (a; b; c, d) */
+/* Overwrites a head: upc_forall (a; b; c; d)  ->  for        (a; b; c, d) */
 static void overwrite_forall(struct shadow *sh, const struct islands *is, const struct island *d)
 {
 	unsigned third = d->part.begin - 1;

@@ -142,7 +142,8 @@ static void read_include(struct reading *r, const char *line, size_t len)
 		r->include = text_format(r->s->arena, "#include <%.*s>", (int)(end - line - 11), line + 10);
 }
 
-/* gcc prints no #include for -include and -imacros, and enters its own includes in the same way. */
+/* Enters a file of -include or -imacros, for which gcc prints no #include, or one that the compiler includes
+ * itself. */
 void directive_enter_first(struct reading *r, const char *name, bool is_system)
 {
 	const char *include = argument_for(r->cpp, "-include", name);
@@ -221,7 +222,7 @@ static bool is_include_next(const char *line)
 	return strncmp(line, "#include_next", 13) == 0;
 }
 
-/* ---- who includes headers of UPC ---- */
+/* ---- includes of UPC headers ---- */
 
 /* Returns whether a header is for performance tools, which are C, and must not raise events themselves. */
 static bool is_for_tools(const char *path)

@@ -11,8 +11,8 @@
 struct reading {
 	struct source *s;
 	struct text p;
-	unsigned file, number; /* of the next line */
-	enum line_kind kind;   /* of the next line */
+	unsigned file, number; /* the position of the next line */
+	enum line_kind kind;   /* the kind of the next line */
 	unsigned system;       /* files entered from the outermost header of the system on */
 	unsigned folded;       /* files entered from the outermost system header on */
 	const struct args *cpp;
@@ -28,7 +28,7 @@ struct reading {
 	struct {
 		struct steering_macro **items;
 		size_t n, cap;
-	} macros;                 /* of the program, in the order of their first definitions */
+	} macros;                 /* the program's macros, in the order of their first definitions */
 	bool is_steered;          /* the current system header may use them */
 	struct map macro_names;   /* the macros of the program, by hash */
 	struct map header_macros; /* the macros of system headers and the compiler, by hash (again.h) */

@@ -8,8 +8,8 @@
 
 #include "source/source.h"
 
-/* The lines of the file that line l of P was made from, with the newlines between them, if there are two or
- * more: blanks take the place of comments and of backslashes that end lines, so each byte stays in its place.
+/* Joins the lines of the file that line l of P was made from, with the newlines between them, if there are
+ * two or more: blanks replace comments and backslashes that end lines, so each byte stays in its place.
  */
 bool join_lines(const struct source *s, const struct line *l, struct text *joined);
 

@@ -134,7 +134,7 @@ static size_t piece_match(const struct update *u, size_t open)
 	return u->pieces.n;
 }
 
-/* ---- what an old word is ---- */
+/* ---- the old words ---- */
 
 static size_t word_find(const struct update *u, size_t i)
 {

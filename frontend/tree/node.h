@@ -162,7 +162,7 @@ static inline bool node_is_loop(const struct node *n)
 	return n->kind == NODE_FOR || n->kind == NODE_FORALL || n->kind == NODE_WHILE || n->kind == NODE_DO;
 }
 
-/* ++ and -- */
+/* Returns whether n is ++ or --. */
 static inline bool node_is_step(const struct node *n)
 {
 	return n->kind == NODE_UNARY && n->op >= OP_PREINC && n->op <= OP_POSTDEC;

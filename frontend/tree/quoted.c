@@ -265,7 +265,7 @@ static bool is_word(char c)
 	return isalnum((unsigned char)c) || c == '_';
 }
 
-/* ---- what Clang does not say ---- */
+/* ---- facts that Clang does not show ---- */
 
 static bool says_shared(const struct type *t)
 {
