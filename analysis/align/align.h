@@ -24,7 +24,7 @@ struct global_effects {
 /* A statement or a call that may have global effects. */
 struct effect_point {
 	struct node *node;
-	struct global_effects effects; /* of the node alone */
+	struct global_effects effects; /* those of the node alone */
 };
 
 struct alignment {

@@ -18,7 +18,7 @@ struct differ {
 	struct map frames;    /* definition -> struct frames, the ways in which it may be called */
 	bool is_ever_known;   /* the current value is known on some thread; otherwise more threads do not help
 	                       */
-	struct causes causes; /* of the last answer */
+	struct causes causes; /* the causes of the last answer */
 	struct node *found;   /* the collective of that answer, or the call that leads to it */
 };
 

@@ -321,7 +321,7 @@ static bool has_labels(struct sample *s, const struct frame *f)
 	return known == f->function;
 }
 
-/* ---- whether a thread comes here ---- */
+/* ---- reachability ---- */
 
 bool sample_reaches(struct sample *s, struct node *n, const struct frame *f)
 {

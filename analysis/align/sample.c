@@ -98,7 +98,7 @@ static struct sampled value_of_name(struct sample *s, struct node *n, const stru
 	return is_unaliased_local(s->pass, d) ? sample_variable(s, n, d, f) : unknown;
 }
 
-/* The first rounds use a number with many divisors, and small numbers; the others use any number. */
+/* Returns a number: in the first rounds one with many divisors and small ones, later any number. */
 long sample_number(const struct sample *s, unsigned long where)
 {
 	static const long first[] = {24, 0, 1, 2};
@@ -180,7 +180,7 @@ static struct sampled value_of_binary(struct sample *s, struct node *n, const st
 	return sample_convert(combine(n->op, x, sample_value(s, n->last, f), n->first->type), n->type);
 }
 
-/* One operand may be enough. */
+/* Returns the value of && or ||, for which one operand may be enough. */
 static struct sampled value_of_logical(struct sample *s, struct node *n, const struct frame *f)
 {
 	struct sampled x = sample_value(s, n->first, f), y = sample_value(s, n->last, f);

@@ -16,7 +16,7 @@ struct function {
 	bool is_const;           /* a declaration has the attribute const or pure */
 	bool is_weak;            /* another definition may replace it */
 	enum { LOOK_TO_COME, LOOKING, LOOKED } look;
-	struct effects effects; /* of the body, once analysed; `is_odd` if they are unknown */
+	struct effects effects; /* the body's, once analysed; `is_odd` if they are unknown */
 };
 
 /* Library functions that only return a value, or whose effects a program can see by another call only, such

@@ -115,7 +115,7 @@ static void add_memory(struct effects *e, const struct decl *object, struct node
 		e->wild |= holds;
 }
 
-/* ---- what can be in memory (C99 6.5p7) ---- */
+/* ---- the possible contents of memory (C99 6.5p7) ---- */
 
 unsigned place_holds(const struct pass *p, struct node *place)
 {

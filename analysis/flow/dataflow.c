@@ -236,14 +236,15 @@ static states on(struct flow *f, struct node *cond, states s, bool is_true)
 	return s && f->branch ? f->branch(f, cond, s, is_true) : s;
 }
 
-/* ---- which paths there really are ---- */
+/* ---- feasible paths ---- */
 
 void flow_close(struct flow *f, struct node *at)
 {
 	LIST_PUSH(f->unit->arena, &f->closing, at->span.begin);
 }
 
-/* A condition around `from` alone may equal a condition around a later point that closes. */
+/* Returns whether `from` leads to `to`.  A condition around `from` alone may equal one around a later point
+ * that closes. */
 bool flow_leads(const struct flow *f, const struct node *from, struct span to)
 {
 	unsigned end = 0; /* of the choices around `from` that do not contain `to` */

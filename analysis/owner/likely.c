@@ -302,7 +302,7 @@ static void set_fact(struct likely *s, struct decl *d, enum fact fact, bool is_s
 	f->all = is_so ? f->all | fact : f->all & ~(unsigned)fact;
 }
 
-/* ---- conditions around it ---- */
+/* ---- conditions around a pointer ---- */
 
 /* Returns whether an affinity or a condition around a pointer makes it local. */
 static bool is_guarded(struct likely *s, struct node *pointer)

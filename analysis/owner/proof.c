@@ -325,7 +325,7 @@ static bool only_value(struct proof *q, struct decl *var, struct affine *value)
 	return true;
 }
 
-/* ---- where pointers begin ---- */
+/* ---- the origins of pointers ---- */
 
 /* Returns the origin of a value that is assigned to a pointer. */
 static enum origin origin_of_value(struct node *n)

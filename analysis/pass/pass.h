@@ -26,7 +26,7 @@ struct effects {
 	bool jumps;              /* it jumps or calls: an iteration may end early */
 	bool may_not_return;     /* a call ends the program, or never returns; it jumps, too */
 	bool is_odd; /* labels, cases of an outer switch, assembler, anything unknown: no optimisation */
-	bool has_break, has_continue; /* that belongs to the loop */
+	bool has_break, has_continue; /* belonging to the loop */
 };
 
 /* One pass over the functions of a unit. */
@@ -36,13 +36,13 @@ struct pass {
 	bool has_aliases;                /* variables may have two names */
 	struct map addressed;            /* the variables of the unit whose address is taken */
 	struct node *function;           /* the current function */
-	struct effects function_effects; /* of its whole body, once effects_of_function ran */
+	struct effects function_effects; /* the whole body's, once effects_of_function ran */
 	bool knows_effects;
-	struct map functions; /* of the unit -> struct function, once call.c ran */
+	struct map functions; /* the unit's -> struct function, once call.c ran */
 	struct map outside;   /* function -> 1: never called within upc_forall, 2: perhaps */
 	struct map names;     /* function -> struct names, once control.c ran */
 	bool knows_names, has_hidden_calls;
-	struct refusal refusal;      /* of the last answer, for --opt-report */
+	struct refusal refusal;      /* the reason of the last answer, for --opt-report */
 	unsigned n_copies;           /* the number of arrays that loops may copy before they begin */
 	struct map refusals;         /* loops and places -> their struct refusal */
 	struct alignment *alignment; /* with --check-alignment, or NULL */
@@ -53,7 +53,7 @@ struct loop {
 	struct node *node;
 	struct effects effects, all;    /* without and with the first clause of a for */
 	struct induction *induction;    /* NULL if it does not count */
-	const struct element *affinity; /* of a loop that visits only its own iterations, or NULL */
+	const struct element *affinity; /* if the loop visits only its own iterations, or NULL */
 	struct node *owner_test; /* the condition around the body of a for that chooses these, or NULL */
 	struct walk *walk;       /* with an induction: the loop plan that localize completes */
 	struct loop *outer;

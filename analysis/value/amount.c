@@ -60,7 +60,8 @@ bool array_amount(const struct type *array, struct amount *a)
 	return array->kind == TYPE_ARRAY && array->count > 0 && is_small(*a);
 }
 
-/* The difference is linear in THREADS, which is 1 or more. */
+/* Compares at one thread, as far as the slope allows: the difference is linear in THREADS, which is 1 or
+ * more. */
 bool amount_reaches(struct amount a, struct amount b)
 {
 	long slope = a.by_threads - b.by_threads;

@@ -258,9 +258,9 @@ static bool try_order(struct waits *w, struct node *test, struct node *control)
 	return stays(&w->it, test) && (!control || controls_stay(&w->it, control));
 }
 
-/* ---- what is done about it ---- */
+/* ---- the result ---- */
 
-/* `keyword` is the length of the keyword with which the loop begins. */
+/* Marks or reports a loop; `keyword` is the length of the keyword with which it begins. */
 static void conclude(const struct waits *w, const struct node *loop, unsigned keyword)
 {
 	bool waits = w->exits.n > 0;

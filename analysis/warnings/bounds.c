@@ -11,7 +11,7 @@ static bool is_address_only(struct node *n);
 static bool is_guarded(struct advice *a, struct node *n);
 static bool has_variable(const struct node *n);
 
-/* SUBSCRIPT, and UNARY: *(array + 3). */
+/* Checks a SUBSCRIPT, or a UNARY such as *(array + 3). */
 void advise_bounds(struct advice *a, struct node *n)
 {
 	struct node *index, *pointer;

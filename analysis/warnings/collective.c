@@ -187,7 +187,7 @@ bool is_null(struct node *n)
 		    && strip_casts(n)->type->kind == TYPE_NUMBER);
 }
 
-/* ---- what is written ---- */
+/* ---- the user's words ---- */
 
 static bool is_named(const struct type *t, const char *name)
 {

@@ -15,7 +15,7 @@ static bool has_lock(struct node *n);
 static void check_changed(struct advice *a, struct node *loop, struct node *counter);
 static void check_empty(struct advice *a, struct node *loop);
 
-/* FOR, FORALL */
+/* Checks a FOR or FORALL. */
 void advise_counter(struct advice *a, struct node *n)
 {
 	struct node *step, *counter;

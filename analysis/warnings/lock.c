@@ -72,7 +72,7 @@ static void find_sites(struct locks *c, struct node *n)
 		find_sites(c, k);
 }
 
-/* ---- what happens on the way ---- */
+/* ---- the transitions ---- */
 
 static states lock_transition(struct flow *f, struct node *n, states before)
 {
@@ -172,7 +172,7 @@ static bool is_same_lock(const struct unit *u, const struct node *x, const struc
 	return j >= u->islands.tokens.n || u->islands.tokens.items[j].begin >= y->span.end;
 }
 
-/* ---- what comes of it ---- */
+/* ---- the reports ---- */
 
 static void report_held(struct flow *f, const struct flow_point *p, unsigned i)
 {

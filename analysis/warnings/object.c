@@ -23,7 +23,7 @@ void advise_object(struct advice *a, struct node *n)
 		check_blocks(a, n, name);
 }
 
-/* ---- nobody uses it ---- */
+/* ---- unused objects ---- */
 
 static void check_unused(struct advice *a, struct decl *d, struct span name)
 {

@@ -35,7 +35,7 @@ static bool is_var(const struct aftermath *s, struct node *n);
 static bool is_access(const struct aftermath *s, struct node *n);
 static void report(struct aftermath *s);
 
-/* COMPOUND */
+/* Checks a COMPOUND. */
 void advise_order(struct advice *a, struct node *n)
 {
 	if (!a->function

@@ -29,7 +29,7 @@ static void check_bytes(struct advice *a, struct node *call, const struct decl *
 static bool is_size(struct node *n);
 static bool has_size(const struct node *n);
 
-/* CALL */
+/* Checks a CALL. */
 void advise_size(struct advice *a, struct node *n)
 {
 	static const char *const copies[] = {"upc_memcpy", "upc_memget", "upc_memput", "upc_memset"};

@@ -20,7 +20,7 @@ struct advice {
 	struct calls calls;
 	struct alignment alignment;
 	struct differ differ;  /* finds the conditions that differ between threads */
-	struct map labels;     /* of the current function */
+	struct map labels;     /* the labels of the current function */
 	struct node *function; /* the current function, or NULL */
 	struct loop *loop;     /* the innermost loop, or NULL */
 	struct node *left_by;  /* a condition by which some threads have left */
