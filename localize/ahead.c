@@ -225,7 +225,7 @@ static bool changes(struct level *at, struct node *place)
 	return false;
 }
 
-/* ---- what can be computed in advance ---- */
+/* ---- expressions that can be computed in advance ---- */
 
 /* Returns whether each iteration of the loop of a level evaluates a node.  The head of an inner loop is
  * evaluated as often as that loop. */

@@ -13,7 +13,7 @@ struct finder {
 	struct pass *pass;
 	struct findings *list;
 	struct node *loop;          /* the innermost loop, or NULL */
-	bool in_head;               /* of that loop */
+	bool in_head;               /* the node is in the head of that loop */
 	bool has_findings, is_lost; /* in that loop: some finding is direct, a call or tested */
 };
 
@@ -184,7 +184,7 @@ static void add_finding(struct finder *f, struct finding x)
 	f->is_lost |= x.outcome == OUTCOME_DIRECT || x.outcome == OUTCOME_CALL || x.outcome == OUTCOME_TESTED;
 }
 
-/* ---- why ---- */
+/* ---- reasons ---- */
 
 static struct refusal explain_access(const struct finder *f, struct node *n, struct node *core)
 {
@@ -272,7 +272,7 @@ static struct node *followed_pointer(struct node *core, struct node *loop)
 	             : NULL;
 }
 
-/* ---- how much is local ---- */
+/* ---- the local share ---- */
 
 /* Finds the local share of a block that the affinity visits element by element: the elements whose neighbour
  * at the reference's distance is in the same block. */

@@ -105,7 +105,8 @@ static void look_functions(struct pass *p)
 	}
 }
 
-/* `innermost` is the loop that contains n, or NULL; `around` is the loop whose iterations evaluate it. */
+/* Visits n.  `innermost` is the loop that contains it, or NULL; `around` is the loop whose iterations
+ * evaluate it. */
 static void look(struct pass *p, struct loop *innermost, struct loop *around, struct node *n)
 {
 	if (node_is_loop(n)) {

@@ -84,7 +84,7 @@ bool is_candidate(struct pass *p, struct node *n);
  * place. */
 struct node *core_place(struct node *n);
 
-/* Determines whether a node is local, and whether a pointer of the loops around it can serve it. `around` is
+/* Determines whether a node is local, and whether a pointer of the loops around it can serve it.  `around` is
  * the loop whose iterations evaluate it, `innermost` the one whose head or body contains it. */
 void plan_strips(struct pass *p, struct loop *innermost, struct loop *around, struct node *n);
 

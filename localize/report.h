@@ -42,7 +42,7 @@ struct summary {
 	size_t n[OUTCOME_TESTED + 1]; /* by outcome */
 	size_t references, foralls;
 	size_t loops, localized;
-	unsigned percent; /* of the loops, rounded down; 100 if there are none */
+	unsigned percent; /* share of the loops, rounded down; 100 if there are none */
 };
 
 struct summary summary_of(const struct unit *u);

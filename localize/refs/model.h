@@ -25,7 +25,7 @@ struct variable {
 	struct node *only;            /* the value at every use, if nothing else sets it */
 	unsigned n_sets, n_loop_sets; /* the number of places that set it, and of these in loops */
 	bool is_formal, is_addressed, is_listed;
-	bool has_own, has_others; /* of a directory: the values assigned to its elements */
+	bool has_own, has_others; /* for a directory: the values assigned to its elements */
 	bool is_set_anew;         /* its first value may change: a statement outside of branches sets it */
 	bool is_busy;             /* its value is being computed */
 };
@@ -36,7 +36,7 @@ struct refs_array {
 	const struct decl *decl;             /* NULL for the targets of pointers in memory */
 	struct type *element;                /* ultimate */
 	const struct refs_formula *elements; /* NULL if unknown */
-	const struct refs_formula *affinity; /* of the first block; NULL for thread 0 */
+	const struct refs_formula *affinity; /* the first block's owner; NULL for thread 0 */
 	struct type *type;                   /* the type of an object, for its dimensions; or NULL */
 	const char *allocated;               /* the function, or NULL */
 	bool is_argument;                    /* the callers decide */

@@ -137,7 +137,7 @@ static void join(struct refs_model *m, struct refs_partition *p, struct refs_ite
 		i->partition = p->id;
 }
 
-/* ---- what keeps it from being larger ---- */
+/* ---- the dependence that limits it ---- */
 
 static void find_dependence(struct refs_model *m, struct refs_partition *p)
 {
