@@ -379,7 +379,7 @@ static bool is_dropped_by_macro(const struct lowering *l, const struct node *cas
 	    && !source_written(l->arena, &l->unit->source, cast->span);
 }
 
-/* ---- what several passes need ---- */
+/* ---- shared by several passes ---- */
 
 bool value_is_unused(const struct node *n)
 {

@@ -15,7 +15,7 @@
 struct site { /* a place in the source, for the reports of the checking library */
 	struct span span;
 	const char *kind;     /* "UPCR_READ" */
-	const char *function; /* that contains it, or "" */
+	const char *function; /* the function that contains it, or "" */
 	long block;           /* the block size of the accessed object */
 	struct span target;   /* the place that a new lock is assigned to, or empty */
 };

@@ -94,7 +94,7 @@ static void set_meaning(struct assertions *a, const struct decl *d, bool is_of_t
 	m->is_ambiguous |= m->value != (long)d->value;
 }
 
-/* ---- what is asserted ---- */
+/* ---- the asserted values ---- */
 
 static void assert_layouts(struct assertions *a)
 {
@@ -245,7 +245,7 @@ static void assert_text(struct assertions *a, const char *text, struct span s, l
 		all.data);
 }
 
-/* ---- which expressions ---- */
+/* ---- dependences on the target ---- */
 
 static enum rests_on rests_on(const struct assertions *a, struct span s)
 {
@@ -297,7 +297,7 @@ static const struct meaning *meaning_of(const struct assertions *a, size_t t)
 	                             : NULL;
 }
 
-/* ---- how they are written ---- */
+/* ---- their text ---- */
 
 /* Returns a span as C text, or NULL if C cannot express it.  With the number of threads unknown, everything
  * is counted for one. */
@@ -333,7 +333,7 @@ static bool needs_parentheses(const char *text)
 	return strpbrk(text, "<>=!&|^?,") != NULL;
 }
 
-/* ---- where ---- */
+/* ---- their place ---- */
 
 /* Returns whether a block or a parameter list declares a name that occurs in the span. */
 static bool names_inner(const struct assertions *a, struct span s)

@@ -104,7 +104,7 @@ const char *bound_text(struct lowering *l, struct node *n, const struct type *ar
 		s->text + bound->span.begin);
 }
 
-/* Moves the bound of a private type of the block, which a pointer-to-shared was declared with, out of the type.
+/* Moves the bound of a private type of the block, which a pointer-to-shared was declared with, out of it.
  * typedef int row[n];  ->  UPCR_BOUND(upcr_n1, n); typedef int row[upcr_n1]; */
 static const char *hold_private(struct lowering *l, const struct type *array)
 {

@@ -22,7 +22,7 @@ enum rewriting { STAYS, POINTER, OBJECT, DECLARED, DROPPED };
 struct item {
 	struct node *node;
 	size_t declarator; /* its first token */
-	struct span span;  /* of the declarator */
+	struct span span;  /* the declarator's text */
 	enum rewriting rewriting;
 	int level;            /* POINTER: the derivation that is the pointer-to-shared */
 	unsigned end;         /* after the initializer or bit-field width */
@@ -34,9 +34,9 @@ struct group {
 	struct item *items;
 	size_t n;
 	struct span specifiers;
-	unsigned body_begin, body_end; /* of a struct defined there, or 0 */
+	unsigned body_begin, body_end; /* the body of a struct defined there, or 0 */
 	const char *storage;
-	unsigned end; /* of the last declarator; the ';' is there or later */
+	unsigned end; /* the end of the last declarator; the ';' is there or later */
 };
 
 struct nodes {

@@ -16,7 +16,7 @@
 
 /* The rows of an initializer that its start-up function sets. */
 struct rows {
-	const char *name; /* of the object */
+	const char *name; /* the object's name */
 	long n;           /* the number of rows written so far */
 	struct pieces *startup;
 };

@@ -26,7 +26,7 @@ enum layer {
 struct nesting {
 	unsigned begin; /* the place of the begin */
 	bool replaces;  /* it replaces text: insertions there enclose it */
-	unsigned depth; /* of the statement */
+	unsigned depth; /* the depth of the statement */
 	enum layer layer;
 };
 
@@ -36,10 +36,10 @@ struct edit {
 	struct pieces pieces;
 	unsigned order;
 	enum { EDIT_ALONE, EDIT_BEGIN, EDIT_END } part;
-	struct nesting nesting; /* of a begin and an end */
-	unsigned pair;          /* the same for both */
-	unsigned end;           /* of a begin: the place of its end */
-	size_t around;          /* of a begin: the enclosing begin, plus 1 */
+	struct nesting nesting; /* the nesting of a begin or an end */
+	unsigned pair;          /* the number that a begin shares with its end */
+	unsigned end;           /* for a begin: the place of its end */
+	size_t around;          /* for a begin: the enclosing begin, plus 1 */
 	bool is_written;        /* while rendering: each edit is written once */
 };
 

@@ -122,7 +122,7 @@ static const char *access_kind(const struct node *n)
 	                               : "UPCR_UPDATE | UPCR_PRIVATE";
 }
 
-/* For parentheses the expression inside is checked. */
+/* Checks the address of an access; for parentheses the expression inside is checked. */
 void check_near(struct lowering *l, struct node *n)
 {
 	const char *type;

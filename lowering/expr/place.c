@@ -116,8 +116,8 @@ static struct node *add_subscripts(struct lowering *l, struct node *n, struct ro
 	return pointer;
 }
 
-/* With --check, indices in a row are within it, and so is the place in its block: nothing is divided. Without
- * --check, loops have private pointers to rows. */
+/* Adds the step of a subscript.  With --check, indices in a row are within it, and so is the place in its
+ * block: nothing is divided.  Without --check, loops have private pointers to rows. */
 static void add_step(struct lowering *l, struct node *n, struct node *row, struct node *index,
 	struct row_moves *moves)
 {

@@ -92,7 +92,7 @@ static void begin(struct range_values *v, struct node *init)
 	hold_values(v, init, false);
 }
 
-/* ---- which lists ---- */
+/* ---- the lists that are rewritten ---- */
 
 /* Returns whether a list has ranges and would not be constant in C. */
 static bool is_wanted(struct lowering *l, struct node *init)

@@ -14,7 +14,7 @@ struct output {
 	struct lowering *l;
 	struct text text;
 	unsigned depth;        /* inside edits, where no directive may be */
-	unsigned file, number; /* of the next line of output */
+	unsigned file, number; /* the file and number of the next line of output */
 	unsigned source_end;   /* the end of the last bytes in the source; NOWHERE if they are generated */
 	unsigned limit;        /* the end of the node that is written apart, or NOWHERE */
 	unsigned part;         /* its begin if it is a part of an expression, or NOWHERE */

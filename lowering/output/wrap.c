@@ -16,7 +16,7 @@ enum {
 
 /* The state of the scan before a character. */
 struct scan {
-	unsigned depth;  /* of parentheses and brackets */
+	unsigned depth;  /* the number of open parentheses and brackets */
 	unsigned macros; /* the number of them that enclose arguments of macros */
 	bool is_macro[MOST_PARENS];
 	char quote; /* inside a literal; '*' and '/' inside a comment */
@@ -139,7 +139,7 @@ static bool is_macro_call(const char *text, size_t at)
 /* Returns whether a space is after a punctuator that ends something, or before an operator or a comment. */
 static bool may_break(const char *text, size_t at, size_t end)
 {
-	size_t length; /* of an operator */
+	size_t length; /* the length of an operator */
 
 	if (text[at] != ' ' || at == 0 || at + 2 >= end)
 		return false;

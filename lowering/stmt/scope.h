@@ -31,7 +31,7 @@ struct scope {
 	unsigned n_records;
 	struct numbers temps, values;
 	struct record_temp *records;
-	struct pieces bounds; /* of parameters, declared after the variables */
+	struct pieces bounds; /* the bounds of parameters, declared after the variables */
 };
 
 /* Returns whether a scope begins with a node.  The block of a function is already open: its parameters and
