@@ -86,7 +86,7 @@ static void internal_error(int number)
 	ssize_t written = write(STDERR_FILENO, text, sizeof text - 1);
 
 	(void)number;
-	(void)written; /* there is nobody to tell */
+	(void)written; /* a failure cannot be reported */
 	_exit(70);
 }
 

@@ -136,7 +136,7 @@ static void extent_read(enum kind kind, double *held, double *used)
 	*used = (double)all.used;
 }
 
-/* One round: seconds, and the extent before everything is freed again. */
+/* Makes one round; returns its seconds, and the extent before everything is freed again. */
 static double round_do(enum kind kind, double *held, double *used)
 {
 	int n = N_STEPS / (kind == ONE ? 1 : THREADS), i;

@@ -44,7 +44,7 @@ static void posix(void)
 	pthread_barrier_wait(&others->posix);
 }
 
-/* A simple barrier: a counter, and a phase to sleep on. */
+/* Waits at a simple barrier: a counter, and a phase to sleep on. */
 static void plain_futex(void)
 {
 	int phase = atomic_load(&others->phase);

@@ -83,7 +83,7 @@ static void items(struct unit *u)
 			fprintf(stderr, "at %s\n", places[i].at);
 }
 
-/* An item continues after the parts of a statement and after a compound literal. */
+/* Checks that an item continues after the parts of a statement and after a compound literal. */
 static void items_go_on(void)
 {
 	struct unit *u = read_text("void f(void)\n{\n\tif (a) b; else c1;\n"
@@ -156,7 +156,7 @@ static void faults_are_refused(void)
 	}
 }
 
-/* A meaningless pragma gives a warning and changes no mode. */
+/* Checks that a meaningless pragma changes no mode. */
 static void odd_pragmas_change_nothing(void)
 {
 	static const char *const texts[] = {"int x;\n#pragma upc neither\nint y;\n",

@@ -59,7 +59,7 @@ static void names(void)
 	CHECK_TEXT(show("int *" SPACE), "int *shared");
 }
 
-/* Text that is not a type is left alone. */
+/* Checks text that is not a type, which is left alone. */
 static void others(void)
 {
 	CHECK_TEXT(show(";"), "none");

@@ -47,7 +47,7 @@ static void add_counts(void)
 			total[bin] += count[t][bin];
 }
 
-/* Called by thread 0. */
+/* Checks the result, on thread 0. */
 static int check(const struct ep_size *size, double seconds)
 {
 	double x = 0.0, y = 0.0;

@@ -40,7 +40,7 @@ static inline int ep_is_right(const struct ep_size *size, const long *count, dou
 	return right && fabs(x - size->x) < 1e-8 && fabs(y - size->y) < 1e-8;
 }
 
-/* The last digits of the sums depend on the library's logarithm. */
+/* Returns the check of the sums, whose last digits depend on the library's logarithm. */
 static inline unsigned long long ep_check(const long *count, double x, double y)
 {
 	unsigned long long check = 0;

@@ -166,8 +166,8 @@ static inline int ft_is_near(complex_t a, complex_t b)
 	return fabs(a.re - b.re) + fabs(a.im - b.im) < 1e-10 * (1.0 + fabs(a.re) + fabs(a.im));
 }
 
-/* The energy of a field is that of its spectrum: sets sums[0] and [1] to those of the field and the
- * spectrum, and [2] and [3] to those of the beginning. */
+/* Sets sums[0] and [1] to the energies of the field and the spectrum, which are equal, and [2] and [3] to
+ * those of the beginning. */
 static inline void ft_energies(const struct ft_size *size, const complex_t (*field)[NY][NX],
 	const complex_t (*spectrum)[NX][Z_ROW], double sums[4])
 {

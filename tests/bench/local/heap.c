@@ -85,7 +85,7 @@ static const struct pass_kernel kernels[] = {{"heap-global", global}, {"heap-blo
 
 enum { N_KERNELS = sizeof kernels / sizeof *kernels };
 
-/* The elements of a thread are those that it has in UPC. */
+/* Fills the elements of the thread, which are those that it has in UPC. */
 static void fill(void)
 {
 	size_t bytes = sizeof(double) * OWN, n = (size_t)spmd_threads;

@@ -64,7 +64,7 @@ static void rank_keys(const struct is_size *size)
 	}
 }
 
-/* Thread 0 changes two keys. */
+/* Lets thread 0 change two keys. */
 static void change_keys(const struct is_size *size, int turn)
 {
 	if (spmd_me != 0)

@@ -15,7 +15,7 @@ void rows(double by)
 			w[i][j] += by;
 }
 
-/* An empty asm keeps the compiler from interchanging the loops. */
+/* Computes column by column; an empty asm keeps the compiler from interchanging the loops. */
 void columns(double by)
 {
 	for (int j = 0; j < SIDE; j++) {

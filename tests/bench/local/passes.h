@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * passes.h - times the kernels of pairs that all threads run together over their own elements. It is included
- * by UPC and by C.
+ * passes.h - times the kernels of pairs that all threads run together over their own elements.  It is
+ * included by UPC and by C.
  */
 #ifndef PASSES_H
 #define PASSES_H

@@ -164,7 +164,7 @@ static inline void spmd_fork(void)
 	}
 }
 
-/* Called once, first thing: returns in all processes, each with its spmd_me. */
+/* Starts the processes; must be called once, first: returns in all processes, each with its spmd_me. */
 static inline void spmd_start(void)
 {
 	const char *threads = getenv("SPMD_THREADS");
@@ -183,8 +183,8 @@ static inline void spmd_start(void)
 	spmd_barrier();
 }
 
-/* The last thing that each process does; returns in thread 0 only, its own status, or 1 if that
- * is 0 and that of another thread is not. */
+/* Ends the process, as its last call; returns in thread 0 only: its own status, or 1 if that is 0 and that of
+ * another thread is not. */
 static inline int spmd_end(int status)
 {
 	int other;

@@ -160,7 +160,7 @@ static void is_prepare(void)
 	}
 }
 
-/* Each process sums the counts of a contiguous range of keys. */
+/* Ranks the keys; each process sums the counts of a contiguous range. */
 static double is(void)
 {
 	static int all[THREADS][RANGE / THREADS];
