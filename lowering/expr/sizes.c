@@ -373,8 +373,8 @@ static void resolve_star(struct lowering *l, struct node *n, struct operand *o)
 		unit_diag(l->unit, D_STAR_DIVIDES, n->span);
 }
 
-/* Reads a pointer that is itself shared: `int *shared [2]`.  Any other pointer is left to C.  `pointee` is its
- * target in C, NULL for a pointer-to-shared. */
+/* Reads a pointer that is itself shared: `int *shared [2]`.  Any other pointer is left to C.  `pointee` is
+ * its target in C, NULL for a pointer-to-shared. */
 static bool read_shared_pointer(struct lowering *l, const struct derivation *pointer, const char *pointee,
 	struct operand *o)
 {
