@@ -9,7 +9,7 @@
 #include "alignment.h"
 #include "random.h"
 
-/* What a block may contain: anything; operations that are never reached; no operation. */
+/* The possible contents of a block: anything; operations that are never reached; no operation. */
 enum mode { REAL, FAKE, QUIET };
 
 /* The test being generated. */
