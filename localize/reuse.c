@@ -1,4 +1,13 @@
-/* No synchronization, no strict access and no call is in the loop, so no thread can observe when, between two
+/* SPDX-License-Identifier: MIT
+ *
+ * reuse.c - relaxed reads that give the same value in each iteration of a loop are made once.
+ * for: reads of elements of static arrays in counted loops
+ * needs: what the loop changes and which objects it writes
+ * adds: values to loops and reads
+ * for (j = 0; j < n; j++) c[i][j] += a[i][k] * b[k][j];  ->  { double v = 0 < n ? a[i][k] : 0;
+ * for (j ...) c[i][j] += v * b[k][j]; }
+ *
+ * No synchronization, no strict access and no call is in the loop, so no thread can observe when, between two
  * of these, another thread's write became visible (UPC 1.2 5.1.2.3); writes are to other objects.  The
  * compiler would do the same if it knew that these differ.
  */
