@@ -43,7 +43,7 @@ static bool mark(struct clang *c, CXDiagnostic d)
 }
 
 /* Returns the operator at an offset of the parsed text or just before it.  In a text that asks for constants
- * it may stand in an insertion, whose origin only the constants know. */
+ * it may be in an insertion, whose origin only the constants know. */
 static struct island *island_of(struct clang *c, unsigned at)
 {
 	const struct islands *is = &c->unit->islands;

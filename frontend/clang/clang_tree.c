@@ -54,7 +54,7 @@ struct node *clang_build_node(struct clang *c, CXCursor cursor)
 	return build(c, cursor, holder);
 }
 
-/* Returns whether a declaration stands in the user's text. */
+/* Returns whether a declaration is in the user's text. */
 static bool is_external(struct clang *c, CXCursor cursor, struct span *s)
 {
 	enum line_kind kind;
@@ -373,7 +373,7 @@ static void split_step(struct node *n)
 		return;
 	n->loop.step = x->first;
 	n->loop.affinity = x == joined ? x->last : joined;
-	if (x != joined) { /* the affinity has commas of its own: x leaves their chain */
+	if (x != joined) { /* the affinity is itself a comma expression: x is detached from it */
 		x->last->next = x->next;
 		x->last->parent = x->parent;
 		x->parent->first = x->last;
@@ -399,8 +399,8 @@ static void put_in_place(struct node *n, const struct node *joined)
 		n->last = n->loop.affinity;
 }
 
-/* Returns whether a synchronization island stands where a statement does: among statements, or as the body of
- * something that is not one. */
+/* Returns whether a synchronization island is in the place of a statement: among statements, or as the body
+ * of something that is not one. */
 static bool is_statement(const struct islands *is, const struct node *parent, const struct island *d)
 {
 	size_t t = token_at(is, d->span.begin);
@@ -423,7 +423,7 @@ static bool is_statement(const struct islands *is, const struct node *parent, co
 	}
 }
 
-/* Wraps a synchronization statement, which stands in the shadow as an expression or as an empty statement. */
+/* Wraps a synchronization statement, which the shadow contains as an expression or as an empty statement. */
 static struct node *wrap_sync(struct clang *c, struct node *n)
 {
 	struct islands *is = &c->unit->islands;

@@ -79,7 +79,7 @@ static struct type *written_function(struct clang *c, CXCursor cursor, struct no
 	return with_parameters(c, t, n);
 }
 
-/* Returns t with the types that the parameters below n were declared with.  They stand in the order of their
+/* Returns t with the types that the parameters below n were declared with.  They are in the order of their
  * functions; a result comes before the function that returns it. */
 static struct type *with_parameters(struct clang *c, struct type *t, const struct node *n)
 {

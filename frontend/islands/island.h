@@ -64,7 +64,7 @@ struct island {
 	bool is_continue;   /* FORALL: the affinity is `continue` */
 	bool is_strict;     /* PRAGMA_UPC: strict */
 	bool is_incomplete; /* BLOCKSIZEOF: the operand's type is incomplete (once parsed) */
-	bool is_statement;  /* sync: it stands where a statement can (once parsed) */
+	bool is_statement;  /* sync: it is in the place of a statement (once parsed) */
 };
 
 enum constant_kind {

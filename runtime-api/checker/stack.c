@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * stack.c - the place of a thread: the site of the library call at hand and the functions that led there.
+ * stack.c - the place of a thread: the site of the current library call and the functions that led there.
  */
 #define _GNU_SOURCE
 #include "checker/report/record.h"

@@ -72,7 +72,7 @@ enum leaving { LEAVING_NOT, LEAVING, LEAVING_DEADLOCK, LEAVING_TIME };
 
 struct statement;
 
-/* Sets the place to that of the instrumented entry at hand and returns true, if there is one. Signal
+/* Sets the place to that of the current instrumented entry and returns true, if there is one. Signal
  * handlers may call it. */
 bool inst_place(struct statement *at);
 void inst_exit_alone(const char *place, int status);

@@ -79,7 +79,7 @@ void note_closed(const struct open_file *file);
 void rule_ended(const struct open_file *file); /* at the end of the program */
 #endif
 
-/* Declares the call that a public function makes; it stands first in each of them. */
+/* Declares the call that a public function makes; it is the first declaration in each of them. */
 #define FILE_CALL(name)                                                                                      \
 	const struct team_call call = {name, __builtin_return_address(0)};                                   \
 	file_enter(&call)

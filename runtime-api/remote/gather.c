@@ -376,7 +376,7 @@ void upcr_far_ask(upcr_ahead *ahead)
 	bool is_full = !upcr_far_room(), is_news = n_wanted + n_pages;
 	size_t n_copied = 0;
 
-	/* An iteration that had no room is not complete. One is subtracted for the iteration at hand. */
+	/* An iteration that had no room is not complete. One is subtracted for the current iteration. */
 	if (!is_full)
 		ahead->whole = ahead->n;
 	ahead->is_too_large = ahead->whole == 0;

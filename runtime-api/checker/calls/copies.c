@@ -2,7 +2,7 @@
  *
  * copies.c - the rules for non-blocking copies (UPC 1.3 7.9): until a thread has waited for a copy, it
  * neither writes the source nor accesses the destination; and it waits once for each copy. Accesses to
- * shared memory are compared with the copies at hand. For private memory a sum is computed when the copy
+ * shared memory are compared with the pending copies. For private memory a sum is computed when the copy
  * begins, and when the thread waits for it.
  */
 #define _GNU_SOURCE
@@ -160,7 +160,7 @@ static void copy_end(struct begun_copy *c, const char *function)
 		shadow_watch(false);
 }
 
-/* Reports a handle that belongs to none of the copies at hand. */
+/* Reports a handle that belongs to no pending copy. */
 static void handle_fault(uint64_t handle, const char *function)
 {
 	const struct ended_copy *e = &ended[(handle & SERIAL_MASK) % MOST_ENDED];
