@@ -112,7 +112,7 @@ static void lower_function(struct lowering *l, struct node *n)
 	bool has_body = n->last && n->last->kind == NODE_COMPOUND;
 
 	l->function = n->decl;
-	l->n_controls = 0;
+	l->loops.n = l->places.n = 0; /* their numbers begin anew */
 	l->held = (struct text){.arena = l->arena};
 	if (has_body) {
 		scope_open(l, &body, n->last);
@@ -144,7 +144,7 @@ void lower_children(struct lowering *l, struct node *n)
 
 void lower_node(struct lowering *l, struct node *n)
 {
-	size_t names = l->references.n;
+	size_t names = l->references.n, fresh = l->fresh.n;
 	bool has_scope = opens_scope(l, n);
 	struct scope s;
 
@@ -155,6 +155,7 @@ void lower_node(struct lowering *l, struct node *n)
 	dispatch(l, n);
 	lower_poll(l, n);
 	l->references.n = names;
+	l->fresh.n = fresh;
 	if (has_scope)
 		scope_close(l);
 }

@@ -20,25 +20,66 @@ struct site { /* a place in the source, for the reports of the checking library 
 	struct span target;   /* the place that a new lock is assigned to, or empty */
 };
 
+/* The names in C of what a loop that follows a plan declares; NULL: it is not there. */
+struct loop_names {
+	const char *run;     /* the upcr_strips: where the loop is */
+	const char *k, *n;   /* the iteration of this strip, and how many there are */
+	const char *first;   /* what the induction variable is at first */
+	const char *trips;   /* the trip count, and */
+	const char *checked; /* that as far as the subscripts of the affinity are checked */
+};
+
+/* The names in C of what a loop that names objects in advance declares. */
+struct ahead_names {
+	const char *state, *left; /* the upcr_ahead, and how many iterations begin before it is due */
+	struct {
+		struct copy_name {
+			unsigned copy;
+			const char *name;
+		} *items;
+		size_t n, cap;
+	} copies;
+};
+
 struct lowering {
 	struct unit *unit;
 	struct arena *arena;
 	struct edits edits;
-	unsigned n_aheads;          /* the number of loops that prefetch */
-	bool has_ahead, has_walks;  /* <upcr_ahead.h> or <upcr_strip.h> is needed */
-	int has_pack;               /* "pragma pack" is in the text: 1, -1, or 0 if unknown */
-	struct pieces head, tail;   /* before the first line, after the last one */
-	struct node *external;      /* the external declaration being lowered */
-	struct decl *function;      /* the function being lowered, or NULL */
-	struct scope *scope;        /* the innermost block, or NULL outside of functions */
-	unsigned n_temps, n_values; /* pointers-to-shared and integers in use */
-	struct text held;           /* declarations of its hoisted addresses */
-	unsigned n_expressions;     /* the number of full expressions so far */
-	unsigned n_controls, n_types, n_names, n_bounds; /* for fresh names */
+	unsigned n_aheads;                   /* the number of loops that prefetch */
+	bool has_ahead, has_walks;           /* <upcr_ahead.h> or <upcr_strip.h> is needed */
+	int has_pack;                        /* "pragma pack" is in the text: 1, -1, or 0 if unknown */
+	struct pieces head, tail;            /* before the first line, after the last one */
+	struct node *external;               /* the external declaration being lowered */
+	struct decl *function;               /* the function being lowered, or NULL */
+	struct scope *scope;                 /* the innermost block, or NULL outside of functions */
+	unsigned n_temps, n_values;          /* pointers-to-shared and integers in use */
+	struct text held;                    /* declarations of its hoisted addresses */
+	unsigned n_expressions;              /* the number of full expressions so far */
+	unsigned n_types, n_names, n_bounds; /* for fresh names */
 	struct {
 		const char **items;
 		size_t n, cap;
-	} references;            /* by number: the names in C that serve references of the loops around */
+	} references; /* by number: the names in C that serve references of the loops around */
+	struct {
+		const char **items;
+		size_t n, cap;
+	} places; /* by number: the names in C of the places of these references */
+	struct {
+		struct loop_names *items;
+		size_t n, cap;
+	} loops; /* by number: the names in C that the loops around declare */
+	struct {
+		struct ahead_names *items;
+		size_t n, cap;
+	} aheads; /* by number: the names in C that those of them declare which prefetch */
+	struct {
+		const char **items;
+		size_t n, cap;
+	} fresh; /* the names of all that lowering declares in the loops around */
+	struct {
+		struct map map;        /* by hash */
+		const struct node *of; /* the external declaration that has them */
+	} words;
 	struct map type_names;   /* typedefs made for types that need one */
 	struct map tagged;       /* records with a written tag, typedefs marked as unused */
 	struct map kept;         /* records that a type name defines, moved before the function */

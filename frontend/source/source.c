@@ -35,6 +35,10 @@ static bool ends_in_comment(const char *s, size_t n, bool in_comment);
 static void read_marker(struct reading *r, const char *line, size_t len);
 static enum line_kind kind_of_file(struct reading *r, const struct file *f);
 
+/* Members of types of upcr.h that statements of the C that comes out name: no macro of a header may have
+ * their names. */
+static const char words_of_ours[] = "addr thread phase at n stride count previous is_too_large left";
+
 bool source_read(struct source *s, const struct options *o)
 {
 	struct text raw = {.arena = s->arena};
@@ -60,7 +64,9 @@ bool source_read(struct source *s, const struct options *o)
 	r.number = 1;
 	split(&r, raw.data ? raw.data : "", raw.len);
 	directive_skip(&r);
+	again_look(&r, words_of_ours, strlen(words_of_ours));
 	again_finish(&r);
+	s->macros = r.header_macros;
 	s->is_for_clang = again_find(&r, "__clang__", strlen("__clang__")) != NULL;
 	text_add(&r.p, "", 0);
 	if (raw.len && raw.data[raw.len - 1] != '\n' && s->is_preprocessed)
@@ -70,6 +76,11 @@ bool source_read(struct source *s, const struct options *o)
 	if (o->upc == UPC_1_0 && !s->is_translated)
 		source_update(s);
 	return true;
+}
+
+bool source_has_macro(const struct source *s, const char *name)
+{
+	return map_get(&s->macros, text_hash(name, strlen(name))) != NULL;
 }
 
 /* Returns whether a file is output of this program. */

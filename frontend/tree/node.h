@@ -105,6 +105,8 @@ struct piece {
 	struct node *node;
 	const struct call_entry *call; /* the call of the runtime that the text is (edit/entry.h), or NULL */
 	bool has_arguments;            /* of a call: the next pieces; the text ends with '(' */
+	bool is_statement;             /* a line break before a statement that is not the user's */
+	unsigned level;                /* if so: its indentation, in levels, relative to the user's statement */
 };
 
 struct pieces {

@@ -36,6 +36,15 @@ void lower_rows(struct lowering *l, struct node *n);
 /* ahead.c: has a loop name objects of other hosts before it reads them, if there is a plan for that. */
 void lower_ahead(struct lowering *l, struct node *n);
 
+/* The names in C of what a loop that follows a plan declares. */
+struct walk;
+struct loop_names *loop_names(struct lowering *l, const struct walk *w);
+
+/* The names of what such a loop declares; of the copy that it has of the array of a place. */
+struct ahead;
+const struct ahead_names *ahead_names(const struct lowering *l, const struct ahead *a);
+const char *ahead_copy(const struct lowering *l, const struct ahead *a, const struct node *place);
+
 /* Of a loop that counts: how many iterations are to come, its bound being lowered; how far its variable moves
  * in one. */
 struct induction;
