@@ -22,6 +22,7 @@ void advise(struct unit *u)
 	a.calls = calls_begin(u);
 	a.alignment = alignment_begin(u);
 	a.differ = differ_begin(u, &a.pass, &a.alignment);
+	a.orders.arena = u->arena;
 	a.likely = (struct likely){u, {.arena = u->arena}, {.arena = u->arena}};
 	walk_children(&a, u->root);
 }
@@ -62,8 +63,10 @@ static void walk_node(struct advice *a, struct node *n)
 		advise_call(a, n);
 		advise_size(a, n);
 		break;
-	case NODE_SUBSCRIPT:
-	case NODE_UNARY: advise_bounds(a, n); break;
+	case NODE_SUBSCRIPT: advise_bounds(a, n); break;
+	case NODE_UNARY: advise_bounds(a, n); /* fall through */
+	case NODE_ASSIGN:
+	case NODE_UPDATE: advise_update(a, n); break;
 	case NODE_BINARY:
 		advise_branch(a, n);
 		advise_compare(a, n);

@@ -3,7 +3,7 @@
 UPCR_UNIT("forms.upc", 0);
 #line 1 "forms.upc"
 // SPDX-License-Identifier: MIT
-//
+// flags: -Wno-lost-update
 // One line for each form that is rare: what comes of it is seen here first.
 #include <upc.h>
 #include <complex.h>
