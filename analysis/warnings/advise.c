@@ -62,6 +62,7 @@ static void walk_node(struct advice *a, struct node *n)
 	case NODE_CALL:
 		advise_call(a, n);
 		advise_size(a, n);
+		advise_bytes(a, n);
 		break;
 	case NODE_SUBSCRIPT: advise_bounds(a, n); break;
 	case NODE_UNARY: advise_bounds(a, n); /* fall through */

@@ -22,6 +22,8 @@ void advise_computation(struct advice *a, const struct computation *c)
 		check_type(a, c, c->dst);
 	if (diag_is_on(&a->unit->diags, D_COLLECTIVE_LAYOUT))
 		check_blocks(a, c);
+	if (diag_is_on(&a->unit->diags, D_ELEMENT_COUNT))
+		advise_elements(a, c);
 }
 
 /* Returns whether a fault was reported. */
