@@ -48,6 +48,7 @@ void advise_counter(struct advice *a, struct node *n); /* FOR, FORALL; counter.c
 void advise_call(struct advice *a, struct node *n);    /* CALL; collective.c, elements.c */
 void advise_size(struct advice *a, struct node *n);    /* CALL; size.c */
 void advise_bytes(struct advice *a, struct node *n);   /* CALL; counts.c */
+void advise_atomic(struct advice *a, struct node *n);  /* CALL; atomics.c */
 void advise_order(struct advice *a, struct node *n);   /* COMPOUND; order.c */
 void advise_object(struct advice *a, struct node *n);  /* VAR; object.c */
 void advise_update(struct advice *a, struct node *n);  /* ASSIGN, UPDATE, UNARY; update.c */
