@@ -5,6 +5,7 @@
  */
 #include "source/source.h"
 
+#include "messages/spelling.h"
 #include "options/options.h"
 #include "preprocess/comments.h"
 #include "preprocess/preprocess.h"
@@ -27,6 +28,7 @@ static bool read_preprocessed(struct source *s, const struct options *o, struct 
 static bool has_comments_in_calls(struct source *s, const struct options *o, const struct text *raw);
 static bool take_result(struct source *s, const struct options *o, int status, const struct text *err);
 static void add_messages(struct source *s, const char *text);
+static char *add_near_header(struct source *s, char *text);
 static void add_preprocessor_message(struct source *s, enum severity severity, struct place where,
 	char *text);
 static void split(struct reading *r, const char *raw, size_t len);
@@ -223,6 +225,7 @@ static void add_preprocessor_message(struct source *s, enum severity severity, s
 		return;
 	if (n > m && strcmp(text + n - m, missing) == 0)
 		text = text_format(s->arena, "'%.*s' file not found", (int)(n - m), text);
+	text = add_near_header(s, text);
 	if (severity == SEVERITY_NOTE && strncmp(text, "in expansion of macro", 21) == 0) {
 		diag_move(s->diags, where); /* gcc reports the definition first */
 		return;
@@ -243,6 +246,18 @@ static void add_preprocessor_message(struct source *s, enum severity severity, s
 			return;
 	}
 	diag_add_text(s->diags, severity, option ? option : "", where, 0, text);
+}
+
+/* "'stdoi.h' file not found" gets the name of the header that is meant, if one is. */
+static char *add_near_header(struct source *s, char *text)
+{
+	static const char missing[] = "' file not found";
+	char *end = strstr(text, missing);
+	const char *near = NULL;
+
+	if (text[0] == '\'' && end && !end[sizeof missing - 1])
+		near = spelling_header_file(text + 1, (size_t)(end - text) - 1);
+	return near ? text_format(s->arena, "%s; did you mean '%s'?", text, near) : text;
 }
 
 /* ---- from its output to P ---- */
