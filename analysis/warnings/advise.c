@@ -57,6 +57,7 @@ static void walk_node(struct advice *a, struct node *n)
 	walk_children(a, n);
 	switch (n->kind) {
 	case NODE_VAR: advise_object(a, n); break;
+	case NODE_IF: advise_body(a, n); break;
 	case NODE_CAST: advise_cast(a, n); break;
 	case NODE_COMPOUND: advise_order(a, n); break;
 	case NODE_CALL:
@@ -114,6 +115,7 @@ static void walk_loop(struct advice *a, struct node *n)
 			a->loop->affinity = forall_affinity(&a->pass, a->loop);
 	}
 	advise_counter(a, n);
+	advise_body(a, n);
 	advise_loop_barrier(a, n);
 	advise_copy(a, n);
 	advise_strict(a, n);

@@ -15,7 +15,6 @@ static bool take_redeclaration(struct clang *c, const char *text, unsigned at);
 static bool take_four_clauses(struct clang *c, const char *text, unsigned at);
 static bool take_comma(struct clang *c, const char *text, unsigned at);
 static bool take_old_spelling(struct clang *c, const char *name, size_t n, unsigned at, bool is_call);
-static bool take_old_layout(struct clang *c, const struct clang_message *m);
 static bool take_library_name(struct clang *c, const char *name, size_t n, unsigned at);
 static unsigned included_at(const struct source *s, const char *header);
 static bool take_header_name(struct clang *c, const char *name, size_t n, unsigned at);
@@ -307,7 +306,7 @@ static void fix_call(struct clang *c, struct span name, size_t t, const char *in
 		unit_fix(c->unit, (struct span){name.begin, token_end(is, token_match(is, t))}, instead);
 }
 
-/* Reports MYTHREAD() of other libraries, the bound [*] of coarrays, and layouts of UPC 1.0. */
+/* MYTHREAD() of other libraries and the bound [*] of coarrays. */
 bool clang_take_habit(struct clang *c, const struct clang_message *m)
 {
 	const struct islands *is = &c->unit->islands;
@@ -321,7 +320,7 @@ bool clang_take_habit(struct clang *c, const struct clang_message *m)
 		return true;
 	}
 	if (strncmp(m->text, "called object type 'int'", 24) != 0)
-		return take_old_layout(c, m);
+		return false;
 	while (t > 0 && !token_is(is, t, "THREADS") && !token_is(is, t, "MYTHREAD")) {
 		if (m->where.begin - is->tokens.items[t - 1].begin > 16)
 			return false;
@@ -338,36 +337,7 @@ bool clang_take_habit(struct clang *c, const struct clang_message *m)
 	return true;
 }
 
-/* Reports `shared int [4] a[8]`: UPC 1.0 had the layout between the type and the name. */
-static bool take_old_layout(struct clang *c, const struct clang_message *m)
-{
-	static const char *const ends[] = {";", "{", "}"};
-	const struct islands *is = &c->unit->islands;
-	const char *text = is->source->text;
-	size_t t = token_at(is, m->where.begin), open = is->tokens.n;
-
-	if (!strstr(m->text, "brackets are not allowed here"))
-		return false;
-	while (t-- > 0 && !TOKEN_AMONG(is, t, ends)) {
-		struct span shared = token_span(is, t), type;
-
-		if (token_is(is, t, "["))
-			open = t;
-		if (!token_is(is, t, "shared") || open == is->tokens.n)
-			continue;
-		type = (struct span){shared.end, token_end(is, open - 1)};
-		shared.end = token_end(is, token_match(is, open));
-		unit_diag(c->unit, D_UPC10, shared,
-			text_format(c->arena, "'shared %.*s%.*s'",
-				(int)(shared.end - token_span(is, open).begin),
-				text + token_span(is, open).begin, (int)(type.end - type.begin),
-				text + type.begin));
-		return true;
-	}
-	return false;
-}
-
-/* Reports a misspelt word of UPC, and a call of an unknown function with the prefix of UPC's. */
+/* A name that is nearly a word of UPC, and the call of one that begins like those. */
 static bool take_misspelt(struct clang *c, const char *name, size_t n, unsigned at, bool is_call)
 {
 	static const char mark[] = "did you mean '";
