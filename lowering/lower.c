@@ -34,7 +34,7 @@ struct lowering *lower_unit(struct unit *u)
 {
 	struct lowering *l = arena_alloc(u->arena, sizeof *l);
 	struct map *maps[] = {&l->type_names, &l->tagged, &l->kept, &l->objects, &l->layouts, &l->definitions,
-		&l->labelled, &l->split_heads, &l->n_dropped, &l->bounds, &l->range_values};
+		&l->labelled, &l->split_heads, &l->n_dropped, &l->bounds, &l->range_values, &l->copied};
 
 	l->unit = u;
 	l->arena = u->arena;
@@ -43,6 +43,7 @@ struct lowering *lower_unit(struct unit *u)
 	lower_collect_names(l);
 	lower_choose_definitions(l);
 	lower_declarations(l, u->root);
+	check_find_copied(l, u->root);
 	for (struct node *n = u->root->first; n; n = n->next)
 		lower_external(l, n);
 	lower_alignment(l);

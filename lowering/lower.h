@@ -45,17 +45,18 @@ struct lowering {
 	struct unit *unit;
 	struct arena *arena;
 	struct edits edits;
-	unsigned n_aheads;                   /* the number of loops that prefetch */
-	bool has_ahead, has_walks;           /* <upcr_ahead.h> or <upcr_strip.h> is needed */
-	int has_pack;                        /* "pragma pack" is in the text: 1, -1, or 0 if unknown */
-	struct pieces head, tail;            /* before the first line, after the last one */
-	struct node *external;               /* the external declaration being lowered */
-	struct decl *function;               /* the function being lowered, or NULL */
-	struct scope *scope;                 /* the innermost block, or NULL outside of functions */
-	unsigned n_temps, n_values;          /* pointers-to-shared and integers in use */
-	struct text held;                    /* declarations of its hoisted addresses */
-	unsigned n_expressions;              /* the number of full expressions so far */
-	unsigned n_types, n_names, n_bounds; /* for fresh names */
+	unsigned n_aheads;          /* loops that name objects in advance */
+	bool has_ahead, has_walks;  /* <upcr_ahead.h>, <upcr_strip.h> is needed */
+	bool has_copies;            /* --check: the unit begins copies that go on */
+	int has_pack;               /* "pragma pack" is in the text: 1, -1, or 0 if not known */
+	struct pieces head, tail;   /* before the first line, after the last one */
+	struct node *external;      /* the external declaration being lowered */
+	struct decl *function;      /* the function being lowered, or NULL */
+	struct scope *scope;        /* the innermost block, or NULL outside of functions */
+	unsigned n_temps, n_values; /* pointers-to-shared and integers in use */
+	struct text held;           /* declarations of the addresses that it keeps */
+	unsigned n_expressions;     /* full expressions so far */
+	unsigned n_controls, n_types, n_names, n_bounds; /* for fresh names */
 	struct {
 		const char **items;
 		size_t n, cap;
@@ -91,8 +92,9 @@ struct lowering {
 	struct map layouts;      /* declarations of shared objects that declare the layout in C */
 	struct map definitions;  /* by first declaration: the definition of a shared object in C */
 	struct map labelled;     /* first declarations: the user wrote an assembler name for the object */
-	struct map split_heads;  /* loops whose declarations cannot be one declaration in C */
-	struct map n_dropped;    /* by first declaration: the number of references left out, an unsigned * */
+	struct map split_heads;  /* loops whose declarations cannot be one in C */
+	struct map copied;       /* by first declaration: such a copy reads or writes the private object */
+	struct map n_dropped;    /* by first declaration: how many references are left out, an unsigned * */
 	struct {
 		struct decl **items;
 		size_t n, cap;

@@ -83,8 +83,9 @@ static void write_header(struct output *o)
 	else
 		text_puts(&o->text, "#include <upcr.h>\n");
 	if (p->check)
-		text_printf(&o->text, "%s#include <upcr_check.h>\n",
-			p->check_race ? "#define UPCR_RACE 1\n" : "");
+		text_printf(&o->text, "%s%s#include <upcr_check.h>\n",
+			p->check_race ? "#define UPCR_RACE 1\n" : "",
+			o->l->has_copies ? "#define UPCR_BEGINS_COPIES 1\n" : "");
 	if (p->align)
 		text_puts(&o->text, "#include <upcr_align.h>\n");
 	if (o->l->has_walks)

@@ -299,6 +299,39 @@ void race_walk_for(int thread, struct race_walk *w)
 }
 #endif
 
+uint32_t race_place(const upcr_site *site)
+{
+	return race ? depot_number(site) : 0;
+}
+
+/* Compares it with what came before, and remembers it. */
+static void access_compare(struct race_walk *w, const upcr_site *site)
+{
+	while (w->at < w->end) {
+		NEAR_OR_FAR(race_walk, race_far_walk)(w);
+		if (!w->other.mask)
+			continue;
+		race_report(w, site);
+		w->reported = w->other;
+	}
+}
+
+void race_copy_end(const char *addr, size_t n, int kind, uint32_t place, const upcr_site *site)
+{
+	const size_t at = (size_t)(addr - job.base);
+	struct race_walk w = {.at = at,
+		.end = at + n,
+		.cell = {.clock = clock_now(),
+			.thread = (uint16_t)MYTHREAD,
+			.kind = (uint8_t)(kind | CHECK_WAITED),
+			.place = place}};
+
+	if (!race || !site || at >= (size_t)job.threads << job.shift)
+		return;
+	last_read_acquire();
+	access_compare(&w, site);
+}
+
 void race_access(const char *addr, size_t n, int kind, const upcr_site *site)
 {
 	size_t at = (size_t)(addr - job.base), end = at + n;
@@ -315,13 +348,7 @@ void race_access(const char *addr, size_t n, int kind, const upcr_site *site)
 	else if (NETWORK(is_here(addr) &&) scalar_access(&w, vector_clock, settled, site))
 		return;
 	w.cell.place = depot_number(site);
-	while (w.at < end) {
-		NEAR_OR_FAR(race_walk, race_far_walk)(&w);
-		if (!w.other.mask)
-			continue;
-		race_report(&w, site);
-		w.reported = w.other;
-	}
+	access_compare(&w, site);
 	if (!(kind & CHECK_STRICT))
 		return;
 	if (kind & CHECK_WRITE) {

@@ -3,6 +3,7 @@
  * race_report.c - the report of a data race: both accesses with their callers, and the bytes that they
  * share.
  */
+#include "checker/calls/copies.h"
 #include "checker/far.h"
 #include "checker/race.h"
 #include "checker/report/output.h"
@@ -15,7 +16,7 @@ static const upcr_site unknown = {"?", 0, 0, 0, 0, "?", ""};
 
 static const char *kind_name(int kind)
 {
-	switch (kind) {
+	switch (kind & ~CHECK_WAITED) {
 	case CHECK_READ: return "read";
 	case CHECK_WRITE: return "write";
 	case CHECK_READ | CHECK_WRITE: return "update";
@@ -200,6 +201,22 @@ static bool are_namesakes(const struct depot_place *here, const struct depot_pla
 	return mine[0] == '\'' && strcmp(mine, other) == 0;
 }
 
+/* "nothing orders them: a upc_barrier after ...", if one side is a copy that goes on. */
+static bool report_copy(struct check_report *r, const struct race_walk *w, const struct depot_place *here,
+	const struct depot_place *there)
+{
+	const bool is_here = w->cell.kind & CHECK_WAITED;
+	const struct depot_place *copy = is_here ? here : there;
+
+	if (!((w->cell.kind | w->other.kind) & CHECK_WAITED))
+		return false;
+	report_add(r,
+		"\n  nothing orders them: a upc_barrier after the %s for the copy of thread %u would; the copy may "
+		"go on until then",
+		copies_wait(copy->trace.site->text), is_here ? w->cell.thread : w->other.thread);
+	return true;
+}
+
 static void report_remedy(struct check_report *r, const struct race_walk *w, const struct depot_place *here,
 	const struct depot_place *there)
 {
@@ -220,7 +237,7 @@ static void report_remedy(struct check_report *r, const struct race_walk *w, con
 	}
 	report_phase(r, w->cell.thread, here);
 	report_phase(r, w->other.thread, there);
-	if (report_flag(r, w, here, there))
+	if (report_flag(r, w, here, there) || report_copy(r, w, here, there))
 		return;
 	report_add(r,
 		"\n  nothing orders them: a upc_barrier between them would, or one lock held during both");
@@ -266,7 +283,8 @@ void race_report(const struct race_walk *w, const upcr_site *site)
 	place_there(&there, &w->other);
 	if (!NEAR_OR_FAR(race_is_new, race_far_is_new)(site_number(site), site_number(there.trace.site)))
 		return;
-	place_here(&here, site);
+	if (!(w->cell.kind & CHECK_WAITED) || !depot_find(w->cell.place, &here) || !here.trace.site)
+		place_here(&here, site);
 	f = object_find(both.begin >> job.shift, both.begin & mask);
 	report_add(&r, "data race: %s ", kind_name(w->cell.kind));
 	if (w->cell.kind & CHECK_FREED)
