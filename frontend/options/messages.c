@@ -4,6 +4,8 @@
  */
 #include "options/parser.h"
 
+#include "base/visible.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,11 +59,15 @@ char *parser_value(struct parser *p)
 
 int parser_complain(const char *format, const char *what)
 {
+	char *text = NULL;
+
 	fputs("upc2c: ", stderr);
 #pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral" /* the formats are ours, with one %s */
-	fprintf(stderr, format, what);
+#pragma GCC diagnostic ignored "-Wformat-nonliteral" /* ours, with one %s */
+	if (asprintf(&text, format, what) >= 0)
+		visible_puts(stderr, text);
 #pragma GCC diagnostic pop
+	free(text);
 	fputc('\n', stderr);
 	return 2;
 }

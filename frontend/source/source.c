@@ -419,10 +419,19 @@ const char *reading_name(struct arena *a, const char *s, const char *end)
 
 	if (end - s > 2 && s[0] == '.' && s[1] == '/')
 		s += 2;
-	for (; s < end && *s != '"'; s++) {
-		if (*s == '\\' && s + 1 < end)
-			s++;
-		text_add(&t, s, 1);
+	while (s < end && *s != '"') {
+		char c = *s++;
+
+		if (c == '\\' && s < end) {
+			int digits = 0, value = 0;
+
+			for (; digits < 3 && s + digits < end && s[digits] >= '0' && s[digits] <= '7';
+				digits++)
+				value = 8 * value + s[digits] - '0';
+			c = digits ? (char)value : *s; /* bytes outside ASCII are \303\244 */
+			s += digits ? digits : 1;
+		}
+		text_add(&t, &c, 1);
 	}
 	text_add(&t, "", 0);
 	return t.data;
