@@ -14,6 +14,7 @@ static void take_lock(struct clang *c, unsigned at);
 static bool take_redeclaration(struct clang *c, const char *text, unsigned at);
 static bool take_four_clauses(struct clang *c, const char *text, unsigned at);
 static bool take_comma(struct clang *c, const char *text, unsigned at);
+static bool take_else(struct clang *c, const char *text, unsigned at);
 static bool take_old_spelling(struct clang *c, const char *name, size_t n, unsigned at, bool is_call);
 static bool take_library_name(struct clang *c, const char *name, size_t n, unsigned at);
 static unsigned included_at(const struct source *s, const char *header);
@@ -83,7 +84,8 @@ bool clang_take_hint(struct clang *c, const char *text, unsigned at)
 		return true; /* Clang may report a consequence of the name before the name */
 	if (follows_arrow(c, text, at))
 		return true;
-	if (take_redeclaration(c, text, at) || take_four_clauses(c, text, at) || take_comma(c, text, at))
+	if (take_redeclaration(c, text, at) || take_four_clauses(c, text, at) || take_comma(c, text, at)
+		|| take_else(c, text, at))
 		return true;
 	if (strcmp(text, "must use 'struct' tag to refer to type 'upc_lock'") == 0) {
 		take_lock(c, at);
@@ -189,8 +191,28 @@ static bool take_comma(struct clang *c, const char *text, unsigned at)
 	return true;
 }
 
-/* Reports an old name: UPC 1.0's `barrier` is `upc_barrier` in UPC 1.2.  An ordinary name may lack its
- * declaration as well, so only a name that is used like the statement is reported. */
+/* An `else` after several statements without braces around them, or after `if (x) { };`. */
+static bool take_else(struct clang *c, const char *text, unsigned at)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, at);
+	bool is_extra = t > 1 && token_is(is, t - 1, ";") && token_is(is, t - 2, "}");
+
+	if (strcmp(text, "expected expression") != 0 || !token_is(is, t, "else"))
+		return false;
+	if (is_extra) {
+		unit_diag(c->unit, D_SYNTAX, token_span(is, t - 1),
+			"this ';' ends the 'if', so that the 'else' has none: remove it");
+		unit_fix(c->unit, token_span(is, t - 1), "");
+	} else {
+		unit_diag(c->unit, D_SYNTAX, token_span(is, t),
+			"this 'else' has no 'if': put braces around the statements between them");
+	}
+	return true;
+}
+
+/* What UPC 1.0 called `barrier`, UPC 1.2 calls `upc_barrier`.  An ordinary name may be
+ * missing its declaration as well: only what stands like the statement is one. */
 static bool take_old_spelling(struct clang *c, const char *name, size_t n, unsigned at, bool is_call)
 {
 	static const struct {
@@ -287,8 +309,8 @@ static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsig
 	if (!h)
 		return false;
 	unit_diag(c->unit, D_UNKNOWN_NAME, where, arena_copy(c->arena, name, n), h->advice);
-	if (h->instead && strcmp(h->instead, "shared") == 0)
-		unit_fix(c->unit, where, h->instead); /* the replacement is a word, not a call */
+	if (h->instead && (strcmp(h->instead, "shared") == 0 || strncmp(h->instead, "UPC_", 4) == 0))
+		unit_fix(c->unit, where, h->instead); /* a word, where the others are calls */
 	else if (h->instead && token_is(is, t, "("))
 		fix_call(c, where, t, h->instead);
 	return true;

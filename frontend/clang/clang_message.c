@@ -314,6 +314,8 @@ static void take_conversion(struct clang *c, const struct clang_message *m)
 	unit_diag_any(c->unit, quoted_is_pts(c, &from) ? D_PTS_TO_PTL : D_PTL_TO_PTS, m->where,
 		clang_quoted_text(c, &from), clang_quoted_text(c, &to));
 	mark_types(c, m, clang_quoted_text(c, &from), clang_quoted_text(c, &to));
+	if (clang_note_address(c, m, &from))
+		return;
 	if (strncmp(m->text, "passing ", 8) == 0)
 		library_note(c->unit, m->where.begin, quoted_is_pts(c, &from));
 	else
