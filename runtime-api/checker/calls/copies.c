@@ -200,8 +200,8 @@ static void copy_end(struct begun_copy *c, const char *function)
 	ended[c->serial % MOST_ENDED] = (struct ended_copy){c->serial, c->function, c->site, site_now()};
 	now = *c;
 	*c = copies[--n_copies];
-	race_copy_end(now.dst.at, now.n, CHECK_WRITE, now.place, now.site);
-	race_copy_end(now.src.at, now.n, CHECK_READ, now.place, now.site);
+	race_done(now.dst.at, now.n, CHECK_WRITE | CHECK_WAITED, now.place, now.site);
+	race_done(now.src.at, now.n, CHECK_READ | CHECK_WAITED, now.place, now.site);
 	if (n_copies > 0)
 		return;
 	shadow_watch(false);

@@ -16,7 +16,9 @@ static const upcr_site unknown = {"?", 0, 0, 0, 0, "?", ""};
 
 static const char *kind_name(int kind)
 {
-	switch (kind & ~CHECK_WAITED) {
+	if (kind & CHECK_TEAM)
+		kind &= ~CHECK_FREED;
+	switch (kind & ~(CHECK_WAITED | CHECK_TEAM)) {
 	case CHECK_READ: return "read";
 	case CHECK_WRITE: return "write";
 	case CHECK_READ | CHECK_WRITE: return "update";
@@ -217,6 +219,21 @@ static bool report_copy(struct check_report *r, const struct race_walk *w, const
 	return true;
 }
 
+/* "nothing orders them: a upc_barrier ..., or UPC_IN_ALLSYNC in the flags", if one side is a collective
+ * function: the earlier one asks for another end of it. */
+static bool report_flags(struct check_report *r, const struct race_walk *w, const struct depot_place *here,
+	const struct depot_place *there)
+{
+	const bool is_here = w->cell.kind & CHECK_TEAM;
+	const char *call = (is_here ? here : there)->trace.site->text;
+
+	if (!((w->cell.kind | w->other.kind) & CHECK_TEAM))
+		return false;
+	report_add(r, "\n  nothing orders them: %s in the flags of %.*s would, or a upc_barrier between them",
+		is_here ? "UPC_IN_ALLSYNC" : "UPC_OUT_ALLSYNC", (int)strcspn(call, "("), call);
+	return true;
+}
+
 static void report_remedy(struct check_report *r, const struct race_walk *w, const struct depot_place *here,
 	const struct depot_place *there)
 {
@@ -237,7 +254,8 @@ static void report_remedy(struct check_report *r, const struct race_walk *w, con
 	}
 	report_phase(r, w->cell.thread, here);
 	report_phase(r, w->other.thread, there);
-	if (report_flag(r, w, here, there) || report_copy(r, w, here, there))
+	if (report_flag(r, w, here, there) || report_copy(r, w, here, there)
+		|| report_flags(r, w, here, there))
 		return;
 	report_add(r,
 		"\n  nothing orders them: a upc_barrier between them would, or one lock held during both");
@@ -287,7 +305,7 @@ void race_report(const struct race_walk *w, const upcr_site *site)
 		place_here(&here, site);
 	f = object_find(both.begin >> job.shift, both.begin & mask);
 	report_add(&r, "data race: %s ", kind_name(w->cell.kind));
-	if (w->cell.kind & CHECK_FREED)
+	if ((w->cell.kind & (CHECK_FREED | CHECK_TEAM)) == CHECK_FREED)
 		report_add(&r, "of a block");
 	else
 		report_add(&r, "%s '%s'", preposition(site), site->text);
