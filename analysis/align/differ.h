@@ -57,8 +57,7 @@ bool is_told(struct differ *d, struct node *n, const struct frame *way);
 /* Whether a loop sets a variable of an expression. */
 bool changes_in(struct differ *d, const struct node *loop, const struct node *n);
 
-/* The one node of the unit that sets or declares with a value a variable that only its name changes; or NULL.
- */
-struct node *only_setter(struct differ *d, const struct decl *var);
+/* The value of the only initializer or assignment of a variable that only its name changes, or NULL. */
+struct node *only_value(struct differ *d, const struct decl *var);
 
 #endif

@@ -66,7 +66,7 @@ bool is_told(struct differ *d, struct node *n, const struct frame *way)
 	return true;
 }
 
-struct node *only_setter(struct differ *d, const struct decl *var)
+struct node *only_value(struct differ *d, const struct decl *var)
 {
 	const struct node *declared = var->first->node;
 	struct node *last = NULL;
@@ -76,5 +76,9 @@ struct node *only_setter(struct differ *d, const struct decl *var)
 	n = count_sets(&d->sample, d->sample.unit->root, var, &last);
 	if (n == 2 && declared && !declared->init)
 		n--;
-	return n == 1 && !map_get(&d->sample.pass->addressed, (unsigned long)var->first) ? last : NULL;
+	if (n != 1 || map_get(&d->sample.pass->addressed, (unsigned long)var->first))
+		return NULL;
+	if (last->kind == NODE_VAR)
+		return last->init;
+	return last->kind == NODE_ASSIGN ? last->last : NULL;
 }

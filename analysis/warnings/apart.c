@@ -271,13 +271,12 @@ static bool is_data(struct coming *c, struct node *at, struct node *n, unsigned 
 /* int v = a[i]; */
 static bool is_data_variable(struct coming *c, struct node *at, struct node *n, unsigned depth)
 {
-	struct node *setter, *value;
+	struct node *value;
 
 	if (!n->decl || n->decl->kind != DECL_VAR || n->decl->type->is_shared || depth == DEEPEST_VALUE)
 		return false;
-	setter = only_setter(&c->a->differ, n->decl);
-	value = setter ? setter->kind == NODE_VAR ? setter->init : setter->last : NULL;
-	return value && !node_is_step(setter) && is_data(c, at, value, depth + 1);
+	value = only_value(&c->a->differ, n->decl);
+	return value && is_data(c, at, value, depth + 1);
 }
 
 /* is_prime(i): a function of the file that computes something of what changes in a loop. */
@@ -307,16 +306,15 @@ static bool changes_around(struct coming *c, struct node *at, struct node *n)
 /* Returns whether an expression asks which thread this is, as far as the text shows. */
 static bool names_thread(struct coming *c, struct node *n, unsigned depth)
 {
-	struct node *setter, *value;
+	struct node *value;
 
 	if (node_is_mythread(n) || calls_function(n, "upc_threadof"))
 		return true;
 	if (n->kind == NODE_REF && n->decl && n->decl->kind == DECL_VAR && !n->decl->type->is_shared) {
 		if (likely_by_thread(&c->a->likely, n))
 			return true;
-		setter = depth < DEEPEST_VALUE ? only_setter(&c->a->differ, n->decl) : NULL;
-		value = setter ? setter->kind == NODE_VAR ? setter->init : setter->last : NULL;
-		if (value && !node_is_step(setter) && names_thread(c, value, depth + 1))
+		value = depth < DEEPEST_VALUE ? only_value(&c->a->differ, n->decl) : NULL;
+		if (value && names_thread(c, value, depth + 1))
 			return true;
 	}
 	for (struct node *k = n->first; k; k = k->next)

@@ -121,7 +121,7 @@ static const struct decl *object_of_all(struct advice *a, struct node *place)
 
 static const struct decl *object_pointed_to(struct advice *a, struct node *pointer)
 {
-	struct node *n = strip_casts(pointer), *index, *setter, *value;
+	struct node *n = strip_casts(pointer), *index, *value;
 
 	if (is_shared_array(n))
 		return object_of_all(a, n);
@@ -135,9 +135,8 @@ static const struct decl *object_pointed_to(struct advice *a, struct node *point
 	}
 	if (n->kind != NODE_REF || !n->decl || n->decl->kind != DECL_VAR || n->decl->type->is_shared)
 		return NULL;
-	setter = only_setter(&a->differ, n->decl);
-	value = setter ? strip_casts(setter->kind == NODE_VAR ? setter->init : setter->last) : NULL;
-	return value && calls_function(value, "upc_all_alloc") ? n->decl->first : NULL;
+	value = only_value(&a->differ, n->decl);
+	return value && calls_function(strip_casts(value), "upc_all_alloc") ? n->decl->first : NULL;
 }
 
 static bool is_index_of_all(struct advice *a, struct node *index)

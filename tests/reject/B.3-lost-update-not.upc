@@ -17,7 +17,7 @@ shared int owner[N * THREADS];
 upc_lock_t *lock, *locks[4];
 upc_atomicdomain_t *domain;
 int rank, verbose;
-shared int *own, *table;
+shared int *own, *table, *never_set;
 
 void enter(void);
 void leave(void);
@@ -241,6 +241,7 @@ int main(void)
 	rank = MYTHREAD;
 	lock = upc_all_lock_alloc();
 	*own += 1;
+	*never_set += 1;
 	own[0]++;
 	*table += 1;
 	tables[MYTHREAD][0] += 1;

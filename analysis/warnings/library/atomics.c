@@ -27,7 +27,7 @@ static bool check_operation(struct advice *a, struct node *op, long ops);
 /* CALL */
 void advise_atomic(struct advice *a, struct node *n)
 {
-	struct node *arguments[MOST_ARGUMENTS] = {0}, *domain, *setter, *made;
+	struct node *arguments[MOST_ARGUMENTS] = {0}, *domain, *made;
 	const struct domain_type *type;
 	struct amount number, ops;
 	size_t count = 0;
@@ -42,9 +42,8 @@ void advise_atomic(struct advice *a, struct node *n)
 	if (count < MOST_ARGUMENTS)
 		return;
 	domain = strip_casts(arguments[0]);
-	setter = domain->kind == NODE_REF && domain->decl ? only_setter(&a->differ, domain->decl) : NULL;
-	made = setter ? setter->kind == NODE_VAR ? setter->init : setter->last : NULL;
-	made = made && !node_is_step(setter) ? strip_casts(made) : NULL;
+	made = domain->kind == NODE_REF && domain->decl ? only_value(&a->differ, domain->decl) : NULL;
+	made = made ? strip_casts(made) : NULL;
 	if (!made || !calls_function(made, "upc_all_atomicdomain_alloc") || !made->first->next
 		|| !find_amount(a->unit, made->first->next, &number)
 		|| !find_amount(a->unit, made->first->next->next, &ops))

@@ -20,7 +20,7 @@ struct byte_function {
 static const struct byte_function *find_function(const struct decl *f);
 static bool check_side(struct advice *a, const struct decl *f, struct node *bytes, struct node *side);
 static bool check_result(struct advice *a, const struct decl *f, struct node *call, struct node *bytes);
-static bool is_count(struct type *t, struct amount n);
+static bool is_count(const struct unit *u, struct type *t, struct amount n);
 static bool is_plain_number(const struct unit *u, struct node *n);
 static void report(struct unit *u, const struct decl *f, struct node *bytes, struct type *element);
 
@@ -74,7 +74,7 @@ static bool check_side(struct advice *a, const struct decl *f, struct node *byte
 	if (!d && n->kind == NODE_REF && n->type && n->type->kind == TYPE_ARRAY)
 		d = n->decl;
 	if (!d || d->kind != DECL_VAR || d->type->kind != TYPE_ARRAY || !find_amount(a->unit, bytes, &v)
-		|| !is_count(d->type, v))
+		|| !is_count(a->unit, d->type, v))
 		return false;
 	element = type_element(d->type);
 	if (element->kind != TYPE_NUMBER || number_bytes(element->number) == 1
@@ -109,7 +109,7 @@ static bool check_result(struct advice *a, const struct decl *f, struct node *ca
 }
 
 /* Returns whether a number is that of all elements, of those in a block, or of those of a thread. */
-static bool is_count(struct type *t, struct amount n)
+static bool is_count(const struct unit *u, struct type *t, struct amount n)
 {
 	const struct type *element = type_element(t);
 	long all = type_elements(t);
@@ -120,6 +120,8 @@ static bool is_count(struct type *t, struct amount n)
 		return true;
 	if (n.by_threads)
 		return false;
+	if (t->is_shared && u->options->threads && n.constant * u->options->threads == all)
+		return true; /* of each thread, as without -T */
 	return n.constant == all || (t->is_shared && element->block > 1 && n.constant == element->block);
 }
 
