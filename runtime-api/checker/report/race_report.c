@@ -234,8 +234,56 @@ static bool report_flags(struct check_report *r, const struct race_walk *w, cons
 	return true;
 }
 
-static void report_remedy(struct check_report *r, const struct race_walk *w, const struct depot_place *here,
-	const struct depot_place *there)
+/* Whether both sides add to the old value: x++, x += y, or x = x + y, whose read and write have their own
+ * sites. */
+static bool are_updates(const struct race_walk *w, const upcr_site *here, const upcr_site *there)
+{
+	const int update = CHECK_READ | CHECK_WRITE;
+
+	if (w->cell.kind == update && w->other.kind == update)
+		return true;
+	return w->cell.kind != w->other.kind && is_same_line(here, there)
+	    && strcmp(here->text, there->text) == 0;
+}
+
+/* "nothing orders them: hold one lock ...", where a upc_barrier would not help: all threads update the same
+ * place, or write the same variable, or a loop reads what others write in it. */
+static bool report_pattern(struct check_report *r, const struct race_walk *w, const struct found *f,
+	const struct depot_place *here, const struct depot_place *there)
+{
+	const upcr_site *a = here->trace.site, *b = there->trace.site;
+	const bool is_one = f->object && is_one_object(f->object);
+
+	if (here->n_locks || there->n_locks || here->notify_file || there->notify_file
+		|| ((w->cell.kind | w->other.kind) & ~(CHECK_READ | CHECK_WRITE))
+		|| (a->kind | b->kind) & UPCR_CALL)
+		return false;
+	if (are_updates(w, a, b) && is_one)
+		report_add(r,
+			"\n  nothing orders them: let each thread update a private variable, and combine these "
+			"with upc_all_reduce, or hold one lock during each update");
+	else if (are_updates(w, a, b))
+		report_add(r,
+			"\n  nothing orders them: hold one lock during each update of the same element, or "
+			"update it with upc_atomic_relaxed");
+	else if (w->cell.kind == CHECK_WRITE && w->other.kind == CHECK_WRITE && is_same_line(a, b) && is_one)
+		report_add(r,
+			"\n  nothing orders them: let one thread alone write it, even if all write the same value; if what is written "
+			"depends on the old value, hold one lock from reading to writing it, or combine private values with "
+			"upc_all_reduce");
+	else if (w->cell.kind != w->other.kind && is_same_line(a, b) && f->object
+		 && is_row(a->text, f->object->name) && is_row(b->text, f->object->name))
+		report_add(r,
+			"\n  nothing orders them: the same statement reads elements of '%s' that other threads "
+			"write: let it write to a second array, with a upc_barrier after each step",
+			f->object->name);
+	else
+		return false;
+	return true;
+}
+
+static void report_remedy(struct check_report *r, const struct race_walk *w, const struct found *f,
+	const struct depot_place *here, const struct depot_place *there)
 {
 	const struct race_cell *plain = is_atomic(&w->cell) ? &w->other : &w->cell;
 
@@ -255,7 +303,7 @@ static void report_remedy(struct check_report *r, const struct race_walk *w, con
 	report_phase(r, w->cell.thread, here);
 	report_phase(r, w->other.thread, there);
 	if (report_flag(r, w, here, there) || report_copy(r, w, here, there)
-		|| report_flags(r, w, here, there))
+		|| report_flags(r, w, here, there) || report_pattern(r, w, f, here, there))
 		return;
 	report_add(r,
 		"\n  nothing orders them: a upc_barrier between them would, or one lock held during both");
@@ -317,7 +365,7 @@ void race_report(const struct race_walk *w, const upcr_site *site)
 	report_side(&r, &w->other, &there, site);
 	report_overlap(&r, &f, &both, site->text);
 	report_object(&r, &f);
-	report_remedy(&r, w, &here, &there);
+	report_remedy(&r, w, &f, &here, &there);
 	report_print(&r, site);
 	atomic_compare_exchange_strong(&control->status, &none, 1);
 }
