@@ -50,9 +50,9 @@ int main(int argc, char **argv)
 		// detail sum: nothing orders them: a upc_barrier between them would, or one lock held during both
 	}
 	if (is(what, "neighbour")) {
-		int i = MYTHREAD == 0 ? 3 : 4;
+		int i = MYTHREAD == 0 ? 3 : 5, bits = MYTHREAD == 0 ? 1 : 6;
 
-		u[i] = u[i ^ 7]; // report neighbour: 10: data race: read of 'u[i ^ 7]', not ordered with the write by thread 0
+		u[i] = u[i ^ bits]; // report neighbour: 10: data race: read of 'u[i ^ bits]', not ordered with the write by thread 0
 		// detail neighbour: nothing orders them: the same statement reads elements of 'u' that other threads write: let it write to a second array, with a upc_barrier after each step
 	}
 	goes_first(0);
