@@ -59,15 +59,13 @@ char *parser_value(struct parser *p)
 
 int parser_complain(const char *format, const char *what)
 {
-	char *text = NULL;
+	const char *place = strstr(format, "%s"); /* the formats are ours, with at most one */
 
-	fputs("upc2c: ", stderr);
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral" /* ours, with one %s */
-	if (asprintf(&text, format, what) >= 0)
-		visible_puts(stderr, text);
-#pragma GCC diagnostic pop
-	free(text);
+	fprintf(stderr, "upc2c: %.*s", place ? (int)(place - format) : (int)strlen(format), format);
+	if (place) {
+		visible_puts(stderr, what);
+		fputs(place + 2, stderr);
+	}
 	fputc('\n', stderr);
 	return 2;
 }
