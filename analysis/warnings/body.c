@@ -52,7 +52,6 @@ static bool follows_head(struct source *s, const struct islands *is, const struc
 {
 	size_t t = token_at(is, body->span.begin);
 	struct place close, end;
-	unsigned at;
 
 	if (t == 0 || !token_is(is, t - 1, ")"))
 		return false;
@@ -61,7 +60,7 @@ static bool follows_head(struct source *s, const struct islands *is, const struc
 	if (close.line != end.line || close.file != end.file || !close.column || end.column <= close.column
 		|| !end.text || end.column > end.text_len || end.text[close.column - 1] != ')')
 		return false;
-	for (at = close.column; at < end.column - 1; at++)
+	for (unsigned at = close.column; at < end.column - 1; at++)
 		if (end.text[at] != ' ' && end.text[at] != '\t')
 			return false;
 	return true;

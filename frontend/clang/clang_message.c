@@ -456,14 +456,12 @@ static bool take_value(struct clang *c, const struct clang_message *m)
  * int a[];` one element, which is no way to share. */
 static bool take_array(struct clang *c, const struct clang_message *m)
 {
-	if (strstr(m->text, "excess elements in array initializer")) {
-		if (!c->unit->options->threads && declaration_says(c, m->where.begin, "THREADS"))
-			return true;
-		if (!declaration_says(c, m->where.begin, "shared"))
-			return false;
-		unit_diag(c->unit, D_INIT_TOO_LONG, m->where);
+	if (!strstr(m->text, "excess elements in array initializer"))
+		return false;
+	if (!c->unit->options->threads && declaration_says(c, m->where.begin, "THREADS"))
 		return true;
-	}
+	if (declaration_says(c, m->where.begin, "shared"))
+		return unit_diag(c->unit, D_INIT_TOO_LONG, m->where), true;
 	return false;
 }
 

@@ -80,7 +80,7 @@ bool source_read(struct source *s, const struct options *o)
 	return true;
 }
 
-bool source_has_macro(const struct source *s, const char *name)
+bool source_defines(const struct source *s, const char *name)
 {
 	return map_get(&s->macros, text_hash(name, strlen(name))) != NULL;
 }

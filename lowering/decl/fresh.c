@@ -31,7 +31,7 @@ static bool is_taken(struct lowering *l, const char *name)
 		if (strcmp(l->fresh.items[i], name) == 0)
 			return true;
 	return map_get(&l->words.map, text_hash(name, strlen(name)))
-	    || source_has_macro(&l->unit->source, name);
+	    || source_defines(&l->unit->source, name);
 }
 
 static void collect_words(struct lowering *l)
