@@ -428,7 +428,9 @@ const char *reading_name(struct arena *a, const char *s, const char *end)
 			for (; digits < 3 && s + digits < end && s[digits] >= '0' && s[digits] <= '7';
 				digits++)
 				value = 8 * value + s[digits] - '0';
-			c = digits ? (char)value : *s; /* bytes outside ASCII are \303\244 */
+			c = *s;
+			if (digits) /* a byte outside ASCII is \303 */
+				c = (char)(unsigned char)value;
 			s += digits ? digits : 1;
 		}
 		text_add(&t, &c, 1);

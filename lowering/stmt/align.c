@@ -267,7 +267,7 @@ static void note_arguments(struct aligner *a, struct node *call)
 /* Returns whether evaluating n has no effects, and is no access. */
 static bool is_pure(const struct node *n)
 {
-	if (n->kind != NODE_SIZEOF && n->type && n->type->is_volatile)
+	if (n->kind != NODE_SIZEOF && (!n->type || n->type->is_volatile))
 		return false;
 	switch (n->kind) {
 	case NODE_LITERAL: return true;

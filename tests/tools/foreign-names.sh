@@ -8,7 +8,7 @@
 start_command_test tools/foreign-names
 upcprof=$bin/upcprof
 escape=$(printf '\033')
-name="e$escape[31m.upc" shown='e\033[31m.upc'
+name="e${escape}[31m.upc" shown='e\033[31m.upc'
 
 # The command's output has the name, and no escape character.
 clean() {
@@ -24,7 +24,7 @@ clean "$upcc" -fdiagnostics-color=never "$name" -o x
 clean "$upcrun" -n 1 "$name"
 clean "$upcprof" report "$name"
 clean "$upcprof" "$name"
-shown='n\033[31m' missing="n$escape[31m"
+shown='n\033[31m' missing="n${escape}[31m"
 for command in "$upc2c" "$upcc" "$upcrun" "$upcprof run" "$upcprof report" "$bin/upcpredict --machine $missing"; do
 	# shellcheck disable=SC2086 # words
 	clean $command "$missing"
