@@ -4,7 +4,6 @@
  */
 #include "frontend.h"
 
-#include "islands/missing.h"
 #include "islands/qualifiers.h"
 #include "clang/clang.h"
 
@@ -13,7 +12,7 @@
 bool frontend_read(struct unit *u)
 {
 	return source_read(&u->source, u->options) && islands_read(&u->islands, &u->source)
-	    && missing_check(&u->islands) && qualifiers_check(&u->islands);
+	    && qualifiers_check(&u->islands);
 }
 
 bool frontend_detect(struct unit *u, bool *is_upc)

@@ -4,8 +4,6 @@
  */
 #include "say.h"
 
-#include "base/visible.h"
-
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,14 +35,9 @@ const char *path_base(const char *path)
 
 __attribute__((format(printf, 1, 0))) static void say_list(const char *format, va_list list)
 {
-	char *text;
-
 	fflush(stdout);
 	fprintf(stderr, "%s: ", UPC2C_PROGRAM);
-	if (vasprintf(&text, format, list) >= 0) {
-		visible_puts(stderr, text);
-		free(text);
-	}
+	vfprintf(stderr, format, list);
 	fputc('\n', stderr);
 }
 

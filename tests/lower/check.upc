@@ -1,5 +1,5 @@
 // --check: each access passes through a check that knows where it stands.
-// flags: --check -Wno-lost-update
+// flags: --check
 #include <upc.h>
 
 struct open {

@@ -4,7 +4,6 @@
  * source (U-C99-16, U-KW-17).
  */
 // races: all threads write the same variable, and none looks at it
-// flags: -Wno-lost-update
 #include "check.h"
 #include <string.h>
 shared int g;
