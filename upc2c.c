@@ -2,6 +2,7 @@
  *
  * upc2c.c - UPC in, C out: the stages in order.
  */
+#include "base/visible.h"
 #include "gasp-insert.h"
 #include "localize.h"
 #include "lowering.h"
@@ -282,6 +283,8 @@ static bool is_regular(const char *path)
 /* Always returns 1. */
 static int complain(const char *path, int error)
 {
-	fprintf(stderr, "upc2c: cannot write %s: %s\n", path, strerror(error));
+	fputs("upc2c: cannot write ", stderr);
+	visible_puts(stderr, path);
+	fprintf(stderr, ": %s\n", strerror(error));
 	return 1;
 }

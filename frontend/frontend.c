@@ -4,6 +4,7 @@
  */
 #include "frontend.h"
 
+#include "islands/missing.h"
 #include "islands/qualifiers.h"
 #include "clang/clang.h"
 
@@ -12,7 +13,7 @@
 bool frontend_read(struct unit *u)
 {
 	return source_read(&u->source, u->options) && islands_read(&u->islands, &u->source)
-	    && qualifiers_check(&u->islands);
+	    && missing_check(&u->islands) && qualifiers_check(&u->islands);
 }
 
 bool frontend_detect(struct unit *u, bool *is_upc)

@@ -34,7 +34,7 @@ struct lowering *lower_unit(struct unit *u)
 {
 	struct lowering *l = arena_alloc(u->arena, sizeof *l);
 	struct map *maps[] = {&l->type_names, &l->tagged, &l->kept, &l->objects, &l->layouts, &l->definitions,
-		&l->labelled, &l->split_heads, &l->n_dropped, &l->bounds, &l->range_values};
+		&l->labelled, &l->split_heads, &l->n_dropped, &l->bounds, &l->range_values, &l->copied};
 
 	l->unit = u;
 	l->arena = u->arena;
@@ -43,6 +43,7 @@ struct lowering *lower_unit(struct unit *u)
 	lower_collect_names(l);
 	lower_choose_definitions(l);
 	lower_declarations(l, u->root);
+	check_find_copied(l, u->root);
 	for (struct node *n = u->root->first; n; n = n->next)
 		lower_external(l, n);
 	lower_alignment(l);
@@ -112,7 +113,7 @@ static void lower_function(struct lowering *l, struct node *n)
 	bool has_body = n->last && n->last->kind == NODE_COMPOUND;
 
 	l->function = n->decl;
-	l->n_controls = 0;
+	l->loops.n = l->places.n = 0; /* their numbers begin anew */
 	l->held = (struct text){.arena = l->arena};
 	if (has_body) {
 		scope_open(l, &body, n->last);
@@ -144,7 +145,7 @@ void lower_children(struct lowering *l, struct node *n)
 
 void lower_node(struct lowering *l, struct node *n)
 {
-	size_t names = l->references.n;
+	size_t names = l->references.n, fresh = l->fresh.n;
 	bool has_scope = opens_scope(l, n);
 	struct scope s;
 
@@ -155,6 +156,7 @@ void lower_node(struct lowering *l, struct node *n)
 	dispatch(l, n);
 	lower_poll(l, n);
 	l->references.n = names;
+	l->fresh.n = fresh;
 	if (has_scope)
 		scope_close(l);
 }

@@ -24,38 +24,40 @@ struct lowering {
 	struct unit *unit;
 	struct arena *arena;
 	struct edits edits;
-	unsigned n_aheads;          /* the number of loops that prefetch */
-	bool has_ahead, has_walks;  /* <upcr_ahead.h> or <upcr_strip.h> is needed */
-	int has_pack;               /* "pragma pack" is in the text: 1, -1, or 0 if unknown */
+	unsigned n_aheads;          /* loops that name objects in advance */
+	bool has_ahead, has_walks;  /* <upcr_ahead.h>, <upcr_strip.h> is needed */
+	bool has_copies;            /* --check: the unit begins copies that go on */
+	int has_pack;               /* "pragma pack" is in the text: 1, -1, or 0 if not known */
 	struct pieces head, tail;   /* before the first line, after the last one */
 	struct node *external;      /* the external declaration being lowered */
 	struct decl *function;      /* the function being lowered, or NULL */
 	struct scope *scope;        /* the innermost block, or NULL outside of functions */
 	unsigned n_temps, n_values; /* pointers-to-shared and integers in use */
-	struct text held;           /* declarations of its hoisted addresses */
-	unsigned n_expressions;     /* the number of full expressions so far */
+	struct text held;           /* declarations of the addresses that it keeps */
+	unsigned n_expressions;     /* full expressions so far */
 	unsigned n_controls, n_types, n_names, n_bounds; /* for fresh names */
-	struct {
-		const char **items;
-		size_t n, cap;
-	} references;            /* by number: the names in C that serve references of the loops around */
-	struct map type_names;   /* typedefs made for types that need one */
-	struct map tagged;       /* records with a written tag, typedefs marked as unused */
-	struct map kept;         /* records that a type name defines, moved before the function */
-	struct map inner_names;  /* the names that blocks and parameters declare */
-	struct map bounds;       /* by the offset of a bound that is not a constant: its holder in C */
-	struct map range_values; /* by value of a range in an initializer: the variable that holds it; by
-	                            list: it has ranges */
-	struct map objects;      /* by name: shared objects whose assembler name is ours */
-	struct map layouts;      /* declarations of shared objects that declare the layout in C */
-	struct map definitions;  /* by first declaration: the definition of a shared object in C */
-	struct map labelled;     /* first declarations: the user wrote an assembler name for the object */
-	struct map split_heads;  /* loops whose declarations cannot be one declaration in C */
-	struct map n_dropped;    /* by first declaration: the number of references left out, an unsigned * */
-	struct {
-		struct decl **items;
-		size_t n, cap;
-	} dropped; /* the targets of references left out */
+	struct name_list
+		references;       /* by number: the names in C that serve references of the loops around, */
+	struct name_list places;  /* and those of the places of these references */
+	struct loop_list loops;   /* by number: the names in C that the loops around declare, */
+	struct ahead_list aheads; /* and those of the loops among them that prefetch */
+	struct name_list fresh;   /* the names of all that lowering declares in the loops around */
+	struct word_set words;    /* of the external declaration being lowered */
+	struct map type_names;    /* typedefs made for types that need one */
+	struct map tagged;        /* records with a written tag, typedefs marked as unused */
+	struct map kept;          /* records that a type name defines, moved before the function */
+	struct map inner_names;   /* the names that blocks and parameters declare */
+	struct map bounds;        /* by the offset of a bound that is not a constant: its holder in C */
+	struct map range_values;  /* by value of a range in an initializer: the variable that holds it; by
+	                             list: it has ranges */
+	struct map objects;       /* by name: shared objects whose assembler name is ours */
+	struct map layouts;       /* declarations of shared objects that declare the layout in C */
+	struct map definitions;   /* by first declaration: the definition of a shared object in C */
+	struct map labelled;      /* first declarations: the user wrote an assembler name for the object */
+	struct map split_heads;   /* loops whose declarations cannot be one in C */
+	struct map copied;        /* by first declaration: such a copy reads or writes the private object */
+	struct map n_dropped;     /* by first declaration: how many references are left out, an unsigned * */
+	struct decl_list dropped; /* the targets of references left out */
 	struct {
 		struct site *items;
 		size_t n, cap;
@@ -67,9 +69,7 @@ void put_string(struct text *to, const char *s);                            /* o
 void put_source(struct text *to, const struct source *s, struct span span); /* expr/check.c: in short */
 
 /* ---- lower.c ---- */
-
-/* Lowers a node and all nodes below it. */
-void lower_node(struct lowering *l, struct node *n);
+void lower_node(struct lowering *l, struct node *n); /* and all nodes below it */
 void lower_children(struct lowering *l, struct node *n);
 
 /* Returns a type in C; anonymous records get a tag, other unnamed types a typedef before the declaration. */
@@ -79,7 +79,6 @@ const char *lower_type(struct lowering *l, struct type *t);
 const char *lower_temp(struct lowering *l);
 const char *lower_value(struct lowering *l);
 
-/* Does the same for the struct or union of a bit-field. */
 struct bits;
 const char *lower_record(struct lowering *l, const struct bits *b);
 
@@ -92,8 +91,9 @@ bool value_is_unused(const struct node *n);
 /* Returns whether an expression is a place in shared memory: of a shared, non-array type. */
 static inline bool is_shared_place(struct node *n)
 {
-	return n->type && n->type->is_shared && n->type->kind != TYPE_ARRAY && n->kind != NODE_CONVERT
-	    && !is_walked(n);
+	bool is_object = n->type && n->type->is_shared && n->type->kind != TYPE_ARRAY;
+
+	return is_object && n->kind != NODE_CONVERT && !is_walked(n);
 }
 
 /* ---- the passes ---- */

@@ -19,7 +19,8 @@ preprocess() {
 	$cc -std=gnu11 $flags -I"$upc2c_headers" -E "$@" 2>/dev/null
 }
 
-# A function for each use, one a line: a name as an expression, called, and as a member of each struct.
+# A function for each use, one a line: a name as an expression, called, and as a member of each struct.  Not
+# kill_dependency(x) of <stdatomic.h>: upc2c's own header says (x), gcc's copies x, and both are what C11 7.17.3.1 says.
 preprocess -dM includes.h | awk '$1 == "#define" { sub(/\(.*/, "", $2); print $2 }' | sort -u >all
 : >none.h
 preprocess -dM none.h | awk '$1 == "#define" { sub(/\(.*/, "", $2); print $2 }' | sort -u >predefined
@@ -28,7 +29,7 @@ preprocess -P includes.h | grep -oE '\<(struct|union) [A-Za-z_][A-Za-z_0-9]*' | 
 preprocess -dM includes.h | awk '$1 == "#define" && $2 !~ /\(/ && NF == 3 && $3 ~ /^[A-Za-z_][A-Za-z_0-9]*(\.[A-Za-z_0-9]+)+$/ { print $2 }' >members
 {
 	awk '{ printf "static void use_%d(void) { (void)(%s); }\n", NR, $1 }' names
-	preprocess -dM includes.h | sed -nE 's/^#define ([A-Za-z][A-Za-z_0-9]*)\(([A-Za-z_0-9, ]*)\).*/\1 \2/p' | grep -v '^va_start ' | sort |
+	preprocess -dM includes.h | sed -nE 's/^#define ([A-Za-z][A-Za-z_0-9]*)\(([A-Za-z_0-9, ]*)\).*/\1 \2/p' | grep -vE '^(va_start|kill_dependency) ' | sort |
 		awk '{ name = $1; n = split(substr($0, length(name) + 2), part, ","); list = ""
 			for (i = 1; i <= n; i++) list = list (i > 1 ? ", " : "") "argument"
 			printf "static void use_call_%d(int argument) { (void)(%s(%s)); }\n", NR, name, list }'

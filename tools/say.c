@@ -4,6 +4,8 @@
  */
 #include "say.h"
 
+#include "base/visible.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,9 +37,14 @@ const char *path_base(const char *path)
 
 __attribute__((format(printf, 1, 0))) static void say_list(const char *format, va_list list)
 {
+	char *text;
+
 	fflush(stdout);
 	fprintf(stderr, "%s: ", UPC2C_PROGRAM);
-	vfprintf(stderr, format, list);
+	if (vasprintf(&text, format, list) >= 0) {
+		visible_puts(stderr, text);
+		free(text);
+	}
 	fputc('\n', stderr);
 }
 

@@ -247,11 +247,34 @@ bool is_collective_function(const struct decl *d)
 		    || strncmp(d->name, "bupc_values_", 12) == 0);
 }
 
+/* A goto to a label above it leaves out nothing for good: it is a loop, from the label to the end of the
+ * statement beside it that the goto is in.  False: it is not so. */
+static bool loop_of_goto(struct alignment *a, struct node *jump, struct span *range)
+{
+	struct node *top = jump, *function = jump, *label;
+
+	while (function->kind != NODE_FUNC && function->parent)
+		function = function->parent;
+	label = jump->kind == NODE_GOTO ? unit_label(a->unit, function, jump) : NULL;
+	if (!label || label->span.begin > jump->span.begin)
+		return false;
+	while (top && top->parent != label->parent)
+		top = top->parent;
+	if (top)
+		*range = (struct span){label->span.begin, top->span.end};
+	return top != NULL;
+}
+
 struct global_effects effects_left_out(struct alignment *a, struct node *jump)
 {
 	struct global_effects e = {0};
 	struct node *n = jump, *up;
+	struct span range;
 
+	if (loop_of_goto(a, jump, &range)) {
+		add_range(a, range, &e);
+		return e;
+	}
 	for (; (up = n->parent) && n->kind != NODE_FUNC; n = up) {
 		if (up->kind == NODE_COMPOUND)
 			add_range(a, (struct span){n->span.end, up->span.end}, &e);

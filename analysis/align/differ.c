@@ -4,34 +4,19 @@
  */
 #include "align/differ.h"
 
+#include "align/frames.h"
 #include "pass/expression.h"
 #include "value/integer.h"
 
 enum {
 	N_ROUNDS = 10,
-	MOST_FRAMES = 16,
-	DEEPEST_FRAME = 3,
 	DEEPEST_CALL = 3,
-	MOST_THREADS = 64,
 	MOST_TRIPS = 200,
 	MOST_TRIED = 1024,
-	LOOKED_AT = 30000,
 	MOST_LOOKED_AT = 20 * LOOKED_AT,
 };
 
-/* The calls of a function. */
-struct calls_of {
-	struct node **items;
-	size_t n, cap;
-};
-
-/* The ways in which a function may be called. */
-struct frames {
-	struct frame *items[MOST_FRAMES];
-	size_t n;
-};
-
-/* A question about each run; `ask` returns whether the run shows the difference. */
+/* What is asked of each run; whether it shows the difference. */
 struct trial {
 	struct node *cond, *where;
 	bool truth;
@@ -39,12 +24,6 @@ struct trial {
 		unsigned round);
 };
 
-static void look_at_unit(struct differ *d);
-static void find_calls(struct differ *d, struct node *n);
-static bool is_same_everywhere(struct differ *d, struct node *n);
-static const struct frames *frames_of(struct differ *d, struct node *function);
-static void add_frames(struct differ *d, struct frames *fs, struct node *function, unsigned depth);
-static void add_frame(struct differ *d, struct frames *fs, struct frame f);
 static bool differs(struct differ *d, const struct trial *q);
 static bool asks_thread(struct differ *d, struct node *cond, const struct frame *f);
 static bool ask_condition(struct differ *d, const struct trial *q, const struct frame *f, long threads,
@@ -57,7 +36,6 @@ static bool try_loop(struct differ *d, struct node *loop, const struct frame *f)
 static int compare_trips(struct differ *d, struct node *loop, const struct frame *f, long threads,
 	unsigned round);
 static long count_trips(struct differ *d, struct node *loop, const struct frame *f);
-static bool changes_in(struct differ *d, const struct node *loop, const struct node *n);
 static struct node *find_met(struct differ *d, struct node *n, const struct frame *f, unsigned depth);
 static void explain_thread(struct differ *d, struct node *cond, const struct frame *f, long threads,
 	long thread, unsigned round);
@@ -72,34 +50,6 @@ struct differ differ_begin(struct unit *u, const struct pass *p, struct alignmen
 	d.sample.setters.arena = u->arena;
 	d.sample.total = MOST_LOOKED_AT;
 	return d;
-}
-
-/* Collects the calls and setters of the unit, at the first question. */
-static void look_at_unit(struct differ *d)
-{
-	if (d->has_looked)
-		return;
-	d->has_looked = true;
-	find_calls(d, d->sample.unit->root);
-	find_setters(&d->sample, d->sample.unit->root);
-}
-
-static void find_calls(struct differ *d, struct node *n)
-{
-	struct arena *arena = d->sample.unit->arena;
-	struct decl *f = called_function(n);
-	struct calls_of *calls;
-
-	if (f && f->is_user) {
-		calls = map_get(&d->calls, (unsigned long)f->first);
-		if (!calls) {
-			calls = arena_alloc(arena, sizeof *calls);
-			map_set(&d->calls, (unsigned long)f->first, calls);
-		}
-		LIST_PUSH(arena, calls, n);
-	}
-	for (struct node *c = n->first; c; c = c->next)
-		find_calls(d, c);
 }
 
 /* ---- questions ---- */
@@ -348,8 +298,7 @@ static long count_trips(struct differ *d, struct node *loop, const struct frame 
 	return !v.is_known ? -1 : i.number + (loop->kind == NODE_DO && i.number < MOST_TRIPS);
 }
 
-/* Returns whether a loop sets a variable of an expression. */
-static bool changes_in(struct differ *d, const struct node *loop, const struct node *n)
+bool changes_in(struct differ *d, const struct node *loop, const struct node *n)
 {
 	if (n->kind == NODE_REF && n->decl && loop_sets(&d->sample, loop, n->decl))
 		return true;
@@ -378,7 +327,7 @@ static unsigned rounds_of(long threads)
 	return threads > MOST_THREADS ? 2 : N_ROUNDS;
 }
 
-static bool is_same_everywhere(struct differ *d, struct node *n)
+bool is_same_everywhere(struct differ *d, struct node *n)
 {
 	if (!d->single.of)
 		d->single = single_begin(d->sample.alignment);
@@ -396,49 +345,4 @@ static bool asks_thread(struct differ *d, struct node *cond, const struct frame 
 		sample_value(&d->sample, cond, f);
 	}
 	return d->sample.has_asked;
-}
-
-/* ---- calls ---- */
-
-static const struct frames *frames_of(struct differ *d, struct node *function)
-{
-	struct frames *fs = map_get(&d->frames, (unsigned long)function);
-
-	if (!fs) {
-		fs = arena_alloc(d->sample.unit->arena, sizeof *fs);
-		map_set(&d->frames, (unsigned long)function, fs);
-		add_frames(d, fs, function, 0);
-	}
-	return fs;
-}
-
-/* Adds each call in the unit, and each way to reach it; recursion is left out. */
-static void add_frames(struct differ *d, struct frames *fs, struct node *function, unsigned depth)
-{
-	const struct calls_of *calls = map_get(&d->calls, (unsigned long)function->decl->first);
-	size_t before = fs->n;
-	bool is_called = false;
-
-	for (size_t i = 0; calls && i < calls->n; i++) {
-		struct node *caller = node_enclosing(calls->items[i], NODE_FUNC);
-		struct frames up = {.n = 0};
-
-		is_called |= caller && caller != function;
-		if (!caller || caller == function || depth == DEEPEST_FRAME)
-			continue;
-		add_frames(d, &up, caller, depth + 1);
-		for (size_t k = 0; k < up.n; k++)
-			add_frame(d, fs,
-				(struct frame){function, calls->items[i], up.items[k], depth, false});
-	}
-	if (fs->n == before)
-		add_frame(d, fs, (struct frame){.function = function, .depth = depth, .is_cut = is_called});
-}
-
-static void add_frame(struct differ *d, struct frames *fs, struct frame f)
-{
-	if (fs->n == MOST_FRAMES)
-		return;
-	fs->items[fs->n] = arena_alloc(d->sample.unit->arena, sizeof f);
-	*fs->items[fs->n++] = f;
 }

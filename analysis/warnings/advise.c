@@ -22,6 +22,7 @@ void advise(struct unit *u)
 	a.calls = calls_begin(u);
 	a.alignment = alignment_begin(u);
 	a.differ = differ_begin(u, &a.pass, &a.alignment);
+	a.orders.arena = u->arena;
 	a.likely = (struct likely){u, {.arena = u->arena}, {.arena = u->arena}};
 	walk_children(&a, u->root);
 }
@@ -56,14 +57,19 @@ static void walk_node(struct advice *a, struct node *n)
 	walk_children(a, n);
 	switch (n->kind) {
 	case NODE_VAR: advise_object(a, n); break;
+	case NODE_IF: advise_body(a, n); break;
 	case NODE_CAST: advise_cast(a, n); break;
 	case NODE_COMPOUND: advise_order(a, n); break;
 	case NODE_CALL:
 		advise_call(a, n);
 		advise_size(a, n);
+		advise_bytes(a, n);
+		advise_atomic(a, n);
 		break;
-	case NODE_SUBSCRIPT:
-	case NODE_UNARY: advise_bounds(a, n); break;
+	case NODE_SUBSCRIPT: advise_bounds(a, n); break;
+	case NODE_UNARY: advise_bounds(a, n); /* fall through */
+	case NODE_ASSIGN:
+	case NODE_UPDATE: advise_update(a, n); break;
 	case NODE_BINARY:
 		advise_branch(a, n);
 		advise_compare(a, n);
@@ -109,6 +115,7 @@ static void walk_loop(struct advice *a, struct node *n)
 			a->loop->affinity = forall_affinity(&a->pass, a->loop);
 	}
 	advise_counter(a, n);
+	advise_body(a, n);
 	advise_loop_barrier(a, n);
 	advise_copy(a, n);
 	advise_strict(a, n);

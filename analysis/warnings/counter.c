@@ -13,7 +13,6 @@ static void check_shared(struct advice *a, struct node *loop, struct node *count
 static bool is_for_all(struct advice *a, const struct node *loop);
 static bool has_lock(struct node *n);
 static void check_changed(struct advice *a, struct node *loop, struct node *counter);
-static void check_empty(struct advice *a, struct node *loop);
 
 /* Checks a FOR or FORALL. */
 void advise_counter(struct advice *a, struct node *n)
@@ -22,8 +21,6 @@ void advise_counter(struct advice *a, struct node *n)
 
 	if (!a->function || (n->kind != NODE_FOR && n->kind != NODE_FORALL))
 		return;
-	if (n->kind == NODE_FORALL && n->loop.body && n->loop.body->kind == NODE_NULL)
-		check_empty(a, n);
 	step = n->loop.step ? node_strip(n->loop.step) : NULL;
 	counter = step && n->loop.cond ? stepped_variable(step, n->loop.cond) : NULL;
 	if (!counter || !counter->decl)
@@ -83,29 +80,4 @@ static void check_changed(struct advice *a, struct node *loop, struct node *coun
 		return;
 	unit_diag(a->unit, D_FORALL_COUNTER, change->span, counter->decl->name);
 	unit_note(a->unit, loop->loop.affinity->span, "only the thread of this affinity executes the body");
-}
-
-/* ---- no body ---- */
-
-/* Reports a `;` right after the head, where the next statement looks like the body. */
-static void check_empty(struct advice *a, struct node *loop)
-{
-	struct source *s = &a->unit->source;
-	struct span end = loop->loop.body->span;
-	struct node *next = loop->next;
-	struct place head, body, after;
-
-	if (!next || !diag_is_on(&a->unit->diags, D_EMPTY_FORALL))
-		return;
-	head = source_place(s, (struct span){loop->island->span.end - 1, loop->island->span.end});
-	body = source_place(s, end);
-	after = source_place(s, next->span);
-	if (body.line != head.line || body.file != head.file || after.line == body.line)
-		return;
-	head = source_place(s, loop->span);
-	if (next->kind != NODE_COMPOUND && after.column <= head.column)
-		return;
-	unit_diag(a->unit, D_EMPTY_FORALL, end);
-	unit_fix(a->unit, end, "");
-	unit_note(a->unit, next->span, "this is not in the loop");
 }

@@ -7,7 +7,6 @@
 
 #include <ctype.h>
 
-static const char *sameness(struct advice *a, struct node *affinity);
 static bool is_set_element(const struct unit *u, const struct node *affinity, const struct node *body);
 static bool sets_place(const struct unit *u, const struct node *n, const struct node *place);
 static bool same_words(const struct unit *u, struct span a, struct span b);
@@ -18,7 +17,7 @@ void advise_forall(struct advice *a, struct node *n)
 {
 	struct unit *u = a->unit;
 	struct node *affinity = n->loop.affinity;
-	const char *how = affinity ? sameness(a, affinity) : NULL;
+	const char *how = affinity ? affinity_sameness(a, affinity) : NULL;
 
 	if (how) {
 		unit_diag(u, D_FORALL_AFFINITY, affinity->span, how);
@@ -75,8 +74,7 @@ static bool same_words(const struct unit *u, struct span a, struct span b)
 	}
 }
 
-/* Returns a text about the threads that run all the iterations, or NULL if the iterations are distributed. */
-static const char *sameness(struct advice *a, struct node *affinity)
+const char *affinity_sameness(struct advice *a, struct node *affinity)
 {
 	struct node *core = strip_casts(affinity);
 	long value;

@@ -14,8 +14,8 @@ static void take_lock(struct clang *c, unsigned at);
 static bool take_redeclaration(struct clang *c, const char *text, unsigned at);
 static bool take_four_clauses(struct clang *c, const char *text, unsigned at);
 static bool take_comma(struct clang *c, const char *text, unsigned at);
+static bool take_else(struct clang *c, const char *text, unsigned at);
 static bool take_old_spelling(struct clang *c, const char *name, size_t n, unsigned at, bool is_call);
-static bool take_old_layout(struct clang *c, const struct clang_message *m);
 static bool take_library_name(struct clang *c, const char *name, size_t n, unsigned at);
 static unsigned included_at(const struct source *s, const char *header);
 static bool take_header_name(struct clang *c, const char *name, size_t n, unsigned at);
@@ -84,7 +84,8 @@ bool clang_take_hint(struct clang *c, const char *text, unsigned at)
 		return true; /* Clang may report a consequence of the name before the name */
 	if (follows_arrow(c, text, at))
 		return true;
-	if (take_redeclaration(c, text, at) || take_four_clauses(c, text, at) || take_comma(c, text, at))
+	if (take_redeclaration(c, text, at) || take_four_clauses(c, text, at) || take_comma(c, text, at)
+		|| take_else(c, text, at))
 		return true;
 	if (strcmp(text, "must use 'struct' tag to refer to type 'upc_lock'") == 0) {
 		take_lock(c, at);
@@ -190,8 +191,28 @@ static bool take_comma(struct clang *c, const char *text, unsigned at)
 	return true;
 }
 
-/* Reports an old name: UPC 1.0's `barrier` is `upc_barrier` in UPC 1.2.  An ordinary name may lack its
- * declaration as well, so only a name that is used like the statement is reported. */
+/* An `else` after several statements without braces around them, or after `if (x) { };`. */
+static bool take_else(struct clang *c, const char *text, unsigned at)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, at);
+	bool is_extra = t > 1 && token_is(is, t - 1, ";") && token_is(is, t - 2, "}");
+
+	if (strcmp(text, "expected expression") != 0 || !token_is(is, t, "else"))
+		return false;
+	if (is_extra) {
+		unit_diag(c->unit, D_SYNTAX, token_span(is, t - 1),
+			"this ';' ends the 'if', so that the 'else' has none: remove it");
+		unit_fix(c->unit, token_span(is, t - 1), "");
+	} else {
+		unit_diag(c->unit, D_SYNTAX, token_span(is, t),
+			"this 'else' has no 'if': put braces around the statements between them");
+	}
+	return true;
+}
+
+/* What UPC 1.0 called `barrier`, UPC 1.2 calls `upc_barrier`.  An ordinary name may be
+ * missing its declaration as well: only what stands like the statement is one. */
 static bool take_old_spelling(struct clang *c, const char *name, size_t n, unsigned at, bool is_call)
 {
 	static const struct {
@@ -288,8 +309,8 @@ static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsig
 	if (!h)
 		return false;
 	unit_diag(c->unit, D_UNKNOWN_NAME, where, arena_copy(c->arena, name, n), h->advice);
-	if (h->instead && strcmp(h->instead, "shared") == 0)
-		unit_fix(c->unit, where, h->instead); /* the replacement is a word, not a call */
+	if (h->instead && (strcmp(h->instead, "shared") == 0 || strncmp(h->instead, "UPC_", 4) == 0))
+		unit_fix(c->unit, where, h->instead); /* a word, where the others are calls */
 	else if (h->instead && token_is(is, t, "("))
 		fix_call(c, where, t, h->instead);
 	return true;
@@ -307,7 +328,7 @@ static void fix_call(struct clang *c, struct span name, size_t t, const char *in
 		unit_fix(c->unit, (struct span){name.begin, token_end(is, token_match(is, t))}, instead);
 }
 
-/* Reports MYTHREAD() of other libraries, the bound [*] of coarrays, and layouts of UPC 1.0. */
+/* MYTHREAD() of other libraries and the bound [*] of coarrays. */
 bool clang_take_habit(struct clang *c, const struct clang_message *m)
 {
 	const struct islands *is = &c->unit->islands;
@@ -321,7 +342,7 @@ bool clang_take_habit(struct clang *c, const struct clang_message *m)
 		return true;
 	}
 	if (strncmp(m->text, "called object type 'int'", 24) != 0)
-		return take_old_layout(c, m);
+		return false;
 	while (t > 0 && !token_is(is, t, "THREADS") && !token_is(is, t, "MYTHREAD")) {
 		if (m->where.begin - is->tokens.items[t - 1].begin > 16)
 			return false;
@@ -338,36 +359,7 @@ bool clang_take_habit(struct clang *c, const struct clang_message *m)
 	return true;
 }
 
-/* Reports `shared int [4] a[8]`: UPC 1.0 had the layout between the type and the name. */
-static bool take_old_layout(struct clang *c, const struct clang_message *m)
-{
-	static const char *const ends[] = {";", "{", "}"};
-	const struct islands *is = &c->unit->islands;
-	const char *text = is->source->text;
-	size_t t = token_at(is, m->where.begin), open = is->tokens.n;
-
-	if (!strstr(m->text, "brackets are not allowed here"))
-		return false;
-	while (t-- > 0 && !TOKEN_AMONG(is, t, ends)) {
-		struct span shared = token_span(is, t), type;
-
-		if (token_is(is, t, "["))
-			open = t;
-		if (!token_is(is, t, "shared") || open == is->tokens.n)
-			continue;
-		type = (struct span){shared.end, token_end(is, open - 1)};
-		shared.end = token_end(is, token_match(is, open));
-		unit_diag(c->unit, D_UPC10, shared,
-			text_format(c->arena, "'shared %.*s%.*s'",
-				(int)(shared.end - token_span(is, open).begin),
-				text + token_span(is, open).begin, (int)(type.end - type.begin),
-				text + type.begin));
-		return true;
-	}
-	return false;
-}
-
-/* Reports a misspelt word of UPC, and a call of an unknown function with the prefix of UPC's. */
+/* A name that is nearly a word of UPC, and the call of one that begins like those. */
 static bool take_misspelt(struct clang *c, const char *name, size_t n, unsigned at, bool is_call)
 {
 	static const char mark[] = "did you mean '";

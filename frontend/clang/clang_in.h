@@ -138,7 +138,10 @@ const char *clang_quoted_text(struct clang *c, const struct quoted *q);
 /* Adds a note with the declarations of both objects of an assignment or initialization. */
 void clang_note_declared(struct clang *c, const struct clang_message *m, const struct quoted *from);
 
-/* Returns the type of the last typedef of that name before the place of the current message, or NULL. */
+/* Adds a note to a message about an argument &p where p is the pointer that is meant.  False: it is none. */
+bool clang_note_address(struct clang *c, const struct clang_message *m, const struct quoted *from);
+
+/* The type of the last typedef of that name before the place of the message at hand, or NULL. */
 struct type *clang_find_typedef(void *c, const char *name);
 
 /* Copies into a quoted type the bounds with THREADS from the declaration in the place of the message that has
@@ -161,28 +164,25 @@ void clang_take_written(struct clang *c, CXCursor cursor, struct node *n);
 /* Returns the type t of a cast or a compound literal, with the type that typeof in it denotes. */
 struct type *clang_typeof_in_cast(struct clang *c, CXType t, const struct node *n);
 
-/* Gives the implicit conversions of the values in a node the types of their targets, where Clang does not
- * show those types. */
+/* Gives implicit conversions in a node the types of their targets, where Clang does not show them. */
 void clang_take_target(struct clang *c, struct node *n);
 
 /* Returns t, the type of a declaration or cast, with the layouts in a typeof of a type name. */
 struct type *clang_spelled_type(struct clang *c, CXType clang, struct type *t);
-
 /* Adds a TYPE_USE for each association of a GENERIC. */
 void clang_type_uses(struct clang *c, struct node *n);
 
 /* Finds the functions that contain nested functions. */
 void clang_find_nested(struct clang *c);
 
-/* Returns whether a message at an offset is about a nested function, which gets our message, or about the
- * rest of the function around it, which gets none. */
+/* Returns whether a message is about a nested function, which gets ours, or about the rest of that around it.
+ */
 bool clang_take_nested(struct clang *c, const char *text, unsigned at);
 
 /* Finds the lines whose messages are caused by words of other languages. */
 void clang_find_habits(struct clang *c);
 
-/* Returns whether a message is about a name of UPC that was not declared, which gets our message, or follows
- * from such a name. */
+/* Returns whether a message is about an undeclared name of UPC, which gets ours, or follows from it. */
 bool clang_take_hint(struct clang *c, const char *text, unsigned at);
 
 /* Computes the type of an expression from the types of its children. */

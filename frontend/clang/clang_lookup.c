@@ -134,6 +134,19 @@ void clang_note_declared(struct clang *c, const struct clang_message *m, const s
 			: "");
 }
 
+bool clang_note_address(struct clang *c, const struct clang_message *m, const struct quoted *from)
+{
+	struct span at = {m->where.begin, m->where.begin + 1};
+	const struct type *t = quoted_type(c->arena, &c->unit->islands, from->canonical, from->canonical_len);
+
+	if (strncmp(m->text, "passing ", 8) != 0 || c->unit->source.text[at.begin] != '&' || !t
+		|| t->kind != TYPE_POINTER || !type_is_pts(t->base))
+		return false;
+	unit_note(c->unit, at, "without the '&' this is the pointer itself");
+	unit_fix(c->unit, at, "");
+	return true;
+}
+
 bool clang_names_void(struct clang *c, const char *text)
 {
 	for (struct quoted q = clang_quoted(text); q.type; q = clang_quoted(q.end)) {

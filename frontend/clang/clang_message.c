@@ -314,6 +314,8 @@ static void take_conversion(struct clang *c, const struct clang_message *m)
 	unit_diag_any(c->unit, quoted_is_pts(c, &from) ? D_PTS_TO_PTL : D_PTL_TO_PTS, m->where,
 		clang_quoted_text(c, &from), clang_quoted_text(c, &to));
 	mark_types(c, m, clang_quoted_text(c, &from), clang_quoted_text(c, &to));
+	if (clang_note_address(c, m, &from))
+		return;
 	if (strncmp(m->text, "passing ", 8) == 0)
 		library_note(c->unit, m->where.begin, quoted_is_pts(c, &from));
 	else
@@ -454,14 +456,12 @@ static bool take_value(struct clang *c, const struct clang_message *m)
  * int a[];` one element, which is no way to share. */
 static bool take_array(struct clang *c, const struct clang_message *m)
 {
-	if (strstr(m->text, "excess elements in array initializer")) {
-		if (!c->unit->options->threads && declaration_says(c, m->where.begin, "THREADS"))
-			return true;
-		if (!declaration_says(c, m->where.begin, "shared"))
-			return false;
-		unit_diag(c->unit, D_INIT_TOO_LONG, m->where);
+	if (!strstr(m->text, "excess elements in array initializer"))
+		return false;
+	if (!c->unit->options->threads && declaration_says(c, m->where.begin, "THREADS"))
 		return true;
-	}
+	if (declaration_says(c, m->where.begin, "shared"))
+		return unit_diag(c->unit, D_INIT_TOO_LONG, m->where), true;
 	return false;
 }
 

@@ -184,7 +184,7 @@ static bool take_size(struct clang *c, const struct clang_message *m, const stru
 	else if (is_negative && !u->options->threads && dimensions_say(&u->islands, array.at, "THREADS"))
 		unit_diag(u, D_THREADS_ONCE, token_span(&u->islands, array.at));
 	else
-		unit_diag(u, D_ARRAY_SIZE, m->where, array.name);
+		unit_diag(u, D_ARRAY_SIZE, m->where, array.name, "");
 	return true;
 }
 

@@ -6,8 +6,12 @@
 
 #include <string.h>
 
+static struct open_bracket first_unclosed(const struct reader *r, struct open_bracket last);
+static bool report_extra(struct reader *r, size_t t);
 static size_t expected_at(const struct islands *is, size_t open, size_t end);
-static bool begins_other(const struct islands *is, size_t t);
+static bool begins_other(const struct islands *is, size_t open, size_t t);
+static bool is_head(const struct islands *is, size_t open);
+static bool ends_line(const struct islands *is, size_t t);
 static bool begins_type(const struct islands *is, size_t open, size_t t);
 static struct span find_misplaced(const struct reader *r, struct open_bracket *b);
 static unsigned indentation(const struct source *s, unsigned at, bool *is_first);
@@ -45,7 +49,34 @@ void reader_unclosed(struct reader *r, struct open_bracket b, size_t end)
 	diag_note(s->diags, source_place(s, (struct span){b.at, b.at + 1}), "to match this bracket");
 }
 
-/* Reports a bracket that closes none; `open` is the bracket that it would close, or NULL. */
+/* The outermost bracket in the block around one that is not closed, if what is in it ends before that one. */
+static struct open_bracket first_unclosed(const struct reader *r, struct open_bracket last)
+{
+	size_t i = r->open.n, end = token_at(r->is, last.at);
+
+	while (i > 0 && r->open.items[i - 1].c != '{')
+		i--;
+	for (; i < r->open.n; i++)
+		if (expected_at(r->is, token_at(r->is, r->open.items[i].at), end) < end)
+			return r->open.items[i];
+	return last;
+}
+
+/* Reports that a bracket is not closed before the statement that begins with token t.  Returns whether
+ * what is in it has an end there. */
+bool reader_lacks_bracket(struct reader *r, struct open_bracket b, size_t t)
+{
+	size_t open = token_at(r->is, b.at);
+
+	if (t <= open + 1 || (expected_at(r->is, open, t) == t && !is_operand_end(r->is, t - 1)))
+		return false;
+	r->brackets_broken = true;
+	if (!r->n_errors++)
+		reader_unclosed(r, first_unclosed(r, b), t);
+	return true;
+}
+
+/* open: the bracket that this one would close, or NULL. */
 void reader_wrong_bracket(struct reader *r, unsigned at, char c, const struct open_bracket *open)
 {
 	const struct source *s = r->is->source;
@@ -55,16 +86,78 @@ void reader_wrong_bracket(struct reader *r, unsigned at, char c, const struct op
 	r->brackets_broken = true;
 	if (r->n_errors++)
 		return;
+	if (!open && c == '}' && report_extra(r, token_at(r->is, at)))
+		return;
 	if (!open || (open->c == '{' && !reader_holds_no_statements(r->is, token_at(r->is, open->at))))
 		diag_add(s->diags, D_UNOPENED, where, at, c);
 	else if (open->c != '{' && (c == '}' || closes_outer))
-		reader_unclosed(r, *open, token_at(r->is, at));
+		reader_unclosed(r, first_unclosed(r, *open), token_at(r->is, at));
 	else
 		diag_add(s->diags, D_MISMATCHED, where, at, c, open->c, line_of(s, open->at));
 }
 
-/* Returns the token before which the bracket at token `open`, which token `end` does not close, should be
- * closed: the end of the expression or list in it. */
+void reader_outside(struct reader *r, size_t t)
+{
+	const struct islands *is = r->is;
+	struct span end;
+
+	if (report_extra(r, t)) {
+		r->brackets_broken = true;
+		return;
+	}
+	diag_add(is->source->diags, D_STATEMENT_PLACE, source_place(is->source, token_span(is, t)),
+		is->tokens.items[t].begin,
+		arena_copy(r->arena, is->source->text + is->tokens.items[t].begin, is->tokens.items[t].len));
+	while (t > 0 && !token_is(is, t - 1, ";") && !token_is(is, t - 1, "}"))
+		t--;
+	while (t > 0 && !token_is(is, t - 1, "}"))
+		t--;
+	end = token_span(is, t - 1);
+	if (t > 0)
+		diag_note(is->source->diags, source_place(is->source, end),
+			"no function is open here: this '}' has closed the last one");
+}
+
+/* Reports a '}' that is one too many, so that token t is in no function: of those of the last one the first
+ * that is indented more than the line of its '{'.  Returns whether there is one. */
+static bool report_extra(struct reader *r, size_t t)
+{
+	const struct islands *is = r->is;
+	struct source *s = is->source;
+	struct {
+		unsigned *items;
+		size_t n, cap;
+	} open = {0};
+	struct span extra = {0};
+	unsigned line = 0;
+	bool is_first;
+
+	for (size_t i = 0; i < t; i++) {
+		unsigned at = is->tokens.items[i].begin;
+
+		if (token_is(is, i, "{")) {
+			extra = open.n ? extra : (struct span){0};
+			LIST_PUSH(r->arena, &open, at);
+		} else if (token_is(is, i, "}") && open.n) {
+			at = open.items[--open.n];
+			if (!extra.end
+				&& indentation(s, is->tokens.items[i].begin, &is_first)
+					   > indentation(s, at, &(bool){0})
+				&& is_first) {
+				extra = token_span(is, i);
+				line = line_of(s, at);
+			}
+		}
+	}
+	if (!extra.end)
+		return false;
+	diag_add(s->diags, D_EXTRA_BRACE, source_place(s, extra), extra.begin, line);
+	source_fix(s, extra, "");
+	return true;
+}
+
+/* The token before which the bracket at token `open`, which token `end` does not close, should be
+ * closed: where the expression or the list in it ends. */
 static size_t expected_at(const struct islands *is, size_t open, size_t end)
 {
 	size_t depth = 0, most = 0, t;
@@ -78,7 +171,7 @@ static size_t expected_at(const struct islands *is, size_t open, size_t end)
 		const struct token *k = &is->tokens.items[t];
 		char c = (char)(k->kind == TOKEN_PUNCT && k->len == 1 ? k->c : 0);
 
-		if (!depth && ((c == ';' && most-- == 0) || begins_other(is, t)))
+		if (!depth && ((c == ';' && most-- == 0) || begins_other(is, open, t)))
 			break;
 		if (!depth && is_index && (c == ',' || begins_type(is, open, t)))
 			break;
@@ -90,20 +183,37 @@ static size_t expected_at(const struct islands *is, size_t open, size_t end)
 	return t;
 }
 
-/* Returns whether a token begins something else: a block, or an operand on a new line. */
-static bool begins_other(const struct islands *is, size_t t)
+/* Whether a token goes on with something else: a block, or an operand in a new line. */
+static bool begins_other(const struct islands *is, size_t open, size_t t)
 {
 	const struct token *k = &is->tokens.items[t];
 	unsigned last = token_end(is, t - 1);
 
 	if (token_is(is, t, "{"))
-		return is_operand_end(is, t - 1) && !token_is(is, t - 1, ")");
+		return is_operand_end(is, t - 1)
+		    && (!token_is(is, t - 1, ")") || (is_head(is, open) && ends_line(is, t)));
 	return k->kind == TOKEN_NAME && is_operand_end(is, t - 1)
 	    && memchr(is->source->text + last, '\n', k->begin - last);
 }
 
-/* Returns whether token t in an index or a layout belongs to the type after it: shared [2 int x; shared [int
- * x. */
+/* Whether the parentheses at token `open` are those of a statement. */
+static bool is_head(const struct islands *is, size_t open)
+{
+	static const char *const words[] = {"if", "while", "for", "switch", "upc_forall"};
+
+	return open > 0 && TOKEN_AMONG(is, open - 1, words);
+}
+
+/* Whether token t is the last one of its line. */
+static bool ends_line(const struct islands *is, size_t t)
+{
+	return t + 1 >= is->tokens.n
+	    || memchr(is->source->text + token_end(is, t), '\n',
+		       is->tokens.items[t + 1].begin - token_end(is, t))
+	               != NULL;
+}
+
+/* Whether token t in an index or a layout is of the type after it: shared [2 int x; shared [int x. */
 static bool begins_type(const struct islands *is, size_t open, size_t t)
 {
 	static const char *const words[] = {"const", "volatile", "struct", "union", "enum", "void", "char",
@@ -117,7 +227,8 @@ static bool begins_type(const struct islands *is, size_t open, size_t t)
 
 static bool is_operand_end(const struct islands *is, size_t t)
 {
-	return is->tokens.items[t].kind != TOKEN_PUNCT || token_is(is, t, ")") || token_is(is, t, "]");
+	return is->tokens.items[t].kind != TOKEN_PUNCT || token_is(is, t, ")") || token_is(is, t, "]")
+	    || token_is(is, t, "++") || token_is(is, t, "--");
 }
 
 /* Finds the '}' that makes it likely that another brace than *b is not closed: it is indented less than the

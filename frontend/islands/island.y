@@ -39,6 +39,7 @@ static void refuse_comma(struct reader *r, struct span size);
 static unsigned empty_parentheses(const struct source *s, unsigned at);
 static void report_synchronization(struct reader *r, struct span where);
 static void add_affinity(struct reader *r, unsigned at);
+static void note_commas(struct reader *r, unsigned at);
 static bool word_before_bracket(const struct islands *is, unsigned at, const char *word);
 static void begin(struct reader *r, struct span word);
 static void sync(struct reader *r, enum island_kind kind, struct span word, struct span value,
@@ -204,6 +205,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct reader *r)
 		&& word_before_bracket(r->is, where.begin, "upc_forall")) {
 		diag_add(s->diags, D_FORALL_CLAUSES, source_place(s, where), where.begin);
 		add_affinity(r, where.begin);
+		note_commas(r, where.begin);
 		return 0;
 	}
 	if (r->sync.end) {
@@ -245,7 +247,30 @@ static void add_affinity(struct reader *r, unsigned at)
 				is->source->text + is->tokens.items[variable].begin));
 }
 
-/* Returns the end of the ( ) after an offset, whose tokens are not all read yet, or 0 if there are none. */
+/* Says that the clauses of the upc_forall that ends at an offset are apart by ',' if there is no ';'. */
+static void note_commas(struct reader *r, unsigned at)
+{
+	const struct islands *is = r->is;
+	size_t t = token_at(is, at), depth = 0, n_commas = 0, last = 0;
+
+	while (t-- > 0 && !token_is(is, t, "upc_forall")) {
+		if (token_is(is, t, ")") || token_is(is, t, "]"))
+			depth++;
+		else if (depth && (token_is(is, t, "(") || token_is(is, t, "[")))
+			depth--;
+		else if (token_is(is, t, ";"))
+			return;
+		else if (!depth && token_is(is, t, ",")) {
+			n_commas++;
+			last = t;
+		}
+	}
+	if (n_commas >= 2)
+		diag_note(is->source->diags, source_place(is->source, token_span(is, last)),
+			"the clauses are separated by ';', not by ','");
+}
+
+/* Where the ( ) after an offset end, whose tokens are not all read yet; 0: there are none. */
 static unsigned empty_parentheses(const struct source *s, unsigned at)
 {
 	const char *text = s->text + at;

@@ -5,6 +5,7 @@
  */
 #include "islands/reader.h"
 
+#include "islands/declarator.h"
 #include "islands/qualifiers.h"
 
 #include <ctype.h>
@@ -12,11 +13,13 @@
 
 static bool follows_access(const struct islands *is, size_t t);
 static bool qualifier_fits(struct reader *r, size_t t);
+static bool refuse_brackets(struct reader *r, size_t t);
 static bool can_end_type(const struct islands *is, size_t t);
 static bool holds_no_declarator(const struct reader *r);
 static bool operand_fits(struct reader *r, size_t t);
 static bool statement_fits(struct reader *r, size_t t);
 static bool names_something(const struct islands *is, size_t t);
+static bool begins_line(const struct islands *is, size_t t);
 static bool is_operator(const struct islands *is, size_t t);
 static bool ends_statement(const struct islands *is, size_t t);
 static bool refuse(struct reader *r, size_t t);
@@ -27,7 +30,7 @@ bool reader_keyword(struct reader *r, enum island_kind kind)
 {
 	size_t t = r->is->tokens.n - 1;
 
-	if (reader_is_in_c_header(r, t))
+	if (r->brackets_broken || reader_is_in_c_header(r, t))
 		return false;
 	switch (kind) {
 	case ISLAND_SHARED:
@@ -52,6 +55,8 @@ static bool qualifier_fits(struct reader *r, size_t t)
 	char next = reader_next_char(r->scanned + r->at, token_is(is, t, "shared"));
 	char outer = (char)(r->open.n ? r->open.items[r->open.n - 1].c : 0);
 
+	if (token_is(is, t, "shared") && refuse_brackets(r, t))
+		return false;
 	if (t == 0 || !next || qualifiers_behind_declarator(is, t))
 		return true;
 	if (follows_access(is, t) || TOKEN_AMONG(is, t - 1, before)
@@ -67,7 +72,37 @@ static bool qualifier_fits(struct reader *r, size_t t)
 	return (next != ',' || outer == '(') || refuse(r, t);
 }
 
-/* Returns whether a qualifier after token t may be the last one of a type. */
+/* Reports a block size of `shared`, token t, in other brackets or in none: shared (4) int a[8].  A type
+ * follows it in the line, as nothing does that would be a declarator.  Returns whether it is one. */
+static bool refuse_brackets(struct reader *r, size_t t)
+{
+	static const char in_size[] = "0123456789+-*/_ abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+	static const char *const before[] = {";", "{", "}", "(", ",", "*"};
+	const struct islands *is = r->is;
+	const char *open = r->scanned + r->at + strspn(r->scanned + r->at, " \t"), *next;
+	unsigned begin = is->tokens.items[t].begin, at = (unsigned)(open - r->scanned);
+	bool has_bracket = *open && strchr("(<{", *open);
+	const char *size = open + has_bracket + strspn(open + has_bracket, " ");
+	size_t n = strspn(size, has_bracket ? in_size : "0123456789");
+
+	if (has_bracket ? size[n] != (*open == '(' ? ')' : *open == '<' ? '>' : '}') : !n)
+		return false;
+	next = size + n + has_bracket;
+	next += strspn(next, " \t");
+	if (!isalpha((unsigned char)*next) || strncmp(next, "asm", 3) == 0
+		|| (t > 0 && !TOKEN_AMONG(is, t - 1, before) && !is_specifier(is, t - 1)))
+		return false;
+	while (n > 0 && size[n - 1] == ' ')
+		n--;
+	r->n_errors++;
+	diag_add(is->source->diags, D_LAYOUT_PLACE, source_place(is->source, token_span(is, t)), begin,
+		text_format(r->arena, "'shared [%.*s]'", (int)n, size));
+	source_fix(is->source, (struct span){at, (unsigned)(size + n - r->scanned) + has_bracket},
+		text_format(r->arena, "[%.*s]", (int)n, size));
+	return true;
+}
+
+/* Whether a qualifier after token t may be the last one of a type. */
 static bool can_end_type(const struct islands *is, size_t t)
 {
 	return is->tokens.items[t].kind == TOKEN_NAME || token_is(is, t, "*") || token_is(is, t, "]")
@@ -125,6 +160,8 @@ static bool statement_fits(struct reader *r, size_t t)
 
 	if (names_something(is, t))
 		return refuse(r, t);
+	if (outer && outer->c != '{' && begins_line(is, t) && reader_lacks_bracket(r, *outer, t))
+		return false;
 	if (!outer || outer->c != '{')
 		return refuse_place(r, t);
 	if (reader_holds_no_statements(is, token_at(is, outer->at)))
@@ -149,6 +186,17 @@ static bool names_something(const struct islands *is, size_t t)
 		return last != NULL;
 	return last->kind == TOKEN_NAME && !ends_statement(is, t - 1) && !token_is(is, t - 1, "return")
 	    && !memchr(is->source->text + last->begin, '\n', is->tokens.items[t].begin - last->begin);
+}
+
+/* Whether token t is in another line than what is before it, or behind the end of a statement. */
+static bool begins_line(const struct islands *is, size_t t)
+{
+	static const char *const ends[] = {";", "{", "}"};
+	unsigned end = token_end(is, t - 1);
+
+	return TOKEN_AMONG(is, t - 1, ends)
+	    || (!is_operator(is, t - 1)
+		    && memchr(is->source->text + end, '\n', is->tokens.items[t].begin - end));
 }
 
 static bool is_operator(const struct islands *is, size_t t)
@@ -250,6 +298,10 @@ static bool refuse_place(struct reader *r, size_t t)
 	struct span where = token_span(is, t);
 
 	r->n_errors++;
+	if (!r->open.n) {
+		reader_outside(r, t);
+		return false;
+	}
 	diag_add(is->source->diags, D_STATEMENT_PLACE, source_place(is->source, where), where.begin,
 		arena_copy(r->arena, is->source->text + where.begin, where.end - where.begin));
 	return false;

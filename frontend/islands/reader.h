@@ -52,6 +52,8 @@ void reader_close(struct reader *r, unsigned at, char c);
 /* Report a bracket that token `end` does not close, and one that closes another bracket or, if `open` is
  * NULL, no bracket (bracket.c). */
 void reader_unclosed(struct reader *r, struct open_bracket b, size_t end);
+bool reader_lacks_bracket(struct reader *r, struct open_bracket b, size_t t); /* before token t */
+void reader_outside(struct reader *r, size_t t); /* a statement, token t, that is in no function */
 void reader_wrong_bracket(struct reader *r, unsigned at, char c, const struct open_bracket *open);
 
 void reader_pragma(struct reader *r, struct span where); /* #pragma upc */

@@ -4,6 +4,8 @@
  */
 #include "messages/diag.h"
 
+#include "base/visible.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -19,6 +21,7 @@ struct painter {
 static bool wants_color(const struct diags *d, FILE *to);
 static void print(struct painter *p, const struct diag *m);
 static void print_source(struct painter *p, const struct diag *m);
+static void print_text(struct painter *p, const char *text, size_t len);
 static void print_fix(struct painter *p, const struct fix *fix, const char *text, size_t first, size_t len);
 static void print_blanks(struct painter *p, const char *text, size_t n, size_t len);
 static void paint(struct painter *p, const char *code, const char *text);
@@ -64,7 +67,7 @@ static void print(struct painter *p, const struct diag *m)
 	paint(p, "1", head);
 	paint(p, "1", ": ");
 	paint(p, codes[m->severity], words[m->severity]);
-	fputs(m->message, p->to);
+	visible_puts(p->to, m->message);
 	if (m->clause[0])
 		fprintf(p->to, strchr("CG", m->clause[0]) ? " (%s)" : " (UPC %s)", m->clause);
 	if (m->severity != SEVERITY_NOTE)
@@ -92,7 +95,9 @@ static void print_source(struct painter *p, const struct diag *m)
 	len = len < WIDEST_LINE ? len : WIDEST_LINE;
 	while (width < where->width && at + width < len)
 		width++;
-	fprintf(p->to, "%5u | %s%.*s\n      | ", where->line, first ? "..." : "", (int)len, text);
+	fprintf(p->to, "%5u | %s", where->line, first ? "..." : "");
+	print_text(p, text, len);
+	fputs("\n      | ", p->to);
 	fputs(first ? "   " : "", p->to);
 	print_blanks(p, text, at, len);
 	if (p->is_colored)
@@ -100,8 +105,10 @@ static void print_source(struct painter *p, const struct diag *m)
 	for (size_t i = 0; i < width; i++)
 		if (i == 0 || !(at + i < len && is_continuation(text[at + i])))
 			fputc(i ? '~' : '^', p->to);
-	if (m->label)
-		fprintf(p->to, " %s", m->label);
+	if (m->label) {
+		fputc(' ', p->to);
+		visible_puts(p->to, m->label);
+	}
 	if (p->is_colored)
 		fputs("\033[m", p->to);
 	fputc('\n', p->to);
@@ -135,7 +142,19 @@ static void print_blanks(struct painter *p, const char *text, size_t n, size_t l
 
 static void paint(struct painter *p, const char *code, const char *text)
 {
-	fprintf(p->to, p->is_colored ? "\033[%sm%s\033[m" : "%.0s%s", code, text);
+	if (p->is_colored)
+		fprintf(p->to, "\033[%sm", code);
+	visible_puts(p->to, text);
+	if (p->is_colored)
+		fputs("\033[m", p->to);
+}
+
+/* Control characters of a source line are one column wide, so that the caret stays below its place. */
+static void print_text(struct painter *p, const char *text, size_t len)
+{
+	for (size_t i = 0; i < len; i++)
+		fputc(((unsigned char)text[i] < ' ' && text[i] != '\t') || text[i] == 0x7f ? '?' : text[i],
+			p->to);
 }
 
 /* Returns whether a byte belongs to a UTF-8 character and is not its first. */

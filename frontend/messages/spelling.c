@@ -94,7 +94,35 @@ const char *spelling_header(const char *name, size_t n)
 	return NULL;
 }
 
-/* Returns whether a version of UPC has the word: UPC 1.3 has new ones, and has removed upc_local_alloc. */
+const char *spelling_header_file(const char *name, size_t n)
+{
+	static const char *const files[] = {"upc.h", "upc_relaxed.h", "upc_strict.h", "upc_collective.h",
+		"upc_io.h", "upc_atomic.h", "upc_castable.h", "upc_nb.h", "upc_tick.h", "upc_types.h",
+		"bupc_collectivev.h", "assert.h", "complex.h", "ctype.h", "errno.h", "fenv.h", "float.h",
+		"inttypes.h", "iso646.h", "limits.h", "locale.h", "math.h", "setjmp.h", "signal.h",
+		"stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "stdio.h", "stdlib.h", "string.h",
+		"tgmath.h", "time.h", "wchar.h", "wctype.h", "unistd.h", "sys/time.h", "sys/types.h"};
+	const char *best = NULL;
+	unsigned least = 3;
+
+	for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+		size_t m = strlen(files[i]) - 2, most = n > 2 ? n - 2 : 0; /* without ".h" */
+		unsigned d = text_distance(name, n, files[i], m + 2);
+
+		if (n == m + 2 && memcmp(name, files[i], n) == 0)
+			return NULL;
+		if (n > 9 && most < m && strncmp(name, "upc_", 4) == 0 && strncmp(name + most, ".h", 2) == 0
+			&& memcmp(name, files[i], most) == 0)
+			return files[i]; /* upc_coll.h */
+		if (d < least && (size_t)d * 3 < most + (d == 1)) {
+			least = d;
+			best = files[i];
+		}
+	}
+	return best;
+}
+
+/* UPC 1.3 has new ones, and has removed upc_local_alloc. */
 static bool is_word_of(size_t i, bool is_upc13)
 {
 	return is_upc13 ? i != NEW_WORDS : i >= NEW_WORDS;

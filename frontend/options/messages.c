@@ -4,6 +4,8 @@
  */
 #include "options/parser.h"
 
+#include "base/visible.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,11 +59,13 @@ char *parser_value(struct parser *p)
 
 int parser_complain(const char *format, const char *what)
 {
-	fputs("upc2c: ", stderr);
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral" /* the formats are ours, with one %s */
-	fprintf(stderr, format, what);
-#pragma GCC diagnostic pop
+	const char *place = strstr(format, "%s"); /* the formats are ours, with at most one */
+
+	fprintf(stderr, "upc2c: %.*s", place ? (int)(place - format) : (int)strlen(format), format);
+	if (place) {
+		visible_puts(stderr, what);
+		fputs(place + 2, stderr);
+	}
 	fputc('\n', stderr);
 	return 2;
 }

@@ -23,6 +23,7 @@ static void check_private(struct unit *u, struct node *n, struct span name);
 static void check_size(struct unit *u, struct decl *d, struct span name);
 static const struct island *written_island(const struct unit *u, struct span s, enum island_kind kind,
 	int layout);
+static const char *zero_by_threads(struct unit *u, const struct decl *d);
 static bool is_star(struct unit *u, struct node *n, struct span written);
 static bool check_star_typedef(struct unit *u, struct span written);
 static bool redeclares_otherwise(struct unit *u, struct node *n, struct span name);
@@ -274,12 +275,22 @@ static void check_shared(struct unit *u, struct node *n, struct span name)
 		check_dimensions(u, n, star);
 	for (const struct type *t = d->type; t->kind == TYPE_ARRAY && check_is_fresh(u, name); t = t->base)
 		if (t->count == 0)
-			unit_diag(u, D_ARRAY_SIZE, name, d->name);
+			unit_diag(u, D_ARRAY_SIZE, name, d->name, zero_by_threads(u, d));
 	if (check_is_fresh(u, name))
 		check_size(u, d, name);
 }
 
-/* Returns whether the block size was [*], which the type has as a number. */
+/* What to add to a message about a dimension that is 0. */
+static const char *zero_by_threads(struct unit *u, const struct decl *d)
+{
+	const char *text = u->source.text + d->span.begin;
+
+	if (!u->options->threads || !memmem(text, strcspn(text, ";="), "THREADS", 7))
+		return ": it is 0";
+	return text_format(u->arena, ": it is 0 with %ld threads", (long)u->options->threads);
+}
+
+/* Whether the block size was [*]: the type has the number that came of it. */
 static bool is_star(struct unit *u, struct node *n, struct span written)
 {
 	if (written_island(u, written, ISLAND_SHARED, LAYOUT_STAR))

@@ -65,7 +65,9 @@ static bool check_range(struct unit *u, struct island *d)
 		unit_diag(u, D_LAYOUT_NEGATIVE, d->body, d->block);
 	else if (d->block > LARGEST_BLOCK)
 		unit_diag(u, D_LAYOUT_LARGE, d->body, d->block, (long)LARGEST_BLOCK);
-	else
+	else if (d->block == 0 && memchr(u->source.text + d->body.begin, '/', d->body.end - d->body.begin))
+		unit_diag(u, D_LAYOUT_ZERO, d->body);
+	if (d->block >= 0 && d->block <= LARGEST_BLOCK)
 		return true;
 	d->block = 1;
 	return false;

@@ -5,6 +5,7 @@
  */
 #include "source/source.h"
 
+#include "messages/spelling.h"
 #include "options/options.h"
 #include "preprocess/comments.h"
 #include "preprocess/preprocess.h"
@@ -27,6 +28,7 @@ static bool read_preprocessed(struct source *s, const struct options *o, struct 
 static bool has_comments_in_calls(struct source *s, const struct options *o, const struct text *raw);
 static bool take_result(struct source *s, const struct options *o, int status, const struct text *err);
 static void add_messages(struct source *s, const char *text);
+static char *add_near_header(struct source *s, char *text);
 static void add_preprocessor_message(struct source *s, enum severity severity, struct place where,
 	char *text);
 static void split(struct reading *r, const char *raw, size_t len);
@@ -34,6 +36,10 @@ static const char *after_comment(const char *raw, size_t n, const char *next, co
 static bool ends_in_comment(const char *s, size_t n, bool in_comment);
 static void read_marker(struct reading *r, const char *line, size_t len);
 static enum line_kind kind_of_file(struct reading *r, const struct file *f);
+
+/* Members of types of upcr.h that statements of the C that comes out name: no macro of a header may have
+ * their names. */
+static const char words_of_ours[] = "addr thread phase at n stride count previous is_too_large left";
 
 bool source_read(struct source *s, const struct options *o)
 {
@@ -60,7 +66,9 @@ bool source_read(struct source *s, const struct options *o)
 	r.number = 1;
 	split(&r, raw.data ? raw.data : "", raw.len);
 	directive_skip(&r);
+	again_look(&r, words_of_ours, strlen(words_of_ours));
 	again_finish(&r);
+	s->macros = r.header_macros;
 	s->is_for_clang = again_find(&r, "__clang__", strlen("__clang__")) != NULL;
 	text_add(&r.p, "", 0);
 	if (raw.len && raw.data[raw.len - 1] != '\n' && s->is_preprocessed)
@@ -70,6 +78,11 @@ bool source_read(struct source *s, const struct options *o)
 	if (o->upc == UPC_1_0 && !s->is_translated)
 		source_update(s);
 	return true;
+}
+
+bool source_defines(const struct source *s, const char *name)
+{
+	return map_get(&s->macros, text_hash(name, strlen(name))) != NULL;
 }
 
 /* Returns whether a file is output of this program. */
@@ -212,6 +225,7 @@ static void add_preprocessor_message(struct source *s, enum severity severity, s
 		return;
 	if (n > m && strcmp(text + n - m, missing) == 0)
 		text = text_format(s->arena, "'%.*s' file not found", (int)(n - m), text);
+	text = add_near_header(s, text);
 	if (severity == SEVERITY_NOTE && strncmp(text, "in expansion of macro", 21) == 0) {
 		diag_move(s->diags, where); /* gcc reports the definition first */
 		return;
@@ -232,6 +246,18 @@ static void add_preprocessor_message(struct source *s, enum severity severity, s
 			return;
 	}
 	diag_add_text(s->diags, severity, option ? option : "", where, 0, text);
+}
+
+/* "'stdoi.h' file not found" gets the name of the header that is meant, if one is. */
+static char *add_near_header(struct source *s, char *text)
+{
+	static const char missing[] = "' file not found";
+	char *end = strstr(text, missing);
+	const char *near = NULL;
+
+	if (text[0] == '\'' && end && !end[sizeof missing - 1])
+		near = spelling_header_file(text + 1, (size_t)(end - text) - 1);
+	return near ? text_format(s->arena, "%s; did you mean '%s'?", text, near) : text;
 }
 
 /* ---- from its output to P ---- */
@@ -393,10 +419,21 @@ const char *reading_name(struct arena *a, const char *s, const char *end)
 
 	if (end - s > 2 && s[0] == '.' && s[1] == '/')
 		s += 2;
-	for (; s < end && *s != '"'; s++) {
-		if (*s == '\\' && s + 1 < end)
-			s++;
-		text_add(&t, s, 1);
+	while (s < end && *s != '"') {
+		char c = *s++;
+
+		if (c == '\\' && s < end) {
+			int digits = 0, value = 0;
+
+			for (; digits < 3 && s + digits < end && s[digits] >= '0' && s[digits] <= '7';
+				digits++)
+				value = 8 * value + s[digits] - '0';
+			c = *s;
+			if (digits) /* a byte outside ASCII is \303 */
+				c = (char)(unsigned char)value;
+			s += digits ? digits : 1;
+		}
+		text_add(&t, &c, 1);
 	}
 	text_add(&t, "", 0);
 	return t.data;

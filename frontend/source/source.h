@@ -72,6 +72,7 @@ struct source {
 	unsigned main_line; /* its #include that first brought a header of UPC */
 	bool reports_undef; /* -Wundef was asked for */
 	bool is_for_clang;  /* the preprocessor defines __clang__ */
+	struct map macros; /* by the hash of the name: the macros that headers or the compiler ever defined */
 };
 
 /* Reads and preprocesses options->input.  Returns false if messages were added. */
@@ -79,6 +80,9 @@ bool source_read(struct source *s, const struct options *o);
 
 /* Runs the preprocessor and passes on its output (-E).  Returns false as source_read does. */
 bool source_preprocess(struct source *s, const struct options *o, struct text *to);
+
+/* Returns whether a macro of that name was ever defined outside of the user's own file. */
+bool source_defines(const struct source *s, const char *name);
 
 /* Returns the line of P that contains the offset. */
 const struct line *source_line(const struct source *s, unsigned offset);

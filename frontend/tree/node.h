@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * node.h - the typed tree: Clang's tree of the shadow, copied, with our types.  Lowering attaches its edits
- * to it.
+ * node.h - the typed tree: Clang's tree of the shadow, copied, with our types and the edits of lowering.
  */
 #ifndef FRONTEND_NODE_H
 #define FRONTEND_NODE_H
@@ -96,7 +95,6 @@ struct decl {
 };
 
 struct plan;
-
 struct call_entry;
 
 /* A piece of a node's replacement: text, or the place of another node. */
@@ -105,6 +103,8 @@ struct piece {
 	struct node *node;
 	const struct call_entry *call; /* the call of the runtime that the text is (edit/entry.h), or NULL */
 	bool has_arguments;            /* of a call: the next pieces; the text ends with '(' */
+	bool is_statement;             /* a line break before a statement that is not the user's, */
+	unsigned level;                /* indented by so many levels more */
 };
 
 struct pieces {

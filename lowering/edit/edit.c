@@ -42,6 +42,11 @@ void pieces_append(struct arena *a, struct pieces *to, const char *format, ...)
 		LIST_PUSH(a, to, more.items[i]);
 }
 
+void pieces_statement(struct arena *a, struct pieces *to, unsigned level)
+{
+	LIST_PUSH(a, to, (struct piece){.is_statement = true, .level = level});
+}
+
 void edit_node(struct arena *a, struct node *n, const char *format, ...)
 {
 	va_list args;
@@ -219,6 +224,14 @@ static struct pieces pieces_vformat(struct arena *a, const char *format, va_list
 		case 'b':
 			piece_text(a, &p, &t);
 			LIST_PUSH(a, &p, (struct piece){0});
+			break;
+		case '0':
+		case '1':
+		case '2':
+		case '3':
+			piece_text(a, &p, &t);
+			LIST_PUSH(a, &p,
+				(struct piece){.is_statement = true, .level = (unsigned)(*format - '0')});
 			break;
 		case 'e':
 		case 'E':

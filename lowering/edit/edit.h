@@ -59,13 +59,17 @@ struct edits {
 };
 
 /* Formats pieces: %n a node (nothing for NULL), %s a string, %d a long, %p the pieces of a struct pieces *,
- * %b a line break (in expressions a space), %% a percent sign.  %e writes the call of an enum entry_name up
- * to the arguments, "upcr_get_int(", and %E a whole call without arguments, "upcr_fence()"; calls that raise
- * events are written this way. */
+ * %b a line break (in expressions a space), %0 to %3 a line break before a
+ * generated statement, which is indented by so many levels more than the user's, %% a percent sign.  %e
+ * writes the call of an enum entry_name up to the arguments, "upcr_get_int(", and %E a whole call without
+ * arguments, "upcr_fence()"; calls that raise events are written this way. */
 struct pieces pieces_format(struct arena *a, const char *format, ...);
 
 /* Adds more pieces, formatted as above. */
 void pieces_append(struct arena *a, struct pieces *to, const char *format, ...);
+
+/* Adds a line break before a generated statement, like %0 to %3. */
+void pieces_statement(struct arena *a, struct pieces *to, unsigned level);
 
 /* Sets the replacement of a node, formatted as above.  A node is edited once. */
 void edit_node(struct arena *a, struct node *n, const char *format, ...);

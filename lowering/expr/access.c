@@ -216,13 +216,13 @@ static bool named_read(struct lowering *l, struct node *place, const struct type
 
 	if (!a || !a->is_direct || !a->number || unit_is_strict(l->unit, place))
 		return false;
-	*read = pieces_format(l->arena, "%e%d, %s, %p)", ENTRY_UPCR_GET_NAMED, (long)a->number,
+	*read = pieces_format(l->arena, "%e%s, %s, %p)", ENTRY_UPCR_GET_NAMED, ahead_names(l, a)->state,
 		t->number ? number_name(t->number) : "pts", p);
 	if (!copies || !copies->is_direct || !copies->number)
 		return true;
 	node_pointer_side(n, &index);
-	*read = pieces_format(l->arena, "%e%d, %d, %s, %n, %p)", ENTRY_UPCR_GET_COPIED, (long)a->number,
-		(long)plan->copy, number_name(t->number), index, read);
+	*read = pieces_format(l->arena, "%e%s, %s, %n, %p)", ENTRY_UPCR_GET_COPIED, ahead_copy(l, a, n),
+		number_name(t->number), index, read);
 	return true;
 }
 

@@ -37,6 +37,14 @@ static int private_argument(const char *name)
 	return -1;
 }
 
+struct node *buffer_argument(struct node *call)
+{
+	const struct node *callee = node_library_callee(call);
+	int number = callee ? private_argument(callee->decl->name) : -1;
+
+	return number < 0 ? NULL : argument(call, number);
+}
+
 static struct node *skip_conversions(struct node *n)
 {
 	while (n->kind == NODE_PAREN || n->kind == NODE_CONVERT || n->kind == NODE_CAST)
@@ -112,8 +120,7 @@ static bool is_pointer(const struct node *object, bool is_place)
 	    && (object->type->kind == TYPE_POINTER || object->decl->kind == DECL_PARM);
 }
 
-/* Returns the object that an address points into; NULL if only a pointer to it is known. */
-static struct node *object_of(struct node *n)
+struct node *buffer_object(struct node *n)
 {
 	bool is_place = false;
 	struct node *object = address_in(n, &is_place);
@@ -170,12 +177,13 @@ static void check_buffer(struct lowering *l, struct node *buffer)
 		")");
 }
 
-/* Returns whether an argument cannot point to shared memory: it is a string, or a named object. */
-static bool is_named(struct node *n)
+/* Whether an argument leads to memory of no interest: a string, or what has a name and is no copy's. */
+static bool is_named(const struct lowering *l, struct node *n)
 {
-	const struct node *s = skip_conversions(n);
+	const struct node *s = skip_conversions(n), *object = buffer_object(n);
 
-	return (s->kind == NODE_LITERAL && s->type->kind == TYPE_ARRAY) || object_of(n);
+	return (s->kind == NODE_LITERAL && s->type->kind == TYPE_ARRAY)
+	    || (object && !check_is_copied(l, object));
 }
 
 /* Functions whose pointers are their first arguments. */
@@ -197,7 +205,7 @@ static void check_libc(struct lowering *l, struct node *call, struct node *calle
 		if (strcmp(callee->decl->name, f->name) != 0)
 			continue;
 		for (int k = 0; k < f->n_pointers; k++)
-			is_safe = is_safe && argument(call, k) && is_named(argument(call, k));
+			is_safe = is_safe && argument(call, k) && is_named(l, argument(call, k));
 		if (is_safe || !first)
 			return;
 		edit_node(l->arena, callee, "upcr_c_%s", f->name);
@@ -210,13 +218,11 @@ static void check_libc(struct lowering *l, struct node *call, struct node *calle
 void check_buffers(struct lowering *l, struct node *call)
 {
 	struct node *callee = node_library_callee(call);
-	int number;
 
 	if (!l->unit->options->check || !l->function || !l->function->is_user || !callee)
 		return;
-	number = private_argument(callee->decl->name);
-	if (number < 0)
+	if (private_argument(callee->decl->name) < 0)
 		check_libc(l, call, callee);
-	else if (argument(call, number))
-		check_buffer(l, argument(call, number));
+	else if (buffer_argument(call))
+		check_buffer(l, buffer_argument(call));
 }

@@ -10,9 +10,9 @@
 
 #include <string.h>
 
-/* Returns the dereference that a place is part of; NULL for a named object or an expression without an
+/* What a place is part of, or NULL: an object that has a name and is no copy's, or nothing that has an
  * address. */
-static const struct node *dereference_of(const struct node *n)
+static const struct node *dereference_of(const struct lowering *l, const struct node *n)
 {
 	const struct node *pointer;
 
@@ -35,8 +35,10 @@ static const struct node *dereference_of(const struct node *n)
 			pointer = n->first;
 			break;
 		case NODE_REF: /* a parameter that is declared as an array is a pointer */
-			return n->decl && n->decl->kind == DECL_PARM && n->type->kind == TYPE_ARRAY ? n
-			                                                                            : NULL;
+			return (n->decl && n->decl->kind == DECL_PARM && n->type->kind == TYPE_ARRAY)
+			                    || check_is_copied(l, n)
+			             ? n
+			             : NULL;
 		default: return NULL;
 		}
 		while (pointer->kind == NODE_PAREN)
@@ -128,7 +130,7 @@ void check_near(struct lowering *l, struct node *n)
 	const char *type;
 
 	if (n->kind == NODE_PAREN || !l->unit->options->check || !l->function || !l->function->is_user
-		|| !n->type || n->type->is_shared || !has_plain_name(n->type) || !dereference_of(n)
+		|| !n->type || n->type->is_shared || !has_plain_name(n->type) || !dereference_of(l, n)
 		|| !is_accessed(n) || is_part_wanted(n)
 		|| (n->kind == NODE_MEMBER && n->decl && n->decl->is_bit_field) || is_unaligned(l, n))
 		return;

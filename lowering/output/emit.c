@@ -83,8 +83,9 @@ static void write_header(struct output *o)
 	else
 		text_puts(&o->text, "#include <upcr.h>\n");
 	if (p->check)
-		text_printf(&o->text, "%s#include <upcr_check.h>\n",
-			p->check_race ? "#define UPCR_RACE 1\n" : "");
+		text_printf(&o->text, "%s%s#include <upcr_check.h>\n",
+			p->check_race ? "#define UPCR_RACE 1\n" : "",
+			o->l->has_copies ? "#define UPCR_BEGINS_COPIES 1\n" : "");
 	if (p->align)
 		text_puts(&o->text, "#include <upcr_align.h>\n");
 	if (o->l->has_walks)
@@ -163,6 +164,8 @@ static void write_pieces(struct output *o, const struct pieces *p)
 			output_text(o, p->items[i].text, strlen(p->items[i].text));
 		else if (p->items[i].node)
 			write_apart(o, p->items[i].node);
+		else if (p->items[i].is_statement)
+			output_statement(o, p->items[i].level);
 		else
 			output_break(o, i + 1 == p->n);
 	}
@@ -241,7 +244,7 @@ static unsigned write_gap(struct output *o, unsigned begin, unsigned end)
 		write_bytes(o, begin, x->span.begin);
 		x->is_written = true;
 		synchronize_edit(o, x->span.begin);
-		o->edit_at = x->span.begin;
+		o->edit_at = x->part == EDIT_END ? x->nesting.begin : x->span.begin;
 		write_pieces(o, &x->pieces);
 		begin = x->span.end;
 		if (begin > end)

@@ -15,6 +15,7 @@
 enum { MOST_WRAPPED = 1 << 13 };
 
 static void append_carried(struct output *o, unsigned begin, unsigned end);
+static void number_line(struct output *o, const struct line *l);
 static void end_break(struct output *o, unsigned at);
 static void write_indentation(struct output *o, unsigned at);
 static void separate_tokens(struct output *o, const char *next);
@@ -37,17 +38,39 @@ void output_break(struct output *o, bool is_end)
 	}
 }
 
-/* Writes the pending line break; the text continues in the line of `at`. */
-static void end_break(struct output *o, unsigned at)
+void output_statement(struct output *o, unsigned level)
 {
-	const struct line *l = source_line(&o->unit->source, at);
+	const struct line *l = source_line(&o->unit->source, o->edit_at);
+	const char *unit = o->unit->source.text[l->offset] == ' ' ? "    " : "\t";
+
+	if (o->depth > 1) {
+		output_text(o, " ", 1);
+		return;
+	}
+	output_text(o, "\n", 1);
+	number_line(o, l);
+	o->statement = o->line;
+	write_indentation(o, o->edit_at);
+	while (level-- > 0)
+		output_append(o, unit, strlen(unit));
+}
+
+/* Gives the line that begins the number of a line of the user. */
+static void number_line(struct output *o, const struct line *l)
+{
 	unsigned depth = o->depth;
 
-	o->breaks = false;
-	output_append(o, "\n", 1);
 	o->depth = 0;
 	output_synchronize(o, l);
 	o->depth = depth;
+}
+
+/* The break that is due; the text goes on in the line of `at`. */
+static void end_break(struct output *o, unsigned at)
+{
+	o->breaks = false;
+	output_append(o, "\n", 1);
+	number_line(o, source_line(&o->unit->source, at));
 	write_indentation(o, at);
 }
 

@@ -43,6 +43,10 @@ void output_append(struct output *o, const char *s, size_t n);
  * space.  At the end the source decides: the next text may be a `{` that ends the line. */
 void output_break(struct output *o, bool is_end);
 
+/* Writes a line break before a statement that lowering adds to the edited statement of the user: it gets the
+ * same line number, and is indented by so many levels more. */
+void output_statement(struct output *o, unsigned level);
+
 /* Writes a #line before a line of the user if the count differs. */
 void output_synchronize(struct output *o, const struct line *l);
 

@@ -4,9 +4,11 @@
  * for: FOR, FORALL and WHILE with objects to name
  * needs: localize
  * adds: where the body begins, a loop over the next iterations (upcr_ahead.h)
- * for (i = 0; i < n; i++) s += x[j[i]];  ->  { UPCR_AHEAD_DIRECT(1) for (i = 0; i < n; i++) {
- * UPCR_AHEAD_BEGIN(1) { UPCR_AHEAD_LOOP(1, int, i, upcr_trips(i, n, 1), 1) UPCR_WANT(double, UPCR_ELEM(x,
- * j[i])) UPCR_AHEAD_END(1) } s += UPCR_GET_NAMED(1, double, UPCR_ELEM(x, j[i])); } }
+ * for (i = 0; i < n; i++) s += x[j[i]];  ->  { unsigned long left = 0; upcr_ahead ahead = UPCR_AHEAD_DIRECT;
+ * for (i = 0; i < n; i++) { if (upcr_ahead_is_due(&ahead, &left)) { unsigned long more = upcr_trips(i, n, 1);
+ * const int now = i; int i = now; for (; more && upcr_far_more(&ahead); more--, i = (int)upcr_iteration(i, 1,
+ * 1)) { upcr_want(UPCR_ELEM(x, j[i]), sizeof(double)); } upcr_far_ask(&ahead); left = ahead.left; } s +=
+ * UPCR_GET_NAMED(ahead, double, UPCR_ELEM(x, j[i])); } }
  */
 #include "decl/names.h"
 #include "stmt/reference.h"
@@ -15,15 +17,18 @@
 static void write_state(struct lowering *l, struct node *n, const struct ahead *a);
 static void write_copies(struct lowering *l, const struct ahead *a, const struct ahead *part,
 	struct pieces *to);
-static void write_inner(struct lowering *l, const struct ahead *a, const struct node *place,
-	struct pieces *to);
+static void write_copy(struct lowering *l, const struct ahead *a, struct node *place, struct pieces *to);
+static void write_inner(struct lowering *l, const struct ahead *a, struct node *place, struct pieces *to);
+static const char *new_copy(struct lowering *l, const struct ahead *a, struct node *place);
 static bool is_copied_by(const struct node *place, const struct ahead *a);
 static void write_iterations(struct lowering *l, const struct ahead *a, struct pieces *to);
 static const char *strip_step(struct lowering *l, const struct ahead *a);
-static void write_wants(struct lowering *l, const struct ahead *a, const struct ahead *part,
+static const char *moved(struct lowering *l, const struct induction *i, const char *step);
+static void write_wants(struct lowering *l, const struct ahead *a, const struct ahead *part, unsigned depth,
 	struct pieces *to);
-static void write_place(struct lowering *l, const struct ahead *a, struct node *place, struct pieces *to);
-static void write_nest(struct lowering *l, const struct ahead *a, const struct ahead *part,
+static void write_place(struct lowering *l, const struct ahead *a, struct node *place, unsigned depth,
+	struct pieces *to);
+static void write_nest(struct lowering *l, const struct ahead *a, const struct ahead *part, unsigned depth,
 	struct pieces *to);
 
 void lower_ahead(struct lowering *l, struct node *n)
@@ -31,22 +36,29 @@ void lower_ahead(struct lowering *l, struct node *n)
 	struct ahead *a = node_is_loop(n) && !plan_of(n)->partner ? plan_of(n)->ahead : NULL;
 	struct node *body = a ? n->loop.body : NULL;
 	struct enclosure begin = {.statement = body, .layer = LAYER_AHEAD};
+	const struct ahead_names *names;
 
 	if (!a)
 		return;
 	l->has_ahead = true;
 	a->number = ++l->n_aheads;
 	write_state(l, n, a);
+	names = ahead_names(l, a);
 	begin.end = statement_end(l, body);
 	begin.head = (struct span){body->span.begin, body->span.begin};
-	begin.before = pieces_format(l->arena, "{ UPCR_AHEAD_BEGIN(%d) {%b", (long)a->number);
+	begin.before = pieces_format(l->arena, "{%1if (upcr_ahead_is_due(&%s, &%s)) {", names->state,
+		names->left);
 	write_iterations(l, a, &begin.before);
-	write_wants(l, a, a, &begin.before);
-	pieces_append(l->arena, &begin.before,
-		body->kind == NODE_COMPOUND ? "UPCR_AHEAD_END(%d) } " : "UPCR_AHEAD_END(%d) }%b",
-		(long)a->number);
-	begin.after = pieces_format(l->arena, " }");
+	write_wants(l, a, a, 3, &begin.before);
+	pieces_append(l->arena, &begin.before, "%2}%2upcr_far_ask(&%s);%2%s = %s.left;%1}%b", names->state,
+		names->left, names->state);
+	begin.after = pieces_format(l->arena, " }%b");
 	edit_enclose(l->arena, &l->edits, &begin);
+}
+
+const struct ahead_names *ahead_names(const struct lowering *l, const struct ahead *a)
+{
+	return &l->aheads.items[a->number];
 }
 
 /* Around the loop. */
@@ -56,54 +68,96 @@ static void write_state(struct lowering *l, struct node *n, const struct ahead *
 		.layer = LAYER_STATE,
 		.end = statement_end(l, n),
 		.head = {n->span.begin, n->span.begin}};
+	const struct ahead_names *outer = a->outer && a->outer->number ? ahead_names(l, a->outer) : NULL;
+	struct ahead_names names = {.state = fresh_name(l, "ahead"), .left = fresh_name(l, "left")};
 
+	while (l->aheads.n <= a->number)
+		LIST_PUSH(l->arena, &l->aheads, (struct ahead_names){0});
+	l->aheads.items[a->number] = names;
+	around.before = pieces_format(l->arena, "{");
 	if (a->outer && a->outer->number)
-		around.before = pieces_format(l->arena, "{ UPCR_AHEAD_INNER(%d, %d)%b", (long)a->number,
-			(long)a->outer->number);
+		pieces_append(l->arena, &around.before,
+			"%1unsigned long %s = %s.is_too_large ? 0 : ~0ul;%1upcr_ahead %s;%1upcr_inner(&%s, &%s);",
+			names.left, outer->state, names.state, names.state, outer->state);
 	else
-		around.before = pieces_format(l->arena,
-			a->is_direct ? "{ UPCR_AHEAD_DIRECT(%d)%b" : "{ UPCR_AHEAD(%d)%b", (long)a->number);
+		pieces_append(l->arena, &around.before, "%1unsigned long %s = 0;%1upcr_ahead %s = %s;",
+			names.left, names.state, a->is_direct ? "UPCR_AHEAD_DIRECT" : "UPCR_AHEAD");
 	write_copies(l, a, a, &around.before);
-	around.after = pieces_format(l->arena, " }");
+	pieces_append(l->arena, &around.before, "%b");
+	around.after = pieces_format(l->arena, " }%b");
 	edit_enclose(l->arena, &l->edits, &around);
 }
 
-/* A line for each array that it may copy, of those that `part` names. */
+/* Declares each array that the loop may copy, of those that `part` names. */
 static void write_copies(struct lowering *l, const struct ahead *a, const struct ahead *part,
 	struct pieces *to)
 {
 	for (size_t i = 0; i < part->wants.n; i++) {
 		const struct want *w = &part->wants.items[i];
-		const char *type;
-		struct node *array, *index;
 
 		if (w->nest)
 			write_copies(l, a, w->nest, to);
-		if (!is_copied_by(w->node, a)) {
-			write_inner(l, a, w->node, to);
-			continue;
-		}
-		array = node_subscripted_array(w->node);
-		type = lower_type(l, type_unqualified(l->arena, w->node->type));
-		if (array && object_has_layout(l, array))
-			pieces_append(l->arena, to, "UPCR_COPY_ARRAY(%d, %d, %s, %s)%b", (long)a->number,
-				(long)plan_of(w->node)->copy, type, reference_decl_name(array->decl->first));
+		if (is_copied_by(w->node, a))
+			write_copy(l, a, w->node, to);
 		else
-			pieces_append(l->arena, to, "UPCR_COPY_POINTER(%d, %d, %s, %d, %n)%b",
-				(long)a->number, (long)plan_of(w->node)->copy, type,
-				type_element(w->node->type)->block, node_pointer_side(w->node, &index));
+			write_inner(l, a, w->node, to);
 	}
 }
 
+/* upcr_copy x_copy = upcr_copy_of(&ahead, upcr_at(x), sizeof(double), UPCR_BLOCK(x)); ahead.copies = &x_copy;
+ */
+static void write_copy(struct lowering *l, const struct ahead *a, struct node *place, struct pieces *to)
+{
+	const char *name = new_copy(l, a, place), *state = ahead_names(l, a)->state,
+		   *type = lower_type(l, type_unqualified(l->arena, place->type));
+	struct node *array = node_subscripted_array(place), *index;
+
+	pieces_append(l->arena, to, "%1upcr_copy %s = upcr_copy_of(&%s, ", name, state);
+	if (array && object_has_layout(l, array)) {
+		const char *object = reference_decl_name(array->decl->first);
+
+		pieces_append(l->arena, to, "upcr_at(%s), sizeof(%s), UPCR_BLOCK(%s));", object, type,
+			object);
+	} else {
+		pieces_append(l->arena, to, "%n, sizeof(%s), %d);", node_pointer_side(place, &index), type,
+			type_element(place->type)->block);
+	}
+	pieces_append(l->arena, to, "%1%s.copies = &%s;", state, name);
+}
+
 /* A copy that a loop around it makes. */
-static void write_inner(struct lowering *l, const struct ahead *a, const struct node *place,
-	struct pieces *to)
+static void write_inner(struct lowering *l, const struct ahead *a, struct node *place, struct pieces *to)
 {
 	const struct ahead *outer = plan_of(place)->copies;
+	const char *name;
 
-	if (plan_of(place)->names == a && outer && outer->is_direct && outer->number)
-		pieces_append(l->arena, to, "UPCR_COPY_INNER(%d, %d, %d)%b", (long)a->number,
-			(long)outer->number, (long)plan_of(place)->copy);
+	if (plan_of(place)->names != a || !outer || !outer->is_direct || !outer->number)
+		return;
+	name = ahead_copy(l, outer, place);
+	pieces_append(l->arena, to, "%1const upcr_copy %s = %s;", new_copy(l, a, place), name);
+}
+
+static const char *new_copy(struct lowering *l, const struct ahead *a, struct node *place)
+{
+	struct node *array = node_subscripted_array(place);
+	const char *name = fresh_name(l,
+		array && array->decl
+			? text_format(l->arena, "%s_copy", reference_decl_name(array->decl->first))
+			: "copy");
+
+	LIST_PUSH(l->arena, &l->aheads.items[a->number].copies,
+		(struct copy_name){plan_of(place)->copy, name});
+	return name;
+}
+
+const char *ahead_copy(const struct lowering *l, const struct ahead *a, const struct node *place)
+{
+	const struct ahead_names *names = ahead_names(l, a);
+
+	for (size_t i = names->copies.n; i-- > 0;)
+		if (names->copies.items[i].copy == plan_of(place)->copy)
+			return names->copies.items[i].name;
+	return NULL;
 }
 
 static bool is_copied_by(const struct node *place, const struct ahead *a)
@@ -111,21 +165,41 @@ static bool is_copied_by(const struct node *place, const struct ahead *a)
 	return a->is_direct && plan_of(place)->copies == a;
 }
 
-/* The head of the loop over the iterations to come. */
+/* Writes the head of the loop over the iterations to come: its variables hide those of the loop. */
 static void write_iterations(struct lowering *l, const struct ahead *a, struct pieces *to)
 {
-	const char *type = lower_type(l, a->induction->var->type);
-	const char *name = reference_decl_name(a->induction->var);
-	struct pieces count;
+	const char *type = lower_type(l, a->induction->var->type),
+		   *var = reference_decl_name(a->induction->var);
+	const char *now = fresh_name(l, "now"), *state = ahead_names(l, a)->state;
 
 	if (a->in_strip) {
-		pieces_append(l->arena, to, "UPCR_AHEAD_STRIP(%d, %d, %s, %s, %s)%b", (long)a->number,
-			(long)plan_of(a->loop)->walk->number, type, name, strip_step(l, a));
-		return;
+		const struct loop_names *strip = loop_names(l, plan_of(a->loop)->walk);
+		const char *here = fresh_name(l, "here");
+
+		pieces_append(l->arena, to,
+			"%2const long %s = %s;%2const %s %s = %s;%2long %s = %s;%2UPCR_MAYBE_UNUSED %s %s = %s;"
+			"%2for (; %s < %s && upcr_far_more(&%s); %s++, %s) {",
+			here, strip->k, type, now, var, strip->k, here, type, var, now, strip->k, strip->n,
+			state, strip->k, moved(l, a->induction, strip_step(l, a)));
+	} else {
+		struct pieces count = trips_to_come(l, a->induction);
+		const char *more = fresh_name(l, "more");
+
+		pieces_append(l->arena, to,
+			"%2unsigned long %s = %p;%2const %s %s = %s;%2%s %s = %s;"
+			"%2for (; %s && upcr_far_more(&%s); %s--, %s) {",
+			more, &count, type, now, var, type, var, now, more, state, more,
+			moved(l, a->induction, step_of(l, a->induction)));
 	}
-	count = trips_to_come(l, a->induction);
-	pieces_append(l->arena, to, "UPCR_AHEAD_LOOP(%d, %s, %s, %p, %s)%b", (long)a->number, type, name,
-		&count, step_of(l, a->induction));
+}
+
+/* i = (int)upcr_iteration(i, 1, step) */
+static const char *moved(struct lowering *l, const struct induction *i, const char *step)
+{
+	const char *var = reference_decl_name(i->var);
+
+	return text_format(l->arena, "%s = (%s)upcr_iteration(%s, 1, %s)", var, lower_type(l, i->var->type),
+		var, step);
 }
 
 /* How far the variable moves from one iteration of a strip to the next one. */
@@ -136,54 +210,67 @@ static const char *strip_step(struct lowering *l, const struct ahead *a)
 	if (w->kind == WALK_ELEMENTS)
 		return "0";
 	if (w->kind == WALK_CYCLIC)
-		return text_format(l->arena, "upcr_s%u.stride * (unsigned long)(%s)", w->number,
+		return text_format(l->arena, "(long)%s.stride * %s", loop_names(l, w)->run,
 			step_of(l, a->induction));
 	return step_of(l, a->induction);
 }
 
-/* What `part` names, the loop or one in it. */
-static void write_wants(struct lowering *l, const struct ahead *a, const struct ahead *part,
+/* What `part` names, the loop or one in it; depth: how far the statements are indented. */
+static void write_wants(struct lowering *l, const struct ahead *a, const struct ahead *part, unsigned depth,
 	struct pieces *to)
 {
 	for (size_t i = 0; i < part->wants.n; i++) {
 		struct node *n = part->wants.items[i].node;
 		const struct decl *d = want_variable(&part->wants.items[i]);
 
-		if (n->kind == NODE_FOR)
-			write_nest(l, a, part->wants.items[i].nest, to);
-		else if (d)
-			pieces_append(l->arena, to, "UPCR_MAYBE_UNUSED const %s %s = %n;%b",
+		if (n->kind == NODE_FOR) {
+			write_nest(l, a, part->wants.items[i].nest, depth, to);
+		} else if (d) {
+			pieces_statement(l->arena, to, depth);
+			pieces_append(l->arena, to, "UPCR_MAYBE_UNUSED const %s %s = %n;",
 				lower_type(l, type_unqualified(l->arena, d->type)),
 				reference_decl_name(d->first), n->kind == NODE_VAR ? n->init : n->last);
-		else
-			write_place(l, a, n, to);
+		} else {
+			write_place(l, a, n, depth, to);
+		}
 	}
 }
 
-static void write_place(struct lowering *l, const struct ahead *a, struct node *place, struct pieces *to)
+static void write_place(struct lowering *l, const struct ahead *a, struct node *place, unsigned depth,
+	struct pieces *to)
 {
 	const char *type = lower_type(l, type_unqualified(l->arena, place->type));
 	struct node *index;
 
 	if (is_copied_by(place, a)) {
 		node_pointer_side(place, &index);
-		pieces_append(l->arena, to, "UPCR_WANT_AT(%d, %d, %s, %n, %n)%b", (long)a->number,
-			(long)plan_of(place)->copy, type, index, place);
-	} else {
-		pieces_append(l->arena, to, "UPCR_WANT(%s, %n)%b", type, place);
+		pieces_statement(l->arena, to, depth);
+		pieces_append(l->arena, to, "upcr_name(&%s, (long)(%n));", ahead_copy(l, a, place), index);
 	}
+	pieces_statement(l->arena, to, depth);
+	pieces_append(l->arena, to, "upcr_want(%n, sizeof(%s));", place, type);
 }
 
 /* A loop in the loop, unless it is written in the place of another one. */
-static void write_nest(struct lowering *l, const struct ahead *a, const struct ahead *part, struct pieces *to)
+static void write_nest(struct lowering *l, const struct ahead *a, const struct ahead *part, unsigned depth,
+	struct pieces *to)
 {
 	struct pieces count = trips_to_come(l, part->induction);
+	const char *more = fresh_name(l, "more"), *var = reference_decl_name(part->induction->var);
 
 	if (plan_of(part->loop)->partner)
 		return;
-	pieces_append(l->arena, to, "UPCR_AHEAD_NEST(%d, %s, %s, %n, %p, %s)%b", (long)a->number,
-		lower_type(l, part->induction->var->type), reference_decl_name(part->induction->var),
-		first_value(part->induction), &count, step_of(l, part->induction));
-	write_wants(l, a, part, to);
-	pieces_append(l->arena, to, "UPCR_AHEAD_NEST_END%b");
+	pieces_statement(l->arena, to, depth);
+	pieces_append(l->arena, to, "{");
+	pieces_statement(l->arena, to, depth + 1);
+	pieces_append(l->arena, to, "%s %s = %n;", lower_type(l, part->induction->var->type), var,
+		first_value(part->induction));
+	pieces_statement(l->arena, to, depth + 1);
+	pieces_append(l->arena, to, "for (unsigned long %s = %p; %s && upcr_far_room(); %s--, %s) {", more,
+		&count, more, more, moved(l, part->induction, step_of(l, part->induction)));
+	write_wants(l, a, part, depth + 2, to);
+	pieces_statement(l->arena, to, depth + 1);
+	pieces_append(l->arena, to, "}");
+	pieces_statement(l->arena, to, depth);
+	pieces_append(l->arena, to, "}");
 }

@@ -267,9 +267,16 @@ static void note_arguments(struct aligner *a, struct node *call)
 /* Returns whether evaluating n has no effects, and is no access. */
 static bool is_pure(const struct node *n)
 {
+	if (n->kind != NODE_SIZEOF && (!n->type || n->type->is_volatile))
+		return false;
 	switch (n->kind) {
 	case NODE_LITERAL: return true;
-	case NODE_SIZEOF: return n->first && !n->first->next;
+	case NODE_SIZEOF: return !n->first || !n->first->next;
+	case NODE_MEMBER: return n->first && !n->type->is_shared && is_pure(n->first);
+	case NODE_SUBSCRIPT: return !n->type->is_shared && is_pure(n->first) && is_pure(n->last);
+	case NODE_COND:
+		return n->branch.then && n->branch.otherwise && is_pure(n->branch.cond)
+		    && is_pure(n->branch.then) && is_pure(n->branch.otherwise);
 	case NODE_REF:
 		return n->decl
 		    && (n->decl->kind == DECL_ENUMERATOR || n->type->kind == TYPE_ARRAY

@@ -5,10 +5,12 @@
  * needs: the clauses of the island
  * adds: edits of the loop's head; the body is written once
  * upc_forall (i = 0; i < n; i++; &a[i]) S  ->
- * UPCR_FORALL(upcr_c1) for (i = 0; i < n; i++) if (upcr_mine_pts(upcr_c1, A)) { S }
+ * UPCR_FORALL(own) for (i = 0; i < n; i++) if (upcr_mine_pts(own, A)) { S }
  */
 #include "analysis.h"
 #include "lower.h"
+
+#include "decl/names.h"
 
 #include <string.h>
 
@@ -25,7 +27,7 @@ void lower_forall(struct lowering *l, struct node *n, struct node *at)
 	const char *control = NULL;
 
 	if (has_affinity)
-		control = text_format(l->arena, "upcr_c%u", ++l->n_controls);
+		control = fresh_name(l, "own");
 	if (is_planned(n)) {
 		lower_walk(l, n, at, control);
 		return;

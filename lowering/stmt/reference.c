@@ -1,24 +1,32 @@
 /* SPDX-License-Identifier: MIT
  *
- * reference.c - shared references of loops that go by plan, which private pointers serve.
+ * reference.c - shared references of loops that follow a plan, which private pointers serve.
  * for: places with a ref, reads with a value
  * needs: localize
- * adds: edits of the places; lines of the heads that walk.c writes
- * a[i]  ->  upcr_p_a[upcr_k1], with UPCR_REF(1, 0, upcr_any_int, upcr_p_a, a) in the head
+ * adds: edits of the places; statements of the loops that walk.c writes
+ * a[i]  ->  a_i[k], after upcr_any_int *a_i = UPCR_ADDRESS(a, i);
  */
 #include "stmt/reference.h"
 
 #include "decl/bound.h"
 #include "decl/names.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-static void write_place(struct lowering *l, struct ref *r, struct pieces *to);
-static void write_reference(struct lowering *l, struct ref *r, struct pieces *to);
-static bool is_taken(const struct lowering *l, const char *name);
+static bool goes_on(const struct walk *w);
+static bool has_place(const struct walk *w, const struct ref *r);
+static void name_place(struct lowering *l, const struct walk *w, const struct ref *r);
+static void write_place(struct lowering *l, const struct walk *w, struct ref *r, struct pieces *to);
+static const char *moves_by(struct lowering *l, const struct ref *r, const char *iterations);
+static void write_pointer(struct lowering *l, struct ref *r, struct pieces *to);
+static void write_limit(struct lowering *l, const struct ref *r, struct pieces *to);
+static struct pieces first_place(struct lowering *l, struct ref *r);
+static const char *place_at(struct lowering *l, const struct ref *r, const char *macro, const char *place,
+	const char *count);
+static void write_term_name(struct text *to, const struct term *t, bool is_first);
 static const char *stem_of(const struct node *n);
 static const char *place_type(struct lowering *l, const struct ref *r);
-static struct pieces first_place(struct lowering *l, struct ref *r);
 static bool is_affine_zero(const struct affine *a);
 static bool is_array_name(const struct node *n);
 static bool is_long_term(const struct term *t);
@@ -28,41 +36,224 @@ static void write_opaque(struct lowering *l, struct node *n, struct pieces *to);
 static void lower_told(struct lowering *l, struct node *n);
 static struct pieces row_index(struct lowering *l, struct node *n, unsigned depth);
 
-/* UPCR_ROW(upcr_any_int, upcr_p_a, a, upcr_place(UPCR_NULL, sizeof(int), 16, i * 16L)) */
-void reference_row(struct lowering *l, struct ref *r, struct pieces *to)
+/* upcr_any_int *a_i = UPCR_ADDRESS(a, i * 16L); */
+void reference_row(struct lowering *l, const struct walk *w, struct ref *r, struct pieces *to)
 {
-	const char *name = reference_new_name(l, r->number, r->base);
-	struct pieces first;
-
-	if (r->address == r->number)
-		first = first_place(l, r);
-	else
-		first = pieces_format(l->arena, "%s_place", l->references.items[r->address]);
-	if (is_array_name(r->base))
-		pieces_append(l->arena, to, "UPCR_ROW(%s, %s, %s, %p)", place_type(l, r), name,
-			reference_decl_name(r->base->decl->first), &first);
-	else
-		pieces_append(l->arena, to, "UPCR_ROW_POINTER(%s, %s, %p)", place_type(l, r), name, &first);
+	reference_new_name(l, r->number, r->base, &r->at);
+	if (r->address == r->number && has_place(w, r))
+		write_place(l, w, r, to);
+	write_pointer(l, r, to);
 }
 
-/* ---- in the head of a loop ---- */
+/* ---- in a strip ---- */
 
-/* A line for each place, and one for each pointer to there. */
-void reference_lines(struct lowering *l, struct walk *w, struct pieces *to)
+void reference_places(struct lowering *l, struct walk *w, struct pieces *to)
 {
-	if (!w->refs.n)
-		pieces_append(l->arena, to, " UPCR_NONE");
+	for (size_t i = 0; i < w->refs.n; i++) {
+		const struct ref *r = w->refs.items[i];
+
+		if (r->address != r->number || !goes_on(w))
+			continue;
+		reference_new_name(l, r->number, r->base, &r->at);
+		name_place(l, w, r);
+		pieces_append(l->arena, to, "%1upcr_pts %s = UPCR_NULL;", reference_place(l, r));
+	}
+}
+
+void reference_statements(struct lowering *l, struct walk *w, struct pieces *to)
+{
 	for (size_t i = 0; i < w->refs.n; i++) {
 		unsigned address = w->refs.items[i]->number;
 
-		if (w->refs.items[i]->address == address)
-			write_place(l, w->refs.items[i], to);
-		for (size_t k = i; k < w->refs.n && w->refs.items[i]->address == address; k++)
-			if (w->refs.items[k]->address == address && !w->refs.items[k]->steps)
-				write_reference(l, w->refs.items[k], to);
+		if (w->refs.items[i]->address != address)
+			continue;
+		if (!goes_on(w))
+			reference_new_name(l, address, w->refs.items[i]->base, &w->refs.items[i]->at);
+		if (has_place(w, w->refs.items[i]))
+			write_place(l, w, w->refs.items[i], to);
+		for (size_t k = i; k < w->refs.n; k++) {
+			struct ref *r = w->refs.items[k];
+
+			if (r->address != address || r->steps)
+				continue;
+			if (r->number != address)
+				reference_new_name(l, r->number, r->base, &r->at);
+			write_pointer(l, r, to);
+		}
 	}
-	sweep_lines(l, w, to);
-	pieces_append(l->arena, to, ")");
+	for (size_t i = 0; i < w->refs.n; i++)
+		if (w->refs.items[i]->address == w->refs.items[i]->number)
+			write_limit(l, w->refs.items[i], to);
+	sweep_statements(l, w, to);
+}
+
+/* Returns whether places go on from one strip of the loop to the next one; else they are computed for each.
+ */
+static bool goes_on(const struct walk *w)
+{
+	return w->kind == WALK_STRIPS && w->is_strip_mined;
+}
+
+/* Returns whether more than one private pointer needs to know where a reference is. */
+static bool has_place(const struct walk *w, const struct ref *r)
+{
+	unsigned n_users = 0;
+	const struct ref *x;
+
+	if (r->walk && (goes_on(w) || w->sweeps.n || r->leaves_block || r->may_differ || r->steps))
+		return true;
+	for (size_t i = 0; i < w->refs.n + w->rows.n; i++) {
+		x = i < w->refs.n ? w->refs.items[i] : w->rows.items[i - w->refs.n];
+		n_users += x->address == r->address;
+		if (x->neighbor && x->neighbor->address == r->address)
+			return true;
+	}
+	return n_users > 1;
+}
+
+static void name_place(struct lowering *l, const struct walk *w, const struct ref *r)
+{
+	unsigned n = 0;
+	const char *wish = "at";
+
+	for (size_t i = 0; i < w->refs.n; i++)
+		n += w->refs.items[i]->address == w->refs.items[i]->number;
+	if (!r->walk || n > 1)
+		wish = text_format(l->arena, "at_%s", reference_name(l, r));
+	while (l->places.n <= r->number)
+		LIST_PUSH(l->arena, &l->places, NULL);
+	l->places.items[r->number] = fresh_name(l, wish);
+}
+
+const char *reference_place(const struct lowering *l, const struct ref *r)
+{
+	return r->address < l->places.n ? l->places.items[r->address] : NULL;
+}
+
+/* const upcr_pts at = UPCR_PLACE(a, i);, or in later strips from the last one on. */
+static void write_place(struct lowering *l, const struct walk *w, struct ref *r, struct pieces *to)
+{
+	struct pieces first = first_place(l, r);
+	const char *place;
+
+	if (!r->walk || !goes_on(w)) {
+		name_place(l, w, r);
+		pieces_append(l->arena, to,
+			!r->walk   ? "%1const upcr_pts %s = %p;"
+			: r->steps ? "%2upcr_pts %s = %p;"
+				   : "%2const upcr_pts %s = %p;",
+			reference_place(l, r), &first);
+		return;
+	}
+	place = reference_place(l, r);
+	if (!r->stride || r->steps)
+		pieces_append(l->arena, to, "%2if (!%s.previous)%3%s = %p;", loop_names(l, w)->run, place,
+			&first);
+	else
+		pieces_append(l->arena, to, "%2%s = %s.previous ? %s : %p;", place, loop_names(l, w)->run,
+			place_at(l, r, "UPCR_ADVANCE", place,
+				moves_by(l, r, text_format(l->arena, "%s.previous", loop_names(l, w)->run))),
+			&first);
+}
+
+/* How many elements a reference moves on in so many iterations. */
+static const char *moves_by(struct lowering *l, const struct ref *r, const char *iterations)
+{
+	bool by_threads = r->stride_by_threads || (r->block && !r->leaves_block && !r->may_differ);
+
+	if (r->stride == 1 && !by_threads)
+		return iterations;
+	return text_format(l->arena, "%s * %s", iterations, lower_count(l, r->stride, by_threads));
+}
+
+static void write_pointer(struct lowering *l, struct ref *r, struct pieces *to)
+{
+	const char *array = reference_array(r), *name = reference_name(l, r), *at = reference_place(l, r);
+	struct pieces place = at ? pieces_format(l->arena, "%s", at) : first_place(l, r);
+
+	pieces_append(l->arena, to, r->walk ? "%2" : "%1");
+	if (r->is_instrumented && array)
+		pieces_append(l->arena, to, "const upcr_pts %s = upcr_within(upcr_at(%s), %p);", name, array,
+			&place);
+	else if (r->is_instrumented)
+		pieces_append(l->arena, to, "const upcr_pts %s = %p;", name, &place);
+	else if (array)
+		pieces_append(l->arena, to, "%s *%s = UPCR_IN(%s, %p);", place_type(l, r), name, array,
+			&place);
+	else
+		pieces_append(l->arena, to, "%s *%s = upcr_reach(%p);", place_type(l, r), name, &place);
+}
+
+static void write_limit(struct lowering *l, const struct ref *r, struct pieces *to)
+{
+	if (r->leaves_block || r->may_differ)
+		pieces_append(l->arena, to, "%2%s(&%s, %s, %s, %s);",
+			r->leaves_block ? "upcr_limit_strip" : "upcr_limit_block",
+			loop_names(l, r->walk)->run, reference_place(l, r), block_words(l, r->base, r->block),
+			lower_count(l, r->stride, r->stride_by_threads));
+}
+
+/* ---- places ---- */
+
+/* The place of the element that a reference is to in the first iteration: from null, as if the array were
+ * there, or from a pointer-to-shared. */
+static struct pieces first_place(struct lowering *l, struct ref *r)
+{
+	const char *array = r->steps ? NULL : reference_array(r),
+		   *type = lower_type(l, type_unqualified(l->arena, r->element));
+	struct affine blocks = r->at;
+	struct pieces index, base;
+
+	if (r->neighbor)
+		return pieces_format(l->arena, "%s",
+			place_at(l, r, "UPCR_NEAR", reference_place(l, r->neighbor),
+				text_format(l->arena, "%ld", r->distance)));
+	if (array && is_affine_zero(&r->at))
+		return pieces_format(l->arena, "UPCR_NULL");
+	if (array && r->block > 1 && affine_in_blocks(&blocks, r->block)) {
+		index = reference_index(l, &blocks);
+		if (is_laid_out(l, r->base, r->block))
+			return pieces_format(l->arena, "UPCR_BLOCK_PLACE(%s, %p)", array, &index);
+		return pieces_format(l->arena, "upcr_add(UPCR_NULL, %d * sizeof(%s), 1, %p)", r->block, type,
+			&index);
+	}
+	if (array) {
+		index = reference_index(l, &r->at);
+		if (is_laid_out(l, r->base, r->block))
+			return pieces_format(l->arena, "UPCR_PLACE(%s, %p)", array, &index);
+		return pieces_format(l->arena, "upcr_element(UPCR_NULL, sizeof(%s), %d, %p)", type, r->block,
+			&index);
+	}
+	lower_node(l, r->base);
+	if (r->walk && r->place->kind == NODE_SUBSCRIPT)
+		check_phase(l, r->place, r->base);
+	base = pieces_format(l->arena, "%n", r->base);
+	return reference_element(l, &base, &r->at, r->element, r->block);
+}
+
+/* UPCR_NEAR(a, at, 1), or upcr_add(at, sizeof(int), 4, 1). */
+static const char *place_at(struct lowering *l, const struct ref *r, const char *macro, const char *place,
+	const char *count)
+{
+	if (is_laid_out(l, r->base, r->block))
+		return text_format(l->arena, "%s(%s, %s, %s)", macro, reference_array(r), place, count);
+	return text_format(l->arena, "%s(%s, sizeof(%s), %ld, %s)",
+		strcmp(macro, "UPCR_NEAR") == 0 ? "upcr_add" : "upcr_advance", place,
+		lower_type(l, type_unqualified(l->arena, r->element)), r->block, count);
+}
+
+bool is_laid_out(const struct lowering *l, const struct node *base, long block)
+{
+	const struct type *element = is_array_name(base) ? type_element(base->type) : NULL;
+
+	return element && element->block == block && object_has_layout(l, base);
+}
+
+const char *block_words(struct lowering *l, const struct node *base, long block)
+{
+	if (base && is_laid_out(l, base, block))
+		return text_format(l->arena, "UPCR_BLOCK(%s)", reference_decl_name(base->decl->first));
+	return text_format(l->arena, "%ld", block);
 }
 
 const char *reference_array(const struct ref *r)
@@ -70,100 +261,31 @@ const char *reference_array(const struct ref *r)
 	return is_array_name(r->base) ? reference_decl_name(r->base->decl->first) : NULL;
 }
 
-/* UPCR_LIMIT(1, 0, int, 16, 1, i): in blocks of 16 int, by 1 element at a time, from element i on. */
-static void write_place(struct lowering *l, struct ref *r, struct pieces *to)
+const char *reference_new_name(struct lowering *l, unsigned number, const struct node *base,
+	const struct affine *at)
 {
-	bool by_threads = r->stride_by_threads || (r->block && !r->leaves_block && !r->may_differ);
-	bool is_static = is_array_name(r->base) && !r->steps;
-	struct affine blocks = r->at;
-	bool by_blocks = is_static && !is_affine_zero(&r->at) && r->block > 1
-	              && affine_in_blocks(&blocks, r->block);
-	struct pieces index;
+	struct text name = {.arena = l->arena};
+	const size_t longest = 24;
 
-	pieces_append(l->arena, to, "%b%s%s(%d, %d, %s, %d, %s, ",
-		r->leaves_block ? "UPCR_LIMIT"
-		: r->may_differ ? "UPCR_ALIKE"
-				: "UPCR_AT",
-		r->neighbor ? "_NEAR"
-		: by_blocks ? "_BLOCK"
-		: is_static ? ""
-			    : "_POINTER",
-		(long)r->walk->number, reference_place(r),
-		lower_type(l, type_unqualified(l->arena, r->element)), r->block,
-		lower_count(l, r->steps ? 0 : r->stride, by_threads && r->stride && !r->steps));
-	if (r->neighbor) {
-		pieces_append(l->arena, to, "%d, %d)", reference_place(r->neighbor), r->distance);
-		return;
-	}
-	index = reference_index(l, by_blocks ? &blocks : &r->at);
-	if (is_static) {
-		pieces_append(l->arena, to, "%p)", &index);
-	} else {
-		lower_node(l, r->base);
-		if (r->place->kind == NODE_SUBSCRIPT)
-			check_phase(l, r->place, r->base);
-		pieces_append(l->arena, to, "%n, %p)", r->base, &index);
-	}
-}
-
-static void write_reference(struct lowering *l, struct ref *r, struct pieces *to)
-{
-	const char *name = reference_new_name(l, r->number, r->base);
-	const char *array = reference_array(r);
-	long id = r->walk->number, place = reference_place(r);
-
-	if (r->is_instrumented && array)
-		pieces_append(l->arena, to, "%bUPCR_REF_EVENTS(%d, %d, %s, %s)", id, place, name, array);
-	else if (r->is_instrumented)
-		pieces_append(l->arena, to, "%bUPCR_REF_POINTER_EVENTS(%d, %d, %s)", id, place, name);
-	else if (array)
-		pieces_append(l->arena, to, "%bUPCR_REF(%d, %d, %s, %s, %s)", id, place, place_type(l, r),
-			name, array);
-	else
-		pieces_append(l->arena, to, "%bUPCR_REF_POINTER(%d, %d, %s, %s)", id, place, place_type(l, r),
-			name);
-}
-
-long reference_places(const struct walk *w)
-{
-	long n = 0;
-
-	for (size_t i = 0; i < w->refs.n; i++)
-		n += w->refs.items[i]->address == w->refs.items[i]->number;
-	return n ? n : 1;
-}
-
-long reference_place(const struct ref *r)
-{
-	long index = 0;
-
-	for (size_t i = 0; i < r->walk->refs.n; i++) {
-		const struct ref *x = r->walk->refs.items[i];
-
-		if (x->address == x->number && x->number < r->address)
-			index++;
-	}
-	return index;
-}
-
-/* Makes the name in C of what serves a reference: "upcr_p_a" of one to `a`. */
-const char *reference_new_name(struct lowering *l, unsigned number, const struct node *base)
-{
-	const char *stem = stem_of(base), *name = text_format(l->arena, "upcr_p_%s", stem);
-
-	for (unsigned i = 2; is_taken(l, name); i++)
-		name = text_format(l->arena, "upcr_p_%s%u", stem, i);
+	text_printf(&name, "%s_", stem_of(base));
+	for (size_t i = 0; i < at->n; i++)
+		write_term_name(&name, &at->terms[i], i == 0);
+	if (at->constant || !at->n)
+		text_printf(&name, at->constant < 0 ? "m%ld" : "%ld", labs(at->constant));
+	if (name.len > longest)
+		name = (struct text){.arena = l->arena, .data = text_format(l->arena, "%s_0", stem_of(base))};
 	while (l->references.n <= number)
 		LIST_PUSH(l->arena, &l->references, NULL);
-	return l->references.items[number] = name;
+	return l->references.items[number] = fresh_name(l, name.data);
 }
 
-static bool is_taken(const struct lowering *l, const char *name)
+/* i, 2i or _j */
+static void write_term_name(struct text *to, const struct term *t, bool is_first)
 {
-	for (size_t i = 0; i < l->references.n; i++)
-		if (l->references.items[i] && strcmp(l->references.items[i], name) == 0)
-			return true;
-	return false;
+	text_puts(to, is_first ? "" : "_");
+	if (t->factor != 1)
+		text_printf(to, t->factor < 0 ? "m%ld" : "%ld", labs(t->factor));
+	text_puts(to, t->opaque ? "x" : t->var ? reference_decl_name(t->var) : "me");
 }
 
 /* What a shared array or a pointer to it is called. */
@@ -183,32 +305,6 @@ static const char *place_type(struct lowering *l, const struct ref *r)
 	return t->kind == TYPE_NUMBER && t->number
 	             ? text_format(l->arena, "upcr_any_%s", number_name(t->number))
 	             : lower_type(l, t);
-}
-
-/* Where a row is: from null, as if the array were there, or from a pointer-to-shared.  To
- * the beginning of a block nothing is divided by its size: blocks are elements of another array. */
-static struct pieces first_place(struct lowering *l, struct ref *r)
-{
-	const char *type = lower_type(l, type_unqualified(l->arena, r->element));
-	struct pieces index, base;
-	struct affine blocks = r->at;
-
-	if (r->neighbor)
-		return pieces_format(l->arena, "upcr_add(%s_place, sizeof(%s), %d, %d)",
-			reference_name(l, r->neighbor), type, r->block, r->distance);
-	if (is_array_name(r->base) && !is_affine_zero(&r->at) && r->block > 1
-		&& affine_in_blocks(&blocks, r->block)) {
-		index = reference_index(l, &blocks);
-		return pieces_format(l->arena, "upcr_add(UPCR_NULL, %d * sizeof(%s), 1, %p)", r->block, type,
-			&index);
-	}
-	if (is_array_name(r->base)) {
-		base = pieces_format(l->arena, "UPCR_NULL");
-	} else {
-		lower_node(l, r->base);
-		base = pieces_format(l->arena, "%n", r->base);
-	}
-	return reference_element(l, &base, &r->at, r->element, r->block);
 }
 
 static bool is_affine_zero(const struct affine *a)
@@ -312,16 +408,14 @@ void lower_walked(struct lowering *l, struct node *n)
 	if (r->is_instrumented)
 		lower_told(l, n);
 	else if (r->steps)
-		edit_node(l->arena, n, "(*(%s *)upcr_reach(upcr_e%d[%d]))", place_type(l, r),
-			(long)r->walk->number, reference_place(r));
+		edit_node(l->arena, n, "(*(%s *)upcr_reach(%s))", place_type(l, r), reference_place(l, r));
 	else if (!r->stride)
 		edit_node(l->arena, n, "(*%s)", name);
 	else if (r->stride == 1 && !r->stride_by_threads)
-		edit_node(l->arena, n, "%s[upcr_k%d]", name, (long)r->walk->number);
+		edit_node(l->arena, n, "%s[%s]", name, loop_names(l, r->walk)->k);
 	else
-		edit_node(l->arena, n,
-			r->stride_by_threads ? "%s[upcr_k%d * %d * THREADS]" : "%s[upcr_k%d * %d]", name,
-			(long)r->walk->number, r->stride);
+		edit_node(l->arena, n, r->stride_by_threads ? "%s[%s * %d * THREADS]" : "%s[%s * %d]", name,
+			loop_names(l, r->walk)->k, r->stride);
 }
 
 const char *reference_name(const struct lowering *l, const struct ref *r)
@@ -337,16 +431,16 @@ static void lower_told(struct lowering *l, struct node *n)
 		   *name = reference_name(l, r);
 	const char *step = r->stride == 1 ? "" : text_format(l->arena, " * %ld", r->stride);
 	const char *threads = r->stride_by_threads ? " * THREADS" : "";
-	long id = r->walk->number;
+	const char *k = loop_names(l, r->walk)->k;
 
 	if (!r->stride)
 		edit_node(l->arena, n, "%s", name);
 	else if (r->walk->kind == WALK_ELEMENTS)
-		edit_node(l->arena, n, "upcr_along_blocks(%s, sizeof(%s), %d, upcr_k%d%s)", name, type,
-			r->block, id, step);
+		edit_node(l->arena, n, "upcr_along_blocks(%s, sizeof(%s), %d, %s%s)", name, type, r->block, k,
+			step);
 	else
-		edit_node(l->arena, n, "%s(%s, sizeof(%s), upcr_k%d%s%s)",
-			r->leaves_block ? "upcr_along_block" : "upcr_along", name, type, id, step, threads);
+		edit_node(l->arena, n, "%s(%s, sizeof(%s), %s%s%s)",
+			r->leaves_block ? "upcr_along_block" : "upcr_along", name, type, k, step, threads);
 }
 
 bool is_walked(struct node *n)

@@ -9,18 +9,29 @@
 
 #include "localize.h"
 
-/* The lines of a loop's head for its references, and the end of the head. */
-void reference_lines(struct lowering *l, struct walk *w, struct pieces *to);
+/* Declares, before the strips of a loop, the places that go on from one strip to the next one. */
+void reference_places(struct lowering *l, struct walk *w, struct pieces *to);
 
-/* The pointer to a row, before a loop. */
-void reference_row(struct lowering *l, struct ref *r, struct pieces *to);
+/* Declares what serves the references in a strip: places and private pointers; and ends the strip where a
+ * reference leaves its block. */
+void reference_statements(struct lowering *l, struct walk *w, struct pieces *to);
 
-/* How many places the references of a loop need: those at one spot share one; and which is that of r. */
-long reference_places(const struct walk *w);
-long reference_place(const struct ref *r);
+/* Declares the private pointer to a row, before a loop. */
+void reference_row(struct lowering *l, const struct walk *w, struct ref *r, struct pieces *to);
 
-/* Makes the name in C of what serves the reference or value of this number: "upcr_p_a" of one to `a`. */
-const char *reference_new_name(struct lowering *l, unsigned number, const struct node *base);
+/* The name in C of the place of a reference. */
+const char *reference_place(const struct lowering *l, const struct ref *r);
+
+/* Makes the name in C of what serves the reference or value of this number, element `at` of `base`: "a_i1" of
+ * a[i + 1]. */
+const char *reference_new_name(struct lowering *l, unsigned number, const struct node *base,
+	const struct affine *at);
+
+/* Returns whether `base` is a shared array with this block size whose layout C knows. */
+bool is_laid_out(const struct lowering *l, const struct node *base, long block);
+
+/* The block size of an array, UPCR_BLOCK(a), or that number. */
+const char *block_words(struct lowering *l, const struct node *base, long block);
 
 /* A pointer-to-shared to an element: upcr_add(base, sizeof(int), 4, i). */
 struct pieces reference_element(struct lowering *l, struct pieces *base, const struct affine *at,
@@ -34,7 +45,7 @@ const char *reference_name(const struct lowering *l, const struct ref *r);
 const char *reference_array(const struct ref *r);
 
 /* sweep.c, with --check: what is checked before each strip. */
-void sweep_lines(struct lowering *l, struct walk *w, struct pieces *to);
+void sweep_statements(struct lowering *l, struct walk *w, struct pieces *to);
 
 /* Whether there are subscripts of an affinity to check; before the loop, and what to say after it. */
 bool sweeps_affinity(struct lowering *l, const struct walk *w);

@@ -3,19 +3,21 @@
  * sweep.c - with --check: what is checked before a strip for all its iterations.
  * for: walks with sweeps
  * needs: localize
- * adds: lines of the loop's head, and after the loop
- * a[i] = 0;  ->  UPCR_SWEEP_INDEX(1, 0, 80, i, 1) UPCR_SWEEP(1, 0, 1, upcr_p_a, 1, a) in the head
+ * adds: statements where the strip begins, and after the loop
+ * a[i] = 0;  ->  upcr_sweep_index(&run, i, 1 * (ptrdiff_t)run.stride, 80, &upcr_sites[0]);
+ * upcr_sweep(&run, a_i, sizeof(*a_i), 1, upcr_within(upcr_at(a), at), &upcr_sites[1]); in the strip
  */
 #include "decl/names.h"
 #include "expr/near.h"
 #include "stmt/reference.h"
 
 static const char *kind_of(const struct node *place);
-static void write_access(struct lowering *l, const struct sweep *s, long site, const char *macro,
+static void write_access(struct lowering *l, const struct sweep *s, long site, const char *function,
 	struct pieces *to);
 
-void sweep_lines(struct lowering *l, struct walk *w, struct pieces *to)
+void sweep_statements(struct lowering *l, struct walk *w, struct pieces *to)
 {
+	const char *run = loop_names(l, w)->run;
 	struct pieces notes = {0};
 
 	for (size_t i = 0; i < w->sweeps.n; i++) {
@@ -30,13 +32,14 @@ void sweep_lines(struct lowering *l, struct walk *w, struct pieces *to)
 			if (!bound)
 				continue;
 			first = reference_index(l, &m->at);
-			pieces_append(l->arena, to, "%bUPCR_SWEEP_INDEX(%d, %d, %s, %p, %s)", (long)w->number,
-				check_index_site(l, m->subscript), bound, &first,
-				lower_count(l, m->step, m->step_by_threads));
+			pieces_append(l->arena, to,
+				"%2upcr_sweep_index(&%s, %p, %s * (%s)%s.stride, %s, &upcr_sites[%d]);", run,
+				&first, lower_count(l, m->step, m->step_by_threads),
+				lower_word(l, "ptrdiff_t"), run, bound, check_index_site(l, m->subscript));
 		}
 		site = check_site(l, s->place, kind_of(s->place), s->place->type);
-		write_access(l, s, site, "UPCR_SWEEP", to);
-		write_access(l, s, site, "UPCR_SWEPT", &notes);
+		write_access(l, s, site, "upcr_sweep", to);
+		write_access(l, s, site, "upcr_swept", &notes);
 	}
 	pieces_append(l->arena, to, "%p", &notes);
 }
@@ -50,17 +53,17 @@ static const char *kind_of(const struct node *place)
 	return n->kind == NODE_CONVERT ? "UPCR_READ" : n->kind == NODE_ASSIGN ? "UPCR_WRITE" : "UPCR_UPDATE";
 }
 
-/* The last argument is the array, or says that the place is a pointer-to-shared itself. */
-static void write_access(struct lowering *l, const struct sweep *s, long site, const char *macro,
+static void write_access(struct lowering *l, const struct sweep *s, long site, const char *function,
 	struct pieces *to)
 {
 	const struct ref *r = s->ref;
-	const char *array = reference_array(r);
+	const char *array = reference_array(r), *name = reference_name(l, r), *place = reference_place(l, r);
 
-	pieces_append(l->arena, to, "%b%s%s(%d, %d, %d, %s, %s", macro, array ? "" : "_POINTER",
-		(long)r->walk->number, reference_place(r), site, reference_name(l, r),
-		lower_count(l, r->stride, r->stride_by_threads));
-	pieces_append(l->arena, to, array ? ", %s)" : ")", array);
+	if (array)
+		place = text_format(l->arena, "upcr_within(upcr_at(%s), %s)", array, place);
+	pieces_append(l->arena, to, "%2%s(&%s, %s, sizeof(*%s), %s, %s, &upcr_sites[%d]);", function,
+		loop_names(l, r->walk)->run, name, name, lower_count(l, r->stride, r->stride_by_threads),
+		place, site);
 }
 
 bool sweeps_affinity(struct lowering *l, const struct walk *w)
@@ -73,20 +76,22 @@ bool sweeps_affinity(struct lowering *l, const struct walk *w)
 
 void sweep_affinity(struct lowering *l, const struct walk *w, struct pieces *before, struct pieces *after)
 {
-	long id = w->number;
+	const struct loop_names *names = loop_names(l, w);
 
 	for (size_t i = w->affinity.indices.n; i-- > 0;) {
 		const struct moving_index *m = &w->affinity.indices.items[i];
 		const char *bound = check_bound(l, m->subscript),
-			   *step = lower_count(l, m->step, m->step_by_threads);
+			   *step = lower_count(l, m->step, m->step_by_threads), *index;
 		struct pieces first;
 
 		if (!bound)
 			continue;
 		first = reference_index(l, &m->at);
-		pieces_append(l->arena, before, "UPCR_SWEEP_TRIPS(%d, %d, %s, %p, %s)%b", id, (long)i, bound,
-			&first, step);
-		pieces_append(l->arena, after, " UPCR_SWEPT_TRIPS(%d, %d, %d, %s, %s)", id, (long)i,
-			check_index_site(l, m->subscript), bound, step);
+		index = fresh_name(l, "index");
+		pieces_append(l->arena, before, "%1const %s %s = %p;%1upcr_sweep_trips(&%s, %s, %s, %s);",
+			lower_word(l, "ptrdiff_t"), index, &first, names->checked, index, step, bound);
+		pieces_append(l->arena, after,
+			"%1if (%s < %s)%2upcr_swept_trips(%s, %s, %s, %s, &upcr_sites[%d]);", names->checked,
+			names->trips, names->checked, index, step, bound, check_index_site(l, m->subscript));
 	}
 }

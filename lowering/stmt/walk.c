@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * walk.c - loops that go by plan: own iterations, and strips in which private pointers serve references.
+ * walk.c - loops that follow a plan: own iterations, and strips in which private pointers serve references.
  * for: FOR, FORALL and WHILE with a walk
  * needs: localize
  * adds: edits of the loop's head and end; the body is written once, its places by reference.c
- * for (i = 0; i < n; i++) s += a[i];  ->  { i = 0; UPCR_STRIPS(1, 1, upcr_trips(i, n, 1), i++,
- * UPCR_LIMIT(1, 0, int, 16, 1, i) UPCR_REF(1, 0, upcr_any_int, upcr_p_a, a)) { s += upcr_p_a[upcr_k1]; }
- * UPCR_END(1) }
+ * for (i = 0; i < n; i++) s += a[i];  ->  { i = 0; upcr_strips run = upcr_all_strips(upcr_trips(i, n, 1));
+ * upcr_pts at = UPCR_NULL; while (upcr_next_strip(&run)) { at = run.previous ? UPCR_ADVANCE(a, at,
+ * run.previous) : UPCR_PLACE(a, i); upcr_any_int *a_i = UPCR_IN(a, at); upcr_limit_strip(&run, at,
+ * UPCR_BLOCK(a), 1); for (long k = 0, n2 = run.n; k < n2; k++, i++) s += a_i[k]; } }
  */
 #include "lower.h"
 
@@ -14,7 +15,9 @@
 #include "edit/entry.h"
 #include "stmt/reference.h"
 
+#include <limits.h>
 #include <stdlib.h>
+#include <string.h>
 
 static void write_rows(struct lowering *l, struct node *n, const struct walk *w);
 static void write_value(struct lowering *l, const struct value *v, struct pieces *to);
@@ -22,14 +25,19 @@ static struct enclosure loop_enclosure(struct lowering *l, const struct node *at
 static bool sets_last_value(const struct node *n, const struct node *at);
 static void begin_turned(struct lowering *l, struct node *n, struct node *at, struct pieces *to);
 static void end_turned(struct lowering *l, const struct node *n, const struct node *at, struct pieces *to);
-static bool needs_braces(const struct node *at);
 static void write_init(struct lowering *l, struct node *init, struct pieces *to);
-static void write_head(struct lowering *l, struct walk *w, const char *control, struct pieces *to,
+static void write_run(struct lowering *l, struct walk *w, const char *control, struct pieces *to,
 	struct pieces *faults);
-static const char *walk_name(const struct walk *w);
+static void write_own_run(struct lowering *l, struct walk *w, const char *control, struct pieces *to,
+	struct pieces *faults);
+static void write_iterations(struct lowering *l, struct walk *w, struct pieces *to);
 static struct pieces step_pieces(struct lowering *l, struct walk *w);
 static struct pieces trip_count(struct lowering *l, struct walk *w);
-static struct pieces own_walk(struct lowering *l, struct walk *w, const char *control, struct pieces *count);
+static const char *first_constant(struct lowering *l, const struct induction *i);
+static struct pieces own_strips(struct lowering *l, struct walk *w, const char *control,
+	struct pieces *count);
+static struct pieces own_first(struct lowering *l, struct walk *w, struct pieces *count);
+static const char *value_after(struct lowering *l, const struct walk *w, const char *from, const char *n);
 static struct pieces alike_test(struct lowering *l, struct walk *w, struct pieces *count);
 
 void lower_rows(struct lowering *l, struct node *n)
@@ -42,28 +50,23 @@ void lower_rows(struct lowering *l, struct node *n)
 
 static void write_rows(struct lowering *l, struct node *n, const struct walk *w)
 {
-	bool is_one = w->rows.n + w->values.n == 1;
-	struct pieces p = pieces_format(l->arena, is_one ? "{ " : "{ UPCR_LINE(%b");
 	struct enclosure around = {.statement = n,
 		.layer = LAYER_VALUES,
 		.end = statement_end(l, n),
 		.head = {n->span.begin, n->span.begin}};
 
 	l->has_walks = true;
-	for (size_t i = 0; i < w->rows.n; i++) {
-		pieces_append(l->arena, &p, i ? "%b" : "");
-		reference_row(l, w->rows.items[i], &p);
-	}
-	for (size_t i = 0; i < w->values.n; i++) {
-		pieces_append(l->arena, &p, i || w->rows.n ? "%b" : "");
-		write_value(l, w->values.items[i], &p);
-	}
-	around.before = pieces_format(l->arena, is_one ? "%p%b" : "%p)%b", &p);
-	around.after = pieces_format(l->arena, " }");
+	around.before = pieces_format(l->arena, "{");
+	for (size_t i = 0; i < w->rows.n; i++)
+		reference_row(l, w, w->rows.items[i], &around.before);
+	for (size_t i = 0; i < w->values.n; i++)
+		write_value(l, w->values.items[i], &around.before);
+	pieces_append(l->arena, &around.before, "%b");
+	around.after = pieces_format(l->arena, " }%b");
 	edit_enclose(l->arena, &l->edits, &around);
 }
 
-/* const int upcr_p_a = (int)(0) < (n) ? upcr_p_b[k] : 0; */
+/* const int b_k = (int)(0) < (n) ? upcr_get_int(...) : 0; */
 static void write_value(struct lowering *l, const struct value *v, struct pieces *to)
 {
 	const struct walk *w = v->loop;
@@ -73,9 +76,9 @@ static void write_value(struct lowering *l, const struct value *v, struct pieces
 	struct node *place = v->read->first;
 
 	lower_node(l, v->read->first);
-	pieces_append(l->arena, to, "const %s %s = %s(%s)(%n) %s %s(%n) ? ",
+	pieces_append(l->arena, to, "%1const %s %s = %s(%s)(%n) %s %s(%n) ? ",
 		lower_type(l, type_unqualified(l->arena, place->type)),
-		reference_new_name(l, v->number, v->base), w->induction->compare_cast,
+		reference_new_name(l, v->number, v->base, &v->at), w->induction->compare_cast,
 		lower_type(l, w->induction->var->type), v->start, relation, w->induction->compare_cast,
 		w->induction->bound);
 	if (!place->edit || is_walked(place))
@@ -89,32 +92,37 @@ void lower_walk(struct lowering *l, struct node *n, struct node *at, const char 
 {
 	struct walk *w = plan_of(n)->walk;
 	struct enclosure loop = loop_enclosure(l, at);
-	size_t names = l->references.n;
-	long id = w->number;
+	size_t references = l->references.n, fresh = l->fresh.n;
 	struct pieces p = {0}, faults = {0};
 
 	l->has_walks = true;
 	lower_declarations(l, n);
 	begin_turned(l, n, at, &p);
-	pieces_append(l->arena, &p, control ? "UPCR_FORALL(%s) { " : "%s{ ", control ? control : "");
+	pieces_append(l->arena, &p, control ? "UPCR_FORALL(%s) {" : "%s{", control ? control : "");
+	pieces_append(l->arena, &p, n->loop.init ? "%1" : "");
 	write_init(l, n->loop.init, &p);
-	write_head(l, w, control, &p, &faults);
-	if (needs_braces(at)) /* what follows would look like part of the body */
-		pieces_append(l->arena, &p, " {");
-	pieces_append(l->arena, &p, "%b");
+	write_run(l, w, control, &p, &faults);
+	write_iterations(l, w, &p);
 	if (at->loop.body)
 		lower_node(l, at->loop.body);
-	l->references.n = names;
 	loop.before = p;
-	loop.after = pieces_format(l->arena, needs_braces(at) ? " } " : " ");
-	if (w->kind > WALK_STRIPS && !w->induction->is_declared)
-		pieces_append(l->arena, &loop.after, "UPCR_END_OWN(%d, %s, %s, %s)%p }", id,
-			lower_type(l, w->induction->var->type), reference_decl_name(w->induction->var),
-			step_of(l, w->induction), &faults);
-	else
-		pieces_append(l->arena, &loop.after, "UPCR_END(%d)%p }", id, &faults);
+	loop.after = (struct pieces){0};
+	if (w->induction->has_break && loop_names(l, w)->run)
+		pieces_append(l->arena, &loop.after, "%2if (%s < %s)%3break;", loop_names(l, w)->k,
+			loop_names(l, w)->n);
+	if (w->kind > WALK_STRIPS && !w->induction->is_declared) {
+		struct pieces last = faults;
+
+		faults = pieces_format(l->arena, "%1%s = %s;%p", reference_decl_name(w->induction->var),
+			value_after(l, w, loop_names(l, w)->first,
+				text_format(l->arena, "%s.count", loop_names(l, w)->run)),
+			&last);
+	}
+	pieces_append(l->arena, &loop.after, faults.n ? "%1}%p%0}%b" : "%0}%p }%b", &faults);
 	end_turned(l, n, at, &loop.after);
 	edit_enclose(l->arena, &l->edits, &loop);
+	l->references.n = references;
+	l->fresh.n = fresh;
 }
 
 /* The text of a loop: its head is replaced. */
@@ -143,7 +151,8 @@ void lower_turned(struct lowering *l, struct node *n, struct node *at)
 	lower_head(l, n);
 	loop.before = pieces_format(l->arena, "for (");
 	write_init(l, n->loop.init, &loop.before);
-	pieces_append(l->arena, &loop.before, "%n; %n)", n->loop.cond, n->loop.step);
+	pieces_append(l->arena, &loop.before, n->loop.init ? " %n; %n)" : "%n; %n)", n->loop.cond,
+		n->loop.step);
 	if (at->loop.body)
 		lower_node(l, at->loop.body);
 	edit_enclose(l->arena, &l->edits, &loop);
@@ -184,91 +193,149 @@ static bool sets_last_value(const struct node *n, const struct node *at)
 	return n != at && n->kind == NODE_FORALL && at->loop.init->kind != NODE_DECLS;
 }
 
-static bool needs_braces(const struct node *at)
-{
-	const struct node *body = at->loop.body;
-
-	return body && body->kind != NODE_COMPOUND;
-}
-
 static void write_init(struct lowering *l, struct node *init, struct pieces *to)
 {
 	if (!init)
 		return;
 	lower_node(l, init);
-	pieces_append(l->arena, to, l->unit->source.text[init->span.end - 1] == ';' ? "%n " : "%n; ", init);
+	pieces_append(l->arena, to, l->unit->source.text[init->span.end - 1] == ';' ? "%n" : "%n;", init);
 }
 
 /* ---- the head ---- */
 
-/* faults: what is said after the loop of subscripts of the affinity. */
-static void write_head(struct lowering *l, struct walk *w, const char *control, struct pieces *to,
+struct loop_names *loop_names(struct lowering *l, const struct walk *w)
+{
+	bool has_run = w->kind != WALK_STRIPS || w->is_strip_mined || w->sweeps.n;
+	struct loop_names *names;
+
+	while (l->loops.n <= w->number)
+		LIST_PUSH(l->arena, &l->loops, (struct loop_names){0});
+	names = &l->loops.items[w->number];
+	if (!names->k)
+		*names = (struct loop_names){.run = has_run ? fresh_name(l, "run") : NULL,
+			.k = fresh_name(l, "k"),
+			.n = fresh_name(l, "n")};
+	return names;
+}
+
+/* Declares the strips and goes to the first one; faults: what is reported after the loop of subscripts of the
+ * affinity. */
+static void write_run(struct lowering *l, struct walk *w, const char *control, struct pieces *to,
 	struct pieces *faults)
 {
-	bool by_blocks = w->kind == WALK_BLOCKS || w->kind == WALK_ELEMENTS;
-	bool has_step = w->kind != WALK_CYCLIC && w->kind != WALK_ELEMENTS;
-	struct pieces count = trip_count(l, w), each = {0}, walk;
+	const struct loop_names *names = loop_names(l, w);
+	struct pieces count;
 
-	if (has_step)
-		each = step_pieces(l, w);
-	if (w->kind == WALK_STRIPS) {
-		pieces_append(l->arena, to, "UPCR_STRIP%s(%d, %d, %p, %p,", w->is_strip_mined ? "S" : "",
-			(long)w->number, reference_places(w), &count, &each);
-		reference_lines(l, w, to);
+	if (w->kind != WALK_STRIPS) {
+		write_own_run(l, w, control ? control : "1", to, faults);
 		return;
 	}
-	if (sweeps_affinity(l, w)) {
-		pieces_append(l->arena, to, "UPCR_SWEEP_AFFINITY(%d, %p)%b", (long)w->number, &count);
-		sweep_affinity(l, w, to, faults);
-	} else if (w->affinity.may_fault) {
-		pieces_append(l->arena, to, "const unsigned long upcr_count%d = %p;%b", (long)w->number,
-			&count);
+	count = trip_count(l, w);
+	if (!names->run) {
+		pieces_append(l->arena, to, "%1const long %s = (long)%p;%1if (%s > 0) {", names->n, &count,
+			names->n);
+		return;
 	}
-	if (sweeps_affinity(l, w) || w->affinity.may_fault) {
-		count = pieces_format(l->arena, "upcr_count%d", (long)w->number);
-	}
-	walk = own_walk(l, w, control ? control : "1", &count);
-	pieces_append(l->arena, to, "UPCR_OWN_%s(%d, %s, %s, %s,%b%p,%b", walk_name(w), (long)w->number,
-		lower_type(l, w->induction->var->type), reference_decl_name(w->induction->var),
-		step_of(l, w->induction), &walk);
-	if (by_blocks)
-		pieces_append(l->arena, to, "%d, %d, ", w->affinity.block, w->affinity.stride);
-	if (has_step)
-		pieces_append(l->arena, to, "%p, ", &each);
-	pieces_append(l->arena, to, "%d,", reference_places(w));
-	reference_lines(l, w, to);
+	pieces_append(l->arena, to, "%1upcr_strips %s = upcr_all_strips(%p);", names->run, &count);
+	reference_places(l, w, to);
+	pieces_append(l->arena, to, "%1while (upcr_next_strip(&%s)) {", names->run);
 }
 
-static const char *walk_name(const struct walk *w)
+static void write_own_run(struct lowering *l, struct walk *w, const char *control, struct pieces *to,
+	struct pieces *faults)
 {
-	switch (w->kind) {
-	case WALK_CYCLIC: return "CYCLIC";
-	case WALK_BLOCKS: return "BLOCKS";
-	case WALK_ELEMENTS: return "ELEMENTS";
-	default: return "WHOLE";
+	struct loop_names *names = loop_names(l, w);
+	const char *var = reference_decl_name(w->induction->var);
+	struct pieces count = trip_count(l, w), strips;
+	bool by_blocks = w->kind == WALK_BLOCKS || w->kind == WALK_ELEMENTS;
+
+	names->first = first_constant(l, w->induction);
+	if (!names->first) {
+		names->first = fresh_name(l, "first");
+		pieces_append(l->arena, to, "%1const %s %s = %s;", lower_type(l, w->induction->var->type),
+			names->first, var);
 	}
+	if (sweeps_affinity(l, w)) {
+		names->trips = fresh_name(l, "trips");
+		names->checked = fresh_name(l, "checked");
+		pieces_append(l->arena, to, "%1const unsigned long %s = %p;%1unsigned long %s = %s;",
+			names->trips, &count, names->checked, names->trips);
+		sweep_affinity(l, w, to, faults);
+		count = pieces_format(l->arena, "%s", names->checked);
+	} else if (w->affinity.may_fault) {
+		names->trips = fresh_name(l, "trips");
+		pieces_append(l->arena, to, "%1const unsigned long %s = %p;", names->trips, &count);
+		count = pieces_format(l->arena, "%s", names->trips);
+	}
+	strips = own_strips(l, w, control, &count);
+	pieces_append(l->arena, to, "%1upcr_strips %s = %p;%1while (%s(&%s)) {%2%s = %s;", names->run,
+		&strips, by_blocks ? "upcr_next_own_strip" : "upcr_next_strip", names->run, var,
+		value_after(l, w, names->first, text_format(l->arena, "%s.at", names->run)));
 }
 
-/* What the loop does after an iteration. */
+/* What a small number sets the induction variable to, or NULL. */
+static const char *first_constant(struct lowering *l, const struct induction *i)
+{
+	struct node *value = first_value(i);
+	long first;
+
+	if (!value || !constant_value(value, l->unit, &first) || first < 0 || first > SCHAR_MAX)
+		return NULL;
+	return text_format(l->arena, "%ld", first);
+}
+
+/* The value of the induction variable n iterations after it was `from`, as it is assigned. */
+static const char *value_after(struct lowering *l, const struct walk *w, const char *from, const char *n)
+{
+	const char *type = lower_type(l, w->induction->var->type), *step = step_of(l, w->induction);
+
+	if (strcmp(from, "0") == 0 && strcmp(step, "1") == 0)
+		return text_format(l->arena, "(%s)%s", type, n);
+	return text_format(l->arena, "(%s)upcr_iteration(%s, %s, %s)", type, from, n, step);
+}
+
+/* What serves the references in a strip, and the loop over its iterations. */
+static void write_iterations(struct lowering *l, struct walk *w, struct pieces *to)
+{
+	const struct loop_names *names = loop_names(l, w);
+	struct pieces step;
+
+	reference_statements(l, w, to);
+	step = step_pieces(l, w);
+	if (!names->run)
+		pieces_append(l->arena, to, "%2for (long %s = 0; %s < %s; %s++%p)%b", names->k, names->k,
+			names->n, names->k, &step);
+	else if (w->induction->has_break)
+		pieces_append(l->arena, to,
+			"%2long %s = 0;%2const long %s = %s.n;%2for (; %s < %s; %s++%p)%b", names->k,
+			names->n, names->run, names->k, names->n, names->k, &step);
+	else
+		pieces_append(l->arena, to, "%2for (long %s = 0, %s = %s.n; %s < %s; %s++%p)%b", names->k,
+			names->n, names->run, names->k, names->n, names->k, &step);
+}
+
+/* What the loop does after an iteration, after a comma. */
 static struct pieces step_pieces(struct lowering *l, struct walk *w)
 {
-	bool is_list = w->induction->step_node->kind == NODE_BINARY
-	            && w->induction->step_node->op == OP_COMMA;
-	struct pieces moves = {0};
+	const char *var = reference_decl_name(w->induction->var);
+	struct pieces p = {0};
 
+	if (w->kind == WALK_CYCLIC)
+		pieces_append(l->arena, &p, ", %s = %s", var,
+			value_after(l, w, var, text_format(l->arena, "%s.stride", loop_names(l, w)->run)));
+	else if (!w->induction->steps_in_body) {
+		lower_node(l, w->induction->step_node);
+		pieces_append(l->arena, &p, ", %n", w->induction->step_node);
+	}
 	for (size_t i = 0; i < w->refs.n; i++) {
 		const struct ref *r = w->refs.items[i];
 
 		if (r->steps && r->address == r->number)
-			pieces_append(l->arena, &moves, ", upcr_move(&upcr_e%d[%d], sizeof(%s), %d, %d)",
-				(long)w->number, reference_place(r),
-				lower_type(l, type_unqualified(l->arena, r->element)), r->block, r->stride);
+			pieces_append(l->arena, &p, ", upcr_move(&%s, sizeof(%s), %d, %d)",
+				reference_place(l, r), lower_type(l, type_unqualified(l->arena, r->element)),
+				r->block, r->stride);
 	}
-	if (w->induction->steps_in_body)
-		return pieces_format(l->arena, moves.n ? "((void)0%p)" : "(void)0", &moves);
-	lower_node(l, w->induction->step_node);
-	return pieces_format(l->arena, is_list || moves.n ? "(%n%p)" : "%n%p", w->induction->step_node,
-		&moves);
+	return p;
 }
 
 /* How many iterations there are. */
@@ -295,39 +362,22 @@ struct pieces trips_to_come(struct lowering *l, const struct induction *i)
 	return p;
 }
 
-static struct pieces own_walk(struct lowering *l, struct walk *w, const char *control, struct pieces *count)
+static struct pieces own_strips(struct lowering *l, struct walk *w, const char *control, struct pieces *count)
 {
 	long block = w->affinity.block, stride = w->affinity.stride;
-	struct pieces first, base;
 	struct node *affinity = w->loop->loop.affinity;
+	struct pieces first, alike = {0};
 
 	if (!plan_of(w->loop)->is_gathered)
 		lower_dropped_calls(l, affinity ? affinity : loop_owner_test(w->loop));
-	if (w->affinity.whole)
-		first = pieces_format(l->arena, "(long)(%s %% (unsigned)THREADS)",
-			reference_decl_name(w->affinity.whole));
-	else if (!w->affinity.base && block == 1)
-		first = reference_index(l, &w->affinity.at);
-	else if (!w->affinity.base) {
-		base = reference_index(l, &w->affinity.at);
-		first = pieces_format(l->arena, "upcr_place(UPCR_NULL, 1, %d, %p)", block, &base);
-	} else {
-		lower_node(l, w->affinity.base);
-		base = pieces_format(l->arena, "%n", w->affinity.base);
-		first = reference_element(l, &base, &w->affinity.at, w->affinity.element, block);
-	}
-	if (w->affinity.may_fault)
-		first = pieces_format(l->arena,
-			w->affinity.base || block != 1 ? "(%p ? %p : UPCR_NULL)" : "(%p ? %p : 0)", count,
-			&first);
+	first = own_first(l, w, count);
 	if (w->kind == WALK_BLOCKS || w->kind == WALK_ELEMENTS) {
-		struct pieces alike = alike_test(l, w, count);
-
-		return pieces_format(l->arena, "%s(%s, %p, %p, %d, %d%p)",
+		alike = alike_test(l, w, count);
+		return pieces_format(l->arena, "%s(%s, %p, %p, %s, %d%p)",
 			w->kind == WALK_BLOCKS ? "upcr_own_blocks"
 			: alike.n              ? "upcr_own_alike"
 					       : "upcr_own_elements",
-			control, count, &first, block, stride, &alike);
+			control, count, &first, block_words(l, w->affinity.base, block), stride, &alike);
 	}
 	if (w->affinity.base || block != 1)
 		pieces_append(l->arena, &first, ".thread");
@@ -335,6 +385,36 @@ static struct pieces own_walk(struct lowering *l, struct walk *w, const char *co
 		return pieces_format(l->arena, "upcr_own_whole(%s, %p, %p)", control, count, &first);
 	return pieces_format(l->arena, "upcr_own_cyclic(%s, %p, %p, %d)", control, count, &first,
 		stride / block);
+}
+
+/* The affinity of the first iteration: an integer, or a pointer-to-shared of which thread and phase count. */
+static struct pieces own_first(struct lowering *l, struct walk *w, struct pieces *count)
+{
+	struct pieces first, base;
+
+	if (w->affinity.whole)
+		first = pieces_format(l->arena, "(long)(%s %% (unsigned)THREADS)",
+			reference_decl_name(w->affinity.whole));
+	else if (!w->affinity.base && w->affinity.block == 1)
+		first = reference_index(l, &w->affinity.at);
+	else if (!w->affinity.base) {
+		base = reference_index(l, &w->affinity.at);
+		first = pieces_format(l->arena, "upcr_place(UPCR_NULL, 1, %d, %p)", w->affinity.block, &base);
+	} else if (is_laid_out(l, w->affinity.base, w->affinity.block)) {
+		base = reference_index(l, &w->affinity.at);
+		first = pieces_format(l->arena, "UPCR_PLACE(%s, %p)",
+			reference_decl_name(w->affinity.base->decl->first), &base);
+	} else {
+		lower_node(l, w->affinity.base);
+		base = pieces_format(l->arena, "%n", w->affinity.base);
+		first = reference_element(l, &base, &w->affinity.at, w->affinity.element, w->affinity.block);
+	}
+	if (w->affinity.may_fault)
+		first = pieces_format(l->arena,
+			w->affinity.base || w->affinity.block != 1 ? "(%p ? %p : UPCR_NULL)"
+								   : "(%p ? %p : 0)",
+			count, &first);
+	return first;
 }
 
 /* The last argument of upcr_own_alike: whether all pointers begin as the affinity's does. */
@@ -351,9 +431,9 @@ static struct pieces alike_test(struct lowering *l, struct walk *w, struct piece
 		if (test.n)
 			pieces_append(l->arena, &test, " && ");
 		else if (w->affinity.may_fault)
-			pieces_append(l->arena, &test, ",%b%p && ", count);
+			pieces_append(l->arena, &test, ", %p && ", count);
 		else
-			pieces_append(l->arena, &test, ",%b");
+			pieces_append(l->arena, &test, ", ");
 		pieces_append(l->arena, &test, "upcr_alike(%n, %n)", r->base, w->affinity.base);
 	}
 	return test;

@@ -67,6 +67,7 @@ static size_t quick_span(void)
 void shadow_watch(bool is_watched)
 {
 	shadow_publish(check_shadow, check_is_cast, span(), is_watched ? 0 : quick_span(), job.shift);
+	near_publish(is_watched ? SIZE_MAX : span(), is_watched ? 0 : job.shift);
 	known_allow(!is_watched && !count_is_on());
 }
 

@@ -6,12 +6,13 @@
 
 void shadow_publish(const signed char *shadow, const signed char *is_cast, size_t span, size_t quick,
 	int shift);
+void near_publish(size_t span, int shift);
 void private_publish(const int *any);
 
 __attribute__((visibility("default"))) struct upcr_checking {
 	const signed char *shadow, *is_cast;
-	size_t span, quick;
-	int shift;
+	size_t span, quick, near_span;
+	int shift, near_shift;
 } upcr_checking;
 
 void shadow_publish(const signed char *shadow, const signed char *is_cast, size_t span, size_t quick,
@@ -22,6 +23,12 @@ void shadow_publish(const signed char *shadow, const signed char *is_cast, size_
 	upcr_checking.span = span;
 	upcr_checking.quick = quick;
 	upcr_checking.shift = shift;
+}
+
+void near_publish(size_t span, int shift)
+{
+	upcr_checking.near_span = span;
+	upcr_checking.near_shift = shift;
 }
 
 static const int none;

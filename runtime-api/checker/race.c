@@ -221,9 +221,11 @@ static void last_read_acquire(void)
 
 void check_barrier(const struct team_call *call)
 {
+	const bool was_paused = is_paused;
+
 	is_paused = true;
 	team_barrier(call);
-	is_paused = false;
+	is_paused = was_paused;
 }
 
 void race_arrive(enum race_barrier which, unsigned phase)
@@ -247,6 +249,37 @@ void race_pass(enum race_barrier which, unsigned phase)
 	settled = passed[(atomic_load(&race->is_split) NETWORK(|| is_spread()) ? phase + 1 : phase) & 1];
 }
 
+/* All threads wait. */
+static void flags_barrier(const struct team_call *call, bool is_all)
+{
+	static unsigned phase;
+
+	if (race && is_all)
+		race_arrive(RACE_FLAGS, phase);
+	check_barrier(call);
+	if (race && is_all)
+		race_pass(RACE_FLAGS, phase++);
+}
+
+void race_begin(const struct team_call *call, bool is_all)
+{
+	flags_barrier(call, is_all);
+	is_paused = true;
+}
+
+void race_begun(const struct team_call *call, bool is_left_early)
+{
+	if (race && is_left_early)
+		check_barrier(call);
+}
+
+void race_end(const struct team_call *call, bool is_all)
+{
+	is_paused = false;
+	if (race && is_all)
+		flags_barrier(call, true);
+}
+
 void race_split(void)
 {
 	if (race)
@@ -255,7 +288,7 @@ void race_split(void)
 
 void race_release(const void *lock)
 {
-	if (!race)
+	if (!race || is_paused)
 		return;
 	last_read_acquire();
 	clock_tick();
@@ -264,7 +297,7 @@ void race_release(const void *lock)
 
 void race_acquire(const void *lock)
 {
-	if (race)
+	if (race && !is_paused)
 		object_acquire((uintptr_t)lock);
 }
 
@@ -299,6 +332,44 @@ void race_walk_for(int thread, struct race_walk *w)
 }
 #endif
 
+uint32_t race_place(const upcr_site *site)
+{
+	return race ? depot_number(site) : 0;
+}
+
+/* Compares it with what came before, and remembers it. */
+static void access_compare(struct race_walk *w, const upcr_site *site)
+{
+	while (w->at < w->end) {
+		NEAR_OR_FAR(race_walk, race_far_walk)(w);
+		if (!w->other.mask)
+			continue;
+		race_report(w, site);
+		w->reported = w->other;
+	}
+}
+
+void race_part(const char *at, size_t n, int kind)
+{
+	race_done(at, n, kind, race_place(site_now()), site_now());
+}
+
+void race_done(const char *addr, size_t n, int kind, uint32_t place, const upcr_site *site)
+{
+	const size_t at = (size_t)(addr - job.base);
+	struct race_walk w = {.at = at,
+		.end = at + n,
+		.cell = {.clock = clock_now(),
+			.thread = (uint16_t)MYTHREAD,
+			.kind = (uint8_t)kind,
+			.place = place}};
+
+	if (!race || !site || n == 0 || at >= (size_t)job.threads << job.shift)
+		return;
+	last_read_acquire();
+	access_compare(&w, site);
+}
+
 void race_access(const char *addr, size_t n, int kind, const upcr_site *site)
 {
 	size_t at = (size_t)(addr - job.base), end = at + n;
@@ -315,13 +386,7 @@ void race_access(const char *addr, size_t n, int kind, const upcr_site *site)
 	else if (NETWORK(is_here(addr) &&) scalar_access(&w, vector_clock, settled, site))
 		return;
 	w.cell.place = depot_number(site);
-	while (w.at < end) {
-		NEAR_OR_FAR(race_walk, race_far_walk)(&w);
-		if (!w.other.mask)
-			continue;
-		race_report(&w, site);
-		w.reported = w.other;
-	}
+	access_compare(&w, site);
 	if (!(kind & CHECK_STRICT))
 		return;
 	if (kind & CHECK_WRITE) {

@@ -32,8 +32,12 @@ bool race_is_wanted(void);
  * are those of upcr_check.h; two strict or atomic accesses are no race, and strict ones order. */
 void race_access(const char *addr, size_t n, int kind, const upcr_site *site);
 
-/* race_block.c: race_forget forgets the accesses to bytes that are allocated anew; race_free handles the
- * free of a block by this thread. */
+/* The depot_number of where this thread is, or 0 if races are not looked for; an access that a call there has
+ * done at some time. */
+uint32_t race_place(const upcr_site *site);
+void race_done(const char *addr, size_t n, int kind, uint32_t place, const upcr_site *site);
+
+/* race_block.c: forgets the accesses to bytes that are allocated anew; this thread frees a block. */
 void race_forget(const char *addr, size_t n);
 void race_free(const struct check_object *o);
 

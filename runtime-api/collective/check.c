@@ -28,8 +28,35 @@ static bool has_part(int on, int thread)
 	return on == ALL_THREADS || on == thread;
 }
 
-void move_check(const struct collective_move *m)
+/* Data of a thread are read or written for the call by any thread once it may begin, and until it has ended.
+ * The race detector is told of this thread and, where the flags leave it open, of the one before it, as if
+ * this one did it: then even the thread itself has not waited. */
+static void part_touch(const char *place, size_t bytes, int thread, int kind, upc_flag_t flags)
 {
+	const bool is_open = flags & UPC_IN_NOSYNC || (flags & UPC_IN_ALLSYNC && flags & UPC_OUT_NOSYNC);
+
+	if (thread == MYTHREAD)
+		hooks.race_part(place, bytes, kind | CHECK_TEAM);
+	else if (is_open && (thread + 1) % job.threads == MYTHREAD)
+		hooks.race_part(place, bytes, kind | CHECK_TEAM | (flags & UPC_OUT_MYSYNC ? CHECK_FREED : 0));
+}
+
+static void move_touch(const struct collective_move *m, upc_flag_t flags)
+{
+	for (int t = 0; t < job.threads; t++) {
+		if (has_part(m->src_on, t))
+			part_touch(place_on(m->src, t), m->src_bytes, t, CHECK_READ, flags);
+		if (has_part(m->dst_on, t))
+			part_touch(place_on(m->dst, t), m->dst_bytes, t, CHECK_WRITE, flags);
+		if (m->has_perm)
+			part_touch(place_on(m->perm, t), sizeof(int), t, CHECK_READ, flags);
+	}
+}
+
+void move_check(const struct collective_move *m, upc_flag_t flags)
+{
+	bool is_ordered;
+
 	if (m->nbytes == 0)
 		fatal_call(m->call->pc, "%s: nbytes is 0, and must be at least 1", m->call->function);
 	if (m->has_perm)
@@ -43,7 +70,13 @@ void move_check(const struct collective_move *m)
 			rule_apart(m->call, (struct collective_part){place_on(m->dst, t), m->dst_bytes},
 				(struct collective_part){place_on(m->src, t), m->src_bytes}, t);
 	}
-	hooks.check_barrier(m->call); /* the permutation may be changed after this */
+	is_ordered = team_flags(flags) & UPC_IN_ALLSYNC;
+	if (!is_ordered)
+		move_touch(m, team_flags(flags));
+	hooks.race_begin(m->call, is_ordered); /* the permutation may be written again */
+	if (is_ordered)
+		move_touch(m, team_flags(flags));
+	hooks.race_begun(m->call, is_ordered && !(team_flags(flags) & UPC_OUT_ALLSYNC));
 }
 
 /* ---- computation ---- */
@@ -60,26 +93,52 @@ static void types_check(const struct reduction *r)
 	hooks.check_elements(r->dst, r->type->name, r->type->size, r->call->function);
 }
 
-void reduction_check(const struct reduction *r)
+/* What a thread has of the result. */
+static struct collective_part result_on(const struct reduction *r, int thread, struct element_range own)
+{
+	const size_t size = r->type->size;
+
+	if (r->is_prefix)
+		return (struct collective_part){own.from + (r->dst.addr - r->src.addr), own.n * size};
+	return (struct collective_part){r->dst.addr, (int)r->dst.thread == thread ? size : 0};
+}
+
+static void reduction_touch(const struct reduction *r, upc_flag_t flags)
+{
+	for (int t = 0; t < job.threads; t++) {
+		const struct element_range own = reduction_own(r, 0, r->n, t);
+		const struct collective_part to = result_on(r, t, own);
+
+		part_touch(own.from, own.n * r->type->size, t, CHECK_READ, flags);
+		part_touch(to.from, to.bytes, t, CHECK_WRITE, flags);
+	}
+}
+
+void reduction_check(const struct reduction *r, upc_flag_t flags)
 {
 	size_t size = r->type->size;
+	bool is_ordered;
 
 	if (r->n == 0)
 		fatal_call(r->call->pc, "%s: nelems is 0, and must be at least 1", r->call->function);
 	types_check(r);
 	for (int t = 0; t < job.threads; t++) {
 		struct element_range own = reduction_own(r, 0, r->n, t);
-		const char *to = r->is_prefix ? own.from + (r->dst.addr - r->src.addr) : r->dst.addr;
-		size_t bytes = r->is_prefix ? own.n * size : (int)r->dst.thread == t ? size : 0;
+		struct collective_part to = result_on(r, t, own);
 
 		if (own.n == 0)
 			continue;
 		in_object(r->call, own.from, own.n * size, "read");
-		in_object(r->call, to, bytes, "write");
-		rule_apart(r->call, (struct collective_part){to, bytes},
-			(struct collective_part){own.from, own.n * size}, t);
+		in_object(r->call, to.from, to.bytes, "write");
+		rule_apart(r->call, to, (struct collective_part){own.from, own.n * size}, t);
 	}
-	hooks.check_barrier(r->call);
+	is_ordered = team_flags(flags) & UPC_IN_ALLSYNC;
+	if (!is_ordered)
+		reduction_touch(r, team_flags(flags));
+	hooks.race_begin(r->call, is_ordered);
+	if (is_ordered)
+		reduction_touch(r, team_flags(flags));
+	hooks.race_begun(r->call, is_ordered && !(team_flags(flags) & UPC_OUT_ALLSYNC));
 }
 
 #endif

@@ -157,13 +157,11 @@ static void part(const struct collective_move *m)
 	m->part(m, MYTHREAD);
 }
 
-static void move(struct collective_move *m, upc_flag_t flags)
+static void move_data(struct collective_move *m, upc_flag_t flags)
 {
 	const upc_flag_t any_all = UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC;
 	const upc_flag_t any_mine = UPC_IN_MYSYNC | UPC_OUT_MYSYNC;
 
-	move_rules(m);
-	CHECKS(move_check(m);)
 	team_begin();
 	flags = collective_flags(flags);
 	if (m->eagerly && is_pairwise(flags) && m->message <= EAGER_MAX) {
@@ -189,6 +187,14 @@ static void move(struct collective_move *m, upc_flag_t flags)
 		team_barrier(m->call);
 	else if (flags & UPC_OUT_MYSYNC)
 		await_finished(m);
+}
+
+static void move(struct collective_move *m, upc_flag_t flags)
+{
+	move_rules(m);
+	CHECKS(move_check(m, flags);)
+	move_data(m, flags);
+	CHECKS(hooks.race_end(m->call, team_flags(flags) & UPC_OUT_ALLSYNC);)
 }
 
 #define MOVE_AGREE(call) TEAM_AGREE(call, TEAM_P(dst), TEAM_P(src), TEAM_N(nbytes), TEAM_N(flags))

@@ -44,7 +44,7 @@ NETWORK(void gather_spread(const struct collective_move *m);)
 NETWORK(void gather_all_spread(const struct collective_move *m);)
 NETWORK(void exchange_spread(const struct collective_move *m);)
 
-/* check.c: ends the program for other arguments that UPC leaves undefined. */
-CHECKS(void move_check(const struct collective_move *m);)
+/* check.c: the same for all else that UPC leaves undefined. */
+CHECKS(void move_check(const struct collective_move *m, upc_flag_t flags);)
 
 #endif

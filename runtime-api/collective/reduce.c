@@ -243,10 +243,8 @@ static void reduce_shares(struct reduction *r, upc_flag_t flags)
 	team_release();
 }
 
-static void reduce(struct reduction *r, upc_flag_t flags)
+static void reduce_data(struct reduction *r, upc_flag_t flags)
 {
-	reduction_rules(r);
-	CHECKS(reduction_check(r);)
 	team_begin();
 	flags = collective_flags(flags);
 	if (is_pairwise(flags) && reduce_eagerly(r, is_small_reduction(r)))
@@ -260,6 +258,14 @@ static void reduce(struct reduction *r, upc_flag_t flags)
 	}
 	if (!(flags & UPC_OUT_NOSYNC))
 		team_wait(r->call);
+}
+
+static void reduce(struct reduction *r, upc_flag_t flags)
+{
+	reduction_rules(r);
+	CHECKS(reduction_check(r, flags);)
+	reduce_data(r, flags);
+	CHECKS(hooks.race_end(r->call, team_flags(flags) & UPC_OUT_ALLSYNC);)
 }
 
 /* Copies the result, which thread 0 has, to the caller's place for it. */
@@ -338,12 +344,10 @@ static struct partial pieces_before(const struct reduction *r)
 	return p;
 }
 
-static void prefix_reduce(const struct reduction *r, upc_flag_t flags)
+static void prefix_reduce_data(const struct reduction *r, upc_flag_t flags)
 {
 	struct partial p = {.is_empty = true};
 
-	reduction_rules(r);
-	CHECKS(reduction_check(r);)
 	team_begin();
 	flags = collective_flags(flags);
 	if (is_pairwise(flags) && prefix_eagerly(r))
@@ -372,6 +376,14 @@ static void prefix_reduce(const struct reduction *r, upc_flag_t flags)
 	}
 	if (!(flags & UPC_OUT_NOSYNC))
 		team_wait(r->call);
+}
+
+static void prefix_reduce(const struct reduction *r, upc_flag_t flags)
+{
+	reduction_rules(r);
+	CHECKS(reduction_check(r, flags);)
+	prefix_reduce_data(r, flags);
+	CHECKS(hooks.race_end(r->call, team_flags(flags) & UPC_OUT_ALLSYNC);)
 }
 
 /* ---- the functions ---- */

@@ -100,6 +100,6 @@ NETWORK(void shares_scan(const struct reduction *r, struct partial share, struct
 
 /* rules.c, check.c: like move_rules and move_check. */
 void reduction_rules(const struct reduction *r);
-CHECKS(void reduction_check(const struct reduction *r);)
+CHECKS(void reduction_check(const struct reduction *r, upc_flag_t flags);)
 
 #endif

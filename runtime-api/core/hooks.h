@@ -11,11 +11,20 @@
 #include "core/core.h"
 
 enum check_use { CHECK_TAKE, CHECK_RELEASE, CHECK_FREE };
-enum race_barrier { RACE_USER, RACE_TEAM, RACE_BARRIERS };
+enum race_barrier { RACE_USER, RACE_TEAM, RACE_FLAGS, RACE_BARRIERS };
 
-/* The kinds of accesses. Atomic accesses do not race with each other; freeing a block counts as a write of
- * it. */
-enum { CHECK_READ = 1, CHECK_WRITE = 2, CHECK_STRICT = 4, CHECK_ATOMIC = 8, CHECK_FREED = 16 };
+/* Accesses.  Atomic ones are no race with each other; to free a block is a write of it; a copy that is waited
+ * for may have done its at any time since it began; collective functions' are no race with each other, and
+ * with CHECK_FREED another thread does them, at any time. */
+enum {
+	CHECK_READ = 1,
+	CHECK_WRITE = 2,
+	CHECK_STRICT = 4,
+	CHECK_ATOMIC = 8,
+	CHECK_FREED = 16,
+	CHECK_WAITED = 32,
+	CHECK_TEAM = 64
+};
 
 struct team_argument;
 

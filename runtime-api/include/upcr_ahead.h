@@ -8,16 +8,26 @@
  *
  * upcc -network=mpi makes
  *
- *	{ UPCR_AHEAD_DIRECT(1)
- *	UPCR_COPY_ARRAY(1, 0, double, x)
- *	for (i = 0; i < n; i++) { UPCR_AHEAD_BEGIN(1) {
- *		UPCR_AHEAD_LOOP(1, int, i, upcr_trips(i, n, 1), 1)
- *		UPCR_WANT_AT(1, 0, double, column[i], UPCR_ELEM(x, column[i]))
- *		UPCR_AHEAD_END(1) }
- *		sum += UPCR_GET_COPIED(1, 0, double, column[i],
- *			UPCR_GET_NAMED(1, double, UPCR_ELEM(x, column[i]))); } }
- *
- * The first argument of the macros numbers the loop.
+ *	{
+ *		unsigned long left = 0;
+ *		upcr_ahead ahead = UPCR_AHEAD_DIRECT;
+ *		upcr_copy x_copy = upcr_copy_of(&ahead, upcr_at(x), sizeof(double), UPCR_BLOCK(x));
+ *		ahead.copies = &x_copy;
+ *		for (i = 0; i < n; i++) {
+ *			if (upcr_ahead_is_due(&ahead, &left)) {
+ *				unsigned long more = upcr_trips(i, n, 1);
+ *				const int now = i;
+ *				int i = now;
+ *				for (; more && upcr_far_more(&ahead); more--, i = (int)upcr_iteration(i, 1,
+ *1)) { upcr_name(&x_copy, (long)(column[i])); upcr_want(UPCR_ELEM(x, column[i]), sizeof(double));
+ *				}
+ *				upcr_far_ask(&ahead);
+ *				left = ahead.left;
+ *			}
+ *			sum += UPCR_GET_COPIED(x_copy, double, column[i],
+ *				UPCR_GET_NAMED(ahead, double, UPCR_ELEM(x, column[i])));
+ *		}
+ *	}
  *
  * If a loop turns out to need most of the pages that its objects are in, it requests nothing from the next
  * time on: it reads copies of these pages (upcr.h: upcr_far_reach).  If it also reads an array, or a part of
@@ -69,18 +79,12 @@ void upcr_far_want(const char *address, size_t n);
 /* Sends all requests, and waits for the answers. */
 void upcr_far_ask(upcr_ahead *ahead);
 
-/* Stands before a loop; _INNER within a loop that prefetches its objects, unless they are too many. */
-#define UPCR_AHEAD(id)        UPCR_AHEAD_(id, 0)
-#define UPCR_AHEAD_DIRECT(id) UPCR_AHEAD_(id, 1)
-#define UPCR_AHEAD_(id, is_direct)                                                                           \
-	unsigned long upcr_left##id = 0;                                                                     \
-	upcr_ahead upcr_a##id = {0, 0, 0, 0, 0, 0, is_direct, 0, 0};
-#define UPCR_AHEAD_INNER(id, outer)                                                                          \
-	unsigned long upcr_left##id = upcr_a##outer.is_too_large ? 0 : ~0ul;                                 \
-	upcr_ahead upcr_a##id;                                                                               \
-	upcr_inner(&upcr_a##id, &upcr_a##outer);
+/* The state of a loop before its first iteration; _DIRECT if UPCR_GET_NAMED reads all that it requests. */
+#define UPCR_AHEAD        {0, 0, 0, 0, 0, 0, 0, 0, 0}
+#define UPCR_AHEAD_DIRECT {0, 0, 0, 0, 0, 0, 1, 0, 0}
 
-/* Resets the members that are not set when the outer loop prefetches: it does so rarely. */
+/* Begins an inner loop.  Resets the members that are not set when the outer loop prefetches: it does so
+ * rarely. */
 UPCR_INLINE void upcr_inner(upcr_ahead *inner, const upcr_ahead *outer)
 {
 	inner->shadow = outer->shadow;
@@ -91,61 +95,35 @@ UPCR_INLINE void upcr_inner(upcr_ahead *inner, const upcr_ahead *outer)
 	inner->copies = NULL;
 }
 
-/* Stand after it, for copy k: of an array, or of n elements from a pointer-to-shared on. */
-#define UPCR_COPY_ARRAY(id, k, T, array)            UPCR_COPY_(id, k, T, sizeof(upcr_block_##array) - 1, upcr_at(array))
-#define UPCR_COPY_POINTER(id, k, T, block, pointer) UPCR_COPY_(id, k, T, block, pointer)
-#define UPCR_COPY_(id, k, T, block, first)                                                                   \
-	upcr_copy upcr_copy##id##_##k = {                                                                    \
-		upcr_a##id.copies, first, sizeof(T), block, (long)(~0ul >> 1), -(long)(~0ul >> 1), 0, 0, 0}; \
-	upcr_a##id.copies = &upcr_copy##id##_##k;
+/* Returns a copy that the loop may make, of the elements from `first` on; add it to ahead->copies. */
+UPCR_INLINE upcr_copy upcr_copy_of(const upcr_ahead *ahead, upcr_pts first, upcr_size_t elem,
+	upcr_size_t block)
+{
+	upcr_copy copy = {ahead->copies, first, elem, block, (long)(~0ul >> 1), -(long)(~0ul >> 1), 0, 0, 0};
 
-/* Stands after UPCR_AHEAD_INNER, for copy k of a loop around it. */
-#define UPCR_COPY_INNER(id, outer, k) const upcr_copy upcr_copy##id##_##k = upcr_copy##outer##_##k;
+	return copy;
+}
 
-/* Begins the inspector, at the head of the loop's body: a condition. */
-#define UPCR_AHEAD_BEGIN(id)                                                                                 \
-	if (upcr_left##id ? (upcr_left##id--, 0) : (upcr_left##id = ~0ul, upcr_far_begin(&upcr_a##id)))
-
-/* Loops over the iterations to come, `count` of them; i steps by `by`. */
-#define UPCR_AHEAD_LOOP(id, T, i, count, by)                                                                 \
-	unsigned long upcr_to_come##id = count;                                                              \
-	const T upcr_from##id = i;                                                                           \
-	T i = upcr_from##id;                                                                                 \
-	for (; upcr_to_come##id && upcr_far_more(&upcr_a##id);                                               \
-		upcr_to_come##id--, i = (T)((unsigned long)i + (unsigned long)(by))) {
-
-/* Loops over the iterations to come in the strip of a walk, with its private pointers. */
-#define UPCR_AHEAD_STRIP(id, walk, T, i, by)                                                                 \
-	const long upcr_now##id = upcr_k##walk;                                                              \
-	long upcr_k##walk = upcr_now##id;                                                                    \
-	const T upcr_from##id = i;                                                                           \
-	UPCR_MAYBE_UNUSED T i = upcr_from##id;                                                               \
-	for (; upcr_k##walk < upcr_n##walk && upcr_far_more(&upcr_a##id);                                    \
-		upcr_k##walk++, i = (T)((unsigned long)i + (unsigned long)(by))) {
-
-/* Loops over all iterations of an inner loop. */
-#define UPCR_AHEAD_NEST(id, T, i, first, count, by)                                                          \
-	{                                                                                                    \
-		T i = first;                                                                                 \
-		for (unsigned long upcr_to_come##id = count; upcr_to_come##id && upcr_far_room();            \
-			upcr_to_come##id--, i = (T)((unsigned long)i + (unsigned long)(by))) {
-#define UPCR_AHEAD_NEST_END                                                                                  \
-	}                                                                                                    \
+/* Returns whether the inspector is to run before this iteration.  *left: the number of iterations before it
+ * runs next. */
+UPCR_INLINE int upcr_ahead_is_due(upcr_ahead *ahead, unsigned long *left)
+{
+	if (*left) {
+		--*left;
+		return 0;
 	}
+	*left = ~0ul;
+	return upcr_far_begin(ahead);
+}
 
-/* Requests an object of type T at a pointer-to-shared. */
-#define UPCR_WANT(T, place)                                                                                  \
-	{                                                                                                    \
-		const upcr_pts upcr_place_ = place;                                                          \
-		if (!UPCR_IS_HERE(upcr_place_.addr))                                                         \
-			upcr_far_want(upcr_place_.addr, sizeof(T));                                          \
-	}
+/* Requests an object of so many bytes at a pointer-to-shared. */
+UPCR_INLINE void upcr_want(upcr_pts place, upcr_size_t bytes)
+{
+	if (!UPCR_IS_HERE(place.addr))
+		upcr_far_want(place.addr, bytes);
+}
 
-/* Requests an element of copy k. */
-#define UPCR_WANT_AT(id, k, T, index, place)                                                                 \
-	upcr_name(&upcr_copy##id##_##k, (long)(index));                                                      \
-	UPCR_WANT(T, place)
-
+/* Names an element of a copy. */
 UPCR_INLINE void upcr_name(upcr_copy *c, long index)
 {
 	c->low = index < c->low ? index : c->low;
@@ -153,16 +131,15 @@ UPCR_INLINE void upcr_name(upcr_copy *c, long index)
 	c->n_named++;
 }
 
-/* Reads an element: from the copy, if it is there, or by the last argument. */
-#define UPCR_GET_COPIED(id, k, T, index, ...)                                                                \
-	((upcr_size_t)(index) - (upcr_size_t)upcr_copy##id##_##k.low < upcr_copy##id##_##k.n                 \
-			? ((const upcr_any_##T *)                                                            \
-					  upcr_copy##id##_##k.copy)[(upcr_size_t)(index)                     \
-								    - (upcr_size_t)upcr_copy##id##_##k.low]  \
-			: (__VA_ARGS__))
+/* Reads an element: from the copy, if it is there, or else the other value. */
+#define UPCR_GET_COPIED(copied, T, index, other)                                                             \
+	((upcr_size_t)(index) - (upcr_size_t)(copied).low < (copied).n                                       \
+			? ((const upcr_any_##T *)(copied)                                                    \
+					  .copy)[(upcr_size_t)(index) - (upcr_size_t)(copied).low]           \
+			: (other))
 
 /* Reads a requested object in the loop: upcr_named_T. */
-#define UPCR_GET_NAMED(id, T, place) upcr_named_##T(upcr_a##id.shadow, place)
+#define UPCR_GET_NAMED(ahead, T, place) upcr_named_##T((ahead).shadow, place)
 
 #define UPCR_NAMED_(name, T)                                                                                 \
 	UPCR_INLINE T upcr_named_##name(size_t shadow, upcr_pts place)                                       \
@@ -189,11 +166,5 @@ UPCR_INLINE upcr_pts upcr_named_pts(size_t shadow, upcr_pts place)
 	UPCR_COPY(&value, place.addr + (UPCR_IS_HERE(place.addr) ? 0 : shadow), sizeof(value));
 	return value;
 }
-
-/* Ends the inspector, after all requests. */
-#define UPCR_AHEAD_END(id)                                                                                   \
-	}                                                                                                    \
-	upcr_far_ask(&upcr_a##id);                                                                           \
-	upcr_left##id = upcr_a##id.left;
 
 #endif

@@ -48,15 +48,23 @@ typedef struct upcr_site {
 #define UPCR_UNSET_ADDRESS 0x5ab0000000000000u
 #define UPCR_UNSET         {(char *)UPCR_UNSET_ADDRESS, 0, 0} /* an initializer */
 
-/* Set once before main. */
+/* Set once before main, but for what has another value while a copy of this thread goes on. */
 struct upcr_checking {
 	const signed char *shadow;
 	const signed char *is_cast; /* by granule: not 0 if a private pointer may lead there */
 	size_t span;                /* from the first segment's begin to the last one's end */
-	size_t quick;               /* the same, or 0 if all accesses are checked by calls: -check=race */
-	int shift;                  /* log2 of the distance from segment to segment */
+	size_t quick;               /* the same, or 0 if every access is to be looked at: -check=race */
+	size_t near_span; /* span, or the largest number if every private access is to be looked at */
+	int shift;        /* of the distance from segment to segment */
+	int near_shift;   /* the same, or 0 if near_span is the largest number */
 };
+
+/* The C compiler may keep a constant in a register.  A unit that begins copies sees that it changes. */
+#ifdef UPCR_BEGINS_COPIES
+extern struct upcr_checking upcr_checking;
+#else
 extern const struct upcr_checking upcr_checking;
+#endif
 
 #include <upcr_known.h>
 

@@ -46,9 +46,6 @@ _Static_assert(sizeof(struct upcr_padded) == 16, "the runtime library is not com
 #define UPCR_MADE_FOR_CLANG
 #endif
 
-/* Text in several lines; to compilers and debuggers all of it has the line of this name. */
-#define UPCR_LINE(...) __VA_ARGS__
-
 #ifdef __TINYC__
 #define UPCR_MAYBE_UNUSED            /* tcc does not warn */
 #define __PRETTY_FUNCTION__ __func__ /* in preprocessed text, from <assert.h> */

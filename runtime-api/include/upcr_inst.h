@@ -62,7 +62,7 @@ typedef struct upcr_inst_unit {
 	static const upcr_inst_unit upcr_this_inst_unit = {upcr_event_files, n_files, has_main,              \
 		(wants) | UPCR_WANTS_OF_ACCESSES_, gasp_init, UPCR_C_FILE_,                                  \
 		{&upcr_this_unit.file, UPCR_INST_FLAGS, UPCR_INST_COMPILER, upcr_event_files, plans,         \
-			n_plans, UPCR_ARRAYS_OF_()}};                                                        \
+			n_plans, UPCR_ARRAYS_OF_(), n_files}};                                               \
 	static const upcr_inst_unit *upcr_inst_unit_entry                                                    \
 	UPCR_IN_SECTION(upcr_inst_units) = &upcr_this_inst_unit
 #define UPCR_INST_UNIT(n_files, has_main, wants) UPCR_INST_UNIT_(n_files, has_main, wants, 0, 0)

@@ -43,6 +43,7 @@ typedef struct upc_gasp_unit {
 	size_t n_plans;
 	const upc_gasp_array *arrays; /* n_arrays, or NULL */
 	size_t n_arrays;
+	size_t n_files;
 } upc_gasp_unit;
 
 #ifdef UPCR_INST_H

@@ -23,8 +23,8 @@ UPCR_INLINE upcr_pts upcr_check_local_at(upcr_pts p, const upcr_site *site)
 	return p;
 }
 
-/* Returns if a private pointer may access the n bytes of shared memory, `at` bytes after the begin of the
- * first segment, after all; reports otherwise. */
+/* Returns if the n bytes `at` bytes from the first segment's begin on, shared or not, may be accessed through
+ * a private pointer after all. */
 void upcr_near_slowly(size_t at, size_t n, const upcr_site *site);
 
 /* Returns the address of n bytes that a private pointer leads to. If they are shared memory, they must be
@@ -35,9 +35,10 @@ UPCR_INLINE void *upcr_near_at(size_t address, size_t n, const upcr_site *site)
 
 	UPCR_OPAQUE(base);
 	at = address - base;
-	if (!UPCR_LIKELY(at >= upcr_checking.span)
-		&& !UPCR_LIKELY((ptrdiff_t)(at % UPCR_GRANULE + n) <= upcr_checking.shadow[at / UPCR_GRANULE]
-				&& at >> upcr_checking.shift == (size_t)MYTHREAD))
+	if (!UPCR_LIKELY(at >= upcr_checking.near_span)
+		&& !UPCR_LIKELY(at >> upcr_checking.near_shift == (size_t)MYTHREAD
+				&& (ptrdiff_t)(at % UPCR_GRANULE + n)
+					   <= upcr_checking.shadow[at / UPCR_GRANULE]))
 		upcr_near_slowly(at, n, site);
 	return (void *)address;
 }

@@ -1,28 +1,58 @@
 /* SPDX-License-Identifier: MIT
  *
- * upcr_strip.h - strip-mined loops over shared arrays. A strip is a run of iterations in which every
- * reference of the loop moves straight on, so that a private pointer can follow it. The macros of
- * upcr_loop.h, which the translator writes, call these functions. The inline ones are made for the
- * compiler's scalar replacement: the state of a loop lives in registers.
+ * upcr_strip.h - loops over shared arrays that run in strips: stretches of iterations in which each reference
+ * of the loop moves on evenly in the memory of one thread, so that a private pointer can follow it.  Of
+ *
+ *	shared [16] int a[16 * THREADS];
+ *	for (int i = 0; i < n; i++)
+ *		sum += a[i];
+ *
+ * the translator makes
+ *
+ *	{
+ *		int i = 0;
+ *		upcr_strips run = upcr_all_strips(upcr_trips(i, n, 1));
+ *		upcr_pts at = UPCR_NULL;
+ *		while (upcr_next_strip(&run)) {
+ *			at = run.previous ? UPCR_ADVANCE(a, at, run.previous) : UPCR_PLACE(a, i);
+ *			upcr_any_int *a_i = UPCR_IN(a, at);
+ *			upcr_limit_strip(&run, at, UPCR_BLOCK(a), 1);
+ *			for (long k = 0, n2 = run.n; k < n2; k++, i++)
+ *				sum += a_i[k];
+ *		}
+ *	}
+ *
+ * The inline functions are made for scalar replacement by the compiler: the state of a loop lives in
+ *registers.
  */
 #ifndef UPCR_STRIP_H
 #define UPCR_STRIP_H
 
 #include "upcr.h"
 
+/* The strips of a loop, and the one that runs. */
 typedef struct upcr_strips {
 	unsigned long count;  /* iterations of the loop */
-	unsigned long at;     /* the first iteration of this strip */
-	unsigned long left;   /* the thread's iterations that are still to come, from there on */
-	unsigned long stride; /* the distance from one iteration of the strip to the next */
+	unsigned long at;     /* the first iteration of this strip, counted from 0 */
+	unsigned long left;   /* iterations of this thread from there on */
+	unsigned long stride; /* from one iteration of the strip to the next one */
 	long n;               /* iterations in this strip; 0 before the first strip */
-	unsigned long most;   /* the most iterations of a strip */
-	/* For own blocks: the place of iteration 0 in its block, in elements, counted in the direction of
-	 * the loop; the next own block, relative to that block; the distance from one own block to the
-	 * next. */
+	long previous;        /* iterations in the strip before; 0 in the first strip */
+	unsigned long most;   /* iterations that a strip may have */
+	/* For own blocks: the block size; the distance of iterations in elements; the place of iteration 0 in
+	 * its block, in elements, counted in the direction of the loop; the next own block, relative to that
+	 * block; the distance from one own block to the next. */
+	unsigned long block;
+	long step;
 	unsigned long phase, next_block, block_stride;
 	unsigned long end; /* the iteration after the last one of this block */
 } upcr_strips;
+
+/* The value of an induction variable `n` iterations after it was `from`, which moves by `by` in each. */
+UPCR_INLINE long upcr_iteration(long from, unsigned long n, long by)
+{
+	return (long)((unsigned long)from + n * (unsigned long)by);
+}
 
 /* ---- trip counts ---- */
 
@@ -55,7 +85,7 @@ UPCR_INLINE unsigned long upcr_trips_to_unsigned(unsigned long from, unsigned lo
 /* Returns the state of a loop over all iterations, in order. */
 UPCR_INLINE upcr_strips upcr_all_strips(unsigned long count)
 {
-	upcr_strips s = {count, 0, count, 1, 0, ~0ul >> 1, 0, 0, 0, count};
+	upcr_strips s = {count, 0, count, 1, 0, 0, ~0ul >> 1, 0, 0, 0, 0, 0, count};
 
 	return s;
 }
@@ -64,6 +94,7 @@ UPCR_INLINE upcr_strips upcr_all_strips(unsigned long count)
  * none. */
 UPCR_INLINE int upcr_next_strip(upcr_strips *s)
 {
+	s->previous = s->n;
 	s->at += (unsigned long)s->n * s->stride;
 	s->left -= (unsigned long)s->n;
 	s->n = (long)(s->left < s->most ? s->left : s->most);
@@ -97,8 +128,27 @@ UPCR_INLINE upcr_pts upcr_advance(upcr_pts e, size_t elem, size_t block, ptrdiff
 	return e;
 }
 
-/* The address of a shared object's element at a place that was computed from UPCR_NULL: a void *. */
-#define UPCR_IN(object, e) UPCR_REACH((object).addr + (upcr_size_t)(e).addr)
+/* Returns the place n elements from p; block size 0 is indefinite. */
+UPCR_INLINE upcr_pts upcr_element(upcr_pts p, size_t elem, size_t block, ptrdiff_t n)
+{
+	return block ? upcr_place(p, elem, block, n) : upcr_add(p, elem, 0, n);
+}
+
+/* ---- places in a shared array: as if it began at null ---- */
+
+/* The block size of a shared array, in elements. */
+#define UPCR_BLOCK(array) (sizeof(upcr_block_##array) - 1)
+
+/* The place of an element; of the first one of a block; `distance` elements from a place, mostly in the same
+ * block; n elements from a place, mostly in the next one. */
+#define UPCR_PLACE(array, index) upcr_element(UPCR_NULL, sizeof(upcr_elem_##array), UPCR_BLOCK(array), index)
+#define UPCR_BLOCK_PLACE(array, index)                                                                       \
+	upcr_add(UPCR_NULL, UPCR_BLOCK(array) * sizeof(upcr_elem_##array), 1, index)
+#define UPCR_NEAR(array, at, distance) upcr_add(at, sizeof(upcr_elem_##array), UPCR_BLOCK(array), distance)
+#define UPCR_ADVANCE(array, at, n)     upcr_advance(at, sizeof(upcr_elem_##array), UPCR_BLOCK(array), n)
+
+/* Returns the private address, a void *, of the element at a place. */
+#define UPCR_IN(array, at) UPCR_REACH((array).addr + (upcr_size_t)(at).addr)
 
 /* ---- where accesses raise events: a pointer-to-shared goes along ---- */
 
@@ -125,63 +175,6 @@ UPCR_INLINE upcr_pts upcr_along_blocks(upcr_pts first, size_t elem, size_t block
 	return first;
 }
 
-/* ---- own iterations of a upc_forall (UPC 1.2 6.6.2) ---- */
-
-/* Returns the own iterations for block size 1 or steps by whole blocks: iteration k belongs to thread + k
- * * step mod THREADS. In a loop that does not control, all iterations follow, one in a strip. */
-upcr_strips upcr_own_cyclic(int controls, unsigned long count, long thread, long step);
-
-/* Returns the own iterations if all belong to one thread, with this number mod THREADS. */
-UPCR_INLINE upcr_strips upcr_own_whole(int controls, unsigned long count, long thread)
-{
-	upcr_strips s = upcr_all_strips(count);
-
-	if (!upcr_mine_int(controls, thread))
-		s.left = 0;
-	return s;
-}
-
-/* Returns the own iterations for steps of `stride` elements in blocks of more than that; `first` is the
- * element of iteration 0. upcr_next_own_block must follow. */
-upcr_strips upcr_own_blocks(int controls, unsigned long count, upcr_pts first, size_t block, long stride);
-
-/* Does the same for a stride of 1 or -1, if all references have the affinity's place: a thread's elements
- * follow each other in its memory, so that all its blocks make one strip, in which the iterations do not
- * follow each other. upcr_next_own_elements must follow. */
-upcr_strips upcr_own_elements(int controls, unsigned long count, upcr_pts first, size_t block, long stride);
-
-/* Returns whether two pointers-to-shared have the same thread and phase. */
-UPCR_INLINE int upcr_alike(upcr_pts a, upcr_pts b)
-{
-	return a.thread == b.thread && a.phase == b.phase;
-}
-
-/* Does the same if references have other pointers than the affinity: returns own blocks, unless all
- * pointers are alike. */
-UPCR_INLINE upcr_strips upcr_own_alike(int controls, unsigned long count, upcr_pts first, size_t block,
-	long stride, int alike)
-{
-	return alike ? upcr_own_elements(controls, count, first, block, stride)
-	             : upcr_own_blocks(controls, count, first, block, stride);
-}
-
-/* Turns own elements into own blocks. */
-UPCR_INLINE upcr_strips upcr_by_blocks(upcr_strips s)
-{
-	if (s.block_stride == 0) {
-		s.at = 0;
-		s.block_stride = (unsigned long)THREADS;
-	}
-	return s;
-}
-
-/* Begins the next strip of a loop over own blocks; block and stride as above. Returns 0 if there is none. */
-int upcr_next_own_block(upcr_strips *s, size_t block, long stride);
-
-/* Begins the strip of all own elements, or the next block in a loop that does not control. Returns 0 if
- * there is none. */
-int upcr_next_own_elements(upcr_strips *s, size_t block, long stride);
-
-#include "upcr_loop.h"
+#include "upcr_own.h"
 
 #endif

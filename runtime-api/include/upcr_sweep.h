@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * upcr_sweep.h - the range checks that upc2c --check hoists out of the loops of upcr_loop.h: all elements
+ * upcr_sweep.h - the range checks that upc2c --check hoists out of the loops of upcr_strip.h: all elements
  * that a reference accesses in a strip are checked before it. The strip ends before the first element that
  * must not be accessed. If that is the first element of a strip, it is reported, after the loop has done
  * all that comes before it.
@@ -77,37 +77,5 @@ UPCR_INLINE void upcr_swept_trips(unsigned long count, ptrdiff_t first, ptrdiff_
 {
 	upcr_index_at(first + (ptrdiff_t)count * step, bound, site);
 }
-
-/* ---- what translated code says, in the head of loop `id` ---- */
-
-/* Checks the index of a subscript, which moves by `step` for each step of the loop variable. */
-#define UPCR_SWEEP_INDEX(id, site, bound, index, step)                                                       \
-	upcr_sweep_index(&upcr_s##id, index, (step) * (ptrdiff_t)upcr_s##id.stride, bound, &upcr_sites[site]);
-
-/* Checks an access through a private pointer, which moves by `step` elements in an iteration. */
-#define UPCR_SWEEP(id, k, site, name, step, array)                                                           \
-	upcr_sweep(&upcr_s##id, name, sizeof(*(name)), step, upcr_within(upcr_at(array), upcr_e##id[k]),     \
-		&upcr_sites[site]);
-#define UPCR_SWEEP_POINTER(id, k, site, name, step)                                                          \
-	upcr_sweep(&upcr_s##id, name, sizeof(*(name)), step, upcr_e##id[k], &upcr_sites[site]);
-
-/* Checks the access again once the length of the strip is known. */
-#define UPCR_SWEPT(id, k, site, name, step, array)                                                           \
-	upcr_swept(&upcr_s##id, name, sizeof(*(name)), step, upcr_within(upcr_at(array), upcr_e##id[k]),     \
-		&upcr_sites[site]);
-#define UPCR_SWEPT_POINTER(id, k, site, name, step)                                                          \
-	upcr_swept(&upcr_s##id, name, sizeof(*(name)), step, upcr_e##id[k], &upcr_sites[site]);
-
-/* The trip count of the loop as its affinity allows it; and subscript k of the affinity, before and after
- * the loop. */
-#define UPCR_SWEEP_AFFINITY(id, count)                                                                       \
-	const unsigned long upcr_trips##id = count;                                                          \
-	unsigned long upcr_count##id = upcr_trips##id;
-#define UPCR_SWEEP_TRIPS(id, k, bound, index, step)                                                          \
-	const ptrdiff_t upcr_x##id##_##k = index;                                                            \
-	upcr_sweep_trips(&upcr_count##id, upcr_x##id##_##k, step, bound);
-#define UPCR_SWEPT_TRIPS(id, k, site, bound, step)                                                           \
-	if (upcr_count##id < upcr_trips##id)                                                                 \
-		upcr_swept_trips(upcr_count##id, upcr_x##id##_##k, step, bound, &upcr_sites[site]);
 
 #endif

@@ -83,13 +83,15 @@ upcr_strips upcr_own_cyclic(int controls, unsigned long count, long thread, long
 	return s;
 }
 
-upcr_strips upcr_own_blocks(int controls, unsigned long count, upcr_pts first, size_t block, long stride)
+upcr_strips upcr_own_blocks(int controls, unsigned long count, upcr_pts first, size_t block, long step)
 {
 	upcr_strips s = upcr_all_strips(count);
 	long ahead = (long)MYTHREAD - (long)first.thread;
 
-	s.phase = stride > 0 ? first.phase : block - 1 - first.phase;
-	s.next_block = controls ? (unsigned long)mod_threads(stride > 0 ? ahead : -ahead) : 0;
+	s.block = block;
+	s.step = step;
+	s.phase = step > 0 ? first.phase : block - 1 - first.phase;
+	s.next_block = controls ? (unsigned long)mod_threads(step > 0 ? ahead : -ahead) : 0;
 	s.block_stride = controls ? (unsigned long)THREADS : 1;
 	s.end = 0;
 	return s;
@@ -106,9 +108,10 @@ static unsigned long own_elements(const upcr_strips *s, unsigned long n, size_t 
 	return rounds * block + more;
 }
 
-upcr_strips upcr_own_elements(int controls, unsigned long count, upcr_pts first, size_t block, long stride)
+#undef upcr_own_elements
+upcr_strips upcr_own_elements(int controls, unsigned long count, upcr_pts first, size_t block, long step)
 {
-	upcr_strips s = upcr_own_blocks(controls, count, first, block, stride);
+	upcr_strips s = upcr_own_blocks(controls, count, first, block, step);
 
 	if (!controls)
 		return s;
@@ -119,30 +122,27 @@ upcr_strips upcr_own_elements(int controls, unsigned long count, upcr_pts first,
 	return s;
 }
 
-int upcr_next_own_block(upcr_strips *s, size_t block, long stride)
+int upcr_next_own_strip(upcr_strips *s)
 {
-	unsigned long step = (unsigned long)(stride > 0 ? stride : -stride), begin;
+	unsigned long step = (unsigned long)(s->step > 0 ? s->step : -s->step), begin;
 
+	if (!s->block_stride) { /* all own elements are one strip */
+		s->n = s->n ? 0 : (long)s->left;
+		return s->n > 0;
+	}
 	s->at += (unsigned long)s->n;
 	while (s->at >= s->end) {
-		begin = s->next_block * block > s->phase ? steps_to(s->next_block * block - s->phase, step)
-		                                         : 0;
+		begin = s->next_block * s->block > s->phase
+		              ? steps_to(s->next_block * s->block - s->phase, step)
+		              : 0;
 		if (begin >= s->count)
 			return 0;
 		s->at = begin;
-		s->end = steps_to((s->next_block + 1) * block - s->phase, step);
+		s->end = steps_to((s->next_block + 1) * s->block - s->phase, step);
 		if (s->end > s->count)
 			s->end = s->count;
 		s->next_block += s->block_stride;
 	}
 	s->n = (long)(s->end - s->at);
 	return 1;
-}
-
-int upcr_next_own_elements(upcr_strips *s, size_t block, long stride)
-{
-	if (s->block_stride)
-		return upcr_next_own_block(s, block, stride);
-	s->n = s->n ? 0 : (long)s->left;
-	return s->n > 0;
 }

@@ -1,7 +1,7 @@
 // What must be aligned: barriers and their halves, functions of the library; and what need not be: locks, fences,
 // copies and allocations of one thread.
 // flags: -Wno-barrier-value
-// aligned: same locks fences one-thread split-same user-name
+// aligned: same-arguments same locks fences one-thread split-same user-name
 #include "align.h"
 
 #include <bupc_collectivev.h>
@@ -43,6 +43,27 @@ static void split(int k)
 	upc_wait;
 }
 
+static void arguments(int n)
+{
+	struct {
+		int n, all;
+	} part = {n, 1}, *to = &part;
+	int each[2] = {n, 1};
+
+	if (is("product"))
+		upc_all_broadcast(a, b, n * sizeof(int), 0); // unaligned product
+	if (is("choice"))
+		upc_all_broadcast(a, b, n > 1 ? 4 : 2, 0); // unaligned choice
+	if (is("member"))
+		upc_all_broadcast(a, b, part.n, 0); // unaligned member
+	if (is("arrow"))
+		upc_all_broadcast(a, b, to->n, 0); // unaligned arrow
+	if (is("element"))
+		upc_all_broadcast(a, b, each[0], 0); // unaligned element
+	if (is("same-arguments"))
+		upc_all_broadcast(a, b, n ? (part.all + each[1]) * sizeof(short) : 0, 0);
+}
+
 int main(int argc, char **argv)
 {
 	upc_lock_t *lock = upc_all_lock_alloc();
@@ -75,6 +96,7 @@ int main(int argc, char **argv)
 		else
 			upc_all_broadcast(a, b, sizeof(int), 0); // unaligned broadcast
 	}
+	arguments(1 + first());
 	if (is("user-name") && first())
 		upc_all_local();
 	if (is("bupc")) {

@@ -1,5 +1,5 @@
 // break, continue, goto and return must be aligned where they leave out collective operations.
-// aligned: same-return same-break same-continue same-goto last local-break local-continue local-return void-return
+// aligned: retry retry-loop same-return same-break same-continue same-goto last local-break local-continue local-return void-return
 #include "align.h"
 
 static int x;
@@ -86,6 +86,43 @@ again:
 		goto again;
 }
 
+static void retry(int tries)
+{
+	upc_barrier;
+again:
+	if (tries-- > 0)
+		goto again;
+	upc_barrier;
+	for (int i = 0; i < 2; i++) {
+	once_more:
+		x++;
+		if (tries-- > -4) {
+			x++;
+			goto once_more;
+		}
+		upc_barrier;
+	}
+}
+
+static void restart(int times)
+{
+begin:
+	for (int i = 0; i < 3; i++) {
+		if (i == 2 && times-- > 0)
+			goto begin;
+		upc_barrier; // unaligned restart
+	}
+}
+
+static void forever(int times)
+{
+	for (;;) {
+		upc_barrier; // unaligned forever
+		if (--times <= 0)
+			return;
+	}
+}
+
 static void skip(int leaves)
 {
 	if (leaves)
@@ -129,8 +166,16 @@ int main(int argc, char **argv)
 		gotos(first());
 	if (is("goto-back"))
 		back(1 + first());
+	if (is("retry"))
+		retry(MYTHREAD);
+	if (is("retry-loop"))
+		retry(2 * first());
+	if (is("restart"))
+		restart(first());
+	if (is("forever"))
+		forever(1 + first());
 	if (is("goto-over"))
 		skip(first());
-	upc_barrier; // unaligned return return-void return-deep break goto goto-back
+	upc_barrier; // unaligned return return-void return-deep break goto goto-back restart forever
 	return 0;
 }

@@ -2,6 +2,7 @@
 // threads: 2 3
 // flags: -fbupc
 // good: good region many
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <upc.h>
@@ -21,14 +22,14 @@ static int is(const char *word, const char *other)
 static __attribute__((noinline)) void write_at(shared [64] char *p)
 {
 	*p = 1; // report write-source: 2: write of 1 byte that upc_memcpy_nb may still be reading // report second: 2: write of 1 byte that upc_memcpy_nb may still be reading
-	// detail write-source: the copy was started at nonblocking.upc:90:7 in main
+	// detail write-source: the copy was started at nonblocking.upc:91:7 in main
 	// detail write-source: call upc_sync first
 }
 
 static __attribute__((noinline)) int read_at(shared [64] char *p)
 {
 	return *p; // report read-target: 9: read of 1 byte that upc_memset_nbi may still be writing
-	// detail read-target: the copy was started at nonblocking.upc:94:3 in main
+	// detail read-target: the copy was started at nonblocking.upc:95:3 in main
 	// detail read-target: call upc_synci first
 }
 
@@ -99,18 +100,18 @@ int main(int argc, char **argv)
 		upc_memset(mine + 5, 0, 10); // report bulk: 3: write of 10 bytes that upc_memput_nb may still be writing
 	}
 	if (is(what, "put")) {
-		h = upc_memput_nb(mine, local, 10); // detail put: the copy was started at nonblocking.upc:102:7 in main
-		local[3] = 7;
+		h = upc_memput_nb(mine, local, 10); // detail put: the copy was started at nonblocking.upc:103:7 in main
+		sscanf("7", "%c", &local[3]);
 		upc_sync(h); // report put: 3: the private memory that upc_memput_nb reads was changed before this upc_sync
 	}
 	if (is(what, "get")) {
 		upc_memget_nbi(local, mine, 10);
-		local[3] = 7;
+		sscanf("7", "%c", &local[3]);
 		upc_synci(); // report get: 3: the private memory that upc_memget_nbi writes was changed before this upc_synci
 	}
 	if (is(what, "twice")) {
-		h = upc_memput_nb(mine, local, 10); // detail twice: the copy was started at nonblocking.upc:112:7 in main
-		upc_sync(h); // detail twice: waited for at nonblocking.upc:113:3 in main
+		h = upc_memput_nb(mine, local, 10); // detail twice: the copy was started at nonblocking.upc:113:7 in main
+		upc_sync(h); // detail twice: waited for at nonblocking.upc:114:3 in main
 		upc_sync(h); // report twice: 3: upc_sync of a handle that has already been waited for
 	}
 	if (is(what, "others")) {

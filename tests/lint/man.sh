@@ -168,7 +168,8 @@ variables upcbench.1 "$UPC2C_SOURCE"/tools/upcbench/*.c
 
 {
 	sed -n 's/^#define VARIABLE_[A-Z]* *"\([A-Z_]*\)".*/\1/p' "$UPC2C_SOURCE/tools/upcprof/variables.h"
-	grep -ohE '"UPCPROF_[A-Z_]+"' "$UPC2C_SOURCE"/tools/upcprof/record/options.c "$UPC2C_SOURCE"/tools/upcprof/record/clock.c | tr -d '"'
+	grep -ohE '"UPCPROF_[A-Z_]+"' "$UPC2C_SOURCE"/tools/upcprof/record/options.c "$UPC2C_SOURCE"/tools/upcprof/record/clock.c \
+		"$UPC2C_SOURCE"/tools/upcprof/report/source.c | tr -d '"'
 } | sort -u >expected
 [ "$(wc -l <expected)" -gt 5 ] || fail 'too few variables were found in variables.h'
 sed -n 's/^\.It Ev \(UPCPROF_[A-Z_]*\).*/\1/p' "$pages/upcprof.1" | sort -u >got

@@ -23,39 +23,98 @@ double gather(int n, const int *index)
 {
 	double s = 0;
 
-	{ UPCR_AHEAD_DIRECT(1)
-		UPCR_COPY_ARRAY(1, 1, double, x)
-		UPCR_COPY_ARRAY(1, 2, double, x)
+	{
+#line 20
+		unsigned long left = 0;
+#line 20
+		upcr_ahead ahead = UPCR_AHEAD_DIRECT;
+#line 20
+		upcr_copy x_copy = upcr_copy_of(&ahead, upcr_at(x), sizeof(double), UPCR_BLOCK(x));
+#line 20
+		ahead.copies = &x_copy;
+#line 20
+		upcr_copy x_copy2 = upcr_copy_of(&ahead, upcr_at(x), sizeof(double), UPCR_BLOCK(x));
+#line 20
+		ahead.copies = &x_copy2;
 #line 20
 	for (int i = 0; i < n; i++)
-		{ UPCR_AHEAD_BEGIN(1) {
-			UPCR_AHEAD_LOOP(1, int, i, upcr_trips(i, n, 1), 1)
-			UPCR_WANT_AT(1, 1, double, index[i], UPCR_ELEM(x, index[i]))
-			UPCR_WANT_AT(1, 2, double, i * 7 % 1000, UPCR_ELEM(x, i * 7 % 1000))
-			UPCR_AHEAD_END(1) }
+		{
 #line 21
-		s += UPCR_GET_COPIED(1, 1, double, index[i],
-			UPCR_GET_NAMED(1, double, UPCR_ELEM(x, index[i])))
+			if (upcr_ahead_is_due(&ahead, &left)) {
 #line 21
-			+ UPCR_GET_COPIED(1, 2, double, i * 7 % 1000,
-			UPCR_GET_NAMED(1, double, UPCR_ELEM(x, i * 7 % 1000)));
+				unsigned long more = upcr_trips(i, n, 1);
 #line 21
-			} }
+				const int now = i;
+#line 21
+				int i = now;
+#line 21
+				for (; more && upcr_far_more(&ahead); more--, i
+#line 21
+					= (int)upcr_iteration(i, 1, 1)) {
+#line 21
+					upcr_name(&x_copy, (long)(index[i]));
+#line 21
+					upcr_want(UPCR_ELEM(x, index[i]), sizeof(double));
+#line 21
+					upcr_name(&x_copy2, (long)(i * 7 % 1000));
+#line 21
+					upcr_want(UPCR_ELEM(x, i * 7 % 1000), sizeof(double));
+#line 21
+				}
+#line 21
+				upcr_far_ask(&ahead);
+#line 21
+				left = ahead.left;
+#line 21
+			}
+#line 21
+		s += UPCR_GET_COPIED(x_copy, double, index[i],
+			UPCR_GET_NAMED(ahead, double, UPCR_ELEM(x, index[i])))
+#line 21
+			+ UPCR_GET_COPIED(x_copy2, double, i * 7 % 1000,
+			UPCR_GET_NAMED(ahead, double, UPCR_ELEM(x, i * 7 % 1000))); }
+#line 20
+	 }
+
 	return s;
 }
 
 /* What is written only is not read; what is updated is. */
 void update(int n, const int *index)
 { UPCR_HOLD(x); UPCR_HOLD(table); UPCR_HOLD(points);
-	{ UPCR_AHEAD(2)
+	{
 #line 28
-	for (int i = 0; i < n; i++) { UPCR_AHEAD_BEGIN(2) {
-		UPCR_AHEAD_LOOP(2, int, i, upcr_trips(i, n, 1), 1)
-		UPCR_MAYBE_UNUSED const int j = index[i];
-		UPCR_WANT(double, UPCR_HELD_ELEM(x, j))
-		UPCR_WANT(struct point, UPCR_HELD_ELEM(points, j))
-		UPCR_AHEAD_END(2) } { upcr_pts upcr_t1;
-#line 29
+		unsigned long left = 0;
+#line 28
+		upcr_ahead ahead = UPCR_AHEAD;
+#line 28
+	for (int i = 0; i < n; i++) {
+#line 28
+		if (upcr_ahead_is_due(&ahead, &left)) {
+#line 28
+			unsigned long more = upcr_trips(i, n, 1);
+#line 28
+			const int now = i;
+#line 28
+			int i = now;
+#line 28
+			for (; more && upcr_far_more(&ahead); more--, i = (int)upcr_iteration(i, 1, 1)) {
+#line 28
+				UPCR_MAYBE_UNUSED const int j = index[i];
+#line 28
+				upcr_want(UPCR_HELD_ELEM(x, j), sizeof(double));
+#line 28
+				upcr_want(UPCR_HELD_ELEM(points, j), sizeof(struct point));
+#line 28
+			}
+#line 28
+			upcr_far_ask(&ahead);
+#line 28
+			left = ahead.left;
+#line 28
+		}{
+#line 28
+	 upcr_pts upcr_t1;
 		int j = index[i], k;
 
 		k = j ^ 1;
@@ -64,7 +123,10 @@ void update(int n, const int *index)
 		upcr_put_double(UPCR_FIELD(UPCR_HELD_ELEM(points, k), struct point, x),
 #line 34
 			upcr_get_double(UPCR_FIELD(UPCR_HELD_ELEM(points, j), struct point, y)));
-	} } }
+	} }
+#line 28
+	 }
+#line 36
 }
 
 /* Own iterations: indices that a private pointer walks. */
@@ -73,75 +135,234 @@ double own(void)
 	double s = 0;
 	int i;
 
-	{ UPCR_AHEAD_DIRECT(3)
-		UPCR_COPY_ARRAY(3, 3, double, x)
+	{
 #line 44
-	UPCR_FORALL(upcr_c1) { i = 0; UPCR_OWN_CYCLIC(1, int, i, 1,
-		upcr_own_cyclic(upcr_c1, upcr_trips(i, 1000, 1), i, 1),
-		1,
-		UPCR_AT(1, 0, int, 1, THREADS, i)
-		UPCR_REF(1, 0, upcr_any_int, upcr_p_table, table)) {
+		unsigned long left = 0;
+#line 44
+		upcr_ahead ahead = UPCR_AHEAD_DIRECT;
+#line 44
+		upcr_copy x_copy = upcr_copy_of(&ahead, upcr_at(x), sizeof(double), UPCR_BLOCK(x));
+#line 44
+		ahead.copies = &x_copy;
+#line 44
+	UPCR_FORALL(own2) {
+#line 44
+		i = 0;
+#line 44
+		upcr_strips run = upcr_own_cyclic(own2, upcr_trips(i, 1000, 1), i, 1);
+#line 44
+		while (upcr_next_strip(&run)) {
+#line 44
+			i = (int)run.at;
+#line 44
+			upcr_any_int *table_i = UPCR_IN(table, UPCR_PLACE(table, i));
+#line 44
+			for (long k = 0, n = run.n; k < n; k++, i = (int)upcr_iteration(i, run.stride, 1))
+		{
 #line 45
-		{ UPCR_AHEAD_BEGIN(3) {
-			UPCR_AHEAD_STRIP(3, 1, int, i, upcr_s1.stride * (unsigned long)(1))
-			UPCR_WANT_AT(3, 3, double, upcr_p_table[upcr_k1], UPCR_ELEM(x, upcr_p_table[upcr_k1]))
-			UPCR_AHEAD_END(3) }
+			if (upcr_ahead_is_due(&ahead, &left)) {
 #line 45
-		s += UPCR_GET_COPIED(3, 3, double, upcr_p_table[upcr_k1],
-			UPCR_GET_NAMED(3, double, UPCR_ELEM(x, upcr_p_table[upcr_k1])));
+				const long here = k;
 #line 45
-			} } UPCR_END_OWN(1, int, i, 1) } }
-	{ UPCR_AHEAD_DIRECT(4)
-		UPCR_COPY_ARRAY(4, 4, double, x)
+				const int now = i;
+#line 45
+				long k = here;
+#line 45
+				UPCR_MAYBE_UNUSED int i = now;
+#line 45
+				for (; k < n && upcr_far_more(&ahead); k++, i
+#line 45
+					= (int)upcr_iteration(i, 1, (long)run.stride * 1)) {
+#line 45
+					upcr_name(&x_copy, (long)(table_i[k]));
+#line 45
+					upcr_want(UPCR_ELEM(x, table_i[k]), sizeof(double));
+#line 45
+				}
+#line 45
+				upcr_far_ask(&ahead);
+#line 45
+				left = ahead.left;
+#line 45
+			}
+#line 45
+		s += UPCR_GET_COPIED(x_copy, double, table_i[k],
+			UPCR_GET_NAMED(ahead, double, UPCR_ELEM(x, table_i[k]))); }
+#line 44
+	
+#line 44
+		}
+#line 44
+		i = (int)run.count;
+#line 44
+	}
+#line 44
+	 }
+
+	{
 #line 46
-	UPCR_FORALL(upcr_c2) { i = 0; UPCR_OWN_CYCLIC(2, int, i, 1,
-		upcr_own_cyclic(upcr_c2, upcr_trips(i, 1000, 1),
-			upcr_place(upcr_at(table), sizeof(int), 1, i).thread, 1),
-		1,
-		UPCR_AT(2, 0, int, 1, THREADS, i)
-		UPCR_REF(2, 0, upcr_any_int, upcr_p_table, table)) {
+		unsigned long left = 0;
+#line 46
+		upcr_ahead ahead = UPCR_AHEAD_DIRECT;
+#line 46
+		upcr_copy x_copy = upcr_copy_of(&ahead, upcr_at(x), sizeof(double), UPCR_BLOCK(x));
+#line 46
+		ahead.copies = &x_copy;
+#line 46
+	UPCR_FORALL(own2) {
+#line 46
+		i = 0;
+#line 46
+		upcr_strips run = upcr_own_cyclic(own2, upcr_trips(i, 1000, 1),
+#line 46
+			UPCR_PLACE(table, i).thread, 1);
+#line 46
+		while (upcr_next_strip(&run)) {
+#line 46
+			i = (int)run.at;
+#line 46
+			upcr_any_int *table_i = UPCR_IN(table, UPCR_PLACE(table, i));
+#line 46
+			for (long k = 0, n = run.n; k < n; k++, i = (int)upcr_iteration(i, run.stride, 1))
+		{
 #line 47
-		{ UPCR_AHEAD_BEGIN(4) {
-			UPCR_AHEAD_STRIP(4, 2, int, i, upcr_s2.stride * (unsigned long)(1))
-			UPCR_WANT_AT(4, 4, double, upcr_p_table[upcr_k2], UPCR_ELEM(x, upcr_p_table[upcr_k2]))
-			UPCR_AHEAD_END(4) }
+			if (upcr_ahead_is_due(&ahead, &left)) {
 #line 47
-		s += UPCR_GET_COPIED(4, 4, double, upcr_p_table[upcr_k2],
-			UPCR_GET_NAMED(4, double, UPCR_ELEM(x, upcr_p_table[upcr_k2])));
+				const long here = k;
 #line 47
-			} } UPCR_END_OWN(2, int, i, 1) } }
+				const int now = i;
+#line 47
+				long k = here;
+#line 47
+				UPCR_MAYBE_UNUSED int i = now;
+#line 47
+				for (; k < n && upcr_far_more(&ahead); k++, i
+#line 47
+					= (int)upcr_iteration(i, 1, (long)run.stride * 1)) {
+#line 47
+					upcr_name(&x_copy, (long)(table_i[k]));
+#line 47
+					upcr_want(UPCR_ELEM(x, table_i[k]), sizeof(double));
+#line 47
+				}
+#line 47
+				upcr_far_ask(&ahead);
+#line 47
+				left = ahead.left;
+#line 47
+			}
+#line 47
+		s += UPCR_GET_COPIED(x_copy, double, table_i[k],
+			UPCR_GET_NAMED(ahead, double, UPCR_ELEM(x, table_i[k]))); }
+#line 46
+	
+#line 46
+		}
+#line 46
+		i = (int)run.count;
+#line 46
+	}
+#line 46
+	 }
+
 	return s;
 }
 
 /* Rows of a sparse matrix. */
 void product(double *result)
 {
-	{ UPCR_AHEAD_DIRECT(5)
+	{
 #line 54
-	for (int i = 0; i < 100; i++) { UPCR_AHEAD_BEGIN(5) {
-		UPCR_AHEAD_LOOP(5, int, i, upcr_trips(i, 100, 1), 1)
-		UPCR_AHEAD_NEST(5, int, k, start[i], upcr_trips(k, start[i + 1], 1), 1)
-		UPCR_WANT(double, UPCR_ELEM(x, column[k]))
-		UPCR_AHEAD_NEST_END
-		UPCR_AHEAD_END(5) } {
-#line 55
+		unsigned long left = 0;
+#line 54
+		upcr_ahead ahead = UPCR_AHEAD_DIRECT;
+#line 54
+	for (int i = 0; i < 100; i++) {
+#line 54
+		if (upcr_ahead_is_due(&ahead, &left)) {
+#line 54
+			unsigned long more = upcr_trips(i, 100, 1);
+#line 54
+			const int now = i;
+#line 54
+			int i = now;
+#line 54
+			for (; more && upcr_far_more(&ahead); more--, i = (int)upcr_iteration(i, 1, 1)) {
+#line 54
+				{
+#line 54
+					int k = start[i];
+#line 54
+					for (unsigned long more2 = upcr_trips(k, start[i + 1], 1); more2
+#line 54
+						&& upcr_far_room(); more2--, k
+#line 54
+						= (int)upcr_iteration(k, 1, 1)) {
+#line 54
+						upcr_want(UPCR_ELEM(x, column[k]), sizeof(double));
+#line 54
+					}
+#line 54
+				}
+#line 54
+			}
+#line 54
+			upcr_far_ask(&ahead);
+#line 54
+			left = ahead.left;
+#line 54
+		}{
 		double s = 0;
 
-		{ UPCR_AHEAD_INNER(6, 5)
-			UPCR_COPY_ARRAY(6, 5, double, x)
+		{
+#line 57
+			unsigned long left2 = ahead.is_too_large ? 0 : ~0ul;
+#line 57
+			upcr_ahead ahead2;
+#line 57
+			upcr_inner(&ahead2, &ahead);
+#line 57
+			upcr_copy x_copy = upcr_copy_of(&ahead2, upcr_at(x), sizeof(double), UPCR_BLOCK(x));
+#line 57
+			ahead2.copies = &x_copy;
 #line 57
 		for (int k = start[i]; k < start[i + 1]; k++)
-			{ UPCR_AHEAD_BEGIN(6) {
-				UPCR_AHEAD_LOOP(6, int, k, upcr_trips(k, start[i + 1], 1), 1)
-				UPCR_WANT_AT(6, 5, double, column[k], UPCR_ELEM(x, column[k]))
-				UPCR_AHEAD_END(6) }
+			{
 #line 58
-			s += UPCR_GET_COPIED(6, 5, double, column[k],
-				UPCR_GET_NAMED(6, double, UPCR_ELEM(x, column[k])));
+				if (upcr_ahead_is_due(&ahead2, &left2)) {
 #line 58
-				} }
+					unsigned long more3 = upcr_trips(k, start[i + 1], 1);
+#line 58
+					const int now2 = k;
+#line 58
+					int k = now2;
+#line 58
+					for (; more3 && upcr_far_more(&ahead2); more3--, k
+#line 58
+						= (int)upcr_iteration(k, 1, 1)) {
+#line 58
+						upcr_name(&x_copy, (long)(column[k]));
+#line 58
+						upcr_want(UPCR_ELEM(x, column[k]), sizeof(double));
+#line 58
+					}
+#line 58
+					upcr_far_ask(&ahead2);
+#line 58
+					left2 = ahead2.left;
+#line 58
+				}
+#line 58
+			s += UPCR_GET_COPIED(x_copy, double, column[k],
+				UPCR_GET_NAMED(ahead2, double, UPCR_ELEM(x, column[k]))); }
+#line 57
+		 }
+
 		result[i] = s;
-	} } }
+	} }
+#line 54
+	 }
+#line 61
 }
 
 struct row {
@@ -155,25 +376,65 @@ long members(int n, const int *index)
 {
 	long s = 0;
 
-	{ int i = 0; UPCR_STRIPS(1, 1, upcr_trips(i, n, 1), i++,
-		UPCR_LIMIT(1, 0, struct row, 20, 1, i)
-		UPCR_REF(1, 0, struct row, upcr_p_rows, rows)) {
-#line 75
-		s += upcr_p_rows[upcr_k1].values[2] + upcr_p_rows[upcr_k1].n; } UPCR_END(1) }
-	{ UPCR_AHEAD_DIRECT(7)
+	{
+#line 74
+		int i = 0;
+#line 74
+		upcr_strips run = upcr_all_strips(upcr_trips(i, n, 1));
+#line 74
+		upcr_pts at = UPCR_NULL;
+#line 74
+		while (upcr_next_strip(&run)) {
+#line 74
+			at = run.previous ? UPCR_ADVANCE(rows, at, run.previous) : UPCR_PLACE(rows, i);
+#line 74
+			struct row *rows_i = UPCR_IN(rows, at);
+#line 74
+			upcr_limit_strip(&run, at, UPCR_BLOCK(rows), 1);
+#line 74
+			for (long k = 0, n2 = run.n; k < n2; k++, i++)
+		s += rows_i[k].values[2] + rows_i[k].n;
+#line 74
+	} }
+
+	{
+#line 76
+		unsigned long left = 0;
+#line 76
+		upcr_ahead ahead = UPCR_AHEAD_DIRECT;
 #line 76
 	for (int i = 0; i < n; i++)
-		{ UPCR_AHEAD_BEGIN(7) {
-			UPCR_AHEAD_LOOP(7, int, i, upcr_trips(i, n, 1), 1)
-			UPCR_WANT(int, upcr_add(UPCR_FIELD(UPCR_ELEM(rows, index[i]), struct row,
-				values), sizeof(int), 0, 2))
-			UPCR_AHEAD_END(7) }
+		{
 #line 77
-		s += UPCR_GET_NAMED(7, int,
+			if (upcr_ahead_is_due(&ahead, &left)) {
+#line 77
+				unsigned long more = upcr_trips(i, n, 1);
+#line 77
+				const int now = i;
+#line 77
+				int i = now;
+#line 77
+				for (; more && upcr_far_more(&ahead); more--, i
+#line 77
+					= (int)upcr_iteration(i, 1, 1)) {
+#line 77
+					upcr_want(upcr_add(UPCR_FIELD(UPCR_ELEM(rows, index[i]),
+						struct row, values), sizeof(int), 0, 2), sizeof(int));
+#line 77
+				}
+#line 77
+				upcr_far_ask(&ahead);
+#line 77
+				left = ahead.left;
+#line 77
+			}
+#line 77
+		s += UPCR_GET_NAMED(ahead, int,
 			upcr_add(UPCR_FIELD(UPCR_ELEM(rows, index[i]), struct row, values), sizeof(int),
-			0, 2));
-#line 77
-			} }
+			0, 2)); }
+#line 76
+	 }
+
 	return s;
 }
 
@@ -203,10 +464,21 @@ double others(int n, const int *index, int (*next)(void))
 	}
 	for (int i = 0; i < n; i++)
 		s += upcr_get_double(UPCR_ELEM(x, i * 7 % 1000)) + upcr_get_int_strict(upcr_at(is_ready));
-	{ int i = 0; UPCR_STRIP(1, 1, upcr_trips(i, n, 1), (i++, upcr_move(&upcr_e1[0], sizeof(int), 1, 1)),
-		UPCR_AT_POINTER(1, 0, int, 1, 0, upcr_at(table), i)) {
-#line 108
-		s += upcr_get_double(UPCR_ELEM(x, (*(upcr_any_int *)upcr_reach(upcr_e1[0])))); } UPCR_END(1) }
+	{
+#line 107
+		int i = 0;
+#line 107
+		const long n2 = (long)upcr_trips(i, n, 1);
+#line 107
+		if (n2 > 0) {
+#line 107
+			upcr_pts at = upcr_place(upcr_at(table), sizeof(int), 1, i);
+#line 107
+			for (long k = 0; k < n2; k++, i++, upcr_move(&at, sizeof(int), 1, 1))
+		s += upcr_get_double(UPCR_ELEM(x, (*(upcr_any_int *)upcr_reach(at))));
+#line 107
+	} }
+
 	return s;
 }
 
@@ -217,46 +489,146 @@ double copies(upcr_pts p, upcr_pts q, int n, const int *index)
 	double s = 0;
 	int i;
 
-	{ UPCR_AHEAD_DIRECT(8)
-		UPCR_COPY_POINTER(8, 6, double, 4, p)
-		UPCR_COPY_POINTER(8, 7, double, 1, (q))
+	{
+#line 119
+		unsigned long left = 0;
+#line 119
+		upcr_ahead ahead = UPCR_AHEAD_DIRECT;
+#line 119
+		upcr_copy copy = upcr_copy_of(&ahead, p, sizeof(double), 4);
+#line 119
+		ahead.copies = &copy;
+#line 119
+		upcr_copy copy2 = upcr_copy_of(&ahead, (q), sizeof(double), 1);
+#line 119
+		ahead.copies = &copy2;
 #line 119
 	for (i = 0; i < n; i++)
-		{ UPCR_AHEAD_BEGIN(8) {
-			UPCR_AHEAD_LOOP(8, int, i, upcr_trips(i, n, 1), 1)
-			UPCR_WANT_AT(8, 6, double, index[i], upcr_add(p, sizeof(double), 4, index[i]))
-			UPCR_WANT_AT(8, 7, double, index[i] + 1,
-				upcr_add((q), sizeof(double), 1, index[i] + 1))
-			UPCR_AHEAD_END(8) }
+		{
 #line 120
-		s += UPCR_GET_COPIED(8, 6, double, index[i],
-			UPCR_GET_NAMED(8, double, upcr_add(p, sizeof(double), 4, index[i])))
+			if (upcr_ahead_is_due(&ahead, &left)) {
 #line 120
-			+ UPCR_GET_COPIED(8, 7, double, index[i] + 1,
-			UPCR_GET_NAMED(8, double, upcr_add((q), sizeof(double), 1, index[i] + 1)));
+				unsigned long more = upcr_trips(i, n, 1);
 #line 120
-			} }
-	{ UPCR_AHEAD_DIRECT(9)
+				const int now = i;
+#line 120
+				int i = now;
+#line 120
+				for (; more && upcr_far_more(&ahead); more--, i
+#line 120
+					= (int)upcr_iteration(i, 1, 1)) {
+#line 120
+					upcr_name(&copy, (long)(index[i]));
+#line 120
+					upcr_want(upcr_add(p, sizeof(double), 4, index[i]), sizeof(double));
+#line 120
+					upcr_name(&copy2, (long)(index[i] + 1));
+#line 120
+					upcr_want(upcr_add((q), sizeof(double), 1, index[i] + 1),
+#line 120
+						sizeof(double));
+#line 120
+				}
+#line 120
+				upcr_far_ask(&ahead);
+#line 120
+				left = ahead.left;
+#line 120
+			}
+#line 120
+		s += UPCR_GET_COPIED(copy, double, index[i],
+			UPCR_GET_NAMED(ahead, double, upcr_add(p, sizeof(double), 4, index[i])))
+#line 120
+			+ UPCR_GET_COPIED(copy2, double, index[i] + 1,
+			UPCR_GET_NAMED(ahead, double, upcr_add((q), sizeof(double), 1, index[i] + 1))); }
+#line 119
+	 }
+
+	{
+#line 121
+		unsigned long left = 0;
+#line 121
+		upcr_ahead ahead = UPCR_AHEAD_DIRECT;
 #line 121
 	for (i = 0, q = upcr_at(x); i < n; i++)
-		{ UPCR_AHEAD_BEGIN(9) {
-			UPCR_AHEAD_LOOP(9, int, i, upcr_trips(i, n, 1), 1)
-			UPCR_WANT(double, upcr_add(q, sizeof(double), 1, index[i]))
-			UPCR_AHEAD_END(9) }
+		{
 #line 122
-		s += UPCR_GET_NAMED(9, double, upcr_add(q, sizeof(double), 1, index[i])); } }
-	{ UPCR_AHEAD_DIRECT(10)
+			if (upcr_ahead_is_due(&ahead, &left)) {
+#line 122
+				unsigned long more = upcr_trips(i, n, 1);
+#line 122
+				const int now = i;
+#line 122
+				int i = now;
+#line 122
+				for (; more && upcr_far_more(&ahead); more--, i
+#line 122
+					= (int)upcr_iteration(i, 1, 1)) {
+#line 122
+					upcr_want(upcr_add(q, sizeof(double), 1, index[i]), sizeof(double));
+#line 122
+				}
+#line 122
+				upcr_far_ask(&ahead);
+#line 122
+				left = ahead.left;
+#line 122
+			}
+#line 122
+		s += UPCR_GET_NAMED(ahead, double, upcr_add(q, sizeof(double), 1, index[i])); }
+#line 121
+	 }
+
+	{
 #line 123
-	{ i = 0; UPCR_STRIP(1, 1, upcr_trips(i, n, 1), (i++, upcr_move(&upcr_e1[0], sizeof(double), 1, 1)),
-		UPCR_AT_POINTER(1, 0, double, 1, 0, q, i)) 
+		unsigned long left = 0;
 #line 123
-	{ UPCR_AHEAD_BEGIN(10) {
-		UPCR_AHEAD_LOOP(10, int, i, upcr_trips(i, n, 1), 1)
-		UPCR_WANT(double, UPCR_HELD_ELEM(x, index[i]))
-		UPCR_AHEAD_END(10) } {
-#line 124
-		s += UPCR_GET_NAMED(10, double, UPCR_HELD_ELEM(x, index[i]));
-		(*(upcr_any_double *)upcr_reach(upcr_e1[0])) = 0;
-	} } UPCR_END(1) } }
+		upcr_ahead ahead = UPCR_AHEAD_DIRECT;
+#line 123
+	{
+#line 123
+		i = 0;
+#line 123
+		const long n2 = (long)upcr_trips(i, n, 1);
+#line 123
+		if (n2 > 0) {
+#line 123
+			upcr_pts at = upcr_place(q, sizeof(double), 1, i);
+#line 123
+			for (long k = 0; k < n2; k++, i++, upcr_move(&at, sizeof(double), 1, 1)) 
+#line 123
+	{
+#line 123
+		if (upcr_ahead_is_due(&ahead, &left)) {
+#line 123
+			unsigned long more = upcr_trips(i, n, 1);
+#line 123
+			const int now = i;
+#line 123
+			int i = now;
+#line 123
+			for (; more && upcr_far_more(&ahead); more--, i = (int)upcr_iteration(i, 1, 1)) {
+#line 123
+				upcr_want(UPCR_HELD_ELEM(x, index[i]), sizeof(double));
+#line 123
+			}
+#line 123
+			upcr_far_ask(&ahead);
+#line 123
+			left = ahead.left;
+#line 123
+		}{
+		s += UPCR_GET_NAMED(ahead, double, UPCR_HELD_ELEM(x, index[i]));
+		(*(upcr_any_double *)upcr_reach(at)) = 0;
+	} }
+#line 123
+	
+#line 123
+	} }
+#line 123
+	 }
+
+
+
 	return s;
 }

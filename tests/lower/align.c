@@ -1,7 +1,7 @@
 #include <upcr.h>
 #include <upcr_align.h>
 UPCR_UNIT("align.upc", 0);
-UPCR_ALIGN_SITES(42);
+UPCR_ALIGN_SITES(43);
 #line 1 "align.upc"
 // --check-alignment=strict: decisions with global effects are noted, and compared before each operation.
 // flags: --check-alignment=strict
@@ -126,16 +126,18 @@ void operations(int n)
 	{ UPCR_ALIGN_AT(29); upcr_wait_named(n); }
 	(UPCR_ALIGN_VALUE(31, upcr_to_integer(upcr_at(a))),
 #line 122
-		UPCR_ALIGN_VALUE(32, upcr_to_integer(upcr_at(b))), UPCR_ALIGN_VALUE(33, 0),
+		UPCR_ALIGN_VALUE(32, upcr_to_integer(upcr_at(b))), UPCR_ALIGN_VALUE(33, sizeof(int)),
+#line 122
+		UPCR_ALIGN_VALUE(34, 0),
 #line 122
 		(UPCR_ALIGN_AT(30), upc_all_broadcast(upcr_at(a), upcr_at(b), sizeof(int), 0)));
 	n += (int)sizeof(upcr_pts);
-	upc_free(UPCR_ALIGN_IF(37, n)
-		? (UPCR_ALIGN_VALUE(35, 1), UPCR_ALIGN_VALUE(36, 4),
-		(UPCR_ALIGN_AT(34), upc_all_alloc(1, 4))) : UPCR_NULL);
+	upc_free(UPCR_ALIGN_IF(38, n)
+		? (UPCR_ALIGN_VALUE(36, 1), UPCR_ALIGN_VALUE(37, 4),
+		(UPCR_ALIGN_AT(35), upc_all_alloc(1, 4))) : UPCR_NULL);
 #line 125
-	UPCR_ALIGN_TARGET(38, pointer)();
-	UPCR_ALIGN_TARGET(39, (*pointer))();
+	UPCR_ALIGN_TARGET(39, pointer)();
+	UPCR_ALIGN_TARGET(40, (*pointer))();
 	conditions(n);
 }
 
@@ -149,8 +151,8 @@ void library(upcr_pts p, upcr_pts q)
 		move = upc_all_gather;
 	if (upcr_not_null(p))
 		allocate = upc_all_alloc;
-	UPCR_ALIGN_TARGET(40, move)(p, q, 4, 0);
-	upc_free(UPCR_ALIGN_TARGET(41, allocate)(1, 4));
+	UPCR_ALIGN_TARGET(41, move)(p, q, 4, 0);
+	upc_free(UPCR_ALIGN_TARGET(42, allocate)(1, 4));
 }
 UPCR_ALIGN_CALLEE(other);
 UPCR_ALIGN_CALLEE(other_too);
@@ -167,7 +169,7 @@ UPCR_ALIGN_FUNCTION(operations) = {"operations", NULL, 1,
 UPCR_ALIGN_FUNCTION(library) = {"library", NULL, 0, (upcr_aligned_function *const[]){&upcr_aligned_any}, 1};
 UPCR_ALIGN_TAKEN(upc_all_gather) = {"upc_all_gather", (upcr_any_function *)upc_all_gather, 2, NULL, 0};
 UPCR_ALIGN_TAKEN(upc_all_alloc) = {"upc_all_alloc", (upcr_any_function *)upc_all_alloc, 2, NULL, 0};
-UPCR_ALIGN_SITES(42) = {
+UPCR_ALIGN_SITES(43) = {
 	{"align.upc", 13, 2, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
 	{"align.upc", 18, 6, "if", "n", 0, (upcr_aligned_function *const[]){&upcr_aligned_other}, 1, 0},
 	{"align.upc", 20, 6, "if", "n > 1", 0, (upcr_aligned_function *const[]){&upcr_aligned_other_too,
@@ -203,6 +205,7 @@ UPCR_ALIGN_SITES(42) = {
 	{"align.upc", 122, 2, "upc_all_broadcast", "upc_all_broadcast(a, b, sizeof(int), 0)", 1, NULL, 0, 0},
 	{"align.upc", 122, 20, "argument", "a", 1, NULL, 0, 0},
 	{"align.upc", 122, 23, "argument", "b", 1, NULL, 0, 0},
+	{"align.upc", 122, 26, "argument", "sizeof(int)", 1, NULL, 0, 0},
 	{"align.upc", 122, 39, "argument", "0", 1, NULL, 0, 0},
 	{"align.upc", 124, 15, "upc_all_alloc", "upc_all_alloc(1, 4)", 1, NULL, 0, 0},
 	{"align.upc", 124, 29, "argument", "1", 1, NULL, 0, 0},
@@ -229,4 +232,4 @@ static upcr_aligned_function *const upcr_align_functions[] = {
 	&upcr_taken_upc_all_gather,
 	&upcr_taken_upc_all_alloc,
 	NULL};
-UPCR_ALIGN_UNIT(42, 0);
+UPCR_ALIGN_UNIT(43, 0);

@@ -27,12 +27,25 @@ int f(int n)
 #line 10
 		+ upcr_get_int(UPCR_ELEM(a, n + 5))); /* the sum of so many that there
 	   are other elements */ i++;
-	{ i = 0; UPCR_STRIP(1, 1, upcr_trips(i, n, 1), (i++, upcr_move(&upcr_e1[0], sizeof(int), 1, 1)),
-		UPCR_AT_POINTER(1, 0, int, 1, 0, upcr_held(a), i)) {
+	{
+#line 12
+		i = 0;
+#line 12
+		const long n2 = (long)upcr_trips(i, n, 1);
+#line 12
+		if (n2 > 0) {
+#line 12
+			upcr_pts at = upcr_place(upcr_held(a), sizeof(int), 1, i);
+#line 12
+			for (long k = 0; k < n2; k++, i++, upcr_move(&at, sizeof(int), 1, 1))
 #line 12
 	/* each of the elements, which are as many as there are in the whole of the array of
 	all threads */
-		(*(upcr_any_int *)upcr_reach(upcr_e1[0])) = 1; } UPCR_END(1) }
+		(*(upcr_any_int *)upcr_reach(at)) = 1;
+#line 12
+	} }
+
+
 	return i + upcr_get_int(UPCR_ELEM(a, n)) + upcr_get_int(UPCR_ELEM(whole, n))
 #line 15
 		+ upcr_get_int(UPCR_ELEM(a, n + 1)) + upcr_get_int(UPCR_ELEM(a, n + 2))

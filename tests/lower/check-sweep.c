@@ -19,49 +19,153 @@ upcr_pts q; UPCR_EXTERN(lone); UPCR_SHARED(lone, int, 0, 64, 0);
 int g(int i);
 
 void f(int n)
-{ UPCR_HOLD(cyclic); UPCR_HOLD(lone); UPCR_HOLD(a);
-	{ int i = 0; UPCR_STRIPS(1, 2, upcr_trips(i, n, 1), i++,
-		UPCR_LIMIT(1, 0, double, 64, 1, i)
-		UPCR_REF(1, 0, upcr_any_double, upcr_p_a, a)
-		UPCR_LIMIT(1, 1, double, 64, 1, i + MYTHREAD * 64L)
-		UPCR_REF(1, 1, upcr_any_double, upcr_p_m, m)
-		UPCR_SWEEP_INDEX(1, 0, (ptrdiff_t)64 * THREADS, i, 1)
-		UPCR_SWEEP(1, 0, 1, upcr_p_a, 1, a)
-		UPCR_SWEEP_INDEX(1, 2, 64, i, 1)
-		UPCR_SWEEP(1, 1, 3, upcr_p_m, 1, m)
-		UPCR_SWEPT(1, 0, 1, upcr_p_a, 1, a)
-		UPCR_SWEPT(1, 1, 3, upcr_p_m, 1, m)) {
-#line 17
-		upcr_p_a[upcr_k1] += upcr_p_m[upcr_k1]; } UPCR_END(1) }
-	{ int i = n - 1; UPCR_STRIPS(2, 1, upcr_trips_to(0, i, 2), i -= 2,
-		UPCR_LIMIT_POINTER(2, 0, int, 16, -2, upcr_check_phase(4, 16, p), i)
-		UPCR_REF_POINTER(2, 0, upcr_any_int, upcr_p_p)
-		UPCR_SWEEP_POINTER(2, 0, 5, upcr_p_p, -2)
-		UPCR_SWEPT_POINTER(2, 0, 5, upcr_p_p, -2)) {
-#line 19
-		upcr_p_p[upcr_k2 * -2] = 0; } UPCR_END(2) }
-	UPCR_FORALL(upcr_c1) { int i = 0; UPCR_SWEEP_AFFINITY(3, upcr_trips(i, n, 1))
-		UPCR_SWEEP_TRIPS(3, 0, (ptrdiff_t)64 * THREADS + 1, i, 1)
-		UPCR_OWN_CYCLIC(3, int, i, 1,
-		upcr_own_cyclic(upcr_c1, upcr_count3,
-			upcr_place(upcr_held(cyclic), sizeof(int), 1, i).thread, 1),
-		1,
-		UPCR_AT(3, 0, int, 1, THREADS, i)
-		UPCR_REF(3, 0, upcr_any_int, upcr_p_cyclic, cyclic)
-		UPCR_SWEEP_INDEX(3, 7, (ptrdiff_t)64 * THREADS, i, 1)
-		UPCR_SWEEP(3, 0, 8, upcr_p_cyclic, 1, cyclic)
-		UPCR_SWEPT(3, 0, 8, upcr_p_cyclic, 1, cyclic)) {
-#line 21
-		upcr_p_cyclic[upcr_k3] = i; }
-#line 21
-			UPCR_END(3) UPCR_SWEPT_TRIPS(3, 0, 6, (ptrdiff_t)64 * THREADS + 1, 1) }
-	{ int i = 0; UPCR_STRIP(4, 1, upcr_trips(i, n, 1), i++,
-		UPCR_AT_POINTER(4, 0, int, 0, 1, q, (ptrdiff_t)i + 2)
-		UPCR_REF_POINTER(4, 0, upcr_any_int, upcr_p_q)
-		UPCR_SWEEP_POINTER(4, 0, 9, upcr_p_q, 1)
-		UPCR_SWEPT_POINTER(4, 0, 9, upcr_p_q, 1)) {
-#line 23
-		upcr_p_q[upcr_k4] = 0; } UPCR_END(4) }
+{ UPCR_HOLD(lone); UPCR_HOLD(a);
+	{
+#line 16
+		int i = 0;
+#line 16
+		upcr_strips run = upcr_all_strips(upcr_trips(i, n, 1));
+#line 16
+		upcr_pts at_a_i = UPCR_NULL;
+#line 16
+		upcr_pts at_m_i_64me = UPCR_NULL;
+#line 16
+		while (upcr_next_strip(&run)) {
+#line 16
+			at_a_i = run.previous ? UPCR_ADVANCE(a, at_a_i, run.previous) : UPCR_PLACE(a, i);
+#line 16
+			upcr_any_double *a_i = UPCR_IN(a, at_a_i);
+#line 16
+			at_m_i_64me = run.previous ? UPCR_ADVANCE(m, at_m_i_64me, run.previous)
+#line 16
+				: UPCR_PLACE(m, i + MYTHREAD * 64L);
+#line 16
+			upcr_any_double *m_i_64me = UPCR_IN(m, at_m_i_64me);
+#line 16
+			upcr_limit_strip(&run, at_a_i, UPCR_BLOCK(a), 1);
+#line 16
+			upcr_limit_strip(&run, at_m_i_64me, UPCR_BLOCK(m), 1);
+#line 16
+			upcr_sweep_index(&run, i, 1 * (ptrdiff_t)run.stride, (ptrdiff_t)64 * THREADS,
+#line 16
+				&upcr_sites[0]);
+#line 16
+			upcr_sweep(&run, a_i, sizeof(*a_i), 1, upcr_within(upcr_at(a), at_a_i),
+#line 16
+				&upcr_sites[1]);
+#line 16
+			upcr_sweep_index(&run, i, 1 * (ptrdiff_t)run.stride, 64, &upcr_sites[2]);
+#line 16
+			upcr_sweep(&run, m_i_64me, sizeof(*m_i_64me), 1,
+#line 16
+				upcr_within(upcr_at(m), at_m_i_64me), &upcr_sites[3]);
+#line 16
+			upcr_swept(&run, a_i, sizeof(*a_i), 1, upcr_within(upcr_at(a), at_a_i),
+#line 16
+				&upcr_sites[1]);
+#line 16
+			upcr_swept(&run, m_i_64me, sizeof(*m_i_64me), 1,
+#line 16
+				upcr_within(upcr_at(m), at_m_i_64me), &upcr_sites[3]);
+#line 16
+			for (long k = 0, n2 = run.n; k < n2; k++, i++)
+		a_i[k] += m_i_64me[k];
+#line 16
+	} }
+
+	{
+#line 18
+		int i = n - 1;
+#line 18
+		upcr_strips run = upcr_all_strips(upcr_trips_to(0, i, 2));
+#line 18
+		upcr_pts at = UPCR_NULL;
+#line 18
+		while (upcr_next_strip(&run)) {
+#line 18
+			at = run.previous ? upcr_advance(at, sizeof(int), 16, run.previous * -2)
+#line 18
+				: upcr_place(upcr_check_phase(4, 16, p), sizeof(int), 16, i);
+#line 18
+			upcr_any_int *p_i = upcr_reach(at);
+#line 18
+			upcr_limit_strip(&run, at, 16, -2);
+#line 18
+			upcr_sweep(&run, p_i, sizeof(*p_i), -2, at, &upcr_sites[5]);
+#line 18
+			upcr_swept(&run, p_i, sizeof(*p_i), -2, at, &upcr_sites[5]);
+#line 18
+			for (long k = 0, n2 = run.n; k < n2; k++, i -= 2)
+		p_i[k * -2] = 0;
+#line 18
+	} }
+
+	UPCR_FORALL(own) {
+#line 20
+		int i = 0;
+#line 20
+		const unsigned long trips = upcr_trips(i, n, 1);
+#line 20
+		unsigned long checked = trips;
+#line 20
+		const ptrdiff_t index = i;
+#line 20
+		upcr_sweep_trips(&checked, index, 1, (ptrdiff_t)64 * THREADS + 1);
+#line 20
+		upcr_strips run = upcr_own_cyclic(own, checked, UPCR_PLACE(cyclic, i).thread, 1);
+#line 20
+		while (upcr_next_strip(&run)) {
+#line 20
+			i = (int)run.at;
+#line 20
+			const upcr_pts at = UPCR_PLACE(cyclic, i);
+#line 20
+			upcr_any_int *cyclic_i = UPCR_IN(cyclic, at);
+#line 20
+			upcr_sweep_index(&run, i, 1 * (ptrdiff_t)run.stride, (ptrdiff_t)64 * THREADS,
+#line 20
+				&upcr_sites[7]);
+#line 20
+			upcr_sweep(&run, cyclic_i, sizeof(*cyclic_i), 1,
+#line 20
+				upcr_within(upcr_at(cyclic), at), &upcr_sites[8]);
+#line 20
+			upcr_swept(&run, cyclic_i, sizeof(*cyclic_i), 1,
+#line 20
+				upcr_within(upcr_at(cyclic), at), &upcr_sites[8]);
+#line 20
+			for (long k = 0, n2 = run.n; k < n2; k++, i = (int)upcr_iteration(i, run.stride, 1))
+		cyclic_i[k] = i;
+#line 20
+		}
+#line 20
+		if (checked < trips)
+#line 20
+			upcr_swept_trips(checked, index, 1, (ptrdiff_t)64 * THREADS + 1, &upcr_sites[6]);
+#line 20
+	}
+
+	{
+#line 22
+		int i = 0;
+#line 22
+		upcr_strips run = upcr_all_strips(upcr_trips(i, n, 1));
+#line 22
+		while (upcr_next_strip(&run)) {
+#line 22
+			const upcr_pts at = upcr_add(q, sizeof(int), 0, (ptrdiff_t)i + 2);
+#line 22
+			upcr_any_int *q_i2 = upcr_reach(at);
+#line 22
+			upcr_sweep(&run, q_i2, sizeof(*q_i2), 1, at, &upcr_sites[9]);
+#line 22
+			upcr_swept(&run, q_i2, sizeof(*q_i2), 1, at, &upcr_sites[9]);
+#line 22
+			for (long k = 0, n2 = run.n; k < n2; k++, i++)
+		q_i2[k] = 0;
+#line 22
+	} }
+
 	for (int i = 0; i < n; i += THREADS) /* one by one: THREADS twice in the distance */
 		upcr_put_int(upcr_check_static(11, sizeof(int),
 			UPCR_HELD_ELEM(lone, upcr_index(10, 64, i * THREADS))), 1);

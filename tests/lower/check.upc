@@ -1,5 +1,5 @@
 // --check: each access passes through a check that knows where it stands.
-// flags: --check
+// flags: --check -Wno-lost-update
 #include <upc.h>
 
 struct open {

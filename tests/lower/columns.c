@@ -12,9 +12,20 @@ int sum(int n, int j)
 {
 	int s = 0;
 
-	{ int i = 0; UPCR_STRIP(1, 1, upcr_trips(i, n, 1), (i++, upcr_move(&upcr_e1[0], sizeof(int), 5, 5)),
-		UPCR_AT_POINTER(1, 0, int, 5, 0, upcr_at(m), j + i * 5L)) {
-#line 12
-		s += (*(upcr_any_int *)upcr_reach(upcr_e1[0])); } UPCR_END(1) }
+	{
+#line 11
+		int i = 0;
+#line 11
+		const long n2 = (long)upcr_trips(i, n, 1);
+#line 11
+		if (n2 > 0) {
+#line 11
+			upcr_pts at = upcr_place(upcr_at(m), sizeof(int), 5, j + i * 5L);
+#line 11
+			for (long k = 0; k < n2; k++, i++, upcr_move(&at, sizeof(int), 5, 5))
+		s += (*(upcr_any_int *)upcr_reach(at));
+#line 11
+	} }
+
 	return s;
 }

@@ -26,12 +26,31 @@ void f(int n, volatile int *v, int *w)
 
 	for (int i = 0; i < n; i++) /* a function */
 		upcr_put_int(UPCR_HELD_ELEM(a, i + off), abs(i)), leave(w);
-	{ int i = 0; UPCR_STRIPS(1, 1, upcr_trips(i, n, 1), i++,
-		UPCR_LIMIT(1, 0, int, 64, 1, (ptrdiff_t)i + off)
-		UPCR_REF(1, 0, upcr_any_int, upcr_p_a, a)) {
+	{
+#line 25
+		int i = 0;
+#line 25
+		upcr_strips run = upcr_all_strips(upcr_trips(i, n, 1));
+#line 25
+		upcr_pts at = UPCR_NULL;
+#line 25
+		while (upcr_next_strip(&run)) {
+#line 25
+			at = run.previous ? UPCR_ADVANCE(a, at, run.previous)
+#line 25
+				: UPCR_PLACE(a, (ptrdiff_t)i + off);
+#line 25
+			upcr_any_int *a_i_x = UPCR_IN(a, at);
+#line 25
+			upcr_limit_strip(&run, at, UPCR_BLOCK(a), 1);
+#line 25
+			for (long k2 = 0, n2 = run.n; k2 < n2; k2++, i++)
 #line 25
 	/* one that is known */
-		upcr_p_a[upcr_k1] = abs(i) + (int)sqrt(i); } UPCR_END(1) }
+		a_i_x[k2] = abs(i) + (int)sqrt(i);
+#line 25
+	} }
+
 	for (int i = 0; i < n; i++) /* assembler */
 		upcr_put_int(UPCR_HELD_ELEM(a, i + x), i), ({ __asm__("" : "+r"(x)); });
 	for (int i = 0; i < n; i++) {
@@ -46,22 +65,64 @@ void f(int n, volatile int *v, int *w)
 		upcr_put_int(UPCR_HELD_ELEM(a, i + off),
 #line 38
 			upcr_get_int_strict(UPCR_FIELD(UPCR_HELD_ELEM(m, i), struct s, v)));
-	{ int i = 0; UPCR_STRIPS(2, 2, upcr_trips(i, n, 1), i++,
-		UPCR_LIMIT(2, 0, int, 64, 1, (ptrdiff_t)i + off)
-		UPCR_REF(2, 0, upcr_any_int, upcr_p_a, a)
-		UPCR_LIMIT(2, 1, struct s, 64, 1, i)
-		UPCR_REF(2, 1, struct s, upcr_p_m, m)) {
-#line 40
-		upcr_p_a[upcr_k2] = upcr_p_m[upcr_k2].w; } UPCR_END(2) }
+	{
+#line 39
+		int i = 0;
+#line 39
+		upcr_strips run = upcr_all_strips(upcr_trips(i, n, 1));
+#line 39
+		upcr_pts at_a_i_x = UPCR_NULL;
+#line 39
+		upcr_pts at_m_i = UPCR_NULL;
+#line 39
+		while (upcr_next_strip(&run)) {
+#line 39
+			at_a_i_x = run.previous ? UPCR_ADVANCE(a, at_a_i_x, run.previous)
+#line 39
+				: UPCR_PLACE(a, (ptrdiff_t)i + off);
+#line 39
+			upcr_any_int *a_i_x = UPCR_IN(a, at_a_i_x);
+#line 39
+			at_m_i = run.previous ? UPCR_ADVANCE(m, at_m_i, run.previous) : UPCR_PLACE(m, i);
+#line 39
+			struct s *m_i = UPCR_IN(m, at_m_i);
+#line 39
+			upcr_limit_strip(&run, at_a_i_x, UPCR_BLOCK(a), 1);
+#line 39
+			upcr_limit_strip(&run, at_m_i, UPCR_BLOCK(m), 1);
+#line 39
+			for (long k2 = 0, n2 = run.n; k2 < n2; k2++, i++)
+		a_i_x[k2] = m_i[k2].w;
+#line 39
+	} }
+
 	for (int i = 0; i < n; i++) /* operators that are no nodes of ours */
 		upcr_put_int(UPCR_HELD_ELEM(a, i + x), __atomic_fetch_add(local, 1, 5));
 	for (int i = 0; i < n; i++)
 		upcr_put_int(UPCR_HELD_ELEM(a, i + off), x ?: i);
-	{ int i = 0; UPCR_STRIPS(3, 1, upcr_trips(i, n, 1), i++,
-		UPCR_LIMIT(3, 0, int, 64, 1, (ptrdiff_t)i + off)
-		UPCR_REF(3, 0, upcr_any_int, upcr_p_a, a)) {
-#line 46
-		upcr_p_a[upcr_k3] = (int)__builtin_offsetof(struct s, w); } UPCR_END(3) }
+	{
+#line 45
+		int i = 0;
+#line 45
+		upcr_strips run = upcr_all_strips(upcr_trips(i, n, 1));
+#line 45
+		upcr_pts at = UPCR_NULL;
+#line 45
+		while (upcr_next_strip(&run)) {
+#line 45
+			at = run.previous ? UPCR_ADVANCE(a, at, run.previous)
+#line 45
+				: UPCR_PLACE(a, (ptrdiff_t)i + off);
+#line 45
+			upcr_any_int *a_i_x = UPCR_IN(a, at);
+#line 45
+			upcr_limit_strip(&run, at, UPCR_BLOCK(a), 1);
+#line 45
+			for (long k2 = 0, n2 = run.n; k2 < n2; k2++, i++)
+		a_i_x[k2] = (int)__builtin_offsetof(struct s, w);
+#line 45
+	} }
+
 	for (int i = 0; i < upcr_get_int(upcr_held(limit)); i++) {
 		/* what others may have changed at a barrier */
 #line 48
@@ -76,13 +137,33 @@ void f(int n, volatile int *v, int *w)
 		int guard __attribute__((cleanup(leave))) = i;
 		upcr_put_int(UPCR_HELD_ELEM(a, i + off), guard);
 	}
-	{ int i = 0; UPCR_STRIPS(4, 1, upcr_trips(i, n, 1), i++,
-		UPCR_LIMIT(4, 0, int, 64, 1, (ptrdiff_t)i + off)
-		UPCR_REF(4, 0, upcr_any_int, upcr_p_a, a)) {
-#line 60
+	{
+#line 59
+		int i = 0;
+#line 59
+		upcr_strips run = upcr_all_strips(upcr_trips(i, n, 1));
+#line 59
+		upcr_pts at = UPCR_NULL;
+#line 59
+		while (upcr_next_strip(&run)) {
+#line 59
+			at = run.previous ? UPCR_ADVANCE(a, at, run.previous)
+#line 59
+				: UPCR_PLACE(a, (ptrdiff_t)i + off);
+#line 59
+			upcr_any_int *a_i_x = UPCR_IN(a, at);
+#line 59
+			upcr_limit_strip(&run, at, UPCR_BLOCK(a), 1);
+#line 59
+			for (long k2 = 0, n2 = run.n; k2 < n2; k2++, i++) {
 		int guard __attribute__((unused, aligned(8))) = i;
-		upcr_p_a[upcr_k4] = guard;
-	} UPCR_END(4) }
+		a_i_x[k2] = guard;
+	}
+#line 59
+	} }
+
+
+
 #pragma omp for
 	/* with a comment after them */
 	for (int i = 0; i < n; i++)
@@ -95,11 +176,27 @@ void f(int n, volatile int *v, int *w)
 				upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + k)); }
 #pragma omp for
 	for (int k = 0; k < n; k++)
-		{ int i = 0; UPCR_STRIPS(5, 1, upcr_trips(i, n, 1), i++,
-			UPCR_LIMIT(5, 0, int, 64, 1, i)
-			UPCR_REF(5, 0, upcr_any_int, upcr_p_a, a)) {
-#line 74
-			upcr_p_a[upcr_k5] += k; } UPCR_END(5) }
+		{
+#line 73
+			int i = 0;
+#line 73
+			upcr_strips run = upcr_all_strips(upcr_trips(i, n, 1));
+#line 73
+			upcr_pts at = UPCR_NULL;
+#line 73
+			while (upcr_next_strip(&run)) {
+#line 73
+				at = run.previous ? UPCR_ADVANCE(a, at, run.previous) : UPCR_PLACE(a, i);
+#line 73
+				upcr_any_int *a_i = UPCR_IN(a, at);
+#line 73
+				upcr_limit_strip(&run, at, UPCR_BLOCK(a), 1);
+#line 73
+				for (long k2 = 0, n2 = run.n; k2 < n2; k2++, i++)
+			a_i[k2] += k;
+#line 73
+		} }
+
 	for (int i = 0; i < n; i++) {
 		upcr_put_int(UPCR_HELD_ELEM(a, i + off), i);
 #pragma omp barrier

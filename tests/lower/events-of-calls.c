@@ -22,25 +22,30 @@ struct grid {
 
 void drop(struct grid old, struct grid new)
 {
-	UPCR_INST_FORALL(upcr_f1, &upcr_events[4]) UPCR_FORALL(upcr_c1) { int i = 0;
+	UPCR_INST_FORALL(upcr_f1, &upcr_events[4]) UPCR_FORALL(own) {
 #line 12
-		UPCR_OWN_CYCLIC(1, int, i, 1,
-		upcr_own_cyclic(upcr_c1, upcr_trips(i, 4, 1), i, 1),
-		2,
-		UPCR_AT_POINTER(1, 0, upcr_pts, 1, THREADS, old.row, i)
-		UPCR_REF_POINTER_EVENTS(1, 0, upcr_p_row)
-		UPCR_AT_POINTER(1, 1, upcr_pts, 1, THREADS, new.row, i)
-		UPCR_REF_POINTER_EVENTS(1, 1, upcr_p_row2)) {
-#line 13
+		int i = 0;
+#line 12
+		upcr_strips run = upcr_own_cyclic(own, upcr_trips(i, 4, 1), i, 1);
+#line 12
+		while (upcr_next_strip(&run)) {
+#line 12
+			i = (int)run.at;
+#line 12
+			const upcr_pts row_i = upcr_place(old.row, sizeof(upcr_pts), 1, i);
+#line 12
+			const upcr_pts row_i2 = upcr_place(new.row, sizeof(upcr_pts), 1, i);
+#line 12
+			for (long k = 0, n = run.n; k < n; k++, i = (int)upcr_iteration(i, run.stride, 1)) {
 		upcr_inst_upc_free(&upcr_events[1],
-			upcr_inst_get_pts(&upcr_events[0],
-			upcr_along(upcr_p_row, sizeof(upcr_pts), upcr_k1)));
+			upcr_inst_get_pts(&upcr_events[0], upcr_along(row_i, sizeof(upcr_pts), k)));
 #line 14
 		upcr_inst_upc_free (&upcr_events[3], 
-			upcr_inst_get_pts(&upcr_events[2],
-#line 15
-				upcr_along(upcr_p_row2, sizeof(upcr_pts), upcr_k1)));
-	} UPCR_END(1) }
+			upcr_inst_get_pts(&upcr_events[2], upcr_along(row_i2, sizeof(upcr_pts), k)));
+	}
+#line 12
+	} }
+#line 17
 }
 
 row_t make(void)

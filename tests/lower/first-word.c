@@ -16,22 +16,40 @@ UPCR_INST_UNIT_PLANS(1, 0, UPCR_INST_WANTS, 2);
 #include <upc.h>
 void own(upcr_pts blocks, long n)
 {
-	{ long i = n - 1; UPCR_OWN_BLOCKS(1, long, i, -1,
-		upcr_own_blocks(1, upcr_trips_to(3, i, 1), upcr_place(blocks, sizeof(long), 6, i), 6, -1),
-		6, -1, i--, 1,
-		UPCR_LIMIT_POINTER(1, 0, long, 6, -1, blocks, i)
-		UPCR_REF_POINTER_EVENTS(1, 0, upcr_p_blocks)) {
-#line 7
+	{
+#line 6
+		long i = n - 1;
+#line 6
+		const long first = i;
+#line 6
+		upcr_strips run = upcr_own_blocks(1, upcr_trips_to(3, i, 1),
+#line 6
+			upcr_place(blocks, sizeof(long), 6, i), 6, -1);
+#line 6
+		while (upcr_next_own_strip(&run)) {
+#line 6
+			i = (long)upcr_iteration(first, run.at, -1);
+#line 6
+			const upcr_pts at = upcr_place(blocks, sizeof(long), 6, i);
+#line 6
+			const upcr_pts blocks_i = at;
+#line 6
+			upcr_limit_strip(&run, at, 6, -1);
+#line 6
+			for (long k = 0, n2 = run.n; k < n2; k++, i--) {
 		if (1) { upcr_pts upcr_t1;upcr_inst_put_long(&upcr_events[0],
 #line 7
-			upcr_along_block(upcr_p_blocks, sizeof(long), upcr_k1 * -1), 10 * i);
-			(upcr_t1 = upcr_along_block(upcr_p_blocks, sizeof(long), upcr_k1 * -1),
+			upcr_along_block(blocks_i, sizeof(long), k * -1), 10 * i);
+			(upcr_t1 = upcr_along_block(blocks_i, sizeof(long), k * -1),
 #line 8
 				upcr_inst_put_long(&upcr_events[1], upcr_t1,
 #line 8
 				upcr_inst_get_long(&upcr_events[1], upcr_t1) + MYTHREAD));
 		}
-	} UPCR_END(1) }
+	}
+#line 6
+	} }
+#line 11
 }
 UPCR_EVENT_FILES(1) = {"first-word.upc"};
 UPCR_EVENTS(3) = {

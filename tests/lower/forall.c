@@ -12,24 +12,47 @@ int forall(int n)
 { UPCR_HOLD(a);
 	int k = 0;
 
-	UPCR_FORALL(upcr_c1) { int i = 0; UPCR_OWN_CYCLIC(1, int, i, 1,
-		upcr_own_cyclic(upcr_c1, upcr_trips(i, n, 1), i, 1),
-		1, UPCR_NONE) {
-#line 12
-		upcr_put_int(UPCR_HELD_ELEM(a, i), i); } UPCR_END(1) }
-	UPCR_FORALL(upcr_c2) { int i = 0; UPCR_OWN_ELEMENTS(2, int, i, 1,
-		upcr_own_elements(upcr_c2, upcr_trips(i, n, 1),
-			upcr_place(upcr_at(a), sizeof(int), 4, i), 4, 1),
-		4, 1, 1,
-		UPCR_AT(2, 0, int, 4, THREADS, i)
-		UPCR_REF(2, 0, upcr_any_int, upcr_p_a, a)) {
-#line 14
-		if (upcr_p_a[upcr_k2] == 3)
+	UPCR_FORALL(own) {
+#line 11
+		int i = 0;
+#line 11
+		upcr_strips run = upcr_own_cyclic(own, upcr_trips(i, n, 1), i, 1);
+#line 11
+		while (upcr_next_strip(&run)) {
+#line 11
+			i = (int)run.at;
+#line 11
+			for (long k2 = 0, n2 = run.n; k2 < n2; k2++, i
+#line 11
+				= (int)upcr_iteration(i, run.stride, 1))
+		upcr_put_int(UPCR_HELD_ELEM(a, i), i);
+#line 11
+	} }
+
+	UPCR_FORALL(own) {
+#line 13
+		int i = 0;
+#line 13
+		upcr_strips run = upcr_own_elements(own, upcr_trips(i, n, 1), UPCR_PLACE(a, i),
+#line 13
+			UPCR_BLOCK(a), 1);
+#line 13
+		while (upcr_next_own_strip(&run)) {
+#line 13
+			i = (int)run.at;
+#line 13
+			upcr_any_int *a_i = UPCR_IN(a, UPCR_PLACE(a, i));
+#line 13
+			for (long k2 = 0, n2 = run.n; k2 < n2; k2++, i++) {
+		if (a_i[k2] == 3)
 			continue;
-		k += upcr_p_a[upcr_k2];
-	} UPCR_END(2) }
+		k += a_i[k2];
+	}
+#line 13
+	} }
+#line 18
 	for (int i = 0; i < n; i++)
-		{ UPCR_FORALL(upcr_c3) for (unsigned j = 0; j < 4; j++) if (upcr_mine_int(upcr_c3, j + 1u)) {
+		{ UPCR_FORALL(own) for (unsigned j = 0; j < 4; j++) if (upcr_mine_int(own, j + 1u)) {
 			k++; } }
 	for (;k < 100;)
 		k++;

@@ -3,7 +3,7 @@
 UPCR_UNIT("forms.upc", 0);
 #line 1 "forms.upc"
 // SPDX-License-Identifier: MIT
-//
+// flags: -Wno-lost-update
 // One line for each form that is rare: what comes of it is seen here first.
 #include <upc.h>
 #include <complex.h>
@@ -95,31 +95,74 @@ int pointers(upcr_pts p, upcr_pts q, long k)
 
 void affinities(unsigned long u, unsigned v, long w, short x)
 { UPCR_HOLD(n); UPCR_HOLD(a);
-	UPCR_FORALL(upcr_c1) for (int i = 0; i < 2; i++) if (upcr_mine_uint(upcr_c1, u + i)) {
+	UPCR_FORALL(own) for (int i = 0; i < 2; i++) if (upcr_mine_uint(own, u + i)) {
 		upcr_preadd_int(upcr_held(n), 1); }
-	UPCR_FORALL(upcr_c2) { int i = 0; const unsigned long upcr_count1 = upcr_trips(i, 2, 1);
-		UPCR_OWN_WHOLE(1, int, i, 1,
-		upcr_own_whole(upcr_c2, upcr_count1, (upcr_count1 ? (v * 2) : 0)),
-		i++, 1, UPCR_NONE) {
-#line 65
-		upcr_preadd_int(upcr_held(n), 1); } UPCR_END(1) }
-	UPCR_FORALL(upcr_c3) { int i = 0; const unsigned long upcr_count2 = upcr_trips(i, 2, 1);
-		UPCR_OWN_WHOLE(2, int, i, 1,
-		upcr_own_whole(upcr_c3, upcr_count2, (upcr_count2 ? (w ^ 1) : 0)),
-		i++, 1, UPCR_NONE) {
-#line 67
-		upcr_preadd_int(upcr_held(n), 1); } UPCR_END(2) }
-	UPCR_FORALL(upcr_c4) { int i = 0; UPCR_OWN_WHOLE(3, int, i, 1,
-		upcr_own_whole(upcr_c4, upcr_trips(i, 2, 1), x),
-		i++, 1, UPCR_NONE) {
-#line 69
-		upcr_preadd_int(upcr_held(n), 1); } UPCR_END(3) }
-	UPCR_FORALL(upcr_c5) { int i = 0; const unsigned long upcr_count4 = upcr_trips(i, 2, 1);
-		UPCR_OWN_WHOLE(4, int, i, 1,
-		upcr_own_whole(upcr_c5, upcr_count4, (upcr_count4 ? (upcr_get_int(upcr_held(n))) : 0)),
-		i++, 1, UPCR_NONE) {
-#line 71
-		upcr_preadd_int(UPCR_HELD_ELEM(a, i), 1); } UPCR_END(4) }
+	UPCR_FORALL(own) {
+#line 64
+		int i = 0;
+#line 64
+		const unsigned long trips = upcr_trips(i, 2, 1);
+#line 64
+		upcr_strips run = upcr_own_whole(own, trips, (trips ? (v * 2) : 0));
+#line 64
+		while (upcr_next_strip(&run)) {
+#line 64
+			i = (int)run.at;
+#line 64
+			for (long k = 0, n2 = run.n; k < n2; k++, i++)
+		upcr_preadd_int(upcr_held(n), 1);
+#line 64
+	} }
+
+	UPCR_FORALL(own) {
+#line 66
+		int i = 0;
+#line 66
+		const unsigned long trips = upcr_trips(i, 2, 1);
+#line 66
+		upcr_strips run = upcr_own_whole(own, trips, (trips ? (w ^ 1) : 0));
+#line 66
+		while (upcr_next_strip(&run)) {
+#line 66
+			i = (int)run.at;
+#line 66
+			for (long k = 0, n2 = run.n; k < n2; k++, i++)
+		upcr_preadd_int(upcr_held(n), 1);
+#line 66
+	} }
+
+	UPCR_FORALL(own) {
+#line 68
+		int i = 0;
+#line 68
+		upcr_strips run = upcr_own_whole(own, upcr_trips(i, 2, 1), x);
+#line 68
+		while (upcr_next_strip(&run)) {
+#line 68
+			i = (int)run.at;
+#line 68
+			for (long k = 0, n2 = run.n; k < n2; k++, i++)
+		upcr_preadd_int(upcr_held(n), 1);
+#line 68
+	} }
+
+	UPCR_FORALL(own) {
+#line 70
+		int i = 0;
+#line 70
+		const unsigned long trips = upcr_trips(i, 2, 1);
+#line 70
+		upcr_strips run = upcr_own_whole(own, trips, (trips ? (upcr_get_int(upcr_held(n))) : 0));
+#line 70
+		while (upcr_next_strip(&run)) {
+#line 70
+			i = (int)run.at;
+#line 70
+			for (long k = 0, n2 = run.n; k < n2; k++, i++)
+		upcr_preadd_int(UPCR_HELD_ELEM(a, i), 1);
+#line 70
+	} }
+
 }
 
 int indices(void)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-//
+// flags: -Wno-lost-update
 // One line for each form that is rare: what comes of it is seen here first.
 #include <upc.h>
 #include <complex.h>

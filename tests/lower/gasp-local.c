@@ -26,64 +26,111 @@ UPCR_EXTERN(quads); UPCR_SHARED(quads, int, 48, 48, 1);
 UPCR_EXTERN(zero); UPCR_SHARED(zero, int, 0, 12, 0);
 
 static void own(int n)
-{ UPCR_HOLD(four); UPCR_HOLD(one);
+{ UPCR_HOLD(one);
 	upcr_pts p = upcr_reset_phase(upcr_inst_upc_alloc(&upcr_events[0], 12 * sizeof(int)));
 
-	UPCR_INST_FORALL(upcr_f1, &upcr_events[1]) UPCR_FORALL(upcr_c1) { int i = 0;
+	UPCR_INST_FORALL(upcr_f1, &upcr_events[1]) UPCR_FORALL(own2) {
 #line 18
-		UPCR_OWN_BLOCKS(1, int, i, 1,
-		upcr_own_blocks(upcr_c1, upcr_trips(i, n, 1),
-			upcr_place(upcr_held(four), sizeof(int), 4, i), 4, 1),
-		4, 1, i++, 1,
-		UPCR_LIMIT(1, 0, int, 4, 1, i)
-		UPCR_REF(1, 0, upcr_any_int, upcr_p_four, four)) {
+		int i = 0;
+#line 18
+		upcr_strips run = upcr_own_blocks(own2, upcr_trips(i, n, 1), UPCR_PLACE(four, i),
+#line 18
+			UPCR_BLOCK(four), 1);
+#line 18
+		while (upcr_next_own_strip(&run)) {
+#line 18
+			i = (int)run.at;
+#line 18
+			const upcr_pts at = UPCR_PLACE(four, i);
+#line 18
+			upcr_any_int *four_i = UPCR_IN(four, at);
+#line 18
+			upcr_limit_strip(&run, at, UPCR_BLOCK(four), 1);
+#line 18
+			for (long k = 0, n2 = run.n; k < n2; k++, i++)
+		{
 #line 19
-		{ UPCR_ROW(upcr_any_int, upcr_p_quads, quads, upcr_place(UPCR_NULL, sizeof(int), 48, i * 12L))
+			upcr_any_int *quads_12i = UPCR_IN(quads, UPCR_PLACE(quads, i * 12L));
 #line 19
 		for (int j = 0; j < 12; j++)
-			upcr_p_quads[j] = upcr_p_four[upcr_k1]; } } UPCR_END(1) }
-	UPCR_INST_FORALL(upcr_f2, &upcr_events[3]) UPCR_FORALL(upcr_c2) { int i = 0;
+			quads_12i[j] = four_i[k]; }
+#line 18
+	
+#line 18
+	} }
+
+
+	UPCR_INST_FORALL(upcr_f2, &upcr_events[3]) UPCR_FORALL(own2) {
 #line 21
-		UPCR_OWN_CYCLIC(3, int, i, 1,
-		upcr_own_cyclic(upcr_c2, upcr_trips(i, n, 1), i, 1),
-		3,
-		UPCR_AT(3, 0, int, 1, THREADS, i)
-		UPCR_REF(3, 0, upcr_any_int, upcr_p_one, one)
-		UPCR_AT(3, 1, int, 12, 12 * THREADS, i * 12L + 3)
-		UPCR_REF(3, 1, upcr_any_int, upcr_p_rows, rows)
-		UPCR_AT(3, 2, int, 12, 12 * THREADS, i * 12L + 15)
-		UPCR_REF_EVENTS(3, 2, upcr_p_rows2, rows)) {
+		int i = 0;
+#line 21
+		upcr_strips run = upcr_own_cyclic(own2, upcr_trips(i, n, 1), i, 1);
+#line 21
+		while (upcr_next_strip(&run)) {
+#line 21
+			i = (int)run.at;
+#line 21
+			upcr_any_int *one_i = UPCR_IN(one, UPCR_PLACE(one, i));
+#line 21
+			upcr_any_int *rows_12i3 = UPCR_IN(rows, UPCR_PLACE(rows, i * 12L + 3));
+#line 21
+			const upcr_pts rows_12i15
+#line 21
+				= upcr_within(upcr_at(rows), UPCR_PLACE(rows, i * 12L + 15));
+#line 21
+			for (long k = 0, n2 = run.n; k < n2; k++, i = (int)upcr_iteration(i, run.stride, 1))
+		one_i[k] += rows_12i3[k * 12]
 #line 22
-		upcr_p_one[upcr_k3] += upcr_p_rows[upcr_k3 * 12]
-#line 22
-			+ upcr_inst_get_int(&upcr_events[2],
-#line 22
-			upcr_along(upcr_p_rows2, sizeof(int), upcr_k3 * 12)); } UPCR_END(3) }
-	{ UPCR_ROW_POINTER(upcr_any_int, upcr_p_p, p)
+			+ upcr_inst_get_int(&upcr_events[2], upcr_along(rows_12i15, sizeof(int), k * 12));
+#line 21
+	} }
+
+	{
 #line 23
-	UPCR_INST_FORALL(upcr_f3, &upcr_events[5]) UPCR_FORALL(upcr_c3) { int j = 0;
+		upcr_any_int *p_0 = upcr_reach(p);
 #line 23
-		UPCR_OWN_WHOLE(4, int, j, 1,
-		upcr_own_whole(upcr_c3, upcr_trips(j, 12, 1), upcr_add(p, sizeof(int), 0, j).thread),
-		j++, 1, UPCR_NONE) {
-#line 24
-		upcr_inst_put_int(&upcr_events[4], UPCR_HELD_ELEM(one, j), upcr_p_p[j]); } UPCR_END(4) } }
+	UPCR_INST_FORALL(upcr_f3, &upcr_events[5]) UPCR_FORALL(own2) {
+#line 23
+		int j = 0;
+#line 23
+		upcr_strips run = upcr_own_whole(own2, upcr_trips(j, 12, 1),
+#line 23
+			upcr_add(p, sizeof(int), 0, j).thread);
+#line 23
+		while (upcr_next_strip(&run)) {
+#line 23
+			j = (int)run.at;
+#line 23
+			for (long k = 0, n2 = run.n; k < n2; k++, j++)
+		upcr_inst_put_int(&upcr_events[4], UPCR_HELD_ELEM(one, j), p_0[j]);
+#line 23
+	} }
+#line 23
+	 }
+
 }
 
 void perhaps(int n)
-{ UPCR_HOLD(four);
-	UPCR_INST_FORALL(upcr_f1, &upcr_events[7]) UPCR_FORALL(upcr_c1) { int i = 0;
+{
+	UPCR_INST_FORALL(upcr_f1, &upcr_events[7]) UPCR_FORALL(own) {
 #line 29
-		UPCR_OWN_ELEMENTS(1, int, i, 1,
-		upcr_own_elements(upcr_c1, upcr_trips(i, n, 1),
-			upcr_place(upcr_held(four), sizeof(int), 4, i), 4, 1),
-		4, 1, 1,
-		UPCR_AT(1, 0, int, 4, THREADS, i)
-		UPCR_REF_EVENTS(1, 0, upcr_p_four, four)) {
-#line 30
-		upcr_inst_put_int(&upcr_events[6],
-#line 30
-			upcr_along_blocks(upcr_p_four, sizeof(int), 4, upcr_k1), 1); } UPCR_END(1) }
+		int i = 0;
+#line 29
+		upcr_strips run = upcr_own_elements(own, upcr_trips(i, n, 1), UPCR_PLACE(four, i),
+#line 29
+			UPCR_BLOCK(four), 1);
+#line 29
+		while (upcr_next_own_strip(&run)) {
+#line 29
+			i = (int)run.at;
+#line 29
+			const upcr_pts four_i = upcr_within(upcr_at(four), UPCR_PLACE(four, i));
+#line 29
+			for (long k = 0, n2 = run.n; k < n2; k++, i++)
+		upcr_inst_put_int(&upcr_events[6], upcr_along_blocks(four_i, sizeof(int), 4, k), 1);
+#line 29
+	} }
+
 }
 
 void plain(int n)
@@ -92,15 +139,31 @@ void plain(int n)
 	int next = MYTHREAD;
 	upcr_pts p = upcr_reset_phase(upcr_inst_upc_alloc(&upcr_events[8], 12 * sizeof(int)));
 
-	{ UPCR_LINE(
-		UPCR_ROW_POINTER(upcr_any_int, upcr_p_p, p)
-		UPCR_ROW(upcr_any_int, upcr_p_rows, rows, upcr_add(UPCR_NULL, 12 * sizeof(int), 1, me)))
+	{
 #line 39
-	{ int j = 0; UPCR_STRIP(1, 1, upcr_trips(j, 12, 1), j++,
-		UPCR_AT(1, 0, int, 1, THREADS, (ptrdiff_t)j * THREADS + MYTHREAD)
-		UPCR_REF(1, 0, upcr_any_int, upcr_p_one, one)) {
-#line 40
-		upcr_p_one[upcr_k1] = upcr_p_p[j] + upcr_p_rows[j]; } UPCR_END(1) } }
+		upcr_any_int *p_0 = upcr_reach(p);
+#line 39
+		upcr_any_int *rows_12me = UPCR_IN(rows, UPCR_BLOCK_PLACE(rows, me));
+#line 39
+	{
+#line 39
+		int j = 0;
+#line 39
+		const long n2 = (long)upcr_trips(j, 12, 1);
+#line 39
+		if (n2 > 0) {
+#line 39
+			upcr_any_int *one_j_me
+#line 39
+				= UPCR_IN(one, UPCR_PLACE(one, (ptrdiff_t)j * THREADS + MYTHREAD));
+#line 39
+			for (long k2 = 0; k2 < n2; k2++, j++)
+		one_j_me[k2] = p_0[j] + rows_12me[j];
+#line 39
+	} }
+#line 39
+	 }
+
 	for (int i = MYTHREAD; i < n; i += THREADS)
 		for (int k = 4 * i; k < 4 * i + 4; k++)
 			upcr_preadd_int(UPCR_HELD_ELEM(four, k), 1);

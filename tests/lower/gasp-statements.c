@@ -50,31 +50,52 @@ void loops(int n, upcr_pts p)
 { const char *const upcr_signature = "void loops(int n, shared int *p)";
 #line 26
 	UPCR_MAYBE_UNUSED const int upcr_told = upcr_inst_enter(&upcr_events[9], upcr_signature);
-	UPCR_INST_FORALL(upcr_f2, &upcr_events[11]) UPCR_FORALL(upcr_c1) { int i = 0;
+	UPCR_INST_FORALL(upcr_f2, &upcr_events[11]) UPCR_FORALL(own) {
 #line 27
-		UPCR_OWN_CYCLIC(1, int, i, 1,
-		upcr_own_cyclic(upcr_c1, upcr_trips(i, n, 1), i, 1),
-		1, UPCR_NONE) {
-#line 28
+		int i = 0;
+#line 27
+		upcr_strips run = upcr_own_cyclic(own, upcr_trips(i, n, 1), i, 1);
+#line 27
+		while (upcr_next_strip(&run)) {
+#line 27
+			i = (int)run.at;
+#line 27
+			for (long k = 0, n2 = run.n; k < n2; k++, i = (int)upcr_iteration(i, run.stride, 1))
 		{ UPCR_INST_FORALL(upcr_f1, &upcr_events[10]) for (int j = 0; j < n; j++)
-			nothing(); } } UPCR_END(1) }
+			nothing(); }
+#line 27
+	} }
+
+
 	if (n)
 		{ UPCR_INST_FORALL(upcr_f3, &upcr_events[12]) for (; n; n--)
 			break; }
 	else
-		{ UPCR_INST_FORALL(upcr_f4, &upcr_events[14]) UPCR_FORALL(upcr_c2) { int i = 0;
+		{ UPCR_INST_FORALL(upcr_f4, &upcr_events[14]) UPCR_FORALL(own) {
 #line 34
-			UPCR_OWN_CYCLIC(2, int, i, 1,
-			upcr_own_cyclic(upcr_c2, upcr_trips(i, n, 1),
-				upcr_place(p, sizeof(int), 1, i).thread, 1),
-			1, UPCR_NONE) {
-#line 35
+			int i = 0;
+#line 34
+			upcr_strips run = upcr_own_cyclic(own, upcr_trips(i, n, 1),
+#line 34
+				upcr_place(p, sizeof(int), 1, i).thread, 1);
+#line 34
+			while (upcr_next_strip(&run)) {
+#line 34
+				i = (int)run.at;
+#line 34
+				for (long k = 0, n2 = run.n; k < n2; k++, i
+#line 34
+					= (int)upcr_iteration(i, run.stride, 1))
 			if (i == n)
 				do { (void)upcr_inst_forall_end(&upcr_events[13]); do {
 #line 36
-					(void)upcr_forall_leave(); goto out; } while (0); } while (0); }
-#line 36
-					UPCR_END(2) } }
+					(void)upcr_forall_leave(); goto out; } while (0); } while (0);
+#line 34
+		} }
+#line 34
+		 }
+
+
 out:
 	do { upcr_inst_leave(&upcr_events[15], upcr_told, upcr_signature); return; } while (0);
  upcr_inst_leave(&upcr_events[16], upcr_told, upcr_signature); }

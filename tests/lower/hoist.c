@@ -19,10 +19,12 @@ int hoist(const int *x, char *s, int n)
 	upcr_put_double(upcr_at(flat), 1);
 	for (int i = 0; i < n; i++)
 		upcr_preadd_int(UPCR_HELD_ELEM(histogram, x[i]), 1);
-	{ UPCR_ROW(upcr_any_double, upcr_p_flat, flat, UPCR_NULL)
+	{
+#line 18
+		upcr_any_double *flat_0 = UPCR_IN(flat, UPCR_NULL);
 #line 18
 	while (i < n)
-		s[i++] = upcr_p_flat[3] > 0.5; }
+		s[i++] = flat_0[3] > 0.5; }
 	for (int i = 0; i < n; i++)
 		sum += UPCR_READ(int, total) * x[i];
 	do

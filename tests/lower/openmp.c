@@ -28,18 +28,40 @@ int loops(int n)
 	// nothing
 	for (i = 0; i < 4; i++)
 		sum += upcr_get_int(UPCR_ELEM(m, (ptrdiff_t)MYTHREAD * 4 + i));
-	{ i = 0; UPCR_STRIP(1, 1, upcr_trips(i, n, 1), i++,
-		UPCR_AT(1, 0, int, 1, 0, 5)
-		UPCR_REF(1, 0, upcr_any_int, upcr_p_a, a)) {
-#line 26
+	{
+#line 25
+		i = 0;
+#line 25
+		const long n2 = (long)upcr_trips(i, n, 1);
+#line 25
+		if (n2 > 0) {
+#line 25
+			upcr_any_int *a_5 = UPCR_IN(a, UPCR_PLACE(a, 5));
+#line 25
+			for (long k = 0; k < n2; k++, i++) {
 #pragma omp flush
-		sum += (*upcr_p_a);
-	} UPCR_END(1) }
-	{ i = 0; UPCR_STRIP(2, 1, upcr_trips(i, n, 1), i++,
-		UPCR_AT(2, 0, int, 1, 0, 5)
-		UPCR_REF(2, 0, upcr_any_int, upcr_p_a, a)) {
-#line 30
-		sum += (*upcr_p_a); } UPCR_END(2) }
+		sum += (*a_5);
+	}
+#line 25
+	} }
+
+
+
+	{
+#line 29
+		i = 0;
+#line 29
+		const long n2 = (long)upcr_trips(i, n, 1);
+#line 29
+		if (n2 > 0) {
+#line 29
+			upcr_any_int *a_5 = UPCR_IN(a, UPCR_PLACE(a, 5));
+#line 29
+			for (long k = 0; k < n2; k++, i++)
+		sum += (*a_5);
+#line 29
+	} }
+
 	return sum;
 }
 

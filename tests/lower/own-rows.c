@@ -15,23 +15,43 @@ UPCR_EXTERN(halves); UPCR_SHARED(halves, int, 5, 40, 0);
 
 void count(int n, const int *keys)
 {
-	{ UPCR_ROW(upcr_any_int, upcr_p_counts, counts, upcr_add(UPCR_NULL, 10 * sizeof(int), 1, MYTHREAD))
+	{
+#line 10
+		upcr_any_int *counts_10me = UPCR_IN(counts, UPCR_BLOCK_PLACE(counts, MYTHREAD));
 #line 10
 	for (int i = 0; i < n; i++)
-		upcr_p_counts[keys[i]]++; }
+		counts_10me[keys[i]]++; }
 }
 
 void shift(int n, const int *keys)
-{ UPCR_HOLD(rows);
-	UPCR_FORALL(upcr_c1) { int i = 0; UPCR_OWN_CYCLIC(1, int, i, 1,
-		upcr_own_cyclic(upcr_c1, upcr_trips(i, 100, 1),
-			upcr_place(upcr_held(rows), sizeof(int), 10, i * 10L).thread, 1),
-		1, UPCR_NONE) {
+{
+	UPCR_FORALL(own) {
+#line 16
+		int i = 0;
+#line 16
+		upcr_strips run = upcr_own_cyclic(own, upcr_trips(i, 100, 1),
+#line 16
+			UPCR_PLACE(rows, i * 10L).thread, 1);
+#line 16
+		while (upcr_next_strip(&run)) {
+#line 16
+			i = (int)run.at;
+#line 16
+			for (long k2 = 0, n2 = run.n; k2 < n2; k2++, i
+#line 16
+				= (int)upcr_iteration(i, run.stride, 1))
+		{
 #line 17
-		{ UPCR_ROW(upcr_any_int, upcr_p_rows, rows, upcr_add(UPCR_NULL, 10 * sizeof(int), 1, i))
+			upcr_any_int *rows_10i = UPCR_IN(rows, UPCR_BLOCK_PLACE(rows, i));
 #line 17
 		for (int k = 0; k < n; k++)
-			upcr_p_rows[keys[k]] += i; } } UPCR_END(1) }
+			rows_10i[keys[k]] += i; }
+#line 16
+	
+#line 16
+	} }
+
+
 }
 
 /* Of another thread, and of no one thread. */
@@ -39,17 +59,48 @@ int others(int n, const int *keys, int t)
 {
 	int sum = 0;
 
-	{ UPCR_AHEAD_DIRECT(1)
+	{
+#line 26
+		unsigned long left = 0;
+#line 26
+		upcr_ahead ahead = UPCR_AHEAD_DIRECT;
 #line 26
 	for (int i = 0; i < n; i++)
-		{ UPCR_AHEAD_BEGIN(1) {
-			UPCR_AHEAD_LOOP(1, int, i, upcr_trips(i, n, 1), 1)
-			UPCR_WANT(int, UPCR_ELEM(counts, (ptrdiff_t)t * 10 + (keys[i])))
-			UPCR_WANT(int, UPCR_ELEM(halves, (ptrdiff_t)MYTHREAD * 10 + (keys[i])))
-			UPCR_AHEAD_END(1) }
+		{
 #line 27
-		sum += UPCR_GET_NAMED(1, int, UPCR_ELEM(counts, (ptrdiff_t)t * 10 + (keys[i])))
+			if (upcr_ahead_is_due(&ahead, &left)) {
 #line 27
-			+ UPCR_GET_NAMED(1, int, UPCR_ELEM(halves, (ptrdiff_t)MYTHREAD * 10 + (keys[i]))); } }
+				unsigned long more = upcr_trips(i, n, 1);
+#line 27
+				const int now = i;
+#line 27
+				int i = now;
+#line 27
+				for (; more && upcr_far_more(&ahead); more--, i
+#line 27
+					= (int)upcr_iteration(i, 1, 1)) {
+#line 27
+					upcr_want(UPCR_ELEM(counts, (ptrdiff_t)t * 10 + (keys[i])),
+#line 27
+						sizeof(int));
+#line 27
+					upcr_want(UPCR_ELEM(halves, (ptrdiff_t)MYTHREAD * 10
+						+ (keys[i])), sizeof(int));
+#line 27
+				}
+#line 27
+				upcr_far_ask(&ahead);
+#line 27
+				left = ahead.left;
+#line 27
+			}
+#line 27
+		sum += UPCR_GET_NAMED(ahead, int, UPCR_ELEM(counts, (ptrdiff_t)t * 10 + (keys[i])))
+#line 27
+			+ UPCR_GET_NAMED(ahead, int,
+			UPCR_ELEM(halves, (ptrdiff_t)MYTHREAD * 10 + (keys[i]))); }
+#line 26
+	 }
+
 	return sum;
 }

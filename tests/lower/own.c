@@ -11,39 +11,109 @@ UPCR_EXTERN(b); UPCR_SHARED(b, int, 5, 10, 1); UPCR_EXTERN(c); UPCR_SHARED(c, in
 UPCR_EXTERN(d); UPCR_SHARED(d, int, 0, 10, 0);
 
 void own(int n)
-{ UPCR_HOLD(b); UPCR_HOLD(d); UPCR_HOLD(a);
+{ UPCR_HOLD(a);
 	int i;
 
-	UPCR_FORALL(upcr_c1) { i = 0; UPCR_OWN_CYCLIC(1, int, i, 1,
-		upcr_own_cyclic(upcr_c1, upcr_trips(i, n, 1), i, 1),
-		1,
-		UPCR_AT(1, 0, int, 1, THREADS, i)
-		UPCR_REF(1, 0, upcr_any_int, upcr_p_a, a)) {
-#line 14
-		upcr_p_a[upcr_k1] = i; } UPCR_END_OWN(1, int, i, 1) }
-	UPCR_FORALL(upcr_c2) { i = n - 1; UPCR_OWN_BLOCKS(2, int, i, -2,
-		upcr_own_blocks(upcr_c2, upcr_trips_to(0, i, 2),
-			upcr_place(upcr_held(b), sizeof(int), 5, i), 5, -2),
-		5, -2, i -= 2, 1,
-		UPCR_LIMIT(2, 0, int, 5, -2, i)
-		UPCR_REF(2, 0, upcr_any_int, upcr_p_b, b)) {
-#line 16
-		upcr_p_b[upcr_k2 * -2] = i; } UPCR_END_OWN(2, int, i, -2) }
-	UPCR_FORALL(upcr_c3) { i = 0; UPCR_OWN_ELEMENTS(3, int, i, 1,
-		upcr_own_elements(upcr_c3, upcr_trips(i, n, 1),
-			upcr_place(upcr_held(b), sizeof(int), 5, i), 5, 1),
-		5, 1, 1,
-		UPCR_AT(3, 0, int, 5, THREADS, i)
-		UPCR_REF(3, 0, upcr_any_int, upcr_p_b, b)
-		UPCR_REF(3, 0, upcr_any_int, upcr_p_c, c)) {
-#line 18
-		upcr_p_b[upcr_k3] = upcr_p_c[upcr_k3]; } UPCR_END_OWN(3, int, i, 1) }
-	{ UPCR_ROW(upcr_any_int, upcr_p_d, d, UPCR_NULL)
+	UPCR_FORALL(own2) {
+#line 13
+		i = 0;
+#line 13
+		upcr_strips run = upcr_own_cyclic(own2, upcr_trips(i, n, 1), i, 1);
+#line 13
+		while (upcr_next_strip(&run)) {
+#line 13
+			i = (int)run.at;
+#line 13
+			upcr_any_int *a_i = UPCR_IN(a, UPCR_PLACE(a, i));
+#line 13
+			for (long k = 0, n2 = run.n; k < n2; k++, i = (int)upcr_iteration(i, run.stride, 1))
+		a_i[k] = i;
+#line 13
+		}
+#line 13
+		i = (int)run.count;
+#line 13
+	}
+
+	UPCR_FORALL(own2) {
+#line 15
+		i = n - 1;
+#line 15
+		const int first = i;
+#line 15
+		upcr_strips run = upcr_own_blocks(own2, upcr_trips_to(0, i, 2), UPCR_PLACE(b, i),
+#line 15
+			UPCR_BLOCK(b), -2);
+#line 15
+		while (upcr_next_own_strip(&run)) {
+#line 15
+			i = (int)upcr_iteration(first, run.at, -2);
+#line 15
+			const upcr_pts at = UPCR_PLACE(b, i);
+#line 15
+			upcr_any_int *b_i = UPCR_IN(b, at);
+#line 15
+			upcr_limit_strip(&run, at, UPCR_BLOCK(b), -2);
+#line 15
+			for (long k = 0, n2 = run.n; k < n2; k++, i -= 2)
+		b_i[k * -2] = i;
+#line 15
+		}
+#line 15
+		i = (int)upcr_iteration(first, run.count, -2);
+#line 15
+	}
+
+	UPCR_FORALL(own2) {
+#line 17
+		i = 0;
+#line 17
+		upcr_strips run = upcr_own_elements(own2, upcr_trips(i, n, 1), UPCR_PLACE(b, i),
+#line 17
+			UPCR_BLOCK(b), 1);
+#line 17
+		while (upcr_next_own_strip(&run)) {
+#line 17
+			i = (int)run.at;
+#line 17
+			const upcr_pts at = UPCR_PLACE(b, i);
+#line 17
+			upcr_any_int *b_i = UPCR_IN(b, at);
+#line 17
+			upcr_any_int *c_i = UPCR_IN(c, at);
+#line 17
+			for (long k = 0, n2 = run.n; k < n2; k++, i++)
+		b_i[k] = c_i[k];
+#line 17
+		}
+#line 17
+		i = (int)run.count;
+#line 17
+	}
+
+	{
 #line 19
-	UPCR_FORALL(upcr_c4) { i = 0; UPCR_OWN_WHOLE(4, int, i, 1,
-		upcr_own_whole(upcr_c4, upcr_trips(i, n, 1),
-			upcr_add(upcr_held(d), sizeof(int), 0, i).thread),
-		i++, 1, UPCR_NONE) {
-#line 20
-		upcr_put_int(UPCR_HELD_ELEM(a, 2 * i), upcr_p_d[i]); } UPCR_END_OWN(4, int, i, 1) } }
+		upcr_any_int *d_0 = UPCR_IN(d, UPCR_NULL);
+#line 19
+	UPCR_FORALL(own2) {
+#line 19
+		i = 0;
+#line 19
+		upcr_strips run = upcr_own_whole(own2, upcr_trips(i, n, 1), UPCR_PLACE(d, i).thread);
+#line 19
+		while (upcr_next_strip(&run)) {
+#line 19
+			i = (int)run.at;
+#line 19
+			for (long k = 0, n2 = run.n; k < n2; k++, i++)
+		upcr_put_int(UPCR_HELD_ELEM(a, 2 * i), d_0[i]);
+#line 19
+		}
+#line 19
+		i = (int)run.count;
+#line 19
+	}
+#line 19
+	 }
+
 }

@@ -14,53 +14,152 @@ int sum(int n)
 {
 	int s = 0;
 
-	{ UPCR_AHEAD(1)
+	{
+#line 12
+		unsigned long left = 0;
+#line 12
+		upcr_ahead ahead = UPCR_AHEAD;
 #line 12
 	for (int i = 0; i < n; i++)
-		{ UPCR_AHEAD_BEGIN(1) {
-			UPCR_AHEAD_LOOP(1, int, i, upcr_trips(i, n, 1), 1)
-			UPCR_WANT(int, UPCR_ELEM(w, i))
-			UPCR_AHEAD_END(1) }
+		{
 #line 13
-		s += upcr_get_int(UPCR_ELEM(w, i)); } }
+			if (upcr_ahead_is_due(&ahead, &left)) {
+#line 13
+				unsigned long more = upcr_trips(i, n, 1);
+#line 13
+				const int now = i;
+#line 13
+				int i = now;
+#line 13
+				for (; more && upcr_far_more(&ahead); more--, i
+#line 13
+					= (int)upcr_iteration(i, 1, 1)) {
+#line 13
+					upcr_want(UPCR_ELEM(w, i), sizeof(int));
+#line 13
+				}
+#line 13
+				upcr_far_ask(&ahead);
+#line 13
+				left = ahead.left;
+#line 13
+			}
+#line 13
+		s += upcr_get_int(UPCR_ELEM(w, i)); }
+#line 12
+	 }
+
 	return s;
 }
 
 void own(void)
-{ UPCR_HOLD(w); UPCR_HOLD(v);
-	{ UPCR_AHEAD(2)
+{ UPCR_HOLD(v);
+	{
 #line 19
-	UPCR_FORALL(upcr_c1) { int i = 1; UPCR_OWN_BLOCKS(1, int, i, 1,
-		upcr_own_blocks(upcr_c1, upcr_trips(i, 16 * THREADS, 1),
-			upcr_place(upcr_held(w), sizeof(int), 16, i), 16, 1),
-		16, 1, i++, 1,
-		UPCR_LIMIT(1, 0, int, 16, 1, i)
-		UPCR_REF(1, 0, upcr_any_int, upcr_p_w, w)
-		UPCR_REF(1, 0, upcr_any_int, upcr_p_v, v)) {
+		unsigned long left = 0;
+#line 19
+		upcr_ahead ahead = UPCR_AHEAD;
+#line 19
+	UPCR_FORALL(own2) {
+#line 19
+		int i = 1;
+#line 19
+		upcr_strips run = upcr_own_blocks(own2, upcr_trips(i, 16 * THREADS, 1), UPCR_PLACE(w, i),
+#line 19
+			UPCR_BLOCK(w), 1);
+#line 19
+		while (upcr_next_own_strip(&run)) {
+#line 19
+			i = (int)upcr_iteration(1, run.at, 1);
+#line 19
+			const upcr_pts at = UPCR_PLACE(w, i);
+#line 19
+			upcr_any_int *w_i = UPCR_IN(w, at);
+#line 19
+			upcr_any_int *v_i = UPCR_IN(v, at);
+#line 19
+			upcr_limit_strip(&run, at, UPCR_BLOCK(w), 1);
+#line 19
+			for (long k = 0, n = run.n; k < n; k++, i++)
+		{
 #line 20
-		{ UPCR_AHEAD_BEGIN(2) {
-			UPCR_AHEAD_STRIP(2, 1, int, i, 1)
-			UPCR_WANT(int, UPCR_HELD_ELEM(v, i - 1))
-			UPCR_AHEAD_END(2) }
+			if (upcr_ahead_is_due(&ahead, &left)) {
 #line 20
-		upcr_p_w[upcr_k1] = upcr_p_v[upcr_k1] + upcr_get_int(UPCR_HELD_ELEM(v, i - 1)); } }
+				const long here = k;
 #line 20
-			UPCR_END(1) } }
+				const int now = i;
+#line 20
+				long k = here;
+#line 20
+				UPCR_MAYBE_UNUSED int i = now;
+#line 20
+				for (; k < n && upcr_far_more(&ahead); k++, i
+#line 20
+					= (int)upcr_iteration(i, 1, 1)) {
+#line 20
+					upcr_want(UPCR_HELD_ELEM(v, i - 1), sizeof(int));
+#line 20
+				}
+#line 20
+				upcr_far_ask(&ahead);
+#line 20
+				left = ahead.left;
+#line 20
+			}
+#line 20
+		w_i[k] = v_i[k] + upcr_get_int(UPCR_HELD_ELEM(v, i - 1)); }
+#line 19
+	
+#line 19
+	} }
+#line 19
+	 }
+
 }
 
 void rows(int i, upcr_pts p)
 { UPCR_HOLD(m);
-	{ UPCR_AHEAD(3)
+	{
 #line 25
-	{ UPCR_ROW(upcr_any_int, upcr_p_m, m, upcr_add(UPCR_NULL, 8 * sizeof(int), 1, MYTHREAD))
+		unsigned long left = 0;
+#line 25
+		upcr_ahead ahead = UPCR_AHEAD;
+#line 25
+	{
+#line 25
+		upcr_any_int *m_8me = UPCR_IN(m, UPCR_BLOCK_PLACE(m, MYTHREAD));
 #line 25
 	for (int j = 0; j < 8; j++)
-		{ UPCR_AHEAD_BEGIN(3) {
-			UPCR_AHEAD_LOOP(3, int, j, upcr_trips(j, 8, 1), 1)
-			UPCR_WANT(int, upcr_add(p, sizeof(int), 0, j))
-			UPCR_AHEAD_END(3) }
+		{
 #line 26
-		upcr_put_int(UPCR_HELD_ELEM(m, (ptrdiff_t)i * 8 + j), upcr_p_m[j]
+			if (upcr_ahead_is_due(&ahead, &left)) {
 #line 26
-			+ upcr_get_int(upcr_add(p, sizeof(int), 0, j))); } } }
+				unsigned long more = upcr_trips(j, 8, 1);
+#line 26
+				const int now = j;
+#line 26
+				int j = now;
+#line 26
+				for (; more && upcr_far_more(&ahead); more--, j
+#line 26
+					= (int)upcr_iteration(j, 1, 1)) {
+#line 26
+					upcr_want(upcr_add(p, sizeof(int), 0, j), sizeof(int));
+#line 26
+				}
+#line 26
+				upcr_far_ask(&ahead);
+#line 26
+				left = ahead.left;
+#line 26
+			}
+#line 26
+		upcr_put_int(UPCR_HELD_ELEM(m, (ptrdiff_t)i * 8 + j), m_8me[j]
+#line 26
+			+ upcr_get_int(upcr_add(p, sizeof(int), 0, j))); }
+#line 25
+	 }
+#line 25
+	 }
+
 }

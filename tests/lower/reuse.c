@@ -14,50 +14,77 @@ void tell(void);
 
 void reuse(int i, int n)
 { UPCR_HOLD(ready);
-	{ UPCR_LINE(
-		UPCR_ROW(upcr_any_int, upcr_p_m, m, upcr_add(UPCR_NULL, 8 * sizeof(int), 1, i))
-		UPCR_ROW(upcr_any_int, upcr_p_f, f, upcr_p_m_place))
+	{
+#line 13
+		const upcr_pts at_m_8i = UPCR_BLOCK_PLACE(m, i);
+#line 13
+		upcr_any_int *m_8i = UPCR_IN(m, at_m_8i);
+#line 13
+		upcr_any_int *f_8i = UPCR_IN(f, at_m_8i);
 #line 13
 	for (int k = 0; k < 8; k++)
-		{ UPCR_LINE(
-			UPCR_ROW(upcr_any_int, upcr_p_f2, f, upcr_add(UPCR_NULL, 8 * sizeof(int), 1, k))
-			const int upcr_p_f3 = (int)(0) < (n) ? upcr_p_f[k] : 0;)
+		{
+#line 14
+			upcr_any_int *f_8k = UPCR_IN(f, UPCR_BLOCK_PLACE(f, k));
+#line 14
+			const int f_k_8i = (int)(0) < (n) ? f_8i[k] : 0;
 #line 14
 		for (int j = 0; j < n; j++)
-			upcr_p_m[j] += upcr_p_f3 * upcr_p_f2[j]; } }
-	{ UPCR_LINE(
-		UPCR_ROW(upcr_any_int, upcr_p_m, m, upcr_add(UPCR_NULL, 8 * sizeof(int), 1, i))
-		UPCR_ROW(upcr_any_int, upcr_p_m2, m,
-			upcr_add(UPCR_NULL, 8 * sizeof(int), 1, (ptrdiff_t)i + 1)))
+			m_8i[j] += f_k_8i * f_8k[j]; }
+#line 13
+	 }
+
+
+	{
+#line 16
+		upcr_any_int *m_8i = UPCR_IN(m, UPCR_BLOCK_PLACE(m, i));
+#line 16
+		upcr_any_int *m_8i8 = UPCR_IN(m, UPCR_BLOCK_PLACE(m, (ptrdiff_t)i + 1));
 #line 16
 	for (int j = 0; j < n; j++)
-		upcr_p_m[j] += upcr_p_m2[0]; }
-	{ UPCR_LINE(
-		UPCR_ROW(upcr_any_int, upcr_p_m, m, upcr_add(UPCR_NULL, 8 * sizeof(int), 1, i))
-		UPCR_ROW(upcr_any_int, upcr_p_f, f, upcr_p_m_place))
+		m_8i[j] += m_8i8[0]; }
+	{
+#line 18
+		const upcr_pts at_m_8i = UPCR_BLOCK_PLACE(m, i);
+#line 18
+		upcr_any_int *m_8i = UPCR_IN(m, at_m_8i);
+#line 18
+		upcr_any_int *f_8i = UPCR_IN(f, at_m_8i);
 #line 18
 	for (int j = 0; j < n; j++) {
-		upcr_p_m[j] += upcr_p_f[0];
+		m_8i[j] += f_8i[0];
 		tell();
 	} }
-	{ UPCR_LINE(
-		UPCR_ROW(upcr_any_int, upcr_p_m, m, upcr_add(UPCR_NULL, 8 * sizeof(int), 1, i))
-		UPCR_ROW(upcr_any_int, upcr_p_f, f, upcr_p_m_place))
+	{
+#line 22
+		const upcr_pts at_m_8i = UPCR_BLOCK_PLACE(m, i);
+#line 22
+		upcr_any_int *m_8i = UPCR_IN(m, at_m_8i);
+#line 22
+		upcr_any_int *f_8i = UPCR_IN(f, at_m_8i);
 #line 22
 	for (int j = 0; j < n; j++)
-		upcr_p_m[j] += j < 4 ? upcr_p_f[0] : 1; }
-	{ UPCR_LINE(
-		UPCR_ROW(upcr_any_int, upcr_p_m, m, upcr_add(UPCR_NULL, 8 * sizeof(int), 1, i))
-		UPCR_ROW(upcr_any_int, upcr_p_f, f, upcr_p_m_place))
+		m_8i[j] += j < 4 ? f_8i[0] : 1; }
+	{
+#line 24
+		const upcr_pts at_m_8i = UPCR_BLOCK_PLACE(m, i);
+#line 24
+		upcr_any_int *m_8i = UPCR_IN(m, at_m_8i);
+#line 24
+		upcr_any_int *f_8i = UPCR_IN(f, at_m_8i);
 #line 24
 	for (int j = 0; j < n; j++) {
-		upcr_p_m[j] += upcr_p_f[0];
+		m_8i[j] += f_8i[0];
 		upcr_put_int_strict(upcr_held(ready), j);
 	} }
-	{ UPCR_LINE(
-		UPCR_ROW(upcr_any_int, upcr_p_m, m, upcr_add(UPCR_NULL, 8 * sizeof(int), 1, i))
-		UPCR_ROW(upcr_any_int, upcr_p_f, f, upcr_p_m_place))
+	{
+#line 28
+		const upcr_pts at_m_8i = UPCR_BLOCK_PLACE(m, i);
+#line 28
+		upcr_any_int *m_8i = UPCR_IN(m, at_m_8i);
+#line 28
+		upcr_any_int *f_8i = UPCR_IN(f, at_m_8i);
 #line 28
 	for (int j = n++; j < 8; j++)
-		upcr_p_m[j] += upcr_p_f[0]; }
+		m_8i[j] += f_8i[0]; }
 }

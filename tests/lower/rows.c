@@ -10,17 +10,20 @@ UPCR_EXTERN(flat); UPCR_SHARED(flat, int, 0, 10, 0);
 
 void rows(upcr_pts p, int i, int n)
 {
-	{ UPCR_LINE(
-		UPCR_ROW(upcr_any_int, upcr_p_m, m, upcr_add(UPCR_NULL, 8 * sizeof(int), 1, i))
-		UPCR_ROW(upcr_any_int, upcr_p_m2, m,
-			upcr_add(UPCR_NULL, 8 * sizeof(int), 1, (ptrdiff_t)i + 1)))
+	{
+#line 9
+		upcr_any_int *m_8i = UPCR_IN(m, UPCR_BLOCK_PLACE(m, i));
+#line 9
+		upcr_any_int *m_8i8 = UPCR_IN(m, UPCR_BLOCK_PLACE(m, (ptrdiff_t)i + 1));
 #line 9
 	for (int j = 1; j < 7; j++)
-		upcr_p_m[j] = upcr_p_m2[j - 1] + upcr_p_m2[j + 1]; }
-	{ UPCR_LINE(
-		UPCR_ROW_POINTER(upcr_any_int, upcr_p_p, p)
-		UPCR_ROW(upcr_any_int, upcr_p_flat, flat, UPCR_NULL))
+		m_8i[j] = m_8i8[j - 1] + m_8i8[j + 1]; }
+	{
+#line 11
+		upcr_any_int *p_0 = upcr_reach(p);
+#line 11
+		upcr_any_int *flat_0 = UPCR_IN(flat, UPCR_NULL);
 #line 11
 	while (n-- > 0)
-		upcr_p_p[n] = upcr_p_flat[n]; }
+		p_0[n] = flat_0[n]; }
 }

@@ -44,9 +44,11 @@ void h(int n, upcr_pts v)
 #line 27
 		< 0); upcr_move(&p, sizeof(int), 0, upcr_n7))
 		upcr_put_int((p), 1); }
-	{ UPCR_ROW_POINTER(upcr_any_int, upcr_p_v, v)
+	{
+#line 29
+		upcr_any_int *v_0 = upcr_reach(v);
 #line 29
 	for (int i = 0; i < 3; i++)
 		for (int j = 0; j < n; j++)
-			upcr_p_v[(ptrdiff_t)i * upcr_n6 + j] = 0; }
+			v_0[(ptrdiff_t)i * upcr_n6 + j] = 0; }
 }

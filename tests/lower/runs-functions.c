@@ -30,27 +30,86 @@ double f(int i)
 {
 	double s = 0;
 
-	{ int j = 1; UPCR_STRIPS(1, 2, upcr_trips(j, WIDTH, 1), j++,
-		UPCR_LIMIT(1, 0, double, 32, 1, i * 32L + j)
-		UPCR_REF(1, 0, upcr_any_double, upcr_p_grid, grid)
-		UPCR_LIMIT_NEAR(1, 1, double, 32, 1, 0, -1)
-		UPCR_REF(1, 1, upcr_any_double, upcr_p_grid2, grid)) {
-#line 30
-		s += upcr_p_grid[upcr_k1] * upcr_p_grid2[upcr_k1]; } UPCR_END(1) }
-	{ int j = 0; UPCR_STRIPS(2, 1, upcr_trips(j, width, 1), j++,
-		UPCR_LIMIT_POINTER(2, 0, double, 32, 1, rows, (ptrdiff_t)i * width + j)
-		UPCR_REF_POINTER(2, 0, upcr_any_double, upcr_p_rows)) {
-#line 32
-		s += upcr_p_rows[upcr_k2]; } UPCR_END(2) }
+	{
+#line 29
+		int j = 1;
+#line 29
+		upcr_strips run = upcr_all_strips(upcr_trips(j, WIDTH, 1));
+#line 29
+		upcr_pts at_grid_32i_j = UPCR_NULL;
+#line 29
+		upcr_pts at_grid_32i_jm1 = UPCR_NULL;
+#line 29
+		while (upcr_next_strip(&run)) {
+#line 29
+			at_grid_32i_j = run.previous ? UPCR_ADVANCE(grid, at_grid_32i_j, run.previous)
+#line 29
+				: UPCR_PLACE(grid, i * 32L + j);
+#line 29
+			upcr_any_double *grid_32i_j = UPCR_IN(grid, at_grid_32i_j);
+#line 29
+			at_grid_32i_jm1 = run.previous
+#line 29
+				? UPCR_ADVANCE(grid, at_grid_32i_jm1, run.previous)
+#line 29
+				: UPCR_NEAR(grid, at_grid_32i_j, -1);
+#line 29
+			upcr_any_double *grid_32i_jm1 = UPCR_IN(grid, at_grid_32i_jm1);
+#line 29
+			upcr_limit_strip(&run, at_grid_32i_j, UPCR_BLOCK(grid), 1);
+#line 29
+			upcr_limit_strip(&run, at_grid_32i_jm1, UPCR_BLOCK(grid), 1);
+#line 29
+			for (long k2 = 0, n = run.n; k2 < n; k2++, j++)
+		s += grid_32i_j[k2] * grid_32i_jm1[k2];
+#line 29
+	} }
+
+	{
+#line 31
+		int j = 0;
+#line 31
+		upcr_strips run = upcr_all_strips(upcr_trips(j, width, 1));
+#line 31
+		upcr_pts at2 = UPCR_NULL;
+#line 31
+		while (upcr_next_strip(&run)) {
+#line 31
+			at2 = run.previous ? upcr_advance(at2, sizeof(double), 32, run.previous)
+#line 31
+				: upcr_place(rows, sizeof(double), 32, (ptrdiff_t)i * width + j);
+#line 31
+			upcr_any_double *rows_i_j = upcr_reach(at2);
+#line 31
+			upcr_limit_strip(&run, at2, 32, 1);
+#line 31
+			for (long k2 = 0, n = run.n; k2 < n; k2++, j++)
+		s += rows_i_j[k2];
+#line 31
+	} }
+
 	for (int j = 1; j < WIDTH; j++)
 		s += upcr_get_double(UPCR_ELEM(grid, at_weak(i, j)));
-	UPCR_FORALL(upcr_c1) { int k = 0; UPCR_OWN_ELEMENTS(3, int, k, 1,
-		upcr_own_elements(upcr_c1, upcr_trips(k, WIDTH, 1),
-			upcr_place(rows, sizeof(double), 32, (ptrdiff_t)k + 32), 32, 1),
-		32, 1, 1,
-		UPCR_AT_POINTER(3, 0, double, 32, THREADS, rows, (ptrdiff_t)k + 32)
-		UPCR_REF_POINTER(3, 0, upcr_any_double, upcr_p_rows)) {
-#line 36
-		upcr_p_rows[upcr_k3] = s; } UPCR_END(3) }
+	UPCR_FORALL(own) {
+#line 35
+		int k = 0;
+#line 35
+		upcr_strips run = upcr_own_elements(own, upcr_trips(k, WIDTH, 1),
+#line 35
+			upcr_place(rows, sizeof(double), 32, (ptrdiff_t)k + 32), 32, 1);
+#line 35
+		while (upcr_next_own_strip(&run)) {
+#line 35
+			k = (int)run.at;
+#line 35
+			upcr_any_double *rows_k32
+#line 35
+				= upcr_reach(upcr_place(rows, sizeof(double), 32, (ptrdiff_t)k + 32));
+#line 35
+			for (long k2 = 0, n = run.n; k2 < n; k2++, k++)
+		rows_k32[k2] = s;
+#line 35
+	} }
+
 	return s;
 }

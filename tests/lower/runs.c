@@ -12,29 +12,103 @@ int runs(upcr_pts p, int n)
 {
 	int s = 0;
 
-	{ int i = 0; UPCR_STRIPS(1, 2, upcr_trips(i, n, 1), i++,
-		UPCR_LIMIT(1, 0, int, 16, 1, i)
-		UPCR_REF(1, 0, upcr_any_int, upcr_p_b, b)
-		UPCR_LIMIT_POINTER(1, 1, int, 16, 1, p, (ptrdiff_t)i + 1)
-		UPCR_REF_POINTER(1, 1, upcr_any_int, upcr_p_p)) {
-#line 12
-		if (upcr_p_b[upcr_k1] < 0)
+	{
+#line 11
+		int i = 0;
+#line 11
+		upcr_strips run = upcr_all_strips(upcr_trips(i, n, 1));
+#line 11
+		upcr_pts at_b_i = UPCR_NULL;
+#line 11
+		upcr_pts at_p_i1 = UPCR_NULL;
+#line 11
+		while (upcr_next_strip(&run)) {
+#line 11
+			at_b_i = run.previous ? UPCR_ADVANCE(b, at_b_i, run.previous) : UPCR_PLACE(b, i);
+#line 11
+			upcr_any_int *b_i = UPCR_IN(b, at_b_i);
+#line 11
+			at_p_i1 = run.previous ? upcr_advance(at_p_i1, sizeof(int), 16, run.previous)
+#line 11
+				: upcr_place(p, sizeof(int), 16, (ptrdiff_t)i + 1);
+#line 11
+			upcr_any_int *p_i1 = upcr_reach(at_p_i1);
+#line 11
+			upcr_limit_strip(&run, at_b_i, UPCR_BLOCK(b), 1);
+#line 11
+			upcr_limit_strip(&run, at_p_i1, 16, 1);
+#line 11
+			long k = 0;
+#line 11
+			const long n2 = run.n;
+#line 11
+			for (; k < n2; k++, i++) {
+		if (b_i[k] < 0)
 			break;
-		s += upcr_p_p[upcr_k1];
-	} UPCR_END(1) }
-	{ int i = 0; UPCR_STRIPS(2, 3, upcr_trips(i, n, 1), i++,
-		UPCR_LIMIT(2, 0, int, 16, 1, i)
-		UPCR_REF(2, 0, upcr_any_int, upcr_p_b, b)
-		UPCR_LIMIT_NEAR(2, 1, int, 16, 1, 0, 1)
-		UPCR_REF(2, 1, upcr_any_int, upcr_p_b2, b)
-		UPCR_LIMIT(2, 2, int, 16, 1, (ptrdiff_t)i + 40)
-		UPCR_REF(2, 2, upcr_any_int, upcr_p_b3, b)) {
-#line 17
-		s += upcr_p_b[upcr_k2] + upcr_p_b2[upcr_k2] - upcr_p_b3[upcr_k2]; } UPCR_END(2) }
-	{ int i = MYTHREAD; UPCR_STRIP(3, 1, upcr_trips(i, n, THREADS), i += THREADS,
-		UPCR_AT(3, 0, int, 1, THREADS, i)
-		UPCR_REF(3, 0, upcr_any_int, upcr_p_a, a)) {
-#line 19
-		upcr_p_a[upcr_k3]++; } UPCR_END(3) }
+		s += p_i1[k];
+	}
+#line 11
+			if (k < n2)
+#line 11
+				break;
+#line 11
+	} }
+#line 16
+	{
+#line 16
+		int i = 0;
+#line 16
+		upcr_strips run = upcr_all_strips(upcr_trips(i, n, 1));
+#line 16
+		upcr_pts at_b_i = UPCR_NULL;
+#line 16
+		upcr_pts at_b_i1 = UPCR_NULL;
+#line 16
+		upcr_pts at_b_i40 = UPCR_NULL;
+#line 16
+		while (upcr_next_strip(&run)) {
+#line 16
+			at_b_i = run.previous ? UPCR_ADVANCE(b, at_b_i, run.previous) : UPCR_PLACE(b, i);
+#line 16
+			upcr_any_int *b_i = UPCR_IN(b, at_b_i);
+#line 16
+			at_b_i1 = run.previous ? UPCR_ADVANCE(b, at_b_i1, run.previous)
+#line 16
+				: UPCR_NEAR(b, at_b_i, 1);
+#line 16
+			upcr_any_int *b_i1 = UPCR_IN(b, at_b_i1);
+#line 16
+			at_b_i40 = run.previous ? UPCR_ADVANCE(b, at_b_i40, run.previous)
+#line 16
+				: UPCR_PLACE(b, (ptrdiff_t)i + 40);
+#line 16
+			upcr_any_int *b_i40 = UPCR_IN(b, at_b_i40);
+#line 16
+			upcr_limit_strip(&run, at_b_i, UPCR_BLOCK(b), 1);
+#line 16
+			upcr_limit_strip(&run, at_b_i1, UPCR_BLOCK(b), 1);
+#line 16
+			upcr_limit_strip(&run, at_b_i40, UPCR_BLOCK(b), 1);
+#line 16
+			for (long k = 0, n2 = run.n; k < n2; k++, i++)
+		s += b_i[k] + b_i1[k] - b_i40[k];
+#line 16
+	} }
+
+	{
+#line 18
+		int i = MYTHREAD;
+#line 18
+		const long n2 = (long)upcr_trips(i, n, THREADS);
+#line 18
+		if (n2 > 0) {
+#line 18
+			upcr_any_int *a_i = UPCR_IN(a, UPCR_PLACE(a, i));
+#line 18
+			for (long k = 0; k < n2; k++, i += THREADS)
+		a_i[k]++;
+#line 18
+	} }
+
 	return s;
 }

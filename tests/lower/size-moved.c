@@ -29,21 +29,32 @@ int f(int n, ...)
 	va_list l;
 
 	__builtin_va_start(l, n);
-	{ int i = 0; UPCR_STRIP(1, 2, upcr_trips(i, 40, 1),
-		(i++, upcr_move(&upcr_e1[0], sizeof(int), 1, 1), upcr_move(&upcr_e1[1], sizeof(int), 1, 1)),
-		UPCR_AT_POINTER(1, 0, int, 1, 0, upcr_at(a), (ptrdiff_t)i + sizeof(upcr_pts))
-		UPCR_AT_POINTER(1, 1, int, 1, 0, upcr_at(a), (ptrdiff_t)i + ((size_t)16) + 1)) {
-#line 17
-		n += (*(upcr_any_int *)upcr_reach(upcr_e1[0]))
-#line 17
-			+ (*(upcr_any_int *)upcr_reach(upcr_e1[1])); } UPCR_END(1) }
-	UPCR_FORALL(upcr_c1) for (int i = 0; i < 10;
-#line 18
-		i++) if (upcr_mine_uint(upcr_c1, i + sizeof(upcr_pts ))) {
+	{
+#line 16
+		int i = 0;
+#line 16
+		const long n2 = (long)upcr_trips(i, 40, 1);
+#line 16
+		if (n2 > 0) {
+#line 16
+			upcr_pts at_a_i_x = upcr_place(upcr_at(a), sizeof(int), 1, (ptrdiff_t)i
+				+ sizeof(upcr_pts));
+#line 16
+			upcr_pts at_a_i_x1 = upcr_place(upcr_at(a), sizeof(int), 1, (ptrdiff_t)i
+				+ ((size_t)16) + 1);
+#line 16
+			for (long k2 = 0; k2 < n2; k2++, i++, upcr_move(&at_a_i_x, sizeof(int), 1, 1),
+#line 16
+				upcr_move(&at_a_i_x1, sizeof(int), 1, 1))
+		n += (*(upcr_any_int *)upcr_reach(at_a_i_x)) + (*(upcr_any_int *)upcr_reach(at_a_i_x1));
+#line 16
+	} }
+
+	UPCR_FORALL(own) for (int i = 0; i < 10; i++) if (upcr_mine_uint(own, i + sizeof(upcr_pts ))) {
 		n++; }
-	UPCR_FORALL(upcr_c2) for (int i = 0; i < 10;
+	UPCR_FORALL(own) for (int i = 0; i < 10;
 #line 20
-		i++) if (upcr_mine_pts(upcr_c2,
+		i++) if (upcr_mine_pts(own,
 		upcr_add(UPCR_ELEM(a, sizeof(int)), sizeof(int), 1,
 		(upcr_diff(__builtin_va_arg(l, upcr_pts ), upcr_at(a), sizeof(int), 1))))) {
 #line 21

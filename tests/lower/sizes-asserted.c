@@ -92,26 +92,53 @@ int use(upcr_pts p, struct node *node)
 #line 41
 		(ptrdiff_t)1 * 33 + 2)) + upcr_get_int(upcr_add(p, sizeof(int), 25, (ptrdiff_t)1 * 33 + 2));
 
-	{ int i = 0; UPCR_STRIPS(1, 1, upcr_trips(i, 3, 1), i++,
-		UPCR_LIMIT(1, 0, int, 24, 1, i)
-		UPCR_REF(1, 0, upcr_any_int, upcr_p_s, s)) {
-#line 44
+	{
+#line 43
+		int i = 0;
+#line 43
+		upcr_strips run = upcr_all_strips(upcr_trips(i, 3, 1));
+#line 43
+		upcr_pts at = UPCR_NULL;
+#line 43
+		while (upcr_next_strip(&run)) {
+#line 43
+			at = run.previous ? UPCR_ADVANCE(s, at, run.previous) : UPCR_PLACE(s, i);
+#line 43
+			upcr_any_int *s_i = UPCR_IN(s, at);
+#line 43
+			upcr_limit_strip(&run, at, UPCR_BLOCK(s), 1);
+#line 43
+			for (long k = 0, n2 = run.n; k < n2; k++, i++) {
 		_Static_assert(E == 24,
 #line 44
 			"upc2c knows E as 24: it and the C compiler need the same options"); upcr_pts q
 #line 44
 			= upcr_reset_phase(p);
 
-		n += upcr_get_int(upcr_add(q, sizeof(int), 24, i)) + upcr_p_s[upcr_k1];
-	} UPCR_END(1) }
-	UPCR_FORALL(upcr_c1) { int i = 0; UPCR_OWN_ELEMENTS(2, int, i, 1,
-		upcr_own_elements(upcr_c1, upcr_trips(i, 3, 1),
-			upcr_place(upcr_at(a), sizeof(int), 12, (ptrdiff_t)i + sizeof(struct link)), 12, 1),
-		12, 1, 1,
-		UPCR_AT(2, 0, int, 12, THREADS, (ptrdiff_t)i + sizeof(struct link))
-		UPCR_REF(2, 0, upcr_any_int, upcr_p_a, a)) {
-#line 49
-		n += upcr_p_a[upcr_k2]; } UPCR_END(2) }
+		n += upcr_get_int(upcr_add(q, sizeof(int), 24, i)) + s_i[k];
+	}
+#line 43
+	} }
+#line 48
+	UPCR_FORALL(own) {
+#line 48
+		int i = 0;
+#line 48
+		upcr_strips run = upcr_own_elements(own, upcr_trips(i, 3, 1),
+#line 48
+			UPCR_PLACE(a, (ptrdiff_t)i + sizeof(struct link)), UPCR_BLOCK(a), 1);
+#line 48
+		while (upcr_next_own_strip(&run)) {
+#line 48
+			i = (int)run.at;
+#line 48
+			upcr_any_int *a_i_x = UPCR_IN(a, UPCR_PLACE(a, (ptrdiff_t)i + sizeof(struct link)));
+#line 48
+			for (long k = 0, n2 = run.n; k < n2; k++, i++)
+		n += a_i_x[k];
+#line 48
+	} }
+
 	switch (n) {
 	case sizeof(struct link): return (sizeof(int) * 48) + (sizeof(int) * 66);
 	case (long)((size_t)12): return node->x;

@@ -52,12 +52,23 @@ void waits(int k, upcr_pts p, int *own_flag)
 	} while (upcr_poll(), !all);
 	for (all = 0; upcr_poll(), !all;) {
 		all = 1;
-		{ i = 0; UPCR_STRIP(1, 1, upcr_trips(i, THREADS, 1),
-			(i++, upcr_move(&upcr_e1[0], sizeof(int), 1, 1)),
-			UPCR_AT_POINTER(1, 0, int, 1, 0, upcr_at(done), i)) {
-#line 46
-			if (!(*(upcr_any_int *)upcr_reach(upcr_e1[0])))
-				all = 0; } UPCR_END(1) }
+		{
+#line 45
+			i = 0;
+#line 45
+			const long n2 = (long)upcr_trips(i, THREADS, 1);
+#line 45
+			if (n2 > 0) {
+#line 45
+				upcr_pts at = upcr_place(upcr_at(done), sizeof(int), 1, i);
+#line 45
+				for (long k2 = 0; k2 < n2; k2++, i++, upcr_move(&at, sizeof(int), 1, 1))
+			if (!(*(upcr_any_int *)upcr_reach(at)))
+				all = 0;
+#line 45
+		} }
+
+
 	}
 	for (;;)
 		if (upcr_poll(), UPCR_READ(int, flag))
@@ -93,22 +104,45 @@ more:
 	if (upcr_poll(), !f)
 		goto more;
 every:
-	{ int i = 0; UPCR_STRIP(1, 1, upcr_trips(i, THREADS, 1),
-		(i++, upcr_move(&upcr_e1[0], sizeof(int), 1, 1)),
-		UPCR_AT_POINTER(1, 0, int, 1, 0, upcr_at(done), i)) {
-#line 84
-		if (upcr_poll(), !(*(upcr_any_int *)upcr_reach(upcr_e1[0])))
-			goto every; } UPCR_END(1) }
+	{
+#line 83
+		int i = 0;
+#line 83
+		const long n = (long)upcr_trips(i, THREADS, 1);
+#line 83
+		if (n > 0) {
+#line 83
+			upcr_pts at = upcr_place(upcr_at(done), sizeof(int), 1, i);
+#line 83
+			for (long k2 = 0; k2 < n; k2++, i++, upcr_move(&at, sizeof(int), 1, 1))
+		if (upcr_poll(), !(*(upcr_any_int *)upcr_reach(at)))
+			goto every;
+#line 83
+	} }
+
+
 }
 void nested(void)
 {
-	{ int i = 1; UPCR_STRIP(1, 1, upcr_trips(i, THREADS, 1),
-		(i++, upcr_move(&upcr_e1[0], sizeof(int), 1, 1)),
-		UPCR_AT_POINTER(1, 0, int, 1, 0, upcr_at(done), i)) {
-#line 90
-		while (upcr_poll(), (*(upcr_any_int *)upcr_reach(upcr_e1[0])) == 0) ;
-		(*(upcr_any_int *)upcr_reach(upcr_e1[0])) = 2;
-	} UPCR_END(1) }
+	{
+#line 89
+		int i = 1;
+#line 89
+		const long n = (long)upcr_trips(i, THREADS, 1);
+#line 89
+		if (n > 0) {
+#line 89
+			upcr_pts at = upcr_place(upcr_at(done), sizeof(int), 1, i);
+#line 89
+			for (long k = 0; k < n; k++, i++, upcr_move(&at, sizeof(int), 1, 1)) {
+		while (upcr_poll(), (*(upcr_any_int *)upcr_reach(at)) == 0) ;
+		(*(upcr_any_int *)upcr_reach(at)) = 2;
+	}
+#line 89
+	} }
+
+
+
 }
 /* No waits: the loop ends by itself, or is in order with others already. */
 int others(int k, int *own_flag, const char *s)

@@ -14,7 +14,7 @@ double|enum|extern|float|int|long|register|return|short|signed|sizeof|static|str
 size_t|ptrdiff_t|va_list|u?int[0-9]+_t
 bytes|thread|threads|launcher|base|slot_shift|barrier|skip
 host|hosts|host_first|host_threads|host_name|run|clock|has_local|here|there|error
-version|units|unit|source|flags|compiler|files|plans|n_plans|arrays|n_arrays|array|row|row_by_threads
+version|units|unit|source|flags|compiler|files|plans|n_plans|arrays|n_arrays|n_files|array|row|row_by_threads
 file|line|column|loop|text|outcome|silent|reason|message|advice)$'
 interface=$(printf %s "$interface" | tr '\n' '|')
 

@@ -21,7 +21,6 @@ shared void j[THREADS]; // error: shared-incomplete at 13
 shared int k[]; // error: shared-incomplete at 12
 shared [] int l[]; // error: shared-incomplete at 15
 shared int m[][THREADS]; // error: shared-incomplete at 12
-shared [] int n[4][]; // error: shared-incomplete at 15
 shared struct later o, p; // error: shared-incomplete at 21 // error: shared-incomplete at 24
 
 void q(void)

@@ -2,6 +2,7 @@
 //
 // The ways on which threads meet or miss a collective: all statements that choose, jumps, and calls; both branches with
 // the same collectives.  One place has one warning.
+// flags: -Wno-lost-update
 #include <bupc_collectivev.h>
 #include <stdlib.h>
 #include <upc.h>

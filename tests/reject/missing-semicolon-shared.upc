@@ -8,6 +8,6 @@ shared int y;
 
 void f(void)
 {
-	int i // error: c at 7 // fix: ; at 7
+	int i // error: missing-semicolon at 6 // fix: ; at 7
 	static shared int n;
 }

@@ -122,8 +122,8 @@ static unsigned long random_bits(void)
 		upc_all_reduce##NAME(one, &src##NAME##B[first], op, n, B, func, i | o); \
 		if (o == UPC_OUT_NOSYNC)                                         \
 			upc_barrier;                                             \
-		if (*one != all                                                  \
-			&& (o != UPC_OUT_MYSYNC || (int)upc_threadof(one) == MYTHREAD)) { \
+		if ((o != UPC_OUT_MYSYNC || (int)upc_threadof(one) == MYTHREAD)          \
+			&& *one != all) { \
 			fprintf(stderr, "reduce " #NAME " op %lu block %d first %zu, %zu " \
 				"elements\n", op, B, first, n);                  \
 			CHECK(0);                                                \

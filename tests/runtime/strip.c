@@ -76,7 +76,7 @@ static void blocks_check(int controls, unsigned long count, long first, long blo
 	upcr_strips w = upcr_own_blocks(controls, count, place(first, block), (size_t)block, stride);
 
 	forget();
-	while (upcr_next_own_block(&w, (size_t)block, stride)) {
+	while (upcr_next_own_strip(&w)) {
 		long here = first + (long)w.at * stride, after = here + w.n * stride;
 
 		CHECK(w.n > 0 && w.at + (unsigned long)w.n <= count);
@@ -100,7 +100,7 @@ static void elements_check(int controls, unsigned long count, long first, long b
 			from = from < 0 ? k : from;
 			mine++;
 		}
-	while (upcr_next_own_elements(&w, (size_t)block, stride)) {
+	while (upcr_next_own_strip(&w)) {
 		at = at < 0 ? (long)w.at : at;
 		n += w.n;
 	}

@@ -73,6 +73,12 @@ answers '.[0].runs[0].results[0].relatedLocations[0].message.text' out.sarif "th
 answers '.[0].runs[0].results[0].stacks[1].frames | map(.location.logicalLocations[0].name) | join(" ")' \
 	out.sarif 'put main'
 [ ! -e out.sarif.part ] || fail 'a part is left'
+
+# A link that others may have put where the new log is made leads nowhere.
+echo mine >mine
+ln -s "$PWD/mine" out.sarif.part
+try "$upcrun" -n 2 -check-report out.sarif ./heat more
+[ "$(cat mine)" = mine ] || fail 'a file was written through a link'
 good env UPC_CHECK=noleaks "$upcrun" -n 1 -check-report none.sarif ./heat
 answers '.[0].runs[0].results | length' none.sarif 0
 

@@ -23,6 +23,7 @@ done
 bad 2 "-shared-heap needs a size like .*, not '4Q'" "$upcc" -shared-heap=4Q good.upc
 bad 2 "-shared-heap needs a size like .*, not '0'" "$upcc" -shared-heap 0 good.upc
 bad 2 'one machine' "$upcc" -network=udp good.upc
+bad 2 "--check-alignment must be strict or weak" "$upcc" --check-alignment good.upc
 
 # Inputs and outputs that cannot be used: status 1.
 bad 1 '^upcc: none.upc: No such file or directory$' "$upcc" none.upc good.upc

@@ -1425,8 +1425,8 @@ static const upc_gasp_unit *unit(int i)
 	static const char *const files[] = {"prog.upc", "prog.h"}, *const none = "none.upc";
 	static upc_gasp_plan plans[N_PLANS];
 	static const upc_gasp_unit units[] = {
-		{&none, "", "cc 1", files, NULL, 0, NULL, 0},
-		{&files[0], "-O2 '-DX=1 2'", "cc 2", files, plans, N_PLANS, NULL, 0}};
+		{&none, "", "cc 1", files, NULL, 0, NULL, 0, 2},
+		{&files[0], "-O2 '-DX=1 2'", "cc 2", files, plans, N_PLANS, NULL, 0, 2}};
 
 	for (int k = 0; k < N_PLANS && plans[N_PLANS - 1].line == 0; k++)
 		plans[k] = (upc_gasp_plan){k % 2, 1 + k / 4, 1 + k % 4, 1, "a[i]", "call", "hoisted", "events",

@@ -239,6 +239,7 @@ bad 2 'which seconds' "$upcprof" html -o y.html rows.upcprof --machine $m --meas
 bad 2 '-D needs an argument' "$upcprof" html -o y.html rows.upcprof --machine $m -D
 bad 2 'without --machine' "$upcprof" html -o y.html rows.upcprof --machine $m --prediction q.json
 cp -p rows.upc other.upc
+echo '// another' >>rows.upc
 touch -d '+1 hour' rows.upc
 bad 1 'cannot predict: rows.upc has changed since the program ran; --source=FILE' "$upcprof" html -o y.html rows.upcprof --machine $m
 page rows.upcprof --machine $m --source rows.upc --threads 3

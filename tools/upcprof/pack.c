@@ -116,30 +116,38 @@ static void names_collect(struct packing *p, const struct measurement *m)
 
 static void source_put(struct packing *p, const struct sources *s, const char *name)
 {
-	bool is_newer;
-	char *path = source_path(s, name, &is_newer), *packed, *longer;
+	struct found_source found = source_find(s, name);
+	char *packed, *longer;
 
-	if (!path) {
-		say("warning: the source file %s cannot be read and is not in the archive", name);
+	if (!found.text) {
+		if (!found.path)
+			say("warning: the source file %s cannot be read and is not in the archive", name);
+		else
+			say("warning: the source file %s is elsewhere, not known to be what ran, and not in the "
+			    "archive; UPCPROF_SOURCES may hold its folder",
+				found.path);
+		source_drop(&found);
 		return;
 	}
-	if (is_newer)
+	if (found.state == SOURCE_NEWER)
 		say("warning: the source file %s is newer than the measurement: it may not be what was measured",
-			path);
+			found.path);
 	packed = text_format("sources/%zu/%s", p->n_sources++, path_base(name));
 	if (packed_is_file(packed)) {
-		file_put(p, path, packed);
+		entry_begin(p, packed, found.size, found.seconds);
+		bytes_put(p, found.text, found.size);
+		p->n_files++;
 		longer = text_format("%s%s\t%s\n", p->index, packed, name);
 		free(p->index);
 		p->index = longer;
 	}
 	free(packed);
-	free(path);
+	source_drop(&found);
 }
 
 static void sources_put(struct packing *p, const struct measurement *m)
 {
-	struct sources *s = sources_new(m->path, m->start_since_1970);
+	struct sources *s = sources_new(m);
 
 	names_collect(p, m);
 	p->index = text_copy("");

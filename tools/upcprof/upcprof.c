@@ -5,6 +5,8 @@
  */
 #include "command/upcprof.h"
 
+#include "base/visible.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -183,6 +185,33 @@ static bool is_word(const char *word, const char *text, const char *letter)
 	return strcmp(word, text) == 0 || strcmp(word, letter) == 0;
 }
 
+static ssize_t visible_put(void *real, const char *s, size_t n)
+{
+	visible_write(real, s, n);
+	return fflush(real) == 0 && !ferror((FILE *)real) ? (ssize_t)n : 0;
+}
+
+/* Names in a measurement may be a stranger's: none reaches the terminal as it is. */
+static void output_guard(void)
+{
+	FILE *guarded = fopencookie(stdout, "w", (cookie_io_functions_t){.write = visible_put});
+
+	if (guarded)
+		stdout = guarded;
+}
+
+static int command_run(const struct upcprof_command *c, char **words)
+{
+	static const char *const raw[] = {
+		"run", "export", "svg", "html"}; /* no text, or not for a terminal */
+
+	for (size_t i = 0; i < sizeof raw / sizeof *raw; i++)
+		if (strcmp(c->name, raw[i]) == 0)
+			return c->run(words);
+	output_guard();
+	return c->run(words);
+}
+
 int main(int argc, char **argv)
 {
 	if (argc < 2)
@@ -201,7 +230,7 @@ int main(int argc, char **argv)
 			continue;
 		if (argv[2] && is_word(argv[2], "-help", "-h"))
 			return help_print_of(&commands[i]);
-		return commands[i].run(argv + 2);
+		return command_run(&commands[i], argv + 2);
 	}
 	die(STATUS_USAGE, "unknown command '%s'; upcprof --help lists them", argv[1]);
 }

@@ -8,8 +8,10 @@
 #define _GNU_SOURCE
 #include "checker/calls/copies.h"
 #include "checker/check.h"
+#include "checker/race.h"
 
 #include <fcntl.h>
+#include <stdint.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -26,6 +28,7 @@ struct begun_copy {
 	bool is_implicit;
 	const char *function;
 	const upcr_site *site;
+	uint32_t place; /* the same, for -check=race */
 	struct copied {
 		const char *at; /* NULL: none */
 		bool is_summed;
@@ -44,6 +47,11 @@ static struct begun_copy copies[MOST_COPIES];
 static unsigned n_copies;
 static struct ended_copy ended[MOST_ENDED];
 static uint64_t n_begun;
+
+/* All bytes of the copies at hand are within these, the shared and the private ones apart. */
+static struct extent {
+	size_t begin, end;
+} extents[2];
 
 /* ---- private memory -------------------------------------------------------------------------------- */
 
@@ -105,11 +113,41 @@ static void report_memory(struct check_report *r, const char *at)
 	report_object(r, &f);
 }
 
-static const char *wait_of(const struct begun_copy *c)
+const char *copies_wait(const char *call)
 {
-	if (strncmp(c->function, "bupc_", 5) == 0)
-		return c->is_implicit ? "bupc_waitsynci" : "bupc_waitsync";
-	return c->is_implicit ? "upc_synci" : "upc_sync";
+	const size_t n = strcspn(call, "(");
+	const bool is_implicit = n > 0 && call[n - 1] == 'i';
+
+	if (strncmp(call, "bupc_", 5) == 0)
+		return is_implicit ? "bupc_waitsynci" : "bupc_waitsync";
+	return is_implicit ? "upc_synci" : "upc_sync";
+}
+
+/* ---- what may be touched by the copies at hand ------------------------------------------------------ */
+
+static bool is_shared(const char *at)
+{
+	return (size_t)at - UPCR_BASE < upcr_checking.span;
+}
+
+static void extent_add(const char *at, size_t n)
+{
+	struct extent *e = &extents[is_shared(at)];
+	const size_t begin = (size_t)at;
+
+	if (!at)
+		return;
+	if (e->end == 0 || begin < e->begin)
+		e->begin = begin;
+	if (begin + n > e->end)
+		e->end = begin + n;
+}
+
+static bool extent_has(const char *at, size_t n)
+{
+	const struct extent *e = &extents[is_shared(at)];
+
+	return (size_t)at < e->end && (size_t)at + n > e->begin;
 }
 
 /* ---- copies ------------------------------------------------------------------------------------------- */
@@ -125,10 +163,13 @@ struct upc_nb_copy *check_copy_begun(const char *function, bool is_implicit, con
 		.is_implicit = is_implicit,
 		.function = function,
 		.site = site_now(),
+		.place = race_place(site_now()),
 		.dst = copied_of(dst, n),
 		.src = copied_of(src, n),
 		.n = n};
 	n_copies++;
+	extent_add(dst, n);
+	extent_add(src, n);
 	shadow_watch(true);
 	if (is_implicit)
 		return NULL;
@@ -150,14 +191,21 @@ static void copy_verify(const struct begun_copy *c, const char *function)
 	report_end(&r);
 }
 
-/* Ends a copy that the thread waits for. */
+/* The thread waits for it: it may have done all that it does just now. */
 static void copy_end(struct begun_copy *c, const char *function)
 {
+	struct begun_copy now;
+
 	copy_verify(c, function);
 	ended[c->serial % MOST_ENDED] = (struct ended_copy){c->serial, c->function, c->site, site_now()};
+	now = *c;
 	*c = copies[--n_copies];
-	if (n_copies == 0)
-		shadow_watch(false);
+	race_done(now.dst.at, now.n, CHECK_WRITE | CHECK_WAITED, now.place, now.site);
+	race_done(now.src.at, now.n, CHECK_READ | CHECK_WAITED, now.place, now.site);
+	if (n_copies > 0)
+		return;
+	shadow_watch(false);
+	memset(extents, 0, sizeof(extents));
 }
 
 /* Reports a handle that belongs to no pending copy. */
@@ -211,7 +259,7 @@ void check_copies_at_end(void)
 
 	if (n_copies == 0 || atomic_load(&control->status))
 		return;
-	report_add(&r, "the program ends without %s after this %s", wait_of(c), c->function);
+	report_add(&r, "the program ends without %s after this %s", copies_wait(c->function), c->function);
 	report_there(&r, c->site);
 	if (n_copies > 1)
 		report_add(&r, "\n  and %u more cop%s", n_copies - 1, n_copies > 2 ? "ies" : "y");
@@ -228,7 +276,7 @@ static bool have_common(const char *p, size_t n, const char *q, size_t m)
 static void touch_fault(const struct begun_copy *c, size_t n, int kind, bool is_dst, const upcr_site *site)
 {
 	struct check_report r = {.length = 0};
-	const char *what = kind & CHECK_WRITE ? "write" : "read";
+	const char *what = !(kind & CHECK_WRITE) ? "read" : kind & CHECK_READ ? "update" : "write";
 
 	report_add(&r,
 		n == 1 ? "%s of %zu byte that %s may still be %s" : "%s of %zu bytes that %s may still be %s",
@@ -236,12 +284,14 @@ static void touch_fault(const struct begun_copy *c, size_t n, int kind, bool is_
 	report_where(&r, site);
 	report_line(&r, "the copy was started", c->site);
 	report_memory(&r, is_dst ? c->dst.at : c->src.at);
-	report_add(&r, "\n  call %s first", wait_of(c));
+	report_add(&r, "\n  call %s first", copies_wait(c->function));
 	report_end(&r);
 }
 
 void copies_touch(const char *addr, size_t n, int kind, const upcr_site *site)
 {
+	if (!extent_has(addr, n))
+		return;
 	for (unsigned i = 0; i < n_copies; i++) {
 		const struct begun_copy *c = &copies[i];
 

@@ -68,7 +68,7 @@ bool past_cells_take(const struct now *now, size_t number, size_t from, size_t e
 
 static inline bool is_atomic(unsigned kind)
 {
-	return kind & (CHECK_STRICT | CHECK_ATOMIC);
+	return kind & (CHECK_STRICT | CHECK_ATOMIC | CHECK_TEAM);
 }
 
 static inline bool is_same(const struct now *now, uint32_t clock, uint32_t place, unsigned thread,

@@ -5,9 +5,12 @@
  */
 #include "checker/memory/near.h"
 
+#include "checker/calls/copies.h"
 #include "checker/memory/unwritten.h"
 
-/* true if upc_cast has made a pointer to another thread's memory */
+#include <string.h>
+
+/* Other threads' memory may be reached by private pointers, too: upc_cast gave one. */
 static bool is_cast;
 
 void check_cast_made(upcr_pts p)
@@ -54,7 +57,9 @@ void upcr_near_slowly(size_t at, size_t n, const upcr_site *site)
 {
 	const int kind = site->kind & UPCR_UPDATE;
 
-	near_check(at, n, kind == UPCR_READ ? "read" : kind == UPCR_WRITE ? "write" : "update", site);
+	if (at < upcr_checking.span)
+		near_check(at, n, kind == UPCR_READ ? "read" : kind == UPCR_WRITE ? "write" : "update", site);
+	copies_touch(job.base + at, n, kind, site);
 }
 
 /* ---- the private side of functions ---- */
@@ -70,6 +75,17 @@ _Noreturn static void fault_null(size_t n, const char *what, const upcr_site *si
 	report_end(&r);
 }
 
+/* What a function does, as its last word says: "memcpy: write". */
+static int kind_of(const char *what)
+{
+	const char *last = strrchr(what, ' ');
+
+	return !last                       ? CHECK_READ | CHECK_WRITE
+	     : strcmp(last, " read") == 0  ? CHECK_READ
+	     : strcmp(last, " write") == 0 ? CHECK_WRITE
+	                                   : CHECK_READ | CHECK_WRITE;
+}
+
 void near_range(const void *p, size_t n, const char *what, const upcr_site *site)
 {
 	const size_t at = (size_t)p - UPCR_BASE;
@@ -78,6 +94,8 @@ void near_range(const void *p, size_t n, const char *what, const upcr_site *site
 		fault_null(n, what, site);
 	if (n > 0 && at < upcr_checking.span)
 		near_check(at, n, what, site);
+	if (n > 0)
+		copies_touch(p, n, kind_of(what), site);
 }
 
 void check_private(const void *p, size_t n, const char *what)

@@ -28,6 +28,7 @@ bool shadow_allows(const char *addr, size_t n, size_t *bad);
 /* ids.c: sets UPCR_BASE and the rest, before main. */
 void shadow_publish(const signed char *shadow, const signed char *is_cast, size_t span, size_t quick,
 	int shift);
+void near_publish(size_t span, int shift);
 void private_publish(const int *any);
 
 #endif

@@ -164,7 +164,8 @@ static bool log_write(const char *text, size_t n)
 	int file, has;
 
 	snprintf(part, sizeof(part), "%s.part", path);
-	file = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+	unlink(part); /* of a job that was killed; a link that others put there is not followed */
+	file = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
 	if (file < 0)
 		return false;
 	has = log_copy(file);

@@ -3,6 +3,7 @@
  * race_report.c - the report of a data race: both accesses with their callers, and the bytes that they
  * share.
  */
+#include "checker/calls/copies.h"
 #include "checker/far.h"
 #include "checker/race.h"
 #include "checker/report/output.h"
@@ -15,7 +16,9 @@ static const upcr_site unknown = {"?", 0, 0, 0, 0, "?", ""};
 
 static const char *kind_name(int kind)
 {
-	switch (kind) {
+	if (kind & CHECK_TEAM)
+		kind &= ~CHECK_FREED;
+	switch (kind & ~(CHECK_WAITED | CHECK_TEAM)) {
 	case CHECK_READ: return "read";
 	case CHECK_WRITE: return "write";
 	case CHECK_READ | CHECK_WRITE: return "update";
@@ -200,8 +203,87 @@ static bool are_namesakes(const struct depot_place *here, const struct depot_pla
 	return mine[0] == '\'' && strcmp(mine, other) == 0;
 }
 
-static void report_remedy(struct check_report *r, const struct race_walk *w, const struct depot_place *here,
+/* "nothing orders them: a upc_barrier after ...", if one side is a copy that goes on. */
+static bool report_copy(struct check_report *r, const struct race_walk *w, const struct depot_place *here,
 	const struct depot_place *there)
+{
+	const bool is_here = w->cell.kind & CHECK_WAITED;
+	const struct depot_place *copy = is_here ? here : there;
+
+	if (!((w->cell.kind | w->other.kind) & CHECK_WAITED))
+		return false;
+	report_add(r,
+		"\n  nothing orders them: a upc_barrier after the %s for the copy of thread %u would; the copy may "
+		"go on until then",
+		copies_wait(copy->trace.site->text), is_here ? w->cell.thread : w->other.thread);
+	return true;
+}
+
+/* "nothing orders them: a upc_barrier ..., or UPC_IN_ALLSYNC in the flags", if one side is a collective
+ * function: the earlier one asks for another end of it. */
+static bool report_flags(struct check_report *r, const struct race_walk *w, const struct depot_place *here,
+	const struct depot_place *there)
+{
+	const bool is_here = w->cell.kind & CHECK_TEAM;
+	const char *call = (is_here ? here : there)->trace.site->text;
+
+	if (!((w->cell.kind | w->other.kind) & CHECK_TEAM))
+		return false;
+	report_add(r, "\n  nothing orders them: %s in the flags of %.*s would, or a upc_barrier between them",
+		is_here ? "UPC_IN_ALLSYNC" : "UPC_OUT_ALLSYNC", (int)strcspn(call, "("), call);
+	return true;
+}
+
+/* Whether both sides add to the old value: x++, x += y, or x = x + y, whose read and write have their own
+ * sites. */
+static bool are_updates(const struct race_walk *w, const upcr_site *here, const upcr_site *there)
+{
+	const int update = CHECK_READ | CHECK_WRITE;
+
+	if (w->cell.kind == update && w->other.kind == update)
+		return true;
+	return w->cell.kind != w->other.kind && is_same_line(here, there)
+	    && strcmp(here->text, there->text) == 0;
+}
+
+/* "nothing orders them: hold one lock ...", where a upc_barrier would not help: all threads update the same
+ * place, or write the same variable, or a loop reads what others write in it. */
+static bool report_pattern(struct check_report *r, const struct race_walk *w, const struct found *f,
+	const struct depot_place *here, const struct depot_place *there)
+{
+	const upcr_site *a = here->trace.site, *b = there->trace.site;
+	const bool is_one = f->object && is_one_object(f->object);
+
+	if (here->n_locks || there->n_locks || here->notify_file || there->notify_file
+		|| ((w->cell.kind | w->other.kind) & ~(CHECK_READ | CHECK_WRITE))
+		|| (a->kind | b->kind) & UPCR_CALL)
+		return false;
+	if (are_updates(w, a, b) && is_one)
+		report_add(r,
+			"\n  nothing orders them: let each thread update a private variable, and combine these "
+			"with upc_all_reduce, or hold one lock during each update");
+	else if (are_updates(w, a, b))
+		report_add(r,
+			"\n  nothing orders them: hold one lock during each update of the same element, or "
+			"update it with upc_atomic_relaxed");
+	else if (w->cell.kind == CHECK_WRITE && w->other.kind == CHECK_WRITE && is_same_line(a, b) && is_one)
+		report_add(r,
+			"\n  nothing orders them: let one thread alone write it, even if all write the same value; if what is written "
+			"depends on the old value, hold one lock from reading to writing it, or combine private values with "
+			"upc_all_reduce");
+	else if (w->cell.kind != w->other.kind && is_same_line(a, b) && f->object
+		 && is_row(a->text, f->object->name) && is_row(b->text, f->object->name))
+		report_add(r,
+			"\n  nothing orders them: the same statement reads elements of '%s' that other threads "
+			"write: let it write to a second array, with a upc_barrier after each step",
+			f->object->name);
+	else
+		return false;
+	return true;
+}
+
+static void report_remedy(struct check_report *r, const struct race_walk *w, const struct found *f,
+	const struct depot_place *here, const struct depot_place *there)
 {
 	const struct race_cell *plain = is_atomic(&w->cell) ? &w->other : &w->cell;
 
@@ -220,7 +302,8 @@ static void report_remedy(struct check_report *r, const struct race_walk *w, con
 	}
 	report_phase(r, w->cell.thread, here);
 	report_phase(r, w->other.thread, there);
-	if (report_flag(r, w, here, there))
+	if (report_flag(r, w, here, there) || report_copy(r, w, here, there)
+		|| report_flags(r, w, here, there) || report_pattern(r, w, f, here, there))
 		return;
 	report_add(r,
 		"\n  nothing orders them: a upc_barrier between them would, or one lock held during both");
@@ -266,10 +349,11 @@ void race_report(const struct race_walk *w, const upcr_site *site)
 	place_there(&there, &w->other);
 	if (!NEAR_OR_FAR(race_is_new, race_far_is_new)(site_number(site), site_number(there.trace.site)))
 		return;
-	place_here(&here, site);
+	if (!(w->cell.kind & CHECK_WAITED) || !depot_find(w->cell.place, &here) || !here.trace.site)
+		place_here(&here, site);
 	f = object_find(both.begin >> job.shift, both.begin & mask);
 	report_add(&r, "data race: %s ", kind_name(w->cell.kind));
-	if (w->cell.kind & CHECK_FREED)
+	if ((w->cell.kind & (CHECK_FREED | CHECK_TEAM)) == CHECK_FREED)
 		report_add(&r, "of a block");
 	else
 		report_add(&r, "%s '%s'", preposition(site), site->text);
@@ -281,7 +365,7 @@ void race_report(const struct race_walk *w, const upcr_site *site)
 	report_side(&r, &w->other, &there, site);
 	report_overlap(&r, &f, &both, site->text);
 	report_object(&r, &f);
-	report_remedy(&r, w, &here, &there);
+	report_remedy(&r, w, &f, &here, &there);
 	report_print(&r, site);
 	atomic_compare_exchange_strong(&control->status, &none, 1);
 }

@@ -4,6 +4,8 @@
  * all write FILE:LINE:COLUMN: SEVERITY: TEXT [-WOPTION].
  */
 #include "relay/message.h"
+
+#include "base/visible.h"
 #include "run/upcc.h"
 
 #include <ctype.h>
@@ -208,15 +210,17 @@ void message_print(const struct compiler_message *m, bool coloured)
 	size_t n = strcspn(text, ":") + 1;
 
 	fputs(on, stderr);
-	if (m->file && m->column > 0)
-		fprintf(stderr, "%s:%u:%u: ", m->file, m->line, m->column);
-	else if (m->file)
-		fprintf(stderr, "%s:%u: ", m->file, m->line);
+	if (m->file) {
+		visible_puts(stderr, m->file);
+		fprintf(stderr, m->column > 0 ? ":%u:%u: " : ":%u: ", m->line, m->column);
+	}
 	fputs(off, stderr);
 	for (int i = 0; coloured && i < N_SEVERITIES; i++)
 		if (text_starts(text, severities[i].word))
 			fprintf(stderr, "\033[%sm", severities[i].colour);
-	fprintf(stderr, "%.*s%s%s\n", (int)n, text, off, text + n);
+	fprintf(stderr, "%.*s%s", (int)n, text, off);
+	visible_puts(stderr, text + n);
+	fputc('\n', stderr);
 	free(text);
 }
 

@@ -4,6 +4,8 @@
  * and where the text of both agrees the column is the user's too.
  */
 #include "relay/message.h"
+
+#include "base/visible.h"
 #include "run/upcc.h"
 
 #include <ctype.h>
@@ -312,7 +314,9 @@ void origin_show(struct line_origin *o, const struct compiler_message *m)
 			row = user_row(o, i, m->line);
 	if (!row || row->n > 160)
 		return;
-	fprintf(stderr, "%5u | %.*s\n", m->line, (int)row->n, row->text);
+	fprintf(stderr, "%5u | ", m->line);
+	visible_write(stderr, row->text, row->n);
+	fputc('\n', stderr);
 	if (m->column == 0)
 		return;
 	fputs("      | ", stderr);

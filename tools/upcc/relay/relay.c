@@ -4,6 +4,8 @@
  * come.  At most one message and the lines before it are held back.
  */
 #include "relay/relay.h"
+
+#include "base/visible.h"
 #include "include/upcr.h"
 #include "relay/linker.h"
 #include "relay/machine.h"
@@ -62,6 +64,8 @@ char *relay_renamed(const char *line, size_t n)
 	return text;
 }
 
+static bool has_colours; /* of the compiler's */
+
 static void print_renamed(const char *line, size_t n)
 {
 	const char *end = line + n, *at = line;
@@ -79,9 +83,10 @@ static void print_renamed(const char *line, size_t n)
 				which = i;
 			}
 		}
-		fwrite(at, 1, (size_t)((first ? first : end) - at), stderr);
+		(has_colours ? visible_write_coloured : visible_write)(stderr, at,
+			(size_t)((first ? first : end) - at));
 		if (first)
-			fputs(rename_to.at[which], stderr);
+			visible_puts(stderr, rename_to.at[which]);
 		at = first ? first + strlen(rename_from.at[which]) : end;
 	}
 }
@@ -387,8 +392,19 @@ static void relay_note(struct relay *l, const char *raw, size_t n)
 	origin_show(l->lines, m);
 }
 
-/* Keeps a context line for the next message, unless the line names something that the user has not
- * written. */
+static bool is_chain(const char *text)
+{
+	return text_starts(text, "In file included from") || text_starts(text + strspn(text, " "), "from ");
+}
+
+/* A chain of includes that ends in our C began with our header: nobody wrote it. */
+static void chain_forget(struct relay *l)
+{
+	while (l->contexts.n > 0 && is_chain(l->contexts.at[l->contexts.n - 1]))
+		l->contexts.n--;
+}
+
+/* Lines that name what the user has not written are left out. */
 static void relay_context(struct relay *l, const char *raw, size_t n)
 {
 	const struct compiler_message *m = &l->now;
@@ -403,8 +419,10 @@ static void relay_context(struct relay *l, const char *raw, size_t n)
 		l->user_file = text_format("%s", m->file);
 		l->user_line = m->line;
 	}
-	if (!strstr(m->text, "upcr_") && !strstr(m->text, path_base(l->generated))
-		&& l->contexts.n < MOST_CONTEXTS)
+	if (strstr(m->text, path_base(l->generated)) && is_chain(m->text))
+		chain_forget(l);
+	else if (!strstr(m->text, "upcr_") && !strstr(m->text, path_base(l->generated))
+		 && l->contexts.n < MOST_CONTEXTS)
 		words_add(&l->contexts, text_format("%.*s", (int)n, raw));
 }
 
@@ -469,7 +487,10 @@ int relay_compiler(const struct driver_options *o, const struct words *command, 
 		.lines = lines,
 		.report = report,
 		.tab = tab_columns(o)};
-	int status = run_relayed(command, how, compiler_line, &l);
+	int status;
+
+	has_colours = relay_coloured(o);
+	status = run_relayed(command, how, compiler_line, &l);
 
 	let_go(&l);
 	machine_end(o->format);

@@ -2,12 +2,17 @@
  *
  * plans.c - the files that were compiled with --inst, and what upc2c made of their references and loops.
  */
+#define _GNU_SOURCE
 #include "collect/plans.h"
 
+#include "format/source.h"
 #include "record/file.h"
 #include "record/names.h"
 
+#include <fcntl.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 #include <upc_gasp_tool.h>
 
 enum { MAX_RECORD = 128 };
@@ -46,6 +51,42 @@ static void write_units(context *c)
 	close_block(c, UPCPROF_UNITS);
 }
 
+/* The check of a file; false if it cannot be read, or is no source: too large, or not a file. */
+static bool source_check(const char *name, uint64_t *check)
+{
+	int file = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+	struct stat status;
+	char bytes[4096];
+	ssize_t n = -1;
+
+	if (file < 0)
+		return false;
+	*check = UPCPROF_SOURCE;
+	if (fstat(file, &status) == 0 && S_ISREG(status.st_mode) && status.st_size < UPCPROF_MOST_SOURCE)
+		while ((n = read(file, bytes, sizeof(bytes))) > 0)
+			*check = upcprof_source_check(*check, bytes, (size_t)n);
+	close(file);
+	return n == 0;
+}
+
+/* A reader shows a file that is anywhere only if it is the same as now. */
+static void write_sources(context *c)
+{
+	uint64_t check;
+
+	for (int i = 0; i < c->about->units; i++) {
+		const upc_gasp_unit *u = c->about->unit(i);
+
+		for (size_t k = 0; k < u->n_files; k++)
+			if (u->files[k] && source_check(u->files[k], &check)) {
+				const uint64_t numbers[] = {names_string(c, u->files[k]), check};
+
+				put(c, UPCPROF_SOURCES, numbers, sizeof(numbers) / sizeof(*numbers));
+			}
+	}
+	close_block(c, UPCPROF_SOURCES);
+}
+
 static void write_plan(context *c, unsigned unit, const upc_gasp_unit *u, const upc_gasp_plan *plan)
 {
 	const uint64_t numbers[] = {unit, names_string(c, u->files[plan->file]), (uint64_t)plan->line,
@@ -65,6 +106,7 @@ void plans_record(context *c)
 		for (size_t k = 0; k < c->about->unit(i)->n_plans; k++)
 			write_plan(c, (unsigned)i + 1, c->about->unit(i), &c->about->unit(i)->plans[k]);
 	close_block(c, UPCPROF_PLANS);
+	write_sources(c);
 }
 
 int64_t plans_row(const context *c, const char *file, const char *name)

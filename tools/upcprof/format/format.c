@@ -4,6 +4,7 @@
  * the events; for the library that writes them and the program that reads them.
  */
 #include "format/format.h"
+#include "format/source.h"
 
 #include <gasp_upc.h>
 #include <string.h>
@@ -209,6 +210,13 @@ uint32_t upcprof_block_check(struct upcprof_block block, const void *stored)
 	for (; i < n; i++)
 		known = mix(known, bytes[i]);
 	return (uint32_t)(known ^ known >> 32);
+}
+
+uint64_t upcprof_source_check(uint64_t known, const void *bytes, size_t n)
+{
+	for (const uint8_t *at = bytes; n > 0; n--)
+		known = mix(known, *at++ + 1u);
+	return known;
 }
 
 unsigned upcprof_bin(uint64_t n)

@@ -112,12 +112,12 @@ enum upcprof_kind {
 	UPCPROF_POSITIONS,
 	/* Object, modulus, residue, accesses to elements whose number % modulus is the residue. */
 	UPCPROF_RESIDUES,
-	/* A file that was compiled with --inst (upc_gasp_unit); only in the first thread of each host.
-	 * Strings: its name, flags, compiler. */
+	/* upc_gasp_unit, of the first thread of each host.  Strings: its name, flags, compiler. */
 	UPCPROF_UNITS,
 	/* upc_gasp_plan: the number of the UNITS record, from 1; string: file; line, column, line of the
 	 * loop; strings: text, outcome, silent, reason, message, advice. */
-	UPCPROF_PLANS
+	UPCPROF_PLANS,
+	UPCPROF_SOURCES /* string: name of a file; its check (format/source.h) */
 };
 
 enum { UPCPROF_PAGE = 4096 };

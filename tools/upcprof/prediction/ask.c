@@ -85,17 +85,17 @@ static const char *unit_of(const struct measurement *m)
 static char *source_of_run(const struct report_state *r)
 {
 	const char *name = unit_of(r->m);
-	bool is_newer;
-	char *path = source_path(r->sources, name, &is_newer);
+	struct found_source found = source_find(r->sources, name);
 
-	if (!path)
+	if (!found.path)
 		die(STATUS_FAILED, "cannot predict: there is no %s here; --source=FILE says where it is",
 			name);
-	if (is_newer)
-		die(STATUS_FAILED,
-			"cannot predict: %s has changed since the program ran; --source=FILE takes it as it is",
-			path);
-	return path;
+	if (found.state != SOURCE_GOOD)
+		die(STATUS_FAILED, "cannot predict: %s %s; --source=FILE takes it as it is", found.path,
+			found.state == SOURCE_NEWER ? "has changed since the program ran"
+						    : "is elsewhere, and not known to be what ran");
+	free(found.text);
+	return found.path;
 }
 
 /* ---- counts of the measurement --------------------------------------------------------------------- */
@@ -117,12 +117,13 @@ static bool is_counted(const struct measurement *m)
 /* Returns true if the predicted source is the measured one. */
 static bool is_measured(const struct prediction_question *q, const struct report_state *r)
 {
-	bool is_newer = false;
-
 	for (size_t i = 0; q->source && i < r->m->n_units; i++)
 		if (strcmp(r->m->units[i].file, q->source) == 0) {
-			free(source_path(r->sources, q->source, &is_newer));
-			return !is_newer;
+			struct found_source found = source_find(r->sources, q->source);
+			bool is_same = found.state == SOURCE_GOOD;
+
+			source_drop(&found);
+			return is_same;
 		}
 	return !q->source;
 }

@@ -290,6 +290,7 @@ void measurement_close(struct measurement *m)
 	free(m->ranges);
 	free(m->units);
 	free(m->plans);
+	free(m->sources);
 	free(m->instances);
 	free(m->counters);
 	free(m->problems);

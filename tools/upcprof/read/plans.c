@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * plans.c - what upc2c made of the program: the records of UNITS and PLANS, and how to find a plan.
+ * plans.c - what upc2c made of the program: the records of UNITS, PLANS and SOURCES, and how to find a plan.
  */
 #include "read/parts.h"
 
@@ -64,6 +64,18 @@ bool plans_read(struct measurement *m, const struct thread_record *t, struct rea
 		if (!c->at || unit == 0 || unit > m->n_units)
 			return false;
 		*ARRAY_MORE(m->plans, m->n_plans) = plan;
+	}
+	return c->at != NULL;
+}
+
+bool sources_read(struct measurement *m, const struct thread_record *t, struct read_cursor *c)
+{
+	while (c->at && c->at < c->end) {
+		struct measured_source source = {take_string(t, c), take(c)};
+
+		if (!c->at)
+			return false;
+		*ARRAY_MORE(m->sources, m->n_sources) = source;
 	}
 	return c->at != NULL;
 }

@@ -30,6 +30,11 @@ struct measured_unit { /* a file that was compiled with --inst */
 	const char *compiler;
 };
 
+struct measured_source { /* upcprof_source_check of a file when the program started */
+	const char *file;
+	uint64_t check;
+};
+
 struct measured_plan { /* what upc2c made of a shared reference in a loop, or of a upc_forall: upc_gasp_plan
 	                */
 	uint32_t unit, number; /* index of measurement.units; position in the text of all units */

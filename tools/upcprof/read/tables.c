@@ -257,7 +257,8 @@ bool table_read(struct measurement *m, struct thread_record *t, unsigned kind, s
 	case UPCPROF_RESIDUES: return use_table_read(m, t, kind, c);
 	case UPCPROF_UNITS: return units_read(m, t, &c);
 	case UPCPROF_PLANS: return plans_read(m, t, &c);
-	default: return true; /* a kind of a later version, or one that is not needed */
+	case UPCPROF_SOURCES: return sources_read(m, t, &c);
+	default: return true; /* a kind of later times, or one that is not needed */
 	}
 }
 

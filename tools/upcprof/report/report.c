@@ -72,7 +72,7 @@ void report_state_fill(struct report_state *r)
 {
 	r->sums = sums_new(r->m, r->thread);
 	r->folder = common_folder(r->m);
-	r->sources = sources_new(r->m->path, r->m->start_since_1970);
+	r->sources = sources_new(r->m);
 }
 
 void report_state_free(struct report_state *r)

@@ -5,14 +5,17 @@
 #include "report/source.h"
 
 #include "archive/packed.h"
+#include "format/source.h"
 #include "read/parts.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
-enum { MOST_BYTES = 1 << 24, LONGEST = 200, N_PLACES = 3 };
+enum { LONGEST = 200, N_PLACES = 3 };
 
 struct shown_source {
 	char *name, *text; /* text NULL: not to be shown */
@@ -24,20 +27,44 @@ struct packed_source { /* an entry of the folder's index */
 	char *path, *name;
 };
 
+struct root { /* files below it may be read */
+	char *path;
+	bool is_said; /* by UPCPROF_SOURCES; or the measurement itself */
+};
+
 struct sources {
-	char *folder;
+	const struct measurement *m;
+	struct root *roots;
+	char **folders; /* of UPCPROF_SOURCES */
+	size_t n_roots, n_folders;
+	bool has_complained;
 	struct packed_source *packed;
 	size_t n_packed;
 	struct shown_source *files;
 	size_t n_files;
-	int64_t since_1970;
 };
 
-/* Reads the index; skips lines in another form than upcprof pack writes. */
+/* ---- where files may be ----------------------------------------------------------------------- */
+
+/* Opens a file, and never waits for one. */
+static int file_open(const char *path)
+{
+	int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+	struct stat status;
+
+	if (file >= 0 && (fstat(file, &status) != 0 || !S_ISREG(status.st_mode))) {
+		close(file);
+		file = -1;
+	}
+	return file;
+}
+
+/* Lines that are not as upcprof pack writes them are passed over. */
 static void index_read(struct sources *s)
 {
-	char *path = text_format("%s/%s", s->folder, PACKED_INDEX), *line = NULL;
-	FILE *file = fopen(path, "re");
+	char *path = text_format("%s/%s", s->m->path, PACKED_INDEX), *line = NULL;
+	int number = file_open(path);
+	FILE *file = number >= 0 ? fdopen(number, "r") : NULL;
 	size_t size = 0;
 
 	while (file && getline(&line, &size, file) > 0) {
@@ -49,7 +76,7 @@ static void index_read(struct sources *s)
 		tab[1 + strcspn(tab + 1, "\n")] = 0;
 		if (packed_is_file(line) && strchr(line, '/'))
 			*ARRAY_MORE(s->packed, s->n_packed) = (struct packed_source){
-				text_format("%s/%s", s->folder, line), text_copy(tab + 1)};
+				text_format("%s/%s", s->m->path, line), text_copy(tab + 1)};
 	}
 	if (file)
 		fclose(file);
@@ -57,13 +84,55 @@ static void index_read(struct sources *s)
 	free(path);
 }
 
-struct sources *sources_new(const char *folder, int64_t since_1970)
+/* The folder that a file is in, fresh. */
+static char *folder_of(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return text_format("%.*s", slash > path ? (int)(slash - path) : 1, slash ? path : ".");
+}
+
+/* Takes over the path.  The home and the root hold what is not of this program. */
+static void root_add(struct sources *s, char *path, bool is_said)
+{
+	char *home = getenv("HOME") ? realpath(getenv("HOME"), NULL) : NULL;
+
+	if (path && (is_said || (strcmp(path, "/") != 0 && (!home || strcmp(path, home) != 0))))
+		*ARRAY_MORE(s->roots, s->n_roots) = (struct root){path, is_said};
+	else
+		free(path);
+	free(home);
+}
+
+static void folders_read(struct sources *s)
+{
+	const char *at = getenv("UPCPROF_SOURCES");
+
+	for (; at && *at != 0; at += *at == ':') {
+		size_t n = strcspn(at, ":");
+
+		if (n > 0) {
+			char *folder = text_format("%.*s", (int)n, at);
+
+			*ARRAY_MORE(s->folders, s->n_folders) = folder;
+			root_add(s, realpath(folder, NULL), true);
+		}
+		at += n;
+	}
+}
+
+struct sources *sources_new(const struct measurement *m)
 {
 	struct sources *s = memory_new(1, sizeof *s);
+	char *itself = realpath(m->folder, NULL), *beside = itself ? folder_of(itself) : NULL;
 
-	s->folder = text_copy(folder);
-	s->since_1970 = since_1970;
+	s->m = m;
+	root_add(s, realpath(m->path, NULL), true);
+	root_add(s, realpath(".", NULL), false);
+	root_add(s, beside, false);
+	folders_read(s);
 	index_read(s);
+	free(itself);
 	return s;
 }
 
@@ -78,84 +147,168 @@ void sources_free(struct sources *s)
 		free(s->packed[i].path);
 		free(s->packed[i].name);
 	}
+	for (size_t i = 0; i < s->n_roots; i++)
+		free(s->roots[i].path);
+	for (size_t i = 0; i < s->n_folders; i++)
+		free(s->folders[i]);
+	free(s->roots);
+	free(s->folders);
 	free(s->packed);
 	free(s->files);
-	free(s->folder);
 	free(s);
 }
 
-/* Returns the fresh name of the nth possible place of a file, in the order of the search; NULL if there is
- * none. */
-static char *place_of(const struct sources *s, const char *name, unsigned nth)
+/* Where a file may be, fresh, in the order of the search; NULL: not there. */
+static char *place_of(const struct sources *s, const char *name, size_t nth)
 {
+	char *folder, *path;
+
 	if (nth == 1)
 		return text_copy(name);
-	if (nth == 2)
-		return *name != '/' ? text_format("%s/../%s", s->folder, name) : NULL;
+	if (nth > 1 && *name == '/')
+		return NULL;
+	if (nth == 2) {
+		folder = folder_of(s->m->folder);
+		path = text_format("%s/%s", folder, name);
+		free(folder);
+		return path;
+	}
+	if (nth >= N_PLACES)
+		return text_format("%s/%s", s->folders[nth - N_PLACES], name);
 	for (size_t i = 0; i < s->n_packed; i++)
 		if (strcmp(s->packed[i].name, name) == 0)
 			return text_copy(s->packed[i].path);
 	return NULL;
 }
 
-/* Opens a source file; returns NULL if there is none. */
-static FILE *file_open(const struct sources *s, const char *path, off_t *size, bool *is_newer)
-{
-	FILE *file = fopen(path, "re");
-	struct stat status;
+/* ---- which may be read ------------------------------------------------------------------------ */
 
-	if (!file)
-		return NULL;
-	if (fstat(fileno(file), &status) != 0 || !S_ISREG(status.st_mode) || status.st_size >= MOST_BYTES) {
-		fclose(file);
-		return NULL;
+/* Whether a path without links is below one of the folders. */
+static bool is_near(const struct sources *s, const char *path)
+{
+	for (size_t i = 0; i < s->n_roots; i++) {
+		size_t n = strlen(s->roots[i].path);
+
+		if (strcmp(s->roots[i].path, "/") == 0)
+			return true;
+		if (text_starts(path, s->roots[i].path) && path[n] == '/'
+			&& (s->roots[i].is_said || !strstr(path + n, "/.")))
+			return true;
 	}
-	*size = status.st_size;
-	*is_newer = (int64_t)status.st_mtim.tv_sec > s->since_1970 / 1000000000;
-	return file;
+	return false;
 }
 
-char *source_path(const struct sources *s, const char *name, bool *is_newer)
+static bool is_source_name(const char *name)
 {
-	char *found = NULL;
+	static const char *const ends[] = {
+		".upc", ".uph", ".upci", ".c", ".h", ".i", ".inc", ".def", ".y", ".l"};
+	const char *end = strrchr(path_base(name), '.');
 
-	*is_newer = false;
-	for (unsigned i = 0; i < N_PLACES && *name != 0 && (!found || *is_newer); i++) {
-		char *path = place_of(s, name, i);
-		bool is_new;
-		off_t size;
-		FILE *file = path ? file_open(s, path, &size, &is_new) : NULL;
+	for (size_t i = 0; end && i < sizeof ends / sizeof *ends; i++)
+		if (strcmp(end, ends[i]) == 0)
+			return true;
+	return false;
+}
 
-		if (file)
-			fclose(file);
-		if (!file || (found && is_new)) {
-			free(path);
+/* Whether it is a source, and the same as when the program started; the first record of a name counts, so
+ * that a measurement cannot guess.  An archive has its sources with it. */
+static bool is_same(const struct sources *s, const char *name, const struct found_source *f)
+{
+	if (strcmp(s->m->folder, s->m->path) != 0 || !is_source_name(f->path))
+		return false;
+	for (size_t i = 0; i < s->m->n_sources; i++)
+		if (strcmp(s->m->sources[i].file, name) == 0)
+			return s->m->sources[i].check
+			    == upcprof_source_check(UPCPROF_SOURCE, f->text, f->size);
+	return false;
+}
+
+/* Reads a file into f->text; false: it cannot be read, or is too large. */
+static bool file_read(struct found_source *f)
+{
+	int file = file_open(f->path);
+	struct stat status;
+	ssize_t n = -1;
+
+	if (file >= 0 && fstat(file, &status) == 0 && status.st_size < UPCPROF_MOST_SOURCE) {
+		f->size = (size_t)status.st_size;
+		f->seconds = status.st_mtim.tv_sec;
+		f->text = memory_new(f->size + 1, 1);
+		n = read(file, f->text, f->size);
+	}
+	if (file >= 0)
+		close(file);
+	return n >= 0 && (size_t)n == f->size;
+}
+
+/* The file of that name at the path, which it takes over. */
+static struct found_source file_find(const struct sources *s, const char *name, char *path)
+{
+	struct found_source f = {.path = path ? realpath(path, NULL) : NULL};
+
+	if (!f.path || !file_read(&f)) {
+		free(path);
+		source_drop(&f);
+		return f;
+	}
+	if (!is_same(s, name, &f)) {
+		f.state = f.seconds > s->m->start_since_1970 / 1000000000 ? SOURCE_NEWER : SOURCE_GOOD;
+		if (!is_near(s, f.path)) {
+			f.state = SOURCE_ELSEWHERE;
+			free(f.text);
+			f.text = NULL;
+		}
+	}
+	free(f.path);
+	f.path = path;
+	return f;
+}
+
+void source_drop(struct found_source *found)
+{
+	free(found->path);
+	free(found->text);
+	*found = (struct found_source){0};
+}
+
+struct found_source source_find(const struct sources *s, const char *name)
+{
+	struct found_source best = {0};
+
+	for (size_t i = 0;
+		i < N_PLACES + s->n_folders && *name != 0 && (!best.path || best.state != SOURCE_GOOD); i++) {
+		struct found_source next = file_find(s, name, place_of(s, name, i));
+
+		if (best.path && (!next.path || next.state >= best.state)) {
+			source_drop(&next);
 			continue;
 		}
-		free(found);
-		found = path;
-		*is_newer = is_new;
+		source_drop(&best);
+		best = next;
 	}
-	return found;
+	return best;
 }
 
-/* Returns the text of a file that is not newer than the run, or NULL. */
-static char *file_text(const struct sources *s, const char *name)
-{
-	bool is_newer;
-	char *path = source_path(s, name, &is_newer), *text = NULL;
-	off_t size = 0;
-	FILE *file = path && !is_newer ? file_open(s, path, &size, &is_newer) : NULL;
+/* ---- texts -------------------------------------------------------------------------------------- */
 
-	free(path);
-	if (!file)
-		return NULL;
-	text = memory_new((size_t)size + 1, 1);
-	if (fread(text, 1, (size_t)size, file) != (size_t)size) {
-		free(text);
-		text = NULL;
+/* The text of a file that is what was measured, as far as can be known; NULL if there is none. */
+static char *file_text(struct sources *s, const char *name)
+{
+	struct found_source found = source_find(s, name);
+	char *text = NULL, *folder;
+
+	if (found.path && found.state == SOURCE_GOOD) {
+		text = found.text;
+		found.text = NULL;
+	} else if (found.path && found.state == SOURCE_ELSEWHERE && !s->has_complained) {
+		folder = folder_of(found.path);
+		say("%s is not shown: it is neither here nor beside the measurement, and not known to be what ran; "
+		    "UPCPROF_SOURCES=%s shows it",
+			found.path, folder);
+		s->has_complained = true;
+		free(folder);
 	}
-	fclose(file);
+	source_drop(&found);
 	return text;
 }
 

@@ -5,20 +5,37 @@
 #ifndef UPCPROF_SOURCE_H
 #define UPCPROF_SOURCE_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "read/read.h"
+
+enum source_state {
+	SOURCE_GOOD,
+	SOURCE_NEWER,    /* than the run, and not the same */
+	SOURCE_ELSEWHERE /* the measurement could be a stranger's: it shows no file that just anybody may name
+	                  */
+};
 
 struct sources;
 
-/* Opens the sources. folder: the measurement's. Files that were packed into it come first, then files of this
- * name here, then those beside the folder. since_1970: the time of the run, in nanoseconds; newer files are
- * not shown. */
-struct sources *sources_new(const char *folder, int64_t since_1970);
+/* Where files are looked for: those that were packed into the measurement come first, then those that have
+ * the name here, then those beside it, then those in the folders of UPCPROF_SOURCES.  Wherever it is, a
+ * source may be read that is the same as when the program started: who knows its check knows it.  Another
+ * file, and each one of an archive, must be below one of these folders; here and beside, it may not be
+ * hidden, and the folder may not be the user's home or the root.  The measurement stays open as long as
+ * `sources`. */
+struct sources *sources_new(const struct measurement *m);
 void sources_free(struct sources *s);
 
-/* Returns the fresh path of a file that is not newer than the run, if possible; NULL if no file of this name
- * can be read. */
-char *source_path(const struct sources *s, const char *name, bool *is_newer);
+struct found_source {
+	char *path; /* NULL: no file of the name can be read */
+	char *text; /* ended by 0; NULL: SOURCE_ELSEWHERE */
+	size_t size;
+	int64_t seconds; /* since 1970, of the last change */
+	enum source_state state;
+};
+
+/* The best file of the name.  This alone reads sources.  source_drop frees what is in it. */
+struct found_source source_find(const struct sources *s, const char *name);
+void source_drop(struct found_source *found);
 
 /* Returns a fresh copy of the line, without surrounding blanks and without control characters; NULL if it is
  * not there. */

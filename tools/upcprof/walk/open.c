@@ -32,7 +32,7 @@ bool walk_open(struct report_state *r, const char *folder, bool is_json, const c
 		return false;
 	complete_tables(r->m);
 	r->folder = common_folder(r->m);
-	r->sources = sources_new(r->m->path, r->m->start_since_1970);
+	r->sources = sources_new(r->m);
 	return true;
 }
 

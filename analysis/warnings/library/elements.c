@@ -9,7 +9,6 @@
 #include <string.h>
 
 static bool check_type(struct advice *a, const struct computation *c, struct node *data);
-static const char *right_letters(const struct type *t);
 static struct type *element_of(struct node *data);
 static void check_blocks(struct advice *a, const struct computation *c);
 static bool is_swapped(const struct decl *d, struct amount nelems, struct amount block);
@@ -23,6 +22,8 @@ void advise_computation(struct advice *a, const struct computation *c)
 		check_type(a, c, c->dst);
 	if (diag_is_on(&a->unit->diags, D_COLLECTIVE_LAYOUT))
 		check_blocks(a, c);
+	if (diag_is_on(&a->unit->diags, D_ELEMENT_COUNT))
+		advise_elements(a, c);
 }
 
 /* Returns whether a fault was reported. */
@@ -38,7 +39,7 @@ static bool check_type(struct advice *a, const struct computation *c, struct nod
 		return false;
 	unit_diag(a->unit, D_COLLECTIVE_TYPE, data->span, c->name, c->type->type,
 		type_show(a->unit->arena, type_unqualified(a->unit->arena, t)));
-	right = find_element_type(right_letters(t));
+	right = find_element_type(reduction_letters(t));
 	if (right && is_null(c->func) && other && other->number == t->number)
 		unit_fix(a->unit, name->span, text_format(a->unit->arena, "%s%s", c->stem, right->letters));
 	if (right)
@@ -51,7 +52,7 @@ static bool check_type(struct advice *a, const struct computation *c, struct nod
 	return true;
 }
 
-static const char *right_letters(const struct type *t)
+const char *reduction_letters(const struct type *t)
 {
 	switch (t->number) {
 	case NUMBER_CHAR:

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * collective.h - shared by collective.c and elements.c: the calls of collective functions.
+ * collective.h - shared by the files *.c: the calls of collective functions, and sizes.
  */
 #ifndef WARNINGS_COLLECTIVE_H
 #define WARNINGS_COLLECTIVE_H
@@ -33,5 +33,12 @@ bool is_null(struct node *n);
 /* Check the elements of the arguments (elements.c). */
 void advise_computation(struct advice *a, const struct computation *c);
 void advise_movement(struct advice *a, struct node *call, const struct decl *d);
+
+/* Bytes in place of these elements (counts.c). */
+void advise_elements(struct advice *a, const struct computation *c);
+
+/* Whether a size is in an expression; whether it is one, or a product with one (size.c). */
+bool has_size(const struct node *n);
+bool is_size(struct node *n);
 
 #endif

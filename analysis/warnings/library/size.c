@@ -3,7 +3,7 @@
  * size.c - sizes that differ from those of the data: of copies, which stay in the memory of one thread (UPC
  * 1.2 7.2.5), and of allocations.
  */
-#include "walk.h"
+#include "collective.h"
 
 #include "value/amount.h"
 #include "value/element.h"
@@ -26,8 +26,6 @@ static bool largest_part(const struct unit *u, const struct type *t, long *count
 static bool exceeds(const struct unit *u, struct amount n, long most);
 static void check_allocation(struct advice *a, struct node *call, const struct decl *f);
 static void check_bytes(struct advice *a, struct node *call, const struct decl *f, struct node *bytes);
-static bool is_size(struct node *n);
-static bool has_size(const struct node *n);
 
 /* Checks a CALL. */
 void advise_size(struct advice *a, struct node *n)
@@ -282,7 +280,7 @@ static long word_bytes(const struct unit *u, struct node *n)
 	return 0;
 }
 
-static bool has_size(const struct node *n)
+bool has_size(const struct node *n)
 {
 	if (n->kind == NODE_SIZEOF)
 		return true;
@@ -339,7 +337,7 @@ static void check_bytes(struct advice *a, struct node *call, const struct decl *
 				u->source.text + bytes->span.begin, element));
 }
 
-static bool is_size(struct node *n)
+bool is_size(struct node *n)
 {
 	n = strip_casts(n);
 	if (n->kind == NODE_BINARY && n->op == OP_MUL)

@@ -165,7 +165,9 @@ static void check_operation(struct advice *a, const struct computation *c)
 	struct amount v;
 	const char *what = NULL;
 
-	if (says(a, c->op, flag_words, N_FLAG_WORDS)) {
+	if (says(a, c->nelems, op_words, N_OP_WORDS) || says(a, c->blk_size, op_words, N_OP_WORDS)) {
+		what = "in the wrong place: the arguments are (dst, src, op, nelems, blk_size, func, flags)";
+	} else if (says(a, c->op, flag_words, N_FLAG_WORDS)) {
 		what = "flags in place of the operation";
 	} else if (find_amount(a->unit, c->op, &v) && !v.by_threads) {
 		if (has_two(v.constant) || !(v.constant & OPERATIONS))

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * atomics.c - atomic operations that do not fit the domain that they are given (UPC 1.3 7.7.4): objects of
+ * another type, and operations that the domain was not made for.  The domain is a variable that the file sets
+ * once.
+ */
+#include "collective.h"
+
+#include "value/amount.h"
+
+#include <string.h>
+
+enum { MOST_ARGUMENTS = 6, OPERATION = 2, TARGET = 3 };
+
+/* The type that a number of upc_types.h stands for. */
+struct domain_type {
+	long number;
+	const char *name;
+	unsigned bytes;
+	bool is_floating;
+};
+
+static const struct domain_type *find_type(long number);
+static bool check_object(struct advice *a, struct node *argument, const struct domain_type *type);
+static bool check_operation(struct advice *a, struct node *op, long ops);
+
+/* CALL */
+void advise_atomic(struct advice *a, struct node *n)
+{
+	struct node *arguments[MOST_ARGUMENTS] = {0}, *domain, *made;
+	const struct domain_type *type;
+	struct amount number, ops;
+	size_t count = 0;
+	bool is_wrong = false;
+
+	if (!a->function
+		|| (!calls_function(n, "upc_atomic_strict") && !calls_function(n, "upc_atomic_relaxed"))
+		|| !diag_is_on(&a->unit->diags, D_ATOMIC_DOMAIN))
+		return;
+	for (struct node *c = n->first->next; c && count < MOST_ARGUMENTS; c = c->next)
+		arguments[count++] = c;
+	if (count < MOST_ARGUMENTS)
+		return;
+	domain = strip_casts(arguments[0]);
+	made = domain->kind == NODE_REF && domain->decl ? only_value(&a->differ, domain->decl) : NULL;
+	made = made ? strip_casts(made) : NULL;
+	if (!made || !calls_function(made, "upc_all_atomicdomain_alloc") || !made->first->next
+		|| !find_amount(a->unit, made->first->next, &number)
+		|| !find_amount(a->unit, made->first->next->next, &ops))
+		return;
+	type = find_type(number.constant);
+	for (size_t i = 1; type && i < MOST_ARGUMENTS; i++)
+		if (i != OPERATION && check_object(a, arguments[i], type)) {
+			unit_note(a->unit, made->first->next->span, "the domain is for objects of type '%s'",
+				type->name);
+			is_wrong = true;
+			break;
+		}
+	if (!is_wrong && check_operation(a, arguments[OPERATION], ops.constant))
+		unit_note(a->unit, made->first->next->next->span, "the domain has these operations");
+}
+
+static const struct domain_type *find_type(long number)
+{
+	static const struct domain_type types[] = {{5, "int", 4, false}, {6, "unsigned int", 4, false},
+		{7, "long", 8, false}, {8, "unsigned long", 8, false}, {15, "int32_t", 4, false},
+		{16, "uint32_t", 4, false}, {17, "int64_t", 8, false}, {18, "uint64_t", 8, false},
+		{19, "float", 4, true}, {20, "double", 8, true}};
+
+	for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+		if (types[i].number == number)
+			return &types[i];
+	return NULL;
+}
+
+/* A target, an operand or what the old value goes to, of another type.  True: it is reported. */
+static bool check_object(struct advice *a, struct node *argument, const struct domain_type *type)
+{
+	struct node *n = strip_conversions(argument);
+	struct type *t = n->type;
+
+	if (!t || is_null(argument) || (t->kind != TYPE_POINTER && t->kind != TYPE_ARRAY))
+		return false;
+	t = t->base;
+	while (t->kind == TYPE_ARRAY)
+		t = t->base;
+	if (t->kind != TYPE_NUMBER || t->number == NUMBER_OTHER
+		|| (number_bytes(t->number) == type->bytes && t->is_floating == type->is_floating))
+		return false;
+	unit_diag(a->unit, D_ATOMIC_DOMAIN, argument->span,
+		text_format(a->unit->arena,
+			"this is a '%s', but the domain of the atomic operation is for '%s': make a domain for "
+			"each type",
+			type_show(a->unit->arena, type_unqualified(a->unit->arena, t)), type->name));
+	return true;
+}
+
+/* True: it is reported. */
+static bool check_operation(struct advice *a, struct node *op, long ops)
+{
+	struct amount v;
+
+	if (!find_amount(a->unit, op, &v) || v.by_threads || (v.constant & ops) || v.constant <= 0
+		|| (v.constant & (v.constant - 1)))
+		return false;
+	unit_diag(a->unit, D_ATOMIC_DOMAIN, op->span,
+		"the domain does not have this operation: join all that are used with '|' where the domain is "
+		"made");
+	return true;
+}

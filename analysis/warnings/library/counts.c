@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * counts.c - the number of elements where a function takes bytes, and bytes where it takes the number of
+ * elements (UPC 1.2 7.2.2, 7.2.5, 7.3).
+ */
+#include "collective.h"
+
+#include "value/amount.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* Functions that take bytes. */
+struct byte_function {
+	const char *name;
+	unsigned bytes, sides; /* the number of the argument, and how many pointers come first */
+	bool has_variants;     /* NAME_nb and NAME_nbi */
+};
+
+static const struct byte_function *find_function(const struct decl *f);
+static bool check_side(struct advice *a, const struct decl *f, struct node *bytes, struct node *side);
+static bool check_result(struct advice *a, const struct decl *f, struct node *call, struct node *bytes);
+static bool is_count(const struct unit *u, struct type *t, struct amount n);
+static bool is_plain_number(const struct unit *u, struct node *n);
+static void report(struct unit *u, const struct decl *f, struct node *bytes, struct type *element);
+
+/* CALL */
+void advise_bytes(struct advice *a, struct node *call)
+{
+	const struct decl *f = called_function(call);
+	const struct byte_function *known = f && !f->is_user ? find_function(f) : NULL;
+	struct node *bytes = call->first ? call->first->next : NULL, *side = bytes;
+
+	if (!known || !a->function || !diag_is_on(&a->unit->diags, D_ELEMENT_COUNT))
+		return;
+	for (unsigned i = 0; bytes && i < known->bytes; i++)
+		bytes = bytes->next;
+	if (!bytes || has_size(bytes) || check_result(a, f, call, bytes))
+		return;
+	for (unsigned i = 0; i < known->sides; i++, side = side->next)
+		if (check_side(a, f, bytes, side))
+			return;
+}
+
+static const struct byte_function *find_function(const struct decl *f)
+{
+	static const struct byte_function functions[] = {{"upc_memcpy", 2, 2, true},
+		{"upc_memget", 2, 2, true}, {"upc_memput", 2, 2, true}, {"upc_memset", 2, 1, true},
+		{"upc_alloc", 0, 0, false}, {"upc_local_alloc", 1, 0, false}, {"upc_all_alloc", 1, 0, false},
+		{"upc_global_alloc", 1, 0, false}, {"upc_all_broadcast", 2, 2, false},
+		{"upc_all_scatter", 2, 2, false}, {"upc_all_gather", 2, 2, false},
+		{"upc_all_gather_all", 2, 2, false}, {"upc_all_exchange", 2, 2, false},
+		{"upc_all_permute", 3, 2, false}};
+
+	for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
+		size_t len = strlen(functions[i].name);
+
+		if (strncmp(f->name, functions[i].name, len) == 0
+			&& (!f->name[len]
+				|| (functions[i].has_variants && strncmp(f->name + len, "_nb", 3) == 0)))
+			return &functions[i];
+	}
+	return NULL;
+}
+
+/* Bytes that are as many as the elements of an argument.  True: it is reported. */
+static bool check_side(struct advice *a, const struct decl *f, struct node *bytes, struct node *side)
+{
+	struct node *n = strip_casts(side);
+	const struct decl *d = object_of_pointer(strip_conversions(side));
+	struct type *element;
+	struct amount v;
+
+	if (!d && n->kind == NODE_REF && n->type && n->type->kind == TYPE_ARRAY)
+		d = n->decl;
+	if (!d || d->kind != DECL_VAR || d->type->kind != TYPE_ARRAY || !find_amount(a->unit, bytes, &v)
+		|| !is_count(a->unit, d->type, v))
+		return false;
+	element = type_element(d->type);
+	if (element->kind != TYPE_NUMBER || number_bytes(element->number) == 1
+		|| (v.by_threads == 0 && v.constant == number_bytes(element->number))
+		|| (v.constant % number_bytes(element->number) == 0 && is_plain_number(a->unit, bytes)))
+		return false;
+	report(a->unit, f, bytes, element);
+	unit_note(a->unit, name_span(d), "'%s' is declared here as '%s'", d->name,
+		type_show(a->unit->arena, d->type));
+	return true;
+}
+
+/* Bytes that are as many as the elements in a block of the pointer that an allocation becomes. */
+static bool check_result(struct advice *a, const struct decl *f, struct node *call, struct node *bytes)
+{
+	const struct node *result = call->parent;
+	struct type *t = NULL;
+	struct amount v;
+
+	if (result && (result->kind == NODE_CONVERT || result->kind == NODE_CAST) && result->type
+		&& type_is_pts(result->type))
+		t = result->type->base;
+	if (!t || t->kind != TYPE_NUMBER || t->block <= 1 || number_bytes(t->number) == 1
+		|| !find_amount(a->unit, bytes, &v) || v.by_threads || v.constant != t->block
+		|| v.constant % number_bytes(t->number) || v.constant == number_bytes(t->number)
+		|| is_plain_number(a->unit, bytes)) /* no whole number: size.c */
+		return false;
+	report(a->unit, f, bytes, t);
+	unit_mark(a->unit, "a block of '%s' has %ld elements", type_show(a->unit->arena, result->type),
+		t->block);
+	return true;
+}
+
+/* Returns whether a number is that of all elements, of those in a block, or of those of a thread. */
+static bool is_count(const struct unit *u, struct type *t, struct amount n)
+{
+	const struct type *element = type_element(t);
+	long all = type_elements(t);
+
+	if (all <= 1 || n.constant + n.by_threads <= 1)
+		return false;
+	if (type_by_threads(t) && n.constant == 0 && n.by_threads == all)
+		return true;
+	if (n.by_threads)
+		return false;
+	if (t->is_shared && u->options->threads && n.constant * u->options->threads == all)
+		return true; /* of each thread, as without -T */
+	return n.constant == all || (t->is_shared && element->block > 1 && n.constant == element->block);
+}
+
+/* Returns whether the user's line has digits there, rather than the name of a number. */
+static bool is_plain_number(const struct unit *u, struct node *n)
+{
+	struct place p = source_place(&u->source, n->span);
+
+	return p.text && p.column >= 1 && p.column <= p.text_len
+	    && isdigit((unsigned char)p.text[p.column - 1]) && strip_casts(n)->kind == NODE_LITERAL;
+}
+
+static void report(struct unit *u, const struct decl *f, struct node *bytes, struct type *element)
+{
+	const char *type = type_show(u->arena, type_unqualified(u->arena, element));
+	struct amount v = {0};
+	const char *count;
+
+	find_amount(u, bytes, &v);
+	count = amount_show(u->arena, v);
+	if (v.by_threads)
+		unit_diag(u, D_ELEMENT_COUNT, bytes->span,
+			text_format(u->arena,
+				"%s takes bytes, and %s is the number of elements, of %u bytes each: write %s * "
+				"sizeof(%s)",
+				f->name, count, number_bytes(element->number), count, type));
+	else
+		unit_diag(u, D_ELEMENT_COUNT, bytes->span,
+			text_format(u->arena,
+				"%s takes bytes, and %ld bytes are %.4g elements of type '%s': write %s * "
+				"sizeof(%s)",
+				f->name, v.constant, (double)v.constant / number_bytes(element->number), type,
+				count, type));
+}
+
+/* ---- elements ---- */
+
+void advise_elements(struct advice *a, const struct computation *c)
+{
+	struct node *const counts[] = {c->nelems, c->blk_size};
+
+	for (size_t i = 0; i < 2 && c->type->bytes > 1; i++)
+		if (is_size(counts[i])) {
+			unit_diag(a->unit, D_ELEMENT_COUNT, counts[i]->span,
+				text_format(a->unit->arena,
+					"%s takes the number of elements of type '%s', not bytes: leave out the "
+					"sizeof",
+					c->name, c->type->type));
+			return;
+		}
+}

@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * update.c - shared objects that several threads read, change and write without a lock.
+ */
+#include "walk.h"
+
+#include "value/amount.h"
+
+static bool is_lossy(const struct unit *u, struct node *n, struct node *place);
+static bool is_settled(const struct unit *u, struct node *n, enum op op);
+static struct node *find_read(const struct unit *u, struct node *n, const struct node *place);
+static bool is_chosen(const struct unit *u, struct node *n, const struct node *place);
+static const struct decl *object_of_all(struct advice *a, struct node *place);
+static const struct decl *object_pointed_to(struct advice *a, struct node *pointer);
+static bool is_index_of_all(struct advice *a, struct node *index);
+static bool is_counted_for_all(struct advice *a, struct node *index);
+static void report(struct advice *a, struct node *n, const struct decl *d, const struct frame *way);
+
+/* ASSIGN, UPDATE, UNARY */
+void advise_update(struct advice *a, struct node *n)
+{
+	struct node *place = node_sets(n) ? node_strip(n->first) : NULL;
+	const struct decl *d;
+	const struct frame *way;
+
+	if (!a->function || !place || !place->type || !place->type->is_shared
+		|| (place->type->kind != TYPE_NUMBER && place->type->kind != TYPE_ENUM)
+		|| a->unit->options->threads == 1 || !diag_is_on(&a->unit->diags, D_LOST_UPDATE)
+		|| (a->loop && a->loop->node->loop.step == n) || !is_lossy(a->unit, n, place))
+		return;
+	d = object_of_all(a, place);
+	if (d && come_together(a, n, &way))
+		report(a, n, d, way);
+}
+
+/* ---- the update ---- */
+
+/* Returns whether the new value depends on the old one. */
+static bool is_lossy(const struct unit *u, struct node *n, struct node *place)
+{
+	struct node *value = n->last;
+
+	if (node_is_step(n))
+		return true;
+	if (n->kind == NODE_UPDATE)
+		return !is_settled(u, value, n->op);
+	value = strip_casts(value);
+	if (same_expression(u, place, value))
+		return false;
+	if (value->kind == NODE_BINARY && find_read(u, value->first, place)
+		&& is_settled(u, value->last, value->op))
+		return false;
+	return find_read(u, value, place) || is_chosen(u, n, place);
+}
+
+/* A bit that is set or cleared twice is as if it were once. */
+static bool is_settled(const struct unit *u, struct node *n, enum op op)
+{
+	struct amount v;
+
+	n = strip_casts(n);
+	if (n->kind == NODE_UNARY && n->op == OP_NOT)
+		n = n->first;
+	return (op == OP_OR || op == OP_AND) && find_amount(u, n, &v);
+}
+
+/* Returns a read of the same place below a node, or NULL. */
+static struct node *find_read(const struct unit *u, struct node *n, const struct node *place)
+{
+	struct node *found = NULL;
+
+	if (is_memory(n) && same_expression(u, n, place))
+		return n;
+	for (struct node *c = n->kind == NODE_SIZEOF ? NULL : n->first; c && !found; c = c->next)
+		found = find_read(u, c, place);
+	return found;
+}
+
+/* if (x > max) max = x; */
+static bool is_chosen(const struct unit *u, struct node *n, const struct node *place)
+{
+	struct node *choice = n->parent, *cond, *x, *y, *value = strip_casts(n->last);
+
+	while (choice->kind == NODE_COMPOUND || choice->kind == NODE_PAREN)
+		choice = choice->parent;
+	if (choice->kind != NODE_IF || !span_within(n->span, choice->branch.then->span))
+		return false;
+	cond = strip_casts(choice->branch.cond);
+	if (cond->kind != NODE_BINARY || cond->op < OP_LT || cond->op > OP_GE)
+		return false;
+	x = strip_casts(cond->first);
+	y = strip_casts(cond->last);
+	return (same_expression(u, x, place) && same_expression(u, y, value))
+	    || (same_expression(u, y, place) && same_expression(u, x, value));
+}
+
+/* ---- the place ---- */
+
+/* The object that a place is in, if all threads mean the same place by it; or NULL. */
+static const struct decl *object_of_all(struct advice *a, struct node *place)
+{
+	struct node *pointer, *index, *array;
+
+	place = node_strip(place);
+	if (place->kind == NODE_REF)
+		return place->decl && place->decl->kind == DECL_VAR && place->decl->type->is_shared
+		             ? place->decl->first
+		             : NULL;
+	if (place->kind == NODE_MEMBER && place->first)
+		return place->is_arrow ? object_pointed_to(a, place->first) : object_of_all(a, place->first);
+	if (place->kind == NODE_UNARY && place->op == OP_DEREF)
+		return object_pointed_to(a, place->first);
+	if (place->kind != NODE_SUBSCRIPT)
+		return NULL;
+	pointer = node_pointer_side(place, &index);
+	array = node_subscripted_array(place);
+	if (!is_index_of_all(a, index))
+		return NULL;
+	return array ? object_of_all(a, array) : object_pointed_to(a, pointer);
+}
+
+static const struct decl *object_pointed_to(struct advice *a, struct node *pointer)
+{
+	struct node *n = strip_casts(pointer), *index, *value;
+
+	if (is_shared_array(n))
+		return object_of_all(a, n);
+	if (!n->type || !type_is_pts(n->type))
+		return NULL;
+	if (n->kind == NODE_UNARY && n->op == OP_ADDRESS)
+		return object_of_all(a, strip_casts(n->first));
+	if (n->kind == NODE_BINARY && n->op == OP_ADD) {
+		pointer = node_pointer_side(n, &index);
+		return is_index_of_all(a, index) ? object_pointed_to(a, pointer) : NULL;
+	}
+	if (n->kind != NODE_REF || !n->decl || n->decl->kind != DECL_VAR || n->decl->type->is_shared)
+		return NULL;
+	value = only_value(&a->differ, n->decl);
+	return value && calls_function(strip_casts(value), "upc_all_alloc") ? n->decl->first : NULL;
+}
+
+static bool is_index_of_all(struct advice *a, struct node *index)
+{
+	struct amount v;
+
+	return find_amount(a->unit, index, &v) || is_same_everywhere(&a->differ, index)
+	    || is_counted_for_all(a, strip_casts(index));
+}
+
+/* The counter of a loop in which each thread counts from the same number to the same bound. */
+static bool is_counted_for_all(struct advice *a, struct node *index)
+{
+	struct node *loop = index->parent, *cond, *init;
+	struct amount v;
+
+	if (index->kind != NODE_REF || !index->decl || index->decl->type->is_shared)
+		return false;
+	while (loop->kind != NODE_FUNC && !(node_is_loop(loop) && changes_in(&a->differ, loop, index)))
+		loop = loop->parent;
+	if (loop->kind != NODE_FOR || !loop->loop.init || !loop->loop.cond || !loop->loop.step
+		|| find_change(loop->loop.body, index->decl) || mentions_threads(a->unit, loop->loop.step))
+		return false;
+	init = loop->loop.init;
+	init = init->kind == NODE_DECLS ? init->first : find_change(init, index->decl);
+	cond = strip_casts(loop->loop.cond);
+	if (!init || cond->kind != NODE_BINARY || !find_amount(a->unit, cond->last, &v))
+		return false;
+	init = init->kind == NODE_VAR ? init->init : init->last;
+	return init && find_amount(a->unit, init, &v);
+}
+
+/* ---- the message ---- */
+
+static void report(struct advice *a, struct node *n, const struct decl *d, const struct frame *way)
+{
+	struct unit *u = a->unit;
+	struct node *place = node_strip(n->first);
+	const char *letters = reduction_letters(place->type);
+
+	unit_diag(u, D_LOST_UPDATE, n->span, d->name,
+		*letters ? text_format(u->arena, " and combine these with upc_all_reduce%s", letters) : "");
+	unit_note(u, name_span(d),
+		type_is_pts(d->type) ? "'%s' points to one object for all threads"
+				     : "'%s' is one object for all threads",
+		d->name);
+	if (way->call)
+		unit_note(u, way->call->span, "several threads come there by this call");
+}
