@@ -4,9 +4,10 @@
 # costs.sh [BUILD] - what the tests of the last run cost in processor seconds, by family, and the ten dearest beside
 # their budgets.  contain.c notes the costs in BUILD/Testing/costs.
 #
-# As the test lint/costs, after all others: no quick test costs more than its budget in costs.txt.  The budgets are
-# processor seconds of one machine; here they are as much larger as this machine, with all that runs on it, takes
-# longer for the translation of one program.
+# As the test lint/costs, after all others: every quick test has a budget in costs.txt.  The budgets are processor
+# seconds of one machine; here they are as much larger as this machine takes longer for the translation of one program.
+# The test names those that cost more, and fails for them in a run of the whole tier only: a machine that does other
+# work, or whose kernel is slow at starting processes, makes some tests several times as dear.
 set -u
 LC_ALL=C
 export LC_ALL
@@ -61,9 +62,10 @@ slowness() {
 }
 
 check() {
+	enforced=${UPC2C_WHOLE:+1}
 	reference=$(sed -n 's/^# reference: *//p' "$here/tests/costs.txt")
 	factor=$(slowness) || exit
-	costs | awk -v factor="$factor" '
+	costs | awk -v factor="$factor" -v enforced="${enforced:-0}" '
 	$4 != "quick" { next }
 	$3 == 0 {
 		print $1 " has no budget in tests/costs.txt"
@@ -72,7 +74,8 @@ check() {
 	$3 > 0 && $2 > $3 * factor {
 		printf "%s took %.1f processor seconds; its budget is %.1f (%s, times %s on this machine)\n",
 			$1, $2, $3 * factor, $3, factor
-		bad = 1
+		if (enforced)
+			bad = 1
 	}
 	END { exit bad }' || {
 		echo 'FAILED: make these tests cheaper, or give them a budget in tests/costs.txt with a reason'
