@@ -78,7 +78,7 @@ static void make_folders(const char *path)
 	mkdir(path, 0755);
 }
 
-// Whether another of the folders holds folder i.
+// Returns whether another of the folders holds folder i.
 static bool is_inside(char **folders, int n, int i)
 {
 	for (int k = 0; k < n; k++) {

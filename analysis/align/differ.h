@@ -44,20 +44,21 @@ struct stranger {
  * each thread that reaches it, for any number of threads above one. */
 bool is_never_own(struct differ *d, struct node *pointer, struct stranger *s);
 
-/* Whether two threads or more may come to a node, by one way of those that `takes` accepts: then *way is that
- * way.  Iterations that upc_forall leaves to other threads count as if they were not. */
+/* Returns whether two threads or more may come to a node, by one way of those that `takes` accepts: then *way
+ * is that way.  Iterations that upc_forall leaves to other threads count as if they were not. */
 bool threads_meet(struct differ *d, struct node *n, bool (*takes)(void *data, const struct frame *way),
 	void *data, const struct frame **way);
 
-/* Whether an expression is single (single.h); whether its value is known on each thread that comes there by
- * this way, and no loop around changes it. */
+/* Return whether an expression is single (single.h), and whether its value is known on each thread that comes
+ * there by this way, and no loop around changes it. */
 bool is_same_everywhere(struct differ *d, struct node *n);
 bool is_told(struct differ *d, struct node *n, const struct frame *way);
 
-/* Whether a loop sets a variable of an expression. */
+/* Returns whether a loop sets a variable of an expression. */
 bool changes_in(struct differ *d, const struct node *loop, const struct node *n);
 
-/* The value of the only initializer or assignment of a variable that only its name changes, or NULL. */
+/* Returns the value of the only initializer or assignment of a variable that only its name changes, or NULL.
+ */
 struct node *only_value(struct differ *d, const struct decl *var);
 
 #endif

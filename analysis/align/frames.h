@@ -9,7 +9,7 @@
 
 enum { MOST_FRAMES = 16, MOST_THREADS = 64, LOOKED_AT = 30000 };
 
-/* How a function may be called. */
+/* The ways in which a function may be called, a frame for each. */
 struct frames {
 	struct frame *items[MOST_FRAMES];
 	size_t n;

@@ -46,7 +46,7 @@ static void check_body(struct advice *a, struct node *statement, struct node *bo
 			statement->kind == NODE_IF ? "this is done in any case" : "this is not in the loop");
 }
 
-/* Whether the ';' stands behind the ')' of the head in the user's text, with no macro between them that may
+/* Returns whether the ';' follows the ')' of the head in the user's text, with no macro between them that may
  * stand for nothing. */
 static bool follows_head(struct source *s, const struct islands *is, const struct node *body)
 {
@@ -66,7 +66,7 @@ static bool follows_head(struct source *s, const struct islands *is, const struc
 	return true;
 }
 
-/* Whether what follows is in another line and a block or indented. */
+/* Returns whether the next statement is in another line, and is a block or indented. */
 static bool looks_like_body(struct source *s, const struct node *next, const struct node *statement,
 	const struct node *body)
 {

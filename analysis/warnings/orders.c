@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* What a call or a statement may do to the order of threads. */
+/* The effects that a call or a statement may have on the order of threads. */
 enum order {
 	TAKES_LOCK = 1,
 	GIVES_LOCK = 2,

@@ -56,14 +56,17 @@ void advise_update(struct advice *a, struct node *n);  /* ASSIGN, UPDATE, UNARY;
 
 /* ---- shared by them ---- */
 
-/* Who runs all the iterations of a upc_forall with this affinity, or NULL if they are shared out; forall.c */
+/* Returns who runs all the iterations of a upc_forall with this affinity, or NULL if they are shared out
+ * (forall.c). */
 const char *affinity_sameness(struct advice *a, struct node *affinity);
 
-/* Whether several threads come to a node with nothing that keeps them apart, by which way; apart.c */
+/* Returns whether several threads come to a node with nothing that keeps them apart, and by which way
+ * (apart.c). */
 bool come_together(struct advice *a, struct node *n, const struct frame **way);
 
-/* Whether something in the function may let one thread after the other come to a node; whether a return or a
- * goto is below a node, or a break or continue out of it; whether it names shared data; orders.c */
+/* Return whether something in the function may let one thread after the other come to a node; whether a
+ * return or a goto is below a node, or a break or continue out of it; and whether it names shared data
+ * (orders.c). */
 bool is_ordered(struct advice *a, struct node *n, struct node *function);
 bool jumps_out(const struct node *n, bool with_breaks);
 bool names_shared(const struct node *n);

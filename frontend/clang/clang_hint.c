@@ -211,7 +211,7 @@ static bool take_else(struct clang *c, const char *text, unsigned at)
 	return true;
 }
 
-/* What UPC 1.0 called `barrier`, UPC 1.2 calls `upc_barrier`.  An ordinary name may be
+/* Reports a name of UPC 1.0: its `barrier` is the `upc_barrier` of UPC 1.2.  An ordinary name may be
  * missing its declaration as well: only what stands like the statement is one. */
 static bool take_old_spelling(struct clang *c, const char *name, size_t n, unsigned at, bool is_call)
 {

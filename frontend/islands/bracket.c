@@ -183,7 +183,7 @@ static size_t expected_at(const struct islands *is, size_t open, size_t end)
 	return t;
 }
 
-/* Whether a token goes on with something else: a block, or an operand in a new line. */
+/* Returns whether something else begins at token t: a block, or an operand in a new line. */
 static bool begins_other(const struct islands *is, size_t open, size_t t)
 {
 	const struct token *k = &is->tokens.items[t];
@@ -196,7 +196,7 @@ static bool begins_other(const struct islands *is, size_t open, size_t t)
 	    && memchr(is->source->text + last, '\n', k->begin - last);
 }
 
-/* Whether the parentheses at token `open` are those of a statement. */
+/* Returns whether the parentheses at token `open` are those of a statement. */
 static bool is_head(const struct islands *is, size_t open)
 {
 	static const char *const words[] = {"if", "while", "for", "switch", "upc_forall"};
@@ -204,7 +204,7 @@ static bool is_head(const struct islands *is, size_t open)
 	return open > 0 && TOKEN_AMONG(is, open - 1, words);
 }
 
-/* Whether token t is the last one of its line. */
+/* Returns whether token t is the last one of its line. */
 static bool ends_line(const struct islands *is, size_t t)
 {
 	return t + 1 >= is->tokens.n
@@ -213,7 +213,8 @@ static bool ends_line(const struct islands *is, size_t t)
 	               != NULL;
 }
 
-/* Whether token t in an index or a layout is of the type after it: shared [2 int x; shared [int x. */
+/* Returns whether token t, in an index or a layout that is not closed, begins the type after it:
+ * shared [2 int x; shared [int x. */
 static bool begins_type(const struct islands *is, size_t open, size_t t)
 {
 	static const char *const words[] = {"const", "volatile", "struct", "union", "enum", "void", "char",

@@ -270,7 +270,7 @@ static void note_commas(struct reader *r, unsigned at)
 			"the clauses are separated by ';', not by ','");
 }
 
-/* Where the ( ) after an offset end, whose tokens are not all read yet; 0: there are none. */
+/* Returns the offset after the ( ) that follow an offset, or 0 if none follow; their tokens are not read yet. */
 static unsigned empty_parentheses(const struct source *s, unsigned at)
 {
 	const char *text = s->text + at;

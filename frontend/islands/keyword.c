@@ -102,7 +102,7 @@ static bool refuse_brackets(struct reader *r, size_t t)
 	return true;
 }
 
-/* Whether a qualifier after token t may be the last one of a type. */
+/* Returns whether a qualifier after token t may be the last one of a type. */
 static bool can_end_type(const struct islands *is, size_t t)
 {
 	return is->tokens.items[t].kind == TOKEN_NAME || token_is(is, t, "*") || token_is(is, t, "]")
@@ -188,7 +188,7 @@ static bool names_something(const struct islands *is, size_t t)
 	    && !memchr(is->source->text + last->begin, '\n', is->tokens.items[t].begin - last->begin);
 }
 
-/* Whether token t is in another line than what is before it, or behind the end of a statement. */
+/* Returns whether token t follows the end of a line or of a statement. */
 static bool begins_line(const struct islands *is, size_t t)
 {
 	static const char *const ends[] = {";", "{", "}"};

@@ -46,7 +46,7 @@ bool missing_check(struct islands *is)
 
 /* ---- semicolons ---- */
 
-/* Whether a declaration begins at token t, in a new line, and what is before it has not ended. */
+/* Returns whether a declaration begins at token t, in a new line, and the item before it has no ';'. */
 static bool lacks_semicolon(const struct islands *is, size_t t)
 {
 	const char *text = is->source->text;
@@ -59,7 +59,7 @@ static bool lacks_semicolon(const struct islands *is, size_t t)
 	    && is_end_of_item(is, t - 1) && is_item(is, t);
 }
 
-/* Whether no brackets but those of a block or a struct are around token t. */
+/* Returns whether token t is in no brackets but those of a block or a struct. */
 static bool is_item(const struct islands *is, size_t t)
 {
 	size_t open = token_opener(is, t);
@@ -85,8 +85,8 @@ static bool is_base_type(const struct islands *is, size_t t)
 	return token_is_tag(is, t) || TOKEN_AMONG(is, t, words);
 }
 
-/* Whether qualifiers and the like, if any, and a type are at token t; a typedef's name is known by the
- * name or the '*' after it. */
+/* Returns whether a type is at token t, perhaps after qualifiers and the like; a typedef's name is known by
+ * the name or the '*' after it. */
 static bool begins_declaration(const struct islands *is, size_t t)
 {
 	size_t next = t;
@@ -99,7 +99,7 @@ static bool begins_declaration(const struct islands *is, size_t t)
 	    && (is_plain_name(is, next + 1) || token_is(is, next + 1, "*"));
 }
 
-/* Whether a ';' must follow token `last` if a declaration is next. */
+/* Returns whether a ';' must follow token `last` if a declaration is next. */
 static bool is_end_of_item(const struct islands *is, size_t last)
 {
 	const struct token *k = &is->tokens.items[last];
@@ -122,7 +122,7 @@ static bool is_end_of_item(const struct islands *is, size_t last)
 	    || (open > 1 && is->tokens.items[open - 1].kind == TOKEN_NAME && token_is_tag(is, open - 2));
 }
 
-/* A name that is declared or used, as its neighbour on the left shows. */
+/* Returns whether a name is declared or used, as the token before it shows. */
 static bool ends_at_name(const struct islands *is, size_t last)
 {
 	size_t t = last - 1;
@@ -136,7 +136,7 @@ static bool ends_at_name(const struct islands *is, size_t last)
 	return is->tokens.items[t].kind == TOKEN_PUNCT && !strchr(";{}:()]", is->tokens.items[t].c);
 }
 
-/* A ')' of a call, of a value or of the parameters of a function. */
+/* Returns whether a ')' ends a call, a value or the parameters of a function. */
 static bool ends_at_parenthesis(const struct islands *is, size_t last)
 {
 	static const char *const heads[] = {"if", "while", "for", "switch", "upc_forall", "typeof", "asm"};
@@ -152,7 +152,8 @@ static bool ends_at_parenthesis(const struct islands *is, size_t last)
 	return before->kind == TOKEN_NAME && !is_old_function(is, open, last);
 }
 
-/* Whether the parentheses may hold the names of parameters that are declared next: f(a, b) int a; { }. */
+/* Returns whether the parentheses may hold the names of parameters that are declared next:
+ * f(a, b) int a; { }. */
 static bool is_old_function(const struct islands *is, size_t open, size_t close)
 {
 	size_t first;
@@ -198,7 +199,7 @@ static void put_semicolon(struct islands *is, size_t t)
 
 /* ---- dimensions ---- */
 
-/* Whether token t opens empty brackets that follow those of another dimension: a[][], a[4][]. */
+/* Returns whether token t opens empty brackets that follow those of another dimension: a[][], a[4][]. */
 static bool is_inner_dimension(const struct islands *is, size_t t)
 {
 	size_t open;
@@ -219,7 +220,7 @@ static void report_dimension(struct islands *is, size_t t)
 
 /* ---- layouts ---- */
 
-/* Reports the brackets that token t opens if they are a layout behind the type: shared int [4] a, as in
+/* Reports the brackets that token t opens if they are a layout after the type: shared int [4] a, as in
  * UPC 1.0, and int [4] shared a.  Returns whether they are. */
 static bool report_layout(struct islands *is, size_t t)
 {

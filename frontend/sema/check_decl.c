@@ -280,7 +280,7 @@ static void check_shared(struct unit *u, struct node *n, struct span name)
 		check_size(u, d, name);
 }
 
-/* What to add to a message about a dimension that is 0. */
+/* Returns the end of a message about a dimension that is 0. */
 static const char *zero_by_threads(struct unit *u, const struct decl *d)
 {
 	const char *text = u->source.text + d->span.begin;
@@ -290,7 +290,7 @@ static const char *zero_by_threads(struct unit *u, const struct decl *d)
 	return text_format(u->arena, ": it is 0 with %ld threads", (long)u->options->threads);
 }
 
-/* Whether the block size was [*]: the type has the number that came of it. */
+/* Returns whether the block size was written [*]: the type has the number that it stands for. */
 static bool is_star(struct unit *u, struct node *n, struct span written)
 {
 	if (written_island(u, written, ISLAND_SHARED, LAYOUT_STAR))

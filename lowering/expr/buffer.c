@@ -177,7 +177,8 @@ static void check_buffer(struct lowering *l, struct node *buffer)
 		")");
 }
 
-/* Whether an argument leads to memory of no interest: a string, or what has a name and is no copy's. */
+/* Returns whether an argument leads to memory of no interest: a string, or what has a name and is no copy's.
+ */
 static bool is_named(const struct lowering *l, struct node *n)
 {
 	const struct node *s = skip_conversions(n), *object = buffer_object(n);

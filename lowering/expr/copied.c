@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* Whether a function begins a copy that goes on. */
+/* Returns whether a function begins a copy that goes on after the call. */
 static bool begins_copy(const char *name)
 {
 	static const char *const ends[] = {"_nb", "_nbi", "_async", "_asynci"};

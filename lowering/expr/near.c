@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-/* What a place is part of, or NULL: an object that has a name and is no copy's, or nothing that has an
- * address. */
+/* Returns what a place is part of, or NULL: an object that has a name and is no copy's, or nothing that has
+ * an address. */
 static const struct node *dereference_of(const struct lowering *l, const struct node *n)
 {
 	const struct node *pointer;

@@ -202,7 +202,7 @@ static const char *moved(struct lowering *l, const struct induction *i, const ch
 		var, step);
 }
 
-/* How far the variable moves from one iteration of a strip to the next one. */
+/* Returns the step of the variable from one iteration of a strip to the next one. */
 static const char *strip_step(struct lowering *l, const struct ahead *a)
 {
 	const struct walk *w = plan_of(a->loop)->walk;
@@ -215,7 +215,7 @@ static const char *strip_step(struct lowering *l, const struct ahead *a)
 	return step_of(l, a->induction);
 }
 
-/* What `part` names, the loop or one in it; depth: how far the statements are indented. */
+/* Writes the statements that name what `part` wants, the loop or one in it; depth is the indentation. */
 static void write_wants(struct lowering *l, const struct ahead *a, const struct ahead *part, unsigned depth,
 	struct pieces *to)
 {

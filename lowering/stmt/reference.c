@@ -156,7 +156,7 @@ static void write_place(struct lowering *l, const struct walk *w, struct ref *r,
 			&first);
 }
 
-/* How many elements a reference moves on in so many iterations. */
+/* Returns the number of elements that a reference moves in so many iterations. */
 static const char *moves_by(struct lowering *l, const struct ref *r, const char *iterations)
 {
 	bool by_threads = r->stride_by_threads || (r->block && !r->leaves_block && !r->may_differ);
@@ -195,8 +195,8 @@ static void write_limit(struct lowering *l, const struct ref *r, struct pieces *
 
 /* ---- places ---- */
 
-/* The place of the element that a reference is to in the first iteration: from null, as if the array were
- * there, or from a pointer-to-shared. */
+/* Returns the place of the element that a reference is to in the first iteration: from null, as if the array
+ * were there, or from a pointer-to-shared. */
 static struct pieces first_place(struct lowering *l, struct ref *r)
 {
 	const char *array = r->steps ? NULL : reference_array(r),
@@ -288,7 +288,7 @@ static void write_term_name(struct text *to, const struct term *t, bool is_first
 	text_puts(to, t->opaque ? "x" : t->var ? reference_decl_name(t->var) : "me");
 }
 
-/* What a shared array or a pointer to it is called. */
+/* Returns the name of a shared array or of a pointer to it. */
 static const char *stem_of(const struct node *n)
 {
 	for (; n; n = n->first)
@@ -297,7 +297,7 @@ static const char *stem_of(const struct node *n)
 	return "memory";
 }
 
-/* The type of what a reference accesses, in C. */
+/* Returns the type of what a reference accesses, in C. */
 static const char *place_type(struct lowering *l, const struct ref *r)
 {
 	struct type *t = type_unqualified(l->arena, r->place->type);
@@ -317,7 +317,7 @@ static bool is_array_name(const struct node *n)
 	return n->kind == NODE_REF && n->type->kind == TYPE_ARRAY && n->type->is_shared;
 }
 
-/* A pointer-to-shared to an element: upcr_add(base, sizeof(int), 4, i). */
+/* Returns a pointer-to-shared to an element: upcr_add(base, sizeof(int), 4, i). */
 struct pieces reference_element(struct lowering *l, struct pieces *base, const struct affine *at,
 	struct type *type, long block)
 {
@@ -330,7 +330,7 @@ struct pieces reference_element(struct lowering *l, struct pieces *base, const s
 		lower_type(l, type_unqualified(l->arena, type)), block, &index);
 }
 
-/* The sum in ptrdiff_t: the first two operands decide in which type it is. */
+/* Returns the sum in ptrdiff_t: the first two operands decide in which type it is. */
 struct pieces reference_index(struct lowering *l, const struct affine *a)
 {
 	struct pieces p = {0};
@@ -349,7 +349,7 @@ struct pieces reference_index(struct lowering *l, const struct affine *a)
 	return p;
 }
 
-/* Whether the factor makes a long of a term. */
+/* Returns whether the factor makes a long of a term. */
 static bool is_long_term(const struct term *t)
 {
 	return t->times || (t->factor != 1 && t->factor != -1);
@@ -423,7 +423,7 @@ const char *reference_name(const struct lowering *l, const struct ref *r)
 	return l->references.items[r->number];
 }
 
-/* The pointer-to-shared to a place, for its event. */
+/* Returns the pointer-to-shared to a place, for its event. */
 static void lower_told(struct lowering *l, struct node *n)
 {
 	const struct ref *r = plan_of(n)->ref;
@@ -456,7 +456,7 @@ bool is_walked(struct node *n)
 	return n && !plan_of(n)->ref->is_instrumented;
 }
 
-/* The index in a row, from so many subscripts. */
+/* Returns the index in a row, from so many subscripts. */
 static struct pieces row_index(struct lowering *l, struct node *n, unsigned depth)
 {
 	struct node *index, *pointer = node_pointer_side(n, &index);

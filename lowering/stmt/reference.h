@@ -19,7 +19,7 @@ void reference_statements(struct lowering *l, struct walk *w, struct pieces *to)
 /* Declares the private pointer to a row, before a loop. */
 void reference_row(struct lowering *l, const struct walk *w, struct ref *r, struct pieces *to);
 
-/* The name in C of the place of a reference. */
+/* Returns the name in C of the place of a reference. */
 const char *reference_place(const struct lowering *l, const struct ref *r);
 
 /* Makes the name in C of what serves the reference or value of this number, element `at` of `base`: "a_i1" of
@@ -30,28 +30,30 @@ const char *reference_new_name(struct lowering *l, unsigned number, const struct
 /* Returns whether `base` is a shared array with this block size whose layout C knows. */
 bool is_laid_out(const struct lowering *l, const struct node *base, long block);
 
-/* The block size of an array, UPCR_BLOCK(a), or that number. */
+/* Returns the block size of an array in C: UPCR_BLOCK(a), or a number. */
 const char *block_words(struct lowering *l, const struct node *base, long block);
 
-/* A pointer-to-shared to an element: upcr_add(base, sizeof(int), 4, i). */
+/* Returns a pointer-to-shared to an element: upcr_add(base, sizeof(int), 4, i). */
 struct pieces reference_element(struct lowering *l, struct pieces *base, const struct affine *at,
 	struct type *type, long block);
 
-/* An index in C. */
+/* Returns an index in C. */
 struct pieces reference_index(struct lowering *l, const struct affine *a);
 
-/* The name in C of what serves a reference; that of the array that it is an element of, or NULL. */
+/* Return the name in C of the variable that serves a reference, and that of the array that it is an element
+ * of, or NULL. */
 const char *reference_name(const struct lowering *l, const struct ref *r);
 const char *reference_array(const struct ref *r);
 
-/* sweep.c, with --check: what is checked before each strip. */
+/* Writes the checks that --check wants before each strip (sweep.c). */
 void sweep_statements(struct lowering *l, struct walk *w, struct pieces *to);
 
-/* Whether there are subscripts of an affinity to check; before the loop, and what to say after it. */
+/* sweeps_affinity returns whether subscripts of an affinity have to be checked; sweep_affinity writes the
+ * check, which is before the loop, and the report, which is after it. */
 bool sweeps_affinity(struct lowering *l, const struct walk *w);
 void sweep_affinity(struct lowering *l, const struct walk *w, struct pieces *before, struct pieces *after);
 
-/* The name of a variable in C. */
+/* Returns the name of a variable in C. */
 const char *reference_decl_name(const struct decl *d);
 
 #endif

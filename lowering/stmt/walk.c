@@ -125,7 +125,7 @@ void lower_walk(struct lowering *l, struct node *n, struct node *at, const char 
 	l->fresh.n = fresh;
 }
 
-/* The text of a loop: its head is replaced. */
+/* Writes a loop, whose head is replaced. */
 static struct enclosure loop_enclosure(struct lowering *l, const struct node *at)
 {
 	const struct islands *is = &l->unit->islands;
@@ -186,8 +186,8 @@ static void end_turned(struct lowering *l, const struct node *n, const struct no
 			at->loop.step);
 }
 
-/* Whether a upc_forall is written around the loop that it is in, and neither declares its variable: the other
- * loop decides whether it runs, and its variable gets its last value. */
+/* Returns whether a upc_forall is written around the loop that it is in, and neither declares its variable:
+ * the other loop decides whether the upc_forall runs, and its variable gets its last value. */
 static bool sets_last_value(const struct node *n, const struct node *at)
 {
 	return n != at && n->kind == NODE_FORALL && at->loop.init->kind != NODE_DECLS;
@@ -273,7 +273,7 @@ static void write_own_run(struct lowering *l, struct walk *w, const char *contro
 		value_after(l, w, names->first, text_format(l->arena, "%s.at", names->run)));
 }
 
-/* What a small number sets the induction variable to, or NULL. */
+/* Returns the first value of the induction variable if that is a small number, or NULL. */
 static const char *first_constant(struct lowering *l, const struct induction *i)
 {
 	struct node *value = first_value(i);
@@ -284,7 +284,7 @@ static const char *first_constant(struct lowering *l, const struct induction *i)
 	return text_format(l->arena, "%ld", first);
 }
 
-/* The value of the induction variable n iterations after it was `from`, as it is assigned. */
+/* Returns the value of the induction variable n iterations after it was `from`, as it is assigned. */
 static const char *value_after(struct lowering *l, const struct walk *w, const char *from, const char *n)
 {
 	const char *type = lower_type(l, w->induction->var->type), *step = step_of(l, w->induction);
@@ -294,7 +294,7 @@ static const char *value_after(struct lowering *l, const struct walk *w, const c
 	return text_format(l->arena, "(%s)upcr_iteration(%s, %s, %s)", type, from, n, step);
 }
 
-/* What serves the references in a strip, and the loop over its iterations. */
+/* Writes the statements that serve the references in a strip, and the loop over its iterations. */
 static void write_iterations(struct lowering *l, struct walk *w, struct pieces *to)
 {
 	const struct loop_names *names = loop_names(l, w);
@@ -314,7 +314,7 @@ static void write_iterations(struct lowering *l, struct walk *w, struct pieces *
 			names->n, names->run, names->k, names->n, names->k, &step);
 }
 
-/* What the loop does after an iteration, after a comma. */
+/* Returns what the loop does after an iteration, with a comma before each part. */
 static struct pieces step_pieces(struct lowering *l, struct walk *w)
 {
 	const char *var = reference_decl_name(w->induction->var);
@@ -338,7 +338,7 @@ static struct pieces step_pieces(struct lowering *l, struct walk *w)
 	return p;
 }
 
-/* How many iterations there are. */
+/* Returns the trip count of the loop. */
 static struct pieces trip_count(struct lowering *l, struct walk *w)
 {
 	lower_node(l, w->induction->bound);
@@ -387,7 +387,8 @@ static struct pieces own_strips(struct lowering *l, struct walk *w, const char *
 		stride / block);
 }
 
-/* The affinity of the first iteration: an integer, or a pointer-to-shared of which thread and phase count. */
+/* Returns the affinity of the first iteration: an integer, or a pointer-to-shared whose thread and phase
+ * count. */
 static struct pieces own_first(struct lowering *l, struct walk *w, struct pieces *count)
 {
 	struct pieces first, base;
@@ -417,7 +418,7 @@ static struct pieces own_first(struct lowering *l, struct walk *w, struct pieces
 	return first;
 }
 
-/* The last argument of upcr_own_alike: whether all pointers begin as the affinity's does. */
+/* Returns the last argument of upcr_own_alike: whether all pointers begin as the affinity's does. */
 static struct pieces alike_test(struct lowering *l, struct walk *w, struct pieces *count)
 {
 	struct pieces test = {0};
@@ -439,7 +440,7 @@ static struct pieces alike_test(struct lowering *l, struct walk *w, struct piece
 	return test;
 }
 
-/* How far the loop variable moves in an iteration. */
+/* Returns the step of the loop variable in an iteration. */
 const char *step_of(struct lowering *l, const struct induction *i)
 {
 	return lower_count(l, i->step, i->step_by_threads);

@@ -58,47 +58,48 @@ struct word_set {
 	const struct node *of;
 };
 
-/* A place that a private pointer walks, or a member of it, or an element of such a member: an lvalue of C. */
+/* Returns whether n is a place that a private pointer walks, a member of it, or an element of such a member,
+ * all of which are lvalues of C. */
 bool is_walked(struct node *n);
 
-/* A loop with a plan for more than what is made before it. */
+/* Returns whether a loop has a plan for more than what is made before it. */
 bool is_planned(const struct node *n);
 
-/* The loop that is written where a node is: its partner, or itself. */
+/* Returns the loop that is written where a node is: its partner, or itself. */
 struct node *loop_at(struct node *n);
 
-/* A loop with a plan, where `at` is; control: the name of the test whether it controls, NULL for a plain
- * loop. */
+/* Lowers a loop with a plan, where `at` is; `control` is the name of the test whether it controls, or NULL
+ * for a plain loop. */
 void lower_walk(struct lowering *l, struct node *n, struct node *at, const char *control);
 
-/* The clauses of a loop's head, but for an affinity. */
+/* Lowers the clauses of a loop's head, but for an affinity. */
 void lower_head(struct lowering *l, struct node *n);
 
-/* A plain for, where its partner is. */
+/* Lowers a plain for, where its partner is. */
 void lower_turned(struct lowering *l, struct node *n, struct node *at);
 
 /* Declares the pointers to rows, and reads the values, that are made before a loop. */
 void lower_rows(struct lowering *l, struct node *n);
 
-/* ahead.c: has a loop name objects of other hosts before it reads them, if there is a plan for that. */
+/* Has a loop name objects of other hosts before it reads them, if there is a plan for that (ahead.c). */
 void lower_ahead(struct lowering *l, struct node *n);
 
-/* The names in C of what a loop that follows a plan declares. */
+/* Returns the names in C of the variables that a loop that follows a plan declares. */
 struct walk;
 struct loop_names *loop_names(struct lowering *l, const struct walk *w);
 
-/* The names of what such a loop declares; of the copy that it has of the array of a place. */
+/* Return the names of the variables that such a loop declares, and of its copy of the array of a place. */
 struct ahead;
 const struct ahead_names *ahead_names(const struct lowering *l, const struct ahead *a);
 const char *ahead_copy(const struct lowering *l, const struct ahead *a, const struct node *place);
 
-/* Of a loop that counts: how many iterations are to come, its bound being lowered; how far its variable moves
- * in one. */
+/* Return the number of iterations that are to come in a loop that counts, whose bound is lowered already, and
+ * the step of its variable. */
 struct induction;
 struct pieces trips_to_come(struct lowering *l, const struct induction *i);
 const char *step_of(struct lowering *l, const struct induction *i);
 
-/* A place that one of their pointers serves. */
+/* Lowers a place that one of their pointers serves. */
 void lower_walked(struct lowering *l, struct node *n);
 
 #endif

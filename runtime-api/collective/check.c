@@ -93,7 +93,7 @@ static void types_check(const struct reduction *r)
 	hooks.check_elements(r->dst, r->type->name, r->type->size, r->call->function);
 }
 
-/* What a thread has of the result. */
+/* Returns the part of the result that a thread has. */
 static struct collective_part result_on(const struct reduction *r, int thread, struct element_range own)
 {
 	const size_t size = r->type->size;

@@ -28,7 +28,7 @@
 
 typedef shared [BLOCK] double *rod_t;
 
-/* What stands before the cells in the file. */
+/* The header that precedes the cells in the file. */
 struct header {
 	char kind[8];
 	long step, cells;

@@ -32,7 +32,7 @@ static void draw(void)
 			picture[i][j] = scene(i, j);
 }
 
-/* How steep the picture is at the middle of three lines, at column j. */
+/* Returns the slope of the picture at the middle of three lines, at column j. */
 static pixel slope(pixel line[3][COLS], int j)
 {
 	int across = line[0][j + 1] - line[0][j - 1] + 2 * (line[1][j + 1] - line[1][j - 1])

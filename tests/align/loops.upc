@@ -29,7 +29,7 @@ static void same(void)
 			a[k] = i;
 }
 
-// How often: n is an automatic variable, but none that is the same on all threads.
+// The number of iterations differs: n is an automatic variable, but is not the same on all threads.
 static void set(int more)
 {
 	int n = 1;

@@ -1,4 +1,4 @@
-// Where decisions hide: in the heads of loops, in upc_forall, in declarations, in statements without braces.
+// Decisions hide in the heads of loops, in upc_forall, in declarations, in statements without braces.
 // aligned: same own-same nothing-left continue-last duff into
 // flags: -Wno-collective-in-forall -Wno-forall-affinity -Wno-implicit-fallthrough
 #include <bupc_collectivev.h>

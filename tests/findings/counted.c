@@ -40,7 +40,7 @@ struct held {
 	bool is_held;
 };
 
-// What all threads see.
+// All threads see this.
 static struct {
 	_Atomic uint64_t time[MOST_THREADS]; // a thread does nothing more before that
 	_Atomic unsigned met[MOST_THREADS];  // to how many meetings it came,
@@ -241,7 +241,7 @@ static uint64_t bytes_of(unsigned tag, va_list list)
 	return role_bytes(role_of(tag), fields);
 }
 
-// What an event takes if nothing has to be waited for.
+// Returns the time that an event takes if nothing has to be waited for.
 static uint64_t cost_of(unsigned tag, va_list list)
 {
 	const struct role *role = role_of(tag);

@@ -76,7 +76,7 @@ static struct token word(void)
 	return (struct token){w, strlen(w)};
 }
 
-/* Whether it is none of the program's own, in its place. */
+/* Returns whether the token was put in by a mutation. */
 static int is_mine(const struct token *t)
 {
 	return t->begin < text || t->begin > text + MOST;
@@ -105,8 +105,8 @@ static enum kind kind_of(const struct token *t)
 	return strchr("+-*/%&|^<>=!?:.~", *t->begin) ? OPERATOR : OTHER;
 }
 
-/* What may well be a program still: another name or operator of the neighbourhood, a
- * qualifier more. */
+/* Makes a change that may well leave a program: another name or operator of the
+ * neighbourhood, or one more qualifier. */
 static void change_softly(size_t i)
 {
 	static const char *const numbers[] = {"0", "1", "3", "4u", "-1", "1e3", "2147483648", "THREADS",

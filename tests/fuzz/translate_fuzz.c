@@ -17,7 +17,7 @@ enum { LARGEST = 1 << 12 }; /* the stack of a test is not as deep as that of upc
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* What source_read makes of a preprocessed file. */
+/* Makes what source_read makes of a preprocessed file. */
 static void set_source(struct unit *u, const char *text, size_t size)
 {
 	struct file file = {.name = "fuzz.upc", .is_read = true};

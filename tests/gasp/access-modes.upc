@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // flags: --inst-local
-// Whether an access is relaxed is by its type, a pragma or the header: GASP-78 GASP-79.
+// An access is relaxed by its type, a pragma or the header: GASP-78 GASP-79.
 #include <upc_strict.h>
 #include "access-modes.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Who came last to a barrier is told between its start and its end.
+// The thread that came last to a barrier is reported between its start and its end.
 #include <upc_strict.h>
 
 #pragma pupc off

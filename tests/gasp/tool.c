@@ -21,7 +21,7 @@
 
 enum { MOST = 256, MOST_ARGUMENTS = 8 };
 
-/* What arguments there are, a letter and a name for each: those of the end alone are behind '|'.
+/* The arguments of each event, a letter and a name for each: those of the end alone follow a '|'.
  * i int, z size_t, p pointer-to-shared, l lock, D and S private places that n bytes are written
  * to and read from, P other private pointers, m pointers of malloc, s string, h handle. */
 static const struct form {

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # One style where C has several: a condition is `p` or `!p`, `p != NULL` only where its value is kept (`return`,
-# an assignment, an argument); a `for` declares its variable when nothing after the loop needs it.
+# an assignment, an argument); a `for` declares its variable when nothing after the loop needs it.  A comment is a
+# sentence: none begins with the half of one, "Whether the lock is free" for "Returns whether the lock is free".
 . "$UPC2C_SOURCE/tests/lib.sh"
 start_test lint/style
 needs ctags
@@ -11,6 +12,12 @@ needs ctags
 nulls() {
 	xargs grep -nE '[^!]== NULL|NULL [!=]=|!= NULL *(&&|\|\||\?)|(&&|\|\|)[^,;]*!= NULL|(if|while) \(.*!= NULL|for \(.*;.*!= NULL' \
 		/dev/null <"$1" | sed 's/$/   (p and !p are conditions)/'
+}
+
+# $1: a file of names of C files.  Prints the comments that begin as a clause that depends on another one.
+clauses() {
+	xargs grep -nE '(/\*+|^[[:space:]]*//) *(Whether|What|Of|Who|How|Where|Which|When)[^[:alnum:]_]' /dev/null <"$1" |
+		sed 's/$/   (a comment is a sentence)/'
 }
 
 # Prints variables whose only uses in a function, apart from their declaration, are in loops `for (variable = ...`:
@@ -103,13 +110,21 @@ int last(const int *a, int n)
 			break;
 	return i + total;
 }
+/* Whether it is one. */
+bool is_one(int one)
+{
+	return one == 1; /* Of course, What else. */
+	// How: at once.
+	/* Returns what it is. */
+}
 END
 echo "$work/bad.c" >"$work/bad"
 {
 	nulls "$work/bad"
 	loop_variables "$work/bad"
+	clauses "$work/bad"
 } | sed 's/^[^:]*:\([0-9]*\):.*/\1/' | tr '\n' ' ' >"$work/seen"
-[ "$(cat "$work/seen")" = '5 7 3 16 ' ] || fail "not these of the examples are seen: $(cat "$work/seen")"
+[ "$(cat "$work/seen")" = '5 7 3 16 26 29 30 ' ] || fail "not these of the examples are seen: $(cat "$work/seen")"
 
 cd "$UPC2C_SOURCE" || exit
 find upc2c.c frontend analysis localize lowering gasp-insert runtime-api tools tests/unit tests/runtime tests/fuzz \
@@ -118,6 +133,9 @@ find upc2c.c frontend analysis localize lowering gasp-insert runtime-api tools t
 nulls "$work/files" >"$work/offences"
 grep '\.c$' "$work/files" >"$work/sources"
 loop_variables "$work/sources" >>"$work/offences"
+find upc2c.c frontend analysis localize lowering gasp-insert runtime-api tools samples tests -path tests/lower -prune -o \
+	\( -name '*.[chly]' -o -name '*.inc' -o -name '*.def' -o -path 'samples/*.upc' \) -print >"$work/files"
+clauses "$work/files" >>"$work/offences"
 cat "$work/offences"
 [ ! -s "$work/offences" ] || fail "$(wc -l <"$work/offences") offences"
 end_test

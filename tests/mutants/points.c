@@ -348,7 +348,7 @@ static void visit_for(struct mutator *m, const struct nodes *list)
 	}
 }
 
-/* Which of a statement's parts are statements, from *first on; and which is the condition. */
+/* Finds which of a statement's parts are statements, from *first on, and which is the condition. */
 static bool holds_statements(struct node n, size_t n_parts, size_t *first, size_t *condition)
 {
 	*first = 0, *condition = n_parts;

@@ -30,7 +30,7 @@ shared long counters[64 * THREADS];
 shared [2048] long close[2048 * THREADS];
 shared short shorts[64 * THREADS];
 
-/* Of the last thread. */
+/* This is of the last thread. */
 #define LAST(array, i) (array)[(i) * THREADS + THREADS - 1]
 
 static int index_of[MANY], start[N + 1];
@@ -203,7 +203,7 @@ static int nests(void)
 	return s == t;
 }
 
-/* What other threads write is seen after the barrier, also in a loop that names it again. */
+/* A write of another thread is seen after the barrier, also in a loop that names it again. */
 static int barriers(void)
 {
 	int is_good = 1, other = (MYTHREAD + 1) % THREADS;
@@ -376,7 +376,7 @@ static int parts(void)
 	return is_good;
 }
 
-/* What the thread has written itself since the barrier, in a loop or alone, is in the copy. */
+/* A write of the thread itself since the barrier, in a loop or alone, is in the copy. */
 static int rewritten(void)
 {
 	int is_good = 1, base = (MYTHREAD + THREADS / 2) % THREADS * LONG;

@@ -352,7 +352,7 @@ static size_t pages_of(const char *path)
 	return pages;
 }
 
-/* What the threads have, and the agents, which started them; parts from the middle on are compared with
+/* The files of the threads, and of the agents, which started them; parts from the middle on are compared with
  * those before. */
 static void memory_check(int part, unsigned rounds)
 {

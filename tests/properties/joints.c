@@ -138,7 +138,7 @@ static int check(const char *text)
 	return 0;
 }
 
-/* Whether two tokens, written without a space, stay two. */
+/* Returns whether two tokens, written without a space, stay two. */
 static int stay_two(struct token a, struct token b)
 {
 	char both[4096] = "";

@@ -22,7 +22,7 @@ double gather(int n, const int *index)
 	return s;
 }
 
-/* What is written only is not read; what is updated is. */
+/* An element that is written only is not read; one that is updated is. */
 void update(int n, const int *index)
 {
 	for (int i = 0; i < n; i++) {

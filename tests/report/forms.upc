@@ -48,7 +48,7 @@ void own(void)
 		c[i] = w[i];
 }
 
-/* How a reference moves. */
+/* These references move in different ways. */
 int moves(int n, const shared [16] int *p)
 {
 	int s = 0;
@@ -68,7 +68,7 @@ int moves(int n, const shared [16] int *p)
 	return s;
 }
 
-/* What an index is made of. */
+/* These indices are made of different terms. */
 int indices(int n, unsigned u, const int *from, long long product)
 {
 	int s = 0, j = 0;

@@ -82,7 +82,7 @@ again:
 	return s;
 }
 
-/* What a store to shared memory, or through a pointer, may change. */
+/* A store to shared memory, or through a pointer, may change these. */
 void bounds(int k, const int *many, int *p)
 {
 	for (int i = 0; i < bound; i++)

@@ -39,7 +39,7 @@ void table_count(struct table *t, const char *word, int before, int next);
 /* The entry, and a copy of it; null if there is none. */
 shared struct entry *table_find(struct table *t, const char *word, struct entry *copy);
 
-/* How many entries a thread has. */
+/* Returns the number of entries of a thread. */
 int64_t table_filled(int thread);
 shared struct entry *table_entry(int thread, int64_t i);
 

@@ -34,7 +34,7 @@ static const char *io_file(const char *what)
 	return mine;
 }
 
-/* What the file holds, read by <stdio.h>; the number of bytes or -1. */
+/* Reads the file with <stdio.h>; returns the number of bytes, or -1. */
 static inline long io_bytes(const char *name, unsigned char *to, size_t room)
 {
 	FILE *f = fopen(name, "rb");

@@ -67,7 +67,7 @@ struct litmus {
 	int barriers; /* the program has some, all threads run it */
 };
 
-/* How far each side is; between hosts it is told, as asking takes long. */
+/* The progress of each side; between hosts it is sent, as asking takes long. */
 #ifdef LITMUS_HOSTS
 #define LITMUS_HERE(t) &told[SIDES * MYTHREAD + (t)]
 #else
@@ -177,13 +177,13 @@ static void litmus_place(int batch)
 	upc_barrier;
 }
 
-/* Whether the result must be seen, here and in this build. */
+/* Returns whether the result must be seen, here and in this build. */
 static int litmus_must(const struct litmus *l)
 {
 	return l->verdict == MUST && IS_OPTIMIZED && processors > 1;
 }
 
-/* How often thread 0 saw the result in a batch that is over. */
+/* Returns how often thread 0 saw the result in a batch that is over. */
 static long litmus_count(const struct litmus *l)
 {
 	static WORD copy[SIDES][2 * ROUNDS];
@@ -202,7 +202,7 @@ static long litmus_count(const struct litmus *l)
 	return n;
 }
 
-/* How often the result came in one batch, on thread 0. */
+/* Returns how often the result came in one batch, on thread 0. */
 static long litmus_batch(const struct litmus *l, int b)
 {
 	WORD *mine = (WORD *)&reads[2 * ROUNDS * MYTHREAD];

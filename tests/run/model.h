@@ -22,7 +22,7 @@ static inline struct place place_of(size_t i, size_t block)
 	return (struct place){n % THREADS, i % block, n / THREADS * block + i % block};
 }
 
-/* Whether p is element i; `first` is the first element of p's thread in the same array. */
+/* Returns whether p is element i; `first` is the first element of p's thread in the same array. */
 static inline int is_place(shared void *p, shared void *first, size_t i, size_t block,
 	size_t bytes)
 {

@@ -290,7 +290,7 @@ static void serve_for(long ms)
 	serve();
 }
 
-/* What waits in a batch is sent after a while: not while the thread has it, nor before what the thread asked
+/* A batch that waits is sent after a while: not while the thread has it, nor before what the thread asked
  * for earlier, which here waits behind what another host owes credits for. */
 static void check_late(void)
 {

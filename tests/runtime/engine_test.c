@@ -22,7 +22,7 @@ enum { MOST = LOOP_MOST, N_MESSAGES = 1024, PART = 32, ACK = -1, LARGE = 5 << 20
 static const struct network_engine *engine;
 static bool is_abort;
 
-/* What a process has of its own. */
+/* A process has this of its own. */
 struct process {
 	int rank, n;
 	int host[MOST]; /* the host of each process: the other way round */
@@ -119,7 +119,7 @@ struct bulk {
 	int number[2]; /* the engine's; -1: it was moved */
 };
 
-/* What is on its way to the next process and from the one before, which is the same one of two.  Every second
+/* These messages are on their way to the next process and from the one before, which is the same one of two.  Every second
  * process receives before it sends, and they do not begin with the same tag. */
 static void bulk_begin(const struct process *p, struct bulk *bulks, bool is_sent)
 {

@@ -15,7 +15,7 @@ UPCR_UNIT("heap.upc", 0);
 
 enum { N_CELLS = 64, N_TURNS = 12, N_STEPS = 400, HEAP = 64 << 20 };
 
-/* What a cell holds; each is filled by one thread and freed by the next one. */
+/* A cell holds this; each is filled by one thread and freed by the next one. */
 struct cell {
 	upcr_pts at;
 	size_t blocks, bytes; /* per thread; blocks 0: one block with affinity to its maker */

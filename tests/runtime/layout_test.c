@@ -24,7 +24,7 @@ static const int thread_counts[] = {1, 2, 3, 4, 5, 7, 8, 9, 64, 100, 256, 4096};
 static const size_t blocks[] = {0, 1, 2, 3, 5, 7, HUGE_BLOCK};
 static const size_t sizes[] = {1, 4, 24};
 
-/* Where an element is: `at` counts the elements of its thread. */
+/* An element is here: `at` counts the elements of its thread. */
 struct place {
 	long thread, at;
 };

@@ -57,7 +57,7 @@ static void list_check(void)
 	arena_give(pool, list);
 }
 
-/* What is in the cache goes back to the arena. */
+/* The blocks in the cache go back to the arena. */
 static void cache_check(void)
 {
 	struct pool pool = {&control->thread[0].arena, job.base, &control->thread[0].local_cache, 0, true};

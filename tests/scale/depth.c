@@ -25,7 +25,7 @@ static unsigned of_ends;                                 /* of what it has heard
 static unsigned of_host;                                 /* of what other hosts have done here */
 static unsigned of_thread[UPCR_MAX_THREADS], of_threads; /* of the answers to each thread, and to all */
 
-/* Of another host. */
+/* This is known of another host. */
 static struct other {
 	unsigned depth;       /* of its puts that have not been acknowledged */
 	unsigned first, n;    /* our puts that it has not acknowledged */
@@ -42,7 +42,7 @@ static struct spread {
 	} heard[ROUNDS][2]; /* in each round, by the parity of the phase */
 } spreads[N_GATES];
 
-/* What was received last. */
+/* This was received last. */
 static struct {
 	int host, thread, slot;
 	unsigned depth;
@@ -106,7 +106,7 @@ static void deepest_raise(unsigned depth)
 	atomic_store_explicit(&mine->depth, depth, memory_order_relaxed);
 }
 
-/* Of alive.c, clock.c and deadlock_far.c. */
+/* Returns whether a message is of alive.c, clock.c or deadlock_far.c. */
 static bool is_background(const struct message *head)
 {
 	if (head->kind != MESSAGE_TELL)
@@ -140,7 +140,7 @@ static unsigned answer_depth(int host, const struct message *head)
 	return is_at_once ? last.depth : larger(of_host, last.depth);
 }
 
-/* What comes after a barrier depends on it. */
+/* Makes what comes after a barrier depend on it. */
 static void spread_finish(struct spread *s)
 {
 	unsigned depth = 0, r;
@@ -182,7 +182,7 @@ static void round_receive(const struct message *head, unsigned depth)
 	spread_finish(s);
 }
 
-/* Of what it depends on. */
+/* Returns the depth of what a message depends on. */
 static unsigned depth_before(int host, const struct message *head)
 {
 	struct other *other = &others[host];

@@ -155,7 +155,7 @@ static uint64_t letter_bytes(size_t n)
 	return (sizeof(struct letter) + n + 7) & ~(uint64_t)7;
 }
 
-/* Whether the ring has taken it. */
+/* Puts a letter into the ring and returns whether there was room. */
 static bool ring_put(struct ring *ring, const struct letter *letter)
 {
 	uint64_t bytes = letter_bytes(letter->n), head, rest;
@@ -261,7 +261,7 @@ static void nap(struct ring *ring)
 
 /* ---- transfers ---- */
 
-/* Whether somebody waits for the piece. */
+/* Returns whether somebody waits for the piece, who then has it. */
 static bool piece_take(const struct letter *piece)
 {
 	for (int i = 1; i < n_arrivals; i++) {
@@ -381,7 +381,7 @@ static const void *count_receive(int *host, size_t *n)
 
 /* ---- meetings ---- */
 
-/* What fits into the file at a time. */
+/* Exchanges a piece that fits into the file at a time. */
 static void meet_piece(const void *mine, size_t n)
 {
 	static uint64_t n_meetings;

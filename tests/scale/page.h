@@ -22,7 +22,7 @@ enum page_counter {
 	N_PAGE_COUNTERS
 };
 
-/* Of a host. */
+/* The counters of a host. */
 struct page_host {
 	alignas(64) _Atomic uint64_t count[N_PAGE_COUNTERS]; /* its agent alone writes them */
 	atomic_uint epoch, depth;         /* in that epoch, the longest chain of messages that ends here */

@@ -102,7 +102,7 @@ static void complain(const struct round *r, const char *what, long value)
 	n_failures++;
 }
 
-/* How many entries a folder has. */
+/* Returns the number of entries of a folder. */
 static int entries(const char *folder)
 {
 	DIR *d = opendir(folder);
@@ -261,7 +261,7 @@ static int lines_count(const char *file, const char *pattern, int *n_other)
 	return n;
 }
 
-/* Whether a job may end like this without a word: nobody has to wait for one that exits, or
+/* Returns whether a job may end like this without a word: nobody has to wait for one that exits, or
  * that _exits when all have come to the end; the launcher may be killed before it can say
  * something; and one thread has none, which could say what the thread cannot say itself. */
 static bool is_silent(const struct round *r, int n_ok)

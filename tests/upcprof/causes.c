@@ -69,7 +69,7 @@ static void access_one(struct story *s, unsigned site, uint64_t at, uint64_t len
 	writer_close(s->w, at + length);
 }
 
-/* What both do in their way. */
+/* Both do this in their way. */
 static void tell(struct story *s)
 {
 	unsigned unlock = writer_site(s->w, GASP_UPC_UNLOCK, "c.upc", 14, 1, NULL);

@@ -10,7 +10,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* What is written by one of the calls below. */
+/* Each of the calls below writes its picture here. */
 static char *text;
 static size_t size;
 

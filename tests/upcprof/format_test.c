@@ -136,7 +136,7 @@ static void add_move(void *context, const struct role_move *move)
 	bytes[move->peer] += move->bytes;
 }
 
-/* Of other threads an event touches what it moves. */
+/* An event touches the memory of other threads that it moves. */
 static void touched_as_moved(unsigned tag, const int64_t *fields, const struct role_place *place)
 {
 	uint64_t moved[MOST_PEERS] = {0}, touched[MOST_PEERS] = {0};
@@ -175,7 +175,7 @@ static void is_touched(unsigned tag, const int64_t *fields, unsigned k, int64_t 
 	CHECK(touch.peer == peer && touch.offset == offset && touch.bytes == bytes);
 }
 
-/* Where, on thread 1 of 4. */
+/* These are places on thread 1 of 4. */
 static void places(void)
 {
 	const int64_t copy[] = {0, 100, 2, 200, 8, 0}, permute[] = {0, 100, 0, 200, 0, 300, 8, 0, 3};

@@ -38,7 +38,7 @@ static void one_thread(const char *folder, unsigned thread)
 		2, 2 + thread, 1000, 0, 1 + 7 * thread, thread ? 5 : 40, thread ? 50 : 400, 0};
 	const uint64_t own[] = {3, 1, 64, thread + 1, 4, 0, 16, 0, 4, 1, 32, thread + 1, 1, 0, 32, thread};
 	const uint64_t range[] = {1, 0, 8 * PAGE, 3 * PAGE};
-	/* Of thread 1: pages 20 to 22 have one object, 23 has two. */
+	/* On thread 1, pages 20 to 22 have one object, 23 has two. */
 	const uint64_t ranges[] = {
 		2, 2, 20 * PAGE + 8, 2 * PAGE, 2, 2, 23 * PAGE, 64, 3, 2, 23 * PAGE + 64, 64};
 	/* object, page, pages, site, peer, operations, bytes, ticks; the first three are known */

@@ -58,7 +58,7 @@ static void spoil(uint64_t offset, struct upcprof_block block, uint8_t *bytes, c
 		fail("cannot write");
 }
 
-/* How many entries of an index lead to their blocks; `at` and `time` go on from the last one. */
+/* Returns how many entries of an index lead to their blocks; `at` and `time` go on from the last one. */
 static unsigned follow(const uint8_t *in, const uint8_t *end, uint64_t *at, uint64_t *time)
 {
 	unsigned n = 0;

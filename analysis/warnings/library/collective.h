@@ -37,7 +37,8 @@ void advise_movement(struct advice *a, struct node *call, const struct decl *d);
 /* Bytes in place of these elements (counts.c). */
 void advise_elements(struct advice *a, const struct computation *c);
 
-/* Whether a size is in an expression; whether it is one, or a product with one (size.c). */
+/* Return whether a size is in an expression, and whether the expression is one, or a product with one
+ * (size.c). */
 bool has_size(const struct node *n);
 bool is_size(struct node *n);
 

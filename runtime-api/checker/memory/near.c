@@ -75,7 +75,7 @@ _Noreturn static void fault_null(size_t n, const char *what, const upcr_site *si
 	report_end(&r);
 }
 
-/* What a function does, as its last word says: "memcpy: write". */
+/* Returns the kind of access of a function, which is its last word: "memcpy: write". */
 static int kind_of(const char *what)
 {
 	const char *last = strrchr(what, ' ');

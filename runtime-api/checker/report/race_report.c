@@ -234,8 +234,8 @@ static bool report_flags(struct check_report *r, const struct race_walk *w, cons
 	return true;
 }
 
-/* Whether both sides add to the old value: x++, x += y, or x = x + y, whose read and write have their own
- * sites. */
+/* Returns whether both sides add to the old value: x++, x += y, or x = x + y, whose read and write have
+ * their own sites. */
 static bool are_updates(const struct race_walk *w, const upcr_site *here, const upcr_site *there)
 {
 	const int update = CHECK_READ | CHECK_WRITE;

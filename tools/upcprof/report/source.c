@@ -158,7 +158,7 @@ void sources_free(struct sources *s)
 	free(s);
 }
 
-/* Where a file may be, fresh, in the order of the search; NULL: not there. */
+/* Returns the nth path where a file may be, in the order of the search, which the caller frees, or NULL. */
 static char *place_of(const struct sources *s, const char *name, size_t nth)
 {
 	char *folder, *path;
@@ -183,7 +183,7 @@ static char *place_of(const struct sources *s, const char *name, size_t nth)
 
 /* ---- which may be read ------------------------------------------------------------------------ */
 
-/* Whether a path without links is below one of the folders. */
+/* Returns whether a path without links is below one of the folders. */
 static bool is_near(const struct sources *s, const char *path)
 {
 	for (size_t i = 0; i < s->n_roots; i++) {
@@ -210,8 +210,8 @@ static bool is_source_name(const char *name)
 	return false;
 }
 
-/* Whether it is a source, and the same as when the program started; the first record of a name counts, so
- * that a measurement cannot guess.  An archive has its sources with it. */
+/* Returns whether it is a source, and the same as when the program started; the first record of a name
+ * counts, so that a measurement cannot guess.  An archive has its sources with it. */
 static bool is_same(const struct sources *s, const char *name, const struct found_source *f)
 {
 	if (strcmp(s->m->folder, s->m->path) != 0 || !is_source_name(f->path))

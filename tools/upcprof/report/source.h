@@ -16,8 +16,8 @@ enum source_state {
 
 struct sources;
 
-/* Where files are looked for: those that were packed into the measurement come first, then those that have
- * the name here, then those beside it, then those in the folders of UPCPROF_SOURCES.  Wherever it is, a
+/* Files are looked for in this order: those that were packed into the measurement come first, then those that
+ * have the name here, then those beside it, then those in the folders of UPCPROF_SOURCES.  Wherever it is, a
  * source may be read that is the same as when the program started: who knows its check knows it.  Another
  * file, and each one of an archive, must be below one of these folders; here and beside, it may not be
  * hidden, and the folder may not be the user's home or the root.  The measurement stays open as long as
