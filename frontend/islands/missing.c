@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * missing.c - what C itself misses between two tokens, before Clang sees a shadow of them: the ';' before
- * a declaration, the size between the brackets of an inner dimension, and the layout after 'shared'.
+ * a declaration and in the head of a for, the size between the brackets of an inner dimension, and the layout
+ * after 'shared'.
  */
 #include "islands/missing.h"
 
@@ -18,6 +19,8 @@ static bool ends_at_parenthesis(const struct islands *is, size_t last);
 static bool ends_at_name(const struct islands *is, size_t last);
 static bool is_old_function(const struct islands *is, size_t open, size_t close);
 static void put_semicolon(struct islands *is, size_t t);
+static void check_clauses(struct islands *is, size_t t);
+static void report_commas(struct islands *is, size_t first, size_t last);
 static bool is_inner_dimension(const struct islands *is, size_t t);
 static void report_semicolon(struct islands *is, size_t t);
 static void report_dimension(struct islands *is, size_t t);
@@ -30,7 +33,9 @@ bool missing_check(struct islands *is)
 	for (size_t t = 1; t < is->tokens.n; t++) {
 		const struct token *k = &is->tokens.items[t];
 
-		if (k->kind == TOKEN_NAME && lacks_semicolon(is, t)) {
+		if (token_is(is, t, "for") && token_is(is, t + 1, "(")) {
+			check_clauses(is, t + 1);
+		} else if (k->kind == TOKEN_NAME && lacks_semicolon(is, t)) {
 			report_semicolon(is, t);
 			put_semicolon(is, t);
 		} else if (k->kind == TOKEN_PUNCT && k->c == '[') {
@@ -195,6 +200,53 @@ static void put_semicolon(struct islands *is, size_t t)
 	memmove(&is->tokens.items[t + 1], &is->tokens.items[t],
 		(is->tokens.n - 1 - t) * sizeof *is->tokens.items);
 	is->tokens.items[t] = (struct token){.begin = at, .len = 1, .kind = TOKEN_PUNCT, .c = ';'};
+}
+
+/* ---- clauses ---- */
+
+/* Checks the head of a for, which token `open` begins: ',' between two clauses is reported and becomes ';'.
+ * Another missing ';' is left to Clang. */
+static void check_clauses(struct islands *is, size_t open)
+{
+	size_t close = token_match(is, open), n_semicolons = 0, n_commas = 0;
+	size_t commas[2] = {0}, semicolon = close; /* the last two commas, the last ';' */
+
+	if (close == is->tokens.n)
+		return;
+	for (size_t t = open + 1; t < close; t++) {
+		if (token_is(is, t, "(") || token_is(is, t, "[") || token_is(is, t, "{")) {
+			t = token_match(is, t);
+		} else if (token_is(is, t, ";")) {
+			n_semicolons++;
+			semicolon = t;
+		} else if (token_is(is, t, ",")) {
+			n_commas++;
+			commas[0] = commas[1];
+			commas[1] = t;
+		}
+	}
+	if (n_semicolons == 0 && n_commas >= 2)
+		report_commas(is, commas[0], commas[1]);
+	else if (n_semicolons == 1 && n_commas > 0 && commas[1] > semicolon)
+		report_commas(is, commas[1], commas[1]);
+}
+
+static void report_commas(struct islands *is, size_t first, size_t last)
+{
+	struct source *s = is->source;
+	struct token *from = &is->tokens.items[first], *to = &is->tokens.items[last];
+	struct span fix = {from->begin, to->begin + 1};
+	struct place where = source_place(s, token_span(is, first));
+	char *clauses;
+
+	if (where.text) /* the ';' changes it */
+		where.text = arena_copy(s->arena, where.text, where.text_len);
+	diag_add(s->diags, D_FOR_CLAUSES, where, from->begin);
+	clauses = arena_copy(s->arena, s->text + fix.begin, fix.end - fix.begin);
+	clauses[0] = clauses[fix.end - fix.begin - 1] = ';';
+	source_fix(s, fix, clauses);
+	s->text[from->begin] = from->c = ';';
+	s->text[to->begin] = to->c = ';';
 }
 
 /* ---- dimensions ---- */
