@@ -49,6 +49,7 @@ void advise_body(struct advice *a, struct node *n);    /* IF, a loop; body.c */
 void advise_call(struct advice *a, struct node *n);    /* CALL; collective.c, elements.c */
 void advise_size(struct advice *a, struct node *n);    /* CALL; size.c */
 void advise_bytes(struct advice *a, struct node *n);   /* CALL; counts.c */
+void advise_layout(struct advice *a, struct node *n);  /* CALL; layout.c */
 void advise_atomic(struct advice *a, struct node *n);  /* CALL; atomics.c */
 void advise_order(struct advice *a, struct node *n);   /* COMPOUND; order.c */
 void advise_object(struct advice *a, struct node *n);  /* VAR; object.c */

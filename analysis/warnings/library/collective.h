@@ -7,6 +7,8 @@
 
 #include "walk.h"
 
+#include "value/amount.h"
+
 /* The T of upc_all_reduceT. */
 struct element_type {
 	const char *letters, *type;
@@ -41,5 +43,8 @@ void advise_elements(struct advice *a, const struct computation *c);
  * (size.c). */
 bool has_size(const struct node *n);
 bool is_size(struct node *n);
+
+/* Finds the number of elements of a type in a size.  Returns false if the text does not show it (size.c). */
+bool find_elements(const struct unit *u, struct node *n, const struct type *element, struct amount *a);
 
 #endif

@@ -17,8 +17,6 @@ static bool check_pointer(struct advice *a, struct node *call, struct node *size
 static void report_pointer(struct unit *u, struct node *n, struct node *operand, bool is_factor);
 static bool check_side(struct advice *a, struct node *side, struct node *size, const char *name);
 static bool find_side(struct node *side, const struct decl **d, struct type **t);
-static bool count_elements(const struct unit *u, struct node *n, const struct type *element,
-	struct amount *a);
 static bool count_sizeof(const struct unit *u, struct node *n, const struct type *element, struct amount *a);
 static bool measured_type(const struct unit *u, struct node *n, struct type **t, long *bytes);
 static long word_bytes(const struct unit *u, struct node *n);
@@ -118,7 +116,7 @@ static bool check_side(struct advice *a, struct node *side, struct node *size, c
 	bool is_part;
 
 	if (!find_side(side, &d, &t) || !largest_part(u, t, &most)
-		|| !count_elements(u, size, type_element(t), &n) || !exceeds(u, n, most))
+		|| !find_elements(u, size, type_element(t), &n) || !exceeds(u, n, most))
 		return false;
 	is_part = t->kind == TYPE_ARRAY && t->is_shared && type_element(t)->block != BLOCK_INDEFINITE;
 	unit_diag(u, D_COPY_SIZE, size->span,
@@ -184,7 +182,7 @@ static bool exceeds(const struct unit *u, struct amount n, long most)
 
 /* ---- sizes in elements ---- */
 
-static bool count_elements(const struct unit *u, struct node *n, const struct type *element, struct amount *a)
+bool find_elements(const struct unit *u, struct node *n, const struct type *element, struct amount *a)
 {
 	struct amount x, y;
 	long bytes = element->kind == TYPE_NUMBER && element->number != NUMBER_OTHER
@@ -201,7 +199,7 @@ static bool count_elements(const struct unit *u, struct node *n, const struct ty
 			factor = n->last;
 			size = n->first;
 		}
-		if (!find_amount(u, factor, &x) || !count_elements(u, size, element, &y)
+		if (!find_amount(u, factor, &x) || !find_elements(u, size, element, &y)
 			|| (x.by_threads && y.by_threads))
 			return false;
 		*a = (struct amount){
