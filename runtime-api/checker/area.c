@@ -10,6 +10,8 @@ struct check *check;
 struct check_object *check_objects;
 uint32_t *check_owner;
 signed char *check_shadow, *check_is_cast;
+_Atomic uint64_t *check_written;
+_Atomic unsigned char *check_visits;
 
 _Static_assert(UPCR_BASE == (uintptr_t)0x200000000000, "upcr_check.h knows where segments begin");
 
@@ -44,8 +46,8 @@ size_t check_range(void)
 static size_t area_bytes(size_t threads, size_t bytes)
 {
 	return head_bytes(threads) + round_up(MAX_OBJECTS * sizeof(struct check_object))
-	     + bytes / UPCR_GRANULE * sizeof(uint32_t) + 2 * round_up(bytes / UPCR_GRANULE)
-	     + race_bytes(threads, bytes);
+	     + bytes / UPCR_GRANULE * sizeof(uint32_t) + 3 * round_up(bytes / UPCR_GRANULE)
+	     + bytes / UPCR_GRANULE * sizeof(uint64_t) + race_bytes(threads, bytes);
 }
 
 size_t check_bytes(void)
@@ -85,6 +87,10 @@ void check_attach(void *area)
 	check_shadow = (signed char *)at;
 	at += round_up(granules);
 	check_is_cast = (signed char *)at;
+	at += round_up(granules);
+	check_written = (_Atomic uint64_t *)(void *)at;
+	at += granules * sizeof(uint64_t);
+	check_visits = (_Atomic unsigned char *)at;
 	at += round_up(granules);
 	race_attach(at);
 	shadow_watch(false);

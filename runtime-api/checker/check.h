@@ -191,6 +191,8 @@ extern struct check *check;
 extern struct check_object *check_objects; /* MAX_OBJECTS of them; the first: the last null */
 extern uint32_t *check_owner;              /* by granule: the number of the object that begins there */
 extern signed char *check_shadow;
-extern signed char *check_is_cast; /* by granule: 1 if a private pointer may lead there */
+extern signed char *check_is_cast;      /* by granule: 1 if a private pointer may lead there */
+extern _Atomic uint64_t *check_written; /* by granule: a bit for each byte that is written (unwritten.c) */
+extern _Atomic unsigned char *check_visits; /* by granule: accesses to it while some bytes are unwritten */
 
 #endif

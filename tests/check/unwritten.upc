@@ -218,6 +218,26 @@ static int good(const char *what, shared [] int *p, shared [N] int *all)
 		}
 		return sum - 45;
 	}
+	if (is(what, "beside")) { /* parts of elements, and elements with padding, often */
+		shared [] struct pair *pairs = upc_alloc(N * sizeof(struct pair));
+		shared [] union {
+			int whole;
+			char parts[sizeof(int)];
+		} *u = upc_alloc(sizeof *u);
+
+		u->parts[1] = 1;
+		sum = u->whole - u->whole;
+		for (int k = 0; k < 200; k++)
+			for (int i = 0; i < N; i++) {
+				pairs[i].value = i;
+				sum += pairs[i].value != i;
+			}
+		for (int i = 0; i < N; i += 3)
+			p[i] = i;
+		for (int i = 0; i < N; i += 3)
+			sum += p[i] - i;
+		return sum;
+	}
 	if (is(what, "strict")) {
 		if (MYTHREAD == 0) {
 			p[0] = 7;
@@ -244,7 +264,7 @@ static int good(const char *what, shared [] int *p, shared [N] int *all)
 /* Each case has new blocks. */
 static int all_good(void)
 {
-	static const char *const cases[] = {"atomic", "backwards", "bits", "bulk", "cast", "castable", "collective",
+	static const char *const cases[] = {"atomic", "backwards", "beside", "bits", "bulk", "cast", "castable", "collective",
 		"copied", "dropped", "end", "grown", "inner", "inside", "later", "moved-back", "part", "record",
 		"reused-cast", "small", "static", "strict", "swept", "update-of-written", "walk", "written"};
 	int result = 0;
@@ -306,6 +326,24 @@ int main(int argc, char **argv)
 		value = p[0]; // report others: 11: read of 4 bytes that no thread has written
 		clear((int *)q, N);
 		value = pair[0].name; // report others: 11: read of 1 byte that no thread has written
+	}
+	if (is(what, "beside")) { /* bytes beside others that are written */
+		for (int i = 0; i < N - 1; i++)
+			p[i] = i;
+		value = sum_of(p, N - 1);
+		value = p[N - 1]; // report beside: 11: read of 4 bytes that no thread has written
+	// detail beside: element 299 of the block, on thread
+		for (int i = 0; i < N; i += 2)
+			q[i] = i;
+		value = q[100];
+		value = q[101]; // report beside: 11: read of 4 bytes that no thread has written
+	// detail beside: element 101 of the block, on thread
+		for (int i = 1; i < 7; i += 2)
+			value += q[i]; // report beside: 13: read of 4 bytes that no thread has written
+		pair[0].value = 1;
+		value = pair[0].name; // report beside: 11: read of 1 byte that no thread has written
+		q[201] |= 1; // report beside: 3: update of 4 bytes that no thread has written
+		value = q[201];
 	}
 	if (is(what, "reused")) { /* memory that was another block's */
 		for (int i = 0; i < 100; i++) {

@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
  * unwritten.c - reads of blocks of the heap that no thread has written since their allocation. The shadow
- * shows that for whole granules: one written byte makes a granule written for good. So a granule that is
- * still unwritten after a strip was so when the strip read it, whatever else the loop wrote. New blocks
- * are zero where that matters: a byte that is not zero was written, even if the checks have not seen the
- * write.
+ * shows which granules have such bytes, and a bit for each of their bytes which of them was written. A
+ * written byte remains so for good: bytes that are still unwritten after a strip were so when the strip read
+ * them, whatever else the loop wrote. New blocks are zero where that matters: a byte that is not zero was
+ * written, even if the checks have not seen the write.
  */
 #include "checker/memory/unwritten.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+enum { MOST_VISITS = 100 };
 
 /* Returns whether all units are checked: the writes of other units are not seen. */
 static bool all_are_checked(void)
@@ -35,9 +37,18 @@ static signed char *granule_of(const char *addr)
 	return check_shadow + ((size_t)addr - UPCR_BASE) / UPCR_GRANULE;
 }
 
-static const char *memory_of(const signed char *granule)
+static _Atomic uint64_t *written_of(const signed char *granule)
 {
-	return job.base + (size_t)(granule - check_shadow) * UPCR_GRANULE;
+	return check_written + (granule - check_shadow);
+}
+
+/* Returns the bits of the bytes of a granule that are among the n bytes from addr on. */
+static uint64_t bits_of(const signed char *granule, const char *addr, size_t n)
+{
+	const char *begin = job.base + (size_t)(granule - check_shadow) * UPCR_GRANULE;
+	const size_t from = addr > begin ? (size_t)(addr - begin) : 0, to = (size_t)(addr + n - begin);
+
+	return (to < UPCR_GRANULE ? ((uint64_t)1 << to) - 1 : UINT64_MAX) & UINT64_MAX << from;
 }
 
 /* Marks a block as unwritten, and clears it where it was used, and at its begin, which may have links of
@@ -52,8 +63,11 @@ void unwritten_begin(size_t thread, size_t offset, size_t bytes)
 		return;
 	}
 	for (size_t at = 0; at < bytes; at += UPCR_GRANULE)
-		if (at == 0 || s[at / UPCR_GRANULE] == SHADOW_USED)
+		if (at == 0 || s[at / UPCR_GRANULE] == SHADOW_USED) {
 			memset(begin + at, 0, bytes - at < UPCR_GRANULE ? bytes - at : UPCR_GRANULE);
+			atomic_store(written_of(s + at / UPCR_GRANULE), 0);
+			check_visits[s + at / UPCR_GRANULE - check_shadow] = 0;
+		}
 	shadow_allow_unwritten(thread, offset, bytes);
 }
 
@@ -69,16 +83,44 @@ void unwritten_end(const struct check_object *o)
 	}
 }
 
+/* Marks all bytes of a granule as written. */
+static void granule_close(signed char *granule)
+{
+	signed char old = *granule;
+
+	if (shadow_is_unwritten(old))
+		__atomic_compare_exchange_n(granule, &old, (signed char)shadow_room(old), false,
+			__ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+}
+
+/* Counts an access to a granule of which some bytes are written. Padding is never written: after so many
+ * accesses all bytes count as written, so that later accesses are fast. */
+static void granule_visit(signed char *granule)
+{
+	_Atomic unsigned char *visits = check_visits + (granule - check_shadow);
+
+	if (atomic_fetch_add_explicit(visits, 1, memory_order_relaxed) >= MOST_VISITS)
+		granule_close(granule);
+}
+
+static void granule_write(signed char *granule, uint64_t bits)
+{
+	const int room = shadow_room(*granule);
+	const uint64_t all = room < UPCR_GRANULE ? ((uint64_t)1 << room) - 1 : UINT64_MAX;
+
+	if (bits == all || (atomic_fetch_or(written_of(granule), bits) | bits) == all)
+		granule_close(granule);
+	else
+		granule_visit(granule);
+}
+
 void unwritten_write(const char *addr, size_t n)
 {
-	signed char *last = granule_of(addr + n - 1), old;
+	signed char *last = granule_of(addr + n - 1);
 
-	for (signed char *s = granule_of(addr); s <= last; s++) {
-		old = *s;
-		if (shadow_is_unwritten(old))
-			__atomic_compare_exchange_n(s, &old, (signed char)shadow_room(old), false,
-				__ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
-	}
+	for (signed char *s = granule_of(addr); s <= last; s++)
+		if (shadow_is_unwritten(*s))
+			granule_write(s, bits_of(s, addr, n));
 }
 
 static bool has_unwritten(const char *addr, size_t n)
@@ -90,19 +132,22 @@ static bool has_unwritten(const char *addr, size_t n)
 	return s <= last;
 }
 
-static bool is_zero(const signed char *granule, size_t n)
+/* Counts a read of written bytes. */
+static void count_read(const char *addr, size_t n)
 {
-	static const char zero[UPCR_GRANULE];
+	signed char *last = granule_of(addr + n - 1);
 
-	return memcmp(memory_of(granule), zero, n) == 0;
+	for (signed char *s = granule_of(addr); s <= last; s++)
+		if (shadow_is_unwritten(*s) && atomic_load_explicit(written_of(s), memory_order_relaxed))
+			granule_visit(s);
 }
 
-/* Returns whether no write of the n bytes, nor of another byte of their granules, is known. */
+/* Returns whether no write of one of the n bytes is known. */
 static bool is_unknown(const char *addr, size_t n)
 {
 	const signed char *last = granule_of(addr + n - 1), *s = granule_of(addr);
 
-	while (s <= last && shadow_is_unwritten(*s))
+	while (s <= last && shadow_is_unwritten(*s) && !(atomic_load(written_of(s)) & bits_of(s, addr, n)))
 		s++;
 	return s > last;
 }
@@ -110,14 +155,11 @@ static bool is_unknown(const char *addr, size_t n)
 /* Returns whether no write is known, and no byte shows one. */
 static bool is_unwritten(const char *addr, size_t n)
 {
-	const signed char *last = granule_of(addr + n - 1);
-
 	if (!is_unknown(addr, n))
 		return false;
-	for (const signed char *s = granule_of(addr); s <= last; s++)
-		if (!is_zero(s, (size_t)shadow_room(*s)))
-			return false;
-	return true;
+	while (n && !addr[n - 1])
+		n--;
+	return n == 0;
 }
 
 /* ---- reports ---- */
@@ -202,6 +244,8 @@ void unwritten_access(upcr_pts p, size_t n, const upcr_site *site)
 	}
 	if (is_found || (site->kind & UPCR_WRITE))
 		unwritten_write(p.addr, n);
+	else
+		count_read(p.addr, n);
 }
 
 /* ---- strips ---- */
@@ -243,7 +287,7 @@ static void write_all(const struct strip_read *r)
 	size_t bytes;
 	const char *low = range_of(r, &bytes);
 
-	if ((size_t)labs(r->step) * r->size <= UPCR_GRANULE) {
+	if (labs(r->step) <= 1) {
 		unwritten_write(low, bytes);
 		return;
 	}
@@ -269,7 +313,8 @@ static const char *find_unwritten(const struct strip_read *r)
 static void settle(const struct strip_read *r)
 {
 	const bool is_update = r->trace.site->kind & UPCR_WRITE;
-	const char *found = is_update ? r->updated : find_unwritten(r);
+	const char *found = is_update ? r->updated : find_unwritten(r), *low;
+	size_t bytes;
 
 	if (found && is_unknown(found, r->size) && r->forgotten == atomic_load(&check->forgotten)) {
 		report(found, r->size, &r->trace);
@@ -277,6 +322,10 @@ static void settle(const struct strip_read *r)
 	}
 	if (is_update)
 		write_all(r);
+	else if (!found) {
+		low = range_of(r, &bytes);
+		count_read(low, bytes);
+	}
 }
 
 /* Returns a slot for the site, after settling its earlier reads; NULL if there is none. */
