@@ -9,20 +9,20 @@ struct node {
 	int value;
 	shared struct node *next;
 };
-shared int *global, *twice;
+shared int *global, *twice; // note: declare 'global' with 'shared []': then all its elements are of one thread at 13
 shared [] int *whole;
 
 void wrong(int n, int k)
 {
-	shared int *p = upc_alloc(n * sizeof(int)); // note: at 14: declare 'p' with 'shared []': then all its elements are of one thread
-	shared int *q = (shared int *)upc_alloc(N * sizeof(int)), *cast;
-	shared [4] int *r = upc_alloc(8 * sizeof(int));
-	shared [4] int *s = upc_alloc(THREADS * 4 * sizeof(int));
-	shared struct node *nodes = upc_alloc(N * sizeof(struct node));
-	shared double *d = upc_local_alloc(N, sizeof(double));
-	shared char *bytes = upc_alloc(N * sizeof(char));
+	shared int *p = upc_alloc(n * sizeof(int)); // note: declare 'p' with 'shared []': then all its elements are of one thread at 14
+	shared int *q = (shared int *)upc_alloc(N * sizeof(int)), *cast; // note: declare 'q' with 'shared []': then all its elements are of one thread at 14 // note: declare 'cast' with 'shared []': then all its elements are of one thread at 61
+	shared [4] int *r = upc_alloc(8 * sizeof(int)); // note: declare 'r' with 'shared []': then all its elements are of one thread at 18
+	shared [4] int *s = upc_alloc(THREADS * 4 * sizeof(int)); // note: declare 's' with 'shared []': then all its elements are of one thread at 18
+	shared struct node *nodes = upc_alloc(N * sizeof(struct node)); // note: declare 'nodes' with 'shared []': then all its elements are of one thread at 22
+	shared double *d = upc_local_alloc(N, sizeof(double)); // note: declare 'd' with 'shared []': then all its elements are of one thread at 17
+	shared char *bytes = upc_alloc(N * sizeof(char)); // note: declare 'bytes' with 'shared []': then all its elements are of one thread at 15
 
-	p[k] = 1; // warning: alloc-layout at 2: 'p' has block size 1: this element may be in the memory of another thread, not in that from upc_alloc
+	p[k] = 1; // warning: alloc-layout at 2
 	p[k] = 1;
 	*(q + 1) = 2; // warning: alloc-layout at 4
 	r[3] = 0;

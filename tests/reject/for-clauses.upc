@@ -19,7 +19,7 @@ void wrong(int n)
 	for (i = list[0, 1][0], i < 4, i++) // error: for-clauses at 24 // fix: ; i < 4; at 24
 		a[i] = missing; // error: c at 10
 	upc_forall (i = 0; i < 4; i++; i)
-		for (j = 0; j < 4, j++) // error: for-clauses at 20
+		for (j = 0; j < 4, j++) // error: for-clauses at 20 // fix: ; at 20
 			a[i] = j;
 }
 
