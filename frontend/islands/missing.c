@@ -19,7 +19,7 @@ static bool ends_at_parenthesis(const struct islands *is, size_t last);
 static bool ends_at_name(const struct islands *is, size_t last);
 static bool is_old_function(const struct islands *is, size_t open, size_t close);
 static void put_semicolon(struct islands *is, size_t t);
-static void check_clauses(struct islands *is, size_t t);
+static void check_clauses(struct islands *is, size_t open);
 static void report_commas(struct islands *is, size_t first, size_t last);
 static bool is_inner_dimension(const struct islands *is, size_t t);
 static void report_semicolon(struct islands *is, size_t t);

@@ -7,8 +7,8 @@
 
 #include "islands/island.h"
 
-/* Reports a missing ';' before a declaration or between the clauses of a for, and puts it in; reports inner dimensions without a size and
- * layouts behind the type.  Returns whether there are none of these two. */
+/* Reports a missing ';' before a declaration or between the clauses of a for, and puts it in; reports inner
+ * dimensions without a size and layouts behind the type.  Returns whether there are none of these two. */
 bool missing_check(struct islands *is);
 
 #endif

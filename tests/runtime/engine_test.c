@@ -119,8 +119,8 @@ struct bulk {
 	int number[2]; /* the engine's; -1: it was moved */
 };
 
-/* These messages are on their way to the next process and from the one before, which is the same one of two.  Every second
- * process receives before it sends, and they do not begin with the same tag. */
+/* These messages are on their way to the next process and from the one before, which is the same one of two.
+ * Every second process receives before it sends, and they do not begin with the same tag. */
 static void bulk_begin(const struct process *p, struct bulk *bulks, bool is_sent)
 {
 	int to = (p->rank + 1) % p->n, from = (p->rank + p->n - 1) % p->n;
