@@ -22,8 +22,7 @@
  *		}
  *	}
  *
- * The inline functions are made for scalar replacement by the compiler: the state of a loop lives in
- *registers.
+ * The functions are inline, so that the compiler keeps the state of a loop in registers.
  */
 #ifndef UPCR_STRIP_H
 #define UPCR_STRIP_H
