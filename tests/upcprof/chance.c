@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * chance.c - a random program and its trace: chance FOLDER SEED OPS [locks].  Its threads compute in
- *functions, meet at barriers, wait for values of each other, and with `locks` use locks.  Prints what is true
- *of it, found in another way than upcprof does:
+ * functions, meet at barriers, wait for values of each other, and with `locks` use locks.  Prints what is true
+ * of it, found in another way than upcprof does:
  *
  *	path THREAD NAME TIME      time on the critical path, from its end backwards
  *	waited THREAD TIME         for other threads

@@ -2,7 +2,7 @@
  *
  * versions.c - writes the profile of a program that could have several versions, sizes and numbers of
  * threads: versions FOLDER [NAME=NUMBER|program=TEXT|arguments=TEXT]...  Each thread works, reads from its
- *neighbour, and waits while thread 0 adds up; times are nanoseconds:
+ * neighbour, and waits while thread 0 adds up; times are nanoseconds:
  *
  *	main: solve (work / threads: get (exchange)), sum (serial, on thread 0), upc_barrier
  */
