@@ -71,18 +71,18 @@ enum call_status call_check_agreement(struct far_call *call)
 	call->n = sizeof(*first);
 	return CALL_DONE;
 }
+#endif
 
 _Static_assert(sizeof(struct agreement) <= CALL_ROOM, "must fit");
-#endif
 
 /* Reads thread 0's call; thread 0 has come to the barrier. */
 static void first_read(struct agreement *first)
 {
-	NETWORK(if (job.host != 0) {
+	if (HAS_NETWORK && job.host != 0) {
 		far_call(0, CALL_check_agreement, first, sizeof(*first));
 		trace_unpack(&first->trace);
 		return;
-	})
+	}
 	*first = check->thread[0].agreement;
 }
 

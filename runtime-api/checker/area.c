@@ -39,7 +39,8 @@ static size_t range_of(size_t otherwise)
 
 size_t check_range(void)
 {
-	NETWORK(if (is_spread()) return range_of(RANGE_SPREAD);)
+	if (HAS_NETWORK && is_spread())
+		return range_of(RANGE_SPREAD);
 	return range_of(RANGE);
 }
 

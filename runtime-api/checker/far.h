@@ -13,8 +13,6 @@
 #include "checker/check.h"
 #include "network/calls.h"
 
-#ifdef UPCR_NETWORK
-
 /* Convert a pointer into the program to a number that all hosts understand, though they may have the
  * program at different addresses: the address in the file of the program, or 0; and back. */
 uintptr_t in_file(const void *p);
@@ -39,9 +37,6 @@ void others_settle(void);
 bool home_allows(const char *addr, size_t n);
 
 /* Chooses the second expression in a job of several hosts. */
-#define NEAR_OR_FAR(near, far) (is_spread() ? (far) : (near))
-#else
-#define NEAR_OR_FAR(near, far) (near)
-#endif
+#define NEAR_OR_FAR(near, far) (HAS_NETWORK && is_spread() ? (far) : (near))
 
 #endif

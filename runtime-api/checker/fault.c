@@ -366,7 +366,7 @@ void upcr_check_slowly(upcr_pts p, size_t n, const upcr_site *site)
 		return;
 	if (!(at < upcr_checking.span
 		    && (ptrdiff_t)(at % UPCR_GRANULE + n) <= upcr_checking.shadow[at / UPCR_GRANULE])) {
-		if (!shadow_allows(p.addr, n, &bad) NETWORK(&&!home_allows(p.addr, n)))
+		if (!shadow_allows(p.addr, n, &bad) && !(HAS_NETWORK && home_allows(p.addr, n)))
 			fault(p, n,
 				kind == UPCR_READ    ? "read"
 				: kind == UPCR_WRITE ? "write"
@@ -418,7 +418,7 @@ void check_bytes_at(upcr_pts p, size_t n, const char *what)
 {
 	size_t bad;
 
-	if (n && !shadow_allows(p.addr, n, &bad) NETWORK(&&!home_allows(p.addr, n)))
+	if (n && !shadow_allows(p.addr, n, &bad) && !(HAS_NETWORK && home_allows(p.addr, n)))
 		fault(p, n, what, site_now());
 	if (n && unwritten_is_on() && !reads(what))
 		unwritten_write(p.addr, n);

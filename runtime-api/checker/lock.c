@@ -73,9 +73,10 @@ enum call_status call_check_waiter(struct far_call *call)
 	w->file = (const char *)in_file(w->file); /* NOLINT */
 	return CALL_DONE;
 }
+#endif
 
 /* Finds the first of other hosts' threads from t on that waits for it, if it comes before *w. */
-static void waiter_elsewhere(struct waiter *w, int t)
+static inline void waiter_elsewhere(struct waiter *w, int t)
 {
 	struct waiter other;
 
@@ -90,7 +91,6 @@ static void waiter_elsewhere(struct waiter *w, int t)
 		w->file = from_file((uintptr_t)other.file);
 	}
 }
-#endif
 
 /* Returns the first waiter of all threads from t on. */
 static struct waiter waiter_find(upcr_pts p, int t)
@@ -98,7 +98,8 @@ static struct waiter waiter_find(upcr_pts p, int t)
 	struct waiter w = {.lock = p.addr, .thread = t};
 
 	waiter_here(&w);
-	NETWORK(waiter_elsewhere(&w, t);)
+	if (HAS_NETWORK)
+		waiter_elsewhere(&w, t);
 	return w;
 }
 
@@ -250,21 +251,21 @@ static void lock_step(struct lock_words *use)
 	use->released = o->released;
 }
 
-#ifdef UPCR_NETWORK
-static void use_pack(struct lock_words *use)
+static inline void use_pack(struct lock_words *use)
 {
 	use->site = (const upcr_site *)in_file(use->site);         /* NOLINT */
 	use->taken = (const upcr_site *)in_file(use->taken);       /* NOLINT */
 	use->released = (const upcr_site *)in_file(use->released); /* NOLINT */
 }
 
-static void use_unpack(struct lock_words *use)
+static inline void use_unpack(struct lock_words *use)
 {
 	use->site = from_file((uintptr_t)use->site);
 	use->taken = from_file((uintptr_t)use->taken);
 	use->released = from_file((uintptr_t)use->released);
 }
 
+#ifdef UPCR_NETWORK
 enum call_status call_check_lock(struct far_call *call)
 {
 	struct lock_words *use = CALL_TEXT(struct lock_words, call);
@@ -274,10 +275,11 @@ enum call_status call_check_lock(struct far_call *call)
 	use_pack(use);
 	return CALL_DONE;
 }
+#endif
 
 /* Takes a step for a lock of another host. The record here shows which locks the threads of this host
  * hold. A lock is released by a call, which comes after this message. */
-static void far_lock_step(struct lock_words *use)
+static inline void far_lock_step(struct lock_words *use)
 {
 	int home = host_of((int)use->p.thread);
 
@@ -294,7 +296,6 @@ static void far_lock_step(struct lock_words *use)
 		far_tell(home, CALL_check_lock, use, sizeof(*use));
 	use_unpack(use);
 }
-#endif
 
 /* Takes a step of this thread at the lock's home. Returns the record of the home after it. */
 static struct check_object lock_use(upcr_pts p, enum lock_step step)

@@ -108,17 +108,6 @@ struct check_object *object_at(upcr_pts p)
 	return o->state != OBJECT_UNUSED && o->offset == upc_addrfield(p) && o->thread == p.thread ? o : NULL;
 }
 
-#ifdef UPCR_NETWORK
-enum call_status call_check_enter(struct far_call *call)
-{
-	struct check_object *o = CALL_TEXT(struct check_object, call);
-
-	object_unpack(o);
-	if (!object_enter(o))
-		o->state = OBJECT_UNUSED;
-	return CALL_DONE;
-}
-
 static void object_forget(upcr_pts p)
 {
 	struct check_object *o;
@@ -130,15 +119,9 @@ static void object_forget(upcr_pts p)
 	mutex_unlock(&check->mutex);
 }
 
-enum call_status call_check_forget(struct far_call *call)
-{
-	object_forget(*CALL_TEXT(upcr_pts, call));
-	return CALL_DONE;
-}
-
 /* Enters a block on the other hosts, before its address can reach them. There may be no room for it there:
  * a symmetric block has no home that could be asked for it. */
-static bool enter_on_others(const struct check_object *o)
+static inline bool enter_on_others(const struct check_object *o)
 {
 	const upcr_pts p = begin_of(o->thread, o->offset);
 	struct check_object text = *o;
@@ -161,14 +144,30 @@ static bool enter_on_others(const struct check_object *o)
 	}
 	return true;
 }
+
+#ifdef UPCR_NETWORK
+enum call_status call_check_enter(struct far_call *call)
+{
+	struct check_object *o = CALL_TEXT(struct check_object, call);
+
+	object_unpack(o);
+	if (!object_enter(o))
+		o->state = OBJECT_UNUSED;
+	return CALL_DONE;
+}
+
+enum call_status call_check_forget(struct far_call *call)
+{
+	object_forget(*CALL_TEXT(upcr_pts, call));
+	return CALL_DONE;
+}
 #endif
 
 static bool enter_on_all(const struct check_object *o)
 {
 	if (!object_enter(o))
 		return false;
-	NETWORK(return enter_on_others(o);)
-	return true;
+	return !HAS_NETWORK || enter_on_others(o);
 }
 
 bool object_allocated(upcr_pts p, struct check_object *allocated)
@@ -275,9 +274,54 @@ static void freed_keep(struct freed_block *f)
 
 static int home_of(upcr_pts p)
 {
-	(void)p;
-	NETWORK(return host_of((int)p.thread);)
-	return 0;
+	return HAS_NETWORK ? host_of((int)p.thread) : 0;
+}
+
+/* Marks a block as freed on its home, which decides which thread was the first, and then on all hosts. */
+static inline void freed_mark_on_all(struct freed_block *f)
+{
+	struct freed_block text = *f;
+	int home = home_of(f->p);
+
+	trace_pack(&text.trace);
+	if (home == job.host) {
+		freed_mark(f);
+	} else {
+		far_call(home, CALL_check_freed, &text, sizeof(text));
+		*f = text;
+		trace_unpack(&f->trace);
+		freed_mark(f);
+		f->is_first = text.is_first;
+	}
+	if (f->is_first)
+		others_tell(CALL_check_freed, &text, sizeof(text), home);
+}
+
+static inline void far_keep(struct freed_block *f)
+{
+	if (home_of(f->p) == job.host)
+		freed_keep(f);
+	else
+		far_call(home_of(f->p), CALL_check_keep, f, sizeof(*f));
+}
+
+struct popped {
+	size_t most;
+	bool is_one;
+	upcr_pts p;
+};
+
+static inline bool far_pop(int host, size_t most, upcr_pts *p)
+{
+	struct popped text = {.most = most};
+
+	if (host == job.host)
+		return quarantine_pop(most, p);
+	far_call(host, CALL_check_pop, &text, sizeof(text));
+	*p = text.p;
+	if (text.is_one)
+		object_forget(*p);
+	return text.is_one;
 }
 
 #ifdef UPCR_NETWORK
@@ -297,40 +341,6 @@ enum call_status call_check_keep(struct far_call *call)
 	return CALL_DONE;
 }
 
-/* Marks a block as freed on its home, which decides which thread was the first, and then on all hosts. */
-static void freed_mark_on_all(struct freed_block *f)
-{
-	struct freed_block text = *f;
-	int home = home_of(f->p);
-
-	trace_pack(&text.trace);
-	if (home == job.host) {
-		freed_mark(f);
-	} else {
-		far_call(home, CALL_check_freed, &text, sizeof(text));
-		*f = text;
-		trace_unpack(&f->trace);
-		freed_mark(f);
-		f->is_first = text.is_first;
-	}
-	if (f->is_first)
-		others_tell(CALL_check_freed, &text, sizeof(text), home);
-}
-
-static void far_keep(struct freed_block *f)
-{
-	if (home_of(f->p) == job.host)
-		freed_keep(f);
-	else
-		far_call(home_of(f->p), CALL_check_keep, f, sizeof(*f));
-}
-
-struct popped {
-	size_t most;
-	bool is_one;
-	upcr_pts p;
-};
-
 enum call_status call_check_pop(struct far_call *call)
 {
 	struct popped *text = CALL_TEXT(struct popped, call);
@@ -338,29 +348,15 @@ enum call_status call_check_pop(struct far_call *call)
 	text->is_one = quarantine_pop(text->most, &text->p);
 	return CALL_DONE;
 }
-
-static bool far_pop(int host, size_t most, upcr_pts *p)
-{
-	struct popped text = {.most = most};
-
-	if (host == job.host)
-		return quarantine_pop(most, p);
-	far_call(host, CALL_check_pop, &text, sizeof(text));
-	*p = text.p;
-	if (text.is_one)
-		object_forget(*p);
-	return text.is_one;
-}
 #endif
 
 /* Does the same on any host. */
 static bool quarantine_pop_at(int host, size_t most, upcr_pts *p)
 {
-	bool is_one;
+	bool is_one = NEAR_OR_FAR(quarantine_pop(most, p), far_pop(host, most, p));
 
-	(void)host;
-	is_one = NEAR_OR_FAR(quarantine_pop(most, p), far_pop(host, most, p));
-	NETWORK(if (is_one) others_tell(CALL_check_forget, p, sizeof(*p), host);)
+	if (HAS_NETWORK && is_one)
+		others_tell(CALL_check_forget, p, sizeof(*p), host);
 	return is_one;
 }
 
@@ -378,7 +374,8 @@ static void quarantine_shrink(int host, size_t most)
 	do {
 		for (n = 0; n < MOST_POPPED && quarantine_pop_at(host, most, &popped[n]);)
 			n++;
-		NETWORK(others_settle();)
+		if (HAS_NETWORK)
+			others_settle();
 		for (int i = 0; i < n; i++)
 			heap_give(popped[i]);
 	} while (n == MOST_POPPED);
@@ -397,7 +394,8 @@ void check_settle(void)
 	struct freed_block freed[MOST_KEPT];
 	int n = n_kept;
 
-	NETWORK(others_settle();)
+	if (HAS_NETWORK)
+		others_settle();
 	memcpy(freed, kept, (size_t)n * sizeof(*freed));
 	n_kept = 0;
 	kept_bytes = 0;
@@ -410,9 +408,8 @@ void check_settle(void)
 
 void check_make_room(void)
 {
-	int hosts = 1;
+	const int hosts = HAS_NETWORK && job.hosts > 1 ? job.hosts : 1;
 
-	NETWORK(hosts = job.hosts > 1 ? job.hosts : 1;)
 	check_settle();
 	for (int h = 0; h < hosts; h++)
 		quarantine_shrink(h, 0);

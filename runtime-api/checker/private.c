@@ -67,7 +67,6 @@ static void forget_all(size_t word, size_t end)
 
 /* ---- words of other hosts ---- */
 
-#ifdef UPCR_NETWORK
 struct private_text {
 	enum { PRIVATE_EXISTS, PRIVATE_REMEMBER, PRIVATE_RECALL, PRIVATE_FORGET } step;
 	size_t word, end;
@@ -76,6 +75,7 @@ struct private_text {
 	bool is_known;
 };
 
+#ifdef UPCR_NETWORK
 enum call_status call_check_private(struct far_call *call)
 {
 	struct private_text *text = CALL_TEXT(struct private_text, call);
@@ -92,39 +92,41 @@ enum call_status call_check_private(struct far_call *call)
 	}
 	return CALL_DONE;
 }
+#endif
 
 /* Asks the word's home. */
-static void ask(const char *addr, struct private_text *text)
+static inline void ask(const char *addr, struct private_text *text)
 {
 	far_call(host_at(addr), CALL_check_private, text, sizeof(*text));
 }
-#endif
 
 /* Notes the writer of a word, on the word's home. All hosts know whether there is such a word. */
 static void remember_at(const char *addr, const upcr_site *site)
 {
-	NETWORK(struct private_text text = {.step = PRIVATE_EXISTS};
-		if (is_spread() && !__atomic_load_n(&check->n_private, __ATOMIC_SEQ_CST))
-			others_call(CALL_check_private, &text, sizeof(text), job.host);
-		if (!is_here(addr)) {
-			text = (struct private_text){
-				PRIVATE_REMEMBER, word_of(addr), 0, (unsigned)MYTHREAD, in_file(site), false};
-			ask(addr, &text);
-			__atomic_store_n(&check->n_private, 1, __ATOMIC_SEQ_CST);
-			return;
-		})
+	struct private_text text = {.step = PRIVATE_EXISTS};
+
+	if (HAS_NETWORK && is_spread() && !__atomic_load_n(&check->n_private, __ATOMIC_SEQ_CST))
+		others_call(CALL_check_private, &text, sizeof(text), job.host);
+	if (HAS_NETWORK && !is_here(addr)) {
+		text = (struct private_text){
+			PRIVATE_REMEMBER, word_of(addr), 0, (unsigned)MYTHREAD, in_file(site), false};
+		ask(addr, &text);
+		__atomic_store_n(&check->n_private, 1, __ATOMIC_SEQ_CST);
+		return;
+	}
 	remember(word_of(addr), (unsigned)MYTHREAD, site);
 }
 
 static bool recall_at(const char *addr, unsigned *thread, const upcr_site **site)
 {
-	NETWORK(struct private_text text = {.step = PRIVATE_RECALL, .word = word_of(addr)};
-		if (!is_here(addr)) {
-			ask(addr, &text);
-			*thread = text.thread;
-			*site = from_file(text.site);
-			return text.is_known;
-		})
+	struct private_text text = {.step = PRIVATE_RECALL, .word = word_of(addr)};
+
+	if (HAS_NETWORK && !is_here(addr)) {
+		ask(addr, &text);
+		*thread = text.thread;
+		*site = from_file(text.site);
+		return text.is_known;
+	}
 	return recall(word_of(addr), thread, site);
 }
 
@@ -164,11 +166,11 @@ upcr_pts upcr_check_private_at(upcr_pts p, const upcr_site *site)
 void upcr_forget_private(upcr_pts p, size_t n)
 {
 	size_t word = word_of(p.addr), end = word_of(p.addr + n + WORD - 1);
+	struct private_text text = {.step = PRIVATE_FORGET, .word = word, .end = end};
 
-	NETWORK(struct private_text text = {.step = PRIVATE_FORGET, .word = word, .end = end};
-		if (!is_here(p.addr)) {
-			ask(p.addr, &text);
-			return;
-		})
+	if (HAS_NETWORK && !is_here(p.addr)) {
+		ask(p.addr, &text);
+		return;
+	}
 	forget_all(word, end);
 }

@@ -59,7 +59,8 @@ static size_t head_bytes(size_t threads)
 {
 	size_t n_rows = N_BARRIER_KEYS + N_OBJECTS;
 
-	NETWORK(n_rows += threads;)
+	if (HAS_NETWORK)
+		n_rows += threads;
 	return align_page(sizeof(struct race)) + align_page(n_rows * threads * sizeof(*rows));
 }
 
@@ -246,7 +247,7 @@ void race_pass(enum race_barrier which, unsigned phase)
 	if (which != RACE_USER)
 		return;
 	/* A thread between upc_notify and upc_wait has acquired only the barrier before. */
-	settled = passed[(atomic_load(&race->is_split) NETWORK(|| is_spread()) ? phase + 1 : phase) & 1];
+	settled = passed[(phase + (atomic_load(&race->is_split) || (HAS_NETWORK && is_spread()))) & 1];
 }
 
 /* All threads wait. */
@@ -383,7 +384,7 @@ void race_access(const char *addr, size_t n, int kind, const upcr_site *site)
 	last_read_acquire();
 	if (kind & CHECK_STRICT)
 		known_forget(); /* the release that it sees is acquired before the next access */
-	else if (NETWORK(is_here(addr) &&) scalar_access(&w, vector_clock, settled, site))
+	else if ((!HAS_NETWORK || is_here(addr)) && scalar_access(&w, vector_clock, settled, site))
 		return;
 	w.cell.place = depot_number(site);
 	access_compare(&w, site);

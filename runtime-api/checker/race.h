@@ -88,7 +88,6 @@ void race_walk(struct race_walk *w);
 /* Returns whether a race between two sites, by their numbers for all hosts, has not been reported. */
 bool race_is_new(uintptr_t a, uintptr_t b);
 
-#ifdef UPCR_NETWORK
 /* In the agent: set a part of the vector clock of a thread of another host; walk an access of that thread. */
 void race_clock_set(int thread, size_t first, const uint32_t *clock, size_t n);
 void race_walk_for(int thread, struct race_walk *w);
@@ -102,6 +101,5 @@ void race_far_row_read(uintptr_t key, size_t first, uint32_t *clock, size_t n);
 void race_far_walk(struct race_walk *w);
 bool race_far_is_new(uintptr_t a, uintptr_t b);
 bool race_far_place(int thread, uint32_t number, struct depot_place *place);
-#endif
 
 #endif

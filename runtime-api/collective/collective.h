@@ -31,7 +31,8 @@ void rule_apart(const struct team_call *call, struct collective_part dst, struct
  * thread would have to send the data. */
 static inline bool is_small(size_t bytes)
 {
-	NETWORK(if (is_spread()) return false;)
+	if (HAS_NETWORK && is_spread())
+		return false;
 	return bytes <= (job.is_oversubscribed ? 64u << 10 : 4u << 10);
 }
 
@@ -40,8 +41,10 @@ static inline bool is_small(size_t bytes)
 static inline upc_flag_t collective_flags(upc_flag_t flags)
 {
 	flags = team_flags(flags);
-	NETWORK(if (is_spread() && (flags & UPC_IN_MYSYNC)) flags ^= UPC_IN_MYSYNC | UPC_IN_ALLSYNC;)
-	NETWORK(if (is_spread() && (flags & UPC_OUT_MYSYNC)) flags ^= UPC_OUT_MYSYNC | UPC_OUT_ALLSYNC;)
+	if (HAS_NETWORK && is_spread() && (flags & UPC_IN_MYSYNC))
+		flags ^= UPC_IN_MYSYNC | UPC_IN_ALLSYNC;
+	if (HAS_NETWORK && is_spread() && (flags & UPC_OUT_MYSYNC))
+		flags ^= UPC_OUT_MYSYNC | UPC_OUT_ALLSYNC;
 	return flags;
 }
 

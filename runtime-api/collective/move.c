@@ -150,10 +150,12 @@ static void move_at_once(const struct collective_move *m)
 
 static void part(const struct collective_move *m)
 {
-	NETWORK(if (is_spread() && m->spread) {
+#ifdef UPCR_NETWORK
+	if (is_spread() && m->spread) {
 		m->spread(m);
 		return;
-	})
+	}
+#endif
 	m->part(m, MYTHREAD);
 }
 
@@ -192,9 +194,11 @@ static void move_data(struct collective_move *m, upc_flag_t flags)
 static void move(struct collective_move *m, upc_flag_t flags)
 {
 	move_rules(m);
-	CHECKS(move_check(m, flags);)
+	if (HAS_CHECKS)
+		move_check(m, flags);
 	move_data(m, flags);
-	CHECKS(hooks.race_end(m->call, team_flags(flags) & UPC_OUT_ALLSYNC);)
+	if (HAS_CHECKS)
+		hooks.race_end(m->call, team_flags(flags) & UPC_OUT_ALLSYNC);
 }
 
 #define MOVE_AGREE(call) TEAM_AGREE(call, TEAM_P(dst), TEAM_P(src), TEAM_N(nbytes), TEAM_N(flags))
@@ -211,7 +215,7 @@ void upc_all_broadcast(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t fla
 		.dst_on = ALL_THREADS,
 		.src_on = (int)src.thread,
 		.part = broadcast_part,
-		NETWORK(.spread = broadcast_spread, ).shared = (int)src.thread,
+		SPREAD(broadcast_spread).shared = (int)src.thread,
 		.eagerly = broadcast_eagerly,
 		.message = nbytes};
 
@@ -232,7 +236,7 @@ void upc_all_scatter(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags
 		.dst_on = ALL_THREADS,
 		.src_on = (int)src.thread,
 		.part = scatter_part,
-		NETWORK(.spread = scatter_spread, ).shared = (int)src.thread,
+		SPREAD(scatter_spread).shared = (int)src.thread,
 		.eagerly = scatter_eagerly,
 		.message = all};
 
@@ -252,7 +256,7 @@ void upc_all_gather(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags)
 		.dst_on = (int)dst.thread,
 		.src_on = ALL_THREADS,
 		.part = gather_part,
-		NETWORK(.spread = gather_spread, ).shared = (int)dst.thread,
+		SPREAD(gather_spread).shared = (int)dst.thread,
 		.eagerly = gather_eagerly,
 		.message = nbytes};
 
@@ -272,7 +276,7 @@ void upc_all_gather_all(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t fl
 		.dst_on = ALL_THREADS,
 		.src_on = ALL_THREADS,
 		.part = gather_all_part,
-		NETWORK(.spread = gather_all_spread, ).shared = ALL_THREADS};
+		SPREAD(gather_all_spread).shared = ALL_THREADS};
 
 	MOVE_AGREE(&call);
 	move(&m, flags);
@@ -291,7 +295,7 @@ void upc_all_exchange(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flag
 		.dst_on = ALL_THREADS,
 		.src_on = ALL_THREADS,
 		.part = exchange_part,
-		NETWORK(.spread = exchange_spread, ).shared = ALL_THREADS};
+		SPREAD(exchange_spread).shared = ALL_THREADS};
 
 	MOVE_AGREE(&call);
 	move(&m, flags);

@@ -24,7 +24,12 @@ struct collective_move {
 	size_t message;
 
 	/* Does the caller's part on several hosts, if it is not part(). */
-	NETWORK(void (*spread)(const struct collective_move *m);)
+#ifdef UPCR_NETWORK
+	void (*spread)(const struct collective_move *m);
+#define SPREAD(function) .spread = (function),
+#else
+#define SPREAD(function)
+#endif
 
 	int shared;    /* the thread whose data all others access, or ALL_THREADS */
 	bool by_pairs; /* part() waits for the threads whose data it accesses */
@@ -38,13 +43,13 @@ void permutation_value_rule(const struct collective_move *m, int thread, int to)
 void permutation_rules(const struct collective_move *m);
 
 /* move_spread.c */
-NETWORK(void broadcast_spread(const struct collective_move *m);)
-NETWORK(void scatter_spread(const struct collective_move *m);)
-NETWORK(void gather_spread(const struct collective_move *m);)
-NETWORK(void gather_all_spread(const struct collective_move *m);)
-NETWORK(void exchange_spread(const struct collective_move *m);)
+void broadcast_spread(const struct collective_move *m);
+void scatter_spread(const struct collective_move *m);
+void gather_spread(const struct collective_move *m);
+void gather_all_spread(const struct collective_move *m);
+void exchange_spread(const struct collective_move *m);
 
 /* check.c: the same for all else that UPC leaves undefined. */
-CHECKS(void move_check(const struct collective_move *m, upc_flag_t flags);)
+void move_check(const struct collective_move *m, upc_flag_t flags);
 
 #endif

@@ -18,8 +18,6 @@
 #define SMALL_BYTES 8192
 #define SMALL_CALLS 64 /* calls of a function of the program, which may be slow */
 
-#ifdef UPCR_NETWORK
-
 /* A copy of some elements of another host. */
 struct far_piece {
 	alignas(max_align_t) char bytes[4096];
@@ -32,7 +30,7 @@ static size_t piece_of(const struct reduction *r, size_t n)
 	return n < most ? n : most;
 }
 
-static void add_far_range(const struct reduction *r, struct partial *p, struct element_range range)
+static inline void add_far_range(const struct reduction *r, struct partial *p, struct element_range range)
 {
 	struct far_piece piece;
 	size_t n;
@@ -46,7 +44,7 @@ static void add_far_range(const struct reduction *r, struct partial *p, struct e
 }
 
 /* Writes the prefix results of contiguous elements, on any host. */
-static void scan_range(const struct reduction *r, struct partial *before, struct element_range range)
+static inline void scan_range(const struct reduction *r, struct partial *before, struct element_range range)
 {
 	ptrdiff_t to_dst = r->dst.addr - r->src.addr;
 	struct far_piece from, to;
@@ -73,7 +71,7 @@ static void scan_range(const struct reduction *r, struct partial *before, struct
 	}
 }
 
-static void scan_spread(const struct reduction *r, struct partial *before, size_t begin, size_t end)
+static inline void scan_spread(const struct reduction *r, struct partial *before, size_t begin, size_t end)
 {
 	struct reduce_cursor w = cursor_from(r, begin);
 	struct element_range range;
@@ -86,18 +84,16 @@ static void scan_spread(const struct reduction *r, struct partial *before, size_
 	}
 }
 
-#endif
-
 void partial_add_range(const struct reduction *r, struct partial *p, struct element_range range)
 {
 	size_t size = r->type->size;
 
 	if (range.n == 0)
 		return;
-	NETWORK(if (!is_here(range.from)) {
+	if (HAS_NETWORK && !is_here(range.from)) {
 		add_far_range(r, p, range);
 		return;
-	})
+	}
 	if (p->is_empty) {
 		memcpy(p->value, range.from, size);
 		p->is_empty = false;
@@ -121,10 +117,10 @@ void reduction_scan(const struct reduction *r, struct partial *before, size_t be
 		before->is_empty = false;
 		begin++;
 	}
-	NETWORK(if (is_spread()) {
+	if (HAS_NETWORK && is_spread()) {
 		scan_spread(r, before, begin, end);
 		return;
-	})
+	}
 	if (begin < end)
 		r->type->scan(r, before->value, begin, end);
 }
@@ -190,7 +186,8 @@ static void add_listed(const struct reduction *r, struct partial *p, size_t begi
 /* Returns whether one thread does all the work: never on several hosts. */
 static bool is_small_reduction(const struct reduction *r)
 {
-	NETWORK(if (is_spread()) return false;)
+	if (HAS_NETWORK && is_spread())
+		return false;
 	if (r->op & (UPC_FUNC | UPC_NONCOMM_FUNC))
 		return r->n <= SMALL_CALLS;
 	return r->n <= SMALL_BYTES / r->type->size;
@@ -223,14 +220,14 @@ static void reduce_shares(struct reduction *r, upc_flag_t flags)
 	else
 		add_listed(r, &p, begin, end);
 	team_wait(r->call);
-	NETWORK(if (is_spread()) {
+	if (HAS_NETWORK && is_spread()) {
 		shares_join(r, &p);
 		if (MYTHREAD == 0 && !p.is_empty)
 			memory_write(r->dst.addr, p.value, r->type->size);
 		team_settle();
 		team_depart(r->call, flags);
 		return;
-	})
+	}
 	memcpy(team_slot(MYTHREAD), &p, sizeof(p));
 	if (!team_arrive(r->call))
 		return;
@@ -263,9 +260,11 @@ static void reduce_data(struct reduction *r, upc_flag_t flags)
 static void reduce(struct reduction *r, upc_flag_t flags)
 {
 	reduction_rules(r);
-	CHECKS(reduction_check(r, flags);)
+	if (HAS_CHECKS)
+		reduction_check(r, flags);
 	reduce_data(r, flags);
-	CHECKS(hooks.race_end(r->call, team_flags(flags) & UPC_OUT_ALLSYNC);)
+	if (HAS_CHECKS)
+		hooks.race_end(r->call, team_flags(flags) & UPC_OUT_ALLSYNC);
 }
 
 /* Copies the result, which thread 0 has, to the caller's place for it. */
@@ -273,14 +272,14 @@ static void result_get(const struct reduction *r)
 {
 	char *mine = place_on(r->dst, MYTHREAD);
 
-	NETWORK(if (is_spread()) {
+	if (HAS_NETWORK && is_spread()) {
 		if (is_first_here())
 			spread_broadcast(r->call, 0, r->dst, mine, r->type->size);
 		else
 			team_await(r->call, job.first, TEAM_FINISHED);
 		memmove(mine, place_on(r->dst, job.first), r->type->size);
 		return;
-	})
+	}
 	if (MYTHREAD > 0)
 		memcpy(mine, r->dst.addr, r->type->size);
 }
@@ -356,14 +355,14 @@ static void prefix_reduce_data(const struct reduction *r, upc_flag_t flags)
 		team_enter(r->call, flags);
 		find_piece(r, &p);
 		team_wait(r->call);
-		NETWORK(if (is_spread()) {
+		if (HAS_NETWORK && is_spread()) {
 			struct partial before = {.is_empty = true};
 
 			shares_scan(r, p, &before);
 			write_piece(r, before);
 			team_depart(r->call, flags);
 			return;
-		})
+		}
 		memcpy(team_slot(MYTHREAD), &p, sizeof(p));
 		team_barrier(r->call);
 		write_piece(r, pieces_before(r));
@@ -381,9 +380,11 @@ static void prefix_reduce_data(const struct reduction *r, upc_flag_t flags)
 static void prefix_reduce(const struct reduction *r, upc_flag_t flags)
 {
 	reduction_rules(r);
-	CHECKS(reduction_check(r, flags);)
+	if (HAS_CHECKS)
+		reduction_check(r, flags);
 	prefix_reduce_data(r, flags);
-	CHECKS(hooks.race_end(r->call, team_flags(flags) & UPC_OUT_ALLSYNC);)
+	if (HAS_CHECKS)
+		hooks.race_end(r->call, team_flags(flags) & UPC_OUT_ALLSYNC);
 }
 
 /* ---- the functions ---- */

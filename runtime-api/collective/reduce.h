@@ -93,13 +93,13 @@ bool prefix_eagerly(const struct reduction *r);
 
 /* reduce_spread.c: joins, on several hosts, the shares of all threads for thread 0: its share becomes the
  * result, and those of others become meaningless. */
-NETWORK(void shares_join(const struct reduction *r, struct partial *share);)
+void shares_join(const struct reduction *r, struct partial *share);
 
 /* Joins all shares before the caller's, and for thread 0 all shares, into `before`. */
-NETWORK(void shares_scan(const struct reduction *r, struct partial share, struct partial *before);)
+void shares_scan(const struct reduction *r, struct partial share, struct partial *before);
 
 /* rules.c, check.c: like move_rules and move_check. */
 void reduction_rules(const struct reduction *r);
-CHECKS(void reduction_check(const struct reduction *r, upc_flag_t flags);)
+void reduction_check(const struct reduction *r, upc_flag_t flags);
 
 #endif

@@ -2,13 +2,22 @@
  *
  * hooks.h - the table of functions of higher rooms that the core calls: the checks (../checker), and
  * libupcr-gasp.a (../gasp). The core is compiled twice: with UPCR_CHECK for upcc -check, and without,
- * where nothing is left of the checks.
+ * where the compiler drops all that HAS_CHECKS guards.
  */
 #ifndef HOOKS_H
 #define HOOKS_H
 
 #include "contract/inst.h"
 #include "core/core.h"
+
+/* HAS_CHECKS is 1 in the variants of the library for upcc -check, and 0 in the others. */
+#ifdef UPCR_CHECK
+enum { HAS_CHECKS = 1 };
+#else
+enum { HAS_CHECKS = 0 };
+#endif
+
+#define CHECK_MARGIN ((size_t)(HAS_CHECKS ? 64 : 0)) /* between objects */
 
 enum check_use { CHECK_TAKE, CHECK_RELEASE, CHECK_FREE };
 enum race_barrier { RACE_USER, RACE_TEAM, RACE_FLAGS, RACE_BARRIERS };
@@ -40,25 +49,15 @@ struct report_head {
 void say_death(int thread, const char *place, const char *format, ...) __attribute__((format(printf, 3, 4)));
 void say_report(int thread, const char *place, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
-/* All hooks. Those of the checks are set from the start on (../job/start.c); `gasp` is set by
+/* All hooks. Those of the checks are set from the start on (../job/start.c), if HAS_CHECKS; `gasp` is set by
  * upcr_gasp_attach, and null in a program that is not instrumented. */
 struct hooks {
 	const struct gasp_hooks *gasp;
-#ifdef UPCR_CHECK
 #define CHECK_HOOK(type, name, parameters) type(*name) parameters;
 #include "core/hooks.def"
 #undef CHECK_HOOK
-#endif
 };
 
 extern struct hooks hooks;
-
-#ifdef UPCR_CHECK
-#define CHECK_MARGIN ((size_t)64) /* between objects */
-#define CHECKS(...)  __VA_ARGS__
-#else
-#define CHECK_MARGIN ((size_t)0)
-#define CHECKS(...)
-#endif
 
 #endif

@@ -51,6 +51,11 @@ struct hint_list {
 	size_t n;
 };
 
+/* The checks keep the places of the opening, and of the request. */
+struct file_places {
+	struct statement opened, started;
+};
+
 struct open_file {
 	struct open_file *next;
 	upcr_pts handle;
@@ -64,12 +69,11 @@ struct open_file {
 	struct hint_list hints;
 	struct request request;
 	bool is_outstanding; /* the request is asynchronous and has not been waited for */
-	CHECKS(struct statement opened, started;) /* the places of the opening, and of the request */
+	__extension__ struct file_places places[HAS_CHECKS];
 };
 
 /* misuse.c: with checks, these end the program if their rule is broken, which otherwise makes the call
  * fail. */
-#ifdef UPCR_CHECK
 void rule_open_for(const struct team_call *call, const struct open_file *file, bool writing);
 void rule_individual(const struct team_call *call, const struct open_file *file);
 void rule_idle(const struct team_call *call, const struct open_file *file);        /* none is outstanding */
@@ -77,7 +81,6 @@ void rule_outstanding(const struct team_call *call, const struct open_file *file
 void rule_not_closed(const struct team_call *call, upcr_pts fd); /* fd is of no closed file */
 void note_closed(const struct open_file *file);
 void rule_ended(const struct open_file *file); /* at the end of the program */
-#endif
 
 /* Declares the call that a public function makes; it is the first declaration in each of them. */
 #define FILE_CALL(name)                                                                                      \

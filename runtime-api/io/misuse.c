@@ -47,7 +47,7 @@ static void misuse(const struct open_file *file, const char *more, const char *f
 	vsnprintf(what, sizeof(what), format, list);
 	va_end(list);
 	snprintf(name, sizeof(name), "'%.*s' was opened", NAME_SHOWN, file->name);
-	place_line(name, &file->opened, opened, sizeof(opened));
+	place_line(name, &file->places->opened, opened, sizeof(opened));
 	snprintf(details, sizeof(details), "%s%s", more, opened);
 	hooks.check_misuse(what, details);
 }
@@ -68,7 +68,7 @@ void rule_individual(const struct team_call *call, const struct open_file *file)
 
 static void started_line(const struct open_file *file, char *text, size_t size)
 {
-	place_line(file->request.function, &file->started, text, size);
+	place_line(file->request.function, &file->places->started, text, size);
 }
 
 void rule_idle(const struct team_call *call, const struct open_file *file)
@@ -93,7 +93,7 @@ void note_closed(const struct open_file *file)
 	struct closed_file *c = &closed[n_closed++ % MOST_CLOSED];
 
 	c->handle = file->handle;
-	c->opened = file->opened;
+	c->opened = file->places->opened;
 	c->closed.file = NULL;
 	hooks.check_find_statement(&c->closed);
 	snprintf(c->name, sizeof(c->name), "%s", file->name);
@@ -121,8 +121,8 @@ void rule_ended(const struct open_file *file)
 {
 	char place[PLACE_SIZE];
 
-	if (file->is_outstanding && file->started.file)
-		fatal_at(statement_place(&file->started, place, sizeof(place)),
+	if (file->is_outstanding && file->places->started.file)
+		fatal_at(statement_place(&file->places->started, place, sizeof(place)),
 			"the program ends without upc_all_fwait_async of this %s", file->request.function);
 }
 

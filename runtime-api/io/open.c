@@ -190,7 +190,8 @@ static struct first first_open(struct open_file *file, int error, bool *is_new)
 /* Returns whether the devices differ; each host has numbers of its own for file systems of the network. */
 static bool is_other_device(dev_t mine, dev_t first)
 {
-	NETWORK(if (job.host > 0) return false;)
+	if (HAS_NETWORK && job.host > 0)
+		return false;
 	return mine != first;
 }
 
@@ -246,7 +247,8 @@ upcr_pts upc_all_fopen(const char *fname, int flags, size_t numhints, struct upc
 	if (all.error == 0) {
 		file->handle = first.handle;
 		file->position = all.value;
-		CHECKS(hooks.check_find_statement(&file->opened);)
+		if (HAS_CHECKS)
+			hooks.check_find_statement(&file->places->opened);
 		hint_pass(file);
 		file_add(file);
 		return file->handle;
@@ -268,7 +270,8 @@ int upc_all_fclose(upcr_pts fd)
 
 	TEAM_AGREE(&call, TEAM_P(fd));
 	file = file_of(&call, fd);
-	CHECKS(rule_idle(&call, file);)
+	if (HAS_CHECKS)
+		rule_idle(&call, file);
 	if (file->is_outstanding)
 		return (int)file_result(file_failed(EBUSY));
 	all = file_sync(&call, file);
@@ -279,7 +282,8 @@ int upc_all_fclose(upcr_pts fd)
 	mine = file_gather(&call, mine);
 	if (MYTHREAD == 0)
 		upc_free(fd);
-	CHECKS(note_closed(file);)
+	if (HAS_CHECKS)
+		note_closed(file);
 	file_remove(file);
 	return (int)file_result(all.error ? all : mine);
 }
@@ -289,7 +293,8 @@ void file_finish(bool is_alone)
 	struct io_outcome unused = {0, 0};
 
 	for (struct open_file *file = file_first(); file; file = file->next) {
-		CHECKS(if (!is_alone) rule_ended(file);)
+		if (HAS_CHECKS && !is_alone)
+			rule_ended(file);
 		if (is_alone || MYTHREAD == 0)
 			fsync(file->descriptor);
 		if (file->path)

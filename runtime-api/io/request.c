@@ -15,7 +15,8 @@ static struct open_file *start(const struct team_call *call, struct open_file *f
 {
 	file->request = (struct request){
 		.function = call->function, .is_write = direction == WRITE, .sync_mode = sync_mode};
-	CHECKS(rule_open_for(call, file, direction == WRITE);)
+	if (HAS_CHECKS)
+		rule_open_for(call, file, direction == WRITE);
 	if (!file_is_open_for(file, direction == WRITE))
 		file->request.outcome.error = EBADF;
 	return file;
@@ -28,7 +29,8 @@ struct open_file *request_start(const struct team_call *call, upcr_pts fd, enum 
 
 	TEAM_AGREE(call, TEAM_P(fd), TEAM_N(sync_mode));
 	file = file_of(call, fd);
-	CHECKS(rule_idle(call, file);)
+	if (HAS_CHECKS)
+		rule_idle(call, file);
 	if (!file->is_outstanding)
 		return start(call, file, direction, sync_mode);
 	errno = EBUSY;
@@ -42,7 +44,10 @@ struct open_file *request_start_async(const struct team_call *call, upcr_pts fd,
 
 	TEAM_AGREE(call, TEAM_P(fd), TEAM_N(sync_mode));
 	file = file_of(call, fd);
-	CHECKS(rule_idle(call, file); hooks.check_find_statement(&file->started);)
+	if (HAS_CHECKS) {
+		rule_idle(call, file);
+		hooks.check_find_statement(&file->places->started);
+	}
 	if (file->is_outstanding)
 		fatal_call(call->pc,
 			"%s while the previous %s is outstanding on this handle: "
@@ -107,8 +112,8 @@ struct open_file *request_local(const struct team_call *call, struct open_file *
 
 	if (!file)
 		return NULL;
-	(void)call;
-	CHECKS(rule_individual(call, file);)
+	if (HAS_CHECKS)
+		rule_individual(call, file);
 	if (file->flags & UPC_COMMON_FP)
 		error_set(&file->request, EINVAL);
 	buffer_set(file, piece, size, nmemb);
@@ -209,7 +214,8 @@ struct open_file *request_places(struct open_file *file, size_t n, const struct 
  * flags are: each must have written before the data that others may read for it. */
 static void enter(const struct team_call *call, const struct request *r)
 {
-	CHECKS(if (r->outcome.error == 0) transfer_check(r);)
+	if (HAS_CHECKS && r->outcome.error == 0)
+		transfer_check(r);
 	team_enter(call, r->sync_mode);
 	if (r->is_common && !(team_flags(r->sync_mode) & UPC_IN_ALLSYNC))
 		team_barrier(call);
@@ -272,7 +278,8 @@ void request_begin(const struct team_call *call, struct open_file *file)
 
 upc_off_t request_end(const struct team_call *call, struct open_file *file)
 {
-	CHECKS(rule_outstanding(call, file);)
+	if (HAS_CHECKS)
+		rule_outstanding(call, file);
 	if (!file->is_outstanding)
 		return file_result(file_failed(EINVAL));
 	move(file);

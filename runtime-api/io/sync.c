@@ -36,11 +36,11 @@ static struct io_outcome all_do(const struct team_call *call, const struct open_
 	struct io_outcome mine = {0, 0};
 
 	team_barrier(call);
-	NETWORK(if (is_spread()) {
+	if (HAS_NETWORK && is_spread()) {
 		if (MYTHREAD > 0 && MYTHREAD == job.first)
 			mine.error = sync_act(file, 0);
 		team_barrier(call);
-	})
+	}
 	if (MYTHREAD == 0)
 		mine.error = act(file, size);
 	return file_gather(call, mine);
@@ -99,7 +99,8 @@ struct io_outcome file_sync(const struct team_call *call, const struct open_file
 static struct io_outcome size_change(const struct team_call *call, const struct open_file *file, action *act,
 	upc_off_t size)
 {
-	CHECKS(rule_idle(call, file);)
+	if (HAS_CHECKS)
+		rule_idle(call, file);
 	if (file->is_outstanding)
 		return file_failed(EBUSY);
 	if (!file_is_open_for(file, true))
@@ -114,7 +115,8 @@ int upc_all_fsync(upcr_pts fd)
 
 	TEAM_AGREE(&call, TEAM_P(fd));
 	file = file_of(&call, fd);
-	CHECKS(rule_idle(&call, file);)
+	if (HAS_CHECKS)
+		rule_idle(&call, file);
 	if (file->is_outstanding)
 		return (int)file_result(file_failed(EBUSY));
 	return (int)file_result(file_sync(&call, file));
@@ -144,7 +146,8 @@ upc_off_t upc_all_fget_size(upcr_pts fd)
 
 	TEAM_AGREE(&call, TEAM_P(fd));
 	file = file_of(&call, fd);
-	CHECKS(rule_idle(&call, file);)
+	if (HAS_CHECKS)
+		rule_idle(&call, file);
 	if (file->is_outstanding)
 		return file_result(file_failed(EBUSY));
 	team_barrier(&call);

@@ -138,8 +138,8 @@ static upc_off_t short_runs_move(const struct open_file *file, bool is_write, st
  * memory of this host. */
 static bool is_direct(const struct transfer_cursor *c, size_t want, size_t left)
 {
-	(void)c;
-	NETWORK(if (!is_here(c->addr)) return false;)
+	if (HAS_NETWORK && !is_here(c->addr))
+		return false;
 	return want >= DIRECT || want == left;
 }
 
@@ -247,14 +247,13 @@ void transfer_check(const struct request *r)
 }
 #endif
 
-#ifdef UPCR_NETWORK
-
 /* Returns a mutex, 0 or 1; in a job of several hosts it is one of host 0. */
 static atomic_uint *far_mutex(size_t index)
 {
 	return &control->files.mutex[index];
 }
 
+#ifdef UPCR_NETWORK
 enum call_status call_file_lock(struct far_call *call)
 {
 	unsigned free = 0;
@@ -271,25 +270,24 @@ enum call_status call_file_unlock(struct far_call *call)
 	platform.wake(mutex, INT32_MAX);
 	return CALL_DONE;
 }
-
 #endif
 
 static void file_lock(size_t index)
 {
-	NETWORK(if (is_spread()) {
+	if (HAS_NETWORK && is_spread()) {
 		home_call(0, CALL_file_lock, &index, sizeof(index), far_mutex(index));
 		return;
-	})
+	}
 	mutex_lock(&control->files.mutex[index]);
 }
 
 static void file_unlock(size_t index)
 {
-	NETWORK(if (is_spread()) {
+	if (HAS_NETWORK && is_spread()) {
 		far_settle();
 		home_call(0, CALL_file_unlock, &index, sizeof(index), far_mutex(index));
 		return;
-	})
+	}
 	mutex_unlock(&control->files.mutex[index]);
 }
 

@@ -7,11 +7,9 @@
 #include "contract/option.h"
 #include "core/core.h"
 #include "core/hooks.h"
+#include "engine/plugin.h"
 #include "network/hosts.h"
 #include "network/network.h"
-#ifdef UPCR_NETWORK
-#include "engine/plugin.h"
-#endif
 
 #include <sched.h>
 #include <stdio.h>
@@ -61,7 +59,8 @@ static void units_print(void)
 		else
 			printf("any number of threads\n");
 	}
-	NETWORK(plugins_print();)
+	if (HAS_NETWORK)
+		plugins_print();
 	fflush(stdout);
 	_exit(0);
 }
@@ -216,8 +215,10 @@ void config_fit(void)
 	size_t range = RANGE, room, wish = job.heap_bytes ? job.heap_bytes : heap_default();
 	size_t fixed = job.static_bytes + SLACK + page;
 
-	NETWORK(if (is_spread()) range = RANGE_SPREAD;)
-	CHECKS(range = hooks.check_range();)
+	if (HAS_NETWORK && is_spread())
+		range = RANGE_SPREAD;
+	if (HAS_CHECKS)
+		range = hooks.check_range();
 	range = job.address_limit < range ? job.address_limit : range;
 	room = range;
 	while (room > range / (size_t)job.threads)

@@ -50,7 +50,6 @@ static bool lowest_find(const struct view *view, unsigned lowest[N_COUNTS])
 	return some;
 }
 
-#ifdef UPCR_NETWORK
 /* Returns whether the semaphore that the thread waits for has been posted, or another thread may post it. */
 static bool is_posted(const struct view *view, const struct view *v)
 {
@@ -61,13 +60,13 @@ static bool is_posted(const struct view *view, const struct view *v)
 			return true;
 	return false;
 }
-#endif
 
 static bool can_go_on(const struct view *view, const struct view *v, const unsigned *lowest)
 {
 	if (v->wait.kind == WAIT_END)
 		return true;
-	NETWORK(if (v->wait.kind == WAIT_POST) return is_posted(view, v);)
+	if (HAS_NETWORK && v->wait.kind == WAIT_POST)
+		return is_posted(view, v);
 	if (v->wait.kind < N_COUNTS)
 		return (int)(lowest[v->wait.kind] - v->wait.need) >= 0;
 	if (v->wait.kind == WAIT_THREAD && (int)(atomic_load(v->wait.word) - v->wait.need) >= 0)
@@ -153,7 +152,8 @@ static bool taken_write(const struct view *v, char *place, size_t size)
 {
 	const void *pc;
 
-	NETWORK(if (is_spread()) return false;)
+	if (HAS_NETWORK && is_spread())
+		return false;
 	pc = lock_taken_from(v->wait.lock, v->holder);
 	return pc && locate_line((const char *)pc - 1, place, size);
 }
@@ -162,7 +162,7 @@ static bool taken_write(const struct view *v, char *place, size_t size)
 static void holder_write(const struct view *v, char *text, size_t size)
 {
 	char place[PLACE_SIZE], since[PLACE_SIZE + 8] = "";
-	CHECKS(char name[100];)
+	char name[100];
 
 	text[0] = '\0';
 	if (v->wait.kind != WAIT_LOCK || v->holder < 0)
@@ -171,9 +171,11 @@ static void holder_write(const struct view *v, char *text, size_t size)
 		snprintf(since, sizeof(since), " since %s", statement_place(&v->taken, place, sizeof(place)));
 	else if (taken_write(v, place, sizeof(place)))
 		snprintf(since, sizeof(since), " since %s", place);
-	CHECKS(snprintf(text, size, ", for the lock%s that thread %d holds%s",
-		hooks.check_lock_called(v->wait.lock, name, sizeof(name)), v->holder, since);
-		return;)
+	if (HAS_CHECKS) {
+		snprintf(text, size, ", for the lock%s that thread %d holds%s",
+			hooks.check_lock_called(v->wait.lock, name, sizeof(name)), v->holder, since);
+		return;
+	}
 	snprintf(text, size, ", for the lock that thread %d holds%s", v->holder, since);
 }
 
@@ -208,8 +210,7 @@ static bool is_alone(const struct view *view, int first)
 static void group_write(struct view *view, int first, char *text, size_t size)
 {
 	size_t length = (size_t)snprintf(text, size, is_alone(view, first) ? "thread " : "threads ");
-	int end, n_rows = 0, n = 0;
-	NETWORK(int last = first;)
+	int end, last = first, n_rows = 0, n = 0;
 
 	for (int t = first; t < job.threads; t = end + 1) {
 		end = row_end(view, &view[first], t);
@@ -218,13 +219,14 @@ static void group_write(struct view *view, int first, char *text, size_t size)
 				end - t > 1 ? "%s%d-%d" : "%s%d", n_rows > 1 ? ", " : "", t, end - 1);
 		for (; t < end; t++, n++) {
 			view[t].is_reported = true;
-			NETWORK(last = t;)
+			if (HAS_NETWORK)
+				last = t;
 		}
 	}
 	if (n_rows > MAX_ROWS)
 		length += (size_t)snprintf(text + length, size - length, ", ... (%d in all)", n);
-	NETWORK(if (is_spread() && host_of(first) == host_of(last))
-			snprintf(text + length, size - length, " on %s", host_name(host_of(first)));)
+	if (HAS_NETWORK && is_spread() && host_of(first) == host_of(last))
+		snprintf(text + length, size - length, " on %s", host_name(host_of(first)));
 }
 
 /* Prints "  threads 0-2: upc_barrier at a.upc:20", for all threads that wait like the first one. */
@@ -283,8 +285,7 @@ static void stuck_confirm(struct view *view)
  * On several hosts other threads take longer, where each step is a message through several processes. */
 static int more_looks(void)
 {
-	NETWORK(if (is_spread()) return 8;)
-	return 3;
+	return HAS_NETWORK && is_spread() ? 8 : 3;
 }
 
 bool is_complete(const struct view *view, int n_stuck)
@@ -305,7 +306,8 @@ bool deadlock_found(void)
 	static unsigned n_ended;
 	int n;
 
-	NETWORK(if (is_spread()) return deadlock_far_found();)
+	if (HAS_NETWORK && is_spread())
+		return deadlock_far_found();
 	if (!view)
 		view = calloc((size_t)job.threads, sizeof(*view));
 	if (!view)

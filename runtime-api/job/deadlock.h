@@ -43,13 +43,13 @@ bool is_same_wait(const struct view *a, const struct view *b);
 /* Writes "upc_lock at a.upc:20". */
 void wait_place(const struct wait *wait, char *text, size_t size);
 
-#ifdef UPCR_NETWORK
 /* deadlock_far.c: deadlock_found for a job on several hosts. */
 bool deadlock_far_found(void);
 
 /* Returns whether the other hosts have answered, so that deadlock_far_found has work. */
 bool deadlock_is_answered(void);
-#else
+
+#ifndef UPCR_NETWORK /* any message is about the whole job */
 #define say_of_job say
 #endif
 

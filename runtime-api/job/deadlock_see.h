@@ -7,8 +7,6 @@
 
 #include "job/deadlock.h"
 
-#ifdef UPCR_NETWORK
-
 /* The subjects of facts: each thread of the host; the waiting calls of other hosts' threads; and the
  * holders of its cohorts of locks, by number. */
 enum about { ABOUT_THREAD, ABOUT_CALL, ABOUT_PLACE, N_ABOUT };
@@ -33,7 +31,5 @@ void sights_take(bool by_kernel);
 
 /* Returns zeroed memory; ends the job if there is none. */
 void *deadlock_room(size_t n, size_t size);
-
-#endif
 
 #endif

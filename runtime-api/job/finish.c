@@ -40,10 +40,10 @@ void thread_prepare(void)
 
 void thread_arrive(int thread)
 {
-	NETWORK(if (is_spread()) {
+	if (HAS_NETWORK && is_spread()) {
 		place_note_end(thread);
 		hosts_tell_end(thread);
-	})
+	}
 	thread_note_end(thread);
 }
 
@@ -71,13 +71,17 @@ __attribute__((destructor(101))) static void thread_end(void)
 	if (hooks.gasp)
 		hooks.gasp->exit_start(status_now);
 	wait_begin_at(WAIT_END, &control->n_ended, 0, &end);
-	CHECKS(hooks.check_counts_at_end();)
-	CHECKS(hooks.check_locks_at_end(); hooks.check_copies_at_end(); hooks.check_calls_tell();)
-	NETWORK(if (is_spread()) {
+	if (HAS_CHECKS) {
+		hooks.check_counts_at_end();
+		hooks.check_locks_at_end();
+		hooks.check_copies_at_end();
+		hooks.check_calls_tell();
+	}
+	if (HAS_NETWORK && is_spread()) {
 		async_wait_all();
 		far_settle();
 		stats_print();
-	})
+	}
 	thread_arrive(MYTHREAD);
 	while ((n = atomic_load(&control->n_ended)) < (unsigned)job.threads)
 		if (!spin_on(&control->n_ended, n, &budget))
@@ -85,7 +89,10 @@ __attribute__((destructor(101))) static void thread_end(void)
 	if (hooks.gasp)
 		hooks.gasp->exit_end(status_now);
 	file_finish(false);
-	CHECKS(hooks.check_calls_at_end(); hooks.check_leaks_at_end();)
+	if (HAS_CHECKS) {
+		hooks.check_calls_at_end();
+		hooks.check_leaks_at_end();
+	}
 	if (exit_status(0) && exit_status(0) != (status_now & 0xff))
 		_exit(exit_status(0));
 }

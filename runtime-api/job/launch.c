@@ -9,16 +9,14 @@
 #include "contract/inst.h"
 #include "core/core.h"
 #include "core/hooks.h"
+#include "job/deadlock.h"
 #include "job/label.h"
 #include "job/where.h"
-#include "network/network.h"
-#include "sync/align.h"
-#ifdef UPCR_NETWORK
-#include "job/deadlock.h"
 #include "network/agent.h"
 #include "network/calls.h"
 #include "network/hosts.h"
-#endif
+#include "network/network.h"
+#include "sync/align.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -85,13 +83,14 @@ static void status_set(struct watch *w, int status)
 		w->status = status;
 }
 
-NETWORK(static void leave_tell(const struct watch *w, enum leaving why);)
+static inline void leave_tell(const struct watch *w, enum leaving why);
 
 static void sleepers_wake(void)
 {
 	waiters_wake();
 	platform.wake(&control->n_ended, INT32_MAX);
-	NETWORK(if (engine) agent_wake_threads();)
+	if (HAS_NETWORK && engine)
+		agent_wake_threads();
 }
 
 /* Asks the threads to leave: those that sleep in the runtime flush and do so. */
@@ -100,7 +99,8 @@ static void ask_to_leave(struct watch *w, enum leaving why)
 	if (w->stage != STAGE_RUN)
 		return;
 	stage_set(w, STAGE_ASKED, 0);
-	NETWORK(leave_tell(w, why);)
+	if (HAS_NETWORK)
+		leave_tell(w, why);
 	atomic_store(&control->leaving, why);
 	sleepers_wake();
 }
@@ -192,7 +192,8 @@ static void reap(struct watch *w)
 
 static void places_say(void)
 {
-	NETWORK(if (is_spread()) agent_tell_all(CALL_where, NULL, 0);)
+	if (HAS_NETWORK && is_spread())
+		agent_tell_all(CALL_where, NULL, 0);
 	where_say("where the threads are:");
 }
 
@@ -228,7 +229,8 @@ _Noreturn static void finish(const struct watch *w, const sigset_t *mask)
 	}
 	if (w->is_over)
 		global = first = 0;
-	NETWORK(if (engine) hosts_leave(global ? global & 0xff : first ? first : w->status);)
+	if (HAS_NETWORK && engine)
+		hosts_leave(global ? global & 0xff : first ? first : w->status);
 	if (global)
 		_exit(global & 0xff);
 	_exit(first ? first : w->status);
@@ -240,11 +242,12 @@ static int deadlock_look(struct watch *w)
 	int64_t time = now();
 	bool is_found;
 
-	if (time - w->looked < LOOK_EVERY NETWORK(&&!(is_spread() && deadlock_is_answered())))
+	if (time - w->looked < LOOK_EVERY && !(HAS_NETWORK && is_spread() && deadlock_is_answered()))
 		return (int)(w->looked + LOOK_EVERY - time);
 	w->looked = time;
 	where_look(time);
-	CHECKS(if (job.hosts == 1) where_warn(time, hooks.check_stuck_after());)
+	if (HAS_CHECKS && job.hosts == 1)
+		where_warn(time, hooks.check_stuck_after());
 	is_found = deadlock_found();
 	/* A thread that ends wakes the threads that wait for it, but one of these may have looked for the
 	 * end right before, and sleep only now. */
@@ -282,10 +285,10 @@ static void output_pass(struct watch *w)
 	}
 }
 
-#ifdef UPCR_NETWORK
 static struct leave asked; /* another host's message */
 static bool is_asked;
 
+#ifdef UPCR_NETWORK
 enum call_status call_where(struct far_call *call)
 {
 	call->n = 0;
@@ -300,9 +303,10 @@ enum call_status call_leave(struct far_call *call)
 	is_asked = true;
 	return CALL_DONE;
 }
+#endif
 
 /* Tells the other hosts about the end of the job. */
-static void leave_tell(const struct watch *w, enum leaving why)
+static inline void leave_tell(const struct watch *w, enum leaving why)
 {
 	const struct leave leave = {why, w->status, atomic_load(&control->global_exit)};
 
@@ -329,7 +333,7 @@ static void leave_take(struct watch *w)
 }
 
 /* Serves other hosts. Returns whether it is time to look after this host's threads. */
-static bool network_serve(struct watch *w)
+static inline bool network_serve(struct watch *w)
 {
 	bool busy;
 
@@ -342,16 +346,16 @@ static bool network_serve(struct watch *w)
 	return agent_idle(busy);
 }
 
-#endif
-
 _Noreturn static void watch(struct watch *w, const sigset_t *mask)
 {
 	int time;
 
 	while (w->left) {
-		NETWORK(if (!network_serve(w)) continue;)
+		if (HAS_NETWORK && !network_serve(w))
+			continue;
 		time = time_left(w);
-		NETWORK(if (is_spread()) time = 0;)
+		if (HAS_NETWORK && is_spread())
+			time = 0;
 		if (poll(w->events, w->n_events, time) > 0)
 			output_pass(w);
 		signals_read(w);

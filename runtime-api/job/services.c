@@ -7,10 +7,8 @@
 #include "core/core.h"
 #include "network/hosts.h"
 #include "network/network.h"
-#include "team/team.h"
-#ifdef UPCR_NETWORK
 #include "network/wire.h"
-#endif
+#include "team/team.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -50,8 +48,7 @@ void upcr_gasp_barrier(void)
 	team_barrier(&call);
 }
 
-#ifdef UPCR_NETWORK
-static int clock_tell(upc_gasp_clock *clock)
+static inline int clock_tell(upc_gasp_clock *clock)
 {
 	struct clock_reading reading;
 
@@ -60,21 +57,26 @@ static int clock_tell(upc_gasp_clock *clock)
 	*clock = (upc_gasp_clock){reading.here, reading.there, reading.error};
 	return 0;
 }
-#endif
 
 void upcr_gasp_hosts(upc_gasp_program *program)
 {
 	program->hosts = 1;
 	program->host_threads = job.threads;
-	NETWORK(if (!is_spread()) return;)
-	NETWORK(program->host = job.host; program->hosts = job.hosts; program->host_first = job.first;
-		program->host_threads = job.here; program->host_name = host_name(job.host);
-		program->run = exchange->run; program->clock = clock_tell;)
+	if (!HAS_NETWORK || !is_spread())
+		return;
+	program->host = job.host;
+	program->hosts = job.hosts;
+	program->host_first = job.first;
+	program->host_threads = job.here;
+	program->host_name = host_name(job.host);
+	program->run = exchange->run;
+	program->clock = clock_tell;
 }
 
 int upcr_gasp_launcher(void)
 {
-	NETWORK(if (is_spread()) return exchange->launcher;)
+	if (HAS_NETWORK && is_spread())
+		return exchange->launcher;
 	return (int)(job.is_alone ? getpid() : getppid());
 }
 

@@ -44,25 +44,30 @@ static void memory_map(void)
 {
 	const size_t page = (size_t)sysconf(_SC_PAGESIZE);
 	struct segment_extent e = {.base = BASE, .shift = job.shift, .threads = job.threads};
-	CHECKS(size_t checks;) /* their offset in the control area */
+	size_t checks; /* their offset in the control area */
 
 	e.segment = job.static_bytes + job.heap_bytes;
 	e.control = sizeof(struct control)
 	          + (size_t)job.threads * (sizeof(struct thread) + sizeof(struct mailbox));
 	e.control = (e.control + page - 1) & ~(page - 1);
-	CHECKS(checks = e.control;)
-	CHECKS(e.control += (hooks.check_bytes() + page - 1) & ~(page - 1);)
+	if (HAS_CHECKS) {
+		checks = e.control;
+		e.control += (hooks.check_bytes() + page - 1) & ~(page - 1);
+	}
 	if (platform.map(&e) != 0) {
-		CHECKS(if (errno == ENOMEM) die(1,
-			"-check needs %zu MB of addresses more than the program: is there a limit (ulimit -v)?",
-			e.control >> 20);)
+		if (HAS_CHECKS && errno == ENOMEM)
+			die(1,
+				"-check needs %zu MB of addresses more than the program: is there a limit "
+				"(ulimit -v)?",
+				e.control >> 20);
 		die(1, "cannot reserve %zu MB of addresses for each of %d threads: %s; %s", e.segment >> 20,
 			job.threads, strerror(errno), map_hint(errno));
 	}
 	job.base = job.here_base = e.base;
 	job.here_bytes = (size_t)job.threads << job.shift;
 	control = (struct control *)(void *)(e.base - e.control);
-	CHECKS(hooks.check_attach((char *)control + checks);)
+	if (HAS_CHECKS)
+		hooks.check_attach((char *)control + checks);
 	if (job.verbose)
 		say("%d threads, %zu bytes of static shared data and %zu MB of heap "
 		    "each, "
@@ -132,10 +137,9 @@ static void streams_keep(void)
 			open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
-#ifdef UPCR_NETWORK
 static struct hosts_view view;
 
-static void job_say(void)
+static inline void job_say(void)
 {
 	if (job.verbose && job.host == 0)
 		say_of_job("%d threads on %d hosts, %zu bytes of static shared data and %zu MB of heap each, "
@@ -144,10 +148,14 @@ static void job_say(void)
 			(void *)job.base);
 }
 
-CHECKS(static void *hosts_checks(void) { return (char *)control - hooks.check_most_bytes(); })
+static void checks_attach(void)
+{
+	if (HAS_CHECKS)
+		hooks.check_attach((char *)control - hooks.check_most_bytes());
+}
 
 /* Sets up the job, in the agent after the fork of its threads, and lets them go on. */
-static void spread_prepare(void)
+static inline void spread_prepare(void)
 {
 	hosts_join(&view);
 	config_spins((job.here + 1) * (getenv(OPTION_PRETEND) ? job.hosts : 1));
@@ -155,7 +163,7 @@ static void spread_prepare(void)
 	config_fit();
 	hosts_map_segments();
 	job_say();
-	CHECKS(hooks.check_attach(hosts_checks());)
+	checks_attach();
 	heap_prepare();
 	ids_set(job.threads, job.shift);
 	ids_set_here(job.here_base, job.here_bytes);
@@ -163,7 +171,7 @@ static void spread_prepare(void)
 	hosts_release();
 }
 
-static void spread_start(void)
+static inline void spread_start(void)
 {
 	int thread;
 
@@ -175,13 +183,12 @@ static void spread_start(void)
 	thread = hosts_await(launch_spread(spread_prepare));
 	place_objects();
 	hosts_map_segments();
-	CHECKS(hooks.check_attach(hosts_checks());)
+	checks_attach();
 	stats_read();
 	ids_set(job.threads, job.shift);
 	ids_set_here(job.here_base, job.here_bytes);
 	thread_begin(thread);
 }
-#endif
 
 static void program_find(void)
 {
@@ -200,19 +207,22 @@ static void job_start(void)
 	streams_keep();
 	program_find();
 	config_read();
-	NETWORK(cache_options_read();)
-	CHECKS(hooks.check_options();)
-	NETWORK(if (hosts_found(&view)) {
+	if (HAS_NETWORK)
+		cache_options_read();
+	if (HAS_CHECKS)
+		hooks.check_options();
+	if (HAS_NETWORK && hosts_found(&view)) {
 		spread_start();
 		return;
-	})
+	}
 	config_threads();
 	place_objects();
 	config_fit();
 	memory_map();
 	heap_prepare();
 	ids_set(job.threads, job.shift);
-	NETWORK(ids_set_here(job.base, (size_t)job.threads << job.shift);)
+	if (HAS_NETWORK)
+		ids_set_here(job.base, (size_t)job.threads << job.shift);
 	fflush(NULL);
 	thread_begin(launch());
 }

@@ -38,9 +38,11 @@ struct place_question {
 
 static void lock_see(struct view *v)
 {
-	NETWORK(if (!is_here(v->wait.lock)) return;)
+	if (HAS_NETWORK && !is_here(v->wait.lock))
+		return;
 	v->holder = lock_holder(v->wait.lock, &v->taken);
-	NETWORK(if (place_number(v->holder) >= 0) v->holder = -1;)
+	if (HAS_NETWORK && place_number(v->holder) >= 0)
+		v->holder = -1;
 }
 
 static void thread_see(struct view *v, int t)
@@ -217,7 +219,8 @@ void where_say(const char *format, ...)
 	va_start(list, format);
 	vsnprintf(title, sizeof(title), format, list);
 	va_end(list);
-	NETWORK(if (is_spread()) say_of_job("%s: %s", host_name(job.host), title);)
+	if (HAS_NETWORK && is_spread())
+		say_of_job("%s: %s", host_name(job.host), title);
 	if (job.hosts == 1)
 		say("%s", title);
 	if (q.view && q.n_notes && q.is_asked)

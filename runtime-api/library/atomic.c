@@ -139,14 +139,16 @@ static void domain_check(upc_type_t type, upc_op_t ops, const void *pc)
  * segment, and the handle points to thread 0's. */
 static struct domain *domain_own(upcr_pts ptr)
 {
-	NETWORK(ptr.addr += (size_t)MYTHREAD << job.shift;)
+	if (HAS_NETWORK)
+		ptr.addr += (size_t)MYTHREAD << job.shift;
 	return (struct domain *)(void *)ptr.addr;
 }
 
 static void domain_fill(struct domain *domain, upc_type_t type, upc_op_t ops)
 {
 	*domain = (struct domain){.seal = SEAL, .type = type, .kind = kind_of(type), .ops = ops};
-#ifndef UPCR_CHECK
+	if (HAS_CHECKS)
+		return;
 	switch (domain->kind) {
 	case INT4:
 	case UINT4: domain->fast.ops4 = ops; break;
@@ -162,26 +164,19 @@ static void domain_fill(struct domain *domain, upc_type_t type, upc_op_t ops)
 		break;
 	default: break;
 	}
-#endif
 }
 
-#ifdef UPCR_NETWORK
 static upcr_pts domain_create(size_t type, size_t ops)
 {
-	(void)type;
-	(void)ops;
-	return upc_global_alloc((size_t)job.threads, sizeof(struct domain));
-}
-#else
-static upcr_pts domain_create(size_t type, size_t ops)
-{
-	upcr_pts ptr = upc_alloc(sizeof(struct domain));
+	upcr_pts ptr;
 
+	if (HAS_NETWORK)
+		return upc_global_alloc((size_t)job.threads, sizeof(struct domain));
+	ptr = upc_alloc(sizeof(struct domain));
 	if (!upcr_is_null(ptr))
 		domain_fill(domain_own(ptr), (upc_type_t)type, ops);
 	return ptr;
 }
-#endif
 
 upcr_pts upc_all_atomicdomain_alloc(upc_type_t type, upc_op_t ops, upc_atomichint_t hints)
 {
@@ -192,7 +187,8 @@ upcr_pts upc_all_atomicdomain_alloc(upc_type_t type, upc_op_t ops, upc_atomichin
 	TEAM_AGREE(&call, TEAM_N(type), TEAM_N(ops), TEAM_N(hints));
 	domain_check(type, ops, call.pc);
 	ptr = rendezvous(domain_create, (size_t)type, ops, &call);
-	NETWORK(if (!upcr_is_null(ptr)) domain_fill(domain_own(ptr), type, ops);)
+	if (HAS_NETWORK && !upcr_is_null(ptr))
+		domain_fill(domain_own(ptr), type, ops);
 	return ptr;
 }
 
@@ -224,7 +220,8 @@ void upc_all_atomicdomain_free(upcr_pts ptr)
 	TEAM_AGREE(&call, TEAM_P(ptr));
 	if (!upcr_is_null(ptr))
 		domain_at(ptr, call.function, call.pc);
-	NETWORK(if (!upcr_is_null(ptr)) memset(domain_own(ptr), 0, sizeof(struct domain));)
+	if (HAS_NETWORK && !upcr_is_null(ptr))
+		memset(domain_own(ptr), 0, sizeof(struct domain));
 	rendezvous_on_last(domain_end, ptr, &call);
 }
 
@@ -259,8 +256,6 @@ static void act_pts(const struct atomic_call *c)
 		memcpy(c->fetch, old, sizeof(old));
 }
 
-#ifdef UPCR_NETWORK
-
 /* An operation on an object of another host. */
 struct atomic_text {
 	alignas(16) unsigned char fetch[16], o1[16], o2[16];
@@ -270,7 +265,7 @@ struct atomic_text {
 	bool is_strict, has_fetch, has_o1, has_o2;
 };
 
-static void act_far(enum atomic_kind kind, const struct atomic_call *c, bool is_strict)
+static inline void act_far(enum atomic_kind kind, const struct atomic_call *c, bool is_strict)
 {
 	struct atomic_text text = {.target = c->target,
 		.op = c->op,
@@ -289,16 +284,14 @@ static void act_far(enum atomic_kind kind, const struct atomic_call *c, bool is_
 		memcpy(c->fetch, text.fetch, size_of(kind));
 }
 
-#endif
-
 static void act(enum atomic_kind kind, const struct atomic_call *c, bool is_strict)
 {
 	upc_op_t in_place = kind < FLOAT ? IN_PLACE : UPC_GET | UPC_SET;
 
-	NETWORK(if (!is_here(c->target.addr)) {
+	if (HAS_NETWORK && !is_here(c->target.addr)) {
 		act_far(kind, c, is_strict);
 		return;
-	})
+	}
 #define ACT(name) upcr_atomic_##name(c->fetch, c->op, c->target.addr, c->o1, c->o2)
 	if (kind == PTS)
 		act_pts(c);
@@ -358,14 +351,12 @@ static bool fits(const struct atomic_call *c)
 	    || ((c->op & (UPC_MULT | UPC_MIN | UPC_MAX)) && c->o1 && !c->o2);
 }
 
-#ifdef UPCR_CHECK
 static int touch_of(const struct atomic_call *c)
 {
 	int how = c->op == UPC_GET ? CHECK_READ : c->op == UPC_SET ? CHECK_WRITE : CHECK_READ | CHECK_WRITE;
 
 	return how | CHECK_ATOMIC | (strcmp(c->function, "upc_atomic_strict") == 0 ? CHECK_STRICT : 0);
 }
-#endif
 
 /* Returns the domain of a call after checking the arguments. */
 static const struct domain *checked(upcr_pts ptr, const struct atomic_call *c)
@@ -385,7 +376,8 @@ static const struct domain *checked(upcr_pts ptr, const struct atomic_call *c)
 			types[domain->type].name);
 	if (!fits(c))
 		misfit(c);
-	CHECKS(hooks.check_touch(c->target, size_of(domain->kind), touch_of(c), c->function);)
+	if (HAS_CHECKS)
+		hooks.check_touch(c->target, size_of(domain->kind), touch_of(c), c->function);
 	return domain;
 }
 

@@ -39,7 +39,8 @@ int bupc_dump_shared(upcr_pts ptr, char *buf, int maxlen)
 
 void *bupc_cast(upcr_pts ptr)
 {
-	CHECKS(hooks.check_cast_made(ptr);)
+	if (HAS_CHECKS)
+		hooks.check_cast_made(ptr);
 	return is_castable(ptr) ? ptr.addr : NULL;
 }
 
@@ -77,7 +78,8 @@ upcr_pts bupc_local_to_shared(void *ptr, int owner, int phase)
 
 unsigned int bupc_thread_distance(int threadX, int threadY)
 {
-	NETWORK(if (host_of(threadX) != host_of(threadY)) return BUPC_THREADS_FAR;)
+	if (HAS_NETWORK && host_of(threadX) != host_of(threadY))
+		return BUPC_THREADS_FAR;
 	return threadX == threadY ? BUPC_THREADS_SAME : BUPC_THREADS_VERYNEAR;
 }
 
@@ -233,15 +235,17 @@ int bupc_trysync_some(bupc_handle_t *handles, size_t n)
 
 void bupc_waitsynci(void)
 {
-	CHECKS(hooks.check_implicit("bupc_waitsynci");)
-	NETWORK(async_wait_implicit();)
+	if (HAS_CHECKS)
+		hooks.check_implicit("bupc_waitsynci");
+	if (HAS_NETWORK)
+		async_wait_implicit();
 }
 
 int bupc_trysynci(void)
 {
-	CHECKS(hooks.check_implicit("bupc_trysynci");)
-	NETWORK(return async_try_implicit();)
-	return 1;
+	if (HAS_CHECKS)
+		hooks.check_implicit("bupc_trysynci");
+	return !HAS_NETWORK || async_try_implicit();
 }
 
 static bool in_region;
@@ -258,6 +262,7 @@ bupc_handle_t bupc_end_accessregion(void)
 	if (!in_region)
 		fatal_call(HERE, "bupc_end_accessregion without bupc_begin_accessregion");
 	in_region = false;
-	CHECKS(hooks.check_implicit("bupc_end_accessregion");) /* the copies have no handles */
+	if (HAS_CHECKS)
+		hooks.check_implicit("bupc_end_accessregion"); /* the copies have no handles */
 	return BUPC_COMPLETE_HANDLE;
 }

@@ -23,17 +23,11 @@
 #define FENCE_private ((void)0)
 
 /* Check the access, with its kind: CHECK_READ and so on. */
-#ifdef UPCR_CHECK
-#define TOUCH_strict(T, kind, name)                                                                          \
-	hooks.check_touch(ptr, sizeof(T), (kind) | CHECK_STRICT | CHECK_ATOMIC, name)
-#define TOUCH_relaxed(T, kind, name) hooks.check_touch(ptr, sizeof(T), (kind) | CHECK_ATOMIC, name)
-#define TOUCH_private(T, kind, name) hooks.check_private(ptr, sizeof(T), name)
-#else
-#define TOUCH_strict(T, kind, name)  ((void)0)
-#define TOUCH_relaxed(T, kind, name) ((void)0)
-#define TOUCH_private(T, kind, name) ((void)0)
-#endif
-#define CHECK_BOTH (CHECK_READ | CHECK_WRITE)
+#define TOUCH_strict(T, kind, name) TOUCH_relaxed(T, (kind) | CHECK_STRICT, name)
+#define TOUCH_relaxed(T, kind, name)                                                                         \
+	(HAS_CHECKS ? hooks.check_touch(ptr, sizeof(T), (kind) | CHECK_ATOMIC, name) : (void)0)
+#define TOUCH_private(T, kind, name) (HAS_CHECKS ? hooks.check_private(ptr, sizeof(T), name) : (void)0)
+#define CHECK_BOTH                   (CHECK_READ | CHECK_WRITE)
 
 /* Carry out the operation on another host, if the object is there, and return the old value. */
 #ifdef UPCR_NETWORK

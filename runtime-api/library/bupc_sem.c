@@ -42,8 +42,6 @@ static void fault_check(enum sem_fault fault, size_t n, const char *function, co
 		fatal_call(pc, "%s: the value of the semaphore can never be %zu", function, n);
 }
 
-#ifdef UPCR_NETWORK
-
 /* A call for a semaphore of another host. */
 struct sem_text {
 	struct sem *sem;
@@ -54,7 +52,7 @@ struct sem_text {
 	bool is_taken;
 };
 
-static bool ask(enum call_id id, struct sem *sem, size_t n, const char *function, const void *pc)
+static inline bool ask(enum call_id id, struct sem *sem, size_t n, const char *function, const void *pc)
 {
 	struct sem_text text = {.sem = sem, .n = n};
 
@@ -63,7 +61,7 @@ static bool ask(enum call_id id, struct sem *sem, size_t n, const char *function
 	return text.is_taken;
 }
 
-static void wait_far(struct sem *sem, size_t n, const struct team_call *call)
+static inline void wait_far(struct sem *sem, size_t n, const struct team_call *call)
 {
 	struct sem_text text = {.sem = sem, .n = n, .waits = true};
 
@@ -73,8 +71,6 @@ static void wait_far(struct sem *sem, size_t n, const struct team_call *call)
 	wait_end();
 	fault_check(text.fault, n, call->function, call->pc);
 }
-
-#endif
 
 upcr_pts bupc_sem_alloc(int flags)
 {
@@ -106,11 +102,11 @@ void bupc_sem_free(upcr_pts s)
 	if (upcr_is_null(s))
 		return;
 	sem = sem_at(s, "bupc_sem_free", HERE);
-	NETWORK(if (!is_here(sem)) {
+	if (HAS_NETWORK && !is_here(sem)) {
 		ask(CALL_sem_free, sem, 0, "bupc_sem_free", HERE);
 		upc_free(s);
 		return;
-	})
+	}
 	fault_check(unmake(sem), 0, "bupc_sem_free", HERE);
 	upc_free(s);
 }
@@ -139,11 +135,12 @@ static void post(upcr_pts s, size_t n, const char *function, const void *pc)
 	struct sem *sem = sem_at(s, function, pc);
 
 	team_settle();
-	CHECKS(if (n > 0) hooks.race_release(sem);)
-	NETWORK(if (!is_here(sem)) {
+	if (HAS_CHECKS && n > 0)
+		hooks.race_release(sem);
+	if (HAS_NETWORK && !is_here(sem)) {
 		ask(CALL_sem_post, sem, n, function, pc);
 		return;
-	})
+	}
 	fault_check(add(sem, n), n, function, pc);
 }
 
@@ -168,28 +165,33 @@ static void take_or_wait(upcr_pts s, size_t n, const char *function, const void 
 	static struct spin_budget budget;
 	struct sem *sem = sem_at(s, function, pc);
 	unsigned seen;
-	NETWORK(bool is_told = false;)
+	bool is_told = false;
 
-	NETWORK(if (is_spread()) far_settle();)
-	NETWORK(if (!is_here(sem)) {
+	team_settle();
+	if (HAS_NETWORK && !is_here(sem)) {
 		wait_far(sem, n, &(const struct team_call){function, pc});
-		CHECKS(hooks.race_acquire(sem);)
+		if (HAS_CHECKS)
+			hooks.race_acquire(sem);
 		return;
-	})
+	}
 	fault_check(wait_check(sem, n), n, function, pc);
 	while (!take(sem, n, &seen)) {
 		if (spin_on(&sem->value, seen, &budget) || yield_on(&sem->value, seen))
 			continue;
-		NETWORK(if (!is_told) wait_begin_post(&sem->value, (unsigned)n, sem,
-			&(const struct team_call){function, pc});
-			is_told = true;)
+		if (HAS_NETWORK && !is_told) {
+			wait_begin_post(&sem->value, (unsigned)n, sem,
+				&(const struct team_call){function, pc});
+			is_told = true;
+		}
 		atomic_fetch_add(&sem->sleepers, 1);
 		if (atomic_load(&sem->value) == seen)
 			sleep_on(&sem->value, seen);
 		atomic_fetch_sub(&sem->sleepers, 1);
 	}
-	NETWORK(if (is_told) wait_end();)
-	CHECKS(hooks.race_acquire(sem);)
+	if (HAS_NETWORK && is_told)
+		wait_end();
+	if (HAS_CHECKS)
+		hooks.race_acquire(sem);
 }
 
 static int attempt(upcr_pts s, size_t n, const char *function, const void *pc)
@@ -198,14 +200,16 @@ static int attempt(upcr_pts s, size_t n, const char *function, const void *pc)
 	unsigned seen;
 	bool done;
 
-	NETWORK(if (!is_here(sem)) {
+	if (HAS_NETWORK && !is_here(sem)) {
 		done = ask(CALL_sem_take, sem, n, function, pc);
-		CHECKS(if (done) hooks.race_acquire(sem);)
+		if (HAS_CHECKS && done)
+			hooks.race_acquire(sem);
 		return done;
-	})
+	}
 	fault_check(sem->seal == SEAL ? SEM_FINE : NOT_A_SEM, n, function, pc);
 	done = take(sem, n, &seen);
-	CHECKS(if (done) hooks.race_acquire(sem);)
+	if (HAS_CHECKS && done)
+		hooks.race_acquire(sem);
 	return done;
 }
 

@@ -11,7 +11,8 @@
 
 void *upc_cast(upcr_pts ptr)
 {
-	CHECKS(hooks.check_cast_made(ptr);)
+	if (HAS_CHECKS)
+		hooks.check_cast_made(ptr);
 	return is_castable(ptr) ? ptr.addr : NULL;
 }
 

@@ -12,15 +12,15 @@
 
 static inline void null_check(upcr_pts p, size_t n, const char *function, const void *pc)
 {
-	CHECKS(return;) /* the checks have better messages */
-	has_bytes(p, n, function, pc);
+	if (!HAS_CHECKS) /* they have better messages */
+		has_bytes(p, n, function, pc);
 }
 
 static inline void private_check(const void *p, size_t n, const char *name, const char *function,
 	const void *pc)
 {
-	CHECKS(return;)
-	private_rules(p, n, name, function, pc);
+	if (!HAS_CHECKS)
+		private_rules(p, n, name, function, pc);
 }
 
 static inline void copy(upcr_pts dst, upcr_pts src, size_t n, const char *function, const void *pc)
@@ -54,24 +54,20 @@ static inline void set(upcr_pts dst, int c, size_t n, const char *function, cons
 
 /* Starts a non-blocking copy. With -check all copies are blocking: later accesses of other threads would
  * be checked too early. */
-#if defined UPCR_NETWORK && !defined UPCR_CHECK
 #define GO_ON(to, from)                                                                                      \
 	do {                                                                                                 \
-		struct upc_nb_copy *copy_ = async_start(to, from, n, is_implicit);                           \
+		struct upc_nb_copy *copy_ = HAS_NETWORK && !HAS_CHECKS                                       \
+		                                  ? async_start(to, from, n, is_implicit)                    \
+		                                  : NULL;                                                    \
 		if (copy_)                                                                                   \
 			return is_implicit ? NULL : copy_;                                                   \
 	} while (0)
-#else
-#define GO_ON(to, from) (void)is_implicit
-#endif
 
 /* Returns the handle of a copy that was made. */
 static inline struct upc_nb_copy *made(const char *function, bool is_implicit, const void *dst,
 	const void *src, size_t n)
 {
-	(void)function, (void)is_implicit, (void)dst, (void)src, (void)n;
-	CHECKS(return hooks.check_copy_begun(function, is_implicit, dst, src, n);)
-	return NULL;
+	return HAS_CHECKS ? hooks.check_copy_begun(function, is_implicit, dst, src, n) : NULL;
 }
 
 static inline struct upc_nb_copy *copy_start(upcr_pts dst, upcr_pts src, size_t n, bool is_implicit,
@@ -114,36 +110,28 @@ static inline struct upc_nb_copy *set_start(upcr_pts dst, int c, size_t n, bool 
 /* Ends the program if it is no handle. */
 static inline void handle_check(const struct upc_nb_copy *handle, const char *function, const void *pc)
 {
-	bool is_good = !handle;
-
-	CHECKS(hooks.check_handle(handle, function); return;)
-	NETWORK(is_good = is_good || async_is_handle(handle);)
-	if (!is_good)
+	if (HAS_CHECKS)
+		hooks.check_handle(handle, function);
+	else if (handle && !(HAS_NETWORK && async_is_handle(handle)))
 		fatal_call(pc, "%s of something that is not the handle of a copy", function);
 }
 
 /* Wait for a copy, or ask for its end; the handle has been checked. */
 static inline void handle_wait(struct upc_nb_copy *handle)
 {
-	(void)handle;
-	CHECKS(return;) /* handle_check has done it */
-	NETWORK(if (handle) async_wait(handle);)
+	if (HAS_NETWORK && !HAS_CHECKS && handle) /* handle_check has done it, if HAS_CHECKS */
+		async_wait(handle);
 }
 
 static inline bool handle_try(struct upc_nb_copy *handle)
 {
-	(void)handle;
-	CHECKS(return true;)
-	NETWORK(return !handle || async_try(handle);)
-	return true;
+	return HAS_CHECKS || !HAS_NETWORK || !handle || async_try(handle);
 }
 
 /* Return whether memory, or a thread's memory, is on this host. */
 static inline bool is_castable(upcr_pts p)
 {
-	(void)p;
-	NETWORK(return is_here(p.addr);)
-	return true;
+	return !HAS_NETWORK || is_here(p.addr);
 }
 
 static inline bool is_thread_castable(size_t thread)

@@ -10,6 +10,7 @@
 #define _GNU_SOURCE
 #include "library/lock.h"
 #include "library/lock_place.h"
+#include "team/team.h"
 
 static void seal_check(const struct lock *lock, const char *function, const void *pc)
 {
@@ -37,7 +38,8 @@ static unsigned long n_waits; /* this thread's */
 
 static struct lock *lock_at(upcr_pts ptr, const char *function, const void *pc)
 {
-	CHECKS(if (upcr_is_null(ptr)) hooks.check_lock(ptr, CHECK_TAKE, function);)
+	if (HAS_CHECKS && upcr_is_null(ptr))
+		hooks.check_lock(ptr, CHECK_TAKE, function);
 	if (upcr_is_null(ptr))
 		fatal_call(pc, "%s of a null pointer-to-shared", function);
 	return (struct lock *)(void *)ptr.addr;
@@ -53,17 +55,19 @@ static upcr_pts lock_make(const char *function)
 	upcr_pts ptr = heap_local_alloc(sizeof(struct lock));
 	struct lock *lock = (struct lock *)(void *)ptr.addr;
 
-	(void)function;
-
 	if (upcr_is_null(ptr))
 		return ptr;
 	atomic_init(&lock->word, 0);
 	atomic_init(&lock->next_owner, 0);
 	lock->seal = SEAL;
 	lock->previous = 0;
-	NETWORK(atomic_init(&lock->next_far, 0); atomic_init(&lock->n_asleep, 0);)
+	if (HAS_NETWORK) {
+		atomic_init(&lock->far->next, 0);
+		atomic_init(&lock->far->n_asleep, 0);
+	}
 	atomic_thread_fence(memory_order_seq_cst);
-	CHECKS(if (!hooks.check_lock_allocated(ptr, sizeof(struct lock), function)) return UPCR_NULL;)
+	if (HAS_CHECKS && !hooks.check_lock_allocated(ptr, sizeof(struct lock), function))
+		return UPCR_NULL;
 	return ptr;
 }
 
@@ -88,13 +92,15 @@ upcr_pts upc_all_lock_alloc(void)
 
 static void unmake(struct lock *lock, const char *function, const void *pc)
 {
-	NETWORK(if (!is_here(lock)) {
+	if (HAS_NETWORK && !is_here(lock)) {
 		place_leave(lock, owner_of(lock_far_unmake(lock, function, pc)));
 		return;
-	})
+	}
 	seal_check(lock, function, pc);
-	NETWORK(place_leave(lock, owner_of(lock_unmake(lock))); return;)
-	lock_unmake(lock);
+	if (HAS_NETWORK)
+		place_leave(lock, owner_of(lock_unmake(lock)));
+	else
+		lock_unmake(lock);
 }
 
 static void lock_end(upcr_pts ptr, const char *function, const void *pc)
@@ -103,11 +109,14 @@ static void lock_end(upcr_pts ptr, const char *function, const void *pc)
 
 	if (upcr_is_null(ptr))
 		return;
-	CHECKS(hooks.check_lock(ptr, CHECK_FREE, function);)
+	if (HAS_CHECKS)
+		hooks.check_lock(ptr, CHECK_FREE, function);
 	lock = lock_at(ptr, function, pc);
 	unmake(lock, function, pc);
-	CHECKS(hooks.check_lock_free(ptr); return;)
-	upc_free(ptr);
+	if (HAS_CHECKS)
+		hooks.check_lock_free(ptr);
+	else
+		upc_free(ptr);
 }
 
 void upc_lock_free(upcr_pts ptr)
@@ -134,7 +143,8 @@ static void lock_wait(struct lock *lock, const void *pc)
 	long start = lock_clock();
 
 	wait_begin_lock(&lock->word, lock, pc);
-	NETWORK(atomic_fetch_add(&lock->n_asleep, 1);)
+	if (HAS_NETWORK)
+		atomic_fetch_add(&lock->far->n_asleep, 1);
 	while ((seen & ~SLEEPERS) != me) {
 		seal_check(lock, "upc_lock", pc);
 		if (seen == 0) {
@@ -153,7 +163,8 @@ static void lock_wait(struct lock *lock, const void *pc)
 		sleep_on(&lock->word, seen | SLEEPERS);
 		seen = atomic_load(&lock->word);
 	}
-	NETWORK(atomic_fetch_sub(&lock->n_asleep, 1);)
+	if (HAS_NETWORK)
+		atomic_fetch_sub(&lock->far->n_asleep, 1);
 	wait_end();
 	none = me;
 	atomic_compare_exchange_strong(&lock->next_owner, &none, 0);
@@ -165,14 +176,17 @@ int lock_holder(const void *ptr, struct statement *taken)
 	unsigned owner;
 
 	taken->file = NULL;
-	NETWORK(if (!is_here(lock)) return -1;)
+	if (HAS_NETWORK && !is_here(lock))
+		return -1;
 	owner = owner_of(atomic_load(&lock->word));
 	if (lock->seal != SEAL)
 		return -1;
-	NETWORK(if (is_place(owner)) return (int)owner;)
+	if (HAS_NETWORK && is_place(owner))
+		return (int)owner;
 	if (owner >= (unsigned)job.threads)
 		return -1;
-	CHECKS(*taken = lock->taken;)
+	if (HAS_CHECKS)
+		*taken = *lock->taken;
 	return (int)owner;
 }
 
@@ -201,7 +215,10 @@ static bool lock_try(struct lock *lock, const void *pc)
 	if (seen != 0 || !atomic_compare_exchange_strong(&lock->word, &seen, my_mark()))
 		return false;
 	note_taken(lock, pc);
-	CHECKS(hooks.check_find_statement(&lock->taken); hooks.race_acquire(lock);)
+	if (HAS_CHECKS) {
+		hooks.check_find_statement(lock->taken);
+		hooks.race_acquire(lock);
+	}
 	return true;
 }
 
@@ -223,7 +240,10 @@ __attribute__((noinline)) static void lock_contend(struct lock *lock, const void
 	} while (seen == 0 || spin_on(&lock->word, seen, &budget));
 	lock_wait(lock, pc);
 	note_taken(lock, pc);
-	CHECKS(hooks.check_find_statement(&lock->taken); hooks.race_acquire(lock);)
+	if (HAS_CHECKS) {
+		hooks.check_find_statement(lock->taken);
+		hooks.race_acquire(lock);
+	}
 }
 
 void upc_lock(upcr_pts ptr)
@@ -232,22 +252,31 @@ void upc_lock(upcr_pts ptr)
 	struct lock *lock = lock_at(ptr, "upc_lock", pc);
 	unsigned seen = 0;
 
-	CHECKS(hooks.check_lock(ptr, CHECK_TAKE, "upc_lock");)
-	NETWORK(if (is_spread()) far_settle_puts();)
-	NETWORK(if (!is_here(lock)) {
+	if (HAS_CHECKS)
+		hooks.check_lock(ptr, CHECK_TAKE, "upc_lock");
+	if (HAS_NETWORK && is_spread())
+		far_settle_puts();
+	if (HAS_NETWORK && !is_here(lock)) {
 		n_waits += lock_far_take(lock, pc);
-		CHECKS(hooks.race_acquire(lock); hooks.check_lock_taken(ptr);)
+		if (HAS_CHECKS) {
+			hooks.race_acquire(lock);
+			hooks.check_lock_taken(ptr);
+		}
 		return;
-	})
+	}
 	if (!atomic_compare_exchange_strong(&lock->word, &seen, my_mark())) {
 		lock_contend(lock, pc);
-		CHECKS(hooks.check_lock_taken(ptr);)
+		if (HAS_CHECKS)
+			hooks.check_lock_taken(ptr);
 		return;
 	}
 	seal_check(lock, "upc_lock", pc);
 	note_taken(lock, pc);
-	CHECKS(hooks.check_find_statement(&lock->taken); hooks.race_acquire(lock);)
-	CHECKS(hooks.check_lock_taken(ptr);)
+	if (HAS_CHECKS) {
+		hooks.check_find_statement(lock->taken);
+		hooks.race_acquire(lock);
+		hooks.check_lock_taken(ptr);
+	}
 }
 
 /* Takes the lock if it is free. Returns 0 also when the caller holds it itself, which UPC leaves
@@ -258,19 +287,21 @@ int upc_lock_attempt(upcr_pts ptr)
 	struct lock *lock = lock_at(ptr, "upc_lock_attempt", pc);
 	int taken;
 
-	CHECKS(hooks.check_lock(ptr, CHECK_TAKE, "upc_lock_attempt");)
-	NETWORK(if (is_spread()) far_settle();)
-	NETWORK(if (!is_here(lock)) {
+	if (HAS_CHECKS)
+		hooks.check_lock(ptr, CHECK_TAKE, "upc_lock_attempt");
+	team_settle();
+	if (HAS_NETWORK && !is_here(lock)) {
 		taken = lock_far_try(lock, pc);
-		CHECKS(if (taken) {
+		if (HAS_CHECKS && taken) {
 			hooks.race_acquire(lock);
 			hooks.check_lock_taken(ptr);
-		})
+		}
 		return taken;
-	})
+	}
 	taken = lock_try(lock, pc);
 	seal_check(lock, "upc_lock_attempt", pc);
-	CHECKS(if (taken) hooks.check_lock_taken(ptr);)
+	if (HAS_CHECKS && taken)
+		hooks.check_lock_taken(ptr);
 	return taken;
 }
 
@@ -290,12 +321,15 @@ void upc_unlock(upcr_pts ptr)
 	struct lock *lock = lock_at(ptr, "upc_unlock", pc);
 	unsigned seen = my_mark();
 
-	CHECKS(hooks.check_lock(ptr, CHECK_RELEASE, "upc_unlock"); hooks.race_release(lock);)
-	NETWORK(if (is_spread()) far_settle();)
-	NETWORK(if (!is_here(lock)) {
+	if (HAS_CHECKS) {
+		hooks.check_lock(ptr, CHECK_RELEASE, "upc_unlock");
+		hooks.race_release(lock);
+	}
+	team_settle();
+	if (HAS_NETWORK && !is_here(lock)) {
 		lock_far_give(lock, hooks.gasp && *hooks.gasp->is_on, pc);
 		return;
-	})
+	}
 	if (hooks.gasp && *hooks.gasp->is_on) /* if threads want it at once it takes a third more */
 		lock->previous = seen;
 	if (!atomic_compare_exchange_strong(&lock->word, &seen, 0))
@@ -308,7 +342,8 @@ int upcr_lock_previous(upcr_pts lock)
 {
 	const struct lock *l = (const struct lock *)(const void *)lock.addr;
 
-	NETWORK(if (l && !is_here(l)) return lock_far_previous(l);)
+	if (HAS_NETWORK && l && !is_here(l))
+		return lock_far_previous(l);
 	return l && l->previous ? (int)owner_of(l->previous) : -1;
 }
 

@@ -21,16 +21,23 @@
 
 _Static_assert(UPCR_MAX_THREADS < PARITY, "a place must have a number");
 
+/* A lock has this part in the library for several hosts. */
+struct lock_far {
+	atomic_uint next;      /* 0 or a word: the thread of other hosts that has waited longest */
+	atomic_uint n_asleep;  /* threads of this host that do, or soon will; */
+	atomic_uint n_passes;  /* the number of hand-offs to them since then; */
+	atomic_bool is_passed; /* the last hand-off was one of these */
+};
+
+/* The arrays have no element in the other variants of the library. */
 struct lock {
 	atomic_uint word;       /* futex; 0 or OWNED + owner + 1, with SLEEPERS */
 	atomic_uint next_owner; /* 0 or a word */
 	uint64_t seal;
-	NETWORK(atomic_uint next_far;)  /* 0 or a word: the thread of other hosts that has waited longest */
-	NETWORK(atomic_uint n_asleep;)  /* threads of this host that do, or soon will; */
-	NETWORK(atomic_uint n_passes;)  /* the number of hand-offs to them since then; */
-	NETWORK(atomic_bool is_passed;) /* the last hand-off was one of these */
-	unsigned previous;              /* in measured programs: the mark of the last holder, or 0 */
-	CHECKS(struct statement taken;) /* the place where the holder, or the last one, took it */
+	__extension__ struct lock_far far[HAS_NETWORK];
+	unsigned previous; /* in measured programs: the mark of the last holder, or 0 */
+	/* the place where the holder, or the last one, took it */
+	__extension__ struct statement taken[HAS_CHECKS];
 };
 
 static inline unsigned mark_of(int thread)
@@ -74,10 +81,13 @@ static inline unsigned lock_unmake(struct lock *lock)
 /* Returns the next owner of a lock that a thread of this host releases, or 0: the first to come gets it. */
 static inline unsigned lock_next(struct lock *lock)
 {
-	NETWORK(unsigned far = atomic_load(&lock->next_far);)
+	if (HAS_NETWORK) {
+		unsigned far = atomic_load(&lock->far->next);
 
-	NETWORK(atomic_store(&lock->is_passed, true);)
-	NETWORK(if (far && atomic_fetch_add(&lock->n_passes, 1) >= PASSES) return far;)
+		atomic_store(&lock->far->is_passed, true);
+		if (far && atomic_fetch_add(&lock->far->n_passes, 1) >= PASSES)
+			return far;
+	}
 	return atomic_exchange(&lock->next_owner, 0);
 }
 
@@ -96,13 +106,11 @@ static inline void lock_hand_over(struct lock *lock, unsigned next_owner)
 enum lock_fault { LOCK_FINE, NOT_A_LOCK, ALREADY_HELD, HELD_BY_ANOTHER, HELD_BY_NOBODY, HOLDER_ENDED };
 _Noreturn void lock_fault(enum lock_fault fault, unsigned owner, const char *function, const void *pc);
 
-#ifdef UPCR_NETWORK
 /* The functions for a lock of another host. lock_far_take returns whether it had to wait. */
 bool lock_far_take(struct lock *lock, const void *pc);
 bool lock_far_try(struct lock *lock, const void *pc);
 void lock_far_give(struct lock *lock, bool is_measured, const void *pc);
 unsigned lock_far_unmake(struct lock *lock, const char *function, const void *pc); /* returns its last word */
 int lock_far_previous(const struct lock *lock);
-#endif
 
 #endif

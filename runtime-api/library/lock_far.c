@@ -39,9 +39,10 @@ static enum call_status taken(struct lock_text *text)
 {
 	unsigned me = text->mark;
 
-	CHECKS(text->lock->taken.file = NULL;)
-	atomic_compare_exchange_strong(&text->lock->next_far, &me, 0);
-	atomic_store(&text->lock->n_passes, 0);
+	if (HAS_CHECKS)
+		text->lock->taken->file = NULL;
+	atomic_compare_exchange_strong(&text->lock->far->next, &me, 0);
+	atomic_store(&text->lock->far->n_passes, 0);
 	return CALL_DONE;
 }
 
@@ -54,8 +55,8 @@ static bool is_for_others(struct lock_text *text, unsigned next_far)
 
 	if (next_far && next_far != text->mark)
 		return true;
-	if (atomic_load(&lock->n_asleep) == 0 || !atomic_load(&lock->is_passed)
-		|| atomic_load(&lock->n_passes) > PASSES)
+	if (atomic_load(&lock->far->n_asleep) == 0 || !atomic_load(&lock->far->is_passed)
+		|| atomic_load(&lock->far->n_passes) > PASSES)
 		return false;
 	if (!text->since)
 		text->since = lock_clock();
@@ -83,9 +84,9 @@ enum call_status call_lock_take(struct far_call *call)
 
 	if (!is_lock(text))
 		return CALL_DONE;
-	next_far = atomic_load(&lock->next_far);
+	next_far = atomic_load(&lock->far->next);
 	if (text->has_waited && !next_far) {
-		atomic_store(&lock->next_far, text->mark);
+		atomic_store(&lock->far->next, text->mark);
 		next_far = text->mark;
 	}
 	if (atomic_load(&lock->word) == 0 && is_for_others(text, next_far)) {
@@ -117,7 +118,8 @@ enum call_status call_lock_try(struct far_call *call)
 	if (!is_lock(text))
 		return CALL_DONE;
 	text->is_taken = atomic_compare_exchange_strong(&text->lock->word, &none, text->mark);
-	CHECKS(if (text->is_taken) text->lock->taken.file = NULL;)
+	if (HAS_CHECKS && text->is_taken)
+		text->lock->taken->file = NULL;
 	return CALL_DONE;
 }
 
@@ -130,7 +132,7 @@ static void given_back(struct lock_text *text, int thread)
 		return;
 	if ((atomic_load(&lock->word) & ~SLEEPERS) == text->mark && text->is_measured)
 		lock->previous = mark_of(thread);
-	atomic_store(&lock->is_passed, false);
+	atomic_store(&lock->far->is_passed, false);
 	if (atomic_compare_exchange_strong(&lock->word, &seen, 0))
 		return;
 	if ((seen & ~SLEEPERS) != text->mark)

@@ -124,7 +124,8 @@ struct lock_place *place_enter(struct lock *lock, enum lock_turn *turn, bool *is
 
 	*turn = TURN_ASKS;
 	*is_mine = false;
-	CHECKS(return NULL;)
+	if (HAS_CHECKS)
+		return NULL;
 	mutex_begin();
 	place = place_of(lock);
 	if (!place) {
@@ -146,7 +147,8 @@ bool place_try(struct lock *lock, struct lock_place **place)
 	bool is_free;
 
 	*place = NULL;
-	CHECKS(return true;)
+	if (HAS_CHECKS)
+		return true;
 	mutex_begin();
 	is_free = !place_of(lock);
 	if (is_free)
@@ -226,7 +228,8 @@ struct lock_place *place_held(const struct lock *lock)
 {
 	struct lock_place *place;
 
-	CHECKS(return NULL;)
+	if (HAS_CHECKS)
+		return NULL;
 	place = place_of(lock);
 	if (!place || atomic_load(&place->is_asked) || atomic_load(&place->holder) != MYTHREAD)
 		return NULL;

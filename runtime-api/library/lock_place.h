@@ -8,8 +8,6 @@
 
 #include "library/lock.h"
 
-#ifdef UPCR_NETWORK
-
 /* The turn of a thread that waits in a place: it waits on; it holds the lock; it asks the lock's host for
  * the lock. */
 enum lock_turn { TURN_NONE, TURN_HOLDS, TURN_ASKS };
@@ -52,7 +50,5 @@ unsigned place_previous(const struct lock_place *place);
 
 /* Notes that the lock is freed while `owner` holds it. */
 void place_leave(const struct lock *lock, unsigned owner);
-
-#endif
 
 #endif

@@ -64,13 +64,15 @@ int upc_sync_attempt(upc_handle_t handle)
 
 void upc_synci(void)
 {
-	CHECKS(hooks.check_implicit("upc_synci");)
-	NETWORK(async_wait_implicit();)
+	if (HAS_CHECKS)
+		hooks.check_implicit("upc_synci");
+	if (HAS_NETWORK)
+		async_wait_implicit();
 }
 
 int upc_synci_attempt(void)
 {
-	CHECKS(hooks.check_implicit("upc_synci_attempt");)
-	NETWORK(return async_try_implicit();)
-	return 1;
+	if (HAS_CHECKS)
+		hooks.check_implicit("upc_synci_attempt");
+	return !HAS_NETWORK || async_try_implicit();
 }

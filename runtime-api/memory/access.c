@@ -36,11 +36,12 @@ static bool is_whole(const char *addr, size_t n)
 
 void upcr_read_strict(void *to, upcr_pts from, size_t n)
 {
-	NETWORK(if (!is_here(from.addr)) {
+	if (HAS_NETWORK && !is_here(from.addr)) {
 		far_read_strict(to, from.addr, n);
 		return;
-	})
-	NETWORK(far_settle();)
+	}
+	if (HAS_NETWORK)
+		far_settle();
 	atomic_thread_fence(memory_order_seq_cst);
 	if (is_whole(from.addr, n)) {
 		switch (n) {
@@ -59,11 +60,12 @@ void upcr_read_strict(void *to, upcr_pts from, size_t n)
 
 void upcr_write_strict(upcr_pts to, const void *from, size_t n)
 {
-	NETWORK(if (!is_here(to.addr)) {
+	if (HAS_NETWORK && !is_here(to.addr)) {
 		far_write_strict(to.addr, from, n);
 		return;
-	})
-	NETWORK(far_settle();)
+	}
+	if (HAS_NETWORK)
+		far_settle();
 	atomic_thread_fence(memory_order_seq_cst);
 	if (is_whole(to.addr, n)) {
 		switch (n) {
@@ -82,7 +84,8 @@ void upcr_write_strict(upcr_pts to, const void *from, size_t n)
 
 void upc_memcpy(upcr_pts dst, upcr_pts src, size_t n)
 {
-	CHECKS(hooks.check_copy(dst, src, n);)
+	if (HAS_CHECKS)
+		hooks.check_copy(dst, src, n);
 	if (has_bytes(dst, n, "upc_memcpy", __builtin_return_address(0))
 		&& has_bytes(src, n, "upc_memcpy", __builtin_return_address(0)))
 		memory_copy(dst.addr, src.addr, n);
@@ -90,8 +93,10 @@ void upc_memcpy(upcr_pts dst, upcr_pts src, size_t n)
 
 void upc_memget(void *restrict dst, upcr_pts src, size_t n)
 {
-	CHECKS(hooks.check_touch(src, n, CHECK_READ, "upc_memget: read");)
-	CHECKS(hooks.check_private(dst, n, "upc_memget: write");)
+	if (HAS_CHECKS) {
+		hooks.check_touch(src, n, CHECK_READ, "upc_memget: read");
+		hooks.check_private(dst, n, "upc_memget: write");
+	}
 	private_rules(dst, n, "dst", "upc_memget", __builtin_return_address(0));
 	if (has_bytes(src, n, "upc_memget", __builtin_return_address(0)))
 		memory_read(dst, src.addr, n);
@@ -99,8 +104,10 @@ void upc_memget(void *restrict dst, upcr_pts src, size_t n)
 
 void upc_memput(upcr_pts dst, const void *restrict src, size_t n)
 {
-	CHECKS(hooks.check_touch(dst, n, CHECK_WRITE, "upc_memput: write");)
-	CHECKS(hooks.check_private(src, n, "upc_memput: read");)
+	if (HAS_CHECKS) {
+		hooks.check_touch(dst, n, CHECK_WRITE, "upc_memput: write");
+		hooks.check_private(src, n, "upc_memput: read");
+	}
 	private_rules(src, n, "src", "upc_memput", __builtin_return_address(0));
 	if (has_bytes(dst, n, "upc_memput", __builtin_return_address(0)))
 		memory_write(dst.addr, src, n);
@@ -108,7 +115,8 @@ void upc_memput(upcr_pts dst, const void *restrict src, size_t n)
 
 void upc_memset(upcr_pts dst, int c, size_t n)
 {
-	CHECKS(hooks.check_touch(dst, n, CHECK_WRITE, "upc_memset: write");)
+	if (HAS_CHECKS)
+		hooks.check_touch(dst, n, CHECK_WRITE, "upc_memset: write");
 	if (has_bytes(dst, n, "upc_memset", __builtin_return_address(0)))
 		memory_set(dst.addr, c, n);
 }

@@ -122,11 +122,11 @@ static void returned_keep(struct pool pool)
 
 	for (; list; list = next) {
 		next = block_at(pool, list)->next;
-		NETWORK(if (block_size(block_at(pool, list)) / ARENA_UNIT > CACHE_BINS) {
+		if (HAS_NETWORK && block_size(block_at(pool, list)) / ARENA_UNIT > CACHE_BINS) {
 			block_at(pool, list)->next = 0;
 			arena_give(pool, list);
 			continue;
-		})
+		}
 		keep(pool, list, block_size(block_at(pool, list)) / ARENA_UNIT);
 	}
 }
@@ -148,10 +148,11 @@ static void refill(struct pool pool, size_t bin)
 
 size_t cache_take(struct pool pool, size_t size)
 {
-	size_t bin = size / ARENA_UNIT, offset;
+	size_t bin = size / ARENA_UNIT, offset, list;
 
 	if (bin > CACHE_BINS) {
-		NETWORK(size_t list = returned_take(pool); if (list) arena_give(pool, list);)
+		if (HAS_NETWORK && (list = returned_take(pool)))
+			arena_give(pool, list);
 		return arena_take(pool, size, 1);
 	}
 	cache_lock(pool.cache);
@@ -167,10 +168,10 @@ void cache_give(struct pool pool, size_t offset, size_t size)
 	size_t bin = size / ARENA_UNIT;
 
 	/* An agent moves no edge of an arena: it cannot wait for host 0, which must know. */
-	NETWORK(if (!pool.cache && !job.pid) {
+	if (HAS_NETWORK && !pool.cache && !job.pid) {
 		returned_put(pool, offset);
 		return;
-	})
+	}
 	if (bin > CACHE_BINS) {
 		block_at(pool, offset)->next = 0;
 		arena_give(pool, offset);

@@ -28,7 +28,6 @@ void heap_prepare(void)
 		control->thread[t].arena.low = control->thread[t].arena.high = end;
 }
 
-#ifdef UPCR_NETWORK
 /* A move of the edge of a thread's arena. */
 struct edge {
 	size_t thread, bytes;
@@ -40,7 +39,6 @@ struct edge {
 struct edges {
 	size_t first, n, bytes[N_EDGES];
 };
-#endif
 
 static char *segment_of(size_t thread)
 {
@@ -60,11 +58,10 @@ static struct pool pool_local(size_t thread)
 		&control->thread[thread].local_cache, SEAL_LOCAL, true};
 }
 
-#ifdef UPCR_NETWORK
 static size_t given; /* in an agent: bytes that edges have moved back, still to be reported to host 0 */
 
 /* Moves the edge of a thread's arena on host 0, which has the border. */
-static int border_move(enum call_id id, struct pool pool, size_t bytes)
+static inline int border_move(enum call_id id, struct pool pool, size_t bytes)
 {
 	struct edge edge = {(size_t)(pool.segment - job.base) >> job.shift, bytes, -1};
 
@@ -78,7 +75,6 @@ static int border_move(enum call_id id, struct pool pool, size_t bytes)
 		pool.arena->low += id == CALL_heap_grow ? -bytes : bytes;
 	return edge.status;
 }
-#endif
 
 int heap_grow(struct pool pool, size_t bytes)
 {
@@ -86,7 +82,8 @@ int heap_grow(struct pool pool, size_t bytes)
 	struct heap_arena *arena = pool.arena;
 	int status = -1;
 
-	NETWORK(if (job.host > 0) return border_move(CALL_heap_grow, pool, bytes);)
+	if (HAS_NETWORK && job.host > 0)
+		return border_move(CALL_heap_grow, pool, bytes);
 	mutex_lock(&heap->mutex);
 	if ((pool.grows_down ? arena->low : heap->local_start) - heap->symmetric_end >= bytes) {
 		status = 0;
@@ -108,10 +105,10 @@ void heap_shrink(struct pool pool, size_t bytes)
 	struct heap *heap = &control->heap;
 	size_t lowest;
 
-	NETWORK(if (job.host > 0) {
+	if (HAS_NETWORK && job.host > 0) {
 		border_move(CALL_heap_shrink, pool, bytes);
 		return;
-	})
+	}
 	mutex_lock(&heap->mutex);
 	if (pool.grows_down) {
 		pool.arena->low += bytes;
@@ -131,9 +128,9 @@ void heap_shrink(struct pool pool, size_t bytes)
  * time: the next one finds everything done. */
 static void reclaim_here(void)
 {
-	size_t first = 0, end = (size_t)job.threads;
+	const size_t first = HAS_NETWORK ? (size_t)job.first : 0;
+	const size_t end = HAS_NETWORK ? first + (size_t)job.here : (size_t)job.threads;
 
-	NETWORK(first = (size_t)job.first, end = first + (size_t)job.here;)
 	mutex_lock(&control->heap.reclaiming);
 	for (size_t t = first; t < end; t++) {
 		cache_empty(pool_symmetric(t));
@@ -148,21 +145,18 @@ static void reclaim_here(void)
 static void reclaim(void)
 {
 	reclaim_here();
-	NETWORK(if (job.host > 0) {
+	if (HAS_NETWORK && job.host > 0) {
 		char nothing = 0;
 
 		far_call(0, CALL_heap_reclaim, &nothing, 0);
-	})
+	}
 }
 
-#ifdef UPCR_CHECK
 /* Returns whether the process may wait. An agent may not: blocks in quarantine may be other hosts'. */
 static bool may_wait(void)
 {
-	NETWORK(return job.pid != 0;)
-	return true;
+	return !HAS_NETWORK || job.pid != 0;
 }
-#endif
 
 /* Returns the offset of `bytes` fresh bytes, a multiple of 64, or 0 if there is no room. */
 static size_t block_take(struct pool pool, size_t bytes)
@@ -177,11 +171,11 @@ static size_t block_take(struct pool pool, size_t bytes)
 		reclaim();
 		offset = arena_take(pool, size, 1);
 	}
-	CHECKS(if (!offset && may_wait()) {
+	if (HAS_CHECKS && !offset && may_wait()) {
 		hooks.check_make_room();
 		reclaim();
 		offset = arena_take(pool, size, 1);
-	})
+	}
 	if (!offset)
 		return 0;
 	atomic_store_explicit(&block_at(pool, offset)->seal, pool.seal + offset, memory_order_relaxed);
@@ -190,13 +184,11 @@ static size_t block_take(struct pool pool, size_t bytes)
 
 enum fault { FINE, FOREIGN, FREED };
 
-#ifdef UPCR_NETWORK
 struct freed {
 	unsigned thread;
 	enum fault fault;
 	size_t offset;
 };
-#endif
 
 /* Gives back a block that block_take returned for a pool of this kind. If two threads free a block at the
  * same time, only one changes its seal. */
@@ -217,8 +209,7 @@ static enum fault block_give(struct pool pool, size_t offset)
 	return FINE;
 }
 
-#ifdef UPCR_NETWORK
-static void edge_tell(size_t thread, size_t bytes)
+static inline void edge_tell(size_t thread, size_t bytes)
 {
 	struct edge edge = {thread, bytes, -1};
 
@@ -229,7 +220,7 @@ static void edge_tell(size_t thread, size_t bytes)
 }
 
 /* Makes the threads of other hosts give back the memory that they can do without. */
-static void reclaim_far(void)
+static inline void reclaim_far(void)
 {
 	struct edges edges;
 	int n;
@@ -246,15 +237,14 @@ static void reclaim_far(void)
 				edge_tell((size_t)t + (size_t)i, edges.bytes[i]);
 	}
 }
-#endif
 
 /* Allocates a symmetric block, on host 0: the headers are in its memory. */
 static size_t symmetric_take(size_t bytes)
 {
-	NETWORK(if (job.host > 0) {
+	if (HAS_NETWORK && job.host > 0) {
 		far_call(0, CALL_heap_symmetric, &bytes, sizeof(bytes));
 		return bytes;
-	})
+	}
 	return block_take(pool_symmetric((size_t)MYTHREAD), bytes);
 }
 
@@ -267,12 +257,13 @@ static upcr_pts symmetric_alloc(size_t nblocks, size_t nbytes)
 	if (__builtin_mul_overflow((nblocks - 1) / threads + 1, nbytes, &bytes))
 		return UPCR_NULL;
 	offset = symmetric_take(bytes);
-	NETWORK(if (!offset && is_spread() && bytes <= job.heap_bytes) {
-		CHECKS(hooks.check_make_room();)
+	if (HAS_NETWORK && !offset && is_spread() && bytes <= job.heap_bytes) {
+		if (HAS_CHECKS)
+			hooks.check_make_room();
 		reclaim_here();
 		reclaim_far();
 		offset = symmetric_take(bytes);
-	})
+	}
 	return offset ? (upcr_pts){job.base + offset, 0, 0} : UPCR_NULL;
 }
 
@@ -280,7 +271,8 @@ upcr_pts upc_global_alloc(size_t nblocks, size_t nbytes)
 {
 	upcr_pts ptr = symmetric_alloc(nblocks, nbytes);
 
-	CHECKS(if (!hooks.check_allocated(ptr, nblocks, nbytes, true, "upc_global_alloc")) return UPCR_NULL;)
+	if (HAS_CHECKS && !hooks.check_allocated(ptr, nblocks, nbytes, true, "upc_global_alloc"))
+		return UPCR_NULL;
 	return ptr;
 }
 
@@ -288,7 +280,8 @@ static upcr_pts all_alloc(size_t nblocks, size_t nbytes)
 {
 	upcr_pts ptr = symmetric_alloc(nblocks, nbytes);
 
-	CHECKS(if (!hooks.check_allocated(ptr, nblocks, nbytes, true, "upc_all_alloc")) return UPCR_NULL;)
+	if (HAS_CHECKS && !hooks.check_allocated(ptr, nblocks, nbytes, true, "upc_all_alloc"))
+		return UPCR_NULL;
 	return ptr;
 }
 
@@ -313,7 +306,8 @@ upcr_pts upc_alloc(size_t nbytes)
 {
 	upcr_pts ptr = heap_local_alloc(nbytes);
 
-	CHECKS(if (!hooks.check_allocated(ptr, 1, nbytes, false, "upc_alloc")) return UPCR_NULL;)
+	if (HAS_CHECKS && !hooks.check_allocated(ptr, 1, nbytes, false, "upc_alloc"))
+		return UPCR_NULL;
 	return ptr;
 }
 
@@ -332,7 +326,8 @@ static enum fault give_here(unsigned thread, size_t offset)
 
 	if (thread != (unsigned)MYTHREAD)
 		pool.cache = NULL;
-	NETWORK(if (!job.pid) pool.cache = NULL;)
+	if (HAS_NETWORK && !job.pid)
+		pool.cache = NULL;
 	fault = block_give(pool, offset);
 	if (fault == FOREIGN && thread == 0)
 		fault = block_give(pool_symmetric((size_t)MYTHREAD), offset);
@@ -346,12 +341,12 @@ static enum fault give(upcr_pts ptr)
 	if (ptr.thread >= (unsigned)job.threads || ptr.addr <= segment_of(ptr.thread))
 		return FOREIGN;
 	offset = (size_t)(ptr.addr - segment_of(ptr.thread));
-	NETWORK(if (!is_here(segment_of(ptr.thread))) {
+	if (HAS_NETWORK && !is_here(segment_of(ptr.thread))) {
 		struct freed freed = {ptr.thread, FINE, offset};
 
 		far_call(host_of((int)ptr.thread), CALL_heap_give, &freed, sizeof(freed));
 		return freed.fault;
-	})
+	}
 	return give_here(ptr.thread, offset);
 }
 
@@ -366,7 +361,10 @@ static void free_at(upcr_pts ptr, const char *function, const void *pc)
 
 	if (upcr_is_null(ptr))
 		return;
-	CHECKS(hooks.check_free(ptr, function); return;)
+	if (HAS_CHECKS) {
+		hooks.check_free(ptr, function);
+		return;
+	}
 	fault = give(ptr);
 	if (fault != FINE)
 		fatal_call(pc, "%s: %s", function,

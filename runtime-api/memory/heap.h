@@ -90,12 +90,10 @@ void cache_give(struct pool pool, size_t offset, size_t size);
 /* Moves all blocks of a cache, and those returned to the arena, into the arena. */
 void cache_empty(struct pool pool);
 
-#ifdef UPCR_NETWORK
 /* Empty both, and give the free space at the edge back, unless a thread is at work there: then they return
  * false. They are for agents, which may not wait. */
 bool cache_collect(struct pool pool);
 bool arena_collect(struct pool pool, size_t (*next_list)(struct pool));
-#endif
 
 /* Returns the size of a block with its header. */
 size_t block_size(const struct heap_block *block);

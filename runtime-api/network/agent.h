@@ -7,8 +7,6 @@
 
 #include "network/network.h"
 
-#ifdef UPCR_NETWORK
-
 struct network_engine;
 
 /* hosts.c: the engine, once it has been started. */
@@ -52,7 +50,5 @@ void gate_message(int host, const struct message *head);
 
 /* Sends a message without an answer, which costs no credit. */
 void agent_send(int host, const struct message *head, const void *text, size_t n);
-
-#endif
 
 #endif

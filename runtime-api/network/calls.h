@@ -7,8 +7,6 @@
 
 #include "network/network.h"
 
-#ifdef UPCR_NETWORK
-
 /* clang-format off */
 #define FAR_CALL(name) call_function call_##name;
 #include "network/calls.def"
@@ -17,7 +15,5 @@
 
 /* The struct of a call that is being carried out. */
 #define CALL_TEXT(T, call) ((T *)(void *)(call)->text)
-
-#endif
 
 #endif

@@ -371,7 +371,8 @@ void far_settle_puts(void)
 	if (job.hosts < 2
 		|| job.pid == 0) /* the agent has no puts of its own: it carries out those of others */
 		return;
-	CHECKS(hooks.check_settle();)
+	if (HAS_CHECKS)
+		hooks.check_settle();
 	client_begin();
 	far_forget();
 	combine_flush(-1);

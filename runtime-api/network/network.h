@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * network.h - memory and calls across hosts, for the runtime. The library for many hosts is the core
- * compiled with UPCR_NETWORK; without it nothing is left of this.
+ * compiled with UPCR_NETWORK; without it these functions are declared only, and the compiler drops all that
+ * HAS_NETWORK guards.
  *
  * The segments of all threads have their addresses on all hosts; those of other hosts cannot be touched.
  * The control area is at one address, too, but each host has its own: only the records of this host's
@@ -14,10 +15,11 @@
 
 #include "core/core.h"
 
+/* HAS_NETWORK is 1 in the variants of the library for many hosts, and 0 in those for one. */
 #ifdef UPCR_NETWORK
-#define NETWORK(...) __VA_ARGS__
+enum { HAS_NETWORK = 1 };
 #else
-#define NETWORK(...)
+enum { HAS_NETWORK = 0 };
 #endif
 
 /* CLOCK_MONOTONIC of this host was `here` when that of host 0 was `there`, within `error`: ns. */
@@ -30,8 +32,6 @@ static inline bool is_thread_here(int thread)
 {
 	return (unsigned)thread - (unsigned)job.first < (unsigned)job.here;
 }
-
-#ifdef UPCR_NETWORK
 
 /* Returns whether the job has several hosts. With one host all is as in the library for one. */
 static inline bool is_spread(void)
@@ -155,44 +155,42 @@ bool far_is_settled(int thread);
 /* Is called by far_settle when such a call could not be carried out (sure_fault of wire.h). */
 extern void (*far_sure_failed)(void);
 
-#endif
-
 /* ---- memory on any host ---- */
 
 static inline void memory_read(void *to, const void *from, size_t n)
 {
-	NETWORK(if (!is_here(from)) {
+	if (HAS_NETWORK && !is_here(from)) {
 		far_read(to, from, n);
 		return;
-	})
+	}
 	__builtin_memcpy(to, from, n);
 }
 
 static inline void memory_write(void *to, const void *from, size_t n)
 {
-	NETWORK(if (!is_here(to)) {
+	if (HAS_NETWORK && !is_here(to)) {
 		far_write(to, from, n);
 		return;
-	})
+	}
 	__builtin_memcpy(to, from, n);
 }
 
 /* Copies from anywhere to anywhere. */
 static inline void memory_copy(void *to, const void *from, size_t n)
 {
-	NETWORK(if (!is_here(to) || !is_here(from)) {
+	if (HAS_NETWORK && (!is_here(to) || !is_here(from))) {
 		far_copy(to, from, n);
 		return;
-	})
+	}
 	__builtin_memcpy(to, from, n);
 }
 
 static inline void memory_set(void *to, int c, size_t n)
 {
-	NETWORK(if (!is_here(to)) {
+	if (HAS_NETWORK && !is_here(to)) {
 		far_set(to, c, n);
 		return;
-	})
+	}
 	__builtin_memset(to, c, n);
 }
 

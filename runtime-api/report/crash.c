@@ -30,9 +30,10 @@ static void machine_read(struct crash *crash, const ucontext_t *machine)
 }
 
 /* Returns whether a write has faulted. */
-NETWORK(static bool machine_writes(const ucontext_t *machine) {
+static bool machine_writes(const ucontext_t *machine)
+{
 	return machine->uc_mcontext.gregs[REG_ERR] & 2; /* NOLINT */
-})
+}
 
 /* Reads the caller of a leaf function of the C library, which has no frame: the word on top is its return
  * address. */
@@ -51,10 +52,11 @@ static void machine_read(struct crash *crash, const ucontext_t *machine)
 }
 
 /* Returns false, for it is not known: a write faults again. */
-NETWORK(static bool machine_writes(const ucontext_t *machine) {
+static bool machine_writes(const ucontext_t *machine)
+{
 	(void)machine;
 	return false;
-})
+}
 
 static void caller_read(struct crash *crash, const ucontext_t *machine)
 {
@@ -115,10 +117,12 @@ static void place_note(int signal, const siginfo_t *info, const ucontext_t *mach
 
 	crash->address = info->si_addr;
 	machine_read(crash, machine);
-	NETWORK(if (far_caller) crash->pc = (const char *)far_caller - 1;)
+	if (HAS_NETWORK && far_caller)
+		crash->pc = (const char *)far_caller - 1;
 	inst_place(&crash->at);
 	/* in the C library, called by the runtime: the library call is known */
-	CHECKS(if (!crash->at.file && !modules_in_file(crash->pc)) hooks.check_find_statement(&crash->at);)
+	if (HAS_CHECKS && !crash->at.file && !modules_in_file(crash->pc))
+		hooks.check_find_statement(&crash->at);
 	crash->signal = signal;
 	if (!crash_is_in_stack(crash))
 		returns_read(crash);
@@ -134,11 +138,11 @@ static void crash_note(int signal, siginfo_t *info, void *context)
 {
 	bool is_sent = info->si_code <= 0;
 
-	NETWORK(if (signal == SIGSEGV && !is_sent && getpid() == job.pid
-		    && window_fault(info->si_addr, machine_writes(context))) {
+	if (HAS_NETWORK && signal == SIGSEGV && !is_sent && getpid() == job.pid
+		&& window_fault(info->si_addr, machine_writes(context))) {
 		crash_catch(signal);
 		return;
-	})
+	}
 	if (getpid() == job.pid) { /* not in a process that the program forked */
 		dump_choose();
 		if (!is_sent) /* a signal that was sent has no place */

@@ -21,8 +21,7 @@
 #define LOOK_EVERY 1000000 /* ns between two looks whether the copy has ended */
 #define MOST_LOOKS 10000
 
-#ifdef UPCR_NETWORK
-static void describe_far(const struct crash *crash, char *text, size_t size)
+static inline void describe_far(const struct crash *crash, char *text, size_t size)
 {
 	int thread = (int)((size_t)((const char *)crash->address - job.base) >> job.shift);
 	char line[200], what[220] = "a private pointer";
@@ -33,15 +32,14 @@ static void describe_far(const struct crash *crash, char *text, size_t size)
 		" (%s leads to memory of thread %d on %s, 0x%lx, which only a pointer-to-shared reaches)",
 		what, thread, host_name(host_of(thread)), (unsigned long)(uintptr_t)crash->address);
 }
-#endif
 
 /* Returns the address; for a copy in the page cache, the address of the other host's memory. */
 static uintptr_t original_address(const struct crash *crash)
 {
 	uintptr_t address = (uintptr_t)crash->address;
 
-	NETWORK(if (is_spread() && address - (uintptr_t)job.base - RANGE_SPREAD < RANGE_SPREAD) return address
-			- RANGE_SPREAD;)
+	if (HAS_NETWORK && is_spread() && address - (uintptr_t)job.base - RANGE_SPREAD < RANGE_SPREAD)
+		return address - RANGE_SPREAD;
 	return address;
 }
 
@@ -56,11 +54,11 @@ static void describe_address(const struct crash *crash, char *text, size_t size)
 	text[0] = '\0';
 	if (crash->signal != SIGSEGV && crash->signal != SIGBUS)
 		return;
-	NETWORK(if (address >= (uintptr_t)job.base && address < end && !is_here(crash->address)
-		    && offset < job.static_bytes + job.heap_bytes) {
+	if (HAS_NETWORK && address >= (uintptr_t)job.base && address < end && !is_here(crash->address)
+		&& offset < job.static_bytes + job.heap_bytes) {
 		describe_far(crash, text, size);
 		return;
-	})
+	}
 	if (address < (uintptr_t)job.base && offset < 0x10000 && address >> job.shift < UPCR_MAX_THREADS)
 		why = ": a null pointer or pointer-to-shared";
 	else if (address >= (uintptr_t)job.base && address < end)

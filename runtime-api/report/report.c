@@ -50,15 +50,6 @@ __attribute__((format(printf, 2, 0))) static void message_begin(struct report_me
 	message_add(m, format, list);
 }
 
-#ifdef UPCR_NETWORK
-/* Ends a message, on several hosts, with the name of this host. */
-static void host_add(struct report_message *m)
-{
-	if (is_spread())
-		message_print(m, " [%s]", host_name(job.host));
-}
-#endif
-
 static void message_write(struct report_message *m)
 {
 	const char *text = m->text;
@@ -69,9 +60,11 @@ static void message_write(struct report_message *m)
 		n = write(STDERR_FILENO, text, m->length);
 }
 
+/* Prints a message; on several hosts it ends with the name of this host. */
 static void message_send(struct report_message *m)
 {
-	NETWORK(host_add(m);)
+	if (HAS_NETWORK && is_spread())
+		message_print(m, " [%s]", host_name(job.host));
 	message_write(m);
 }
 
@@ -115,7 +108,10 @@ static bool is_first(void)
 {
 	bool is = atomic_exchange(&control->is_reported, 1) == 0;
 
-	NETWORK(CHECKS(if (is && is_spread() && job.host != 0 && job.pid != 0) is = is_first_of_all();))
+#if defined(UPCR_NETWORK) && defined(UPCR_CHECK)
+	if (is && is_spread() && job.host != 0 && job.pid != 0)
+		is = is_first_of_all();
+#endif
 	return is;
 }
 
@@ -129,13 +125,12 @@ static void report_begin(struct report_message *m, int thread, const char *place
 	m->head = (struct report_head){place, m->length, thread};
 }
 
-#ifdef UPCR_CHECK
 #define HOST_ROOM 300
-#endif
 
 static void report_send(struct report_message *m)
 {
-	CHECKS(m->length = hooks.check_report(m->text, m->length, sizeof(m->text) - HOST_ROOM, &m->head);)
+	if (HAS_CHECKS)
+		m->length = hooks.check_report(m->text, m->length, sizeof(m->text) - HOST_ROOM, &m->head);
 	message_send(m);
 }
 
@@ -157,9 +152,10 @@ void die(int status, const char *format, ...)
 	va_start(list, format);
 	message_begin(&m, format, list);
 	va_end(list);
-	NETWORK(if (!hosts_is_echo(m.text)))
-	message_send(&m);
-	NETWORK(hosts_fail(status);)
+	if (!HAS_NETWORK || !hosts_is_echo(m.text))
+		message_send(&m);
+	if (HAS_NETWORK)
+		hosts_fail(status);
 	_exit(status);
 }
 
@@ -199,7 +195,8 @@ static void call_place(const void *pc, char *place, size_t size)
 {
 	struct statement at = {.what = NULL};
 
-	CHECKS(if (hooks.check_place(place, size)) return;)
+	if (HAS_CHECKS && hooks.check_place(place, size))
+		return;
 	if (inst_place(&at))
 		statement_place(&at, place, size);
 	else
@@ -210,15 +207,17 @@ void fatal_call(const void *pc, const char *format, ...)
 {
 	struct report_message m;
 	char place[PLACE_SIZE];
-	CHECKS(char callers[2048];)
+	char callers[2048];
 	va_list list;
 
 	va_start(list, format);
 	call_place(pc, place, sizeof(place));
 	report_begin(&m, MYTHREAD, place);
 	message_add(&m, format, list);
-	CHECKS(hooks.check_callers(callers, sizeof(callers));)
-	CHECKS(message_print(&m, "%s", callers);)
+	if (HAS_CHECKS) {
+		hooks.check_callers(callers, sizeof(callers));
+		message_print(&m, "%s", callers);
+	}
 	va_end(list);
 	thread_fail(&m, place);
 }

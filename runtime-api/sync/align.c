@@ -127,14 +127,12 @@ struct align_record *align_record_of(int thread, uint64_t number)
 	return &control->thread[thread].align[number % ALIGN_RECORDS];
 }
 
-#ifdef UPCR_NETWORK
 /* Returns whether the messages of a barrier between hosts carry the word of this operation. */
 static bool barrier_carries(const char *what)
 {
 	return strcmp(what, "upc_barrier") == 0 || strcmp(what, "upc_notify") == 0
 	    || strcmp(what, "upc_wait") == 0;
 }
-#endif
 
 /* Leaves a word. A thread may be more than 64 operations ahead if these do not wait: then the word it left
  * is gone. */
@@ -162,10 +160,12 @@ static void word_compare(const struct align_record *mine, uint64_t word)
 	uint64_t known = align_leave(word, &is_first);
 	int thread = align_thread(known);
 
-	NETWORK(if (is_first && is_spread() && !barrier_carries(mine->what)) align_send(word);)
+	if (HAS_NETWORK && is_first && is_spread() && !barrier_carries(mine->what))
+		align_send(word);
 	if (!known)
 		return;
-	NETWORK(if (is_spread()) align_fail_far(known);)
+	if (HAS_NETWORK && is_spread())
+		align_fail_far(known);
 	align_fail(mine, thread, align_record_of(thread, mine->number));
 }
 

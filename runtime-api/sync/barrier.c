@@ -40,13 +40,13 @@ void barrier_wake(void)
 	platform.wake(&control->barrier.phase, INT32_MAX);
 }
 
-#ifdef UPCR_NETWORK
 /* The notify of a thread of another host: "upc_notify" and its place. */
 struct notified_text {
 	char what[32], place[PLACE_SIZE];
 	bool is_known; /* true if the place is known */
 };
 
+#ifdef UPCR_NETWORK
 /* Writes a thread's notify of a phase; thread and phase are the arguments. */
 enum call_status call_notified(struct far_call *call)
 {
@@ -65,8 +65,9 @@ enum call_status call_notified(struct far_call *call)
 	call->n = sizeof(text);
 	return CALL_DONE;
 }
+#endif
 
-static struct notified_text far_notified(int thread, unsigned when)
+static inline struct notified_text far_notified(int thread, unsigned when)
 {
 	unsigned char room[CALL_ROOM];
 	const unsigned asked[2] = {(unsigned)thread, when};
@@ -78,14 +79,13 @@ static struct notified_text far_notified(int thread, unsigned when)
 	return text;
 }
 
-_Noreturn static void far_values_differ(const struct statement *mine, int value, int thread)
+_Noreturn static inline void far_values_differ(const struct statement *mine, int value, int thread)
 {
 	const struct notified_text text = far_notified(thread, phase);
 
 	fatal(mine, "%s %d does not match %s %d of thread %d at %s", mine->what, mine->value, text.what,
 		value, thread, text.place);
 }
-#endif
 
 /* Ends the program: `mine` and the first named notify of this phase differ. */
 static void values_differ(const struct statement *mine, uint64_t first)
@@ -94,7 +94,8 @@ static void values_differ(const struct statement *mine, uint64_t first)
 	const struct statement *other = notified(thread);
 	char place[PLACE_SIZE];
 
-	NETWORK(if (host_of(thread) != job.host) far_values_differ(mine, (int)(uint32_t)first, thread);)
+	if (HAS_NETWORK && host_of(thread) != job.host)
+		far_values_differ(mine, (int)(uint32_t)first, thread);
 	fatal(mine, "%s %d does not match %s %d of thread %d at %s", mine->what, mine->value, other->what,
 		(int)(uint32_t)first, thread, statement_place(other, place, sizeof(place)));
 }
@@ -124,19 +125,23 @@ static void arrive(const struct statement *mine)
 	is_open = true;
 	if (mine->named)
 		value_check(mine);
-	NETWORK(if (is_spread())
-			atomic_store_explicit(&b->aligned[phase & 1], align_word(), memory_order_relaxed);)
-	CHECKS(hooks.check_arrive(phase); hooks.race_arrive(RACE_USER, phase);)
-	NETWORK(far_settle();)
+	if (HAS_NETWORK && is_spread())
+		atomic_store_explicit(&b->aligned[phase & 1], align_word(), memory_order_relaxed);
+	if (HAS_CHECKS) {
+		hooks.check_arrive(phase);
+		hooks.race_arrive(RACE_USER, phase);
+	}
+	if (HAS_NETWORK)
+		far_settle();
 	atomic_thread_fence(memory_order_seq_cst);
 	if (atomic_fetch_add(&b->arrived, 1) + 1 < (unsigned)job.here)
 		return;
 	atomic_store_explicit(&b->arrived, 0, memory_order_relaxed);
 	atomic_store_explicit(&b->last[phase & 1], MYTHREAD, memory_order_relaxed);
-	NETWORK(if (is_spread()) {
+	if (HAS_NETWORK && is_spread()) {
 		gate_arrive(GATE_BARRIER, phase);
 		return;
-	})
+	}
 	atomic_store_explicit(&b->value[(phase + 1) & 1], 0, memory_order_relaxed);
 	atomic_store(&b->phase, phase + 1);
 	if (atomic_load(&b->sleepers))
@@ -151,13 +156,13 @@ static void last_write(int thread, char *text, size_t size)
 	char place[PLACE_SIZE];
 
 	text[0] = '\0';
-	NETWORK(if (host_of(thread) != job.host) {
+	if (HAS_NETWORK && host_of(thread) != job.host) {
 		const struct notified_text far = far_notified(thread, phase - 1);
 
 		if (far.is_known)
 			snprintf(text, size, ", after its %s at %s", far.what, far.place);
 		return;
-	})
+	}
 	if (last->file)
 		snprintf(text, size, ", after its %s at %s", last->what,
 			statement_place(last, place, sizeof(place)));
@@ -174,9 +179,9 @@ static void end_check(const struct statement *mine)
 	for (int t = 0; t < job.threads; t++) {
 		if (!atomic_load(&control->thread[t].has_ended))
 			continue;
-		NETWORK(if (is_spread()
-			    && (int)(control->thread[t].wait.count[WAIT_BARRIER] - phase) > 0) continue;
-			/* it has come to this phase: its message is underway */)
+		if (HAS_NETWORK && is_spread()
+			&& (int)(control->thread[t].wait.count[WAIT_BARRIER] - phase) > 0)
+			continue; /* it has come to this phase: its message is underway */
 		last_write(t, after, sizeof(after));
 		fatal(mine, "%s waits for thread %d, which has already finished%s", mine->what, t, after);
 	}
@@ -187,7 +192,8 @@ static void leave(const struct statement *mine)
 	struct barrier *b = &control->barrier;
 	uint64_t first;
 
-	NETWORK(far_forget();) /* copies that were read between notify and wait may be stale */
+	if (HAS_NETWORK)
+		far_forget(); /* copies that were read between notify and wait may be stale */
 	if (!is_open)
 		fatal(mine, "%s without a upc_notify before it", mine->what);
 	if (!spin_on(&b->phase, phase, &budget) && !yield_on(&b->phase, phase)) {
@@ -203,17 +209,22 @@ static void leave(const struct statement *mine)
 	first = atomic_load_explicit(&b->value[phase & 1], memory_order_relaxed);
 	if (mine->named && first && (uint32_t)first != (uint32_t)mine->value)
 		values_differ(mine, first);
-	NETWORK(if (is_spread() && notified(MYTHREAD)->named && first
-		    && (uint32_t)first != (uint32_t)notified(MYTHREAD)->value)
-			values_differ(notified(MYTHREAD), first);
-		/* a value of another host: not checked */)
-	NETWORK(if (is_spread() && atomic_load_explicit(&b->not_aligned[phase & 1], memory_order_relaxed))
-			align_fail_far(atomic_load(&b->not_aligned[phase & 1]));)
-	CHECKS(hooks.check_pass(phase, mine); hooks.race_pass(RACE_USER, phase);)
+	if (HAS_NETWORK && is_spread()) {
+		if (notified(MYTHREAD)->named && first
+			&& (uint32_t)first != (uint32_t)notified(MYTHREAD)->value)
+			values_differ(notified(MYTHREAD), first); /* a value of another host: not checked */
+		if (atomic_load_explicit(&b->not_aligned[phase & 1], memory_order_relaxed))
+			align_fail_far(atomic_load(&b->not_aligned[phase & 1]));
+	}
+	if (HAS_CHECKS) {
+		hooks.check_pass(phase, mine);
+		hooks.race_pass(RACE_USER, phase);
+	}
 	phase++;
 	is_open = false;
 	atomic_thread_fence(memory_order_seq_cst);
-	NETWORK(if (is_spread()) windows_foresee();)
+	if (HAS_NETWORK && is_spread())
+		windows_foresee();
 }
 
 /* Returns the last thread; valid until this thread has come to two more barriers, of which the second uses
@@ -227,7 +238,11 @@ void upcr_notify_at(int named, int value, const char *file, int line)
 {
 	struct statement mine = {"upc_notify", file, line, 0, named, value};
 
-	CHECKS(hooks.check_find_statement(&mine); hooks.check_count(&mine); hooks.race_split();)
+	if (HAS_CHECKS) {
+		hooks.check_find_statement(&mine);
+		hooks.check_count(&mine);
+		hooks.race_split();
+	}
 	arrive(&mine);
 }
 
@@ -235,7 +250,10 @@ void upcr_wait_at(int named, int value, const char *file, int line)
 {
 	struct statement mine = {"upc_wait", file, line, 0, named, value};
 
-	CHECKS(hooks.check_find_statement(&mine); hooks.check_count(&mine);)
+	if (HAS_CHECKS) {
+		hooks.check_find_statement(&mine);
+		hooks.check_count(&mine);
+	}
 	leave(&mine);
 }
 
@@ -243,7 +261,10 @@ void upcr_barrier_at(int named, int value, const char *file, int line)
 {
 	struct statement mine = {"upc_barrier", file, line, 0, named, value};
 
-	CHECKS(hooks.check_find_statement(&mine); hooks.check_count(&mine);)
+	if (HAS_CHECKS) {
+		hooks.check_find_statement(&mine);
+		hooks.check_count(&mine);
+	}
 	arrive(&mine);
 	leave(&mine);
 }

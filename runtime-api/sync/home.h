@@ -7,12 +7,8 @@
 
 #include "network/calls.h"
 
-#ifdef UPCR_NETWORK
-
 /* Makes the host, which may be this one, carry out a call, and waits until it can be done. word: the futex
  * that changes on the host then. The text holds n bytes of arguments, and then of the result. */
 void home_call(int host, enum call_id id, void *text, size_t n, atomic_uint *word);
-
-#endif
 
 #endif

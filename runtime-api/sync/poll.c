@@ -10,5 +10,6 @@
 void upcr_poll(void)
 {
 	sched_yield();
-	NETWORK(far_renew();)
+	if (HAS_NETWORK)
+		far_renew();
 }

@@ -78,12 +78,13 @@ static upcr_pts rendezvous_as(const struct rendezvous *mine, const struct team_c
 	unsigned use = 2 * (n_calls / N_RENDEZVOUS);
 	upcr_pts result;
 
-	CHECKS(hooks.check_collective(call);)
-	NETWORK(if (is_spread()) {
+	if (HAS_CHECKS)
+		hooks.check_collective(call);
+	if (HAS_NETWORK && is_spread()) {
 		result = rendezvous_far(n_calls, mine, call);
 		n_calls++;
 		return result;
-	})
+	}
 	reuse_wait(m, use, call);
 	if (atomic_fetch_add(&m->entered, 1) == 0) {
 		m->on_first = mine->on_first;
@@ -94,7 +95,8 @@ static upcr_pts rendezvous_as(const struct rendezvous *mine, const struct team_c
 		m->thread = MYTHREAD;
 		m->call = *call;
 		m->at = (struct statement){.what = call->function};
-		CHECKS(hooks.check_find_statement(&m->at);)
+		if (HAS_CHECKS)
+			hooks.check_find_statement(&m->at);
 		m->result = mine->on_first ? mine->on_first(mine->nblocks, mine->nbytes) : UPCR_NULL;
 		turn_set(m, use + 1);
 	} else {

@@ -17,7 +17,6 @@
 typedef upcr_pts first_function(size_t nblocks, size_t nbytes);
 typedef void last_function(upcr_pts ptr, const void *pc);
 
-#ifdef UPCR_NETWORK
 /* The first thread's call, as all hosts understand it. */
 struct meeting {
 	char function[48], file[200]; /* no file: the place is not known */
@@ -26,7 +25,6 @@ struct meeting {
 	size_t nblocks, nbytes;
 	upcr_pts ptr, result;
 };
-#endif
 
 /* A call: the first thread carries it out with `on_first`, or the last one with `on_last`. */
 struct rendezvous {
@@ -52,10 +50,8 @@ void rendezvous_on_last(last_function *on_last, upcr_pts ptr, const struct team_
 
 unsigned rendezvous_count(void); /* calls that this thread has completed */
 
-#ifdef UPCR_NETWORK
 /* rendezvous_far.c: takes part in the call of number `n` on several hosts. mine: this thread's call; its
  * other members are 0. */
 upcr_pts rendezvous_far(unsigned n, const struct rendezvous *mine, const struct team_call *call);
-#endif
 
 #endif

@@ -105,7 +105,8 @@ static struct meeting meeting_of(const struct rendezvous *mine, const struct tea
 		.ptr = mine->ptr,
 		.pc = modules_in_file((const char *)call->pc - 1)};
 
-	CHECKS(hooks.check_find_statement(&at);)
+	if (HAS_CHECKS)
+		hooks.check_find_statement(&at);
 	snprintf(m.function, sizeof(m.function), "%s", call->function);
 	if (at.file) {
 		snprintf(m.file, sizeof(m.file), "%s", at.file);

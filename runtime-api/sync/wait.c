@@ -20,7 +20,8 @@ static void begin(struct wait wait)
 
 	if (!wait.at.file)
 		inst_place(&wait.at);
-	CHECKS(hooks.check_find_statement(&wait.at);)
+	if (HAS_CHECKS)
+		hooks.check_find_statement(&wait.at);
 	wait.count[WAIT_BARRIER] = barrier_count();
 	wait.count[WAIT_RENDEZVOUS] = rendezvous_count();
 	wait.count[WAIT_TEAM] = team_arrivals;

@@ -72,10 +72,8 @@ void wait_begin_at(enum wait_kind kind, atomic_uint *word, unsigned need, const 
 void wait_begin_call(enum wait_kind kind, atomic_uint *word, unsigned need, const struct team_call *call);
 void wait_begin_thread(atomic_uint *word, unsigned need, int thread, const struct team_call *call);
 void wait_begin_lock(atomic_uint *word, const void *lock, const void *pc);
-#ifdef UPCR_NETWORK
 void wait_begin_post(atomic_uint *word, unsigned need, const void *sem, const struct team_call *call);
 unsigned wait_turn(void); /* this wait's turn, for a call that waits on another host */
-#endif
 void wait_end(void);
 void waiters_wake(void); /* lets them check again whether they can go on */
 
@@ -91,7 +89,6 @@ int lock_holder(const void *ptr, struct statement *taken);
  * others since. */
 const void *lock_taken_from(const void *ptr, int thread);
 
-#ifdef UPCR_NETWORK
 /* lock_far.c, bupc_sem.c: return the turn of the waiting thread for a call that waits here for a thread of
  * another host, and its lock; or 0 if it can go on. */
 struct far_call;
@@ -115,6 +112,5 @@ int place_before(const void *lock);
 
 /* Makes the thread, which comes to its end, the holder of the locks that it holds in cohorts. */
 void place_note_end(int thread);
-#endif
 
 #endif

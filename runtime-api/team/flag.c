@@ -15,7 +15,8 @@ void flag_set(atomic_uint *flag, unsigned sequence)
 
 void flag_publish(atomic_uint *flag, unsigned sequence)
 {
-	CHECKS(hooks.race_release(flag);)
+	if (HAS_CHECKS)
+		hooks.race_release(flag);
 	flag_set(flag, sequence);
 }
 
@@ -69,5 +70,6 @@ void flag_await(const struct team_call *call, atomic_uint *flag, unsigned sequen
 	while (!is_reached(seen = atomic_load_explicit(flag, memory_order_acquire), sequence))
 		if (!spin_on(flag, seen, &budget) && !yield_on(flag, seen))
 			flag_sleep(call, flag, sequence, thread);
-	CHECKS(hooks.race_acquire(flag);)
+	if (HAS_CHECKS)
+		hooks.race_acquire(flag);
 }

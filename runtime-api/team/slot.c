@@ -7,14 +7,13 @@
 
 #include <string.h>
 
-#ifdef UPCR_NETWORK
-
 struct slot_text {
 	int thread;
 	unsigned n, parity; /* bytes; the number of the set, 0 or 1 */
 	unsigned char data[TEAM_SLOT];
 };
 
+#ifdef UPCR_NETWORK
 static unsigned char *slot_of(const struct slot_text *text)
 {
 	return control->thread[text->thread].slot[text->parity];
@@ -35,8 +34,9 @@ enum call_status call_slot_read(struct far_call *call)
 	memcpy(text->data, slot_of(text), text->n);
 	return CALL_DONE;
 }
+#endif
 
-static void far_slot_write(int thread, const void *data, size_t n)
+static inline void far_slot_write(int thread, const void *data, size_t n)
 {
 	struct slot_text text = {thread, (unsigned)n, team_turn() & 1, {0}};
 
@@ -44,7 +44,7 @@ static void far_slot_write(int thread, const void *data, size_t n)
 	far_call(host_of(thread), CALL_slot_write, &text, sizeof(text));
 }
 
-static void far_slot_read_before(int thread, void *data, size_t n)
+static inline void far_slot_read_before(int thread, void *data, size_t n)
 {
 	struct slot_text text = {thread, (unsigned)n, ~team_turn() & 1, {0}};
 
@@ -52,22 +52,20 @@ static void far_slot_read_before(int thread, void *data, size_t n)
 	memcpy(data, text.data, n);
 }
 
-#endif
-
 void slot_write(int thread, const void *data, size_t n)
 {
-	NETWORK(if (!is_thread_here(thread)) {
+	if (HAS_NETWORK && !is_thread_here(thread)) {
 		far_slot_write(thread, data, n);
 		return;
-	})
+	}
 	memcpy(team_slot(thread), data, n);
 }
 
 void slot_read_before(int thread, void *data, size_t n)
 {
-	NETWORK(if (!is_thread_here(thread)) {
+	if (HAS_NETWORK && !is_thread_here(thread)) {
 		far_slot_read_before(thread, data, n);
 		return;
-	})
+	}
 	memcpy(data, team_slot_before(thread), n);
 }

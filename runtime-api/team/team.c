@@ -20,8 +20,9 @@ static void end_check(const struct team_call *call)
 		return;
 	for (int t = 0; t < job.threads; t++)
 		if (atomic_load(&control->thread[t].has_ended)) {
-			NETWORK(if (is_spread()
-				    && (int)(control->thread[t].wait.count[WAIT_TEAM] - phase) > 0) continue;)
+			if (HAS_NETWORK && is_spread()
+				&& (int)(control->thread[t].wait.count[WAIT_TEAM] - phase) > 0)
+				continue;
 			call_missing(call, t);
 		}
 }
@@ -33,7 +34,8 @@ void team_wait(const struct team_call *call)
 
 	if (!is_open)
 		return;
-	NETWORK(far_forget();)
+	if (HAS_NETWORK)
+		far_forget();
 	if (atomic_load(&team->phase) == phase && !spin_on(&team->phase, phase, &budget)
 		&& !yield_on(&team->phase, phase)) {
 		wait_begin_call(WAIT_TEAM, &team->phase, phase + 1, call);
@@ -45,7 +47,8 @@ void team_wait(const struct team_call *call)
 		atomic_fetch_sub(&team->sleepers, 1);
 		wait_end();
 	}
-	CHECKS(hooks.race_pass(RACE_TEAM, phase);)
+	if (HAS_CHECKS)
+		hooks.race_pass(RACE_TEAM, phase);
 	phase++;
 	is_open = false;
 	atomic_thread_fence(memory_order_seq_cst);
@@ -57,12 +60,15 @@ static bool phase_arrive(void)
 	struct team *team = &control->team;
 
 	team_arrivals++;
-	CHECKS(hooks.race_arrive(RACE_TEAM, phase);)
-	NETWORK(far_settle();)
+	if (HAS_CHECKS)
+		hooks.race_arrive(RACE_TEAM, phase);
+	if (HAS_NETWORK)
+		far_settle();
 	if (atomic_fetch_add(&team->arrived, 1) + 1 < (unsigned)job.here)
 		return false;
 	atomic_store_explicit(&team->arrived, 0, memory_order_relaxed);
-	NETWORK(if (is_spread()) gate_arrive(GATE_TEAM, phase);)
+	if (HAS_NETWORK && is_spread())
+		gate_arrive(GATE_TEAM, phase);
 	return true;
 }
 
@@ -80,7 +86,8 @@ void team_release(void)
 {
 	struct team *team = &control->team;
 
-	CHECKS(hooks.race_pass(RACE_TEAM, phase);)
+	if (HAS_CHECKS)
+		hooks.race_pass(RACE_TEAM, phase);
 	atomic_store(&team->phase, ++phase);
 	is_open = false;
 	if (atomic_load(&team->sleepers))
@@ -89,10 +96,10 @@ void team_release(void)
 
 void team_barrier(const struct team_call *call)
 {
-	NETWORK(if (is_spread()) {
+	if (HAS_NETWORK && is_spread()) {
 		team_depart(call, UPC_OUT_ALLSYNC);
 		return;
-	})
+	}
 	if (team_arrive(call))
 		team_release();
 	else

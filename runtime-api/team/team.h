@@ -23,15 +23,13 @@ struct team_argument {
 /* Stands first in each collective function. With the checking library it waits for all threads and ends
  * the program if another thread called another function or passed another value for an argument that must
  * be single-valued; without, it does nothing. */
-#ifdef UPCR_CHECK
 #define TEAM_AGREE(call, ...)                                                                                \
 	do {                                                                                                 \
-		const struct team_argument agreed_[] = {__VA_ARGS__};                                        \
-		hooks.team_agree(call, agreed_, sizeof(agreed_) / sizeof(agreed_[0]));                       \
+		if (HAS_CHECKS) {                                                                            \
+			const struct team_argument agreed_[] = {__VA_ARGS__};                                \
+			hooks.team_agree(call, agreed_, sizeof(agreed_) / sizeof(agreed_[0]));               \
+		}                                                                                            \
 	} while (0)
-#else
-#define TEAM_AGREE(call, ...) ((void)0)
-#endif
 
 /* Ends the program because that thread will not come. */
 _Noreturn void call_missing(const struct team_call *call, int thread);
@@ -100,12 +98,11 @@ void *team_slot_before(int thread);
 /* slot.c: write and read the slot of any thread, which may be on another host. */
 void slot_write(int thread, const void *data, size_t n);
 void slot_read_before(int thread, void *data, size_t n);
-NETWORK(unsigned team_turn(void);) /* its parity is the number of the set of slots */
+unsigned team_turn(void); /* its parity is the number of the set of slots */
 
 /* spread.c: collectives on several hosts. The first threads of the hosts exchange flags and slots; a call
  * of a collective function uses each flag once between two threads. All threads have called team_wait
  * before, and the next team_wait separates these slots from later ones (team_depart). */
-#ifdef UPCR_NETWORK
 
 static inline bool is_first_here(void)
 {
@@ -128,12 +125,11 @@ void spread_broadcast(const struct team_call *call, int root, upcr_pts to, const
 /* Ends the call for the caller: for ALLSYNC it waits for all threads, else the next team_wait does. */
 void team_depart(const struct team_call *call, upc_flag_t flags);
 
-#endif
-
 /* Makes the caller's writes arrive in the memory of other hosts, before it publishes that it is ready. */
 static inline void team_settle(void)
 {
-	NETWORK(if (is_spread()) far_settle();)
+	if (HAS_NETWORK && is_spread())
+		far_settle();
 }
 
 #endif

@@ -89,8 +89,9 @@ enum call_status call_check_calls(struct far_call *call)
 	call->n = sizeof(*calls);
 	return CALL_DONE;
 }
+#endif
 
-static struct calls_made calls_of_thread_0(unsigned phase)
+static inline struct calls_made calls_of_thread_0(unsigned phase)
 {
 	struct calls_made calls = {.n = phase};
 
@@ -99,14 +100,13 @@ static struct calls_made calls_of_thread_0(unsigned phase)
 	calls.site = from_file((uintptr_t)calls.site);
 	return calls;
 }
-#endif
 
-#ifdef UPCR_NETWORK
 struct last_calls {
 	int thread;
 	struct calls_made calls;
 };
 
+#ifdef UPCR_NETWORK
 enum call_status call_check_last_calls(struct far_call *call)
 {
 	const struct last_calls *last = CALL_TEXT(struct last_calls, call);
@@ -122,13 +122,13 @@ enum call_status call_check_last_calls(struct far_call *call)
 /* Sends this thread's calls to thread 0, which compares them. */
 void check_calls_tell(void)
 {
-	NETWORK(struct last_calls last = {MYTHREAD, check->thread[MYTHREAD].calls};)
+	struct last_calls last = {MYTHREAD, check->thread[MYTHREAD].calls};
 
-	NETWORK(if (is_spread() && job.host != 0) {
+	if (HAS_NETWORK && is_spread() && job.host != 0) {
 		last.calls.function = (const char *)in_file(last.calls.function); /* NOLINT */
 		last.calls.site = (const upcr_site *)in_file(last.calls.site);    /* NOLINT */
 		far_call(0, CALL_check_last_calls, &last, sizeof(last));
-	})
+	}
 }
 
 /* Compares this thread's calls with the first one of its host, and that one's with thread 0. */
@@ -138,10 +138,10 @@ void check_pass(unsigned phase, const struct statement *statement)
 	struct calls_made first = check->thread[job.first].calls_then[phase & 1];
 	int thread = job.first;
 
-	NETWORK(if (is_spread() && job.host != 0 && MYTHREAD == job.first) {
+	if (HAS_NETWORK && is_spread() && job.host != 0 && MYTHREAD == job.first) {
 		thread = 0;
 		first = calls_of_thread_0(phase);
-	})
+	}
 	if (mine->n != first.n)
 		pass_fault(mine, thread, &first, statement);
 }

@@ -288,10 +288,11 @@ enum call_status call_check_disorder(struct far_call *call)
 	edges_drop(*CALL_TEXT(const char *, call));
 	return CALL_DONE;
 }
+#endif
 
 _Static_assert(sizeof(struct cycle_found) <= CALL_ROOM, "must fit");
 
-static struct cycle_found far_cycle_look(const struct lock_edge *mine)
+static inline struct cycle_found far_cycle_look(const struct lock_edge *mine)
 {
 	union {
 		struct lock_edge edge;
@@ -312,14 +313,13 @@ static struct cycle_found far_cycle_look(const struct lock_edge *mine)
 	return *found;
 }
 
-static void far_edges_drop(const char *lock)
+static inline void far_edges_drop(const char *lock)
 {
 	if (job.host == 0)
 		edges_drop(lock);
 	else
 		far_call(0, CALL_check_disorder, &lock, sizeof(lock));
 }
-#endif
 
 void order_take(upcr_pts lock)
 {

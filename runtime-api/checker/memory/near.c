@@ -45,7 +45,7 @@ static void near_check(size_t at, size_t n, const char *what, const upcr_site *s
 	const upcr_pts p = shared_at(at);
 	size_t bad;
 
-	if (!shadow_allows(p.addr, n, &bad) NETWORK(&&!home_allows(p.addr, n)))
+	if (!shadow_allows(p.addr, n, &bad) && !(HAS_NETWORK && home_allows(p.addr, n)))
 		fault(p, n, what, site);
 	if (n && unwritten_is_on()) /* a private pointer of unknown origin: others may write, too */
 		unwritten_write(p.addr, n);

@@ -10,7 +10,7 @@ void race_forget(const char *addr, size_t n)
 {
 	size_t at = (size_t)(addr - job.base);
 
-	if (n NETWORK(&&is_here(addr))) /* the host of the memory does it */
+	if (n && (!HAS_NETWORK || is_here(addr))) /* the host of the memory does it */
 		past_forget(at, at + n);
 }
 

@@ -25,7 +25,8 @@ bool unwritten_is_on(void)
 
 	if (is_on < 0) {
 		is_on = all_are_checked() && !check_option("nounwritten");
-		NETWORK(is_on = 0;)
+		if (HAS_NETWORK)
+			is_on = 0;
 	}
 	return is_on;
 }

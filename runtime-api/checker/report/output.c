@@ -199,8 +199,8 @@ void output_open(void)
 {
 	if (!path[0])
 		return;
-	NETWORK(if (is_sarif() && hosts_are_launched()) die(2,
-		"UPC_CHECK: a log of SARIF is written on one host only: give report= another name for JSON");)
+	if (HAS_NETWORK && is_sarif() && hosts_are_launched())
+		die(2, "UPC_CHECK: a log of SARIF is written on one host only: give report= another name for JSON");
 	if (is_sarif() ? !log_write("", 0) : !json_append("", 0))
 		die(2, "UPC_CHECK: cannot write reports to '%s': %s", path, strerror(errno));
 }
@@ -262,7 +262,8 @@ size_t check_report(char *text, size_t length, size_t size, const struct report_
 	words.n_message = strcspn(words.message, "\n");
 	words.rest = words.message + words.n_message;
 	words.id = record_kind_of(words.message, words.n_message);
-	NETWORK(words.host = is_spread() ? host_name(job.host) : NULL;)
+	if (HAS_NETWORK && is_spread())
+		words.host = host_name(job.host);
 	if (path[0])
 		file_write(&words);
 	length = decorate(text, length, size, place);

@@ -33,8 +33,7 @@ static const char *kind_name(int kind)
 /* Returns the number of a site that all hosts understand. */
 static uintptr_t site_number(const upcr_site *site)
 {
-	NETWORK(return in_file(site);)
-	return (uintptr_t)site;
+	return HAS_NETWORK ? in_file(site) : (uintptr_t)site;
 }
 
 /* The bytes that both accesses touch, from the first segment's begin on. */
@@ -327,7 +326,10 @@ static void place_here(struct depot_place *place, const upcr_site *site)
 
 static void place_there(struct depot_place *place, const struct race_cell *cell)
 {
-	if (!NEAR_OR_FAR(depot_find(cell->place, place), race_far_place(cell->thread, cell->place, place))) {
+	const bool is_known = NEAR_OR_FAR(depot_find(cell->place, place),
+		race_far_place(cell->thread, cell->place, place));
+
+	if (!is_known) {
 		place->trace.frames[0] = NULL;
 		place->trace.site = NULL;
 	}
