@@ -211,6 +211,7 @@ static void group_write(struct view *view, int first, char *text, size_t size)
 {
 	size_t length = (size_t)snprintf(text, size, is_alone(view, first) ? "thread " : "threads ");
 	int end, last = first, n_rows = 0, n = 0;
+	const char *host = "";
 
 	for (int t = first; t < job.threads; t = end + 1) {
 		end = row_end(view, &view[first], t);
@@ -226,7 +227,8 @@ static void group_write(struct view *view, int first, char *text, size_t size)
 	if (n_rows > MAX_ROWS)
 		length += (size_t)snprintf(text + length, size - length, ", ... (%d in all)", n);
 	if (HAS_NETWORK && is_spread() && host_of(first) == host_of(last))
-		snprintf(text + length, size - length, " on %s", host_name(host_of(first)));
+		host = host_name(host_of(first));
+	snprintf(text + length, size - length, "%s%s", *host ? " on " : "", host);
 }
 
 /* Prints "  threads 0-2: upc_barrier at a.upc:20", for all threads that wait like the first one. */
