@@ -64,6 +64,8 @@ void right(int n, int k)
 	one[k] = 0;
 	first[0] = 0;
 	own[k * THREADS] = 0;
+	for (int i = 0; i < n; i++, own += THREADS)
+		*own = 0;
 	r[3] = 0;
 	r[k] = 0;
 	some[k] = 0;

@@ -107,7 +107,8 @@ static bool is_step(const struct uses *uses, struct node *n)
 	struct amount at;
 
 	if (node_is_step(n) || n->kind == NODE_UPDATE)
-		return is_var(uses, n->first);
+		return is_var(uses, n->first)
+		    && (n->kind != NODE_UPDATE || !mentions_threads(uses->unit, n->last));
 	if (n->kind != NODE_SUBSCRIPT && (n->kind != NODE_BINARY || (n->op != OP_ADD && n->op != OP_SUB)))
 		return false;
 	pointer = node_pointer_side(n, &index);
