@@ -104,7 +104,7 @@ static void drawings(void)
 		abort();
 	measurement_replay(r.m);
 	r.sums = sums_new(r.m, -1);
-	r.sources = sources_new(r.m->folder, r.m->start_since_1970);
+	r.sources = sources_new(r.m);
 	for (size_t i = 0; i < sizeof all / sizeof *all && r.m->n_files > 0; i++)
 		all[i](&d, &r, &w);
 	if (drawn_array_of(r.m, NULL, &array))

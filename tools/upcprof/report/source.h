@@ -10,8 +10,7 @@
 enum source_state {
 	SOURCE_GOOD,
 	SOURCE_NEWER,    /* than the run, and not the same */
-	SOURCE_ELSEWHERE /* the measurement could be a stranger's: it shows no file that just anybody may name
-	                  */
+	SOURCE_ELSEWHERE /* in no folder of the program: a stranger's measurement may name any file */
 };
 
 struct sources;
