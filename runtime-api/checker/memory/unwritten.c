@@ -33,20 +33,20 @@ bool unwritten_is_on(void)
 
 /* ---- granules ---- */
 
-static signed char *granule_of(const char *addr)
+static size_t granule_of(const char *addr)
 {
-	return check_shadow + ((size_t)addr - UPCR_BASE) / UPCR_GRANULE;
+	return ((size_t)addr - UPCR_BASE) / UPCR_GRANULE;
 }
 
-static _Atomic uint64_t *written_of(const signed char *granule)
+static bool granule_is_unwritten(size_t granule)
 {
-	return check_written + (granule - check_shadow);
+	return shadow_is_unwritten(check_shadow[granule]);
 }
 
 /* Returns the bits of the bytes of a granule that are among the n bytes from addr on. */
-static uint64_t bits_of(const signed char *granule, const char *addr, size_t n)
+static uint64_t bits_of(size_t granule, const char *addr, size_t n)
 {
-	const char *begin = job.base + (size_t)(granule - check_shadow) * UPCR_GRANULE;
+	const char *begin = job.base + granule * UPCR_GRANULE;
 	const size_t from = addr > begin ? (size_t)(addr - begin) : 0, to = (size_t)(addr + n - begin);
 
 	return (to < UPCR_GRANULE ? ((uint64_t)1 << to) - 1 : UINT64_MAX) & UINT64_MAX << from;
@@ -57,17 +57,17 @@ static uint64_t bits_of(const signed char *granule, const char *addr, size_t n)
 void unwritten_begin(size_t thread, size_t offset, size_t bytes)
 {
 	char *begin = job.base + (thread << job.shift) + offset;
-	const signed char *s = granule_of(begin);
+	size_t granule = granule_of(begin);
 
 	if (!unwritten_is_on()) {
 		shadow_allow(thread, offset, bytes);
 		return;
 	}
-	for (size_t at = 0; at < bytes; at += UPCR_GRANULE)
-		if (at == 0 || s[at / UPCR_GRANULE] == SHADOW_USED) {
+	for (size_t at = 0; at < bytes; at += UPCR_GRANULE, granule++)
+		if (at == 0 || check_shadow[granule] == SHADOW_USED) {
 			memset(begin + at, 0, bytes - at < UPCR_GRANULE ? bytes - at : UPCR_GRANULE);
-			atomic_store(written_of(s + at / UPCR_GRANULE), 0);
-			check_visits[s + at / UPCR_GRANULE - check_shadow] = 0;
+			atomic_store(&check_written[granule], 0);
+			atomic_store(&check_visits[granule], 0);
 		}
 	shadow_allow_unwritten(thread, offset, bytes);
 }
@@ -85,31 +85,29 @@ void unwritten_end(const struct check_object *o)
 }
 
 /* Marks all bytes of a granule as written. */
-static void granule_close(signed char *granule)
+static void granule_close(size_t granule)
 {
-	signed char old = *granule;
+	signed char old = check_shadow[granule];
 
 	if (shadow_is_unwritten(old))
-		__atomic_compare_exchange_n(granule, &old, (signed char)shadow_room(old), false,
-			__ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+		__atomic_compare_exchange_n(check_shadow + granule, &old, (signed char)shadow_room(old),
+			false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
 }
 
 /* Counts an access to a granule of which some bytes are written. Padding is never written: after so many
  * accesses all bytes count as written, so that later accesses are fast. */
-static void granule_visit(signed char *granule)
+static void granule_visit(size_t granule)
 {
-	_Atomic unsigned char *visits = check_visits + (granule - check_shadow);
-
-	if (atomic_fetch_add_explicit(visits, 1, memory_order_relaxed) >= MOST_VISITS)
+	if (atomic_fetch_add_explicit(&check_visits[granule], 1, memory_order_relaxed) >= MOST_VISITS)
 		granule_close(granule);
 }
 
-static void granule_write(signed char *granule, uint64_t bits)
+static void granule_write(size_t granule, uint64_t bits)
 {
-	const int room = shadow_room(*granule);
+	const int room = shadow_room(check_shadow[granule]);
 	const uint64_t all = room < UPCR_GRANULE ? ((uint64_t)1 << room) - 1 : UINT64_MAX;
 
-	if (bits == all || (atomic_fetch_or(written_of(granule), bits) | bits) == all)
+	if (bits == all || (atomic_fetch_or(&check_written[granule], bits) | bits) == all)
 		granule_close(granule);
 	else
 		granule_visit(granule);
@@ -117,40 +115,43 @@ static void granule_write(signed char *granule, uint64_t bits)
 
 void unwritten_write(const char *addr, size_t n)
 {
-	signed char *last = granule_of(addr + n - 1);
+	const size_t last = granule_of(addr + n - 1);
 
-	for (signed char *s = granule_of(addr); s <= last; s++)
-		if (shadow_is_unwritten(*s))
-			granule_write(s, bits_of(s, addr, n));
+	for (size_t g = granule_of(addr); g <= last; g++)
+		if (granule_is_unwritten(g))
+			granule_write(g, bits_of(g, addr, n));
 }
 
 static bool has_unwritten(const char *addr, size_t n)
 {
-	const signed char *last = granule_of(addr + n - 1), *s = granule_of(addr);
+	const size_t last = granule_of(addr + n - 1);
+	size_t g = granule_of(addr);
 
-	while (s <= last && !shadow_is_unwritten(*s))
-		s++;
-	return s <= last;
+	while (g <= last && !granule_is_unwritten(g))
+		g++;
+	return g <= last;
 }
 
 /* Counts a read of written bytes. */
 static void count_read(const char *addr, size_t n)
 {
-	signed char *last = granule_of(addr + n - 1);
+	const size_t last = granule_of(addr + n - 1);
 
-	for (signed char *s = granule_of(addr); s <= last; s++)
-		if (shadow_is_unwritten(*s) && atomic_load_explicit(written_of(s), memory_order_relaxed))
-			granule_visit(s);
+	for (size_t g = granule_of(addr); g <= last; g++)
+		if (granule_is_unwritten(g) && atomic_load_explicit(&check_written[g], memory_order_relaxed))
+			granule_visit(g);
 }
 
 /* Returns whether no write of one of the n bytes is known. */
 static bool is_unknown(const char *addr, size_t n)
 {
-	const signed char *last = granule_of(addr + n - 1), *s = granule_of(addr);
+	const size_t last = granule_of(addr + n - 1);
+	size_t g = granule_of(addr);
 
-	while (s <= last && shadow_is_unwritten(*s) && !(atomic_load(written_of(s)) & bits_of(s, addr, n)))
-		s++;
-	return s > last;
+	while (g <= last && granule_is_unwritten(g)
+		&& !(atomic_load(&check_written[g]) & bits_of(g, addr, n)))
+		g++;
+	return g > last;
 }
 
 /* Returns whether no write is known, and no byte shows one. */
