@@ -24,7 +24,7 @@ static bool is_for_all(struct coming *c, const struct node *function);
 static bool is_open(struct coming *c, struct node *n, const struct frame *f);
 static bool is_open_part(struct coming *c, struct node *p, struct node *part, const struct frame *f);
 static bool is_past(struct coming *c, struct node *n, const struct frame *f);
-static bool is_error_check(const struct coming *c, struct node *cond, const struct frame *f);
+static bool is_error_check(struct node *cond, const struct frame *f);
 static bool is_spread(struct coming *c, struct node *forall);
 static bool has_threads_product(const struct unit *u, struct node *n);
 static bool goes_round(struct coming *c, const struct node *loop, struct node *cond);
@@ -69,7 +69,7 @@ static bool is_for_all(struct coming *c, const struct node *function)
 		    || global_effects_below(of, function->last).is_certain);
 }
 
-/* The same within a function. */
+/* Does the same within a function. */
 static bool is_open(struct coming *c, struct node *n, const struct frame *f)
 {
 	struct node *part = n;
@@ -121,7 +121,7 @@ static bool is_past(struct coming *c, struct node *n, const struct frame *f)
 		return !jumps_out(n, !node_is_loop(n));
 	end = then ? end_of_way(then) : NULL;
 	if (end && !never_returns(end) && !lets_many(c, n->branch.cond, false, f)
-		&& !is_error_check(c, n->branch.cond, f))
+		&& !is_error_check(n->branch.cond, f))
 		return false;
 	if (!end && then && jumps_out(then, true))
 		return false;
@@ -133,8 +133,8 @@ static bool is_past(struct coming *c, struct node *n, const struct frame *f)
 	return end || !otherwise || !jumps_out(otherwise, true);
 }
 
-/* A test of the arguments of main, or of a pointer that is null. */
-static bool is_error_check(const struct coming *c, struct node *cond, const struct frame *f)
+/* Returns whether a condition tests the arguments of main, or whether a pointer is null. */
+static bool is_error_check(struct node *cond, const struct frame *f)
 {
 	struct node *n = strip_casts(cond), *pointer;
 	const struct node *count = f->function->first;
@@ -146,7 +146,6 @@ static bool is_error_check(const struct coming *c, struct node *cond, const stru
 	pointer = n->kind == NODE_UNARY && n->op == OP_LNOT ? strip_casts(n->first)
 	        : n->kind == NODE_BINARY && n->op == OP_EQ  ? strip_casts(n->first)
 	                                                    : NULL;
-	(void)c;
 	return pointer && pointer->kind == NODE_REF && pointer->type && pointer->type->kind == TYPE_POINTER
 	    && pointer->type->base->kind == TYPE_NUMBER;
 }

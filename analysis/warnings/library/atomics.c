@@ -10,9 +10,9 @@
 
 #include <string.h>
 
-enum { MOST_ARGUMENTS = 6, OPERATION = 2, TARGET = 3 };
+enum { MOST_ARGUMENTS = 6, OPERATION = 2 };
 
-/* The type that a number of upc_types.h stands for. */
+/* A type, and its number in upc_types.h. */
 struct domain_type {
 	long number;
 	const char *name;
@@ -73,7 +73,8 @@ static const struct domain_type *find_type(long number)
 	return NULL;
 }
 
-/* A target, an operand or what the old value goes to, of another type.  True: it is reported. */
+/* Returns whether it reported an argument that points to another type: the target, an operand or the old
+ * value. */
 static bool check_object(struct advice *a, struct node *argument, const struct domain_type *type)
 {
 	struct node *n = strip_conversions(argument);
@@ -95,7 +96,7 @@ static bool check_object(struct advice *a, struct node *argument, const struct d
 	return true;
 }
 
-/* True: it is reported. */
+/* Returns whether it reported the operation. */
 static bool check_operation(struct advice *a, struct node *op, long ops)
 {
 	struct amount v;

@@ -36,8 +36,11 @@ bool is_null(struct node *n);
 void advise_computation(struct advice *a, const struct computation *c);
 void advise_movement(struct advice *a, struct node *call, const struct decl *d);
 
-/* Bytes in place of these elements (counts.c). */
+/* Checks for bytes in place of the number of elements (counts.c). */
 void advise_elements(struct advice *a, const struct computation *c);
+
+/* Returns whether a function is called `name`, or name_nb or name_nbi (UPC 1.3 7.9) (size.c). */
+bool is_copy_named(const struct decl *f, const char *name);
 
 /* Return whether a size is in an expression, and whether the expression is one, or a product with one
  * (size.c). */

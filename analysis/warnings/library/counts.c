@@ -52,14 +52,10 @@ static const struct byte_function *find_function(const struct decl *f)
 		{"upc_all_gather_all", 2, 2, false}, {"upc_all_exchange", 2, 2, false},
 		{"upc_all_permute", 3, 2, false}};
 
-	for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
-		size_t len = strlen(functions[i].name);
-
-		if (strncmp(f->name, functions[i].name, len) == 0
-			&& (!f->name[len]
-				|| (functions[i].has_variants && strncmp(f->name + len, "_nb", 3) == 0)))
+	for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
+		if (functions[i].has_variants ? is_copy_named(f, functions[i].name)
+					      : strcmp(f->name, functions[i].name) == 0)
 			return &functions[i];
-	}
 	return NULL;
 }
 

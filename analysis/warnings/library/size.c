@@ -40,20 +40,22 @@ void advise_size(struct advice *a, struct node *n)
 			check_bytes(a, n, f, x);
 		return;
 	}
-	for (size_t i = 0; i < sizeof copies / sizeof *copies; i++) {
-		size_t len = strlen(copies[i]);
-
-		if (y->next && strncmp(f->name, copies[i], len) == 0
-			&& (!f->name[len] || strncmp(f->name + len, "_nb", 3) == 0)
-			&& diag_is_on(&a->unit->diags, D_COPY_SIZE))
+	for (size_t i = 0; i < sizeof copies / sizeof *copies; i++)
+		if (y->next && is_copy_named(f, copies[i]) && diag_is_on(&a->unit->diags, D_COPY_SIZE))
 			check_copy(a, n, f, y->next);
-	}
 	for (size_t i = 0; i < sizeof allocations / sizeof *allocations; i++)
 		if (strcmp(f->name, allocations[i]) == 0)
 			check_allocation(a, n, f);
 }
 
 /* ---- copies ---- */
+
+bool is_copy_named(const struct decl *f, const char *name)
+{
+	size_t len = strlen(name);
+
+	return strncmp(f->name, name, len) == 0 && (!f->name[len] || strncmp(f->name + len, "_nb", 3) == 0);
+}
 
 static void check_copy(struct advice *a, struct node *call, const struct decl *f, struct node *size)
 {
