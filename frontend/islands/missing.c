@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * missing.c - what C itself misses between two tokens, before Clang sees a shadow of them: the ';' before
- * a declaration and in the head of a for, the size between the brackets of an inner dimension, and the layout
- * after 'shared'.
+ * missing.c - tokens that C itself lacks, which are reported before Clang sees a shadow of the text: the ';'
+ * before a declaration and in the head of a for, the size between the brackets of an inner dimension, and the
+ * layout after 'shared'.
  */
 #include "islands/missing.h"
 
@@ -174,14 +174,22 @@ static bool is_old_function(const struct islands *is, size_t open, size_t close)
 	    || token_opener(is, first) == is->tokens.n;
 }
 
+/* Returns the place of a message, with a copy of its line: a ';' will be put into the text. */
+static struct place kept_place(const struct source *s, struct span span)
+{
+	struct place where = source_place(s, span);
+
+	if (where.text)
+		where.text = arena_copy(s->arena, where.text, where.text_len);
+	return where;
+}
+
 static void report_semicolon(struct islands *is, size_t t)
 {
 	unsigned end = token_end(is, t - 1);
-	struct place where = source_place(is->source, (struct span){end - 1, end});
 
-	if (where.text) /* put_semicolon changes it */
-		where.text = arena_copy(is->source->arena, where.text, where.text_len);
-	diag_add(is->source->diags, D_MISSING_SEMICOLON, where, end,
+	diag_add(is->source->diags, D_MISSING_SEMICOLON, kept_place(is->source, (struct span){end - 1, end}),
+		end,
 		arena_copy(is->source->arena, is->source->text + is->tokens.items[t].begin,
 			is->tokens.items[t].len));
 	source_fix(is->source, (struct span){end, end}, ";");
@@ -227,7 +235,7 @@ static void check_clauses(struct islands *is, size_t open)
 	}
 	if (n_semicolons == 0 && n_commas >= 2)
 		report_commas(is, commas[0], commas[1]);
-	else if (n_semicolons == 1 && n_commas > 0 && commas[1] > semicolon)
+	else if (n_semicolons == 1 && commas[1] > semicolon)
 		report_commas(is, commas[1], commas[1]);
 }
 
@@ -236,12 +244,9 @@ static void report_commas(struct islands *is, size_t first, size_t last)
 	struct source *s = is->source;
 	struct token *from = &is->tokens.items[first], *to = &is->tokens.items[last];
 	struct span fix = {from->begin, to->begin + 1};
-	struct place where = source_place(s, token_span(is, first));
 	char *clauses;
 
-	if (where.text) /* the ';' changes it */
-		where.text = arena_copy(s->arena, where.text, where.text_len);
-	diag_add(s->diags, D_FOR_CLAUSES, where, from->begin);
+	diag_add(s->diags, D_FOR_CLAUSES, kept_place(s, token_span(is, first)), from->begin);
 	clauses = arena_copy(s->arena, s->text + fix.begin, fix.end - fix.begin);
 	clauses[0] = clauses[fix.end - fix.begin - 1] = ';';
 	source_fix(s, fix, clauses);
