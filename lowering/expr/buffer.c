@@ -177,8 +177,7 @@ static void check_buffer(struct lowering *l, struct node *buffer)
 		")");
 }
 
-/* Returns whether an argument leads to memory of no interest: a string, or what has a name and is no copy's.
- */
+/* Returns whether an argument needs no check: it is a string, or a named object that no pending copy uses. */
 static bool is_named(const struct lowering *l, struct node *n)
 {
 	const struct node *s = skip_conversions(n), *object = buffer_object(n);
@@ -219,11 +218,13 @@ static void check_libc(struct lowering *l, struct node *call, struct node *calle
 void check_buffers(struct lowering *l, struct node *call)
 {
 	struct node *callee = node_library_callee(call);
+	int number;
 
 	if (!l->unit->options->check || !l->function || !l->function->is_user || !callee)
 		return;
-	if (private_argument(callee->decl->name) < 0)
+	number = private_argument(callee->decl->name);
+	if (number < 0)
 		check_libc(l, call, callee);
-	else if (buffer_argument(call))
-		check_buffer(l, buffer_argument(call));
+	else if (argument(call, number))
+		check_buffer(l, argument(call, number));
 }

@@ -23,17 +23,18 @@ bool check_is_bounded(struct lowering *l, struct node *n);
 /* Checks the address of a place that a private pointer points to, where the place is read or written. */
 void check_near(struct lowering *l, struct node *n);
 
-/* copied.c: notes the private objects that copies which go on read or write: their accesses are looked at. */
+/* copied.c: notes the private objects that copies read or write after the call: accesses to them are checked.
+ */
 void check_find_copied(struct lowering *l, struct node *n);
 bool check_is_copied(const struct lowering *l, const struct node *name);
 
-/* buffer.c: the private argument of a bulk function's call, or NULL; the object that an argument leads into,
- * or NULL: not known, or only a pointer to it is. */
+/* buffer.c: return the private argument of a call of a bulk function, or NULL, and the object that an
+ * argument points into, or NULL if only a pointer to it is known. */
 struct node *buffer_argument(struct node *call);
-struct node *buffer_object(struct node *argument);
+struct node *buffer_object(struct node *n);
 
-/* buffer.c: a call of a bulk function, whose private argument may lead into an object of a known size, or of
- * a function of the C library, whose arguments may lead to shared memory. */
+/* buffer.c: checks a call of a bulk function, whose private argument may point into an object of a known
+ * size, or of a C library function, whose arguments may point to shared memory. */
 void check_buffers(struct lowering *l, struct node *call);
 
 #endif
