@@ -24,17 +24,17 @@ struct lowering {
 	struct unit *unit;
 	struct arena *arena;
 	struct edits edits;
-	unsigned n_aheads;          /* loops that name objects in advance */
+	unsigned n_aheads;          /* the number of loops that prefetch */
 	bool has_ahead, has_walks;  /* <upcr_ahead.h>, <upcr_strip.h> is needed */
-	bool has_copies;            /* --check: the unit begins copies that go on */
-	int has_pack;               /* "pragma pack" is in the text: 1, -1, or 0 if not known */
+	bool has_copies;            /* --check: the unit begins non-blocking copies */
+	int has_pack;               /* "pragma pack" is in the text: 1, -1, or 0 if unknown */
 	struct pieces head, tail;   /* before the first line, after the last one */
 	struct node *external;      /* the external declaration being lowered */
 	struct decl *function;      /* the function being lowered, or NULL */
 	struct scope *scope;        /* the innermost block, or NULL outside of functions */
 	unsigned n_temps, n_values; /* pointers-to-shared and integers in use */
-	struct text held;           /* declarations of the addresses that it keeps */
-	unsigned n_expressions;     /* full expressions so far */
+	struct text held;           /* declarations of its hoisted addresses */
+	unsigned n_expressions;     /* the number of full expressions so far */
 	unsigned n_controls, n_types, n_names, n_bounds; /* for fresh names */
 	struct name_list
 		references;       /* by number: the names in C that serve references of the loops around, */
@@ -54,9 +54,9 @@ struct lowering {
 	struct map layouts;       /* declarations of shared objects that declare the layout in C */
 	struct map definitions;   /* by first declaration: the definition of a shared object in C */
 	struct map labelled;      /* first declarations: the user wrote an assembler name for the object */
-	struct map split_heads;   /* loops whose declarations cannot be one in C */
-	struct map copied;        /* by first declaration: such a copy reads or writes the private object */
-	struct map n_dropped;     /* by first declaration: how many references are left out, an unsigned * */
+	struct map split_heads;   /* loops whose declarations cannot be one declaration in C */
+	struct map copied; /* by first declaration: a non-blocking copy reads or writes the private object */
+	struct map n_dropped;     /* by first declaration: the number of references left out, an unsigned * */
 	struct decl_list dropped; /* the targets of references left out */
 	struct {
 		struct site *items;
@@ -69,7 +69,7 @@ void put_string(struct text *to, const char *s);                            /* o
 void put_source(struct text *to, const struct source *s, struct span span); /* expr/check.c: in short */
 
 /* ---- lower.c ---- */
-void lower_node(struct lowering *l, struct node *n); /* and all nodes below it */
+void lower_node(struct lowering *l, struct node *n); /* with all nodes below it */
 void lower_children(struct lowering *l, struct node *n);
 
 /* Returns a type in C; anonymous records get a tag, other unnamed types a typedef before the declaration. */

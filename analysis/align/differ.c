@@ -16,7 +16,7 @@ enum {
 	MOST_LOOKED_AT = 20 * LOOKED_AT,
 };
 
-/* A trial is asked of each run: whether it shows the difference. */
+/* A question about each run; `ask` returns whether the run shows the difference. */
 struct trial {
 	struct node *cond, *where;
 	bool truth;

@@ -59,7 +59,7 @@ const struct frames *frames_of(struct differ *d, struct node *function)
 	return fs;
 }
 
-/* Each call in the unit, and each way to come to it; what a function passes on to itself is left out. */
+/* Adds each call in the unit, and each way to reach it; recursion is left out. */
 static void add_frames(struct differ *d, struct frames *fs, struct node *function, unsigned depth)
 {
 	const struct calls_of *calls = map_get(&d->calls, (unsigned long)function->decl->first);

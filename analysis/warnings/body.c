@@ -46,8 +46,8 @@ static void check_body(struct advice *a, struct node *statement, struct node *bo
 			statement->kind == NODE_IF ? "this is done in any case" : "this is not in the loop");
 }
 
-/* Returns whether the ';' follows the ')' of the head in the user's text, with no macro between them that may
- * stand for nothing. */
+/* Returns whether the ';' follows the ')' of the head in the user's text, with no macro between them, which
+ * may be empty. */
 static bool follows_head(struct source *s, const struct islands *is, const struct node *body)
 {
 	size_t t = token_at(is, body->span.begin);

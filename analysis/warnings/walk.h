@@ -19,14 +19,15 @@ struct advice {
 	struct likely likely; /* the likely facts */
 	struct calls calls;
 	struct alignment alignment;
-	struct differ differ;  /* which conditions differ from thread to thread */
-	struct map labels;     /* of the function being walked */
-	struct node *function; /* being walked, or NULL */
-	struct loop *loop;     /* the nearest loop around, or NULL */
-	struct node *left_by;  /* a condition by which some threads have left ... */
-	bool left_unless;      /* ... if it was not this, ... */
-	struct span left;      /* ... and what they no longer reach */
-	struct map orders;     /* first declaration of a function -> what it orders (orders.c) */
+	struct differ differ;  /* finds the conditions that differ between threads */
+	struct map labels;     /* the labels of the current function */
+	struct node *function; /* the current function, or NULL */
+	struct loop *loop;     /* the innermost loop, or NULL */
+	struct node *left_by;  /* a condition by which some threads have left */
+	bool left_unless;      /* unless it had this value */
+	struct span left;      /* the text that these threads no longer reach */
+	struct map orders;     /* by first declaration of a function: its effects on the order of threads
+	                          (orders.c) */
 };
 
 /* ---- the warnings ---- */
@@ -43,17 +44,17 @@ void advise_cast(struct advice *a, struct node *n);       /* CAST; pointer.c */
 void advise_compare(struct advice *a, struct node *n);    /* BINARY */
 void advise_copy(struct advice *a, struct node *n);       /* a loop; loop.c */
 void advise_strict(struct advice *a, struct node *n);
-void advise_bounds(struct advice *a, struct node *n);  /* SUBSCRIPT, UNARY; bounds.c */
-void advise_counter(struct advice *a, struct node *n); /* FOR, FORALL; counter.c */
-void advise_body(struct advice *a, struct node *n);    /* IF, a loop; body.c */
-void advise_call(struct advice *a, struct node *n);    /* CALL; collective.c, elements.c */
-void advise_size(struct advice *a, struct node *n);    /* CALL; size.c */
-void advise_bytes(struct advice *a, struct node *n);   /* CALL; counts.c */
-void advise_layout(struct advice *a, struct node *n);  /* CALL; layout.c */
-void advise_atomic(struct advice *a, struct node *n);  /* CALL; atomics.c */
-void advise_order(struct advice *a, struct node *n);   /* COMPOUND; order.c */
-void advise_object(struct advice *a, struct node *n);  /* VAR; object.c */
-void advise_update(struct advice *a, struct node *n);  /* ASSIGN, UPDATE, UNARY; update.c */
+void advise_bounds(struct advice *a, struct node *n);    /* SUBSCRIPT, UNARY; bounds.c */
+void advise_counter(struct advice *a, struct node *n);   /* FOR, FORALL; counter.c */
+void advise_body(struct advice *a, struct node *n);      /* IF, a loop; body.c */
+void advise_call(struct advice *a, struct node *n);      /* CALL; collective.c, elements.c */
+void advise_size(struct advice *a, struct node *n);      /* CALL; size.c */
+void advise_bytes(struct advice *a, struct node *call);  /* CALL; counts.c */
+void advise_layout(struct advice *a, struct node *call); /* CALL; layout.c */
+void advise_atomic(struct advice *a, struct node *n);    /* CALL; atomics.c */
+void advise_order(struct advice *a, struct node *n);     /* COMPOUND; order.c */
+void advise_object(struct advice *a, struct node *n);    /* VAR; object.c */
+void advise_update(struct advice *a, struct node *n);    /* ASSIGN, UPDATE, UNARY; update.c */
 
 /* ---- shared by them ---- */
 
@@ -72,7 +73,7 @@ bool is_ordered(struct advice *a, struct node *n, struct node *function);
 bool jumps_out(const struct node *n, bool with_breaks);
 bool names_shared(const struct node *n);
 
-/* The letters of the reduction for elements of a type, "" for none; elements.c */
+/* Returns the letters of the reduction for elements of a type, or "" (elements.c). */
 const char *reduction_letters(const struct type *t);
 
 #endif

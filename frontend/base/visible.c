@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* The length of a colour, or of the end of the line after one, that begins at s; 0: none does. */
+/* Returns the length of a colour, or of the end of the line after one, that begins at s, or 0. */
 static size_t colour_length(const char *s, const char *end)
 {
 	size_t n = 2;

@@ -191,7 +191,7 @@ static bool take_comma(struct clang *c, const char *text, unsigned at)
 	return true;
 }
 
-/* An `else` after several statements without braces around them, or after `if (x) { };`. */
+/* Reports an `else` after several statements without braces around them, or after `if (x) { };`. */
 static bool take_else(struct clang *c, const char *text, unsigned at)
 {
 	const struct islands *is = &c->unit->islands;
@@ -211,8 +211,8 @@ static bool take_else(struct clang *c, const char *text, unsigned at)
 	return true;
 }
 
-/* Reports a name of UPC 1.0: its `barrier` is the `upc_barrier` of UPC 1.2.  An ordinary name may be
- * missing its declaration as well: only what stands like the statement is one. */
+/* Reports an old name: UPC 1.0's `barrier` is `upc_barrier` in UPC 1.2.  An ordinary name may lack its
+ * declaration as well, so only a name that is used like the statement is reported. */
 static bool take_old_spelling(struct clang *c, const char *name, size_t n, unsigned at, bool is_call)
 {
 	static const struct {
@@ -310,7 +310,7 @@ static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsig
 		return false;
 	unit_diag(c->unit, D_UNKNOWN_NAME, where, arena_copy(c->arena, name, n), h->advice);
 	if (h->instead && (strcmp(h->instead, "shared") == 0 || strncmp(h->instead, "UPC_", 4) == 0))
-		unit_fix(c->unit, where, h->instead); /* a word, where the others are calls */
+		unit_fix(c->unit, where, h->instead); /* the replacement is a word, not a call */
 	else if (h->instead && token_is(is, t, "("))
 		fix_call(c, where, t, h->instead);
 	return true;
@@ -328,7 +328,7 @@ static void fix_call(struct clang *c, struct span name, size_t t, const char *in
 		unit_fix(c->unit, (struct span){name.begin, token_end(is, token_match(is, t))}, instead);
 }
 
-/* MYTHREAD() of other libraries and the bound [*] of coarrays. */
+/* Reports MYTHREAD() of other libraries, and the bound [*] of coarrays. */
 bool clang_take_habit(struct clang *c, const struct clang_message *m)
 {
 	const struct islands *is = &c->unit->islands;
@@ -359,7 +359,7 @@ bool clang_take_habit(struct clang *c, const struct clang_message *m)
 	return true;
 }
 
-/* A name that is nearly a word of UPC, and the call of one that begins like those. */
+/* Reports a misspelt word of UPC, and a call of an unknown function with the prefix of UPC's. */
 static bool take_misspelt(struct clang *c, const char *name, size_t n, unsigned at, bool is_call)
 {
 	static const char mark[] = "did you mean '";

@@ -138,10 +138,10 @@ const char *clang_quoted_text(struct clang *c, const struct quoted *q);
 /* Adds a note with the declarations of both objects of an assignment or initialization. */
 void clang_note_declared(struct clang *c, const struct clang_message *m, const struct quoted *from);
 
-/* Adds a note to a message about an argument &p where p is the pointer that is meant.  False: it is none. */
+/* Returns whether a message is about an argument &p where p is the pointer that is meant, and adds a note. */
 bool clang_note_address(struct clang *c, const struct clang_message *m, const struct quoted *from);
 
-/* The type of the last typedef of that name before the place of the message at hand, or NULL. */
+/* Returns the type of the last typedef of that name before the place of the current message, or NULL. */
 struct type *clang_find_typedef(void *c, const char *name);
 
 /* Copies into a quoted type the bounds with THREADS from the declaration in the place of the message that has

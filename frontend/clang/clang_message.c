@@ -460,9 +460,10 @@ static bool take_array(struct clang *c, const struct clang_message *m)
 		return false;
 	if (!c->unit->options->threads && declaration_says(c, m->where.begin, "THREADS"))
 		return true;
-	if (declaration_says(c, m->where.begin, "shared"))
-		return unit_diag(c->unit, D_INIT_TOO_LONG, m->where), true;
-	return false;
+	if (!declaration_says(c, m->where.begin, "shared"))
+		return false;
+	unit_diag(c->unit, D_INIT_TOO_LONG, m->where);
+	return true;
 }
 
 /* Reports an invalid operand of a UPC operator, which is sizeof in the shadow. */
@@ -471,7 +472,6 @@ static bool take_sizeof(struct clang *c, const struct clang_message *m)
 	const struct islands *is = &c->unit->islands;
 	size_t t = token_at(is, m->where.begin);
 	const struct island *d = NULL;
-
 	bool is_bit_field = strstr(m->text, "'sizeof' to bit-field") != NULL;
 
 	if (!is_bit_field && !strstr(m->text, "'sizeof' to an incomplete type"))

@@ -49,7 +49,8 @@ void reader_unclosed(struct reader *r, struct open_bracket b, size_t end)
 	diag_note(s->diags, source_place(s, (struct span){b.at, b.at + 1}), "to match this bracket");
 }
 
-/* The outermost bracket in the block around one that is not closed, if what is in it ends before that one. */
+/* Returns the outermost bracket in the block around one that is not closed, if its contents end before that
+ * one, or else that one. */
 static struct open_bracket first_unclosed(const struct reader *r, struct open_bracket last)
 {
 	size_t i = r->open.n, end = token_at(r->is, last.at);
@@ -63,7 +64,7 @@ static struct open_bracket first_unclosed(const struct reader *r, struct open_br
 }
 
 /* Reports that a bracket is not closed before the statement that begins with token t.  Returns whether
- * what is in it has an end there. */
+ * its contents end there. */
 bool reader_lacks_bracket(struct reader *r, struct open_bracket b, size_t t)
 {
 	size_t open = token_at(r->is, b.at);
@@ -76,7 +77,7 @@ bool reader_lacks_bracket(struct reader *r, struct open_bracket b, size_t t)
 	return true;
 }
 
-/* open: the bracket that this one would close, or NULL. */
+/* Reports a bracket that closes none; `open` is the bracket that it would close, or NULL. */
 void reader_wrong_bracket(struct reader *r, unsigned at, char c, const struct open_bracket *open)
 {
 	const struct source *s = r->is->source;
@@ -156,8 +157,8 @@ static bool report_extra(struct reader *r, size_t t)
 	return true;
 }
 
-/* The token before which the bracket at token `open`, which token `end` does not close, should be
- * closed: where the expression or the list in it ends. */
+/* Returns the token before which the bracket at token `open`, which token `end` does not close, should be
+ * closed: the end of the expression or list in it. */
 static size_t expected_at(const struct islands *is, size_t open, size_t end)
 {
 	size_t depth = 0, most = 0, t;
@@ -183,7 +184,7 @@ static size_t expected_at(const struct islands *is, size_t open, size_t end)
 	return t;
 }
 
-/* Returns whether something else begins at token t: a block, or an operand in a new line. */
+/* Returns whether something else begins at token t: a block, or an operand on a new line. */
 static bool begins_other(const struct islands *is, size_t open, size_t t)
 {
 	const struct token *k = &is->tokens.items[t];

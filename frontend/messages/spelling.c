@@ -122,7 +122,7 @@ const char *spelling_header_file(const char *name, size_t n)
 	return best;
 }
 
-/* UPC 1.3 has new ones, and has removed upc_local_alloc. */
+/* Returns whether a version of UPC has the word: UPC 1.3 has new ones, and has removed upc_local_alloc. */
 static bool is_word_of(size_t i, bool is_upc13)
 {
 	return is_upc13 ? i != NEW_WORDS : i >= NEW_WORDS;

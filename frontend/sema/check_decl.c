@@ -290,7 +290,7 @@ static const char *zero_by_threads(struct unit *u, const struct decl *d)
 	return text_format(u->arena, ": it is 0 with %ld threads", (long)u->options->threads);
 }
 
-/* Returns whether the block size was written [*]: the type has the number that it stands for. */
+/* Returns whether the block size was written [*]; the type already has the resulting number. */
 static bool is_star(struct unit *u, struct node *n, struct span written)
 {
 	if (written_island(u, written, ISLAND_SHARED, LAYOUT_STAR))

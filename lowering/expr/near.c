@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-/* Returns what a place is part of, or NULL: an object that has a name and is no copy's, or nothing that has
- * an address. */
+/* Returns the dereference that a place is part of, or the name of an object that a pending copy uses; NULL
+ * for another named object or an expression without an address. */
 static const struct node *dereference_of(const struct lowering *l, const struct node *n)
 {
 	const struct node *pointer;

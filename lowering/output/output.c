@@ -65,7 +65,7 @@ static void number_line(struct output *o, const struct line *l)
 	o->depth = depth;
 }
 
-/* The break that is due; the text goes on in the line of `at`. */
+/* Writes the pending line break; the text continues in the line of `at`. */
 static void end_break(struct output *o, unsigned at)
 {
 	o->breaks = false;

@@ -37,7 +37,8 @@ void race_access(const char *addr, size_t n, int kind, const upcr_site *site);
 uint32_t race_place(const upcr_site *site);
 void race_done(const char *addr, size_t n, int kind, uint32_t place, const upcr_site *site);
 
-/* race_block.c: forgets the accesses to bytes that are allocated anew; this thread frees a block. */
+/* race_block.c: race_forget forgets the accesses to bytes that are allocated anew; race_free handles the
+ * free of a block by this thread. */
 void race_forget(const char *addr, size_t n);
 void race_free(const struct check_object *o);
 

@@ -73,7 +73,7 @@ void move_check(const struct collective_move *m, upc_flag_t flags)
 	is_ordered = team_flags(flags) & UPC_IN_ALLSYNC;
 	if (!is_ordered)
 		move_touch(m, team_flags(flags));
-	hooks.race_begin(m->call, is_ordered); /* the permutation may be written again */
+	hooks.race_begin(m->call, is_ordered); /* the permutation may be changed after this */
 	if (is_ordered)
 		move_touch(m, team_flags(flags));
 	hooks.race_begun(m->call, is_ordered && !(team_flags(flags) & UPC_OUT_ALLSYNC));

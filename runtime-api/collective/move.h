@@ -49,7 +49,7 @@ void gather_spread(const struct collective_move *m);
 void gather_all_spread(const struct collective_move *m);
 void exchange_spread(const struct collective_move *m);
 
-/* check.c: the same for all else that UPC leaves undefined. */
+/* check.c: ends the program for other arguments that UPC leaves undefined. */
 void move_check(const struct collective_move *m, upc_flag_t flags);
 
 #endif

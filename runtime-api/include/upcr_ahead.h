@@ -123,7 +123,7 @@ UPCR_INLINE void upcr_want(upcr_pts place, upcr_size_t bytes)
 		upcr_far_want(place.addr, bytes);
 }
 
-/* Names an element of a copy. */
+/* Requests an element of a copy. */
 UPCR_INLINE void upcr_name(upcr_copy *c, long index)
 {
 	c->low = index < c->low ? index : c->low;
@@ -131,7 +131,7 @@ UPCR_INLINE void upcr_name(upcr_copy *c, long index)
 	c->n_named++;
 }
 
-/* Reads an element: from the copy, if it is there, or else the other value. */
+/* Reads an element: from the copy, if it is there, or by the last argument. */
 #define UPCR_GET_COPIED(copied, T, index, other)                                                             \
 	((upcr_size_t)(index) - (upcr_size_t)(copied).low < (copied).n                                       \
 			? ((const upcr_any_##T *)(copied)                                                    \

@@ -53,9 +53,9 @@ struct upcr_checking {
 	const signed char *shadow;
 	const signed char *is_cast; /* by granule: not 0 if a private pointer may lead there */
 	size_t span;                /* from the first segment's begin to the last one's end */
-	size_t quick;               /* the same, or 0 if every access is to be looked at: -check=race */
+	size_t quick;               /* the same, or 0 if all accesses are checked by calls: -check=race */
 	size_t near_span; /* span, or the largest number if every private access is to be looked at */
-	int shift;        /* of the distance from segment to segment */
+	int shift;        /* log2 of the distance from segment to segment */
 	int near_shift;   /* the same, or 0 if near_span is the largest number */
 };
 

@@ -12,7 +12,7 @@
 
 static inline void null_check(upcr_pts p, size_t n, const char *function, const void *pc)
 {
-	if (!HAS_CHECKS) /* they have better messages */
+	if (!HAS_CHECKS) /* the checks have better messages */
 		has_bytes(p, n, function, pc);
 }
 

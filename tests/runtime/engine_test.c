@@ -22,7 +22,7 @@ enum { MOST = LOOP_MOST, N_MESSAGES = 1024, PART = 32, ACK = -1, LARGE = 5 << 20
 static const struct network_engine *engine;
 static bool is_abort;
 
-/* A process has this of its own. */
+/* The state of one process. */
 struct process {
 	int rank, n;
 	int host[MOST]; /* the host of each process: the other way round */

@@ -15,7 +15,7 @@ void copies_touch(const char *addr, size_t n, int kind, const upcr_site *site);
 /* The function that waits for a copy which a call of this text begins: "upc_sync". */
 const char *copies_wait(const char *call);
 
-/* area.c: has the accesses of this thread looked at one by one, or not. */
+/* area.c: turns the look at each access of this thread on or off. */
 void shadow_watch(bool is_watched);
 
 #endif

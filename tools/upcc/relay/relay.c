@@ -404,7 +404,8 @@ static void chain_forget(struct relay *l)
 		l->contexts.n--;
 }
 
-/* Lines that name what the user has not written are left out. */
+/* Keeps a context line for the next message, unless the line names something that the user has not written.
+ */
 static void relay_context(struct relay *l, const char *raw, size_t n)
 {
 	const struct compiler_message *m = &l->now;

@@ -112,7 +112,7 @@ enum upcprof_kind {
 	UPCPROF_POSITIONS,
 	/* Object, modulus, residue, accesses to elements whose number % modulus is the residue. */
 	UPCPROF_RESIDUES,
-	/* upc_gasp_unit, of the first thread of each host.  Strings: its name, flags, compiler. */
+	/* A file compiled with --inst, of a host's first thread.  Strings: its name, flags, compiler. */
 	UPCPROF_UNITS,
 	/* upc_gasp_plan: the number of the UNITS record, from 1; string: file; line, column, line of the
 	 * loop; strings: text, outcome, silent, reason, message, advice. */

@@ -47,7 +47,7 @@ bool plans_read(struct measurement *m, const struct thread_record *t, struct rea
 /* The records of SOURCES, of any thread. */
 bool sources_read(struct measurement *m, const struct thread_record *t, struct read_cursor *c);
 
-/* After all blocks: puts the plans into their order. */
+/* Sorts the plans, after all blocks have been read. */
 void plans_finish(struct measurement *m);
 
 /* ---- tables.c: the other records ----------------------------------------------------------- */

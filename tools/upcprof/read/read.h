@@ -22,12 +22,12 @@ struct measurement {
 	struct measured_object *objects;
 	struct object_range *ranges;
 	struct measured_unit *units;
-	struct measured_plan *plans; /* by file, line, column, and in the order of the text */
+	struct measured_plan *plans; /* ordered by file, line, column and position in the text */
 	struct measured_source *sources;
 	char **counters; /* names */
 	size_t n_sites, n_objects, n_ranges, n_units, n_plans, n_sources, n_counters;
-	unsigned units_of; /* the thread whose units and plans these are: others have the same */
-	int64_t start, start_since_1970; /* the beginning of the run: CLOCK_MONOTONIC, date */
+	unsigned units_of; /* the thread whose units and plans these are; other threads have equal ones */
+	int64_t start, start_since_1970; /* the beginning of the run: by CLOCK_MONOTONIC, as a date */
 	bool has_trace;
 	struct barrier_instance *instances; /* set by measurement_replay */
 	size_t n_instances, instances_unmatched;

@@ -258,7 +258,7 @@ bool table_read(struct measurement *m, struct thread_record *t, unsigned kind, s
 	case UPCPROF_UNITS: return units_read(m, t, &c);
 	case UPCPROF_PLANS: return plans_read(m, t, &c);
 	case UPCPROF_SOURCES: return sources_read(m, t, &c);
-	default: return true; /* a kind of later times, or one that is not needed */
+	default: return true; /* a kind of a later version, or one that is not needed */
 	}
 }
 

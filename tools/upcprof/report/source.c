@@ -46,7 +46,7 @@ struct sources {
 
 /* ---- where files may be ----------------------------------------------------------------------- */
 
-/* Opens a file, and never waits for one. */
+/* Opens a file without waiting, as a pipe would; returns NULL if there is none. */
 static int file_open(const char *path)
 {
 	int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
@@ -59,7 +59,7 @@ static int file_open(const char *path)
 	return file;
 }
 
-/* Lines that are not as upcprof pack writes them are passed over. */
+/* Reads the index; skips lines in another form than upcprof pack writes. */
 static void index_read(struct sources *s)
 {
 	char *path = text_format("%s/%s", s->m->path, PACKED_INDEX), *line = NULL;
@@ -84,7 +84,7 @@ static void index_read(struct sources *s)
 	free(path);
 }
 
-/* The folder that a file is in, fresh. */
+/* Returns the folder that a file is in, which the caller frees. */
 static char *folder_of(const char *path)
 {
 	const char *slash = strrchr(path, '/');
@@ -223,7 +223,7 @@ static bool is_same(const struct sources *s, const char *name, const struct foun
 	return false;
 }
 
-/* Reads a file into f->text; false: it cannot be read, or is too large. */
+/* Reads a file into f->text.  Returns false if it cannot be read, or is too large. */
 static bool file_read(struct found_source *f)
 {
 	int file = file_open(f->path);
@@ -241,7 +241,7 @@ static bool file_read(struct found_source *f)
 	return n >= 0 && (size_t)n == f->size;
 }
 
-/* The file of that name at the path, which it takes over. */
+/* Returns the file of that name at the path, which it takes over. */
 static struct found_source file_find(const struct sources *s, const char *name, char *path)
 {
 	struct found_source f = {.path = path ? realpath(path, NULL) : NULL};
@@ -291,7 +291,7 @@ struct found_source source_find(const struct sources *s, const char *name)
 
 /* ---- texts -------------------------------------------------------------------------------------- */
 
-/* The text of a file that is what was measured, as far as can be known; NULL if there is none. */
+/* Returns the text of a file that is what was measured, as far as can be known, or NULL. */
 static char *file_text(struct sources *s, const char *name)
 {
 	struct found_source found = source_find(s, name);

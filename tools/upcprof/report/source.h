@@ -32,7 +32,7 @@ struct found_source {
 	enum source_state state;
 };
 
-/* The best file of the name.  This alone reads sources.  source_drop frees what is in it. */
+/* Returns the best file of the name.  Only this function reads sources.  source_drop frees what is in it. */
 struct found_source source_find(const struct sources *s, const char *name);
 void source_drop(struct found_source *found);
 
