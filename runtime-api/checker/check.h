@@ -130,6 +130,7 @@ _Noreturn void report_end(struct check_report *r);
 
 /* Reports an access, or a bulk function, outside of objects, and ends the program. */
 _Noreturn void fault(upcr_pts p, size_t n, const char *what, const upcr_site *site);
+int access_kind(const char *what); /* CHECK_ bits, as its last word says: "memcpy: write" */
 
 /* stack.c: writes the place of a trace without a site; report_callers adds "
  * from FUNCTION (file:line)" for each caller. */

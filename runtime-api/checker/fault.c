@@ -398,20 +398,14 @@ void upcr_sweep_note(const void *first, size_t size, ptrdiff_t step, long n, upc
 			race_access(begin + i * step * (ptrdiff_t)size, size, site->kind, site);
 }
 
-/* Returns whether the access is a write: a bulk function that writes private pointers cannot tell their
- * owner. */
-static bool writes(const char *what)
+int access_kind(const char *what)
 {
-	size_t n = strlen(what);
+	const char *last = strrchr(what, ' ');
 
-	return n > 5 && strcmp(what + n - 5, "write") == 0;
-}
-
-static bool reads(const char *what)
-{
-	size_t n = strlen(what);
-
-	return n > 4 && strcmp(what + n - 4, "read") == 0;
+	return !last                       ? CHECK_READ | CHECK_WRITE
+	     : strcmp(last, " read") == 0  ? CHECK_READ
+	     : strcmp(last, " write") == 0 ? CHECK_WRITE
+	                                   : CHECK_READ | CHECK_WRITE;
 }
 
 void check_bytes_at(upcr_pts p, size_t n, const char *what)
@@ -420,9 +414,10 @@ void check_bytes_at(upcr_pts p, size_t n, const char *what)
 
 	if (n && !shadow_allows(p.addr, n, &bad) && !(HAS_NETWORK && home_allows(p.addr, n)))
 		fault(p, n, what, site_now());
-	if (n && unwritten_is_on() && !reads(what))
+	if (n && unwritten_is_on() && access_kind(what) != CHECK_READ)
 		unwritten_write(p.addr, n);
-	if (n && *upcr_n_private && writes(what))
+	/* The owners of private pointers that a bulk function writes are unknown. */
+	if (n && *upcr_n_private && access_kind(what) == CHECK_WRITE)
 		upcr_forget_private(p, n);
 }
 

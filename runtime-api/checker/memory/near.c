@@ -8,9 +8,7 @@
 #include "checker/calls/copies.h"
 #include "checker/memory/unwritten.h"
 
-#include <string.h>
-
-/* Other threads' memory may be reached by private pointers, too: upc_cast gave one. */
+/* true if upc_cast has made a pointer to another thread's memory */
 static bool is_cast;
 
 void check_cast_made(upcr_pts p)
@@ -75,17 +73,6 @@ _Noreturn static void fault_null(size_t n, const char *what, const upcr_site *si
 	report_end(&r);
 }
 
-/* Returns the kind of access of a function, which is its last word: "memcpy: write". */
-static int kind_of(const char *what)
-{
-	const char *last = strrchr(what, ' ');
-
-	return !last                       ? CHECK_READ | CHECK_WRITE
-	     : strcmp(last, " read") == 0  ? CHECK_READ
-	     : strcmp(last, " write") == 0 ? CHECK_WRITE
-	                                   : CHECK_READ | CHECK_WRITE;
-}
-
 void near_range(const void *p, size_t n, const char *what, const upcr_site *site)
 {
 	const size_t at = (size_t)p - UPCR_BASE;
@@ -95,7 +82,7 @@ void near_range(const void *p, size_t n, const char *what, const upcr_site *site
 	if (n > 0 && at < upcr_checking.span)
 		near_check(at, n, what, site);
 	if (n > 0)
-		copies_touch(p, n, kind_of(what), site);
+		copies_touch(p, n, access_kind(what), site);
 }
 
 void check_private(const void *p, size_t n, const char *what)
