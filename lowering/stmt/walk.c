@@ -255,17 +255,16 @@ static void write_own_run(struct lowering *l, struct walk *w, const char *contro
 		pieces_append(l->arena, to, "%1const %s %s = %s;", lower_type(l, w->induction->var->type),
 			names->first, var);
 	}
-	if (sweeps_affinity(l, w)) {
-		names->trips = fresh_name(l, "trips");
-		names->checked = fresh_name(l, "checked");
-		pieces_append(l->arena, to, "%1const unsigned long %s = %p;%1unsigned long %s = %s;",
-			names->trips, &count, names->checked, names->trips);
-		sweep_affinity(l, w, to, faults);
-		count = pieces_format(l->arena, "%s", names->checked);
-	} else if (w->affinity.may_fault) {
+	if (sweeps_affinity(l, w) || w->affinity.may_fault) {
 		names->trips = fresh_name(l, "trips");
 		pieces_append(l->arena, to, "%1const unsigned long %s = %p;", names->trips, &count);
 		count = pieces_format(l->arena, "%s", names->trips);
+	}
+	if (sweeps_affinity(l, w)) {
+		names->checked = fresh_name(l, "checked");
+		pieces_append(l->arena, to, "%1unsigned long %s = %p;", names->checked, &count);
+		sweep_affinity(l, w, to, faults);
+		count = pieces_format(l->arena, "%s", names->checked);
 	}
 	strips = own_strips(l, w, control, &count);
 	pieces_append(l->arena, to, "%1upcr_strips %s = %p;%1while (%s(&%s)) {%2%s = %s;", names->run,
