@@ -71,8 +71,9 @@ bool plans_read(struct measurement *m, const struct thread_record *t, struct rea
 bool sources_read(struct measurement *m, const struct thread_record *t, struct read_cursor *c)
 {
 	while (c->at && c->at < c->end) {
-		struct measured_source source = {take_string(t, c), take(c)};
+		struct measured_source source = {.file = take_string(t, c)};
 
+		source.check = take(c);
 		if (!c->at)
 			return false;
 		*ARRAY_MORE(m->sources, m->n_sources) = source;
