@@ -17,7 +17,7 @@ struct pointers {
 	struct lowering *l;
 	const struct wanted *wanted;
 	struct sites *sites;
-	struct node *external; /* the external declaration at hand */
+	struct node *external; /* the current external declaration */
 	struct map known;      /* functions that have been defined, by the hash of their names */
 	bool calls_c;
 };

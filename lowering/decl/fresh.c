@@ -22,7 +22,7 @@ const char *fresh_name(struct lowering *l, const char *wish)
 	return name;
 }
 
-/* Returns whether the external declaration at hand, a header's macro or an enclosing loop has the name. */
+/* Returns whether the current external declaration, a header's macro or an enclosing loop has the name. */
 static bool is_taken(struct lowering *l, const char *name)
 {
 	if (l->words.of != l->external)

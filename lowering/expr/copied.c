@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * copied.c - private objects that copies of <upc_nb.h> and <upc_bupc.h> read or write while the thread goes
- * on. for: int buffer[9] of upc_memget_nb(buffer, p, n) needs: nothing adds: nothing; near.c checks the
- * accesses to such an object by its name
+ * copied.c - private objects that non-blocking copies read or write after the call.
+ * for: int buffer[9] of upc_memget_nb(buffer, p, n)
+ * needs: nothing
+ * adds: nothing; near.c checks the accesses to such an object by its name
  */
 #include "expr/near.h"
 
@@ -22,7 +23,7 @@ static bool begins_copy(const char *name)
 	return false;
 }
 
-/* The name of the variable that a place is a part of, or NULL. */
+/* Returns the name of the variable that a place is a part of, or NULL. */
 static const struct node *variable_of(const struct node *n)
 {
 	while (n && (n->kind == NODE_PAREN || n->kind == NODE_MEMBER || n->kind == NODE_CONVERT))

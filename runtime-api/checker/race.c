@@ -250,7 +250,7 @@ void race_pass(enum race_barrier which, unsigned phase)
 	settled = passed[(phase + (atomic_load(&race->is_split) || (HAS_NETWORK && is_spread()))) & 1];
 }
 
-/* All threads wait. */
+/* Has all threads wait. */
 static void flags_barrier(const struct team_call *call, bool is_all)
 {
 	static unsigned phase;
@@ -338,7 +338,7 @@ uint32_t race_place(const upcr_site *site)
 	return race ? depot_number(site) : 0;
 }
 
-/* Compares it with what came before, and remembers it. */
+/* Compares an access with those before it, and records it. */
 static void access_compare(struct race_walk *w, const upcr_site *site)
 {
 	while (w->at < w->end) {

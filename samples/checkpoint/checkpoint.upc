@@ -109,7 +109,8 @@ static int checkpoint_save(const char *name, rod_t rod, long at)
 
 /*
  * Reads the last whole checkpoint into the rod: NAME; if that is damaged, NAME.new, whose save did
- * not come to its end, or NAME.old.  Returns its step, or -1 on all threads when there is none.  The files could be of a run with another number of threads.
+ * not come to its end, or NAME.old.  Returns its step, or -1 on all threads when there is none.  A run
+ * with another number of threads may have written the files.
  */
 static long checkpoint_load(const char *name, rod_t rod)
 {

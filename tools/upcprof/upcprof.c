@@ -191,7 +191,7 @@ static ssize_t visible_put(void *real, const char *s, size_t n)
 	return fflush(real) == 0 && !ferror((FILE *)real) ? (ssize_t)n : 0;
 }
 
-/* Names in a measurement may be a stranger's: none reaches the terminal as it is. */
+/* Has control characters in the output made visible: a measurement may be from a stranger, with any names. */
 static void output_guard(void)
 {
 	FILE *guarded = fopencookie(stdout, "w", (cookie_io_functions_t){.write = visible_put});

@@ -48,7 +48,7 @@ static unsigned n_copies;
 static struct ended_copy ended[MOST_ENDED];
 static uint64_t n_begun;
 
-/* All bytes of the copies at hand are within these, the shared and the private ones apart. */
+/* All bytes of the pending copies are within these, the private ones in the first. */
 static struct extent {
 	size_t begin, end;
 } extents[2];
@@ -123,7 +123,7 @@ const char *copies_wait(const char *call)
 	return is_implicit ? "upc_synci" : "upc_sync";
 }
 
-/* ---- what may be touched by the copies at hand ------------------------------------------------------ */
+/* ---- the memory of pending copies ------------------------------------------------------------------- */
 
 static bool is_shared(const char *at)
 {
@@ -191,7 +191,7 @@ static void copy_verify(const struct begun_copy *c, const char *function)
 	report_end(&r);
 }
 
-/* The thread waits for it: it may have done all that it does just now. */
+/* Ends a copy that the thread waits for: until now it may have read and written its memory. */
 static void copy_end(struct begun_copy *c, const char *function)
 {
 	struct begun_copy now;

@@ -12,7 +12,7 @@
 /* Ends the program if the access reads or writes memory that such a copy still uses. kind: CHECK_ bits. */
 void copies_touch(const char *addr, size_t n, int kind, const upcr_site *site);
 
-/* The function that waits for a copy which a call of this text begins: "upc_sync". */
+/* Returns the function that waits for a copy which a call of this text begins: "upc_sync". */
 const char *copies_wait(const char *call);
 
 /* area.c: turns the look at each access of this thread on or off. */

@@ -64,7 +64,7 @@ char *relay_renamed(const char *line, size_t n)
 	return text;
 }
 
-static bool has_colours; /* of the compiler's */
+static bool has_colours; /* the compiler colours its messages */
 
 static void print_renamed(const char *line, size_t n)
 {
@@ -397,7 +397,7 @@ static bool is_chain(const char *text)
 	return text_starts(text, "In file included from") || text_starts(text + strspn(text, " "), "from ");
 }
 
-/* A chain of includes that ends in our C began with our header: nobody wrote it. */
+/* Drops a chain of includes that ends in the generated C: the user wrote none of it. */
 static void chain_forget(struct relay *l)
 {
 	while (l->contexts.n > 0 && is_chain(l->contexts.at[l->contexts.n - 1]))

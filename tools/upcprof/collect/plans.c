@@ -51,7 +51,7 @@ static void write_units(context *c)
 	close_block(c, UPCPROF_UNITS);
 }
 
-/* The check of a file; false if it cannot be read, or is no source: too large, or not a file. */
+/* Finds the check of a file.  Returns false if it cannot be read, is no regular file or is too large. */
 static bool source_check(const char *name, uint64_t *check)
 {
 	int file = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
@@ -69,7 +69,7 @@ static bool source_check(const char *name, uint64_t *check)
 	return n == 0;
 }
 
-/* A reader shows a file that is anywhere only if it is the same as now. */
+/* Records the checks of the sources: upcprof shows one from any folder only if it is the same as now. */
 static void write_sources(context *c)
 {
 	uint64_t check;

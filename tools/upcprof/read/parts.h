@@ -44,7 +44,7 @@ bool names_read(struct measurement *m, struct thread_record *t, struct read_curs
 bool units_read(struct measurement *m, const struct thread_record *t, struct read_cursor *c);
 bool plans_read(struct measurement *m, const struct thread_record *t, struct read_cursor *c);
 
-/* The records of SOURCES, of any thread. */
+/* Reads the records of SOURCES, of any thread. */
 bool sources_read(struct measurement *m, const struct thread_record *t, struct read_cursor *c);
 
 /* Sorts the plans, after all blocks have been read. */

@@ -27,9 +27,9 @@ struct packed_source { /* an entry of the folder's index */
 	char *path, *name;
 };
 
-struct root { /* files below it may be read */
+struct root { /* a folder; files below it may be read */
 	char *path;
-	bool is_said; /* by UPCPROF_SOURCES; or the measurement itself */
+	bool is_said; /* UPCPROF_SOURCES names it, or it is the measurement: hidden files may be read, too */
 };
 
 struct sources {
@@ -46,7 +46,7 @@ struct sources {
 
 /* ---- where files may be ----------------------------------------------------------------------- */
 
-/* Opens a file without waiting, as a pipe would; returns NULL if there is none. */
+/* Opens a regular file for reading, and never waits for a pipe.  Returns -1 if it cannot. */
 static int file_open(const char *path)
 {
 	int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
@@ -92,7 +92,7 @@ static char *folder_of(const char *path)
 	return text_format("%.*s", slash > path ? (int)(slash - path) : 1, slash ? path : ".");
 }
 
-/* Takes over the path.  The home and the root hold what is not of this program. */
+/* Adds a folder, and takes over the path.  The user's home and / have files of other programs. */
 static void root_add(struct sources *s, char *path, bool is_said)
 {
 	char *home = getenv("HOME") ? realpath(getenv("HOME"), NULL) : NULL;
