@@ -41,10 +41,10 @@ split_files() {
 
 # Leaves in program.upc the program with names hidden, or none if it means something else.
 hide_names() {
-	guard "$bin/upc2c" -w -nolines plain.upc -o plain.c 2>err || fail "$theme $seed: not translated"
-	guard "$bin/upc2c" -w --dump=tree plain.upc -o - >plain.tree 2>err || fail "$theme $seed: no tree"
+	guard "$bin/upc2c" -w ${more:+-T $n} -nolines plain.upc -o plain.c 2>err || fail "$theme $seed: not translated"
+	guard "$bin/upc2c" -w ${more:+-T $n} --dump=tree plain.upc -o - >plain.tree 2>err || fail "$theme $seed: no tree"
 	"$tools/capture" "$seed" plain.upc plain.tree plain.c >program.upc 2>err || fail "$theme $seed: not captured"
-	guard "$bin/upc2c" -w program.upc -o program.c 2>err && return
+	guard "$bin/upc2c" -w ${more:+-T $n} program.upc -o program.c 2>err && return
 	! grep -q 'unsupported' err || fail "$theme $seed: not supported"
 	exit $means_else
 }
