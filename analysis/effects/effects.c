@@ -163,6 +163,8 @@ static void collect(struct pass *p, struct node *n, struct effects *e, struct no
 		e->jumps = true;
 		e->has_break |= is_jump_of(n, loop);
 		break;
+	case NODE_LABEL: e->is_odd |= !p->ignores_labels; break;
+	case NODE_ASM: e->is_odd |= !p->ignores_labels || n->first; break;
 	default: e->is_odd |= !is_harmless_kind(n->kind); break;
 	}
 	/* earlier writes of other threads become visible after it */

@@ -34,6 +34,7 @@ struct pass {
 	struct unit *unit;
 	bool types_may_alias;            /* a store of one type may change an object of another type */
 	bool has_aliases;                /* variables may have two names */
+	bool ignores_labels;             /* labels, and assembler without operands, are not odd */
 	struct map addressed;            /* the variables of the unit whose address is taken */
 	struct node *function;           /* the current function */
 	struct effects function_effects; /* the whole body's, once effects_of_function ran */

@@ -9,7 +9,8 @@
  * change; or if one is, and the loop does nothing else but count.  A loop that waits reads memory anew in
  * each iteration: lowering ensures that where a condition is marked.
  *
- * Loops here are `while`, `do`, `for`, and `goto` back to a label of an enclosing block.
+ * Loops here are `while`, `do`, `for`, and `goto` back to a label of an enclosing block.  Other labels change
+ * nothing, and assembler without operands, as that of the instruction `pause`, counts as nothing.
  */
 #include "waits/waits.h"
 
@@ -49,6 +50,7 @@ static bool is_open(struct waits *w);
 static bool synchronizes(const struct pass *p, struct node *n);
 static void try_jumps(struct waits *w, struct node *n);
 static bool leaves(const struct waits *w, struct node *jump);
+static bool has_label_of(const struct waits *w, struct node *jump);
 static void try_jump(struct waits *w, struct node *jump);
 static void try_condition(struct waits *w, struct node *n, struct node *control, struct node *mark);
 static void try_exit(struct waits *w, struct node *test, struct node *control, struct node *mark);
@@ -68,6 +70,7 @@ void find_waits(struct unit *u)
 	silent.inst.on = false;
 	u->options = &silent;
 	p = pass_begin(u);
+	p.ignores_labels = true;
 	for (struct node *n = u->root->first; n; n = n->next) {
 		struct wait_search s = {.unit = u, .p = &p, .function = n, .labels.arena = u->arena};
 
@@ -185,7 +188,7 @@ static void try_jumps(struct waits *w, struct node *n)
 		try_jumps(w, c);
 }
 
-/* Returns whether a jump leaves the loop, which has no other labels. */
+/* Returns whether a jump leaves the loop. */
 static bool leaves(const struct waits *w, struct node *jump)
 {
 	bool is_break = jump->kind == NODE_BREAK;
@@ -193,13 +196,24 @@ static bool leaves(const struct waits *w, struct node *jump)
 	if (jump->kind == NODE_RETURN)
 		return true;
 	if (jump->kind == NODE_GOTO)
-		return !w->back || label_of(w->s->unit, &w->s->labels, jump) != w->back;
+		return !has_label_of(w, jump);
 	if (!is_break && (jump->kind != NODE_CONTINUE || !w->back))
 		return false;
 	for (const struct node *n = jump->parent; n != w->it.root; n = n->parent)
 		if (node_is_loop(n) || (is_break && n->kind == NODE_SWITCH))
 			return false;
 	return true;
+}
+
+/* Returns whether the label of a goto is in the loop. */
+static bool has_label_of(const struct waits *w, struct node *jump)
+{
+	const struct node *label = label_of(w->s->unit, &w->s->labels, jump);
+
+	for (size_t i = 0; label && i < w->it.parts.n; i++)
+		if (span_has(w->it.parts.items[i]->span, label->span.begin))
+			return true;
+	return label && label == w->back;
 }
 
 static void try_jump(struct waits *w, struct node *jump)

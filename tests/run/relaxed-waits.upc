@@ -169,9 +169,46 @@ static void wait_chain(int n)
 		;
 }
 
+static void wait_label(int n)
+{
+	while (turn != n) {
+	label:
+		if (n < 0)
+			goto label;
+	}
+}
+
+static void wait_next(int n)
+{
+	while (turn != n) {
+		for (int i = 0; i < 2; i++)
+			if (i == 1)
+				goto next;
+	next:;
+	}
+}
+
+static void wait_assembler(int n)
+{
+	while (turn != n)
+		__asm__ volatile("");
+}
+
+static inline void relax(void)
+{
+	__asm__ volatile("" ::: "memory");
+}
+
+static void wait_relaxing(int n)
+{
+	while (turn != n)
+		relax();
+}
+
 static void (*const waits[])(int) = {wait_while, wait_do, wait_for, wait_break, wait_return, wait_switch,
 	wait_goto, wait_goto_value, wait_value, wait_assigned, wait_counting, wait_delayed, wait_bounded,
-	wait_function, wait_pointer, wait_local, wait_member, wait_chain};
+	wait_function, wait_pointer, wait_local, wait_member, wait_chain, wait_label, wait_next,
+	wait_assembler, wait_relaxing};
 
 enum { N_WAITS = sizeof waits / sizeof *waits };
 
