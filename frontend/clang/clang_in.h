@@ -98,15 +98,13 @@ bool clang_in_merge(const struct clang *c, unsigned at);
 /* Returns the expression inside such a cast; the cursor itself if it is not part of a cast. */
 CXCursor clang_behind_merge(struct clang *c, CXCursor cursor);
 
-/* Returns the operator of an expression. */
-enum op clang_op(CXCursor cursor);
+enum op clang_op(CXCursor cursor); /* of an expression */
 struct node *clang_build_node(struct clang *c, CXCursor cursor);
 
 /* Returns a copy of the string in the arena and frees the original. */
 const char *clang_string(struct clang *c, CXString s);
 
-/* Returns the children of a cursor, in order. */
-struct cursors clang_children(struct clang *c, CXCursor cursor);
+struct cursors clang_children(struct clang *c, CXCursor cursor); /* in order */
 
 /* The text of a Clang message, and its place in P. */
 struct clang_message {
@@ -125,7 +123,8 @@ struct quoted {
 /* Returns the first quoted type in a text. */
 struct quoted clang_quoted(const char *text);
 
-/* Returns whether a quoted type is shared or a pointer-to-shared. */
+/* Return whether a quoted type is shared or a pointer-to-shared, and whether it is a pointer. */
+bool quoted_is_pointer(struct clang *c, const struct quoted *q);
 bool quoted_is_pts(struct clang *c, const struct quoted *q);
 
 /* Returns the type as the user would write it, or NULL if it is not understood.  Sets *known to the type
@@ -135,10 +134,13 @@ const char *clang_show_type(struct clang *c, const struct quoted *q, const char 
 /* Returns both as one text for a message: TYPE', which is 'TYPE without the first quote. */
 const char *clang_quoted_text(struct clang *c, const struct quoted *q);
 
-/* Adds a note with the declarations of both objects of an assignment or initialization. */
-void clang_note_declared(struct clang *c, const struct clang_message *m, const struct quoted *from);
+/* Report a conversion between private pointers and pointers-to-shared, and mark the types of both sides. */
+void clang_take_conversion(struct clang *c, const struct clang_message *m);
+void clang_mark_types(struct clang *c, const struct clang_message *m, const char *from, const char *to);
 
-/* Returns whether a message is about an argument &p where p is the pointer that is meant, and adds a note. */
+/* Add notes with the declarations of both objects of an assignment or initialization, and about an argument
+ * &p where p is the pointer that is meant; the latter returns whether it is. */
+void clang_note_declared(struct clang *c, const struct clang_message *m, const struct quoted *from);
 bool clang_note_address(struct clang *c, const struct clang_message *m, const struct quoted *from);
 
 /* Returns the type of the last typedef of that name before the place of the current message, or NULL. */
@@ -174,9 +176,7 @@ void clang_type_uses(struct clang *c, struct node *n);
 
 /* Finds the functions that contain nested functions. */
 void clang_find_nested(struct clang *c);
-
-/* Returns whether a message is about a nested function, which gets ours, or about the rest of that around it.
- */
+/* Returns whether a message is about a nested function, which gets ours, or about the rest around it. */
 bool clang_take_nested(struct clang *c, const char *text, unsigned at);
 
 /* Finds the lines whose messages are caused by words of other languages. */

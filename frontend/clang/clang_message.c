@@ -7,7 +7,6 @@
 
 #include "islands/qualifiers.h"
 #include "tree/library.h"
-#include "tree/quoted.h"
 
 #include <string.h>
 
@@ -25,12 +24,8 @@ static bool take(struct clang *c, CXDiagnostic d);
 static void take_fix(struct clang *c, CXDiagnostic d);
 static void take_notes(struct clang *c, CXDiagnosticSet notes);
 static void take_note(struct clang *c, struct place place, const char *text);
-static void mark_types(struct clang *c, const struct clang_message *m, const char *from, const char *to);
 static bool take_as_upc(struct clang *c, const struct clang_message *m);
 static bool applies(struct clang *c, enum condition when, const struct clang_message *m);
-static void take_conversion(struct clang *c, const struct clang_message *m);
-static bool take_inner(struct clang *c, const struct clang_message *m, const struct quoted *from,
-	const struct quoted *to);
 static bool take_statement(struct clang *c, const struct clang_message *m);
 static bool take_semicolon(struct clang *c, const struct clang_message *m);
 static bool take_operands(struct clang *c, const struct clang_message *m);
@@ -40,6 +35,7 @@ static bool take_sizeof(struct clang *c, const struct clang_message *m);
 static bool is_shadows(const char *text, bool here);
 static struct span diagnostic_span(struct clang *c, CXDiagnostic d, bool *here);
 static bool declaration_says(struct clang *c, unsigned at, const char *word);
+static void propose_address(struct clang *c, const struct clang_message *m);
 
 bool clang_messages(struct clang *c)
 {
@@ -113,8 +109,10 @@ static bool take(struct clang *c, CXDiagnostic d)
 	if (here && strncmp(raw, "incompatible pointer types passing '", 36) == 0) {
 		struct quoted from = clang_quoted(raw), to = clang_quoted(from.end);
 
-		mark_types(c, &m, clang_quoted_text(c, &from), clang_quoted_text(c, &to));
+		clang_mark_types(c, &m, clang_quoted_text(c, &from), clang_quoted_text(c, &to));
 	}
+	if (here)
+		propose_address(c, &m);
 	if (here && strncmp(raw, "too few arguments to function call", 34) == 0)
 		library_mark_missing(c->unit, m.where.begin);
 	take_notes(c, m.notes);
@@ -126,6 +124,8 @@ static bool take(struct clang *c, CXDiagnostic d)
 		&& (strstr(raw, " to function call, ") || strstr(raw, " passing '")
 			|| strncmp(raw, "passing '", 9) == 0))
 		library_note(c->unit, m.where.begin, false);
+	if (here && is_error && strstr(raw, "'void'"))
+		library_note_result(c->unit, m.where.begin);
 	clang_disposeDiagnosticSet(m.notes);
 	return !is_error;
 }
@@ -256,12 +256,13 @@ static bool take_as_upc(struct clang *c, const struct clang_message *m)
 		if (!strstr(m->text, rules[i].part) || !applies(c, rules[i].when, m))
 			continue;
 		unit_diag_any(c->unit, rules[i].name, m->where, clang_quoted_text(c, &q));
+		propose_address(c, m);
 		if (strstr(m->text, " passing "))
 			library_note(c->unit, m->where.begin, false);
 		return true;
 	}
 	if (strstr(m->text, "changes address space")) {
-		take_conversion(c, m);
+		clang_take_conversion(c, m);
 		return true;
 	}
 	return clang_take_elements(c, m) || take_statement(c, m) || take_semicolon(c, m)
@@ -290,80 +291,6 @@ static bool applies(struct clang *c, enum condition when, const struct clang_mes
 		if (token_is(is, t, "THREADS"))
 			return true;
 	return false;
-}
-
-/* Reports a conversion.  Clang's texts are "assigning|passing|returning|casting 'FROM' to ... 'TO'" and
- * "initializing 'TO' with an expression of type 'FROM'". */
-static void take_conversion(struct clang *c, const struct clang_message *m)
-{
-	struct quoted from = clang_quoted(m->text), to = {0};
-
-	if (from.end)
-		to = clang_quoted(from.end);
-	if (strncmp(m->text, "initializing", 12) == 0) {
-		struct quoted first = from;
-
-		from = to;
-		to = first;
-	}
-	if (take_inner(c, m, &from, &to)
-		|| (strncmp(m->text, "passing ", 8) == 0
-			&& library_take_swapped(c->unit, m->where, quoted_is_pts(c, &from),
-				clang_quoted_text(c, &from))))
-		return;
-	unit_diag_any(c->unit, quoted_is_pts(c, &from) ? D_PTS_TO_PTL : D_PTL_TO_PTS, m->where,
-		clang_quoted_text(c, &from), clang_quoted_text(c, &to));
-	mark_types(c, m, clang_quoted_text(c, &from), clang_quoted_text(c, &to));
-	if (clang_note_address(c, m, &from))
-		return;
-	if (strncmp(m->text, "passing ", 8) == 0)
-		library_note(c->unit, m->where.begin, quoted_is_pts(c, &from));
-	else
-		library_note_source(c->unit, m->where.begin, quoted_is_pts(c, &from));
-	clang_note_declared(c, m, &from);
-}
-
-/* Marks both sides of a conversion with their types. */
-static void mark_types(struct clang *c, const struct clang_message *m, const char *from, const char *to)
-{
-	const struct islands *is = &c->unit->islands;
-	size_t t = token_at(is, m->where.begin);
-
-	if (strstr(m->text, "passing ")) {
-		unit_mark(c->unit, "this argument has type '%s'", from);
-		c->parameter = to;
-	} else if (strstr(m->text, "assigning ")) {
-		unit_mark(c->unit, "assigns '%s' to '%s'", from, to);
-	} else if (strstr(m->text, "initializing ") && t < is->tokens.n
-		   && is->tokens.items[t].begin == m->where.begin && is->tokens.items[t].kind == TOKEN_NAME) {
-		unit_mark(c->unit, "'%.*s' has type '%s'", (int)is->tokens.items[t].len,
-			is->source->text + m->where.begin, to);
-	} else if (strstr(m->text, "returning ")) {
-		unit_mark(c->unit, "this has type '%s', the result '%s'", from, to);
-	}
-}
-
-/* Reports pointers of one kind whose pointees differ in kind at some level. */
-static bool take_inner(struct clang *c, const struct clang_message *m, const struct quoted *from,
-	const struct quoted *to)
-{
-	const struct islands *is = &c->unit->islands;
-	const struct type *f = quoted_type(c->arena, is, from->type, from->len);
-	const struct type *t = to->type ? quoted_type(c->arena, is, to->type, to->len) : NULL;
-	const struct type *outer = f;
-
-	while (f && t && f->kind == TYPE_POINTER && t->kind == TYPE_POINTER
-		&& type_is_pts(f) == type_is_pts(t)) {
-		f = f->base;
-		t = t->base;
-	}
-	if (!f || !t || f == outer || f->kind != TYPE_POINTER || t->kind != TYPE_POINTER)
-		return false;
-	unit_diag_any(c->unit, type_is_pts(f) ? D_PTS_TO_PTL : D_PTL_TO_PTS, m->where, type_show(c->arena, f),
-		type_show(c->arena, t));
-	unit_note(c->unit, m->where, "'%s' and '%s' point to pointers of different kinds",
-		clang_quoted_text(c, from), clang_quoted_text(c, to));
-	return true;
 }
 
 /* Reports upc_barrier and the like used as expressions: they are statements, of which the shadow keeps the
@@ -497,4 +424,17 @@ static bool declaration_says(struct clang *c, unsigned at, const char *word)
 		if (token_is(is, t, word))
 			return true;
 	return false;
+}
+
+/* Proposes the address of a shared object that is passed where a pointer-to-shared is expected. */
+static void propose_address(struct clang *c, const struct clang_message *m)
+{
+	struct quoted from = clang_quoted(m->text), to = from.end ? clang_quoted(from.end) : from;
+	unsigned at = m->where.begin;
+
+	if (!strstr(m->text, "passing '") || !to.end || quoted_is_pointer(c, &from)
+		|| !quoted_is_pts(c, &from) || !quoted_is_pointer(c, &to) || !quoted_is_pts(c, &to))
+		return;
+	unit_mark(c->unit, "this is an object: pass its address");
+	unit_fix(c->unit, (struct span){at, at}, "&");
 }

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * clang_words.c - reads the types that Clang's messages quote, and takes the shadow's macros
- * and attributes out of the words.
+ * clang_words.c - reads the types that Clang's messages quote, reports conversions between them, and takes
+ * the shadow's macros and attributes out of the words.
  */
 #include "clang/clang_in.h"
 
+#include "tree/library.h"
 #include "tree/quoted.h"
 
 #include <ctype.h>
@@ -18,6 +19,8 @@ static size_t add_quoted(struct clang *c, struct text *t, const char *s);
 static bool has_shadow_word(struct clang *c, const char *s, size_t n);
 static size_t tag_length(const char *s);
 static size_t aka_length(const char *s);
+static bool take_inner(struct clang *c, const struct clang_message *m, const struct quoted *from,
+	const struct quoted *to);
 
 const char *clang_clean(struct clang *c, const char *s)
 {
@@ -169,11 +172,21 @@ const char *clang_quoted_text(struct clang *c, const struct quoted *q)
 	return shown ? shown : clang_clean(c, arena_copy(c->arena, q->type, q->len));
 }
 
+static const struct type *canonical_type(struct clang *c, const struct quoted *q)
+{
+	return q->canonical ? quoted_type(c->arena, &c->unit->islands, q->canonical, q->canonical_len) : NULL;
+}
+
+bool quoted_is_pointer(struct clang *c, const struct quoted *q)
+{
+	const struct type *t = canonical_type(c, q);
+
+	return t && t->kind == TYPE_POINTER;
+}
+
 bool quoted_is_pts(struct clang *c, const struct quoted *q)
 {
-	const struct type *t = q->canonical ? quoted_type(c->arena, &c->unit->islands, q->canonical,
-						      q->canonical_len)
-	                                    : NULL;
+	const struct type *t = canonical_type(c, q);
 
 	return t && (t->kind == TYPE_POINTER ? t->base->is_shared : t->is_shared);
 }
@@ -189,4 +202,79 @@ bool clang_names_variable(const char *text)
 		if (*(text += 1 + strspn(text + 1, "0123456789")) != ']')
 			return true;
 	return false;
+}
+
+/* ---- conversions ---- */
+
+/* Reports a conversion.  Clang's texts are "assigning|passing|returning|casting 'FROM' to ... 'TO'" and
+ * "initializing 'TO' with an expression of type 'FROM'". */
+void clang_take_conversion(struct clang *c, const struct clang_message *m)
+{
+	struct quoted from = clang_quoted(m->text), to = {0};
+
+	if (from.end)
+		to = clang_quoted(from.end);
+	if (strncmp(m->text, "initializing", 12) == 0) {
+		struct quoted first = from;
+
+		from = to;
+		to = first;
+	}
+	if (take_inner(c, m, &from, &to)
+		|| (strncmp(m->text, "passing ", 8) == 0
+			&& library_take_swapped(c->unit, m->where, quoted_is_pts(c, &from),
+				clang_quoted_text(c, &from))))
+		return;
+	unit_diag_any(c->unit, quoted_is_pts(c, &from) ? D_PTS_TO_PTL : D_PTL_TO_PTS, m->where,
+		clang_quoted_text(c, &from), clang_quoted_text(c, &to));
+	clang_mark_types(c, m, clang_quoted_text(c, &from), clang_quoted_text(c, &to));
+	if (clang_note_address(c, m, &from))
+		return;
+	if (strncmp(m->text, "passing ", 8) == 0)
+		library_note(c->unit, m->where.begin, quoted_is_pts(c, &from));
+	else
+		library_note_source(c->unit, m->where.begin, quoted_is_pts(c, &from));
+	clang_note_declared(c, m, &from);
+}
+
+void clang_mark_types(struct clang *c, const struct clang_message *m, const char *from, const char *to)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, m->where.begin);
+
+	if (strstr(m->text, "passing ")) {
+		unit_mark(c->unit, "this argument has type '%s'", from);
+		c->parameter = to;
+	} else if (strstr(m->text, "assigning ")) {
+		unit_mark(c->unit, "assigns '%s' to '%s'", from, to);
+	} else if (strstr(m->text, "initializing ") && t < is->tokens.n
+		   && is->tokens.items[t].begin == m->where.begin && is->tokens.items[t].kind == TOKEN_NAME) {
+		unit_mark(c->unit, "'%.*s' has type '%s'", (int)is->tokens.items[t].len,
+			is->source->text + m->where.begin, to);
+	} else if (strstr(m->text, "returning ")) {
+		unit_mark(c->unit, "this has type '%s', the result '%s'", from, to);
+	}
+}
+
+/* Reports pointers of one kind whose pointees differ in kind at some level. */
+static bool take_inner(struct clang *c, const struct clang_message *m, const struct quoted *from,
+	const struct quoted *to)
+{
+	const struct islands *is = &c->unit->islands;
+	const struct type *f = quoted_type(c->arena, is, from->type, from->len);
+	const struct type *t = to->type ? quoted_type(c->arena, is, to->type, to->len) : NULL;
+	const struct type *outer = f;
+
+	while (f && t && f->kind == TYPE_POINTER && t->kind == TYPE_POINTER
+		&& type_is_pts(f) == type_is_pts(t)) {
+		f = f->base;
+		t = t->base;
+	}
+	if (!f || !t || f == outer || f->kind != TYPE_POINTER || t->kind != TYPE_POINTER)
+		return false;
+	unit_diag_any(c->unit, type_is_pts(f) ? D_PTS_TO_PTL : D_PTL_TO_PTS, m->where, type_show(c->arena, f),
+		type_show(c->arena, t));
+	unit_note(c->unit, m->where, "'%s' and '%s' point to pointers of different kinds",
+		clang_quoted_text(c, from), clang_quoted_text(c, to));
+	return true;
 }

@@ -7,6 +7,9 @@
 
 #include <string.h>
 
+static bool expects_result(const struct islands *is, size_t t);
+static const char *no_result(const struct islands *is, size_t t);
+
 static const char reads[] = "reads private memory: copy the data to a private array with upc_memget first";
 static const char writes[] = "writes private memory: fill a private object and copy it with upc_memput";
 static const char copies[] = "works on private memory only: upc_memget copies from shared memory to private, "
@@ -143,6 +146,31 @@ static const struct {
 	{"upc_atomic_relaxed", atomic},
 };
 
+static const char to_first[] = "returns nothing: it writes the result to its first argument, which is shared";
+static const char has_copied[] =
+	"returns nothing, and has copied when it returns: the functions of <upc_nb.h>, such as "
+	"upc_memget_nb, return a handle";
+
+/* Functions of the library that return nothing, which a program may expect to return something; the beginning
+ * of the name counts. */
+static const struct {
+	const char *name, *advice;
+} results[] = {
+	{"upc_lock(", "returns nothing: it waits for the lock; upc_lock_attempt tells whether it got it"},
+	{"upc_memcpy(", has_copied},
+	{"upc_memget(", has_copied},
+	{"upc_memput(", has_copied},
+	{"upc_memset(", has_copied},
+	{"upc_all_reduce", to_first},
+	{"upc_all_prefix_reduce", to_first},
+	{"upc_all_broadcast(", to_first},
+	{"upc_all_scatter(", to_first},
+	{"upc_all_gather", to_first},
+	{"upc_all_exchange(", to_first},
+	{"upc_all_permute(", to_first},
+	{"upc_atomic_", "returns nothing: it writes the old value to its second argument"},
+};
+
 #define FIND(table, name)                                                                                    \
 	for (size_t i = 0; i < sizeof(table) / sizeof *(table); i++)                                         \
 		if (strcmp((table)[i].name, name) == 0)                                                      \
@@ -215,6 +243,8 @@ void library_note(struct unit *u, unsigned at, bool from_shared)
 	advice = advice ? advice : library_call(name);
 	if (advice)
 		unit_note(u, where, "'%s' %s", name, advice);
+	if (expects_result(&u->islands, token_at(&u->islands, where.begin)))
+		library_note_result(u, where.begin);
 }
 
 bool library_take(struct unit *u, struct span argument, const char *type, const char *instead)
@@ -270,7 +300,7 @@ void library_mark_missing(struct unit *u, unsigned end)
 	const char *name = library_callee(u, end, &where), *advice = name ? library_call(name) : NULL;
 	size_t t = name ? token_at(is, where.end) : 0, n = 0, depth = 0, last = token_at(is, end);
 
-	if (!advice || !token_is(is, t, "("))
+	if (!advice || !token_is(is, t, "(") || expects_result(is, t - 1))
 		return;
 	n = t + 1 < last;
 	for (t++; t < last; t++) {
@@ -304,4 +334,41 @@ void library_note_source(struct unit *u, unsigned at, bool from_shared)
 		if (advice)
 			unit_note(u, (struct span){k->begin, k->begin + k->len}, "'%s' %s", name, advice);
 	}
+}
+
+void library_note_result(struct unit *u, unsigned at)
+{
+	const struct islands *is = &u->islands;
+	const char *advice = NULL;
+
+	for (size_t t = token_at(is, at); !advice && t < is->tokens.n && !token_is(is, t, ";"); t++) {
+		struct span name = token_span(is, t);
+
+		advice = no_result(is, t);
+		if (advice)
+			unit_note(u, name, "'%.*s' %s", (int)(name.end - name.begin),
+				u->source.text + name.begin, advice);
+	}
+}
+
+/* Returns whether the result of the call whose name is token t is assigned, though there is none. */
+static bool expects_result(const struct islands *is, size_t t)
+{
+	return t > 0 && (token_is(is, t - 1, "=") || token_is(is, t - 1, "return")) && no_result(is, t);
+}
+
+/* Returns what is known of the call whose name is token t, if its function returns nothing. */
+static const char *no_result(const struct islands *is, size_t t)
+{
+	const struct token *k = &is->tokens.items[t];
+
+	for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
+		size_t n = strcspn(results[i].name, "(");
+
+		if (k->kind == TOKEN_NAME && token_is(is, t + 1, "(") && k->len >= n
+			&& memcmp(is->source->text + k->begin, results[i].name, n) == 0
+			&& (!results[i].name[n] || k->len == n))
+			return results[i].advice;
+	}
+	return NULL;
 }

@@ -38,4 +38,7 @@ void library_mark_missing(struct unit *u, unsigned end);
 /* Does the same as library_note for the function whose result is used after an offset. */
 void library_note_source(struct unit *u, unsigned at, bool from_shared);
 
+/* Adds a note to the message just added, that the function called after an offset returns nothing. */
+void library_note_result(struct unit *u, unsigned at);
+
 #endif

@@ -148,6 +148,32 @@ shared int a[THREADS];
 int x[4];
 END
 
+# Functions that return nothing say where the result is.
+says 'h = upc_memget(x, a, 4);' "'upc_memget' returns nothing, and has copied when it returns: the functions of <upc_nb.h>"
+says 'while (!upc_lock(l)) ;' "'upc_lock' returns nothing: it waits for the lock; upc_lock_attempt"
+says 'if (upc_lock(l)) ;' "'upc_lock' returns nothing"
+says 'h = upc_all_reduceI(a, UPC_ADD, THREADS, 1, 0, 0);' "'upc_all_reduceI' takes" \
+	"'upc_all_reduceI' returns nothing: it writes the result to its first argument"
+try_statements <<'END'
+#include <upc_collective.h>
+shared int a[THREADS];
+int x[4], h;
+upc_lock_t *l;
+END
+! grep -q 'missing: ' "$err" || show 'the last argument is taken for the missing one'
+
+# An object where a pointer-to-shared is expected.
+says 'upc_all_broadcast(a[0], d, 4, 0);' "passing 'shared double'" 'an integer cannot be converted'
+says 'get(3);' 'an integer cannot be converted'
+says 'get(n);' 'an integer cannot be converted'
+try_statements <<'END'
+#include <upc_collective.h>
+shared int a[THREADS], n;
+shared double d;
+int get(shared int *p);
+END
+[ "$(grep -c 'this is an object: pass its address' "$err")" = 3 ] || show 'an address is not proposed'
+
 # A header that is included is not asked for.
 says 'upc_all_reduceX(a, a, UPC_ADD);' 'the letters at its end say the type: C, UC,'
 try_statements <<'END'
