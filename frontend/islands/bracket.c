@@ -16,6 +16,7 @@ static bool begins_type(const struct islands *is, size_t open, size_t t);
 static struct span find_misplaced(const struct reader *r, struct open_bracket *b);
 static unsigned indentation(const struct source *s, unsigned at, bool *is_first);
 static bool is_operand_end(const struct islands *is, size_t t);
+static bool is_spare(const struct reader *r, struct open_bracket b, unsigned next);
 
 static char closing(char c)
 {
@@ -272,4 +273,35 @@ static unsigned indentation(const struct source *s, unsigned at, bool *is_first)
 		n++;
 	*is_first = begin + n == at;
 	return n;
+}
+
+bool reader_drops_semicolon(struct reader *r, struct span where)
+{
+	struct source *s = r->is->source;
+	unsigned next = where.end + (unsigned)strspn(r->scanned + where.end, " \t\n");
+
+	if (!r->open.n || !is_spare(r, r->open.items[r->open.n - 1], next)
+		|| source_written(r->arena, s, where))
+		return false;
+	if (!r->has_dropped)
+		diag_add(s->diags, D_SYNTAX, source_place(s, where), where.begin,
+			"the definition of this macro ends with ';', which becomes a part of the expression: "
+			"remove it");
+	r->has_dropped = true;
+	s->text[where.begin] = ' ';
+	return true;
+}
+
+/* Returns whether a ';' in a bracket, before the offset `next`, must not be there: in the head of a loop,
+ * whether another one follows that the user wrote. */
+static bool is_spare(const struct reader *r, struct open_bracket b, unsigned next)
+{
+	const struct islands *is = r->is;
+	size_t open = token_at(is, b.at);
+
+	if (b.c == '{')
+		return false;
+	return b.c == '[' || !is_head(is, open)
+	    || (r->scanned[next] == ';'
+		    && source_written(r->arena, is->source, (struct span){next, next + 1}));
 }

@@ -224,24 +224,39 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct reader *r)
 	return 0;
 }
 
-/* Proposes the loop variable as the affinity of a upc_forall that ends at an offset after three clauses. */
+/* Proposes the loop variable as the affinity of a upc_forall that ends at an offset after three clauses, or a ';'
+ * in place of the ',' after the step. */
 static void add_affinity(struct reader *r, unsigned at)
 {
 	static const char *const steps[] = {"++", "--", "=", "+=", "-=", "*=", "/=", "<<=", ">>="};
 	const struct islands *is = r->is;
 	size_t end = token_at(is, at), variable = 0, t = end;
 	unsigned n_semicolons = 0;
-	bool has_step = false;
+	bool has_step = false, has_affinity = false; /* the step; what follows the comma after it */
+	struct span comma = {0}, word;
 
 	while (t > 0 && !token_is(is, t, "upc_forall"))
 		t--;
+	word = token_span(is, t);
 	while (++t < end) {
 		n_semicolons += token_is(is, t, ";");
+		if (n_semicolons == 2 && token_is(is, t, ",")) {
+			comma = token_span(is, t);
+			has_affinity = has_step;
+		}
 		has_step |= n_semicolons == 2 && TOKEN_AMONG(is, t, steps);
+		has_affinity &= n_semicolons == 2 && !TOKEN_AMONG(is, t, steps);
 		if (!n_semicolons && !variable && token_is(is, t, "=") && is->tokens.items[t - 1].kind == TOKEN_NAME)
 			variable = t - 1;
 	}
-	if (n_semicolons == 2 && has_step && variable && token_is(is, end, ")"))
+	if (!source_written(r->arena, is->source, word))
+		variable = 0; /* no fix for what a macro made */
+	else if (has_affinity)
+		source_fix(is->source, comma, ";");
+	if (has_affinity)
+		diag_note(is->source->diags, source_place(is->source, variable ? comma : word),
+			"the affinity follows a ';', not a ','");
+	else if (n_semicolons == 2 && has_step && variable && token_is(is, end, ")"))
 		source_fix(is->source, (struct span){at, at},
 			text_format(r->arena, "; %.*s", (int)is->tokens.items[variable].len,
 				is->source->text + is->tokens.items[variable].begin));

@@ -40,6 +40,7 @@ struct reader {
 	struct span sync;  /* the word of the synchronization statement being read */
 	unsigned n_errors;
 	bool has_syntax_error; /* reported */
+	bool has_dropped;      /* a ';' of a macro is reported */
 	bool brackets_broken;  /* reported; the grammar stumbles over it, too */
 };
 
@@ -55,6 +56,10 @@ void reader_unclosed(struct reader *r, struct open_bracket b, size_t end);
 bool reader_lacks_bracket(struct reader *r, struct open_bracket b, size_t t); /* before token t */
 void reader_outside(struct reader *r, size_t t); /* a statement, token t, that is in no function */
 void reader_wrong_bracket(struct reader *r, unsigned at, char c, const struct open_bracket *open);
+
+/* Returns whether a ';' is not one of the program's, but the end of a macro's definition inside brackets, as
+ * in x[5;]; the first is reported, and all are taken out of P (bracket.c). */
+bool reader_drops_semicolon(struct reader *r, struct span where);
 
 void reader_pragma(struct reader *r, struct span where); /* #pragma upc */
 void reader_pragma_pupc(struct reader *r, struct span where);
