@@ -3,7 +3,7 @@
  * ahead.c - prefetching: a loop requests objects some iterations before it reads them, so that those of
  * another host arrive in one message.
  * for: reads of shared places whose addresses change from one iteration to the next
- * needs: the walks of loops
+ * needs: the schedules of loops
  * adds: `ahead` to loops: places, and the values that their addresses are computed from
  * for (i = 0; i < n; i++) s += x[column[i]];  ->  now and then, for the next iterations k: want x[column[k]]
  *
@@ -57,7 +57,7 @@ static bool changes(struct level *at, struct node *place);
 
 void plan_ahead(struct pass *p, struct loop *loop)
 {
-	const struct walk *w = plan_of(loop->node)->walk;
+	const struct loop_schedule *schedule = plan_of(loop->node)->schedule;
 	const struct options *o = p->unit->options;
 	struct ahead *a = arena_alloc(p->unit->arena, sizeof *a);
 	struct level at = {.pass = p, .loop = loop, .ahead = a};
@@ -67,9 +67,9 @@ void plan_ahead(struct pass *p, struct loop *loop)
 	*a = (struct ahead){.loop = loop->node,
 		.induction = loop->induction,
 		.is_direct = !o->check && !o->passes.no_pages};
-	a->in_strip = w && w->kind > WALK_STRIPS;
+	a->in_strip = schedule && schedule->kind > SCHEDULE_STRIPS;
 	collect(&at, loop->node->loop.body);
-	if (!a->wants.n && w && w->kind == WALK_STRIPS) {
+	if (!a->wants.n && schedule && schedule->kind == SCHEDULE_STRIPS) {
 		a->in_strip = true;
 		collect(&at, loop->node->loop.body);
 	}
@@ -81,14 +81,14 @@ static bool is_possible(const struct pass *p, const struct loop *loop)
 {
 	const struct options *o = p->unit->options;
 	const struct effects *e = &loop->effects;
-	const struct walk *w = plan_of(loop->node)->walk;
-	bool is_walked = w && w->kind != WALK_UNCHANGED;
+	const struct loop_schedule *schedule = plan_of(loop->node)->schedule;
+	bool is_scheduled = schedule && schedule->kind != SCHEDULE_UNCHANGED;
 
 	if (!o->is_spread || o->passes.no_ahead || !loop->induction || !loop->node->loop.body)
 		return false;
 	if (e->is_odd || e->calls || !is_number(loop->induction->var->type))
 		return false;
-	return is_walked || !loop->node->loop.affinity;
+	return is_scheduled || !loop->node->loop.affinity;
 }
 
 /* Returns whether a copy of a variable can have the type. */
@@ -389,7 +389,7 @@ static bool is_early_read(struct level *at, struct node *n, enum use use)
 		return !r && is_early_address(at, n);
 	if (unit_is_strict(p->unit, n) || is_instrumented(p, n) || n->kind == NODE_MEMBER)
 		return false;
-	return r ? at->ahead->in_strip && r->walk && r->walk->loop == at->ahead->loop && !r->steps
+	return r ? at->ahead->in_strip && r->schedule && r->schedule->loop == at->ahead->loop && !r->steps
 	         : plan_of(n)->is_local && is_early_address(at, n);
 }
 

@@ -19,7 +19,7 @@ struct finder {
 
 static void find_accesses(struct finder *f, struct node *n);
 static void find_loop(struct finder *f, struct node *n);
-static bool is_walked_own(const struct node *loop);
+static bool has_own_schedule(const struct node *loop);
 static bool is_in_setup(const struct node *n);
 static bool is_in_planned_head(const struct finder *f, const struct node *n);
 static void add_access(struct finder *f, struct node *n);
@@ -69,7 +69,7 @@ static void find_loop(struct finder *f, struct node *n)
 	struct finding x = {.node = n, .loop = n};
 
 	if (n->loop.affinity) {
-		x.outcome = is_walked_own(n) ? OUTCOME_OWN : OUTCOME_TESTED;
+		x.outcome = has_own_schedule(n) ? OUTCOME_OWN : OUTCOME_TESTED;
 		if (x.outcome == OUTCOME_TESTED)
 			x.refusal = explain_loop(f->pass, n);
 		add_finding(&inner, x);
@@ -82,11 +82,11 @@ static void find_loop(struct finder *f, struct node *n)
 	f->list->n_localized += inner.has_findings && !inner.is_lost;
 }
 
-static bool is_walked_own(const struct node *loop)
+static bool has_own_schedule(const struct node *loop)
 {
 	if (plan_of(loop)->is_gathered && loop->kind == NODE_FORALL)
 		loop = plan_of(loop)->partner;
-	return plan_of(loop)->walk && plan_of(loop)->walk->kind > WALK_STRIPS;
+	return plan_of(loop)->schedule && plan_of(loop)->schedule->kind > SCHEDULE_STRIPS;
 }
 
 bool is_shared_access(const struct node *n)
@@ -137,7 +137,7 @@ static void add_access(struct finder *f, struct node *n)
 static bool is_in_setup(const struct node *n)
 {
 	for (n = n->parent; n && node_is_expr(n); n = n->parent)
-		if (plan_of(n)->ref && plan_of(n)->ref->walk)
+		if (plan_of(n)->ref && plan_of(n)->ref->schedule)
 			return true;
 	return false;
 }
@@ -145,9 +145,9 @@ static bool is_in_setup(const struct node *n)
 /* Returns whether n is part of the bound or of the affinity of a planned loop: both are computed once. */
 static bool is_in_planned_head(const struct finder *f, const struct node *n)
 {
-	const struct walk *w = plan_of(f->loop)->walk;
+	const struct loop_schedule *schedule = plan_of(f->loop)->schedule;
 
-	if (!w || w->kind == WALK_UNCHANGED)
+	if (!schedule || schedule->kind == SCHEDULE_UNCHANGED)
 		return false;
 	for (const struct node *up = n; up != f->loop; up = up->parent)
 		if (plan_of(up)->is_owner_test)
@@ -244,7 +244,7 @@ static struct refusal explain_loop(const struct pass *p, struct node *loop)
 		return *kept;
 	if (loop->kind == NODE_WHILE || loop->kind == NODE_DO)
 		r = REASON_WHILE;
-	else if (loop->kind == NODE_FORALL && loop->loop.affinity && !is_walked_own(loop))
+	else if (loop->kind == NODE_FORALL && loop->loop.affinity && !has_own_schedule(loop))
 		r = o->check ? REASON_CHECKED : o->passes.no_own ? REASON_PASS_OFF : REASON_STMT_EXPR;
 	return (struct refusal){r, NULL, {0}, false};
 }
@@ -279,18 +279,18 @@ static struct node *followed_pointer(struct node *core, struct node *loop)
 static void find_share(const struct pass *p, struct finding *x)
 {
 	const struct ref *r = x->ref;
-	const struct walk *w = r->walk;
+	const struct loop_schedule *schedule = r->schedule;
 	long block = r->block, distance;
-	const struct node *base = w ? w->affinity.base : NULL;
+	const struct node *base = schedule ? schedule->affinity.base : NULL;
 	bool is_beside = is_shared_array(r->base) && (!base || is_shared_array(base));
 
 	if (base && base_object(r->base))
 		is_beside |= base_object(r->base) == base_object(base);
-	if (!w || w->kind <= WALK_STRIPS || !is_beside
-		|| !affine_distance(p, &w->affinity.at, &r->at, &distance) || block != w->affinity.block
-		|| block < 1)
+	if (!schedule || schedule->kind <= SCHEDULE_STRIPS || !is_beside
+		|| !affine_distance(p, &schedule->affinity.at, &r->at, &distance)
+		|| block != schedule->affinity.block || block < 1)
 		return;
-	if (distance && block > 1 && labs(w->affinity.stride) != 1)
+	if (distance && block > 1 && labs(schedule->affinity.stride) != 1)
 		return;
 	x->share.is_known = true;
 	x->share.distance = distance;
@@ -298,14 +298,15 @@ static void find_share(const struct pass *p, struct finding *x)
 	x->share.part = labs(distance) < block ? block - labs(distance) : 0;
 }
 
-long strip_length(const struct walk *w)
+long strip_length(const struct loop_schedule *schedule)
 {
 	long length = 0, iterations;
 
-	if (w->kind == WALK_BLOCKS)
-		length = (w->affinity.block + labs(w->affinity.stride) - 1) / labs(w->affinity.stride);
-	for (size_t i = 0; i < w->refs.n; i++) {
-		const struct ref *r = w->refs.items[i];
+	if (schedule->kind == SCHEDULE_BLOCKS)
+		length = (schedule->affinity.block + labs(schedule->affinity.stride) - 1)
+		       / labs(schedule->affinity.stride);
+	for (size_t i = 0; i < schedule->refs.n; i++) {
+		const struct ref *r = schedule->refs.items[i];
 
 		if (!r->leaves_block || !r->stride)
 			continue;

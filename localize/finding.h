@@ -49,7 +49,7 @@ struct findings {
 struct findings *find_all(struct pass *p);
 
 /* Returns the largest number of iterations of one strip; 0 means all. */
-long strip_length(const struct walk *w);
+long strip_length(const struct loop_schedule *schedule);
 
 /* Returns whether a shared place is read or written here, and not only named. */
 bool is_shared_access(const struct node *n);

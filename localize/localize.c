@@ -11,7 +11,7 @@
 
 /* The last numbers that were assigned in a function. */
 struct last_numbers {
-	unsigned walk, reference;
+	unsigned schedule, reference;
 };
 
 static struct findings *find_silent(struct unit *u);
@@ -24,10 +24,10 @@ static void look_loop(struct pass *p, struct loop *outer, struct node *n);
 static void look_parts(struct pass *p, struct loop *outer, struct loop *loop);
 static void find_plan(struct pass *p, struct loop *loop);
 static bool is_compared(const struct pass *p, struct node *n);
-static void finish_walk(struct pass *p, struct node *n, struct walk *w);
+static void finish_schedule(struct pass *p, struct node *n, struct loop_schedule *schedule);
 static void number_reference(const struct pass *p, struct ref **refs, size_t at, unsigned *number);
 static bool same_address(const struct pass *p, const struct ref *r, const struct ref *x, long *distance);
-static void number_walks(const struct pass *p, struct node *n, struct last_numbers *last);
+static void number_schedules(const struct pass *p, struct node *n, struct last_numbers *last);
 
 void localize(struct unit *u)
 {
@@ -101,7 +101,7 @@ static void look_functions(struct pass *p)
 			continue;
 		pass_enter(p, n);
 		look(p, NULL, NULL, n->last);
-		number_walks(p, n->last, &last);
+		number_schedules(p, n->last, &last);
 	}
 }
 
@@ -117,7 +117,7 @@ static void look(struct pass *p, struct loop *innermost, struct loop *around, st
 		|| plan_of(n)->is_owner_test)
 		return;
 	plan_strips(p, innermost, around, n);
-	if (plan_of(n)->ref && plan_of(n)->ref->walk) {
+	if (plan_of(n)->ref && plan_of(n)->ref->schedule) {
 		look_setup(p, around, n);
 		return;
 	}
@@ -131,8 +131,8 @@ static void look_setup(struct pass *p, struct loop *around, struct node *n)
 {
 	const struct ref *r = plan_of(n)->ref;
 
-	/* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): one of the loops around n has the walk */
-	while (around->walk != r->walk)
+	/* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): one of the loops around n has a schedule */
+	while (around->schedule != r->schedule)
 		around = around->outer;
 	for (struct node *c = n->first; c && r->place == n; c = c->next)
 		look(p, around->outer, around->outer, c);
@@ -147,7 +147,7 @@ static void look_loop(struct pass *p, struct loop *outer, struct node *n)
 		turned = turn_nest(p, outer, n);
 	loop = loop_enter(p, outer, n);
 	find_plan(p, loop);
-	if (turned.outer && !loop->walk) {
+	if (turned.outer && !loop->schedule) {
 		restore_nest(p, &turned);
 		turned.outer = NULL;
 		loop = loop_enter(p, outer, n);
@@ -167,23 +167,23 @@ static void look_parts(struct pass *p, struct loop *outer, struct loop *loop)
 	struct node *n = loop->node;
 
 	for (struct node *c = n->first; c; c = c->next) {
-		bool is_before = c == n->loop.init || (loop->walk && c == n->loop.affinity);
+		bool is_before = c == n->loop.init || (loop->schedule && c == n->loop.affinity);
 		bool is_head = c == n->loop.cond || c == n->loop.step;
 
 		look(p, is_before ? outer : loop, is_before || is_head ? outer : loop, c);
 	}
-	if (!loop->walk)
+	if (!loop->schedule)
 		return;
 	if (!p->unit->options->check)
 		plan_values(p, loop, n->loop.body);
-	finish_walk(p, n, loop->walk);
+	finish_schedule(p, n, loop->schedule);
 }
 
 static void find_plan(struct pass *p, struct loop *loop)
 {
 	struct node *n = loop->node;
 	bool is_own = n->kind == NODE_FORALL && n->loop.affinity;
-	struct walk strips = {.kind = WALK_STRIPS, .loop = n};
+	struct loop_schedule strips = {.kind = SCHEDULE_STRIPS, .loop = n};
 
 	if (is_own && node_enclosing(n, NODE_FORALL)) {
 		refusal_begin(p);
@@ -196,18 +196,18 @@ static void find_plan(struct pass *p, struct loop *loop)
 		loop->induction = NULL;
 	}
 	if (loop->induction) {
-		loop->walk = arena_alloc(p->unit->arena, sizeof *loop->walk);
+		loop->schedule = arena_alloc(p->unit->arena, sizeof *loop->schedule);
 		strips.induction = loop->induction;
-		*loop->walk = strips;
+		*loop->schedule = strips;
 		if (is_own && (p->unit->options->passes.no_own || !plan_own(p, loop))) {
 			loop->induction = NULL;
-			loop->walk = NULL;
+			loop->schedule = NULL;
 		} else if (n->kind == NODE_FOR && !p->unit->options->check && loop_owner_test(n)
 			   && !p->unit->options->passes.no_own && !plan_own(p, loop)) {
-			*loop->walk = strips;
+			*loop->schedule = strips;
 		}
 	}
-	if (!loop->walk)
+	if (!loop->schedule)
 		refusal_keep(p, n);
 }
 
@@ -223,35 +223,35 @@ static bool is_compared(const struct pass *p, struct node *n)
 }
 
 /* Completes the plan of the loop, if it changes anything; rows may have been planned before. */
-static void finish_walk(struct pass *p, struct node *n, struct walk *w)
+static void finish_schedule(struct pass *p, struct node *n, struct loop_schedule *schedule)
 {
-	plan_elements(p, w);
-	if (!w->refs.n && !w->values.n && w->kind == WALK_STRIPS)
+	plan_elements(p, schedule);
+	if (!schedule->refs.n && !schedule->values.n && schedule->kind == SCHEDULE_STRIPS)
 		return;
-	if (!w->refs.n && w->kind == WALK_STRIPS)
-		w->kind = WALK_UNCHANGED;
-	if (plan_of(n)->walk)
-		w->rows = plan_of(n)->walk->rows;
-	plan_make(p, n)->walk = w;
+	if (!schedule->refs.n && schedule->kind == SCHEDULE_STRIPS)
+		schedule->kind = SCHEDULE_UNCHANGED;
+	if (plan_of(n)->schedule)
+		schedule->rows = plan_of(n)->schedule->rows;
+	plan_make(p, n)->schedule = schedule;
 }
 
-static void number_walks(const struct pass *p, struct node *n, struct last_numbers *last)
+static void number_schedules(const struct pass *p, struct node *n, struct last_numbers *last)
 {
-	struct walk *w = plan_of(n)->walk;
+	struct loop_schedule *schedule = plan_of(n)->schedule;
 
-	if (w) {
-		w->number = ++last->walk;
-		for (size_t i = 0; i < w->rows.n; i++)
-			number_reference(p, w->rows.items, i, &last->reference);
-		for (size_t i = 0; i < w->values.n; i++)
-			w->values.items[i]->number = ++last->reference;
-		for (size_t i = 0; i < w->refs.n; i++) {
-			number_reference(p, w->refs.items, i, &last->reference);
-			w->is_strip_mined |= w->refs.items[i]->leaves_block;
+	if (schedule) {
+		schedule->number = ++last->schedule;
+		for (size_t i = 0; i < schedule->rows.n; i++)
+			number_reference(p, schedule->rows.items, i, &last->reference);
+		for (size_t i = 0; i < schedule->values.n; i++)
+			schedule->values.items[i]->number = ++last->reference;
+		for (size_t i = 0; i < schedule->refs.n; i++) {
+			number_reference(p, schedule->refs.items, i, &last->reference);
+			schedule->is_strip_mined |= schedule->refs.items[i]->leaves_block;
 		}
 	}
 	for (struct node *c = n->first; c; c = c->next)
-		number_walks(p, c, last);
+		number_schedules(p, c, last);
 }
 
 /* Assigns its number to a reference, and finds the reference whose address it can use. */

@@ -14,13 +14,13 @@
 
 /* The order in which a loop visits its iterations.  All but the first two are for a thread's own iterations
  * of a upc_forall. */
-enum walk_kind {
-	WALK_UNCHANGED, /* as written: there are only rows before it */
-	WALK_STRIPS,    /* all iterations in order; a strip ends where a reference leaves its block */
-	WALK_CYCLIC,    /* every THREADS-th iteration or so: each one between belongs to another thread */
-	WALK_BLOCKS,    /* iterations by own blocks, in strips as above */
-	WALK_ELEMENTS,  /* the thread's elements, block after block in the order of its memory */
-	WALK_WHOLE,     /* all iterations or none: the affinity is that of one thread */
+enum schedule_kind {
+	SCHEDULE_UNCHANGED, /* as written: there are only rows before it */
+	SCHEDULE_STRIPS,    /* all iterations in order; a strip ends where a reference leaves its block */
+	SCHEDULE_CYCLIC,    /* every THREADS-th iteration or so: each one between belongs to another thread */
+	SCHEDULE_BLOCKS,    /* iterations by own blocks, in strips as above */
+	SCHEDULE_ELEMENTS,  /* the thread's elements, block after block in the order of its memory */
+	SCHEDULE_WHOLE,     /* all iterations or none: the affinity is that of one thread */
 };
 
 /* --check: subscripts of arrays of known length, and their movement in one step of the loop variable. */
@@ -42,9 +42,10 @@ struct sweep {
 	struct indices indices;
 };
 
-/* The plan of a loop. */
-struct walk {
-	enum walk_kind kind;
+/* The schedule of a loop: which iterations the thread executes, in which order, and the pointers that serve its
+ * references. */
+struct loop_schedule {
+	enum schedule_kind kind;
 	struct node *loop;
 	struct induction *induction; /* NULL if there are only rows before the loop */
 	bool is_used;                /* the body uses the variable outside of places that a pointer serves */
@@ -74,12 +75,12 @@ struct walk {
 	} sweeps; /* --check: the hoisted range checks, in their order */
 };
 
-/* The shared places that one pointer of a loop plan serves. */
+/* The shared places that one pointer of a schedule serves. */
 struct ref {
-	struct walk *walk;  /* NULL for a row before a loop */
-	struct node *place; /* the first place */
-	struct node *base;  /* a pointer-to-shared or a shared array */
-	struct affine at;   /* the element's index from the base, in ultimate elements */
+	struct loop_schedule *schedule; /* NULL for a row before a loop */
+	struct node *place;             /* the first place */
+	struct node *base;              /* a pointer-to-shared or a shared array */
+	struct affine at;               /* the element's index from the base, in ultimate elements */
 	struct type *element;
 	long block;
 	long stride;            /* elements from one iteration of a strip to the next */
@@ -99,7 +100,7 @@ struct ref {
 struct value {
 	struct node *read;  /* the first of the reads: a conversion of a place to its value */
 	struct node *start; /* the first value of the induction variable */
-	struct walk *loop;
+	struct loop_schedule *loop;
 	struct node *base; /* the shared array */
 	struct affine at;
 	struct type *element;
@@ -133,11 +134,11 @@ static inline struct decl *want_variable(const struct want *w)
 
 /* The transformation of one node. */
 struct plan {
-	struct walk *walk;   /* FOR, FORALL: the loop plan; NULL leaves the loop as written */
-	struct value *value; /* CONVERT: a read that is made before a loop, or NULL */
-	struct ref *ref;     /* a shared place that a pointer of such a loop serves, or NULL */
-	struct ahead *ahead; /* FOR, FORALL, WHILE: the prefetched objects, or NULL */
-	struct ahead *names; /* a shared place: the innermost loop that prefetches it, or NULL */
+	struct loop_schedule *schedule; /* FOR, FORALL: its schedule; NULL leaves the loop as written */
+	struct value *value;            /* CONVERT: a read that is made before a loop, or NULL */
+	struct ref *ref;                /* a shared place that a pointer of such a loop serves, or NULL */
+	struct ahead *ahead;            /* FOR, FORALL, WHILE: the prefetched objects, or NULL */
+	struct ahead *names;            /* a shared place: the innermost loop that prefetches it, or NULL */
 	struct ahead
 		*copies; /* the outermost such loop, if it may copy all of the array in advance; or NULL */
 	unsigned copy;   /* the number of that copy */

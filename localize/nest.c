@@ -85,7 +85,7 @@ struct turned turn_nest(struct pass *p, struct loop *around, struct node *n)
 
 void restore_nest(struct pass *p, const struct turned *t)
 {
-	bool is_planned = plan_of(t->outer)->walk;
+	bool is_planned = plan_of(t->outer)->schedule;
 
 	if (t->is_gathered) {
 		scatter(t);
@@ -137,12 +137,12 @@ static void swap_plans(struct pass *p, struct node *a, struct node *b)
 	a->plan = plan_make(p, b);
 	b->plan = plan;
 	for (size_t i = 0; i < 2; i++) {
-		struct walk *w = loops[i]->plan->walk;
+		struct loop_schedule *schedule = loops[i]->plan->schedule;
 
-		if (w)
-			w->loop = loops[i];
-		if (w && w->induction)
-			w->induction->loop = loops[i];
+		if (schedule)
+			schedule->loop = loops[i];
+		if (schedule && schedule->induction)
+			schedule->induction->loop = loops[i];
 	}
 }
 

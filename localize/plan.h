@@ -23,7 +23,7 @@ bool plan_own(struct pass *p, struct loop *loop);
 /* Makes one strip of the own elements, if all references are at the element of the affinity and nothing else
  * depends on the induction variable.  The program tests at run time whether other pointers have the thread
  * and phase of the affinity's. */
-void plan_elements(struct pass *p, struct walk *w);
+void plan_elements(struct pass *p, struct loop_schedule *schedule);
 
 /* ---- nest.c ---- */
 

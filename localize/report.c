@@ -106,8 +106,8 @@ const char *finding_text(const struct unit *u, const struct finding *x)
 		text_puts(&t, ": it is read before the loop");
 	if (!x->ref || x->refusal.reason)
 		return t.data;
-	iterations = x->ref->walk ? strip_length(x->ref->walk) : 0;
-	if (!x->ref->walk)
+	iterations = x->ref->schedule ? strip_length(x->ref->schedule) : 0;
+	if (!x->ref->schedule)
 		text_puts(&t, ": a private pointer to its row is made before the loop");
 	else if (!x->ref->stride)
 		text_puts(&t, ": its address is computed before the loop");
@@ -130,7 +130,7 @@ const char *finding_advice(const struct unit *u, const struct finding *x)
 
 const char *share_text(const struct unit *u, const struct finding *x)
 {
-	const struct node *loop = x->share.is_known ? x->ref->walk->loop : NULL;
+	const struct node *loop = x->share.is_known ? x->ref->schedule->loop : NULL;
 
 	if (!x->share.is_known || !x->share.distance)
 		return "";

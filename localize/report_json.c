@@ -8,7 +8,7 @@
 
 static json_object *finding_json(const struct unit *u, const struct finding *x);
 static json_object *summary_json(const struct summary *s);
-static void add_walk(const struct unit *u, const struct finding *x, json_object *to);
+static void add_schedule(const struct unit *u, const struct finding *x, json_object *to);
 static void add_place(const struct unit *u, struct span where, json_object *to);
 static json_object *node_json(const struct unit *u, const struct node *n);
 
@@ -74,22 +74,22 @@ static json_object *finding_json(const struct unit *u, const struct finding *x)
 	add_place(u, (struct span){x->loop->span.begin, x->loop->span.begin}, loop);
 	json_add_clean(u->arena, loop, "kind", kinds[x->loop->kind]);
 	json_object_object_add(o, "loop", loop);
-	add_walk(u, x, o);
+	add_schedule(u, x, o);
 	return o;
 }
 
 /* Adds the facts about a pointer: its loop, the length of its strips, its local share. */
-static void add_walk(const struct unit *u, const struct finding *x, json_object *to)
+static void add_schedule(const struct unit *u, const struct finding *x, json_object *to)
 {
 	json_object *o;
 
-	if (!x->ref || !x->ref->walk)
+	if (!x->ref || !x->ref->schedule)
 		return;
 	o = json_object_new_object();
-	json_add_number(o, "line", source_place(&u->source, x->ref->walk->loop->span).line);
+	json_add_number(o, "line", source_place(&u->source, x->ref->schedule->loop->span).line);
 	json_add_number(o, "stride", x->ref->stride);
-	if (strip_length(x->ref->walk))
-		json_add_number(o, "turns", strip_length(x->ref->walk));
+	if (strip_length(x->ref->schedule))
+		json_add_number(o, "turns", strip_length(x->ref->schedule));
 	json_object_object_add(to, "walk", o);
 	if (!x->share.is_known)
 		return;

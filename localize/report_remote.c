@@ -70,7 +70,7 @@ static const char *pages_text(const struct unit *u, const struct finding *x)
 	struct text t = {.arena = u->arena};
 	unsigned bytes = element->kind == TYPE_NUMBER && element->number ? number_bytes(element->number) : 0;
 
-	if (x->ref->walk && !x->ref->stride) {
+	if (x->ref->schedule && !x->ref->stride) {
 		text_printf(&t, "on other hosts, its page of %d bytes is copied before its first access",
 			PAGE);
 	} else {

@@ -16,7 +16,7 @@
 static bool is_said_again(struct pass *p, struct loop *loop, struct node *n);
 static bool has_sizes(const struct node *n);
 static void plan_read(struct pass *p, struct loop *loop, struct node *n);
-static bool is_served(const struct node *n, const struct walk *w);
+static bool is_served(const struct node *n, const struct loop_schedule *schedule);
 static bool is_same_read(const struct pass *p, const struct value *v, const struct element *e);
 
 void plan_values(struct pass *p, struct loop *loop, struct node *n)
@@ -69,33 +69,33 @@ static void plan_read(struct pass *p, struct loop *loop, struct node *n)
 		|| is_instrumented(p, n->first) || n->first->type->kind != TYPE_NUMBER
 		|| n->first->type->number == NUMBER_OTHER || !is_unconditional(loop, n)
 		|| !shared_element(p, &all, n->first, &e, false) || !is_shared_array(e.base)
-		|| is_served(n->first, loop->walk))
+		|| is_served(n->first, loop->schedule))
 		return;
 	object = base_object(e.base);
 	if (map_get(&loop->all.stored, (unsigned long)object))
 		return;
-	for (size_t i = 0; i < loop->walk->values.n; i++)
-		if (is_same_read(p, loop->walk->values.items[i], &e)) {
-			plan_make(p, n)->value = loop->walk->values.items[i];
+	for (size_t i = 0; i < loop->schedule->values.n; i++)
+		if (is_same_read(p, loop->schedule->values.items[i], &e)) {
+			plan_make(p, n)->value = loop->schedule->values.items[i];
 			return;
 		}
 	v = arena_alloc(p->unit->arena, sizeof *v);
 	*v = (struct value){.read = n,
 		.start = first_value(loop->induction),
-		.loop = loop->walk,
+		.loop = loop->schedule,
 		.base = e.base,
 		.at = e.at,
 		.element = e.element};
-	LIST_PUSH(p->unit->arena, &loop->walk->values, v);
+	LIST_PUSH(p->unit->arena, &loop->schedule->values, v);
 	plan_make(p, n)->value = v;
 }
 
 /* Returns whether a pointer of a loop, or of any loop, serves a place. */
-static bool is_served(const struct node *n, const struct walk *w)
+static bool is_served(const struct node *n, const struct loop_schedule *schedule)
 {
 	const struct ref *r = plan_of(n)->ref;
 
-	return r && r->walk && (!w || r->walk == w);
+	return r && r->schedule && (!schedule || r->schedule == schedule);
 }
 
 static bool is_same_read(const struct pass *p, const struct value *v, const struct element *e)

@@ -202,18 +202,18 @@ static void add_row(struct pass *p, struct node *loop, struct node *n, const str
 	unsigned depth, bool is_local)
 {
 	const struct decl *object = base_object(e->base);
-	struct walk *w = plan_of(loop)->walk;
+	struct loop_schedule *schedule = plan_of(loop)->schedule;
 	struct ref *r;
 	long distance;
 
-	if (!w) {
-		w = arena_alloc(p->unit->arena, sizeof *w);
-		plan_make(p, loop)->walk = w;
-		w->loop = loop;
-		w->kind = WALK_UNCHANGED;
+	if (!schedule) {
+		schedule = arena_alloc(p->unit->arena, sizeof *schedule);
+		plan_make(p, loop)->schedule = schedule;
+		schedule->loop = loop;
+		schedule->kind = SCHEDULE_UNCHANGED;
 	}
-	for (size_t i = 0; i < w->rows.n; i++) {
-		r = w->rows.items[i];
+	for (size_t i = 0; i < schedule->rows.n; i++) {
+		r = schedule->rows.items[i];
 		if (object && base_object(r->base) == object && r->depth == depth && r->is_local == is_local
 			&& same_element(r->element, e->element)
 			&& affine_distance(p, &r->at, &e->at, &distance) && !distance) {
@@ -229,6 +229,6 @@ static void add_row(struct pass *p, struct node *loop, struct node *n, const str
 		.block = e->element->block,
 		.depth = depth,
 		.is_local = is_local};
-	LIST_PUSH(p->unit->arena, &w->rows, r);
+	LIST_PUSH(p->unit->arena, &schedule->rows, r);
 	plan_make(p, n)->ref = r;
 }

@@ -2,8 +2,8 @@
  *
  * strips.c - strip-mining: references that a private pointer can serve, at least through each block.
  * for: SUBSCRIPT and * on shared arrays in counted loops
- * needs: the kinds of walk
- * adds: refs to walks and places
+ * needs: the kinds of schedule
+ * adds: refs to schedules and places
  * for (i = 0; i < n; i++) s += a[i];  ->  for each block, p = the address of a[i] in it: s += p[k]
  */
 #include "plan.h"
@@ -16,12 +16,14 @@ static bool is_accessed_part(struct node *part);
 static bool is_in_struct(struct node *array);
 static void plan_reference(struct pass *p, struct loop *innermost, struct node *n, struct locality known);
 static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct ref *r);
-static bool choose_stride(struct pass *p, struct walk *w, struct ref *r, long stride, bool by_threads);
-static bool walk_straight(struct pass *p, struct walk *w, struct ref *r, long stride, bool by_threads);
+static bool choose_stride(struct pass *p, struct loop_schedule *schedule, struct ref *r, long stride,
+	bool by_threads);
+static bool walk_straight(struct pass *p, struct loop_schedule *schedule, struct ref *r, long stride,
+	bool by_threads);
 static bool can_step(struct pass *p, const struct loop *loop, const struct node *n, const struct ref *r);
 static bool is_in_branch(const struct node *loop, const struct node *n);
 static void add_reference(struct pass *p, struct node *n, const struct ref *r);
-static struct ref *find_reference(struct pass *p, const struct walk *w, const struct ref *r);
+static struct ref *find_reference(struct pass *p, const struct loop_schedule *schedule, const struct ref *r);
 
 /* A strip of fewer elements costs more than it saves. */
 enum { SHORTEST_STRIP = 8 };
@@ -130,9 +132,9 @@ static void plan_reference(struct pass *p, struct loop *innermost, struct node *
 		if (p->unit->options->check
 			&& (l != innermost || known.is_instrumented || !can_sweep(p, l, n)))
 			break;
-		if (!l->walk)
+		if (!l->schedule)
 			continue;
-		r = (struct ref){.walk = l->walk,
+		r = (struct ref){.schedule = l->schedule,
 			.is_local = known.affinity == CERTAINTY_PROVED,
 			.is_instrumented = known.is_instrumented};
 		if (!plan_in(p, l, n, &r))
@@ -141,32 +143,32 @@ static void plan_reference(struct pass *p, struct loop *innermost, struct node *
 		if (r.stride)
 			break;
 	}
-	if (found.walk)
+	if (found.schedule)
 		add_reference(p, n, &found);
-	if (found.walk && p->unit->options->check)
+	if (found.schedule && p->unit->options->check)
 		add_sweep(p, innermost, n, plan_of(n)->ref);
-	if (!found.walk)
+	if (!found.schedule)
 		refusal_keep(p, n);
 }
 
 static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct ref *r)
 {
-	struct walk *w = loop->walk;
+	struct loop_schedule *schedule = loop->schedule;
 	struct element e = {0};
 	long factor;
 	bool by_threads, may_hoist = is_unconditional(loop, n);
 
 	if (!shared_element(p, loop, n, &e, may_hoist))
 		return false;
-	if (!affine_factor(&e.at, w->induction->var, &factor, &by_threads)
-		|| (by_threads && w->induction->step_by_threads))
+	if (!affine_factor(&e.at, schedule->induction->var, &factor, &by_threads)
+		|| (by_threads && schedule->induction->step_by_threads))
 		return refuse(p, REASON_INDEX_THREADS, NULL, 0, 0, 0);
 	r->base = e.base;
 	r->at = e.at;
 	r->element = e.element;
 	r->block = e.block;
-	by_threads |= w->induction->step_by_threads;
-	if (choose_stride(p, w, r, factor * w->induction->step, by_threads))
+	by_threads |= schedule->induction->step_by_threads;
+	if (choose_stride(p, schedule, r, factor * schedule->induction->step, by_threads))
 		return true;
 	r->leaves_block = false;
 	r->steps = !by_threads && can_step(p, loop, n, r);
@@ -178,9 +180,9 @@ static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct re
  * cheaper than computing each address, unless few are accessed. */
 static bool can_step(struct pass *p, const struct loop *loop, const struct node *n, const struct ref *r)
 {
-	return !p->unit->options->check && loop->walk->kind == WALK_STRIPS && r->block >= 1
+	return !p->unit->options->check && loop->schedule->kind == SCHEDULE_STRIPS && r->block >= 1
 	    && labs(r->stride) == r->block && !r->is_instrumented
-	    && (!is_in_branch(loop->node, n) || find_reference(p, loop->walk, r));
+	    && (!is_in_branch(loop->node, n) || find_reference(p, loop->schedule, r));
 }
 
 /* Returns whether a condition in the loop decides if a node is evaluated. */
@@ -197,12 +199,14 @@ static bool is_in_branch(const struct node *loop, const struct node *n)
 }
 
 /* Chooses how far the reference moves from one iteration to the next, in the elements of its thread. */
-static bool choose_stride(struct pass *p, struct walk *w, struct ref *r, long stride, bool by_threads)
+static bool choose_stride(struct pass *p, struct loop_schedule *schedule, struct ref *r, long stride,
+	bool by_threads)
 {
-	bool is_single = w->affinity.stride == w->affinity.block || w->affinity.stride == -w->affinity.block;
+	bool is_single = schedule->affinity.stride == schedule->affinity.block
+	              || schedule->affinity.stride == -schedule->affinity.block;
 
-	if (!stride || w->kind != WALK_CYCLIC)
-		return walk_straight(p, w, r, stride, by_threads);
+	if (!stride || schedule->kind != SCHEDULE_CYCLIC)
+		return walk_straight(p, schedule, r, stride, by_threads);
 	/* From one iteration to the next the loop makes THREADS steps. */
 	if (by_threads || !is_single || (r->block && stride % r->block))
 		return refuse(p, REASON_OWN_STEPS, NULL, stride, r->block, 0);
@@ -211,9 +215,11 @@ static bool choose_stride(struct pass *p, struct walk *w, struct ref *r, long st
 	return true;
 }
 
-static bool walk_straight(struct pass *p, struct walk *w, struct ref *r, long stride, bool by_threads)
+static bool walk_straight(struct pass *p, struct loop_schedule *schedule, struct ref *r, long stride,
+	bool by_threads)
 {
-	long threads = p->unit->options->threads, least = w->kind == WALK_BLOCKS ? 1 : SHORTEST_STRIP;
+	long threads = p->unit->options->threads,
+	     least = schedule->kind == SCHEDULE_BLOCKS ? 1 : SHORTEST_STRIP;
 
 	r->stride = stride;
 	if (!stride)
@@ -238,24 +244,24 @@ static bool walk_straight(struct pass *p, struct walk *w, struct ref *r, long st
 /* Adds a reference; equal references share a pointer. */
 static void add_reference(struct pass *p, struct node *n, const struct ref *r)
 {
-	struct ref *x = find_reference(p, r->walk, r);
+	struct ref *x = find_reference(p, r->schedule, r);
 
 	if (!x) {
 		x = arena_alloc(p->unit->arena, sizeof *x);
 		*x = *r;
 		x->place = n;
-		LIST_PUSH(p->unit->arena, &r->walk->refs, x);
+		LIST_PUSH(p->unit->arena, &r->schedule->refs, x);
 	}
 	plan_make(p, n)->ref = x;
 }
 
 /* Returns the equal reference that the plan has, or NULL. */
-static struct ref *find_reference(struct pass *p, const struct walk *w, const struct ref *r)
+static struct ref *find_reference(struct pass *p, const struct loop_schedule *schedule, const struct ref *r)
 {
 	long distance;
 
-	for (size_t i = 0; i < w->refs.n; i++) {
-		struct ref *x = w->refs.items[i];
+	for (size_t i = 0; i < schedule->refs.n; i++) {
+		struct ref *x = schedule->refs.items[i];
 
 		if (same_base(p, x->base, r->base) && x->block == r->block
 			&& x->is_instrumented == r->is_instrumented && x->is_local == r->is_local

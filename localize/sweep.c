@@ -3,8 +3,8 @@
  * sweep.c - hoisted range checks with --check: accesses that are checked before a strip for all its
  * iterations.
  * for: places in counted loops that every iteration accesses, of numbers
- * needs: the walk of the loop
- * adds: sweeps to walks
+ * needs: the schedule of the loop
+ * adds: sweeps to schedules
  * for (i = 0; i < n; i++) a[i] = 0;  ->  for each strip, shortened to where a[i] may be written: p[k] = 0
  *
  * A strip ends before the first element that must not be accessed, so the message appears when that is the
@@ -22,7 +22,7 @@ bool can_sweep(struct pass *p, struct loop *loop, struct node *n)
 	const struct effects *e = &loop->effects;
 	struct indices indices = {0};
 
-	return loop->walk && !e->is_odd && !e->calls && !e->jumps && n->type->kind == TYPE_NUMBER
+	return loop->schedule && !e->is_odd && !e->calls && !e->jumps && n->type->kind == TYPE_NUMBER
 	    && n->type->number != NUMBER_OTHER && is_unconditional(loop, n)
 	    && find_indices(p, loop, n, false, &indices);
 }
@@ -32,17 +32,17 @@ void add_sweep(struct pass *p, struct loop *loop, struct node *n, struct ref *r)
 	struct sweep s = {.place = n, .ref = r};
 
 	find_indices(p, loop, n, false, &s.indices);
-	LIST_PUSH(p->unit->arena, &r->walk->sweeps, s);
+	LIST_PUSH(p->unit->arena, &r->schedule->sweeps, s);
 }
 
 bool plan_affinity_indices(struct pass *p, struct loop *loop, struct node *affinity)
 {
 	struct node *n = strip_conversions(affinity);
 
-	loop->walk->affinity.indices.n = 0;
+	loop->schedule->affinity.indices.n = 0;
 	if (n->kind != NODE_UNARY || n->op != OP_ADDRESS)
 		return true;
-	return find_indices(p, loop, core_place(n->first), true, &loop->walk->affinity.indices);
+	return find_indices(p, loop, core_place(n->first), true, &loop->schedule->affinity.indices);
 }
 
 /* Finds the subscripts of arrays among all subscripts on the way to an element. */

@@ -194,7 +194,7 @@ static void lower_loop(struct lowering *l, struct node *n, struct node *at)
 	if ((n->kind == NODE_FORALL) != plan_of(n)->is_gathered)
 		lower_forall(l, n, at);
 	else if (is_planned(n))
-		lower_walk(l, n, at, NULL);
+		lower_schedule(l, n, at, NULL);
 	else if (n != at || n->kind == NODE_FORALL)
 		lower_turned(l, n, at);
 	else
@@ -225,7 +225,7 @@ static void lower_expression(struct lowering *l, struct node *n)
 		return;
 	}
 	switch (plan_of(n)->ref || plan_of(n)->value ? NODE_NULL : n->kind) {
-	case NODE_NULL: lower_walked(l, n); return;
+	case NODE_NULL: lower_privatised(l, n); return;
 	case NODE_REF: lower_reference(l, n); break;
 	case NODE_SUBSCRIPT: lower_subscript(l, n); break;
 	case NODE_MEMBER: lower_member(l, n); break;

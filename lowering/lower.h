@@ -9,8 +9,8 @@
 #define LOWERING_LOWER_H
 
 #include "edit/edit.h"
+#include "stmt/schedule.h"
 #include "stmt/scope.h"
-#include "stmt/walk.h"
 
 struct site { /* a place in the source, for the reports of the checking library */
 	struct span span;
@@ -24,17 +24,17 @@ struct lowering {
 	struct unit *unit;
 	struct arena *arena;
 	struct edits edits;
-	unsigned n_aheads;          /* the number of loops that prefetch */
-	bool has_ahead, has_walks;  /* <upcr_ahead.h>, <upcr_strip.h> is needed */
-	bool has_copies;            /* --check: the unit begins non-blocking copies */
-	int has_pack;               /* "pragma pack" is in the text: 1, -1, or 0 if unknown */
-	struct pieces head, tail;   /* before the first line, after the last one */
-	struct node *external;      /* the external declaration being lowered */
-	struct decl *function;      /* the function being lowered, or NULL */
-	struct scope *scope;        /* the innermost block, or NULL outside of functions */
-	unsigned n_temps, n_values; /* pointers-to-shared and integers in use */
-	struct text held;           /* declarations of its hoisted addresses */
-	unsigned n_expressions;     /* the number of full expressions so far */
+	unsigned n_aheads;             /* the number of loops that prefetch */
+	bool has_ahead, has_schedules; /* <upcr_ahead.h>, <upcr_strip.h> is needed */
+	bool has_copies;               /* --check: the unit begins non-blocking copies */
+	int has_pack;                  /* "pragma pack" is in the text: 1, -1, or 0 if unknown */
+	struct pieces head, tail;      /* before the first line, after the last one */
+	struct node *external;         /* the external declaration being lowered */
+	struct decl *function;         /* the function being lowered, or NULL */
+	struct scope *scope;           /* the innermost block, or NULL outside of functions */
+	unsigned n_temps, n_values;    /* pointers-to-shared and integers in use */
+	struct text held;              /* declarations of its hoisted addresses */
+	unsigned n_expressions;        /* the number of full expressions so far */
 	unsigned n_controls, n_types, n_names, n_bounds; /* for fresh names */
 	struct name_list
 		references;       /* by number: the names in C that serve references of the loops around, */
@@ -93,7 +93,7 @@ static inline bool is_shared_place(struct node *n)
 {
 	bool is_object = n->type && n->type->is_shared && n->type->kind != TYPE_ARRAY;
 
-	return is_object && n->kind != NODE_CONVERT && !is_walked(n);
+	return is_object && n->kind != NODE_CONVERT && !is_privatised(n);
 }
 
 /* ---- the passes ---- */
@@ -175,7 +175,7 @@ void check_sync(struct lowering *l, struct node *n, const char **before, const c
 void check_finish(struct lowering *l); /* writes the table of the sites, after the last line */
 
 /* Lower loops that choose iterations in the place of `at`, which differs from n only for interchanged loops
- * (walk.h). */
+ * (schedule.h). */
 void lower_forall(struct lowering *l, struct node *n, struct node *at); /* forall.c */
 void lower_jump(struct lowering *l, struct node *n);
 void lower_alignment(struct lowering *l);               /* align.c */

@@ -10,7 +10,7 @@
 struct alignment;
 struct element;
 struct induction;
-struct walk;
+struct loop_schedule;
 
 /* The effects of one iteration of a loop, its head included. */
 struct effects {
@@ -56,7 +56,7 @@ struct loop {
 	struct induction *induction;    /* NULL if it does not count */
 	const struct element *affinity; /* if the loop visits only its own iterations, or NULL */
 	struct node *owner_test; /* the condition around the body of a for that chooses these, or NULL */
-	struct walk *walk;       /* with an induction: the loop plan that localize completes */
+	struct loop_schedule *schedule; /* with an induction: its schedule, which localize completes */
 	struct loop *outer;
 };
 

@@ -77,7 +77,7 @@ void lower_subscript(struct lowering *l, struct node *n)
 	struct pieces place;
 	struct node *pointer;
 
-	if (!n->type->is_shared || is_walked(n)) {
+	if (!n->type->is_shared || is_privatised(n)) {
 		lower_children(l, n);
 		return;
 	}
@@ -196,7 +196,7 @@ static bool is_shared_member(struct node *n)
 {
 	const struct type *t = n->first ? n->first->type : NULL;
 
-	return t && !is_walked(n->first) && (t->is_shared || type_is_pts(t)) && n->type->is_shared;
+	return t && !is_privatised(n->first) && (t->is_shared || type_is_pts(t)) && n->type->is_shared;
 }
 
 /* Returns the place of the outermost struct of a chain of dots that ends with the member n. */

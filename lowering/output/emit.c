@@ -88,9 +88,9 @@ static void write_header(struct output *o)
 			o->l->has_copies ? "#define UPCR_BEGINS_COPIES 1\n" : "");
 	if (p->align)
 		text_puts(&o->text, "#include <upcr_align.h>\n");
-	if (o->l->has_walks)
+	if (o->l->has_schedules)
 		text_puts(&o->text, "#include <upcr_strip.h>\n");
-	if (o->l->has_walks && p->check)
+	if (o->l->has_schedules && p->check)
 		text_puts(&o->text, "#include <upcr_sweep.h>\n");
 	if (o->l->has_ahead)
 		text_puts(&o->text, "#include <upcr_ahead.h>\n");

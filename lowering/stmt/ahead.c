@@ -12,7 +12,7 @@
  */
 #include "decl/names.h"
 #include "stmt/reference.h"
-#include "stmt/walk.h"
+#include "stmt/schedule.h"
 
 static void write_state(struct lowering *l, struct node *n, const struct ahead *a);
 static void write_copies(struct lowering *l, const struct ahead *a, const struct ahead *part,
@@ -173,7 +173,7 @@ static void write_iterations(struct lowering *l, const struct ahead *a, struct p
 	const char *now = fresh_name(l, "now"), *state = ahead_names(l, a)->state;
 
 	if (a->in_strip) {
-		const struct loop_names *strip = loop_names(l, plan_of(a->loop)->walk);
+		const struct loop_names *strip = loop_names(l, plan_of(a->loop)->schedule);
 		const char *here = fresh_name(l, "here");
 
 		pieces_append(l->arena, to,
@@ -205,12 +205,12 @@ static const char *moved(struct lowering *l, const struct induction *i, const ch
 /* Returns the step of the variable from one iteration of a strip to the next one. */
 static const char *strip_step(struct lowering *l, const struct ahead *a)
 {
-	const struct walk *w = plan_of(a->loop)->walk;
+	const struct loop_schedule *schedule = plan_of(a->loop)->schedule;
 
-	if (w->kind == WALK_ELEMENTS)
+	if (schedule->kind == SCHEDULE_ELEMENTS)
 		return "0";
-	if (w->kind == WALK_CYCLIC)
-		return text_format(l->arena, "(long)%s.stride * %s", loop_names(l, w)->run,
+	if (schedule->kind == SCHEDULE_CYCLIC)
+		return text_format(l->arena, "(long)%s.stride * %s", loop_names(l, schedule)->run,
 			step_of(l, a->induction));
 	return step_of(l, a->induction);
 }

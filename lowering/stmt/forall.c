@@ -29,7 +29,7 @@ void lower_forall(struct lowering *l, struct node *n, struct node *at)
 	if (has_affinity)
 		control = fresh_name(l, "own");
 	if (is_planned(n)) {
-		lower_walk(l, n, at, control);
+		lower_schedule(l, n, at, control);
 		return;
 	}
 	lower_head(l, n);

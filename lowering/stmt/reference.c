@@ -3,7 +3,7 @@
  * reference.c - shared references of loops that follow a plan, which private pointers serve.
  * for: places with a ref, reads with a value
  * needs: localize
- * adds: edits of the places; statements of the loops that walk.c writes
+ * adds: edits of the places; statements of the loops that schedule.c writes
  * a[i]  ->  a_i[k], after upcr_any_int *a_i = UPCR_ADDRESS(a, i);
  */
 #include "stmt/reference.h"
@@ -14,10 +14,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool goes_on(const struct walk *w);
-static bool has_place(const struct walk *w, const struct ref *r);
-static void name_place(struct lowering *l, const struct walk *w, const struct ref *r);
-static void write_place(struct lowering *l, const struct walk *w, struct ref *r, struct pieces *to);
+static bool goes_on(const struct loop_schedule *schedule);
+static bool has_place(const struct loop_schedule *schedule, const struct ref *r);
+static void name_place(struct lowering *l, const struct loop_schedule *schedule, const struct ref *r);
+static void write_place(struct lowering *l, const struct loop_schedule *schedule, struct ref *r,
+	struct pieces *to);
 static const char *moves_by(struct lowering *l, const struct ref *r, const char *iterations);
 static void write_pointer(struct lowering *l, struct ref *r, struct pieces *to);
 static void write_limit(struct lowering *l, const struct ref *r, struct pieces *to);
@@ -37,42 +38,43 @@ static void lower_told(struct lowering *l, struct node *n);
 static struct pieces row_index(struct lowering *l, struct node *n, unsigned depth);
 
 /* upcr_any_int *a_i = UPCR_ADDRESS(a, i * 16L); */
-void reference_row(struct lowering *l, const struct walk *w, struct ref *r, struct pieces *to)
+void reference_row(struct lowering *l, const struct loop_schedule *schedule, struct ref *r, struct pieces *to)
 {
 	reference_new_name(l, r->number, r->base, &r->at);
-	if (r->address == r->number && has_place(w, r))
-		write_place(l, w, r, to);
+	if (r->address == r->number && has_place(schedule, r))
+		write_place(l, schedule, r, to);
 	write_pointer(l, r, to);
 }
 
 /* ---- in a strip ---- */
 
-void reference_places(struct lowering *l, struct walk *w, struct pieces *to)
+void reference_places(struct lowering *l, struct loop_schedule *schedule, struct pieces *to)
 {
-	for (size_t i = 0; i < w->refs.n; i++) {
-		const struct ref *r = w->refs.items[i];
+	for (size_t i = 0; i < schedule->refs.n; i++) {
+		const struct ref *r = schedule->refs.items[i];
 
-		if (r->address != r->number || !goes_on(w))
+		if (r->address != r->number || !goes_on(schedule))
 			continue;
 		reference_new_name(l, r->number, r->base, &r->at);
-		name_place(l, w, r);
+		name_place(l, schedule, r);
 		pieces_append(l->arena, to, "%1upcr_pts %s = UPCR_NULL;", reference_place(l, r));
 	}
 }
 
-void reference_statements(struct lowering *l, struct walk *w, struct pieces *to)
+void reference_statements(struct lowering *l, struct loop_schedule *schedule, struct pieces *to)
 {
-	for (size_t i = 0; i < w->refs.n; i++) {
-		unsigned address = w->refs.items[i]->number;
+	for (size_t i = 0; i < schedule->refs.n; i++) {
+		unsigned address = schedule->refs.items[i]->number;
 
-		if (w->refs.items[i]->address != address)
+		if (schedule->refs.items[i]->address != address)
 			continue;
-		if (!goes_on(w))
-			reference_new_name(l, address, w->refs.items[i]->base, &w->refs.items[i]->at);
-		if (has_place(w, w->refs.items[i]))
-			write_place(l, w, w->refs.items[i], to);
-		for (size_t k = i; k < w->refs.n; k++) {
-			struct ref *r = w->refs.items[k];
+		if (!goes_on(schedule))
+			reference_new_name(l, address, schedule->refs.items[i]->base,
+				&schedule->refs.items[i]->at);
+		if (has_place(schedule, schedule->refs.items[i]))
+			write_place(l, schedule, schedule->refs.items[i], to);
+		for (size_t k = i; k < schedule->refs.n; k++) {
+			struct ref *r = schedule->refs.items[k];
 
 			if (r->address != address || r->steps)
 				continue;
@@ -81,29 +83,31 @@ void reference_statements(struct lowering *l, struct walk *w, struct pieces *to)
 			write_pointer(l, r, to);
 		}
 	}
-	for (size_t i = 0; i < w->refs.n; i++)
-		if (w->refs.items[i]->address == w->refs.items[i]->number)
-			write_limit(l, w->refs.items[i], to);
-	sweep_statements(l, w, to);
+	for (size_t i = 0; i < schedule->refs.n; i++)
+		if (schedule->refs.items[i]->address == schedule->refs.items[i]->number)
+			write_limit(l, schedule->refs.items[i], to);
+	sweep_statements(l, schedule, to);
 }
 
 /* Returns whether places go on from one strip of the loop to the next one; else they are computed for each.
  */
-static bool goes_on(const struct walk *w)
+static bool goes_on(const struct loop_schedule *schedule)
 {
-	return w->kind == WALK_STRIPS && w->is_strip_mined;
+	return schedule->kind == SCHEDULE_STRIPS && schedule->is_strip_mined;
 }
 
 /* Returns whether more than one private pointer needs to know where a reference is. */
-static bool has_place(const struct walk *w, const struct ref *r)
+static bool has_place(const struct loop_schedule *schedule, const struct ref *r)
 {
 	unsigned n_users = 0;
 	const struct ref *x;
 
-	if (r->walk && (goes_on(w) || w->sweeps.n || r->leaves_block || r->may_differ || r->steps))
+	if (r->schedule
+		&& (goes_on(schedule) || schedule->sweeps.n || r->leaves_block || r->may_differ || r->steps))
 		return true;
-	for (size_t i = 0; i < w->refs.n + w->rows.n; i++) {
-		x = i < w->refs.n ? w->refs.items[i] : w->rows.items[i - w->refs.n];
+	for (size_t i = 0; i < schedule->refs.n + schedule->rows.n; i++) {
+		x = i < schedule->refs.n ? schedule->refs.items[i]
+		                         : schedule->rows.items[i - schedule->refs.n];
 		n_users += x->address == r->address;
 		if (x->neighbor && x->neighbor->address == r->address)
 			return true;
@@ -111,14 +115,14 @@ static bool has_place(const struct walk *w, const struct ref *r)
 	return n_users > 1;
 }
 
-static void name_place(struct lowering *l, const struct walk *w, const struct ref *r)
+static void name_place(struct lowering *l, const struct loop_schedule *schedule, const struct ref *r)
 {
 	unsigned n = 0;
 	const char *wish = "at";
 
-	for (size_t i = 0; i < w->refs.n; i++)
-		n += w->refs.items[i]->address == w->refs.items[i]->number;
-	if (!r->walk || n > 1)
+	for (size_t i = 0; i < schedule->refs.n; i++)
+		n += schedule->refs.items[i]->address == schedule->refs.items[i]->number;
+	if (!r->schedule || n > 1)
 		wish = text_format(l->arena, "at_%s", reference_name(l, r));
 	while (l->places.n <= r->number)
 		LIST_PUSH(l->arena, &l->places, NULL);
@@ -131,28 +135,31 @@ const char *reference_place(const struct lowering *l, const struct ref *r)
 }
 
 /* const upcr_pts at = UPCR_PLACE(a, i);, or in later strips from the last one on. */
-static void write_place(struct lowering *l, const struct walk *w, struct ref *r, struct pieces *to)
+static void write_place(struct lowering *l, const struct loop_schedule *schedule, struct ref *r,
+	struct pieces *to)
 {
 	struct pieces first = first_place(l, r);
 	const char *place;
 
-	if (!r->walk || !goes_on(w)) {
-		name_place(l, w, r);
+	if (!r->schedule || !goes_on(schedule)) {
+		name_place(l, schedule, r);
 		pieces_append(l->arena, to,
-			!r->walk   ? "%1const upcr_pts %s = %p;"
-			: r->steps ? "%2upcr_pts %s = %p;"
-				   : "%2const upcr_pts %s = %p;",
+			!r->schedule ? "%1const upcr_pts %s = %p;"
+			: r->steps   ? "%2upcr_pts %s = %p;"
+				     : "%2const upcr_pts %s = %p;",
 			reference_place(l, r), &first);
 		return;
 	}
 	place = reference_place(l, r);
 	if (!r->stride || r->steps)
-		pieces_append(l->arena, to, "%2if (!%s.previous)%3%s = %p;", loop_names(l, w)->run, place,
-			&first);
+		pieces_append(l->arena, to, "%2if (!%s.previous)%3%s = %p;", loop_names(l, schedule)->run,
+			place, &first);
 	else
-		pieces_append(l->arena, to, "%2%s = %s.previous ? %s : %p;", place, loop_names(l, w)->run,
+		pieces_append(l->arena, to, "%2%s = %s.previous ? %s : %p;", place,
+			loop_names(l, schedule)->run,
 			place_at(l, r, "UPCR_ADVANCE", place,
-				moves_by(l, r, text_format(l->arena, "%s.previous", loop_names(l, w)->run))),
+				moves_by(l, r,
+					text_format(l->arena, "%s.previous", loop_names(l, schedule)->run))),
 			&first);
 }
 
@@ -171,7 +178,7 @@ static void write_pointer(struct lowering *l, struct ref *r, struct pieces *to)
 	const char *array = reference_array(r), *name = reference_name(l, r), *at = reference_place(l, r);
 	struct pieces place = at ? pieces_format(l->arena, "%s", at) : first_place(l, r);
 
-	pieces_append(l->arena, to, r->walk ? "%2" : "%1");
+	pieces_append(l->arena, to, r->schedule ? "%2" : "%1");
 	if (r->is_instrumented && array)
 		pieces_append(l->arena, to, "const upcr_pts %s = upcr_within(upcr_at(%s), %p);", name, array,
 			&place);
@@ -189,8 +196,8 @@ static void write_limit(struct lowering *l, const struct ref *r, struct pieces *
 	if (r->leaves_block || r->may_differ)
 		pieces_append(l->arena, to, "%2%s(&%s, %s, %s, %s);",
 			r->leaves_block ? "upcr_limit_strip" : "upcr_limit_block",
-			loop_names(l, r->walk)->run, reference_place(l, r), block_words(l, r->base, r->block),
-			lower_count(l, r->stride, r->stride_by_threads));
+			loop_names(l, r->schedule)->run, reference_place(l, r),
+			block_words(l, r->base, r->block), lower_count(l, r->stride, r->stride_by_threads));
 }
 
 /* ---- places ---- */
@@ -225,7 +232,7 @@ static struct pieces first_place(struct lowering *l, struct ref *r)
 			&index);
 	}
 	lower_node(l, r->base);
-	if (r->walk && r->place->kind == NODE_SUBSCRIPT)
+	if (r->schedule && r->place->kind == NODE_SUBSCRIPT)
 		check_phase(l, r->place, r->base);
 	base = pieces_format(l->arena, "%n", r->base);
 	return reference_element(l, &base, &r->at, r->element, r->block);
@@ -387,7 +394,7 @@ static void write_opaque(struct lowering *l, struct node *n, struct pieces *to)
 
 /* ---- places ---- */
 
-void lower_walked(struct lowering *l, struct node *n)
+void lower_privatised(struct lowering *l, struct node *n)
 {
 	const struct ref *r = plan_of(n)->ref;
 	const char *name = plan_of(n)->value ? l->references.items[plan_of(n)->value->number]
@@ -398,7 +405,7 @@ void lower_walked(struct lowering *l, struct node *n)
 		edit_node(l->arena, n, "%s", name);
 		return;
 	}
-	if (!r->walk) {
+	if (!r->schedule) {
 		struct pieces index = row_index(l, n, r->depth);
 
 		edit_node(l->arena, n, "%s[%p]", name, &index);
@@ -412,10 +419,10 @@ void lower_walked(struct lowering *l, struct node *n)
 	else if (!r->stride)
 		edit_node(l->arena, n, "(*%s)", name);
 	else if (r->stride == 1 && !r->stride_by_threads)
-		edit_node(l->arena, n, "%s[%s]", name, loop_names(l, r->walk)->k);
+		edit_node(l->arena, n, "%s[%s]", name, loop_names(l, r->schedule)->k);
 	else
 		edit_node(l->arena, n, r->stride_by_threads ? "%s[%s * %d * THREADS]" : "%s[%s * %d]", name,
-			loop_names(l, r->walk)->k, r->stride);
+			loop_names(l, r->schedule)->k, r->stride);
 }
 
 const char *reference_name(const struct lowering *l, const struct ref *r)
@@ -431,11 +438,11 @@ static void lower_told(struct lowering *l, struct node *n)
 		   *name = reference_name(l, r);
 	const char *step = r->stride == 1 ? "" : text_format(l->arena, " * %ld", r->stride);
 	const char *threads = r->stride_by_threads ? " * THREADS" : "";
-	const char *k = loop_names(l, r->walk)->k;
+	const char *k = loop_names(l, r->schedule)->k;
 
 	if (!r->stride)
 		edit_node(l->arena, n, "%s", name);
-	else if (r->walk->kind == WALK_ELEMENTS)
+	else if (r->schedule->kind == SCHEDULE_ELEMENTS)
 		edit_node(l->arena, n, "upcr_along_blocks(%s, sizeof(%s), %d, %s%s)", name, type, r->block, k,
 			step);
 	else
@@ -443,7 +450,7 @@ static void lower_told(struct lowering *l, struct node *n)
 			r->leaves_block ? "upcr_along_block" : "upcr_along", name, type, k, step, threads);
 }
 
-bool is_walked(struct node *n)
+bool is_privatised(struct node *n)
 {
 	while (n && !plan_of(n)->ref) {
 		if (n->kind == NODE_PAREN || (n->kind == NODE_MEMBER && !n->is_arrow))

@@ -10,14 +10,15 @@
 #include "localize.h"
 
 /* Declares, before the strips of a loop, the places that go on from one strip to the next one. */
-void reference_places(struct lowering *l, struct walk *w, struct pieces *to);
+void reference_places(struct lowering *l, struct loop_schedule *schedule, struct pieces *to);
 
 /* Declares what serves the references in a strip: places and private pointers; and ends the strip where a
  * reference leaves its block. */
-void reference_statements(struct lowering *l, struct walk *w, struct pieces *to);
+void reference_statements(struct lowering *l, struct loop_schedule *schedule, struct pieces *to);
 
 /* Declares the private pointer to a row, before a loop. */
-void reference_row(struct lowering *l, const struct walk *w, struct ref *r, struct pieces *to);
+void reference_row(struct lowering *l, const struct loop_schedule *schedule, struct ref *r,
+	struct pieces *to);
 
 /* Returns the name in C of the place of a reference. */
 const char *reference_place(const struct lowering *l, const struct ref *r);
@@ -46,12 +47,13 @@ const char *reference_name(const struct lowering *l, const struct ref *r);
 const char *reference_array(const struct ref *r);
 
 /* Writes the checks that --check wants before each strip (sweep.c). */
-void sweep_statements(struct lowering *l, struct walk *w, struct pieces *to);
+void sweep_statements(struct lowering *l, struct loop_schedule *schedule, struct pieces *to);
 
 /* sweeps_affinity returns whether subscripts of an affinity have to be checked; sweep_affinity writes the
  * check, which is before the loop, and the report, which is after it. */
-bool sweeps_affinity(struct lowering *l, const struct walk *w);
-void sweep_affinity(struct lowering *l, const struct walk *w, struct pieces *before, struct pieces *after);
+bool sweeps_affinity(struct lowering *l, const struct loop_schedule *schedule);
+void sweep_affinity(struct lowering *l, const struct loop_schedule *schedule, struct pieces *before,
+	struct pieces *after);
 
 /* Returns the name of a variable in C. */
 const char *reference_decl_name(const struct decl *d);

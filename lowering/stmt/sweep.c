@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * sweep.c - with --check: what is checked before a strip for all its iterations.
- * for: walks with sweeps
+ * for: schedules with sweeps
  * needs: localize
  * adds: statements where the strip begins, and after the loop
  * a[i] = 0;  ->  upcr_sweep_index(&run, i, 1 * (ptrdiff_t)run.stride, 80, &upcr_sites[0]);
@@ -15,13 +15,13 @@ static const char *kind_of(const struct node *place);
 static void write_access(struct lowering *l, const struct sweep *s, long site, const char *function,
 	struct pieces *to);
 
-void sweep_statements(struct lowering *l, struct walk *w, struct pieces *to)
+void sweep_statements(struct lowering *l, struct loop_schedule *schedule, struct pieces *to)
 {
-	const char *run = loop_names(l, w)->run;
+	const char *run = loop_names(l, schedule)->run;
 	struct pieces notes = {0};
 
-	for (size_t i = 0; i < w->sweeps.n; i++) {
-		const struct sweep *s = &w->sweeps.items[i];
+	for (size_t i = 0; i < schedule->sweeps.n; i++) {
+		const struct sweep *s = &schedule->sweeps.items[i];
 		long site;
 
 		for (size_t k = s->indices.n; k-- > 0;) {
@@ -62,24 +62,25 @@ static void write_access(struct lowering *l, const struct sweep *s, long site, c
 	if (array)
 		place = text_format(l->arena, "upcr_within(upcr_at(%s), %s)", array, place);
 	pieces_append(l->arena, to, "%2%s(&%s, %s, sizeof(*%s), %s, %s, &upcr_sites[%d]);", function,
-		loop_names(l, r->walk)->run, name, name, lower_count(l, r->stride, r->stride_by_threads),
+		loop_names(l, r->schedule)->run, name, name, lower_count(l, r->stride, r->stride_by_threads),
 		place, site);
 }
 
-bool sweeps_affinity(struct lowering *l, const struct walk *w)
+bool sweeps_affinity(struct lowering *l, const struct loop_schedule *schedule)
 {
-	for (size_t i = 0; i < w->affinity.indices.n; i++)
-		if (check_bound(l, w->affinity.indices.items[i].subscript))
+	for (size_t i = 0; i < schedule->affinity.indices.n; i++)
+		if (check_bound(l, schedule->affinity.indices.items[i].subscript))
 			return true;
 	return false;
 }
 
-void sweep_affinity(struct lowering *l, const struct walk *w, struct pieces *before, struct pieces *after)
+void sweep_affinity(struct lowering *l, const struct loop_schedule *schedule, struct pieces *before,
+	struct pieces *after)
 {
-	const struct loop_names *names = loop_names(l, w);
+	const struct loop_names *names = loop_names(l, schedule);
 
-	for (size_t i = w->affinity.indices.n; i-- > 0;) {
-		const struct moving_index *m = &w->affinity.indices.items[i];
+	for (size_t i = schedule->affinity.indices.n; i-- > 0;) {
+		const struct moving_index *m = &schedule->affinity.indices.items[i];
 		const char *bound = check_bound(l, m->subscript),
 			   *step = lower_count(l, m->step, m->step_by_threads), *index;
 		struct pieces first;

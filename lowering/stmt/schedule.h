@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * walk.h - loops and places with plans of localize.  Private to the folder.
+ * schedule.h - loops and places with plans of localize.  Private to the folder.
  */
-#ifndef LOWERING_WALK_H
-#define LOWERING_WALK_H
+#ifndef LOWERING_SCHEDULE_H
+#define LOWERING_SCHEDULE_H
 
 #include "frontend.h"
 
@@ -58,9 +58,9 @@ struct word_set {
 	const struct node *of;
 };
 
-/* Returns whether n is a place that a private pointer walks, a member of it, or an element of such a member,
+/* Returns whether n is a place that a private pointer serves, a member of it, or an element of such a member,
  * all of which are lvalues of C. */
-bool is_walked(struct node *n);
+bool is_privatised(struct node *n);
 
 /* Returns whether a loop has a plan for more than what is made before it. */
 bool is_planned(const struct node *n);
@@ -70,7 +70,7 @@ struct node *loop_at(struct node *n);
 
 /* Lowers a loop with a plan, where `at` is; `control` is the name of the test whether it controls, or NULL
  * for a plain loop. */
-void lower_walk(struct lowering *l, struct node *n, struct node *at, const char *control);
+void lower_schedule(struct lowering *l, struct node *n, struct node *at, const char *control);
 
 /* Lowers the clauses of a loop's head, but for an affinity. */
 void lower_head(struct lowering *l, struct node *n);
@@ -85,8 +85,8 @@ void lower_rows(struct lowering *l, struct node *n);
 void lower_ahead(struct lowering *l, struct node *n);
 
 /* Returns the names in C of the variables that a loop that follows a plan declares. */
-struct walk;
-struct loop_names *loop_names(struct lowering *l, const struct walk *w);
+struct loop_schedule;
+struct loop_names *loop_names(struct lowering *l, const struct loop_schedule *schedule);
 
 /* Return the names of the variables that such a loop declares, and of its copy of the array of a place. */
 struct ahead;
@@ -100,6 +100,6 @@ struct pieces trips_to_come(struct lowering *l, const struct induction *i);
 const char *step_of(struct lowering *l, const struct induction *i);
 
 /* Lowers a place that one of their pointers serves. */
-void lower_walked(struct lowering *l, struct node *n);
+void lower_privatised(struct lowering *l, struct node *n);
 
 #endif

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * walk.c - loops that follow a plan: own iterations, and strips in which private pointers serve references.
- * for: FOR, FORALL and WHILE with a walk
- * needs: localize
- * adds: edits of the loop's head and end; the body is written once, its places by reference.c
- * for (i = 0; i < n; i++) s += a[i];  ->  { i = 0; upcr_strips run = upcr_all_strips(upcr_trips(i, n, 1));
- * upcr_pts at = UPCR_NULL; while (upcr_next_strip(&run)) { at = run.previous ? UPCR_ADVANCE(a, at,
- * run.previous) : UPCR_PLACE(a, i); upcr_any_int *a_i = UPCR_IN(a, at); upcr_limit_strip(&run, at,
- * UPCR_BLOCK(a), 1); for (long k = 0, n2 = run.n; k < n2; k++, i++) s += a_i[k]; } }
+ * schedule.c - loops that follow a plan: own iterations, and strips in which private pointers serve
+ * references. for: FOR, FORALL and WHILE with a schedule needs: localize adds: edits of the loop's head and
+ * end; the body is written once, its places by reference.c for (i = 0; i < n; i++) s += a[i];  ->  { i = 0;
+ * upcr_strips run = upcr_all_strips(upcr_trips(i, n, 1)); upcr_pts at = UPCR_NULL; while
+ * (upcr_next_strip(&run)) { at = run.previous ? UPCR_ADVANCE(a, at, run.previous) : UPCR_PLACE(a, i);
+ * upcr_any_int *a_i = UPCR_IN(a, at); upcr_limit_strip(&run, at, UPCR_BLOCK(a), 1); for (long k = 0, n2 =
+ * run.n; k < n2; k++, i++) s += a_i[k]; } }
  */
 #include "lower.h"
 
@@ -19,48 +18,49 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void write_rows(struct lowering *l, struct node *n, const struct walk *w);
+static void write_rows(struct lowering *l, struct node *n, const struct loop_schedule *schedule);
 static void write_value(struct lowering *l, const struct value *v, struct pieces *to);
 static struct enclosure loop_enclosure(struct lowering *l, const struct node *at);
 static bool sets_last_value(const struct node *n, const struct node *at);
 static void begin_turned(struct lowering *l, struct node *n, struct node *at, struct pieces *to);
 static void end_turned(struct lowering *l, const struct node *n, const struct node *at, struct pieces *to);
 static void write_init(struct lowering *l, struct node *init, struct pieces *to);
-static void write_run(struct lowering *l, struct walk *w, const char *control, struct pieces *to,
-	struct pieces *faults);
-static void write_own_run(struct lowering *l, struct walk *w, const char *control, struct pieces *to,
-	struct pieces *faults);
-static void write_iterations(struct lowering *l, struct walk *w, struct pieces *to);
-static struct pieces step_pieces(struct lowering *l, struct walk *w);
-static struct pieces trip_count(struct lowering *l, struct walk *w);
+static void write_run(struct lowering *l, struct loop_schedule *schedule, const char *control,
+	struct pieces *to, struct pieces *faults);
+static void write_own_run(struct lowering *l, struct loop_schedule *schedule, const char *control,
+	struct pieces *to, struct pieces *faults);
+static void write_iterations(struct lowering *l, struct loop_schedule *schedule, struct pieces *to);
+static struct pieces step_pieces(struct lowering *l, struct loop_schedule *schedule);
+static struct pieces trip_count(struct lowering *l, struct loop_schedule *schedule);
 static const char *first_constant(struct lowering *l, const struct induction *i);
-static struct pieces own_strips(struct lowering *l, struct walk *w, const char *control,
+static struct pieces own_strips(struct lowering *l, struct loop_schedule *schedule, const char *control,
 	struct pieces *count);
-static struct pieces own_first(struct lowering *l, struct walk *w, struct pieces *count);
-static const char *value_after(struct lowering *l, const struct walk *w, const char *from, const char *n);
-static struct pieces alike_test(struct lowering *l, struct walk *w, struct pieces *count);
+static struct pieces own_first(struct lowering *l, struct loop_schedule *schedule, struct pieces *count);
+static const char *value_after(struct lowering *l, const struct loop_schedule *schedule, const char *from,
+	const char *n);
+static struct pieces alike_test(struct lowering *l, struct loop_schedule *schedule, struct pieces *count);
 
 void lower_rows(struct lowering *l, struct node *n)
 {
-	const struct walk *w = plan_of(loop_at(n))->walk;
+	const struct loop_schedule *schedule = plan_of(loop_at(n))->schedule;
 
-	if (w && (w->rows.n || w->values.n))
-		write_rows(l, n, w);
+	if (schedule && (schedule->rows.n || schedule->values.n))
+		write_rows(l, n, schedule);
 }
 
-static void write_rows(struct lowering *l, struct node *n, const struct walk *w)
+static void write_rows(struct lowering *l, struct node *n, const struct loop_schedule *schedule)
 {
 	struct enclosure around = {.statement = n,
 		.layer = LAYER_VALUES,
 		.end = statement_end(l, n),
 		.head = {n->span.begin, n->span.begin}};
 
-	l->has_walks = true;
+	l->has_schedules = true;
 	around.before = pieces_format(l->arena, "{");
-	for (size_t i = 0; i < w->rows.n; i++)
-		reference_row(l, w, w->rows.items[i], &around.before);
-	for (size_t i = 0; i < w->values.n; i++)
-		write_value(l, w->values.items[i], &around.before);
+	for (size_t i = 0; i < schedule->rows.n; i++)
+		reference_row(l, schedule, schedule->rows.items[i], &around.before);
+	for (size_t i = 0; i < schedule->values.n; i++)
+		write_value(l, schedule->values.items[i], &around.before);
 	pieces_append(l->arena, &around.before, "%b");
 	around.after = pieces_format(l->arena, " }%b");
 	edit_enclose(l->arena, &l->edits, &around);
@@ -69,53 +69,54 @@ static void write_rows(struct lowering *l, struct node *n, const struct walk *w)
 /* const int b_k = (int)(0) < (n) ? upcr_get_int(...) : 0; */
 static void write_value(struct lowering *l, const struct value *v, struct pieces *to)
 {
-	const struct walk *w = v->loop;
-	const char *relation = w->induction->is_closed ? (w->induction->goes_up ? "<=" : ">=")
-	                     : w->induction->goes_up   ? "<"
-	                                               : ">";
+	const struct loop_schedule *schedule = v->loop;
+	const char *relation = schedule->induction->is_closed ? (schedule->induction->goes_up ? "<=" : ">=")
+	                     : schedule->induction->goes_up   ? "<"
+	                                                      : ">";
 	struct node *place = v->read->first;
 
 	lower_node(l, v->read->first);
 	pieces_append(l->arena, to, "%1const %s %s = %s(%s)(%n) %s %s(%n) ? ",
 		lower_type(l, type_unqualified(l->arena, place->type)),
-		reference_new_name(l, v->number, v->base, &v->at), w->induction->compare_cast,
-		lower_type(l, w->induction->var->type), v->start, relation, w->induction->compare_cast,
-		w->induction->bound);
-	if (!place->edit || is_walked(place))
+		reference_new_name(l, v->number, v->base, &v->at), schedule->induction->compare_cast,
+		lower_type(l, schedule->induction->var->type), v->start, relation,
+		schedule->induction->compare_cast, schedule->induction->bound);
+	if (!place->edit || is_privatised(place))
 		pieces_append(l->arena, to, "%n : 0;", place);
 	else
 		pieces_append(l->arena, to, "%e%n) : 0;",
 			entry_of_access(ACCESS_GET, place->type->number, false), place);
 }
 
-void lower_walk(struct lowering *l, struct node *n, struct node *at, const char *control)
+void lower_schedule(struct lowering *l, struct node *n, struct node *at, const char *control)
 {
-	struct walk *w = plan_of(n)->walk;
+	struct loop_schedule *schedule = plan_of(n)->schedule;
 	struct enclosure loop = loop_enclosure(l, at);
 	size_t references = l->references.n, fresh = l->fresh.n;
 	struct pieces p = {0}, faults = {0};
 
-	l->has_walks = true;
+	l->has_schedules = true;
 	lower_declarations(l, n);
 	begin_turned(l, n, at, &p);
 	pieces_append(l->arena, &p, control ? "UPCR_FORALL(%s) {" : "%s{", control ? control : "");
 	pieces_append(l->arena, &p, n->loop.init ? "%1" : "");
 	write_init(l, n->loop.init, &p);
-	write_run(l, w, control, &p, &faults);
-	write_iterations(l, w, &p);
+	write_run(l, schedule, control, &p, &faults);
+	write_iterations(l, schedule, &p);
 	if (at->loop.body)
 		lower_node(l, at->loop.body);
 	loop.before = p;
 	loop.after = (struct pieces){0};
-	if (w->induction->has_break && loop_names(l, w)->run)
-		pieces_append(l->arena, &loop.after, "%2if (%s < %s)%3break;", loop_names(l, w)->k,
-			loop_names(l, w)->n);
-	if (w->kind > WALK_STRIPS && !w->induction->is_declared) {
+	if (schedule->induction->has_break && loop_names(l, schedule)->run)
+		pieces_append(l->arena, &loop.after, "%2if (%s < %s)%3break;", loop_names(l, schedule)->k,
+			loop_names(l, schedule)->n);
+	if (schedule->kind > SCHEDULE_STRIPS && !schedule->induction->is_declared) {
 		struct pieces last = faults;
 
-		faults = pieces_format(l->arena, "%1%s = %s;%p", reference_decl_name(w->induction->var),
-			value_after(l, w, loop_names(l, w)->first,
-				text_format(l->arena, "%s.count", loop_names(l, w)->run)),
+		faults = pieces_format(l->arena, "%1%s = %s;%p",
+			reference_decl_name(schedule->induction->var),
+			value_after(l, schedule, loop_names(l, schedule)->first,
+				text_format(l->arena, "%s.count", loop_names(l, schedule)->run)),
 			&last);
 	}
 	pieces_append(l->arena, &loop.after, faults.n ? "%1}%p%0}%b" : "%0}%p }%b", &faults);
@@ -203,14 +204,14 @@ static void write_init(struct lowering *l, struct node *init, struct pieces *to)
 
 /* ---- the head ---- */
 
-struct loop_names *loop_names(struct lowering *l, const struct walk *w)
+struct loop_names *loop_names(struct lowering *l, const struct loop_schedule *schedule)
 {
-	bool has_run = w->kind != WALK_STRIPS || w->is_strip_mined || w->sweeps.n;
+	bool has_run = schedule->kind != SCHEDULE_STRIPS || schedule->is_strip_mined || schedule->sweeps.n;
 	struct loop_names *names;
 
-	while (l->loops.n <= w->number)
+	while (l->loops.n <= schedule->number)
 		LIST_PUSH(l->arena, &l->loops, (struct loop_names){0});
-	names = &l->loops.items[w->number];
+	names = &l->loops.items[schedule->number];
 	if (!names->k)
 		*names = (struct loop_names){.run = has_run ? fresh_name(l, "run") : NULL,
 			.k = fresh_name(l, "k"),
@@ -220,56 +221,56 @@ struct loop_names *loop_names(struct lowering *l, const struct walk *w)
 
 /* Declares the strips and goes to the first one; faults: what is reported after the loop of subscripts of the
  * affinity. */
-static void write_run(struct lowering *l, struct walk *w, const char *control, struct pieces *to,
-	struct pieces *faults)
+static void write_run(struct lowering *l, struct loop_schedule *schedule, const char *control,
+	struct pieces *to, struct pieces *faults)
 {
-	const struct loop_names *names = loop_names(l, w);
+	const struct loop_names *names = loop_names(l, schedule);
 	struct pieces count;
 
-	if (w->kind != WALK_STRIPS) {
-		write_own_run(l, w, control ? control : "1", to, faults);
+	if (schedule->kind != SCHEDULE_STRIPS) {
+		write_own_run(l, schedule, control ? control : "1", to, faults);
 		return;
 	}
-	count = trip_count(l, w);
+	count = trip_count(l, schedule);
 	if (!names->run) {
 		pieces_append(l->arena, to, "%1const long %s = (long)%p;%1if (%s > 0) {", names->n, &count,
 			names->n);
 		return;
 	}
 	pieces_append(l->arena, to, "%1upcr_strips %s = upcr_all_strips(%p);", names->run, &count);
-	reference_places(l, w, to);
+	reference_places(l, schedule, to);
 	pieces_append(l->arena, to, "%1while (upcr_next_strip(&%s)) {", names->run);
 }
 
-static void write_own_run(struct lowering *l, struct walk *w, const char *control, struct pieces *to,
-	struct pieces *faults)
+static void write_own_run(struct lowering *l, struct loop_schedule *schedule, const char *control,
+	struct pieces *to, struct pieces *faults)
 {
-	struct loop_names *names = loop_names(l, w);
-	const char *var = reference_decl_name(w->induction->var);
-	struct pieces count = trip_count(l, w), strips;
-	bool by_blocks = w->kind == WALK_BLOCKS || w->kind == WALK_ELEMENTS;
+	struct loop_names *names = loop_names(l, schedule);
+	const char *var = reference_decl_name(schedule->induction->var);
+	struct pieces count = trip_count(l, schedule), strips;
+	bool by_blocks = schedule->kind == SCHEDULE_BLOCKS || schedule->kind == SCHEDULE_ELEMENTS;
 
-	names->first = first_constant(l, w->induction);
+	names->first = first_constant(l, schedule->induction);
 	if (!names->first) {
 		names->first = fresh_name(l, "first");
-		pieces_append(l->arena, to, "%1const %s %s = %s;", lower_type(l, w->induction->var->type),
-			names->first, var);
+		pieces_append(l->arena, to, "%1const %s %s = %s;",
+			lower_type(l, schedule->induction->var->type), names->first, var);
 	}
-	if (sweeps_affinity(l, w) || w->affinity.may_fault) {
+	if (sweeps_affinity(l, schedule) || schedule->affinity.may_fault) {
 		names->trips = fresh_name(l, "trips");
 		pieces_append(l->arena, to, "%1const unsigned long %s = %p;", names->trips, &count);
 		count = pieces_format(l->arena, "%s", names->trips);
 	}
-	if (sweeps_affinity(l, w)) {
+	if (sweeps_affinity(l, schedule)) {
 		names->checked = fresh_name(l, "checked");
 		pieces_append(l->arena, to, "%1unsigned long %s = %p;", names->checked, &count);
-		sweep_affinity(l, w, to, faults);
+		sweep_affinity(l, schedule, to, faults);
 		count = pieces_format(l->arena, "%s", names->checked);
 	}
-	strips = own_strips(l, w, control, &count);
+	strips = own_strips(l, schedule, control, &count);
 	pieces_append(l->arena, to, "%1upcr_strips %s = %p;%1while (%s(&%s)) {%2%s = %s;", names->run,
 		&strips, by_blocks ? "upcr_next_own_strip" : "upcr_next_strip", names->run, var,
-		value_after(l, w, names->first, text_format(l->arena, "%s.at", names->run)));
+		value_after(l, schedule, names->first, text_format(l->arena, "%s.at", names->run)));
 }
 
 /* Returns the first value of the induction variable if that is a small number, or NULL. */
@@ -284,9 +285,11 @@ static const char *first_constant(struct lowering *l, const struct induction *i)
 }
 
 /* Returns the value of the induction variable n iterations after it was `from`, as it is assigned. */
-static const char *value_after(struct lowering *l, const struct walk *w, const char *from, const char *n)
+static const char *value_after(struct lowering *l, const struct loop_schedule *schedule, const char *from,
+	const char *n)
 {
-	const char *type = lower_type(l, w->induction->var->type), *step = step_of(l, w->induction);
+	const char *type = lower_type(l, schedule->induction->var->type),
+		   *step = step_of(l, schedule->induction);
 
 	if (strcmp(from, "0") == 0 && strcmp(step, "1") == 0)
 		return text_format(l->arena, "(%s)%s", type, n);
@@ -294,17 +297,17 @@ static const char *value_after(struct lowering *l, const struct walk *w, const c
 }
 
 /* Writes the statements that serve the references in a strip, and the loop over its iterations. */
-static void write_iterations(struct lowering *l, struct walk *w, struct pieces *to)
+static void write_iterations(struct lowering *l, struct loop_schedule *schedule, struct pieces *to)
 {
-	const struct loop_names *names = loop_names(l, w);
+	const struct loop_names *names = loop_names(l, schedule);
 	struct pieces step;
 
-	reference_statements(l, w, to);
-	step = step_pieces(l, w);
+	reference_statements(l, schedule, to);
+	step = step_pieces(l, schedule);
 	if (!names->run)
 		pieces_append(l->arena, to, "%2for (long %s = 0; %s < %s; %s++%p)%b", names->k, names->k,
 			names->n, names->k, &step);
-	else if (w->induction->has_break)
+	else if (schedule->induction->has_break)
 		pieces_append(l->arena, to,
 			"%2long %s = 0;%2const long %s = %s.n;%2for (; %s < %s; %s++%p)%b", names->k,
 			names->n, names->run, names->k, names->n, names->k, &step);
@@ -314,20 +317,21 @@ static void write_iterations(struct lowering *l, struct walk *w, struct pieces *
 }
 
 /* Returns what the loop does after an iteration, with a comma before each part. */
-static struct pieces step_pieces(struct lowering *l, struct walk *w)
+static struct pieces step_pieces(struct lowering *l, struct loop_schedule *schedule)
 {
-	const char *var = reference_decl_name(w->induction->var);
+	const char *var = reference_decl_name(schedule->induction->var);
 	struct pieces p = {0};
 
-	if (w->kind == WALK_CYCLIC)
+	if (schedule->kind == SCHEDULE_CYCLIC)
 		pieces_append(l->arena, &p, ", %s = %s", var,
-			value_after(l, w, var, text_format(l->arena, "%s.stride", loop_names(l, w)->run)));
-	else if (!w->induction->steps_in_body) {
-		lower_node(l, w->induction->step_node);
-		pieces_append(l->arena, &p, ", %n", w->induction->step_node);
+			value_after(l, schedule, var,
+				text_format(l->arena, "%s.stride", loop_names(l, schedule)->run)));
+	else if (!schedule->induction->steps_in_body) {
+		lower_node(l, schedule->induction->step_node);
+		pieces_append(l->arena, &p, ", %n", schedule->induction->step_node);
 	}
-	for (size_t i = 0; i < w->refs.n; i++) {
-		const struct ref *r = w->refs.items[i];
+	for (size_t i = 0; i < schedule->refs.n; i++) {
+		const struct ref *r = schedule->refs.items[i];
 
 		if (r->steps && r->address == r->number)
 			pieces_append(l->arena, &p, ", upcr_move(&%s, sizeof(%s), %d, %d)",
@@ -338,10 +342,10 @@ static struct pieces step_pieces(struct lowering *l, struct walk *w)
 }
 
 /* Returns the trip count of the loop. */
-static struct pieces trip_count(struct lowering *l, struct walk *w)
+static struct pieces trip_count(struct lowering *l, struct loop_schedule *schedule)
 {
-	lower_node(l, w->induction->bound);
-	return trips_to_come(l, w->induction);
+	lower_node(l, schedule->induction->bound);
+	return trips_to_come(l, schedule->induction);
 }
 
 struct pieces trips_to_come(struct lowering *l, const struct induction *i)
@@ -361,26 +365,28 @@ struct pieces trips_to_come(struct lowering *l, const struct induction *i)
 	return p;
 }
 
-static struct pieces own_strips(struct lowering *l, struct walk *w, const char *control, struct pieces *count)
+static struct pieces own_strips(struct lowering *l, struct loop_schedule *schedule, const char *control,
+	struct pieces *count)
 {
-	long block = w->affinity.block, stride = w->affinity.stride;
-	struct node *affinity = w->loop->loop.affinity;
+	long block = schedule->affinity.block, stride = schedule->affinity.stride;
+	struct node *affinity = schedule->loop->loop.affinity;
 	struct pieces first, alike = {0};
 
-	if (!plan_of(w->loop)->is_gathered)
-		lower_dropped_calls(l, affinity ? affinity : loop_owner_test(w->loop));
-	first = own_first(l, w, count);
-	if (w->kind == WALK_BLOCKS || w->kind == WALK_ELEMENTS) {
-		alike = alike_test(l, w, count);
+	if (!plan_of(schedule->loop)->is_gathered)
+		lower_dropped_calls(l, affinity ? affinity : loop_owner_test(schedule->loop));
+	first = own_first(l, schedule, count);
+	if (schedule->kind == SCHEDULE_BLOCKS || schedule->kind == SCHEDULE_ELEMENTS) {
+		alike = alike_test(l, schedule, count);
 		return pieces_format(l->arena, "%s(%s, %p, %p, %s, %d%p)",
-			w->kind == WALK_BLOCKS ? "upcr_own_blocks"
-			: alike.n              ? "upcr_own_alike"
-					       : "upcr_own_elements",
-			control, count, &first, block_words(l, w->affinity.base, block), stride, &alike);
+			schedule->kind == SCHEDULE_BLOCKS ? "upcr_own_blocks"
+			: alike.n                         ? "upcr_own_alike"
+							  : "upcr_own_elements",
+			control, count, &first, block_words(l, schedule->affinity.base, block), stride,
+			&alike);
 	}
-	if (w->affinity.base || block != 1)
+	if (schedule->affinity.base || block != 1)
 		pieces_append(l->arena, &first, ".thread");
-	if (w->kind == WALK_WHOLE)
+	if (schedule->kind == SCHEDULE_WHOLE)
 		return pieces_format(l->arena, "upcr_own_whole(%s, %p, %p)", control, count, &first);
 	return pieces_format(l->arena, "upcr_own_cyclic(%s, %p, %p, %d)", control, count, &first,
 		stride / block);
@@ -388,53 +394,55 @@ static struct pieces own_strips(struct lowering *l, struct walk *w, const char *
 
 /* Returns the affinity of the first iteration: an integer, or a pointer-to-shared whose thread and phase
  * count. */
-static struct pieces own_first(struct lowering *l, struct walk *w, struct pieces *count)
+static struct pieces own_first(struct lowering *l, struct loop_schedule *schedule, struct pieces *count)
 {
 	struct pieces first, base;
 
-	if (w->affinity.whole)
+	if (schedule->affinity.whole)
 		first = pieces_format(l->arena, "(long)(%s %% (unsigned)THREADS)",
-			reference_decl_name(w->affinity.whole));
-	else if (!w->affinity.base && w->affinity.block == 1)
-		first = reference_index(l, &w->affinity.at);
-	else if (!w->affinity.base) {
-		base = reference_index(l, &w->affinity.at);
-		first = pieces_format(l->arena, "upcr_place(UPCR_NULL, 1, %d, %p)", w->affinity.block, &base);
-	} else if (is_laid_out(l, w->affinity.base, w->affinity.block)) {
-		base = reference_index(l, &w->affinity.at);
+			reference_decl_name(schedule->affinity.whole));
+	else if (!schedule->affinity.base && schedule->affinity.block == 1)
+		first = reference_index(l, &schedule->affinity.at);
+	else if (!schedule->affinity.base) {
+		base = reference_index(l, &schedule->affinity.at);
+		first = pieces_format(l->arena, "upcr_place(UPCR_NULL, 1, %d, %p)", schedule->affinity.block,
+			&base);
+	} else if (is_laid_out(l, schedule->affinity.base, schedule->affinity.block)) {
+		base = reference_index(l, &schedule->affinity.at);
 		first = pieces_format(l->arena, "UPCR_PLACE(%s, %p)",
-			reference_decl_name(w->affinity.base->decl->first), &base);
+			reference_decl_name(schedule->affinity.base->decl->first), &base);
 	} else {
-		lower_node(l, w->affinity.base);
-		base = pieces_format(l->arena, "%n", w->affinity.base);
-		first = reference_element(l, &base, &w->affinity.at, w->affinity.element, w->affinity.block);
+		lower_node(l, schedule->affinity.base);
+		base = pieces_format(l->arena, "%n", schedule->affinity.base);
+		first = reference_element(l, &base, &schedule->affinity.at, schedule->affinity.element,
+			schedule->affinity.block);
 	}
-	if (w->affinity.may_fault)
+	if (schedule->affinity.may_fault)
 		first = pieces_format(l->arena,
-			w->affinity.base || w->affinity.block != 1 ? "(%p ? %p : UPCR_NULL)"
-								   : "(%p ? %p : 0)",
+			schedule->affinity.base || schedule->affinity.block != 1 ? "(%p ? %p : UPCR_NULL)"
+										 : "(%p ? %p : 0)",
 			count, &first);
 	return first;
 }
 
 /* Returns the last argument of upcr_own_alike: whether all pointers begin as the affinity's does. */
-static struct pieces alike_test(struct lowering *l, struct walk *w, struct pieces *count)
+static struct pieces alike_test(struct lowering *l, struct loop_schedule *schedule, struct pieces *count)
 {
 	struct pieces test = {0};
 
-	for (size_t i = 0; i < w->refs.n; i++) {
-		struct ref *r = w->refs.items[i];
+	for (size_t i = 0; i < schedule->refs.n; i++) {
+		struct ref *r = schedule->refs.items[i];
 
 		if (!r->may_differ)
 			continue;
 		lower_node(l, r->base);
 		if (test.n)
 			pieces_append(l->arena, &test, " && ");
-		else if (w->affinity.may_fault)
+		else if (schedule->affinity.may_fault)
 			pieces_append(l->arena, &test, ", %p && ", count);
 		else
 			pieces_append(l->arena, &test, ", ");
-		pieces_append(l->arena, &test, "upcr_alike(%n, %n)", r->base, w->affinity.base);
+		pieces_append(l->arena, &test, "upcr_alike(%n, %n)", r->base, schedule->affinity.base);
 	}
 	return test;
 }
@@ -447,5 +455,5 @@ const char *step_of(struct lowering *l, const struct induction *i)
 
 bool is_planned(const struct node *n)
 {
-	return plan_of(n)->walk && plan_of(n)->walk->kind != WALK_UNCHANGED;
+	return plan_of(n)->schedule && plan_of(n)->schedule->kind != SCHEDULE_UNCHANGED;
 }
