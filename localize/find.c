@@ -116,7 +116,7 @@ static void add_access(struct finder *f, struct node *n)
 	struct finding x = {.node = n,
 		.loop = f->loop,
 		.ref = plan_of(core)->ref,
-		.is_named = plan_of(core)->is_named,
+		.is_prefetched = plan_of(core)->is_prefetched,
 		.is_proven = plan_of(core)->is_local};
 
 	if (x.ref && !x.ref->is_instrumented) {

@@ -28,7 +28,7 @@ struct finding {
 	enum outcome outcome;
 	struct refusal refusal; /* REASON_NONE if it cannot be improved */
 	const struct ref *ref;  /* HOISTED and LOCAL; NULL if it is read before the loop, for a pointer */
-	bool is_named;          /* it is prefetched from the memory of other hosts */
+	bool is_prefetched;     /* it is prefetched from the memory of other hosts */
 	bool is_proven;         /* its affinity to the thread is proved, whether a pointer serves it or not */
 	struct {                /* own iterations: the local share */
 		bool is_known;

@@ -155,7 +155,7 @@ static void look_loop(struct pass *p, struct loop *outer, struct node *n)
 	}
 	look_parts(p, outer, loop);
 	if (!p->unit->options->check)
-		plan_ahead(p, loop);
+		plan_prefetch(p, loop);
 	if (turned.outer)
 		restore_nest(p, &turned);
 }

@@ -42,8 +42,8 @@ struct sweep {
 	struct indices indices;
 };
 
-/* The schedule of a loop: which iterations the thread executes, in which order, and the pointers that serve its
- * references. */
+/* The schedule of a loop: which iterations the thread executes, in which order, and the pointers that serve
+ * its references. */
 struct loop_schedule {
 	enum schedule_kind kind;
 	struct node *loop;
@@ -107,28 +107,30 @@ struct value {
 	unsigned number; /* in its name in C */
 };
 
-/* The objects of other hosts that a loop prefetches some iterations before it reads them (upcr_ahead.h). */
-struct ahead {
+/* The objects of other hosts that a loop prefetches some iterations before it reads them (upcr_prefetch.h).
+ */
+struct prefetch {
 	struct node *loop;
 	const struct induction *induction;
-	bool in_strip;       /* for the iterations of the current strip; else for all coming ones */
-	bool is_direct;      /* all are numbers or pointers-to-shared, whose reads are plain reads */
-	struct ahead *outer; /* an outer loop that prefetches the objects if they are not too many, or NULL */
+	bool in_strip;  /* for the iterations of the current strip; else for all coming ones */
+	bool is_direct; /* all are numbers or pointers-to-shared, whose reads are plain reads */
+	struct prefetch
+		*outer; /* an outer loop that prefetches the objects if they are not too many, or NULL */
 	struct {
-		struct want {
-			struct node *node;  /* a shared place; a variable's VAR or ASSIGN; or a FOR */
-			struct ahead *nest; /* the objects of the FOR */
+		struct request {
+			struct node *node;     /* a shared place; a variable's VAR or ASSIGN; or a FOR */
+			struct prefetch *nest; /* the objects of the FOR */
 		} *items;
 		size_t n, cap;
-	} wants;         /* in their order */
+	} requests;      /* in their order */
 	unsigned number; /* in its names in C */
 };
 
 /* Returns the variable that the request declares in advance, or NULL. */
-static inline struct decl *want_variable(const struct want *w)
+static inline struct decl *request_variable(const struct request *r)
 {
-	return w->node->kind == NODE_VAR    ? w->node->decl
-	     : w->node->kind == NODE_ASSIGN ? w->node->first->decl
+	return r->node->kind == NODE_VAR    ? r->node->decl
+	     : r->node->kind == NODE_ASSIGN ? r->node->first->decl
 	                                    : NULL;
 }
 
@@ -137,16 +139,16 @@ struct plan {
 	struct loop_schedule *schedule; /* FOR, FORALL: its schedule; NULL leaves the loop as written */
 	struct value *value;            /* CONVERT: a read that is made before a loop, or NULL */
 	struct ref *ref;                /* a shared place that a pointer of such a loop serves, or NULL */
-	struct ahead *ahead;            /* FOR, FORALL, WHILE: the prefetched objects, or NULL */
-	struct ahead *names;            /* a shared place: the innermost loop that prefetches it, or NULL */
-	struct ahead
+	struct prefetch *prefetch;      /* FOR, FORALL, WHILE: the prefetched objects, or NULL */
+	struct prefetch *names;         /* a shared place: the innermost loop that prefetches it, or NULL */
+	struct prefetch
 		*copies; /* the outermost such loop, if it may copy all of the array in advance; or NULL */
 	unsigned copy;   /* the number of that copy */
 	struct node *partner; /* loop interchange: the loop that exchanges its head with this one, or NULL */
 	bool is_gathered;     /* only the affinity is moved: FOR is the upc_forall, FORALL a plain loop */
 	bool is_hoisted;      /* REF of a shared object: the function keeps its address */
 	bool is_local;        /* a shared place with affinity to the thread, as proved */
-	bool is_named;        /* a shared place that is prefetched, or of which a part is */
+	bool is_prefetched;   /* a shared place that is prefetched, or of which a part is */
 	bool is_silent;       /* accesses raise no event */
 	bool is_owner_test;   /* a condition that holds in all iterations that its loop visits */
 };

@@ -58,10 +58,10 @@ struct node *moving_row(const struct pass *p, struct node *affinity, const struc
 /* Finds reads below the body of a counted loop that are the same in each iteration. */
 void plan_values(struct pass *p, struct loop *loop, struct node *n);
 
-/* ---- ahead.c ---- */
+/* ---- prefetch.c ---- */
 
 /* Finds the objects that a loop can prefetch; its inner loops have been analysed. */
-void plan_ahead(struct pass *p, struct loop *loop);
+void plan_prefetch(struct pass *p, struct loop *loop);
 
 /* ---- sweep.c: --check ---- */
 

@@ -24,10 +24,10 @@ const char *share_text(const struct unit *u, const struct finding *x);
 
 /* The treatment of a reference to an object of another host. */
 enum remote {
-	REMOTE_NONE,   /* it cannot be remote, or is not optimised */
-	REMOTE_PAGES,  /* its pointer leads to the page cache */
-	REMOTE_NAMED,  /* it is prefetched */
-	REMOTE_SINGLE, /* single accesses: through the cache, and combined with other writes */
+	REMOTE_NONE,       /* it cannot be remote, or is not optimised */
+	REMOTE_PAGES,      /* its pointer leads to the page cache */
+	REMOTE_PREFETCHED, /* it is prefetched */
+	REMOTE_SINGLE,     /* single accesses: through the cache, and combined with other writes */
 };
 
 enum remote remote_of(const struct unit *u, const struct finding *x);

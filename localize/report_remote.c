@@ -18,7 +18,7 @@ enum remote remote_of(const struct unit *u, const struct finding *x)
 		return REMOTE_NONE;
 	if (x->ref)
 		return REMOTE_PAGES;
-	return x->is_named ? REMOTE_NAMED : REMOTE_SINGLE;
+	return x->is_prefetched ? REMOTE_PREFETCHED : REMOTE_SINGLE;
 }
 
 /* Returns whether a reference may be to another host; accesses that the runtime library orders, checks or
@@ -53,7 +53,7 @@ const char *remote_text(const struct unit *u, const struct finding *x)
 	if (remote == REMOTE_PAGES)
 		return pages_text(u, x);
 	text_puts(&t, "on other hosts, ");
-	if (remote == REMOTE_NAMED)
+	if (remote == REMOTE_PREFETCHED)
 		text_puts(&t, "one message of up to 1024 words brings what many iterations read");
 	else if (is_read(x->node))
 		text_puts(&t, "a read is one message, which brings 1024 bytes to the cache, unless they are "

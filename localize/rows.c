@@ -8,8 +8,8 @@
  * for (j = 0; j < n; j++) m[i][j] = 0;  ->  { int *p = &m[i][0]; for (j ...) p[j] = 0; }
  *
  * An index is assumed to stay in its row, as in C (C99 6.5.6p8).  Elements that a loop gathers are not served
- * this way where they may be on another host: the loop prefetches them (ahead.c), instead of the pages of the
- * row.
+ * this way where they may be on another host: the loop prefetches them (prefetch.c), instead of the pages of
+ * the row.
  */
 #include "plan.h"
 
@@ -67,7 +67,7 @@ static bool is_gathered(const struct pass *p, const struct loop *loop, struct no
 	const struct effects *e = &loop->effects;
 	struct node *index, *place = n;
 
-	if (p->unit->options->passes.no_ahead || !loop->induction || e->calls || e->is_odd)
+	if (p->unit->options->passes.no_prefetch || !loop->induction || e->calls || e->is_odd)
 		return false;
 	for (; place && place != row && place->kind == NODE_SUBSCRIPT; place = outer_place(place)) {
 		node_pointer_side(place, &index);

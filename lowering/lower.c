@@ -151,7 +151,7 @@ void lower_node(struct lowering *l, struct node *n)
 
 	if (has_scope)
 		scope_open(l, &s, n);
-	lower_ahead(l, n);
+	lower_prefetch(l, n);
 	lower_rows(l, n);
 	dispatch(l, n);
 	lower_poll(l, n);

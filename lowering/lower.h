@@ -24,37 +24,37 @@ struct lowering {
 	struct unit *unit;
 	struct arena *arena;
 	struct edits edits;
-	unsigned n_aheads;             /* the number of loops that prefetch */
-	bool has_ahead, has_schedules; /* <upcr_ahead.h>, <upcr_strip.h> is needed */
-	bool has_copies;               /* --check: the unit begins non-blocking copies */
-	int has_pack;                  /* "pragma pack" is in the text: 1, -1, or 0 if unknown */
-	struct pieces head, tail;      /* before the first line, after the last one */
-	struct node *external;         /* the external declaration being lowered */
-	struct decl *function;         /* the function being lowered, or NULL */
-	struct scope *scope;           /* the innermost block, or NULL outside of functions */
-	unsigned n_temps, n_values;    /* pointers-to-shared and integers in use */
-	struct text held;              /* declarations of its hoisted addresses */
-	unsigned n_expressions;        /* the number of full expressions so far */
+	unsigned n_prefetches;            /* the number of loops that prefetch */
+	bool has_prefetch, has_schedules; /* <upcr_prefetch.h>, <upcr_strip.h> is needed */
+	bool has_copies;                  /* --check: the unit begins non-blocking copies */
+	int has_pack;                     /* "pragma pack" is in the text: 1, -1, or 0 if unknown */
+	struct pieces head, tail;         /* before the first line, after the last one */
+	struct node *external;            /* the external declaration being lowered */
+	struct decl *function;            /* the function being lowered, or NULL */
+	struct scope *scope;              /* the innermost block, or NULL outside of functions */
+	unsigned n_temps, n_values;       /* pointers-to-shared and integers in use */
+	struct text held;                 /* declarations of its hoisted addresses */
+	unsigned n_expressions;           /* the number of full expressions so far */
 	unsigned n_controls, n_types, n_names, n_bounds; /* for fresh names */
 	struct name_list
-		references;       /* by number: the names in C that serve references of the loops around, */
-	struct name_list places;  /* and those of the places of these references */
-	struct loop_list loops;   /* by number: the names in C that the loops around declare, */
-	struct ahead_list aheads; /* and those of the loops among them that prefetch */
-	struct name_list fresh;   /* the names of all that lowering declares in the loops around */
-	struct word_set words;    /* of the external declaration being lowered */
-	struct map type_names;    /* typedefs made for types that need one */
-	struct map tagged;        /* records with a written tag, typedefs marked as unused */
-	struct map kept;          /* records that a type name defines, moved before the function */
-	struct map inner_names;   /* the names that blocks and parameters declare */
-	struct map bounds;        /* by the offset of a bound that is not a constant: its holder in C */
-	struct map range_values;  /* by value of a range in an initializer: the variable that holds it; by
-	                             list: it has ranges */
-	struct map objects;       /* by name: shared objects whose assembler name is ours */
-	struct map layouts;       /* declarations of shared objects that declare the layout in C */
-	struct map definitions;   /* by first declaration: the definition of a shared object in C */
-	struct map labelled;      /* first declarations: the user wrote an assembler name for the object */
-	struct map split_heads;   /* loops whose declarations cannot be one declaration in C */
+		references;      /* by number: the names in C that serve references of the loops around, */
+	struct name_list places; /* and those of the places of these references */
+	struct loop_list loops;  /* by number: the names in C that the loops around declare, */
+	struct prefetch_list prefetches; /* and those of the loops among them that prefetch */
+	struct name_list fresh;          /* the names of all that lowering declares in the loops around */
+	struct word_set words;           /* of the external declaration being lowered */
+	struct map type_names;           /* typedefs made for types that need one */
+	struct map tagged;               /* records with a written tag, typedefs marked as unused */
+	struct map kept;                 /* records that a type name defines, moved before the function */
+	struct map inner_names;          /* the names that blocks and parameters declare */
+	struct map bounds;       /* by the offset of a bound that is not a constant: its holder in C */
+	struct map range_values; /* by value of a range in an initializer: the variable that holds it; by
+	                            list: it has ranges */
+	struct map objects;      /* by name: shared objects whose assembler name is ours */
+	struct map layouts;      /* declarations of shared objects that declare the layout in C */
+	struct map definitions;  /* by first declaration: the definition of a shared object in C */
+	struct map labelled;     /* first declarations: the user wrote an assembler name for the object */
+	struct map split_heads;  /* loops whose declarations cannot be one declaration in C */
 	struct map copied; /* by first declaration: a non-blocking copy reads or writes the private object */
 	struct map n_dropped;     /* by first declaration: the number of references left out, an unsigned * */
 	struct decl_list dropped; /* the targets of references left out */

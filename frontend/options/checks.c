@@ -102,7 +102,7 @@ bool parse_pass(struct passes *passes, const char *arg)
 		bool *no, is_localize;
 	} all[] = {{"own", &passes->no_own, true}, {"runs", &passes->no_runs, true},
 		{"reuse", &passes->no_reuse, true}, {"hoist", &passes->no_hoist, true},
-		{"pages", &passes->no_pages, true}, {"ahead", &passes->no_ahead, true},
+		{"pages", &passes->no_pages, true}, {"ahead", &passes->no_prefetch, true},
 		{"strict-aliasing", &passes->no_strict_aliasing, false}};
 	bool no = strncmp(arg, "-fno-", 5) == 0, found = false;
 	const char *name = arg + (no ? 5 : 2);

@@ -247,7 +247,7 @@ static void add_outcome(struct refs_model *m, json_object *o, const struct refs_
 	json_add_flag(o, "proven", x ? x->is_proven : plan_of(i->node)->is_local);
 	json_add_clean(m->arena, o, "reason", has_reason ? refusal_id(&x->refusal) : NULL);
 	json_add_clean(m->arena, o, "message", has_reason ? refusal_text(m->unit, &x->refusal) : NULL);
-	json_add_flag(o, "gathered", x && x->is_named);
+	json_add_flag(o, "gathered", x && x->is_prefetched);
 }
 
 static void add_bulk(struct refs_model *m, json_object *o, const struct refs_item *i)

@@ -205,23 +205,23 @@ static void step_bits(struct lowering *l, struct node *n, struct bits *b, struct
 
 /* ---- one get, one put ---- */
 
-/* Sets the read of a place that a loop prefetches, or copies, if its objects are read by UPCR_GET_NAMED;
+/* Sets the read of a place that a loop prefetches, or copies, if its objects are read by UPCR_GET_REQUESTED;
  * returns false if it is not such a place. */
 static bool named_read(struct lowering *l, struct node *place, const struct type *t, struct pieces *p,
 	struct pieces *read)
 {
 	struct node *n = node_strip(place), *index;
 	const struct plan *plan = plan_of(n);
-	const struct ahead *a = plan->names, *copies = plan->copies;
+	const struct prefetch *a = plan->names, *copies = plan->copies;
 
 	if (!a || !a->is_direct || !a->number || unit_is_strict(l->unit, place))
 		return false;
-	*read = pieces_format(l->arena, "%e%s, %s, %p)", ENTRY_UPCR_GET_NAMED, ahead_names(l, a)->state,
-		t->number ? number_name(t->number) : "pts", p);
+	*read = pieces_format(l->arena, "%e%s, %s, %p)", ENTRY_UPCR_GET_REQUESTED,
+		prefetch_names(l, a)->state, t->number ? number_name(t->number) : "pts", p);
 	if (!copies || !copies->is_direct || !copies->number)
 		return true;
 	node_pointer_side(n, &index);
-	*read = pieces_format(l->arena, "%e%s, %s, %n, %p)", ENTRY_UPCR_GET_COPIED, ahead_copy(l, a, n),
+	*read = pieces_format(l->arena, "%e%s, %s, %n, %p)", ENTRY_UPCR_GET_COPIED, prefetch_copy(l, a, n),
 		number_name(t->number), index, read);
 	return true;
 }

@@ -92,8 +92,8 @@ static void write_header(struct output *o)
 		text_puts(&o->text, "#include <upcr_strip.h>\n");
 	if (o->l->has_schedules && p->check)
 		text_puts(&o->text, "#include <upcr_sweep.h>\n");
-	if (o->l->has_ahead)
-		text_puts(&o->text, "#include <upcr_ahead.h>\n");
+	if (o->l->has_prefetch)
+		text_puts(&o->text, "#include <upcr_prefetch.h>\n");
 	text_puts(&o->text, "UPCR_UNIT(");
 	put_string(&o->text, o->unit->source.path);
 	text_printf(&o->text, ", %d);\n", p->threads);

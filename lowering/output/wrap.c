@@ -125,7 +125,7 @@ static bool is_macro_call(const char *text, size_t at)
 		"upcr_postadd_", "upcr_local(", "upcr_inst_get_", "upcr_inst_put_", "upcr_inst_function(",
 		"upc_mem", "upcr_all_strips(", "upcr_own_", "upcr_trips", "upcr_limit_", "upcr_element(",
 		"upcr_advance(", "upcr_iteration(", "upcr_sweep", "upcr_swept", "upcr_copy_of(",
-		"upcr_want("};
+		"upcr_request("};
 	size_t begin = at;
 
 	while (begin && (isalnum((unsigned char)text[begin - 1]) || text[begin - 1] == '_'))

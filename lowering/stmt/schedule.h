@@ -21,8 +21,8 @@ struct loop_names {
 };
 
 /* The names in C of what a loop that names objects in advance declares. */
-struct ahead_names {
-	const char *state, *left; /* the upcr_ahead, and how many iterations begin before it is due */
+struct prefetch_names {
+	const char *state, *left; /* the upcr_prefetch, and how many iterations begin before it is due */
 	struct {
 		struct copy_name {
 			unsigned copy;
@@ -47,8 +47,8 @@ struct loop_list {
 	size_t n, cap;
 };
 
-struct ahead_list {
-	struct ahead_names *items;
+struct prefetch_list {
+	struct prefetch_names *items;
 	size_t n, cap;
 };
 
@@ -81,17 +81,17 @@ void lower_turned(struct lowering *l, struct node *n, struct node *at);
 /* Declares the pointers to rows, and reads the values, that are made before a loop. */
 void lower_rows(struct lowering *l, struct node *n);
 
-/* Has a loop name objects of other hosts before it reads them, if there is a plan for that (ahead.c). */
-void lower_ahead(struct lowering *l, struct node *n);
+/* Has a loop name objects of other hosts before it reads them, if there is a plan for that (prefetch.c). */
+void lower_prefetch(struct lowering *l, struct node *n);
 
 /* Returns the names in C of the variables that a loop that follows a plan declares. */
 struct loop_schedule;
 struct loop_names *loop_names(struct lowering *l, const struct loop_schedule *schedule);
 
 /* Return the names of the variables that such a loop declares, and of its copy of the array of a place. */
-struct ahead;
-const struct ahead_names *ahead_names(const struct lowering *l, const struct ahead *a);
-const char *ahead_copy(const struct lowering *l, const struct ahead *a, const struct node *place);
+struct prefetch;
+const struct prefetch_names *prefetch_names(const struct lowering *l, const struct prefetch *a);
+const char *prefetch_copy(const struct lowering *l, const struct prefetch *a, const struct node *place);
 
 /* Return the number of iterations that are to come in a loop that counts, whose bound is lowered already, and
  * the step of its variable. */

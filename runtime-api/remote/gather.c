@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * gather.c - prefetches objects of other hosts that a loop requests before it reads them (upcr_ahead.h):
+ * gather.c - prefetches objects of other hosts that a loop requests before it reads them (upcr_prefetch.h):
  * one message brings those of one host. Their words wait in a table, from which the reads take them. If
  * many words of a page are requested, all of it is read into the page cache (window.c), the next time at
  * once; a loop that has turned out to need little but whole pages reads the copies of these pages, and
@@ -17,25 +17,25 @@
 #include <string.h>
 
 #pragma GCC visibility push(default)
-#include <upcr_ahead.h>
+#include <upcr_prefetch.h>
 #pragma GCC visibility pop
 
-#define WORD        8
-#define PAGE        ((uint64_t)4096)
-#define MANY        96              /* words of a page that are requested one by one, at most */
-#define N_USES      1024            /* pages whose uses are known, a power of two */
-#define N_PAGES     256             /* pages that are read whole at a time, at most */
-#define PERIOD      16              /* times that a page is read whole before its words are counted again */
-#define N_WANTED    4096            /* words that are requested at a time, and a few more */
-#define OBJECT      64              /* bytes of an object, at most */
-#define N_ENTRIES   ((size_t)16384) /* entries of the table, a power of two */
-#define NEIGHBORS   8               /* entries for one word */
-#define A_MESSAGE   (SMALL / WORD)  /* words */
-#define FIRST_PAUSE 512  /* iterations that are not inspected, after some that requested nothing new; */
-#define LAST_PAUSE  8192 /* then twice as many, but no more */
-#define MOST_AHEAD  ((unsigned long)8192) /* iterations that are inspected, at most */
+#define WORD           8
+#define PAGE           ((uint64_t)4096)
+#define MANY           96   /* words of a page that are requested one by one, at most */
+#define N_USES         1024 /* pages whose uses are known, a power of two */
+#define N_PAGES        256  /* pages that are read whole at a time, at most */
+#define PERIOD         16   /* times that a page is read whole before its words are counted again */
+#define N_REQUESTED    4096 /* words that are requested at a time, and a few more */
+#define OBJECT         64   /* bytes of an object, at most */
+#define N_ENTRIES      ((size_t)16384) /* entries of the table, a power of two */
+#define NEIGHBORS      8               /* entries for one word */
+#define A_MESSAGE      (SMALL / WORD)  /* words */
+#define FIRST_PAUSE    512  /* iterations that are not inspected, after some that requested nothing new; */
+#define LAST_PAUSE     8192 /* then twice as many, but no more */
+#define MOST_INSPECTED ((unsigned long)8192) /* iterations that are inspected, at most */
 
-enum state { ENTRY_UNUSED, ENTRY_WANTED, ENTRY_COPY };
+enum state { ENTRY_UNUSED, ENTRY_REQUESTED, ENTRY_COPY };
 
 struct word_copy {
 	uint64_t at;    /* bytes from job.base on */
@@ -50,14 +50,14 @@ static unsigned n_epochs = 1; /* valid epochs: this one, and perhaps the one bef
 static size_t n_new, n_old;   /* entries of these two */
 
 /* A requested word, and its entry. */
-struct wanted_word {
+struct requested_word {
 	uint64_t at;
 	struct word_copy *entry;
 	int host;
 };
 
-static struct wanted_word wanted[N_WANTED + OBJECT / WORD + 1];
-static size_t n_wanted;
+static struct requested_word requested[N_REQUESTED + OBJECT / WORD + 1];
+static size_t n_requested;
 static size_t *first_of; /* by host, while the words are sorted: the place of its next word */
 
 /* The requests for a page. */
@@ -200,17 +200,17 @@ static void dense_find(void)
 {
 	size_t n_left = 0;
 
-	for (size_t i = 0; i < n_wanted; i++) {
-		struct page_use *use = use_of(wanted[i].at);
+	for (size_t i = 0; i < n_requested; i++) {
+		struct page_use *use = use_of(requested[i].at);
 
 		if (use->n_words > MANY && !use->is_wanted)
 			page_want(use);
 		if (use->is_wanted)
-			wanted[i].entry->epoch = epoch - 2;
+			requested[i].entry->epoch = epoch - 2;
 		else
-			wanted[n_left++] = wanted[i];
+			requested[n_left++] = requested[i];
 	}
-	n_wanted = n_left;
+	n_requested = n_left;
 }
 
 /* Reads the pages. Returns how many of them are in the page cache now. */
@@ -231,23 +231,23 @@ static size_t pages_get(void)
 /* ---- requests for words ---- */
 
 /* Sorts the words by their hosts. */
-static void sort_by_host(struct wanted_word *sorted)
+static void sort_by_host(struct requested_word *sorted)
 {
 	size_t before = 0, n;
 
 	memset(first_of, 0, (size_t)job.hosts * sizeof(*first_of));
-	for (size_t i = 0; i < n_wanted; i++)
-		first_of[wanted[i].host]++;
+	for (size_t i = 0; i < n_requested; i++)
+		first_of[requested[i].host]++;
 	for (int host = 0; host < job.hosts; host++) {
 		n = first_of[host];
 		first_of[host] = before;
 		before += n;
 	}
-	for (size_t i = 0; i < n_wanted; i++)
-		sorted[first_of[wanted[i].host]++] = wanted[i];
+	for (size_t i = 0; i < n_requested; i++)
+		sorted[first_of[requested[i].host]++] = requested[i];
 }
 
-static void copies_keep(const struct wanted_word *w, const char *bytes, size_t n)
+static void copies_keep(const struct requested_word *w, const char *bytes, size_t n)
 {
 	for (size_t i = 0; i < n; i++) {
 		struct word_copy *e = w[i].entry;
@@ -260,7 +260,7 @@ static void copies_keep(const struct wanted_word *w, const char *bytes, size_t n
 }
 
 /* Requests as many words, from the first one on, as fit into one message. Returns their number. */
-static size_t message_send(int slot, const struct wanted_word *w, size_t n)
+static size_t message_send(int slot, const struct requested_word *w, size_t n)
 {
 	uint64_t at[A_MESSAGE];
 	size_t k = 0;
@@ -274,27 +274,27 @@ static size_t message_send(int slot, const struct wanted_word *w, size_t n)
 /* Requests all words, several messages at a time. */
 static void words_get(void)
 {
-	static struct wanted_word sorted[sizeof(wanted) / sizeof(*wanted)];
+	static struct requested_word sorted[sizeof(requested) / sizeof(*requested)];
 	struct {
-		const struct wanted_word *words;
+		const struct requested_word *words;
 		size_t n;
 	} asked[N_SLOTS] = {{0}};
 	size_t at = 0;
 
 	sort_by_host(sorted);
-	for (size_t i = 0; i < N_SLOTS || at < n_wanted || asked[i % N_SLOTS].n; i++) {
+	for (size_t i = 0; i < N_SLOTS || at < n_requested || asked[i % N_SLOTS].n; i++) {
 		int slot = (int)(i % N_SLOTS);
 
 		if (asked[slot].n)
 			copies_keep(asked[slot].words, client_gathered(slot), asked[slot].n);
 		asked[slot].n = 0;
-		if (at == n_wanted)
+		if (at == n_requested)
 			continue;
 		asked[slot].words = sorted + at;
-		asked[slot].n = message_send(slot, sorted + at, n_wanted - at);
+		asked[slot].n = message_send(slot, sorted + at, n_requested - at);
 		at += asked[slot].n;
 	}
-	n_wanted = 0;
+	n_requested = 0;
 }
 
 /* ---- for translated programs ---- */
@@ -309,41 +309,41 @@ static bool is_ready(void)
 	return entries && first_of;
 }
 
-int upcr_far_begin(upcr_ahead *ahead)
+int upcr_far_begin(upcr_prefetch *prefetch)
 {
-	ahead->n = ahead->whole = 0;
+	prefetch->n = prefetch->whole = 0;
 	if (job.hosts < 2 || !cache_is_on() || !is_ready()) {
-		ahead->left = ~0ul;
+		prefetch->left = ~0ul;
 		return 0;
 	}
 	client_begin();
 	if (n_new + n_old > N_ENTRIES / 2)
 		gathered_clear(); /* else the words requested now would evict each other */
 	site = loop_site_of(__builtin_return_address(0));
-	if (ahead->is_begun++ || !ahead->is_direct || !site || !site_begin(site))
+	if (prefetch->is_begun++ || !prefetch->is_direct || !site || !site_begin(site))
 		return 1;
-	ahead->shadow = RANGE_SPREAD;
-	ahead->left = ~0ul;
+	prefetch->shadow = RANGE_SPREAD;
+	prefetch->left = ~0ul;
 	copies_age();
-	site_copy(site, ahead->copies);
+	site_copy(site, prefetch->copies);
 	client_end();
 	return 0;
 }
 
-int upcr_far_more(upcr_ahead *ahead)
+int upcr_far_more(upcr_prefetch *prefetch)
 {
-	if (!upcr_far_room() || ahead->n >= MOST_AHEAD)
+	if (!upcr_far_room() || prefetch->n >= MOST_INSPECTED)
 		return 0;
-	ahead->whole = ahead->n++;
+	prefetch->whole = prefetch->n++;
 	return 1;
 }
 
 int upcr_far_room(void)
 {
-	return n_wanted < N_WANTED && n_pages < N_PAGES;
+	return n_requested < N_REQUESTED && n_pages < N_PAGES;
 }
 
-void upcr_far_want(const char *address, size_t n)
+void upcr_far_request(const char *address, size_t n)
 {
 	uint64_t at = (uint64_t)(address - job.base);
 	struct page_use *use;
@@ -366,37 +366,37 @@ void upcr_far_want(const char *address, size_t n)
 			e = entry_new(word);
 		n_new++;
 		use->n_words++;
-		*e = (struct word_copy){.at = word, .epoch = epoch, .state = ENTRY_WANTED};
-		wanted[n_wanted++] = (struct wanted_word){word, e, host};
+		*e = (struct word_copy){.at = word, .epoch = epoch, .state = ENTRY_REQUESTED};
+		requested[n_requested++] = (struct requested_word){word, e, host};
 	}
 }
 
-void upcr_far_ask(upcr_ahead *ahead)
+void upcr_far_fetch(upcr_prefetch *prefetch)
 {
-	bool is_full = !upcr_far_room(), is_news = n_wanted + n_pages;
+	bool is_full = !upcr_far_room(), is_news = n_requested + n_pages;
 	size_t n_copied = 0;
 
 	/* An iteration that had no room is not complete. One is subtracted for the current iteration. */
 	if (!is_full)
-		ahead->whole = ahead->n;
-	ahead->is_too_large = ahead->whole == 0;
-	ahead->left = ahead->whole ? ahead->whole - 1 : 0;
+		prefetch->whole = prefetch->n;
+	prefetch->is_too_large = prefetch->whole == 0;
+	prefetch->left = prefetch->whole ? prefetch->whole - 1 : 0;
 	if (is_news) {
-		network_stats.gathered += n_wanted;
+		network_stats.gathered += n_requested;
 		windows_flush();
 		dense_find();
 		n_copied = pages_get();
 	}
 	if (site)
-		site_note(site, n_wanted, n_copied, ahead->copies);
+		site_note(site, n_requested, n_copied, prefetch->copies);
 	if (is_news) {
 		words_get();
-		ahead->pause = 0;
+		prefetch->pause = 0;
 	} else {
-		ahead->pause = ahead->pause == 0         ? FIRST_PAUSE
-		             : ahead->pause < LAST_PAUSE ? 2 * ahead->pause
-		                                         : LAST_PAUSE;
-		ahead->left = ahead->left > ahead->pause ? ahead->left : ahead->pause;
+		prefetch->pause = prefetch->pause == 0         ? FIRST_PAUSE
+		                : prefetch->pause < LAST_PAUSE ? 2 * prefetch->pause
+		                                               : LAST_PAUSE;
+		prefetch->left = prefetch->left > prefetch->pause ? prefetch->left : prefetch->pause;
 	}
 	client_end();
 }

@@ -15,7 +15,7 @@
 #include <sys/single_threaded.h>
 
 #pragma GCC visibility push(default)
-#include <upcr_ahead.h>
+#include <upcr_prefetch.h>
 #pragma GCC visibility pop
 
 #define N_SITES     256 /* loops with a history */
@@ -37,7 +37,7 @@ struct loop_site {
 	unsigned long faults;    /* page faults before its last run without prefetching */
 	struct loop_copy {
 		long low, high; /* those of struct upcr_copy, from its prefetching */
-		unsigned long n_named;
+		unsigned long n_requested;
 		char *bytes; /* room for a copy, or NULL; so many bytes: */
 		size_t size;
 	} copies[SITE_COPIES];
@@ -93,7 +93,7 @@ void site_note(struct loop_site *s, size_t n_words, size_t n_pages, const upcr_c
 	for (int i = 0; i < SITE_COPIES && c; i++, c = c->next) {
 		s->copies[i].low = c->low;
 		s->copies[i].high = c->high;
-		s->copies[i].n_named = c->n_named;
+		s->copies[i].n_requested = c->n_requested;
 	}
 }
 
@@ -168,7 +168,7 @@ void site_copy(struct loop_site *s, upcr_copy *c)
 		struct loop_copy *known = &s->copies[i];
 		size_t n = (size_t)(known->high - known->low);
 
-		if (known->n_named == 0 || n > 2 * known->n_named || !copy_room(known, n * c->elem)
+		if (known->n_requested == 0 || n > 2 * known->n_requested || !copy_room(known, n * c->elem)
 			|| !elements_copy(known, c))
 			continue;
 		c->low = known->low;

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-struct upcr_copy; /* upcr_ahead.h */
+struct upcr_copy; /* upcr_prefetch.h */
 
 /* A loop, known by the address at which it asks whether to prefetch. loop_site_of returns NULL if there
  * are too many loops. */

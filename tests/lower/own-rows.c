@@ -1,7 +1,7 @@
 #define UPCR_STATIC_THREADS 4
 #include <upcr.h>
 #include <upcr_strip.h>
-#include <upcr_ahead.h>
+#include <upcr_prefetch.h>
 UPCR_UNIT("own-rows.upc", 4);
 #line 1 "own-rows.upc"
 // A thread's own row goes by a private pointer, whatever the index in it; it is not asked for in advance.
@@ -63,12 +63,12 @@ int others(int n, const int *keys, int t)
 #line 26
 		unsigned long left = 0;
 #line 26
-		upcr_ahead ahead = UPCR_AHEAD_DIRECT;
+		upcr_prefetch prefetch = UPCR_PREFETCH_DIRECT;
 #line 26
 	for (int i = 0; i < n; i++)
 		{
 #line 27
-			if (upcr_ahead_is_due(&ahead, &left)) {
+			if (upcr_prefetch_is_due(&prefetch, &left)) {
 #line 27
 				unsigned long more = upcr_trips(i, n, 1);
 #line 27
@@ -76,28 +76,29 @@ int others(int n, const int *keys, int t)
 #line 27
 				int i = now;
 #line 27
-				for (; more && upcr_far_more(&ahead); more--, i
+				for (; more && upcr_far_more(&prefetch); more--, i
 #line 27
 					= (int)upcr_iteration(i, 1, 1)) {
 #line 27
-					upcr_want(UPCR_ELEM(counts, (ptrdiff_t)t * 10 + (keys[i])),
+					upcr_request(UPCR_ELEM(counts, (ptrdiff_t)t * 10 + (keys[i])),
 #line 27
 						sizeof(int));
 #line 27
-					upcr_want(UPCR_ELEM(halves, (ptrdiff_t)MYTHREAD * 10
+					upcr_request(UPCR_ELEM(halves, (ptrdiff_t)MYTHREAD * 10
 						+ (keys[i])), sizeof(int));
 #line 27
 				}
 #line 27
-				upcr_far_ask(&ahead);
+				upcr_far_fetch(&prefetch);
 #line 27
-				left = ahead.left;
+				left = prefetch.left;
 #line 27
 			}
 #line 27
-		sum += UPCR_GET_NAMED(ahead, int, UPCR_ELEM(counts, (ptrdiff_t)t * 10 + (keys[i])))
+		sum += UPCR_GET_REQUESTED(prefetch, int,
+			UPCR_ELEM(counts, (ptrdiff_t)t * 10 + (keys[i])))
 #line 27
-			+ UPCR_GET_NAMED(ahead, int,
+			+ UPCR_GET_REQUESTED(prefetch, int,
 			UPCR_ELEM(halves, (ptrdiff_t)MYTHREAD * 10 + (keys[i]))); }
 #line 26
 	 }

@@ -1,6 +1,6 @@
 #include <upcr.h>
 #include <upcr_strip.h>
-#include <upcr_ahead.h>
+#include <upcr_prefetch.h>
 UPCR_UNIT("pages.upc", 0);
 #line 1 "pages.upc"
 // With -fno-pages private pointers serve only what is local, on several hosts.
@@ -18,12 +18,12 @@ int sum(int n)
 #line 12
 		unsigned long left = 0;
 #line 12
-		upcr_ahead ahead = UPCR_AHEAD;
+		upcr_prefetch prefetch = UPCR_PREFETCH;
 #line 12
 	for (int i = 0; i < n; i++)
 		{
 #line 13
-			if (upcr_ahead_is_due(&ahead, &left)) {
+			if (upcr_prefetch_is_due(&prefetch, &left)) {
 #line 13
 				unsigned long more = upcr_trips(i, n, 1);
 #line 13
@@ -31,17 +31,17 @@ int sum(int n)
 #line 13
 				int i = now;
 #line 13
-				for (; more && upcr_far_more(&ahead); more--, i
+				for (; more && upcr_far_more(&prefetch); more--, i
 #line 13
 					= (int)upcr_iteration(i, 1, 1)) {
 #line 13
-					upcr_want(UPCR_ELEM(w, i), sizeof(int));
+					upcr_request(UPCR_ELEM(w, i), sizeof(int));
 #line 13
 				}
 #line 13
-				upcr_far_ask(&ahead);
+				upcr_far_fetch(&prefetch);
 #line 13
-				left = ahead.left;
+				left = prefetch.left;
 #line 13
 			}
 #line 13
@@ -58,7 +58,7 @@ void own(void)
 #line 19
 		unsigned long left = 0;
 #line 19
-		upcr_ahead ahead = UPCR_AHEAD;
+		upcr_prefetch prefetch = UPCR_PREFETCH;
 #line 19
 	UPCR_FORALL(own2) {
 #line 19
@@ -83,7 +83,7 @@ void own(void)
 			for (long k = 0, n = run.n; k < n; k++, i++)
 		{
 #line 20
-			if (upcr_ahead_is_due(&ahead, &left)) {
+			if (upcr_prefetch_is_due(&prefetch, &left)) {
 #line 20
 				const long here = k;
 #line 20
@@ -93,17 +93,17 @@ void own(void)
 #line 20
 				UPCR_MAYBE_UNUSED int i = now;
 #line 20
-				for (; k < n && upcr_far_more(&ahead); k++, i
+				for (; k < n && upcr_far_more(&prefetch); k++, i
 #line 20
 					= (int)upcr_iteration(i, 1, 1)) {
 #line 20
-					upcr_want(UPCR_HELD_ELEM(v, i - 1), sizeof(int));
+					upcr_request(UPCR_HELD_ELEM(v, i - 1), sizeof(int));
 #line 20
 				}
 #line 20
-				upcr_far_ask(&ahead);
+				upcr_far_fetch(&prefetch);
 #line 20
-				left = ahead.left;
+				left = prefetch.left;
 #line 20
 			}
 #line 20
@@ -123,7 +123,7 @@ void rows(int i, upcr_pts p)
 #line 25
 		unsigned long left = 0;
 #line 25
-		upcr_ahead ahead = UPCR_AHEAD;
+		upcr_prefetch prefetch = UPCR_PREFETCH;
 #line 25
 	{
 #line 25
@@ -132,7 +132,7 @@ void rows(int i, upcr_pts p)
 	for (int j = 0; j < 8; j++)
 		{
 #line 26
-			if (upcr_ahead_is_due(&ahead, &left)) {
+			if (upcr_prefetch_is_due(&prefetch, &left)) {
 #line 26
 				unsigned long more = upcr_trips(j, 8, 1);
 #line 26
@@ -140,17 +140,17 @@ void rows(int i, upcr_pts p)
 #line 26
 				int j = now;
 #line 26
-				for (; more && upcr_far_more(&ahead); more--, j
+				for (; more && upcr_far_more(&prefetch); more--, j
 #line 26
 					= (int)upcr_iteration(j, 1, 1)) {
 #line 26
-					upcr_want(upcr_add(p, sizeof(int), 0, j), sizeof(int));
+					upcr_request(upcr_add(p, sizeof(int), 0, j), sizeof(int));
 #line 26
 				}
 #line 26
-				upcr_far_ask(&ahead);
+				upcr_far_fetch(&prefetch);
 #line 26
-				left = ahead.left;
+				left = prefetch.left;
 #line 26
 			}
 #line 26

@@ -18,7 +18,7 @@ done
 before() {
 	case $1 in
 	*/memory/heap.h) echo '#include <core/core.h>' ;;
-	*/upcr_ahead.h) echo '#define UPCR_NETWORK 1' ;;
+	*/upcr_prefetch.h) echo '#define UPCR_NETWORK 1' ;;
 	*/upcr_step.h | */upcr_atomic.h | */upcr_bupc_*.h | */upcr_io.h | */upcr_inst*.h)
 		for name in LOCAL GETS PUTS WANTS; do
 			echo "#define UPCR_INST_$name 1"

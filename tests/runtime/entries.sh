@@ -27,7 +27,7 @@ names >"$work/names"
 	echo '#include <upcr_sweep.h>'
 	echo '#define UPCR_NETWORK 1'
 	echo '#define UPCR_IS_HERE(address) ((address) != 0)'
-	echo '#include <upcr_ahead.h>'
+	echo '#include <upcr_prefetch.h>'
 	echo '#undef UPCR_NETWORK'
 	echo '#include <upcr_inst.h>'
 	echo '#include <upcr_inst_c.h>'

@@ -1,9 +1,9 @@
 #define UPCR_STATIC_THREADS 4
 #include <upcr.h>
 #include <upcr_strip.h>
-#include <upcr_ahead.h>
-UPCR_UNIT("ahead.upc", 4);
-#line 1 "ahead.upc"
+#include <upcr_prefetch.h>
+UPCR_UNIT("prefetch.upc", 4);
+#line 1 "prefetch.upc"
 // Loops ask other hosts in advance for what they read.
 // flags: -network=mpi -T 4
 #include <upc_relaxed.h>
@@ -27,20 +27,20 @@ double gather(int n, const int *index)
 #line 20
 		unsigned long left = 0;
 #line 20
-		upcr_ahead ahead = UPCR_AHEAD_DIRECT;
+		upcr_prefetch prefetch = UPCR_PREFETCH_DIRECT;
 #line 20
-		upcr_copy x_copy = upcr_copy_of(&ahead, upcr_at(x), sizeof(double), UPCR_BLOCK(x));
+		upcr_copy x_copy = upcr_copy_of(&prefetch, upcr_at(x), sizeof(double), UPCR_BLOCK(x));
 #line 20
-		ahead.copies = &x_copy;
+		prefetch.copies = &x_copy;
 #line 20
-		upcr_copy x_copy2 = upcr_copy_of(&ahead, upcr_at(x), sizeof(double), UPCR_BLOCK(x));
+		upcr_copy x_copy2 = upcr_copy_of(&prefetch, upcr_at(x), sizeof(double), UPCR_BLOCK(x));
 #line 20
-		ahead.copies = &x_copy2;
+		prefetch.copies = &x_copy2;
 #line 20
 	for (int i = 0; i < n; i++)
 		{
 #line 21
-			if (upcr_ahead_is_due(&ahead, &left)) {
+			if (upcr_prefetch_is_due(&prefetch, &left)) {
 #line 21
 				unsigned long more = upcr_trips(i, n, 1);
 #line 21
@@ -48,31 +48,31 @@ double gather(int n, const int *index)
 #line 21
 				int i = now;
 #line 21
-				for (; more && upcr_far_more(&ahead); more--, i
+				for (; more && upcr_far_more(&prefetch); more--, i
 #line 21
 					= (int)upcr_iteration(i, 1, 1)) {
 #line 21
-					upcr_name(&x_copy, (long)(index[i]));
+					upcr_request_element(&x_copy, (long)(index[i]));
 #line 21
-					upcr_want(UPCR_ELEM(x, index[i]), sizeof(double));
+					upcr_request(UPCR_ELEM(x, index[i]), sizeof(double));
 #line 21
-					upcr_name(&x_copy2, (long)(i * 7 % 1000));
+					upcr_request_element(&x_copy2, (long)(i * 7 % 1000));
 #line 21
-					upcr_want(UPCR_ELEM(x, i * 7 % 1000), sizeof(double));
+					upcr_request(UPCR_ELEM(x, i * 7 % 1000), sizeof(double));
 #line 21
 				}
 #line 21
-				upcr_far_ask(&ahead);
+				upcr_far_fetch(&prefetch);
 #line 21
-				left = ahead.left;
+				left = prefetch.left;
 #line 21
 			}
 #line 21
 		s += UPCR_GET_COPIED(x_copy, double, index[i],
-			UPCR_GET_NAMED(ahead, double, UPCR_ELEM(x, index[i])))
+			UPCR_GET_REQUESTED(prefetch, double, UPCR_ELEM(x, index[i])))
 #line 21
 			+ UPCR_GET_COPIED(x_copy2, double, i * 7 % 1000,
-			UPCR_GET_NAMED(ahead, double, UPCR_ELEM(x, i * 7 % 1000))); }
+			UPCR_GET_REQUESTED(prefetch, double, UPCR_ELEM(x, i * 7 % 1000))); }
 #line 20
 	 }
 
@@ -86,11 +86,11 @@ void update(int n, const int *index)
 #line 28
 		unsigned long left = 0;
 #line 28
-		upcr_ahead ahead = UPCR_AHEAD;
+		upcr_prefetch prefetch = UPCR_PREFETCH;
 #line 28
 	for (int i = 0; i < n; i++) {
 #line 28
-		if (upcr_ahead_is_due(&ahead, &left)) {
+		if (upcr_prefetch_is_due(&prefetch, &left)) {
 #line 28
 			unsigned long more = upcr_trips(i, n, 1);
 #line 28
@@ -98,19 +98,19 @@ void update(int n, const int *index)
 #line 28
 			int i = now;
 #line 28
-			for (; more && upcr_far_more(&ahead); more--, i = (int)upcr_iteration(i, 1, 1)) {
+			for (; more && upcr_far_more(&prefetch); more--, i = (int)upcr_iteration(i, 1, 1)) {
 #line 28
 				UPCR_MAYBE_UNUSED const int j = index[i];
 #line 28
-				upcr_want(UPCR_HELD_ELEM(x, j), sizeof(double));
+				upcr_request(UPCR_HELD_ELEM(x, j), sizeof(double));
 #line 28
-				upcr_want(UPCR_HELD_ELEM(points, j), sizeof(struct point));
+				upcr_request(UPCR_HELD_ELEM(points, j), sizeof(struct point));
 #line 28
 			}
 #line 28
-			upcr_far_ask(&ahead);
+			upcr_far_fetch(&prefetch);
 #line 28
-			left = ahead.left;
+			left = prefetch.left;
 #line 28
 		}{
 #line 28
@@ -139,11 +139,11 @@ double own(void)
 #line 44
 		unsigned long left = 0;
 #line 44
-		upcr_ahead ahead = UPCR_AHEAD_DIRECT;
+		upcr_prefetch prefetch = UPCR_PREFETCH_DIRECT;
 #line 44
-		upcr_copy x_copy = upcr_copy_of(&ahead, upcr_at(x), sizeof(double), UPCR_BLOCK(x));
+		upcr_copy x_copy = upcr_copy_of(&prefetch, upcr_at(x), sizeof(double), UPCR_BLOCK(x));
 #line 44
-		ahead.copies = &x_copy;
+		prefetch.copies = &x_copy;
 #line 44
 	UPCR_FORALL(own2) {
 #line 44
@@ -160,7 +160,7 @@ double own(void)
 			for (long k = 0, n = run.n; k < n; k++, i = (int)upcr_iteration(i, run.stride, 1))
 		{
 #line 45
-			if (upcr_ahead_is_due(&ahead, &left)) {
+			if (upcr_prefetch_is_due(&prefetch, &left)) {
 #line 45
 				const long here = k;
 #line 45
@@ -170,24 +170,24 @@ double own(void)
 #line 45
 				UPCR_MAYBE_UNUSED int i = now;
 #line 45
-				for (; k < n && upcr_far_more(&ahead); k++, i
+				for (; k < n && upcr_far_more(&prefetch); k++, i
 #line 45
 					= (int)upcr_iteration(i, 1, (long)run.stride * 1)) {
 #line 45
-					upcr_name(&x_copy, (long)(table_i[k]));
+					upcr_request_element(&x_copy, (long)(table_i[k]));
 #line 45
-					upcr_want(UPCR_ELEM(x, table_i[k]), sizeof(double));
+					upcr_request(UPCR_ELEM(x, table_i[k]), sizeof(double));
 #line 45
 				}
 #line 45
-				upcr_far_ask(&ahead);
+				upcr_far_fetch(&prefetch);
 #line 45
-				left = ahead.left;
+				left = prefetch.left;
 #line 45
 			}
 #line 45
 		s += UPCR_GET_COPIED(x_copy, double, table_i[k],
-			UPCR_GET_NAMED(ahead, double, UPCR_ELEM(x, table_i[k]))); }
+			UPCR_GET_REQUESTED(prefetch, double, UPCR_ELEM(x, table_i[k]))); }
 #line 44
 	
 #line 44
@@ -203,11 +203,11 @@ double own(void)
 #line 46
 		unsigned long left = 0;
 #line 46
-		upcr_ahead ahead = UPCR_AHEAD_DIRECT;
+		upcr_prefetch prefetch = UPCR_PREFETCH_DIRECT;
 #line 46
-		upcr_copy x_copy = upcr_copy_of(&ahead, upcr_at(x), sizeof(double), UPCR_BLOCK(x));
+		upcr_copy x_copy = upcr_copy_of(&prefetch, upcr_at(x), sizeof(double), UPCR_BLOCK(x));
 #line 46
-		ahead.copies = &x_copy;
+		prefetch.copies = &x_copy;
 #line 46
 	UPCR_FORALL(own2) {
 #line 46
@@ -226,7 +226,7 @@ double own(void)
 			for (long k = 0, n = run.n; k < n; k++, i = (int)upcr_iteration(i, run.stride, 1))
 		{
 #line 47
-			if (upcr_ahead_is_due(&ahead, &left)) {
+			if (upcr_prefetch_is_due(&prefetch, &left)) {
 #line 47
 				const long here = k;
 #line 47
@@ -236,24 +236,24 @@ double own(void)
 #line 47
 				UPCR_MAYBE_UNUSED int i = now;
 #line 47
-				for (; k < n && upcr_far_more(&ahead); k++, i
+				for (; k < n && upcr_far_more(&prefetch); k++, i
 #line 47
 					= (int)upcr_iteration(i, 1, (long)run.stride * 1)) {
 #line 47
-					upcr_name(&x_copy, (long)(table_i[k]));
+					upcr_request_element(&x_copy, (long)(table_i[k]));
 #line 47
-					upcr_want(UPCR_ELEM(x, table_i[k]), sizeof(double));
+					upcr_request(UPCR_ELEM(x, table_i[k]), sizeof(double));
 #line 47
 				}
 #line 47
-				upcr_far_ask(&ahead);
+				upcr_far_fetch(&prefetch);
 #line 47
-				left = ahead.left;
+				left = prefetch.left;
 #line 47
 			}
 #line 47
 		s += UPCR_GET_COPIED(x_copy, double, table_i[k],
-			UPCR_GET_NAMED(ahead, double, UPCR_ELEM(x, table_i[k]))); }
+			UPCR_GET_REQUESTED(prefetch, double, UPCR_ELEM(x, table_i[k]))); }
 #line 46
 	
 #line 46
@@ -275,11 +275,11 @@ void product(double *result)
 #line 54
 		unsigned long left = 0;
 #line 54
-		upcr_ahead ahead = UPCR_AHEAD_DIRECT;
+		upcr_prefetch prefetch = UPCR_PREFETCH_DIRECT;
 #line 54
 	for (int i = 0; i < 100; i++) {
 #line 54
-		if (upcr_ahead_is_due(&ahead, &left)) {
+		if (upcr_prefetch_is_due(&prefetch, &left)) {
 #line 54
 			unsigned long more = upcr_trips(i, 100, 1);
 #line 54
@@ -287,7 +287,7 @@ void product(double *result)
 #line 54
 			int i = now;
 #line 54
-			for (; more && upcr_far_more(&ahead); more--, i = (int)upcr_iteration(i, 1, 1)) {
+			for (; more && upcr_far_more(&prefetch); more--, i = (int)upcr_iteration(i, 1, 1)) {
 #line 54
 				{
 #line 54
@@ -299,7 +299,7 @@ void product(double *result)
 #line 54
 						= (int)upcr_iteration(k, 1, 1)) {
 #line 54
-						upcr_want(UPCR_ELEM(x, column[k]), sizeof(double));
+						upcr_request(UPCR_ELEM(x, column[k]), sizeof(double));
 #line 54
 					}
 #line 54
@@ -307,29 +307,31 @@ void product(double *result)
 #line 54
 			}
 #line 54
-			upcr_far_ask(&ahead);
+			upcr_far_fetch(&prefetch);
 #line 54
-			left = ahead.left;
+			left = prefetch.left;
 #line 54
 		}{
 		double s = 0;
 
 		{
 #line 57
-			unsigned long left2 = ahead.is_too_large ? 0 : ~0ul;
+			unsigned long left2 = prefetch.is_too_large ? 0 : ~0ul;
 #line 57
-			upcr_ahead ahead2;
+			upcr_prefetch prefetch2;
 #line 57
-			upcr_inner(&ahead2, &ahead);
+			upcr_prefetch_inner(&prefetch2, &prefetch);
 #line 57
-			upcr_copy x_copy = upcr_copy_of(&ahead2, upcr_at(x), sizeof(double), UPCR_BLOCK(x));
+			upcr_copy x_copy = upcr_copy_of(&prefetch2, upcr_at(x), sizeof(double),
 #line 57
-			ahead2.copies = &x_copy;
+				UPCR_BLOCK(x));
+#line 57
+			prefetch2.copies = &x_copy;
 #line 57
 		for (int k = start[i]; k < start[i + 1]; k++)
 			{
 #line 58
-				if (upcr_ahead_is_due(&ahead2, &left2)) {
+				if (upcr_prefetch_is_due(&prefetch2, &left2)) {
 #line 58
 					unsigned long more3 = upcr_trips(k, start[i + 1], 1);
 #line 58
@@ -337,24 +339,24 @@ void product(double *result)
 #line 58
 					int k = now2;
 #line 58
-					for (; more3 && upcr_far_more(&ahead2); more3--, k
+					for (; more3 && upcr_far_more(&prefetch2); more3--, k
 #line 58
 						= (int)upcr_iteration(k, 1, 1)) {
 #line 58
-						upcr_name(&x_copy, (long)(column[k]));
+						upcr_request_element(&x_copy, (long)(column[k]));
 #line 58
-						upcr_want(UPCR_ELEM(x, column[k]), sizeof(double));
+						upcr_request(UPCR_ELEM(x, column[k]), sizeof(double));
 #line 58
 					}
 #line 58
-					upcr_far_ask(&ahead2);
+					upcr_far_fetch(&prefetch2);
 #line 58
-					left2 = ahead2.left;
+					left2 = prefetch2.left;
 #line 58
 				}
 #line 58
 			s += UPCR_GET_COPIED(x_copy, double, column[k],
-				UPCR_GET_NAMED(ahead2, double, UPCR_ELEM(x, column[k]))); }
+				UPCR_GET_REQUESTED(prefetch2, double, UPCR_ELEM(x, column[k]))); }
 #line 57
 		 }
 
@@ -401,12 +403,12 @@ long members(int n, const int *index)
 #line 76
 		unsigned long left = 0;
 #line 76
-		upcr_ahead ahead = UPCR_AHEAD_DIRECT;
+		upcr_prefetch prefetch = UPCR_PREFETCH_DIRECT;
 #line 76
 	for (int i = 0; i < n; i++)
 		{
 #line 77
-			if (upcr_ahead_is_due(&ahead, &left)) {
+			if (upcr_prefetch_is_due(&prefetch, &left)) {
 #line 77
 				unsigned long more = upcr_trips(i, n, 1);
 #line 77
@@ -414,22 +416,22 @@ long members(int n, const int *index)
 #line 77
 				int i = now;
 #line 77
-				for (; more && upcr_far_more(&ahead); more--, i
+				for (; more && upcr_far_more(&prefetch); more--, i
 #line 77
 					= (int)upcr_iteration(i, 1, 1)) {
 #line 77
-					upcr_want(upcr_add(UPCR_FIELD(UPCR_ELEM(rows, index[i]),
+					upcr_request(upcr_add(UPCR_FIELD(UPCR_ELEM(rows, index[i]),
 						struct row, values), sizeof(int), 0, 2), sizeof(int));
 #line 77
 				}
 #line 77
-				upcr_far_ask(&ahead);
+				upcr_far_fetch(&prefetch);
 #line 77
-				left = ahead.left;
+				left = prefetch.left;
 #line 77
 			}
 #line 77
-		s += UPCR_GET_NAMED(ahead, int,
+		s += UPCR_GET_REQUESTED(prefetch, int,
 			upcr_add(UPCR_FIELD(UPCR_ELEM(rows, index[i]), struct row, values), sizeof(int),
 			0, 2)); }
 #line 76
@@ -493,20 +495,20 @@ double copies(upcr_pts p, upcr_pts q, int n, const int *index)
 #line 119
 		unsigned long left = 0;
 #line 119
-		upcr_ahead ahead = UPCR_AHEAD_DIRECT;
+		upcr_prefetch prefetch = UPCR_PREFETCH_DIRECT;
 #line 119
-		upcr_copy copy = upcr_copy_of(&ahead, p, sizeof(double), 4);
+		upcr_copy copy = upcr_copy_of(&prefetch, p, sizeof(double), 4);
 #line 119
-		ahead.copies = &copy;
+		prefetch.copies = &copy;
 #line 119
-		upcr_copy copy2 = upcr_copy_of(&ahead, (q), sizeof(double), 1);
+		upcr_copy copy2 = upcr_copy_of(&prefetch, (q), sizeof(double), 1);
 #line 119
-		ahead.copies = &copy2;
+		prefetch.copies = &copy2;
 #line 119
 	for (i = 0; i < n; i++)
 		{
 #line 120
-			if (upcr_ahead_is_due(&ahead, &left)) {
+			if (upcr_prefetch_is_due(&prefetch, &left)) {
 #line 120
 				unsigned long more = upcr_trips(i, n, 1);
 #line 120
@@ -514,33 +516,36 @@ double copies(upcr_pts p, upcr_pts q, int n, const int *index)
 #line 120
 				int i = now;
 #line 120
-				for (; more && upcr_far_more(&ahead); more--, i
+				for (; more && upcr_far_more(&prefetch); more--, i
 #line 120
 					= (int)upcr_iteration(i, 1, 1)) {
 #line 120
-					upcr_name(&copy, (long)(index[i]));
+					upcr_request_element(&copy, (long)(index[i]));
 #line 120
-					upcr_want(upcr_add(p, sizeof(double), 4, index[i]), sizeof(double));
+					upcr_request(upcr_add(p, sizeof(double), 4, index[i]),
 #line 120
-					upcr_name(&copy2, (long)(index[i] + 1));
+						sizeof(double));
 #line 120
-					upcr_want(upcr_add((q), sizeof(double), 1, index[i] + 1),
+					upcr_request_element(&copy2, (long)(index[i] + 1));
+#line 120
+					upcr_request(upcr_add((q), sizeof(double), 1, index[i] + 1),
 #line 120
 						sizeof(double));
 #line 120
 				}
 #line 120
-				upcr_far_ask(&ahead);
+				upcr_far_fetch(&prefetch);
 #line 120
-				left = ahead.left;
+				left = prefetch.left;
 #line 120
 			}
 #line 120
 		s += UPCR_GET_COPIED(copy, double, index[i],
-			UPCR_GET_NAMED(ahead, double, upcr_add(p, sizeof(double), 4, index[i])))
+			UPCR_GET_REQUESTED(prefetch, double, upcr_add(p, sizeof(double), 4, index[i])))
 #line 120
 			+ UPCR_GET_COPIED(copy2, double, index[i] + 1,
-			UPCR_GET_NAMED(ahead, double, upcr_add((q), sizeof(double), 1, index[i] + 1))); }
+			UPCR_GET_REQUESTED(prefetch, double,
+			upcr_add((q), sizeof(double), 1, index[i] + 1))); }
 #line 119
 	 }
 
@@ -548,12 +553,12 @@ double copies(upcr_pts p, upcr_pts q, int n, const int *index)
 #line 121
 		unsigned long left = 0;
 #line 121
-		upcr_ahead ahead = UPCR_AHEAD_DIRECT;
+		upcr_prefetch prefetch = UPCR_PREFETCH_DIRECT;
 #line 121
 	for (i = 0, q = upcr_at(x); i < n; i++)
 		{
 #line 122
-			if (upcr_ahead_is_due(&ahead, &left)) {
+			if (upcr_prefetch_is_due(&prefetch, &left)) {
 #line 122
 				unsigned long more = upcr_trips(i, n, 1);
 #line 122
@@ -561,21 +566,23 @@ double copies(upcr_pts p, upcr_pts q, int n, const int *index)
 #line 122
 				int i = now;
 #line 122
-				for (; more && upcr_far_more(&ahead); more--, i
+				for (; more && upcr_far_more(&prefetch); more--, i
 #line 122
 					= (int)upcr_iteration(i, 1, 1)) {
 #line 122
-					upcr_want(upcr_add(q, sizeof(double), 1, index[i]), sizeof(double));
+					upcr_request(upcr_add(q, sizeof(double), 1, index[i]),
+#line 122
+						sizeof(double));
 #line 122
 				}
 #line 122
-				upcr_far_ask(&ahead);
+				upcr_far_fetch(&prefetch);
 #line 122
-				left = ahead.left;
+				left = prefetch.left;
 #line 122
 			}
 #line 122
-		s += UPCR_GET_NAMED(ahead, double, upcr_add(q, sizeof(double), 1, index[i])); }
+		s += UPCR_GET_REQUESTED(prefetch, double, upcr_add(q, sizeof(double), 1, index[i])); }
 #line 121
 	 }
 
@@ -583,7 +590,7 @@ double copies(upcr_pts p, upcr_pts q, int n, const int *index)
 #line 123
 		unsigned long left = 0;
 #line 123
-		upcr_ahead ahead = UPCR_AHEAD_DIRECT;
+		upcr_prefetch prefetch = UPCR_PREFETCH_DIRECT;
 #line 123
 	{
 #line 123
@@ -599,7 +606,7 @@ double copies(upcr_pts p, upcr_pts q, int n, const int *index)
 #line 123
 	{
 #line 123
-		if (upcr_ahead_is_due(&ahead, &left)) {
+		if (upcr_prefetch_is_due(&prefetch, &left)) {
 #line 123
 			unsigned long more = upcr_trips(i, n, 1);
 #line 123
@@ -607,18 +614,18 @@ double copies(upcr_pts p, upcr_pts q, int n, const int *index)
 #line 123
 			int i = now;
 #line 123
-			for (; more && upcr_far_more(&ahead); more--, i = (int)upcr_iteration(i, 1, 1)) {
+			for (; more && upcr_far_more(&prefetch); more--, i = (int)upcr_iteration(i, 1, 1)) {
 #line 123
-				upcr_want(UPCR_HELD_ELEM(x, index[i]), sizeof(double));
+				upcr_request(UPCR_HELD_ELEM(x, index[i]), sizeof(double));
 #line 123
 			}
 #line 123
-			upcr_far_ask(&ahead);
+			upcr_far_fetch(&prefetch);
 #line 123
-			left = ahead.left;
+			left = prefetch.left;
 #line 123
 		}{
-		s += UPCR_GET_NAMED(ahead, double, UPCR_HELD_ELEM(x, index[i]));
+		s += UPCR_GET_REQUESTED(prefetch, double, UPCR_HELD_ELEM(x, index[i]));
 		(*(upcr_any_double *)upcr_reach(at)) = 0;
 	} }
 #line 123

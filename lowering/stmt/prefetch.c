@@ -1,87 +1,89 @@
 /* SPDX-License-Identifier: MIT
  *
- * ahead.c - loops that name objects of other hosts before they read them.
+ * prefetch.c - loops that name objects of other hosts before they read them.
  * for: FOR, FORALL and WHILE with objects to name
  * needs: localize
- * adds: where the body begins, a loop over the next iterations (upcr_ahead.h)
- * for (i = 0; i < n; i++) s += x[j[i]];  ->  { unsigned long left = 0; upcr_ahead ahead = UPCR_AHEAD_DIRECT;
- * for (i = 0; i < n; i++) { if (upcr_ahead_is_due(&ahead, &left)) { unsigned long more = upcr_trips(i, n, 1);
- * const int now = i; int i = now; for (; more && upcr_far_more(&ahead); more--, i = (int)upcr_iteration(i, 1,
- * 1)) { upcr_want(UPCR_ELEM(x, j[i]), sizeof(double)); } upcr_far_ask(&ahead); left = ahead.left; } s +=
- * UPCR_GET_NAMED(ahead, double, UPCR_ELEM(x, j[i])); } }
+ * adds: where the body begins, a loop over the next iterations (upcr_prefetch.h)
+ * for (i = 0; i < n; i++) s += x[j[i]];  ->  { unsigned long left = 0; upcr_prefetch prefetch =
+ * UPCR_PREFETCH_DIRECT; for (i = 0; i < n; i++) { if (upcr_prefetch_is_due(&prefetch, &left)) { unsigned long
+ * more = upcr_trips(i, n, 1); const int now = i; int i = now; for (; more && upcr_far_more(&prefetch);
+ * more--, i = (int)upcr_iteration(i, 1, 1)) { upcr_request(UPCR_ELEM(x, j[i]), sizeof(double)); }
+ * upcr_far_fetch(&prefetch); left = prefetch.left; } s += UPCR_GET_REQUESTED(prefetch, double, UPCR_ELEM(x,
+ * j[i])); } }
  */
 #include "decl/names.h"
 #include "stmt/reference.h"
 #include "stmt/schedule.h"
 
-static void write_state(struct lowering *l, struct node *n, const struct ahead *a);
-static void write_copies(struct lowering *l, const struct ahead *a, const struct ahead *part,
+static void write_state(struct lowering *l, struct node *n, const struct prefetch *a);
+static void write_copies(struct lowering *l, const struct prefetch *a, const struct prefetch *part,
 	struct pieces *to);
-static void write_copy(struct lowering *l, const struct ahead *a, struct node *place, struct pieces *to);
-static void write_inner(struct lowering *l, const struct ahead *a, struct node *place, struct pieces *to);
-static const char *new_copy(struct lowering *l, const struct ahead *a, struct node *place);
-static bool is_copied_by(const struct node *place, const struct ahead *a);
-static void write_iterations(struct lowering *l, const struct ahead *a, struct pieces *to);
-static const char *strip_step(struct lowering *l, const struct ahead *a);
+static void write_copy(struct lowering *l, const struct prefetch *a, struct node *place, struct pieces *to);
+static void write_inner(struct lowering *l, const struct prefetch *a, struct node *place, struct pieces *to);
+static const char *new_copy(struct lowering *l, const struct prefetch *a, struct node *place);
+static bool is_copied_by(const struct node *place, const struct prefetch *a);
+static void write_iterations(struct lowering *l, const struct prefetch *a, struct pieces *to);
+static const char *strip_step(struct lowering *l, const struct prefetch *a);
 static const char *moved(struct lowering *l, const struct induction *i, const char *step);
-static void write_wants(struct lowering *l, const struct ahead *a, const struct ahead *part, unsigned depth,
+static void write_requests(struct lowering *l, const struct prefetch *a, const struct prefetch *part,
+	unsigned depth, struct pieces *to);
+static void write_place(struct lowering *l, const struct prefetch *a, struct node *place, unsigned depth,
 	struct pieces *to);
-static void write_place(struct lowering *l, const struct ahead *a, struct node *place, unsigned depth,
-	struct pieces *to);
-static void write_nest(struct lowering *l, const struct ahead *a, const struct ahead *part, unsigned depth,
-	struct pieces *to);
+static void write_nest(struct lowering *l, const struct prefetch *a, const struct prefetch *part,
+	unsigned depth, struct pieces *to);
 
-void lower_ahead(struct lowering *l, struct node *n)
+void lower_prefetch(struct lowering *l, struct node *n)
 {
-	struct ahead *a = node_is_loop(n) && !plan_of(n)->partner ? plan_of(n)->ahead : NULL;
+	struct prefetch *a = node_is_loop(n) && !plan_of(n)->partner ? plan_of(n)->prefetch : NULL;
 	struct node *body = a ? n->loop.body : NULL;
 	struct enclosure begin = {.statement = body, .layer = LAYER_AHEAD};
-	const struct ahead_names *names;
+	const struct prefetch_names *names;
 
 	if (!a)
 		return;
-	l->has_ahead = true;
-	a->number = ++l->n_aheads;
+	l->has_prefetch = true;
+	a->number = ++l->n_prefetches;
 	write_state(l, n, a);
-	names = ahead_names(l, a);
+	names = prefetch_names(l, a);
 	begin.end = statement_end(l, body);
 	begin.head = (struct span){body->span.begin, body->span.begin};
-	begin.before = pieces_format(l->arena, "{%1if (upcr_ahead_is_due(&%s, &%s)) {", names->state,
+	begin.before = pieces_format(l->arena, "{%1if (upcr_prefetch_is_due(&%s, &%s)) {", names->state,
 		names->left);
 	write_iterations(l, a, &begin.before);
-	write_wants(l, a, a, 3, &begin.before);
-	pieces_append(l->arena, &begin.before, "%2}%2upcr_far_ask(&%s);%2%s = %s.left;%1}%b", names->state,
+	write_requests(l, a, a, 3, &begin.before);
+	pieces_append(l->arena, &begin.before, "%2}%2upcr_far_fetch(&%s);%2%s = %s.left;%1}%b", names->state,
 		names->left, names->state);
 	begin.after = pieces_format(l->arena, " }%b");
 	edit_enclose(l->arena, &l->edits, &begin);
 }
 
-const struct ahead_names *ahead_names(const struct lowering *l, const struct ahead *a)
+const struct prefetch_names *prefetch_names(const struct lowering *l, const struct prefetch *a)
 {
-	return &l->aheads.items[a->number];
+	return &l->prefetches.items[a->number];
 }
 
 /* Around the loop. */
-static void write_state(struct lowering *l, struct node *n, const struct ahead *a)
+static void write_state(struct lowering *l, struct node *n, const struct prefetch *a)
 {
 	struct enclosure around = {.statement = n,
 		.layer = LAYER_STATE,
 		.end = statement_end(l, n),
 		.head = {n->span.begin, n->span.begin}};
-	const struct ahead_names *outer = a->outer && a->outer->number ? ahead_names(l, a->outer) : NULL;
-	struct ahead_names names = {.state = fresh_name(l, "ahead"), .left = fresh_name(l, "left")};
+	const struct prefetch_names *outer = a->outer && a->outer->number ? prefetch_names(l, a->outer)
+	                                                                  : NULL;
+	struct prefetch_names names = {.state = fresh_name(l, "prefetch"), .left = fresh_name(l, "left")};
 
-	while (l->aheads.n <= a->number)
-		LIST_PUSH(l->arena, &l->aheads, (struct ahead_names){0});
-	l->aheads.items[a->number] = names;
+	while (l->prefetches.n <= a->number)
+		LIST_PUSH(l->arena, &l->prefetches, (struct prefetch_names){0});
+	l->prefetches.items[a->number] = names;
 	around.before = pieces_format(l->arena, "{");
 	if (a->outer && a->outer->number)
 		pieces_append(l->arena, &around.before,
-			"%1unsigned long %s = %s.is_too_large ? 0 : ~0ul;%1upcr_ahead %s;%1upcr_inner(&%s, &%s);",
+			"%1unsigned long %s = %s.is_too_large ? 0 : ~0ul;%1upcr_prefetch %s;%1upcr_prefetch_inner(&%s, &%s);",
 			names.left, outer->state, names.state, names.state, outer->state);
 	else
-		pieces_append(l->arena, &around.before, "%1unsigned long %s = 0;%1upcr_ahead %s = %s;",
-			names.left, names.state, a->is_direct ? "UPCR_AHEAD_DIRECT" : "UPCR_AHEAD");
+		pieces_append(l->arena, &around.before, "%1unsigned long %s = 0;%1upcr_prefetch %s = %s;",
+			names.left, names.state, a->is_direct ? "UPCR_PREFETCH_DIRECT" : "UPCR_PREFETCH");
 	write_copies(l, a, a, &around.before);
 	pieces_append(l->arena, &around.before, "%b");
 	around.after = pieces_format(l->arena, " }%b");
@@ -89,26 +91,27 @@ static void write_state(struct lowering *l, struct node *n, const struct ahead *
 }
 
 /* Declares each array that the loop may copy, of those that `part` names. */
-static void write_copies(struct lowering *l, const struct ahead *a, const struct ahead *part,
+static void write_copies(struct lowering *l, const struct prefetch *a, const struct prefetch *part,
 	struct pieces *to)
 {
-	for (size_t i = 0; i < part->wants.n; i++) {
-		const struct want *w = &part->wants.items[i];
+	for (size_t i = 0; i < part->requests.n; i++) {
+		const struct request *r = &part->requests.items[i];
 
-		if (w->nest)
-			write_copies(l, a, w->nest, to);
-		if (is_copied_by(w->node, a))
-			write_copy(l, a, w->node, to);
+		if (r->nest)
+			write_copies(l, a, r->nest, to);
+		if (is_copied_by(r->node, a))
+			write_copy(l, a, r->node, to);
 		else
-			write_inner(l, a, w->node, to);
+			write_inner(l, a, r->node, to);
 	}
 }
 
-/* upcr_copy x_copy = upcr_copy_of(&ahead, upcr_at(x), sizeof(double), UPCR_BLOCK(x)); ahead.copies = &x_copy;
+/* upcr_copy x_copy = upcr_copy_of(&prefetch, upcr_at(x), sizeof(double), UPCR_BLOCK(x)); prefetch.copies =
+ * &x_copy;
  */
-static void write_copy(struct lowering *l, const struct ahead *a, struct node *place, struct pieces *to)
+static void write_copy(struct lowering *l, const struct prefetch *a, struct node *place, struct pieces *to)
 {
-	const char *name = new_copy(l, a, place), *state = ahead_names(l, a)->state,
+	const char *name = new_copy(l, a, place), *state = prefetch_names(l, a)->state,
 		   *type = lower_type(l, type_unqualified(l->arena, place->type));
 	struct node *array = node_subscripted_array(place), *index;
 
@@ -126,18 +129,18 @@ static void write_copy(struct lowering *l, const struct ahead *a, struct node *p
 }
 
 /* A copy that a loop around it makes. */
-static void write_inner(struct lowering *l, const struct ahead *a, struct node *place, struct pieces *to)
+static void write_inner(struct lowering *l, const struct prefetch *a, struct node *place, struct pieces *to)
 {
-	const struct ahead *outer = plan_of(place)->copies;
+	const struct prefetch *outer = plan_of(place)->copies;
 	const char *name;
 
 	if (plan_of(place)->names != a || !outer || !outer->is_direct || !outer->number)
 		return;
-	name = ahead_copy(l, outer, place);
+	name = prefetch_copy(l, outer, place);
 	pieces_append(l->arena, to, "%1const upcr_copy %s = %s;", new_copy(l, a, place), name);
 }
 
-static const char *new_copy(struct lowering *l, const struct ahead *a, struct node *place)
+static const char *new_copy(struct lowering *l, const struct prefetch *a, struct node *place)
 {
 	struct node *array = node_subscripted_array(place);
 	const char *name = fresh_name(l,
@@ -145,14 +148,14 @@ static const char *new_copy(struct lowering *l, const struct ahead *a, struct no
 			? text_format(l->arena, "%s_copy", reference_decl_name(array->decl->first))
 			: "copy");
 
-	LIST_PUSH(l->arena, &l->aheads.items[a->number].copies,
+	LIST_PUSH(l->arena, &l->prefetches.items[a->number].copies,
 		(struct copy_name){plan_of(place)->copy, name});
 	return name;
 }
 
-const char *ahead_copy(const struct lowering *l, const struct ahead *a, const struct node *place)
+const char *prefetch_copy(const struct lowering *l, const struct prefetch *a, const struct node *place)
 {
-	const struct ahead_names *names = ahead_names(l, a);
+	const struct prefetch_names *names = prefetch_names(l, a);
 
 	for (size_t i = names->copies.n; i-- > 0;)
 		if (names->copies.items[i].copy == plan_of(place)->copy)
@@ -160,17 +163,17 @@ const char *ahead_copy(const struct lowering *l, const struct ahead *a, const st
 	return NULL;
 }
 
-static bool is_copied_by(const struct node *place, const struct ahead *a)
+static bool is_copied_by(const struct node *place, const struct prefetch *a)
 {
 	return a->is_direct && plan_of(place)->copies == a;
 }
 
 /* Writes the head of the loop over the iterations to come: its variables hide those of the loop. */
-static void write_iterations(struct lowering *l, const struct ahead *a, struct pieces *to)
+static void write_iterations(struct lowering *l, const struct prefetch *a, struct pieces *to)
 {
 	const char *type = lower_type(l, a->induction->var->type),
 		   *var = reference_decl_name(a->induction->var);
-	const char *now = fresh_name(l, "now"), *state = ahead_names(l, a)->state;
+	const char *now = fresh_name(l, "now"), *state = prefetch_names(l, a)->state;
 
 	if (a->in_strip) {
 		const struct loop_names *strip = loop_names(l, plan_of(a->loop)->schedule);
@@ -203,7 +206,7 @@ static const char *moved(struct lowering *l, const struct induction *i, const ch
 }
 
 /* Returns the step of the variable from one iteration of a strip to the next one. */
-static const char *strip_step(struct lowering *l, const struct ahead *a)
+static const char *strip_step(struct lowering *l, const struct prefetch *a)
 {
 	const struct loop_schedule *schedule = plan_of(a->loop)->schedule;
 
@@ -216,15 +219,15 @@ static const char *strip_step(struct lowering *l, const struct ahead *a)
 }
 
 /* Writes the statements that name what `part` wants, the loop or one in it; depth is the indentation. */
-static void write_wants(struct lowering *l, const struct ahead *a, const struct ahead *part, unsigned depth,
-	struct pieces *to)
+static void write_requests(struct lowering *l, const struct prefetch *a, const struct prefetch *part,
+	unsigned depth, struct pieces *to)
 {
-	for (size_t i = 0; i < part->wants.n; i++) {
-		struct node *n = part->wants.items[i].node;
-		const struct decl *d = want_variable(&part->wants.items[i]);
+	for (size_t i = 0; i < part->requests.n; i++) {
+		struct node *n = part->requests.items[i].node;
+		const struct decl *d = request_variable(&part->requests.items[i]);
 
 		if (n->kind == NODE_FOR) {
-			write_nest(l, a, part->wants.items[i].nest, depth, to);
+			write_nest(l, a, part->requests.items[i].nest, depth, to);
 		} else if (d) {
 			pieces_statement(l->arena, to, depth);
 			pieces_append(l->arena, to, "UPCR_MAYBE_UNUSED const %s %s = %n;",
@@ -236,7 +239,7 @@ static void write_wants(struct lowering *l, const struct ahead *a, const struct 
 	}
 }
 
-static void write_place(struct lowering *l, const struct ahead *a, struct node *place, unsigned depth,
+static void write_place(struct lowering *l, const struct prefetch *a, struct node *place, unsigned depth,
 	struct pieces *to)
 {
 	const char *type = lower_type(l, type_unqualified(l->arena, place->type));
@@ -245,15 +248,16 @@ static void write_place(struct lowering *l, const struct ahead *a, struct node *
 	if (is_copied_by(place, a)) {
 		node_pointer_side(place, &index);
 		pieces_statement(l->arena, to, depth);
-		pieces_append(l->arena, to, "upcr_name(&%s, (long)(%n));", ahead_copy(l, a, place), index);
+		pieces_append(l->arena, to, "upcr_request_element(&%s, (long)(%n));",
+			prefetch_copy(l, a, place), index);
 	}
 	pieces_statement(l->arena, to, depth);
-	pieces_append(l->arena, to, "upcr_want(%n, sizeof(%s));", place, type);
+	pieces_append(l->arena, to, "upcr_request(%n, sizeof(%s));", place, type);
 }
 
 /* A loop in the loop, unless it is written in the place of another one. */
-static void write_nest(struct lowering *l, const struct ahead *a, const struct ahead *part, unsigned depth,
-	struct pieces *to)
+static void write_nest(struct lowering *l, const struct prefetch *a, const struct prefetch *part,
+	unsigned depth, struct pieces *to)
 {
 	struct pieces count = trips_to_come(l, part->induction);
 	const char *more = fresh_name(l, "more"), *var = reference_decl_name(part->induction->var);
@@ -268,7 +272,7 @@ static void write_nest(struct lowering *l, const struct ahead *a, const struct a
 	pieces_statement(l->arena, to, depth + 1);
 	pieces_append(l->arena, to, "for (unsigned long %s = %p; %s && upcr_far_room(); %s--, %s) {", more,
 		&count, more, more, moved(l, part->induction, step_of(l, part->induction)));
-	write_wants(l, a, part, depth + 2, to);
+	write_requests(l, a, part, depth + 2, to);
 	pieces_statement(l->arena, to, depth + 1);
 	pieces_append(l->arena, to, "}");
 	pieces_statement(l->arena, to, depth);

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * ahead.c - prefetching: a loop requests objects some iterations before it reads them, so that those of
+ * prefetch.c - prefetching: a loop requests objects some iterations before it reads them, so that those of
  * another host arrive in one message.
  * for: reads of shared places whose addresses change from one iteration to the next
  * needs: the schedules of loops
- * adds: `ahead` to loops: places, and the values that their addresses are computed from
- * for (i = 0; i < n; i++) s += x[column[i]];  ->  now and then, for the next iterations k: want x[column[k]]
+ * adds: `prefetch` to loops: places, and the values that their addresses are computed from
+ * for (i = 0; i < n; i++) s += x[column[i]];  ->  now and then, for the next iterations k: request
+ * x[column[k]]
  *
  * A request is a hint: if another object is read in the end, only a message was wasted.  So an address may be
  * computed from values that change before the read, but computing it must be safe: the memory that the
@@ -27,8 +28,8 @@ enum use {
 /* A loop in the loop whose plan is made, or that loop itself. */
 struct level {
 	struct pass *pass;
-	const struct loop *loop; /* the loop that the plan belongs to */
-	struct ahead *ahead;     /* the requests at this level */
+	const struct loop *loop;   /* the loop that the plan belongs to */
+	struct prefetch *prefetch; /* the requests at this level */
 	struct level *outer;
 };
 
@@ -37,9 +38,9 @@ static bool is_number(const struct type *t);
 static void collect(struct level *at, struct node *n);
 static void collect_nest(struct level *at, struct node *n);
 static bool is_near(struct node *place);
-static bool has_named_part(const struct ahead *a, const struct node *place);
+static bool has_named_part(const struct prefetch *a, const struct node *place);
 static bool is_read(const struct node *place);
-static void want(struct level *at, struct node *place);
+static void request(struct level *at, struct node *place);
 static bool is_certain(const struct level *at, const struct node *n);
 static bool is_early(struct level *at, struct node *n, enum use use);
 static bool is_early_name(struct level *at, struct node *n, enum use use);
@@ -50,31 +51,31 @@ static bool is_of_body(const struct level *at, const struct decl *d);
 static bool is_type_known(const struct level *at, const struct type *t);
 static bool is_captured(const struct level *at, const struct decl *d);
 static struct node *value_set(const struct level *at, const struct node *name);
-static bool is_listed(const struct ahead *a, const struct node *n);
+static bool is_listed(const struct prefetch *a, const struct node *n);
 static void note_named(struct level *at, struct node *place);
 static bool is_copied(const struct level *at, struct node *place);
 static bool changes(struct level *at, struct node *place);
 
-void plan_ahead(struct pass *p, struct loop *loop)
+void plan_prefetch(struct pass *p, struct loop *loop)
 {
 	const struct loop_schedule *schedule = plan_of(loop->node)->schedule;
 	const struct options *o = p->unit->options;
-	struct ahead *a = arena_alloc(p->unit->arena, sizeof *a);
-	struct level at = {.pass = p, .loop = loop, .ahead = a};
+	struct prefetch *a = arena_alloc(p->unit->arena, sizeof *a);
+	struct level at = {.pass = p, .loop = loop, .prefetch = a};
 
 	if (!is_possible(p, loop))
 		return;
-	*a = (struct ahead){.loop = loop->node,
+	*a = (struct prefetch){.loop = loop->node,
 		.induction = loop->induction,
 		.is_direct = !o->check && !o->passes.no_pages};
 	a->in_strip = schedule && schedule->kind > SCHEDULE_STRIPS;
 	collect(&at, loop->node->loop.body);
-	if (!a->wants.n && schedule && schedule->kind == SCHEDULE_STRIPS) {
+	if (!a->requests.n && schedule && schedule->kind == SCHEDULE_STRIPS) {
 		a->in_strip = true;
 		collect(&at, loop->node->loop.body);
 	}
-	if (a->wants.n)
-		plan_make(p, loop->node)->ahead = a;
+	if (a->requests.n)
+		plan_make(p, loop->node)->prefetch = a;
 }
 
 static bool is_possible(const struct pass *p, const struct loop *loop)
@@ -84,7 +85,7 @@ static bool is_possible(const struct pass *p, const struct loop *loop)
 	const struct loop_schedule *schedule = plan_of(loop->node)->schedule;
 	bool is_scheduled = schedule && schedule->kind != SCHEDULE_UNCHANGED;
 
-	if (!o->is_spread || o->passes.no_ahead || !loop->induction || !loop->node->loop.body)
+	if (!o->is_spread || o->passes.no_prefetch || !loop->induction || !loop->node->loop.body)
 		return false;
 	if (e->is_odd || e->calls || !is_number(loop->induction->var->type))
 		return false;
@@ -108,8 +109,8 @@ static void collect(struct level *at, struct node *n)
 		collect_nest(at, n);
 		return;
 	}
-	if (is_candidate(at->pass, n) && is_read(n) && !is_near(n) && !has_named_part(at->ahead, n))
-		want(at, n);
+	if (is_candidate(at->pass, n) && is_read(n) && !is_near(n) && !has_named_part(at->prefetch, n))
+		request(at, n);
 	for (struct node *c = n->first; c; c = c->next)
 		collect(at, c);
 }
@@ -123,10 +124,10 @@ static bool is_near(struct node *place)
 }
 
 /* Returns whether an element of an array in a struct is requested instead of the struct. */
-static bool has_named_part(const struct ahead *a, const struct node *place)
+static bool has_named_part(const struct prefetch *a, const struct node *place)
 {
-	for (size_t i = 0; i < a->wants.n; i++)
-		if (node_is_expr(a->wants.items[i].node) && core_place(a->wants.items[i].node) == place)
+	for (size_t i = 0; i < a->requests.n; i++)
+		if (node_is_expr(a->requests.items[i].node) && core_place(a->requests.items[i].node) == place)
 			return true;
 	return false;
 }
@@ -134,8 +135,8 @@ static bool has_named_part(const struct ahead *a, const struct node *place)
 /* Adds an inner loop whose objects the outer loop can request in advance: all its iterations. */
 static void collect_nest(struct level *at, struct node *n)
 {
-	const struct ahead *own = plan_of(n)->ahead;
-	struct ahead *a;
+	const struct prefetch *own = plan_of(n)->prefetch;
+	struct prefetch *a;
 	struct level inner;
 	struct node *first;
 
@@ -145,13 +146,13 @@ static void collect_nest(struct level *at, struct node *n)
 	if (!first || !is_early(at, first, FOR_ADDRESS) || !is_early(at, own->induction->bound, FOR_ADDRESS))
 		return;
 	a = arena_alloc(at->pass->unit->arena, sizeof *a);
-	*a = (struct ahead){.loop = n, .induction = own->induction};
-	inner = (struct level){.pass = at->pass, .loop = at->loop, .ahead = a, .outer = at};
+	*a = (struct prefetch){.loop = n, .induction = own->induction};
+	inner = (struct level){.pass = at->pass, .loop = at->loop, .prefetch = a, .outer = at};
 	collect(&inner, n->loop.body);
-	if (a->wants.n) {
-		LIST_PUSH(at->pass->unit->arena, &at->ahead->wants, ((struct want){n, a}));
+	if (a->requests.n) {
+		LIST_PUSH(at->pass->unit->arena, &at->prefetch->requests, ((struct request){n, a}));
 		if (!at->outer)
-			plan_of(n)->ahead->outer = at->ahead;
+			plan_of(n)->prefetch->outer = at->prefetch;
 	}
 }
 
@@ -168,7 +169,7 @@ static bool is_read(const struct node *place)
 }
 
 /* Requests a place, if its address can be computed in advance. */
-static void want(struct level *at, struct node *place)
+static void request(struct level *at, struct node *place)
 {
 	struct node *index, *pointer = node_pointer_side(place, &index);
 	bool is_subscript = place->kind == NODE_SUBSCRIPT;
@@ -177,7 +178,7 @@ static void want(struct level *at, struct node *place)
 		return;
 	if (is_subscript ? is_early(at, pointer, FOR_HINT) && is_early(at, index, FOR_HINT)
 			 : is_early(at, place->first, FOR_HINT)) {
-		LIST_PUSH(at->pass->unit->arena, &at->ahead->wants, ((struct want){place, NULL}));
+		LIST_PUSH(at->pass->unit->arena, &at->prefetch->requests, ((struct request){place, NULL}));
 		note_named(at, place);
 	}
 }
@@ -187,15 +188,15 @@ static void note_named(struct level *at, struct node *place)
 	struct plan *plan = plan_make(at->pass, place);
 	bool is_number = place->type->number || type_is_pts(place->type);
 
-	plan_make(at->pass, core_place(place))->is_named = true;
+	plan_make(at->pass, core_place(place))->is_prefetched = true;
 	while (at->outer)
 		at = at->outer;
 	if (!plan->names)
-		plan->names = at->ahead;
+		plan->names = at->prefetch;
 	if (!is_number || is_instrumented(at->pass, place))
-		at->ahead->is_direct = false;
+		at->prefetch->is_direct = false;
 	if (is_copied(at, place)) {
-		plan->copies = at->ahead;
+		plan->copies = at->prefetch;
 		plan->copy = ++at->pass->n_copies;
 	}
 }
@@ -232,7 +233,7 @@ static bool changes(struct level *at, struct node *place)
 static bool is_certain(const struct level *at, const struct node *n)
 {
 	const struct loop loop = {
-		.node = at->ahead->loop, .effects = at->loop->effects, .owner_test = at->loop->owner_test};
+		.node = at->prefetch->loop, .effects = at->loop->effects, .owner_test = at->loop->owner_test};
 
 	for (const struct node *c = n, *up; c != loop.node; c = up) {
 		up = c->parent;
@@ -285,7 +286,7 @@ static bool is_early_name(struct level *at, struct node *n, enum use use)
 	if (n->type->is_shared || n->type->is_volatile || n->type->is_atomic)
 		return false;
 	for (const struct level *l = at; l; l = l->outer)
-		if (n->decl->first == l->ahead->induction->var)
+		if (n->decl->first == l->prefetch->induction->var)
 			return true;
 	if (is_invariant(at->pass, &at->loop->effects, n))
 		return !is_of_body(at, n->decl);
@@ -302,15 +303,15 @@ static bool is_early_set(struct level *at, struct node *n, enum use use)
 		return false;
 	for (loop = value->parent; !node_is_loop(loop); loop = loop->parent)
 		continue;
-	while (at && at->ahead->loop != loop)
+	while (at && at->prefetch->loop != loop)
 		at = at->outer;
 	if (!at || !is_certain(at, value) || value->span.end > n->span.begin)
 		return false;
-	if (is_listed(at->ahead, value->parent))
+	if (is_listed(at->prefetch, value->parent))
 		return use == FOR_HINT || is_early(at, value, use);
 	if (!is_early(at, value, use))
 		return false;
-	LIST_PUSH(at->pass->unit->arena, &at->ahead->wants, ((struct want){value->parent, NULL}));
+	LIST_PUSH(at->pass->unit->arena, &at->prefetch->requests, ((struct request){value->parent, NULL}));
 	return true;
 }
 
@@ -335,12 +336,12 @@ static bool is_type_known(const struct level *at, const struct type *t)
 static bool is_captured(const struct level *at, const struct decl *d)
 {
 	for (; at; at = at->outer) {
-		const struct decl *counter = at->ahead->induction->var;
+		const struct decl *counter = at->prefetch->induction->var;
 
 		if (counter->first != d->first && strcmp(counter->name, d->name) == 0)
 			return true;
-		for (size_t i = 0; i < at->ahead->wants.n; i++) {
-			const struct decl *set = want_variable(&at->ahead->wants.items[i]);
+		for (size_t i = 0; i < at->prefetch->requests.n; i++) {
+			const struct decl *set = request_variable(&at->prefetch->requests.items[i]);
 
 			if (set && set->first != d->first && strcmp(set->name, d->name) == 0)
 				return true;
@@ -365,10 +366,10 @@ static struct node *value_set(const struct level *at, const struct node *name)
 	return set && set->kind == NODE_ASSIGN && set->parent->kind == NODE_COMPOUND ? set->last : NULL;
 }
 
-static bool is_listed(const struct ahead *a, const struct node *n)
+static bool is_listed(const struct prefetch *a, const struct node *n)
 {
-	for (size_t i = 0; i < a->wants.n; i++)
-		if (a->wants.items[i].node == n)
+	for (size_t i = 0; i < a->requests.n; i++)
+		if (a->requests.items[i].node == n)
 			return true;
 	return false;
 }
@@ -389,7 +390,8 @@ static bool is_early_read(struct level *at, struct node *n, enum use use)
 		return !r && is_early_address(at, n);
 	if (unit_is_strict(p->unit, n) || is_instrumented(p, n) || n->kind == NODE_MEMBER)
 		return false;
-	return r ? at->ahead->in_strip && r->schedule && r->schedule->loop == at->ahead->loop && !r->steps
+	return r ? at->prefetch->in_strip && r->schedule && r->schedule->loop == at->prefetch->loop
+	                       && !r->steps
 	         : plan_of(n)->is_local && is_early_address(at, n);
 }
 
