@@ -45,7 +45,8 @@ void clang_find_habits(struct clang *c)
 			const char *name = text + strlen(begins[k]);
 
 			if (strncmp(text, begins[k], strlen(begins[k])) == 0
-				&& habit_find(name, strcspn(name, "'"), k == 0))
+				&& (strstr(name, "; did you mean '")
+					|| habit_find(name, strcspn(name, "'"), k == 0)))
 				map_set(&c->foreign,
 					(unsigned long)source_line(&c->unit->source, clang_offset(c, at)), c);
 		}

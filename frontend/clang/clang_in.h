@@ -179,7 +179,7 @@ void clang_find_nested(struct clang *c);
 /* Returns whether a message is about a nested function, which gets ours, or about the rest around it. */
 bool clang_take_nested(struct clang *c, const char *text, unsigned at);
 
-/* Finds the lines whose messages are caused by words of other languages. */
+/* Finds the lines whose messages are caused by words of other languages or by misspelt ones. */
 void clang_find_habits(struct clang *c);
 
 /* Returns whether a message is about an undeclared name of UPC, which gets ours, or follows from it. */

@@ -36,6 +36,7 @@ static bool is_shadows(const char *text, bool here);
 static struct span diagnostic_span(struct clang *c, CXDiagnostic d, bool *here);
 static bool declaration_says(struct clang *c, unsigned at, const char *word);
 static void propose_address(struct clang *c, const struct clang_message *m);
+static void note_bounds(struct clang *c, unsigned at);
 
 bool clang_messages(struct clang *c)
 {
@@ -184,6 +185,8 @@ static bool is_shadows(const char *text, bool here)
 	    || strstr(text, "multiple identical address spaces")
 	    || (!here && strstr(text, "is not a compile-time constant")) /* a bit-field after a range */
 	    || (strstr(text, " of zero size has undefined behavior") && clang_names_variable(text))
+	    || (strstr(text, "does not allow indirection on operand")
+		    && clang_names_shared(text)) /* an error follows */
 	    || (strstr(text, "from smaller integer type") && clang_names_shared(text));
 }
 
@@ -257,6 +260,8 @@ static bool take_as_upc(struct clang *c, const struct clang_message *m)
 			continue;
 		unit_diag_any(c->unit, rules[i].name, m->where, clang_quoted_text(c, &q));
 		propose_address(c, m);
+		if (rules[i].name == D_SHARED_VLA)
+			note_bounds(c, m->where.end);
 		if (strstr(m->text, " passing "))
 			library_note(c->unit, m->where.begin, false);
 		return true;
@@ -437,4 +442,17 @@ static void propose_address(struct clang *c, const struct clang_message *m)
 		return;
 	unit_mark(c->unit, "this is an object: pass its address");
 	unit_fix(c->unit, (struct span){at, at}, "&");
+}
+
+/* Notes where the variables in the brackets at an offset are declared. */
+static void note_bounds(struct clang *c, unsigned at)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, at), close = t;
+
+	while (token_is(is, close, "["))
+		close = token_match(is, close) + 1;
+	for (; t < close && t < is->tokens.n; t++)
+		if (is->tokens.items[t].kind == TOKEN_NAME)
+			unit_note_variable(c->unit, t);
 }

@@ -28,7 +28,7 @@ static bool function_says_shared(struct clang *c, const struct clang_message *m,
 static bool is_known_fault(const struct clang *c, const struct culprit *k);
 static bool take_opaque(struct clang *c, struct span where, const struct culprit *k);
 static void report(struct clang *c, enum diag_name name, struct span where, const struct culprit *k);
-static void note_value(struct clang *c, size_t t);
+static void take_initializer(struct clang *c, struct span where);
 static struct span whole_word(const struct islands *is, const struct island *shared);
 static void fix_member(struct clang *c, const struct culprit *k);
 static void note_origin(struct clang *c, const struct culprit *k);
@@ -55,8 +55,7 @@ bool clang_take_shared(struct clang *c, const struct clang_message *m)
 		return true;
 	}
 	if (strstr(m->text, "initializer element is not a compile-time constant")) {
-		unit_diag(c->unit, D_INIT_NOT_CONST, m->where);
-		note_value(c, token_at(&c->unit->islands, m->where.begin));
+		take_initializer(c, m->where);
 		return true;
 	}
 	k = find(c, m->where.begin);
@@ -252,16 +251,22 @@ static bool function_says_shared(struct clang *c, const struct clang_message *m,
 	return false;
 }
 
-/* Reports an object that is declared `upc_lock_t x` or `upc_file_t x`. */
+/* Reports an object that is declared `upc_lock_t x` or the like. */
 static bool take_opaque(struct clang *c, struct span where, const struct culprit *k)
 {
+	static const struct {
+		const char *type;
+		enum diag_name fault;
+	} types[] = {{"upc_lock_t", D_LOCK_OBJECT}, {"upc_file_t", D_FILE_OBJECT},
+		{"upc_atomicdomain_t", D_DOMAIN_OBJECT}};
 	const char *type = *k->name && k->def && !k->list.is_pointer ? k->def->name : "";
-	bool is_lock = strcmp(type, "upc_lock_t") == 0;
 
-	if (!is_lock && strcmp(type, "upc_file_t") != 0)
-		return false;
-	unit_diag_any(c->unit, is_lock ? D_LOCK_OBJECT : D_FILE_OBJECT, where, k->name, k->name);
-	return true;
+	for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+		if (strcmp(type, types[i].type) == 0) {
+			unit_diag_any(c->unit, types[i].fault, where, k->name, k->name);
+			return true;
+		}
+	return false;
 }
 
 static void report(struct clang *c, enum diag_name name, struct span where, const struct culprit *k)
@@ -288,28 +293,33 @@ static void report(struct clang *c, enum diag_name name, struct span where, cons
 	note_origin(c, k);
 }
 
-/* Notes why MYTHREAD is not constant, in the initializer with token t. */
-static void note_value(struct clang *c, size_t t)
+/* Reports an initializer, of which Clang shows an operator, with a note about MYTHREAD or THREADS in it. */
+static void take_initializer(struct clang *c, struct span where)
 {
 	static const char *const before[] = {"=", ",", "{", ";", "}"};
+	static const char *const words[] = {"MYTHREAD", "THREADS"};
 	const struct islands *is = &c->unit->islands;
-	size_t name;
+	size_t t = token_at(is, where.begin), name;
 	struct span s;
 
 	while (t > 0 && !TOKEN_AMONG(is, t - 1, before))
-		t--;
+		t = token_is(is, t - 1, ")") || token_is(is, t - 1, "]") ? token_opener(is, t - 1) : t - 1;
 	name = t > 1 && token_is(is, t - 1, "=") ? t - 2 : is->tokens.n;
 	s = token_span(is, name);
-	while (t < is->tokens.n && !token_is(is, t, ";") && !token_is(is, t, "MYTHREAD"))
+	where.begin = token_span(is, t).begin;
+	unit_diag(c->unit, D_INIT_NOT_CONST, where);
+	while (t < is->tokens.n && !token_is(is, t, ";") && !TOKEN_AMONG(is, t, words))
 		t++;
-	if (!token_is(is, t, "MYTHREAD"))
+	if (t == is->tokens.n || token_is(is, t, ";"))
 		return;
-	if (name < is->tokens.n && is->tokens.items[name].kind == TOKEN_NAME)
-		unit_note(c->unit, token_span(is, t),
-			"MYTHREAD has a different value on each thread: assign '%.*s' in main",
-			(int)(s.end - s.begin), is->source->text + s.begin);
-	else
-		unit_note(c->unit, token_span(is, t), "MYTHREAD has a different value on each thread");
+	unit_note(c->unit, token_span(is, t), "%s%s",
+		token_is(is, t, "THREADS")
+			? "THREADS is a constant only if the number of threads is given with -T"
+			: "MYTHREAD has a different value on each thread",
+		name < is->tokens.n && is->tokens.items[name].kind == TOKEN_NAME
+			? text_format(c->arena, ": assign '%.*s' in main", (int)(s.end - s.begin),
+				  is->source->text + s.begin)
+			: "");
 }
 
 /* Returns the span of the word, its layout and the blank after them. */

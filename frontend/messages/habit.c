@@ -23,8 +23,11 @@
 #define ATOMIC    "include <upc_atomic.h> and use upc_atomic_relaxed, or a lock"
 #define TASK      "UPC has no tasks: each thread runs main, and upc_forall divides a loop among them"
 #define KERNEL    "UPC has no kernels: each thread runs main"
-#define TYPES     "the letters at its end say the type: C, UC, S, US, I, UI, L, UL, F, D or LD"
-#define SHARED    "declare an array 'shared': each thread has elements of it"
+#define TIME                                                                                                 \
+	"include <upc_tick.h>: upc_ticks_to_ns(b - a) are the nanoseconds between two results of "           \
+	"upc_ticks_now()"
+#define TYPES  "the letters at its end say the type: C, UC, S, US, I, UI, L, UL, F, D or LD"
+#define SHARED "declare an array 'shared': each thread has elements of it"
 
 /* The first name that matches counts. */
 static const struct habit habits[] = {
@@ -44,6 +47,8 @@ static const struct habit habits[] = {
 	{"upc_lock_alloc",
 		"use upc_all_lock_alloc, called by all threads, or upc_global_lock_alloc, called by one",
 		NULL},
+	{"upc_lock_init", "a lock needs no call but upc_all_lock_alloc, whose result is the lock", NULL},
+	{"upc_lock_create", "use upc_all_lock_alloc, called by all threads", "upc_all_lock_alloc("},
 	{"upc_trylock", "use upc_lock_attempt", "upc_lock_attempt("},
 	{"upc_try_lock", "use upc_lock_attempt", "upc_lock_attempt("},
 	{"upc_lock_try", "use upc_lock_attempt", "upc_lock_attempt("},
@@ -67,6 +72,10 @@ static const struct habit habits[] = {
 	{"upc_threads", SIZE, "THREADS"},
 	{"upc_nthreads", SIZE, "THREADS"},
 	{"upc_num_threads", SIZE, "THREADS"},
+	{"upc_time", TIME, NULL},
+	{"upc_wtime", TIME, NULL},
+	{"MPI_Wtime", TIME, NULL},
+	{"omp_get_wtime", TIME, NULL},
 	{"upc_init", START, NULL},
 	{"upc_finalize", START, NULL},
 	{"upc_finish", START, NULL},

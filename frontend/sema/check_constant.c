@@ -92,6 +92,9 @@ static void check_value(struct unit *u, struct node *n, enum diag_name name)
 		if ((is_threads || depends(u, n)) && check_is_fresh(u, n->span)) {
 			unit_diag_any(u, name, n->span);
 			note_object(u, n);
+			if (is_threads && name == D_INIT_NOT_CONST)
+				unit_note(u, n->span,
+					"THREADS is a constant only if the number of threads is given with -T");
 		}
 		return;
 	}
@@ -186,7 +189,7 @@ static void check_bounds(struct unit *u, struct node *n)
 		if (node_is_expr(c) && c != n->init && (is_static || n->kind == NODE_FIELD)
 			&& !d->type->is_shared)
 			check_sizes_in(u, c);
-	if (n->init && is_static && !d->type->is_shared)
+	if (n->init && is_static && !d->type->is_shared && check_is_fresh(u, n->init->span))
 		check_value(u, n->init, D_INIT_NOT_CONST);
 	if (n->init && is_static && d->type->is_shared && type_by_threads(d->type))
 		check_element(u, n->init, false);

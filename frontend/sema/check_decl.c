@@ -20,6 +20,7 @@ static void refuse_result(struct unit *u, const struct island *shared, struct sp
 static bool check_pointee(struct unit *u, struct type *t, struct span written, struct span name);
 static void check_shared(struct unit *u, struct node *n, struct span name);
 static void check_private(struct unit *u, struct node *n, struct span name);
+static void refuse_private(struct unit *u, const struct decl *d, struct span name);
 static void check_size(struct unit *u, struct decl *d, struct span name);
 static const struct island *written_island(const struct unit *u, struct span s, enum island_kind kind,
 	int layout);
@@ -314,9 +315,19 @@ static void check_private(struct unit *u, struct node *n, struct span name)
 		if (t->kind == TYPE_ARRAY && t->by_threads) {
 			/* After a missing ';' Clang loses the word that makes it shared. */
 			if (check_is_fresh(u, (struct span){item_begin(&u->islands, name.begin), name.end}))
-				unit_diag(u, D_THREADS_CONST, name);
+				refuse_private(u, d, name);
 			return;
 		}
+}
+
+static void refuse_private(struct unit *u, const struct decl *d, struct span name)
+{
+	unit_diag(u, D_THREADS_CONST, name);
+	if (d->kind == DECL_VAR)
+		unit_note(u, name,
+			"for an array of which each thread has elements, declare '%s' shared; a private one of "
+			"THREADS elements is a local variable without 'static', or comes from malloc",
+			d->name);
 }
 
 /* Checks that the part of an object on one thread is not larger than an address can reach. */

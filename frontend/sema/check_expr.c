@@ -27,6 +27,7 @@ static const char *operator_of(const struct unit *u, struct node *n, struct node
 static bool functions_differ(const struct type *to, const struct type *from);
 static bool is_written_zero(const struct unit *u, struct node *n);
 static struct type *value_type(struct unit *u, struct node *n);
+static bool is_string(struct unit *u, const struct node *call, struct node *argument);
 static bool gains_shared(const struct type *to, const struct type *from);
 static bool casts_to_shared(const struct unit *u, struct node *n, struct span name);
 static bool is_private_pointer(const struct unit *u, struct node *n);
@@ -253,12 +254,24 @@ static void check_callee(struct unit *u, struct node *n, struct node *arguments)
 		struct type *type = value_type(u, a);
 
 		if (type && type_is_pts(type) && check_is_fresh(u, a->span)) {
-			unit_diag_any(u, fault, a->span, name);
+			unit_diag_any(u, fault == D_PTS_FORMAT && is_string(u, n, a) ? D_PTS_STRING : fault,
+				a->span, name);
 			if (fault == D_SHARED_BUILTIN)
 				library_note(u, a->span.begin, true);
 			note_declaration(u, a);
 		}
 	}
+}
+
+/* Returns whether an argument of printf points to characters and the format has no %p. */
+static bool is_string(struct unit *u, const struct node *call, struct node *argument)
+{
+	const char *format = u->source.text + call->span.begin;
+	size_t n = argument->span.begin - call->span.begin;
+
+	return value_type(u, argument)->base->kind == TYPE_NUMBER
+	    && number_bytes(value_type(u, argument)->base->number) == 1 && memmem(format, n, "%s", 2)
+	    && !memmem(format, n, "%p", 2);
 }
 
 static bool holds_pts(const struct type *record)

@@ -119,8 +119,12 @@ static void check_forall(struct unit *u, struct node *n)
 	if (!check_is_fresh(u, n->loop.affinity->span))
 		return;
 	unit_diag(u, D_AFFINITY_TYPE, n->loop.affinity->span, type_show(u->arena, t));
-	if (t->kind == TYPE_POINTER && t->base->kind != TYPE_FUNCTION)
+	if (t->kind == TYPE_POINTER && t->base->kind != TYPE_FUNCTION) {
 		explain_affinity(u, n);
+	} else if (check_written(n->loop.affinity)->type->is_shared) {
+		unit_mark(u, "for the thread that has this element, write its address");
+		unit_fix(u, (struct span){n->loop.affinity->span.begin, n->loop.affinity->span.begin}, "&");
+	}
 }
 
 /* Proposes, in place of a private pointer, the counter that the head of the loop sets. */

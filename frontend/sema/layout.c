@@ -25,7 +25,6 @@ static long sum(struct evaluation *e);
 static long product(struct evaluation *e);
 static long factor(struct evaluation *e);
 static void refuse_size(struct unit *u, const struct island *d);
-static void note_variable(struct unit *u, size_t t);
 static bool shares_evenly(const struct islands *is, const struct island *d);
 static bool check_range(struct unit *u, struct island *d);
 
@@ -173,39 +172,11 @@ static void refuse_size(struct unit *u, const struct island *d)
 		else if (token_is(is, t, "MYTHREAD"))
 			unit_note(u, word, "MYTHREAD has a different value on each thread");
 		else if (is->tokens.items[t].kind == TOKEN_NAME && !is_specifier(is, t))
-			note_variable(u, t);
+			unit_note_variable(u, t);
 	}
 	if (shares_evenly(is, d)) {
 		unit_note(u, d->body, "write [*] for one block on each thread");
 		unit_fix(u, d->body, "*");
-	}
-}
-
-/* Notes where the variable that token t names is declared, if the tokens before it show that. */
-static void note_variable(struct unit *u, size_t t)
-{
-	const struct islands *is = &u->islands;
-	struct span word = token_span(is, t);
-	const char *name = arena_copy(u->arena, is->source->text + word.begin, word.end - word.begin);
-	size_t depth = 0;
-
-	while (t-- > 1) {
-		struct span value = token_span(is, t + 2);
-
-		if (token_is(is, t, "}"))
-			depth++;
-		else if (token_is(is, t, "{"))
-			depth -= depth > 0;
-		if (depth || !token_is(is, t, name) || !is_specifier(is, t - 1))
-			continue;
-		if (token_is(is, t + 1, "=") && is->tokens.items[t + 2].kind == TOKEN_NUMBER
-			&& token_is(is, t + 3, ";"))
-			unit_note(u, token_span(is, t),
-				"'%s' is a variable, not a constant: write 'enum { %s = %.*s };' instead",
-				name, name, (int)(value.end - value.begin), is->source->text + value.begin);
-		else
-			unit_note(u, token_span(is, t), "'%s' is a variable, not a constant", name);
-		return;
 	}
 }
 

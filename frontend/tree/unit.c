@@ -4,6 +4,8 @@
  */
 #include "tree/unit.h"
 
+#include "islands/declarator.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -81,6 +83,33 @@ void unit_mark(struct unit *u, const char *format, ...)
 void unit_fix(struct unit *u, struct span what, const char *text)
 {
 	source_fix(&u->source, what, text);
+}
+
+void unit_note_variable(struct unit *u, size_t t)
+{
+	const struct islands *is = &u->islands;
+	struct span word = token_span(is, t);
+	const char *name = arena_copy(u->arena, is->source->text + word.begin, word.end - word.begin);
+	size_t depth = 0;
+
+	while (t-- > 1) {
+		struct span value = token_span(is, t + 2);
+
+		if (token_is(is, t, "}"))
+			depth++;
+		else if (token_is(is, t, "{"))
+			depth -= depth > 0;
+		if (depth || !token_is(is, t, name) || !is_specifier(is, t - 1))
+			continue;
+		if (token_is(is, t + 1, "=") && is->tokens.items[t + 2].kind == TOKEN_NUMBER
+			&& token_is(is, t + 3, ";"))
+			unit_note(u, token_span(is, t),
+				"'%s' is a variable, not a constant: write 'enum { %s = %.*s };' instead",
+				name, name, (int)(value.end - value.begin), is->source->text + value.begin);
+		else
+			unit_note(u, token_span(is, t), "'%s' is a variable, not a constant", name);
+		return;
+	}
 }
 
 const char *unit_operator(const struct unit *u, unsigned at)

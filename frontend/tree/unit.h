@@ -55,6 +55,9 @@ void unit_mark(struct unit *u, const char *format, ...) __attribute__((format(pr
  * it.  The text lives in the arena. */
 void unit_fix(struct unit *u, struct span what, const char *text);
 
+/* Notes where the variable that token t names is declared, if the tokens before it show that. */
+void unit_note_variable(struct unit *u, size_t t);
+
 /* Returns the binary operator at an offset of P; "?:" for '?'. */
 const char *unit_operator(const struct unit *u, unsigned at);
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
 // What a pointer to shared void points to is no element, which could be read or written.
-// flags: -Wno-void-ptr-dereference
 #include <upc.h>
 
 shared void *raw;

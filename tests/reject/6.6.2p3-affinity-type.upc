@@ -22,7 +22,7 @@ void f(void)
 		;
 	upc_forall (i = 0; i < 3; i++; s) // error: affinity-type at 33
 		;
-	upc_forall (i = 0; i < 3; i++; d) // error: affinity-type at 33
+	upc_forall (i = 0; i < 3; i++; d) // error: affinity-type at 33 // fix: & at 33
 		;
 	upc_forall (i = 0; i < 3; i++; g()) // error: affinity-type at 33
 		;

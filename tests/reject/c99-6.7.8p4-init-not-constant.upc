@@ -14,7 +14,7 @@ shared int c = f(); // error: init-not-constant at 16
 shared int d = object; // error: init-not-constant at 16
 shared int e = fixed; // error: init-not-constant at 16
 shared int ea = fixed * 2, eb = (int)fixed; // error: init-not-constant at 17 // error: init-not-constant at 38
-shared int *g = many + MYTHREAD; // error: init-not-constant at 22
+shared int *g = many + MYTHREAD; // error: init-not-constant at 17
 shared int *h = &many[n]; // error: init-not-constant at 17
 shared int *shared i = &many[n]; // error: init-not-constant at 24
 static shared int *j = g; // error: init-not-constant at 24

@@ -124,11 +124,14 @@ says 'upc_lock_try(0);' 'use upc_lock_attempt'
 says 'upc_memcmp(p, p, 4);' 'upc_memget'
 says 'upc_init(0, 0);' 'needs no calls at its start and end'
 says 'bupc_init();' 'needs no calls at its start and end'
+says 'upc_lock_init(0);' 'a lock needs no call but upc_all_lock_alloc'
+says 'n = upc_wtime();' 'include <upc_tick.h>: upc_ticks_to_ns(b - a)'
+says 'n = MPI_Wtime();' 'upc_ticks_to_ns'
 try_statements <<'END'
 int n;
 shared int *p;
 END
-[ "$(grep -c ': error: ' "$err")" = 21 ] || show 'a habit has more than one message'
+[ "$(grep -c ': error: ' "$err")" = 24 ] || show 'a habit has more than one message'
 says 'int k[4][*];' 'the bound [THREADS]'
 try_statements </dev/null
 says 'forall (n = 0; n < 3; n++; n) ;' 'write upc_forall'
