@@ -90,6 +90,16 @@ static const struct {
 		     "malloc with free"},
 };
 
+static const char shares[] = "allocates memory of all threads: declare a pointer to 'shared' data for it";
+
+/* Functions whose result is no private pointer, and of which a cast is none either. */
+static const struct {
+	const char *name, *advice;
+} shared_results[] = {{"upc_all_alloc", shares}, {"upc_global_alloc", shares},
+	{"upc_alloc",
+		"allocates memory of the caller: declare a pointer to 'shared []' data for it, or cast it for "
+		"a private pointer"}};
+
 static const char atomic[] =
 	"takes (domain, private result or null, operation, shared target, private operand "
 	"or null, second private operand or null)";
@@ -185,6 +195,12 @@ const char *library_of_shared(const char *name)
 const char *library_of_private(const char *name)
 {
 	FIND(of_private, name);
+	return NULL;
+}
+
+static const char *shared_result(const char *name)
+{
+	FIND(shared_results, name);
 	return NULL;
 }
 
@@ -330,7 +346,7 @@ void library_note_source(struct unit *u, unsigned at, bool from_shared)
 		if (k->kind != TOKEN_NAME || !token_is(is, t + 1, "("))
 			continue;
 		name = arena_copy(u->arena, is->source->text + k->begin, k->len);
-		advice = from_shared ? NULL : library_of_private(name);
+		advice = from_shared ? shared_result(name) : library_of_private(name);
 		if (advice)
 			unit_note(u, (struct span){k->begin, k->begin + k->len}, "'%s' %s", name, advice);
 	}

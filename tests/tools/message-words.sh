@@ -165,6 +165,13 @@ upc_lock_t *l;
 END
 ! grep -q 'missing: ' "$err" || show 'the last argument is taken for the missing one'
 
+# Results of upc_all_alloc and the like that are assigned to private pointers.
+says 'p = upc_all_alloc(THREADS, 8);' "'upc_all_alloc' allocates memory of all threads: declare a pointer to 'shared' data"
+says 'p = upc_alloc(8);' "'upc_alloc' allocates memory of the caller: declare a pointer to 'shared []' data"
+try_statements <<'END'
+int *p;
+END
+
 # An object where a pointer-to-shared is expected.
 says 'upc_all_broadcast(a[0], d, 4, 0);' "passing 'shared double'" 'an integer cannot be converted'
 says 'get(3);' 'an integer cannot be converted'
