@@ -206,7 +206,7 @@ static struct refusal explain_access(const struct finder *f, struct node *n, str
 		return (struct refusal){REASON_POINTER_FOLLOWS, pointer, {0}, false};
 	else if (core->kind == NODE_MEMBER)
 		r = REASON_ARROW;
-	else if (o->passes.no_runs)
+	else if (o->passes.no_strips)
 		r = REASON_PASS_OFF;
 	else if (o->is_spread && o->passes.no_pages)
 		r = REASON_PAGES_OFF;

@@ -97,7 +97,7 @@ static void look_functions(struct pass *p)
 			continue;
 		if (!p->unit->options->passes.no_hoist)
 			hoist_bases(p, n->last);
-		if (p->unit->options->passes.no_own && p->unit->options->passes.no_runs)
+		if (p->unit->options->passes.no_own && p->unit->options->passes.no_strips)
 			continue;
 		pass_enter(p, n);
 		look(p, NULL, NULL, n->last);
@@ -140,24 +140,24 @@ static void look_setup(struct pass *p, struct loop *around, struct node *n)
 
 static void look_loop(struct pass *p, struct loop *outer, struct node *n)
 {
-	struct turned turned = {0};
+	struct interchange interchanged = {0};
 	struct loop *loop;
 
 	if (!p->unit->options->check) /* the first wrong access must stay the first */
-		turned = turn_nest(p, outer, n);
+		interchanged = interchange_nest(p, outer, n);
 	loop = loop_enter(p, outer, n);
 	find_plan(p, loop);
-	if (turned.outer && !loop->schedule) {
-		restore_nest(p, &turned);
-		turned.outer = NULL;
+	if (interchanged.outer && !loop->schedule) {
+		restore_nest(p, &interchanged);
+		interchanged.outer = NULL;
 		loop = loop_enter(p, outer, n);
 		find_plan(p, loop);
 	}
 	look_parts(p, outer, loop);
 	if (!p->unit->options->check)
 		plan_prefetch(p, loop);
-	if (turned.outer)
-		restore_nest(p, &turned);
+	if (interchanged.outer)
+		restore_nest(p, &interchanged);
 }
 
 /* Visits the parts of a loop.  The first clause of a head belongs to the code around the loop, as does an

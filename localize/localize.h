@@ -36,7 +36,7 @@ struct indices {
 
 /* --check: a hoisted range check: an access that is checked for a whole strip before it; the strip is as long
  * as all its elements may be accessed. */
-struct sweep {
+struct range_check {
 	struct node *place;
 	struct ref *ref;
 	struct indices indices;
@@ -70,9 +70,9 @@ struct loop_schedule {
 	unsigned number;     /* in its names in C */
 	bool is_strip_mined; /* some reference leaves its block within the loop */
 	struct {
-		struct sweep *items;
+		struct range_check *items;
 		size_t n, cap;
-	} sweeps; /* --check: the hoisted range checks, in their order */
+	} range_checks; /* --check: the hoisted range checks, in their order */
 };
 
 /* The shared places that one pointer of a schedule serves. */

@@ -46,44 +46,45 @@ static bool keeps_order(const struct nest *x, struct node *n);
 static bool reads_apart(const struct nest *x, struct node *place);
 static bool is_in(const struct node *loop, const struct decl *d);
 static void swap_heads(struct node *a, struct node *b);
-static void gather(const struct turned *t);
-static void scatter(const struct turned *t);
+static void gather(const struct interchange *t);
+static void scatter(const struct interchange *t);
 static void set_children(struct node *n);
 
-struct turned turn_nest(struct pass *p, struct loop *around, struct node *n)
+struct interchange interchange_nest(struct pass *p, struct loop *around, struct node *n)
 {
 	struct nest x = {.pass = p, .outer = n, .inner = n->kind == NODE_FOR ? n->loop.body : NULL};
 	const struct options *o = p->unit->options;
-	struct turned turned = {0};
+	struct interchange interchanged = {0};
 	struct loop *outer, *inner;
 
 	while (x.inner && x.inner->kind == NODE_COMPOUND && x.inner->first == x.inner->last)
 		x.inner = x.inner->first;
 	if (!x.inner || x.inner->kind != NODE_FORALL || !x.inner->loop.affinity || !x.inner->loop.body
-		|| node_enclosing(n, NODE_FORALL) || o->inst.on || o->passes.no_own || o->passes.no_runs)
-		return turned;
+		|| node_enclosing(n, NODE_FORALL) || o->inst.on || o->passes.no_own || o->passes.no_strips)
+		return interchanged;
 	outer = loop_enter(p, around, n);
 	inner = loop_enter(p, outer, x.inner);
 	if (!outer->induction || !inner->induction || outer->effects.is_odd
 		|| !counts_alone(x.inner, inner->induction))
-		return turned;
-	turned = (struct turned){n, x.inner, x.inner->loop.affinity, moved_row(&x, outer, inner), false};
-	if (turned.row) {
+		return interchanged;
+	interchanged = (struct interchange){
+		n, x.inner, x.inner->loop.affinity, moved_row(&x, outer, inner), false};
+	if (interchanged.row) {
 		swap_heads(n, x.inner);
-		n->loop.affinity = turned.row;
-		return turned;
+		n->loop.affinity = interchanged.row;
+		return interchanged;
 	}
-	turned.row = inner->induction->is_declared
-	                   ? row_by(p, turned.affinity, inner->induction, outer->induction->var)
-	                   : NULL;
-	if (!turned.row)
-		return (struct turned){0};
-	turned.is_gathered = true;
-	gather(&turned);
-	return turned;
+	interchanged.row = inner->induction->is_declared
+	                         ? row_by(p, interchanged.affinity, inner->induction, outer->induction->var)
+	                         : NULL;
+	if (!interchanged.row)
+		return (struct interchange){0};
+	interchanged.is_gathered = true;
+	gather(&interchanged);
+	return interchanged;
 }
 
-void restore_nest(struct pass *p, const struct turned *t)
+void restore_nest(struct pass *p, const struct interchange *t)
 {
 	bool is_planned = plan_of(t->outer)->schedule;
 
@@ -310,7 +311,7 @@ static void swap_heads(struct node *a, struct node *b)
 }
 
 /* Makes the outer loop the upc_forall, and the inner one a plain loop. */
-static void gather(const struct turned *t)
+static void gather(const struct interchange *t)
 {
 	t->outer->kind = NODE_FORALL;
 	t->outer->island = t->inner->island;
@@ -320,7 +321,7 @@ static void gather(const struct turned *t)
 	set_children(t->inner);
 }
 
-static void scatter(const struct turned *t)
+static void scatter(const struct interchange *t)
 {
 	t->outer->kind = NODE_FOR;
 	t->outer->island = NULL;

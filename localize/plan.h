@@ -28,7 +28,7 @@ void plan_elements(struct pass *p, struct loop_schedule *schedule);
 /* ---- nest.c ---- */
 
 /* A loop and the upc_forall that is its body; or NULL in both. */
-struct turned {
+struct interchange {
 	struct node *outer, *inner;
 	struct node *affinity, *row; /* as written; its replacement */
 	bool is_gathered;            /* the loops stay in their order */
@@ -37,10 +37,10 @@ struct turned {
 /* Interchanges the loop n, whose outer loop is `around`, with the upc_forall that is its body, if that does
  * not change their effects: n is the upc_forall, with a row for its affinity, until restore_nest.  If the
  * loop visits rows, both keep their order and only the affinity moves. */
-struct turned turn_nest(struct pass *p, struct loop *around, struct node *n);
+struct interchange interchange_nest(struct pass *p, struct loop *around, struct node *n);
 
 /* Restores the tree, and makes the two loops partners if there are plans for them. */
-void restore_nest(struct pass *p, const struct turned *t);
+void restore_nest(struct pass *p, const struct interchange *t);
 
 /* ---- rows.c, reuse.c ---- */
 
@@ -63,13 +63,13 @@ void plan_values(struct pass *p, struct loop *loop, struct node *n);
 /* Finds the objects that a loop can prefetch; its inner loops have been analysed. */
 void plan_prefetch(struct pass *p, struct loop *loop);
 
-/* ---- sweep.c: --check ---- */
+/* ---- range_check.c: --check ---- */
 
 /* Returns whether the elements of a place in the iterations of a loop can be checked before these. */
-bool can_sweep(struct pass *p, struct loop *loop, struct node *n);
+bool can_check_range(struct pass *p, struct loop *loop, struct node *n);
 
 /* Adds a hoisted range check to the plan, where one of its pointers serves the place. */
-void add_sweep(struct pass *p, struct loop *loop, struct node *n, struct ref *r);
+void add_range_check(struct pass *p, struct loop *loop, struct node *n, struct ref *r);
 
 /* Finds the subscripts of an affinity.  Returns false if one of them moves in an unknown way. */
 bool plan_affinity_indices(struct pass *p, struct loop *loop, struct node *affinity);

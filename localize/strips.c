@@ -51,7 +51,7 @@ static bool may_point(const struct pass *p, struct locality known)
 	const struct options *o = p->unit->options;
 	bool may_be_far = o->is_spread && known.affinity != CERTAINTY_PROVED && !known.is_instrumented;
 
-	return !o->passes.no_runs && !(may_be_far && o->passes.no_pages);
+	return !o->passes.no_strips && !(may_be_far && o->passes.no_pages);
 }
 
 /* Returns whether n is an element, not part of a larger one, that is read or written, and used for nothing
@@ -130,7 +130,7 @@ static void plan_reference(struct pass *p, struct loop *innermost, struct node *
 	refusal_begin(p);
 	for (struct loop *l = innermost; l; l = l->outer) {
 		if (p->unit->options->check
-			&& (l != innermost || known.is_instrumented || !can_sweep(p, l, n)))
+			&& (l != innermost || known.is_instrumented || !can_check_range(p, l, n)))
 			break;
 		if (!l->schedule)
 			continue;
@@ -146,7 +146,7 @@ static void plan_reference(struct pass *p, struct loop *innermost, struct node *
 	if (found.schedule)
 		add_reference(p, n, &found);
 	if (found.schedule && p->unit->options->check)
-		add_sweep(p, innermost, n, plan_of(n)->ref);
+		add_range_check(p, innermost, n, plan_of(n)->ref);
 	if (!found.schedule)
 		refusal_keep(p, n);
 }

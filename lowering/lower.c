@@ -196,7 +196,7 @@ static void lower_loop(struct lowering *l, struct node *n, struct node *at)
 	else if (is_planned(n))
 		lower_schedule(l, n, at, NULL);
 	else if (n != at || n->kind == NODE_FORALL)
-		lower_turned(l, n, at);
+		lower_interchanged(l, n, at);
 	else
 		lower_condition(l, n);
 }

@@ -94,15 +94,15 @@ int parse_report(struct options *o, const char *arg)
 	return -1;
 }
 
-/* Reads -fno-localize, -fruns and the like. */
+/* Reads -fno-localize, -fstrips and the like; -fruns and -fahead are names of before. */
 bool parse_pass(struct passes *passes, const char *arg)
 {
 	const struct {
 		const char *name;
 		bool *no, is_localize;
-	} all[] = {{"own", &passes->no_own, true}, {"runs", &passes->no_runs, true},
+	} all[] = {{"own", &passes->no_own, true}, {"strips", &passes->no_strips, true}, {"runs", &passes->no_strips, true},
 		{"reuse", &passes->no_reuse, true}, {"hoist", &passes->no_hoist, true},
-		{"pages", &passes->no_pages, true}, {"ahead", &passes->no_prefetch, true},
+		{"pages", &passes->no_pages, true}, {"prefetch", &passes->no_prefetch, true}, {"ahead", &passes->no_prefetch, true},
 		{"strict-aliasing", &passes->no_strict_aliasing, false}};
 	bool no = strncmp(arg, "-fno-", 5) == 0, found = false;
 	const char *name = arg + (no ? 5 : 2);

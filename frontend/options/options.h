@@ -52,7 +52,7 @@ struct options {
 		const char *only; /* the file with the names of the events, or NULL */
 	} inst;
 	struct passes { /* -fno-own and so on; all off: -fno-localize */
-		bool no_own, no_runs, no_reuse, no_hoist, no_pages, no_prefetch;
+		bool no_own, no_strips, no_reuse, no_hoist, no_pages, no_prefetch;
 		bool no_strict_aliasing;
 	} passes;
 	enum report report;       /* --opt-report */

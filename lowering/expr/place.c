@@ -42,7 +42,7 @@ void lower_reference(struct lowering *l, struct node *n)
 			hold_address(l, name);
 		/* Clang takes the literal of upcr_at among parameters for a static one */
 		edit_node(l->arena, n,
-			plan_of(n)->is_hoisted         ? "upcr_held(%s)"
+			plan_of(n)->is_hoisted         ? "upcr_hoisted(%s)"
 			: node_enclosing(n, NODE_PARM) ? "upcr_at_object(&%s)"
 						       : "upcr_at(%s)",
 			name);
@@ -63,7 +63,7 @@ static bool is_moved_out(struct node *n)
 
 static void hold_address(struct lowering *l, const char *name)
 {
-	const char *hold = text_format(l->arena, " UPCR_HOLD(%s);", name);
+	const char *hold = text_format(l->arena, " UPCR_HOIST(%s);", name);
 
 	if (!l->held.len || !strstr(l->held.data, hold))
 		text_puts(&l->held, hold);

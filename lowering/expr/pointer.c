@@ -152,7 +152,7 @@ struct pieces pointer_sum(struct lowering *l, struct node *pointer, struct type 
 
 	if (array)
 		return pieces_format(l->arena,
-			plan_of(array)->is_hoisted ? "UPCR_HELD_ELEM(%s, %p)" : "UPCR_ELEM(%s, %p)",
+			plan_of(array)->is_hoisted ? "UPCR_HOISTED_ELEM(%s, %p)" : "UPCR_ELEM(%s, %p)",
 			variable_name(array), count);
 	step = pointer_step(l, pointee, count);
 	return pieces_format(l->arena, "upcr_add(%n%p)", pointer, &step);

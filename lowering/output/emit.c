@@ -91,7 +91,7 @@ static void write_header(struct output *o)
 	if (o->l->has_schedules)
 		text_puts(&o->text, "#include <upcr_strip.h>\n");
 	if (o->l->has_schedules && p->check)
-		text_puts(&o->text, "#include <upcr_sweep.h>\n");
+		text_puts(&o->text, "#include <upcr_range_check.h>\n");
 	if (o->l->has_prefetch)
 		text_puts(&o->text, "#include <upcr_prefetch.h>\n");
 	text_puts(&o->text, "UPCR_UNIT(");

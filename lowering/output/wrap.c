@@ -124,7 +124,7 @@ static bool is_macro_call(const char *text, size_t at)
 	static const char *const functions[] = {"upcr_add(", "upcr_get_", "upcr_put_", "upcr_preadd_",
 		"upcr_postadd_", "upcr_local(", "upcr_inst_get_", "upcr_inst_put_", "upcr_inst_function(",
 		"upc_mem", "upcr_all_strips(", "upcr_own_", "upcr_trips", "upcr_limit_", "upcr_element(",
-		"upcr_advance(", "upcr_iteration(", "upcr_sweep", "upcr_swept", "upcr_copy_of(",
+		"upcr_advance(", "upcr_iteration(", "upcr_check_range", "upcr_note_range", "upcr_copy_of(",
 		"upcr_request("};
 	size_t begin = at;
 

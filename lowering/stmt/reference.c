@@ -86,7 +86,7 @@ void reference_statements(struct lowering *l, struct loop_schedule *schedule, st
 	for (size_t i = 0; i < schedule->refs.n; i++)
 		if (schedule->refs.items[i]->address == schedule->refs.items[i]->number)
 			write_limit(l, schedule->refs.items[i], to);
-	sweep_statements(l, schedule, to);
+	range_check_statements(l, schedule, to);
 }
 
 /* Returns whether places go on from one strip of the loop to the next one; else they are computed for each.
@@ -103,7 +103,8 @@ static bool has_place(const struct loop_schedule *schedule, const struct ref *r)
 	const struct ref *x;
 
 	if (r->schedule
-		&& (goes_on(schedule) || schedule->sweeps.n || r->leaves_block || r->may_differ || r->steps))
+		&& (goes_on(schedule) || schedule->range_checks.n || r->leaves_block || r->may_differ
+			|| r->steps))
 		return true;
 	for (size_t i = 0; i < schedule->refs.n + schedule->rows.n; i++) {
 		x = i < schedule->refs.n ? schedule->refs.items[i]

@@ -46,13 +46,13 @@ struct pieces reference_index(struct lowering *l, const struct affine *a);
 const char *reference_name(const struct lowering *l, const struct ref *r);
 const char *reference_array(const struct ref *r);
 
-/* Writes the checks that --check wants before each strip (sweep.c). */
-void sweep_statements(struct lowering *l, struct loop_schedule *schedule, struct pieces *to);
+/* Writes the checks that --check wants before each strip (range_check.c). */
+void range_check_statements(struct lowering *l, struct loop_schedule *schedule, struct pieces *to);
 
-/* sweeps_affinity returns whether subscripts of an affinity have to be checked; sweep_affinity writes the
- * check, which is before the loop, and the report, which is after it. */
-bool sweeps_affinity(struct lowering *l, const struct loop_schedule *schedule);
-void sweep_affinity(struct lowering *l, const struct loop_schedule *schedule, struct pieces *before,
+/* checks_affinity_range returns whether subscripts of an affinity have to be checked; check_affinity_range
+ * writes the check, which is before the loop, and the report, which is after it. */
+bool checks_affinity_range(struct lowering *l, const struct loop_schedule *schedule);
+void check_affinity_range(struct lowering *l, const struct loop_schedule *schedule, struct pieces *before,
 	struct pieces *after);
 
 /* Returns the name of a variable in C. */

@@ -22,8 +22,9 @@ static void write_rows(struct lowering *l, struct node *n, const struct loop_sch
 static void write_value(struct lowering *l, const struct value *v, struct pieces *to);
 static struct enclosure loop_enclosure(struct lowering *l, const struct node *at);
 static bool sets_last_value(const struct node *n, const struct node *at);
-static void begin_turned(struct lowering *l, struct node *n, struct node *at, struct pieces *to);
-static void end_turned(struct lowering *l, const struct node *n, const struct node *at, struct pieces *to);
+static void begin_interchanged(struct lowering *l, struct node *n, struct node *at, struct pieces *to);
+static void end_interchanged(struct lowering *l, const struct node *n, const struct node *at,
+	struct pieces *to);
 static void write_init(struct lowering *l, struct node *init, struct pieces *to);
 static void write_run(struct lowering *l, struct loop_schedule *schedule, const char *control,
 	struct pieces *to, struct pieces *faults);
@@ -38,7 +39,8 @@ static struct pieces own_strips(struct lowering *l, struct loop_schedule *schedu
 static struct pieces own_first(struct lowering *l, struct loop_schedule *schedule, struct pieces *count);
 static const char *value_after(struct lowering *l, const struct loop_schedule *schedule, const char *from,
 	const char *n);
-static struct pieces alike_test(struct lowering *l, struct loop_schedule *schedule, struct pieces *count);
+static struct pieces same_start_test(struct lowering *l, struct loop_schedule *schedule,
+	struct pieces *count);
 
 void lower_rows(struct lowering *l, struct node *n)
 {
@@ -97,7 +99,7 @@ void lower_schedule(struct lowering *l, struct node *n, struct node *at, const c
 
 	l->has_schedules = true;
 	lower_declarations(l, n);
-	begin_turned(l, n, at, &p);
+	begin_interchanged(l, n, at, &p);
 	pieces_append(l->arena, &p, control ? "UPCR_FORALL(%s) {" : "%s{", control ? control : "");
 	pieces_append(l->arena, &p, n->loop.init ? "%1" : "");
 	write_init(l, n->loop.init, &p);
@@ -120,7 +122,7 @@ void lower_schedule(struct lowering *l, struct node *n, struct node *at, const c
 			&last);
 	}
 	pieces_append(l->arena, &loop.after, faults.n ? "%1}%p%0}%b" : "%0}%p }%b", &faults);
-	end_turned(l, n, at, &loop.after);
+	end_interchanged(l, n, at, &loop.after);
 	edit_enclose(l->arena, &l->edits, &loop);
 	l->references.n = references;
 	l->fresh.n = fresh;
@@ -145,7 +147,7 @@ struct node *loop_at(struct node *n)
 	return plan_of(n)->partner && !plan_of(n)->is_gathered ? plan_of(n)->partner : n;
 }
 
-void lower_turned(struct lowering *l, struct node *n, struct node *at)
+void lower_interchanged(struct lowering *l, struct node *n, struct node *at)
 {
 	struct enclosure loop = loop_enclosure(l, at);
 
@@ -172,7 +174,7 @@ void lower_head(struct lowering *l, struct node *n)
 		lower_node(l, n->loop.step);
 }
 
-static void begin_turned(struct lowering *l, struct node *n, struct node *at, struct pieces *to)
+static void begin_interchanged(struct lowering *l, struct node *n, struct node *at, struct pieces *to)
 {
 	if (!sets_last_value(n, at))
 		return;
@@ -180,7 +182,8 @@ static void begin_turned(struct lowering *l, struct node *n, struct node *at, st
 	pieces_append(l->arena, to, "{ %n; if (%n) ", at->loop.init, at->loop.cond);
 }
 
-static void end_turned(struct lowering *l, const struct node *n, const struct node *at, struct pieces *to)
+static void end_interchanged(struct lowering *l, const struct node *n, const struct node *at,
+	struct pieces *to)
 {
 	if (sets_last_value(n, at))
 		pieces_append(l->arena, to, " for (%n; %n; %n) { } }", at->loop.init, at->loop.cond,
@@ -206,7 +209,8 @@ static void write_init(struct lowering *l, struct node *init, struct pieces *to)
 
 struct loop_names *loop_names(struct lowering *l, const struct loop_schedule *schedule)
 {
-	bool has_run = schedule->kind != SCHEDULE_STRIPS || schedule->is_strip_mined || schedule->sweeps.n;
+	bool has_run = schedule->kind != SCHEDULE_STRIPS || schedule->is_strip_mined
+	            || schedule->range_checks.n;
 	struct loop_names *names;
 
 	while (l->loops.n <= schedule->number)
@@ -256,15 +260,15 @@ static void write_own_run(struct lowering *l, struct loop_schedule *schedule, co
 		pieces_append(l->arena, to, "%1const %s %s = %s;",
 			lower_type(l, schedule->induction->var->type), names->first, var);
 	}
-	if (sweeps_affinity(l, schedule) || schedule->affinity.may_fault) {
+	if (checks_affinity_range(l, schedule) || schedule->affinity.may_fault) {
 		names->trips = fresh_name(l, "trips");
 		pieces_append(l->arena, to, "%1const unsigned long %s = %p;", names->trips, &count);
 		count = pieces_format(l->arena, "%s", names->trips);
 	}
-	if (sweeps_affinity(l, schedule)) {
+	if (checks_affinity_range(l, schedule)) {
 		names->checked = fresh_name(l, "checked");
 		pieces_append(l->arena, to, "%1unsigned long %s = %p;", names->checked, &count);
-		sweep_affinity(l, schedule, to, faults);
+		check_affinity_range(l, schedule, to, faults);
 		count = pieces_format(l->arena, "%s", names->checked);
 	}
 	strips = own_strips(l, schedule, control, &count);
@@ -370,19 +374,19 @@ static struct pieces own_strips(struct lowering *l, struct loop_schedule *schedu
 {
 	long block = schedule->affinity.block, stride = schedule->affinity.stride;
 	struct node *affinity = schedule->loop->loop.affinity;
-	struct pieces first, alike = {0};
+	struct pieces first, same = {0};
 
 	if (!plan_of(schedule->loop)->is_gathered)
 		lower_dropped_calls(l, affinity ? affinity : loop_owner_test(schedule->loop));
 	first = own_first(l, schedule, count);
 	if (schedule->kind == SCHEDULE_BLOCKS || schedule->kind == SCHEDULE_ELEMENTS) {
-		alike = alike_test(l, schedule, count);
+		same = same_start_test(l, schedule, count);
 		return pieces_format(l->arena, "%s(%s, %p, %p, %s, %d%p)",
 			schedule->kind == SCHEDULE_BLOCKS ? "upcr_own_blocks"
-			: alike.n                         ? "upcr_own_alike"
+			: same.n                          ? "upcr_own_elements_if"
 							  : "upcr_own_elements",
 			control, count, &first, block_words(l, schedule->affinity.base, block), stride,
-			&alike);
+			&same);
 	}
 	if (schedule->affinity.base || block != 1)
 		pieces_append(l->arena, &first, ".thread");
@@ -425,8 +429,8 @@ static struct pieces own_first(struct lowering *l, struct loop_schedule *schedul
 	return first;
 }
 
-/* Returns the last argument of upcr_own_alike: whether all pointers begin as the affinity's does. */
-static struct pieces alike_test(struct lowering *l, struct loop_schedule *schedule, struct pieces *count)
+/* Returns the last argument of upcr_own_elements_if: whether all pointers begin as the affinity's does. */
+static struct pieces same_start_test(struct lowering *l, struct loop_schedule *schedule, struct pieces *count)
 {
 	struct pieces test = {0};
 
@@ -442,7 +446,8 @@ static struct pieces alike_test(struct lowering *l, struct loop_schedule *schedu
 			pieces_append(l->arena, &test, ", %p && ", count);
 		else
 			pieces_append(l->arena, &test, ", ");
-		pieces_append(l->arena, &test, "upcr_alike(%n, %n)", r->base, schedule->affinity.base);
+		pieces_append(l->arena, &test, "upcr_same_thread_and_phase(%n, %n)", r->base,
+			schedule->affinity.base);
 	}
 	return test;
 }

@@ -76,7 +76,7 @@ void lower_schedule(struct lowering *l, struct node *n, struct node *at, const c
 void lower_head(struct lowering *l, struct node *n);
 
 /* Lowers a plain for, where its partner is. */
-void lower_turned(struct lowering *l, struct node *n, struct node *at);
+void lower_interchanged(struct lowering *l, struct node *n, struct node *at);
 
 /* Declares the pointers to rows, and reads the values, that are made before a loop. */
 void lower_rows(struct lowering *l, struct node *n);

@@ -9,7 +9,7 @@
 #include "checker/report/record.h"
 
 #pragma GCC visibility push(default)
-#include <upcr_sweep.h>
+#include <upcr_range_check.h>
 #pragma GCC visibility pop
 
 #include <inttypes.h>
@@ -379,7 +379,7 @@ void upcr_check_slowly(upcr_pts p, size_t n, const upcr_site *site)
 	race_access(p.addr, n, site->kind, site);
 }
 
-void upcr_sweep_note(const void *first, size_t size, ptrdiff_t step, long n, upcr_pts p,
+void upcr_range_note(const void *first, size_t size, ptrdiff_t step, long n, upcr_pts p,
 	const upcr_site *site)
 {
 	ptrdiff_t far = (n - 1) * step * (ptrdiff_t)size;

@@ -6,7 +6,7 @@
 #include "checker/memory/unwritten.h"
 
 #pragma GCC visibility push(default)
-#include <upcr_sweep.h>
+#include <upcr_range_check.h>
 #pragma GCC visibility pop
 
 #include <string.h>
@@ -92,7 +92,7 @@ static bool shadow_has(size_t at, size_t n, bool *is_written)
 }
 
 /* Returns how many of the elements have memory. */
-static long sweep_count(const void *first, size_t size, ptrdiff_t step, long n, bool *is_written)
+static long range_count(const void *first, size_t size, ptrdiff_t step, long n, bool *is_written)
 {
 	ptrdiff_t far = (n - 1) * step * (ptrdiff_t)size;
 	size_t at = (size_t)first - UPCR_BASE;
@@ -106,12 +106,12 @@ static long sweep_count(const void *first, size_t size, ptrdiff_t step, long n, 
 	return i;
 }
 
-long upcr_sweep_count(const void *first, size_t size, ptrdiff_t step, long n, const upcr_site *site)
+long upcr_range_count(const void *first, size_t size, ptrdiff_t step, long n, const upcr_site *site)
 {
 	bool is_written = true;
 
-	n = sweep_count(first, size, step, n, &is_written);
+	n = range_count(first, size, step, n, &is_written);
 	if (!is_written && n > 0)
-		unwritten_sweep(first, size, step, n, site);
+		unwritten_range(first, size, step, n, site);
 	return n;
 }

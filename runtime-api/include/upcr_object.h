@@ -107,14 +107,15 @@ typedef struct upcr_declaration {
 
 /* Hoists the object's address into a constant of the function: after stores through other pointers the
  * compiler need not load it again. */
-#define UPCR_HOLD(object) UPCR_MAYBE_UNUSED char *const upcr_held_##object = (object).addr
-#define upcr_held(object) ((upcr_pts){upcr_held_##object, 0, 0})
+#define UPCR_HOIST(object)   UPCR_MAYBE_UNUSED char *const upcr_hoisted_##object = (object).addr
+#define upcr_hoisted(object) ((upcr_pts){upcr_hoisted_##object, 0, 0})
 
 /* The pointer to an element of the shared array `object`, after its UPCR_SHARED or UPCR_LAYOUT. The last
  * argument is the index, in ultimate elements and evaluated once: for shared [4] double M[10][20] the
- * element M[i][j] is UPCR_ELEM(M, i * 20 + j). UPCR_HELD_ELEM is for a function with UPCR_HOLD(object). */
-#define UPCR_ELEM(object, ...)      UPCR_ELEM_(upcr_at(object), object, __VA_ARGS__)
-#define UPCR_HELD_ELEM(object, ...) UPCR_ELEM_(upcr_held(object), object, __VA_ARGS__)
+ * element M[i][j] is UPCR_ELEM(M, i * 20 + j). UPCR_HOISTED_ELEM is for a function with UPCR_HOIST(object).
+ */
+#define UPCR_ELEM(object, ...)         UPCR_ELEM_(upcr_at(object), object, __VA_ARGS__)
+#define UPCR_HOISTED_ELEM(object, ...) UPCR_ELEM_(upcr_hoisted(object), object, __VA_ARGS__)
 #define UPCR_ELEM_(first, object, ...)                                                                       \
 	upcr_add(first, sizeof(upcr_elem_##object), sizeof(upcr_block_##object) - 1, __VA_ARGS__)
 

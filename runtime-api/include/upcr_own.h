@@ -35,18 +35,18 @@ upcr_strips upcr_own_elements(int controls, unsigned long count, upcr_pts first,
 #endif
 
 /* Returns whether two pointers-to-shared have the same thread and phase. */
-UPCR_INLINE int upcr_alike(upcr_pts a, upcr_pts b)
+UPCR_INLINE int upcr_same_thread_and_phase(upcr_pts a, upcr_pts b)
 {
 	return a.thread == b.thread && a.phase == b.phase;
 }
 
-/* Does the same if references have other pointers than the affinity: returns own blocks, unless all
- * pointers are alike. */
-UPCR_INLINE upcr_strips upcr_own_alike(int controls, unsigned long count, upcr_pts first, size_t block,
-	long step, int alike)
+/* Does the same if references have other pointers than the affinity: returns own blocks, unless `same`:
+ * all pointers have one thread and phase. */
+UPCR_INLINE upcr_strips upcr_own_elements_if(int controls, unsigned long count, upcr_pts first, size_t block,
+	long step, int same)
 {
-	return alike ? upcr_own_elements(controls, count, first, block, step)
-	             : upcr_own_blocks(controls, count, first, block, step);
+	return same ? upcr_own_elements(controls, count, first, block, step)
+	            : upcr_own_blocks(controls, count, first, block, step);
 }
 
 /* Begins the next strip of a loop over own blocks or elements.  Returns 0 if there is none. */

@@ -80,7 +80,7 @@ static void phase_sort(struct page_phase *p)
 }
 
 /* Returns whether three of four pages of either phase are in the other. */
-static bool is_alike(const struct page_phase *a, const struct page_phase *b)
+static bool is_same_pattern(const struct page_phase *a, const struct page_phase *b)
 {
 	size_t n_both = 0;
 
@@ -146,7 +146,7 @@ static void phase_learn(struct page_phase *p)
 		return;
 	}
 	phase_sort(&now);
-	is_known = p->first == now.first && is_alike(p, &now);
+	is_known = p->first == now.first && is_same_pattern(p, &now);
 	now.n_times = is_known ? p->n_times : 0;
 	now.is_known = is_known;
 	*p = now;

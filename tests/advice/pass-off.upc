@@ -1,6 +1,6 @@
 // flags: -fno-localize
 // instead:
-// advice: translate without -fno-localize, -fno-own and -fno-runs
+// advice: translate without -fno-localize, -fno-own and -fno-strips
 #include "advice.h"
 
 shared [16] int w[16 * THREADS];

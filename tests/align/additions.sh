@@ -41,7 +41,7 @@ for program; do
 	guard "$upc2c" -w $flags --check-alignment=$mode --opt-report "$program" -o "$work/align.c" 2>"$work/err" ||
 		fail "upc2c --opt-report $program"
 	plain=
-	! grep -qF '[aligned]' "$work/err" || { plain='-fno-own -fno-runs' n_loops=$((n_loops + 1)); }
+	! grep -qF '[aligned]' "$work/err" || { plain='-fno-own -fno-strips' n_loops=$((n_loops + 1)); }
 	translate "$program" "$work/plain.c" $plain
 	strip "$work/plain.c" >"$work/expected"
 	case $plain$(directive "$program" flags) in

@@ -192,14 +192,14 @@ one_program() {
 	[ -z "$wrong" ] || lost
 	compare --cc=$quick $(static $y)
 	[ "$each" -lt $most ] ||
-		compare --cc=$quick $(pick $x -fno-own -fno-runs -fno-reuse -fno-hoist -fno-strict-aliasing) $(pick $y --inst --inst-local '' --inst-functions '--inst-local --inst-functions') ${more:+-T "$n"}
+		compare --cc=$quick $(pick $x -fno-own -fno-strips -fno-reuse -fno-hoist -fno-strict-aliasing) $(pick $y --inst --inst-local '' --inst-functions '--inst-local --inst-functions') ${more:+-T "$n"}
 	[ "$each" = $most ] || compare --cc=$optimizing $(pick $((seed / 10)) -O2 -O3 -O1) $(static $((seed / 20)))
 	case $kind in declarations | constants | preprocessor)
 		compare --cc=$quick $(pick $((seed / 3)) -check --inst -check=race) ${more:+-T "$n"}
 		;;
 	esac
 	[ "$kind" != unbraced ] || for events in --inst --inst-local --inst-functions '--inst-local --inst-functions'; do
-		compare --cc=$quick $(pick $y '' -fno-own -fno-runs -fno-reuse -fno-hoist -fno-localize) $events
+		compare --cc=$quick $(pick $y '' -fno-own -fno-strips -fno-reuse -fno-hoist -fno-localize) $events
 		y=$((y + 1))
 	done
 }

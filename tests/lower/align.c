@@ -29,11 +29,11 @@ void outside(int n)
 }
 
 void quiet(int n)
-{ UPCR_HOLD(a);
+{ UPCR_HOIST(a);
 	if (n)
 		upcr_fence();
 	while (n-- > 0)
-		upcr_preadd_int(UPCR_HELD_ELEM(a, MYTHREAD), 1);
+		upcr_preadd_int(UPCR_HOISTED_ELEM(a, MYTHREAD), 1);
 }
 
 void conditions(int n)

@@ -6,7 +6,7 @@ UPCR_UNIT("broken-comments.upc", 0);
 #include <upc_relaxed.h>
 UPCR_EXTERN(a); UPCR_SHARED(a, int, 1, 4, 1); UPCR_EXTERN(whole); UPCR_SHARED(whole, int, 1, 4, 1);
 int f(int n)
-{ UPCR_HOLD(a);
+{ UPCR_HOIST(a);
 	int i = 0;
 
 	upcr_put_int(UPCR_ELEM(a, n), upcr_get_int(UPCR_ELEM(whole, n))
@@ -35,7 +35,7 @@ int f(int n)
 #line 12
 		if (n2 > 0) {
 #line 12
-			upcr_pts at = upcr_place(upcr_held(a), sizeof(int), 1, i);
+			upcr_pts at = upcr_place(upcr_hoisted(a), sizeof(int), 1, i);
 #line 12
 			for (long k = 0; k < n2; k++, i++, upcr_move(&at, sizeof(int), 1, 1))
 #line 12

@@ -82,7 +82,7 @@ double sum(int t, int n)
 }
 
 void scale(upcr_pts p, int t, int n)
-{ UPCR_HOLD(offset);
+{ UPCR_HOIST(offset);
 	{
 #line 29
 		int j = 0;
@@ -111,7 +111,7 @@ void scale(upcr_pts p, int t, int n)
 #line 31
 			at = run.previous ? UPCR_ADVANCE(a, at, run.previous)
 #line 31
-				: UPCR_PLACE(a, (ptrdiff_t)(upcr_get_int(UPCR_HELD_ELEM(offset,
+				: UPCR_PLACE(a, (ptrdiff_t)(upcr_get_int(UPCR_HOISTED_ELEM(offset,
 				MYTHREAD))) + j);
 #line 31
 			upcr_any_double *a_x_j = UPCR_IN(a, at);

@@ -20,12 +20,12 @@ UPCR_EXTERN(ready); UPCR_SHARED(ready, int, 1, 1, 0);
 int off;
 void leave(int *x);
 void f(int n, volatile int *v, int *w)
-{ UPCR_HOLD(a); UPCR_HOLD(m); UPCR_HOLD(limit); UPCR_HOLD(ready);
+{ UPCR_HOIST(a); UPCR_HOIST(m); UPCR_HOIST(limit); UPCR_HOIST(ready);
 	_Atomic int t = 0;
 	int x = 0, *local = &off;
 
 	for (int i = 0; i < n; i++) /* a function */
-		upcr_put_int(UPCR_HELD_ELEM(a, i + off), abs(i)), leave(w);
+		upcr_put_int(UPCR_HOISTED_ELEM(a, i + off), abs(i)), leave(w);
 	{
 #line 25
 		int i = 0;
@@ -52,19 +52,19 @@ void f(int n, volatile int *v, int *w)
 	} }
 
 	for (int i = 0; i < n; i++) /* assembler */
-		upcr_put_int(UPCR_HELD_ELEM(a, i + x), i), ({ __asm__("" : "+r"(x)); });
+		upcr_put_int(UPCR_HOISTED_ELEM(a, i + x), i), ({ __asm__("" : "+r"(x)); });
 	for (int i = 0; i < n; i++) {
 		__asm__ volatile("" : "+r"(x));
-		upcr_put_int(UPCR_HELD_ELEM(a, i + x), i);
+		upcr_put_int(UPCR_HOISTED_ELEM(a, i + x), i);
 	}
 	for (int i = 0; i < n; i++) /* what is volatile, what is atomic */
-		upcr_put_int(UPCR_HELD_ELEM(a, i + off), *v);
+		upcr_put_int(UPCR_HOISTED_ELEM(a, i + off), *v);
 	for (int i = 0; i < n; i++)
-		upcr_put_int(UPCR_HELD_ELEM(a, i + off), t++);
+		upcr_put_int(UPCR_HOISTED_ELEM(a, i + off), t++);
 	for (int i = 0; i < n; i++)
-		upcr_put_int(UPCR_HELD_ELEM(a, i + off),
+		upcr_put_int(UPCR_HOISTED_ELEM(a, i + off),
 #line 38
-			upcr_get_int_strict(UPCR_FIELD(UPCR_HELD_ELEM(m, i), struct s, v)));
+			upcr_get_int_strict(UPCR_FIELD(UPCR_HOISTED_ELEM(m, i), struct s, v)));
 	{
 #line 39
 		int i = 0;
@@ -97,9 +97,9 @@ void f(int n, volatile int *v, int *w)
 	} }
 
 	for (int i = 0; i < n; i++) /* operators that are no nodes of ours */
-		upcr_put_int(UPCR_HELD_ELEM(a, i + x), __atomic_fetch_add(local, 1, 5));
+		upcr_put_int(UPCR_HOISTED_ELEM(a, i + x), __atomic_fetch_add(local, 1, 5));
 	for (int i = 0; i < n; i++)
-		upcr_put_int(UPCR_HELD_ELEM(a, i + off), x ?: i);
+		upcr_put_int(UPCR_HOISTED_ELEM(a, i + off), x ?: i);
 	{
 #line 45
 		int i = 0;
@@ -123,19 +123,19 @@ void f(int n, volatile int *v, int *w)
 #line 45
 	} }
 
-	for (int i = 0; i < upcr_get_int(upcr_held(limit)); i++) {
+	for (int i = 0; i < upcr_get_int(upcr_hoisted(limit)); i++) {
 		/* what others may have changed at a barrier */
 #line 48
-		upcr_put_int(UPCR_HELD_ELEM(a, i), 1);
+		upcr_put_int(UPCR_HOISTED_ELEM(a, i), 1);
 		upcr_barrier();
 	}
-	for (int i = 0; i < upcr_get_int(upcr_held(limit)); i++) { /* and at a strict access */
-		upcr_put_int(UPCR_HELD_ELEM(a, i), 1);
-		upcr_put_int_strict(upcr_held(ready), i);
+	for (int i = 0; i < upcr_get_int(upcr_hoisted(limit)); i++) { /* and at a strict access */
+		upcr_put_int(UPCR_HOISTED_ELEM(a, i), 1);
+		upcr_put_int_strict(upcr_hoisted(ready), i);
 	}
 	for (int i = 0; i < n; i++) { /* attributes */
 		int guard __attribute__((cleanup(leave))) = i;
-		upcr_put_int(UPCR_HELD_ELEM(a, i + off), guard);
+		upcr_put_int(UPCR_HOISTED_ELEM(a, i + off), guard);
 	}
 	{
 #line 59
@@ -167,11 +167,11 @@ void f(int n, volatile int *v, int *w)
 #pragma omp for
 	/* with a comment after them */
 	for (int i = 0; i < n; i++)
-		upcr_put_int(UPCR_HELD_ELEM(a, i), i);
+		upcr_put_int(UPCR_HOISTED_ELEM(a, i), i);
 #pragma omp for collapse(2)
 	for (int k = 0; k < n; k++)
 		for (int i = 0; i < n; i++)
-			{ upcr_pts upcr_t1; (upcr_t1 = UPCR_HELD_ELEM(a, i),
+			{ upcr_pts upcr_t1; (upcr_t1 = UPCR_HOISTED_ELEM(a, i),
 #line 70
 				upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + k)); }
 #pragma omp for
@@ -198,7 +198,7 @@ void f(int n, volatile int *v, int *w)
 		} }
 
 	for (int i = 0; i < n; i++) {
-		upcr_put_int(UPCR_HELD_ELEM(a, i + off), i);
+		upcr_put_int(UPCR_HOISTED_ELEM(a, i + off), i);
 #pragma omp barrier
 	}
 }

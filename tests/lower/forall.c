@@ -9,7 +9,7 @@ UPCR_UNIT("forall.upc", 0);
 UPCR_EXTERN(a); UPCR_SHARED(a, int, 4, 8, 1);
 
 int forall(int n)
-{ UPCR_HOLD(a);
+{ UPCR_HOIST(a);
 	int k = 0;
 
 	UPCR_FORALL(own) {
@@ -25,7 +25,7 @@ int forall(int n)
 			for (long k2 = 0, n2 = run.n; k2 < n2; k2++, i
 #line 11
 				= (int)upcr_iteration(i, run.stride, 1))
-		upcr_put_int(UPCR_HELD_ELEM(a, i), i);
+		upcr_put_int(UPCR_HOISTED_ELEM(a, i), i);
 #line 11
 	} }
 

@@ -94,9 +94,9 @@ int pointers(upcr_pts p, upcr_pts q, long k)
 }
 
 void affinities(unsigned long u, unsigned v, long w, short x)
-{ UPCR_HOLD(n); UPCR_HOLD(a);
+{ UPCR_HOIST(n); UPCR_HOIST(a);
 	UPCR_FORALL(own) for (int i = 0; i < 2; i++) if (upcr_mine_uint(own, u + i)) {
-		upcr_preadd_int(upcr_held(n), 1); }
+		upcr_preadd_int(upcr_hoisted(n), 1); }
 	UPCR_FORALL(own) {
 #line 64
 		int i = 0;
@@ -110,7 +110,7 @@ void affinities(unsigned long u, unsigned v, long w, short x)
 			i = (int)run.at;
 #line 64
 			for (long k = 0, n2 = run.n; k < n2; k++, i++)
-		upcr_preadd_int(upcr_held(n), 1);
+		upcr_preadd_int(upcr_hoisted(n), 1);
 #line 64
 	} }
 
@@ -127,7 +127,7 @@ void affinities(unsigned long u, unsigned v, long w, short x)
 			i = (int)run.at;
 #line 66
 			for (long k = 0, n2 = run.n; k < n2; k++, i++)
-		upcr_preadd_int(upcr_held(n), 1);
+		upcr_preadd_int(upcr_hoisted(n), 1);
 #line 66
 	} }
 
@@ -142,7 +142,7 @@ void affinities(unsigned long u, unsigned v, long w, short x)
 			i = (int)run.at;
 #line 68
 			for (long k = 0, n2 = run.n; k < n2; k++, i++)
-		upcr_preadd_int(upcr_held(n), 1);
+		upcr_preadd_int(upcr_hoisted(n), 1);
 #line 68
 	} }
 
@@ -152,14 +152,14 @@ void affinities(unsigned long u, unsigned v, long w, short x)
 #line 70
 		const unsigned long trips = upcr_trips(i, 2, 1);
 #line 70
-		upcr_strips run = upcr_own_whole(own, trips, (trips ? (upcr_get_int(upcr_held(n))) : 0));
+		upcr_strips run = upcr_own_whole(own, trips, (trips ? (upcr_get_int(upcr_hoisted(n))) : 0));
 #line 70
 		while (upcr_next_strip(&run)) {
 #line 70
 			i = (int)run.at;
 #line 70
 			for (long k = 0, n2 = run.n; k < n2; k++, i++)
-		upcr_preadd_int(UPCR_HELD_ELEM(a, i), 1);
+		upcr_preadd_int(UPCR_HOISTED_ELEM(a, i), 1);
 #line 70
 	} }
 

@@ -26,7 +26,7 @@ UPCR_EXTERN(quads); UPCR_SHARED(quads, int, 48, 48, 1);
 UPCR_EXTERN(zero); UPCR_SHARED(zero, int, 0, 12, 0);
 
 static void own(int n)
-{ UPCR_HOLD(one);
+{ UPCR_HOIST(one);
 	upcr_pts p = upcr_reset_phase(upcr_inst_upc_alloc(&upcr_events[0], 12 * sizeof(int)));
 
 	UPCR_INST_FORALL(upcr_f1, &upcr_events[1]) UPCR_FORALL(own2) {
@@ -102,7 +102,7 @@ static void own(int n)
 			j = (int)run.at;
 #line 23
 			for (long k = 0, n2 = run.n; k < n2; k++, j++)
-		upcr_inst_put_int(&upcr_events[4], UPCR_HELD_ELEM(one, j), p_0[j]);
+		upcr_inst_put_int(&upcr_events[4], UPCR_HOISTED_ELEM(one, j), p_0[j]);
 #line 23
 	} }
 #line 23
@@ -134,7 +134,7 @@ void perhaps(int n)
 }
 
 void plain(int n)
-{ UPCR_HOLD(four); UPCR_HOLD(one);
+{ UPCR_HOIST(four); UPCR_HOIST(one);
 	const int me = MYTHREAD;
 	int next = MYTHREAD;
 	upcr_pts p = upcr_reset_phase(upcr_inst_upc_alloc(&upcr_events[8], 12 * sizeof(int)));
@@ -166,17 +166,17 @@ void plain(int n)
 
 	for (int i = MYTHREAD; i < n; i += THREADS)
 		for (int k = 4 * i; k < 4 * i + 4; k++)
-			upcr_preadd_int(UPCR_HELD_ELEM(four, k), 1);
+			upcr_preadd_int(UPCR_HOISTED_ELEM(four, k), 1);
 	for (int i = MYTHREAD; i < n; i += THREADS)
 		for (int k = 4 * i; k <= 4 * i + 4; k++)
-			upcr_inst_preadd_int(&upcr_events[9], UPCR_HELD_ELEM(four, k), -1);
+			upcr_inst_preadd_int(&upcr_events[9], UPCR_HOISTED_ELEM(four, k), -1);
 	for (int i = 0; i < n; i++) {
-		if ((int)upc_threadof(UPCR_HELD_ELEM(one, i)) == MYTHREAD)
-			upcr_put_int(UPCR_HELD_ELEM(one, i), 9);
-		if (i % THREADS == me && upcr_inst_get_int(&upcr_events[10], UPCR_HELD_ELEM(one, i + 1))
+		if ((int)upc_threadof(UPCR_HOISTED_ELEM(one, i)) == MYTHREAD)
+			upcr_put_int(UPCR_HOISTED_ELEM(one, i), 9);
+		if (i % THREADS == me && upcr_inst_get_int(&upcr_events[10],
 #line 50
-			== upcr_get_int(UPCR_HELD_ELEM(one, i)))
-			upcr_inst_put_int(&upcr_events[11], UPCR_HELD_ELEM(one, i + 1), 10);
+			UPCR_HOISTED_ELEM(one, i + 1)) == upcr_get_int(UPCR_HOISTED_ELEM(one, i)))
+			upcr_inst_put_int(&upcr_events[11], UPCR_HOISTED_ELEM(one, i + 1), 10);
 	}
 	upcr_inst_put_int(&upcr_events[12], UPCR_ELEM(one, next), 11);
 	next = (next + 1) % THREADS;

@@ -11,14 +11,14 @@ UPCR_EXTERN(flat); UPCR_SHARED(flat, double, 0, 10, 0);
 UPCR_EXTERN(total); UPCR_SHARED(total, int, 1, 1, 0);
 
 int hoist(const int *x, char *s, int n)
-{ UPCR_HOLD(histogram);
+{ UPCR_HOIST(histogram);
 	UPCR_EXTERN(later); UPCR_LAYOUT(later, int, 1);
 	upcr_pts p = upcr_at(histogram);
 	int sum = 0, i = 0;
 
 	upcr_put_double(upcr_at(flat), 1);
 	for (int i = 0; i < n; i++)
-		upcr_preadd_int(UPCR_HELD_ELEM(histogram, x[i]), 1);
+		upcr_preadd_int(UPCR_HOISTED_ELEM(histogram, x[i]), 1);
 	{
 #line 18
 		upcr_any_double *flat_0 = UPCR_IN(flat, UPCR_NULL);
@@ -29,7 +29,7 @@ int hoist(const int *x, char *s, int n)
 		sum += UPCR_READ(int, total) * x[i];
 	do
 		upcr_put_int(p, upcr_get_int(UPCR_ELEM(later, i++ % THREADS)));
-	while (i < 2 * n && upcr_get_int(UPCR_HELD_ELEM(histogram, sum & 15)));
+	while (i < 2 * n && upcr_get_int(UPCR_HOISTED_ELEM(histogram, sum & 15)));
 	for (int i = 0; i < n; i++) {
 		UPCR_EXTERN(total);
 

@@ -10,13 +10,13 @@ UPCR_EXTERN(a); UPCR_SHARED(a, int, 1, 10, 1); upcr_pts p;
 UPCR_EXTERN(m); UPCR_SHARED(m, int, 4, 4, 1);
 
 int loops(int n)
-{ UPCR_HOLD(a);
+{ UPCR_HOIST(a);
 	int i, j, sum = 0;
 
 #pragma omp parallel for
 	for (i = 0; i < n; i++)
 		{ upcr_pts upcr_t1; if (i)
-			(upcr_t1 = UPCR_HELD_ELEM(a, i * n),
+			(upcr_t1 = UPCR_HOISTED_ELEM(a, i * n),
 #line 15
 				upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + 1)); }
 #pragma omp parallel for collapse(2) reduction(+ : sum)
@@ -66,10 +66,10 @@ int loops(int n)
 }
 
 void statements(int n)
-{ UPCR_HOLD(a); upcr_pts upcr_t1;
+{ UPCR_HOIST(a); upcr_pts upcr_t1;
 #pragma omp parallel
 	{ upcr_pts upcr_t1; while ((upcr_t1 = p, upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + 1)))
-		{ upcr_pts upcr_t2; (upcr_t2 = UPCR_HELD_ELEM(a, n * n),
+		{ upcr_pts upcr_t2; (upcr_t2 = UPCR_HOISTED_ELEM(a, n * n),
 #line 38
 			upcr_put_int(upcr_t2, upcr_get_int(upcr_t2) + 1)); } }
 #pragma omp parallel sections

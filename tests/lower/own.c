@@ -11,7 +11,7 @@ UPCR_EXTERN(b); UPCR_SHARED(b, int, 5, 10, 1); UPCR_EXTERN(c); UPCR_SHARED(c, in
 UPCR_EXTERN(d); UPCR_SHARED(d, int, 0, 10, 0);
 
 void own(int n)
-{ UPCR_HOLD(a);
+{ UPCR_HOIST(a);
 	int i;
 
 	UPCR_FORALL(own2) {
@@ -106,7 +106,7 @@ void own(int n)
 			i = (int)run.at;
 #line 19
 			for (long k = 0, n2 = run.n; k < n2; k++, i++)
-		upcr_put_int(UPCR_HELD_ELEM(a, 2 * i), d_0[i]);
+		upcr_put_int(UPCR_HOISTED_ELEM(a, 2 * i), d_0[i]);
 #line 19
 		}
 #line 19

@@ -53,7 +53,7 @@ int sum(int n)
 }
 
 void own(void)
-{ UPCR_HOLD(v);
+{ UPCR_HOIST(v);
 	{
 #line 19
 		unsigned long left = 0;
@@ -97,7 +97,7 @@ void own(void)
 #line 20
 					= (int)upcr_iteration(i, 1, 1)) {
 #line 20
-					upcr_request(UPCR_HELD_ELEM(v, i - 1), sizeof(int));
+					upcr_request(UPCR_HOISTED_ELEM(v, i - 1), sizeof(int));
 #line 20
 				}
 #line 20
@@ -107,7 +107,7 @@ void own(void)
 #line 20
 			}
 #line 20
-		w_i[k] = v_i[k] + upcr_get_int(UPCR_HELD_ELEM(v, i - 1)); }
+		w_i[k] = v_i[k] + upcr_get_int(UPCR_HOISTED_ELEM(v, i - 1)); }
 #line 19
 	
 #line 19
@@ -118,7 +118,7 @@ void own(void)
 }
 
 void rows(int i, upcr_pts p)
-{ UPCR_HOLD(m);
+{ UPCR_HOIST(m);
 	{
 #line 25
 		unsigned long left = 0;
@@ -154,7 +154,7 @@ void rows(int i, upcr_pts p)
 #line 26
 			}
 #line 26
-		upcr_put_int(UPCR_HELD_ELEM(m, (ptrdiff_t)i * 8 + j), m_8me[j]
+		upcr_put_int(UPCR_HOISTED_ELEM(m, (ptrdiff_t)i * 8 + j), m_8me[j]
 #line 26
 			+ upcr_get_int(upcr_add(p, sizeof(int), 0, j))); }
 #line 25

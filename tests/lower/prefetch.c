@@ -81,7 +81,7 @@ double gather(int n, const int *index)
 
 /* What is written only is not read; what is updated is. */
 void update(int n, const int *index)
-{ UPCR_HOLD(x); UPCR_HOLD(table); UPCR_HOLD(points);
+{ UPCR_HOIST(x); UPCR_HOIST(table); UPCR_HOIST(points);
 	{
 #line 28
 		unsigned long left = 0;
@@ -102,9 +102,9 @@ void update(int n, const int *index)
 #line 28
 				UPCR_MAYBE_UNUSED const int j = index[i];
 #line 28
-				upcr_request(UPCR_HELD_ELEM(x, j), sizeof(double));
+				upcr_request(UPCR_HOISTED_ELEM(x, j), sizeof(double));
 #line 28
-				upcr_request(UPCR_HELD_ELEM(points, j), sizeof(struct point));
+				upcr_request(UPCR_HOISTED_ELEM(points, j), sizeof(struct point));
 #line 28
 			}
 #line 28
@@ -118,11 +118,11 @@ void update(int n, const int *index)
 		int j = index[i], k;
 
 		k = j ^ 1;
-		(upcr_t1 = UPCR_HELD_ELEM(x, j), upcr_put_double(upcr_t1, upcr_get_double(upcr_t1) + 1));
-		upcr_put_int(UPCR_HELD_ELEM(table, k), 0);
-		upcr_put_double(UPCR_FIELD(UPCR_HELD_ELEM(points, k), struct point, x),
+		(upcr_t1 = UPCR_HOISTED_ELEM(x, j), upcr_put_double(upcr_t1, upcr_get_double(upcr_t1) + 1));
+		upcr_put_int(UPCR_HOISTED_ELEM(table, k), 0);
+		upcr_put_double(UPCR_FIELD(UPCR_HOISTED_ELEM(points, k), struct point, x),
 #line 34
-			upcr_get_double(UPCR_FIELD(UPCR_HELD_ELEM(points, j), struct point, y)));
+			upcr_get_double(UPCR_FIELD(UPCR_HOISTED_ELEM(points, j), struct point, y)));
 	} }
 #line 28
 	 }
@@ -487,7 +487,7 @@ double others(int n, const int *index, int (*next)(void))
 /* What is read through the pointer can be copied before the loop: if that sets the pointer first, or writes the array,
  * it cannot. */
 double copies(upcr_pts p, upcr_pts q, int n, const int *index)
-{ UPCR_HOLD(x);
+{ UPCR_HOIST(x);
 	double s = 0;
 	int i;
 
@@ -616,7 +616,7 @@ double copies(upcr_pts p, upcr_pts q, int n, const int *index)
 #line 123
 			for (; more && upcr_far_more(&prefetch); more--, i = (int)upcr_iteration(i, 1, 1)) {
 #line 123
-				upcr_request(UPCR_HELD_ELEM(x, index[i]), sizeof(double));
+				upcr_request(UPCR_HOISTED_ELEM(x, index[i]), sizeof(double));
 #line 123
 			}
 #line 123
@@ -625,7 +625,7 @@ double copies(upcr_pts p, upcr_pts q, int n, const int *index)
 			left = prefetch.left;
 #line 123
 		}{
-		s += UPCR_GET_REQUESTED(prefetch, double, UPCR_HELD_ELEM(x, index[i]));
+		s += UPCR_GET_REQUESTED(prefetch, double, UPCR_HOISTED_ELEM(x, index[i]));
 		(*(upcr_any_double *)upcr_reach(at)) = 0;
 	} }
 #line 123

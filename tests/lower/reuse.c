@@ -13,7 +13,7 @@ UPCR_EXTERN(ready); UPCR_SHARED(ready, int, 1, 1, 0);
 void tell(void);
 
 void reuse(int i, int n)
-{ UPCR_HOLD(ready);
+{ UPCR_HOIST(ready);
 	{
 #line 13
 		const upcr_pts at_m_8i = UPCR_BLOCK_PLACE(m, i);
@@ -75,7 +75,7 @@ void reuse(int i, int n)
 #line 24
 	for (int j = 0; j < n; j++) {
 		m_8i[j] += f_8i[0];
-		upcr_put_int_strict(upcr_held(ready), j);
+		upcr_put_int_strict(upcr_hoisted(ready), j);
 	} }
 	{
 #line 28

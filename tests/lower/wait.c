@@ -146,14 +146,14 @@ void nested(void)
 }
 /* No waits: the loop ends by itself, or is in order with others already. */
 int others(int k, int *own_flag, const char *s)
-{ UPCR_HOLD(done);
+{ UPCR_HOIST(done);
 	static int set;
 	int n = 0;
 
 	for (int i = 0; i < UPCR_READ(int, limit); i++)
 		n += i;
-	while (!upcr_get_int(UPCR_HELD_ELEM(done, k)))
-		upcr_put_int(UPCR_HELD_ELEM(done, k), 1);
+	while (!upcr_get_int(UPCR_HOISTED_ELEM(done, k)))
+		upcr_put_int(UPCR_HOISTED_ELEM(done, k), 1);
 	while (!upcr_get_int_strict(upcr_at(ready))) ;
 	while (UPCR_READ(int, flag) == 0)
 		own();

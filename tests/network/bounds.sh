@@ -11,12 +11,12 @@ choose_mpis
 
 # Whether words were asked for in advance, unless flags forbid it or none were wanted.
 wanted_are_right() {
-	case $flags,$form in *-fno-ahead,* | *-fno-localize,*) return ;; *,wanted) ;; *) return ;; esac
+	case $flags,$form in *-fno-prefetch,* | *-fno-localize,*) return ;; *,wanted) ;; *) return ;; esac
 	n=$(sed -n 's/^upcr: thread 0: \([0-9]*\) words were asked for in advance.*/\1/p' "$work/err")
 	[ "${n:-0}" -gt 20000 ]
 }
 
-for flags in -O2 '-O2 -fno-pages' '-O1 -fno-ahead' '-O0 -fno-localize'; do
+for flags in -O2 '-O2 -fno-pages' '-O1 -fno-prefetch' '-O0 -fno-localize'; do
 	# shellcheck disable=SC2086 # a list of flags
 	guard "$bin/upcc" -network=mpi -Wall -Wextra -Werror -Wno-bulk-copy $flags "$UPC2C_SOURCE/tests/network/bounds.upc" \
 		-o "$work/bounds" || fail "does not compile with $flags"

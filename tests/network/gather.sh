@@ -19,14 +19,14 @@ build() {
 }
 
 build gather -O2 -Wall -Wextra -Werror
-build off -O2 -fno-ahead
+build off -O2 -fno-prefetch
 programs='gather off'
 ways='plain other'
 ! has_tool tcc || ways="$ways tcc"
 # shellcheck disable=SC2086 # a list
 for way in $(choose gather $ways); do
 	case $way in
-	plain) build plain -O0 -fno-localize -fahead ;;
+	plain) build plain -O0 -fno-localize -fprefetch ;;
 	other) build other --cc=clang-19 -O2 -T 4 ;;
 	tcc) build tcc --cc=tcc ;;
 	esac
@@ -89,7 +89,7 @@ at_most copied 400
 n=$(sed -n 's/^upcr: thread 0: \([0-9]*\) accesses had pages .*/\1/p' "$work/err")
 [ "$n" -le 60 ] || fail "copied: $n accesses had pages copied: they do not come before they are touched"
 few dense 1000
-grep -q '^upcr: thread 0: [1-9][0-9]* words were asked for in advance' "$work/err" && fail '-fno-ahead asks in advance'
+grep -q '^upcr: thread 0: [1-9][0-9]* words were asked for in advance' "$work/err" && fail '-fno-prefetch asks in advance'
 requests gather walk >/dev/null
 grep -q '^upcr: thread 0: [1-9][0-9]* words were asked for in advance' "$work/err" || fail 'nothing is asked for in advance'
 end_test

@@ -4,7 +4,7 @@
 # races.sh - the races of loops that -check=race finds are found on several hosts whatever is done for other hosts' memory:
 # with all optimizations that flags switch on, with the cache always on, and without cache and combined puts.
 UPC2C_NETWORK=1 UPC2C_WITHIN=races
-UPCC_FLAGS="${UPCC_FLAGS:-} -flocalize -fpages -fahead"
+UPCC_FLAGS="${UPCC_FLAGS:-} -flocalize -fpages -fprefetch"
 export UPC2C_NETWORK UPC2C_WITHIN UPCC_FLAGS UPC_CACHE UPC_COMBINE
 for UPC_CACHE in on off; do
 	UPC_COMBINE=1

@@ -24,7 +24,7 @@ names >"$work/names"
 	done
 	echo '#include <upcr_strip.h>'
 	echo '#include <upcr_align.h>'
-	echo '#include <upcr_sweep.h>'
+	echo '#include <upcr_range_check.h>'
 	echo '#define UPCR_NETWORK 1'
 	echo '#define UPCR_IS_HERE(address) ((address) != 0)'
 	echo '#include <upcr_prefetch.h>'

@@ -70,7 +70,7 @@ void clear(int n)
 END
 good "$upc2c" walked.upc -o sum.c
 grep -q 'upcr_any_int \*table_i = ' sum.c || fail 'no private pointer walks the array of walked.upc'
-for flag in -fno-pages -fno-ahead; do
+for flag in -fno-pages -fno-prefetch -fno-ahead; do
 	good "$upc2c" $flag walked.upc -o other.c
 	cmp -s sum.c other.c || fail "$flag changes what is translated for one host"
 done

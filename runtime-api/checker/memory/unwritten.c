@@ -341,7 +341,7 @@ static struct strip_read *room_for(const upcr_site *site)
 	return n_reads < MOST_READS ? &reads[n_reads++] : NULL;
 }
 
-void unwritten_sweep(const char *begin, size_t size, ptrdiff_t step, long n, const upcr_site *site)
+void unwritten_range(const char *begin, size_t size, ptrdiff_t step, long n, const upcr_site *site)
 {
 	struct strip_read now = {
 		begin, size, step, step ? n : 1, NULL, atomic_load(&check->forgotten), {NULL, {NULL}}};

@@ -22,7 +22,7 @@ void unwritten_write(const char *addr, size_t n);
 void unwritten_access(upcr_pts p, size_t n, const upcr_site *site);
 
 /* Notes the accesses of a strip, which have not been made yet. */
-void unwritten_sweep(const char *begin, size_t size, ptrdiff_t step, long n, const upcr_site *site);
+void unwritten_range(const char *begin, size_t size, ptrdiff_t step, long n, const upcr_site *site);
 
 /* Reports the reads of all loops with strips, which have ended. */
 extern _Thread_local bool unwritten_waits;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * sweep.c - hoisted range checks with --check: accesses that are checked before a strip for all its
+ * range_check.c - hoisted range checks with --check: accesses that are checked before a strip for all its
  * iterations.
  * for: places in counted loops that every iteration accesses, of numbers
  * needs: the schedule of the loop
- * adds: sweeps to schedules
+ * adds: range_checks to schedules
  * for (i = 0; i < n; i++) a[i] = 0;  ->  for each strip, shortened to where a[i] may be written: p[k] = 0
  *
  * A strip ends before the first element that must not be accessed, so the message appears when that is the
@@ -17,7 +17,7 @@ static bool find_indices(struct pass *p, struct loop *loop, struct node *n, bool
 	struct indices *to);
 static bool is_phase_checked(struct node *n);
 
-bool can_sweep(struct pass *p, struct loop *loop, struct node *n)
+bool can_check_range(struct pass *p, struct loop *loop, struct node *n)
 {
 	const struct effects *e = &loop->effects;
 	struct indices indices = {0};
@@ -27,12 +27,12 @@ bool can_sweep(struct pass *p, struct loop *loop, struct node *n)
 	    && find_indices(p, loop, n, false, &indices);
 }
 
-void add_sweep(struct pass *p, struct loop *loop, struct node *n, struct ref *r)
+void add_range_check(struct pass *p, struct loop *loop, struct node *n, struct ref *r)
 {
-	struct sweep s = {.place = n, .ref = r};
+	struct range_check s = {.place = n, .ref = r};
 
 	find_indices(p, loop, n, false, &s.indices);
-	LIST_PUSH(p->unit->arena, &r->schedule->sweeps, s);
+	LIST_PUSH(p->unit->arena, &r->schedule->range_checks, s);
 }
 
 bool plan_affinity_indices(struct pass *p, struct loop *loop, struct node *affinity)

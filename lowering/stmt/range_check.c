@@ -1,27 +1,27 @@
 /* SPDX-License-Identifier: MIT
  *
- * sweep.c - with --check: what is checked before a strip for all its iterations.
- * for: schedules with sweeps
+ * range_check.c - with --check: what is checked before a strip for all its iterations.
+ * for: schedules with range checks
  * needs: localize
  * adds: statements where the strip begins, and after the loop
- * a[i] = 0;  ->  upcr_sweep_index(&run, i, 1 * (ptrdiff_t)run.stride, 80, &upcr_sites[0]);
- * upcr_sweep(&run, a_i, sizeof(*a_i), 1, upcr_within(upcr_at(a), at), &upcr_sites[1]); in the strip
+ * a[i] = 0;  ->  upcr_check_index_range(&run, i, 1 * (ptrdiff_t)run.stride, 80, &upcr_sites[0]);
+ * upcr_check_range(&run, a_i, sizeof(*a_i), 1, upcr_within(upcr_at(a), at), &upcr_sites[1]); in the strip
  */
 #include "decl/names.h"
 #include "expr/near.h"
 #include "stmt/reference.h"
 
 static const char *kind_of(const struct node *place);
-static void write_access(struct lowering *l, const struct sweep *s, long site, const char *function,
+static void write_access(struct lowering *l, const struct range_check *s, long site, const char *function,
 	struct pieces *to);
 
-void sweep_statements(struct lowering *l, struct loop_schedule *schedule, struct pieces *to)
+void range_check_statements(struct lowering *l, struct loop_schedule *schedule, struct pieces *to)
 {
 	const char *run = loop_names(l, schedule)->run;
 	struct pieces notes = {0};
 
-	for (size_t i = 0; i < schedule->sweeps.n; i++) {
-		const struct sweep *s = &schedule->sweeps.items[i];
+	for (size_t i = 0; i < schedule->range_checks.n; i++) {
+		const struct range_check *s = &schedule->range_checks.items[i];
 		long site;
 
 		for (size_t k = s->indices.n; k-- > 0;) {
@@ -33,13 +33,13 @@ void sweep_statements(struct lowering *l, struct loop_schedule *schedule, struct
 				continue;
 			first = reference_index(l, &m->at);
 			pieces_append(l->arena, to,
-				"%2upcr_sweep_index(&%s, %p, %s * (%s)%s.stride, %s, &upcr_sites[%d]);", run,
-				&first, lower_count(l, m->step, m->step_by_threads),
+				"%2upcr_check_index_range(&%s, %p, %s * (%s)%s.stride, %s, &upcr_sites[%d]);",
+				run, &first, lower_count(l, m->step, m->step_by_threads),
 				lower_word(l, "ptrdiff_t"), run, bound, check_index_site(l, m->subscript));
 		}
 		site = check_site(l, s->place, kind_of(s->place), s->place->type);
-		write_access(l, s, site, "upcr_sweep", to);
-		write_access(l, s, site, "upcr_swept", &notes);
+		write_access(l, s, site, "upcr_check_range", to);
+		write_access(l, s, site, "upcr_note_range", &notes);
 	}
 	pieces_append(l->arena, to, "%p", &notes);
 }
@@ -53,7 +53,7 @@ static const char *kind_of(const struct node *place)
 	return n->kind == NODE_CONVERT ? "UPCR_READ" : n->kind == NODE_ASSIGN ? "UPCR_WRITE" : "UPCR_UPDATE";
 }
 
-static void write_access(struct lowering *l, const struct sweep *s, long site, const char *function,
+static void write_access(struct lowering *l, const struct range_check *s, long site, const char *function,
 	struct pieces *to)
 {
 	const struct ref *r = s->ref;
@@ -66,7 +66,7 @@ static void write_access(struct lowering *l, const struct sweep *s, long site, c
 		place, site);
 }
 
-bool sweeps_affinity(struct lowering *l, const struct loop_schedule *schedule)
+bool checks_affinity_range(struct lowering *l, const struct loop_schedule *schedule)
 {
 	for (size_t i = 0; i < schedule->affinity.indices.n; i++)
 		if (check_bound(l, schedule->affinity.indices.items[i].subscript))
@@ -74,7 +74,7 @@ bool sweeps_affinity(struct lowering *l, const struct loop_schedule *schedule)
 	return false;
 }
 
-void sweep_affinity(struct lowering *l, const struct loop_schedule *schedule, struct pieces *before,
+void check_affinity_range(struct lowering *l, const struct loop_schedule *schedule, struct pieces *before,
 	struct pieces *after)
 {
 	const struct loop_names *names = loop_names(l, schedule);
@@ -89,10 +89,12 @@ void sweep_affinity(struct lowering *l, const struct loop_schedule *schedule, st
 			continue;
 		first = reference_index(l, &m->at);
 		index = fresh_name(l, "index");
-		pieces_append(l->arena, before, "%1const %s %s = %p;%1upcr_sweep_trips(&%s, %s, %s, %s);",
+		pieces_append(l->arena, before,
+			"%1const %s %s = %p;%1upcr_check_trips(&%s, %s, %s, %s);",
 			lower_word(l, "ptrdiff_t"), index, &first, names->checked, index, step, bound);
 		pieces_append(l->arena, after,
-			"%1if (%s < %s)%2upcr_swept_trips(%s, %s, %s, %s, &upcr_sites[%d]);", names->checked,
-			names->trips, names->checked, index, step, bound, check_index_site(l, m->subscript));
+			"%1if (%s < %s)%2upcr_report_trips(%s, %s, %s, %s, &upcr_sites[%d]);",
+			names->checked, names->trips, names->checked, index, step, bound,
+			check_index_site(l, m->subscript));
 	}
 }

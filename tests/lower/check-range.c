@@ -1,10 +1,10 @@
 #include <upcr.h>
 #include <upcr_check.h>
 #include <upcr_strip.h>
-#include <upcr_sweep.h>
-UPCR_UNIT("check-sweep.upc", 0);
+#include <upcr_range_check.h>
+UPCR_UNIT("check-range.upc", 0);
 UPCR_SITES(15);
-#line 1 "check-sweep.upc"
+#line 1 "check-range.upc"
 // With --check, the elements that a loop accesses are checked strip by strip.
 // flags: --check
 #include <upc_relaxed.h>
@@ -19,7 +19,7 @@ upcr_pts q; UPCR_EXTERN(lone); UPCR_SHARED(lone, int, 0, 64, 0);
 int g(int i);
 
 void f(int n)
-{ UPCR_HOLD(lone); UPCR_HOLD(a);
+{ UPCR_HOIST(lone); UPCR_HOIST(a);
 	{
 #line 16
 		int i = 0;
@@ -46,25 +46,24 @@ void f(int n)
 #line 16
 			upcr_limit_strip(&run, at_m_i_64me, UPCR_BLOCK(m), 1);
 #line 16
-			upcr_sweep_index(&run, i, 1 * (ptrdiff_t)run.stride, (ptrdiff_t)64 * THREADS,
+			upcr_check_index_range(&run, i, 1 * (ptrdiff_t)run.stride, (ptrdiff_t)64
+				* THREADS, &upcr_sites[0]);
 #line 16
-				&upcr_sites[0]);
-#line 16
-			upcr_sweep(&run, a_i, sizeof(*a_i), 1, upcr_within(upcr_at(a), at_a_i),
+			upcr_check_range(&run, a_i, sizeof(*a_i), 1, upcr_within(upcr_at(a), at_a_i),
 #line 16
 				&upcr_sites[1]);
 #line 16
-			upcr_sweep_index(&run, i, 1 * (ptrdiff_t)run.stride, 64, &upcr_sites[2]);
+			upcr_check_index_range(&run, i, 1 * (ptrdiff_t)run.stride, 64, &upcr_sites[2]);
 #line 16
-			upcr_sweep(&run, m_i_64me, sizeof(*m_i_64me), 1,
+			upcr_check_range(&run, m_i_64me, sizeof(*m_i_64me), 1,
 #line 16
 				upcr_within(upcr_at(m), at_m_i_64me), &upcr_sites[3]);
 #line 16
-			upcr_swept(&run, a_i, sizeof(*a_i), 1, upcr_within(upcr_at(a), at_a_i),
+			upcr_note_range(&run, a_i, sizeof(*a_i), 1, upcr_within(upcr_at(a), at_a_i),
 #line 16
 				&upcr_sites[1]);
 #line 16
-			upcr_swept(&run, m_i_64me, sizeof(*m_i_64me), 1,
+			upcr_note_range(&run, m_i_64me, sizeof(*m_i_64me), 1,
 #line 16
 				upcr_within(upcr_at(m), at_m_i_64me), &upcr_sites[3]);
 #line 16
@@ -91,9 +90,9 @@ void f(int n)
 #line 18
 			upcr_limit_strip(&run, at, 16, -2);
 #line 18
-			upcr_sweep(&run, p_i, sizeof(*p_i), -2, at, &upcr_sites[5]);
+			upcr_check_range(&run, p_i, sizeof(*p_i), -2, at, &upcr_sites[5]);
 #line 18
-			upcr_swept(&run, p_i, sizeof(*p_i), -2, at, &upcr_sites[5]);
+			upcr_note_range(&run, p_i, sizeof(*p_i), -2, at, &upcr_sites[5]);
 #line 18
 			for (long k = 0, n2 = run.n; k < n2; k++, i -= 2)
 		p_i[k * -2] = 0;
@@ -110,7 +109,7 @@ void f(int n)
 #line 20
 		const ptrdiff_t index = i;
 #line 20
-		upcr_sweep_trips(&checked, index, 1, (ptrdiff_t)64 * THREADS + 1);
+		upcr_check_trips(&checked, index, 1, (ptrdiff_t)64 * THREADS + 1);
 #line 20
 		upcr_strips run = upcr_own_cyclic(own, checked, UPCR_PLACE(cyclic, i).thread, 1);
 #line 20
@@ -122,15 +121,14 @@ void f(int n)
 #line 20
 			upcr_any_int *cyclic_i = UPCR_IN(cyclic, at);
 #line 20
-			upcr_sweep_index(&run, i, 1 * (ptrdiff_t)run.stride, (ptrdiff_t)64 * THREADS,
+			upcr_check_index_range(&run, i, 1 * (ptrdiff_t)run.stride, (ptrdiff_t)64
+				* THREADS, &upcr_sites[7]);
 #line 20
-				&upcr_sites[7]);
-#line 20
-			upcr_sweep(&run, cyclic_i, sizeof(*cyclic_i), 1,
+			upcr_check_range(&run, cyclic_i, sizeof(*cyclic_i), 1,
 #line 20
 				upcr_within(upcr_at(cyclic), at), &upcr_sites[8]);
 #line 20
-			upcr_swept(&run, cyclic_i, sizeof(*cyclic_i), 1,
+			upcr_note_range(&run, cyclic_i, sizeof(*cyclic_i), 1,
 #line 20
 				upcr_within(upcr_at(cyclic), at), &upcr_sites[8]);
 #line 20
@@ -141,7 +139,7 @@ void f(int n)
 #line 20
 		if (checked < trips)
 #line 20
-			upcr_swept_trips(checked, index, 1, (ptrdiff_t)64 * THREADS + 1, &upcr_sites[6]);
+			upcr_report_trips(checked, index, 1, (ptrdiff_t)64 * THREADS + 1, &upcr_sites[6]);
 #line 20
 	}
 
@@ -157,9 +155,9 @@ void f(int n)
 #line 22
 			upcr_any_int *q_i2 = upcr_reach(at);
 #line 22
-			upcr_sweep(&run, q_i2, sizeof(*q_i2), 1, at, &upcr_sites[9]);
+			upcr_check_range(&run, q_i2, sizeof(*q_i2), 1, at, &upcr_sites[9]);
 #line 22
-			upcr_swept(&run, q_i2, sizeof(*q_i2), 1, at, &upcr_sites[9]);
+			upcr_note_range(&run, q_i2, sizeof(*q_i2), 1, at, &upcr_sites[9]);
 #line 22
 			for (long k = 0, n2 = run.n; k < n2; k++, i++)
 		q_i2[k] = 0;
@@ -168,30 +166,30 @@ void f(int n)
 
 	for (int i = 0; i < n; i += THREADS) /* one by one: THREADS twice in the distance */
 		upcr_put_int(upcr_check_static(11, sizeof(int),
-			UPCR_HELD_ELEM(lone, upcr_index(10, 64, i * THREADS))), 1);
+			UPCR_HOISTED_ELEM(lone, upcr_index(10, 64, i * THREADS))), 1);
 #line 26
 	for (int i = 0; i < n; i++) /* one by one: a call may print or end */
 		upcr_put_int(upcr_check(12, sizeof(int), upcr_add(q, sizeof(int), 0, i)), g(i));
 	for (int i = 0; i < n; i++) /* one by one: not every iteration accesses it */
 		if (i % 3)
 			upcr_put_double(upcr_check_static(14, sizeof(double),
-				UPCR_HELD_ELEM(a, upcr_index(13, (ptrdiff_t)64 * THREADS, i))), 1);
+				UPCR_HOISTED_ELEM(a, upcr_index(13, (ptrdiff_t)64 * THREADS, i))), 1);
 #line 31
 }
 UPCR_SITES(15) = {
-	{"check-sweep.upc", 17, 3, UPCR_INDEX, 64, "a[i]", "f"},
-	{"check-sweep.upc", 17, 3, UPCR_UPDATE, 64, "a[i]", "f"},
-	{"check-sweep.upc", 17, 11, UPCR_INDEX, 64, "m[MYTHREAD][i]", "f"},
-	{"check-sweep.upc", 17, 11, UPCR_READ, 64, "m[MYTHREAD][i]", "f"},
-	{"check-sweep.upc", 19, 3, UPCR_ARITHMETIC, 16, "p[i]", "f"},
-	{"check-sweep.upc", 19, 3, UPCR_WRITE, 16, "p[i]", "f"},
-	{"check-sweep.upc", 20, 38, UPCR_INDEX | UPCR_ADDRESS, 1, "cyclic[i]", "f"},
-	{"check-sweep.upc", 21, 3, UPCR_INDEX, 1, "cyclic[i]", "f"},
-	{"check-sweep.upc", 21, 3, UPCR_WRITE, 1, "cyclic[i]", "f"},
-	{"check-sweep.upc", 23, 3, UPCR_WRITE, 0, "(q + 2)[i]", "f"},
-	{"check-sweep.upc", 25, 3, UPCR_INDEX, 0, "lone[i * THREADS]", "f"},
-	{"check-sweep.upc", 25, 3, UPCR_WRITE, 0, "lone[i * THREADS]", "f"},
-	{"check-sweep.upc", 27, 3, UPCR_WRITE, 0, "q[i]", "f"},
-	{"check-sweep.upc", 30, 4, UPCR_INDEX, 64, "a[i]", "f"},
-	{"check-sweep.upc", 30, 4, UPCR_WRITE, 64, "a[i]", "f"},
+	{"check-range.upc", 17, 3, UPCR_INDEX, 64, "a[i]", "f"},
+	{"check-range.upc", 17, 3, UPCR_UPDATE, 64, "a[i]", "f"},
+	{"check-range.upc", 17, 11, UPCR_INDEX, 64, "m[MYTHREAD][i]", "f"},
+	{"check-range.upc", 17, 11, UPCR_READ, 64, "m[MYTHREAD][i]", "f"},
+	{"check-range.upc", 19, 3, UPCR_ARITHMETIC, 16, "p[i]", "f"},
+	{"check-range.upc", 19, 3, UPCR_WRITE, 16, "p[i]", "f"},
+	{"check-range.upc", 20, 38, UPCR_INDEX | UPCR_ADDRESS, 1, "cyclic[i]", "f"},
+	{"check-range.upc", 21, 3, UPCR_INDEX, 1, "cyclic[i]", "f"},
+	{"check-range.upc", 21, 3, UPCR_WRITE, 1, "cyclic[i]", "f"},
+	{"check-range.upc", 23, 3, UPCR_WRITE, 0, "(q + 2)[i]", "f"},
+	{"check-range.upc", 25, 3, UPCR_INDEX, 0, "lone[i * THREADS]", "f"},
+	{"check-range.upc", 25, 3, UPCR_WRITE, 0, "lone[i * THREADS]", "f"},
+	{"check-range.upc", 27, 3, UPCR_WRITE, 0, "q[i]", "f"},
+	{"check-range.upc", 30, 4, UPCR_INDEX, 64, "a[i]", "f"},
+	{"check-range.upc", 30, 4, UPCR_WRITE, 64, "a[i]", "f"},
 };
