@@ -57,7 +57,10 @@ static void walk_node(struct advice *a, struct node *n)
 	walk_children(a, n);
 	switch (n->kind) {
 	case NODE_VAR: advise_object(a, n); break;
-	case NODE_IF: advise_body(a, n); break;
+	case NODE_IF:
+		advise_body(a, n);
+		advise_alone(a, n);
+		break;
 	case NODE_CAST: advise_cast(a, n); break;
 	case NODE_COMPOUND: advise_order(a, n); break;
 	case NODE_CALL:

@@ -15,6 +15,7 @@ struct coming {
 	struct advice *a;
 	struct node *to;
 	bool is_shared_out; /* by a upc_forall */
+	bool in_any_order;  /* what lets one thread after the other come there does not matter */
 };
 
 enum { DEEPEST_VALUE = 3 };
@@ -41,6 +42,13 @@ static bool is_floating(const struct node *n);
 bool come_together(struct advice *a, struct node *n, const struct frame **way)
 {
 	struct coming c = {.a = a, .to = n};
+
+	return threads_meet(&a->differ, n, takes, &c, way);
+}
+
+bool come_in_any_order(struct advice *a, struct node *n, const struct frame **way)
+{
+	struct coming c = {.a = a, .to = n, .in_any_order = true};
 
 	return threads_meet(&a->differ, n, takes, &c, way);
 }
@@ -77,7 +85,7 @@ static bool is_open(struct coming *c, struct node *n, const struct frame *f)
 	for (struct node *p = n->parent; p && part != f->function; part = p, p = p->parent)
 		if (!is_open_part(c, p, part, f))
 			return false;
-	return !is_ordered(c->a, n, f->function);
+	return c->in_any_order || !is_ordered(c->a, n, f->function);
 }
 
 static bool is_open_part(struct coming *c, struct node *p, struct node *part, const struct frame *f)

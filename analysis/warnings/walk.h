@@ -52,6 +52,7 @@ void advise_size(struct advice *a, struct node *n);      /* CALL; size.c */
 void advise_bytes(struct advice *a, struct node *call);  /* CALL; counts.c */
 void advise_layout(struct advice *a, struct node *call); /* CALL; layout.c */
 void advise_atomic(struct advice *a, struct node *n);    /* CALL; atomics.c */
+void advise_alone(struct advice *a, struct node *n);     /* IF; alone.c */
 void advise_order(struct advice *a, struct node *n);     /* COMPOUND; order.c */
 void advise_object(struct advice *a, struct node *n);    /* VAR; object.c */
 void advise_update(struct advice *a, struct node *n);    /* ASSIGN, UPDATE, UNARY; update.c */
@@ -62,9 +63,10 @@ void advise_update(struct advice *a, struct node *n);    /* ASSIGN, UPDATE, UNAR
  * (forall.c). */
 const char *affinity_sameness(struct advice *a, struct node *affinity);
 
-/* Returns whether several threads come to a node with nothing that keeps them apart, and by which way
- * (apart.c). */
+/* Return whether several threads come to a node with nothing that keeps them apart, or at least with no
+ * condition that does, and by which way (apart.c). */
 bool come_together(struct advice *a, struct node *n, const struct frame **way);
+bool come_in_any_order(struct advice *a, struct node *n, const struct frame **way);
 
 /* Return whether something in the function may let one thread after the other come to a node; whether a
  * return or a goto is below a node, or a break or continue out of it; and whether it names shared data

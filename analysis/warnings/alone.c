@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * alone.c - private variables that one thread alone sets, and that the others use without a value: a number
+ * that thread 0 has read, a pointer or a lock that it has allocated.
+ * if (MYTHREAD == 0) scanf("%d", &n);  upc_barrier;  for (i = 0; i < n; i++)
+ */
+#include "walk.h"
+
+#include "value/amount.h"
+
+#include <string.h>
+
+/* A variable, and the condition under which it is set. */
+struct lonely {
+	struct advice *a;
+	const struct decl *var; /* first declaration */
+	struct node *given;     /* the IF */
+	struct node *set;       /* the first place there that sets it */
+	bool is_null;           /* the other threads have a null pointer, otherwise anything */
+	bool is_open;           /* something else may set it, or the program asks whether it is set */
+	struct node *use;
+};
+
+static void find_set(struct lonely *l, struct node *n);
+static bool has_no_value(struct lonely *l);
+static void find_others(struct lonely *l, struct node *n);
+static void find_use(struct lonely *l, struct node *n);
+static bool is_later(const struct lonely *l, const struct node *use, const struct frame *way);
+static bool is_of_one(const struct unit *u, struct node *cond);
+static bool is_ref(const struct lonely *l, const struct node *n);
+static bool changes(struct node *ref);
+static struct node *user_of(struct node *ref);
+static bool is_tested(struct node *ref);
+static bool needs_value(const struct lonely *l, struct node *ref);
+static void report(struct lonely *l, const struct frame *way);
+
+/* IF */
+void advise_alone(struct advice *a, struct node *n)
+{
+	struct lonely l = {.a = a, .given = n};
+
+	if (a->function && a->unit->options->threads != 1 && diag_is_on(&a->unit->diags, D_SET_ALONE)
+		&& n->branch.then && is_of_one(a->unit, n->branch.cond))
+		find_set(&l, n->branch.then);
+}
+
+/* Looks at each variable that is set below a node. */
+static void find_set(struct lonely *l, struct node *n)
+{
+	const struct decl *d = n->kind == NODE_REF ? n->decl : NULL;
+
+	for (struct node *c = n->first; c; c = c->next)
+		find_set(l, c);
+	if (!d || d->kind != DECL_VAR || !d->is_user || d->type->is_shared || !changes(n))
+		return;
+	*l = (struct lonely){.a = l->a, .given = l->given, .var = d->first};
+	if (!has_no_value(l))
+		return;
+	find_others(l, l->var->is_file_scope ? l->a->unit->root : l->a->function);
+	if (l->set == n && !l->is_open)
+		find_use(l, l->var->is_file_scope ? l->a->unit->root : l->a->function);
+}
+
+/* Returns whether the variable has no value before it is set. */
+static bool has_no_value(struct lonely *l)
+{
+	const struct decl *d = l->var;
+	bool is_static = d->is_file_scope || d->storage == STORAGE_STATIC;
+	struct node *init = d->node ? d->node->init : NULL;
+
+	l->is_null = is_static || init;
+	if (d->storage == STORAGE_EXTERN || d->type->is_volatile || (init && !init->is_null_constant))
+		return false;
+	return d->type->kind == TYPE_POINTER || (!l->is_null && d->type->kind == TYPE_NUMBER);
+}
+
+/* Finds the first place that sets the variable, and others that may set it for all threads. */
+static void find_others(struct lonely *l, struct node *n)
+{
+	bool is_alone = false;
+
+	l->is_open |= n->kind == NODE_ASM;
+	if (is_ref(l, n) && changes(n)) {
+		for (struct node *p = n; p->parent; p = p->parent)
+			is_alone |= p->parent->kind == NODE_IF && p == p->parent->branch.then
+			         && is_of_one(l->a->unit, p->parent->branch.cond);
+		l->is_open |= !is_alone;
+		l->set = l->set ? l->set : n;
+	} else if (is_ref(l, n)) {
+		l->is_open |= l->is_null && is_tested(n);
+	}
+	for (struct node *c = n->first; c && !l->is_open; c = c->next)
+		find_others(l, c);
+}
+
+static void find_use(struct lonely *l, struct node *n)
+{
+	const struct frame *way;
+
+	if (is_ref(l, n) && needs_value(l, n) && come_in_any_order(l->a, n, &way) && is_later(l, n, way)) {
+		l->use = n;
+		report(l, way);
+	}
+	for (struct node *c = n->kind == NODE_SIZEOF ? NULL : n->first; c && !l->use; c = c->next)
+		find_use(l, c);
+}
+
+/* Returns whether a use, or the call that leads to it, is not before the condition in the text. */
+static bool is_later(const struct lonely *l, const struct node *use, const struct frame *way)
+{
+	for (; way && way->call; way = way->up)
+		use = way->call;
+	return !span_within(use->span, l->a->function->span) || use->span.begin > l->given->span.end;
+}
+
+/* ---- conditions and uses ---- */
+
+/* MYTHREAD == 0, !MYTHREAD */
+static bool is_of_one(const struct unit *u, struct node *cond)
+{
+	struct amount v;
+
+	cond = strip_casts(cond);
+	if (cond->kind == NODE_UNARY && cond->op == OP_LNOT)
+		return node_is_mythread(strip_casts(cond->first));
+	if (cond->kind != NODE_BINARY || cond->op != OP_EQ)
+		return false;
+	return (node_is_mythread(strip_casts(cond->first)) && find_amount(u, cond->last, &v))
+	    || (node_is_mythread(strip_casts(cond->last)) && find_amount(u, cond->first, &v));
+}
+
+static bool is_ref(const struct lonely *l, const struct node *n)
+{
+	return n->kind == NODE_REF && n->decl && n->decl->first == l->var;
+}
+
+/* Returns whether a variable is set, or may be because its address is taken. */
+static bool changes(struct node *ref)
+{
+	struct node *p = ref->parent;
+
+	while (p->kind == NODE_PAREN)
+		p = p->parent;
+	return (node_sets(p) && node_strip(p->first) == ref)
+	    || (p->kind == NODE_UNARY && p->op == OP_ADDRESS);
+}
+
+/* Returns the expression or statement that uses the value of a variable. */
+static struct node *user_of(struct node *ref)
+{
+	struct node *p = ref->parent;
+
+	while (p->kind == NODE_PAREN || p->kind == NODE_CONVERT || p->kind == NODE_CAST)
+		p = p->parent;
+	return p;
+}
+
+static bool is_tested(struct node *ref)
+{
+	const struct node *p = user_of(ref);
+
+	switch (p->kind) {
+	case NODE_IF:
+	case NODE_COND:
+	case NODE_FOR:
+	case NODE_FORALL:
+	case NODE_WHILE:
+	case NODE_DO: return true;
+	case NODE_UNARY: return p->op == OP_LNOT;
+	case NODE_BINARY: return p->op == OP_EQ || p->op == OP_NE || p->op == OP_LAND || p->op == OP_LOR;
+	default: return false;
+	}
+}
+
+/* Returns whether a thread without the value cannot do what is done with the variable.  It may be passed on
+ * to a function that asks for the thread. */
+static bool needs_value(const struct lonely *l, struct node *ref)
+{
+	struct node *p = user_of(ref), *index;
+	const struct decl *f;
+
+	switch (p->kind) {
+	case NODE_CALL: f = called_function(p); return f && !f->is_user && strncmp(f->name, "upc_", 4) == 0;
+	case NODE_SUBSCRIPT: return !l->is_null || strip_casts(node_pointer_side(p, &index)) == ref;
+	case NODE_UNARY: return !l->is_null || p->op == OP_DEREF;
+	case NODE_MEMBER: return p->is_arrow;
+	case NODE_BINARY:
+	case NODE_IF:
+	case NODE_FOR:
+	case NODE_FORALL:
+	case NODE_WHILE: return !l->is_null;
+	default: return false;
+	}
+}
+
+static void report(struct lonely *l, const struct frame *way)
+{
+	struct unit *u = l->a->unit;
+	struct type *type = l->var->type;
+	bool is_lock = type_is_pts(type) && type->base->name
+	            && strcmp(type->base->name, "struct upc_lock") == 0;
+	const char *prefix = l->var->is_file_scope ? "" : "static ";
+
+	unit_diag(u, D_SET_ALONE, l->use->span, l->var->name, l->is_null ? "a null pointer" : "no value");
+	unit_note(u, l->set->span, "only the thread of this condition sets it");
+	if (type_is_pts(type))
+		unit_note(u, name_span(l->var), "'%s%sshared %s' is one pointer for all threads", prefix,
+			is_lock ? "upc_lock_t *" : type_show(u->arena, type), l->var->name);
+	else if (type->kind == TYPE_NUMBER)
+		unit_note(u, name_span(l->var), "'%sshared %s %s' is one object for all threads", prefix,
+			type_show(u->arena, type), l->var->name);
+	if (way->call)
+		unit_note(u, way->call->span, "several threads come there by this call");
+}
