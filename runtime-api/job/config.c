@@ -121,8 +121,10 @@ static int threads_choose(const upcr_unit *translated)
 	if (threads == 0)
 		die(USAGE, "the number of threads '%s' is not a number from 1 to %d", text, UPCR_MAX_THREADS);
 	if (translated && translated->static_threads != threads)
-		die(USAGE, "%s was translated for %d threads and cannot run with %d", translated->file,
-			translated->static_threads, threads);
+		die(USAGE,
+			"%s was translated for %d threads and cannot run with %d: run it with -n %d, or translate "
+			"it without -T",
+			translated->file, translated->static_threads, threads, translated->static_threads);
 	return threads;
 }
 

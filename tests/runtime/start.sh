@@ -89,7 +89,7 @@ done
 # units
 runs '4 threads' "$four"
 runs '4 threads' "$upcrun" -n 4 "$four"
-refuses 2 'upcr: a.upc was translated for 4 threads and cannot run with 3' \
+refuses 2 'upcr: a.upc was translated for 4 threads and cannot run with 3: run it with -n 4, or translate it without -T' \
 	"$upcrun" -n 3 "$four"
 refuses 2 'upcr: a.upc was translated for 4 threads, b.upc for 3' "$upcrun" -n 4 "$mixed"
 run "$upcrun" -i "$mixed"

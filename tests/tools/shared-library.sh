@@ -195,7 +195,7 @@ prints ok "$upcrun" -n 2 ./plain ./liba.so
 
 # All units have the same number of threads, the same network, and one object of a name.
 good "$upcc" -T 3 -shared b.upc -o libb.so
-bad nonzero '^upcr: b\.upc was translated for 3 threads and cannot run with 2$' "$upcrun" -n 2 ./program
+bad nonzero '^upcr: b\.upc was translated for 3 threads and cannot run with 2: run it with -n 3, or translate it without -T$' "$upcrun" -n 2 ./program
 good "$upcc" -T 2 main.upc -L. -lb -la -Wl,-rpath,. -o fixed
 bad nonzero '^upcr: main\.upc was translated for 2 threads, b\.upc for 3$' ./fixed
 good "$upcc" -network=mpi -shared b.upc -o libb.so
