@@ -338,6 +338,8 @@ void fault(upcr_pts p, size_t n, const char *what, const upcr_site *site)
 
 	(void)shadow_allows(p.addr, n, &at);
 	report_add(&r, n == 1 ? "%s of %zu byte" : "%s of %zu bytes", what, n);
+	if (n > PTRDIFF_MAX)
+		report_add(&r, " (a negative size: %td)", (ptrdiff_t)n);
 	if (at >= upcr_checking.span) {
 		report_add(&r, " ");
 		report_nowhere(&r, p);

@@ -2,6 +2,7 @@
 // threads: 1 2 3
 // flags: -Wno-remote-cast -Wno-copy-size -Wno-upc-use-after-free
 // good: none
+#include <stdlib.h>
 #include <string.h>
 #include <upc.h>
 
@@ -28,8 +29,8 @@ static void drop(shared [] char *p)
 {
 	upc_free(p); // report twice: 2: upc_free of a block that was already freed
 	// detail twice: in 'upc_free(p)' of function drop
-	// detail twice: was allocated with upc_alloc by thread 0 at heap.upc:24:9 in make
-	// detail twice: freed by thread 0 at heap.upc:29:2 in drop
+	// detail twice: was allocated with upc_alloc by thread 0 at heap.upc:25:9 in make
+	// detail twice: freed by thread 0 at heap.upc:30:2 in drop
 }
 
 int main(int argc, char **argv)
@@ -47,7 +48,7 @@ int main(int argc, char **argv)
 	}
 	if (is(argv, "static"))
 		upc_free(&number); // report static: 3: upc_free of a static object, which was never allocated
-	// detail static: 'number', declared at heap.upc:13
+	// detail static: 'number', declared at heap.upc:14
 	if (is(argv, "inside"))
 		upc_free(bytes + 12); // report inside: 3: upc_free of a pointer 12 bytes into a block: only the pointer that the allocation returned can be freed
 	if (is(argv, "behind"))
@@ -57,10 +58,18 @@ int main(int argc, char **argv)
 	if (is(argv, "refused") && MYTHREAD == 0) {
 		bytes = make(-(size_t)argc);
 		bytes[1] = 1; // report refused: 3: write of 1 byte at 1 bytes from a null pointer-to-shared
-		// detail refused: upc_alloc of 18446744073709551614 bytes returned null at heap.upc:24:9 in make
+		// detail refused: upc_alloc of 18446744073709551614 bytes returned null at heap.upc:25:9 in make
 	}
 	if (is(argv, "nowhere"))
 		upc_free(nothing + 64); // report nowhere: 3: upc_free at 64 bytes from a null pointer-to-shared
+	if (is(argv, "free"))
+		free((char *)bytes); // report free: 3: free of shared memory, which is not from malloc
+	// detail free: was allocated with upc_alloc
+	// detail free: upc_free frees it
+	if (is(argv, "realloc"))
+		bytes += !realloc((char *)bytes, 8); // report realloc: 13: realloc of shared memory, which is not from malloc
+	if (is(argv, "negative"))
+		upc_memput(bytes + 20, buffer, (argc - 12) * sizeof(int)); // report negative: 3: upc_memput: write of 18446744073709551576 bytes (a negative size: -40) across the end of
 	if (is(argv, "put"))
 		upc_memput(text + 8 * last, buffer, 9); // report put: 3: upc_memput: write of 9 bytes across the end of 'text' on thread
 	// detail put: it has 8 bytes there, and 8 are left from here

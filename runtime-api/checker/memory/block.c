@@ -189,6 +189,20 @@ _Noreturn static void fault_freed(const struct private_block *b, const upcr_site
 	report_end(&r);
 }
 
+/* Reports that malloc's function gets shared memory. */
+_Noreturn static void fault_shared(size_t at, const upcr_site *site, const char *function)
+{
+	struct check_report r = {.length = 0};
+	struct found f = object_find(at >> job.shift, at & (((size_t)1 << job.shift) - 1));
+
+	report_add(&r, "%s of shared memory, which is not from malloc", function);
+	report_where(&r, site);
+	report_object(&r, &f);
+	if (f.block)
+		report_add(&r, "\n  upc_free frees it");
+	report_end(&r);
+}
+
 /* Takes a block that is freed or moved out of the table; false if it is not known. */
 static bool leave(void *p, const upcr_site *site, const char *function, struct private_block *b)
 {
@@ -196,6 +210,8 @@ static bool leave(void *p, const upcr_site *site, const char *function, struct p
 
 	if (is_known && b->freed)
 		fault_freed(b, site, function);
+	if ((size_t)p - UPCR_BASE < upcr_checking.span)
+		fault_shared((size_t)p - UPCR_BASE, site, function);
 	table_lock();
 	if (table.room && place_of((size_t)p)->address && p)
 		drop(place_of((size_t)p));
