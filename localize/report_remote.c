@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * report_remote.c - describes the treatment of a shared reference to an object of another host
- * (-network=mpi).  The numbers are those of the runtime library: window.c, cache.c, combine.c.
+ * (-network=mpi).  The numbers are those of the runtime library: page_cache.c, cache.c, combine.c.
  */
 #include "report.h"
 

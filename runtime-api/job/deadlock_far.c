@@ -262,7 +262,7 @@ bool deadlock_is_answered(void)
 /* Returns the thread that holds a lock, if host 0 knows it, or -1. */
 static int place_holder(int holder, const void *lock)
 {
-	int number = place_number(holder);
+	int number = cohort_number(holder);
 	const struct sight *place = &known[ABOUT_PLACE][number < 0 ? 0 : number];
 
 	if (number < 0)

@@ -57,7 +57,7 @@ static void wait_see(int t, struct view *v, struct sight *fact)
 	if (wait->kind == WAIT_LOCK)
 		fact->lock = wait->lock;
 	if (!is_here(wait->lock) && wait->word != far_word(t))
-		fact->holder = place_before(wait->lock);
+		fact->holder = cohort_before(wait->lock);
 	else if (!is_here(wait->lock))
 		fact->turn = v->turn;
 	else if (wait->kind == WAIT_LOCK)
@@ -105,7 +105,7 @@ static void call_see(enum call_id id, const struct far_call *call)
 static void place_see(int number)
 {
 	struct sight *fact = &sights[ABOUT_PLACE][number];
-	struct place_use use = place_look(number);
+	struct cohort_use use = cohort_look(number);
 
 	memset(fact, 0, sizeof(*fact));
 	if (!use.lock || use.thread < 0)

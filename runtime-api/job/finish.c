@@ -41,7 +41,7 @@ void thread_prepare(void)
 void thread_arrive(int thread)
 {
 	if (HAS_NETWORK && is_spread()) {
-		place_note_end(thread);
+		cohort_note_end(thread);
 		hosts_tell_end(thread);
 	}
 	thread_note_end(thread);

@@ -41,7 +41,7 @@ static void lock_see(struct view *v)
 	if (HAS_NETWORK && !is_here(v->wait.lock))
 		return;
 	v->holder = lock_holder(v->wait.lock, &v->taken);
-	if (HAS_NETWORK && place_number(v->holder) >= 0)
+	if (HAS_NETWORK && cohort_number(v->holder) >= 0)
 		v->holder = -1;
 }
 

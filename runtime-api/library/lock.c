@@ -9,7 +9,7 @@
  */
 #define _GNU_SOURCE
 #include "library/lock.h"
-#include "library/lock_place.h"
+#include "library/lock_cohort.h"
 #include "team/team.h"
 
 static void seal_check(const struct lock *lock, const char *function, const void *pc)
@@ -93,12 +93,12 @@ upcr_pts upc_all_lock_alloc(void)
 static void unmake(struct lock *lock, const char *function, const void *pc)
 {
 	if (HAS_NETWORK && !is_here(lock)) {
-		place_leave(lock, owner_of(lock_far_unmake(lock, function, pc)));
+		cohort_leave(lock, owner_of(lock_far_unmake(lock, function, pc)));
 		return;
 	}
 	seal_check(lock, function, pc);
 	if (HAS_NETWORK)
-		place_leave(lock, owner_of(lock_unmake(lock)));
+		cohort_leave(lock, owner_of(lock_unmake(lock)));
 	else
 		lock_unmake(lock);
 }
@@ -181,7 +181,7 @@ int lock_holder(const void *ptr, struct statement *taken)
 	owner = owner_of(atomic_load(&lock->word));
 	if (lock->seal != SEAL)
 		return -1;
-	if (HAS_NETWORK && is_place(owner))
+	if (HAS_NETWORK && is_cohort(owner))
 		return (int)owner;
 	if (owner >= (unsigned)job.threads)
 		return -1;

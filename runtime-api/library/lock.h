@@ -10,23 +10,23 @@
 
 #include <time.h>
 
-#define SLEEPERS 0x80000000u
-#define OWNED    0x10c40000u /* so that no other memory looks like a lock that the caller holds */
-#define OWNER    0x0000ffffu
-#define BY_PLACE 0x00008000u /* the owner is a cohort of lock_place.c */
-#define PARITY   0x00004000u /* the epoch: the number of its releases, modulo 2 */
-#define SEAL     UINT64_C(0x5eed10c45eed10c4)
-#define HANDOFF  1000000L /* ns, after which a waiting thread is the next owner */
-#define PASSES   16       /* local hand-offs in a row while other hosts want the lock */
+#define SLEEPERS           0x80000000u
+#define OWNED              0x10c40000u /* so that no other memory looks like a lock that the caller holds */
+#define OWNER              0x0000ffffu
+#define BY_COHORT          0x00008000u /* the owner is a cohort of lock_cohort.c */
+#define EPOCH_BIT          0x00004000u /* the epoch: the number of its releases, modulo 2 */
+#define SEAL               UINT64_C(0x5eed10c45eed10c4)
+#define HANDOFF            1000000L /* ns, after which a waiting thread is the next owner */
+#define MAX_LOCAL_HANDOFFS 16       /* local hand-offs in a row while other hosts want the lock */
 
-_Static_assert(UPCR_MAX_THREADS < PARITY, "a place must have a number");
+_Static_assert(UPCR_MAX_THREADS < EPOCH_BIT, "a cohort must have a number");
 
 /* A lock has this part in the library for several hosts. */
 struct lock_far {
-	atomic_uint next;      /* 0 or a word: the thread of other hosts that has waited longest */
-	atomic_uint n_asleep;  /* threads of this host that do, or soon will; */
-	atomic_uint n_passes;  /* the number of hand-offs to them since then; */
-	atomic_bool is_passed; /* the last hand-off was one of these */
+	atomic_uint next;       /* 0 or a word: the thread of other hosts that has waited longest */
+	atomic_uint n_asleep;   /* threads of this host that do, or soon will; */
+	atomic_uint n_handoffs; /* the number of hand-offs to them since then; */
+	atomic_bool is_passed;  /* the last hand-off was one of these */
 };
 
 /* The arrays have no element in the other variants of the library. */
@@ -85,7 +85,7 @@ static inline unsigned lock_next(struct lock *lock)
 		unsigned far = atomic_load(&lock->far->next);
 
 		atomic_store(&lock->far->is_passed, true);
-		if (far && atomic_fetch_add(&lock->far->n_passes, 1) >= PASSES)
+		if (far && atomic_fetch_add(&lock->far->n_handoffs, 1) >= MAX_LOCAL_HANDOFFS)
 			return far;
 	}
 	return atomic_exchange(&lock->next_owner, 0);

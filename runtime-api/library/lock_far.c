@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
  * lock_far.c - locks of other hosts. The agent of the lock's host does what a thread there does, with the
- * mark of the caller or of its cohort (lock_place.c); where a thread would sleep, it tries again when a
+ * mark of the caller or of its cohort (lock_cohort.c); where a thread would sleep, it tries again when a
  * lock was released.
  *
  * Calls that wait for a lock get it in the order in which they came. A lock that a thread of its own host
- * releases goes to waiting threads there, PASSES times in a row at most.
+ * releases goes to waiting threads there, MAX_LOCAL_HANDOFFS times in a row at most.
  */
 #define _GNU_SOURCE
-#include "library/lock_place.h"
+#include "library/lock_cohort.h"
 
 #ifdef UPCR_NETWORK
 
@@ -42,7 +42,7 @@ static enum call_status taken(struct lock_text *text)
 	if (HAS_CHECKS)
 		text->lock->taken->file = NULL;
 	atomic_compare_exchange_strong(&text->lock->far->next, &me, 0);
-	atomic_store(&text->lock->far->n_passes, 0);
+	atomic_store(&text->lock->far->n_handoffs, 0);
 	return CALL_DONE;
 }
 
@@ -56,7 +56,7 @@ static bool is_for_others(struct lock_text *text, unsigned next_far)
 	if (next_far && next_far != text->mark)
 		return true;
 	if (atomic_load(&lock->far->n_asleep) == 0 || !atomic_load(&lock->far->is_passed)
-		|| atomic_load(&lock->far->n_passes) > PASSES)
+		|| atomic_load(&lock->far->n_handoffs) > MAX_LOCAL_HANDOFFS)
 		return false;
 	if (!text->since)
 		text->since = lock_clock();
@@ -152,7 +152,7 @@ enum call_status call_lock_give(struct far_call *call)
 	struct lock_text *text = CALL_TEXT(struct lock_text, call);
 
 	given_back(text, call->thread);
-	if (text->fault != LOCK_FINE && is_place(owner_of(text->mark)))
+	if (text->fault != LOCK_FINE && is_cohort(owner_of(text->mark)))
 		agent_tell(host_of(call->thread), CALL_lock_fault,
 			&(struct fault_text){call->thread, text->fault}, sizeof(struct fault_text));
 	return CALL_DONE;
@@ -216,37 +216,37 @@ bool lock_far_take(struct lock *lock, const void *pc)
 {
 	enum lock_turn turn;
 	bool has_waited = false, is_mine;
-	struct lock_place *place = place_enter(lock, &turn, &is_mine);
+	struct lock_cohort *cohort = cohort_enter(lock, &turn, &is_mine);
 
-	if (!place)
+	if (!cohort)
 		return ask_for(lock, mark_of(MYTHREAD), pc);
 	if (is_mine)
 		lock_fault(ALREADY_HELD, 0, "upc_lock", pc);
 	if (turn == TURN_NONE) {
 		has_waited = true;
-		turn = place_wait(place, lock, pc);
+		turn = cohort_wait(cohort, lock, pc);
 	}
 	if (turn == TURN_ASKS) {
-		has_waited |= ask_for(lock, place_mark(place), pc);
-		place_got(place);
+		has_waited |= ask_for(lock, cohort_mark(cohort), pc);
+		cohort_got(cohort);
 	}
 	return has_waited;
 }
 
 bool lock_far_try(struct lock *lock, const void *pc)
 {
-	struct lock_place *place;
+	struct lock_cohort *cohort;
 	struct lock_text text = {.lock = lock, .mark = mark_of(MYTHREAD)};
 
-	if (!place_try(lock, &place))
+	if (!cohort_try(lock, &cohort))
 		return false;
-	if (place)
-		text.mark = place_mark(place);
+	if (cohort)
+		text.mark = cohort_mark(cohort);
 	ask(CALL_lock_try, &text, "upc_lock_attempt", pc);
-	if (place && text.is_taken)
-		place_got(place);
-	else if (place)
-		place_lost(place);
+	if (cohort && text.is_taken)
+		cohort_got(cohort);
+	else if (cohort)
+		cohort_lost(cohort);
 	return text.is_taken;
 }
 
@@ -268,16 +268,16 @@ static unsigned give_surely(struct lock *lock, unsigned mark)
 void lock_far_give(struct lock *lock, bool is_measured, const void *pc)
 {
 	struct lock_text text = {.lock = lock, .mark = mark_of(MYTHREAD), .is_measured = is_measured};
-	struct lock_place *place = place_held(lock);
+	struct lock_cohort *cohort = cohort_held(lock);
 
-	if (!place) {
+	if (!cohort) {
 		ask(CALL_lock_give, &text, "upc_unlock", pc);
 		return;
 	}
 	far_sure_failed = given_badly;
 	given_from = pc;
 	given = text;
-	place_give(place, is_measured, give_surely);
+	cohort_give(cohort, is_measured, give_surely);
 }
 
 unsigned lock_far_unmake(struct lock *lock, const char *function, const void *pc)
@@ -291,9 +291,9 @@ unsigned lock_far_unmake(struct lock *lock, const char *function, const void *pc
 int lock_far_previous(const struct lock *lock)
 {
 	struct lock_text text = {.lock = (struct lock *)(uintptr_t)lock};
-	const struct lock_place *place = place_held(lock);
+	const struct lock_cohort *cohort = cohort_held(lock);
 
-	text.owner = place ? place_previous(place) : 0;
+	text.owner = cohort ? cohort_previous(cohort) : 0;
 	if (!text.owner)
 		far_call(host_at(lock), CALL_lock_previous, &text, sizeof(text));
 	return text.owner ? (int)owner_of(text.owner) : -1;

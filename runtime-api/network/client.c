@@ -268,7 +268,7 @@ static void read_now(void *to, const char *from, size_t n)
 void far_read(void *to, const void *from, size_t n)
 {
 	client_begin();
-	windows_flush();
+	page_cache_flush();
 	read_now(to, from, n);
 	client_end();
 }
@@ -287,7 +287,7 @@ void copies_age(void)
 	if (n > FEW_ANSWERS && n_put_off++ < MOST_PUT_OFF)
 		return;
 	n_put_off = 0;
-	windows_age();
+	page_cache_age();
 	cache_clear();
 	gathered_age();
 }
@@ -299,11 +299,11 @@ static void far_read_cached(void *to, const void *from, size_t n)
 
 	client_begin();
 	copies_age();
-	copy = window_copy(from, n);
+	copy = page_cache_copy(from, n);
 	if (copy) {
 		memcpy(to, copy, n);
 	} else {
-		windows_flush();
+		page_cache_flush();
 		if (!gathered_read(to, from, n) && !cache_read(to, from, n))
 			read_now(to, from, n);
 	}
@@ -313,7 +313,7 @@ static void far_read_cached(void *to, const void *from, size_t n)
 void far_write(void *to, const void *from, size_t n)
 {
 	client_begin();
-	windows_flush();
+	page_cache_flush();
 	if (n <= COMBINED && is_combining)
 		combine_put(host_at(to), to, from, n);
 	else if (n <= SMALL)
@@ -327,14 +327,14 @@ void far_write(void *to, const void *from, size_t n)
 
 void far_wrote(const char *to, const char *from, size_t n)
 {
-	windows_update(to, from, n);
+	page_cache_update(to, from, n);
 	cache_update(to, from, n);
 	gathered_update(to, from, n);
 }
 
 void far_forget(void)
 {
-	windows_close();
+	page_cache_close();
 	cache_clear();
 	gathered_clear();
 }

@@ -7,22 +7,22 @@
 
 #include "network/network.h"
 
-/* window.c: windows_flush writes back all changes in the page cache. windows_close does so, and
- * invalidates all pages. windows_update stores n bytes that have been written into the pages. */
-void windows_flush(void);
-void windows_close(void);
-void windows_update(const char *to, const char *from, size_t n);
+/* page_cache.c: page_cache_flush writes back all changes in the page cache. page_cache_close does so, and
+ * invalidates all pages. page_cache_update stores n bytes that have been written into the pages. */
+void page_cache_flush(void);
+void page_cache_close(void);
+void page_cache_update(const char *to, const char *from, size_t n);
 
 /* Prefetches the pages that the thread will probably read; called when it has come out of a barrier. */
-void windows_foresee(void);
+void page_cache_prefetch_predicted(void);
 
 /* Drops pages that were read before the last call; called when some time has passed. */
-void windows_age(void);
+void page_cache_age(void);
 
-/* window_copy returns the address of n bytes in the page cache, or NULL. windows_open adds n pages, in
+/* page_cache_copy returns the address of n bytes in the page cache, or NULL. page_cache_open adds n pages, in
  * order of their addresses, and returns false if that fails. */
-const char *window_copy(const char *at, size_t n);
-bool windows_open(const char *const *pages, size_t n);
+const char *page_cache_copy(const char *at, size_t n);
+bool page_cache_open(const char *const *pages, size_t n);
 
 /* client.c: puts a request into the ring of this thread, with n bytes after its head. */
 struct message;
@@ -113,7 +113,7 @@ extern const void *volatile far_caller;
 
 /* Handles a page fault of a loop: adds the page to the page cache, or lets it be written. False: it is
  * another fault. */
-bool window_fault(const void *address, bool is_write);
+bool page_cache_fault(const void *address, bool is_write);
 
 /* gate.c: the barriers of the threads of all hosts. */
 enum gate_kind { GATE_BARRIER, GATE_TEAM, N_GATES };

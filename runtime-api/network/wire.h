@@ -67,16 +67,16 @@ struct batch {
 	alignas(8) char text[SMALL];
 };
 
-/* The cohort of this host's threads that hold or want a lock of another host (library/lock_place.c). There
+/* The cohort of this host's threads that hold or want a lock of another host (library/lock_cohort.c). There
  * are as many as threads. */
-struct lock_place {
+struct lock_cohort {
 	_Atomic(const void *) lock; /* NULL: none now */
 	const void *last;           /* the lock before */
 	atomic_int holder;          /* the holding thread, or the one that asks for the lock */
 	atomic_bool is_asked;       /* the holder still waits for the answer */
-	atomic_uint parity;         /* the epoch, which changes when the host releases the lock */
+	atomic_uint epoch;          /* the epoch, which changes when the host releases the lock */
 	int first, last_waiter;     /* thread + 1 of the first and last waiter, or 0 */
-	unsigned n_passes;          /* local hand-offs since the host got the lock */
+	unsigned n_handoffs;        /* local hand-offs since the host got the lock */
 	unsigned previous;          /* in measured programs: the mark of the thread that passed it on, or 0 */
 	int giver;                  /* the thread that released it */
 	unsigned given;             /* the number of its MESSAGE_SURE, not 0 */
@@ -105,7 +105,7 @@ struct port {
 	atomic_uint batch_count[N_BATCHES]; /* odd if the batch is not empty; changes with each batch */
 	struct batch batch[N_BATCHES];
 	alignas(64) char ring[RING];
-	alignas(64) struct lock_place lock_place; /* one of the host's cohorts */
+	alignas(64) struct lock_cohort lock_cohort; /* one of the host's cohorts */
 	struct lock_waiter lock_waiter;
 	alignas(64) char result[SMALL];
 	alignas(64) char bounce[ALL_SLOTS][FRAGMENT]; /* for private memory */
@@ -137,7 +137,7 @@ struct exchange {
 	atomic_uint changed;             /* the number of changes */
 	int launcher;                    /* the process of host 0's agent */
 	atomic_uint age;                 /* changes ten times a second: copies of an older age are dropped */
-	atomic_uint lock_mutex;          /* for all struct lock_place */
+	atomic_uint lock_mutex;          /* for all struct lock_cohort */
 	uint64_t run;                    /* identifies the run, together with the time of its start */
 	struct comparison comparison;
 	struct gate gate[N_GATES];

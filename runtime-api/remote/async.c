@@ -109,7 +109,7 @@ struct upc_nb_copy *async_start(void *to, const void *from, size_t n, bool is_im
 	else if (!(c = malloc(sizeof(*c))))
 		return NULL;
 	client_begin();
-	windows_flush();
+	page_cache_flush();
 	*c = (struct upc_nb_copy){.kind = !is_get   ? MESSAGE_WRITE
 	                                : n > SMALL ? MESSAGE_READ
 	                                            : MESSAGE_GET,

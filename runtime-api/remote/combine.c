@@ -125,7 +125,7 @@ void combine_put(int host, const char *to, const void *from, size_t n)
 	char bytes[COMBINED];
 	int i;
 
-	memcpy(bytes, from, n); /* if that faults (window.c), then before the lock is held */
+	memcpy(bytes, from, n); /* if that faults (page_cache.c), then before the lock is held */
 	lock(port);
 	i = batch_of(port, host);
 	if (!entry_extend(&port->batch[i], at, bytes, n) && !entry_add(&port->batch[i], at, bytes, n)) {

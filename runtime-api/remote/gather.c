@@ -2,7 +2,7 @@
  *
  * gather.c - prefetches objects of other hosts that a loop requests before it reads them (upcr_prefetch.h):
  * one message brings those of one host. Their words wait in a table, from which the reads take them. If
- * many words of a page are requested, all of it is read into the page cache (window.c), the next time at
+ * many words of a page are requested, all of it is read into the page cache (page_cache.c), the next time at
  * once; a loop that has turned out to need little but whole pages reads the copies of these pages, and
  * requests nothing. Like the cache, the table is written through, and is empty after the thread has
  * synchronized.
@@ -10,8 +10,8 @@
 #include "network/client.h"
 #include "network/stats.h"
 #include "network/wire.h"
-#include "remote/phases.h"
-#include "remote/sites.h"
+#include "remote/loop_history.h"
+#include "remote/page_history.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -73,8 +73,8 @@ struct page_use {
 static struct page_use uses[N_USES];
 static const char *pages[N_PAGES]; /* to be read */
 static size_t n_pages;
-static bool has_pages;         /* some were read in this epoch */
-static struct loop_site *site; /* the loop that prefetches now */
+static bool has_pages;               /* some were read in this epoch */
+static struct loop_history *history; /* the loop that prefetches now */
 
 /* ---- the table ---- */
 
@@ -222,7 +222,7 @@ static size_t pages_get(void)
 	if (n == 0)
 		return 0;
 	pages_sort(pages, n);
-	if (!windows_open(pages, n))
+	if (!page_cache_open(pages, n))
 		return 0;
 	has_pages = true;
 	return n;
@@ -319,13 +319,13 @@ int upcr_far_begin(upcr_prefetch *prefetch)
 	client_begin();
 	if (n_new + n_old > N_ENTRIES / 2)
 		gathered_clear(); /* else the words requested now would evict each other */
-	site = loop_site_of(__builtin_return_address(0));
-	if (prefetch->is_begun++ || !prefetch->is_direct || !site || !site_begin(site))
+	history = loop_history_of(__builtin_return_address(0));
+	if (prefetch->is_begun++ || !prefetch->is_direct || !history || !history_begin(history))
 		return 1;
 	prefetch->shadow = RANGE_SPREAD;
 	prefetch->left = ~0ul;
 	copies_age();
-	site_copy(site, prefetch->copies);
+	history_copy(history, prefetch->copies);
 	client_end();
 	return 0;
 }
@@ -349,7 +349,7 @@ void upcr_far_request(const char *address, size_t n)
 	struct page_use *use;
 	int host;
 
-	if (n > OBJECT || !upcr_far_room() || window_copy(address, n) || !memory_holds(at, n))
+	if (n > OBJECT || !upcr_far_room() || page_cache_copy(address, n) || !memory_holds(at, n))
 		return;
 	use = use_of(at);
 	if (use->is_dense && !use->is_wanted)
@@ -383,12 +383,12 @@ void upcr_far_fetch(upcr_prefetch *prefetch)
 	prefetch->left = prefetch->whole ? prefetch->whole - 1 : 0;
 	if (is_news) {
 		network_stats.gathered += n_requested;
-		windows_flush();
+		page_cache_flush();
 		dense_find();
 		n_copied = pages_get();
 	}
-	if (site)
-		site_note(site, n_requested, n_copied, prefetch->copies);
+	if (history)
+		history_note(history, n_requested, n_copied, prefetch->copies);
 	if (is_news) {
 		words_get();
 		prefetch->pause = 0;

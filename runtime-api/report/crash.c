@@ -139,7 +139,7 @@ static void crash_note(int signal, siginfo_t *info, void *context)
 	bool is_sent = info->si_code <= 0;
 
 	if (HAS_NETWORK && signal == SIGSEGV && !is_sent && getpid() == job.pid
-		&& window_fault(info->si_addr, machine_writes(context))) {
+		&& page_cache_fault(info->si_addr, machine_writes(context))) {
 		crash_catch(signal);
 		return;
 	}

@@ -224,7 +224,7 @@ static void leave(const struct statement *mine)
 	is_open = false;
 	atomic_thread_fence(memory_order_seq_cst);
 	if (HAS_NETWORK && is_spread())
-		windows_foresee();
+		page_cache_prefetch_predicted();
 }
 
 /* Returns the last thread; valid until this thread has come to two more barriers, of which the second uses

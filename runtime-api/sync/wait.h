@@ -95,22 +95,22 @@ struct far_call;
 unsigned lock_call_turn(const struct far_call *call, const void **lock);
 unsigned sem_call_turn(const struct far_call *call);
 
-/* lock_place.c: lock_holder returns the number of a cohort instead of a thread if a thread of another host
- * holds the lock in a cohort of that host. place_number returns the cohort's number in the job. place_look
+/* lock_cohort.c: lock_holder returns the number of a cohort instead of a thread if a thread of another host
+ * holds the lock in a cohort of that host. cohort_number returns the cohort's number in the job. cohort_look
  * returns the state of a cohort of this host: its lock, or NULL, the thread, and the result of lock_holder
  * meanwhile. */
-struct place_use {
+struct cohort_use {
 	const void *lock;
 	int thread, holder;
 };
-int place_number(int holder); /* -1: it is a thread */
-struct place_use place_look(int number);
+int cohort_number(int holder); /* -1: it is a thread */
+struct cohort_use cohort_look(int number);
 
 /* Returns the thread that one of this host waits for in a cohort, for a lock of another host; -1: it is in
  * none. */
-int place_before(const void *lock);
+int cohort_before(const void *lock);
 
 /* Makes the thread, which comes to its end, the holder of the locks that it holds in cohorts. */
-void place_note_end(int thread);
+void cohort_note_end(int thread);
 
 #endif

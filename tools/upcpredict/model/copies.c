@@ -8,7 +8,7 @@
 
 #include <math.h>
 
-static const double page = 4096;         /* bytes; as in runtime-api/remote/window.c */
+static const double page = 4096;         /* bytes; as in runtime-api/remote/page_cache.c */
 static const double line = 1024;         /* bytes; as in runtime-api/remote/cache.c */
 static const double at_once = 16;        /* pages per request */
 static const double known = 256;         /* most pages of an interval that the runtime can predict */

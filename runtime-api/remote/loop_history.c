@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * sites.c - the history of loops that prefetch objects of other hosts (gather.c). If a loop requested
- * hardly anything but whole pages, it need not prefetch: it reads through the page cache (window.c), which
- * reads pages when they are touched. Now and then, and when many other pages were touched, it prefetches
- * again. An array that such a loop reads often is copied in the order of its elements before the loop
- * begins: long parts of it directly from their hosts, short ones from copies of their pages.
+ * loop_history.c - the history of loops that prefetch objects of other hosts (gather.c). If a loop requested
+ * hardly anything but whole pages, it need not prefetch: it reads through the page cache (page_cache.c),
+ * which reads pages when they are touched. Now and then, and when many other pages were touched, it
+ * prefetches again. An array that such a loop reads often is copied in the order of its elements before the
+ * loop begins: long parts of it directly from their hosts, short ones from copies of their pages.
  */
-#include "remote/sites.h"
+#include "remote/loop_history.h"
 #include "network/move.h"
 #include "network/stats.h"
 
@@ -18,7 +18,7 @@
 #include <upcr_prefetch.h>
 #pragma GCC visibility pop
 
-#define N_SITES     256 /* loops with a history */
+#define N_HISTORIES 256 /* loops with a history */
 #define SITE_PERIOD 64  /* runs that prefetch nothing before one does again; then as many as so far */
 #define SINGLE      32  /* single words for each whole page, at most, in a loop that need not prefetch */
 #define SITE_COPIES 4   /* arrays that a loop may copy, at most */
@@ -29,7 +29,7 @@
 #define MISSES      8                  /* other pages that it may need, besides as many as it requested */
 
 /* A loop, known by the address at which it asks whether to prefetch. */
-struct loop_site {
+struct loop_history {
 	const void *at;
 	unsigned n_times;        /* its runs without prefetching */
 	bool is_whole;           /* it does not prefetch now */
@@ -43,16 +43,16 @@ struct loop_site {
 	} copies[SITE_COPIES];
 };
 
-static struct loop_site sites[N_SITES];
+static struct loop_history histories[N_HISTORIES];
 static size_t copied_bytes; /* the room of all loops */
 
-struct loop_site *loop_site_of(const void *at)
+struct loop_history *loop_history_of(const void *at)
 {
 	uintptr_t a = (uintptr_t)at;
-	struct loop_site *s;
+	struct loop_history *s;
 
-	for (size_t i = 0; i < N_SITES; i++) {
-		s = &sites[((a ^ a >> 6 ^ a >> 12) + i) % N_SITES];
+	for (size_t i = 0; i < N_HISTORIES; i++) {
+		s = &histories[((a ^ a >> 6 ^ a >> 12) + i) % N_HISTORIES];
 		if (!s->at)
 			s->at = at;
 		if (s->at == at)
@@ -62,21 +62,21 @@ struct loop_site *loop_site_of(const void *at)
 }
 
 /* Forgets the history of a loop that is not running. */
-static void site_clear(struct loop_site *s)
+static void history_clear(struct loop_history *s)
 {
 	for (int i = 0; i < SITE_COPIES; i++) {
 		free(s->copies[i].bytes);
 		copied_bytes -= s->copies[i].size;
 	}
-	*s = (struct loop_site){.at = s->at};
+	*s = (struct loop_history){.at = s->at};
 }
 
-bool site_begin(struct loop_site *s)
+bool history_begin(struct loop_history *s)
 {
 	bool is_due;
 
 	if (s->is_whole && network_stats.faults - s->faults > MISSES + s->n_pages)
-		site_clear(s);
+		history_clear(s);
 	is_due = s->n_times >= SITE_PERIOD && (s->n_times & (s->n_times - 1)) == 0;
 	s->n_times++;
 	s->is_whole = s->n_pages && s->n_words <= SINGLE * s->n_pages && !is_due;
@@ -86,7 +86,7 @@ bool site_begin(struct loop_site *s)
 	return s->is_whole;
 }
 
-void site_note(struct loop_site *s, size_t n_words, size_t n_pages, const upcr_copy *c)
+void history_note(struct loop_history *s, size_t n_words, size_t n_pages, const upcr_copy *c)
 {
 	s->n_words += n_words;
 	s->n_pages += n_pages;
@@ -123,7 +123,7 @@ struct parts {
 
 static void parts_read(struct parts *parts)
 {
-	windows_flush();
+	page_cache_flush();
 	move_now(MESSAGE_READ, parts->runs, parts->n);
 	parts->n = 0;
 }
@@ -162,7 +162,7 @@ static bool elements_copy(struct loop_copy *s, const upcr_copy *c)
 }
 
 /* Copies arrays. The program must have made no threads of its own, which would share the room. */
-void site_copy(struct loop_site *s, upcr_copy *c)
+void history_copy(struct loop_history *s, upcr_copy *c)
 {
 	for (int i = 0; i < SITE_COPIES && c && __libc_single_threaded; i++, c = c->next) {
 		struct loop_copy *known = &s->copies[i];
