@@ -68,6 +68,7 @@ static void walk_node(struct advice *a, struct node *n)
 		advise_size(a, n);
 		advise_bytes(a, n);
 		advise_layout(a, n);
+		advise_own_lock(a, n);
 		advise_atomic(a, n);
 		break;
 	case NODE_SUBSCRIPT: advise_bounds(a, n); break;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * alone.c - private variables that one thread alone sets, and that the others use without a value: a number
- * that thread 0 has read, a pointer or a lock that it has allocated.
+ * that thread 0 has read, a pointer or a lock that it has allocated; and locks that each thread has alone.
  * if (MYTHREAD == 0) scanf("%d", &n);  upc_barrier;  for (i = 0; i < n; i++)
  */
 #include "walk.h"
@@ -33,6 +33,7 @@ static struct node *user_of(struct node *ref);
 static bool is_tested(struct node *ref);
 static bool needs_value(const struct lonely *l, struct node *ref);
 static void report(struct lonely *l, const struct frame *way);
+static void find_locking(struct lonely *l, struct node *n, const struct node *set);
 
 /* IF */
 void advise_alone(struct advice *a, struct node *n)
@@ -211,4 +212,56 @@ static void report(struct lonely *l, const struct frame *way)
 			type_show(u->arena, type), l->var->name);
 	if (way->call)
 		unit_note(u, way->call->span, "several threads come there by this call");
+}
+
+/* ---- locks ---- */
+
+/* Checks a CALL of upc_global_lock_alloc by all threads: the lock is of no use if the variable that it is put
+ * into is private, and is only locked. */
+void advise_own_lock(struct advice *a, struct node *call)
+{
+	struct node *p = call->parent, *set = NULL;
+	struct lonely l = {.a = a};
+	const struct frame *way;
+
+	if (!a->function || a->loop || !calls_function(call, "upc_global_lock_alloc")
+		|| a->unit->options->threads == 1 || !diag_is_on(&a->unit->diags, D_OWN_LOCK))
+		return;
+	while (p->kind == NODE_PAREN || p->kind == NODE_CONVERT || p->kind == NODE_CAST)
+		p = p->parent;
+	if (p->kind == NODE_ASSIGN && node_strip(p->first)->kind == NODE_REF)
+		set = node_strip(p->first);
+	l.var = set ? set->decl : p->kind == NODE_VAR ? p->decl : NULL;
+	if (!l.var || l.var->kind != DECL_VAR || l.var->type->is_shared || l.var->storage == STORAGE_EXTERN)
+		return;
+	l.var = l.var->first;
+	find_locking(&l, l.var->is_file_scope ? a->unit->root : a->function, set);
+	if (l.is_open || !l.use || !come_in_any_order(a, call, &way))
+		return;
+	unit_diag(a->unit, D_OWN_LOCK, call->span, l.var->name);
+	unit_fix(a->unit,
+		(struct span){call->span.begin, call->span.begin + (unsigned)strlen("upc_global_lock_alloc")},
+		"upc_all_lock_alloc");
+}
+
+static bool is_locking(const char *name)
+{
+	return strcmp(name, "upc_lock") == 0 || strcmp(name, "upc_unlock") == 0
+	    || strcmp(name, "upc_lock_free") == 0;
+}
+
+/* Finds a upc_lock of the variable, and whether there is another use than to lock, unlock and free. */
+static void find_locking(struct lonely *l, struct node *n, const struct node *set)
+{
+	if (is_ref(l, n) && n != set) {
+		struct node *call = user_of(n);
+		struct decl *f = called_function(call);
+
+		if (!f || f->is_user || !is_locking(f->name))
+			l->is_open = true;
+		else if (strcmp(f->name, "upc_lock") == 0)
+			l->use = call;
+	}
+	for (struct node *c = n->first; c && !l->is_open; c = c->next)
+		find_locking(l, c, set);
 }

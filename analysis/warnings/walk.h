@@ -44,18 +44,19 @@ void advise_cast(struct advice *a, struct node *n);       /* CAST; pointer.c */
 void advise_compare(struct advice *a, struct node *n);    /* BINARY */
 void advise_copy(struct advice *a, struct node *n);       /* a loop; loop.c */
 void advise_strict(struct advice *a, struct node *n);
-void advise_bounds(struct advice *a, struct node *n);    /* SUBSCRIPT, UNARY; bounds.c */
-void advise_counter(struct advice *a, struct node *n);   /* FOR, FORALL; counter.c */
-void advise_body(struct advice *a, struct node *n);      /* IF, a loop; body.c */
-void advise_call(struct advice *a, struct node *n);      /* CALL; collective.c, elements.c */
-void advise_size(struct advice *a, struct node *n);      /* CALL; size.c */
-void advise_bytes(struct advice *a, struct node *call);  /* CALL; counts.c */
-void advise_layout(struct advice *a, struct node *call); /* CALL; layout.c */
-void advise_atomic(struct advice *a, struct node *n);    /* CALL; atomics.c */
-void advise_alone(struct advice *a, struct node *n);     /* IF; alone.c */
-void advise_order(struct advice *a, struct node *n);     /* COMPOUND; order.c */
-void advise_object(struct advice *a, struct node *n);    /* VAR; object.c */
-void advise_update(struct advice *a, struct node *n);    /* ASSIGN, UPDATE, UNARY; update.c */
+void advise_bounds(struct advice *a, struct node *n);      /* SUBSCRIPT, UNARY; bounds.c */
+void advise_counter(struct advice *a, struct node *n);     /* FOR, FORALL; counter.c */
+void advise_body(struct advice *a, struct node *n);        /* IF, a loop; body.c */
+void advise_call(struct advice *a, struct node *n);        /* CALL; collective.c, elements.c */
+void advise_size(struct advice *a, struct node *n);        /* CALL; size.c */
+void advise_bytes(struct advice *a, struct node *call);    /* CALL; counts.c */
+void advise_layout(struct advice *a, struct node *call);   /* CALL; layout.c */
+void advise_atomic(struct advice *a, struct node *n);      /* CALL; atomics.c */
+void advise_alone(struct advice *a, struct node *n);       /* IF; alone.c */
+void advise_own_lock(struct advice *a, struct node *call); /* CALL; alone.c */
+void advise_order(struct advice *a, struct node *n);       /* COMPOUND; order.c */
+void advise_object(struct advice *a, struct node *n);      /* VAR; object.c */
+void advise_update(struct advice *a, struct node *n);      /* ASSIGN, UPDATE, UNARY; update.c */
 
 /* ---- shared by them ---- */
 
