@@ -21,6 +21,7 @@ enum condition {
 
 static bool is_in_copy(struct clang *c, CXDiagnostic d);
 static bool take(struct clang *c, CXDiagnostic d);
+static void add_notes(struct clang *c, const struct clang_message *m, bool is_error);
 static void take_fix(struct clang *c, CXDiagnostic d);
 static void take_notes(struct clang *c, CXDiagnosticSet notes);
 static void take_note(struct clang *c, struct place place, const char *text);
@@ -117,18 +118,24 @@ static bool take(struct clang *c, CXDiagnostic d)
 	if (here && strncmp(raw, "too few arguments to function call", 34) == 0)
 		library_mark_missing(c->unit, m.where.begin);
 	take_notes(c, m.notes);
-	if (here && strncmp(raw, "array type '", 12) == 0 && strstr(raw, "is not assignable"))
-		unit_note(c->unit, m.where,
-			"assign the elements in a loop, or copy shared arrays with upc_memcpy, "
-			"upc_memget (to a private one) or upc_memput (from one)");
-	if (here
-		&& (strstr(raw, " to function call, ") || strstr(raw, " passing '")
-			|| strncmp(raw, "passing '", 9) == 0))
-		library_note(c->unit, m.where.begin, false);
-	if (here && is_error && strstr(raw, "'void'"))
-		library_note_result(c->unit, m.where.begin);
+	if (here)
+		add_notes(c, &m, is_error);
 	clang_disposeDiagnosticSet(m.notes);
 	return !is_error;
+}
+
+/* Adds notes of our own to a message of Clang's. */
+static void add_notes(struct clang *c, const struct clang_message *m, bool is_error)
+{
+	if (strncmp(m->text, "array type '", 12) == 0 && strstr(m->text, "is not assignable"))
+		unit_note(c->unit, m->where,
+			"assign the elements in a loop, or copy shared arrays with upc_memcpy, "
+			"upc_memget (to a private one) or upc_memput (from one)");
+	if (strstr(m->text, " to function call, ") || strstr(m->text, " passing '")
+		|| strncmp(m->text, "passing '", 9) == 0)
+		library_note(c->unit, m->where.begin, false);
+	if (is_error && strstr(m->text, "'void'"))
+		library_note_result(c->unit, m->where.begin);
 }
 
 /* Takes over Clang's fix, if it is one change to the user's own text. */
