@@ -117,10 +117,8 @@ void report_print(struct check_report *r, const upcr_site *site);
 void report_there(struct check_report *r, const upcr_site *site);
 void report_where(struct check_report *r, const upcr_site *site);
 
-/* Add "through a null pointer-to-shared" for a pointer that leads to no segment; and the allocation that
- * returned null. */
+/* Adds "through a null pointer-to-shared" for a pointer that leads to no segment. */
 void report_nowhere(struct check_report *r, upcr_pts p);
-void report_refused(struct check_report *r, upcr_pts p);
 
 /* option.c: returns whether the word is in UPC_CHECK. */
 bool check_option(const char *name);

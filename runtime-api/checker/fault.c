@@ -6,7 +6,9 @@
 #include "checker/locks/locks.h"
 #include "checker/memory/unwritten.h"
 #include "checker/race.h"
+#include "checker/report/excerpt.h"
 #include "checker/report/record.h"
+#include "report/nulls.h"
 
 #pragma GCC visibility push(default)
 #include <upcr_range_check.h>
@@ -235,19 +237,39 @@ void report_nowhere(struct check_report *r, upcr_pts p)
 			at, p.thread, p.phase);
 }
 
-void report_refused(struct check_report *r, upcr_pts p)
+/* Adds facts about the variable that holds a null pointer: most often only one thread has set it. */
+static void report_null(struct check_report *r, const upcr_site *site)
+{
+	char path[PATH_ROOM], facts[600];
+
+	if (excerpt_find(site->file, path)
+		&& nulls_describe(path, site->line, site->kind & UPCR_CALL, facts, sizeof(facts)))
+		report_add(r, "%s", facts);
+}
+
+/* Adds the reason why a null pointer is null: an allocation that returned null, or a private variable. */
+static void report_refused(struct check_report *r, upcr_pts p, const upcr_site *site)
 {
 	const struct check_object *o = &check_objects[0];
-	char what[160];
+	char what[300];
 
-	if (!o->function || (size_t)p.addr + NEAR_NULL >= 2 * NEAR_NULL || (size_t)p.addr >= UPCR_BASE)
+	if ((size_t)p.addr + NEAR_NULL >= 2 * NEAR_NULL || (size_t)p.addr >= UPCR_BASE)
 		return;
+	if (!o->function) {
+		if (refusal_write(MYTHREAD, what, sizeof(what)))
+			report_add(r, "%s", what);
+		else if (site)
+			report_null(r, site);
+		return;
+	}
 	if (o->nblocks == 1)
 		snprintf(what, sizeof(what), "%s of %zu bytes returned null", o->function, o->nbytes);
 	else
 		snprintf(what, sizeof(what), "%s of %zu times %zu bytes returned null", o->function,
 			o->nblocks, o->nbytes);
 	report_trace(r, what, &o->allocated);
+	heap_limit_write(what, sizeof(what));
+	report_add(r, "%s", what);
 }
 
 /* Returns the name of an object for a sentence. */
@@ -353,7 +375,7 @@ void fault(upcr_pts p, size_t n, const char *what, const upcr_site *site)
 	report_where(&r, site);
 	report_object(&r, &f);
 	if (at >= upcr_checking.span)
-		report_refused(&r, p);
+		report_refused(&r, p, site);
 	report_blocks(&r, &f, p, n, site);
 	report_end(&r);
 }

@@ -55,12 +55,13 @@ extern struct job job;
 
 /* The data about a fatal signal that the handler leaves for the launcher. */
 struct crash {
-	int signal;              /* 0: none */
+	int signal, code;        /* signal: 0 if there was none; code: si_code */
 	const void *pc, *caller; /* caller: if pc is in a leaf function, such as memcpy */
 	const void *returns[3];  /* return addresses of its function and its callers; or NULL */
 	const char *address, *stack, *frame;
 	struct statement at; /* with the file, if it is known without pc */
 	bool is_reported;    /* by a thread that is alone */
+	char facts[512];     /* that only the thread itself could know */
 };
 
 struct thread {
@@ -152,10 +153,10 @@ const void *crash_pc(const void *context);         /* the code that a signal int
 
 /* death.c: reports the signal that killed a thread, unless a fault has been reported before. */
 void death_report(int thread, int signal);
-void death_report_alone(int signal); /* for this thread, which nobody watches */
+void death_look(int signal); /* for this thread: notes what only it knows; reports if nobody watches it */
 
 /* locate.c: writes "file:line" of the code at pc, or something poorer. Returns false if the code is in a
- * library without UPC. With UPCR_NETWORK, locate_text writes the text of that line, if it can be read. */
+ * library without UPC. locate_text writes the text of that line, if it can be read. */
 bool locate(const void *pc, char *text, size_t size);
 bool locate_text(const void *pc, char *text, size_t size);
 

@@ -267,22 +267,25 @@ static upcr_pts symmetric_alloc(size_t nblocks, size_t nbytes)
 	return offset ? (upcr_pts){job.base + offset, 0, 0} : UPCR_NULL;
 }
 
-upcr_pts upc_global_alloc(size_t nblocks, size_t nbytes)
+/* Completes an allocation: notes it for the checks, or that it was refused. */
+static upcr_pts allocated(upcr_pts ptr, size_t nblocks, size_t nbytes, bool is_symmetric,
+	const char *function)
 {
-	upcr_pts ptr = symmetric_alloc(nblocks, nbytes);
-
-	if (HAS_CHECKS && !hooks.check_allocated(ptr, nblocks, nbytes, true, "upc_global_alloc"))
+	if (upcr_is_null(ptr))
+		control->heap.refused = (struct heap_refusal){function, nblocks, nbytes, MYTHREAD};
+	if (HAS_CHECKS && !hooks.check_allocated(ptr, nblocks, nbytes, is_symmetric, function))
 		return UPCR_NULL;
 	return ptr;
 }
 
+upcr_pts upc_global_alloc(size_t nblocks, size_t nbytes)
+{
+	return allocated(symmetric_alloc(nblocks, nbytes), nblocks, nbytes, true, "upc_global_alloc");
+}
+
 static upcr_pts all_alloc(size_t nblocks, size_t nbytes)
 {
-	upcr_pts ptr = symmetric_alloc(nblocks, nbytes);
-
-	if (HAS_CHECKS && !hooks.check_allocated(ptr, nblocks, nbytes, true, "upc_all_alloc"))
-		return UPCR_NULL;
-	return ptr;
+	return allocated(symmetric_alloc(nblocks, nbytes), nblocks, nbytes, true, "upc_all_alloc");
 }
 
 upcr_pts upc_all_alloc(size_t nblocks, size_t nbytes)
@@ -304,11 +307,7 @@ upcr_pts heap_local_alloc(size_t nbytes)
 
 upcr_pts upc_alloc(size_t nbytes)
 {
-	upcr_pts ptr = heap_local_alloc(nbytes);
-
-	if (HAS_CHECKS && !hooks.check_allocated(ptr, 1, nbytes, false, "upc_alloc"))
-		return UPCR_NULL;
-	return ptr;
+	return allocated(heap_local_alloc(nbytes), 1, nbytes, false, "upc_alloc");
 }
 
 upcr_pts upc_local_alloc(size_t nblocks, size_t nbytes)

@@ -51,11 +51,19 @@ struct cache {
 	unsigned short count[CACHE_BINS + 1];
 };
 
+/* An allocation that returned null; function: NULL if there was none. */
+struct heap_refusal {
+	const char *function;
+	size_t nblocks, nbytes; /* may be 0, which is no reason for others to get null */
+	int thread;
+};
+
 struct heap {
 	atomic_uint mutex;                 /* taken after an arena's */
 	atomic_uint reclaiming;            /* mutex, taken before all others */
 	size_t symmetric_end, local_start; /* the space in between is free for both kinds */
 	struct heap_arena symmetric;
+	struct heap_refusal refused; /* the last one */
 };
 
 /* An arena with its segment. */

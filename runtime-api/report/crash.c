@@ -116,6 +116,7 @@ static void place_note(int signal, const siginfo_t *info, const ucontext_t *mach
 	struct crash *crash = &control->thread[MYTHREAD].crash;
 
 	crash->address = info->si_addr;
+	crash->code = info->si_code;
 	machine_read(crash, machine);
 	if (HAS_NETWORK && far_caller)
 		crash->pc = (const char *)far_caller - 1;
@@ -147,8 +148,8 @@ static void crash_note(int signal, siginfo_t *info, void *context)
 		dump_choose();
 		if (!is_sent) /* a signal that was sent has no place */
 			place_note(signal, info, context);
-		if (job.is_alone)
-			death_report_alone(signal);
+		if (job.is_alone || !is_sent)
+			death_look(signal);
 	}
 	if (is_sent)
 		raise(signal);

@@ -136,16 +136,22 @@ bool locate_read(const char *path, long number, char *text, size_t size)
 	return at == number && text[0];
 }
 
-#ifdef UPCR_NETWORK
-bool locate_text(const void *pc, char *text, size_t size)
+bool locate_source(const void *pc, char *path, size_t size, long *line)
 {
 	uintptr_t address = modules_in_file(pc);
-	char place[4096 + 32], function[FUNCTION_SIZE], *colon;
+	char function[FUNCTION_SIZE], *colon;
 
-	if (!address || ask(address, "", place, sizeof(place), function) != 0
-		|| !(colon = strrchr(place, ':')))
+	if (!address || ask(address, "", path, size, function) != 0 || !(colon = strrchr(path, ':')))
 		return false;
+	*line = strtol(colon + 1, NULL, 10);
 	*colon = '\0';
-	return locate_read(place, strtol(colon + 1, NULL, 10), text, size);
+	return *line > 0;
 }
-#endif
+
+bool locate_text(const void *pc, char *text, size_t size)
+{
+	char path[4096 + 32];
+	long line;
+
+	return locate_source(pc, path, sizeof(path), &line) && locate_read(path, line, text, size);
+}

@@ -14,6 +14,10 @@
 /* Writes "file:line" for code at pc of the program itself; false if that is not known. */
 bool locate_line(const void *pc, char *text, size_t size);
 
+/* Finds the file, with its folders, and the line of code of the program itself; false if they are not
+ * known. */
+bool locate_source(const void *pc, char *path, size_t size, long *line);
+
 /* Writes the name of a file of modules.h, by its number, for a command of the shell. Returns its length. */
 size_t locate_name(size_t number, char *text, size_t size);
 

@@ -27,8 +27,13 @@
 /* glibc's name for it that no program may define. */
 int __backtrace(void **frames, int size); /* NOLINT */
 
-/* Notes the callers of the interrupted function, whose address is the first frame already. */
-static void callers_take(struct where *where, const void *pc)
+void where_begin(struct where *where, const void *pc)
+{
+	where->frames[0] = (const char *)pc + 1;
+	where->n = 1;
+}
+
+void where_take(struct where *where, const void *pc)
 {
 	void *frames[WHERE_DEPTH + 8];
 	int n = __backtrace(frames, WHERE_DEPTH + 8), at;
@@ -96,7 +101,7 @@ static void callers_note(struct where *where, const void *pc)
 	pid_t copy = copy_start();
 
 	if (copy == 0) {
-		callers_take(where, pc);
+		where_take(where, pc);
 		if (job.is_alone)
 			say_alone(where);
 		kill((pid_t)syscall(SYS_getpid), SIGKILL); /* so that no tool that watches it adds a word */
@@ -120,8 +125,7 @@ static void where_note(int signal, siginfo_t *info, void *context)
 	if (getpid() == job.pid && !is_waiting()) { /* not in a process that the program forked */
 		where->at.file = NULL;
 		inst_place(&where->at);
-		where->frames[0] = (const char *)pc + 1;
-		where->n = 1;
+		where_begin(where, pc);
 		callers_note(where, pc);
 		where->signal = signal;
 		atomic_fetch_add(&where->n_notes, 1);

@@ -5,11 +5,17 @@
 #ifndef WHERE_H
 #define WHERE_H
 
+#include "sync/wait.h"
+
 #include <stdbool.h>
 
 /* Sets the handlers of a thread: at SIGQUIT it notes its place (struct where) and goes on; at SIGINT it
  * does so before it ends. */
 void where_prepare(void);
+
+/* Note the interrupted code; and its callers after that, in a process that may call malloc. */
+void where_begin(struct where *where, const void *pc);
+void where_take(struct where *where, const void *pc);
 
 /* Returns whether a process runs, or would run if the machine let it. */
 bool where_is_ready(int id);

@@ -59,9 +59,15 @@ int main(int argc, char **argv)
 		bytes = make(-(size_t)argc);
 		bytes[1] = 1; // report refused: 3: write of 1 byte at 1 bytes from a null pointer-to-shared
 		// detail refused: upc_alloc of 18446744073709551614 bytes returned null at heap.upc:25:9 in make
+		// detail refused: upcrun -shared-heap SIZE makes it larger
 	}
 	if (is(argv, "nowhere"))
 		upc_free(nothing + 64); // report nowhere: 3: upc_free at 64 bytes from a null pointer-to-shared
+	if (is(argv, "empty") && MYTHREAD == 0) {
+		bytes = make((size_t)argc - 2);
+		bytes[1] = 1; // report empty: 3: write of 1 byte at 1 bytes from a null pointer-to-shared
+		// detail empty: upc_alloc of 0 bytes returned null
+	}
 	if (is(argv, "free"))
 		free((char *)bytes); // report free: 3: free of shared memory, which is not from malloc
 	// detail free: was allocated with upc_alloc

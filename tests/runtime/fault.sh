@@ -21,7 +21,7 @@ expect() {
 	nobody_runs "$program"
 }
 
-# MODE STATUS MESSAGE: messages of the C library come first.
+# MODE STATUS MESSAGE: messages of the C library come first, or facts after it.
 expect_last() {
 	run "$program" "$1"
 	status_is "$2"
@@ -47,8 +47,8 @@ expect memory 135 \
 # Sanitizers put a function of their own between the two.
 [ -n "${UPC2C_SANITIZE-}" ] || expect copy 139 \
 	"$killed SIGSEGV at libc[^ ]* (called from heat.upc:45) (address 0x40: $null)"
-expect stack 139 "$killed SIGSEGV at .* (address 0x[0-9a-f]*: stack overflow)"
-expect divide 136 "$killed SIGFPE at heat.upc:47"
+expect_last stack 139 "$killed SIGSEGV at .* (address 0x[0-9a-f]*: stack overflow)"
+expect divide 136 "$killed SIGFPE at heat.upc:47 (integer division by zero, or with overflow)"
 expect abort 134 "$killed SIGABRT"
 expect_last assert 134 "$killed SIGABRT"
 expect sent 139 "$killed SIGSEGV"
@@ -133,8 +133,8 @@ killed='upcr: thread 0 was killed by'
 expect null 139 "$killed SIGSEGV at heat.upc:42 (address 0x0: $null)"
 expect memory 135 \
 	"$killed SIGBUS at heat.upc:48 (address 0x[0-9a-f]*: no memory left for shared data)"
-expect stack 139 "$killed SIGSEGV at .* (address 0x[0-9a-f]*: stack overflow)"
-expect divide 136 "$killed SIGFPE at heat.upc:47"
+expect_last stack 139 "$killed SIGSEGV at .* (address 0x[0-9a-f]*: stack overflow)"
+expect divide 136 "$killed SIGFPE at heat.upc:47 (integer division by zero, or with overflow)"
 expect abort 134 "$killed SIGABRT"
 expect_last assert 134 "$killed SIGABRT"
 [ -n "${UPC2C_SANITIZE-}" ] || expect_last heap 134 "$killed SIGABRT" # they report what is freed twice

@@ -13,7 +13,6 @@
 #include <unistd.h>
 
 #define WIDEST_LINE 160u
-#define PATH_ROOM   4096
 
 /* Writes the folder of the program with a slash at its end, or "". */
 static void program_folder(char *path, size_t size)
@@ -36,8 +35,7 @@ static bool is_current(const char *path)
 	return stat("/proc/self/exe", &program) != 0 || source.st_mtime <= program.st_mtime;
 }
 
-/* Finds the path of a source: as it is, or from the folder of the program on. */
-static bool source_find(const char *file, char *path)
+bool excerpt_find(const char *file, char *path)
 {
 	size_t n;
 
@@ -109,7 +107,7 @@ size_t excerpt_write(const struct excerpt *e, char *to, size_t size)
 	char path[PATH_ROOM], line[WIDEST_LINE + 2];
 	size_t length, n;
 
-	if (e->line <= 0 || !source_find(e->file, path) || !line_read(path, e->line, line, sizeof(line)))
+	if (e->line <= 0 || !excerpt_find(e->file, path) || !line_read(path, e->line, line, sizeof(line)))
 		return 0;
 	length = strlen(line);
 	if (size < 2 * length + 64 || e->column > (int)length)

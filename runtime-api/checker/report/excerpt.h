@@ -20,4 +20,9 @@ struct excerpt {
  * room. */
 size_t excerpt_write(const struct excerpt *e, char *to, size_t size);
 
+/* Finds the path of a source: as it is, or from the folder of the program on. Returns false if there is no
+ * such file, or it is newer than the program. */
+#define PATH_ROOM 4096
+bool excerpt_find(const char *file, char *path);
+
 #endif

@@ -20,7 +20,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#define PATH_ROOM  4096
 #define MOST_WAITS 1000
 
 /* This section marks a program with checks, for upcrun. */

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * nulls.h - the pointer in a line of the source that is null on this thread.
+ */
+#ifndef NULLS_H
+#define NULLS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Writes "\n  'p' is null on thread 1: it is private...", with the line of the file that sets it, if a static
+ * pointer that the line uses is null on this thread. `is_call` says that the fault was in a function that the
+ * line calls. Returns false if there is no such pointer, or the file cannot be read. */
+bool nulls_describe(const char *path, long line, bool is_call, char *text, size_t size);
+
+/* Writes "\n  upc_alloc of 8 bytes returned null", for the last allocation that did, if this thread's null
+ * pointer may be what it returned. */
+bool refusal_write(int thread, char *text, size_t size);
+
+/* Writes "\n  the shared heap of each thread has 64 MB...", the limit of allocations. */
+void heap_limit_write(char *text, size_t size);
+
+#endif
