@@ -17,7 +17,7 @@ void f(shared [] struct node *n, int *data) // note: 'data' is declared here as 
 
 	n->next = head; // error: pts-to-ptl at 10
 	where = &best; // error: ptl-to-pts at 8
-	data = upc_all_alloc(THREADS, 4); // error: pts-to-ptl at 7
+	data = upc_all_alloc(THREADS, 4); // error: pts-to-ptl at 7 // note: 'upc_all_alloc' allocates memory of all threads: declare a pointer to 'shared' data for it at 9
 	upc_memput(&best, where, 4); // error: ptl-to-pts at 13 // note: 'upc_memput' takes (shared destination, private source, bytes) at 2
 	upc_memget(where, &best, 4); // error: pts-to-ptl at 13 // note: 'upc_memget' takes (private destination, shared source, bytes) at 2
 }

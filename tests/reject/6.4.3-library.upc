@@ -39,5 +39,5 @@ void upc(int *b, shared int *p)
 {
 	upc_memget(a, b, sizeof a); // error: pts-to-ptl at 13 // note: 'upc_memget' takes (private destination, shared source, bytes) at 2
 	upc_free(b); // error: ptl-to-pts at 11 // note: 'upc_free' frees shared memory from upc_alloc and similar functions: free memory from malloc with free at 2
-	b[0] = (int)upc_threadof(a[0]); // error: int-to-pts at 27 // note: 'upc_threadof' takes a pointer-to-shared; for an object pass its address: upc_threadof(&object) at 14
+	b[0] = (int)upc_threadof(a[0]); // error: int-to-pts at 27 // note: 'upc_threadof' takes a pointer-to-shared; for an object pass its address: upc_threadof(&object) at 14 // fix: & at 27
 }

@@ -8,6 +8,6 @@ int *private; // note: 'private' is declared here as 'int *' at 6
 
 void f(void)
 {
-	data = upc_all_alloc(THREADS, 4); // error: pts-to-ptl at 7
-	private = upc_all_alloc(THREADS, 4); // error: pts-to-ptl at 10
+	data = upc_all_alloc(THREADS, 4); // error: pts-to-ptl at 7 // note: 'upc_all_alloc' allocates memory of all threads: declare a pointer to 'shared' data for it at 9
+	private = upc_all_alloc(THREADS, 4); // error: pts-to-ptl at 10 // note: 'upc_all_alloc' allocates memory of all threads: declare a pointer to 'shared' data for it at 12
 }
