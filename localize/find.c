@@ -208,7 +208,7 @@ static struct refusal explain_access(const struct finder *f, struct node *n, str
 		r = REASON_ARROW;
 	else if (o->passes.no_strips)
 		r = REASON_PASS_OFF;
-	else if (o->is_spread && o->passes.no_pages)
+	else if (o->has_network && o->passes.no_pages)
 		r = REASON_PAGES_OFF;
 	else if (node_enclosing(n, NODE_STMT_EXPR))
 		r = REASON_STMT_EXPR;

@@ -62,7 +62,7 @@ static struct findings *look_unit(struct unit *u)
 		alignment = alignment_begin(u);
 		p.alignment = &alignment;
 	}
-	if (!u->options->check || !u->options->is_spread)
+	if (!u->options->check || !u->options->has_network)
 		look_functions(&p);
 	return u->options->report || u->options->inst.on ? find_all(&p) : NULL;
 }

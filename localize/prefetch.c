@@ -85,7 +85,7 @@ static bool is_possible(const struct pass *p, const struct loop *loop)
 	const struct loop_schedule *schedule = plan_of(loop->node)->schedule;
 	bool is_scheduled = schedule && schedule->kind != SCHEDULE_UNCHANGED;
 
-	if (!o->is_spread || o->passes.no_prefetch || !loop->induction || !loop->node->loop.body)
+	if (!o->has_network || o->passes.no_prefetch || !loop->induction || !loop->node->loop.body)
 		return false;
 	if (e->is_odd || e->calls || !is_number(loop->induction->var->type))
 		return false;

@@ -33,7 +33,7 @@ void report_annotate(struct unit *u, FILE *to)
 			annotate(u, f, to);
 	}
 	fprintf(to, "%s\n", legend);
-	if (u->options->is_spread)
+	if (u->options->has_network)
 		fprintf(to, "%s\n", remote_legend);
 	fprintf(to, "%s: %s\n", u->source.path, report_summary(u));
 }

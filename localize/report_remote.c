@@ -25,7 +25,7 @@ enum remote remote_of(const struct unit *u, const struct finding *x)
  * measures are one operation each. */
 static bool may_be_remote(const struct unit *u, const struct finding *x)
 {
-	return u->options->is_spread && !x->is_proven
+	return u->options->has_network && !x->is_proven
 	    && (x->outcome == OUTCOME_HOISTED || x->outcome == OUTCOME_DIRECT) && !x->node->type->is_volatile
 	    && !x->node->type->is_atomic;
 }

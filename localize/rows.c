@@ -40,7 +40,7 @@ bool plan_row(struct pass *p, struct loop *innermost, struct node *n, struct loc
 	if (!row)
 		return false;
 	is_local = known.affinity == CERTAINTY_PROVED || is_own(p, innermost, row);
-	if (p->unit->options->is_spread && !is_local && is_gathered(p, innermost, n, row))
+	if (p->unit->options->has_network && !is_local && is_gathered(p, innermost, n, row))
 		return false;
 	for (struct loop *l = innermost; l; l = l->outer) {
 		e = (struct element){0};

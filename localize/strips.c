@@ -49,7 +49,7 @@ void plan_strips(struct pass *p, struct loop *innermost, struct loop *around, st
 static bool may_point(const struct pass *p, struct locality known)
 {
 	const struct options *o = p->unit->options;
-	bool may_be_far = o->is_spread && known.affinity != CERTAINTY_PROVED && !known.is_instrumented;
+	bool may_be_far = o->has_network && known.affinity != CERTAINTY_PROVED && !known.is_instrumented;
 
 	return !o->passes.no_strips && !(may_be_far && o->passes.no_pages);
 }

@@ -69,7 +69,7 @@ struct locality place_locality(struct pass *p, struct loop *innermost, struct no
 	struct element e = {0};
 	bool depends = false; /* on the control of a upc_forall */
 
-	if (!o->report && !o->inst.on && !o->is_spread)
+	if (!o->report && !o->inst.on && !o->has_network)
 		return known;
 	if (!shared_element(p, innermost ? innermost : &nowhere, place, &e, false)
 		|| !prove(p, innermost, place, &e, &depends))

@@ -269,8 +269,8 @@ static bool parse_last_stage(struct options *o, const char *arg)
 
 static int parse_network(struct options *o, const char *name)
 {
-	o->is_spread = strcmp(name, "mpi") == 0;
-	if (!o->is_spread && strcmp(name, "smp") != 0)
+	o->has_network = strcmp(name, "mpi") == 0;
+	if (!o->has_network && strcmp(name, "smp") != 0)
 		return parser_complain("-network must be smp or mpi, not '%s'", name);
 	return -1;
 }

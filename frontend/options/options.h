@@ -43,7 +43,7 @@ struct options {
 	bool no_lines;    /* no #line in the output */
 	bool is_preprocessed;
 	bool verbose;
-	bool is_spread;         /* -network=mpi: memory may belong to another host */
+	bool has_network;       /* -network=mpi: memory may belong to another host */
 	bool check, check_race; /* --check, --check=race */
 	enum alignments align;  /* --check-alignment */
 	bool align_debug;       /* also keeps all decisions since the last operation */

@@ -39,7 +39,7 @@ static size_t range_of(size_t otherwise)
 
 size_t check_range(void)
 {
-	if (HAS_NETWORK && is_spread())
+	if (HAS_NETWORK && is_multinode())
 		return range_of(RANGE_SPREAD);
 	return range_of(RANGE);
 }

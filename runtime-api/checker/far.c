@@ -84,7 +84,7 @@ enum call_status call_check_nothing(struct far_call *call)
 	return CALL_DONE;
 }
 
-void others_settle(void)
+void others_quiet(void)
 {
 	if (n_told == 0)
 		return;
@@ -95,7 +95,7 @@ void others_settle(void)
 static void told(void)
 {
 	if (++n_told == MOST_TOLD)
-		others_settle();
+		others_quiet();
 }
 
 void others_tell(enum call_id id, const void *text, size_t n, int but)

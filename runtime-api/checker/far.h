@@ -27,16 +27,16 @@ void object_unpack(struct check_object *o);
 /* Makes all hosts but this one and `but` carry out a call, one after the other, and waits for each. */
 void others_call(enum call_id id, const void *text, size_t n, int but);
 
-/* Make hosts carry out a call later: at the latest when this thread synchronizes, by others_settle. */
+/* Make hosts carry out a call later: at the latest when this thread synchronizes, by others_quiet. */
 void others_tell(enum call_id id, const void *text, size_t n, int but);
 void home_tell(int host, enum call_id id, const void *text, size_t n);
-void others_settle(void);
+void others_quiet(void);
 
 /* Asks the home of memory that is outside of objects on this host: a thread may get a pointer to a new
  * block without synchronizing with the one that allocated it. */
 bool home_allows(const char *addr, size_t n);
 
 /* Chooses the second expression in a job of several hosts. */
-#define NEAR_OR_FAR(near, far) (HAS_NETWORK && is_spread() ? (far) : (near))
+#define NEAR_OR_FAR(near, far) (HAS_NETWORK && is_multinode() ? (far) : (near))
 
 #endif

@@ -375,7 +375,7 @@ static void quarantine_shrink(int host, size_t most)
 		for (n = 0; n < MOST_POPPED && quarantine_pop_at(host, most, &popped[n]);)
 			n++;
 		if (HAS_NETWORK)
-			others_settle();
+			others_quiet();
 		for (int i = 0; i < n; i++)
 			heap_give(popped[i]);
 	} while (n == MOST_POPPED);
@@ -395,7 +395,7 @@ void check_settle(void)
 	int n = n_kept;
 
 	if (HAS_NETWORK)
-		others_settle();
+		others_quiet();
 	memcpy(freed, kept, (size_t)n * sizeof(*freed));
 	n_kept = 0;
 	kept_bytes = 0;

@@ -105,7 +105,7 @@ static void remember_at(const char *addr, const upcr_site *site)
 {
 	struct private_text text = {.step = PRIVATE_EXISTS};
 
-	if (HAS_NETWORK && is_spread() && !__atomic_load_n(&check->n_private, __ATOMIC_SEQ_CST))
+	if (HAS_NETWORK && is_multinode() && !__atomic_load_n(&check->n_private, __ATOMIC_SEQ_CST))
 		others_call(CALL_check_private, &text, sizeof(text), job.host);
 	if (HAS_NETWORK && !is_here(addr)) {
 		text = (struct private_text){

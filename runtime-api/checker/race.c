@@ -247,7 +247,7 @@ void race_pass(enum race_barrier which, unsigned phase)
 	if (which != RACE_USER)
 		return;
 	/* A thread between upc_notify and upc_wait has acquired only the barrier before. */
-	settled = passed[(phase + (atomic_load(&race->is_split) || (HAS_NETWORK && is_spread()))) & 1];
+	settled = passed[(phase + (atomic_load(&race->is_split) || (HAS_NETWORK && is_multinode()))) & 1];
 }
 
 /* Has all threads wait. */

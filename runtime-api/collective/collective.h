@@ -31,7 +31,7 @@ void rule_apart(const struct team_call *call, struct collective_part dst, struct
  * thread would have to send the data. */
 static inline bool is_small(size_t bytes)
 {
-	if (HAS_NETWORK && is_spread())
+	if (HAS_NETWORK && is_multinode())
 		return false;
 	return bytes <= (job.is_oversubscribed ? 64u << 10 : 4u << 10);
 }
@@ -41,9 +41,9 @@ static inline bool is_small(size_t bytes)
 static inline upc_flag_t collective_flags(upc_flag_t flags)
 {
 	flags = team_flags(flags);
-	if (HAS_NETWORK && is_spread() && (flags & UPC_IN_MYSYNC))
+	if (HAS_NETWORK && is_multinode() && (flags & UPC_IN_MYSYNC))
 		flags ^= UPC_IN_MYSYNC | UPC_IN_ALLSYNC;
-	if (HAS_NETWORK && is_spread() && (flags & UPC_OUT_MYSYNC))
+	if (HAS_NETWORK && is_multinode() && (flags & UPC_OUT_MYSYNC))
 		flags ^= UPC_OUT_MYSYNC | UPC_OUT_ALLSYNC;
 	return flags;
 }

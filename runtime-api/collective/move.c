@@ -151,7 +151,7 @@ static void move_at_once(const struct collective_move *m)
 static void part(const struct collective_move *m)
 {
 #ifdef UPCR_NETWORK
-	if (is_spread() && m->spread) {
+	if (is_multinode() && m->spread) {
 		m->spread(m);
 		return;
 	}
@@ -184,7 +184,7 @@ static void move_data(struct collective_move *m, upc_flag_t flags)
 		permutation_rules(m);
 	m->by_pairs = flags & UPC_IN_MYSYNC;
 	part(m);
-	team_settle();
+	team_quiet();
 	if (flags & UPC_OUT_ALLSYNC)
 		team_barrier(m->call);
 	else if (flags & UPC_OUT_MYSYNC)

@@ -117,7 +117,7 @@ void reduction_scan(const struct reduction *r, struct partial *before, size_t be
 		before->is_empty = false;
 		begin++;
 	}
-	if (HAS_NETWORK && is_spread()) {
+	if (HAS_NETWORK && is_multinode()) {
 		scan_spread(r, before, begin, end);
 		return;
 	}
@@ -186,7 +186,7 @@ static void add_listed(const struct reduction *r, struct partial *p, size_t begi
 /* Returns whether one thread does all the work: never on several hosts. */
 static bool is_small_reduction(const struct reduction *r)
 {
-	if (HAS_NETWORK && is_spread())
+	if (HAS_NETWORK && is_multinode())
 		return false;
 	if (r->op & (UPC_FUNC | UPC_NONCOMM_FUNC))
 		return r->n <= SMALL_CALLS;
@@ -220,11 +220,11 @@ static void reduce_shares(struct reduction *r, upc_flag_t flags)
 	else
 		add_listed(r, &p, begin, end);
 	team_wait(r->call);
-	if (HAS_NETWORK && is_spread()) {
+	if (HAS_NETWORK && is_multinode()) {
 		shares_join(r, &p);
 		if (MYTHREAD == 0 && !p.is_empty)
 			memory_write(r->dst.addr, p.value, r->type->size);
-		team_settle();
+		team_quiet();
 		team_depart(r->call, flags);
 		return;
 	}
@@ -272,7 +272,7 @@ static void result_get(const struct reduction *r)
 {
 	char *mine = place_on(r->dst, MYTHREAD);
 
-	if (HAS_NETWORK && is_spread()) {
+	if (HAS_NETWORK && is_multinode()) {
 		if (is_first_here())
 			spread_broadcast(r->call, 0, r->dst, mine, r->type->size);
 		else
@@ -328,7 +328,7 @@ static void write_piece(const struct reduction *r, struct partial before)
 	size_t last = last_piece();
 
 	reduction_scan(r, &before, piece_begin(r, last), piece_begin(r, last + 1));
-	team_settle();
+	team_quiet();
 }
 
 /* Returns the joined results of all pieces before that one. */
@@ -355,7 +355,7 @@ static void prefix_reduce_data(const struct reduction *r, upc_flag_t flags)
 		team_enter(r->call, flags);
 		find_piece(r, &p);
 		team_wait(r->call);
-		if (HAS_NETWORK && is_spread()) {
+		if (HAS_NETWORK && is_multinode()) {
 			struct partial before = {.is_empty = true};
 
 			shares_scan(r, p, &before);

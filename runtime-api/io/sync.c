@@ -36,7 +36,7 @@ static struct io_outcome all_do(const struct team_call *call, const struct open_
 	struct io_outcome mine = {0, 0};
 
 	team_barrier(call);
-	if (HAS_NETWORK && is_spread()) {
+	if (HAS_NETWORK && is_multinode()) {
 		if (MYTHREAD > 0 && MYTHREAD == job.first)
 			mine.error = sync_act(file, 0);
 		team_barrier(call);

@@ -274,7 +274,7 @@ enum call_status call_file_unlock(struct far_call *call)
 
 static void file_lock(size_t index)
 {
-	if (HAS_NETWORK && is_spread()) {
+	if (HAS_NETWORK && is_multinode()) {
 		home_call(0, CALL_file_lock, &index, sizeof(index), far_mutex(index));
 		return;
 	}
@@ -283,8 +283,8 @@ static void file_lock(size_t index)
 
 static void file_unlock(size_t index)
 {
-	if (HAS_NETWORK && is_spread()) {
-		far_settle();
+	if (HAS_NETWORK && is_multinode()) {
+		far_quiet();
 		home_call(0, CALL_file_unlock, &index, sizeof(index), far_mutex(index));
 		return;
 	}
@@ -312,6 +312,6 @@ struct io_outcome transfer(const struct open_file *file, const struct request *r
 
 	if (r->bytes > 0)
 		mine = whole_move(file, r);
-	team_settle();
+	team_quiet();
 	return mine;
 }

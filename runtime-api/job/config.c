@@ -217,7 +217,7 @@ void config_fit(void)
 	size_t range = RANGE, room, wish = job.heap_bytes ? job.heap_bytes : heap_default();
 	size_t fixed = job.static_bytes + SLACK + page;
 
-	if (HAS_NETWORK && is_spread())
+	if (HAS_NETWORK && is_multinode())
 		range = RANGE_SPREAD;
 	if (HAS_CHECKS)
 		range = hooks.check_range();

@@ -152,7 +152,7 @@ static bool taken_write(const struct view *v, char *place, size_t size)
 {
 	const void *pc;
 
-	if (HAS_NETWORK && is_spread())
+	if (HAS_NETWORK && is_multinode())
 		return false;
 	pc = lock_taken_from(v->wait.lock, v->holder);
 	return pc && locate_line((const char *)pc - 1, place, size);
@@ -226,7 +226,7 @@ static void group_write(struct view *view, int first, char *text, size_t size)
 	}
 	if (n_rows > MAX_ROWS)
 		length += (size_t)snprintf(text + length, size - length, ", ... (%d in all)", n);
-	if (HAS_NETWORK && is_spread() && host_of(first) == host_of(last))
+	if (HAS_NETWORK && is_multinode() && host_of(first) == host_of(last))
 		host = host_name(host_of(first));
 	snprintf(text + length, size - length, "%s%s", *host ? " on " : "", host);
 }
@@ -287,7 +287,7 @@ static void stuck_confirm(struct view *view)
  * On several hosts other threads take longer, where each step is a message through several processes. */
 static int more_looks(void)
 {
-	return HAS_NETWORK && is_spread() ? 8 : 3;
+	return HAS_NETWORK && is_multinode() ? 8 : 3;
 }
 
 bool is_complete(const struct view *view, int n_stuck)
@@ -308,7 +308,7 @@ bool deadlock_found(void)
 	static unsigned n_ended;
 	int n;
 
-	if (HAS_NETWORK && is_spread())
+	if (HAS_NETWORK && is_multinode())
 		return deadlock_far_found();
 	if (!view)
 		view = calloc((size_t)job.threads, sizeof(*view));

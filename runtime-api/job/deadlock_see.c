@@ -79,7 +79,7 @@ static void thread_see(int t, bool by_kernel)
 		if (!is_same || v->wait.kind == WAIT_END
 			|| (by_kernel && !sleeps_as_said(control->thread[t].id, &v->wait))
 			|| atomic_load(&control->thread[t].wait_turn) != v->turn || is_served(&v->wait)
-			|| !far_is_settled(t)) /* it may have released a lock that others want */
+			|| !far_is_quiet(t)) /* it may have released a lock that others want */
 			return;
 		wait_see(t, v, fact);
 	}

@@ -40,7 +40,7 @@ void thread_prepare(void)
 
 void thread_arrive(int thread)
 {
-	if (HAS_NETWORK && is_spread()) {
+	if (HAS_NETWORK && is_multinode()) {
 		cohort_note_end(thread);
 		hosts_tell_end(thread);
 	}
@@ -77,9 +77,9 @@ __attribute__((destructor(101))) static void thread_end(void)
 		hooks.check_copies_at_end();
 		hooks.check_calls_tell();
 	}
-	if (HAS_NETWORK && is_spread()) {
+	if (HAS_NETWORK && is_multinode()) {
 		async_wait_all();
-		far_settle();
+		far_quiet();
 		stats_print();
 	}
 	thread_arrive(MYTHREAD);

@@ -192,7 +192,7 @@ static void reap(struct watch *w)
 
 static void places_say(void)
 {
-	if (HAS_NETWORK && is_spread())
+	if (HAS_NETWORK && is_multinode())
 		agent_tell_all(CALL_where, NULL, 0);
 	where_say("where the threads are:");
 }
@@ -242,7 +242,7 @@ static int deadlock_look(struct watch *w)
 	int64_t time = now();
 	bool is_found;
 
-	if (time - w->looked < LOOK_EVERY && !(HAS_NETWORK && is_spread() && deadlock_is_answered()))
+	if (time - w->looked < LOOK_EVERY && !(HAS_NETWORK && is_multinode() && deadlock_is_answered()))
 		return (int)(w->looked + LOOK_EVERY - time);
 	w->looked = time;
 	where_look(time);
@@ -310,7 +310,7 @@ static inline void leave_tell(const struct watch *w, enum leaving why)
 {
 	const struct leave leave = {why, w->status, atomic_load(&control->global_exit)};
 
-	if (is_spread() && !is_asked)
+	if (is_multinode() && !is_asked)
 		agent_tell_all(CALL_leave, &leave, sizeof(leave));
 }
 
@@ -337,7 +337,7 @@ static inline bool network_serve(struct watch *w)
 {
 	bool busy;
 
-	if (!is_spread())
+	if (!is_multinode())
 		return true;
 	busy = agent_serve();
 	busy |= clock_serve();
@@ -354,7 +354,7 @@ _Noreturn static void watch(struct watch *w, const sigset_t *mask)
 		if (HAS_NETWORK && !network_serve(w))
 			continue;
 		time = time_left(w);
-		if (HAS_NETWORK && is_spread())
+		if (HAS_NETWORK && is_multinode())
 			time = 0;
 		if (poll(w->events, w->n_events, time) > 0)
 			output_pass(w);

@@ -62,7 +62,7 @@ void upcr_gasp_hosts(upc_gasp_program *program)
 {
 	program->hosts = 1;
 	program->host_threads = job.threads;
-	if (!HAS_NETWORK || !is_spread())
+	if (!HAS_NETWORK || !is_multinode())
 		return;
 	program->host = job.host;
 	program->hosts = job.hosts;
@@ -75,7 +75,7 @@ void upcr_gasp_hosts(upc_gasp_program *program)
 
 int upcr_gasp_launcher(void)
 {
-	if (HAS_NETWORK && is_spread())
+	if (HAS_NETWORK && is_multinode())
 		return exchange->launcher;
 	return (int)(job.is_alone ? getpid() : getppid());
 }

@@ -219,7 +219,7 @@ void where_say(const char *format, ...)
 	va_start(list, format);
 	vsnprintf(title, sizeof(title), format, list);
 	va_end(list);
-	if (HAS_NETWORK && is_spread())
+	if (HAS_NETWORK && is_multinode())
 		say_of_job("%s: %s", host_name(job.host), title);
 	if (job.hosts == 1)
 		say("%s", title);

@@ -399,7 +399,7 @@ void upc_atomic_strict(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op, u
 
 	bool is_plain = kind == PTS || (kind >= FLOAT && op == UPC_CSWAP);
 
-	team_settle();
+	team_quiet();
 	if (is_plain) /* or may be plain: then it is no barrier */
 		atomic_thread_fence(memory_order_seq_cst);
 	else

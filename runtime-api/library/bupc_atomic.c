@@ -32,7 +32,7 @@
 /* Carry out the operation on another host, if the object is there, and return the old value. */
 #ifdef UPCR_NETWORK
 #define FAR_strict(T, op, x, y)                                                                              \
-	team_settle();                                                                                       \
+	team_quiet();                                                                                        \
 	FAR_relaxed(T, op, x, y)
 #define FAR_relaxed(T, op, x, y)                                                                             \
 	do {                                                                                                 \

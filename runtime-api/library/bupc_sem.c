@@ -134,7 +134,7 @@ static void post(upcr_pts s, size_t n, const char *function, const void *pc)
 {
 	struct sem *sem = sem_at(s, function, pc);
 
-	team_settle();
+	team_quiet();
 	if (HAS_CHECKS && n > 0)
 		hooks.race_release(sem);
 	if (HAS_NETWORK && !is_here(sem)) {
@@ -167,7 +167,7 @@ static void take_or_wait(upcr_pts s, size_t n, const char *function, const void 
 	unsigned seen;
 	bool is_told = false;
 
-	team_settle();
+	team_quiet();
 	if (HAS_NETWORK && !is_here(sem)) {
 		wait_far(sem, n, &(const struct team_call){function, pc});
 		if (HAS_CHECKS)

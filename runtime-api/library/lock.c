@@ -254,8 +254,8 @@ void upc_lock(upcr_pts ptr)
 
 	if (HAS_CHECKS)
 		hooks.check_lock(ptr, CHECK_TAKE, "upc_lock");
-	if (HAS_NETWORK && is_spread())
-		far_settle_puts();
+	if (HAS_NETWORK && is_multinode())
+		far_quiet_puts();
 	if (HAS_NETWORK && !is_here(lock)) {
 		n_waits += lock_far_take(lock, pc);
 		if (HAS_CHECKS) {
@@ -289,7 +289,7 @@ int upc_lock_attempt(upcr_pts ptr)
 
 	if (HAS_CHECKS)
 		hooks.check_lock(ptr, CHECK_TAKE, "upc_lock_attempt");
-	team_settle();
+	team_quiet();
 	if (HAS_NETWORK && !is_here(lock)) {
 		taken = lock_far_try(lock, pc);
 		if (HAS_CHECKS && taken) {
@@ -325,7 +325,7 @@ void upc_unlock(upcr_pts ptr)
 		hooks.check_lock(ptr, CHECK_RELEASE, "upc_unlock");
 		hooks.race_release(lock);
 	}
-	team_settle();
+	team_quiet();
 	if (HAS_NETWORK && !is_here(lock)) {
 		lock_far_give(lock, hooks.gasp && *hooks.gasp->is_on, pc);
 		return;

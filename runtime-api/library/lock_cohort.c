@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
  * lock_cohort.c - a lock of another host is held by a *cohort* of this host, as in Dice,
- * Marathe and Shavit, "Lock cohorting" (PPoPP 2012). The first thread that wants the lock takes a free cohort for it and asks the lock's host, with the mark of the cohort.
- * Threads of this host that come later wait in the cohort, in their order. The holder hands the lock to the
- * first of them, without a message; but MAX_LOCAL_HANDOFFS times in a row at most, then the lock goes back to
- * its host, and the first of them asks for it again. When all cohorts are taken, a thread asks with a mark of
- * its own.
+ * Marathe and Shavit, "Lock cohorting" (PPoPP 2012). The first thread that wants the lock takes a free cohort
+ * for it and asks the lock's host, with the mark of the cohort. Threads of this host that come later wait in
+ * the cohort, in their order. The holder hands the lock to the first of them, without a message; but
+ * MAX_LOCAL_HANDOFFS times in a row at most, then the lock goes back to its host, and the first of them asks
+ * for it again. When all cohorts are taken, a thread asks with a mark of its own.
  *
  * A lock is released on its host by a message without an answer. Meanwhile a thread of this host may ask
  * for the same lock in the same cohort, and another ring may bring that request first: so the mark changes
@@ -79,7 +79,7 @@ static struct lock_cohort *cohort_free(const void *lock)
 			continue;
 		if (cohort->last == lock)
 			return cohort;
-		if (!cohort->given || far_is_sure(cohort->giver, cohort->given))
+		if (!cohort->given || far_is_acknowledged(cohort->giver, cohort->given))
 			found = cohort;
 	}
 	return found;

@@ -163,7 +163,7 @@ enum call_status call_lock_fault(struct far_call *call)
 {
 	const struct fault_text *text = CALL_TEXT(struct fault_text, call);
 
-	port_of(text->thread)->sure_fault = (int)text->fault;
+	port_of(text->thread)->acknowledged_fault = (int)text->fault;
 	return CALL_DONE;
 }
 
@@ -255,14 +255,14 @@ static const void *given_from; /* its place in the program */
 
 static void given_badly(void)
 {
-	lock_fault((enum lock_fault)port_of(MYTHREAD)->sure_fault, 0, "upc_unlock", given_from);
+	lock_fault((enum lock_fault)port_of(MYTHREAD)->acknowledged_fault, 0, "upc_unlock", given_from);
 }
 
-static unsigned give_surely(struct lock *lock, unsigned mark)
+static unsigned give_acknowledged(struct lock *lock, unsigned mark)
 {
 	given.lock = lock;
 	given.mark = mark;
-	return far_sure(host_at(lock), CALL_lock_give, &given, sizeof(given));
+	return far_tell_acknowledged(host_at(lock), CALL_lock_give, &given, sizeof(given));
 }
 
 void lock_far_give(struct lock *lock, bool is_measured, const void *pc)
@@ -274,10 +274,10 @@ void lock_far_give(struct lock *lock, bool is_measured, const void *pc)
 		ask(CALL_lock_give, &text, "upc_unlock", pc);
 		return;
 	}
-	far_sure_failed = given_badly;
+	far_tell_failed = given_badly;
 	given_from = pc;
 	given = text;
-	cohort_give(cohort, is_measured, give_surely);
+	cohort_give(cohort, is_measured, give_acknowledged);
 }
 
 unsigned lock_far_unmake(struct lock *lock, const char *function, const void *pc)

@@ -41,7 +41,7 @@ void upcr_read_strict(void *to, upcr_pts from, size_t n)
 		return;
 	}
 	if (HAS_NETWORK)
-		far_settle();
+		far_quiet();
 	atomic_thread_fence(memory_order_seq_cst);
 	if (is_whole(from.addr, n)) {
 		switch (n) {
@@ -65,7 +65,7 @@ void upcr_write_strict(upcr_pts to, const void *from, size_t n)
 		return;
 	}
 	if (HAS_NETWORK)
-		far_settle();
+		far_quiet();
 	atomic_thread_fence(memory_order_seq_cst);
 	if (is_whole(to.addr, n)) {
 		switch (n) {

@@ -257,7 +257,7 @@ static upcr_pts symmetric_alloc(size_t nblocks, size_t nbytes)
 	if (__builtin_mul_overflow((nblocks - 1) / threads + 1, nbytes, &bytes))
 		return UPCR_NULL;
 	offset = symmetric_take(bytes);
-	if (HAS_NETWORK && !offset && is_spread() && bytes <= job.heap_bytes) {
+	if (HAS_NETWORK && !offset && is_multinode() && bytes <= job.heap_bytes) {
 		if (HAS_CHECKS)
 			hooks.check_make_room();
 		reclaim_here();

@@ -21,10 +21,10 @@ struct exchange *exchange;
 
 static unsigned n_puts, n_settled;  /* messages with puts that were sent; that are done */
 static unsigned n_asked[ALL_SLOTS]; /* operations of each slot */
-static bool is_sure = true;         /* all calls of far_sure are done */
+static bool is_acknowledged = true; /* all calls of far_tell_acknowledged are done */
 static struct spin_budget budget;
 
-void (*far_sure_failed)(void);
+void (*far_tell_failed)(void);
 
 static struct port *mine(void)
 {
@@ -349,22 +349,22 @@ void far_renew(void)
 	client_end();
 }
 
-void far_settle(void)
+void far_quiet(void)
 {
 	if (job.hosts < 2 || job.pid == 0)
 		return;
-	far_settle_puts();
-	if (is_sure)
+	far_quiet_puts();
+	if (is_acknowledged)
 		return;
 	client_begin();
-	await(&mine()->sure, atomic_load(&mine()->n_sure));
-	is_sure = true;
+	await(&mine()->sure, atomic_load(&mine()->n_acknowledged));
+	is_acknowledged = true;
 	client_end();
-	if (mine()->sure_fault)
-		far_sure_failed();
+	if (mine()->acknowledged_fault)
+		far_tell_failed();
 }
 
-void far_settle_puts(void)
+void far_quiet_puts(void)
 {
 	unsigned n_all;
 
@@ -420,26 +420,26 @@ void far_tell(int host, enum call_id id, const void *text, size_t n)
 	client_end();
 }
 
-unsigned far_sure(int host, enum call_id id, const void *text, size_t n)
+unsigned far_tell_acknowledged(int host, enum call_id id, const void *text, size_t n)
 {
 	unsigned number;
 
 	client_begin();
-	is_sure = false;
-	number = atomic_fetch_add(&mine()->n_sure, 1) + 1;
+	is_acknowledged = false;
+	number = atomic_fetch_add(&mine()->n_acknowledged, 1) + 1;
 	call_ask(MESSAGE_SURE, host, id, text, n);
 	client_end();
 	return number;
 }
 
-bool far_is_sure(int thread, unsigned number)
+bool far_is_acknowledged(int thread, unsigned number)
 {
 	return is_reached(&port_of(thread)->sure, number);
 }
 
-bool far_is_settled(int thread)
+bool far_is_quiet(int thread)
 {
-	return far_is_sure(thread, atomic_load(&port_of(thread)->n_sure));
+	return far_is_acknowledged(thread, atomic_load(&port_of(thread)->n_acknowledged));
 }
 
 /* ---- barriers ---- */
@@ -455,7 +455,7 @@ void gate_arrive(enum gate_kind kind, unsigned phase)
 
 void upcr_fence(void)
 {
-	far_settle();
+	far_quiet();
 	atomic_thread_fence(memory_order_seq_cst);
 }
 

@@ -117,7 +117,7 @@ void far_read_strict(void *to, const void *from, size_t n)
 	unsigned char text[CALL_ROOM];
 	char *t = to;
 
-	far_settle();
+	far_quiet();
 	for (; n; n -= args.n, args.from += args.n, t += args.n) {
 		args.n = n < PART ? n : PART;
 		memcpy(text, &args, sizeof(args));
@@ -132,7 +132,7 @@ void far_write_strict(void *to, const void *from, size_t n)
 	unsigned char text[CALL_ROOM];
 	const char *f = from;
 
-	far_settle();
+	far_quiet();
 	for (; n; n -= args.n, args.to += args.n, f += args.n) {
 		args.n = n < PART ? n : PART;
 		memcpy(text, &args, sizeof(args));

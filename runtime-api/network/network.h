@@ -34,7 +34,7 @@ static inline bool is_thread_here(int thread)
 }
 
 /* Returns whether the job has several hosts. With one host all is as in the library for one. */
-static inline bool is_spread(void)
+static inline bool is_multinode(void)
 {
 	return job.hosts > 1;
 }
@@ -59,14 +59,14 @@ void say_of_job(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Reads n bytes of another host. */
 void far_read(void *to, const void *from, size_t n);
 
-/* Writes n bytes. They are on their way when it returns, and `from` may be changed; far_settle waits until
+/* Writes n bytes. They are on their way when it returns, and `from` may be changed; far_quiet waits until
  * all of the caller's writes are done. */
 void far_write(void *to, const void *from, size_t n);
 
-void far_settle(void);
+void far_quiet(void);
 
-/* Waits for puts only; calls of far_sure may still be on their way. */
-void far_settle_puts(void);
+/* Waits for puts only; calls of far_tell_acknowledged may still be on their way. */
+void far_quiet_puts(void);
 
 /* Copy n bytes from anywhere to anywhere; set n bytes. */
 void far_copy(void *to, const void *from, size_t n);
@@ -146,14 +146,14 @@ atomic_uint *far_word(int thread);
 /* Makes a host carry out its part of an operation on all hosts: without a result, and without waiting. */
 void far_tell(int host, enum call_id id, const void *text, size_t n);
 
-/* Makes a host carry out a call for which far_settle waits, and returns its number among the caller's. The
+/* Makes a host carry out a call for which far_quiet waits, and returns its number among the caller's. The
  * next two return whether this call of a thread of this host is done, and whether all of them are. */
-unsigned far_sure(int host, enum call_id id, const void *text, size_t n);
-bool far_is_sure(int thread, unsigned number);
-bool far_is_settled(int thread);
+unsigned far_tell_acknowledged(int host, enum call_id id, const void *text, size_t n);
+bool far_is_acknowledged(int thread, unsigned number);
+bool far_is_quiet(int thread);
 
-/* Is called by far_settle when such a call could not be carried out (sure_fault of wire.h). */
-extern void (*far_sure_failed)(void);
+/* Is called by far_quiet when such a call could not be carried out (acknowledged_fault of wire.h). */
+extern void (*far_tell_failed)(void);
 
 /* ---- memory on any host ---- */
 

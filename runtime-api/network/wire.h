@@ -94,8 +94,8 @@ struct port {
 	alignas(64) _Atomic uint64_t tail; /* bytes that the agent has handled */
 	alignas(64) atomic_uint settled;   /* puts that are done, a futex; the agent writes it */
 	atomic_uint sure;                  /* MESSAGE_SUREs that are done, a futex */
-	atomic_uint n_sure;                /* MESSAGE_SUREs of the thread, which writes it */
-	int sure_fault;                    /* not 0: the fault of the last one */
+	atomic_uint n_acknowledged;        /* MESSAGE_SUREs of the thread, which writes it */
+	int acknowledged_fault;            /* not 0: the fault of the last one */
 	atomic_uint done[ALL_SLOTS];       /* operations of each slot that are done, futexes */
 	atomic_uint moved;                 /* futex: changes when tail does, if a thread waits for that */
 	uint64_t result_bytes;

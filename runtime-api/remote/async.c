@@ -91,7 +91,7 @@ static bool is_possible(const char *to, const char *from, size_t n)
 {
 	const char *far = is_here(to) ? from : to;
 
-	if (!is_spread() || n == 0 || is_here(to) == is_here(from) || host_at(far) != host_at(far + n - 1))
+	if (!is_multinode() || n == 0 || is_here(to) == is_here(from) || host_at(far) != host_at(far + n - 1))
 		return false;
 	return !is_here(from) || n > SMALL; /* short puts are not waited for */
 }

@@ -42,7 +42,7 @@ static uintptr_t original_address(const struct crash *crash)
 {
 	uintptr_t address = (uintptr_t)crash->address;
 
-	if (HAS_NETWORK && is_spread() && address - (uintptr_t)job.base - RANGE_SPREAD < RANGE_SPREAD)
+	if (HAS_NETWORK && is_multinode() && address - (uintptr_t)job.base - RANGE_SPREAD < RANGE_SPREAD)
 		return address - RANGE_SPREAD;
 	return address;
 }

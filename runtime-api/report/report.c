@@ -63,7 +63,7 @@ static void message_write(struct report_message *m)
 /* Prints a message; on several hosts it ends with the name of this host. */
 static void message_send(struct report_message *m)
 {
-	if (HAS_NETWORK && is_spread())
+	if (HAS_NETWORK && is_multinode())
 		message_print(m, " [%s]", host_name(job.host));
 	message_write(m);
 }
@@ -109,7 +109,7 @@ static bool is_first(void)
 	bool is = atomic_exchange(&control->is_reported, 1) == 0;
 
 #if defined(UPCR_NETWORK) && defined(UPCR_CHECK)
-	if (is && is_spread() && job.host != 0 && job.pid != 0)
+	if (is && is_multinode() && job.host != 0 && job.pid != 0)
 		is = is_first_of_all();
 #endif
 	return is;

@@ -160,11 +160,11 @@ static void word_compare(const struct align_record *mine, uint64_t word)
 	uint64_t known = align_leave(word, &is_first);
 	int thread = align_thread(known);
 
-	if (HAS_NETWORK && is_first && is_spread() && !barrier_carries(mine->what))
+	if (HAS_NETWORK && is_first && is_multinode() && !barrier_carries(mine->what))
 		align_send(word);
 	if (!known)
 		return;
-	if (HAS_NETWORK && is_spread())
+	if (HAS_NETWORK && is_multinode())
 		align_fail_far(known);
 	align_fail(mine, thread, align_record_of(thread, mine->number));
 }

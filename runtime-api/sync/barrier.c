@@ -125,20 +125,20 @@ static void arrive(const struct statement *mine)
 	is_open = true;
 	if (mine->named)
 		value_check(mine);
-	if (HAS_NETWORK && is_spread())
+	if (HAS_NETWORK && is_multinode())
 		atomic_store_explicit(&b->aligned[phase & 1], align_word(), memory_order_relaxed);
 	if (HAS_CHECKS) {
 		hooks.check_arrive(phase);
 		hooks.race_arrive(RACE_USER, phase);
 	}
 	if (HAS_NETWORK)
-		far_settle();
+		far_quiet();
 	atomic_thread_fence(memory_order_seq_cst);
 	if (atomic_fetch_add(&b->arrived, 1) + 1 < (unsigned)job.here)
 		return;
 	atomic_store_explicit(&b->arrived, 0, memory_order_relaxed);
 	atomic_store_explicit(&b->last[phase & 1], MYTHREAD, memory_order_relaxed);
-	if (HAS_NETWORK && is_spread()) {
+	if (HAS_NETWORK && is_multinode()) {
 		gate_arrive(GATE_BARRIER, phase);
 		return;
 	}
@@ -179,7 +179,7 @@ static void end_check(const struct statement *mine)
 	for (int t = 0; t < job.threads; t++) {
 		if (!atomic_load(&control->thread[t].has_ended))
 			continue;
-		if (HAS_NETWORK && is_spread()
+		if (HAS_NETWORK && is_multinode()
 			&& (int)(control->thread[t].wait.count[WAIT_BARRIER] - phase) > 0)
 			continue; /* it has come to this phase: its message is underway */
 		last_write(t, after, sizeof(after));
@@ -209,7 +209,7 @@ static void leave(const struct statement *mine)
 	first = atomic_load_explicit(&b->value[phase & 1], memory_order_relaxed);
 	if (mine->named && first && (uint32_t)first != (uint32_t)mine->value)
 		values_differ(mine, first);
-	if (HAS_NETWORK && is_spread()) {
+	if (HAS_NETWORK && is_multinode()) {
 		if (notified(MYTHREAD)->named && first
 			&& (uint32_t)first != (uint32_t)notified(MYTHREAD)->value)
 			values_differ(notified(MYTHREAD), first); /* a value of another host: not checked */
@@ -223,7 +223,7 @@ static void leave(const struct statement *mine)
 	phase++;
 	is_open = false;
 	atomic_thread_fence(memory_order_seq_cst);
-	if (HAS_NETWORK && is_spread())
+	if (HAS_NETWORK && is_multinode())
 		page_cache_prefetch_predicted();
 }
 

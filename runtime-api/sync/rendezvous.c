@@ -80,7 +80,7 @@ static upcr_pts rendezvous_as(const struct rendezvous *mine, const struct team_c
 
 	if (HAS_CHECKS)
 		hooks.check_collective(call);
-	if (HAS_NETWORK && is_spread()) {
+	if (HAS_NETWORK && is_multinode()) {
 		result = rendezvous_far(n_calls, mine, call);
 		n_calls++;
 		return result;

@@ -163,7 +163,7 @@ upcr_pts rendezvous_far(unsigned n, const struct rendezvous *mine, const struct 
 		.has_last = mine->on_last != NULL,
 		.meeting = meeting_of(mine, call)};
 
-	far_settle(); /* the thread that acts may access this one's writes */
+	far_quiet(); /* the thread that acts may access this one's writes */
 	wait_begin_call(WAIT_RENDEZVOUS, job.host == 0 ? &record_of(n)->turn : far_word(MYTHREAD),
 		n + 1 - N_RENDEZVOUS, call);
 	take_step(CALL_rendezvous_enter, &step);

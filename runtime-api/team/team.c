@@ -20,7 +20,7 @@ static void end_check(const struct team_call *call)
 		return;
 	for (int t = 0; t < job.threads; t++)
 		if (atomic_load(&control->thread[t].has_ended)) {
-			if (HAS_NETWORK && is_spread()
+			if (HAS_NETWORK && is_multinode()
 				&& (int)(control->thread[t].wait.count[WAIT_TEAM] - phase) > 0)
 				continue;
 			call_missing(call, t);
@@ -63,11 +63,11 @@ static bool phase_arrive(void)
 	if (HAS_CHECKS)
 		hooks.race_arrive(RACE_TEAM, phase);
 	if (HAS_NETWORK)
-		far_settle();
+		far_quiet();
 	if (atomic_fetch_add(&team->arrived, 1) + 1 < (unsigned)job.here)
 		return false;
 	atomic_store_explicit(&team->arrived, 0, memory_order_relaxed);
-	if (HAS_NETWORK && is_spread())
+	if (HAS_NETWORK && is_multinode())
 		gate_arrive(GATE_TEAM, phase);
 	return true;
 }
@@ -96,7 +96,7 @@ void team_release(void)
 
 void team_barrier(const struct team_call *call)
 {
-	if (HAS_NETWORK && is_spread()) {
+	if (HAS_NETWORK && is_multinode()) {
 		team_depart(call, UPC_OUT_ALLSYNC);
 		return;
 	}

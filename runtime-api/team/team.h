@@ -126,10 +126,10 @@ void spread_broadcast(const struct team_call *call, int root, upcr_pts to, const
 void team_depart(const struct team_call *call, upc_flag_t flags);
 
 /* Makes the caller's writes arrive in the memory of other hosts, before it publishes that it is ready. */
-static inline void team_settle(void)
+static inline void team_quiet(void)
 {
-	if (HAS_NETWORK && is_spread())
-		far_settle();
+	if (HAS_NETWORK && is_multinode())
+		far_quiet();
 }
 
 #endif

@@ -73,7 +73,7 @@ static void compile_upc(const struct bench_options *o, enum program program)
 	words_add(&words, text_format("%s/bin/upcc", install_root()));
 	words_split(&words, o->flags);
 	words_add(&words, "-Wno-bulk-copy"); /* the programs copy word by word on purpose */
-	if (o->is_spread)
+	if (o->has_network)
 		words_add(&words, "-network=mpi");
 	if (program == PROGRAM_PLAIN) /* each word takes a message: fewer operations are enough */
 		words_split(&words, "-fno-localize -DSTRETCH=104");

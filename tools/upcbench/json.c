@@ -51,7 +51,7 @@ static json_object *job_object(const struct bench_report *r)
 	json_add_number(job, "threads", o->threads);
 	json_add_number(job, "hosts", o->hosts.n);
 	json_add_flag(job, "pretended", o->hosts.is_pretend);
-	json_add_text(job, "network", o->is_spread ? "mpi" : "smp");
+	json_add_text(job, "network", o->has_network ? "mpi" : "smp");
 	if (o->mpi.net)
 		json_add_text(job, "mpi", o->mpi.net);
 	json_add_text(job, "compiler", r->machine->compiler);

@@ -149,7 +149,7 @@ static void hosts_set(struct bench_options *o, const struct launch_texts *t)
 	is_elsewhere = hosts_are_elsewhere(&o->hosts);
 	if (is_elsewhere && is_smp)
 		die(STATUS_USAGE, "-network=smp is one machine: leave it out to run on other hosts");
-	o->is_spread = is_elsewhere || (t->network && !is_smp);
+	o->has_network = is_elsewhere || (t->network && !is_smp);
 	if (is_elsewhere)
 		mpi_choose(&o->mpi, &o->hosts, text_format("%s/lib", install_root()));
 }

@@ -19,7 +19,7 @@ struct bench_options {
 	const char *folder; /* the folder for compiled programs, or NULL */
 	const char *mpicc;  /* the MPI compiler, or NULL */
 
-	bool is_spread; /* compile with -network=mpi */
+	bool has_network; /* compile with -network=mpi */
 	struct host_set hosts;
 	struct mpi mpi;      /* the MPI, if the job needs one */
 	struct words launch; /* options of upcrun */

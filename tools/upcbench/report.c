@@ -17,7 +17,7 @@ int report_wide(const struct bench_report *r)
 
 /* Returns the host with the most threads per processor, if there are more than one; an agent counts as a
  * thread. */
-static const struct machine_host *crowded_host(const struct bench_report *r, int *processes)
+static const struct machine_host *oversubscribed_host(const struct bench_report *r, int *processes)
 {
 	for (int i = 0; i < r->machine->n_hosts; i++) {
 		const struct machine_host *h = &r->machine->hosts[i];
@@ -34,18 +34,18 @@ static const struct machine_host *crowded_host(const struct bench_report *r, int
 char *report_warning(const struct bench_report *r, int i)
 {
 	int wide = report_wide(r), processes;
-	const struct machine_host *crowded = crowded_host(r, &processes);
+	const struct machine_host *oversubscribed = oversubscribed_host(r, &processes);
 
 	if (i == 0 && wide > 0)
 		return text_format(
 			"%d of %d figures spread by more than %.0f %% of their median: the machine was busy, "
 			"or an operation does not always take as long",
 			wide, r->figures->n, SPREAD_LIMIT * 100);
-	if (i == (wide > 0) && crowded)
+	if (i == (wide > 0) && oversubscribed)
 		return text_format(
 			"%s has %d processors for %d processes of the job: they wait for each other",
-			crowded->name, crowded->processors, processes);
-	if (i == (wide > 0) + (!!crowded) && r->machine->no_messages)
+			oversubscribed->name, oversubscribed->processors, processes);
+	if (i == (wide > 0) + (!!oversubscribed) && r->machine->no_messages)
 		return text_format("no figures of MPI alone: %s", r->machine->no_messages);
 	return NULL;
 }

@@ -173,7 +173,7 @@ static void head_print(const struct bench_report *r)
 
 	printf("%d thread%s on %d %shost%s, network %s%s, %s %s, %d turn%s%s\n", o->threads,
 		o->threads == 1 ? "" : "s", o->hosts.n, o->hosts.is_pretend ? "pretended " : "",
-		o->hosts.n == 1 ? "" : "s", o->is_spread ? "mpi, " : "smp", o->mpi.net ? o->mpi.net : "",
+		o->hosts.n == 1 ? "" : "s", o->has_network ? "mpi, " : "smp", o->mpi.net ? o->mpi.net : "",
 		r->machine->compiler, o->flags, o->turns, o->turns == 1 ? "" : "s",
 		o->quick ? ", quick" : "");
 	for (int i = 0; i < r->machine->n_hosts; i++) {

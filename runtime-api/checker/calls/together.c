@@ -124,7 +124,7 @@ void check_calls_tell(void)
 {
 	struct last_calls last = {MYTHREAD, check->thread[MYTHREAD].calls};
 
-	if (HAS_NETWORK && is_spread() && job.host != 0) {
+	if (HAS_NETWORK && is_multinode() && job.host != 0) {
 		last.calls.function = (const char *)in_file(last.calls.function); /* NOLINT */
 		last.calls.site = (const upcr_site *)in_file(last.calls.site);    /* NOLINT */
 		far_call(0, CALL_check_last_calls, &last, sizeof(last));
@@ -138,7 +138,7 @@ void check_pass(unsigned phase, const struct statement *statement)
 	struct calls_made first = check->thread[job.first].calls_then[phase & 1];
 	int thread = job.first;
 
-	if (HAS_NETWORK && is_spread() && job.host != 0 && MYTHREAD == job.first) {
+	if (HAS_NETWORK && is_multinode() && job.host != 0 && MYTHREAD == job.first) {
 		thread = 0;
 		first = calls_of_thread_0(phase);
 	}

@@ -261,7 +261,7 @@ size_t check_report(char *text, size_t length, size_t size, const struct report_
 	words.n_message = strcspn(words.message, "\n");
 	words.rest = words.message + words.n_message;
 	words.id = record_kind_of(words.message, words.n_message);
-	if (HAS_NETWORK && is_spread())
+	if (HAS_NETWORK && is_multinode())
 		words.host = host_name(job.host);
 	if (path[0])
 		file_write(&words);

@@ -126,7 +126,7 @@ static void set_network(struct driver_options *o, const char *name)
 		die(STATUS_USAGE,
 			"-network=%s: use -network=smp for one machine, or -network=mpi for several hosts",
 			name);
-	o->is_spread = strcmp(name, "mpi") == 0;
+	o->has_network = strcmp(name, "mpi") == 0;
 }
 
 /* Adds -D or -U. Generated files get only reserved names, which system headers look at; any other macro has
@@ -455,7 +455,7 @@ static void add_header_flags(struct driver_options *o)
 	words_add(&o->plain, text_format("%s/include/upc2c", install_root()));
 	if (o->inst)
 		words_add(&o->plain, "-DUPCR_INST=1");
-	if (o->is_spread) { /* the headers' code for shared accesses depends on this macro */
+	if (o->has_network) { /* the headers' code for shared accesses depends on this macro */
 		words_add(&o->plain, "-DUPCR_NETWORK=1");
 		words_add(&o->generated, "-DUPCR_NETWORK=1");
 		words_add(&o->translate, "-network=mpi");

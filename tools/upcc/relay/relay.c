@@ -172,12 +172,12 @@ static bool is_about_version(const char *line, const char *name)
  * misses more than one name. */
 static bool network_differs(const struct driver_options *o, const struct words *lines)
 {
-	const char *other = o->is_spread ? UPCR_ABI_SMP : UPCR_ABI_MPI;
+	const char *other = o->has_network ? UPCR_ABI_SMP : UPCR_ABI_MPI;
 	bool differs = false;
 
 	for (int i = 0; i < lines->n; i++)
 		differs |= strstr(lines->at[i], other) != NULL;
-	if (differs && o->is_spread)
+	if (differs && o->has_network)
 		say("a file was compiled for one machine: compile it with -network=mpi too");
 	else if (differs)
 		say("a file was compiled with -network=mpi: the link needs -network=mpi too");
@@ -189,7 +189,7 @@ int relay_linker(const struct driver_options *o, const struct words *command, co
 {
 	struct words lines = {0};
 	int status = run_relayed(command, how, linker_line, &lines);
-	const char *name = o->is_spread ? UPCR_ABI_MPI : UPCR_ABI_SMP;
+	const char *name = o->has_network ? UPCR_ABI_MPI : UPCR_ABI_SMP;
 	bool lacks_checks = false, is_other_version = false;
 
 	if (status != 0 && network_differs(o, &lines))

@@ -72,7 +72,7 @@ struct driver_options {
 	bool repro, in_repro;        /* --repro; the run that --repro starts */
 	bool check, check_race;      /* -check, -check=race */
 	bool inst, with_upcprof;     /* --inst..., --with-upcprof */
-	bool is_spread;              /* -network=mpi */
+	bool has_network;            /* -network=mpi */
 };
 
 /* Reads UPCC_FLAGS and the command line; ends the program on --help, --version and

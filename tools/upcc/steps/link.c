@@ -31,7 +31,7 @@ static void gasp_add(struct words *command, const struct driver_options *o)
 
 static const char *runtime_library(const struct driver_options *o)
 {
-	return text_format("%s/lib/libupcr-%s%s.a", install_root(), o->is_spread ? "mpi" : "smp",
+	return text_format("%s/lib/libupcr-%s%s.a", install_root(), o->has_network ? "mpi" : "smp",
 		o->check ? "-check" : "");
 }
 
@@ -49,13 +49,13 @@ static void runtime_add(struct words *command, const struct driver_options *o)
 {
 	/* these symbols pull in the library even when no object is translated UPC */
 	words_add(command,
-		o->is_spread ? "-Wl,-u," UPCR_ABI_MPI UPCR_ABI_NOW : "-Wl,-u," UPCR_ABI_SMP UPCR_ABI_NOW);
+		o->has_network ? "-Wl,-u," UPCR_ABI_MPI UPCR_ABI_NOW : "-Wl,-u," UPCR_ABI_SMP UPCR_ABI_NOW);
 	gasp_add(command, o);
 	words_add(command, runtime_library(o));
 	words_add(command, "-lm");
-	if (o->is_spread)
+	if (o->has_network)
 		words_add(command, "-ldl"); /* the plug-in; part of libc since glibc 2.34 */
-	if (o->is_spread && !o->is_library)
+	if (o->has_network && !o->is_library)
 		names_add(command, o);
 }
 
@@ -76,7 +76,7 @@ static bool has_upc(const struct driver_options *o)
 
 void link_check(const struct driver_options *o)
 {
-	if (!o->is_spread || o->no_runtime || o->mode != MODE_LINK)
+	if (!o->has_network || o->no_runtime || o->mode != MODE_LINK)
 		return;
 	if (access(runtime_library(o), R_OK) != 0)
 		die(STATUS_FAILED,
@@ -131,7 +131,7 @@ static int add_settings(struct words *objects, const struct driver_options *o)
 
 	if (o->heap && !o->is_library) /* a library cannot set the heap */
 		status = add_setting(objects, o, "heap", "upcr_default_heap", o->heap);
-	if (status == 0 && o->is_spread && !o->no_runtime)
+	if (status == 0 && o->has_network && !o->no_runtime)
 		status = add_setting(objects, o, "network",
 			"__attribute__((section(\"" SECTION_NETWORK "\"))) upcr_network_folder",
 			text_format("%s/lib", install_root()));
@@ -168,7 +168,7 @@ static void add_linker(struct words *command, const struct driver_options *o)
 		words_add(command, "-Wl,-z,noexecstack"); /* tcc does not mark its objects so */
 	} else {
 		words_append(command, &o->cc);
-		if (o->is_spread && !o->is_library) /* functions have the same address on all hosts */
+		if (o->has_network && !o->is_library) /* functions have the same address on all hosts */
 			words_add(command, "-no-pie");
 	}
 }

@@ -32,7 +32,7 @@ static char *translate(const struct predicted_source *s, const struct words *mac
 	words_add(&command, "-fbupc"); /* as upcc does */
 	for (int i = 0; i < macros->n; i++)
 		words_add(&command, text_format("-D%s", macros->at[i]));
-	if (s->is_spread)
+	if (s->has_network)
 		words_add(&command, "-network=mpi");
 	if (threads > 0) {
 		words_add(&command, "-T");
@@ -225,13 +225,14 @@ static void translate_all(struct predicted_source *s, int threads)
 
 bool source_is_read(struct predicted_source *s, const struct predicted_job *job)
 {
-	const bool is_json = strcmp(path_suffix(s->path), ".json") == 0, is_spread = job->hosts > 1;
+	const bool is_json = strcmp(path_suffix(s->path), ".json") == 0, has_network = job->hosts > 1;
 
 	if (s->text
-		&& (is_json || (s->is_spread == is_spread && (!s->is_static || s->threads == job->threads))))
+		&& (is_json
+			|| (s->has_network == has_network && (!s->is_static || s->threads == job->threads))))
 		return true;
 	s->threads = job->threads;
-	s->is_spread = is_spread;
+	s->has_network = has_network;
 	if (is_json)
 		s->text = whole_file(s->path, STATUS_USAGE);
 	else if (s->text)

@@ -15,7 +15,7 @@ struct predicted_source {
 	bool is_static;       /* THREADS cannot be chosen at launch */
 	char *text;           /* upc2c's JSON, for `threads` threads if is_static; NULL: not read yet */
 	int threads;
-	bool is_spread; /* true if the JSON is for several hosts */
+	bool has_network; /* true if the JSON is for several hosts */
 };
 
 /* Returns true if the JSON that was read last is valid for this job, too; otherwise reads it anew and returns

@@ -15,7 +15,7 @@ double model_factor(const struct model *model, int interval)
 }
 
 /* Returns the number of threads per processor, with `agent` threads for each agent. */
-static double crowd(const struct model *model, const struct predicted_job *job, double agent)
+static double oversubscription(const struct model *model, const struct predicted_job *job, double agent)
 {
 	return model->extends[EXTEND_SHARING] ? machine_sharing(model->m, job->threads, job->hosts, agent)
 	                                      : 1;
@@ -23,7 +23,7 @@ static double crowd(const struct model *model, const struct predicted_job *job, 
 
 double model_sharing(const struct model *model, const struct predicted_job *job)
 {
-	return crowd(model, job, 0);
+	return oversubscription(model, job, 0);
 }
 
 /* An agent polls for 10 ms after a message (runtime-api/network/idle.c). Where a thread wants its processor,
@@ -32,7 +32,8 @@ double model_agents(const struct model *model, const struct predicted_job *job, 
 	double executions)
 {
 	static const double awake = 10e-3, share = 0.25;
-	const double more = job->hosts > 1 ? crowd(model, job, share) / model_sharing(model, job) : 1;
+	const double more = job->hosts > 1 ? oversubscription(model, job, share) / model_sharing(model, job)
+	                                   : 1;
 
 	if (executions <= 0)
 		return 0;

@@ -49,7 +49,7 @@ static bool trips_solve(struct solver *s, const struct refs_node *n, double *rat
 	int name = 0;
 
 	for (int t = 0; t < s->q->threads && name == 0; t++)
-		name = s->tallies[t].counts[n->ordinal].lacks;
+		name = s->tallies[t].counts[n->ordinal].missing_name;
 	if (e.node && !e.is_certain && name > 0 && name_is_tried(s, name - 1)
 		&& name_solve(s, &e, name - 1)) {
 		s->is_named = true;

@@ -93,7 +93,7 @@ bool node_leaves(const struct refs_node *n)
 	return leaves;
 }
 
-/* ---- bends ------------------------------------------------------------------------------------- */
+/* ---- breakpoints ------------------------------------------------------------------------------------- */
 
 static int common_multiple(int a, int b)
 {
@@ -110,21 +110,21 @@ static int common_multiple(int a, int b)
 
 /* Adds the value of the name at which two formulas are equal, if their difference is linear in the name. */
 static void bend_add(struct refs_program *p, const struct formula *a, const struct formula *b, int name,
-	struct bends *bends)
+	struct breakpoints *breakpoints)
 {
 	const struct linear x = {.k = {1}, .is_good = true}, *kept = p->names.at[name].open;
-	const int most = sizeof bends->at / sizeof *bends->at - 3;
+	const int most = sizeof breakpoints->at / sizeof *breakpoints->at - 3;
 	struct linear la, lb;
 
 	p->names.at[name].open = &x;
 	la = formula_linear(&p->names, a);
 	lb = formula_linear(&p->names, b);
 	p->names.at[name].open = kept;
-	if (la.is_good && lb.is_good && la.k[0] != lb.k[0] && bends->n < most) {
+	if (la.is_good && lb.is_good && la.k[0] != lb.k[0] && breakpoints->n < most) {
 		double at = floor((lb.a - la.a) / (la.k[0] - lb.k[0]));
 
 		for (int i = 0; i < 3; i++) /* before it, at it, after it */
-			bends->at[bends->n++] = at + i;
+			breakpoints->at[breakpoints->n++] = at + i;
 	}
 }
 
@@ -147,17 +147,18 @@ static double inner_period(struct refs_program *p, const struct formula *f, int 
 	return period;
 }
 
-static bool period_joins(struct bends *bends, double period)
+static bool period_joins(struct breakpoints *breakpoints, double period)
 {
-	int joined = period <= longest_period ? common_multiple(bends->period, (int)period) : 0;
+	int joined = period <= longest_period ? common_multiple(breakpoints->period, (int)period) : 0;
 
 	if (joined == 0 || joined > longest_period)
 		return false;
-	bends->period = joined;
+	breakpoints->period = joined;
 	return true;
 }
 
-static void formula_bends(struct refs_program *p, const struct formula *f, int name, struct bends *bends)
+static void formula_breakpoints(struct refs_program *p, const struct formula *f, int name,
+	struct breakpoints *breakpoints)
 {
 	const enum operation op = f ? f->operation : OP_NUMBER;
 
@@ -167,18 +168,19 @@ static void formula_bends(struct refs_program *p, const struct formula *f, int n
 		struct formula_result by = formula_value(&p->names, f->at[1]);
 
 		if (by.missing == NO_NAME && !by.is_real && fabs(by.number) >= 1
-			&& !period_joins(bends, fabs(by.number) * inner_period(p, f->at[0], name)))
-			bends->is_long = true;
+			&& !period_joins(breakpoints, fabs(by.number) * inner_period(p, f->at[0], name)))
+			breakpoints->is_long = true;
 	} else if ((op >= OP_EQUAL && op <= OP_GREATER_EQUAL) || op == OP_MIN || op == OP_MAX) {
-		bend_add(p, f->at[0], f->at[1], name, bends);
+		bend_add(p, f->at[0], f->at[1], name, breakpoints);
 	}
 	for (int i = 0; i < 3; i++)
 		if (f->at[i])
-			formula_bends(p, f->at[i], name, bends);
+			formula_breakpoints(p, f->at[i], name, breakpoints);
 }
 
 /* Adds the period of the owners of elements: a block of each thread. */
-static void index_bends(struct refs_program *p, const struct refs_node *n, int name, struct bends *bends)
+static void index_breakpoints(struct refs_program *p, const struct refs_node *n, int name,
+	struct breakpoints *breakpoints)
 {
 	struct formula_result block = {.missing = NOT_DEFINED};
 
@@ -186,23 +188,24 @@ static void index_bends(struct refs_program *p, const struct refs_node *n, int n
 		return;
 	block = formula_value(&p->names, p->arrays[n->array].block);
 	if (block.missing == NO_NAME && block.number >= 1
-		&& !period_joins(bends, floor(block.number) * p->names.at[p->threads_name].value))
-		bends->is_far = true;
+		&& !period_joins(breakpoints, floor(block.number) * p->names.at[p->threads_name].value))
+		breakpoints->is_far = true;
 }
 
 /* Adds the point at which a count becomes 0. */
-static void count_bends(struct refs_program *p, const struct formula *count, int name, struct bends *bends)
+static void count_breakpoints(struct refs_program *p, const struct formula *count, int name,
+	struct breakpoints *breakpoints)
 {
 	static const struct formula zero = {.operation = OP_NUMBER};
 
 	if (!formula_mentions(&p->names, count, name))
 		return;
-	bend_add(p, count, &zero, name, bends);
-	formula_bends(p, count, name, bends);
+	bend_add(p, count, &zero, name, breakpoints);
+	formula_breakpoints(p, count, name, breakpoints);
 }
 
-static void call_bends(struct refs_program *p, const struct refs_node *n, int name, struct bends *bends,
-	int depth)
+static void call_breakpoints(struct refs_program *p, const struct refs_node *n, int name,
+	struct breakpoints *breakpoints, int depth)
 {
 	const struct refs_function *f;
 	struct slot *kept;
@@ -211,23 +214,23 @@ static void call_bends(struct refs_program *p, const struct refs_node *n, int na
 		return;
 	f = &p->functions[n->function];
 	kept = call_bind(&p->names, f, n);
-	bends_find(p, f->body, name, bends, depth + 1);
+	breakpoints_find(p, f->body, name, breakpoints, depth + 1);
 	call_unbind(&p->names, f, kept);
 }
 
-void bends_find(struct refs_program *p, const struct refs_node *list, int name, struct bends *bends,
-	int depth)
+void breakpoints_find(struct refs_program *p, const struct refs_node *list, int name,
+	struct breakpoints *breakpoints, int depth)
 {
 	for (; list; list = list->next) {
 		if (list->is_silent)
 			continue;
-		count_bends(p, list->count, name, bends);
-		formula_bends(p, list->condition, name, bends);
+		count_breakpoints(p, list->count, name, breakpoints);
+		formula_breakpoints(p, list->condition, name, breakpoints);
 		if (list->kind == NODE_REF || list->kind == NODE_BULK)
-			index_bends(p, list, name, bends);
+			index_breakpoints(p, list, name, breakpoints);
 		if (list->kind == NODE_CALL)
-			call_bends(p, list, name, bends, depth);
-		bends_find(p, list->body, name, bends, depth);
-		bends_find(p, list->other, name, bends, depth);
+			call_breakpoints(p, list, name, breakpoints, depth);
+		breakpoints_find(p, list->body, name, breakpoints, depth);
+		breakpoints_find(p, list->other, name, breakpoints, depth);
 	}
 }

@@ -33,7 +33,7 @@ static void formula_tell(struct walk_state *w, const struct refs_node *n, enum k
 	if (f && facts->measured && !n->may_end_early)
 		v = formula_value(&w->p->names, f);
 	if (v.missing >= 0 && fact->is_guess)
-		w->tally.counts[n->ordinal].lacks = v.missing + 1;
+		w->tally.counts[n->ordinal].missing_name = v.missing + 1;
 	else if (v.missing >= 0 && fact->is_certain)
 		facts->measured(facts, f, v.missing, fact->number);
 }

@@ -169,17 +169,17 @@ static bool is_plain(struct refs_program *p, const struct refs_node *list, int d
 
 /* ---- loops whose iterations differ ----------------------------------------------------------------- */
 
-static void bends_of(struct walk_state *w, const struct refs_node *n, const struct open_loop *o,
-	struct bends *bends)
+static void breakpoints_of(struct walk_state *w, const struct refs_node *n, const struct open_loop *o,
+	struct breakpoints *breakpoints)
 {
 	double first = o->form.a;
 
-	*bends = (struct bends){.period = 1};
-	bends_find(w->p, n->body, n->variable, bends, 0);
-	for (int i = 0; i < bends->n; i++) /* from values to iterations */
-		bends->at[i] = o->n == o->in_runs && o->n_runs == 1 && o->step != 0
-		                     ? floor((bends->at[i] - first) / o->step) - o->runs[0].first
-		                     : 0;
+	*breakpoints = (struct breakpoints){.period = 1};
+	breakpoints_find(w->p, n->body, n->variable, breakpoints, 0);
+	for (int i = 0; i < breakpoints->n; i++) /* from values to iterations */
+		breakpoints->at[i] = o->n == o->in_runs && o->n_runs == 1 && o->step != 0
+		                           ? floor((breakpoints->at[i] - first) / o->step) - o->runs[0].first
+		                           : 0;
 }
 
 static double variable_at(const struct open_loop *o, double iteration)
@@ -196,14 +196,14 @@ static enum walk_leaving loop_visit(struct walk_state *w, struct refs_node *n)
 	struct open_loop o = w->open[w->n_open - 1];
 	struct slot *slot = &w->p->names.at[n->variable];
 	struct samples samples = {NULL, 0, 0};
-	struct bends bends;
+	struct breakpoints breakpoints;
 	double weight = w->weight;
 
 	w->n_open--;
 	slot->open = NULL;
-	bends_of(w, n, &o, &bends);
+	breakpoints_of(w, n, &o, &breakpoints);
 	samples_take(&samples, o.in_runs, is_plain(w->p, n->body, 0) ? MANY_ITERATIONS : FEW_ITERATIONS,
-		&bends);
+		&breakpoints);
 	for (int i = 0; i < samples.n && leaving < BREAKS; i++) {
 		slot->binding = BOUND_TO_VALUE;
 		slot->value = variable_at(&o, runs_iteration(&o, samples.list[i].at));

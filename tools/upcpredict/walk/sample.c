@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * sample.c - chooses iterations.  Between two bends a formula is taken as a polynomial of at most degree two,
- * for each remainder by the period, in each of some panels; over these the sum is exact.
+ * sample.c - chooses iterations.  Between two breakpoints a formula is taken as a polynomial of at most
+ * degree two, for each remainder by the period, in each of some panels; over these the sum is exact.
  */
 #include "run/words.h"
 #include "walk/walk.h"
@@ -38,10 +38,11 @@ static void panel_take(struct samples *s, double first, double step, double n)
 }
 
 /* Takes the iterations from `begin` on, before `end`. */
-static void stretch_take(struct samples *s, double begin, double end, const struct bends *bends)
+static void stretch_take(struct samples *s, double begin, double end, const struct breakpoints *breakpoints)
 {
-	const double period = bends->period, n = end - begin;
-	int panels = PANELS / (bends->period * (bends->n + 1)), few = FEW_ITERATIONS / (bends->n + 1);
+	const double period = breakpoints->period, n = end - begin;
+	int panels = PANELS / (breakpoints->period * (breakpoints->n + 1)),
+	    few = FEW_ITERATIONS / (breakpoints->n + 1);
 
 	if (n <= few || n <= 3 * period) {
 		for (int i = 0; i < (int)n; i++)
@@ -49,7 +50,7 @@ static void stretch_take(struct samples *s, double begin, double end, const stru
 		return;
 	}
 	panels = panels < 1 ? 1 : panels;
-	for (int r = 0; r < bends->period; r++) {
+	for (int r = 0; r < breakpoints->period; r++) {
 		double of_class = floor((n - r + period - 1) / period), from = 0;
 
 		for (int p = 1; p <= panels; p++) {
@@ -81,9 +82,9 @@ static void strata_take(struct samples *s, double n, int few)
 	}
 }
 
-void samples_take(struct samples *s, double n, int few, const struct bends *bends)
+void samples_take(struct samples *s, double n, int few, const struct breakpoints *breakpoints)
 {
-	struct bends sorted = *bends;
+	struct breakpoints sorted = *breakpoints;
 	double begin = 0;
 
 	s->n = 0;
@@ -92,7 +93,7 @@ void samples_take(struct samples *s, double n, int few, const struct bends *bend
 			sample_add(s, i, 1);
 		return;
 	}
-	if (bends->is_long || (bends->is_far && few == MANY_ITERATIONS)) {
+	if (breakpoints->is_long || (breakpoints->is_far && few == MANY_ITERATIONS)) {
 		strata_take(s, n, few);
 		return;
 	}

@@ -78,8 +78,8 @@ void call_unbind(struct formula_names *names, const struct refs_function *f, str
 /* Returns true if the work of a list, apart from the elements that it accesses, depends on a name; adds the
  * breakpoints. */
 bool nodes_depend(struct refs_program *p, const struct refs_node *list, int name, int depth);
-void bends_find(struct refs_program *p, const struct refs_node *list, int name, struct bends *bends,
-	int depth);
+void breakpoints_find(struct refs_program *p, const struct refs_node *list, int name,
+	struct breakpoints *breakpoints, int depth);
 
 /* Returns true if the elements that a list accesses, or the arguments of its calls, depend on a name. */
 bool indices_depend(const struct refs_program *p, const struct refs_node *list, int name);

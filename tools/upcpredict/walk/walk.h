@@ -29,7 +29,7 @@ struct count {
 	int between;         /* the first of its entries in the tally's `betweens`, plus 1; 0: none */
 	bool is_assumed;     /* the index is unknown and taken as random */
 	int guesses;         /* the depth of nested guesses (facts.h), itself included */
-	int lacks;           /* of a guess: the name that its formula lacks, plus 1 */
+	int missing_name;    /* of a guess: the name that its formula lacks, plus 1 */
 };
 
 /* The executions of a node between an upc_notify and its upc_wait. */
@@ -99,7 +99,7 @@ struct samples {
 };
 
 /* The differences between the iterations of a loop: the breakpoints of formulas, and their period. */
-struct bends {
+struct breakpoints {
 	double at[32];
 	int n;
 	int period;
@@ -111,6 +111,6 @@ struct bends {
 enum { FEW_ITERATIONS = 64, MANY_ITERATIONS = 8192 };
 
 /* Chooses iterations out of n: all if they are at most `few`. */
-void samples_take(struct samples *s, double n, int few, const struct bends *bends);
+void samples_take(struct samples *s, double n, int few, const struct breakpoints *breakpoints);
 
 #endif

@@ -14,7 +14,7 @@
 #include <string.h>
 
 static void (*const detectors[])(struct detection *d) = {
-	detect_crowd,
+	detect_oversubscription,
 	detect_imbalance,
 	detect_exit,
 	detect_collectives,
@@ -46,10 +46,10 @@ static int64_t told_time(const struct thread_record *t, const char *key)
 static void detection_begin(struct detection *d)
 {
 	const struct measurement *m = d->r->m;
-	char *crowd = crowd_text(d->r);
+	char *oversubscription = oversubscription_text(d->r);
 
-	d->is_crowded = crowd != NULL;
-	free(crowd);
+	d->is_oversubscribed = oversubscription != NULL;
+	free(oversubscription);
 	d->selfs = memory_new(m->n_threads, sizeof *d->selfs);
 	d->busy = memory_new(m->n_threads, sizeof *d->busy);
 	d->stolen = memory_new(m->n_threads, sizeof *d->stolen);
@@ -101,7 +101,7 @@ static void finding_free(struct time_finding *f)
 	free(f->what);
 	free(f->plan);
 	free(f->advice);
-	free(f->bring);
+	free(f->saving);
 }
 
 /* Orders findings by loss; equal ones by kind and place, for a stable order. */

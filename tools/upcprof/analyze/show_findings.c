@@ -67,7 +67,7 @@ static void row_fill(const struct report_state *r, union table_cell *row, const 
 	row[AT_OBJECT].text = copy_of(f->object);
 	row[AT_PLAN].text = copy_of(f->plan);
 	row[AT_ADVICE].text = copy_of(f->advice);
-	row[AT_BRING].text = copy_of(f->bring);
+	row[AT_BRING].text = copy_of(f->saving);
 	if (f->site != 0) {
 		row[AT_NAME].text = cell_name(site);
 		row[AT_POSITION].text = cell_position(r, site);

@@ -116,16 +116,16 @@ static void setting_note(const struct joined *j, struct table *t, const char *ke
 	}
 }
 
-static void crowd_note(const struct joined *j, struct table *t)
+static void oversubscription_note(const struct joined *j, struct table *t)
 {
 	for (size_t i = 0; i < j->n_runs; i++) {
 		const struct report_state r = {.m = j->runs[i].m};
-		char *crowd = crowd_text(&r);
+		char *oversubscription = oversubscription_text(&r);
 
-		if (crowd)
-			table_note(t, "warning: %s: %s", j->runs[i].m->folder, crowd);
-		free(crowd);
-		if (crowd)
+		if (oversubscription)
+			table_note(t, "warning: %s: %s", j->runs[i].m->folder, oversubscription);
+		free(oversubscription);
+		if (oversubscription)
 			return;
 	}
 }
@@ -140,7 +140,7 @@ bool runs_note(const struct joined *j, struct table *t, const char *expected)
 	for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
 		if (!expected || strcmp(settings[i][0], expected) != 0)
 			setting_note(j, t, settings[i][0], settings[i][1]);
-	crowd_note(j, t);
+	oversubscription_note(j, t);
 	for (size_t i = 0; i < j->n_runs; i++)
 		any = problems_print(j->runs[i].m) || any;
 	if (any)

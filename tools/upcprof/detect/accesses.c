@@ -199,7 +199,7 @@ static void access_found(struct detection *d, uint32_t site, const struct access
 	f->advice = text_copy(
 		is_local ? "use a private pointer to the thread's own part, such as (double *)&a[MYTHREAD]."
 			 : order_advice(order, is_put));
-	f->bring = bring_text(d, use->most);
+	f->saving = saving_text(d, use->most);
 }
 
 void detect_accesses(struct detection *d)
@@ -259,7 +259,7 @@ void detect_copies(struct detection *d)
 		f->advice = text_copy(
 			"copy more at once: what is contiguous with one call, or pack the pieces for a thread into "
 			"one array; upc_memget_nb and upc_memput_nb let copies overlap.");
-		f->bring = bring_text(d, g->worst);
+		f->saving = saving_text(d, g->worst);
 		free(name);
 	}
 }

@@ -9,18 +9,18 @@
 #include <gasp_upc.h>
 #include <stdlib.h>
 
-struct late_meeting {
+struct late_instance {
 	unsigned last;
 	int64_t lost; /* the other threads' time beyond that of the last one */
 };
 
 /* Returns false unless all threads have come. Time that the last thread lacked a processor is no fault. */
-static bool meeting_of(const struct detection *d, uint32_t site, struct late_meeting *meeting)
+static bool instance_of(const struct detection *d, uint32_t site, struct late_instance *instance)
 {
 	const struct measurement *m = d->r->m;
 	int64_t least = INT64_MAX, sum = 0;
 
-	meeting->last = 0;
+	instance->last = 0;
 	for (unsigned i = 0; i < m->n_threads; i++) {
 		int64_t self = self_of(d, i, site);
 
@@ -31,30 +31,30 @@ static bool meeting_of(const struct detection *d, uint32_t site, struct late_mee
 		sum = time_sum(sum, self);
 		if (self < least) {
 			least = self;
-			meeting->last = i;
+			instance->last = i;
 		}
 	}
-	meeting->lost = time_sum(sum, -time_times(least, d->n_measured));
-	meeting->lost = time_sum(meeting->lost,
-		-time_times(stolen_excess(d, meeting->last), d->n_measured - 1));
+	instance->lost = time_sum(sum, -time_times(least, d->n_measured));
+	instance->lost = time_sum(instance->lost,
+		-time_times(stolen_excess(d, instance->last), d->n_measured - 1));
 	return true;
 }
 
-static void meeting_found(struct detection *d, uint32_t site, const struct late_meeting *meeting)
+static void instance_found(struct detection *d, uint32_t site, const struct late_instance *instance)
 {
-	int64_t each = meeting->lost / (int64_t)(d->n_measured - 1);
-	struct late_cause cause = cause_of(d, site, meeting->last, each);
+	int64_t each = instance->lost / (int64_t)(d->n_measured - 1);
+	struct late_cause cause = cause_of(d, site, instance->last, each);
 	bool is_exit = d->r->m->sites[site].tag == GASP_UPC_COLLECTIVE_EXIT,
 	     has_site = cause.is_known && cause.site != 0;
 	struct time_finding *f = finding_add(d, is_exit ? "load-imbalance" : "late-collective",
-		meeting->lost);
+		instance->lost);
 	char *name = cell_name(&d->r->m->sites[site]);
 	char *where = is_exit ? text_copy("the end of the program") : text_copy(name);
 	char *region = has_site ? cell_name(&d->r->m->sites[cause.site])
 	                        : text_copy("code outside of measured regions");
 	char self[SHORT_TEXT], others[SHORT_TEXT];
 
-	f->thread = (int)meeting->last;
+	f->thread = (int)instance->last;
 	f->site = has_site ? cause.site : site;
 	f->other = has_site ? site : 0;
 	f->role = "the others wait in";
@@ -62,30 +62,30 @@ static void meeting_found(struct detection *d, uint32_t site, const struct late_
 		f->what = text_format(
 			"Thread %u comes last to %s, probably because it spends %s in %s, the others %s on "
 			"average.",
-			meeting->last, where, text_time(self, cause.self), region,
+			instance->last, where, text_time(self, cause.self), region,
 			text_time(others, cause.others));
 	else
 		f->what = text_format("Thread %u comes last to %s, and the others wait for it.",
-			meeting->last, where);
+			instance->last, where);
 	f->advice = text_copy(
 		is_exit ? "give each thread as much work."
 			: "let this thread come earlier: move work that the others do not need behind the "
 			  "collective function, or divide it among the threads.");
-	f->bring = bring_text(d, each);
+	f->saving = saving_text(d, each);
 	free(name);
 	free(where);
 	free(region);
 }
 
-static void meetings(struct detection *d, bool (*is_one)(const struct event_site *site))
+static void instances(struct detection *d, bool (*is_one)(const struct event_site *site))
 {
 	for (uint32_t k = 1; k < d->r->m->n_sites && d->n_measured > 1; k++) {
-		struct late_meeting meeting;
+		struct late_instance instance;
 
 		if (is_one(&d->r->m->sites[k]) && d->r->sums->regions[k].calls > 0
-			&& meeting_of(d, k, &meeting)
-			&& share_of(meeting.lost, d->r->sums->total) >= d->threshold)
-			meeting_found(d, k, &meeting);
+			&& instance_of(d, k, &instance)
+			&& share_of(instance.lost, d->r->sums->total) >= d->threshold)
+			instance_found(d, k, &instance);
 	}
 }
 
@@ -101,10 +101,10 @@ static bool is_exit_site(const struct event_site *site)
 
 void detect_collectives(struct detection *d)
 {
-	meetings(d, is_collective);
+	instances(d, is_collective);
 }
 
 void detect_exit(struct detection *d)
 {
-	meetings(d, is_exit_site);
+	instances(d, is_exit_site);
 }

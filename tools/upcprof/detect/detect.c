@@ -93,7 +93,7 @@ char *site_text(const struct detection *d, uint32_t site)
 	return text;
 }
 
-char *bring_text(const struct detection *d, int64_t saved)
+char *saving_text(const struct detection *d, int64_t saved)
 {
 	char time[SHORT_TEXT], whole[SHORT_TEXT];
 

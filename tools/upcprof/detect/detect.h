@@ -22,8 +22,8 @@ struct detection {
 	int64_t *busy;   /* by thread: all but waiting */
 	int64_t *stolen; /* by thread: ready, but without a processor; 0 if unknown */
 	int64_t *awake;  /* by thread: ready or on a processor, not asleep in a wait; -1: unknown */
-	bool is_crowded; /* more threads than processors */
-	bool is_noisy;   /* threads lacked processors so often that varying times mean nothing */
+	bool is_oversubscribed;      /* more threads than processors */
+	bool is_noisy;               /* threads lacked processors so often that varying times mean nothing */
 	unsigned n_measured;         /* number of threads with a profile */
 	struct access_use *accesses; /* by site */
 	struct use_sum *uses;        /* n_uses sums of uses of shared objects, by object and site */
@@ -32,7 +32,7 @@ struct detection {
 };
 
 /* The detectors, which the table in findings.c lists. */
-void detect_crowd(struct detection *d);
+void detect_oversubscription(struct detection *d);
 void detect_imbalance(struct detection *d);
 void detect_exit(struct detection *d);
 void detect_collectives(struct detection *d);
@@ -82,6 +82,6 @@ int64_t wall_of(const struct detection *d);
 
 /* Return fresh texts: "main (heat.upc:3:5)"; "at most 5.0 ms of the run time". */
 char *site_text(const struct detection *d, uint32_t site);
-char *bring_text(const struct detection *d, int64_t saved);
+char *saving_text(const struct detection *d, int64_t saved);
 
 #endif

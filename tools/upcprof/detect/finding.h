@@ -22,7 +22,7 @@ struct time_finding {
 	char *what;       /* the cause, in a sentence */
 	char *plan;       /* the translator's plan for the place, or NULL */
 	char *advice;     /* a remedy */
-	char *bring;      /* the most that the remedy would save */
+	char *saving;     /* the most that the remedy would save */
 };
 
 struct time_findings {

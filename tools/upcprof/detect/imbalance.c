@@ -94,10 +94,10 @@ static struct time_finding *same_cause(const struct detection *d, const char *ki
 	return NULL;
 }
 
-static void bring_set(const struct detection *d, struct time_finding *f)
+static void saving_set(const struct detection *d, struct time_finding *f)
 {
-	free(f->bring);
-	f->bring = bring_text(d, f->time / (int64_t)d->n_measured);
+	free(f->saving);
+	f->saving = saving_text(d, f->time / (int64_t)d->n_measured);
 }
 
 static void serial_words(const struct detection *d, struct time_finding *f, const struct late_cause *cause)
@@ -154,7 +154,7 @@ static void blame_thread(struct detection *d, const struct late_site *late, cons
 
 	if (f) {
 		f->time = time_sum(f->time, lost);
-		bring_set(d, f);
+		saving_set(d, f);
 		return;
 	}
 	f = finding_add(d, kind, lost);
@@ -166,7 +166,7 @@ static void blame_thread(struct detection *d, const struct late_site *late, cons
 		serial_words(d, f, cause);
 	else
 		uneven_words(d, f, cause);
-	bring_set(d, f);
+	saving_set(d, f);
 }
 
 static void blame_nobody(struct detection *d, const struct late_site *late)
@@ -191,7 +191,7 @@ static void blame_nobody(struct detection *d, const struct late_site *late)
 			"use fewer barriers, or upc_notify and upc_wait with work that needs no data of "
 			"others in between; delays that vary even out over longer phases.");
 	}
-	bring_set(d, f);
+	saving_set(d, f);
 }
 
 /* Returns the part of the loss that work without shared data could fill, according to the trace; 0 if
@@ -221,7 +221,7 @@ static void split_found(struct detection *d, const struct late_site *late, int64
 	f->advice = text_format(
 		"put upc_notify here, and upc_wait after that work%s: then they work while they wait.",
 		d->facts->has_casts ? ", if it does not access shared data through private pointers" : "");
-	bring_set(d, f);
+	saving_set(d, f);
 }
 
 /* Returns the loss that is due to the thread's larger work, and not to missing processors. */

@@ -103,7 +103,7 @@ static void layout_found(struct detection *d, uint32_t object, const struct bett
 			: text_format(
 				  "declare it as shared %s; upcprof report --section=layouts shows other block sizes.",
 				  best);
-	f->bring = bring_text(d, time / (int64_t)d->n_measured);
+	f->saving = saving_text(d, time / (int64_t)d->n_measured);
 	for (size_t i = 0; i < d->n_uses; i++)
 		if (d->uses[i].object == object)
 			d->is_told[d->uses[i].site] = true;

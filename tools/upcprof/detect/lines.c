@@ -32,7 +32,7 @@ static void line_found(struct detection *d, uint32_t site, const struct line_sum
 		"its struct to %d bytes, or declare the array so that each thread's elements are in its own "
 		"part (one block for each thread).",
 		CACHE_LINE);
-	f->bring = bring_text(d, sum->time / (int64_t)d->n_measured);
+	f->saving = saving_text(d, sum->time / (int64_t)d->n_measured);
 }
 
 void detect_shared_lines(struct detection *d)

@@ -161,7 +161,7 @@ static void lock_found(struct detection *d, const struct lock_total *l, bool is_
 	f->role = "others wait in";
 	f->object = lock_name(d, l);
 	lock_words(f, l, is_alone);
-	f->bring = bring_text(d, l->wait / (int64_t)d->n_measured);
+	f->saving = saving_text(d, l->wait / (int64_t)d->n_measured);
 }
 
 void detect_locks(struct detection *d)

@@ -59,7 +59,7 @@ static void memory_found(struct detection *d, uint32_t site, double instructions
 	f->advice = text_copy(
 		"use what is in the cache: go through arrays in the order of memory, work on blocks that fit, and "
 		"store together what is used together.");
-	f->bring = bring_text(d, f->time / (int64_t)d->n_measured);
+	f->saving = saving_text(d, f->time / (int64_t)d->n_measured);
 	free(name);
 	free(misses);
 }

@@ -32,7 +32,7 @@ static void allocation_found(struct detection *d, uint32_t site)
 	f->advice = text_copy(
 		is_often ? "allocate once, before the loop, and use the memory again."
 			 : "allocate less, or measure a longer run, in which the start matters less.");
-	f->bring = bring_text(d, g->worst);
+	f->saving = saving_text(d, g->worst);
 	free(name);
 }
 
@@ -59,7 +59,7 @@ static void start_found(struct detection *d)
 	f->advice = text_copy(
 		"look at what is done before it: reading input and setting up data can be divided among the "
 		"threads, too; or measure a longer run.");
-	f->bring = bring_text(d, start);
+	f->saving = saving_text(d, start);
 }
 
 void detect_startup(struct detection *d)
@@ -203,7 +203,7 @@ void detect_deviation(struct detection *d)
 		f->advice = text_copy(
 			"find out what is different in that call: the first use of memory, input or output, or more "
 			"data than usual; upcprof run --trace shows when it is.");
-		f->bring = bring_text(d, lost);
+		f->saving = saving_text(d, lost);
 		free(name);
 	}
 }

@@ -31,7 +31,7 @@ static void redundant_found(struct detection *d, uint32_t site, const struct red
 			? "accesses through private pointers to shared data, which the program has, "
 			: "");
 	/* Threads that come at different times would then wait at the next barrier. */
-	f->bring = bring_text(d, each);
+	f->saving = saving_text(d, each);
 }
 
 void detect_redundant_barriers(struct detection *d)

@@ -46,7 +46,7 @@ void detect_slow(struct detection *d)
 			"see what is in its way: several threads that copy from or to the same thread at once, or "
 			"memory that is used for the first time; let each thread begin with another partner, or "
 			"let copies overlap (upc_memget_nb, upc_memput_nb).");
-		f->bring = bring_text(d, lost / (int64_t)d->n_measured);
+		f->saving = saving_text(d, lost / (int64_t)d->n_measured);
 		free(name);
 	}
 }

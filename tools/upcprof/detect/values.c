@@ -71,7 +71,7 @@ static void value_found(struct detection *d, const struct value_wait *w)
 		"let the thread that writes the value do so earlier, or do other work before the wait; if all "
 		"threads wait here, a barrier or upc_notify and upc_wait cost less than reading again and "
 		"again.");
-	f->bring = bring_text(d, w->time / (waiter >= 0 ? 1 : (int64_t)d->n_measured));
+	f->saving = saving_text(d, w->time / (waiter >= 0 ? 1 : (int64_t)d->n_measured));
 	free(of);
 	free(by);
 }

@@ -103,7 +103,7 @@ static void put_one(struct page *p, const struct time_finding *f)
 	put_part(p->file, "p", "finding-object", "About ", f->object);
 	put_part(p->file, "p", "finding-plan", "The translator: ", f->plan);
 	put_part(p->file, "p", "finding-advice", "Try: ", f->advice);
-	put_part(p->file, "p", "finding-bring", "Saves ", f->bring);
+	put_part(p->file, "p", "finding-bring", "Saves ", f->saving);
 	put_links(p, f);
 	fputs("</div></li>\n", p->file);
 }

@@ -46,7 +46,7 @@ struct chains {
 	uint32_t free;                       /* the first free link; `before` is the next one */
 	uint32_t n_roots, roots;             /* links without a predecessor; the exclusive or of all */
 	struct chain_end *ends;              /* by thread */
-	struct kept_link *meetings;          /* by slot */
+	struct kept_link *instances;         /* by slot */
 	struct kept_link *releases, *writes; /* by lock, by value */
 	size_t n_releases, n_writes;
 	struct lookup numbers; /* numbers the switches */
@@ -232,7 +232,7 @@ static void jump_to_cause(struct chains *c, const struct act *act)
 	if (!act->is_known || act->cause <= act->begin || act->other == act->thread)
 		return;
 	switch (act->kind) {
-	case ACT_LEAVE: link = c->meetings[act->slot].link; break;
+	case ACT_LEAVE: link = c->instances[act->slot].link; break;
 	case ACT_ACQUIRE: link = place_of(&c->releases, &c->n_releases, act->number)->link; break;
 	default:
 		if (act->is_owner)
@@ -259,7 +259,7 @@ static void forget_all(struct chains *c)
 	for (unsigned i = 0; i < c->threads; i++)
 		if (c->ends[i].at < c->ends[i].last && c->ends[i].at < until)
 			until = c->ends[i].at;
-	forget(c, c->meetings, (size_t)2 * OPEN_MEETINGS, until);
+	forget(c, c->instances, (size_t)2 * OPEN_INSTANCES, until);
 	forget(c, c->releases, c->n_releases, until);
 	forget(c, c->writes, c->n_writes, until);
 	c->acts = 0;
@@ -287,8 +287,8 @@ void chains_act(struct chains *c, const struct act *act)
 			time_sum(act->time, -end->at));
 		end->at = act->time;
 	}
-	if (act->kind == ACT_ARRIVE && (act->is_first || act->time >= c->meetings[act->slot].time))
-		keep(c, act->thread, act->time, &c->meetings[act->slot]);
+	if (act->kind == ACT_ARRIVE && (act->is_first || act->time >= c->instances[act->slot].time))
+		keep(c, act->thread, act->time, &c->instances[act->slot]);
 	if (act->kind == ACT_RELEASE)
 		keep(c, act->thread, act->time, place_of(&c->releases, &c->n_releases, act->number));
 	if (act->kind == ACT_WRITE)
@@ -311,7 +311,7 @@ struct chains *chains_new(const struct measurement *m, struct path_cells *cells)
 	for (unsigned i = 0; i < m->n_threads; i++)
 		if (!thread_span(m, i, &first, &c->ends[i].last))
 			c->ends[i].last = INT64_MIN;
-	c->meetings = memory_new((size_t)2 * OPEN_MEETINGS, sizeof *c->meetings);
+	c->instances = memory_new((size_t)2 * OPEN_INSTANCES, sizeof *c->instances);
 	return c;
 }
 
@@ -342,7 +342,7 @@ void chains_free(struct chains *c)
 		free(c->links[i].pieces);
 	free(c->links);
 	free(c->ends);
-	free(c->meetings);
+	free(c->instances);
 	free(c->releases);
 	free(c->writes);
 	free(c->switches);

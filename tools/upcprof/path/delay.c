@@ -34,8 +34,8 @@ struct delays {
 	unsigned n_threads;
 	uint32_t tool;
 	struct delayed_thread *threads;
-	struct history *meetings; /* by slot: that of the last thread to arrive */
-	int64_t *times;           /* by slot */
+	struct history *instances; /* by slot: that of the last thread to arrive */
+	int64_t *times;            /* by slot */
 	struct history *writes;
 	struct lock_history *locks;
 	size_t n_writes, n_locks;
@@ -141,7 +141,7 @@ static void leave(struct delays *d, const struct act *act)
 	struct costs kept = {.n = 0};
 
 	if (wait > 0) {
-		compare(d, act, &d->meetings[act->slot], &t->before);
+		compare(d, act, &d->instances[act->slot], &t->before);
 		costs_copy(&kept, &t->now.endured); /* threads that meet need not pass this on */
 		blame_all(d, act, wait);
 		costs_copy(&t->now.endured, &kept);
@@ -259,7 +259,7 @@ static void arrive(struct delays *d, const struct act *act)
 	costs_clear(&t->now.endured);
 	costs_clear(&t->reads);
 	if (act->is_first || act->time >= d->times[act->slot]) {
-		history_copy(&d->meetings[act->slot], &t->before);
+		history_copy(&d->instances[act->slot], &t->before);
 		d->times[act->slot] = act->time;
 	}
 }
@@ -300,8 +300,8 @@ struct delays *delays_new(const struct measurement *m, struct path_cells *cells)
 	d->n_threads = m->n_threads;
 	d->tool = (uint32_t)m->n_sites;
 	d->threads = memory_new(m->n_threads, sizeof *d->threads);
-	d->meetings = memory_new((size_t)2 * OPEN_MEETINGS, sizeof *d->meetings);
-	d->times = memory_new((size_t)2 * OPEN_MEETINGS, sizeof *d->times);
+	d->instances = memory_new((size_t)2 * OPEN_INSTANCES, sizeof *d->instances);
+	d->times = memory_new((size_t)2 * OPEN_INSTANCES, sizeof *d->times);
 	return d;
 }
 
@@ -312,8 +312,8 @@ void delays_free(struct delays *d)
 		history_free(&d->threads[i].before);
 		costs_free(&d->threads[i].reads);
 	}
-	for (size_t i = 0; i < (size_t)2 * OPEN_MEETINGS; i++)
-		history_free(&d->meetings[i]);
+	for (size_t i = 0; i < (size_t)2 * OPEN_INSTANCES; i++)
+		history_free(&d->instances[i]);
 	for (size_t i = 0; i < d->n_writes; i++)
 		history_free(&d->writes[i]);
 	for (size_t i = 0; i < d->n_locks; i++) {
@@ -322,7 +322,7 @@ void delays_free(struct delays *d)
 		costs_free(&d->locks[i].endured);
 	}
 	free(d->threads);
-	free(d->meetings);
+	free(d->instances);
 	free(d->times);
 	free(d->writes);
 	free(d->locks);

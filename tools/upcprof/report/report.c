@@ -182,16 +182,17 @@ static void filter_array(struct report_state *r, const char *name)
 
 /* ---- output ------------------------------------------------------------------------------------ */
 
-void crowd_print(const struct report_state *r, int width)
+void oversubscription_print(const struct report_state *r, int width)
 {
-	char *crowd = crowd_text(r), *line = crowd ? text_format("warning: %s", crowd) : NULL;
+	char *oversubscription = oversubscription_text(r),
+	     *line = oversubscription ? text_format("warning: %s", oversubscription) : NULL;
 
 	if (line) {
 		put_wrapped(line, (size_t)width);
 		putchar('\n');
 	}
 	free(line);
-	free(crowd);
+	free(oversubscription);
 }
 
 /* Returns true if a table is printed as text; with is_asked even if it is empty. */
@@ -206,8 +207,8 @@ static void print_sections(struct report_state *r, const bool *chosen, bool is_a
 {
 	if (r->is_json)
 		fputs("{\"upcprof\": 1", stdout);
-	else if (chosen[1] && !chosen[0]) /* the findings report it */
-		crowd_print(r, width);    /* first, as it makes all times doubtful */
+	else if (chosen[1] && !chosen[0])         /* the findings report it */
+		oversubscription_print(r, width); /* first, as it makes all times doubtful */
 	for (int i = 0; i < N_SECTIONS; i++) {
 		struct table *t;
 

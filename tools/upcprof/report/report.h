@@ -87,9 +87,9 @@ unsigned metric_of_word(const struct report_state *r, const char *option, const 
 size_t *order_new(size_t n, int (*compare)(const void *, const void *, void *), void *context);
 
 /* Returns a fresh warning if there were more threads than processors, or NULL. */
-char *crowd_text(const struct report_state *r);
+char *oversubscription_text(const struct report_state *r);
 /* Prints that warning, if there is one, in lines of `width` columns. */
-void crowd_print(const struct report_state *r, int width);
+void oversubscription_print(const struct report_state *r, int width);
 
 /* Adds a note to a table about single accesses, if local accesses were not measured. */
 void local_note(const struct report_state *r, struct table *t);

@@ -58,7 +58,7 @@ static int64_t meta_sum(const struct report_state *r, const char *key)
 /* ---- too many threads --------------------------------------------------------------------------- */
 
 /* Returns the number of threads on a host, and its processors. */
-static unsigned crowd_of(const struct report_state *r, unsigned host, int64_t *processors)
+static unsigned oversubscription_of(const struct report_state *r, unsigned host, int64_t *processors)
 {
 	unsigned n = 0;
 
@@ -75,11 +75,11 @@ static unsigned crowd_of(const struct report_state *r, unsigned host, int64_t *p
 	return n;
 }
 
-char *crowd_text(const struct report_state *r)
+char *oversubscription_text(const struct report_state *r)
 {
 	for (unsigned host = 0; host < r->m->n_hosts; host++) {
 		int64_t processors;
-		unsigned n = crowd_of(r, host, &processors);
+		unsigned n = oversubscription_of(r, host, &processors);
 
 		if (processors > 0 && n > processors)
 			return text_format("%u threads shared %" PRId64
@@ -182,11 +182,12 @@ static void notes(const struct report_state *r, struct table *t)
 {
 	enum { MOST = 20 };
 	unsigned n = 0;
-	char *crowd = r->is_json ? crowd_text(r) : NULL; /* in text it is the first line */
+	char *oversubscription = r->is_json ? oversubscription_text(r)
+	                                    : NULL; /* in text it is the first line */
 
-	if (crowd)
-		table_note(t, "warning: %s", crowd);
-	free(crowd);
+	if (oversubscription)
+		table_note(t, "warning: %s", oversubscription);
+	free(oversubscription);
 	for (size_t i = 0; i < r->m->n_problems && i < MOST; i++)
 		table_note(t, "warning: %s", r->m->problems[i]);
 	if (r->m->n_problems > MOST)

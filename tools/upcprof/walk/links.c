@@ -48,38 +48,38 @@ void links_free(struct links *l)
 
 /* ---- barriers and collectives ------------------------------------------- */
 
-struct trace_meeting *meeting_arrive(struct links *l, bool is_soft, unsigned thread, int64_t time)
+struct trace_instance *instance_arrive(struct links *l, bool is_collective, unsigned thread, int64_t time)
 {
-	size_t number = ++l->arrivals[is_soft][thread];
-	struct trace_meeting *meeting = &l->meetings[is_soft][number % OPEN_MEETINGS];
+	size_t number = ++l->arrivals[is_collective][thread];
+	struct trace_instance *instance = &l->instances[is_collective][number % OPEN_INSTANCES];
 
-	if (meeting->number > number)
+	if (instance->number > number)
 		return NULL;
-	if (meeting->number != number)
-		*meeting = (struct trace_meeting){.number = number, .last = INT64_MIN};
-	meeting->arrived++;
-	if (time >= meeting->last) {
-		meeting->last = time;
-		meeting->last_thread = thread;
+	if (instance->number != number)
+		*instance = (struct trace_instance){.number = number, .last = INT64_MIN};
+	instance->arrived++;
+	if (time >= instance->last) {
+		instance->last = time;
+		instance->last_thread = thread;
 	}
-	return meeting;
+	return instance;
 }
 
-struct trace_meeting *meeting_now(struct links *l, bool is_soft, unsigned thread)
+struct trace_instance *instance_now(struct links *l, bool is_collective, unsigned thread)
 {
-	size_t number = l->arrivals[is_soft][thread];
-	struct trace_meeting *meeting = &l->meetings[is_soft][number % OPEN_MEETINGS];
+	size_t number = l->arrivals[is_collective][thread];
+	struct trace_instance *instance = &l->instances[is_collective][number % OPEN_INSTANCES];
 
-	return number > 0 && meeting->number == number ? meeting : NULL;
+	return number > 0 && instance->number == number ? instance : NULL;
 }
 
-bool meeting_is_complete(const struct links *l, bool is_soft, const struct trace_meeting *meeting,
+bool instance_is_complete(const struct links *l, bool is_collective, const struct trace_instance *instance,
 	int64_t time)
 {
-	if (meeting->arrived >= l->threads)
+	if (instance->arrived >= l->threads)
 		return true;
 	for (unsigned i = 0; i < l->m->n_threads; i++)
-		if (l->ends[i] >= time && l->arrivals[is_soft][i] < meeting->number)
+		if (l->ends[i] >= time && l->arrivals[is_collective][i] < instance->number)
 			return false;
 	return true;
 }

@@ -9,10 +9,10 @@
 #include "read/read.h"
 #include "replay/lookup.h"
 
-enum { OPEN_MEETINGS = 256 }; /* of each kind; older ones count as lost */
+enum { OPEN_INSTANCES = 256 }; /* of each kind; older ones count as lost */
 
-struct trace_meeting { /* a barrier or a collective */
-	size_t number; /* + 1; 0: none yet */
+struct trace_instance { /* a barrier or a collective */
+	size_t number;  /* + 1; 0: none yet */
 	unsigned arrived, last_thread;
 	int64_t last; /* the latest arrival so far */
 };
@@ -24,8 +24,8 @@ struct last_deed { /* the last release or write; thread -1: none */
 
 struct links {
 	const struct measurement *m;
-	struct trace_meeting meetings[2][OPEN_MEETINGS]; /* of barriers, of collectives */
-	unsigned *arrivals[2];                           /* by thread */
+	struct trace_instance instances[2][OPEN_INSTANCES]; /* of barriers, of collectives */
+	unsigned *arrivals[2];                              /* by thread */
 	int64_t *ends;    /* the end of each thread's events; INT64_MIN: it has none */
 	unsigned threads; /* number of threads with events */
 	struct lookup locks, values;
@@ -37,13 +37,13 @@ struct links *links_new(const struct measurement *m);
 void links_free(struct links *l);
 
 /* Records a thread's arrival at its next barrier or collective, and returns that. */
-struct trace_meeting *meeting_arrive(struct links *l, bool is_soft, unsigned thread, int64_t time);
+struct trace_instance *instance_arrive(struct links *l, bool is_collective, unsigned thread, int64_t time);
 
 /* Returns the thread's latest barrier or collective, or NULL if other threads are too far ahead. */
-struct trace_meeting *meeting_now(struct links *l, bool is_soft, unsigned thread);
+struct trace_instance *instance_now(struct links *l, bool is_collective, unsigned thread);
 
 /* Returns true if all possible threads have arrived: those whose events end before `time` cannot. */
-bool meeting_is_complete(const struct links *l, bool is_soft, const struct trace_meeting *meeting,
+bool instance_is_complete(const struct links *l, bool is_collective, const struct trace_instance *instance,
 	int64_t time);
 
 /* Returns the number of a lock. */

@@ -49,17 +49,18 @@ int walk_close(struct report_state *r, int status)
 void walk_warning(const struct report_state *r, int width)
 {
 	if (!r->is_json)
-		crowd_print(r, width);
+		oversubscription_print(r, width);
 }
 
 void walk_notes(const struct report_state *r, const struct walk_found *found, struct table *t)
 {
-	char *crowd = r->is_json ? crowd_text(r) : NULL; /* in text it is the first line */
+	char *oversubscription = r->is_json ? oversubscription_text(r)
+	                                    : NULL; /* in text it is the first line */
 	char time[SHORT_TEXT];
 
-	if (crowd)
-		table_note(t, "warning: %s", crowd);
-	free(crowd);
+	if (oversubscription)
+		table_note(t, "warning: %s", oversubscription);
+	free(oversubscription);
 	if (found->threads < r->m->n_threads)
 		table_note(t,
 			"warning: only %u of %u threads have events; waits for the others stay as measured.",

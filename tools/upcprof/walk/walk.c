@@ -40,41 +40,43 @@ void walk_pass(struct trace_walk *w, unsigned thread, int64_t time)
 	t->at = time;
 }
 
-static void arrive(struct trace_walk *w, const struct event *event, bool is_soft)
+static void arrive(struct trace_walk *w, const struct event *event, bool is_collective)
 {
-	struct trace_meeting *meeting = meeting_arrive(w->links, is_soft, event->thread, event->time);
+	struct trace_instance *instance = instance_arrive(w->links, is_collective, event->thread,
+		event->time);
 
-	if (!meeting)
+	if (!instance)
 		return;
-	walk_give(w, (struct act){.kind = ACT_ARRIVE,
-			     .thread = event->thread,
-			     .site = event->site,
-			     .time = event->time,
-			     .is_soft = is_soft,
-			     .is_first = meeting->arrived == 1,
-			     .number = meeting->number - 1,
-			     .slot = meeting->number % OPEN_MEETINGS + (is_soft ? OPEN_MEETINGS : 0)});
+	walk_give(w,
+		(struct act){.kind = ACT_ARRIVE,
+			.thread = event->thread,
+			.site = event->site,
+			.time = event->time,
+			.is_collective = is_collective,
+			.is_first = instance->arrived == 1,
+			.number = instance->number - 1,
+			.slot = instance->number % OPEN_INSTANCES + (is_collective ? OPEN_INSTANCES : 0)});
 }
 
-static void leave(struct trace_walk *w, const struct event *event, bool is_soft, int64_t begin)
+static void leave(struct trace_walk *w, const struct event *event, bool is_collective, int64_t begin)
 {
-	struct trace_meeting *meeting = meeting_now(w->links, is_soft, event->thread);
+	struct trace_instance *instance = instance_now(w->links, is_collective, event->thread);
 	struct act act = {.kind = ACT_LEAVE,
 		.thread = event->thread,
 		.site = event->site,
 		.time = event->time,
 		.length = time_sum(event->time, -begin),
 		.begin = begin,
-		.is_soft = is_soft};
+		.is_collective = is_collective};
 
-	if (meeting) {
-		act.is_known = meeting_is_complete(w->links, is_soft, meeting, event->time);
-		act.number = meeting->number - 1;
-		act.slot = meeting->number % OPEN_MEETINGS + (is_soft ? OPEN_MEETINGS : 0);
-		act.other = meeting->last_thread;
-		act.cause = meeting->last;
+	if (instance) {
+		act.is_known = instance_is_complete(w->links, is_collective, instance, event->time);
+		act.number = instance->number - 1;
+		act.slot = instance->number % OPEN_INSTANCES + (is_collective ? OPEN_INSTANCES : 0);
+		act.other = instance->last_thread;
+		act.cause = instance->last;
 	}
-	w->found->lost += !act.is_known && !is_soft;
+	w->found->lost += !act.is_known && !is_collective;
 	walk_give(w, act);
 }
 
@@ -223,7 +225,7 @@ static void take_event(struct trace_walk *w, const struct event *event)
 static bool is_early(const struct trace_walk *w, const struct event *event, int64_t now)
 {
 	const struct walk_track *t = &w->tracks[event->thread];
-	const struct trace_meeting *meeting;
+	const struct trace_instance *instance;
 	enum event_part part;
 
 	if (w->patience == 0 || event->form != EVENT_END || t->n == 0 || t->whole != t->n)
@@ -231,8 +233,8 @@ static bool is_early(const struct trace_walk *w, const struct event *event, int6
 	part = t->frames[t->n - 1].part;
 	if (part != PART_BARRIER && part != PART_WAIT)
 		return false;
-	meeting = meeting_now(w->links, false, event->thread);
-	return meeting && !meeting_is_complete(w->links, false, meeting, event->time)
+	instance = instance_now(w->links, false, event->thread);
+	return instance && !instance_is_complete(w->links, false, instance, event->time)
 	    && now <= time_sum(event->time, w->patience);
 }
 

@@ -33,12 +33,12 @@ struct act {
 	uint64_t regions;     /* PASS: bits of the open regions */
 	int64_t time, length; /* the end, the duration */
 	int64_t begin;
-	uint64_t bytes; /* of COPY */
-	bool is_remote; /* COPY: the data is another thread's, with several hosts another host's */
-	bool is_soft;   /* ARRIVE, LEAVE: of a collective, which need not synchronize all threads */
-	bool is_first;  /* ARRIVE: the first of all; LEAVE: the last departure after all have arrived */
-	size_t number;  /* of the barrier (each kind from 0), lock or value */
-	size_t slot;    /* ARRIVE, LEAVE: a small number that is unique until all threads have left */
+	uint64_t bytes;     /* of COPY */
+	bool is_remote;     /* COPY: the data is another thread's, with several hosts another host's */
+	bool is_collective; /* ARRIVE, LEAVE: of a collective, which need not synchronize all threads */
+	bool is_first;      /* ARRIVE: the first of all; LEAVE: the last departure after all have arrived */
+	size_t number;      /* of the barrier (each kind from 0), lock or value */
+	size_t slot;        /* ARRIVE, LEAVE: a small number that is unique until all threads have left */
 	/* The dependence: LEAVE on the last arrival, ACQUIRE on the release before, VALUE on the write. */
 	bool is_known; /* for LEAVE: all threads have arrived */
 	unsigned other;

@@ -33,7 +33,7 @@ struct simulation {
 	const struct survey *survey;
 	unsigned n; /* number of changes */
 	struct clocks *threads;
-	double *meetings; /* the last arrival, by slot and change */
+	double *instances; /* the last arrival, by slot and change */
 	struct lock_queues *queues;
 	double **writes; /* by value and change */
 	size_t n_writes;
@@ -140,15 +140,15 @@ static double depth_factor(const struct simulation *s, unsigned k)
 static void arrive(struct simulation *s, const struct act *act)
 {
 	struct clocks *c = &s->threads[act->thread];
-	double *meeting = s->meetings + act->slot * s->n;
+	double *instance = s->instances + act->slot * s->n;
 
 	complete(s, c);
 	for (unsigned k = 0; k < s->n; k++) {
 		const struct tried_change *trial = &s->plan->trials[k];
 
 		c->now[k] += c->more[k] / trial->threads;
-		if (act->is_first || c->now[k] > meeting[k])
-			meeting[k] = c->now[k];
+		if (act->is_first || c->now[k] > instance[k])
+			instance[k] = c->now[k];
 	}
 	c->removed = s->plan->sites[act->site].removed;
 	c->interval++;
@@ -158,7 +158,7 @@ static void arrive(struct simulation *s, const struct act *act)
 static void leave(struct simulation *s, const struct act *act)
 {
 	struct clocks *c = &s->threads[act->thread];
-	const double *meeting = s->meetings + act->slot * s->n;
+	const double *instance = s->instances + act->slot * s->n;
 	uint64_t removed = c->removed | s->plan->sites[act->site].removed;
 	double rest = (double)act->time
 	            - (double)(act->is_known && act->cause > act->begin ? act->cause : act->begin);
@@ -167,8 +167,8 @@ static void leave(struct simulation *s, const struct act *act)
 	for (unsigned k = 0; k < s->n; k++) {
 		if (removed >> k & 1)
 			continue;
-		if (act->is_known && meeting[k] > c->now[k])
-			c->now[k] = meeting[k];
+		if (act->is_known && instance[k] > c->now[k])
+			c->now[k] = instance[k];
 		c->now[k] += rest > 0 ? rest * depth_factor(s, k) : rest;
 	}
 }
@@ -331,7 +331,7 @@ double *simulate(struct measurement *m, const struct trial_plan *plan, const str
 	s.threads = memory_new(m->n_threads, sizeof *s.threads);
 	for (unsigned i = 0; i < m->n_threads; i++)
 		clocks_new(&s.threads[i], s.n);
-	s.meetings = memory_new((size_t)2 * OPEN_MEETINGS * s.n, sizeof *s.meetings);
+	s.instances = memory_new((size_t)2 * OPEN_INSTANCES * s.n, sizeof *s.instances);
 	s.queues = lock_queues_new(plan);
 	for (size_t i = 0; i < m->n_sites; i++)
 		s.has_overlap = s.has_overlap || plan->sites[i].overlapped != 0;
@@ -341,7 +341,7 @@ double *simulate(struct measurement *m, const struct trial_plan *plan, const str
 	for (size_t i = 0; i < s.n_writes; i++)
 		free(s.writes[i]);
 	free(s.writes);
-	free(s.meetings);
+	free(s.instances);
 	free(s.threads);
 	return times;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * crowd.c - detector of threads that share processors, with each other or with other programs.
+ * oversubscription.c - detector of threads that share processors, with each other or with other programs.
  */
 #include "detect/detect.h"
 
@@ -22,18 +22,18 @@ static int64_t stolen_sum(const struct detection *d)
 	return sum;
 }
 
-void detect_crowd(struct detection *d)
+void detect_oversubscription(struct detection *d)
 {
 	int64_t stolen = stolen_sum(d);
 	double share = share_of(stolen, d->r->sums->total);
 	char time[SHORT_TEXT];
 
-	d->is_noisy = d->is_crowded || share >= NOISY_SHARE;
-	if (d->is_crowded) {
+	d->is_noisy = d->is_oversubscribed || share >= NOISY_SHARE;
+	if (d->is_oversubscribed) {
 		struct time_finding *f = finding_add(d, "too-many-threads", stolen);
 
 		f->is_first = true;
-		f->what = crowd_text(d->r);
+		f->what = oversubscription_text(d->r);
 		f->advice =
 			text_copy("measure with at most as many threads as processors (upcprof run -n): what "
 				  "is said below of who waits for whom may be the machine's doing.");
