@@ -194,7 +194,7 @@ static void insert_function(struct insertion *in, struct node *n)
 		text_printf(&start, " %s", start_of_main(in, n));
 	if (site)
 		text_printf(&start,
-			" UPCR_MAYBE_UNUSED const int upcr_told = upcr_inst_enter(%s, upcr_signature);",
+			" UPCR_MAYBE_UNUSED const int upcr_emitted = upcr_inst_enter(%s, upcr_signature);",
 			site);
 	if (start.len)
 		edit_span(a, &in->l->edits, (struct span){begin, begin}, "%s", start.data);
@@ -203,7 +203,7 @@ static void insert_function(struct insertion *in, struct node *n)
 
 		edit_span(a, &in->l->edits, (struct span){end, end}, "%s%s%s",
 			in->is_main ? text_format(a, " upcr_gasp_exit_from(%s);", where) : "",
-			site ? text_format(a, " upcr_inst_leave(%s, upcr_told, upcr_signature);", where) : "",
+			site ? text_format(a, " upcr_inst_leave(%s, upcr_emitted, upcr_signature);", where) : "",
 			" ");
 	}
 }
@@ -245,7 +245,7 @@ static const char *ends(struct insertion *in, const struct node *n, unsigned tar
 	if (!target && in->is_main)
 		text_printf(&t, ", upcr_gasp_exit_from(%s)", site_of(&in->sites, n->span));
 	if (!target && in->raises_function)
-		text_printf(&t, ", upcr_inst_leave(%s, upcr_told, upcr_signature)",
+		text_printf(&t, ", upcr_inst_leave(%s, upcr_emitted, upcr_signature)",
 			site_of(&in->sites, n->span));
 	return t.data;
 }

@@ -89,12 +89,10 @@ void check_affinity_range(struct lowering *l, const struct loop_schedule *schedu
 			continue;
 		first = reference_index(l, &m->at);
 		index = fresh_name(l, "index");
-		pieces_append(l->arena, before,
-			"%1const %s %s = %p;%1upcr_check_trips(&%s, %s, %s, %s);",
+		pieces_append(l->arena, before, "%1const %s %s = %p;%1upcr_check_trips(&%s, %s, %s, %s);",
 			lower_word(l, "ptrdiff_t"), index, &first, names->checked, index, step, bound);
 		pieces_append(l->arena, after,
-			"%1if (%s < %s)%2upcr_report_trips(%s, %s, %s, %s, &upcr_sites[%d]);",
-			names->checked, names->trips, names->checked, index, step, bound,
-			check_index_site(l, m->subscript));
+			"%1if (%s < %s)%2upcr_report_trips(%s, %s, %s, %s, &upcr_sites[%d]);", names->checked,
+			names->trips, names->checked, index, step, bound, check_index_site(l, m->subscript));
 	}
 }

@@ -34,7 +34,7 @@ static bool is_long_term(const struct term *t);
 static void write_term(struct lowering *l, const struct term *t, bool is_cast, bool is_more,
 	struct pieces *to);
 static void write_opaque(struct lowering *l, struct node *n, struct pieces *to);
-static void lower_told(struct lowering *l, struct node *n);
+static void lower_instrumented(struct lowering *l, struct node *n);
 static struct pieces row_index(struct lowering *l, struct node *n, unsigned depth);
 
 /* upcr_any_int *a_i = UPCR_ADDRESS(a, i * 16L); */
@@ -334,8 +334,8 @@ struct pieces reference_element(struct lowering *l, struct pieces *base, const s
 	if (is_affine_zero(at))
 		return *base;
 	index = reference_index(l, at);
-	return pieces_format(l->arena, "%s(%p, sizeof(%s), %d, %p)", block ? "upcr_place" : "upcr_add", base,
-		lower_type(l, type_unqualified(l->arena, type)), block, &index);
+	return pieces_format(l->arena, "%s(%p, sizeof(%s), %d, %p)", block ? "upcr_add_slow" : "upcr_add",
+		base, lower_type(l, type_unqualified(l->arena, type)), block, &index);
 }
 
 /* Returns the sum in ptrdiff_t: the first two operands decide in which type it is. */
@@ -414,7 +414,7 @@ void lower_privatised(struct lowering *l, struct node *n)
 	}
 	lower_dropped_calls(l, n);
 	if (r->is_instrumented)
-		lower_told(l, n);
+		lower_instrumented(l, n);
 	else if (r->steps)
 		edit_node(l->arena, n, "(*(%s *)upcr_reach(%s))", place_type(l, r), reference_place(l, r));
 	else if (!r->stride)
@@ -432,7 +432,7 @@ const char *reference_name(const struct lowering *l, const struct ref *r)
 }
 
 /* Returns the pointer-to-shared to a place, for its event. */
-static void lower_told(struct lowering *l, struct node *n)
+static void lower_instrumented(struct lowering *l, struct node *n)
 {
 	const struct ref *r = plan_of(n)->ref;
 	const char *type = lower_type(l, type_unqualified(l->arena, r->element)),

@@ -409,8 +409,8 @@ static struct pieces own_first(struct lowering *l, struct loop_schedule *schedul
 		first = reference_index(l, &schedule->affinity.at);
 	else if (!schedule->affinity.base) {
 		base = reference_index(l, &schedule->affinity.at);
-		first = pieces_format(l->arena, "upcr_place(UPCR_NULL, 1, %d, %p)", schedule->affinity.block,
-			&base);
+		first = pieces_format(l->arena, "upcr_add_slow(UPCR_NULL, 1, %d, %p)",
+			schedule->affinity.block, &base);
 	} else if (is_laid_out(l, schedule->affinity.base, schedule->affinity.block)) {
 		base = reference_index(l, &schedule->affinity.at);
 		first = pieces_format(l->arena, "UPCR_PLACE(%s, %p)",

@@ -98,13 +98,13 @@ int upcr_barrier_last(void);
 extern const upcr_event *upcr_gasp_where;
 
 /* Reports an event to the tool, without and with arguments of its own, after the news of the cache. */
-#define UPCR_TELL(e, tag, type)                                                                              \
-	((upcr_gasp_on ? (UPCR_TELL_CACHE(), gasp_event_notify(upcr_gasp_context, tag, type, *(e)->file,     \
+#define UPCR_EMIT(e, tag, type)                                                                              \
+	((upcr_gasp_on ? (UPCR_EMIT_CACHE(), gasp_event_notify(upcr_gasp_context, tag, type, *(e)->file,     \
 						     (e)->line, (e)->column))                                \
 		       : (void)0),                                                                           \
 		(void)(upcr_gasp_where = (type) == GASP_END ? 0 : (e)))
-#define UPCR_TELL_OF(e, tag, type, ...)                                                                      \
-	((upcr_gasp_on ? (UPCR_TELL_CACHE(), gasp_event_notify(upcr_gasp_context, tag, type, *(e)->file,     \
+#define UPCR_EMIT_OF(e, tag, type, ...)                                                                      \
+	((upcr_gasp_on ? (UPCR_EMIT_CACHE(), gasp_event_notify(upcr_gasp_context, tag, type, *(e)->file,     \
 						     (e)->line, (e)->column, __VA_ARGS__))                   \
 		       : (void)0),                                                                           \
 		(void)(upcr_gasp_where = (type) == GASP_END ? 0 : (e)))
@@ -136,7 +136,7 @@ static void *upcr_inst_pts(upcr_pts p)
 #endif
 
 /* Returns whether the tool wants events of a place; counts a skipped event. */
-UPCR_INLINE int upcr_sees(unsigned *skip)
+UPCR_INLINE int upcr_wants_event(unsigned *skip)
 {
 	if (UPCR_LIKELY(!upcr_gasp_on))
 		return 0;
@@ -153,10 +153,10 @@ UPCR_INLINE int upcr_sees(unsigned *skip)
 
 /* ---- synchronization (GASP 5.4.2) ------------------------------------------------------ */
 
-UPCR_INST_FUNCTION void upcr_tell_last(const upcr_event *e)
+UPCR_INST_FUNCTION void upcr_emit_last(const upcr_event *e)
 {
 	if (UPCR_INST_WANTS & UPCR_WANTS_BARRIER_LAST)
-		UPCR_TELL_OF(e, GASP_UPC2C_BARRIER_LAST, GASP_ATOMIC, upcr_barrier_last());
+		UPCR_EMIT_OF(e, GASP_UPC2C_BARRIER_LAST, GASP_ATOMIC, upcr_barrier_last());
 }
 
 /* completes: 1 if the thread has passed a barrier then. */
@@ -164,11 +164,11 @@ UPCR_INST_FUNCTION void upcr_tell_last(const upcr_event *e)
 	UPCR_INST_FUNCTION void upcr_inst_##name##_at(const upcr_event *e, int named, int value,             \
 		const char *file, int line)                                                                  \
 	{                                                                                                    \
-		UPCR_TELL_OF(e, tag, GASP_START, named, value);                                              \
+		UPCR_EMIT_OF(e, tag, GASP_START, named, value);                                              \
 		upcr_##name##_at(named, value, file, line);                                                  \
 		if (completes)                                                                               \
-			upcr_tell_last(e);                                                                   \
-		UPCR_TELL_OF(e, tag, GASP_END, named, value);                                                \
+			upcr_emit_last(e);                                                                   \
+		UPCR_EMIT_OF(e, tag, GASP_END, named, value);                                                \
 	}
 UPCR_INST_SYNC_(barrier, GASP_UPC_BARRIER, 1)
 UPCR_INST_SYNC_(notify, GASP_UPC_NOTIFY, 0)
@@ -176,9 +176,9 @@ UPCR_INST_SYNC_(wait, GASP_UPC_WAIT, 1)
 
 UPCR_INST_FUNCTION void upcr_inst_fence(const upcr_event *e)
 {
-	UPCR_TELL(e, GASP_UPC_FENCE, GASP_START);
+	UPCR_EMIT(e, GASP_UPC_FENCE, GASP_START);
 	upcr_fence();
-	UPCR_TELL(e, GASP_UPC_FENCE, GASP_END);
+	UPCR_EMIT(e, GASP_UPC_FENCE, GASP_END);
 }
 
 #define upcr_inst_barrier(e)              upcr_inst_barrier_at(e, 0, 0, __FILE__, __LINE__)

@@ -7,50 +7,51 @@
 #define UPCR_INST_ACCESS_H
 
 /* Returns whether the unit reports the access, and the tool wants events of the place. */
-UPCR_INLINE int upcr_sees_access(unsigned *skip, upcr_pts p)
+UPCR_INLINE int upcr_wants_access(unsigned *skip, upcr_pts p)
 {
-	return (UPCR_INST_LOCAL || p.thread != (unsigned)MYTHREAD) && upcr_sees(skip);
+	return (UPCR_INST_LOCAL || p.thread != (unsigned)MYTHREAD) && upcr_wants_event(skip);
 }
-#define UPCR_SEES_GET(p) (UPCR_INST_GETS && upcr_sees_access(&e->skip[0], p))
-#define UPCR_SEES_PUT(p) (UPCR_INST_PUTS && upcr_sees_access(&e->skip[1], p))
+#define UPCR_WANTS_GET(p) (UPCR_INST_GETS && upcr_wants_access(&e->skip[0], p))
+#define UPCR_WANTS_PUT(p) (UPCR_INST_PUTS && upcr_wants_access(&e->skip[1], p))
 
-UPCR_INST_FUNCTION void upcr_tell_get(upcr_event *e, gasp_evttype_t type, int is_relaxed, void *dst,
+UPCR_INST_FUNCTION void upcr_emit_get(upcr_event *e, gasp_evttype_t type, int is_relaxed, void *dst,
 	upcr_pts src, size_t n)
 {
 	upcr_gasp_skip = &e->skip[0];
-	UPCR_TELL_OF(e, GASP_UPC_GET, type, is_relaxed, dst, UPCR_PTS_(src), n);
+	UPCR_EMIT_OF(e, GASP_UPC_GET, type, is_relaxed, dst, UPCR_PTS_(src), n);
 }
 
-UPCR_INST_FUNCTION void upcr_tell_put(upcr_event *e, gasp_evttype_t type, int is_relaxed, upcr_pts dst,
+UPCR_INST_FUNCTION void upcr_emit_put(upcr_event *e, gasp_evttype_t type, int is_relaxed, upcr_pts dst,
 	const void *src, size_t n)
 {
 	upcr_gasp_skip = &e->skip[1];
-	UPCR_TELL_OF(e, GASP_UPC_PUT, type, is_relaxed, UPCR_PTS_(dst), (void *)(size_t)src, n);
+	UPCR_EMIT_OF(e, GASP_UPC_PUT, type, is_relaxed, UPCR_PTS_(dst), (void *)(size_t)src, n);
 }
 
 #define UPCR_INST_SCALAR_(name, T, mode, is_relaxed)                                                         \
-	UPCR_INST_RARE T upcr_tell_get_##name##mode(upcr_event *e, upcr_pts p)                               \
+	UPCR_INST_RARE T upcr_emit_get_##name##mode(upcr_event *e, upcr_pts p)                               \
 	{                                                                                                    \
 		T v;                                                                                         \
-		upcr_tell_get(e, GASP_START, is_relaxed, &v, p, sizeof(v));                                  \
+		upcr_emit_get(e, GASP_START, is_relaxed, &v, p, sizeof(v));                                  \
 		v = upcr_get_##name##mode(p);                                                                \
-		upcr_tell_get(e, GASP_END, is_relaxed, &v, p, sizeof(v));                                    \
+		upcr_emit_get(e, GASP_END, is_relaxed, &v, p, sizeof(v));                                    \
 		return v;                                                                                    \
 	}                                                                                                    \
-	UPCR_INST_RARE T upcr_tell_put_##name##mode(upcr_event *e, upcr_pts p, T v)                          \
+	UPCR_INST_RARE T upcr_emit_put_##name##mode(upcr_event *e, upcr_pts p, T v)                          \
 	{                                                                                                    \
-		upcr_tell_put(e, GASP_START, is_relaxed, p, &v, sizeof(v));                                  \
+		upcr_emit_put(e, GASP_START, is_relaxed, p, &v, sizeof(v));                                  \
 		upcr_put_##name##mode(p, v);                                                                 \
-		upcr_tell_put(e, GASP_END, is_relaxed, p, &v, sizeof(v));                                    \
+		upcr_emit_put(e, GASP_END, is_relaxed, p, &v, sizeof(v));                                    \
 		return v;                                                                                    \
 	}                                                                                                    \
 	UPCR_INLINE T upcr_inst_get_##name##mode(upcr_event *e, upcr_pts p)                                  \
 	{                                                                                                    \
-		return UPCR_SEES_GET(p) ? upcr_tell_get_##name##mode(e, p) : upcr_get_##name##mode(p);       \
+		return UPCR_WANTS_GET(p) ? upcr_emit_get_##name##mode(e, p) : upcr_get_##name##mode(p);      \
 	}                                                                                                    \
 	UPCR_INLINE T upcr_inst_put_##name##mode(upcr_event *e, upcr_pts p, T v)                             \
 	{                                                                                                    \
-		return UPCR_SEES_PUT(p) ? upcr_tell_put_##name##mode(e, p, v) : upcr_put_##name##mode(p, v); \
+		return UPCR_WANTS_PUT(p) ? upcr_emit_put_##name##mode(e, p, v)                               \
+		                         : upcr_put_##name##mode(p, v);                                      \
 	}
 
 /* ++ and -- raise the events of a read and a write. */
@@ -97,21 +98,21 @@ UPCR_INST_SCALAR_(pts, upcr_pts, _strict, 0)
 	/* objects of any type */                                                                            \
 	UPCR_INST_FUNCTION void *upcr_inst_get##mode(upcr_event *e, void *to, upcr_pts p, size_t n)          \
 	{                                                                                                    \
-		if (!UPCR_SEES_GET(p))                                                                       \
+		if (!UPCR_WANTS_GET(p))                                                                      \
 			return upcr_get##mode(to, p, n);                                                     \
-		upcr_tell_get(e, GASP_START, is_relaxed, to, p, n);                                          \
+		upcr_emit_get(e, GASP_START, is_relaxed, to, p, n);                                          \
 		upcr_get##mode(to, p, n);                                                                    \
-		upcr_tell_get(e, GASP_END, is_relaxed, to, p, n);                                            \
+		upcr_emit_get(e, GASP_END, is_relaxed, to, p, n);                                            \
 		return to;                                                                                   \
 	}                                                                                                    \
 	UPCR_INST_FUNCTION const void *upcr_inst_put##mode(upcr_event *e, upcr_pts p, const void *from,      \
 		size_t n)                                                                                    \
 	{                                                                                                    \
-		if (!UPCR_SEES_PUT(p))                                                                       \
+		if (!UPCR_WANTS_PUT(p))                                                                      \
 			return upcr_put##mode(p, from, n);                                                   \
-		upcr_tell_put(e, GASP_START, is_relaxed, p, from, n);                                        \
+		upcr_emit_put(e, GASP_START, is_relaxed, p, from, n);                                        \
 		upcr_put##mode(p, from, n);                                                                  \
-		upcr_tell_put(e, GASP_END, is_relaxed, p, from, n);                                          \
+		upcr_emit_put(e, GASP_END, is_relaxed, p, from, n);                                          \
 		return from;                                                                                 \
 	}                                                                                                    \
 	/* bit-fields: the bytes that hold them */                                                           \
@@ -119,13 +120,13 @@ UPCR_INST_SCALAR_(pts, upcr_pts, _strict, 0)
 	{                                                                                                    \
 		size_t first, last;                                                                          \
                                                                                                              \
-		if (!UPCR_SEES_GET(p))                                                                       \
+		if (!UPCR_WANTS_GET(p))                                                                      \
 			return upcr_get_bits##mode(p, mask, n);                                              \
 		upcr_bits_span((unsigned char *)mask, n, &first, &last);                                     \
-		upcr_tell_get(e, GASP_START, is_relaxed, (char *)mask + first, upcr_field(p, first),         \
+		upcr_emit_get(e, GASP_START, is_relaxed, (char *)mask + first, upcr_field(p, first),         \
 			last - first);                                                                       \
 		upcr_get_bits##mode(p, mask, n);                                                             \
-		upcr_tell_get(e, GASP_END, is_relaxed, (char *)mask + first, upcr_field(p, first),           \
+		upcr_emit_get(e, GASP_END, is_relaxed, (char *)mask + first, upcr_field(p, first),           \
 			last - first);                                                                       \
 		return mask;                                                                                 \
 	}                                                                                                    \
@@ -134,13 +135,13 @@ UPCR_INST_SCALAR_(pts, upcr_pts, _strict, 0)
 	{                                                                                                    \
 		size_t first, last;                                                                          \
                                                                                                              \
-		if (!UPCR_SEES_PUT(p))                                                                       \
+		if (!UPCR_WANTS_PUT(p))                                                                      \
 			return upcr_put_bits##mode(p, mask, value, n);                                       \
 		upcr_bits_span((unsigned char *)mask, n, &first, &last);                                     \
-		upcr_tell_put(e, GASP_START, is_relaxed, upcr_field(p, first), (char *)value + first,        \
+		upcr_emit_put(e, GASP_START, is_relaxed, upcr_field(p, first), (char *)value + first,        \
 			last - first);                                                                       \
 		upcr_put_bits##mode(p, mask, value, n);                                                      \
-		upcr_tell_put(e, GASP_END, is_relaxed, upcr_field(p, first), (char *)value + first,          \
+		upcr_emit_put(e, GASP_END, is_relaxed, upcr_field(p, first), (char *)value + first,          \
 			last - first);                                                                       \
 		return value;                                                                                \
 	}

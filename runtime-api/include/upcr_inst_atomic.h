@@ -11,9 +11,9 @@ UPCR_INST_FUNCTION upcr_pts upcr_inst_upc_all_atomicdomain_alloc(const upcr_even
 {
 	upcr_pts domain;
 
-	UPCR_TELL_OF(e, GASP_UPC2C_ATOMICDOMAIN_ALLOC, GASP_START, (int)type, (int)ops, (int)hints);
+	UPCR_EMIT_OF(e, GASP_UPC2C_ATOMICDOMAIN_ALLOC, GASP_START, (int)type, (int)ops, (int)hints);
 	domain = upc_all_atomicdomain_alloc(type, ops, hints);
-	UPCR_TELL_OF(e, GASP_UPC2C_ATOMICDOMAIN_ALLOC, GASP_END, (int)type, (int)ops, (int)hints,
+	UPCR_EMIT_OF(e, GASP_UPC2C_ATOMICDOMAIN_ALLOC, GASP_END, (int)type, (int)ops, (int)hints,
 		UPCR_PTS_(domain));
 	return domain;
 }

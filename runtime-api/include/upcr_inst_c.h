@@ -19,9 +19,9 @@ UPCR_INST_FUNCTION void *upcr_inst_malloc(const upcr_event *e, size_t nbytes)
 {
 	void *p;
 
-	UPCR_TELL_OF(e, GASP_C_MALLOC, GASP_START, nbytes);
+	UPCR_EMIT_OF(e, GASP_C_MALLOC, GASP_START, nbytes);
 	p = malloc(nbytes);
-	UPCR_TELL_OF(e, GASP_C_MALLOC, GASP_END, nbytes, p);
+	UPCR_EMIT_OF(e, GASP_C_MALLOC, GASP_END, nbytes, p);
 	return p;
 }
 
@@ -31,9 +31,9 @@ UPCR_INST_FUNCTION void *upcr_inst_calloc(const upcr_event *e, size_t n, size_t 
 	size_t all = size && n > (size_t)-1 / size ? (size_t)-1 : n * size;
 	void *p;
 
-	UPCR_TELL_OF(e, GASP_C_MALLOC, GASP_START, all);
+	UPCR_EMIT_OF(e, GASP_C_MALLOC, GASP_START, all);
 	p = calloc(n, size);
-	UPCR_TELL_OF(e, GASP_C_MALLOC, GASP_END, all, p);
+	UPCR_EMIT_OF(e, GASP_C_MALLOC, GASP_END, all, p);
 	return p;
 }
 
@@ -42,9 +42,9 @@ UPCR_INST_FUNCTION void *upcr_inst_realloc(const upcr_event *e, void *ptr, size_
 	void *volatile before = ptr; /* the end only names the pointer: compilers need not warn */
 	void *p;
 
-	UPCR_TELL_OF(e, GASP_C_REALLOC, GASP_START, ptr, size);
+	UPCR_EMIT_OF(e, GASP_C_REALLOC, GASP_START, ptr, size);
 	p = realloc(ptr, size);
-	UPCR_TELL_OF(e, GASP_C_REALLOC, GASP_END, before, size, p);
+	UPCR_EMIT_OF(e, GASP_C_REALLOC, GASP_END, before, size, p);
 	return p;
 }
 
@@ -52,9 +52,9 @@ UPCR_INST_FUNCTION void upcr_inst_free(const upcr_event *e, void *ptr)
 {
 	void *volatile before = ptr;
 
-	UPCR_TELL_OF(e, GASP_C_FREE, GASP_START, ptr);
+	UPCR_EMIT_OF(e, GASP_C_FREE, GASP_START, ptr);
 	free(ptr);
-	UPCR_TELL_OF(e, GASP_C_FREE, GASP_END, before);
+	UPCR_EMIT_OF(e, GASP_C_FREE, GASP_END, before);
 }
 
 UPCR_NORETURN UPCR_INST_FUNCTION void upcr_inst_exit(const upcr_event *e, int status)

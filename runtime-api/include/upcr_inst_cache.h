@@ -21,7 +21,7 @@ int upcr_cache_news(struct upcr_cache_news *news);
 
 #ifdef UPCR_INST_H
 #ifdef UPCR_NETWORK
-UPCR_INST_FUNCTION void upcr_tell_news(const upcr_event *e, struct upcr_cache_news news)
+UPCR_INST_FUNCTION void upcr_emit_news(const upcr_event *e, struct upcr_cache_news news)
 {
 	const char *file = *e->file;
 	size_t n, fetched;
@@ -47,17 +47,17 @@ UPCR_INST_FUNCTION void upcr_tell_news(const upcr_event *e, struct upcr_cache_ne
 
 /* Reports the changes in the cache since the last event, which belong to the entry that this thread is in.
  * If it is in none, something without events made them. */
-UPCR_INST_FUNCTION void upcr_tell_cache(void)
+UPCR_INST_FUNCTION void upcr_emit_cache(void)
 {
 	struct upcr_cache_news news;
 
 	if (upcr_cache_news(&news) && upcr_gasp_where)
-		upcr_tell_news(upcr_gasp_where, news);
+		upcr_emit_news(upcr_gasp_where, news);
 }
 
-#define UPCR_TELL_CACHE() upcr_tell_cache()
+#define UPCR_EMIT_CACHE() upcr_emit_cache()
 #else
-#define UPCR_TELL_CACHE() ((void)0)
+#define UPCR_EMIT_CACHE() ((void)0)
 #endif
 #endif
 

@@ -10,9 +10,9 @@ UPCR_INST_FUNCTION void *upcr_inst_upc_cast(const upcr_event *e, upcr_pts ptr)
 {
 	void *p;
 
-	UPCR_TELL_OF(e, GASP_UPC2C_CAST, GASP_START, UPCR_PTS_(ptr));
+	UPCR_EMIT_OF(e, GASP_UPC2C_CAST, GASP_START, UPCR_PTS_(ptr));
 	p = upc_cast(ptr);
-	UPCR_TELL_OF(e, GASP_UPC2C_CAST, GASP_END, UPCR_PTS_(ptr), p);
+	UPCR_EMIT_OF(e, GASP_UPC2C_CAST, GASP_END, UPCR_PTS_(ptr), p);
 	return p;
 }
 

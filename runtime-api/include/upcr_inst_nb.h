@@ -11,16 +11,16 @@
 	UPCR_INST_FUNCTION upc_handle_t upcr_inst_##name parameters                                          \
 	{                                                                                                    \
 		upc_handle_t handle;                                                                         \
-		UPCR_TELL_OF(e, tag, GASP_START, __VA_ARGS__);                                               \
+		UPCR_EMIT_OF(e, tag, GASP_START, __VA_ARGS__);                                               \
 		handle = name arguments;                                                                     \
-		UPCR_TELL_OF(e, tag, GASP_END, __VA_ARGS__, (gasp_upc_nb_handle_t)handle);                   \
+		UPCR_EMIT_OF(e, tag, GASP_END, __VA_ARGS__, (gasp_upc_nb_handle_t)handle);                   \
 		return handle;                                                                               \
 	}                                                                                                    \
 	UPCR_INST_FUNCTION void upcr_inst_##name##i parameters                                               \
 	{                                                                                                    \
-		UPCR_TELL_OF(e, tag, GASP_START, __VA_ARGS__);                                               \
+		UPCR_EMIT_OF(e, tag, GASP_START, __VA_ARGS__);                                               \
 		name##i arguments;                                                                           \
-		UPCR_TELL_OF(e, tag, GASP_END, __VA_ARGS__, GASP_NB_TRIVIAL);                                \
+		UPCR_EMIT_OF(e, tag, GASP_END, __VA_ARGS__, GASP_NB_TRIVIAL);                                \
 	}
 UPCR_INST_NB_(upc_memget_nb, GASP_UPC_NB_GET_INIT, (const upcr_event *e, void *dst, upcr_pts src, size_t n),
 	(dst, src, n), 1, dst, UPCR_PTS_(src), n)
@@ -41,9 +41,9 @@ UPCR_INST_FUNCTION int upcr_inst_upc_sync_attempt(const upcr_event *e, upc_handl
 {
 	int result;
 
-	UPCR_TELL_OF(e, GASP_UPC2C_NB_SYNC_ATTEMPT, GASP_START, (gasp_upc_nb_handle_t)handle);
+	UPCR_EMIT_OF(e, GASP_UPC2C_NB_SYNC_ATTEMPT, GASP_START, (gasp_upc_nb_handle_t)handle);
 	result = upc_sync_attempt(handle);
-	UPCR_TELL_OF(e, GASP_UPC2C_NB_SYNC_ATTEMPT, GASP_END, (gasp_upc_nb_handle_t)handle, result);
+	UPCR_EMIT_OF(e, GASP_UPC2C_NB_SYNC_ATTEMPT, GASP_END, (gasp_upc_nb_handle_t)handle, result);
 	return result;
 }
 
@@ -51,9 +51,9 @@ UPCR_INST_FUNCTION int upcr_inst_upc_synci_attempt(const upcr_event *e)
 {
 	int result;
 
-	UPCR_TELL_OF(e, GASP_UPC2C_NB_SYNC_ATTEMPT, GASP_START, GASP_NB_TRIVIAL);
+	UPCR_EMIT_OF(e, GASP_UPC2C_NB_SYNC_ATTEMPT, GASP_START, GASP_NB_TRIVIAL);
 	result = upc_synci_attempt();
-	UPCR_TELL_OF(e, GASP_UPC2C_NB_SYNC_ATTEMPT, GASP_END, GASP_NB_TRIVIAL, result);
+	UPCR_EMIT_OF(e, GASP_UPC2C_NB_SYNC_ATTEMPT, GASP_END, GASP_NB_TRIVIAL, result);
 	return result;
 }
 

@@ -10,9 +10,9 @@
 #define UPCR_INST_CALL_(name, tag, parameters, arguments, ...)                                               \
 	UPCR_INST_FUNCTION void upcr_inst_##name parameters                                                  \
 	{                                                                                                    \
-		UPCR_TELL_OF(e, tag, GASP_START, __VA_ARGS__);                                               \
+		UPCR_EMIT_OF(e, tag, GASP_START, __VA_ARGS__);                                               \
 		name arguments;                                                                              \
-		UPCR_TELL_OF(e, tag, GASP_END, __VA_ARGS__);                                                 \
+		UPCR_EMIT_OF(e, tag, GASP_END, __VA_ARGS__);                                                 \
 	}
 
 UPCR_INST_CALL_(upc_free, GASP_UPC_FREE, (const upcr_event *e, upcr_pts ptr), (ptr), UPCR_PTS_(ptr))
@@ -32,9 +32,9 @@ UPCR_INST_CALL_(upc_memset, GASP_UPC_MEMSET, (const upcr_event *e, upcr_pts dst,
 	UPCR_INST_FUNCTION upcr_pts upcr_inst_##name(const upcr_event *e, size_t nblocks, size_t nbytes)     \
 	{                                                                                                    \
 		upcr_pts p;                                                                                  \
-		UPCR_TELL_OF(e, tag, GASP_START, nblocks, nbytes);                                           \
+		UPCR_EMIT_OF(e, tag, GASP_START, nblocks, nbytes);                                           \
 		p = name(nblocks, nbytes);                                                                   \
-		UPCR_TELL_OF(e, tag, GASP_END, nblocks, nbytes, UPCR_PTS_(p));                               \
+		UPCR_EMIT_OF(e, tag, GASP_END, nblocks, nbytes, UPCR_PTS_(p));                               \
 		return p;                                                                                    \
 	}
 UPCR_INST_ALLOC_(upc_global_alloc, GASP_UPC_GLOBAL_ALLOC)
@@ -44,9 +44,9 @@ UPCR_INST_FUNCTION upcr_pts upcr_inst_upc_alloc(const upcr_event *e, size_t nbyt
 {
 	upcr_pts p;
 
-	UPCR_TELL_OF(e, GASP_UPC_ALLOC, GASP_START, nbytes);
+	UPCR_EMIT_OF(e, GASP_UPC_ALLOC, GASP_START, nbytes);
 	p = upc_alloc(nbytes);
-	UPCR_TELL_OF(e, GASP_UPC_ALLOC, GASP_END, nbytes, UPCR_PTS_(p));
+	UPCR_EMIT_OF(e, GASP_UPC_ALLOC, GASP_END, nbytes, UPCR_PTS_(p));
 	return p;
 }
 
@@ -56,9 +56,9 @@ UPCR_INST_FUNCTION upcr_pts upcr_inst_upc_local_alloc(const upcr_event *e, size_
 	size_t all = nbytes && nblocks > (size_t)-1 / nbytes ? (size_t)-1 : nblocks * nbytes;
 	upcr_pts p;
 
-	UPCR_TELL_OF(e, GASP_UPC_ALLOC, GASP_START, all);
+	UPCR_EMIT_OF(e, GASP_UPC_ALLOC, GASP_START, all);
 	p = upc_local_alloc(nblocks, nbytes);
-	UPCR_TELL_OF(e, GASP_UPC_ALLOC, GASP_END, all, UPCR_PTS_(p));
+	UPCR_EMIT_OF(e, GASP_UPC_ALLOC, GASP_END, all, UPCR_PTS_(p));
 	return p;
 }
 
@@ -66,19 +66,19 @@ UPCR_INST_FUNCTION upcr_pts upcr_inst_upc_local_alloc(const upcr_event *e, size_
 	UPCR_INST_FUNCTION upcr_pts upcr_inst_##name(const upcr_event *e)                                    \
 	{                                                                                                    \
 		upcr_pts p;                                                                                  \
-		UPCR_TELL(e, tag, GASP_START);                                                               \
+		UPCR_EMIT(e, tag, GASP_START);                                                               \
 		p = name();                                                                                  \
-		UPCR_TELL_OF(e, tag, GASP_END, UPCR_PTS_(p));                                                \
+		UPCR_EMIT_OF(e, tag, GASP_END, UPCR_PTS_(p));                                                \
 		return p;                                                                                    \
 	}
 UPCR_INST_LOCK_ALLOC_(upc_global_lock_alloc, GASP_UPC_GLOBAL_LOCK_ALLOC)
 UPCR_INST_LOCK_ALLOC_(upc_all_lock_alloc, GASP_UPC_ALL_LOCK_ALLOC)
 
 /* Reports that this thread holds a lock now; `waits`: its waits for locks before. */
-UPCR_INST_FUNCTION void upcr_tell_grant(const upcr_event *e, upcr_pts ptr, unsigned long waits)
+UPCR_INST_FUNCTION void upcr_emit_grant(const upcr_event *e, upcr_pts ptr, unsigned long waits)
 {
 	if (UPCR_INST_WANTS & UPCR_WANTS_LOCK_GRANT)
-		UPCR_TELL_OF(e, GASP_UPC2C_LOCK_GRANT, GASP_ATOMIC, UPCR_PTS_(ptr), upcr_lock_previous(ptr),
+		UPCR_EMIT_OF(e, GASP_UPC2C_LOCK_GRANT, GASP_ATOMIC, UPCR_PTS_(ptr), upcr_lock_previous(ptr),
 			upcr_lock_waits() != waits);
 }
 
@@ -86,21 +86,21 @@ UPCR_INST_FUNCTION void upcr_inst_upc_lock(const upcr_event *e, upcr_pts ptr)
 {
 	unsigned long waits = upcr_lock_waits();
 
-	UPCR_TELL_OF(e, GASP_UPC_LOCK, GASP_START, UPCR_PTS_(ptr));
+	UPCR_EMIT_OF(e, GASP_UPC_LOCK, GASP_START, UPCR_PTS_(ptr));
 	upc_lock(ptr);
-	upcr_tell_grant(e, ptr, waits);
-	UPCR_TELL_OF(e, GASP_UPC_LOCK, GASP_END, UPCR_PTS_(ptr));
+	upcr_emit_grant(e, ptr, waits);
+	UPCR_EMIT_OF(e, GASP_UPC_LOCK, GASP_END, UPCR_PTS_(ptr));
 }
 
 UPCR_INST_FUNCTION int upcr_inst_upc_lock_attempt(const upcr_event *e, upcr_pts ptr)
 {
 	int result;
 
-	UPCR_TELL_OF(e, GASP_UPC_LOCK_ATTEMPT, GASP_START, UPCR_PTS_(ptr));
+	UPCR_EMIT_OF(e, GASP_UPC_LOCK_ATTEMPT, GASP_START, UPCR_PTS_(ptr));
 	result = upc_lock_attempt(ptr);
 	if (result)
-		upcr_tell_grant(e, ptr, upcr_lock_waits());
-	UPCR_TELL_OF(e, GASP_UPC_LOCK_ATTEMPT, GASP_END, UPCR_PTS_(ptr), result);
+		upcr_emit_grant(e, ptr, upcr_lock_waits());
+	UPCR_EMIT_OF(e, GASP_UPC_LOCK_ATTEMPT, GASP_END, UPCR_PTS_(ptr), result);
 	return result;
 }
 

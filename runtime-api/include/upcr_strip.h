@@ -112,7 +112,7 @@ UPCR_INLINE void upcr_limit_strip(upcr_strips *s, upcr_pts e, size_t block, long
 }
 
 /* Does what upcr_add does as a call that is not inlined: once a loop. */
-upcr_pts upcr_place(upcr_pts p, size_t elem, size_t block, ptrdiff_t n);
+upcr_pts upcr_add_slow(upcr_pts p, size_t elem, size_t block, ptrdiff_t n);
 
 /* Returns the place n elements on, at the start of the next strip: mostly in the next block. */
 UPCR_INLINE upcr_pts upcr_advance(upcr_pts e, size_t elem, size_t block, ptrdiff_t n)
@@ -122,7 +122,7 @@ UPCR_INLINE upcr_pts upcr_advance(upcr_pts e, size_t elem, size_t block, ptrdiff
 	if (block == 0)
 		return upcr_add(e, elem, 0, n);
 	if (at < -size || at >= 2 * size)
-		return upcr_place(e, elem, block, n);
+		return upcr_add_slow(e, elem, block, n);
 	upcr_move_few(&e, elem, block, n);
 	return e;
 }
@@ -130,7 +130,7 @@ UPCR_INLINE upcr_pts upcr_advance(upcr_pts e, size_t elem, size_t block, ptrdiff
 /* Returns the place n elements from p; block size 0 is indefinite. */
 UPCR_INLINE upcr_pts upcr_element(upcr_pts p, size_t elem, size_t block, ptrdiff_t n)
 {
-	return block ? upcr_place(p, elem, block, n) : upcr_add(p, elem, 0, n);
+	return block ? upcr_add_slow(p, elem, block, n) : upcr_add(p, elem, 0, n);
 }
 
 /* ---- places in a shared array: as if it began at null ---- */

@@ -8,7 +8,7 @@
 #include <upcr_strip.h>
 #pragma GCC visibility pop
 
-upcr_pts upcr_place(upcr_pts p, size_t elem, size_t block, ptrdiff_t n)
+upcr_pts upcr_add_slow(upcr_pts p, size_t elem, size_t block, ptrdiff_t n)
 {
 	return upcr_add(p, elem, block, n);
 }

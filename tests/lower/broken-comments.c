@@ -35,7 +35,7 @@ int f(int n)
 #line 12
 		if (n2 > 0) {
 #line 12
-			upcr_pts at = upcr_place(upcr_hoisted(a), sizeof(int), 1, i);
+			upcr_pts at = upcr_add_slow(upcr_hoisted(a), sizeof(int), 1, i);
 #line 12
 			for (long k = 0; k < n2; k++, i++, upcr_move(&at, sizeof(int), 1, 1))
 #line 12

@@ -84,7 +84,7 @@ void f(int n)
 #line 18
 			at = run.previous ? upcr_advance(at, sizeof(int), 16, run.previous * -2)
 #line 18
-				: upcr_place(upcr_check_phase(4, 16, p), sizeof(int), 16, i);
+				: upcr_add_slow(upcr_check_phase(4, 16, p), sizeof(int), 16, i);
 #line 18
 			upcr_any_int *p_i = upcr_reach(at);
 #line 18

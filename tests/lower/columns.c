@@ -20,7 +20,7 @@ int sum(int n, int j)
 #line 11
 		if (n2 > 0) {
 #line 11
-			upcr_pts at = upcr_place(upcr_at(m), sizeof(int), 5, j + i * 5L);
+			upcr_pts at = upcr_add_slow(upcr_at(m), sizeof(int), 5, j + i * 5L);
 #line 11
 			for (long k = 0; k < n2; k++, i++, upcr_move(&at, sizeof(int), 5, 5))
 		s += (*(upcr_any_int *)upcr_reach(at));

@@ -32,9 +32,9 @@ void drop(struct grid old, struct grid new)
 #line 12
 			i = (int)run.at;
 #line 12
-			const upcr_pts row_i = upcr_place(old.row, sizeof(upcr_pts), 1, i);
+			const upcr_pts row_i = upcr_add_slow(old.row, sizeof(upcr_pts), 1, i);
 #line 12
-			const upcr_pts row_i2 = upcr_place(new.row, sizeof(upcr_pts), 1, i);
+			const upcr_pts row_i2 = upcr_add_slow(new.row, sizeof(upcr_pts), 1, i);
 #line 12
 			for (long k = 0, n = run.n; k < n; k++, i = (int)upcr_iteration(i, run.stride, 1)) {
 		upcr_inst_upc_free(&upcr_events[1],

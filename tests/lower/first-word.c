@@ -24,13 +24,13 @@ void own(upcr_pts blocks, long n)
 #line 6
 		upcr_strips run = upcr_own_blocks(1, upcr_trips_to(3, i, 1),
 #line 6
-			upcr_place(blocks, sizeof(long), 6, i), 6, -1);
+			upcr_add_slow(blocks, sizeof(long), 6, i), 6, -1);
 #line 6
 		while (upcr_next_own_strip(&run)) {
 #line 6
 			i = (long)upcr_iteration(first, run.at, -1);
 #line 6
-			const upcr_pts at = upcr_place(blocks, sizeof(long), 6, i);
+			const upcr_pts at = upcr_add_slow(blocks, sizeof(long), 6, i);
 #line 6
 			const upcr_pts blocks_i = at;
 #line 6

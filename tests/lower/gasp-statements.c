@@ -21,35 +21,35 @@ UPCR_INST_UNIT_PLANS(1, 1, UPCR_INST_WANTS, 2);
 
 static void nothing(void) { const char *const upcr_signature = "static void nothing(void)";
 #line 8
-	UPCR_MAYBE_UNUSED const int upcr_told = upcr_inst_enter(&upcr_events[0], upcr_signature);
+	UPCR_MAYBE_UNUSED const int upcr_emitted = upcr_inst_enter(&upcr_events[0], upcr_signature);
 #line 8
-	upcr_inst_leave(&upcr_events[1], upcr_told, upcr_signature); }
+	upcr_inst_leave(&upcr_events[1], upcr_emitted, upcr_signature); }
 
 static double half(double x)
 { double upcr_r; const char *const upcr_signature = "static double half(double x)";
 #line 11
-	UPCR_MAYBE_UNUSED const int upcr_told = upcr_inst_enter(&upcr_events[2], upcr_signature);
+	UPCR_MAYBE_UNUSED const int upcr_emitted = upcr_inst_enter(&upcr_events[2], upcr_signature);
 	if (x < 0)
 		return (upcr_r = (-half(-x)),
 #line 13
-			upcr_inst_leave(&upcr_events[3], upcr_told, upcr_signature), upcr_r);
-	return (upcr_r = (x / 2), upcr_inst_leave(&upcr_events[4], upcr_told, upcr_signature), upcr_r);
+			upcr_inst_leave(&upcr_events[3], upcr_emitted, upcr_signature), upcr_r);
+	return (upcr_r = (x / 2), upcr_inst_leave(&upcr_events[4], upcr_emitted, upcr_signature), upcr_r);
 }
 
 static UPCR_MAYBE_UNUSED inline void early(int i)
-{ const char *const upcr_signature = "inline void early(int i)"; UPCR_MAYBE_UNUSED const int upcr_told
+{ const char *const upcr_signature = "inline void early(int i)"; UPCR_MAYBE_UNUSED const int upcr_emitted
 #line 18
 	= upcr_inst_enter(&upcr_events[5], upcr_signature);
 	if (i)
-		do { upcr_inst_leave(&upcr_events[6], upcr_told, upcr_signature); return; } while (0);
+		do { upcr_inst_leave(&upcr_events[6], upcr_emitted, upcr_signature); return; } while (0);
 	else
 		upcr_inst_fence(&upcr_events[7]);
- upcr_inst_leave(&upcr_events[8], upcr_told, upcr_signature); }
+ upcr_inst_leave(&upcr_events[8], upcr_emitted, upcr_signature); }
 
 void loops(int n, upcr_pts p)
 { const char *const upcr_signature = "void loops(int n, shared int *p)";
 #line 26
-	UPCR_MAYBE_UNUSED const int upcr_told = upcr_inst_enter(&upcr_events[9], upcr_signature);
+	UPCR_MAYBE_UNUSED const int upcr_emitted = upcr_inst_enter(&upcr_events[9], upcr_signature);
 	UPCR_INST_FORALL(upcr_f2, &upcr_events[11]) UPCR_FORALL(own) {
 #line 27
 		int i = 0;
@@ -77,7 +77,7 @@ void loops(int n, upcr_pts p)
 #line 34
 			upcr_strips run = upcr_own_cyclic(own, upcr_trips(i, n, 1),
 #line 34
-				upcr_place(p, sizeof(int), 1, i).thread, 1);
+				upcr_add_slow(p, sizeof(int), 1, i).thread, 1);
 #line 34
 			while (upcr_next_strip(&run)) {
 #line 34
@@ -97,13 +97,13 @@ void loops(int n, upcr_pts p)
 
 
 out:
-	do { upcr_inst_leave(&upcr_events[15], upcr_told, upcr_signature); return; } while (0);
- upcr_inst_leave(&upcr_events[16], upcr_told, upcr_signature); }
+	do { upcr_inst_leave(&upcr_events[15], upcr_emitted, upcr_signature); return; } while (0);
+ upcr_inst_leave(&upcr_events[16], upcr_emitted, upcr_signature); }
 
 upcr_pts leave(int n)
 { upcr_pts upcr_r; const char *const upcr_signature = "shared int *leave(int n)";
 #line 42
-	UPCR_MAYBE_UNUSED const int upcr_told = upcr_inst_enter(&upcr_events[17], upcr_signature);
+	UPCR_MAYBE_UNUSED const int upcr_emitted = upcr_inst_enter(&upcr_events[17], upcr_signature);
 
 	upcr_barrier();
 
@@ -113,13 +113,13 @@ upcr_pts leave(int n)
 	return (upcr_r = (upcr_reset_phase(n ? UPCR_NULL
 		: upcr_inst_upc_all_alloc(&upcr_events[21], THREADS, sizeof(int)))),
 #line 49
-		upcr_inst_leave(&upcr_events[22], upcr_told, upcr_signature), upcr_r);
+		upcr_inst_leave(&upcr_events[22], upcr_emitted, upcr_signature), upcr_r);
 }
 
 int main(int argc, char *argv[])
 { const char *const upcr_signature = "int main(int argc, char *argv[])";
 #line 53
-	upcr_gasp_main(&argc, (char ***)(void *)&argv); UPCR_MAYBE_UNUSED const int upcr_told
+	upcr_gasp_main(&argc, (char ***)(void *)&argv); UPCR_MAYBE_UNUSED const int upcr_emitted
 #line 53
 	= upcr_inst_enter(&upcr_events[23], upcr_signature);
 	unsigned event = pupc_create_event("step", "%d");
@@ -131,7 +131,7 @@ int main(int argc, char *argv[])
 	(upcr_inst_free)(&upcr_events[28], p);
 	if (argc > 9)
 		upcr_inst_exit(&upcr_events[29], 1);
- upcr_gasp_exit_from(&upcr_events[30]); upcr_inst_leave(&upcr_events[30], upcr_told, upcr_signature); }
+ upcr_gasp_exit_from(&upcr_events[30]); upcr_inst_leave(&upcr_events[30], upcr_emitted, upcr_signature); }
 UPCR_EVENT_FILES(1) = {"gasp-statements.upc"};
 UPCR_EVENTS(32) = {
 	{&upcr_event_files[0], 8, 13, {0, 0}},

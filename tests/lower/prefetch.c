@@ -474,7 +474,7 @@ double others(int n, const int *index, int (*next)(void))
 #line 107
 		if (n2 > 0) {
 #line 107
-			upcr_pts at = upcr_place(upcr_at(table), sizeof(int), 1, i);
+			upcr_pts at = upcr_add_slow(upcr_at(table), sizeof(int), 1, i);
 #line 107
 			for (long k = 0; k < n2; k++, i++, upcr_move(&at, sizeof(int), 1, 1))
 		s += upcr_get_double(UPCR_ELEM(x, (*(upcr_any_int *)upcr_reach(at))));
@@ -600,7 +600,7 @@ double copies(upcr_pts p, upcr_pts q, int n, const int *index)
 #line 123
 		if (n2 > 0) {
 #line 123
-			upcr_pts at = upcr_place(q, sizeof(double), 1, i);
+			upcr_pts at = upcr_add_slow(q, sizeof(double), 1, i);
 #line 123
 			for (long k = 0; k < n2; k++, i++, upcr_move(&at, sizeof(double), 1, 1)) 
 #line 123

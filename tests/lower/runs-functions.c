@@ -77,7 +77,7 @@ double f(int i)
 #line 31
 			at2 = run.previous ? upcr_advance(at2, sizeof(double), 32, run.previous)
 #line 31
-				: upcr_place(rows, sizeof(double), 32, (ptrdiff_t)i * width + j);
+				: upcr_add_slow(rows, sizeof(double), 32, (ptrdiff_t)i * width + j);
 #line 31
 			upcr_any_double *rows_i_j = upcr_reach(at2);
 #line 31
@@ -96,7 +96,7 @@ double f(int i)
 #line 35
 		upcr_strips run = upcr_own_elements(own, upcr_trips(k, WIDTH, 1),
 #line 35
-			upcr_place(rows, sizeof(double), 32, (ptrdiff_t)k + 32), 32, 1);
+			upcr_add_slow(rows, sizeof(double), 32, (ptrdiff_t)k + 32), 32, 1);
 #line 35
 		while (upcr_next_own_strip(&run)) {
 #line 35
@@ -104,7 +104,7 @@ double f(int i)
 #line 35
 			upcr_any_double *rows_k32
 #line 35
-				= upcr_reach(upcr_place(rows, sizeof(double), 32, (ptrdiff_t)k + 32));
+				= upcr_reach(upcr_add_slow(rows, sizeof(double), 32, (ptrdiff_t)k + 32));
 #line 35
 			for (long k2 = 0, n = run.n; k2 < n; k2++, k++)
 		rows_k32[k2] = s;

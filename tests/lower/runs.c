@@ -30,7 +30,7 @@ int runs(upcr_pts p, int n)
 #line 11
 			at_p_i1 = run.previous ? upcr_advance(at_p_i1, sizeof(int), 16, run.previous)
 #line 11
-				: upcr_place(p, sizeof(int), 16, (ptrdiff_t)i + 1);
+				: upcr_add_slow(p, sizeof(int), 16, (ptrdiff_t)i + 1);
 #line 11
 			upcr_any_int *p_i1 = upcr_reach(at_p_i1);
 #line 11

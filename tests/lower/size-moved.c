@@ -37,10 +37,10 @@ int f(int n, ...)
 #line 16
 		if (n2 > 0) {
 #line 16
-			upcr_pts at_a_i_x = upcr_place(upcr_at(a), sizeof(int), 1, (ptrdiff_t)i
+			upcr_pts at_a_i_x = upcr_add_slow(upcr_at(a), sizeof(int), 1, (ptrdiff_t)i
 				+ sizeof(upcr_pts));
 #line 16
-			upcr_pts at_a_i_x1 = upcr_place(upcr_at(a), sizeof(int), 1, (ptrdiff_t)i
+			upcr_pts at_a_i_x1 = upcr_add_slow(upcr_at(a), sizeof(int), 1, (ptrdiff_t)i
 				+ ((size_t)16) + 1);
 #line 16
 			for (long k2 = 0; k2 < n2; k2++, i++, upcr_move(&at_a_i_x, sizeof(int), 1, 1),

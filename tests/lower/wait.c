@@ -60,7 +60,7 @@ void waits(int k, upcr_pts p, int *own_flag)
 #line 45
 			if (n2 > 0) {
 #line 45
-				upcr_pts at = upcr_place(upcr_at(done), sizeof(int), 1, i);
+				upcr_pts at = upcr_add_slow(upcr_at(done), sizeof(int), 1, i);
 #line 45
 				for (long k2 = 0; k2 < n2; k2++, i++, upcr_move(&at, sizeof(int), 1, 1))
 			if (!(*(upcr_any_int *)upcr_reach(at)))
@@ -112,7 +112,7 @@ every:
 #line 83
 		if (n > 0) {
 #line 83
-			upcr_pts at = upcr_place(upcr_at(done), sizeof(int), 1, i);
+			upcr_pts at = upcr_add_slow(upcr_at(done), sizeof(int), 1, i);
 #line 83
 			for (long k2 = 0; k2 < n; k2++, i++, upcr_move(&at, sizeof(int), 1, 1))
 		if (upcr_poll(), !(*(upcr_any_int *)upcr_reach(at)))
@@ -132,7 +132,7 @@ void nested(void)
 #line 89
 		if (n > 0) {
 #line 89
-			upcr_pts at = upcr_place(upcr_at(done), sizeof(int), 1, i);
+			upcr_pts at = upcr_add_slow(upcr_at(done), sizeof(int), 1, i);
 #line 89
 			for (long k = 0; k < n; k++, i++, upcr_move(&at, sizeof(int), 1, 1)) {
 		while (upcr_poll(), (*(upcr_any_int *)upcr_reach(at)) == 0) ;

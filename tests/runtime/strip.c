@@ -146,7 +146,7 @@ static void runs_check(unsigned long count, long first, long block, long stride)
 		if (before)
 			e = upcr_advance(e, sizeof(int), (size_t)block, before * stride);
 		else
-			e = upcr_place(UPCR_NULL, sizeof(int), (size_t)block, first);
+			e = upcr_add_slow(UPCR_NULL, sizeof(int), (size_t)block, first);
 		upcr_limit_strip(&w, e, (size_t)block, stride);
 		other = place(first + (long)n * stride, block);
 		CHECK(w.at == n && e.addr == other.addr && e.thread == other.thread
