@@ -5,6 +5,7 @@
  * a table (U-MEM-1, U-MEM-2, U-MEM-3, U-MEM-4, U-MEM-5, U-MEM-6, U-MEM-7, U-MEM-8, U-MEM-9,
  * U-MEM-10, U-MEM-11, U-MEM-12, U-MEM-13, U-MEM-15, U-MEM-21, U-SYNC-12, U-SYNC-13, U-LOW-90).
  */
+// flags: -Wno-own-lock
 // races: that is what the programs are about
 // unaligned: threads without a side skip the loop
 // no-hosts: network/litmus runs them with other delays
