@@ -203,7 +203,8 @@ static void insert_function(struct insertion *in, struct node *n)
 
 		edit_span(a, &in->l->edits, (struct span){end, end}, "%s%s%s",
 			in->is_main ? text_format(a, " upcr_gasp_exit_from(%s);", where) : "",
-			site ? text_format(a, " upcr_inst_leave(%s, upcr_emitted, upcr_signature);", where) : "",
+			site ? text_format(a, " upcr_inst_leave(%s, upcr_emitted, upcr_signature);", where)
+			     : "",
 			" ");
 	}
 }

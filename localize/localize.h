@@ -117,7 +117,7 @@ struct prefetch {
 	struct prefetch
 		*outer; /* an outer loop that prefetches the objects if they are not too many, or NULL */
 	struct {
-		struct request {
+		struct prefetch_request {
 			struct node *node;     /* a shared place; a variable's VAR or ASSIGN; or a FOR */
 			struct prefetch *nest; /* the objects of the FOR */
 		} *items;
@@ -127,7 +127,7 @@ struct prefetch {
 };
 
 /* Returns the variable that the request declares in advance, or NULL. */
-static inline struct decl *request_variable(const struct request *r)
+static inline struct decl *request_variable(const struct prefetch_request *r)
 {
 	return r->node->kind == NODE_VAR    ? r->node->decl
 	     : r->node->kind == NODE_ASSIGN ? r->node->first->decl

@@ -150,7 +150,7 @@ static void collect_nest(struct level *at, struct node *n)
 	inner = (struct level){.pass = at->pass, .loop = at->loop, .prefetch = a, .outer = at};
 	collect(&inner, n->loop.body);
 	if (a->requests.n) {
-		LIST_PUSH(at->pass->unit->arena, &at->prefetch->requests, ((struct request){n, a}));
+		LIST_PUSH(at->pass->unit->arena, &at->prefetch->requests, ((struct prefetch_request){n, a}));
 		if (!at->outer)
 			plan_of(n)->prefetch->outer = at->prefetch;
 	}
@@ -178,7 +178,8 @@ static void request(struct level *at, struct node *place)
 		return;
 	if (is_subscript ? is_early(at, pointer, FOR_HINT) && is_early(at, index, FOR_HINT)
 			 : is_early(at, place->first, FOR_HINT)) {
-		LIST_PUSH(at->pass->unit->arena, &at->prefetch->requests, ((struct request){place, NULL}));
+		LIST_PUSH(at->pass->unit->arena, &at->prefetch->requests,
+			((struct prefetch_request){place, NULL}));
 		note_named(at, place);
 	}
 }
@@ -311,7 +312,8 @@ static bool is_early_set(struct level *at, struct node *n, enum use use)
 		return use == FOR_HINT || is_early(at, value, use);
 	if (!is_early(at, value, use))
 		return false;
-	LIST_PUSH(at->pass->unit->arena, &at->prefetch->requests, ((struct request){value->parent, NULL}));
+	LIST_PUSH(at->pass->unit->arena, &at->prefetch->requests,
+		((struct prefetch_request){value->parent, NULL}));
 	return true;
 }
 

@@ -118,6 +118,16 @@ check_names() {
 		}
 		{ first[kind, $2] = $3; n++ }
 		END { if (n < 1000) print "tests/floors.sh: only " n " names" }' "$work/names" >>"$work/offences"
+	awk -v limit=1250 '
+		$1 == "function" && $2 != "main" && $3 ~ /\.c$/ && !seen[$2, $3]++ { files[$2]++ }
+		END {
+			for (name in files)
+				n += files[name] > 1 ? files[name] : 0
+			if (n > limit)
+				print n " functions share their names with others, the limit is " limit ": <object>_<verb>"
+			if (n < limit - 20)
+				print "tests/floors.sh: the limit of shared names can be " n
+		}' "$work/names" >>"$work/offences"
 }
 
 # $1: pattern, $2: what it is, $3: where it may stand (an extended regular expression)

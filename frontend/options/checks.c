@@ -100,9 +100,10 @@ bool parse_pass(struct passes *passes, const char *arg)
 	const struct {
 		const char *name;
 		bool *no, is_localize;
-	} all[] = {{"own", &passes->no_own, true}, {"strips", &passes->no_strips, true}, {"runs", &passes->no_strips, true},
-		{"reuse", &passes->no_reuse, true}, {"hoist", &passes->no_hoist, true},
-		{"pages", &passes->no_pages, true}, {"prefetch", &passes->no_prefetch, true}, {"ahead", &passes->no_prefetch, true},
+	} all[] = {{"own", &passes->no_own, true}, {"strips", &passes->no_strips, true},
+		{"runs", &passes->no_strips, true}, {"reuse", &passes->no_reuse, true},
+		{"hoist", &passes->no_hoist, true}, {"pages", &passes->no_pages, true},
+		{"prefetch", &passes->no_prefetch, true}, {"ahead", &passes->no_prefetch, true},
 		{"strict-aliasing", &passes->no_strict_aliasing, false}};
 	bool no = strncmp(arg, "-fno-", 5) == 0, found = false;
 	const char *name = arg + (no ? 5 : 2);

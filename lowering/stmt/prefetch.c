@@ -95,7 +95,7 @@ static void write_copies(struct lowering *l, const struct prefetch *a, const str
 	struct pieces *to)
 {
 	for (size_t i = 0; i < part->requests.n; i++) {
-		const struct request *r = &part->requests.items[i];
+		const struct prefetch_request *r = &part->requests.items[i];
 
 		if (r->nest)
 			write_copies(l, a, r->nest, to);
