@@ -250,7 +250,8 @@ static bool is_locking(const char *name)
 	    || strcmp(name, "upc_lock_free") == 0;
 }
 
-/* Finds a upc_lock of the variable, and whether there is another use than to lock, unlock and free. */
+/* Finds a upc_lock of the variable that keeps others out of something, and whether there is another use than
+ * to lock, unlock and free. */
 static void find_locking(struct lonely *l, struct node *n, const struct node *set)
 {
 	if (is_ref(l, n) && n != set) {
@@ -259,7 +260,8 @@ static void find_locking(struct lonely *l, struct node *n, const struct node *se
 
 		if (!f || f->is_user || !is_locking(f->name))
 			l->is_open = true;
-		else if (strcmp(f->name, "upc_lock") == 0)
+		else if (strcmp(f->name, "upc_lock") == 0
+			 && !(call->next && calls_function(call->next, "upc_unlock")))
 			l->use = call;
 	}
 	for (struct node *c = n->first; c && !l->is_open; c = c->next)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Locks that each thread has alone; not those that one thread makes, or that are passed on.
+// Locks that each thread has alone; not those that one thread makes, or that are passed on, or that keep nobody out of
+// anything, to be measured.
 #include <upc.h>
 
 shared int total;
@@ -14,6 +15,7 @@ int main(void)
 	upc_lock_t *mine = upc_global_lock_alloc(); // warning: own-lock // fix: upc_all_lock_alloc at 21
 	upc_lock_t *given = upc_global_lock_alloc();
 	upc_lock_t *one = NULL, *tried = upc_global_lock_alloc();
+	upc_lock_t *measured = upc_global_lock_alloc();
 
 	file_lock = upc_global_lock_alloc(); // warning: own-lock // fix: upc_all_lock_alloc at 14
 	each[MYTHREAD] = upc_global_lock_alloc();
@@ -28,6 +30,10 @@ int main(void)
 	upc_lock(file_lock);
 	total++;
 	upc_unlock(file_lock);
+	for (int i = 0; i < 100; i++) {
+		upc_lock(measured);
+		upc_unlock(measured);
+	}
 	upc_lock(mine);
 	if (upc_lock_attempt(tried))
 		upc_unlock(tried);
