@@ -30,6 +30,9 @@ children() {
 # host_stop MPI - starts the program and stops a host of it; sets $job_id and $host
 host_stop() {
 	: >"$work/out"
+	rm -f "$work/end"
+	SLOW_UNTIL=$work/end
+	export SLOW_UNTIL
 	run_job "$1:2:4" "$program" slow >"$work/out" 2>"$work/err" </dev/null &
 	job_id=$!
 	await_start "$1"
@@ -45,6 +48,7 @@ for mpi in $mpis; do
 	kill -0 $job_id 2>/dev/null || fail "$mpi: the job ended without one of its hosts: $(cat "$work/err")"
 	# shellcheck disable=SC2086
 	kill -CONT $host
+	: >"$work/end"
 	wait $job_id || fail "$mpi: status $? after a host had been stopped: $(cat "$work/err")"
 	[ ! -s "$work/err" ] || fail "$mpi: a message about a host that was stopped: $(cat "$work/err")"
 
@@ -58,6 +62,8 @@ for mpi in $mpis; do
 	[ "$(grep -Ec '^upcr: host host[01] has been silent for 2 seconds: ' "$work/err")" = 1 ] ||
 		fail "$mpi: not one message about a host that is silent: $(cat "$work/err")"
 done
+
+unset SLOW_UNTIL
 
 # Runs for longer than the limit of $1 seconds.
 goes_on() {

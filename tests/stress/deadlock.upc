@@ -282,15 +282,21 @@ static void polling(void)
 	upc_unlock(lock[1]);
 }
 
-/* Something goes on all the time, for some seconds, but slowly. */
+/* Something goes on all the time, for some seconds, but slowly; or until the file SLOW_UNTIL exists. */
+static strict shared [] int slow_goes_on[2]; /* after even and odd rounds */
+
 static void slow(void)
 {
-	for (int i = 0; i < 8; i++) {
+	const char *until = getenv("SLOW_UNTIL");
+
+	for (int i = 0; i < 8 || slow_goes_on[(i - 1) % 2]; i++) {
 		upc_lock(lock[0]);
 		usleep(100000);
 		upc_unlock(lock[0]);
 		if (i % THREADS == MYTHREAD)
 			usleep(200000);
+		if (MYTHREAD == 0)
+			slow_goes_on[i % 2] = until && access(until, F_OK) != 0;
 		upc_barrier;
 		if (i == 2 && MYTHREAD == 0)
 			puts("started");
