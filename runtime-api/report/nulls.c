@@ -31,7 +31,9 @@ static bool in_name(char c)
 
 static const char *skip_blanks(const char *p)
 {
-	return p + strspn(p, " \t");
+	while (*p == ' ' || *p == '\t')
+		p++;
+	return p;
 }
 
 /* Returns the last character before p that is not blank, or ';' at the start of the line. */
