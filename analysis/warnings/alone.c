@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* A variable, and the condition under which it is set. */
-struct lonely {
+struct one_setter {
 	struct advice *a;
 	const struct decl *var; /* first declaration */
 	struct node *given;     /* the IF */
@@ -21,24 +21,25 @@ struct lonely {
 	struct node *use;
 };
 
-static void find_set(struct lonely *l, struct node *n);
-static bool has_no_value(struct lonely *l);
-static void find_others(struct lonely *l, struct node *n);
-static void find_use(struct lonely *l, struct node *n);
-static bool is_later(const struct lonely *l, const struct node *use, const struct frame *way);
+static void find_set(struct one_setter *l, struct node *n);
+static bool has_no_value(struct one_setter *l);
+static void find_others(struct one_setter *l, struct node *n);
+static void find_use(struct one_setter *l, struct node *n);
+static bool is_later(const struct one_setter *l, const struct node *use, const struct frame *way);
 static bool is_of_one(const struct unit *u, struct node *cond);
-static bool is_ref(const struct lonely *l, const struct node *n);
+static bool is_ref(const struct one_setter *l, const struct node *n);
 static bool changes(struct node *ref);
-static struct node *user_of(struct node *ref);
+static struct node *user_of(struct node *value);
+static struct node *scope_of(const struct one_setter *l);
 static bool is_tested(struct node *ref);
-static bool needs_value(const struct lonely *l, struct node *ref);
-static void report(struct lonely *l, const struct frame *way);
-static void find_locking(struct lonely *l, struct node *n, const struct node *set);
+static bool needs_value(const struct one_setter *l, struct node *ref);
+static void report(struct one_setter *l, const struct frame *way);
+static void find_locking(struct one_setter *l, struct node *n, const struct node *set);
 
 /* IF */
 void advise_alone(struct advice *a, struct node *n)
 {
-	struct lonely l = {.a = a, .given = n};
+	struct one_setter l = {.a = a, .given = n};
 
 	if (a->function && a->unit->options->threads != 1 && diag_is_on(&a->unit->diags, D_SET_ALONE)
 		&& n->branch.then && is_of_one(a->unit, n->branch.cond))
@@ -46,7 +47,7 @@ void advise_alone(struct advice *a, struct node *n)
 }
 
 /* Looks at each variable that is set below a node. */
-static void find_set(struct lonely *l, struct node *n)
+static void find_set(struct one_setter *l, struct node *n)
 {
 	const struct decl *d = n->kind == NODE_REF ? n->decl : NULL;
 
@@ -54,16 +55,16 @@ static void find_set(struct lonely *l, struct node *n)
 		find_set(l, c);
 	if (!d || d->kind != DECL_VAR || !d->is_user || d->type->is_shared || !changes(n))
 		return;
-	*l = (struct lonely){.a = l->a, .given = l->given, .var = d->first};
+	*l = (struct one_setter){.a = l->a, .given = l->given, .var = d->first};
 	if (!has_no_value(l))
 		return;
-	find_others(l, l->var->is_file_scope ? l->a->unit->root : l->a->function);
+	find_others(l, scope_of(l));
 	if (l->set == n && !l->is_open)
-		find_use(l, l->var->is_file_scope ? l->a->unit->root : l->a->function);
+		find_use(l, scope_of(l));
 }
 
 /* Returns whether the variable has no value before it is set. */
-static bool has_no_value(struct lonely *l)
+static bool has_no_value(struct one_setter *l)
 {
 	const struct decl *d = l->var;
 	bool is_static = d->is_file_scope || d->storage == STORAGE_STATIC;
@@ -76,7 +77,7 @@ static bool has_no_value(struct lonely *l)
 }
 
 /* Finds the first place that sets the variable, and others that may set it for all threads. */
-static void find_others(struct lonely *l, struct node *n)
+static void find_others(struct one_setter *l, struct node *n)
 {
 	bool is_alone = false;
 
@@ -94,7 +95,7 @@ static void find_others(struct lonely *l, struct node *n)
 		find_others(l, c);
 }
 
-static void find_use(struct lonely *l, struct node *n)
+static void find_use(struct one_setter *l, struct node *n)
 {
 	const struct frame *way;
 
@@ -107,7 +108,7 @@ static void find_use(struct lonely *l, struct node *n)
 }
 
 /* Returns whether a use, or the call that leads to it, is not before the condition in the text. */
-static bool is_later(const struct lonely *l, const struct node *use, const struct frame *way)
+static bool is_later(const struct one_setter *l, const struct node *use, const struct frame *way)
 {
 	for (; way && way->call; way = way->up)
 		use = way->call;
@@ -130,7 +131,7 @@ static bool is_of_one(const struct unit *u, struct node *cond)
 	    || (node_is_mythread(strip_casts(cond->last)) && find_amount(u, cond->first, &v));
 }
 
-static bool is_ref(const struct lonely *l, const struct node *n)
+static bool is_ref(const struct one_setter *l, const struct node *n)
 {
 	return n->kind == NODE_REF && n->decl && n->decl->first == l->var;
 }
@@ -146,14 +147,20 @@ static bool changes(struct node *ref)
 	    || (p->kind == NODE_UNARY && p->op == OP_ADDRESS);
 }
 
-/* Returns the expression or statement that uses the value of a variable. */
-static struct node *user_of(struct node *ref)
+/* Returns the expression or statement that uses a value. */
+static struct node *user_of(struct node *value)
 {
-	struct node *p = ref->parent;
+	struct node *p = value->parent;
 
 	while (p->kind == NODE_PAREN || p->kind == NODE_CONVERT || p->kind == NODE_CAST)
 		p = p->parent;
 	return p;
+}
+
+/* Returns the tree in which the variable can be named. */
+static struct node *scope_of(const struct one_setter *l)
+{
+	return l->var->is_file_scope ? l->a->unit->root : l->a->function;
 }
 
 static bool is_tested(struct node *ref)
@@ -175,7 +182,7 @@ static bool is_tested(struct node *ref)
 
 /* Returns whether a thread without the value cannot do what is done with the variable.  It may be passed on
  * to a function that asks for the thread. */
-static bool needs_value(const struct lonely *l, struct node *ref)
+static bool needs_value(const struct one_setter *l, struct node *ref)
 {
 	struct node *p = user_of(ref), *index;
 	const struct decl *f;
@@ -194,7 +201,7 @@ static bool needs_value(const struct lonely *l, struct node *ref)
 	}
 }
 
-static void report(struct lonely *l, const struct frame *way)
+static void report(struct one_setter *l, const struct frame *way)
 {
 	struct unit *u = l->a->unit;
 	struct type *type = l->var->type;
@@ -220,22 +227,20 @@ static void report(struct lonely *l, const struct frame *way)
  * into is private, and is only locked. */
 void advise_own_lock(struct advice *a, struct node *call)
 {
-	struct node *p = call->parent, *set = NULL;
-	struct lonely l = {.a = a};
+	struct node *p = user_of(call), *set = NULL;
+	struct one_setter l = {.a = a};
 	const struct frame *way;
 
 	if (!a->function || a->loop || !calls_function(call, "upc_global_lock_alloc")
 		|| a->unit->options->threads == 1 || !diag_is_on(&a->unit->diags, D_OWN_LOCK))
 		return;
-	while (p->kind == NODE_PAREN || p->kind == NODE_CONVERT || p->kind == NODE_CAST)
-		p = p->parent;
 	if (p->kind == NODE_ASSIGN && node_strip(p->first)->kind == NODE_REF)
 		set = node_strip(p->first);
 	l.var = set ? set->decl : p->kind == NODE_VAR ? p->decl : NULL;
 	if (!l.var || l.var->kind != DECL_VAR || l.var->type->is_shared || l.var->storage == STORAGE_EXTERN)
 		return;
 	l.var = l.var->first;
-	find_locking(&l, l.var->is_file_scope ? a->unit->root : a->function, set);
+	find_locking(&l, scope_of(&l), set);
 	if (l.is_open || !l.use || !come_in_any_order(a, call, &way))
 		return;
 	unit_diag(a->unit, D_OWN_LOCK, call->span, l.var->name);
@@ -252,7 +257,7 @@ static bool is_locking(const char *name)
 
 /* Finds a upc_lock of the variable that keeps others out of something, and whether there is another use than
  * to lock, unlock and free. */
-static void find_locking(struct lonely *l, struct node *n, const struct node *set)
+static void find_locking(struct one_setter *l, struct node *n, const struct node *set)
 {
 	if (is_ref(l, n) && n != set) {
 		struct node *call = user_of(n);

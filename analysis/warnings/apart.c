@@ -26,7 +26,7 @@ static bool is_open(struct coming *c, struct node *n, const struct frame *f);
 static bool is_open_part(struct coming *c, struct node *p, struct node *part, const struct frame *f);
 static bool is_past(struct coming *c, struct node *n, const struct frame *f);
 static bool is_error_check(struct node *cond, const struct frame *f);
-static bool has_network(struct coming *c, struct node *forall);
+static bool has_several_owners(struct coming *c, struct node *forall);
 static bool has_threads_product(const struct unit *u, struct node *n);
 static bool goes_round(struct coming *c, const struct node *loop, struct node *cond);
 static bool lets_many(struct coming *c, struct node *cond, bool truth, const struct frame *f);
@@ -108,7 +108,7 @@ static bool is_open_part(struct coming *c, struct node *p, struct node *part, co
 	case NODE_FORALL:
 		if (part != p->loop.body && part != p->loop.affinity)
 			return part == p->loop.init || !p->loop.cond || goes_round(c, p, p->loop.cond);
-		if (part != p->loop.body || !has_network(c, p))
+		if (part != p->loop.body || !has_several_owners(c, p))
 			return false;
 		c->is_shared_out |= p->loop.affinity != NULL;
 		/* fall through */
@@ -161,7 +161,7 @@ static bool is_error_check(struct node *cond, const struct frame *f)
 /* ---- loops ---- */
 
 /* Returns whether the affinity of a upc_forall gives iterations to several threads. */
-static bool has_network(struct coming *c, struct node *forall)
+static bool has_several_owners(struct coming *c, struct node *forall)
 {
 	struct node *affinity = forall->loop.affinity, *n;
 	const struct decl *d;

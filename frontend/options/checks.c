@@ -94,7 +94,7 @@ int parse_report(struct options *o, const char *arg)
 	return -1;
 }
 
-/* Reads -fno-localize, -fstrips and the like; -fruns and -fahead are names of before. */
+/* Reads -fno-localize, -fstrips and the like; -fruns and -fahead are their former names. */
 bool parse_pass(struct passes *passes, const char *arg)
 {
 	const struct {

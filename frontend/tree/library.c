@@ -166,7 +166,7 @@ static const char has_copied[] =
 static const struct {
 	const char *name, *advice;
 } results[] = {
-	{"upc_lock(", "returns nothing: it waits for the lock; upc_lock_attempt tells whether it got it"},
+	{"upc_lock(", "returns nothing: it waits for the lock; upc_lock_attempt reports whether it got it"},
 	{"upc_memcpy(", has_copied},
 	{"upc_memget(", has_copied},
 	{"upc_memput(", has_copied},

@@ -153,7 +153,8 @@ const void *crash_pc(const void *context);         /* the code that a signal int
 
 /* death.c: reports the signal that killed a thread, unless a fault has been reported before. */
 void death_report(int thread, int signal);
-void death_look(int signal); /* for this thread: notes what only it knows; reports if nobody watches it */
+/* Notes what only this thread knows of its death, and reports the death if no launcher does. */
+void death_look(int signal);
 
 /* locate.c: writes "file:line" of the code at pc, or something poorer. Returns false if the code is in a
  * library without UPC. locate_text writes the text of that line, if it can be read. */

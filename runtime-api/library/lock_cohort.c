@@ -5,7 +5,7 @@
  * for it and asks the lock's host, with the mark of the cohort. Threads of this host that come later wait in
  * the cohort, in their order. The holder hands the lock to the first of them, without a message; but
  * MAX_LOCAL_HANDOFFS times in a row at most, then the lock goes back to its host, and the first of them asks
- * for it again. When all cohorts are taken, a thread asks with a mark of its own.
+ * for it again. When all cohorts are taken, a thread asks with its own mark.
  *
  * A lock is released on its host by a message without an answer. Meanwhile a thread of this host may ask
  * for the same lock in the same cohort, and another ring may bring that request first: so the mark changes

@@ -93,7 +93,7 @@ static size_t uses_find(const char *line, bool is_call, struct name_use *uses)
 
 /* ---- the file ------------------------------------------------------------------------- */
 
-/* Facts that a file tells of a use. */
+/* The uses of an object in the text of a file. */
 struct uses_in_file {
 	long set;        /* the first line that sets it; 0: none */
 	bool is_pointer; /* there is a star before the name */

@@ -5,7 +5,7 @@
  *
  * Lost time is that of all threads together, in nanoseconds, and a share is that of the run time of all
  * threads together.  For time that threads wait, the share is also the part of the run time that the program
- * would save if nobody waited; `saving` says so in words.
+ * would save if nobody waited; `saving` describes that in words.
  */
 #ifndef UPCPROF_FINDINGS_H
 #define UPCPROF_FINDINGS_H
