@@ -151,10 +151,9 @@ void crash_prepare(void);
 bool crash_is_in_stack(const struct crash *crash); /* true if the stack is full */
 const void *crash_pc(const void *context);         /* the code that a signal interrupted */
 
-/* death.c: reports the signal that killed a thread, unless a fault has been reported before. */
-void death_report(int thread, int signal);
-/* Notes what only this thread knows of its death, and reports the death if no launcher does. */
-void death_look(int signal);
+/* death.c: report the signal that killed a thread, unless a fault was reported before; look for facts that
+ * only the dying thread knows, and report its death if no launcher does. */
+void death_report(int thread, int signal), death_look(int signal);
 
 /* locate.c: writes "file:line" of the code at pc, or something poorer. Returns false if the code is in a
  * library without UPC. locate_text writes the text of that line, if it can be read. */
