@@ -10,12 +10,14 @@
 # shellcheck disable=SC2046,SC2086 # lists of words
 . "$UPC2C_SOURCE/tests/command.sh"
 
-id=$(basename "$1" .upc)
+id=${1##*/}
+id=${id%.upc}
 start_command_test "advice/$id"
 needs jq
 file=$id.upc
 [ -f "$1" ] || fail "there is no tests/advice/$file: it shows that the advice of reason $id helps"
 cp "$1" "$(dirname "$1")/advice.h" .
+remember_head "$file"
 advice=$(directive "$file" advice)
 flags=$(directive "$file" flags)
 instead=$(directive "$file" instead)

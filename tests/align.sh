@@ -17,9 +17,11 @@
 . "$UPC2C_SOURCE/tests/lib.sh"
 
 source=$1
-name=$(basename "$source" .upc)
+name=${source##*/}
+name=${name%.upc}
+remember_head "$source"
 start_test "align/$name"
-cd "$(dirname "$source")" || exit
+cd "${source%/*}" || exit
 threads=$(directive "$source" threads)
 threads=${threads:-1 2 3 4 7}
 flags=$(directive "$source" flags)

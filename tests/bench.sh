@@ -6,9 +6,10 @@
 # element by element, as they are meant to.
 . "$UPC2C_SOURCE/tests/lib.sh"
 
-name=$(basename "$1" .upc)
+name=${1##*/}
+name=${name%.upc}
 start_test "${UPC2C_QUICK:-bench}/$name" # clean.sh of align/ may run the same meanwhile
-cd "$(dirname "$1")" || exit
+cd "${1%/*}" || exit
 compiler=${UPC2C_SANITIZE:+$UPC2C_COMPILER}
 
 # results PROGRAM COMMAND...: what was measured and its check value, without the times

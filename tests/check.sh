@@ -19,9 +19,11 @@
 . "$UPC2C_SOURCE/tests/hosts.sh"
 
 source=$1
-name=$(basename "$source" .upc)
+name=${source##*/}
+name=${name%.upc}
+remember_head "$source"
 if [ -n "${UPC2C_NETWORK:-}" ]; then start_test "${UPC2C_WITHIN:-network}/check-$name"; else start_test "check/$name"; fi
-cd "$(dirname "$source")" || exit
+cd "${source%/*}" || exit
 UPC_CHECK=$(directive "$source" options)
 export UPC_CHECK="${UPC_CHECK:-noleaks}"
 threads=$(directive "$source" threads)

@@ -25,72 +25,82 @@ registered() {
 		sort -u
 }
 
-# The environments in which a program is translated.  $1: its file
-environments() {
-	case " $(directive "$1" flags)" in *' -T'*) echo static && return ;; esac
-	if has_directive "$1" static-only; then
-		echo static
-	elif has_directive "$1" dynamic-only; then
-		echo dynamic
-	else
-		echo both
-	fi
-}
-
-# Lines `file test environments`, in which environments is static, dynamic or both.
-# What does not depend on the environment counts for both.
-sources() {
-	while IFS= read -r test; do
-		family=${test%%/*} name=${test#*/}
-		case $family in
-		run)
-			for file in "$name.upc" $(directive "run/$name.upc" units); do
-				echo "run/$file $test $(environments "run/$name.upc")"
-			done
-			;;
-		check)
-			if [ -f "$test.upc" ]; then
-				echo "$test.upc $test $(environments "$test.upc")"
-			else
-				echo "$test.sh $test both"
-			fi
-			;;
-		reject) echo "$test.upc $test $(environments "$test.upc")" ;;
-		lower | islands | shadow | tree | edits)
-			ran=$(environments "$test.upc")
-			[ "$ran" = static ] || ran=dynamic
-			echo "$test.upc $test $ran"
-			;;
-		samples) echo "../$test/$name.upc $test both" ;;
-		*)
-			for file in "$test".sh "$test".c "${test}_test.c"; do
-				[ ! -f "$file" ] || echo "$file $test both"
-			done
-			;;
-		esac
-	done
-}
-
-# Lines `id test environments`, and `fault text` for what cannot be counted.
+# Lines `id test environments` for what the sources of the registered tests cite, and `fault text` for what cannot be
+# counted.  The environments, static, dynamic or both, are those in which the source is translated; what does not depend on
+# the environment counts for both.
 citations() {
-	while read -r file test ran; do
-		[ -f "$file" ] || continue
-		tr -s '\n\t */#' ' ' <"$file" |
-			grep -oE 'U-[A-Z][A-Z0-9]*-[0-9]+( (to|-) U-[A-Z0-9]+-[0-9]+)?' |
-			while read -r id rest; do
-				if [ -n "$rest" ]; then
-					echo "fault tests/$file: write out the range $id $rest singly"
-				else
-					echo "$id $test $ran"
-				fi
-			done
-	done
+	awk '
+	# The values of the lines `// name: value` in the first 40 lines of a file, as directive of lib.sh.
+	function read_head(file, line, n, name) {
+		static_only = dynamic_only = 0
+		flags = units = ""
+		for (n = 0; n < 40 && (getline line <file) > 0; n++) {
+			if (line ~ /^\/\/ flags:/)
+				flags = flags " " substr(line, 10)
+			else if (line ~ /^\/\/ units:/)
+				units = units " " substr(line, 10)
+			else if (line ~ /^\/\/ static-only:? *$/)
+				static_only = 1
+			else if (line ~ /^\/\/ dynamic-only:? *$/)
+				dynamic_only = 1
+		}
+		close(file)
+		if (flags ~ / -T/ || static_only)
+			return "static"
+		return dynamic_only ? "dynamic" : "both"
+	}
+	function exists(file, line, status) {
+		status = (getline line <file) >= 0
+		close(file)
+		return status
+	}
+	# An id, or a range of ids, may be broken over lines of a comment.
+	function cite(file, test, ran, line, text, id) {
+		text = ""
+		while ((getline line <file) > 0)
+			text = text " " line
+		close(file)
+		gsub(/[ \t*\/#]+/, " ", text)
+		while (match(text, /U-[A-Z][A-Z0-9]*-[0-9]+/)) {
+			id = substr(text, RSTART, RLENGTH)
+			text = substr(text, RSTART + RLENGTH)
+			if (match(text, /^ (to|-) U-[A-Z0-9]+-[0-9]+/)) {
+				print "fault tests/" file ": write out the range " id substr(text, 1, RLENGTH) " singly"
+				text = substr(text, RLENGTH + 1)
+			} else
+				print id, test, ran
+		}
+	}
+	{
+		test = $0
+		family = test
+		sub(/\/.*/, "", family)
+		name = substr(test, length(family) + 2)
+		if (family == "run") {
+			ran = read_head("run/" name ".upc")
+			n = split(name ".upc " units, file, " ")
+			for (i = 1; i <= n; i++)
+				cite("run/" file[i], test, ran)
+		} else if (family == "check" && exists(test ".upc"))
+			cite(test ".upc", test, read_head(test ".upc"))
+		else if (family == "reject")
+			cite(test ".upc", test, read_head(test ".upc"))
+		else if (family ~ /^(lower|islands|shadow|tree|edits)$/) {
+			ran = read_head(test ".upc")
+			cite(test ".upc", test, ran == "static" ? ran : "dynamic")
+		} else if (family == "samples")
+			cite("../" test "/" name ".upc", test, "both")
+		else {
+			cite(test ".sh", test, "both")
+			cite(test ".c", test, "both")
+			cite(test "_test.c", test, "both")
+		}
+	}'
 }
 
 registered >"$work/registered"
 [ "$(wc -l <"$work/registered")" -gt 100 ] || fail "ctest names too few tests in $UPC2C_BUILD"
-sources <"$work/registered" >"$work/sources"
-citations <"$work/sources" | sort -u >"$work/citations"
+citations <"$work/registered" | sort -u >"$work/citations"
 [ "$(wc -l <"$work/citations")" -gt 500 ] || fail 'hardly any citation was found'
 
 if [ "${1:-}" = --update ]; then

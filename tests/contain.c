@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// contain NAME FOLDER... -- COMMAND... - runs a test where nothing else that runs on the machine is seen, and
-// notes what it cost.
+// contain [-s PROGRAM]... NAME FOLDER... -- COMMAND... - runs a test where nothing else that runs on the
+// machine is seen, and notes what it cost.
 //
 // The test has a process namespace of its own, so that it sees only its own processes and none of them
 // survives it, and a /dev/shm and a /tmp of its own.  The FOLDERs stay visible where they are in /tmp; the
 // first is the build folder.  Root can make namespaces; for others a user namespace is tried.  Where there is
 // neither, the command runs as it is: UPC2C_CONTAINED says whether it is contained.
 //
+// In place of each PROGRAM the test finds serve/ask, which has a server run it that is loaded already: that
+// is quicker. Root alone has servers.
+//
 // FOLDER/Testing/costs/NAME (with `:` for `/`) gets the line NAME, processor seconds, seconds, status, tier.
 // The processor seconds are those of all processes that ended before the test did.
-#define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
 #include <sched.h>
@@ -27,6 +29,13 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "serve/lease.h"
+
+enum { MAX_SERVED = 4 };
+
+static const char *served[MAX_SERVED];
+static int n_served;
 
 static void die(const char *what)
 {
@@ -64,6 +73,7 @@ static bool make_namespaces(void)
 
 	if (unshare(kinds) == 0)
 		return true;
+	n_served = 0;
 	return unshare(kinds | CLONE_NEWUSER) == 0 && map_user(user, group);
 }
 
@@ -111,11 +121,23 @@ static bool mount_tmp(char **folders, int n)
 	return true;
 }
 
+// Mounts ask over the programs that have servers.
+static bool mount_ask(const char *build)
+{
+	char ask[4096];
+
+	snprintf(ask, sizeof ask, "%s/tests/serve/ask", build);
+	for (int i = 0; i < n_served; i++)
+		if (mount(ask, served[i], NULL, MS_BIND, NULL) != 0)
+			return false;
+	return true;
+}
+
 // In the first process of the process namespace.
 static bool mount_all(char **folders, int n)
 {
-	return mount("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0 && mount_tmp(folders, n)
-	    && mount("tmpfs", "/dev/shm", "tmpfs", 0, "mode=1777") == 0
+	return mount("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0 && mount_ask(folders[0])
+	    && mount_tmp(folders, n) && mount("tmpfs", "/dev/shm", "tmpfs", 0, "mode=1777") == 0
 	    && mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, NULL) == 0;
 }
 
@@ -132,24 +154,49 @@ static double seconds_of(struct timeval t)
 	return (double)t.tv_sec + (double)t.tv_usec / 1e6;
 }
 
-static void note_cost(const char *folder, const char *name, double began, int status)
-{
-	char path[4096];
-	struct rusage use;
-	FILE *file;
+// The file for the cost of the test, and that for the seconds of its servers.
+static char cost_path[4096];
+static char served_path[4096 + 16];
 
-	getrusage(RUSAGE_CHILDREN, &use);
-	snprintf(path, sizeof path, "%s/Testing/costs", folder);
-	make_folders(path);
-	snprintf(path, sizeof path, "%s/Testing/costs/%s", folder, name);
-	for (char *p = path + strlen(path) - strlen(name); *p; p++)
+static void name_paths(const char *folder, const char *name)
+{
+	snprintf(cost_path, sizeof cost_path, "%s/Testing/costs", folder);
+	make_folders(cost_path);
+	snprintf(cost_path, sizeof cost_path, "%s/Testing/costs/%s", folder, name);
+	for (char *p = cost_path + strlen(cost_path) - strlen(name); *p; p++)
 		if (*p == '/')
 			*p = ':';
-	file = fopen(path, "w");
+	snprintf(served_path, sizeof served_path, "%s.served", cost_path);
+	remove(served_path);
+	setenv("UPC2C_SERVED_SECONDS", served_path, 1);
+}
+
+static double served_seconds(void)
+{
+	FILE *file = fopen(served_path, "r");
+	double sum = 0;
+	char line[32];
+
 	if (!file)
-		die(path);
-	fprintf(file, "%s %.2f %.2f %d %s\n", name, seconds_of(use.ru_utime) + seconds_of(use.ru_stime),
-		seconds() - began, status, getenv("UPC2C_WHOLE") ? "whole" : "quick");
+		return 0;
+	while (fgets(line, sizeof line, file))
+		sum += strtod(line, NULL);
+	fclose(file);
+	remove(served_path);
+	return sum;
+}
+
+static void note_cost(const char *name, double began, int status)
+{
+	struct rusage use;
+	FILE *file = fopen(cost_path, "w");
+
+	if (!file)
+		die(cost_path);
+	getrusage(RUSAGE_CHILDREN, &use);
+	fprintf(file, "%s %.2f %.2f %d %s\n", name,
+		seconds_of(use.ru_utime) + seconds_of(use.ru_stime) + served_seconds(), seconds() - began,
+		status, getenv("UPC2C_WHOLE") ? "whole" : "quick");
 	fclose(file);
 }
 
@@ -201,27 +248,45 @@ static int run_contained(char *name, char **folders, int n, char **command, doub
 		setenv("UPC2C_CONTAINED", "1", 1);
 		unsetenv("TMPDIR");
 		status = run(command);
-		note_cost(folders[0], name, began, status);
+		note_cost(name, began, status);
 		_exit(status);
 	}
 	return wait_for(first);
 }
 
+// Asks for servers of the programs; without one a program runs as it is.
+static void find_servers(const char *build, char **programs, int n)
+{
+	char folder[4096];
+
+	snprintf(folder, sizeof folder, "%s/tests/serve", build);
+	for (int i = 0; i < n && i < MAX_SERVED; i++)
+		if (geteuid() == 0 && lease_server(folder, programs[i]))
+			served[n_served++] = programs[i];
+}
+
 int main(int argc, char **argv)
 {
-	char **folders = argv + 2;
+	char *programs[MAX_SERVED];
+	char **folders;
+	int n_programs = 0;
 	int n = 0;
 	int status;
 	double began = seconds();
 	bool *ran = mmap(NULL, sizeof *ran, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
 	pid_t outer = -1;
 
+	for (; argc > 2 && strcmp(argv[1], "-s") == 0 && n_programs < MAX_SERVED; argc -= 2, argv += 2)
+		programs[n_programs++] = argv[2];
+	folders = argv + 2;
 	while (n + 2 < argc && strcmp(folders[n], "--") != 0)
 		n++;
 	if (n < 1 || n > 16 || n + 3 >= argc) {
-		fprintf(stderr, "usage: contain NAME FOLDER... -- COMMAND...\n");
+		fprintf(stderr, "usage: contain [-s PROGRAM]... NAME FOLDER... -- COMMAND...\n");
 		return 125;
 	}
+	name_paths(folders[0], argv[1]);
+	find_servers(folders[0], programs, n_programs);
 	setenv("UPC2C_CONTAINED", "", 1);
 	if (ran == MAP_FAILED || (outer = fork()) < 0)
 		die("fork");
@@ -233,6 +298,6 @@ int main(int argc, char **argv)
 	if (*ran)
 		return status;
 	status = run(folders + n + 1);
-	note_cost(folders[0], argv[1], began, status);
+	note_cost(argv[1], began, status);
 	return status;
 }

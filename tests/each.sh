@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# each.sh FAMILY SCRIPT INPUT... - the script with each of the inputs, by one process and with servers.  What it says of
+# each.sh FAMILY SCRIPT INPUT... - the script with each of the inputs, by one process.  What it says of
 # NAME goes to a file that result.sh shows as the test FAMILY/NAME.  With UPC2C_ONLY set, only what matches it is tried.
-. "$UPC2C_SOURCE/tests/serve.sh"
+. "$UPC2C_SOURCE/tests/lib.sh"
 
 family=$1 script=$UPC2C_SOURCE/tests/$2
 shift 2
@@ -13,7 +13,6 @@ if [ -n "${UPC2C_BLESS:-}" ]; then # each test does what it is for
 	exit
 fi
 mkdir -p "$results" || exit
-serve
 for input; do
 	name=${input##*/}
 	printf '%s %s\n' "$family/${name%.upc}" "$input"
@@ -27,5 +26,4 @@ while read -r name input <&3; do
 	) >"$result" 2>&1 </dev/null
 	echo $? >"$result.status"
 done 3<"$results.inputs"
-stop_serving
 echo "$(wc -l <"$results.inputs") of $# inputs"

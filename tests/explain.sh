@@ -13,16 +13,15 @@ file=$UPC2C_SOURCE/frontend/messages/explain/$id.md
 "$upc2c" --explain "$id" >"$work/said" || fail "--explain $id failed"
 tail -n "+3" "$work/said" | diff - "$file" || fail '--explain prints something else than the file'
 
-# The indented lines below a heading, without the tab.
-example() {
-	awk -v head="## $1" '/^## / { on = $0 == head; next } on && /^(\t|$)/ { sub(/^\t/, ""); print }' "$file"
-}
-flags=$(sed -n 's/^Flags: *//p' "$file")
-example Wrong >"$work/wrong.upc"
-example Right >"$work/right.upc"
+# The indented lines below a heading, without the tab, are the example.
+flags=$(awk -v wrong="$work/wrong.upc" -v right="$work/right.upc" '
+	BEGIN { printf "" >wrong; printf "" >right }
+	sub(/^Flags: */, "") { print; next }
+	/^## / { to = $2 == "Wrong" ? wrong : $2 == "Right" ? right : ""; next }
+	to != "" && /^(\t|$)/ { sub(/^\t/, ""); print >to }' "$file")
 
 # These cannot be shown by a file: the text says so.
-if ! grep -q . "$work/wrong.upc"; then
+if [ ! -s "$work/wrong.upc" ]; then
 	grep -q '^No example: ' "$file" || fail 'no example of what is wrong'
 	end_test
 	exit

@@ -15,7 +15,9 @@
 . "$UPC2C_SOURCE/tests/command.sh"
 
 source=$1
-name=$(basename "$source" .upc)
+name=${source##*/}
+name=${name%.upc}
+remember_head "$source"
 family=$(basename "$(dirname "$source")")
 start_command_test "findings/$family-$name"
 needs jq

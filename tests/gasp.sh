@@ -10,9 +10,11 @@
 . "$UPC2C_SOURCE/tests/hosts.sh"
 
 source=$1
-name=$(basename "$source" .upc)
+name=${source##*/}
+name=${name%.upc}
+remember_head "$source"
 case ${UPC2C_NETWORK:-} in '') start_test "gasp/$name" ;; *) start_test "network/gasp-$name" ;; esac
-cd "$(dirname "$source")" || exit
+cd "${source%/*}" || exit
 [ -s "$name.events" ] || fail "there are no events of $name"
 
 threads=$(directive "$source" threads)

@@ -7,11 +7,13 @@
 # shellcheck disable=SC2046,SC2086 # flags are lists of words
 . "$UPC2C_SOURCE/tests/lib.sh"
 
-name=$(basename "$1" .upc)
-folder=$(dirname "$1")
-family=$(basename "$folder")
+name=${1##*/}
+name=${name%.upc}
+folder=${1%/*}
+family=${folder##*/}
 start_test "$family/$name"
 cd "$folder" || exit # so that the output names no folder
+remember_head "$name.upc"
 flags=$(directive "$name.upc" flags)
 
 if [ "$family" = lower ]; then

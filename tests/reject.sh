@@ -7,10 +7,12 @@
 # shellcheck disable=SC2046,SC2086 # flags are lists of words
 . "$UPC2C_SOURCE/tests/lib.sh"
 
-name=$(basename "$1" .upc)
+name=${1##*/}
+name=${name%.upc}
 start_test "reject/$name"
-cd "$(dirname "$1")" || exit
+cd "${1%/*}" || exit
 
+remember_head "$name.upc"
 flags=$(directive "$name.upc" flags)
 environments='dynamic static'
 ! has_directive "$name.upc" static-only || environments=static

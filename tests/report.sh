@@ -6,9 +6,11 @@
 # shellcheck disable=SC2086 # flags are lists of words
 . "$UPC2C_SOURCE/tests/lib.sh"
 
-name=$(basename "$1" .upc)
+name=${1##*/}
+name=${name%.upc}
 start_test "report/$name"
-cd "$(dirname "$1")" || exit # so that the output names no folder
+cd "${1%/*}" || exit # so that the output names no folder
+remember_head "$name.upc"
 flags=$(directive "$name.upc" flags)
 
 # $1: format

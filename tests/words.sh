@@ -31,25 +31,16 @@ language_words() {
 
 # One declaration a line, white space only where two words need it.
 one_a_line() {
-	awk '
-	{ text = text " " $0 }
-	END {
-		gsub(/\/\*([^*]|\*+[^*\/])*\*+\//, " ", text)
-		n = split(text, c, "")
+	tr '\n\t' '  ' | awk '
+	{
+		gsub(/\/\*([^*]|\*+[^*\/])*\*+\//, " ")
+		gsub(/__/, "") # what reserves the names of parameters
+		n = split($0, part, ";")
 		for (i = 1; i <= n; i++) {
-			depth += (c[i] == "{") - (c[i] == "}")
-			out = out (c[i] == ";" && depth == 0 ? "\n" : c[i])
+			depth += gsub(/{/, "{", part[i]) - gsub(/}/, "}", part[i])
+			printf "%s%s", part[i], depth == 0 || i == n ? "\n" : ";"
 		}
-		gsub(/__/, "", out) # what reserves the names of parameters
-		gsub(/[ \t]+/, " ", out)
-		gsub(/ ?\n ?/, "\n", out)
-		while (match(out, / [][*(),;{}]|[][*(),;{}] /)) {
-			word = substr(out, RSTART, 2)
-			sub(/ /, "", word)
-			out = substr(out, 1, RSTART - 1) word substr(out, RSTART + 2)
-		}
-		print out
-	}' | sed 's/^ *//; s/ *$//' | grep .
+	}' | sed 's/  */ /g; s/ \([][*(),;{}]\)/\1/g; s/\([][*(),;{}]\) /\1/g; s/^ //; s/ $//' | grep .
 }
 
 # The files whose declarations count as those of a header: its own, and what it shares with others.

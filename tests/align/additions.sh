@@ -8,9 +8,8 @@
 # programs of lower/ and samples/ are tried, with strict alignment and weak in turn; by hand, all of run/ as well:
 # additions.sh run/*.upc.
 # shellcheck disable=SC2046,SC2086 # flags are lists of words
-. "$UPC2C_SOURCE/tests/serve.sh"
+. "$UPC2C_SOURCE/tests/lib.sh"
 start_test align/additions
-serve
 cd "$UPC2C_SOURCE/tests" || exit
 [ $# -gt 0 ] || set -- lower/*.upc ../samples/*/*.upc
 
@@ -98,5 +97,4 @@ for mode in strict weak strict,debug; do
 		same "plain C, $mode" "$work/plain.c" "$work/align.c" || fail "plain C changes: $plain.upc"
 	done
 done
-stop_serving
 end_test

@@ -9,7 +9,7 @@
 . "$UPC2C_SOURCE/tests/lib.sh"
 start_test "differential/capture-${2:-random}"
 programs=$1 seed=${2:-$(date +%s)} tried=0 refused=0
-! is_whole || programs=$((programs * 8))
+! is_whole || programs=$((programs * 16))
 capture=$UPC2C_BUILD/tests/differential/capture
 runs=$UPC2C_SOURCE/tests/run
 cp "$runs"/*.h "$work"

@@ -15,7 +15,7 @@
 . "$UPC2C_SOURCE/tests/differential/themes.sh"
 theme=$1 functions=$2 seed=${3:-$(date +%s)} tried=0 refused=0 options=
 start_test "differential/$theme-$seed"
-! is_whole || functions=$((functions * 8))
+! is_whole || functions=$((functions * 16))
 guard_seconds=300 # a busy machine is no failure
 means_else=3      # the status of a program whose hidden names change its meaning
 case $theme in

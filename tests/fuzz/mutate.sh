@@ -7,13 +7,13 @@
 # is Clang's is noted, but is no fault of ours.
 #
 # The mutant of a program is made by the checksum of its text, so that no other program changes it.  Without ROUNDS, and
-# in a quick run, the checksum chooses one program of eight.
+# in a quick run, the checksum chooses one program of sixteen.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test "fuzz/mutate-${2:-1}"
 faults=0 runs=0 accepted=0 crashes=0
 keep=$UPC2C_BUILD/tests/mutants
 mkdir -p "$keep"
-part=8
+part=16
 [ $# = 0 ] && ! is_whole || part=1
 guard_seconds=300 # no mutant takes so long: a hang
 

@@ -119,18 +119,13 @@ for command in upc2c upcc upcrun upcprof upcbench upcpredict; do
 	[ "$(wc -l <help)" -gt 9 ] || fail "too few flags were found in $command --help"
 	sed -n 's/^\.It Fl/ Fl/p' "$page" | sed 's/ , */\n/g; s/ No = */=/g' |
 		sed 's/^ *Fl Fl /--/; s/^ *Fl /-/; s/ Ns = .*//; s/ .*//' | bare_flags >flags
-	grep -v '\*$' help | while read -r flag; do
-		grep -qxF -e "$flag" flags || echo "$flag"
-	done >lacks
-	grep '\*$' help | while read -r flag; do
-		grep -qF -e "${flag%?}" flags || echo "$flag"
-	done >>lacks
-	while read -r flag; do
-		grep -qxF -e "$flag" help && continue
-		grep '\*$' help | while read -r begin; do
-			case $flag in "${begin%?}"*) echo yes ;; esac
-		done | grep -q yes || echo "$flag"
-	done <flags >extra
+	grep '\*$' help | sed 's/.$//' >begins
+	grep -v '\*$' help | grep -vxF -f flags >lacks
+	while read -r begin; do
+		grep -qF -e "$begin" flags || echo "$begin*"
+	done <begins >>lacks
+	awk 'FILENAME == "begins" { begins[$0] = 1; next }
+	{ for (b in begins) if (index($0, b) == 1) next; print }' begins flags | grep -vxF -f help >extra
 	[ ! -s lacks ] || complain "$command.1 lacks:" "$(cat lacks)"
 	[ ! -s extra ] || complain "$command --help lacks:" "$(cat extra)"
 done

@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unserved: its hosts have networks of their own
+#
 # namespaces.sh [PROGRAM...] - programs of run/ on three hosts that share nothing but files: network namespaces with
 # a bridge between them, over which the launchers of both MPIs start processes by a stand-in for ssh.  First as
 # the network is, with the commands of docs/cluster.md; then by a cable that delays packets, lets them overtake each

@@ -27,13 +27,13 @@ n=0 n_compiled=0
 for source in "$UPC2C_SOURCE"/tests/bench/local/*.upc "$UPC2C_SOURCE"/samples/*/*.upc \
 	"$UPC2C_SOURCE"/tests/run/atom-*.upc; do
 	name=${source#"$UPC2C_SOURCE"/}
-	"$bin/upcc" -w -trans "$source" -o "$work/program.c" >/dev/null 2>&1 || continue
+	n=$((n + 1))
+	is_whole || [ $((n % 8)) -lt 2 ] || continue
+	"$bin/upcc" -w -trans "$source" -o "$work/program.c" >"$work/log" 2>&1 || { cat "$work/log"; fail "$name"; }
 	case $((n % 2)) in 0) compiler=gcc ;; *) compiler=clang-19 ;; esac
 	preprocess $compiler "$include" "$work/now"
 	preprocess $compiler "$old" "$work/then"
 	same "$compiler -O2 -E $name" "$work/then" "$work/now" || fail 'the compiler sees something else'
-	n=$((n + 1))
-	is_whole || [ $((n % 8)) -lt 2 ] || continue
 	$compiler -w -O2 -c -x cpp-output "$work/now" -o "$work/program.o" || fail "$name does not compile"
 	! nm -u "$work/program.o" | grep -E ' upcr_(far|here)' || fail "$name mentions other hosts"
 	n_compiled=$((n_compiled + 1))

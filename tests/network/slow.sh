@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unserved: it has a network of its own
+#
 # A network that needs longer for what a program reads again and again than copies of it are kept: they are kept until all of it
 # is there, and are not asked for anew each time; but not for ever.
 . "$UPC2C_SOURCE/tests/hosts.sh"

@@ -53,7 +53,7 @@ same_twice() {
 }
 
 n=0
-for program in $(some_of 6 "$UPC2C_SOURCE"/samples/*/*.upc "$UPC2C_SOURCE"/tests/run/low-0[12]*.upc \
+for program in $(some_of 12 "$UPC2C_SOURCE"/samples/*/*.upc "$UPC2C_SOURCE"/tests/run/low-0[12]*.upc \
 	"$UPC2C_SOURCE"/tests/run/sync-0*.upc "$UPC2C_SOURCE"/tests/run/fa-*.upc); do
 	grep -q 'pragma pupc' "$program" && continue # has regions of its own
 	flags="-w -Dmain=its_main -I$(dirname "$program") $(directive "$program" flags)"

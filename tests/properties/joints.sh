@@ -27,7 +27,7 @@ same_output "$UPC2C_SOURCE/tests/lower/update.upc"
 same_output "$UPC2C_SOURCE/tests/lower/own.upc"
 printf 'a\036b = 1\036.e\036+1;\n' >glued
 ! "$joints" check <glued >"$out" || fail 'joined tokens are not seen'
-for program in $(some_of 8 "$UPC2C_SOURCE"/tests/run/*.upc "$UPC2C_SOURCE"/tests/lower/*.upc); do
+for program in $(some_of 16 "$UPC2C_SOURCE"/tests/run/*.upc "$UPC2C_SOURCE"/tests/lower/*.upc); do
 	n=$((n + 1))
 	"$joints" squeeze <"$program" >squeezed.upc
 	flags=$(directive "$program" flags | sed 's/-W[lu],[^ ]*//g; s/-shared-heap[= ][^ ]*//; s/-l[^ ]*//g; s/--cc[^ ]*//')

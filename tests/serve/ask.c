@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
-// NAME ARGUMENT... - has a server (serve.c) run its program with these arguments: the one at the socket
-// NAME.socket.
-#define _GNU_SOURCE
+// Has a server (serve.c) run a program with the arguments of this one.  contain mounts it over the file of
+// the program, whose name is that of the server.
+//
+// The processor seconds of the program go to the file that UPC2C_SERVED_SECONDS names, one line a run.
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <sys/socket.h>
-#include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-static char bytes[1 << 17];
+#include "serve.h"
+
+static char bytes[SERVED_BYTES];
 static size_t size;
 
 static _Noreturn void die(const char *what)
@@ -34,35 +34,67 @@ static void add(const char *word)
 	size += n;
 }
 
-// The server may be about to begin.
-static int find_server(const char *path)
+static int find_server(void)
 {
-	struct sockaddr_un name = {.sun_family = AF_UNIX};
+	char path[4096];
+	ssize_t n = readlink("/proc/self/exe", path, sizeof path - 1);
+	struct sockaddr_un address;
+	struct stat file;
+	socklen_t n_address;
 	int server = socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0);
 
-	snprintf(name.sun_path, sizeof name.sun_path, "%s.socket", path);
-	for (int i = 0; connect(server, (struct sockaddr *)&name, sizeof name) != 0; i++) {
-		if ((errno != ENOENT && errno != ECONNREFUSED) || i == 60000)
-			die(name.sun_path);
-		usleep(1000);
-	}
+	if (n <= 0 || stat("/proc/self/exe", &file) != 0)
+		die("/proc/self/exe");
+	path[n] = 0;
+	n_address = server_address(&address, &file, strrchr(path, '/') + 1);
+	if (server < 0 || connect(server, (struct sockaddr *)&address, n_address) != 0)
+		die("connect");
 	return server;
+}
+
+static int open_it(const char *path, int flags)
+{
+	int fd = open(path, flags | O_CLOEXEC);
+
+	if (fd < 0)
+		die(path);
+	return fd;
+}
+
+static void note(double seconds)
+{
+	const char *path = getenv("UPC2C_SERVED_SECONDS");
+	int fd = path ? open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0644) : -1;
+
+	if (fd < 0)
+		return;
+	dprintf(fd, "%.3f\n", seconds);
+	close(fd);
 }
 
 int main(int argc, char **argv)
 {
-	char text[4096], control[CMSG_SPACE(3 * sizeof(int))] = {0};
+	char text[16];
+	char control[CMSG_SPACE(N_SERVED_FDS * sizeof(int))] = {0};
 	struct iovec data = {bytes, 0};
 	struct msghdr message = {
 		.msg_iov = &data, .msg_iovlen = 1, .msg_control = control, .msg_controllen = sizeof control};
 	struct cmsghdr *files = CMSG_FIRSTHDR(&message);
-	int server = find_server(argv[0]), status;
+	const int fds[N_SERVED_FDS] = {
+		[SERVED_OUTPUT] = 1,
+		[SERVED_ERRORS] = 2,
+		[SERVED_FOLDER] = open_it(".", O_PATH),
+		[SERVED_ROOT] = open_it("/", O_PATH),
+		[SERVED_MOUNTS] = open_it("/proc/self/ns/mnt", O_RDONLY),
+		[SERVED_PROCESSES] = open_it("/proc/self/ns/pid", O_RDONLY),
+	};
+	int server = find_server();
+	struct served served;
 
-	*files = (struct cmsghdr){CMSG_LEN(3 * sizeof(int)), SOL_SOCKET, SCM_RIGHTS};
-	memcpy(CMSG_DATA(files), (int[]){0, 1, 2}, 3 * sizeof(int));
+	*files = (struct cmsghdr){CMSG_LEN(sizeof fds), SOL_SOCKET, SCM_RIGHTS};
+	memcpy(CMSG_DATA(files), fds, sizeof fds);
 	snprintf(text, sizeof text, "%d", argc);
 	add(text);
-	add(getcwd(text, sizeof text) ? text : "/");
 	for (int i = 0; i < argc; i++)
 		add(argv[i]);
 	for (char **variable = environ; *variable; variable++)
@@ -70,11 +102,12 @@ int main(int argc, char **argv)
 	data.iov_len = size;
 	if (sendmsg(server, &message, 0) < 0)
 		die("sendmsg");
-	if (recv(server, &status, sizeof status, 0) != sizeof status)
+	if (recv(server, &served, sizeof served, 0) != sizeof served)
 		die("recv");
-	if (WIFSIGNALED(status)) {
-		signal(WTERMSIG(status), SIG_DFL);
-		raise(WTERMSIG(status));
+	note(served.seconds);
+	if (WIFSIGNALED(served.status)) {
+		signal(WTERMSIG(served.status), SIG_DFL);
+		raise(WTERMSIG(served.status));
 	}
-	return WEXITSTATUS(status);
+	return WEXITSTATUS(served.status);
 }

@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unserved: it is about what serves it
+#
 # A test sees an empty /tmp, and in it the source and the build folder alone, wherever they are: beside each
 # other or one in the other.
 . "$UPC2C_SOURCE/tests/command.sh"

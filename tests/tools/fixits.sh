@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # Every fix of the catalogue - of the programs of reject/ and the examples of --explain - is applied, and then the
-# message is gone and there is no error more.  A quick run, and one with sanitizers, takes an eighth of the files.
+# message is gone and there is no error more.  A quick run, and one with sanitizers, takes a sixteenth of the files.
 # shellcheck disable=SC2046,SC2086 # flags are lists of words
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test tools/fixits
@@ -48,7 +48,7 @@ try_fixes() {
 	done <fixes
 }
 
-for program in $(some_of 8 "$UPC2C_SOURCE"/tests/reject/*.upc); do
+for program in $(some_of 16 "$UPC2C_SOURCE"/tests/reject/*.upc); do
 	name=$(basename "$program" .upc)
 	cp "$program" .
 	flags=$(directive "$program" flags)
@@ -56,7 +56,7 @@ for program in $(some_of 8 "$UPC2C_SOURCE"/tests/reject/*.upc); do
 	try_fixes "$name.upc" $flags
 	rm "$name.upc"
 done
-for page in $(some_of 8 "$UPC2C_SOURCE"/frontend/messages/explain/*.md); do
+for page in $(some_of 16 "$UPC2C_SOURCE"/frontend/messages/explain/*.md); do
 	name=$(basename "$page" .md)
 	awk '/^## / { on = $0 == "## Wrong"; next } on && /^(\t|$)/ { sub(/^\t/, ""); print }' "$page" >"$name.upc"
 	[ ! -s "$name.upc" ] || try_fixes "$name.upc" $(sed -n 's/^Flags: *//p' "$page")

@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unserved: it copies upc2c
+#
 # An installation works from any prefix, also after it was moved, and serves CMake and
 # pkg-config.
 . "$UPC2C_SOURCE/tests/command.sh"

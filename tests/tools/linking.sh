@@ -27,7 +27,7 @@ advice='upcr_is_missing__link_with_upcc_or_add_libupcr_smp_a'
 
 for cc in gcc clang-19 tcc; do
 	for flags in '' '-T 2' -O2 -g -check --inst '-shared-heap 8MB'; do
-		every 5 || continue
+		every 11 || continue
 		# shellcheck disable=SC2086 # words
 		good "$upcc" --cc=$cc $flags -c p.upc
 		# shellcheck disable=SC2086 # words
@@ -98,7 +98,7 @@ no_linker_words() {
 }
 for cc in gcc clang-19 tcc; do
 	for flag in -O1 -g; do
-		every 3 || continue
+		every 7 || continue
 		bad nonzero "^x\.upc:9: error: 'helper' is used in function 'twice', but none of the linked files defines it" \
 			"$upcc" --cc=$cc $flag x.upc -o program
 		err_has "^x\.upc:2: note: 'helper' is declared here$"

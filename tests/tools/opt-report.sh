@@ -197,7 +197,7 @@ lines_of_accesses() {
 }
 
 n_accesses=0 failed=
-for program in $(some_of 8 "$UPC2C_SOURCE"/samples/*/*.upc "$UPC2C_SOURCE"/tests/bench/local/*.upc); do
+for program in $(some_of 16 "$UPC2C_SOURCE"/samples/*/*.upc "$UPC2C_SOURCE"/tests/bench/local/*.upc); do
 	name=$(basename "$program")
 	cp "$program" .
 	cp "$(dirname "$program")"/*.h . 2>/dev/null

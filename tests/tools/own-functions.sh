@@ -72,7 +72,7 @@ int main(void)
 }
 END
 	for flags in "" -static --inst "-O2 -flto"; do
-		every 3 || continue
+		every 7 || continue
 		# shellcheck disable=SC2086 # none, one or two
 		good "$upcc" $flags $1 main.upc all.c -o program
 		prints "$(wc -l <names)" "$upcrun" -n 1 ./program
@@ -83,7 +83,7 @@ END
 		"$run/io-007-async.upc" "$run/atom-005-operations.upc" "$run/nb-001-copies.upc" \
 		"$run/bupc-001-pointers.upc" "$run/bupc-002-semaphores.upc"; do
 		[ -z "$1" ] || ! grep -q '^// unchecked' "$program" || continue
-		every 3 || continue
+		every 7 || continue
 		# shellcheck disable=SC2046 # the flags of the program
 		good "$upcc" -I"$run" $(sed -n 's,^// flags: ,,p' "$program") $1 -c "$program" -o program.o
 		nm -u program.o | sed 's/.* //' | sort -u >used

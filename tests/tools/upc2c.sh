@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unserved: it limits upc2c (ulimit)
+#
 # upc2c from outside: its flags, and inputs that are no programs.  Whatever comes in,
 # there is one clear message, the right status, and no half-written output.
 . "$UPC2C_SOURCE/tests/command.sh"

@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unserved: it kills upcc
+#
 # What goes wrong around upcc gives one clear message, the right status, and leaves
 # nothing behind (U-ENV-20, U-RT-12).
 . "$UPC2C_SOURCE/tests/command.sh"

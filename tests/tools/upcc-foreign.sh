@@ -36,7 +36,7 @@ wanted_lines=0
 rows NOTHING >list
 while read -r name argument; do
 	for dash in - --; do
-		every 3 || continue
+		every 7 || continue
 		flag=$dash$(spelled "$name" "$argument")
 		good "$upcc" "$flag" -print-include-dir
 		speaks "$flag"
@@ -46,7 +46,7 @@ wanted_lines=1
 rows WARNED >list
 while read -r name argument; do
 	for dash in - --; do
-		every 3 || continue
+		every 7 || continue
 		flag=$dash$(spelled "$name" "$argument")
 		good "$upcc" "$flag" -print-include-dir
 		err_has "^upcc: warning: $flag has no effect: "
@@ -56,7 +56,7 @@ done <list
 rows REFUSED >list
 while read -r name argument; do
 	for dash in - --; do
-		every 3 || continue
+		every 7 || continue
 		flag=$dash$(spelled "$name" "$argument")
 		bad 2 "^upcc: $flag: " "$upcc" -c "$flag" p.upc
 		speaks "$flag"
@@ -91,7 +91,7 @@ same_effect() { # $1: what -v shows of ours; the rest: the flags
 	err_has "$shown"
 }
 for flag in -T=3 --T=3 -T3 -fupc-threads-3 -fupc-threads=3 --fupc-threads=3 -fthreads-3 -fthreads=3; do
-	every 3 || continue
+	every 7 || continue
 	same_effect 'upc2c.* -T 3 ' "$flag"
 done
 same_effect 'upc2c.* -T 3 ' --T 3
@@ -99,7 +99,7 @@ for flag in -inst --inst -fupc-instrument; do
 	same_effect 'upc2c.* --inst ' "$flag"
 done
 for flag in -inst-local --inst-local -inst-functions -fupc-instrument-functions; do
-	every 3 || continue
+	every 7 || continue
 	same_effect 'upc2c.* --inst-' "$flag"
 done
 for flag in -opt-report --opt-report -opt-report=json --opt-report=text; do
@@ -107,11 +107,11 @@ for flag in -opt-report --opt-report -opt-report=json --opt-report=text; do
 	err_has 'upc2c.* --opt-report'
 done
 for flag in -check --check -check=race --check=race; do
-	every 3 || continue
+	every 7 || continue
 	same_effect 'upc2c.* --check' "$flag"
 done
 for flag in -tv --tv -fupc-debug -g --debug; do
-	every 3 || continue
+	every 7 || continue
 	same_effect '^cc.* -g ' "$flag"
 done
 for flag in -nolines --nolines; do
@@ -125,7 +125,7 @@ for flag in -trans --trans; do
 	rm -f p.trans.c
 done
 for flag in -save-temps --save-temps -save-all-temps --save-all-temps; do
-	every 3 || continue
+	every 7 || continue
 	good "$upcc" "$flag" p.upc -o program
 	has_file p.trans.c
 	has_file p.o
@@ -137,7 +137,7 @@ for flag in --cc=gcc -cc=gcc '--cc gcc'; do
 	err_has '^gcc '
 done
 for flag in -network=mpi --network=mpi '-network mpi' '--network mpi'; do
-	every 3 || continue
+	every 7 || continue
 	# shellcheck disable=SC2086 # words
 	same_effect '^cc.* -DUPCR_NETWORK=1 ' $flag
 	# shellcheck disable=SC2086 # words
@@ -145,7 +145,7 @@ for flag in -network=mpi --network=mpi '-network mpi' '--network mpi'; do
 	err_lacks UPCR_NETWORK
 done
 for flag in '-shared-heap=8MB' '--shared-heap=8MB' '-shared-heap 8MB' '--shared-heap 8MB'; do
-	every 3 || continue
+	every 7 || continue
 	# shellcheck disable=SC2086 # words
 	good "$upcc" -v $flag p.upc -o program
 	err_has 'heap\.o'
@@ -159,7 +159,7 @@ for flag in -V --V -version --version; do
 	grep -q '^upcc [0-9]' "$out" || show "no version: $flag"
 done
 for flag in -v -vv -vt --verbose; do
-	every 3 || continue
+	every 7 || continue
 	good "$upcc" "$flag" -c p.upc
 	err_has 'bin/upc2c '
 done
@@ -196,7 +196,7 @@ rm -f ./*.o program
 
 # What nobody knows, in each mode, and with each C compiler.
 for mode in -c -E -M -fsyntax-only -trans -S ''; do
-	every 3 || continue
+	every 7 || continue
 	# shellcheck disable=SC2086 # words
 	bad 2 "^upcc: neither upcc nor .* has the option '-no-such-flag'; upcc --help" \
 		"$upcc" $mode -no-such-flag p.upc
@@ -218,13 +218,13 @@ for cc in gcc clang-19; do
 	for pair in -Wlock-not-relesed:-Wlock-not-released -Wno-lock-not-relesed:-Wno-lock-not-released \
 		-Werror=lock-not-relesed:-Werror=lock-not-released -Wno-error=lock-not-relesed:-Wno-error=lock-not-released \
 		-Wunused-varible:-Wunused-variable; do
-		every 3 || continue
+		every 7 || continue
 		good "$upcc" --cc=$cc -c "${pair%:*}" p.upc
 		err_has "^upcc: warning: unknown warning option '${pair%:*}'; did you mean '${pair#*:}'\\?$"
 		[ "$(wc -l <"$err")" = 1 ] || show "more than a sentence: $pair"
 	done
 	for flag in -Wno-unused -Wframe-larger-than=5000 -Wno-lock-not-released -Wno-format-zero-length; do
-		every 3 || continue
+		every 7 || continue
 		good "$upcc" --cc=$cc -c "$flag" p.upc
 		[ ! -s "$err" ] || show "messages of $flag"
 	done

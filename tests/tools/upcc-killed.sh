@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unserved: it kills upcc
+#
 # Whatever ends upcc, SIGKILL too, at whatever moment: no temporary file stays, no half-written
 # output, no compiler that runs on; an older output is as it was.
 . "$UPC2C_SOURCE/tests/command.sh"

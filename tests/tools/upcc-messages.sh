@@ -41,7 +41,7 @@ END_UPC
 # Each warning once, whoever gives it.
 for cc in gcc clang-19; do
 	for lines in '' -nolines; do
-		every 3 || continue
+		every 7 || continue
 		# shellcheck disable=SC2086 # nothing, or a word
 		good "$upcc" --cc=$cc $lines -O2 -Wall -Wextra -Wconversion warn.upc
 		no_inside_names
@@ -124,7 +124,7 @@ err_has 'upcr[a-z_]*\.h'
 for sample in heat histogram matmul stream tree; do
 	good "$upc2c" "$UPC2C_SOURCE/samples/$sample/$sample.upc" -o sample.c
 	for cc in gcc clang-19; do
-		every 3 || continue
+		every 7 || continue
 		good $cc -std=gnu11 -O2 -Wall -Wextra -Werror -I "$UPC2C_BUILD/include/upc2c" -c sample.c
 	done
 done
@@ -153,7 +153,7 @@ endforeach()
 END_CMAKE
 for format in json sarif; do
 	for cc in gcc clang-19; do
-		every 3 || continue
+		every 7 || continue
 		try "$upcc" --cc=$cc -fdiagnostics-format=$format -O2 -Wall -Wduplicated-branches -c \
 			warn.upc only-gcc.upc
 		[ $got = 0 ] || show "status $got with $format"
@@ -204,7 +204,7 @@ int main(void)
 END_UPC
 for cc in gcc clang-19 tcc; do
 	for flag in -O1 -g; do
-		every 3 || continue
+		every 7 || continue
 		bad nonzero "^open\.upc:6: error: 'nowhere_shared' is used in function 'main', but none" "$upcc" $flag --cc=$cc open.upc
 		err_has "^open\.upc:7: error: 'nowhere' is used in function 'main', but none"
 		err_has "^open\.upc:2: note: 'nowhere_shared' is declared here$"

@@ -360,12 +360,11 @@ grep -q '; 1 of 4 threads have no file, and others end too early<' cut.svg || fa
 good "$made/upcprof_drawn" many 1024
 good "$made/upcprof_trace" long 1024 2 4
 for kind in $ones; do
-	for folder in many long; do
-		for width in 400 1600; do
-			draws many.svg --width=$width "$kind" $folder
-			[ "$(wc -c <many.svg)" -lt 600000 ] || fail "$kind of 1024 threads: $(wc -c <many.svg) bytes"
-			grep -qF " width=\"$width\" " many.svg || fail "$kind is not $width wide"
-		done
+	for form in $(choose "svg-$kind" many:400 many:1600 long:400 long:1600); do
+		width=${form#*:}
+		draws many.svg --width="$width" "$kind" "${form%:*}"
+		[ "$(wc -c <many.svg)" -lt 600000 ] || fail "$kind of 1024 threads: $(wc -c <many.svg) bytes"
+		grep -qF " width=\"$width\" " many.svg || fail "$kind is not $width wide"
 	done
 done
 draws many.svg matrix many
