@@ -120,7 +120,7 @@ static void profile_complete(struct measurement *m)
 {
 	for (unsigned i = 0; i < m->n_threads; i++)
 		if (!m->threads[i].has_profile && m->threads[i].n_blocks > 0) {
-			measurement_replay(m);
+			measurement_recount(m);
 			return;
 		}
 }

@@ -180,7 +180,7 @@ static int html_show(struct page *p, const char *folder, const struct html_optio
 	p->report.is_json = true; /* so that texts are not truncated */
 	p->report.m = measurement_of(folder);
 	if (p->report.m->has_trace)
-		measurement_replay(p->report.m);
+		measurement_recount(p->report.m);
 	report_state_fill(&p->report);
 	path = o->output ? text_copy(o->output) : output_default(p->report.m->folder);
 	if (o->question.machine && p->report.m->n_files > 0)

@@ -212,7 +212,7 @@ static int one_draw(struct svg_request *q)
 
 	r.m = folder_open(q->operands[0]);
 	if (!is_counted(r.m, q))
-		measurement_replay(r.m);
+		measurement_recount(r.m);
 	r.thread = (int)number_option(q, SVG_THREAD, 0, (int64_t)r.m->n_threads - 1, -1);
 	if (q->kind->read)
 		q->kind->read(q, &r);

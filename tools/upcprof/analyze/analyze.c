@@ -129,7 +129,7 @@ int analyze_command(char **words)
 		r.top = (int)option_number_of("--top", request.top, 0, 1000000);
 	r.m = measurement_of(folder);
 	if (r.m->has_trace)
-		measurement_replay(r.m);
+		measurement_recount(r.m);
 	report_state_fill(&r);
 	status = measurement_analyze(&r, &request);
 	if (problems_print(r.m))

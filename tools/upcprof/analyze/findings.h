@@ -18,8 +18,8 @@
 /* Returns the usual limits, with the baseline in the user's cache if there is one, which the caller frees. */
 struct finding_limits finding_limits_usual(const struct measurement *m);
 
-/* Finds the losses beyond the limits. r: of all threads (thread -1); its measurement must have been replayed
- * (measurement_replay) if it has a trace. findings_free frees the result. */
+/* Finds the losses beyond the limits. r: of all threads (thread -1); its measurement must have been recounted
+ * (measurement_recount) if it has a trace. findings_free frees the result. */
 struct time_findings *findings_new(struct report_state *r, const struct finding_limits *limits);
 void findings_free(struct time_findings *f);
 

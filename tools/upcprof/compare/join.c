@@ -7,7 +7,7 @@
 #include "archive/unpack.h"
 #include "compare/place.h"
 #include "read/parts.h"
-#include "replay/lookup.h"
+#include "recount/lookup.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +23,7 @@ void joined_open(struct joined *j, const char *folder, unsigned group, unsigned 
 	for (unsigned i = 0; i < m->n_threads; i++)
 		is_counted = is_counted && (m->threads[i].has_profile || m->threads[i].n_blocks == 0);
 	if (!is_counted)
-		measurement_replay(m);
+		measurement_recount(m);
 	for (unsigned i = 0; i < m->n_threads; i++)
 		has_nodes = has_nodes || m->threads[i].n_nodes > 0;
 	if (!has_nodes)

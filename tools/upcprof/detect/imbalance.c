@@ -6,7 +6,7 @@
 #include "detect/blame.h"
 #include "detect/detect.h"
 #include "read/parts.h"
-#include "replay/lateness.h"
+#include "recount/lateness.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

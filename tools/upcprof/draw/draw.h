@@ -56,7 +56,7 @@ void draw_tree(const struct drawing *d, struct report_state *r, const struct dra
 void draw_matrix(const struct drawing *d, struct report_state *r, const struct draw_wish *w);
 void draw_sizes(const struct drawing *d, struct report_state *r, const struct draw_wish *w);
 
-/* Draws the timeline from the events. Barriers are marked if measurement_replay has been called. */
+/* Draws the timeline from the events. Barriers are marked if measurement_recount has been called. */
 void draw_timeline(const struct drawing *d, struct report_state *r, const struct draw_wish *w);
 
 /* ---- layouts ------------------------------------------------------------------------------------------ */

@@ -6,7 +6,7 @@
 
 #include "export/moves.h"
 #include "read/parts.h"
-#include "replay/lookup.h"
+#include "recount/lookup.h"
 
 #include <gasp_upc.h>
 #include <stdlib.h>

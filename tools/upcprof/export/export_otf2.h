@@ -6,7 +6,7 @@
 #define UPCPROF_EXPORT_OTF2_H
 
 #include "export/steps.h"
-#include "replay/lookup.h"
+#include "recount/lookup.h"
 
 #include <otf2/otf2.h>
 

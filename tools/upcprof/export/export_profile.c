@@ -4,7 +4,7 @@
  * stacks, one call path a line with its own time, and the callgrind format.
  */
 #include "export/export.h"
-#include "replay/lookup.h"
+#include "recount/lookup.h"
 
 #include <gasp_upc.h>
 #include <inttypes.h>

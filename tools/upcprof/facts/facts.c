@@ -388,7 +388,7 @@ struct trace_facts *facts_new(struct measurement *m)
 		if (m->threads[i].n_blocks > 0)
 			thread_pass(f, m, i, &waited);
 	lookup_free(&waited);
-	while (m->n_problems > n_problems) /* the replay has reported them already */
+	while (m->n_problems > n_problems) /* the recount has reported them already */
 		free(m->problems[--m->n_problems]);
 	return f;
 }

@@ -6,7 +6,7 @@
 #define UPCPROF_FACTS_H
 
 #include "read/read.h"
-#include "replay/lookup.h"
+#include "recount/lookup.h"
 
 enum { CACHE_LINE = 64 };
 
@@ -64,7 +64,7 @@ struct trace_facts {
 	struct lookup block_numbers, hold_numbers, write_numbers, line_numbers;
 };
 
-/* Returns the facts, or NULL if the measurement has no trace. It must have been replayed, which reports
+/* Returns the facts, or NULL if the measurement has no trace. measurement_recount must have gone over it, which reports
  * faults in the events. */
 struct trace_facts *facts_new(struct measurement *m);
 void facts_free(struct trace_facts *f); /* f may be NULL */

@@ -5,7 +5,7 @@
 #include "layout/uses.h"
 
 #include "read/parts.h"
-#include "replay/lookup.h"
+#include "recount/lookup.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 #include "page/page.h"
 
 #include "read/parts.h"
-#include "replay/lookup.h"
+#include "recount/lookup.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

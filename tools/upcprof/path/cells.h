@@ -5,7 +5,7 @@
 #ifndef UPCPROF_PATH_CELLS_H
 #define UPCPROF_PATH_CELLS_H
 
-#include "replay/lookup.h"
+#include "recount/lookup.h"
 
 struct path_cell {
 	unsigned thread;

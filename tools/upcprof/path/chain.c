@@ -6,11 +6,11 @@
 
 #include "export/steps.h"
 #include "read/parts.h"
-#include "walk/links.h"
+#include "replay/links.h"
 
 #include <stdlib.h>
 
-enum { OFTEN = 1 << 14 }; /* number of acts between two calls of forget_all */
+enum { OFTEN = 1 << 14 }; /* number of events between two calls of forget_all */
 
 struct path_piece {
 	uint32_t site;
@@ -53,8 +53,8 @@ struct chains {
 	struct path_switch *switches;
 	size_t n_switches;
 	int64_t first;
-	uint32_t tool; /* the site of the tool's writing */
-	unsigned acts; /* acts since the last forget_all */
+	uint32_t tool;   /* the site of the tool's writing */
+	unsigned events; /* events since the last forget_all */
 };
 
 /* ---- links -------------------------------------------------------------- */
@@ -195,7 +195,7 @@ static void hold(struct chains *c, uint32_t *place, uint32_t link)
 	}
 }
 
-/* ---- acts --------------------------------------------------------------- */
+/* ---- events ------------------------------------------------------------- */
 
 /* Keeps the thread's position; its further work goes to another link. */
 static void keep(struct chains *c, unsigned thread, int64_t time, struct kept_link *place)
@@ -208,13 +208,13 @@ static void keep(struct chains *c, unsigned thread, int64_t time, struct kept_li
 }
 
 /* Continues the thread's chain from a link of another thread. */
-static void jump(struct chains *c, const struct act *act, uint32_t link)
+static void jump(struct chains *c, const struct replay_event *event, uint32_t link)
 {
-	struct chain_end *end = &c->ends[act->thread];
+	struct chain_end *end = &c->ends[event->thread];
 
-	hold(c, &end->link, link_new(c, act->thread, link));
-	c->links[end->link].site = act->site;
-	end->at = act->cause;
+	hold(c, &end->link, link_new(c, event->thread, link));
+	c->links[end->link].site = event->site;
+	end->at = event->cause;
 }
 
 static struct kept_link *place_of(struct kept_link **places, size_t *n, size_t number)
@@ -224,23 +224,23 @@ static struct kept_link *place_of(struct kept_link **places, size_t *n, size_t n
 	return &(*places)[number];
 }
 
-static void jump_to_cause(struct chains *c, const struct act *act)
+static void jump_to_cause(struct chains *c, const struct replay_event *event)
 {
 	struct kept_link now = {.link = 0};
 	uint32_t link;
 
-	if (!act->is_known || act->cause <= act->begin || act->other == act->thread)
+	if (!event->is_known || event->cause <= event->begin || event->other == event->thread)
 		return;
-	switch (act->kind) {
-	case ACT_LEAVE: link = c->instances[act->slot].link; break;
-	case ACT_ACQUIRE: link = place_of(&c->releases, &c->n_releases, act->number)->link; break;
+	switch (event->kind) {
+	case REPLAY_LEAVE: link = c->instances[event->slot].link; break;
+	case REPLAY_ACQUIRE: link = place_of(&c->releases, &c->n_releases, event->number)->link; break;
 	default:
-		if (act->is_owner)
-			keep(c, act->other, act->cause, &now);
-		link = act->is_owner ? now.link : place_of(&c->writes, &c->n_writes, act->number)->link;
+		if (event->is_owner)
+			keep(c, event->other, event->cause, &now);
+		link = event->is_owner ? now.link : place_of(&c->writes, &c->n_writes, event->number)->link;
 	}
 	if (link != 0)
-		jump(c, act, link);
+		jump(c, event, link);
 	hold(c, &now.link, 0);
 }
 
@@ -262,38 +262,39 @@ static void forget_all(struct chains *c)
 	forget(c, c->instances, (size_t)2 * OPEN_INSTANCES, until);
 	forget(c, c->releases, c->n_releases, until);
 	forget(c, c->writes, c->n_writes, until);
-	c->acts = 0;
+	c->events = 0;
 }
 
-static void start(struct chains *c, const struct act *act)
+static void start(struct chains *c, const struct replay_event *event)
 {
 	if (c->n_roots == 0 && c->n_links == 0)
-		c->first = act->time;
-	c->ends[act->thread].has_begun = true;
-	c->ends[act->thread].at = c->first;
-	hold(c, &c->ends[act->thread].link, link_new(c, act->thread, 0));
+		c->first = event->time;
+	c->ends[event->thread].has_begun = true;
+	c->ends[event->thread].at = c->first;
+	hold(c, &c->ends[event->thread].link, link_new(c, event->thread, 0));
 }
 
-void chains_act(struct chains *c, const struct act *act)
+void chains_act(struct chains *c, const struct replay_event *event)
 {
-	struct chain_end *end = &c->ends[act->thread];
+	struct chain_end *end = &c->ends[event->thread];
 
-	if (act->kind == ACT_BEGIN)
-		start(c, act);
-	if (act->kind == ACT_LEAVE || act->kind == ACT_ACQUIRE || act->kind == ACT_VALUE)
-		jump_to_cause(c, act);
-	if (act->time > end->at) {
-		piece_add(&c->links[end->link], act->kind == ACT_TOOL ? c->tool : act->site,
-			time_sum(act->time, -end->at));
-		end->at = act->time;
+	if (event->kind == REPLAY_BEGIN)
+		start(c, event);
+	if (event->kind == REPLAY_LEAVE || event->kind == REPLAY_ACQUIRE || event->kind == REPLAY_VALUE)
+		jump_to_cause(c, event);
+	if (event->time > end->at) {
+		piece_add(&c->links[end->link], event->kind == REPLAY_TOOL ? c->tool : event->site,
+			time_sum(event->time, -end->at));
+		end->at = event->time;
 	}
-	if (act->kind == ACT_ARRIVE && (act->is_first || act->time >= c->instances[act->slot].time))
-		keep(c, act->thread, act->time, &c->instances[act->slot]);
-	if (act->kind == ACT_RELEASE)
-		keep(c, act->thread, act->time, place_of(&c->releases, &c->n_releases, act->number));
-	if (act->kind == ACT_WRITE)
-		keep(c, act->thread, act->time, place_of(&c->writes, &c->n_writes, act->number));
-	if (++c->acts == OFTEN)
+	if (event->kind == REPLAY_ARRIVE
+		&& (event->is_first || event->time >= c->instances[event->slot].time))
+		keep(c, event->thread, event->time, &c->instances[event->slot]);
+	if (event->kind == REPLAY_RELEASE)
+		keep(c, event->thread, event->time, place_of(&c->releases, &c->n_releases, event->number));
+	if (event->kind == REPLAY_WRITE)
+		keep(c, event->thread, event->time, place_of(&c->writes, &c->n_writes, event->number));
+	if (++c->events == OFTEN)
 		forget_all(c);
 }
 

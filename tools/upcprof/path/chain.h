@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * chain.h - the critical path, found while the acts go by.  Each thread has a chain of links: what led to
- * where it is now, back to the start of the run.  Where a thread waited for another one, its chain goes on
- * from that one's.  What no chain needs any more is dropped; what all chains have in common is on the
- * path, and only its sums are kept.  Memory: the links since then.
+ * chain.h - the critical path, found while the events of the replay go by.  Each thread has a chain of links:
+ * what led to where it is now, back to the start of the run.  Where a thread waited for another one, its
+ * chain goes on from that one's.  What no chain needs any more is dropped; what all chains have in common is
+ * on the path, and only its sums are kept.  Memory: the links since then.
  */
 #ifndef UPCPROF_CHAIN_H
 #define UPCPROF_CHAIN_H
 
 #include "path/cells.h"
-#include "walk/walk.h"
+#include "replay/replay.h"
 
 struct path_switch {       /* a change of threads on the path */
 	uint32_t site;     /* the site of the wait */
@@ -22,9 +22,9 @@ struct chains;
 /* Makes empty chains. Time on the path is added to the cells; the tool's writing has the site
  * measurement.n_sites. */
 struct chains *chains_new(const struct measurement *m, struct path_cells *cells);
-void chains_act(struct chains *c, const struct act *act);
+void chains_act(struct chains *c, const struct replay_event *event);
 
-/* Takes the chain of the thread that ends last, after all acts. Returns the changes of threads on the path;
+/* Takes the chain of the thread that ends last, after all events. Returns the changes of threads on the path;
  * the caller frees them. */
 struct path_switch *chains_finish(struct chains *c, size_t *n);
 

@@ -6,7 +6,7 @@
 
 #include "path/costs.h"
 #include "read/parts.h"
-#include "walk/links.h"
+#include "replay/links.h"
 
 #include <stdlib.h>
 
@@ -88,65 +88,65 @@ static void blame(struct delays *d, unsigned waiter, const struct costs *causes,
 	}
 }
 
-static void blame_all(struct delays *d, const struct act *act, double time)
+static void blame_all(struct delays *d, const struct replay_event *event, double time)
 {
 	double sum = costs_sum(&d->causes) + costs_sum(&d->passed);
 
 	if (sum <= 0) {
 		costs_clear(&d->causes);
 		costs_clear(&d->passed);
-		costs_add(&d->causes, act->other, d->threads[act->other].latest, 1);
+		costs_add(&d->causes, event->other, d->threads[event->other].latest, 1);
 		sum = 1;
 	}
-	blame(d, act->thread, &d->causes, time, sum, true);
-	blame(d, act->thread, &d->passed, time, sum, false);
+	blame(d, event->thread, &d->causes, time, sum, true);
+	blame(d, event->thread, &d->passed, time, sum, false);
 }
 
-static void compare(struct delays *d, const struct act *act, const struct history *other,
+static void compare(struct delays *d, const struct replay_event *event, const struct history *other,
 	const struct history *own)
 {
 	costs_clear(&d->causes);
 	costs_clear(&d->passed);
-	excess(&d->causes, &other->did, &own->did, (int)act->thread);
+	excess(&d->causes, &other->did, &own->did, (int)event->thread);
 	excess(&d->passed, &other->endured, &own->endured, -1);
 }
 
 /* ---- waits -------------------------------------------------------------- */
 
-static double wait_of(const struct act *act)
+static double wait_of(const struct replay_event *event)
 {
-	return act->is_known && act->cause > act->begin && act->other != act->thread
-	             ? (double)act->cause - (double)act->begin
+	return event->is_known && event->cause > event->begin && event->other != event->thread
+	             ? (double)event->cause - (double)event->begin
 	             : 0;
 }
 
 /* Adds a wait to its region, and to the slack of all that the thread did since its barrier. */
-static void slack(struct delays *d, const struct act *act, const struct costs *did, double wait)
+static void slack(struct delays *d, const struct replay_event *event, const struct costs *did, double wait)
 {
-	struct path_cell *cell = path_cell(d->cells, act->thread, act->site);
+	struct path_cell *cell = path_cell(d->cells, event->thread, event->site);
 
 	cell->waited = time_sum(cell->waited, (int64_t)wait);
 	for (size_t i = 0; i < did->n; i++) {
 		if (did->all[i].time <= 0)
 			continue;
-		cell = path_cell(d->cells, act->thread, did->all[i].site);
+		cell = path_cell(d->cells, event->thread, did->all[i].site);
 		cell->slack = time_sum(cell->slack, (int64_t)wait);
 	}
 }
 
-static void leave(struct delays *d, const struct act *act)
+static void leave(struct delays *d, const struct replay_event *event)
 {
-	struct delayed_thread *t = &d->threads[act->thread];
-	double wait = wait_of(act);
+	struct delayed_thread *t = &d->threads[event->thread];
+	double wait = wait_of(event);
 	struct costs kept = {.n = 0};
 
 	if (wait > 0) {
-		compare(d, act, &d->instances[act->slot], &t->before);
+		compare(d, event, &d->instances[event->slot], &t->before);
 		costs_copy(&kept, &t->now.endured); /* threads that meet need not pass this on */
-		blame_all(d, act, wait);
+		blame_all(d, event, wait);
 		costs_copy(&t->now.endured, &kept);
 		costs_free(&kept);
-		slack(d, act, &t->before.did, wait);
+		slack(d, event, &t->before.did, wait);
 	}
 }
 
@@ -157,40 +157,41 @@ static struct history *write_of(struct delays *d, size_t number)
 	return &d->writes[number];
 }
 
-static void value(struct delays *d, const struct act *act)
+static void value(struct delays *d, const struct replay_event *event)
 {
-	struct delayed_thread *t = &d->threads[act->thread];
-	double wait = wait_of(act);
+	struct delayed_thread *t = &d->threads[event->thread];
+	double wait = wait_of(event);
 
 	for (size_t i = 0; wait > 0 && i < t->reads.n; i++)
-		costs_add(&t->now.did, act->thread, t->reads.all[i].site, -t->reads.all[i].time);
+		costs_add(&t->now.did, event->thread, t->reads.all[i].site, -t->reads.all[i].time);
 	costs_clear(&t->reads);
 	if (wait <= 0)
 		return;
-	compare(d, act, act->is_owner ? &d->threads[act->other].now : write_of(d, act->number), &t->now);
-	blame_all(d, act, wait);
-	slack(d, act, &t->now.did, wait);
+	compare(d, event, event->is_owner ? &d->threads[event->other].now : write_of(d, event->number),
+		&t->now);
+	blame_all(d, event, wait);
+	slack(d, event, &t->now.did, wait);
 }
 
 /* ---- what a thread does itself ------------------------------------------ */
 
-static void did(struct delays *d, const struct act *act, double time)
+static void did(struct delays *d, const struct replay_event *event, double time)
 {
-	struct delayed_thread *t = &d->threads[act->thread];
-	uint32_t site = act->kind == ACT_TOOL ? d->tool : act->site;
+	struct delayed_thread *t = &d->threads[event->thread];
+	uint32_t site = event->kind == REPLAY_TOOL ? d->tool : event->site;
 
 	if (time <= 0)
 		return;
-	costs_add(&t->now.did, act->thread, site, time);
+	costs_add(&t->now.did, event->thread, site, time);
 	if (t->is_reading)
-		costs_add(&t->reads, act->thread, site, time);
+		costs_add(&t->reads, event->thread, site, time);
 	t->latest = site;
 }
 
 /* Returns the time that a waiting thread took after its wait had ended. */
-static double after(const struct act *act)
+static double after(const struct replay_event *event)
 {
-	return (double)act->length - wait_of(act);
+	return (double)event->length - wait_of(event);
 }
 
 /* ---- locks -------------------------------------------------------------- */
@@ -202,11 +203,11 @@ static struct lock_history *lock_of(struct delays *d, size_t number)
 	return &d->locks[number];
 }
 
-static void acquire(struct delays *d, const struct act *act)
+static void acquire(struct delays *d, const struct replay_event *event)
 {
-	struct delayed_thread *t = &d->threads[act->thread];
-	struct lock_history *lock = lock_of(d, act->number);
-	double wait = wait_of(act), own = wait;
+	struct delayed_thread *t = &d->threads[event->thread];
+	struct lock_history *lock = lock_of(d, event->number);
+	double wait = wait_of(event), own = wait;
 	struct costs endured = {.n = 0};
 
 	if (wait > 0) {
@@ -216,41 +217,41 @@ static void acquire(struct delays *d, const struct act *act)
 			own = (double)lock->length;
 		if (costs_sum(&d->causes) <= 0) {
 			costs_clear(&d->causes);
-			costs_add(&d->causes, act->other, act->site, 1);
+			costs_add(&d->causes, event->other, event->site, 1);
 		}
-		blame(d, act->thread, &d->causes, own, costs_sum(&d->causes), true);
+		blame(d, event->thread, &d->causes, own, costs_sum(&d->causes), true);
 		if (wait > own)
-			blame(d, act->thread, &d->passed, wait - own, costs_sum(&d->passed), false);
+			blame(d, event->thread, &d->passed, wait - own, costs_sum(&d->passed), false);
 		for (size_t i = 0; i < d->causes.n; i++)
 			costs_add(&endured, d->causes.all[i].thread, d->causes.all[i].site,
 				own * d->causes.all[i].time / costs_sum(&d->causes));
 		for (size_t i = 0; wait > own && i < d->passed.n; i++)
 			costs_add(&endured, d->passed.all[i].thread, d->passed.all[i].site,
 				(wait - own) * d->passed.all[i].time / costs_sum(&d->passed));
-		slack(d, act, &t->now.did, wait);
+		slack(d, event, &t->now.did, wait);
 	}
 	costs_copy(&lock->endured, &endured);
 	costs_free(&endured);
-	did(d, act, after(act)); /* the time of the acquisition, before the work with the lock */
+	did(d, event, after(event)); /* the time of the acquisition, before the work with the lock */
 	costs_copy(&lock->at_grant, &t->now.did);
-	lock->granted = act->time;
+	lock->granted = event->time;
 }
 
-static void released(struct delays *d, const struct act *act)
+static void released(struct delays *d, const struct replay_event *event)
 {
-	struct delayed_thread *t = &d->threads[act->thread];
-	struct lock_history *lock = lock_of(d, act->number);
+	struct delayed_thread *t = &d->threads[event->thread];
+	struct lock_history *lock = lock_of(d, event->number);
 
 	costs_clear(&lock->held);
 	excess(&lock->held, &t->now.did, &lock->at_grant, -1);
-	lock->length = time_sum(act->time, -lock->granted);
+	lock->length = time_sum(event->time, -lock->granted);
 }
 
-/* ---- acts --------------------------------------------------------------- */
+/* ---- events ------------------------------------------------------------- */
 
-static void arrive(struct delays *d, const struct act *act)
+static void arrive(struct delays *d, const struct replay_event *event)
 {
-	struct delayed_thread *t = &d->threads[act->thread];
+	struct delayed_thread *t = &d->threads[event->thread];
 	struct history empty = t->before;
 
 	t->before = t->now;
@@ -258,35 +259,35 @@ static void arrive(struct delays *d, const struct act *act)
 	costs_clear(&t->now.did);
 	costs_clear(&t->now.endured);
 	costs_clear(&t->reads);
-	if (act->is_first || act->time >= d->times[act->slot]) {
-		history_copy(&d->instances[act->slot], &t->before);
-		d->times[act->slot] = act->time;
+	if (event->is_first || event->time >= d->times[event->slot]) {
+		history_copy(&d->instances[event->slot], &t->before);
+		d->times[event->slot] = event->time;
 	}
 }
 
-void delays_act(struct delays *d, const struct act *act)
+void delays_act(struct delays *d, const struct replay_event *event)
 {
-	struct delayed_thread *t = &d->threads[act->thread];
+	struct delayed_thread *t = &d->threads[event->thread];
 
-	switch (act->kind) {
-	case ACT_BEGIN: break;
-	case ACT_PASS:
-	case ACT_TOOL:
-	case ACT_COPY: did(d, act, (double)act->length); break;
-	case ACT_ARRIVE: arrive(d, act); break;
-	case ACT_LEAVE:
-		leave(d, act);
-		did(d, act, after(act));
+	switch (event->kind) {
+	case REPLAY_BEGIN: break;
+	case REPLAY_PASS:
+	case REPLAY_TOOL:
+	case REPLAY_COPY: did(d, event, (double)event->length); break;
+	case REPLAY_ARRIVE: arrive(d, event); break;
+	case REPLAY_LEAVE:
+		leave(d, event);
+		did(d, event, after(event));
 		break;
-	case ACT_ACQUIRE: acquire(d, act); break;
-	case ACT_RELEASE: released(d, act); break;
-	case ACT_VALUE: value(d, act); break;
-	case ACT_WRITE: history_copy(write_of(d, act->number), &t->now); break;
-	case ACT_MARK: costs_clear(&t->reads); break;
+	case REPLAY_ACQUIRE: acquire(d, event); break;
+	case REPLAY_RELEASE: released(d, event); break;
+	case REPLAY_VALUE: value(d, event); break;
+	case REPLAY_WRITE: history_copy(write_of(d, event->number), &t->now); break;
+	case REPLAY_MARK: costs_clear(&t->reads); break;
 	}
-	if (act->kind == ACT_MARK)
+	if (event->kind == REPLAY_MARK)
 		t->is_reading = true;
-	else if (act->kind != ACT_PASS && act->kind != ACT_COPY && act->kind != ACT_VALUE)
+	else if (event->kind != REPLAY_PASS && event->kind != REPLAY_COPY && event->kind != REPLAY_VALUE)
 		t->is_reading = false;
 }
 

@@ -12,12 +12,12 @@
 #define UPCPROF_DELAY_H
 
 #include "path/cells.h"
-#include "walk/walk.h"
+#include "replay/replay.h"
 
 struct delays;
 
 struct delays *delays_new(const struct measurement *m, struct path_cells *cells);
-void delays_act(struct delays *d, const struct act *act);
+void delays_act(struct delays *d, const struct replay_event *event);
 void delays_free(struct delays *d);
 
 #endif

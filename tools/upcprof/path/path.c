@@ -7,8 +7,8 @@
 #include "path/chain.h"
 #include "path/delay.h"
 #include "read/parts.h"
+#include "replay/open.h"
 #include "report/report.h"
-#include "walk/open.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -18,18 +18,18 @@ struct path_state {
 	struct path_cells cells;
 	struct chains *chains;
 	struct delays *delays;
-	struct walk_found found;
+	struct replay_summary found;
 	struct path_switch *switches;
 	size_t n_switches;
 	struct event_site tool; /* the name of the tool's own time */
 };
 
-static void path_act(void *context, const struct act *act)
+static void path_event(void *context, const struct replay_event *event)
 {
 	struct path_state *s = context;
 
-	chains_act(s->chains, act);
-	delays_act(s->delays, act);
+	chains_act(s->chains, event);
+	delays_act(s->delays, event);
 }
 
 /* ---- sums of cells ------------------------------------------------------ */
@@ -142,7 +142,7 @@ static struct table *regions_table(struct path_state *s)
 		row[7].text = cell_source(&s->report, site);
 	}
 	t->most = rows_of(&s->report, USUAL_ROWS);
-	walk_notes(&s->report, &s->found, t);
+	replay_notes(&s->report, &s->found, t);
 	free(order);
 	free(sums);
 	return t;
@@ -249,9 +249,9 @@ static void path_show(struct path_state *s, int width)
 	s->tool = (struct event_site){.name = "(writing the trace)", .file = ""};
 	s->chains = chains_new(m, &s->cells);
 	s->delays = delays_new(m, &s->cells);
-	walk(m, NULL, path_act, s, &s->found);
+	replay_trace(m, NULL, path_event, s, &s->found);
 	s->switches = chains_finish(s->chains, &s->n_switches);
-	walk_warning(&s->report, width);
+	replay_warning(&s->report, width);
 	tables[n++] = regions_table(s);
 	tables[n++] = threads_table(s);
 	tables[n++] = switches_table(s);
@@ -279,12 +279,12 @@ int path_command(char **words)
 	int status = STATUS_FAILED;
 
 	folder = options_and_operand(words, known, "upcprof path");
-	if (walk_open(&s.report, folder, is_json, top)) {
+	if (replay_open(&s.report, folder, is_json, top)) {
 		if (thread)
 			s.report.thread = (int)option_number_of("--thread", thread, 0,
 				(int64_t)s.report.m->n_threads - 1);
 		path_show(&s, page_width(width));
 		status = 0;
 	}
-	return walk_close(&s.report, status);
+	return replay_close(&s.report, status);
 }

@@ -29,7 +29,7 @@ struct measurement {
 	unsigned units_of; /* the thread whose units and plans these are; other threads have equal ones */
 	int64_t start, start_since_1970; /* the beginning of the run: by CLOCK_MONOTONIC, as a date */
 	bool has_trace;
-	struct barrier_instance *instances; /* set by measurement_replay */
+	struct barrier_instance *instances; /* set by measurement_recount */
 	size_t n_instances, instances_unmatched;
 	char **problems; /* one line each, with the file's name */
 	size_t n_problems;
@@ -144,6 +144,6 @@ char *shared_text(const struct measurement *m, const struct event_argument *a);
 
 /* Reads all events once and computes `instances`, and the tables (nodes to cache) of the threads without a
  * profile, such as those of a killed run. */
-void measurement_replay(struct measurement *m);
+void measurement_recount(struct measurement *m);
 
 #endif

@@ -1,383 +1,317 @@
 /* SPDX-License-Identifier: MIT
  *
- * replay.c - counts from the events of a thread what it would have counted itself: for those that
- * were killed before they could write it.
+ * replay.c - see replay.h.
  */
 #include "replay/replay.h"
-#include "format/role.h"
-#include "replay/lookup.h"
-#include "replay/uses.h"
+
+#include "read/parts.h"
+#include "replay/state.h"
 
 #include <gasp_upc.h>
 #include <stdlib.h>
-#include <string.h>
 
-struct replay_frame {
-	uint32_t node;
-	int64_t begin;
-	int last, previous; /* from BARRIER_LAST, LOCK_GRANT; -1: not reported */
-	bool has_waited;
-};
+/* ---- events of the replay ----------------------------------------------- */
 
-struct replay {
-	struct thread_record *t;
-	const struct measurement *m;
-	struct replay_uses *uses;
-	struct replay_frame *frames;
-	size_t n_frames, room;
-	struct lookup nodes, traffic, locks, holds, barriers, cache, waits;
-	int64_t *grants; /* the time at which a lock of `holds` was acquired, or -1 */
-	size_t n_grants;
-	int64_t first, last; /* times of the first and last event */
-};
-
-struct replay *replay_new(struct measurement *m, struct thread_record *t)
+static const struct replay_frame *innermost(const struct replay_thread *t)
 {
-	struct replay *r = memory_new(1, sizeof *r);
+	static const struct replay_frame outside = {.site = 0};
 
-	r->m = m;
-	r->t = t;
-	if (t->n_clock > 0)
-		r->first = r->last = time_between(t->clock[0].monotonic, m->start);
-	/* Without a profile, other tables come from an incomplete file. */
-	free(t->counters);
-	t->counters = NULL;
-	t->n_nodes = t->n_traffic = t->n_locks = t->n_holds = t->n_barriers = t->n_cache = t->n_waits = 0;
-	r->uses = replay_uses_new(m, t);
-	lookup_number(&r->nodes, UINT64_MAX, 0, 0);
-	*ARRAY_MORE(t->nodes, t->n_nodes) = (struct profile_node){.calls = 1};
-	return r;
+	return t->n > 0 ? &t->frames[t->n - 1] : &outside;
 }
 
-/* ---- nodes -------------------------------------------------------------------------------- */
-
-static uint32_t node_of(struct replay *r, uint32_t parent, uint32_t site)
+void replay_emit(struct trace_replay *r, struct replay_event event)
 {
-	struct thread_record *t = r->t;
-	size_t i = lookup_number(&r->nodes, parent, site, 0);
-
-	if (i == t->n_nodes)
-		*ARRAY_MORE(t->nodes, t->n_nodes) = (struct profile_node){.parent = parent, .site = site};
-	return (uint32_t)i;
+	r->visit(r->context, &event);
 }
 
-static void node_count(struct profile_node *n, int64_t time)
+void replay_pass(struct trace_replay *r, unsigned thread, int64_t time)
 {
-	if (n->calls == 0 || time < n->min)
-		n->min = time;
-	if (time > n->max)
-		n->max = time;
-	n->total = time_sum(n->total, time);
-	n->calls++;
-}
+	struct replay_thread *t = &r->tracks[thread];
+	const struct replay_frame *frame = innermost(t);
 
-/* ---- what an operation moved ---------------------------------------------------------------- */
-
-static void traffic_count(struct replay *r, unsigned peer, unsigned way, uint64_t bytes)
-{
-	struct thread_record *t = r->t;
-	unsigned bin = upcprof_bin(bytes);
-	size_t i = lookup_number(&r->traffic, peer, way, bin);
-
-	if (i == t->n_traffic)
-		*ARRAY_MORE(t->traffic, t->n_traffic) = (struct traffic){peer, way, bin, 0, 0};
-	t->traffic[i].operations++;
-	t->traffic[i].bytes += bytes;
-}
-
-static void count_move(void *context, const struct role_move *move)
-{
-	traffic_count(context, (unsigned)move->peer, move->way, move->bytes);
-}
-
-/* Counts transfers as the measuring library does. */
-static void moved(struct replay *r, const struct event *event, struct profile_node *node)
-{
-	const struct role *role = role_of(r->m->sites[event->site].tag);
-	const struct role_place place = {r->t->number, r->m->n_threads};
-	struct role_sum sum;
-
-	if (!role->is_any || role->lock != 0 || !event->has_arguments)
+	if (t->whole > 0 || time <= t->at)
 		return;
-	sum = role_moves(role, event->values, &place, count_move, r);
-	node->bytes += sum.bytes;
-	node->remote_calls += sum.is_remote;
-	node->remote_bytes += sum.remote_bytes;
+	replay_emit(r, (struct replay_event){.kind = REPLAY_PASS,
+			       .thread = thread,
+			       .site = frame->site,
+			       .regions = frame->regions,
+			       .time = time,
+			       .length = time_sum(time, -t->at)});
+	t->at = time;
 }
 
-/* ---- locks and barriers ----------------------------------------------------------------------- */
-
-/* Returns the row of a lock in `holds`. */
-static size_t hold_of(struct replay *r, const struct event_argument *lock)
+static void arrive(struct trace_replay *r, const struct event *event, bool is_collective)
 {
-	size_t i = lookup_number(&r->holds, (uint64_t)lock->value, lock->offset, 0);
+	struct trace_instance *instance = instance_arrive(r->links, is_collective, event->thread,
+		event->time);
 
-	if (i == r->t->n_holds) {
-		*ARRAY_MORE(r->t->holds, r->t->n_holds) = (struct lock_hold){
-			.thread = (unsigned)lock->value, .offset = lock->offset};
-		*ARRAY_MORE(r->grants, r->n_grants) = -1;
+	if (!instance)
+		return;
+	replay_emit(r,
+		(struct replay_event){.kind = REPLAY_ARRIVE,
+			.thread = event->thread,
+			.site = event->site,
+			.time = event->time,
+			.is_collective = is_collective,
+			.is_first = instance->arrived == 1,
+			.number = instance->number - 1,
+			.slot = instance->number % OPEN_INSTANCES + (is_collective ? OPEN_INSTANCES : 0)});
+}
+
+static void leave(struct trace_replay *r, const struct event *event, bool is_collective, int64_t begin)
+{
+	struct trace_instance *instance = instance_now(r->links, is_collective, event->thread);
+	struct replay_event made = {.kind = REPLAY_LEAVE,
+		.thread = event->thread,
+		.site = event->site,
+		.time = event->time,
+		.length = time_sum(event->time, -begin),
+		.begin = begin,
+		.is_collective = is_collective};
+
+	if (instance) {
+		made.is_known = instance_is_complete(r->links, is_collective, instance, event->time);
+		made.number = instance->number - 1;
+		made.slot = instance->number % OPEN_INSTANCES + (is_collective ? OPEN_INSTANCES : 0);
+		made.other = instance->last_thread;
+		made.cause = instance->last;
 	}
-	return i;
+	r->found->lost += !made.is_known && !is_collective;
+	replay_emit(r, made);
 }
 
-static void lock_acquired(struct replay *r, const struct replay_frame *frame,
-	const struct event_argument *lock, int64_t now)
-{
-	struct thread_record *t = r->t;
-	int64_t time = time_sum(now, -frame->begin);
-	size_t i = lookup_number(&r->locks, (uint64_t)lock->value, lock->offset, (uint64_t)frame->previous);
-	size_t hold = hold_of(r, lock);
-	struct lock_use *use;
+/* ---- events ------------------------------------------------------------- */
 
-	r->grants[hold] = now;
-	if (i == t->n_locks)
-		*ARRAY_MORE(t->locks, t->n_locks) = (struct lock_use){
-			.thread = (unsigned)lock->value, .offset = lock->offset, .previous = frame->previous};
-	use = &t->locks[i];
-	use->times++;
-	if (!frame->has_waited)
-		return;
-	use->waited++;
-	use->wait = time_sum(use->wait, time);
-	use->longest = time > use->longest ? time : use->longest;
+static void open_frame(struct trace_replay *r, const struct event *event, enum event_part part)
+{
+	struct replay_thread *t = &r->tracks[event->thread];
+	uint64_t regions = innermost(t)->regions | (r->regions ? r->regions[event->site] : 0);
+
+	if (t->n == t->room) {
+		t->room = t->room > 0 ? 2 * t->room : 16;
+		t->frames = memory_resize(t->frames, t->room, sizeof *t->frames);
+	}
+	t->frames[t->n++] = (struct replay_frame){event->site, part, regions};
+	if (t->whole == 0 && part_is_whole(part))
+		t->whole = t->n;
 }
 
-static void lock_released(struct replay *r, const struct event_argument *lock, int64_t now)
+static void start(struct trace_replay *r, const struct event *event)
 {
-	size_t i = hold_of(r, lock);
-	struct lock_hold *hold = &r->t->holds[i];
-	int64_t time = r->grants[i] != -1 ? time_sum(now, -r->grants[i]) : 0;
+	struct replay_thread *t = &r->tracks[event->thread];
+	enum event_part part = part_of(r->m->sites[event->site].tag);
 
-	hold->releases++;
-	hold->held = time_sum(hold->held, time);
-	hold->longest = time > hold->longest ? time : hold->longest;
-	r->grants[i] = -1;
+	if (t->whole == 0) {
+		replay_pass(r, event->thread, event->time);
+		if (part == PART_READ && !t->is_reading && r->links->values.n > 0)
+			replay_emit(r,
+				(struct replay_event){
+					.kind = REPLAY_MARK, .thread = event->thread, .time = event->time});
+		t->is_reading = part == PART_READ || (t->is_reading && part == PART_FENCE);
+		if (part == PART_BARRIER || part == PART_NOTIFY || part == PART_COLLECTIVE)
+			arrive(r, event, part == PART_COLLECTIVE);
+		if (part == PART_UNLOCK)
+			sync_release(r, event);
+		if (part == PART_COPY)
+			sync_write_begin(r, event);
+	}
+	open_frame(r, event, part);
 }
 
-static void lock_end(struct replay *r, const struct event *event, const struct replay_frame *frame)
+/* Drops frames whose ends are missing. */
+static void cut_frames(struct trace_replay *r, const struct event *event, size_t n)
 {
-	const struct event_site *site = &r->m->sites[event->site];
-	struct event_argument lock = {.next = 0}, result;
-	size_t hold;
+	struct replay_thread *t = &r->tracks[event->thread];
 
-	if (!event->has_arguments || !argument_next(&lock, event, site) || lock.value < 0
-		|| lock.value >= r->m->n_threads)
-		return;
-	result = lock;
-	if (site->tag == GASP_UPC_UNLOCK)
-		lock_released(r, &lock, frame->begin);
-	else if (site->tag == GASP_UPC_LOCK)
-		lock_acquired(r, frame, &lock, event->time);
-	else if (argument_next(&result, event, site) && result.value != 0)
-		lock_acquired(r, frame, &lock, event->time);
-	else {
-		hold = hold_of(r, &lock);
-		r->t->holds[hold].failed++;
+	t->n = n;
+	if (t->whole > n) {
+		t->whole = 0;
+		replay_pass(r, event->thread, event->time);
 	}
 }
 
-static void lock_made(struct replay *r, const struct event *event)
+static void end_whole(struct trace_replay *r, const struct event *event, enum event_part part)
 {
-	struct event_argument lock = {.next = 0};
-	size_t hold;
+	struct replay_thread *t = &r->tracks[event->thread];
+	int64_t begin = t->at;
 
-	if (!argument_next(&lock, event, &r->m->sites[event->site]) || lock.value < 0
-		|| lock.value >= r->m->n_threads)
-		return;
-	hold = hold_of(r, &lock);
-	r->t->holds[hold].site = event->site;
-}
-
-static void barrier_end(struct replay *r, const struct event *event, const struct replay_frame *frame)
-{
-	struct thread_record *t = r->t;
-	int64_t time = time_sum(event->time, -frame->begin);
-	struct barrier_use *use;
-	size_t i;
-
-	if (frame->last < 0)
-		return;
-	i = lookup_number(&r->barriers, event->site, (uint64_t)frame->last, 0);
-	if (i == t->n_barriers)
-		*ARRAY_MORE(t->barriers, t->n_barriers) = (struct barrier_use){
-			.site = event->site, .last = frame->last};
-	use = &t->barriers[i];
-	use->times++;
-	use->time = time_sum(use->time, time);
-	use->longest = time > use->longest ? time : use->longest;
-}
-
-/* ---- the cache -------------------------------------------------------------------------------- */
-
-static void cache_count(struct replay *r, const struct replay_frame *frame, unsigned tag, int64_t fetched)
-{
-	struct thread_record *t = r->t;
-	uint32_t site = t->nodes[frame->node].site;
-	size_t i = lookup_number(&r->cache, site, 0, 0);
-	struct cache_use *use;
-
-	if (i == t->n_cache)
-		*ARRAY_MORE(t->cache, t->n_cache) = (struct cache_use){.site = site};
-	use = &t->cache[i];
-	use->hits += tag == GASP_UPC_CACHE_HIT;
-	use->misses += tag == GASP_UPC_CACHE_MISS;
-	use->fetched += tag == GASP_UPC_CACHE_MISS ? (uint64_t)fetched : 0;
-	use->drops += tag == GASP_UPC_CACHE_INVALIDATE;
-}
-
-/* ---- waits for values ---------------------------------------------------------------------------- */
-
-static uint32_t top(const struct replay *r)
-{
-	return r->n_frames > 0 ? r->frames[r->n_frames - 1].node : 0;
-}
-
-/* Returns the node of a wait's reads, which is a sibling of the wait's node, or NULL. */
-static struct profile_node *reads_of(struct replay *r, const struct event_site *wait)
-{
-	for (size_t i = r->t->n_nodes; i > 1; i--) {
-		struct profile_node *n = &r->t->nodes[i - 1];
-		const struct event_site *site = &r->m->sites[n->site];
-
-		if (n->parent == top(r) && (site->tag == GASP_UPC_GET || site->tag == GASP_UPC_FENCE)
-			&& site->line == wait->line && site->column == wait->column
-			&& strcmp(site->file, wait->file) == 0)
-			return n;
-	}
-	return NULL;
-}
-
-/* Counts a wait as the measuring library does. */
-static void waited(struct replay *r, const struct event *event)
-{
-	struct thread_record *t = r->t;
-	struct profile_node *reads = reads_of(r, &r->m->sites[event->site]);
-	int64_t thread = event->values[0], time = event->values[2];
-	struct value_wait *wait;
-	size_t i;
-
-	if (reads)
-		reads->total = time_sum(reads->total, -event->values[4]);
-	if (thread < 0 || thread >= r->m->n_threads || time <= 0)
-		return;
-	i = node_of(r, top(r), event->site);
-	node_count(&t->nodes[i], time);
-	i = lookup_number(&r->waits, event->site, (uint64_t)thread, (uint64_t)event->values[1]);
-	if (i == t->n_waits)
-		*ARRAY_MORE(t->waits, t->n_waits) = (struct value_wait){.site = event->site,
-			.thread = (unsigned)thread,
-			.offset = (uint64_t)event->values[1]};
-	wait = &t->waits[i];
-	wait->times++;
-	wait->time = time_sum(wait->time, time);
-	wait->longest = time > wait->longest ? time : wait->longest;
-	wait->reads += (uint64_t)event->values[3];
-}
-
-/* ---- events ------------------------------------------------------------------------------------ */
-
-static void start(struct replay *r, const struct event *event)
-{
-	uint32_t node = node_of(r, top(r), event->site);
-
-	*ARRAY_MORE(r->frames, r->n_frames) = (struct replay_frame){node, event->time, -1, -1, false};
-}
-
-static void atomic(struct replay *r, const struct event *event)
-{
-	const struct event_site *site = &r->m->sites[event->site];
-	struct replay_frame *frame = r->n_frames > 0 ? &r->frames[r->n_frames - 1] : NULL;
-
-	if (site->tag == GASP_UPC2C_BARRIER_LAST || site->tag == GASP_UPC2C_LOCK_GRANT) {
-		bool is_lock = site->tag == GASP_UPC2C_LOCK_GRANT;
-
-		if (!frame)
-			return;
-		if (is_lock && event->values[2] >= -1 && event->values[2] < r->m->n_threads)
-			frame->previous = (int)event->values[2];
-		if (is_lock)
-			frame->has_waited = event->values[3] != 0;
-		else if (event->values[0] >= 0 && event->values[0] < r->m->n_threads)
-			frame->last = (int)event->values[0];
+	if (event->is_implied) { /* left by a jump */
+		replay_pass(r, event->thread, event->time);
 		return;
 	}
-	if (site->tag >= GASP_UPC_CACHE_MISS && site->tag <= GASP_UPC_CACHE_INVALIDATE) {
-		if (frame)
-			cache_count(r, frame, site->tag, event->values[1]);
-		return;
-	}
-	if (site->tag == UPCPROF_WAITED) {
-		waited(r, event);
-	} else if (site->tag != GASP_UPC2C_STATIC_SHARED) {
-		uint32_t node = node_of(r, top(r), event->site);
-
-		r->t->nodes[node].calls++;
+	t->at = event->time;
+	switch (part) {
+	case PART_BARRIER:
+	case PART_WAIT: leave(r, event, false, begin); break;
+	case PART_COLLECTIVE: leave(r, event, true, begin); break;
+	case PART_LOCK: sync_acquire(r, event, begin); break;
+	default: sync_copy(r, event, begin); break;
 	}
 }
 
-static void end(struct replay *r, const struct event *event)
+static void end(struct trace_replay *r, const struct event *event)
 {
-	struct replay_frame frame;
-	struct profile_node *node;
+	struct replay_thread *t = &r->tracks[event->thread];
+	enum event_part part;
 
-	if (r->n_frames == 0 || event->begin < 0)
+	if (t->n == 0 || event->begin < 0)
 		return;
-	frame = r->frames[--r->n_frames];
-	node = &r->t->nodes[frame.node];
-	node_count(node, time_sum(event->time, -frame.begin));
-	if (r->m->sites[event->site].event)
-		moved(r, event, node);
-	replay_uses_event(r->uses, event);
-	switch (r->m->sites[event->site].tag) {
-	case GASP_UPC_LOCK:
-	case GASP_UPC_LOCK_ATTEMPT:
-	case GASP_UPC_UNLOCK: lock_end(r, event, &frame); break;
-	case GASP_UPC_ALL_LOCK_ALLOC:
-	case GASP_UPC_GLOBAL_LOCK_ALLOC: lock_made(r, event); break;
-	case GASP_UPC_BARRIER:
-	case GASP_UPC_WAIT: barrier_end(r, event, &frame); break;
-	default: break;
+	part = t->frames[t->n - 1].part;
+	replay_pass(r, event->thread, event->time);
+	if (t->whole == t->n) {
+		t->whole = 0;
+		t->n--;
+		end_whole(r, event, part);
+	} else {
+		t->n--;
+	}
+	if (t->whole == 0 && part != PART_READ && part != PART_FENCE)
+		t->is_reading = false;
+}
+
+static void other(struct trace_replay *r, const struct event *event)
+{
+	struct replay_thread *t = &r->tracks[event->thread];
+
+	if (event->form == EVENT_FLUSH && t->whole == 0 && event->values[0] > 0) {
+		replay_pass(r, event->thread, event->time);
+		t->at = time_sum(event->time, event->values[0]);
+		r->found->tool = time_sum(r->found->tool, event->values[0]);
+		replay_emit(r, (struct replay_event){.kind = REPLAY_TOOL,
+				       .thread = event->thread,
+				       .time = t->at,
+				       .length = event->values[0]});
+	} else if (event->form == EVENT_CONTROL && event->values[0] == 0) {
+		t->off = event->time;
+	} else if (event->form == EVENT_CONTROL && t->off != INT64_MIN) {
+		r->found->off = time_sum(r->found->off, time_sum(event->time, -t->off));
+		t->off = INT64_MIN;
+	} else if (event->form == EVENT_ATOMIC && t->whole == 0
+		   && r->m->sites[event->site].tag == UPCPROF_WAITED) {
+		replay_pass(r, event->thread, event->time);
+		sync_value(r, event);
 	}
 }
 
-void replay_event(struct replay *r, const struct event *event)
+static void take_event(struct trace_replay *r, const struct event *event)
 {
-	size_t around = event->depth; /* number of open events around this one */
+	struct replay_thread *t = &r->tracks[event->thread];
+	size_t open = event->depth + (size_t)(event->form == EVENT_END);
 
-	r->last = event->time;
-	/* Drops frames whose ends were in lost blocks. */
-	if (r->n_frames > around + (event->form == EVENT_END))
-		r->n_frames = around + (event->form == EVENT_END);
-	if (event->form == EVENT_START)
-		start(r, event);
-	else if (event->form == EVENT_ATOMIC)
-		atomic(r, event);
-	else if (event->form == EVENT_END)
-		end(r, event);
+	if (!t->has_begun) {
+		t->has_begun = true;
+		t->at = event->time;
+		t->off = INT64_MIN;
+		replay_emit(r, (struct replay_event){
+				       .kind = REPLAY_BEGIN, .thread = event->thread, .time = event->time});
+	}
+	t->latest = event->time;
+	r->found->first = event->time < r->found->first ? event->time : r->found->first;
+	r->found->last = event->time > r->found->last ? event->time : r->found->last;
+	if (t->n > open)
+		cut_frames(r, event, open);
+	switch (event->form) {
+	case EVENT_START: start(r, event); break;
+	case EVENT_END: end(r, event); break;
+	case EVENT_ATOMIC:
+	case EVENT_FLUSH:
+	case EVENT_CONTROL: other(r, event); break;
+	case EVENT_STOP: break;
+	}
 }
 
-void replay_free(struct replay *r)
+/* ---- clocks of several hosts -------------------------------------------- */
+
+/* Returns true if the thread leaves a barrier to which, by the clocks of other hosts, some threads have yet
+ * to come. */
+static bool is_early(const struct trace_replay *r, const struct event *event, int64_t now)
 {
-	struct thread_record *t = r->t;
+	const struct replay_thread *t = &r->tracks[event->thread];
+	const struct trace_instance *instance;
+	enum event_part part;
 
-	while (r->n_frames > 0) { /* open events count with their time so far */
-		struct replay_frame *frame = &r->frames[--r->n_frames];
+	if (r->patience == 0 || event->form != EVENT_END || t->n == 0 || t->whole != t->n)
+		return false;
+	part = t->frames[t->n - 1].part;
+	if (part != PART_BARRIER && part != PART_WAIT)
+		return false;
+	instance = instance_now(r->links, false, event->thread);
+	return instance && !instance_is_complete(r->links, false, instance, event->time)
+	    && now <= time_sum(event->time, r->patience);
+}
 
-		node_count(&t->nodes[frame->node], time_sum(r->last, -frame->begin));
+static void hold(struct trace_replay *r, const struct event *event)
+{
+	struct replay_thread *t = &r->tracks[event->thread];
+
+	r->holding += t->n_held == 0;
+	*ARRAY_MORE(t->held, t->n_held) = *event;
+}
+
+/* Takes the held events of a thread that can be taken. */
+static void held_take(struct trace_replay *r, struct replay_thread *t, int64_t now)
+{
+	while (t->next < t->n_held && !is_early(r, &t->held[t->next], now))
+		take_event(r, &t->held[t->next++]);
+	if (t->next < t->n_held)
+		return;
+	r->holding--;
+	t->n_held = t->next = 0;
+	free(t->held);
+	t->held = NULL;
+}
+
+static void all_held_take(struct trace_replay *r, int64_t now)
+{
+	for (unsigned i = 0; r->holding > 0 && i < r->m->n_threads; i++)
+		if (r->tracks[i].n_held > 0)
+			held_take(r, &r->tracks[i], now);
+}
+
+/* ---- all ---------------------------------------------------------------- */
+
+static void replay_events(struct trace_replay *r)
+{
+	struct merged_events *all = merged_open(r->m, INT64_MIN);
+	struct event event;
+
+	while (merged_next(all, &event)) {
+		if (r->tracks[event.thread].n_held > 0 || is_early(r, &event, event.time))
+			hold(r, &event);
+		else
+			take_event(r, &event);
+		all_held_take(r, event.time);
 	}
-	t->nodes[0].total = t->nodes[0].min = t->nodes[0].max = time_sum(r->last, -r->first);
-	nodes_finish(t);
-	counters_finish(r->m, t);
-	t->has_profile = true;
-	replay_uses_free(r->uses);
-	free(r->frames);
-	free(r->grants);
-	lookup_free(&r->nodes);
-	lookup_free(&r->traffic);
-	lookup_free(&r->locks);
-	lookup_free(&r->holds);
-	lookup_free(&r->barriers);
-	lookup_free(&r->cache);
-	lookup_free(&r->waits);
-	free(r);
+	while (r->holding > 0)
+		all_held_take(r, INT64_MAX);
+	for (unsigned i = 0; i < r->m->n_threads; i++) { /* open events last until the end */
+		r->tracks[i].whole = 0;
+		if (r->tracks[i].has_begun)
+			replay_pass(r, i, r->tracks[i].latest);
+	}
+	merged_close(all);
+}
+
+void replay_trace(struct measurement *m, const uint64_t *regions, replay_visitor *visit, void *context,
+	struct replay_summary *found)
+{
+	enum { MILLISECOND = 1000000 };
+	struct trace_replay r = {
+		.m = m, .regions = regions, .visit = visit, .context = context, .found = found};
+
+	*found = (struct replay_summary){.first = INT64_MAX, .last = INT64_MIN};
+	r.links = links_new(m);
+	r.tracks = memory_new(m->n_threads, sizeof *r.tracks);
+	r.patience = m->n_hosts > 1 ? time_sum(hosts_clock_error(m), MILLISECOND) : 0;
+	replay_events(&r);
+	if (found->last < found->first)
+		found->first = found->last = 0; /* there are no events */
+	found->threads = r.links->threads;
+	for (unsigned i = 0; i < m->n_threads; i++) {
+		found->cut += m->threads[i].n_blocks > 0 && !m->threads[i].is_complete;
+		free(r.tracks[i].frames);
+		free(r.tracks[i].held);
+	}
+	free(r.tracks);
+	links_free(r.links);
 }

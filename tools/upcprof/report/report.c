@@ -282,7 +282,7 @@ int report_show(char **words, struct table *(*findings)(struct report_state *r))
 		chosen[i] = chosen[i] || (!list && (r.is_json || !sections[i].is_detail));
 	r.m = measurement_of(folder);
 	if (is_replay_needed(r.m, chosen))
-		measurement_replay(r.m);
+		measurement_recount(r.m);
 	if (thread && r.m->n_files > 0)
 		r.thread = (int)option_number_of("--thread", thread, 0, (int64_t)r.m->n_threads - 1);
 	r.filter.thread = r.thread;

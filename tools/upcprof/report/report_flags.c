@@ -5,7 +5,7 @@
 #include "report/report.h"
 
 #include "read/parts.h"
-#include "replay/lookup.h"
+#include "recount/lookup.h"
 
 #include <stdlib.h>
 

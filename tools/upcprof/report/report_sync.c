@@ -5,8 +5,8 @@
 #include "report/report.h"
 
 #include "read/parts.h"
-#include "replay/lateness.h"
-#include "replay/lookup.h"
+#include "recount/lateness.h"
+#include "recount/lookup.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -5,7 +5,7 @@
 #include "report/sums.h"
 
 #include "read/parts.h"
-#include "replay/lookup.h"
+#include "recount/lookup.h"
 
 #include <gasp_upc.h>
 #include <stdlib.h>

@@ -4,8 +4,8 @@
  */
 #include "whatif/places.h"
 
+#include "replay/events.h"
 #include "report/sums.h"
-#include "walk/events.h"
 
 #include <stdlib.h>
 #include <string.h>

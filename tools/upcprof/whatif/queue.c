@@ -64,17 +64,17 @@ static void split(const struct lock_queues *q, struct lock_queue *lock)
 	lock->parts = q->most_parts;
 }
 
-static struct lock_queue *queue_of(struct lock_queues *q, const struct act *act)
+static struct lock_queue *queue_of(struct lock_queues *q, const struct replay_event *event)
 {
 	struct lock_queue *lock;
-	uint64_t changes = q->plan->sites[act->site].split;
+	uint64_t changes = q->plan->sites[event->site].split;
 
-	while (q->n <= act->number) {
+	while (q->n <= event->number) {
 		lock = ARRAY_MORE(q->locks, q->n);
 		*lock = (struct lock_queue){.parts = 1};
 		lock->times = memory_new(q->plan->n, sizeof *lock->times);
 	}
-	lock = &q->locks[act->number];
+	lock = &q->locks[event->number];
 	if (changes != 0 && lock->parts < q->most_parts)
 		split(q, lock);
 	lock->split |= changes;
@@ -125,15 +125,15 @@ static void hold_from(struct lock_times *t, double from)
 	t->end[at] = INFINITY;
 }
 
-void lock_queues_acquire(struct lock_queues *q, const struct act *act, double *now)
+void lock_queues_acquire(struct lock_queues *q, const struct replay_event *event, double *now)
 {
-	struct lock_queue *lock = queue_of(q, act);
-	bool is_after = act->is_known && act->cause > act->begin;
-	double rest = (double)act->time - (double)(is_after ? act->cause : act->begin);
+	struct lock_queue *lock = queue_of(q, event);
+	bool is_after = event->is_known && event->cause > event->begin;
+	double rest = (double)event->time - (double)(is_after ? event->cause : event->begin);
 	double mean = lock->releases > 0 ? (double)lock->held / (double)lock->releases : 0;
 
 	lock->uses++;
-	lock->acquired = act->time;
+	lock->acquired = event->time;
 	for (unsigned k = 0; k < q->plan->n; k++) {
 		struct lock_times *times = times_of(q, lock, k);
 		double need = q->plan->trials[k].is_in_order ? INFINITY : mean + 2 * rest;
@@ -144,11 +144,11 @@ void lock_queues_acquire(struct lock_queues *q, const struct act *act, double *n
 	}
 }
 
-void lock_queues_release(struct lock_queues *q, const struct act *act, const double *now)
+void lock_queues_release(struct lock_queues *q, const struct replay_event *event, const double *now)
 {
-	struct lock_queue *lock = queue_of(q, act);
+	struct lock_queue *lock = queue_of(q, event);
 
-	lock->held = time_sum(lock->held, time_sum(act->time, -lock->acquired));
+	lock->held = time_sum(lock->held, time_sum(event->time, -lock->acquired));
 	lock->releases++;
 	for (unsigned k = 0; k < q->plan->n; k++) {
 		struct lock_times *times = times_of(q, lock, k);

@@ -6,7 +6,7 @@
 #ifndef UPCPROF_WHATIF_QUEUE_H
 #define UPCPROF_WHATIF_QUEUE_H
 
-#include "walk/walk.h"
+#include "replay/replay.h"
 #include "whatif/change.h"
 
 struct lock_queues;
@@ -16,7 +16,7 @@ void lock_queues_free(struct lock_queues *q);
 
 /* Adds a thread that wants the lock at now[k] with change k; sets now[k] to the time when it acquires the
  * lock. */
-void lock_queues_acquire(struct lock_queues *q, const struct act *act, double *now);
-void lock_queues_release(struct lock_queues *q, const struct act *act, const double *now);
+void lock_queues_acquire(struct lock_queues *q, const struct replay_event *event, double *now);
+void lock_queues_release(struct lock_queues *q, const struct replay_event *event, const double *now);
 
 #endif

@@ -4,8 +4,8 @@
  */
 #include "whatif/simulate.h"
 
-#include "walk/events.h"
-#include "walk/links.h"
+#include "replay/events.h"
+#include "replay/links.h"
 #include "whatif/queue.h"
 
 #include <gasp_upc.h>
@@ -24,7 +24,7 @@ struct clocks { /* the clocks of a thread, by change */
 	size_t interval;
 	unsigned holds; /* number of held locks */
 	bool has_rates, has_begun, has_mark;
-	int64_t mark_time, at; /* at: the measured time of the last act */
+	int64_t mark_time, at; /* at: the measured time of the last event */
 };
 
 struct simulation {
@@ -71,18 +71,18 @@ static double rate(const struct simulation *s, const struct clocks *c, unsigned 
 	return c->holds > 0 ? rate : rate / trial->threads;
 }
 
-static void compute(struct simulation *s, const struct act *act)
+static void compute(struct simulation *s, const struct replay_event *event)
 {
-	struct clocks *c = &s->threads[act->thread];
-	double length = (double)act->length;
+	struct clocks *c = &s->threads[event->thread];
+	double length = (double)event->length;
 
-	if (!s->plan->is_compute[act->site]) {
+	if (!s->plan->is_compute[event->site]) {
 		for (unsigned k = 0; k < s->n; k++)
 			c->now[k] += length;
 		return;
 	}
-	if (!c->has_rates || c->regions != act->regions) {
-		c->regions = act->regions;
+	if (!c->has_rates || c->regions != event->regions) {
+		c->regions = event->regions;
 		c->has_rates = true;
 		for (unsigned k = 0; k < s->n; k++)
 			c->rates[k] = rate(s, c, k);
@@ -93,25 +93,25 @@ static void compute(struct simulation *s, const struct act *act)
 
 /* ---- transfers ---------------------------------------------------------- */
 
-static void copy(struct simulation *s, const struct act *act)
+static void copy(struct simulation *s, const struct replay_event *event)
 {
-	struct clocks *c = &s->threads[act->thread];
-	uint64_t overlapped = s->plan->sites[act->site].overlapped;
-	unsigned tag = s->m->sites[act->site].tag;
+	struct clocks *c = &s->threads[event->thread];
+	uint64_t overlapped = s->plan->sites[event->site].overlapped;
+	unsigned tag = s->m->sites[event->site].tag;
 
 	for (unsigned k = 0; k < s->n; k++) {
 		const struct tried_change *trial = &s->plan->trials[k];
 		bool is_network = trial->latency >= 0;
-		double time = (double)act->length / (c->holds > 0 ? 1 : trial->threads), network;
+		double time = (double)event->length / (c->holds > 0 ? 1 : trial->threads), network;
 
-		network = trial->latency + trial->per_byte * (double)act->bytes;
-		if (is_network && act->is_remote && !is_started(tag))
+		network = trial->latency + trial->per_byte * (double)event->bytes;
+		if (is_network && event->is_remote && !is_started(tag))
 			time = network / (c->holds > 0 ? 1 : trial->threads);
 		if (overlapped >> k & 1) {
 			c->done[k] = fmax(c->done[k], c->now[k]) + time;
 			continue;
 		}
-		if (is_network && act->is_remote && is_started(tag))
+		if (is_network && event->is_remote && is_started(tag))
 			c->done[k] = fmax(c->done[k], c->now[k]) + network;
 		if (is_network && (tag == GASP_UPC_NB_SYNC || tag == GASP_UPC2C_NB_SYNC_ATTEMPT))
 			c->now[k] = fmax(c->now[k], c->done[k]);
@@ -137,37 +137,37 @@ static double depth_factor(const struct simulation *s, unsigned k)
 	return times == 1 ? 1 : (1 + log2(s->m->n_threads * times)) / (1 + log2(s->m->n_threads));
 }
 
-static void arrive(struct simulation *s, const struct act *act)
+static void arrive(struct simulation *s, const struct replay_event *event)
 {
-	struct clocks *c = &s->threads[act->thread];
-	double *instance = s->instances + act->slot * s->n;
+	struct clocks *c = &s->threads[event->thread];
+	double *instance = s->instances + event->slot * s->n;
 
 	complete(s, c);
 	for (unsigned k = 0; k < s->n; k++) {
 		const struct tried_change *trial = &s->plan->trials[k];
 
 		c->now[k] += c->more[k] / trial->threads;
-		if (act->is_first || c->now[k] > instance[k])
+		if (event->is_first || c->now[k] > instance[k])
 			instance[k] = c->now[k];
 	}
-	c->removed = s->plan->sites[act->site].removed;
+	c->removed = s->plan->sites[event->site].removed;
 	c->interval++;
-	interval_begin(s, act->thread);
+	interval_begin(s, event->thread);
 }
 
-static void leave(struct simulation *s, const struct act *act)
+static void leave(struct simulation *s, const struct replay_event *event)
 {
-	struct clocks *c = &s->threads[act->thread];
-	const double *instance = s->instances + act->slot * s->n;
-	uint64_t removed = c->removed | s->plan->sites[act->site].removed;
-	double rest = (double)act->time
-	            - (double)(act->is_known && act->cause > act->begin ? act->cause : act->begin);
+	struct clocks *c = &s->threads[event->thread];
+	const double *instance = s->instances + event->slot * s->n;
+	uint64_t removed = c->removed | s->plan->sites[event->site].removed;
+	double rest = (double)event->time
+	            - (double)(event->is_known && event->cause > event->begin ? event->cause : event->begin);
 
 	complete(s, c);
 	for (unsigned k = 0; k < s->n; k++) {
 		if (removed >> k & 1)
 			continue;
-		if (act->is_known && instance[k] > c->now[k])
+		if (event->is_known && instance[k] > c->now[k])
 			c->now[k] = instance[k];
 		c->now[k] += rest > 0 ? rest * depth_factor(s, k) : rest;
 	}
@@ -175,22 +175,22 @@ static void leave(struct simulation *s, const struct act *act)
 
 /* ---- locks and values --------------------------------------------------- */
 
-static void acquire(struct simulation *s, const struct act *act)
+static void acquire(struct simulation *s, const struct replay_event *event)
 {
-	struct clocks *c = &s->threads[act->thread];
+	struct clocks *c = &s->threads[event->thread];
 
 	complete(s, c);
-	lock_queues_acquire(s->queues, act, c->now);
+	lock_queues_acquire(s->queues, event, c->now);
 	c->holds++;
 	c->has_rates = false;
 }
 
-static void released(struct simulation *s, const struct act *act)
+static void released(struct simulation *s, const struct replay_event *event)
 {
-	struct clocks *c = &s->threads[act->thread];
+	struct clocks *c = &s->threads[event->thread];
 
 	complete(s, c);
-	lock_queues_release(s->queues, act, c->now);
+	lock_queues_release(s->queues, event, c->now);
 	c->holds -= c->holds > 0;
 	c->has_rates = false;
 }
@@ -210,89 +210,89 @@ static double *write_of(struct simulation *s, size_t value, bool is_new)
 	return s->writes[value];
 }
 
-static void wrote(struct simulation *s, const struct act *act)
+static void wrote(struct simulation *s, const struct replay_event *event)
 {
-	memcpy(write_of(s, act->number, true), s->threads[act->thread].now, s->n * sizeof(double));
+	memcpy(write_of(s, event->number, true), s->threads[event->thread].now, s->n * sizeof(double));
 }
 
 /* Returns the beginning of the reads of a wait, with a change. */
-static double value_begin(const struct clocks *c, const struct act *act, unsigned k)
+static double value_begin(const struct clocks *c, const struct replay_event *event, unsigned k)
 {
 	if (!c->has_mark)
-		return c->now[k] - (double)act->length;
-	return c->mark[k] + (double)act->begin - (double)c->mark_time;
+		return c->now[k] - (double)event->length;
+	return c->mark[k] + (double)event->begin - (double)c->mark_time;
 }
 
-static void value_wait(struct simulation *s, const struct act *act)
+static void value_wait(struct simulation *s, const struct replay_event *event)
 {
-	struct clocks *c = &s->threads[act->thread];
-	const struct clocks *other = &s->threads[act->other];
-	const double *write = act->is_owner ? NULL : write_of(s, act->number, false);
-	bool is_later = act->is_known && act->cause > act->begin;
-	double rest = (double)act->time - (double)(is_later ? act->cause : act->begin);
+	struct clocks *c = &s->threads[event->thread];
+	const struct clocks *other = &s->threads[event->other];
+	const double *write = event->is_owner ? NULL : write_of(s, event->number, false);
+	bool is_later = event->is_known && event->cause > event->begin;
+	double rest = (double)event->time - (double)(is_later ? event->cause : event->begin);
 
 	complete(s, c);
 	for (unsigned k = 0; k < s->n; k++) {
-		double from = value_begin(c, act, k), cause = from;
+		double from = value_begin(c, event, k), cause = from;
 
-		if (is_later && act->is_owner)
-			cause = other->now[k] + (double)act->cause - (double)other->at;
+		if (is_later && event->is_owner)
+			cause = other->now[k] + (double)event->cause - (double)other->at;
 		else if (is_later && write)
 			cause = write[k];
 		c->now[k] = fmax(from, cause) + rest;
 	}
 }
 
-/* ---- acts --------------------------------------------------------------- */
+/* ---- events ------------------------------------------------------------- */
 
-static void begin(struct simulation *s, const struct act *act)
+static void begin(struct simulation *s, const struct replay_event *event)
 {
-	struct clocks *c = &s->threads[act->thread];
+	struct clocks *c = &s->threads[event->thread];
 
 	for (unsigned k = 0; k < s->n; k++)
-		c->now[k] = (double)act->time;
-	if ((double)act->time < s->first)
-		s->first = (double)act->time;
+		c->now[k] = (double)event->time;
+	if ((double)event->time < s->first)
+		s->first = (double)event->time;
 	c->has_begun = true;
-	interval_begin(s, act->thread);
+	interval_begin(s, event->thread);
 }
 
-static void tool(struct simulation *s, const struct act *act)
+static void tool(struct simulation *s, const struct replay_event *event)
 {
 	for (unsigned k = 0; k < s->n; k++)
 		if (s->plan->trials[k].keeps_tool)
-			s->threads[act->thread].now[k] += (double)act->length;
+			s->threads[event->thread].now[k] += (double)event->length;
 }
 
-static void mark(struct clocks *c, const struct act *act, unsigned n)
+static void mark(struct clocks *c, const struct replay_event *event, unsigned n)
 {
 	memcpy(c->mark, c->now, n * sizeof *c->mark);
-	c->mark_time = act->time;
+	c->mark_time = event->time;
 	c->has_mark = true;
 }
 
-static void simulate_act(void *context, const struct act *act)
+static void simulate_event(void *context, const struct replay_event *event)
 {
 	struct simulation *s = context;
-	struct clocks *c = &s->threads[act->thread];
+	struct clocks *c = &s->threads[event->thread];
 
-	switch (act->kind) {
-	case ACT_BEGIN: begin(s, act); break;
-	case ACT_PASS: compute(s, act); break;
-	case ACT_TOOL: tool(s, act); break;
-	case ACT_COPY: copy(s, act); break;
-	case ACT_ARRIVE: arrive(s, act); break;
-	case ACT_LEAVE: leave(s, act); break;
-	case ACT_ACQUIRE: acquire(s, act); break;
-	case ACT_RELEASE: released(s, act); break;
-	case ACT_MARK: mark(c, act, s->n); break;
-	case ACT_VALUE:
-		value_wait(s, act);
-		mark(c, act, s->n); /* another wait may follow at once */
+	switch (event->kind) {
+	case REPLAY_BEGIN: begin(s, event); break;
+	case REPLAY_PASS: compute(s, event); break;
+	case REPLAY_TOOL: tool(s, event); break;
+	case REPLAY_COPY: copy(s, event); break;
+	case REPLAY_ARRIVE: arrive(s, event); break;
+	case REPLAY_LEAVE: leave(s, event); break;
+	case REPLAY_ACQUIRE: acquire(s, event); break;
+	case REPLAY_RELEASE: released(s, event); break;
+	case REPLAY_MARK: mark(c, event, s->n); break;
+	case REPLAY_VALUE:
+		value_wait(s, event);
+		mark(c, event, s->n); /* another wait may follow at once */
 		break;
-	case ACT_WRITE: wrote(s, act); break;
+	case REPLAY_WRITE: wrote(s, event); break;
 	}
-	c->at = act->time;
+	c->at = event->time;
 }
 
 /* ---- all ---------------------------------------------------------------- */
@@ -326,7 +326,7 @@ double *simulate(struct measurement *m, const struct trial_plan *plan, const str
 {
 	struct simulation s = {.m = m, .plan = plan, .survey = survey, .n = plan->n, .first = INFINITY};
 	double *times = memory_new(plan->n, sizeof *times);
-	struct walk_found found;
+	struct replay_summary found;
 
 	s.threads = memory_new(m->n_threads, sizeof *s.threads);
 	for (unsigned i = 0; i < m->n_threads; i++)
@@ -335,7 +335,7 @@ double *simulate(struct measurement *m, const struct trial_plan *plan, const str
 	s.queues = lock_queues_new(plan);
 	for (size_t i = 0; i < m->n_sites; i++)
 		s.has_overlap = s.has_overlap || plan->sites[i].overlapped != 0;
-	walk(m, plan->regions, simulate_act, &s, &found);
+	replay_trace(m, plan->regions, simulate_event, &s, &found);
 	finish(&s, times);
 	lock_queues_free(s.queues);
 	for (size_t i = 0; i < s.n_writes; i++)

@@ -4,7 +4,7 @@
  */
 #include "whatif/survey.h"
 
-#include "walk/events.h"
+#include "replay/events.h"
 
 #include <stdlib.h>
 
@@ -34,22 +34,22 @@ static bool interval_room(struct survey *s, size_t interval)
 	return true;
 }
 
-static void worked(struct survey *s, const struct act *act)
+static void worked(struct survey *s, const struct replay_event *event)
 {
-	size_t now = s->now[act->thread];
+	size_t now = s->now[event->thread];
 
-	if (s->balanced != 0 && !(act->regions & s->balanced))
+	if (s->balanced != 0 && !(event->regions & s->balanced))
 		return;
 	if (interval_room(s, now))
-		s->work[now * s->n_threads + act->thread] += (float)act->length;
+		s->work[now * s->n_threads + event->thread] += (float)event->length;
 }
 
-static void copied(struct survey *s, const struct act *act)
+static void copied(struct survey *s, const struct replay_event *event)
 {
-	double bytes = (double)act->bytes, time = (double)act->length;
+	double bytes = (double)event->bytes, time = (double)event->length;
 
-	s->places[act->site].copied = time_sum(s->places[act->site].copied, act->length);
-	if (!act->is_remote || act->bytes == 0 || is_started(s->m->sites[act->site].tag))
+	s->places[event->site].copied = time_sum(s->places[event->site].copied, event->length);
+	if (!event->is_remote || event->bytes == 0 || is_started(s->m->sites[event->site].tag))
 		return;
 	s->copies++;
 	s->bytes += bytes;
@@ -59,37 +59,37 @@ static void copied(struct survey *s, const struct act *act)
 }
 
 /* Returns the time for which the thread waited for the cause. */
-static int64_t wait_of(const struct act *act)
+static int64_t wait_of(const struct replay_event *event)
 {
-	return act->is_known && act->cause > act->begin ? time_sum(act->cause, -act->begin) : 0;
+	return event->is_known && event->cause > event->begin ? time_sum(event->cause, -event->begin) : 0;
 }
 
-static void survey_act(void *context, const struct act *act)
+static void survey_event(void *context, const struct replay_event *event)
 {
 	struct survey *s = context;
-	struct place_cost *place = &s->places[act->site];
+	struct place_cost *place = &s->places[event->site];
 
-	switch (act->kind) {
-	case ACT_PASS:
-		if (s->plan->is_compute[act->site]) {
-			place->computed = time_sum(place->computed, act->length);
-			worked(s, act);
+	switch (event->kind) {
+	case REPLAY_PASS:
+		if (s->plan->is_compute[event->site]) {
+			place->computed = time_sum(place->computed, event->length);
+			worked(s, event);
 		}
 		break;
-	case ACT_COPY: copied(s, act); break;
-	case ACT_ARRIVE:
-		if (interval_room(s, s->now[act->thread]))
-			s->interval_sites[s->now[act->thread]] = act->site;
-		s->now[act->thread]++;
+	case REPLAY_COPY: copied(s, event); break;
+	case REPLAY_ARRIVE:
+		if (interval_room(s, s->now[event->thread]))
+			s->interval_sites[s->now[event->thread]] = event->site;
+		s->now[event->thread]++;
 		break;
-	case ACT_LEAVE:
-	case ACT_ACQUIRE:
-	case ACT_VALUE: place->waited = time_sum(place->waited, wait_of(act)); break;
-	case ACT_BEGIN:
-	case ACT_TOOL:
-	case ACT_RELEASE:
-	case ACT_MARK:
-	case ACT_WRITE: break;
+	case REPLAY_LEAVE:
+	case REPLAY_ACQUIRE:
+	case REPLAY_VALUE: place->waited = time_sum(place->waited, wait_of(event)); break;
+	case REPLAY_BEGIN:
+	case REPLAY_TOOL:
+	case REPLAY_RELEASE:
+	case REPLAY_MARK:
+	case REPLAY_WRITE: break;
 	}
 }
 
@@ -103,7 +103,7 @@ struct survey *survey_new(struct measurement *m, const struct trial_plan *plan, 
 	s->n_threads = m->n_threads;
 	s->places = memory_new(m->n_sites + 1, sizeof *s->places);
 	s->now = memory_new(m->n_threads, sizeof *s->now);
-	walk(m, plan->regions, survey_act, s, &s->found);
+	replay_trace(m, plan->regions, survey_event, s, &s->found);
 	return s;
 }
 

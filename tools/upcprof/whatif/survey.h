@@ -7,7 +7,7 @@
 #ifndef UPCPROF_SURVEY_H
 #define UPCPROF_SURVEY_H
 
-#include "walk/walk.h"
+#include "replay/replay.h"
 #include "whatif/change.h"
 
 struct place_cost {     /* the costs of a site, over all threads, in ns */
@@ -27,7 +27,7 @@ struct survey {
 	bool is_cut; /* there was no room for all intervals */
 	size_t *now; /* the current interval of each thread */
 	unsigned n_threads;
-	struct walk_found found;
+	struct replay_summary found;
 	/* Sums over remote transfers, for a regression of their times on their bytes. */
 	double copies, bytes, times, bytes_squared, bytes_times;
 };

@@ -4,8 +4,8 @@
  */
 #include "command/upcprof.h"
 #include "compare/show.h"
+#include "replay/open.h"
 #include "report/report.h"
-#include "walk/open.h"
 #include "whatif/help.h"
 #include "whatif/request.h"
 #include "whatif/simulate.h"
@@ -45,7 +45,7 @@ static bool is_base_needed(const struct whatif_state *s)
 static struct table *times_table(struct whatif_state *s)
 {
 	struct table *t = table_new("whatif", "What if");
-	const struct walk_found *found = &s->survey->found;
+	const struct replay_summary *found = &s->survey->found;
 	const double measured = (double)time_sum(found->last, -found->first);
 
 	table_column(t, "key", "", COLUMN_QUIET);
@@ -62,7 +62,7 @@ static struct table *times_table(struct whatif_state *s)
 	if (s->request.has_change)
 		put(t, "changed", "replayed, with the change", s->times[s->asked],
 			is_base_needed(s) ? s->times[UNCHANGED] : s->times[AS_MEASURED]);
-	walk_notes(&s->report, found, t);
+	replay_notes(&s->report, found, t);
 	if (s->request.has_change)
 		request_assumptions(&s->request, s->report.m, s->survey, &s->plan->trials[s->asked], t);
 	return t;
@@ -99,7 +99,7 @@ static void show(struct whatif_state *s)
 	tables[n++] = times_table(s);
 	if (!s->request.has_change)
 		tables[n++] = remedies_table(&s->report, &remedies, s->times, s->times[UNCHANGED]);
-	walk_warning(&s->report, page_width(s->request.width));
+	replay_warning(&s->report, page_width(s->request.width));
 	tables_show(tables, n, s->request.is_json, page_width(s->request.width));
 	remedies_free(&remedies);
 	survey_free(s->survey);
@@ -113,10 +113,10 @@ int whatif_command(char **words)
 	int status = STATUS_FAILED;
 
 	whatif_options(&s.request, words);
-	if (walk_open(&s.report, s.request.folder, s.request.is_json, s.request.top)) {
+	if (replay_open(&s.report, s.request.folder, s.request.is_json, s.request.top)) {
 		show(&s);
 		status = 0;
 	}
 	request_free(&s.request);
-	return walk_close(&s.report, status);
+	return replay_close(&s.report, status);
 }

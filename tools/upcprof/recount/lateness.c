@@ -2,10 +2,10 @@
  *
  * lateness.c - see lateness.h.
  */
-#include "replay/lateness.h"
+#include "recount/lateness.h"
 
 #include "read/parts.h"
-#include "replay/lookup.h"
+#include "recount/lookup.h"
 
 #include <stdlib.h>
 

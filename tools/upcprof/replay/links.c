@@ -2,7 +2,7 @@
  *
  * links.c - see links.h.
  */
-#include "walk/links.h"
+#include "replay/links.h"
 
 #include "export/steps.h"
 #include "read/parts.h"
@@ -91,7 +91,7 @@ size_t lock_number(struct links *l, int64_t thread, uint64_t offset)
 	size_t i = lookup_number(&l->locks, (uint64_t)thread, offset, 0);
 
 	if (i == l->n_releases)
-		*ARRAY_MORE(l->releases, l->n_releases) = (struct last_deed){.thread = -1};
+		*ARRAY_MORE(l->releases, l->n_releases) = (struct last_change){.thread = -1};
 	return i;
 }
 

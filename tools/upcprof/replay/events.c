@@ -2,7 +2,7 @@
  *
  * events.c - see events.h.
  */
-#include "walk/events.h"
+#include "replay/events.h"
 
 #include <gasp_upc.h>
 

@@ -2,17 +2,17 @@
  *
  * uses.h - what the events of one thread do to shared objects, as the library that measures counts it.
  */
-#ifndef UPCPROF_REPLAY_OBJECTS_H
-#define UPCPROF_REPLAY_OBJECTS_H
+#ifndef UPCPROF_RECOUNT_OBJECTS_H
+#define UPCPROF_RECOUNT_OBJECTS_H
 
 #include "read/parts.h"
 
-struct replay_uses;
+struct recount_uses;
 
-struct replay_uses *replay_uses_new(struct measurement *m, struct thread_record *t);
+struct recount_uses *recount_uses_new(struct measurement *m, struct thread_record *t);
 /* Counts an event that has ended, with its arguments. */
-void replay_uses_event(struct replay_uses *u, const struct event *event);
+void recount_uses_event(struct recount_uses *u, const struct event *event);
 /* Fills the thread's tables. uses_resolve must follow after all threads. */
-void replay_uses_free(struct replay_uses *u);
+void recount_uses_free(struct recount_uses *u);
 
 #endif

@@ -2,7 +2,7 @@
  *
  * open.c - see open.h.
  */
-#include "walk/open.h"
+#include "replay/open.h"
 
 #include "command/upcprof.h"
 
@@ -14,12 +14,12 @@ static void complete_tables(struct measurement *m)
 {
 	for (unsigned i = 0; i < m->n_threads; i++)
 		if (!m->threads[i].has_profile && m->threads[i].n_blocks > 0) {
-			measurement_replay(m);
+			measurement_recount(m);
 			return;
 		}
 }
 
-bool walk_open(struct report_state *r, const char *folder, bool is_json, const char *top)
+bool replay_open(struct report_state *r, const char *folder, bool is_json, const char *top)
 {
 	*r = report_state_new();
 	r->is_json = is_json;
@@ -36,7 +36,7 @@ bool walk_open(struct report_state *r, const char *folder, bool is_json, const c
 	return true;
 }
 
-int walk_close(struct report_state *r, int status)
+int replay_close(struct report_state *r, int status)
 {
 	if (problems_print(r->m))
 		status = STATUS_FAILED;
@@ -46,13 +46,13 @@ int walk_close(struct report_state *r, int status)
 	return output_finish(status);
 }
 
-void walk_warning(const struct report_state *r, int width)
+void replay_warning(const struct report_state *r, int width)
 {
 	if (!r->is_json)
 		oversubscription_print(r, width);
 }
 
-void walk_notes(const struct report_state *r, const struct walk_found *found, struct table *t)
+void replay_notes(const struct report_state *r, const struct replay_summary *found, struct table *t)
 {
 	char *oversubscription = r->is_json ? oversubscription_text(r)
 	                                    : NULL; /* in text it is the first line */

@@ -2,7 +2,7 @@
  *
  * lookup.c - a hash table of open addressing.
  */
-#include "replay/lookup.h"
+#include "recount/lookup.h"
 
 #include "read/parts.h"
 

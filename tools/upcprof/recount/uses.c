@@ -2,10 +2,10 @@
  *
  * uses.c - see uses.h.  The heap is known by the thread's own allocations, the rest by the page.
  */
-#include "replay/uses.h"
+#include "recount/uses.h"
 
 #include "format/touch.h"
-#include "replay/lookup.h"
+#include "recount/lookup.h"
 
 #include <gasp_upc.h>
 #include <stdlib.h>
@@ -26,7 +26,7 @@ struct used_object {
 struct used_range { /* the place of an object */
 	uint64_t offset, bytes;
 	unsigned thread; /* or EACH_THREAD */
-	uint32_t object; /* index of replay_uses.objects */
+	uint32_t object; /* index of recount_uses.objects */
 };
 
 struct used_cell {
@@ -44,7 +44,7 @@ struct used_cache { /* the last object of a site */
 	size_t row, generation;
 };
 
-struct replay_uses {
+struct recount_uses {
 	struct measurement *m;
 	struct thread_record *t;
 	struct used_object *objects;
@@ -70,7 +70,7 @@ static uint64_t part_of(const struct measurement *m, const struct measured_objec
 	return __builtin_mul_overflow(count, o->elem, &bytes) ? 0 : bytes;
 }
 
-static size_t object_new(struct replay_uses *u, const struct measured_object *o, uint32_t index)
+static size_t object_new(struct recount_uses *u, const struct measured_object *o, uint32_t index)
 {
 	struct used_object *new = ARRAY_MORE(u->objects, u->n_objects);
 
@@ -82,7 +82,7 @@ static size_t object_new(struct replay_uses *u, const struct measured_object *o,
 }
 
 /* Returns the first range that begins after an offset. */
-static size_t range_after(const struct replay_uses *u, uint64_t offset)
+static size_t range_after(const struct recount_uses *u, uint64_t offset)
 {
 	size_t low = 0, high = u->n_ranges;
 
@@ -97,14 +97,14 @@ static size_t range_after(const struct replay_uses *u, uint64_t offset)
 	return low;
 }
 
-static void range_remove(struct replay_uses *u, size_t at)
+static void range_remove(struct recount_uses *u, size_t at)
 {
 	u->generation++;
 	u->n_ranges--;
 	memmove(u->ranges + at, u->ranges + at + 1, (u->n_ranges - at) * sizeof *u->ranges);
 }
 
-static void range_add(struct replay_uses *u, size_t object, unsigned thread, uint64_t offset, uint64_t bytes)
+static void range_add(struct recount_uses *u, size_t object, unsigned thread, uint64_t offset, uint64_t bytes)
 {
 	size_t at = range_after(u, offset);
 
@@ -114,7 +114,7 @@ static void range_add(struct replay_uses *u, size_t object, unsigned thread, uin
 	u->ranges[at] = (struct used_range){offset, bytes, thread, (uint32_t)object};
 }
 
-static const struct used_range *range_at(const struct replay_uses *u, unsigned thread, uint64_t offset)
+static const struct used_range *range_at(const struct recount_uses *u, unsigned thread, uint64_t offset)
 {
 	size_t at = range_after(u, offset);
 	const struct used_range *range = at > 0 ? &u->ranges[at - 1] : NULL;
@@ -125,9 +125,9 @@ static const struct used_range *range_at(const struct replay_uses *u, unsigned t
 	return range;
 }
 
-struct replay_uses *replay_uses_new(struct measurement *m, struct thread_record *t)
+struct recount_uses *recount_uses_new(struct measurement *m, struct thread_record *t)
 {
-	struct replay_uses *u = memory_new(1, sizeof *u);
+	struct recount_uses *u = memory_new(1, sizeof *u);
 
 	u->m = m;
 	u->t = t;
@@ -148,7 +148,7 @@ struct replay_uses *replay_uses_new(struct measurement *m, struct thread_record 
 /* ---- the heap --------------------------------------------------------------------------- */
 
 /* Removes older ranges at this place, which another thread has freed. */
-static void ranges_clear(struct replay_uses *u, uint64_t offset, uint64_t bytes)
+static void ranges_clear(struct recount_uses *u, uint64_t offset, uint64_t bytes)
 {
 	size_t at = range_after(u, offset);
 
@@ -162,7 +162,7 @@ static void ranges_clear(struct replay_uses *u, uint64_t offset, uint64_t bytes)
 	}
 }
 
-static size_t heap_object(struct replay_uses *u, const struct measured_object *o)
+static size_t heap_object(struct recount_uses *u, const struct measured_object *o)
 {
 	for (size_t i = 0; i < u->n_objects; i++)
 		if (u->objects[i].o.kind == OBJECT_HEAP && u->objects[i].o.site == o->site)
@@ -170,7 +170,7 @@ static size_t heap_object(struct replay_uses *u, const struct measured_object *o
 	return object_new(u, o, 0);
 }
 
-static void allocated(struct replay_uses *u, const struct event *event, unsigned tag)
+static void allocated(struct recount_uses *u, const struct event *event, unsigned tag)
 {
 	const int64_t *values = event->values, *result = values + (tag == GASP_UPC_ALLOC ? 1 : 2);
 	struct measured_object o = {
@@ -201,7 +201,7 @@ static void allocated(struct replay_uses *u, const struct event *event, unsigned
 		*ARRAY_MORE(u->past, u->n_past) = (struct object_range){(uint32_t)at, o.thread, offset, part};
 }
 
-static void freed(struct replay_uses *u, const int64_t *values)
+static void freed(struct recount_uses *u, const int64_t *values)
 {
 	uint64_t offset = (uint64_t)values[1];
 	const struct used_range *range = range_at(u, (unsigned)values[0], offset);
@@ -218,7 +218,7 @@ struct used_touch {
 	int64_t time;
 };
 
-static void position_add(const struct replay_uses *u, struct used_object *o, unsigned peer, uint64_t bin,
+static void position_add(const struct recount_uses *u, struct used_object *o, unsigned peer, uint64_t bin,
 	uint64_t bytes)
 {
 	if (!o->positions)
@@ -226,7 +226,7 @@ static void position_add(const struct replay_uses *u, struct used_object *o, uns
 	o->positions[peer * o->bins + bin] += bytes;
 }
 
-static void residue_add(const struct replay_uses *u, struct used_object *o, uint64_t element,
+static void residue_add(const struct recount_uses *u, struct used_object *o, uint64_t element,
 	uint64_t accesses)
 {
 	uint64_t modulus = (uint64_t)RESIDUE_BLOCK * u->m->n_threads;
@@ -250,7 +250,7 @@ static void learn(struct measured_object *o, const struct used_touch *touch)
 }
 
 /* Adds an access from byte `at` of the peer's part on to the data for layouts. */
-static void layout_add(const struct replay_uses *u, struct used_object *used, uint64_t at,
+static void layout_add(const struct recount_uses *u, struct used_object *used, uint64_t at,
 	const struct used_touch *touch)
 {
 	struct measured_object *o = &used->o;
@@ -280,7 +280,7 @@ static void layout_add(const struct replay_uses *u, struct used_object *used, ui
 	}
 }
 
-static struct used_cell *cell_of(struct replay_uses *u, uint32_t site, const struct used_range *range,
+static struct used_cell *cell_of(struct recount_uses *u, uint32_t site, const struct used_range *range,
 	unsigned peer)
 {
 	struct used_cache *cache = &u->caches[site];
@@ -294,7 +294,7 @@ static struct used_cell *cell_of(struct replay_uses *u, uint32_t site, const str
 }
 
 /* Counts an access to memory that the thread does not know. */
-static void page_add(struct replay_uses *u, uint32_t site, const struct used_touch *touch)
+static void page_add(struct recount_uses *u, uint32_t site, const struct used_touch *touch)
 {
 	struct thread_record *t = u->t;
 	uint64_t page = touch->at.offset % ((uint64_t)1 << 48) / UPCPROF_PAGE;
@@ -311,7 +311,7 @@ static void page_add(struct replay_uses *u, uint32_t site, const struct used_tou
 	t->uses[i].time = time_sum(t->uses[i].time, touch->time);
 }
 
-static void use_add(struct replay_uses *u, const struct event *event, const struct used_touch *touch)
+static void use_add(struct recount_uses *u, const struct event *event, const struct used_touch *touch)
 {
 	const struct used_cache *cache = &u->caches[event->site];
 	const struct used_range *range = &cache->range;
@@ -341,7 +341,7 @@ static void use_add(struct replay_uses *u, const struct event *event, const stru
 		layout_add(u, o, touch->at.offset - range->offset, touch);
 }
 
-static void touched(struct replay_uses *u, const struct event *event, unsigned tag)
+static void touched(struct recount_uses *u, const struct event *event, unsigned tag)
 {
 	const struct role_place place = {u->t->number, u->m->n_threads};
 	struct used_touch touch = {
@@ -373,7 +373,7 @@ static void touched(struct replay_uses *u, const struct event *event, unsigned t
 	}
 }
 
-void replay_uses_event(struct replay_uses *u, const struct event *event)
+void recount_uses_event(struct recount_uses *u, const struct event *event)
 {
 	const struct event_site *site = &u->m->sites[event->site];
 
@@ -391,7 +391,7 @@ void replay_uses_event(struct replay_uses *u, const struct event *event)
 
 /* ---- the thread's tables ---------------------------------------------------------------- */
 
-static void row_put(const struct replay_uses *u, const struct used_row *row)
+static void row_put(const struct recount_uses *u, const struct used_row *row)
 {
 	struct thread_record *t = u->t;
 
@@ -405,7 +405,7 @@ static void row_put(const struct replay_uses *u, const struct used_row *row)
 	free(row->cells);
 }
 
-static void object_put(const struct replay_uses *u, const struct used_object *o)
+static void object_put(const struct recount_uses *u, const struct used_object *o)
 {
 	uint64_t modulus = (uint64_t)RESIDUE_BLOCK * u->m->n_threads;
 	struct thread_record *t = u->t;
@@ -424,7 +424,7 @@ static void object_put(const struct replay_uses *u, const struct used_object *o)
 	free(o->residues);
 }
 
-void replay_uses_free(struct replay_uses *u)
+void recount_uses_free(struct recount_uses *u)
 {
 	for (size_t i = 0; i < u->n_objects; i++) {
 		if (u->objects[i].o.kind == OBJECT_HEAP)

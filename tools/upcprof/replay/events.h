@@ -2,8 +2,8 @@
  *
  * events.h - what an event is for the replay.
  */
-#ifndef UPCPROF_WALK_EVENTS_H
-#define UPCPROF_WALK_EVENTS_H
+#ifndef UPCPROF_REPLAY_EVENTS_H
+#define UPCPROF_REPLAY_EVENTS_H
 
 #include <stdbool.h>
 
@@ -12,7 +12,7 @@ enum event_part {
 	PART_FENCE,
 	PART_NOTIFY,
 	PART_UNLOCK,
-	/* The whole time of these, including events inside, is one act: */
+	/* The whole time of these, including events inside, is one event of the replay: */
 	PART_BARRIER,
 	PART_WAIT,
 	PART_COLLECTIVE, /* and other functions that all threads call together */

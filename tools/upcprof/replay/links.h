@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * links.h - what one thread's acts have to do with another's: who has come to a barrier, who released a
+ * links.h - what one thread's events have to do with another's: who has come to a barrier, who released a
  * lock last, who wrote a value last.
  */
 #ifndef UPCPROF_LINKS_H
 #define UPCPROF_LINKS_H
 
 #include "read/read.h"
-#include "replay/lookup.h"
+#include "recount/lookup.h"
 
 enum { OPEN_INSTANCES = 256 }; /* of each kind; older ones count as lost */
 
@@ -17,7 +17,7 @@ struct trace_instance { /* a barrier or a collective */
 	int64_t last; /* the latest arrival so far */
 };
 
-struct last_deed { /* the last release or write; thread -1: none */
+struct last_change { /* the last release or write; thread -1: none */
 	int thread;
 	int64_t time;
 };
@@ -29,7 +29,7 @@ struct links {
 	int64_t *ends;    /* the end of each thread's events; INT64_MIN: it has none */
 	unsigned threads; /* number of threads with events */
 	struct lookup locks, values;
-	struct last_deed *releases, *writes;
+	struct last_change *releases, *writes;
 	size_t n_releases;
 };
 

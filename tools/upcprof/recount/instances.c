@@ -4,7 +4,7 @@
  * n-th of each other.  That is checked: all are to have come before one has left, to report
  * the same last one, and measurement was to be off in between for all or none.
  */
-#include "replay/replay.h"
+#include "recount/recount.h"
 
 #include <gasp_upc.h>
 

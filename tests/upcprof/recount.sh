@@ -4,7 +4,7 @@
 # What threads count while they run is what the report counts from their events, as it does for a
 # run that was killed: regions, call paths, bytes, traffic, barriers and locks.
 . "$UPC2C_SOURCE/tests/command.sh"
-start_command_test upcprof/replay
+start_command_test upcprof/recount
 upcprof=$bin/upcprof
 
 cat >all.upc <<'END'
