@@ -85,7 +85,7 @@ const struct global_effects *global_effects_of(struct alignment *a, const struct
 	static const struct global_effects none;
 	const struct global_effects *e = map_get(&a->effects, (unsigned long)function->first);
 
-	return e && function->first->claimed != CLAIMED_NOT_COLLECTIVE ? e : &none;
+	return e && function->first->annotated != ANNOTATED_NOT_COLLECTIVE ? e : &none;
 }
 
 /* Finds the nodes that may have effects; the operands of sizeof and _Generic are not evaluated. */
@@ -211,7 +211,7 @@ static bool add_call(struct alignment *a, struct node *call, struct global_effec
 	const struct global_effects *known = d ? map_get(&a->effects, (unsigned long)d->first) : NULL;
 	bool is_new = false;
 
-	if (d && (!d->is_user || d->first->claimed == CLAIMED_NOT_COLLECTIVE))
+	if (d && (!d->is_user || d->first->annotated == ANNOTATED_NOT_COLLECTIVE))
 		return false; /* a function of the library or of the system */
 	if (!known)
 		return add_callee(a, d ? d->first : NULL, &e->callees);
@@ -240,8 +240,8 @@ bool is_collective(struct node *n)
 
 bool is_collective_function(const struct decl *d)
 {
-	if (!d || d->first->claimed)
-		return d && d->first->claimed == CLAIMED_COLLECTIVE;
+	if (!d || d->first->annotated)
+		return d && d->first->annotated == ANNOTATED_COLLECTIVE;
 	return !d->is_user
 	    && (strncmp(d->name, "upc_all_", 8) == 0 || strncmp(d->name, "bupc_all", 8) == 0
 		    || strncmp(d->name, "bupc_values_", 12) == 0);

@@ -107,7 +107,7 @@ struct mode_changes {
 };
 
 /* A #pragma upc2c collective or not_collective, which tells --check-alignment about a function. */
-struct claim {
+struct annotation {
 	struct span name;
 	bool is_collective;
 };
@@ -129,9 +129,9 @@ struct islands {
 		size_t n, cap;
 	} pragmas; /* the pragmas that are not of UPC, in order */
 	struct {
-		struct claim *items;
+		struct annotation *items;
 		size_t n, cap;
-	} claims;        /* in order */
+	} annotations;   /* in order */
 	unsigned *items; /* by token: the first token of its block item; NULL until it is asked for */
 	struct {
 		struct constant *items;

@@ -63,7 +63,7 @@ bool reader_drops_semicolon(struct reader *r, struct span where);
 
 void reader_pragma(struct reader *r, struct span where); /* #pragma upc */
 void reader_pragma_pupc(struct reader *r, struct span where);
-void reader_pragma_upc2c(struct reader *r, struct span where); /* claim.c */
+void reader_pragma_upc2c(struct reader *r, struct span where); /* annotation.c */
 
 /* Returns whether the last token, a word of UPC, can stand where it does.  If not, a message was added, and
  * the grammar takes the word for water. */

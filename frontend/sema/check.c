@@ -23,7 +23,7 @@ bool frontend_check(struct unit *u)
 	if (u->root) {
 		check_synchronization(u);
 		check_openmp(u);
-		check_claims(u);
+		check_annotations(u);
 	}
 	return u->diags.n_errors == u->diags.n_promoted;
 }

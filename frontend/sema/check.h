@@ -67,8 +67,8 @@ void check_synchronization(struct unit *u);
 void check_constants(struct unit *u, struct node *n);
 void check_alignments(struct unit *u);
 
-/* Records the claims of #pragma upc2c in the declarations of the functions (check_claim.c). */
-void check_claims(struct unit *u);
+/* Records the annotations of #pragma upc2c in the declarations of the functions (check_annotation.c). */
+void check_annotations(struct unit *u);
 
 /* With -fopenmp, checks the requirements of its pragmas on statements (check_openmp.c). */
 void check_openmp(struct unit *u);

@@ -64,8 +64,8 @@ enum decl_kind {
 
 enum storage { STORAGE_NONE, STORAGE_STATIC, STORAGE_EXTERN, STORAGE_REGISTER };
 
-/* The claim of #pragma upc2c about a function. */
-enum claimed { CLAIMED_NOTHING, CLAIMED_COLLECTIVE, CLAIMED_NOT_COLLECTIVE };
+/* The annotation of #pragma upc2c about a function. */
+enum annotated { ANNOTATED_NOTHING, ANNOTATED_COLLECTIVE, ANNOTATED_NOT_COLLECTIVE };
 
 struct decl {
 	enum decl_kind kind;
@@ -90,8 +90,8 @@ struct decl {
 	const char *alias;  /* of `first`, a type: the typedef that is its name in C, or NULL */
 	unsigned alias_at;  /* the offset of the alias */
 	unsigned n_references;
-	enum claimed claimed; /* of `first`, a function */
-	long long value;      /* DECL_ENUMERATOR */
+	enum annotated annotated; /* of `first`, a function */
+	long long value;          /* DECL_ENUMERATOR */
 };
 
 struct plan;

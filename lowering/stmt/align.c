@@ -25,7 +25,7 @@ struct aligner {
 	struct map choices;  /* switch -> number of its first label, + 1 */
 	struct text sites, callees;
 	long n_sites, n_kept;
-	bool is_quiet; /* the current function is claimed to have no global effects: it records no decisions
+	bool is_quiet; /* the current function is annotated as not collective: it records no decisions
 	                */
 };
 
@@ -68,7 +68,7 @@ void lower_alignment(struct lowering *l)
 	for (struct node *n = l->unit->root->first; n; n = n->next)
 		if (n->kind == NODE_FUNC && n->decl && n->last && n->last->kind == NODE_COMPOUND) {
 			single_enter(&a.single, n);
-			a.is_quiet = n->decl->first->claimed == CLAIMED_NOT_COLLECTIVE;
+			a.is_quiet = n->decl->first->annotated == ANNOTATED_NOT_COLLECTIVE;
 			walk(&a, n->last);
 			keep_function(&a, n);
 		}
@@ -465,7 +465,7 @@ static void put_functions(struct aligner *a, struct text *functions, struct text
 	for (size_t i = 0; i < taken->n; i++) {
 		struct decl *d = taken->items[i];
 
-		if (map_get(&a->found.functions, (unsigned long)d) || d->claimed == CLAIMED_NOT_COLLECTIVE
+		if (map_get(&a->found.functions, (unsigned long)d) || d->annotated == ANNOTATED_NOT_COLLECTIVE
 			|| (d->node && d->node->parent->kind != NODE_UNIT)
 			|| !(d->is_user || is_collective_function(d)))
 			continue;

@@ -26,7 +26,7 @@
 /* One fact, common to the threads from `first` up to `end`. */
 struct sight_row {
 	int about, first, end;
-	struct sight fact;
+	struct wait_snapshot fact;
 };
 
 #define N_ROWS ((CALL_ROOM - 16) / (int)sizeof(struct sight_row))
@@ -50,7 +50,7 @@ _Static_assert(sizeof(struct news) <= CALL_ROOM && sizeof(struct place_words) <=
 
 /* ---- on each host: the observations for host 0 ---- */
 
-static struct sight *told[N_ABOUT];
+static struct wait_snapshot *told[N_ABOUT];
 
 static void news_take(const struct news *news);
 
@@ -66,7 +66,7 @@ static void news_tell(struct news *news)
 
 static void row_add(struct news *news, int about, int t)
 {
-	const struct sight *fact = &sights[about][t];
+	const struct wait_snapshot *fact = &wait_snapshots[about][t];
 	struct sight_row *last = news->n ? &news->row[news->n - 1] : NULL;
 
 	if (last && last->about == about && last->end == t && memcmp(&last->fact, fact, sizeof(*fact)) == 0) {
@@ -93,10 +93,11 @@ static void look(unsigned answer)
 	sights_take(answer != 0);
 	for (int about = 0; about < N_ABOUT; about++)
 		for (int t = 0; t < job.threads; t++) {
-			if (memcmp(&sights[about][t], &told[about][t], sizeof(struct sight)) == 0)
+			if (memcmp(&wait_snapshots[about][t], &told[about][t], sizeof(struct wait_snapshot))
+				== 0)
 				continue;
 			row_add(&news, about, t);
-			told[about][t] = sights[about][t];
+			told[about][t] = wait_snapshots[about][t];
 		}
 	if (news.n == 0 && !answer)
 		return;
@@ -197,9 +198,9 @@ enum call_status call_deadlock_ask(struct far_call *call)
 
 /* ---- host 0 ---- */
 
-static struct sight *known[N_ABOUT]; /* facts about all threads */
-static unsigned *changed;            /* the last look before news of the thread came */
-static unsigned n_asked, n_answers;  /* looks; hosts that have answered the last one, or sent their words */
+static struct wait_snapshot *known[N_ABOUT]; /* facts about all threads */
+static unsigned *changed;                    /* the last look before news of the thread came */
+static unsigned n_asked, n_answers; /* looks; hosts that have answered the last one, or sent their words */
 static unsigned n_ended, n_ended_before;
 static bool ends_agree;      /* the hosts know of the same ended threads so far */
 static char **text[N_ABOUT]; /* words about each thread, or NULL */
@@ -263,7 +264,7 @@ bool deadlock_is_answered(void)
 static int place_holder(int holder, const void *lock)
 {
 	int number = cohort_number(holder);
-	const struct sight *place = &known[ABOUT_PLACE][number < 0 ? 0 : number];
+	const struct wait_snapshot *place = &known[ABOUT_PLACE][number < 0 ? 0 : number];
 
 	if (number < 0)
 		return holder;
@@ -277,7 +278,7 @@ static int place_holder(int holder, const void *lock)
 static void view_fill(struct view *v, int t, bool is_sure)
 {
 	static atomic_uint nothing;
-	const struct sight *fact = &known[ABOUT_THREAD][t], *call = &known[ABOUT_CALL][t];
+	const struct wait_snapshot *fact = &known[ABOUT_THREAD][t], *call = &known[ABOUT_CALL][t];
 
 	memset(v, 0, sizeof(*v));
 	v->has_ended = fact->kind == FACT_ENDED || fact->kind == FACT_ENDED_EARLY;

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct sight *sights[N_ABOUT];
+struct wait_snapshot *wait_snapshots[N_ABOUT];
 struct view *thread_views;
 
 void *deadlock_room(size_t n, size_t size)
@@ -31,7 +31,7 @@ static void views_prepare(void)
 		return;
 	thread_views = deadlock_room((size_t)job.threads, sizeof(*thread_views));
 	for (int about = 0; about < N_ABOUT; about++)
-		sights[about] = deadlock_room((size_t)job.threads, sizeof(**sights));
+		wait_snapshots[about] = deadlock_room((size_t)job.threads, sizeof(**wait_snapshots));
 }
 
 /* Returns whether the thread's wait is already over, though it has not noticed yet. */
@@ -42,7 +42,7 @@ static bool is_served(const struct wait *wait)
 	return wait->kind == WAIT_POST && is_here(wait->lock) && atomic_load(wait->word) >= wait->need;
 }
 
-static void wait_see(int t, struct view *v, struct sight *fact)
+static void wait_see(int t, struct view *v, struct wait_snapshot *fact)
 {
 	const struct wait *wait = &v->wait;
 
@@ -68,7 +68,7 @@ static void wait_see(int t, struct view *v, struct sight *fact)
 static void thread_see(int t, bool by_kernel)
 {
 	struct view *v = &thread_views[t];
-	struct sight *fact = &sights[ABOUT_THREAD][t];
+	struct wait_snapshot *fact = &wait_snapshots[ABOUT_THREAD][t];
 	bool is_same = view_take(v, t);
 
 	memset(fact, 0, sizeof(*fact));
@@ -88,7 +88,7 @@ static void thread_see(int t, bool by_kernel)
 
 static void call_see(enum call_id id, const struct far_call *call)
 {
-	struct sight *fact = &sights[ABOUT_CALL][call->thread];
+	struct wait_snapshot *fact = &wait_snapshots[ABOUT_CALL][call->thread];
 	struct statement taken;
 	const void *lock;
 
@@ -104,7 +104,7 @@ static void call_see(enum call_id id, const struct far_call *call)
 
 static void place_see(int number)
 {
-	struct sight *fact = &sights[ABOUT_PLACE][number];
+	struct wait_snapshot *fact = &wait_snapshots[ABOUT_PLACE][number];
 	struct cohort_use use = cohort_look(number);
 
 	memset(fact, 0, sizeof(*fact));
@@ -119,7 +119,7 @@ static void place_see(int number)
 void sights_take(bool by_kernel)
 {
 	views_prepare();
-	memset(sights[ABOUT_CALL], 0, (size_t)job.threads * sizeof(**sights));
+	memset(wait_snapshots[ABOUT_CALL], 0, (size_t)job.threads * sizeof(**wait_snapshots));
 	for (int t = job.first; t < job.first + job.here; t++) {
 		thread_see(t, by_kernel);
 		place_see(t);

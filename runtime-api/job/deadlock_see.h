@@ -12,7 +12,7 @@
 enum about { ABOUT_THREAD, ABOUT_CALL, ABOUT_PLACE, N_ABOUT };
 enum fact_kind { FACT_NONE, FACT_WAITS, FACT_ENDED, FACT_ENDED_EARLY };
 
-struct sight {
+struct wait_snapshot {
 	int kind;      /* NONE: it may go on */
 	int wait;      /* enum wait_kind */
 	int holder;    /* the lock's holder, a thread or a cohort; or the awaited thread, or -1 */
@@ -23,7 +23,7 @@ struct sight {
 
 /* The facts of this look, about each thread, and about each cohort by its number; views of this host's
  * threads. */
-extern struct sight *sights[N_ABOUT];
+extern struct wait_snapshot *wait_snapshots[N_ABOUT];
 extern struct view *thread_views;
 
 /* Looks at all of them. by_kernel: the kernel must confirm that threads sleep. */

@@ -36,9 +36,9 @@ static void thread_print(struct refs_program *p, const struct predicted_job *job
 		if (n->access != ACCESS_READ)
 			place_print(n, &tally.counts[i], thread, "put");
 	}
-	for (int i = 0; thread == 0 && i < tally.n_gaps; i++)
-		fprintf(stderr, "%d:%d: the %s is not known\n", tally.gaps[i].node->line,
-			tally.gaps[i].node->column, tally.gaps[i].what);
+	for (int i = 0; thread == 0 && i < tally.n_unknowns; i++)
+		fprintf(stderr, "%d:%d: the %s is not known\n", tally.unknowns[i].node->line,
+			tally.unknowns[i].node->column, tally.unknowns[i].what);
 }
 
 static void name_set(struct refs_program *p, const char *text)

@@ -197,7 +197,7 @@ static void thread_check(struct refs_program *p, const struct nest *t, const str
 	job_host(job, thread, &e.first, &e.last);
 	loop_count(&e, 0);
 	all = e.at[0] + e.at[1] + e.at[2];
-	CHECK(tally.n_gaps == 0);
+	CHECK(tally.n_unknowns == 0);
 	if (!CHECK(fabs(c->times - all) <= 1e-6 * all))
 		fprintf(stderr, "thread %d of %d: %g times, not %g: %s\n", thread, job->threads, c->times,
 			all, nest_text(t));

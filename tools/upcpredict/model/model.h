@@ -103,8 +103,8 @@ struct prediction {
 	int n_parts;
 	struct priced_term *terms; /* those of the slowest thread */
 	int n_terms;
-	struct gap *gaps;
-	int n_gaps;
+	struct unknown *unknowns;
+	int n_unknowns;
 	int slowest;
 	double *touched;          /* pages of each array that the current thread has accessed */
 	const double *executions; /* executions of each interval by the current thread */

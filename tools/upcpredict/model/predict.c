@@ -218,19 +218,20 @@ struct whole {
 	bool is_unbounded, is_ranged;
 };
 
-/* Adds the gaps of a thread that are not listed yet. */
-static void gaps_join(struct prediction *p, const struct gap *gaps, int n)
+/* Adds the unknowns of a thread that are not listed yet. */
+static void unknowns_join(struct prediction *p, const struct unknown *unknowns, int n)
 {
 	for (int i = 0; i < n; i++) {
 		int k = 0;
 
-		while (k < p->n_gaps
-			&& (p->gaps[k].node != gaps[i].node || strcmp(p->gaps[k].what, gaps[i].what) != 0))
+		while (k < p->n_unknowns
+			&& (p->unknowns[k].node != unknowns[i].node
+				|| strcmp(p->unknowns[k].what, unknowns[i].what) != 0))
 			k++;
-		if (k < p->n_gaps)
+		if (k < p->n_unknowns)
 			continue;
-		p->gaps = memory_grow(p->gaps, (size_t)(p->n_gaps + 1) * sizeof *p->gaps);
-		p->gaps[p->n_gaps++] = gaps[i];
+		p->unknowns = memory_grow(p->unknowns, (size_t)(p->n_unknowns + 1) * sizeof *p->unknowns);
+		p->unknowns[p->n_unknowns++] = unknowns[i];
 	}
 }
 
@@ -249,7 +250,7 @@ static void thread_join(const struct model *model, struct prediction *p, struct 
 	all->is_unbounded |= tally.is_unbounded;
 	all->is_ranged |= tally.is_ranged;
 	sums_add(model, &p->sums, &one, &tally);
-	gaps_join(p, tally.gaps, tally.n_gaps);
+	unknowns_join(p, tally.unknowns, tally.n_unknowns);
 	for (int i = 0; i < model->p->n_intervals; i++)
 		all->most[i] = fmax(all->most[i], one.intervals[i].seconds);
 	if (p->intervals && seconds <= all->seconds) {
@@ -363,9 +364,9 @@ static void bound_find(const struct refs_program *program, struct prediction *p)
 /* Returns true if all missing values have an expectation: any element is as likely an index as the others. */
 static bool is_expected(const struct prediction *p)
 {
-	for (int i = 0; i < p->n_gaps; i++)
-		if (strcmp(p->gaps[i].what, "index") != 0
-			&& strcmp(p->gaps[i].what, "affinity of the iterations") != 0)
+	for (int i = 0; i < p->n_unknowns; i++)
+		if (strcmp(p->unknowns[i].what, "index") != 0
+			&& strcmp(p->unknowns[i].what, "affinity of the iterations") != 0)
 			return false;
 	return true;
 }
@@ -384,11 +385,12 @@ struct prediction model_predict(const struct model *model, const struct predicte
 	p.seconds = p.low = p.high = mode_predict(model, &p, WALK_EXPECTED);
 	parts_make(model, &p);
 	bound_find(model->p, &p);
-	if (p.n_gaps > 0 || p.is_ranged) {
+	if (p.n_unknowns > 0 || p.is_ranged) {
 		p.low = mode_predict(model, &extreme, WALK_LEAST);
 		p.high = mode_predict(model, &extreme, WALK_MOST);
-		gaps_join(&p, extreme.gaps, extreme.n_gaps); /* gaps in branches that may be taken */
-		if (!is_expected(&p)) /* a gap that makes no difference need not be filled */
+		unknowns_join(&p, extreme.unknowns,
+			extreme.n_unknowns); /* unknowns in branches that may be taken */
+		if (!is_expected(&p))        /* an unknown that makes no difference need not be filled */
 			p.seconds = range_is_small(p.low, p.high) ? p.high : NAN;
 		p.low = fmin(p.low, p.seconds);
 		p.high = fmax(p.high, p.seconds);

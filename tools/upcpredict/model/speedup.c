@@ -57,11 +57,11 @@ static double sequential_accesses(const struct model *model)
 		if (n->access != ACCESS_READ && !n->is_counted_elsewhere[1])
 			sum += t.counts[i].times;
 	}
-	if (t.n_gaps > 0)
+	if (t.n_unknowns > 0)
 		sum = NAN;
 	free(t.counts);
 	free(t.betweens);
-	free(t.gaps);
+	free(t.unknowns);
 	return sum;
 }
 

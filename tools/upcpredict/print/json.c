@@ -69,10 +69,10 @@ static json_object *interval_object(const struct refs_program *p, const struct p
 	return o;
 }
 
-static json_object *gap_object(const struct refs_program *p, const struct gap *g)
+static json_object *unknown_object(const struct refs_program *p, const struct unknown *g)
 {
 	json_object *o = json_object_new_object();
-	char *text = gap_text(p, g);
+	char *text = unknown_text(p, g);
 
 	add_place(o, g->node);
 	json_add_text(o, "what", g->what);
@@ -149,7 +149,7 @@ static json_object *prediction_object(const struct refs_program *p, const struct
 	const struct prediction *r)
 {
 	json_object *o = json_object_new_object(), *intervals = json_object_new_array();
-	json_object *gaps = json_object_new_array();
+	json_object *unknowns = json_object_new_array();
 
 	json_add_text(o, "file", p->file);
 	json_add_text(o, "machine", m->name);
@@ -166,9 +166,9 @@ static json_object *prediction_object(const struct refs_program *p, const struct
 		if (r->intervals[i].line > 0)
 			json_object_array_add(intervals, interval_object(p, r, i));
 	json_object_object_add(o, "intervals", intervals);
-	for (int i = 0; i < r->n_gaps; i++)
-		json_object_array_add(gaps, gap_object(p, &r->gaps[i]));
-	json_object_object_add(o, "missing", gaps);
+	for (int i = 0; i < r->n_unknowns; i++)
+		json_object_array_add(unknowns, unknown_object(p, &r->unknowns[i]));
+	json_object_object_add(o, "missing", unknowns);
 	return o;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * numbers.c - numbers and gaps as text.
+ * numbers.c - numbers and unknowns as text.
  */
 #include "print/print.h"
 #include "run/words.h"
@@ -62,7 +62,7 @@ static const char *subject(const struct refs_node *n)
 }
 
 /* Writes "the trip count of this loop is not known: give n a value with -D n=...". */
-static void gap_write(const struct refs_program *p, const struct gap *g, FILE *file)
+static void unknown_write(const struct refs_program *p, const struct unknown *g, FILE *file)
 {
 	const struct refs_node *n = g->node;
 	const char *because = reason(p, n), *of = subject(n);
@@ -83,14 +83,14 @@ static void gap_write(const struct refs_program *p, const struct gap *g, FILE *f
 		fputs("; it is taken as that of any element", file);
 }
 
-char *gap_text(const struct refs_program *p, const struct gap *g)
+char *unknown_text(const struct refs_program *p, const struct unknown *g)
 {
 	char *text = NULL;
 	size_t size;
 	FILE *file = open_memstream(&text, &size);
 
 	if (file)
-		gap_write(p, g, file);
+		unknown_write(p, g, file);
 	if (!file || fclose(file) != 0)
 		die(STATUS_FAILED, "out of memory");
 	return text;
@@ -98,11 +98,11 @@ char *gap_text(const struct refs_program *p, const struct gap *g)
 
 void gaps_print(const struct refs_program *p, const struct prediction *r, FILE *file)
 {
-	for (int i = 0; i < r->n_gaps; i++) {
-		const struct gap *g = &r->gaps[i];
+	for (int i = 0; i < r->n_unknowns; i++) {
+		const struct unknown *g = &r->unknowns[i];
 
 		fprintf(file, "%s:%d:%d: ", program_file(p, g->node), g->node->line, g->node->column);
-		gap_write(p, g, file);
+		unknown_write(p, g, file);
 		if (range_is_small(r->low, r->high) && strcmp(g->what, "index") != 0)
 			fputs("; it changes the run time by less than 1 %", file);
 		fputc('\n', file);

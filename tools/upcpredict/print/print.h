@@ -25,8 +25,8 @@ void gaps_print(const struct refs_program *p, const struct prediction *r, FILE *
 /* Prints the factor by which measured runs correct the computation, if there are any, with its arithmetic. */
 void factor_print(const struct predict_request *r);
 void factor_explain(const struct predict_request *r);
-/* Returns the fresh text of one gap without its place. */
-char *gap_text(const struct refs_program *p, const struct gap *g);
+/* Returns the fresh text of one unknown without its place. */
+char *unknown_text(const struct refs_program *p, const struct unknown *g);
 
 void text_print(const struct predict_request *r, const struct model *model, const struct prediction *list);
 void json_print(const struct predict_request *r, const struct priced_machine *m,

@@ -162,7 +162,7 @@ static double excess_with(struct solver *s, const struct evidence *e, int name, 
 		     - evidence_measured(e, s->q, s->p, t, &tallies[t]);
 		s->visits += tallies[t].visits;
 		free(tallies[t].counts);
-		free(tallies[t].gaps);
+		free(tallies[t].unknowns);
 		free(tallies[t].betweens);
 	}
 	free(tallies);

@@ -91,7 +91,7 @@ static void walk_again(struct solver *s)
 {
 	for (int t = 0; t < s->q->threads; t++) {
 		free(s->tallies[t].counts);
-		free(s->tallies[t].gaps);
+		free(s->tallies[t].unknowns);
 		free(s->tallies[t].betweens);
 	}
 	solver_walk(s, s->tallies);

@@ -244,11 +244,11 @@ static void body_walk(struct walk_state *w, const struct refs_node *n, double it
 	w->weight = weight;
 }
 
-/* Returns true if the node has a gap already, such as its trip count. */
-static bool has_gap(const struct walk_state *w, const struct refs_node *n)
+/* Returns true if the node has an unknown already, such as its trip count. */
+static bool has_unknown(const struct walk_state *w, const struct refs_node *n)
 {
-	for (int i = 0; i < w->tally.n_gaps; i++)
-		if (w->tally.gaps[i].node == n)
+	for (int i = 0; i < w->tally.n_unknowns; i++)
+		if (w->tally.unknowns[i].node == n)
 			return true;
 	return false;
 }
@@ -262,8 +262,8 @@ static enum walk_leaving loop_walk(struct walk_state *w, struct refs_node *n, do
 	} else if (is_structural(w->p, n) && is_form_constant(o, w->n_open - 1)) {
 		return loop_visit(w, n);
 	} else {
-		if (is_structural(w->p, n) && !w->p->facts && !has_gap(w, n))
-			gap_add(w, n, "first value of the loop variable", NO_NAME);
+		if (is_structural(w->p, n) && !w->p->facts && !has_unknown(w, n))
+			unknown_add(w, n, "first value of the loop variable", NO_NAME);
 		body_walk(w, n, o->n, begun);
 		loop_close(w);
 	}

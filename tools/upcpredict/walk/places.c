@@ -362,17 +362,17 @@ static bool places_find(struct walk_state *w, const struct refs_node *n, double 
 static void places_of(struct walk_state *w, const struct refs_node *n, double *own, double *host)
 {
 	const struct partition *q = n->partition >= 0 ? &w->p->partitions[n->partition] : NULL;
-	const int n_gaps = w->tally.n_gaps;
+	const int n_unknowns = w->tally.n_unknowns;
 	int missing = NO_NAME;
 
 	if ((w->p->facts && w->p->facts->is_counting) || (q && q->pattern == PATTERN_LOCAL && !n->index)
 		|| w->job.threads == 1 || places_count(w, n, own, host, &missing))
 		return;
 	if (places_find(w, n, own, host)) {
-		w->tally.n_gaps = n_gaps;
+		w->tally.n_unknowns = n_unknowns;
 		return;
 	}
-	gap_add(w, n, "index", missing < 0 ? NO_NAME : missing);
+	unknown_add(w, n, "index", missing < 0 ? NO_NAME : missing);
 	places_assume(w, n, &w->tally.counts[n->ordinal], own, host);
 }
 

@@ -116,7 +116,7 @@ static void runs_share(struct walk_state *w, struct open_loop *o, double n)
 		o->is_guess = mine.is_guess;
 		return;
 	}
-	gap_add(w, o->node, what, NO_NAME);
+	unknown_add(w, o->node, what, NO_NAME);
 	runs_all(o, w->mode == WALK_LEAST ? 0 : w->mode == WALK_MOST ? n : n / w->job.threads);
 }
 

@@ -45,14 +45,14 @@ enum walk_leaving { STAYS, CONTINUES, BREAKS, RETURNS };
 
 enum walk_leaving walk_node(struct walk_state *w, struct refs_node *n);
 enum walk_leaving walk_nodes(struct walk_state *w, const struct refs_node *list);
-void gap_add(struct walk_state *w, const struct refs_node *n, const char *what, int name);
+void unknown_add(struct walk_state *w, const struct refs_node *n, const char *what, int name);
 
-/* Sets *value to the value of a formula, which may be NULL; returns false, after adding a gap, if it is
+/* Sets *value to the value of a formula, which may be NULL; returns false, after adding an unknown, if it is
  * unknown. */
 bool walk_value(struct walk_state *w, const struct refs_node *n, const struct formula *f, const char *what,
 	double *value);
 
-/* Sets *bytes to the bytes of one transfer; returns false, after adding a gap, if they are unknown. */
+/* Sets *bytes to the bytes of one transfer; returns false, after adding an unknown, if they are unknown. */
 bool walk_bytes(struct walk_state *w, const struct refs_node *n, double *bytes);
 
 /* Returns a measured fact of a node, adjusted to the walk's mode. */

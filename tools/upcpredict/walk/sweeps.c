@@ -20,16 +20,16 @@ static double own_stride(const struct block_layout *l, double k, double size)
 	return k * size / l->threads;
 }
 
-/* Finds the layout without adding gaps. */
+/* Finds the layout without adding unknowns. */
 static bool layout_find(struct walk_state *w, const struct refs_node *n, int array, struct block_layout *l)
 {
-	const int n_gaps = w->tally.n_gaps;
+	const int n_unknowns = w->tally.n_unknowns;
 	bool is_known = true;
 
 	*l = (struct block_layout){.threads = 1};
 	if (w->job.threads > 1)
 		is_known = layout_of(w, n, array, l);
-	w->tally.n_gaps = n_gaps;
+	w->tally.n_unknowns = n_unknowns;
 	return is_known;
 }
 

@@ -28,17 +28,18 @@ void job_host(const struct predicted_job *job, int thread, int *first, int *last
 	*first = *last = thread;
 }
 
-void gap_add(struct walk_state *w, const struct refs_node *n, const char *what, int name)
+void unknown_add(struct walk_state *w, const struct refs_node *n, const char *what, int name)
 {
 	struct walk_tally *t = &w->tally;
 
 	n = w->p->nodes[n->ordinal]; /* the list may have a copy of it */
-	for (int i = 0; i < t->n_gaps; i++)
-		if (t->gaps[i].node == n && strcmp(t->gaps[i].what, what) == 0)
+	for (int i = 0; i < t->n_unknowns; i++)
+		if (t->unknowns[i].node == n && strcmp(t->unknowns[i].what, what) == 0)
 			return;
-	if ((t->n_gaps & (t->n_gaps - 1)) == 0)
-		t->gaps = memory_grow(t->gaps, (size_t)(t->n_gaps ? 2 * t->n_gaps : 1) * sizeof *t->gaps);
-	t->gaps[t->n_gaps++] = (struct gap){n, what, name};
+	if ((t->n_unknowns & (t->n_unknowns - 1)) == 0)
+		t->unknowns = memory_grow(t->unknowns,
+			(size_t)(t->n_unknowns ? 2 * t->n_unknowns : 1) * sizeof *t->unknowns);
+	t->unknowns[t->n_unknowns++] = (struct unknown){n, what, name};
 }
 
 bool walk_value(struct walk_state *w, const struct refs_node *n, const struct formula *f, const char *what,
@@ -51,7 +52,7 @@ bool walk_value(struct walk_state *w, const struct refs_node *n, const struct fo
 	*value = v.number;
 	if (f && v.missing == NO_NAME)
 		return true;
-	gap_add(w, n, what, v.missing >= 0 ? v.missing : NO_NAME);
+	unknown_add(w, n, what, v.missing >= 0 ? v.missing : NO_NAME);
 	return false;
 }
 
@@ -128,7 +129,7 @@ static enum walk_leaving walk_branch(struct walk_state *w, const struct refs_nod
 		return STAYS;
 	}
 	if (!w->p->facts || !is_idle(n->body) || !is_idle(n->other))     /* facts cover what is left out */
-		walk_value(w, n, n->condition, "condition", &condition); /* adds the gap */
+		walk_value(w, n, n->condition, "condition", &condition); /* adds the unknown */
 	if (w->mode == WALK_LEAST && skips && !w->p->facts)
 		return CONTINUES;
 	if (w->mode == WALK_MOST) {
@@ -169,7 +170,7 @@ static void walk_call(struct walk_state *w, const struct refs_node *n)
 		return;
 	}
 	if (n->is_recursive || w->depth == DEEPEST_CALL) {
-		gap_add(w, n, "depth of the recursion", NO_NAME);
+		unknown_add(w, n, "depth of the recursion", NO_NAME);
 		w->tally.is_unbounded |= w->mode == WALK_MOST;
 		return;
 	}
@@ -254,7 +255,7 @@ static enum walk_leaving walk_goto(struct walk_state *w, const struct refs_node 
 {
 	if (w->p->facts) /* facts cover its effect */
 		return STAYS;
-	gap_add(w, n, "target", NO_NAME);
+	unknown_add(w, n, "target", NO_NAME);
 	w->tally.is_unbounded |= w->mode == WALK_MOST && n->is_back;
 	return w->mode == WALK_LEAST && !n->is_back ? RETURNS : STAYS;
 }

@@ -40,7 +40,7 @@ struct between {
 };
 
 /* An unknown value at a node. */
-struct gap {
+struct unknown {
 	const struct refs_node *node;
 	const char *what; /* "trip count", for example */
 	int name;         /* the name without a value, or NO_NAME */
@@ -52,8 +52,8 @@ struct predicted_job {
 
 struct walk_tally {
 	struct count *counts; /* by ordinal */
-	struct gap *gaps;
-	int n_gaps;
+	struct unknown *unknowns;
+	int n_unknowns;
 	double visits; /* number of visited nodes */
 	struct between *betweens;
 	int n_betweens;

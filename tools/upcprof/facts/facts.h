@@ -64,8 +64,8 @@ struct trace_facts {
 	struct lookup block_numbers, hold_numbers, write_numbers, line_numbers;
 };
 
-/* Returns the facts, or NULL if the measurement has no trace. measurement_recount must have gone over it, which reports
- * faults in the events. */
+/* Returns the facts, or NULL if the measurement has no trace. measurement_recount must have gone over it,
+ * which reports faults in the events. */
 struct trace_facts *facts_new(struct measurement *m);
 void facts_free(struct trace_facts *f); /* f may be NULL */
 

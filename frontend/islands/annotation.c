@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * claim.c - #pragma upc2c collective NAME... and #pragma upc2c not_collective NAME..., anywhere in a file:
- * they declare what functions defined elsewhere do.  sema/check_claim.c looks for the functions.
+ * annotation.c - #pragma upc2c collective NAME... and #pragma upc2c not_collective NAME..., anywhere in a
+ * file: they declare what functions defined elsewhere do.  sema/check_annotation.c looks for the functions.
  */
 #include "islands/reader.h"
 
@@ -40,5 +40,5 @@ void reader_pragma_upc2c(struct reader *r, struct span where)
 		return;
 	}
 	for (; name.begin < name.end; name = next_word(s->text, (struct span){name.end, where.end}))
-		LIST_PUSH(r->arena, &r->is->claims, (struct claim){name, is_collective});
+		LIST_PUSH(r->arena, &r->is->annotations, (struct annotation){name, is_collective});
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * check_claim.c - #pragma upc2c: the functions that it names.
+ * check_annotation.c - #pragma upc2c: the functions that it names.
  */
 #include "sema/check.h"
 
@@ -9,20 +9,21 @@
 /* The function that is looked for, and the declarations found. */
 struct search {
 	const char *name;
-	enum claimed claimed;
+	enum annotated annotated;
 	struct decl *function, *other; /* other: something else of this name */
-	bool is_opposite;              /* another claim contradicts this one */
+	bool is_opposite;              /* another annotation contradicts this one */
 };
 
 static void find(struct node *n, struct search *s);
 static bool is_in_header(const struct unit *u, const char *name);
 static void note_opposite(struct unit *u, const char *name);
 
-void check_claims(struct unit *u)
+void check_annotations(struct unit *u)
 {
-	for (size_t i = 0; i < u->islands.claims.n; i++) {
-		const struct claim *c = &u->islands.claims.items[i];
-		struct search s = {.claimed = c->is_collective ? CLAIMED_COLLECTIVE : CLAIMED_NOT_COLLECTIVE};
+	for (size_t i = 0; i < u->islands.annotations.n; i++) {
+		const struct annotation *c = &u->islands.annotations.items[i];
+		struct search s = {
+			.annotated = c->is_collective ? ANNOTATED_COLLECTIVE : ANNOTATED_NOT_COLLECTIVE};
 
 		s.name = arena_copy(u->arena, u->source.text + c->name.begin, c->name.end - c->name.begin);
 		find(u->root, &s);
@@ -49,8 +50,8 @@ static void find(struct node *n, struct search *s)
 	if (d && (d->is_file_scope || d->kind == DECL_ENUMERATOR) && strcmp(d->name, s->name) == 0) {
 		if (d->kind == DECL_FUNC) {
 			s->function = d;
-			s->is_opposite = d->claimed && d->claimed != s->claimed;
-			d->claimed = s->is_opposite ? d->claimed : s->claimed;
+			s->is_opposite = d->annotated && d->annotated != s->annotated;
+			d->annotated = s->is_opposite ? d->annotated : s->annotated;
 		} else if (d->kind == DECL_VAR || d->kind == DECL_TYPEDEF || d->kind == DECL_ENUMERATOR) {
 			s->other = d;
 		}
@@ -59,13 +60,13 @@ static void find(struct node *n, struct search *s)
 		find(c, s);
 }
 
-/* Notes the first claim about a function, which counts. */
+/* Notes the first annotation about a function, which counts. */
 static void note_opposite(struct unit *u, const char *name)
 {
 	size_t len = strlen(name);
 
-	for (size_t i = 0; i < u->islands.claims.n; i++) {
-		struct span first = u->islands.claims.items[i].name;
+	for (size_t i = 0; i < u->islands.annotations.n; i++) {
+		struct span first = u->islands.annotations.items[i].name;
 
 		if (first.end - first.begin == len && memcmp(u->source.text + first.begin, name, len) == 0) {
 			unit_note(u, first, "the other one");
