@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 #
-# Writes the files FOLDER/ID.md as the C table of frontend/messages/paragraphs.h to OUTPUT.
+# Writes the files FOLDER/ID.md as the C table NAME of frontend/messages/paragraphs.h to OUTPUT.
 file(GLOB files "${FOLDER}/*.md")
 set(tables "")
 set(entries "")
@@ -17,4 +17,4 @@ foreach(file ${files})
 	string(APPEND entries "\t{\"${id}\", ${name}},\n")
 endforeach()
 file(WRITE "${OUTPUT}" "/* from the files ID.md */\n#include \"messages/paragraphs.h\"\n\n${tables}
-const struct paragraph paragraphs[] = {\n${entries}\t{0, 0},\n};\n")
+const struct paragraph ${NAME}[] = {\n${entries}\t{0, 0},\n};\n")

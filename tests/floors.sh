@@ -48,6 +48,7 @@ symbols() {
 		*/islands/scan.c) source=${source%.c}.l ;;
 		*/islands/island.tab.c) source=${source%.tab.c}.y ;;
 		*/messages/header_names.c | */messages/paragraphs.c) source=${source%.c}.h ;;
+		*/messages/report_paragraphs.c) source=frontend/messages/paragraphs.h ;;
 		*/__/*) source=${source##*__/} ;;
 		esac
 		[ -f "$source" ] || source=tools/$source # of a folder above

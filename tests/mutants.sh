@@ -182,7 +182,7 @@ steps_of() {
 		awk 'NR <= 8 { print $2 }' | any_of
 	echo "^(unit|lower|report|refs|reject|shadow|check|gasp|runtime|tools|upcprof|predict)/(.*-)?($name|$folder)"
 	case $1 in
-	upc2c.c | frontend/messages/*) echo '^(reject|explain|tools/message)' ;;
+	upc2c.c | frontend/messages/*) echo '^(reject|explain/|tools/message)' ;;
 	gasp-insert/*) echo '^lower/gasp' && echo '^gasp/' ;;
 	runtime-api/checker/*) echo '^check/|^tools/check' && echo '^(clean/1|network/check-)' ;;
 	runtime-api/collective/*) echo '^(run|network)/coll' && echo '^check/' ;;

@@ -138,11 +138,12 @@ void diag_print_text(const struct diags *d, struct diag *const *sorted, FILE *to
 void diag_print_json(const struct diags *d, struct diag *const *sorted, FILE *to);
 void diag_print_sarif(const struct diags *d, struct diag *const *sorted, const char *input, FILE *to);
 
-/* Prints the paragraph about a message (--explain ID), or about the messages of C for an id such as -Wunused.
- * Returns false if there is no such id. */
+/* Prints the paragraph about a message (--explain ID), or about the messages of C for an id such as -Wunused;
+ * and that about the reports at run time (reports.h) with that id, or with that line.  Returns false if there
+ * is neither. */
 bool explain(const char *what, FILE *to);
 
-/* Prints a line about each message, for --explain without an id. */
+/* Prints a line about each message and each kind of report, for --explain without an id. */
 void explain_list(FILE *to);
 
 /* Returns the id that is similar to a word or contains it, or NULL. */

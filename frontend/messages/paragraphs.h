@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * paragraphs.h - the files explain/ID.md, line by line; cmake/Paragraphs.cmake generates the table.
+ * paragraphs.h - the files explain/ID.md, line by line; cmake/Paragraphs.cmake generates the tables.
  */
 #ifndef FRONTEND_PARAGRAPHS_H
 #define FRONTEND_PARAGRAPHS_H
@@ -10,7 +10,8 @@ struct paragraph {
 	const char *const *lines; /* NULL after the last */
 };
 
-/* The last entry has id NULL. */
+/* Those of the messages, and of the reports at run time.  The last entry of each has id NULL. */
 extern const struct paragraph paragraphs[];
+extern const struct paragraph report_paragraphs[];
 
 #endif

@@ -51,7 +51,8 @@ static const char usage[] =
 	"  -fmax-errors=N        show N errors at most\n"
 	"  -fdiagnostics-format=FORMAT    text, json or sarif\n"
 	"  -fdiagnostics-color[=WHEN]     auto, always or never\n"
-	"  --explain [ID]        explain a message, with examples, or list them all\n"
+	"  --explain [ID]        explain a message, or a run-time report by its id or its first line,\n"
+	"                        with examples, or list them all\n"
 	"  --version, --help\n";
 
 void usage_print(void)

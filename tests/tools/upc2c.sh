@@ -147,4 +147,33 @@ bad 2 "there is no message 'released'; did you mean '[a-z-]*released'\\?" "$upc2
 bad 2 "there is no message 'xyzzy'; --explain without a name lists them" "$upc2c" --explain xyzzy
 good "$upc2c" --explain -Wunused-variable
 
+# It explains the reports of upcc -check as well: by the id, by words of a report, by a whole line of one.
+good "$upc2c" --explain
+grep -q '^Reports at run time' "$out" || show 'no heading'
+grep -qE '^data-race +Two accesses ' "$out" || show 'no line about data-race'
+! grep -q '^other ' "$out" || show 'a line about what has no explanation'
+# $1: the first line that is printed, $2: what is asked.
+explains() {
+	good "$upcc" --explain "$2"
+	[ "$(head -n 1 "$out")" = "$1" ] || show "$2 is not $1"
+}
+explains 'data-race (reported at run time by upcc -check=race)' data-race
+grep -q '^## Right' "$out" || show 'no example'
+explains 'data-race (reported at run time by upcc -check=race)' 'data race'
+explains 'out-of-bounds (reported at run time by upcc -check)' "upcr: thread 2: my file.upc:31:9: write of 8 bytes beyond the end of 'grid' on thread 1"
+explains 'out-of-bounds (reported at run time by upcc -check)' 'beyond the end of'
+explains 'lock-as-data (reported at run time by upcc -check)' 'in a lock'
+explains 'barrier-mismatch (reported at run time by upcc -check)' 'upcr: thread 1: b.upc:9: upc_barrier 2 does not match upc_barrier 1 of thread 0 at b.upc:7'
+explains 'leak (reported at run time by upcc -check)' 'upcr: 2 blocks of shared memory (200 bytes) never freed:'
+explains 'bad-argument (reported at run time by upcc -check)' 'thread 1: upc_all_permute: perm[1] and perm[2] are both 3'
+explains 'use-after-free (C)' -Wuse-after-free # of gcc
+explains 'lock-twice (warning, UPC 1.2 7.2.4)' 'a.upc:3:4: warning: upc_lock of a lock [-Werror=lock-twice]'
+explains 'c (C)' 'a.upc:3:4: error: no data race, but upc_wait [c]'
+bad 2 "there is no message 'data-rce'; did you mean 'data-race'\\?" "$upc2c" --explain data-rce
+bad 2 "did you mean 'uninitialized-pointer'\\?" "$upc2c" --explain uninitialized
+bad 2 "there is no message 'other'; " "$upc2c" --explain other
+bad 2 "there is no message 'upc_forall affinity'; " "$upc2c" --explain 'upc_forall affinity'
+bad 2 "there is no message 'a\.upc:3:4: note: in a lock'; " "$upc2c" --explain 'a.upc:3:4: note: in a lock'
+bad 2 "there is no message 'upcr: no such thing'; " "$upc2c" --explain 'upcr: no such thing'
+
 end_command_test
