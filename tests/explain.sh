@@ -13,21 +13,17 @@ file=$UPC2C_SOURCE/frontend/messages/explain/$id.md
 "$upc2c" --explain "$id" >"$work/said" || fail "--explain $id failed"
 tail -n "+3" "$work/said" | diff - "$file" || fail '--explain prints something else than the file'
 
-# The indented lines below a heading, without the tab, are the example.
-flags=$(awk -v wrong="$work/wrong.upc" -v right="$work/right.upc" '
-	BEGIN { printf "" >wrong; printf "" >right }
-	sub(/^Flags: */, "") { print; next }
-	/^## / { to = $2 == "Wrong" ? wrong : $2 == "Right" ? right : ""; next }
-	to != "" && /^(\t|$)/ { sub(/^\t/, ""); print >to }' "$file")
+cd "$work" || exit
+write_examples "$file"
+flags=$(sed -n 's/^Flags: *//p' "$file")
 
 # These cannot be shown by a file: the text says so.
-if [ ! -s "$work/wrong.upc" ]; then
+if [ ! -s wrong.upc ]; then
 	grep -q '^No example: ' "$file" || fail 'no example of what is wrong'
 	end_test
 	exit
 fi
-grep -q "// \(error\|warning\): .*$id" "$work/wrong.upc" || fail "the wrong example does not show $id"
-cd "$work" || exit
+grep -q "// \(error\|warning\): .*$id" wrong.upc || fail "the wrong example does not show $id"
 expect_messages wrong.upc $flags
 guard "$upc2c" $flags "$work/right.upc" -o "$work/right.c" 2>"$work/err" || {
 	cat "$work/err"

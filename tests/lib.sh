@@ -209,6 +209,15 @@ same() {
 	return 1
 }
 
+# Writes the examples of a page of --explain, the indented lines below its headings without the tab, to wrong.upc and
+# right.upc in this folder; a page without examples leaves them empty.
+write_examples() {
+	awk '
+	BEGIN { printf "" >"wrong.upc"; printf "" >"right.upc" }
+	/^## / { to = $2 == "Wrong" ? "wrong.upc" : $2 == "Right" ? "right.upc" : ""; next }
+	to != "" && /^(\t|$)/ { sub(/^\t/, ""); print >to }' "$1"
+}
+
 # Compares the messages in the file $2 with what the program $1 expects (messages.awk); the status says what came out.
 compare_messages() {
 	awk -v program="$1" -v report="$2" -f "$UPC2C_SOURCE/tests/messages.awk"

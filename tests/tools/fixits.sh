@@ -58,7 +58,8 @@ for program in $(some_of 16 "$UPC2C_SOURCE"/tests/reject/*.upc); do
 done
 for page in $(some_of 16 "$UPC2C_SOURCE"/frontend/messages/explain/*.md); do
 	name=$(basename "$page" .md)
-	awk '/^## / { on = $0 == "## Wrong"; next } on && /^(\t|$)/ { sub(/^\t/, ""); print }' "$page" >"$name.upc"
+	write_examples "$page"
+	mv wrong.upc "$name.upc"
 	[ ! -s "$name.upc" ] || try_fixes "$name.upc" $(sed -n 's/^Flags: *//p' "$page")
 	rm "$name.upc"
 done
