@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unserved: it copies upc2c
+#
 # asleep.sh - programs with a runtime whose threads sleep whenever they wait, and until they are
 # woken: a wake-up that is lost is a hang, which elsewhere is a delay that nobody sees (U-RT-4).
 . "$UPC2C_SOURCE/tests/command.sh"

@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unserved: it gives clang a descriptor by /proc/self/fd
+#
 # once.sh - inputs that can be read only once: standard input and pipes; text that another preprocessor made from
 # them; and outputs that would be written over an input, by any of its names.
 . "$UPC2C_SOURCE/tests/command.sh"

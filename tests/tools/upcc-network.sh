@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unserved: it copies upc2c
+#
 # upcc -network=mpi: what the C compiler and the linker get, and which errors there are.  The library is a
 # stand-in, in an installation of its own.
 . "$UPC2C_SOURCE/tests/command.sh"
