@@ -24,18 +24,18 @@
 #include <string.h>
 
 /* One fact, common to the threads from `first` up to `end`. */
-struct sight_row {
+struct snapshot_row {
 	int about, first, end;
 	struct wait_snapshot fact;
 };
 
-#define N_ROWS ((CALL_ROOM - 16) / (int)sizeof(struct sight_row))
+#define N_ROWS ((CALL_ROOM - 16) / (int)sizeof(struct snapshot_row))
 
 struct news {
 	unsigned look;    /* the look of host 0 that it answers, or 0 */
 	unsigned n_ended; /* ended threads of the job, as known there */
 	int n;
-	struct sight_row row[N_ROWS];
+	struct snapshot_row row[N_ROWS];
 };
 
 /* The words of a report: the place of a thread's wait, or, for ABOUT_CALL, the place where the holder took
@@ -60,14 +60,14 @@ static void news_tell(struct news *news)
 		news_take(news);
 	else
 		agent_tell(0, CALL_deadlock_news, news,
-			sizeof(*news) - (size_t)(N_ROWS - news->n) * sizeof(struct sight_row));
+			sizeof(*news) - (size_t)(N_ROWS - news->n) * sizeof(struct snapshot_row));
 	news->n = 0;
 }
 
 static void row_add(struct news *news, int about, int t)
 {
 	const struct wait_snapshot *fact = &wait_snapshots[about][t];
-	struct sight_row *last = news->n ? &news->row[news->n - 1] : NULL;
+	struct snapshot_row *last = news->n ? &news->row[news->n - 1] : NULL;
 
 	if (last && last->about == about && last->end == t && memcmp(&last->fact, fact, sizeof(*fact)) == 0) {
 		last->end++;
@@ -75,7 +75,7 @@ static void row_add(struct news *news, int about, int t)
 	}
 	if (news->n == N_ROWS)
 		news_tell(news);
-	news->row[news->n++] = (struct sight_row){about, t, t + 1, *fact};
+	news->row[news->n++] = (struct snapshot_row){about, t, t + 1, *fact};
 }
 
 static void told_prepare(void)
@@ -222,7 +222,7 @@ static void host0_prepare(void)
 static void news_take(const struct news *news)
 {
 	host0_prepare();
-	for (const struct sight_row *row = news->row; row < news->row + news->n; row++)
+	for (const struct snapshot_row *row = news->row; row < news->row + news->n; row++)
 		for (int t = row->first; t < row->end; t++) {
 			known[row->about][t] = row->fact;
 			if (row->about != ABOUT_PLACE)

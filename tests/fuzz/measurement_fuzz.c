@@ -102,7 +102,7 @@ static void drawings(void)
 
 	if (!d.file)
 		abort();
-	measurement_replay(r.m);
+	measurement_recount(r.m);
 	r.sums = sums_new(r.m, -1);
 	r.sources = sources_new(r.m);
 	for (size_t i = 0; i < sizeof all / sizeof *all && r.m->n_files > 0; i++)
