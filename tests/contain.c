@@ -8,8 +8,8 @@
 // first is the build folder.  Root can make namespaces; for others a user namespace is tried.  Where there is
 // neither, the command runs as it is: UPC2C_CONTAINED says whether it is contained.
 //
-// In place of each PROGRAM the test finds serve/ask, which has a server run it that is loaded already: that
-// is quicker. Root alone has servers.
+// Each PROGRAM is replaced by serve/ask, for the test alone: a server that has the program loaded runs it,
+// which is quicker.  Only root has servers.
 //
 // FOLDER/Testing/costs/NAME (with `:` for `/`) gets the line NAME, processor seconds, seconds, status, tier.
 // The processor seconds are those of all processes that ended before the test did.
@@ -121,14 +121,16 @@ static bool mount_tmp(char **folders, int n)
 	return true;
 }
 
-// Mounts ask over the programs that have servers.
+// Mounts ask over the programs that have servers, read-only: who builds such a program anew in a test must
+// not write to ask.
 static bool mount_ask(const char *build)
 {
 	char ask[4096];
 
 	snprintf(ask, sizeof ask, "%s/tests/serve/ask", build);
 	for (int i = 0; i < n_served; i++)
-		if (mount(ask, served[i], NULL, MS_BIND, NULL) != 0)
+		if (mount(ask, served[i], NULL, MS_BIND, NULL) != 0
+			|| mount(NULL, served[i], NULL, MS_REMOUNT | MS_BIND | MS_RDONLY, NULL) != 0)
 			return false;
 	return true;
 }

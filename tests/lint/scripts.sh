@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unserved: it builds upc2c if need be
+#
 # The shell scripts pass shellcheck - in a quick run an eighth of them, and those that differ from the last commit but one;
 # `upc` explains itself, refuses what it does not know, and runs a program from any folder.
 . "$UPC2C_SOURCE/tests/command.sh"

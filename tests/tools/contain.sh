@@ -4,7 +4,8 @@
 # unserved: it is about what serves it
 #
 # A test sees an empty /tmp, and in it the source and the build folder alone, wherever they are: beside each
-# other or one in the other.
+# other or one in the other.  A served program does what it does otherwise, with its status, input and environment, and
+# cannot be overwritten.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test tools/contain
 contain=$UPC2C_BUILD/tests/contain
@@ -24,4 +25,23 @@ sees_both "$place/clone/build" "$place/clone"
 sees_both "$place/build" "$place/source"
 sees_both "$place/outer" "$place/outer/source"
 rm -r "$place"
+
+# The same command unserved and served; a server needs root, and no sanitizers.
+printf '#if VALUE == 7\n#include <upc.h>\nint main(void) { return MYTHREAD; }\n#else\n#error no value\n#endif\n' >in.upc
+for how in '' "-s $upc2c"; do
+	[ -z "${UPC2C_SANITIZE:-}" ] || continue
+	# shellcheck disable=SC2086 # a flag and its word, or none
+	good "$contain" $how x "$UPC2C_BUILD" "$PWD" -- sh -c 'cd "$1" && "$2" -DVALUE=7 in.upc -o -' sh "$PWD" "$upc2c"
+	mv "$out" "$work/translated${how:+-served}"
+	# shellcheck disable=SC2086
+	try "$contain" $how x "$UPC2C_BUILD" "$PWD" -- sh -c 'cd "$1" && "$2" in.upc -o -' sh "$PWD" "$upc2c"
+	[ $got = 1 ] || show "status $got: '$how'"
+	err_has '^in\.upc:5:.*no value'
+done
+if [ -z "${UPC2C_SANITIZE:-}" ]; then
+	same 'a served translation' "$work/translated" "$work/translated-served" || fail 'a server makes something else'
+	if [ "$(id -u)" = 0 ] && [ -n "$UPC2C_CONTAINED" ]; then
+		good "$contain" -s "$upc2c" x "$UPC2C_BUILD" "$PWD" -- sh -c '! { true >>"$1"; } 2>"$2" && [ -s "$2" ]' sh "$upc2c" "$work/said"
+	fi
+fi
 end_command_test
