@@ -16,7 +16,7 @@ start_command_test "advice/$id"
 needs jq
 file=$id.upc
 [ -f "$1" ] || fail "there is no tests/advice/$file: it shows that the advice of reason $id helps"
-cp "$1" "$(dirname "$1")/advice.h" .
+cp "$1" "${1%/*}/advice.h" .
 remember_head "$file"
 advice=$(directive "$file" advice)
 flags=$(directive "$file" flags)

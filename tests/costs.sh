@@ -16,7 +16,7 @@ build=${1:-${UPC2C_BUILD:-$here/build}}
 
 # Lines `NAME SECONDS BUDGET TIER` of all tests that ran; a budget of 0 is none.
 costs() {
-	find "$build/Testing/costs" -type f -exec cat {} + 2>/dev/null | awk -v budgets="$here/tests/costs.txt" '
+	find "$build/Testing/costs" -type f ! -name '*.served' -exec cat {} + 2>/dev/null | awk -v budgets="$here/tests/costs.txt" '
 	BEGIN {
 		while ((getline line <budgets) > 0)
 			if (line !~ /^(#|$)/ && split(line, word, " ") == 2)

@@ -16,7 +16,6 @@ BEGIN {
 			print got[i]
 		exit
 	}
-	n_headers = 0
 	expect(program)
 	for (h = 1; h <= n_headers; h++)
 		expect(headers[h])

@@ -22,7 +22,7 @@
 
 #include "serve.h"
 
-enum { N_WORDS = 1 << 12, N_PEERS = 256, IDLE_MILLISECONDS = 3000, N_SECONDS = 200 };
+enum { N_WORDS = 1 << 12, N_PEERS = 256, IDLE_MILLISECONDS = 3000 };
 
 typedef int main_function(int, char **, char **);
 
@@ -94,7 +94,6 @@ static int run(char *bytes, size_t size, const int *fds)
 		putenv(words[i]);
 	words[1 + n_arguments] = NULL;
 	signal(SIGPIPE, SIG_DFL);
-	alarm(N_SECONDS);
 	return program(n_arguments, words + 1, environ);
 }
 
