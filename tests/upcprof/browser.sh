@@ -55,7 +55,7 @@ good "$made/upcprof_paths" paths.upcprof
 good "$made/upcprof_kinds" kinds.upcprof
 good "$made/upcprof_hostile" hostile.upcprof
 good "$made/upcprof_trace" killed.upcprof 3 5 2 killed
-for name in $(choose upcprof/browser hostile tables paths kinds killed); do
+for name in hostile $(choose upcprof/browser tables paths kinds killed); do
 	views $name.upcprof
 done
 cp "$here/model.upc" .
