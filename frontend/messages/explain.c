@@ -14,8 +14,6 @@
 enum { ID_ROOM = 128 };
 
 static bool explain_message(const char *id, FILE *to);
-static bool print_paragraph(const char *id, FILE *to);
-static bool is_report(const char *id);
 static bool is_message_line(const char *what);
 static void bare_id(char *to, const char *id);
 static void nearer_id(const char *id, const char *other, const char **best, unsigned *least);
@@ -34,7 +32,7 @@ bool explain(const char *what, FILE *to)
 	is_message = explain_message(id, to);
 	if (!is_message && !is_message_line(what))
 		report = report_id(what);
-	is_reported = report || (!is_option && is_report(id));
+	is_reported = report || (!is_option && paragraph_find(report_paragraphs, id));
 	if (is_message && is_reported)
 		putc('\n', to);
 	if (is_reported)
@@ -44,7 +42,8 @@ bool explain(const char *what, FILE *to)
 	if (strcmp(id, "c") != 0 && (!is_option || meant_id(id, false)))
 		return false;
 	fprintf(to, "%s (C)\n\n", id);
-	return print_paragraph("c", to);
+	paragraph_print(paragraph_find(paragraphs, "c"), to);
+	return true;
 }
 
 /* Explains a message of upc2c.  Returns false if there is no such id. */
@@ -52,6 +51,7 @@ static bool explain_message(const char *id, FILE *to)
 {
 	for (int i = 0; i < N_DIAGS; i++) {
 		const struct diag_kind *k = &diag_kinds[i];
+		const struct paragraph *p;
 
 		if (strcmp(k->id, id) != 0)
 			continue;
@@ -63,19 +63,13 @@ static bool explain_message(const char *id, FILE *to)
 						      : ", UPC 1.2 %s",
 				k->clause);
 		fputs(")\n\n", to);
-		if (!print_paragraph(id, to))
+		p = paragraph_find(paragraphs, id);
+		if (p)
+			paragraph_print(p, to);
+		else
 			fprintf(to, "%s\n", k->text);
 		return true;
 	}
-	return false;
-}
-
-/* Returns true for the id of reports. */
-static bool is_report(const char *id)
-{
-	for (const struct paragraph *p = report_paragraphs; p->id; p++)
-		if (strcmp(p->id, id) == 0)
-			return true;
 	return false;
 }
 
@@ -165,15 +159,16 @@ const char *explain_nearest(const char *what)
 	return best;
 }
 
-/* Returns false if there is no such paragraph. */
-static bool print_paragraph(const char *id, FILE *to)
+const struct paragraph *paragraph_find(const struct paragraph *table, const char *id)
 {
-	for (const struct paragraph *p = paragraphs; p->id; p++) {
-		if (strcmp(p->id, id) != 0)
-			continue;
-		for (const char *const *line = p->lines; *line; line++)
-			fprintf(to, "%s\n", *line);
-		return true;
-	}
-	return false;
+	for (const struct paragraph *p = table; p->id; p++)
+		if (strcmp(p->id, id) == 0)
+			return p;
+	return NULL;
+}
+
+void paragraph_print(const struct paragraph *p, FILE *to)
+{
+	for (const char *const *line = p->lines; *line; line++)
+		fprintf(to, "%s\n", *line);
 }

@@ -6,6 +6,7 @@
 #include "messages/paragraphs.h"
 #include "messages/reports.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 struct report_kind {
@@ -26,22 +27,18 @@ static const char *skip_place(const char *line);
 
 static const char digits[] = "0123456789";
 
-bool report_explain(const char *id, FILE *to)
+void report_explain(const char *id, FILE *to)
 {
-	const struct paragraph *p = report_paragraphs;
+	const struct paragraph *p = paragraph_find(report_paragraphs, id);
 	bool is_of_race = false;
 
-	while (p->id && strcmp(p->id, id) != 0)
-		p++;
-	if (!p->id)
-		return false;
+	if (!p)
+		return;
 	for (const char *const *line = p->lines; *line; line++)
 		if (strncmp(*line, "Flags:", 6) == 0 && strstr(*line, "-check=race"))
 			is_of_race = true;
 	fprintf(to, "%s (reported at run time by upcc -check%s)\n\n", id, is_of_race ? "=race" : "");
-	for (const char *const *line = p->lines; *line; line++)
-		fprintf(to, "%s\n", *line);
-	return true;
+	paragraph_print(p, to);
 }
 
 void report_list(FILE *to, int width)

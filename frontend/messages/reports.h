@@ -5,11 +5,10 @@
 #ifndef MESSAGES_REPORTS_H
 #define MESSAGES_REPORTS_H
 
-#include <stdbool.h>
 #include <stdio.h>
 
-/* Prints the paragraph about the reports with an id.  Returns false if there is no such id. */
-bool report_explain(const char *id, FILE *to);
+/* Prints the paragraph about the reports with an id; nothing if there is none. */
+void report_explain(const char *id, FILE *to);
 
 /* Prints a line for each id, padded to a width. */
 void report_list(FILE *to, int width);
