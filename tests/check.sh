@@ -12,7 +12,7 @@
 # what else must be in the message, `// good: WORD...` with which arguments nothing is wrong, `// options:` what
 # UPC_CHECK is, in place of noleaks, `// status:` the status, in place of 1.  `// threads:`, `// flags:`,
 # `// hosts-flags:` and `// units:` are those of run.sh.  gcc, clang with -T, and tcc are tried at each number of threads;
-# the quick tier takes one compiler and one number.  For network.sh, on several hosts: each second argument, in a
+# the quick tier takes one compiler and one number.  For network.sh, on several hosts: each fourth argument, in a
 # whole run all.
 # Programs include turns.h where one thread must come after another in time alone: UPC2C_TURN is a file for that.
 # shellcheck disable=SC2046,SC2086 # flags are lists of words
@@ -78,7 +78,7 @@ n_arguments=0 jobs=''
 is_left_out() {
 	n_arguments=$((n_arguments + 1))
 	case $1 in
-	*:*) ! is_whole && [ $((n_arguments % 2)) = 0 ] ;;
+	*:*) ! is_whole && [ $((n_arguments % 4)) != 1 ] ;;
 	*) return 1 ;;
 	esac
 }

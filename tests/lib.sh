@@ -58,6 +58,11 @@ choose() {
 	echo "$@"
 }
 
+# In a run of the whole tier always; in a quick one for one in $1 names, as the checksum of the name $2 says.
+one_in() {
+	is_whole || [ $(($(checksum "$2") % $1)) = 0 ]
+}
+
 # Prints one in $1 of the files $2..., at least one, which the checksums of their texts and of the script's name choose; all
 # of them in a run of the whole tier.
 some_of() {

@@ -84,13 +84,20 @@ END
 good "$upcc" -network=$network -w --inst -I"$UPC2C_SOURCE/tests/check" p.upc all.o -o p
 good "$upcc" -network=$network -w --inst -I"$UPC2C_SOURCE/tests/check" p.upc -o bare
 
-# STATUS ARGUMENT...: runs it on 3 threads.
+# Sets the program that has this tool, or loads it.
+use() {
+	program=./bare
+	[ "$1" != linked ] || program=./p
+}
+
+# STATUS ARGUMENT...: runs it on 3 threads; a quick run with one of the two tools.
 ends() {
 	status=$1
 	shift
-	for run in 'linked ./p' './all.so ./bare'; do
+	for tool in $(choose "exits $*" linked ./all.so); do
+		use "$tool"
 		# shellcheck disable=SC2086 # a list
-		record "${run% *}" "$upcrun" $launch "${run#* }" "$@"
+		record "$tool" "$upcrun" $launch $program "$@"
 		[ $got = "$status" ] || show "status $got, not $status: $*"
 		for t in 0 1 2; do
 			calls_of $t | tail -n 3 >"last.$t" || exit
@@ -103,7 +110,7 @@ ends() {
 last() {
 	cat >"$work/expected"
 	tail -n "$(wc -l <"$work/expected")" "last.$1" >"$work/got"
-	same "thread $1" "$work/expected" "$work/got" || show "wrong end of $run"
+	same "thread $1" "$work/expected" "$work/got" || show "wrong end of $program"
 }
 
 at_return() {
@@ -191,9 +198,10 @@ fault() {
 	! grep -q EXIT "$RECORD".? || show 'an event in spite of a fault'
 }
 check=fault place=p.upc:$(grep -n 'shared int \*)0 = 1' p.upc | cut -d: -f1)
-for run in 'linked ./p' './all.so ./bare'; do
+for tool in $(choose 'exits segv' linked ./all.so); do
+	use "$tool"
 	# shellcheck disable=SC2086 # a list
-	record "${run% *}" "$upcrun" $launch "${run#* }" segv
+	record "$tool" "$upcrun" $launch $program segv
 	[ $got = 139 ] || show "status $got of a fault"
 	for t in 0 1; do
 		tail -n 1 "$RECORD.$t" >last.$t

@@ -30,6 +30,7 @@ for options in 'UPC_CACHE=on' 'UPC_CACHE=on UPC_COMBINE=0' 'UPC_CACHE=off' 'UPC_
 	'UPC_CACHE=on UPC_CACHE_LINES=1 UPC_CACHE_LINE_SIZE=4096 UPC_CACHE_VICTIMS=0' \
 	'UPC_CACHE=on UPC_CACHE_LINES=13 UPC_CACHE_LINE_SIZE=64 UPC_CACHE_VICTIMS=9' \
 	'UPC_CACHE=on UPC_CACHE_AHEAD=1'; do
+	every 3 || continue
 	for option in $options; do
 		export "${option?}"
 	done

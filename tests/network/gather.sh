@@ -20,7 +20,8 @@ build() {
 
 build gather -O2 -Wall -Wextra -Werror
 build off -O2 -fno-prefetch
-programs='gather off'
+programs=gather
+! is_whole || programs='gather off'
 ways='plain other'
 ! has_tool tcc || ways="$ways tcc"
 # shellcheck disable=SC2086 # a list

@@ -49,12 +49,12 @@ mpi=${mpi##* }
 guard "$bin/upcc" -network=mpi -check=race -g -O1 -w "$source" -o "$work/checked" || fail 'does not compile with -check'
 cp "$work/locks" "$work/plain"
 cp "$work/checked" "$work/locks"
-right "$mpi:2:4" exclusion
+! is_whole || right "$mpi:2:4" exclusion
 right "$mpi:2:4" given
 cp "$work/plain" "$work/locks"
 
 # 16 times, and the first one
-for case in bounded_home bounded_far; do
+for case in $(choose network/locks bounded_home bounded_far); do
 	right "$mpi:3:6" $case
 	n=$(sed -n 's/^taken before: \([0-9]*\) of 100$/\1/p' "$work/out")
 	echo "$case: $n"

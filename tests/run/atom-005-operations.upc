@@ -4,7 +4,7 @@
  * fetch_ptr, the operation a constant and not, on objects of each thread
  * (U-ATOM-3, U-ATOM-4, U-ATOM-5, U-ATOM-6).
  */
-// hosts-flags: -DSTEP=7
+// hosts-flags: -DSTEP=31
 // threads: 1 3
 #ifndef STEP
 #define STEP 1 /* each so many combinations of operands */

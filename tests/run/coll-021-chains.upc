@@ -5,6 +5,7 @@
  * can; NOSYNC calls on data of their own with one barrier behind them all; functions of the
  * program that are static, inline and not commutative (U-COLL-18, U-COLL-21, U-COLL-23).
  */
+// hosts-flags: -DN_ROUNDS=400
 #include <sched.h>
 #include <stdint.h>
 #include <unistd.h>
@@ -14,7 +15,11 @@
 #define MY (UPC_IN_MYSYNC | UPC_OUT_MYSYNC)
 #define NO (UPC_IN_NOSYNC | UPC_OUT_NOSYNC)
 
-enum { N_ROUNDS = 3000, N_MANY = 40 };
+#ifndef N_ROUNDS
+#define N_ROUNDS 3000
+#endif
+
+enum { N_MANY = 40 };
 
 shared long a[THREADS], b[THREADS], c[THREADS], total;
 shared [] long *table;
@@ -101,10 +106,10 @@ static void sizes(void)
 	static shared [MOST] char from[MOST * THREADS], to[MOST * THREADS];
 
 	for (int k = 0; k < N_ROUNDS; k++) {
-		int n = k < 1500 ? 8 : 1 + k * 37 % MOST, root = k / 1000 % THREADS;
+		int n = k < N_ROUNDS / 2 ? 8 : 1 + k * 37 % MOST, root = k / (N_ROUNDS / 3) % THREADS;
 		char *mine = (char *)&from[MOST * MYTHREAD], *got = (char *)&to[MOST * MYTHREAD];
 
-		if (k % 700 == 0 && MYTHREAD != root)
+		if (k % (N_ROUNDS / 4) == 0 && MYTHREAD != root)
 			usleep(5000);
 		mine[0] = mine[n - 1] = (char)(k % 251 + MYTHREAD);
 		upc_all_broadcast(to, &from[MOST * root], n, MY);

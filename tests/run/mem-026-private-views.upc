@@ -3,10 +3,13 @@
  * Accesses through private pointers to shared data are relaxed ones: the C compiler keeps
  * none of them over a fence, a strict access, notify, wait or a lock (U-MEM-26, U-SYNC-16).
  */
+// hosts-flags: -DROUNDS=40
 #include <sched.h>
 #include "check.h"
 
+#ifndef ROUNDS
 #define ROUNDS 300
+#endif
 
 relaxed shared int word[THREADS], plain[THREADS];
 strict shared int flag[THREADS];

@@ -137,7 +137,7 @@ for cc in gcc clang-19; do
 	for flags in '' -O2 -check '-O2 -check=race' '--inst -O1' '-g -Wl,-z,now'; do
 		for n in 1 2 3 4; do
 			for fixed in '' "-T $n"; do
-				every 31 || continue
+				every 83 || continue
 				# shellcheck disable=SC2086 # words
 				{
 					good "$upcc" --cc=$cc $flags $fixed -fPIC -c a.upc

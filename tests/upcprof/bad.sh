@@ -13,7 +13,7 @@ complains() {
 	bad_keeps 1 "$1" "$upcprof" report m
 	[ $# = 1 ] || grep -qE "$2" "$out" || show "the report has no '$2'"
 	bad_keeps 1 "$1" "$upcprof" report --json m
-	for command in print whatif path; do
+	for command in $(choose "$1" print whatif path); do
 		bad_keeps 1 "$1" "$upcprof" $command m
 	done
 }
