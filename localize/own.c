@@ -2,7 +2,7 @@
  *
  * own.c - loops whose own iterations can be computed: upc_forall (UPC 1.2 6.6.2), and loops whose body is one
  * test for the owner of an element.
- * for: FORALL with an affinity that is affine in the induction variable; FOR with such a test
+ * for: FORALL whose affinity is affine in the induction variable or a quotient of that; FOR with such a test
  * needs: a counted loop
  * adds: the kind of its schedule
  * upc_forall (i = 0; i < n; i++; &a[i])  ->  for each block of the thread, for each i in it
@@ -12,8 +12,11 @@
  */
 #include "plan.h"
 
+#include "value/integer.h"
+
 #include <stdlib.h>
 
+static bool plan_quotient(struct pass *p, struct loop *loop, struct node *affinity);
 static bool choose_kind(struct pass *p, struct loop_schedule *schedule, long factor, bool by_threads);
 static bool is_read_with(struct pass *p, struct node *n, struct node *base);
 static bool uses(const struct node *n, const struct loop_schedule *schedule);
@@ -22,7 +25,7 @@ bool plan_own(struct pass *p, struct loop *loop)
 {
 	struct loop_schedule *schedule = loop->schedule;
 	struct node *test = loop->node->kind == NODE_FOR ? loop_owner_test(loop->node) : NULL;
-	struct node *affinity = test ? test : loop->node->loop.affinity;
+	struct node *affinity = test ? test : chosen_affinity(loop->node);
 	struct node *pointer = test ? owner_test_pointer(test) : affinity;
 	struct element *e;
 	long factor;
@@ -32,6 +35,8 @@ bool plan_own(struct pass *p, struct loop *loop)
 		return refuse(p, REASON_BREAK, NULL, 0, 0, 0);
 	if (node_strip(schedule->induction->step_node)->kind == NODE_BINARY)
 		return refuse(p, REASON_STEP_MORE, schedule->induction->step_node, 0, 0, 0);
+	if (!test && plan_quotient(p, loop, affinity))
+		return true;
 	e = test ? owner_test_affinity(p, loop, test) : forall_affinity(p, loop);
 	if (!e)
 		return false;
@@ -54,6 +59,31 @@ bool plan_own(struct pass *p, struct loop *loop)
 	loop->owner_test = test;
 	if (test)
 		plan_make(p, test)->is_owner_test = true;
+	return true;
+}
+
+/* Plans the own ranges of an affinity such as i * THREADS / n: division rounds towards 0, so the quotient is
+ * monotonic in the iterations. */
+static bool plan_quotient(struct pass *p, struct loop *loop, struct node *affinity)
+{
+	struct loop_schedule *schedule = loop->schedule;
+	const struct decl *var = schedule->induction->var;
+	struct element dividend = {0}, divisor = {0};
+	struct node *quotient = affine_quotient(p, loop, affinity, &dividend.at, &divisor.at);
+	long factor, none;
+	bool by_threads, unused;
+
+	if (!quotient || !affine_factor(&dividend.at, var, &factor, &by_threads)
+		|| !affine_factor(&divisor.at, var, &none, &unused) || none
+		|| (by_threads && schedule->induction->step_by_threads))
+		return false;
+	schedule->kind = SCHEDULE_RANGES;
+	schedule->quotient.dividend = dividend.at;
+	schedule->quotient.divisor = divisor.at;
+	schedule->quotient.stride_by_threads = by_threads || schedule->induction->step_by_threads;
+	schedule->quotient.is_unsigned = is_unsigned64(quotient->type);
+	schedule->affinity.stride = factor * schedule->induction->step;
+	schedule->affinity.may_fault = element_may_fault(&dividend) || element_may_fault(&divisor);
 	return true;
 }
 

@@ -14,7 +14,7 @@ static struct node *pointer_core(struct node *n);
  * iterations. */
 struct element *forall_affinity(struct pass *p, struct loop *loop)
 {
-	struct node *affinity = loop->node->loop.affinity, *pointer = pointer_core(affinity);
+	struct node *affinity = chosen_affinity(loop->node), *pointer = pointer_core(affinity);
 	struct element *e = arena_alloc(p->unit->arena, sizeof *e);
 
 	if (pointer)
@@ -27,6 +27,16 @@ struct element *forall_affinity(struct pass *p, struct loop *loop)
 		return NULL;
 	}
 	return e;
+}
+
+struct node *chosen_affinity(const struct node *forall)
+{
+	struct node *affinity = forall->loop.affinity, *core = strip_integer_casts(affinity);
+
+	return core->kind == NODE_BINARY && core->op == OP_REM && is_threads(strip_integer_casts(core->last))
+	                    && is_unsigned64(core->type) == is_unsigned64(affinity->type)
+	             ? core->first
+	             : affinity;
 }
 
 /* Returns the pointer without conversions, which do not change its thread; NULL for an integer. */

@@ -31,6 +31,9 @@ enum certainty pointer_affinity(struct pass *p, struct loop *innermost, struct l
  * it is unknown. */
 struct element *forall_affinity(struct pass *p, struct loop *loop);
 
+/* Returns the affinity of a upc_forall without a remainder by THREADS, which leaves the thread as it is. */
+struct node *chosen_affinity(const struct node *forall);
+
 /* Returns the condition of an `if` without `else` that is the whole body of a loop, or NULL. */
 struct node *loop_owner_test(const struct node *loop);
 

@@ -31,6 +31,7 @@ static bool add_sum(const struct sum *s, struct node *n, long factor, bool by_th
 static bool add_variable(const struct sum *s, struct node *n, long factor, bool by_threads);
 static bool add_product(const struct sum *s, struct node *n, long factor, bool by_threads);
 static bool add_call(const struct sum *s, struct node *call, long factor, bool by_threads);
+static bool may_inline(const struct sum *s, struct node *call, struct inlined *in);
 static bool add_opaque(const struct sum *s, struct node *n, long factor, bool by_threads);
 static bool add_scaled(const struct sum *s, struct node *n, long factor, bool by_threads);
 static bool add_scaled_parts(const struct sum *s, struct node *x, struct node *y, long factor,
@@ -39,6 +40,8 @@ static struct node *opaque_outside(const struct sum *s, struct node *n);
 static bool refuse_index(const struct sum *s, struct node *n);
 static enum reason index_reason(const struct sum *s, struct node *n);
 static bool add_term(struct affine *a, struct term t);
+static struct node *find_quotient(const struct sum *s, struct node *n, struct affine *divisor);
+
 bool affine_add(struct pass *p, const struct loop *loop, struct affine *a, struct node *n, long factor,
 	bool by_threads, bool may_hoist)
 {
@@ -147,17 +150,26 @@ static bool add_product(const struct sum *s, struct node *n, long factor, bool b
 static bool add_call(const struct sum *s, struct node *call, long factor, bool by_threads)
 {
 	struct inlined in;
-	struct affine alone = {0};
-	struct sum inside = *s, unused = *s;
+	struct sum inside = *s;
 
-	if (!inlined_call(s->pass, call, s->inlined, &in))
+	inside.inlined = &in;
+	return may_inline(s, call, &in) && add_expression(&inside, in.result, factor, by_threads);
+}
+
+/* Returns whether a call equals the expression that its function returns, and its arguments have no effects,
+ * even those that the function does not use. */
+static bool may_inline(const struct sum *s, struct node *call, struct inlined *in)
+{
+	struct affine alone = {0};
+	struct sum unused = *s;
+
+	if (!inlined_call(s->pass, call, s->inlined, in))
 		return false;
-	unused.form = &alone; /* arguments have no effects, even those that the function does not use */
+	unused.form = &alone;
 	for (struct node *c = call->first->next; c; c = c->next)
 		if (!add_expression(&unused, c, 1, false))
 			return false;
-	inside.inlined = &in;
-	return add_expression(&inside, in.result, factor, by_threads);
+	return true;
 }
 
 /* Adds any other invariant expression, as it is written. */
@@ -273,6 +285,36 @@ static bool add_term(struct affine *a, struct term t)
 	if (t.factor)
 		a->terms[a->n++] = t;
 	return true;
+}
+
+struct node *affine_quotient(struct pass *p, const struct loop *loop, struct node *n, struct affine *dividend,
+	struct affine *divisor)
+{
+	const struct sum s = {p, loop, dividend, true, NULL};
+	const struct refusal earlier = p->refusal;
+	struct node *quotient = find_quotient(&s, n, divisor);
+
+	p->refusal = earlier;
+	return quotient;
+}
+
+static struct node *find_quotient(const struct sum *s, struct node *n, struct affine *divisor)
+{
+	struct node *core = strip_integer_casts(n);
+	struct inlined in;
+	struct sum inside = *s, below = *s;
+
+	if (is_unsigned64(n->type) != is_unsigned64(core->type)) /* not the same below 0 */
+		return NULL;
+	inside.inlined = &in;
+	below.form = divisor;
+	if (core->kind == NODE_CALL)
+		return may_inline(s, core, &in) ? find_quotient(&inside, in.result, divisor) : NULL;
+	return core->kind == NODE_BINARY && core->op == OP_DIV && is_wide(core->type)
+	                    && add_expression(s, core->first, 1, false)
+	                    && add_expression(&below, core->last, 1, false)
+	             ? core
+	             : NULL;
 }
 
 bool affine_distance(const struct pass *p, const struct affine *a, const struct affine *b, long *distance)

@@ -30,6 +30,11 @@ struct affine {
 bool affine_add(struct pass *p, const struct loop *loop, struct affine *a, struct node *n, long factor,
 	bool by_threads, bool may_hoist);
 
+/* Sets the forms of an integer that is a quotient, also in a function that only returns one; each iteration
+ * evaluates it.  Returns the division, or NULL if n is none of that form. */
+struct node *affine_quotient(struct pass *p, const struct loop *loop, struct node *n, struct affine *dividend,
+	struct affine *divisor);
+
 /* Returns whether two forms of one loop are equal but for the constant, which is *distance more in b. */
 bool affine_distance(const struct pass *p, const struct affine *a, const struct affine *b, long *distance);
 

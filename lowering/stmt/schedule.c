@@ -31,11 +31,14 @@ static void write_run(struct lowering *l, struct loop_schedule *schedule, const 
 	struct pieces *to, struct pieces *faults);
 static void write_own_run(struct lowering *l, struct loop_schedule *schedule, const char *control,
 	struct pieces *to, struct pieces *faults);
+static const char *next_function(enum schedule_kind kind);
 static void write_iterations(struct lowering *l, struct loop_schedule *schedule, struct pieces *to);
 static struct pieces step_pieces(struct lowering *l, struct loop_schedule *schedule);
 static struct pieces trip_count(struct lowering *l, struct loop_schedule *schedule);
 static const char *first_constant(struct lowering *l, const struct induction *i);
 static struct pieces own_strips(struct lowering *l, struct loop_schedule *schedule, const char *control,
+	struct pieces *count);
+static struct pieces own_ranges(struct lowering *l, struct loop_schedule *schedule, const char *control,
 	struct pieces *count);
 static struct pieces own_first(struct lowering *l, struct loop_schedule *schedule, struct pieces *count);
 static const char *value_after(struct lowering *l, const struct loop_schedule *schedule, const char *from,
@@ -253,7 +256,6 @@ static void write_own_run(struct lowering *l, struct loop_schedule *schedule, co
 	struct loop_names *names = loop_names(l, schedule);
 	const char *var = reference_decl_name(schedule->induction->var);
 	struct pieces count = trip_count(l, schedule), strips;
-	bool by_blocks = schedule->kind == SCHEDULE_BLOCKS || schedule->kind == SCHEDULE_ELEMENTS;
 
 	names->first = first_constant(l, schedule->induction);
 	if (!names->first) {
@@ -274,8 +276,16 @@ static void write_own_run(struct lowering *l, struct loop_schedule *schedule, co
 	}
 	strips = own_strips(l, schedule, control, &count);
 	pieces_append(l->arena, to, "%1upcr_strips %s = %p;%1while (%s(&%s)) {%2%s = %s;", names->run,
-		&strips, by_blocks ? "upcr_next_own_strip" : "upcr_next_strip", names->run, var,
+		&strips, next_function(schedule->kind), names->run, var,
 		value_after(l, schedule, names->first, text_format(l->arena, "%s.at", names->run)));
+}
+
+/* Returns the function that goes to the next strip of own iterations. */
+static const char *next_function(enum schedule_kind kind)
+{
+	return kind == SCHEDULE_BLOCKS || kind == SCHEDULE_ELEMENTS ? "upcr_next_own_strip"
+	     : kind == SCHEDULE_RANGES                              ? "upcr_next_own_range"
+	                                                            : "upcr_next_strip";
 }
 
 /* Returns the first value of the induction variable if that is a small number, or NULL. */
@@ -379,6 +389,8 @@ static struct pieces own_strips(struct lowering *l, struct loop_schedule *schedu
 
 	if (!plan_of(schedule->loop)->is_gathered)
 		lower_dropped_calls(l, affinity ? affinity : loop_owner_test(schedule->loop));
+	if (schedule->kind == SCHEDULE_RANGES)
+		return own_ranges(l, schedule, control, count);
 	first = own_first(l, schedule, count);
 	if (schedule->kind == SCHEDULE_BLOCKS || schedule->kind == SCHEDULE_ELEMENTS) {
 		same = same_start_test(l, schedule, count);
@@ -395,6 +407,22 @@ static struct pieces own_strips(struct lowering *l, struct loop_schedule *schedu
 		return pieces_format(l->arena, "upcr_own_whole(%s, %p, %p)", control, count, &first);
 	return pieces_format(l->arena, "upcr_own_cyclic(%s, %p, %p, %d)", control, count, &first,
 		stride / block);
+}
+
+/* upcr_own_ranges(own, upcr_trips(i, n, 1), i * THREADS, 1 * THREADS, n): the ranges of i * THREADS / n. */
+static struct pieces own_ranges(struct lowering *l, struct loop_schedule *schedule, const char *control,
+	struct pieces *count)
+{
+	struct pieces dividend = reference_index(l, &schedule->quotient.dividend),
+		      divisor = reference_index(l, &schedule->quotient.divisor);
+
+	if (schedule->affinity.may_fault) {
+		dividend = pieces_format(l->arena, "(%p ? %p : 0)", count, &dividend);
+		divisor = pieces_format(l->arena, "(%p ? %p : 1)", count, &divisor);
+	}
+	return pieces_format(l->arena, "upcr_own_ranges%s(%s, %p, %p, %s, %p)",
+		schedule->quotient.is_unsigned ? "_unsigned" : "", control, count, &dividend,
+		lower_count(l, schedule->affinity.stride, schedule->quotient.stride_by_threads), &divisor);
 }
 
 /* Returns the affinity of the first iteration: an integer, or a pointer-to-shared whose thread and phase

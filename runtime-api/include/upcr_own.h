@@ -52,6 +52,17 @@ UPCR_INLINE upcr_strips upcr_own_elements_if(int controls, unsigned long count, 
 /* Begins the next strip of a loop over own blocks or elements.  Returns 0 if there is none. */
 int upcr_next_own_strip(upcr_strips *s);
 
+/* Returns the own iterations if the affinity is a quotient: iteration k belongs to thread
+ * (dividend + k * step) / divisor mod THREADS, by C's division.  upcr_next_own_range must follow. */
+upcr_strips upcr_own_ranges(int controls, unsigned long count, long dividend, long step, long divisor);
+
+/* Does the same for a division of unsigned numbers. */
+upcr_strips upcr_own_ranges_unsigned(int controls, unsigned long count, unsigned long dividend, long step,
+	unsigned long divisor);
+
+/* Begins the next strip of such a loop.  Returns 0 if there is none. */
+int upcr_next_own_range(upcr_strips *s);
+
 /* Does what upcr_limit_strip does if own blocks are the strips, and not all own elements are one strip. */
 UPCR_INLINE void upcr_limit_block(upcr_strips *s, upcr_pts e, size_t block, long step)
 {

@@ -4,6 +4,8 @@
  */
 #include "core/core.h"
 
+#include <limits.h>
+
 #pragma GCC visibility push(default)
 #include <upcr_strip.h>
 #pragma GCC visibility pop
@@ -145,4 +147,137 @@ int upcr_next_own_strip(upcr_strips *s)
 	}
 	s->n = (long)(s->end - s->at);
 	return 1;
+}
+
+/* ---- own ranges ---- */
+
+/* The ways to find the ranges, kept in block_stride.  phase, step and block are dividend, step and divisor.
+ */
+enum { RANGE_ALL, RANGE_COMPUTED, RANGE_TESTED, RANGE_TESTED_UNSIGNED };
+
+/* Returns whether sums of four such numbers fit in a long. */
+static int is_small(long n)
+{
+	return n > LONG_MIN / 4 && n < LONG_MAX / 4;
+}
+
+/* Sets the dividend of the last iteration.  Returns whether that and what it is computed from are small. */
+static int find_last_dividend(unsigned long count, long dividend, long step, long *last)
+{
+	long moved;
+
+	return count - 1 <= LONG_MAX && is_small(dividend) && is_small(step)
+	    && !__builtin_mul_overflow((long)(count - 1), step, &moved) && is_small(moved)
+	    && is_small(*last = dividend + moved);
+}
+
+upcr_strips upcr_own_ranges(int controls, unsigned long count, long dividend, long step, long divisor)
+{
+	upcr_strips s = upcr_all_strips(count);
+	long last, sign = 1;
+
+	s.end = 0;
+	s.phase = (unsigned long)dividend;
+	s.step = step;
+	s.block = (unsigned long)divisor;
+	s.block_stride = controls ? RANGE_TESTED : RANGE_ALL;
+	if (!controls || !count || !divisor || !is_small(divisor)
+		|| !find_last_dividend(count, dividend, step, &last))
+		return s;
+	/* x / -d is -x / d, and -x / d is -(x / d): the quotients go up. */
+	if (divisor < 0) {
+		divisor = -divisor;
+		dividend = -dividend;
+		step = -step;
+	}
+	if (step < 0) {
+		sign = -1;
+		dividend = -dividend;
+		step = -step;
+	}
+	s.phase = (unsigned long)dividend;
+	s.step = step;
+	s.block = (unsigned long)divisor;
+	s.next_block = (unsigned long)mod_threads(sign * MYTHREAD);
+	s.block_stride = RANGE_COMPUTED;
+	return s;
+}
+
+upcr_strips upcr_own_ranges_unsigned(int controls, unsigned long count, unsigned long dividend, long step,
+	unsigned long divisor)
+{
+	upcr_strips s = upcr_own_ranges(controls, count, (long)dividend, step, (long)divisor);
+	long last;
+
+	if (s.block_stride == RANGE_ALL
+		|| (s.block_stride == RANGE_COMPUTED && (long)dividend >= 0 && (long)divisor > 0
+			&& find_last_dividend(count, (long)dividend, step, &last) && last >= 0))
+		return s;
+	s.phase = dividend;
+	s.step = step;
+	s.block = divisor;
+	s.block_stride = RANGE_TESTED_UNSIGNED;
+	return s;
+}
+
+/* Returns whether iteration k of a loop whose iterations are tested is the thread's own. */
+static int is_own_iteration(const upcr_strips *s, unsigned long k)
+{
+	unsigned long dividend = s->phase + k * (unsigned long)s->step;
+
+	if (s->block_stride == RANGE_TESTED_UNSIGNED)
+		return dividend / s->block % (unsigned long)THREADS == (unsigned long)MYTHREAD;
+	return mod_threads((long)dividend / (long)s->block) == MYTHREAD;
+}
+
+/* Returns the first iteration whose quotient is `quotient` or more, which one of the loop's is. */
+static unsigned long first_iteration(const upcr_strips *s, long quotient)
+{
+	long divisor = (long)s->block, first = (long)s->phase;
+	long least = quotient > 0 ? quotient * divisor : (quotient - 1) * divisor + 1;
+
+	return least > first ? steps_to((unsigned long)(least - first), (unsigned long)s->step) : 0;
+}
+
+/* Goes to the own range that begins at `at` or is the next one.  Returns 0 if there is none. */
+static int compute_range(upcr_strips *s)
+{
+	long divisor = (long)s->block, first = (long)s->phase;
+	long last = (first + (long)(s->count - 1) * s->step) / divisor, quotient, distance;
+
+	while (s->at < s->count) {
+		quotient = (first + (long)s->at * s->step) / divisor;
+		distance = mod_threads((long)s->next_block - mod_threads(quotient));
+		if (distance > last - quotient)
+			return 0;
+		if (!distance) {
+			s->end = quotient < last ? first_iteration(s, quotient + 1) : s->count;
+			return 1;
+		}
+		s->at = first_iteration(s, quotient + distance);
+	}
+	return 0;
+}
+
+/* Does the same for the iterations of a loop whose quotients may wrap around, one by one. */
+static int test_range(upcr_strips *s)
+{
+	while (s->at < s->count && !is_own_iteration(s, s->at))
+		s->at++;
+	s->end = s->at + 1;
+	return s->at < s->count;
+}
+
+int upcr_next_own_range(upcr_strips *s)
+{
+	s->at += (unsigned long)s->n;
+	s->n = 0;
+	if (s->at >= s->end) {
+		if (s->block_stride == RANGE_ALL)
+			s->end = s->count;
+		else if (!(s->block_stride == RANGE_COMPUTED ? compute_range(s) : test_range(s)))
+			return 0;
+	}
+	s->n = (long)(s->end - s->at < s->most ? s->end - s->at : s->most);
+	return s->n > 0;
 }

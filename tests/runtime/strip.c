@@ -2,7 +2,8 @@
  *
  * strip.c - loops over shared arrays (upcr_strip.h) beside what they stand for, element by element:
  * the iterations of a thread by block size, stride, first element and number; strips that end with
- * their block and go on in the next one; numbers of iterations at the ends of their types.
+ * their block and go on in the next one; ranges of quotients; numbers of iterations at the ends of their
+ * types.
  */
 #include <upc.h>
 
@@ -105,6 +106,77 @@ static void elements_check(int controls, unsigned long count, long first, long b
 		n += w.n;
 	}
 	CHECK(n == mine && (n == 0 || at == from));
+}
+
+/* ---- own ranges ---- */
+
+enum { ANY, SIGNED, UNSIGNED };
+
+/* Returns the thread of iteration k; the dividend moves modulo 2^64. */
+static int range_owner(int kind, unsigned long dividend, long step, unsigned long divisor, unsigned long k)
+{
+	unsigned long x = dividend + k * (unsigned long)step;
+	long thread = kind == UNSIGNED ? (long)(x / divisor % (unsigned long)THREADS)
+	                               : (long)x / (long)divisor % THREADS;
+
+	return (int)(thread < 0 ? thread + THREADS : thread);
+}
+
+/* Strips come in order, with the thread's own iterations only; some end early, as upc_limit_strip has it. The
+ * loop ends with the last own iteration. */
+static void ranges_check(int kind, unsigned long count, unsigned long dividend, long step,
+	unsigned long divisor)
+{
+	upcr_strips w = kind == UNSIGNED ? upcr_own_ranges_unsigned(1, count, dividend, step, divisor)
+	                                 : upcr_own_ranges(kind, count, (long)dividend, step, (long)divisor);
+	unsigned long next = 0;
+
+	while (upcr_next_own_range(&w)) {
+		CHECK(w.n > 0 && w.at >= next && w.at + (unsigned long)w.n <= count);
+		if (w.n > 2 && w.at % 2)
+			w.n = 2;
+		for (; next < w.at; next++)
+			CHECK(kind != ANY && range_owner(kind, dividend, step, divisor, next) != MYTHREAD);
+		for (; next < w.at + (unsigned long)w.n; next++)
+			CHECK(kind == ANY || range_owner(kind, dividend, step, divisor, next) == MYTHREAD);
+	}
+	for (; next < count; next++)
+		CHECK(kind != ANY && range_owner(kind, dividend, step, divisor, next) != MYTHREAD);
+}
+
+static void all_ranges_check(void)
+{
+	const long ends[] = {
+		LONG_MIN, LONG_MIN / 2, LONG_MIN / 4, LONG_MAX / 4 - 3, LONG_MAX / 2, LONG_MAX - 9};
+
+	for (unsigned long count = 0; count <= MOST; count += 1 + count / 3)
+		for (long dividend = -23; dividend <= 23; dividend += 2 - dividend % 2)
+			for (long step = -9; step <= 9; step++)
+				for (long divisor = -8; divisor <= 8; divisor++) {
+					ranges_check(ANY, count, (unsigned long)dividend, step,
+						(unsigned long)divisor);
+					if (!divisor)
+						continue;
+					ranges_check(SIGNED, count, (unsigned long)dividend, step,
+						(unsigned long)divisor);
+					ranges_check(UNSIGNED, count, (unsigned long)dividend, step,
+						(unsigned long)divisor);
+				}
+	for (unsigned i = 0; i < sizeof ends / sizeof *ends; i++)
+		for (long distance = 0; distance < 9; distance++)
+			for (long divisor = 2; divisor > 0;
+				divisor = divisor > LONG_MAX / 1000 ? 0 : divisor * 1000 + 7)
+				for (int kind = SIGNED; kind <= UNSIGNED; kind++) {
+					unsigned long dividend = (unsigned long)(ends[i] + distance);
+
+					ranges_check(kind, MOST, dividend, 1, (unsigned long)divisor);
+					ranges_check(kind, MOST, dividend, LONG_MAX / 8,
+						(unsigned long)divisor);
+					ranges_check(kind, MOST, (unsigned long)distance, (long)dividend,
+						(unsigned long)-divisor);
+					ranges_check(kind, MOST, dividend, -divisor,
+						(unsigned long)(dividend | 1));
+				}
 }
 
 static void own_check(void)
@@ -233,5 +305,6 @@ int main(void)
 					if (stride)
 						runs_check(count, first, block, stride);
 	own_check();
+	all_ranges_check();
 	return 0;
 }

@@ -50,6 +50,12 @@ void triad_integer(long n, double by)
 		a_cyclic[i] = c_cyclic[i] + by * b_cyclic[i];
 }
 
+void triad_quotient(long n, double by)
+{
+	for (long i = first(n), end = behind(n); i < end; i++)
+		a_star[i] = b_star[i] + by * c_star[i];
+}
+
 void stencil(long n, double by)
 {
 	long from = spmd_me ? first(n) : 1;
@@ -76,9 +82,9 @@ void matrix(long n, double by)
 static const struct {
 	const char *name;
 	void (*run)(long n, double by);
-} kernels[] = {{"forall-star", triad_star}, {"forall-block16", triad_block},
-	{"forall-cyclic", triad_cyclic}, {"forall-integer", triad_integer},
-	{"forall-stencil", stencil}, {"forall-members", members}, {"forall-matrix", matrix}};
+} kernels[] = {{"forall-star", triad_star}, {"forall-block16", triad_block}, {"forall-cyclic", triad_cyclic},
+	{"forall-integer", triad_integer}, {"forall-quotient", triad_quotient}, {"forall-stencil", stencil},
+	{"forall-members", members}, {"forall-matrix", matrix}};
 
 enum { N_KERNELS = sizeof kernels / sizeof *kernels };
 
@@ -101,8 +107,7 @@ static double sum(long n)
 	double all = 0;
 
 	for (long i = 0; i < n; i++)
-		all += a_star[i] + a_block[i] + a_cyclic[i] + points[i].x +
-			rows[i / WIDTH][i % WIDTH];
+		all += a_star[i] + a_block[i] + a_cyclic[i] + points[i].x + rows[i / WIDTH][i % WIDTH];
 	return all;
 }
 
@@ -142,8 +147,8 @@ static double expected(long n, double passes)
 static void allocate(void)
 {
 	size_t bytes = sizeof(double) * OWN * (size_t)spmd_threads;
-	double **const arrays[] = {&a_star, &b_star, &c_star, &a_block, &b_block, &c_block,
-		&a_cyclic, &b_cyclic, &c_cyclic};
+	double **const arrays[] = {
+		&a_star, &b_star, &c_star, &a_block, &b_block, &c_block, &a_cyclic, &b_cyclic, &c_cyclic};
 
 	for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
 		*arrays[i] = spmd_alloc(bytes);

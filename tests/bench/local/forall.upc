@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * forall.upc - upc_forall over the own elements, by affinity: of arrays `[*]`, `[16]` and `[1]`,
- * of an integer, with neighbours, with members of a structure, and of the rows of a matrix.  What a
+ * of an integer, of a quotient, with neighbours, with members of a structure, and of the rows of a matrix.  What a
  * thread has, fits into a cache near it: this is about the instructions.  A time is for N_PASSES
  * passes, the best of some.  bench/local.sh also compares the sizes of the functions.
  *
@@ -48,6 +48,12 @@ void triad_integer(long n, double by)
 		a_cyclic[i] = c_cyclic[i] + by * b_cyclic[i];
 }
 
+void triad_quotient(long n, double by)
+{
+	upc_forall (long i = 0; i < n; i++; i * THREADS / n)
+		a_star[i] = b_star[i] + by * c_star[i];
+}
+
 void stencil(long n, double by)
 {
 	upc_forall (long i = 1; i < n - 1; i++; &a_star[i])
@@ -73,7 +79,8 @@ static const struct {
 	void (*run)(long n, double by);
 } kernels[] = {{"forall-star", triad_star}, {"forall-block16", triad_block},
 	{"forall-cyclic", triad_cyclic}, {"forall-integer", triad_integer},
-	{"forall-stencil", stencil}, {"forall-members", members}, {"forall-matrix", matrix}};
+	{"forall-quotient", triad_quotient}, {"forall-stencil", stencil}, {"forall-members", members},
+	{"forall-matrix", matrix}};
 
 enum { N_KERNELS = sizeof kernels / sizeof *kernels };
 
