@@ -1140,7 +1140,7 @@ static void divide(struct index *x)
 		"3", "-2", "7", "20", "THREADS", "(THREADS + 5)", "-THREADS", "few", "by", "n", "(2 - n)"};
 	struct index dividend = *x;
 
-	if (percent(30))
+	if (percent(70))
 		sprintf(dividend.text, "%s", vars[n_vars - 1].text);
 	sprintf(x->text, percent(30) ? "(%s) * THREADS / %s" : "(%s) / %s", dividend.text,
 		divisors[pick(sizeof divisors / sizeof *divisors)]);
@@ -1163,7 +1163,7 @@ static void put_affinity(int controls)
 	struct index x = {.text = "0"};
 	struct view *v;
 	struct range wide = {0};
-	bool is_pointer = percent(65);
+	bool is_pointer = percent(50);
 
 	EACH(t)
 	{
@@ -1186,7 +1186,7 @@ static void put_affinity(int controls)
 	} else {
 		for (int i = 0; i < 50 && !affine(&wide, &x, frozen); i++)
 			;
-		if (percent(40) && n_vars && !frozen)
+		if (percent(60) && n_vars && !frozen)
 			divide(&x);
 		if (percent(20))
 			convert(&x);
