@@ -22,7 +22,7 @@ static bool is_own(struct pass *p, struct loop *innermost, struct node *row);
 static bool is_gathered(const struct pass *p, const struct loop *loop, struct node *n,
 	const struct node *row);
 static bool is_loaded(const struct pass *p, const struct loop *loop, struct node *n);
-static bool passes_end(const struct pass *p, struct node *bound, const struct node *row);
+static bool passes_end(const struct pass *p, const struct induction *i, const struct node *row);
 static struct node *outer_place(struct node *n);
 static bool is_invariant_row(struct pass *p, struct loop *loop, struct node *row, struct node *n,
 	struct element *e);
@@ -103,7 +103,7 @@ bool is_in_row(struct pass *p, struct loop *loop, struct node *pointer)
 		return false;
 	n = node_strip(n->first);
 	row = n->kind == NODE_SUBSCRIPT ? row_of(n, &depth) : NULL;
-	return row && row->type->kind == TYPE_ARRAY && !passes_end(p, loop->induction->bound, row)
+	return row && row->type->kind == TYPE_ARRAY && !passes_end(p, loop->induction, row)
 	    && is_invariant_row(p, loop, row, n, &e);
 }
 
@@ -117,7 +117,7 @@ struct node *moving_row(const struct pass *p, struct node *affinity, const struc
 		return NULL;
 	n = node_strip(n->first);
 	row = n->kind == NODE_SUBSCRIPT ? row_of(n, &depth) : NULL;
-	if (!row || row->type->kind != TYPE_ARRAY || passes_end(p, columns->bound, row)
+	if (!row || row->type->kind != TYPE_ARRAY || passes_end(p, columns, row)
 		|| mentions(row, columns->var) || !mentions(row, rows))
 		return NULL;
 	for (; n != row; n = outer_place(n)) {
@@ -130,13 +130,17 @@ struct node *moving_row(const struct pass *p, struct node *affinity, const struc
 	return row;
 }
 
-/* Returns whether an upper bound shows that the program uses the whole array as one row. */
-static bool passes_end(const struct pass *p, struct node *bound, const struct node *row)
+/* Returns whether the greatest index shows that the program uses the whole array as one row. */
+static bool passes_end(const struct pass *p, const struct induction *i, const struct node *row)
 {
+	struct node *greatest = i->goes_up ? i->bound : first_value(i);
+	bool is_excluded = i->goes_up && !i->is_closed;
 	long value;
 
-	return constant_value(bound, p->unit, &value) ? value > type_elements(row->type)
-	                                              : mentions_threads(p->unit, bound);
+	if (!greatest)
+		return false;
+	return constant_value(greatest, p->unit, &value) ? value - is_excluded >= type_elements(row->type)
+	                                                 : mentions_threads(p->unit, greatest);
 }
 
 /* Returns the largest contiguous part of the array around an element, and sets *depth to the number of

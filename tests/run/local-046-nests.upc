@@ -13,6 +13,7 @@ static shared[2 * SIDE] int pairs[2 * SIDE * THREADS][SIDE];
 static shared[SIDE] unsigned sums[THREADS][SIDE];
 static shared[1] int flat[2 * SIDE * THREADS];
 static shared[SIDE] int trace[THREADS][SIDE];
+static shared[SIDE] int pair[2 * THREADS][SIDE];
 static int many = SIDE;
 
 /* What an element of a thread becomes by all (i, j) of its iterations in their order: `of` says which one,
@@ -358,7 +359,7 @@ static void check_inside(void)
 	upc_barrier;
 }
 
-/* Rows of which only some columns are in the block, and all of the array as one row. */
+/* Rows of which only some columns are in the block, and more than a row of the array as one row. */
 static void check_flat(void)
 {
 	upc_barrier;
@@ -375,6 +376,12 @@ static void check_flat(void)
 	for (int j = 0; j < SIDE; j++)
 		CHECK_INT(trace[MYTHREAD][j], MYTHREAD);
 	upc_forall (int k = 0; k < SIDE * THREADS; k++; &trace[0][k])
+		CHECK_INT(MYTHREAD, k / SIDE % THREADS);
+	upc_forall (int k = SIDE * THREADS - 1; k >= 0; k--; &trace[0][k])
+		CHECK_INT(MYTHREAD, k / SIDE % THREADS);
+	upc_forall (int k = 2 * SIDE - 1; k >= 0; k--; &pair[0][k])
+		CHECK_INT(MYTHREAD, k / SIDE % THREADS);
+	upc_forall (int k = 0; k <= SIDE; k++; &pair[0][k])
 		CHECK_INT(MYTHREAD, k / SIDE % THREADS);
 }
 
