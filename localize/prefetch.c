@@ -402,7 +402,9 @@ static bool is_early_address(struct level *at, struct node *n)
 {
 	switch (n->kind) {
 	case NODE_PAREN: return is_early_address(at, n->first);
-	case NODE_REF: return n->decl && n->decl->kind == DECL_VAR;
+	case NODE_REF:
+		return n->decl && n->decl->kind == DECL_VAR && !is_captured(at, n->decl)
+		    && !is_of_body(at, n->decl);
 	case NODE_MEMBER:
 		return n->is_arrow ? is_early(at, n->first, FOR_ADDRESS) : is_early_address(at, n->first);
 	case NODE_CONVERT: /* an array to a pointer */

@@ -639,3 +639,63 @@ double copies(upcr_pts p, upcr_pts q, int n, const int *index)
 
 	return s;
 }
+
+/* Where the body begins, a request cannot name an array or a struct that the body declares. */
+double inner_objects(int n)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++) {
+		int near[4] = {i, i + 1};
+		struct row row = {i, {i}};
+
+		s += upcr_get_double(UPCR_ELEM(x, near[i % 4]))
+#line 139
+			+ upcr_get_double(UPCR_ELEM(x, row.values[i % 3]))
+#line 139
+			+ upcr_get_double(UPCR_ELEM(x, row.n));
+		{
+#line 140
+			unsigned long left = 0;
+#line 140
+			upcr_prefetch prefetch = UPCR_PREFETCH_DIRECT;
+#line 140
+			upcr_copy x_copy = upcr_copy_of(&prefetch, upcr_at(x), sizeof(double), UPCR_BLOCK(x));
+#line 140
+			prefetch.copies = &x_copy;
+#line 140
+		for (int k = 0; k < 4; k++)
+			{
+#line 141
+				if (upcr_prefetch_is_due(&prefetch, &left)) {
+#line 141
+					unsigned long more = upcr_trips(k, 4, 1);
+#line 141
+					const int now = k;
+#line 141
+					int k = now;
+#line 141
+					for (; more && upcr_far_more(&prefetch); more--, k
+#line 141
+						= (int)upcr_iteration(k, 1, 1)) {
+#line 141
+						upcr_request_element(&x_copy, (long)(near[k] + k));
+#line 141
+						upcr_request(UPCR_ELEM(x, near[k] + k), sizeof(double));
+#line 141
+					}
+#line 141
+					upcr_far_fetch(&prefetch);
+#line 141
+					left = prefetch.left;
+#line 141
+				}
+#line 141
+			s += UPCR_GET_COPIED(x_copy, double, near[k] + k,
+				UPCR_GET_REQUESTED(prefetch, double, UPCR_ELEM(x, near[k] + k))); }
+#line 140
+		 }
+
+	}
+	return s;
+}

@@ -123,6 +123,28 @@ static void locked(void)
 	upc_barrier;
 }
 
+/* Indices from arrays and structs that the loop declares. */
+static void inner_objects(void)
+{
+	int sum = 0;
+
+	upc_barrier;
+	a[MYTHREAD] = MYTHREAD;
+	upc_barrier;
+	for (int i = 0; i < THREADS; i++) {
+		int near[2] = {i, (i + 1) % THREADS};
+		struct {
+			int at[2];
+		} row = {{near[1], near[0]}};
+
+		sum += a[near[1]] + a[row.at[1]];
+		for (int k = 0; k < 2; k++)
+			sum += a[row.at[k]];
+	}
+	CHECK_INT(sum, 4 * (THREADS * (THREADS - 1) / 2));
+	upc_barrier;
+}
+
 int main(void)
 {
 	lock = upc_all_lock_alloc();
@@ -134,5 +156,6 @@ int main(void)
 		for (int i = 0; i < N; i++)
 			b[i] = 0;
 	locked();
+	inner_objects();
 	return check_done();
 }
