@@ -378,7 +378,7 @@ void check_locks_at_end(void)
 
 	if (unwritten_waits)
 		unwritten_settle();
-	if (locks_held(&(const struct own_lock *){NULL}) == 0)
+	if (!is_any_held())
 		return;
 	for (struct check_object *each = check_objects + check->n_objects; each > check_objects; each--) {
 		if (each->state != OBJECT_LIVE || each->kind != OBJECT_LOCK

@@ -5,30 +5,38 @@
 #include "checker/locks/locks.h"
 
 static struct own_lock held[MAX_OWN_LOCKS];
-static size_t n_held; /* may exceed MAX_OWN_LOCKS */
+static size_t n_held, n_more; /* in the list; taken while it was full */
 
 size_t locks_held(const struct own_lock **locks)
 {
 	*locks = held;
-	return n_held < MAX_OWN_LOCKS ? n_held : MAX_OWN_LOCKS;
+	return n_held;
+}
+
+bool is_any_held(void)
+{
+	return n_held + n_more > 0;
 }
 
 void held_add(upcr_pts lock, const upcr_site *taken)
 {
 	if (n_held < MAX_OWN_LOCKS)
-		held[n_held] = (struct own_lock){lock, taken};
-	n_held++;
+		held[n_held++] = (struct own_lock){lock, taken};
+	else
+		n_more++;
 }
 
 void held_remove(upcr_pts lock)
 {
-	size_t n = n_held < MAX_OWN_LOCKS ? n_held : MAX_OWN_LOCKS, i = n;
+	size_t i = n_held;
 
 	while (i > 0 && !upcr_eq(held[i - 1].lock, lock))
 		i--;
-	if (i == 0 && n == n_held)
-		return; /* it is not in the list */
-	for (; i > 0 && i < n; i++)
-		held[i - 1] = held[i];
-	n_held--;
+	if (i > 0) {
+		for (; i < n_held; i++)
+			held[i - 1] = held[i];
+		n_held--;
+	} else if (n_more > 0) {
+		n_more--;
+	}
 }

@@ -16,9 +16,12 @@ struct own_lock {
 };
 
 /* Sets the locks that this thread holds, in the order in which it took them, and returns their number.
- * Those after the first MAX_OWN_LOCKS are left out. */
+ * Those that it took while it held MAX_OWN_LOCKS are left out. */
 #define MAX_OWN_LOCKS 64
 size_t locks_held(const struct own_lock **locks);
+
+/* Returns whether this thread may hold a lock, be it left out. */
+bool is_any_held(void);
 
 void held_add(upcr_pts lock, const upcr_site *taken);
 void held_remove(upcr_pts lock);
