@@ -9,14 +9,14 @@
 
 #include <string.h>
 
-static unsigned without_parentheses(const struct source *s, struct span where);
+static unsigned without_parentheses(const struct islands *is, struct span where);
 
 const char *site_of(struct sites *s, struct span where)
 {
 	struct arena *a = s->unit->arena;
 	size_t number;
 
-	where.begin = without_parentheses(&s->unit->source, where);
+	where.begin = without_parentheses(&s->unit->islands, where);
 	s->by_offset.arena = a;
 	number = (size_t)map_get(&s->by_offset, where.begin + 1ul);
 	if (!number) {
@@ -31,18 +31,15 @@ const char *site_of(struct sites *s, struct span where)
 	return text_format(a, "&upcr_events[%zu]", number - 1);
 }
 
-/* Returns the beginning of the expression within its parentheses and comments, which macros put around
- * their arguments. */
-static unsigned without_parentheses(const struct source *s, struct span where)
+/* Returns the beginning of the expression within its parentheses, which macros put around their arguments. */
+static unsigned without_parentheses(const struct islands *is, struct span where)
 {
-	unsigned at = where.begin;
+	size_t t = token_at(is, where.begin);
 
-	while (at < where.end && (strchr("( \t\n", s->text[at]) || strncmp(s->text + at, "/*", 2) == 0)) {
-		const char *close = s->text[at] == '/' ? strstr(s->text + at, "*/") : NULL;
-
-		at = close ? (unsigned)(close - s->text) + 2 : at + 1;
-	}
-	return at < where.end && s->text[at] != '#' ? at : where.begin;
+	while (token_is(is, t, "("))
+		t++;
+	return t < is->tokens.n && token_span(is, t).begin < where.end ? token_span(is, t).begin
+	                                                               : where.begin;
 }
 
 size_t site_file(struct sites *s, const char *name)

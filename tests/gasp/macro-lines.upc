@@ -27,6 +27,8 @@ int main(void)
 	   + b[0];
 	SET
 	(b[0]);
+	( // the place
+		a[0]) = 2;
 	return s > 1000;
 }
 
