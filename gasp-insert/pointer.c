@@ -4,7 +4,8 @@
  * for: --inst; the function is called through a pointer, perhaps by another unit or by a library
  * needs: the edits of lowering
  * does: puts a function of the same type in its place, which all instrumented units of a program share, so
- * that pointers to it stay equal f = upc_lock;  ->  f = upcr_pointer_upc_lock;
+ *   that pointers to it stay equal
+ * f = upc_lock;  ->  f = upcr_pointer_upc_lock;
  */
 #include "pointer.h"
 

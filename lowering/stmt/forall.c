@@ -18,7 +18,7 @@ static void write_keyword(struct lowering *l, struct node *n, const char *loop, 
 static void write_test(struct lowering *l, struct node *n, const char *control);
 static const char *affinity_test(const struct node *affinity);
 static bool is_reduced(const struct type *t);
-static unsigned leaves(struct lowering *l, const struct node *n, unsigned target);
+static unsigned leaves(const struct node *n, unsigned target);
 
 void lower_forall(struct lowering *l, struct node *n, struct node *at)
 {
@@ -105,7 +105,7 @@ static bool is_reduced(const struct type *t)
 /* Lowers return and goto out of loops that count as controlling: the count is decreased first. */
 void lower_jump(struct lowering *l, struct node *n)
 {
-	unsigned count = leaves(l, n, 0);
+	unsigned count = leaves(n, 0);
 	struct text calls = {.arena = l->arena};
 
 	lower_children(l, n);
@@ -114,7 +114,7 @@ void lower_jump(struct lowering *l, struct node *n)
 		                                 ? unit_label(l->unit, l->function->node, n)
 		                                 : NULL;
 
-		count = label ? leaves(l, n, label->span.begin) : 0;
+		count = label ? leaves(n, label->span.begin) : 0;
 	}
 	if (!count)
 		return;
@@ -131,11 +131,10 @@ void lower_jump(struct lowering *l, struct node *n)
 }
 
 /* Returns how many loops with an affinity a jump from n to `target` (0: out of the function) leaves. */
-static unsigned leaves(struct lowering *l, const struct node *n, unsigned target)
+static unsigned leaves(const struct node *n, unsigned target)
 {
 	unsigned count = 0;
 
-	(void)l;
 	for (const struct node *p = node_outside(n); p; p = node_outside(p))
 		if (p->kind == NODE_FORALL && p->loop.affinity && !(target && span_has(p->span, target)))
 			count++;

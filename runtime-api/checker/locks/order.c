@@ -235,8 +235,7 @@ static void report_cycle(const struct cycle_found *c)
 	atomic_compare_exchange_strong(&control->status, &none, 1);
 }
 
-/* ---- a thread takes a lock
- * ------------------------------------------------------------------------------ */
+/* ---- a thread takes a lock -------------------------------------------------------------------------- */
 
 static struct lock_moment moment_now(void)
 {
