@@ -173,11 +173,12 @@ struct private_word {
 struct check {         /* all zero at the start */
 	int n_private; /* not 0 if there is one */
 	struct private_word private_words[PRIVATE_WORDS];
-	atomic_uint draining;  /* taken before `mutex` */
-	atomic_uint log_mutex; /* for the file of reports */
-	atomic_uint mutex;     /* for all members below */
-	uint32_t n_objects;    /* used so far; number 0 is never used */
-	uint32_t first_unused; /* 0: none */
+	atomic_uint draining;     /* taken before `mutex` */
+	atomic_uint log_mutex;    /* for the file of reports */
+	atomic_uint is_explained; /* a report has named the command that explains it */
+	atomic_uint mutex;        /* for all members below */
+	uint32_t n_objects;       /* used so far; number 0 is never used */
+	uint32_t first_unused;    /* 0: none */
 	uint32_t first_freed, last_freed;
 	size_t quarantine;                                  /* bytes in the quarantine */
 	atomic_uint forgotten;                              /* blocks that have left it */

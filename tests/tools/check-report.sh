@@ -118,6 +118,16 @@ if has_tool script; then
 	grep -q "$escape\[1mupcr" "$out" || show 'no colours on a terminal with -l'
 fi
 
+what='the first report, and no other, names the command that explains it'
+try env UPC_CHECK=noleaks "$upcrun" -n 2 -check-report once.json ./heat more
+grep -oE 'data race:|beyond the end of|^  upcc .*' "$err" >got
+printf 'data race:\n  upcc --explain data-race explains this report\nbeyond the end of\n' >expected
+same "$what" expected got || show "not $what"
+! grep -q 'explains this' once.json || fail 'the JSON has the command'
+try "$upcrun" -q -n 2 ./heat
+grep -q 'data race' "$err" || show 'no report with -q'
+! grep -q '^  upcc' "$err" || show 'the command with -q'
+
 what='a crash in a header of ours, or in the library, is at the line of the program'
 cat >crash.upc <<'EOF'
 #include <upc.h>

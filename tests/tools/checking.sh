@@ -15,9 +15,10 @@ json { print > "example.json"; next }
 file { print > file }' "$UPC2C_SOURCE/docs/checking.md"
 [ "$(wc -l <names)" -gt 20 ] || fail 'hardly any example in docs/checking.md'
 
-# Without excerpts of the source, unless the example shows them.
+# Without excerpts of the source and the command that explains the report, unless the example shows them.
 plain() {
-	if grep -Eq '^ *[0-9]* \| ' "$2"; then cat "$1"; else sed -E '/^ *[0-9]* \| /d' "$1"; fi
+	sed -E "$(grep -Eq '^ *[0-9]* \| ' "$2" || echo '/^ *[0-9]* \| /d')
+		$(grep -q '^  upcc --explain ' "$2" || echo '/^  upcc --explain /d')" "$1"
 }
 
 # Who comes first makes the block of a collective allocation, and reports what all threads do.

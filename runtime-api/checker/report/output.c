@@ -3,7 +3,7 @@
  * output.c - the destinations of reports: standard error with an excerpt of the source, in colour on a
  * terminal, and the file of UPC_CHECK=report=FILE. JSON is appended to it, one report in one line by one
  * write. A log of SARIF is written anew when the program starts and with each report, and replaces the old
- * one as a whole.
+ * one as a whole. On standard error the first report also names the command that explains it.
  */
 #define _GNU_SOURCE
 #include "checker/report/output.h"
@@ -236,6 +236,17 @@ static bool insert(char *text, size_t *length, size_t size, size_t at, const cha
 	return true;
 }
 
+/* Adds the command that explains the report, if it is the first one of this host. */
+static size_t explanation_add(char *text, size_t length, size_t size, const char *id)
+{
+	char line[128];
+	int n = snprintf(line, sizeof(line), "\n  upcc --explain %s explains this report", id);
+
+	if (!job.quiet && strcmp(id, "other") != 0 && check && atomic_exchange(&check->is_explained, 1) == 0)
+		insert(text, &length, size, length, line, (size_t)n);
+	return length;
+}
+
 /* Adds the excerpt of the main place after the first line, which becomes bold. */
 static size_t decorate(char *text, size_t length, size_t size, const struct record_place *place)
 {
@@ -265,6 +276,7 @@ size_t check_report(char *text, size_t length, size_t size, const struct report_
 		words.host = host_name(job.host);
 	if (path[0])
 		file_write(&words);
+	length = explanation_add(text, length, size, words.id);
 	length = decorate(text, length, size, place);
 	record_reset();
 	return length;
