@@ -18,7 +18,7 @@ cd "$work" || exit
 
 # An id may be that of a message, too, which is explained first.
 "$upc2c" --explain "$id" >said || fail "--explain $id failed"
-sed -n "/^$id (reported at run time by upcc -check.*)\$/,\$p" said | tail -n "+3" | diff - "$page" ||
+sed -n "/^$id (reported at run time by upcc -.*)\$/,\$p" said | tail -n "+3" | diff - "$page" ||
 	fail '--explain prints something else than the file'
 "$upc2c" --explain | grep -q "^$id  *[A-Za-z]" || fail "--explain does not list $id"
 

@@ -30,14 +30,14 @@ static const char digits[] = "0123456789";
 void report_explain(const char *id, FILE *to)
 {
 	const struct paragraph *p = paragraph_find(report_paragraphs, id);
-	bool is_of_race = false;
+	const char *flags = "-check";
 
 	if (!p)
 		return;
 	for (const char *const *line = p->lines; *line; line++)
-		if (strncmp(*line, "Flags:", 6) == 0 && strstr(*line, "-check=race"))
-			is_of_race = true;
-	fprintf(to, "%s (reported at run time by upcc -check%s)\n\n", id, is_of_race ? "=race" : "");
+		if (strncmp(*line, "Flags: -check", 13) == 0 || strncmp(*line, "Flags: --check", 14) == 0)
+			flags = *line + 7;
+	fprintf(to, "%s (reported at run time by upcc %s)\n\n", id, flags);
 	paragraph_print(p, to);
 }
 
@@ -57,12 +57,11 @@ void report_list(FILE *to, int width)
 const char *report_id(const char *said)
 {
 	char line[LINE_ROOM];
-	const char *text;
+	const char *text, *upcr;
 	bool is_whole;
 
-	said += strspn(said, " \t\n");
-	if (strncmp(said, "upcr: ", 6) == 0)
-		said += 6;
+	upcr = strstr(said, "upcr: "); /* there may be a label or other lines before it */
+	said = upcr ? upcr + 6 : said + strspn(said, " \t\n");
 	text = skip_place(said);
 	is_whole = text != said || strncmp(said, "thread ", 7) == 0;
 	if (!strchr(text, ' '))

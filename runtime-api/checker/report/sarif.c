@@ -108,12 +108,21 @@ void sarif_result(struct out_text *t, const struct out_words *w, const struct re
 	out_add(t, "}");
 }
 
+/* Returns whether no earlier line of kinds.def has the same id. */
+static bool is_first_of_kind(size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (strcmp(record_kinds[i].id, record_kinds[n].id) == 0)
+			return false;
+	return true;
+}
+
 void sarif_head(struct out_text *t)
 {
 	out_add(t, "{\"version\":\"2.1.0\",\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\n"
 		   "\"runs\":[{\"tool\":{\"driver\":{\"name\":\"upcc -check\",\"rules\":[");
 	for (size_t i = 0; i < n_record_kinds; i++) {
-		if (i && strcmp(record_kinds[i].id, record_kinds[i - 1].id) == 0)
+		if (!is_first_of_kind(i))
 			continue;
 		out_add(t, "%s\n{\"id\":\"%s\",\"shortDescription\":{\"text\":\"%s\"}}", i ? "," : "",
 			record_kinds[i].id, record_kinds[i].about);
