@@ -41,6 +41,11 @@ int main(int argc, char **argv)
 	if (is(what, "same"))
 		size = 100; // report same: 3: data race: write of 'size', not ordered with the write by thread 0
 	// detail same: nothing orders them: let one thread alone write it, even if all write the same value; if
+	if (is(what, "most")) {
+		if (size < 10) // report most: 7: data race: read of 'size', not ordered with the write by thread 0
+			size = 10;
+		// detail most: nothing orders them: if what is written depends on what was read, hold one lock from the read to the write
+	}
 	if (is(what, "sum")) {
 		if (MYTHREAD == 0)
 			sum = 1;

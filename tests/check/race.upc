@@ -390,3 +390,4 @@ int main(int argc, char **argv)
 	upc_barrier;
 	return 0;
 }
+// detail locks: nothing orders them: the same lock held during both would

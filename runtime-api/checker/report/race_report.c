@@ -245,6 +245,18 @@ static bool are_updates(const struct race_walk *w, const upcr_site *here, const 
 	    && strcmp(here->text, there->text) == 0;
 }
 
+/* Returns whether the one side reads a variable and the other one writes it within the next lines, as in
+ * if (mine > best) best = mine. */
+static bool is_read_to_write(const struct race_walk *w, const upcr_site *here, const upcr_site *there)
+{
+	const bool is_read_here = w->cell.kind == CHECK_READ;
+	const upcr_site *read = is_read_here ? here : there, *write = is_read_here ? there : here;
+
+	return w->cell.kind != w->other.kind && write->line > read->line && write->line <= read->line + 3
+	    && strcmp(read->text, write->text) == 0 && strcmp(read->file, write->file) == 0
+	    && strcmp(read->function, write->function) == 0;
+}
+
 /* "nothing orders them: hold one lock ...", where a upc_barrier would not help: all threads update the same
  * place, or write the same variable, or a loop reads what others write in it. */
 static bool report_pattern(struct check_report *r, const struct race_walk *w, const struct found *f,
@@ -276,6 +288,11 @@ static bool report_pattern(struct check_report *r, const struct race_walk *w, co
 			"\n  nothing orders them: the same statement reads elements of '%s' that other threads "
 			"write: let it write to a second array, with a upc_barrier after each step",
 			f->object->name);
+	else if (is_one && is_read_to_write(w, a, b))
+		report_add(r,
+			"\n  nothing orders them: if what is written depends on what was read, hold one lock from the "
+			"read to the write, or combine private values with upc_all_reduce; otherwise a upc_barrier "
+			"between them would");
 	else
 		return false;
 	return true;
@@ -305,7 +322,9 @@ static void report_remedy(struct check_report *r, const struct race_walk *w, con
 		|| report_flags(r, w, here, there) || report_pattern(r, w, f, here, there))
 		return;
 	report_add(r,
-		"\n  nothing orders them: a upc_barrier between them would, or one lock held during both");
+		here->n_locks && there->n_locks
+			? "\n  nothing orders them: the same lock held during both would"
+			: "\n  nothing orders them: a upc_barrier between them would, or one lock held during both");
 	if (is_atomic(&w->cell) || is_atomic(&w->other))
 		report_add(r, "; the %s by thread %u is neither strict nor atomic", kind_name(plain->kind),
 			plain->thread);
