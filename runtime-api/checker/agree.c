@@ -23,7 +23,7 @@ static void describe_pointer(upcr_pts p, char *text, size_t size)
 	if ((!o && !f.block) || offset >= f.share)
 		snprintf(text, size, "address 0x%zx on thread %u", upc_addrfield(p), p.thread);
 	else if (!o)
-		snprintf(text, size, "byte %zu of a block on thread %u", offset, p.thread);
+		snprintf(text, size, "byte %zu of a block of thread %u", offset, p.thread);
 	else if (o->count == 1 && !o->by_threads)
 		snprintf(text, size, "&%s", o->name);
 	else {
@@ -47,9 +47,10 @@ static bool is_same(const struct team_argument *a, const struct team_argument *b
 	return a->kind == TEAM_NUMBER ? a->number == b->number : upcr_eq(a->pointer, b->pointer);
 }
 
-/* Ends the program with the difference, and both calls. */
+/* Ends the program with the difference, and both calls. `is_null` says that this thread has a null pointer.
+ */
 _Noreturn static void agree_end(struct check_report *r, const struct agreement *mine,
-	const struct agreement *first, const char *remedy)
+	const struct agreement *first, const char *remedy, bool is_null)
 {
 	char what[80];
 
@@ -57,6 +58,8 @@ _Noreturn static void agree_end(struct check_report *r, const struct agreement *
 	report_where(r, mine->trace.site);
 	report_trace(r, what, &first->trace);
 	report_add(r, "\n  %s", remedy);
+	if (is_null && mine->trace.site)
+		report_null(r, mine->trace.site);
 	report_end(r);
 }
 
@@ -102,7 +105,7 @@ void team_agree(const struct team_call *call, const struct team_argument *argume
 	if (strcmp(mine->function, first.function) != 0) {
 		report_add(&r, "%s, while thread 0 calls %s", call->function, first.function);
 		agree_end(&r, mine, &first,
-			"all threads must call the same collective functions in the same order");
+			"all threads must call the same collective functions in the same order", false);
 	}
 	for (size_t i = 0; i < n; i++) {
 		if (is_same(&arguments[i], &first.arguments[i]))
@@ -111,7 +114,8 @@ void team_agree(const struct team_call *call, const struct team_argument *argume
 		describe(&first.arguments[i], there, sizeof(there));
 		report_add(&r, "%s: the argument '%s' is %s here and %s on thread 0", call->function,
 			arguments[i].name, here, there);
-		agree_end(&r, mine, &first, "all threads must pass the same value");
+		agree_end(&r, mine, &first, "all threads must pass the same value",
+			arguments[i].kind != TEAM_NUMBER && upcr_is_null(arguments[i].pointer));
 	}
 	check_barrier(call); /* the record may be changed after this */
 }

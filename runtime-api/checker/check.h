@@ -117,8 +117,10 @@ void report_print(struct check_report *r, const upcr_site *site);
 void report_there(struct check_report *r, const upcr_site *site);
 void report_where(struct check_report *r, const upcr_site *site);
 
-/* Adds "through a null pointer-to-shared" for a pointer that leads to no segment. */
+/* Adds "through a null pointer-to-shared" for a pointer that leads to no segment. report_null adds facts
+ * about the variable that holds a null pointer: most often only one thread has set it. */
 void report_nowhere(struct check_report *r, upcr_pts p);
+void report_null(struct check_report *r, const upcr_site *site);
 
 /* option.c: returns whether the word is in UPC_CHECK. */
 bool check_option(const char *name);

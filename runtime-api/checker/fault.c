@@ -237,13 +237,15 @@ void report_nowhere(struct check_report *r, upcr_pts p)
 			at, p.thread, p.phase);
 }
 
-/* Adds facts about the variable that holds a null pointer: most often only one thread has set it. */
-static void report_null(struct check_report *r, const upcr_site *site)
+void report_null(struct check_report *r, const upcr_site *site)
 {
+	const bool is_call = site->kind & UPCR_CALL;
 	char path[PATH_ROOM], facts[600];
 
-	if (excerpt_find(site->file, path)
-		&& nulls_describe(path, site->line, site->kind & UPCR_CALL, facts, sizeof(facts)))
+	if (!excerpt_find(site->file, path))
+		return;
+	if (nulls_describe(path, site->line, is_call, facts, sizeof(facts))
+		|| (!is_call && nulls_describe_local(path, site->line, site->text, facts, sizeof(facts))))
 		report_add(r, "%s", facts);
 }
 

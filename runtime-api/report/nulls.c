@@ -97,6 +97,7 @@ static size_t uses_find(const char *line, bool is_call, struct name_use *uses)
 struct uses_in_file {
 	long set;        /* the first line that sets it; 0: none */
 	bool is_pointer; /* there is a star before the name */
+	bool is_pts;     /* it is set by an allocation */
 };
 
 /* Returns whether the text after a name, or '&' before it, gives it a value that is not null. */
@@ -120,14 +121,16 @@ static void line_search(const char *line, long number, const struct name_use *us
 			continue;
 		if (!in_name(p[n_base]) && before(line, p) == '*')
 			found->is_pointer = true;
-		if (!in_name(p[use->n]) && !found->set && is_set(line, p, p + use->n))
+		if (!in_name(p[use->n]) && !found->set && is_set(line, p, p + use->n)) {
 			found->set = number;
+			found->is_pts = strstr(p, "= upc_") != NULL;
+		}
 	}
 }
 
 static struct uses_in_file file_search(const char *path, struct name_use use)
 {
-	struct uses_in_file found = {0, false};
+	struct uses_in_file found = {0, false, false};
 	FILE *file = fopen(path, "re");
 	char line[WIDEST_LINE], name[WIDEST_LINE];
 
@@ -231,10 +234,51 @@ bool nulls_describe(const char *path, long line, bool is_call, char *text, size_
 		found = file_search(path, uses[i]);
 		if (uses[i].is_index && uses[i].n == uses[i].n_base && !found.is_pointer)
 			continue; /* an array of zeros */
-		null_write(path, &uses[i], found.set, sizes[i] == sizeof(upcr_pts), text, size);
+		null_write(path, &uses[i], found.set, found.is_pts || sizes[i] == sizeof(upcr_pts), text,
+			size);
 		return true;
 	}
 	return false;
+}
+
+/* Returns the last line before `end`, in the same function, that sets a variable by upc_alloc or
+ * upc_global_alloc; 0: none. */
+static long allocation_search(const char *path, long end, const struct name_use *use)
+{
+	FILE *file = fopen(path, "re");
+	char line[WIDEST_LINE];
+	long last = 0;
+
+	for (long number = 1; file && number < end && fgets(line, sizeof(line), file);) {
+		struct uses_in_file found = {0, false, false};
+
+		line_search(line, number, use, &found);
+		if (line[0] == '}') /* the end of another function */
+			last = 0;
+		else if (found.set && (strstr(line, "upc_alloc(") || strstr(line, "upc_global_alloc(")))
+			last = number;
+		number += strchr(line, '\n') != NULL;
+	}
+	if (file)
+		fclose(file);
+	return last;
+}
+
+bool nulls_describe_local(const char *path, long line, const char *expression, char *text, size_t size)
+{
+	const char *begin = expression + strspn(expression, "*( "), *end = use_end(begin);
+	struct name_use use = {begin, (size_t)(end - begin), strcspn(begin, ".[-) \t,;"), false};
+	char name[WIDEST_LINE];
+	long set;
+
+	if (use.n == 0 || use.n >= sizeof(name) || is_shared(&use))
+		return false;
+	snprintf(name, sizeof(name), "%.*s", (int)use.n, begin);
+	use.begin = name;
+	set = allocation_search(path, line, &use);
+	if (set)
+		null_write(path, &use, set, true, text, size);
+	return set != 0;
 }
 
 void heap_limit_write(char *text, size_t size)

@@ -13,6 +13,10 @@
  * line calls. Returns false if there is no such pointer, or the file cannot be read. */
 bool nulls_describe(const char *path, long line, bool is_call, char *text, size_t size);
 
+/* Writes the same for an automatic pointer that the program went through in this expression on this line, if
+ * a line before it, in the same function, sets it by an allocation for one thread. */
+bool nulls_describe_local(const char *path, long line, const char *expression, char *text, size_t size);
+
 /* Writes "\n  upc_alloc of 8 bytes returned null", for the last allocation that did, if this thread's null
  * pointer may be what it returned. */
 bool refusal_write(int thread, char *text, size_t size);
