@@ -102,15 +102,15 @@ struct check_report {
 void report_add(struct check_report *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Adds "
- * NAME has 16 elements ..." and the place of its definition or allocation. */
+ * NAME has 16 elements ..." and the place of its definition or allocation. report_freed_by_all adds advice if
+ * another thread has freed the object at this thread's place: all do, instead of one. */
 void report_object(struct check_report *r, const struct found *f);
+void report_freed_by_all(struct check_report *r, const struct check_object *o);
 /* Add "
  * WHAT at file:line:column in function"; the second one with the callers. */
 void report_place(struct check_report *r, const char *what, const struct stack_trace *trace);
 void report_trace(struct check_report *r, const char *what, const struct stack_trace *trace);
-
 void report_print(struct check_report *r, const upcr_site *site);
-
 /* Add the site of a report: "
  * in 'EXPRESSION' of function NAME". report_where is for the place where this thread is now, and adds its
  * callers. */

@@ -125,6 +125,8 @@ _Noreturn static void lock_fault(upcr_pts p, const struct check_object *o, const
 		report_waiters(&r, p);
 	}
 	report_object(&r, &f);
+	if (o && strcmp(function, "upc_lock_free") == 0)
+		report_freed_by_all(&r, o);
 	report_end(&r);
 }
 

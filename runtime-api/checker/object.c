@@ -430,6 +430,13 @@ bool object_free(const struct check_object *o)
 	return true;
 }
 
+void report_freed_by_all(struct check_report *r, const struct check_object *o)
+{
+	if (o->state == OBJECT_FREED && o->freed.site == site_now() && o->freed_by != (unsigned)MYTHREAD)
+		report_add(r, "\n  let one thread alone free it; %s is for a call by all threads",
+			o->kind == OBJECT_LOCK ? "upc_all_lock_free" : "upc_all_free");
+}
+
 _Noreturn static void free_fault(upcr_pts p, const struct check_object *o, const char *function)
 {
 	struct check_report r = {.length = 0};
@@ -457,6 +464,8 @@ _Noreturn static void free_fault(upcr_pts p, const struct check_object *o, const
 		report_add(&r, "%s of a pointer that does not point to an allocated block", function);
 	report_where(&r, site_now());
 	report_object(&r, &f);
+	if (o && strcmp(function, "upc_free") == 0)
+		report_freed_by_all(&r, o);
 	report_end(&r);
 }
 

@@ -149,6 +149,9 @@ int main(int argc, char **argv)
 		if (upc_lock_attempt(lock)) // report exit: 7: the thread ends while it holds the lock that it acquired here
 			exit(0);
 	}
+	if (is(argv, "all"))
+		upc_lock_free(other); // report all: 3: upc_lock_free of a lock that was freed
+	// detail all: let one thread alone free it; upc_all_lock_free is for a call by all threads
 	if (is(argv, "trade"))
 		for (int i = 0; i < ROUNDS; i++) {
 			while (!upc_lock_attempt(lock))

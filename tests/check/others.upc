@@ -134,3 +134,4 @@ int main(int argc, char **argv)
 	upc_barrier;
 	return 0;
 }
+// detail both: let one thread alone free it; upc_all_free is for a call by all threads
