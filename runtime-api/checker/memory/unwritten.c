@@ -208,6 +208,18 @@ static void report_part(struct check_report *r, const struct found *f, size_t th
 	report_add(r, " no value since the block was allocated");
 }
 
+/* Returns whether another thread, too, has called upc_global_alloc where this block was made. */
+static bool is_made_by_each(const struct check_object *block)
+{
+	if (strcmp(block->function, "upc_global_alloc") != 0)
+		return false;
+	for (const struct check_object *o = check_objects + 1; o <= check_objects + check->n_objects; o++)
+		if (o->state == OBJECT_LIVE && o->allocated.site == block->allocated.site
+			&& o->allocated_by != block->allocated_by)
+			return true;
+	return false;
+}
+
 /* Reports a read. The program goes on, and its status shows that there was a report. */
 static void report(const char *addr, size_t n, const struct stack_trace *trace)
 {
@@ -228,7 +240,11 @@ static void report(const char *addr, size_t n, const struct stack_trace *trace)
 	r.here = *trace;
 	report_callers(&r, &r.here);
 	report_object(&r, &f);
-	if (f.block)
+	if (f.block && is_made_by_each(f.block))
+		report_add(&r,
+			"\n  other threads have made blocks of their own at this place: upc_all_alloc, called by "
+			"all threads, makes one for all");
+	else if (f.block)
 		report_add(&r, "\n  %s does not set the memory to zero; upc_memset does", f.block->function);
 	report_print(&r, trace->site);
 	atomic_compare_exchange_strong(&control->status, &none, 1);
