@@ -41,6 +41,9 @@ int main(int argc, char **argv)
 	if (is(what, "same"))
 		size = 100; // report same: 3: data race: write of 'size', not ordered with the write by thread 0
 	// detail same: nothing orders them: let one thread alone write it, even if all write the same value; if
+	if (is(what, "plus")) /* its read and its write are one race */
+		total = total + 1; // report plus: 11: data race: read of 'total', not ordered with the write by thread 0
+	// detail plus: nothing orders them: let each thread update a private variable
 	if (is(what, "most")) {
 		if (size < 10) // report most: 7: data race: read of 'size', not ordered with the write by thread 0
 			size = 10;

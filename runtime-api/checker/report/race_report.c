@@ -330,6 +330,29 @@ static void report_remedy(struct check_report *r, const struct race_walk *w, con
 			plain->thread);
 }
 
+/* Returns a number for all sites of this text on this line. */
+static uintptr_t text_number(const upcr_site *site)
+{
+	uintptr_t number = (uintptr_t)site->line;
+
+	for (const char *c = site->file; *c; c++)
+		number = number * 31 + (unsigned char)*c;
+	for (const char *c = site->text; *c; c++)
+		number = number * 31 + (unsigned char)*c;
+	return number;
+}
+
+/* Returns whether no race of this pair was reported. The read and the write of x = x + y are as one: one
+ * report is enough for both. */
+static bool pair_is_new(const upcr_site *here, const upcr_site *there)
+{
+	const bool is_one = !((here->kind | there->kind) & UPCR_CALL) && is_same_line(here, there)
+	                 && strcmp(here->text, there->text) == 0;
+
+	return NEAR_OR_FAR(race_is_new, race_far_is_new)(is_one ? text_number(here) : site_number(here),
+		is_one ? text_number(there) : site_number(there));
+}
+
 /* Fills in this thread's own side. */
 static void place_here(struct depot_place *place, const upcr_site *site)
 {
@@ -368,7 +391,7 @@ void race_report(const struct race_walk *w, const upcr_site *site)
 	int none = 0;
 
 	place_there(&there, &w->other);
-	if (!NEAR_OR_FAR(race_is_new, race_far_is_new)(site_number(site), site_number(there.trace.site)))
+	if (!pair_is_new(site, there.trace.site))
 		return;
 	if (!(w->cell.kind & CHECK_WAITED) || !depot_find(w->cell.place, &here) || !here.trace.site)
 		place_here(&here, site);
