@@ -354,34 +354,6 @@ void check_sync(struct lowering *l, struct node *n, const char **before, const c
 	*after = ", upcr_leave());";
 }
 
-static bool does_nothing(const struct node *n)
-{
-	if (n->kind == NODE_COMPOUND)
-		return !n->first || (!n->first->next && does_nothing(n->first));
-	return n->kind == NODE_NULL || (n->kind == NODE_SYNC && n->island->kind == ISLAND_FENCE);
-}
-
-static bool only_reads(const struct node *n)
-{
-	if (node_sets(n) || n->kind == NODE_CALL || n->kind == NODE_STMT_EXPR || n->kind == NODE_EXPR_OTHER)
-		return false;
-	for (const struct node *child = n->first; child; child = child->next)
-		if (!only_reads(child))
-			return false;
-	return true;
-}
-
-/* Returns whether a loop only reads the place until another thread writes it. */
-static bool is_waited_for(const struct node *n)
-{
-	const struct node *loop = n->parent;
-
-	for (; loop && node_is_expr(loop); loop = loop->parent)
-		n = loop;
-	return loop && node_is_loop(loop) && loop->kind != NODE_FORALL && n == loop->loop.cond
-	    && !loop->loop.step && loop->loop.body && does_nothing(loop->loop.body) && only_reads(n);
-}
-
 /* Returns whether the value that is read from a place is not used, but dropped or stored unchanged, except in
  * a private variable.  Memory without a value yet may be copied this way: ghost cells, the unused part of a
  * growing table. */
@@ -404,7 +376,7 @@ static bool is_only_copied(const struct node *place)
 
 static const char *read_kind(const struct node *n, bool is_strict)
 {
-	if (!is_strict && is_waited_for(n))
+	if (!is_strict && check_is_waited_for(n))
 		return "UPCR_READ | UPCR_WAITING";
 	return is_only_copied(n) ? "UPCR_READ | UPCR_COPIED" : "UPCR_READ";
 }

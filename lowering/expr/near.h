@@ -28,6 +28,9 @@ void check_near(struct lowering *l, struct node *n);
 void check_find_copied(struct lowering *l, struct node *n);
 bool check_is_copied(const struct lowering *l, const struct node *name);
 
+/* waited.c: returns whether a loop only reads the place until another thread writes it. */
+bool check_is_waited_for(const struct node *n);
+
 /* buffer.c: return the private argument of a call of a bulk function, or NULL, and the object that an
  * argument points into, or NULL if only a pointer to it is known. */
 struct node *buffer_argument(struct node *call);

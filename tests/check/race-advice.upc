@@ -11,6 +11,7 @@ shared int total, size, sum;
 shared int counters[THREADS];
 shared [4] double u[4 * THREADS];
 shared [] int *heap;
+shared [] int *shared where;
 
 static int is(const char *word, const char *other)
 {
@@ -44,6 +45,17 @@ int main(int argc, char **argv)
 	if (is(what, "plus")) /* its read and its write are one race */
 		total = total + 1; // report plus: 11: data race: read of 'total', not ordered with the write by thread 0
 	// detail plus: nothing orders them: let each thread update a private variable
+	if (is(what, "assigned")) {
+		shared [] int *p = NULL;
+
+		if (MYTHREAD == 0)
+			where = heap;
+		goes_first(0);
+		while (MYTHREAD == 1 && !(p = where)) // report assigned: 33: data race: read of 'where', not ordered with the write by thread 0
+			;
+		// detail assigned: nothing orders them: thread 1 waits in a loop for 'where' to change; declare it strict
+		got = p == heap;
+	}
 	if (is(what, "most")) {
 		if (size < 10) // report most: 7: data race: read of 'size', not ordered with the write by thread 0
 			size = 10;
