@@ -162,6 +162,12 @@ static bool has_null(const char *object, size_t size)
 	return false;
 }
 
+/* Returns whether an object of this size can be what the line goes through: "p->" is no struct p. */
+static bool is_use_of(const struct name_use *use, size_t size)
+{
+	return use->is_index || use->n != use->n_base || size == sizeof(void *) || size == sizeof(upcr_pts);
+}
+
 /* Notes the sizes of uses that a line of nm, "name b address size", says to be null here. */
 static void symbol_read(const char *line, uintptr_t bias, const struct name_use *uses, size_t n,
 	size_t *sizes)
@@ -178,6 +184,7 @@ static void symbol_read(const char *line, uintptr_t bias, const struct name_use 
 	size = strtoul(end, NULL, 16);
 	for (size_t i = 0; i < n; i++)
 		if (!sizes[i] && uses[i].n_base == n_name && strncmp(uses[i].begin, line, n_name) == 0
+			&& is_use_of(&uses[i], size)
 			&& has_null((const char *)(bias + address), size)) /* NOLINT */
 			sizes[i] = size;
 }
@@ -241,8 +248,8 @@ bool nulls_describe(const char *path, long line, bool is_call, char *text, size_
 	return false;
 }
 
-/* Returns the last line before `end`, in the same function, that sets a variable by upc_alloc or
- * upc_global_alloc; 0: none. */
+/* Returns the last line before `end`, in the same function, that sets a variable, if it does so by upc_alloc
+ * or upc_global_alloc; 0: there is none, or it is set in another way. */
 static long allocation_search(const char *path, long end, const struct name_use *use)
 {
 	FILE *file = fopen(path, "re");
@@ -255,13 +262,26 @@ static long allocation_search(const char *path, long end, const struct name_use 
 		line_search(line, number, use, &found);
 		if (line[0] == '}') /* the end of another function */
 			last = 0;
-		else if (found.set && (strstr(line, "upc_alloc(") || strstr(line, "upc_global_alloc(")))
-			last = number;
+		else if (found.set)
+			last = strstr(line, "upc_alloc(") || strstr(line, "upc_global_alloc(") ? number : 0;
 		number += strchr(line, '\n') != NULL;
 	}
 	if (file)
 		fclose(file);
 	return last;
+}
+
+/* Returns whether "[i]", "->member" or, after a star, nothing follows the pointer: of p->q[i] it is not known
+ * which one is null. */
+static bool is_last_step(const char *end)
+{
+	int depth = 0;
+
+	if (strncmp(end, "->", 2) == 0)
+		return !strpbrk(end + 2, "[>");
+	for (; *end && (depth || *end == '['); end++)
+		depth += (*end == '[') - (*end == ']');
+	return !strpbrk(end, "[>");
 }
 
 bool nulls_describe_local(const char *path, long line, const char *expression, char *text, size_t size)
@@ -271,7 +291,7 @@ bool nulls_describe_local(const char *path, long line, const char *expression, c
 	char name[WIDEST_LINE];
 	long set;
 
-	if (use.n == 0 || use.n >= sizeof(name) || is_shared(&use))
+	if (use.n == 0 || use.n >= sizeof(name) || is_shared(&use) || !is_last_step(end))
 		return false;
 	snprintf(name, sizeof(name), "%.*s", (int)use.n, begin);
 	use.begin = name;

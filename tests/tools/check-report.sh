@@ -202,6 +202,39 @@ answers 'map("\(.expression) \(.locks // [] | length) \(.related // [] | length)
 try env UPC_CHECK=noleaks "$upcrun" -n 2 -check-report sides.sarif ./sides
 answers '.[0].runs[0].results[0].locations[0].physicalLocation.artifactLocation.uri' sides.sarif 'two%20sides.upc'
 
+what='facts about a null pointer are not those of another variable'
+cat >other.upc <<'END'
+#include <stdlib.h>
+#include <upc.h>
+struct node { int n; shared int *cells; shared struct node *next; };
+static struct node *make(void)
+{
+	static struct node p;
+	p.n = 10;
+	return &p;
+}
+int main(int argc, char **argv)
+{
+	int way = argc > 1 ? atoi(argv[1]) : 0;
+	if (way == 0) {
+		struct node *p = make();
+		p->cells[MYTHREAD] = 1;
+	}
+	shared struct node *q = upc_alloc(sizeof(struct node));
+	upc_memset(q, 0, sizeof(struct node));
+	if (way == 1)
+		q->cells[MYTHREAD] = 1;
+	q = q->next;
+	return q->n;
+}
+END
+good "$upcc" -check -w other.upc -o other
+for way in 0 1 2; do
+	try "$upcrun" -n 2 ./other $way
+	grep -q 'a null pointer-to-shared' "$err" || show "no report of $way"
+	! grep -q ' is null on thread' "$err" || show "$what: $way"
+done
+
 what='a leak is a warning'
 printf '#include <upc.h>\nint main(void) { upc_all_alloc(1, 8); return 0; }\n' >leak.upc
 good "$upcc" -check -w leak.upc -o leak
