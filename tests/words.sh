@@ -34,6 +34,7 @@ one_a_line() {
 	tr '\n\t' '  ' | awk '
 	{
 		gsub(/\/\*([^*]|\*+[^*\/])*\*+\//, " ")
+		gsub(/__attribute(__)? *\(\([a-z_]*\)\) */, "")
 		gsub(/__/, "") # what reserves the names of parameters
 		n = split($0, part, ";")
 		for (i = 1; i <= n; i++) {

@@ -24,7 +24,7 @@
 
 typedef shared struct upc_lock upc_lock_t;
 
-__attribute__((__noreturn__)) void upc_global_exit(int __status);
+__attribute((__noreturn__)) void upc_global_exit(int __status);
 
 shared void *upc_global_alloc(size_t __nblocks, size_t __nbytes);
 shared void *upc_all_alloc(size_t __nblocks, size_t __nbytes);
