@@ -51,7 +51,7 @@ void triad_integer(long n, double by)
 void triad_quotient(long n, double by)
 {
 	upc_forall (long i = 0; i < n; i++; i * THREADS / n)
-		a_star[i] = b_star[i] + by * c_star[i];
+		a_star[i] = c_star[i] + by * b_star[i];
 }
 
 void stencil(long n, double by)
@@ -134,7 +134,7 @@ static double expected(long n, double passes)
 		if (is_inside)
 			all += 2.0 * (double)((i - 1) % 100 + (i + 1) % 100);
 		else
-			all += (double)(i % 100) + 2.0 * (double)(i % 77);
+			all += (double)(i % 77) + 2.0 * (double)(i % 100);
 		if (j > 0 && j < WIDTH - 1)
 			all += 2.0 * (double)((i - 1) % 50 + (i + 1) % 50);
 	}
