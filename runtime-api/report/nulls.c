@@ -278,15 +278,23 @@ static bool is_last_step(const char *end)
 	int depth = 0;
 
 	if (strncmp(end, "->", 2) == 0)
-		return !strpbrk(end + 2, "[>");
+		return !end[2 + strcspn(end + 2, "[>")];
 	for (; *end && (depth || *end == '['); end++)
 		depth += (*end == '[') - (*end == ']');
-	return !strpbrk(end, "[>");
+	return !end[strcspn(end, "[>")];
+}
+
+/* Returns the text after the stars and parentheses that an expression begins with. */
+static const char *pointer_begin(const char *expression)
+{
+	while (*expression == '*' || *expression == '(' || *expression == ' ')
+		expression++;
+	return expression;
 }
 
 bool nulls_describe_local(const char *path, long line, const char *expression, char *text, size_t size)
 {
-	const char *begin = expression + strspn(expression, "*( "), *end = use_end(begin);
+	const char *begin = pointer_begin(expression), *end = use_end(begin);
 	struct name_use use = {begin, (size_t)(end - begin), strcspn(begin, ".[-) \t,;"), false};
 	char name[WIDEST_LINE];
 	long set;
