@@ -151,8 +151,7 @@ int upcr_next_own_strip(upcr_strips *s)
 
 /* ---- own ranges ---- */
 
-/* The ways to find the ranges, kept in block_stride.  phase, step and block are dividend, step and divisor.
- */
+/* The ways to find the ranges, in block_stride.  phase, step and block are dividend, step and divisor. */
 enum { RANGE_ALL, RANGE_COMPUTED, RANGE_TESTED, RANGE_TESTED_UNSIGNED };
 
 /* Returns whether sums of four such numbers fit in a long. */
@@ -171,7 +170,10 @@ static int find_last_dividend(unsigned long count, long dividend, long step, lon
 	    && is_small(*last = dividend + moved);
 }
 
-upcr_strips upcr_own_ranges(int controls, unsigned long count, long dividend, long step, long divisor)
+/* Returns the state before the first range.  Numbers that may wrap around, and unsigned ones that a long
+ * does not hold, have their iterations tested. */
+static upcr_strips begin_ranges(int controls, unsigned long count, long dividend, long step, long divisor,
+	int is_unsigned)
 {
 	upcr_strips s = upcr_all_strips(count);
 	long last, sign = 1;
@@ -180,9 +182,10 @@ upcr_strips upcr_own_ranges(int controls, unsigned long count, long dividend, lo
 	s.phase = (unsigned long)dividend;
 	s.step = step;
 	s.block = (unsigned long)divisor;
-	s.block_stride = controls ? RANGE_TESTED : RANGE_ALL;
+	s.block_stride = !controls ? RANGE_ALL : is_unsigned ? RANGE_TESTED_UNSIGNED : RANGE_TESTED;
 	if (!controls || !count || !divisor || !is_small(divisor)
-		|| !find_last_dividend(count, dividend, step, &last))
+		|| !find_last_dividend(count, dividend, step, &last)
+		|| (is_unsigned && (dividend < 0 || last < 0 || divisor < 0)))
 		return s;
 	/* x / -d is -x / d, and -x / d is -(x / d): the quotients go up. */
 	if (divisor < 0) {
@@ -203,21 +206,15 @@ upcr_strips upcr_own_ranges(int controls, unsigned long count, long dividend, lo
 	return s;
 }
 
+upcr_strips upcr_own_ranges(int controls, unsigned long count, long dividend, long step, long divisor)
+{
+	return begin_ranges(controls, count, dividend, step, divisor, 0);
+}
+
 upcr_strips upcr_own_ranges_unsigned(int controls, unsigned long count, unsigned long dividend, long step,
 	unsigned long divisor)
 {
-	upcr_strips s = upcr_own_ranges(controls, count, (long)dividend, step, (long)divisor);
-	long last;
-
-	if (s.block_stride == RANGE_ALL
-		|| (s.block_stride == RANGE_COMPUTED && (long)dividend >= 0 && (long)divisor > 0
-			&& find_last_dividend(count, (long)dividend, step, &last) && last >= 0))
-		return s;
-	s.phase = dividend;
-	s.step = step;
-	s.block = divisor;
-	s.block_stride = RANGE_TESTED_UNSIGNED;
-	return s;
+	return begin_ranges(controls, count, (long)dividend, step, (long)divisor, 1);
 }
 
 /* Returns whether iteration k of a loop whose iterations are tested is the thread's own. */
