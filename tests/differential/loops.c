@@ -25,16 +25,7 @@
 #include "random.h"
 #include "text.h"
 
-enum {
-	MOST = 8,
-	N_ARRAYS = 14,
-	MAX_VIEWS = 40,
-	MAX_VARS = 12,
-	LENGTH = 96,
-	FIXED = 400,
-	TEXT = 1600,
-	DEEPEST = 3
-};
+enum { MOST = 8, N_ARRAYS = 14, MAX_VIEWS = 40, MAX_VARS = 12, LENGTH = 96, FIXED = 400, TEXT = 1600, DEEPEST = 3 };
 
 #define EACH(t) for (int t = t_first; t <= t_last; t++)
 
@@ -46,9 +37,8 @@ static const struct element {
 	int size;
 } elements[] = {{"int", INTEGER, 4}, {"unsigned", INTEGER, 4}, {"char", INTEGER, 1}, {"short", INTEGER, 2},
 	{"long", INTEGER, 8}, {"double", FLOATING, 8}, {"struct s", RECORD, 0}, {"float", FLOATING, 4},
-	{"_Bool", BOOLEAN, 1}, {"enum color", ENUMERATION, 4}, {"pointer", POINTER, 8},
-	{"unsigned char", INTEGER, 1}, {"unsigned long", INTEGER, 8}, {"struct s", RECORD, 0},
-	{"int", INTEGER, 4}, {"double", FLOATING, 8}};
+	{"_Bool", BOOLEAN, 1}, {"enum color", ENUMERATION, 4}, {"pointer", POINTER, 8}, {"unsigned char", INTEGER, 1},
+	{"unsigned long", INTEGER, 8}, {"struct s", RECORD, 0}, {"int", INTEGER, 4}, {"double", FLOATING, 8}};
 
 enum { N_ELEMENTS = sizeof elements / sizeof *elements };
 
@@ -62,13 +52,13 @@ struct array {
 	const struct element *type;
 	const char *mode;
 	char layout[8];
-	long block; /* in elements; 0: indefinite */
+	long block;           /* in elements; 0: indefinite */
 	int n_dims;
 	long dim[3];
-	int by_threads; /* the dimension that is a multiple of THREADS, or -1 */
+	int by_threads;       /* the dimension that is a multiple of THREADS, or -1 */
 	enum { DECLARED, ALL_ALLOC, OWN_ALLOC } where;
-	long part;    /* elements on each thread, at most */
-	bool is_used; /* in this function */
+	long part;            /* elements on each thread, at most */
+	bool is_used;         /* in this function */
 };
 
 /* A name that accesses elements: an array, or a pointer into one. */
@@ -114,7 +104,7 @@ static struct var vars[MAX_VARS];
 static int n_views, n_vars, n_names, n_loops, n_functions, t_first = 1, t_last = MOST, deep;
 static struct index last;
 static bool has_last, in_helper, frozen; /* only the chosen element is written */
-static struct array *banned;             /* not read */
+static struct array *banned;  /* not read */
 static uint64_t seed;
 static bool want_upc;
 
@@ -162,14 +152,8 @@ static void cut(size_t mark, char *to, size_t size)
 	text_len = mark;
 }
 
-static long most(long a, long b)
-{
-	return a > b ? a : b;
-}
-static long least(long a, long b)
-{
-	return a < b ? a : b;
-}
+static long most(long a, long b) { return a > b ? a : b; }
+static long least(long a, long b) { return a < b ? a : b; }
 
 /* ---- indices ---- */
 
@@ -186,7 +170,7 @@ static const struct range *my_thread(void)
 	static struct range r;
 
 	EACH(t)
-	r.hi[t] = t - 1;
+		r.hi[t] = t - 1;
 	return &r;
 }
 
@@ -208,8 +192,7 @@ static struct term any_term(bool by_var)
 
 static void add_term(struct range *r, const struct term *x)
 {
-	EACH(t)
-	{
+	EACH(t) {
 		long c = x->factor * (x->by_threads ? t : 1);
 
 		r->lo[t] += c * (c < 0 ? x->range->hi[t] : x->range->lo[t]);
@@ -280,8 +263,7 @@ static bool affine(const struct range *want, struct index *out, bool injective)
 		return false;
 	for (int i = 0; i < n; i++)
 		add_term(&r, &x[i]);
-	EACH(t)
-	{
+	EACH(t) {
 		from = most(from, (is_unsigned ? most(want->lo[t], 0) : want->lo[t]) - r.lo[t]);
 		to = least(to, want->hi[t] - r.hi[t]);
 	}
@@ -292,8 +274,7 @@ static bool affine(const struct range *want, struct index *out, bool injective)
 		offset = 0;
 	put_sum(x, n, offset);
 	cut(mark, out->text, sizeof out->text);
-	EACH(t)
-	{
+	EACH(t) {
 		out->range.lo[t] = r.lo[t] + offset;
 		out->range.hi[t] = r.hi[t] + offset;
 	}
@@ -303,8 +284,8 @@ static bool affine(const struct range *want, struct index *out, bool injective)
 static bool fits(const struct range *r, const struct range *want)
 {
 	EACH(t)
-	if (r->lo[t] < want->lo[t] || r->hi[t] > want->hi[t])
-		return false;
+		if (r->lo[t] < want->lo[t] || r->hi[t] > want->hi[t])
+			return false;
 	return true;
 }
 
@@ -314,8 +295,7 @@ static void wild(const struct range *want, struct index *out, int depth)
 	long lo = -1000000, hi = 1000000;
 	size_t mark = text_len;
 
-	EACH(t)
-	{
+	EACH(t) {
 		lo = most(lo, want->lo[t]);
 		hi = least(hi, want->hi[t]);
 	}
@@ -331,8 +311,7 @@ static void wild(const struct range *want, struct index *out, int depth)
 	if (lo)
 		put(lo < 0 ? " - %ld" : " + %ld", lo < 0 ? -lo : lo);
 	cut(mark, out->text, sizeof out->text);
-	EACH(t)
-	{
+	EACH(t) {
 		out->range.lo[t] = lo;
 		out->range.hi[t] = hi;
 	}
@@ -361,7 +340,7 @@ static struct range below(long size, bool by_threads)
 	struct range r = {0};
 
 	EACH(t)
-	r.hi[t] = size * (by_threads ? t : 1) - 1;
+		r.hi[t] = size * (by_threads ? t : 1) - 1;
 	return r;
 }
 
@@ -416,8 +395,7 @@ static void flatten(const struct array *a, const struct index *x, int n, struct 
 {
 	*r = x[0].range;
 	for (int i = 1; i < n; i++)
-		EACH(t)
-		{
+		EACH(t) {
 			long size = a->dim[i] * (a->by_threads == i ? t : 1);
 
 			r->lo[t] = r->lo[t] * size + x[i].range.lo[t];
@@ -445,7 +423,9 @@ static void put_member(struct place *p, int depth)
 		any_index(&r, &x, depth - 1);
 		put(".r[%s].q", x.text);
 		return;
-	default: any_index(&r, &x, depth - 1); put(".v[%s]", x.text);
+	default:
+		any_index(&r, &x, depth - 1);
+		put(".v[%s]", x.text);
 	}
 }
 
@@ -506,9 +486,7 @@ static void make_place(struct view *v, struct place *p, const struct index *give
 static struct view *any_view(bool is_private_too)
 {
 	for (;;) {
-		struct view *v = &views[percent(50)
-						? pick((unsigned)n_views)
-						: (unsigned)n_views - 1 - pick((unsigned)least(n_views, 6))];
+		struct view *v = &views[percent(50) ? pick((unsigned)n_views) : (unsigned)n_views - 1 - pick((unsigned)least(n_views, 6))];
 
 		if (v->array == banned || (v->is_private && !is_private_too))
 			continue;
@@ -705,8 +683,7 @@ static bool recast(struct view *to, struct array *a, char *place)
 		to->type = "unsigned char";
 		in_bytes = a->type->size;
 	}
-	EACH(t)
-	{
+	EACH(t) {
 		long thread = k / a->block % t, at = k / (a->block * t) * a->block + k % a->block, rows;
 
 		if (to->block == 0) {
@@ -738,8 +715,7 @@ static bool narrow(struct view *to, struct array *a, char *place)
 		return false;
 	}
 	to->is_private = true;
-	EACH(t)
-	{
+	EACH(t) {
 		to->range.lo[t] = -c;
 		to->range.hi[t] = a->part - 1 - c;
 	}
@@ -760,8 +736,8 @@ static struct view *declare_pointer(long room)
 	*to = *from;
 	to->is_pointer = true;
 	snprintf(to->name, sizeof to->name, "p%d", n_names++);
-	if (!from->is_pointer && room == 0 && kind < 5
-		&& (kind < 3 ? recast(to, from->array, where) : narrow(to, from->array, where))) {
+	if (!from->is_pointer && room == 0 && kind < 5 &&
+		(kind < 3 ? recast(to, from->array, where) : narrow(to, from->array, where))) {
 		from->array->is_used = true;
 		put_type(to);
 		put("%s = ", to->name);
@@ -780,8 +756,7 @@ static struct view *declare_pointer(long room)
 		to->type = from->type;
 		to->is_private = false;
 		make_place(from, p, NULL, 1, true);
-		EACH(t)
-		{
+		EACH(t) {
 			long size = 1;
 
 			for (int i = 0; i < from->array->n_dims; i++)
@@ -810,7 +785,7 @@ static struct view *declare_pointer(long room)
 static void set(struct value *v, long per_thread, long more)
 {
 	EACH(t)
-	v->range.lo[t] = v->range.hi[t] = per_thread * t + more;
+		v->range.lo[t] = v->range.hi[t] = per_thread * t + more;
 }
 
 /* Returns a value about as large as the number; most of its range stays below the budget. */
@@ -829,13 +804,13 @@ static struct value any_value(long about, bool is_first)
 	case 2:
 		set(&v, 0, 0);
 		EACH(t)
-		v.range.hi[t] = t - 1;
+			v.range.hi[t] = t - 1;
 		strcpy(v.text, "MYTHREAD");
 		break;
 	case 3:
 		set(&v, 0, 0);
 		EACH(t)
-		v.range.hi[t] = 5 * (t - 1);
+			v.range.hi[t] = 5 * (t - 1);
 		strcpy(v.text, "MYTHREAD * 5");
 		break;
 	case 4:
@@ -850,15 +825,12 @@ static struct value any_value(long about, bool is_first)
 	case 7:
 	case 8: /* the function has these */
 		set(&v, 0, kind == 6 ? 11 : kind == 7 ? 30 : 23);
-		strcpy(v.text, kind == 6             ? "few"
-			       : kind == 7 && frozen ? "limits[28]"
-			       : kind == 7           ? "shared_n"
-						     : "n");
+		strcpy(v.text, kind == 6 ? "few" : kind == 7 && frozen ? "limits[28]" : kind == 7 ? "shared_n" : "n");
 		if (kind != 6 && !frozen) {
 			v.changes = kind == 7 ? SHARED_CHANGES : LOCAL_CHANGES;
 			v.is_pure = false;
 			EACH(t)
-			v.range.lo[t] = 3;
+				v.range.lo[t] = 3;
 		}
 		break;
 	case 9:
@@ -905,26 +877,22 @@ struct type {
 	const char *bases[4];
 };
 
-static const struct type types[] = {
-	{"int", false, false, 0, {"INT_MAX - %ld", "1000000000 - %ld", "INT_MIN - %ld", "-70000 - %ld"}},
-	{"long", false, false, 0,
-		{"LONG_MAX - %ld", "(1L << 40) - %ld", "LONG_MIN - %ld", "4294967290L - %ld"}},
+static const struct type types[] = {{"int", false, false, 0, {"INT_MAX - %ld", "1000000000 - %ld", "INT_MIN - %ld", "-70000 - %ld"}},
+	{"long", false, false, 0, {"LONG_MAX - %ld", "(1L << 40) - %ld", "LONG_MIN - %ld", "4294967290L - %ld"}},
 	{"unsigned", true, true, 0, {"UINT_MAX - %ldu", "2147483647u - %ldu", "0u - %ldu", "1000u - %ldu"}},
-	{"size_t", true, false, 0,
-		{"SIZE_MAX - %ldu", "4294967290u - %ldul", "0ul - %ldul", "(1ul << 63) - %ldul"}},
-	{"short", false, false, 30000, {0}}, {"unsigned char", false, false, 240, {0}},
-	{"long long", false, false, 0, {0}}, {"unsigned short", false, false, 60000, {0}},
-	{"signed char", false, false, 120, {0}}};
+	{"size_t", true, false, 0, {"SIZE_MAX - %ldu", "4294967290u - %ldul", "0ul - %ldul", "(1ul << 63) - %ldul"}},
+	{"short", false, false, 30000, {0}}, {"unsigned char", false, false, 240, {0}}, {"long long", false, false, 0, {0}},
+	{"unsigned short", false, false, 60000, {0}}, {"signed char", false, false, 120, {0}}};
 
 struct head {
 	const struct type *type;
 	struct var var;
 	struct value start, end;
-	long step; /* with its sign */
+	long step;            /* with its sign */
 	bool by_threads, by_name, up, in_reverse, or_equal, different, outside, global, second;
-	long trips;  /* of `different` */
-	long base;   /* > 0: base number */
-	long offset; /* of the base */
+	long trips;           /* of `different` */
+	long base;            /* > 0: base number */
+	long offset;          /* of the base */
 	char first[160], bound[200];
 	int controls;
 };
@@ -947,8 +915,7 @@ static bool find_range(struct head *h, long budget)
 {
 	struct range *r = &h->var.range;
 
-	EACH(t)
-	{
+	EACH(t) {
 		long step = step_of(h, t), slack = labs(step) + 1;
 
 		if (h->different) {
@@ -967,19 +934,14 @@ static bool find_range(struct head *h, long budget)
 			r->hi[t] = r->lo[t];
 		if (trips_of(h, t) > budget)
 			return false;
-		if (h->type->is_unsigned && !h->base
-			&& (least(r->lo[t],
-				    least(h->start.range.lo[t], h->different ? 0 : h->end.range.lo[t]))
-					< 0
-				|| (!h->up && r->lo[t] < slack)))
+		if (h->type->is_unsigned && !h->base &&
+			(least(r->lo[t], least(h->start.range.lo[t], h->different ? 0 : h->end.range.lo[t])) < 0 ||
+				(!h->up && r->lo[t] < slack)))
 			return false;
-		if (h->type->highest
-			&& (r->hi[t] + slack > h->type->highest || h->start.range.hi[t] > h->type->highest
-				|| least(h->start.range.lo[t], r->lo[t] - slack)
-					   < (h->type->name[0] == 'u' ? -slack : -100)
-				|| (h->type->name[0] == 'u' && h->start.range.lo[t] < 0)
-				|| (h->type->name[0] == 'u'
-					&& (r->lo[t] < slack * !h->up || h->end.range.lo[t] < 0))))
+		if (h->type->highest && (r->hi[t] + slack > h->type->highest || h->start.range.hi[t] > h->type->highest ||
+				least(h->start.range.lo[t], r->lo[t] - slack) < (h->type->name[0] == 'u' ? -slack : -100) ||
+				(h->type->name[0] == 'u' && h->start.range.lo[t] < 0) ||
+				(h->type->name[0] == 'u' && (r->lo[t] < slack * !h->up || h->end.range.lo[t] < 0))))
 			return false;
 	}
 	return true;
@@ -993,12 +955,10 @@ static void choose_base(struct head *h)
 	long bound = h->different ? first + h->trips * step : h->end.range.lo[t_first];
 
 	h->base = 0;
-	if (!h->start.is_constant || (!h->end.is_constant && !h->different) || h->by_threads || h->by_name
-		|| !h->type->bases[0])
+	if (!h->start.is_constant || (!h->end.is_constant && !h->different) || h->by_threads || h->by_name ||
+		!h->type->bases[0])
 		return;
-	while (h->different ? final != bound
-		: h->up     ? final < bound + h->or_equal
-			    : final > bound - h->or_equal)
+	while (h->different ? final != bound : h->up ? final < bound + h->or_equal : final > bound - h->or_equal)
 		final += step;
 	h->base = 1 + kind;
 	if (kind == 0)
@@ -1022,8 +982,7 @@ static void spell(struct head *h)
 	if (!h->base)
 		strcpy(h->var.text, h->var.name);
 	else if (h->type->is_unsigned) /* and the difference wraps with its type */
-		snprintf(h->var.text, sizeof h->var.text, "((%s)(%s - (%s)))", h->type->name, h->var.name,
-			base);
+		snprintf(h->var.text, sizeof h->var.text, "((%s)(%s - (%s)))", h->type->name, h->var.name, base);
 	else
 		snprintf(h->var.text, sizeof h->var.text, "(%s - (%s))", h->var.name, base);
 	if (h->different)
@@ -1047,8 +1006,7 @@ static void choose_head(struct head *h, long budget)
 	int tries = 0;
 
 	do {
-		*h = (struct head){.type = &types[percent(50) ? 0 : pick(sizeof types / sizeof *types)],
-			.up = percent(65)};
+		*h = (struct head){.type = &types[percent(50) ? 0 : pick(sizeof types / sizeof *types)], .up = percent(65)};
 		h->step = steps[pick(12)];
 		h->by_threads = percent(15);
 		if (h->by_threads && percent(85))
@@ -1061,8 +1019,7 @@ static void choose_head(struct head *h, long budget)
 		h->or_equal = percent(25);
 		h->in_reverse = percent(20);
 		h->outside = percent(25);
-		h->global = percent(6) && !in_helper
-		         && name_is_free("global_i"); /* a helper is called in such a loop */
+		h->global = percent(6) && !in_helper && name_is_free("global_i"); /* a helper is called in such a loop */
 		if (h->global) {
 			h->type = &types[0];
 			h->outside = true;
@@ -1099,8 +1056,7 @@ static void choose_head(struct head *h, long budget)
 
 static void put_condition(const struct head *h)
 {
-	static const char *const operators[2][2][2] = {
-		{{">", "<"}, {">=", "<="}}, {{"<", ">"}, {"<=", ">="}}};
+	static const char *const operators[2][2][2] = {{{">", "<"}, {">=", "<="}}, {{"<", ">"}, {"<=", ">="}}};
 	const char *op = h->different ? "!=" : operators[h->up][h->or_equal][h->in_reverse];
 
 	if (h->in_reverse)
@@ -1125,10 +1081,7 @@ static void put_step(const struct head *h)
 	else if (form == 4)
 		put(h->up ? "%s = %s + %s" : "%s = %s - %s", v, v, amount);
 	else if (form == 5)
-		put(both        ? h->up ? "%s -= -(%s)" : "%s += -(%s)"
-			: h->up ? "%s -= -%s"
-				: "%s += -%s",
-			v, amount);
+		put(both ? h->up ? "%s -= -(%s)" : "%s += -(%s)" : h->up ? "%s -= -%s" : "%s += -%s", v, amount);
 	else
 		put(h->up ? "%s += %s" : "%s -= %s", v, amount);
 }
@@ -1136,8 +1089,8 @@ static void put_step(const struct head *h)
 /* Makes an affinity a quotient, which mostly goes up or down with the loop variable. */
 static void divide(struct index *x)
 {
-	static const char *const divisors[] = {
-		"3", "-2", "7", "20", "THREADS", "(THREADS + 5)", "-THREADS", "few", "by", "n", "(2 - n)"};
+	static const char *const divisors[] = {"3", "-2", "7", "20", "THREADS", "(THREADS + 5)", "-THREADS", "few", "by", "n",
+		"(2 - n)"};
 	struct index dividend = *x;
 
 	if (percent(70))
@@ -1149,8 +1102,8 @@ static void divide(struct index *x)
 /* Makes the type of an affinity another one, or takes the remainder that names its thread. */
 static void convert(struct index *x)
 {
-	static const char *const forms[] = {"(unsigned long)(%s)", "(long)(%s)", "(%s) %% THREADS",
-		"(short)(%s)", "(unsigned long)(%s) %% THREADS"};
+	static const char *const forms[] = {"(unsigned long)(%s)", "(long)(%s)", "(%s) %% THREADS", "(short)(%s)",
+		"(unsigned long)(%s) %% THREADS"};
 	struct index from = *x;
 
 	sprintf(x->text, forms[pick(sizeof forms / sizeof *forms)], from.text);
@@ -1165,16 +1118,14 @@ static void put_affinity(int controls)
 	struct range wide = {0};
 	bool is_pointer = percent(50);
 
-	EACH(t)
-	{
+	EACH(t) {
 		wide.lo[t] = -2000000;
 		wide.hi[t] = 2000000;
 	}
 	if (is_pointer) {
 		v = any_view(false);
 		while (frozen) { /* of one thread only */
-			if (v->array->n_dims == 1 && v->array->where != OWN_ALLOC
-				&& affine(&v->range, &x, true))
+			if (v->array->n_dims == 1 && v->array->where != OWN_ALLOC && affine(&v->range, &x, true))
 				break;
 			v = any_view(false);
 		}
@@ -1221,15 +1172,13 @@ static void disturb(const struct head *h, const struct view *walker)
 		if (want_upc)
 			put(is_short ? "%s++;\n" : "%s += 1;\n", walker->name);
 		else
-			put("%s = add(%s, sizeof(%s), %ld, 1);\n", walker->name, walker->name, walker->type,
-				walker->block);
+			put("%s = add(%s, sizeof(%s), %ld, 1);\n", walker->name, walker->name, walker->type, walker->block);
 	}
 	if (frozen)
 		return;
 	if (h->end.changes && percent(60)) {
 		const char *n = h->end.changes == LOCAL_CHANGES ? percent(50) ? "n" : "(*pn)"
-		              : percent(50)                     ? "shared_n"
-		                                                : "(*ps)";
+		              : percent(50) ? "shared_n" : "(*ps)";
 
 		put("if (%s > 3 && ", n);
 		condition();
@@ -1251,8 +1200,7 @@ static void disturb(const struct head *h, const struct view *walker)
 			put(h->global ? "poke();\n" : "%s++;\n", v);
 	} else {
 		put("if (again-- > 0)\n");
-		put(h->step < 0 ? "%s += %ld%s;\n" : "%s -= %ld%s;\n", v, labs(h->step),
-			h->by_threads ? " * THREADS" : "");
+		put(h->step < 0 ? "%s += %ld%s;\n" : "%s -= %ld%s;\n", v, labs(h->step), h->by_threads ? " * THREADS" : "");
 	}
 }
 
@@ -1348,7 +1296,7 @@ static void special_loop(int depth, long budget)
 	sprintf(v.name, "i%d", n_names++);
 	sprintf(v.text, loops[i].text, v.name);
 	EACH(t)
-	v.range.hi[t] = loops[i].hi;
+		v.range.hi[t] = loops[i].hi;
 	if (is_outside) {
 		put("%s %s;\n", loops[i].type, v.name);
 	}
@@ -1378,10 +1326,9 @@ static void pointer_loop(int depth, long budget)
 	bool differs = percent(30);
 	enum kind kind = any_kind(30);
 
-	for (int i = 0;; i++) {
+	for (int i = 0; ; i++) {
 		from = any_view(false);
-		if (!from->is_pointer && from->array->n_dims == 1
-			&& strcmp(from->array->mode, "strict ") != 0)
+		if (!from->is_pointer && from->array->n_dims == 1 && strcmp(from->array->mode, "strict ") != 0)
 			break;
 		if (i > 99)
 			return;
@@ -1391,8 +1338,7 @@ static void pointer_loop(int depth, long budget)
 	from->array->is_used = true;
 	r = below(10, false);
 	any_index(&r, &x[0], 0);
-	EACH(t)
-	{
+	EACH(t) {
 		r.lo[t] = differs ? 10 : 5;
 		r.hi[t] = least(from->range.hi[t], budget);
 	}
@@ -1401,16 +1347,14 @@ static void pointer_loop(int depth, long budget)
 	*to = *from;
 	to->is_pointer = true;
 	sprintf(to->name, "q%d", n_names++);
-	EACH(t)
-	{
+	EACH(t) {
 		to->range.lo[t] = -x[0].range.lo[t];
 		to->range.hi[t] -= most(x[0].range.hi[t], x[1].range.hi[t] - 1);
 	}
 	number = open_loop(kind);
 	put_type(to);
 	if (want_upc) {
-		put("%s = &%s[%s], *e%s = %s + (%s); ", to->name, from->name, x[0].text, to->name, from->name,
-			x[1].text);
+		put("%s = &%s[%s], *e%s = %s + (%s); ", to->name, from->name, x[0].text, to->name, from->name, x[1].text);
 		put(differs ? "%s != e%s; %s++" : "%s < e%s; %s++", to->name, to->name, to->name);
 	} else {
 		for (int i = 0; i < 2; i++) {
@@ -1418,9 +1362,8 @@ static void pointer_loop(int depth, long budget)
 			put_base(from);
 			put(", %s)", x[i].text);
 		}
-		put("; diff(%s, e%s, sizeof(%s), %ld) %s 0; %s = add(%s, sizeof(%s), %ld, 1)", to->name,
-			to->name, to->type, to->block, differs ? "!=" : "<", to->name, to->name, to->type,
-			to->block);
+		put("; diff(%s, e%s, sizeof(%s), %ld) %s 0; %s = add(%s, sizeof(%s), %ld, 1)", to->name, to->name,
+			to->type, to->block, differs ? "!=" : "<", to->name, to->name, to->type, to->block);
 	}
 	n_views++;
 	if (kind == OWN && percent(60)) {
@@ -1458,7 +1401,7 @@ static void loop(int depth, long budget)
 			sprintf(h.var.name, "i%d", n_names++);
 		spell(&h);
 		EACH(t)
-		room = most(room, trips_of(&h, t) + 4);
+			room = most(room, trips_of(&h, t) + 4);
 		if (!frozen && percent(12) && n_views < MAX_VIEWS)
 			walker = declare_pointer(room);
 		if (h.outside && !h.global) {
@@ -1476,15 +1419,14 @@ static void loop(int depth, long budget)
 		close_head(kind, number);
 		room = 1;
 		EACH(t)
-		room = most(room, trips_of(&h, t));
+			room = most(room, trips_of(&h, t));
 		body(depth, budget / room, &h, walker);
 		n_vars--;
 		if (h.outside)
 			note(h.var.name);
 		if (walker) {
 			if (want_upc)
-				put("note(upc_threadof(%s) + upc_phaseof(%s));\n", walker->name,
-					walker->name);
+				put("note(upc_threadof(%s) + upc_phaseof(%s));\n", walker->name, walker->name);
 			else
 				put("note(%s.thread + %s.phase);\n", walker->name, walker->name);
 		}
@@ -1687,8 +1629,7 @@ static void statement(int depth, long budget)
 static void open_function(const char *name, const char *parameter)
 {
 	put("static void %s%d(%s)\n{\n\tint n = 23, few = 11, by = 2, again = 5, *pn = &n;\n"
-	    "\tunsigned acc_here = %u;\n",
-		name, n_functions, parameter, pick(1000));
+	    "\tunsigned acc_here = %u;\n", name, n_functions, parameter, pick(1000));
 	if (want_upc)
 		put("\tshared int *ps = &shared_n;\n");
 	else
@@ -1717,8 +1658,7 @@ static void begin(int number)
 		struct view *v = &views[n_views++];
 
 		a->is_used = false;
-		*v = (struct view){
-			.array = a, .type = a->type->name, .class = a->type->class, .block = a->block};
+		*v = (struct view){.array = a, .type = a->type->name, .class = a->type->class, .block = a->block};
 		strcpy(v->name, a->name);
 		if (a->n_dims == 1)
 			v->range = below(a->dim[0], a->by_threads == 0);
@@ -1743,7 +1683,7 @@ static void write_function(void)
 
 	frozen = false;
 	EACH(t)
-	x.range.hi[t] = 15;
+		x.range.hi[t] = 15;
 	open_function("helper", "unsigned x");
 	vars[n_vars++] = x;
 	deep = DEEPEST - 1;
@@ -1843,12 +1783,8 @@ static void choose_array(int i)
 	static const char *const modes[] = {"", "", "", "", "", "", "strict ", "relaxed ", "volatile "};
 	struct array *a = &arrays[i];
 
-	*a = (struct array){.n_dims = 1,
-		.type = &elements[pick(N_ELEMENTS)],
-		.mode = modes[pick(9)],
-		.block = blocks[pick(12)],
-		.by_threads = 0,
-		.part = LENGTH};
+	*a = (struct array){.n_dims = 1, .type = &elements[pick(N_ELEMENTS)], .mode = modes[pick(9)],
+		.block = blocks[pick(12)], .by_threads = 0, .part = LENGTH};
 	if (i < 2) /* there are many of these */
 		a->type = &elements[5 * i];
 	sprintf(a->name, "a%d", i);
@@ -1884,9 +1820,7 @@ static void choose_array(int i)
 		sprintf(a->layout, a->block ? "[%ld]" : "[]", a->block);
 	if (a->by_threads >= 0 && a->where == DECLARED && percent(15)) {
 		strcpy(a->layout, "[*]");
-		a->block = a->n_dims == 1 ? a->dim[0]
-		         : a->n_dims == 2 ? a->dim[0] * a->dim[1]
-		                          : a->dim[0] * a->dim[1] * a->dim[2];
+		a->block = a->n_dims == 1 ? a->dim[0] : a->n_dims == 2 ? a->dim[0] * a->dim[1] : a->dim[0] * a->dim[1] * a->dim[2];
 		a->part = a->block;
 	}
 }
@@ -1956,42 +1890,30 @@ static const char *const model_memory =
 
 static void put_all(const struct array *a, bool is_hash)
 {
-	static const char *const members[] = {"x", "y", "v[0]", "v[1]", "v[2]", "v[3]", "v[4]", "in.z",
-		"in.d", "b0", "b1", "b2", "r[0].q", "r[1].q", "r[2].q"};
+	static const char *const members[] = {"x", "y", "v[0]", "v[1]", "v[2]", "v[3]", "v[4]", "in.z", "in.d", "b0", "b1", "b2",
+		"r[0].q", "r[1].q", "r[2].q"};
 	char element[400];
 
 	put("static void %s_%s(void)\n{\n", is_hash ? "hash" : "init", a->name);
 	for (int d = 0; d < a->n_dims; d++)
 		put("\tfor (volatile long i%d = 0; i%d < %s; i%d++)\n", d, d, dimension(a, d), d);
 	if (want_upc)
-		sprintf(element,
-			a->n_dims == 1   ? "%s[i0]"
-			: a->n_dims == 2 ? "%s[i0][i1]"
-					 : "%s[i0][i1][i2]",
-			a->name);
+		sprintf(element, a->n_dims == 1 ? "%s[i0]" : a->n_dims == 2 ? "%s[i0][i1]" : "%s[i0][i1][i2]", a->name);
 	else
-		sprintf(element,
-			a->n_dims == 1   ? "(*(%s *)M(A(%s, %ld, %s_%s, i0)))"
+		sprintf(element, a->n_dims == 1 ? "(*(%s *)M(A(%s, %ld, %s_%s, i0)))"
 			: a->n_dims == 2 ? "(*(%s *)M(A(%s, %ld, %s_%s, i0 * %s + i1)))"
-					 : "(*(%s *)M(A(%s, %ld, %s_%s, (i0 * %s + i1) * %s + i2)))",
-			a->type->name, a->type->name, a->block, a->where == OWN_ALLOC ? "own" : "base",
-			a->name, dimension(a, 1), dimension(a, 2));
+			: "(*(%s *)M(A(%s, %ld, %s_%s, (i0 * %s + i1) * %s + i2)))", a->type->name, a->type->name, a->block,
+			a->where == OWN_ALLOC ? "own" : "base", a->name, dimension(a, 1), dimension(a, 2));
 	put("\t{\n");
 	if (a->type->class == RECORD) {
 		for (int i = 0; i < 15; i++)
-			put(is_hash ? i == 8 ? "\t\tnote((int)%s.%s);\n" : "\t\tnote(%s.%s);\n"
-				    : "\t\t%s.%s = SET();\n",
-				element, members[i]);
+			put(is_hash ? i == 8 ? "\t\tnote((int)%s.%s);\n" : "\t\tnote(%s.%s);\n" : "\t\t%s.%s = SET();\n", element, members[i]);
 	} else if (is_hash) {
-		put(a->type->class == POINTER        ? "\t\tnote(%s - target);\n"
-			: a->type->class == FLOATING ? "\t\tnote((int)(%s * 4));\n"
-						     : "\t\tnote(%s);\n",
-			element);
+		put(a->type->class == POINTER ? "\t\tnote(%s - target);\n" : a->type->class == FLOATING
+			? "\t\tnote((int)(%s * 4));\n" : "\t\tnote(%s);\n", element);
 	} else {
-		put(a->type->class == POINTER           ? "\t\t%s = target + (SET() & 7);\n"
-			: a->type->class == ENUMERATION ? "\t\t%s = (enum color)(SET() & 3);\n"
-							: "\t\t%s = SET();\n",
-			element);
+		put(a->type->class == POINTER ? "\t\t%s = target + (SET() & 7);\n" : a->type->class == ENUMERATION
+			? "\t\t%s = (enum color)(SET() & 3);\n" : "\t\t%s = SET();\n", element);
 	}
 	put("\t}\n}\n\n");
 }
@@ -2011,10 +1933,8 @@ static void write_arrays(void)
 			declare_array(&arrays[i]);
 		put("} memory[%d];\n%s", MOST, model_memory);
 		for (int i = 0; i < N_ARRAYS; i++) {
-			put("#define base_%s ((struct pts){(char *)memory[0].%s - (char *)&memory[0], 0, 0})\n",
-				arrays[i].name, arrays[i].name);
-			put("#define own_%s ((struct pts){(char *)memory[0].%s - (char *)&memory[0], MYTHREAD, 0})\n",
-				arrays[i].name, arrays[i].name);
+			put("#define base_%s ((struct pts){(char *)memory[0].%s - (char *)&memory[0], 0, 0})\n", arrays[i].name, arrays[i].name);
+			put("#define own_%s ((struct pts){(char *)memory[0].%s - (char *)&memory[0], MYTHREAD, 0})\n", arrays[i].name, arrays[i].name);
 		}
 	}
 	for (int i = 0; i < N_ARRAYS; i++) {
@@ -2028,17 +1948,15 @@ static void write_arrays(void)
 		else
 			strcpy(type, "struct pts ");
 		if (want_upc && a->block < 2)
-			sprintf(type, a->block ? "%sshared %s *" : "%sshared [] %s *", a->mode,
-				a->type->name);
+			sprintf(type, a->block ? "%sshared %s *" : "%sshared [] %s *", a->mode, a->type->name);
 		put("static void touch_%s(%sp, unsigned n)\n{\n\t", a->name, type);
 		if (want_upc)
 			put("*p");
 		else
 			put("(*(%s *)M(p))", a->type->name);
-		put(a->type->class == POINTER           ? " = target + (n & 7);\n}\n\n"
-			: a->type->class == ENUMERATION ? " = (enum color)(n & 3);\n}\n\n"
-			: a->type->class == RECORD      ? " = record(n);\n}\n\n"
-							: " = n & 63;\n}\n\n");
+		put(a->type->class == POINTER ? " = target + (n & 7);\n}\n\n" : a->type->class == ENUMERATION
+			? " = (enum color)(n & 3);\n}\n\n" : a->type->class == RECORD ? " = record(n);\n}\n\n"
+			: " = n & 63;\n}\n\n");
 	}
 }
 
@@ -2047,8 +1965,7 @@ static void write_main(int first, int last_one)
 	put("static void before(int n)\n{\n\thash = 14695981039346656037u + n;\n\tacc = n;\n\tn_calls = 0;\n\tglobal_i = 5;\n}\n\n");
 	put("static void after(int n)\n{\n\tnote(acc);\n\tnote(n_calls);\n\tnote(global_i);\n"
 	    "\tprintf(\"%%d: %%d %%016llx\\n\", n, MYTHREAD, hash);\n\tfflush(stdout);\n}\n\n");
-	put(want_upc ? "int main(void)\n{\n"
-		     : "int main(int argc, char **argv)\n{\n\tTHREADS = argc > 1 ? atoi(argv[1]) : 1;\n");
+	put(want_upc ? "int main(void)\n{\n" : "int main(int argc, char **argv)\n{\n\tTHREADS = argc > 1 ? atoi(argv[1]) : 1;\n");
 	for (int i = 0; i < N_ARRAYS; i++) {
 		const struct array *a = &arrays[i];
 
@@ -2057,11 +1974,9 @@ static void write_main(int first, int last_one)
 		if (a->where == OWN_ALLOC)
 			put("\t%s = upc_alloc(%ld * sizeof(%s));\n", a->name, a->dim[0], a->type->name);
 		else if (a->block == 0)
-			put("\t%s = upc_all_alloc(1, %ld * sizeof(%s));\n", a->name, a->dim[0],
-				a->type->name);
+			put("\t%s = upc_all_alloc(1, %ld * sizeof(%s));\n", a->name, a->dim[0], a->type->name);
 		else
-			put("\t%s = upc_all_alloc(%ld * THREADS, %ld * sizeof(%s));\n", a->name,
-				a->part / a->block, a->block, a->type->name);
+			put("\t%s = upc_all_alloc(%ld * THREADS, %ld * sizeof(%s));\n", a->name, a->part / a->block, a->block, a->type->name);
 	}
 	put(want_upc ? "\tlock = upc_all_lock_alloc();\n\tif (MYTHREAD == 0) {\n" : "\t{\n");
 	for (int i = 0; i < N_ARRAYS; i++)
@@ -2069,25 +1984,21 @@ static void write_main(int first, int last_one)
 			put("\t\tinit_%s();\n", arrays[i].name);
 	put("\t\tfor (volatile int i = 0; i < 32; i++)\n\t\t\tlimits[i] = i + 2;\n\t}\n");
 	put(want_upc ? "\tupc_barrier;\n\tfor (int t = 0; t < THREADS; t++) {\n\t\tif (t == MYTHREAD) {\n"
-		     : "\tfor (MYTHREAD = 0; MYTHREAD < THREADS; MYTHREAD++) {\n\t\t{\n");
+	             : "\tfor (MYTHREAD = 0; MYTHREAD < THREADS; MYTHREAD++) {\n\t\t{\n");
 	put("\t\t\tnext = 7;\n");
 	for (int i = 0; i < N_ARRAYS; i++)
 		if (arrays[i].where == OWN_ALLOC)
 			put("\t\t\tinit_%s();\n", arrays[i].name);
 	for (int i = first; i <= last_one; i++)
 		if (i % 4)
-			put("\t\t\tbefore(%d);\n\t\t\tf%d();\n\t\t\thash%d();\n\t\t\tafter(%d);\n", i, i, i,
-				i);
+			put("\t\t\tbefore(%d);\n\t\t\tf%d();\n\t\t\thash%d();\n\t\t\tafter(%d);\n", i, i, i, i);
 	put(want_upc ? "\t\t}\n\t\tupc_barrier;\n\t}\n" : "\t\t}\n\t}\n");
 	for (int i = first; i <= last_one; i++) {
 		if (i % 4)
 			continue;
-		put(want_upc ? "\tbefore(%d);\n\tf%d();\n"
-			     : "\tfor (MYTHREAD = 0; MYTHREAD < THREADS; MYTHREAD++) {\n\tbefore(%d);\n\tf%d();\n",
-			i, i);
+		put(want_upc ? "\tbefore(%d);\n\tf%d();\n" : "\tfor (MYTHREAD = 0; MYTHREAD < THREADS; MYTHREAD++) {\n\tbefore(%d);\n\tf%d();\n", i, i);
 		if (want_upc)
-			put("\tupc_barrier;\n\tfor (int t = 0; t < THREADS; t++) {\n\t\tif (t == MYTHREAD)\n\t\t\tafter(%d);\n\t\tupc_barrier;\n\t}\n",
-				i);
+			put("\tupc_barrier;\n\tfor (int t = 0; t < THREADS; t++) {\n\t\tif (t == MYTHREAD)\n\t\t\tafter(%d);\n\t\tupc_barrier;\n\t}\n", i);
 		else
 			put("\tafter(%d);\n\t}\n", i);
 		put("\tMYTHREAD_0 {\n\tbefore(0);\n\thash%d();\n\tafter(%d);\n\t}\n", i, i);
@@ -2108,16 +2019,14 @@ static void set_option(const char *s)
 int main(int argc, char **argv)
 {
 	if (argc < 3)
-		return fputs("usage: loops SEED LOOPS [model=1] [threads=NUMBER] [and those of options.h]\n",
-			       stderr),
-		       2;
+		return fputs("usage: loops SEED LOOPS [model=1] [threads=NUMBER] [and those of options.h]\n", stderr), 2;
 	seed = strtoull(argv[1], NULL, 10);
 	want_upc = true;
 	read_options(argc, argv, set_option);
 	chances = seed * 2862933555777941757u + 3037000493u;
 	put("// loops %s %s\n", argv[1], argv[2]);
 	put(prelude, want_upc ? "#include <upc.h>\n#define MYTHREAD_0 if (MYTHREAD == 0)\n"
-			      : "#define MYTHREAD_0 MYTHREAD = 0;\n");
+	                      : "#define MYTHREAD_0 MYTHREAD = 0;\n");
 	write_arrays();
 	if (is_alone)
 		text_len = 0;

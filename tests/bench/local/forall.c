@@ -21,45 +21,45 @@ static long first(long n)
 	return n / spmd_threads * spmd_me;
 }
 
-static long behind(long n)
+static long end_of(long n)
 {
 	return n / spmd_threads * (spmd_me + 1);
 }
 
 void triad_star(long n, double by)
 {
-	for (long i = first(n), end = behind(n); i < end; i++)
+	for (long i = first(n), end = end_of(n); i < end; i++)
 		a_star[i] = b_star[i] + by * c_star[i];
 }
 
 void triad_block(long n, double by)
 {
-	for (long i = first(n), end = behind(n); i < end; i++)
+	for (long i = first(n), end = end_of(n); i < end; i++)
 		a_block[i] = b_block[i] + by * c_block[i];
 }
 
 void triad_cyclic(long n, double by)
 {
-	for (long i = first(n), end = behind(n); i < end; i++)
+	for (long i = first(n), end = end_of(n); i < end; i++)
 		a_cyclic[i] = b_cyclic[i] + by * c_cyclic[i];
 }
 
 void triad_integer(long n, double by)
 {
-	for (long i = first(n), end = behind(n); i < end; i++)
+	for (long i = first(n), end = end_of(n); i < end; i++)
 		a_cyclic[i] = c_cyclic[i] + by * b_cyclic[i];
 }
 
 void triad_quotient(long n, double by)
 {
-	for (long i = first(n), end = behind(n); i < end; i++)
+	for (long i = first(n), end = end_of(n); i < end; i++)
 		a_star[i] = c_star[i] + by * b_star[i];
 }
 
 void stencil(long n, double by)
 {
 	long from = spmd_me ? first(n) : 1;
-	long end = spmd_me < spmd_threads - 1 ? behind(n) : n - 1;
+	long end = spmd_me < spmd_threads - 1 ? end_of(n) : n - 1;
 
 	for (long i = from; i < end; i++)
 		a_star[i] = by * (b_star[i - 1] + b_star[i + 1]);
@@ -67,14 +67,14 @@ void stencil(long n, double by)
 
 void members(long n, double by)
 {
-	for (long i = first(n), end = behind(n); i < end; i++)
+	for (long i = first(n), end = end_of(n); i < end; i++)
 		points[i].x += by * points[i].y;
 }
 
 void matrix(long n, double by)
 {
 	n /= WIDTH;
-	for (long i = first(n), end = behind(n); i < end; i++)
+	for (long i = first(n), end = end_of(n); i < end; i++)
 		for (long j = 1; j < WIDTH - 1; j++)
 			rows[i][j] = by * (old[i][j - 1] + old[i][j + 1]);
 }
@@ -82,9 +82,10 @@ void matrix(long n, double by)
 static const struct {
 	const char *name;
 	void (*run)(long n, double by);
-} kernels[] = {{"forall-star", triad_star}, {"forall-block16", triad_block}, {"forall-cyclic", triad_cyclic},
-	{"forall-integer", triad_integer}, {"forall-quotient", triad_quotient}, {"forall-stencil", stencil},
-	{"forall-members", members}, {"forall-matrix", matrix}};
+} kernels[] = {{"forall-star", triad_star}, {"forall-block16", triad_block},
+	{"forall-cyclic", triad_cyclic}, {"forall-integer", triad_integer},
+	{"forall-quotient", triad_quotient}, {"forall-stencil", stencil}, {"forall-members", members},
+	{"forall-matrix", matrix}};
 
 enum { N_KERNELS = sizeof kernels / sizeof *kernels };
 
@@ -107,7 +108,8 @@ static double sum(long n)
 	double all = 0;
 
 	for (long i = 0; i < n; i++)
-		all += a_star[i] + a_block[i] + a_cyclic[i] + points[i].x + rows[i / WIDTH][i % WIDTH];
+		all += a_star[i] + a_block[i] + a_cyclic[i] + points[i].x +
+			rows[i / WIDTH][i % WIDTH];
 	return all;
 }
 
@@ -147,8 +149,8 @@ static double expected(long n, double passes)
 static void allocate(void)
 {
 	size_t bytes = sizeof(double) * OWN * (size_t)spmd_threads;
-	double **const arrays[] = {
-		&a_star, &b_star, &c_star, &a_block, &b_block, &c_block, &a_cyclic, &b_cyclic, &c_cyclic};
+	double **const arrays[] = {&a_star, &b_star, &c_star, &a_block, &b_block, &c_block,
+		&a_cyclic, &b_cyclic, &c_cyclic};
 
 	for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
 		*arrays[i] = spmd_alloc(bytes);
