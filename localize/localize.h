@@ -21,8 +21,7 @@ enum schedule_kind {
 	SCHEDULE_BLOCKS,    /* iterations by own blocks, in strips as above */
 	SCHEDULE_ELEMENTS,  /* the thread's elements, block after block in the order of its memory */
 	SCHEDULE_WHOLE,     /* all iterations or none: the affinity is that of one thread */
-	SCHEDULE_RANGES, /* own ranges of iterations, in order: the affinity is a quotient, which is monotonic
-	                  */
+	SCHEDULE_RANGES,    /* own ranges of iterations, in order: the affinity is a quotient */
 };
 
 /* --check: subscripts of arrays of known length, and their movement in one step of the loop variable. */
@@ -61,8 +60,7 @@ struct loop_schedule {
 		struct decl *whole; /* a variable that is all of it and may be 2^63 or more, or NULL */
 		struct indices indices;
 	} affinity;
-	struct { /* SCHEDULE_RANGES: the affinity is dividend / divisor; the dividend moves by affinity.stride
-		  */
+	struct { /* SCHEDULE_RANGES: dividend / divisor; the dividend moves by affinity.stride */
 		struct affine dividend, divisor;
 		bool stride_by_threads;
 		bool is_unsigned; /* divided as unsigned numbers of 64 bits */

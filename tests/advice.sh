@@ -6,8 +6,8 @@
 # that say `// reason`, and at no other.  In the functions whose names begin with `after` each reference is local,
 # hoisted or bulk, and each upc_forall own; so it is in `before` with the flags `// instead: ...` in the
 # place of those of `// flags: ...`.  The program compares the results, and prints ok.  The report is that with THREADS
-# chosen at launch and that with -T 3; the quick tier takes one of
-# them, and runs the program of each third reason.
+# chosen at launch and that with -T 3; the quick tier takes one of them, and
+# runs the program of each third reason.
 # shellcheck disable=SC2046,SC2086 # lists of words
 . "$UPC2C_SOURCE/tests/command.sh"
 

@@ -14,7 +14,8 @@
 # reports are those of where the threads are when the time is over (upcrun -timeout): when they have come there, after a
 # second or later.
 #
-# A quick run tries every second one.  `// silent: why` in the first lines says that nothing is reported on the line yet.  panel/README.md has the scores.
+# `// silent: why` in the first lines says that nothing is reported on the line yet.  A quick run tries every second
+# program.  panel/README.md has the scores.
 # shellcheck disable=SC2046,SC2086 # flags are lists of words
 . "$UPC2C_SOURCE/tests/lib.sh"
 

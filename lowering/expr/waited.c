@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * waited.c - which read is that of a loop that waits for another thread: for the advice of a report.
+ * waited.c - reads in the condition of a loop that waits for another thread, which reports advise on.
  */
 #include "expr/near.h"
 

@@ -47,8 +47,7 @@ static bool is_same(const struct team_argument *a, const struct team_argument *b
 	return a->kind == TEAM_NUMBER ? a->number == b->number : upcr_eq(a->pointer, b->pointer);
 }
 
-/* Ends the program with the difference, and both calls. `is_null` says that this thread has a null pointer.
- */
+/* Ends the program with the difference and both calls; is_null: this thread passes a null pointer. */
 _Noreturn static void agree_end(struct check_report *r, const struct agreement *mine,
 	const struct agreement *first, const char *remedy, bool is_null)
 {

@@ -6,8 +6,7 @@
 # operations, calls by pointers and functions of other units stays as it is.  Loops that may execute such an
 # operation are not localized: where --opt-report names one, no loop is, with and without the option.  The
 # programs of lower/ and samples/ are tried, with strict alignment and weak in turn, a third of them in a quick run; by hand,
-# all of run/ as well:
-# additions.sh run/*.upc.
+# all of run/ as well: additions.sh run/*.upc.
 # shellcheck disable=SC2046,SC2086 # flags are lists of words
 . "$UPC2C_SOURCE/tests/lib.sh"
 start_test align/additions

@@ -127,7 +127,7 @@ double copies(shared [4] double *p, shared double *q, int n, const int *index)
 	return s;
 }
 
-/* Where the body begins, a request cannot name an array or a struct that the body declares. */
+/* A request is made before the body, so it names no array or struct that the body declares. */
 double inner_objects(int n)
 {
 	double s = 0;

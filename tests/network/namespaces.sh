@@ -6,8 +6,8 @@
 # namespaces.sh [PROGRAM...] - programs of run/ on three hosts that share nothing but files: network namespaces with
 # a bridge between them, over which the launchers of both MPIs start processes by a stand-in for ssh.  First as
 # the network is, with the commands of docs/cluster.md; then by a cable that delays packets, lets them overtake each
-# other and loses some (spoil.c): same answers.  A quick run has one of the programs on each network.  By hand with more programs, each of them over both networks:
-# namespaces.sh 'coll-*' lib-017-locks.
+# other and loses some (spoil.c): same answers.  A quick run has one of the programs on each network.  By hand with more
+# programs, each of them over both networks: namespaces.sh 'coll-*' lib-017-locks.
 . "$UPC2C_SOURCE/tests/hosts.sh"
 . "$UPC2C_SOURCE/tests/spaces.sh"
 plain='arr-001-array-forms coll-006-movement lib-002-allocation lib-026-copies low-064-bitfield-nested nb-001-copies'

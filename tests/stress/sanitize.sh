@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # sanitize.sh - the samples under the address and undefined behaviour sanitizers of gcc and clang,
-# with the library as it is installed: no fault.  A quick run takes one compiler for each
-# second sample.  And a program with one, which they find.
+# with the library as it is installed: no fault; and a program with one, which they
+# find.  A quick run takes one compiler for each second sample.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test stress/sanitize
 needs gcc clang-19

@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# Traces of a program on one to seven threads, in a quick run on one or two numbers of them, as others show them: slices nest, each barrier has its
-# arrows, locks that were waited for have some, and an archive has a record for each.
+# Traces of a program on one to seven threads, as others show them: slices nest, each barrier has its
+# arrows, locks that were waited for have some, and an archive has a record for each.  A quick run tries one or two
+# numbers of threads.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test upcprof/viewers
 upcprof=$bin/upcprof
