@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: it builds all without them
+#
 # The project builds with clang too, without a warning, from a checkout in a folder with
 # a blank in its name.
 # whole: lint/tidy counts the warnings of clang, too, and the fuzz targets are built by clang

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # unserved: it builds upc2c if need be
+# unsanitized: it is about the source
 #
 # The shell scripts pass shellcheck - in a quick run an eighth of them, and those that differ from the last commit but one;
 # `upc` explains itself, refuses what it does not know, and runs a program from any folder.

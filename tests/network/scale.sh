@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: it counts messages, which are the same
+#
 # scale.sh - the messages that hosts send each other for barriers, allocations, locks and collectives are as many as
 # predicted, and depend on each other in chains as long as predicted; and a wrong prediction is found.  No MPI is used.
 . "$UPC2C_SOURCE/tests/lib.sh"

@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: a library with sanitizers links with one compiler and one command only
+#
 # where.sh - a job on several hosts ends after the time of upcrun -timeout, and SIGQUIT to one of its hosts shows
 # where the threads of all hosts are.
 . "$UPC2C_SOURCE/tests/lib.sh"

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # unserved: valgrind runs upc2c
+# unsanitized: valgrind runs upc2c
 #
 # Property: what upc2c does grows with the length of a program, not with its square: chains of `else if`, of `?:`
 # and of calls.  Its own instructions are counted; what libclang does is left out.

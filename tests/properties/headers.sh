@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: a library with sanitizers links with one compiler and one command only
+#
 # Property: each header compiles alone and twice, upcr.h without a warning also at the
 # strictest setting of three compilers.  A quick run takes an eighth of the others, and those that changed.
 . "$UPC2C_SOURCE/tests/command.sh"

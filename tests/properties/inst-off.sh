@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: a library with sanitizers links with one compiler and one command only
+#
 # Property: code in a region of #pragma pupc off is, with --inst, what it is without the flag: the same
 # C and the same machine code, function by function (GASP-10, GASP-50).  And what comes out of
 # --inst is C: translated again, with --inst or without, it stays as it is.  A quick run takes a sixth of the programs.

@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: it runs a benchmark
+#
 # The table of tests/bench/local.sh: its arithmetic on times made up, what it says of results that differ, and
 # that the whole command works for one pair.
 . "$UPC2C_SOURCE/tests/lib.sh"

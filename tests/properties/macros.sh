@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: slow, and other tests include the same headers
+#
 # Property: no macro of a program breaks a header that it includes: each word of their declarations that
 # is neither reserved, nor a keyword, nor documented as part of the interface may be a macro.  And
 # each standard of C that compilers know compiles them.

@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: it measures machine code
+#
 # Property: the relaxed read of a shared scalar is a load of its address and a load, however many a function has.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test properties/scalars

@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: a library with sanitizers links with one compiler and one command only
+#
 # Property: size is no obstacle.  Programs with very much of one thing translate, compile and
 # give the right result; tests/bench/scale.sh measures how the cost grows.  The C compilers cost most: in a quick run
 # tcc compiles what it can, and gcc or clang the rest with a quarter of it.

@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: slow, and other tests make the same accesses
+#
 # Property: the mode of accesses changes no value of a program without races: the programs about
 # expressions do the same with every access strict (U-LOW-95).  A quick run takes an eighth of them.
 . "$UPC2C_SOURCE/tests/command.sh"

@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: a library with sanitizers links with one compiler and one command only
+#
 # shellcheck disable=SC2086 # lists of words
 # Property: whatever headers of C, POSIX and glibc a program includes, before <upc.h>, after it or
 # without it, it translates, and the C compiles without a warning (U-C99-22, U-PRAG-9).  Another UPC2C_SEED makes other

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # unserved: it copies upc2c
+# unsanitized: it copies upc2c
 #
 # asleep.sh - programs with a runtime whose threads sleep whenever they wait, and until they are
 # woken: a wake-up that is lost is a hang, which elsewhere is a delay that nobody sees (U-RT-4).

@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: a library with sanitizers links with one compiler and one command only
+#
 # checkpoint.sh - samples/checkpoint: a save that dies before any of its writes, syncs and new names
 # leaves a checkpoint that the next run goes on from, and never one older than the last save; a
 # damaged file is not taken for one.

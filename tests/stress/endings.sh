@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: a library with sanitizers links with one compiler and one command only
+#
 # endings.sh - the status of a job, however a thread or all of them end it, and whatever the others do meanwhile: the
 # same on one machine and on 1, 2 and 3 hosts of both MPIs (U-ENV-8, U-RT-8).  A quick run tries each way in one phase
 # on one of these.

@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: a debugger stops the program
+#
 # gdb.sh - the debugger stops at lines of a UPC file and shows variables: of a program on one
 # thread as of any program in C, for that is one process; of more threads in the ways that
 # upcrun(1) tells.

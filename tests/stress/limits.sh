@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: sanitizers need more memory
+#
 # limits.sh - programs and upcc on machines that do not let them: file systems that are read-only,
 # noexec or full, small /dev/shm, no /proc, sandboxes, closed streams, small and large limits.
 # What can work does; else there is one clear message, and nothing is left (U-ENV-14, U-RT-8).

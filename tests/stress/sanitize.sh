@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: it chooses sanitizers itself
+#
 # sanitize.sh - the samples under the address and undefined behaviour sanitizers of gcc and clang,
 # with the library as it is installed: no fault; and a program with one, which they
 # find.  A quick run takes one compiler for each second sample.

@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: a program with more rights may not load them
+#
 # setuid.sh - a program with more rights than its user loads nothing that the user names: neither a tool
 # (UPC_GASP_TOOL) nor a plug-in (UPCR_NET).
 . "$UPC2C_SOURCE/tests/command.sh"

@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: valgrind runs the programs
+#
 # valgrind.sh - the samples under valgrind, which finds no fault in them, the runtime or what is
 # made of UPC, and a program with faults, which it finds in the thread and line where they are.  A quick run has a third
 # of the samples.

@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: a library with sanitizers links with one compiler and one command only
+#
 # Programs that hang: upcrun -timeout ends them and says where each thread is, SIGQUIT says it and the program
 # goes on, SIGINT says it if a thread has waited for a while, and with -check so does a long wait for a thread
 # that runs.  Nothing stays behind.

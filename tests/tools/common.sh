@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: a library with sanitizers links with one compiler and one command only
+#
 # -fcommon: files that define a shared object without an initializer have one object, as with private ones; with
 # an initializer in one of them, in archives and shared libraries (of which the first one counts); and what differs is found at the start.
 . "$UPC2C_SOURCE/tests/command.sh"

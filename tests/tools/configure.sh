@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: a library with sanitizers links with one compiler and one command only
+#
 # Builds with CC=upcc as autotools, CMake and plain make do them: the probes of a configure script, and
 # a program of several units ported from other compilers, in a folder of its own, in parallel.
 . "$UPC2C_SOURCE/tests/command.sh"

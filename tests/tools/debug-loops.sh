@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: a debugger stops the program
+#
 # debug-loops.sh - a debugger goes through loops over shared arrays line by line, as they are in the UPC
 # file: its breakpoints are hit once an iteration, and it shows the loop variable and private variables.
 . "$UPC2C_SOURCE/tests/command.sh"

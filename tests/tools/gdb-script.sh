@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: a debugger stops the program
+#
 # gdb-script.sh - editors/gdb/upc.py: gdb prints elements of shared arrays of all layouts, of all threads,
 # and what pointers-to-shared point to, or says in a sentence what is wrong.
 . "$UPC2C_SOURCE/tests/command.sh"

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # unserved: it copies upc2c
+# unsanitized: what is installed has none
 #
 # An installation works from any prefix, also after it was moved, and serves CMake and
 # pkg-config.

@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: sanitizers need more memory
+#
 # Programs under limits of the system on memory, files and processes: they run if the limit
 # lets them, else there is one message that says what is short, a status that is not 0, and
 # nothing left.

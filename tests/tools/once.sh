@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # unserved: it gives clang a descriptor by /proc/self/fd
+# unsanitized: a library with sanitizers links with one compiler and one command only
 #
 # once.sh - inputs that can be read only once: standard input and pipes; text that another preprocessor made from
 # them; and outputs that would be written over an input, by any of its names.

@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: a library with sanitizers links with one compiler and one command only
+#
 # A program may define a function by the name of any public one of the library, as a library of
 # collectives of its own does: it links, its own is called, and the runtime goes on calling its own.
 . "$UPC2C_SOURCE/tests/command.sh"

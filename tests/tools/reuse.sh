@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: a library with sanitizers links with one compiler and one command only
+#
 # Between two synchronizations the C compiler finds relaxed accesses that are repeated, and writes
 # that are overwritten, behind one pointer-to-shared; across a fence, a barrier, a lock and a strict access it moves none.
 . "$UPC2C_SOURCE/tests/command.sh"

@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: a library with sanitizers links with one compiler and one command only
+#
 # UPC in shared libraries: a program and two libraries see one runtime and one object of a name; static objects,
 # local ones, initial values, constructors, locks, collective functions and I/O work in a library.  Who comes too late,
 # or without the runtime, or with a second one, is told so. (U-C99-25, U-ARR-12)

@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: a library with sanitizers links with one compiler and one command only
+#
 # Options that change sizes: upcc's reach Clang, too, and C that is compiled with others later is refused.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test tools/sizes-asserted

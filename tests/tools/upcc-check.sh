@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: a library with sanitizers links with one compiler and one command only
+#
 # upcc -check and everything without it: no trace of the checks in programs that did not ask
 # for them, and clear words when files with and without are mixed.
 . "$UPC2C_SOURCE/tests/command.sh"

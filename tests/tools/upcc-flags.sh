@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: a library with sanitizers links with one compiler and one command only
+#
 # What upcc makes of its flags: which files appear, under which names, with what in them.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test tools/upcc-flags

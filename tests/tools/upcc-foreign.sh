@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: a library with sanitizers links with one compiler and one command only
+#
 # Flags of other UPC compilers and of gcc, in all their spellings: each is taken, brought into
 # ours or refused by upcc itself, in one sentence that names it.
 . "$UPC2C_SOURCE/tests/command.sh"

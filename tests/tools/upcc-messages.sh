@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: slow, and it is about messages of the C compiler
+#
 # What the C compiler and the linker say comes out of upcc once, about the file that the
 # user wrote, and without names of temporary files or of ours.
 . "$UPC2C_SOURCE/tests/command.sh"

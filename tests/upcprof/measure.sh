@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: it measures time
+#
 # What is measured of a real program is what it does: with each compiler, on several numbers of
 # threads, with the tool loaded and linked, as a profile and as a trace.
 . "$UPC2C_SOURCE/tests/command.sh"

@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: it lists the symbols of a library
+#
 # names.sh - the library that measures defines what a tool has to and nothing else, and calls
 # nothing by a name that a program may define as something else: those names are of standard C
 # (C99 7.1.3) or begin with an underscore.  A call that is new here goes into

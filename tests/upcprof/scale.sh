@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: a library with sanitizers links with one compiler and one command only
+#
 # What upcprof scale says of profiles with known times: of a program of which a part runs on one thread, of
 # weak scaling, and of measurements that have nothing to do with each other.
 . "$UPC2C_SOURCE/tests/command.sh"
