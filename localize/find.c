@@ -210,8 +210,6 @@ static struct refusal explain_access(const struct finder *f, struct node *n, str
 		r = REASON_PASS_OFF;
 	else if (o->has_network && o->passes.no_pages)
 		r = REASON_PAGES_OFF;
-	else if (node_enclosing(n, NODE_STMT_EXPR))
-		r = REASON_STMT_EXPR;
 	return r ? (struct refusal){r, core, {0}, false} : explain_loops(f, core);
 }
 
@@ -245,7 +243,7 @@ static struct refusal explain_loop(const struct pass *p, struct node *loop)
 	if (loop->kind == NODE_WHILE || loop->kind == NODE_DO)
 		r = REASON_WHILE;
 	else if (loop->kind == NODE_FORALL && loop->loop.affinity && !has_own_schedule(loop))
-		r = o->check ? REASON_CHECKED : o->passes.no_own ? REASON_PASS_OFF : REASON_STMT_EXPR;
+		r = o->check ? REASON_CHECKED : o->passes.no_own ? REASON_PASS_OFF : REASON_FORM;
 	return (struct refusal){r, NULL, {0}, false};
 }
 

@@ -113,8 +113,7 @@ static void look(struct pass *p, struct loop *innermost, struct loop *around, st
 		look_loop(p, innermost, n);
 		return;
 	}
-	if (n->kind == NODE_SIZEOF || n->kind == NODE_GENERIC || n->kind == NODE_STMT_EXPR
-		|| plan_of(n)->is_owner_test)
+	if (n->kind == NODE_SIZEOF || n->kind == NODE_GENERIC || plan_of(n)->is_owner_test)
 		return;
 	plan_strips(p, innermost, around, n);
 	if (plan_of(n)->ref && plan_of(n)->ref->schedule) {

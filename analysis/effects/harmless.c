@@ -46,8 +46,9 @@ bool is_harmless_kind(enum node_kind k)
 	case NODE_INIT_LIST:
 	case NODE_COMPOUND_LITERAL:
 	case NODE_SIZEOF:
+	case NODE_STMT_EXPR:
 	case NODE_GENERIC: return true;
-	default: return false; /* labels, assembler, statement expressions, and new kinds */
+	default: return false; /* labels, assembler, and new kinds */
 	}
 }
 

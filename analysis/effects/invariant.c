@@ -52,6 +52,7 @@ bool is_unconditional(const struct loop *loop, const struct node *n)
 		case NODE_CAST:
 		case NODE_CONVERT:
 		case NODE_INIT_LIST:
+		case NODE_STMT_EXPR:
 		case NODE_COMPOUND_LITERAL: break;
 		default: return false;
 		}

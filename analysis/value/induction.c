@@ -13,6 +13,7 @@
 
 static struct node *last_step(const struct node *loop);
 static bool has_head(struct pass *p, const struct induction *i, const struct effects *e);
+static bool is_in_expression(struct node *loop);
 static bool read_condition(struct pass *p, struct induction *i, const struct effects *e);
 static enum reason variable_reason(const struct pass *p, const struct decl *d);
 static bool read_bound(struct pass *p, struct induction *i, const struct effects *e, bool is_reversed);
@@ -68,7 +69,19 @@ static bool has_head(struct pass *p, const struct induction *i, const struct eff
 		return refuse(p, loop->kind == NODE_WHILE ? REASON_WHILE : REASON_NO_HEAD, NULL, 0, 0, 0);
 	if (e->is_odd)
 		return refuse(p, REASON_LABELS, NULL, 0, 0, 0);
-	return !node_enclosing(loop, NODE_STMT_EXPR) || refuse(p, REASON_STMT_EXPR, NULL, 0, 0, 0);
+	return !is_in_expression(loop) || refuse(p, REASON_STMT_EXPR, NULL, 0, 0, 0);
+}
+
+/* Returns whether a loop is in a statement expression that is more than a statement of its own. */
+static bool is_in_expression(struct node *loop)
+{
+	struct node *n = node_enclosing(loop, NODE_STMT_EXPR);
+
+	while (n
+		&& (n->parent->kind == NODE_PAREN
+			|| (n->parent->kind == NODE_UNARY && n->parent->op == OP_EXTENSION)))
+		n = n->parent;
+	return n && (n->parent->kind != NODE_COMPOUND || is_in_expression(n->parent));
 }
 
 /* Reads a condition i < n or n > i, where the step sets i. */

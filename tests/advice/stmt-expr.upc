@@ -3,27 +3,23 @@
 
 shared [16] int w[16 * THREADS];
 
-static int square(int x)
+static long after_sum(int n)
 {
-	return x * x;
+	long s = 0;
+
+	for (int i = 0; i < n; i++)
+		s += w[i];
+	return s;
 }
 
 static long before(int n)
 {
-	long s = 0;
-
-	for (int i = 0; i < n; i++)
-		s += ({ int x = w[i]; x * x; }); // reason
-	return s;
+	return 2 * ({ long s = 0; for (int i = 0; i < n; i++) s += w[i]; s; }); // reason
 }
 
 static long after(int n)
 {
-	long s = 0;
-
-	for (int i = 0; i < n; i++)
-		s += square(w[i]);
-	return s;
+	return 2 * after_sum(n);
 }
 
 int main(void)

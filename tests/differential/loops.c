@@ -527,12 +527,30 @@ static void leaf(int depth)
 	}
 }
 
+/* ({ unsigned e1 = x; if (e1 & 1) e1 += y; e1; }) */
+static void statement_expression(int depth)
+{
+	int name = n_names++;
+
+	put("({ unsigned e%d = ", name);
+	expression(depth);
+	if (percent(50)) {
+		put("; if (e%d & %ld) e%d += ", name, 1 + (long)pick(3), name);
+		expression(depth);
+	}
+	put("; e%d; })", name);
+}
+
 static void expression(int depth)
 {
 	static const char *const operators[] = {"+", "-", "*", "^", "&", "|", "+", "+"};
 
 	if (depth <= 0 || percent(40)) {
 		leaf(depth);
+		return;
+	}
+	if (percent(5)) {
+		statement_expression(depth - 1);
 		return;
 	}
 	put("(");
@@ -1528,12 +1546,13 @@ static void touch(void)
 static void again(void)
 {
 	struct place at, *p = &at;
+	int name = n_names++;
 
 	make_place(any_view(true), p, NULL, 2, false);
 	if (p->class == INTEGER) {
-		put("{ unsigned t%d = (unsigned)%s; %s = (t%d ^ ", n_names, p->text, p->text, n_names);
+		put("{ unsigned t%d = (unsigned)%s; %s = (t%d ^ ", name, p->text, p->text, name);
 		expression(1);
-		put(") & 0x7f; acc += t%d - (unsigned)%s; }\n", n_names++, p->text);
+		put(") & 0x7f; acc += t%d - (unsigned)%s; }\n", name, p->text);
 	} else {
 		put_store(p);
 		put(";\n");
@@ -1620,7 +1639,16 @@ static void statement(int depth, long budget)
 	size_t mark = text_len;
 	int number = begin_statement();
 
-	any_statement(depth, budget);
+	if (percent(5)) {
+		int n_here = n_views;
+
+		put("({ ");
+		any_statement(depth, budget);
+		put("; });\n");
+		n_views = n_here;
+	} else {
+		any_statement(depth, budget);
+	}
 	end_statement(number, mark);
 }
 

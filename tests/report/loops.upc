@@ -73,6 +73,7 @@ again:
 	}
 	for (int k = 0; k < n; k++)
 		s += ({ int x = w[k]; x; });
+	s += ({ for (int k = 0; k < n; k++) s += w[k]; s; });
 	for (int k = 0, *shared *q = 0; k < n; k++)
 		s += w[k] + (q == 0);
 	for (i = 0; i < n++ - 1; i++)
