@@ -23,6 +23,8 @@ static void look_setup(struct pass *p, struct loop *around, struct node *n);
 static void look_loop(struct pass *p, struct loop *outer, struct node *n);
 static void look_parts(struct pass *p, struct loop *outer, struct loop *loop);
 static void find_plan(struct pass *p, struct loop *loop);
+static bool never_controls(struct pass *p, struct node *n);
+static bool is_in_affinity_loop(const struct node *n);
 static bool is_compared(const struct pass *p, struct node *n);
 static void finish_schedule(struct pass *p, struct node *n, struct loop_schedule *schedule);
 static void number_reference(const struct pass *p, struct ref **refs, size_t at, unsigned *number);
@@ -169,6 +171,8 @@ static void look_parts(struct pass *p, struct loop *outer, struct loop *loop)
 		bool is_before = c == n->loop.init || (loop->schedule && c == n->loop.affinity);
 		bool is_head = c == n->loop.cond || c == n->loop.step;
 
+		if (c == n->loop.affinity && plan_of(n)->never_controls)
+			continue;
 		look(p, is_before ? outer : loop, is_before || is_head ? outer : loop, c);
 	}
 	if (!loop->schedule)
@@ -181,10 +185,10 @@ static void look_parts(struct pass *p, struct loop *outer, struct loop *loop)
 static void find_plan(struct pass *p, struct loop *loop)
 {
 	struct node *n = loop->node;
-	bool is_own = n->kind == NODE_FORALL && n->loop.affinity;
+	bool is_own = n->kind == NODE_FORALL && n->loop.affinity && !never_controls(p, n);
 	struct loop_schedule strips = {.kind = SCHEDULE_STRIPS, .loop = n};
 
-	if (is_own && node_enclosing(n, NODE_FORALL)) {
+	if (is_own && is_in_affinity_loop(n)) {
 		refusal_begin(p);
 		refuse(p, REASON_NESTED, NULL, 0, 0, 0);
 		loop->induction = NULL;
@@ -208,6 +212,30 @@ static void find_plan(struct pass *p, struct loop *loop)
 	}
 	if (!loop->schedule)
 		refusal_keep(p, n);
+}
+
+/* Returns whether all threads execute all iterations of a upc_forall, because one around it has an affinity
+ * (UPC 1.2 6.6.2p10), and nothing is lost with its own affinity: it is a plain loop then. */
+static bool never_controls(struct pass *p, struct node *n)
+{
+	struct effects e = {0};
+
+	if (!is_in_affinity_loop(n) || p->unit->options->passes.no_own || p->unit->options->check
+		|| is_instrumented(p, n->loop.affinity))
+		return false;
+	find_changes(p, n->loop.affinity, &e);
+	if (e.changed.n || e.calls || e.jumps || e.is_odd || e.stores || e.stores_named || e.wild)
+		return false;
+	plan_make(p, n)->never_controls = true;
+	return true;
+}
+
+static bool is_in_affinity_loop(const struct node *n)
+{
+	for (n = n->parent; n && n->kind != NODE_FUNC; n = n->parent)
+		if (node_is_loop(n) && n->loop.affinity)
+			return true;
+	return false;
 }
 
 /* Returns whether each evaluation of the condition is recorded for --check-alignment: a planned loop

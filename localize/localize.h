@@ -151,6 +151,7 @@ struct plan {
 		*copies; /* the outermost such loop, if it may copy all of the array in advance; or NULL */
 	unsigned copy;   /* the number of that copy */
 	struct node *partner; /* loop interchange: the loop that exchanges its head with this one, or NULL */
+	bool never_controls;  /* FORALL: a plain loop, whose affinity is not evaluated */
 	bool is_gathered;     /* only the affinity is moved: FOR is the upc_forall, FORALL a plain loop */
 	bool is_hoisted;      /* REF of a shared object: the function keeps its address */
 	bool is_local;        /* a shared place with affinity to the thread, as proved */

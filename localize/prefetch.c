@@ -89,7 +89,7 @@ static bool is_possible(const struct pass *p, const struct loop *loop)
 		return false;
 	if (e->is_odd || e->calls || !is_number(loop->induction->var->type))
 		return false;
-	return is_scheduled || !loop->node->loop.affinity;
+	return is_scheduled || !loop->node->loop.affinity || plan_of(loop->node)->never_controls;
 }
 
 /* Returns whether a copy of a variable can have the type. */

@@ -8,6 +8,7 @@
  * UPCR_FORALL(own) for (i = 0; i < n; i++) if (upcr_mine_pts(own, A)) { S }
  */
 #include "analysis.h"
+#include "localize.h"
 #include "lower.h"
 
 #include "decl/names.h"
@@ -22,20 +23,22 @@ static unsigned leaves(const struct node *n, unsigned target);
 
 void lower_forall(struct lowering *l, struct node *n, struct node *at)
 {
-	bool has_affinity = n->kind == NODE_FOR || n->loop.affinity;
+	bool never_controls = plan_of(n)->never_controls;
+	bool may_control = n->kind == NODE_FOR || (n->loop.affinity && !never_controls);
 	bool is_item = n->parent->kind == NODE_COMPOUND; /* otherwise braces keep an `else` apart */
 	const char *control = NULL;
 
-	if (has_affinity)
+	if (may_control)
 		control = fresh_name(l, "own");
+	if (never_controls)
+		lower_dropped_calls(l, n->loop.affinity);
 	if (is_planned(n)) {
 		lower_schedule(l, n, at, control);
 		return;
 	}
 	lower_head(l, n);
-	if (n->loop.affinity)
-		lower_node(l, n->loop.affinity);
 	if (control) {
+		lower_node(l, n->loop.affinity);
 		write_keyword(l, n, text_format(l->arena, "UPCR_FORALL(%s) for", control), !is_item);
 		write_test(l, n, control);
 	} else {
@@ -136,7 +139,8 @@ static unsigned leaves(const struct node *n, unsigned target)
 	unsigned count = 0;
 
 	for (const struct node *p = node_outside(n); p; p = node_outside(p))
-		if (p->kind == NODE_FORALL && p->loop.affinity && !(target && span_has(p->span, target)))
+		if (p->kind == NODE_FORALL && p->loop.affinity && !plan_of(p)->never_controls
+			&& !(target && span_has(p->span, target)))
 			count++;
 	return count;
 }

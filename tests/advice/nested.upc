@@ -6,10 +6,10 @@ shared [16] int w[16 * THREADS];
 static long before(int n)
 {
 	long s = 0;
-	int i, j;
+	int i, j, k = 0;
 
 	upc_forall (i = 0; i < n; i++; &w[i])
-		upc_forall (j = 0; j < n; j++; &w[j]) // reason
+		upc_forall (j = 0; j < n; j++; (k++, &w[j])) // reason
 			s += w[j] * i; // reason
 	return s;
 }

@@ -56,5 +56,46 @@ int forall(int n)
 			k++; } }
 	for (;k < 100;)
 		k++;
+	UPCR_FORALL(own) {
+#line 23
+		int i = 0;
+#line 23
+		upcr_strips run = upcr_own_blocks(own, upcr_trips(i, n, 1), UPCR_PLACE(a, i),
+#line 23
+			UPCR_BLOCK(a), 1);
+#line 23
+		while (upcr_next_own_strip(&run)) {
+#line 23
+			i = (int)run.at;
+#line 23
+			for (long k2 = 0, n2 = run.n; k2 < n2; k2++, i++)
+		for (int j = 0; j < i; j++) /* a plain loop */
+			k += upcr_get_int(UPCR_ELEM(a, j));
+#line 23
+	} }
+
+
+	UPCR_FORALL(own) {
+#line 26
+		int i = 0;
+#line 26
+		upcr_strips run = upcr_own_cyclic(own, upcr_trips(i, n, 1), i, 1);
+#line 26
+		while (upcr_next_strip(&run)) {
+#line 26
+			i = (int)run.at;
+#line 26
+			for (long k2 = 0, n2 = run.n; k2 < n2; k2++, i
+#line 26
+				= (int)upcr_iteration(i, run.stride, 1))
+		{ UPCR_FORALL(own2) for (int j = 0; j < i; j++) if (upcr_mine_int(own2, k++)) {
+			/* its affinity has an effect */
+#line 28
+			for (int m = j; m * m < n; m++)
+				k += m;
+		} }
+#line 26
+	} }
+#line 31
 	return k;
 }

@@ -20,5 +20,13 @@ int forall(int n)
 			k++;
 	upc_forall (;k < 100;;)
 		k++;
+	upc_forall (int i = 0; i < n; i++; &a[i])
+		upc_forall (int j = 0; j < i; j++; &a[j]) /* a plain loop */
+			k += a[j];
+	upc_forall (int i = 0; i < n; i++; i)
+		upc_forall (int j = 0; j < i; j++; k++) { /* its affinity has an effect */
+			upc_forall (int m = j; m * m < n; m++; m)
+				k += m;
+		}
 	return k;
 }
