@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: sanitizers handle faults in their own way
+#
 # facts.sh - what is said of a thread that a signal killed, besides its place: the static pointer that is null
 # on this thread, and the line that sets it on another one; the allocation that returned null; the function
 # whose calls or variables are too many for the stack; a division (U-ENV-8).

@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# unsanitized: sanitizers handle faults in their own way
+#
 # kill.sh [ROUNDS [SEED [MILLISECONDS]]] - a thread, the launcher or all of them die at a random moment,
 # again and again: the job ends with the right message and status, and nothing is left
 # (U-ENV-8, U-ENV-14, U-RT-8).  By hand with 500 rounds and 2000 ms, in which each job must end; here, a minute is a hang.
