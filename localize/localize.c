@@ -316,5 +316,5 @@ static bool same_address(const struct pass *p, const struct ref *r, const struct
 	if (r->steps != x->steps || (r->steps && !is_same))
 		return false;
 	return (both_static || is_same) && affine_distance(p, &x->at, &r->at, distance)
-	    && r->stride == x->stride;
+	    && r->stride == x->stride && r->stride_by_own_step == x->stride_by_own_step;
 }

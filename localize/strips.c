@@ -202,16 +202,17 @@ static bool is_in_branch(const struct node *loop, const struct node *n)
 static bool choose_stride(struct pass *p, struct loop_schedule *schedule, struct ref *r, long stride,
 	bool by_threads)
 {
-	bool is_single = schedule->affinity.stride == schedule->affinity.block
-	              || schedule->affinity.stride == -schedule->affinity.block;
+	long blocks;
 
 	if (!stride || schedule->kind != SCHEDULE_CYCLIC)
 		return walk_straight(p, schedule, r, stride, by_threads);
-	/* From one iteration to the next the loop makes THREADS steps. */
-	if (by_threads || !is_single || (r->block && stride % r->block))
+	/* From one own iteration to the next the affinity moves by a multiple of THREADS blocks. */
+	blocks = schedule->affinity.stride / schedule->affinity.block;
+	if (by_threads || (r->block ? stride % r->block || stride / r->block % blocks : labs(blocks) != 1))
 		return refuse(p, REASON_OWN_STEPS, NULL, stride, r->block, 0);
-	r->stride = stride;
+	r->stride = labs(blocks) == 1 ? stride : stride / blocks;
 	r->stride_by_threads = !r->block;
+	r->stride_by_own_step = labs(blocks) != 1;
 	return true;
 }
 

@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+static void write_own_step(struct lowering *l, const struct loop_schedule *schedule, struct pieces *to);
 static bool goes_on(const struct loop_schedule *schedule);
 static bool has_place(const struct loop_schedule *schedule, const struct ref *r);
 static void name_place(struct lowering *l, const struct loop_schedule *schedule, const struct ref *r);
@@ -34,6 +35,7 @@ static bool is_long_term(const struct term *t);
 static void write_term(struct lowering *l, const struct term *t, bool is_cast, bool is_more,
 	struct pieces *to);
 static void write_opaque(struct lowering *l, struct node *n, struct pieces *to);
+static const char *strip_index(struct lowering *l, const struct ref *r);
 static void lower_instrumented(struct lowering *l, struct node *n);
 static struct pieces row_index(struct lowering *l, struct node *n, unsigned depth);
 
@@ -63,6 +65,7 @@ void reference_places(struct lowering *l, struct loop_schedule *schedule, struct
 
 void reference_statements(struct lowering *l, struct loop_schedule *schedule, struct pieces *to)
 {
+	write_own_step(l, schedule, to);
 	for (size_t i = 0; i < schedule->refs.n; i++) {
 		unsigned address = schedule->refs.items[i]->number;
 
@@ -87,6 +90,21 @@ void reference_statements(struct lowering *l, struct loop_schedule *schedule, st
 		if (schedule->refs.items[i]->address == schedule->refs.items[i]->number)
 			write_limit(l, schedule->refs.items[i], to);
 	range_check_statements(l, schedule, to);
+}
+
+/* const long own_step = upcr_own_step(&run, 4); */
+static void write_own_step(struct lowering *l, const struct loop_schedule *schedule, struct pieces *to)
+{
+	struct loop_names *names = loop_names(l, schedule);
+
+	for (size_t i = 0; i < schedule->refs.n; i++) {
+		if (!schedule->refs.items[i]->stride_by_own_step)
+			continue;
+		names->own_step = fresh_name(l, "own_step");
+		pieces_append(l->arena, to, "%2const long %s = upcr_own_step(&%s, %d);", names->own_step,
+			names->run, schedule->affinity.stride / schedule->affinity.block);
+		return;
+	}
 }
 
 /* Returns whether places go on from one strip of the loop to the next one; else they are computed for each.
@@ -419,11 +437,25 @@ void lower_privatised(struct lowering *l, struct node *n)
 		edit_node(l->arena, n, "(*(%s *)upcr_reach(%s))", place_type(l, r), reference_place(l, r));
 	else if (!r->stride)
 		edit_node(l->arena, n, "(*%s)", name);
-	else if (r->stride == 1 && !r->stride_by_threads)
-		edit_node(l->arena, n, "%s[%s]", name, loop_names(l, r->schedule)->k);
 	else
-		edit_node(l->arena, n, r->stride_by_threads ? "%s[%s * %d * THREADS]" : "%s[%s * %d]", name,
-			loop_names(l, r->schedule)->k, r->stride);
+		edit_node(l->arena, n, "%s[%s]", name, strip_index(l, r));
+}
+
+/* Returns the index of a reference in its strip: k, k * 4, k * 4 * THREADS. */
+static const char *strip_index(struct lowering *l, const struct ref *r)
+{
+	const char *k = loop_names(l, r->schedule)->k, *stride = reference_stride(l, r);
+
+	return strcmp(stride, "1") == 0 ? k : text_format(l->arena, "%s * %s", k, stride);
+}
+
+const char *reference_stride(struct lowering *l, const struct ref *r)
+{
+	const char *own_step = r->stride_by_own_step ? loop_names(l, r->schedule)->own_step : NULL;
+
+	if (!own_step)
+		return lower_count(l, r->stride, r->stride_by_threads);
+	return r->stride == 1 ? own_step : text_format(l->arena, "%ld * %s", r->stride, own_step);
 }
 
 const char *reference_name(const struct lowering *l, const struct ref *r)
@@ -437,18 +469,16 @@ static void lower_instrumented(struct lowering *l, struct node *n)
 	const struct ref *r = plan_of(n)->ref;
 	const char *type = lower_type(l, type_unqualified(l->arena, r->element)),
 		   *name = reference_name(l, r);
-	const char *step = r->stride == 1 ? "" : text_format(l->arena, " * %ld", r->stride);
-	const char *threads = r->stride_by_threads ? " * THREADS" : "";
-	const char *k = loop_names(l, r->schedule)->k;
+	const char *moved = strip_index(l, r);
 
 	if (!r->stride)
 		edit_node(l->arena, n, "%s", name);
 	else if (r->schedule->kind == SCHEDULE_ELEMENTS)
-		edit_node(l->arena, n, "upcr_along_blocks(%s, sizeof(%s), %d, %s%s)", name, type, r->block, k,
-			step);
+		edit_node(l->arena, n, "upcr_along_blocks(%s, sizeof(%s), %d, %s)", name, type, r->block,
+			moved);
 	else
-		edit_node(l->arena, n, "%s(%s, sizeof(%s), %s%s%s)",
-			r->leaves_block ? "upcr_along_block" : "upcr_along", name, type, k, step, threads);
+		edit_node(l->arena, n, "%s(%s, sizeof(%s), %s)",
+			r->leaves_block ? "upcr_along_block" : "upcr_along", name, type, moved);
 }
 
 bool is_privatised(struct node *n)

@@ -13,11 +13,12 @@ struct lowering;
 
 /* The names in C of what a loop that follows a plan declares; NULL: it is not there. */
 struct loop_names {
-	const char *run;     /* the upcr_strips: where the loop is */
-	const char *k, *n;   /* the iteration of this strip, and how many there are */
-	const char *first;   /* what the induction variable is at first */
-	const char *trips;   /* the trip count, and */
-	const char *checked; /* that as far as the subscripts of the affinity are checked */
+	const char *run;      /* the upcr_strips: where the loop is */
+	const char *k, *n;    /* the iteration of this strip, and how many there are */
+	const char *own_step; /* the number of the thread's blocks from one own iteration to the next */
+	const char *first;    /* what the induction variable is at first */
+	const char *trips;    /* the trip count, and */
+	const char *checked;  /* that as far as the subscripts of the affinity are checked */
 };
 
 /* The names in C of what a loop that names objects in advance declares. */

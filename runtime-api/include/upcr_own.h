@@ -11,6 +11,13 @@
  * * step mod THREADS. In a loop that does not control, all iterations follow, one in a strip. */
 upcr_strips upcr_own_cyclic(int controls, unsigned long count, long thread, long step);
 
+/* Returns by how many of the thread's blocks two successive own iterations differ, if two successive
+ * iterations of the loop differ by `step` blocks; it is negative if `step` is. */
+UPCR_INLINE long upcr_own_step(const upcr_strips *s, long step)
+{
+	return step * (long)s->stride / THREADS;
+}
+
 /* Returns the own iterations if all belong to one thread, with this number mod THREADS. */
 UPCR_INLINE upcr_strips upcr_own_whole(int controls, unsigned long count, long thread)
 {

@@ -152,7 +152,7 @@ void scale(upcr_pts p, int t, int n)
 				sizeof(upcr_pts), 1, t)), sizeof(double), 0, j));
 #line 35
 			for (long k = 0, n2 = run.n; k < n2; k++, j = (int)upcr_iteration(j, run.stride, 1))
-		p_j[k * 1 * THREADS]++;
+		p_j[k * THREADS]++;
 #line 35
 	} }
 

@@ -44,6 +44,12 @@ void triad_cyclic(long n, double by)
 		a_cyclic[i] = b_cyclic[i] + by * c_cyclic[i];
 }
 
+void triad_steps(long n, double by)
+{
+	for (long i = first(n), end = end_of(n); i < end; i += 3)
+		a_cyclic[i] = b_cyclic[i] - by * c_cyclic[i];
+}
+
 void triad_integer(long n, double by)
 {
 	for (long i = first(n), end = end_of(n); i < end; i++)
@@ -83,7 +89,7 @@ static const struct {
 	const char *name;
 	void (*run)(long n, double by);
 } kernels[] = {{"forall-star", triad_star}, {"forall-block16", triad_block},
-	{"forall-cyclic", triad_cyclic}, {"forall-integer", triad_integer},
+	{"forall-cyclic", triad_cyclic}, {"forall-steps", triad_steps}, {"forall-integer", triad_integer},
 	{"forall-quotient", triad_quotient}, {"forall-stencil", stencil}, {"forall-members", members},
 	{"forall-matrix", matrix}};
 

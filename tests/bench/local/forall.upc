@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * forall.upc - upc_forall over the own elements, by affinity: of arrays `[*]`, `[16]` and `[1]`,
- * of an integer, of a quotient, with neighbours, with members of a structure, and of the rows of a matrix.  What a
+ * forall.upc - upc_forall over the own elements, by affinity: of arrays `[*]`, `[16]` and `[1]`, in
+ * steps of 3, of an integer, of a quotient, with neighbours, with members of a structure, and of the rows of a matrix.  What a
  * thread has, fits into a cache near it: this is about the instructions.  A time is for N_PASSES
  * passes, the best of some.  bench/local.sh also compares the sizes of the functions.
  *
@@ -42,6 +42,12 @@ void triad_cyclic(long n, double by)
 		a_cyclic[i] = b_cyclic[i] + by * c_cyclic[i];
 }
 
+void triad_steps(long n, double by)
+{
+	upc_forall (long i = 0; i < n; i += 3; &a_cyclic[i])
+		a_cyclic[i] = b_cyclic[i] - by * c_cyclic[i];
+}
+
 void triad_integer(long n, double by)
 {
 	upc_forall (long i = 0; i < n; i++; i)
@@ -78,7 +84,7 @@ static const struct {
 	const char *name;
 	void (*run)(long n, double by);
 } kernels[] = {{"forall-star", triad_star}, {"forall-block16", triad_block},
-	{"forall-cyclic", triad_cyclic}, {"forall-integer", triad_integer},
+	{"forall-cyclic", triad_cyclic}, {"forall-steps", triad_steps}, {"forall-integer", triad_integer},
 	{"forall-quotient", triad_quotient}, {"forall-stencil", stencil}, {"forall-members", members},
 	{"forall-matrix", matrix}};
 
