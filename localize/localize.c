@@ -25,7 +25,8 @@ static void look_parts(struct pass *p, struct loop *outer, struct loop *loop);
 static void find_plan(struct pass *p, struct loop *loop);
 static bool never_controls(struct pass *p, struct node *n);
 static bool is_in_affinity_loop(const struct node *n);
-static bool is_compared(const struct pass *p, struct node *n);
+static struct induction *compared_induction(struct pass *p, struct loop *loop);
+static bool has_compared_events(const struct pass *p, struct node *n);
 static void finish_schedule(struct pass *p, struct node *n, struct loop_schedule *schedule);
 static void number_reference(const struct pass *p, struct ref **refs, size_t at, unsigned *number);
 static bool same_address(const struct pass *p, const struct ref *r, const struct ref *x, long *distance);
@@ -192,8 +193,10 @@ static void find_plan(struct pass *p, struct loop *loop)
 		refusal_begin(p);
 		refuse(p, REASON_NESTED, NULL, 0, 0, 0);
 		loop->induction = NULL;
+	} else if (is_own && !loop->induction && !p->unit->options->check) {
+		loop->induction = compared_induction(p, loop);
 	}
-	if (loop->induction && is_compared(p, n)) {
+	if (loop->induction && has_compared_events(p, n)) {
 		refusal_begin(p);
 		refuse(p, REASON_ALIGNED, NULL, 0, 0, 0);
 		loop->induction = NULL;
@@ -212,6 +215,25 @@ static void find_plan(struct pass *p, struct loop *loop)
 	}
 	if (!loop->schedule)
 		refusal_keep(p, n);
+}
+
+/* Returns the induction of a loop whose bound the loop has to compare after each iteration, because it may
+ * change it; or NULL. */
+static struct induction *compared_induction(struct pass *p, struct loop *loop)
+{
+	struct refusal earlier = p->refusal;
+	struct effects e = loop->effects;
+	struct compared *list = arena_alloc(p->unit->arena, sizeof *list);
+	struct induction *i;
+
+	e.compared = list;
+	refusal_begin(p);
+	i = find_induction(p, loop->node, &e);
+	if (!i)
+		p->refusal = earlier;
+	else
+		i->compared = *list;
+	return i;
 }
 
 /* Returns whether all threads execute all iterations of a upc_forall, because one around it has an affinity
@@ -240,7 +262,7 @@ static bool is_in_affinity_loop(const struct node *n)
 
 /* Returns whether each evaluation of the condition is recorded for --check-alignment: a planned loop
  * evaluates none. */
-static bool is_compared(const struct pass *p, struct node *n)
+static bool has_compared_events(const struct pass *p, struct node *n)
 {
 	struct global_effects e = {0};
 

@@ -16,12 +16,29 @@
 
 #include <stdlib.h>
 
+static bool plan_iterations(struct pass *p, struct loop *loop);
 static bool plan_quotient(struct pass *p, struct loop *loop, struct node *affinity);
 static bool choose_kind(struct pass *p, struct loop_schedule *schedule, long factor, bool by_threads);
 static bool is_read_with(struct pass *p, struct node *n, struct node *base);
 static bool uses(const struct node *n, const struct loop_schedule *schedule);
 
 bool plan_own(struct pass *p, struct loop *loop)
+{
+	bool may_compare = loop->node->kind == NODE_FORALL && !p->unit->options->check;
+	struct compared in_affinity = {0};
+	bool is_planned;
+
+	loop->effects.compared = may_compare ? &in_affinity : NULL;
+	is_planned = plan_iterations(p, loop);
+	loop->effects.compared = NULL;
+	if (in_affinity.n)
+		loop->affinity = NULL; /* in the body it may be another one */
+	for (size_t i = 0; i < in_affinity.n; i++)
+		LIST_PUSH(p->unit->arena, &loop->induction->compared, in_affinity.items[i]);
+	return is_planned;
+}
+
+static bool plan_iterations(struct pass *p, struct loop *loop)
 {
 	struct loop_schedule *schedule = loop->schedule;
 	struct node *test = loop->node->kind == NODE_FOR ? loop_owner_test(loop->node) : NULL;
@@ -113,8 +130,8 @@ void plan_elements(struct pass *p, struct loop_schedule *schedule)
 	long stride = schedule->affinity.stride, distance;
 
 	schedule->is_used = uses(schedule->loop->loop.body, schedule);
-	if (schedule->is_used || p->unit->options->check || schedule->kind != SCHEDULE_BLOCKS
-		|| (stride != 1 && stride != -1))
+	if (schedule->is_used || schedule->induction->compared.n || p->unit->options->check
+		|| schedule->kind != SCHEDULE_BLOCKS || (stride != 1 && stride != -1))
 		return;
 	for (size_t i = 0; i < schedule->refs.n; i++) {
 		const struct ref *r = schedule->refs.items[i];

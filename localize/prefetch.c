@@ -89,6 +89,8 @@ static bool is_possible(const struct pass *p, const struct loop *loop)
 		return false;
 	if (e->is_odd || e->calls || !is_number(loop->induction->var->type))
 		return false;
+	if (loop->induction->compared.n)
+		return false;
 	return is_scheduled || !loop->node->loop.affinity || plan_of(loop->node)->never_controls;
 }
 

@@ -9,6 +9,7 @@
 
 static struct node *changing_address(const struct pass *p, const struct effects *e, struct node *n);
 static bool is_invariant_name(const struct pass *p, const struct effects *e, struct node *n);
+static bool is_compared(const struct pass *p, const struct effects *e, struct node *n);
 static bool is_fixed_size(const struct node *n);
 static bool is_plain_type(const struct node *cast);
 static bool is_own_variable(const struct pass *p, const struct effects *e, const struct node *n);
@@ -128,7 +129,24 @@ static bool is_invariant_name(const struct pass *p, const struct effects *e, str
 		return false;
 	if (is_shared_array(n))
 		return true; /* the operand of & */
-	return is_unaliased_local(p, n->decl) || reads_same(p, e, n);
+	return is_unaliased_local(p, n->decl) || reads_same(p, e, n) || is_compared(p, e, n);
+}
+
+/* Returns whether the loop can compare a variable after each iteration, and so knows that it has not changed.
+ */
+static bool is_compared(const struct pass *p, const struct effects *e, struct node *n)
+{
+	const struct type *t = n->type;
+	bool is_comparable = type_is_pts(t) || t->kind == TYPE_POINTER
+	                  || (t->kind == TYPE_NUMBER && number_is_integer(t->number));
+
+	if (!e->compared || !is_comparable || t->is_shared || t->is_volatile || t->is_atomic)
+		return false;
+	for (size_t i = 0; i < e->compared->n; i++)
+		if (e->compared->items[i]->decl->first == n->decl->first)
+			return true;
+	LIST_PUSH(p->unit->arena, e->compared, n);
+	return true;
 }
 
 /* Returns whether n is sizeof an expression, and not of an array whose size is known only at run time. */

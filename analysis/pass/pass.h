@@ -12,6 +12,12 @@ struct element;
 struct induction;
 struct loop_schedule;
 
+/* Variables that a loop compares after each iteration with what they were: names of them. */
+struct compared {
+	struct node **items;
+	size_t n, cap;
+};
+
 /* The effects of one iteration of a loop, its head included. */
 struct effects {
 	struct map changed; /* variable -> how often it is set or declared: a number as a pointer */
@@ -27,6 +33,7 @@ struct effects {
 	bool may_not_return;     /* a call ends the program, or never returns; it jumps, too */
 	bool is_odd; /* labels, cases of an outer switch, assembler, anything unknown: no optimisation */
 	bool has_break, has_continue; /* belonging to the loop */
+	struct compared *compared;    /* collects private variables that count as invariant; or NULL */
 };
 
 /* One pass over the functions of a unit. */

@@ -18,7 +18,8 @@ struct induction {
 	long step;                /* per iteration, may be negative */
 	bool step_by_threads;     /* times THREADS */
 	bool has_break;
-	bool is_declared; /* the variable is declared in the head */
+	bool is_declared;         /* the variable is declared in the head */
+	struct compared compared; /* what the bound reads and the loop may change */
 };
 
 /* Returns the induction of a loop, in the arena of the unit; `e` are its effects without the first clause.

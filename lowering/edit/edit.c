@@ -47,6 +47,12 @@ void pieces_statement(struct arena *a, struct pieces *to, unsigned level)
 	LIST_PUSH(a, to, (struct piece){.is_statement = true, .level = level});
 }
 
+void pieces_indent(struct pieces *p, size_t from)
+{
+	for (size_t i = from; i < p->n; i++)
+		p->items[i].level += p->items[i].is_statement;
+}
+
 void edit_node(struct arena *a, struct node *n, const char *format, ...)
 {
 	va_list args;

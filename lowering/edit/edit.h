@@ -71,6 +71,9 @@ void pieces_append(struct arena *a, struct pieces *to, const char *format, ...);
 /* Adds a line break before a generated statement, like %0 to %3. */
 void pieces_statement(struct arena *a, struct pieces *to, unsigned level);
 
+/* Indents the generated statements from number `from` on by one level more. */
+void pieces_indent(struct pieces *p, size_t from);
+
 /* Sets the replacement of a node, formatted as above.  A node is edited once. */
 void edit_node(struct arena *a, struct node *n, const char *format, ...);
 

@@ -9,6 +9,7 @@
  */
 #include "decl/names.h"
 #include "expr/near.h"
+#include "stmt/own.h"
 #include "stmt/reference.h"
 
 static const char *kind_of(const struct node *place);
@@ -62,7 +63,7 @@ static void write_access(struct lowering *l, const struct range_check *s, long s
 	if (array)
 		place = text_format(l->arena, "upcr_within(upcr_at(%s), %s)", array, place);
 	pieces_append(l->arena, to, "%2%s(&%s, %s, sizeof(*%s), %s, %s, &upcr_sites[%d]);", function,
-		loop_names(l, r->schedule)->run, name, name, reference_stride(l, r), place, site);
+		loop_names(l, r->schedule)->run, name, name, own_stride(l, r), place, site);
 }
 
 bool checks_affinity_range(struct lowering *l, const struct loop_schedule *schedule)

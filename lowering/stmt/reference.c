@@ -10,11 +10,11 @@
 
 #include "decl/bound.h"
 #include "decl/names.h"
+#include "stmt/own.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static void write_own_step(struct lowering *l, const struct loop_schedule *schedule, struct pieces *to);
 static bool goes_on(const struct loop_schedule *schedule);
 static bool has_place(const struct loop_schedule *schedule, const struct ref *r);
 static void name_place(struct lowering *l, const struct loop_schedule *schedule, const struct ref *r);
@@ -65,7 +65,7 @@ void reference_places(struct lowering *l, struct loop_schedule *schedule, struct
 
 void reference_statements(struct lowering *l, struct loop_schedule *schedule, struct pieces *to)
 {
-	write_own_step(l, schedule, to);
+	own_write_step(l, schedule, to);
 	for (size_t i = 0; i < schedule->refs.n; i++) {
 		unsigned address = schedule->refs.items[i]->number;
 
@@ -90,21 +90,6 @@ void reference_statements(struct lowering *l, struct loop_schedule *schedule, st
 		if (schedule->refs.items[i]->address == schedule->refs.items[i]->number)
 			write_limit(l, schedule->refs.items[i], to);
 	range_check_statements(l, schedule, to);
-}
-
-/* const long own_step = upcr_own_step(&run, 4); */
-static void write_own_step(struct lowering *l, const struct loop_schedule *schedule, struct pieces *to)
-{
-	struct loop_names *names = loop_names(l, schedule);
-
-	for (size_t i = 0; i < schedule->refs.n; i++) {
-		if (!schedule->refs.items[i]->stride_by_own_step)
-			continue;
-		names->own_step = fresh_name(l, "own_step");
-		pieces_append(l->arena, to, "%2const long %s = upcr_own_step(&%s, %d);", names->own_step,
-			names->run, schedule->affinity.stride / schedule->affinity.block);
-		return;
-	}
 }
 
 /* Returns whether places go on from one strip of the loop to the next one; else they are computed for each.
@@ -444,18 +429,9 @@ void lower_privatised(struct lowering *l, struct node *n)
 /* Returns the index of a reference in its strip: k, k * 4, k * 4 * THREADS. */
 static const char *strip_index(struct lowering *l, const struct ref *r)
 {
-	const char *k = loop_names(l, r->schedule)->k, *stride = reference_stride(l, r);
+	const char *k = loop_names(l, r->schedule)->k, *stride = own_stride(l, r);
 
 	return strcmp(stride, "1") == 0 ? k : text_format(l->arena, "%s * %s", k, stride);
-}
-
-const char *reference_stride(struct lowering *l, const struct ref *r)
-{
-	const char *own_step = r->stride_by_own_step ? loop_names(l, r->schedule)->own_step : NULL;
-
-	if (!own_step)
-		return lower_count(l, r->stride, r->stride_by_threads);
-	return r->stride == 1 ? own_step : text_format(l->arena, "%ld * %s", r->stride, own_step);
 }
 
 const char *reference_name(const struct lowering *l, const struct ref *r)

@@ -41,10 +41,6 @@ struct pieces reference_element(struct lowering *l, struct pieces *base, const s
 /* Returns an index in C. */
 struct pieces reference_index(struct lowering *l, const struct affine *a);
 
-/* Returns by how many elements a reference moves from one iteration of a strip to the next one, as a factor
- * of a product. */
-const char *reference_stride(struct lowering *l, const struct ref *r);
-
 /* Return the name in C of the variable that serves a reference, and that of the array that it is an element
  * of, or NULL. */
 const char *reference_name(const struct lowering *l, const struct ref *r);

@@ -13,6 +13,7 @@
 
 #include "decl/names.h"
 #include "edit/entry.h"
+#include "stmt/own.h"
 #include "stmt/reference.h"
 
 #include <limits.h>
@@ -29,22 +30,8 @@ static void end_interchanged(struct lowering *l, const struct node *n, const str
 static void write_init(struct lowering *l, struct node *init, struct pieces *to);
 static void write_run(struct lowering *l, struct loop_schedule *schedule, const char *control,
 	struct pieces *to, struct pieces *faults);
-static void write_own_run(struct lowering *l, struct loop_schedule *schedule, const char *control,
-	struct pieces *to, struct pieces *faults);
-static const char *next_function(enum schedule_kind kind);
 static void write_iterations(struct lowering *l, struct loop_schedule *schedule, struct pieces *to);
 static struct pieces step_pieces(struct lowering *l, struct loop_schedule *schedule);
-static struct pieces trip_count(struct lowering *l, struct loop_schedule *schedule);
-static const char *first_constant(struct lowering *l, const struct induction *i);
-static struct pieces own_strips(struct lowering *l, struct loop_schedule *schedule, const char *control,
-	struct pieces *count);
-static struct pieces own_ranges(struct lowering *l, struct loop_schedule *schedule, const char *control,
-	struct pieces *count);
-static struct pieces own_first(struct lowering *l, struct loop_schedule *schedule, struct pieces *count);
-static const char *value_after(struct lowering *l, const struct loop_schedule *schedule, const char *from,
-	const char *n);
-static struct pieces same_start_test(struct lowering *l, struct loop_schedule *schedule,
-	struct pieces *count);
 
 void lower_rows(struct lowering *l, struct node *n)
 {
@@ -100,6 +87,8 @@ void lower_schedule(struct lowering *l, struct node *n, struct node *at, const c
 	struct enclosure loop = loop_enclosure(l, at);
 	size_t references = l->references.n, fresh = l->fresh.n;
 	struct pieces p = {0}, faults = {0};
+	bool is_compared = schedule->induction->compared.n;
+	size_t begin;
 
 	l->has_schedules = true;
 	lower_declarations(l, n);
@@ -107,8 +96,13 @@ void lower_schedule(struct lowering *l, struct node *n, struct node *at, const c
 	pieces_append(l->arena, &p, control ? "UPCR_FORALL(%s) {" : "%s{", control ? control : "");
 	pieces_append(l->arena, &p, n->loop.init ? "%1" : "");
 	write_init(l, n->loop.init, &p);
+	if (is_compared)
+		own_begin_comparison(l, schedule, &p);
+	begin = p.n;
 	write_run(l, schedule, control, &p, &faults);
 	write_iterations(l, schedule, &p);
+	if (is_compared)
+		pieces_indent(&p, begin);
 	if (at->loop.body)
 		lower_node(l, at->loop.body);
 	loop.before = p;
@@ -116,7 +110,7 @@ void lower_schedule(struct lowering *l, struct node *n, struct node *at, const c
 	if (schedule->induction->has_break && loop_names(l, schedule)->run)
 		pieces_append(l->arena, &loop.after, "%2if (%s < %s)%3break;", loop_names(l, schedule)->k,
 			loop_names(l, schedule)->n);
-	if (schedule->kind > SCHEDULE_STRIPS && !schedule->induction->is_declared) {
+	if (schedule->kind > SCHEDULE_STRIPS && (is_compared || !schedule->induction->is_declared)) {
 		struct pieces last = faults;
 
 		faults = pieces_format(l->arena, "%1%s = %s;%p",
@@ -125,7 +119,14 @@ void lower_schedule(struct lowering *l, struct node *n, struct node *at, const c
 				text_format(l->arena, "%s.count", loop_names(l, schedule)->run)),
 			&last);
 	}
-	pieces_append(l->arena, &loop.after, faults.n ? "%1}%p%0}%b" : "%0}%p }%b", &faults);
+	if (is_compared) {
+		pieces_append(l->arena, &loop.after, "%1}%p%1if (%s)%2break;%0}", &faults,
+			loop_names(l, schedule)->same);
+		pieces_indent(&loop.after, 0);
+		pieces_append(l->arena, &loop.after, "%0}%b");
+	} else {
+		pieces_append(l->arena, &loop.after, faults.n ? "%1}%p%0}%b" : "%0}%p }%b", &faults);
+	}
 	end_interchanged(l, n, at, &loop.after);
 	edit_enclose(l->arena, &l->edits, &loop);
 	l->references.n = references;
@@ -236,7 +237,7 @@ static void write_run(struct lowering *l, struct loop_schedule *schedule, const 
 	struct pieces count;
 
 	if (schedule->kind != SCHEDULE_STRIPS) {
-		write_own_run(l, schedule, control ? control : "1", to, faults);
+		own_write_run(l, schedule, control ? control : "1", to, faults);
 		return;
 	}
 	count = trip_count(l, schedule);
@@ -250,57 +251,8 @@ static void write_run(struct lowering *l, struct loop_schedule *schedule, const 
 	pieces_append(l->arena, to, "%1while (upcr_next_strip(&%s)) {", names->run);
 }
 
-static void write_own_run(struct lowering *l, struct loop_schedule *schedule, const char *control,
-	struct pieces *to, struct pieces *faults)
-{
-	struct loop_names *names = loop_names(l, schedule);
-	const char *var = reference_decl_name(schedule->induction->var);
-	struct pieces count = trip_count(l, schedule), strips;
-
-	names->first = first_constant(l, schedule->induction);
-	if (!names->first) {
-		names->first = fresh_name(l, "first");
-		pieces_append(l->arena, to, "%1const %s %s = %s;",
-			lower_type(l, schedule->induction->var->type), names->first, var);
-	}
-	if (checks_affinity_range(l, schedule) || schedule->affinity.may_fault) {
-		names->trips = fresh_name(l, "trips");
-		pieces_append(l->arena, to, "%1const unsigned long %s = %p;", names->trips, &count);
-		count = pieces_format(l->arena, "%s", names->trips);
-	}
-	if (checks_affinity_range(l, schedule)) {
-		names->checked = fresh_name(l, "checked");
-		pieces_append(l->arena, to, "%1unsigned long %s = %p;", names->checked, &count);
-		check_affinity_range(l, schedule, to, faults);
-		count = pieces_format(l->arena, "%s", names->checked);
-	}
-	strips = own_strips(l, schedule, control, &count);
-	pieces_append(l->arena, to, "%1upcr_strips %s = %p;%1while (%s(&%s)) {%2%s = %s;", names->run,
-		&strips, next_function(schedule->kind), names->run, var,
-		value_after(l, schedule, names->first, text_format(l->arena, "%s.at", names->run)));
-}
-
-/* Returns the function that goes to the next strip of own iterations. */
-static const char *next_function(enum schedule_kind kind)
-{
-	return kind == SCHEDULE_BLOCKS || kind == SCHEDULE_ELEMENTS ? "upcr_next_own_strip"
-	     : kind == SCHEDULE_RANGES                              ? "upcr_next_own_range"
-	                                                            : "upcr_next_strip";
-}
-
-/* Returns the first value of the induction variable if that is a small number, or NULL. */
-static const char *first_constant(struct lowering *l, const struct induction *i)
-{
-	struct node *value = first_value(i);
-	long first;
-
-	if (!value || !constant_value(value, l->unit, &first) || first < 0 || first > SCHAR_MAX)
-		return NULL;
-	return text_format(l->arena, "%ld", first);
-}
-
 /* Returns the value of the induction variable n iterations after it was `from`, as it is assigned. */
-static const char *value_after(struct lowering *l, const struct loop_schedule *schedule, const char *from,
+const char *value_after(struct lowering *l, const struct loop_schedule *schedule, const char *from,
 	const char *n)
 {
 	const char *type = lower_type(l, schedule->induction->var->type),
@@ -319,7 +271,11 @@ static void write_iterations(struct lowering *l, struct loop_schedule *schedule,
 
 	reference_statements(l, schedule, to);
 	step = step_pieces(l, schedule);
-	if (!names->run)
+	if (names->same)
+		pieces_append(l->arena, to,
+			"%2for (long %s = 0; %s < %s.n; %s++%p, (void)(%s || upcr_end_strips(&%s, %s)))%b",
+			names->k, names->k, names->run, names->k, &step, names->same, names->run, names->k);
+	else if (!names->run)
 		pieces_append(l->arena, to, "%2for (long %s = 0; %s < %s; %s++%p)%b", names->k, names->k,
 			names->n, names->k, &step);
 	else if (schedule->induction->has_break)
@@ -357,7 +313,7 @@ static struct pieces step_pieces(struct lowering *l, struct loop_schedule *sched
 }
 
 /* Returns the trip count of the loop. */
-static struct pieces trip_count(struct lowering *l, struct loop_schedule *schedule)
+struct pieces trip_count(struct lowering *l, struct loop_schedule *schedule)
 {
 	lower_node(l, schedule->induction->bound);
 	return trips_to_come(l, schedule->induction);
@@ -378,107 +334,6 @@ struct pieces trips_to_come(struct lowering *l, const struct induction *i)
 		pieces_append(l->arena, &p, "%p, %s%s", &bound, cast, name);
 	pieces_append(l->arena, &p, ", %s)", lower_count(l, step, i->step_by_threads));
 	return p;
-}
-
-static struct pieces own_strips(struct lowering *l, struct loop_schedule *schedule, const char *control,
-	struct pieces *count)
-{
-	long block = schedule->affinity.block, stride = schedule->affinity.stride;
-	struct node *affinity = schedule->loop->loop.affinity;
-	struct pieces first, same = {0};
-
-	if (!plan_of(schedule->loop)->is_gathered)
-		lower_dropped_calls(l, affinity ? affinity : loop_owner_test(schedule->loop));
-	if (schedule->kind == SCHEDULE_RANGES)
-		return own_ranges(l, schedule, control, count);
-	first = own_first(l, schedule, count);
-	if (schedule->kind == SCHEDULE_BLOCKS || schedule->kind == SCHEDULE_ELEMENTS) {
-		same = same_start_test(l, schedule, count);
-		return pieces_format(l->arena, "%s(%s, %p, %p, %s, %d%p)",
-			schedule->kind == SCHEDULE_BLOCKS ? "upcr_own_blocks"
-			: same.n                          ? "upcr_own_elements_if"
-							  : "upcr_own_elements",
-			control, count, &first, block_words(l, schedule->affinity.base, block), stride,
-			&same);
-	}
-	if (schedule->affinity.base || block != 1)
-		pieces_append(l->arena, &first, ".thread");
-	if (schedule->kind == SCHEDULE_WHOLE)
-		return pieces_format(l->arena, "upcr_own_whole(%s, %p, %p)", control, count, &first);
-	return pieces_format(l->arena, "upcr_own_cyclic(%s, %p, %p, %d)", control, count, &first,
-		stride / block);
-}
-
-/* upcr_own_ranges(own, upcr_trips(i, n, 1), i * THREADS, 1 * THREADS, n): the ranges of i * THREADS / n. */
-static struct pieces own_ranges(struct lowering *l, struct loop_schedule *schedule, const char *control,
-	struct pieces *count)
-{
-	struct pieces dividend = reference_index(l, &schedule->quotient.dividend),
-		      divisor = reference_index(l, &schedule->quotient.divisor);
-
-	if (schedule->affinity.may_fault) {
-		dividend = pieces_format(l->arena, "(%p ? %p : 0)", count, &dividend);
-		divisor = pieces_format(l->arena, "(%p ? %p : 1)", count, &divisor);
-	}
-	return pieces_format(l->arena, "upcr_own_ranges%s(%s, %p, %p, %s, %p)",
-		schedule->quotient.is_unsigned ? "_unsigned" : "", control, count, &dividend,
-		lower_count(l, schedule->affinity.stride, schedule->quotient.stride_by_threads), &divisor);
-}
-
-/* Returns the affinity of the first iteration: an integer, or a pointer-to-shared whose thread and phase
- * count. */
-static struct pieces own_first(struct lowering *l, struct loop_schedule *schedule, struct pieces *count)
-{
-	struct pieces first, base;
-
-	if (schedule->affinity.whole)
-		first = pieces_format(l->arena, "(long)(%s %% (unsigned)THREADS)",
-			reference_decl_name(schedule->affinity.whole));
-	else if (!schedule->affinity.base && schedule->affinity.block == 1)
-		first = reference_index(l, &schedule->affinity.at);
-	else if (!schedule->affinity.base) {
-		base = reference_index(l, &schedule->affinity.at);
-		first = pieces_format(l->arena, "upcr_add_slow(UPCR_NULL, 1, %d, %p)",
-			schedule->affinity.block, &base);
-	} else if (is_laid_out(l, schedule->affinity.base, schedule->affinity.block)) {
-		base = reference_index(l, &schedule->affinity.at);
-		first = pieces_format(l->arena, "UPCR_PLACE(%s, %p)",
-			reference_decl_name(schedule->affinity.base->decl->first), &base);
-	} else {
-		lower_node(l, schedule->affinity.base);
-		base = pieces_format(l->arena, "%n", schedule->affinity.base);
-		first = reference_element(l, &base, &schedule->affinity.at, schedule->affinity.element,
-			schedule->affinity.block);
-	}
-	if (schedule->affinity.may_fault)
-		first = pieces_format(l->arena,
-			schedule->affinity.base || schedule->affinity.block != 1 ? "(%p ? %p : UPCR_NULL)"
-										 : "(%p ? %p : 0)",
-			count, &first);
-	return first;
-}
-
-/* Returns the last argument of upcr_own_elements_if: whether all pointers begin as the affinity's does. */
-static struct pieces same_start_test(struct lowering *l, struct loop_schedule *schedule, struct pieces *count)
-{
-	struct pieces test = {0};
-
-	for (size_t i = 0; i < schedule->refs.n; i++) {
-		struct ref *r = schedule->refs.items[i];
-
-		if (!r->may_differ)
-			continue;
-		lower_node(l, r->base);
-		if (test.n)
-			pieces_append(l->arena, &test, " && ");
-		else if (schedule->affinity.may_fault)
-			pieces_append(l->arena, &test, ", %p && ", count);
-		else
-			pieces_append(l->arena, &test, ", ");
-		pieces_append(l->arena, &test, "upcr_same_thread_and_phase(%n, %n)", r->base,
-			schedule->affinity.base);
-	}
-	return test;
 }
 
 /* Returns the step of the loop variable in an iteration. */

@@ -56,6 +56,23 @@ UPCR_INLINE upcr_strips upcr_own_elements_if(int controls, unsigned long count, 
 	            : upcr_own_blocks(controls, count, first, block, step);
 }
 
+/* Returns whether two pointers-to-shared are equal, and in their phase. */
+UPCR_INLINE int upcr_same(upcr_pts a, upcr_pts b)
+{
+	return a.addr == b.addr && a.thread == b.thread && a.phase == b.phase;
+}
+
+/* Ends the strips after k iterations of this one, 1 or more: `count` becomes the number of iterations of the
+ * loop that precede the next one.  Returns 1. */
+UPCR_INLINE int upcr_end_strips(upcr_strips *s, long k)
+{
+	s->count = s->at + ((unsigned long)k - 1) * s->stride + 1;
+	s->n = k;
+	s->left = (unsigned long)k;
+	s->end = 0;
+	return 1;
+}
+
 /* Begins the next strip of a loop over own blocks or elements.  Returns 0 if there is none. */
 int upcr_next_own_strip(upcr_strips *s);
 

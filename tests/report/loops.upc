@@ -119,6 +119,9 @@ int foralls(int n, const int *owner)
 	upc_forall (i = 0; i < N; i++; &a[i])
 		upc_forall (j = 0; j < N; j++; &a[j])
 			s += w[j];
+	upc_forall (i = 0; i < N; i++; &a[i])
+		upc_forall (j = 0; j < N; j++; (s++, j))
+			s += w[j];
 	upc_forall (i = 0; i < N; i++; continue)
 		s += w[i];
 	upc_forall (i = 0; i < N; i++; &a[i * THREADS + i])
