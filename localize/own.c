@@ -34,7 +34,7 @@ bool plan_own(struct pass *p, struct loop *loop)
 	if (in_affinity.n)
 		loop->affinity = NULL; /* in the body it may be another one */
 	for (size_t i = 0; i < in_affinity.n; i++)
-		LIST_PUSH(p->unit->arena, &loop->induction->compared, in_affinity.items[i]);
+		compared_add(p, &loop->induction->compared, in_affinity.items[i]);
 	return is_planned;
 }
 

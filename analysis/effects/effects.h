@@ -32,6 +32,9 @@ bool is_strict_place(const struct pass *p, const struct node *n);
 /* Returns whether an expression is invariant in the loop, and has no effects. */
 bool is_invariant(const struct pass *p, const struct effects *e, struct node *n);
 
+/* Adds the name of a variable to those that a loop compares, unless it is there. */
+void compared_add(const struct pass *p, struct compared *c, struct node *name);
+
 /* Returns whether an expression is a constant, a private variable or a part of one by its name: reading it
  * neither faults, overflows nor has an effect, so the head of a loop may do so needlessly. */
 bool cannot_fault(struct node *n);

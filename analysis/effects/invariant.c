@@ -142,11 +142,16 @@ static bool is_compared(const struct pass *p, const struct effects *e, struct no
 
 	if (!e->compared || !is_comparable || t->is_shared || t->is_volatile || t->is_atomic)
 		return false;
-	for (size_t i = 0; i < e->compared->n; i++)
-		if (e->compared->items[i]->decl->first == n->decl->first)
-			return true;
-	LIST_PUSH(p->unit->arena, e->compared, n);
+	compared_add(p, e->compared, n);
 	return true;
+}
+
+void compared_add(const struct pass *p, struct compared *c, struct node *name)
+{
+	for (size_t i = 0; i < c->n; i++)
+		if (c->items[i]->decl->first == name->decl->first)
+			return;
+	LIST_PUSH(p->unit->arena, c, name);
 }
 
 /* Returns whether n is sizeof an expression, and not of an array whose size is known only at run time. */

@@ -50,6 +50,21 @@ void triad_steps(long n, double by)
 		a_cyclic[i] = b_cyclic[i] - by * c_cyclic[i];
 }
 
+static double half_of(double x)
+{
+	return x / 2;
+}
+
+static double (*volatile half)(double) = half_of;
+long end;
+
+void calls(long n, double by)
+{
+	end = end_of(n);
+	for (long i = first(n); i < end; i++)
+		a_cyclic[i] = half(b_cyclic[i]) + by;
+}
+
 void triad_integer(long n, double by)
 {
 	for (long i = first(n), end = end_of(n); i < end; i++)
@@ -89,9 +104,9 @@ static const struct {
 	const char *name;
 	void (*run)(long n, double by);
 } kernels[] = {{"forall-star", triad_star}, {"forall-block16", triad_block},
-	{"forall-cyclic", triad_cyclic}, {"forall-steps", triad_steps}, {"forall-integer", triad_integer},
-	{"forall-quotient", triad_quotient}, {"forall-stencil", stencil}, {"forall-members", members},
-	{"forall-matrix", matrix}};
+	{"forall-cyclic", triad_cyclic}, {"forall-steps", triad_steps}, {"forall-calls", calls},
+	{"forall-integer", triad_integer}, {"forall-quotient", triad_quotient},
+	{"forall-stencil", stencil}, {"forall-members", members}, {"forall-matrix", matrix}};
 
 enum { N_KERNELS = sizeof kernels / sizeof *kernels };
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
  * forall.upc - upc_forall over the own elements, by affinity: of arrays `[*]`, `[16]` and `[1]`, in
- * steps of 3, of an integer, of a quotient, with neighbours, with members of a structure, and of the rows of a matrix.  What a
- * thread has, fits into a cache near it: this is about the instructions.  A time is for N_PASSES
- * passes, the best of some.  bench/local.sh also compares the sizes of the functions.
+ * steps of 3, with calls of unknown functions, of an integer, of a quotient, with neighbours, with
+ * members of a structure, and of the rows of a matrix.  What a thread has, fits into a cache near it:
+ * this is about the instructions.  A time is for N_PASSES passes, the best of some.  bench/local.sh
+ * also compares the sizes of the functions.
  *
  * ways: dynamic static
  */
@@ -48,6 +49,22 @@ void triad_steps(long n, double by)
 		a_cyclic[i] = b_cyclic[i] - by * c_cyclic[i];
 }
 
+/* A function of another file, as far as a compiler knows, which may change `end`. */
+static double half_of(double x)
+{
+	return x / 2;
+}
+
+static double (*volatile half)(double) = half_of;
+long end;
+
+void calls(long n, double by)
+{
+	end = n;
+	upc_forall (long i = 0; i < end; i++; &a_cyclic[i])
+		a_cyclic[i] = half(b_cyclic[i]) + by;
+}
+
 void triad_integer(long n, double by)
 {
 	upc_forall (long i = 0; i < n; i++; i)
@@ -84,9 +101,9 @@ static const struct {
 	const char *name;
 	void (*run)(long n, double by);
 } kernels[] = {{"forall-star", triad_star}, {"forall-block16", triad_block},
-	{"forall-cyclic", triad_cyclic}, {"forall-steps", triad_steps}, {"forall-integer", triad_integer},
-	{"forall-quotient", triad_quotient}, {"forall-stencil", stencil}, {"forall-members", members},
-	{"forall-matrix", matrix}};
+	{"forall-cyclic", triad_cyclic}, {"forall-steps", triad_steps}, {"forall-calls", calls},
+	{"forall-integer", triad_integer}, {"forall-quotient", triad_quotient},
+	{"forall-stencil", stencil}, {"forall-members", members}, {"forall-matrix", matrix}};
 
 enum { N_KERNELS = sizeof kernels / sizeof *kernels };
 
