@@ -68,7 +68,7 @@ static void find_loop(struct finder *f, struct node *n)
 	struct finder inner = {.pass = f->pass, .list = f->list, .loop = n};
 	struct finding x = {.node = n, .loop = n};
 
-	if (n->loop.affinity && !plan_of(n)->never_controls) {
+	if (may_control(n)) {
 		x.outcome = has_own_schedule(n) ? OUTCOME_OWN : OUTCOME_TESTED;
 		if (x.outcome == OUTCOME_TESTED)
 			x.refusal = explain_loop(f->pass, n);
@@ -242,8 +242,7 @@ static struct refusal explain_loop(const struct pass *p, struct node *loop)
 		return *kept;
 	if (loop->kind == NODE_WHILE || loop->kind == NODE_DO)
 		r = REASON_WHILE;
-	else if (loop->kind == NODE_FORALL && loop->loop.affinity && !plan_of(loop)->never_controls
-		 && !has_own_schedule(loop))
+	else if (loop->kind == NODE_FORALL && may_control(loop) && !has_own_schedule(loop))
 		r = o->check ? REASON_CHECKED : o->passes.no_own ? REASON_PASS_OFF : REASON_FORM;
 	return (struct refusal){r, NULL, {0}, false};
 }

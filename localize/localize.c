@@ -23,8 +23,7 @@ static void look_setup(struct pass *p, struct loop *around, struct node *n);
 static void look_loop(struct pass *p, struct loop *outer, struct node *n);
 static void look_parts(struct pass *p, struct loop *outer, struct loop *loop);
 static void find_plan(struct pass *p, struct loop *loop);
-static bool never_controls(struct pass *p, struct node *n);
-static bool is_in_affinity_loop(const struct node *n);
+static bool loses_nothing(struct pass *p, struct node *affinity);
 static struct induction *compared_induction(struct pass *p, struct loop *loop);
 static bool has_compared_events(const struct pass *p, struct node *n);
 static void finish_schedule(struct pass *p, struct node *n, struct loop_schedule *schedule);
@@ -82,6 +81,11 @@ const struct plan *plan_of(const struct node *n)
 	static const struct plan none;
 
 	return n->plan ? n->plan : &none;
+}
+
+bool may_control(const struct node *loop)
+{
+	return loop->loop.affinity && !plan_of(loop)->never_controls;
 }
 
 struct plan *plan_make(struct pass *p, struct node *n)
@@ -172,7 +176,7 @@ static void look_parts(struct pass *p, struct loop *outer, struct loop *loop)
 		bool is_before = c == n->loop.init || (loop->schedule && c == n->loop.affinity);
 		bool is_head = c == n->loop.cond || c == n->loop.step;
 
-		if (c == n->loop.affinity && plan_of(n)->never_controls)
+		if (c == n->loop.affinity && !may_control(n))
 			continue;
 		look(p, is_before ? outer : loop, is_before || is_head ? outer : loop, c);
 	}
@@ -186,10 +190,13 @@ static void look_parts(struct pass *p, struct loop *outer, struct loop *loop)
 static void find_plan(struct pass *p, struct loop *loop)
 {
 	struct node *n = loop->node;
-	bool is_own = n->kind == NODE_FORALL && n->loop.affinity && !never_controls(p, n);
+	bool is_own = n->kind == NODE_FORALL && n->loop.affinity, is_inner = is_own && choosing_loop(n);
 	struct loop_schedule strips = {.kind = SCHEDULE_STRIPS, .loop = n};
 
-	if (is_own && is_in_affinity_loop(n)) {
+	if (is_inner && loses_nothing(p, n->loop.affinity)) {
+		plan_make(p, n)->never_controls = true;
+		is_own = false;
+	} else if (is_inner) {
 		refusal_begin(p);
 		refuse(p, REASON_NESTED, NULL, 0, 0, 0);
 		loop->induction = NULL;
@@ -223,41 +230,28 @@ static struct induction *compared_induction(struct pass *p, struct loop *loop)
 {
 	struct refusal earlier = p->refusal;
 	struct effects e = loop->effects;
-	struct compared *list = arena_alloc(p->unit->arena, sizeof *list);
+	struct compared in_bound = {0};
 	struct induction *i;
 
-	e.compared = list;
+	e.compared = &in_bound;
 	refusal_begin(p);
 	i = find_induction(p, loop->node, &e);
 	if (!i)
 		p->refusal = earlier;
 	else
-		i->compared = *list;
+		i->compared = in_bound;
 	return i;
 }
 
-/* Returns whether all threads execute all iterations of a upc_forall, because one around it has an affinity
- * (UPC 1.2 6.6.2p10), and nothing is lost with its own affinity: it is a plain loop then. */
-static bool never_controls(struct pass *p, struct node *n)
+/* Returns whether an affinity that chooses no thread need not be evaluated. */
+static bool loses_nothing(struct pass *p, struct node *affinity)
 {
 	struct effects e = {0};
 
-	if (!is_in_affinity_loop(n) || p->unit->options->passes.no_own || p->unit->options->check
-		|| is_instrumented(p, n->loop.affinity))
+	if (p->unit->options->passes.no_own || p->unit->options->check || is_instrumented(p, affinity))
 		return false;
-	find_changes(p, n->loop.affinity, &e);
-	if (e.changed.n || e.calls || e.jumps || e.is_odd || e.stores || e.stores_named || e.wild)
-		return false;
-	plan_make(p, n)->never_controls = true;
-	return true;
-}
-
-static bool is_in_affinity_loop(const struct node *n)
-{
-	for (n = n->parent; n && n->kind != NODE_FUNC; n = n->parent)
-		if (node_is_loop(n) && n->loop.affinity)
-			return true;
-	return false;
+	find_changes(p, affinity, &e);
+	return !(e.changed.n || e.calls || e.jumps || e.is_odd || e.stores || e.stores_named || e.wild);
 }
 
 /* Returns whether each evaluation of the condition is recorded for --check-alignment: a planned loop
@@ -338,5 +332,5 @@ static bool same_address(const struct pass *p, const struct ref *r, const struct
 	if (r->steps != x->steps || (r->steps && !is_same))
 		return false;
 	return (both_static || is_same) && affine_distance(p, &x->at, &r->at, distance)
-	    && r->stride == x->stride && r->stride_by_own_step == x->stride_by_own_step;
+	    && r->stride == x->stride;
 }

@@ -148,9 +148,8 @@ struct plan {
 	struct ref *ref;                /* a shared place that a pointer of such a loop serves, or NULL */
 	struct prefetch *prefetch;      /* FOR, FORALL, WHILE: the prefetched objects, or NULL */
 	struct prefetch *names;         /* a shared place: the innermost loop that prefetches it, or NULL */
-	struct prefetch
-		*copies; /* the outermost such loop, if it may copy all of the array in advance; or NULL */
-	unsigned copy;   /* the number of that copy */
+	struct prefetch *copies;        /* the outermost such loop, if it may copy the whole array; or NULL */
+	unsigned copy;                  /* the number of that copy */
 	struct node *partner; /* loop interchange: the loop that exchanges its head with this one, or NULL */
 	bool never_controls;  /* FORALL: a plain loop, whose affinity is not evaluated */
 	bool is_gathered;     /* only the affinity is moved: FOR is the upc_forall, FORALL a plain loop */
@@ -163,6 +162,9 @@ struct plan {
 
 /* Returns the plan of a node, which is empty for most. */
 const struct plan *plan_of(const struct node *n);
+
+/* Returns whether a loop has an affinity that may choose the thread of its iterations. */
+bool may_control(const struct node *loop);
 
 /* Returns whether all elements of a row of an array with this block size are in one block, or there are no
  * blocks. */

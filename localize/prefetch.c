@@ -91,7 +91,7 @@ static bool is_possible(const struct pass *p, const struct loop *loop)
 		return false;
 	if (loop->induction->compared.n)
 		return false;
-	return is_scheduled || !loop->node->loop.affinity || plan_of(loop->node)->never_controls;
+	return is_scheduled || !may_control(loop->node);
 }
 
 /* Returns whether a copy of a variable can have the type. */

@@ -39,6 +39,15 @@ struct node *chosen_affinity(const struct node *forall)
 	             : affinity;
 }
 
+struct node *choosing_loop(const struct node *forall)
+{
+	struct node *n = forall->parent;
+
+	while (n && !(node_is_loop(n) && n->loop.affinity))
+		n = n->parent;
+	return n;
+}
+
 /* Returns the pointer without conversions, which do not change its thread; NULL for an integer. */
 static struct node *pointer_core(struct node *n)
 {

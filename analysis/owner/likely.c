@@ -5,6 +5,7 @@
  */
 #include "owner/likely.h"
 
+#include "owner/owner.h"
 #include "pass/expression.h"
 #include "value/constant.h"
 
@@ -35,7 +36,6 @@ static long stride_of(struct type *part);
 static bool is_local_place(struct likely *s, struct node *n);
 static bool points_local(struct likely *s, struct node *pointer);
 static bool is_guarded(struct likely *s, struct node *pointer);
-static bool is_inner_forall(const struct node *n);
 static bool is_zero_of(struct likely *s, struct node *pointer);
 static bool shares_variable(struct node *n, struct node *with);
 static bool asks_for_thread(struct node *n);
@@ -317,7 +317,7 @@ static bool is_guarded(struct likely *s, struct node *pointer)
 		if (p->kind == NODE_BINARY && p->op == OP_LAND)
 			cond = p->first;
 		/* the affinity mentions the same element, or the same index */
-		if (p->kind == NODE_FORALL && p->loop.affinity && !is_inner_forall(p)
+		if (p->kind == NODE_FORALL && p->loop.affinity && !choosing_loop(p)
 			&& shares_variable(pointer, p->loop.affinity))
 			return true;
 		if (!cond || cond == inner)
@@ -325,15 +325,6 @@ static bool is_guarded(struct likely *s, struct node *pointer)
 		if (asks_for_thread(cond) || (likely_by_thread(s, cond) && is_zero_of(s, pointer)))
 			return true;
 	}
-	return false;
-}
-
-/* Returns whether an outer loop has chosen the thread, which runs all iterations of this one. */
-static bool is_inner_forall(const struct node *n)
-{
-	for (n = n->parent; n; n = n->parent)
-		if (n->kind == NODE_FORALL && n->loop.affinity)
-			return true;
 	return false;
 }
 

@@ -34,6 +34,10 @@ struct element *forall_affinity(struct pass *p, struct loop *loop);
 /* Returns the affinity of a upc_forall without a remainder by THREADS, which leaves the thread as it is. */
 struct node *chosen_affinity(const struct node *forall);
 
+/* Returns the loop around a upc_forall whose affinity has chosen the thread, which executes all iterations of
+ * the inner one (UPC 1.2 6.6.2p10); or NULL. */
+struct node *choosing_loop(const struct node *forall);
+
 /* Returns the condition of an `if` without `else` that is the whole body of a loop, or NULL. */
 struct node *loop_owner_test(const struct node *loop);
 

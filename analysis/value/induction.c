@@ -72,7 +72,7 @@ static bool has_head(struct pass *p, const struct induction *i, const struct eff
 	return !is_in_expression(loop) || refuse(p, REASON_STMT_EXPR, NULL, 0, 0, 0);
 }
 
-/* Returns whether a loop is in a statement expression that is more than a statement of its own. */
+/* Returns whether a loop is in a statement expression that is not a statement by itself. */
 static bool is_in_expression(struct node *loop)
 {
 	struct node *n = node_enclosing(loop, NODE_STMT_EXPR);

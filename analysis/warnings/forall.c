@@ -16,7 +16,7 @@ static struct node *forall_around(struct node *n, const struct node *from);
 void advise_forall(struct advice *a, struct node *n)
 {
 	struct unit *u = a->unit;
-	struct node *affinity = n->loop.affinity;
+	struct node *affinity = n->loop.affinity, *outer = choosing_loop(n);
 	const char *how = affinity ? affinity_sameness(a, affinity) : NULL;
 
 	if (how) {
@@ -28,13 +28,10 @@ void advise_forall(struct advice *a, struct node *n)
 		unit_diag(u, D_AFFINITY_VALUE, affinity->span);
 		unit_fix(u, (struct span){affinity->span.begin, affinity->span.begin}, "&");
 	}
-	for (struct node *p = n->parent; affinity && p && p->kind != NODE_FUNC; p = p->parent)
-		if (p->kind == NODE_FORALL && p->loop.affinity) {
-			unit_diag(u, D_NESTED_FORALL, affinity->span);
-			unit_note(u, p->loop.affinity->span,
-				"this outer affinity has already chosen the thread");
-			return;
-		}
+	if (affinity && outer) {
+		unit_diag(u, D_NESTED_FORALL, affinity->span);
+		unit_note(u, outer->loop.affinity->span, "this outer affinity has already chosen the thread");
+	}
 }
 
 /* Returns whether the affinity is the value of a shared element that the body sets. */

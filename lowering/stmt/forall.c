@@ -23,14 +23,12 @@ static unsigned leaves(const struct node *n, unsigned target);
 
 void lower_forall(struct lowering *l, struct node *n, struct node *at)
 {
-	bool never_controls = plan_of(n)->never_controls;
-	bool may_control = n->kind == NODE_FOR || (n->loop.affinity && !never_controls);
 	bool is_item = n->parent->kind == NODE_COMPOUND; /* otherwise braces keep an `else` apart */
 	const char *control = NULL;
 
-	if (may_control)
+	if (n->kind == NODE_FOR || may_control(n))
 		control = fresh_name(l, "own");
-	if (never_controls)
+	else if (n->loop.affinity)
 		lower_dropped_calls(l, n->loop.affinity);
 	if (is_planned(n)) {
 		lower_schedule(l, n, at, control);
@@ -139,8 +137,7 @@ static unsigned leaves(const struct node *n, unsigned target)
 	unsigned count = 0;
 
 	for (const struct node *p = node_outside(n); p; p = node_outside(p))
-		if (p->kind == NODE_FORALL && p->loop.affinity && !plan_of(p)->never_controls
-			&& !(target && span_has(p->span, target)))
+		if (p->kind == NODE_FORALL && may_control(p) && !(target && span_has(p->span, target)))
 			count++;
 	return count;
 }

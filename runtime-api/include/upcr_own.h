@@ -59,7 +59,7 @@ UPCR_INLINE upcr_strips upcr_own_elements_if(int controls, unsigned long count, 
 /* Returns whether two pointers-to-shared are equal, and in their phase. */
 UPCR_INLINE int upcr_same(upcr_pts a, upcr_pts b)
 {
-	return a.addr == b.addr && a.thread == b.thread && a.phase == b.phase;
+	return upcr_eq(a, b) && upcr_same_thread_and_phase(a, b);
 }
 
 /* Ends the strips after k iterations of this one, 1 or more: `count` becomes the number of iterations of the
