@@ -279,13 +279,14 @@ bool reader_drops_semicolon(struct reader *r, struct span where)
 {
 	struct source *s = r->is->source;
 	unsigned next = where.end + (unsigned)strspn(r->scanned + where.end, " \t\n");
-	struct place p = source_place(s, where);
+	struct place p;
 
-	if (!p.text || !p.column || p.column > p.text_len || p.text[p.column - 1] == ';')
-		return false; /* the user wrote it */
-	if (!r->open.n || !is_spare(r, r->open.items[r->open.n - 1], next)
-		|| source_written(r->arena, s, where))
+	if (!r->open.n || !is_spare(r, r->open.items[r->open.n - 1], next))
 		return false;
+	p = source_place(s, where);
+	if (!p.text || !p.column || p.column > p.text_len || p.text[p.column - 1] == ';'
+		|| source_written(r->arena, s, where))
+		return false; /* the user wrote it */
 	if (!r->has_dropped)
 		diag_add(s->diags, D_SYNTAX, p, where.begin,
 			"the definition of this macro ends with ';', which becomes a part of the expression: "

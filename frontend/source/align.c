@@ -14,19 +14,25 @@
 
 enum { MOST_WORDS = 4096, MOST_PAIRS = 200000 };
 
-struct word {
-	size_t at, length;
-	size_t pair; /* its partner in the other line, or NONE */
-};
-
-struct line_words {
-	struct word *items;
-	size_t n, cap;
-};
-
 static bool is_word(char c)
 {
 	return isalnum((unsigned char)c) || c == '_';
+}
+
+/* Moves *at to the next byte that is not blank. */
+static bool step_left(const char *s, size_t end, size_t *at)
+{
+	while (*at < end && isspace((unsigned char)s[*at]))
+		++*at;
+	return *at < end;
+}
+
+/* Does the same backwards: s[*at - 1]. */
+static bool step_right(const char *s, size_t begin, size_t *at)
+{
+	while (*at > begin && isspace((unsigned char)s[*at - 1]))
+		--*at;
+	return *at > begin;
 }
 
 /* Returns the length of the word, the literal or the other character at s[at]; 0 for a comment to the end. */
@@ -50,16 +56,16 @@ static size_t token_length(const char *s, size_t at, size_t end)
 	return n;
 }
 
-/* Returns the words of a stretch, and its other characters but blanks and comments. */
-static struct line_words words_of(struct arena *a, struct stretch s)
+/* Returns the words of s[begin..end), and its other characters but blanks and comments. */
+static struct line_words words_of(struct arena *a, const char *s, size_t begin, size_t end)
 {
 	struct line_words words = {0};
 
-	for (size_t at = s.begin, length; at < s.end && words.n <= MOST_WORDS; at += length) {
-		length = isspace((unsigned char)s.text[at]) ? 1 : token_length(s.text, at, s.end);
+	for (size_t at = begin, length; at < end && words.n <= MOST_WORDS; at += length) {
+		length = isspace((unsigned char)s[at]) ? 1 : token_length(s, at, end);
 		if (!length)
 			break;
-		if (!isspace((unsigned char)s.text[at]) && !(s.text[at] == '/' && length > 1))
+		if (!isspace((unsigned char)s[at]) && !(s[at] == '/' && length > 1))
 			LIST_PUSH(a, &words, (struct word){at, length, NONE});
 	}
 	return words;
@@ -116,29 +122,127 @@ static size_t macro_word_of(const struct word *a, size_t i, const char *line, co
 	return NONE;
 }
 
-bool align(struct place *place, struct stretch p, struct stretch line)
+static bool is_same_word(const char *s, size_t at, const char *word, size_t n, size_t end)
 {
-	struct arena *arena = arena_new();
-	struct line_words a = words_of(arena, p), b = words_of(arena, line);
-	size_t at = place->column - 1, i = 0, j = NONE;
+	return at + n <= end && memcmp(s + at, word, n) == 0 && (at == 0 || !is_word(s[at - 1]))
+	    && (at + n == end || !is_word(s[at + n]));
+}
 
-	if (a.n && b.n && a.n <= MOST_WORDS && b.n <= MOST_WORDS && a.n * b.n < MOST_PAIRS) {
-		pair_words(p.text, a.items, a.n, line.text, b.items, b.n,
-			arena_alloc(arena, (a.n + 1) * (b.n + 1) * sizeof(unsigned)));
-		while (i + 1 < a.n && a.items[i + 1].at <= at)
-			i++;
-		j = a.items[i].pair != NONE ? a.items[i].pair
-		                            : macro_word_of(a.items, i, line.text, b.items, b.n);
+/* Returns the position of p[at] in the line, given two positions that agree and differ only in blanks from
+ * there. */
+static size_t column_of(const char *p, size_t p_at, const char *line, size_t line_at, size_t at)
+{
+	while (p_at < at) {
+		if (isspace((unsigned char)p[p_at])) {
+			p_at++;
+			continue;
+		}
+		while (isspace((unsigned char)line[line_at]))
+			line_at++;
+		p_at++;
+		line_at++;
 	}
-	if (j != NONE) {
-		const struct word *from = &a.items[i], *to = &b.items[j];
-		size_t in = from->pair != NONE && at > from->at && at < from->at + from->length
-		                  ? at - from->at
-		                  : 0;
+	while (!isspace((unsigned char)p[at]) && isspace((unsigned char)line[line_at]))
+		line_at++;
+	return line_at;
+}
 
-		place->column = (unsigned)(to->at + in) + 1;
-		place->width = (unsigned)(to->length - in);
+/* Finds the parts in which the lines differ: they are equal from the left and from the right, but for blanks.
+ * No word is partly in one. */
+static void find_difference(struct alignment *a)
+{
+	const char *p = a->p, *line = a->line;
+	size_t left = 0, right = a->p_len, line_left = 0, line_right = a->len;
+
+	while (step_left(p, right, &left) && step_left(line, line_right, &line_left)
+		&& p[left] == line[line_left])
+		left++, line_left++;
+	while (step_right(p, left, &right) && step_right(line, line_left, &line_right)
+		&& p[right - 1] == line[line_right - 1])
+		right--, line_right--;
+	while (left > 0 && line_left > 0 && is_word(p[left - 1]) && is_word(line[line_left - 1]))
+		left--, line_left--;
+	while (right < a->p_len && line_right < a->len && is_word(p[right]) && is_word(line[line_right]))
+		right++, line_right++;
+	a->left = left, a->right = right;
+	a->line_left = line_left, a->line_right = line_right;
+}
+
+void align(struct arena *arena, struct alignment *a)
+{
+	struct arena *table = arena_new();
+
+	find_difference(a);
+	a->words = words_of(arena, a->p, a->left, a->right);
+	a->line_words = words_of(arena, a->line, a->line_left, a->line_right);
+	a->is_paired = a->words.n && a->line_words.n && a->words.n <= MOST_WORDS
+	            && a->line_words.n <= MOST_WORDS && a->words.n * a->line_words.n < MOST_PAIRS;
+	if (a->is_paired)
+		pair_words(a->p, a->words.items, a->words.n, a->line, a->line_words.items, a->line_words.n,
+			arena_alloc(table, (a->words.n + 1) * (a->line_words.n + 1) * sizeof(unsigned)));
+	arena_drop(table);
+}
+
+/* Moves a place where the lines differ to the word of the line, or to the macro, that it comes from.  Returns
+ * false, and changes nothing, if there are too many words, or none that can be a macro. */
+static bool find_by_words(const struct alignment *a, struct place *place)
+{
+	size_t at = place->column - 1, i = 0, j, in;
+	const struct word *from, *to;
+
+	if (!a->is_paired)
+		return false;
+	while (i + 1 < a->words.n && a->words.items[i + 1].at <= at)
+		i++;
+	from = &a->words.items[i];
+	j = from->pair != NONE
+	          ? from->pair
+	          : macro_word_of(a->words.items, i, a->line, a->line_words.items, a->line_words.n);
+	if (j == NONE)
+		return false;
+	to = &a->line_words.items[j];
+	in = from->pair != NONE && at > from->at && at < from->at + from->length ? at - from->at : 0;
+	place->column = (unsigned)(to->at + in) + 1;
+	place->width = (unsigned)(to->length - in);
+	return true;
+}
+
+/* Moves a place where the lines differ to the same word of the line, as often repeated, or else to the first
+ * word that differs. */
+static void find_by_rank(const struct alignment *a, struct place *place)
+{
+	const char *p = a->p, *line = a->line;
+	size_t at = place->column - 1, word = 0, rank = 0, first = a->line_left;
+
+	while (at + word < a->right && is_word(p[at + word]))
+		word++;
+	for (size_t i = a->left; word && i < at; i++)
+		rank += is_same_word(p, i, p + at, word, a->right);
+	place->width = (unsigned)word;
+	for (size_t i = a->line_left; word && i < a->line_right; i++)
+		if (is_same_word(line, i, p + at, word, a->line_right) && rank-- == 0) {
+			place->column = (unsigned)i + 1;
+			return;
+		}
+	step_left(line, a->len, &first);
+	place->column = (unsigned)first + 1;
+	for (place->width = 0; first < a->len && is_word(line[first]); first++)
+		place->width++;
+}
+
+void alignment_find(const struct alignment *a, struct place *place)
+{
+	size_t at = place->column - 1, end = at + place->width;
+	bool is_before = at < a->left;
+
+	if (at >= a->left && at < a->right) {
+		if (!find_by_words(a, place))
+			find_by_rank(a, place);
+		return;
 	}
-	arena_drop(arena);
-	return j != NONE;
+	place->column = 1
+	              + (unsigned)column_of(a->p, is_before ? 0 : a->right, a->line,
+			      is_before ? 0 : a->line_right, at);
+	if (is_before && end > a->left)
+		place->width = (unsigned)(a->left - at);
 }

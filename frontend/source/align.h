@@ -7,15 +7,32 @@
 
 #include "source/source.h"
 
-/* text[begin..end) is the part of a line in which the two differ. */
-struct stretch {
-	const char *text;
-	size_t begin, end;
+/* A word of a line, or another character of it. */
+struct word {
+	size_t at, length;
+	size_t pair; /* its partner in the other line, or (size_t)-1 */
 };
 
-/* Changes the column and width of a place in p to those in the line: of the same word, or of the macro that
- * it comes from.  Returns false, and changes nothing, if there are too many words, or none that can be a
- * macro. */
-bool align(struct place *place, struct stretch p, struct stretch line);
+struct line_words {
+	struct word *items;
+	size_t n, cap;
+};
+
+/* A line of P beside the user's text, in which macros were not expanded yet. */
+struct alignment {
+	const char *p, *line;
+	size_t p_len, len;
+	size_t left, right; /* p[left..right) and line[line_left..line_right) differ; */
+	size_t line_left, line_right;
+	struct line_words words, line_words; /* their words, which are paired */
+	bool is_paired;                      /* unless there are too many */
+};
+
+/* Completes an alignment that has the two texts, which must live as long. */
+void align(struct arena *arena, struct alignment *a);
+
+/* Changes the column and width of a place in a->p to those in a->line: of the same word, or of the macro that
+ * it comes from. */
+void alignment_find(const struct alignment *a, struct place *place);
 
 #endif

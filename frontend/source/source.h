@@ -67,13 +67,17 @@ struct source {
 	bool is_preprocessed; /* the input was preprocessed */
 	bool is_translated;   /* the input includes upcr.h: nothing is left to translate */
 	bool has_upc_header;
-	bool is_upc;        /* it is UPC even if no header that tests __UPC__ includes one of UPC */
-	unsigned main;      /* the program's own file, in files */
-	unsigned main_line; /* its #include that first brought a header of UPC */
-	bool reports_undef; /* -Wundef was asked for */
-	bool is_for_clang;  /* the preprocessor defines __clang__ */
+	bool is_upc;            /* it is UPC even if no header that tests __UPC__ includes one of UPC */
+	unsigned main;          /* the program's own file, in files */
+	unsigned main_line;     /* its #include that first brought a header of UPC */
+	bool reports_undef;     /* -Wundef was asked for */
+	bool is_for_clang;      /* the preprocessor defines __clang__ */
+	struct user_line *last; /* of the last place in a line that macros changed */
 	struct map macros; /* by the hash of the name: the macros that headers or the compiler ever defined */
 };
+
+/* Completes a source that has its arena. */
+void source_init(struct source *s);
 
 /* Reads and preprocesses options->input.  Returns false if messages were added. */
 bool source_read(struct source *s, const struct options *o);

@@ -13,18 +13,26 @@
 #include <string.h>
 #include <sys/stat.h>
 
+/* The user's text of a line of P that differs. */
+struct user_line {
+	unsigned offset; /* of the line of P */
+	bool is_joined;  /* the text is several lines */
+	struct alignment alignment;
+};
+
 static void file_read(const struct source *s, struct file *f);
 static bool file_line(const struct source *s, unsigned file, unsigned number, const char **line, size_t *len);
 static void restore_indentation(struct arena *a, const char *original, size_t n, const char **line,
 	size_t *len);
 static bool same_but_space(const char *a, size_t n, const char *b, size_t m);
-static void find_column(struct place *place, const char *p, size_t p_len, const char *line, size_t len);
+static const struct user_line *user_line(const struct source *s, const struct line *l, const char *original,
+	size_t n);
 static void go_to_line(struct place *place, const char *text);
-static bool step_left(const char *s, size_t end, size_t *at);
-static bool step_right(const char *s, size_t begin, size_t *at);
-static bool is_word(char c);
-static bool is_same_word(const char *s, size_t at, const char *word, size_t n, size_t end);
-static size_t column_of(const char *p, size_t p_at, const char *line, size_t line_at, size_t at);
+
+void source_init(struct source *s)
+{
+	s->last = arena_alloc(s->arena, sizeof *s->last);
+}
 
 bool source_load(struct source *s, const char *path, struct text *to)
 {
@@ -159,12 +167,20 @@ const struct line *source_line(const struct source *s, unsigned offset)
 	return &s->lines.items[low];
 }
 
+/* Returns the length of a line of P. */
+static size_t line_length(const struct source *s, const struct line *l)
+{
+	const struct line *next = l + 1;
+
+	return next < s->lines.items + s->lines.n ? next->offset - l->offset - 1
+	                                          : strcspn(s->text + l->offset, "\n");
+}
+
 struct place source_place(const struct source *s, struct span where)
 {
 	const struct line *l;
 	const char *original;
 	size_t n;
-	struct text joined = {.arena = s->arena};
 	struct place p = {.width = where.end > where.begin ? where.end - where.begin : 1};
 
 	if (!s->lines.n)
@@ -174,20 +190,42 @@ struct place source_place(const struct source *s, struct span where)
 	p.line = l->number;
 	p.column = where.begin - l->offset + 1;
 	p.text = s->text + l->offset;
-	p.text_len = strcspn(p.text, "\n");
+	p.text_len = line_length(s, l);
 	if (file_line(s, l->file, l->number, &original, &n)
 		&& (n != p.text_len || memcmp(original, p.text, n) != 0)) {
-		if (join_lines(s, l, &joined)) {
-			find_column(&p, p.text, p.text_len, joined.data, joined.len);
-			go_to_line(&p, joined.data);
+		const struct user_line *u = user_line(s, l, original, n);
+
+		alignment_find(&u->alignment, &p);
+		if (u->is_joined) {
+			go_to_line(&p, u->alignment.line);
 			file_line(s, l->file, p.line, &original, &n);
-		} else {
-			find_column(&p, p.text, p.text_len, original, n);
 		}
 		p.text = original;
 		p.text_len = n;
 	}
 	return p;
+}
+
+/* Returns the user's text of a line of P in which macros changed `original`, its first line.  The last one is
+ * kept, as a line has many places. */
+static const struct user_line *user_line(const struct source *s, const struct line *l, const char *original,
+	size_t n)
+{
+	struct user_line *u = s->last;
+	const char *p = s->text + l->offset;
+	size_t p_len = line_length(s, l);
+	struct text joined = {.arena = s->arena};
+
+	if (u->alignment.p && u->offset == l->offset && u->alignment.p_len == p_len
+		&& memcmp(u->alignment.p, p, p_len) == 0)
+		return u;
+	u->offset = l->offset;
+	u->is_joined = join_lines(s, l, &joined);
+	u->alignment = (struct alignment){.p = arena_copy(s->arena, p, p_len), .p_len = p_len};
+	u->alignment.line = u->is_joined ? joined.data : original;
+	u->alignment.len = u->is_joined ? joined.len : n;
+	align(s->arena, &u->alignment);
+	return u;
 }
 
 /* Converts a column that counts from the beginning of `text`, whose first line is p.line, to one in its
@@ -212,98 +250,6 @@ struct place source_file_place(struct source *s, const char *file, unsigned line
 	if (!file_line(s, f, line, &p.text, &p.text_len))
 		p.text = NULL;
 	return p;
-}
-
-/* Finds the place of p[where.begin..end) in the user's own line, which macros changed in P.  The lines are
- * equal from the left and from the right, but for blanks; between, their words are paired, and the expansion
- * of a macro is at the macro; in lines of very many words at the first one. */
-static void find_column(struct place *place, const char *p, size_t p_len, const char *line, size_t len)
-{
-	size_t at = place->column - 1, end = at + place->width, left = 0, right = p_len, rank = 0;
-	size_t line_left = 0, line_right = len, word = 0;
-
-	if (end > p_len)
-		end = p_len;
-	while (step_left(p, right, &left) && step_left(line, line_right, &line_left)
-		&& p[left] == line[line_left])
-		left++, line_left++;
-	while (step_right(p, left, &right) && step_right(line, line_left, &line_right)
-		&& p[right - 1] == line[line_right - 1])
-		right--, line_right--;
-	while (left > 0 && line_left > 0 && is_word(p[left - 1]) && is_word(line[line_left - 1]))
-		left--, line_left--;
-	while (right < p_len && line_right < len && is_word(p[right]) && is_word(line[line_right]))
-		right++, line_right++;
-	if (at < left || at >= right) {
-		place->column = 1
-		              + (unsigned)column_of(p, at < left ? 0 : right, line,
-				      at < left ? 0 : line_right, at);
-		if ((at < left) != (end <= left) && at < left)
-			place->width = (unsigned)(left - at);
-		return;
-	}
-	if (align(place, (struct stretch){p, left, right}, (struct stretch){line, line_left, line_right}))
-		return;
-	while (at + word < right && is_word(p[at + word]))
-		word++;
-	for (size_t i = left; word && i < at; i++)
-		rank += is_same_word(p, i, p + at, word, right);
-	place->width = (unsigned)word;
-	for (size_t i = line_left; word && i < line_right; i++)
-		if (is_same_word(line, i, p + at, word, line_right) && rank-- == 0) {
-			place->column = (unsigned)i + 1;
-			return;
-		}
-	step_left(line, len, &line_left);
-	place->column = (unsigned)line_left + 1;
-	for (place->width = 0; line_left < len && is_word(line[line_left]); line_left++)
-		place->width++;
-}
-
-/* Moves *at to the next byte that is not blank. */
-static bool step_left(const char *s, size_t end, size_t *at)
-{
-	while (*at < end && isspace((unsigned char)s[*at]))
-		++*at;
-	return *at < end;
-}
-
-/* Does the same backwards: s[*at - 1]. */
-static bool step_right(const char *s, size_t begin, size_t *at)
-{
-	while (*at > begin && isspace((unsigned char)s[*at - 1]))
-		--*at;
-	return *at > begin;
-}
-
-static bool is_word(char c)
-{
-	return isalnum((unsigned char)c) || c == '_';
-}
-
-static bool is_same_word(const char *s, size_t at, const char *word, size_t n, size_t end)
-{
-	return at + n <= end && memcmp(s + at, word, n) == 0 && (at == 0 || !is_word(s[at - 1]))
-	    && (at + n == end || !is_word(s[at + n]));
-}
-
-/* Returns the position of p[at] in the line, given two positions that agree and differ only in blanks from
- * there. */
-static size_t column_of(const char *p, size_t p_at, const char *line, size_t line_at, size_t at)
-{
-	while (p_at < at) {
-		if (isspace((unsigned char)p[p_at])) {
-			p_at++;
-			continue;
-		}
-		while (isspace((unsigned char)line[line_at]))
-			line_at++;
-		p_at++;
-		line_at++;
-	}
-	while (!isspace((unsigned char)p[at]) && isspace((unsigned char)line[line_at]))
-		line_at++;
-	return line_at;
 }
 
 /* Finds line `number` of the file, which is read at the first call.  Returns false if there is none. */

@@ -21,6 +21,7 @@ struct unit *unit_new(const struct options *o)
 	u->diags.policy = &o->messages;
 	u->source.diags = &u->diags;
 	u->source.headers = o->headers;
+	source_init(&u->source);
 	return u;
 }
 

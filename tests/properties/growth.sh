@@ -5,15 +5,18 @@
 # unsanitized: valgrind runs upc2c
 #
 # Property: what upc2c does grows with the length of a program, not with its square: chains of `else if`, of `?:`
-# and of calls.  Its own instructions are counted; what libclang does is left out.
+# and of calls, and statements of one macro.  Its own instructions are counted; what libclang does is left out.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test properties/growth
 needs valgrind
 
-# A program with three chains of $1 links.
+# A program with three chains of $1 links, and a macro of $1 statements.
 generate() {
 	awk -v n="$1" 'BEGIN {
-		print "#include <upc.h>\nshared int a[THREADS];\nint branches(int x)\n{"
+		print "#include <upc.h>\nshared int a[THREADS];\n#define MANY(x) \\"
+		for (i = 0; i < n; i++)
+			print "\ta[x] += f(a[x + " i "]); \\"
+		print "\tx++\nint f(int x);\nvoid many(int x)\n{\n\tMANY(x);\n}\nint branches(int x)\n{"
 		for (i = 0; i < n; i++)
 			print (i ? "\telse " : "\t") "if (x == " i ")\n\t\treturn a[0];"
 		print "\treturn 0;\n}\nint conditions(int x)\n{\n\treturn"
