@@ -149,7 +149,7 @@ static size_t column_of(const char *p, size_t p_at, const char *line, size_t lin
 
 /* Finds the parts in which the lines differ: they are equal from the left and from the right, but for blanks.
  * No word is partly in one. */
-static void find_difference(struct alignment *a)
+static void find_difference(struct aligned_lines *a)
 {
 	const char *p = a->p, *line = a->line;
 	size_t left = 0, right = a->p_len, line_left = 0, line_right = a->len;
@@ -168,7 +168,7 @@ static void find_difference(struct alignment *a)
 	a->line_left = line_left, a->line_right = line_right;
 }
 
-void align(struct arena *arena, struct alignment *a)
+void align(struct arena *arena, struct aligned_lines *a)
 {
 	struct arena *table = arena_new();
 
@@ -185,7 +185,7 @@ void align(struct arena *arena, struct alignment *a)
 
 /* Moves a place where the lines differ to the word of the line, or to the macro, that it comes from.  Returns
  * false, and changes nothing, if there are too many words, or none that can be a macro. */
-static bool find_by_words(const struct alignment *a, struct place *place)
+static bool find_by_words(const struct aligned_lines *a, struct place *place)
 {
 	size_t at = place->column - 1, i = 0, j, in;
 	const struct word *from, *to;
@@ -209,7 +209,7 @@ static bool find_by_words(const struct alignment *a, struct place *place)
 
 /* Moves a place where the lines differ to the same word of the line, as often repeated, or else to the first
  * word that differs. */
-static void find_by_rank(const struct alignment *a, struct place *place)
+static void find_by_rank(const struct aligned_lines *a, struct place *place)
 {
 	const char *p = a->p, *line = a->line;
 	size_t at = place->column - 1, word = 0, rank = 0, first = a->line_left;
@@ -230,7 +230,7 @@ static void find_by_rank(const struct alignment *a, struct place *place)
 		place->width++;
 }
 
-void alignment_find(const struct alignment *a, struct place *place)
+void aligned_find(const struct aligned_lines *a, struct place *place)
 {
 	size_t at = place->column - 1, end = at + place->width;
 	bool is_before = at < a->left;

@@ -19,7 +19,7 @@ struct line_words {
 };
 
 /* A line of P beside the user's text, in which macros were not expanded yet. */
-struct alignment {
+struct aligned_lines {
 	const char *p, *line;
 	size_t p_len, len;
 	size_t left, right; /* p[left..right) and line[line_left..line_right) differ; */
@@ -28,11 +28,11 @@ struct alignment {
 	bool is_paired;                      /* unless there are too many */
 };
 
-/* Completes an alignment that has the two texts, which must live as long. */
-void align(struct arena *arena, struct alignment *a);
+/* Completes aligned lines that has the two texts, which must live as long. */
+void align(struct arena *arena, struct aligned_lines *a);
 
 /* Changes the column and width of a place in a->p to those in a->line: of the same word, or of the macro that
  * it comes from. */
-void alignment_find(const struct alignment *a, struct place *place);
+void aligned_find(const struct aligned_lines *a, struct place *place);
 
 #endif

@@ -17,7 +17,7 @@
 struct user_line {
 	unsigned offset; /* of the line of P */
 	bool is_joined;  /* the text is several lines */
-	struct alignment alignment;
+	struct aligned_lines aligned;
 };
 
 static void file_read(const struct source *s, struct file *f);
@@ -195,9 +195,9 @@ struct place source_place(const struct source *s, struct span where)
 		&& (n != p.text_len || memcmp(original, p.text, n) != 0)) {
 		const struct user_line *u = user_line(s, l, original, n);
 
-		alignment_find(&u->alignment, &p);
+		aligned_find(&u->aligned, &p);
 		if (u->is_joined) {
-			go_to_line(&p, u->alignment.line);
+			go_to_line(&p, u->aligned.line);
 			file_line(s, l->file, p.line, &original, &n);
 		}
 		p.text = original;
@@ -216,15 +216,15 @@ static const struct user_line *user_line(const struct source *s, const struct li
 	size_t p_len = line_length(s, l);
 	struct text joined = {.arena = s->arena};
 
-	if (u->alignment.p && u->offset == l->offset && u->alignment.p_len == p_len
-		&& memcmp(u->alignment.p, p, p_len) == 0)
+	if (u->aligned.p && u->offset == l->offset && u->aligned.p_len == p_len
+		&& memcmp(u->aligned.p, p, p_len) == 0)
 		return u;
 	u->offset = l->offset;
 	u->is_joined = join_lines(s, l, &joined);
-	u->alignment = (struct alignment){.p = arena_copy(s->arena, p, p_len), .p_len = p_len};
-	u->alignment.line = u->is_joined ? joined.data : original;
-	u->alignment.len = u->is_joined ? joined.len : n;
-	align(s->arena, &u->alignment);
+	u->aligned = (struct aligned_lines){.p = arena_copy(s->arena, p, p_len), .p_len = p_len};
+	u->aligned.line = u->is_joined ? joined.data : original;
+	u->aligned.len = u->is_joined ? joined.len : n;
+	align(s->arena, &u->aligned);
 	return u;
 }
 
