@@ -21,9 +21,15 @@ for program in mem-001-litmus mem-013-shapes atom-007-litmus; do
 		fail "$program does not compile"
 done
 
-# The jobs HOSTS:THREADS in which a program is tried; a quick run has one.  $1: what UPC_CACHE is, $2: program.
-shapes() {
-	if is_whole || [ "$rounds" -gt 1000 ]; then echo 2:2 4:4; else choose "litmus $1 $2" 2:2 4:4; fi
+# Runs of a program, as CACHE:HOSTS:THREADS; a quick test has one.  $1: MPI, $2: program.
+runs() {
+	set -- "litmus $1 $2" adaptive:2:2 on:2:2 adaptive:4:4 on:4:4
+	if [ "$rounds" -gt 1000 ]; then
+		shift
+		echo "$@"
+	else
+		choose "$@"
+	fi
 }
 
 # $1: what UPC_CACHE is, $2: program, $3: job
@@ -41,11 +47,9 @@ litmus() {
 
 for mpi; do
 	has_mpi "$mpi" || continue
-	for cache in adaptive on; do
-		for program in mem-001-litmus mem-013-shapes atom-007-litmus; do
-			for shape in $(shapes $cache $program); do
-				litmus $cache $program "$mpi:$shape"
-			done
+	for program in mem-001-litmus mem-013-shapes atom-007-litmus; do
+		for run in $(runs "$mpi" $program); do
+			litmus "${run%%:*}" $program "$mpi:${run#*:}"
 		done
 	done
 done
