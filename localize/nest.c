@@ -60,7 +60,8 @@ struct interchange interchange_nest(struct pass *p, struct loop *around, struct 
 	while (x.inner && x.inner->kind == NODE_COMPOUND && x.inner->first == x.inner->last)
 		x.inner = x.inner->first;
 	if (!x.inner || x.inner->kind != NODE_FORALL || !x.inner->loop.affinity || !x.inner->loop.body
-		|| node_enclosing(n, NODE_FORALL) || o->inst.on || o->passes.no_own || o->passes.no_strips)
+		|| node_enclosing(n, NODE_FORALL) || is_instrumented(p, n) || is_instrumented(p, x.inner)
+		|| o->passes.no_own || o->passes.no_strips)
 		return interchanged;
 	outer = loop_enter(p, around, n);
 	inner = loop_enter(p, outer, x.inner);

@@ -24,10 +24,12 @@ bool inlined_call(struct pass *p, struct node *call, const struct inlined *outer
 
 	for (const struct inlined *x = outer; x; x = x->outer)
 		depth++;
-	if (depth >= MOST_CALLS || (o->inst.on && (o->inst.functions || o->inst.only)))
+	if (depth >= MOST_CALLS)
 		return false;
 	in->call = call;
 	in->function = called_definition(p, call);
+	if (in->function && (o->inst.functions || o->inst.only) && is_instrumented(p, in->function))
+		return false; /* its calls raise events */
 	in->result = in->function ? only_result(in->function) : NULL;
 	in->outer = outer;
 	return in->result && in->result->type && call->type && keeps_value(in->result->type, call->type)

@@ -19,7 +19,7 @@ strip() {
 		-e '/^UPCR_ALIGN_\(CALLEE\|OWN\|FUNCTION\|TAKEN\)(/,/^UPCR_ALIGN_UNIT(/d' -e '/^UPCR_ALIGN_SITES([0-9]*) = {$/,/^UPCR_ALIGN_UNIT(/d' "$1" |
 		tr -d '(){} \t\n' |
 		sed -e 's/UPCR_ALIGN_VALUE[^;]*UPCR_ALIGN_AT/UPCR_ALIGN_AT/g' \
-			-e 's/UPCR_ALIGN_\(IF\|TARGET\|SWITCH\)[0-9]*,//g' -e 's/UPCR_ALIGN_\(AT\|NOTE\|CASE\)[0-9,]*[;,]//g' \
+			-e 's/UPCR_ALIGN_VALUE[0-9]*,[^;]*;//g' -e 's/UPCR_ALIGN_\(IF\|TARGET\|SWITCH\)[0-9]*,//g' -e 's/UPCR_ALIGN_\(AT\|NOTE\|CASE\)[0-9,]*[;,]//g' \
 			-e 's/UPCR_ALIGN_KEEP//g' -e 's/UPCR_ALIGN_\(SAVE\|RESTORE\)[0-9]*//g'
 }
 
