@@ -14,6 +14,7 @@ struct pass pass_begin(struct unit *u)
 		.has_aliases = names_aliases(&u->source),
 		.addressed.arena = u->arena,
 		.refusals.arena = u->arena,
+		.entered.arena = u->arena,
 		.outside.arena = u->arena};
 
 	find_addressed(&p, u->root);

@@ -279,11 +279,11 @@ static bool may_act(const struct node *n)
 	return false;
 }
 
-/* Returns whether a loop may run until something leaves it; C11 6.8.5p6 lets the compiler assume that others
- * end. */
+/* Returns whether a loop, perhaps one of goto, may run until something leaves it; C11 6.8.5p6 lets the
+ * compiler assume that others end. */
 static bool may_not_end(const struct node *n)
 {
-	if (node_is_loop(n) && (!n->loop.cond || is_constant(n->loop.cond)))
+	if (n->kind == NODE_LABEL || (node_is_loop(n) && (!n->loop.cond || is_constant(n->loop.cond))))
 		return true;
 	for (const struct node *c = n->first; c; c = c->next)
 		if (may_not_end(c))

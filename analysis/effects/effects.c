@@ -7,6 +7,7 @@
 #include "effects/call.h"
 #include "effects/store.h"
 #include "pass/expression.h"
+#include "pass/labels.h"
 
 #include <string.h>
 
@@ -163,7 +164,7 @@ static void collect(struct pass *p, struct node *n, struct effects *e, struct no
 		e->jumps = true;
 		e->has_break |= is_jump_of(n, loop);
 		break;
-	case NODE_LABEL: e->is_odd |= !p->ignores_labels; break;
+	case NODE_LABEL: e->is_odd |= !p->ignores_labels && may_enter_at(p, n); break;
 	case NODE_ASM: e->is_odd |= !p->ignores_labels || n->first; break;
 	default: e->is_odd |= !is_harmless_kind(n->kind); break;
 	}

@@ -7,6 +7,8 @@
  */
 #include "flow/dataflow.h"
 
+#include "pass/labels.h"
+
 #include "pass/expression.h"
 #include "value/constant.h"
 
@@ -25,7 +27,6 @@ static states run_goto(struct flow *f, struct node *n, states s);
 static states run_expression(struct flow *f, struct node *n, states s);
 static states on(struct flow *f, struct node *cond, states s, bool is_true);
 static struct flow_memo *memo(struct flow *f, struct node *n);
-static unsigned long name_key(const struct unit *u, size_t token);
 
 void flow_follow(struct flow *f, states start)
 {
@@ -263,30 +264,4 @@ bool flow_leads(const struct flow *f, const struct node *from, struct span to)
 		if (f->closing.items[i] >= end && f->closing.items[i] < to.begin)
 			return false;
 	return true;
-}
-
-/* ---- labels ---- */
-
-void find_labels(const struct unit *u, struct node *n, struct map *labels)
-{
-	if (n->kind == NODE_LABEL)
-		map_set(labels, name_key(u, token_at(&u->islands, n->span.begin)), n);
-	for (struct node *c = n->first; c; c = c->next)
-		find_labels(u, c, labels);
-}
-
-struct node *label_of(const struct unit *u, const struct map *labels, const struct node *jump)
-{
-	size_t name = token_at(&u->islands, jump->span.begin) + 1;
-
-	if (name >= u->islands.tokens.n || u->islands.tokens.items[name].kind != TOKEN_NAME)
-		return NULL;
-	return map_get(labels, name_key(u, name));
-}
-
-static unsigned long name_key(const struct unit *u, size_t token)
-{
-	const struct token *t = &u->islands.tokens.items[token];
-
-	return text_hash(u->source.text + t->begin, t->len);
 }

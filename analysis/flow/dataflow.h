@@ -7,10 +7,6 @@
 
 #include "frontend.h"
 
-/* Find the labels below a node by their names, and the label that a goto names, or NULL. */
-void find_labels(const struct unit *u, struct node *n, struct map *labels);
-struct node *label_of(const struct unit *u, const struct map *labels, const struct node *jump);
-
 /* A set of up to 64 states.  An empty set is unreachable. */
 typedef unsigned long states;
 

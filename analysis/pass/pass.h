@@ -47,6 +47,7 @@ struct pass {
 	struct effects function_effects; /* the whole body's, once effects_of_function ran */
 	bool knows_effects;
 	struct map functions; /* the unit's -> struct function, once call.c ran */
+	struct map entered;   /* functions and labels: labels.c */
 	struct map outside;   /* function -> 1: never called within upc_forall, 2: perhaps */
 	struct map names;     /* function -> struct names, once control.c ran */
 	bool knows_names, has_hidden_calls;

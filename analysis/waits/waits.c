@@ -15,6 +15,7 @@
 #include "waits/waits.h"
 
 #include "flow/dataflow.h"
+#include "pass/labels.h"
 #include "waits/stays.h"
 
 struct wait_search { /* a search through one function */

@@ -12,6 +12,7 @@
 #include "flow/call.h"
 #include "flow/dataflow.h"
 #include "owner/likely.h"
+#include "pass/labels.h"
 
 struct advice {
 	struct unit *unit;

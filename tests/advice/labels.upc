@@ -3,16 +3,16 @@
 
 shared [16] int w[16 * THREADS];
 
-static long halves(int x)
+static long weight(int x)
 {
 	long s = 0;
 
-again:
-	s += x;
-	x /= 2;
-	if (x)
-		goto again;
-	return s;
+	if (x % 3) {
+		if (x < 20)
+			return 0;
+		s += 2 * x;
+	}
+	return s + x;
 }
 
 static long before(int n)
@@ -22,11 +22,13 @@ static long before(int n)
 	for (int i = 0; i < n; i++) {
 		int x = w[i]; // reason
 
-	again:
-		s += x;
-		x /= 2;
-		if (x)
-			goto again;
+		if (x % 3 == 0)
+			goto add;
+		if (x >= 20) {
+			s += 2 * x;
+		add:
+			s += x;
+		}
 	}
 	return s;
 }
@@ -36,7 +38,7 @@ static long after(int n)
 	long s = 0;
 
 	for (int i = 0; i < n; i++)
-		s += halves(w[i]);
+		s += weight(w[i]);
 	return s;
 }
 

@@ -1495,18 +1495,30 @@ static void jump(void)
 	}
 }
 
+/* A statement that a goto skips or repeats. */
 static void skip(int depth, long budget)
 {
 	int label = n_names++, n_here = n_views;
+	bool repeats = percent(30);
 
 	put("{\n");
-	put("if (");
-	condition();
-	put(")\n");
-	put("goto l%d;\n", label);
-	statement(depth + 1, budget);
+	if (repeats) {
+		put("int r%d = 0;\n", label);
+		put("l%d:;\n", label);
+		statement(depth + 1, budget / 3);
+		put("if (r%d++ < 2 && (", label);
+		condition();
+		put("))\n");
+		put("goto l%d;\n", label);
+	} else {
+		put("if (");
+		condition();
+		put(")\n");
+		put("goto l%d;\n", label);
+		statement(depth + 1, budget);
+		put("l%d:;\n", label);
+	}
 	n_views = n_here;
-	put("l%d:;\n", label);
 	put("}\n");
 }
 

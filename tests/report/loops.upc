@@ -66,10 +66,10 @@ int heads(int n, char narrow, double real)
 		s += w[j];
 	take(&j);
 	for (int k = 0; k < n; k++) {
-again:
-		s += w[k];
 		if (s == 7)
 			goto again;
+		if (s)
+again:			s += w[k];
 	}
 	for (int k = 0; k < n; k++)
 		s += ({ int x = w[k]; x; });
