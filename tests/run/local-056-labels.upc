@@ -6,7 +6,7 @@
 enum { N = 24 };
 
 static shared int one[N * THREADS];
-static shared[6] int six[N * THREADS];
+static shared[12] int dozens[N * THREADS];
 static shared[] int whole[N];
 static shared[3] int table[THREADS][9];
 static int order[4096], n_order;
@@ -18,8 +18,8 @@ static void fill(void)
 	upc_barrier;
 	upc_forall (i = 0; i < N * THREADS; i++; &one[i])
 		one[i] = i;
-	upc_forall (i = 0; i < N * THREADS; i++; &six[i])
-		six[i] = 3 * i % 11;
+	upc_forall (i = 0; i < N * THREADS; i++; &dozens[i])
+		dozens[i] = 3 * i % 11;
 	if (MYTHREAD == 0)
 		for (i = 0; i < N; i++)
 			whole[i] = i * i % 13;
@@ -41,7 +41,7 @@ static void check_order(int n, int (*wanted)(int))
 	int k = 0;
 
 	for (int i = 0; i < n; i++)
-		if ((int)upc_threadof(&six[i]) == MYTHREAD)
+		if ((int)upc_threadof(&dozens[i]) == MYTHREAD)
 			for (int times = wanted(i); times > 0; times--)
 				CHECK(k < n_order && order[k++] == i);
 	CHECK(k == n_order);
@@ -57,20 +57,20 @@ static void skips(int n)
 	int i;
 
 	fill();
-	upc_forall (i = 0; i < n; i++; &six[i]) {
-		int value = six[i];
+	upc_forall (i = 0; i < n; i++; &dozens[i]) {
+		int value = dozens[i];
 
 		if (value % 2)
 			goto next;
 		note(i);
-		six[i] = value + 100;
+		dozens[i] = value + 100;
 	next:;
 	}
 	CHECK(i == n);
 	check_order(n, is_even);
 	upc_barrier;
 	for (i = 0; i < n; i++)
-		CHECK(six[i] == 3 * i % 11 + (is_even(i) ? 100 : 0));
+		CHECK(dozens[i] == 3 * i % 11 + (is_even(i) ? 100 : 0));
 }
 
 static int thrice_if_small(int i)
@@ -83,19 +83,19 @@ static void repeats(int n)
 	int i;
 
 	fill();
-	upc_forall (i = 0; i < n; i++; &six[i]) {
-		int times = 0, before = six[i];
+	upc_forall (i = 0; i < n; i++; &dozens[i]) {
+		int times = 0, before = dozens[i];
 
 	again:
 		note(i);
-		six[i] += 10;
+		dozens[i] += 10;
 		if (before < 4 && ++times < 3)
 			goto again;
 	}
 	check_order(n, thrice_if_small);
 	upc_barrier;
 	for (i = 0; i < n; i++)
-		CHECK(six[i] == 3 * i % 11 + 10 * thrice_if_small(i));
+		CHECK(dozens[i] == 3 * i % 11 + 10 * thrice_if_small(i));
 }
 
 /* A search leaves two inner loops; a label may have another. */
@@ -117,7 +117,7 @@ static int searches(int n)
 			continue;
 	missing:
 	both:
-		sum += six[i];
+		sum += dozens[i];
 		if (sum > 1000)
 			goto done;
 		if (sum % 5 == 0) {
@@ -155,10 +155,10 @@ static int enters(int n)
 	for (i = 0; i < n; i++) {
 		if (i % 3 == 0)
 			goto inside;
-		if ((int)upc_threadof(&six[i]) == MYTHREAD) {
+		if ((int)upc_threadof(&dozens[i]) == MYTHREAD) {
 			sum += 1000;
 	inside:
-			sum += six[i];
+			sum += dozens[i];
 		}
 	}
 	return sum;
@@ -171,7 +171,7 @@ static int enters_in_c(int n)
 	for (int i = 0; i < n; i++)
 		if (i % 3 == 0)
 			sum += 3 * i % 11;
-		else if ((int)upc_threadof(&six[i]) == MYTHREAD)
+		else if ((int)upc_threadof(&dozens[i]) == MYTHREAD)
 			sum += 1000 + 3 * i % 11;
 	return sum;
 }
@@ -185,7 +185,7 @@ static int enters_loop(int n)
 	for (i = 0; i < n; i++) {
 		sum += 100;
 	middle:
-		sum += six[i];
+		sum += dozens[i];
 	}
 	return sum;
 }
@@ -207,9 +207,31 @@ static int names(int n)
 			sum += whole[k];
 		next:;
 		}
-		if (six[i] < 5)
+		if (dozens[i] < 5)
 			goto next;
-		sum += six[i];
+		sum += dozens[i];
+	next:;
+	}
+	return sum;
+}
+
+/* The first label of the name is in a loop that is entered, the second one is in another loop. */
+static int twins(int n)
+{
+	int sum = 0, i = 3;
+
+	goto next;
+	for (i = 0; i < n; i++) {
+		sum += 100;
+	next:
+		sum += dozens[i];
+	}
+	for (int i = 0; i < n; i++) {
+		__label__ next;
+
+		if (dozens[i] < 5)
+			goto next;
+		sum += dozens[i];
 	next:;
 	}
 	return sum;
@@ -224,7 +246,7 @@ static int computed(int n)
 	for (; i < n; i++) {
 		sum += 100;
 	odd:
-		sum += six[i];
+		sum += dozens[i];
 	even:
 		sum += 7;
 	}
@@ -238,9 +260,9 @@ static int steps(int n)
 	int sum = 0, i = 0;
 
 	while (i < n) {
-		if (six[i] % 3 == 1)
+		if (dozens[i] % 3 == 1)
 			goto next;
-		sum += six[i];
+		sum += dozens[i];
 	next:;
 		i++;
 	}
@@ -269,6 +291,10 @@ int main(void)
 	for (int i = 0; i < n; i++)
 		sum += 4 + (3 * i % 11 < 5 ? 0 : 3 * i % 11);
 	CHECK(names(n) == sum);
+	sum = 0;
+	for (int i = 0; i < n; i++)
+		sum += (3 * i % 11 < 5 ? 0 : 3 * i % 11) + (i < 3 ? 0 : 3 * i % 11 + 100 * (i > 3));
+	CHECK(twins(n) == sum);
 	for (some = n - 1; some <= n; some++) {
 		sum = 0;
 		for (int i = 0; i < some; i++)
