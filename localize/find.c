@@ -181,6 +181,8 @@ static void add_finding(struct finder *f, struct finding x)
 {
 	LIST_PUSH(f->pass->unit->arena, f->list, x);
 	f->has_findings = true;
+	if (x.refusal.reason == REASON_SCALAR && !f->pass->unit->options->has_network)
+		return; /* at a constant address */
 	f->is_lost |= x.outcome == OUTCOME_DIRECT || x.outcome == OUTCOME_CALL || x.outcome == OUTCOME_TESTED;
 }
 

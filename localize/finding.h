@@ -41,7 +41,9 @@ struct findings {
 	struct finding *items;
 	size_t n, cap;
 	size_t n_loops;     /* outer loops with references, or with an affinity */
-	size_t n_localized; /* those in which all references are local, hoisted or bulk, and iterations own */
+	/* Those in which all references are local, hoisted or bulk, or on one machine scalars, and iterations
+	 * own. */
+	size_t n_localized;
 };
 
 /* Returns all findings of the unit, in the order of the text. */
