@@ -40,7 +40,7 @@ struct finding {
 struct findings {
 	struct finding *items;
 	size_t n, cap;
-	size_t n_loops;     /* outer loops with references, or with an affinity */
+	size_t n_loops; /* outer loops with references, or with an affinity */
 	/* Those in which all references are local, hoisted or bulk, or on one machine scalars, and iterations
 	 * own. */
 	size_t n_localized;
