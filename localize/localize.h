@@ -63,7 +63,7 @@ struct loop_schedule {
 	struct { /* SCHEDULE_RANGES: dividend / divisor; the dividend moves by affinity.stride */
 		struct affine dividend, divisor;
 		bool stride_by_threads;
-		bool is_unsigned; /* divided as unsigned numbers of 64 bits */
+		bool is_unsigned, narrows; /* divided as unsigned numbers of 64 bits; converted to int */
 	} quotient;
 	struct {
 		struct ref **items;

@@ -86,7 +86,8 @@ static bool plan_quotient(struct pass *p, struct loop *loop, struct node *affini
 	struct loop_schedule *schedule = loop->schedule;
 	const struct decl *var = schedule->induction->var;
 	struct element dividend = {0}, divisor = {0};
-	struct node *quotient = affine_quotient(p, loop, affinity, &dividend.at, &divisor.at);
+	struct node *quotient = affine_quotient(p, loop, affinity, &dividend.at, &divisor.at,
+		&schedule->quotient.narrows);
 	long factor, none;
 	bool by_threads, unused;
 

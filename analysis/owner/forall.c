@@ -8,6 +8,8 @@
 #include "value/element.h"
 #include "value/integer.h"
 
+#include <string.h>
+
 static struct node *pointer_core(struct node *n);
 
 /* The first iteration evaluates the affinity before its body, so all of it may be hoisted if the loop has any
@@ -20,7 +22,7 @@ struct element *forall_affinity(struct pass *p, struct loop *loop)
 	if (pointer)
 		return shared_target(p, loop, pointer, e, true) ? e : NULL;
 	e->block = 1;
-	if (!affine_add(p, loop, &e->at, affinity, 1, false, true))
+	if (!affine_add_thread(p, loop, &e->at, affinity))
 		return NULL;
 	if (!large_variable(p, affinity) && most_bits(p, loop->induction, affinity) > 63) {
 		refuse(p, REASON_AFFINITY_LARGE, affinity, 0, 0, 0);
@@ -31,12 +33,15 @@ struct element *forall_affinity(struct pass *p, struct loop *loop)
 
 struct node *chosen_affinity(const struct node *forall)
 {
-	struct node *affinity = forall->loop.affinity, *core = strip_integer_casts(affinity);
+	struct node *n = forall->loop.affinity, *callee;
 
-	return core->kind == NODE_BINARY && core->op == OP_REM && is_threads(strip_integer_casts(core->last))
-	                    && is_unsigned64(core->type) == is_unsigned64(affinity->type)
-	             ? core->first
-	             : affinity;
+	while ((n->kind == NODE_PAREN || n->kind == NODE_CONVERT || n->kind == NODE_CAST) && n->last
+		&& n->type->number != NUMBER_OTHER && number_bytes(n->type->number) >= 4)
+		n = n->last;
+	callee = n->kind == NODE_CALL ? node_library_callee(n) : NULL;
+	return callee && strcmp(callee->decl->name, "upc_threadof") == 0
+	             ? n->first->next
+	             : affinity_dividend(forall->loop.affinity);
 }
 
 struct node *choosing_loop(const struct node *forall)

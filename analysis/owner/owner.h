@@ -31,7 +31,7 @@ enum certainty pointer_affinity(struct pass *p, struct loop *innermost, struct l
  * it is unknown. */
 struct element *forall_affinity(struct pass *p, struct loop *loop);
 
-/* Returns the affinity of a upc_forall without a remainder by THREADS, which leaves the thread as it is. */
+/* Returns the affinity of a upc_forall without a remainder by THREADS; p for upc_threadof(p). */
 struct node *chosen_affinity(const struct node *forall);
 
 /* Returns the loop around a upc_forall whose affinity has chosen the thread, which executes all iterations of

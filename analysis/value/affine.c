@@ -40,7 +40,9 @@ static struct node *opaque_outside(const struct sum *s, struct node *n);
 static bool refuse_index(const struct sum *s, struct node *n);
 static enum reason index_reason(const struct sum *s, struct node *n);
 static bool add_term(struct affine *a, struct term t);
-static struct node *find_quotient(const struct sum *s, struct node *n, struct affine *divisor);
+static bool add_thread(const struct sum *s, struct node *n);
+static struct node *find_quotient(const struct sum *s, struct node *n, struct affine *divisor, bool *narrows);
+static bool narrows_to_int(const struct node *n);
 
 bool affine_add(struct pass *p, const struct loop *loop, struct affine *a, struct node *n, long factor,
 	bool by_threads, bool may_hoist)
@@ -287,34 +289,70 @@ static bool add_term(struct affine *a, struct term t)
 	return true;
 }
 
+bool affine_add_thread(struct pass *p, const struct loop *loop, struct affine *a, struct node *n)
+{
+	const struct sum s = {p, loop, a, true, NULL};
+
+	return add_thread(&s, n);
+}
+
+static bool add_thread(const struct sum *s, struct node *n)
+{
+	struct node *core = strip_integer_casts(n = affinity_dividend(n));
+	const struct affine before = *s->form;
+	struct inlined in;
+	struct sum inside = *s;
+
+	inside.inlined = &in;
+	if (core->kind == NODE_CALL && is_unsigned64(core->type) == is_unsigned64(n->type)
+		&& may_inline(s, core, &in) && add_thread(&inside, in.result))
+		return true;
+	*s->form = before;
+	return add_expression(s, n, 1, false);
+}
+
 struct node *affine_quotient(struct pass *p, const struct loop *loop, struct node *n, struct affine *dividend,
-	struct affine *divisor)
+	struct affine *divisor, bool *narrows)
 {
 	const struct sum s = {p, loop, dividend, true, NULL};
 	const struct refusal earlier = p->refusal;
-	struct node *quotient = find_quotient(&s, n, divisor);
+	struct node *quotient;
 
+	*narrows = false;
+	quotient = find_quotient(&s, n, divisor, narrows);
 	p->refusal = earlier;
 	return quotient;
 }
 
-static struct node *find_quotient(const struct sum *s, struct node *n, struct affine *divisor)
+static struct node *find_quotient(const struct sum *s, struct node *n, struct affine *divisor, bool *narrows)
 {
-	struct node *core = strip_integer_casts(n);
+	struct node *core = strip_integer_casts(n = affinity_dividend(n));
 	struct inlined in;
 	struct sum inside = *s, below = *s;
 
 	if (is_unsigned64(n->type) != is_unsigned64(core->type)) /* not the same below 0 */
 		return NULL;
+	if (narrows_to_int(core)) {
+		*narrows = true;
+		core = strip_integer_casts(core->last);
+	}
 	inside.inlined = &in;
 	below.form = divisor;
 	if (core->kind == NODE_CALL)
-		return may_inline(s, core, &in) ? find_quotient(&inside, in.result, divisor) : NULL;
+		return may_inline(s, core, &in) ? find_quotient(&inside, in.result, divisor, narrows) : NULL;
 	return core->kind == NODE_BINARY && core->op == OP_DIV && is_wide(core->type)
 	                    && add_expression(s, core->first, 1, false)
 	                    && add_expression(&below, core->last, 1, false)
 	             ? core
 	             : NULL;
+}
+
+/* Returns whether a signed number of 64 bits becomes an int. */
+static bool narrows_to_int(const struct node *n)
+{
+	return (n->kind == NODE_CAST || n->kind == NODE_CONVERT) && n->type->number == NUMBER_INT && n->last
+	    && n->last->type && is_wide(n->last->type) && number_bytes(n->last->type->number) == 8
+	    && !is_unsigned64(n->last->type);
 }
 
 bool affine_distance(const struct pass *p, const struct affine *a, const struct affine *b, long *distance)

@@ -30,10 +30,14 @@ struct affine {
 bool affine_add(struct pass *p, const struct loop *loop, struct affine *a, struct node *n, long factor,
 	bool by_threads, bool may_hoist);
 
-/* Sets the forms of an integer that is a quotient, also in a function that only returns one; each iteration
- * evaluates it.  Returns the division, or NULL if n is none of that form. */
+/* Does the same for a number that counts modulo THREADS, and that each iteration evaluates: a remainder by
+ * THREADS may be left out, also in a function that only returns one. */
+bool affine_add_thread(struct pass *p, const struct loop *loop, struct affine *a, struct node *n);
+
+/* Sets the forms of such a number that is a quotient; *narrows: it is converted to int.  Returns the
+ * division, or NULL if n is none of that form. */
 struct node *affine_quotient(struct pass *p, const struct loop *loop, struct node *n, struct affine *dividend,
-	struct affine *divisor);
+	struct affine *divisor, bool *narrows);
 
 /* Returns whether two forms of one loop are equal but for the constant, which is *distance more in b. */
 bool affine_distance(const struct pass *p, const struct affine *a, const struct affine *b, long *distance);

@@ -46,6 +46,16 @@ struct node *strip_integer_casts(struct node *n)
 	return n;
 }
 
+struct node *affinity_dividend(struct node *n)
+{
+	struct node *core = strip_integer_casts(n);
+
+	return core->kind == NODE_BINARY && core->op == OP_REM && is_threads(strip_integer_casts(core->last))
+	                    && is_unsigned64(core->type) == is_unsigned64(n->type)
+	             ? core->first
+	             : n;
+}
+
 bool may_wrap(const struct node *n)
 {
 	/* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): n is never NULL */

@@ -21,6 +21,9 @@ bool keeps_value(const struct type *from, const struct type *to);
 /* Returns the expression below parentheses and conversions that keep the value. */
 struct node *strip_integer_casts(struct node *n);
 
+/* Returns an affinity without a remainder by THREADS, which leaves the thread as it is. */
+struct node *affinity_dividend(struct node *n);
+
 /* Returns whether an integer expression may wrap around modulo 2^64, so that it is no sum modulo THREADS. */
 bool may_wrap(const struct node *n);
 

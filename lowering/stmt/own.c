@@ -136,7 +136,10 @@ static struct pieces own_ranges(struct lowering *l, struct loop_schedule *schedu
 		divisor = pieces_format(l->arena, "(%p ? %p : 1)", count, &divisor);
 	}
 	return pieces_format(l->arena, "upcr_own_ranges%s(%s, %p, %p, %s, %p)",
-		schedule->quotient.is_unsigned ? "_unsigned" : "", control, count, &dividend,
+		schedule->quotient.is_unsigned ? "_unsigned"
+		: schedule->quotient.narrows   ? "_int"
+					       : "",
+		control, count, &dividend,
 		lower_count(l, schedule->affinity.stride, schedule->quotient.stride_by_threads), &divisor);
 }
 

@@ -80,6 +80,9 @@ int upcr_next_own_strip(upcr_strips *s);
  * (dividend + k * step) / divisor mod THREADS, by C's division.  upcr_next_own_range must follow. */
 upcr_strips upcr_own_ranges(int controls, unsigned long count, long dividend, long step, long divisor);
 
+/* Does the same for a quotient that is converted to int. */
+upcr_strips upcr_own_ranges_int(int controls, unsigned long count, long dividend, long step, long divisor);
+
 /* Does the same for a division of unsigned numbers. */
 upcr_strips upcr_own_ranges_unsigned(int controls, unsigned long count, unsigned long dividend, long step,
 	unsigned long divisor);

@@ -152,7 +152,7 @@ int upcr_next_own_strip(upcr_strips *s)
 /* ---- own ranges ---- */
 
 /* The ways to find the ranges, in block_stride.  phase, step and block are dividend, step and divisor. */
-enum { RANGE_ALL, RANGE_COMPUTED, RANGE_TESTED, RANGE_TESTED_UNSIGNED };
+enum { RANGE_ALL, RANGE_COMPUTED, RANGE_TESTED, RANGE_TESTED_UNSIGNED, RANGE_TESTED_INT };
 
 /* Returns whether sums of four such numbers fit in a long. */
 static int is_small(long n)
@@ -170,10 +170,15 @@ static int find_last_dividend(unsigned long count, long dividend, long step, lon
 	    && is_small(*last = dividend + moved);
 }
 
-/* Returns the state before the first range.  Numbers that may wrap around, and unsigned ones that a long
- * does not hold, have their iterations tested. */
+static int is_int(long n)
+{
+	return n >= INT_MIN && n <= INT_MAX;
+}
+
+/* Returns the state before the first range.  Numbers that may wrap around, and those that a long, or an int,
+ * does not hold, have their iterations tested: in the way `test`. */
 static upcr_strips begin_ranges(int controls, unsigned long count, long dividend, long step, long divisor,
-	int is_unsigned)
+	long test)
 {
 	upcr_strips s = upcr_all_strips(count);
 	long last, sign = 1;
@@ -182,10 +187,11 @@ static upcr_strips begin_ranges(int controls, unsigned long count, long dividend
 	s.phase = (unsigned long)dividend;
 	s.step = step;
 	s.block = (unsigned long)divisor;
-	s.block_stride = !controls ? RANGE_ALL : is_unsigned ? RANGE_TESTED_UNSIGNED : RANGE_TESTED;
+	s.block_stride = controls ? (unsigned long)test : RANGE_ALL;
 	if (!controls || !count || !divisor || !is_small(divisor)
 		|| !find_last_dividend(count, dividend, step, &last)
-		|| (is_unsigned && (dividend < 0 || last < 0 || divisor < 0)))
+		|| (test == RANGE_TESTED_UNSIGNED && (dividend < 0 || last < 0 || divisor < 0))
+		|| (test == RANGE_TESTED_INT && !(is_int(dividend / divisor) && is_int(last / divisor))))
 		return s;
 	/* x / -d is -x / d, and -x / d is -(x / d): the quotients go up. */
 	if (divisor < 0) {
@@ -208,23 +214,30 @@ static upcr_strips begin_ranges(int controls, unsigned long count, long dividend
 
 upcr_strips upcr_own_ranges(int controls, unsigned long count, long dividend, long step, long divisor)
 {
-	return begin_ranges(controls, count, dividend, step, divisor, 0);
+	return begin_ranges(controls, count, dividend, step, divisor, RANGE_TESTED);
+}
+
+upcr_strips upcr_own_ranges_int(int controls, unsigned long count, long dividend, long step, long divisor)
+{
+	return begin_ranges(controls, count, dividend, step, divisor, RANGE_TESTED_INT);
 }
 
 upcr_strips upcr_own_ranges_unsigned(int controls, unsigned long count, unsigned long dividend, long step,
 	unsigned long divisor)
 {
-	return begin_ranges(controls, count, (long)dividend, step, (long)divisor, 1);
+	return begin_ranges(controls, count, (long)dividend, step, (long)divisor, RANGE_TESTED_UNSIGNED);
 }
 
 /* Returns whether iteration k of a loop whose iterations are tested is the thread's own. */
 static int is_own_iteration(const upcr_strips *s, unsigned long k)
 {
 	unsigned long dividend = s->phase + k * (unsigned long)s->step;
+	long quotient;
 
 	if (s->block_stride == RANGE_TESTED_UNSIGNED)
 		return dividend / s->block % (unsigned long)THREADS == (unsigned long)MYTHREAD;
-	return mod_threads((long)dividend / (long)s->block) == MYTHREAD;
+	quotient = (long)dividend / (long)s->block;
+	return mod_threads(s->block_stride == RANGE_TESTED_INT ? (int)quotient : quotient) == MYTHREAD;
 }
 
 /* Returns the first iteration whose quotient is `quotient` or more, which one of the loop's is. */

@@ -91,6 +91,11 @@ static int place_of(int i, int n) { return i * THREADS / n; }
 static long next_chunk(long i) { return chunk_of((int)i + 1); }
 static size_t size_of(int i) { return i / 3; }
 static int below_zero(int i) { return (i - 30) / 4; }
+static int owner_of(int i, int n) { return (int)((long)i * THREADS / n); }
+static int block_owner(int i) { return i / 5 % THREADS; }
+static long cyclic_owner(long i) { return (3 * i - 7) % THREADS; }
+static size_t remainder_of(int i) { return i % THREADS; }
+static size_t wrapping(size_t i) { return (i - 5) % THREADS; }
 
 /* In functions, and with a remainder. */
 static void functions(int n)
@@ -127,6 +132,37 @@ static void functions(int n)
 	upc_forall (i = 0; i < n; i++; (short)(i * 4096 / 3))
 		visit(i, thread_of((short)(i * 4096 / 3)));
 	visited(0, n, 1);
+	upc_forall (i = 0; i < n; i++; owner_of(i, n))
+		visit(i, thread_of((long)i * THREADS / n));
+	visited(0, n, 1);
+	upc_forall (i = -9; i < n - 9; i++; block_owner(i))
+		visit(i, thread_of(i / 5));
+	visited(-9, n, 1);
+	upc_forall (i = 0; i < n; i++; cyclic_owner(i))
+		visit(i, thread_of(3 * i - 7));
+	visited(0, n, 1);
+	upc_forall (i = -9; i < n - 9; i++; remainder_of(i)) /* large below 0 */
+		visit(i, (int)((size_t)(i % THREADS) % THREADS));
+	visited(-9, n, 1);
+	upc_forall (i = 0; i < n; i++; wrapping(i))
+		visit(i, (int)(((size_t)i - 5) % THREADS));
+	visited(0, n, 1);
+}
+
+/* The thread of an element is its affinity. */
+static void threads_of_elements(int n)
+{
+	int i;
+
+	upc_forall (i = 0; i < n; i++; upc_threadof(&blocks[i]))
+		visit(i, i / 5 % THREADS);
+	visited(0, n, 1);
+	upc_forall (i = n - 1; i >= 1; i--; (int)upc_threadof(blocks + i - 1))
+		visit(i, (i - 1) / 5 % THREADS);
+	visited(1, n > 0 ? n - 1 : 0, 1);
+	upc_forall (i = 0; i < n; i++; (upc_threadof(&blocks[i]) + 1) % THREADS)
+		visit(i, (i / 5 + 1) % THREADS);
+	visited(0, n, 1);
 }
 
 static void types(int n)
@@ -151,6 +187,18 @@ static void types(int n)
 	visited(0, n, 1);
 	upc_forall (u = 0; u < (unsigned)n; u++; (u - 5) / 3) /* in 32 bits */
 		visit(u, (int)((u - 5) / 3 % THREADS));
+	visited(0, n, 1);
+	upc_forall (l = 0; l < n; l++; (int)(l * THREADS / n))
+		visit(l, thread_of(l * THREADS / n));
+	visited(0, n, 1);
+	upc_forall (l = -20; l < n - 20; l++; (int)(l * 1000000007 / 3)) /* wraps around as an int */
+		visit(l, thread_of((int)(l * 1000000007 / 3)));
+	visited(-20, n, 1);
+	upc_forall (l = 0; l < n; l++; (int)(l * INT_MAX / 30)) /* from the 31st iteration on */
+		visit(l, thread_of((int)(l * INT_MAX / 30)));
+	visited(0, n, 1);
+	upc_forall (l = n - 1; l >= 0; l--; (int)(l / -3) % THREADS)
+		visit(l, thread_of(l / -3));
 	visited(0, n, 1);
 	upc_forall (s = -20; s < n - 20; s++; (s - 2) / more)
 		visit(s, thread_of((s - 2) / more));
@@ -240,6 +288,7 @@ int main(void)
 		distributions(sizes[k], 1 + k, -3 * k);
 		types(sizes[k]);
 		functions(sizes[k]);
+		threads_of_elements(sizes[k]);
 		nested(sizes[k]);
 	}
 	divisors(N);

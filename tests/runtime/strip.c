@@ -110,13 +110,14 @@ static void elements_check(int controls, unsigned long count, long first, long b
 
 /* ---- own ranges ---- */
 
-enum { ANY, SIGNED, UNSIGNED };
+enum { ANY, SIGNED, UNSIGNED, NARROWED };
 
 /* Returns the thread of iteration k; the dividend moves modulo 2^64. */
 static int range_owner(int kind, unsigned long dividend, long step, unsigned long divisor, unsigned long k)
 {
 	unsigned long x = dividend + k * (unsigned long)step;
 	long thread = kind == UNSIGNED ? (long)(x / divisor % (unsigned long)THREADS)
+	            : kind == NARROWED ? (int)((long)x / (long)divisor) % THREADS
 	                               : (long)x / (long)divisor % THREADS;
 
 	return (int)(thread < 0 ? thread + THREADS : thread);
@@ -128,6 +129,7 @@ static void ranges_check(int kind, unsigned long count, unsigned long dividend, 
 	unsigned long divisor)
 {
 	upcr_strips w = kind == UNSIGNED ? upcr_own_ranges_unsigned(1, count, dividend, step, divisor)
+	              : kind == NARROWED ? upcr_own_ranges_int(1, count, (long)dividend, step, (long)divisor)
 	                                 : upcr_own_ranges(kind, count, (long)dividend, step, (long)divisor);
 	unsigned long next = 0;
 
@@ -146,8 +148,8 @@ static void ranges_check(int kind, unsigned long count, unsigned long dividend, 
 
 static void all_ranges_check(void)
 {
-	const long ends[] = {
-		LONG_MIN, LONG_MIN / 2, LONG_MIN / 4, LONG_MAX / 4 - 3, LONG_MAX / 2, LONG_MAX - 9};
+	const long ends[] = {LONG_MIN, LONG_MIN / 2, LONG_MIN / 4, 2l * INT_MIN - 9, 2l * INT_MAX - 4,
+		LONG_MAX / 4 - 3, LONG_MAX / 2, LONG_MAX - 9};
 
 	for (unsigned long count = 0; count <= MOST; count += 1 + count / 3)
 		for (long dividend = -23; dividend <= 23; dividend += 2 - dividend % 2)
@@ -166,7 +168,7 @@ static void all_ranges_check(void)
 		for (long distance = 0; distance < 9; distance++)
 			for (long divisor = 2; divisor > 0;
 				divisor = divisor > LONG_MAX / 1000 ? 0 : divisor * 1000 + 7)
-				for (int kind = SIGNED; kind <= UNSIGNED; kind++) {
+				for (int kind = SIGNED; kind <= NARROWED; kind++) {
 					unsigned long dividend = (unsigned long)(ends[i] + distance);
 
 					ranges_check(kind, MOST, dividend, 1, (unsigned long)divisor);
