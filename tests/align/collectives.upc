@@ -7,7 +7,7 @@
 #include <bupc_collectivev.h>
 #include <upc_collective.h>
 
-shared int a[THREADS], b[THREADS], sum;
+shared int a[4 * THREADS], b[4 * THREADS], sum;
 static int x;
 
 // The name makes no operation of it.

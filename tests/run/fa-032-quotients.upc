@@ -7,6 +7,7 @@
  */
 #include <limits.h>
 #include <stddef.h>
+#include <stdint.h>
 #include "check.h"
 
 #define N 60
@@ -224,7 +225,8 @@ static void divisors(int n)
 	if (MYTHREAD == 0)
 		for (i = 0; i < n; i++)
 			hits[i - LOW] = 0;
-	shared_n = 5; /* the same by all */
+	if (MYTHREAD == 0)
+		shared_n = 5;
 	upc_barrier;
 	upc_forall (i = 0; i < n; i++; i / shared_n)
 		visit(i, thread_of(i / 5));
