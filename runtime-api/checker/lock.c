@@ -361,13 +361,12 @@ void check_lock_taken(upcr_pts p)
 	held_add(p, site_now());
 }
 
-void check_lock_free(upcr_pts p)
+void check_lock_free(upcr_pts p, const char *function)
 {
-	struct check_object *o = object_at(p);
-
+	if (!object_free(object_at(p))) /* another thread frees it at the same time */
+		lock_fault(p, object_at(p), "a lock that was freed", function);
 	held_remove(p);
 	order_forget(p);
-	object_free(o);
 }
 
 /* ---- the end of a thread ----------------------------------------------------------------- */

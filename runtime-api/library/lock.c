@@ -109,13 +109,13 @@ static void lock_end(upcr_pts ptr, const char *function, const void *pc)
 
 	if (upcr_is_null(ptr))
 		return;
-	if (HAS_CHECKS)
+	if (HAS_CHECKS) {
 		hooks.check_lock(ptr, CHECK_FREE, function);
+		hooks.check_lock_free(ptr, function);
+	}
 	lock = lock_at(ptr, function, pc);
 	unmake(lock, function, pc);
-	if (HAS_CHECKS)
-		hooks.check_lock_free(ptr);
-	else
+	if (!HAS_CHECKS)
 		upc_free(ptr);
 }
 

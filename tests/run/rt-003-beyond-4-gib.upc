@@ -57,13 +57,14 @@ static void dynamics(void)
 	CHECK(p != NULL && q != NULL);
 	p[0] = 'a';
 	p[4 * GIB] = 'b';
+	p[4 * GIB + 32] = 'd';
 	p[5 * GIB - 1] = 'c';
 	CHECK_INT(p[0] + p[4 * GIB] + p[5 * GIB - 1], 'a' + 'b' + 'c');
 	memset(text, 'x', sizeof text);
 	upc_memput(p + 4 * GIB - 32, text, sizeof text);
 	upc_memget(back, p + 4 * GIB - 32, sizeof back);
 	CHECK(memcmp(text, back, sizeof text) == 0);
-	CHECK_INT(p[4 * GIB + 32], 0);
+	CHECK_INT(p[4 * GIB + 32], 'd');
 	for (size_t i = 1; i < n; i += n / 5) {
 		q[i] = (int)(i % 1000003);
 		CHECK_INT(&q[i] - q, (ptrdiff_t)i);
