@@ -173,27 +173,41 @@ lines_of_loops() {
 	}' "$1" | sort -u
 }
 
-# Lines with an access by the runtime library in C, and how many: `line number`.  What is in the
-# arguments of a macro has its line.
+# Lines with an access by the runtime library in C, and how many: `line number`.  The rest of a line that was too long has
+# the same number: the next #line says how many of these there are.
 lines_of_accesses() {
 	awk -v name="$2" '
-	/^#line / { number = $2 - 1; mine = index($0, "\"" name "\"") || (NF == 2 && mine); next }
+	function end_part(next_line, i, longer, rest) {
+		longer = next_line ? first + n_lines - next_line : 0
+		for (rest = n_lines; longer-- > 0 && continues[rest - 1];)
+			rest--
+		for (i = 0; i < n_lines; i++) {
+			if (i && i < rest)
+				first++
+			if (mine && found[i])
+				count[first] += found[i]
+		}
+		n_lines = depth = 0
+	}
+	/^#line / {
+		end_part(NF == 2 ? $2 : 0)
+		first = $2
+		mine = index($0, "\"" name "\"") || (NF == 2 && mine)
+		next
+	}
 	{
-		if (open <= 0)
-			number++
 		gsub(/"([^"\\]|\\.)*"/, "")
 		text = $0
-		if (open > 0 || match(text, /UPCR_(LINE|STRIPS?|OWN_[A-Z]+)\(/)) {
-			if (open <= 0) {
-				open = 0
-				text = substr(text, RSTART)
-			}
-			open += gsub(/\(/, "", text) - gsub(/\)/, "", text)
-		}
-		if (mine && (n = gsub(/upcr_(inst_)?(get|put|preadd|postadd)_[a-z_]+\(|UPCR_(INST_)?(GET|PUT)[A-Z_]*\(/, "&")))
-			count[number] += n
+		continues[n_lines] = depth > 0
+		found[n_lines] = gsub(/upcr_(inst_)?(get|put|preadd|postadd)_[a-z_]+\(|UPCR_(INST_)?(GET|PUT)[A-Z_]*\(/, "&")
+		n_lines++
+		depth += gsub(/\(/, "", text) - gsub(/\)/, "", text)
 	}
-	END { for (i in count) print i, count[i] }' "$1"
+	END {
+		end_part(0)
+		for (i in count)
+			print i, count[i]
+	}' "$1"
 }
 
 n_accesses=0 failed=
