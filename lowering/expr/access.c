@@ -20,6 +20,8 @@ static struct pieces write_pieces(struct lowering *l, struct node *place, struct
 	const char *kind, struct pieces *value);
 static bool is_plain_place(const struct node *n);
 static bool is_object(const struct node *n);
+static const char *held_value(struct lowering *l, const struct node *value, struct type *t);
+static bool comes_first(const struct node *n);
 static bool comes_out_as(const struct lowering *l, const struct node *value, const struct node *place);
 static const char *operator_text(enum op op);
 static void step_bits(struct lowering *l, struct node *n, struct bits *b, struct type *t);
@@ -53,14 +55,47 @@ void lower_bare_value(struct lowering *l, struct node *n)
 	edit_surround(l->arena, n, &read);
 }
 
+/* With --check=race the write is recorded when its place is checked.  Returns a variable for the value if it
+ * must come before, since it synchronizes, perhaps, or reads shared memory: C leaves open which argument is
+ * evaluated first.  Returns NULL if it need not. */
+static const char *held_value(struct lowering *l, const struct node *value, struct type *t)
+{
+	struct bits b = {.local = t->decl && !t->decl->is_file_scope ? t->decl->definition : NULL};
+
+	if (!l->unit->options->check_race || !comes_first(value))
+		return NULL;
+	if (type_is_pts(t))
+		return lower_temp(l);
+	if (t->kind == TYPE_ENUM)
+		return lower_value(l);
+	if (!t->number && t->kind != TYPE_RECORD)
+		return NULL;
+	b.record = t->number ? text_format(l->arena, "upcr_any_%s", number_name(t->number))
+	                     : lower_type(l, t);
+	return lower_record(l, &b);
+}
+
+static bool comes_first(const struct node *n)
+{
+	if (n->kind == NODE_CALL || n->kind == NODE_STMT_EXPR
+		|| (node_is_expr(n) && n->type && n->type->is_shared && n->type->kind != TYPE_ARRAY))
+		return true;
+	for (const struct node *c = n->first; c; c = c->next)
+		if (comes_first(c))
+			return true;
+	return false;
+}
+
 void lower_assign(struct lowering *l, struct node *n)
 {
 	struct node *place = n->first, *value = n->last;
 	struct type *t = type_unqualified(l->arena, place->type);
 	struct pieces p, v, write;
+	const char *held;
 	struct bits b;
 	bool is_call;
 
+	held = is_shared_place(place) && !lower_bits(l, place, &b) ? held_value(l, value, t) : NULL;
 	lower_node(l, place);
 	lower_node(l, value);
 	if (t->number == NUMBER_BOOL && type_is_pts(value->type))
@@ -78,8 +113,10 @@ void lower_assign(struct lowering *l, struct node *n)
 			lower_type(l, t));
 		return;
 	}
-	v = pieces_format(l->arena, "%n", value);
+	v = held ? pieces_format(l->arena, "%s", held) : pieces_format(l->arena, "%n", value);
 	write = write_pieces(l, place, t, &p, "UPCR_WRITE", &v);
+	if (held)
+		write = pieces_format(l->arena, "(%s = %n, %p)", held, value, &write);
 	is_call = (t->number || type_is_pts(t)) && !lower_bits(l, place, &b);
 	edit_node(l->arena, n, is_call || !value_is_unused(n) ? "%p" : "(void)%p", &write);
 }
