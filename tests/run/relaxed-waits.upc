@@ -328,6 +328,7 @@ int main(void)
 	for (int round = 0; round < ROUNDS; round++)
 		for (int i = 0; i < N_WAITS; i++, n += THREADS) {
 			waits[i](n + MYTHREAD);
+			wait_while(n + MYTHREAD); /* or the turn may be written after the next one */
 			pass(n + MYTHREAD);
 		}
 	upc_barrier;
