@@ -243,12 +243,23 @@ static struct induction *compared_induction(struct pass *p, struct loop *loop)
 	return i;
 }
 
+static bool reads_shared(const struct node *n)
+{
+	if (is_shared_access(n))
+		return true;
+	for (const struct node *c = n->first; c; c = c->next)
+		if (reads_shared(c))
+			return true;
+	return false;
+}
+
 /* Returns whether an affinity that chooses no thread need not be evaluated. */
 static bool loses_nothing(struct pass *p, struct node *affinity)
 {
 	struct effects e = {0};
 
-	if (p->unit->options->passes.no_own || p->unit->options->check || is_instrumented(p, affinity))
+	if (p->unit->options->passes.no_own || p->unit->options->check
+		|| (is_instrumented(p, affinity) && reads_shared(affinity)))
 		return false;
 	find_changes(p, affinity, &e);
 	return !(e.changed.n || e.calls || e.jumps || e.is_odd || e.stores || e.stores_named || e.wild);

@@ -9,15 +9,18 @@ static struct plan_row row_of(const struct unit *u, const struct finding *x, con
 struct plan_row *plan_rows(struct unit *u, size_t *n)
 {
 	const struct findings *with = u->findings, *without = u->silent;
+	struct map silent = {.arena = u->arena}; /* by their nodes: there may be fewer */
 	struct plan_row *rows;
 
+	for (size_t i = 0; without && i < without->n; i++)
+		map_set(&silent, (unsigned long)without->items[i].node, &without->items[i]);
 	*n = with ? with->n : 0;
 	rows = arena_alloc(u->arena, (*n + 1) * sizeof *rows);
-	for (size_t i = 0; i < *n; i++)
-		rows[i] = row_of(u, &with->items[i],
-			without && i < without->n && without->items[i].node == with->items[i].node
-				? &without->items[i]
-				: &with->items[i]);
+	for (size_t i = 0; i < *n; i++) {
+		const struct finding *x = &with->items[i], *y = map_get(&silent, (unsigned long)x->node);
+
+		rows[i] = row_of(u, x, y ? y : x);
+	}
 	return rows;
 }
 
