@@ -93,9 +93,10 @@ void lower_assign(struct lowering *l, struct node *n)
 	struct pieces p, v, write;
 	const char *held;
 	struct bits b;
-	bool is_call;
+	bool is_call, is_copied = value_is_unused(n) && t->kind == TYPE_RECORD && is_object(value);
 
-	held = is_shared_place(place) && !lower_bits(l, place, &b) ? held_value(l, value, t) : NULL;
+	held = is_shared_place(place) && !is_copied && !lower_bits(l, place, &b) ? held_value(l, value, t)
+	                                                                         : NULL;
 	lower_node(l, place);
 	lower_node(l, value);
 	if (t->number == NUMBER_BOOL && type_is_pts(value->type))
@@ -106,7 +107,7 @@ void lower_assign(struct lowering *l, struct node *n)
 		return;
 	}
 	p = pieces_format(l->arena, "%n", place);
-	if (value_is_unused(n) && t->kind == TYPE_RECORD && is_object(value)) {
+	if (is_copied) {
 		p = check_access(l, place, &p, "UPCR_WRITE", t);
 		edit_node(l->arena, n, "%e%p, &%n, sizeof(%s))",
 			unit_is_strict(l->unit, place) ? ENTRY_upcr_put_strict : ENTRY_upcr_put, &p, value,

@@ -68,6 +68,12 @@ static struct pair pair_after_barrier(int a)
 	return p;
 }
 
+static struct pair *same(struct pair *p)
+{
+	upc_barrier;
+	return p;
+}
+
 static int draw(void)
 {
 	int n;
@@ -119,6 +125,9 @@ int main(void)
 	pairs[MYTHREAD] = pair_after_barrier(7);
 	got = pairs[MYTHREAD];
 	CHECK(got.a == 7 && got.b[2] == 7);
+	got.a = 8;
+	pairs[MYTHREAD] = *same(&got);
+	CHECK(pairs[MYTHREAD].a == 8);
 	upc_barrier;
 
 	/* The index and the pointer are values of their own. */
