@@ -158,7 +158,7 @@ static void threads_of_elements(int n)
 	upc_forall (i = 0; i < n; i++; upc_threadof(&blocks[i]))
 		visit(i, i / 5 % THREADS);
 	visited(0, n, 1);
-	upc_forall (i = n - 1; i >= 1; i--; (int)upc_threadof(blocks + i - 1))
+	upc_forall (i = 1; i < n; i++; (int)upc_threadof(blocks + i - 1))
 		visit(i, (i - 1) / 5 % THREADS);
 	visited(1, n > 0 ? n - 1 : 0, 1);
 	upc_forall (i = 0; i < n; i++; (upc_threadof(&blocks[i]) + 1) % THREADS)
