@@ -243,6 +243,7 @@ static struct induction *compared_induction(struct pass *p, struct loop *loop)
 	return i;
 }
 
+/* Returns whether an expression reads a shared place: an address of one is not a read. */
 static bool reads_shared(const struct node *n)
 {
 	if (is_shared_access(n))

@@ -20,7 +20,7 @@ static struct pieces write_pieces(struct lowering *l, struct node *place, struct
 	const char *kind, struct pieces *value);
 static bool is_plain_place(const struct node *n);
 static bool is_object(const struct node *n);
-static const char *held_value(struct lowering *l, const struct node *value, struct type *t);
+static const char *held_value(struct lowering *l, struct type *t);
 static bool comes_first(const struct node *n);
 static bool comes_out_as(const struct lowering *l, const struct node *value, const struct node *place);
 static const char *operator_text(enum op op);
@@ -55,15 +55,11 @@ void lower_bare_value(struct lowering *l, struct node *n)
 	edit_surround(l->arena, n, &read);
 }
 
-/* With --check=race the write is recorded when its place is checked.  Returns a variable for the value if it
- * must come before, since it synchronizes, perhaps, or reads shared memory: C leaves open which argument is
- * evaluated first.  Returns NULL if it need not. */
-static const char *held_value(struct lowering *l, const struct node *value, struct type *t)
+/* Returns a variable for a value of the type, or NULL if there is none. */
+static const char *held_value(struct lowering *l, struct type *t)
 {
 	struct bits b = {.local = t->decl && !t->decl->is_file_scope ? t->decl->definition : NULL};
 
-	if (!l->unit->options->check_race || !comes_first(value))
-		return NULL;
 	if (type_is_pts(t))
 		return lower_temp(l);
 	if (t->kind == TYPE_ENUM)
@@ -75,6 +71,9 @@ static const char *held_value(struct lowering *l, const struct node *value, stru
 	return lower_record(l, &b);
 }
 
+/* Returns whether a value must be evaluated before its write is recorded, since it synchronizes, perhaps, or
+ * reads shared memory.  With --check=race the write is recorded when its place is checked, and C leaves open
+ * which argument is evaluated first. */
 static bool comes_first(const struct node *n)
 {
 	if (n->kind == NODE_CALL || n->kind == NODE_STMT_EXPR
@@ -91,12 +90,13 @@ void lower_assign(struct lowering *l, struct node *n)
 	struct node *place = n->first, *value = n->last;
 	struct type *t = type_unqualified(l->arena, place->type);
 	struct pieces p, v, write;
-	const char *held;
+	const char *held = NULL;
 	struct bits b;
 	bool is_call, is_copied = value_is_unused(n) && t->kind == TYPE_RECORD && is_object(value);
 
-	held = is_shared_place(place) && !is_copied && !lower_bits(l, place, &b) ? held_value(l, value, t)
-	                                                                         : NULL;
+	if (l->unit->options->check_race && is_shared_place(place) && !is_copied && comes_first(value)
+		&& !lower_bits(l, place, &b))
+		held = held_value(l, t);
 	lower_node(l, place);
 	lower_node(l, value);
 	if (t->number == NUMBER_BOOL && type_is_pts(value->type))
