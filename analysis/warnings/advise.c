@@ -71,7 +71,10 @@ static void walk_node(struct advice *a, struct node *n)
 		advise_own_lock(a, n);
 		advise_atomic(a, n);
 		break;
-	case NODE_SUBSCRIPT: advise_bounds(a, n); break;
+	case NODE_SUBSCRIPT:
+		advise_bounds(a, n);
+		advise_comma(a, n);
+		break;
 	case NODE_UNARY: advise_bounds(a, n); /* fall through */
 	case NODE_ASSIGN:
 	case NODE_UPDATE: advise_update(a, n); break;

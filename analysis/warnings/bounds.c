@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * bounds.c - elements that a shared array certainly does not have, for any THREADS.
+ * bounds.c - elements that a shared array certainly does not have, for any THREADS, and a[i, j].
  */
 #include "walk.h"
 
@@ -28,6 +28,24 @@ void advise_bounds(struct advice *a, struct node *n)
 	}
 	if (is_shared_array(pointer))
 		check_index(a, n, pointer, index);
+}
+
+/* Warns of a[i, j], which means a[j]; a[(i, j)] says that it is meant. */
+void advise_comma(struct advice *a, struct node *n)
+{
+	const struct islands *is = &a->unit->islands;
+	struct node *index;
+	size_t t;
+
+	node_pointer_side(n, &index);
+	while (index->kind == NODE_CONVERT)
+		index = index->first;
+	if (index->kind != NODE_BINARY || index->op != OP_COMMA)
+		return;
+	for (t = token_at(is, index->first->span.end); !token_is(is, t, ",");)
+		t++;
+	unit_diag(a->unit, D_COMMA_SUBSCRIPT, token_span(is, t));
+	unit_fix(a->unit, token_span(is, t), "][");
 }
 
 /* Checks an index of n, a subscript or a sum.  The nodes around n are checked last, because there may be

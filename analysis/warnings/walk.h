@@ -46,6 +46,7 @@ void advise_compare(struct advice *a, struct node *n);    /* BINARY */
 void advise_copy(struct advice *a, struct node *n);       /* a loop; loop.c */
 void advise_strict(struct advice *a, struct node *n);
 void advise_bounds(struct advice *a, struct node *n);      /* SUBSCRIPT, UNARY; bounds.c */
+void advise_comma(struct advice *a, struct node *n);       /* SUBSCRIPT */
 void advise_counter(struct advice *a, struct node *n);     /* FOR, FORALL; counter.c */
 void advise_body(struct advice *a, struct node *n);        /* IF, a loop; body.c */
 void advise_call(struct advice *a, struct node *n);        /* CALL; collective.c, elements.c */

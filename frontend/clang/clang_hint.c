@@ -15,6 +15,7 @@ static bool take_redeclaration(struct clang *c, const char *text, unsigned at);
 static bool take_four_clauses(struct clang *c, const char *text, unsigned at);
 static bool take_comma(struct clang *c, const char *text, unsigned at);
 static bool take_else(struct clang *c, const char *text, unsigned at);
+static bool take_subscript(struct clang *c, const char *text, unsigned at);
 static bool take_old_spelling(struct clang *c, const char *name, size_t n, unsigned at, bool is_call);
 static bool take_library_name(struct clang *c, const char *name, size_t n, unsigned at);
 static unsigned included_at(const struct source *s, const char *header);
@@ -86,7 +87,7 @@ bool clang_take_hint(struct clang *c, const char *text, unsigned at)
 	if (follows_arrow(c, text, at))
 		return true;
 	if (take_redeclaration(c, text, at) || take_four_clauses(c, text, at) || take_comma(c, text, at)
-		|| take_else(c, text, at))
+		|| take_else(c, text, at) || take_subscript(c, text, at))
 		return true;
 	if (strcmp(text, "must use 'struct' tag to refer to type 'upc_lock'") == 0) {
 		take_lock(c, at);
@@ -210,6 +211,66 @@ static bool take_else(struct clang *c, const char *text, unsigned at)
 			"this 'else' has no 'if': put braces around the statements between them");
 	}
 	return true;
+}
+
+/* Reports a[i, j] where the row a[j] does not fit.  Where it fits, warnings/bounds.c warns. */
+static bool take_subscript(struct clang *c, const char *text, unsigned at)
+{
+	const struct islands *is = &c->unit->islands;
+	const struct line *l = source_line(&c->unit->source, at);
+	unsigned end = at + (unsigned)strcspn(c->unit->source.text + at, "\n");
+
+	if (!strstr(text, " is not assignable") && !strstr(text, " incompatible ")
+		&& strncmp(text, "invalid operands to ", 20) != 0)
+		return false;
+	for (size_t t = token_at(is, l->offset); t < is->tokens.n && is->tokens.items[t].begin < end; t++) {
+		size_t open = token_is(is, t, ",") ? token_opener(is, t) : 0;
+
+		if (!open || !token_is(is, open, "["))
+			continue;
+		unit_diag(c->unit, D_COMMA_ROW, token_span(is, t));
+		unit_fix(c->unit, token_span(is, t), "][");
+		c->hinted = l;
+		return true;
+	}
+	return false;
+}
+
+/* Returns whether the tokens from `begin` to `end` contain a ';'. */
+static bool has_semicolon(const struct islands *is, size_t begin, size_t end)
+{
+	while (begin < end && !token_is(is, begin, ";"))
+		begin++;
+	return begin < end;
+}
+
+void clang_note_ended_loop(struct clang *c, const char *text, unsigned at)
+{
+	static const char *const loops[] = {"for", "upc_forall"};
+	const struct islands *is = &c->unit->islands;
+	size_t depth = 0, n = strlen(begins[1]), open;
+	const char *name = text + n;
+
+	if (strncmp(text, begins[1], n) != 0)
+		return;
+	name = arena_copy(c->arena, name, strcspn(name, "'"));
+	for (size_t t = token_at(is, at); t-- > 2;) {
+		if (token_is(is, t, "}"))
+			depth++;
+		else if (token_is(is, t, "{"))
+			depth -= depth > 0;
+		if (depth || !token_is(is, t, name) || !token_is(is, t + 1, "="))
+			continue;
+		open = token_opener(is, t);
+		if (open + 2 > t || !open || !TOKEN_AMONG(is, open - 1, loops) || has_semicolon(is, open, t))
+			continue;
+		unit_note(c->unit, token_span(is, t),
+			token_is(is, token_match(is, open) + 1, "{")
+				? "'%s' is declared in the head of this loop and unknown after it: declare it before the loop"
+				: "'%s' is declared in the head of this loop, which holds one statement only: put braces around all that belong to it",
+			name);
+		return;
+	}
 }
 
 /* Reports an old name: UPC 1.0's `barrier` is `upc_barrier` in UPC 1.2.  An ordinary name may lack its

@@ -185,6 +185,9 @@ void clang_find_habits(struct clang *c);
 /* Returns whether a message is about an undeclared name of UPC, which gets ours, or follows from it. */
 bool clang_take_hint(struct clang *c, const char *text, unsigned at);
 
+/* Notes the loop whose head declares the undeclared name of a message, which is used after the loop. */
+void clang_note_ended_loop(struct clang *c, const char *text, unsigned at);
+
 /* Computes the type of an expression from the types of its children. */
 struct type *clang_expr_type(struct clang *c, CXCursor cursor, struct node *n);
 

@@ -127,7 +127,8 @@ static bool take(struct clang *c, CXDiagnostic d)
 /* Adds notes of our own to a message of Clang's. */
 static void add_notes(struct clang *c, const struct clang_message *m, bool is_error)
 {
-	if (strncmp(m->text, "array type '", 12) == 0 && strstr(m->text, "is not assignable"))
+	clang_note_ended_loop(c, m->text, m->where.begin);
+	if (strncmp(m->text, "array type 'shared", 18) == 0 && strstr(m->text, "is not assignable"))
 		unit_note(c->unit, m->where,
 			"assign the elements in a loop, or copy shared arrays with upc_memcpy, "
 			"upc_memget (to a private one) or upc_memput (from one)");
@@ -438,12 +439,31 @@ static bool declaration_says(struct clang *c, unsigned at, const char *word)
 	return false;
 }
 
+/* Proposes the address of an element whose value is cast to a pointer: (int *)a[MYTHREAD]. */
+static void propose_element_address(struct clang *c, const struct clang_message *m)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, m->where.begin);
+
+	if (!strstr(m->text, "cannot be cast to a pointer type")
+		&& !strstr(m->text, "from smaller integer type"))
+		return;
+	if (token_is(is, t, "("))
+		t = token_match(is, t) + 1;
+	if (t >= is->tokens.n || is->tokens.items[t].kind != TOKEN_NAME || !token_is(is, t + 1, "["))
+		return;
+	unit_mark(c->unit, "this is the value of an element: for its address, write '&'");
+	if (strstr(m->text, "cannot be cast"))
+		unit_fix(c->unit, (struct span){token_span(is, t).begin, token_span(is, t).begin}, "&");
+}
+
 /* Proposes the address of a shared object that is passed where a pointer-to-shared is expected. */
 static void propose_address(struct clang *c, const struct clang_message *m)
 {
 	struct quoted from = clang_quoted(m->text), to = from.end ? clang_quoted(from.end) : from;
 	unsigned at = m->where.begin;
 
+	propose_element_address(c, m);
 	if (!strstr(m->text, "passing '") || !to.end || quoted_is_pointer(c, &from)
 		|| !quoted_is_pts(c, &from) || !quoted_is_pointer(c, &to) || !quoted_is_pts(c, &to))
 		return;
