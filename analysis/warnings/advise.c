@@ -77,7 +77,10 @@ static void walk_node(struct advice *a, struct node *n)
 		break;
 	case NODE_UNARY: advise_bounds(a, n); /* fall through */
 	case NODE_ASSIGN:
-	case NODE_UPDATE: advise_update(a, n); break;
+	case NODE_UPDATE:
+		advise_update(a, n);
+		advise_part(a, n);
+		break;
 	case NODE_BINARY:
 		advise_branch(a, n);
 		advise_compare(a, n);

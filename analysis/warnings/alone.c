@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * alone.c - private variables that one thread alone sets, and that the others use without a value: a number
- * that thread 0 has read, a pointer or a lock that it has allocated; and locks that each thread has alone.
- * if (MYTHREAD == 0) scanf("%d", &n);  upc_barrier;  for (i = 0; i < n; i++)
+ * that thread 0 has read, a pointer or a lock that it has allocated; locks that each thread has alone; and
+ * sums of which one thread alone uses its part. if (MYTHREAD == 0) scanf("%d", &n);  upc_barrier;  for (i =
+ * 0; i < n; i++)
  */
 #include "walk.h"
 
@@ -35,6 +36,10 @@ static bool is_tested(struct node *ref);
 static bool needs_value(const struct one_setter *l, struct node *ref);
 static void report(struct one_setter *l, const struct frame *way);
 static void find_locking(struct one_setter *l, struct node *n, const struct node *set);
+static bool is_one_threads_loop(struct advice *a, const struct node *loop);
+static struct node *summed(struct node *n);
+static void find_parts(struct one_setter *l, struct node *n);
+static void find_part_use(struct one_setter *l, struct node *ref);
 
 /* IF */
 void advise_alone(struct advice *a, struct node *n)
@@ -271,4 +276,90 @@ static void find_locking(struct one_setter *l, struct node *n, const struct node
 	}
 	for (struct node *c = n->first; c && !l->is_open; c = c->next)
 		find_locking(l, c, set);
+}
+
+/* ---- sums ---- */
+
+/* Warns of a sum over the iterations of a upc_forall whose parts are not combined: one thread alone uses the
+ * variable, so what the others have added is lost.  n is an ASSIGN, UPDATE or UNARY. */
+void advise_part(struct advice *a, struct node *n)
+{
+	struct one_setter l = {.a = a, .set = summed(n), .given = choosing_loop(n)};
+	const struct decl *d = l.set ? l.set->decl : NULL;
+
+	if (!a->function || !d || d->kind != DECL_VAR || !l.given || d->type->kind != TYPE_NUMBER
+		|| d->type->is_shared || d->is_file_scope || d->storage == STORAGE_STATIC
+		|| d->storage == STORAGE_EXTERN || a->unit->options->threads == 1
+		|| !diag_is_on(&a->unit->diags, D_PARTIAL_SUM) || span_within(name_span(d), l.given->span)
+		|| is_one_threads_loop(a, l.given))
+		return;
+	l.var = d->first;
+	find_parts(&l, a->function);
+	if (l.is_open || !l.use)
+		return;
+	unit_diag(a->unit, D_PARTIAL_SUM, l.use->span, d->name, reduction_letters(d->type));
+	unit_note(a->unit, n->span, "each thread adds what its own iterations give");
+}
+
+/* Returns whether all iterations may belong to one thread. */
+static bool is_one_threads_loop(struct advice *a, const struct node *loop)
+{
+	const struct type *t = loop->loop.affinity->type;
+
+	return affinity_sameness(a, loop->loop.affinity)
+	    || (t && type_is_pts(t) && t->base->block == BLOCK_INDEFINITE);
+}
+
+/* Returns the variable that a statement adds something to: x += ..., x++, x = x + ...; or NULL. */
+static struct node *summed(struct node *n)
+{
+	struct node *x = node_sets(n) ? node_strip(n->first) : NULL, *sum, *a, *b;
+
+	if (!x || x->kind != NODE_REF || (n->kind == NODE_UPDATE && n->op != OP_ADD)
+		|| node_is_expr(n->parent))
+		return NULL;
+	if (n->kind != NODE_ASSIGN)
+		return x;
+	sum = strip_casts(n->last);
+	if (sum->kind != NODE_BINARY || sum->op != OP_ADD)
+		return NULL;
+	a = strip_casts(sum->first);
+	b = strip_casts(sum->last);
+	return (a->kind == NODE_REF && a->decl == x->decl) || (b->kind == NODE_REF && b->decl == x->decl)
+	             ? x
+	             : NULL;
+}
+
+/* Finds the uses of the variable.  It is open if all threads may use it, or if another sum comes first. */
+static void find_parts(struct one_setter *l, struct node *n)
+{
+	struct node *x = node_sets(n) ? summed(n) : NULL;
+
+	if (x && is_ref(l, x)) {
+		l->is_open |= choosing_loop(n) && x != l->set && x->span.begin < l->set->span.begin;
+		if (n->kind != NODE_UPDATE)
+			return;
+		n = n->last;
+	}
+	if (is_ref(l, n))
+		find_part_use(l, n);
+	for (struct node *c = n->kind == NODE_SIZEOF ? NULL : n->first; c && !l->is_open; c = c->next)
+		find_parts(l, c);
+}
+
+static void find_part_use(struct one_setter *l, struct node *ref)
+{
+	struct node *p = user_of(ref);
+	bool is_set = p->kind == NODE_ASSIGN && node_strip(p->first) == ref && !node_is_expr(p->parent);
+
+	if (is_set) { /* before the loop it is the sum's first value */
+		l->is_open |= ref->span.begin > l->given->span.end;
+		return;
+	}
+	for (p = ref; p != l->a->function; p = p->parent)
+		if (p->parent->kind == NODE_IF && p == p->parent->branch.then
+			&& is_of_one(l->a->unit, p->parent->branch.cond))
+			break;
+	l->is_open |= p == l->a->function || changes(ref) || ref->span.begin < l->given->span.end;
+	l->use = l->use ? l->use : ref;
 }

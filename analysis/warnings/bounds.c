@@ -34,10 +34,9 @@ void advise_bounds(struct advice *a, struct node *n)
 void advise_comma(struct advice *a, struct node *n)
 {
 	const struct islands *is = &a->unit->islands;
-	struct node *index;
+	struct node *index = n->last;
 	size_t t;
 
-	node_pointer_side(n, &index);
 	while (index->kind == NODE_CONVERT)
 		index = index->first;
 	if (index->kind != NODE_BINARY || index->op != OP_COMMA)

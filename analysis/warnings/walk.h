@@ -55,6 +55,7 @@ void advise_bytes(struct advice *a, struct node *call);    /* CALL; counts.c */
 void advise_layout(struct advice *a, struct node *call);   /* CALL; layout.c */
 void advise_atomic(struct advice *a, struct node *n);      /* CALL; atomics.c */
 void advise_alone(struct advice *a, struct node *n);       /* IF; alone.c */
+void advise_part(struct advice *a, struct node *n);        /* ASSIGN, UPDATE, UNARY; alone.c */
 void advise_own_lock(struct advice *a, struct node *call); /* CALL; alone.c */
 void advise_order(struct advice *a, struct node *n);       /* COMPOUND; order.c */
 void advise_object(struct advice *a, struct node *n);      /* VAR; object.c */
