@@ -46,14 +46,13 @@ struct clang {
 		size_t n, cap;
 	} errors; /* sorted; for clang_has_error */
 	bool errors_known;
-	const struct line *hinted; /* an error of ours explains Clang's messages about this line */
-	struct map foreign;        /* lines where names of other languages explain the messages */
-	struct map undeclared;     /* names reported, by name and function */
-	bool late_header;          /* a name was used before the header that declares it */
-	bool needs_header;         /* the missing <upc.h> explains all further undeclared names */
-	const char *parameter;     /* the type of the parameter that the current message is about, or NULL */
-	struct span about;         /* the text that the current message is about */
-	struct clang *aside;       /* a copy with separate maps, for messages before the tree is built */
+	const struct line *hinted;      /* an error of ours explains Clang's messages about this line */
+	struct map foreign;             /* lines where names of other languages explain the messages */
+	struct map undeclared;          /* names reported, by name and function */
+	bool late_header, needs_header; /* a name is used before its header; <upc.h> is missing */
+	const char *parameter; /* the type of the parameter that the current message is about, or NULL */
+	struct span about;     /* the text that the current message is about */
+	struct clang *aside;   /* a copy with separate maps, for messages before the tree is built */
 };
 
 /* Returns our type for a Clang type.  Never returns NULL. */
@@ -174,18 +173,17 @@ struct type *clang_spelled_type(struct clang *c, CXType clang, struct type *t);
 /* Adds a TYPE_USE for each association of a GENERIC. */
 void clang_type_uses(struct clang *c, struct node *n);
 
-/* Finds the functions that contain nested functions. */
+/* Find the functions that contain nested functions, and return whether a message is about one or follows from
+ * it. */
 void clang_find_nested(struct clang *c);
-/* Returns whether a message is about a nested function, which gets ours, or about the rest around it. */
 bool clang_take_nested(struct clang *c, const char *text, unsigned at);
 
 /* Finds the lines whose messages are caused by words of other languages or by misspelt ones. */
 void clang_find_habits(struct clang *c);
 
-/* Returns whether a message is about an undeclared name of UPC, which gets ours, or follows from it. */
+/* Return whether a message is about an undeclared name of UPC, which gets ours, or follows from it; and note
+ * the loop whose head declares the undeclared name, which is used after the loop. */
 bool clang_take_hint(struct clang *c, const char *text, unsigned at);
-
-/* Notes the loop whose head declares the undeclared name of a message, which is used after the loop. */
 void clang_note_ended_loop(struct clang *c, const char *text, unsigned at);
 
 /* Computes the type of an expression from the types of its children. */
@@ -199,5 +197,4 @@ bool clang_names_shared(const char *text);   /* a type with shared in it */
 
 /* Notes where the target of the '=' at token t is declared shared.  Returns false if it is not shared. */
 bool clang_note_target(struct clang *c, size_t t);
-
 #endif
