@@ -47,6 +47,21 @@ err_lacks 'bug of upc2c'
 bad 1 "'nowhere' is used in function 'main', but none of the linked files defines it" "$upcc" open.upc
 err_lacks 'bug of upc2c'
 
+# What is being written has a new file with a random name, so that nobody can put a link there.
+cat >noting-cc <<-END
+	#!/bin/sh
+	for word; do
+		case \$last:\$word in -o:*.x.o.*) [ ! -f "\$word" ] || echo "\$word" >>names ;; esac
+		last=\$word
+	done
+	exec $UPC2C_COMPILER "\$@"
+END
+chmod +x noting-cc
+for n in 1 2; do
+	"$upcc" --cc=./noting-cc -c good.upc -o x.o >out 2>err || fail 'noting-cc does not compile'
+done
+[ "$(sort -u names | wc -l)" = 2 ] || fail "the names are '$(cat names)'"
+
 # A C compiler that fails: its status, and how to report it if the text is at fault.
 # shellcheck disable=SC2016 # the script expands it
 printf '#!/bin/sh\ncase " $*" in *empty*) exit 0 ;; *" -E "*) exec gcc "$@" ;; esac\nexit 3\n' >./fails

@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -152,6 +153,21 @@ void output_check(const char *path)
 			die(STATUS_FAILED, "%s is an input: it cannot be the output, too", path);
 }
 
+/* Makes the file partial_path; nobody can foresee its name and put a link there. */
+static void make_partial(int folder_length)
+{
+	unsigned long number = 0;
+	int file;
+
+	(void)getrandom(&number, sizeof number, 0);
+	partial_path = text_format("%.*s.%s.%lx", folder_length, partial_final, path_base(partial_final),
+		number);
+	cleanup_partial(partial_path);
+	file = open(partial_path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+	if (file < 0 || close(file) != 0)
+		die(STATUS_FAILED, "cannot write %s: %s", partial_final, strerror(errno));
+}
+
 const char *partial_begin(const char *path)
 {
 	struct stat status;
@@ -164,11 +180,8 @@ const char *partial_begin(const char *path)
 			return path;
 	}
 	output_check(path);
-	if (access(folder_length > 0 ? text_format("%.*s", folder_length, path) : ".", W_OK | X_OK) != 0)
-		die(STATUS_FAILED, "cannot write %s: %s", path, strerror(errno));
 	partial_final = path;
-	partial_path = text_format("%.*s.%s.%ld", folder_length, path, path_base(path), (long)getpid());
-	cleanup_partial(partial_path);
+	make_partial(folder_length);
 	return partial_path;
 }
 
