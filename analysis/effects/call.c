@@ -15,22 +15,10 @@ struct function {
 	struct node *definition; /* or NULL */
 	bool is_const;           /* a declaration has the attribute const or pure */
 	bool is_weak;            /* another definition may replace it */
+	bool is_mathematical;    /* its value depends on its arguments alone, and it has no effects */
 	enum { LOOK_TO_COME, LOOKING, LOOKED } look;
 	struct effects effects; /* the body's, once analysed; `is_odd` if they are unknown */
 };
-
-/* Library functions that only return a value, or whose effects a program can see by another call only, such
- * as setting errno. */
-static const char *const harmless[] = {"__builtin_expect", "abs", "acos", "asin", "atan", "atan2", "atof",
-	"atoi", "atol", "calloc", "cbrt", "ceil", "ceilf", "clock", "copysign", "cos", "cosf", "cosh",
-	"drand48", "erf", "erfc", "exp", "exp2", "expf", "fabs", "fabsf", "fflush", "floor", "floorf", "fma",
-	"fmax", "fmaxf", "fmin", "fminf", "fmod", "fputc", "fputs", "free", "fwrite", "hypot", "labs",
-	"llabs", "log", "log10", "log1p", "log2", "logf", "lrand48", "lround", "malloc", "memchr", "memcmp",
-	"mrand48", "perror", "pow", "powf", "putc", "putchar", "puts", "rand", "random", "rint", "round",
-	"sin", "sinf", "sinh", "sqrt", "sqrtf", "srand", "srand48", "srandom", "strchr", "strcmp", "strlen",
-	"strncmp", "strstr", "tan", "tanh", "trunc", "upc_addrfield", "upc_affinitysize", "upc_alloc",
-	"upc_free", "upc_global_alloc", "upc_phaseof", "upc_resetphase", "upc_threadof", "upc_ticks_now",
-	"upc_ticks_to_ns"};
 
 /* Library functions with known effects; a function is listed twice if it writes to two places. */
 static const struct library_function {
@@ -77,6 +65,9 @@ static void read_attributes(struct pass *p, const struct node *n, struct functio
 static void look_into(struct pass *p, struct function *f);
 static bool may_act(const struct node *n);
 static bool may_not_end(const struct node *n);
+static bool has_no_effects(const struct effects *e);
+static bool is_automatic(const struct decl *d);
+static bool reads_only_values(const struct pass *p, struct node *n);
 static bool is_constant(const struct node *n);
 static void add_all(struct effects *to, const struct effects *from);
 
@@ -119,9 +110,8 @@ static void add_library_call(const struct pass *p, struct effects *e, struct nod
 	const struct library_function *end = library + sizeof library / sizeof *library;
 	bool is_known = false;
 
-	for (size_t i = 0; i < sizeof harmless / sizeof *harmless; i++)
-		if (strcmp(harmless[i], name) == 0)
-			return;
+	if (is_harmless_function(name))
+		return;
 	for (const struct library_function *f = library; f < end; f++) {
 		struct node *target = argument(call, f->target);
 
@@ -266,6 +256,73 @@ static void look_into(struct pass *p, struct function *f)
 	f->effects.is_odd |= has_unknown_attribute(p, f->definition->span);
 	f->effects.may_not_return |= may_not_end(f->definition->last);
 	f->look = LOOKED;
+	f->is_mathematical = !f->is_weak && has_no_effects(&f->effects)
+	                  && reads_only_values(p, f->definition->last);
+}
+
+/* Returns whether a function changes nothing but its own variables. */
+static bool has_no_effects(const struct effects *e)
+{
+	unsigned long key;
+	void *value;
+
+	for (size_t at = 0; map_next(&e->changed, &at, &key, &value);) {
+		const struct decl *d = (const struct decl *)key; /* NOLINT(performance-no-int-to-ptr) */
+
+		if (!is_automatic(d))
+			return false;
+	}
+	return !e->is_odd && !e->stores && !e->stores_private && !e->stores_named && !e->wild && !e->calls
+	    && !e->calls_unknown && !e->may_not_return && !e->stored.n;
+}
+
+static bool is_automatic(const struct decl *d)
+{
+	return (d->kind == DECL_PARM
+		       || (d->kind == DECL_VAR && d->storage == STORAGE_NONE && !d->is_file_scope))
+	    && !d->type->is_volatile && !d->type->is_shared;
+}
+
+/* Returns whether n reads no memory, only parameters and variables of its function. */
+static bool reads_only_values(const struct pass *p, struct node *n)
+{
+	switch (n->kind) {
+	case NODE_REF:
+		return n->decl
+		    && (is_automatic(n->decl) || n->decl->kind == DECL_ENUMERATOR
+			    || n->decl->kind == DECL_FUNC || node_is_mythread(n) || is_threads(n));
+	case NODE_CALL:
+		if (!is_mathematical_call(p, n))
+			return false;
+		break;
+	case NODE_SUBSCRIPT: return false;
+	case NODE_UNARY:
+		if (n->op == OP_DEREF || n->op == OP_ADDRESS)
+			return false;
+		break;
+	case NODE_MEMBER:
+		if (n->is_arrow)
+			return false;
+		break;
+	default: break;
+	}
+	for (struct node *c = n->first; c; c = c->next)
+		if (!reads_only_values(p, c))
+			return false;
+	return true;
+}
+
+bool is_mathematical_call(const struct pass *p, struct node *call)
+{
+	const struct options *o = p->unit->options;
+	const struct decl *d = called_function(call);
+	const struct function *f = d ? map_get(&p->functions, (unsigned long)d->first) : NULL;
+
+	if (f && f->definition)
+		return f->look == LOOKED && f->is_mathematical
+		    && !((o->inst.functions || o->inst.only)
+			    && is_instrumented(p, f->definition)); /* its calls raise events */
+	return d && !d->first->is_user && is_mathematical_function(d->name);
 }
 
 /* Returns whether a parameter does more than receive its value, as in int v[n--]. */

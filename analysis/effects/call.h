@@ -14,4 +14,8 @@ void add_call(struct pass *p, struct effects *e, struct node *call);
 /* Returns the definition in the unit of the function that a call certainly runs, or NULL. */
 struct node *called_definition(struct pass *p, struct node *call);
 
+/* Returns whether the value of a call depends on the values of its arguments alone, and the call does nothing
+ * else.  The effects of the call must have been added before. */
+bool is_mathematical_call(const struct pass *p, struct node *call);
+
 #endif

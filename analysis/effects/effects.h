@@ -54,6 +54,11 @@ bool is_unconditional(const struct loop *loop, const struct node *n);
 /* Returns whether nodes of a kind do no more than their parts do. */
 bool is_harmless_kind(enum node_kind k);
 
+/* Return whether a library function of this name has no effect but its value, and whether that depends on its
+ * arguments alone. */
+bool is_harmless_function(const char *name);
+bool is_mathematical_function(const char *name);
+
 /* Returns whether n is a built-in operator of the compiler, without a kind of ours, that does no more than
  * its parts do. */
 bool is_harmless_builtin(const struct pass *p, const struct node *n);

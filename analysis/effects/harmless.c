@@ -15,6 +15,32 @@ static bool is_known_attribute(const struct islands *is, size_t t, size_t end);
 
 #define LISTED(name, names) is_listed(name, names, sizeof(names) / sizeof *(names))
 
+/* Library functions whose value depends on their arguments alone. */
+static const char *const mathematical[] = {"__builtin_expect", "abs", "acos", "asin", "atan", "atan2", "cbrt",
+	"ceil", "ceilf", "copysign", "cos", "cosf", "cosh", "erf", "erfc", "exp", "exp2", "expf", "fabs",
+	"fabsf", "floor", "floorf", "fma", "fmax", "fmaxf", "fmin", "fminf", "fmod", "hypot", "labs", "llabs",
+	"log", "log10", "log1p", "log2", "logf", "lround", "pow", "powf", "rint", "round", "sin", "sinf",
+	"sinh", "sqrt", "sqrtf", "tan", "tanh", "trunc", "upc_addrfield", "upc_affinitysize", "upc_phaseof",
+	"upc_threadof"};
+
+/* Other library functions that only return a value, or whose effects a program can see by another call only,
+ * such as setting errno. */
+static const char *const harmless[] = {"atof", "atoi", "atol", "calloc", "clock", "drand48", "fflush",
+	"fputc", "fputs", "free", "fwrite", "lrand48", "malloc", "memchr", "memcmp", "mrand48", "perror",
+	"putc", "putchar", "puts", "rand", "random", "srand", "srand48", "srandom", "strchr", "strcmp",
+	"strlen", "strncmp", "strstr", "upc_alloc", "upc_free", "upc_global_alloc", "upc_resetphase",
+	"upc_ticks_now", "upc_ticks_to_ns"};
+
+bool is_mathematical_function(const char *name)
+{
+	return LISTED(name, mathematical);
+}
+
+bool is_harmless_function(const char *name)
+{
+	return LISTED(name, mathematical) || LISTED(name, harmless);
+}
+
 bool is_harmless_kind(enum node_kind k)
 {
 	switch (k) {

@@ -3,11 +3,13 @@
  * invariant.c - finds the expressions that are invariant in a loop, and those that each iteration
  * evaluates.
  */
+#include "effects/call.h"
 #include "effects/effects.h"
 
 #include "pass/expression.h"
 
 static struct node *changing_address(const struct pass *p, const struct effects *e, struct node *n);
+static struct node *changing_among(const struct pass *p, const struct effects *e, struct node *n);
 static bool is_invariant_name(const struct pass *p, const struct effects *e, struct node *n);
 static bool is_compared(const struct pass *p, const struct effects *e, struct node *n);
 static bool is_fixed_size(const struct node *n);
@@ -92,9 +94,21 @@ struct node *changing_part(const struct pass *p, const struct effects *e, struct
 			return n;
 		part = changing_part(p, e, n->first);
 		return part ? part : changing_part(p, e, n->last);
+	case NODE_COND: return changing_among(p, e, n->first);
+	case NODE_CALL: return is_mathematical_call(p, n) ? changing_among(p, e, n->first->next) : n;
 	case NODE_SIZEOF: return is_fixed_size(n) ? NULL : n;
 	default: return n;
 	}
+}
+
+/* Returns the first changing part of n and the nodes after it. */
+static struct node *changing_among(const struct pass *p, const struct effects *e, struct node *n)
+{
+	struct node *part = NULL;
+
+	for (; n && !part; n = n->next)
+		part = changing_part(p, e, n);
+	return part;
 }
 
 /* Does the same for the address of a place, whose contents may change.  A variable that the loop sets may be

@@ -46,11 +46,19 @@ struct node *strip_integer_casts(struct node *n)
 	return n;
 }
 
+/* Returns whether n is THREADS, which every type of integers can hold. */
+static bool is_threads_in_any_type(const struct node *n)
+{
+	while (n->kind == NODE_PAREN || n->kind == NODE_CONVERT)
+		n = n->last;
+	return is_threads(n);
+}
+
 struct node *affinity_dividend(struct node *n)
 {
 	struct node *core = strip_integer_casts(n);
 
-	return core->kind == NODE_BINARY && core->op == OP_REM && is_threads(strip_integer_casts(core->last))
+	return core->kind == NODE_BINARY && core->op == OP_REM && is_threads_in_any_type(core->last)
 	                    && is_unsigned64(core->type) == is_unsigned64(n->type)
 	             ? core->first
 	             : n;

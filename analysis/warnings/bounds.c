@@ -10,6 +10,7 @@ static void check_index(struct advice *a, struct node *n, struct node *array, st
 static bool is_address_only(struct node *n);
 static bool is_guarded(struct advice *a, struct node *n);
 static bool has_variable(const struct node *n);
+static bool acts(const struct node *n);
 
 /* Checks a SUBSCRIPT, or a UNARY such as *(array + 3). */
 void advise_bounds(struct advice *a, struct node *n)
@@ -30,7 +31,16 @@ void advise_bounds(struct advice *a, struct node *n)
 		check_index(a, n, pointer, index);
 }
 
-/* Warns of a[i, j], which means a[j]; a[(i, j)] says that it is meant. */
+static bool acts(const struct node *n)
+{
+	bool does = node_sets(n) || n->kind == NODE_CALL || n->kind == NODE_STMT_EXPR;
+
+	for (const struct node *c = n->first; c && !does; c = c->next)
+		does = acts(c);
+	return does;
+}
+
+/* Warns of a[i, j], which means a[j]; a[(i, j)] and a[i++, j] say that it is meant. */
 void advise_comma(struct advice *a, struct node *n)
 {
 	const struct islands *is = &a->unit->islands;
@@ -39,7 +49,7 @@ void advise_comma(struct advice *a, struct node *n)
 
 	while (index->kind == NODE_CONVERT)
 		index = index->first;
-	if (index->kind != NODE_BINARY || index->op != OP_COMMA)
+	if (index->kind != NODE_BINARY || index->op != OP_COMMA || acts(index->first))
 		return;
 	for (t = token_at(is, index->first->span.end); !token_is(is, t, ",");)
 		t++;

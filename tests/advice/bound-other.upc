@@ -7,7 +7,7 @@ static long before(int n)
 {
 	long s = 0;
 
-	for (int i = 0; i < (n > 7 ? 7 : n); i++)
+	for (int i = 0; i < ((void)n, n > 7 ? 7 : n); i++)
 		s += w[i]; // reason
 	return s;
 }

@@ -3,9 +3,11 @@
 
 shared [16] int w[16 * THREADS];
 
+static int limit = 3;
+
 static int first(int n)
 {
-	return abs(n) > 3;
+	return abs(n) > limit;
 }
 
 static long before(int n)
