@@ -124,6 +124,7 @@ static void bounds(int m, int p)
 /* The bound changes while the loop runs. */
 static void changing(int m)
 {
+	const int *high = &pair.high;
 	int bound = m, n = 0;
 
 	base = 0;
@@ -151,7 +152,7 @@ static void changing(int m)
 			a[i] = 1;
 	check(3);
 	if (MYTHREAD == 0)
-		for (int i = 0; i < at(&pair.high); i++) {
+		for (int i = 0; i < at(high); i++) {
 			a[i] = 1;
 			if (i == 3)
 				pair.high = 4;
