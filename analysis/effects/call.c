@@ -65,9 +65,8 @@ static void read_attributes(struct pass *p, const struct node *n, struct functio
 static void look_into(struct pass *p, struct function *f);
 static bool may_act(const struct node *n);
 static bool may_not_end(const struct node *n);
-static bool has_no_effects(const struct effects *e);
 static bool is_automatic(const struct decl *d);
-static bool reads_only_values(const struct pass *p, struct node *n);
+static bool uses_only_values(const struct pass *p, struct node *n);
 static bool is_constant(const struct node *n);
 static void add_all(struct effects *to, const struct effects *from);
 
@@ -256,24 +255,8 @@ static void look_into(struct pass *p, struct function *f)
 	f->effects.is_odd |= has_unknown_attribute(p, f->definition->span);
 	f->effects.may_not_return |= may_not_end(f->definition->last);
 	f->look = LOOKED;
-	f->is_mathematical = !f->is_weak && has_no_effects(&f->effects)
-	                  && reads_only_values(p, f->definition->last);
-}
-
-/* Returns whether a function changes nothing but its own variables. */
-static bool has_no_effects(const struct effects *e)
-{
-	unsigned long key;
-	void *value;
-
-	for (size_t at = 0; map_next(&e->changed, &at, &key, &value);) {
-		const struct decl *d = (const struct decl *)key; /* NOLINT(performance-no-int-to-ptr) */
-
-		if (!is_automatic(d))
-			return false;
-	}
-	return !e->is_odd && !e->stores && !e->stores_private && !e->stores_named && !e->wild && !e->calls
-	    && !e->calls_unknown && !e->may_not_return && !e->stored.n;
+	f->is_mathematical = !f->is_weak && !f->effects.is_odd && !f->effects.may_not_return
+	                  && uses_only_values(p, f->definition->last);
 }
 
 static bool is_automatic(const struct decl *d)
@@ -283,8 +266,8 @@ static bool is_automatic(const struct decl *d)
 	    && !d->type->is_volatile && !d->type->is_shared;
 }
 
-/* Returns whether n reads no memory, only parameters and variables of its function. */
-static bool reads_only_values(const struct pass *p, struct node *n)
+/* Returns whether n uses no memory but the parameters and automatic variables of its function. */
+static bool uses_only_values(const struct pass *p, struct node *n)
 {
 	switch (n->kind) {
 	case NODE_REF:
@@ -307,7 +290,7 @@ static bool reads_only_values(const struct pass *p, struct node *n)
 	default: break;
 	}
 	for (struct node *c = n->first; c; c = c->next)
-		if (!reads_only_values(p, c))
+		if (!uses_only_values(p, c))
 			return false;
 	return true;
 }

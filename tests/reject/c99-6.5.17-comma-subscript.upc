@@ -13,6 +13,7 @@ int f(int i, int j)
 
 	s += *&m[1][i + 1, j]; // warning: comma-subscript at 19 // fix: ][ at 19
 	s += n[i + 1, j]; // warning: comma-subscript at 14 // fix: ][ at 14
-	s += v[(f(i, j), j)] + v[AT(i, j)] + v[f(i, j)] + v[i++, j];
+	s += v[(f(i, j), j)] + v[AT(i, j)] + v[f(i, j)];
+	s += v[i++, j];
 	return s + (i, j);
 }
