@@ -912,6 +912,7 @@ struct head {
 	long base;            /* > 0: base number */
 	long offset;          /* of the base */
 	char first[160], bound[200];
+	unsigned form; /* of the bound: 0 a function of it, 1 a choice */
 	int controls;
 };
 
@@ -994,6 +995,7 @@ static void spell(struct head *h)
 	char base[40] = "";
 	const char *plus = h->base ? " + " : "";
 
+	h->form = pick(8);
 	if (h->base)
 		snprintf(base, sizeof base, h->type->bases[h->base - 1], h->offset);
 	snprintf(h->first, sizeof h->first, "%s%s%s", base, plus, h->start.text);
@@ -1076,11 +1078,18 @@ static void put_condition(const struct head *h)
 {
 	static const char *const operators[2][2][2] = {{{">", "<"}, {">=", "<="}}, {{"<", ">"}, {"<=", ">="}}};
 	const char *op = h->different ? "!=" : operators[h->up][h->or_equal][h->in_reverse];
+	char bound[500];
 
-	if (h->in_reverse)
-		put("%s %s %s", h->bound, op, h->var.name);
+	if (h->form == 0 && h->type->bases[0])
+		snprintf(bound, sizeof bound, "least_%s(%s, %s)", h->type->name, h->bound, h->bound);
+	else if (h->form == 1)
+		snprintf(bound, sizeof bound, "(n > 3 ? %s : %s)", h->bound, h->bound);
 	else
-		put("%s %s %s", h->var.name, op, h->bound);
+		strcpy(bound, h->bound);
+	if (h->in_reverse)
+		put("%s %s %s", bound, op, h->var.name);
+	else
+		put("%s %s %s", h->var.name, op, bound);
 }
 
 static void put_step(const struct head *h)
@@ -1898,6 +1907,10 @@ static const char *const prelude =
 	"static struct s record(unsigned n)\n{\n\tstruct s r = {.x = n & 255, .b0 = n, .in = {.z = n & 63, .d = n & 31}};\n\n"
 	"\treturn r;\n}\n"
 	"static int call(int n) { n_calls++; return n; }\n"
+	"static int least_int(int a, int b) { if (a < b) return a; return b; }\n"
+	"static long least_long(long a, long b) { return a < b ? a : b; }\n"
+	"static unsigned least_unsigned(unsigned a, unsigned b) { unsigned c = b; while (c > a) c = a; return c; }\n"
+	"static size_t least_size_t(size_t a, size_t b) { return a < b ? a : b; }\n"
 	"static void poke(void) { global_i++; }\n"
 	"static void bump_int(int *p) { (*p)++; }\nstatic void bump_long(long *p) { (*p)++; }\n"
 	"static void bump_unsigned(unsigned *p) { (*p)++; }\nstatic void bump_size_t(size_t *p) { (*p)++; }\n";
