@@ -55,8 +55,7 @@ struct clang {
 	struct clang *aside;   /* a copy with separate maps, for messages before the tree is built */
 };
 
-/* Returns our type for a Clang type.  Never returns NULL. */
-struct type *clang_type(struct clang *c, CXType t);
+struct type *clang_type(struct clang *c, CXType t); /* our type for a Clang type, never NULL */
 
 /* Evaluates __builtin_types_compatible_p of shared types. */
 void clang_type_question(struct clang *c, CXCursor cursor, struct node *n);
@@ -71,7 +70,10 @@ bool clang_mentions_shared(CXType t);
 /* Parses a text with the arguments into c->tu.  Returns false if the parser crashed. */
 bool clang_try(struct clang *c, const char *text, size_t len, const struct args *argv);
 
-/* Reports that the parser crashes on the program, at the statement that makes it crash. */
+/* Return whether the program may crash the parser, and whether the parser survives a text in another process;
+ * and report that it crashes, at the statement that makes it crash. */
+bool clang_is_at_risk(const struct unit *u);
+bool clang_survives(struct clang *c, const char *text, size_t len, const struct args *argv);
 void clang_blame(struct clang *c, const struct args *argv);
 
 /* Sets *s to the bytes of the parsed file that a cursor covers; returns false if it is not in that file. */
@@ -81,10 +83,9 @@ bool clang_begin(struct clang *c, CXCursor cursor, struct span *s); /* sets only
 /* Returns whether a declaration has file scope, or is the struct, union or enum of one that has. */
 bool clang_is_file_scope(CXCursor cursor);
 
-/* Records in the type of a declaration its bounds that are not constants and the block size of [*]. */
+/* Record in the type of a declaration, or in the type t of a cast, its bounds that are not constants and the
+ * block size of [*]. */
 void clang_count_threads(struct clang *c, struct decl *d);
-
-/* Does the same for the type name of a cast, whose type is t. */
 struct type *clang_count_in_cast(struct clang *c, struct node *n, struct type *t);
 
 /* Convert an offset of the parsed text to one of P, and the other way round. */
@@ -100,10 +101,8 @@ CXCursor clang_behind_merge(struct clang *c, CXCursor cursor);
 enum op clang_op(CXCursor cursor); /* of an expression */
 struct node *clang_build_node(struct clang *c, CXCursor cursor);
 
-/* Returns a copy of the string in the arena and frees the original. */
-const char *clang_string(struct clang *c, CXString s);
-
 struct cursors clang_children(struct clang *c, CXCursor cursor); /* in order */
+const char *clang_string(struct clang *c, CXString s);           /* a copy in the arena; frees the original */
 
 /* The text of a Clang message, and its place in P. */
 struct clang_message {

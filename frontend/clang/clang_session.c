@@ -30,7 +30,7 @@ struct clang *clang_parse(struct unit *u, const char *text, size_t len, bool ask
 {
 	struct clang *c = arena_alloc(u->arena, sizeof *c);
 	struct args argv = {0};
-	bool done;
+	bool at_risk = clang_is_at_risk(u), done;
 
 	c->unit = u;
 	c->arena = u->arena;
@@ -40,8 +40,9 @@ struct clang *clang_parse(struct unit *u, const char *text, size_t len, bool ask
 	if (asks) /* a const object is not a constant */
 		LIST_PUSH(u->arena, &argv, "-Werror=gnu-folding-constant");
 	c->index = clang_createIndex(0, 0);
-	done = clang_try(c, text, len, &argv);
-	if (!done) { /* Clang crashes more often on the nodes that it keeps of faulty expressions */
+	done = (!at_risk || clang_survives(c, text, len, &argv)) && clang_try(c, text, len, &argv);
+	if (!done
+		&& !at_risk) { /* Clang crashes more often on the nodes that it keeps of faulty expressions */
 		LIST_PUSH(u->arena, &argv, "-Xclang");
 		LIST_PUSH(u->arena, &argv, "-fno-recovery-ast");
 		done = clang_try(c, text, len, &argv);
