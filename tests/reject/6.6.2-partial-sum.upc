@@ -7,7 +7,7 @@
 #define N (8 * THREADS)
 
 shared int a[N], parts[THREADS], total;
-shared [] int whole[N];
+shared [] int whole[32];
 upc_lock_t *lock;
 
 int wrong(void)
@@ -54,9 +54,9 @@ int right(void)
 		if (known > 100)
 			written = 1;
 	}
-	upc_forall (int i = 0; i < N; i++; &whole[i])
+	upc_forall (int i = 0; i < 32; i++; &whole[i])
 		one += whole[i];
-	upc_forall (int i = 0; i < N; i++; 0) // warning: forall-affinity // note: the affinity should depend on a variable that this loop changes
+	upc_forall (int i = 0; i < 32; i++; 0) // warning: forall-affinity // note: the affinity should depend on a variable that this loop changes
 		one += whole[i];
 	upc_forall (int i = 0; i < N; i++; continue)
 		every++;

@@ -1,6 +1,6 @@
 /* Bounds and indices that ?:, functions of their arguments and those of <math.h> compute are evaluated once before
- * the loop, unless the loop changes what they read; the affinity is i % THREADS of an unsigned variable (U-LOW-111,
- * U-FA-13). */
+ * the loop, unless the loop changes what they read; the affinity is i % THREADS of an unsigned variable (U-FA-18,
+ * U-FA-19). */
 #include <limits.h>
 #include <math.h>
 #include <upc_relaxed.h>
