@@ -286,7 +286,7 @@ static void find_share(const struct pass *p, struct finding *x)
 
 	if (base && base_object(r->base))
 		is_beside |= base_object(r->base) == base_object(base);
-	if (!schedule || schedule->kind <= SCHEDULE_STRIPS || !is_beside
+	if (!schedule || schedule->kind <= SCHEDULE_STRIPS || !is_beside || r->wrapped
 		|| !affine_distance(p, &schedule->affinity.at, &r->at, &distance)
 		|| block != schedule->affinity.block || block < 1)
 		return;

@@ -302,7 +302,8 @@ static void number_schedules(const struct pass *p, struct node *n, struct last_n
 			schedule->values.items[i]->number = ++last->reference;
 		for (size_t i = 0; i < schedule->refs.n; i++) {
 			number_reference(p, schedule->refs.items, i, &last->reference);
-			schedule->is_strip_mined |= schedule->refs.items[i]->leaves_block;
+			schedule->is_strip_mined |= schedule->refs.items[i]->leaves_block
+			                         || schedule->refs.items[i]->wrapped;
 		}
 	}
 	for (struct node *c = n->first; c; c = c->next)
@@ -339,7 +340,7 @@ static bool same_address(const struct pass *p, const struct ref *r, const struct
 	bool is_same = same_base(p, r->base, x->base);
 	bool both_static = is_shared_array(r->base) && is_shared_array(x->base);
 
-	if (r->block != x->block || !same_element(r->element, x->element))
+	if (r->block != x->block || !same_element(r->element, x->element) || r->wrapped || x->wrapped)
 		return false;
 	if (r->steps != x->steps || (r->steps && !is_same))
 		return false;

@@ -94,6 +94,8 @@ struct ref {
 	bool stride_by_own_step; /* times the blocks of the thread between two own iterations */
 	bool leaves_block;       /* it may leave its block, so strips end there */
 	bool may_differ;         /* its pointer may have another thread or phase than the affinity's */
+	struct node *wrapped;    /* x % m, a part of the index, for which `at` has x; or NULL */
+	struct affine rest;      /* the other parts */
 	bool steps;           /* it moves by a block each time: a pointer-to-shared that the loop advances */
 	unsigned depth;       /* for a row: the number of subscripts that choose the element */
 	bool is_local;        /* it has affinity to the thread, as proved */
@@ -160,8 +162,7 @@ struct plan {
 	bool is_owner_test;   /* a condition that holds in all iterations that its loop visits */
 };
 
-/* Returns the plan of a node, which is empty for most. */
-const struct plan *plan_of(const struct node *n);
+const struct plan *plan_of(const struct node *n); /* empty for most nodes */
 
 /* Returns whether a loop has an affinity that may choose the thread of its iterations. */
 bool may_control(const struct node *loop);
@@ -170,8 +171,7 @@ bool may_control(const struct node *loop);
  * blocks. */
 bool is_straight(const struct node *row, long block);
 
-/* Makes the plans for all loops of the unit. */
-void localize(struct unit *u);
+void localize(struct unit *u); /* makes the plans for all loops */
 
 /* The outcome with --inst of a shared reference in a loop, a function that moves shared data there, or a
  * upc_forall with an affinity, and its outcome without --inst.  Texts are never NULL. */

@@ -140,7 +140,7 @@ void plan_elements(struct pass *p, struct loop_schedule *schedule)
 
 		if (!r->stride)
 			continue;
-		if (r->block != schedule->affinity.block
+		if (r->block != schedule->affinity.block || r->wrapped
 			|| !affine_distance(p, &schedule->affinity.at, &r->at, &distance) || distance)
 			return;
 		if (!is_same && !(is_shared_array(r->base) && is_static)

@@ -154,9 +154,11 @@ static void plan_reference(struct pass *p, struct loop *innermost, struct node *
 static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct ref *r)
 {
 	struct loop_schedule *schedule = loop->schedule;
-	struct element e = {0};
-	long factor;
 	bool by_threads, may_hoist = is_unconditional(loop, n);
+	struct element e = {
+		.may_wrap = !r->is_instrumented && !p->unit->options->check
+	                 && (schedule->kind == SCHEDULE_STRIPS || schedule->kind == SCHEDULE_BLOCKS)};
+	long factor;
 
 	if (!shared_element(p, loop, n, &e, may_hoist))
 		return false;
@@ -167,9 +169,14 @@ static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct re
 	r->at = e.at;
 	r->element = e.element;
 	r->block = e.block;
+	r->wrapped = e.wrapped;
+	r->rest = e.rest;
 	by_threads |= schedule->induction->step_by_threads;
+	if (e.wrapped && (!factor || by_threads))
+		return refuse(p, REASON_INDEX_DIVIDED, e.wrapped, 0, 0, 0);
 	if (choose_stride(p, schedule, r, factor * schedule->induction->step, by_threads))
-		return true;
+		return !e.wrapped || !r->block || r->leaves_block
+		    || refuse(p, REASON_INDEX_DIVIDED, e.wrapped, 0, 0, 0);
 	r->leaves_block = false;
 	r->steps = !by_threads && can_step(p, loop, n, r);
 	return r->steps;
@@ -181,7 +188,7 @@ static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct re
 static bool can_step(struct pass *p, const struct loop *loop, const struct node *n, const struct ref *r)
 {
 	return !p->unit->options->check && loop->schedule->kind == SCHEDULE_STRIPS && r->block >= 1
-	    && labs(r->stride) == r->block && !r->is_instrumented
+	    && !r->wrapped && labs(r->stride) == r->block && !r->is_instrumented
 	    && (!is_in_branch(loop->node, n) || find_reference(p, loop->schedule, r));
 }
 
@@ -267,7 +274,8 @@ static struct ref *find_reference(struct pass *p, const struct loop_schedule *sc
 		if (same_base(p, x->base, r->base) && x->block == r->block
 			&& x->is_instrumented == r->is_instrumented && x->is_local == r->is_local
 			&& same_element(x->element, r->element)
-			&& affine_distance(p, &x->at, &r->at, &distance) && !distance)
+			&& affine_distance(p, &x->at, &r->at, &distance) && !distance
+			&& same_expression(p->unit, x->wrapped, r->wrapped))
 			return x;
 	}
 	return NULL;

@@ -4,9 +4,15 @@
  */
 #include "value/element.h"
 
+#include "effects/effects.h"
 #include "pass/expression.h"
 #include "value/constant.h"
 #include "value/integer.h"
+
+#include <limits.h>
+
+/* A strip of fewer iterations costs more than it saves. */
+enum { SHORTEST_ROUND = 8 };
 
 static bool set_type(struct element *e, struct type *t);
 static bool add_pointer(struct pass *p, const struct loop *loop, struct node *n, struct element *e,
@@ -15,7 +21,11 @@ static bool add_place(struct pass *p, const struct loop *loop, struct node *n, s
 	bool may_hoist);
 static bool add_index(struct pass *p, const struct loop *loop, struct element *e, struct node *index,
 	struct type *pointee, bool is_minus, bool may_hoist);
-static bool add_divided(struct pass *p, struct element *e, struct node *index, long factor, bool by_threads);
+static bool add_divided(struct pass *p, const struct loop *loop, struct element *e, struct node *index,
+	long factor, bool by_threads);
+static bool add_divided_sum(struct pass *p, const struct loop *loop, struct element *e, struct node *sum,
+	long factor, bool by_threads);
+static bool may_wrap_by(struct pass *p, const struct loop *loop, struct node *modulus);
 static bool join_divided(struct pass *p, const struct loop *loop, struct element *e, bool may_hoist);
 static bool set_base(struct pass *p, const struct loop *loop, struct element *e, struct node *n,
 	bool may_hoist);
@@ -102,13 +112,14 @@ static bool add_index(struct pass *p, const struct loop *loop, struct element *e
 	if (is_minus)
 		elements = -elements;
 	return affine_add(p, loop, &e->at, index, elements, type_by_threads(pointee), may_hoist)
-	    || add_divided(p, e, index, elements, type_by_threads(pointee));
+	    || add_divided(p, loop, e, index, elements, type_by_threads(pointee));
 }
 
 /* ---- a[x / n][x % n] ---- */
 
 /* Adds the index x / n or x % n, which may have its counterpart in another dimension. */
-static bool add_divided(struct pass *p, struct element *e, struct node *index, long factor, bool by_threads)
+static bool add_divided(struct pass *p, const struct loop *loop, struct element *e, struct node *index,
+	long factor, bool by_threads)
 {
 	struct node *n = strip_integer_casts(index);
 	struct divided *d = n->kind != NODE_BINARY ? NULL
@@ -116,7 +127,13 @@ static bool add_divided(struct pass *p, struct element *e, struct node *index, l
 	                  : n->op == OP_REM        ? &e->remainder
 	                                           : NULL;
 
-	if (!d || d->index || !constant_value(n->last, p->unit, &d->divisor) || d->divisor < 1)
+	if (!d && e->may_wrap && n->kind == NODE_BINARY && n->op == OP_ADD && is_wide(n->type))
+		return add_divided_sum(p, loop, e, n, factor, by_threads);
+	if (!d || d->index)
+		return false;
+	if (!constant_value(n->last, p->unit, &d->divisor))
+		d->divisor = e->may_wrap && n->op == OP_REM && may_wrap_by(p, loop, n->last) ? LONG_MAX : 0;
+	if (d->divisor < 1)
 		return false;
 	d->index = n;
 	d->x = n->first;
@@ -125,7 +142,28 @@ static bool add_divided(struct pass *p, struct element *e, struct node *index, l
 	return true;
 }
 
-/* Joins two indices: x / n * n + x % n is x (C99 6.5.5p6). */
+/* Adds k + x % n or x % n + k. */
+static bool add_divided_sum(struct pass *p, const struct loop *loop, struct element *e, struct node *sum,
+	long factor, bool by_threads)
+{
+	const struct element before = *e;
+
+	if (affine_add(p, loop, &e->at, sum->first, factor, by_threads, true)
+		&& add_divided(p, loop, e, sum->last, factor, by_threads))
+		return true;
+	*e = before;
+	return affine_add(p, loop, &e->at, sum->last, factor, by_threads, true)
+	    && add_divided(p, loop, e, sum->first, factor, by_threads);
+}
+
+/* Returns whether strips of up to a variable number of iterations may be long ones. */
+static bool may_wrap_by(struct pass *p, const struct loop *loop, struct node *modulus)
+{
+	return !is_threads(strip_integer_casts(modulus)) && is_invariant(p, &loop->effects, modulus);
+}
+
+/* Joins two indices: x / n * n + x % n is x (C99 6.5.5p6).  A remainder alone is as x is, but for the places
+ * where it wraps around. */
 static bool join_divided(struct pass *p, const struct loop *loop, struct element *e, bool may_hoist)
 {
 	const struct divided *q = &e->quotient, *r = &e->remainder;
@@ -137,7 +175,13 @@ static bool join_divided(struct pass *p, const struct loop *loop, struct element
 		refusal_begin(p);
 		return affine_add(p, loop, &e->at, r->x, r->factor, r->by_threads, may_hoist);
 	}
-	return false;
+	if (q->index || !e->may_wrap || r->factor != 1 || r->by_threads || r->divisor < SHORTEST_ROUND
+		|| (r->divisor == LONG_MAX && !may_hoist)) /* it may be 0 */
+		return false;
+	e->rest = e->at;
+	e->wrapped = r->index;
+	refusal_begin(p);
+	return affine_add(p, loop, &e->at, r->x, 1, false, may_hoist);
 }
 
 static bool set_base(struct pass *p, const struct loop *loop, struct element *e, struct node *n,

@@ -21,6 +21,9 @@ struct element {
 	struct type *element;               /* the ultimate element */
 	long block;                         /* block size, 0 for indefinite */
 	struct divided quotient, remainder; /* during the search; both of one number make that number */
+	bool may_wrap;                      /* asked: the last index may be x % m */
+	struct node *wrapped;               /* x % m: `at` is as if it were x; or NULL */
+	struct affine rest;                 /* `at` without it */
 };
 
 /* Finds the element that a place is, as the loop sees it.  may_hoist: each iteration evaluates it.  Returns

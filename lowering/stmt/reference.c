@@ -24,10 +24,11 @@ static const char *moves_by(struct lowering *l, const struct ref *r, const char 
 static void write_pointer(struct lowering *l, struct ref *r, struct pieces *to);
 static void write_limit(struct lowering *l, const struct ref *r, struct pieces *to);
 static struct pieces first_place(struct lowering *l, struct ref *r);
+static struct pieces first_index(struct lowering *l, const struct ref *r);
+static struct pieces element_at(struct lowering *l, struct pieces *base, struct pieces *index,
+	struct type *type, long block);
 static const char *place_at(struct lowering *l, const struct ref *r, const char *macro, const char *place,
 	const char *count);
-static void write_term_name(struct text *to, const struct term *t, bool is_first);
-static const char *stem_of(const struct node *n);
 static const char *place_type(struct lowering *l, const struct ref *r);
 static bool is_affine_zero(const struct affine *a);
 static bool is_array_name(const struct node *n);
@@ -155,7 +156,9 @@ static void write_place(struct lowering *l, const struct loop_schedule *schedule
 		return;
 	}
 	place = reference_place(l, r);
-	if (!r->stride || r->steps)
+	if (r->wrapped)
+		pieces_append(l->arena, to, "%2%s = %p;", place, &first);
+	else if (!r->stride || r->steps)
 		pieces_append(l->arena, to, "%2if (!%s.previous)%3%s = %p;", loop_names(l, schedule)->run,
 			place, &first);
 	else
@@ -197,6 +200,14 @@ static void write_pointer(struct lowering *l, struct ref *r, struct pieces *to)
 
 static void write_limit(struct lowering *l, const struct ref *r, struct pieces *to)
 {
+	if (r->wrapped) {
+		struct node *x = node_strip(r->wrapped->first), *m = node_strip(r->wrapped->last);
+
+		lower_node(l, x);
+		lower_node(l, m);
+		pieces_append(l->arena, to, "%2upcr_limit_wrap(&%s, %n, %n, %s);",
+			loop_names(l, r->schedule)->run, x, m, lower_count(l, r->stride, false));
+	}
 	if (r->leaves_block || r->may_differ)
 		pieces_append(l->arena, to, "%2%s(&%s, %s, %s, %s);",
 			r->leaves_block ? "upcr_limit_strip" : "upcr_limit_block",
@@ -219,9 +230,9 @@ static struct pieces first_place(struct lowering *l, struct ref *r)
 		return pieces_format(l->arena, "%s",
 			place_at(l, r, "UPCR_NEAR", reference_place(l, r->neighbor),
 				text_format(l->arena, "%ld", r->distance)));
-	if (array && is_affine_zero(&r->at))
+	if (array && is_affine_zero(&r->at) && !r->wrapped)
 		return pieces_format(l->arena, "UPCR_NULL");
-	if (array && r->block > 1 && affine_in_blocks(&blocks, r->block)) {
+	if (array && r->block > 1 && !r->wrapped && affine_in_blocks(&blocks, r->block)) {
 		index = reference_index(l, &blocks);
 		if (is_laid_out(l, r->base, r->block))
 			return pieces_format(l->arena, "UPCR_BLOCK_PLACE(%s, %p)", array, &index);
@@ -229,7 +240,7 @@ static struct pieces first_place(struct lowering *l, struct ref *r)
 			&index);
 	}
 	if (array) {
-		index = reference_index(l, &r->at);
+		index = first_index(l, r);
 		if (is_laid_out(l, r->base, r->block))
 			return pieces_format(l->arena, "UPCR_PLACE(%s, %p)", array, &index);
 		return pieces_format(l->arena, "upcr_element(UPCR_NULL, sizeof(%s), %d, %p)", type, r->block,
@@ -239,7 +250,28 @@ static struct pieces first_place(struct lowering *l, struct ref *r)
 	if (r->schedule && r->place->kind == NODE_SUBSCRIPT)
 		check_phase(l, r->place, r->base);
 	base = pieces_format(l->arena, "%n", r->base);
-	return reference_element(l, &base, &r->at, r->element, r->block);
+	if (!r->wrapped)
+		return reference_element(l, &base, &r->at, r->element, r->block);
+	index = first_index(l, r);
+	return element_at(l, &base, &index, r->element, r->block);
+}
+
+/* Returns the index of the element in the first iteration of a strip: i + 1, or j * 8L + (i + 1) % n. */
+static struct pieces first_index(struct lowering *l, const struct ref *r)
+{
+	struct pieces p = {0};
+
+	if (!r->wrapped)
+		return reference_index(l, &r->at);
+	if (!is_affine_zero(&r->rest)) {
+		p = reference_index(l, &r->rest);
+		pieces_append(l->arena, &p, " + ");
+		write_opaque(l, r->wrapped, &p);
+	} else {
+		lower_node(l, r->wrapped);
+		pieces_append(l->arena, &p, "%n", r->wrapped);
+	}
+	return p;
 }
 
 /* UPCR_NEAR(a, at, 1), or upcr_add(at, sizeof(int), 4, 1). */
@@ -272,42 +304,6 @@ const char *reference_array(const struct ref *r)
 	return is_array_name(r->base) ? reference_decl_name(r->base->decl->first) : NULL;
 }
 
-const char *reference_new_name(struct lowering *l, unsigned number, const struct node *base,
-	const struct affine *at)
-{
-	struct text name = {.arena = l->arena};
-	const size_t longest = 24;
-
-	text_printf(&name, "%s_", stem_of(base));
-	for (size_t i = 0; i < at->n; i++)
-		write_term_name(&name, &at->terms[i], i == 0);
-	if (at->constant || !at->n)
-		text_printf(&name, at->constant < 0 ? "m%ld" : "%ld", labs(at->constant));
-	if (name.len > longest)
-		name = (struct text){.arena = l->arena, .data = text_format(l->arena, "%s_0", stem_of(base))};
-	while (l->references.n <= number)
-		LIST_PUSH(l->arena, &l->references, NULL);
-	return l->references.items[number] = fresh_name(l, name.data);
-}
-
-/* i, 2i or _j */
-static void write_term_name(struct text *to, const struct term *t, bool is_first)
-{
-	text_puts(to, is_first ? "" : "_");
-	if (t->factor != 1)
-		text_printf(to, t->factor < 0 ? "m%ld" : "%ld", labs(t->factor));
-	text_puts(to, t->opaque ? "x" : t->var ? reference_decl_name(t->var) : "me");
-}
-
-/* Returns the name of a shared array or of a pointer to it. */
-static const char *stem_of(const struct node *n)
-{
-	for (; n; n = n->first)
-		if ((n->kind == NODE_REF || n->kind == NODE_MEMBER) && n->decl && *n->decl->name)
-			return n->decl->name;
-	return "memory";
-}
-
 /* Returns the type of what a reference accesses, in C. */
 static const char *place_type(struct lowering *l, const struct ref *r)
 {
@@ -337,8 +333,14 @@ struct pieces reference_element(struct lowering *l, struct pieces *base, const s
 	if (is_affine_zero(at))
 		return *base;
 	index = reference_index(l, at);
+	return element_at(l, base, &index, type, block);
+}
+
+static struct pieces element_at(struct lowering *l, struct pieces *base, struct pieces *index,
+	struct type *type, long block)
+{
 	return pieces_format(l->arena, "%s(%p, sizeof(%s), %d, %p)", block ? "upcr_add_slow" : "upcr_add",
-		base, lower_type(l, type_unqualified(l->arena, type)), block, &index);
+		base, lower_type(l, type_unqualified(l->arena, type)), block, index);
 }
 
 /* Returns the sum in ptrdiff_t: the first two operands decide in which type it is. */

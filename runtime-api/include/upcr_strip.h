@@ -111,6 +111,16 @@ UPCR_INLINE void upcr_limit_strip(upcr_strips *s, upcr_pts e, size_t block, long
 		s->n = (long)(room + 1);
 }
 
+/* Ends the strip where an index x % m wraps around, as x moves by `stride`. A strip has one iteration if one
+ * of them is below 0. */
+UPCR_INLINE void upcr_limit_wrap(upcr_strips *s, ptrdiff_t x, ptrdiff_t m, long stride)
+{
+	long room = x < 0 || m < 0 ? 0 : stride > 0 ? (m - 1 - x % m) / stride : x % m / -stride;
+
+	if (s->n > room)
+		s->n = room + 1;
+}
+
 /* Does what upcr_add does as a call that is not inlined: once a loop. */
 upcr_pts upcr_add_slow(upcr_pts p, size_t elem, size_t block, ptrdiff_t n);
 

@@ -8,7 +8,7 @@ static long before(int n)
 	long s = 0;
 
 	for (int i = 0; i < n; i++)
-		s += i * w[i % 16]; // reason
+		s += i * w[i / 2]; // reason
 	return s;
 }
 
@@ -16,9 +16,8 @@ static long after(int n)
 {
 	long s = 0;
 
-	for (int j = 0; j < n; j += 16)
-		for (int i = 0; i < 16; i++)
-			s += (i + j) * w[i];
+	for (int i = 0; i < n / 2; i++)
+		s += (4 * i + 1) * w[i];
 	return s;
 }
 

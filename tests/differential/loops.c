@@ -317,10 +317,43 @@ static void wild(const struct range *want, struct index *out, int depth)
 	}
 }
 
+/* Makes an index that wraps around: (i + 1) % 12 + 3. */
+static bool wrapped(const struct range *want, struct index *out)
+{
+	long lo = -1000000, hi = 1000000;
+	struct range up = {0};
+	size_t mark = text_len;
+	bool is_last = percent(50);
+
+	EACH(t) {
+		lo = most(lo, want->lo[t]);
+		hi = least(hi, want->hi[t]);
+		up.hi[t] = 100000;
+	}
+	if (lo > hi || !affine(&up, out, false))
+		return false;
+	if (lo && is_last)
+		put("%ld + ", lo);
+	put(percent(30) && !in_helper ? "(%s) %% (%ld + few - few)" : "(%s) %% %ld", out->text, hi - lo + 1);
+	if (lo && !is_last)
+		put(lo < 0 ? " - %ld" : " + %ld", lo < 0 ? -lo : lo);
+	cut(mark, out->text, sizeof out->text);
+	EACH(t) {
+		out->range.lo[t] = lo;
+		out->range.hi[t] = hi;
+	}
+	return true;
+}
+
 static void any_index(const struct range *want, struct index *out, int depth)
 {
 	if (has_last && percent(35) && fits(&last.range, want)) {
 		*out = last;
+		return;
+	}
+	if (percent(12) && wrapped(want, out)) {
+		last = *out;
+		has_last = true;
 		return;
 	}
 	if (percent(85))
@@ -1214,6 +1247,7 @@ static void disturb(const struct head *h, const struct view *walker)
 	}
 	if (h->by_name && percent(40)) {
 		put("by = 1 + (int)(acc & 1);\n");
+		return; /* a step is not taken back by another one */
 	}
 	if (!percent(12) || h->type->highest || h->base)
 		return;

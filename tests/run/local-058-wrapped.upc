@@ -1,0 +1,180 @@
+/* Indices x % m, alone or in a sum, have private pointers; a strip ends where they wrap around (U-FA-18, U-FA-19). */
+#include <limits.h>
+#include <stddef.h>
+#include <upc_relaxed.h>
+#include "check.h"
+
+enum { BLOCK = 16 };
+#define N (BLOCK * THREADS)
+
+static shared [BLOCK] int a[N], b[N];
+static shared [BLOCK] double grid[3][N];
+static shared [] long whole[64];
+
+static int value(int i)
+{
+	return 7 * i % 101 + i;
+}
+
+static void fill(void)
+{
+	int i;
+
+	upc_barrier;
+	upc_forall (i = 0; i < N; i++; &a[i]) {
+		a[i] = value(i);
+		b[i] = -1;
+		for (int k = 0; k < 3; k++)
+			grid[k][i] = 1000 * k + value(i);
+	}
+	if (MYTHREAD == 0)
+		for (i = 0; i < 64; i++)
+			whole[i] = value(i);
+	upc_barrier;
+}
+
+/* Neighbours on a ring, on own iterations. */
+static void ring(int n, int far)
+{
+	fill();
+	upc_forall (int i = 0; i < n; i++; &b[i])
+		b[i] = a[(i + 1) % n] + 3 * a[(i - 1 + n) % n] + a[i];
+	upc_barrier;
+	for (int i = 0; i < n; i++)
+		CHECK_INT(b[i], value((i + 1) % n) + 3 * value((i - 1 + n) % n) + value(i));
+	fill();
+	upc_forall (int i = n - 1; i >= 0; i--; &b[i])
+		b[i] = a[(i + far) % n] - a[(n - i) % n];
+	upc_barrier;
+	for (int i = 0; i < n; i++)
+		CHECK_INT(b[i], value((i + far) % n) - value((n - i) % n));
+	fill();
+	upc_forall (int i = 0; i < n - 1; i += 2; &b[i])
+		b[i] = a[(2 * i + 3) % n];
+	upc_barrier;
+	for (int i = 0; i < n; i++)
+		CHECK_INT(b[i], i % 2 || i >= n - 1 ? -1 : value((2 * i + 3) % n));
+}
+
+/* All iterations on one thread: up, down, by several, more than once around. */
+static void around(int n, int k, size_t size)
+{
+	long sum = 0, right = 0;
+	size_t at = 0;
+
+	fill();
+	for (int i = 0; i < 3 * n; i++)
+		sum = 3 * sum % 10007 + a[(i + k) % n];
+	for (int i = 0; i < 3 * n; i++)
+		right = 3 * right % 10007 + value((i + k) % n);
+	CHECK(sum == right);
+	sum = right = 0;
+	for (int i = 2 * n; i > -1; i -= 3)
+		sum = 3 * sum % 10007 + a[i % n] + whole[(i + 5) % 64] + whole[(i + k) % 9];
+	for (int i = 2 * n; i > -1; i -= 3)
+		right = 3 * right % 10007 + value(i % n) + value((i + 5) % 64) + value((i + k) % 9);
+	CHECK(sum == right);
+	sum = right = 0;
+	for (size_t i = 0; i < 2 * size; i++)
+		sum = 3 * sum % 10007 + a[(i + size - 1) % size] + (long)grid[2][(5 * i) % size];
+	for (size_t i = 0; i < 2 * size; i++)
+		right = 3 * right % 10007 + value((int)((i + size - 1) % size)) + 2000 + value((int)(5 * i % size));
+	CHECK(sum == right);
+	sum = right = 0;
+	while (at < size) { /* the step is in the body */
+		sum = 3 * sum % 10007 + a[at % (size - 1)] + a[at];
+		at++;
+	}
+	for (size_t i = 0; i < size; i++)
+		right = 3 * right % 10007 + value((int)(i % (size - 1))) + value((int)i);
+	CHECK(sum == right);
+}
+
+/* Sums with a remainder, and rows. */
+static void sums(int n, int base)
+{
+	long sum = 0, right = 0;
+
+	fill();
+	for (int i = 0; i < 100; i++)
+		sum = 3 * sum % 10007 + a[base + i % n] + a[(i + 2) % n + base] + whole[i % 32 + 32]
+		    + (long)grid[1][base + i % n];
+	for (int i = 0; i < 100; i++)
+		right = 3 * right % 10007 + value(base + i % n) + value((i + 2) % n + base) + value(i % 32 + 32) + 1000
+		      + value(base + i % n);
+	CHECK(sum == right);
+	upc_barrier;
+	if (MYTHREAD == THREADS - 1)
+		for (int i = 0; i < 2 * n; i++) {
+			b[(i + 1) % n + base] = i; /* written twice: the last value stays */
+			a[base + i % n] += b[base + (i + 1) % n];
+		}
+	upc_barrier;
+	for (int i = 0; i < n; i++) {
+		CHECK_INT(b[base + (i + 1) % n], i + n);
+		CHECK_INT(a[base + i], value(base + i) + 2 * i + n);
+	}
+}
+
+/* Below zero C's remainder is below zero, or 0; x % m is evaluated only where the loop evaluates it; what the loop
+ * changes wraps elsewhere. */
+static void limits(int n, int zero)
+{
+	shared [BLOCK] int *middle = &a[8];
+	long sum = 0, right = 0;
+	int modulus = n, turned = 0;
+
+	fill();
+	for (int i = -20; i < 20; i++)
+		sum = 3 * sum % 10007 + middle[i % 8];
+	for (int i = -20; i < 20; i++)
+		right = 3 * right % 10007 + value(8 + i % 8);
+	CHECK(sum == right);
+	sum = right = 0;
+	for (int i = 20; i > -20; i--)
+		sum = 3 * sum % 10007 + middle[i % -8];
+	for (int i = 20; i > -20; i--)
+		right = 3 * right % 10007 + value(8 + i % -8);
+	CHECK(sum == right);
+	sum = 0;
+	for (int i = 0; i < 10; i++)
+		if (zero)
+			sum += a[i % zero];
+	for (int i = 0; i < zero; i++)
+		sum += a[i % zero];
+	CHECK(sum == 0);
+	for (int i = 0; i < n; i++) {
+		sum += a[(i + turned) % modulus];
+		if (i == 4)
+			modulus--, turned++;
+	}
+	right = 0;
+	for (int i = 0; i < n; i++)
+		right += value(i <= 4 ? i % n : (i + 1) % (n - 1));
+	CHECK(sum == right);
+	sum = 0;
+	for (int i = 0; i < n; i++) {
+		sum += a[(i + 3) % n];
+		if (sum > 300)
+			break;
+	}
+	right = 0;
+	for (int i = 0; i < n && right <= 300; i++)
+		right += value((i + 3) % n);
+	CHECK(sum == right);
+}
+
+int main(void)
+{
+	ring(N, 1);
+	ring(N - 1, 5);
+	ring(BLOCK, 3);
+	ring(BLOCK - 3, 0);
+	around(N, 3, N);
+	around(N - 1, 11, N - 1);
+	around(BLOCK + (THREADS > 1), 2, BLOCK / 2 + 1);
+	sums(BLOCK - 5, 3);
+	sums(9, N - 10);
+	limits(BLOCK, 0);
+	return check_done();
+}
