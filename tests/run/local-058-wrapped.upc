@@ -56,6 +56,17 @@ static void ring(int n, int far)
 		CHECK_INT(b[i], i % 2 || i >= n - 1 ? -1 : value((2 * i + 3) % n));
 }
 
+/* The element of the affinity, but for the remainder. */
+static void own_remainder(int n)
+{
+	fill();
+	upc_forall (int i = 0; i < N; i++; &b[i])
+		b[i] = a[i % n];
+	upc_barrier;
+	for (int i = 0; i < N; i++)
+		CHECK_INT(b[i], value(i % n));
+}
+
 /* All iterations on one thread: up, down, by several, more than once around. */
 static void around(int n, int k, size_t size)
 {
@@ -170,6 +181,9 @@ int main(void)
 	ring(N - 1, 5);
 	ring(BLOCK, 3);
 	ring(BLOCK - 3, 0);
+	own_remainder(N);
+	own_remainder(N - 3);
+	own_remainder(9);
 	around(N, 3, N);
 	around(N - 1, 11, N - 1);
 	around(BLOCK + (THREADS > 1), 2, BLOCK / 2 + 1);
