@@ -284,8 +284,10 @@ static void find_locking(struct one_setter *l, struct node *n, const struct node
  * variable, so what the others have added is lost.  n is an ASSIGN, UPDATE or UNARY. */
 void advise_part(struct advice *a, struct node *n)
 {
-	struct one_setter l = {.a = a, .set = summed(n), .given = choosing_loop(n)};
+	struct one_setter l = {.a = a, .set = summed(n)};
 	const struct decl *d = l.set ? l.set->decl : NULL;
+
+	l.given = d ? choosing_loop(n) : NULL;
 
 	if (!a->function || !d || d->kind != DECL_VAR || !l.given || d->type->kind != TYPE_NUMBER
 		|| d->type->is_shared || d->is_file_scope || d->storage == STORAGE_STATIC

@@ -89,11 +89,12 @@ bool clang_is_at_risk(const struct unit *u)
 
 	for (size_t t = 0; t < is->tokens.n; t++) {
 		bool shared = false;
-		size_t end = token_match(is, t + 1);
+		size_t end;
 
 		if (!TOKEN_AMONG(is, t, words))
 			continue;
-		for (size_t i = t + 1; i < is->tokens.n && !token_is(is, i, ";") && i < end; i++) {
+		end = token_is(is, t + 1, "(") ? token_match(is, t + 1) : is->tokens.n;
+		for (size_t i = t + 1; i < end && !token_is(is, i, ";"); i++) {
 			shared |= token_is(is, i, "shared");
 			if (shared && token_is(is, i, "[") && has_variable(is, i))
 				return true;

@@ -74,7 +74,7 @@ int indices(int n, unsigned u, const int *from, long long product)
 	int s = 0, j = 0;
 
 	for (int i = 0; i < N; i++) {
-		s += w[index_of[i]] + w[from[i]] + w[one()] + w[i * n] + w[i % 16];
+		s += w[index_of[i]] + w[from[i]] + w[one()] + w[i * n] + w[i / 3];
 		s += w[i > 3 ? i : 3] + w[u + i] + w[product * product];
 		if (s > 7)
 			s += w[i + other];
