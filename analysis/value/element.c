@@ -22,9 +22,9 @@ static bool add_place(struct pass *p, const struct loop *loop, struct node *n, s
 static bool add_index(struct pass *p, const struct loop *loop, struct element *e, struct node *index,
 	struct type *pointee, bool is_minus, bool may_hoist);
 static bool add_divided(struct pass *p, const struct loop *loop, struct element *e, struct node *index,
-	long factor, bool by_threads);
+	long factor, bool by_threads, bool may_hoist);
 static bool add_divided_sum(struct pass *p, const struct loop *loop, struct element *e, struct node *sum,
-	long factor, bool by_threads);
+	long factor, bool by_threads, bool may_hoist);
 static bool may_wrap_by(struct pass *p, const struct loop *loop, struct node *modulus);
 static bool join_divided(struct pass *p, const struct loop *loop, struct element *e, bool may_hoist);
 static bool set_base(struct pass *p, const struct loop *loop, struct element *e, struct node *n,
@@ -112,14 +112,14 @@ static bool add_index(struct pass *p, const struct loop *loop, struct element *e
 	if (is_minus)
 		elements = -elements;
 	return affine_add(p, loop, &e->at, index, elements, type_by_threads(pointee), may_hoist)
-	    || add_divided(p, loop, e, index, elements, type_by_threads(pointee));
+	    || add_divided(p, loop, e, index, elements, type_by_threads(pointee), may_hoist);
 }
 
 /* ---- a[x / n][x % n] ---- */
 
 /* Adds the index x / n or x % n, which may have its counterpart in another dimension. */
 static bool add_divided(struct pass *p, const struct loop *loop, struct element *e, struct node *index,
-	long factor, bool by_threads)
+	long factor, bool by_threads, bool may_hoist)
 {
 	struct node *n = strip_integer_casts(index);
 	struct divided *d = n->kind != NODE_BINARY ? NULL
@@ -128,7 +128,7 @@ static bool add_divided(struct pass *p, const struct loop *loop, struct element 
 	                                           : NULL;
 
 	if (!d && e->may_wrap && n->kind == NODE_BINARY && n->op == OP_ADD && is_wide(n->type))
-		return add_divided_sum(p, loop, e, n, factor, by_threads);
+		return add_divided_sum(p, loop, e, n, factor, by_threads, may_hoist);
 	if (!d || d->index)
 		return false;
 	if (!constant_value(n->last, p->unit, &d->divisor))
@@ -144,16 +144,16 @@ static bool add_divided(struct pass *p, const struct loop *loop, struct element 
 
 /* Adds k + x % n or x % n + k. */
 static bool add_divided_sum(struct pass *p, const struct loop *loop, struct element *e, struct node *sum,
-	long factor, bool by_threads)
+	long factor, bool by_threads, bool may_hoist)
 {
 	const struct element before = *e;
 
-	if (affine_add(p, loop, &e->at, sum->first, factor, by_threads, true)
-		&& add_divided(p, loop, e, sum->last, factor, by_threads))
+	if (affine_add(p, loop, &e->at, sum->first, factor, by_threads, may_hoist)
+		&& add_divided(p, loop, e, sum->last, factor, by_threads, may_hoist))
 		return true;
 	*e = before;
-	return affine_add(p, loop, &e->at, sum->last, factor, by_threads, true)
-	    && add_divided(p, loop, e, sum->first, factor, by_threads);
+	return affine_add(p, loop, &e->at, sum->last, factor, by_threads, may_hoist)
+	    && add_divided(p, loop, e, sum->first, factor, by_threads, may_hoist);
 }
 
 /* Returns whether strips of up to a variable number of iterations may be long ones. */

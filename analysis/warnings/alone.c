@@ -2,8 +2,12 @@
  *
  * alone.c - private variables that one thread alone sets, and that the others use without a value: a number
  * that thread 0 has read, a pointer or a lock that it has allocated; locks that each thread has alone; and
- * sums of which one thread alone uses its part. if (MYTHREAD == 0) scanf("%d", &n);  upc_barrier;  for (i =
- * 0; i < n; i++)
+ * sums of which one thread alone uses its part.
+ *
+ *	if (MYTHREAD == 0)
+ *		scanf("%d", &n);
+ *	upc_barrier;
+ *	for (i = 0; i < n; i++)
  */
 #include "walk.h"
 
@@ -288,7 +292,6 @@ void advise_part(struct advice *a, struct node *n)
 	const struct decl *d = l.set ? l.set->decl : NULL;
 
 	l.given = d ? choosing_loop(n) : NULL;
-
 	if (!a->function || !d || d->kind != DECL_VAR || !l.given || d->type->kind != TYPE_NUMBER
 		|| d->type->is_shared || d->is_file_scope || d->storage == STORAGE_STATIC
 		|| d->storage == STORAGE_EXTERN || a->unit->options->threads == 1

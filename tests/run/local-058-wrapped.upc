@@ -11,6 +11,8 @@ static shared [BLOCK] int a[N], b[N];
 static shared [BLOCK] double grid[3][N];
 static shared [] long whole[64];
 
+struct number { int n; };
+
 static int value(int i)
 {
 	return 7 * i % 101 + i;
@@ -129,7 +131,7 @@ static void sums(int n, int base)
 
 /* Below zero C's remainder is below zero, or 0; x % m is evaluated only where the loop evaluates it; what the loop
  * changes wraps elsewhere. */
-static void limits(int n, int zero)
+static void limits(int n, int zero, const struct number *none)
 {
 	shared [BLOCK] int *middle = &a[8];
 	long sum = 0, right = 0;
@@ -153,6 +155,9 @@ static void limits(int n, int zero)
 			sum += a[i % zero];
 	for (int i = 0; i < zero; i++)
 		sum += a[i % zero];
+	for (int i = 0; i < 32; i++)
+		if (none)
+			sum += a[none->n + i % 16] + a[i % 16 + none->n] + a[(i + none->n) % 16];
 	CHECK(sum == 0);
 	for (int i = 0; i < n; i++) {
 		sum += a[(i + turned) % modulus];
@@ -189,6 +194,6 @@ int main(void)
 	around(BLOCK + (THREADS > 1), 2, BLOCK / 2 + 1);
 	sums(BLOCK - 5, 3);
 	sums(9, N - 10);
-	limits(BLOCK, 0);
+	limits(BLOCK, 0, NULL);
 	return check_done();
 }
