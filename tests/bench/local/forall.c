@@ -71,6 +71,12 @@ void triad_integer(long n, double by)
 		a_cyclic[i] = c_cyclic[i] + by * b_cyclic[i];
 }
 
+void ring(long n, double by)
+{
+	for (long i = first(n), end = end_of(n); i < end; i++)
+		a_star[i] = by * (b_star[(i + n - 1) % n] + b_star[(i + 1) % n]);
+}
+
 void triad_quotient(long n, double by)
 {
 	for (long i = first(n), end = end_of(n); i < end; i++)
@@ -105,7 +111,7 @@ static const struct {
 	void (*run)(long n, double by);
 } kernels[] = {{"forall-star", triad_star}, {"forall-block16", triad_block},
 	{"forall-cyclic", triad_cyclic}, {"forall-steps", triad_steps}, {"forall-calls", calls},
-	{"forall-integer", triad_integer}, {"forall-quotient", triad_quotient},
+	{"forall-integer", triad_integer}, {"forall-ring", ring}, {"forall-quotient", triad_quotient},
 	{"forall-stencil", stencil}, {"forall-members", members}, {"forall-matrix", matrix}};
 
 enum { N_KERNELS = sizeof kernels / sizeof *kernels };

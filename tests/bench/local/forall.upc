@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * forall.upc - upc_forall over the own elements, by affinity: of arrays `[*]`, `[16]` and `[1]`, in
- * steps of 3, with calls of unknown functions, of an integer, of a quotient, with neighbours, with
- * members of a structure, and of the rows of a matrix.  What a thread has, fits into a cache near it:
- * this is about the instructions.  A time is for N_PASSES passes, the best of some.  bench/local.sh
+ * steps of 3, with calls of unknown functions, of an integer, of a quotient, with neighbours, on a ring,
+ * with members of a structure, and of the rows of a matrix.  What a thread has, fits into a cache near
+ * it: this is about the instructions.  A time is for N_PASSES passes, the best of some.  bench/local.sh
  * also compares the sizes of the functions.
  *
  * ways: dynamic static
@@ -71,6 +71,12 @@ void triad_integer(long n, double by)
 		a_cyclic[i] = c_cyclic[i] + by * b_cyclic[i];
 }
 
+void ring(long n, double by)
+{
+	upc_forall (long i = 0; i < n; i++; &a_star[i])
+		a_star[i] = by * (b_star[(i + n - 1) % n] + b_star[(i + 1) % n]);
+}
+
 void triad_quotient(long n, double by)
 {
 	upc_forall (long i = 0; i < n; i++; i * THREADS / n)
@@ -102,7 +108,7 @@ static const struct {
 	void (*run)(long n, double by);
 } kernels[] = {{"forall-star", triad_star}, {"forall-block16", triad_block},
 	{"forall-cyclic", triad_cyclic}, {"forall-steps", triad_steps}, {"forall-calls", calls},
-	{"forall-integer", triad_integer}, {"forall-quotient", triad_quotient},
+	{"forall-integer", triad_integer}, {"forall-ring", ring}, {"forall-quotient", triad_quotient},
 	{"forall-stencil", stencil}, {"forall-members", members}, {"forall-matrix", matrix}};
 
 enum { N_KERNELS = sizeof kernels / sizeof *kernels };
