@@ -157,7 +157,8 @@ static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct re
 	bool by_threads, may_hoist = is_unconditional(loop, n);
 	struct element e = {
 		.may_wrap = !r->is_instrumented && !p->unit->options->check
-	                 && (schedule->kind == SCHEDULE_STRIPS || schedule->kind == SCHEDULE_BLOCKS)};
+	                 && (schedule->kind == SCHEDULE_STRIPS || schedule->kind == SCHEDULE_BLOCKS
+				 || schedule->kind == SCHEDULE_RANGES)};
 	long factor;
 
 	if (!shared_element(p, loop, n, &e, may_hoist))

@@ -92,6 +92,9 @@ struct node *changing_part(const struct pass *p, const struct effects *e, struct
 	case NODE_BINARY:
 		if (n->op == OP_COMMA)
 			return n;
+		if (n->op == OP_DIV && e->round && same_expression(p->unit, n->first, e->round->first)
+			&& same_expression(p->unit, n->last, e->round->last))
+			return NULL;
 		part = changing_part(p, e, n->first);
 		return part ? part : changing_part(p, e, n->last);
 	case NODE_COND: return changing_among(p, e, n->first);

@@ -34,6 +34,7 @@ struct effects {
 	bool is_odd; /* labels, cases of an outer switch, assembler, anything unknown: no optimisation */
 	bool has_break, has_continue; /* belonging to the loop */
 	struct compared *compared;    /* collects private variables that count as invariant; or NULL */
+	const struct node *round;     /* x % m: x / m counts as invariant, too; or NULL */
 };
 
 /* One pass over the functions of a unit. */

@@ -29,6 +29,8 @@ static bool may_wrap_by(struct pass *p, const struct loop *loop, struct node *mo
 static bool join_divided(struct pass *p, const struct loop *loop, struct element *e, bool may_hoist);
 static bool set_base(struct pass *p, const struct loop *loop, struct element *e, struct node *n,
 	bool may_hoist);
+static bool is_fixed_in_round(const struct pass *p, const struct loop *loop, const struct element *e,
+	bool may_hoist);
 static bool is_invariant_base(const struct pass *p, const struct loop *loop, struct node *n, bool may_hoist);
 static bool is_of_affinity(const struct pass *p, const struct loop *loop, const struct node *n);
 static bool refuse_base(struct pass *p, const struct loop *loop, struct node *n, bool may_hoist);
@@ -170,8 +172,9 @@ static bool join_divided(struct pass *p, const struct loop *loop, struct element
 
 	if (!q->index && !r->index)
 		return true;
-	if (q->index && r->index && q->divisor == r->divisor && q->factor == r->factor * r->divisor
-		&& q->by_threads == r->by_threads && same_expression(p->unit, q->x, r->x)) {
+	if (q->index && r->index && !e->moves_base && q->divisor == r->divisor
+		&& q->factor == r->factor * r->divisor && q->by_threads == r->by_threads
+		&& same_expression(p->unit, q->x, r->x)) {
 		refusal_begin(p);
 		return affine_add(p, loop, &e->at, r->x, r->factor, r->by_threads, may_hoist);
 	}
@@ -188,7 +191,22 @@ static bool set_base(struct pass *p, const struct loop *loop, struct element *e,
 	bool may_hoist)
 {
 	e->base = n;
-	return is_invariant_base(p, loop, n, may_hoist) || refuse_base(p, loop, n, may_hoist);
+	if (is_invariant_base(p, loop, n, may_hoist))
+		return true;
+	e->moves_base = is_fixed_in_round(p, loop, e, may_hoist);
+	return e->moves_base || refuse_base(p, loop, n, may_hoist);
+}
+
+/* Returns whether a base depends on x / m while the index is x % m, as in directory[i / n][i % n]: it is
+ * invariant in each strip. */
+static bool is_fixed_in_round(const struct pass *p, const struct loop *loop, const struct element *e,
+	bool may_hoist)
+{
+	struct effects round = loop->effects;
+
+	round.round = e->remainder.index;
+	return e->may_wrap && may_hoist && round.round && !is_shared_array(e->base)
+	    && is_invariant(p, &round, e->base);
 }
 
 /* Returns whether a base is invariant in the loop. */

@@ -24,6 +24,7 @@ struct element {
 	bool may_wrap;                      /* asked: the last index may be x % m */
 	struct node *wrapped;               /* x % m: `at` is as if it were x; or NULL */
 	struct affine rest;                 /* `at` without it */
+	bool moves_base;                    /* the base depends on x / m */
 };
 
 /* Finds the element that a place is, as the loop sees it.  may_hoist: each iteration evaluates it.  Returns

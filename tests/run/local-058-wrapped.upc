@@ -67,6 +67,12 @@ static void own_remainder(int n)
 	upc_barrier;
 	for (int i = 0; i < N; i++)
 		CHECK_INT(b[i], value(i % n));
+	fill();
+	upc_forall (int i = 0; i < N; i++; i * THREADS / N)
+		b[(i + 2) % N] = a[(i + 1) % n] + a[i];
+	upc_barrier;
+	for (int i = 0; i < N; i++)
+		CHECK_INT(b[(i + 2) % N], value((i + 1) % n) + value(i));
 }
 
 /* All iterations on one thread: up, down, by several, more than once around. */
@@ -180,8 +186,69 @@ static void limits(int n, int zero, const struct number *none)
 	CHECK(sum == right);
 }
 
+/* The elements of a directory of parts, whose pointers are read once for each part. */
+static shared [] int *shared directory[4 * THREADS];
+static shared [] int *list[4];
+static struct { shared [] int *part[2][4]; int n; } nest;
+
+static void directories(int n)
+{
+	long sum = 0, right = 0;
+
+	upc_barrier;
+	for (int k = MYTHREAD; k < 4 * THREADS; k += THREADS) {
+		directory[k] = upc_alloc((size_t)n * sizeof(int));
+		for (int i = 0; i < n; i++)
+			directory[k][i] = value(k * n + i);
+	}
+	upc_barrier;
+	nest.n = n;
+	for (int k = 0; k < 4; k++)
+		list[k] = directory[k], nest.part[0][k] = directory[3 - k], nest.part[1][k] = directory[k];
+	for (int i = 0; i < 4 * THREADS * n; i++)
+		sum = 3 * sum % 10007 + directory[i / n][i % n];
+	for (int i = 0; i < 4 * THREADS * n; i++)
+		right = 3 * right % 10007 + value(i);
+	CHECK(sum == right);
+	sum = right = 0;
+	for (int i = 4 * n - 1; i >= 0; i--)
+		sum = 3 * sum % 10007 + list[i / n][i % n] + nest.part[1][i / nest.n][i % nest.n]
+		    + nest.part[0][3 - i / n][i % n] + list[(i + n) / n % 4][(i + n) % n];
+	for (int i = 4 * n - 1; i >= 0; i--)
+		right = 3 * right % 10007 + 3 * value(i) + value((i + n) % (4 * n));
+	CHECK(sum == right);
+	sum = right = 0;
+	for (int i = 0; i < 3 * n; i++) /* the quotient of another number */
+		sum = 3 * sum % 10007 + list[(i + 1) / n][i % n] + list[i / (n + 1)][i % n] + list[i / 16 % 4][i % 16 % n];
+	for (int i = 0; i < 3 * n; i++)
+		right = 3 * right % 10007 + value((i + 1) / n * n + i % n) + value(i / (n + 1) * n + i % n)
+		      + value(i / 16 % 4 * n + i % 16 % n);
+	CHECK(sum == right);
+	sum = right = 0;
+	for (int i = 0; i < 2 * n; i++) { /* the loop changes a pointer */
+		sum += list[i / n][i % n];
+		if (i == 4)
+			list[0] = list[2], list[1] = list[3];
+	}
+	for (int i = 0; i < 2 * n; i++)
+		right += value(i <= 4 ? i : i + 2 * n);
+	CHECK(sum == right);
+	upc_barrier;
+	upc_forall (int i = 0; i < 4 * THREADS * n; i++; i / n)
+		directory[i / n][i % n] = i;
+	upc_barrier;
+	for (int k = 0; k < 4 * THREADS; k++)
+		for (int i = 0; i < n; i++)
+			CHECK_INT(directory[k][i], k * n + i);
+	upc_barrier;
+	for (int k = MYTHREAD; k < 4 * THREADS; k += THREADS)
+		upc_free(directory[k]);
+}
+
 int main(void)
 {
+	directories(40);
+	directories(12);
 	ring(N, 1);
 	ring(N - 1, 5);
 	ring(BLOCK, 3);
