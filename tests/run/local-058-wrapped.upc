@@ -11,7 +11,10 @@ static shared [BLOCK] int a[N], b[N];
 static shared [BLOCK] double grid[3][N];
 static shared [] long whole[64];
 
-struct number { int n; };
+struct number {
+	int n;
+	shared [] int *part[4];
+};
 
 static int value(int i)
 {
@@ -163,7 +166,7 @@ static void limits(int n, int zero, const struct number *none)
 		sum += a[i % zero];
 	for (int i = 0; i < 32; i++)
 		if (none)
-			sum += a[none->n + i % 16] + a[i % 16 + none->n] + a[(i + none->n) % 16];
+			sum += a[none->n + i % 16] + a[i % 16 + none->n] + a[(i + none->n) % 16] + none->part[i / 8][i % 8];
 	CHECK(sum == 0);
 	for (int i = 0; i < n; i++) {
 		sum += a[(i + turned) % modulus];
