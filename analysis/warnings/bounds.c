@@ -54,7 +54,6 @@ void advise_comma(struct advice *a, struct node *n)
 	for (t = token_at(is, index->first->span.end); !token_is(is, t, ",");)
 		t++;
 	unit_diag(a->unit, D_COMMA_SUBSCRIPT, token_span(is, t));
-	unit_fix(a->unit, token_span(is, t), "][");
 }
 
 /* Checks an index of n, a subscript or a sum.  The nodes around n are checked last, because there may be

@@ -9,10 +9,11 @@ int n[4];
 
 int f(int i, int j)
 {
-	int s = v[i, j]; // warning: comma-subscript at 13 // fix: ][ at 13
+	int s = v[i, j]; // warning: comma-subscript at 13
 
-	s += *&m[1][i + 1, j]; // warning: comma-subscript at 19 // fix: ][ at 19
-	s += n[i + 1, j]; // warning: comma-subscript at 14 // fix: ][ at 14
+	s += *&m[1][i + 1, j]; // warning: comma-subscript at 19
+	s += n[i + 1, j]; // warning: comma-subscript at 14
+	s += *m[i, j]; // warning: comma-subscript at 11
 	s += v[(f(i, j), j)] + v[AT(i, j)] + v[f(i, j)];
 	s += v[i++, j];
 	return s + (i, j);
