@@ -114,10 +114,14 @@ typedef struct upcr_declaration {
  * argument is the index, in ultimate elements and evaluated once: for shared [4] double M[10][20] the
  * element M[i][j] is UPCR_ELEM(M, i * 20 + j). UPCR_HOISTED_ELEM is for a function with UPCR_HOIST(object).
  */
-#define UPCR_ELEM(object, ...)         UPCR_ELEM_(upcr_at(object), object, __VA_ARGS__)
-#define UPCR_HOISTED_ELEM(object, ...) UPCR_ELEM_(upcr_hoisted(object), object, __VA_ARGS__)
+#define UPCR_ELEM(object, ...)         UPCR_ELEM_((object).addr, object, __VA_ARGS__)
+#define UPCR_HOISTED_ELEM(object, ...) UPCR_ELEM_(upcr_hoisted_##object, object, __VA_ARGS__)
 #define UPCR_ELEM_(first, object, ...)                                                                       \
-	upcr_add(first, sizeof(upcr_elem_##object), sizeof(upcr_block_##object) - 1, __VA_ARGS__)
+	upcr_elem(first, sizeof(upcr_elem_##object), UPCR_BLOCK(object), UPCR_LOG2(UPCR_BLOCK(object)),      \
+		__VA_ARGS__)
+
+/* The block size of a shared array, in elements. */
+#define UPCR_BLOCK(array) (sizeof(upcr_block_##array) - 1)
 
 /* Declares the bound of arrays that a pointer-to-shared points to, where the pointer's declaration
  * evaluates it. */

@@ -145,9 +145,6 @@ UPCR_INLINE upcr_pts upcr_element(upcr_pts p, size_t elem, size_t block, ptrdiff
 
 /* ---- places in a shared array: as if it began at null ---- */
 
-/* The block size of a shared array, in elements. */
-#define UPCR_BLOCK(array) (sizeof(upcr_block_##array) - 1)
-
 /* The place of an element; of the first one of a block; `distance` elements from a place, mostly in the same
  * block; n elements from a place, mostly in the next one. */
 #define UPCR_PLACE(array, index) upcr_element(UPCR_NULL, sizeof(upcr_elem_##array), UPCR_BLOCK(array), index)
