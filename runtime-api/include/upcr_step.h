@@ -31,6 +31,15 @@ UPCR_INLINE ptrdiff_t upcr_quotient(ptrdiff_t n, ptrdiff_t d, ptrdiff_t inverse)
 #define UPCR_LOG2(block) (-1)
 #endif
 
+/* 1 if THREADS is known to be 1, and if it is known to be a power of two. */
+#ifdef UPCR_STATIC_THREADS
+#define UPCR_ONE_THREAD           (THREADS == 1)
+#define UPCR_POWER_OF_TWO_THREADS (UPCR_LOG2(THREADS) >= 0)
+#else
+#define UPCR_ONE_THREAD           0
+#define UPCR_POWER_OF_TWO_THREADS 0
+#endif
+
 /* Returns n / THREADS rounded down. */
 UPCR_INLINE ptrdiff_t upcr_div_threads(ptrdiff_t n)
 {
@@ -64,14 +73,9 @@ UPCR_INLINE void upcr_move_blocks(upcr_pts *p, ptrdiff_t blocks, size_t bytes)
 {
 	ptrdiff_t to = (ptrdiff_t)p->thread + blocks, round = upcr_div_threads(to);
 	unsigned thread = (unsigned)to - (unsigned)round * (unsigned)THREADS;
-#ifdef UPCR_STATIC_THREADS
-	const int is_power = UPCR_LOG2(THREADS) >= 0;
-#else
-	const int is_power = 0;
-#endif
 	size_t by;
 
-	if (is_power)
+	if (UPCR_POWER_OF_TWO_THREADS)
 		by = (((size_t)thread - p->thread) << upcr_segment_shift) + (size_t)round * bytes;
 	else /* the same without the remainder; the C compiler turns the first product of a loop into a sum */
 		by = (size_t)blocks * upcr_segment_stride + (size_t)round * upcr_wrap(bytes);
@@ -143,7 +147,11 @@ UPCR_INLINE upcr_pts upcr_elem(char *first, size_t elem, size_t block, int log2,
 		                         : upcr_blocks(n, block);
 
 		p.phase = (unsigned)n - (unsigned)blocks * (unsigned)block;
-		p.addr += (ptrdiff_t)(p.phase * elem);
+		if (UPCR_ONE_THREAD) {
+			p.addr += n * (ptrdiff_t)elem;
+			return p;
+		}
+		p.addr += (ptrdiff_t)(((size_t)n - (size_t)blocks * block) * elem);
 		upcr_move_blocks(&p, blocks, block * elem);
 	}
 	return p;
