@@ -95,7 +95,7 @@ struct ref {
 	bool leaves_block;       /* it may leave its block, so strips end there */
 	bool may_differ;         /* its pointer may have another thread or phase than the affinity's */
 	struct node *wrapped;    /* x % m, a part of the index, for which `at` has x; or NULL */
-	struct affine rest;      /* the other parts */
+	struct affine x, rest;   /* x; the other parts */
 	bool steps;           /* it moves by a block each time: a pointer-to-shared that the loop advances */
 	unsigned depth;       /* for a row: the number of subscripts that choose the element */
 	bool is_local;        /* it has affinity to the thread, as proved */

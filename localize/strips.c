@@ -171,6 +171,7 @@ static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct re
 	r->element = e.element;
 	r->block = e.block;
 	r->wrapped = e.wrapped;
+	r->x = e.x;
 	r->rest = e.rest;
 	by_threads |= schedule->induction->step_by_threads;
 	if (e.wrapped && (!factor || by_threads))

@@ -184,7 +184,8 @@ static bool join_divided(struct pass *p, const struct loop *loop, struct element
 	e->rest = e->at;
 	e->wrapped = r->index;
 	refusal_begin(p);
-	return affine_add(p, loop, &e->at, r->x, 1, false, may_hoist);
+	return affine_add(p, loop, &e->x, r->x, 1, false, may_hoist)
+	    && affine_add(p, loop, &e->at, r->x, 1, false, may_hoist);
 }
 
 static bool set_base(struct pass *p, const struct loop *loop, struct element *e, struct node *n,

@@ -23,7 +23,7 @@ struct element {
 	struct divided quotient, remainder; /* during the search; both of one number make that number */
 	bool may_wrap;                      /* asked: the last index may be x % m */
 	struct node *wrapped;               /* x % m: `at` is as if it were x; or NULL */
-	struct affine rest;                 /* `at` without it */
+	struct affine x, rest;              /* x; `at` without it */
 	bool moves_base;                    /* the base depends on x / m */
 };
 

@@ -24,18 +24,12 @@ static const char *moves_by(struct lowering *l, const struct ref *r, const char 
 static void write_pointer(struct lowering *l, struct ref *r, struct pieces *to);
 static void write_limit(struct lowering *l, const struct ref *r, struct pieces *to);
 static struct pieces first_place(struct lowering *l, struct ref *r);
-static struct pieces first_index(struct lowering *l, const struct ref *r);
 static struct pieces element_at(struct lowering *l, struct pieces *base, struct pieces *index,
 	struct type *type, long block);
 static const char *place_at(struct lowering *l, const struct ref *r, const char *macro, const char *place,
 	const char *count);
 static const char *place_type(struct lowering *l, const struct ref *r);
-static bool is_affine_zero(const struct affine *a);
 static bool is_array_name(const struct node *n);
-static bool is_long_term(const struct term *t);
-static void write_term(struct lowering *l, const struct term *t, bool is_cast, bool is_more,
-	struct pieces *to);
-static void write_opaque(struct lowering *l, struct node *n, struct pieces *to);
 static const char *strip_index(struct lowering *l, const struct ref *r);
 static void lower_instrumented(struct lowering *l, struct node *n);
 static struct pieces row_index(struct lowering *l, struct node *n, unsigned depth);
@@ -201,12 +195,12 @@ static void write_pointer(struct lowering *l, struct ref *r, struct pieces *to)
 static void write_limit(struct lowering *l, const struct ref *r, struct pieces *to)
 {
 	if (r->wrapped) {
-		struct node *x = node_strip(r->wrapped->first), *m = node_strip(r->wrapped->last);
+		struct node *m = node_strip(r->wrapped->last);
+		struct pieces x = reference_wrapped(l, r);
 
-		lower_node(l, x);
 		lower_node(l, m);
-		pieces_append(l->arena, to, "%2upcr_limit_wrap(&%s, %n, %n, %s);",
-			loop_names(l, r->schedule)->run, x, m, lower_count(l, r->stride, false));
+		pieces_append(l->arena, to, "%2upcr_limit_wrap(&%s, %p, %n, %s);",
+			loop_names(l, r->schedule)->run, &x, m, lower_count(l, r->stride, false));
 	}
 	if (r->leaves_block || r->may_differ)
 		pieces_append(l->arena, to, "%2%s(&%s, %s, %s, %s);",
@@ -230,7 +224,7 @@ static struct pieces first_place(struct lowering *l, struct ref *r)
 		return pieces_format(l->arena, "%s",
 			place_at(l, r, "UPCR_NEAR", reference_place(l, r->neighbor),
 				text_format(l->arena, "%ld", r->distance)));
-	if (array && is_affine_zero(&r->at) && !r->wrapped)
+	if (array && affine_is_zero(&r->at) && !r->wrapped)
 		return pieces_format(l->arena, "UPCR_NULL");
 	if (array && r->block > 1 && !r->wrapped && affine_in_blocks(&blocks, r->block)) {
 		index = reference_index(l, &blocks);
@@ -240,7 +234,7 @@ static struct pieces first_place(struct lowering *l, struct ref *r)
 			&index);
 	}
 	if (array) {
-		index = first_index(l, r);
+		index = reference_first_index(l, r);
 		if (is_laid_out(l, r->base, r->block))
 			return pieces_format(l->arena, "UPCR_PLACE(%s, %p)", array, &index);
 		return pieces_format(l->arena, "upcr_element(UPCR_NULL, sizeof(%s), %d, %p)", type, r->block,
@@ -252,26 +246,8 @@ static struct pieces first_place(struct lowering *l, struct ref *r)
 	base = pieces_format(l->arena, "%n", r->base);
 	if (!r->wrapped)
 		return reference_element(l, &base, &r->at, r->element, r->block);
-	index = first_index(l, r);
+	index = reference_first_index(l, r);
 	return element_at(l, &base, &index, r->element, r->block);
-}
-
-/* Returns the index of the element in the first iteration of a strip: i + 1, or j * 8L + (i + 1) % n. */
-static struct pieces first_index(struct lowering *l, const struct ref *r)
-{
-	struct pieces p = {0};
-
-	if (!r->wrapped)
-		return reference_index(l, &r->at);
-	if (!is_affine_zero(&r->rest)) {
-		p = reference_index(l, &r->rest);
-		pieces_append(l->arena, &p, " + ");
-		write_opaque(l, r->wrapped, &p);
-	} else {
-		lower_node(l, r->wrapped);
-		pieces_append(l->arena, &p, "%n", r->wrapped);
-	}
-	return p;
 }
 
 /* UPCR_NEAR(a, at, 1), or upcr_add(at, sizeof(int), 4, 1). */
@@ -314,11 +290,6 @@ static const char *place_type(struct lowering *l, const struct ref *r)
 	             : lower_type(l, t);
 }
 
-static bool is_affine_zero(const struct affine *a)
-{
-	return !a->n && !a->constant && !a->constant_by_threads;
-}
-
 static bool is_array_name(const struct node *n)
 {
 	return n->kind == NODE_REF && n->type->kind == TYPE_ARRAY && n->type->is_shared;
@@ -330,7 +301,7 @@ struct pieces reference_element(struct lowering *l, struct pieces *base, const s
 {
 	struct pieces index;
 
-	if (is_affine_zero(at))
+	if (affine_is_zero(at))
 		return *base;
 	index = reference_index(l, at);
 	return element_at(l, base, &index, type, block);
@@ -341,61 +312,6 @@ static struct pieces element_at(struct lowering *l, struct pieces *base, struct 
 {
 	return pieces_format(l->arena, "%s(%p, sizeof(%s), %d, %p)", block ? "upcr_add_slow" : "upcr_add",
 		base, lower_type(l, type_unqualified(l->arena, type)), block, index);
-}
-
-/* Returns the sum in ptrdiff_t: the first two operands decide in which type it is. */
-struct pieces reference_index(struct lowering *l, const struct affine *a)
-{
-	struct pieces p = {0};
-	bool is_alone = a->n == 1 && !a->constant && !a->constant_by_threads;
-	bool is_long = is_alone || (a->n > 1 && is_long_term(&a->terms[1]));
-
-	for (size_t i = 0; i < a->n; i++)
-		write_term(l, &a->terms[i], i == 0 && !is_long, i > 0, &p);
-	if (a->constant_by_threads)
-		pieces_append(l->arena, &p, a->n ? " + %s" : "%s",
-			lower_count(l, a->constant_by_threads, true));
-	if (a->constant < 0 && p.n)
-		pieces_append(l->arena, &p, " - %d", -a->constant);
-	else if (a->constant || !p.n)
-		pieces_append(l->arena, &p, p.n ? " + %d" : "%d", a->constant);
-	return p;
-}
-
-/* Returns whether the factor makes a long of a term. */
-static bool is_long_term(const struct term *t)
-{
-	return t->times || (t->factor != 1 && t->factor != -1);
-}
-
-/* i, (ptrdiff_t)i, i * 64L or (ptrdiff_t)i * n, alone or after what is there. */
-static void write_term(struct lowering *l, const struct term *t, bool is_cast, bool is_more,
-	struct pieces *to)
-{
-	bool is_minus = t->factor == -1;
-
-	is_cast = t->times || (!is_long_term(t) && (is_cast || t->by_threads || (is_minus && !is_more)));
-	pieces_append(l->arena, to, is_minus ? (is_more ? " - " : "-") : is_more ? " + " : "");
-	if (is_cast)
-		pieces_append(l->arena, to, "(%s)", lower_word(l, "ptrdiff_t"));
-	if (t->opaque)
-		write_opaque(l, t->opaque, to);
-	else
-		pieces_append(l->arena, to, "%s", t->var ? reference_decl_name(t->var) : "MYTHREAD");
-	if (t->times) {
-		pieces_append(l->arena, to, " * ");
-		write_opaque(l, t->times, to);
-	}
-	if (t->factor != 1 && t->factor != -1)
-		pieces_append(l->arena, to, " * %dL", t->factor);
-	if (t->by_threads)
-		pieces_append(l->arena, to, " * THREADS");
-}
-
-static void write_opaque(struct lowering *l, struct node *n, struct pieces *to)
-{
-	lower_node(l, n);
-	pieces_append(l->arena, to, is_atom(n) ? "%n" : "(%n)", n);
 }
 
 /* ---- places ---- */

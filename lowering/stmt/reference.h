@@ -38,8 +38,21 @@ const char *block_words(struct lowering *l, const struct node *base, long block)
 struct pieces reference_element(struct lowering *l, struct pieces *base, const struct affine *at,
 	struct type *type, long block);
 
-/* Returns an index in C. */
+/* Returns an index in C: the sum in ptrdiff_t. */
 struct pieces reference_index(struct lowering *l, const struct affine *a);
+
+static inline bool affine_is_zero(const struct affine *a)
+{
+	return !a->n && !a->constant && !a->constant_by_threads;
+}
+
+/* Returns the index of the element in the first iteration of a strip: i + 1, or j * 8L + ((ptrdiff_t)i + 1) %
+ * n. */
+struct pieces reference_first_index(struct lowering *l, const struct ref *r);
+
+/* Returns x of x % m, in ptrdiff_t: where an iteration skips the reference, it may exceed the user's type.
+ * Unsigned numbers of 64 bits wrap around as the user's do. */
+struct pieces reference_wrapped(struct lowering *l, const struct ref *r);
 
 /* Return the name in C of the variable that serves a reference, and that of the array that it is an element
  * of, or NULL. */

@@ -10,6 +10,7 @@ enum { BLOCK = 16 };
 static shared [BLOCK] int a[N], b[N];
 static shared [BLOCK] double grid[3][N];
 static shared [] long whole[64];
+static shared [300] int middle[300 * THREADS];
 
 struct number {
 	int n;
@@ -35,6 +36,9 @@ static void fill(void)
 	if (MYTHREAD == 0)
 		for (i = 0; i < 64; i++)
 			whole[i] = value(i);
+	if (MYTHREAD == 0)
+		for (i = 0; i < 300; i++)
+			middle[i] = value(i);
 	upc_barrier;
 }
 
@@ -142,19 +146,19 @@ static void sums(int n, int base)
  * changes wraps elsewhere. */
 static void limits(int n, int zero, const struct number *none)
 {
-	shared [BLOCK] int *middle = &a[8];
+	shared [BLOCK] int *inside = &a[8];
 	long sum = 0, right = 0;
 	int modulus = n, turned = 0;
 
 	fill();
 	for (int i = -20; i < 20; i++)
-		sum = 3 * sum % 10007 + middle[i % 8];
+		sum = 3 * sum % 10007 + inside[i % 8];
 	for (int i = -20; i < 20; i++)
 		right = 3 * right % 10007 + value(8 + i % 8);
 	CHECK(sum == right);
 	sum = right = 0;
 	for (int i = 20; i > -20; i--)
-		sum = 3 * sum % 10007 + middle[i % -8];
+		sum = 3 * sum % 10007 + inside[i % -8];
 	for (int i = 20; i > -20; i--)
 		right = 3 * right % 10007 + value(8 + i % -8);
 	CHECK(sum == right);
@@ -186,6 +190,36 @@ static void limits(int n, int zero, const struct number *none)
 	right = 0;
 	for (int i = 0; i < n && right <= 300; i++)
 		right += value((i + 3) % n);
+	CHECK(sum == right);
+}
+
+/* Where an iteration skips the reference, x may exceed an int; in those that make it, it does not. */
+static void skipped(int n, int off)
+{
+	long sum = 0, right = 0;
+
+	fill();
+	for (int i = -n; i < 3; i++)
+		if (i >= -3)
+			sum = 3 * sum % 10007 + middle[100 + (i - off) % 100];
+	for (int i = -3; i < 3; i++)
+		right = 3 * right % 10007 + value(100 + (i - off) % 100);
+	CHECK(sum == right);
+	sum = right = 0;
+	for (int i = 0; i < 20; i++) {
+		if (i > 3)
+			break;
+		sum = 3 * sum % 10007 + middle[(i + 2147483644) % 8];
+	}
+	for (int i = 0; i <= 3; i++)
+		right = 3 * right % 10007 + value((i + 2147483644) % 8);
+	CHECK(sum == right);
+	sum = right = 0;
+	for (int i = 10; i >= 0; i--)
+		if (i <= 3)
+			sum = 3 * sum % 10007 + middle[(i + 2147483644) % 100];
+	for (int i = 3; i >= 0; i--)
+		right = 3 * right % 10007 + value((i + 2147483644) % 100);
 	CHECK(sum == right);
 }
 
@@ -265,5 +299,6 @@ int main(void)
 	sums(BLOCK - 5, 3);
 	sums(9, N - 10);
 	limits(BLOCK, 0, NULL);
+	skipped(40, 2147483644);
 	return check_done();
 }
