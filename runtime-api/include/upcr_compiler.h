@@ -72,6 +72,7 @@ _Static_assert(sizeof(struct upcr_padded) == 16, "the runtime library is not com
 #define UPCR_MAYBE_UNUSED      __attribute((unused))
 #define UPCR_LIKELY(x)         __builtin_expect(!!(x), 1)
 #define UPCR_CONSTANT(x)       __builtin_constant_p(x)
+#define UPCR_LOG2(x)           ((x) && ((x) & ((x) - 1)) == 0 ? __builtin_ctzll(x) : -1) /* of a power of two */
 #define UPCR_NORETURN          __attribute((__noreturn__))
 #define UPCR_COPY(d, s, n)     __builtin_memcpy(d, s, n)
 #define UPCR_OFFSET(T, member) __builtin_offsetof(T, member)
@@ -89,6 +90,7 @@ __extension__ typedef unsigned __int128 upcr_uint128;
 #define UPCR_OPAQUE(x)   (void)0
 #define UPCR_LIKELY(x)   (x)
 #define UPCR_CONSTANT(x) 0
+#define UPCR_LOG2(x)     (-1)
 #define UPCR_NORETURN
 extern void *upcr_memcpy(void *, const void *, size_t) __asm__("memcpy");
 #define UPCR_COPY(d, s, n)     upcr_memcpy(d, s, n)

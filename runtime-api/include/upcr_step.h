@@ -24,13 +24,6 @@ UPCR_INLINE ptrdiff_t upcr_quotient(ptrdiff_t n, ptrdiff_t d, ptrdiff_t inverse)
 #endif
 }
 
-/* log2 of a block size that is a power of two, else -1. */
-#if UPCR_HAS_INT128
-#define UPCR_LOG2(block) ((block) && ((block) & ((block) - 1)) == 0 ? __builtin_ctzll(block) : -1)
-#else
-#define UPCR_LOG2(block) (-1)
-#endif
-
 /* 1 if THREADS is known to be 1, and if it is known to be a power of two. */
 #ifdef UPCR_STATIC_THREADS
 #define UPCR_ONE_THREAD           (THREADS == 1)
@@ -147,12 +140,9 @@ UPCR_INLINE upcr_pts upcr_elem(char *first, size_t elem, size_t block, int log2,
 		                         : upcr_blocks(n, block);
 
 		p.phase = (unsigned)n - (unsigned)blocks * (unsigned)block;
-		if (UPCR_ONE_THREAD) {
-			p.addr += n * (ptrdiff_t)elem;
-			return p;
-		}
-		p.addr += (ptrdiff_t)(((size_t)n - (size_t)blocks * block) * elem);
-		upcr_move_blocks(&p, blocks, block * elem);
+		p.addr += (ptrdiff_t)(((size_t)n - (UPCR_ONE_THREAD ? 0 : (size_t)blocks * block)) * elem);
+		if (!UPCR_ONE_THREAD)
+			upcr_move_blocks(&p, blocks, block * elem);
 	}
 	return p;
 }
