@@ -334,7 +334,8 @@ static bool wrapped(const struct range *want, struct index *out)
 		return false;
 	if (lo && is_last)
 		put("%ld + ", lo);
-	put(percent(30) && !in_helper ? "(%s) %% (%ld + few - few)" : "(%s) %% %ld", out->text, hi - lo + 1);
+	put(lo < 0 ? "(int)((%s) %% %ld)" /* x may be unsigned */
+		: percent(30) && !in_helper ? "(%s) %% (%ld + few - few)" : "(%s) %% %ld", out->text, hi - lo + 1);
 	if (lo && !is_last)
 		put(lo < 0 ? " - %ld" : " + %ld", lo < 0 ? -lo : lo);
 	cut(mark, out->text, sizeof out->text);
