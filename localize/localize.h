@@ -89,13 +89,12 @@ struct ref {
 	struct affine at;               /* the element's index from the base, in ultimate elements */
 	struct type *element;
 	long block;
-	long stride;             /* elements from one iteration of a strip to the next */
-	bool stride_by_threads;  /* times THREADS */
-	bool stride_by_own_step; /* times the blocks of the thread between two own iterations */
-	bool leaves_block;       /* it may leave its block, so strips end there */
-	bool may_differ;         /* its pointer may have another thread or phase than the affinity's */
-	struct node *wrapped;    /* x % m, a part of the index, for which `at` has x; or NULL */
-	struct affine x, rest;   /* x; the other parts */
+	long stride;                   /* elements from one iteration of a strip to the next */
+	bool stride_by_threads;        /* times THREADS */
+	bool stride_by_own_step;       /* times the blocks of the thread between two own iterations */
+	bool leaves_block;             /* it may leave its block, so strips end there */
+	bool may_differ;               /* its pointer may have another thread or phase than the affinity's */
+	const struct wrapped *wrapped; /* the part x % m of the index, for which `at` has x; or NULL */
 	bool steps;           /* it moves by a block each time: a pointer-to-shared that the loop advances */
 	unsigned depth;       /* for a row: the number of subscripts that choose the element */
 	bool is_local;        /* it has affinity to the thread, as proved */

@@ -23,6 +23,7 @@ static bool walk_straight(struct pass *p, struct loop_schedule *schedule, struct
 static bool can_step(struct pass *p, const struct loop *loop, const struct node *n, const struct ref *r);
 static bool is_in_branch(const struct node *loop, const struct node *n);
 static void add_reference(struct pass *p, struct node *n, const struct ref *r);
+static bool same_wrapped(const struct pass *p, const struct wrapped *a, const struct wrapped *b);
 static struct ref *find_reference(struct pass *p, const struct loop_schedule *schedule, const struct ref *r);
 
 /* A strip of fewer elements costs more than it saves. */
@@ -171,14 +172,12 @@ static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct re
 	r->element = e.element;
 	r->block = e.block;
 	r->wrapped = e.wrapped;
-	r->x = e.x;
-	r->rest = e.rest;
 	by_threads |= schedule->induction->step_by_threads;
 	if (e.wrapped && (!factor || by_threads))
-		return refuse(p, REASON_INDEX_DIVIDED, e.wrapped, 0, 0, 0);
+		return refuse(p, REASON_INDEX_DIVIDED, e.wrapped->remainder, 0, 0, 0);
 	if (choose_stride(p, schedule, r, factor * schedule->induction->step, by_threads))
 		return !e.wrapped || !r->block || r->leaves_block
-		    || refuse(p, REASON_INDEX_DIVIDED, e.wrapped, 0, 0, 0);
+		    || refuse(p, REASON_INDEX_DIVIDED, e.wrapped->remainder, 0, 0, 0);
 	r->leaves_block = false;
 	r->steps = !by_threads && can_step(p, loop, n, r);
 	return r->steps;
@@ -265,6 +264,11 @@ static void add_reference(struct pass *p, struct node *n, const struct ref *r)
 	plan_make(p, n)->ref = x;
 }
 
+static bool same_wrapped(const struct pass *p, const struct wrapped *a, const struct wrapped *b)
+{
+	return a && b ? same_expression(p->unit, a->remainder, b->remainder) : a == b;
+}
+
 /* Returns the equal reference that the plan has, or NULL. */
 static struct ref *find_reference(struct pass *p, const struct loop_schedule *schedule, const struct ref *r)
 {
@@ -277,7 +281,7 @@ static struct ref *find_reference(struct pass *p, const struct loop_schedule *sc
 			&& x->is_instrumented == r->is_instrumented && x->is_local == r->is_local
 			&& same_element(x->element, r->element)
 			&& affine_distance(p, &x->at, &r->at, &distance) && !distance
-			&& same_expression(p->unit, x->wrapped, r->wrapped))
+			&& same_wrapped(p, x->wrapped, r->wrapped))
 			return x;
 	}
 	return NULL;

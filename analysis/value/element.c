@@ -169,6 +169,7 @@ static bool may_wrap_by(struct pass *p, const struct loop *loop, struct node *mo
 static bool join_divided(struct pass *p, const struct loop *loop, struct element *e, bool may_hoist)
 {
 	const struct divided *q = &e->quotient, *r = &e->remainder;
+	struct wrapped *wrapped;
 
 	if (!q->index && !r->index)
 		return true;
@@ -181,10 +182,11 @@ static bool join_divided(struct pass *p, const struct loop *loop, struct element
 	if (q->index || !e->may_wrap || r->factor != 1 || r->by_threads || r->divisor < SHORTEST_ROUND
 		|| (r->divisor == LONG_MAX && !may_hoist)) /* it may be 0 */
 		return false;
-	e->rest = e->at;
-	e->wrapped = r->index;
+	wrapped = arena_alloc(p->unit->arena, sizeof *wrapped);
+	*wrapped = (struct wrapped){.remainder = r->index, .rest = e->at};
+	e->wrapped = wrapped;
 	refusal_begin(p);
-	return affine_add(p, loop, &e->x, r->x, 1, false, may_hoist)
+	return affine_add(p, loop, &wrapped->x, r->x, 1, false, may_hoist)
 	    && affine_add(p, loop, &e->at, r->x, 1, false, may_hoist);
 }
 

@@ -14,6 +14,12 @@ struct divided {
 	bool by_threads;
 };
 
+/* An index that is x % m, or has it as a part, in a loop in which x moves. */
+struct wrapped {
+	struct node *remainder; /* x % m */
+	struct affine x, rest;  /* x; the other parts */
+};
+
 /* An element of a shared array, or of the target of a pointer-to-shared. */
 struct element {
 	struct node *base;                  /* the array or the pointer-to-shared, or NULL */
@@ -22,8 +28,7 @@ struct element {
 	long block;                         /* block size, 0 for indefinite */
 	struct divided quotient, remainder; /* during the search; both of one number make that number */
 	bool may_wrap;                      /* asked: the last index may be x % m */
-	struct node *wrapped;               /* x % m: `at` is as if it were x; or NULL */
-	struct affine x, rest;              /* x; `at` without it */
+	const struct wrapped *wrapped;      /* the part x % m, for which `at` has x; or NULL */
 	bool moves_base;                    /* the base depends on x / m */
 };
 

@@ -91,7 +91,7 @@ bool clang_is_at_risk(const struct unit *u)
 		bool shared = false;
 		size_t end;
 
-		if (!TOKEN_AMONG(is, t, words))
+		if (is->tokens.items[t].kind != TOKEN_NAME || !TOKEN_AMONG(is, t, words))
 			continue;
 		end = token_is(is, t + 1, "(") ? token_match(is, t + 1) : is->tokens.n;
 		for (size_t i = t + 1; i < end && !token_is(is, i, ";"); i++) {

@@ -195,7 +195,7 @@ static void write_pointer(struct lowering *l, struct ref *r, struct pieces *to)
 static void write_limit(struct lowering *l, const struct ref *r, struct pieces *to)
 {
 	if (r->wrapped) {
-		struct node *m = node_strip(r->wrapped->last);
+		struct node *m = node_strip(r->wrapped->remainder->last);
 		struct pieces x = reference_wrapped(l, r);
 
 		lower_node(l, m);

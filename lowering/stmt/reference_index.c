@@ -18,23 +18,23 @@ struct pieces reference_first_index(struct lowering *l, const struct ref *r)
 
 	if (!r->wrapped)
 		return reference_index(l, &r->at);
-	if (!affine_is_zero(&r->rest)) {
-		p = reference_index(l, &r->rest);
+	if (!affine_is_zero(&r->wrapped->rest)) {
+		p = reference_index(l, &r->wrapped->rest);
 		pieces_append(l->arena, &p, " + ");
 	}
 	x = reference_wrapped(l, r);
-	lower_node(l, r->wrapped->last);
-	pieces_append(l->arena, &p, r->x.n == 1 && x.n == 1 ? "%p %% %n" : "(%p) %% %n", &x,
-		r->wrapped->last);
+	lower_node(l, r->wrapped->remainder->last);
+	pieces_append(l->arena, &p, r->wrapped->x.n == 1 && x.n == 1 ? "%p %% %n" : "(%p) %% %n", &x,
+		r->wrapped->remainder->last);
 	return p;
 }
 
 struct pieces reference_wrapped(struct lowering *l, const struct ref *r)
 {
-	struct node *x = node_strip(r->wrapped->first);
+	struct node *x = node_strip(r->wrapped->remainder->first);
 
-	if (!is_unsigned64(r->wrapped->type))
-		return reference_index(l, &r->x);
+	if (!is_unsigned64(r->wrapped->remainder->type))
+		return reference_index(l, &r->wrapped->x);
 	lower_node(l, x);
 	return pieces_format(l->arena, "%n", x);
 }

@@ -153,7 +153,7 @@ void output_check(const char *path)
 			die(STATUS_FAILED, "%s is an input: it cannot be the output, too", path);
 }
 
-/* Makes the file partial_path; nobody can foresee its name and put a link there. */
+/* Creates the file partial_path under a random name, so that no one can plant a link there beforehand. */
 static void make_partial(int folder_length)
 {
 	unsigned long number = 0;
