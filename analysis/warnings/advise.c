@@ -69,6 +69,10 @@ static void walk_node(struct advice *a, struct node *n)
 		advise_bytes(a, n);
 		advise_layout(a, n);
 		advise_own_lock(a, n);
+		advise_critical(a, n);
+		advise_everyone(a, n);
+		advise_free(a, n);
+		advise_set(a, n);
 		advise_atomic(a, n);
 		break;
 	case NODE_SUBSCRIPT:

@@ -113,7 +113,9 @@ static bool is_open_part(struct coming *c, struct node *p, struct node *part, co
 		c->is_shared_out |= p->loop.affinity != NULL;
 		/* fall through */
 	case NODE_FOR:
-	case NODE_WHILE: return part == p->loop.init || !p->loop.cond || goes_round(c, p, p->loop.cond);
+	case NODE_WHILE:
+		return part == p->loop.init || part == p->loop.cond || !p->loop.cond
+		    || goes_round(c, p, p->loop.cond);
 	default: return true;
 	}
 }

@@ -11,6 +11,9 @@ static bool is_set_element(const struct unit *u, const struct node *affinity, co
 static bool sets_place(const struct unit *u, const struct node *n, const struct node *place);
 static bool same_words(const struct unit *u, struct span a, struct span b);
 static bool is_fixed_place(struct advice *a, struct node *n);
+static void check_head(struct advice *a, struct node *loop);
+static struct node *find_mythread(struct node *n);
+static bool counts_own_elements(const struct unit *u, struct node *loop);
 static struct node *forall_around(struct node *n, const struct node *from);
 
 void advise_forall(struct advice *a, struct node *n)
@@ -32,6 +35,49 @@ void advise_forall(struct advice *a, struct node *n)
 		unit_diag(u, D_NESTED_FORALL, affinity->span);
 		unit_note(u, outer->loop.affinity->span, "this outer affinity has already chosen the thread");
 	}
+	if (affinity && !outer && !how && u->options->threads != 1)
+		check_head(a, n);
+}
+
+/* Warns of a head with MYTHREAD, unless each thread counts over just those iterations that are its own. */
+static void check_head(struct advice *a, struct node *loop)
+{
+	struct node *const parts[] = {loop->loop.init, loop->loop.cond, loop->loop.step};
+	struct node *found = NULL;
+
+	for (size_t i = 0; i < 3 && !found; i++)
+		found = parts[i] ? find_mythread(parts[i]) : NULL;
+	if (!found || counts_own_elements(a->unit, loop))
+		return;
+	unit_diag(a->unit, D_FORALL_HEAD, found->span);
+	unit_note(a->unit, loop->loop.affinity->span, "the affinity");
+}
+
+static struct node *find_mythread(struct node *n)
+{
+	struct node *found = node_is_mythread(n) ? n : NULL;
+
+	for (struct node *c = n->first; c && !found; c = c->next)
+		found = find_mythread(c);
+	return found;
+}
+
+/* Returns whether the affinity is i or &a[i] in blocks of one, and i has steps of THREADS. */
+static bool counts_own_elements(const struct unit *u, struct node *loop)
+{
+	long by;
+	struct node *step = loop->loop.step ? node_strip(loop->loop.step) : NULL;
+	struct node *place = strip_casts(loop->loop.affinity);
+
+	if (!step || step->kind != NODE_UPDATE
+		|| !(is_threads(strip_casts(step->last))
+			|| (constant_value(step->last, u, &by) && by == u->options->threads)))
+		return false;
+	if (place->kind == NODE_UNARY && place->op == OP_ADDRESS)
+		place = strip_casts(place->first);
+	if (place->kind == NODE_SUBSCRIPT && place->type && place->type->is_shared && place->type->block == 1)
+		place = strip_casts(place->last);
+	return place->kind == NODE_REF && place->decl == node_strip(step->first)->decl;
 }
 
 /* Returns whether the affinity is the value of a shared element that the body sets. */

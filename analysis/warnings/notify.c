@@ -26,6 +26,8 @@ static states site(struct notify *c, struct node *n);
 static void report_unpaired(struct flow *f, const struct flow_point *p);
 static void report_value(struct flow *f, const struct flow_point *p);
 static struct node *open_before(struct flow *f, const struct flow_point *p);
+static bool may_wait_in_loop(const struct notify *c, struct node *notify);
+static bool may_wait(const struct notify *c, struct node *n);
 static struct node *wait_before(struct flow *f, const struct node *n);
 
 void advise_notify(struct advice *a)
@@ -165,10 +167,41 @@ static struct node *open_before(struct flow *f, const struct flow_point *p)
 			continue;
 		if (p->is_exit && !c->is_main && !(c->waited >> (FIRST_SITE + i) & 1))
 			continue; /* its caller waits */
-		if (is_sure || (is_own ? !c->first_wait : flow_leads(f, c->sites[i], to)))
+		if (is_sure || (is_own ? !may_wait_in_loop(c, p->at) : flow_leads(f, c->sites[i], to)))
 			return c->sites[i];
 	}
 	return NULL;
+}
+
+/* Returns whether the loop around a upc_notify may wait, or whether there is none. */
+static bool may_wait_in_loop(const struct notify *c, struct node *notify)
+{
+	struct node *n = notify->parent;
+	long again;
+
+	if (!c->first_wait)
+		return false;
+	while (n->kind != NODE_FUNC
+		&& (!node_is_loop(n)
+			|| (n->loop.cond && constant_value(n->loop.cond, c->advice->unit, &again)
+				&& again == 0)))
+		n = n->parent;
+	return n->kind == NODE_FUNC || may_wait(c, n);
+}
+
+static bool may_wait(const struct notify *c, struct node *n)
+{
+	const struct decl *d = n->kind == NODE_CALL ? called_function(n) : NULL;
+
+	if (n->kind == NODE_SYNC && n->island->kind != ISLAND_NOTIFY && n->island->kind != ISLAND_FENCE)
+		return true;
+	if (n->kind == NODE_CALL && (!d || d->is_user)
+		&& call_effects(&c->advice->calls, n) & (CALL_COLLECTIVE | CALL_UNKNOWN))
+		return true;
+	for (struct node *k = n->first; k; k = k->next)
+		if (may_wait(c, k))
+			return true;
+	return false;
 }
 
 static struct node *wait_before(struct flow *f, const struct node *n)

@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * object.c - shared objects that are not used, and blocks of unequal number per thread.
+ * object.c - shared objects that are not used, blocks of unequal number per thread, and objects that a header
+ * defines for each file.
  */
 #include "walk.h"
 
+#include <string.h>
+
 static void check_unused(struct advice *a, struct decl *d, struct span name);
+static void check_header(struct advice *a, const struct decl *d, struct span name);
 static bool is_written_unused(struct unit *u, const struct decl *d);
 static void check_blocks(struct advice *a, struct node *n, struct span name);
 static bool written_size(struct unit *u, struct node *n, struct span *where);
@@ -19,8 +23,20 @@ void advise_object(struct advice *a, struct node *n)
 	name = name_span(d);
 	if (diag_is_on(&a->unit->diags, D_UNUSED_SHARED))
 		check_unused(a, d, name);
+	check_header(a, d, name);
 	if (d->type->kind == TYPE_ARRAY && diag_is_on(&a->unit->diags, D_BLOCK_DIVIDE))
 		check_blocks(a, n, name);
+}
+
+/* Warns of a static object in a header: there is one for each file that includes it. */
+static void check_header(struct advice *a, const struct decl *d, struct span name)
+{
+	struct place p = source_place(&a->unit->source, name);
+	size_t n = p.file ? strlen(p.file) : 0;
+
+	if (d->storage == STORAGE_STATIC && d->is_file_scope && !type_element(d->type)->is_const && n > 2
+		&& (strcmp(p.file + n - 2, ".h") == 0 || (n > 5 && strcmp(p.file + n - 5, ".upch") == 0)))
+		unit_diag(a->unit, D_STATIC_IN_HEADER, name, d->name);
 }
 
 /* ---- unused objects ---- */

@@ -56,6 +56,10 @@ void advise_layout(struct advice *a, struct node *call);   /* CALL; layout.c */
 void advise_atomic(struct advice *a, struct node *n);      /* CALL; atomics.c */
 void advise_alone(struct advice *a, struct node *n);       /* IF; alone.c */
 void advise_part(struct advice *a, struct node *n);        /* ASSIGN, UPDATE, UNARY; alone.c */
+void advise_critical(struct advice *a, struct node *call); /* CALL; critical.c */
+void advise_everyone(struct advice *a, struct node *call); /* CALL; everyone.c */
+void advise_free(struct advice *a, struct node *call);     /* CALL; memory.c */
+void advise_set(struct advice *a, struct node *call);      /* CALL */
 void advise_own_lock(struct advice *a, struct node *call); /* CALL; alone.c */
 void advise_order(struct advice *a, struct node *n);       /* COMPOUND; order.c */
 void advise_object(struct advice *a, struct node *n);      /* VAR; object.c */

@@ -92,7 +92,23 @@ void chosen(int n)
 	}
 } // warning: notify-without-wait
 
+void all_at_once(int n)
+{
+	for (int i = 0; i < n; i++)
+		for (int k = 0; k < n; k++)
+			upc_notify; // warning: notify-without-wait
+	upc_wait;
+}
+
 /* All is well: */
+
+void no_loop(int n)
+{
+	do {
+		upc_notify;
+	} while (0);
+	upc_wait;
+}
 
 void begin(void)
 {

@@ -65,7 +65,7 @@ int right(void)
 	upc_forall (int i = 0; i < N; i++; i)
 		kept++;
 	upc_forall (int i = 0; i < N; i++; i)
-		scanf("%d", &late), late++;
+		sscanf("7", "%d", &late), late++;
 	parts[MYTHREAD] = sum;
 	upc_lock(lock);
 	total += n;

@@ -91,3 +91,16 @@ void fences(int k)
 		;
 	upc_fence;
 }
+
+#define CHECK(x) do { if (!(x)) return 1; } while (0)
+#define SKIP(x) do { if (!(x)) break; done[0]++; } while (0)
+
+int checks(int k)
+{
+	CHECK(done[k]);
+	SKIP(done[k]);
+	while (0)
+		if (!flag)
+			break;
+	return 0;
+}

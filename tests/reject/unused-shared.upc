@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Static shared objects that the file never uses: Clang's words for it are not said too.
-// flags: -Wall -Wno-unneeded-internal-declaration
+// flags: -Wall -Wno-unneeded-internal-declaration -Wno-static-shared
 #include <upc.h>
 #include "unused-shared.h"
 

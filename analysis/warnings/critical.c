@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * critical.c - critical sections that protect nothing: one whose lock was only asked for, and one that
+ *updates a private variable, of which each thread has its own.
+ *
+ *	upc_lock(lock);
+ *	sum += mine;
+ *	upc_unlock(lock);
+ */
+#include "walk.h"
+
+static bool is_statement(const struct node *n);
+static void check_section(struct advice *a, struct node *lock);
+static struct node *end_of_section(struct node *lock);
+static bool touches_private_only(struct node *n);
+static struct node *find_private_update(const struct node *section, struct node *n);
+static bool same_name(struct node *x, struct node *y);
+
+/* CALL */
+void advise_critical(struct advice *a, struct node *call)
+{
+	if (!a->function || a->unit->options->threads == 1 || !is_statement(call))
+		return;
+	if (calls_function(call, "upc_lock_attempt"))
+		unit_diag(a->unit, D_ATTEMPT_IGNORED, call->span);
+	else if (calls_function(call, "upc_lock") && diag_is_on(&a->unit->diags, D_PRIVATE_LOCKED))
+		check_section(a, call);
+}
+
+/* Returns whether an expression is a statement by itself, whose value nothing uses. */
+static bool is_statement(const struct node *n)
+{
+	const struct node *p = n->parent;
+
+	for (; p->kind == NODE_PAREN; p = p->parent)
+		n = p;
+	if (p->kind == NODE_IF)
+		return n != p->branch.cond;
+	if (node_is_loop(p))
+		return n == p->loop.body;
+	return p->kind == NODE_COMPOUND || p->kind == NODE_LABEL || p->kind == NODE_CASE
+	    || p->kind == NODE_DEFAULT;
+}
+
+/* Checks the statements between upc_lock and upc_unlock. */
+static void check_section(struct advice *a, struct node *lock)
+{
+	struct node *end = end_of_section(lock), *update = NULL;
+	const struct decl *d;
+
+	for (struct node *n = lock->next; end && n != end; n = n->next) {
+		if (!touches_private_only(n))
+			return;
+		update = update ? update : find_private_update(lock, n);
+	}
+	if (!update)
+		return;
+	d = node_strip(update->first)->decl;
+	unit_diag(a->unit, D_PRIVATE_LOCKED, node_strip(update->first)->span, d->name);
+	unit_note(a->unit, name_span(d), "'%s' is declared here without 'shared'", d->name);
+}
+
+/* Returns the upc_unlock of the same lock in the same block, or NULL. */
+static struct node *end_of_section(struct node *lock)
+{
+	for (struct node *n = lock->next; n; n = n->next)
+		if (n->kind == NODE_CALL && calls_function(n, "upc_unlock") && n->first->next
+			&& lock->first->next && same_name(n->first->next, lock->first->next))
+			return n;
+	return NULL;
+}
+
+static bool same_name(struct node *x, struct node *y)
+{
+	x = strip_casts(x);
+	y = strip_casts(y);
+	return x->kind == NODE_REF && y->kind == NODE_REF && x->decl == y->decl;
+}
+
+/* Returns whether nothing below a node calls a function, synchronizes, or accesses memory that is not a
+ * private variable or a part of one. */
+static bool touches_private_only(struct node *n)
+{
+	switch (n->kind) {
+	case NODE_CALL:
+	case NODE_SYNC:
+	case NODE_ASM:
+	case NODE_RETURN:
+	case NODE_GOTO: return false;
+	case NODE_MEMBER:
+		if (n->is_arrow)
+			return false;
+		break;
+	case NODE_SUBSCRIPT:
+		if (strip_casts(n->first)->type->kind != TYPE_ARRAY)
+			return false;
+		break;
+	case NODE_UNARY:
+		if (n->op == OP_DEREF)
+			return false;
+		break;
+	default: break;
+	}
+	if (is_memory(n) && n->type && (n->type->is_shared || n->type->is_volatile))
+		return false;
+	for (struct node *c = n->first; c; c = c->next)
+		if (!touches_private_only(c))
+			return false;
+	return true;
+}
+
+/* Returns the first update of a variable that is declared outside of the section: x += y, x++, x = x + y. */
+static struct node *find_private_update(const struct node *section, struct node *n)
+{
+	struct node *place = node_sets(n) && n->first ? node_strip(n->first) : NULL, *update;
+
+	if (place && place->kind == NODE_REF && place->decl && place->decl->kind == DECL_VAR
+		&& place->decl->is_user && place->decl->span.begin < section->span.begin
+		&& (n->kind != NODE_ASSIGN || mentions(n->last, place->decl)))
+		return n;
+	for (struct node *c = n->first; c; c = c->next) {
+		update = find_private_update(section, c);
+		if (update)
+			return update;
+	}
+	return NULL;
+}

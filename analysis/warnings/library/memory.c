@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * memory.c - upc_memset with the value of an element in place of a byte (UPC 1.2 7.2.5.4), and upc_free of
+ * something that no allocation has returned (7.2.2).
+ */
+#include "collective.h"
+
+#include <string.h>
+
+static bool is_lock(const struct type *t);
+
+/* CALL of upc_memset */
+void advise_set(struct advice *a, struct node *call)
+{
+	const struct decl *f = called_function(call);
+	struct node *to = f && !f->is_user && is_copy_named(f, "upc_memset") ? call->first->next : NULL;
+	struct type *t = to ? strip_conversions(to)->type : NULL;
+	struct amount v;
+	unsigned bytes;
+	char all[24] = "0x";
+
+	if (!t || !to->next || (t->kind != TYPE_POINTER && t->kind != TYPE_ARRAY)
+		|| !find_amount(a->unit, to->next, &v) || v.by_threads)
+		return;
+	for (t = t->base; t->kind == TYPE_ARRAY;)
+		t = t->base;
+	bytes = t->kind == TYPE_NUMBER ? number_bytes(t->number) : 0;
+	if (bytes < 2 || bytes > 8 || v.constant == 0 || (!t->is_floating && (v.constant & 0xff) == 0xff))
+		return;
+	for (unsigned i = 0; i < bytes; i++)
+		snprintf(all + strlen(all), 3, "%02x", (unsigned)(v.constant & 0xff));
+	unit_diag(a->unit, D_MEMSET_VALUE, to->next->span,
+		type_show(a->unit->arena, type_unqualified(a->unit->arena, t)),
+		text_format(a->unit->arena, "%s%s", t->is_floating ? "the number whose bits are " : "", all),
+		v.constant);
+}
+
+/* CALL of upc_free */
+void advise_free(struct advice *a, struct node *call)
+{
+	struct node *n = calls_function(call, "upc_free") ? call->first->next : NULL;
+	const struct decl *d = n ? object_of_pointer(strip_conversions(n)) : NULL;
+
+	if (!n)
+		return;
+	n = strip_conversions(n);
+	if (!d && n->kind == NODE_REF && n->type && n->type->kind == TYPE_ARRAY)
+		d = n->decl;
+	if (n->type && n->type->kind == TYPE_POINTER && is_lock(n->type->base)) {
+		unit_diag(a->unit, D_FREE_OBJECT, n->span, "this is a lock: call upc_lock_free");
+	} else if (d && d->kind == DECL_VAR) {
+		unit_diag(a->unit, D_FREE_OBJECT, n->span,
+			text_format(a->unit->arena,
+				"'%s' is a declared object, which lives as long as the program: remove the call",
+				d->name));
+		unit_note(a->unit, name_span(d), "'%s' is declared here", d->name);
+	}
+}
+
+static bool is_lock(const struct type *t)
+{
+	return t->kind == TYPE_RECORD && t->decl && strcmp(t->decl->name, "upc_lock") == 0;
+}
