@@ -23,7 +23,7 @@ static bool has_own_schedule(const struct node *loop);
 static bool is_in_setup(const struct node *n);
 static bool is_in_planned_head(const struct finder *f, const struct node *n);
 static void add_access(struct finder *f, struct node *n);
-static void add_call(struct finder *f, struct node *n);
+static void finder_add_call(struct finder *f, struct node *n);
 static void add_finding(struct finder *f, struct finding x);
 static struct refusal explain_access(const struct finder *f, struct node *n, struct node *core);
 static struct refusal explain_loops(const struct finder *f, struct node *core);
@@ -31,7 +31,7 @@ static struct refusal explain_loop(const struct pass *p, struct node *loop);
 static bool raises_event(const struct pass *p, const struct node *n, const struct node *core);
 static struct node *followed_pointer(struct node *core, struct node *loop);
 static void find_share(const struct pass *p, struct finding *x);
-static int by_place(const void *a, const void *b);
+static int findings_by_place(const void *a, const void *b);
 
 struct findings *find_all(struct pass *p)
 {
@@ -41,7 +41,7 @@ struct findings *find_all(struct pass *p)
 		if (n->kind == NODE_FUNC && n->last && n->last->kind == NODE_COMPOUND)
 			find_accesses(&f, n->last);
 	if (f.list->n)
-		qsort(f.list->items, f.list->n, sizeof *f.list->items, by_place);
+		qsort(f.list->items, f.list->n, sizeof *f.list->items, findings_by_place);
 	for (size_t i = 0; i < f.list->n; i++)
 		f.list->items[i].at = source_place(&p->unit->source, f.list->items[i].node->span);
 	return f.list;
@@ -56,7 +56,7 @@ static void find_accesses(struct finder *f, struct node *n)
 		return;
 	}
 	if (f->loop && n->kind == NODE_CALL)
-		add_call(f, n);
+		finder_add_call(f, n);
 	else if (f->loop && is_shared_access(n))
 		add_access(f, n);
 	for (struct node *c = n->first; c; c = c->next)
@@ -156,7 +156,7 @@ static bool is_in_planned_head(const struct finder *f, const struct node *n)
 }
 
 /* Adds a library function that moves data, or changes it by one operation. */
-static void add_call(struct finder *f, struct node *n)
+static void finder_add_call(struct finder *f, struct node *n)
 {
 	struct node *callee = node_library_callee(n);
 	const char *name = callee ? callee->decl->name : "";
@@ -317,7 +317,7 @@ long strip_length(const struct loop_schedule *schedule)
 	return length;
 }
 
-static int by_place(const void *a, const void *b)
+static int findings_by_place(const void *a, const void *b)
 {
 	struct span x = ((const struct finding *)a)->node->span, y = ((const struct finding *)b)->node->span;
 

@@ -15,13 +15,13 @@ struct last_numbers {
 };
 
 static struct findings *find_silent(struct unit *u);
-static struct findings *look_unit(struct unit *u);
+static struct findings *plan_unit(struct unit *u);
 static void forget_plans(struct node *n);
-static void look_functions(struct pass *p);
-static void look(struct pass *p, struct loop *innermost, struct loop *around, struct node *n);
-static void look_setup(struct pass *p, struct loop *around, struct node *n);
-static void look_loop(struct pass *p, struct loop *outer, struct node *n);
-static void look_parts(struct pass *p, struct loop *outer, struct loop *loop);
+static void plan_functions(struct pass *p);
+static void plan_node(struct pass *p, struct loop *innermost, struct loop *around, struct node *n);
+static void plan_setup(struct pass *p, struct loop *around, struct node *n);
+static void plan_loop(struct pass *p, struct loop *outer, struct node *n);
+static void plan_loop_parts(struct pass *p, struct loop *outer, struct loop *loop);
 static void find_plan(struct pass *p, struct loop *loop);
 static bool loses_nothing(struct pass *p, struct node *affinity);
 static struct induction *compared_induction(struct pass *p, struct loop *loop);
@@ -35,7 +35,7 @@ void localize(struct unit *u)
 {
 	if (u->options->inst.on)
 		u->silent = find_silent(u);
-	u->findings = look_unit(u);
+	u->findings = plan_unit(u);
 }
 
 /* Finds the outcomes if nothing raised events.  The tree has no plans afterwards. */
@@ -48,14 +48,14 @@ static struct findings *find_silent(struct unit *u)
 	silent.inst.on = silent.inst.local = false;
 	silent.report = REPORT_COUNT; /* refusals are kept */
 	u->options = &silent;
-	list = look_unit(u);
+	list = plan_unit(u);
 	u->options = o;
 	forget_plans(u->root);
 	return list;
 }
 
 /* Makes the plans of all functions.  Returns the findings, or NULL if they are not needed. */
-static struct findings *look_unit(struct unit *u)
+static struct findings *plan_unit(struct unit *u)
 {
 	struct pass p = pass_begin(u);
 	struct alignment alignment;
@@ -65,7 +65,7 @@ static struct findings *look_unit(struct unit *u)
 		p.alignment = &alignment;
 	}
 	if (!u->options->check || !u->options->has_network)
-		look_functions(&p);
+		plan_functions(&p);
 	return u->options->report || u->options->inst.on ? find_all(&p) : NULL;
 }
 
@@ -95,7 +95,7 @@ struct plan *plan_make(struct pass *p, struct node *n)
 	return n->plan;
 }
 
-static void look_functions(struct pass *p)
+static void plan_functions(struct pass *p)
 {
 	for (struct node *n = p->unit->root->first; n; n = n->next) {
 		struct last_numbers last = {0};
@@ -107,33 +107,33 @@ static void look_functions(struct pass *p)
 		if (p->unit->options->passes.no_own && p->unit->options->passes.no_strips)
 			continue;
 		pass_enter(p, n);
-		look(p, NULL, NULL, n->last);
+		plan_node(p, NULL, NULL, n->last);
 		number_schedules(p, n->last, &last);
 	}
 }
 
 /* Visits n.  `innermost` is the loop that contains it, or NULL; `around` is the loop whose iterations
  * evaluate it. */
-static void look(struct pass *p, struct loop *innermost, struct loop *around, struct node *n)
+static void plan_node(struct pass *p, struct loop *innermost, struct loop *around, struct node *n)
 {
 	if (node_is_loop(n)) {
-		look_loop(p, innermost, n);
+		plan_loop(p, innermost, n);
 		return;
 	}
 	if (n->kind == NODE_SIZEOF || n->kind == NODE_GENERIC || plan_of(n)->is_owner_test)
 		return;
 	plan_strips(p, innermost, around, n);
 	if (plan_of(n)->ref && plan_of(n)->ref->schedule) {
-		look_setup(p, around, n);
+		plan_setup(p, around, n);
 		return;
 	}
 	for (struct node *c = n->first; c; c = c->next)
-		look(p, innermost, around, c);
+		plan_node(p, innermost, around, c);
 }
 
 /* Visits the parts that the pointer to a place is computed from: they are read where the plan begins, before
  * its loop.  A place that shares the pointer of another one needs no visit. */
-static void look_setup(struct pass *p, struct loop *around, struct node *n)
+static void plan_setup(struct pass *p, struct loop *around, struct node *n)
 {
 	const struct ref *r = plan_of(n)->ref;
 
@@ -141,10 +141,10 @@ static void look_setup(struct pass *p, struct loop *around, struct node *n)
 	while (around->schedule != r->schedule)
 		around = around->outer;
 	for (struct node *c = n->first; c && r->place == n; c = c->next)
-		look(p, around->outer, around->outer, c);
+		plan_node(p, around->outer, around->outer, c);
 }
 
-static void look_loop(struct pass *p, struct loop *outer, struct node *n)
+static void plan_loop(struct pass *p, struct loop *outer, struct node *n)
 {
 	struct interchange interchanged = {0};
 	struct loop *loop;
@@ -159,7 +159,7 @@ static void look_loop(struct pass *p, struct loop *outer, struct node *n)
 		loop = loop_enter(p, outer, n);
 		find_plan(p, loop);
 	}
-	look_parts(p, outer, loop);
+	plan_loop_parts(p, outer, loop);
 	if (!p->unit->options->check)
 		plan_prefetch(p, loop);
 	if (interchanged.outer)
@@ -168,7 +168,7 @@ static void look_loop(struct pass *p, struct loop *outer, struct node *n)
 
 /* Visits the parts of a loop.  The first clause of a head belongs to the code around the loop, as does an
  * affinity that is evaluated once before it; condition and step are evaluated outside of its strips. */
-static void look_parts(struct pass *p, struct loop *outer, struct loop *loop)
+static void plan_loop_parts(struct pass *p, struct loop *outer, struct loop *loop)
 {
 	struct node *n = loop->node;
 
@@ -178,7 +178,7 @@ static void look_parts(struct pass *p, struct loop *outer, struct loop *loop)
 
 		if (c == n->loop.affinity && !may_control(n))
 			continue;
-		look(p, is_before ? outer : loop, is_before || is_head ? outer : loop, c);
+		plan_node(p, is_before ? outer : loop, is_before || is_head ? outer : loop, c);
 	}
 	if (!loop->schedule)
 		return;

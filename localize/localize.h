@@ -168,7 +168,7 @@ bool may_control(const struct node *loop);
 
 /* Returns whether all elements of a row of an array with this block size are in one block, or there are no
  * blocks. */
-bool is_straight(const struct node *row, long block);
+bool is_straight_row(const struct node *row, long block);
 
 void localize(struct unit *u); /* makes the plans for all loops */
 

@@ -44,10 +44,10 @@ static bool add_set(struct nest *x, struct node *place);
 static bool is_subscript_of(const struct nest *x, struct node *place);
 static bool keeps_order(const struct nest *x, struct node *n);
 static bool reads_apart(const struct nest *x, struct node *place);
-static bool is_in(const struct node *loop, const struct decl *d);
+static bool is_declared_below(const struct node *loop, const struct decl *d);
 static void swap_heads(struct node *a, struct node *b);
-static void gather(const struct interchange *t);
-static void scatter(const struct interchange *t);
+static void interchange_gather(const struct interchange *t);
+static void interchange_scatter(const struct interchange *t);
 static void set_children(struct node *n);
 
 struct interchange interchange_nest(struct pass *p, struct loop *around, struct node *n)
@@ -81,7 +81,7 @@ struct interchange interchange_nest(struct pass *p, struct loop *around, struct 
 	if (!interchanged.row)
 		return (struct interchange){0};
 	interchanged.is_gathered = true;
-	gather(&interchanged);
+	interchange_gather(&interchanged);
 	return interchanged;
 }
 
@@ -90,7 +90,7 @@ void restore_nest(struct pass *p, const struct interchange *t)
 	bool is_planned = plan_of(t->outer)->schedule;
 
 	if (t->is_gathered) {
-		scatter(t);
+		interchange_scatter(t);
 	} else {
 		t->outer->loop.affinity = t->affinity;
 		swap_heads(t->outer, t->inner);
@@ -210,7 +210,9 @@ static bool collect_sets(struct nest *x, struct node *n)
 		|| (n->kind == NODE_UNARY && n->op == OP_ADDRESS)
 		|| (n->kind == NODE_VAR && (!n->decl || n->decl->storage != STORAGE_NONE)))
 		return false;
-	if (place && !(place->kind == NODE_REF && place->decl && is_in(x->inner->loop.body, place->decl))
+	if (place
+		&& !(place->kind == NODE_REF && place->decl
+			&& is_declared_below(x->inner->loop.body, place->decl))
 		&& !add_set(x, place))
 		return false;
 	for (struct node *c = n->first; c; c = c->next)
@@ -286,7 +288,7 @@ static bool reads_apart(const struct nest *x, struct node *place)
 }
 
 /* Returns whether a variable is declared below a node. */
-static bool is_in(const struct node *loop, const struct decl *d)
+static bool is_declared_below(const struct node *loop, const struct decl *d)
 {
 	return d->first->node && span_within(d->first->node->span, loop->span);
 }
@@ -312,7 +314,7 @@ static void swap_heads(struct node *a, struct node *b)
 }
 
 /* Makes the outer loop the upc_forall, and the inner one a plain loop. */
-static void gather(const struct interchange *t)
+static void interchange_gather(const struct interchange *t)
 {
 	t->outer->kind = NODE_FORALL;
 	t->outer->island = t->inner->island;
@@ -322,7 +324,7 @@ static void gather(const struct interchange *t)
 	set_children(t->inner);
 }
 
-static void scatter(const struct interchange *t)
+static void interchange_scatter(const struct interchange *t)
 {
 	t->outer->kind = NODE_FOR;
 	t->outer->island = NULL;

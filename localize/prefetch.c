@@ -33,16 +33,16 @@ struct level {
 	struct level *outer;
 };
 
-static bool is_possible(const struct pass *p, const struct loop *loop);
-static bool is_number(const struct type *t);
-static void collect(struct level *at, struct node *n);
+static bool is_prefetch_possible(const struct pass *p, const struct loop *loop);
+static bool is_copyable_type(const struct type *t);
+static void collect_requests(struct level *at, struct node *n);
 static void collect_nest(struct level *at, struct node *n);
-static bool is_near(struct node *place);
+static bool is_place_served(struct node *place);
 static bool has_named_part(const struct prefetch *a, const struct node *place);
-static bool is_read(const struct node *place);
+static bool is_part_read(const struct node *place);
 static void request(struct level *at, struct node *place);
-static bool is_certain(const struct level *at, const struct node *n);
-static bool is_early(struct level *at, struct node *n, enum use use);
+static bool is_certainly_evaluated(const struct level *at, const struct node *n);
+static bool is_early_expression(struct level *at, struct node *n, enum use use);
 static bool is_early_name(struct level *at, struct node *n, enum use use);
 static bool is_early_set(struct level *at, struct node *n, enum use use);
 static bool is_early_read(struct level *at, struct node *n, enum use use);
@@ -50,11 +50,11 @@ static bool is_early_address(struct level *at, struct node *n);
 static bool is_of_body(const struct level *at, const struct decl *d);
 static bool is_type_known(const struct level *at, const struct type *t);
 static bool is_captured(const struct level *at, const struct decl *d);
-static struct node *value_set(const struct level *at, const struct node *name);
-static bool is_listed(const struct prefetch *a, const struct node *n);
+static struct node *value_set_once(const struct level *at, const struct node *name);
+static bool has_request(const struct prefetch *a, const struct node *n);
 static void note_named(struct level *at, struct node *place);
 static bool is_copied(const struct level *at, struct node *place);
-static bool changes(struct level *at, struct node *place);
+static bool address_changes(struct level *at, struct node *place);
 
 void plan_prefetch(struct pass *p, struct loop *loop)
 {
@@ -63,22 +63,22 @@ void plan_prefetch(struct pass *p, struct loop *loop)
 	struct prefetch *a = arena_alloc(p->unit->arena, sizeof *a);
 	struct level at = {.pass = p, .loop = loop, .prefetch = a};
 
-	if (!is_possible(p, loop))
+	if (!is_prefetch_possible(p, loop))
 		return;
 	*a = (struct prefetch){.loop = loop->node,
 		.induction = loop->induction,
 		.is_direct = !o->check && !o->passes.no_pages};
 	a->in_strip = schedule && schedule->kind > SCHEDULE_STRIPS;
-	collect(&at, loop->node->loop.body);
+	collect_requests(&at, loop->node->loop.body);
 	if (!a->requests.n && schedule && schedule->kind == SCHEDULE_STRIPS) {
 		a->in_strip = true;
-		collect(&at, loop->node->loop.body);
+		collect_requests(&at, loop->node->loop.body);
 	}
 	if (a->requests.n)
 		plan_make(p, loop->node)->prefetch = a;
 }
 
-static bool is_possible(const struct pass *p, const struct loop *loop)
+static bool is_prefetch_possible(const struct pass *p, const struct loop *loop)
 {
 	const struct options *o = p->unit->options;
 	const struct effects *e = &loop->effects;
@@ -87,7 +87,7 @@ static bool is_possible(const struct pass *p, const struct loop *loop)
 
 	if (!o->has_network || o->passes.no_prefetch || !loop->induction || !loop->node->loop.body)
 		return false;
-	if (e->is_odd || e->calls || !is_number(loop->induction->var->type))
+	if (e->is_odd || e->calls || !is_copyable_type(loop->induction->var->type))
 		return false;
 	if (loop->induction->compared.n)
 		return false;
@@ -95,7 +95,7 @@ static bool is_possible(const struct pass *p, const struct loop *loop)
 }
 
 /* Returns whether a copy of a variable can have the type. */
-static bool is_number(const struct type *t)
+static bool is_copyable_type(const struct type *t)
 {
 	return t->kind == TYPE_NUMBER && number_is_integer(t->number) && !t->is_shared && !t->is_volatile
 	    && !t->is_atomic;
@@ -103,7 +103,7 @@ static bool is_number(const struct type *t)
 
 /* ---- places ---- */
 
-static void collect(struct level *at, struct node *n)
+static void collect_requests(struct level *at, struct node *n)
 {
 	if (n->kind == NODE_SIZEOF || n->kind == NODE_GENERIC || n->kind == NODE_STMT_EXPR)
 		return;
@@ -111,14 +111,15 @@ static void collect(struct level *at, struct node *n)
 		collect_nest(at, n);
 		return;
 	}
-	if (is_candidate(at->pass, n) && is_read(n) && !is_near(n) && !has_named_part(at->prefetch, n))
+	if (is_candidate(at->pass, n) && is_part_read(n) && !is_place_served(n)
+		&& !has_named_part(at->prefetch, n))
 		request(at, n);
 	for (struct node *c = n->first; c; c = c->next)
-		collect(at, c);
+		collect_requests(at, c);
 }
 
 /* Returns whether a private pointer serves a place, or the place that it is a part of. */
-static bool is_near(struct node *place)
+static bool is_place_served(struct node *place)
 {
 	const struct plan *plan = plan_of(core_place(place));
 
@@ -142,15 +143,16 @@ static void collect_nest(struct level *at, struct node *n)
 	struct level inner;
 	struct node *first;
 
-	if (!own || n->kind != NODE_FOR || own->in_strip || !is_certain(at, n))
+	if (!own || n->kind != NODE_FOR || own->in_strip || !is_certainly_evaluated(at, n))
 		return;
 	first = first_value(own->induction);
-	if (!first || !is_early(at, first, FOR_ADDRESS) || !is_early(at, own->induction->bound, FOR_ADDRESS))
+	if (!first || !is_early_expression(at, first, FOR_ADDRESS)
+		|| !is_early_expression(at, own->induction->bound, FOR_ADDRESS))
 		return;
 	a = arena_alloc(at->pass->unit->arena, sizeof *a);
 	*a = (struct prefetch){.loop = n, .induction = own->induction};
 	inner = (struct level){.pass = at->pass, .loop = at->loop, .prefetch = a, .outer = at};
-	collect(&inner, n->loop.body);
+	collect_requests(&inner, n->loop.body);
 	if (a->requests.n) {
 		LIST_PUSH(at->pass->unit->arena, &at->prefetch->requests, ((struct prefetch_request){n, a}));
 		if (!at->outer)
@@ -159,7 +161,7 @@ static void collect_nest(struct level *at, struct node *n)
 }
 
 /* Returns whether the value of a place, or of a part of it, is read. */
-static bool is_read(const struct node *place)
+static bool is_part_read(const struct node *place)
 {
 	const struct node *n = place;
 
@@ -176,10 +178,11 @@ static void request(struct level *at, struct node *place)
 	struct node *index, *pointer = node_pointer_side(place, &index);
 	bool is_subscript = place->kind == NODE_SUBSCRIPT;
 
-	if (!changes(at, place) || plan_of(place->parent)->value || !is_type_known(at, place->type))
+	if (!address_changes(at, place) || plan_of(place->parent)->value || !is_type_known(at, place->type))
 		return;
-	if (is_subscript ? is_early(at, pointer, FOR_HINT) && is_early(at, index, FOR_HINT)
-			 : is_early(at, place->first, FOR_HINT)) {
+	if (is_subscript ? is_early_expression(at, pointer, FOR_HINT)
+				   && is_early_expression(at, index, FOR_HINT)
+			 : is_early_expression(at, place->first, FOR_HINT)) {
 		LIST_PUSH(at->pass->unit->arena, &at->prefetch->requests,
 			((struct prefetch_request){place, NULL}));
 		note_named(at, place);
@@ -221,7 +224,7 @@ static bool is_copied(const struct level *at, struct node *place)
 }
 
 /* Returns whether the address of a place changes between iterations of the loop. */
-static bool changes(struct level *at, struct node *place)
+static bool address_changes(struct level *at, struct node *place)
 {
 	for (struct node *c = place->first; c; c = c->next)
 		if (changing_part(at->pass, &at->loop->effects, c))
@@ -233,7 +236,7 @@ static bool changes(struct level *at, struct node *place)
 
 /* Returns whether each iteration of the loop of a level evaluates a node.  The head of an inner loop is
  * evaluated as often as that loop. */
-static bool is_certain(const struct level *at, const struct node *n)
+static bool is_certainly_evaluated(const struct level *at, const struct node *n)
 {
 	const struct loop loop = {
 		.node = at->prefetch->loop, .effects = at->loop->effects, .owner_test = at->loop->owner_test};
@@ -246,7 +249,7 @@ static bool is_certain(const struct level *at, const struct node *n)
 	return is_unconditional(&loop, n);
 }
 
-static bool is_early(struct level *at, struct node *n, enum use use)
+static bool is_early_expression(struct level *at, struct node *n, enum use use)
 {
 	bool divides = n->kind == NODE_BINARY && (n->op == OP_DIV || n->op == OP_REM);
 
@@ -261,19 +264,20 @@ static bool is_early(struct level *at, struct node *n, enum use use)
 				return false;
 		/* fall through */
 	case NODE_PAREN:
-	case NODE_CONVERT: return n->last && is_early(at, n->last, use);
+	case NODE_CONVERT: return n->last && is_early_expression(at, n->last, use);
 	case NODE_UNARY:
 		if (n->op >= OP_PLUS && n->op <= OP_LNOT)
-			return is_early(at, n->first, use);
+			return is_early_expression(at, n->first, use);
 		return n->op == OP_DEREF && is_early_read(at, n, use);
 	case NODE_SUBSCRIPT:
 	case NODE_MEMBER: return is_early_read(at, n, use);
 	case NODE_BINARY:
 		if (n->op == OP_COMMA || n->op == OP_LAND || n->op == OP_LOR)
 			return false;
-		if (divides && !is_certain(at, n))
+		if (divides && !is_certainly_evaluated(at, n))
 			return false;
-		return is_early(at, n->first, use) && is_early(at, n->last, divides ? FOR_ADDRESS : use);
+		return is_early_expression(at, n->first, use)
+		    && is_early_expression(at, n->last, divides ? FOR_ADDRESS : use);
 	default: return false;
 	}
 }
@@ -300,19 +304,19 @@ static bool is_early_name(struct level *at, struct node *n, enum use use)
  * advance, too. */
 static bool is_early_set(struct level *at, struct node *n, enum use use)
 {
-	struct node *value = value_set(at, n), *loop;
+	struct node *value = value_set_once(at, n), *loop;
 
-	if (!value || !is_number(n->decl->type) || !is_unaliased_local(at->pass, n->decl))
+	if (!value || !is_copyable_type(n->decl->type) || !is_unaliased_local(at->pass, n->decl))
 		return false;
 	for (loop = value->parent; !node_is_loop(loop); loop = loop->parent)
 		continue;
 	while (at && at->prefetch->loop != loop)
 		at = at->outer;
-	if (!at || !is_certain(at, value) || value->span.end > n->span.begin)
+	if (!at || !is_certainly_evaluated(at, value) || value->span.end > n->span.begin)
 		return false;
-	if (is_listed(at->prefetch, value->parent))
-		return use == FOR_HINT || is_early(at, value, use);
-	if (!is_early(at, value, use))
+	if (has_request(at->prefetch, value->parent))
+		return use == FOR_HINT || is_early_expression(at, value, use);
+	if (!is_early_expression(at, value, use))
 		return false;
 	LIST_PUSH(at->pass->unit->arena, &at->prefetch->requests,
 		((struct prefetch_request){value->parent, NULL}));
@@ -356,7 +360,7 @@ static bool is_captured(const struct level *at, const struct decl *d)
 
 /* Returns the value that a variable is set to, by its declaration or one assignment that is a statement; or
  * NULL. */
-static struct node *value_set(const struct level *at, const struct node *name)
+static struct node *value_set_once(const struct level *at, const struct node *name)
 {
 	struct node *body = at->loop->node->loop.body, *declared = name->decl->first->node, *set;
 	size_t n = (size_t)map_get(&at->loop->effects.changed, (unsigned long)name->decl->first);
@@ -370,7 +374,7 @@ static struct node *value_set(const struct level *at, const struct node *name)
 	return set && set->kind == NODE_ASSIGN && set->parent->kind == NODE_COMPOUND ? set->last : NULL;
 }
 
-static bool is_listed(const struct prefetch *a, const struct node *n)
+static bool has_request(const struct prefetch *a, const struct node *n)
 {
 	for (size_t i = 0; i < a->requests.n; i++)
 		if (a->requests.items[i].node == n)
@@ -384,7 +388,7 @@ static bool is_early_read(struct level *at, struct node *n, enum use use)
 	const struct ref *r = plan_of(n)->ref;
 	struct pass *p = at->pass;
 
-	if (!n->type || n->type->is_volatile || n->type->is_atomic || !is_certain(at, n))
+	if (!n->type || n->type->is_volatile || n->type->is_atomic || !is_certainly_evaluated(at, n))
 		return false;
 	if (n->type->kind == TYPE_ARRAY)
 		return is_early_address(at, n);
@@ -408,12 +412,15 @@ static bool is_early_address(struct level *at, struct node *n)
 		return n->decl && n->decl->kind == DECL_VAR && !is_captured(at, n->decl)
 		    && !is_of_body(at, n->decl);
 	case NODE_MEMBER:
-		return n->is_arrow ? is_early(at, n->first, FOR_ADDRESS) : is_early_address(at, n->first);
+		return n->is_arrow ? is_early_expression(at, n->first, FOR_ADDRESS)
+		                   : is_early_address(at, n->first);
 	case NODE_CONVERT: /* an array to a pointer */
-		return n->first->type && n->first->type->kind == TYPE_ARRAY ? is_early_address(at, n->first)
-		                                                            : is_early(at, n, FOR_ADDRESS);
-	case NODE_SUBSCRIPT: return is_early_address(at, n->first) && is_early(at, n->last, FOR_ADDRESS);
-	case NODE_UNARY: return n->op == OP_DEREF && is_early(at, n->first, FOR_ADDRESS);
-	default: return is_early(at, n, FOR_ADDRESS);
+		return n->first->type && n->first->type->kind == TYPE_ARRAY
+		             ? is_early_address(at, n->first)
+		             : is_early_expression(at, n, FOR_ADDRESS);
+	case NODE_SUBSCRIPT:
+		return is_early_address(at, n->first) && is_early_expression(at, n->last, FOR_ADDRESS);
+	case NODE_UNARY: return n->op == OP_DEREF && is_early_expression(at, n->first, FOR_ADDRESS);
+	default: return is_early_expression(at, n, FOR_ADDRESS);
 	}
 }

@@ -9,7 +9,7 @@
 static json_object *finding_json(const struct unit *u, const struct finding *x);
 static json_object *summary_json(const struct summary *s);
 static void add_schedule(const struct unit *u, const struct finding *x, json_object *to);
-static void add_place(const struct unit *u, struct span where, json_object *to);
+static void json_add_span_place(const struct unit *u, struct span where, json_object *to);
 static json_object *node_json(const struct unit *u, const struct node *n);
 
 void report_json(struct unit *u, FILE *to)
@@ -51,7 +51,7 @@ static json_object *finding_json(const struct unit *u, const struct finding *x)
 		[NODE_FOR] = "for", [NODE_FORALL] = "upc_forall", [NODE_WHILE] = "while", [NODE_DO] = "do"};
 	json_object *o = json_object_new_object(), *loop = json_object_new_object();
 
-	add_place(u, x->node->span, o);
+	json_add_span_place(u, x->node->span, o);
 	if (x->outcome < N_OUTCOMES)
 		json_add_clean(u->arena, o, "text", node_text(u, x->node));
 	json_add_clean(u->arena, o, "outcome", outcome_name(x->outcome));
@@ -71,7 +71,7 @@ static json_object *finding_json(const struct unit *u, const struct finding *x)
 		json_object_object_add(o, "culprit", node_json(u, x->refusal.culprit));
 	if (x->outcome > N_OUTCOMES)
 		return o;
-	add_place(u, (struct span){x->loop->span.begin, x->loop->span.begin}, loop);
+	json_add_span_place(u, (struct span){x->loop->span.begin, x->loop->span.begin}, loop);
 	json_add_clean(u->arena, loop, "kind", kinds[x->loop->kind]);
 	json_object_object_add(o, "loop", loop);
 	add_schedule(u, x, o);
@@ -100,7 +100,7 @@ static void add_schedule(const struct unit *u, const struct finding *x, json_obj
 	json_object_object_add(to, "share", o);
 }
 
-static void add_place(const struct unit *u, struct span where, json_object *to)
+static void json_add_span_place(const struct unit *u, struct span where, json_object *to)
 {
 	struct place p = source_place(&u->source, where);
 
@@ -113,7 +113,7 @@ static json_object *node_json(const struct unit *u, const struct node *n)
 {
 	json_object *o = json_object_new_object();
 
-	add_place(u, n->span, o);
+	json_add_span_place(u, n->span, o);
 	json_add_clean(u->arena, o, "text", node_text(u, n));
 	return o;
 }

@@ -8,7 +8,7 @@
 #define PAGE 4096 /* bytes */
 
 static bool may_be_remote(const struct unit *u, const struct finding *x);
-static bool is_read(const struct node *place);
+static bool is_place_read(const struct node *place);
 static bool is_written(const struct node *place);
 static const char *pages_text(const struct unit *u, const struct finding *x);
 
@@ -30,7 +30,7 @@ static bool may_be_remote(const struct unit *u, const struct finding *x)
 	    && !x->node->type->is_atomic;
 }
 
-static bool is_read(const struct node *place)
+static bool is_place_read(const struct node *place)
 {
 	return place->parent->kind != NODE_ASSIGN || place->parent->first != place;
 }
@@ -55,12 +55,12 @@ const char *remote_text(const struct unit *u, const struct finding *x)
 	text_puts(&t, "on other hosts, ");
 	if (remote == REMOTE_PREFETCHED)
 		text_puts(&t, "one message of up to 1024 words brings what many iterations read");
-	else if (is_read(x->node))
+	else if (is_place_read(x->node))
 		text_puts(&t, "a read is one message, which brings 1024 bytes to the cache, unless they are "
 			      "there");
 	if (is_written(x->node))
 		text_printf(&t, "%swrites to the same host leave in one message of up to 8192 bytes",
-			is_read(x->node) ? "; " : "");
+			is_place_read(x->node) ? "; " : "");
 	return t.data;
 }
 

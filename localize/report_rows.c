@@ -4,7 +4,8 @@
  */
 #include "report.h"
 
-static struct plan_row row_of(const struct unit *u, const struct finding *x, const struct finding *silent);
+static struct plan_row row_of_finding(const struct unit *u, const struct finding *x,
+	const struct finding *silent);
 
 struct plan_row *plan_rows(struct unit *u, size_t *n)
 {
@@ -19,12 +20,13 @@ struct plan_row *plan_rows(struct unit *u, size_t *n)
 	for (size_t i = 0; i < *n; i++) {
 		const struct finding *x = &with->items[i], *y = map_get(&silent, (unsigned long)x->node);
 
-		rows[i] = row_of(u, x, y ? y : x);
+		rows[i] = row_of_finding(u, x, y ? y : x);
 	}
 	return rows;
 }
 
-static struct plan_row row_of(const struct unit *u, const struct finding *x, const struct finding *silent)
+static struct plan_row row_of_finding(const struct unit *u, const struct finding *x,
+	const struct finding *silent)
 {
 	const struct ref *ref = silent->ref;
 	const struct refusal hops = {

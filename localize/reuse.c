@@ -16,7 +16,7 @@
 static bool is_said_again(struct pass *p, struct loop *loop, struct node *n);
 static bool has_sizes(const struct node *n);
 static void plan_read(struct pass *p, struct loop *loop, struct node *n);
-static bool is_served(const struct node *n, const struct loop_schedule *schedule);
+static bool is_served_by_loop(const struct node *n, const struct loop_schedule *schedule);
 static bool is_same_read(const struct pass *p, const struct value *v, const struct element *e);
 
 void plan_values(struct pass *p, struct loop *loop, struct node *n)
@@ -61,7 +61,7 @@ static void plan_read(struct pass *p, struct loop *loop, struct node *n)
 
 	for (struct node *c = n->first; c; c = c->next)
 		if (!node_is_loop(c) && c->kind != NODE_SIZEOF && c->kind != NODE_GENERIC
-			&& !is_served(c, NULL))
+			&& !is_served_by_loop(c, NULL))
 			plan_read(p, loop, c);
 	if (n->kind != NODE_CONVERT || plan_of(n)->value
 		|| !is_candidate(p, n->first)
@@ -69,7 +69,7 @@ static void plan_read(struct pass *p, struct loop *loop, struct node *n)
 		|| is_instrumented(p, n->first) || n->first->type->kind != TYPE_NUMBER
 		|| n->first->type->number == NUMBER_OTHER || !is_unconditional(loop, n)
 		|| !shared_element(p, &all, n->first, &e, false) || !is_shared_array(e.base)
-		|| is_served(n->first, loop->schedule))
+		|| is_served_by_loop(n->first, loop->schedule))
 		return;
 	object = base_object(e.base);
 	if (map_get(&loop->all.stored, (unsigned long)object))
@@ -91,7 +91,7 @@ static void plan_read(struct pass *p, struct loop *loop, struct node *n)
 }
 
 /* Returns whether a pointer of a loop, or of any loop, serves a place. */
-static bool is_served(const struct node *n, const struct loop_schedule *schedule)
+static bool is_served_by_loop(const struct node *n, const struct loop_schedule *schedule)
 {
 	const struct ref *r = plan_of(n)->ref;
 

@@ -17,8 +17,8 @@
 #include "value/constant.h"
 #include "value/induction.h"
 
-static struct node *row_of(struct node *n, unsigned *depth);
-static bool is_own(struct pass *p, struct loop *innermost, struct node *row);
+static struct node *row_around_element(struct node *n, unsigned *depth);
+static bool is_own_row(struct pass *p, struct loop *innermost, struct node *row);
 static bool is_gathered(const struct pass *p, const struct loop *loop, struct node *n,
 	const struct node *row);
 static bool is_loaded(const struct pass *p, const struct loop *loop, struct node *n);
@@ -36,10 +36,10 @@ bool plan_row(struct pass *p, struct loop *innermost, struct node *n, struct loc
 	unsigned depth;
 	bool is_local;
 
-	row = n->kind == NODE_SUBSCRIPT && !known.is_instrumented ? row_of(n, &depth) : NULL;
+	row = n->kind == NODE_SUBSCRIPT && !known.is_instrumented ? row_around_element(n, &depth) : NULL;
 	if (!row)
 		return false;
-	is_local = known.affinity == CERTAINTY_PROVED || is_own(p, innermost, row);
+	is_local = known.affinity == CERTAINTY_PROVED || is_own_row(p, innermost, row);
 	if (p->unit->options->has_network && !is_local && is_gathered(p, innermost, n, row))
 		return false;
 	for (struct loop *l = innermost; l; l = l->outer) {
@@ -56,7 +56,7 @@ bool plan_row(struct pass *p, struct loop *innermost, struct node *n, struct loc
 }
 
 /* Returns whether the row is the thread's, for any of its elements. */
-static bool is_own(struct pass *p, struct loop *innermost, struct node *row)
+static bool is_own_row(struct pass *p, struct loop *innermost, struct node *row)
 {
 	return !type_is_pts(row->type) && place_locality(p, innermost, row).affinity == CERTAINTY_PROVED;
 }
@@ -102,7 +102,7 @@ bool is_in_row(struct pass *p, struct loop *loop, struct node *pointer)
 	if (n->kind != NODE_UNARY || n->op != OP_ADDRESS)
 		return false;
 	n = node_strip(n->first);
-	row = n->kind == NODE_SUBSCRIPT ? row_of(n, &depth) : NULL;
+	row = n->kind == NODE_SUBSCRIPT ? row_around_element(n, &depth) : NULL;
 	return row && row->type->kind == TYPE_ARRAY && !passes_end(p, loop->induction, row)
 	    && is_invariant_row(p, loop, row, n, &e);
 }
@@ -116,7 +116,7 @@ struct node *moving_row(const struct pass *p, struct node *affinity, const struc
 	if (n->kind != NODE_UNARY || n->op != OP_ADDRESS)
 		return NULL;
 	n = node_strip(n->first);
-	row = n->kind == NODE_SUBSCRIPT ? row_of(n, &depth) : NULL;
+	row = n->kind == NODE_SUBSCRIPT ? row_around_element(n, &depth) : NULL;
 	if (!row || row->type->kind != TYPE_ARRAY || passes_end(p, columns, row)
 		|| mentions(row, columns->var) || !mentions(row, rows))
 		return NULL;
@@ -146,7 +146,7 @@ static bool passes_end(const struct pass *p, const struct induction *i, const st
 /* Returns the largest contiguous part of the array around an element, and sets *depth to the number of
  * subscripts that choose the element in it; returns a pointer-to-shared if that is everything it points
  * to. */
-static struct node *row_of(struct node *n, unsigned *depth)
+static struct node *row_around_element(struct node *n, unsigned *depth)
 {
 	long block = type_element(n->type)->block;
 	struct node *found = NULL;
@@ -159,7 +159,7 @@ static struct node *row_of(struct node *n, unsigned *depth)
 			return NULL;
 		outer = outer_place(place);
 		d++;
-		if (outer ? !is_straight(outer, block) : block != 0)
+		if (outer ? !is_straight_row(outer, block) : block != 0)
 			continue;
 		found = outer ? outer : pointer;
 		*depth = d;
@@ -175,7 +175,7 @@ static struct node *outer_place(struct node *n)
 	return array && is_shared_array(array) ? array : NULL;
 }
 
-bool is_straight(const struct node *row, long block)
+bool is_straight_row(const struct node *row, long block)
 {
 	long elements = type_elements(row->type);
 	const struct node *n = row;

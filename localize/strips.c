@@ -11,7 +11,7 @@
 #include <stdlib.h>
 
 static bool may_point(const struct pass *p, struct locality known);
-static bool is_accessed(struct node *n);
+static bool is_place_accessed(struct node *n);
 static bool is_accessed_part(struct node *part);
 static bool is_in_struct(struct node *array);
 static void plan_reference(struct pass *p, struct loop *innermost, struct node *n, struct locality known);
@@ -21,8 +21,8 @@ static bool choose_stride(struct pass *p, struct loop_schedule *schedule, struct
 static bool walk_straight(struct pass *p, struct loop_schedule *schedule, struct ref *r, long stride,
 	bool by_threads);
 static bool can_step(struct pass *p, const struct loop *loop, const struct node *n, const struct ref *r);
-static bool is_in_branch(const struct node *loop, const struct node *n);
-static void add_reference(struct pass *p, struct node *n, const struct ref *r);
+static bool is_in_branch_of_loop(const struct node *loop, const struct node *n);
+static void schedule_add_reference(struct pass *p, struct node *n, const struct ref *r);
 static bool same_wrapped(const struct pass *p, const struct wrapped *a, const struct wrapped *b);
 static struct ref *find_reference(struct pass *p, const struct loop_schedule *schedule, const struct ref *r);
 
@@ -64,16 +64,16 @@ bool is_candidate(struct pass *p, struct node *n)
 	if (!n->type || !n->type->is_shared || n->type->kind == TYPE_ARRAY || n->type->kind == TYPE_OTHER
 		|| n->type->kind == TYPE_FUNCTION || n->type->kind == TYPE_VOID || n->type->is_atomic)
 		return false;
-	return !unit_is_strict(p->unit, n) && is_accessed(n);
+	return !unit_is_strict(p->unit, n) && is_place_accessed(n);
 }
 
 /* Returns whether a place is accessed, and not only its address taken; members may be strict on their own. */
-static bool is_accessed(struct node *n)
+static bool is_place_accessed(struct node *n)
 {
 	struct node *parent = n->parent;
 
 	switch (parent->kind) {
-	case NODE_PAREN: return is_accessed(parent);
+	case NODE_PAREN: return is_place_accessed(parent);
 	case NODE_CONVERT:
 		return !parent->type->is_shared && !type_is_pts(n->type) == !type_is_pts(parent->type);
 	case NODE_ASSIGN:
@@ -92,7 +92,7 @@ static bool is_accessed_part(struct node *part)
 	if (!part->type->is_shared || part->type->is_volatile || part->type->mode == MODE_STRICT)
 		return false;
 	if (part->type->kind != TYPE_ARRAY)
-		return is_accessed(part);
+		return is_place_accessed(part);
 	while (decay->kind == NODE_PAREN)
 		decay = decay->parent;
 	return decay->kind == NODE_CONVERT && decay->parent->kind == NODE_SUBSCRIPT
@@ -145,7 +145,7 @@ static void plan_reference(struct pass *p, struct loop *innermost, struct node *
 			break;
 	}
 	if (found.schedule)
-		add_reference(p, n, &found);
+		schedule_add_reference(p, n, &found);
 	if (found.schedule && p->unit->options->check)
 		add_range_check(p, innermost, n, plan_of(n)->ref);
 	if (!found.schedule)
@@ -190,11 +190,11 @@ static bool can_step(struct pass *p, const struct loop *loop, const struct node 
 {
 	return !p->unit->options->check && loop->schedule->kind == SCHEDULE_STRIPS && r->block >= 1
 	    && !r->wrapped && labs(r->stride) == r->block && !r->is_instrumented
-	    && (!is_in_branch(loop->node, n) || find_reference(p, loop->schedule, r));
+	    && (!is_in_branch_of_loop(loop->node, n) || find_reference(p, loop->schedule, r));
 }
 
 /* Returns whether a condition in the loop decides if a node is evaluated. */
-static bool is_in_branch(const struct node *loop, const struct node *n)
+static bool is_in_branch_of_loop(const struct node *loop, const struct node *n)
 {
 	for (const struct node *p = n->parent; n != loop; n = p, p = n->parent) {
 		if ((p->kind == NODE_IF || p->kind == NODE_COND) && n != p->branch.cond)
@@ -251,7 +251,7 @@ static bool walk_straight(struct pass *p, struct loop_schedule *schedule, struct
 }
 
 /* Adds a reference; equal references share a pointer. */
-static void add_reference(struct pass *p, struct node *n, const struct ref *r)
+static void schedule_add_reference(struct pass *p, struct node *n, const struct ref *r)
 {
 	struct ref *x = find_reference(p, r->schedule, r);
 

@@ -10,12 +10,12 @@ static bool has_items(const struct node *n);
 static void walk_choice(struct refs_model *m, struct node *n, struct refs_items *to);
 static void walk_second(struct refs_model *m, struct node *n, struct refs_items *to);
 static void walk_statements(struct refs_model *m, struct node *n, struct refs_items *to);
-static void add_reference(struct refs_model *m, struct node *n, struct refs_items *to);
+static void items_add_reference(struct refs_model *m, struct node *n, struct refs_items *to);
 static void count_work(struct refs_model *m, struct node *n, struct refs_items *to);
 static void count_operator(struct refs_work *w, const struct node *n, const struct type *t);
 static void count_memory(struct refs_model *m, struct node *n, struct refs_items *to);
 static bool is_in_order(struct refs_model *m, struct node *n);
-static bool is_floating(const struct type *t);
+static bool is_floating_or_complex(const struct type *t);
 
 void walk_expression(struct refs_model *m, struct node *n, struct refs_items *to)
 {
@@ -24,7 +24,7 @@ void walk_expression(struct refs_model *m, struct node *n, struct refs_items *to
 	case NODE_TYPE_USE:
 	case NODE_LITERAL:
 	case NODE_GENERIC: return;
-	case NODE_CALL: walk_call(m, n, to); return;
+	case NODE_CALL: walk_call_expression(m, n, to); return;
 	case NODE_STMT_EXPR: walk_statements(m, n, to); return;
 	case NODE_COND:
 		if (has_items(n->branch.then) || has_items(n->branch.otherwise)) {
@@ -50,7 +50,7 @@ void walk_expression(struct refs_model *m, struct node *n, struct refs_items *to
 		if (node_is_expr(c))
 			walk_expression(m, c, to);
 	if (is_shared_access(n))
-		add_reference(m, n, to);
+		items_add_reference(m, n, to);
 	else
 		count_work(m, n, to);
 }
@@ -74,7 +74,7 @@ static void walk_choice(struct refs_model *m, struct node *n, struct refs_items 
 	walk_expression(m, n->branch.cond, to);
 	m->because = NULL;
 	branch = append_item(m, to, ITEM_BRANCH, n);
-	branch->condition = value_of(m, n->branch.cond);
+	branch->condition = value_of_expression(m, n->branch.cond);
 	if (!branch->condition)
 		add_missing(m, n, "whether this condition holds");
 	m->around = branch;
@@ -91,7 +91,7 @@ static void walk_second(struct refs_model *m, struct node *n, struct refs_items 
 	walk_expression(m, n->first, to);
 	m->because = NULL;
 	branch = append_item(m, to, ITEM_BRANCH, n);
-	branch->condition = value_of(m, n->first);
+	branch->condition = value_of_expression(m, n->first);
 	if (branch->condition && n->op == OP_LOR)
 		branch->condition = formula_operator(m->arena, "!", branch->condition, NULL);
 	if (!branch->condition)
@@ -107,7 +107,7 @@ static void walk_statements(struct refs_model *m, struct node *n, struct refs_it
 		walk_statement(m, c, to);
 }
 
-static void add_reference(struct refs_model *m, struct node *n, struct refs_items *to)
+static void items_add_reference(struct refs_model *m, struct node *n, struct refs_items *to)
 {
 	struct node *parent = n->parent;
 	struct refs_item *i;
@@ -146,7 +146,7 @@ static void count_work(struct refs_model *m, struct node *n, struct refs_items *
 	case NODE_UNARY:
 		if (node_is_step(n) && n->type && is_integer(n->type))
 			work_at(m, to, n)->integers++;
-		else if (n->op == OP_MINUS && n->type && is_floating(n->type))
+		else if (n->op == OP_MINUS && n->type && is_floating_or_complex(n->type))
 			work_at(m, to, n)->flops++;
 		else if (n->op == OP_DEREF)
 			count_memory(m, n, to);
@@ -161,13 +161,13 @@ static void count_operator(struct refs_work *w, const struct node *n, const stru
 {
 	if (n->op == OP_DIV || n->op == OP_REM)
 		w->divisions++;
-	else if (is_floating(t) || (n->type && is_floating(n->type)))
+	else if (is_floating_or_complex(t) || (n->type && is_floating_or_complex(n->type)))
 		w->flops++;
 	else if (n->op != OP_COMMA && n->op != OP_LAND && n->op != OP_LOR)
 		w->integers++;
 }
 
-static bool is_floating(const struct type *t)
+static bool is_floating_or_complex(const struct type *t)
 {
 	return t->kind == TYPE_NUMBER && t->number >= NUMBER_FLOAT;
 }
@@ -208,7 +208,7 @@ static bool is_in_order(struct refs_model *m, struct node *n)
 		return !n->is_arrow;
 	if (n->kind != NODE_SUBSCRIPT || !loop)
 		return n->kind == NODE_UNARY || !loop;
-	index = value_of(m, n->last);
+	index = value_of_expression(m, n->last);
 	m->because = because;
 	factor = index ? formula_factor(m->arena, index, loop->variable->name) : NULL;
 	return factor && formula_constant(factor, &step) && step >= -1 && step <= 1;

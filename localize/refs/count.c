@@ -4,7 +4,7 @@
  */
 #include "stages.h"
 
-static const struct refs_formula *times_of(struct refs_model *m, const struct refs_item *i);
+static const struct refs_formula *times_of_item(struct refs_model *m, const struct refs_item *i);
 static const struct refs_formula *over(struct refs_model *m, const struct refs_item *around,
 	const struct refs_item *inner, const struct refs_formula *f);
 static bool is_below(const struct refs_items *all, const struct refs_item *i);
@@ -23,11 +23,11 @@ const struct refs_formula *partition_count(struct refs_model *m, const struct re
 
 	for (size_t i = 0; i < p->n; i++)
 		if (!p->items[i].is_repeated)
-			sum = formula_add(m->arena, sum, 1, times_of(m, p->items[i].item));
+			sum = formula_add(m->arena, sum, 1, times_of_item(m, p->items[i].item));
 	return sum;
 }
 
-static const struct refs_formula *times_of(struct refs_model *m, const struct refs_item *i)
+static const struct refs_formula *times_of_item(struct refs_model *m, const struct refs_item *i)
 {
 	const struct refs_formula *f = formula_number(m->arena, 1);
 	const struct refs_item *inner = i;

@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct node *element_of(struct node *n);
+static struct node *element_of_member(struct node *n);
 static bool same_pointer(struct refs_model *m, const struct refs_item *x, const struct refs_item *y);
-static bool same_text(struct refs_model *m, const struct refs_item *x, const struct refs_item *y);
+static bool has_same_element_text(struct refs_model *m, const struct refs_item *x, const struct refs_item *y);
 static bool terms_meet(struct refs_model *m, const struct refs_item *x, const struct refs_item *y);
 
 const struct refs_item *loop_around(const struct refs_item *i)
@@ -48,11 +48,11 @@ bool same_affinity(struct refs_model *m, struct refs_item *x, struct refs_item *
 	if (!array->is_known)
 		return (x->target.is_relative && y->target.is_relative && block == BLOCK_INDEFINITE
 			       && loop_around(x) == loop_around(y))
-		    || same_text(m, x, y);
+		    || has_same_element_text(m, x, y);
 	if (block == BLOCK_INDEFINITE)
 		return true;
 	if (!a || !b)
-		return same_text(m, x, y);
+		return has_same_element_text(m, x, y);
 	if (formula_same(a, b))
 		return true;
 	for (inner = loop_around(y); inner && inner != loop_around(x); inner = loop_around(inner))
@@ -69,13 +69,13 @@ static bool same_pointer(struct refs_model *m, const struct refs_item *x, const 
 }
 
 /* Returns whether two references have the same element by its text, in one iteration. */
-static bool same_text(struct refs_model *m, const struct refs_item *x, const struct refs_item *y)
+static bool has_same_element_text(struct refs_model *m, const struct refs_item *x, const struct refs_item *y)
 {
 	return loop_around(x) == loop_around(y)
-	    && same_expression(m->unit, element_of(x->node), element_of(y->node));
+	    && same_expression(m->unit, element_of_member(x->node), element_of_member(y->node));
 }
 
-static struct node *element_of(struct node *n)
+static struct node *element_of_member(struct node *n)
 {
 	for (n = node_strip(n); n->kind == NODE_MEMBER && n->first; n = node_strip(n->first))
 		if (n->is_arrow)
@@ -94,7 +94,7 @@ bool same_location(struct refs_model *m, struct refs_item *x, struct refs_item *
 
 /* ---- dependence ---- */
 
-bool may_meet(struct refs_model *m, struct refs_item *x, struct refs_item *y)
+bool references_may_meet(struct refs_model *m, struct refs_item *x, struct refs_item *y)
 {
 	const struct refs_formula *a = turns_index(m, x), *b = turns_index(m, y);
 	const struct node *p = node_strip(x->node), *q = node_strip(y->node);

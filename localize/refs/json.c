@@ -7,7 +7,7 @@
 #include "messages/json.h"
 #include "report.h"
 
-static void add_place(struct refs_model *m, json_object *o, const struct node *n);
+static void json_add_node_line(struct refs_model *m, json_object *o, const struct node *n);
 static void add_formula(struct refs_model *m, json_object *o, const char *key, const struct refs_formula *f);
 static json_object *parameter_json(struct refs_model *m, struct variable *v);
 static json_object *array_json(struct refs_model *m, const struct refs_array *a);
@@ -15,8 +15,8 @@ static json_object *function_json(struct refs_model *m, const struct function_mo
 static json_object *items_json(struct refs_model *m, const struct refs_items *all);
 static json_object *item_json(struct refs_model *m, const struct refs_item *i);
 static void add_loop(struct refs_model *m, json_object *o, const struct refs_item *i);
-static void add_call(struct refs_model *m, json_object *o, const struct refs_item *i);
-static void add_reference(struct refs_model *m, json_object *o, const struct refs_item *i);
+static void json_add_call(struct refs_model *m, json_object *o, const struct refs_item *i);
+static void json_add_reference(struct refs_model *m, json_object *o, const struct refs_item *i);
 static void add_outcome(struct refs_model *m, json_object *o, const struct refs_item *i);
 static void add_bulk(struct refs_model *m, json_object *o, const struct refs_item *i);
 static void add_work(json_object *o, const struct refs_work *w);
@@ -56,7 +56,7 @@ char *model_json(struct refs_model *m)
 	return t.data;
 }
 
-static void add_place(struct refs_model *m, json_object *o, const struct node *n)
+static void json_add_node_line(struct refs_model *m, json_object *o, const struct node *n)
 {
 	struct place p = source_place(&m->unit->source, n->span);
 
@@ -127,7 +127,8 @@ static json_object *function_json(struct refs_model *m, const struct function_mo
 	json_add_number(o, "line", place.line);
 	for (struct node *n = f->node->first; n; n = n->next)
 		if (n->kind == NODE_PARM && n->decl)
-			json_object_array_add(arguments, json_text(m->arena, variable_of(m, n->decl)->name));
+			json_object_array_add(arguments,
+				json_text(m->arena, variable_of_decl(m, n->decl)->name));
 	json_object_object_add(o, "arguments", arguments);
 	json_object_object_add(o, "body", items_json(m, &f->body));
 	return o;
@@ -147,7 +148,7 @@ static json_object *item_json(struct refs_model *m, const struct refs_item *i)
 	json_object *o = json_object_new_object();
 
 	json_add_clean(m->arena, o, "kind", kinds[i->kind]);
-	add_place(m, o, i->node);
+	json_add_node_line(m, o, i->node);
 	json_add_number(o, "interval", i->interval);
 	switch (i->kind) {
 	case ITEM_LOOP:
@@ -157,8 +158,8 @@ static json_object *item_json(struct refs_model *m, const struct refs_item *i)
 		json_object_object_add(o, "then", items_json(m, &i->body));
 		json_object_object_add(o, "else", items_json(m, &i->otherwise));
 		break;
-	case ITEM_CALL: add_call(m, o, i); break;
-	case ITEM_REF: add_reference(m, o, i); break;
+	case ITEM_CALL: json_add_call(m, o, i); break;
+	case ITEM_REF: json_add_reference(m, o, i); break;
 	case ITEM_BULK: add_bulk(m, o, i); break;
 	case ITEM_SYNC: json_add_clean(m->arena, o, "what", i->name); break;
 	case ITEM_COLLECTIVE:
@@ -201,7 +202,7 @@ static void add_loop(struct refs_model *m, json_object *o, const struct refs_ite
 	json_object_object_add(o, "body", items_json(m, &i->body));
 }
 
-static void add_call(struct refs_model *m, json_object *o, const struct refs_item *i)
+static void json_add_call(struct refs_model *m, json_object *o, const struct refs_item *i)
 {
 	json_object *arguments = json_object_new_array();
 
@@ -216,7 +217,7 @@ static void add_call(struct refs_model *m, json_object *o, const struct refs_ite
 	json_add_flag(o, "recursive", i->is_recursive);
 }
 
-static void add_reference(struct refs_model *m, json_object *o, const struct refs_item *i)
+static void json_add_reference(struct refs_model *m, json_object *o, const struct refs_item *i)
 {
 	static const char *const accesses[] = {"read", "write", "update"};
 
@@ -322,7 +323,7 @@ static json_object *missing_json(struct refs_model *m, const struct refs_missing
 {
 	json_object *o = json_object_new_object();
 
-	add_place(m, o, x->node);
+	json_add_node_line(m, o, x->node);
 	json_add_clean(m->arena, o, "what", x->what);
 	json_add_clean(m->arena, o, "because", x->because);
 	return o;

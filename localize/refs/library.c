@@ -50,24 +50,25 @@ static const struct library_call {
 
 static void walk_known(struct refs_model *m, struct node *n, const struct library_call *known,
 	struct refs_items *to);
-static const struct library_call *library_call(const char *name);
-static void add_call(struct refs_model *m, struct node *n, struct node *function, struct refs_items *to);
+static const struct library_call *library_call_named(const char *name);
+static void items_add_call(struct refs_model *m, struct node *n, struct node *function,
+	struct refs_items *to);
 static const struct refs_formula *pointer_value(struct refs_model *m, struct node *n);
 static bool is_of_libm(const char *name);
 static bool leads_to(struct refs_model *m, struct node *from, const struct node *function, struct map *seen);
 static void find_callees(struct refs_model *m, struct node *n, struct refs_callees *all);
 
-void walk_call(struct refs_model *m, struct node *n, struct refs_items *to)
+void walk_call_expression(struct refs_model *m, struct node *n, struct refs_items *to)
 {
 	struct decl *d = called_function(n);
 	struct node *function = d ? map_get(&m->definitions, (unsigned long)d->first) : NULL;
-	const struct library_call *known = d && !d->is_user ? library_call(d->name) : NULL;
+	const struct library_call *known = d && !d->is_user ? library_call_named(d->name) : NULL;
 
 	for (struct node *c = d ? n->first->next : n->first; c; c = c->next)
 		if (node_is_expr(c))
 			walk_expression(m, c, to);
 	if (function)
-		add_call(m, n, function, to);
+		items_add_call(m, n, function, to);
 	else if (known)
 		walk_known(m, n, known, to);
 	else if (d && !d->is_user && strncmp(d->name, "upc_all_", 8) == 0)
@@ -78,7 +79,7 @@ void walk_call(struct refs_model *m, struct node *n, struct refs_items *to)
 		work_at(m, to, n)->others++;
 }
 
-static const struct library_call *library_call(const char *name)
+static const struct library_call *library_call_named(const char *name)
 {
 	static const struct library_call reduce = {"", FAMILY_COLLECTIVE, -1, 3};
 
@@ -112,9 +113,9 @@ static void walk_known(struct refs_model *m, struct node *n, const struct librar
 	}
 	m->because = NULL;
 	if (known->bytes >= 0 && arguments[known->bytes])
-		i->bytes = value_of(m, arguments[known->bytes]);
+		i->bytes = value_of_expression(m, arguments[known->bytes]);
 	if (known->elements >= 0 && arguments[known->elements])
-		i->elements = value_of(m, arguments[known->elements]);
+		i->elements = value_of_expression(m, arguments[known->elements]);
 	if ((known->bytes >= 0 && !i->bytes) || (known->elements >= 0 && !i->elements))
 		add_missing(m, n, "how much this moves");
 	if (family == FAMILY_COLLECTIVE)
@@ -144,7 +145,7 @@ static bool is_of_libm(const char *name)
 
 /* ---- functions of the unit ---- */
 
-static void add_call(struct refs_model *m, struct node *n, struct node *function, struct refs_items *to)
+static void items_add_call(struct refs_model *m, struct node *n, struct node *function, struct refs_items *to)
 {
 	struct map seen = {.arena = m->arena};
 	struct refs_item *call = append_item(m, to, ITEM_CALL, n);
@@ -152,9 +153,10 @@ static void add_call(struct refs_model *m, struct node *n, struct node *function
 	call->name = function->decl->name;
 	call->is_recursive = leads_to(m, function, m->function, &seen);
 	for (struct node *c = n->first->next; c; c = c->next) {
-		const struct refs_formula *f = c->type && type_is_pts(c->type)         ? pointer_value(m, c)
-		                             : c->type && c->type->kind == TYPE_NUMBER ? value_of(m, c)
-		                                                                       : NULL;
+		const struct refs_formula *f = c->type && type_is_pts(c->type) ? pointer_value(m, c)
+		                             : c->type && c->type->kind == TYPE_NUMBER
+		                                     ? value_of_expression(m, c)
+		                                     : NULL;
 
 		LIST_PUSH(m->arena, &call->arguments, f);
 	}

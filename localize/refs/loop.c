@@ -20,19 +20,20 @@ static void count_by_all(struct refs_model *m, struct refs_item *loop, struct no
 static bool read_comparison(struct node *cond, struct loop_comparison *c);
 static bool orient(struct loop_comparison *c, const struct decl *d);
 static void count_down(struct refs_model *m, struct refs_item *loop, const struct loop_comparison *c);
-static const struct refs_formula *value_before(struct refs_model *m, struct node *loop, const struct decl *d);
+static const struct refs_formula *first_value_formula(struct refs_model *m, struct node *loop,
+	const struct decl *d);
 static const struct refs_formula *positive(struct refs_model *m, const struct refs_item *loop,
 	const struct refs_formula *f);
-static struct node *first_of(struct node *loop, const struct decl *d);
-static bool read_step(struct refs_model *m, struct refs_item *loop, struct node *step, struct node *var);
+static struct node *first_value_node(struct node *loop, const struct decl *d);
+static bool loop_read_step(struct refs_model *m, struct refs_item *loop, struct node *step, struct node *var);
 static void read_amount(struct refs_model *m, struct refs_item *loop, enum op op, struct node *amount);
 static void set_count(struct refs_model *m, struct refs_item *loop, const struct loop_comparison *c);
-static const struct refs_formula *trips(struct refs_model *m, struct refs_item *loop,
+static const struct refs_formula *trips_of_loop(struct refs_model *m, struct refs_item *loop,
 	const struct refs_formula *bound, enum op op);
 static const struct refs_formula *multiplied_trips(struct refs_model *m, const struct refs_item *loop,
 	const struct refs_formula *bound, enum op op);
 static struct node *step_of_while(struct node *loop, struct node *cond);
-static bool leaves(const struct node *n, bool is_inner);
+static bool may_leave_loop(const struct node *n, bool is_inner);
 static bool is_mentioned_first(struct node *n, const struct decl *d);
 static enum op mirrored(enum op op);
 
@@ -40,7 +41,7 @@ void count_loop(struct refs_model *m, struct refs_item *loop)
 {
 	struct node *n = loop->node, *cond = n->loop.cond ? node_strip(n->loop.cond) : NULL;
 
-	loop->may_end_early = n->loop.body && leaves(n->loop.body, false);
+	loop->may_end_early = n->loop.body && may_leave_loop(n->loop.body, false);
 	m->because = NULL;
 	if (!cond)
 		m->because = "it has no condition";
@@ -58,7 +59,7 @@ struct loop_bounds {
 	bool is_counted;
 };
 
-static const struct refs_formula *least(struct refs_model *m, const struct refs_formula *x,
+static const struct refs_formula *formula_minimum(struct refs_model *m, const struct refs_formula *x,
 	const struct refs_formula *y)
 {
 	return !x || formula_same(x, y) ? y : formula_call(m->arena, "min", x, y);
@@ -84,9 +85,9 @@ static void bounds_add(struct refs_model *m, struct loop_bounds *b, const struct
 		return;
 	b->is_counted = true;
 	if (one.goes_down)
-		b->down = least(m, b->down, one.count);
+		b->down = formula_minimum(m, b->down, one.count);
 	else
-		b->up = least(m, b->up, one.count);
+		b->up = formula_minimum(m, b->up, one.count);
 }
 
 /* Counts a loop with a && b, which ends with the first condition that does not hold. */
@@ -111,7 +112,7 @@ static void count_by(struct refs_model *m, struct refs_item *loop, struct node *
 	struct loop_comparison c;
 	long value;
 
-	if (cond->kind == NODE_LITERAL && (loop->count = value_of(m, cond))
+	if (cond->kind == NODE_LITERAL && (loop->count = value_of_expression(m, cond))
 		&& formula_constant(loop->count, &value) && value == 0) {
 		loop->count = formula_number(m->arena, n->kind == NODE_DO);
 		return;
@@ -137,10 +138,10 @@ static void count_by(struct refs_model *m, struct refs_item *loop, struct node *
 		m->because = text_format(m->arena, "its body sets %s", var->decl->name);
 		return;
 	}
-	loop->first = value_before(m, n, var->decl);
-	if (!read_step(m, loop, step, var))
+	loop->first = first_value_formula(m, n, var->decl);
+	if (!loop_read_step(m, loop, step, var))
 		return;
-	loop->variable = variable_of(m, var->decl);
+	loop->variable = variable_of_decl(m, var->decl);
 	if (!orient(&c, var->decl)) {
 		m->because = "its condition is no comparison with a bound";
 		return;
@@ -163,7 +164,7 @@ static bool read_comparison(struct node *cond, struct loop_comparison *c)
 }
 
 /* Returns whether the first side is about the variable, its square, or a sum with it. */
-static bool is_first(struct loop_comparison *c, const struct decl *d)
+static bool is_about_variable(struct loop_comparison *c, const struct decl *d)
 {
 	struct node *n = strip_casts(c->first);
 	bool is_left, is_right;
@@ -189,28 +190,29 @@ static bool orient(struct loop_comparison *c, const struct decl *d)
 
 	if (!c->last && n->kind == NODE_BINARY && n->op == OP_AND)
 		return is_mentioned_first(n->first, d) || is_mentioned_first(n->last, d);
-	if (is_first(c, d))
+	if (is_about_variable(c, d))
 		return true;
 	if (!c->last)
 		return false;
 	c->first = c->last;
 	c->last = first;
 	c->op = mirrored(c->op);
-	return is_first(c, d);
+	return is_about_variable(c, d);
 }
 
-static const struct refs_formula *bound_of(struct refs_model *m, const struct loop_comparison *c)
+static const struct refs_formula *bound_of_comparison(struct refs_model *m, const struct loop_comparison *c)
 {
-	const struct refs_formula *f = c->last ? value_of(m, c->last) : formula_number(m->arena, 0);
+	const struct refs_formula *f = c->last ? value_of_expression(m, c->last)
+	                                       : formula_number(m->arena, 0);
 
-	return f && c->offset ? formula_add(m->arena, f, -c->sign, value_of(m, c->offset)) : f;
+	return f && c->offset ? formula_add(m->arena, f, -c->sign, value_of_expression(m, c->offset)) : f;
 }
 
 /* Counts a loop such as while (n-- > 0). */
 static void count_down(struct refs_model *m, struct refs_item *loop, const struct loop_comparison *c)
 {
 	struct node *step = node_strip(strip_casts(c->first)), *var = node_strip(step->first);
-	const struct refs_formula *first, *bound = bound_of(m, c);
+	const struct refs_formula *first, *bound = bound_of_comparison(m, c);
 	bool is_late = step->op == OP_POSTDEC;
 
 	if (var->kind != NODE_REF || !var->decl || (step->op != OP_POSTDEC && step->op != OP_PREDEC)
@@ -219,20 +221,21 @@ static void count_down(struct refs_model *m, struct refs_item *loop, const struc
 		m->because = "its condition is no comparison with a bound";
 		return;
 	}
-	first = value_before(m, loop->node, var->decl);
+	first = first_value_formula(m, loop->node, var->decl);
 	loop->count = formula_add(m->arena, formula_add(m->arena, first, -1, bound), -1,
 		formula_number(m->arena, !is_late));
 	loop->count = positive(m, loop, loop->count);
 }
 
 /* Returns the value of a variable where the loop begins. */
-static const struct refs_formula *value_before(struct refs_model *m, struct node *loop, const struct decl *d)
+static const struct refs_formula *first_value_formula(struct refs_model *m, struct node *loop,
+	const struct decl *d)
 {
-	struct node *first = first_of(loop, d);
-	const struct variable *v = variable_of(m, d);
+	struct node *first = first_value_node(loop, d);
+	const struct variable *v = variable_of_decl(m, d);
 
 	if (first)
-		return value_of(m, first);
+		return value_of_expression(m, first);
 	if (v->is_formal && v->n_sets == 1 && !v->is_addressed)
 		return formula_name(m->arena, v->name);
 	if (!m->because)
@@ -262,7 +265,7 @@ static enum op mirrored(enum op op)
 
 /* Returns the expression that the variable is set to before the loop: in its head, or in a statement before
  * it. */
-static struct node *first_of(struct node *loop, const struct decl *d)
+static struct node *first_value_node(struct node *loop, const struct decl *d)
 {
 	struct node *init = loop->loop.init, *found = NULL;
 
@@ -301,7 +304,7 @@ static struct node *step_of_while(struct node *loop, struct node *cond)
 	return last && node_is_expr(last) && stepped_variable(last, cond) ? last : NULL;
 }
 
-static bool read_step(struct refs_model *m, struct refs_item *loop, struct node *step, struct node *var)
+static bool loop_read_step(struct refs_model *m, struct refs_item *loop, struct node *step, struct node *var)
 {
 	struct node *change = find_change(step, var->decl), *amount;
 	bool is_minus;
@@ -326,7 +329,7 @@ static bool read_step(struct refs_model *m, struct refs_item *loop, struct node 
 static void read_amount(struct refs_model *m, struct refs_item *loop, enum op op, struct node *amount)
 {
 	struct arena *a = m->arena;
-	const struct refs_formula *f = value_of(m, amount);
+	const struct refs_formula *f = value_of_expression(m, amount);
 	long bits;
 
 	if (op == OP_ADD || op == OP_SUB) {
@@ -345,7 +348,7 @@ static void read_amount(struct refs_model *m, struct refs_item *loop, enum op op
 static void set_count(struct refs_model *m, struct refs_item *loop, const struct loop_comparison *c)
 {
 	const char *rounded = c->op == OP_LE || c->op == OP_GT ? "floor" : "ceil";
-	const struct refs_formula *f = bound_of(m, c);
+	const struct refs_formula *f = bound_of_comparison(m, c);
 	bool is_real = f && c->last && c->last->type && !is_integer(c->last->type) && !loop->factor;
 
 	if (f && c->is_square) {
@@ -357,7 +360,7 @@ static void set_count(struct refs_model *m, struct refs_item *loop, const struct
 		f = formula_call(m->arena, "int", formula_call(m->arena, rounded, f, NULL), NULL);
 	if (!f || !loop->first)
 		return;
-	loop->count = loop->factor ? multiplied_trips(m, loop, f, c->op) : trips(m, loop, f, c->op);
+	loop->count = loop->factor ? multiplied_trips(m, loop, f, c->op) : trips_of_loop(m, loop, f, c->op);
 	if (!loop->count && !m->because)
 		m->because = "its condition and its step do not fit";
 }
@@ -375,7 +378,7 @@ static bool has_other_names(const struct refs_formula *step)
 	return has;
 }
 
-static const struct refs_formula *trips(struct refs_model *m, struct refs_item *loop,
+static const struct refs_formula *trips_of_loop(struct refs_model *m, struct refs_item *loop,
 	const struct refs_formula *bound, enum op op)
 {
 	struct arena *a = m->arena;
@@ -439,13 +442,13 @@ static const struct refs_formula *multiplied_trips(struct refs_model *m, const s
 }
 
 /* Returns whether something in the body may end the loop. */
-static bool leaves(const struct node *n, bool is_inner)
+static bool may_leave_loop(const struct node *n, bool is_inner)
 {
 	if (n->kind == NODE_RETURN || n->kind == NODE_GOTO || (n->kind == NODE_BREAK && !is_inner))
 		return true;
 	is_inner |= node_is_loop(n) || n->kind == NODE_SWITCH;
 	for (const struct node *c = n->first; c; c = c->next)
-		if (leaves(c, is_inner))
+		if (may_leave_loop(c, is_inner))
 			return true;
 	return false;
 }

@@ -7,11 +7,13 @@
 
 #include <string.h>
 
-static void collect(struct refs_model *m, const struct function_model *f, const struct refs_items *all);
+static void collect_vertices(struct refs_model *m, const struct function_model *f,
+	const struct refs_items *all);
 static void add_vertex(struct refs_model *m, const struct function_model *f, struct refs_item *i,
 	bool writes);
-static bool fits(struct refs_model *m, struct refs_partition *p, struct refs_item *i, bool writes);
-static void join(struct refs_model *m, struct refs_partition *p, struct refs_item *i, bool writes);
+static bool partition_accepts(struct refs_model *m, struct refs_partition *p, struct refs_item *i,
+	bool writes);
+static void partition_add(struct refs_model *m, struct refs_partition *p, struct refs_item *i, bool writes);
 static void find_dependence(struct refs_model *m, struct refs_partition *p);
 static bool take_dependence(struct refs_model *m, struct refs_partition *p, const struct refs_partition *q);
 
@@ -21,7 +23,7 @@ enum { MOST_IN_GROUP = 100 };
 void find_partitions(struct refs_model *m)
 {
 	for (size_t i = 0; i < m->functions.n; i++)
-		collect(m, &m->functions.items[i], &m->functions.items[i].body);
+		collect_vertices(m, &m->functions.items[i], &m->functions.items[i].body);
 	for (size_t i = 0; i < m->partitions.n; i++) {
 		struct refs_partition *p = &m->partitions.items[i];
 
@@ -31,7 +33,8 @@ void find_partitions(struct refs_model *m)
 	}
 }
 
-static void collect(struct refs_model *m, const struct function_model *f, const struct refs_items *all)
+static void collect_vertices(struct refs_model *m, const struct function_model *f,
+	const struct refs_items *all)
 {
 	for (size_t k = 0; k < all->n; k++) {
 		struct refs_item *i = all->items[k];
@@ -42,8 +45,8 @@ static void collect(struct refs_model *m, const struct function_model *f, const 
 			if (i->access != ACCESS_READ)
 				add_vertex(m, f, i, true);
 		}
-		collect(m, f, &i->body);
-		collect(m, f, &i->otherwise);
+		collect_vertices(m, f, &i->body);
+		collect_vertices(m, f, &i->otherwise);
 	}
 }
 
@@ -58,7 +61,7 @@ static void add_vertex(struct refs_model *m, const struct function_model *f, str
 
 		if (q->function != f || q->interval != i->interval)
 			break;
-		if (q->array == i->target.array && fits(m, q, i, writes))
+		if (q->array == i->target.array && partition_accepts(m, q, i, writes))
 			p = q;
 	}
 	if (!p) {
@@ -67,10 +70,11 @@ static void add_vertex(struct refs_model *m, const struct function_model *f, str
 				.id = id, .interval = i->interval, .array = i->target.array, .function = f});
 		p = &m->partitions.items[m->partitions.n - 1];
 	}
-	join(m, p, i, writes);
+	partition_add(m, p, i, writes);
 }
 
-static bool fits(struct refs_model *m, struct refs_partition *p, struct refs_item *i, bool writes)
+static bool partition_accepts(struct refs_model *m, struct refs_partition *p, struct refs_item *i,
+	bool writes)
 {
 	if (p->n > MOST_IN_GROUP || i->is_strict || p->items[0].item->is_strict)
 		return false;
@@ -79,7 +83,7 @@ static bool fits(struct refs_model *m, struct refs_partition *p, struct refs_ite
 	for (size_t k = 0; k < p->n; k++) {
 		struct refs_item *x = p->items[k].item;
 
-		if (x == i || (p->items[k].writes != writes && may_meet(m, x, i)))
+		if (x == i || (p->items[k].writes != writes && references_may_meet(m, x, i)))
 			return false;
 	}
 	return true;
@@ -112,7 +116,7 @@ static bool covers(const struct refs_item *x, const struct refs_item *y)
 
 /* Adds a reference.  Of references to one element the one in the most loops counts, and all that are in
  * different branches. */
-static void join(struct refs_model *m, struct refs_partition *p, struct refs_item *i, bool writes)
+static void partition_add(struct refs_model *m, struct refs_partition *p, struct refs_item *i, bool writes)
 {
 	struct member x = {i, writes, false};
 
@@ -164,7 +168,8 @@ static bool take_dependence(struct refs_model *m, struct refs_partition *p, cons
 			bool is_first;
 
 			if (x->writes == y->writes || !in_one_nest(x->item, y->item)
-				|| !same_affinity(m, x->item, y->item) || !may_meet(m, x->item, y->item))
+				|| !same_affinity(m, x->item, y->item)
+				|| !references_may_meet(m, x->item, y->item))
 				continue;
 			p->dependence.kind = dependence_kind(m, x->writes ? x->item : y->item,
 				x->writes ? y->item : x->item);

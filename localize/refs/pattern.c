@@ -114,7 +114,7 @@ static bool pointer_stride(struct refs_model *m, struct refs_partition *p, const
 		p->stride = formula_number(m->arena,
 			change->op == OP_PREINC || change->op == OP_POSTINC ? 1 : -1);
 	else
-		p->stride = turns_formula(m, loop, value_of(m, change->last));
+		p->stride = turns_formula(m, loop, value_of_expression(m, change->last));
 	m->because = NULL;
 	return p->stride != NULL;
 }

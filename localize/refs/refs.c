@@ -28,7 +28,7 @@ struct text refs_write(struct unit *u)
 	find_variables(&m);
 	find_functions(&m);
 	for (size_t i = 0; i < m.functions.n; i++)
-		walk_function(&m, &m.functions.items[i]);
+		walk_function_model(&m, &m.functions.items[i]);
 	number_intervals(&m);
 	find_partitions(&m);
 	text_puts(&t, u->options->stage == STAGE_REFS_JSON ? model_json(&m) : model_text(&m));

@@ -11,7 +11,7 @@
 static long named_bytes(const char *text, size_t n);
 static long bytes_and_alignment(const struct type *t, long *alignment);
 static long named_type_bytes(const struct decl *d);
-static long record_bytes(const struct decl *d, long *alignment);
+static long bytes_of_record(const struct decl *d, long *alignment);
 
 enum { POINTER_TO_SHARED_BYTES = 16, POINTER_BYTES = 8 };
 
@@ -91,7 +91,7 @@ static long named_type_bytes(const struct decl *d)
 {
 	long alignment;
 
-	return d->kind == DECL_RECORD ? record_bytes(d, &alignment) : d->type ? type_bytes(d->type) : 0;
+	return d->kind == DECL_RECORD ? bytes_of_record(d, &alignment) : d->type ? type_bytes(d->type) : 0;
 }
 
 long type_bytes(const struct type *t)
@@ -109,7 +109,7 @@ static long bytes_and_alignment(const struct type *t, long *alignment)
 	case TYPE_NUMBER: bytes = t->number == NUMBER_OTHER ? 0 : number_bytes(t->number); break;
 	case TYPE_ENUM: bytes = 4; break;
 	case TYPE_POINTER: bytes = t->base->is_shared ? POINTER_TO_SHARED_BYTES : POINTER_BYTES; break;
-	case TYPE_RECORD: return record_bytes(t->decl, alignment);
+	case TYPE_RECORD: return bytes_of_record(t->decl, alignment);
 	case TYPE_ARRAY:
 		bytes = bytes_and_alignment(t->base, alignment);
 		return t->count >= 0 && !__builtin_mul_overflow(bytes, t->count, &bytes) ? bytes : 0;
@@ -119,7 +119,7 @@ static long bytes_and_alignment(const struct type *t, long *alignment)
 	return bytes;
 }
 
-static long record_bytes(const struct decl *d, long *alignment)
+static long bytes_of_record(const struct decl *d, long *alignment)
 {
 	long bytes = 0;
 

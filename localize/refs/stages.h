@@ -10,7 +10,7 @@
 /* ---- variables.c ---- */
 
 void find_variables(struct refs_model *m);
-struct variable *variable_of(struct refs_model *m, const struct decl *d);
+struct variable *variable_of_decl(struct refs_model *m, const struct decl *d);
 
 /* Returns the variable as a formula in the enclosing loops. */
 const struct refs_formula *variable_formula(struct refs_model *m, struct variable *v);
@@ -27,7 +27,7 @@ void list_parameters(struct refs_model *m, const struct refs_formula *f);
 /* ---- value.c ---- */
 
 /* Returns the value of an expression, or NULL with the reason in m->because. */
-const struct refs_formula *value_of(struct refs_model *m, struct node *n);
+const struct refs_formula *value_of_expression(struct refs_model *m, struct node *n);
 
 /* ---- size.c ---- */
 
@@ -57,13 +57,13 @@ void count_loop(struct refs_model *m, struct refs_item *loop);
 
 /* ---- walk.c, access.c, library.c ---- */
 
-void walk_function(struct refs_model *m, struct function_model *f);
+void walk_function_model(struct refs_model *m, struct function_model *f);
 void walk_statement(struct refs_model *m, struct node *n, struct refs_items *to);
 void walk_expression(struct refs_model *m, struct node *n, struct refs_items *to);
 struct refs_item *append_item(struct refs_model *m, struct refs_items *to, enum refs_kind kind,
 	struct node *n);
 struct refs_work *work_at(struct refs_model *m, struct refs_items *to, struct node *n);
-void walk_call(struct refs_model *m, struct node *n, struct refs_items *to);
+void walk_call_expression(struct refs_model *m, struct node *n, struct refs_items *to);
 void add_missing(struct refs_model *m, struct node *n, const char *what);
 
 /* ---- interval.c, partition.c, pattern.c, count.c ---- */
@@ -121,7 +121,7 @@ bool same_affinity(struct refs_model *m, struct refs_item *x, struct refs_item *
 bool same_location(struct refs_model *m, struct refs_item *x, struct refs_item *y);
 
 /* Returns whether some iterations access the same element. */
-bool may_meet(struct refs_model *m, struct refs_item *x, struct refs_item *y);
+bool references_may_meet(struct refs_model *m, struct refs_item *x, struct refs_item *y);
 
 /* Returns "true" if the write comes first, else "anti". */
 const char *dependence_kind(struct refs_model *m, struct refs_item *write, struct refs_item *read);

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-static struct target place_of(struct refs_model *m, struct node *n);
+static struct target target_of_lvalue(struct refs_model *m, struct node *n);
 static bool is_of_member(struct node *n);
 static struct target pointer_of(struct refs_model *m, struct node *n);
 static struct target variable_target(struct refs_model *m, struct node *n);
@@ -17,10 +17,10 @@ static struct target step_to(struct refs_model *m, struct target t, struct node 
 	long sign);
 static struct target cast_to(struct target t, struct node *n);
 static struct target memory_target(struct refs_model *m, struct node *n);
-static bool sets_place(const struct unit *u, const struct node *n, const struct node *place);
+static bool sets_same_place(const struct unit *u, const struct node *n, const struct node *place);
 static const struct refs_formula *directory_thread(struct refs_model *m, struct node *base);
-static const struct refs_formula *count_of(struct refs_model *m, const struct type *t);
-static struct refs_array *object(struct refs_model *m, const struct decl *d);
+static const struct refs_formula *element_count_of_type(struct refs_model *m, const struct type *t);
+static struct refs_array *array_of_object(struct refs_model *m, const struct decl *d);
 static struct refs_array *allocation(struct refs_model *m, struct variable *v, struct node *call,
 	struct type *t);
 static struct refs_array *add_array(struct refs_model *m, struct refs_array array);
@@ -30,7 +30,7 @@ enum { MOST_POINTERS = 20 };
 
 struct target target_of_place(struct refs_model *m, struct node *n)
 {
-	struct target t = place_of(m, n);
+	struct target t = target_of_lvalue(m, n);
 
 	return t.array ? t : memory_target(m, n);
 }
@@ -40,7 +40,7 @@ struct target target_of_pointer(struct refs_model *m, struct node *n)
 	return pointer_of(m, n);
 }
 
-static struct target place_of(struct refs_model *m, struct node *n)
+static struct target target_of_lvalue(struct refs_model *m, struct node *n)
 {
 	struct target t = {.array = NULL};
 
@@ -48,7 +48,7 @@ static struct target place_of(struct refs_model *m, struct node *n)
 	if (n->kind == NODE_UNARY && n->op == OP_DEREF)
 		return pointer_of(m, n->first);
 	if (n->kind == NODE_UNARY && n->op == OP_EXTENSION)
-		return place_of(m, n->first);
+		return target_of_lvalue(m, n->first);
 	if (n->kind == NODE_SUBSCRIPT) {
 		struct node *index, *pointer = node_pointer_side(n, &index);
 
@@ -56,9 +56,9 @@ static struct target place_of(struct refs_model *m, struct node *n)
 		return is_of_member(n) ? t : step_to(m, t, index, n->type, 1);
 	}
 	if (n->kind == NODE_MEMBER && n->first) /* a part of its element */
-		return n->is_arrow ? pointer_of(m, n->first) : place_of(m, n->first);
+		return n->is_arrow ? pointer_of(m, n->first) : target_of_lvalue(m, n->first);
 	if (n->kind == NODE_REF && n->decl && n->decl->kind == DECL_VAR && n->type->is_shared) {
-		t.array = object(m, n->decl);
+		t.array = array_of_object(m, n->decl);
 		t.index = formula_number(m->arena, 0);
 	}
 	return t;
@@ -83,13 +83,13 @@ static struct target pointer_of(struct refs_model *m, struct node *n)
 		if (!n->last || !n->last->type)
 			return none;
 		if (is_shared_array(n->last))
-			return place_of(m, n->last);
+			return target_of_lvalue(m, n->last);
 		if (n->kind == NODE_CONVERT && n->last->type->is_shared && is_memory(node_strip(n->last)))
 			return memory_target(m, n->last);
 		return cast_to(pointer_of(m, n->last), n);
 	case NODE_UNARY:
 		if (n->op == OP_ADDRESS)
-			return place_of(m, n->first);
+			return target_of_lvalue(m, n->first);
 		if (node_is_step(n) && node_strip(n->first)->kind == NODE_REF)
 			return variable_target(m, node_strip(n->first));
 		return memory_target(m, node_is_step(n) ? n->first : n);
@@ -132,11 +132,11 @@ static const struct refs_formula *thread_of_row(struct refs_model *m, const stru
 static struct target step_to(struct refs_model *m, struct target t, struct node *index, struct type *pointee,
 	long sign)
 {
-	const struct refs_formula *value, *count = count_of(m, pointee);
+	const struct refs_formula *value, *count = element_count_of_type(m, pointee);
 
 	if (!t.array || !t.index)
 		return t;
-	value = value_of(m, index);
+	value = value_of_expression(m, index);
 	if (!value && !t.thread)
 		t.thread = thread_of_row(m, &t);
 	t.index = formula_add(m->arena, t.index, sign, formula_multiply(m->arena, value, count));
@@ -159,7 +159,7 @@ static struct target cast_to(struct target t, struct node *n)
 }
 
 /* Returns the number of ultimate elements of a type. */
-static const struct refs_formula *count_of(struct refs_model *m, const struct type *t)
+static const struct refs_formula *element_count_of_type(struct refs_model *m, const struct type *t)
 {
 	long n = type_elements(t);
 
@@ -180,7 +180,7 @@ static struct target variable_target(struct refs_model *m, struct node *n)
 	if (!n->decl || (n->decl->kind != DECL_VAR && n->decl->kind != DECL_PARM) || !n->type
 		|| !type_is_pts(n->type))
 		return t;
-	v = variable_of(m, n->decl);
+	v = variable_of_decl(m, n->decl);
 	if (!v->name)
 		v->name = n->decl->name;
 	if (v->n_sets == 1 && v->only && !v->is_formal && !v->is_addressed && !v->is_busy
@@ -280,12 +280,12 @@ const char *memory_name(struct refs_model *m, struct node *n, const struct decl 
 {
 	const char *members = n->kind == NODE_SUBSCRIPT ? ".target" : "";
 
-	if (d && !variable_of(m, d)->name)
-		variable_of(m, d)->name = d->name;
+	if (d && !variable_of_decl(m, d)->name)
+		variable_of_decl(m, d)->name = d->name;
 	for (; n && n->kind != NODE_REF; n = n->first ? strip_casts(n->first) : NULL)
 		if (n->kind == NODE_MEMBER && n->decl && *n->decl->name)
 			members = text_format(m->arena, ".%s%s", n->decl->name, members);
-	return text_format(m->arena, "%s%s", d ? variable_of(m, d)->name : "unknown", members);
+	return text_format(m->arena, "%s%s", d ? variable_of_decl(m, d)->name : "unknown", members);
 }
 
 /* Returns whether the innermost loop sets a place in memory by its name. */
@@ -295,15 +295,15 @@ bool is_set_in_loop(struct refs_model *m, struct node *place)
 
 	while (i && !i->loop)
 		i = i->around;
-	return i && sets_place(m->unit, i->node, place);
+	return i && sets_same_place(m->unit, i->node, place);
 }
 
-static bool sets_place(const struct unit *u, const struct node *n, const struct node *place)
+static bool sets_same_place(const struct unit *u, const struct node *n, const struct node *place)
 {
 	if (node_sets(n) && same_expression(u, node_strip(n->first), place))
 		return true;
 	for (const struct node *c = n->first; c; c = c->next)
-		if (sets_place(u, c, place))
+		if (sets_same_place(u, c, place))
 			return true;
 	return false;
 }
@@ -313,11 +313,11 @@ static bool sets_place(const struct unit *u, const struct node *n, const struct 
 static const struct refs_formula *directory_thread(struct refs_model *m, struct node *base)
 {
 	const struct decl *d = base->kind == NODE_SUBSCRIPT ? object_of_place(base) : NULL;
-	const struct variable *v = d ? variable_of(m, d) : NULL;
+	const struct variable *v = d ? variable_of_decl(m, d) : NULL;
 
 	if (!v || !v->has_own || v->has_others || base->type->block != 1)
 		return NULL;
-	return place_of(m, base).index;
+	return target_of_lvalue(m, base).index;
 }
 
 /* ---- arrays ---- */
@@ -337,9 +337,9 @@ static struct refs_array *add_array(struct refs_model *m, struct refs_array arra
 	return copy;
 }
 
-static struct refs_array *object(struct refs_model *m, const struct decl *d)
+static struct refs_array *array_of_object(struct refs_model *m, const struct decl *d)
 {
-	struct variable *v = variable_of(m, d);
+	struct variable *v = variable_of_decl(m, d);
 	struct type *type = d->first->whole ? d->first->whole : d->type;
 	struct refs_array *known;
 
@@ -351,7 +351,7 @@ static struct refs_array *object(struct refs_model *m, const struct decl *d)
 	return add_array(m, (struct refs_array){.name = v->name,
 				    .decl = d->first,
 				    .element = type_element(type),
-				    .elements = count_of(m, type),
+				    .elements = element_count_of_type(m, type),
 				    .type = type,
 				    .is_known = true});
 }
@@ -374,9 +374,9 @@ static struct refs_array *allocation(struct refs_model *m, struct variable *v, s
 
 	if (known)
 		return known;
-	bytes = first ? value_of(m, first) : NULL;
+	bytes = first ? value_of_expression(m, first) : NULL;
 	if (second)
-		bytes = formula_multiply(m->arena, bytes, value_of(m, second));
+		bytes = formula_multiply(m->arena, bytes, value_of_expression(m, second));
 	if (size && bytes) {
 		array.elements = formula_operator(m->arena, "/", bytes, formula_number(m->arena, size));
 		for (size_t i = 0; i < bytes->n && bytes->items[i].factor % size == 0; i++)

@@ -6,13 +6,13 @@
 
 #include <string.h>
 
-static void look(struct refs_model *m, struct node *n, struct node *function, bool in_loop);
+static void note_variables(struct refs_model *m, struct node *n, struct node *function, bool in_loop);
 static void address(struct variable *v, const struct node *n);
-static bool is_in_branch(const struct node *n);
+static bool is_under_condition(const struct node *n);
 static void declare(struct refs_model *m, struct node *n, struct node *function);
-static const char *name_of(struct refs_model *m, const struct node *n, struct node *function);
+static const char *name_of_variable(struct refs_model *m, const struct node *n, struct node *function);
 static void set_directory(struct refs_model *m, struct node *place, struct node *value);
-static void set(struct refs_model *m, struct node *place, struct node *value, bool in_loop);
+static void variable_note_set(struct refs_model *m, struct node *place, struct node *value, bool in_loop);
 static bool is_bound(const struct refs_model *m, const struct variable *v);
 static bool is_value_here(struct refs_model *m, const struct refs_formula *f);
 static const struct refs_formula *give_up(struct refs_model *m, const struct variable *v, const char *why);
@@ -25,38 +25,38 @@ void find_variables(struct refs_model *m)
 	for (struct node *n = m->unit->root->first; n; n = n->next) {
 		bool is_function = n->kind == NODE_FUNC && n->last && n->last->kind == NODE_COMPOUND;
 
-		look(m, n, is_function ? n : NULL, false);
+		note_variables(m, n, is_function ? n : NULL, false);
 	}
 }
 
-static void look(struct refs_model *m, struct node *n, struct node *function, bool in_loop)
+static void note_variables(struct refs_model *m, struct node *n, struct node *function, bool in_loop)
 {
 	if ((n->kind == NODE_VAR || (n->kind == NODE_PARM && function)) && n->decl)
 		declare(m, n, function);
 	if (n->kind == NODE_VAR && n->decl && n->init)
-		set(m, n, n->init, in_loop);
+		variable_note_set(m, n, n->init, in_loop);
 	else if (n->kind == NODE_ASSIGN) {
-		set(m, node_strip(n->first), n->last, in_loop);
+		variable_note_set(m, node_strip(n->first), n->last, in_loop);
 		set_directory(m, node_strip(n->first), strip_casts(n->last));
 	} else if (n->kind == NODE_UPDATE || node_is_step(n))
-		set(m, node_strip(n->first), NULL, in_loop);
+		variable_note_set(m, node_strip(n->first), NULL, in_loop);
 	else if (n->kind == NODE_UNARY && n->op == OP_ADDRESS && node_strip(n->first)->kind == NODE_REF
 		 && node_strip(n->first)->decl)
-		address(variable_of(m, node_strip(n->first)->decl), n);
+		address(variable_of_decl(m, node_strip(n->first)->decl), n);
 	in_loop |= node_is_loop(n);
 	for (struct node *c = n->first; c; c = c->next)
-		look(m, c, function, in_loop);
+		note_variables(m, c, function, in_loop);
 }
 
 static void address(struct variable *v, const struct node *n)
 {
 	v->is_addressed = true;
-	v->is_set_anew |= !is_in_branch(n);
+	v->is_set_anew |= !is_under_condition(n);
 }
 
 /* Returns whether n is in a branch: if (argc > 1) n = atoi(argv[1]); keeps the value of n without an
  * argument. */
-static bool is_in_branch(const struct node *n)
+static bool is_under_condition(const struct node *n)
 {
 	for (; n; n = n->parent)
 		if (n->kind == NODE_IF || n->kind == NODE_COND || n->kind == NODE_SWITCH)
@@ -66,19 +66,19 @@ static bool is_in_branch(const struct node *n)
 
 static void declare(struct refs_model *m, struct node *n, struct node *function)
 {
-	struct variable *v = variable_of(m, n->decl);
+	struct variable *v = variable_of_decl(m, n->decl);
 
 	if (v->name)
 		return;
 	v->function = function;
 	v->is_formal = n->kind == NODE_PARM;
-	v->name = function ? name_of(m, n, function) : n->decl->name;
+	v->name = function ? name_of_variable(m, n, function) : n->decl->name;
 	map_set(&m->by_name, text_hash(v->name, strlen(v->name)), v);
 }
 
 /* Returns the name of a variable.  A second one of the name in a function gets its line, and further ones on
  * one line, which macros make, a number. */
-static const char *name_of(struct refs_model *m, const struct node *n, struct node *function)
+static const char *name_of_variable(struct refs_model *m, const struct node *n, struct node *function)
 {
 	const struct place p = source_place(&m->unit->source, name_span(n->decl));
 	const char *base = text_format(m->arena, "%s.%s", function->decl->name, n->decl->name), *name = base;
@@ -98,7 +98,7 @@ static void set_directory(struct refs_model *m, struct node *place, struct node 
 	const struct decl *d = place->kind == NODE_SUBSCRIPT && type_is_pts(place->type)
 	                             ? object_of_place(place)
 	                             : NULL;
-	const struct variable *v = value->kind == NODE_REF && value->decl ? variable_of(m, value->decl)
+	const struct variable *v = value->kind == NODE_REF && value->decl ? variable_of_decl(m, value->decl)
 	                                                                  : NULL;
 
 	if (!d)
@@ -107,28 +107,29 @@ static void set_directory(struct refs_model *m, struct node *place, struct node 
 		value = strip_casts(v->only);
 	if ((node_is_mythread(strip_casts(place->last)) || plan_of(place)->is_local)
 		&& calls_function(value, "upc_alloc"))
-		variable_of(m, d)->has_own = true;
+		variable_of_decl(m, d)->has_own = true;
 	else
-		variable_of(m, d)->has_others = true;
+		variable_of_decl(m, d)->has_others = true;
 }
 
-static void set(struct refs_model *m, struct node *place, struct node *value, bool in_loop)
+static void variable_note_set(struct refs_model *m, struct node *place, struct node *value, bool in_loop)
 {
 	struct variable *v;
 
 	if ((place->kind != NODE_REF && place->kind != NODE_VAR) || !place->decl
 		|| (place->decl->kind != DECL_VAR && place->decl->kind != DECL_PARM))
 		return;
-	v = variable_of(m, place->decl);
+	v = variable_of_decl(m, place->decl);
 	v->only = v->n_sets ? NULL : value;
-	v->is_set_anew |= v->n_sets && (!is_in_branch(place) || (v->value && is_in_branch(v->value->parent)));
+	v->is_set_anew |= v->n_sets
+	               && (!is_under_condition(place) || (v->value && is_under_condition(v->value->parent)));
 	if (!v->value)
 		v->value = value;
 	v->n_sets++;
 	v->n_loop_sets += in_loop;
 }
 
-struct variable *variable_of(struct refs_model *m, const struct decl *d)
+struct variable *variable_of_decl(struct refs_model *m, const struct decl *d)
 {
 	struct variable *v = map_get(&m->variables, (unsigned long)d->first);
 
@@ -156,7 +157,7 @@ const struct refs_formula *variable_formula(struct refs_model *m, struct variabl
 	if (v->n_sets == 1 && !v->is_addressed && v->only && !v->is_busy && m->depth < MOST_DEPTH) {
 		v->is_busy = true;
 		m->depth++;
-		value = value_of(m, v->only);
+		value = value_of_expression(m, v->only);
 		m->depth--;
 		v->is_busy = false;
 		if (v->function && value && !is_value_here(m, value))
@@ -225,7 +226,7 @@ const struct refs_formula *parameter_value(struct refs_model *m, struct variable
 	v->is_busy = true;
 	m->function = v->function;
 	m->around = NULL;
-	f = value_of(m, v->value);
+	f = value_of_expression(m, v->value);
 	v->is_busy = false;
 	m->because = NULL;
 	m->function = function;
@@ -247,7 +248,7 @@ static void resolve_name(void *context, const char *name)
 	if (!v || v->n_sets != 1 || v->is_addressed || v->is_formal || !v->only || v->is_busy)
 		return;
 	v->is_busy = true;
-	value = value_of(r->model, v->only);
+	value = value_of_expression(r->model, v->only);
 	value = value ? formula_resolved(r->model, value) : NULL;
 	v->is_busy = false;
 	if (value && formula_constant(value, &number))

@@ -8,8 +8,8 @@
 
 static void walk_inside(struct refs_model *m, struct node *n, struct refs_item *around,
 	struct refs_items *to);
-static void walk_branch(struct refs_model *m, struct node *n, struct refs_items *to);
-static void walk_loop(struct refs_model *m, struct node *n, struct refs_items *to);
+static void walk_branch_statement(struct refs_model *m, struct node *n, struct refs_items *to);
+static void walk_loop_statement(struct refs_model *m, struct node *n, struct refs_items *to);
 static void set_affinity(struct refs_model *m, struct refs_item *loop);
 static void walk_switch(struct refs_model *m, struct node *n, struct refs_items *to);
 static const struct refs_formula *case_condition(struct refs_model *m, const struct refs_formula *value,
@@ -23,7 +23,7 @@ static void walk_jump(struct refs_model *m, struct node *n, struct refs_items *t
 /* The most labels of a case together with those that it falls through to. */
 enum { MOST_FALLEN = 16 };
 
-void walk_function(struct refs_model *m, struct function_model *f)
+void walk_function_model(struct refs_model *m, struct function_model *f)
 {
 	m->function = f->node;
 	m->around = NULL;
@@ -66,12 +66,12 @@ void add_missing(struct refs_model *m, struct node *n, const char *what)
 void walk_statement(struct refs_model *m, struct node *n, struct refs_items *to)
 {
 	switch (n->kind) {
-	case NODE_IF: walk_branch(m, n, to); return;
+	case NODE_IF: walk_branch_statement(m, n, to); return;
 	case NODE_SWITCH: walk_switch(m, n, to); return;
 	case NODE_FOR:
 	case NODE_FORALL:
 	case NODE_WHILE:
-	case NODE_DO: walk_loop(m, n, to); return;
+	case NODE_DO: walk_loop_statement(m, n, to); return;
 	case NODE_RETURN:
 	case NODE_BREAK:
 	case NODE_CONTINUE:
@@ -111,7 +111,7 @@ static void walk_inside(struct refs_model *m, struct node *n, struct refs_item *
 	m->around = outer;
 }
 
-static void walk_branch(struct refs_model *m, struct node *n, struct refs_items *to)
+static void walk_branch_statement(struct refs_model *m, struct node *n, struct refs_items *to)
 {
 	struct refs_item *branch;
 	const char *because;
@@ -119,7 +119,7 @@ static void walk_branch(struct refs_model *m, struct node *n, struct refs_items 
 	walk_expression(m, n->branch.cond, to);
 	branch = append_item(m, to, ITEM_BRANCH, n);
 	m->because = NULL;
-	branch->condition = value_of(m, n->branch.cond);
+	branch->condition = value_of_expression(m, n->branch.cond);
 	because = m->because;
 	walk_inside(m, n->branch.then, branch, &branch->body);
 	walk_inside(m, n->branch.otherwise, branch, &branch->otherwise);
@@ -136,7 +136,7 @@ static bool has_reference(const struct refs_items *list)
 	return false;
 }
 
-static void walk_loop(struct refs_model *m, struct node *n, struct refs_items *to)
+static void walk_loop_statement(struct refs_model *m, struct node *n, struct refs_items *to)
 {
 	struct refs_item *loop, *outer = m->around;
 
@@ -177,7 +177,7 @@ static void set_affinity(struct refs_model *m, struct refs_item *loop)
 	else if (affinity->type && is_shared_array(affinity))
 		loop->affinity = target_of_place(m, affinity);
 	else
-		loop->affinity.index = value_of(m, affinity);
+		loop->affinity.index = value_of_expression(m, affinity);
 	if (!loop->affinity.index)
 		add_missing(m, affinity, "the affinity of this loop");
 }
@@ -210,7 +210,7 @@ static void walk_switch(struct refs_model *m, struct node *n, struct refs_items 
 
 	walk_expression(m, n->branch.cond ? n->branch.cond : n->first, to);
 	m->because = NULL;
-	value = value_of(m, n->branch.cond ? n->branch.cond : n->first);
+	value = value_of_expression(m, n->branch.cond ? n->branch.cond : n->first);
 	if (!value)
 		add_missing(m, n, "the value of this switch");
 	for (struct node *c = body->first; c; c = c->next) {
@@ -241,7 +241,7 @@ static const struct refs_formula *case_condition(struct refs_model *m, const str
 
 	for (; label && label->kind == NODE_CASE && label->first; label = label->last) {
 		const struct refs_formula *is_it = formula_operator(m->arena, "==", value,
-			value_of(m, label->first));
+			value_of_expression(m, label->first));
 
 		cond = cond ? formula_operator(m->arena, "||", cond, is_it) : is_it;
 		if (label->last == label->first)

@@ -125,7 +125,7 @@ static void add_step(struct lowering *l, struct node *n, struct node *row, struc
 	bool is_term = is_atom(index) || n->type->kind == TYPE_ARRAY;
 	struct pieces count = pointer_count(l, n, n->type, "", index);
 
-	if (block > 1 && check_is_bounded(l, n) && is_straight(row, block))
+	if (block > 1 && check_is_bounded(l, n) && is_straight_row(row, block))
 		moves->in_row = add_pieces(l, &moves->in_row, &count, is_term);
 	else
 		moves->to_row = add_pieces(l, &moves->to_row, &count, is_term);

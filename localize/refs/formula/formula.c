@@ -8,12 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct refs_formula *formula_of(struct arena *a, struct atom atom);
+static const struct refs_formula *formula_of_atom(struct arena *a, struct atom atom);
 static bool same_atoms(const struct product *p, const struct product *q);
 static bool multiply_products(struct product *p, const struct product *q);
 static const struct refs_formula *fold(struct arena *a, const char *op, long x, long y, bool is_unary);
 static const char *operand(struct arena *a, const struct refs_formula *f);
-static bool compare(const char *op, long x, long y, long *value);
+static bool comparison_value(const char *op, long x, long y, long *value);
 
 const struct refs_formula *formula_number(struct arena *a, long value)
 {
@@ -25,16 +25,16 @@ const struct refs_formula *formula_number(struct arena *a, long value)
 
 const struct refs_formula *formula_name(struct arena *a, const char *name)
 {
-	return formula_of(a, (struct atom){.kind = ATOM_NAME, .name = name, .text = name});
+	return formula_of_atom(a, (struct atom){.kind = ATOM_NAME, .name = name, .text = name});
 }
 
 const struct refs_formula *formula_real(struct arena *a, const char *digits)
 {
-	return formula_of(a, (struct atom){.kind = ATOM_REAL, .name = digits, .text = digits});
+	return formula_of_atom(a, (struct atom){.kind = ATOM_REAL, .name = digits, .text = digits});
 }
 
 /* Returns the formula of an atom, or NULL if it is too wide to be readable. */
-static const struct refs_formula *formula_of(struct arena *a, struct atom atom)
+static const struct refs_formula *formula_of_atom(struct arena *a, struct atom atom)
 {
 	struct formula_draft f = {.n = 1};
 	struct atom *copy;
@@ -158,7 +158,7 @@ const struct refs_formula *formula_operator(struct arena *a, const char *op, con
 		return formula_number(a, 1);
 	atom.text = is_unary ? text_format(a, "!%s", operand(a, x))
 	                     : text_format(a, "%s %s %s", operand(a, x), op, operand(a, y));
-	return formula_of(a, atom);
+	return formula_of_atom(a, atom);
 }
 
 /* Returns an operand, in parentheses if it is an operation. */
@@ -186,10 +186,10 @@ static const struct refs_formula *fold(struct arena *a, const char *op, long x, 
 			return NULL;
 		return formula_number(a, *op == '/' ? x / y : x % y);
 	}
-	return compare(op, x, y, &value) ? formula_number(a, value) : NULL;
+	return comparison_value(op, x, y, &value) ? formula_number(a, value) : NULL;
 }
 
-static bool compare(const char *op, long x, long y, long *value)
+static bool comparison_value(const char *op, long x, long y, long *value)
 {
 	const struct {
 		const char *op;
@@ -215,7 +215,7 @@ const struct refs_formula *formula_call(struct arena *a, const char *function, c
 		return x;
 	atom.text = y ? text_format(a, "%s(%s, %s)", function, formula_write(a, x), formula_write(a, y))
 	              : text_format(a, "%s(%s)", function, formula_write(a, x));
-	return formula_of(a, atom);
+	return formula_of_atom(a, atom);
 }
 
 const struct refs_formula *formula_choose(struct arena *a, const struct refs_formula *cond,
@@ -231,7 +231,7 @@ const struct refs_formula *formula_choose(struct arena *a, const struct refs_for
 	if (formula_same(x, y))
 		return x;
 	atom.text = text_format(a, "%s ? %s : %s", operand(a, cond), operand(a, x), operand(a, y));
-	return formula_of(a, atom);
+	return formula_of_atom(a, atom);
 }
 
 const struct refs_formula *formula_positive(struct arena *a, const struct refs_formula *x)

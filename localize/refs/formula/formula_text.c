@@ -9,7 +9,8 @@
 
 static const struct refs_formula *replace_atom(struct arena *a, const struct atom *x, const char *name,
 	const struct refs_formula *by);
-static bool split(const struct refs_formula *f, const char *name, struct formula_draft *powers);
+static bool formula_split_powers(const struct refs_formula *f, const char *name,
+	struct formula_draft *powers);
 static const struct refs_formula *sum_power(struct arena *a, unsigned power,
 	const struct refs_formula *count);
 static void add_factors(struct text *t, const struct product *p);
@@ -74,7 +75,7 @@ const struct refs_formula *formula_sum(struct arena *a, const struct refs_formul
 	if (!first || !step)
 		return NULL;
 	value = formula_add(a, first, 1, formula_multiply(a, step, formula_name(a, turn)));
-	if (!value || !split(formula_replace(a, f, name, value), turn, powers))
+	if (!value || !formula_split_powers(formula_replace(a, f, name, value), turn, powers))
 		return NULL;
 	for (unsigned i = 0; i <= LARGEST_POWER; i++)
 		if (powers[i].n)
@@ -85,7 +86,7 @@ const struct refs_formula *formula_sum(struct arena *a, const struct refs_formul
 }
 
 /* Splits f into the coefficients of a polynomial in a name. */
-static bool split(const struct refs_formula *f, const char *name, struct formula_draft *powers)
+static bool formula_split_powers(const struct refs_formula *f, const char *name, struct formula_draft *powers)
 {
 	for (size_t i = 0; f && i < f->n; i++) {
 		struct product p = f->items[i];
