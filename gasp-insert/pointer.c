@@ -25,7 +25,7 @@ struct pointers {
 
 const char *event_of_call(const struct wanted *w, const struct decl *function, bool is_on)
 {
-	const struct call_entry *e = entry_find(function->name);
+	const struct call_entry *e = call_entry_find(function->name);
 	const char *event = e ? entry_event(e) : NULL;
 
 	if (!event || strncasecmp(function->name, "upcr_", 5) == 0)

@@ -252,7 +252,7 @@ static void lower_expression(struct lowering *l, struct node *n)
 	case NODE_CALL:
 		lower_children(l, n);
 		check_buffers(l, n);
-		check_call(l, n);
+		check_library_call(l, n);
 		break;
 	default: lower_children(l, n); break;
 	}

@@ -65,8 +65,8 @@ struct lowering {
 };
 
 /* Writes a string literal. */
-void put_string(struct text *to, const char *s);                            /* output/output.c */
-void put_source(struct text *to, const struct source *s, struct span span); /* expr/check.c: in short */
+void put_string(struct text *to, const char *s);                                  /* output/output.c */
+void put_short_source(struct text *to, const struct source *s, struct span span); /* expr/check.c: in short */
 
 /* ---- lower.c ---- */
 void lower_node(struct lowering *l, struct node *n); /* with all nodes below it */
@@ -77,7 +77,7 @@ const char *lower_type(struct lowering *l, struct type *t);
 
 /* Return a pointer-to-shared, or an integer, for the current full expression. */
 const char *lower_temp(struct lowering *l);
-const char *lower_value(struct lowering *l);
+const char *lower_value_name(struct lowering *l);
 
 struct bits;
 const char *lower_record(struct lowering *l, const struct bits *b);
@@ -107,7 +107,7 @@ void lower_object(struct lowering *l, struct node *var, struct pieces *to); /* o
 void lower_choose_definitions(struct lowering *l);                          /* object.c */
 void lower_static_pointer(struct lowering *l, struct node *var);            /* object.c */
 /* Returns whether an initializer contains a pointer-to-shared other than null. */
-bool holds_pointer(const struct node *n);
+bool holds_pointer_value(const struct node *n);
 
 /* Returns the definition of a shared object under a name. */
 struct pieces object_define(struct lowering *l, struct node *var, const char *name);
@@ -166,10 +166,10 @@ struct pieces check_bits(struct lowering *l, struct node *place, struct pieces *
 const char *check_bound(struct lowering *l, struct node *n); /* of its subscript; NULL if always within */
 long check_index_site(struct lowering *l, struct node *n);
 void check_subscript(struct lowering *l, struct node *n, struct node *array, struct node *index);
-struct pieces check_cast(struct lowering *l, struct node *n, struct node *from);
+struct pieces check_cast_to_private(struct lowering *l, struct node *n, struct node *from);
 void check_phase(struct lowering *l, struct node *n, struct node *pointer);
 void check_unset(struct lowering *l, const struct node *var);
-void check_call(struct lowering *l, struct node *n); /* a call of our library that records its place */
+void check_library_call(struct lowering *l, struct node *n); /* one that records its place */
 /* Sets the text before and after the call that a synchronization statement becomes. */
 void check_sync(struct lowering *l, struct node *n, const char **before, const char **after);
 void check_finish(struct lowering *l); /* writes the table of the sites, after the last line */

@@ -48,7 +48,7 @@ static const struct meaning *meaning_of(const struct assertions *a, size_t t);
 static const char *text_in_c(const struct assertions *a, struct span s);
 static bool needs_parentheses(const char *text);
 static bool names_inner(const struct assertions *a, struct span s);
-static bool is_new(struct assertions *a, unsigned at, const char *text, bool is_external);
+static bool is_new_assertion(struct assertions *a, unsigned at, const char *text, bool is_external);
 static unsigned outermost_item(struct islands *is, unsigned at);
 static unsigned end_of_defining(const struct islands *is, unsigned begin, struct span s);
 static bool defines_named(const struct islands *is, size_t open, struct span s);
@@ -236,7 +236,7 @@ static void assert_text(struct assertions *a, const char *text, struct span s, l
 		text, value);
 	put_string(&all, text);
 	text_puts(&all, ");");
-	if (!is_new(a, begin, all.data, is_external))
+	if (!is_new_assertion(a, begin, all.data, is_external))
 		return;
 	edit_span(a->l->arena, &a->l->edits, end ? (struct span){end, end} : (struct span){begin, begin},
 		end           ? "\n%s"
@@ -353,7 +353,7 @@ static bool names_inner(const struct assertions *a, struct span s)
 
 /* Returns whether an assertion is new: one in a block holds in its inner blocks; one about names that no
  * block declares holds everywhere. */
-static bool is_new(struct assertions *a, unsigned at, const char *text, bool is_external)
+static bool is_new_assertion(struct assertions *a, unsigned at, const char *text, bool is_external)
 {
 	struct islands *is = &a->l->unit->islands;
 	unsigned long key = text_hash(text, strlen(text));

@@ -26,7 +26,7 @@ struct attributes {
 static void collect_attributes(struct lowering *l, size_t t, size_t end, struct attributes *list);
 static struct attributes attributes_of(struct lowering *l, const struct decl *d);
 static size_t declarator_end(const struct islands *is, size_t t);
-static bool is_named(const struct islands *is, size_t t, const char *name);
+static bool is_attribute_name(const struct islands *is, size_t t, const char *name);
 static bool is_any(const struct islands *is, size_t t, const char *const *names);
 static const char *words(struct lowering *l, struct attribute a);
 static const char *symbol_words(struct lowering *l, struct attribute a);
@@ -39,7 +39,7 @@ static bool opens_list(const struct islands *is, size_t t)
 
 static bool is_asm(const struct islands *is, size_t t)
 {
-	return is_named(is, t, "asm") || token_is(is, t, "__asm");
+	return is_attribute_name(is, t, "asm") || token_is(is, t, "__asm");
 }
 
 /* ---- shared objects ---- */
@@ -57,7 +57,7 @@ struct object_words object_words(struct lowering *l, const struct decl *d)
 
 		if (token_is(is, a.name, "_Alignas"))
 			text_printf(&align, "%s ", words(l, a));
-		else if (is_named(is, a.name, "aligned"))
+		else if (is_attribute_name(is, a.name, "aligned"))
 			text_printf(&align, "__attribute((%s)) ", words(l, a));
 		else if (is_asm(is, a.name))
 			text_printf(&label, " %s", words(l, a));
@@ -76,7 +76,7 @@ static const char *symbol_words(struct lowering *l, struct attribute a)
 	const char *s = is->source->text + is->tokens.items[a.name + 2].begin;
 	unsigned n = is->tokens.items[a.name + 2].len;
 
-	if (!is_named(is, a.name, "alias") || n < 2 || a.end != a.name + 4
+	if (!is_attribute_name(is, a.name, "alias") || n < 2 || a.end != a.name + 4
 		|| !map_get(&l->objects, text_hash(s + 1, n - 2)))
 		return words(l, a);
 	return text_format(l->arena, "alias(\"upcr_shared_%.*s\")", (int)n - 2, s + 1);
@@ -172,7 +172,7 @@ const char *declarator_attributes(struct lowering *l, const struct decl *d)
 /* ---- functions ---- */
 
 /* Returns whether an attribute, by its name, is about a pointer that is a struct in C. */
-static bool is_lost(const struct islands *is, size_t name, const struct type *function)
+static bool is_attribute_lost(const struct islands *is, size_t name, const struct type *function)
 {
 	static const char *const of_result[] = {
 		"returns_nonnull", "malloc", "alloc_size", "alloc_align", "assume_aligned", NULL};
@@ -186,7 +186,7 @@ static bool is_lost(const struct islands *is, size_t name, const struct type *fu
 }
 
 /* Returns the function type that a declaration is about: itself or its target. */
-static const struct type *function_of(const struct type *t)
+static const struct type *function_type_below(const struct type *t)
 {
 	while (t && (t->kind == TYPE_POINTER || t->kind == TYPE_ARRAY) && !t->is_shared)
 		t = t->base;
@@ -195,7 +195,7 @@ static const struct type *function_of(const struct type *t)
 
 void lower_attributes(struct lowering *l, const struct decl *d)
 {
-	const struct type *function = function_of(d->type);
+	const struct type *function = function_type_below(d->type);
 	const struct islands *is = &l->unit->islands;
 	struct attributes list;
 
@@ -203,7 +203,7 @@ void lower_attributes(struct lowering *l, const struct decl *d)
 		return;
 	list = attributes_of(l, d);
 	for (size_t i = 0; i < list.n; i++)
-		if (is_lost(is, list.items[i].name, function))
+		if (is_attribute_lost(is, list.items[i].name, function))
 			edit_span(l->arena, &l->edits,
 				(struct span){is->tokens.items[list.items[i].name].begin,
 					token_end(is, list.items[i].end - 1)},
@@ -212,14 +212,14 @@ void lower_attributes(struct lowering *l, const struct decl *d)
 
 const char *attribute_words(struct lowering *l, size_t t, const struct type *declared)
 {
-	const struct type *function = function_of(declared);
+	const struct type *function = function_type_below(declared);
 	const struct islands *is = &l->unit->islands;
 	struct attributes list = {0};
 	struct text kept = {.arena = l->arena};
 
 	collect_attributes(l, t, token_match(is, t + 1) + 1, &list);
 	for (size_t i = 0; i < list.n; i++)
-		if (!function || !is_lost(is, list.items[i].name, function))
+		if (!function || !is_attribute_lost(is, list.items[i].name, function))
 			text_printf(&kept, "%s%s", kept.len ? ", " : "", words(l, list.items[i]));
 	if (!kept.len)
 		return "";
@@ -229,7 +229,7 @@ const char *attribute_words(struct lowering *l, size_t t, const struct type *dec
 /* ---- names ---- */
 
 /* Returns whether a token is a name, with or without the underscores that may be around it. */
-static bool is_named(const struct islands *is, size_t t, const char *name)
+static bool is_attribute_name(const struct islands *is, size_t t, const char *name)
 {
 	const char *s = is->source->text + is->tokens.items[t].begin;
 	size_t n = is->tokens.items[t].len, m = strlen(name);
@@ -242,7 +242,7 @@ static bool is_named(const struct islands *is, size_t t, const char *name)
 static bool is_any(const struct islands *is, size_t t, const char *const *names)
 {
 	for (; *names; names++)
-		if (is_named(is, t, *names))
+		if (is_attribute_name(is, t, *names))
 			return true;
 	return false;
 }

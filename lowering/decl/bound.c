@@ -19,8 +19,8 @@ static struct span brackets(struct lowering *l, unsigned bound_at);
 static const char *add_name(struct lowering *l, const struct type *array);
 static const char *hold_private(struct lowering *l, const struct type *array);
 static struct node *type_name_of(struct node *n, unsigned bound_at);
-static bool is_plain(const struct node *n);
-static bool has_effect(struct lowering *l, struct node *n);
+static bool is_repeatable(const struct node *n);
+static bool may_have_effect(struct lowering *l, struct node *n);
 
 struct pieces bound_declare(struct lowering *l, const struct node *n)
 {
@@ -95,7 +95,7 @@ const char *bound_text(struct lowering *l, struct node *n, const struct type *ar
 		return hold_private(l, array);
 	n = type_name_of(n, array->bound_at);
 	bound = n ? bound_node(l, n, array->bound_at) : NULL;
-	if (!bound || !is_plain(bound))
+	if (!bound || !is_repeatable(bound))
 		return NULL;
 	len = bound->span.end - bound->span.begin;
 	if (memchr(s->text + bound->span.begin, '\n', len))
@@ -117,7 +117,7 @@ static const char *hold_private(struct lowering *l, const struct type *array)
 	if (!holder || holder->kind != NODE_DECLS || holder->parent->kind != NODE_COMPOUND)
 		return NULL;
 	bound = bound_node(l, n, array->bound_at);
-	if (!bound || (n != holder->first && has_effect(l, bound)))
+	if (!bound || (n != holder->first && may_have_effect(l, bound)))
 		return NULL;
 	name = add_name(l, array);
 	edit_span(l->arena, &l->edits, (struct span){holder->span.begin, holder->span.begin},
@@ -155,7 +155,7 @@ static struct node *type_name_of(struct node *n, unsigned bound_at)
 }
 
 /* Returns whether an expression can be written twice, unchanged. */
-static bool is_plain(const struct node *n)
+static bool is_repeatable(const struct node *n)
 {
 	const struct decl *d = n->decl;
 
@@ -177,12 +177,12 @@ static bool is_plain(const struct node *n)
 	default: return false;
 	}
 	for (const struct node *c = n->first; c; c = c->next)
-		if (!is_plain(c))
+		if (!is_repeatable(c))
 			return false;
 	return true;
 }
 
-static bool has_effect(struct lowering *l, struct node *n)
+static bool may_have_effect(struct lowering *l, struct node *n)
 {
 	static const char *const constants[] = {"__builtin_offsetof", "__builtin_choose_expr", "_Generic"};
 	const struct islands *is = &l->unit->islands;
@@ -197,7 +197,7 @@ static bool has_effect(struct lowering *l, struct node *n)
 	if (is_shared_place(n) && unit_is_strict(l->unit, n))
 		return true;
 	for (struct node *c = n->first; c; c = c->next)
-		if (has_effect(l, c))
+		if (may_have_effect(l, c))
 			return true;
 	return false;
 }
@@ -224,7 +224,7 @@ const char *bound_elements(struct lowering *l, struct node *n, const struct type
 
 void bound_refuse_effect(struct lowering *l, struct node *n)
 {
-	if (has_effect(l, n))
+	if (may_have_effect(l, n))
 		unit_diag(l->unit, D_EXPR_UNSUPPORTED, n->span,
 			"an effect here is lost: store the value in a variable first");
 }

@@ -44,13 +44,13 @@ struct nodes {
 	size_t n, cap;
 };
 
-static void add_in_order(struct lowering *l, struct nodes *list, struct node *n);
+static void nodes_insert_by_name(struct lowering *l, struct nodes *list, struct node *n);
 static bool is_of_group(struct lowering *l, const struct node *n, const struct nodes *group);
 static void lower_group(struct lowering *l, struct node **nodes, size_t n);
-static bool mentions_shared(const struct type *t);
+static bool declares_shared_level(const struct type *t);
 static void read_group(struct lowering *l, struct group *g, struct node **nodes, size_t n);
 static unsigned type_end(const struct islands *is, size_t t);
-static unsigned item_end(const struct islands *is, size_t *t);
+static unsigned end_of_declarator(const struct islands *is, size_t *t);
 static void classify(const struct lowering *l, struct item *it, int n_derivations);
 static const char *storage_words(struct lowering *l, struct span specifiers, const struct type *declared);
 static void write_specifiers(struct lowering *l, struct group *g);
@@ -59,8 +59,8 @@ static void write_items(struct lowering *l, struct group *g);
 static void join_declarators(struct lowering *l, const struct item *before, struct item *it,
 	const struct item *written);
 static void split_head(struct lowering *l, const struct item *it);
-static bool is_declaration(const struct node *n);
-static bool continues(struct lowering *l, const struct node *n);
+static bool is_declarator_node(const struct node *n);
+static bool continues_declaration(struct lowering *l, const struct node *n);
 static size_t opening(const struct islands *is, size_t t);
 
 void lower_declarations(struct lowering *l, struct node *holder)
@@ -68,10 +68,10 @@ void lower_declarations(struct lowering *l, struct node *holder)
 	struct nodes group = {0}, parameters = {0};
 
 	for (struct node *n = holder->first;; n = n->next) {
-		bool joins = n && is_declaration(n) && n->kind != NODE_PARM;
+		bool joins = n && is_declarator_node(n) && n->kind != NODE_PARM;
 
-		if (n && is_declaration(n) && n->kind == NODE_PARM)
-			add_in_order(l, &parameters, n);
+		if (n && is_declarator_node(n) && n->kind == NODE_PARM)
+			nodes_insert_by_name(l, &parameters, n);
 		if (group.n && (!joins || !is_of_group(l, n, &group))) {
 			lower_group(l, group.items, group.n);
 			group.n = 0;
@@ -97,7 +97,7 @@ void lower_declarations(struct lowering *l, struct node *holder)
 
 /* Adds a node in the order of the text: f(p, n, q) shared int *p, *q; int n; declares its parameters in
  * another order. */
-static void add_in_order(struct lowering *l, struct nodes *list, struct node *n)
+static void nodes_insert_by_name(struct lowering *l, struct nodes *list, struct node *n)
 {
 	size_t i;
 
@@ -109,12 +109,12 @@ static void add_in_order(struct lowering *l, struct nodes *list, struct node *n)
 
 static bool is_of_group(struct lowering *l, const struct node *n, const struct nodes *group)
 {
-	return n->span.begin == group->items[0]->span.begin || continues(l, n);
+	return n->span.begin == group->items[0]->span.begin || continues_declaration(l, n);
 }
 
 /* Returns whether a declarator follows another one of the same declaration: a ',' is before it, and Clang
  * lets it begin at its name. */
-static bool continues(struct lowering *l, const struct node *n)
+static bool continues_declaration(struct lowering *l, const struct node *n)
 {
 	const struct islands *is = &l->unit->islands;
 	size_t t = token_at(is, n->decl->name_at);
@@ -139,14 +139,14 @@ static size_t opening(const struct islands *is, size_t t)
 	return t;
 }
 
-static bool is_declaration(const struct node *n)
+static bool is_declarator_node(const struct node *n)
 {
 	return n->decl
 	    && (n->kind == NODE_VAR || n->kind == NODE_PARM || n->kind == NODE_FIELD || n->kind == NODE_FUNC
 		    || n->kind == NODE_TYPEDEF);
 }
 
-static bool mentions_shared(const struct type *t)
+static bool declares_shared_level(const struct type *t)
 {
 	for (; t; t = t->base) {
 		if (t->is_shared)
@@ -165,7 +165,7 @@ static void lower_group(struct lowering *l, struct node **nodes, size_t n)
 	if (nodes[0]->parent->kind == NODE_UNIT)
 		l->external = nodes[0];
 	for (size_t i = 0; i < n; i++) {
-		any |= mentions_shared(nodes[i]->decl->type) || nodes[i]->decl->c_name
+		any |= declares_shared_level(nodes[i]->decl->type) || nodes[i]->decl->c_name
 		    || is_filled_constant(l, nodes[i]->decl) || range_is_local(nodes[i])
 		    || (nodes[i]->kind == NODE_TYPEDEF && type_by_threads(nodes[i]->decl->type));
 		if (nodes[i]->kind == NODE_VAR)
@@ -220,7 +220,7 @@ static void read_group(struct lowering *l, struct group *g, struct node **nodes,
 
 		t = declarator_read(is, t, &d);
 		it.span = d.span;
-		it.end = item_end(is, &t);
+		it.end = end_of_declarator(is, &t);
 		classify(l, &it, d.n);
 		if (it.node->kind != NODE_PARM)
 			it.bounds = bound_declare(l, it.node);
@@ -243,7 +243,7 @@ static unsigned type_end(const struct islands *is, size_t t)
 }
 
 /* Returns the end of the text from after a declarator to the ',' or ';' or function body that ends it. */
-static unsigned item_end(const struct islands *is, size_t *t)
+static unsigned end_of_declarator(const struct islands *is, size_t *t)
 {
 	size_t begin = *t;
 
@@ -322,7 +322,7 @@ static const char *storage_words(struct lowering *l, struct span specifiers, con
 /* ---- writing ---- */
 
 /* Returns the specifiers that a declarator needs in C. */
-static const char *specifiers_of(struct lowering *l, struct group *g, struct item *it)
+static const char *specifiers_of_item(struct lowering *l, struct group *g, struct item *it)
 {
 	const char *text = l->unit->source.text;
 
@@ -345,7 +345,7 @@ static void write_specifiers(struct lowering *l, struct group *g)
 	bool all_dropped = true;
 
 	for (size_t i = 0; i < g->n; i++) {
-		g->items[i].before = specifiers_of(l, g, &g->items[i]);
+		g->items[i].before = specifiers_of_item(l, g, &g->items[i]);
 		all_dropped &= g->items[i].rewriting == DROPPED;
 	}
 	if (first->rewriting == STAYS && first->bounds.n)

@@ -14,13 +14,13 @@ static const char *const is_inline[] = {"inline", "__inline", "__inline__", NULL
 
 static bool is_gnu89(const struct unit *u);
 static bool is_inline_only(const struct unit *u, const struct decl *function);
-static bool says(const struct unit *u, const struct decl *d, const char *const *words);
+static bool has_specifier_word(const struct unit *u, const struct decl *d, const char *const *words);
 
 void lower_inline(struct lowering *l, const struct node *n)
 {
 	struct span at = {n->span.begin, n->span.begin};
 
-	if (n->decl && n->decl->storage == STORAGE_NONE && says(l->unit, n->decl, is_inline)
+	if (n->decl && n->decl->storage == STORAGE_NONE && has_specifier_word(l->unit, n->decl, is_inline)
 		&& !is_gnu89(l->unit) && is_inline_only(l->unit, n->decl->first))
 		edit_span(l->arena, &l->edits, at, "static UPCR_MAYBE_UNUSED ");
 }
@@ -53,7 +53,8 @@ static bool is_inline_only(const struct unit *u, const struct decl *function)
 
 		if (n->kind != NODE_FUNC || !d || d->first != function)
 			continue;
-		if (d->storage != STORAGE_NONE || !says(u, d, is_inline) || says(u, d, is_gnu))
+		if (d->storage != STORAGE_NONE || !has_specifier_word(u, d, is_inline)
+			|| has_specifier_word(u, d, is_gnu))
 			return false;
 		is_defined |= d->is_definition;
 	}
@@ -61,7 +62,7 @@ static bool is_inline_only(const struct unit *u, const struct decl *function)
 }
 
 /* Returns whether one of the words is before the body or the end of a declaration. */
-static bool says(const struct unit *u, const struct decl *d, const char *const *words)
+static bool has_specifier_word(const struct unit *u, const struct decl *d, const char *const *words)
 {
 	const struct islands *is = &u->islands;
 	size_t t = token_at(is, d->span.begin);

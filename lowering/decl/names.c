@@ -23,10 +23,10 @@ struct inner {
 };
 
 static void collect_inner_names(struct lowering *l, const struct node *n);
-static unsigned long key_of(const char *name, bool is_tag);
+static unsigned long key_of_name(const char *name, bool is_tag);
 static bool is_tag(const struct decl *d);
 static bool is_inside(const struct decl *inner, const struct decl *d);
-static const struct node *scope_of(const struct decl *d);
+static const struct node *scope_of_decl(const struct decl *d);
 static bool has_alias(const struct lowering *l, const struct decl *d);
 static void replace_by_typedef(struct lowering *l, struct decl *d, const struct type *t);
 
@@ -42,7 +42,7 @@ static void collect_inner_names(struct lowering *l, const struct node *n)
 	bool declares = node_is_decl(n) && n->kind != NODE_FIELD && n->kind != NODE_TYPE_USE;
 
 	if (declares && d && d->is_user && !d->is_file_scope && *d->name) {
-		unsigned long key = key_of(d->name, is_tag(d));
+		unsigned long key = key_of_name(d->name, is_tag(d));
 		struct inner *i = arena_alloc(l->arena, sizeof *i);
 
 		*i = (struct inner){d, map_get(&l->inner_names, key)};
@@ -53,7 +53,7 @@ static void collect_inner_names(struct lowering *l, const struct node *n)
 }
 
 /* Returns the key of a name; tags have a name space of their own (C99 6.2.3). */
-static unsigned long key_of(const char *name, bool is_tag)
+static unsigned long key_of_name(const char *name, bool is_tag)
 {
 	return text_hash(name, strlen(name)) * 2 + is_tag;
 }
@@ -65,7 +65,7 @@ static bool is_tag(const struct decl *d)
 
 bool name_is_captured(struct lowering *l, const struct decl *d)
 {
-	const struct inner *i = map_get(&l->inner_names, key_of(d->name, is_tag(d)));
+	const struct inner *i = map_get(&l->inner_names, key_of_name(d->name, is_tag(d)));
 
 	for (; i; i = i->next)
 		if (i->decl->first != d->first && strcmp(i->decl->name, d->name) == 0
@@ -81,12 +81,12 @@ bool name_is_inner(const struct lowering *l, const char *name, size_t n, bool is
 
 static bool is_inside(const struct decl *inner, const struct decl *d)
 {
-	const struct node *scope = d->is_file_scope ? NULL : scope_of(d);
+	const struct node *scope = d->is_file_scope ? NULL : scope_of_decl(d);
 
 	return !scope || span_has(scope->span, inner->span.begin);
 }
 
-static const struct node *scope_of(const struct decl *d)
+static const struct node *scope_of_decl(const struct decl *d)
 {
 	const struct node *n = d->node;
 
@@ -98,7 +98,8 @@ static const struct node *scope_of(const struct decl *d)
 
 const char *lower_word(struct lowering *l, const char *name)
 {
-	return map_get(&l->inner_names, key_of(name, false)) ? text_format(l->arena, "upcr_%s", name) : name;
+	return map_get(&l->inner_names, key_of_name(name, false)) ? text_format(l->arena, "upcr_%s", name)
+	                                                          : name;
 }
 
 const char *lower_count(struct lowering *l, long n, bool by_threads)

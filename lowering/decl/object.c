@@ -27,13 +27,13 @@ static const char *declare_layout(struct lowering *l, struct node *var, const ch
 static bool is_said(const struct lowering *l, const struct node *var, const struct object_words *words);
 static const char *say_type(struct lowering *l, struct node *var, const char *name);
 static void note_layout(struct lowering *l, struct node *var);
-static bool is_common(const struct lowering *l, const struct node *var);
+static bool is_common_definition(const struct lowering *l, const struct node *var);
 static bool has_our_label(const struct lowering *l, const struct decl *d);
 static void choose_name(struct lowering *l, const struct decl *d);
 static bool is_defining(const struct lowering *l, const struct node *var);
 static const char *image_type(struct lowering *l, struct type *t, const char *name, const struct node *init);
-static struct type *plain_copy(struct lowering *l, struct type *t, bool outer_open);
-static bool is_string(const struct node *init);
+static struct type *type_without_shared(struct lowering *l, struct type *t, bool outer_open);
+static bool is_string_initializer(const struct node *init);
 static long given_elements(const struct node *init);
 static struct node *without_braces(struct node *init);
 static bool fills_open_array(struct lowering *l, const struct node *var);
@@ -176,7 +176,9 @@ struct pieces object_define(struct lowering *l, struct node *var, const char *na
 	long n = type_elements(d->type);
 	long by_threads = type_by_threads(d->type);
 	const char *image = text_format(l->arena, "upcr_image_%s", name);
-	const char *plain = align ? "UPCR_SHARED_ALIGNED" : is_common(l, var) ? "UPCR_COMMON" : "UPCR_SHARED";
+	const char *plain = align                        ? "UPCR_SHARED_ALIGNED"
+	                  : is_common_definition(l, var) ? "UPCR_COMMON"
+	                                                 : "UPCR_SHARED";
 	struct pieces startup;
 
 	note_layout(l, var);
@@ -198,12 +200,12 @@ struct pieces object_define(struct lowering *l, struct node *var, const char *na
 	if (!init)
 		return pieces_format(l->arena, "%s%s(%s, %s, %d, %d, %d)", linkage, plain, name, type,
 			element->block, n, by_threads);
-	if (!holds_pointer(init))
+	if (!holds_pointer_value(init))
 		return pieces_format(l->arena, "static %s = %n; %s%s(%s, %s, %d, %d, %d, %s)",
 			image_type(l, d->type, image, init), init, linkage,
-			align                           ? "UPCR_SHARED_ALIGNED_INIT"
-			: by_threads && is_string(init) ? "UPCR_SHARED_STRING"
-							: "UPCR_SHARED_INIT",
+			align                                       ? "UPCR_SHARED_ALIGNED_INIT"
+			: by_threads && is_string_initializer(init) ? "UPCR_SHARED_STRING"
+								    : "UPCR_SHARED_INIT",
 			name, type, element->block, n, by_threads, image);
 	if (!d->is_file_scope && !d->first->c_name) {
 		unit_diag(l->unit, D_INIT_UNSUPPORTED, init->span,
@@ -219,7 +221,7 @@ struct pieces object_define(struct lowering *l, struct node *var, const char *na
 }
 
 /* Returns whether -fcommon merges the definition with those of other files. */
-static bool is_common(const struct lowering *l, const struct node *var)
+static bool is_common_definition(const struct lowering *l, const struct node *var)
 {
 	const struct decl *d = var->decl;
 
@@ -267,16 +269,17 @@ static void add_rows(struct lowering *l, struct rows *rows, struct type *t, stru
 	if (t->by_threads) {
 		p = pieces_format(l->arena,
 			"\t{\n\t\t%p%s%s = %n;\n\n\t\tupcr_set_row(&%s, %d, (size_t)%d * THREADS, upcr_row, sizeof upcr_row%s);\n\t}\n",
-			held_values(l, init, "\n\t\t"), holds_pointer(init) ? "" : "static ",
+			held_values(l, init, "\n\t\t"), holds_pointer_value(init) ? "" : "static ",
 			image_type(l, t, "upcr_row", init), init, rows->name, rows->n, type_elements(t),
-			is_string(init) ? " - sizeof *upcr_row" : "");
+			is_string_initializer(init) ? " - sizeof *upcr_row" : "");
 		for (size_t i = 0; i < p.n; i++)
 			LIST_PUSH(l->arena, rows->startup, p.items[i]);
 	}
 	for (struct node *c = init->first; c && !t->by_threads; c = c->next) {
 		bool in_braces = l->unit->source.text[c->span.begin] == '{';
 
-		if ((c->kind == NODE_INIT_LIST && in_braces) || (t->base->by_threads && is_string(c))) {
+		if ((c->kind == NODE_INIT_LIST && in_braces)
+			|| (t->base->by_threads && is_string_initializer(c))) {
 			add_rows(l, rows, t->base, c);
 			continue;
 		}
@@ -304,7 +307,7 @@ void lower_static_pointer(struct lowering *l, struct node *var)
 	struct pieces startup;
 	size_t t;
 
-	if (d->type->is_shared || !init || !is_static(var) || !holds_pointer(init)
+	if (d->type->is_shared || !init || !is_static(var) || !holds_pointer_value(init)
 		|| fills_open_array(l, var))
 		return;
 	if (d->is_thread_local)
@@ -397,7 +400,7 @@ static bool is_filled(const struct lowering *l, const struct decl *d)
 
 	if (!var && !d->is_file_scope)
 		var = d->node;
-	return !d->type->is_shared && var && var->init && holds_pointer(var->init);
+	return !d->type->is_shared && var && var->init && holds_pointer_value(var->init);
 }
 
 const char *declare_by_type(struct lowering *l, const struct decl *d, const char *name)
@@ -416,7 +419,7 @@ static bool is_static(const struct node *var)
 	return var->decl->is_file_scope || var->decl->storage == STORAGE_STATIC;
 }
 
-bool holds_pointer(const struct node *n)
+bool holds_pointer_value(const struct node *n)
 {
 	if (node_is_expr(n) && n->type && type_is_pts(n->type)) {
 		const struct node *c = n;
@@ -433,7 +436,7 @@ bool holds_pointer(const struct node *n)
 	if (n->kind == NODE_SIZEOF) /* its operand is not evaluated */
 		return false;
 	for (const struct node *c = n->first; c; c = c->next)
-		if (holds_pointer(c))
+		if (holds_pointer_value(c))
 			return true;
 	return false;
 }
@@ -443,18 +446,18 @@ bool holds_pointer(const struct node *n)
 static const char *image_type(struct lowering *l, struct type *t, const char *name, const struct node *init)
 {
 	bool keeps_count = t->kind == TYPE_ARRAY && !t->by_threads
-	                && (init->kind == NODE_LITERAL || holds_pointer(init));
+	                && (init->kind == NODE_LITERAL || holds_pointer_value(init));
 
 	lower_type(l, type_unqualified(l->arena, type_element(t)));
-	t = plain_copy(l, t, !keeps_count);
-	if (t->kind == TYPE_ARRAY && t->count < 0 && holds_pointer(init))
+	t = type_without_shared(l, t, !keeps_count);
+	if (t->kind == TYPE_ARRAY && t->count < 0 && holds_pointer_value(init))
 		t->count = given_elements(init); /* tcc counts no initializers of automatic arrays */
 	return type_declare(l->arena, t, name);
 }
 
 /* Returns whether an initializer is a string, perhaps in braces: the array has room for its characters, not
  * for its NUL. */
-static bool is_string(const struct node *init)
+static bool is_string_initializer(const struct node *init)
 {
 	if (init->kind == NODE_INIT_LIST && init->first && init->first == init->last)
 		init = init->first;
@@ -472,7 +475,7 @@ static long given_elements(const struct node *init)
 	return n;
 }
 
-static struct type *plain_copy(struct lowering *l, struct type *t, bool outer_open)
+static struct type *type_without_shared(struct lowering *l, struct type *t, bool outer_open)
 {
 	struct type *c;
 
@@ -484,6 +487,6 @@ static struct type *plain_copy(struct lowering *l, struct type *t, bool outer_op
 	c->name = NULL;
 	if (outer_open)
 		c->count = COUNT_UNKNOWN; /* as many as are given */
-	c->base = plain_copy(l, t->base, false);
+	c->base = type_without_shared(l, t->base, false);
 	return c;
 }

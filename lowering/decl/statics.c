@@ -66,7 +66,8 @@ static void find_statics(struct lowering *l, struct node *n, struct statics *fou
 static bool holds_address(const struct node *var)
 {
 	return var->init
-	    && (holds_pointer(var->init) || (var->decl->type->is_shared && object_in_rows(var->decl->type)));
+	    && (holds_pointer_value(var->init)
+		    || (var->decl->type->is_shared && object_in_rows(var->decl->type)));
 }
 
 /* Finds private static objects of the block that an initializer mentions. */
@@ -99,7 +100,7 @@ static void move_out(struct lowering *l, struct node *var)
 		p = object_define(l, var, d->c_name);
 	} else {
 		p = pieces_format(l->arena,
-			var->init && !holds_pointer(var->init) ? "static %s%s = %n" : "static %s%s",
+			var->init && !holds_pointer_value(var->init) ? "static %s%s = %n" : "static %s%s",
 			all_attributes(l, d), declare_by_type(l, d, d->c_name), var->init);
 	}
 	edit_span(l->arena, &l->edits, (struct span){at, at}, "%p;\n", &p);
@@ -141,8 +142,8 @@ static void refuse_local(struct lowering *l, const struct node *var, const struc
 	const char *part = local_part(n);
 
 	if (part)
-		unit_diag(l->unit, D_INIT_UNSUPPORTED, holds_pointer(var->init) ? var->init->span : n->span,
-			part);
+		unit_diag(l->unit, D_INIT_UNSUPPORTED,
+			holds_pointer_value(var->init) ? var->init->span : n->span, part);
 	for (const struct node *c = n->first; c && !part; c = c->next)
 		refuse_local(l, var, c);
 }

@@ -14,8 +14,8 @@
 static struct pieces pieces_vformat(struct arena *a, const char *format, va_list args);
 static void piece_text(struct arena *a, struct pieces *p, struct text *t);
 static void piece_call(struct arena *a, struct pieces *p, enum entry_name name, bool has_arguments);
-static void mark(struct node *n);
-static int by_place(const void *a, const void *b);
+static void edit_mark_ancestors(struct node *n);
+static int edits_by_place(const void *a, const void *b);
 static int rank(const struct edit *x);
 static int by_nesting(const struct edit *x, const struct edit *y);
 
@@ -62,7 +62,7 @@ void edit_node(struct arena *a, struct node *n, const char *format, ...)
 	va_start(args, format);
 	*n->edit = pieces_vformat(a, format, args);
 	va_end(args);
-	mark(n);
+	edit_mark_ancestors(n);
 }
 
 void edit_wrap(struct arena *a, struct node *n, const char *before, const char *after)
@@ -88,11 +88,11 @@ void edit_surround(struct arena *a, struct node *n, const struct pieces *around)
 	*n->before = outer;
 	while (++at < around->n)
 		LIST_PUSH(a, n->after, around->items[at]);
-	mark(n);
+	edit_mark_ancestors(n);
 }
 
 /* Marks the nodes with an edit below them; others are written unchanged. */
-static void mark(struct node *n)
+static void edit_mark_ancestors(struct node *n)
 {
 	for (; n && !n->has_edits; n = n->parent)
 		n->has_edits = true;
@@ -133,12 +133,12 @@ void edit_enclose(struct arena *a, struct edits *e, const struct enclosure *x)
 void edits_sort(struct edits *e)
 {
 	if (e->n > 1)
-		qsort(e->items, e->n, sizeof *e->items, by_place);
+		qsort(e->items, e->n, sizeof *e->items, edits_by_place);
 	if (!edits_nest(e))
 		abort(); /* wrong C would be worse */
 }
 
-static int by_place(const void *a, const void *b)
+static int edits_by_place(const void *a, const void *b)
 {
 	const struct edit *x = a, *y = b;
 	int difference;

@@ -13,7 +13,7 @@ static const struct call_entry entries[] = {
 #undef UPCR_ENTRY
 };
 
-static const struct call_entry *find(const char *name, size_t n);
+static const struct call_entry *call_entry_of_text(const char *name, size_t n);
 
 const struct call_entry *entry_of(enum entry_name name)
 {
@@ -25,9 +25,9 @@ const char *entry_event(const struct call_entry *e)
 	return strcmp(e->event, "NONE") == 0 ? NULL : e->event;
 }
 
-const struct call_entry *entry_find(const char *name)
+const struct call_entry *call_entry_find(const char *name)
 {
-	return find(name, strlen(name));
+	return call_entry_of_text(name, strlen(name));
 }
 
 enum entry_name entry_of_access(enum access a, enum number n, bool is_strict)
@@ -56,7 +56,7 @@ bool entries_known(const char *s)
 			n++;
 		if (n > 5 && (strncmp(s, "upcr_", 5) == 0 || strncmp(s, "UPCR_", 5) == 0) && s[n] == '('
 			&& strncmp(s, "upcr_type", 9) != 0) {
-			e = find(s, n);
+			e = call_entry_of_text(s, n);
 			if (!e || entry_event(e))
 				return false;
 		}
@@ -65,7 +65,7 @@ bool entries_known(const char *s)
 	return true;
 }
 
-static const struct call_entry *find(const char *name, size_t n)
+static const struct call_entry *call_entry_of_text(const char *name, size_t n)
 {
 	for (size_t i = 0; i < sizeof entries / sizeof *entries; i++)
 		if (strlen(entries[i].name) == n && memcmp(entries[i].name, name, n) == 0)

@@ -24,7 +24,7 @@ const struct call_entry *entry_of(enum entry_name name);
 const char *entry_event(const struct call_entry *e);
 
 /* Returns the entry that a program names, or NULL. */
-const struct call_entry *entry_find(const char *name);
+const struct call_entry *call_entry_find(const char *name);
 
 /* The kind of an access to a number in shared memory. */
 enum access { ACCESS_GET, ACCESS_PUT, ACCESS_PREADD, ACCESS_POSTADD };

@@ -8,7 +8,7 @@
 #include <ctype.h>
 #include <string.h>
 
-static bool is_word(char c)
+static bool is_joint_word_char(char c)
 {
 	return isalnum((unsigned char)c) || c == '_' || c == '$' || c == '\\' || (unsigned char)c >= 0x80;
 }
@@ -18,7 +18,7 @@ static size_t tail_length(const char *text, size_t n)
 {
 	size_t length = 0;
 
-	while (length < n && (is_word(text[n - length - 1]) || text[n - length - 1] == '.'))
+	while (length < n && (is_joint_word_char(text[n - length - 1]) || text[n - length - 1] == '.'))
 		length++;
 	return length;
 }
@@ -51,7 +51,7 @@ static bool ends_in_prefix(const char *text, size_t n)
 }
 
 /* Returns whether a punctuator or a comment contains these two characters in a row. */
-static bool is_pair(char a, char b)
+static bool is_punctuator_pair(char a, char b)
 {
 	static const char pairs[] = "-> ++ -- << >> <= >= == != && || *= /= %= += -= &= ^= |= ## "
 				    ".. <: :> <% %> %: :% :: // /*";
@@ -70,13 +70,14 @@ bool joint_needs_space(const char *left, size_t n, const char *right)
 
 	if (!b || isspace((unsigned char)a) || isspace((unsigned char)b))
 		return false;
-	if (is_word(b))
-		return is_word(a) || (a == '.' && (isdigit((unsigned char)b) || ends_in_number(left, n)));
+	if (is_joint_word_char(b))
+		return is_joint_word_char(a)
+		    || (a == '.' && (isdigit((unsigned char)b) || ends_in_number(left, n)));
 	if (b == '"' || b == '\'')
 		return ends_in_prefix(left, n);
 	if (b == '.')
 		return a == '.' || ends_in_number(left, n);
 	if ((b == '+' || b == '-') && strchr("eEpP", a) && ends_in_number(left, n))
 		return true;
-	return is_pair(a, b);
+	return is_punctuator_pair(a, b);
 }

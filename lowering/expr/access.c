@@ -14,18 +14,18 @@
 #include <string.h>
 
 static bool object_read(struct lowering *l, struct node *place, const struct type *t, struct pieces *read);
-static struct pieces read_pieces(struct lowering *l, struct node *place, struct type *t, struct pieces *p,
+static struct pieces read_of_place(struct lowering *l, struct node *place, struct type *t, struct pieces *p,
 	const char *kind);
-static struct pieces write_pieces(struct lowering *l, struct node *place, struct type *t, struct pieces *p,
+static struct pieces write_of_place(struct lowering *l, struct node *place, struct type *t, struct pieces *p,
 	const char *kind, struct pieces *value);
 static bool is_plain_place(const struct node *n);
-static bool is_object(const struct node *n);
+static bool is_addressable_struct(const struct node *n);
 static const char *held_value(struct lowering *l, struct type *t);
 static bool comes_first(const struct node *n);
 static bool comes_out_as(const struct lowering *l, const struct node *value, const struct node *place);
 static const char *operator_text(enum op op);
 static void step_bits(struct lowering *l, struct node *n, struct bits *b, struct type *t);
-static void step_value(struct lowering *l, struct node *n, struct type *t);
+static void lower_step_by_value(struct lowering *l, struct node *n, struct type *t);
 
 void lower_read(struct lowering *l, struct node *convert)
 {
@@ -34,7 +34,7 @@ void lower_read(struct lowering *l, struct node *convert)
 	struct pieces p = pieces_format(l->arena, "%n", place), read;
 
 	if (!object_read(l, place, t, &read))
-		read = read_pieces(l, place, t, &p, "UPCR_READ");
+		read = read_of_place(l, place, t, &p, "UPCR_READ");
 	edit_node(l->arena, convert, "%p", &read);
 }
 
@@ -49,7 +49,7 @@ void lower_bare_value(struct lowering *l, struct node *n)
 		unit_diag(l->unit, D_EXPR_UNSUPPORTED, n->span, "a shared bit-field here");
 		return;
 	}
-	read = read_pieces(l, n, t, &place, "UPCR_READ");
+	read = read_of_place(l, n, t, &place, "UPCR_READ");
 	if (n->kind == NODE_PAREN)
 		read = pieces_format(l->arena, "(%p)", &read);
 	edit_surround(l->arena, n, &read);
@@ -63,7 +63,7 @@ static const char *held_value(struct lowering *l, struct type *t)
 	if (type_is_pts(t))
 		return lower_temp(l);
 	if (t->kind == TYPE_ENUM)
-		return lower_value(l);
+		return lower_value_name(l);
 	if (!t->number && t->kind != TYPE_RECORD)
 		return NULL;
 	b.record = t->number ? text_format(l->arena, "upcr_any_%s", number_name(t->number))
@@ -92,7 +92,8 @@ void lower_assign(struct lowering *l, struct node *n)
 	struct pieces p, v, write;
 	const char *held = NULL;
 	struct bits b;
-	bool is_call, is_copied = value_is_unused(n) && t->kind == TYPE_RECORD && is_object(value);
+	bool is_call,
+		is_copied = value_is_unused(n) && t->kind == TYPE_RECORD && is_addressable_struct(value);
 
 	if (l->unit->options->check_race && is_shared_place(place) && !is_copied && comes_first(value)
 		&& !lower_bits(l, place, &b))
@@ -115,7 +116,7 @@ void lower_assign(struct lowering *l, struct node *n)
 		return;
 	}
 	v = held ? pieces_format(l->arena, "%s", held) : pieces_format(l->arena, "%n", value);
-	write = write_pieces(l, place, t, &p, "UPCR_WRITE", &v);
+	write = write_of_place(l, place, t, &p, "UPCR_WRITE", &v);
 	if (held)
 		write = pieces_format(l->arena, "(%s = %n, %p)", held, value, &write);
 	is_call = (t->number || type_is_pts(t)) && !lower_bits(l, place, &b);
@@ -143,12 +144,12 @@ void lower_update(struct lowering *l, struct node *n)
 		return;
 	kind = temp && !lower_bits(l, place, &b) ? NULL : "UPCR_UPDATE"; /* NULL: the temporary is checked */
 	p = temp ? pieces_format(l->arena, "%s", temp) : pieces_format(l->arena, "%n", place);
-	read = read_pieces(l, place, t, &p, kind);
+	read = read_of_place(l, place, t, &p, kind);
 	v = pieces_format(l->arena, is_atom(value) ? "%p %s %n" : "%p %s (%n)", &read, operator_text(n->op),
 		value);
 	if (!temp && t->kind == TYPE_NUMBER && !lower_bits(l, place, &b) && !unit_is_strict(l->unit, place))
 		kind = NULL; /* the read is checked */
-	write = write_pieces(l, place, t, &p, kind, &v);
+	write = write_of_place(l, place, t, &p, kind, &v);
 	if (lower_bits(l, place, &b))
 		p = b.place;
 	else if (temp) {
@@ -185,7 +186,7 @@ void lower_step(struct lowering *l, struct node *n)
 		return;
 	}
 	if (!t->number) {
-		step_value(l, n, t);
+		lower_step_by_value(l, n, t);
 		return;
 	}
 	lower_node(l, place);
@@ -198,7 +199,7 @@ void lower_step(struct lowering *l, struct node *n)
 }
 
 /* Steps an enum or a private pointer: the old value is the new one moved back. */
-static void step_value(struct lowering *l, struct node *n, struct type *t)
+static void lower_step_by_value(struct lowering *l, struct node *n, struct type *t)
 {
 	struct node *place = n->first;
 	bool is_post = n->op == OP_POSTINC || n->op == OP_POSTDEC;
@@ -208,9 +209,9 @@ static void step_value(struct lowering *l, struct node *n, struct type *t)
 
 	lower_node(l, place);
 	p = pieces_format(l->arena, "%s", temp);
-	read = read_pieces(l, place, t, &p, NULL);
+	read = read_of_place(l, place, t, &p, NULL);
 	v = pieces_format(l->arena, "%p %s 1", &read, is_inc ? "+" : "-");
-	write = write_pieces(l, place, t, &p, NULL, &v);
+	write = write_of_place(l, place, t, &p, NULL, &v);
 	at = pieces_format(l->arena, "%n", place);
 	at = check_access(l, place, &at, "UPCR_UPDATE", t);
 	if (value_is_unused(n))
@@ -224,15 +225,15 @@ static void step_value(struct lowering *l, struct node *n, struct type *t)
 
 static void step_bits(struct lowering *l, struct node *n, struct bits *b, struct type *t)
 {
-	const char *temp = lower_temp(l), *old = lower_value(l), *sign;
+	const char *temp = lower_temp(l), *old = lower_value_name(l), *sign;
 	bool is_post = n->op == OP_POSTINC || n->op == OP_POSTDEC;
 	struct pieces p = pieces_format(l->arena, "%s", temp), read, write, v;
 
 	sign = n->op == OP_PREINC || n->op == OP_POSTINC ? "+" : "-";
 	lower_node(l, n->first);
-	read = read_pieces(l, n->first, t, &p, "UPCR_UPDATE");
+	read = read_of_place(l, n->first, t, &p, "UPCR_UPDATE");
 	v = pieces_format(l->arena, "%s %s 1", old, sign);
-	write = write_pieces(l, n->first, t, &p, "UPCR_UPDATE", &v);
+	write = write_of_place(l, n->first, t, &p, "UPCR_UPDATE", &v);
 	if (is_post && !value_is_unused(n))
 		edit_node(l->arena, n, "(%s = %p, %s = %p, (void)%p, (%s)%s)", temp, &b->place, old, &read,
 			&write, lower_type(l, t), old);
@@ -282,7 +283,7 @@ static bool object_read(struct lowering *l, struct node *place, const struct typ
 
 /* Returns the read of a T from the place; `kind` is for check_access; p is the pointer-to-shared, and not
  * used for a bit-field unless it is in a temporary. */
-static struct pieces read_pieces(struct lowering *l, struct node *place, struct type *t, struct pieces *p,
+static struct pieces read_of_place(struct lowering *l, struct node *place, struct type *t, struct pieces *p,
 	const char *kind)
 {
 	bool is_strict = unit_is_strict(l->unit, place);
@@ -319,7 +320,7 @@ static struct pieces read_pieces(struct lowering *l, struct node *place, struct 
 		lower_type(l, t), p);
 }
 
-static struct pieces write_pieces(struct lowering *l, struct node *place, struct type *t, struct pieces *p,
+static struct pieces write_of_place(struct lowering *l, struct node *place, struct type *t, struct pieces *p,
 	const char *kind, struct pieces *value)
 {
 	bool is_strict = unit_is_strict(l->unit, place);
@@ -379,7 +380,7 @@ static bool comes_out_as(const struct lowering *l, const struct node *value, con
 }
 
 /* Returns whether C can take the address of a struct: a private variable, or the result of UPCR_GET. */
-static bool is_object(const struct node *n)
+static bool is_addressable_struct(const struct node *n)
 {
 	while (n->kind == NODE_PAREN || n->kind == NODE_CONVERT)
 		n = n->first;

@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-static struct node *argument(struct node *call, int number)
+static struct node *call_argument(struct node *call, int number)
 {
 	struct node *n = call->first ? call->first->next : NULL;
 
@@ -42,7 +42,7 @@ struct node *buffer_argument(struct node *call)
 	const struct node *callee = node_library_callee(call);
 	int number = callee ? private_argument(callee->decl->name) : -1;
 
-	return number < 0 ? NULL : argument(call, number);
+	return number < 0 ? NULL : call_argument(call, number);
 }
 
 static struct node *skip_conversions(struct node *n)
@@ -128,7 +128,7 @@ struct node *buffer_object(struct node *n)
 	return object && object->decl && !is_pointer(object, is_place) ? object : NULL;
 }
 
-static bool has_size(const struct node *object)
+static bool has_known_size(const struct node *object)
 {
 	const struct decl *d = object->decl;
 	const struct type *t = object->type;
@@ -140,7 +140,7 @@ static bool has_size(const struct node *object)
 	return t->kind != TYPE_ARRAY || t->count > 0 || t->count == COUNT_VARIABLE;
 }
 
-static const char *text_of(struct lowering *l, const struct node *n)
+static const char *text_of_object(struct lowering *l, const struct node *n)
 {
 	const struct decl *d = n->kind == NODE_REF ? n->decl : NULL;
 
@@ -161,15 +161,15 @@ static void check_buffer(struct lowering *l, struct node *buffer)
 	if (!object || !object->decl)
 		return;
 	if (is_pointer(object, is_place)) {
-		edit_wrap(l->arena, buffer, text_format(l->arena, "upcr_block(%s, ", text_of(l, object)),
-			")");
+		edit_wrap(l->arena, buffer,
+			text_format(l->arena, "upcr_block(%s, ", text_of_object(l, object)), ")");
 		return;
 	}
-	if (!has_size(object))
+	if (!has_known_size(object))
 		return;
 	d = object->decl;
 	name = (struct span){d->name_at, d->name_at + (unsigned)strlen(d->name)};
-	text = text_of(l, object);
+	text = text_of_object(l, object);
 	edit_wrap(l->arena, buffer,
 		text_format(l->arena, "upcr_buffer(%ld, %s%s, sizeof(%s), ",
 			check_site_at(l, name, "UPCR_PRIVATE"), object->type->kind == TYPE_ARRAY ? "" : "&",
@@ -178,7 +178,7 @@ static void check_buffer(struct lowering *l, struct node *buffer)
 }
 
 /* Returns whether an argument needs no check: it is a string, or a named object that no pending copy uses. */
-static bool is_named(const struct lowering *l, struct node *n)
+static bool is_named_buffer(const struct lowering *l, struct node *n)
 {
 	const struct node *s = skip_conversions(n), *object = buffer_object(n);
 
@@ -196,7 +196,7 @@ static const struct libc_function {
 
 static void check_libc(struct lowering *l, struct node *call, struct node *callee)
 {
-	struct node *first = argument(call, 0);
+	struct node *first = call_argument(call, 0);
 
 	for (size_t i = 0; i < sizeof libc_functions / sizeof *libc_functions; i++) {
 		const struct libc_function *f = &libc_functions[i];
@@ -205,7 +205,8 @@ static void check_libc(struct lowering *l, struct node *call, struct node *calle
 		if (strcmp(callee->decl->name, f->name) != 0)
 			continue;
 		for (int k = 0; k < f->n_pointers; k++)
-			is_safe = is_safe && argument(call, k) && is_named(l, argument(call, k));
+			is_safe = is_safe && call_argument(call, k)
+			       && is_named_buffer(l, call_argument(call, k));
 		if (is_safe || !first)
 			return;
 		edit_node(l->arena, callee, "upcr_c_%s", f->name);
@@ -225,6 +226,6 @@ void check_buffers(struct lowering *l, struct node *call)
 	number = private_argument(callee->decl->name);
 	if (number < 0)
 		check_libc(l, call, callee);
-	else if (argument(call, number))
-		check_buffer(l, argument(call, number));
+	else if (call_argument(call, number))
+		check_buffer(l, call_argument(call, number));
 }

@@ -93,17 +93,17 @@ static bool is_only_compared(const struct node *place)
 }
 
 /* Returns whether the value of a place is read or written, and not only its address taken. */
-bool is_accessed(const struct node *n)
+bool is_value_accessed(const struct node *n)
 {
 	const struct node *p = n->parent;
 
 	switch (p->kind) {
-	case NODE_PAREN: return is_accessed(p);
-	case NODE_MEMBER: return !p->is_arrow && is_accessed(p);
+	case NODE_PAREN: return is_value_accessed(p);
+	case NODE_MEMBER: return !p->is_arrow && is_value_accessed(p);
 	case NODE_CONVERT:
 		if (n->type->kind != TYPE_ARRAY)
 			return true;
-		return p->parent->kind == NODE_SUBSCRIPT && is_accessed(p->parent); /* a row */
+		return p->parent->kind == NODE_SUBSCRIPT && is_value_accessed(p->parent); /* a row */
 	case NODE_ASSIGN:
 	case NODE_UPDATE: return p->first == n;
 	case NODE_UNARY: return node_is_step(p);
@@ -112,7 +112,7 @@ bool is_accessed(const struct node *n)
 }
 
 /* Returns whether the index is obviously within the bound: a number, or MYTHREAD. */
-static bool is_within(struct lowering *l, const struct node *index, const struct type *array)
+static bool is_index_within(struct lowering *l, const struct node *index, const struct type *array)
 {
 	const char *s = l->unit->source.text + index->span.begin;
 	long value, count = array->count;
@@ -128,7 +128,8 @@ static bool is_within(struct lowering *l, const struct node *index, const struct
 
 /* Returns the bound of a subscript.  The element after the last one has an address, too.  The last member of
  * a struct with one element may have more, by a habit of C. */
-static const char *bound_of(struct lowering *l, struct node *n, struct node *array, const struct node *index)
+static const char *bound_of_subscript(struct lowering *l, struct node *n, struct node *array,
+	const struct node *index)
 {
 	const struct type *t = array->kind == NODE_CONVERT ? array->first->type : NULL;
 
@@ -136,22 +137,23 @@ static const char *bound_of(struct lowering *l, struct node *n, struct node *arr
 		&& t->count == COUNT_VARIABLE) {
 		const char *bound = bound_text(l, array, t);
 
-		return bound && !is_accessed(n) ? text_format(l->arena, "%s + 1", bound) : bound;
+		return bound && !is_value_accessed(n) ? text_format(l->arena, "%s + 1", bound) : bound;
 	}
-	if (!l->unit->options->check || !t || t->kind != TYPE_ARRAY || t->count <= 0 || is_within(l, index, t)
+	if (!l->unit->options->check || !t || t->kind != TYPE_ARRAY || t->count <= 0
+		|| is_index_within(l, index, t)
 		|| (t->count == 1 && node_strip(array->first)->kind == NODE_MEMBER))
 		return NULL;
 	if (t->by_threads)
 		return text_format(l->arena, "(%s)%ld * THREADS%s", lower_word(l, "ptrdiff_t"), t->count,
-			is_accessed(n) ? "" : " + 1");
-	return text_format(l->arena, is_accessed(n) ? "%ld" : "%ld + 1", t->count);
+			is_value_accessed(n) ? "" : " + 1");
+	return text_format(l->arena, is_value_accessed(n) ? "%ld" : "%ld + 1", t->count);
 }
 
 const char *check_bound(struct lowering *l, struct node *n)
 {
 	struct node *index, *array = node_strip(node_pointer_side(n, &index));
 
-	return bound_of(l, n, array, index);
+	return bound_of_subscript(l, n, array, index);
 }
 
 bool check_is_bounded(struct lowering *l, struct node *n)
@@ -159,19 +161,19 @@ bool check_is_bounded(struct lowering *l, struct node *n)
 	struct node *index, *array = node_strip(node_pointer_side(n, &index));
 	const struct type *t = array->kind == NODE_CONVERT ? array->first->type : NULL;
 
-	return l->unit->options->check && is_accessed(n) && t && t->kind == TYPE_ARRAY && t->count > 0
-	    && (is_within(l, index, t) || bound_of(l, n, array, index));
+	return l->unit->options->check && is_value_accessed(n) && t && t->kind == TYPE_ARRAY && t->count > 0
+	    && (is_index_within(l, index, t) || bound_of_subscript(l, n, array, index));
 }
 
 long check_index_site(struct lowering *l, struct node *n)
 {
-	return check_site(l, n, is_accessed(n) ? "UPCR_INDEX" : "UPCR_INDEX | UPCR_ADDRESS", n->type);
+	return check_site(l, n, is_value_accessed(n) ? "UPCR_INDEX" : "UPCR_INDEX | UPCR_ADDRESS", n->type);
 }
 
 /* Checks the subscript n: a[i]  ->  upcr_add(..., upcr_index(2, 10 * THREADS, i)). */
 void check_subscript(struct lowering *l, struct node *n, struct node *array, struct node *index)
 {
-	const char *bound = bound_of(l, n, array, index);
+	const char *bound = bound_of_subscript(l, n, array, index);
 
 	if (bound)
 		edit_wrap(l->arena, index,
@@ -179,7 +181,7 @@ void check_subscript(struct lowering *l, struct node *n, struct node *array, str
 }
 
 /* Checks a cast such as (int *)p. */
-struct pieces check_cast(struct lowering *l, struct node *n, struct node *from)
+struct pieces check_cast_to_private(struct lowering *l, struct node *n, struct node *from)
 {
 	struct pieces p = pieces_format(l->arena, "%n", from);
 
@@ -239,7 +241,7 @@ void check_unset(struct lowering *l, const struct node *var)
 
 /* Encloses a call: lock(l)  ->  (upcr_enter(1), upc_lock(l), upcr_leave()); the calls in its arguments have
  * ended when the outer one begins. */
-void check_call(struct lowering *l, struct node *n)
+void check_library_call(struct lowering *l, struct node *n)
 {
 	const char *leave;
 	long site;
@@ -398,7 +400,7 @@ long check_site(struct lowering *l, const struct node *n, const char *kind, cons
 
 /* Returns the expression, with the place that its value is assigned to, which the runtime library takes for a
  * name. */
-static const char *site_text(struct arena *arena, const struct source *s, const struct site *site)
+static const char *expression_of_site(struct arena *arena, const struct source *s, const struct site *site)
 {
 	const char *text = short_source(arena, s, site->span);
 
@@ -430,7 +432,7 @@ void check_finish(struct lowering *l)
 		text_puts(&t, "\t{");
 		put_string(&t, p.file ? p.file : s->path);
 		text_printf(&t, ", %u, %u, %s, %ld, ", p.line, p.column, site->kind, site->block);
-		put_string(&t, site_text(l->arena, s, site));
+		put_string(&t, expression_of_site(l->arena, s, site));
 		text_puts(&t, ", ");
 		put_string(&t, site->function);
 		text_puts(&t, "},\n");
@@ -465,7 +467,7 @@ static const char *short_source(struct arena *arena, const struct source *s, str
 	return t.data;
 }
 
-void put_source(struct text *to, const struct source *s, struct span span)
+void put_short_source(struct text *to, const struct source *s, struct span span)
 {
 	put_string(to, short_source(to->arena, s, span));
 }

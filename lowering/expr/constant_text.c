@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-static bool is_plain(const struct islands *is, const struct constant *k);
+static bool is_constant_of_c(const struct islands *is, const struct constant *k);
 static bool is_type_of_c(const struct type *t);
 static const char *element_text(struct lowering *l, const struct constant *k);
 static bool has_name(struct lowering *l, const struct type *t);
@@ -51,7 +51,7 @@ const char *constant_text(struct lowering *l, const struct constant *k)
 	const char *element, *word = k->kind == CONSTANT_ALIGN ? "_Alignof" : "sizeof";
 	long bytes = k->number;
 
-	if (is_plain(is, k))
+	if (is_constant_of_c(is, k))
 		return arena_copy(l->arena, is->source->text + k->span.begin, k->span.end - k->span.begin);
 	if (k->kind == CONSTANT_BLOCK)
 		return text_format(l->arena, "((%s)%ld)", lower_word(l, "size_t"), k->value);
@@ -64,7 +64,7 @@ const char *constant_text(struct lowering *l, const struct constant *k)
 }
 
 /* Returns whether a constant is C as it is written. */
-static bool is_plain(const struct islands *is, const struct constant *k)
+static bool is_constant_of_c(const struct islands *is, const struct constant *k)
 {
 	size_t i = constant_index(is, k->span.begin + 1);
 

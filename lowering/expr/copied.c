@@ -24,7 +24,7 @@ static bool begins_copy(const char *name)
 }
 
 /* Returns the name of the variable that a place is a part of, or NULL. */
-static const struct node *variable_of(const struct node *n)
+static const struct node *variable_around_part(const struct node *n)
 {
 	while (n && (n->kind == NODE_PAREN || n->kind == NODE_MEMBER || n->kind == NODE_CONVERT))
 		n = n->first;
@@ -47,14 +47,14 @@ void check_find_copied(struct lowering *l, struct node *n)
 	l->has_copies = true;
 	if (!buffer_argument(n))
 		return;
-	name = variable_of(buffer_object(buffer_argument(n)));
+	name = variable_around_part(buffer_object(buffer_argument(n)));
 	if (name)
 		map_set(&l->copied, (unsigned long)name->decl->first, name->decl->first);
 }
 
 bool check_is_copied(const struct lowering *l, const struct node *place)
 {
-	const struct node *name = l->has_copies ? variable_of(place) : NULL;
+	const struct node *name = l->has_copies ? variable_around_part(place) : NULL;
 
 	return name && map_get(&l->copied, (unsigned long)name->decl->first);
 }

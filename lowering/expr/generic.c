@@ -17,9 +17,9 @@ static const char *of_type(struct lowering *l, struct type *t);
 static struct type *without_threads(struct arena *a, struct type *t);
 static const char *of_name(struct lowering *l, struct node *n, size_t begin, size_t end);
 static const char *stand_in(struct lowering *l, const char *pointee, long block, enum mode mode);
-static struct decl *typedef_at(const struct node *n, unsigned at);
+static struct decl *typedef_used_at(const struct node *n, unsigned at);
 static bool speaks_of_shared(struct lowering *l, const struct node *n, size_t begin, size_t end);
-static size_t item_end(const struct islands *is, size_t t, size_t close, const char *mark);
+static size_t token_of_mark(const struct islands *is, size_t t, size_t close, const char *mark);
 
 void lower_generic(struct lowering *l, struct node *n)
 {
@@ -37,14 +37,15 @@ void lower_generic(struct lowering *l, struct node *n)
 		lower_dropped(l, control);
 		edit_node(l->arena, control, "(%s)0", of_type(l, control->type));
 	}
-	for (size_t t = item_end(is, open + 1, close, ","); t < close; t = item_end(is, t + 1, close, ","))
-		lower_association(l, n, t + 1, item_end(is, t + 1, close, ":"));
+	for (size_t t = token_of_mark(is, open + 1, close, ","); t < close;
+		t = token_of_mark(is, t + 1, close, ","))
+		lower_association(l, n, t + 1, token_of_mark(is, t + 1, close, ":"));
 }
 
 static void lower_association(struct lowering *l, struct node *n, size_t begin, size_t end)
 {
 	const struct islands *is = &l->unit->islands;
-	struct decl *d = typedef_at(n, is->tokens.items[begin].begin);
+	struct decl *d = typedef_used_at(n, is->tokens.items[begin].begin);
 	const char *name;
 
 	if (d && type_is_pts(d->type) && begin + 1 == end)
@@ -121,7 +122,7 @@ static const char *of_name(struct lowering *l, struct node *n, size_t begin, siz
 	if (declarator_read(is, t, &d) != end || d.n != 1 || d.derivations[0].kind != DERIVE_POINTER)
 		return NULL;
 	for (size_t i = begin; i < t; i++) {
-		struct decl *used = typedef_at(n, is->tokens.items[i].begin);
+		struct decl *used = typedef_used_at(n, is->tokens.items[i].begin);
 
 		if (token_is(is, i, "shared")) {
 			block = island_at(is, is->tokens.items[i].begin)->block;
@@ -150,7 +151,7 @@ static const char *stand_in(struct lowering *l, const char *pointee, long block,
 	return text_format(l->arena, "%s *(*)(%s (*)[%ld])", pointee, parameter, block + 1);
 }
 
-static struct decl *typedef_at(const struct node *n, unsigned at)
+static struct decl *typedef_used_at(const struct node *n, unsigned at)
 {
 	for (const struct node *c = n->first; c; c = c->next)
 		if (c->kind == NODE_TYPE_USE && c->span.begin == at)
@@ -164,7 +165,7 @@ static bool speaks_of_shared(struct lowering *l, const struct node *n, size_t be
 	const struct islands *is = &l->unit->islands;
 
 	for (size_t t = begin; t < end; t++) {
-		const struct decl *d = typedef_at(n, is->tokens.items[t].begin);
+		const struct decl *d = typedef_used_at(n, is->tokens.items[t].begin);
 
 		if (token_is(is, t, "shared") || (d && (d->type->is_shared || type_is_pts(d->type))))
 			return true;
@@ -173,7 +174,7 @@ static bool speaks_of_shared(struct lowering *l, const struct node *n, size_t be
 }
 
 /* Returns the first mark at or after token t that is not inside further brackets, or close. */
-static size_t item_end(const struct islands *is, size_t t, size_t close, const char *mark)
+static size_t token_of_mark(const struct islands *is, size_t t, size_t close, const char *mark)
 {
 	while (t < close && !token_is(is, t, mark))
 		t = token_is(is, t, "(") || token_is(is, t, "[") || token_is(is, t, "{")

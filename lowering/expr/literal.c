@@ -34,7 +34,7 @@ static void lower_static_literal(struct lowering *l, struct node *n)
 	const struct node *init = l->external->init;
 
 	if (!n->last || n->last->kind != NODE_INIT_LIST || !init || !span_within(n->span, init->span)
-		|| !holds_pointer(init))
+		|| !holds_pointer_value(init))
 		return;
 	lower_type(l, type_unqualified(l->arena, type_element(n->type)));
 	edit_span(l->arena, &l->edits, at, "static %s;\n",

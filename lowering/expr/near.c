@@ -113,7 +113,7 @@ static bool is_part_wanted(const struct node *n)
 	return p->kind == NODE_MEMBER;
 }
 
-static const char *access_kind(const struct node *n)
+static const char *flags_of_private_access(const struct node *n)
 {
 	const struct node *p = n->parent;
 
@@ -131,13 +131,13 @@ void check_near(struct lowering *l, struct node *n)
 
 	if (n->kind == NODE_PAREN || !l->unit->options->check || !l->function || !l->function->is_user
 		|| !n->type || n->type->is_shared || !has_plain_name(n->type) || !dereference_of(l, n)
-		|| !is_accessed(n) || is_part_wanted(n)
+		|| !is_value_accessed(n) || is_part_wanted(n)
 		|| (n->kind == NODE_MEMBER && n->decl && n->decl->is_bit_field) || is_unaligned(l, n))
 		return;
 	type = type_is_pts(n->type) ? "upcr_pts" : lower_type(l, type_unqualified(l->arena, n->type));
 	edit_wrap(l->arena, n,
 		text_format(l->arena, "(*(%s%s *)upcr_near(%ld, sizeof(%s), &",
-			n->type->is_volatile ? "volatile " : "", type, check_site(l, n, access_kind(n), NULL),
-			type),
+			n->type->is_volatile ? "volatile " : "", type,
+			check_site(l, n, flags_of_private_access(n), NULL), type),
 		"))");
 }

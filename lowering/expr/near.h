@@ -14,7 +14,7 @@ long check_site(struct lowering *l, const struct node *n, const char *kind, cons
 long check_site_at(struct lowering *l, struct span span, const char *kind);
 
 /* check.c: returns whether the value of a place is read or written, and not only its address taken. */
-bool is_accessed(const struct node *n);
+bool is_value_accessed(const struct node *n);
 
 /* check.c: returns whether an access at n, a subscript, is in its array: the index is checked, or obviously
  * within. */

@@ -20,7 +20,7 @@ struct row_moves {
 };
 
 static struct node *add_subscripts(struct lowering *l, struct node *n, struct row_moves *moves);
-static void add_step(struct lowering *l, struct node *n, struct node *row, struct node *index,
+static void moves_add_subscript(struct lowering *l, struct node *n, struct node *row, struct node *index,
 	struct row_moves *moves);
 static struct pieces add_pieces(struct lowering *l, struct pieces *a, struct pieces *b, bool is_term);
 static struct node *member_chain(struct lowering *l, struct node *n, const char **path, struct type **record);
@@ -112,13 +112,13 @@ static struct node *add_subscripts(struct lowering *l, struct node *n, struct ro
 	if (is_first_index(l, index))
 		return pointer;
 	check_subscript(l, n, base, index);
-	add_step(l, n, row, index, moves);
+	moves_add_subscript(l, n, row, index, moves);
 	return pointer;
 }
 
 /* Adds the step of a subscript.  With --check, indices in a row are within it, and so is the place in its
  * block: nothing is divided.  Without --check, loops have private pointers to rows. */
-static void add_step(struct lowering *l, struct node *n, struct node *row, struct node *index,
+static void moves_add_subscript(struct lowering *l, struct node *n, struct node *row, struct node *index,
 	struct row_moves *moves)
 {
 	long block = type_element(n->type)->block;

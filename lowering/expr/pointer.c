@@ -287,7 +287,7 @@ void lower_cast(struct lowering *l, struct node *n)
 	if (to->number == NUMBER_BOOL)
 		edit_node(l->arena, n, "upcr_not_null(%n)", from);
 	else if (to->kind == TYPE_POINTER) {
-		local = check_cast(l, n, from);
+		local = check_cast_to_private(l, n, from);
 		edit_node(l->arena, n, "((%s)upcr_local(%p))", lower_type(l, to), &local);
 	} else
 		edit_node(l->arena, n, "((%s)upcr_to_integer(%n))", lower_type(l, to), from);

@@ -33,32 +33,32 @@ struct range_list {
 	bool is_first; /* it is the first value of its designator */
 };
 
-static void begin(struct range_values *v, struct node *init);
-static bool is_wanted(struct lowering *l, struct node *init);
-static bool has_range(struct lowering *l, const struct node *n);
-static bool is_designated(struct lowering *l, const struct node *n);
+static void range_values_begin(struct range_values *v, struct node *init);
+static bool needs_range_values(struct lowering *l, struct node *init);
+static bool has_range_designator(struct lowering *l, const struct node *n);
+static bool is_designated_value(struct lowering *l, const struct node *n);
 static bool designates_range(struct lowering *l, const struct node *n);
-static bool is_of_upc(const struct node *n);
+static bool uses_shared_types(const struct node *n);
 static long count_values(struct lowering *l, const struct node *list);
-static bool is_range(struct lowering *l, const struct node *index, const struct node *value);
+static bool is_index_range(struct lowering *l, const struct node *index, const struct node *value);
 static void hold_values(struct range_values *v, struct node *list, bool in_range);
-static void hold(struct range_values *v, struct node *value);
-static const char *declared_type(struct lowering *l, struct node *value);
-static bool is_constant(const struct node *n);
+static void range_value_hold(struct range_values *v, struct node *value);
+static const char *declarable_type(struct lowering *l, struct node *value);
+static bool is_constant_initializer(const struct node *n);
 static void write_list(struct range_list *r, struct node *list);
 static void write_designated(struct range_list *r, struct node *n, size_t t, struct node *index,
 	struct pieces *before);
 static void write_range(struct range_list *r, struct node *n, size_t t, struct node *index,
 	struct pieces *before);
 static bool read_index(struct lowering *l, struct node *index, long *value);
-static void write_value(struct range_list *r, struct node *n);
+static void range_list_write_value(struct range_list *r, struct node *n);
 static bool is_rewritten(struct lowering *l, const struct node *n);
 
 struct pieces range_declare_values(struct lowering *l, struct node *init, const char *between)
 {
 	struct range_values v = {.l = l, .between = between};
 
-	begin(&v, init);
+	range_values_begin(&v, init);
 	return v.all;
 }
 
@@ -72,15 +72,15 @@ struct pieces range_set_values(struct lowering *l, struct node *list, bool is_st
 {
 	struct range_values v = {.l = l, .is_static = is_static};
 
-	begin(&v, list);
+	range_values_begin(&v, list);
 	return v.all;
 }
 
-static void begin(struct range_values *v, struct node *init)
+static void range_values_begin(struct range_values *v, struct node *init)
 {
 	struct lowering *l = v->l;
 
-	if (!is_wanted(l, init))
+	if (!needs_range_values(l, init))
 		return;
 	if (count_values(l, init) > MOST_VALUES) { /* gcc accepts most of them */
 		if (l->unit->source.is_for_clang)
@@ -95,23 +95,24 @@ static void begin(struct range_values *v, struct node *init)
 /* ---- the lists that are rewritten ---- */
 
 /* Returns whether a list has ranges and would not be constant in C. */
-static bool is_wanted(struct lowering *l, struct node *init)
+static bool needs_range_values(struct lowering *l, struct node *init)
 {
-	return init && init->kind == NODE_INIT_LIST && has_range(l, init) && is_of_upc(init);
+	return init && init->kind == NODE_INIT_LIST && has_range_designator(l, init)
+	    && uses_shared_types(init);
 }
 
-static bool has_range(struct lowering *l, const struct node *n)
+static bool has_range_designator(struct lowering *l, const struct node *n)
 {
-	if (n->kind == NODE_EXPR_OTHER && is_designated(l, n))
-		return designates_range(l, n) || has_range(l, n->last);
+	if (n->kind == NODE_EXPR_OTHER && is_designated_value(l, n))
+		return designates_range(l, n) || has_range_designator(l, n->last);
 	for (const struct node *c = n->first; c && n->kind == NODE_INIT_LIST; c = c->next)
-		if (has_range(l, c))
+		if (has_range_designator(l, c))
 			return true;
 	return false;
 }
 
 /* Returns whether a value has a designator: `.a = x`, `[1] = x`, and gcc's forms of them: `a: x`, `[1] x`. */
-static bool is_designated(struct lowering *l, const struct node *n)
+static bool is_designated_value(struct lowering *l, const struct node *n)
 {
 	const struct islands *is = &l->unit->islands;
 	size_t t = token_at(is, n->span.begin);
@@ -130,14 +131,15 @@ static bool designates_range(struct lowering *l, const struct node *n)
 	return false;
 }
 
-static bool is_of_upc(const struct node *n)
+static bool uses_shared_types(const struct node *n)
 {
-	if (n->type && node_is_expr(n) && (n->type->is_shared || type_is_pts(n->type)) && holds_pointer(n))
+	if (n->type && node_is_expr(n) && (n->type->is_shared || type_is_pts(n->type))
+		&& holds_pointer_value(n))
 		return true;
 	if (n->kind == NODE_SIZEOF)
 		return false;
 	for (const struct node *c = n->first; c; c = c->next)
-		if ((c->type && c->type->is_shared) || is_of_upc(c))
+		if ((c->type && c->type->is_shared) || uses_shared_types(c))
 			return true;
 	return false;
 }
@@ -149,11 +151,11 @@ static long count_values(struct lowering *l, const struct node *list)
 	long n = 0, low, high;
 
 	for (struct node *c = list->first; c && n <= MOST_VALUES; c = c->next) {
-		struct node *value = is_designated(l, c) ? c->last : c;
+		struct node *value = is_designated_value(l, c) ? c->last : c;
 		long each = value->kind == NODE_INIT_LIST ? count_values(l, value) : 1;
 
 		for (struct node *i = c->first; value != c && i != value; i = i->next) {
-			if (!is_range(l, i, value))
+			if (!is_index_range(l, i, value))
 				continue;
 			if (!read_index(l, i, &low) || !read_index(l, i->next, &high)
 				|| high - low >= MOST_VALUES)
@@ -167,7 +169,7 @@ static long count_values(struct lowering *l, const struct node *list)
 }
 
 /* Returns whether an index and the next one are a range, before a value. */
-static bool is_range(struct lowering *l, const struct node *index, const struct node *value)
+static bool is_index_range(struct lowering *l, const struct node *index, const struct node *value)
 {
 	const struct islands *is = &l->unit->islands;
 	size_t t = token_at(is, index->span.end);
@@ -182,18 +184,19 @@ static bool is_range(struct lowering *l, const struct node *index, const struct 
 static void hold_values(struct range_values *v, struct node *list, bool in_range)
 {
 	for (struct node *c = list->first; c; c = c->next) {
-		bool is_one = is_designated(v->l, c),
+		bool is_one = is_designated_value(v->l, c),
 		     is_range = in_range || (is_one && designates_range(v->l, c));
 		struct node *value = is_one ? c->last : c;
 
 		if (value->kind == NODE_INIT_LIST)
 			hold_values(v, value, is_range);
-		else if (is_range && value->type && value->type->kind != TYPE_ARRAY && !is_constant(value))
-			hold(v, value);
+		else if (is_range && value->type && value->type->kind != TYPE_ARRAY
+			 && !is_constant_initializer(value))
+			range_value_hold(v, value);
 	}
 }
 
-static void hold(struct range_values *v, struct node *value)
+static void range_value_hold(struct range_values *v, struct node *value)
 {
 	struct lowering *l = v->l;
 	struct type *t = type_unqualified(l->arena, value->type);
@@ -209,7 +212,7 @@ static void hold(struct range_values *v, struct node *value)
 		if (v->is_static) {
 			edit_span(l->arena, &l->edits, at, "static %s;\n", type_declare(l->arena, t, name));
 		} else {
-			local.record = declared_type(l, value);
+			local.record = declarable_type(l, value);
 			name = lower_record(l, &local);
 		}
 		pieces_append(l->arena, &v->all, "%s = %n, ", name, value);
@@ -218,7 +221,7 @@ static void hold(struct range_values *v, struct node *value)
 }
 
 /* Returns a type that a name can follow. */
-static const char *declared_type(struct lowering *l, struct node *value)
+static const char *declarable_type(struct lowering *l, struct node *value)
 {
 	struct type *t = type_unqualified(l->arena, value->type);
 	const char *text = type_declare(l->arena, t, "");
@@ -227,7 +230,7 @@ static const char *declared_type(struct lowering *l, struct node *value)
 }
 
 /* Returns whether a value is constant, so that it may be written for each element. */
-static bool is_constant(const struct node *n)
+static bool is_constant_initializer(const struct node *n)
 {
 	const struct decl *d = n->decl;
 
@@ -243,7 +246,7 @@ static bool is_constant(const struct node *n)
 		if (node_is_step(n) || (n->type && n->type->is_shared))
 			return false;
 		for (const struct node *c = n->first; c; c = c->next)
-			if (c->kind != NODE_TYPE_USE && !is_constant(c))
+			if (c->kind != NODE_TYPE_USE && !is_constant_initializer(c))
 				return false;
 		return true;
 	default: return false;
@@ -269,11 +272,11 @@ static void write_list(struct range_list *r, struct node *list)
 		struct pieces before = {0};
 
 		r->is_first = true;
-		if (is_designated(r->l, c))
+		if (is_designated_value(r->l, c))
 			write_designated(r, c, token_at(&r->l->unit->islands, c->span.begin), c->first,
 				&before);
 		else
-			write_value(r, c);
+			range_list_write_value(r, c);
 		if (c->next)
 			pieces_append(r->l->arena, &r->text, ", ");
 	}
@@ -298,7 +301,7 @@ static void write_designated(struct range_list *r, struct node *n, size_t t, str
 		write_designated(r, n, t + 2, index, &longer);
 	} else {
 		pieces_append(a, &r->text, r->is_first ? "%p = " : ", %p = ", before);
-		write_value(r, n->last);
+		range_list_write_value(r, n->last);
 		r->is_first = false;
 	}
 }
@@ -313,7 +316,7 @@ static void write_range(struct range_list *r, struct node *n, size_t t, struct n
 	struct pieces longer;
 	long low, high;
 
-	if (!is_range(r->l, index, n->last)) {
+	if (!is_index_range(r->l, index, n->last)) {
 		longer = pieces_format(a, "%p[%n]", before, index);
 		write_designated(r, n, behind, end, &longer);
 		return;
@@ -334,14 +337,14 @@ static bool read_index(struct lowering *l, struct node *index, long *value)
 	return *value >= 0;
 }
 
-static void write_value(struct range_list *r, struct node *n)
+static void range_list_write_value(struct range_list *r, struct node *n)
 {
 	const char *name = map_get(&r->l->range_values, (unsigned long)n);
 
 	if (name && n->kind != NODE_INIT_LIST)
 		pieces_append(r->l->arena, &r->text, "%s", name);
 	else if (n->kind == NODE_INIT_LIST && is_rewritten(r->l, n) && type_is_pts(n->type))
-		write_value(r, n->first); /* a scalar of the program, but a struct in C */
+		range_list_write_value(r, n->first); /* a scalar of the program, but a struct in C */
 	else if (n->kind == NODE_INIT_LIST && is_rewritten(r->l, n))
 		write_list(r, n);
 	else
@@ -352,7 +355,7 @@ static void write_value(struct range_list *r, struct node *n)
 static bool is_rewritten(struct lowering *l, const struct node *n)
 {
 	for (const struct node *c = n->first; c; c = c->next) {
-		const struct node *value = is_designated(l, c) ? c->last : c;
+		const struct node *value = is_designated_value(l, c) ? c->last : c;
 
 		if (map_get(&l->range_values, (unsigned long)value) || (c != value && designates_range(l, c))
 			|| (value->kind == NODE_INIT_LIST && is_rewritten(l, value)))

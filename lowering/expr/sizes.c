@@ -29,10 +29,10 @@ struct operand {
 	unsigned n_threads; /* factors THREADS in a type name; above 1, count_by_1 is not enough */
 };
 
-static void refuse_private(struct lowering *l, struct node *n, const char *word);
-static bool is_void(const char *element);
+static void refuse_private_operand(struct lowering *l, struct node *n, const char *word);
+static bool is_void_type_name(const char *element);
 static void lower_alignof(struct lowering *l, struct node *n);
-static bool read_operand(struct lowering *l, struct node *n, struct operand *o);
+static bool operand_read(struct lowering *l, struct node *n, struct operand *o);
 static struct node *operand_expression(struct lowering *l, struct node *n);
 static bool is_typeof_alone(const struct islands *is, size_t open);
 static bool read_type_name(struct lowering *l, struct node *n, struct operand *o);
@@ -42,12 +42,12 @@ static bool read_shared_pointer(struct lowering *l, const struct derivation *poi
 	struct operand *o);
 static int read_bounds(struct lowering *l, const struct declarator *d, const struct type *named,
 	struct operand *o);
-static bool names_shared(const struct islands *is, size_t t, size_t end);
+static bool has_shared_specifier(const struct islands *is, size_t t, size_t end);
 static const char *defined_type(struct lowering *l, struct node *n, size_t *t);
 static void keep_structs(struct lowering *l, struct node *n);
-static void resolve_star(struct lowering *l, struct node *n, struct operand *o);
+static void operand_resolve_star(struct lowering *l, struct node *n, struct operand *o);
 static struct node *type_use_at(struct node *n, unsigned at);
-static unsigned count_threads(const struct islands *is, struct span brackets);
+static unsigned threads_factors_of_bound(const struct islands *is, struct span brackets);
 static void add_bound(struct lowering *l, struct span brackets, struct text *count, struct text *by_1);
 
 void lower_sizeof(struct lowering *l, struct node *n)
@@ -66,7 +66,7 @@ void lower_sizeof(struct lowering *l, struct node *n)
 		lower_alignof(l, n);
 		return;
 	}
-	if (!read_operand(l, n, &o)) {
+	if (!operand_read(l, n, &o)) {
 		if (is_upc)
 			unit_diag(l->unit, D_NOT_SHARED_SIZE, n->span, word);
 		else
@@ -74,10 +74,10 @@ void lower_sizeof(struct lowering *l, struct node *n)
 		return;
 	}
 	if (is_upc && !o.is_shared) {
-		refuse_private(l, n, word);
+		refuse_private_operand(l, n, word);
 		return;
 	}
-	if (o.is_shared && is_void(o.element)) {
+	if (o.is_shared && is_void_type_name(o.element)) {
 		unit_diag(l->unit, D_SIZE_INCOMPLETE, n->span, word);
 		return;
 	}
@@ -96,7 +96,7 @@ void lower_sizeof(struct lowering *l, struct node *n)
 		edit_node(l->arena, n, "sizeof(%s)", o.element);
 }
 
-static void refuse_private(struct lowering *l, struct node *n, const char *word)
+static void refuse_private_operand(struct lowering *l, struct node *n, const char *word)
 {
 	struct node *e = operand_expression(l, n);
 
@@ -107,7 +107,7 @@ static void refuse_private(struct lowering *l, struct node *n, const char *word)
 }
 
 /* Returns whether a type name has no size: void with or without qualifiers. */
-static bool is_void(const char *element)
+static bool is_void_type_name(const char *element)
 {
 	size_t n = strlen(element);
 
@@ -123,7 +123,7 @@ static void lower_alignof(struct lowering *l, struct node *n)
 	const char *align = NULL;
 	struct node *e;
 
-	if (!read_operand(l, n, &o)) {
+	if (!operand_read(l, n, &o)) {
 		lower_children(l, n);
 		return;
 	}
@@ -181,7 +181,7 @@ static bool is_typeof_alone(const struct islands *is, size_t open)
 	return false;
 }
 
-static bool read_operand(struct lowering *l, struct node *n, struct operand *o)
+static bool operand_read(struct lowering *l, struct node *n, struct operand *o)
 {
 	struct node *e = operand_expression(l, n);
 	struct type *t, *element;
@@ -255,7 +255,7 @@ static bool read_type_name(struct lowering *l, struct node *n, struct operand *o
 	t = specifiers_end(is, open + 1, 0, &has_body);
 	o->block = 1;
 	o->number = COUNT_UNKNOWN;
-	if (has_body && !names_shared(is, open + 1, t))
+	if (has_body && !has_shared_specifier(is, open + 1, t))
 		return false;
 	for (size_t k = open + 1; k < t; k++) {
 		struct node *use = type_use_at(n, is->tokens.items[k].begin);
@@ -289,7 +289,7 @@ static bool read_type_name(struct lowering *l, struct node *n, struct operand *o
 			i + 1 == d.n && !o->is_shared ? element.data : NULL, o);
 	o->element = element.len ? element.data : "int";
 	if (o->block == BLOCK_STAR)
-		resolve_star(l, n, o);
+		operand_resolve_star(l, n, o);
 	return o->is_shared;
 }
 
@@ -302,7 +302,7 @@ static int read_bounds(struct lowering *l, const struct declarator *d, const str
 
 	for (; i < d->n && d->derivations[i].kind == DERIVE_ARRAY; i++) {
 		add_bound(l, d->derivations[i].span, &count, &by_1);
-		o->n_threads += count_threads(&l->unit->islands, d->derivations[i].span);
+		o->n_threads += threads_factors_of_bound(&l->unit->islands, d->derivations[i].span);
 	}
 	if (named && named->kind == TYPE_ARRAY) {
 		text_printf(&count, "%s%ld%s", count.len ? " * " : "", type_elements(named),
@@ -316,7 +316,7 @@ static int read_bounds(struct lowering *l, const struct declarator *d, const str
 }
 
 /* Returns whether `shared` is among specifiers, and not only in the struct that they define. */
-static bool names_shared(const struct islands *is, size_t t, size_t end)
+static bool has_shared_specifier(const struct islands *is, size_t t, size_t end)
 {
 	bool found = false;
 
@@ -354,7 +354,7 @@ static void keep_structs(struct lowering *l, struct node *n)
 }
 
 /* Resolves [*] in a type name: one block for each thread (UPC 1.2 6.5.1.1p11). */
-static void resolve_star(struct lowering *l, struct node *n, struct operand *o)
+static void operand_resolve_star(struct lowering *l, struct node *n, struct operand *o)
 {
 	long threads = l->unit->options->threads;
 	const char *word = lower_word(l, "size_t");
@@ -411,7 +411,7 @@ static struct node *type_use_at(struct node *n, unsigned at)
 
 /* Returns how often THREADS is a factor of the bound in an array's brackets; 2 if it occurs otherwise, as in
  * THREADS + 4. */
-static unsigned count_threads(const struct islands *is, struct span brackets)
+static unsigned threads_factors_of_bound(const struct islands *is, struct span brackets)
 {
 	unsigned n_threads = 0, n_others = 0;
 

@@ -15,13 +15,13 @@ static void write_header(struct output *o);
 static unsigned write_node(struct output *o, struct node *n);
 static bool is_own_text(const struct unit *u, const struct node *n);
 static void write_apart(struct output *o, struct node *n);
-static unsigned write_source(struct output *o, struct span s, struct node *holder);
+static unsigned output_source(struct output *o, struct span s, struct node *holder);
 static unsigned write_gap(struct output *o, unsigned begin, unsigned end);
 static void write_bytes(struct output *o, unsigned begin, unsigned end);
-static void write_pieces(struct output *o, const struct pieces *p);
+static void output_pieces(struct output *o, const struct pieces *p);
 static void synchronize_edit(struct output *o, unsigned at);
 static void collect_items(struct output *o, struct node *n, void *list);
-static int by_begin(const void *a, const void *b);
+static int nodes_by_begin(const void *a, const void *b);
 
 struct items {
 	struct node **items;
@@ -47,13 +47,13 @@ struct text emit_unit(struct unit *u, struct lowering *l)
 	o.number = 1;
 	if (l)
 		write_header(&o);
-	write_source(&o, (struct span){0, u->source.len}, l ? u->root : NULL);
+	output_source(&o, (struct span){0, u->source.len}, l ? u->root : NULL);
 	if (l && !edits_nest(&l->edits))
 		abort(); /* half of an enclosing text is lost */
 	if (l && l->tail.n) {
 		output_text(&o, "\n", !o.at_line_begin);
 		o.file = NOWHERE;
-		write_pieces(&o, &l->tail);
+		output_pieces(&o, &l->tail);
 	}
 	return u->options->stage == STAGE_JOINTS ? output_with_marks(&o) : o.text;
 }
@@ -105,7 +105,7 @@ static void write_header(struct output *o)
 		text_puts(&o->text, "#define UPCR_BUPC 1\n");
 	if (o->l->sites.n)
 		text_printf(&o->text, "UPCR_SITES(%zu);\n", o->l->sites.n);
-	write_pieces(o, &o->l->head);
+	output_pieces(o, &o->l->head);
 	o->number = 0; /* these are not the user's lines */
 	o->file = NOWHERE;
 	output_begin_line(o);
@@ -121,15 +121,15 @@ static unsigned write_node(struct output *o, struct node *n)
 		synchronize_edit(o, n->span.begin);
 	o->depth += is_edited;
 	if (n->before)
-		write_pieces(o, n->before);
+		output_pieces(o, n->before);
 	if (!n->edit && !is_own_text(o->unit, n))
 		abort(); /* a wrong text would be worse */
 	if (n->edit)
-		write_pieces(o, n->edit);
+		output_pieces(o, n->edit);
 	else
-		at = write_source(o, n->span, n);
+		at = output_source(o, n->span, n);
 	if (n->after)
-		write_pieces(o, n->after);
+		output_pieces(o, n->after);
 	o->depth -= is_edited;
 	return at;
 }
@@ -156,7 +156,7 @@ static void write_apart(struct output *o, struct node *n)
 	o->part = part;
 }
 
-static void write_pieces(struct output *o, const struct pieces *p)
+static void output_pieces(struct output *o, const struct pieces *p)
 {
 	o->depth++;
 	for (size_t i = 0; i < p->n; i++) {
@@ -173,7 +173,7 @@ static void write_pieces(struct output *o, const struct pieces *p)
 }
 
 /* Writes the text of a span: the nodes below the holder as they are rendered, the rest unchanged. */
-static unsigned write_source(struct output *o, struct span s, struct node *holder)
+static unsigned output_source(struct output *o, struct span s, struct node *holder)
 {
 	struct items list = {0};
 	unsigned at = s.begin;
@@ -181,7 +181,7 @@ static unsigned write_source(struct output *o, struct span s, struct node *holde
 	if (holder)
 		collect_items(o, holder, &list);
 	if (list.n > 1)
-		qsort(list.items, list.n, sizeof *list.items, by_begin);
+		qsort(list.items, list.n, sizeof *list.items, nodes_by_begin);
 	for (size_t i = 0; i < list.n; i++) {
 		struct node *n = list.items[i];
 
@@ -208,7 +208,7 @@ static void collect_items(struct output *o, struct node *n, void *list)
 	}
 }
 
-static int by_begin(const void *a, const void *b)
+static int nodes_by_begin(const void *a, const void *b)
 {
 	const struct node *x = *(struct node *const *)a, *y = *(struct node *const *)b;
 
@@ -245,7 +245,7 @@ static unsigned write_gap(struct output *o, unsigned begin, unsigned end)
 		x->is_written = true;
 		synchronize_edit(o, x->span.begin);
 		o->edit_at = x->part == EDIT_END ? x->nesting.begin : x->span.begin;
-		write_pieces(o, &x->pieces);
+		output_pieces(o, &x->pieces);
 		begin = x->span.end;
 		if (begin > end)
 			return begin;

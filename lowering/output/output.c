@@ -23,7 +23,7 @@ static void end_line(struct output *o);
 static void wrap_line(struct output *o);
 static struct break_point find_break(const struct output *o, bool is_off);
 static void replace_text(struct output *o, size_t at, size_t n, const char *by);
-static bool is_comment(const char *text);
+static bool is_movable_comment(const char *text);
 
 void output_break(struct output *o, bool is_end)
 {
@@ -182,7 +182,7 @@ static void wrap_line(struct output *o)
 		if (!x.at)
 			return;
 		o->number++;
-		if (!x.in_macro && !is_comment(o->text.data + at + 1) && !o->unit->options->no_lines
+		if (!x.in_macro && !is_movable_comment(o->text.data + at + 1) && !o->unit->options->no_lines
 			&& o->file != NOWHERE) {
 			directive = text_format(o->text.arena, "#line %u\n", number);
 			o->number = number;
@@ -222,7 +222,7 @@ static void replace_text(struct output *o, size_t at, size_t n, const char *by)
 
 /* Returns whether the rest of a line is a comment that may move to the next line.  A comment about falling
  * through must stay in the line before the `case`: a directive between them hides it from gcc. */
-static bool is_comment(const char *text)
+static bool is_movable_comment(const char *text)
 {
 	const char *end;
 

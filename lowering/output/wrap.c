@@ -22,7 +22,7 @@ struct scan {
 	char quote; /* inside a literal; '*' and '/' inside a comment */
 };
 
-static void step(struct scan *s, const char *text, size_t *at);
+static void scan_step(struct scan *s, const char *text, size_t *at);
 static bool ends_comment(const char *line);
 static void open_paren(struct scan *s, const char *text, size_t at);
 static bool is_macro_call(const char *text, size_t at);
@@ -44,7 +44,7 @@ struct break_point wrap_find(const char *text, size_t line, size_t end)
 
 	if (ends_comment(text + line))
 		return best;
-	for (size_t at = 0; at < end; step(&s, text, &at)) {
+	for (size_t at = 0; at < end; scan_step(&s, text, &at)) {
 		unsigned cost = s.depth + (s.macros ? MOST_PARENS : 0);
 
 		if (at >= line + LEAST && !s.quote && (at < most ? cost <= least : !best.at)
@@ -60,7 +60,7 @@ size_t wrap_find_statement(const char *text, size_t line, size_t end)
 {
 	struct scan s = {0};
 
-	for (size_t at = 0; at < end; step(&s, text, &at))
+	for (size_t at = 0; at < end; scan_step(&s, text, &at))
 		if (at > line && !s.quote && !s.depth && may_break(text, at, end)
 			&& strchr(";{}", text[at - 1]))
 			return at;
@@ -76,7 +76,7 @@ static bool ends_comment(const char *line)
 }
 
 /* Advances by one or two characters. */
-static void step(struct scan *s, const char *text, size_t *at)
+static void scan_step(struct scan *s, const char *text, size_t *at)
 {
 	char c = text[*at], next = (char)(c ? text[*at + 1] : 0);
 

@@ -29,7 +29,7 @@ struct aligner {
 	                */
 };
 
-static void walk(struct aligner *a, struct node *n);
+static void aligner_walk(struct aligner *a, struct node *n);
 static void note_condition(struct aligner *a, struct node *cond, const char *what, struct node *x,
 	struct node *y);
 static void note_iteration(struct aligner *a, struct node *n);
@@ -38,18 +38,18 @@ static void note_case(struct aligner *a, struct node *n);
 static long choice_of(const struct aligner *a, const struct node *n);
 static void note_choice(struct aligner *a, struct node *n);
 static void note_jump(struct aligner *a, struct node *n);
-static void note_call(struct aligner *a, struct node *n);
+static void aligner_note_call(struct aligner *a, struct node *n);
 static void note_arguments(struct aligner *a, struct node *call);
 static bool is_pure(const struct node *n);
-static void keep(struct aligner *a, struct node *n);
+static void keep_statement(struct aligner *a, struct node *n);
 static void keep_function(struct aligner *a, const struct node *n);
 static void keep_declaration(struct aligner *a, struct node *n);
-static bool is_item(const struct node *n);
+static bool is_block_item(const struct node *n);
 static bool has_label(const struct node *n, bool is_in_switch);
 static void enclose(struct aligner *a, struct node *n, enum layer layer, const char *before);
 static long add_site(struct aligner *a, struct node *n, const char *what, const struct global_effects *e);
 static void put_callees(struct aligner *a, struct text *to, const struct global_effects *e);
-static void write_tables(struct aligner *a);
+static void write_align_tables(struct aligner *a);
 
 void lower_alignment(struct lowering *l)
 {
@@ -69,18 +69,18 @@ void lower_alignment(struct lowering *l)
 		if (n->kind == NODE_FUNC && n->decl && n->last && n->last->kind == NODE_COMPOUND) {
 			single_enter(&a.single, n);
 			a.is_quiet = n->decl->first->annotated == ANNOTATED_NOT_COLLECTIVE;
-			walk(&a, n->last);
+			aligner_walk(&a, n->last);
 			keep_function(&a, n);
 		}
-	write_tables(&a);
+	write_align_tables(&a);
 }
 
-static void walk(struct aligner *a, struct node *n)
+static void aligner_walk(struct aligner *a, struct node *n)
 {
 	if (n->kind == NODE_SIZEOF || n->kind == NODE_GENERIC)
 		return;
 	for (struct node *c = n->first; c; c = c->next)
-		walk(a, c);
+		aligner_walk(a, c);
 	if (a->is_quiet && n->kind != NODE_SYNC && n->kind != NODE_CALL)
 		return;
 	switch (n->kind) {
@@ -107,11 +107,11 @@ static void walk(struct aligner *a, struct node *n)
 				text_format(a->l->arena, "{ UPCR_ALIGN_AT(%ld); ",
 					add_site(a, n, island_word(n->island->kind), NULL)));
 		break;
-	case NODE_CALL: note_call(a, n); break;
+	case NODE_CALL: aligner_note_call(a, n); break;
 	default: break;
 	}
-	if (a->l->unit->options->align == ALIGN_WEAK && is_item(n))
-		keep(a, n);
+	if (a->l->unit->options->align == ALIGN_WEAK && is_block_item(n))
+		keep_statement(a, n);
 }
 
 /* ---- decisions ---- */
@@ -215,7 +215,7 @@ static void note_jump(struct aligner *a, struct node *n)
 
 /* ---- operations ---- */
 
-static void note_call(struct aligner *a, struct node *n)
+static void aligner_note_call(struct aligner *a, struct node *n)
 {
 	struct decl *d = called_function(n);
 	struct global_effects any = {0};
@@ -295,7 +295,7 @@ static bool is_pure(const struct node *n)
 
 /* Restores the record after a statement if it executed no operation, unless something may jump into the
  * statement. */
-static void keep(struct aligner *a, struct node *n)
+static void keep_statement(struct aligner *a, struct node *n)
 {
 	struct global_effects e;
 
@@ -323,7 +323,7 @@ static void keep_declaration(struct aligner *a, struct node *n)
 }
 
 /* Returns whether a node is a statement that can be put into a block. */
-static bool is_item(const struct node *n)
+static bool is_block_item(const struct node *n)
 {
 	const struct node *up = n->parent;
 
@@ -388,7 +388,7 @@ static long add_site(struct aligner *a, struct node *n, const char *what, const 
 	text_printf(t, ", %u, %u, ", p.line, p.column);
 	put_string(t, what);
 	text_puts(t, ", ");
-	put_source(t, s, n->span);
+	put_short_source(t, s, n->span);
 	text_printf(t, ", %d, ", !e || e->is_certain);
 	put_callees(a, t, e && !e->is_certain ? e : NULL);
 	text_puts(t, ", 0},\n");
@@ -474,7 +474,7 @@ static void put_functions(struct aligner *a, struct text *functions, struct text
 	}
 }
 
-static void write_tables(struct aligner *a)
+static void write_align_tables(struct aligner *a)
 {
 	struct lowering *l = a->l;
 	struct text functions = {.arena = l->arena}, list = {.arena = l->arena};

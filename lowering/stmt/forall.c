@@ -19,7 +19,7 @@ static void write_keyword(struct lowering *l, struct node *n, const char *loop, 
 static void write_test(struct lowering *l, struct node *n, const char *control);
 static const char *affinity_test(const struct node *affinity);
 static bool is_reduced(const struct type *t);
-static unsigned leaves(const struct node *n, unsigned target);
+static unsigned foralls_left_by_jump(const struct node *n, unsigned target);
 
 void lower_forall(struct lowering *l, struct node *n, struct node *at)
 {
@@ -106,7 +106,7 @@ static bool is_reduced(const struct type *t)
 /* Lowers return and goto out of loops that count as controlling: the count is decreased first. */
 void lower_jump(struct lowering *l, struct node *n)
 {
-	unsigned count = leaves(n, 0);
+	unsigned count = foralls_left_by_jump(n, 0);
 	struct text calls = {.arena = l->arena};
 
 	lower_children(l, n);
@@ -115,7 +115,7 @@ void lower_jump(struct lowering *l, struct node *n)
 		                                 ? unit_label(l->unit, l->function->node, n)
 		                                 : NULL;
 
-		count = label ? leaves(n, label->span.begin) : 0;
+		count = label ? foralls_left_by_jump(n, label->span.begin) : 0;
 	}
 	if (!count)
 		return;
@@ -132,7 +132,7 @@ void lower_jump(struct lowering *l, struct node *n)
 }
 
 /* Returns how many loops with an affinity a jump from n to `target` (0: out of the function) leaves. */
-static unsigned leaves(const struct node *n, unsigned target)
+static unsigned foralls_left_by_jump(const struct node *n, unsigned target)
 {
 	unsigned count = 0;
 

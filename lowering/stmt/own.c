@@ -73,7 +73,8 @@ void own_write_run(struct lowering *l, struct loop_schedule *schedule, const cha
 	pieces_append(l->arena, to, "%1%s%s = %p;%1while (%s(&%s)) {%2%s = %s;",
 		names->same ? "" : "upcr_strips ", names->run, &strips, next_function(schedule->kind),
 		names->run, var,
-		value_after(l, schedule, names->first, text_format(l->arena, "%s.at", names->run)));
+		value_after_iterations(l, schedule, names->first,
+			text_format(l->arena, "%s.at", names->run)));
 }
 
 /* Returns the function that goes to the next strip of own iterations. */
@@ -113,7 +114,7 @@ static struct pieces own_strips(struct lowering *l, struct loop_schedule *schedu
 			schedule->kind == SCHEDULE_BLOCKS ? "upcr_own_blocks"
 			: same.n                          ? "upcr_own_elements_if"
 							  : "upcr_own_elements",
-			control, count, &first, block_words(l, schedule->affinity.base, block), stride,
+			control, count, &first, block_size_text(l, schedule->affinity.base, block), stride,
 			&same);
 	}
 	if (schedule->affinity.base || block != 1)
@@ -213,7 +214,7 @@ void own_write_step(struct lowering *l, const struct loop_schedule *schedule, st
 	}
 }
 
-const char *own_stride(struct lowering *l, const struct ref *r)
+const char *stride_of_reference(struct lowering *l, const struct ref *r)
 {
 	const char *own_step = r->stride_by_own_step ? loop_names(l, r->schedule)->own_step : NULL;
 

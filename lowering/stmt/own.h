@@ -24,13 +24,13 @@ void own_write_step(struct lowering *l, const struct loop_schedule *schedule, st
 
 /* Returns by how many elements a reference moves from one iteration of a strip to the next one, as a factor
  * of a product. */
-const char *own_stride(struct lowering *l, const struct ref *r);
+const char *stride_of_reference(struct lowering *l, const struct ref *r);
 
 /* Returns the trip count of the loop. */
 struct pieces trip_count(struct lowering *l, struct loop_schedule *schedule);
 
 /* Returns the value of the induction variable n iterations after it was `from`, as it is assigned. */
-const char *value_after(struct lowering *l, const struct loop_schedule *schedule, const char *from,
+const char *value_after_iterations(struct lowering *l, const struct loop_schedule *schedule, const char *from,
 	const char *n);
 
 #endif

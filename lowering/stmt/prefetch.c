@@ -22,12 +22,12 @@ static void write_copy(struct lowering *l, const struct prefetch *a, struct node
 static void write_inner(struct lowering *l, const struct prefetch *a, struct node *place, struct pieces *to);
 static const char *new_copy(struct lowering *l, const struct prefetch *a, struct node *place);
 static bool is_copied_by(const struct node *place, const struct prefetch *a);
-static void write_iterations(struct lowering *l, const struct prefetch *a, struct pieces *to);
+static void write_coming_iterations(struct lowering *l, const struct prefetch *a, struct pieces *to);
 static const char *strip_step(struct lowering *l, const struct prefetch *a);
-static const char *moved(struct lowering *l, const struct induction *i, const char *step);
+static const char *assignment_of_next_value(struct lowering *l, const struct induction *i, const char *step);
 static void write_requests(struct lowering *l, const struct prefetch *a, const struct prefetch *part,
 	unsigned depth, struct pieces *to);
-static void write_place(struct lowering *l, const struct prefetch *a, struct node *place, unsigned depth,
+static void write_request(struct lowering *l, const struct prefetch *a, struct node *place, unsigned depth,
 	struct pieces *to);
 static void write_nest(struct lowering *l, const struct prefetch *a, const struct prefetch *part,
 	unsigned depth, struct pieces *to);
@@ -49,7 +49,7 @@ void lower_prefetch(struct lowering *l, struct node *n)
 	begin.head = (struct span){body->span.begin, body->span.begin};
 	begin.before = pieces_format(l->arena, "{%1if (upcr_prefetch_is_due(&%s, &%s)) {", names->state,
 		names->left);
-	write_iterations(l, a, &begin.before);
+	write_coming_iterations(l, a, &begin.before);
 	write_requests(l, a, a, 3, &begin.before);
 	pieces_append(l->arena, &begin.before, "%2}%2upcr_far_fetch(&%s);%2%s = %s.left;%1}%b", names->state,
 		names->left, names->state);
@@ -169,7 +169,7 @@ static bool is_copied_by(const struct node *place, const struct prefetch *a)
 }
 
 /* Writes the head of the loop over the iterations to come: its variables hide those of the loop. */
-static void write_iterations(struct lowering *l, const struct prefetch *a, struct pieces *to)
+static void write_coming_iterations(struct lowering *l, const struct prefetch *a, struct pieces *to)
 {
 	const char *type = lower_type(l, a->induction->var->type),
 		   *var = reference_decl_name(a->induction->var);
@@ -183,7 +183,7 @@ static void write_iterations(struct lowering *l, const struct prefetch *a, struc
 			"%2const long %s = %s;%2const %s %s = %s;%2long %s = %s;%2UPCR_MAYBE_UNUSED %s %s = %s;"
 			"%2for (; %s < %s && upcr_far_more(&%s); %s++, %s) {",
 			here, strip->k, type, now, var, strip->k, here, type, var, now, strip->k, strip->n,
-			state, strip->k, moved(l, a->induction, strip_step(l, a)));
+			state, strip->k, assignment_of_next_value(l, a->induction, strip_step(l, a)));
 	} else {
 		struct pieces count = trips_to_come(l, a->induction);
 		const char *more = fresh_name(l, "more");
@@ -192,12 +192,12 @@ static void write_iterations(struct lowering *l, const struct prefetch *a, struc
 			"%2unsigned long %s = %p;%2const %s %s = %s;%2%s %s = %s;"
 			"%2for (; %s && upcr_far_more(&%s); %s--, %s) {",
 			more, &count, type, now, var, type, var, now, more, state, more,
-			moved(l, a->induction, step_of(l, a->induction)));
+			assignment_of_next_value(l, a->induction, step_of(l, a->induction)));
 	}
 }
 
 /* i = (int)upcr_iteration(i, 1, step) */
-static const char *moved(struct lowering *l, const struct induction *i, const char *step)
+static const char *assignment_of_next_value(struct lowering *l, const struct induction *i, const char *step)
 {
 	const char *var = reference_decl_name(i->var);
 
@@ -234,12 +234,12 @@ static void write_requests(struct lowering *l, const struct prefetch *a, const s
 				lower_type(l, type_unqualified(l->arena, d->type)),
 				reference_decl_name(d->first), n->kind == NODE_VAR ? n->init : n->last);
 		} else {
-			write_place(l, a, n, depth, to);
+			write_request(l, a, n, depth, to);
 		}
 	}
 }
 
-static void write_place(struct lowering *l, const struct prefetch *a, struct node *place, unsigned depth,
+static void write_request(struct lowering *l, const struct prefetch *a, struct node *place, unsigned depth,
 	struct pieces *to)
 {
 	const char *type = lower_type(l, type_unqualified(l->arena, place->type));
@@ -271,7 +271,8 @@ static void write_nest(struct lowering *l, const struct prefetch *a, const struc
 		first_value(part->induction));
 	pieces_statement(l->arena, to, depth + 1);
 	pieces_append(l->arena, to, "for (unsigned long %s = %p; %s && upcr_far_room(); %s--, %s) {", more,
-		&count, more, more, moved(l, part->induction, step_of(l, part->induction)));
+		&count, more, more,
+		assignment_of_next_value(l, part->induction, step_of(l, part->induction)));
 	write_requests(l, a, part, depth + 2, to);
 	pieces_statement(l->arena, to, depth + 1);
 	pieces_append(l->arena, to, "}");

@@ -12,7 +12,7 @@
 #include "stmt/own.h"
 #include "stmt/reference.h"
 
-static const char *kind_of(const struct node *place);
+static const char *kind_of_access(const struct node *place);
 static void write_access(struct lowering *l, const struct range_check *s, long site, const char *function,
 	struct pieces *to);
 
@@ -38,14 +38,14 @@ void range_check_statements(struct lowering *l, struct loop_schedule *schedule, 
 				run, &first, lower_count(l, m->step, m->step_by_threads),
 				lower_word(l, "ptrdiff_t"), run, bound, check_index_site(l, m->subscript));
 		}
-		site = check_site(l, s->place, kind_of(s->place), s->place->type);
+		site = check_site(l, s->place, kind_of_access(s->place), s->place->type);
 		write_access(l, s, site, "upcr_check_range", to);
 		write_access(l, s, site, "upcr_note_range", &notes);
 	}
 	pieces_append(l->arena, to, "%p", &notes);
 }
 
-static const char *kind_of(const struct node *place)
+static const char *kind_of_access(const struct node *place)
 {
 	const struct node *n = place->parent;
 
@@ -63,7 +63,7 @@ static void write_access(struct lowering *l, const struct range_check *s, long s
 	if (array)
 		place = text_format(l->arena, "upcr_within(upcr_at(%s), %s)", array, place);
 	pieces_append(l->arena, to, "%2%s(&%s, %s, sizeof(*%s), %s, %s, &upcr_sites[%d]);", function,
-		loop_names(l, r->schedule)->run, name, name, own_stride(l, r), place, site);
+		loop_names(l, r->schedule)->run, name, name, stride_of_reference(l, r), place, site);
 }
 
 bool checks_affinity_range(struct lowering *l, const struct loop_schedule *schedule)

@@ -15,16 +15,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool goes_on(const struct loop_schedule *schedule);
+static bool has_places_across_strips(const struct loop_schedule *schedule);
 static bool has_place(const struct loop_schedule *schedule, const struct ref *r);
 static void name_place(struct lowering *l, const struct loop_schedule *schedule, const struct ref *r);
-static void write_place(struct lowering *l, const struct loop_schedule *schedule, struct ref *r,
+static void write_reference_place(struct lowering *l, const struct loop_schedule *schedule, struct ref *r,
 	struct pieces *to);
 static const char *moves_by(struct lowering *l, const struct ref *r, const char *iterations);
 static void write_pointer(struct lowering *l, struct ref *r, struct pieces *to);
 static void write_limit(struct lowering *l, const struct ref *r, struct pieces *to);
-static struct pieces first_place(struct lowering *l, struct ref *r);
-static struct pieces element_at(struct lowering *l, struct pieces *base, struct pieces *index,
+static struct pieces first_place_of_reference(struct lowering *l, struct ref *r);
+static struct pieces pointer_to_element(struct lowering *l, struct pieces *base, struct pieces *index,
 	struct type *type, long block);
 static const char *place_at(struct lowering *l, const struct ref *r, const char *macro, const char *place,
 	const char *count);
@@ -39,7 +39,7 @@ void reference_row(struct lowering *l, const struct loop_schedule *schedule, str
 {
 	reference_new_name(l, r->number, r->base, &r->at);
 	if (r->address == r->number && has_place(schedule, r))
-		write_place(l, schedule, r, to);
+		write_reference_place(l, schedule, r, to);
 	write_pointer(l, r, to);
 }
 
@@ -50,7 +50,7 @@ void reference_places(struct lowering *l, struct loop_schedule *schedule, struct
 	for (size_t i = 0; i < schedule->refs.n; i++) {
 		const struct ref *r = schedule->refs.items[i];
 
-		if (r->address != r->number || !goes_on(schedule))
+		if (r->address != r->number || !has_places_across_strips(schedule))
 			continue;
 		reference_new_name(l, r->number, r->base, &r->at);
 		name_place(l, schedule, r);
@@ -66,11 +66,11 @@ void reference_statements(struct lowering *l, struct loop_schedule *schedule, st
 
 		if (schedule->refs.items[i]->address != address)
 			continue;
-		if (!goes_on(schedule))
+		if (!has_places_across_strips(schedule))
 			reference_new_name(l, address, schedule->refs.items[i]->base,
 				&schedule->refs.items[i]->at);
 		if (has_place(schedule, schedule->refs.items[i]))
-			write_place(l, schedule, schedule->refs.items[i], to);
+			write_reference_place(l, schedule, schedule->refs.items[i], to);
 		for (size_t k = i; k < schedule->refs.n; k++) {
 			struct ref *r = schedule->refs.items[k];
 
@@ -89,7 +89,7 @@ void reference_statements(struct lowering *l, struct loop_schedule *schedule, st
 
 /* Returns whether places go on from one strip of the loop to the next one; else they are computed for each.
  */
-static bool goes_on(const struct loop_schedule *schedule)
+static bool has_places_across_strips(const struct loop_schedule *schedule)
 {
 	return schedule->kind == SCHEDULE_STRIPS && schedule->is_strip_mined;
 }
@@ -101,8 +101,8 @@ static bool has_place(const struct loop_schedule *schedule, const struct ref *r)
 	const struct ref *x;
 
 	if (r->schedule
-		&& (goes_on(schedule) || schedule->range_checks.n || r->leaves_block || r->may_differ
-			|| r->steps))
+		&& (has_places_across_strips(schedule) || schedule->range_checks.n || r->leaves_block
+			|| r->may_differ || r->steps))
 		return true;
 	for (size_t i = 0; i < schedule->refs.n + schedule->rows.n; i++) {
 		x = i < schedule->refs.n ? schedule->refs.items[i]
@@ -134,13 +134,13 @@ const char *reference_place(const struct lowering *l, const struct ref *r)
 }
 
 /* const upcr_pts at = UPCR_PLACE(a, i);, or in later strips from the last one on. */
-static void write_place(struct lowering *l, const struct loop_schedule *schedule, struct ref *r,
+static void write_reference_place(struct lowering *l, const struct loop_schedule *schedule, struct ref *r,
 	struct pieces *to)
 {
-	struct pieces first = first_place(l, r);
+	struct pieces first = first_place_of_reference(l, r);
 	const char *place;
 
-	if (!r->schedule || !goes_on(schedule)) {
+	if (!r->schedule || !has_places_across_strips(schedule)) {
 		name_place(l, schedule, r);
 		pieces_append(l->arena, to,
 			!r->schedule ? "%1const upcr_pts %s = %p;"
@@ -177,7 +177,7 @@ static const char *moves_by(struct lowering *l, const struct ref *r, const char 
 static void write_pointer(struct lowering *l, struct ref *r, struct pieces *to)
 {
 	const char *array = reference_array(r), *name = reference_name(l, r), *at = reference_place(l, r);
-	struct pieces place = at ? pieces_format(l->arena, "%s", at) : first_place(l, r);
+	struct pieces place = at ? pieces_format(l->arena, "%s", at) : first_place_of_reference(l, r);
 
 	pieces_append(l->arena, to, r->schedule ? "%2" : "%1");
 	if (r->is_instrumented && array)
@@ -206,14 +206,15 @@ static void write_limit(struct lowering *l, const struct ref *r, struct pieces *
 		pieces_append(l->arena, to, "%2%s(&%s, %s, %s, %s);",
 			r->leaves_block ? "upcr_limit_strip" : "upcr_limit_block",
 			loop_names(l, r->schedule)->run, reference_place(l, r),
-			block_words(l, r->base, r->block), lower_count(l, r->stride, r->stride_by_threads));
+			block_size_text(l, r->base, r->block),
+			lower_count(l, r->stride, r->stride_by_threads));
 }
 
 /* ---- places ---- */
 
 /* Returns the place of the element that a reference is to in the first iteration: from null, as if the array
  * were there, or from a pointer-to-shared. */
-static struct pieces first_place(struct lowering *l, struct ref *r)
+static struct pieces first_place_of_reference(struct lowering *l, struct ref *r)
 {
 	const char *array = r->steps ? NULL : reference_array(r),
 		   *type = lower_type(l, type_unqualified(l->arena, r->element));
@@ -247,7 +248,7 @@ static struct pieces first_place(struct lowering *l, struct ref *r)
 	if (!r->wrapped)
 		return reference_element(l, &base, &r->at, r->element, r->block);
 	index = reference_first_index(l, r);
-	return element_at(l, &base, &index, r->element, r->block);
+	return pointer_to_element(l, &base, &index, r->element, r->block);
 }
 
 /* UPCR_NEAR(a, at, 1), or upcr_add(at, sizeof(int), 4, 1). */
@@ -268,7 +269,7 @@ bool is_laid_out(const struct lowering *l, const struct node *base, long block)
 	return element && element->block == block && object_has_layout(l, base);
 }
 
-const char *block_words(struct lowering *l, const struct node *base, long block)
+const char *block_size_text(struct lowering *l, const struct node *base, long block)
 {
 	if (base && is_laid_out(l, base, block))
 		return text_format(l->arena, "UPCR_BLOCK(%s)", reference_decl_name(base->decl->first));
@@ -304,10 +305,10 @@ struct pieces reference_element(struct lowering *l, struct pieces *base, const s
 	if (affine_is_zero(at))
 		return *base;
 	index = reference_index(l, at);
-	return element_at(l, base, &index, type, block);
+	return pointer_to_element(l, base, &index, type, block);
 }
 
-static struct pieces element_at(struct lowering *l, struct pieces *base, struct pieces *index,
+static struct pieces pointer_to_element(struct lowering *l, struct pieces *base, struct pieces *index,
 	struct type *type, long block)
 {
 	return pieces_format(l->arena, "%s(%p, sizeof(%s), %d, %p)", block ? "upcr_add_slow" : "upcr_add",
@@ -347,7 +348,7 @@ void lower_privatised(struct lowering *l, struct node *n)
 /* Returns the index of a reference in its strip: k, k * 4, k * 4 * THREADS. */
 static const char *strip_index(struct lowering *l, const struct ref *r)
 {
-	const char *k = loop_names(l, r->schedule)->k, *stride = own_stride(l, r);
+	const char *k = loop_names(l, r->schedule)->k, *stride = stride_of_reference(l, r);
 
 	return strcmp(stride, "1") == 0 ? k : text_format(l->arena, "%s * %s", k, stride);
 }

@@ -32,7 +32,7 @@ const char *reference_new_name(struct lowering *l, unsigned number, const struct
 bool is_laid_out(const struct lowering *l, const struct node *base, long block);
 
 /* Returns the block size of an array in C: UPCR_BLOCK(a), or a number. */
-const char *block_words(struct lowering *l, const struct node *base, long block);
+const char *block_size_text(struct lowering *l, const struct node *base, long block);
 
 /* Returns a pointer-to-shared to an element: upcr_add(base, sizeof(int), 4, i). */
 struct pieces reference_element(struct lowering *l, struct pieces *base, const struct affine *at,

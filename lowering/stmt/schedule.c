@@ -21,7 +21,7 @@
 #include <string.h>
 
 static void write_rows(struct lowering *l, struct node *n, const struct loop_schedule *schedule);
-static void write_value(struct lowering *l, const struct value *v, struct pieces *to);
+static void write_hoisted_value(struct lowering *l, const struct value *v, struct pieces *to);
 static struct enclosure loop_enclosure(struct lowering *l, const struct node *at);
 static bool sets_last_value(const struct node *n, const struct node *at);
 static void begin_interchanged(struct lowering *l, struct node *n, struct node *at, struct pieces *to);
@@ -30,7 +30,7 @@ static void end_interchanged(struct lowering *l, const struct node *n, const str
 static void write_init(struct lowering *l, struct node *init, struct pieces *to);
 static void write_run(struct lowering *l, struct loop_schedule *schedule, const char *control,
 	struct pieces *to, struct pieces *faults);
-static void write_iterations(struct lowering *l, struct loop_schedule *schedule, struct pieces *to);
+static void write_strip_iterations(struct lowering *l, struct loop_schedule *schedule, struct pieces *to);
 static struct pieces step_pieces(struct lowering *l, struct loop_schedule *schedule);
 
 void lower_rows(struct lowering *l, struct node *n)
@@ -53,14 +53,14 @@ static void write_rows(struct lowering *l, struct node *n, const struct loop_sch
 	for (size_t i = 0; i < schedule->rows.n; i++)
 		reference_row(l, schedule, schedule->rows.items[i], &around.before);
 	for (size_t i = 0; i < schedule->values.n; i++)
-		write_value(l, schedule->values.items[i], &around.before);
+		write_hoisted_value(l, schedule->values.items[i], &around.before);
 	pieces_append(l->arena, &around.before, "%b");
 	around.after = pieces_format(l->arena, " }%b");
 	edit_enclose(l->arena, &l->edits, &around);
 }
 
 /* const int b_k = (int)(0) < (n) ? upcr_get_int(...) : 0; */
-static void write_value(struct lowering *l, const struct value *v, struct pieces *to)
+static void write_hoisted_value(struct lowering *l, const struct value *v, struct pieces *to)
 {
 	const struct loop_schedule *schedule = v->loop;
 	const char *relation = schedule->induction->is_closed ? (schedule->induction->goes_up ? "<=" : ">=")
@@ -100,7 +100,7 @@ void lower_schedule(struct lowering *l, struct node *n, struct node *at, const c
 		own_begin_comparison(l, schedule, &p);
 	begin = p.n;
 	write_run(l, schedule, control, &p, &faults);
-	write_iterations(l, schedule, &p);
+	write_strip_iterations(l, schedule, &p);
 	if (is_compared)
 		pieces_indent(&p, begin);
 	if (at->loop.body)
@@ -115,7 +115,7 @@ void lower_schedule(struct lowering *l, struct node *n, struct node *at, const c
 
 		faults = pieces_format(l->arena, "%1%s = %s;%p",
 			reference_decl_name(schedule->induction->var),
-			value_after(l, schedule, loop_names(l, schedule)->first,
+			value_after_iterations(l, schedule, loop_names(l, schedule)->first,
 				text_format(l->arena, "%s.count", loop_names(l, schedule)->run)),
 			&last);
 	}
@@ -252,7 +252,7 @@ static void write_run(struct lowering *l, struct loop_schedule *schedule, const 
 }
 
 /* Returns the value of the induction variable n iterations after it was `from`, as it is assigned. */
-const char *value_after(struct lowering *l, const struct loop_schedule *schedule, const char *from,
+const char *value_after_iterations(struct lowering *l, const struct loop_schedule *schedule, const char *from,
 	const char *n)
 {
 	const char *type = lower_type(l, schedule->induction->var->type),
@@ -264,7 +264,7 @@ const char *value_after(struct lowering *l, const struct loop_schedule *schedule
 }
 
 /* Writes the statements that serve the references in a strip, and the loop over its iterations. */
-static void write_iterations(struct lowering *l, struct loop_schedule *schedule, struct pieces *to)
+static void write_strip_iterations(struct lowering *l, struct loop_schedule *schedule, struct pieces *to)
 {
 	const struct loop_names *names = loop_names(l, schedule);
 	struct pieces step;
@@ -295,7 +295,7 @@ static struct pieces step_pieces(struct lowering *l, struct loop_schedule *sched
 
 	if (schedule->kind == SCHEDULE_CYCLIC)
 		pieces_append(l->arena, &p, ", %s = %s", var,
-			value_after(l, schedule, var,
+			value_after_iterations(l, schedule, var,
 				text_format(l->arena, "%s.stride", loop_names(l, schedule)->run)));
 	else if (!schedule->induction->steps_in_body) {
 		lower_node(l, schedule->induction->step_node);

@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-static bool is_statement(const struct node *n);
+static bool is_statement_position(const struct node *n);
 static bool is_run_by_threads(const struct islands *is, const struct node *loop);
 static const char *next_name(struct lowering *l, struct numbers *used, unsigned *n, const char *prefix);
 static void declare_variables(struct text *to, const char *type, const char *prefix,
@@ -28,7 +28,7 @@ bool opens_scope(const struct lowering *l, const struct node *n)
 	const struct node *p = n->parent;
 	struct pragmas own;
 
-	if (!l->scope || !is_statement(n) || n->kind == NODE_DECLS)
+	if (!l->scope || !is_statement_position(n) || n->kind == NODE_DECLS)
 		return false;
 	if (!is->pragmas.n)
 		return n->kind == NODE_COMPOUND;
@@ -44,7 +44,7 @@ bool opens_scope(const struct lowering *l, const struct node *n)
 	return node_is_loop(p) && is_run_by_threads(is, p);
 }
 
-static bool is_statement(const struct node *n)
+static bool is_statement_position(const struct node *n)
 {
 	const struct node *p = n->parent;
 
@@ -140,7 +140,7 @@ const char *lower_temp(struct lowering *l)
 	return next_name(l, l->scope ? &l->scope->temps : NULL, &l->n_temps, "upcr_t");
 }
 
-const char *lower_value(struct lowering *l)
+const char *lower_value_name(struct lowering *l)
 {
 	return next_name(l, l->scope ? &l->scope->values : NULL, &l->n_values, "upcr_v");
 }

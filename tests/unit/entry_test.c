@@ -24,10 +24,10 @@ int main(void)
 	CHECK(!entries_known("upcr_barrier();upcr_add(upcr_at(x), 4, 1, 1)")); /* it raises an event */
 	CHECK(!entries_known("UPCR_GET(T, p)"));
 	CHECK(strcmp(entry_of(ENTRY_upcr_put_int)->name, "upcr_put_int") == 0);
-	CHECK(entry_find("upcr_put_int") == entry_of(ENTRY_upcr_put_int));
-	CHECK(strcmp(entry_event(entry_find("upcr_put_int")), "PUT") == 0);
+	CHECK(call_entry_find("upcr_put_int") == entry_of(ENTRY_upcr_put_int));
+	CHECK(strcmp(entry_event(call_entry_find("upcr_put_int")), "PUT") == 0);
 	CHECK(!entry_event(entry_of(ENTRY_upcr_add)));
-	CHECK(!entry_find("upcr_nothing"));
+	CHECK(!call_entry_find("upcr_nothing"));
 	CHECK(entry_of_access(ACCESS_GET, NUMBER_BOOL, false) == ENTRY_upcr_get_bool);
 	CHECK(entry_of_access(ACCESS_PUT, NUMBER_INT, true) == ENTRY_upcr_put_int_strict);
 	CHECK(entry_of_access(ACCESS_POSTADD, NUMBER_LDOUBLE, false) == ENTRY_upcr_postadd_ldouble);
