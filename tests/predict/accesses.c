@@ -59,7 +59,7 @@ int main(int argc, char **argv)
 	if (argc < 3)
 		die(STATUS_USAGE, "usage: accesses REFS.json THREADS [NAME=NUMBER...]");
 	job.threads = (int)strtol(argv[2], NULL, 10);
-	p = program_read(argv[1], file_read(argv[1]));
+	p = program_read(argv[1], text_of_file(argv[1]));
 	for (int i = 3; i < argc; i++)
 		name_set(p, argv[i]);
 	for (int thread = 0; thread < job.threads; thread++)

@@ -81,7 +81,7 @@ static void compile_upc(const struct bench_options *o, enum program program)
 	words_add(&words, source_path("compiler.c"));
 	words_split(&words, "-lm -o");
 	words_add(&words, executables[program]);
-	if (run(&words, RUN_NO_INPUT | (o->verbose ? RUN_VERBOSE : 0)) != 0)
+	if (run_and_wait(&words, RUN_NO_INPUT | (o->verbose ? RUN_VERBOSE : 0)) != 0)
 		die(STATUS_FAILED, "cannot compile %s", file);
 }
 
@@ -101,7 +101,7 @@ static void compile_messages(const struct bench_options *o, struct machine *m)
 	words_split(&words, "-O2 -o");
 	words_add(&words, path);
 	words_add(&words, file);
-	status = run(&words, RUN_NO_INPUT | RUN_MAY_FAIL | (o->verbose ? RUN_VERBOSE : 0));
+	status = run_and_wait(&words, RUN_NO_INPUT | RUN_MAY_FAIL | (o->verbose ? RUN_VERBOSE : 0));
 	if (status != 0 && o->mpicc)
 		die(STATUS_FAILED, "cannot compile %s with '%s'", file, o->mpicc);
 	if (status < 0)

@@ -59,7 +59,7 @@ int main(int argc, char **argv)
 	options_read(&o, argc, argv);
 	check_inputs(&o);
 	link_check(&o);
-	check_flags(&o);
+	check_unproven_flags(&o);
 	answer_question(&o);
 	if (o.repro)
 		return repro_write(&o);

@@ -14,7 +14,7 @@
 
 /* ---- what it prints about itself -------------------------------------------------- */
 
-bool read_question(struct option_reader *r, const char *word)
+bool read_driver_question(struct option_reader *r, const char *word)
 {
 	const char *name = word + text_starts(word, "--");
 
@@ -42,7 +42,7 @@ void answer_question(const struct driver_options *o)
 	words_append(&command, &o->cc);
 	words_append(&command, &o->plain);
 	words_add(&command, o->question);
-	exit(run(&command, o->verbose ? RUN_VERBOSE : 0));
+	exit(run_and_wait(&command, o->verbose ? RUN_VERBOSE : 0));
 }
 
 /* ---- flags that only it can know --------------------------------------------------- */
@@ -172,7 +172,7 @@ static void refuse_flag(struct driver_options *o, const char *word)
 	exit(STATUS_USAGE);
 }
 
-void check_flags(struct driver_options *o)
+void check_unproven_flags(struct driver_options *o)
 {
 	struct refused_flag refusal = {0};
 	struct words flags = {0};

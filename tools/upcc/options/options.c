@@ -332,7 +332,7 @@ static bool read_look_flag(struct option_reader *r, const char *word)
 }
 
 /* Runs upc2c for --explain ID or --explain=ID. */
-static _Noreturn void explain(struct option_reader *r, const char *word)
+static _Noreturn void explain_id(struct option_reader *r, const char *word)
 {
 	struct words command = {0};
 
@@ -340,10 +340,10 @@ static _Noreturn void explain(struct option_reader *r, const char *word)
 	words_add(&command, word);
 	if (strcmp(word, "--explain") == 0 && r->at + 1 < r->words.n)
 		words_add(&command, take_argument(r, word));
-	exit(run(&command, 0));
+	exit(run_and_wait(&command, 0));
 }
 
-static void read_word(struct option_reader *r)
+static void read_driver_word(struct option_reader *r)
 {
 	const char *word;
 
@@ -359,12 +359,12 @@ static void read_word(struct option_reader *r)
 		exit(0);
 	}
 	if (text_starts(word, "--explain"))
-		explain(r, word);
+		explain_id(r, word);
 	if (*word != '-' || word[1] == 0)
 		add_file(r, word);
 	else if (!read_mode(r, word) && !read_upc_flag(r, word) && !read_inst_flag(r, word)
 		 && !read_dependency_flag(r, word) && !pass_comma_flag(r, word) && !read_look_flag(r, word)
-		 && !read_question(r, word) && !read_driver_flag(r, word))
+		 && !read_driver_question(r, word) && !read_driver_flag(r, word))
 		pass_flag(r, word);
 }
 
@@ -463,9 +463,9 @@ static void add_header_flags(struct driver_options *o)
 }
 
 /* Adds a word; @FILE stands for the words in the file, if the file exists. */
-static void add_words(struct words *list, const char *word)
+static void words_add_expanded(struct words *list, const char *word)
 {
-	char *text = *word == '@' ? file_read(word + 1) : NULL;
+	char *text = *word == '@' ? text_of_file(word + 1) : NULL;
 
 	if (text)
 		words_split(list, text);
@@ -481,11 +481,11 @@ void options_read(struct driver_options *o, int argc, char **argv)
 
 	words_split(&r.words, variable ? variable : "");
 	for (int i = 1; i < argc; i++)
-		add_words(&r.words, argv[i]);
+		words_add_expanded(&r.words, argv[i]);
 	for (r.at = 0; r.at < r.words.n; r.at++) {
 		int begin = r.at;
 
-		read_word(&r);
+		read_driver_word(&r);
 		note_flag(&r, begin);
 	}
 	if (o->check) { /* reports name the callers, unless the user's flags prevent that */

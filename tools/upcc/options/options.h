@@ -34,7 +34,7 @@ const char *foreign_name(size_t i);
 /* ---- ask.c: what the C compiler is asked ------------------------------------------ */
 
 /* Reads -dumpversion, -print-search-dirs and similar options; returns true if the word is one. */
-bool read_question(struct option_reader *r, const char *word);
+bool read_driver_question(struct option_reader *r, const char *word);
 
 /* ---- flags.c: what upcc passes on ------------------------------------------------ */
 

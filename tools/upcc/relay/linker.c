@@ -72,7 +72,7 @@ static char *path_shown(const char *path)
 }
 
 /* Reads "FILE:12", "FILE:(.text+0x5)" or "OBJECT:FILE:12" before `end`. */
-static struct link_place place_read(const char *begin, const char *end)
+static struct link_place link_place_read(const char *begin, const char *end)
 {
 	struct link_place place = {NULL, 0};
 	const char *colon = end - 1;
@@ -99,7 +99,7 @@ static bool is_name_part(char c)
 }
 
 /* Returns the end of the comment, string or character constant that begins at `at`, or `at` itself. */
-static const char *text_skip(const char *at)
+static const char *skip_comment_or_string(const char *at)
 {
 	const char *end;
 
@@ -118,9 +118,9 @@ static const char *text_skip(const char *at)
 }
 
 /* Returns the first line that contains the name, inside functions or outside; 0 if there is none. */
-static unsigned line_find(const char *path, const char *name, bool is_inside)
+static unsigned line_of_name(const char *path, const char *name, bool is_inside)
 {
-	char *text = file_read(path);
+	char *text = text_of_file(path);
 	size_t n = strlen(name);
 	unsigned line = 1;
 	int depth = 0;
@@ -128,7 +128,7 @@ static unsigned line_find(const char *path, const char *name, bool is_inside)
 	if (text && (text_starts(text, "\177ELF") || text_starts(text, "!<arch>")))
 		return 0;
 	for (const char *at = text, *next; at && *at != 0; at = next) {
-		next = text_skip(at);
+		next = skip_comment_or_string(at);
 		for (const char *c = at; c < next; c++)
 			line += *c == '\n';
 		if (next > at)
@@ -150,11 +150,11 @@ static unsigned line_find(const char *path, const char *name, bool is_inside)
 static struct link_place place_complete(struct link_place place, const char *name, bool is_inside)
 {
 	if (place.line == 0 && place.file && access(place.file, R_OK) == 0)
-		place.line = line_find(place.file, name, is_inside);
+		place.line = line_of_name(place.file, name, is_inside);
 	return place;
 }
 
-static bool is_users(const char *file)
+static bool is_file_of_user(const char *file)
 {
 	char *ours = text_format("%s/include/upc2c/", install_root());
 
@@ -165,12 +165,15 @@ static bool is_users(const char *file)
  * file from several. */
 static struct link_place place_of_context(const struct link_reader *r, struct link_place place)
 {
-	return is_users(place.file) ? place : (struct link_place){is_users(r->file) ? r->file : NULL, 0};
+	return is_file_of_user(place.file)
+	             ? place
+	             : (struct link_place){is_file_of_user(r->file) ? r->file : NULL, 0};
 }
 
 /* ---- messages --------------------------------------------------------------------------------- */
 
-static void tell(struct link_reader *r, enum message_kind kind, struct link_place place, char *text)
+static void tell_link_message(struct link_reader *r, enum message_kind kind, struct link_place place,
+	char *text)
 {
 	struct compiler_message m = {
 		.kind = kind, .file = place.line ? place.file : NULL, .line = place.line};
@@ -181,12 +184,12 @@ static void tell(struct link_reader *r, enum message_kind kind, struct link_plac
 	if (r->o->format != FORMAT_TEXT)
 		machine_message(r->o->format, "ld", &m);
 	else if (m.file)
-		message_print(&m, relay_coloured(r->o));
+		compiler_message_print(&m, relay_coloured(r->o));
 	else
 		say("%s%s%s", place.file ? place.file : "", place.file ? ": " : "", text);
 }
 
-static bool is_told(struct link_reader *r, const char *name)
+static bool is_symbol_told(struct link_reader *r, const char *name)
 {
 	for (int i = 0; i < r->told.n; i++)
 		if (strcmp(r->told.at[i], name) == 0)
@@ -236,12 +239,12 @@ static bool tell_other_kind(struct link_reader *r, struct link_place place, cons
 	if (!file)
 		return false;
 	other = place_complete(other, name, false);
-	tell(r, MESSAGE_ERROR, place,
+	tell_link_message(r, MESSAGE_ERROR, place,
 		text_format("'%s' is %s here, but %s defines it as %s", name,
 			is_shared ? "shared" : "not shared", file,
 			is_shared ? "an object that is not shared" : "a shared object"));
 	if (other.line)
-		tell(r, MESSAGE_NOTE, other, text_format("'%s' is defined here", name));
+		tell_link_message(r, MESSAGE_NOTE, other, text_format("'%s' is defined here", name));
 	return true;
 }
 
@@ -252,16 +255,16 @@ static void tell_undefined(struct link_reader *r, struct link_place place, const
 
 	place = place_of_context(r, place);
 	place = place_complete(place, name, true);
-	if (is_told(r, symbol) || tell_other_kind(r, place, symbol, name))
+	if (is_symbol_told(r, symbol) || tell_other_kind(r, place, symbol, name))
 		return;
-	tell(r, MESSAGE_ERROR, place,
+	tell_link_message(r, MESSAGE_ERROR, place,
 		text_format("'%s' is used%s%s%s, but none of the linked files defines it: add the file or "
 			    "the library (-l) that does",
 			name, r->function ? " in function '" : "", r->function ? r->function : "",
 			r->function ? "'" : ""));
 	declared = place_complete((struct link_place){place.file, 0}, name, false);
 	if (declared.line && declared.line != place.line)
-		tell(r, MESSAGE_NOTE, declared, text_format("'%s' is declared here", name));
+		tell_link_message(r, MESSAGE_NOTE, declared, text_format("'%s' is declared here", name));
 }
 
 static void tell_twice(struct link_reader *r, const char *line, const char *symbol, const char *rest)
@@ -269,18 +272,18 @@ static void tell_twice(struct link_reader *r, const char *line, const char *symb
 	bool is_shared = text_starts(symbol, SHARED_SYMBOL);
 	const char *name = is_shared ? symbol + strlen(SHARED_SYMBOL) : symbol;
 	const char *common = is_shared ? "; -fcommon makes one object of those without an initializer" : "";
-	struct link_place place = place_read(line, strstr(line, ": multiple definition")), first;
+	struct link_place place = link_place_read(line, strstr(line, ": multiple definition")), first;
 
 	place = place_of_context(r, place);
-	first = place_read(rest, strstr(rest, ": first defined here"));
+	first = link_place_read(rest, strstr(rest, ": first defined here"));
 	place = place_complete(place, name, false);
-	if (!is_users(first.file)) /* the object is better than nothing */
+	if (!is_file_of_user(first.file)) /* the object is better than nothing */
 		first = (struct link_place){text_format("%.*s", (int)strcspn(rest, ":"), rest), 0};
 	first = place_complete(first, name, false);
-	if (is_told(r, symbol))
+	if (is_symbol_told(r, symbol))
 		return;
 	if (place.line == 0 || first.line == 0) {
-		tell(r, MESSAGE_ERROR, place,
+		tell_link_message(r, MESSAGE_ERROR, place,
 			text_format(
 				"'%s' is defined in two linked files, %s and %s; all but one may only declare it "
 				"with extern%s",
@@ -288,19 +291,19 @@ static void tell_twice(struct link_reader *r, const char *line, const char *symb
 		return;
 	}
 	if (place.line == first.line && strcmp(place.file, first.file) == 0) {
-		tell(r, MESSAGE_ERROR, place,
+		tell_link_message(r, MESSAGE_ERROR, place,
 			text_format(
 				"'%s' is defined here for each file that includes this: declare it with extern, and "
 				"define it in one file%s",
 				name, common));
 		return;
 	}
-	tell(r, MESSAGE_ERROR, place,
+	tell_link_message(r, MESSAGE_ERROR, place,
 		text_format(
 			"'%s' is defined here and in another linked file: make one of them static, or only declare "
 			"it with extern%s",
 			name, common));
-	tell(r, MESSAGE_NOTE, first, text_format("'%s' is defined here, too", name));
+	tell_link_message(r, MESSAGE_NOTE, first, text_format("'%s' is defined here, too", name));
 }
 
 /* ---- reading ------------------------------------------------------------------------------------- */
@@ -326,15 +329,15 @@ static bool read_undefined(struct link_reader *r, const char *line)
 	if (!symbol || *end != 0)
 		return false;
 	if (strcmp(symbol, "main") == 0 && strcmp(r->function ? r->function : "", "_start") == 0) {
-		if (!is_told(r, "main"))
-			tell(r, MESSAGE_ERROR, (struct link_place){NULL, 0},
+		if (!is_symbol_told(r, "main"))
+			tell_link_message(r, MESSAGE_ERROR, (struct link_place){NULL, 0},
 				text_format("no file that is linked defines 'main', where a program begins; "
 					    "-c compiles without linking"));
 		return true;
 	}
 	if (text_starts(symbol, "upcr_") && !text_starts(symbol, SHARED_SYMBOL))
 		return false; /* this file is not the user's: the linker's own message is printed */
-	tell_undefined(r, place_read(line, strstr(line, ": undefined reference")), symbol);
+	tell_undefined(r, link_place_read(line, strstr(line, ": undefined reference")), symbol);
 	return true;
 }
 
@@ -357,8 +360,8 @@ static bool read_input(struct link_reader *r, const char *line)
 
 	if (!text)
 		return r->has_told && strstr(line, ":0: syntax error");
-	if (*text != 0 && !is_told(r, text))
-		tell(r, MESSAGE_ERROR, (struct link_place){NULL, 0}, text);
+	if (*text != 0 && !is_symbol_told(r, text))
+		tell_link_message(r, MESSAGE_ERROR, (struct link_place){NULL, 0}, text);
 	return true;
 }
 
@@ -376,13 +379,13 @@ static bool is_end(const char *line)
 	return strstr(line, "error: ld returned ") || strstr(line, "error: linker command failed ");
 }
 
-static bool read_line(struct link_reader *r, const char *line)
+static bool read_linker_line(struct link_reader *r, const char *line)
 {
 	return read_undefined(r, line) || read_twice(r, line) || read_input(r, line);
 }
 
 /* Translates the lines so that they name the user's files, and sets each line that is done with to NULL. */
-static void lines_read(struct link_reader *r, char **lines, int n)
+static void read_linker_lines(struct link_reader *r, char **lines, int n)
 {
 	int context = -1;
 
@@ -393,7 +396,7 @@ static void lines_read(struct link_reader *r, char **lines, int n)
 			context = i;
 			continue;
 		}
-		if (!read_line(r, line))
+		if (!read_linker_line(r, line))
 			continue;
 		lines[i] = NULL;
 		if (context >= 0)
@@ -413,7 +416,7 @@ void linker_explain(const struct driver_options *o, const struct words *objects,
 
 	for (int i = 0; i < lines->n; i++)
 		shown[i] = relay_renamed(lines->at[i], strcspn(lines->at[i], "\n"));
-	lines_read(&r, shown, lines->n);
+	read_linker_lines(&r, shown, lines->n);
 	for (int i = 0; i < lines->n; i++)
 		n_left += shown[i] && !is_end(shown[i]);
 	for (int i = 0; i < lines->n; i++)

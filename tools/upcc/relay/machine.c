@@ -117,7 +117,7 @@ static char *rest_of_string(const char *at)
 }
 
 /* In a string each quote has a backslash before it, so that no key can be found inside a string. */
-void machine_read(const char *text, void (*take)(const struct compiler_message *m))
+void machine_messages_read(const char *text, void (*take)(const struct compiler_message *m))
 {
 	struct compiler_message m = {0};
 

@@ -18,6 +18,6 @@ void machine_say(enum format format, enum message_kind kind, const char *text);
 
 /* Reads upc2c's messages in JSON or SARIF and passes the place and the option of each message and note to
  * `take`. */
-void machine_read(const char *text, void (*take)(const struct compiler_message *m));
+void machine_messages_read(const char *text, void (*take)(const struct compiler_message *m));
 
 #endif

@@ -46,7 +46,7 @@ static const char *escape_end(const char *at, const char *end)
 }
 
 /* Returns a copy without colours, links and the newline. */
-static char *plain_copy(const char *raw, size_t n)
+static char *text_without_escapes(const char *raw, size_t n)
 {
 	char *copy = text_format("%.*s", (int)n, raw), *to = copy;
 
@@ -63,7 +63,7 @@ static char *plain_copy(const char *raw, size_t n)
 }
 
 /* Reads the number of ":12" at `at` and moves `at` past it; 0 if there is none. */
-static unsigned read_number(const char **at)
+static unsigned read_colon_number(const char **at)
 {
 	char *end;
 	unsigned long n = 0;
@@ -80,7 +80,7 @@ static bool read_place(struct compiler_message *m, const char *begin, const char
 {
 	for (const char *at = begin; at < end; at++) {
 		const char *next = at;
-		unsigned line = read_number(&next), column = read_number(&next);
+		unsigned line = read_colon_number(&next), column = read_colon_number(&next);
 
 		if (line == 0 || next != end)
 			continue;
@@ -108,7 +108,7 @@ static int find_severity(const char *text, const char **where)
 }
 
 /* Reads the option in "... [-Wformat=]", "[-Werror=format]" or "[-Werror,-Wformat]". */
-static void read_option(struct compiler_message *m)
+static void read_warning_option(struct compiler_message *m)
 {
 	size_t n = strlen(m->text);
 	const char *open = strrchr(m->text, '[');
@@ -150,14 +150,14 @@ static bool is_snippet(const char *text)
 	return *text == ' ' || *text == '\t' || (at > text && *at == '|');
 }
 
-void message_read(struct compiler_message *m, const char *raw, size_t n)
+void compiler_message_read(struct compiler_message *m, const char *raw, size_t n)
 {
 	const char *severity = NULL;
 	int found;
 
 	free(m->text);
 	free(m->file);
-	*m = (struct compiler_message){.text = plain_copy(raw, n)};
+	*m = (struct compiler_message){.text = text_without_escapes(raw, n)};
 	if (is_context(m->text)) {
 		const char *at = strstr(m->text, " at ");
 
@@ -177,7 +177,7 @@ void message_read(struct compiler_message *m, const char *raw, size_t n)
 	m->severity = severity;
 	if (severity > m->text + 2)
 		read_place(m, m->text, severity - 2);
-	read_option(m);
+	read_warning_option(m);
 }
 
 /* Replaces ‘upcr_pts’ {aka ‘struct upcr_pts’}, the translation of a pointer-to-shared, by the user's
@@ -203,7 +203,7 @@ static char *in_user_words(const char *text)
 	return result;
 }
 
-void message_print(const struct compiler_message *m, bool coloured)
+void compiler_message_print(const struct compiler_message *m, bool coloured)
 {
 	char *text = in_user_words(m->severity);
 	const char *on = coloured ? "\033[1m" : "", *off = coloured ? "\033[0m" : "";

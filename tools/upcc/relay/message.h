@@ -30,10 +30,10 @@ struct compiler_message {
 
 /* Reads one line of n bytes. The strings of `m` live until the next call with the same `m`, which must be {0}
  * before the first call. */
-void message_read(struct compiler_message *m, const char *raw, size_t n);
+void compiler_message_read(struct compiler_message *m, const char *raw, size_t n);
 
 /* Prints the first line of a message, with its new place if it has been moved. */
-void message_print(const struct compiler_message *m, bool coloured);
+void compiler_message_print(const struct compiler_message *m, bool coloured);
 
 /* Returns a fresh copy of the message's text without place, severity and option. */
 char *message_words(const struct compiler_message *m);

@@ -46,7 +46,7 @@ struct line_origin {
 
 /* ---- files ----------------------------------------------------------------------- */
 
-static struct row row_at(const char *text)
+static struct row row_beginning_at(const char *text)
 {
 	return (struct row){text, strcspn(text, "\n")};
 }
@@ -61,7 +61,7 @@ static const char *row_next(struct row row)
 
 static void user_file_load(struct user_file *file)
 {
-	const char *text = file_read(file->name);
+	const char *text = text_of_file(file->name);
 
 	for (unsigned room = 0; text && *text != 0; file->n++) {
 		if (file->n == room) {
@@ -69,7 +69,7 @@ static void user_file_load(struct user_file *file)
 			file->rows = memory_grow(file->rows, room * sizeof *file->rows);
 		}
 		/* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): there is room for the first row */
-		file->rows[file->n] = row_at(text);
+		file->rows[file->n] = row_beginning_at(text);
 		text = row_next(file->rows[file->n]);
 		if (!text)
 			text = "";
@@ -131,7 +131,7 @@ static void read_marks(struct line_origin *o, FILE *out)
 	size_t room = 0;
 
 	for (const char *text = o->text; text && *text != 0; text = row_next(at.row)) {
-		at.row = row_at(text);
+		at.row = row_beginning_at(text);
 		if (read_directive(o, at.row, &at)) {
 			at.number += !out;
 			continue;
@@ -147,7 +147,7 @@ static void read_marks(struct line_origin *o, FILE *out)
 	}
 }
 
-static int by_place(const void *a, const void *b)
+static int line_marks_by_place(const void *a, const void *b)
 {
 	const struct line_mark *x = a, *y = b;
 
@@ -163,7 +163,8 @@ struct line_origin *origin_read(const char *generated, const char *source, bool 
 	struct line_origin *o = memory_grow(NULL, sizeof *o);
 	FILE *out = NULL;
 
-	*o = (struct line_origin){.text = file_read(generated), .generated = generated, .is_stripped = strip};
+	*o = (struct line_origin){
+		.text = text_of_file(generated), .generated = generated, .is_stripped = strip};
 	if (!o->text)
 		return NULL;
 	user_file_number(o, source, strlen(source));
@@ -173,7 +174,7 @@ struct line_origin *origin_read(const char *generated, const char *source, bool 
 	if (out && fclose(out) != 0)
 		die(STATUS_FAILED, "cannot write %s: %s", generated, strerror(errno));
 	if (!strip && o->n > 0)
-		qsort(o->marks, o->n, sizeof *o->marks, by_place);
+		qsort(o->marks, o->n, sizeof *o->marks, line_marks_by_place);
 	return o;
 }
 
@@ -202,7 +203,7 @@ static const struct line_mark *find_mark(struct line_origin *o, const struct com
 	while (low < high) {
 		size_t middle = low + (high - low) / 2;
 
-		if (by_place(&o->marks[middle], &key) < 0)
+		if (line_marks_by_place(&o->marks[middle], &key) < 0)
 			low = middle + 1;
 		else
 			high = middle;

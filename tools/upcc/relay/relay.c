@@ -109,7 +109,7 @@ static void translator_line(void *state, const char *line, size_t n)
 	static char option[sizeof((struct compiler_message *)0)->option];
 	struct compiler_message *m = state;
 
-	message_read(m, line, n);
+	compiler_message_read(m, line, n);
 	if (m->kind >= MESSAGE_WARNING)
 		memcpy(option, m->option, sizeof option);
 	else
@@ -139,7 +139,7 @@ int relay_translator(const struct driver_options *o, const struct words *command
 		return run_relayed(command, how, translator_line, &m);
 	status = run_relayed(command, how, machine_line, &text);
 	if (text)
-		machine_read(text, seen_add);
+		machine_messages_read(text, seen_add);
 	free(text);
 	return status;
 }
@@ -218,7 +218,7 @@ int relay_linker(const struct driver_options *o, const struct words *command, co
 
 /* ---- the compiler of translated files -------------------------------------------- */
 
-static bool is_ours(const struct compiler_message *m)
+static bool is_about_our_header(const struct compiler_message *m)
 {
 	static const char *folder;
 
@@ -241,7 +241,7 @@ static void print_contexts(struct relay *l)
 	forget_contexts(l);
 }
 
-static void count(struct relay *l, const struct compiler_message *m, bool is_plain)
+static void count_error(struct relay *l, const struct compiler_message *m, bool is_plain)
 {
 	static int others;
 
@@ -264,7 +264,7 @@ static void recount(struct relay *l, const struct compiler_message *note)
 }
 
 /* Moves a message to the user's file; true if its line changed. */
-static bool place(struct relay *l, struct compiler_message *m)
+static bool place_message(struct relay *l, struct compiler_message *m)
 {
 	char *file;
 
@@ -284,13 +284,13 @@ static bool place(struct relay *l, struct compiler_message *m)
  * was moved. */
 static void say_message(struct relay *l, struct compiler_message *m, const char *raw, size_t n)
 {
-	bool is_moved = place(l, m);
+	bool is_moved = place_message(l, m);
 
 	l->drops = m->kind == MESSAGE_WARNING || strcmp(m->option, "") != 0
 	                 ? seen_has(m, compiler_is_tcc(l->o))
 	                 : false;
 	l->drops_snippet = l->drops || is_moved || !raw;
-	count(l, m, !is_moved && raw);
+	count_error(l, m, !is_moved && raw);
 	l->n_messages++;
 	if (l->drops) {
 		l->n_dropped++;
@@ -307,7 +307,7 @@ static void say_message(struct relay *l, struct compiler_message *m, const char 
 		print_renamed(raw, n);
 		return;
 	}
-	message_print(m, relay_coloured(l->o));
+	compiler_message_print(m, relay_coloured(l->o));
 	if (l->lines)
 		origin_show(l->lines, m);
 }
@@ -336,7 +336,7 @@ static void let_go(struct relay *l)
 static void relay_message(struct relay *l, const char *raw, size_t n)
 {
 	let_go(l);
-	if (!is_ours(&l->now)) {
+	if (!is_about_our_header(&l->now)) {
 		say_message(l, &l->now, raw, n);
 	} else if (l->user_file) {
 		move_to(&l->now, l->user_file, l->user_line);
@@ -366,11 +366,11 @@ static void relay_note(struct relay *l, const char *raw, size_t n)
 	bool moved;
 
 	recount(l, m);
-	if (is_ours(m)) {
+	if (is_about_our_header(m)) {
 		l->drops_snippet = true;
 		return;
 	}
-	moved = place(l, m);
+	moved = place_message(l, m);
 	if (l->is_held && m->file && strcmp(m->file, "<built-in>") != 0) {
 		l->is_held = false;
 		move_to(&l->held, m->file, m->line);
@@ -388,7 +388,7 @@ static void relay_note(struct relay *l, const char *raw, size_t n)
 		print_renamed(raw, n);
 		return;
 	}
-	message_print(m, relay_coloured(l->o));
+	compiler_message_print(m, relay_coloured(l->o));
 	origin_show(l->lines, m);
 }
 
@@ -414,8 +414,8 @@ static void relay_context(struct relay *l, const char *raw, size_t n)
 	let_go(l);
 	if (begins && l->contexts.n > 0 && !text_starts(l->contexts.at[0], "In file"))
 		forget_contexts(l);
-	if (m->file && !is_ours(m)) {
-		place(l, &l->now);
+	if (m->file && !is_about_our_header(m)) {
+		place_message(l, &l->now);
 		free(l->user_file);
 		l->user_file = text_format("%s", m->file);
 		l->user_line = m->line;
@@ -428,7 +428,7 @@ static void relay_context(struct relay *l, const char *raw, size_t n)
 }
 
 /* Returns true for "2 warnings generated.", which is no longer true when some were left out. */
-static bool is_count(const char *text)
+static bool is_generated_count(const char *text)
 {
 	size_t n = strlen(text);
 
@@ -439,7 +439,7 @@ static void compiler_line(void *state, const char *raw, size_t n)
 {
 	struct relay *l = state;
 
-	message_read(&l->now, raw, n);
+	compiler_message_read(&l->now, raw, n);
 	switch (l->now.kind) {
 	case MESSAGE_CONTEXT: relay_context(l, raw, n); return;
 	case MESSAGE_NOTE: relay_note(l, raw, n); return;
@@ -455,7 +455,7 @@ static void compiler_line(void *state, const char *raw, size_t n)
 	l->drops = l->drops_snippet = false;
 	if (l->o->format != FORMAT_TEXT && l->n_messages > 0)
 		return; /* concluding sentences */
-	if (!is_count(l->now.text) || l->n_dropped == 0)
+	if (!is_generated_count(l->now.text) || l->n_dropped == 0)
 		print_renamed(raw, n);
 }
 

@@ -27,7 +27,7 @@ static struct {
 static pid_t watcher;
 static int alive = -1; /* a pipe end that stays open as long as the driver lives */
 
-static void folder_remove(const char *path)
+static void temp_folder_remove(const char *path)
 {
 	DIR *folder = opendir(path);
 	struct dirent *entry;
@@ -46,7 +46,7 @@ static void remove_all(void)
 	if (*left->partial != 0)
 		(void)unlink(left->partial);
 	if (*left->folder != 0)
-		folder_remove(left->folder);
+		temp_folder_remove(left->folder);
 	*left->partial = *left->folder = 0;
 }
 
@@ -64,7 +64,7 @@ static void end_group(void)
 
 /* Runs in the second process: waits for the end of the driver and removes its files. It closes the driver's
  * standard streams, as a reader of those would otherwise not see that the driver has ended. */
-static _Noreturn void watch(int from)
+static _Noreturn void remove_after_driver(int from)
 {
 	static const int ignored[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE};
 	char byte;
@@ -91,7 +91,7 @@ void cleanup_begin(void)
 	watcher = fork();
 	if (watcher == 0) {
 		close(ends[1]);
-		watch(ends[0]);
+		remove_after_driver(ends[0]);
 	}
 	close(ends[0]);
 	alive = ends[1];
@@ -109,7 +109,7 @@ void cleanup_end(void)
 			;
 }
 
-static void set(char *to, const char *path)
+static void cleanup_path_set(char *to, const char *path)
 {
 	if (strlen(path) >= PATH_MAX)
 		die(STATUS_FAILED, "%s: %s", path, strerror(ENAMETOOLONG));
@@ -119,12 +119,12 @@ static void set(char *to, const char *path)
 /* A relative path stays valid, as neither process changes its folder. */
 void cleanup_folder(const char *path)
 {
-	set(left->folder, path);
+	cleanup_path_set(left->folder, path);
 }
 
 void cleanup_partial(const char *path)
 {
-	set(left->partial, path);
+	cleanup_path_set(left->partial, path);
 }
 
 void cleanup_group(pid_t group)

@@ -29,7 +29,7 @@ static const char *partial_final;
 
 /* ---- signals ------------------------------------------------------------------ */
 
-static void on_signal(int number)
+static void forward_signal(int number)
 {
 	got_signal = number;
 	if (child_pid > 0)
@@ -66,7 +66,7 @@ static unsigned long hash_command(int argc, char *const *argv);
 
 void process_start(int argc, char *const *argv)
 {
-	struct sigaction action = {.sa_handler = on_signal}, old;
+	struct sigaction action = {.sa_handler = forward_signal}, old;
 
 	for (size_t i = 0; i < sizeof ending_signals / sizeof *ending_signals; i++) {
 		sigaction(ending_signals[i], NULL, &old);
@@ -208,7 +208,7 @@ int partial_end(bool good)
 	return result;
 }
 
-void file_write(const char *path, const char *text)
+void file_write_text(const char *path, const char *text)
 {
 	FILE *file = fopen(path, "w");
 
@@ -216,7 +216,7 @@ void file_write(const char *path, const char *text)
 		die(STATUS_FAILED, "cannot write %s: %s", path, strerror(errno));
 }
 
-char *file_read(const char *path)
+char *text_of_file(const char *path)
 {
 	FILE *file = fopen(path, "r");
 	char *text = NULL;
@@ -312,10 +312,15 @@ static int command_wait(const struct words *command)
 	return -1;
 }
 
-int run(const struct words *command, int how)
+int run_and_wait(const struct words *command, int how)
 {
 	command_start(command, how, -1, -1);
 	return command_wait(command);
+}
+
+int exit_status_of_command(int status)
+{
+	return status < 0 ? STATUS_FAILED : status;
 }
 
 /* Passes the whole lines of the buffer to the handler and keeps the rest. A line longer than the buffer is
@@ -336,7 +341,7 @@ static size_t give_lines(char *buffer, size_t n, bool all, line_handler *handle,
 }
 
 /* Starts the command and returns the descriptor from which to read what the command writes to the stream. */
-static int command_read(const struct words *command, int how, int stream)
+static int command_start_piped(const struct words *command, int how, int stream)
 {
 	int ends[2];
 
@@ -351,7 +356,7 @@ static int command_read(const struct words *command, int how, int stream)
 static int relay(const struct words *command, int how, int stream, line_handler *handle, void *state)
 {
 	static char buffer[1 << 16];
-	int from = command_read(command, how, stream);
+	int from = command_start_piped(command, how, stream);
 	size_t n = 0;
 	ssize_t got = 1;
 
@@ -378,7 +383,7 @@ int run_lines(const struct words *command, int how, line_handler *handle, void *
 
 int run_capture(const struct words *command, int how, char *output, size_t size)
 {
-	int from = command_read(command, how, STDOUT_FILENO);
+	int from = command_start_piped(command, how, STDOUT_FILENO);
 	size_t n = 0;
 	ssize_t got = 1;
 

@@ -20,20 +20,24 @@ enum { RUN_VERBOSE = 1, RUN_QUIET = 2, RUN_MAY_FAIL = 4, RUN_NO_INPUT = 8 };
 
 /* Runs a command and waits for it.  Returns its exit status, or -1 after a message when a
  * signal killed it.  Ends the program when it cannot be run. */
-int run(const struct words *command, int how);
+int run_and_wait(const struct words *command, int how);
 
-/* Does the same as run, and puts the first bytes of the command's standard output into `output`. */
+/* Returns the exit status of the driver for the result of a command: one that a signal killed has been
+ * reported already. */
+int exit_status_of_command(int status);
+
+/* Does the same as run_and_wait, and puts the first bytes of the command's standard output into `output`. */
 int run_capture(const struct words *command, int how, char *output, size_t size);
 
-/* Does the same as run, and passes the command's standard error line by line, with the newline if there is
- * one, to a handler, which prints the lines to show. */
+/* Does the same as run_and_wait, and passes the command's standard error line by line, with the newline if
+ * there is one, to a handler, which prints the lines to show. */
 typedef void line_handler(void *state, const char *line, size_t n);
 int run_relayed(const struct words *command, int how, line_handler *handle, void *state);
 
 /* Does the same as run_relayed with the standard output. */
 int run_lines(const struct words *command, int how, line_handler *handle, void *state);
 
-/* Does the same as run, and appends the command's standard output to a file. */
+/* Does the same as run_and_wait, and appends the command's standard output to a file. */
 int run_to_file(const struct words *command, int how, const char *path);
 
 /* Returns a name for a new file in this run's private folder, which is removed at exit. */
@@ -54,13 +58,13 @@ void input_keep(const struct stat *file);
 void output_check(const char *path);
 
 /* Writes a small file; ends the program if that fails. */
-void file_write(const char *path, const char *text);
+void file_write_text(const char *path, const char *text);
 
 /* Removes a regular file; leaves devices alone. */
 void file_drop(const char *path);
 
 /* Returns the whole file, terminated by 0, or NULL with errno set. */
-char *file_read(const char *path);
+char *text_of_file(const char *path);
 
 /* Returns the folder that contains bin, lib and include. */
 const char *install_root(void);

@@ -86,7 +86,7 @@ void answer_question(const struct driver_options *o);
 
 /* Ends the program at a flag that neither upcc nor the C compiler knows; drops an unknown warning flag with a
  * message. */
-void check_flags(struct driver_options *o);
+void check_unproven_flags(struct driver_options *o);
 
 /* ---- process.c ------------------------------------------------------------------ */
 

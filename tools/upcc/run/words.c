@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void *checked(void *memory)
+static void *memory_checked(void *memory)
 {
 	if (!memory)
 		die(STATUS_FAILED, "out of memory");
@@ -18,15 +18,15 @@ static void *checked(void *memory)
 
 void *memory_grow(void *memory, size_t size)
 {
-	return checked(realloc(memory, size));
+	return memory_checked(realloc(memory, size));
 }
 
 void words_add(struct words *list, const char *word)
 {
 	size_t size = (size_t)(list->n + 2) * sizeof(char *);
 
-	list->at = checked(realloc(list->at, size));
-	list->at[list->n++] = checked(strdup(word));
+	list->at = memory_checked(realloc(list->at, size));
+	list->at[list->n++] = memory_checked(strdup(word));
 	list->at[list->n] = NULL;
 }
 
@@ -57,7 +57,7 @@ static const char *unquote(char *to, const char *text)
 
 void words_split(struct words *list, const char *text)
 {
-	char *word = checked(malloc(strlen(text) + 1));
+	char *word = memory_checked(malloc(strlen(text) + 1));
 
 	for (text += strspn(text, " \t\n"); *text != 0; text += strspn(text, " \t\n")) {
 		text = unquote(word, text);
@@ -69,7 +69,7 @@ void words_split(struct words *list, const char *text)
 char *text_quoted(const char *word)
 {
 	bool plain = *word != 0 && !strpbrk(word, " \t\n\"'\\$*?;&|<>(){}[]#~`!");
-	char *text = checked(malloc(4 * strlen(word) + 3)), *to = text;
+	char *text = memory_checked(malloc(4 * strlen(word) + 3)), *to = text;
 
 	if (plain)
 		return strcpy(text, word);

@@ -16,7 +16,7 @@
 
 /* ---- JSON ------------------------------------------------------------------------ */
 
-static const char *skip_blanks(const char *at)
+static const char *json_skip_blanks(const char *at)
 {
 	return at + strspn(at, " \t\r\n");
 }
@@ -54,19 +54,19 @@ static const char *value_end(const char *at)
 /* True if the object has this member with this value, a JSON string. */
 static bool has_member(const char *object, const char *end, const char *key, const char *value)
 {
-	for (const char *at = skip_blanks(object + 1); at && at < end && *at == '"';) {
+	for (const char *at = json_skip_blanks(object + 1); at && at < end && *at == '"';) {
 		const char *name = at, *name_end = string_end(at), *begin;
 
 		if (!name_end)
 			return false;
-		begin = skip_blanks(skip_blanks(name_end) + 1);
+		begin = json_skip_blanks(json_skip_blanks(name_end) + 1);
 		at = value_end(begin);
 		if (!at)
 			return false;
 		if ((size_t)(name_end - name) == strlen(key) && text_starts(name, key))
 			return (size_t)(at - begin) == strlen(value) && text_starts(begin, value);
-		at = skip_blanks(at);
-		at = *at == ',' ? skip_blanks(at + 1) : NULL;
+		at = json_skip_blanks(at);
+		at = *at == ',' ? json_skip_blanks(at + 1) : NULL;
 	}
 	return false;
 }
@@ -147,7 +147,7 @@ static struct entry make_entry(const struct driver_options *o, const struct driv
 
 /* ---- the file -------------------------------------------------------------------- */
 
-static _Noreturn void refuse(const char *path)
+static _Noreturn void refuse_database(const char *path)
 {
 	die(STATUS_FAILED, "%s is not a list of compile commands and was not changed", path);
 }
@@ -156,13 +156,13 @@ static _Noreturn void refuse(const char *path)
  * text is no list of entries. */
 static bool copy_others(FILE *out, const char *text, const struct entry *new)
 {
-	const char *at = skip_blanks(text);
+	const char *at = json_skip_blanks(text);
 
 	if (*at == 0)
 		return true;
 	if (*at != '[')
 		return false;
-	for (at = skip_blanks(at + 1); *at == '{';) {
+	for (at = json_skip_blanks(at + 1); *at == '{';) {
 		const char *end = value_end(at);
 
 		if (!end)
@@ -171,13 +171,13 @@ static bool copy_others(FILE *out, const char *text, const struct entry *new)
 			|| !has_member(at, end, "\"directory\"", new->directory)
 			|| !has_member(at, end, "\"output\"", new->output))
 			fprintf(out, "%.*s,\n", (int)(end - at), at);
-		at = skip_blanks(end);
+		at = json_skip_blanks(end);
 		if (*at == ',')
-			at = skip_blanks(at + 1);
+			at = json_skip_blanks(at + 1);
 		else if (*at != ']')
 			return false;
 	}
-	return *at == ']' && *skip_blanks(at + 1) == 0;
+	return *at == ']' && *json_skip_blanks(at + 1) == 0;
 }
 
 /* Takes a lock on the folder of the file, which leaves no file behind; close() releases it. */
@@ -210,7 +210,7 @@ void database_add(const struct driver_options *o, const struct driver_item *item
 		return;
 	new = make_entry(o, item, output);
 	lock = lock_folder(path);
-	old = file_read(path);
+	old = text_of_file(path);
 	if (!old && errno != ENOENT)
 		die(STATUS_FAILED, "cannot read %s: %s", path, strerror(errno));
 	out = fopen(partial_begin(path), "w");
@@ -220,7 +220,7 @@ void database_add(const struct driver_options *o, const struct driver_item *item
 	good = copy_others(out, old ? old : "", &new);
 	fprintf(out, "%s\n]\n", new.text);
 	if (fclose(out) != 0 || !good)
-		refuse(path);
+		refuse_database(path);
 	if (partial_end(true) != 0)
 		exit(STATUS_FAILED);
 	free(old);

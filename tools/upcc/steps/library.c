@@ -17,7 +17,7 @@ static void name_keep(void *state, const char *line, size_t n)
 }
 
 /* Returns the external names that a file defines; none if nm cannot read the file. */
-static struct words names_of(const char *file, const char *table)
+static struct words names_defined_in_file(const char *file, const char *table)
 {
 	struct words command = {0}, names = {0};
 
@@ -31,11 +31,11 @@ static struct words names_of(const char *file, const char *table)
 
 int library_check(const char *path, const char *runtime)
 {
-	struct words own = names_of(path, "-D"), theirs;
+	struct words own = names_defined_in_file(path, "-D"), theirs;
 
 	if (own.n == 0)
 		return 0;
-	theirs = names_of(runtime, "-g");
+	theirs = names_defined_in_file(runtime, "-g");
 	for (int i = 0; i < own.n; i++)
 		for (int k = 0; k < theirs.n; k++)
 			if (strcmp(own.at[i], theirs.at[k]) == 0) {

@@ -9,12 +9,6 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A killed command (status -1) has been reported already. */
-static int as_exit_status(int status)
-{
-	return status < 0 ? STATUS_FAILED : status;
-}
-
 /* ---- libraries ------------------------------------------------------------------- */
 
 /* Adds the libraries that instrumented units need. A tool may be an archive with each of its functions in a
@@ -112,7 +106,7 @@ static int add_setting(struct words *objects, const struct driver_options *o, co
 	const char *source = temp_path(-1, text_format("%s.c", name));
 	const char *object = temp_path(-1, text_format("%s.o", name));
 
-	file_write(source, text_format("const char %s[] = %s;\n", variable, c_string(value)));
+	file_write_text(source, text_format("const char %s[] = %s;\n", variable, c_string(value)));
 	words_append(&command, &o->cc);
 	words_append(&command, &o->generated);
 	words_add(&command, "-c");
@@ -120,7 +114,7 @@ static int add_setting(struct words *objects, const struct driver_options *o, co
 	words_add(&command, "-o");
 	words_add(&command, object);
 	words_add(objects, object);
-	return as_exit_status(run(&command, o->verbose ? RUN_VERBOSE : 0));
+	return exit_status_of_command(run_and_wait(&command, o->verbose ? RUN_VERBOSE : 0));
 }
 
 /* Adds the command line's settings of the program: the default size of the shared heap, and the folder of the
@@ -202,7 +196,7 @@ int link_program(const struct driver_options *o)
 		words_add(&command, module_library());
 	if (o->ld.n == 0 && compiler_is_tcc(o))
 		add_tcc_library(&command, o);
-	status = as_exit_status(relay_linker(o, &command, &objects, o->verbose ? RUN_VERBOSE : 0));
+	status = exit_status_of_command(relay_linker(o, &command, &objects, o->verbose ? RUN_VERBOSE : 0));
 	if (status == 0 && o->is_library)
 		status = library_check(output, runtime_library(o));
 	return partial_end(status == 0) != 0 ? STATUS_FAILED : status;

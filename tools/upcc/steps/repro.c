@@ -54,7 +54,7 @@ static void comment_line(void *state, const char *line, size_t n)
 {
 	struct compiler_message m = {0};
 
-	message_read(&m, line, n);
+	compiler_message_read(&m, line, n);
 	write_comment(state, m.text, strlen(m.text));
 	fwrite(line, 1, n, stderr);
 }
@@ -114,7 +114,7 @@ static int build_again(const struct driver_options *o, FILE *out)
 }
 
 /* Appends the preprocessed source; false if it cannot be preprocessed. */
-static bool write_source(const struct driver_options *o, const char *path, const char *output)
+static bool write_preprocessed(const struct driver_options *o, const char *path, const char *output)
 {
 	struct words command = {0};
 
@@ -144,7 +144,7 @@ int repro_write(const struct driver_options *o)
 	write_head(out, o, path, name);
 	status = build_again(o, out);
 	fprintf(out, "// %-9s %d\n", "status:", status);
-	good = fclose(out) == 0 && write_source(o, path, partial_name());
+	good = fclose(out) == 0 && write_preprocessed(o, path, partial_name());
 	if (!good)
 		say("%s cannot be preprocessed: report the file itself and what it includes", path);
 	if (partial_end(good) != 0 || !good)

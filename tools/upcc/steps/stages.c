@@ -19,12 +19,6 @@ static int how(const struct driver_options *o)
 	return o->verbose ? RUN_VERBOSE : 0;
 }
 
-/* A killed command (status -1) has been reported already. */
-static int as_exit_status(int status)
-{
-	return status < 0 ? STATUS_FAILED : status;
-}
-
 /* Returns the file that a stage makes from `path`: the one of -o if this is the last stage, a file in the
  * current folder, or a temporary one. */
 static const char *stage_output(const struct driver_options *o, enum driver_mode last, const char *path,
@@ -120,10 +114,10 @@ static int item_detect(const struct driver_options *o, struct driver_item *item)
 	words_add(&command, item->text);
 	status = run_capture(&command, how(o), answer, sizeof answer);
 	item->kind = text_starts(answer, "upc") ? ITEM_UPC : ITEM_OTHER;
-	return as_exit_status(status);
+	return exit_status_of_command(status);
 }
 
-static int translate(const struct driver_options *o, const char *path, const char *output)
+static int translate_source(const struct driver_options *o, const char *path, const char *output)
 {
 	struct words command = translator(o);
 	int status;
@@ -137,7 +131,7 @@ static int translate(const struct driver_options *o, const char *path, const cha
 	status = relay_translator(o, &command, how(o));
 	if (status < 0 || status == STATUS_INTERNAL)
 		repro_advise(o, path, text_format("upc2c failed on %s", path));
-	return as_exit_status(status);
+	return exit_status_of_command(status);
 }
 
 /* Runs upc2c for -E, -M and -fsyntax-only, which need no C compiler. */
@@ -158,7 +152,7 @@ static int translator_only(const struct driver_options *o, const char *path, con
 	status = relay_translator(o, &command, how(o));
 	if (status < 0 || status == STATUS_INTERNAL)
 		repro_advise(o, path, text_format("upc2c failed on %s", path));
-	return as_exit_status(status);
+	return exit_status_of_command(status);
 }
 
 /* ---- the C compiler ----------------------------------------------------------- */
@@ -189,7 +183,7 @@ static void add_files(const struct driver_options *o, struct words *command, con
 
 /* Returns the name that debuggers and messages show for a generated file: the source, if the lines are those
  * of the source. */
-static const char *shown_name(const struct driver_options *o, const char *source)
+static const char *shown_name_of_source(const struct driver_options *o, const char *source)
 {
 	return o->no_lines ? text_format("%s.trans.c", path_stem(source)) : source;
 }
@@ -232,7 +226,8 @@ static struct words generated_compiler(const struct driver_options *o, const cha
 	if (compiler_is_tcc(o))
 		return command;
 	if (is_temp(path))
-		words_add(&command, text_format("-fdebug-prefix-map=%s=%s", path, shown_name(o, source)));
+		words_add(&command,
+			text_format("-fdebug-prefix-map=%s=%s", path, shown_name_of_source(o, source)));
 	if (relay_coloured(o))
 		words_add(&command, "-fdiagnostics-color=always");
 	return command;
@@ -276,12 +271,12 @@ static bool flags_are_good(const struct driver_options *o)
 	const char *empty = temp_path(0, "empty.c");
 	struct words command = generated_compiler(o, empty, empty);
 
-	file_write(empty, "typedef int empty;\n");
+	file_write_text(empty, "typedef int empty;\n");
 	words_add(&command, compile_flag(o));
 	words_add(&command, empty);
 	words_add(&command, "-o");
 	words_add(&command, temp_path(0, "empty.o"));
-	return run(&command, RUN_QUIET) == 0;
+	return run_and_wait(&command, RUN_QUIET) == 0;
 }
 
 /* Reports a C compiler's rejection of translated C. Clang has accepted the program, so the C compiler should
@@ -310,7 +305,7 @@ static int compile_generated(const struct driver_options *o, const char *path, c
 
 	if (status > 0)
 		explain_rejection(o, path, &report);
-	return as_exit_status(status);
+	return exit_status_of_command(status);
 }
 
 /* Returns the compile command of an untranslated file. <x.h> is found beside the source and in the current
@@ -345,9 +340,9 @@ static int compile_plain(const struct driver_options *o, const struct driver_ite
 	}
 	add_files(o, &command, item->text, output);
 	status = o->format == FORMAT_TEXT
-	               ? run(&command, how(o))
+	               ? run_and_wait(&command, how(o))
 	               : relay_compiler(o, &command, how(o), item->text, item->text, NULL, &report);
-	status = as_exit_status(status);
+	status = exit_status_of_command(status);
 	return partial_end(status == 0) != 0 ? STATUS_FAILED : status;
 }
 
@@ -367,13 +362,13 @@ static int compiler_only(const struct driver_options *o, const struct driver_ite
 		words_add(&command, "-o");
 		words_add(&command, o->output);
 	}
-	return as_exit_status(run(&command, how(o)));
+	return exit_status_of_command(run_and_wait(&command, how(o)));
 }
 
 /* Returns true if a translated file was made with -check, or cannot be read. */
 static bool has_checks(const char *path)
 {
-	char *text = file_read(path);
+	char *text = text_of_file(path);
 	bool has = !text || strstr(text, "#include <upcr_check.h>\n");
 
 	free(text);
@@ -393,7 +388,7 @@ static int item_compile(const struct driver_options *o, struct driver_item *item
 	if (item->kind == ITEM_UPC) {
 		const char *generated = stage_output(o, MODE_TRANSLATE, path, ".trans.c", number);
 
-		status = translate(o, path, generated);
+		status = translate_source(o, path, generated);
 		if (status == 0)
 			status = compile_generated(o, path, generated, output);
 		if (status != 0 && o->depend_flag) /* the rule file is removed, as if nothing had been done */
@@ -403,7 +398,7 @@ static int item_compile(const struct driver_options *o, struct driver_item *item
 
 		if (o->check && !has_checks(path))
 			say("warning: %s was translated without -check: its accesses are not checked", path);
-		status = as_exit_status(compile_translated(o, path, path, output, &report));
+		status = exit_status_of_command(compile_translated(o, path, path, output, &report));
 	} else {
 		status = compile_plain(o, item, output);
 	}
@@ -415,7 +410,7 @@ static int item_compile(const struct driver_options *o, struct driver_item *item
 static int item_translate(const struct driver_options *o, const struct driver_item *item, int number)
 {
 	if (item->kind == ITEM_UPC)
-		return translate(o, item->text,
+		return translate_source(o, item->text,
 			stage_output(o, MODE_TRANSLATE, item->text, ".trans.c", number));
 	say("%s uses no UPC and is not translated", item->text);
 	return 0;

@@ -13,7 +13,7 @@
 
 static char *whole_file(const char *path, int status)
 {
-	char *text = file_read(path);
+	char *text = text_of_file(path);
 
 	if (!text)
 		die(status, "cannot read %s: %s", path, strerror(errno));
@@ -39,7 +39,7 @@ static char *translate(const struct predicted_source *s, const struct words *mac
 		words_add(&command, text_format("%d", threads));
 	}
 	words_add(&command, s->path);
-	file_write(output, "");
+	file_write_text(output, "");
 	if (run_to_file(&command, how, output) == 0)
 		text = whole_file(output, STATUS_FAILED);
 	free(command.at);

@@ -198,7 +198,7 @@ static bool is_measured(const struct refs_source *s, struct json_object *o)
 struct priced_machine *machine_open(const char *name)
 {
 	struct priced_machine *m = memory_grow(NULL, sizeof *m);
-	char *path = machine_path(name), *text = file_read(path);
+	char *path = machine_path(name), *text = text_of_file(path);
 	struct json_object *o, *sheet;
 	struct formula_names names = {NULL, 0};
 	struct refs_source s = {path, &names};

@@ -175,7 +175,7 @@ static void run_add(struct measured_runs *runs, const char *where, const char *t
 static void file_add(struct measured_runs *runs, const char *path)
 {
 	const int before = runs->n;
-	const char *at = file_read(path);
+	const char *at = text_of_file(path);
 
 	if (!at)
 		die(STATUS_USAGE,
