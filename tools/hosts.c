@@ -15,7 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static int count_read(const char *option, const char *text)
+static int host_count_read(const char *option, const char *text)
 {
 	int n = option_threads(text, UPCR_MAX_THREADS);
 
@@ -76,7 +76,7 @@ static void list_read(struct host_set *hosts, const char *list)
 }
 
 /* Reads a file of host names. A host may have several lines, as in the files of batch systems. */
-static void file_read(struct host_set *hosts, const char *path)
+static void hosts_read_file(struct host_set *hosts, const char *path)
 {
 	FILE *file = fopen(path, "re");
 	char *line = NULL;
@@ -132,16 +132,16 @@ void hosts_read(struct host_set *hosts, const struct host_options *o)
 	*hosts = (struct host_set){.n = 1};
 	options_check(o);
 	if (o->pretend) {
-		hosts->n = count_read("-pretend-hosts", o->pretend);
+		hosts->n = host_count_read("-pretend-hosts", o->pretend);
 		hosts->is_pretend = hosts->n > 1;
 		return;
 	}
 	if (o->list)
 		list_read(hosts, o->list);
 	else if (o->file)
-		file_read(hosts, o->file);
+		hosts_read_file(hosts, o->file);
 	if (o->nodes)
-		hosts->n = count_read("-N", o->nodes);
+		hosts->n = host_count_read("-N", o->nodes);
 	else if (hosts->names)
 		hosts->n = hosts->n_names;
 	if (hosts->names && hosts->n > hosts->n_names)

@@ -64,7 +64,7 @@ static const struct other {
 
 enum { N_OTHERS = sizeof others / sizeof *others };
 
-static bool fits(const struct other *o, const char *word)
+static bool is_other_option(const struct other *o, const char *word)
 {
 	size_t n = strlen(o->name);
 
@@ -77,7 +77,7 @@ static bool fits(const struct other *o, const char *word)
 bool launcher_option(const char *word, char ***next, struct launcher_answer *answer)
 {
 	for (const struct other *o = others; o < others + N_OTHERS; o++) {
-		if (!fits(o, word))
+		if (!is_other_option(o, word))
 			continue;
 		if (o->value == VALUE && word[strlen(o->name)] == 0) {
 			if (!**next)
@@ -136,7 +136,7 @@ size_t launcher_words(char **words, bool *runs)
 		                     && strncmp(word, o->name, strlen(o->name)) == 0
 		                     && word[strlen(o->name)] >= '0' && word[strlen(o->name)] <= '9';
 
-		if (!fits(o, word) && !has_number)
+		if (!is_other_option(o, word) && !has_number)
 			continue;
 		*runs = o->action != LAUNCHER_ENDS;
 		return o->value == VALUE && word[strlen(o->name)] == 0 && words[1] ? 2 : 1;

@@ -225,7 +225,7 @@ struct command {
 	size_t n;
 };
 
-static void add(struct command *c, const char *word)
+static void command_add_word(struct command *c, const char *word)
 {
 	char **words = realloc(c->words, (c->n + 2) * sizeof *words);
 
@@ -237,13 +237,13 @@ static void add(struct command *c, const char *word)
 }
 
 /* Adds the blank-separated words of a text. */
-static void add_all(struct command *c, const char *text)
+static void command_add_words(struct command *c, const char *text)
 {
 	while (*text != '\0') {
 		size_t n = strcspn(text, " ");
 		char *word = text_format("%.*s", (int)n, text);
 
-		add(c, word);
+		command_add_word(c, word);
 		free(word);
 		text += n + (text[n] == ' ');
 	}
@@ -253,36 +253,38 @@ static void add_all(struct command *c, const char *text)
 static void add_mpich(struct command *c, const struct host_set *hosts)
 {
 	if (hosts->is_pretend) {
-		add_all(c, "-launcher fork -hosts localhost");
-		add_all(c, "-genv MPIR_CVAR_NOLOCAL 1 -genv UCX_TLS tcp,self -genv UCX_NET_DEVICES lo");
+		command_add_words(c, "-launcher fork -hosts localhost");
+		command_add_words(c,
+			"-genv MPIR_CVAR_NOLOCAL 1 -genv UCX_TLS tcp,self -genv UCX_NET_DEVICES lo");
 		return;
 	}
 	if (hosts->names) {
-		add(c, "-hosts");
-		add(c, hosts_text(hosts));
+		command_add_word(c, "-hosts");
+		command_add_word(c, hosts_text(hosts));
 	}
-	add_all(c, "-ppn 1");
+	command_add_words(c, "-ppn 1");
 }
 
 /* Adds Open MPI's options. Its launcher passes on only the variables that are named. */
 static void add_open(struct command *c, const struct host_set *hosts)
 {
 	if (geteuid() == 0)
-		add(c, "--allow-run-as-root");
-	add_all(c, "--bind-to none");
+		command_add_word(c, "--allow-run-as-root");
+	command_add_words(c, "--bind-to none");
 	if (hosts->is_pretend)
-		add_all(c, "--oversubscribe --mca pml ob1 --mca btl tcp,self --mca btl_tcp_if_include lo");
+		command_add_words(c,
+			"--oversubscribe --mca pml ob1 --mca btl tcp,self --mca btl_tcp_if_include lo");
 	else
-		add_all(c, "--map-by ppr:1:node");
+		command_add_words(c, "--map-by ppr:1:node");
 	if (hosts->names) {
-		add(c, "-host");
-		add(c, hosts_text(hosts));
+		command_add_word(c, "-host");
+		command_add_word(c, hosts_text(hosts));
 	}
 	for (char **variable = environ; *variable; variable++) {
 		if (text_starts(*variable, "UPC_") || text_starts(*variable, "UPCR_")
 			|| text_starts(*variable, "UPCPROF_")) {
-			add(c, "-x");
-			add(c, text_format("%.*s", (int)strcspn(*variable, "="), *variable));
+			command_add_word(c, "-x");
+			command_add_word(c, text_format("%.*s", (int)strcspn(*variable, "="), *variable));
 		}
 	}
 }
@@ -292,19 +294,19 @@ char **mpi_command(const struct mpi *mpi, const struct host_set *hosts, char **p
 	struct command c = {NULL, 0};
 	char *n = text_format("%d", hosts->n);
 
-	add(&c, mpi->launcher);
+	command_add_word(&c, mpi->launcher);
 	if (mpi->is_srun) {
-		add(&c, "-N");
-		add(&c, n);
-		add_all(&c, "--ntasks-per-node=1 --cpu-bind=none --export=ALL --input=0");
+		command_add_word(&c, "-N");
+		command_add_word(&c, n);
+		command_add_words(&c, "--ntasks-per-node=1 --cpu-bind=none --export=ALL --input=0");
 	} else if (mpi->kind == MPI_OPEN) {
 		add_open(&c, hosts);
 	} else {
 		add_mpich(&c, hosts);
 	}
-	add(&c, "-n");
-	add(&c, n);
+	command_add_word(&c, "-n");
+	command_add_word(&c, n);
 	for (; *program; program++)
-		add(&c, *program);
+		command_add_word(&c, *program);
 	return c.words;
 }

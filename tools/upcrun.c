@@ -96,7 +96,7 @@ static void report_set(struct launch_request *r, const char *text)
 
 /* Returns the argument of option `name` if `word` is that option: the rest of the word without a `=`, or the
  * next word. NULL if `word` is another option. */
-static const char *argument_of(const char *word, const char *name, char ***next)
+static const char *launch_option_argument(const char *word, const char *name, char ***next)
 {
 	size_t length = strlen(name);
 
@@ -135,7 +135,7 @@ static bool read_host_option(struct launch_request *r, const char *word, char **
 	};
 
 	for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
-		const char *text = argument_of(word, options[i].name, next);
+		const char *text = launch_option_argument(word, options[i].name, next);
 
 		if (text) {
 			*options[i].to = text;
@@ -196,7 +196,7 @@ static void read_other(struct launch_request *r, const char *word, char ***next)
 	r->freeze |= answer.action == LAUNCHER_FREEZES;
 }
 
-static void read_option(struct launch_request *r, const char *word, char ***next)
+static void read_launch_option(struct launch_request *r, const char *word, char ***next)
 {
 	const char *text;
 
@@ -212,16 +212,17 @@ static void read_option(struct launch_request *r, const char *word, char ***next
 	}
 	if (read_flag(r, word))
 		return;
-	if ((text = argument_of(word, "-np", next)) || (text = argument_of(word, "-n", next))
-		|| (text = argument_of(word, "-threads", next)))
+	if ((text = launch_option_argument(word, "-np", next))
+		|| (text = launch_option_argument(word, "-n", next))
+		|| (text = launch_option_argument(word, "-threads", next)))
 		threads_set(r, text);
-	else if ((text = argument_of(word, "-shared-heap", next)))
+	else if ((text = launch_option_argument(word, "-shared-heap", next)))
 		heap_set(r, text);
-	else if ((text = argument_of(word, "-timeout", next)))
+	else if ((text = launch_option_argument(word, "-timeout", next)))
 		time_limit_set(r, text);
-	else if ((text = argument_of(word, "-check-report", next)))
+	else if ((text = launch_option_argument(word, "-check-report", next)))
 		report_set(r, text);
-	else if ((text = argument_of(word, "-network", next)))
+	else if ((text = launch_option_argument(word, "-network", next)))
 		network_set(r, text);
 	else if (!read_host_option(r, word, next))
 		read_other(r, word, next);
@@ -234,7 +235,7 @@ static void read_command(struct launch_request *r, char **next)
 
 		if (strcmp(word, "--") == 0)
 			break;
-		read_option(r, word, &next);
+		read_launch_option(r, word, &next);
 	}
 	if (!*next)
 		die(STATUS_USAGE, "which program? usage: upcrun -n N PROGRAM [ARGUMENT...]");
@@ -251,7 +252,7 @@ static bool is_upc_program(const char *path)
 }
 
 /* Returns the file to run: a name without a slash is looked up in this folder, then in PATH. */
-static const char *program_find(const char *name)
+static const char *program_file_find(const char *name)
 {
 	const char *path = getenv("PATH"), *end;
 	char *file = NULL;
@@ -272,7 +273,7 @@ static const char *program_find(const char *name)
 }
 
 /* Returns true if the file is a relocatable object, by its ELF header. */
-static bool is_object(const char *file)
+static bool is_relocatable_object(const char *file)
 {
 	unsigned char head[18] = {0};
 	FILE *stream = fopen(file, "re");
@@ -291,13 +292,13 @@ static void step_check(const char *file)
 	bool is_source = dot
 	              && (strcmp(dot, ".upc") == 0 || strcmp(dot, ".c") == 0 || strcmp(dot, ".i") == 0);
 
-	if (n > 0 && (is_source || is_object(file)))
+	if (n > 0 && (is_source || is_relocatable_object(file)))
 		die(STATUS_USAGE, "%s is %s: %s with 'upcc %s -o %.*s', then 'upcrun %.*s' runs it", name,
 			is_source ? "a source file" : "an object file", is_source ? "compile it" : "link it",
 			file, n, name, n, name);
 }
 
-static void program_check(const struct launch_request *r, const char *file)
+static void program_file_check(const struct launch_request *r, const char *file)
 {
 	struct stat status;
 
@@ -374,7 +375,7 @@ static void hosts_print(const struct launch_request *r)
 /* ---- running it -------------------------------------------------------------------- */
 
 /* Sets an environment variable, or prints the setting. */
-static void set(const struct launch_request *r, const char *name, const char *value)
+static void environment_put(const struct launch_request *r, const char *name, const char *value)
 {
 	if (r->show)
 		printf("%s=%s ", name, value);
@@ -389,11 +390,11 @@ static void host_environment_set(const struct launch_request *r, const char *fil
 
 	unsetenv(OPTION_PRETEND);
 	if (image_section(file, SECTION_NETWORK) != SECTION_MISSING)
-		set(r, OPTION_HOSTS, n);
+		environment_put(r, OPTION_HOSTS, n);
 	if (r->hosts.is_pretend)
-		set(r, OPTION_PRETEND, "1");
+		environment_put(r, OPTION_PRETEND, "1");
 	if (r->mpi.net && hosts_are_elsewhere(&r->hosts))
-		set(r, OPTION_ENGINE, r->mpi.net);
+		environment_put(r, OPTION_ENGINE, r->mpi.net);
 	free(n);
 }
 
@@ -406,33 +407,33 @@ static void report_environment_set(const struct launch_request *r)
 	if (!r->report)
 		return;
 	text = text_format("%s%sreport=%s", words ? words : "", words && *words ? "," : "", r->report);
-	set(r, "UPC_CHECK", text);
+	environment_put(r, "UPC_CHECK", text);
 	free(text);
 }
 
-static void environment_set(const struct launch_request *r)
+static void request_environment_set(const struct launch_request *r)
 {
 	report_environment_set(r);
 	if (r->threads)
-		set(r, OPTION_THREADS, r->threads);
+		environment_put(r, OPTION_THREADS, r->threads);
 	if (r->heap)
-		set(r, OPTION_HEAP, r->heap);
+		environment_put(r, OPTION_HEAP, r->heap);
 	if (r->time_limit)
-		set(r, OPTION_TIME_LIMIT, r->time_limit);
+		environment_put(r, OPTION_TIME_LIMIT, r->time_limit);
 	if (r->label)
-		set(r, OPTION_LABEL, "1");
+		environment_put(r, OPTION_LABEL, "1");
 	if (r->verbose)
-		set(r, OPTION_VERBOSE, "1");
+		environment_put(r, OPTION_VERBOSE, "1");
 	if (r->quiet)
-		set(r, OPTION_QUIET, "1");
+		environment_put(r, OPTION_QUIET, "1");
 	if (r->freeze)
-		set(r, OPTION_FREEZE, "1");
+		environment_put(r, OPTION_FREEZE, "1");
 	if (r->info)
-		set(r, OPTION_INFO, "1");
+		environment_put(r, OPTION_INFO, "1");
 }
 
 /* Becomes the program or its launcher, or shows the command. */
-static void become(const struct launch_request *r, const char *file, char **words)
+static void command_exec_or_show(const struct launch_request *r, const char *file, char **words)
 {
 	if (r->show) {
 		printf("%s", file);
@@ -452,8 +453,8 @@ int main(int argc, char **argv)
 
 	(void)argc;
 	read_command(&r, argv + 1);
-	file = program_find(r.program[0]);
-	program_check(&r, file);
+	file = program_file_find(r.program[0]);
+	program_file_check(&r, file);
 	hosts_read(&r.hosts, &r.host_options);
 	if (r.info && !r.hosts.is_pretend && !r.hosts.names) /* a batch system chooses the hosts */
 		r.hosts = (struct host_set){.n = 1};
@@ -464,12 +465,12 @@ int main(int argc, char **argv)
 		hosts_print(&r);
 		r.hosts = (struct host_set){.n = 1}; /* the program itself prints the rest */
 	}
-	environment_set(&r);
+	request_environment_set(&r);
 	host_environment_set(&r, file);
 	if (hosts_are_elsewhere(&r.hosts)) {
 		r.program[0] = text_format("%s", file);
 		r.program = mpi_command(&r.mpi, &r.hosts, r.program);
 		file = r.program[0];
 	}
-	become(&r, file, r.program);
+	command_exec_or_show(&r, file, r.program);
 }
