@@ -67,7 +67,7 @@ void catalog_print(void)
 		printf("%-10s %s\n", benchmarks[i].name, benchmarks[i].what);
 }
 
-static bool has(const char *list, const char *name)
+static bool list_has_name(const char *list, const char *name)
 {
 	size_t n = strlen(name);
 
@@ -112,7 +112,8 @@ char *catalog_names(enum program program, const char *list, bool swept)
 		bool is_its = is_of_program(i, program);
 		char *longer;
 
-		if (!is_its || (swept && !benchmarks[i].is_swept) || (list && !has(list, benchmarks[i].name)))
+		if (!is_its || (swept && !benchmarks[i].is_swept)
+			|| (list && !list_has_name(list, benchmarks[i].name)))
 			continue;
 		longer = text_format("%s%s,", names ? names : ",", benchmarks[i].name);
 		free(names);

@@ -24,7 +24,7 @@ static const struct {
 	{"mode", offsetof(struct figure, mode)},
 };
 
-static bool number_read(const char *text, double *number)
+static bool sample_number_read(const char *text, double *number)
 {
 	char *end;
 
@@ -50,7 +50,7 @@ static bool word_read(struct figure *f, const char *word)
 		strcpy((char *)f + texts[i].at, value);
 		return true;
 	}
-	if (!number_read(value, &number))
+	if (!sample_number_read(value, &number))
 		return false;
 	if (strncmp(word, "active=", n + 1) == 0)
 		f->active = (int)number;
@@ -71,7 +71,7 @@ static bool word_read(struct figure *f, const char *word)
 	return true;
 }
 
-static bool is_same(const struct figure *a, const struct figure *b)
+static bool is_same_figure(const struct figure *a, const struct figure *b)
 {
 	return strcmp(a->bench, b->bench) == 0 && strcmp(a->op, b->op) == 0 && strcmp(a->place, b->place) == 0
 	    && strcmp(a->side, b->side) == 0 && strcmp(a->mode, b->mode) == 0 && a->threads == b->threads
@@ -83,14 +83,14 @@ static bool is_same(const struct figure *a, const struct figure *b)
 static struct figure *figure_of(struct figures *list, const struct figure *f)
 {
 	for (int i = 0; i < list->n; i++)
-		if (is_same(&list->at[i], f))
+		if (is_same_figure(&list->at[i], f))
 			return &list->at[i];
 	list->at = memory_grow(list->at, (size_t)(list->n + 1) * sizeof *list->at);
 	list->at[list->n] = *f;
 	return &list->at[list->n++];
 }
 
-bool figure_read(struct figures *list, const char *line, const struct figure *context)
+bool figures_read_line(struct figures *list, const char *line, const struct figure *context)
 {
 	struct figure f = *context, *to;
 	struct words words = {NULL, 0};
@@ -105,21 +105,21 @@ bool figure_read(struct figures *list, const char *line, const struct figure *co
 			return false;
 	first = i + 1;
 	for (i = first; i < words.n; i++)
-		if (!number_read(words.at[i], &seconds))
+		if (!sample_number_read(words.at[i], &seconds))
 			return false;
 	if (first >= words.n || *f.bench == '\0' || *f.side == '\0' || f.active == 0)
 		return false;
 	to = figure_of(list, &f);
 	to->samples = memory_grow(to->samples, (size_t)(to->n_samples + words.n - first) * sizeof(double));
 	for (i = first; i < words.n; i++)
-		(void)number_read(words.at[i], &to->samples[to->n_samples++]);
+		(void)sample_number_read(words.at[i], &to->samples[to->n_samples++]);
 	to->turns++;
 	return true;
 }
 
 /* ---- quartiles -------------------------------------------------------------------------- */
 
-static int compare(const void *a, const void *b)
+static int samples_by_value(const void *a, const void *b)
 {
 	double x = *(const double *)a, y = *(const double *)b;
 
@@ -141,7 +141,7 @@ void figures_finish(struct figures *list)
 	for (int i = 0; i < list->n; i++) {
 		struct figure *f = &list->at[i];
 
-		qsort(f->samples, (size_t)f->n_samples, sizeof *f->samples, compare);
+		qsort(f->samples, (size_t)f->n_samples, sizeof *f->samples, samples_by_value);
 		f->least = f->samples[0];
 		f->q1 = quantile(f->samples, f->n_samples, 0.25);
 		f->median = quantile(f->samples, f->n_samples, 0.5);

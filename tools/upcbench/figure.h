@@ -39,7 +39,7 @@ struct figures {
 /* Reads a line of a benchmark program, `figure bench=... : SECONDS...` (programs/sample.h), and adds its
  * samples to the figure with the same words, or to a new one. Members that the line does not give are those
  * of `context`. Returns false if it is no such line. */
-bool figure_read(struct figures *list, const char *line, const struct figure *context);
+bool figures_read_line(struct figures *list, const char *line, const struct figure *context);
 
 /* Computes the members that depend on all samples. */
 void figures_finish(struct figures *list);

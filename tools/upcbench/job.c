@@ -115,7 +115,7 @@ static void compile_messages(const struct bench_options *o, struct machine *m)
 /* ---- what they print ---------------------------------------------------------------------- */
 
 /* Reads a number that `end` follows, and moves *text past it. */
-static bool number_take(const char **text, char end, double *number)
+static bool decimal_take(const char **text, char end, double *number)
 {
 	char *rest;
 
@@ -145,10 +145,10 @@ static bool host_parse(struct machine_host *h, const char *line)
 		return false;
 	snprintf(h->name, sizeof h->name, "%.*s", (int)n, line);
 	line += n;
-	if (!key_take(&line, " processors=") || !number_take(&line, ' ', &processors)
-		|| !key_take(&line, "load=") || !number_take(&line, ' ', &h->load)
-		|| !key_take(&line, "threads=") || !number_take(&line, '-', &first)
-		|| !number_take(&line, ' ', &last) || !key_take(&line, "processor="))
+	if (!key_take(&line, " processors=") || !decimal_take(&line, ' ', &processors)
+		|| !key_take(&line, "load=") || !decimal_take(&line, ' ', &h->load)
+		|| !key_take(&line, "threads=") || !decimal_take(&line, '-', &first)
+		|| !decimal_take(&line, ' ', &last) || !key_take(&line, "processor="))
 		return false;
 	snprintf(h->processor, sizeof h->processor, "%s", line);
 	h->processors = (int)processors;
@@ -187,7 +187,7 @@ static void take_line(void *state, const char *text, size_t n)
 	else if (text_starts(line, "host "))
 		is_known = host_read(job, line);
 	else
-		is_known = figure_read(job->figures, line, &job->context);
+		is_known = figures_read_line(job->figures, line, &job->context);
 	if (!is_known)
 		die(STATUS_FAILED, "%s prints what upcbench cannot read: '%s'", program_files[job->program],
 			line);
@@ -219,7 +219,7 @@ static void plain_end(char *before[N_PLAIN])
 }
 
 /* Runs a command and reads its lines. */
-static void command_run(struct bench_job *job, const struct words *words)
+static void job_command_run(struct bench_job *job, const struct words *words)
 {
 	int status;
 
@@ -247,7 +247,7 @@ static void upc_run(struct bench_job *job, const char *names, int threads)
 	words_add(&words, executables[job->program]);
 	words_add(&words, o->quick ? "quick" : "full");
 	words_add(&words, text_format("%s%s", names, more));
-	command_run(job, &words);
+	job_command_run(job, &words);
 }
 
 /* Runs the swept benchmarks with fewer threads: one on each host, two, four, and so on. */
@@ -273,7 +273,7 @@ static void messages_run(struct bench_job *job, char *names)
 	for (char **word = mpi_command(&o->mpi, &o->hosts, program); *word; word++)
 		words_add(&words, *word);
 	job->context.threads = o->hosts.n;
-	command_run(job, &words);
+	job_command_run(job, &words);
 }
 
 static void program_run(struct bench_job *job, char *names)
@@ -308,7 +308,7 @@ static void turn(struct bench_job *job)
 }
 
 /* Returns true if a program is needed; some measure other hosts only. */
-static bool is_wanted(const struct bench_options *o, enum program program)
+static bool is_program_needed(const struct bench_options *o, enum program program)
 {
 	if (program == PROGRAM_PLAIN)
 		return o->hosts.n > 1;
@@ -319,7 +319,7 @@ static bool is_wanted(const struct bench_options *o, enum program program)
 static void prepare(struct bench_job *job)
 {
 	for (enum program p = 0; p < N_PROGRAMS; p++) {
-		char *names = is_wanted(job->o, p) ? catalog_names(p, job->o->only, false) : NULL;
+		char *names = is_program_needed(job->o, p) ? catalog_names(p, job->o->only, false) : NULL;
 
 		if (names && p == PROGRAM_MESSAGES)
 			compile_messages(job->o, job->machine);

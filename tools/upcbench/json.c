@@ -222,7 +222,7 @@ static json_object *warnings_array(const struct bench_report *r)
 	return list;
 }
 
-static json_object *report_object(const struct bench_report *r)
+static json_object *bench_report_object(const struct bench_report *r)
 {
 	json_object *o = json_object_new_object(), *figures = json_object_new_array();
 	time_t now = time(NULL);
@@ -249,7 +249,7 @@ static json_object *report_object(const struct bench_report *r)
 void figures_write(const struct bench_report *r, const char *path)
 {
 	const bool is_stdout = strcmp(path, "-") == 0;
-	json_object *o = report_object(r);
+	json_object *o = bench_report_object(r);
 	FILE *file = is_stdout ? stdout : fopen(partial_begin(path), "we");
 
 	if (!file)

@@ -43,7 +43,7 @@ struct launch_texts { /* arguments, or NULL */
 
 /* Returns the argument of option `name` if `word` is that option: the rest of the word without a `=`, or the
  * next word. NULL if `word` is another option. */
-static const char *argument_of(const char *word, const char *name, char ***next)
+static const char *bench_option_argument(const char *word, const char *name, char ***next)
 {
 	size_t n = strlen(name);
 
@@ -59,7 +59,8 @@ static const char *argument_of(const char *word, const char *name, char ***next)
 }
 
 /* Reads an option with an argument, and keeps upcrun's options for upcrun; returns true if `word` is one. */
-static bool read_argument(struct bench_options *o, struct launch_texts *t, const char *word, char ***next)
+static bool read_bench_argument(struct bench_options *o, struct launch_texts *t, const char *word,
+	char ***next)
 {
 	const struct {
 		const char *name;
@@ -87,7 +88,7 @@ static bool read_argument(struct bench_options *o, struct launch_texts *t, const
 	};
 
 	for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
-		const char *text = argument_of(word, options[i].name, next);
+		const char *text = bench_option_argument(word, options[i].name, next);
 
 		if (!text)
 			continue;
@@ -102,7 +103,7 @@ static bool read_argument(struct bench_options *o, struct launch_texts *t, const
 }
 
 /* Handles the options that end the program. */
-static void read_question(const char *word)
+static void read_final_option(const char *word)
 {
 	if (strcmp(word, "-help") == 0 || strcmp(word, "-h") == 0)
 		fputs(help, stdout);
@@ -115,7 +116,7 @@ static void read_question(const char *word)
 	exit(0);
 }
 
-static void read_words(struct bench_options *o, struct launch_texts *t, char **next)
+static void read_bench_words(struct bench_options *o, struct launch_texts *t, char **next)
 {
 	while (*next) {
 		const char *word = *next++;
@@ -124,14 +125,14 @@ static void read_words(struct bench_options *o, struct launch_texts *t, char **n
 			die(STATUS_USAGE, "upcbench has its own programs and takes none, such as '%s'", word);
 		if (word[1] == '-')
 			word++;
-		read_question(word);
+		read_final_option(word);
 		if (strcmp(word, "-quick") == 0)
 			o->quick = true;
 		else if (strcmp(word, "-no-raw") == 0)
 			o->no_raw = true;
 		else if (strcmp(word, "-v") == 0 || strcmp(word, "-verbose") == 0)
 			o->verbose = true;
-		else if (!read_argument(o, t, word, &next))
+		else if (!read_bench_argument(o, t, word, &next))
 			die(STATUS_USAGE, "unknown option '%s'; upcbench -help lists them", next[-1]);
 	}
 }
@@ -154,7 +155,7 @@ static void hosts_set(struct bench_options *o, const struct launch_texts *t)
 		mpi_choose(&o->mpi, &o->hosts, text_format("%s/lib", install_root()));
 }
 
-static void threads_set(struct bench_options *o, const struct launch_texts *t)
+static void bench_set_threads(struct bench_options *o, const struct launch_texts *t)
 {
 	const char *text = t->threads ? t->threads : getenv("UPC_THREADS");
 
@@ -173,7 +174,7 @@ void request_read(struct bench_options *o, char **words)
 	size_t bytes;
 
 	*o = (struct bench_options){.flags = "-O2"};
-	read_words(o, &t, words);
+	read_bench_words(o, &t, words);
 	o->turns = o->quick ? 1 : 3;
 	if (t.turns && (o->turns = option_threads(t.turns, 1000)) == 0)
 		die(STATUS_USAGE, "--turns needs a number from 1 to 1000, not '%s'", t.turns);
@@ -182,5 +183,5 @@ void request_read(struct bench_options *o, char **words)
 	if (o->only)
 		catalog_check(o->only);
 	hosts_set(o, &t);
-	threads_set(o, &t);
+	bench_set_threads(o, &t);
 }

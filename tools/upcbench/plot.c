@@ -65,7 +65,7 @@ struct plot {
 
 /* ---- points ------------------------------------------------------------------------------- */
 
-static double x_of(const struct figure *f, enum field field)
+static double x_of_figure(const struct figure *f, enum field field)
 {
 	switch (field) {
 	case FIELD_BYTES: return (double)f->bytes;
@@ -75,37 +75,37 @@ static double x_of(const struct figure *f, enum field field)
 	}
 }
 
-static double y_of(const struct plot_form *form, const struct figure *f, double seconds)
+static double y_of_figure(const struct plot_form *form, const struct figure *f, double seconds)
 {
 	return form->is_rate ? rate_of(f, seconds) / 1e6 : seconds * 1e6;
 }
 
-static void range_add(struct range *r, double value)
+static void range_extend(struct range *r, double value)
 {
 	r->least = value < r->least ? value : r->least;
 	r->most = value > r->most ? value : r->most;
 }
 
-static void point_add(struct plot *p, const struct figure *f)
+static void plot_point_add(struct plot *p, const struct figure *f)
 {
 	const enum field x[] = {p->form->x, FIELD_END};
-	double q1 = y_of(p->form, f, f->q1), q3 = y_of(p->form, f, f->q3),
-	       median = y_of(p->form, f, f->median);
+	double q1 = y_of_figure(p->form, f, f->q1), q3 = y_of_figure(p->form, f, f->q3),
+	       median = y_of_figure(p->form, f, f->median);
 	struct point point;
 	char label[LABEL_SIZE];
 
-	if (!(x_of(f, p->form->x) > 0) || !(q1 > 0) || !(q3 > 0))
+	if (!(x_of_figure(f, p->form->x) > 0) || !(q1 > 0) || !(q3 > 0))
 		return;
 	label_write(label, f, p->form->lines);
 	label_write(point.tick, f, x);
 	point.line = label_place(&p->lines, label);
-	point.x = log10(x_of(f, p->form->x));
+	point.x = log10(x_of_figure(f, p->form->x));
 	point.y = log10(median);
 	point.low = log10(q1 < q3 ? q1 : q3);
 	point.high = log10(q1 < q3 ? q3 : q1);
-	range_add(&p->x, point.x);
-	range_add(&p->y, point.low);
-	range_add(&p->y, point.high);
+	range_extend(&p->x, point.x);
+	range_extend(&p->y, point.low);
+	range_extend(&p->y, point.high);
 	p->points = memory_grow(p->points, (size_t)(p->n_points + 1) * sizeof point);
 	p->points[p->n_points++] = point;
 }
@@ -128,7 +128,7 @@ static void points_find(struct plot *p, const struct bench_report *r)
 		           || strcmp(f->side, "raw") == 0;
 
 		if (is_of(f, p->form->benches) && is_all)
-			point_add(p, f);
+			plot_point_add(p, f);
 	}
 	if (p->n_points > 0)
 		qsort(p->points, (size_t)p->n_points, sizeof *p->points, point_compare);
@@ -191,7 +191,7 @@ static void ticks_put(FILE *file, const struct plot *p)
 	free(seen.at);
 }
 
-static void line_put(FILE *file, const struct plot *p, int line)
+static void curve_put(FILE *file, const struct plot *p, int line)
 {
 	const char *colour = colours[line % (int)(sizeof colours / sizeof *colours)];
 	const char *dashes = strstr(p->lines.at[line], "raw") ? " stroke-dasharray=\"5 3\"" : "";
@@ -228,7 +228,7 @@ static void plot_put(FILE *file, struct plot *p)
 	frame_put(file, p);
 	ticks_put(file, p);
 	for (int i = 0; i < p->lines.n && i < MOST_LINES; i++)
-		line_put(file, p, i);
+		curve_put(file, p, i);
 	fputs("</svg>\n", file);
 }
 

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-void bytes_write(char text[LABEL_SIZE], long bytes)
+void bytes_write_label(char text[LABEL_SIZE], long bytes)
 {
 	static const char units[] = "KMG";
 	int unit = -1;
@@ -30,8 +30,8 @@ static void value_write(char text[LABEL_SIZE], const struct figure *f, enum fiel
 	case FIELD_SIDE: strcpy(text, f->side); break;
 	case FIELD_MODE: strcpy(text, strcmp(f->mode, "default") == 0 ? "" : f->mode); break;
 	case FIELD_THREADS: snprintf(text, LABEL_SIZE, "%d", f->threads); break;
-	case FIELD_BYTES: bytes_write(text, f->bytes); break;
-	case FIELD_EXTENT: bytes_write(text, f->extent); break;
+	case FIELD_BYTES: bytes_write_label(text, f->bytes); break;
+	case FIELD_EXTENT: bytes_write_label(text, f->extent); break;
 	case FIELD_STRIDE: snprintf(text, LABEL_SIZE, "%ld", f->stride); break;
 	case FIELD_WORDS: snprintf(text, LABEL_SIZE, "%ld", f->stride ? f->extent / f->stride : 0); break;
 	case FIELD_COMPUTE: snprintf(text, LABEL_SIZE, "%ld us", f->compute / 1000); break;

@@ -42,6 +42,6 @@ int label_place(struct labels *list, const char *label);
 bool is_of(const struct figure *f, const char *benchmarks);
 
 /* Writes a number of bytes as 8, 2K, 1M. */
-void bytes_write(char text[LABEL_SIZE], long bytes);
+void bytes_write_label(char text[LABEL_SIZE], long bytes);
 
 #endif

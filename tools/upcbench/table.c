@@ -67,14 +67,14 @@ static void cell_write(char text[CELL_SIZE], const struct figure *f, bool is_rat
 		spread > SPREAD_LIMIT ? '!' : ' ');
 }
 
-static bool is_in(const struct bench_report *r, const struct table_form *t, const struct figure *f)
+static bool is_in_table(const struct bench_report *r, const struct table_form *t, const struct figure *f)
 {
 	return is_of(f, t->benches)
 	    && (t->has_all_jobs || f->threads == r->o->threads || strcmp(f->side, "raw") == 0);
 }
 
 /* Prints a line without trailing blanks. */
-static void line_put(char *line)
+static void table_line_put(char *line)
 {
 	size_t n = strlen(line);
 
@@ -84,7 +84,7 @@ static void line_put(char *line)
 	free(line);
 }
 
-static char *line_add(char *line, const char *text, int width)
+static char *table_line_add(char *line, const char *text, int width)
 {
 	char *longer = text_format("%s%*s", line ? line : "", width, text);
 
@@ -105,7 +105,7 @@ static void grid_print(const struct labels *rows, const struct labels *columns, 
 {
 	int *widths = memory_grow(NULL, (size_t)columns->n * sizeof *widths);
 	int first = labels_width(rows);
-	char *line = line_add(NULL, "", first);
+	char *line = table_line_add(NULL, "", first);
 
 	for (int c = 0; c < columns->n; c++) {
 		widths[c] = (int)strlen(columns->at[c]) + 1; /* the mark has a column of its own */
@@ -115,20 +115,20 @@ static void grid_print(const struct labels *rows, const struct labels *columns, 
 			widths[c] = n > widths[c] ? n : widths[c];
 		}
 		widths[c] += GAP;
-		line = line_add(line, columns->at[c], widths[c] - 1);
-		line = line_add(line, "", 1);
+		line = table_line_add(line, columns->at[c], widths[c] - 1);
+		line = table_line_add(line, "", 1);
 	}
-	line_put(line);
+	table_line_put(line);
 	for (int row = 0; row < rows->n; row++) {
-		line = line_add(NULL, rows->at[row], -first);
+		line = table_line_add(NULL, rows->at[row], -first);
 		for (int c = 0; c < columns->n; c++)
-			line = line_add(line, cells[row * columns->n + c], widths[c]);
-		line_put(line);
+			line = table_line_add(line, cells[row * columns->n + c], widths[c]);
+		table_line_put(line);
 	}
 	free(widths);
 }
 
-static void table_print(const struct bench_report *r, const struct table_form *t)
+static void table_form_print(const struct bench_report *r, const struct table_form *t)
 {
 	struct labels rows = {NULL, 0}, columns = {NULL, 0};
 	char label[LABEL_SIZE], (*cells)[CELL_SIZE];
@@ -136,7 +136,7 @@ static void table_print(const struct bench_report *r, const struct table_form *t
 	for (int i = 0; i < r->figures->n; i++) {
 		const struct figure *f = &r->figures->at[i];
 
-		if (!is_in(r, t, f))
+		if (!is_in_table(r, t, f))
 			continue;
 		label_write(label, f, t->rows);
 		label_place(&rows, label);
@@ -152,7 +152,7 @@ static void table_print(const struct bench_report *r, const struct table_form *t
 		const struct figure *f = &r->figures->at[i];
 		int row;
 
-		if (!is_in(r, t, f))
+		if (!is_in_table(r, t, f))
 			continue;
 		label_write(label, f, t->rows);
 		row = label_place(&rows, label);
@@ -188,7 +188,7 @@ void tables_print(const struct bench_report *r)
 {
 	head_print(r);
 	for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
-		table_print(r, &tables[i]);
+		table_form_print(r, &tables[i]);
 	printf("\nA number is the median; in brackets is the distance of the quartiles, as a part of it, with ! above "
 	       "%.0f%%.\n",
 		SPREAD_LIMIT * 100);

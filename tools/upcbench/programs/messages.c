@@ -14,7 +14,7 @@ static char *from, *to;
 static int size;
 
 /* Requests a block from process 1 and receives it, on process 0. */
-static void get(long n)
+static void repeat_get(long n)
 {
 	long word = 0;
 
@@ -29,7 +29,7 @@ static void get(long n)
 }
 
 /* Sends a block from process 0 to process 1, which confirms it. */
-static void put(long n)
+static void repeat_put(long n)
 {
 	long word = 0;
 
@@ -43,14 +43,14 @@ static void put(long n)
 	}
 }
 
-static void barrier(long n)
+static void repeat_barrier(long n)
 {
 	for (; n > 0; n--)
 		MPI_Barrier(MPI_COMM_WORLD);
 }
 
 /* Broadcasts a block. As with UPC's functions, all end when all have their data. */
-static void broadcast(long n)
+static void repeat_broadcast(long n)
 {
 	for (; n > 0; n--) {
 		MPI_Bcast(from, size, MPI_BYTE, 0, MPI_COMM_WORLD);
@@ -58,7 +58,7 @@ static void broadcast(long n)
 	}
 }
 
-static void exchange(long n)
+static void repeat_exchange(long n)
 {
 	for (; n > 0; n--) {
 		MPI_Alltoall(from, size, MPI_BYTE, to, size, MPI_BYTE, MPI_COMM_WORLD);
@@ -66,7 +66,7 @@ static void exchange(long n)
 	}
 }
 
-static void gather(long n)
+static void repeat_gather(long n)
 {
 	for (; n > 0; n--) {
 		MPI_Gather(from, size, MPI_BYTE, to, size, MPI_BYTE, 0, MPI_COMM_WORLD);
@@ -74,7 +74,7 @@ static void gather(long n)
 	}
 }
 
-static void reduce(long n)
+static void repeat_reduce(long n)
 {
 	for (; n > 0; n--) {
 		long mine = 0, sum = 0;
@@ -113,7 +113,7 @@ static long calibrate(void (*run)(long n))
 	}
 }
 
-static void measure(const char *what, void (*run)(long n))
+static void measure_operation(const char *what, void (*run)(long n))
 {
 	double seconds[MOST_SAMPLES];
 	long n = calibrate(run);
@@ -133,7 +133,7 @@ static void measure_sizes(const char *name, const char *place, void (*run)(long 
 		size = (int)bytes;
 		snprintf(what, sizeof what, "bench=%s %s side=raw bytes=%ld active=%d", name, place, bytes,
 			active);
-		measure(what, run);
+		measure_operation(what, run);
 	}
 }
 
@@ -154,15 +154,15 @@ int main(int argc, char **argv)
 	to = calloc(1, room);
 	if (n_processes < PAIR || !from || !to)
 		MPI_Abort(MPI_COMM_WORLD, 1);
-	measure_sizes("get", "place=other", get, 1, MOST_BYTES);
-	measure_sizes("put", "place=other", put, 1, MOST_BYTES);
+	measure_sizes("get", "place=other", repeat_get, 1, MOST_BYTES);
+	measure_sizes("put", "place=other", repeat_put, 1, MOST_BYTES);
 	snprintf(what, sizeof what, "bench=barrier side=raw active=%d", n_processes);
 	if (sample_wants("barrier"))
-		measure(what, barrier);
-	measure_sizes("broadcast", "", broadcast, n_processes, most);
-	measure_sizes("exchange", "", exchange, n_processes, most);
-	measure_sizes("gather", "", gather, n_processes, most);
-	measure_sizes("reduce", "", reduce, n_processes, most);
+		measure_operation(what, repeat_barrier);
+	measure_sizes("broadcast", "", repeat_broadcast, n_processes, most);
+	measure_sizes("exchange", "", repeat_exchange, n_processes, most);
+	measure_sizes("gather", "", repeat_gather, n_processes, most);
+	measure_sizes("reduce", "", repeat_reduce, n_processes, most);
 	free(from);
 	free(to);
 	MPI_Finalize();
