@@ -36,9 +36,9 @@ static void internal_error(int number);
 static void use_signal_stack(void);
 static void *with_deep_stack(void *(*f)(void *), void *argument);
 static void *run_unit(void *unit);
-static bool run(struct unit *u);
+static bool stages_run(struct unit *u);
 static void check_tree(const struct unit *u, const char *pass);
-static bool preprocess(struct unit *u);
+static bool preprocessed_write(struct unit *u);
 static bool stop_after(struct unit *u, enum stage s);
 static bool detect(struct unit *u);
 static bool write_output(struct unit *u, const struct text *t);
@@ -125,11 +125,11 @@ static void *with_deep_stack(void *(*f)(void *), void *argument)
 static void *run_unit(void *unit)
 {
 	use_signal_stack();
-	return run(unit) ? unit : NULL;
+	return stages_run(unit) ? unit : NULL;
 }
 
 /* Runs the stages.  Every stage adds messages of its own; the next one requires that there were no errors. */
-static bool run(struct unit *u)
+static bool stages_run(struct unit *u)
 {
 	const struct options *o = u->options;
 	struct lowering *l = NULL;
@@ -137,7 +137,7 @@ static bool run(struct unit *u)
 	struct text t;
 
 	if (o->stage == STAGE_PREPROCESS)
-		return preprocess(u);
+		return preprocessed_write(u);
 	if (o->stage == STAGE_DETECT)
 		return detect(u);
 	wanted = events_choose(u);
@@ -204,7 +204,7 @@ static void check_tree(const struct unit *u, const char *pass)
 }
 
 /* Handles -E.  Standard output gets the text so far, even after an error; a file does not. */
-static bool preprocess(struct unit *u)
+static bool preprocessed_write(struct unit *u)
 {
 	const char *output = u->options->output;
 	struct text t = {.arena = u->arena};
