@@ -42,7 +42,7 @@ static void insert_return(struct insertion *in, struct node *n);
 static void insert_goto(struct insertion *in, struct node *n);
 static void insert_call(struct insertion *in, struct node *n);
 static void rewrite(struct insertion *in, struct node *n, struct pieces *p);
-static void finish(struct insertion *in);
+static void insertion_finish(struct insertion *in);
 
 void insert_events(struct unit *u, struct lowering *l, const struct wanted *w)
 {
@@ -56,7 +56,7 @@ void insert_events(struct unit *u, struct lowering *l, const struct wanted *w)
 			insert_function(&in, n);
 		}
 	in.calls_c |= insert_pointers(l, w, &in.sites);
-	finish(&in);
+	insertion_finish(&in);
 	edits_sort(&l->edits);
 }
 
@@ -131,7 +131,7 @@ static bool is_assignable(const struct type *t)
 	return true;
 }
 
-static bool has_word(const char *text, const char *word)
+static bool text_has_word(const char *text, const char *word)
 {
 	size_t n = strlen(word);
 
@@ -157,7 +157,7 @@ static const char *declare_result(struct insertion *in, const struct node *n)
 	text = type_is_simple(t) ? text_format(a, "%s %s", lower_type(in->l, t), name)
 	                         : type_declare(a, t, "upcr_r");
 	for (const struct node *c = n->first; c; c = c->next)
-		if (c->kind == NODE_PARM && c->decl && has_word(text, c->decl->name)) {
+		if (c->kind == NODE_PARM && c->decl && text_has_word(text, c->decl->name)) {
 			edit_span(a, &in->l->edits, (struct span){at, at}, "typedef %s;\n",
 				type_declare(a, t, text_format(a, "upcr_result%u", ++in->n_results)));
 			return text_format(a, "upcr_result%u %s", in->n_results, name);
@@ -182,7 +182,7 @@ static void insert_function(struct insertion *in, struct node *n)
 	in->raises_function = event_is_wanted(in->wanted, "C_FUNC") && is_on(in, n);
 	if (in->raises_function)
 		/* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a function has its declaration */
-		site = site_of(&in->sites, (struct span){n->decl->name_at, n->decl->name_at + 1});
+		site = site_of_span(&in->sites, (struct span){n->decl->name_at, n->decl->name_at + 1});
 	for (struct node *c = body->first; c; c = c->next)
 		insert_node(in, c);
 	text_puts(&start, "");
@@ -199,7 +199,7 @@ static void insert_function(struct insertion *in, struct node *n)
 	if (start.len)
 		edit_span(a, &in->l->edits, (struct span){begin, begin}, "%s", start.data);
 	if ((site || in->is_main) && body_falls_off(body)) {
-		const char *where = site_of(&in->sites, close);
+		const char *where = site_of_span(&in->sites, close);
 
 		edit_span(a, &in->l->edits, (struct span){end, end}, "%s%s%s",
 			in->is_main ? text_format(a, " upcr_gasp_exit_from(%s);", where) : "",
@@ -228,33 +228,34 @@ static void insert_forall(struct insertion *in, struct node *n)
 		.head = {n->span.begin, n->span.begin}};
 
 	around.before = pieces_format(a, "%sUPCR_INST_FORALL(upcr_f%d, %s) ", is_item ? "" : "{ ",
-		(long)++in->n_foralls, site_of(&in->sites, n->span));
+		(long)++in->n_foralls, site_of_span(&in->sites, n->span));
 	around.after = pieces_format(a, is_item ? "" : " }");
 	edit_enclose(a, &in->l->edits, &around);
 }
 
 /* Returns ", upcr_inst_forall_end(...), upcr_inst_leave(...)" for all statements that a jump from n to
  * `target` leaves, innermost first. A target of 0 is outside the function. */
-static const char *ends(struct insertion *in, const struct node *n, unsigned target)
+static const char *end_events_of_jump(struct insertion *in, const struct node *n, unsigned target)
 {
 	struct text t = {.arena = in->u->arena};
 
 	text_puts(&t, "");
 	for (const struct node *p = n->parent; p != in->function; p = p->parent)
 		if (raises_forall(in, p) && !(target && span_has(p->span, target)))
-			text_printf(&t, ", (void)upcr_inst_forall_end(%s)", site_of(&in->sites, n->span));
+			text_printf(&t, ", (void)upcr_inst_forall_end(%s)",
+				site_of_span(&in->sites, n->span));
 	if (!target && in->is_main)
-		text_printf(&t, ", upcr_gasp_exit_from(%s)", site_of(&in->sites, n->span));
+		text_printf(&t, ", upcr_gasp_exit_from(%s)", site_of_span(&in->sites, n->span));
 	if (!target && in->raises_function)
 		text_printf(&t, ", upcr_inst_leave(%s, upcr_emitted, upcr_signature)",
-			site_of(&in->sites, n->span));
+			site_of_span(&in->sites, n->span));
 	return t.data;
 }
 
 /* return x;  ->  return (upcr_r = (x), upcr_inst_leave(...), upcr_r); */
 static void insert_return(struct insertion *in, struct node *n)
 {
-	const char *calls = ends(in, n, 0);
+	const char *calls = end_events_of_jump(in, n, 0);
 
 	if (!*calls)
 		return;
@@ -278,7 +279,7 @@ static void insert_return(struct insertion *in, struct node *n)
 static void insert_goto(struct insertion *in, struct node *n)
 {
 	const struct node *label = unit_label(in->u, in->function, n);
-	const char *calls = label ? ends(in, n, label->span.begin) : "";
+	const char *calls = label ? end_events_of_jump(in, n, label->span.begin) : "";
 
 	if (*calls)
 		edit_wrap(in->u->arena, n, text_format(in->u->arena, "do { %s; ", calls + 2),
@@ -331,7 +332,7 @@ static void rewrite(struct insertion *in, struct node *n, struct pieces *p)
 		name = call->call->name;
 		call->text = text_format(in->u->arena, "%.5s%s%s(%s%s", name,
 			isupper((unsigned char)*name) ? "INST_" : "inst_", name + 5,
-			site_of(&in->sites, n->span), call->has_arguments ? ", " : ")");
+			site_of_span(&in->sites, n->span), call->has_arguments ? ", " : ")");
 	}
 }
 
@@ -354,8 +355,8 @@ static void insert_call(struct insertion *in, struct node *n)
 	edit_node(in->u->arena, f, "upcr_inst_%s", f->decl->name);
 	/* The site is inserted into the parenthesis itself: text inserted after it would move with the
 	 * argument. */
-	edit_span(in->u->arena, &in->l->edits, token_span(is, open), "(%s%s", site_of(&in->sites, n->span),
-		is_empty ? "" : ", ");
+	edit_span(in->u->arena, &in->l->edits, token_span(is, open), "(%s%s",
+		site_of_span(&in->sites, n->span), is_empty ? "" : ", ");
 }
 
 /* ---- the unit --------------------------------------------------------------------------- */
@@ -375,13 +376,13 @@ static const char *wants(const struct insertion *in)
 	return t.len ? t.data : "0";
 }
 
-static void finish(struct insertion *in)
+static void insertion_finish(struct insertion *in)
 {
 	struct text head = {.arena = in->u->arena}, tail = {.arena = in->u->arena},
 		    plans = {.arena = in->u->arena}, arrays = {.arena = in->u->arena};
 	size_t n_plans = plans_write(&in->sites, &plans), n_arrays = arrays_write(&in->sites, &arrays);
 
-	site_of(&in->sites, (struct span){0, 0}); /* adds a place, because C has no empty tables */
+	site_of_span(&in->sites, (struct span){0, 0}); /* adds a place, because C has no empty tables */
 	text_printf(&head,
 		"#define UPCR_INST_LOCAL %d\n#define UPCR_INST_GETS %d\n#define UPCR_INST_PUTS %d\n",
 		in->u->options->inst.local, event_is_wanted(in->wanted, "GET"),

@@ -7,7 +7,7 @@
 #include "localize.h"
 #include "lower.h"
 
-static void put_row(struct sites *s, const struct plan_row *row, struct text *to);
+static void plan_row_put(struct sites *s, const struct plan_row *row, struct text *to);
 
 size_t plans_write(struct sites *s, struct text *to)
 {
@@ -19,12 +19,12 @@ size_t plans_write(struct sites *s, struct text *to)
 		return 0;
 	text_printf(to, "UPCR_PLANS(%zu) = {\n", n);
 	for (size_t i = 0; i < n; i++)
-		put_row(s, &rows[i], to);
+		plan_row_put(s, &rows[i], to);
 	text_puts(to, "};\n");
 	return n;
 }
 
-static void put_row(struct sites *s, const struct plan_row *row, struct text *to)
+static void plan_row_put(struct sites *s, const struct plan_row *row, struct text *to)
 {
 	const char *const texts[] = {
 		row->text, row->outcome, row->silent, row->reason, row->message, row->advice};

@@ -58,10 +58,10 @@ static void define(struct pointers *p, const struct node *n)
 	}
 	pieces_append(a, &p->l->tail, "UPCR_POINTER%s(%s%s%s, (%s), (%s%s))\n", is_void ? "_VOID" : "",
 		is_void ? "" : type_declare(a, type->base, ""), is_void ? "" : ", ", n->decl->name,
-		parameters.data, site_of(p->sites, n->span), arguments.data);
+		parameters.data, site_of_span(p->sites, n->span), arguments.data);
 }
 
-static void insert(struct pointers *p, struct node *n)
+static void pointer_wrapper_insert(struct pointers *p, struct node *n)
 {
 	struct arena *a = p->l->arena;
 	unsigned at = p->external->span.begin;
@@ -82,15 +82,15 @@ static void insert(struct pointers *p, struct node *n)
 	define(p, n);
 }
 
-static void walk(struct pointers *p, struct node *n, const struct node *callee)
+static void pointer_wrappers_insert(struct pointers *p, struct node *n, const struct node *callee)
 {
 	if (n->kind == NODE_CALL)
 		callee = node_library_callee(n);
 	if (n->kind == NODE_REF && n != callee && n->decl && n->decl->kind == DECL_FUNC
 		&& !n->decl->first->is_user)
-		insert(p, n);
+		pointer_wrapper_insert(p, n);
 	for (struct node *c = n->first; c; c = c->next)
-		walk(p, c, callee);
+		pointer_wrappers_insert(p, c, callee);
 }
 
 bool insert_pointers(struct lowering *l, const struct wanted *w, struct sites *sites)
@@ -101,7 +101,7 @@ bool insert_pointers(struct lowering *l, const struct wanted *w, struct sites *s
 		return false;
 	for (struct node *n = l->unit->root->first; n; n = n->next) {
 		p.external = n;
-		walk(&p, n, NULL);
+		pointer_wrappers_insert(&p, n, NULL);
 	}
 	return p.calls_c;
 }

@@ -11,7 +11,7 @@
 
 static unsigned without_parentheses(const struct islands *is, struct span where);
 
-const char *site_of(struct sites *s, struct span where)
+const char *site_of_span(struct sites *s, struct span where)
 {
 	struct arena *a = s->unit->arena;
 	size_t number;

@@ -27,7 +27,7 @@ struct sites {
 };
 
 /* Returns "&upcr_events[7]", the entry of the place where the span begins in the user's file. */
-const char *site_of(struct sites *s, struct span where);
+const char *site_of_span(struct sites *s, struct span where);
 
 /* Returns the number of a file in the table, and adds the file if it is new. */
 size_t site_file(struct sites *s, const char *name);

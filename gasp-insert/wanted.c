@@ -28,9 +28,9 @@ struct wanted {
 	bool is_named[N_NAMES]; /* true if the file of --inst-only names the event */
 };
 
-static void read_line(struct unit *u, struct wanted *w, unsigned number, char *line);
-static void unknown(struct unit *u, struct place where, const char *name);
-static int find(const char *name);
+static void event_line_read(struct unit *u, struct wanted *w, unsigned number, char *line);
+static void event_report_unknown(struct unit *u, struct place where, const char *name);
+static int event_of_name(const char *name);
 
 struct wanted *events_choose(struct unit *u)
 {
@@ -44,7 +44,7 @@ struct wanted *events_choose(struct unit *u)
 		return w;
 	f = fopen(path, "r");
 	for (unsigned number = 1; f && fgets(line, sizeof line, f); number++)
-		read_line(u, w, number, line);
+		event_line_read(u, w, number, line);
 	if (!f || ferror(f)) {
 		diag_add(&u->diags, D_INST_ONLY, (struct place){0}, 0,
 			text_format(u->arena, "cannot read the events of --inst-only from '%s': %s", path,
@@ -56,7 +56,7 @@ struct wanted *events_choose(struct unit *u)
 	return w;
 }
 
-static void read_line(struct unit *u, struct wanted *w, unsigned number, char *line)
+static void event_line_read(struct unit *u, struct wanted *w, unsigned number, char *line)
 {
 	size_t begin = strspn(line, " \t\r\n");
 	char *name = line + begin, *comment = strstr(name, "//");
@@ -71,16 +71,16 @@ static void read_line(struct unit *u, struct wanted *w, unsigned number, char *l
 		name[--n] = 0;
 	if (!n)
 		return;
-	event = find(name);
+	event = event_of_name(name);
 	if (event >= 0) {
 		w->is_named[event] = true;
 		return;
 	}
-	unknown(u, (struct place){.file = w->flags->only, .line = number, .column = (unsigned)begin + 1},
-		name);
+	event_report_unknown(u,
+		(struct place){.file = w->flags->only, .line = number, .column = (unsigned)begin + 1}, name);
 }
 
-static void unknown(struct unit *u, struct place where, const char *name)
+static void event_report_unknown(struct unit *u, struct place where, const char *name)
 {
 	const char *best = NULL;
 	unsigned distance, least = 4;
@@ -102,7 +102,7 @@ static void unknown(struct unit *u, struct place where, const char *name)
 	diag_add(&u->diags, D_INST_EVENT, where, 0, name, best ? "; did you mean " : "", best ? best : "");
 }
 
-static int find(const char *name)
+static int event_of_name(const char *name)
 {
 	for (int i = 0; i < N_NAMES; i++)
 		if (strcmp(names[i], name) == 0)
@@ -119,7 +119,7 @@ bool event_is_wanted(const struct wanted *w, const char *event)
 	snprintf(name, sizeof name,
 		strncmp(event, "C_", 2) == 0 || strncmp(event, "UPC2C_", 6) == 0 ? "GASP_%s" : "GASP_UPC_%s",
 		event);
-	i = find(name);
+	i = event_of_name(name);
 	if (strcmp(event, "C_FUNC") == 0 && !inst->functions && !inst->only)
 		return false;
 	return i >= 0 && (!inst->only || w->is_named[i]);
