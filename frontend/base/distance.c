@@ -9,12 +9,12 @@
 
 enum { LONGEST_WORD = 32 };
 
-static bool same(char a, char b)
+static bool is_same_letter(char a, char b)
 {
 	return tolower((unsigned char)a) == tolower((unsigned char)b);
 }
 
-static unsigned least(unsigned a, unsigned b, unsigned c)
+static unsigned least_of_three(unsigned a, unsigned b, unsigned c)
 {
 	unsigned d = a < b ? a : b;
 
@@ -36,9 +36,11 @@ unsigned text_distance(const char *a, size_t n, const char *b, size_t m)
 
 		now[0] = i;
 		for (unsigned j = 1; j <= m; j++) {
-			now[j] = least(last[j] + 1, now[j - 1] + 1, last[j - 1] + !same(a[i - 1], b[j - 1]));
-			if (i > 1 && j > 1 && same(a[i - 1], b[j - 2]) && same(a[i - 2], b[j - 1]))
-				now[j] = least(now[j], before[j - 2] + 1, LONGEST_WORD);
+			now[j] = least_of_three(last[j] + 1, now[j - 1] + 1,
+				last[j - 1] + !is_same_letter(a[i - 1], b[j - 1]));
+			if (i > 1 && j > 1 && is_same_letter(a[i - 1], b[j - 2])
+				&& is_same_letter(a[i - 2], b[j - 1]))
+				now[j] = least_of_three(now[j], before[j - 2] + 1, LONGEST_WORD);
 		}
 		before = last;
 		last = now;

@@ -153,11 +153,28 @@ unsigned long text_hash(const char *s, size_t n)
 	return h ? h : 1;
 }
 
+bool text_equals(const char *s, size_t n, const char *word)
+{
+	return n == strlen(word) && memcmp(s, word, n) == 0;
+}
+
+void text_blank(char *s, size_t begin, size_t end)
+{
+	for (; begin < end; begin++)
+		if (s[begin] != '\n')
+			s[begin] = ' ';
+}
+
+bool is_word_character(char c)
+{
+	return isalnum((unsigned char)c) || c == '_';
+}
+
 size_t text_word_length(const char *s, const char *end)
 {
 	size_t n = 0;
 
-	while (s + n < end && (isalnum((unsigned char)s[n]) || s[n] == '_'))
+	while (s + n < end && is_word_character(s[n]))
 		n++;
 	return n;
 }

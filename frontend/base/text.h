@@ -29,6 +29,15 @@ void text_printf(struct text *t, const char *format, ...) __attribute__((format(
 /* Returns a formatted string in the arena. */
 char *text_format(struct arena *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Returns whether the n bytes at s are this word. */
+bool text_equals(const char *s, size_t n, const char *word);
+
+/* Blanks the bytes [begin, end) but for their newlines. */
+void text_blank(char *s, size_t begin, size_t end);
+
+/* Returns whether a character may be in a C name. */
+bool is_word_character(char c);
+
 /* Returns the length of the C name or number that begins at s, or 0 if none begins there. */
 size_t text_word_length(const char *s, const char *end);
 

@@ -35,22 +35,22 @@ struct questions {
 };
 
 static enum CXChildVisitResult find_question(CXCursor cursor, CXCursor parent, CXClientData data);
-static bool is_lost(struct clang *c, CXCursor cursor);
+static bool has_lost_layouts(struct clang *c, CXCursor cursor);
 static void take_type(struct clang *c, struct constant *k, CXCursor question);
 static void take_operand(struct clang *c, struct constant *k, CXCursor question);
-static bool is_name(struct clang *c, const struct constant *k);
+static bool operand_is_name(struct clang *c, const struct constant *k);
 static void take_offset(struct clang *c, struct constant *k, CXCursor question);
-static bool evaluate(CXCursor cursor, long *value);
+static bool cursor_evaluate(CXCursor cursor, long *value);
 static long field_offset(struct clang *c, CXCursor field, long pointer);
-static void take(struct clang *c, struct constant *k, CXType t, struct type *type);
+static void constant_take_type(struct clang *c, struct constant *k, CXType t, struct type *type);
 static struct constant_extent extent(struct clang *c, CXType t, long pointer);
-static bool holds_pointer(struct clang *c, CXType t);
+static bool holds_pointer_to_shared(struct clang *c, CXType t);
 static bool counts_threads(struct clang *c, const struct constant *k, const struct type *type);
 static struct constant_extent lay_out(struct clang *c, CXType t, long pointer, struct searched *searched);
 static enum CXVisitorResult add_field(CXCursor field, CXClientData data);
 static enum CXVisitorResult find_pointer(CXCursor field, CXClientData data);
 static bool has_child(struct clang *c, CXCursor cursor, enum CXCursorKind kind);
-static long answer(struct clang *c, const struct constant *k, CXType t, struct type *type);
+static long constant_answer(struct clang *c, const struct constant *k, CXType t, struct type *type);
 static long element_bytes(struct clang *c, CXType t);
 
 enum { POINTER_BYTES = 16 };
@@ -91,14 +91,14 @@ static enum CXChildVisitResult find_question(CXCursor cursor, CXCursor parent, C
 			take_offset(q->clang, k, cursor);
 		else if (k && cursor.kind == CXCursor_UnaryExpr)
 			take_operand(q->clang, k, cursor);
-	} else if (is_lost(q->clang, cursor)) {
+	} else if (has_lost_layouts(q->clang, cursor)) {
 		clang_build_node(q->clang, cursor);
 	}
 	return CXChildVisit_Recurse;
 }
 
 /* Returns whether the type of a declaration has layouts that Clang does not show. */
-static bool is_lost(struct clang *c, CXCursor cursor)
+static bool has_lost_layouts(struct clang *c, CXCursor cursor)
 {
 	const struct decl *d = clang_isDeclaration(cursor.kind) ? clang_decl(c, cursor) : NULL;
 
@@ -118,7 +118,7 @@ static void take_type(struct clang *c, struct constant *k, CXCursor question)
 		return;
 	t = clang_getPointeeType(clang_getCursorType(members.items[members.n - 1]));
 	if (t.kind != CXType_Invalid)
-		take(c, k, t, member->decl->type->base);
+		constant_take_type(c, k, t, member->decl->type->base);
 }
 
 static void take_operand(struct clang *c, struct constant *k, CXCursor question)
@@ -133,18 +133,18 @@ static void take_operand(struct clang *c, struct constant *k, CXCursor question)
 	if (clang_isExpression(cursor.kind)) {
 		n = clang_build_node(c, cursor);
 		if (n && n->type)
-			take(c, k, clang_getCursorType(cursor), n->type);
+			constant_take_type(c, k, clang_getCursorType(cursor), n->type);
 	} else if (cursor.kind == CXCursor_TypeRef) {
 		CXType t = clang_getCursorType(clang_getCursorReferenced(cursor));
 
 		k->names_type = true;
-		if (t.kind != CXType_Invalid && is_name(c, k))
-			take(c, k, t, clang_type(c, t));
+		if (t.kind != CXType_Invalid && operand_is_name(c, k))
+			constant_take_type(c, k, t, clang_type(c, t));
 	}
 }
 
 /* Returns whether the parentheses contain nothing but a name. */
-static bool is_name(struct clang *c, const struct constant *k)
+static bool operand_is_name(struct clang *c, const struct constant *k)
 {
 	const struct islands *is = &c->unit->islands;
 	size_t t = token_at(is, k->operand.begin);
@@ -172,7 +172,7 @@ static void take_offset(struct clang *c, struct constant *k, CXCursor question)
 			t = clang_getCursorType(field);
 		} else if (clang_isExpression(inside.items[i].kind)) {
 			t = clang_getArrayElementType(clang_getCanonicalType(t));
-			if (!evaluate(inside.items[i], &index) || extent(c, t, POINTER_BYTES).size < 0)
+			if (!cursor_evaluate(inside.items[i], &index) || extent(c, t, POINTER_BYTES).size < 0)
 				return;
 			offset += index * extent(c, t, POINTER_BYTES).size;
 			clangs += index * extent(c, t, 8).size;
@@ -183,7 +183,7 @@ static void take_offset(struct clang *c, struct constant *k, CXCursor question)
 	k->value = k->is_known && offset != clangs ? offset : -1;
 }
 
-static bool evaluate(CXCursor cursor, long *value)
+static bool cursor_evaluate(CXCursor cursor, long *value)
 {
 	CXEvalResult result = clang_Cursor_Evaluate(cursor);
 	bool is_number = result && clang_EvalResult_getKind(result) == CXEval_Int;
@@ -206,7 +206,8 @@ void clang_take_indices(struct clang *c, CXCursor cursor, struct node *n)
 	for (size_t i = 0; i < inside.n && index != n->last; i++) {
 		if (!clang_span(c, inside.items[i], &s) || s.begin != index->span.begin)
 			continue;
-		index->answer = evaluate(inside.items[i], &value) && value == (int)value ? (int)value : -1;
+		index->answer = cursor_evaluate(inside.items[i], &value) && value == (int)value ? (int)value
+		                                                                                : -1;
 		index = index->next;
 	}
 }
@@ -219,17 +220,18 @@ static long field_offset(struct clang *c, CXCursor field, long pointer)
 	return searched.offset;
 }
 
-static void take(struct clang *c, struct constant *k, CXType t, struct type *type)
+static void constant_take_type(struct clang *c, struct constant *k, CXType t, struct type *type)
 {
-	long value = answer(c, k, t, type);
+	long value = constant_answer(c, k, t, type);
 	struct constant_extent clangs = extent(c, t, 8);
 
 	k->is_seen = true;
 	k->type = type;
 	k->each = element_bytes(c, t);
 	k->is_unsupported = value < 0
-	                 && (k->kind <= CONSTANT_ALIGN ? holds_pointer(c, t) && clang_Type_getSizeOf(t) >= 0
-						       : type_element(type)->is_lost);
+	                 && (k->kind <= CONSTANT_ALIGN
+					 ? holds_pointer_to_shared(c, t) && clang_Type_getSizeOf(t) >= 0
+					 : type_element(type)->is_lost);
 	if (value < 0 || (k->kind == CONSTANT_SIZE && counts_threads(c, k, type)))
 		return;
 	k->is_known = true;
@@ -251,7 +253,7 @@ static bool counts_threads(struct clang *c, const struct constant *k, const stru
 }
 
 /* Returns the value of a question, or -1 if there is none. */
-static long answer(struct clang *c, const struct constant *k, CXType t, struct type *type)
+static long constant_answer(struct clang *c, const struct constant *k, CXType t, struct type *type)
 {
 	long threads = c->unit->options->threads ? c->unit->options->threads : 1, block, n, step;
 	long bytes = element_bytes(c, t);
@@ -301,7 +303,7 @@ static struct constant_extent extent(struct clang *c, CXType t, long pointer)
 	}
 	if (t.kind == CXType_IncompleteArray) /* the last member of a struct */
 		return (struct constant_extent){0, extent(c, base, pointer).align};
-	if (!holds_pointer(c, t))
+	if (!holds_pointer_to_shared(c, t))
 		return (struct constant_extent){
 			(long)clang_Type_getSizeOf(t), (long)clang_Type_getAlignOf(t)};
 	if (t.kind == CXType_Pointer)
@@ -309,7 +311,7 @@ static struct constant_extent extent(struct clang *c, CXType t, long pointer)
 	return t.kind == CXType_Record ? lay_out(c, t, pointer, NULL) : (struct constant_extent){-1, -1};
 }
 
-static bool holds_pointer(struct clang *c, CXType t)
+static bool holds_pointer_to_shared(struct clang *c, CXType t)
 {
 	bool found = false;
 
@@ -338,7 +340,7 @@ static enum CXVisitorResult find_pointer(CXCursor field, CXClientData data)
 		bool *found;
 	} *search = data;
 
-	*search->found |= holds_pointer(search->c, clang_getCursorType(field));
+	*search->found |= holds_pointer_to_shared(search->c, clang_getCursorType(field));
 	return *search->found ? CXVisit_Break : CXVisit_Continue;
 }
 

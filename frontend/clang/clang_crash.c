@@ -17,7 +17,7 @@ struct ends {
 static bool find_statement(struct clang *c, const struct args *argv, struct span *found);
 static bool survives(struct clang *c, const struct args *argv, unsigned end);
 static bool blame_type_name(struct unit *u, struct span statement);
-static bool has_variable(const struct islands *is, size_t open);
+static bool brackets_have_name(const struct islands *is, size_t open);
 
 void clang_blame(struct clang *c, const struct args *argv)
 {
@@ -96,7 +96,7 @@ bool clang_is_at_risk(const struct unit *u)
 		end = token_is(is, t + 1, "(") ? token_match(is, t + 1) : is->tokens.n;
 		for (size_t i = t + 1; i < end && !token_is(is, i, ";"); i++) {
 			shared |= token_is(is, i, "shared");
-			if (shared && token_is(is, i, "[") && has_variable(is, i))
+			if (shared && token_is(is, i, "[") && brackets_have_name(is, i))
 				return true;
 		}
 	}
@@ -118,7 +118,7 @@ static bool blame_type_name(struct unit *u, struct span statement)
 		for (size_t i = t + 2, end = token_match(is, t + 1); i < end; i++) {
 			shared = (shared || token_is(is, i, "shared")) && !token_is(is, i, "*");
 			if (!shared || !token_is(is, i, "[") || token_is(is, i - 1, "shared")
-				|| !has_variable(is, i))
+				|| !brackets_have_name(is, i))
 				continue;
 			unit_diag(u, D_SHARED_VLA,
 				(struct span){is->tokens.items[i].begin, token_end(is, token_match(is, i))});
@@ -129,7 +129,7 @@ static bool blame_type_name(struct unit *u, struct span statement)
 }
 
 /* Returns whether the brackets contain a name other than THREADS. */
-static bool has_variable(const struct islands *is, size_t open)
+static bool brackets_have_name(const struct islands *is, size_t open)
 {
 	size_t close = token_match(is, open);
 

@@ -25,7 +25,7 @@ static struct type *merged_type(struct clang *c, struct type *a, struct type *b)
 static struct type *call_type(struct node *n, struct type *clangs);
 static struct type *last_type(struct clang *c, struct node *n, struct type *clangs);
 static struct type *pointer_operand(const struct node *n);
-static bool mentions_shared(const struct type *t);
+static bool type_mentions_shared(const struct type *t);
 static bool mentions_layout(const struct type *t);
 static bool is_vector_builtin(struct clang *c, const struct node *n);
 
@@ -315,7 +315,7 @@ void clang_type_question(struct clang *c, CXCursor cursor, struct node *n)
 	for (const struct node *x = n->first; x; x = x->next) {
 		struct type *t = x->kind == NODE_TYPE_USE && x->decl ? x->decl->type : x->type;
 
-		if (!t || !mentions_shared(t))
+		if (!t || !type_mentions_shared(t))
 			continue;
 		n->is_type_question = true;
 		is_plain = is_plain && !mentions_layout(t);
@@ -329,7 +329,7 @@ void clang_type_question(struct clang *c, CXCursor cursor, struct node *n)
 	clang_EvalResult_dispose(result);
 }
 
-static bool mentions_shared(const struct type *t)
+static bool type_mentions_shared(const struct type *t)
 {
 	for (; t; t = t->base)
 		if (t->is_shared)

@@ -24,7 +24,7 @@ static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsig
 static void fix_call(struct clang *c, struct span name, size_t t, const char *instead);
 static bool take_misspelt(struct clang *c, const char *name, size_t n, unsigned at, bool is_call);
 static bool is_repeated(struct clang *c, const char *name, size_t n, unsigned at);
-static bool is_statement(const struct islands *is, unsigned at);
+static bool name_begins_statement(const struct islands *is, unsigned at);
 
 static const char *const begins[] = {
 	"call to undeclared function '", "use of undeclared identifier '", "unknown type name '"};
@@ -289,7 +289,7 @@ static bool take_old_spelling(struct clang *c, const char *name, size_t n, unsig
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
 		if (strlen(words[i].old) != n || memcmp(words[i].old, name, n) != 0)
 			continue;
-		if (!words[i].is_operator && (is_call || !is_statement(&c->unit->islands, at)))
+		if (!words[i].is_operator && (is_call || !name_begins_statement(&c->unit->islands, at)))
 			return false;
 		unit_diag(c->unit, D_UPC10, (struct span){at, at + (unsigned)n}, words[i].new);
 		unit_fix(c->unit, (struct span){at, at + (unsigned)n}, words[i].new);
@@ -299,7 +299,7 @@ static bool take_old_spelling(struct clang *c, const char *name, size_t n, unsig
 }
 
 /* Returns whether the name at an offset begins a statement and is followed by a value or ';'. */
-static bool is_statement(const struct islands *is, unsigned at)
+static bool name_begins_statement(const struct islands *is, unsigned at)
 {
 	static const char *const before[] = {";", "{", "}", ")", ":", "else", "do"};
 	size_t t = token_at(is, at);

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-static bool mark(struct clang *c, CXDiagnostic d);
+static bool mark_incomplete_operand(struct clang *c, CXDiagnostic d);
 static struct island *island_of(struct clang *c, unsigned at);
 
 bool clang_mark_incomplete(struct clang *c)
@@ -19,13 +19,13 @@ bool clang_mark_incomplete(struct clang *c)
 		CXDiagnostic d = clang_getDiagnosticInSet(c->said, i);
 
 		if (clang_getDiagnosticSeverity(d) >= CXDiagnostic_Error)
-			found |= mark(c, d);
+			found |= mark_incomplete_operand(c, d);
 		clang_disposeDiagnostic(d);
 	}
 	return found;
 }
 
-static bool mark(struct clang *c, CXDiagnostic d)
+static bool mark_incomplete_operand(struct clang *c, CXDiagnostic d)
 {
 	const char *text = clang_string(c, clang_getDiagnosticSpelling(d));
 	struct island *island;

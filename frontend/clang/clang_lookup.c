@@ -12,9 +12,9 @@
 static struct clang *aside(struct clang *c);
 static enum CXChildVisitResult visit_typedef(CXCursor cursor, CXCursor parent, CXClientData data);
 static bool take_bounds_at(struct clang *c, struct type *t, bool deep);
-static struct type *declared_type(struct clang *c, unsigned at);
+static struct type *type_of_name_at(struct clang *c, unsigned at);
 static struct decl *declared(struct clang *c, unsigned at);
-static void note_object(struct clang *c, size_t t, const char *advice);
+static void note_object_declaration(struct clang *c, size_t t, const char *advice);
 static const char *target_advice(struct clang *c, const struct quoted *from, size_t t);
 
 struct typedef_search {
@@ -85,7 +85,7 @@ static bool take_bounds_at(struct clang *c, struct type *t, bool deep)
 
 		if (at > c->about.begin && (token_is(is, i, ";") || token_is(is, i, "{")))
 			return false;
-		known = is->tokens.items[i].kind == TOKEN_NAME ? declared_type(c, at) : NULL;
+		known = is->tokens.items[i].kind == TOKEN_NAME ? type_of_name_at(c, at) : NULL;
 		for (; known; known = deep ? known->base : NULL)
 			if (quoted_take_bounds(t, known)
 				|| quoted_take_bounds(t, type_pointer_to(c->arena, known)))
@@ -95,7 +95,7 @@ static bool take_bounds_at(struct clang *c, struct type *t, bool deep)
 }
 
 /* Returns the type of the object that is named at an offset, or NULL. */
-static struct type *declared_type(struct clang *c, unsigned at)
+static struct type *type_of_name_at(struct clang *c, unsigned at)
 {
 	struct decl *d = declared(c, at);
 
@@ -120,7 +120,7 @@ void clang_note_declared(struct clang *c, const struct clang_message *m, const s
 
 	if (strncmp(m->text, "assigning ", 10) == 0 && t > 0 && token_is(is, t, "=") && quoted_is_pts(c, from)
 		&& !clang_note_target(c, t))
-		note_object(c, t - 1, target_advice(c, from, t - 1));
+		note_object_declaration(c, t - 1, target_advice(c, from, t - 1));
 	if (strncmp(m->text, "initializing ", 13) == 0)
 		t++;
 	if (!token_is(is, t, "="))
@@ -128,7 +128,7 @@ void clang_note_declared(struct clang *c, const struct clang_message *m, const s
 	t++;
 	while (token_is(is, t, "&") || token_is(is, t, "("))
 		t++;
-	note_object(c, t,
+	note_object_declaration(c, t,
 		token_is(is, t - 1, "&") && !quoted_is_pts(c, from)
 			? ", private to each thread: declare it 'shared', or copy it to a shared object"
 			: "");
@@ -179,7 +179,7 @@ static const char *target_advice(struct clang *c, const struct quoted *from, siz
 }
 
 /* Notes where the object that token t names is declared, if it is one of the program. */
-static void note_object(struct clang *c, size_t t, const char *advice)
+static void note_object_declaration(struct clang *c, size_t t, const char *advice)
 {
 	const struct islands *is = &c->unit->islands;
 	const struct decl *d;
@@ -188,6 +188,6 @@ static void note_object(struct clang *c, size_t t, const char *advice)
 		return;
 	d = declared(c, is->tokens.items[t].begin);
 	if (d && d->is_user && token_is(is, t, d->name))
-		unit_note(c->unit, (struct span){d->name_at, d->name_at + (unsigned)strlen(d->name)},
-			"'%s' is declared here as '%s'%s", d->name, type_show(c->arena, d->type), advice);
+		unit_note(c->unit, decl_name_span(d), "'%s' is declared here as '%s'%s", d->name,
+			type_show(c->arena, d->type), advice);
 }

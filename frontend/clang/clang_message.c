@@ -20,7 +20,7 @@ enum condition {
 };
 
 static bool is_in_copy(struct clang *c, CXDiagnostic d);
-static bool take(struct clang *c, CXDiagnostic d);
+static bool message_take_over(struct clang *c, CXDiagnostic d);
 static void add_notes(struct clang *c, const struct clang_message *m, bool is_error);
 static void take_fix(struct clang *c, CXDiagnostic d);
 static void take_notes(struct clang *c, CXDiagnosticSet notes);
@@ -50,7 +50,7 @@ bool clang_messages(struct clang *c)
 		CXDiagnostic d = clang_getDiagnosticInSet(c->said, i);
 
 		if (!is_in_copy(c, d))
-			whole &= take(c, d);
+			whole &= message_take_over(c, d);
 		clang_disposeDiagnostic(d);
 	}
 	return whole;
@@ -67,7 +67,7 @@ static bool is_in_copy(struct clang *c, CXDiagnostic d)
 }
 
 /* Takes over a message.  Returns false if it is an error of C. */
-static bool take(struct clang *c, CXDiagnostic d)
+static bool message_take_over(struct clang *c, CXDiagnostic d)
 {
 	enum CXDiagnosticSeverity s = clang_getDiagnosticSeverity(d);
 	const char *raw = clang_string(c, clang_getDiagnosticSpelling(d));

@@ -9,7 +9,7 @@
 
 static bool is_about_nested(const struct islands *is, const char *text, unsigned at, struct span *outer);
 static bool in_function(const struct islands *is, unsigned at, struct span *outer);
-static struct span function_name(const struct islands *is, unsigned at);
+static struct span name_before_parameters(const struct islands *is, unsigned at);
 
 void clang_find_nested(struct clang *c)
 {
@@ -34,7 +34,7 @@ bool clang_take_nested(struct clang *c, const char *text, unsigned at)
 	struct span outer, name;
 
 	if (is_about_nested(is, text, at, &outer)) {
-		name = function_name(is, at);
+		name = name_before_parameters(is, at);
 		unit_diag(c->unit, D_NESTED_FUNCTION, name, (int)(name.end - name.begin),
 			is->source->text + name.begin);
 		return true;
@@ -81,7 +81,7 @@ static bool in_function(const struct islands *is, unsigned at, struct span *oute
 
 /* Returns the name before the parameters that end at the offset, where the body or, in an old-style
  * definition, the list of parameter declarations begins. */
-static struct span function_name(const struct islands *is, unsigned at)
+static struct span name_before_parameters(const struct islands *is, unsigned at)
 {
 	size_t t = token_at(is, at), depth = 0;
 

@@ -16,7 +16,7 @@ static enum CXChildVisitResult find_enumerator(CXCursor cursor, CXCursor parent,
 static void find_errors(struct clang *c);
 static int by_offset(const void *a, const void *b);
 
-static int silence(void);
+static int stderr_silence(void);
 static void speak(int kept);
 
 struct session_search {
@@ -64,7 +64,7 @@ bool clang_try(struct clang *c, const char *text, size_t len, const struct args 
 	struct shadow *sh = &c->unit->shadow;
 	struct CXUnsavedFile files[2] = {
 		{CLANG_FILE, text, len}, {sh->prelude_name, sh->prelude, strlen(sh->prelude)}};
-	int quiet = silence();
+	int quiet = stderr_silence();
 	enum CXErrorCode error = clang_parseTranslationUnit2(c->index, CLANG_FILE, argv->items, (int)argv->n,
 		files, 2, CXTranslationUnit_KeepGoing | CXTranslationUnit_IncludeAttributedTypes, &c->tu);
 
@@ -72,7 +72,7 @@ bool clang_try(struct clang *c, const char *text, size_t len, const struct args 
 	return error == CXError_Success;
 }
 
-static int silence(void)
+static int stderr_silence(void)
 {
 	int kept, null = open("/dev/null", O_WRONLY | O_CLOEXEC);
 
@@ -224,7 +224,7 @@ struct collect {
 	struct cursors list;
 };
 
-static enum CXChildVisitResult collect(CXCursor cursor, CXCursor parent, CXClientData data)
+static enum CXChildVisitResult child_collect(CXCursor cursor, CXCursor parent, CXClientData data)
 {
 	struct collect *l = data;
 
@@ -237,7 +237,7 @@ struct cursors clang_children(struct clang *c, CXCursor cursor)
 {
 	struct collect l = {.clang = c};
 
-	clang_visitChildren(cursor, collect, &l);
+	clang_visitChildren(cursor, child_collect, &l);
 	return l.list;
 }
 

@@ -18,7 +18,7 @@ struct culprit {
 	struct decl *def;    /* otherwise the shared typedef, or NULL */
 };
 
-static struct culprit find(struct clang *c, unsigned at);
+static struct culprit culprit_find(struct clang *c, unsigned at);
 static struct decl *shared_typedef(struct clang *c, size_t t);
 static bool take_incomplete(struct clang *c, const struct clang_message *m, const struct culprit *k);
 static bool take_size(struct clang *c, const struct clang_message *m, const struct culprit *k);
@@ -27,7 +27,7 @@ static bool take_redeclared(struct clang *c, const struct clang_message *m, cons
 static bool function_says_shared(struct clang *c, const struct clang_message *m, const struct culprit *k);
 static bool is_known_fault(const struct clang *c, const struct culprit *k);
 static bool take_opaque(struct clang *c, struct span where, const struct culprit *k);
-static void report(struct clang *c, enum diag_name name, struct span where, const struct culprit *k);
+static void culprit_report(struct clang *c, enum diag_name name, struct span where, const struct culprit *k);
 static void take_initializer(struct clang *c, struct span where);
 static struct span whole_word(const struct islands *is, const struct island *shared);
 static void fix_member(struct clang *c, const struct culprit *k);
@@ -58,10 +58,10 @@ bool clang_take_shared(struct clang *c, const struct clang_message *m)
 		take_initializer(c, m->where);
 		return true;
 	}
-	k = find(c, m->where.begin);
+	k = culprit_find(c, m->where.begin);
 	for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
 		if (strstr(m->text, rules[i].part)) {
-			report(c, rules[i].name, m->where, &k);
+			culprit_report(c, rules[i].name, m->where, &k);
 			return true;
 		}
 	if (strstr(m->text, "variables must have global storage"))
@@ -82,7 +82,7 @@ bool clang_take_shared(struct clang *c, const struct clang_message *m)
 
 /* ---- the origin of `shared` ---- */
 
-static struct culprit find(struct clang *c, unsigned at)
+static struct culprit culprit_find(struct clang *c, unsigned at)
 {
 	const struct islands *is = &c->unit->islands;
 	struct culprit k = {.at = token_at(is, at), .name = ""};
@@ -175,7 +175,7 @@ static bool take_size(struct clang *c, const struct clang_message *m, const stru
 	if (!is_negative && !is_large && !strstr(m->text, "size of array has non-integer type"))
 		return false;
 	if (!*k->name || dimension_of(&u->islands, k->at) != k->at) /* the message is about the dimension */
-		array = find(c, u->islands.tokens.items[dimension_of(&u->islands, k->at)].begin);
+		array = culprit_find(c, u->islands.tokens.items[dimension_of(&u->islands, k->at)].begin);
 	if (!array.word && !array.def)
 		return false;
 	if (is_large)
@@ -242,7 +242,7 @@ static bool function_says_shared(struct clang *c, const struct clang_message *m,
 		clang_disposeDiagnostic(note);
 	}
 	for (int i = 0; i < 2; i++)
-		for (size_t t = specifiers_of(is, names[i]).begin; t < is->tokens.n; t++) {
+		for (size_t t = specifiers_around(is, names[i]).begin; t < is->tokens.n; t++) {
 			if (token_is(is, t, ";") || token_is(is, t, "{"))
 				break;
 			if (token_is(is, t, "shared") || shared_typedef(c, t))
@@ -269,7 +269,7 @@ static bool take_opaque(struct clang *c, struct span where, const struct culprit
 	return false;
 }
 
-static void report(struct clang *c, enum diag_name name, struct span where, const struct culprit *k)
+static void culprit_report(struct clang *c, enum diag_name name, struct span where, const struct culprit *k)
 {
 	struct islands *is = &c->unit->islands;
 	bool is_local = qualifiers_say(is, k->list, "_Thread_local")
@@ -355,9 +355,7 @@ static void note_origin(struct clang *c, const struct culprit *k)
 			"'shared' after the '*' makes the pointer itself shared; "
 			"for a pointer to shared data, write it before the '*'");
 	else if (k->def && k->def->is_user)
-		unit_note(c->unit,
-			(struct span){k->def->name_at, k->def->name_at + (unsigned)strlen(k->def->name)},
-			"'%s' is declared here as shared", k->def->name);
+		unit_note(c->unit, decl_name_span(k->def), "'%s' is declared here as shared", k->def->name);
 }
 
 bool clang_note_target(struct clang *c, size_t t)
@@ -374,10 +372,10 @@ bool clang_note_target(struct clang *c, size_t t)
 	d = clang_decl(c, clang_getCursorReferenced(use));
 	if (!d || !d->is_user || !token_is(is, t - 1, d->name))
 		return false;
-	k = find(c, d->name_at);
+	k = culprit_find(c, d->name_at);
 	if (!k.word || !k.list.is_pointer)
 		return false;
-	unit_note(c->unit, (struct span){d->name_at, d->name_at + (unsigned)strlen(d->name)},
+	unit_note(c->unit, decl_name_span(d),
 		"'%s' is declared here as '%s': 'shared' after the '*' makes the pointer itself shared; for a "
 		"pointer to shared data, write it before the '*'",
 		d->name, type_show(c->arena, d->type));
@@ -389,7 +387,7 @@ static void fix_automatic(struct clang *c, const struct culprit *k)
 {
 	static const char *const storage[] = {"static", "extern", "register", "auto", "typedef"};
 	const struct islands *is = &c->unit->islands;
-	struct qualifiers list = specifiers_of(is, k->at);
+	struct qualifiers list = specifiers_around(is, k->at);
 	unsigned at = is->tokens.items[list.begin].begin;
 
 	for (size_t i = 0; i < sizeof storage / sizeof *storage; i++)

@@ -9,9 +9,9 @@
 
 #include <string.h>
 
-static void complete(struct clang *c, struct decl *d);
+static void extern_array_complete(struct clang *c, struct decl *d);
 static bool declares_no_bound(const struct clang *c, const struct decl *d);
-static struct type *resolve_star(struct clang *c, struct type *t);
+static struct type *type_resolve_star(struct clang *c, struct type *t);
 static size_t behind_first_bound(const struct islands *is, size_t t);
 static size_t type_name_in(const struct islands *is, size_t t);
 static struct type *mark_declared(struct clang *c, struct decl *d);
@@ -24,14 +24,14 @@ void clang_count_threads(struct clang *c, struct decl *d)
 	if (d->is_user && d->kind <= DECL_TYPEDEF)
 		d->type = mark_declared(c, d);
 	if (d->is_user && d->kind <= DECL_TYPEDEF && is_dynamic)
-		complete(c, d);
+		extern_array_complete(c, d);
 	if (d->kind == DECL_VAR && d->type->is_shared && type_element(d->type)->block == BLOCK_STAR)
-		d->type = resolve_star(c, d->type);
+		d->type = type_resolve_star(c, d->type);
 }
 
 /* Completes the type of `extern shared int a[];`: Clang takes it from an earlier declaration, so THREADS in
  * the bound is taken from there, too. */
-static void complete(struct clang *c, struct decl *d)
+static void extern_array_complete(struct clang *c, struct decl *d)
 {
 	struct decl *first = d->first ? d->first : d;
 
@@ -55,7 +55,7 @@ static bool declares_no_bound(const struct clang *c, const struct decl *d)
 
 /* Resolves [*]: one block for each thread, as even as possible (UPC 1.2 6.5.1.1p11).  If THREADS is unknown,
  * the elements are counted per thread. */
-static struct type *resolve_star(struct clang *c, struct type *t)
+static struct type *type_resolve_star(struct clang *c, struct type *t)
 {
 	long threads = c->unit->options->threads ? c->unit->options->threads : 1;
 	long n = type_elements(t);

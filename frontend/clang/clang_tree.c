@@ -10,15 +10,15 @@
 #include <string.h>
 
 static struct node *build(struct clang *c, CXCursor cursor, struct node *parent);
-static enum node_kind kind_of(enum CXCursorKind kind);
+static enum node_kind node_kind_of_cursor(enum CXCursorKind kind);
 static void build_children(struct clang *c, CXCursor cursor, struct node *n);
-static bool is_open(enum node_kind kind);
+static bool ends_with_last_child(enum node_kind kind);
 static bool is_leaf(enum CXCursorKind kind);
 static enum CXChildVisitResult push_child(CXCursor cursor, CXCursor parent, CXClientData data);
-static void finish(struct clang *c, CXCursor cursor, struct node *n);
+static void node_finish(struct clang *c, CXCursor cursor, struct node *n);
 static void finish_loop(struct clang *c, struct node *n);
 static void finish_branch(struct node *n);
-static bool is_statement(const struct islands *is, const struct node *parent, const struct island *d);
+static bool island_is_statement(const struct islands *is, const struct node *parent, const struct island *d);
 static struct node *wrap_sync(struct clang *c, struct node *n);
 static void split_step(struct node *n);
 static void put_in_place(struct node *n, const struct node *joined);
@@ -73,8 +73,9 @@ static struct node *build(struct clang *c, CXCursor cursor, struct node *parent)
 	bool is_ours;
 
 	cursor = clang_behind_merge(c, cursor);
-	kind = kind_of(cursor.kind);
-	if (kind == NODE_UNIT || !(is_open(kind) ? clang_begin(c, cursor, &s) : clang_span(c, cursor, &s)))
+	kind = node_kind_of_cursor(cursor.kind);
+	if (kind == NODE_UNIT
+		|| !(ends_with_last_child(kind) ? clang_begin(c, cursor, &s) : clang_span(c, cursor, &s)))
 		return NULL;
 	n = arena_alloc(c->arena, sizeof *n);
 	is_ours = kind == NODE_PAREN && (c->has_merges || !c->n_inserted) /* a text with questions has more */
@@ -103,7 +104,7 @@ static struct node *build(struct clang *c, CXCursor cursor, struct node *parent)
 		clang_take_written(c, c->function_cursor, parent); /* its return statements need the type */
 	if (!is_ours)
 		build_children(c, cursor, n);
-	finish(c, cursor, n);
+	node_finish(c, cursor, n);
 	if (kind == NODE_FUNC)
 		c->function = NULL;
 	return n;
@@ -124,9 +125,9 @@ static void build_children(struct clang *c, CXCursor cursor, struct node *n)
 		if (child)
 			node_append(n, wrap_sync(c, child));
 	}
-	if (is_open(n->kind) && child)
+	if (ends_with_last_child(n->kind) && child)
 		n->span.end = child->span.end;
-	else if (is_open(n->kind))
+	else if (ends_with_last_child(n->kind))
 		clang_span(c, cursor, &n->span);
 	c->first_child = base < end ? clang_behind_merge(c, c->stack.items[base]) : clang_getNullCursor();
 	c->stack.n = base;
@@ -135,7 +136,7 @@ static void build_children(struct clang *c, CXCursor cursor, struct node *n)
 /* Returns whether a node takes its end from its last child: Clang looks for it branch by branch, in quadratic
  * time.
  */
-static bool is_open(enum node_kind kind)
+static bool ends_with_last_child(enum node_kind kind)
 {
 	return kind == NODE_IF || kind == NODE_COND;
 }
@@ -165,7 +166,7 @@ static enum CXChildVisitResult push_child(CXCursor cursor, CXCursor parent, CXCl
 	return CXChildVisit_Continue;
 }
 
-static enum node_kind kind_of(enum CXCursorKind kind)
+static enum node_kind node_kind_of_cursor(enum CXCursorKind kind)
 {
 	static const enum node_kind kinds[] = {[CXCursor_VarDecl] = NODE_VAR,
 		[CXCursor_ParmDecl] = NODE_PARM,
@@ -226,7 +227,7 @@ static enum node_kind kind_of(enum CXCursorKind kind)
 
 /* ---- properties that Clang does not show, by kind ---- */
 
-static void finish(struct clang *c, CXCursor cursor, struct node *n)
+static void node_finish(struct clang *c, CXCursor cursor, struct node *n)
 {
 	switch (n->kind) {
 	case NODE_UNARY: n->op = clang_op(cursor); break;
@@ -401,7 +402,7 @@ static void put_in_place(struct node *n, const struct node *joined)
 
 /* Returns whether a synchronization island is in the place of a statement: among statements, or as the body
  * of something that is not one. */
-static bool is_statement(const struct islands *is, const struct node *parent, const struct island *d)
+static bool island_is_statement(const struct islands *is, const struct node *parent, const struct island *d)
 {
 	size_t t = token_at(is, d->span.begin);
 
@@ -437,7 +438,7 @@ static struct node *wrap_sync(struct clang *c, struct node *n)
 		struct island *d = island_at(is, is->tokens.items[t < is->tokens.n ? t : t - 1].begin);
 
 		if (d && island_is_sync(d->kind) && span_has(d->span, n->span.begin)
-			&& is_statement(is, n->parent, d)) {
+			&& island_is_statement(is, n->parent, d)) {
 			wrap = arena_alloc(c->arena, sizeof *wrap);
 			wrap->kind = NODE_SYNC;
 			wrap->span = d->span;

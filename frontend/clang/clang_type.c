@@ -20,17 +20,17 @@ struct sugar {
 	long block;
 };
 
-static bool mentions_shared(CXType t, int levels);
+static bool cursor_type_has_shared(CXType t, int levels);
 static struct type *convert(struct clang *c, CXType t);
 static struct type *typeof_type(struct clang *c, CXType t);
 static void peel(struct clang *c, CXType t, struct sugar *s);
 static struct decl *skipped_typedef(struct clang *c, CXType t, CXType next);
 static void take_tags(struct clang *c, CXType outer, const char *inner, struct sugar *s);
-static void take_tag(const char *tag, struct sugar *s);
+static void sugar_take_tag(const char *tag, struct sugar *s);
 static void fill(struct clang *c, struct type *t, CXType clang);
 static void fill_function(struct clang *c, struct type *t, CXType clang);
 static void fill_record(struct clang *c, struct type *t, CXType clang);
-static bool is_floating(enum CXTypeKind kind);
+static bool is_floating_kind(enum CXTypeKind kind);
 static enum number number(enum CXTypeKind kind);
 static enum number complex_number(enum CXTypeKind element);
 static const char *spelling(struct clang *c, CXType t);
@@ -50,10 +50,10 @@ struct type *clang_type(struct clang *c, CXType t)
 
 bool clang_mentions_shared(CXType t)
 {
-	return mentions_shared(t, MOST_LEVELS);
+	return cursor_type_has_shared(t, MOST_LEVELS);
 }
 
-static bool mentions_shared(CXType t, int levels)
+static bool cursor_type_has_shared(CXType t, int levels)
 {
 	bool found = false;
 
@@ -63,7 +63,7 @@ static bool mentions_shared(CXType t, int levels)
 		t = clang_getCanonicalType(t);
 		found = clang_getAddressSpace(t) == 1;
 		for (int i = clang_getNumArgTypes(t); !found && i-- > 0;)
-			found = mentions_shared(clang_getArgType(t, (unsigned)i), levels);
+			found = cursor_type_has_shared(clang_getArgType(t, (unsigned)i), levels);
 		next = clang_getPointeeType(t);
 		if (next.kind == CXType_Invalid)
 			next = clang_getArrayElementType(t);
@@ -201,12 +201,12 @@ static void take_tags(struct clang *c, CXType outer, const char *inner, struct s
 		if (same)
 			same[0] = ' '; /* each inner tag matches one outer tag */
 		else
-			take_tag(o + sizeof mark - 1, s);
+			sugar_take_tag(o + sizeof mark - 1, s);
 		o += n;
 	}
 }
 
-static void take_tag(const char *tag, struct sugar *s)
+static void sugar_take_tag(const char *tag, struct sugar *s)
 {
 	enum mode m = tag[0] == 's' ? MODE_STRICT : MODE_RELAXED;
 	long block;
@@ -280,12 +280,12 @@ static void fill(struct clang *c, struct type *t, CXType clang)
 	}
 	t->kind = clang.kind >= CXType_FirstBuiltin && clang.kind <= CXType_LastBuiltin ? TYPE_NUMBER
 	                                                                                : TYPE_OTHER;
-	t->is_floating = is_floating(clang.kind);
+	t->is_floating = is_floating_kind(clang.kind);
 	t->number = number(clang.kind);
 	t->name = spelling(c, clang);
 }
 
-static bool is_floating(enum CXTypeKind kind)
+static bool is_floating_kind(enum CXTypeKind kind)
 {
 	return kind == CXType_Float || kind == CXType_Double || kind == CXType_LongDouble
 	    || kind == CXType_Float128 || kind == CXType_Half;

@@ -13,14 +13,14 @@
 
 static bool take_conflict(struct clang *c, CXDiagnostic d);
 static size_t span_of_name(const char *s);
-static bool is_word(const char *text, const char *at, size_t n);
+static bool is_whole_name(const char *text, const char *at, size_t n);
 static bool is_of_bupc(const char *file);
 static bool may_yield(struct unit *u, const struct line *l, const char *name);
 static bool is_of_others(const struct unit *u, const char *name);
 static const char *name_of_file(const struct source *s, const struct line *l);
 static const struct line *line_before(const struct source *s, const struct line *l, enum line_kind kind);
 static bool rename_in_c(struct unit *u, const struct line *l, const char *name, bool is_of_stdlib);
-static void hide(struct unit *u, const char *name);
+static void runtime_name_hide(struct unit *u, const char *name);
 static unsigned others_like(const struct unit *u, const char *name);
 
 bool clang_yield(struct clang *c)
@@ -59,13 +59,13 @@ static bool take_conflict(struct clang *c, CXDiagnostic d)
 		name = arena_copy(c->arena, s->text + at, span_of_name(s->text + at));
 		found = *name && may_yield(c->unit, source_line(s, at), name);
 		if (found)
-			hide(c->unit, name);
+			runtime_name_hide(c->unit, name);
 	}
 	clang_disposeDiagnosticSet(notes);
 	return found;
 }
 
-static bool is_word(const char *text, const char *at, size_t n)
+static bool is_whole_name(const char *text, const char *at, size_t n)
 {
 	return span_of_name(at) == n && (at == text || !span_of_name(at - 1));
 }
@@ -113,7 +113,8 @@ static bool is_of_others(const struct unit *u, const char *name)
 	for (const char *at = s->text; (at = strstr(at, name)); at += n) {
 		const struct line *l = source_line(s, (unsigned)(at - s->text));
 
-		if (l->kind == LINE_SYSTEM && !line_before(s, l, LINE_RUNTIME) && is_word(s->text, at, n))
+		if (l->kind == LINE_SYSTEM && !line_before(s, l, LINE_RUNTIME)
+			&& is_whole_name(s->text, at, n))
 			return true;
 	}
 	return false;
@@ -154,7 +155,7 @@ static bool rename_in_c(struct unit *u, const struct line *l, const char *name, 
 }
 
 /* Hides the name in P and in the shadow, which have the same length but for names that had to make room. */
-static void hide(struct unit *u, const char *name)
+static void runtime_name_hide(struct unit *u, const char *name)
 {
 	char *const texts[] = {u->source.text, u->shadow.text};
 	unsigned others = others_like(u, name);
@@ -164,7 +165,7 @@ static void hide(struct unit *u, const char *name)
 		for (char *at = texts[k]; (at = strstr(at, name)); at += n) {
 			enum line_kind kind = source_line(&u->source, (unsigned)(at - texts[k]))->kind;
 
-			if ((kind == LINE_RUNTIME || kind == LINE_SYSTEM) && is_word(texts[k], at, n)) {
+			if ((kind == LINE_RUNTIME || kind == LINE_SYSTEM) && is_whole_name(texts[k], at, n)) {
 				at[0] = '$';
 				if (others)
 					at[1] = "0123456789"[others % 10];

@@ -18,11 +18,6 @@ static struct span next_word(const char *text, struct span line)
 	return word;
 }
 
-static bool is_word(const char *text, struct span word, const char *other)
-{
-	return word.end - word.begin == strlen(other) && memcmp(text + word.begin, other, strlen(other)) == 0;
-}
-
 void reader_pragma_upc2c(struct reader *r, struct span where)
 {
 	struct source *s = r->is->source;
@@ -34,8 +29,9 @@ void reader_pragma_upc2c(struct reader *r, struct span where)
 	kind.begin = (unsigned)(strstr(s->text + where.begin, "upc2c") - s->text) + (unsigned)strlen("upc2c");
 	kind = next_word(s->text, (struct span){kind.begin, where.end});
 	name = next_word(s->text, (struct span){kind.end, where.end});
-	is_collective = is_word(s->text, kind, "collective");
-	if ((!is_collective && !is_word(s->text, kind, "not_collective")) || name.begin == name.end) {
+	is_collective = text_equals(s->text + kind.begin, kind.end - kind.begin, "collective");
+	if ((!is_collective && !text_equals(s->text + kind.begin, kind.end - kind.begin, "not_collective"))
+		|| name.begin == name.end) {
 		diag_add(s->diags, D_PRAGMA_UPC2C, source_place(s, where), where.begin);
 		return;
 	}

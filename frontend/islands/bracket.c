@@ -18,12 +18,12 @@ static unsigned indentation(const struct source *s, unsigned at, bool *is_first)
 static bool is_operand_end(const struct islands *is, size_t t);
 static bool is_spare(const struct reader *r, struct open_bracket b, unsigned next);
 
-static char closing(char c)
+static char closing_bracket_of(char c)
 {
 	return strchr("()[]{}", c)[1];
 }
 
-static unsigned line_of(const struct source *s, unsigned at)
+static unsigned line_of_offset(const struct source *s, unsigned at)
 {
 	return source_place(s, (struct span){at, at + 1}).line;
 }
@@ -44,8 +44,8 @@ void reader_unclosed(struct reader *r, struct open_bracket b, size_t end)
 		return;
 	}
 	at = token_end(is, expected_at(is, token_at(is, b.at), end) - 1);
-	diag_add(s->diags, D_MISSING_BRACKET, source_place(s, (struct span){at, at + 1}), at, closing(b.c),
-		b.c, line_of(s, b.at));
+	diag_add(s->diags, D_MISSING_BRACKET, source_place(s, (struct span){at, at + 1}), at,
+		closing_bracket_of(b.c), b.c, line_of_offset(s, b.at));
 	source_fix(s, (struct span){at, at}, b.c == '(' ? ")" : "]");
 	diag_note(s->diags, source_place(s, (struct span){b.at, b.at + 1}), "to match this bracket");
 }
@@ -83,7 +83,7 @@ void reader_wrong_bracket(struct reader *r, unsigned at, char c, const struct op
 {
 	const struct source *s = r->is->source;
 	struct place where = source_place(s, (struct span){at, at + 1});
-	bool closes_outer = open && r->open.n && closing(r->open.items[r->open.n - 1].c) == c;
+	bool closes_outer = open && r->open.n && closing_bracket_of(r->open.items[r->open.n - 1].c) == c;
 
 	r->brackets_broken = true;
 	if (r->n_errors++)
@@ -95,7 +95,7 @@ void reader_wrong_bracket(struct reader *r, unsigned at, char c, const struct op
 	else if (open->c != '{' && (c == '}' || closes_outer))
 		reader_unclosed(r, first_unclosed(r, *open), token_at(r->is, at));
 	else
-		diag_add(s->diags, D_MISMATCHED, where, at, c, open->c, line_of(s, open->at));
+		diag_add(s->diags, D_MISMATCHED, where, at, c, open->c, line_of_offset(s, open->at));
 }
 
 void reader_outside(struct reader *r, size_t t)
@@ -147,7 +147,7 @@ static bool report_extra(struct reader *r, size_t t)
 					   > indentation(s, at, &(bool){0})
 				&& is_first) {
 				extra = token_span(is, i);
-				line = line_of(s, at);
+				line = line_of_offset(s, at);
 			}
 		}
 	}

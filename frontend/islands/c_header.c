@@ -9,7 +9,6 @@
 #include <string.h>
 
 static bool is_c(const struct file *f);
-static bool is_word(const char *s, size_t n, const char *word);
 static bool is_directive(const char *text, const char *at);
 
 bool reader_is_in_c_header(struct reader *r, size_t t)
@@ -38,29 +37,25 @@ static bool is_c(const struct file *f)
 		size_t n = text_word_length(s, end);
 		char next;
 
-		if (is_word(s, n, "shared") || is_word(s, n, "strict") || is_word(s, n, "relaxed")) {
+		if (text_equals(s, n, "shared") || text_equals(s, n, "strict")
+			|| text_equals(s, n, "relaxed")) {
 			next = reader_next_char(s + n, *s == 's');
 			if (isalpha((unsigned char)next) || next == '_' || (next == '*' && is_after_type))
 				return false;
 			has_name = true;
-		} else if ((n > 4 && memcmp(s, "upc_", 4) == 0) || is_word(s, n, "THREADS")
-			   || is_word(s, n, "MYTHREAD")) {
+		} else if ((n > 4 && memcmp(s, "upc_", 4) == 0) || text_equals(s, n, "THREADS")
+			   || text_equals(s, n, "MYTHREAD")) {
 			return false;
 		}
 		if (!isspace((unsigned char)*s))
-			is_after_type = n && !is_word(s, n, "return") && !is_word(s, n, "case")
-			             && !is_word(s, n, "sizeof");
+			is_after_type = n && !text_equals(s, n, "return") && !text_equals(s, n, "case")
+			             && !text_equals(s, n, "sizeof");
 		if (*s == '#' && is_directive(f->text, s))
 			s = text_directive_end(s, end);
 		else
 			s = n ? s + n : text_skip(s, end);
 	}
 	return has_name;
-}
-
-static bool is_word(const char *s, size_t n, const char *word)
-{
-	return n == strlen(word) && memcmp(s, word, n) == 0;
 }
 
 /* Returns whether a '#' is the first character of its line that is not blank. */

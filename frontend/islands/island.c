@@ -11,7 +11,7 @@
 bool islands_scan(struct reader *r, size_t len); /* scan.l */
 
 static char *text_to_scan(const struct source *s);
-static int by_begin(const void *a, const void *b);
+static int island_compare_begins(const void *a, const void *b);
 static void replace_digraphs(struct reader *r);
 static void finish_islands(struct islands *is);
 static bool has_volatile(const struct islands *is, size_t t);
@@ -21,7 +21,7 @@ struct bracket;
 static void find_items(struct islands *is);
 static void next_item(const struct islands *is, struct bracket *b, size_t t);
 static bool is_in_list(const struct islands *is, size_t t);
-static bool goes_on(const struct islands *is, size_t t);
+static bool expression_goes_on(const struct islands *is, size_t t);
 
 bool islands_read(struct islands *is, struct source *s)
 {
@@ -73,7 +73,7 @@ static char *text_to_scan(const struct source *s)
 static void finish_islands(struct islands *is)
 {
 	if (is->list.n > 1)
-		qsort(is->list.items, is->list.n, sizeof *is->list.items, by_begin);
+		qsort(is->list.items, is->list.n, sizeof *is->list.items, island_compare_begins);
 	for (size_t i = 0; i < is->list.n; i++) {
 		struct island *d = &is->list.items[i];
 		const struct line *l = source_line(is->source, d->span.begin);
@@ -120,7 +120,7 @@ static bool is_upc(enum island_kind kind)
 	return kind != ISLAND_PRAGMA_PUPC && kind != ISLAND_PRAGMA_UPC2C;
 }
 
-static int by_begin(const void *a, const void *b)
+static int island_compare_begins(const void *a, const void *b)
 {
 	const struct island *x = a, *y = b;
 
@@ -375,7 +375,7 @@ static void find_items(struct islands *is)
 		} else if (strchr(")]}", k->c) && open.n > 1) {
 			is_block = k->c == '}' && inner->is_block;
 			inner = &open.items[--open.n - 1];
-			if (is_block && inner->is_block && !goes_on(is, t + 1))
+			if (is_block && inner->is_block && !expression_goes_on(is, t + 1))
 				next_item(is, inner, t + 1);
 		} else if (k->c == ';' && inner->is_block) {
 			next_item(is, inner, t + 1);
@@ -406,7 +406,7 @@ static void next_item(const struct islands *is, struct bracket *b, size_t t)
 }
 
 /* Returns whether the token after a '}' continues the expression that a compound literal is in. */
-static bool goes_on(const struct islands *is, size_t t)
+static bool expression_goes_on(const struct islands *is, size_t t)
 {
 	return t < is->tokens.n && is->tokens.items[t].kind == TOKEN_PUNCT
 	    && !strchr("{};*(+-&!~#", is->tokens.items[t].c);
@@ -447,7 +447,7 @@ static bool opens_block(const struct islands *is, size_t t)
 	return token_is(is, t, "else") || token_is(is, t, "do");
 }
 
-static bool is_set(const struct mode_changes *modes, unsigned at)
+static bool mode_is_set(const struct mode_changes *modes, unsigned at)
 {
 	size_t low = 0, high = modes->n;
 
@@ -464,12 +464,12 @@ static bool is_set(const struct mode_changes *modes, unsigned at)
 
 bool mode_is_strict(const struct islands *is, unsigned at)
 {
-	return is_set(&is->strict, at);
+	return mode_is_set(&is->strict, at);
 }
 
 bool mode_is_instrumented(const struct islands *is, unsigned at)
 {
-	return !is_set(&is->uninstrumented, at);
+	return !mode_is_set(&is->uninstrumented, at);
 }
 
 const char *island_word(enum island_kind kind)

@@ -22,9 +22,9 @@ static bool names_something(const struct islands *is, size_t t);
 static bool begins_line(const struct islands *is, size_t t);
 static bool is_operator(const struct islands *is, size_t t);
 static bool ends_statement(const struct islands *is, size_t t);
-static bool refuse(struct reader *r, size_t t);
+static bool keyword_refuse(struct reader *r, size_t t);
 static bool refuse_place(struct reader *r, size_t t);
-static void expect_semicolon(struct reader *r, size_t t);
+static void report_no_semicolon_before(struct reader *r, size_t t);
 
 bool reader_keyword(struct reader *r, enum island_kind kind)
 {
@@ -61,15 +61,15 @@ static bool qualifier_fits(struct reader *r, size_t t)
 		return true;
 	if (follows_access(is, t) || TOKEN_AMONG(is, t - 1, before)
 		|| (token_is_tag(is, t - 1) && strchr("{;", next)))
-		return refuse(r, t);
+		return keyword_refuse(r, t);
 	if (strchr("=.+-/%<>!&|^?:", next) || (next == ';' && !TOKEN_AMONG(is, t - 1, alone)))
-		return refuse(r, t);
+		return keyword_refuse(r, t);
 	if (reader_next_char(r->scanned + r->at, false) == '('
 		&& (!can_end_type(is, t - 1) || holds_no_declarator(r)))
-		return refuse(r, t); /* int strict(int), x = strict(1) */
+		return keyword_refuse(r, t); /* int strict(int), x = strict(1) */
 	if (strchr(",)", next) && outer == '(' && (token_is(is, t - 1, "(") || token_is(is, t - 1, ",")))
-		return refuse(r, t);
-	return (next != ',' || outer == '(') || refuse(r, t);
+		return keyword_refuse(r, t);
+	return (next != ',' || outer == '(') || keyword_refuse(r, t);
 }
 
 /* Reports a block size of `shared`, token t, in other brackets or in none: shared (4) int a[8].  A type
@@ -142,13 +142,13 @@ static bool operand_fits(struct reader *r, size_t t)
 	char next = reader_next_char(r->scanned + r->at, false);
 
 	if (is->source->text[is->tokens.items[t].begin] == 'u' && next && strchr(";=,.)]}:?", next))
-		return refuse(r, t);
+		return keyword_refuse(r, t);
 	if (t == 0
 		|| (r->open.n && r->open.items[r->open.n - 1].c == '[' && TOKEN_AMONG(is, t - 1, in_bound)))
 		return true; /* int a[static THREADS] */
 	if (follows_access(is, t)
 		|| (is->tokens.items[t - 1].kind == TOKEN_NAME && !TOKEN_AMONG(is, t - 1, before)))
-		return refuse(r, t);
+		return keyword_refuse(r, t);
 	return true;
 }
 
@@ -159,20 +159,20 @@ static bool statement_fits(struct reader *r, size_t t)
 	char next = reader_next_char(r->scanned + r->at, false);
 
 	if (names_something(is, t))
-		return refuse(r, t);
+		return keyword_refuse(r, t);
 	if (outer && outer->c != '{' && begins_line(is, t) && reader_lacks_bracket(r, *outer, t))
 		return false;
 	if (!outer || outer->c != '{')
 		return refuse_place(r, t);
 	if (reader_holds_no_statements(is, token_at(is, outer->at)))
-		return next && strchr(":=,}", next) ? refuse(r, t) : refuse_place(r, t);
+		return next && strchr(":=,}", next) ? keyword_refuse(r, t) : refuse_place(r, t);
 	if (next && strchr(":=,.)]", next))
-		return refuse(r, t);
+		return keyword_refuse(r, t);
 	if (ends_statement(is, t - 1))
 		return true;
 	if (is_operator(is, t - 1) || token_is(is, t - 1, "return"))
 		return refuse_place(r, t);
-	expect_semicolon(r, t);
+	report_no_semicolon_before(r, t);
 	return false;
 }
 
@@ -267,7 +267,7 @@ char reader_next_char(const char *s, bool over_layout)
 
 /* ---- messages ---- */
 
-static bool refuse(struct reader *r, size_t t)
+static bool keyword_refuse(struct reader *r, size_t t)
 {
 	const struct islands *is = r->is;
 	struct span where = token_span(is, t);
@@ -280,7 +280,7 @@ static bool refuse(struct reader *r, size_t t)
 	return false;
 }
 
-static void expect_semicolon(struct reader *r, size_t t)
+static void report_no_semicolon_before(struct reader *r, size_t t)
 {
 	const struct islands *is = r->is;
 	unsigned end = token_end(is, t - 1);

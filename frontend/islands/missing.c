@@ -12,7 +12,7 @@
 #include <string.h>
 
 static bool lacks_semicolon(const struct islands *is, size_t t);
-static bool is_item(const struct islands *is, size_t t);
+static bool is_directly_in_block(const struct islands *is, size_t t);
 static bool begins_declaration(const struct islands *is, size_t t);
 static bool is_end_of_item(const struct islands *is, size_t last);
 static bool ends_at_parenthesis(const struct islands *is, size_t last);
@@ -24,7 +24,7 @@ static void report_commas(struct islands *is, size_t first, size_t last);
 static bool is_inner_dimension(const struct islands *is, size_t t);
 static void report_semicolon(struct islands *is, size_t t);
 static void report_dimension(struct islands *is, size_t t);
-static bool report_layout(struct islands *is, size_t t);
+static bool report_late_layout(struct islands *is, size_t t);
 
 bool missing_check(struct islands *is)
 {
@@ -41,7 +41,7 @@ bool missing_check(struct islands *is)
 		} else if (k->kind == TOKEN_PUNCT && k->c == '[') {
 			if (is_inner_dimension(is, t))
 				report_dimension(is, t);
-			else if (!report_layout(is, t))
+			else if (!report_late_layout(is, t))
 				continue;
 			ok = false;
 		}
@@ -61,11 +61,11 @@ static bool lacks_semicolon(const struct islands *is, size_t t)
 		return false;
 	end = token_end(is, t - 1);
 	return memchr(text + end, '\n', is->tokens.items[t].begin - end) && begins_declaration(is, t)
-	    && is_end_of_item(is, t - 1) && is_item(is, t);
+	    && is_end_of_item(is, t - 1) && is_directly_in_block(is, t);
 }
 
 /* Returns whether token t is in no brackets but those of a block or a struct. */
-static bool is_item(const struct islands *is, size_t t)
+static bool is_directly_in_block(const struct islands *is, size_t t)
 {
 	size_t open = token_opener(is, t);
 
@@ -279,7 +279,7 @@ static void report_dimension(struct islands *is, size_t t)
 
 /* Reports the brackets that token t opens if they are a layout after the type: shared int [4] a, as in
  * UPC 1.0, and int [4] shared a.  Returns whether they are. */
-static bool report_layout(struct islands *is, size_t t)
+static bool report_late_layout(struct islands *is, size_t t)
 {
 	struct source *s = is->source;
 	size_t next = token_match(is, t) + 1, first = t, shared = t;

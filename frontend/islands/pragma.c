@@ -11,8 +11,7 @@
 
 static size_t first_pragma(const struct islands *is, unsigned at);
 static void read_pragma(const struct islands *is, struct span s, struct pragmas *p);
-static void read_word(const char *word, size_t length, struct pragmas *p);
-static bool word_is(const char *word, size_t length, const char *other);
+static void pragma_read_word(const char *word, size_t length, struct pragmas *p);
 
 struct pragmas pragmas_before(const struct islands *is, unsigned at)
 {
@@ -60,31 +59,26 @@ static void read_pragma(const struct islands *is, struct span s, struct pragmas 
 		size_t length = strspn(at, "abcdefghijklmnopqrstuvwxyz_");
 
 		if (is_first && length) {
-			if (!word_is(at, length, "omp") && !word_is(at, length, "acc"))
+			if (!text_equals(at, length, "omp") && !text_equals(at, length, "acc"))
 				return;
 			p->is_parallel = true;
 			is_first = false;
 		} else if (length && depth == 0) {
-			read_word(at, length, p);
+			pragma_read_word(at, length, p);
 		}
 		depth += *at == '(' ? 1 : *at == ')' ? -1 : 0;
 		at += length ? length : 1;
 	}
 }
 
-static void read_word(const char *word, size_t length, struct pragmas *p)
+static void pragma_read_word(const char *word, size_t length, struct pragmas *p)
 {
 	static const char *const loops[] = {
 		"for", "simd", "distribute", "taskloop", "loop", "tile", "unroll"};
 
 	for (size_t i = 0; i < sizeof loops / sizeof *loops; i++)
-		p->wants_loop |= word_is(word, length, loops[i]);
-	p->has_sections |= word_is(word, length, "sections");
-	p->is_atomic |= word_is(word, length, "atomic");
-	p->takes_value |= word_is(word, length, "read") || word_is(word, length, "capture");
-}
-
-static bool word_is(const char *word, size_t length, const char *other)
-{
-	return strlen(other) == length && memcmp(word, other, length) == 0;
+		p->wants_loop |= text_equals(word, length, loops[i]);
+	p->has_sections |= text_equals(word, length, "sections");
+	p->is_atomic |= text_equals(word, length, "atomic");
+	p->takes_value |= text_equals(word, length, "read") || text_equals(word, length, "capture");
 }

@@ -10,7 +10,7 @@
 enum { NONE = 0 }; /* no token: the first one of a file is never the result */
 
 static size_t open_of(const struct islands *is, size_t t);
-static size_t step_left(const struct islands *is, size_t t);
+static size_t list_part_before(const struct islands *is, size_t t);
 static bool opens_body(const struct islands *is, size_t open);
 static bool is_qualifier(const struct islands *is, size_t t);
 static bool is_type_word(const struct islands *is, size_t t);
@@ -19,14 +19,14 @@ static bool is_misplaced(const struct islands *is, struct qualifiers q, size_t t
 
 /* ---- tokens ---- */
 
-static bool is_name(const struct islands *is, size_t t)
+static bool is_name_token(const struct islands *is, size_t t)
 {
 	return t < is->tokens.n && is->tokens.items[t].kind == TOKEN_NAME;
 }
 
 struct island *qualifier_at(const struct islands *is, size_t t)
 {
-	struct island *d = is_name(is, t) ? island_at(is, is->tokens.items[t].begin) : NULL;
+	struct island *d = is_name_token(is, t) ? island_at(is, is->tokens.items[t].begin) : NULL;
 
 	return d && island_is_qualifier(d->kind) ? d : NULL;
 }
@@ -55,7 +55,8 @@ static bool opens_body(const struct islands *is, size_t open)
 
 	if (t > 1 && token_is(is, t - 1, ")") && token_takes_operand(is, open_of(is, t - 1) - 1))
 		t = open_of(is, t - 1) - 1;
-	return t > 0 && (token_is_tag(is, t - 1) || (t > 1 && is_name(is, t - 1) && token_is_tag(is, t - 2)));
+	return t > 0
+	    && (token_is_tag(is, t - 1) || (t > 1 && is_name_token(is, t - 1) && token_is_tag(is, t - 2)));
 }
 
 bool qualifiers_in_body(const struct islands *is, size_t t)
@@ -85,7 +86,7 @@ static bool is_type_word(const struct islands *is, size_t t)
 
 /* Returns the first token of the part of a list that ends before token t, or NONE if there is no such
  * part. */
-static size_t step_left(const struct islands *is, size_t t)
+static size_t list_part_before(const struct islands *is, size_t t)
 {
 	static const char *const statements[] = {"return", "else", "do", "case", "default", "goto", "sizeof",
 		"upc_localsizeof", "upc_blocksizeof", "upc_elemsizeof"};
@@ -93,7 +94,7 @@ static size_t step_left(const struct islands *is, size_t t)
 
 	if (t < 1)
 		return NONE;
-	if (is_name(is, t - 1))
+	if (is_name_token(is, t - 1))
 		return TOKEN_AMONG(is, t - 1, statements) ? NONE : t - 1;
 	if (!token_is(is, t - 1, "]") && !token_is(is, t - 1, ")") && !token_is(is, t - 1, "}"))
 		return NONE;
@@ -120,11 +121,11 @@ size_t qualifiers_next(const struct islands *is, size_t t)
 	return n;
 }
 
-static size_t list_end(const struct islands *is, size_t t, bool is_pointer)
+static size_t qualifier_list_end(const struct islands *is, size_t t, bool is_pointer)
 {
 	if (token_is(is, t, "{"))
 		t = token_match(is, t) + 1;
-	while (is_name(is, t) && (!is_pointer || is_qualifier(is, t)))
+	while (is_name_token(is, t) && (!is_pointer || is_qualifier(is, t)))
 		t = qualifiers_next(is, t);
 	return t < is->tokens.n ? t : is->tokens.n;
 }
@@ -134,12 +135,12 @@ struct qualifiers qualifiers_around(const struct islands *is, size_t t)
 	struct qualifiers q = {.begin = t};
 	size_t left;
 
-	while ((left = step_left(is, q.begin)) != NONE)
+	while ((left = list_part_before(is, q.begin)) != NONE)
 		q.begin = left;
 	q.is_pointer = q.begin > 0 && token_is(is, q.begin - 1, "*");
-	q.end = list_end(is, q.begin, q.is_pointer);
+	q.end = qualifier_list_end(is, q.begin, q.is_pointer);
 	if (q.end <= t)
-		q.end = list_end(is, t, q.is_pointer);
+		q.end = qualifier_list_end(is, t, q.is_pointer);
 	return q;
 }
 
@@ -147,21 +148,21 @@ struct qualifiers qualifiers_before(const struct islands *is, size_t t)
 {
 	size_t begin = t, left;
 
-	while ((left = step_left(is, begin)) != NONE && is_qualifier(is, left))
+	while ((left = list_part_before(is, begin)) != NONE && is_qualifier(is, left))
 		begin = left;
 	if (begin > 0 && token_is(is, begin - 1, "*"))
 		return (struct qualifiers){begin, t, true};
-	return specifiers_of(is, t);
+	return specifiers_around(is, t);
 }
 
-struct qualifiers specifiers_of(const struct islands *is, size_t t)
+struct qualifiers specifiers_around(const struct islands *is, size_t t)
 {
 	struct qualifiers q = {0};
 	size_t comma = NONE, k = t;
 
 	while (k > 0) {
 		if (token_is(is, k - 1, ")") || token_is(is, k - 1, "]")
-			|| (token_is(is, k - 1, "}") && step_left(is, k) != NONE)
+			|| (token_is(is, k - 1, "}") && list_part_before(is, k) != NONE)
 			|| (token_is(is, k - 1, "}") && comma != NONE
 				&& token_is(is, open_of(is, k - 1) - 1, "="))) {
 			k = open_of(is, k - 1);
@@ -182,7 +183,7 @@ struct qualifiers specifiers_of(const struct islands *is, size_t t)
 		k--;
 	}
 	q.begin = k;
-	q.end = list_end(is, k, false);
+	q.end = qualifier_list_end(is, k, false);
 	if (q.end > t)
 		q.end = t;
 	return q;
@@ -210,7 +211,7 @@ bool qualifiers_alone(const struct islands *is, struct qualifiers q)
 	if (q.is_pointer || !token_is(is, q.end, ";"))
 		return false;
 	for (size_t t = q.begin; t < q.end; t = qualifiers_next(is, t)) {
-		if (token_is_tag(is, t) && is_name(is, t + 1))
+		if (token_is_tag(is, t) && is_name_token(is, t + 1))
 			t++;
 		else if (!token_is_tag(is, t) && !is_qualifier(is, t) && !is_type_word(is, t))
 			return false;
@@ -268,7 +269,7 @@ static bool is_misplaced(const struct islands *is, struct qualifiers q, size_t t
 	if (token_is(is, next, ";"))
 		return true; /* the specifiers stand alone */
 	if (token_is(is, t - 1, "("))
-		return token_is(is, next, "*") || (is_type_word(is, t - 2) && is_name(is, next));
+		return token_is(is, next, "*") || (is_type_word(is, t - 2) && is_name_token(is, next));
 	if (token_is(is, t - 1, ",")) {
 		size_t open = t - 1;
 
@@ -297,13 +298,13 @@ bool qualifiers_behind_declarator(const struct islands *is, size_t t)
 		next = qualifiers_next(is, next);
 	if (token_is(is, t - 1, "]"))
 		return !token_is(is, open_of(is, t - 1) - 1, "shared");
-	if (is_name(is, next))
+	if (is_name_token(is, next))
 		return false;
 	if (token_is(is, t - 1, ")")) {
 		open = open_of(is, t - 1);
 		return open != NONE && !token_takes_operand(is, open - 1);
 	}
-	if (t < 2 || !is_name(is, t - 1) || is_qualifier(is, t - 1) || is_type_word(is, t - 1))
+	if (t < 2 || !is_name_token(is, t - 1) || is_qualifier(is, t - 1) || is_type_word(is, t - 1))
 		return false;
 	if (token_is(is, t - 2, ",")) /* otherwise the name is a type: f(int n, T shared *p) */
 		return !token_is(is, next, "*") && !token_is(is, next, "(");

@@ -23,7 +23,7 @@ struct qualifiers qualifiers_around(const struct islands *is, size_t t);
 struct qualifiers qualifiers_before(const struct islands *is, size_t t);
 
 /* Returns the declaration specifiers of the declarator that contains token t. */
-struct qualifiers specifiers_of(const struct islands *is, size_t t);
+struct qualifiers specifiers_around(const struct islands *is, size_t t);
 
 /* Returns the token of the list after token t; bodies and operands in the list are skipped. */
 size_t qualifiers_next(const struct islands *is, size_t t);

@@ -25,7 +25,7 @@ static const struct {
 
 static bool is_name_of(const char *name, int kind);
 static void diag_push(struct diags *d, struct diag new);
-static bool is_known(struct diags *d, const struct diag *new);
+static bool diag_is_repeated(struct diags *d, const struct diag *new);
 static bool is_promoted(const struct diag *m);
 static int by_order(const void *a, const void *b);
 
@@ -217,7 +217,7 @@ void diag_fix(struct diags *d, struct fix fix)
 
 static void diag_push(struct diags *d, struct diag new)
 {
-	if (is_known(d, &new)) {
+	if (diag_is_repeated(d, &new)) {
 		d->is_open = false;
 		return;
 	}
@@ -229,7 +229,7 @@ static void diag_push(struct diags *d, struct diag new)
 
 /* Returns whether the same message was added for the same place; two passes may find one fault.  The
  * preprocessor's places are not offsets of P. */
-static bool is_known(struct diags *d, const struct diag *new)
+static bool diag_is_repeated(struct diags *d, const struct diag *new)
 {
 	const struct place *at = &new->place;
 	const char *where = new->order || !at->file

@@ -141,7 +141,7 @@ void diag_print_sarif(const struct diags *d, struct diag *const *sorted, const c
 /* Prints the paragraph about a message (--explain ID), or about the messages of C for an id such as -Wunused;
  * and that about the reports at run time (reports.h) with that id, or with that line.  Returns false if there
  * is neither. */
-bool explain(const char *what, FILE *to);
+bool explain_topic(const char *what, FILE *to);
 
 /* Prints a line about each message and each kind of report, for --explain without an id. */
 void explain_list(FILE *to);

@@ -18,7 +18,7 @@ struct painter {
 	bool is_colored;
 };
 
-static bool wants_color(const struct diags *d, FILE *to);
+static bool diag_wants_color(const struct diags *d, FILE *to);
 static void print(struct painter *p, const struct diag *m);
 static void print_source(struct painter *p, const struct diag *m);
 static void print_text(struct painter *p, const char *text, size_t len);
@@ -29,7 +29,7 @@ static bool is_continuation(char c);
 
 void diag_print_text(const struct diags *d, struct diag *const *sorted, FILE *to)
 {
-	struct painter p = {d->arena, to, wants_color(d, to)};
+	struct painter p = {d->arena, to, diag_wants_color(d, to)};
 	unsigned most = d->policy->max_errors, n_errors = 0;
 
 	for (size_t i = 0; i < d->n; i++) {
@@ -43,7 +43,7 @@ void diag_print_text(const struct diags *d, struct diag *const *sorted, FILE *to
 	}
 }
 
-static bool wants_color(const struct diags *d, FILE *to)
+static bool diag_wants_color(const struct diags *d, FILE *to)
 {
 	const char *terminal = getenv("TERM"), *none = getenv("NO_COLOR");
 

@@ -21,7 +21,7 @@ static const char *meant_id(const char *id, bool has_reports);
 
 static const char *const words[] = {"error", "warning", "warning, with -Wall", "warning, with -Wextra"};
 
-bool explain(const char *what, FILE *to)
+bool explain_topic(const char *what, FILE *to)
 {
 	bool is_option = strstr(what, "-W") != NULL, is_message, is_reported;
 	char bare[ID_ROOM];

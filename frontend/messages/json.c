@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-static size_t character(const unsigned char *s, size_t n);
+static size_t utf8_character_length(const unsigned char *s, size_t n);
 
 json_object *json_text(struct arena *a, const char *s)
 {
@@ -15,7 +15,7 @@ json_object *json_text(struct arena *a, const char *s)
 
 	text_add(&clean, "", 0);
 	for (size_t i = 0; i < n;) {
-		size_t k = character((const unsigned char *)s + i, n - i);
+		size_t k = utf8_character_length((const unsigned char *)s + i, n - i);
 
 		text_add(&clean, k ? s + i : "\xEF\xBF\xBD", k ? k : 3);
 		i += k ? k : 1;
@@ -34,7 +34,7 @@ unsigned json_column(const struct place *p, unsigned column)
 	size_t at = 0;
 
 	while (p->text && at + 1 < column && at < p->text_len) {
-		size_t k = character((const unsigned char *)p->text + at, p->text_len - at);
+		size_t k = utf8_character_length((const unsigned char *)p->text + at, p->text_len - at);
 
 		at += k ? k : 1;
 		result++;
@@ -50,7 +50,7 @@ void json_write(json_object *o, FILE *to)
 }
 
 /* Returns the number of bytes of the UTF-8 character at s (RFC 3629), or 0 if there is none. */
-static size_t character(const unsigned char *s, size_t n)
+static size_t utf8_character_length(const unsigned char *s, size_t n)
 {
 	size_t k = s[0] < 0x80                 ? 1
 	         : s[0] >= 0xC2 && s[0] < 0xE0 ? 2

@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static bool copy(FILE *from, FILE *to);
+static bool input_copy(FILE *from, FILE *to);
 
 int parser_hold_input(struct options *o, struct arena *a)
 {
@@ -28,7 +28,7 @@ int parser_hold_input(struct options *o, struct arena *a)
 	from = is_standard ? stdin : fopen(o->input, "re");
 	file = memfd_create("upc2c", 0); /* the preprocessor inherits it */
 	to = file >= 0 ? fdopen(file, "w") : NULL;
-	is_copied = from && to && fprintf(to, "#line 1 \"%s\"\n", o->name) > 0 && copy(from, to);
+	is_copied = from && to && fprintf(to, "#line 1 \"%s\"\n", o->name) > 0 && input_copy(from, to);
 	if (from && !is_standard)
 		fclose(from);
 	if (!is_copied) {
@@ -44,7 +44,7 @@ int parser_hold_input(struct options *o, struct arena *a)
 }
 
 /* Returns whether the whole input was copied; `to` stays open, and a child inherits it. */
-static bool copy(FILE *from, FILE *to)
+static bool input_copy(FILE *from, FILE *to)
 {
 	char buffer[BUFSIZ];
 	size_t n;

@@ -24,13 +24,13 @@ static bool parse_switch(struct options *o, const char *arg);
 static bool parse_last_stage(struct options *o, const char *arg);
 static int parse_network(struct options *o, const char *name);
 static bool parse_passed(struct parser *p, char *arg);
-static void add_words(struct parser *p, struct args *to, const char *words);
+static void args_add_shell_words(struct parser *p, struct args *to, const char *words);
 static void choose_preprocessor(struct options *o);
 static const char *headers_folder(struct arena *a);
 static bool ends_with(const char *s, const char *end);
-static void default_output(struct options *o, struct arena *a);
+static void output_derive_name(struct options *o, struct arena *a);
 static int check_outputs(const struct options *o);
-static bool is_file(const char *path, const struct stat *file);
+static bool is_path_of_file(const char *path, const struct stat *file);
 
 int options_parse(struct options *o, struct arena *a, int argc, char **argv)
 {
@@ -46,7 +46,7 @@ int options_parse(struct options *o, struct arena *a, int argc, char **argv)
 			return status;
 	}
 	if (!o->cc.n)
-		add_words(&p, &o->cc, "cc");
+		args_add_shell_words(&p, &o->cc, "cc");
 	choose_preprocessor(o);
 	if (!o->input)
 		return parser_complain("no input file%s", "");
@@ -63,7 +63,7 @@ int options_parse(struct options *o, struct arena *a, int argc, char **argv)
 	if (!o->output && strcmp(o->input, "-") == 0)
 		o->output = "-";
 	if (!o->output && o->stage == STAGE_ALL)
-		default_output(o, a);
+		output_derive_name(o, a);
 	status = check_outputs(o);
 	return status < 0 ? parser_hold_input(o, a) : status;
 }
@@ -75,16 +75,16 @@ static int check_outputs(const struct options *o)
 
 	if (strcmp(o->input, "-") == 0 ? fstat(STDIN_FILENO, &input) : stat(o->input, &input))
 		return -1;
-	if (o->output && is_file(o->output, &input))
+	if (o->output && is_path_of_file(o->output, &input))
 		return parser_complain("%s is the input: it cannot be the output, too", o->output);
 	for (size_t i = 0; i + 1 < o->cpp.n; i++)
-		if (strcmp(o->cpp.items[i], "-MF") == 0 && is_file(o->cpp.items[i + 1], &input))
+		if (strcmp(o->cpp.items[i], "-MF") == 0 && is_path_of_file(o->cpp.items[i + 1], &input))
 			return parser_complain("%s is the input: it cannot be the output, too",
 				o->cpp.items[i + 1]);
 	return -1;
 }
 
-static bool is_file(const char *path, const struct stat *file)
+static bool is_path_of_file(const char *path, const struct stat *file)
 {
 	struct stat other;
 
@@ -119,7 +119,7 @@ static int parse_one(struct parser *p, char *arg)
 		return parse_network(o, arg + 9);
 	} else if (strncmp(arg, "--cc=", 5) == 0) {
 		o->cc.n = 0;
-		add_words(p, &o->cc, arg + 5);
+		args_add_shell_words(p, &o->cc, arg + 5);
 	} else if (strncmp(arg, "--check-alignment", 17) == 0 && (!arg[17] || arg[17] == '=')) {
 		return parse_align(o, arg + 17);
 	} else if (strncmp(arg, "--check", 7) == 0 && (!arg[7] || arg[7] == '=')) {
@@ -284,7 +284,7 @@ bool args_have(const struct args *words, const char *word)
 }
 
 /* Adds words between blanks, quoted as for the shell. */
-static void add_words(struct parser *p, struct args *to, const char *words)
+static void args_add_shell_words(struct parser *p, struct args *to, const char *words)
 {
 	while (words += strspn(words, " \t\n"), *words) {
 		struct text word = {.arena = p->a};
@@ -341,7 +341,7 @@ static bool ends_with(const char *s, const char *end)
 }
 
 /* Derives the output's name: dir/x.upc -> x.c; a name that equals the input's gets .trans.c. */
-static void default_output(struct options *o, struct arena *a)
+static void output_derive_name(struct options *o, struct arena *a)
 {
 	const char *slash = strrchr(o->input, '/'), *name = slash ? slash + 1 : o->input;
 	const char *dot = strrchr(name, '.');

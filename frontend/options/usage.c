@@ -66,7 +66,7 @@ int parse_explain(const char *id)
 
 	if (!id || !*id)
 		explain_list(stdout);
-	else if (!explain(id, stdout)) {
+	else if (!explain_topic(id, stdout)) {
 		if (near)
 			fprintf(stderr, "upc2c: there is no message '%s'; did you mean '%s'?\n", id, near);
 		else

@@ -13,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static int start(const char *const *argv, int out, int err, pid_t *pid);
+static int command_spawn(const char *const *argv, int out, int err, pid_t *pid);
 static void drain(struct pollfd *fds, struct text *out, struct text *err);
 
 int command_capture(const char *const *argv, struct text *out, struct text *err)
@@ -28,7 +28,7 @@ int command_capture(const char *const *argv, struct text *out, struct text *err)
 		close(o[1]);
 		return -errno;
 	}
-	error = start(argv, o[1], e[1], &pid);
+	error = command_spawn(argv, o[1], e[1], &pid);
 	close(o[1]);
 	close(e[1]);
 	if (!error)
@@ -44,7 +44,7 @@ int command_capture(const char *const *argv, struct text *out, struct text *err)
 }
 
 /* Starts a program that ends with this one.  Returns an error number, or 0. */
-static int start(const char *const *argv, int out, int err, pid_t *pid)
+static int command_spawn(const char *const *argv, int out, int err, pid_t *pid)
 {
 	pid_t parent = getpid();
 	int failed[2], error = 0;

@@ -9,7 +9,7 @@
 #include <ctype.h>
 #include <string.h>
 
-static bool is_comment(const char *s, const char *end);
+static bool begins_comment(const char *s, const char *end);
 static const char *next_token(const char *s, const char *end, bool *begins_line);
 
 bool comments_are_in_calls(const char *text, size_t n)
@@ -21,7 +21,7 @@ bool comments_are_in_calls(const char *text, size_t n)
 	while (s < end) {
 		size_t word = text_word_length(s, end);
 
-		if (is_comment(s, end)) {
+		if (begins_comment(s, end)) {
 			if (depth)
 				return true;
 			is_after_comment = is_after_name;
@@ -44,7 +44,7 @@ bool comments_are_in_calls(const char *text, size_t n)
 	return false;
 }
 
-static bool is_comment(const char *s, const char *end)
+static bool begins_comment(const char *s, const char *end)
 {
 	return *s == '/' && s + 1 < end && (s[1] == '*' || s[1] == '/');
 }
@@ -79,7 +79,7 @@ static const char *next_token(const char *s, const char *end, bool *begins_line)
 		} else if (isspace((unsigned char)*s)) {
 			*begins_line |= *s == '\n';
 			s++;
-		} else if (is_comment(s, end)) {
+		} else if (begins_comment(s, end)) {
 			s = text_skip(s, end);
 		} else {
 			*begins_line = false;

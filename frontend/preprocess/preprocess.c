@@ -19,34 +19,37 @@ struct manner {
 	bool looks_beside;
 };
 
-static int run(const struct options *o, const struct manner *manner, const char *const *extra,
+static int preprocessor_run(const struct options *o, const struct manner *manner, const char *const *extra,
 	struct text *out, struct text *err);
 static void add_manners(struct arena *a, struct args *argv, const struct options *o, bool is_gcc);
 static void add_definitions(struct arena *a, struct args *argv, const struct options *o);
 static void add_folders_beside(struct arena *a, struct args *argv, const char *input);
 static bool is_clang(const struct options *o);
-static bool has(const struct text *messages, const char *part);
+static bool messages_contain(const struct text *messages, const char *part);
 
-int preprocess(const struct options *o, const char *const *extra, struct text *out, struct text *err)
+int preprocess_input(const struct options *o, const char *const *extra, struct text *out, struct text *err)
 {
 	/* gcc -MM leaves out the headers that it does not find. */
 	struct manner manner = {.is_gcc = !is_clang(o), .looks_beside = args_have(&o->cpp, "-MM")};
 	int status;
 
 	setenv("LC_ALL", "C", 1);
-	status = run(o, &manner, extra, out, err);
-	if (status > 0 && manner.is_gcc && has(err, "unknown argument: '-fno-canonical-system-headers'")) {
+	status = preprocessor_run(o, &manner, extra, out, err);
+	if (status > 0 && manner.is_gcc
+		&& messages_contain(err, "unknown argument: '-fno-canonical-system-headers'")) {
 		manner.is_gcc = false;
-		status = run(o, &manner, extra, out, err);
+		status = preprocessor_run(o, &manner, extra, out, err);
 	}
-	if (status > 0 && (has(err, "file not found") || has(err, ": No such file or directory"))) {
+	if (status > 0
+		&& (messages_contain(err, "file not found")
+			|| messages_contain(err, ": No such file or directory"))) {
 		manner.looks_beside = true;
-		status = run(o, &manner, extra, out, err);
+		status = preprocessor_run(o, &manner, extra, out, err);
 	}
 	return status;
 }
 
-static int run(const struct options *o, const struct manner *manner, const char *const *extra,
+static int preprocessor_run(const struct options *o, const struct manner *manner, const char *const *extra,
 	struct text *out, struct text *err)
 {
 	struct arena *a = err->arena;
@@ -138,7 +141,7 @@ static bool is_clang(const struct options *o)
 	return false;
 }
 
-static bool has(const struct text *messages, const char *part)
+static bool messages_contain(const struct text *messages, const char *part)
 {
 	return messages->len && strstr(messages->data, part);
 }

@@ -11,6 +11,6 @@
 /* Preprocesses options->input with more options, the last of which is NULL.  `out` and `err` get the
  * compiler's output and its messages in English; they live in their arenas.  Returns its exit status, or
  * -errno. */
-int preprocess(const struct options *o, const char *const *extra, struct text *out, struct text *err);
+int preprocess_input(const struct options *o, const char *const *extra, struct text *out, struct text *err);
 
 #endif

@@ -76,8 +76,7 @@ static void check_runtime_name(struct unit *u, const struct node *n)
 		return;
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
 		if (strcmp(d->name, names[i]) == 0)
-			unit_diag(u, D_RUNTIME_NAME,
-				(struct span){d->name_at, d->name_at + (unsigned)strlen(d->name)}, d->name);
+			unit_diag(u, D_RUNTIME_NAME, decl_name_span(d), d->name);
 }
 
 /* Reports a value that is read from shared memory in a constant: Clang folds a const object, but this one is

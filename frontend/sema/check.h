@@ -18,7 +18,7 @@ void check_lists(struct unit *u);
 
 /* Checks the type that is written in a span at all its levels; `name` is the place of the message if no word
  * is at fault.  Returns whether there is no fault. */
-bool check_type(struct unit *u, struct type *t, struct span written, struct span name);
+bool check_type_levels(struct unit *u, struct type *t, struct span written, struct span name);
 
 /* Checks the dimensions of a shared array with THREADS chosen at launch (UPC 1.2 6.5.2.1p2). */
 void check_dimensions(struct unit *u, struct node *var, bool is_star);

@@ -14,7 +14,7 @@ struct search {
 	bool is_opposite;              /* another annotation contradicts this one */
 };
 
-static void find(struct node *n, struct search *s);
+static void annotated_name_find(struct node *n, struct search *s);
 static bool is_in_header(const struct unit *u, const char *name);
 static void note_opposite(struct unit *u, const char *name);
 
@@ -26,7 +26,7 @@ void check_annotations(struct unit *u)
 			.annotated = c->is_collective ? ANNOTATED_COLLECTIVE : ANNOTATED_NOT_COLLECTIVE};
 
 		s.name = arena_copy(u->arena, u->source.text + c->name.begin, c->name.end - c->name.begin);
-		find(u->root, &s);
+		annotated_name_find(u->root, &s);
 		if (s.is_opposite) {
 			unit_diag(u, D_PRAGMA_FUNCTION, c->name, s.name, "another one says the opposite");
 			note_opposite(u, s.name);
@@ -43,7 +43,7 @@ void check_annotations(struct unit *u)
 	}
 }
 
-static void find(struct node *n, struct search *s)
+static void annotated_name_find(struct node *n, struct search *s)
 {
 	struct decl *d = n->decl ? n->decl->first : NULL;
 
@@ -57,7 +57,7 @@ static void find(struct node *n, struct search *s)
 		}
 	}
 	for (struct node *c = n->first; c; c = c->next)
-		find(c, s);
+		annotated_name_find(c, s);
 }
 
 /* Notes the first annotation about a function, which counts. */

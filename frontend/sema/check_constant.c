@@ -7,15 +7,15 @@
 
 #include <string.h>
 
-static void check_place(struct unit *u, struct node *n);
+static void check_constant_context(struct unit *u, struct node *n);
 static void check_parts(struct unit *u, struct node *n);
 static void check_designators(struct unit *u, struct node *list);
-static void check_value(struct unit *u, struct node *n, enum diag_name name);
+static void check_constant_value(struct unit *u, struct node *n, enum diag_name name);
 static void check_sizes_in(struct unit *u, struct node *n);
 static void check_element(struct unit *u, struct node *n, bool is_place);
 static bool is_builtin(struct node *call);
 static bool depends(const struct unit *u, const struct node *n);
-static void note_object(struct unit *u, const struct node *n);
+static void note_object_of_size(struct unit *u, const struct node *n);
 static void check_bounds(struct unit *u, struct node *n);
 static bool points_to_threads(const struct type *t);
 static void check_literal(struct unit *u, struct node *n);
@@ -27,13 +27,13 @@ void check_constants(struct unit *u, struct node *n)
 {
 	if (u->options->threads)
 		return;
-	check_place(u, n);
+	check_constant_context(u, n);
 	for (struct node *c = n->first; c; c = c->next)
 		check_constants(u, c);
 }
 
 /* Checks a node that requires more than its parts do. */
-static void check_place(struct unit *u, struct node *n)
+static void check_constant_context(struct unit *u, struct node *n)
 {
 	static const char *const assertions[] = {"_Static_assert", "static_assert"};
 
@@ -64,7 +64,7 @@ static void check_parts(struct unit *u, struct node *n)
 {
 	for (struct node *c = n->first; c; c = c->next)
 		if (node_is_expr(c) && (n->kind != NODE_CASE || c->next))
-			check_value(u, c, D_THREADS_CONST);
+			check_constant_value(u, c, D_THREADS_CONST);
 }
 
 /* Checks designators, each of which contains its indices and, last, the value. */
@@ -78,12 +78,12 @@ static void check_designators(struct unit *u, struct node *list)
 		if (c->kind != NODE_EXPR_OTHER || !(token_is(is, t, "[") || token_is(is, t, ".")))
 			continue;
 		for (struct node *e = c->first; e && e->next; e = e->next)
-			check_value(u, e, D_THREADS_CONST);
+			check_constant_value(u, e, D_THREADS_CONST);
 	}
 }
 
 /* Reports, as `name`, the first size or THREADS in an expression that is not constant. */
-static void check_value(struct unit *u, struct node *n, enum diag_name name)
+static void check_constant_value(struct unit *u, struct node *n, enum diag_name name)
 {
 	bool is_threads = n->kind == NODE_REF && n->decl
 	               && (strcmp(n->decl->name, "THREADS") == 0 || strcmp(n->decl->name, SHADOW_COUNT) == 0);
@@ -91,7 +91,7 @@ static void check_value(struct unit *u, struct node *n, enum diag_name name)
 	if (n->kind == NODE_SIZEOF || is_threads) {
 		if ((is_threads || depends(u, n)) && check_is_fresh(u, n->span)) {
 			unit_diag_any(u, name, n->span);
-			note_object(u, n);
+			note_object_of_size(u, n);
 			if (is_threads && name == D_INIT_NOT_CONST)
 				unit_note(u, n->span,
 					"THREADS is a constant only if the number of threads is given with -T");
@@ -99,14 +99,14 @@ static void check_value(struct unit *u, struct node *n, enum diag_name name)
 		return;
 	}
 	for (struct node *c = n->first; c; c = c->next)
-		check_value(u, c, name);
+		check_constant_value(u, c, name);
 }
 
 /* Checks the sizes in a bound; a fault of THREADS itself there is reported for the whole declaration. */
 static void check_sizes_in(struct unit *u, struct node *n)
 {
 	if (n->kind == NODE_SIZEOF)
-		check_value(u, n, D_THREADS_CONST);
+		check_constant_value(u, n, D_THREADS_CONST);
 	for (struct node *c = n->first; c && n->kind != NODE_SIZEOF; c = c->next)
 		check_sizes_in(u, c);
 }
@@ -161,16 +161,14 @@ static bool depends(const struct unit *u, const struct node *n)
 	return has;
 }
 
-static void note_object(struct unit *u, const struct node *n)
+static void note_object_of_size(struct unit *u, const struct node *n)
 {
 	const struct node *e = n->first;
 
 	while (e && e->kind == NODE_PAREN)
 		e = e->first;
 	if (e && (e->kind == NODE_REF || e->kind == NODE_TYPE_USE) && e->decl && e->decl->is_user)
-		unit_note(u,
-			(struct span){e->decl->name_at, e->decl->name_at + (unsigned)strlen(e->decl->name)},
-			"the size of '%s' depends on THREADS", e->decl->name);
+		unit_note(u, decl_name_span(e->decl), "the size of '%s' depends on THREADS", e->decl->name);
 }
 
 /* Checks the bounds of objects with static storage or none, the width of a bit-field, and initializers: those
@@ -190,7 +188,7 @@ static void check_bounds(struct unit *u, struct node *n)
 			&& !d->type->is_shared)
 			check_sizes_in(u, c);
 	if (n->init && is_static && !d->type->is_shared && check_is_fresh(u, n->init->span))
-		check_value(u, n->init, D_INIT_NOT_CONST);
+		check_constant_value(u, n->init, D_INIT_NOT_CONST);
 	if (n->init && is_static && d->type->is_shared && type_by_threads(d->type))
 		check_element(u, n->init, false);
 	if (n->kind == NODE_VAR && n->init && !is_static && !d->type->is_shared)
@@ -242,8 +240,7 @@ static void check_use(struct unit *u, struct node *use)
 		|| !check_is_fresh(u, (struct span){use->span.begin, end}))
 		return;
 	unit_diag(u, D_THREADS_CONST, use->span);
-	unit_note(u, (struct span){d->name_at, d->name_at + (unsigned)strlen(d->name)},
-		"the size of '%s' depends on THREADS", d->name);
+	unit_note(u, decl_name_span(d), "the size of '%s' depends on THREADS", d->name);
 }
 
 /* Returns whether `shared` is among the specifiers around token t. */

@@ -18,21 +18,21 @@ struct difference {
 static bool check_level(struct unit *u, struct type *t, struct span written, struct span name);
 static void refuse_result(struct unit *u, const struct island *shared, struct span name);
 static bool check_pointee(struct unit *u, struct type *t, struct span written, struct span name);
-static void check_shared(struct unit *u, struct node *n, struct span name);
-static void check_private(struct unit *u, struct node *n, struct span name);
-static void refuse_private(struct unit *u, const struct decl *d, struct span name);
+static void check_shared_object(struct unit *u, struct node *n, struct span name);
+static void check_private_size(struct unit *u, struct node *n, struct span name);
+static void refuse_private_array(struct unit *u, const struct decl *d, struct span name);
 static void check_size(struct unit *u, struct decl *d, struct span name);
 static const struct island *written_island(const struct unit *u, struct span s, enum island_kind kind,
 	int layout);
 static const char *zero_by_threads(struct unit *u, const struct decl *d);
-static bool is_star(struct unit *u, struct node *n, struct span written);
+static bool is_written_with_star(struct unit *u, struct node *n, struct span written);
 static bool check_star_typedef(struct unit *u, struct span written);
 static bool redeclares_otherwise(struct unit *u, struct node *n, struct span name);
-static const char *block_words(struct unit *u, long block);
+static const char *block_size_words(struct unit *u, long block);
 static bool types_differ(const struct type *p, const struct type *q, struct difference *x);
 static bool redeclaration_differs(struct unit *u, struct node *n, struct difference *x);
 static bool parameters_differ(struct node *p, struct node *q, struct difference *x);
-static struct span name_span(const struct decl *d);
+static struct span declarator_name_span(const struct decl *d);
 
 enum { ANY_LAYOUT = -1 };
 
@@ -43,9 +43,10 @@ void check_declaration(struct unit *u, struct node *n)
 
 	if (!d || !d->is_user || d->kind > DECL_TYPEDEF || d->type->kind == TYPE_ERROR)
 		return;
-	name = name_span(d);
+	name = declarator_name_span(d);
 	written = (struct span){d->span.begin, *d->name ? d->name_at : d->span.end};
-	if (!check_is_fresh(u, name) || !check_is_fresh(u, written) || !check_type(u, d->type, written, name))
+	if (!check_is_fresh(u, name) || !check_is_fresh(u, written)
+		|| !check_type_levels(u, d->type, written, name))
 		return;
 	check_pointed_arrays(u, d->kind == DECL_VAR && d->type->is_shared ? type_element(d->type) : d->type);
 	if (d->first && d->first != d && redeclares_otherwise(u, n, name))
@@ -54,11 +55,11 @@ void check_declaration(struct unit *u, struct node *n)
 		if (d->type->base && d->type->base->is_shared)
 			unit_diag(u, D_SHARED_RETURN, name);
 	} else if (d->kind == DECL_VAR && d->type->is_shared) {
-		check_shared(u, n, name);
+		check_shared_object(u, n, name);
 	} else if (d->kind == DECL_TYPEDEF && u->options->upc >= UPC_1_3 && check_star_typedef(u, written)) {
 		return;
 	} else if (d->kind != DECL_PARM) {
-		check_private(u, n, name);
+		check_private_size(u, n, name);
 	}
 }
 
@@ -87,24 +88,25 @@ static bool redeclares_otherwise(struct unit *u, struct node *n, struct span nam
 		return false;
 	if (x.is_mode) {
 		unit_diag(u, D_CONFLICTING, name, d->name);
-		unit_note(u, name_span(first), "the earlier declaration of '%s'", d->name);
+		unit_note(u, declarator_name_span(first), "the earlier declaration of '%s'", d->name);
 		return true;
 	}
-	written = qualifiers_find(&u->islands, specifiers_of(&u->islands, t), ISLAND_SHARED);
+	written = qualifiers_find(&u->islands, specifiers_around(&u->islands, t), ISLAND_SHARED);
 	if (written && written->layout == LAYOUT_SIZE && written->block == x.now)
 		where = written->part;
-	unit_diag(u, D_REDECLARED_LAYOUT, where, d->name, block_words(u, x.now), block_words(u, x.before));
-	unit_mark(u, "%s here", block_words(u, x.now));
+	unit_diag(u, D_REDECLARED_LAYOUT, where, d->name, block_size_words(u, x.now),
+		block_size_words(u, x.before));
+	unit_mark(u, "%s here", block_size_words(u, x.now));
 	if (where.begin != name.begin)
 		unit_fix(u, where, x.before == 1 ? "" : type_show_block(u->arena, x.before));
 	if (first->is_user) {
-		unit_note(u, name_span(first), "the earlier declaration of '%s'", d->name);
-		unit_mark(u, "%s here", block_words(u, x.before));
+		unit_note(u, declarator_name_span(first), "the earlier declaration of '%s'", d->name);
+		unit_mark(u, "%s here", block_size_words(u, x.before));
 	}
 	return true;
 }
 
-static const char *block_words(struct unit *u, long block)
+static const char *block_size_words(struct unit *u, long block)
 {
 	return block == BLOCK_INDEFINITE ? "indefinite block size"
 	                                 : text_format(u->arena, "block size %ld", block);
@@ -164,14 +166,14 @@ static bool parameters_differ(struct node *p, struct node *q, struct difference 
 	}
 }
 
-static struct span name_span(const struct decl *d)
+static struct span declarator_name_span(const struct decl *d)
 {
 	return (struct span){d->name_at, d->name_at + (*d->name ? (unsigned)strlen(d->name) : 1)};
 }
 
 /* ---- the levels of a type ---- */
 
-bool check_type(struct unit *u, struct type *t, struct span written, struct span name)
+bool check_type_levels(struct unit *u, struct type *t, struct span written, struct span name)
 {
 	for (; t; t = t->base) {
 		if (!check_level(u, t, written, name))
@@ -258,10 +260,10 @@ static const struct island *written_island(const struct unit *u, struct span s, 
 
 /* ---- objects ---- */
 
-static void check_shared(struct unit *u, struct node *n, struct span name)
+static void check_shared_object(struct unit *u, struct node *n, struct span name)
 {
 	struct decl *d = n->decl;
-	bool star = is_star(u, n, (struct span){d->span.begin, d->name_at});
+	bool star = is_written_with_star(u, n, (struct span){d->span.begin, d->name_at});
 	long count = type_elements(d->type);
 
 	if (d->is_thread_local)
@@ -292,7 +294,7 @@ static const char *zero_by_threads(struct unit *u, const struct decl *d)
 }
 
 /* Returns whether the block size was written [*]; the type already has the resulting number. */
-static bool is_star(struct unit *u, struct node *n, struct span written)
+static bool is_written_with_star(struct unit *u, struct node *n, struct span written)
 {
 	if (written_island(u, written, ISLAND_SHARED, LAYOUT_STAR))
 		return true;
@@ -304,7 +306,7 @@ static bool is_star(struct unit *u, struct node *n, struct span written)
 }
 
 /* Checks a private object that needs a constant size, with THREADS chosen at launch. */
-static void check_private(struct unit *u, struct node *n, struct span name)
+static void check_private_size(struct unit *u, struct node *n, struct span name)
 {
 	struct decl *d = n->decl;
 	bool is_static = d->is_file_scope || d->storage == STORAGE_STATIC || d->storage == STORAGE_EXTERN;
@@ -315,12 +317,12 @@ static void check_private(struct unit *u, struct node *n, struct span name)
 		if (t->kind == TYPE_ARRAY && t->by_threads) {
 			/* After a missing ';' Clang loses the word that makes it shared. */
 			if (check_is_fresh(u, (struct span){item_begin(&u->islands, name.begin), name.end}))
-				refuse_private(u, d, name);
+				refuse_private_array(u, d, name);
 			return;
 		}
 }
 
-static void refuse_private(struct unit *u, const struct decl *d, struct span name)
+static void refuse_private_array(struct unit *u, const struct decl *d, struct span name)
 {
 	unit_diag(u, D_THREADS_CONST, name);
 	if (d->kind == DECL_VAR)

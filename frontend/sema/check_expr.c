@@ -12,11 +12,11 @@
 #include <string.h>
 
 static void check_lvalue(struct unit *u, struct node *n);
-static void check_cast(struct unit *u, struct node *n);
+static void check_cast_types(struct unit *u, struct node *n);
 static bool differs_outside(const struct type *to, const struct type *from);
 static void put_cast(struct unit *u, struct node *value, struct type *from, struct type *to);
-static void check_value(void *u, struct type *to, struct node *value, bool has_braces);
-static void check_call(struct unit *u, struct node *n);
+static void check_initial_value(void *u, struct type *to, struct node *value, bool has_braces);
+static void check_call_arguments(struct unit *u, struct node *n);
 static void note_parameter(struct unit *u, struct node *callee, size_t i, struct type *given);
 static void check_callee(struct unit *u, struct node *n, struct node *arguments);
 static bool holds_pts(const struct type *record);
@@ -27,7 +27,7 @@ static const char *operator_of(const struct unit *u, struct node *n, struct node
 static bool functions_differ(const struct type *to, const struct type *from);
 static bool is_written_zero(const struct unit *u, struct node *n);
 static struct type *value_type(struct unit *u, struct node *n);
-static bool is_string(struct unit *u, const struct node *call, struct node *argument);
+static bool is_printed_string(struct unit *u, const struct node *call, struct node *argument);
 static bool gains_shared(const struct type *to, const struct type *from);
 static bool casts_to_shared(const struct unit *u, struct node *n, struct span name);
 static bool is_private_pointer(const struct unit *u, struct node *n);
@@ -37,8 +37,8 @@ void check_expression(struct unit *u, struct node *n)
 {
 	check_lvalue(u, n);
 	switch (n->kind) {
-	case NODE_CAST: check_cast(u, n); return;
-	case NODE_CALL: check_call(u, n); return;
+	case NODE_CAST: check_cast_types(u, n); return;
+	case NODE_CALL: check_call_arguments(u, n); return;
 	case NODE_ASSIGN:
 		if (n->first && n->last && n->first != n->last && n->first->type)
 			check_conversion(u, n->first->type, n->last);
@@ -178,17 +178,17 @@ static void note_declaration(struct unit *u, struct node *value)
 
 void check_initializer(struct unit *u, struct type *to, struct node *init)
 {
-	init_visit(u, to, init, check_value, u);
+	init_visit(u, to, init, check_initial_value, u);
 }
 
-static void check_value(void *u, struct type *to, struct node *value, bool has_braces)
+static void check_initial_value(void *u, struct type *to, struct node *value, bool has_braces)
 {
 	(void)has_braces;
 	if (to)
 		check_conversion(u, to, value);
 }
 
-static void check_call(struct unit *u, struct node *n)
+static void check_call_arguments(struct unit *u, struct node *n)
 {
 	struct type *f = n->first && n->first->type ? n->first->type : NULL;
 	struct node *value = n->first ? n->first->next : NULL;
@@ -222,7 +222,7 @@ static void note_parameter(struct unit *u, struct node *callee, size_t i, struct
 	if (!p || !p->decl || !*p->decl->name)
 		return;
 	d = p->decl;
-	unit_note(u, (struct span){d->name_at, d->name_at + (unsigned)strlen(d->name)},
+	unit_note(u, decl_name_span(d),
 		"the parameter '%s' is declared here as '%s': to take this argument it must be '%s'", d->name,
 		check_show(u, d->type), check_show(u, given));
 }
@@ -254,7 +254,8 @@ static void check_callee(struct unit *u, struct node *n, struct node *arguments)
 		struct type *type = value_type(u, a);
 
 		if (type && type_is_pts(type) && check_is_fresh(u, a->span)) {
-			unit_diag_any(u, fault == D_PTS_FORMAT && is_string(u, n, a) ? D_PTS_STRING : fault,
+			unit_diag_any(u,
+				fault == D_PTS_FORMAT && is_printed_string(u, n, a) ? D_PTS_STRING : fault,
 				a->span, name);
 			if (fault == D_SHARED_BUILTIN)
 				library_note(u, a->span.begin, true);
@@ -264,7 +265,7 @@ static void check_callee(struct unit *u, struct node *n, struct node *arguments)
 }
 
 /* Returns whether an argument of printf points to characters and the format has no %p. */
-static bool is_string(struct unit *u, const struct node *call, struct node *argument)
+static bool is_printed_string(struct unit *u, const struct node *call, struct node *argument)
 {
 	const char *format = u->source.text + call->span.begin;
 	size_t n = argument->span.begin - call->span.begin;
@@ -413,7 +414,7 @@ static void check_arithmetic(struct unit *u, struct node *n, struct node *operan
 
 /* ---- casts ---- */
 
-static void check_cast(struct unit *u, struct node *n)
+static void check_cast_types(struct unit *u, struct node *n)
 {
 	size_t open = token_at(&u->islands, n->span.begin);
 	size_t close = token_match(&u->islands, open);
@@ -435,7 +436,7 @@ static void check_cast(struct unit *u, struct node *n)
 		n->drops_shared = true;
 		n->type = type_unqualified(u->arena, n->type);
 	}
-	if (!check_type(u, n->type, name, name) || !from || is_written_zero(u, n->last))
+	if (!check_type_levels(u, n->type, name, name) || !from || is_written_zero(u, n->last))
 		return;
 	if (gains_shared(n->type, from))
 		unit_diag(u, D_PTL_TO_PTS, n->span, check_show(u, from), check_show(u, n->type));

@@ -30,13 +30,12 @@ static void check_modes(struct lists *l, struct qualifiers q);
 static void check_layouts(struct lists *l, struct qualifiers q);
 static void check_target(struct lists *l, struct qualifiers q);
 static bool declares_nothing(const struct lists *l, struct qualifiers q);
-static struct decl *typedef_at(const struct lists *l, size_t t);
+static struct decl *typedef_of_token(const struct lists *l, size_t t);
 static bool may_be_shared(const struct lists *l, struct qualifiers q);
 static bool says_mode(const struct lists *l, size_t t, struct saying *s);
 static bool says_layout(const struct lists *l, size_t t, struct saying *s);
 static void note_word(struct unit *u, const struct saying *s, const char *what);
-static bool is_void(const struct lists *l, struct qualifiers q);
-static struct span name_of(const struct decl *d);
+static bool qualifiers_are_void(const struct lists *l, struct qualifiers q);
 
 void check_lists(struct unit *u)
 {
@@ -85,12 +84,12 @@ static bool declares_nothing(const struct lists *l, struct qualifiers q)
 	const struct islands *is = &l->unit->islands;
 
 	return qualifiers_alone(is, q)
-	    || (!q.is_pointer && token_is(is, q.end, ";") && typedef_at(l, q.end - 1));
+	    || (!q.is_pointer && token_is(is, q.end, ";") && typedef_of_token(l, q.end - 1));
 }
 
 /* Returns the typedef that token t names.  The shadow moves the words of an old-style parameter, so it is
  * looked up by name there. */
-static struct decl *typedef_at(const struct lists *l, size_t t)
+static struct decl *typedef_of_token(const struct lists *l, size_t t)
 {
 	const struct islands *is = &l->unit->islands;
 	const struct token *k = &is->tokens.items[t];
@@ -134,7 +133,7 @@ static bool says_mode(const struct lists *l, size_t t, struct saying *s)
 	const struct islands *is = &l->unit->islands;
 	struct island *d = qualifier_at(is, t);
 
-	*s = (struct saying){.where = token_span(is, t), .def = typedef_at(l, t)};
+	*s = (struct saying){.where = token_span(is, t), .def = typedef_of_token(l, t)};
 	if (s->def && s->def->type->is_shared)
 		s->mode = type_element(s->def->type)->mode;
 	else if (d && d->kind != ISLAND_SHARED)
@@ -148,7 +147,7 @@ static bool may_be_shared(const struct lists *l, struct qualifiers q)
 	const struct islands *is = &l->unit->islands;
 
 	for (size_t t = q.begin; t < q.end; t = qualifiers_next(is, t)) {
-		struct decl *def = typedef_at(l, t);
+		struct decl *def = typedef_of_token(l, t);
 
 		if ((def && (def->type->is_shared || def->type->kind == TYPE_ERROR))
 			|| token_is(is, t, "shared") || token_is(is, t, "__auto_type")
@@ -192,7 +191,7 @@ static bool says_layout(const struct lists *l, size_t t, struct saying *s)
 	const struct islands *is = &l->unit->islands;
 
 	*s = (struct saying){
-		.where = token_span(is, t), .def = typedef_at(l, t), .island = qualifier_at(is, t)};
+		.where = token_span(is, t), .def = typedef_of_token(l, t), .island = qualifier_at(is, t)};
 	if (s->def) {
 		const struct type *element = type_element(s->def->type);
 
@@ -217,7 +216,7 @@ static void check_target(struct lists *l, struct qualifiers q)
 	for (size_t t = q.begin; t < q.end; t = qualifiers_next(is, t)) {
 		if (!says_layout(l, t, &s) || !check_is_fresh(u, s.where))
 			continue;
-		if (s.island && is_void(l, q)) {
+		if (s.island && qualifiers_are_void(l, q)) {
 			unit_diag(u, D_LAYOUT_VOID, s.where);
 			unit_fix(u, s.where, "");
 		} else if (points && s.block == BLOCK_STAR) {
@@ -231,10 +230,10 @@ static void check_target(struct lists *l, struct qualifiers q)
 	}
 }
 
-static bool is_void(const struct lists *l, struct qualifiers q)
+static bool qualifiers_are_void(const struct lists *l, struct qualifiers q)
 {
 	for (size_t t = q.begin; t < q.end; t = qualifiers_next(&l->unit->islands, t)) {
-		struct decl *def = typedef_at(l, t);
+		struct decl *def = typedef_of_token(l, t);
 
 		if (token_is(&l->unit->islands, t, "void") || (def && def->type->kind == TYPE_VOID))
 			return !q.is_pointer;
@@ -248,12 +247,7 @@ static bool is_void(const struct lists *l, struct qualifiers q)
 static void note_word(struct unit *u, const struct saying *s, const char *what)
 {
 	if (s->def && s->def->is_user)
-		unit_note(u, name_of(s->def), "'%s' is declared here with %s", s->def->name, what);
+		unit_note(u, decl_name_span(s->def), "'%s' is declared here with %s", s->def->name, what);
 	else if (!s->def)
 		unit_note(u, s->where, "%s is written here", what);
-}
-
-static struct span name_of(const struct decl *d)
-{
-	return (struct span){d->name_at, d->name_at + (unsigned)strlen(d->name)};
 }

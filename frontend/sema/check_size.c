@@ -18,7 +18,7 @@ static char holds_pts, holds_none; /* values of `known` */
 
 static bool type_holds_pts(struct sizes *s, const struct type *t);
 static void collect_shared_names(struct sizes *s, const struct node *n);
-static const char *fault_of(struct sizes *s, const struct constant *k);
+static const char *fault_of_size(struct sizes *s, const struct constant *k);
 static bool names_pts(const struct sizes *s, struct span where);
 static bool defines_name(const struct islands *is, struct span where);
 
@@ -29,7 +29,7 @@ void check_sizes(struct unit *u)
 	collect_shared_names(&s, u->root);
 	for (size_t i = 0; i < u->islands.constants.n; i++) {
 		const struct constant *k = &u->islands.constants.items[i];
-		const char *fault = k->asked_at ? fault_of(&s, k) : NULL;
+		const char *fault = k->asked_at ? fault_of_size(&s, k) : NULL;
 
 		if (fault && source_line(&u->source, k->span.begin)->kind == LINE_CODE)
 			unit_diag(u, D_TYPE_UNSUPPORTED, k->span, fault);
@@ -37,7 +37,7 @@ void check_sizes(struct unit *u)
 }
 
 /* Returns why a size is not supported where it is, or NULL. */
-static const char *fault_of(struct sizes *s, const struct constant *k)
+static const char *fault_of_size(struct sizes *s, const struct constant *k)
 {
 	if (k->is_unsupported && k->kind <= CONSTANT_ALIGN)
 		return "the size of a struct with pointers-to-shared whose members are packed or aligned one by one";

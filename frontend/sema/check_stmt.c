@@ -6,10 +6,10 @@
 
 #include <string.h>
 
-static void check_value(struct unit *u, struct node *n);
+static void check_sync_value(struct unit *u, struct node *n);
 static bool begins_later(const struct unit *u, const struct island *d);
-static void expect_semicolon(struct unit *u, const struct island *d);
-static bool has_effect(const struct node *n);
+static void report_no_semicolon_after(struct unit *u, const struct island *d);
+static bool has_side_effect(const struct node *n);
 static void check_forall(struct unit *u, struct node *n);
 static void explain_affinity(struct unit *u, const struct node *n);
 static const struct decl *first_variable(const struct node *n);
@@ -32,7 +32,7 @@ void check_statement(struct unit *u, struct node *n)
 		return;
 	case NODE_BREAK:
 	case NODE_GOTO: check_exit(u, n); return;
-	case NODE_SYNC: check_value(u, n); return;
+	case NODE_SYNC: check_sync_value(u, n); return;
 	case NODE_ASM: check_asm(u, n); return;
 	default: return;
 	}
@@ -48,14 +48,14 @@ void check_synchronization(struct unit *u)
 		if (!island_is_sync(d->kind) || d->is_statement || !check_is_fresh(u, where))
 			continue;
 		if (begins_later(u, d))
-			expect_semicolon(u, d);
+			report_no_semicolon_after(u, d);
 		else
 			unit_diag(u, D_SYNC_SYNTAX, where, word, "is a statement, not an expression");
 	}
 }
 
 /* Checks the value of upc_barrier, upc_notify or upc_wait.  Without a ';' the next line becomes the value. */
-static void check_value(struct unit *u, struct node *n)
+static void check_sync_value(struct unit *u, struct node *n)
 {
 	const struct type *t = n->first ? n->first->type : NULL;
 	const char *word = island_word(n->island->kind);
@@ -64,10 +64,10 @@ static void check_value(struct unit *u, struct node *n)
 		return;
 	if (t->kind != TYPE_NUMBER && t->kind != TYPE_ENUM) {
 		if (begins_later(u, n->island))
-			expect_semicolon(u, n->island);
+			report_no_semicolon_after(u, n->island);
 		else
 			unit_diag(u, D_BARRIER_TYPE, n->first->span, word, type_show(u->arena, t));
-	} else if (begins_later(u, n->island) && has_effect(n->first)) {
+	} else if (begins_later(u, n->island) && has_side_effect(n->first)) {
 		struct span where = island_word_span(n->island);
 
 		unit_diag(u, D_SWALLOWED, where, word);
@@ -85,7 +85,7 @@ static bool begins_later(const struct unit *u, const struct island *d)
 	return value < d->span.end - 1 && memchr(u->source.text + end, '\n', value - end);
 }
 
-static void expect_semicolon(struct unit *u, const struct island *d)
+static void report_no_semicolon_after(struct unit *u, const struct island *d)
 {
 	unsigned end = island_word_span(d).end;
 	struct span value = token_span(&u->islands, token_at(&u->islands, end));
@@ -96,14 +96,14 @@ static void expect_semicolon(struct unit *u, const struct island *d)
 }
 
 /* Returns whether an expression has a side effect, so that it would do something as a statement. */
-static bool has_effect(const struct node *n)
+static bool has_side_effect(const struct node *n)
 {
 	if (n->kind == NODE_SIZEOF)
 		return false;
 	if (node_sets(n) || n->kind == NODE_CALL || n->kind == NODE_STMT_EXPR)
 		return true;
 	for (const struct node *c = n->first; c; c = c->next)
-		if (has_effect(c))
+		if (has_side_effect(c))
 			return true;
 	return false;
 }

@@ -15,9 +15,9 @@ struct dimensions {
 
 static void explain_threads(struct unit *u, const struct decl *d, unsigned total);
 static struct dimensions read_dimensions(const struct islands *is, const struct decl *d);
-static unsigned count_threads(const struct islands *is, size_t from, size_t to);
+static unsigned count_threads_words(const struct islands *is, size_t from, size_t to);
 static bool is_product(const struct islands *is, size_t from, size_t to);
-static bool is_plain(const struct islands *is, size_t from, size_t to);
+static bool is_plain_product(const struct islands *is, size_t from, size_t to);
 static bool is_bare(const struct islands *is, size_t from, size_t to);
 
 void check_dimensions(struct unit *u, struct node *var, bool is_star)
@@ -86,8 +86,9 @@ void check_pointed_arrays(struct unit *u, struct type *type)
 			if (!t->by_threads || !t->bound_at)
 				continue;
 			bound = t->bound_at;
-			good &= is_product(is, open + 1, close) && count_threads(is, open + 1, close) == 1;
-			plain &= is_plain(is, open + 1, close);
+			good &= is_product(is, open + 1, close)
+			     && count_threads_words(is, open + 1, close) == 1;
+			plain &= is_plain_product(is, open + 1, close);
 		}
 		if (!bound)
 			continue;
@@ -118,17 +119,17 @@ static struct dimensions read_dimensions(const struct islands *is, const struct 
 		if (!token_is(is, t, "[")) /* the rest of (*a[1]) belongs to the elements' pointee */
 			break;
 		close = token_match(is, t);
-		n = count_threads(is, t + 1, close);
+		n = count_threads_words(is, t + 1, close);
 		found.n_threads += n;
 		found.n_levels += n > 0;
 		found.is_product &= is_product(is, t + 1, close);
-		found.is_plain &= is_plain(is, t + 1, close);
+		found.is_plain &= is_plain_product(is, t + 1, close);
 		t = close;
 	}
 	return found;
 }
 
-static unsigned count_threads(const struct islands *is, size_t from, size_t to)
+static unsigned count_threads_words(const struct islands *is, size_t from, size_t to)
 {
 	unsigned n = 0;
 
@@ -143,7 +144,7 @@ static bool is_product(const struct islands *is, size_t from, size_t to)
 {
 	bool seen = false, divides = false; /* by the next factor */
 
-	if (!count_threads(is, from, to))
+	if (!count_threads_words(is, from, to))
 		return true;
 	for (size_t t = from; t < to; t++) {
 		const struct token *k = &is->tokens.items[t];
@@ -151,12 +152,13 @@ static bool is_product(const struct islands *is, size_t from, size_t to)
 		if (token_is(is, t, "(") || token_is(is, t, "[")) {
 			size_t close = token_match(is, t);
 
-			if (!is_product(is, t + 1, close) || (divides && count_threads(is, t + 1, close)))
+			if (!is_product(is, t + 1, close)
+				|| (divides && count_threads_words(is, t + 1, close)))
 				return false;
-			if (close + 1 < to && !count_threads(is, t + 1, close)
+			if (close + 1 < to && !count_threads_words(is, t + 1, close)
 				&& (token_is(is, close + 1, "THREADS") || token_is(is, close + 1, "(")))
 				return false; /* a cast */
-			seen |= count_threads(is, t + 1, close) > 0;
+			seen |= count_threads_words(is, t + 1, close) > 0;
 			t = close;
 			divides = false;
 		} else if (token_is(is, t, "THREADS")) {
@@ -175,19 +177,19 @@ static bool is_product(const struct islands *is, size_t from, size_t to)
 
 /* Returns whether a product is THREADS, THREADS * multiplier or multiplier * THREADS, where the multiplier is
  * a constant expression written as one operand (UPC 1.3 6.5.2.1). */
-static bool is_plain(const struct islands *is, size_t from, size_t to)
+static bool is_plain_product(const struct islands *is, size_t from, size_t to)
 {
 	bool before = false, seen = false;
 	unsigned after = 0; /* the number of operators */
 
-	if (!count_threads(is, from, to))
+	if (!count_threads_words(is, from, to))
 		return true;
 	if (token_is(is, from, "(") && token_match(is, from) + 1 == to)
-		return is_plain(is, from + 1, to - 1);
+		return is_plain_product(is, from + 1, to - 1);
 	for (size_t t = from; t < to; t++) {
 		size_t end = token_is(is, t, "(") || token_is(is, t, "[") ? token_match(is, t) + 1 : t + 1;
 
-		if (count_threads(is, t, end)) {
+		if (count_threads_words(is, t, end)) {
 			if (!is_bare(is, t, end))
 				return false;
 			seen = true;

@@ -29,15 +29,15 @@ struct question {
 
 static bool is_constant_context(const struct islands *is, size_t t, long *guess);
 static bool read_constant(const struct islands *is, size_t t, struct constant *k);
-static bool read_type(const struct islands *is, size_t open, struct constant *k);
+static bool read_operand_type(const struct islands *is, size_t open, struct constant *k);
 static size_t unary_end(const struct islands *is, size_t t);
 static bool may_differ(const struct islands *is, const struct constant *k);
 static bool ask_clang(struct unit *u, const bool *unknown, bool *changed);
 static void make_text(struct question *q, const bool *unknown, const char *shadow, const char *full);
 static void copy_constants(struct question *q, const char *from, unsigned begin, unsigned end);
 static void copy_constant(struct question *q, const char *from, size_t i);
-static void insert(struct question *q, const char *s);
-static bool has_unknown(const struct islands *is, struct span body);
+static void question_insert(struct question *q, const char *s);
+static bool has_unknown_constant(const struct islands *is, struct span body);
 
 /* ---- finding ---- */
 
@@ -81,7 +81,7 @@ static bool read_constant(const struct islands *is, size_t t, struct constant *k
 		k->span.end = k->operand.end + 1;
 		return end < is->tokens.n;
 	}
-	if (token_is(is, t + 1, "(") && read_type(is, t + 1, k))
+	if (token_is(is, t + 1, "(") && read_operand_type(is, t + 1, k))
 		return k->span.end != 0;
 	end = unary_end(is, t + 1);
 	k->operand = (struct span){is->tokens.items[t + 1].begin, token_end(is, end - 1)};
@@ -90,7 +90,7 @@ static bool read_constant(const struct islands *is, size_t t, struct constant *k
 }
 
 /* Reads the type name in parentheses. */
-static bool read_type(const struct islands *is, size_t open, struct constant *k)
+static bool read_operand_type(const struct islands *is, size_t open, struct constant *k)
 {
 	size_t t = open + 1, close = token_match(is, open);
 	struct declarator d = {0};
@@ -194,7 +194,7 @@ bool constants_ask(struct unit *u)
 		if (!ask_clang(u, unknown, &changed))
 			return false;
 	for (size_t i = 0; i < is->list.n; i++)
-		if (unknown[i] && has_unknown(is, is->list.items[i].body))
+		if (unknown[i] && has_unknown_constant(is, is->list.items[i].body))
 			is->list.items[i].block = UNKNOWN_BLOCK;
 	u->shadow = (struct shadow){0};
 	return true;
@@ -242,7 +242,7 @@ static bool ask_clang(struct unit *u, const bool *unknown, bool *changed)
 		struct constant *k = &is->constants.items[i];
 
 		if (k->names_type && !k->is_known && !k->name_at)
-			any |= *changed |= read_type(is, token_at(is, k->operand.begin), k);
+			any |= *changed |= read_operand_type(is, token_at(is, k->operand.begin), k);
 		*changed |= k->value != before[i];
 		if (is_faulty && k->asked_at && !k->is_seen && k->guess != SMALL) {
 			k->guess = k->guess == LARGE ? SMALL : LARGE; /* char[sizeof(shared int *) - 12] */
@@ -256,7 +256,7 @@ static bool ask_clang(struct unit *u, const bool *unknown, bool *changed)
 }
 
 /* Returns whether a block size depends on an operator of UPC without an answer. */
-static bool has_unknown(const struct islands *is, struct span body)
+static bool has_unknown_constant(const struct islands *is, struct span body)
 {
 	for (size_t i = constant_index(is, body.begin); i < is->constants.n; i++) {
 		const struct constant *k = &is->constants.items[i];
@@ -326,22 +326,22 @@ static void copy_constant(struct question *q, const char *from, size_t i)
 	long number = k->value >= 0 ? k->value : k->is_known ? 0 : k->guess;
 	unsigned end = k->operand.begin;
 
-	insert(q, number || k->value == 0 ? text_format(q->unit->arena, "(%ldul+0*", number) : "(");
+	question_insert(q, number || k->value == 0 ? text_format(q->unit->arena, "(%ldul+0*", number) : "(");
 	k->asked_at = (unsigned)q->text.len;
 	text_add(&q->text, from + k->span.begin, end - k->span.begin);
 	if (k->name_at) {
-		insert(q, text_format(q->unit->arena, "*((struct upcr_q%zu {", i));
+		question_insert(q, text_format(q->unit->arena, "*((struct upcr_q%zu {", i));
 		copy_constants(q, from, end, k->name_at);
-		insert(q, " (*upcr_q)");
+		question_insert(q, " (*upcr_q)");
 		copy_constants(q, from, k->name_at, k->operand.end);
-		insert(q, ";} *)0)->upcr_q");
+		question_insert(q, ";} *)0)->upcr_q");
 		end = k->operand.end;
 	}
 	copy_constants(q, from, end, k->span.end);
-	insert(q, ")");
+	question_insert(q, ")");
 }
 
-static void insert(struct question *q, const char *s)
+static void question_insert(struct question *q, const char *s)
 {
 	if (!q->nested)
 		LIST_PUSH(q->unit->arena, &q->inserted,

@@ -20,13 +20,13 @@ struct evaluation {
 	bool failed;
 };
 
-static bool evaluate(const struct islands *is, struct span s, long *value);
+static bool block_size_evaluate(const struct islands *is, struct span s, long *value);
 static long sum(struct evaluation *e);
 static long product(struct evaluation *e);
 static long factor(struct evaluation *e);
 static void refuse_size(struct unit *u, const struct island *d);
 static bool shares_evenly(const struct islands *is, const struct island *d);
-static bool check_range(struct unit *u, struct island *d);
+static bool check_block_range(struct unit *u, struct island *d);
 
 bool frontend_layouts(struct unit *u)
 {
@@ -36,7 +36,7 @@ bool frontend_layouts(struct unit *u)
 		struct island *d = &u->islands.list.items[i];
 
 		if (d->kind == ISLAND_SHARED && d->block == UNKNOWN_BLOCK
-			&& !evaluate(&u->islands, d->body, &d->block))
+			&& !block_size_evaluate(&u->islands, d->body, &d->block))
 			ask = true;
 	}
 	constants_find(&u->islands);
@@ -52,11 +52,11 @@ bool frontend_layouts(struct unit *u)
 		ok = false;
 	}
 	for (size_t i = 0; i < u->islands.list.n; i++)
-		ok &= check_range(u, &u->islands.list.items[i]);
+		ok &= check_block_range(u, &u->islands.list.items[i]);
 	return ok;
 }
 
-static bool check_range(struct unit *u, struct island *d)
+static bool check_block_range(struct unit *u, struct island *d)
 {
 	if (d->kind != ISLAND_SHARED || d->layout != LAYOUT_SIZE || d->block == UNKNOWN_BLOCK)
 		return true;
@@ -74,7 +74,7 @@ static bool check_range(struct unit *u, struct island *d)
 
 /* ---- arithmetic ---- */
 
-static bool evaluate(const struct islands *is, struct span s, long *value)
+static bool block_size_evaluate(const struct islands *is, struct span s, long *value)
 {
 	struct evaluation e = {is, token_at(is, s.begin), s.end, false};
 	long v = sum(&e);

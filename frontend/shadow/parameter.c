@@ -19,8 +19,9 @@ static void collect_typedefs(struct shared_names *names, size_t t);
 static void parameter_around(struct shadow *sh, const struct shared_names *names, size_t t);
 static void old_parameters(struct shadow *sh, const struct shared_names *names, size_t t);
 static size_t parameter_declaration(struct shadow *sh, const struct shared_names *names, size_t t);
-static bool is_shared(const struct shared_names *names, size_t t, size_t end, const struct declarator *d);
-static bool is_shared_array(const struct shared_names *names, size_t t, size_t end,
+static bool declares_shared(const struct shared_names *names, size_t t, size_t end,
+	const struct declarator *d);
+static bool declares_shared_array(const struct shared_names *names, size_t t, size_t end,
 	const struct declarator *d);
 static bool specifies_shared(const struct shared_names *names, size_t t, size_t end);
 static void move_type_first(struct shadow *sh, const struct islands *is, size_t t);
@@ -30,7 +31,6 @@ static bool closes_cast(const struct islands *is, size_t t);
 static void array_to_pointer(struct shadow *sh, const struct islands *is, const struct declarator *d);
 static void row_pointer(struct shadow *sh, const struct islands *is, const struct declarator *d);
 static unsigned room_before(const struct shadow *sh, const struct islands *is, unsigned at);
-static void blank(struct shadow *sh, unsigned begin, unsigned end);
 
 void shadow_parameters(struct shadow *sh, const struct islands *is)
 {
@@ -75,7 +75,7 @@ static void collect_typedefs(struct shared_names *names, size_t t)
 
 		t = declarator_read(is, t, &d);
 		name = is->source->text + d.name.begin;
-		if (d.name.end > d.name.begin && is_shared(names, begin, end, &d))
+		if (d.name.end > d.name.begin && declares_shared(names, begin, end, &d))
 			map_set(&names->map, text_hash(name, d.name.end - d.name.begin), names);
 		if (!token_is(is, t, ","))
 			return;
@@ -103,7 +103,8 @@ static bool specifies_shared(const struct shared_names *names, size_t t, size_t 
 }
 
 /* Returns whether a declarator declares something shared, or an array of it. */
-static bool is_shared(const struct shared_names *names, size_t t, size_t end, const struct declarator *d)
+static bool declares_shared(const struct shared_names *names, size_t t, size_t end,
+	const struct declarator *d)
 {
 	const struct derivation *element = d->derivations;
 	size_t first;
@@ -117,10 +118,10 @@ static bool is_shared(const struct shared_names *names, size_t t, size_t end, co
 	    && specifies_shared(names, first, token_at(names->is, element->qualifiers.end));
 }
 
-static bool is_shared_array(const struct shared_names *names, size_t t, size_t end,
+static bool declares_shared_array(const struct shared_names *names, size_t t, size_t end,
 	const struct declarator *d)
 {
-	return d->n && d->derivations[0].kind == DERIVE_ARRAY && is_shared(names, t, end, d);
+	return d->n && d->derivations[0].kind == DERIVE_ARRAY && declares_shared(names, t, end, d);
 }
 
 /* ---- parameters ---- */
@@ -166,7 +167,7 @@ static void old_parameters(struct shadow *sh, const struct shared_names *names, 
 			size_t begin = next + 1;
 
 			next = declarator_read(is, begin, &d);
-			if (is_shared_array(names, t, begin, &d))
+			if (declares_shared_array(names, t, begin, &d))
 				array_to_pointer(sh, is, &d);
 		}
 		if (!token_is(is, next, ";"))
@@ -183,7 +184,7 @@ static size_t parameter_declaration(struct shadow *sh, const struct shared_names
 	size_t end = specifiers_end(names->is, t, 0, &has_body);
 	size_t after = declarator_read(names->is, end, &d);
 
-	if (is_shared_array(names, t, end, &d))
+	if (declares_shared_array(names, t, end, &d))
 		array_to_pointer(sh, names->is, &d);
 	return after;
 }
@@ -269,14 +270,14 @@ static void array_to_pointer(struct shadow *sh, const struct islands *is, const 
 	if (d->n > 1 && d->derivations[1].kind == DERIVE_ARRAY) {
 		row_pointer(sh, is, d);
 	} else if (d->name.end == d->name.begin) {
-		blank(sh, array.begin, array.end);
+		text_blank(sh->text, array.begin, array.end);
 		sh->text[array.begin] = '*';
 	} else if (d->n_parens && d->inside[0] == 0) { /* (a)[3] */
-		blank(sh, array.begin, array.end);
+		text_blank(sh->text, array.begin, array.end);
 		sh->text[d->opens[0].begin] = '*';
 		sh->text[d->closes[0].begin] = ' ';
 	} else if ((room = room_before(sh, is, d->name.begin)) != 0) {
-		blank(sh, array.begin, array.end);
+		text_blank(sh->text, array.begin, array.end);
 		sh->text[room] = '*';
 	}
 }
@@ -296,7 +297,7 @@ static void row_pointer(struct shadow *sh, const struct islands *is, const struc
 		room = d->opens[0].begin;
 	else if (!room)
 		return;
-	blank(sh, room, array.end);
+	text_blank(sh->text, room, array.end);
 	sh->text[room] = '(';
 	to = !n ? room + 2 : has_parens || room + 1 == d->name.begin ? room + 2 : d->name.begin;
 	sh->text[to - 1] = '*';
@@ -322,11 +323,4 @@ static unsigned room_before(const struct shadow *sh, const struct islands *is, u
 	}
 	/* A newline may be used unless it ends a directive. */
 	return at == from && isspace((unsigned char)sh->text[at]) ? at : 0;
-}
-
-static void blank(struct shadow *sh, unsigned begin, unsigned end)
-{
-	for (; begin < end; begin++)
-		if (sh->text[begin] != '\n')
-			sh->text[begin] = ' ';
 }

@@ -15,11 +15,10 @@ static void overwrite_forall(struct shadow *sh, const struct islands *is, const 
 static void overwrite_incomplete(struct shadow *sh, const struct islands *is, const struct island *d);
 static void put_constant(struct shadow *sh, const struct constant *k, size_t number, struct text *prelude);
 static void overwrite_at(struct shadow *sh, unsigned at, const char *s);
-static void blank(struct shadow *sh, unsigned begin, unsigned end);
 static bool number_layout(struct map *seen, struct island *d);
 static const char *layout_macro(const struct island *d, char name[8]);
 static const char *macro_name(const char *prefix, size_t number, char name[8]);
-static bool is_empty(const struct islands *is, struct span s);
+static bool span_has_no_tokens(const struct islands *is, struct span s);
 static bool in_layout(const struct islands *is, const struct island *d);
 static bool in_brackets(const struct islands *is, unsigned at);
 
@@ -109,7 +108,7 @@ static void overwrite(struct shadow *sh, const struct islands *is, const struct 
 	case ISLAND_SHARED:
 		overwrite_at(sh, d->span.begin, layout_macro(d, name));
 		if (!sh->keeps_layouts || in_layout(is, d))
-			blank(sh, d->part.begin, d->part.end);
+			text_blank(sh->text, d->part.begin, d->part.end);
 		break;
 	case ISLAND_STRICT: overwrite_at(sh, d->span.begin, SHADOW_STRICT); break;
 	case ISLAND_RELAXED: overwrite_at(sh, d->span.begin, SHADOW_RELAXED); break;
@@ -117,7 +116,7 @@ static void overwrite(struct shadow *sh, const struct islands *is, const struct 
 	case ISLAND_BARRIER:
 	case ISLAND_NOTIFY:
 	case ISLAND_WAIT:
-	case ISLAND_FENCE: blank(sh, d->span.begin, island_word_span(d).end); break;
+	case ISLAND_FENCE: text_blank(sh->text, d->span.begin, island_word_span(d).end); break;
 	case ISLAND_BLOCKSIZEOF:
 		if (d->is_incomplete) {
 			overwrite_incomplete(sh, is, d);
@@ -125,7 +124,7 @@ static void overwrite(struct shadow *sh, const struct islands *is, const struct 
 		} /* fall through */
 	case ISLAND_LOCALSIZEOF:
 	case ISLAND_ELEMSIZEOF:
-		blank(sh, d->span.begin, d->span.end);
+		text_blank(sh->text, d->span.begin, d->span.end);
 		overwrite_at(sh, d->span.begin, "sizeof");
 		break;
 	case ISLAND_THREADS:
@@ -136,7 +135,7 @@ static void overwrite(struct shadow *sh, const struct islands *is, const struct 
 		break;
 	case ISLAND_PRAGMA_UPC:
 	case ISLAND_PRAGMA_PUPC:
-	case ISLAND_PRAGMA_UPC2C: blank(sh, d->span.begin, d->span.end); break;
+	case ISLAND_PRAGMA_UPC2C: text_blank(sh->text, d->span.begin, d->span.end); break;
 	case ISLAND_MYTHREAD: break;
 	}
 }
@@ -151,7 +150,7 @@ static void overwrite_incomplete(struct shadow *sh, const struct islands *is, co
 	bool is_name = token_is(is, t, "(") && (token_is(is, t + 2, ")") || is_specifier(is, t + 2))
 	            && !token_is(is, t + 3, "[") && !token_is(is, t + 3, ".") && !token_is(is, t + 3, "->");
 
-	blank(sh, d->span.begin, d->span.end);
+	text_blank(sh->text, d->span.begin, d->span.end);
 	if (is_name || (token_is(is, t, "(") && is_specifier(is, t + 1))) {
 		overwrite_at(sh, d->span.begin, SHADOW_BLOCK);
 	} else {
@@ -165,11 +164,14 @@ static void overwrite_forall(struct shadow *sh, const struct islands *is, const 
 {
 	unsigned third = d->part.begin - 1;
 
-	blank(sh, d->span.begin, d->span.begin + 10);
+	text_blank(sh->text, d->span.begin, d->span.begin + 10);
 	overwrite_at(sh, d->span.begin, "for");
 	if (d->is_continue)
-		blank(sh, d->part.begin, d->part.end);
-	sh->text[third] = d->is_continue || is_empty(is, d->part) || is_empty(is, d->clause[2]) ? ' ' : ',';
+		text_blank(sh->text, d->part.begin, d->part.end);
+	sh->text[third] = d->is_continue || span_has_no_tokens(is, d->part)
+	                               || span_has_no_tokens(is, d->clause[2])
+	                        ? ' '
+	                        : ',';
 }
 
 /* sizeof(shared int *)  ->  (16ul              )
@@ -181,7 +183,7 @@ static void put_constant(struct shadow *sh, const struct constant *k, size_t num
 
 	if (k->value < 0 || sh->text[k->span.begin] == ' ')
 		return;
-	blank(sh, k->span.begin, k->span.end);
+	text_blank(sh->text, k->span.begin, k->span.end);
 	sh->text[k->span.begin] = '(';
 	sh->text[k->span.end - 1] = ')';
 	if (n + 2 <= k->span.end - k->span.begin) {
@@ -197,14 +199,7 @@ static void overwrite_at(struct shadow *sh, unsigned at, const char *s)
 	memcpy(sh->text + at, s, strlen(s));
 }
 
-static void blank(struct shadow *sh, unsigned begin, unsigned end)
-{
-	for (; begin < end; begin++)
-		if (sh->text[begin] != '\n')
-			sh->text[begin] = ' ';
-}
-
-static bool is_empty(const struct islands *is, struct span s)
+static bool span_has_no_tokens(const struct islands *is, struct span s)
 {
 	size_t t = token_at(is, s.begin);
 

@@ -23,10 +23,9 @@ static bool is_system(const struct line *l);
 static void scan_token(struct header_scan *c);
 static void scan_bracket(struct header_scan *c);
 static void scan_word(struct header_scan *c);
-static bool word_is(const struct header_scan *c, const char *name);
+static bool scan_word_is(const struct header_scan *c, const char *name);
 static unsigned matching_end(const char *s, unsigned at, unsigned end);
-static unsigned skip(const char *s, unsigned at, unsigned end);
-static void hide(char *s, unsigned begin, unsigned end);
+static unsigned skip_space_or_literal(const char *s, unsigned at, unsigned end);
 
 void shadow_system(struct shadow *sh, const struct source *s)
 {
@@ -48,7 +47,7 @@ static bool is_system(const struct line *l)
 
 static void scan_token(struct header_scan *c)
 {
-	unsigned next = skip(c->s, c->at, c->end);
+	unsigned next = skip_space_or_literal(c->s, c->at, c->end);
 
 	if (isspace((unsigned char)c->s[c->at]) || (next > c->at + 1 && c->s[c->at] == '/')) {
 		c->at = next;
@@ -74,8 +73,9 @@ static void scan_bracket(struct header_scan *c)
 	switch (c->s[c->at]) {
 	case '(':
 		if (c->parens < DEEPEST)
-			c->is_attribute[c->parens] = word_is(c, "__attribute__") || word_is(c, "__attribute")
-			                          || word_is(c, "_Alignas");
+			c->is_attribute[c->parens] = scan_word_is(c, "__attribute__")
+			                          || scan_word_is(c, "__attribute")
+			                          || scan_word_is(c, "_Alignas");
 		c->parens++;
 		break;
 	case ')':
@@ -84,7 +84,7 @@ static void scan_bracket(struct header_scan *c)
 		break;
 	case '{':
 		if (was_list && !c->braces && !c->parens) {
-			hide(c->s, c->at, matching_end(c->s, c->at, c->end));
+			text_blank(c->s, c->at, matching_end(c->s, c->at, c->end));
 			c->s[c->at] = ';';
 		} else {
 			c->braces++;
@@ -96,29 +96,27 @@ static void scan_bracket(struct header_scan *c)
 
 static void scan_word(struct header_scan *c)
 {
-	bool is_complex = word_is(c, "_Complex") || word_is(c, "__complex__");
+	bool is_complex = scan_word_is(c, "_Complex") || scan_word_is(c, "__complex__");
 	struct span before = c->word;
 	unsigned begin = c->at, open;
 
 	while (c->at < c->end && (isalnum((unsigned char)c->s[c->at]) || c->s[c->at] == '_'))
 		c->at++;
 	c->word = (struct span){begin, c->at};
-	if (word_is(c, "_mm_prefetch")) /* Clang's own has another type, which calls of it may use */
+	if (scan_word_is(c, "_mm_prefetch")) /* Clang's own has another type, which calls of it may use */
 		memcpy(c->s + begin, "__upcPrefetc", 12);
 	if (is_complex)
 		shadow_gnu_complex(c->s, before, c->word);
 	c->after_list = false;
 	for (open = c->at; open < c->end && c->s[open] == ' ';)
 		open++;
-	if (word_is(c, "__malloc__") && open < c->end && c->s[open] == '(')
-		hide(c->s, open, matching_end(c->s, open, c->end));
+	if (scan_word_is(c, "__malloc__") && open < c->end && c->s[open] == '(')
+		text_blank(c->s, open, matching_end(c->s, open, c->end));
 }
 
-static bool word_is(const struct header_scan *c, const char *name)
+static bool scan_word_is(const struct header_scan *c, const char *name)
 {
-	size_t n = strlen(name);
-
-	return c->word.end - c->word.begin == n && memcmp(c->s + c->word.begin, name, n) == 0;
+	return text_equals(c->s + c->word.begin, c->word.end - c->word.begin, name);
 }
 
 /* Returns the offset after the bracket that closes the one at `at`. */
@@ -128,13 +126,13 @@ static unsigned matching_end(const char *s, unsigned at, unsigned end)
 
 	do {
 		depth += strchr("({", s[at]) ? 1 : strchr(")}", s[at]) ? -1 : 0;
-		at = skip(s, at, end);
+		at = skip_space_or_literal(s, at, end);
 	} while (depth && at < end);
 	return at;
 }
 
 /* Returns the offset after the white space, comment, literal or other byte at `at`. */
-static unsigned skip(const char *s, unsigned at, unsigned end)
+static unsigned skip_space_or_literal(const char *s, unsigned at, unsigned end)
 {
 	bool is_comment = s[at] == '/' && at + 1 < end && (s[at + 1] == '*' || s[at + 1] == '/');
 	const char *stop;
@@ -149,12 +147,4 @@ static unsigned skip(const char *s, unsigned at, unsigned end)
 	for (at++; at < end && s[at] != quote && s[at] != '\n'; at++)
 		at += s[at] == '\\';
 	return at < end ? at + 1 : end;
-}
-
-/* Blanks a span but for its newlines. */
-static void hide(char *s, unsigned begin, unsigned end)
-{
-	for (unsigned i = begin; i < end; i++)
-		if (s[i] != '\n')
-			s[i] = ' ';
 }

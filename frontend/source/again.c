@@ -9,7 +9,7 @@
 #include <string.h>
 
 static void list(struct reading *r, struct header_macro *m);
-static void hide(struct reading *r, size_t include);
+static void header_macros_hide(struct reading *r, size_t include);
 
 void again_define(struct reading *r, const char *name, const char *end)
 {
@@ -73,11 +73,11 @@ static void list(struct reading *r, struct header_macro *m)
 void again_finish(struct reading *r)
 {
 	for (size_t i = 0; i < r->includes.n && r->again.n; i++)
-		hide(r, i);
+		header_macros_hide(r, i);
 }
 
 /* Hides the listed macros after an #include; later headers still see them. */
-static void hide(struct reading *r, size_t include)
+static void header_macros_hide(struct reading *r, size_t include)
 {
 	struct line *l = &r->s->lines.items[r->includes.items[include]];
 	struct text before = {.arena = r->s->arena}, after = {.arena = r->s->arena};

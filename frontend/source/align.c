@@ -14,13 +14,8 @@
 
 enum { MOST_WORDS = 4096, MOST_PAIRS = 200000 };
 
-static bool is_word(char c)
-{
-	return isalnum((unsigned char)c) || c == '_';
-}
-
 /* Moves *at to the next byte that is not blank. */
-static bool step_left(const char *s, size_t end, size_t *at)
+static bool skip_white_space(const char *s, size_t end, size_t *at)
 {
 	while (*at < end && isspace((unsigned char)s[*at]))
 		++*at;
@@ -28,7 +23,7 @@ static bool step_left(const char *s, size_t end, size_t *at)
 }
 
 /* Does the same backwards: s[*at - 1]. */
-static bool step_right(const char *s, size_t begin, size_t *at)
+static bool skip_white_space_back(const char *s, size_t begin, size_t *at)
 {
 	while (*at > begin && isspace((unsigned char)s[*at - 1]))
 		--*at;
@@ -49,15 +44,15 @@ static size_t token_length(const char *s, size_t at, size_t end)
 		for (; at + n < end && s[at + n] != s[at]; n++)
 			n += s[at + n] == '\\' && at + n + 1 < end;
 		n += at + n < end;
-	} else if (is_word(s[at])) {
-		while (at + n < end && is_word(s[at + n]))
+	} else if (is_word_character(s[at])) {
+		while (at + n < end && is_word_character(s[at + n]))
 			n++;
 	}
 	return n;
 }
 
 /* Returns the words of s[begin..end), and its other characters but blanks and comments. */
-static struct line_words words_of(struct arena *a, const char *s, size_t begin, size_t end)
+static struct line_words line_words_of_range(struct arena *a, const char *s, size_t begin, size_t end)
 {
 	struct line_words words = {0};
 
@@ -86,7 +81,7 @@ static void pair_words(const char *p, struct word *a, size_t n, const char *line
 			if (a[i].length != b[j].length
 				|| memcmp(p + a[i].at, line + b[j].at, a[i].length) != 0)
 				continue;
-			pair = best[(i + 1) * row + j + 1] + (is_word(p[a[i].at]) ? 3 : 1);
+			pair = best[(i + 1) * row + j + 1] + (is_word_character(p[a[i].at]) ? 3 : 1);
 			if (pair > best[i * row + j])
 				best[i * row + j] = pair;
 		}
@@ -114,18 +109,18 @@ static size_t macro_word_of(const struct word *a, size_t i, const char *line, co
 		if (a[k].pair != NONE)
 			from = a[k].pair + 1;
 	for (size_t j = from; j < m && b[j].pair == NONE; j++)
-		if (is_word(line[b[j].at]))
+		if (is_word_character(line[b[j].at]))
 			return j;
 	while (from-- > 0)
-		if (b[from].pair == NONE && is_word(line[b[from].at]))
+		if (b[from].pair == NONE && is_word_character(line[b[from].at]))
 			return from;
 	return NONE;
 }
 
 static bool is_same_word(const char *s, size_t at, const char *word, size_t n, size_t end)
 {
-	return at + n <= end && memcmp(s + at, word, n) == 0 && (at == 0 || !is_word(s[at - 1]))
-	    && (at + n == end || !is_word(s[at + n]));
+	return at + n <= end && memcmp(s + at, word, n) == 0 && (at == 0 || !is_word_character(s[at - 1]))
+	    && (at + n == end || !is_word_character(s[at + n]));
 }
 
 /* Returns the position of p[at] in the line, given two positions that agree and differ only in blanks from
@@ -154,15 +149,17 @@ static void find_difference(struct aligned_lines *a)
 	const char *p = a->p, *line = a->line;
 	size_t left = 0, right = a->p_len, line_left = 0, line_right = a->len;
 
-	while (step_left(p, right, &left) && step_left(line, line_right, &line_left)
+	while (skip_white_space(p, right, &left) && skip_white_space(line, line_right, &line_left)
 		&& p[left] == line[line_left])
 		left++, line_left++;
-	while (step_right(p, left, &right) && step_right(line, line_left, &line_right)
+	while (skip_white_space_back(p, left, &right) && skip_white_space_back(line, line_left, &line_right)
 		&& p[right - 1] == line[line_right - 1])
 		right--, line_right--;
-	while (left > 0 && line_left > 0 && is_word(p[left - 1]) && is_word(line[line_left - 1]))
+	while (left > 0 && line_left > 0 && is_word_character(p[left - 1])
+		&& is_word_character(line[line_left - 1]))
 		left--, line_left--;
-	while (right < a->p_len && line_right < a->len && is_word(p[right]) && is_word(line[line_right]))
+	while (right < a->p_len && line_right < a->len && is_word_character(p[right])
+		&& is_word_character(line[line_right]))
 		right++, line_right++;
 	a->left = left, a->right = right;
 	a->line_left = line_left, a->line_right = line_right;
@@ -173,8 +170,8 @@ void align(struct arena *arena, struct aligned_lines *a)
 	struct arena *table = arena_new();
 
 	find_difference(a);
-	a->words = words_of(arena, a->p, a->left, a->right);
-	a->line_words = words_of(arena, a->line, a->line_left, a->line_right);
+	a->words = line_words_of_range(arena, a->p, a->left, a->right);
+	a->line_words = line_words_of_range(arena, a->line, a->line_left, a->line_right);
 	a->is_paired = a->words.n && a->line_words.n && a->words.n <= MOST_WORDS
 	            && a->line_words.n <= MOST_WORDS && a->words.n * a->line_words.n < MOST_PAIRS;
 	if (a->is_paired)
@@ -214,7 +211,7 @@ static void find_by_rank(const struct aligned_lines *a, struct place *place)
 	const char *p = a->p, *line = a->line;
 	size_t at = place->column - 1, word = 0, rank = 0, first = a->line_left;
 
-	while (at + word < a->right && is_word(p[at + word]))
+	while (at + word < a->right && is_word_character(p[at + word]))
 		word++;
 	for (size_t i = a->left; word && i < at; i++)
 		rank += is_same_word(p, i, p + at, word, a->right);
@@ -224,9 +221,9 @@ static void find_by_rank(const struct aligned_lines *a, struct place *place)
 			place->column = (unsigned)i + 1;
 			return;
 		}
-	step_left(line, a->len, &first);
+	skip_white_space(line, a->len, &first);
 	place->column = (unsigned)first + 1;
-	for (place->width = 0; first < a->len && is_word(line[first]); first++)
+	for (place->width = 0; first < a->len && is_word_character(line[first]); first++)
 		place->width++;
 }
 

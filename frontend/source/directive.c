@@ -18,7 +18,7 @@ static void read_define(struct reading *r, const char *line, size_t len);
 static void read_undef(struct reading *r, const char *line, size_t len);
 static bool steers(const struct reading *r, const char *name, const char *end);
 static struct place directive_place(struct reading *r);
-static void keep(struct reading *r, const char *kept);
+static void reading_add_kept(struct reading *r, const char *kept);
 static void finish_include(struct reading *r, const char *kept);
 static const char *argument_for(const struct args *words, const char *option, const char *file);
 static bool is_include_next(const char *line);
@@ -55,7 +55,7 @@ static void read_undef(struct reading *r, const char *line, size_t len)
 	if (!r->folded && !r->is_command_line)
 		predefined_check(r->s, directive_place(r), arena_copy(r->s->arena, name, len - 7));
 	if (steers(r, name, line + len) || (!r->folded && steer_undef(r, name, line + len)))
-		keep(r, arena_copy(r->s->arena, line, len));
+		reading_add_kept(r, arena_copy(r->s->arena, line, len));
 	else
 		reading_add_line(r, "", 0, r->kind);
 }
@@ -79,7 +79,8 @@ static void read_define(struct reading *r, const char *line, size_t len)
 	}
 	while (name + n < line + len && (isalnum((unsigned char)name[n]) || name[n] == '_'))
 		n++;
-	keep(r, text_format(r->s->arena, "#ifndef %.*s\n%.*s\n#endif", (int)n, name, (int)len, line));
+	reading_add_kept(r,
+		text_format(r->s->arena, "#ifndef %.*s\n%.*s\n#endif", (int)n, name, (int)len, line));
 }
 
 /* Returns whether a macro of the program may steer any system header: its name is reserved, and Clang did not
@@ -106,7 +107,7 @@ static struct place directive_place(struct reading *r)
 }
 
 /* Adds a blank line to P, which is replaced by a text in the output. */
-static void keep(struct reading *r, const char *kept)
+static void reading_add_kept(struct reading *r, const char *kept)
 {
 	reading_add_line(r, "", 0, LINE_KEPT);
 	r->s->lines.items[r->s->lines.n - 1].kept = kept;
@@ -135,7 +136,7 @@ static void read_include(struct reading *r, const char *line, size_t len)
 			end = close ? close + 1 : end;
 			break;
 		}
-	keep(r, NULL);
+	reading_add_kept(r, NULL);
 	r->include = arena_copy(r->s->arena, line, (size_t)(end - line));
 	r->include_line = r->s->lines.n - 1;
 	if (r->is_command_line && end - line > 11)
@@ -151,7 +152,7 @@ void directive_enter_first(struct reading *r, const char *name, bool is_system)
 	if (argument_for(r->cpp, "-imacros", name)) {
 		r->is_for_macros = true;
 	} else if (is_system && include) {
-		keep(r, text_format(r->s->arena, "#include <%s>", include));
+		reading_add_kept(r, text_format(r->s->arena, "#include <%s>", include));
 		r->include_line = r->s->lines.n - 1;
 		LIST_PUSH(r->s->arena, &r->includes, r->include_line);
 	}

@@ -61,11 +61,6 @@ static void add_note(struct notes *to, const struct diag *m, struct place where,
 
 /* ---- macros ---- */
 
-static bool is_word(char c)
-{
-	return isalnum((unsigned char)c) || c == '_';
-}
-
 /* Returns the column of the name if a line of n letters defines the macro, else 0. */
 static unsigned defines(const char *line, size_t n, const char *name, size_t len)
 {
@@ -83,7 +78,8 @@ static unsigned defines(const char *line, size_t n, const char *name, size_t len
 	at += sizeof word - 1;
 	while (at < n && isblank((unsigned char)line[at]))
 		at++;
-	if (at + len > n || memcmp(line + at, name, len) != 0 || (at + len < n && is_word(line[at + len])))
+	if (at + len > n || memcmp(line + at, name, len) != 0
+		|| (at + len < n && is_word_character(line[at + len])))
 		return 0;
 	return (unsigned)at + 1;
 }
@@ -129,7 +125,7 @@ static bool is_in_line(const struct source *s, unsigned order, const char *name,
 	size_t n = strcspn(line, "\n");
 
 	while ((at = memmem(at, n - (size_t)(at - line), name, len))) {
-		if ((at == line || !is_word(at[-1])) && !is_word(at[len]))
+		if ((at == line || !is_word_character(at[-1])) && !is_word_character(at[len]))
 			return true;
 		at++;
 	}
@@ -157,9 +153,9 @@ static void explain_macro(struct notes *to, const struct diag *m)
 		while (i < at && end > 0
 			&& isblank((unsigned char)text[end - 1])) /* the name before the '(' */
 			end--;
-		while (i == at && end < n && is_word(text[end]))
+		while (i == at && end < n && is_word_character(text[end]))
 			end++;
-		for (begin = i == at ? i : end; begin > 0 && is_word(text[begin - 1]);)
+		for (begin = i == at ? i : end; begin > 0 && is_word_character(text[begin - 1]);)
 			begin--;
 		if (begin == end || isdigit((unsigned char)text[begin])
 			|| is_in_line(to->s, m->order, text + begin, end - begin)
@@ -224,7 +220,7 @@ static void explain_header(struct notes *to, const struct diag *m)
 /* ---- the user's own words ---- */
 
 /* Returns the user's text of a span, or NULL if a macro made it; *file is set to the file. */
-static const char *user_text(const struct source *s, struct span where, const struct file **file)
+static const char *user_text_of_span(const struct source *s, struct span where, const struct file **file)
 {
 	struct place p = source_place(s, where);
 	size_t n = where.end - where.begin, at;
@@ -288,12 +284,13 @@ const char *source_written(struct arena *a, const struct source *s, struct span 
 
 	if (where.begin >= where.end || !s->lines.n || strchr("\"'", s->text[where.end - 1]))
 		return NULL;
-	while (first < where.end && is_word(s->text[first]))
+	while (first < where.end && is_word_character(s->text[first]))
 		first++;
-	while (last > where.begin && is_word(s->text[last - 1]))
+	while (last > where.begin && is_word_character(s->text[last - 1]))
 		last--;
-	begin = user_text(s, (struct span){where.begin, first > where.begin ? first : first + 1}, &file);
-	end = user_text(s, (struct span){last < where.end ? last : last - 1, where.end}, &same);
+	begin = user_text_of_span(s, (struct span){where.begin, first > where.begin ? first : first + 1},
+		&file);
+	end = user_text_of_span(s, (struct span){last < where.end ? last : last - 1, where.end}, &same);
 	if (!begin || !end || file != same || end < begin)
 		return NULL;
 	end += last < where.end ? where.end - last : 1;

@@ -9,11 +9,11 @@
 #include <string.h>
 
 static const char *line_end(const char *line, const char *end);
-static bool goes_on(const struct reading *r, const char *marker, size_t n);
+static bool marker_continues_line(const struct reading *r, const char *marker, size_t n);
 static void add_piece(struct text *t, const char *piece, size_t n);
 static bool needs_blank(char before, char after);
 static void spell_names(struct arena *a, const char **line, size_t *n);
-static size_t literal_length(const char *s, size_t n);
+static size_t literal_or_byte_length(const char *s, size_t n);
 static void add_utf8(struct text *t, unsigned long c);
 
 const char *gcc_line(struct reading *r, const char *next, const char *end, const char **line, size_t *n)
@@ -22,7 +22,7 @@ const char *gcc_line(struct reading *r, const char *next, const char *end, const
 
 	for (const char *piece = next, *stop; piece < end; piece = stop + (stop < end)) {
 		stop = line_end(piece, end);
-		if (*piece == '#' ? !goes_on(r, piece, (size_t)(stop - piece)) : piece == next)
+		if (*piece == '#' ? !marker_continues_line(r, piece, (size_t)(stop - piece)) : piece == next)
 			break;
 		if (*piece == '#')
 			continue;
@@ -45,7 +45,7 @@ static const char *line_end(const char *line, const char *end)
 }
 
 /* Returns whether a line is a marker after which the current line continues. */
-static bool goes_on(const struct reading *r, const char *marker, size_t n)
+static bool marker_continues_line(const struct reading *r, const char *marker, size_t n)
 {
 	const char *quote = memchr(marker, '"', n), *end = marker + n;
 
@@ -87,7 +87,7 @@ static void spell_names(struct arena *a, const char **line, size_t *n)
 	for (; s < end; s += length) {
 		char digits[9] = {0};
 
-		length = literal_length(s, (size_t)(end - s));
+		length = literal_or_byte_length(s, (size_t)(end - s));
 		if (length > 1 || end - s < 10 || s[0] != '\\' || s[1] != 'U') {
 			text_add(&t, s, length);
 			continue;
@@ -101,7 +101,7 @@ static void spell_names(struct arena *a, const char **line, size_t *n)
 }
 
 /* Returns the length of a literal, or 1 for any other byte. */
-static size_t literal_length(const char *s, size_t n)
+static size_t literal_or_byte_length(const char *s, size_t n)
 {
 	size_t i = 1;
 

@@ -35,7 +35,7 @@ static unsigned last_of(const struct source *s, const struct line *l)
 }
 
 /* Returns the length of the literal at `at`. */
-static size_t literal_length(const char *s, size_t at, size_t end)
+static size_t literal_length_in_line(const char *s, size_t at, size_t end)
 {
 	size_t n = 1;
 
@@ -58,22 +58,15 @@ static size_t comment_length(const char *s, size_t at, size_t end)
 	return end - at;
 }
 
-static void blank(char *s, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		if (s[i] != '\n')
-			s[i] = ' ';
-}
-
 static void blank_comments(char *s, size_t end)
 {
 	for (size_t at = 0, n; at < end; at += n) {
 		n = 1;
 		if (s[at] == '"' || s[at] == '\'') {
-			n = literal_length(s, at, end);
+			n = literal_length_in_line(s, at, end);
 		} else if (s[at] == '/' && at + 1 < end && (s[at + 1] == '/' || s[at + 1] == '*')) {
 			n = comment_length(s, at, end);
-			blank(s + at, n);
+			text_blank(s, at, at + n);
 		} else if (s[at] == '\\' && (at + 1 == end || s[at + 1] == '\n' || s[at + 1] == '\r')) {
 			s[at] = ' ';
 		}
@@ -81,10 +74,10 @@ static void blank_comments(char *s, size_t end)
 }
 
 /* Returns the length of the comment, the literal or the character at `at`; *depth counts parentheses. */
-static size_t step(const char *s, size_t at, size_t end, int *depth)
+static size_t argument_piece_length(const char *s, size_t at, size_t end, int *depth)
 {
 	if (s[at] == '"' || s[at] == '\'')
-		return literal_length(s, at, end);
+		return literal_length_in_line(s, at, end);
 	if (s[at] == '/' && at + 1 < end && (s[at + 1] == '/' || s[at + 1] == '*'))
 		return comment_length(s, at, end);
 	*depth += (s[at] == '(') - (s[at] == ')');
@@ -97,7 +90,7 @@ static int open_lists(const char *s, size_t end)
 	int depth = 0;
 
 	for (size_t at = 0; at < end;)
-		at += step(s, at, end, &depth);
+		at += argument_piece_length(s, at, end, &depth);
 	return depth;
 }
 
@@ -108,14 +101,14 @@ static bool begins_list(const char *s, size_t at)
 
 /* Returns the end of the argument list that the first n bytes of a text open, with no more than `depth`
  * parentheses open there; n if they open none.  With goes_on a list begins after them. */
-static size_t list_end(const char *s, size_t n, size_t end, int depth, bool goes_on)
+static size_t argument_list_end(const char *s, size_t n, size_t end, int depth, bool goes_on)
 {
 	int now = 0;
 	size_t at = 0;
 
 	while (at < end
 		&& (at < n || now > depth || (goes_on && !(now == depth && at > n && s[at - 1] == ')'))))
-		at += step(s, at, end, &now);
+		at += argument_piece_length(s, at, end, &now);
 	return at < end ? at : n;
 }
 
@@ -140,8 +133,8 @@ bool join_lines(const struct source *s, const struct line *l, struct text *joine
 	text = f->text + f->starts[l->number - 1];
 	end = (n < f->n_lines ? f->starts[n] - 1 : f->len) - f->starts[l->number - 1];
 	/* gcc prints the rest of the last line, after a macro's arguments, as another line of P. */
-	until = list_end(text, end, f->len - f->starts[l->number - 1], open_lists(p, strcspn(p, "\n")),
-		begins_list(text, end) && !begins_list(p, strcspn(p, "\n")));
+	until = argument_list_end(text, end, f->len - f->starts[l->number - 1],
+		open_lists(p, strcspn(p, "\n")), begins_list(text, end) && !begins_list(p, strcspn(p, "\n")));
 	if (n == l->number && until == end)
 		return false;
 	text_add(joined, text, until);

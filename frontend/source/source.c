@@ -31,7 +31,7 @@ static void add_messages(struct source *s, const char *text);
 static char *add_near_header(struct source *s, char *text);
 static void add_preprocessor_message(struct source *s, enum severity severity, struct place where,
 	char *text);
-static void split(struct reading *r, const char *raw, size_t len);
+static void source_split_lines(struct reading *r, const char *raw, size_t len);
 static const char *after_comment(const char *raw, size_t n, const char *next, const char *end);
 static bool ends_in_comment(const char *s, size_t n, bool in_comment);
 static void read_marker(struct reading *r, const char *line, size_t len);
@@ -64,7 +64,7 @@ bool source_read(struct source *s, const struct options *o)
 	}
 	r.file = source_file(s, o->name);
 	r.number = 1;
-	split(&r, raw.data ? raw.data : "", raw.len);
+	source_split_lines(&r, raw.data ? raw.data : "", raw.len);
 	directive_skip(&r);
 	again_look(&r, words_of_ours, strlen(words_of_ours));
 	again_finish(&r);
@@ -104,7 +104,7 @@ bool source_preprocess(struct source *s, const struct options *o, struct text *t
 	if (!source_load(s, o->input, to))
 		return false;
 	to->len = 0;
-	return take_result(s, o, preprocess(o, extra, to, &err), &err);
+	return take_result(s, o, preprocess_input(o, extra, to, &err), &err);
 }
 
 /* ---- the preprocessor ---- */
@@ -114,9 +114,10 @@ static bool read_preprocessed(struct source *s, const struct options *o, struct 
 {
 	static const char *const with[] = {"-dD", "-dI", "-C", NULL}, *const without[] = {"-dD", "-dI", NULL};
 	struct text err = {.arena = s->arena}, plain = err, plain_err = err;
-	int status = preprocess(o, with, raw, &err);
+	int status = preprocess_input(o, with, raw, &err);
 
-	if (status >= 0 && has_comments_in_calls(s, o, raw) && preprocess(o, without, &plain, &plain_err) == 0
+	if (status >= 0 && has_comments_in_calls(s, o, raw)
+		&& preprocess_input(o, without, &plain, &plain_err) == 0
 		&& (status || !comments_change_nothing(raw->data, raw->len, plain.data, plain.len))) {
 		*raw = plain;
 		err = plain_err;
@@ -262,7 +263,7 @@ static char *add_near_header(struct source *s, char *text)
 
 /* ---- from its output to P ---- */
 
-static void split(struct reading *r, const char *raw, size_t len)
+static void source_split_lines(struct reading *r, const char *raw, size_t len)
 {
 	const char *end = raw + len, *next;
 

@@ -20,7 +20,7 @@ struct user_line {
 	struct aligned_lines aligned;
 };
 
-static void file_read(const struct source *s, struct file *f);
+static void source_file_load(const struct source *s, struct file *f);
 static bool file_line(const struct source *s, unsigned file, unsigned number, const char **line, size_t *len);
 static void restore_indentation(struct arena *a, const char *original, size_t n, const char **line,
 	size_t *len);
@@ -275,11 +275,11 @@ const struct file *source_file_read(const struct source *s, unsigned file)
 	struct file *f = &s->files.items[file];
 
 	if (!f->is_read)
-		file_read(s, f);
+		source_file_load(s, f);
 	return f;
 }
 
-static void file_read(const struct source *s, struct file *f)
+static void source_file_load(const struct source *s, struct file *f)
 {
 	static char buffer[1 << 16];
 	struct text t = {.arena = s->arena};

@@ -14,7 +14,7 @@
 static bool is_asking(const struct file *f);
 static void mark_read(struct reading *r, const char *s, const char *end);
 static struct steering_macro *steering_macro_of(const struct reading *r, const char *name, size_t n);
-static bool is_of_upc(const char *name);
+static bool is_upc_name(const char *name);
 
 void steer_define(struct reading *r, const char *name, const char *line, size_t n)
 {
@@ -24,7 +24,7 @@ void steer_define(struct reading *r, const char *name, const char *line, size_t 
 	if (!m) {
 		struct steering_macro new = {arena_copy(r->s->arena, name, length), NULL, false};
 
-		if (is_of_upc(new.name))
+		if (is_upc_name(new.name))
 			return;
 		m = arena_alloc(r->s->arena, sizeof *m);
 		*m = new;
@@ -110,7 +110,7 @@ static struct steering_macro *steering_macro_of(const struct reading *r, const c
 }
 
 /* Returns whether a name belongs to the headers of UPC; other headers do not use it. */
-static bool is_of_upc(const char *name)
+static bool is_upc_name(const char *name)
 {
 	static const char *const ours[] = {"upc_", "UPC_", "upcr_", "UPCR_", "bupc_", "BUPC_", "pupc_"};
 

@@ -78,7 +78,7 @@ static unsigned skip_blank(const char *s, unsigned at, bool begins_line)
 	return at;
 }
 
-static void read_pieces(struct update *u)
+static void upc10_read_pieces(struct update *u)
 {
 	const struct source *s = u->s;
 	bool begins_line = true;
@@ -146,7 +146,7 @@ static size_t word_find(const struct update *u, size_t i)
 }
 
 /* Returns whether a name is declared, as in `int barrier`, `void *wait(...)`: a type precedes it. */
-static bool is_declaration(const struct update *u, size_t i)
+static bool is_declared_name(const struct update *u, size_t i)
 {
 	static const char *const others[] = {"return", "else", "do", "goto", "case", "sizeof"};
 
@@ -173,7 +173,7 @@ static void find_declared(struct update *u)
 
 		if (opens_members(u, i))
 			i = piece_match(u, i);
-		if (w < N_WORDS && is_declaration(u, i))
+		if (w < N_WORDS && is_declared_name(u, i))
 			*(u->pieces.items[i].is_users ? &u->is_declared[w] : &u->is_library[w]) = true;
 	}
 }
@@ -216,7 +216,7 @@ static bool is_old(const struct update *u, size_t i, size_t w)
 
 /* ---- the changes ---- */
 
-static void add_change(struct update *u, struct span where, const char *text)
+static void upc10_add_change(struct update *u, struct span where, const char *text)
 {
 	LIST_PUSH(u->s->arena, &u->changes, ((struct change){where, text}));
 }
@@ -248,13 +248,13 @@ static size_t update_layout(struct update *u, size_t i)
 	report_spelling(u, (struct span){pieces[i].span.begin, layout.end},
 		text_format(u->s->arena, "shared %.*s %.*s", (int)(layout.end - layout.begin),
 			text + layout.begin, (int)(between.end - between.begin), text + between.begin));
-	add_change(u, (struct span){pieces[i].span.end, pieces[i].span.end},
+	upc10_add_change(u, (struct span){pieces[i].span.end, pieces[i].span.end},
 		text_format(u->s->arena, " %.*s", (int)(layout.end - layout.begin), text + layout.begin));
-	add_change(u, layout, "");
+	upc10_add_change(u, layout, "");
 	return close;
 }
 
-static void find_changes(struct update *u)
+static void upc10_find_changes(struct update *u)
 {
 	for (size_t i = 0; i < u->pieces.n; i++) {
 		size_t w = word_find(u, i);
@@ -265,7 +265,7 @@ static void find_changes(struct update *u)
 			i = update_layout(u, i);
 		} else if (w < N_WORDS && is_old(u, i, w)) {
 			report_spelling(u, u->pieces.items[i].span, words[w].new);
-			add_change(u, u->pieces.items[i].span, words[w].new);
+			upc10_add_change(u, u->pieces.items[i].span, words[w].new);
 		}
 	}
 }
@@ -300,9 +300,9 @@ void source_update(struct source *s)
 {
 	struct update u = {.s = s};
 
-	read_pieces(&u);
+	upc10_read_pieces(&u);
 	find_declared(&u);
-	find_changes(&u);
+	upc10_find_changes(&u);
 	if (u.changes.n)
 		apply_changes(&u);
 }

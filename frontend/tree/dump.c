@@ -5,7 +5,7 @@
 #include "tree/unit.h"
 
 static void dump_node(const struct unit *u, const struct node *n, int depth, FILE *to);
-static bool is_users(const struct unit *u, unsigned at);
+static bool is_in_user_line(const struct unit *u, unsigned at);
 
 void dump_islands(const struct unit *u, FILE *to)
 {
@@ -15,7 +15,7 @@ void dump_islands(const struct unit *u, FILE *to)
 		const struct island *d = &u->islands.list.items[i];
 		struct place p = source_place(&u->source, d->span);
 
-		if (!is_users(u, d->span.begin))
+		if (!is_in_user_line(u, d->span.begin))
 			continue;
 		fprintf(to, "%u:%u %s", p.line, p.column, island_word(d->kind));
 		if (d->kind == ISLAND_SHARED)
@@ -60,7 +60,7 @@ static void dump_node(const struct unit *u, const struct node *n, int depth, FIL
 		dump_node(u, c, depth + 1, to);
 }
 
-static bool is_users(const struct unit *u, unsigned at)
+static bool is_in_user_line(const struct unit *u, unsigned at)
 {
 	enum line_kind k = source_line(&u->source, at)->kind;
 

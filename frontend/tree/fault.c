@@ -5,7 +5,7 @@
  */
 #include "tree/fault.h"
 
-static const char *fault_of(const struct node *n);
+static const char *fault_of_node(const struct node *n);
 static const char *links_fault(const struct node *n);
 static const char *operands_fault(const struct node *n);
 static const char *clauses_fault(const struct node *n);
@@ -16,7 +16,7 @@ const struct node *tree_fault(const struct node *root, const char **what)
 {
 	const struct node *found;
 
-	*what = fault_of(root);
+	*what = fault_of_node(root);
 	if (*what)
 		return root;
 	for (const struct node *c = root->first; c; c = c->next) {
@@ -27,7 +27,7 @@ const struct node *tree_fault(const struct node *root, const char **what)
 	return NULL;
 }
 
-static const char *fault_of(const struct node *n)
+static const char *fault_of_node(const struct node *n)
 {
 	const char *what = links_fault(n);
 

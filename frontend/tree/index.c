@@ -19,7 +19,7 @@ static void index_node(struct index *x, const struct node *n);
 static void add_symbol(struct index *x, const struct node *n);
 static json_object *uses_of(struct index *x, const struct decl *d);
 static const char *kind_words(const struct decl *d);
-static json_object *place_of(struct index *x, struct span where);
+static json_object *json_place_of_span(struct index *x, struct span where);
 
 void index_write(const struct unit *u, FILE *to)
 {
@@ -42,10 +42,11 @@ static void index_node(struct index *x, const struct node *n)
 	if (d && *d->name && d->is_user) {
 		if (!node_is_decl(n) || n->kind == NODE_TYPE_USE)
 			json_object_array_add(uses_of(x, d),
-				place_of(x, n->kind == NODE_MEMBER
-						    ? (struct span){n->span.end - (unsigned)strlen(d->name),
-							      n->span.end}
-						    : n->span));
+				json_place_of_span(x,
+					n->kind == NODE_MEMBER
+						? (struct span){n->span.end - (unsigned)strlen(d->name),
+							  n->span.end}
+						: n->span));
 		else if (!map_get(&x->seen, d->name_at)) /* a record is below each of its declarators */
 			add_symbol(x, n);
 	}
@@ -56,9 +57,9 @@ static void index_node(struct index *x, const struct node *n)
 static void add_symbol(struct index *x, const struct node *n)
 {
 	const struct decl *d = n->decl;
-	struct span name = {d->name_at, d->name_at + (unsigned)strlen(d->name)};
+	struct span name = decl_name_span(d);
 	const struct type *element = d->type ? type_element(d->type) : NULL;
-	json_object *o = place_of(x, name);
+	json_object *o = json_place_of_span(x, name);
 
 	map_set(&x->seen, d->name_at, o);
 
@@ -107,7 +108,7 @@ static const char *kind_words(const struct decl *d)
 	}
 }
 
-static json_object *place_of(struct index *x, struct span where)
+static json_object *json_place_of_span(struct index *x, struct span where)
 {
 	struct place p = source_place(&x->unit->source, where);
 	json_object *o = json_object_new_object();

@@ -16,12 +16,12 @@ struct init_walk {
 static void visit_value(const struct init_walk *w, struct type *to, struct node *value, bool is_inner);
 static struct node *visit_values(const struct init_walk *w, struct type *to, struct node *value,
 	bool is_inner);
-static bool is_counted(const struct type *to);
+static bool has_known_count(const struct type *to);
 static struct node *visit_object(const struct init_walk *w, struct type *to, struct node *value,
 	bool is_inner);
-static bool is_whole(const struct type *to, const struct node *value);
+static bool initializes_whole(const struct type *to, const struct node *value);
 static struct type *next_type(struct type *to, const struct node **member, long *index, bool is_inner);
-static bool is_designated(const struct init_walk *w, const struct node *value);
+static bool has_designator(const struct init_walk *w, const struct node *value);
 static bool visit_designated(const struct init_walk *w, struct type *to, struct node *value,
 	const struct node **member);
 static const struct node *member_named(const struct unit *u, const struct type *t, struct token name);
@@ -50,13 +50,13 @@ static struct node *visit_values(const struct init_walk *w, struct type *to, str
 	const struct node *member = first_member(to);
 	struct type *t;
 	long index = 0;
-	bool is_known = !is_inner || is_counted(to);
+	bool is_known = !is_inner || has_known_count(to);
 	/* a struct of our headers: its members are not in the tree, and none is a struct */
-	bool is_flat = !is_inner && to && to->kind == TYPE_RECORD && !is_counted(to);
+	bool is_flat = !is_inner && to && to->kind == TYPE_RECORD && !has_known_count(to);
 
 	is_inner = is_inner && is_known; /* otherwise all values that follow belong to unknown members */
 	while (value) {
-		if (is_designated(w, value)) {
+		if (has_designator(w, value)) {
 			if (is_inner)
 				return value;
 			is_known = visit_designated(w, to, value, &member);
@@ -77,7 +77,7 @@ static struct node *visit_values(const struct init_walk *w, struct type *to, str
 }
 
 /* Returns whether the number of members is known. */
-static bool is_counted(const struct type *to)
+static bool has_known_count(const struct type *to)
 {
 	if (to->kind == TYPE_ARRAY)
 		return to->count >= 0 && !to->by_threads;
@@ -88,13 +88,13 @@ static bool is_counted(const struct type *to)
 static struct node *visit_object(const struct init_walk *w, struct type *to, struct node *value,
 	bool is_inner)
 {
-	if (!is_whole(to, value))
+	if (!initializes_whole(to, value))
 		return visit_values(w, to, value, true);
 	visit_value(w, to, value, is_inner);
 	return value->next;
 }
 
-static bool is_whole(const struct type *to, const struct node *value)
+static bool initializes_whole(const struct type *to, const struct node *value)
 {
 	return !to || (to->kind != TYPE_ARRAY && to->kind != TYPE_RECORD) || value->kind == NODE_INIT_LIST
 	    || (value->type && value->type->kind == to->kind);
@@ -117,7 +117,7 @@ static struct type *next_type(struct type *to, const struct node **member, long 
 }
 
 /* Returns whether a value has a designator: `.a`, `[1]`, or gcc's `a:`. */
-static bool is_designated(const struct init_walk *w, const struct node *value)
+static bool has_designator(const struct init_walk *w, const struct node *value)
 {
 	const struct islands *is = &w->unit->islands;
 	size_t i = token_at(is, value->span.begin);
@@ -149,7 +149,7 @@ static bool visit_designated(const struct init_walk *w, struct type *to, struct 
 	}
 	if (token_is(is, i, "[") || token_is(is, i, ".")) /* of something that is not an array or record */
 		t = NULL;
-	if (!is_whole(t, value->last))
+	if (!initializes_whole(t, value->last))
 		t = NULL;
 	visit_value(w, t, value->last, false);
 	if (!t || levels != 1 || (named && named->decl->record != to->decl->definition))

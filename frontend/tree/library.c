@@ -215,7 +215,7 @@ const char *library_instead(const char *name, bool to_shared, bool from_shared)
 	return !to_shared ? "upc_memget" : from_shared ? "upc_memcpy" : "upc_memput";
 }
 
-const char *library_call(const char *name)
+const char *library_call_form(const char *name)
 {
 	FIND(calls, name);
 	if (strncmp(name, "upc_all_reduce", 14) == 0 || strncmp(name, "upc_all_prefix_reduce", 21) == 0)
@@ -256,7 +256,7 @@ void library_note(struct unit *u, unsigned at, bool from_shared)
 	if (!name)
 		return;
 	advice = from_shared ? library_of_shared(name) : library_of_private(name);
-	advice = advice ? advice : library_call(name);
+	advice = advice ? advice : library_call_form(name);
 	if (advice)
 		unit_note(u, where, "'%s' %s", name, advice);
 	if (expects_result(&u->islands, token_at(&u->islands, where.begin)))
@@ -313,7 +313,7 @@ void library_mark_missing(struct unit *u, unsigned end)
 {
 	const struct islands *is = &u->islands;
 	struct span where;
-	const char *name = library_callee(u, end, &where), *advice = name ? library_call(name) : NULL;
+	const char *name = library_callee(u, end, &where), *advice = name ? library_call_form(name) : NULL;
 	size_t t = name ? token_at(is, where.end) : 0, n = 0, depth = 0, last = token_at(is, end);
 
 	if (!advice || !token_is(is, t, "(") || expects_result(is, t - 1))

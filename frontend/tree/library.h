@@ -12,7 +12,7 @@
  * instead, and for the call of one of <upc.h>; NULL for unknown functions. */
 const char *library_of_shared(const char *name);
 const char *library_of_private(const char *name);
-const char *library_call(const char *name);
+const char *library_call_form(const char *name);
 
 /* Returns the name before the '(' that contains the offset of P, and its place; NULL if there is none. */
 const char *library_callee(const struct unit *u, unsigned at, struct span *where);

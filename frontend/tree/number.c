@@ -17,7 +17,7 @@ static const struct {
 #undef NUMBER
 };
 
-const char *number_name(enum number n)
+const char *number_type_name(enum number n)
 {
 	return numbers[n].name;
 }

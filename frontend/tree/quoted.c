@@ -4,7 +4,6 @@
  */
 #include "tree/quoted.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,17 +17,16 @@ struct quoted_reader {
 	const char *s, *end;
 };
 
-static struct type *read_type(struct quoted_reader *r);
+static struct type *quoted_read_type(struct quoted_reader *r);
 static struct type *read_specifiers(struct quoted_reader *r);
 static struct type *read_declarator(struct quoted_reader *r, struct type *t);
 static struct type *read_suffixes(struct quoted_reader *r, struct type *t);
 static struct type *read_parameters(struct quoted_reader *r, struct type *result);
 static bool read_qualifier(struct quoted_reader *r, struct type *t);
-static bool take(struct quoted_reader *r, const char *word);
-static const char *closing(const struct quoted_reader *r);
-static void take_tag(struct type *t, const char *tag);
-static void skip_blanks(struct quoted_reader *r);
-static bool is_word(char c);
+static bool quoted_take_word(struct quoted_reader *r, const char *word);
+static const char *quoted_closing_paren(const struct quoted_reader *r);
+static void type_apply_tag(struct type *t, const char *tag);
+static void quoted_skip_blanks(struct quoted_reader *r);
 
 struct type *quoted_type(struct arena *a, const struct islands *is, const char *s, size_t n)
 {
@@ -36,11 +34,11 @@ struct type *quoted_type(struct arena *a, const struct islands *is, const char *
 	struct type *t;
 
 	r.end = r.s + n;
-	t = read_type(&r);
+	t = quoted_read_type(&r);
 	return r.s && r.s == r.end ? t : NULL;
 }
 
-static struct type *read_type(struct quoted_reader *r)
+static struct type *quoted_read_type(struct quoted_reader *r)
 {
 	struct type *t = read_specifiers(r);
 
@@ -53,7 +51,7 @@ static struct type *read_specifiers(struct quoted_reader *r)
 	struct text name = {.arena = r->a};
 
 	t->kind = TYPE_OTHER;
-	for (skip_blanks(r); r->s < r->end; skip_blanks(r)) {
+	for (quoted_skip_blanks(r); r->s < r->end; quoted_skip_blanks(r)) {
 		const char *from = r->s, *close;
 
 		if (read_qualifier(r, t))
@@ -62,12 +60,12 @@ static struct type *read_specifiers(struct quoted_reader *r)
 			&& (strncmp(r->s, "(unnamed ", 9) == 0 || strncmp(r->s, "(anonymous", 10) == 0
 				|| strcmp(name.data, "_Atomic") == 0
 				|| strncmp(name.data, "typeof", 6) == 0)) {
-			close = closing(r);
+			close = quoted_closing_paren(r);
 			if (!close)
 				return NULL;
 			r->s = close + 1;
-		} else if (is_word(*r->s)) {
-			while (r->s < r->end && is_word(*r->s))
+		} else if (is_word_character(*r->s)) {
+			while (r->s < r->end && is_word_character(*r->s))
 				r->s++;
 		} else {
 			break;
@@ -97,7 +95,7 @@ static bool read_qualifier(struct quoted_reader *r, struct type *t)
 		end = strstr(r->s, tag_end);
 		if (!end)
 			return false;
-		take_tag(t, r->s + sizeof tag_begin - 1);
+		type_apply_tag(t, r->s + sizeof tag_begin - 1);
 		r->s = end + sizeof tag_end - 1;
 		return true;
 	}
@@ -108,33 +106,33 @@ static bool read_qualifier(struct quoted_reader *r, struct type *t)
 		r->s += sizeof SHADOW_SPACE - 1;
 		return true;
 	}
-	while (is_word(r->s[n]))
+	while (is_word_character(r->s[n]))
 		n++;
 	if (n >= 6 && shadow_word(r->a, r->is, r->s, n)) {
 		r->s += n; /* a tag has the same meaning, at its level */
 		return true;
 	}
-	if (take(r, "const"))
+	if (quoted_take_word(r, "const"))
 		return t->is_const = true;
-	if (take(r, "volatile"))
+	if (quoted_take_word(r, "volatile"))
 		return t->is_volatile = true;
-	if (take(r, "restrict"))
+	if (quoted_take_word(r, "restrict"))
 		return t->is_restrict = true;
 	return false;
 }
 
 /* Reads the next word if it is this one; returns whether it was. */
-static bool take(struct quoted_reader *r, const char *word)
+static bool quoted_take_word(struct quoted_reader *r, const char *word)
 {
 	size_t n = strlen(word);
 
-	if (strncmp(r->s, word, n) != 0 || is_word(r->s[n]))
+	if (strncmp(r->s, word, n) != 0 || is_word_character(r->s[n]))
 		return false;
 	r->s += n;
 	return true;
 }
 
-static void take_tag(struct type *t, const char *tag)
+static void type_apply_tag(struct type *t, const char *tag)
 {
 	long block;
 	bool has_layout;
@@ -156,16 +154,16 @@ static struct type *read_declarator(struct quoted_reader *r, struct type *t)
 	const char *close;
 	struct quoted_reader inner = *r;
 
-	for (skip_blanks(r); r->s < r->end && (*r->s == '*' || *r->s == '^');) {
+	for (quoted_skip_blanks(r); r->s < r->end && (*r->s == '*' || *r->s == '^');) {
 		t = type_pointer_to(r->a, t);
 		r->s++;
-		skip_blanks(r);
+		quoted_skip_blanks(r);
 		while (r->s < r->end && read_qualifier(r, t))
-			skip_blanks(r);
+			quoted_skip_blanks(r);
 	}
 	if (r->s == r->end || *r->s != '(' || (r->s[1] != '*' && r->s[1] != '^'))
 		return read_suffixes(r, t);
-	close = closing(r);
+	close = quoted_closing_paren(r);
 	if (!close)
 		return NULL;
 	inner.s = r->s + 1;
@@ -183,7 +181,7 @@ static struct type *read_suffixes(struct quoted_reader *r, struct type *t)
 	char *end = NULL;
 	long count = COUNT_UNKNOWN;
 
-	skip_blanks(r);
+	quoted_skip_blanks(r);
 	if (r->s == r->end || (*r->s != '[' && *r->s != '('))
 		return t;
 	if (*r->s == '(')
@@ -217,7 +215,7 @@ static struct type *read_parameters(struct quoted_reader *r, struct type *result
 	f->kind = TYPE_FUNCTION;
 	f->base = result;
 	f->params = arena_alloc(r->a, (most + 1) * sizeof *f->params);
-	for (r->s++, skip_blanks(r); r->s < r->end && *r->s != ')'; skip_blanks(r)) {
+	for (r->s++, quoted_skip_blanks(r); r->s < r->end && *r->s != ')'; quoted_skip_blanks(r)) {
 		f->has_prototype = true;
 		if (strncmp(r->s, "...", 3) == 0) {
 			f->is_variadic = true;
@@ -225,11 +223,11 @@ static struct type *read_parameters(struct quoted_reader *r, struct type *result
 		} else if (strncmp(r->s, "void)", 5) == 0) {
 			r->s += 4;
 		} else {
-			f->params[f->n_params] = read_type(r);
+			f->params[f->n_params] = quoted_read_type(r);
 			if (!f->params[f->n_params++])
 				return NULL;
 		}
-		skip_blanks(r);
+		quoted_skip_blanks(r);
 		if (r->s < r->end && *r->s == ',')
 			r->s++;
 		else if (r->s == r->end || *r->s != ')')
@@ -242,7 +240,7 @@ static struct type *read_parameters(struct quoted_reader *r, struct type *result
 }
 
 /* Returns the parenthesis that closes the current one, or NULL. */
-static const char *closing(const struct quoted_reader *r)
+static const char *quoted_closing_paren(const struct quoted_reader *r)
 {
 	int depth = 0;
 
@@ -254,15 +252,10 @@ static const char *closing(const struct quoted_reader *r)
 	return NULL;
 }
 
-static void skip_blanks(struct quoted_reader *r)
+static void quoted_skip_blanks(struct quoted_reader *r)
 {
 	while (r->s < r->end && *r->s == ' ')
 		r->s++;
-}
-
-static bool is_word(char c)
-{
-	return isalnum((unsigned char)c) || c == '_';
 }
 
 /* ---- facts that Clang does not show ---- */
@@ -308,7 +301,7 @@ struct type *quoted_expand(struct arena *a, struct type *t,
 
 /* Returns whether a type of ours has the name that Clang gives it: struct upcr_tag1, struct (unnamed struct
  * at x.upc:2:1). */
-static bool is_same_name(const char *known, const char *name)
+static bool is_same_type_name(const char *known, const char *name)
 {
 	const char *tag = strstr(known, "upcr_tag"), *unnamed = strstr(name, " (unnamed ");
 
@@ -338,5 +331,5 @@ bool quoted_take_bounds(struct type *t, const struct type *known)
 		return t->kind == known->kind && t->kind == TYPE_POINTER
 		    && quoted_take_bounds(t->base, known->base);
 	return t->kind == TYPE_VOID ? known->kind == TYPE_VOID
-	                            : known->name && t->name && is_same_name(known->name, t->name);
+	                            : known->name && t->name && is_same_type_name(known->name, t->name);
 }

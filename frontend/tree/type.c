@@ -216,7 +216,7 @@ static const char *show_params(struct arena *a, const struct type *t)
 }
 
 /* Returns a name without a tag of ours: struct upcr_tag1  ->  struct (unnamed) */
-static const char *shown_name(struct arena *a, const char *name)
+static const char *name_without_tag(struct arena *a, const char *name)
 {
 	const char *tag = strstr(name, "upcr_tag");
 
@@ -237,7 +237,8 @@ static const char *show_in_upc(struct arena *a, const struct type *t, const char
 		shared = text_format(a, "%sshared %s ", mode, type_show_block(a, t->block));
 	if (t->name)
 		return join_shown(a,
-			text_format(a, "%s%s%s", shared, qualifiers(a, t), shown_name(a, t->name)), name);
+			text_format(a, "%s%s%s", shared, qualifiers(a, t), name_without_tag(a, t->name)),
+			name);
 	switch (t->kind) {
 	case TYPE_POINTER:
 		words = text_format(a, "%s%s", shared, qualifiers(a, t));

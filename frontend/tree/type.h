@@ -66,7 +66,7 @@ struct type {
 };
 
 /* Returns the T of upcr_get_T; "" for NUMBER_OTHER. */
-const char *number_name(enum number n);
+const char *number_type_name(enum number n);
 
 /* Returns the size; 1 for NUMBER_OTHER. */
 unsigned number_bytes(enum number n);

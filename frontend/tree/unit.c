@@ -68,6 +68,11 @@ void unit_note(struct unit *u, struct span where, const char *format, ...)
 	diag_note(&u->diags, source_place(&u->source, where), message);
 }
 
+struct span decl_name_span(const struct decl *d)
+{
+	return (struct span){d->name_at, d->name_at + (unsigned)strlen(d->name)};
+}
+
 void unit_mark(struct unit *u, const char *format, ...)
 {
 	char label[1024];

@@ -44,6 +44,9 @@ void unit_diag_as(struct unit *u, enum diag_name name, const char *text, struct 
 	__attribute__((format(printf, 3, 5)));
 void unit_diag_any(struct unit *u, enum diag_name name, struct span where, ...);
 
+/* Returns the span of the name in a declaration. */
+struct span decl_name_span(const struct decl *d);
+
 /* Adds a note about another place to the message just added, if that was accepted. */
 void unit_note(struct unit *u, struct span where, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));

@@ -66,7 +66,7 @@ static const char *held_value(struct lowering *l, struct type *t)
 		return lower_value_name(l);
 	if (!t->number && t->kind != TYPE_RECORD)
 		return NULL;
-	b.record = t->number ? text_format(l->arena, "upcr_any_%s", number_name(t->number))
+	b.record = t->number ? text_format(l->arena, "upcr_any_%s", number_type_name(t->number))
 	                     : lower_type(l, t);
 	return lower_record(l, &b);
 }
@@ -256,12 +256,12 @@ static bool named_read(struct lowering *l, struct node *place, const struct type
 	if (!a || !a->is_direct || !a->number || unit_is_strict(l->unit, place))
 		return false;
 	*read = pieces_format(l->arena, "%e%s, %s, %p)", ENTRY_UPCR_GET_REQUESTED,
-		prefetch_names(l, a)->state, t->number ? number_name(t->number) : "pts", p);
+		prefetch_names(l, a)->state, t->number ? number_type_name(t->number) : "pts", p);
 	if (!copies || !copies->is_direct || !copies->number)
 		return true;
 	node_pointer_side(n, &index);
 	*read = pieces_format(l->arena, "%e%s, %s, %n, %p)", ENTRY_UPCR_GET_COPIED, prefetch_copy(l, a, n),
-		number_name(t->number), index, read);
+		number_type_name(t->number), index, read);
 	return true;
 }
 
@@ -276,7 +276,7 @@ static bool object_read(struct lowering *l, struct node *place, const struct typ
 		|| unit_is_strict(u, place) || u->options->check || node_enclosing(place, NODE_PARM)
 		|| (u->options->inst.on && mode_is_instrumented(&u->islands, place->span.begin)))
 		return false;
-	*read = pieces_format(l->arena, "UPCR_READ(%s, %s)", number_name(t->number),
+	*read = pieces_format(l->arena, "UPCR_READ(%s, %s)", number_type_name(t->number),
 		n->decl->first->c_name ? n->decl->first->c_name : n->decl->name);
 	return true;
 }

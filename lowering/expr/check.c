@@ -340,7 +340,7 @@ static const char *leaving(struct lowering *l, struct type *t)
 			return text_format(l->arena, "(%s)upcr_leave_integer",
 				lower_type(l, type_unqualified(l->arena, t)));
 		return t->number == NUMBER_DOUBLE || t->number == NUMBER_FLOAT
-		             ? text_format(l->arena, "(%s)upcr_leave_double", number_name(t->number))
+		             ? text_format(l->arena, "(%s)upcr_leave_double", number_type_name(t->number))
 		             : NULL;
 	default: return NULL;
 	}

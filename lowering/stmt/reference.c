@@ -287,7 +287,7 @@ static const char *place_type(struct lowering *l, const struct ref *r)
 	struct type *t = type_unqualified(l->arena, r->place->type);
 
 	return t->kind == TYPE_NUMBER && t->number
-	             ? text_format(l->arena, "upcr_any_%s", number_name(t->number))
+	             ? text_format(l->arena, "upcr_any_%s", number_type_name(t->number))
 	             : lower_type(l, t);
 }
 
