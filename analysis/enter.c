@@ -17,7 +17,7 @@ struct pass pass_begin(struct unit *u)
 		.entered.arena = u->arena,
 		.outside.arena = u->arena};
 
-	find_addressed(&p, u->root);
+	find_addressed_variables(&p, u->root);
 	return p;
 }
 
@@ -39,6 +39,6 @@ struct loop *loop_enter(struct pass *p, struct loop *outer, struct node *n)
 	if (n->kind != NODE_DO)
 		loop->induction = find_induction(p, n, &loop->effects);
 	else
-		refuse(p, REASON_WHILE, NULL, 0, 0, 0);
+		pass_refuse(p, REASON_WHILE, NULL, 0, 0, 0);
 	return loop;
 }

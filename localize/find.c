@@ -282,7 +282,7 @@ static void find_share(const struct pass *p, struct finding *x)
 	const struct loop_schedule *schedule = r->schedule;
 	long block = r->block, distance;
 	const struct node *base = schedule ? schedule->affinity.base : NULL;
-	bool is_beside = is_shared_array(r->base) && (!base || is_shared_array(base));
+	bool is_beside = has_shared_array_type(r->base) && (!base || has_shared_array_type(base));
 
 	if (base && base_object(r->base))
 		is_beside |= base_object(r->base) == base_object(base);

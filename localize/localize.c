@@ -198,14 +198,14 @@ static void find_plan(struct pass *p, struct loop *loop)
 		is_own = false;
 	} else if (is_inner) {
 		refusal_begin(p);
-		refuse(p, REASON_NESTED, NULL, 0, 0, 0);
+		pass_refuse(p, REASON_NESTED, NULL, 0, 0, 0);
 		loop->induction = NULL;
 	} else if (is_own && !loop->induction && !p->unit->options->check) {
 		loop->induction = compared_induction(p, loop);
 	}
 	if (loop->induction && has_compared_events(p, n)) {
 		refusal_begin(p);
-		refuse(p, REASON_ALIGNED, NULL, 0, 0, 0);
+		pass_refuse(p, REASON_ALIGNED, NULL, 0, 0, 0);
 		loop->induction = NULL;
 	}
 	if (loop->induction) {
@@ -262,7 +262,7 @@ static bool loses_nothing(struct pass *p, struct node *affinity)
 	if (p->unit->options->passes.no_own || p->unit->options->check
 		|| (is_instrumented(p, affinity) && reads_shared(affinity)))
 		return false;
-	find_changes(p, affinity, &e);
+	find_effects_below(p, affinity, &e);
 	return !(e.changed.n || e.calls || e.jumps || e.is_odd || e.stores || e.stores_named || e.wild);
 }
 
@@ -338,7 +338,7 @@ static void number_reference(const struct pass *p, struct ref **refs, size_t at,
 static bool same_address(const struct pass *p, const struct ref *r, const struct ref *x, long *distance)
 {
 	bool is_same = same_base(p, r->base, x->base);
-	bool both_static = is_shared_array(r->base) && is_shared_array(x->base);
+	bool both_static = has_shared_array_type(r->base) && has_shared_array_type(x->base);
 
 	if (r->block != x->block || !same_element(r->element, x->element) || r->wrapped || x->wrapped)
 		return false;

@@ -49,9 +49,9 @@ static bool plan_iterations(struct pass *p, struct loop *loop)
 	bool by_threads;
 
 	if (schedule->induction->has_break)
-		return refuse(p, REASON_BREAK, NULL, 0, 0, 0);
+		return pass_refuse(p, REASON_BREAK, NULL, 0, 0, 0);
 	if (node_strip(schedule->induction->step_node)->kind == NODE_BINARY)
-		return refuse(p, REASON_STEP_MORE, schedule->induction->step_node, 0, 0, 0);
+		return pass_refuse(p, REASON_STEP_MORE, schedule->induction->step_node, 0, 0, 0);
 	if (!test && plan_quotient(p, loop, affinity))
 		return true;
 	e = test ? owner_test_affinity(p, loop, test) : forall_affinity(p, loop);
@@ -65,7 +65,7 @@ static bool plan_iterations(struct pass *p, struct loop *loop)
 	schedule->affinity.may_fault = element_may_fault(e);
 	if (!affine_factor(&e->at, schedule->induction->var, &factor, &by_threads)
 		|| (by_threads && schedule->induction->step_by_threads))
-		return refuse(p, REASON_INDEX_THREADS, affinity, 0, 0, 0);
+		return pass_refuse(p, REASON_INDEX_THREADS, affinity, 0, 0, 0);
 	if (!choose_kind(p, schedule, factor, by_threads))
 		return false;
 	if (schedule->kind == SCHEDULE_BLOCKS && pointer && is_in_row(p, loop, pointer))
@@ -114,20 +114,20 @@ static bool choose_kind(struct pass *p, struct loop_schedule *schedule, long fac
 	if (!block || !stride || (by_threads && stride % block == 0))
 		schedule->kind = SCHEDULE_WHOLE;
 	else if (by_threads)
-		return refuse(p, REASON_HOPS_BY_THREADS, NULL, stride, block, 0);
+		return pass_refuse(p, REASON_HOPS_BY_THREADS, NULL, stride, block, 0);
 	else if (stride % block == 0)
 		schedule->kind = SCHEDULE_CYCLIC;
 	else if (labs(stride) < block)
 		schedule->kind = SCHEDULE_BLOCKS;
 	else
-		return refuse(p, REASON_AFFINITY_STEPS, NULL, stride, block, 0);
+		return pass_refuse(p, REASON_AFFINITY_STEPS, NULL, stride, block, 0);
 	return true;
 }
 
 void plan_elements(struct pass *p, struct loop_schedule *schedule)
 {
 	struct node *base = schedule->affinity.base;
-	bool is_static = !base || is_shared_array(base);
+	bool is_static = !base || has_shared_array_type(base);
 	long stride = schedule->affinity.stride, distance;
 
 	schedule->is_used = uses(schedule->loop->loop.body, schedule);
@@ -143,7 +143,7 @@ void plan_elements(struct pass *p, struct loop_schedule *schedule)
 		if (r->block != schedule->affinity.block || r->wrapped
 			|| !affine_distance(p, &schedule->affinity.at, &r->at, &distance) || distance)
 			return;
-		if (!is_same && !(is_shared_array(r->base) && is_static)
+		if (!is_same && !(has_shared_array_type(r->base) && is_static)
 			&& (is_static || r->is_instrumented || !is_read_with(p, r->base, base)))
 			return;
 	}
@@ -159,7 +159,7 @@ void plan_elements(struct pass *p, struct loop_schedule *schedule)
 /* Returns whether a loop that reads the pointer of its affinity can also read pointer n there. */
 static bool is_read_with(struct pass *p, struct node *n, struct node *base)
 {
-	if (is_shared_array(n))
+	if (has_shared_array_type(n))
 		return false;
 	if (cannot_fault(n))
 		return true;

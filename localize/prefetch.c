@@ -284,7 +284,7 @@ static bool is_early_expression(struct level *at, struct node *n, enum use use)
 
 static bool is_early_name(struct level *at, struct node *n, enum use use)
 {
-	bool is_array = is_shared_array(n) || (n->type && n->type->kind == TYPE_ARRAY);
+	bool is_array = has_shared_array_type(n) || (n->type && n->type->kind == TYPE_ARRAY);
 
 	if (!n->decl || is_captured(at, n->decl))
 		return false;

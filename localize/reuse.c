@@ -68,7 +68,7 @@ static void plan_read(struct pass *p, struct loop *loop, struct node *n)
 		/* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a candidate is not NULL */
 		|| is_instrumented(p, n->first) || n->first->type->kind != TYPE_NUMBER
 		|| n->first->type->number == NUMBER_OTHER || !is_unconditional(loop, n)
-		|| !shared_element(p, &all, n->first, &e, false) || !is_shared_array(e.base)
+		|| !shared_element(p, &all, n->first, &e, false) || !has_shared_array_type(e.base)
 		|| is_served_by_loop(n->first, loop->schedule))
 		return;
 	object = base_object(e.base);

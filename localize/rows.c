@@ -172,7 +172,7 @@ static struct node *outer_place(struct node *n)
 {
 	struct node *array = node_subscripted_array(n);
 
-	return array && is_shared_array(array) ? array : NULL;
+	return array && has_shared_array_type(array) ? array : NULL;
 }
 
 bool is_straight_row(const struct node *row, long block)
@@ -187,7 +187,7 @@ bool is_straight_row(const struct node *row, long block)
 	/* The target of a pointer may have any phase. */
 	while (n->kind == NODE_SUBSCRIPT || n->kind == NODE_PAREN || n->kind == NODE_CONVERT)
 		n = n->first;
-	return n->kind == NODE_REF && is_shared_array(n);
+	return n->kind == NODE_REF && has_shared_array_type(n);
 }
 
 /* Returns whether the row is invariant in a loop, its head included. */

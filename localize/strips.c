@@ -166,7 +166,7 @@ static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct re
 		return false;
 	if (!affine_factor(&e.at, schedule->induction->var, &factor, &by_threads)
 		|| (by_threads && schedule->induction->step_by_threads))
-		return refuse(p, REASON_INDEX_THREADS, NULL, 0, 0, 0);
+		return pass_refuse(p, REASON_INDEX_THREADS, NULL, 0, 0, 0);
 	r->base = e.base;
 	r->at = e.at;
 	r->element = e.element;
@@ -174,10 +174,10 @@ static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct re
 	r->wrapped = e.wrapped;
 	by_threads |= schedule->induction->step_by_threads;
 	if (e.wrapped && (!factor || by_threads))
-		return refuse(p, REASON_INDEX_DIVIDED, e.wrapped->remainder, 0, 0, 0);
+		return pass_refuse(p, REASON_INDEX_DIVIDED, e.wrapped->remainder, 0, 0, 0);
 	if (choose_stride(p, schedule, r, factor * schedule->induction->step, by_threads))
 		return !e.wrapped || !r->block || r->leaves_block
-		    || refuse(p, REASON_INDEX_DIVIDED, e.wrapped->remainder, 0, 0, 0);
+		    || pass_refuse(p, REASON_INDEX_DIVIDED, e.wrapped->remainder, 0, 0, 0);
 	r->leaves_block = false;
 	r->steps = !by_threads && can_step(p, loop, n, r);
 	return r->steps;
@@ -217,7 +217,7 @@ static bool choose_stride(struct pass *p, struct loop_schedule *schedule, struct
 	/* From one own iteration to the next the affinity moves by a multiple of THREADS blocks. */
 	blocks = schedule->affinity.stride / schedule->affinity.block;
 	if (by_threads || (r->block ? stride % r->block || stride / r->block % blocks : labs(blocks) != 1))
-		return refuse(p, REASON_OWN_STEPS, NULL, stride, r->block, 0);
+		return pass_refuse(p, REASON_OWN_STEPS, NULL, stride, r->block, 0);
 	r->stride = labs(blocks) == 1 ? stride : stride / blocks;
 	r->stride_by_threads = !r->block;
 	r->stride_by_own_step = labs(blocks) != 1;
@@ -238,16 +238,18 @@ static bool walk_straight(struct pass *p, struct loop_schedule *schedule, struct
 		return true;
 	}
 	if (by_threads)
-		return stride % r->block == 0 || refuse(p, REASON_HOPS_BY_THREADS, NULL, stride, r->block, 0);
+		return stride % r->block == 0
+		    || pass_refuse(p, REASON_HOPS_BY_THREADS, NULL, stride, r->block, 0);
 	if (threads && stride % (r->block * threads) == 0) {
 		r->stride = stride / threads;
 		return true;
 	}
 	r->leaves_block = true;
 	if (labs(stride) >= r->block)
-		return refuse(p, REASON_HOPS, NULL, stride, r->block, 0);
+		return pass_refuse(p, REASON_HOPS, NULL, stride, r->block, 0);
 	return r->block / labs(stride) >= least
-	    || refuse(p, REASON_SHORT_BLOCKS, NULL, r->block / labs(stride), r->block, least * labs(stride));
+	    || pass_refuse(p, REASON_SHORT_BLOCKS, NULL, r->block / labs(stride), r->block,
+		    least * labs(stride));
 }
 
 /* Adds a reference; equal references share a pointer. */

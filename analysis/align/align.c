@@ -19,7 +19,7 @@ struct functions {
 	struct map seen;
 };
 
-static void find_addressed(struct alignment *a, struct node *n);
+static void find_addressed_functions(struct alignment *a, struct node *n);
 static void find_points(struct alignment *a, struct node *n);
 static int compare_points(const void *x, const void *y);
 static void order_callees_first(struct alignment *a, struct node *function, struct functions *order);
@@ -27,7 +27,7 @@ static size_t point_at(const struct alignment *a, unsigned at);
 static bool add_points(struct alignment *a, const struct node *function, struct global_effects *e);
 static void keep_effects(struct alignment *a);
 static void add_range(struct alignment *a, struct span range, struct global_effects *e);
-static bool add_call(struct alignment *a, struct node *call, struct global_effects *e);
+static bool global_effects_add_call(struct alignment *a, struct node *call, struct global_effects *e);
 static bool add_callee(struct alignment *a, struct decl *function, struct callees *callees);
 
 struct alignment alignment_begin(struct unit *u)
@@ -39,7 +39,7 @@ struct alignment alignment_begin(struct unit *u)
 	struct functions order = {.seen.arena = u->arena};
 	bool is_new = true;
 
-	find_addressed(&a, u->root);
+	find_addressed_functions(&a, u->root);
 	find_points(&a, u->root);
 	if (a.points.n)
 		qsort(a.points.items, a.points.n, sizeof *a.points.items, compare_points);
@@ -65,13 +65,13 @@ struct alignment alignment_begin(struct unit *u)
 	return a;
 }
 
-static void find_addressed(struct alignment *a, struct node *n)
+static void find_addressed_functions(struct alignment *a, struct node *n)
 {
 	for (struct node *c = n->first; c; c = c->next) {
 		bool is_callee = n->kind == NODE_CALL && c == n->first && called_function(n);
 
 		if (!is_callee)
-			find_addressed(a, c);
+			find_addressed_functions(a, c);
 	}
 	if (n->kind != NODE_REF || !n->decl || n->decl->kind != DECL_FUNC
 		|| map_get(&a->addressed, (unsigned long)n->decl->first))
@@ -93,7 +93,7 @@ static void find_points(struct alignment *a, struct node *n)
 {
 	if (n->kind == NODE_SIZEOF || n->kind == NODE_GENERIC)
 		return;
-	if (n->kind == NODE_CALL || is_collective(n)) {
+	if (n->kind == NODE_CALL || is_collective_node(n)) {
 		struct effect_point point = {.node = n};
 
 		LIST_PUSH(a->unit->arena, &a->points, point);
@@ -152,8 +152,8 @@ static bool add_points(struct alignment *a, const struct node *function, struct 
 		i < a->points.n && a->points.items[i].node->span.begin < function->span.end; i++) {
 		struct node *n = a->points.items[i].node;
 
-		if (!is_collective(n)) {
-			is_new |= add_call(a, n, e);
+		if (!is_collective_node(n)) {
+			is_new |= global_effects_add_call(a, n, e);
 			continue;
 		}
 		is_new |= !e->is_certain;
@@ -170,9 +170,9 @@ static void keep_effects(struct alignment *a)
 	for (size_t i = 0; i < a->points.n; i++) {
 		struct effect_point *p = &a->points.items[i];
 
-		p->effects.is_certain = is_collective(p->node);
+		p->effects.is_certain = is_collective_node(p->node);
 		if (!p->effects.is_certain)
-			add_call(a, p->node, &p->effects);
+			global_effects_add_call(a, p->node, &p->effects);
 		for (size_t k = 0; k < p->effects.callees.n; k++)
 			add_callee(a, p->effects.callees.items[k], &a->unknown);
 		if (has_global_effects(&p->effects))
@@ -205,7 +205,7 @@ static void add_range(struct alignment *a, struct span range, struct global_effe
 	}
 }
 
-static bool add_call(struct alignment *a, struct node *call, struct global_effects *e)
+static bool global_effects_add_call(struct alignment *a, struct node *call, struct global_effects *e)
 {
 	struct decl *d = called_function(call);
 	const struct global_effects *known = d ? map_get(&a->effects, (unsigned long)d->first) : NULL;
@@ -231,7 +231,7 @@ static bool add_callee(struct alignment *a, struct decl *function, struct callee
 	return true;
 }
 
-bool is_collective(struct node *n)
+bool is_collective_node(struct node *n)
 {
 	if (n->kind == NODE_SYNC)
 		return n->island->kind != ISLAND_FENCE;

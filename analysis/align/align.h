@@ -53,7 +53,7 @@ static inline bool has_global_effects(const struct global_effects *e)
 
 /* Return whether a node is a barrier, half of one, or a call of a collective function, and whether a function
  * is collective: one of the library, or by #pragma upc2c collective. */
-bool is_collective(struct node *n);
+bool is_collective_node(struct node *n);
 bool is_collective_function(const struct decl *function);
 
 /* Returns the effects that a return, break, continue or goto skips: those after it, up to the end of the

@@ -157,7 +157,7 @@ static struct node *find_met(struct differ *d, struct node *n, const struct fram
 
 	if (n->kind == NODE_SIZEOF || n->kind == NODE_GENERIC)
 		return NULL;
-	if (is_collective(n) && sample_reaches(&d->sample, n, f))
+	if (is_collective_node(n) && sample_reaches(&d->sample, n, f))
 		return n;
 	if (called && called->is_user && global_effects_of(d->sample.alignment, called)->is_certain) {
 		inner.function = map_get(&d->sample.alignment->functions, (unsigned long)called->first);

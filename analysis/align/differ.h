@@ -52,13 +52,13 @@ bool threads_meet(struct differ *d, struct node *n, bool (*takes)(void *data, co
 /* Return whether an expression is single (single.h), and whether its value is known on each thread that comes
  * there by this way, and no loop around changes it. */
 bool is_same_everywhere(struct differ *d, struct node *n);
-bool is_told(struct differ *d, struct node *n, const struct frame *way);
+bool is_known_on_each_thread(struct differ *d, struct node *n, const struct frame *way);
 
 /* Returns whether a loop sets a variable of an expression. */
 bool changes_in(struct differ *d, const struct node *loop, const struct node *n);
 
 /* Returns the value of the only initializer or assignment of a variable that only its name changes, or NULL.
  */
-struct node *only_value(struct differ *d, const struct decl *var);
+struct node *only_value_of_variable(struct differ *d, const struct decl *var);
 
 #endif

@@ -45,7 +45,7 @@ static bool are_several(struct differ *d, struct node *n, const struct frame *f)
 	return any;
 }
 
-bool is_told(struct differ *d, struct node *n, const struct frame *way)
+bool is_known_on_each_thread(struct differ *d, struct node *n, const struct frame *way)
 {
 	look_at_unit(d);
 	for (struct node *up = n->parent; up && up->kind != NODE_FUNC; up = up->parent)
@@ -66,7 +66,7 @@ bool is_told(struct differ *d, struct node *n, const struct frame *way)
 	return true;
 }
 
-struct node *only_value(struct differ *d, const struct decl *var)
+struct node *only_value_of_variable(struct differ *d, const struct decl *var)
 {
 	const struct node *declared = var->first->node;
 	struct node *last = NULL;

@@ -12,11 +12,11 @@
 
 enum { MOST_ITERATIONS = 64 };
 
-static struct sampled value_before(struct sample *s, struct node *n, const struct decl *d,
+static struct sampled variable_value_before(struct sample *s, struct node *n, const struct decl *d,
 	const struct frame *f);
-static struct sampled value_after(struct sample *s, struct node *n, const struct decl *d,
+static struct sampled variable_value_after(struct sample *s, struct node *n, const struct decl *d,
 	const struct frame *f);
-static struct sampled value_set(struct sample *s, struct node *n, const struct decl *d,
+static struct sampled value_set_by_node(struct sample *s, struct node *n, const struct decl *d,
 	const struct frame *f);
 static struct sampled after_if(struct sample *s, struct node *n, const struct decl *d, const struct frame *f);
 static struct sampled after_loop(struct sample *s, struct node *n, const struct decl *d,
@@ -31,9 +31,10 @@ static struct sampled value_of_parameter(struct sample *s, const struct decl *d,
 static struct node *last_before(struct sample *s, struct node *p, struct node *n, const struct decl *d);
 static bool has_kind(const struct node *n, enum node_kind kind);
 static bool has_labels(struct sample *s, const struct frame *f);
-static bool is_left_out(struct sample *s, struct node *p, const struct node *n, const struct frame *f);
+static bool part_is_not_reached(struct sample *s, struct node *p, const struct node *n,
+	const struct frame *f);
 static bool leaves_before(struct sample *s, const struct node *n, const struct frame *f);
-static bool is_certain(struct sample *s, struct node *cond, bool truth, const struct frame *f);
+static bool condition_is_certain(struct sample *s, struct node *cond, bool truth, const struct frame *f);
 
 static const struct sampled unknown;
 
@@ -44,15 +45,16 @@ struct sampled sample_variable(struct sample *s, struct node *n, const struct de
 	if (!sample_burn(s))
 		return unknown;
 	if (!has_labels(s, f))
-		return value_before(s, n, d, f);
+		return variable_value_before(s, n, d, f);
 	/* With goto, only a variable with one value all the time is known. */
 	if (count_sets(s, f->function, d, &last) == 0)
 		return d->kind == DECL_PARM ? value_of_parameter(s, d, f) : unknown;
-	return count_sets(s, f->function, d, &last) == 1 && last->kind == NODE_VAR ? value_set(s, last, d, f)
-	                                                                           : unknown;
+	return count_sets(s, f->function, d, &last) == 1 && last->kind == NODE_VAR
+	             ? value_set_by_node(s, last, d, f)
+	             : unknown;
 }
 
-static struct sampled value_before(struct sample *s, struct node *n, const struct decl *d,
+static struct sampled variable_value_before(struct sample *s, struct node *n, const struct decl *d,
 	const struct frame *f)
 {
 	for (struct node *p = n->parent; p && n->kind != NODE_FUNC; n = p, p = n->parent) {
@@ -71,7 +73,7 @@ static struct sampled value_before(struct sample *s, struct node *n, const struc
 		if (p->kind == NODE_COND && n != p->branch.cond && last && last != p->branch.cond)
 			return unknown;
 		if (last)
-			return value_after(s, last, d, f);
+			return variable_value_after(s, last, d, f);
 		if (is_loop)
 			return in_loop(s, p, d, f);
 	}
@@ -93,7 +95,7 @@ static struct node *last_before(struct sample *s, struct node *p, struct node *n
 }
 
 /* Returns the value of the variable after a node below which it is set. */
-static struct sampled value_after(struct sample *s, struct node *n, const struct decl *d,
+static struct sampled variable_value_after(struct sample *s, struct node *n, const struct decl *d,
 	const struct frame *f)
 {
 	struct node *last = NULL;
@@ -101,7 +103,7 @@ static struct sampled value_after(struct sample *s, struct node *n, const struct
 	if (!sample_burn(s))
 		return unknown;
 	if (variable_set(n) == d->first)
-		return value_set(s, n, d, f);
+		return value_set_by_node(s, n, d, f);
 	switch (n->kind) {
 	case NODE_IF: return after_if(s, n, d, f);
 	case NODE_FOR:
@@ -114,18 +116,19 @@ static struct sampled value_after(struct sample *s, struct node *n, const struct
 	case NODE_GENERIC: return unknown;
 	case NODE_BINARY:
 		if (n->op == OP_LAND || n->op == OP_LOR)
-			return sets(s, n->last, d) ? unknown : value_after(s, n->first, d, f);
+			return sets(s, n->last, d) ? unknown : variable_value_after(s, n->first, d, f);
 		break;
 	default: break;
 	}
 	last = last_before(s, n, NULL, d);
-	return last ? value_after(s, last, d, f) : unknown;
+	return last ? variable_value_after(s, last, d, f) : unknown;
 }
 
 /* Returns the value that a declaration, an assignment or a step sets. */
-static struct sampled value_set(struct sample *s, struct node *n, const struct decl *d, const struct frame *f)
+static struct sampled value_set_by_node(struct sample *s, struct node *n, const struct decl *d,
+	const struct frame *f)
 {
-	size_t at = sample_cause(s, n->kind == NODE_VAR ? name_span(n->decl) : n->span,
+	size_t at = sample_cause(s, n->kind == NODE_VAR ? decl_name_span(n->decl) : n->span,
 		"'%s' gets a value that depends on MYTHREAD", d->name);
 	struct sampled v = unknown;
 
@@ -136,7 +139,7 @@ static struct sampled value_set(struct sample *s, struct node *n, const struct d
 	else if (n->kind == NODE_ASSIGN)
 		v = sample_convert(sample_value(s, n->last, f), d->type);
 	else
-		v = sample_update(s, n, value_before(s, n, d, f), f);
+		v = sample_update(s, n, variable_value_before(s, n, d, f), f);
 	sample_keep_cause(s, at, v);
 	return v;
 }
@@ -150,9 +153,9 @@ static struct sampled after_if(struct sample *s, struct node *n, const struct de
 	sample_keep_cause(s, at, cond);
 	if (!cond.is_known)
 		return unknown;
-	v = branch && sets(s, branch, d) ? value_after(s, branch, d, f)
-	  : sets(s, n->branch.cond, d)   ? value_after(s, n->branch.cond, d, f)
-	                                 : value_before(s, n, d, f);
+	v = branch && sets(s, branch, d) ? variable_value_after(s, branch, d, f)
+	  : sets(s, n->branch.cond, d)   ? variable_value_after(s, n->branch.cond, d, f)
+	                                 : variable_value_before(s, n, d, f);
 	v.by_thread |= cond.by_thread;
 	return v;
 }
@@ -212,7 +215,7 @@ static struct sampled in_iteration(struct sample *s, struct node *n, const struc
 		s->iterations = &inner;
 		if (v.by_thread)
 			s->causes = NULL; /* depended on MYTHREAD before */
-		v = value_set(s, change, d, f);
+		v = value_set_by_node(s, change, d, f);
 		s->iterations = inner.outer;
 		s->causes = causes;
 	}
@@ -224,7 +227,8 @@ static struct sampled before_loop(struct sample *s, struct node *n, const struct
 {
 	struct node *init = n->kind == NODE_FOR || n->kind == NODE_FORALL ? n->loop.init : NULL;
 
-	return init && sets(s, init, d) ? value_after(s, init, d, f) : value_before(s, n, d, f);
+	return init && sets(s, init, d) ? variable_value_after(s, init, d, f)
+	                                : variable_value_before(s, n, d, f);
 }
 
 /* Returns the node that changes a variable once in each iteration, if nothing else changes it; or NULL. */
@@ -258,7 +262,7 @@ static struct sampled after_loop(struct sample *s, struct node *n, const struct 
 	struct sampled cond = {.is_known = true, .number = 1}, v = unknown;
 
 	if (!loop_sets(s, n, d))
-		return n->loop.init ? value_after(s, n->loop.init, d, f) : unknown;
+		return n->loop.init ? variable_value_after(s, n->loop.init, d, f) : unknown;
 	if (!n->loop.cond || sets(s, n->loop.cond, d) || has_kind(n, NODE_BREAK))
 		return unknown;
 	s->iterations = &i;
@@ -326,26 +330,28 @@ static bool has_labels(struct sample *s, const struct frame *f)
 bool sample_reaches(struct sample *s, struct node *n, const struct frame *f)
 {
 	for (struct node *p = n->parent; p && n->kind != NODE_FUNC; n = p, p = n->parent)
-		if (is_left_out(s, p, n, f) || (p->kind == NODE_COMPOUND && leaves_before(s, n, f)))
+		if (part_is_not_reached(s, p, n, f) || (p->kind == NODE_COMPOUND && leaves_before(s, n, f)))
 			return false;
 	return !f->call || sample_reaches(s, f->call, f->up);
 }
 
 /* Returns whether control does not reach the part n of a node. */
-static bool is_left_out(struct sample *s, struct node *p, const struct node *n, const struct frame *f)
+static bool part_is_not_reached(struct sample *s, struct node *p, const struct node *n, const struct frame *f)
 {
 	switch (p->kind) {
 	case NODE_IF:
 	case NODE_COND:
 		return p->branch.otherwise != p->branch.cond
-		    && ((n == p->branch.then && is_certain(s, p->branch.cond, false, f))
-			    || (n == p->branch.otherwise && is_certain(s, p->branch.cond, true, f)));
+		    && ((n == p->branch.then && condition_is_certain(s, p->branch.cond, false, f))
+			    || (n == p->branch.otherwise
+				    && condition_is_certain(s, p->branch.cond, true, f)));
 	case NODE_FOR:
 	case NODE_FORALL:
-	case NODE_WHILE: return n == p->loop.body && p->loop.cond && is_certain(s, p->loop.cond, false, f);
+	case NODE_WHILE:
+		return n == p->loop.body && p->loop.cond && condition_is_certain(s, p->loop.cond, false, f);
 	case NODE_BINARY:
 		return n == p->last && (p->op == OP_LAND || p->op == OP_LOR)
-		    && is_certain(s, p->first, p->op == OP_LOR, f);
+		    && condition_is_certain(s, p->first, p->op == OP_LOR, f);
 	default: return false;
 	}
 }
@@ -358,9 +364,9 @@ static bool leaves_before(struct sample *s, const struct node *n, const struct f
 	for (struct node *c = n->parent->first; c && c != n; c = c->next)
 		if (c->kind == NODE_IF
 			&& ((c->branch.then && end_of_way(c->branch.then)
-				    && is_certain(s, c->branch.cond, true, f))
+				    && condition_is_certain(s, c->branch.cond, true, f))
 				|| (c->branch.otherwise && end_of_way(c->branch.otherwise)
-					&& is_certain(s, c->branch.cond, false, f))))
+					&& condition_is_certain(s, c->branch.cond, false, f))))
 			return true;
 	return false;
 }
@@ -377,7 +383,7 @@ struct node *end_of_way(struct node *n)
 	             : NULL;
 }
 
-static bool is_certain(struct sample *s, struct node *cond, bool truth, const struct frame *f)
+static bool condition_is_certain(struct sample *s, struct node *cond, bool truth, const struct frame *f)
 {
 	struct sampled v = sample_value(s, cond, f);
 

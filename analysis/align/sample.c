@@ -23,10 +23,12 @@ static struct sampled value_of_choice(struct sample *s, struct node *n, const st
 static struct sampled value_of_element(struct sample *s, struct node *n, const struct frame *f);
 static struct sampled value_of_call(struct sample *s, struct node *n, const struct frame *f);
 static struct sampled value_of_index(struct sample *s, struct node *index, long block, const struct frame *f);
-static struct sampled combine(enum op op, struct sampled x, struct sampled y, const struct type *operands);
-static bool compute(enum op op, long long x, long long y, bool is_unsigned, long long *z);
-static bool divide(enum op op, long long x, long long y, bool is_unsigned, long long *z);
-static enum way run(struct sample *s, struct node *n, const struct frame *f, struct sampled *result);
+static struct sampled sampled_combine(enum op op, struct sampled x, struct sampled y,
+	const struct type *operands);
+static bool compute_binary(enum op op, long long x, long long y, bool is_unsigned, long long *z);
+static bool compute_quotient(enum op op, long long x, long long y, bool is_unsigned, long long *z);
+static enum way sample_run_statement(struct sample *s, struct node *n, const struct frame *f,
+	struct sampled *result);
 static bool has_jump(const struct node *n);
 
 static const struct sampled unknown;
@@ -161,9 +163,10 @@ struct sampled sample_update(struct sample *s, struct node *n, struct sampled be
 	enum op op = n->op;
 
 	if (!node_is_step(n))
-		return sample_convert(combine(op, before, sample_value(s, n->last, f), n->type), n->type);
+		return sample_convert(sampled_combine(op, before, sample_value(s, n->last, f), n->type),
+			n->type);
 	op = op == OP_PREINC || op == OP_POSTINC ? OP_ADD : OP_SUB;
-	return sample_convert(combine(op, before, one, n->type), n->type);
+	return sample_convert(sampled_combine(op, before, one, n->type), n->type);
 }
 
 static struct sampled value_of_binary(struct sample *s, struct node *n, const struct frame *f)
@@ -177,7 +180,8 @@ static struct sampled value_of_binary(struct sample *s, struct node *n, const st
 	if (!n->first->type || !is_integer(n->first->type))
 		return unknown;
 	x = sample_value(s, n->first, f);
-	return sample_convert(combine(n->op, x, sample_value(s, n->last, f), n->first->type), n->type);
+	return sample_convert(sampled_combine(n->op, x, sample_value(s, n->last, f), n->first->type),
+		n->type);
 }
 
 /* Returns the value of && or ||, for which one operand may be enough. */
@@ -207,16 +211,17 @@ static struct sampled value_of_choice(struct sample *s, struct node *n, const st
 	return sample_convert(v, n->type);
 }
 
-static struct sampled combine(enum op op, struct sampled x, struct sampled y, const struct type *operands)
+static struct sampled sampled_combine(enum op op, struct sampled x, struct sampled y,
+	const struct type *operands)
 {
 	bool is_unsigned = operands && operands->kind == TYPE_NUMBER && number_is_unsigned(operands->number);
 	struct sampled z = {x.is_known && y.is_known, x.by_thread || y.by_thread, 0};
 
-	z.is_known = z.is_known && compute(op, x.number, y.number, is_unsigned, &z.number);
+	z.is_known = z.is_known && compute_binary(op, x.number, y.number, is_unsigned, &z.number);
 	return z;
 }
 
-static bool compute(enum op op, long long x, long long y, bool is_unsigned, long long *z)
+static bool compute_binary(enum op op, long long x, long long y, bool is_unsigned, long long *z)
 {
 	unsigned long long ux = (unsigned long long)x, uy = (unsigned long long)y;
 
@@ -236,12 +241,12 @@ static bool compute(enum op op, long long x, long long y, bool is_unsigned, long
 	case OP_XOR: *z = x ^ y; return true;
 	case OP_OR: *z = x | y; return true;
 	case OP_DIV:
-	case OP_REM: return divide(op, x, y, is_unsigned, z);
+	case OP_REM: return compute_quotient(op, x, y, is_unsigned, z);
 	default: return false;
 	}
 }
 
-static bool divide(enum op op, long long x, long long y, bool is_unsigned, long long *z)
+static bool compute_quotient(enum op op, long long x, long long y, bool is_unsigned, long long *z)
 {
 	unsigned long long ux = (unsigned long long)x, uy = (unsigned long long)y;
 
@@ -277,11 +282,11 @@ struct sampled sample_affinity(struct sample *s, struct node *pointer, const str
 {
 	struct node *n = strip_conversions(pointer), *index, *array;
 
-	if (is_shared_array(n) && n->kind == NODE_REF)
+	if (has_shared_array_type(n) && n->kind == NODE_REF)
 		return (struct sampled){true, false, 0};
 	if (n->kind == NODE_BINARY && n->op == OP_ADD) {
 		array = strip_conversions(node_pointer_side(n, &index));
-		if (is_shared_array(array) && array->kind == NODE_REF
+		if (has_shared_array_type(array) && array->kind == NODE_REF
 			&& array->type->base->kind != TYPE_ARRAY)
 			return value_of_index(s, index, array->type->base->block, f);
 		return unknown;
@@ -294,7 +299,7 @@ struct sampled sample_affinity(struct sample *s, struct node *pointer, const str
 	if (n->kind == NODE_REF && n->decl && n->decl->kind == DECL_VAR && n->type->is_shared)
 		return (struct sampled){true, false, 0};
 	array = n->kind == NODE_SUBSCRIPT ? node_subscripted_array(n) : NULL;
-	if (!array || array->kind != NODE_REF || !is_shared_array(array) || n->type->kind == TYPE_ARRAY)
+	if (!array || array->kind != NODE_REF || !has_shared_array_type(array) || n->type->kind == TYPE_ARRAY)
 		return unknown;
 	node_pointer_side(n, &index);
 	return value_of_index(s, index, array->type->base->block, f);
@@ -331,14 +336,15 @@ static struct sampled value_of_call(struct sample *s, struct node *n, const stru
 	if (!inner.function || f->depth >= DEEPEST)
 		return unknown;
 	at = sample_cause(s, n->span, "the result of '%s' depends on MYTHREAD", d->name);
-	if (run(s, inner.function->last, &inner, &v) != RETURNS)
+	if (sample_run_statement(s, inner.function->last, &inner, &v) != RETURNS)
 		v = unknown;
 	sample_keep_cause(s, at, v);
 	return sample_convert(v, n->type);
 }
 
 /* Follows the statements of a function up to its return. */
-static enum way run(struct sample *s, struct node *n, const struct frame *f, struct sampled *result)
+static enum way sample_run_statement(struct sample *s, struct node *n, const struct frame *f,
+	struct sampled *result)
 {
 	struct sampled cond;
 	struct node *branch;
@@ -348,7 +354,7 @@ static enum way run(struct sample *s, struct node *n, const struct frame *f, str
 	switch (n->kind) {
 	case NODE_COMPOUND:
 		for (struct node *c = n->first; c && way == GOES_ON; c = c->next)
-			way = run(s, c, f, result);
+			way = sample_run_statement(s, c, f, result);
 		return way;
 	case NODE_RETURN:
 		if (!n->first)
@@ -366,7 +372,7 @@ static enum way run(struct sample *s, struct node *n, const struct frame *f, str
 		branch = cond.number ? n->branch.then : n->branch.otherwise;
 		if (!cond.is_known)
 			return LOST;
-		way = branch ? run(s, branch, f, result) : GOES_ON;
+		way = branch ? sample_run_statement(s, branch, f, result) : GOES_ON;
 		result->by_thread |= cond.by_thread;
 		return way;
 	default: return has_jump(n) ? LOST : GOES_ON;

@@ -19,7 +19,7 @@
 #include <string.h>
 
 static bool look_at_function(struct single *s, struct node *n);
-static bool look(struct single *s, struct node *n, bool is_varying);
+static bool single_visit(struct single *s, struct node *n, bool is_varying);
 static bool look_children(struct single *s, struct node *n, bool is_varying);
 static bool look_at_set(struct single *s, struct node *n, bool is_varying);
 static bool look_at_call(struct single *s, struct node *call);
@@ -56,14 +56,14 @@ static bool look_at_function(struct single *s, struct node *n)
 	bool is_new = false;
 
 	single_enter(s, n);
-	while (look(s, n->last, false))
+	while (single_visit(s, n->last, false))
 		is_new = true;
 	return is_new;
 }
 
 /* Visits a node and returns whether it struck out anything.  With is_varying, not all threads may reach the
  * node, or not equally often. */
-static bool look(struct single *s, struct node *n, bool is_varying)
+static bool single_visit(struct single *s, struct node *n, bool is_varying)
 {
 	const struct node *cond = condition(n);
 	bool is_new = false;
@@ -102,7 +102,7 @@ static bool look_children(struct single *s, struct node *n, bool is_varying)
 	bool is_new = false;
 
 	for (struct node *c = n->first; c; c = c->next)
-		is_new |= look(s, c, is_varying);
+		is_new |= single_visit(s, c, is_varying);
 	return is_new;
 }
 

@@ -55,10 +55,10 @@ static const struct library_function {
 };
 
 static void add_library_call(const struct pass *p, struct effects *e, struct node *call);
-static struct node *argument(const struct node *call, unsigned i);
+static struct node *argument_of_call(const struct node *call, unsigned i);
 static bool stores_count(const struct pass *p, const struct node *format);
 static void add_unknown(struct effects *e);
-static struct function *find_function(struct pass *p, const struct decl *d);
+static struct function *function_entry_find(struct pass *p, const struct decl *d);
 static void learn_functions(struct pass *p);
 static void read_weak_pragmas(struct pass *p);
 static void read_attributes(struct pass *p, const struct node *n, struct function *f);
@@ -67,13 +67,13 @@ static bool may_act(const struct node *n);
 static bool may_not_end(const struct node *n);
 static bool is_automatic(const struct decl *d);
 static bool uses_only_values(const struct pass *p, struct node *n);
-static bool is_constant(const struct node *n);
-static void add_all(struct effects *to, const struct effects *from);
+static bool is_constant_expression(const struct node *n);
+static void effects_add_callee(struct effects *to, const struct effects *from);
 
-void add_call(struct pass *p, struct effects *e, struct node *call)
+void effects_add_call(struct pass *p, struct effects *e, struct node *call)
 {
 	const struct decl *d = called_function(call);
-	struct function *f = d ? find_function(p, d) : NULL;
+	struct function *f = d ? function_entry_find(p, d) : NULL;
 
 	if (!d || (!d->first->is_user && !(f && f->definition))) {
 		add_library_call(p, e, call);
@@ -82,7 +82,7 @@ void add_call(struct pass *p, struct effects *e, struct node *call)
 	if (f && f->definition && !f->is_weak && f->look == LOOK_TO_COME)
 		look_into(p, f);
 	if (f && f->look == LOOKED && !f->effects.is_odd && !f->effects.calls_unknown)
-		add_all(e, &f->effects);
+		effects_add_callee(e, &f->effects);
 	else if (!f || f->definition || !f->is_const)
 		add_unknown(e);
 }
@@ -90,7 +90,7 @@ void add_call(struct pass *p, struct effects *e, struct node *call)
 struct node *called_definition(struct pass *p, struct node *call)
 {
 	const struct decl *d = called_function(call);
-	const struct function *f = d ? find_function(p, d) : NULL;
+	const struct function *f = d ? function_entry_find(p, d) : NULL;
 
 	return f && !f->is_weak ? f->definition : NULL;
 }
@@ -112,14 +112,14 @@ static void add_library_call(const struct pass *p, struct effects *e, struct nod
 	if (is_harmless_function(name))
 		return;
 	for (const struct library_function *f = library; f < end; f++) {
-		struct node *target = argument(call, f->target);
+		struct node *target = argument_of_call(call, f->target);
 
 		if (strcmp(f->name, name) != 0)
 			continue;
 		is_known = true;
 		if (f->target && target && strip_casts(target)->kind != NODE_LITERAL) /* NULL */
 			add_byte_store(p, e, target);
-		if (f->format && stores_count(p, argument(call, f->format)))
+		if (f->format && stores_count(p, argument_of_call(call, f->format)))
 			add_unknown(e);
 		e->jumps |= f->ends;
 		e->may_not_return |= f->ends;
@@ -129,7 +129,7 @@ static void add_library_call(const struct pass *p, struct effects *e, struct nod
 }
 
 /* Returns the i-th argument, from 1. */
-static struct node *argument(const struct node *call, unsigned i)
+static struct node *argument_of_call(const struct node *call, unsigned i)
 {
 	struct node *n = call->first;
 
@@ -165,7 +165,7 @@ static bool stores_count(const struct pass *p, const struct node *format)
 /* ---- functions of the unit ---- */
 
 /* Returns the entry of a function, or NULL if it is declared in a block only. */
-static struct function *find_function(struct pass *p, const struct decl *d)
+static struct function *function_entry_find(struct pass *p, const struct decl *d)
 {
 	if (!p->functions.arena)
 		learn_functions(p);
@@ -249,7 +249,7 @@ static void read_attributes(struct pass *p, const struct node *n, struct functio
 static void look_into(struct pass *p, struct function *f)
 {
 	f->look = LOOKING;
-	find_changes(p, f->definition->last, &f->effects);
+	find_effects_below(p, f->definition->last, &f->effects);
 	for (const struct node *c = f->definition->first; c != f->definition->last; c = c->next)
 		f->effects.is_odd |= may_act(c);
 	f->effects.is_odd |= has_unknown_attribute(p, f->definition->span);
@@ -323,7 +323,8 @@ static bool may_act(const struct node *n)
  * compiler assume that others end. */
 static bool may_not_end(const struct node *n)
 {
-	if (n->kind == NODE_LABEL || (node_is_loop(n) && (!n->loop.cond || is_constant(n->loop.cond))))
+	if (n->kind == NODE_LABEL
+		|| (node_is_loop(n) && (!n->loop.cond || is_constant_expression(n->loop.cond))))
 		return true;
 	for (const struct node *c = n->first; c; c = c->next)
 		if (may_not_end(c))
@@ -331,18 +332,18 @@ static bool may_not_end(const struct node *n)
 	return false;
 }
 
-static bool is_constant(const struct node *n)
+static bool is_constant_expression(const struct node *n)
 {
 	if (n->kind == NODE_CALL || (n->kind == NODE_REF && n->decl && n->decl->kind != DECL_ENUMERATOR))
 		return false;
 	for (const struct node *c = n->first; c; c = c->next)
-		if (!is_constant(c))
+		if (!is_constant_expression(c))
 			return false;
 	return true;
 }
 
 /* Adds all effects but those on objects that live in the function only. */
-static void add_all(struct effects *to, const struct effects *from)
+static void effects_add_callee(struct effects *to, const struct effects *from)
 {
 	unsigned long key;
 	void *value;
@@ -351,7 +352,7 @@ static void add_all(struct effects *to, const struct effects *from)
 		const struct decl *d = (const struct decl *)key; /* NOLINT(performance-no-int-to-ptr) */
 
 		if (d->is_file_scope || d->storage == STORAGE_STATIC || d->storage == STORAGE_EXTERN)
-			add_change(to, d);
+			effects_add_change(to, d);
 	}
 	for (size_t at = 0; map_next(&from->stored, &at, &key, &value);)
 		map_set(&to->stored, key, value);

@@ -9,7 +9,7 @@
 
 /* Adds the effects of the function that a node calls: by its body, if the unit defines it; by its attributes
  * const and pure; or by a table of library functions.  Unknown functions may do anything. */
-void add_call(struct pass *p, struct effects *e, struct node *call);
+void effects_add_call(struct pass *p, struct effects *e, struct node *call);
 
 /* Returns the definition in the unit of the function that a call certainly runs, or NULL. */
 struct node *called_definition(struct pass *p, struct node *call);

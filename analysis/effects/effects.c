@@ -12,17 +12,17 @@
 #include <string.h>
 
 static void mark_addressed(struct pass *p, struct node *n);
-static void begin(struct pass *p, struct node *n, struct effects *e);
+static void effects_begin(struct pass *p, struct node *n, struct effects *e);
 static bool follows_pragma(const struct pass *p, const struct node *loop);
 static const char *pragma_before(const struct pass *p, const struct node *loop);
-static void collect(struct pass *p, struct node *n, struct effects *e, struct node *loop);
-static bool is_ordered(const struct node *n);
+static void effects_collect(struct pass *p, struct node *n, struct effects *e, struct node *loop);
+static bool is_volatile_or_atomic(const struct node *n);
 static bool is_jump_of(struct node *n, struct node *loop);
 static bool is_case_from_outside(struct node *n, struct node *loop);
 
 /* ---- the function ---- */
 
-void find_addressed(struct pass *p, struct node *n)
+void find_addressed_variables(struct pass *p, struct node *n)
 {
 	struct node *place = n->kind == NODE_UNARY && n->op == OP_ADDRESS ? n->first : NULL, *var;
 
@@ -37,7 +37,7 @@ void find_addressed(struct pass *p, struct node *n)
 		mark_addressed(p, n); /* cleanup(f) calls f with the address */
 	}
 	for (struct node *c = n->first; c; c = c->next)
-		find_addressed(p, c);
+		find_addressed_variables(p, c);
 }
 
 /* Marks all variables that are named or declared below a node. */
@@ -68,31 +68,31 @@ bool is_unaliased_local(const struct pass *p, const struct decl *d)
 
 void find_effects(struct pass *p, struct node *loop, struct effects *e, bool with_init)
 {
-	begin(p, loop, e);
+	effects_begin(p, loop, e);
 	e->is_odd |= loop->parent->kind == NODE_STMT_OTHER || follows_pragma(p, loop);
 	for (struct node *c = loop->first; c; c = c->next)
 		if (with_init || c != loop->loop.init)
-			collect(p, c, e, loop);
+			effects_collect(p, c, e, loop);
 }
 
-void find_changes(struct pass *p, struct node *n, struct effects *e)
+void find_effects_below(struct pass *p, struct node *n, struct effects *e)
 {
-	begin(p, n, e);
-	collect(p, n, e, n->parent);
+	effects_begin(p, n, e);
+	effects_collect(p, n, e, n->parent);
 }
 
 const struct effects *effects_of_function(struct pass *p)
 {
 	if (!p->knows_effects) {
 		p->function_effects = (struct effects){0};
-		find_changes(p, p->function->last, &p->function_effects);
+		find_effects_below(p, p->function->last, &p->function_effects);
 		p->knows_effects = true;
 	}
 	return &p->function_effects;
 }
 
 /* Begins with the effects that the tree does not show: those of attributes and of foreign pragmas. */
-static void begin(struct pass *p, struct node *n, struct effects *e)
+static void effects_begin(struct pass *p, struct node *n, struct effects *e)
 {
 	e->changed.arena = e->stored.arena = p->unit->arena;
 	e->is_odd = has_unknown_attribute(p, n->span);
@@ -135,7 +135,7 @@ static const char *pragma_before(const struct pass *p, const struct node *loop)
 	return found;
 }
 
-static void collect(struct pass *p, struct node *n, struct effects *e, struct node *loop)
+static void effects_collect(struct pass *p, struct node *n, struct effects *e, struct node *loop)
 {
 	switch (n->kind) {
 	case NODE_ASSIGN:
@@ -147,9 +147,9 @@ static void collect(struct pass *p, struct node *n, struct effects *e, struct no
 		break;
 	case NODE_VAR:
 		if (n->decl)
-			add_change(e, n->decl);
+			effects_add_change(e, n->decl);
 		break;
-	case NODE_CALL: add_call(p, e, n); break;
+	case NODE_CALL: effects_add_call(p, e, n); break;
 	case NODE_SYNC: e->calls = e->jumps = true; break;
 	case NODE_GOTO:
 	case NODE_RETURN: e->jumps = true; break;
@@ -169,13 +169,13 @@ static void collect(struct pass *p, struct node *n, struct effects *e, struct no
 	default: e->is_odd |= !is_harmless_kind(n->kind); break;
 	}
 	/* earlier writes of other threads become visible after it */
-	e->calls |= is_strict_place(p, n) || is_ordered(n) || n->is_polled;
+	e->calls |= is_strict_place(p, n) || is_volatile_or_atomic(n) || n->is_polled;
 	for (struct node *c = n->first; c; c = c->next)
-		collect(p, c, e, loop);
+		effects_collect(p, c, e, loop);
 }
 
 /* Returns whether an access is volatile or atomic, and so keeps its order among such accesses. */
-static bool is_ordered(const struct node *n)
+static bool is_volatile_or_atomic(const struct node *n)
 {
 	return node_is_expr(n) && n->type && (n->type->is_volatile || n->type->is_atomic);
 }

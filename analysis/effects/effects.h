@@ -9,11 +9,11 @@
 
 /* ---- effects.c ---- */
 
-void find_addressed(struct pass *p, struct node *n);
+void find_addressed_variables(struct pass *p, struct node *n);
 void find_effects(struct pass *p, struct node *loop, struct effects *e, bool with_init);
 
 /* Finds the effects of any statement or expression, including all its parts. */
-void find_changes(struct pass *p, struct node *n, struct effects *e);
+void find_effects_below(struct pass *p, struct node *n, struct effects *e);
 
 /* Returns the effects of the whole body of the current function, determined at the first call. */
 const struct effects *effects_of_function(struct pass *p);

@@ -9,11 +9,11 @@
 #include <string.h>
 
 static const char *find_text(const struct source *s, const char *at, const char *text);
-static bool is_listed(const char *name, const char *const *names, size_t n);
+static bool is_name_in_list(const char *name, const char *const *names, size_t n);
 static size_t pragma_at(const char *line);
 static bool is_known_attribute(const struct islands *is, size_t t, size_t end);
 
-#define LISTED(name, names) is_listed(name, names, sizeof(names) / sizeof *(names))
+#define LISTED(name, names) is_name_in_list(name, names, sizeof(names) / sizeof *(names))
 
 /* Library functions whose value depends on their arguments alone. */
 static const char *const mathematical[] = {"__builtin_expect", "abs", "acos", "asin", "atan", "atan2", "cbrt",
@@ -198,7 +198,7 @@ bool has_unknown_pragma(const struct source *s, struct span where)
 	return false;
 }
 
-static bool is_listed(const char *name, const char *const *names, size_t n)
+static bool is_name_in_list(const char *name, const char *const *names, size_t n)
 {
 	for (size_t i = 0; i < n; i++)
 		if (strcmp(name, names[i]) == 0)

@@ -144,7 +144,7 @@ static bool is_invariant_name(const struct pass *p, const struct effects *e, str
 		return false;
 	if (map_get(&e->changed, (unsigned long)n->decl->first))
 		return false;
-	if (is_shared_array(n))
+	if (has_shared_array_type(n))
 		return true; /* the operand of & */
 	return is_unaliased_local(p, n->decl) || reads_same(p, e, n) || is_compared(p, e, n);
 }

@@ -35,7 +35,7 @@ void add_store(const struct pass *p, struct effects *e, struct node *place)
 		add_memory(e, object_of_place(place), place, place->type && place->type->is_shared, holds);
 		return;
 	}
-	add_change(e, place->decl);
+	effects_add_change(e, place->decl);
 	if (may_be_pointed_to(p, place->decl))
 		e->stores_named |= holds;
 }
@@ -215,7 +215,7 @@ static unsigned number_holds(enum number number)
 	return (unsigned)HOLDS_POINTER << (number - NUMBER_OTHER);
 }
 
-void add_change(struct effects *e, const struct decl *d)
+void effects_add_change(struct effects *e, const struct decl *d)
 {
 	unsigned long key = (unsigned long)d->first;
 

@@ -15,7 +15,7 @@ void add_store(const struct pass *p, struct effects *e, struct node *place);
 void add_byte_store(const struct pass *p, struct effects *e, struct node *pointer);
 
 /* Adds that a variable is set or declared. */
-void add_change(struct effects *e, const struct decl *d);
+void effects_add_change(struct effects *e, const struct decl *d);
 
 /* Returns the name of the variable that a place is part of; another node for memory; NULL if unknown. */
 struct node *addressed_variable(struct node *place);

@@ -18,7 +18,7 @@ struct flow_memo {
 	bool is_done;
 };
 
-static states run(struct flow *f, struct node *n, states s);
+static states flow_run_statement(struct flow *f, struct node *n, states s);
 static states run_if(struct flow *f, struct node *n, states s);
 static states run_loop(struct flow *f, struct node *n, states s);
 static states run_round(struct flow *f, struct node *n, states s, states *after);
@@ -34,7 +34,7 @@ void flow_follow(struct flow *f, states start)
 	states s;
 
 	f->memo.arena = f->unit->arena;
-	s = run(f, body, start);
+	s = flow_run_statement(f, body, start);
 	if (s)
 		flow_mark(f, body, s, true);
 }
@@ -67,7 +67,7 @@ static struct flow_memo *memo(struct flow *f, struct node *n)
 /* ---- statements ---- */
 
 /* Returns the states after a statement.  It is walked even with none, because a label may be inside. */
-static states run(struct flow *f, struct node *n, states s)
+static states flow_run_statement(struct flow *f, struct node *n, states s)
 {
 	switch (n->kind) {
 	case NODE_IF: return run_if(f, n, s);
@@ -87,7 +87,7 @@ static states run(struct flow *f, struct node *n, states s)
 	if (node_is_expr(n))
 		return run_expression(f, n, s);
 	for (struct node *c = n->first; c; c = c->next)
-		s = run(f, c, s);
+		s = flow_run_statement(f, c, s);
 	if (n->kind == NODE_SYNC && s)
 		s = f->event(f, n, s);
 	if (n->kind != NODE_RETURN)
@@ -106,8 +106,8 @@ static states run_if(struct flow *f, struct node *n, states s)
 	yes = on(f, n->branch.cond, s, true);
 	no = on(f, n->branch.cond, s, false);
 	if (n->branch.then)
-		yes = run(f, n->branch.then, yes);
-	return yes | (otherwise ? run(f, otherwise, no) : no);
+		yes = flow_run_statement(f, n->branch.then, yes);
+	return yes | (otherwise ? flow_run_statement(f, otherwise, no) : no);
 }
 
 static states run_loop(struct flow *f, struct node *n, states s)
@@ -116,7 +116,7 @@ static states run_loop(struct flow *f, struct node *n, states s)
 	states breaks = f->breaks, continues = f->continues, before;
 
 	if (n->loop.init)
-		s = run(f, n->loop.init, s);
+		s = flow_run_statement(f, n->loop.init, s);
 	if (m->is_done && (s & ~m->before) == 0)
 		return m->after;
 	m->is_done = true;
@@ -145,7 +145,7 @@ static states run_round(struct flow *f, struct node *n, states s, states *after)
 	}
 	if (n->loop.affinity)
 		skipped = s = run_expression(f, n->loop.affinity, s);
-	s = (body ? run(f, body, s) : s) | f->continues | skipped;
+	s = (body ? flow_run_statement(f, body, s) : s) | f->continues | skipped;
 	if (n->loop.step)
 		s = run_expression(f, n->loop.step, s);
 	if (n->kind == NODE_DO && cond) {
@@ -164,7 +164,7 @@ static states run_switch(struct flow *f, struct node *n, states s)
 	f->breaks = 0;
 	f->has_default = false;
 	f->into_switch = s = run_expression(f, n->branch.cond, s);
-	after = (n->branch.then ? run(f, n->branch.then, 0) : 0) | f->breaks;
+	after = (n->branch.then ? flow_run_statement(f, n->branch.then, 0) : 0) | f->breaks;
 	if (!f->has_default)
 		after |= s;
 	f->breaks = breaks;
@@ -199,7 +199,7 @@ static states run_expression(struct flow *f, struct node *n, states s)
 	case NODE_SIZEOF: return s;
 	case NODE_STMT_EXPR:
 		for (struct node *c = n->first; c; c = c->next)
-			s = run(f, c, s);
+			s = flow_run_statement(f, c, s);
 		return s;
 	case NODE_COND:
 		if (!n->branch.otherwise)

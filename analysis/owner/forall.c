@@ -25,7 +25,7 @@ struct element *forall_affinity(struct pass *p, struct loop *loop)
 	if (!affine_add_thread(p, loop, &e->at, affinity))
 		return NULL;
 	if (!large_variable(p, affinity) && most_bits(p, loop->induction, affinity) > 63) {
-		refuse(p, REASON_AFFINITY_LARGE, affinity, 0, 0, 0);
+		pass_refuse(p, REASON_AFFINITY_LARGE, affinity, 0, 0, 0);
 		return NULL;
 	}
 	return e;
@@ -56,10 +56,10 @@ struct node *choosing_loop(const struct node *forall)
 /* Returns the pointer without conversions, which do not change its thread; NULL for an integer. */
 static struct node *pointer_core(struct node *n)
 {
-	if (!type_is_pts(n->type) && !is_shared_array(n))
+	if (!type_is_pts(n->type) && !has_shared_array_type(n))
 		return NULL;
 	while ((n->kind == NODE_PAREN || n->kind == NODE_CONVERT || n->kind == NODE_CAST) && n->last
-		&& n->last->type && (type_is_pts(n->last->type) || is_shared_array(n->last)))
+		&& n->last->type && (type_is_pts(n->last->type) || has_shared_array_type(n->last)))
 		n = n->last;
 	if (n->kind == NODE_UNARY && n->op == OP_ADDRESS) { /* a member has the affinity of its struct */
 		struct node *place = node_strip(n->first);

@@ -35,7 +35,7 @@ static bool is_denied(struct node *pointer);
 static long stride_of(struct type *part);
 static bool is_local_place(struct likely *s, struct node *n);
 static bool points_local(struct likely *s, struct node *pointer);
-static bool is_guarded(struct likely *s, struct node *pointer);
+static bool likely_by_guard(struct likely *s, struct node *pointer);
 static bool is_zero_of(struct likely *s, struct node *pointer);
 static bool shares_variable(struct node *n, struct node *with);
 static bool asks_for_thread(struct node *n);
@@ -44,7 +44,7 @@ static bool asks_for_thread(struct node *n);
 
 bool likely_local(struct likely *s, struct node *pointer)
 {
-	return (points_local(s, pointer) && !is_denied(pointer)) || is_guarded(s, pointer);
+	return (points_local(s, pointer) && !is_denied(pointer)) || likely_by_guard(s, pointer);
 }
 
 bool likely_by_thread(struct likely *s, struct node *n)
@@ -305,7 +305,7 @@ static void set_fact(struct likely *s, struct decl *d, enum fact fact, bool is_s
 /* ---- conditions around a pointer ---- */
 
 /* Returns whether an affinity or a condition around a pointer makes it local. */
-static bool is_guarded(struct likely *s, struct node *pointer)
+static bool likely_by_guard(struct likely *s, struct node *pointer)
 {
 	struct node *inner = pointer;
 

@@ -6,9 +6,9 @@
 
 #include <stdlib.h>
 
-static long common_divisor(long a, long b);
+static long greatest_common_divisor(long a, long b);
 static long floor_div(long a, long b);
-static bool fits(const struct owner_form *s, long unit);
+static bool terms_fit_in_unit(const struct owner_form *s, long unit);
 static size_t largest_known(const struct owner_form *s, const bool *is_taken);
 
 /* Larger ranges count as unknown, so that nothing here overflows. */
@@ -40,21 +40,21 @@ bool owner_form_add(struct owner_form *s, struct owner_term term)
 void owner_form_reduce(struct owner_form *s)
 {
 	bool is_taken[MOST_OWNER_TERMS] = {false};
-	long unit = common_divisor(s->block, s->constant_by_threads);
+	long unit = greatest_common_divisor(s->block, s->constant_by_threads);
 	size_t n = 0;
 
 	for (size_t i = 0; i < s->n; i++)
 		if (!s->terms[i].is_known) {
 			is_taken[i] = true;
-			unit = common_divisor(unit, s->terms[i].factor);
+			unit = greatest_common_divisor(unit, s->terms[i].factor);
 		}
-	while (!fits(s, unit)) {
+	while (!terms_fit_in_unit(s, unit)) {
 		size_t i = largest_known(s, is_taken);
 
 		if (i == s->n)
 			break;
 		is_taken[i] = true;
-		unit = common_divisor(unit, s->terms[i].factor);
+		unit = greatest_common_divisor(unit, s->terms[i].factor);
 	}
 	s->block /= unit;
 	s->constant = floor_div(s->constant, unit);
@@ -71,7 +71,7 @@ void owner_form_reduce(struct owner_form *s)
 }
 
 /* Returns whether the parts that are not multiples of the unit stay within one unit, with the constant. */
-static bool fits(const struct owner_form *s, long unit)
+static bool terms_fit_in_unit(const struct owner_form *s, long unit)
 {
 	long low = s->constant - floor_div(s->constant, unit) * unit, high = low;
 
@@ -138,7 +138,7 @@ bool owner_form_strides_apart(const struct owner_form *a, const struct owner_for
 	return (a->constant_by_threads - b->constant_by_threads) % a->block == 0;
 }
 
-static long common_divisor(long a, long b)
+static long greatest_common_divisor(long a, long b)
 {
 	while (b) {
 		long rest = a % b;

@@ -13,7 +13,7 @@
 #include <string.h>
 
 static struct node *tested_thread(struct node *test);
-static bool read_number(struct pass *p, struct loop *loop, struct node *n, struct element *e);
+static bool read_thread_remainder(struct pass *p, struct loop *loop, struct node *n, struct element *e);
 static bool is_natural(struct pass *p, const struct loop *loop, const struct affine *a);
 static bool begins_natural(struct pass *p, const struct induction *i);
 
@@ -35,7 +35,7 @@ struct element *owner_test_affinity(struct pass *p, struct loop *loop, struct no
 		return NULL;
 	if (pointer)
 		return shared_target(p, loop, pointer, e, true) ? e : NULL;
-	return read_number(p, loop, strip_integer_casts(thread), e) ? e : NULL;
+	return read_thread_remainder(p, loop, strip_integer_casts(thread), e) ? e : NULL;
 }
 
 struct node *owner_test_pointer(struct node *test)
@@ -73,7 +73,7 @@ struct node *queried_pointer(struct node *n)
 }
 
 /* Reads n % THREADS or n / block % THREADS, where n is never below 0, as C's remainder requires. */
-static bool read_number(struct pass *p, struct loop *loop, struct node *n, struct element *e)
+static bool read_thread_remainder(struct pass *p, struct loop *loop, struct node *n, struct element *e)
 {
 	struct node *number, *quotient;
 

@@ -38,20 +38,20 @@ struct proof {
 
 static bool prove(struct pass *p, struct loop *innermost, struct node *n, const struct element *e,
 	bool *depends);
-static bool describe(struct proof *q, const struct element *e, struct owner *o);
+static bool owner_describe(struct proof *q, const struct element *e, struct owner *o);
 static bool is_same_owner(const struct owner *a, const struct owner *b);
 static bool is_mine(const struct owner *o);
-static bool is_guarded(struct proof *q, struct node *place, const struct owner *o);
+static bool is_proved_by_condition(struct proof *q, struct node *place, const struct owner *o);
 static bool says_same(struct proof *q, struct loop *branch, struct node *cond, const struct owner *o);
 static bool read_thread(struct proof *q, struct loop *branch, struct node *n, struct owner *o);
 static bool add_affine(struct proof *q, struct owner_form *s, const struct affine *a, long factor,
 	bool by_threads, unsigned depth);
-static bool add_variable(struct proof *q, struct owner_form *s, struct decl *var, long factor,
+static bool owner_form_add_variable(struct proof *q, struct owner_form *s, struct decl *var, long factor,
 	bool by_threads, unsigned depth);
 static bool add_counted(struct proof *q, struct owner_form *s, struct loop *loop, long factor,
 	bool by_threads, unsigned depth);
 static long most_steps(struct proof *q, struct loop *loop, struct node *start);
-static bool only_value(struct proof *q, struct decl *var, struct affine *value);
+static bool find_only_initializer(struct proof *q, struct decl *var, struct affine *value);
 static enum origin origin_of(struct pass *p, struct node *base, const struct decl *object);
 
 /* The key of MYTHREAD in sums. */
@@ -99,14 +99,15 @@ static bool prove(struct pass *p, struct loop *innermost, struct node *n, const 
 	struct proof q = {p, innermost};
 	struct owner o = {0};
 
-	if (!describe(&q, e, &o))
+	if (!owner_describe(&q, e, &o))
 		return false;
-	if (is_mine(&o) || is_guarded(&q, n, &o))
+	if (is_mine(&o) || is_proved_by_condition(&q, n, &o))
 		return true;
 	for (struct loop *l = innermost; l; l = l->outer) {
 		struct owner affinity = {0};
 
-		if (!l->affinity || !describe(&q, l->affinity, &affinity) || !is_same_owner(&o, &affinity))
+		if (!l->affinity || !owner_describe(&q, l->affinity, &affinity)
+			|| !is_same_owner(&o, &affinity))
 			continue;
 		*depends = l->node->kind == NODE_FORALL && !always_controls(p, l->node);
 		return true;
@@ -116,7 +117,7 @@ static bool prove(struct pass *p, struct loop *innermost, struct node *n, const 
 
 /* Describes the owner of an element; without a base the element is a number of a thread, as of an array with
  * blocks of one. */
-static bool describe(struct proof *q, const struct element *e, struct owner *o)
+static bool owner_describe(struct proof *q, const struct element *e, struct owner *o)
 {
 	o->object = e->base ? base_object(e->base) : NULL;
 	o->origin = e->base ? origin_of(q->pass, e->base, o->object) : ORIGIN_ZERO;
@@ -155,7 +156,7 @@ static bool is_mine(const struct owner *o)
 
 /* Returns whether a condition around a place proves it: if (upc_threadof(&a[i]) == MYTHREAD) ... a[i] ...,
  * where nothing in it changes in between. */
-static bool is_guarded(struct proof *q, struct node *place, const struct owner *o)
+static bool is_proved_by_condition(struct proof *q, struct node *place, const struct owner *o)
 {
 	struct node *n = place, *cond;
 
@@ -168,7 +169,7 @@ static bool is_guarded(struct proof *q, struct node *place, const struct owner *
 			cond = up->first;
 		else
 			continue;
-		find_changes(q->pass, n, &branch.effects);
+		find_effects_below(q->pass, n, &branch.effects);
 		if (!branch.effects.is_odd && says_same(q, &branch, cond, o))
 			return true;
 	}
@@ -195,14 +196,14 @@ static bool read_thread(struct proof *q, struct loop *branch, struct node *n, st
 	struct node *pointer = queried_pointer(n);
 
 	if (pointer)
-		return shared_target(q->pass, branch, pointer, &e, false) && describe(q, &e, o);
+		return shared_target(q->pass, branch, pointer, &e, false) && owner_describe(q, &e, o);
 	n = strip_integer_casts(n);
 	if (n->kind == NODE_BINARY && n->op == OP_REM && is_threads(strip_integer_casts(n->last))) {
 		n = n->first;
 		if (may_wrap(n)) /* below 0 it is not the same modulo THREADS */
 			return false;
 	}
-	return affine_add(q->pass, branch, &number.at, n, 1, false, false) && describe(q, &number, o);
+	return affine_add(q->pass, branch, &number.at, n, 1, false, false) && owner_describe(q, &number, o);
 }
 
 /* ---- sums ---- */
@@ -221,7 +222,8 @@ static bool add_affine(struct proof *q, struct owner_form *s, const struct affin
 		if (t->times || (by_threads && t->by_threads)
 			|| __builtin_mul_overflow(factor, t->factor, &product) || labs(product) > 1l << 40)
 			return false;
-		if (t->var ? !add_variable(q, s, t->var, product, by_threads || t->by_threads, depth)
+		if (t->var ? !owner_form_add_variable(q, s, t->var, product, by_threads || t->by_threads,
+				     depth)
 			   : !owner_form_add(s,
 				     (struct owner_term){t->opaque ? (const void *)t->opaque : &mythread,
 					     product, by_threads || t->by_threads, false, 0}))
@@ -231,7 +233,7 @@ static bool add_affine(struct proof *q, struct owner_form *s, const struct affin
 }
 
 /* Adds a variable as the loop counts it, as its only value, or as itself. */
-static bool add_variable(struct proof *q, struct owner_form *s, struct decl *var, long factor,
+static bool owner_form_add_variable(struct proof *q, struct owner_form *s, struct decl *var, long factor,
 	bool by_threads, unsigned depth)
 {
 	struct owner_form known = *s;
@@ -246,7 +248,7 @@ static bool add_variable(struct proof *q, struct owner_form *s, struct decl *var
 				return true;
 			}
 		known = *s;
-		if (only_value(q, var, &value)
+		if (find_only_initializer(q, var, &value)
 			&& add_affine(q, &known, &value, factor, by_threads, depth + 1)) {
 			*s = known;
 			return true;
@@ -268,7 +270,7 @@ static bool add_counted(struct proof *q, struct owner_form *s, struct loop *loop
 	if (!start || (by_threads && i->step_by_threads) || labs(i->step) > 1l << 20
 		|| !affine_add(q->pass, loop, &value, start, 1, false, false))
 		return false;
-	find_changes(q->pass, loop->node->loop.init, &in_head);
+	find_effects_below(q->pass, loop->node->loop.init, &in_head);
 	for (size_t t = 0; t < value.n; t++) {
 		const struct decl *var = value.terms[t].var;
 
@@ -299,7 +301,7 @@ static long most_steps(struct proof *q, struct loop *loop, struct node *start)
 
 /* Finds the initializer of a variable that has no other value in its scope: it is made of such variables, and
  * of induction variables of loops whose body contains the declaration. */
-static bool only_value(struct proof *q, struct decl *var, struct affine *value)
+static bool find_only_initializer(struct proof *q, struct decl *var, struct affine *value)
 {
 	const struct effects *all;
 	const struct node *n = var->first->node;
@@ -334,7 +336,7 @@ static enum origin origin_of_value(struct node *n)
 
 	while ((n->kind == NODE_CONVERT || n->kind == NODE_CAST || n->kind == NODE_PAREN) && n->last)
 		n = n->last;
-	if (n->kind == NODE_REF && is_shared_array(n))
+	if (n->kind == NODE_REF && has_shared_array_type(n))
 		return ORIGIN_ZERO;
 	f = n->kind == NODE_CALL ? node_library_callee(n) : NULL;
 	if (!f)
@@ -371,7 +373,7 @@ static bool has_origin(const struct node *n, const struct decl *var, enum origin
 
 static enum origin origin_of(struct pass *p, struct node *base, const struct decl *object)
 {
-	if (is_shared_array(base))
+	if (has_shared_array_type(base))
 		return ORIGIN_ZERO;
 	if (!object || object->kind != DECL_VAR || !is_unaliased_local(p, object)
 		|| !type_is_pts(object->type))

@@ -7,7 +7,7 @@
 #include <string.h>
 
 static bool same_result(const struct type *a, const struct type *b);
-static bool same_text(const struct unit *u, const struct node *a, const struct node *b);
+static bool is_same_source_text(const struct unit *u, const struct node *a, const struct node *b);
 
 /* ---- casts ---- */
 
@@ -111,9 +111,9 @@ const struct decl *object_of_pointer(struct node *pointer)
 {
 	struct node *n = strip_casts(pointer), *index;
 
-	if (!is_shared_array(pointer) && !(pointer->type && type_is_pts(pointer->type)))
+	if (!has_shared_array_type(pointer) && !(pointer->type && type_is_pts(pointer->type)))
 		return NULL;
-	if (is_shared_array(n))
+	if (has_shared_array_type(n))
 		return object_of_place(n);
 	if (n->kind == NODE_UNARY && n->op == OP_ADDRESS)
 		return object_of_place(strip_casts(n->first));
@@ -128,7 +128,7 @@ bool is_memory(const struct node *n)
 	    || (n->kind == NODE_UNARY && n->op == OP_DEREF);
 }
 
-bool is_shared_array(const struct node *n)
+bool has_shared_array_type(const struct node *n)
 {
 	return n->type && n->type->kind == TYPE_ARRAY && n->type->is_shared;
 }
@@ -137,11 +137,6 @@ bool is_threads(const struct node *n)
 {
 	return n->kind == NODE_REF && n->decl && !n->decl->is_user
 	    && (strcmp(n->decl->name, "THREADS") == 0 || strcmp(n->decl->name, SHADOW_COUNT) == 0);
-}
-
-struct span name_span(const struct decl *d)
-{
-	return (struct span){d->name_at, d->name_at + (unsigned)strlen(d->name)};
 }
 
 /* ---- equal expressions ---- */
@@ -158,7 +153,7 @@ bool same_expression(const struct unit *u, const struct node *a, const struct no
 	if (a->constant || b->constant)
 		return a->constant && b->constant && a->constant->value == b->constant->value;
 	if (a->kind == NODE_LITERAL || a->kind == NODE_SIZEOF || a->kind == NODE_CAST)
-		return same_text(u, a, b)
+		return is_same_source_text(u, a, b)
 		    && (a->kind == NODE_LITERAL || same_expression(u, a->last, b->last));
 	if ((a->decl ? a->decl->first : NULL) != (b->decl ? b->decl->first : NULL))
 		return false;
@@ -176,7 +171,7 @@ static bool same_result(const struct type *a, const struct type *b)
 	return a->kind != TYPE_NUMBER || (a->number == b->number && a->number != NUMBER_OTHER);
 }
 
-static bool same_text(const struct unit *u, const struct node *a, const struct node *b)
+static bool is_same_source_text(const struct unit *u, const struct node *a, const struct node *b)
 {
 	const char *text = u->source.text;
 	size_t n = a->span.end - a->span.begin;

@@ -35,7 +35,7 @@ const struct decl *object_of_pointer(struct node *pointer);
 /* Returns whether an expression is a place: a variable, an element, a member, the target of a pointer. */
 bool is_memory(const struct node *n);
 
-bool is_shared_array(const struct node *n);
+bool has_shared_array_type(const struct node *n);
 bool is_threads(const struct node *n);
 
 /* Returns whether two expressions that are invariant in a loop are written equally, or both are NULL. */
@@ -49,8 +49,5 @@ bool calls_function(struct node *call, const char *name);
 
 /* Returns whether a node is a call of a function such as exit. */
 bool never_returns(struct node *call);
-
-/* Returns the span of the name in a declaration. */
-struct span name_span(const struct decl *d);
 
 #endif

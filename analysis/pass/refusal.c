@@ -4,7 +4,7 @@
  */
 #include "pass/pass.h"
 
-bool refuse(struct pass *p, enum reason r, struct node *culprit, long x, long y, long z)
+bool pass_refuse(struct pass *p, enum reason r, struct node *culprit, long x, long y, long z)
 {
 	if (refusal_is_open(p))
 		p->refusal = (struct refusal){r, culprit, {x, y, z}, false};

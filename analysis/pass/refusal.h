@@ -26,7 +26,7 @@ struct refusal {
 
 /* Returns false always.  Records the reason, unless one was recorded since refusal_begin.  Costs nothing
  * without --opt-report. */
-bool refuse(struct pass *p, enum reason r, struct node *culprit, long x, long y, long z);
+bool pass_refuse(struct pass *p, enum reason r, struct node *culprit, long x, long y, long z);
 
 /* Returns whether a reason would be recorded, so that a search for it may be worthwhile. */
 bool refusal_is_open(const struct pass *p);

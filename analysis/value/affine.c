@@ -28,9 +28,9 @@ struct sum {
 
 static bool add_expression(const struct sum *s, struct node *n, long factor, bool by_threads);
 static bool add_sum(const struct sum *s, struct node *n, long factor, bool by_threads);
-static bool add_variable(const struct sum *s, struct node *n, long factor, bool by_threads);
+static bool sum_add_variable(const struct sum *s, struct node *n, long factor, bool by_threads);
 static bool add_product(const struct sum *s, struct node *n, long factor, bool by_threads);
-static bool add_call(const struct sum *s, struct node *call, long factor, bool by_threads);
+static bool sum_add_call(const struct sum *s, struct node *call, long factor, bool by_threads);
 static bool may_inline(const struct sum *s, struct node *call, struct inlined *in);
 static bool add_opaque(const struct sum *s, struct node *n, long factor, bool by_threads);
 static bool add_scaled(const struct sum *s, struct node *n, long factor, bool by_threads);
@@ -80,8 +80,8 @@ static bool add_sum(const struct sum *s, struct node *n, long factor, bool by_th
 		return true;
 	}
 	switch (n->kind) {
-	case NODE_REF: return add_variable(s, n, factor, by_threads);
-	case NODE_CALL: return add_call(s, n, factor, by_threads);
+	case NODE_REF: return sum_add_variable(s, n, factor, by_threads);
+	case NODE_CALL: return sum_add_call(s, n, factor, by_threads);
 	case NODE_PAREN: return add_expression(s, n->first, factor, by_threads);
 	case NODE_CAST:
 	case NODE_CONVERT: /* the conversion alone makes a shared place a value */
@@ -103,7 +103,7 @@ static bool add_sum(const struct sum *s, struct node *n, long factor, bool by_th
 
 /* Adds THREADS, MYTHREAD, a parameter of a call that is inlined, or a variable that is the induction variable
  * or invariant. */
-static bool add_variable(const struct sum *s, struct node *n, long factor, bool by_threads)
+static bool sum_add_variable(const struct sum *s, struct node *n, long factor, bool by_threads)
 {
 	struct node *argument;
 
@@ -149,7 +149,7 @@ static bool add_product(const struct sum *s, struct node *n, long factor, bool b
 
 /* Adds a function that only returns a sum of its parameters, such as one that numbers the elements of a
  * grid. */
-static bool add_call(const struct sum *s, struct node *call, long factor, bool by_threads)
+static bool sum_add_call(const struct sum *s, struct node *call, long factor, bool by_threads)
 {
 	struct inlined in;
 	struct sum inside = *s;
@@ -244,7 +244,7 @@ static bool refuse_index(const struct sum *s, struct node *n)
 {
 	while (n->kind == NODE_CONVERT && n->last && n->last->type && n->last->type->is_shared)
 		n = n->last;
-	return refuse(s->pass, index_reason(s, n), n, 0, 0, 0);
+	return pass_refuse(s->pass, index_reason(s, n), n, 0, 0, 0);
 }
 
 static enum reason index_reason(const struct sum *s, struct node *n)

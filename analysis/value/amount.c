@@ -8,8 +8,8 @@
 
 #include <stdlib.h>
 
-static bool combine(const struct unit *u, struct node *n, struct amount *a);
-static bool is_small(struct amount a);
+static bool amount_combine(const struct unit *u, struct node *n, struct amount *a);
+static bool amount_is_small(struct amount a);
 
 bool find_amount(const struct unit *u, struct node *n, struct amount *a)
 {
@@ -25,10 +25,10 @@ bool find_amount(const struct unit *u, struct node *n, struct amount *a)
 		*a = (struct amount){-a->constant, -a->by_threads};
 		return true;
 	}
-	return n->kind == NODE_BINARY && combine(u, n, a);
+	return n->kind == NODE_BINARY && amount_combine(u, n, a);
 }
 
-static bool combine(const struct unit *u, struct node *n, struct amount *a)
+static bool amount_combine(const struct unit *u, struct node *n, struct amount *a)
 {
 	struct amount x, y;
 
@@ -45,11 +45,11 @@ static bool combine(const struct unit *u, struct node *n, struct amount *a)
 		*a = (struct amount){x.constant | y.constant, 0};
 	else
 		return false;
-	return is_small(*a);
+	return amount_is_small(*a);
 }
 
 /* Returns whether products of two such numbers do not overflow. */
-static bool is_small(struct amount a)
+static bool amount_is_small(struct amount a)
 {
 	return labs(a.constant) <= LARGEST_CONSTANT && labs(a.by_threads) <= LARGEST_CONSTANT;
 }
@@ -57,7 +57,7 @@ static bool is_small(struct amount a)
 bool array_amount(const struct type *array, struct amount *a)
 {
 	*a = array->by_threads ? (struct amount){0, array->count} : (struct amount){array->count, 0};
-	return array->kind == TYPE_ARRAY && array->count > 0 && is_small(*a);
+	return array->kind == TYPE_ARRAY && array->count > 0 && amount_is_small(*a);
 }
 
 /* Compares at one thread, as far as the slope allows: the difference is linear in THREADS, which is 1 or

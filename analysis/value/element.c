@@ -17,7 +17,7 @@ enum { SHORTEST_ROUND = 8 };
 static bool set_type(struct element *e, struct type *t);
 static bool add_pointer(struct pass *p, const struct loop *loop, struct node *n, struct element *e,
 	bool may_hoist);
-static bool add_place(struct pass *p, const struct loop *loop, struct node *n, struct element *e,
+static bool element_add_place(struct pass *p, const struct loop *loop, struct node *n, struct element *e,
 	bool may_hoist);
 static bool add_index(struct pass *p, const struct loop *loop, struct element *e, struct node *index,
 	struct type *pointee, bool is_minus, bool may_hoist);
@@ -39,8 +39,8 @@ bool shared_element(struct pass *p, const struct loop *loop, struct node *n, str
 	bool may_hoist)
 {
 	if (!set_type(e, n->type))
-		return refuse(p, REASON_POINTER_OTHER, n, 0, 0, 0);
-	return add_place(p, loop, n, e, may_hoist) && join_divided(p, loop, e, may_hoist);
+		return pass_refuse(p, REASON_POINTER_OTHER, n, 0, 0, 0);
+	return element_add_place(p, loop, n, e, may_hoist) && join_divided(p, loop, e, may_hoist);
 }
 
 bool shared_target(struct pass *p, const struct loop *loop, struct node *n, struct element *e, bool may_hoist)
@@ -48,7 +48,7 @@ bool shared_target(struct pass *p, const struct loop *loop, struct node *n, stru
 	if (!type_is_pts(n->type))
 		return shared_element(p, loop, n, e, may_hoist);
 	if (!set_type(e, n->type->base))
-		return refuse(p, REASON_POINTER_OTHER, n, 0, 0, 0);
+		return pass_refuse(p, REASON_POINTER_OTHER, n, 0, 0, 0);
 	return add_pointer(p, loop, n, e, may_hoist) && join_divided(p, loop, e, may_hoist);
 }
 
@@ -64,28 +64,28 @@ static bool add_pointer(struct pass *p, const struct loop *loop, struct node *n,
 	bool may_hoist)
 {
 	n = node_strip(n);
-	if (n->kind == NODE_CONVERT && is_shared_array(n->first))
-		return add_place(p, loop, n->first, e, may_hoist);
+	if (n->kind == NODE_CONVERT && has_shared_array_type(n->first))
+		return element_add_place(p, loop, n->first, e, may_hoist);
 	if (n->kind == NODE_UNARY && n->op == OP_ADDRESS) {
 		struct node *place = node_strip(n->first);
 
 		/* the member of a struct is where the struct is, but is no element of its array */
 		if (place->kind == NODE_MEMBER)
 			return refuse_base(p, loop, place, may_hoist);
-		return add_place(p, loop, place, e, may_hoist);
+		return element_add_place(p, loop, place, e, may_hoist);
 	}
 	if (n->kind == NODE_BINARY && (n->op == OP_ADD || n->op == OP_SUB)) {
 		struct node *index, *pointer = node_pointer_side(n, &index);
 
 		if (!type_is_pts(pointer->type) || type_is_pts(index->type))
-			return refuse(p, REASON_POINTER_OTHER, n, 0, 0, 0);
+			return pass_refuse(p, REASON_POINTER_OTHER, n, 0, 0, 0);
 		return add_index(p, loop, e, index, n->type->base, n->op == OP_SUB, may_hoist)
 		    && add_pointer(p, loop, pointer, e, may_hoist);
 	}
 	return set_base(p, loop, e, n, may_hoist);
 }
 
-static bool add_place(struct pass *p, const struct loop *loop, struct node *n, struct element *e,
+static bool element_add_place(struct pass *p, const struct loop *loop, struct node *n, struct element *e,
 	bool may_hoist)
 {
 	n = node_strip(n);
@@ -95,11 +95,11 @@ static bool add_place(struct pass *p, const struct loop *loop, struct node *n, s
 		struct node *index, *pointer = node_pointer_side(n, &index);
 
 		if (!type_is_pts(pointer->type))
-			return refuse(p, REASON_POINTER_OTHER, pointer, 0, 0, 0);
+			return pass_refuse(p, REASON_POINTER_OTHER, pointer, 0, 0, 0);
 		return add_index(p, loop, e, index, n->type, false, may_hoist)
 		    && add_pointer(p, loop, pointer, e, may_hoist);
 	}
-	if (n->kind != NODE_REF || !is_shared_array(n))
+	if (n->kind != NODE_REF || !has_shared_array_type(n))
 		return refuse_base(p, loop, n, may_hoist);
 	return set_base(p, loop, e, n, may_hoist);
 }
@@ -110,7 +110,7 @@ static bool add_index(struct pass *p, const struct loop *loop, struct element *e
 	long elements = type_elements(pointee);
 
 	if (elements <= 0)
-		return refuse(p, REASON_INDEX_OTHER, index, 0, 0, 0);
+		return pass_refuse(p, REASON_INDEX_OTHER, index, 0, 0, 0);
 	if (is_minus)
 		elements = -elements;
 	return affine_add(p, loop, &e->at, index, elements, type_by_threads(pointee), may_hoist)
@@ -208,7 +208,7 @@ static bool is_fixed_in_round(const struct pass *p, const struct loop *loop, con
 	struct effects round = loop->effects;
 
 	round.round = e->remainder.index;
-	return e->may_wrap && may_hoist && round.round && !is_shared_array(e->base)
+	return e->may_wrap && may_hoist && round.round && !has_shared_array_type(e->base)
 	    && is_invariant(p, &round, e->base);
 }
 
@@ -217,7 +217,7 @@ static bool is_invariant_base(const struct pass *p, const struct loop *loop, str
 {
 	struct node *core = n;
 
-	if (is_shared_array(n)) /* if the loop declares it, its name may denote another array outside */
+	if (has_shared_array_type(n)) /* if the loop declares it, its name may denote another array outside */
 		return n->kind == NODE_REF && !map_get(&loop->effects.changed, (unsigned long)n->decl->first);
 	while (core->kind == NODE_PAREN || (core->kind == NODE_CONVERT && core->first->kind == NODE_REF))
 		core = core->first;
@@ -241,7 +241,7 @@ static bool refuse_base(struct pass *p, const struct loop *loop, struct node *n,
 
 	if (!refusal_is_open(p))
 		return false;
-	if (core->kind == NODE_MEMBER && is_shared_array(core))
+	if (core->kind == NODE_MEMBER && has_shared_array_type(core))
 		r = REASON_IN_STRUCT;
 	else if (!may_hoist && is_invariant(p, &loop->effects, n))
 		r = REASON_INDEX_CONDITIONAL;
@@ -251,7 +251,7 @@ static bool refuse_base(struct pass *p, const struct loop *loop, struct node *n,
 		r = REASON_POINTER_MOVES;
 	else if (is_memory(core))
 		r = REASON_POINTER_MEMORY;
-	return refuse(p, r, core, 0, 0, 0);
+	return pass_refuse(p, r, core, 0, 0, 0);
 }
 
 bool element_may_fault(const struct element *e)
@@ -262,7 +262,7 @@ bool element_may_fault(const struct element *e)
 		if ((t->opaque && !cannot_fault(t->opaque)) || (t->times && !cannot_fault(t->times)))
 			return true;
 	}
-	return e->base && !is_shared_array(e->base) && !cannot_fault(e->base);
+	return e->base && !has_shared_array_type(e->base) && !cannot_fault(e->base);
 }
 
 bool same_element(const struct type *t, const struct type *s)

@@ -20,7 +20,7 @@ static bool read_bound(struct pass *p, struct induction *i, const struct effects
 static enum reason bound_reason(const struct effects *e, const struct node *part);
 static bool set_relation(struct induction *i, enum op op, bool is_reversed);
 static bool read_types(struct induction *i, const struct type *t);
-static bool read_step(struct pass *p, struct induction *i, struct node *n);
+static bool induction_read_step(struct pass *p, struct induction *i, struct node *n);
 static bool step_amount(struct pass *p, struct induction *i, struct node *n, int sign);
 static bool begins_at_zero(const struct pass *p, const struct induction *i);
 static bool surely_ends(const struct pass *p, const struct induction *i, enum op op);
@@ -44,7 +44,8 @@ struct induction *find_induction(struct pass *p, struct node *loop, const struct
 	if ((size_t)map_get(&e->changed, (unsigned long)i->var) != 1) { /* set by the step alone */
 		struct node *change = find_change(loop->loop.body, i->var);
 
-		refuse(p, REASON_SET_IN_BODY, change ? node_strip(change->first) : loop->loop.cond, 0, 0, 0);
+		pass_refuse(p, REASON_SET_IN_BODY, change ? node_strip(change->first) : loop->loop.cond, 0, 0,
+			0);
 		return NULL;
 	}
 	for (struct node *d = init && init->kind == NODE_DECLS ? init->first : NULL; d; d = d->next)
@@ -66,10 +67,11 @@ static bool has_head(struct pass *p, const struct induction *i, const struct eff
 	struct node *loop = i->loop;
 
 	if (!loop->loop.cond || !i->step_node || !loop->loop.body)
-		return refuse(p, loop->kind == NODE_WHILE ? REASON_WHILE : REASON_NO_HEAD, NULL, 0, 0, 0);
+		return pass_refuse(p, loop->kind == NODE_WHILE ? REASON_WHILE : REASON_NO_HEAD, NULL, 0, 0,
+			0);
 	if (e->is_odd)
-		return refuse(p, REASON_LABELS, NULL, 0, 0, 0);
-	return !is_in_expression(loop) || refuse(p, REASON_STMT_EXPR, NULL, 0, 0, 0);
+		return pass_refuse(p, REASON_LABELS, NULL, 0, 0, 0);
+	return !is_in_expression(loop) || pass_refuse(p, REASON_STMT_EXPR, NULL, 0, 0, 0);
 }
 
 /* Returns whether a loop is in a statement expression that is not a statement by itself. */
@@ -92,25 +94,25 @@ static bool read_condition(struct pass *p, struct induction *i, const struct eff
 	enum reason r;
 
 	if (cond->kind != NODE_BINARY || cond->op < OP_LT || cond->op > OP_NE || cond->op == OP_EQ)
-		return refuse(p, REASON_CONDITION, cond, 0, 0, 0);
+		return pass_refuse(p, REASON_CONDITION, cond, 0, 0, 0);
 	name = stepped_variable(step, cond->first);
 	if (!name)
 		name = stepped_variable(step, cond);
 	if (!name && stepped_variable(step, NULL))
-		return refuse(p, REASON_CONDITION, cond, 0, 0, 0);
+		return pass_refuse(p, REASON_CONDITION, cond, 0, 0, 0);
 	if (!name)
-		return refuse(p, REASON_STEP, step, 0, 0, 0);
+		return pass_refuse(p, REASON_STEP, step, 0, 0, 0);
 	r = variable_reason(p, name->decl);
 	if (r != REASON_NONE)
-		return refuse(p, r, name, 0, 0, 0);
+		return pass_refuse(p, r, name, 0, 0, 0);
 	i->var = name->decl->first;
 	is_reversed = !is_variable(cond->first, i->var);
 	if (is_reversed && !is_variable(cond->last, i->var))
-		return refuse(p, REASON_CONDITION, cond, 0, 0, 0);
-	if (!read_step(p, i, step)) {
+		return pass_refuse(p, REASON_CONDITION, cond, 0, 0, 0);
+	if (!induction_read_step(p, i, step)) {
 		bool is_uint = name->decl->type->number == NUMBER_UINT;
 
-		return refuse(p, is_uint ? REASON_WRAPS : REASON_STEP, is_uint ? cond : step, 0, 0, 0);
+		return pass_refuse(p, is_uint ? REASON_WRAPS : REASON_STEP, is_uint ? cond : step, 0, 0, 0);
 	}
 	return read_bound(p, i, e, is_reversed);
 }
@@ -153,14 +155,14 @@ static bool read_bound(struct pass *p, struct induction *i, const struct effects
 	i->bound = is_reversed ? cond->first : cond->last;
 	part = changing_part(p, e, i->bound);
 	if (part && node_sets(part))
-		return refuse(p, REASON_BOUND_SET, node_strip(part->first), 0, 0, 0);
+		return pass_refuse(p, REASON_BOUND_SET, node_strip(part->first), 0, 0, 0);
 	if (part)
-		return refuse(p, bound_reason(e, part), strip_conversions(part), 0, 0, 0);
+		return pass_refuse(p, bound_reason(e, part), strip_conversions(part), 0, 0, 0);
 	if (!set_relation(i, cond->op, is_reversed))
-		return refuse(p, REASON_DIRECTION, cond, 0, 0, 0);
+		return pass_refuse(p, REASON_DIRECTION, cond, 0, 0, 0);
 	if (!read_types(i, (is_reversed ? cond->last : cond->first)->type))
-		return refuse(p, REASON_VARIABLE_TYPE, is_reversed ? cond->last : cond->first, 0, 0, 0);
-	return surely_ends(p, i, cond->op) || refuse(p, REASON_WRAPS, cond, 0, 0, 0);
+		return pass_refuse(p, REASON_VARIABLE_TYPE, is_reversed ? cond->last : cond->first, 0, 0, 0);
+	return surely_ends(p, i, cond->op) || pass_refuse(p, REASON_WRAPS, cond, 0, 0, 0);
 }
 
 static enum reason bound_reason(const struct effects *e, const struct node *part)
@@ -212,13 +214,14 @@ static bool surely_ends(const struct pass *p, const struct induction *i, enum op
 }
 
 /* Reads a step i++, i += 2, i -= THREADS, i = i + 1, alone or among others with commas. */
-static bool read_step(struct pass *p, struct induction *i, struct node *n)
+static bool induction_read_step(struct pass *p, struct induction *i, struct node *n)
 {
 	struct node *sum;
 
 	n = node_strip(n);
 	if (n->kind == NODE_BINARY)
-		return n->op == OP_COMMA && (read_step(p, i, n->first) || read_step(p, i, n->last));
+		return n->op == OP_COMMA
+		    && (induction_read_step(p, i, n->first) || induction_read_step(p, i, n->last));
 	if (!node_sets(n) || !is_variable(n->first, i->var))
 		return false;
 	if (n->kind == NODE_UNARY) {

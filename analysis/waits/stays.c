@@ -26,7 +26,7 @@ static enum mention mention_in_branches(struct node *n, const struct decl *d);
 static enum mention mention_in_for(struct node *n, const struct decl *d);
 static enum mention then_sometimes(enum mention before, struct node *n, const struct decl *d);
 static bool memory_stays(struct turn *it, struct node *n);
-static bool is_read(const struct node *n);
+static bool value_is_used(const struct node *n);
 static bool is_pointed_to(struct node *n);
 static bool is_own_part(struct node *n);
 static bool call_stays(struct turn *it, struct node *call);
@@ -218,7 +218,7 @@ static bool memory_stays(struct turn *it, struct node *n)
 {
 	bool is_shared = n->type && n->type->is_shared;
 
-	if (!is_read(n) || (!is_shared && !is_pointed_to(n)))
+	if (!value_is_used(n) || (!is_shared && !is_pointed_to(n)))
 		return true;
 	if (!reads_same(it->p, &it->effects, n))
 		return false;
@@ -229,7 +229,7 @@ static bool memory_stays(struct turn *it, struct node *n)
 }
 
 /* Returns whether the value of a place is used, rather than its address or a member of it. */
-static bool is_read(const struct node *n)
+static bool value_is_used(const struct node *n)
 {
 	const struct node *p = n->parent;
 

@@ -42,22 +42,22 @@ struct waits { /* one loop */
 	struct node *read;   /* a relaxed read in these conditions, or NULL */
 };
 
-static void look(struct wait_search *s, struct node *n);
-static void look_loop(struct wait_search *s, struct node *n);
+static void find_wait_loops(struct wait_search *s, struct node *n);
+static void examine_wait_loop(struct wait_search *s, struct node *n);
 static void look_jump(struct wait_search *s, struct node *jump);
 static void find_effects_of_parts(struct waits *w);
 static void add_part(struct waits *w, struct node *part);
-static bool is_open(struct waits *w);
+static bool cannot_see_writes(struct waits *w);
 static bool synchronizes(const struct pass *p, struct node *n);
 static void try_jumps(struct waits *w, struct node *n);
-static bool leaves(const struct waits *w, struct node *jump);
+static bool jump_leaves_loop(const struct waits *w, struct node *jump);
 static bool has_label_of(const struct waits *w, struct node *jump);
 static void try_jump(struct waits *w, struct node *jump);
 static void try_condition(struct waits *w, struct node *n, struct node *control, struct node *mark);
 static void try_exit(struct waits *w, struct node *test, struct node *control, struct node *mark);
 static bool try_order(struct waits *w, struct node *test, struct node *control);
 static void conclude(const struct waits *w, const struct node *loop, unsigned keyword);
-static bool is_idle(const struct waits *w, struct node *n);
+static bool accesses_variables_only(const struct waits *w, struct node *n);
 static void warn(const struct waits *w, const struct node *loop, unsigned keyword);
 static bool has_fence(const struct node *n);
 
@@ -79,23 +79,23 @@ void find_waits(struct unit *u)
 			continue;
 		pass_enter(&p, n);
 		find_labels(u, n->last, &s.labels);
-		look(&s, n->last);
+		find_wait_loops(&s, n->last);
 	}
 	u->options = o;
 }
 
 /* Analyses inner loops first, because they are a part of the outer loop's behaviour. */
-static void look(struct wait_search *s, struct node *n)
+static void find_wait_loops(struct wait_search *s, struct node *n)
 {
 	for (struct node *c = n->first; c; c = c->next)
-		look(s, c);
+		find_wait_loops(s, c);
 	if (n->kind == NODE_WHILE || n->kind == NODE_FOR || n->kind == NODE_DO)
-		look_loop(s, n);
+		examine_wait_loop(s, n);
 	else if (n->kind == NODE_GOTO)
 		look_jump(s, n);
 }
 
-static void look_loop(struct wait_search *s, struct node *n)
+static void examine_wait_loop(struct wait_search *s, struct node *n)
 {
 	struct waits w = {.s = s, .it = {.p = s->p, .root = n, .seen.arena = s->unit->arena}};
 	long again;
@@ -107,7 +107,7 @@ static void look_loop(struct wait_search *s, struct node *n)
 	add_part(&w, n->loop.body);
 	add_part(&w, n->kind == NODE_DO ? n->loop.cond : n->loop.step);
 	find_effects(s->p, n, &w.it.effects, false);
-	if (!is_open(&w))
+	if (!cannot_see_writes(&w))
 		return;
 	if (n->loop.cond)
 		try_condition(&w, n->loop.cond, NULL, n->loop.cond);
@@ -127,7 +127,7 @@ static void look_jump(struct wait_search *s, struct node *jump)
 	for (struct node *n = label; n && n->span.begin <= jump->span.begin; n = n->next)
 		add_part(&w, n == label ? n->last : n);
 	find_effects_of_parts(&w);
-	if (!span_has(block->span, jump->span.begin) || !is_open(&w))
+	if (!span_has(block->span, jump->span.begin) || !cannot_see_writes(&w))
 		return;
 	for (struct node *n = jump; (n = control_of(&w.it, n));)
 		try_condition(&w, control_condition(n), n, control_condition(n));
@@ -142,7 +142,7 @@ static void find_effects_of_parts(struct waits *w)
 
 	for (size_t i = 0; i < w->it.parts.n; i++) {
 		before = *e;
-		find_changes(w->it.p, w->it.parts.items[i], e);
+		find_effects_below(w->it.p, w->it.parts.items[i], e);
 		e->is_odd |= before.is_odd;
 		e->calls |= before.calls;
 		e->calls_unknown |= before.calls_unknown;
@@ -157,7 +157,7 @@ static void add_part(struct waits *w, struct node *part)
 
 /* Returns whether all effects of the loop are known and none of them makes writes of other threads visible.
  * Accesses of volatile objects do not: they order each other only. */
-static bool is_open(struct waits *w)
+static bool cannot_see_writes(struct waits *w)
 {
 	struct effects *e = &w->it.effects;
 
@@ -186,14 +186,14 @@ static bool synchronizes(const struct pass *p, struct node *n)
 
 static void try_jumps(struct waits *w, struct node *n)
 {
-	if (leaves(w, n))
+	if (jump_leaves_loop(w, n))
 		try_jump(w, n);
 	for (struct node *c = n->first; c; c = c->next)
 		try_jumps(w, c);
 }
 
 /* Returns whether a jump leaves the loop. */
-static bool leaves(const struct waits *w, struct node *jump)
+static bool jump_leaves_loop(const struct waits *w, struct node *jump)
 {
 	bool is_break = jump->kind == NODE_BREAK;
 
@@ -284,7 +284,7 @@ static void conclude(const struct waits *w, const struct node *loop, unsigned ke
 	bool waits = w->exits.n > 0;
 
 	for (size_t i = 0; w->ends_by_itself && waits && i < w->it.parts.n; i++)
-		waits = is_idle(w, w->it.parts.items[i]);
+		waits = accesses_variables_only(w, w->it.parts.items[i]);
 	for (size_t i = 0; waits && i < w->exits.n; i++)
 		w->exits.items[i].mark->is_polled = true;
 	if (waits && !w->ends_by_itself)
@@ -292,7 +292,7 @@ static void conclude(const struct waits *w, const struct node *loop, unsigned ke
 }
 
 /* Returns whether a statement accesses nothing but variables, apart from the tests of the exits. */
-static bool is_idle(const struct waits *w, struct node *n)
+static bool accesses_variables_only(const struct waits *w, struct node *n)
 {
 	for (size_t i = 0; i < w->exits.n; i++)
 		if (n == w->exits.items[i].test)
@@ -300,7 +300,7 @@ static bool is_idle(const struct waits *w, struct node *n)
 	if (n->kind == NODE_CALL || (is_memory(n) && n->kind != NODE_REF))
 		return false;
 	for (struct node *c = n->first; c; c = c->next)
-		if (!is_idle(w, c))
+		if (!accesses_variables_only(w, c))
 			return false;
 	return true;
 }

@@ -6,17 +6,17 @@
 
 #include "walk.h"
 
-static bool is_wanted(const struct unit *u);
-static void walk_node(struct advice *a, struct node *n);
+static bool advice_is_wanted(const struct unit *u);
+static void advise_node(struct advice *a, struct node *n);
 static void walk_children(struct advice *a, struct node *n);
-static void walk_function(struct advice *a, struct node *n);
-static void walk_loop(struct advice *a, struct node *n);
+static void advise_function(struct advice *a, struct node *n);
+static void advise_loop(struct advice *a, struct node *n);
 
 void advise(struct unit *u)
 {
 	struct advice a = {.unit = u};
 
-	if (!u->root || !unit_has_upc(u) || !is_wanted(u))
+	if (!u->root || !unit_has_upc(u) || !advice_is_wanted(u))
 		return;
 	a.pass = pass_begin(u);
 	a.calls = calls_begin(u);
@@ -27,7 +27,7 @@ void advise(struct unit *u)
 	walk_children(&a, u->root);
 }
 
-static bool is_wanted(const struct unit *u)
+static bool advice_is_wanted(const struct unit *u)
 {
 	for (int i = D_FORALL_AFFINITY; i <= D_THREAD_COMPARE; i++)
 		if (diag_is_on(&u->diags, (enum diag_name)i))
@@ -35,14 +35,14 @@ static bool is_wanted(const struct unit *u)
 	return false;
 }
 
-static void walk_node(struct advice *a, struct node *n)
+static void advise_node(struct advice *a, struct node *n)
 {
 	switch (n->kind) {
-	case NODE_FUNC: walk_function(a, n); return;
+	case NODE_FUNC: advise_function(a, n); return;
 	case NODE_FOR:
 	case NODE_FORALL:
 	case NODE_WHILE:
-	case NODE_DO: walk_loop(a, n); return;
+	case NODE_DO: advise_loop(a, n); return;
 	case NODE_SIZEOF: return; /* not evaluated */
 	case NODE_IF:
 	case NODE_SWITCH:
@@ -98,10 +98,10 @@ static void walk_node(struct advice *a, struct node *n)
 static void walk_children(struct advice *a, struct node *n)
 {
 	for (struct node *c = n->first; c; c = c->next)
-		walk_node(a, c);
+		advise_node(a, c);
 }
 
-static void walk_function(struct advice *a, struct node *n)
+static void advise_function(struct advice *a, struct node *n)
 {
 	if (!n->last || n->last->kind != NODE_COMPOUND)
 		return;
@@ -117,12 +117,12 @@ static void walk_function(struct advice *a, struct node *n)
 }
 
 /* Walks the head of a loop first, so that its facts are known when the loop is judged. */
-static void walk_loop(struct advice *a, struct node *n)
+static void advise_loop(struct advice *a, struct node *n)
 {
 	struct loop *outer = a->loop;
 
 	if (n->loop.init)
-		walk_node(a, n->loop.init);
+		advise_node(a, n->loop.init);
 	a->loop = loop_enter(&a->pass, outer, n);
 	if (n->kind == NODE_FORALL) {
 		advise_forall(a, n);
@@ -136,6 +136,6 @@ static void walk_loop(struct advice *a, struct node *n)
 	advise_strict(a, n);
 	for (struct node *c = n->first; c; c = c->next)
 		if (c != n->loop.init)
-			walk_node(a, c);
+			advise_node(a, c);
 	a->loop = outer;
 }

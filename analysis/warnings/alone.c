@@ -33,12 +33,12 @@ static void find_use(struct one_setter *l, struct node *n);
 static bool is_later(const struct one_setter *l, const struct node *use, const struct frame *way);
 static bool is_of_one(const struct unit *u, struct node *cond);
 static bool is_ref(const struct one_setter *l, const struct node *n);
-static bool changes(struct node *ref);
+static bool may_set_variable(struct node *ref);
 static struct node *user_of(struct node *value);
-static struct node *scope_of(const struct one_setter *l);
+static struct node *scope_of_variable(const struct one_setter *l);
 static bool is_tested(struct node *ref);
 static bool needs_value(const struct one_setter *l, struct node *ref);
-static void report(struct one_setter *l, const struct frame *way);
+static void report_set_alone(struct one_setter *l, const struct frame *way);
 static void find_locking(struct one_setter *l, struct node *n, const struct node *set);
 static bool is_one_threads_loop(struct advice *a, const struct node *loop);
 static struct node *summed(struct node *n);
@@ -62,14 +62,14 @@ static void find_set(struct one_setter *l, struct node *n)
 
 	for (struct node *c = n->first; c; c = c->next)
 		find_set(l, c);
-	if (!d || d->kind != DECL_VAR || !d->is_user || d->type->is_shared || !changes(n))
+	if (!d || d->kind != DECL_VAR || !d->is_user || d->type->is_shared || !may_set_variable(n))
 		return;
 	*l = (struct one_setter){.a = l->a, .given = l->given, .var = d->first};
 	if (!has_no_value(l))
 		return;
-	find_others(l, scope_of(l));
+	find_others(l, scope_of_variable(l));
 	if (l->set == n && !l->is_open)
-		find_use(l, scope_of(l));
+		find_use(l, scope_of_variable(l));
 }
 
 /* Returns whether the variable has no value before it is set. */
@@ -91,7 +91,7 @@ static void find_others(struct one_setter *l, struct node *n)
 	bool is_alone = false;
 
 	l->is_open |= n->kind == NODE_ASM;
-	if (is_ref(l, n) && changes(n)) {
+	if (is_ref(l, n) && may_set_variable(n)) {
 		for (struct node *p = n; p->parent; p = p->parent)
 			is_alone |= p->parent->kind == NODE_IF && p == p->parent->branch.then
 			         && is_of_one(l->a->unit, p->parent->branch.cond);
@@ -110,7 +110,7 @@ static void find_use(struct one_setter *l, struct node *n)
 
 	if (is_ref(l, n) && needs_value(l, n) && come_in_any_order(l->a, n, &way) && is_later(l, n, way)) {
 		l->use = n;
-		report(l, way);
+		report_set_alone(l, way);
 	}
 	for (struct node *c = n->kind == NODE_SIZEOF ? NULL : n->first; c && !l->use; c = c->next)
 		find_use(l, c);
@@ -146,7 +146,7 @@ static bool is_ref(const struct one_setter *l, const struct node *n)
 }
 
 /* Returns whether a variable is set, or may be because its address is taken. */
-static bool changes(struct node *ref)
+static bool may_set_variable(struct node *ref)
 {
 	struct node *p = ref->parent;
 
@@ -167,7 +167,7 @@ static struct node *user_of(struct node *value)
 }
 
 /* Returns the tree in which the variable can be named. */
-static struct node *scope_of(const struct one_setter *l)
+static struct node *scope_of_variable(const struct one_setter *l)
 {
 	return l->var->is_file_scope ? l->a->unit->root : l->a->function;
 }
@@ -210,7 +210,7 @@ static bool needs_value(const struct one_setter *l, struct node *ref)
 	}
 }
 
-static void report(struct one_setter *l, const struct frame *way)
+static void report_set_alone(struct one_setter *l, const struct frame *way)
 {
 	struct unit *u = l->a->unit;
 	struct type *type = l->var->type;
@@ -221,10 +221,10 @@ static void report(struct one_setter *l, const struct frame *way)
 	unit_diag(u, D_SET_ALONE, l->use->span, l->var->name, l->is_null ? "a null pointer" : "no value");
 	unit_note(u, l->set->span, "only the thread of this condition sets it");
 	if (type_is_pts(type))
-		unit_note(u, name_span(l->var), "'%s%sshared %s' is one pointer for all threads", prefix,
+		unit_note(u, decl_name_span(l->var), "'%s%sshared %s' is one pointer for all threads", prefix,
 			is_lock ? "upc_lock_t *" : type_show(u->arena, type), l->var->name);
 	else if (type->kind == TYPE_NUMBER)
-		unit_note(u, name_span(l->var), "'%sshared %s %s' is one object for all threads", prefix,
+		unit_note(u, decl_name_span(l->var), "'%sshared %s %s' is one object for all threads", prefix,
 			type_show(u->arena, type), l->var->name);
 	if (way->call)
 		unit_note(u, way->call->span, "several threads come there by this call");
@@ -249,7 +249,7 @@ void advise_own_lock(struct advice *a, struct node *call)
 	if (!l.var || l.var->kind != DECL_VAR || l.var->type->is_shared || l.var->storage == STORAGE_EXTERN)
 		return;
 	l.var = l.var->first;
-	find_locking(&l, scope_of(&l), set);
+	find_locking(&l, scope_of_variable(&l), set);
 	if (l.is_open || !l.use || !come_in_any_order(a, call, &way))
 		return;
 	unit_diag(a->unit, D_OWN_LOCK, call->span, l.var->name);
@@ -295,8 +295,8 @@ void advise_part(struct advice *a, struct node *n)
 	if (!a->function || !d || d->kind != DECL_VAR || !l.given || d->type->kind != TYPE_NUMBER
 		|| d->type->is_shared || d->is_file_scope || d->storage == STORAGE_STATIC
 		|| d->storage == STORAGE_EXTERN || a->unit->options->threads == 1
-		|| !diag_is_on(&a->unit->diags, D_PARTIAL_SUM) || span_within(name_span(d), l.given->span)
-		|| is_one_threads_loop(a, l.given))
+		|| !diag_is_on(&a->unit->diags, D_PARTIAL_SUM)
+		|| span_within(decl_name_span(d), l.given->span) || is_one_threads_loop(a, l.given))
 		return;
 	l.var = d->first;
 	find_parts(&l, a->function);
@@ -365,6 +365,6 @@ static void find_part_use(struct one_setter *l, struct node *ref)
 		if (p->parent->kind == NODE_IF && p == p->parent->branch.then
 			&& is_of_one(l->a->unit, p->parent->branch.cond))
 			break;
-	l->is_open |= p == l->a->function || changes(ref) || ref->span.begin < l->given->span.end;
+	l->is_open |= p == l->a->function || may_set_variable(ref) || ref->span.begin < l->given->span.end;
 	l->use = l->use ? l->use : ref;
 }

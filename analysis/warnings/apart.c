@@ -21,8 +21,8 @@ struct coming {
 enum { DEEPEST_VALUE = 3 };
 
 static bool takes(void *data, const struct frame *way);
-static bool is_for_all(struct coming *c, const struct node *function);
-static bool is_open(struct coming *c, struct node *n, const struct frame *f);
+static bool function_is_for_all(struct coming *c, const struct node *function);
+static bool all_come_to_node(struct coming *c, struct node *n, const struct frame *f);
 static bool is_open_part(struct coming *c, struct node *p, struct node *part, const struct frame *f);
 static bool is_past(struct coming *c, struct node *n, const struct frame *f);
 static bool is_error_check(struct node *cond, const struct frame *f);
@@ -36,8 +36,7 @@ static bool is_data_variable(struct coming *c, struct node *at, struct node *n, 
 static bool is_trait(struct coming *c, struct node *call);
 static bool changes_around(struct coming *c, struct node *at, struct node *n);
 static bool names_thread(struct coming *c, struct node *n, unsigned depth);
-static bool has_loop(const struct node *n);
-static bool is_floating(const struct node *n);
+static bool has_floating_type(const struct node *n);
 
 bool come_together(struct advice *a, struct node *n, const struct frame **way)
 {
@@ -61,14 +60,14 @@ static bool takes(void *data, const struct frame *way)
 	const struct frame *f = way;
 
 	c->is_shared_out = false;
-	for (; is_open(c, n, f); n = f->call, f = f->up)
+	for (; all_come_to_node(c, n, f); n = f->call, f = f->up)
 		if (!f->call)
-			return !f->is_cut && is_for_all(c, f->function);
+			return !f->is_cut && function_is_for_all(c, f->function);
 	return false;
 }
 
 /* Returns whether all threads execute a function that nothing in the unit calls. */
-static bool is_for_all(struct coming *c, const struct node *function)
+static bool function_is_for_all(struct coming *c, const struct node *function)
 {
 	struct alignment *of = &c->a->alignment;
 
@@ -77,15 +76,15 @@ static bool is_for_all(struct coming *c, const struct node *function)
 		    || global_effects_below(of, function->last).is_certain);
 }
 
-/* Does the same within a function. */
-static bool is_open(struct coming *c, struct node *n, const struct frame *f)
+/* Returns whether all threads go the way within a function, and nothing there keeps them apart. */
+static bool all_come_to_node(struct coming *c, struct node *n, const struct frame *f)
 {
 	struct node *part = n;
 
 	for (struct node *p = n->parent; p && part != f->function; part = p, p = p->parent)
 		if (!is_open_part(c, p, part, f))
 			return false;
-	return c->in_any_order || !is_ordered(c->a, n, f->function);
+	return c->in_any_order || !may_come_in_order(c->a, n, f->function);
 }
 
 static bool is_open_part(struct coming *c, struct node *p, struct node *part, const struct frame *f)
@@ -176,7 +175,7 @@ static bool has_several_owners(struct coming *c, struct node *forall)
 		|| has_threads_product(c->a->unit, affinity) || names_thread(c, affinity, 0))
 		return false;
 	n = strip_casts(affinity);
-	if (!n->type || !(type_is_pts(n->type) || is_shared_array(n)))
+	if (!n->type || !(type_is_pts(n->type) || has_shared_array_type(n)))
 		return true;
 	d = object_of_pointer(n);
 	t = d ? d->type : type_is_pts(n->type) ? n->type->base : n->type;
@@ -209,7 +208,7 @@ static bool goes_round(struct coming *c, const struct node *loop, struct node *c
 	if (cond->op == OP_LAND)
 		return goes_round(c, loop, cond->first) && goes_round(c, loop, cond->last);
 	if (!loop->loop.init
-		&& (names_shared(cond) || names_thread(c, cond, 0)
+		&& (mentions_shared_data(cond) || names_thread(c, cond, 0)
 			|| constant_value(cond->first, c->a->unit, &value)
 			|| constant_value(cond->last, c->a->unit, &value)))
 		return false;
@@ -234,8 +233,8 @@ static bool lets_many(struct coming *c, struct node *cond, bool truth, const str
 		y = lets_many(c, cond->last, truth, f);
 		return (cond->op == OP_LAND) == truth ? x && y : x || y;
 	}
-	if (is_told(d, cond, f)) /* threads_meet counts */
-		return !names_shared(cond);
+	if (is_known_on_each_thread(d, cond, f)) /* threads_meet counts */
+		return !mentions_shared_data(cond);
 	if (names_thread(c, cond, 0))
 		return false;
 	if (cond->kind == NODE_CALL)
@@ -251,7 +250,7 @@ static bool compares_data(struct coming *c, struct node *cond, bool truth)
 	bool x = is_data(c, cond, cond->first, 0), y = is_data(c, cond, cond->last, 0);
 	long value;
 
-	if (is_floating(cond->first) || is_floating(cond->last))
+	if (has_floating_type(cond->first) || has_floating_type(cond->last))
 		return !is_equal;
 	if (!is_equal)
 		return x || y;
@@ -284,7 +283,7 @@ static bool is_data_variable(struct coming *c, struct node *at, struct node *n, 
 
 	if (!n->decl || n->decl->kind != DECL_VAR || n->decl->type->is_shared || depth == DEEPEST_VALUE)
 		return false;
-	value = only_value(&c->a->differ, n->decl);
+	value = only_value_of_variable(&c->a->differ, n->decl);
 	return value && is_data(c, at, value, depth + 1);
 }
 
@@ -294,7 +293,7 @@ static bool is_trait(struct coming *c, struct node *call)
 	struct decl *d = called_function(call);
 	struct node *definition = d ? map_get(&c->a->alignment.functions, (unsigned long)d->first) : NULL;
 
-	if (!definition || !has_loop(definition->last) || names_shared(definition->last)
+	if (!definition || !contains_loop(definition->last) || mentions_shared_data(definition->last)
 		|| names_thread(c, definition->last, 0))
 		return false;
 	for (struct node *n = call->first->next; n; n = n->next)
@@ -322,7 +321,7 @@ static bool names_thread(struct coming *c, struct node *n, unsigned depth)
 	if (n->kind == NODE_REF && n->decl && n->decl->kind == DECL_VAR && !n->decl->type->is_shared) {
 		if (likely_by_thread(&c->a->likely, n))
 			return true;
-		value = depth < DEEPEST_VALUE ? only_value(&c->a->differ, n->decl) : NULL;
+		value = depth < DEEPEST_VALUE ? only_value_of_variable(&c->a->differ, n->decl) : NULL;
 		if (value && names_thread(c, value, depth + 1))
 			return true;
 	}
@@ -332,17 +331,7 @@ static bool names_thread(struct coming *c, struct node *n, unsigned depth)
 	return false;
 }
 
-static bool has_loop(const struct node *n)
-{
-	if (node_is_loop(n))
-		return true;
-	for (const struct node *k = n->first; k; k = k->next)
-		if (has_loop(k))
-			return true;
-	return false;
-}
-
-static bool is_floating(const struct node *n)
+static bool has_floating_type(const struct node *n)
 {
 	return n->type && n->type->is_floating;
 }

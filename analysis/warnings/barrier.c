@@ -12,8 +12,8 @@ enum { MOST_CAUSES = 6 };
 static void compare_branches(struct advice *a, struct node *cond, bool truth, struct node *x, struct node *y);
 static void compare_values(struct advice *a, struct node *cond, const struct steps *s, const struct steps *t);
 static void check_cases(struct advice *a, struct node *n);
-static void report(struct advice *a, struct node *where, struct node *cond, bool truth);
-static void say(struct advice *a, struct node *collective, struct node *cond);
+static void check_alignment(struct advice *a, struct node *where, struct node *cond, bool truth);
+static void report_alignment(struct advice *a, struct node *collective, struct node *cond);
 static void note_single(struct advice *a, struct node *collective);
 static void note_causes(struct advice *a);
 static struct node *jump_at_end(struct node *n);
@@ -23,7 +23,7 @@ static void check_earlier(struct advice *a, struct node *cond, bool truth, struc
 static void check_between(struct advice *a, struct node *from, struct node *cond, bool truth);
 static unsigned count_exits(struct node *n);
 static bool is_met_later(struct advice *a, struct node *n, unsigned after);
-static struct node *forall_around(struct node *n);
+static struct node *forall_with_body_around(struct node *n);
 
 void advise_branch(struct advice *a, struct node *n)
 {
@@ -49,18 +49,18 @@ void advise_loop_barrier(struct advice *a, struct node *n)
 		return;
 	if (global_effects_below(&a->alignment, n->loop.body).is_certain && !count_exits(n->loop.body)
 		&& iterations_differ(&a->differ, n))
-		say(a, a->differ.found, n->loop.cond);
+		report_alignment(a, a->differ.found, n->loop.cond);
 }
 
 /* Warns about a collective after a jump that some threads have made, and in upc_forall. */
 void advise_collective(struct advice *a, struct node *n)
 {
 	const char *what = collective_name(a, n);
-	struct node *forall = what ? forall_around(n) : NULL;
+	struct node *forall = what ? forall_with_body_around(n) : NULL;
 
 	if (what && a->left_by && span_has(a->left, n->span.begin)
 		&& condition_differs(&a->differ, a->left_by, a->left_unless, n)) {
-		say(a, a->differ.found, a->left_by);
+		report_alignment(a, a->differ.found, a->left_by);
 		a->left_by = NULL;
 	}
 	if (forall) {
@@ -70,7 +70,7 @@ void advise_collective(struct advice *a, struct node *n)
 	}
 }
 
-static struct node *forall_around(struct node *n)
+static struct node *forall_with_body_around(struct node *n)
 {
 	for (struct node *p = n->parent; p && p->kind != NODE_FUNC; p = p->parent)
 		if (p->kind == NODE_FORALL && p->loop.affinity && p->loop.body
@@ -93,7 +93,7 @@ static void compare_branches(struct advice *a, struct node *cond, bool truth, st
 	if (s.has_any && t.has_any) {
 		is_first = s.n >= t.n;
 		if (s.is_plain && t.is_plain && !jump && !other && !same_steps(&s, &t))
-			report(a, is_first ? x : y, cond, is_first == truth);
+			check_alignment(a, is_first ? x : y, cond, is_first == truth);
 		else if (s.is_plain && t.is_plain && same_steps(&s, &t))
 			compare_values(a, cond, &s, &t);
 	} else if (s.has_any || t.has_any) {
@@ -101,7 +101,7 @@ static void compare_branches(struct advice *a, struct node *cond, bool truth, st
 
 		/* the others may meet one elsewhere: later, or out of sight */
 		if ((!leaves || !is_met_later(a, leaves, end)) && !(s.has_any ? &t : &s)->may_have_more)
-			report(a, s.has_any ? x : y, cond, s.has_any == truth);
+			check_alignment(a, s.has_any ? x : y, cond, s.has_any == truth);
 	} else if (!jump != !other) {
 		note_leaving(a, cond, !jump == truth, jump ? jump : other, end);
 	}
@@ -203,7 +203,7 @@ static void check_between(struct advice *a, struct node *from, struct node *cond
 {
 	for (struct node *c = from; c && c->span.end <= cond->span.begin; c = c->next)
 		if (collective_name(a, c->kind == NODE_LABEL && c->last ? c->last : c)) {
-			report(a, c, cond, truth);
+			check_alignment(a, c, cond, truth);
 			return;
 		}
 }
@@ -252,21 +252,21 @@ static void check_cases(struct advice *a, struct node *n)
 			has_any = false;
 	}
 	if ((!has_default || !has_any) && value_differs(&a->differ, n->branch.cond, n->branch.then))
-		say(a, a->differ.found, n->branch.cond);
+		report_alignment(a, a->differ.found, n->branch.cond);
 }
 
 /* ---- the message ---- */
 
 /* Reports a collective below a node that only threads for which the condition is `truth` reach. */
-static void report(struct advice *a, struct node *where, struct node *cond, bool truth)
+static void check_alignment(struct advice *a, struct node *where, struct node *cond, bool truth)
 {
 	if (condition_differs(&a->differ, cond, truth, where))
-		say(a, a->differ.found, cond);
+		report_alignment(a, a->differ.found, cond);
 }
 
-static void say(struct advice *a, struct node *collective, struct node *cond)
+static void report_alignment(struct advice *a, struct node *collective, struct node *cond)
 {
-	if (forall_around(collective) && diag_is_on(&a->unit->diags, D_IN_FORALL))
+	if (forall_with_body_around(collective) && diag_is_on(&a->unit->diags, D_IN_FORALL))
 		return; /* the other message is given */
 	unit_diag(a->unit, D_ALIGNMENT, collective->span, collective_name(a, collective));
 	unit_note(a->unit, cond->span, "this condition differs from thread to thread");

@@ -8,8 +8,8 @@
 
 static void check_index(struct advice *a, struct node *n, struct node *array, struct node *index);
 static bool is_address_only(struct node *n);
-static bool is_guarded(struct advice *a, struct node *n);
-static bool has_variable(const struct node *n);
+static bool is_under_fixed_condition(struct advice *a, struct node *n);
+static bool depends_on_variable(const struct node *n);
 static bool acts(const struct node *n);
 
 /* Checks a SUBSCRIPT, or a UNARY such as *(array + 3). */
@@ -27,7 +27,7 @@ void advise_bounds(struct advice *a, struct node *n)
 			return;
 		pointer = strip_conversions(node_pointer_side(n, &index));
 	}
-	if (is_shared_array(pointer))
+	if (has_shared_array_type(pointer))
 		check_index(a, n, pointer, index);
 }
 
@@ -72,13 +72,14 @@ static void check_index(struct advice *a, struct node *n, struct node *array, st
 	limit.constant += n->kind == NODE_SUBSCRIPT && is_address_only(n);
 	after.constant = at.constant + 1;
 	after.by_threads = at.by_threads;
-	if ((!amount_reaches(at, limit) && !amount_reaches((struct amount){0, 0}, after)) || is_guarded(a, n))
+	if ((!amount_reaches(at, limit) && !amount_reaches((struct amount){0, 0}, after))
+		|| is_under_fixed_condition(a, n))
 		return;
 	diag_take_back(&u->diags, array->span.begin, "array-bounds");
 	unit_diag(u, D_SHARED_BOUNDS, index->span, amount_show(u->arena, at), amount_show(u->arena, size),
 		size.constant == 1 ? "" : "s");
 	if (d || (d = root_variable(array)))
-		unit_note(u, name_span(d), "'%s' is declared here as '%s'", d->name,
+		unit_note(u, decl_name_span(d), "'%s' is declared here as '%s'", d->name,
 			type_show(u->arena, d->type));
 }
 
@@ -92,7 +93,7 @@ static bool is_address_only(struct node *n)
 		if (p->kind == NODE_PAREN || (p->kind == NODE_MEMBER && !p->is_arrow)
 			|| (p->kind == NODE_SUBSCRIPT && p->first == n && node_subscripted_array(p)))
 			continue;
-		if (p->kind != NODE_CONVERT || !is_shared_array(n))
+		if (p->kind != NODE_CONVERT || !has_shared_array_type(n))
 			return false;
 		if (p->parent->kind == NODE_SUBSCRIPT && p->parent->first == p)
 			continue; /* a row of which an element is accessed */
@@ -102,7 +103,7 @@ static bool is_address_only(struct node *n)
 
 /* Returns whether a condition around a node has no variables: it selects the code for one of several
  * sizes. */
-static bool is_guarded(struct advice *a, struct node *n)
+static bool is_under_fixed_condition(struct advice *a, struct node *n)
 {
 	for (struct node *p = n->parent; p && p != a->function; n = p, p = p->parent) {
 		bool is_logical = p->kind == NODE_BINARY && (p->op == OP_LAND || p->op == OP_LOR);
@@ -114,20 +115,20 @@ static bool is_guarded(struct advice *a, struct node *n)
 			cond = p->loop.cond;
 		else if (is_logical)
 			cond = p->first;
-		if (cond && cond != n && !has_variable(cond))
+		if (cond && cond != n && !depends_on_variable(cond))
 			return true;
 	}
 	return false;
 }
 
-static bool has_variable(const struct node *n)
+static bool depends_on_variable(const struct node *n)
 {
 	if (n->kind == NODE_CALL)
 		return true;
 	if (n->kind == NODE_REF && n->decl && n->decl->kind != DECL_ENUMERATOR && !is_threads(n))
 		return true;
 	for (const struct node *c = n->first; c; c = c->next)
-		if (has_variable(c))
+		if (depends_on_variable(c))
 			return true;
 	return false;
 }

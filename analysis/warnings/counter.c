@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-static void check_shared(struct advice *a, struct node *loop, struct node *counter);
-static bool is_for_all(struct advice *a, const struct node *loop);
+static void report_shared_counter(struct advice *a, struct node *loop, struct node *counter);
+static bool loop_is_for_all(struct advice *a, const struct node *loop);
 static bool has_lock(struct node *n);
 static void check_changed(struct advice *a, struct node *loop, struct node *counter);
 
@@ -26,26 +26,26 @@ void advise_counter(struct advice *a, struct node *n)
 	if (!counter || !counter->decl)
 		return;
 	if (counter->decl->type->is_shared)
-		check_shared(a, n, counter);
+		report_shared_counter(a, n, counter);
 	else if (n->kind == NODE_FORALL && n->loop.affinity && n->loop.body)
 		check_changed(a, n, counter);
 }
 
 /* ---- a shared counter ---- */
 
-static void check_shared(struct advice *a, struct node *loop, struct node *counter)
+static void report_shared_counter(struct advice *a, struct node *loop, struct node *counter)
 {
 	const struct decl *d = counter->decl->first;
 
-	if (!loop->loop.init || !find_change(loop->loop.init, d) || !is_for_all(a, loop))
+	if (!loop->loop.init || !find_change(loop->loop.init, d) || !loop_is_for_all(a, loop))
 		return;
 	unit_diag(a->unit, D_SHARED_COUNTER, counter->span, d->name);
-	unit_note(a->unit, name_span(d), "'%s' is one object for all threads", d->name);
+	unit_note(a->unit, decl_name_span(d), "'%s' is one object for all threads", d->name);
 }
 
 /* Returns whether all threads certainly reach a loop, at the same time: each executes a upc_forall; a
  * function that is main or contains a collective is executed by all, unless a condition restricts it. */
-static bool is_for_all(struct advice *a, const struct node *loop)
+static bool loop_is_for_all(struct advice *a, const struct node *loop)
 {
 	struct node *body = a->function->last;
 

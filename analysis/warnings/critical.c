@@ -57,7 +57,7 @@ static void check_section(struct advice *a, struct node *lock)
 		return;
 	d = node_strip(update->first)->decl;
 	unit_diag(a->unit, D_PRIVATE_LOCKED, node_strip(update->first)->span, d->name);
-	unit_note(a->unit, name_span(d), "'%s' is declared here without 'shared'", d->name);
+	unit_note(a->unit, decl_name_span(d), "'%s' is declared here without 'shared'", d->name);
 }
 
 /* Returns the upc_unlock of the same lock in the same block, or NULL. */

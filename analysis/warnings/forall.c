@@ -8,13 +8,13 @@
 #include <ctype.h>
 
 static bool is_set_element(const struct unit *u, const struct node *affinity, const struct node *body);
-static bool sets_place(const struct unit *u, const struct node *n, const struct node *place);
+static bool sets_place_of_words(const struct unit *u, const struct node *n, const struct node *place);
 static bool same_words(const struct unit *u, struct span a, struct span b);
 static bool is_fixed_place(struct advice *a, struct node *n);
 static void check_head(struct advice *a, struct node *loop);
 static struct node *find_mythread(struct node *n);
 static bool counts_own_elements(const struct unit *u, struct node *loop);
-static struct node *forall_around(struct node *n, const struct node *from);
+static struct node *forall_entered_by_jump(struct node *n, const struct node *from);
 
 void advise_forall(struct advice *a, struct node *n)
 {
@@ -86,16 +86,16 @@ static bool is_set_element(const struct unit *u, const struct node *affinity, co
 	while (affinity->kind == NODE_CONVERT || affinity->kind == NODE_PAREN)
 		affinity = affinity->first;
 	return affinity->kind == NODE_SUBSCRIPT && affinity->type && affinity->type->is_shared && body
-	    && sets_place(u, body, affinity);
+	    && sets_place_of_words(u, body, affinity);
 }
 
 /* Returns whether a place of the same words is set in n. */
-static bool sets_place(const struct unit *u, const struct node *n, const struct node *place)
+static bool sets_place_of_words(const struct unit *u, const struct node *n, const struct node *place)
 {
 	if (node_sets(n) && n->first && same_words(u, node_strip(n->first)->span, place->span))
 		return true;
 	for (const struct node *c = n->first; c; c = c->next)
-		if (sets_place(u, c, place))
+		if (sets_place_of_words(u, c, place))
 			return true;
 	return false;
 }
@@ -169,7 +169,7 @@ void advise_jump(struct advice *a, struct node *n)
 			from = from->parent;
 	if (!to || from == a->function)
 		return;
-	loop = forall_around(to, from);
+	loop = forall_entered_by_jump(to, from);
 	if (!loop)
 		return;
 	unit_diag(a->unit, D_FORALL_ENTER, n->span, n->kind == NODE_GOTO ? "goto" : "switch");
@@ -180,7 +180,7 @@ void advise_jump(struct advice *a, struct node *n)
 }
 
 /* Returns a loop around a label that is not around the jump to it. */
-static struct node *forall_around(struct node *n, const struct node *from)
+static struct node *forall_entered_by_jump(struct node *n, const struct node *from)
 {
 	for (struct node *p = n->parent; p && p->kind != NODE_FUNC; p = p->parent)
 		if (p->kind == NODE_FORALL && !span_within(from->span, p->span))

@@ -28,7 +28,7 @@ static void find_sites(struct locks *c, struct node *n);
 static states lock_transition(struct flow *f, struct node *n, states before);
 static states branch(struct flow *f, struct node *cond, states before, bool is_true);
 static states release(struct flow *f, struct node *call, states before);
-static states forget(struct locks *c, const struct decl *changed, states before);
+static states locks_forget(struct locks *c, const struct decl *changed, states before);
 static struct node *tested_attempt(const struct unit *u, struct node *cond, bool *is_true);
 static bool is_same_lock(const struct unit *u, const struct node *x, const struct node *y);
 static bool is_doubtless(const struct flow *f, const struct flow_point *p, unsigned i);
@@ -82,7 +82,7 @@ static states lock_transition(struct flow *f, struct node *n, states before)
 	if (n->kind == NODE_SYNC)
 		return before;
 	if (n->kind != NODE_CALL)
-		return place && place->kind == NODE_REF ? forget(c, place->decl, before) : before;
+		return place && place->kind == NODE_REF ? locks_forget(c, place->decl, before) : before;
 	if (calls_function(n, "upc_unlock") && place && n->first->next)
 		return release(f, n, before);
 	for (unsigned i = 0; i < c->n_sites && calls_function(n, "upc_lock"); i++)
@@ -93,7 +93,7 @@ static states lock_transition(struct flow *f, struct node *n, states before)
 	if (!(call_effects(&c->advice->calls, n) & (CALL_UNLOCK | CALL_UNKNOWN)))
 		return before;
 	flow_close(f, n);
-	return forget(c, NULL, before);
+	return locks_forget(c, NULL, before);
 }
 
 /* Handles upc_lock_attempt in a condition. */
@@ -148,7 +148,7 @@ static states release(struct flow *f, struct node *call, states before)
 
 /* Forgets the locks whose name contains a variable that changes (NULL: all of them): the name then denotes
  * another lock. */
-static states forget(struct locks *c, const struct decl *changed, states before)
+static states locks_forget(struct locks *c, const struct decl *changed, states before)
 {
 	for (unsigned i = 0; i < c->n_sites; i++)
 		if (!changed || mentions(c->sites[i].lock, changed))

@@ -7,15 +7,14 @@
 
 #include <string.h>
 
-static void note_call(struct unit *u, struct node *loop, struct node *assign, const char *function);
+static void note_copy_call(struct unit *u, struct node *loop, struct node *assign, const char *function);
 static struct node *only_statement(struct node *n);
 static bool is_run(struct advice *a, struct node *place);
-static bool is_row(struct node *place, long block);
+static bool is_row_in_block(struct node *place, long block);
 static bool stays_in_block(struct advice *a, const struct element *e);
 static const char *copy_function(struct advice *a, struct node *assign);
 static bool is_strict(const struct unit *u, const struct node *n);
 static struct node *strict_element(const struct unit *u, struct node *n, const struct decl *i);
-static bool has_loop(const struct node *n);
 
 /* ---- copies ---- */
 
@@ -31,11 +30,11 @@ void advise_copy(struct advice *a, struct node *n)
 	if (!function)
 		return;
 	unit_diag(a->unit, D_BULK_COPY, assign->span, function);
-	note_call(a->unit, n, assign, function);
+	note_copy_call(a->unit, n, assign, function);
 }
 
 /* Proposes the call, as far as the names are known. */
-static void note_call(struct unit *u, struct node *loop, struct node *assign, const char *function)
+static void note_copy_call(struct unit *u, struct node *loop, struct node *assign, const char *function)
 {
 	struct node *to = node_strip(assign->first), *from = strip_casts(assign->last);
 	struct span x = strip_casts(to->first)->span, y = from->first ? strip_casts(from->first)->span : x;
@@ -98,11 +97,11 @@ static bool is_run(struct advice *a, struct node *place)
 		return false;
 	}
 	return affine_factor(&e.at, i->var, &factor, &by_threads) && factor == 1 && !by_threads
-	    && (e.block == BLOCK_INDEFINITE || is_row(place, e.block) || stays_in_block(a, &e));
+	    && (e.block == BLOCK_INDEFINITE || is_row_in_block(place, e.block) || stays_in_block(a, &e));
 }
 
 /* Returns whether a place is an element of a row that lies within one block. */
-static bool is_row(struct node *place, long block)
+static bool is_row_in_block(struct node *place, long block)
 {
 	struct node *row = strip_casts(place->first);
 	long count = row->type && row->type->kind == TYPE_ARRAY ? type_elements(row->type) : 0;
@@ -118,8 +117,8 @@ static bool stays_in_block(struct advice *a, const struct element *e)
 	struct node *start = first_value(i);
 	long first, end;
 
-	if (e->block <= 1 || !is_shared_array(e->base) || !start || !constant_value(start, a->unit, &first)
-		|| !constant_value(i->bound, a->unit, &end))
+	if (e->block <= 1 || !has_shared_array_type(e->base) || !start
+		|| !constant_value(start, a->unit, &first) || !constant_value(i->bound, a->unit, &end))
 		return false;
 	for (size_t t = 0; t < e->at.n; t++)
 		if (e->at.terms[t].var != i->var && e->at.terms[t].factor % e->block)
@@ -140,7 +139,7 @@ void advise_strict(struct advice *a, struct node *n)
 	struct node *step = has_head && n->loop.step ? stepped_variable(n->loop.step, NULL) : NULL, *found;
 
 	if (!step || !n->loop.cond || !n->loop.body || !a->function || !diag_is_on(&u->diags, D_STRICT_LOOP)
-		|| has_loop(n->loop.body))
+		|| contains_loop(n->loop.body))
 		return;
 	if (mentions_threads(u, n->loop.cond) || mentions_threads(u, n->loop.step))
 		return;
@@ -174,12 +173,12 @@ static struct node *strict_element(const struct unit *u, struct node *n, const s
 	return NULL;
 }
 
-static bool has_loop(const struct node *n)
+bool contains_loop(const struct node *n)
 {
 	if (node_is_loop(n))
 		return true;
 	for (const struct node *c = n->first; c; c = c->next)
-		if (has_loop(c))
+		if (contains_loop(c))
 			return true;
 	return false;
 }

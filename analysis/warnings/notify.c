@@ -115,7 +115,7 @@ static void report_unpaired(struct flow *f, const struct flow_point *p)
 			unit_note(u, open->span, "this %s ended the previous phase",
 				island_word(open->island->kind));
 		else
-			unit_note(u, name_span(f->function->decl), "the program begins here");
+			unit_note(u, decl_name_span(f->function->decl), "the program begins here");
 	} else if (open) {
 		unit_diag(u, D_NOTIFY_WAIT, p->at->span,
 			p->at->island->kind == ISLAND_NOTIFY

@@ -10,7 +10,7 @@
 static void check_unused(struct advice *a, struct decl *d, struct span name);
 static void check_header(struct advice *a, const struct decl *d, struct span name);
 static bool is_written_unused(struct unit *u, const struct decl *d);
-static void check_blocks(struct advice *a, struct node *n, struct span name);
+static void check_block_division(struct advice *a, struct node *n, struct span name);
 static bool written_size(struct unit *u, struct node *n, struct span *where);
 
 void advise_object(struct advice *a, struct node *n)
@@ -20,12 +20,12 @@ void advise_object(struct advice *a, struct node *n)
 
 	if (!d || !d->is_user || !d->type->is_shared || !*d->name)
 		return;
-	name = name_span(d);
+	name = decl_name_span(d);
 	if (diag_is_on(&a->unit->diags, D_UNUSED_SHARED))
 		check_unused(a, d, name);
 	check_header(a, d, name);
 	if (d->type->kind == TYPE_ARRAY && diag_is_on(&a->unit->diags, D_BLOCK_DIVIDE))
-		check_blocks(a, n, name);
+		check_block_division(a, n, name);
 }
 
 /* Warns of a static object in a header: there is one for each file that includes it. */
@@ -73,7 +73,7 @@ static bool is_written_unused(struct unit *u, const struct decl *d)
 
 /* ---- blocks ---- */
 
-static void check_blocks(struct advice *a, struct node *n, struct span name)
+static void check_block_division(struct advice *a, struct node *n, struct span name)
 {
 	struct unit *u = a->unit;
 	struct decl *d = n->decl;
@@ -113,7 +113,7 @@ static bool written_size(struct unit *u, struct node *n, struct span *where)
 	for (struct node *c = n->first; c; c = c->next)
 		if (c->kind == NODE_TYPE_USE && c->decl && c->decl->kind == DECL_TYPEDEF && c->decl->is_user
 			&& c->decl->type->is_shared) {
-			*where = name_span(c->decl);
+			*where = decl_name_span(c->decl);
 			return type_element(c->decl->type)->block > 1;
 		}
 	return false;

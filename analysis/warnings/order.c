@@ -27,13 +27,13 @@ enum { MOST_STATEMENTS = 100 };
 
 static bool begins_search(struct node *n, struct aftermath *s);
 static void follow(struct aftermath *s, struct node *statement);
-static enum what_follows look(struct aftermath *s, struct node *n);
+static enum what_follows aftermath_visit(struct aftermath *s, struct node *n);
 static enum what_follows look_below(struct aftermath *s, struct node *n);
 static enum what_follows look_call(struct aftermath *s, struct node *n);
 static bool is_freeing(const struct decl *f);
-static bool is_var(const struct aftermath *s, struct node *n);
-static bool is_access(const struct aftermath *s, struct node *n);
-static void report(struct aftermath *s);
+static bool is_watched_variable(const struct aftermath *s, struct node *n);
+static bool is_access_through(const struct aftermath *s, struct node *n);
+static void aftermath_report(struct aftermath *s);
 
 /* Checks a COMPOUND. */
 void advise_order(struct advice *a, struct node *n)
@@ -98,11 +98,11 @@ static void follow(struct aftermath *s, struct node *statement)
 
 		if (statement->kind != NODE_LABEL && statement->kind != NODE_CASE
 			&& statement->kind != NODE_DEFAULT)
-			found = look(s, statement);
+			found = aftermath_visit(s, statement);
 		else
 			return;
 		if (found == FOUND)
-			report(s);
+			aftermath_report(s);
 		if (found != NOTHING || statement->kind == NODE_RETURN || statement->kind == NODE_BREAK
 			|| statement->kind == NODE_CONTINUE || statement->kind == NODE_GOTO
 			|| never_returns(statement))
@@ -112,7 +112,7 @@ static void follow(struct aftermath *s, struct node *statement)
 
 /* ---- in the order of evaluation ---- */
 
-static enum what_follows look(struct aftermath *s, struct node *n)
+static enum what_follows aftermath_visit(struct aftermath *s, struct node *n)
 {
 	enum what_follows found;
 
@@ -126,20 +126,20 @@ static enum what_follows look(struct aftermath *s, struct node *n)
 		return look_below(s, n);
 	case NODE_ASSIGN:
 	case NODE_UPDATE:
-		found = look(s, n->last);
+		found = aftermath_visit(s, n->last);
 		if (found != NOTHING)
 			return found;
-		return is_var(s, n->first) ? LOST : look(s, n->first);
+		return is_watched_variable(s, n->first) ? LOST : aftermath_visit(s, n->first);
 	case NODE_CALL: return look_call(s, n);
 	case NODE_UNARY:
-		if (node_is_step(n) && is_var(s, n->first))
+		if (node_is_step(n) && is_watched_variable(s, n->first))
 			return LOST;
 		if (n->op == OP_ADDRESS)
-			return is_var(s, n->first) ? LOST : look_below(s, node_strip(n->first));
+			return is_watched_variable(s, n->first) ? LOST : look_below(s, node_strip(n->first));
 		break;
 	default: break;
 	}
-	if (s->quest == AFTER_FREE && is_access(s, n)) {
+	if (s->quest == AFTER_FREE && is_access_through(s, n)) {
 		s->where = n;
 		return FOUND;
 	}
@@ -149,7 +149,7 @@ static enum what_follows look(struct aftermath *s, struct node *n)
 static enum what_follows look_below(struct aftermath *s, struct node *n)
 {
 	for (struct node *c = n->first; c; c = c->next) {
-		enum what_follows found = look(s, c);
+		enum what_follows found = aftermath_visit(s, c);
 
 		if (found != NOTHING)
 			return found;
@@ -169,7 +169,7 @@ static enum what_follows look_call(struct aftermath *s, struct node *n)
 	if (found != NOTHING)
 		return found;
 	for (struct node *c = n->first->next; c; c = c->next)
-		names |= is_var(s, c);
+		names |= is_watched_variable(s, c);
 	s->is_again = is_ours && names && called_function(s->call)->first == f->first;
 	s->where = n;
 	if (s->quest == AFTER_FREE) {
@@ -187,14 +187,14 @@ static enum what_follows look_call(struct aftermath *s, struct node *n)
 
 /* ---- the variable ---- */
 
-static bool is_var(const struct aftermath *s, struct node *n)
+static bool is_watched_variable(const struct aftermath *s, struct node *n)
 {
 	n = strip_casts(n);
 	return n->kind == NODE_REF && n->decl && n->decl->first == s->var;
 }
 
 /* Returns whether n is an object that the variable points to. */
-static bool is_access(const struct aftermath *s, struct node *n)
+static bool is_access_through(const struct aftermath *s, struct node *n)
 {
 	struct node *pointer = n->first, *other;
 
@@ -207,10 +207,10 @@ static bool is_access(const struct aftermath *s, struct node *n)
 	pointer = strip_casts(pointer);
 	if (pointer->kind == NODE_BINARY && (pointer->op == OP_ADD || pointer->op == OP_SUB))
 		pointer = node_pointer_side(pointer, &other);
-	return is_var(s, pointer);
+	return is_watched_variable(s, pointer);
 }
 
-static void report(struct aftermath *s)
+static void aftermath_report(struct aftermath *s)
 {
 	struct unit *u = s->advice->unit;
 	const char *name = s->var->name, *function = called_function(s->call)->name;

@@ -33,9 +33,9 @@ static unsigned orders_of(struct advice *a, struct node *n);
 static unsigned orders_below(struct advice *a, struct node *n, unsigned from, unsigned to);
 static unsigned orders_of_call(struct advice *a, struct node *call);
 static unsigned orders_of_library(const char *name);
-static bool is_wait(struct advice *a, struct node *n);
+static bool may_wait_for_thread(struct advice *a, struct node *n);
 
-bool is_ordered(struct advice *a, struct node *n, struct node *function)
+bool may_come_in_order(struct advice *a, struct node *n, struct node *function)
 {
 	struct node *body = function->last;
 	unsigned all = orders_below(a, body, 0, body->span.end);
@@ -85,7 +85,7 @@ static unsigned orders_of(struct advice *a, struct node *n)
 {
 	if (n->kind == NODE_CALL)
 		return orders_of_call(a, n);
-	return node_is_loop(n) && is_wait(a, n) ? WAITS : 0;
+	return node_is_loop(n) && may_wait_for_thread(a, n) ? WAITS : 0;
 }
 
 /* The same of all that begins in a part of the text. */
@@ -135,18 +135,18 @@ static unsigned orders_of_library(const char *name)
 	return 0;
 }
 
-/* A loop that goes on until another thread writes, or may be one; those with a barrier are none. */
-static bool is_wait(struct advice *a, struct node *n)
+/* Returns whether a loop may go on until another thread writes; one with a barrier does not. */
+static bool may_wait_for_thread(struct advice *a, struct node *n)
 {
 	if (!n->loop.body || global_effects_below(&a->alignment, n->loop.body).is_certain)
 		return false;
 	if (n->loop.cond && n->loop.cond->is_polled)
 		return true;
 	if ((n->kind == NODE_WHILE || n->kind == NODE_DO || !n->loop.step) && n->loop.cond
-		&& names_shared(n->loop.cond))
+		&& mentions_shared_data(n->loop.cond))
 		return true;
 	return (!n->loop.cond || n->kind == NODE_WHILE || n->kind == NODE_DO) && !n->loop.step
-	    && jumps_out(n->loop.body, true) && names_shared(n->loop.body);
+	    && jumps_out(n->loop.body, true) && mentions_shared_data(n->loop.body);
 }
 
 bool jumps_out(const struct node *n, bool with_breaks)
@@ -160,12 +160,12 @@ bool jumps_out(const struct node *n, bool with_breaks)
 	return false;
 }
 
-bool names_shared(const struct node *n)
+bool mentions_shared_data(const struct node *n)
 {
 	if (is_memory(n) && n->type && n->type->is_shared)
 		return true;
 	for (const struct node *k = n->first; k; k = k->next)
-		if (names_shared(k))
+		if (mentions_shared_data(k))
 			return true;
 	return false;
 }

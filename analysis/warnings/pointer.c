@@ -50,7 +50,7 @@ static void note_where(struct unit *u, const struct decl *d)
 		where = "may point to data of any thread";
 	else if (d->type->kind != TYPE_ARRAY || type_element(d->type)->block == BLOCK_INDEFINITE)
 		where = "has affinity to thread 0";
-	unit_note(u, name_span(d), "'%s' %s", d->name, where);
+	unit_note(u, decl_name_span(d), "'%s' %s", d->name, where);
 }
 
 /* Returns whether a cast is only compared, tested or printed, so that the pointer is not dereferenced. */
@@ -136,7 +136,7 @@ void advise_compare(struct advice *a, struct node *n)
 	unit_diag(a->unit, D_POINTER_COMPARE, n->span, n->op == OP_SUB ? "difference" : "order", x->name,
 		y->name);
 	if (x->is_user)
-		unit_note(a->unit, name_span(x), "one object");
+		unit_note(a->unit, decl_name_span(x), "one object");
 	if (y->is_user)
-		unit_note(a->unit, name_span(y), "the other");
+		unit_note(a->unit, decl_name_span(y), "the other");
 }

@@ -10,9 +10,9 @@ enum { DEEPEST = 8, MOST_NOTES = 4 };
 
 static void add_steps(struct advice *a, struct steps *s, struct node *n, unsigned depth);
 static void add_calls(struct advice *a, struct steps *s, struct node *call, unsigned depth);
-static void add_step(struct steps *s, const char *name, struct node *at);
+static void steps_add(struct steps *s, const char *name, struct node *at);
 static struct node *definition_of(struct advice *a, struct node *call);
-static bool is_straight(const struct node *n, const struct node *body);
+static bool is_straight_code(const struct node *n, const struct node *body);
 static bool chooses(const struct node *n);
 static struct node *first_collective(struct advice *a, struct node *n);
 
@@ -51,10 +51,10 @@ static void add_steps(struct advice *a, struct steps *s, struct node *n, unsigne
 	if (was_plain && s->n > before && chooses(n))
 		s->is_plain = false;
 	if (n->kind == NODE_SYNC && what && n->island->kind == ISLAND_BARRIER) {
-		add_step(s, "upc_notify", n);
-		add_step(s, "upc_wait", n);
-	} else if (what && is_collective(n)) {
-		add_step(s, what, n);
+		steps_add(s, "upc_notify", n);
+		steps_add(s, "upc_wait", n);
+	} else if (what && is_collective_node(n)) {
+		steps_add(s, what, n);
 	} else if (what) {
 		add_calls(a, s, n, depth);
 	}
@@ -64,7 +64,7 @@ static void add_calls(struct advice *a, struct steps *s, struct node *call, unsi
 {
 	struct node *function = definition_of(a, call);
 
-	if (!function || depth == DEEPEST || !is_straight(function->last, function->last))
+	if (!function || depth == DEEPEST || !is_straight_code(function->last, function->last))
 		s->is_plain = false;
 	if (s->is_plain && global_effects_of(&a->alignment, function->decl)->callees.n)
 		s->is_plain = false;
@@ -72,7 +72,7 @@ static void add_calls(struct advice *a, struct steps *s, struct node *call, unsi
 		add_steps(a, s, function->last, depth + 1);
 }
 
-static void add_step(struct steps *s, const char *name, struct node *at)
+static void steps_add(struct steps *s, const char *name, struct node *at)
 {
 	s->is_plain = s->is_plain && s->n < MOST_STEPS;
 	if (!s->is_plain)
@@ -89,12 +89,12 @@ static struct node *definition_of(struct advice *a, struct node *call)
 }
 
 /* Returns whether a body has no return but the last statement, and no goto. */
-static bool is_straight(const struct node *n, const struct node *body)
+static bool is_straight_code(const struct node *n, const struct node *body)
 {
 	if (n->kind == NODE_GOTO || n->kind == NODE_LABEL || (n->kind == NODE_RETURN && n != body->last))
 		return false;
 	for (const struct node *c = n->first; c; c = c->next)
-		if (!is_straight(c, body))
+		if (!is_straight_code(c, body))
 			return false;
 	return true;
 }
@@ -114,7 +114,7 @@ const char *collective_name(struct advice *a, struct node *n)
 	d = n->kind == NODE_CALL ? called_function(n) : NULL;
 	if (!d)
 		return NULL;
-	return is_collective(n) || global_effects_of(&a->alignment, d)->is_certain ? d->name : NULL;
+	return is_collective_node(n) || global_effects_of(&a->alignment, d)->is_certain ? d->name : NULL;
 }
 
 /* ---- the way ---- */
@@ -128,9 +128,9 @@ void note_way(struct advice *a, struct node *call)
 		if (!next)
 			return;
 		unit_note(a->unit, next->span,
-			is_collective(next) ? "'%s' executes this '%s'" : "'%s' calls '%s' here",
+			is_collective_node(next) ? "'%s' executes this '%s'" : "'%s' calls '%s' here",
 			function->decl->name, collective_name(a, next));
-		if (is_collective(next))
+		if (is_collective_node(next))
 			return;
 		call = next;
 	}
@@ -145,10 +145,10 @@ static struct node *first_collective(struct advice *a, struct node *n)
 		return NULL;
 	if (collective_name(a, n))
 		call = n;
-	for (struct node *c = n->first; c && !(call && is_collective(call)); c = c->next) {
+	for (struct node *c = n->first; c && !(call && is_collective_node(call)); c = c->next) {
 		struct node *found = first_collective(a, c);
 
-		if (found && (!call || is_collective(found)))
+		if (found && (!call || is_collective_node(found)))
 			call = found;
 	}
 	return call;

@@ -7,14 +7,15 @@
 #include "value/amount.h"
 
 static bool is_lossy(const struct unit *u, struct node *n, struct node *place);
-static bool is_settled(const struct unit *u, struct node *n, enum op op);
+static bool is_idempotent_update(const struct unit *u, struct node *n, enum op op);
 static struct node *find_read(const struct unit *u, struct node *n, const struct node *place);
 static bool is_chosen(const struct unit *u, struct node *n, const struct node *place);
 static const struct decl *object_of_all(struct advice *a, struct node *place);
 static const struct decl *object_pointed_to(struct advice *a, struct node *pointer);
 static bool is_index_of_all(struct advice *a, struct node *index);
 static bool is_counted_for_all(struct advice *a, struct node *index);
-static void report(struct advice *a, struct node *n, const struct decl *d, const struct frame *way);
+static void report_lost_update(struct advice *a, struct node *n, const struct decl *d,
+	const struct frame *way);
 
 /* ASSIGN, UPDATE, UNARY */
 void advise_update(struct advice *a, struct node *n)
@@ -30,7 +31,7 @@ void advise_update(struct advice *a, struct node *n)
 		return;
 	d = object_of_all(a, place);
 	if (d && come_together(a, n, &way))
-		report(a, n, d, way);
+		report_lost_update(a, n, d, way);
 }
 
 /* ---- the update ---- */
@@ -43,18 +44,18 @@ static bool is_lossy(const struct unit *u, struct node *n, struct node *place)
 	if (node_is_step(n))
 		return true;
 	if (n->kind == NODE_UPDATE)
-		return !is_settled(u, value, n->op);
+		return !is_idempotent_update(u, value, n->op);
 	value = strip_casts(value);
 	if (same_expression(u, place, value))
 		return false;
 	if (value->kind == NODE_BINARY && find_read(u, value->first, place)
-		&& is_settled(u, value->last, value->op))
+		&& is_idempotent_update(u, value->last, value->op))
 		return false;
 	return find_read(u, value, place) || is_chosen(u, n, place);
 }
 
-/* A bit that is set or cleared twice is as if it were once. */
-static bool is_settled(const struct unit *u, struct node *n, enum op op)
+/* Returns whether an update may be done twice: a bit that is set or cleared twice is as if it were once. */
+static bool is_idempotent_update(const struct unit *u, struct node *n, enum op op)
 {
 	struct amount v;
 
@@ -123,7 +124,7 @@ static const struct decl *object_pointed_to(struct advice *a, struct node *point
 {
 	struct node *n = strip_casts(pointer), *index, *value;
 
-	if (is_shared_array(n))
+	if (has_shared_array_type(n))
 		return object_of_all(a, n);
 	if (!n->type || !type_is_pts(n->type))
 		return NULL;
@@ -135,7 +136,7 @@ static const struct decl *object_pointed_to(struct advice *a, struct node *point
 	}
 	if (n->kind != NODE_REF || !n->decl || n->decl->kind != DECL_VAR || n->decl->type->is_shared)
 		return NULL;
-	value = only_value(&a->differ, n->decl);
+	value = only_value_of_variable(&a->differ, n->decl);
 	return value && calls_function(strip_casts(value), "upc_all_alloc") ? n->decl->first : NULL;
 }
 
@@ -171,7 +172,8 @@ static bool is_counted_for_all(struct advice *a, struct node *index)
 
 /* ---- the message ---- */
 
-static void report(struct advice *a, struct node *n, const struct decl *d, const struct frame *way)
+static void report_lost_update(struct advice *a, struct node *n, const struct decl *d,
+	const struct frame *way)
 {
 	struct unit *u = a->unit;
 	struct node *place = node_strip(n->first);
@@ -179,7 +181,7 @@ static void report(struct advice *a, struct node *n, const struct decl *d, const
 
 	unit_diag(u, D_LOST_UPDATE, n->span, d->name,
 		*letters ? text_format(u->arena, " and combine these with upc_all_reduce%s", letters) : "");
-	unit_note(u, name_span(d),
+	unit_note(u, decl_name_span(d),
 		type_is_pts(d->type) ? "'%s' points to one object for all threads"
 				     : "'%s' is one object for all threads",
 		d->name);

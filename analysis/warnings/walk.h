@@ -79,9 +79,12 @@ bool come_in_any_order(struct advice *a, struct node *n, const struct frame **wa
 /* Return whether something in the function may let one thread after the other come to a node; whether a
  * return or a goto is below a node, or a break or continue out of it; and whether it names shared data
  * (orders.c). */
-bool is_ordered(struct advice *a, struct node *n, struct node *function);
+bool may_come_in_order(struct advice *a, struct node *n, struct node *function);
 bool jumps_out(const struct node *n, bool with_breaks);
-bool names_shared(const struct node *n);
+bool mentions_shared_data(const struct node *n);
+
+/* Returns whether a loop is below a node, or is the node (loop.c). */
+bool contains_loop(const struct node *n);
 
 /* Returns the letters of the reduction for elements of a type, or "" (elements.c). */
 const char *reduction_letters(const struct type *t);

@@ -73,7 +73,7 @@ static void add_formula(struct refs_model *m, json_object *o, const char *key, c
 static json_object *parameter_json(struct refs_model *m, struct variable *v)
 {
 	json_object *o = json_object_new_object();
-	struct place p = source_place(&m->unit->source, name_span(v->decl));
+	struct place p = source_place(&m->unit->source, decl_name_span(v->decl));
 	const struct refs_formula *value;
 
 	json_add_clean(m->arena, o, "name", v->name);
@@ -90,7 +90,7 @@ static json_object *array_json(struct refs_model *m, const struct refs_array *a)
 	struct place p = {.line = 0};
 
 	if (a->decl)
-		p = source_place(&m->unit->source, name_span(a->decl));
+		p = source_place(&m->unit->source, decl_name_span(a->decl));
 	json_add_clean(m->arena, o, "name", a->name);
 	json_add_number(o, "line", p.line);
 	json_add_number(o, "column", a->decl ? json_column(&p, p.column) : 0);
@@ -119,7 +119,7 @@ static json_object *function_json(struct refs_model *m, const struct function_mo
 {
 	json_object *o = json_object_new_object(), *arguments = json_object_new_array();
 
-	struct place place = source_place(&m->unit->source, name_span(f->node->decl));
+	struct place place = source_place(&m->unit->source, decl_name_span(f->node->decl));
 
 	json_add_clean(m->arena, o, "name", f->name);
 	if (place.file && strcmp(place.file, m->unit->source.path) != 0)

@@ -82,7 +82,7 @@ static struct target pointer_of(struct refs_model *m, struct node *n)
 	case NODE_CONVERT:
 		if (!n->last || !n->last->type)
 			return none;
-		if (is_shared_array(n->last))
+		if (has_shared_array_type(n->last))
 			return target_of_lvalue(m, n->last);
 		if (n->kind == NODE_CONVERT && n->last->type->is_shared && is_memory(node_strip(n->last)))
 			return memory_target(m, n->last);

@@ -80,7 +80,7 @@ static void declare(struct refs_model *m, struct node *n, struct node *function)
  * one line, which macros make, a number. */
 static const char *name_of_variable(struct refs_model *m, const struct node *n, struct node *function)
 {
-	const struct place p = source_place(&m->unit->source, name_span(n->decl));
+	const struct place p = source_place(&m->unit->source, decl_name_span(n->decl));
 	const char *base = text_format(m->arena, "%s.%s", function->decl->name, n->decl->name), *name = base;
 
 	if (map_get(&m->by_name, text_hash(name, strlen(name))))

@@ -174,7 +174,7 @@ static void set_affinity(struct refs_model *m, struct refs_item *loop)
 	m->because = NULL;
 	if (affinity->type && type_is_pts(affinity->type))
 		loop->affinity = target_of_pointer(m, affinity);
-	else if (affinity->type && is_shared_array(affinity))
+	else if (affinity->type && has_shared_array_type(affinity))
 		loop->affinity = target_of_place(m, affinity);
 	else
 		loop->affinity.index = value_of_expression(m, affinity);

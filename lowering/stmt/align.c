@@ -102,7 +102,7 @@ static void aligner_walk(struct aligner *a, struct node *n)
 	case NODE_BREAK:
 	case NODE_CONTINUE: note_jump(a, n); break;
 	case NODE_SYNC:
-		if (is_collective(n))
+		if (is_collective_node(n))
 			enclose(a, n, LAYER_ALIGN,
 				text_format(a->l->arena, "{ UPCR_ALIGN_AT(%ld); ",
 					add_site(a, n, island_word(n->island->kind), NULL)));
@@ -221,7 +221,7 @@ static void aligner_note_call(struct aligner *a, struct node *n)
 	struct global_effects any = {0};
 	struct pieces target;
 
-	if (is_collective(n)) {
+	if (is_collective_node(n)) {
 		edit_wrap(a->l->arena, n,
 			text_format(a->l->arena, "(UPCR_ALIGN_AT(%ld), ", add_site(a, n, d->name, NULL)),
 			")");

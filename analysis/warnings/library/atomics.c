@@ -22,7 +22,7 @@ struct domain_type {
 
 static const struct domain_type *find_type(long number);
 static bool check_object(struct advice *a, struct node *argument, const struct domain_type *type);
-static bool check_operation(struct advice *a, struct node *op, long ops);
+static bool check_atomic_operation(struct advice *a, struct node *op, long ops);
 
 /* CALL */
 void advise_atomic(struct advice *a, struct node *n)
@@ -42,7 +42,8 @@ void advise_atomic(struct advice *a, struct node *n)
 	if (count < MOST_ARGUMENTS)
 		return;
 	domain = strip_casts(arguments[0]);
-	made = domain->kind == NODE_REF && domain->decl ? only_value(&a->differ, domain->decl) : NULL;
+	made = domain->kind == NODE_REF && domain->decl ? only_value_of_variable(&a->differ, domain->decl)
+	                                                : NULL;
 	made = made ? strip_casts(made) : NULL;
 	if (!made || !calls_function(made, "upc_all_atomicdomain_alloc") || !made->first->next
 		|| !find_amount(a->unit, made->first->next, &number)
@@ -56,7 +57,7 @@ void advise_atomic(struct advice *a, struct node *n)
 			is_wrong = true;
 			break;
 		}
-	if (!is_wrong && check_operation(a, arguments[OPERATION], ops.constant))
+	if (!is_wrong && check_atomic_operation(a, arguments[OPERATION], ops.constant))
 		unit_note(a->unit, made->first->next->next->span, "the domain has these operations");
 }
 
@@ -80,7 +81,7 @@ static bool check_object(struct advice *a, struct node *argument, const struct d
 	struct node *n = strip_conversions(argument);
 	struct type *t = n->type;
 
-	if (!t || is_null(argument) || (t->kind != TYPE_POINTER && t->kind != TYPE_ARRAY))
+	if (!t || is_null_argument(argument) || (t->kind != TYPE_POINTER && t->kind != TYPE_ARRAY))
 		return false;
 	t = t->base;
 	while (t->kind == TYPE_ARRAY)
@@ -97,7 +98,7 @@ static bool check_object(struct advice *a, struct node *argument, const struct d
 }
 
 /* Returns whether it reported the operation. */
-static bool check_operation(struct advice *a, struct node *op, long ops)
+static bool check_atomic_operation(struct advice *a, struct node *op, long ops)
 {
 	struct amount v;
 

@@ -17,12 +17,12 @@ enum {
 	OPERATIONS = 2047
 };
 
-static void check_flags(struct advice *a, struct node *n);
+static void check_collective_flags(struct advice *a, struct node *n);
 static bool check_operator(struct advice *a, struct node *n);
-static void check_operation(struct advice *a, const struct computation *c);
+static void check_reduction_operation(struct advice *a, const struct computation *c);
 static void check_places(struct advice *a, struct node *call);
-static bool is_named(const struct type *t, const char *name);
-static bool says(struct advice *a, struct node *n, const char *const *words, size_t n_words);
+static bool type_has_name(const struct type *t, const char *name);
+static bool argument_has_word(struct advice *a, struct node *n, const char *const *words, size_t n_words);
 static bool has_two(long bits);
 
 static const char *const flag_words[] = {"UPC_IN_ALLSYNC", "UPC_IN_MYSYNC", "UPC_IN_NOSYNC",
@@ -48,7 +48,7 @@ void advise_call(struct advice *a, struct node *n)
 		return;
 	}
 	if (diag_is_on(&a->unit->diags, D_COLLECTIVE_OP))
-		check_operation(a, &c);
+		check_reduction_operation(a, &c);
 	advise_computation(a, &c);
 }
 
@@ -104,21 +104,21 @@ static void check_places(struct advice *a, struct node *call)
 	if (!f || f->kind != TYPE_FUNCTION)
 		return;
 	for (size_t i = 0; n && i < f->n_params; n = n->next, i++) {
-		if (is_named(f->params[i], "upc_flag_t"))
-			check_flags(a, n);
-		else if (f->params[i]->kind == TYPE_NUMBER && !is_named(f->params[i], "upc_op_t")
-			 && says(a, n, flag_words, N_FLAG_WORDS))
+		if (type_has_name(f->params[i], "upc_flag_t"))
+			check_collective_flags(a, n);
+		else if (f->params[i]->kind == TYPE_NUMBER && !type_has_name(f->params[i], "upc_op_t")
+			 && argument_has_word(a, n, flag_words, N_FLAG_WORDS))
 			unit_diag(a->unit, D_COLLECTIVE_FLAGS, n->span,
 				"flags where the function expects another argument");
 	}
 }
 
-static void check_flags(struct advice *a, struct node *n)
+static void check_collective_flags(struct advice *a, struct node *n)
 {
 	struct amount v;
 	const char *what = NULL;
 
-	if (says(a, n, op_words, N_OP_WORDS))
+	if (argument_has_word(a, n, op_words, N_OP_WORDS))
 		what = "an operation in place of the flags";
 	else if (check_operator(a, strip_casts(n)) || !find_amount(a->unit, n, &v) || v.by_threads)
 		return;
@@ -160,14 +160,15 @@ static bool check_operator(struct advice *a, struct node *n)
 
 /* ---- operations ---- */
 
-static void check_operation(struct advice *a, const struct computation *c)
+static void check_reduction_operation(struct advice *a, const struct computation *c)
 {
 	struct amount v;
 	const char *what = NULL;
 
-	if (says(a, c->nelems, op_words, N_OP_WORDS) || says(a, c->blk_size, op_words, N_OP_WORDS)) {
+	if (argument_has_word(a, c->nelems, op_words, N_OP_WORDS)
+		|| argument_has_word(a, c->blk_size, op_words, N_OP_WORDS)) {
 		what = "in the wrong place: the arguments are (dst, src, op, nelems, blk_size, func, flags)";
-	} else if (says(a, c->op, flag_words, N_FLAG_WORDS)) {
+	} else if (argument_has_word(a, c->op, flag_words, N_FLAG_WORDS)) {
 		what = "flags in place of the operation";
 	} else if (find_amount(a->unit, c->op, &v) && !v.by_threads) {
 		if (has_two(v.constant) || !(v.constant & OPERATIONS))
@@ -175,14 +176,14 @@ static void check_operation(struct advice *a, const struct computation *c)
 		else if (c->type->is_floating && (v.constant & BITWISE))
 			what = "bitwise, which floating types do not have: use UPC_ADD, UPC_MULT, UPC_MIN or UPC_MAX, or an integer "
 			       "type";
-		else if ((v.constant & FUNCTIONS) && is_null(c->func))
+		else if ((v.constant & FUNCTIONS) && is_null_argument(c->func))
 			what = "one that needs a function, and the function is null";
 	}
 	if (what)
 		unit_diag(a->unit, D_COLLECTIVE_OP, c->op->span, c->name, what);
 }
 
-bool is_null(struct node *n)
+bool is_null_argument(struct node *n)
 {
 	return n->is_null_constant || strip_casts(n)->is_null_constant
 	    || (strip_casts(n)->kind == NODE_LITERAL && strip_casts(n)->type
@@ -191,13 +192,13 @@ bool is_null(struct node *n)
 
 /* ---- the user's words ---- */
 
-static bool is_named(const struct type *t, const char *name)
+static bool type_has_name(const struct type *t, const char *name)
 {
 	return t->name && strcmp(t->name, name) == 0;
 }
 
 /* Returns whether one of the words is in an argument, in the user's line. */
-static bool says(struct advice *a, struct node *n, const char *const *words, size_t n_words)
+static bool argument_has_word(struct advice *a, struct node *n, const char *const *words, size_t n_words)
 {
 	static const char letters[] = "_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 	enum node_kind kind = strip_casts(n)->kind;

@@ -30,7 +30,7 @@ const struct element_type *find_element_type(const char *letters);
 bool find_computation(struct node *call, const struct decl *d, struct computation *c);
 
 /* Returns whether an argument is 0 or NULL. */
-bool is_null(struct node *n);
+bool is_null_argument(struct node *n);
 
 /* Check the elements of the arguments (elements.c). */
 void advise_computation(struct advice *a, const struct computation *c);
@@ -44,8 +44,8 @@ bool is_copy_named(const struct decl *f, const char *name);
 
 /* Return whether a size is in an expression, and whether the expression is one, or a product with one
  * (size.c). */
-bool has_size(const struct node *n);
-bool is_size(struct node *n);
+bool contains_sizeof(const struct node *n);
+bool is_multiple_of_sizeof(struct node *n);
 
 /* Finds the number of elements of a type in a size.  Returns false if the text does not show it (size.c). */
 bool find_elements(const struct unit *u, struct node *n, const struct type *element, struct amount *a);

@@ -17,32 +17,33 @@ struct byte_function {
 	bool has_variants;     /* NAME_nb and NAME_nbi */
 };
 
-static const struct byte_function *find_function(const struct decl *f);
-static bool check_side(struct advice *a, const struct decl *f, struct node *bytes, struct node *side);
+static const struct byte_function *byte_function_find(const struct decl *f);
+static bool check_byte_count(struct advice *a, const struct decl *f, struct node *bytes, struct node *side);
 static bool check_result(struct advice *a, const struct decl *f, struct node *call, struct node *bytes);
-static bool is_count(const struct unit *u, struct type *t, struct amount n);
+static bool is_element_count(const struct unit *u, struct type *t, struct amount n);
 static bool is_plain_number(const struct unit *u, struct node *n);
-static void report(struct unit *u, const struct decl *f, struct node *bytes, struct type *element);
+static void report_element_count(struct unit *u, const struct decl *f, struct node *bytes,
+	struct type *element);
 
 /* CALL */
 void advise_bytes(struct advice *a, struct node *call)
 {
 	const struct decl *f = called_function(call);
-	const struct byte_function *known = f && !f->is_user ? find_function(f) : NULL;
+	const struct byte_function *known = f && !f->is_user ? byte_function_find(f) : NULL;
 	struct node *bytes = call->first ? call->first->next : NULL, *side = bytes;
 
 	if (!known || !a->function || !diag_is_on(&a->unit->diags, D_ELEMENT_COUNT))
 		return;
 	for (unsigned i = 0; bytes && i < known->bytes; i++)
 		bytes = bytes->next;
-	if (!bytes || has_size(bytes) || check_result(a, f, call, bytes))
+	if (!bytes || contains_sizeof(bytes) || check_result(a, f, call, bytes))
 		return;
 	for (unsigned i = 0; i < known->sides; i++, side = side->next)
-		if (check_side(a, f, bytes, side))
+		if (check_byte_count(a, f, bytes, side))
 			return;
 }
 
-static const struct byte_function *find_function(const struct decl *f)
+static const struct byte_function *byte_function_find(const struct decl *f)
 {
 	static const struct byte_function functions[] = {{"upc_memcpy", 2, 2, true},
 		{"upc_memget", 2, 2, true}, {"upc_memput", 2, 2, true}, {"upc_memset", 2, 1, true},
@@ -59,8 +60,8 @@ static const struct byte_function *find_function(const struct decl *f)
 	return NULL;
 }
 
-/* Bytes that are as many as the elements of an argument.  True: it is reported. */
-static bool check_side(struct advice *a, const struct decl *f, struct node *bytes, struct node *side)
+/* Reports bytes that are as many as the elements of an argument.  Returns whether it did. */
+static bool check_byte_count(struct advice *a, const struct decl *f, struct node *bytes, struct node *side)
 {
 	struct node *n = strip_casts(side);
 	const struct decl *d = object_of_pointer(strip_conversions(side));
@@ -70,15 +71,15 @@ static bool check_side(struct advice *a, const struct decl *f, struct node *byte
 	if (!d && n->kind == NODE_REF && n->type && n->type->kind == TYPE_ARRAY)
 		d = n->decl;
 	if (!d || d->kind != DECL_VAR || d->type->kind != TYPE_ARRAY || !find_amount(a->unit, bytes, &v)
-		|| !is_count(a->unit, d->type, v))
+		|| !is_element_count(a->unit, d->type, v))
 		return false;
 	element = type_element(d->type);
 	if (element->kind != TYPE_NUMBER || number_bytes(element->number) == 1
 		|| (v.by_threads == 0 && v.constant == number_bytes(element->number))
 		|| (v.constant % number_bytes(element->number) == 0 && is_plain_number(a->unit, bytes)))
 		return false;
-	report(a->unit, f, bytes, element);
-	unit_note(a->unit, name_span(d), "'%s' is declared here as '%s'", d->name,
+	report_element_count(a->unit, f, bytes, element);
+	unit_note(a->unit, decl_name_span(d), "'%s' is declared here as '%s'", d->name,
 		type_show(a->unit->arena, d->type));
 	return true;
 }
@@ -98,14 +99,14 @@ static bool check_result(struct advice *a, const struct decl *f, struct node *ca
 		|| v.constant % number_bytes(t->number) || v.constant == number_bytes(t->number)
 		|| is_plain_number(a->unit, bytes)) /* no whole number: size.c */
 		return false;
-	report(a->unit, f, bytes, t);
+	report_element_count(a->unit, f, bytes, t);
 	unit_mark(a->unit, "a block of '%s' has %ld elements", type_show(a->unit->arena, result->type),
 		t->block);
 	return true;
 }
 
 /* Returns whether a number is that of all elements, of those in a block, or of those of a thread. */
-static bool is_count(const struct unit *u, struct type *t, struct amount n)
+static bool is_element_count(const struct unit *u, struct type *t, struct amount n)
 {
 	const struct type *element = type_element(t);
 	long all = type_elements(t);
@@ -130,7 +131,8 @@ static bool is_plain_number(const struct unit *u, struct node *n)
 	    && isdigit((unsigned char)p.text[p.column - 1]) && strip_casts(n)->kind == NODE_LITERAL;
 }
 
-static void report(struct unit *u, const struct decl *f, struct node *bytes, struct type *element)
+static void report_element_count(struct unit *u, const struct decl *f, struct node *bytes,
+	struct type *element)
 {
 	const char *type = type_show(u->arena, type_unqualified(u->arena, element));
 	struct amount v = {0};
@@ -160,7 +162,7 @@ void advise_elements(struct advice *a, const struct computation *c)
 	struct node *const counts[] = {c->nelems, c->blk_size};
 
 	for (size_t i = 0; i < 2 && c->type->bytes > 1; i++)
-		if (is_size(counts[i])) {
+		if (is_multiple_of_sizeof(counts[i])) {
 			unit_diag(a->unit, D_ELEMENT_COUNT, counts[i]->span,
 				text_format(a->unit->arena,
 					"%s takes the number of elements of type '%s', not bytes: leave out the "

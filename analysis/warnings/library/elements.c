@@ -8,9 +8,9 @@
 
 #include <string.h>
 
-static bool check_type(struct advice *a, const struct computation *c, struct node *data);
-static struct type *element_of(struct node *data);
-static void check_blocks(struct advice *a, const struct computation *c);
+static bool check_element_type(struct advice *a, const struct computation *c, struct node *data);
+static struct type *element_type_of_argument(struct node *data);
+static void check_element_blocks(struct advice *a, const struct computation *c);
 static bool is_swapped(const struct decl *d, struct amount nelems, struct amount block);
 static bool check_spread(struct advice *a, struct node *data, const char *name, const char *what);
 
@@ -18,18 +18,19 @@ static bool check_spread(struct advice *a, struct node *data, const char *name, 
 
 void advise_computation(struct advice *a, const struct computation *c)
 {
-	if (diag_is_on(&a->unit->diags, D_COLLECTIVE_TYPE) && !check_type(a, c, c->src))
-		check_type(a, c, c->dst);
+	if (diag_is_on(&a->unit->diags, D_COLLECTIVE_TYPE) && !check_element_type(a, c, c->src))
+		check_element_type(a, c, c->dst);
 	if (diag_is_on(&a->unit->diags, D_COLLECTIVE_LAYOUT))
-		check_blocks(a, c);
+		check_element_blocks(a, c);
 	if (diag_is_on(&a->unit->diags, D_ELEMENT_COUNT))
 		advise_elements(a, c);
 }
 
 /* Returns whether a fault was reported. */
-static bool check_type(struct advice *a, const struct computation *c, struct node *data)
+static bool check_element_type(struct advice *a, const struct computation *c, struct node *data)
 {
-	struct type *t = element_of(data), *other = element_of(data == c->src ? c->dst : c->src);
+	struct type *t = element_type_of_argument(data),
+		    *other = element_type_of_argument(data == c->src ? c->dst : c->src);
 	const struct element_type *right;
 	const struct decl *d;
 	struct node *name = strip_casts(c->call->first);
@@ -40,14 +41,14 @@ static bool check_type(struct advice *a, const struct computation *c, struct nod
 	unit_diag(a->unit, D_COLLECTIVE_TYPE, data->span, c->name, c->type->type,
 		type_show(a->unit->arena, type_unqualified(a->unit->arena, t)));
 	right = find_element_type(reduction_letters(t));
-	if (right && is_null(c->func) && other && other->number == t->number)
+	if (right && is_null_argument(c->func) && other && other->number == t->number)
 		unit_fix(a->unit, name->span, text_format(a->unit->arena, "%s%s", c->stem, right->letters));
 	if (right)
 		unit_note(a->unit, name->span, "%s%s works on '%s'", c->stem, right->letters, right->type);
 	data = strip_conversions(data);
 	d = data->kind == NODE_REF ? data->decl : object_of_pointer(data);
 	if (d && d->is_user)
-		unit_note(a->unit, name_span(d), "'%s' is declared here as '%s'", d->name,
+		unit_note(a->unit, decl_name_span(d), "'%s' is declared here as '%s'", d->name,
 			type_show(a->unit->arena, d->type));
 	return true;
 }
@@ -74,7 +75,7 @@ const char *reduction_letters(const struct type *t)
 /* Returns the elements that an argument points to before it becomes a shared void *, or NULL if they are
  * unknown or a cast shows that they are intended.  The target of a pointer to bytes is memory for
  * anything. */
-static struct type *element_of(struct node *data)
+static struct type *element_type_of_argument(struct node *data)
 {
 	struct type *t = strip_conversions(data)->type;
 
@@ -91,7 +92,7 @@ static struct type *element_of(struct node *data)
 }
 
 /* Reports elements whose layout contradicts blk_size: more than one block of either size is read. */
-static void check_blocks(struct advice *a, const struct computation *c)
+static void check_element_blocks(struct advice *a, const struct computation *c)
 {
 	const struct decl *d = object_of_pointer(strip_conversions(c->src));
 	struct amount nelems, block, least = {0, 0};
@@ -115,7 +116,7 @@ static void check_blocks(struct advice *a, const struct computation *c)
 	unit_diag(a->unit, D_COLLECTIVE_LAYOUT, c->blk_size->span,
 		text_format(a->unit->arena, "blk_size is %s, but '%s' has block size %ld%s",
 			amount_show(a->unit->arena, block), d->name, size, what));
-	unit_note(a->unit, name_span(d), "'%s' is declared here as '%s'", d->name,
+	unit_note(a->unit, decl_name_span(d), "'%s' is declared here as '%s'", d->name,
 		type_show(a->unit->arena, d->type));
 }
 
@@ -164,7 +165,7 @@ static bool check_spread(struct advice *a, struct node *data, const char *name, 
 	unit_diag(a->unit, D_COLLECTIVE_LAYOUT, data->span,
 		text_format(a->unit->arena, "%s %s all threads, but all of '%s' lies on one", name, what,
 			d->name));
-	unit_note(a->unit, name_span(d), "'%s' is declared here as '%s'", d->name,
+	unit_note(a->unit, decl_name_span(d), "'%s' is declared here as '%s'", d->name,
 		type_show(a->unit->arena, d->type));
 	return true;
 }

@@ -19,10 +19,10 @@ struct uses {
 };
 
 static struct decl *receiver_of(struct node *call);
-static bool fits(const struct unit *u, struct node *bytes, struct type *to);
+static bool fits_in_one_block(const struct unit *u, struct node *bytes, struct type *to);
 static void find_uses(struct uses *uses, struct node *n);
 static bool is_step(const struct uses *uses, struct node *n);
-static bool is_var(const struct uses *uses, struct node *n);
+static bool is_variable_of_uses(const struct uses *uses, struct node *n);
 
 /* CALL */
 void advise_layout(struct advice *a, struct node *call)
@@ -45,15 +45,15 @@ void advise_layout(struct advice *a, struct node *call)
 	to = var->type->base;
 	uses.block = type_element(to)->block;
 	if (uses.block <= 0 || to->kind == TYPE_VOID || to->is_incomplete
-		|| (!bytes->next && fits(u, bytes, to)))
+		|| (!bytes->next && fits_in_one_block(u, bytes, to)))
 		return;
 	uses.var = var->first;
 	find_uses(&uses, var->is_file_scope ? u->root : a->function);
 	if (uses.n_set != 1 || !uses.step)
 		return;
 	unit_diag(u, D_ALLOC_LAYOUT, uses.step->span, var->name, uses.block, f->name);
-	unit_note(u, name_span(var), "declare '%s' with 'shared []': then all its elements are of one thread",
-		var->name);
+	unit_note(u, decl_name_span(var),
+		"declare '%s' with 'shared []': then all its elements are of one thread", var->name);
 }
 
 /* Returns the variable that a call initializes or is assigned to, or NULL. */
@@ -75,7 +75,7 @@ static struct decl *receiver_of(struct node *call)
 }
 
 /* Returns whether so many bytes may well be one block at most: one object, or an unknown part of a block. */
-static bool fits(const struct unit *u, struct node *bytes, struct type *to)
+static bool fits_in_one_block(const struct unit *u, struct node *bytes, struct type *to)
 {
 	long block = type_element(to)->block;
 	struct amount n;
@@ -84,14 +84,14 @@ static bool fits(const struct unit *u, struct node *bytes, struct type *to)
 		return true;
 	if (find_elements(u, bytes, to, &n))
 		return !n.by_threads && n.constant <= block;
-	return block > 1 || !is_size(bytes);
+	return block > 1 || !is_multiple_of_sizeof(bytes);
 }
 
 static void find_uses(struct uses *uses, struct node *n)
 {
 	if (n->kind == NODE_VAR && n->decl && n->decl->first == uses->var && n->init)
 		uses->n_set++;
-	if (n->kind == NODE_ASSIGN && is_var(uses, n->first))
+	if (n->kind == NODE_ASSIGN && is_variable_of_uses(uses, n->first))
 		uses->n_set++;
 	if (!uses->step && is_step(uses, n))
 		uses->step = n;
@@ -107,18 +107,18 @@ static bool is_step(const struct uses *uses, struct node *n)
 	struct amount at;
 
 	if (node_is_step(n) || n->kind == NODE_UPDATE)
-		return is_var(uses, n->first)
+		return is_variable_of_uses(uses, n->first)
 		    && (n->kind != NODE_UPDATE || !mentions_threads(uses->unit, n->last));
 	if (n->kind != NODE_SUBSCRIPT && (n->kind != NODE_BINARY || (n->op != OP_ADD && n->op != OP_SUB)))
 		return false;
 	pointer = node_pointer_side(n, &index);
-	if (!is_var(uses, pointer) || !index->type || type_is_pts(index->type)
+	if (!is_variable_of_uses(uses, pointer) || !index->type || type_is_pts(index->type)
 		|| mentions_threads(uses->unit, index))
 		return false;
 	return !find_amount(uses->unit, index, &at) || at.by_threads || at.constant >= uses->block;
 }
 
-static bool is_var(const struct uses *uses, struct node *n)
+static bool is_variable_of_uses(const struct uses *uses, struct node *n)
 {
 	n = strip_conversions(n);
 	return n->kind == NODE_REF && n->decl && n->decl->first == uses->var;

@@ -53,7 +53,7 @@ void advise_free(struct advice *a, struct node *call)
 			text_format(a->unit->arena,
 				"'%s' is a declared object, which lives as long as the program: remove the call",
 				d->name));
-		unit_note(a->unit, name_span(d), "'%s' is declared here", d->name);
+		unit_note(a->unit, decl_name_span(d), "'%s' is declared here", d->name);
 	}
 }
 

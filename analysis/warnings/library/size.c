@@ -12,10 +12,10 @@
 
 enum { POINTER_TO_SHARED = 16 }; /* bytes */
 
-static void check_copy(struct advice *a, struct node *call, const struct decl *f, struct node *size);
+static void check_copy_size(struct advice *a, struct node *call, const struct decl *f, struct node *size);
 static bool check_pointer(struct advice *a, struct node *call, struct node *size, bool is_factor);
 static void report_pointer(struct unit *u, struct node *n, struct node *operand, bool is_factor);
-static bool check_side(struct advice *a, struct node *side, struct node *size, const char *name);
+static bool check_copy_side(struct advice *a, struct node *side, struct node *size, const char *name);
 static bool find_side(struct node *side, const struct decl **d, struct type **t);
 static bool count_sizeof(const struct unit *u, struct node *n, const struct type *element, struct amount *a);
 static bool measured_type(const struct unit *u, struct node *n, struct type **t, long *bytes);
@@ -23,7 +23,7 @@ static long word_bytes(const struct unit *u, struct node *n);
 static bool largest_part(const struct unit *u, const struct type *t, long *count);
 static bool exceeds(const struct unit *u, struct amount n, long most);
 static void check_allocation(struct advice *a, struct node *call, const struct decl *f);
-static void check_bytes(struct advice *a, struct node *call, const struct decl *f, struct node *bytes);
+static void check_alloc_bytes(struct advice *a, struct node *call, const struct decl *f, struct node *bytes);
 
 /* Checks a CALL. */
 void advise_size(struct advice *a, struct node *n)
@@ -37,12 +37,12 @@ void advise_size(struct advice *a, struct node *n)
 		return;
 	if (!y) {
 		if (strcmp(f->name, "upc_alloc") == 0)
-			check_bytes(a, n, f, x);
+			check_alloc_bytes(a, n, f, x);
 		return;
 	}
 	for (size_t i = 0; i < sizeof copies / sizeof *copies; i++)
 		if (y->next && is_copy_named(f, copies[i]) && diag_is_on(&a->unit->diags, D_COPY_SIZE))
-			check_copy(a, n, f, y->next);
+			check_copy_size(a, n, f, y->next);
 	for (size_t i = 0; i < sizeof allocations / sizeof *allocations; i++)
 		if (strcmp(f->name, allocations[i]) == 0)
 			check_allocation(a, n, f);
@@ -57,14 +57,14 @@ bool is_copy_named(const struct decl *f, const char *name)
 	return strncmp(f->name, name, len) == 0 && (!f->name[len] || strncmp(f->name + len, "_nb", 3) == 0);
 }
 
-static void check_copy(struct advice *a, struct node *call, const struct decl *f, struct node *size)
+static void check_copy_size(struct advice *a, struct node *call, const struct decl *f, struct node *size)
 {
 	struct node *dst = call->first->next, *src = dst->next;
 
 	if (check_pointer(a, call, size, false))
 		return;
-	if (!check_side(a, dst, size, f->name) && strncmp(f->name, "upc_memset", 10) != 0)
-		check_side(a, src, size, f->name);
+	if (!check_copy_side(a, dst, size, f->name) && strncmp(f->name, "upc_memset", 10) != 0)
+		check_copy_side(a, src, size, f->name);
 }
 
 /* Reports the size of a pointer argument in place of the size of its target.  Returns whether it did. */
@@ -108,7 +108,7 @@ static void report_pointer(struct unit *u, struct node *n, struct node *operand,
 }
 
 /* Reports a size beyond the named object at an argument.  Returns whether it did. */
-static bool check_side(struct advice *a, struct node *side, struct node *size, const char *name)
+static bool check_copy_side(struct advice *a, struct node *side, struct node *size, const char *name)
 {
 	struct unit *u = a->unit;
 	const struct decl *d;
@@ -127,7 +127,8 @@ static bool check_side(struct advice *a, struct node *side, struct node *size, c
 				  "stays on one thread"
 				: "%s of %s elements, but '%s' has %ld",
 			name, amount_show(u->arena, n), d->name, most));
-	unit_note(u, name_span(d), "'%s' is declared here as '%s'", d->name, type_show(u->arena, d->type));
+	unit_note(u, decl_name_span(d), "'%s' is declared here as '%s'", d->name,
+		type_show(u->arena, d->type));
 	return true;
 }
 
@@ -197,7 +198,7 @@ bool find_elements(const struct unit *u, struct node *n, const struct type *elem
 	if (n->kind == NODE_BINARY && n->op == OP_MUL) {
 		struct node *factor = n->first, *size = n->last;
 
-		if (has_size(factor)) {
+		if (contains_sizeof(factor)) {
 			factor = n->last;
 			size = n->first;
 		}
@@ -208,7 +209,8 @@ bool find_elements(const struct unit *u, struct node *n, const struct type *elem
 			x.constant * y.constant, x.constant * y.by_threads + x.by_threads * y.constant};
 		return true;
 	}
-	if (has_size(n) || !bytes || !find_amount(u, n, &x) || x.constant % bytes || x.by_threads % bytes)
+	if (contains_sizeof(n) || !bytes || !find_amount(u, n, &x) || x.constant % bytes
+		|| x.by_threads % bytes)
 		return false;
 	*a = (struct amount){x.constant / bytes, x.by_threads / bytes};
 	return true;
@@ -280,12 +282,12 @@ static long word_bytes(const struct unit *u, struct node *n)
 	return 0;
 }
 
-bool has_size(const struct node *n)
+bool contains_sizeof(const struct node *n)
 {
 	if (n->kind == NODE_SIZEOF)
 		return true;
 	for (const struct node *c = n->first; c; c = c->next)
-		if (has_size(c))
+		if (contains_sizeof(c))
 			return true;
 	return false;
 }
@@ -300,9 +302,9 @@ static void check_allocation(struct advice *a, struct node *call, const struct d
 	const char *text = u->source.text;
 	struct amount v;
 
-	if (!is_size(blocks))
-		check_bytes(a, call, f, bytes);
-	if (!is_size(blocks) || has_size(bytes)
+	if (!is_multiple_of_sizeof(blocks))
+		check_alloc_bytes(a, call, f, bytes);
+	if (!is_multiple_of_sizeof(blocks) || contains_sizeof(bytes)
 		|| (find_amount(u, bytes, &v) && v.constant == 1 && !v.by_threads))
 		return;
 	unit_diag(u, D_ALLOC_SIZE, blocks->span, f->name);
@@ -314,7 +316,7 @@ static void check_allocation(struct advice *a, struct node *call, const struct d
 
 /* Reports a constant that is not a multiple of the element size of the result: it is the number of
  * elements. */
-static void check_bytes(struct advice *a, struct node *call, const struct decl *f, struct node *bytes)
+static void check_alloc_bytes(struct advice *a, struct node *call, const struct decl *f, struct node *bytes)
 {
 	const struct node *result = call->parent;
 	const struct type *t = result && result->kind == NODE_CONVERT ? result->type : NULL;
@@ -324,7 +326,7 @@ static void check_bytes(struct advice *a, struct node *call, const struct decl *
 	struct amount v;
 
 	if (!t || !type_is_pts(t) || t->base->kind != TYPE_NUMBER || t->base->number == NUMBER_OTHER
-		|| has_size(bytes) || !find_amount(u, bytes, &v) || v.by_threads || v.constant <= 1)
+		|| contains_sizeof(bytes) || !find_amount(u, bytes, &v) || v.by_threads || v.constant <= 1)
 		return;
 	size = number_bytes(t->base->number);
 	if (v.constant % size == 0)
@@ -337,10 +339,10 @@ static void check_bytes(struct advice *a, struct node *call, const struct decl *
 				u->source.text + bytes->span.begin, element));
 }
 
-bool is_size(struct node *n)
+bool is_multiple_of_sizeof(struct node *n)
 {
 	n = strip_casts(n);
 	if (n->kind == NODE_BINARY && n->op == OP_MUL)
-		return is_size(n->first) || is_size(n->last);
+		return is_multiple_of_sizeof(n->first) || is_multiple_of_sizeof(n->last);
 	return n->kind == NODE_SIZEOF;
 }
