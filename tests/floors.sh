@@ -146,7 +146,7 @@ check_lengths() {
 	{
 		xargs wc -l <"$work/sources" | awk '
 			$2 == "total" { next }
-			{ limit = $2 ~ /\.h$/ ? 200 : 500 }
+			{ limit = $2 ~ /\.h$/ ? 200 : 800 }
 			$1 > limit { printf "%s: %d lines, the limit is %d\n", $2, $1, limit }
 		'
 		awk '$4 - $3 + 1 > 60 {

@@ -206,6 +206,9 @@ static bool take_else(struct clang *c, const char *text, unsigned at)
 		unit_diag(c->unit, D_SYNTAX, token_span(is, t - 1),
 			"this ';' ends the 'if', so that the 'else' has none: remove it");
 		unit_fix(c->unit, token_span(is, t - 1), "");
+	} else if (t > 1 && token_is(is, t - 1, ";") && token_is(is, t - 2, ";")) {
+		unit_diag(c->unit, D_SYNTAX, token_span(is, t),
+			"the second of two ';' ends the 'if', so that this 'else' has none: is one of them the end of a macro?");
 	} else {
 		unit_diag(c->unit, D_SYNTAX, token_span(is, t),
 			"this 'else' has no 'if': put braces around the statements between them");

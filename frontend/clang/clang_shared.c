@@ -32,6 +32,7 @@ static void take_initializer(struct clang *c, struct span where);
 static struct span whole_word(const struct islands *is, const struct island *shared);
 static void fix_member(struct clang *c, const struct culprit *k);
 static void note_origin(struct clang *c, const struct culprit *k);
+static bool report_loop_variable(struct clang *c, struct span where, const struct culprit *k);
 static void fix_automatic(struct clang *c, const struct culprit *k);
 static bool dimensions_say(const struct islands *is, size_t t, const char *word);
 
@@ -279,6 +280,8 @@ static void culprit_report(struct clang *c, enum diag_name name, struct span whe
 		name = D_SHARED_THREAD;
 	if (name == D_SHARED_AUTO && take_opaque(c, where, k))
 		return;
+	if (name == D_SHARED_AUTO && report_loop_variable(c, where, k))
+		return;
 	if (name == D_SHARED_PARM || name == D_SHARED_FIELD)
 		unit_diag_any(c->unit, name, where,
 			!*k->name ? name == D_SHARED_PARM ? "a parameter" : "a member without a name"
@@ -291,6 +294,23 @@ static void culprit_report(struct clang *c, enum diag_name name, struct span whe
 	else if (name == D_SHARED_FIELD)
 		fix_member(c, k);
 	note_origin(c, k);
+}
+
+/* Reports for (shared int i = 0; ...).  Returns whether it is that. */
+static bool report_loop_variable(struct clang *c, struct span where, const struct culprit *k)
+{
+	struct islands *is = &c->unit->islands;
+	struct qualifiers list = specifiers_around(is, k->at);
+	size_t t = list.begin;
+
+	if (t < 2 || !qualifiers_say(is, list, "shared") || !token_is(is, t - 1, "(")
+		|| (!token_is(is, t - 2, "for") && !token_is(is, t - 2, "upc_forall")))
+		return false;
+	unit_diag_any(c->unit, D_SHARED_FOR, where, k->name);
+	if (token_is(is, t, "shared") && !token_is(is, t + 1, "["))
+		unit_fix(c->unit, (struct span){is->tokens.items[t].begin, is->tokens.items[t + 1].begin},
+			"");
+	return true;
 }
 
 /* Reports an initializer, of which Clang shows an operator, with a note about MYTHREAD or THREADS in it. */

@@ -42,6 +42,12 @@ const char *clang_clean(struct clang *c, const char *s)
 			s += n;
 			continue;
 		}
+		if (strncmp(s, "argument '__", 12) == 0) { /* a parameter of a header of ours */
+			n = strcspn(s + 12, "'") + 1;
+			text_printf(&t, "argument '%.*s", (int)n, s + 12);
+			s += 12 + n;
+			continue;
+		}
 		if (strncmp(s, "non-static data ", 16) == 0) { /* a word of C++ */
 			s += 16;
 			continue;

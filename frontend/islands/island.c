@@ -168,6 +168,17 @@ void reader_close(struct reader *r, unsigned at, char c)
 		reader_wrong_bracket(r, at, c, &r->open.items[r->open.n]);
 }
 
+void reader_pragma_misspelt(struct reader *r, struct span where)
+{
+	struct source *s = r->is->source;
+	bool is_strict = memmem(s->text + where.begin, where.end - where.begin, "strict", 6) != NULL;
+
+	LIST_PUSH(r->arena, &r->is->pragmas, where);
+	where.begin += (unsigned)strspn(s->text + where.begin, " \t");
+	diag_add(s->diags, D_PRAGMA_SPELLING, source_place(s, where), where.begin,
+		is_strict ? "strict" : "relaxed");
+}
+
 void reader_pragma(struct reader *r, struct span where)
 {
 	struct source *s = r->is->source;

@@ -36,6 +36,7 @@ int island_lex(YYSTYPE *value, YYLTYPE *where, void *scanner);
 static void island_error(const struct span *where, struct reader *r, const char *message);
 static void refuse_layout(struct reader *r, struct span where);
 static void refuse_comma(struct reader *r, struct span size);
+static void refuse_dimensions(struct reader *r, struct span first);
 static unsigned empty_parentheses(const struct source *s, unsigned at);
 static void report_synchronization(struct reader *r, struct span where);
 static void add_affinity(struct reader *r, unsigned at);
@@ -113,6 +114,7 @@ shared:
 	reader_island(r, shared(@SHARED, (struct span){@open.begin, @close.end},
 		(struct span){@open.end, @close.begin}, LAYOUT_SIZE));
 	refuse_comma(r, (struct span){@open.end, @close.begin});
+	refuse_dimensions(r, (struct span){@open.begin, @close.end});
     }
   | SHARED '[' '*' part[wrong] parts ']'      { refuse_layout(r, @wrong); }
   | SHARED '[' '['[wrong] items ']' parts ']' { refuse_layout(r, @wrong); }
@@ -324,6 +326,36 @@ static void refuse_layout(struct reader *r, struct span where)
 
 	r->n_errors++;
 	diag_add(s->diags, D_LAYOUT_SYNTAX, source_place(s, where), where.begin);
+}
+
+/* Refuses shared [4][4] double a[N][N].  (Of an int shared [4] [4] without a name no type follows.) */
+static void refuse_dimensions(struct reader *r, struct span first)
+{
+	static const char in_size[] = "0123456789_ abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+	struct source *s = r->is->source;
+	const char *at = s->text + first.end, *size;
+	struct text product = {.arena = r->arena};
+	size_t n;
+
+	text_add(&product, "[", 1);
+	text_add(&product, s->text + first.begin + 1, first.end - first.begin - 2);
+	for (at += strspn(at, " \t"); *at == '['; at += strspn(at, " \t")) {
+		size = at + 1;
+		n = strspn(size, in_size);
+		if (!n || size[n] != ']')
+			return;
+		text_add(&product, " * ", 3);
+		text_add(&product, size, n);
+		at = size + n + 1;
+	}
+	if (at == s->text + first.end + strspn(s->text + first.end, " \t") || !(isalpha((unsigned char)*at) || *at == '_'))
+		return;
+	text_add(&product, "]", 1);
+	r->n_errors++;
+	diag_add(s->diags, D_LAYOUT_SIZES, source_place(s, first), first.begin, product.data);
+	while (at[-1] != ']')
+		at--;
+	source_fix(s, (struct span){first.begin, (unsigned)(at - s->text)}, product.data);
 }
 
 /* Refuses a comma in a block size, which is a constant expression: it has no comma operator (C99 6.6p3). */

@@ -61,7 +61,8 @@ void reader_wrong_bracket(struct reader *r, unsigned at, char c, const struct op
  * in x[5;]; the first is reported, and all are taken out of P (bracket.c). */
 bool reader_drops_semicolon(struct reader *r, struct span where);
 
-void reader_pragma(struct reader *r, struct span where); /* #pragma upc */
+void reader_pragma(struct reader *r, struct span where);
+void reader_pragma_misspelt(struct reader *r, struct span where); /* #pragma upc */
 void reader_pragma_pupc(struct reader *r, struct span where);
 void reader_pragma_upc2c(struct reader *r, struct span where); /* annotation.c */
 

@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+static bool is_condition(const struct node *n);
+static void note_comparison(struct unit *u, struct node *assign);
 static void check_lvalue(struct unit *u, struct node *n);
 static void check_cast_types(struct unit *u, struct node *n);
 static bool differs_outside(const struct type *to, const struct type *from);
@@ -90,11 +92,39 @@ static void check_lvalue(struct unit *u, struct node *n)
 	if (e->kind == NODE_REF && e->decl && !e->decl->is_user
 		&& (strcmp(e->decl->name, "THREADS") == 0 || strcmp(e->decl->name, "MYTHREAD") == 0)) {
 		unit_diag(u, D_NOT_LVALUE, e->span, writes ? "modified" : "the operand of '&'");
+		if (n->kind == NODE_ASSIGN && is_condition(n)) {
+			note_comparison(u, n);
+			return;
+		}
 		unit_note(u, e->span,
 			e->decl->name[0] == 'M'
 				? "MYTHREAD is the number of the current thread"
 				: "the number of threads is chosen with -T for upcc, or with -n for upcrun");
 	}
+}
+
+/* Returns whether an expression, perhaps in parentheses, is a condition or an operand of one. */
+static bool is_condition(const struct node *n)
+{
+	const struct node *p = n->parent;
+
+	while (p->kind == NODE_PAREN || p->kind == NODE_CONVERT || (p->kind == NODE_UNARY && p->op == OP_LNOT)
+		|| (p->kind == NODE_BINARY && (p->op == OP_LAND || p->op == OP_LOR))) {
+		n = p;
+		p = p->parent;
+	}
+	return node_is_loop(p) ? n == p->loop.cond
+	                       : (p->kind == NODE_IF || p->kind == NODE_COND) && n == p->branch.cond;
+}
+
+/* Proposes == for the = of an assignment, of which Clang warns, too. */
+static void note_comparison(struct unit *u, struct node *assign)
+{
+	struct span op = token_span(&u->islands, token_at(&u->islands, assign->first->span.end));
+
+	diag_take_back(&u->diags, op.begin, "parentheses");
+	unit_note(u, op, "a comparison is written '=='");
+	unit_fix(u, op, "==");
 }
 
 /* ---- block sizes ---- */

@@ -102,7 +102,7 @@ static const struct {
 
 static const char atomic[] =
 	"takes (domain, private result or null, operation, shared target, private operand "
-	"or null, second private operand or null)";
+	"or null, second private operand or null); results and operands are passed by address";
 
 /* Calls of the library, with names that explain the arguments. */
 static const struct {
@@ -132,7 +132,9 @@ static const struct {
 	{"upc_all_lock_free", "takes a lock declared 'upc_lock_t *lock', called by all threads"},
 	{"upc_all_lock_alloc", "takes no arguments, called by all threads"},
 	{"upc_global_lock_alloc", "takes no arguments, called by one thread"},
-	{"upc_memcpy", "takes (shared destination, shared source, bytes)"},
+	{"upc_memcpy",
+		"takes (shared destination, shared source, bytes); upc_memput has a private source, upc_memget "
+		"a private destination"},
 	{"upc_memget", "takes (private destination, shared source, bytes)"},
 	{"upc_memput", "takes (shared destination, private source, bytes)"},
 	{"upc_memset", "takes (shared destination, value of a byte, bytes)"},

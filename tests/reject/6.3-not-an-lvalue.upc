@@ -13,5 +13,9 @@ int f(void)
 	--MYTHREAD; // error: not-an-lvalue
 	(THREADS) += 2; // error: not-an-lvalue
 	take(&MYTHREAD, &(THREADS)); // error: not-an-lvalue not-an-lvalue
+	if (MYTHREAD = 0) // error: not-an-lvalue at 6 // fix: == at 15
+		return 1;
+	while (!(p && (MYTHREAD = 1))) // error: not-an-lvalue at 17 // fix: == at 26
+		p++;
 	return *p;
 }

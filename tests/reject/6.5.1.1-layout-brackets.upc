@@ -13,3 +13,6 @@ shared () int f[4]; // error: layout-syntax at 1 // fix: [] at 8
 void g(shared <4> int *p); // error: layout-syntax at 8 // fix: [4] at 15
 int shared (*h);
 int shared (i);
+shared [4][4] double m[4 * THREADS][4]; // error: layout-syntax at 8 // fix: [4 * 4] at 8
+shared [ N ] [2][3] const int cube[4 * THREADS][2][3]; // error: layout-syntax at 8
+int sizes[sizeof(int shared [4] [8])];

@@ -34,7 +34,7 @@ void f(void)
 		y; // error: shared-automatic at 3
 	number z[4]; // error: shared-automatic at 9 // fix: static at 2
 
-	for (shared int i;;) // error: shared-automatic at 18
+	for (shared int i;;) // error: shared-automatic at 18 // fix: ------- delete this at 7
 		break;
 	for (number i;;) // error: shared-automatic at 14
 		break;
@@ -43,7 +43,7 @@ void f(void)
 	{
 		shared int inner; // error: shared-automatic at 14 // fix: static at 3
 	}
-	upc_forall (shared int i = 0; i < 4; i++; i) // error: shared-automatic at 25
+	upc_forall (shared int i = 0; i < 4; i++; i) // error: shared-automatic at 25 // fix: ------- delete this at 14
 		;
 	fine = m;
 	IN_HEADER; // error: shared-automatic at 2
@@ -63,4 +63,14 @@ void g(void)
 	(void)e;
 	(void)m;
 	k = 0;
+}
+
+void count(int n)
+{
+	int sum = 0;
+
+	for (shared int i = 0; i < n; i++) // error: shared-automatic at 18 // fix: ------- delete this at 7
+		sum++;
+	upc_forall (shared int j = 0; j < n; j++; continue) // error: shared-automatic at 25 // fix: ------- delete this at 14
+		sum++;
 }

@@ -22,3 +22,13 @@ void f(int n)
 	else
 		n--;
 }
+
+#define SYNC upc_barrier;
+
+void g(int n)
+{
+	if (n)
+		SYNC;
+	else // error: syntax at 2
+		n--;
+}
