@@ -16,7 +16,7 @@ void upcr_gasp_exit_from(const upcr_event *where)
 		from = where;
 }
 
-static const char *place(int *line, int *column)
+static const char *place_of_event(int *line, int *column)
 {
 	const upcr_event *where = upcr_gasp_where;
 
@@ -29,7 +29,7 @@ static const char *place(int *line, int *column)
 
 static void exit_tell(gasp_evttype_t type, int status)
 {
-	if (!is_wanted(UPCR_WANTS_COLLECTIVE_EXIT))
+	if (!is_event_wanted(UPCR_WANTS_COLLECTIVE_EXIT))
 		return;
 	if (from)
 		gasp_event_notify(upcr_gasp_context, GASP_UPC_COLLECTIVE_EXIT, type, *from->file, from->line,
@@ -62,11 +62,11 @@ static void exit_end(int status)
 	tool_finish();
 }
 
-static void leave(const char *file, int line, int column, int status)
+static void exit_noncollective(const char *file, int line, int column, int status)
 {
 	if (!is_last())
 		return;
-	if (is_wanted(UPCR_WANTS_NONCOLLECTIVE_EXIT))
+	if (is_event_wanted(UPCR_WANTS_NONCOLLECTIVE_EXIT))
 		gasp_event_notify(upcr_gasp_context, GASP_UPC_NONCOLLECTIVE_EXIT, GASP_ATOMIC, file, line,
 			column, status);
 	tool_finish();
@@ -74,11 +74,11 @@ static void leave(const char *file, int line, int column, int status)
 
 void upcr_gasp_leave(const upcr_event *where, int status)
 {
-	leave(*where->file, where->line, where->column, status);
+	exit_noncollective(*where->file, where->line, where->column, status);
 }
 
 /* Takes the last ":number" off a text. Returns the number, or 0 if there is none. */
-static int number_take(char *text)
+static int colon_number_take(char *text)
 {
 	char *colon = strrchr(text, ':'), *end = NULL;
 	long number = colon ? strtol(colon + 1, &end, 10) : 0;
@@ -96,14 +96,14 @@ static void exit_alone(const char *where, int status)
 
 	if (where && strlen(where) < sizeof(text))
 		strcpy(text, where);
-	last = number_take(text);
-	line = last ? number_take(text) : 0;
+	last = colon_number_take(text);
+	line = last ? colon_number_take(text) : 0;
 	if (!last)
-		leave(NULL, 0, 0, status);
+		exit_noncollective(NULL, 0, 0, status);
 	else if (line)
-		leave(name_intern(text), line, last, status);
+		exit_noncollective(name_intern(text), line, last, status);
 	else
-		leave(name_intern(text), last, 0, status);
+		exit_noncollective(name_intern(text), last, 0, status);
 }
 
 static void killed(void)
@@ -113,7 +113,7 @@ static void killed(void)
 }
 
 static const struct gasp_hooks gasp_hooks = {.is_on = &upcr_gasp_on,
-	.place = place,
+	.place = place_of_event,
 	.exit_start = exit_start,
 	.exit_end = exit_end,
 	.exit_alone = exit_alone,

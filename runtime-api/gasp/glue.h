@@ -72,7 +72,7 @@ const char *name_intern(const char *name);
 void objects_announce(void);
 
 /* start.c: returns whether a unit wants these events (UPCR_WANTS_). */
-bool is_wanted(unsigned event);
+bool is_event_wanted(unsigned event);
 
 /* The progress of this thread: gasp_init has not been called, was called, or the last event is over. */
 enum tool_stage { STAGE_BEFORE, STAGE_RUN, STAGE_OVER };

@@ -17,7 +17,7 @@ static bool is_announced(upcr_object *const *object)
 
 /* Returns the file of an object as events name it: tcc puts the folder of the C file before names from
  * #line. */
-static const char *file_of(const upcr_object *object)
+static const char *file_of_object(const upcr_object *object)
 {
 	size_t length = strlen(object->file), n;
 
@@ -40,8 +40,8 @@ void objects_announce(void)
 		if (is_announced(o))
 			continue;
 		p = upcr_at_object(*o);
-		gasp_event_notify(upcr_gasp_context, GASP_UPC2C_STATIC_SHARED, GASP_ATOMIC, file_of(*o),
-			(*o)->line, 0, (gasp_upc_PTS_t *)&p, (*o)->name, (*o)->elem, (*o)->block, (*o)->count,
-			(*o)->by_threads);
+		gasp_event_notify(upcr_gasp_context, GASP_UPC2C_STATIC_SHARED, GASP_ATOMIC,
+			file_of_object(*o), (*o)->line, 0, (gasp_upc_PTS_t *)&p, (*o)->name, (*o)->elem,
+			(*o)->block, (*o)->count, (*o)->by_threads);
 	}
 }

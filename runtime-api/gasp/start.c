@@ -32,7 +32,7 @@ static const upcr_inst_unit *const *unit_end(void)
 	return upcr_modules.inst_units_end;
 }
 
-bool is_wanted(unsigned event)
+bool is_event_wanted(unsigned event)
 {
 	unsigned wants = 0;
 
@@ -69,19 +69,19 @@ static void files_intern(void)
 }
 
 /* Skips the next n events of a place, for the tool. */
-static const unsigned *skip(unsigned n)
+static const unsigned *events_skip(unsigned n)
 {
 	if (upcr_gasp_skip)
 		*upcr_gasp_skip = n;
 	return upcr_gasp_skip;
 }
 
-static const upc_gasp_unit *unit(int i)
+static const upc_gasp_unit *description_of_unit(int i)
 {
 	return &unit_first()[i]->about;
 }
 
-static void begin(int *argc, char ***argv)
+static void tool_session_begin(int *argc, char ***argv)
 {
 	static upc_gasp_program program;
 
@@ -98,11 +98,11 @@ static void begin(int *argc, char ***argv)
 		.base = upcr_gasp_base(),
 		.slot_shift = upcr_segment_shift,
 		.barrier = upcr_gasp_barrier,
-		.skip = skip,
+		.skip = events_skip,
 		.has_local = has_local(),
 		.version = UPC2C_VERSION,
 		.units = (int)(unit_end() - unit_first()),
-		.unit = unit};
+		.unit = description_of_unit};
 	upcr_gasp_hosts(&program);
 	files_intern();
 	__register_atfork(NULL, NULL, child_begin, NULL);
@@ -110,13 +110,13 @@ static void begin(int *argc, char ***argv)
 	upcr_gasp_context = gasp_init(GASP_MODEL_UPC, argc, argv);
 	control_begin();
 	upcr_gasp_on = 1;
-	if (is_wanted(UPCR_WANTS_STATIC_SHARED))
+	if (is_event_wanted(UPCR_WANTS_STATIC_SHARED))
 		objects_announce();
 }
 
 void upcr_gasp_main(int *argc, char ***argv)
 {
-	begin(argc ? argc : &n_arguments, argv ? argv : &arguments);
+	tool_session_begin(argc ? argc : &n_arguments, argv ? argv : &arguments);
 }
 
 /* Runs after the constructors of the runtime and of files before this one. glibc passes the parameters. */
@@ -127,5 +127,5 @@ __attribute__((constructor)) static void before_main(int argc, char **argv)
 	for (const upcr_inst_unit *const *u = unit_first(); u < unit_end(); u++)
 		if ((*u)->has_main)
 			return;
-	begin(&n_arguments, &arguments);
+	tool_session_begin(&n_arguments, &arguments);
 }

@@ -85,7 +85,7 @@ static bool function_find(void *object, const char *name, void *pointer)
 }
 
 /* Finds the tool's functions. Returns the name of the first one that it must have and lacks, or NULL. */
-static const char *functions_find(void *object)
+static const char *tool_functions_find(void *object)
 {
 	const struct {
 		const char *name;
@@ -112,7 +112,7 @@ static bool tool_open(const char *file)
 			open_error(file));
 		return false;
 	}
-	missing = functions_find(object);
+	missing = tool_functions_find(object);
 	if (!missing)
 		return true;
 	upcr_gasp_say(SAY_TOOL,
