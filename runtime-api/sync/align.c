@@ -116,7 +116,7 @@ void align_prepare(void)
 
 #define HASH_MASK ((UINT64_C(1) << ALIGN_THREAD_AT) - 1)
 
-static uint64_t word_of(uint64_t number, uint64_t hash)
+static uint64_t word_of_operation(uint64_t number, uint64_t hash)
 {
 	return number << ALIGN_NUMBER_AT | (uint64_t)(MYTHREAD + 1) << ALIGN_THREAD_AT
 	     | ((hash ^ hash >> 32) & HASH_MASK);
@@ -189,7 +189,7 @@ static void operation_begin(const upcr_align_site *site, const char *what)
 	h->hash = h->hash * 9 + site->key;
 	*mine = (struct align_record){
 		number, site, what, decision_before(h, 1), decision_before(h, 2), n_before, h->n};
-	last_word = word_of(number, h->hash);
+	last_word = word_of_operation(number, h->hash);
 	word_compare(mine, last_word);
 	n_before = h->n;
 }

@@ -53,7 +53,7 @@ static struct {
 } way;
 
 /* Returns the record of a thread of this host; NULL: it is at another operation. */
-static const struct align_record *record_of(int thread, unsigned number)
+static const struct align_record *record_of_operation(int thread, unsigned number)
 {
 	const struct align_record *r = align_record_of(thread, number);
 
@@ -65,7 +65,7 @@ static bool is_kept(int thread, const struct align_record *r)
 	return align_decisions(thread) && way_is_kept(r);
 }
 
-static void words_of(char *to, const upcr_decision *d)
+static void decision_write(char *to, const upcr_decision *d)
 {
 	struct way_text text = {.n = 0};
 
@@ -76,7 +76,7 @@ static void words_of(char *to, const upcr_decision *d)
 /* ---- comparing ---- */
 
 /* Makes another host, or this one, carry out a call; in the agent. */
-static void tell(int host, enum call_id id, call_function *function, const void *text, size_t n)
+static void align_tell(int host, enum call_id id, call_function *function, const void *text, size_t n)
 {
 	struct far_call call = {.n = n};
 
@@ -98,12 +98,12 @@ enum call_status call_align_differ(struct far_call *call)
 		agent_tell(0, CALL_align_differ, &pair, sizeof(pair));
 	else if (!is_known) {
 		is_known = true;
-		tell(host_of(pair.from), CALL_align_ask, call_align_ask, &pair, sizeof(pair));
+		align_tell(host_of(pair.from), CALL_align_ask, call_align_ask, &pair, sizeof(pair));
 	}
 	return CALL_DONE;
 }
 
-static struct pair pair_of(uint64_t word, int from, int to)
+static struct pair pair_of_word(uint64_t word, int from, int to)
 {
 	return (struct pair){align_number(word), from, to};
 }
@@ -111,7 +111,7 @@ static struct pair pair_of(uint64_t word, int from, int to)
 /* Sends the pair through another host: a thread sends to other hosts only. */
 void align_fail_far(uint64_t word)
 {
-	struct pair pair = pair_of(word, align_thread(word), MYTHREAD);
+	struct pair pair = pair_of_word(word, align_thread(word), MYTHREAD);
 
 	far_tell(job.host ? 0 : 1, CALL_align_differ, &pair, sizeof(pair));
 	for (;;)
@@ -123,10 +123,10 @@ static void word_receive(uint64_t word)
 {
 	bool is_first;
 	uint64_t known = align_leave(word, &is_first);
-	struct pair pair = pair_of(word, align_thread(known), align_thread(word));
+	struct pair pair = pair_of_word(word, align_thread(known), align_thread(word));
 
 	if (known && host_of(pair.from) != host_of(pair.to))
-		tell(job.host, CALL_align_differ, call_align_differ, &pair, sizeof(pair));
+		align_tell(job.host, CALL_align_differ, call_align_differ, &pair, sizeof(pair));
 }
 
 void align_send(uint64_t word)
@@ -153,15 +153,15 @@ static void decisions_send(const struct pair *pair, const struct align_record *r
 		d = way_decision(align_decisions(pair->from), r, i);
 		text.key = align_site_key(d->site);
 		text.value = d->value;
-		words_of(text.words, d);
-		tell(host_of(pair->to), CALL_align_decision, call_align_decision, &text, sizeof(text));
+		decision_write(text.words, d);
+		align_tell(host_of(pair->to), CALL_align_decision, call_align_decision, &text, sizeof(text));
 	}
 }
 
 enum call_status call_align_ask(struct far_call *call)
 {
 	const struct pair pair = *CALL_TEXT(struct pair, call);
-	const struct align_record *r = record_of(pair.from, pair.number);
+	const struct align_record *r = record_of_operation(pair.from, pair.number);
 	struct way_end end = {.pair = pair};
 
 	if (r) {
@@ -171,10 +171,10 @@ enum call_status call_align_ask(struct far_call *call)
 			decisions_send(&pair, r);
 		snprintf(end.what, sizeof(end.what), "%s", r->what);
 		snprintf(end.place, sizeof(end.place), "%s:%u:%u", r->at->file, r->at->line, r->at->column);
-		words_of(end.last[0], &r->last);
-		words_of(end.last[1], &r->previous);
+		decision_write(end.last[0], &r->last);
+		decision_write(end.last[1], &r->previous);
 	}
-	tell(host_of(pair.to), CALL_align_way, call_align_way, &end, sizeof(end));
+	align_tell(host_of(pair.to), CALL_align_way, call_align_way, &end, sizeof(end));
 	return CALL_DONE;
 }
 
@@ -183,7 +183,7 @@ enum call_status call_align_ask(struct far_call *call)
 enum call_status call_align_decision(struct far_call *call)
 {
 	const struct decision_text *text = CALL_TEXT(struct decision_text, call);
-	const struct align_record *mine = record_of(text->pair.to, text->pair.number);
+	const struct align_record *mine = record_of_operation(text->pair.to, text->pair.number);
 	const upcr_decision *d = mine && is_kept(text->pair.to, mine)
 	                               ? way_decision(align_decisions(text->pair.to), mine, text->i)
 	                               : NULL;
@@ -222,7 +222,7 @@ static void add_ways(struct way_text *r, const struct pair *pair, const struct a
 enum call_status call_align_way(struct far_call *call)
 {
 	const struct way_end *end = CALL_TEXT(struct way_end, call);
-	const struct align_record *mine = record_of(end->pair.to, end->pair.number);
+	const struct align_record *mine = record_of_operation(end->pair.to, end->pair.number);
 	struct way_text r = {.n = 0};
 
 	if (atomic_exchange(&control->is_reported, 1))

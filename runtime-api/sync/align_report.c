@@ -25,7 +25,7 @@ void way_add(struct way_text *r, const char *format, ...)
 
 /* Reads the line of that number, without its end. Returns false if there is none, or it is too long for a
  * message. (getline is a name that programs may define.) */
-static bool line_read(FILE *f, unsigned number, char *line, int size)
+static bool numbered_line_read(FILE *f, unsigned number, char *line, int size)
 {
 	bool is_begin = true;
 
@@ -50,7 +50,7 @@ void way_add_source(struct way_text *r, const upcr_align_site *s)
 
 	if (!f)
 		return;
-	if (line_read(f, s->line, line, sizeof(line))) {
+	if (numbered_line_read(f, s->line, line, sizeof(line))) {
 		way_add(r, "\nupcr: %6u | %s\nupcr:        | ", s->line, line);
 		for (unsigned i = 0; i + 1 < s->column && line[i]; i++)
 			way_add(r, "%c", line[i] == '\t' ? '\t' : ' ');

@@ -113,7 +113,7 @@ static void value_check(const struct statement *mine)
 		values_differ(mine, first);
 }
 
-static void arrive(const struct statement *mine)
+static void barrier_arrive(const struct statement *mine)
 {
 	struct barrier *b = &control->barrier;
 	char place[PLACE_SIZE];
@@ -170,7 +170,7 @@ static void last_write(int thread, char *text, size_t size)
 
 /* Ends the program if a thread at the end of the program will not come to this phase (it may have
  * completed it, but then the phase has changed). */
-static void end_check(const struct statement *mine)
+static void barrier_missing_check(const struct statement *mine)
 {
 	char after[PLACE_SIZE + 64];
 
@@ -187,7 +187,7 @@ static void end_check(const struct statement *mine)
 	}
 }
 
-static void leave(const struct statement *mine)
+static void barrier_leave(const struct statement *mine)
 {
 	struct barrier *b = &control->barrier;
 	uint64_t first;
@@ -200,7 +200,7 @@ static void leave(const struct statement *mine)
 		wait_begin_at(WAIT_BARRIER, &b->phase, phase + 1, mine);
 		atomic_fetch_add(&b->sleepers, 1);
 		while (atomic_load(&b->phase) == phase) {
-			end_check(mine);
+			barrier_missing_check(mine);
 			sleep_on(&b->phase, phase);
 		}
 		atomic_fetch_sub(&b->sleepers, 1);
@@ -243,7 +243,7 @@ void upcr_notify_at(int named, int value, const char *file, int line)
 		hooks.check_count(&mine);
 		hooks.race_split();
 	}
-	arrive(&mine);
+	barrier_arrive(&mine);
 }
 
 void upcr_wait_at(int named, int value, const char *file, int line)
@@ -254,7 +254,7 @@ void upcr_wait_at(int named, int value, const char *file, int line)
 		hooks.check_find_statement(&mine);
 		hooks.check_count(&mine);
 	}
-	leave(&mine);
+	barrier_leave(&mine);
 }
 
 void upcr_barrier_at(int named, int value, const char *file, int line)
@@ -265,14 +265,14 @@ void upcr_barrier_at(int named, int value, const char *file, int line)
 		hooks.check_find_statement(&mine);
 		hooks.check_count(&mine);
 	}
-	arrive(&mine);
-	leave(&mine);
+	barrier_arrive(&mine);
+	barrier_leave(&mine);
 }
 
 void barrier_start(void)
 {
 	struct statement mine = {"the start of the program", NULL, 0, 0, 0, 0};
 
-	arrive(&mine);
-	leave(&mine);
+	barrier_arrive(&mine);
+	barrier_leave(&mine);
 }

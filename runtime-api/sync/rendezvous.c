@@ -37,13 +37,13 @@ static void reuse_wait(struct rendezvous *m, unsigned use, const struct team_cal
 	wait_end();
 }
 
-static void turn_set(struct rendezvous *m, unsigned turn)
+void rendezvous_turn_set(struct rendezvous *m, unsigned turn)
 {
 	atomic_store(&m->turn, turn);
 	platform.wake(&m->turn, INT32_MAX);
 }
 
-static const char *first_place(const struct rendezvous *m, char *text, size_t size)
+static const char *place_of_first_call(const struct rendezvous *m, char *text, size_t size)
 {
 	if (m->at.file)
 		return statement_place(&m->at, text, size);
@@ -52,23 +52,23 @@ static const char *first_place(const struct rendezvous *m, char *text, size_t si
 }
 
 /* Ends the program if this thread calls another function than the first one, or with other arguments. */
-static void same_check(const struct rendezvous *m, const struct rendezvous *mine,
+static void rendezvous_same_check(const struct rendezvous *m, const struct rendezvous *mine,
 	const struct team_call *call)
 {
 	char place[PLACE_SIZE];
 
 	if (m->on_first != mine->on_first || m->on_last != mine->on_last)
 		fatal_call(call->pc, "%s, while thread %d calls %s at %s", call->function, m->thread,
-			m->call.function, first_place(m, place, sizeof(place)));
+			m->call.function, place_of_first_call(m, place, sizeof(place)));
 	if (m->nblocks != mine->nblocks || m->nbytes != mine->nbytes)
 		fatal_call(call->pc, "%s: %s is %zu here and %zu on thread %d at %s", call->function,
 			m->nblocks != mine->nblocks ? "nblocks" : "nbytes",
 			m->nblocks != mine->nblocks ? mine->nblocks : mine->nbytes,
 			m->nblocks != mine->nblocks ? m->nblocks : m->nbytes, m->thread,
-			first_place(m, place, sizeof(place)));
+			place_of_first_call(m, place, sizeof(place)));
 	if (!upcr_eq(m->ptr, mine->ptr))
 		fatal_call(call->pc, "%s: ptr differs from ptr on thread %d at %s", call->function, m->thread,
-			first_place(m, place, sizeof(place)));
+			place_of_first_call(m, place, sizeof(place)));
 }
 
 /* Takes part in a call; mine: this thread's, its other members are 0. */
@@ -98,11 +98,11 @@ static upcr_pts rendezvous_as(const struct rendezvous *mine, const struct team_c
 		if (HAS_CHECKS)
 			hooks.check_find_statement(&m->at);
 		m->result = mine->on_first ? mine->on_first(mine->nblocks, mine->nbytes) : UPCR_NULL;
-		turn_set(m, use + 1);
+		rendezvous_turn_set(m, use + 1);
 	} else {
 		sleep_while(&m->turn, use);
 	}
-	same_check(m, mine, call);
+	rendezvous_same_check(m, mine, call);
 	n_calls++;
 	result = m->result;
 	if (atomic_fetch_add(&m->left, 1) + 1 == (unsigned)job.threads) {
@@ -110,7 +110,7 @@ static upcr_pts rendezvous_as(const struct rendezvous *mine, const struct team_c
 			mine->on_last(mine->ptr, call->pc);
 		atomic_store(&m->entered, 0);
 		atomic_store(&m->left, 0);
-		turn_set(m, use + 2);
+		rendezvous_turn_set(m, use + 2);
 	}
 	return result;
 }

@@ -48,6 +48,9 @@ upcr_pts rendezvous(first_function *on_first, size_t nblocks, size_t nbytes, con
 /* Makes the last thread to arrive call `on_last` with the pointer, the same on all threads; none waits. */
 void rendezvous_on_last(last_function *on_last, upcr_pts ptr, const struct team_call *call);
 
+/* Sets the turn of a call, and wakes the threads that wait for it. */
+void rendezvous_turn_set(struct rendezvous *m, unsigned turn);
+
 unsigned rendezvous_count(void); /* calls that this thread has completed */
 
 /* rendezvous_far.c: takes part in the call of number `n` on several hosts. mine: this thread's call; its

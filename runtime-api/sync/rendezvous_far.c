@@ -22,7 +22,7 @@ struct meeting_step {
 
 _Static_assert(sizeof(struct meeting_step) <= CALL_ROOM, "must fit");
 
-static struct rendezvous *record_of(unsigned n)
+static struct rendezvous *rendezvous_at(unsigned n)
 {
 	return &control->rendezvous[n % N_RENDEZVOUS];
 }
@@ -33,18 +33,12 @@ static unsigned turn_of(unsigned n)
 	return 2 * (n / N_RENDEZVOUS);
 }
 
-static void turn_set(unsigned n, unsigned turn)
-{
-	atomic_store(&record_of(n)->turn, turn);
-	platform.wake(&record_of(n)->turn, INT32_MAX);
-}
-
 /* ---- on host 0 ---- */
 
 enum call_status call_rendezvous_enter(struct far_call *call)
 {
 	struct meeting_step *step = CALL_TEXT(struct meeting_step, call);
-	struct rendezvous *m = record_of(step->n);
+	struct rendezvous *m = rendezvous_at(step->n);
 	unsigned turn = atomic_load(&m->turn), use = turn_of(step->n);
 
 	if (turn != use && turn != use + 1)
@@ -54,7 +48,7 @@ enum call_status call_rendezvous_enter(struct far_call *call)
 		return CALL_DONE;
 	m->meeting = step->meeting;
 	if (!step->has_first)
-		turn_set(step->n, use + 1);
+		rendezvous_turn_set(rendezvous_at(step->n), use + 1);
 	return CALL_DONE;
 }
 
@@ -62,35 +56,35 @@ enum call_status call_rendezvous_set(struct far_call *call)
 {
 	struct meeting_step *step = CALL_TEXT(struct meeting_step, call);
 
-	record_of(step->n)->meeting.result = step->meeting.result;
-	turn_set(step->n, turn_of(step->n) + 1);
+	rendezvous_at(step->n)->meeting.result = step->meeting.result;
+	rendezvous_turn_set(rendezvous_at(step->n), turn_of(step->n) + 1);
 	return CALL_DONE;
 }
 
-static void finish(unsigned n)
+static void far_rendezvous_finish(unsigned n)
 {
-	atomic_store(&record_of(n)->entered, 0);
-	atomic_store(&record_of(n)->left, 0);
-	turn_set(n, turn_of(n) + 2);
+	atomic_store(&rendezvous_at(n)->entered, 0);
+	atomic_store(&rendezvous_at(n)->left, 0);
+	rendezvous_turn_set(rendezvous_at(n), turn_of(n) + 2);
 }
 
 enum call_status call_rendezvous_leave(struct far_call *call)
 {
 	struct meeting_step *step = CALL_TEXT(struct meeting_step, call);
-	struct rendezvous *m = record_of(step->n);
+	struct rendezvous *m = rendezvous_at(step->n);
 
 	if (atomic_load(&m->turn) == turn_of(step->n))
 		return CALL_AGAIN;
 	step->meeting = m->meeting;
 	step->is_last = atomic_fetch_add(&m->left, 1) + 1 == (unsigned)job.threads;
 	if (step->is_last && !step->has_last)
-		finish(step->n);
+		far_rendezvous_finish(step->n);
 	return CALL_DONE;
 }
 
 enum call_status call_rendezvous_finish(struct far_call *call)
 {
-	finish(CALL_TEXT(struct meeting_step, call)->n);
+	far_rendezvous_finish(CALL_TEXT(struct meeting_step, call)->n);
 	return CALL_DONE;
 }
 
@@ -118,7 +112,7 @@ static struct meeting meeting_of(const struct rendezvous *mine, const struct tea
 
 /* Returns the place of the first thread's call, which may be on another host: the program has other
  * addresses there. */
-static const char *first_place(const struct meeting *first, char *text, size_t size)
+static const char *place_of_far_meeting(const struct meeting *first, char *text, size_t size)
 {
 	if (first->file[0])
 		return statement_place(&(struct statement){.file = first->file,
@@ -131,8 +125,8 @@ static const char *first_place(const struct meeting *first, char *text, size_t s
 	return text;
 }
 
-/* Does what same_check of rendezvous.c does. */
-static void same_check(const struct meeting *first, const struct rendezvous *mine,
+/* Does what rendezvous_same_check does. */
+static void far_meeting_same_check(const struct meeting *first, const struct rendezvous *mine,
 	const struct team_call *call)
 {
 	bool blocks_differ = first->nblocks != mine->nblocks;
@@ -140,20 +134,20 @@ static void same_check(const struct meeting *first, const struct rendezvous *min
 
 	if (strncmp(first->function, call->function, sizeof(first->function) - 1) != 0)
 		fatal_call(call->pc, "%s, while thread %d calls %s at %s", call->function, first->thread,
-			first->function, first_place(first, place, sizeof(place)));
+			first->function, place_of_far_meeting(first, place, sizeof(place)));
 	if (blocks_differ || first->nbytes != mine->nbytes)
 		fatal_call(call->pc, "%s: %s is %zu here and %zu on thread %d at %s", call->function,
 			blocks_differ ? "nblocks" : "nbytes", blocks_differ ? mine->nblocks : mine->nbytes,
 			blocks_differ ? first->nblocks : first->nbytes, first->thread,
-			first_place(first, place, sizeof(place)));
+			place_of_far_meeting(first, place, sizeof(place)));
 	if (!upcr_eq(first->ptr, mine->ptr))
 		fatal_call(call->pc, "%s: ptr differs from ptr on thread %d at %s", call->function,
-			first->thread, first_place(first, place, sizeof(place)));
+			first->thread, place_of_far_meeting(first, place, sizeof(place)));
 }
 
 static void take_step(enum call_id id, struct meeting_step *step)
 {
-	home_call(0, id, step, sizeof(*step), &record_of(step->n)->turn);
+	home_call(0, id, step, sizeof(*step), &rendezvous_at(step->n)->turn);
 }
 
 upcr_pts rendezvous_far(unsigned n, const struct rendezvous *mine, const struct team_call *call)
@@ -164,7 +158,7 @@ upcr_pts rendezvous_far(unsigned n, const struct rendezvous *mine, const struct 
 		.meeting = meeting_of(mine, call)};
 
 	far_quiet(); /* the thread that acts may access this one's writes */
-	wait_begin_call(WAIT_RENDEZVOUS, job.host == 0 ? &record_of(n)->turn : far_word(MYTHREAD),
+	wait_begin_call(WAIT_RENDEZVOUS, job.host == 0 ? &rendezvous_at(n)->turn : far_word(MYTHREAD),
 		n + 1 - N_RENDEZVOUS, call);
 	take_step(CALL_rendezvous_enter, &step);
 	wait_end();
@@ -173,7 +167,7 @@ upcr_pts rendezvous_far(unsigned n, const struct rendezvous *mine, const struct 
 		take_step(CALL_rendezvous_set, &step);
 	}
 	take_step(CALL_rendezvous_leave, &step);
-	same_check(&step.meeting, mine, call);
+	far_meeting_same_check(&step.meeting, mine, call);
 	if (step.is_last && mine->on_last) {
 		mine->on_last(mine->ptr, call->pc);
 		take_step(CALL_rendezvous_finish, &step);

@@ -9,12 +9,12 @@
 
 unsigned team_arrivals;
 
-static bool is_counted(enum wait_kind kind)
+static bool is_wait_counted(enum wait_kind kind)
 {
 	return kind == WAIT_LOCK || kind == WAIT_RENDEZVOUS || kind == WAIT_THREAD;
 }
 
-static void begin(struct wait wait)
+static void wait_begin(struct wait wait)
 {
 	struct thread *me = &control->thread[MYTHREAD];
 
@@ -28,24 +28,24 @@ static void begin(struct wait wait)
 	me->wait = wait;
 	/* A jump out of a signal handler may have left the turn odd. */
 	atomic_store(&me->wait_turn, (atomic_load(&me->wait_turn) + 2) | 1);
-	if (is_counted(wait.kind))
+	if (is_wait_counted(wait.kind))
 		atomic_fetch_add(&control->n_waiters, 1);
 }
 
 void wait_begin_at(enum wait_kind kind, atomic_uint *word, unsigned need, const struct statement *at)
 {
-	begin((struct wait){.kind = kind, .at = *at, .word = word, .need = need});
+	wait_begin((struct wait){.kind = kind, .at = *at, .word = word, .need = need});
 }
 
 void wait_begin_call(enum wait_kind kind, atomic_uint *word, unsigned need, const struct team_call *call)
 {
-	begin((struct wait){
+	wait_begin((struct wait){
 		.kind = kind, .at = {.what = call->function}, .pc = call->pc, .word = word, .need = need});
 }
 
 void wait_begin_thread(atomic_uint *word, unsigned need, int thread, const struct team_call *call)
 {
-	begin((struct wait){.kind = WAIT_THREAD,
+	wait_begin((struct wait){.kind = WAIT_THREAD,
 		.at = {.what = call->function},
 		.pc = call->pc,
 		.word = word,
@@ -55,14 +55,14 @@ void wait_begin_thread(atomic_uint *word, unsigned need, int thread, const struc
 
 void wait_begin_lock(atomic_uint *word, const void *lock, const void *pc)
 {
-	begin((struct wait){
+	wait_begin((struct wait){
 		.kind = WAIT_LOCK, .at = {.what = "upc_lock"}, .pc = pc, .word = word, .lock = lock});
 }
 
 #ifdef UPCR_NETWORK
 void wait_begin_post(atomic_uint *word, unsigned need, const void *sem, const struct team_call *call)
 {
-	begin((struct wait){.kind = WAIT_POST,
+	wait_begin((struct wait){.kind = WAIT_POST,
 		.at = {.what = call->function},
 		.pc = call->pc,
 		.word = word,
@@ -81,7 +81,7 @@ void wait_end(void)
 	struct thread *me = &control->thread[MYTHREAD];
 
 	atomic_store(&me->wait_turn, (atomic_load(&me->wait_turn) + 1) & ~1u);
-	if (is_counted(me->wait.kind))
+	if (is_wait_counted(me->wait.kind))
 		atomic_fetch_sub(&control->n_waiters, 1);
 }
 
@@ -94,6 +94,6 @@ void waiters_wake(void)
 	if (atomic_load(&control->n_waiters) == 0)
 		return;
 	for (int t = 0; t < job.threads; t++)
-		if (atomic_load(&thread[t].wait_turn) % 2 && is_counted(thread[t].wait.kind))
+		if (atomic_load(&thread[t].wait_turn) % 2 && is_wait_counted(thread[t].wait.kind))
 			platform.wake(thread[t].wait.word, INT32_MAX);
 }
