@@ -63,7 +63,7 @@ static unsigned bit_of(int thread)
 
 /* Opens a memory file without a name. Where sandboxes forbid memfd_create, /dev/shm may do, if it has room
  * for at least the first `needed` bytes. */
-static int file_open(size_t needed)
+static int memory_file_open(size_t needed)
 {
 	int file = memfd_create("upcr", MFD_CLOEXEC), error = errno;
 
@@ -81,7 +81,7 @@ static int file_open(size_t needed)
 /* Makes an empty memory file of this size. Returns its descriptor or -1. */
 static int file_create(size_t bytes, size_t needed)
 {
-	int file = file_open(needed), error, failed;
+	int file = memory_file_open(needed), error, failed;
 	void (*old)(int);
 
 	if (file < 0)

@@ -28,7 +28,7 @@ enum { KERNEL_SIGSET = 8, WORD_BITS = 8 * sizeof(unsigned long) }; /* bytes, bit
 
 /* Makes one system call. Returns its result, or -errno. */
 #if defined __x86_64__
-static long enter(long n, const long a[6])
+static long kernel_enter(long n, const long a[6])
 {
 	register long a3 __asm__("r10") = a[3];
 	register long a4 __asm__("r8") = a[4];
@@ -42,7 +42,7 @@ static long enter(long n, const long a[6])
 	return result;
 }
 #elif defined __aarch64__
-static long enter(long n, const long a[6])
+static long kernel_enter(long n, const long a[6])
 {
 	register long number __asm__("x8") = n;
 	register long a0 __asm__("x0") = a[0];
@@ -59,7 +59,7 @@ static long enter(long n, const long a[6])
 	return a0;
 }
 #else /* by libc's name, which a user's program should not define there */
-static long enter(long n, const long a[6])
+static long kernel_enter(long n, const long a[6])
 {
 	long result = syscall(n, a[0], a[1], a[2], a[3], a[4], a[5]);
 
@@ -68,7 +68,7 @@ static long enter(long n, const long a[6])
 #endif
 
 /* Converts the result to libc's convention: -1 and errno. */
-static long checked(long result)
+static long libc_result(long result)
 {
 	if (result >= 0 || result < -4095)
 		return result;
@@ -76,7 +76,7 @@ static long checked(long result)
 	return -1;
 }
 
-#define CALL(n, ...) checked(enter(n, (const long[6]){__VA_ARGS__}))
+#define CALL(n, ...) libc_result(kernel_enter(n, (const long[6]){__VA_ARGS__}))
 
 long system_syscall(long n, ...)
 {
@@ -87,7 +87,7 @@ long system_syscall(long n, ...)
 	for (int i = 0; i < 6; i++)
 		a[i] = va_arg(list, long);
 	va_end(list);
-	return checked(enter(n, a));
+	return libc_result(kernel_enter(n, a));
 }
 
 int system_prctl(int option, ...)
@@ -254,7 +254,7 @@ int system_fallocate(int file, int mode, off_t offset, off_t length)
 /* Returns the error instead of setting errno. */
 int system_posix_fadvise(int file, off_t offset, off_t length, int advice)
 {
-	return (int)-enter(SYS_fadvise64, (const long[6]){file, offset, length, advice});
+	return (int)-kernel_enter(SYS_fadvise64, (const long[6]){file, offset, length, advice});
 }
 
 int system_unlink(const char *name)
