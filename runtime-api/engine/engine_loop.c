@@ -52,7 +52,7 @@ static _Thread_local int me;           /* rank */
 static _Thread_local const int *ranks; /* the hosts' ranks; NULL: each host has its number */
 static _Thread_local int n_hosts;
 
-static void *room(size_t n)
+static void *engine_room(size_t n)
 {
 	void *got = calloc(1, n);
 
@@ -115,7 +115,7 @@ static void loop_meet(const void *mine, void *all, size_t n)
 	meeting = n_meetings;
 	if (n_met == 0) {
 		free(met_text);
-		met_text = room((size_t)n_processes * n);
+		met_text = engine_room((size_t)n_processes * n);
 	}
 	memcpy(met_text + (size_t)me * n, mine, n);
 	if (++n_met == n_processes)
@@ -171,7 +171,7 @@ static void loop_abort(int status)
 static void loop_send(int host, const void *message, size_t n)
 {
 	struct box *box = &boxes[rank_of_host(host)];
-	struct letter *letter = room(sizeof(*letter) + n);
+	struct letter *letter = engine_room(sizeof(*letter) + n);
 
 	letter->from = me;
 	letter->n = n;
@@ -231,7 +231,7 @@ static int half_add(struct half *mine)
 
 static int loop_send_bulk(int host, int tag, const void *from, size_t n)
 {
-	struct half *mine = room(sizeof(*mine));
+	struct half *mine = engine_room(sizeof(*mine));
 
 	*mine = (struct half){.from = me, .to = rank_of_host(host), .tag = tag, .is_sender = true, .n = n};
 	mine->source = from;
@@ -240,7 +240,7 @@ static int loop_send_bulk(int host, int tag, const void *from, size_t n)
 
 static int loop_receive_bulk(int host, int tag, void *to, size_t n)
 {
-	struct half *mine = room(sizeof(*mine));
+	struct half *mine = engine_room(sizeof(*mine));
 
 	*mine = (struct half){.from = rank_of_host(host), .to = me, .tag = tag, .target = to, .n = n};
 	return half_add(mine);

@@ -38,7 +38,7 @@ static const char *name_chosen(void)
 /* Opens a plug-in. Its symbols stay apart from the program's, which may use an MPI of its own, or define a
  * function called `read`: the plug-in looks for names in its own libraries first, except with sanitizers,
  * which refuse that. */
-static void *file_open(const char *path)
+static void *plugin_file_open(const char *path)
 {
 	bool is_sanitized = dlsym(RTLD_DEFAULT, "__asan_init") || dlsym(RTLD_DEFAULT, "__tsan_init");
 
@@ -51,7 +51,7 @@ static void *file_load(const char *name, char *path, size_t size)
 		snprintf(path, size, "%s", name);
 	else
 		snprintf(path, size, "%s/libupcr-net-%s.so", upcr_network_folder, name);
-	return file_open(path);
+	return plugin_file_open(path);
 }
 
 const struct network_engine *plugin_load(void)
