@@ -34,7 +34,7 @@ __asm__(".pushsection .note.upcr, \"a\", %note\n"
 	"	.popsection");
 
 #ifdef UPCR_LIBRARY
-__attribute__((constructor(101))) static void start(void)
+__attribute__((constructor(101))) static void module_start(void)
 {
 	upcr_module_here.begin(&upcr_module_here);
 }

@@ -17,7 +17,7 @@ size_t n_module_files;
 
 static bool has_failed; /* memory was lacking */
 
-static void *room_for(void *old, size_t n)
+static void *modules_realloc(void *old, size_t n)
 {
 	void *room = realloc(old, n);
 
@@ -51,7 +51,7 @@ static const struct upcr_module *notes_read(const char *at, const char *end, siz
 
 static void file_keep(const struct module_file *file)
 {
-	struct module_file *more = room_for(module_files, (n_module_files + 1) * sizeof(*more));
+	struct module_file *more = modules_realloc(module_files, (n_module_files + 1) * sizeof(*more));
 
 	if (!more)
 		return;
@@ -74,7 +74,7 @@ static const struct upcr_module *module_find(const struct module_file *f, const 
 	return m;
 }
 
-static int file_add(struct dl_phdr_info *info, size_t size, void *data)
+static int module_file_add(struct dl_phdr_info *info, size_t size, void *data)
 {
 	struct module_file f = {.bias = info->dlpi_addr, .begin = UINTPTR_MAX, .name = info->dlpi_name};
 
@@ -103,7 +103,7 @@ static int file_add(struct dl_phdr_info *info, size_t size, void *data)
                                                                                                              \
 		for (const struct module_file *f = module_files; f < module_files + n_module_files; f++)     \
 			n += (size_t)(f->module->name##_end - f->module->name);                              \
-		upcr_modules.name = to = room_for(NULL, n * sizeof(*to));                                    \
+		upcr_modules.name = to = modules_realloc(NULL, n * sizeof(*to));                             \
 		if (!to)                                                                                     \
 			return;                                                                              \
 		for (const struct module_file *f = module_files; f < module_files + n_module_files; f++)     \
@@ -119,7 +119,7 @@ int modules_find(void)
 {
 	int n_runtimes = 0;
 
-	dl_iterate_phdr(file_add, NULL);
+	dl_iterate_phdr(module_file_add, NULL);
 	for (size_t i = 0; i < n_module_files; i++)
 		n_runtimes += !module_files[i].module->begin;
 #define MODULE_SET(type, name) name##_join();
