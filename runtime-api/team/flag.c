@@ -20,14 +20,14 @@ void flag_publish(atomic_uint *flag, unsigned sequence)
 	flag_set(flag, sequence);
 }
 
-static bool is_reached(unsigned value, unsigned sequence)
+static bool is_flag_value_reached(unsigned value, unsigned sequence)
 {
 	return (int)((value & ~1u) - (sequence << 1)) >= 0;
 }
 
 bool flag_is_published(const atomic_uint *flag, unsigned sequence)
 {
-	return is_reached(atomic_load_explicit(flag, memory_order_acquire), sequence);
+	return is_flag_value_reached(atomic_load_explicit(flag, memory_order_acquire), sequence);
 }
 
 _Noreturn void call_missing(const struct team_call *call, int thread)
@@ -36,7 +36,8 @@ _Noreturn void call_missing(const struct team_call *call, int thread)
 }
 
 /* Ends the program if the thread, which is at the end of the program, publishes nothing more. */
-static void end_check(const struct team_call *call, const atomic_uint *flag, unsigned sequence, int thread)
+static void flag_missing_check(const struct team_call *call, const atomic_uint *flag, unsigned sequence,
+	int thread)
 {
 	if (atomic_load(&control->thread[thread].has_ended) && !flag_is_published(flag, sequence))
 		call_missing(call, thread);
@@ -51,9 +52,9 @@ static void flag_sleep(const struct team_call *call, atomic_uint *flag, unsigned
 
 	if (!is_remote)
 		wait_begin_thread(flag, sequence << 1, thread, call);
-	while (!is_reached(seen, sequence)) {
+	while (!is_flag_value_reached(seen, sequence)) {
 		if (thread >= 0)
-			end_check(call, flag, sequence, thread);
+			flag_missing_check(call, flag, sequence, thread);
 		if (seen & 1 || atomic_compare_exchange_strong(flag, &seen, seen | 1))
 			sleep_on(flag, seen | 1);
 		seen = atomic_load(flag);
@@ -67,7 +68,7 @@ void flag_await(const struct team_call *call, atomic_uint *flag, unsigned sequen
 	static struct spin_budget budget;
 	unsigned seen;
 
-	while (!is_reached(seen = atomic_load_explicit(flag, memory_order_acquire), sequence))
+	while (!is_flag_value_reached(seen = atomic_load_explicit(flag, memory_order_acquire), sequence))
 		if (!spin_on(flag, seen, &budget) && !yield_on(flag, seen))
 			flag_sleep(call, flag, sequence, thread);
 	if (HAS_CHECKS)

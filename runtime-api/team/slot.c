@@ -14,7 +14,7 @@ struct slot_text {
 };
 
 #ifdef UPCR_NETWORK
-static unsigned char *slot_of(const struct slot_text *text)
+static unsigned char *slot_of_text(const struct slot_text *text)
 {
 	return control->thread[text->thread].slot[text->parity];
 }
@@ -23,7 +23,7 @@ enum call_status call_slot_write(struct far_call *call)
 {
 	const struct slot_text *text = CALL_TEXT(struct slot_text, call);
 
-	memcpy(slot_of(text), text->data, text->n);
+	memcpy(slot_of_text(text), text->data, text->n);
 	return CALL_DONE;
 }
 
@@ -31,7 +31,7 @@ enum call_status call_slot_read(struct far_call *call)
 {
 	struct slot_text *text = CALL_TEXT(struct slot_text, call);
 
-	memcpy(text->data, slot_of(text), text->n);
+	memcpy(text->data, slot_of_text(text), text->n);
 	return CALL_DONE;
 }
 #endif

@@ -14,7 +14,7 @@ static bool is_open;      /* the thread has arrived at one more, and not waited 
 static unsigned sequence; /* calls of team_begin so far */
 
 /* Ends the program if a thread is at its end, and will not come. */
-static void end_check(const struct team_call *call)
+static void team_missing_check(const struct team_call *call)
 {
 	if (atomic_load(&control->n_ended) == 0 || atomic_load(&control->team.phase) != phase)
 		return;
@@ -41,7 +41,7 @@ void team_wait(const struct team_call *call)
 		wait_begin_call(WAIT_TEAM, &team->phase, phase + 1, call);
 		atomic_fetch_add(&team->sleepers, 1);
 		while (atomic_load(&team->phase) == phase) {
-			end_check(call);
+			team_missing_check(call);
 			sleep_on(&team->phase, phase);
 		}
 		atomic_fetch_sub(&team->sleepers, 1);
