@@ -60,7 +60,7 @@ static call_function *const functions[N_CALLS] = {
 #undef FAR_CALL
 };
 
-static void *room(size_t n, size_t size)
+static void *agent_room(size_t n, size_t size)
 {
 	void *got = calloc(n, size);
 
@@ -72,9 +72,9 @@ static void *room(size_t n, size_t size)
 void agent_prepare(void)
 {
 	prctl(PR_SET_TIMERSLACK, 1000L); /* ns that short sleeps may take longer */
-	peers = room((size_t)job.hosts, sizeof(*peers));
+	peers = agent_room((size_t)job.hosts, sizeof(*peers));
 	for (int h = 0; h < job.hosts; h++)
-		peers[h].putters = room(CREDITS, sizeof(int));
+		peers[h].putters = agent_room(CREDITS, sizeof(int));
 	puts_prepare();
 }
 
@@ -152,7 +152,7 @@ void agent_wake_threads(void)
 
 static void transfer_add(int host, int number, const struct message *head, bool is_answered)
 {
-	struct transfer *t = room(1, sizeof(*t));
+	struct transfer *t = agent_room(1, sizeof(*t));
 
 	*t = (struct transfer){number, host, is_answered, *head, transfers};
 	transfers = t;
@@ -165,7 +165,7 @@ static int tag_new(struct peer *peer)
 }
 
 /* Returns the bytes after the head of a request. */
-static size_t text_bytes(const struct message *head)
+static size_t request_text_bytes(const struct message *head)
 {
 	switch ((enum wire_kind)head->kind) {
 	case MESSAGE_PUT:
@@ -202,15 +202,15 @@ static void request_send(struct message *head)
 	}
 	if (head->kind != MESSAGE_TELL)
 		peer->sent++;
-	engine->send(host, head, sizeof(*head) + text_bytes(head));
+	engine->send(host, head, sizeof(*head) + request_text_bytes(head));
 	if (head->kind == MESSAGE_WRITE) /* its end is reported by a message */
 		transfer_add(host, engine->send_bulk(host, head->tag, head->place, head->n),
 			&(struct message){.kind = MESSAGE_SKIP}, false);
 }
 
-static size_t record_bytes(const struct message *head, size_t at)
+static size_t ring_record_bytes(const struct message *head, size_t at)
 {
-	return head->kind == MESSAGE_SKIP ? RING - at : record_size(text_bytes(head));
+	return head->kind == MESSAGE_SKIP ? RING - at : record_size(request_text_bytes(head));
 }
 
 bool agent_pass_on(struct message *head)
@@ -232,7 +232,7 @@ static bool port_serve(struct port *port)
 		head = (struct message *)(void *)(port->ring + tail % RING);
 		if (head->kind != MESSAGE_SKIP && !agent_pass_on(head))
 			break;
-		tail += record_bytes(head, tail % RING);
+		tail += ring_record_bytes(head, tail % RING);
 	}
 	if (tail == old)
 		return false;
@@ -244,7 +244,8 @@ static bool port_serve(struct port *port)
 
 /* ---- requests of other hosts ---- */
 
-static void answer(int host, const struct message *asked, enum wire_kind kind, const void *text, size_t n)
+static void agent_answer(int host, const struct message *asked, enum wire_kind kind, const void *text,
+	size_t n)
 {
 	struct message head = *asked;
 
@@ -258,7 +259,7 @@ static void get_do(int host, const struct message *head)
 	alignas(8) char value[SMALL];
 
 	objects_read(value, head->address, head->n);
-	answer(host, head, MESSAGE_GOT, value, head->n);
+	agent_answer(host, head, MESSAGE_GOT, value, head->n);
 }
 
 static void gather_do(int host, const struct message *head, const char *text)
@@ -271,7 +272,7 @@ static void gather_do(int host, const struct message *head, const char *text)
 		memcpy(&at, text + i, sizeof(at));
 		objects_read(value + i, job.base + at, sizeof(at));
 	}
-	answer(host, head, MESSAGE_GOT, value, head->n);
+	agent_answer(host, head, MESSAGE_GOT, value, head->n);
 }
 
 /* Tries a call. Returns whether it is done, and has been answered. */
@@ -279,7 +280,7 @@ static bool call_try(int host, const struct message *head, struct far_call *call
 {
 	if (functions[head->call](call) == CALL_AGAIN)
 		return false;
-	answer(host, head, MESSAGE_RESULT, call->text, call->n);
+	agent_answer(host, head, MESSAGE_RESULT, call->text, call->n);
 	return true;
 }
 
@@ -294,8 +295,8 @@ static void call_do(int host, const struct message *head, const char *text)
 	if (call_try(host, &asked, &call))
 		return;
 	asked.tag = 0;
-	answer(host, head, MESSAGE_CREDIT, NULL, 0);
-	w = room(1, sizeof(*w));
+	agent_answer(host, head, MESSAGE_CREDIT, NULL, 0);
+	w = agent_room(1, sizeof(*w));
 	*w = (struct waiting){NULL, host, asked, call};
 	*waiting_end = w;
 	waiting_end = &w->next;
@@ -435,7 +436,7 @@ static bool transfers_serve(void)
 			continue;
 		}
 		if (t->is_answered) {
-			answer(t->host, &t->head, MESSAGE_WROTE, NULL, 0);
+			agent_answer(t->host, &t->head, MESSAGE_WROTE, NULL, 0);
 		} else if (t->head.kind == MESSAGE_READ) {
 			peers[t->host].answered++;
 			slot_done(&t->head);

@@ -61,7 +61,7 @@ void client_end(void)
 
 /* ---- waiting ---- */
 
-static bool is_reached(const atomic_uint *word, unsigned count)
+static bool is_count_reached(const atomic_uint *word, unsigned count)
 {
 	return (int)(atomic_load_explicit(word, memory_order_acquire) - count) >= 0;
 }
@@ -71,9 +71,9 @@ static void wait_for(atomic_uint *word, unsigned count)
 {
 	unsigned seen;
 
-	while (!is_reached(word, count)) {
+	while (!is_count_reached(word, count)) {
 		seen = atomic_load(word);
-		if (is_reached(word, count) || spin_on(word, seen, &budget) || yield_on(word, seen))
+		if (is_count_reached(word, count) || spin_on(word, seen, &budget) || yield_on(word, seen))
 			continue;
 		atomic_store(&mine()->is_asleep, 1);
 		if (atomic_load(word) == seen)
@@ -207,14 +207,14 @@ static void put_small(char *to, const void *from, size_t n)
 	client_ask(&head, from, n);
 }
 
-static bool is_shared(const void *address)
+static bool is_in_host_memory(const void *address)
 {
 	return (size_t)((const char *)address - job.here_base) < job.here_bytes;
 }
 
 bool client_is_moved(int slot)
 {
-	return is_reached(&mine()->done[slot], n_asked[slot]);
+	return is_count_reached(&mine()->done[slot], n_asked[slot]);
 }
 
 void client_wait(int slot)
@@ -225,7 +225,7 @@ void client_wait(int slot)
 void client_moved(enum wire_kind kind, int slot, char *near, size_t n)
 {
 	client_wait(slot);
-	if (kind != MESSAGE_WRITE && !is_shared(near))
+	if (kind != MESSAGE_WRITE && !is_in_host_memory(near))
 		memcpy(near, mine()->bounce[slot], n);
 }
 
@@ -233,7 +233,7 @@ void client_move(enum wire_kind kind, int slot, char *far, char *near, size_t n)
 {
 	char *place = near;
 
-	if (!is_shared(near)) {
+	if (!is_in_host_memory(near)) {
 		place = mine()->bounce[slot];
 		if (kind == MESSAGE_WRITE)
 			memcpy(place, near, n);
@@ -256,7 +256,7 @@ static size_t on_one_host(const char *address, size_t n)
 	return n < rest ? n : rest;
 }
 
-static void read_now(void *to, const char *from, size_t n)
+static void read_blocking(void *to, const char *from, size_t n)
 {
 	if (n <= SMALL)
 		memcpy(to, client_get(from, n), n);
@@ -269,7 +269,7 @@ void far_read(void *to, const void *from, size_t n)
 {
 	client_begin();
 	page_cache_flush();
-	read_now(to, from, n);
+	read_blocking(to, from, n);
 	client_end();
 }
 
@@ -305,7 +305,7 @@ static void far_read_cached(void *to, const void *from, size_t n)
 	} else {
 		page_cache_flush();
 		if (!gathered_read(to, from, n) && !cache_read(to, from, n))
-			read_now(to, from, n);
+			read_blocking(to, from, n);
 	}
 	client_end();
 }
@@ -434,7 +434,7 @@ unsigned far_tell_acknowledged(int host, enum call_id id, const void *text, size
 
 bool far_is_acknowledged(int thread, unsigned number)
 {
-	return is_reached(&port_of(thread)->sure, number);
+	return is_count_reached(&port_of(thread)->sure, number);
 }
 
 bool far_is_quiet(int thread)

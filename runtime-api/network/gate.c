@@ -84,7 +84,7 @@ void gate_message(int host, const struct message *head)
 }
 
 /* Returns the value of the lower thread, as barrier.c writes it: 0, or with the thread in its high bits. */
-static uint64_t lower_value(uint64_t a, uint64_t b)
+static uint64_t value_of_lower_thread(uint64_t a, uint64_t b)
 {
 	return a == 0 ? b : b == 0 ? a : a < b ? a : b;
 }
@@ -138,7 +138,7 @@ static bool gate_serve(enum gate_kind kind)
 		some = true;
 	}
 	while (s->round < n_rounds() && (int)(s->heard[s->round] - s->phase) > 0) {
-		s->known = lower_value(s->known, s->value[s->round][s->phase & 1]);
+		s->known = value_of_lower_thread(s->known, s->value[s->round][s->phase & 1]);
 		if (align_differs(s->known_aligned, s->aligned[s->round][s->phase & 1]))
 			s->not_aligned = s->aligned[s->round][s->phase & 1];
 		s->last = later(s->last, s->lasts[s->round][s->phase & 1]);

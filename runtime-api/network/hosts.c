@@ -89,7 +89,7 @@ static bool is_agreed; /* the hosts have met, and all of them do the same from n
 static bool is_joined;
 static pid_t agent; /* 0: there are no threads yet */
 
-static size_t hash_add(size_t hash, const char *text, const char *end)
+static size_t text_hash_add(size_t hash, const char *text, const char *end)
 {
 	for (; text < end; text++)
 		hash = (hash ^ (unsigned char)*text) * 1099511628211u;
@@ -107,7 +107,7 @@ static bool name_take(const char *text)
 
 	stat("/proc/self/ns/pid", &space);
 	n = snprintf(name.sun_path + 1, sizeof(name.sun_path) - 1, "upcr-%lx-%ld-%zx", (long)space.st_ino,
-		(long)getppid(), hash_add(0, text, text + strlen(text)));
+		(long)getppid(), text_hash_add(0, text, text + strlen(text)));
 	return file < 0
 	    || syscall(SYS_bind, file, &name, offsetof(struct sockaddr_un, sun_path) + 1 + (size_t)n) == 0
 	    || errno != EADDRINUSE;
@@ -239,7 +239,7 @@ static int binary_add(struct dl_phdr_info *info, size_t size, void *data)
 		const char *text = (const char *)info->dlpi_addr + p->p_vaddr; /* NOLINT */
 
 		if (p->p_type == PT_LOAD && !(p->p_flags & PF_W))
-			*hash = hash_add(*hash, text, text + p->p_filesz);
+			*hash = text_hash_add(*hash, text, text + p->p_filesz);
 		*hash ^= p->p_memsz;
 	}
 	return 0;

@@ -17,7 +17,7 @@
 #define LONG_SLEEP  1000      /* us */
 #define SHARE       8         /* the sleep's part of the time since the last work */
 
-static long now(void)
+long monotonic_ns(void)
 {
 	struct timespec time;
 
@@ -53,13 +53,13 @@ bool agent_idle(bool was_busy)
 	}
 	if (agent_is_moving() && ++n_polls % POLLS)
 		return false;
-	time = now();
+	time = monotonic_ns();
 	if (since == 0)
 		since = time;
 	if (time - since < AWAKE && time - last_short > BREAK) {
 		seen = atomic_load(&exchange->bell);
 		sched_yield();
-		after = now();
+		after = monotonic_ns();
 		if (after - time > TAKEN)
 			last_short = after;
 		return ++n_looks % 64 == 0 || after - time > TAKEN;

@@ -31,7 +31,7 @@ static size_t together(const char *address, size_t n)
 }
 
 /* Copies bytes that are on one host at either end. */
-static void copy_piece(char *to, const char *from, size_t n)
+static void memory_copy_piece(char *to, const char *from, size_t n)
 {
 	char piece[4096];
 	size_t part;
@@ -72,7 +72,7 @@ void far_copy(void *to, const void *from, size_t n)
 	memory_check(f, n);
 	for (; n; n -= part, t += part, f += part) {
 		part = together(f, together(t, n < PIECE ? n : PIECE));
-		copy_piece(t, f, part);
+		memory_copy_piece(t, f, part);
 	}
 }
 

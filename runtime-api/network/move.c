@@ -23,7 +23,7 @@ static struct far_run fragment_next(struct far_move *m)
 	return fragment;
 }
 
-static enum wire_kind kind_of(const struct far_move *m, size_t n)
+static enum wire_kind wire_kind_of_move(const struct far_move *m, size_t n)
 {
 	return m->kind == MESSAGE_READ && n <= SMALL ? MESSAGE_GET : m->kind;
 }
@@ -34,7 +34,7 @@ static void fragment_start(struct far_move *m, int i)
 
 	*f = fragment_next(m);
 	if (f->n)
-		client_move(kind_of(m, f->n), m->first_slot + i, f->far, f->near, f->n);
+		client_move(wire_kind_of_move(m, f->n), m->first_slot + i, f->far, f->near, f->n);
 }
 
 void move_start(struct far_move *m, enum wire_kind kind, int first_slot, const struct far_run *runs, size_t n)
@@ -47,7 +47,7 @@ void move_start(struct far_move *m, enum wire_kind kind, int first_slot, const s
 void move_finish(struct far_move *m)
 {
 	for (struct far_run *f; (f = &m->moving[m->next])->n; m->next = (m->next + 1) % N_SLOTS) {
-		client_moved(kind_of(m, f->n), m->first_slot + m->next, f->near, f->n);
+		client_moved(wire_kind_of_move(m, f->n), m->first_slot + m->next, f->near, f->n);
 		fragment_start(m, m->next);
 	}
 }

@@ -8,7 +8,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #define PATIENCE 100000L /* ns that a batch may wait for more puts */
 
@@ -101,17 +100,9 @@ void puts_do(const char *text, size_t n)
 
 /* ---- batches of this host's threads ---- */
 
-static long now(void)
-{
-	struct timespec time;
-
-	clock_gettime(CLOCK_MONOTONIC, &time);
-	return time.tv_sec * 1000000000L + time.tv_nsec;
-}
-
 /* Sends a batch, if all earlier requests of the thread have left its ring. Later requests to the same host
  * are written into the ring after the batch was sent (client.c: client_ask). Returns whether it was sent. */
-static bool batch_send(struct port *port, int i)
+static bool batch_send_late(struct port *port, int i)
 {
 	bool is_sent = false;
 
@@ -141,11 +132,11 @@ bool puts_serve(void)
 			if (count % 2 == 0)
 				continue;
 			if (time == 0)
-				time = now();
+				time = monotonic_ns();
 			if (count != look->count)
 				*look = (struct batch_look){count, time};
 			else if (time - look->since > PATIENCE)
-				some |= batch_send(port, i);
+				some |= batch_send_late(port, i);
 		}
 	return some;
 }
