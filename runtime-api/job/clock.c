@@ -35,7 +35,7 @@ static unsigned target;
 static int64_t begun; /* the time of the last comparison; 0: there was none */
 static struct clock_reading best;
 
-static void ask(void)
+static void clock_question_send(void)
 {
 	const struct clock_question q = {job.host, host_clock(), 0};
 
@@ -74,7 +74,7 @@ enum call_status call_clock_answer(struct far_call *call)
 		best = (struct clock_reading){q->asked + (now - q->asked) / 2, q->answered, error};
 	if (rounds < ROUNDS && (rounds < LEAST || now - begun < ENOUGH)) {
 		rounds++;
-		ask();
+		clock_question_send();
 	} else {
 		publish();
 	}
@@ -83,7 +83,7 @@ enum call_status call_clock_answer(struct far_call *call)
 
 /* Returns whether to compare again. Clocks drift: after the first comparison, they are compared each
  * second or so, for the times at barriers. */
-static bool is_due(void)
+static bool is_comparison_due(void)
 {
 	static bool is_said;
 	bool is_first = job.verbose && job.host > 0 && !is_said;
@@ -98,14 +98,14 @@ bool clock_serve(void)
 
 	if (rounds)
 		return false;
-	if (is_due())
+	if (is_comparison_due())
 		atomic_fetch_add(&c->wished, 1);
 	if (atomic_load(&c->wished) == atomic_load(&c->done))
 		return false;
 	target = atomic_load(&c->wished);
 	begun = host_clock();
 	rounds = 1;
-	ask();
+	clock_question_send();
 	return true;
 }
 

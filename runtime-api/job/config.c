@@ -27,7 +27,7 @@
 __attribute__((weak)) const char upcr_default_heap[] = "";
 
 /* Checks that the units fit together. Returns the first one with a fixed number of threads. */
-static const upcr_unit *units_check(void)
+static const upcr_unit *units_fit_check(void)
 {
 	const upcr_unit *fixed = NULL;
 
@@ -102,7 +102,7 @@ static void one_thread_note(void)
 }
 
 /* Chooses the number of threads; one process has one host's share of the job's. */
-static int threads_choose(const upcr_unit *translated)
+static int thread_count_choose(const upcr_unit *translated)
 {
 	const char *text = getenv(OPTION_THREADS);
 	int threads;
@@ -181,7 +181,7 @@ void config_read(void)
 	job.freeze = getenv(OPTION_FREEZE) != NULL;
 	if (getenv(OPTION_INFO))
 		units_print();
-	first_fixed = units_check();
+	first_fixed = units_fit_check();
 	job.fixed = first_fixed ? first_fixed->static_threads : 0;
 	job.heap_bytes = heap_wish();
 	job.address_limit = address_limit();
@@ -190,7 +190,7 @@ void config_read(void)
 
 void config_threads(void)
 {
-	job.threads = job.here = threads_choose(first_fixed);
+	job.threads = job.here = thread_count_choose(first_fixed);
 	job.hosts = 1;
 	config_spins(job.threads);
 }

@@ -64,7 +64,7 @@ static void news_tell(struct news *news)
 	news->n = 0;
 }
 
-static void row_add(struct news *news, int about, int t)
+static void news_row_add(struct news *news, int about, int t)
 {
 	const struct wait_snapshot *fact = &wait_snapshots[about][t];
 	struct snapshot_row *last = news->n ? &news->row[news->n - 1] : NULL;
@@ -85,7 +85,7 @@ static void told_prepare(void)
 }
 
 /* Looks at all threads, and sends the news. answer: the look of host 0 that this answers, or 0. */
-static void look(unsigned answer)
+static void threads_look(unsigned answer)
 {
 	struct news news = {.n = 0};
 
@@ -96,7 +96,7 @@ static void look(unsigned answer)
 			if (memcmp(&wait_snapshots[about][t], &told[about][t], sizeof(struct wait_snapshot))
 				== 0)
 				continue;
-			row_add(&news, about, t);
+			news_row_add(&news, about, t);
 			told[about][t] = wait_snapshots[about][t];
 		}
 	if (news.n == 0 && !answer)
@@ -108,18 +108,18 @@ static void look(unsigned answer)
 
 enum call_status call_deadlock_look(struct far_call *call)
 {
-	look(*CALL_TEXT(unsigned, call));
+	threads_look(*CALL_TEXT(unsigned, call));
 	return CALL_DONE;
 }
 
 /* ---- ... and their words ---- */
 
-static void words_take(const struct place_words *words);
+static void place_words_take(const struct place_words *words);
 
 static void words_tell(const struct place_words *words)
 {
 	if (job.host == 0)
-		words_take(words);
+		place_words_take(words);
 	else
 		agent_tell(0, CALL_deadlock_words, words, sizeof(*words));
 }
@@ -129,7 +129,7 @@ struct stuck_set {
 	unsigned char bits[UPCR_MAX_THREADS / 8];
 };
 
-static bool is_in(const struct stuck_set *set, int t)
+static bool is_in_stuck_set(const struct stuck_set *set, int t)
 {
 	return set->bits[t / 8] >> t % 8 & 1;
 }
@@ -144,9 +144,9 @@ static void places_tell(const struct stuck_set *set)
 	for (int t = job.first; t < end; t = words.end) {
 		words.first = t;
 		words.end = t + 1;
-		if (!is_in(set, t))
+		if (!is_in_stuck_set(set, t))
 			continue;
-		while (words.end < end && is_in(set, words.end)
+		while (words.end < end && is_in_stuck_set(set, words.end)
 			&& is_same_wait(&thread_views[t], &thread_views[words.end]))
 			words.end++;
 		if (!shown || !is_same_wait(shown, &thread_views[t]))
@@ -173,7 +173,7 @@ static void call_tell(enum call_id id, const struct far_call *call)
 	struct statement taken;
 	const void *lock;
 
-	if (id != CALL_lock_take || !is_in(asked_set, call->thread) || !lock_call_turn(call, &lock))
+	if (id != CALL_lock_take || !is_in_stuck_set(asked_set, call->thread) || !lock_call_turn(call, &lock))
 		return;
 	lock_holder(lock, &taken);
 	since_tell(call->thread, &taken);
@@ -183,7 +183,7 @@ static void words_say(const struct stuck_set *set)
 {
 	places_tell(set);
 	for (int t = job.first; t < job.first + job.here; t++)
-		if (is_in(set, t) && thread_views[t].wait.kind == WAIT_LOCK)
+		if (is_in_stuck_set(set, t) && thread_views[t].wait.kind == WAIT_LOCK)
 			since_tell(t, &thread_views[t].taken);
 	asked_set = set;
 	agent_show_waiting(call_tell);
@@ -240,7 +240,7 @@ enum call_status call_deadlock_news(struct far_call *call)
 	return CALL_DONE;
 }
 
-static void words_take(const struct place_words *words)
+static void place_words_take(const struct place_words *words)
 {
 	n_answers += words->is_last;
 	for (int t = words->first; t < words->end; t++) {
@@ -251,7 +251,7 @@ static void words_take(const struct place_words *words)
 
 enum call_status call_deadlock_words(struct far_call *call)
 {
-	words_take(CALL_TEXT(struct place_words, call));
+	place_words_take(CALL_TEXT(struct place_words, call));
 	return CALL_DONE;
 }
 
@@ -317,7 +317,7 @@ static void looks_ask(void)
 	ends_agree = true;
 	expected = LOOKS;
 	agent_tell_all(CALL_deadlock_look, &n_asked, sizeof(n_asked));
-	look(n_asked);
+	threads_look(n_asked);
 }
 
 static void words_ask(void)
@@ -334,7 +334,7 @@ static void words_ask(void)
 }
 
 /* Returns the words about a thread; equal words have one address. */
-static const char *line_of(int t)
+static const char *line_of_thread(int t)
 {
 	static char **lines;
 	static int n_lines;
@@ -376,7 +376,7 @@ static bool is_reported(void)
 	for (int t = 0; t < job.threads; t++) {
 		n += all[t].is_stuck;
 		if (all[t].is_stuck)
-			all[t].wait = (struct wait){.kind = WAIT_END, .at = {.what = line_of(t)}};
+			all[t].wait = (struct wait){.kind = WAIT_END, .at = {.what = line_of_thread(t)}};
 	}
 	deadlock_report(all, n);
 	return true;
@@ -413,7 +413,7 @@ bool deadlock_far_found(void)
 	}
 	if (expected != NOTHING)
 		return false;
-	look(0);
+	threads_look(0);
 	if (job.host == 0 && n_stuck(false) > 0)
 		looks_ask();
 	return false;

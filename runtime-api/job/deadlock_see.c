@@ -35,7 +35,7 @@ static void views_prepare(void)
 }
 
 /* Returns whether the thread's wait is already over, though it has not noticed yet. */
-static bool is_served(const struct wait *wait)
+static bool is_wait_over(const struct wait *wait)
 {
 	if (wait->kind == WAIT_THREAD)
 		return (int)(atomic_load(wait->word) - wait->need) >= 0;
@@ -65,7 +65,7 @@ static void wait_see(int t, struct view *v, struct wait_snapshot *fact)
 }
 
 /* Looks at a thread. by_kernel: the kernel must confirm that it sleeps. */
-static void thread_see(int t, bool by_kernel)
+static void thread_snapshot_take(int t, bool by_kernel)
 {
 	struct view *v = &thread_views[t];
 	struct wait_snapshot *fact = &wait_snapshots[ABOUT_THREAD][t];
@@ -78,7 +78,7 @@ static void thread_see(int t, bool by_kernel)
 	} else {
 		if (!is_same || v->wait.kind == WAIT_END
 			|| (by_kernel && !sleeps_as_said(control->thread[t].id, &v->wait))
-			|| atomic_load(&control->thread[t].wait_turn) != v->turn || is_served(&v->wait)
+			|| atomic_load(&control->thread[t].wait_turn) != v->turn || is_wait_over(&v->wait)
 			|| !far_is_quiet(t)) /* it may have released a lock that others want */
 			return;
 		wait_see(t, v, fact);
@@ -121,7 +121,7 @@ void sights_take(bool by_kernel)
 	views_prepare();
 	memset(wait_snapshots[ABOUT_CALL], 0, (size_t)job.threads * sizeof(**wait_snapshots));
 	for (int t = job.first; t < job.first + job.here; t++) {
-		thread_see(t, by_kernel);
+		thread_snapshot_take(t, by_kernel);
 		place_see(t);
 	}
 	agent_show_waiting(call_see);

@@ -98,7 +98,7 @@ void label_watch(int thread, struct pollfd *events)
 	}
 }
 
-static void write_all(int to, const char *text, size_t n)
+static void output_write_all(int to, const char *text, size_t n)
 {
 	ssize_t done;
 
@@ -121,14 +121,14 @@ static void line_pass(struct stream *s, size_t n)
 	int length = snprintf(label, sizeof(label), "[%ld] ", job.first + index / 2);
 	int to = index % 2 ? STDERR_FILENO : STDOUT_FILENO;
 
-	write_all(to, label, (size_t)length);
-	write_all(to, s->text, n);
+	output_write_all(to, label, (size_t)length);
+	output_write_all(to, s->text, n);
 	memmove(s->text, s->text + n, s->length - n);
 	s->length -= n;
 }
 
 /* Makes room for a piece and a line end. */
-static void room_make(struct stream *s)
+static void stream_room_make(struct stream *s)
 {
 	char *text;
 
@@ -148,7 +148,7 @@ void label_pass(size_t index)
 	ssize_t n;
 
 	for (;;) {
-		room_make(s);
+		stream_room_make(s);
 		n = read(s->ends[0], s->text + s->length, PIECE);
 		if (n <= 0)
 			return;

@@ -26,7 +26,6 @@
 #include <string.h>
 #include <sys/signalfd.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #define TIME_IS_OVER 124  /* status, as of timeout(1) */
@@ -59,18 +58,10 @@ struct leave {
 	int status, global_exit;
 };
 
-static int64_t now(void)
-{
-	struct timespec time;
-
-	clock_gettime(CLOCK_MONOTONIC, &time);
-	return time.tv_sec * 1000 + time.tv_nsec / 1000000;
-}
-
 static void stage_set(struct watch *w, enum launch_stage stage, int signal)
 {
 	w->stage = stage;
-	w->since = now();
+	w->since = monotonic_ms();
 	if (signal)
 		for (int i = 0; i < job.here; i++)
 			if (ids[i])
@@ -121,7 +112,7 @@ static int stage_step(struct watch *w)
 
 	if (w->stage == STAGE_RUN || w->stage == STAGE_KILL)
 		return -1;
-	passed = now() - w->since;
+	passed = monotonic_ms() - w->since;
 	if (passed < grace && w->stage == STAGE_ASKED) {
 		sleepers_wake();
 		return WAKE_EVERY;
@@ -217,7 +208,7 @@ static void signals_read(struct watch *w)
 }
 
 /* Ends the launcher with the status or signal of the job. */
-_Noreturn static void finish(const struct watch *w, const sigset_t *mask)
+_Noreturn static void launcher_exit(const struct watch *w, const sigset_t *mask)
 {
 	int global = atomic_load(&control->global_exit), first = atomic_load(&control->status);
 
@@ -239,7 +230,7 @@ _Noreturn static void finish(const struct watch *w, const sigset_t *mask)
 /* Looks for threads that wait for each other, if it is time. Returns the ms until the next look. */
 static int deadlock_look(struct watch *w)
 {
-	int64_t time = now();
+	int64_t time = monotonic_ms();
 	bool is_found;
 
 	if (time - w->looked < LOOK_EVERY && !(HAS_NETWORK && is_multinode() && deadlock_is_answered()))
@@ -264,7 +255,7 @@ static int deadlock_look(struct watch *w)
 /* Returns the ms until there is work that no descriptor announces, or -1. */
 static int time_left(struct watch *w)
 {
-	int64_t left = w->end - now();
+	int64_t left = w->end - monotonic_ms();
 	int next;
 
 	if (w->stage == STAGE_RUN && w->end && left <= 0)
@@ -346,7 +337,7 @@ static inline bool network_serve(struct watch *w)
 	return agent_idle(busy);
 }
 
-_Noreturn static void watch(struct watch *w, const sigset_t *mask)
+_Noreturn static void threads_watch(struct watch *w, const sigset_t *mask)
 {
 	int time;
 
@@ -363,7 +354,7 @@ _Noreturn static void watch(struct watch *w, const sigset_t *mask)
 	}
 	label_finish();
 	free(w->events);
-	finish(w, mask);
+	launcher_exit(w, mask);
 }
 
 /* Chooses the signals that the launcher reads from a descriptor: all but those ignored so far. A shell
@@ -470,8 +461,8 @@ static int threads_start(void (*join)(void))
 		if (ids[i])
 			id_note(i, ids[i]);
 	if (job.time_limit && job.host == 0) /* host 0 tells the others */
-		w.end = now() + (int64_t)job.time_limit * 1000;
-	watch(&w, &mask);
+		w.end = monotonic_ms() + (int64_t)job.time_limit * 1000;
+	threads_watch(&w, &mask);
 }
 
 int launch(void)

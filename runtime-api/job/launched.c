@@ -12,7 +12,7 @@
 
 #define USAGE 2
 
-static int number_of(const char *name, int otherwise)
+static int number_of_variable(const char *name, int otherwise)
 {
 	const char *text = getenv(name);
 
@@ -22,7 +22,7 @@ static int number_of(const char *name, int otherwise)
 /* Returns this host's number in a list of slurm, such as `4(x2),3`; or a number that is the same for all. */
 static int number_listed(const char *text)
 {
-	int host = number_of("SLURM_NODEID", 0);
+	int host = number_of_variable("SLURM_NODEID", 0);
 
 	for (;;) {
 		char *end;
@@ -56,10 +56,10 @@ static void view_read(struct hosts_view *v)
 		if (!getenv(all[i].rank) || !getenv(all[i].ranks)
 			|| (all[i].locals && !getenv(all[i].locals)))
 			continue;
-		v->rank = number_of(all[i].rank, 0);
-		v->ranks = number_of(all[i].ranks, 1);
+		v->rank = number_of_variable(all[i].rank, 0);
+		v->ranks = number_of_variable(all[i].ranks, 1);
 		if (all[i].locals) {
-			v->local = number_of(all[i].local, 0);
+			v->local = number_of_variable(all[i].local, 0);
 			v->locals = number_listed(getenv(all[i].locals));
 		}
 		return;
@@ -79,7 +79,7 @@ int launched_processes(int *rank)
 
 int launcher_file(void)
 {
-	return number_of("PMI_FD", -1);
+	return number_of_variable("PMI_FD", -1);
 }
 
 int hosts_threads_wished(void)
@@ -104,7 +104,7 @@ static void view_share(struct hosts_view *v, int n_hosts)
 
 bool hosts_found(struct hosts_view *v)
 {
-	int n_hosts = number_of(OPTION_HOSTS, 0);
+	int n_hosts = number_of_variable(OPTION_HOSTS, 0);
 
 	*v = (struct hosts_view){0, 1, 0, 1, 0};
 	if (n_hosts == 1)
@@ -117,7 +117,7 @@ bool hosts_found(struct hosts_view *v)
 	if (v->ranks < 2)
 		return false;
 	if (v->local == 0)
-		v->here = number_of(OPTION_SHARE, v->locals);
+		v->here = number_of_variable(OPTION_SHARE, v->locals);
 	if (v->here < 0 || v->here > UPCR_MAX_THREADS)
 		die(USAGE, "%s is not a number from 1 to %d", OPTION_SHARE, UPCR_MAX_THREADS);
 	return true;
@@ -127,7 +127,7 @@ bool hosts_are_launched(void)
 {
 	int rank;
 
-	return launched_processes(&rank) > 1 && number_of(OPTION_HOSTS, 0) != 1;
+	return launched_processes(&rank) > 1 && number_of_variable(OPTION_HOSTS, 0) != 1;
 }
 
 #endif

@@ -48,7 +48,7 @@ void upcr_gasp_barrier(void)
 	team_barrier(&call);
 }
 
-static inline int clock_tell(upc_gasp_clock *clock)
+static inline int tool_clock_tell(upc_gasp_clock *clock)
 {
 	struct clock_reading reading;
 
@@ -70,7 +70,7 @@ void upcr_gasp_hosts(upc_gasp_program *program)
 	program->host_threads = job.here;
 	program->host_name = host_name(job.host);
 	program->run = exchange->run;
-	program->clock = clock_tell;
+	program->clock = tool_clock_tell;
 }
 
 int upcr_gasp_launcher(void)

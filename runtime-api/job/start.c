@@ -190,7 +190,7 @@ static inline void spread_start(void)
 	thread_begin(thread);
 }
 
-static void program_find(void)
+static void program_modules_find(void)
 {
 	int n_runtimes = modules_find();
 
@@ -205,7 +205,7 @@ static void job_start(void)
 {
 	hooks_attach();
 	streams_keep();
-	program_find();
+	program_modules_find();
 	config_read();
 	if (HAS_NETWORK)
 		cache_options_read();
@@ -228,7 +228,7 @@ static void job_start(void)
 }
 
 /* Starts the job. The constructors of libraries run before those of the program. */
-__attribute__((constructor(101))) static void start(void)
+__attribute__((constructor(101))) static void job_start_once(void)
 {
 	static bool has_started;
 
@@ -242,7 +242,7 @@ void upcr_library_begin(const struct upcr_module *module)
 {
 	const upcr_unit *const *unit = module->units;
 
-	start();
+	job_start_once();
 	while (!*unit)
 		unit++;
 	if (!modules_have(module))

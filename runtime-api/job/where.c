@@ -45,7 +45,7 @@ static void lock_see(struct view *v)
 		v->holder = -1;
 }
 
-static void thread_see(struct view *v, int t)
+static void thread_view_fill(struct view *v, int t)
 {
 	const struct thread *thread = &control->thread[t];
 
@@ -164,7 +164,7 @@ static const char *words_keep(const char *text)
 }
 
 /* Sets the words for a thread that is not in a wait, as if it waited there, for deadlock.c. */
-static void place_set(struct view *v, const struct place_question *q, int t)
+static void view_place_set(struct view *v, const struct place_question *q, int t)
 {
 	const struct where *where = &control->thread[t].where;
 	char text[TEXT_SIZE];
@@ -178,7 +178,7 @@ static void place_set(struct view *v, const struct place_question *q, int t)
 	v->wait = (struct wait){.kind = WAIT_END, .at = {.what = words_keep(text)}};
 }
 
-static void places_set(struct place_question *q)
+static void view_places_set(struct place_question *q)
 {
 	for (int t = job.first; t < job.first + job.here; t++) {
 		const struct where *where = &control->thread[t].where;
@@ -189,22 +189,22 @@ static void places_set(struct place_question *q)
 	code_ask();
 	for (int t = job.first; t < job.first + job.here; t++)
 		if (!q->view[t].is_stuck && !q->view[t].has_ended)
-			place_set(&q->view[t], q, t);
+			view_place_set(&q->view[t], q, t);
 }
 
 static void threads_say(struct place_question *q)
 {
 	for (int t = job.first; t < job.first + job.here; t++) {
-		thread_see(&q->view[t], t);
+		thread_view_fill(&q->view[t], t);
 		q->n_notes[t] = atomic_load(&control->thread[t].where.n_notes);
 	}
 	for (int i = 0; i < MOST_ROUNDS && all_ask(q) > 0; i++) {
 		answers_await(q);
 		for (int t = job.first; t < job.first + job.here; t++)
 			if (!q->view[t].is_stuck && !q->view[t].has_ended && !is_answered(q, t))
-				thread_see(&q->view[t], t);
+				thread_view_fill(&q->view[t], t);
 	}
-	places_set(q);
+	view_places_set(q);
 	views_say(q->view);
 }
 
@@ -256,7 +256,7 @@ void where_look(int64_t now)
 	}
 }
 
-static int64_t time_now(void)
+int64_t monotonic_ms(void)
 {
 	struct timespec time;
 
@@ -266,7 +266,7 @@ static int64_t time_now(void)
 
 bool where_is_waited(void)
 {
-	int64_t now = time_now();
+	int64_t now = monotonic_ms();
 
 	for (int t = job.first; stays && t < job.first + job.here; t++)
 		if (stays[t].turn % 2 && stays[t].turn == atomic_load(&control->thread[t].wait_turn)

@@ -10,7 +10,10 @@
 /* Prints the places of this host's threads, after a line with these words. */
 void where_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Looks at the threads, as the launcher does now and then; now: the time in ms. */
+/* Returns CLOCK_MONOTONIC in ms. */
+int64_t monotonic_ms(void);
+
+/* Looks at the threads, as the launcher does now and then. now: the time of monotonic_ms. */
 void where_look(int64_t now);
 
 /* Returns whether a thread had been in the same wait for a second, at the last look. */
