@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-static bool is_pair(const char *addr, size_t n)
+static bool is_aligned_pair(const char *addr, size_t n)
 {
 	return n == 16 && (uintptr_t)addr % 16 == 0;
 }
@@ -29,7 +29,7 @@ static bool is_pair(const char *addr, size_t n)
 		return;                                                                                      \
 	} while (0)
 
-static bool is_whole(const char *addr, size_t n)
+static bool is_aligned_scalar(const char *addr, size_t n)
 {
 	return (n == 1 || n == 2 || n == 4 || n == 8) && (uintptr_t)addr % n == 0;
 }
@@ -43,7 +43,7 @@ void upcr_read_strict(void *to, upcr_pts from, size_t n)
 	if (HAS_NETWORK)
 		far_quiet();
 	atomic_thread_fence(memory_order_seq_cst);
-	if (is_whole(from.addr, n)) {
+	if (is_aligned_scalar(from.addr, n)) {
 		switch (n) {
 		case 1: READ_WHOLE(uint8_t);
 		case 2: READ_WHOLE(uint16_t);
@@ -51,7 +51,7 @@ void upcr_read_strict(void *to, upcr_pts from, size_t n)
 		default: READ_WHOLE(uint64_t);
 		}
 	}
-	if (is_pair(from.addr, n))
+	if (is_aligned_pair(from.addr, n))
 		pair_read(to, from.addr);
 	else
 		memcpy(to, from.addr, n);
@@ -67,7 +67,7 @@ void upcr_write_strict(upcr_pts to, const void *from, size_t n)
 	if (HAS_NETWORK)
 		far_quiet();
 	atomic_thread_fence(memory_order_seq_cst);
-	if (is_whole(to.addr, n)) {
+	if (is_aligned_scalar(to.addr, n)) {
 		switch (n) {
 		case 1: WRITE_WHOLE(uint8_t);
 		case 2: WRITE_WHOLE(uint16_t);
@@ -75,7 +75,7 @@ void upcr_write_strict(upcr_pts to, const void *from, size_t n)
 		default: WRITE_WHOLE(uint64_t);
 		}
 	}
-	if (is_pair(to.addr, n))
+	if (is_aligned_pair(to.addr, n))
 		pair_write(to.addr, from);
 	else
 		memcpy(to.addr, from, n);

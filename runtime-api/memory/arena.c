@@ -43,7 +43,7 @@ static size_t *foot_before(struct pool pool, size_t offset)
 	return (size_t *)(void *)(pool.segment + offset - sizeof(size_t));
 }
 
-static unsigned bin_of(size_t size)
+static unsigned bin_of_size(size_t size)
 {
 	size_t units = size / UNIT;
 	unsigned log2;
@@ -57,7 +57,7 @@ static unsigned bin_of(size_t size)
 static void bin_insert(struct pool pool, size_t offset)
 {
 	struct heap_block *block = block_at(pool, offset);
-	unsigned bin = bin_of(block_size(block));
+	unsigned bin = bin_of_size(block_size(block));
 	size_t first = pool.arena->first_free[bin];
 
 	block->next = first;
@@ -71,7 +71,7 @@ static void bin_insert(struct pool pool, size_t offset)
 static void bin_remove(struct pool pool, size_t offset)
 {
 	struct heap_block *block = block_at(pool, offset);
-	unsigned bin = bin_of(block_size(block));
+	unsigned bin = bin_of_size(block_size(block));
 
 	if (block->next)
 		block_at(pool, block->next)->previous = block->previous;
@@ -134,7 +134,7 @@ static size_t bin_search(struct pool pool, unsigned bin, size_t size, size_t tri
  * then the rest of the right bin. */
 static size_t block_find(struct pool pool, size_t size)
 {
-	unsigned bin = bin_of(size);
+	unsigned bin = bin_of_size(size);
 	size_t offset = bin_search(pool, bin, size, N_TRIES);
 	uint64_t bits;
 
@@ -163,7 +163,7 @@ static size_t edge_size(struct pool pool)
 }
 
 /* Moves the edge so that a block of this size fits. Returns 0 or -1. */
-static int arena_grow(struct pool pool, size_t size)
+static int arena_edge_extend(struct pool pool, size_t size)
 {
 	size_t more = size - edge_size(pool), old_high = pool.arena->high;
 	size_t grown = more > chunk_size() ? more : chunk_size();
@@ -263,7 +263,7 @@ size_t arena_take(struct pool pool, size_t size, unsigned n)
 	mutex_lock(&pool.arena->mutex);
 	for (; n > 0; n--) {
 		offset = block_find(pool, size);
-		if (!offset && !list && arena_grow(pool, size) == 0)
+		if (!offset && !list && arena_edge_extend(pool, size) == 0)
 			offset = block_find(pool, size);
 		if (!offset)
 			break;

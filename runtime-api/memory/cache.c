@@ -45,7 +45,7 @@ static size_t cache_bytes(const struct cache *cache)
 }
 
 /* Counts a block that is added or taken away. */
-static void count(struct cache *cache, size_t bin, int change)
+static void cache_bin_count(struct cache *cache, size_t bin, int change)
 {
 	size_t size = bin * ARENA_UNIT;
 
@@ -54,11 +54,11 @@ static void count(struct cache *cache, size_t bin, int change)
 		memory_order_relaxed);
 }
 
-static void push(struct pool pool, size_t offset, size_t bin)
+static void cache_bin_push(struct pool pool, size_t offset, size_t bin)
 {
 	block_at(pool, offset)->next = pool.cache->first[bin];
 	pool.cache->first[bin] = offset;
-	count(pool.cache, bin, 1);
+	cache_bin_count(pool.cache, bin, 1);
 }
 
 static size_t pop(struct pool pool, size_t bin)
@@ -68,7 +68,7 @@ static size_t pop(struct pool pool, size_t bin)
 	if (!offset)
 		return 0;
 	pool.cache->first[bin] = block_at(pool, offset)->next;
-	count(pool.cache, bin, -1);
+	cache_bin_count(pool.cache, bin, -1);
 	return offset;
 }
 
@@ -85,12 +85,12 @@ static size_t pop_list(struct pool pool, size_t bin, unsigned n)
 }
 
 /* Puts a block into the cache; when the bin is full, half of it goes to the arena. */
-static void keep(struct pool pool, size_t offset, size_t bin)
+static void cache_bin_keep(struct pool pool, size_t offset, size_t bin)
 {
 	unsigned limit = bin_limit(bin * ARENA_UNIT);
 	size_t list;
 
-	push(pool, offset, bin);
+	cache_bin_push(pool, offset, bin);
 	if (pool.cache->count[bin] <= limit && cache_bytes(pool.cache) <= cache_limit())
 		return;
 	list = pop_list(pool, bin, (pool.cache->count[bin] + 1u) / 2);
@@ -127,7 +127,7 @@ static void returned_keep(struct pool pool)
 			arena_give(pool, list);
 			continue;
 		}
-		keep(pool, list, block_size(block_at(pool, list)) / ARENA_UNIT);
+		cache_bin_keep(pool, list, block_size(block_at(pool, list)) / ARENA_UNIT);
 	}
 }
 
@@ -142,7 +142,7 @@ static void refill(struct pool pool, size_t bin)
 	list = arena_take(pool, bin * ARENA_UNIT, bin_limit(bin * ARENA_UNIT) / 2);
 	for (; list; list = next) {
 		next = block_at(pool, list)->next;
-		push(pool, list, bin);
+		cache_bin_push(pool, list, bin);
 	}
 }
 
@@ -179,7 +179,7 @@ void cache_give(struct pool pool, size_t offset, size_t size)
 		returned_put(pool, offset);
 	} else {
 		cache_lock(pool.cache);
-		keep(pool, offset, bin);
+		cache_bin_keep(pool, offset, bin);
 		cache_unlock(pool.cache);
 	}
 }

@@ -40,7 +40,7 @@ struct edges {
 	size_t first, n, bytes[N_EDGES];
 };
 
-static char *segment_of(size_t thread)
+static char *segment_of_thread(size_t thread)
 {
 	return job.base + (thread << job.shift);
 }
@@ -54,7 +54,7 @@ static struct pool pool_symmetric(size_t thread)
 
 static struct pool pool_local(size_t thread)
 {
-	return (struct pool){&control->thread[thread].arena, segment_of(thread),
+	return (struct pool){&control->thread[thread].arena, segment_of_thread(thread),
 		&control->thread[thread].local_cache, SEAL_LOCAL, true};
 }
 
@@ -159,7 +159,7 @@ static bool may_wait(void)
 }
 
 /* Returns the offset of `bytes` fresh bytes, a multiple of 64, or 0 if there is no room. */
-static size_t block_take(struct pool pool, size_t bytes)
+static size_t heap_block_take(struct pool pool, size_t bytes)
 {
 	size_t size = (bytes + CHECK_MARGIN + BLOCK_HEADER + ARENA_UNIT - 1) & ~(size_t)(ARENA_UNIT - 1);
 	size_t offset;
@@ -190,8 +190,8 @@ struct freed {
 	size_t offset;
 };
 
-/* Gives back a block that block_take returned for a pool of this kind. If two threads free a block at the
- * same time, only one changes its seal. */
+/* Gives back a block that heap_block_take returned for a pool of this kind. If two threads free a block at
+ * the same time, only one changes its seal. */
 static enum fault block_give(struct pool pool, size_t offset)
 {
 	size_t header = offset - BLOCK_HEADER;
@@ -245,7 +245,7 @@ static size_t symmetric_take(size_t bytes)
 		far_call(0, CALL_heap_symmetric, &bytes, sizeof(bytes));
 		return bytes;
 	}
-	return block_take(pool_symmetric((size_t)MYTHREAD), bytes);
+	return heap_block_take(pool_symmetric((size_t)MYTHREAD), bytes);
 }
 
 static upcr_pts symmetric_alloc(size_t nblocks, size_t nbytes)
@@ -268,7 +268,7 @@ static upcr_pts symmetric_alloc(size_t nblocks, size_t nbytes)
 }
 
 /* Completes an allocation: notes it for the checks, or that it was refused. */
-static upcr_pts allocated(upcr_pts ptr, size_t nblocks, size_t nbytes, bool is_symmetric,
+static upcr_pts allocation_complete(upcr_pts ptr, size_t nblocks, size_t nbytes, bool is_symmetric,
 	const char *function)
 {
 	if (upcr_is_null(ptr))
@@ -280,12 +280,13 @@ static upcr_pts allocated(upcr_pts ptr, size_t nblocks, size_t nbytes, bool is_s
 
 upcr_pts upc_global_alloc(size_t nblocks, size_t nbytes)
 {
-	return allocated(symmetric_alloc(nblocks, nbytes), nblocks, nbytes, true, "upc_global_alloc");
+	return allocation_complete(symmetric_alloc(nblocks, nbytes), nblocks, nbytes, true,
+		"upc_global_alloc");
 }
 
 static upcr_pts all_alloc(size_t nblocks, size_t nbytes)
 {
-	return allocated(symmetric_alloc(nblocks, nbytes), nblocks, nbytes, true, "upc_all_alloc");
+	return allocation_complete(symmetric_alloc(nblocks, nbytes), nblocks, nbytes, true, "upc_all_alloc");
 }
 
 upcr_pts upc_all_alloc(size_t nblocks, size_t nbytes)
@@ -301,13 +302,13 @@ upcr_pts heap_local_alloc(size_t nbytes)
 
 	if (nbytes == 0)
 		return UPCR_NULL;
-	offset = block_take(pool_local(me), nbytes);
-	return offset ? (upcr_pts){segment_of(me) + offset, (unsigned)me, 0} : UPCR_NULL;
+	offset = heap_block_take(pool_local(me), nbytes);
+	return offset ? (upcr_pts){segment_of_thread(me) + offset, (unsigned)me, 0} : UPCR_NULL;
 }
 
 upcr_pts upc_alloc(size_t nbytes)
 {
-	return allocated(heap_local_alloc(nbytes), 1, nbytes, false, "upc_alloc");
+	return allocation_complete(heap_local_alloc(nbytes), 1, nbytes, false, "upc_alloc");
 }
 
 upcr_pts upc_local_alloc(size_t nblocks, size_t nbytes)
@@ -333,14 +334,14 @@ static enum fault give_here(unsigned thread, size_t offset)
 	return fault;
 }
 
-static enum fault give(upcr_pts ptr)
+static enum fault shared_block_give(upcr_pts ptr)
 {
 	size_t offset;
 
-	if (ptr.thread >= (unsigned)job.threads || ptr.addr <= segment_of(ptr.thread))
+	if (ptr.thread >= (unsigned)job.threads || ptr.addr <= segment_of_thread(ptr.thread))
 		return FOREIGN;
-	offset = (size_t)(ptr.addr - segment_of(ptr.thread));
-	if (HAS_NETWORK && !is_here(segment_of(ptr.thread))) {
+	offset = (size_t)(ptr.addr - segment_of_thread(ptr.thread));
+	if (HAS_NETWORK && !is_here(segment_of_thread(ptr.thread))) {
 		struct freed freed = {ptr.thread, FINE, offset};
 
 		far_call(host_of((int)ptr.thread), CALL_heap_give, &freed, sizeof(freed));
@@ -351,7 +352,7 @@ static enum fault give(upcr_pts ptr)
 
 void heap_give(upcr_pts ptr)
 {
-	(void)give(ptr);
+	(void)shared_block_give(ptr);
 }
 
 static void free_at(upcr_pts ptr, const char *function, const void *pc)
@@ -364,7 +365,7 @@ static void free_at(upcr_pts ptr, const char *function, const void *pc)
 		hooks.check_free(ptr, function);
 		return;
 	}
-	fault = give(ptr);
+	fault = shared_block_give(ptr);
 	if (fault != FINE)
 		fatal_call(pc, "%s: %s", function,
 			fault == FREED ? "the block was already freed"
@@ -376,7 +377,7 @@ void upc_free(upcr_pts ptr)
 	free_at(ptr, "upc_free", __builtin_return_address(0));
 }
 
-static void free_together(upcr_pts ptr, const void *pc)
+static void heap_free_on_last(upcr_pts ptr, const void *pc)
 {
 	free_at(ptr, "upc_all_free", pc);
 }
@@ -385,7 +386,7 @@ void upc_all_free(upcr_pts ptr)
 {
 	const struct team_call call = {"upc_all_free", __builtin_return_address(0)};
 
-	rendezvous_on_last(free_together, ptr, &call);
+	rendezvous_on_last(heap_free_on_last, ptr, &call);
 }
 
 #ifdef UPCR_NETWORK
@@ -398,7 +399,7 @@ enum call_status call_heap_symmetric(struct far_call *call)
 {
 	size_t *text = CALL_TEXT(size_t, call);
 
-	*text = block_take(pool_symmetric((size_t)MYTHREAD), *text);
+	*text = heap_block_take(pool_symmetric((size_t)MYTHREAD), *text);
 	return CALL_DONE;
 }
 

@@ -5,7 +5,8 @@
  * kinds grow towards each other until they meet.
  *
  * There are three layers, each with locks of its own, which are taken in this order:
- *   heap.c   upc_alloc and the like.  Only block_take and block_give there take blocks and give them back.
+ *   heap.c   upc_alloc and the like.  Only heap_block_take and block_give there take blocks and give them
+ *            back.
  *   cache.c  small free blocks that a thread keeps for itself, by size, one cache for each kind; blocks of a
  *            thread's own arena that others freed come back by a list.
  *   arena.c  all other free blocks, which merge with their neighbours.

@@ -90,7 +90,7 @@ static bool swap_words(char *at, struct pair_words *seen, const struct pair_word
 #endif
 }
 
-static atomic_flag *lock_of(const char *at)
+static atomic_flag *pair_lock_take(const char *at)
 {
 	atomic_flag *lock = &control->pair_lock[(uintptr_t)at / 16 % N_PAIR_LOCKS];
 
@@ -113,7 +113,7 @@ void pair_read(void *to, const char *from)
 	case VECTOR: vector_load(&whole, from); break;
 	case SWAP: swap_words((char *)(uintptr_t)from, &whole, &(struct pair_words){0, 0}); break;
 	default:
-		lock = lock_of(from);
+		lock = pair_lock_take(from);
 		memcpy(&whole, from, 16);
 		atomic_flag_clear(lock);
 	}
@@ -135,7 +135,7 @@ void pair_swap(char *at, void *old, const void *new, const void *expected)
 {
 	struct pair_words seen, next;
 	const char *address = NULL;
-	atomic_flag *lock = pair_is_fast() ? NULL : lock_of(at);
+	atomic_flag *lock = pair_is_fast() ? NULL : pair_lock_take(at);
 
 	if (expected)
 		memcpy(&address, expected, sizeof(address));

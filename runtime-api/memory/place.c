@@ -37,7 +37,7 @@ static size_t object_align(const upcr_object *o, size_t bytes)
 	return o->align > align ? o->align : align;
 }
 
-static size_t elements(size_t count, int by_threads)
+static size_t elements_in_job(size_t count, int by_threads)
 {
 	return by_threads ? count * (size_t)job.threads : count;
 }
@@ -63,7 +63,7 @@ _Noreturn static void contradict(const upcr_declaration *d, const char *here, co
 static void declaration_check(const upcr_declaration *d)
 {
 	const upcr_object *o = d->object;
-	size_t n = elements(o->count, o->by_threads);
+	size_t n = elements_in_job(o->count, o->by_threads);
 	char here[64], there[64];
 
 	if (d->elem != o->elem) {
@@ -71,8 +71,8 @@ static void declaration_check(const upcr_declaration *d)
 		snprintf(there, sizeof(there), "%zu", o->elem);
 		contradict(d, here, there);
 	}
-	if (d->count && elements(d->count, d->by_threads) != n) {
-		snprintf(here, sizeof(here), "%zu elements", elements(d->count, d->by_threads));
+	if (d->count && elements_in_job(d->count, d->by_threads) != n) {
+		snprintf(here, sizeof(here), "%zu elements", elements_in_job(d->count, d->by_threads));
 		snprintf(there, sizeof(there), "%zu", n);
 		contradict(d, here, there);
 	}

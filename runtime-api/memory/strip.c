@@ -16,7 +16,7 @@ upcr_pts upcr_add_slow(upcr_pts p, size_t elem, size_t block, ptrdiff_t n)
 }
 
 /* Returns n / d and sets the remainder: in 32 bits if they fit, which takes half the time. */
-static unsigned long divide(unsigned long n, unsigned long d, unsigned long *rest)
+static unsigned long divide_with_rest(unsigned long n, unsigned long d, unsigned long *rest)
 {
 	if ((n | d) <= 0xffffffffu) {
 		*rest = (unsigned)n % (unsigned)d;
@@ -33,7 +33,7 @@ static unsigned long steps_to(unsigned long n, unsigned long step)
 
 	if (step == 1)
 		return n;
-	steps = divide(n, step, &rest);
+	steps = divide_with_rest(n, step, &rest);
 	return steps + (rest != 0);
 }
 
@@ -101,9 +101,9 @@ upcr_strips upcr_own_blocks(int controls, unsigned long count, upcr_pts first, s
 
 /* Returns how many of the first n elements, counted from the beginning of block 0, are in blocks
  * next_block, next_block + THREADS, ... */
-static unsigned long own_elements(const upcr_strips *s, unsigned long n, size_t block)
+static unsigned long own_elements_among(const upcr_strips *s, unsigned long n, size_t block)
 {
-	unsigned long rest, rounds = divide(n, block * (unsigned long)THREADS, &rest),
+	unsigned long rest, rounds = divide_with_rest(n, block * (unsigned long)THREADS, &rest),
 			    before = s->next_block * block;
 	unsigned long more = rest <= before ? 0 : rest - before < block ? rest - before : block;
 
@@ -118,7 +118,7 @@ upcr_strips upcr_own_elements(int controls, unsigned long count, upcr_pts first,
 	if (!controls)
 		return s;
 	/* block 0 is the thread's own if next_block is 0 */
-	s.left = own_elements(&s, s.phase + count, block) - (s.next_block ? 0 : s.phase);
+	s.left = own_elements_among(&s, s.phase + count, block) - (s.next_block ? 0 : s.phase);
 	s.at = s.next_block ? s.next_block * block - s.phase : 0;
 	s.block_stride = 0; /* one strip */
 	return s;
@@ -155,7 +155,7 @@ int upcr_next_own_strip(upcr_strips *s)
 enum { RANGE_ALL, RANGE_COMPUTED, RANGE_TESTED, RANGE_TESTED_UNSIGNED, RANGE_TESTED_INT };
 
 /* Returns whether sums of four such numbers fit in a long. */
-static int is_small(long n)
+static int is_safe_summand(long n)
 {
 	return n > LONG_MIN / 4 && n < LONG_MAX / 4;
 }
@@ -165,9 +165,9 @@ static int find_last_dividend(unsigned long count, long dividend, long step, lon
 {
 	long moved;
 
-	return count - 1 <= LONG_MAX && is_small(dividend) && is_small(step)
-	    && !__builtin_mul_overflow((long)(count - 1), step, &moved) && is_small(moved)
-	    && is_small(*last = dividend + moved);
+	return count - 1 <= LONG_MAX && is_safe_summand(dividend) && is_safe_summand(step)
+	    && !__builtin_mul_overflow((long)(count - 1), step, &moved) && is_safe_summand(moved)
+	    && is_safe_summand(*last = dividend + moved);
 }
 
 static int is_int(long n)
@@ -188,7 +188,7 @@ static upcr_strips begin_ranges(int controls, unsigned long count, long dividend
 	s.step = step;
 	s.block = (unsigned long)divisor;
 	s.block_stride = controls ? (unsigned long)test : RANGE_ALL;
-	if (!controls || !count || !divisor || !is_small(divisor)
+	if (!controls || !count || !divisor || !is_safe_summand(divisor)
 		|| !find_last_dividend(count, dividend, step, &last)
 		|| (test == RANGE_TESTED_UNSIGNED && (dividend < 0 || last < 0 || divisor < 0))
 		|| (test == RANGE_TESTED_INT && !(is_int(dividend / divisor) && is_int(last / divisor))))
