@@ -21,7 +21,7 @@ static struct code_name *names;
 static size_t n_names;
 
 /* Returns the list with room for one more, or NULL; it grows when n is a power of two. */
-static void *room_make(void *list, size_t n, size_t size)
+static void *list_room_make(void *list, size_t n, size_t size)
 {
 	return n & (n - 1) ? list : realloc(list, (n ? 2 * n : 1) * size);
 }
@@ -46,7 +46,7 @@ void code_learn(const void *const *frames, int n)
 
 		if (!address || is_learnt(address))
 			continue;
-		longer = room_make(addresses, n_addresses, sizeof(*addresses));
+		longer = list_room_make(addresses, n_addresses, sizeof(*addresses));
 		if (!longer)
 			return;
 		addresses = longer;
@@ -64,7 +64,7 @@ static void cut_after(char *line, const char *words)
 		*at = '\0';
 }
 
-static void place_set(struct code_name *name, const char *path)
+static void code_name_set_path(struct code_name *name, const char *path)
 {
 	const char *slash = strrchr(path, '/');
 
@@ -91,9 +91,9 @@ static void answer_read(FILE *answer, size_t file)
 		}
 		if (is_place) {
 			cut_after(line, " (discriminator");
-			place_set(&names[n_names++], line);
+			code_name_set_path(&names[n_names++], line);
 		} else {
-			longer = room_make(names, n_names, sizeof(*names));
+			longer = list_room_make(names, n_names, sizeof(*names));
 			if (!longer)
 				return;
 			names = longer;
@@ -137,7 +137,7 @@ void code_ask(void)
 
 /* ---- words ------------------------------------------------------------------------------ */
 
-static bool is_ours(const char *function)
+static bool is_runtime_function(const char *function)
 {
 	static const char convention[] = "__regcall3__"; /* clang puts it before the name */
 
@@ -174,7 +174,7 @@ int code_user(const struct code_name *const *functions, int n)
 	int first = 0;
 
 	for (int i = 0; i < n; i++) {
-		if (is_ours(functions[i]->function))
+		if (is_runtime_function(functions[i]->function))
 			first = i + 1;
 		else if (first)
 			break;

@@ -22,7 +22,7 @@ bool crash_is_in_stack(const struct crash *crash)
 static const int crash_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 
 #if defined __x86_64__
-static void machine_read(struct crash *crash, const ucontext_t *machine)
+static void crash_registers_read(struct crash *crash, const ucontext_t *machine)
 {
 	crash->pc = (const void *)machine->uc_mcontext.gregs[REG_RIP];    /* NOLINT */
 	crash->stack = (const char *)machine->uc_mcontext.gregs[REG_RSP]; /* NOLINT */
@@ -44,7 +44,7 @@ static void caller_read(struct crash *crash, const ucontext_t *machine)
 		crash->caller = *(const void *const *)(const void *)crash->stack;
 }
 #elif defined __aarch64__
-static void machine_read(struct crash *crash, const ucontext_t *machine)
+static void crash_registers_read(struct crash *crash, const ucontext_t *machine)
 {
 	crash->pc = (const void *)machine->uc_mcontext.pc;          /* NOLINT */
 	crash->stack = (const char *)machine->uc_mcontext.sp;       /* NOLINT */
@@ -107,7 +107,7 @@ const void *crash_pc(const void *context)
 {
 	struct crash crash;
 
-	machine_read(&crash, context);
+	crash_registers_read(&crash, context);
 	return crash.pc;
 }
 
@@ -117,7 +117,7 @@ static void place_note(int signal, const siginfo_t *info, const ucontext_t *mach
 
 	crash->address = info->si_addr;
 	crash->code = info->si_code;
-	machine_read(crash, machine);
+	crash_registers_read(crash, machine);
 	if (HAS_NETWORK && far_caller)
 		crash->pc = (const char *)far_caller - 1;
 	inst_place(&crash->at);

@@ -48,7 +48,7 @@ static uintptr_t original_address(const struct crash *crash)
 }
 
 /* Returns whether it is an address near 0, or what a null pointer-to-shared with a thread leads to. */
-static bool is_null(const struct crash *crash)
+static bool is_crash_at_null(const struct crash *crash)
 {
 	uintptr_t address = original_address(crash), offset = address & (((uintptr_t)1 << job.shift) - 1);
 
@@ -119,7 +119,7 @@ static void describe_address(int thread, char *text, size_t size)
 		describe_far(crash, text, size);
 		return;
 	}
-	if (is_null(crash)) {
+	if (is_crash_at_null(crash)) {
 		why = ": a null pointer or pointer-to-shared";
 	} else if (address >= (uintptr_t)job.base && address < end) {
 		why = crash->signal == SIGBUS ? ": no memory left for shared data"
@@ -182,7 +182,7 @@ void death_report(int thread, int signal)
 	}
 	describe_place(thread, place, library);
 	describe_address(thread, address, sizeof(address));
-	if (is_null(crash))
+	if (is_crash_at_null(crash))
 		refusal_write(thread, refusal, sizeof(refusal));
 	say_death(thread, library[0] ? library : place, "thread %d was killed by SIG%s at %s%s%s%s%s%s",
 		thread, name ? name : "?", place, library[0] ? " (called from " : "", library,
@@ -215,7 +215,7 @@ static void facts_note(struct crash *crash)
 	struct where *where = &control->thread[MYTHREAD].where;
 
 	where_take(where, crash->pc);
-	if (is_null(crash))
+	if (is_crash_at_null(crash))
 		null_note(crash, where);
 }
 

@@ -42,7 +42,8 @@ bool locate_is_ours(const char *place)
 /* Asks addr2line, with further options; returns 0 if it knew the place. For an inlined function it prints
  * several places, from the inside out: the first one outside the runtime's headers counts; without any it
  * is "upcr.h:0". */
-static int ask(uintptr_t address, const char *options, char *text, size_t size, char function[FUNCTION_SIZE])
+static int addr2line_ask(uintptr_t address, const char *options, char *text, size_t size,
+	char function[FUNCTION_SIZE])
 {
 	char command[4096 + 128], name[4096];
 	bool is_ours = true;
@@ -95,7 +96,7 @@ bool locate(const void *pc, char *text, size_t size)
 			snprintf(text, size, "address %p", pc);
 		return false;
 	}
-	if (ask(address, "-s", text, size, function) == 0)
+	if (addr2line_ask(address, "-s", text, size, function) == 0)
 		return true;
 	if (function[0] == '?')
 		snprintf(text, size, "address %p (" LOCATE_HINT ")", pc);
@@ -109,7 +110,7 @@ bool locate_line(const void *pc, char *text, size_t size)
 	uintptr_t address = modules_in_file(pc);
 	char function[FUNCTION_SIZE];
 
-	return address && ask(address, "-s", text, size, function) == 0;
+	return address && addr2line_ask(address, "-s", text, size, function) == 0;
 }
 
 bool locate_read(const char *path, long number, char *text, size_t size)
@@ -141,7 +142,8 @@ bool locate_source(const void *pc, char *path, size_t size, long *line)
 	uintptr_t address = modules_in_file(pc);
 	char function[FUNCTION_SIZE], *colon;
 
-	if (!address || ask(address, "", path, size, function) != 0 || !(colon = strrchr(path, ':')))
+	if (!address || addr2line_ask(address, "", path, size, function) != 0
+		|| !(colon = strrchr(path, ':')))
 		return false;
 	*line = strtol(colon + 1, NULL, 10);
 	*colon = '\0';

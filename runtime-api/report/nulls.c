@@ -29,7 +29,7 @@ static bool in_name(char c)
 	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-static const char *skip_blanks(const char *p)
+static const char *source_skip_blanks(const char *p)
 {
 	while (*p == ' ' || *p == '\t')
 		p++;
@@ -53,7 +53,7 @@ static const char *use_end(const char *p)
 }
 
 /* Returns whether the star before p is an operator with one operand. */
-static bool is_star(const char *line, const char *p)
+static bool is_dereference(const char *line, const char *p)
 {
 	while (p > line && strchr(" \t", p[-1]))
 		p--;
@@ -61,7 +61,7 @@ static bool is_star(const char *line, const char *p)
 }
 
 /* Returns whether it is a static shared object, which is not private. */
-static bool is_shared(const struct name_use *use)
+static bool is_static_shared(const struct name_use *use)
 {
 	for (upcr_object *const *o = upcr_modules.objects; o < upcr_modules.objects_end; o++)
 		if (strlen((*o)->name) == use->n_base && strncmp((*o)->name, use->begin, use->n_base) == 0)
@@ -75,7 +75,7 @@ static size_t uses_find(const char *line, bool is_call, struct name_use *uses)
 	size_t n = 0;
 
 	for (const char *p = line, *end; *p && n < MOST_NAMES; p = end) {
-		const char *next = skip_blanks(end = use_end(p));
+		const char *next = source_skip_blanks(end = use_end(p));
 		bool is_passed = strchr("(,", before(line, p)) && strchr("),", *next) && *next;
 
 		if (end == p) {
@@ -84,7 +84,8 @@ static size_t uses_find(const char *line, bool is_call, struct name_use *uses)
 		}
 		if (before(line, p) == '.' || before(line, p) == '>')
 			continue; /* a member of what comes before it */
-		if (*next == '[' || strncmp(next, "->", 2) == 0 || is_star(line, p) || (is_call && is_passed))
+		if (*next == '[' || strncmp(next, "->", 2) == 0 || is_dereference(line, p)
+			|| (is_call && is_passed))
 			uses[n++] = (struct name_use){
 				p, (size_t)(end - p), strcspn(p, ".[-) \t,;"), *next == '['};
 	}
@@ -101,9 +102,9 @@ struct uses_in_file {
 };
 
 /* Returns whether the text after a name, or '&' before it, gives it a value that is not null. */
-static bool is_set(const char *line, const char *p, const char *end)
+static bool is_assigned(const char *line, const char *p, const char *end)
 {
-	const char *next = skip_blanks(end), *value = skip_blanks(next + 1);
+	const char *next = source_skip_blanks(end), *value = source_skip_blanks(next + 1);
 
 	if (before(line, p) == '&')
 		return *next == ',' || *next == ')';
@@ -121,7 +122,7 @@ static void line_search(const char *line, long number, const struct name_use *us
 			continue;
 		if (!in_name(p[n_base]) && before(line, p) == '*')
 			found->is_pointer = true;
-		if (!in_name(p[use->n]) && !found->set && is_set(line, p, p + use->n)) {
+		if (!in_name(p[use->n]) && !found->set && is_assigned(line, p, p + use->n)) {
 			found->set = number;
 			found->is_pts = strstr(p, "= upc_") != NULL;
 		}
@@ -236,7 +237,7 @@ bool nulls_describe(const char *path, long line, bool is_call, char *text, size_
 	if (n)
 		symbols_read(uses, n, sizes);
 	for (size_t i = 0; i < n; i++) {
-		if (!sizes[i] || is_shared(&uses[i]))
+		if (!sizes[i] || is_static_shared(&uses[i]))
 			continue;
 		found = file_search(path, uses[i]);
 		if (uses[i].is_index && uses[i].n == uses[i].n_base && !found.is_pointer)
@@ -299,7 +300,7 @@ bool nulls_describe_local(const char *path, long line, const char *expression, c
 	char name[WIDEST_LINE];
 	long set;
 
-	if (use.n == 0 || use.n >= sizeof(name) || is_shared(&use) || !is_last_step(end))
+	if (use.n == 0 || use.n >= sizeof(name) || is_static_shared(&use) || !is_last_step(end))
 		return false;
 	snprintf(name, sizeof(name), "%.*s", (int)use.n, begin);
 	use.begin = name;

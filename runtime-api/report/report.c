@@ -21,8 +21,8 @@ struct report_message {
 	struct report_head head; /* for a report */
 };
 
-__attribute__((format(printf, 2, 0))) static void message_add(struct report_message *m, const char *format,
-	va_list list)
+__attribute__((format(printf, 2, 0))) static void report_message_add_list(struct report_message *m,
+	const char *format, va_list list)
 {
 	size_t room = sizeof(m->text) - 1 - m->length; /* one byte is for the end of the line */
 	int n = vsnprintf(m->text + m->length, room, format, list);
@@ -31,13 +31,13 @@ __attribute__((format(printf, 2, 0))) static void message_add(struct report_mess
 		m->length += (size_t)n < room ? (size_t)n : room - 1;
 }
 
-__attribute__((format(printf, 2, 3))) static void message_print(struct report_message *m, const char *format,
-	...)
+__attribute__((format(printf, 2, 3))) static void report_message_add(struct report_message *m,
+	const char *format, ...)
 {
 	va_list list;
 
 	va_start(list, format);
-	message_add(m, format, list);
+	report_message_add_list(m, format, list);
 	va_end(list);
 }
 
@@ -46,8 +46,8 @@ __attribute__((format(printf, 2, 0))) static void message_begin(struct report_me
 	va_list list)
 {
 	m->length = 0;
-	message_print(m, "upcr: ");
-	message_add(m, format, list);
+	report_message_add(m, "upcr: ");
+	report_message_add_list(m, format, list);
 }
 
 static void message_write(struct report_message *m)
@@ -61,10 +61,10 @@ static void message_write(struct report_message *m)
 }
 
 /* Prints a message; on several hosts it ends with the name of this host. */
-static void message_send(struct report_message *m)
+static void report_message_send(struct report_message *m)
 {
 	if (HAS_NETWORK && is_multinode())
-		message_print(m, " [%s]", host_name(job.host));
+		report_message_add(m, " [%s]", host_name(job.host));
 	message_write(m);
 }
 
@@ -104,7 +104,7 @@ static bool is_first_of_all(void)
 
 /* Returns whether this thread is the first of all to report. Hosts ask each other only with checks: there
  * faults that all threads make are common. */
-static bool is_first(void)
+static bool is_first_report(void)
 {
 	bool is = atomic_exchange(&control->is_reported, 1) == 0;
 
@@ -119,9 +119,9 @@ static bool is_first(void)
 static void report_begin(struct report_message *m, int thread, const char *place)
 {
 	m->length = 0;
-	message_print(m, thread >= 0 ? "upcr: thread %d: " : "upcr: ", thread);
+	report_message_add(m, thread >= 0 ? "upcr: thread %d: " : "upcr: ", thread);
 	if (place)
-		message_print(m, "%s: ", place);
+		report_message_add(m, "%s: ", place);
 	m->head = (struct report_head){place, m->length, thread};
 }
 
@@ -131,14 +131,14 @@ static void report_send(struct report_message *m)
 {
 	if (HAS_CHECKS)
 		m->length = hooks.check_report(m->text, m->length, sizeof(m->text) - HOST_ROOM, &m->head);
-	message_send(m);
+	report_message_send(m);
 }
 
 /* Ends the thread, at a place or NULL; prints the message only if no other thread has reported. */
 _Noreturn static void thread_fail(struct report_message *m, const char *place)
 {
 	fflush(NULL);
-	if (!control || is_first())
+	if (!control || is_first_report())
 		report_send(m);
 	inst_exit_alone(place, 1);
 	_exit(exit_status(1));
@@ -153,7 +153,7 @@ void die(int status, const char *format, ...)
 	message_begin(&m, format, list);
 	va_end(list);
 	if (!HAS_NETWORK || !hosts_is_echo(m.text))
-		message_send(&m);
+		report_message_send(&m);
 	if (HAS_NETWORK)
 		hosts_fail(status);
 	_exit(status);
@@ -173,7 +173,7 @@ void fatal(const struct statement *at, const char *format, ...)
 
 	va_start(list, format);
 	report_begin(&m, MYTHREAD, at->file ? statement_place(at, place, sizeof(place)) : NULL);
-	message_add(&m, format, list);
+	report_message_add_list(&m, format, list);
 	va_end(list);
 	thread_fail(&m, at->file ? place : NULL);
 }
@@ -185,7 +185,7 @@ void fatal_at(const char *place, const char *format, ...)
 
 	va_start(list, format);
 	report_begin(&m, MYTHREAD, place);
-	message_add(&m, format, list);
+	report_message_add_list(&m, format, list);
 	va_end(list);
 	thread_fail(&m, place);
 }
@@ -213,10 +213,10 @@ void fatal_call(const void *pc, const char *format, ...)
 	va_start(list, format);
 	call_place(pc, place, sizeof(place));
 	report_begin(&m, MYTHREAD, place);
-	message_add(&m, format, list);
+	report_message_add_list(&m, format, list);
 	if (HAS_CHECKS) {
 		hooks.check_callers(callers, sizeof(callers));
-		message_print(&m, "%s", callers);
+		report_message_add(&m, "%s", callers);
 	}
 	va_end(list);
 	thread_fail(&m, place);
@@ -232,7 +232,7 @@ void note(const char *format, ...)
 	va_start(list, format);
 	message_begin(&m, format, list);
 	va_end(list);
-	message_send(&m);
+	report_message_send(&m);
 }
 
 void say(const char *format, ...)
@@ -243,7 +243,7 @@ void say(const char *format, ...)
 	va_start(list, format);
 	message_begin(&m, format, list);
 	va_end(list);
-	message_send(&m);
+	report_message_send(&m);
 }
 
 void say_death(int thread, const char *place, const char *format, ...)
@@ -265,7 +265,7 @@ void say_report(int thread, const char *place, const char *format, ...)
 
 	va_start(list, format);
 	report_begin(&m, thread, place);
-	message_add(&m, format, list);
+	report_message_add_list(&m, format, list);
 	va_end(list);
 	report_send(&m);
 }

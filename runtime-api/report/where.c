@@ -57,7 +57,7 @@ static void say_alone(const struct where *where)
 }
 
 /* Starts a copy of the thread whose end is not reported, not even by SIGCHLD. */
-static pid_t copy_start(void)
+static pid_t thread_copy_start(void)
 {
 	return (pid_t)syscall(SYS_clone, 0, 0, 0, 0, 0);
 }
@@ -80,7 +80,7 @@ bool where_is_ready(int id)
 }
 
 /* Waits for the end of the copy. Returns whether it came in time. */
-static bool copy_end(pid_t copy, int most_looks)
+static bool thread_copy_wait(pid_t copy, int most_looks)
 {
 	const struct timespec pause = {0, LOOK_EVERY};
 	bool is_late = false;
@@ -98,7 +98,7 @@ static bool copy_end(pid_t copy, int most_looks)
 /* Notes the callers in a copy: the thread may be in malloc, say, which the search for frames may need. */
 static void callers_note(struct where *where, const void *pc)
 {
-	pid_t copy = copy_start();
+	pid_t copy = thread_copy_start();
 
 	if (copy == 0) {
 		where_take(where, pc);
@@ -106,11 +106,12 @@ static void callers_note(struct where *where, const void *pc)
 			say_alone(where);
 		kill((pid_t)syscall(SYS_getpid), SIGKILL); /* so that no tool that watches it adds a word */
 	}
-	if ((copy < 0 || !copy_end(copy, job.is_alone ? 10 * MOST_LOOKS : MOST_LOOKS)) && job.is_alone)
+	if ((copy < 0 || !thread_copy_wait(copy, job.is_alone ? 10 * MOST_LOOKS : MOST_LOOKS))
+		&& job.is_alone)
 		say("thread %d: at a place that is not known", MYTHREAD);
 }
 
-static bool is_waiting(void)
+static bool is_thread_waiting(void)
 {
 	return atomic_load(&control->thread[MYTHREAD].wait_turn) % 2;
 }
@@ -122,7 +123,7 @@ static void where_note(int signal, siginfo_t *info, void *context)
 	int error = errno;
 
 	(void)info;
-	if (getpid() == job.pid && !is_waiting()) { /* not in a process that the program forked */
+	if (getpid() == job.pid && !is_thread_waiting()) { /* not in a process that the program forked */
 		where->at.file = NULL;
 		inst_place(&where->at);
 		where_begin(where, pc);
