@@ -179,7 +179,7 @@ upc_off_t upc_all_fwait_async(upcr_pts fd)
 	FILE_CALL("upc_all_fwait_async");
 
 	TEAM_AGREE(&call, TEAM_P(fd));
-	return request_end(&call, file_of(&call, fd));
+	return request_end(&call, file_of_handle(&call, fd));
 }
 
 upc_off_t upc_all_ftest_async(upcr_pts fd, int *flag)
@@ -188,5 +188,5 @@ upc_off_t upc_all_ftest_async(upcr_pts fd, int *flag)
 
 	TEAM_AGREE(&call, TEAM_P(fd));
 	*flag = 1;
-	return request_end(&call, file_of(&call, fd));
+	return request_end(&call, file_of_handle(&call, fd));
 }

@@ -36,7 +36,7 @@ upc_off_t upc_all_fseek(upcr_pts fd, upc_off_t offset, int origin)
 	struct open_file *file;
 
 	TEAM_AGREE(&call, TEAM_P(fd));
-	file = file_of(&call, fd);
+	file = file_of_handle(&call, fd);
 	if (file->flags & UPC_COMMON_FP)
 		TEAM_AGREE(&call, TEAM_N(offset), TEAM_N(origin));
 	from = origin_find(&call, file, origin);
@@ -115,7 +115,7 @@ int upc_all_fcntl(upcr_pts fd, int cmd, void *arg)
 	struct open_file *file;
 
 	TEAM_AGREE(&call, TEAM_P(fd), TEAM_N(cmd));
-	file = file_of(&call, fd);
+	file = file_of_handle(&call, fd);
 	if (cmd == UPC_ASYNC_OUTSTANDING)
 		return file->is_outstanding;
 	if (HAS_CHECKS)

@@ -95,9 +95,9 @@ void file_finish(bool is_alone);
 void file_enter(const struct team_call *call);
 
 /* Returns the file of a handle, or ends the program. */
-struct open_file *file_of(const struct team_call *call, upcr_pts fd);
+struct open_file *file_of_handle(const struct team_call *call, upcr_pts fd);
 
-void file_add(struct open_file *file);
+void open_file_add(struct open_file *file);
 void file_remove(struct open_file *file); /* frees everything but the descriptor */
 struct open_file *file_first(void);
 

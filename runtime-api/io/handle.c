@@ -17,7 +17,7 @@ void file_enter(const struct team_call *call)
 		fatal_call(call->pc, "%s between upc_notify and upc_wait", call->function);
 }
 
-struct open_file *file_of(const struct team_call *call, upcr_pts fd)
+struct open_file *file_of_handle(const struct team_call *call, upcr_pts fd)
 {
 	if (upcr_is_null(fd))
 		fatal_call(call->pc, "%s of a null pointer, which upc_all_fopen returns when it fails",
@@ -30,7 +30,7 @@ struct open_file *file_of(const struct team_call *call, upcr_pts fd)
 	fatal_call(call->pc, "%s of something that is not an open file", call->function);
 }
 
-void file_add(struct open_file *file)
+void open_file_add(struct open_file *file)
 {
 	file->next = files;
 	files = file;

@@ -36,7 +36,7 @@ static size_t hint_find(const struct hint_list *list, const char *key)
 }
 
 /* Returns whether a word is in a list with commas. */
-static bool has_word(const char *list, const char *word)
+static bool has_listed_word(const char *list, const char *word)
 {
 	size_t n = strlen(word);
 
@@ -53,9 +53,9 @@ void hint_pass(const struct open_file *file)
 	const char *style = i < file->hints.n ? file->hints.values[i] : "";
 	int advice = POSIX_FADV_NORMAL;
 
-	if (has_word(style, "random"))
+	if (has_listed_word(style, "random"))
 		advice = POSIX_FADV_RANDOM;
-	else if (has_word(style, "sequential"))
+	else if (has_listed_word(style, "sequential"))
 		advice = POSIX_FADV_SEQUENTIAL;
 	posix_fadvise(file->descriptor, 0, 0, advice);
 }

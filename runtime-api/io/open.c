@@ -106,13 +106,13 @@ static int open_again(const char *name, int how, mode_t mode)
 	return descriptor;
 }
 
-static int access_of(int flags)
+static int access_of_flags(int flags)
 {
 	return flags & UPC_RDONLY ? O_RDONLY : flags & UPC_WRONLY ? O_WRONLY : O_RDWR;
 }
 
 /* Returns an error unless the file has positions; opening a pipe would wait for its other end. */
-static int kind_check(const struct stat *status)
+static int file_kind_check(const struct stat *status)
 {
 	if (S_ISDIR(status->st_mode))
 		return EISDIR;
@@ -120,14 +120,14 @@ static int kind_check(const struct stat *status)
 }
 
 /* Opens the file for this thread, and sets *is_new if it was created. Returns 0 or an error. */
-static int file_open(struct open_file *file, int create, bool *is_new)
+static int descriptor_open(struct open_file *file, int create, bool *is_new)
 {
 	struct stat status;
-	int error = 0, how = access_of(file->flags);
+	int error = 0, how = access_of_flags(file->flags);
 
 	*is_new = false;
 	if (stat(file->name, &status) == 0)
-		error = kind_check(&status);
+		error = file_kind_check(&status);
 	if (error)
 		return create & UPC_EXCL ? EEXIST : error;
 	if (create & UPC_CREATE) {
@@ -144,7 +144,7 @@ static int file_open(struct open_file *file, int create, bool *is_new)
 		return errno;
 	file->device = status.st_dev;
 	file->inode = status.st_ino;
-	error = kind_check(&status);
+	error = file_kind_check(&status);
 	return error == 0 && file_size(file) < 0 ? errno : error;
 }
 
@@ -176,7 +176,7 @@ static struct first first_open(struct open_file *file, int error, bool *is_new)
 	struct first first = {.error = error};
 
 	if (first.error == 0)
-		first.error = file_open(file, file->flags, is_new);
+		first.error = descriptor_open(file, file->flags, is_new);
 	if (first.error == 0) {
 		first.handle = upc_alloc(TEAM_SLOT);
 		if (upcr_is_null(first.handle))
@@ -199,7 +199,7 @@ static bool is_other_device(dev_t mine, dev_t first)
 static int other_open(struct open_file *file, const struct first *first)
 {
 	bool is_new;
-	int error = file_open(file, 0, &is_new);
+	int error = descriptor_open(file, 0, &is_new);
 
 	if (error == 0 && (is_other_device(file->device, first->device) || file->inode != first->inode))
 		return EINVAL;
@@ -250,7 +250,7 @@ upcr_pts upc_all_fopen(const char *fname, int flags, size_t numhints, struct upc
 		if (HAS_CHECKS)
 			hooks.check_find_statement(&file->places->opened);
 		hint_pass(file);
-		file_add(file);
+		open_file_add(file);
 		return file->handle;
 	}
 	if (is_new)
@@ -269,7 +269,7 @@ int upc_all_fclose(upcr_pts fd)
 	struct io_outcome all, mine = {0, 0};
 
 	TEAM_AGREE(&call, TEAM_P(fd));
-	file = file_of(&call, fd);
+	file = file_of_handle(&call, fd);
 	if (HAS_CHECKS)
 		rule_idle(&call, file);
 	if (file->is_outstanding)

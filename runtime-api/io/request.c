@@ -10,8 +10,8 @@
 #include <fcntl.h>
 #include <stdlib.h>
 
-static struct open_file *start(const struct team_call *call, struct open_file *file, enum direction direction,
-	upc_flag_t sync_mode)
+static struct open_file *request_prepare(const struct team_call *call, struct open_file *file,
+	enum direction direction, upc_flag_t sync_mode)
 {
 	file->request = (struct request){
 		.function = call->function, .is_write = direction == WRITE, .sync_mode = sync_mode};
@@ -28,11 +28,11 @@ struct open_file *request_start(const struct team_call *call, upcr_pts fd, enum 
 	struct open_file *file;
 
 	TEAM_AGREE(call, TEAM_P(fd), TEAM_N(sync_mode));
-	file = file_of(call, fd);
+	file = file_of_handle(call, fd);
 	if (HAS_CHECKS)
 		rule_idle(call, file);
 	if (!file->is_outstanding)
-		return start(call, file, direction, sync_mode);
+		return request_prepare(call, file, direction, sync_mode);
 	errno = EBUSY;
 	return NULL;
 }
@@ -43,7 +43,7 @@ struct open_file *request_start_async(const struct team_call *call, upcr_pts fd,
 	struct open_file *file;
 
 	TEAM_AGREE(call, TEAM_P(fd), TEAM_N(sync_mode));
-	file = file_of(call, fd);
+	file = file_of_handle(call, fd);
 	if (HAS_CHECKS) {
 		rule_idle(call, file);
 		hooks.check_find_statement(&file->places->started);
@@ -53,7 +53,7 @@ struct open_file *request_start_async(const struct team_call *call, upcr_pts fd,
 			"%s while the previous %s is outstanding on this handle: "
 			"call upc_all_fwait_async first",
 			call->function, file->request.function);
-	return start(call, file, direction, sync_mode);
+	return request_prepare(call, file, direction, sync_mode);
 }
 
 static void error_set(struct request *r, int error)
@@ -63,7 +63,7 @@ static void error_set(struct request *r, int error)
 }
 
 /* Adds a piece of memory; `block` in bytes. */
-static void piece_add(struct request *r, struct file_piece piece)
+static void request_add_piece(struct request *r, struct file_piece piece)
 {
 	if (piece.bytes == 0)
 		return;
@@ -77,7 +77,7 @@ static void piece_add(struct request *r, struct file_piece piece)
 }
 
 /* Adds a piece of the file. */
-static void place_add(struct request *r, struct upc_filevec place)
+static void request_add_place(struct request *r, struct upc_filevec place)
 {
 	upc_off_t end;
 
@@ -100,8 +100,8 @@ static void buffer_set(struct open_file *file, struct file_piece buffer, size_t 
 	if (__builtin_mul_overflow(size, nmemb, &buffer.bytes))
 		error_set(r, EOVERFLOW);
 	else {
-		piece_add(r, buffer);
-		place_add(r, (struct upc_filevec){file->position, buffer.bytes});
+		request_add_piece(r, buffer);
+		request_add_place(r, (struct upc_filevec){file->position, buffer.bytes});
 	}
 }
 
@@ -154,8 +154,9 @@ struct open_file *request_list_local(struct open_file *file, size_t n, const str
 {
 	if (file && pieces_make(file, n, memory))
 		for (size_t i = 0; i < n; i++)
-			piece_add(&file->request, (struct file_piece){.base = {.addr = memory[i].baseaddr},
-							  .bytes = memory[i].len});
+			request_add_piece(&file->request,
+				(struct file_piece){
+					.base = {.addr = memory[i].baseaddr}, .bytes = memory[i].len});
 	return file;
 }
 
@@ -165,7 +166,7 @@ struct open_file *request_list_shared(struct open_file *file, size_t n,
 	if (file && pieces_make(file, n, memory)) {
 		file->request.is_shared = true;
 		for (size_t i = 0; i < n; i++)
-			piece_add(&file->request,
+			request_add_piece(&file->request,
 				(struct file_piece){memory[i].baseaddr, memory[i].blocksize, memory[i].len});
 	}
 	return file;
@@ -205,14 +206,14 @@ struct open_file *request_places(struct open_file *file, size_t n, const struct 
 	}
 	for (size_t i = 0; i < n; i++)
 		/* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): without places r->places is NULL */
-		place_add(r, places[i]);
+		request_add_place(r, places[i]);
 	places_check(r, n, places);
 	return file;
 }
 
 /* Waits as the flags ask for. A joint operation of all threads begins when all are there, whatever the
  * flags are: each must have written before the data that others may read for it. */
-static void enter(const struct team_call *call, const struct request *r)
+static void request_enter(const struct team_call *call, const struct request *r)
 {
 	if (HAS_CHECKS && r->outcome.error == 0)
 		transfer_check(r);
@@ -221,7 +222,7 @@ static void enter(const struct team_call *call, const struct request *r)
 		team_barrier(call);
 }
 
-static void move(struct open_file *file)
+static void request_transfer(struct open_file *file)
 {
 	struct request *r = &file->request;
 
@@ -230,7 +231,7 @@ static void move(struct open_file *file)
 	r->is_done = true;
 }
 
-static struct io_outcome leave(const struct team_call *call, struct open_file *file)
+static struct io_outcome request_leave(const struct team_call *call, struct open_file *file)
 {
 	struct request *r = &file->request;
 
@@ -251,9 +252,9 @@ upc_off_t request_do(const struct team_call *call, struct open_file *file)
 {
 	if (!file)
 		return -1;
-	enter(call, &file->request);
-	move(file);
-	return file_result(leave(call, file));
+	request_enter(call, &file->request);
+	request_transfer(file);
+	return file_result(request_leave(call, file));
 }
 
 /* Lets the kernel read ahead. It is no error if a file takes no advice. */
@@ -268,9 +269,9 @@ static void fetch(const struct open_file *file)
 
 void request_begin(const struct team_call *call, struct open_file *file)
 {
-	enter(call, &file->request);
+	request_enter(call, &file->request);
 	if (file->request.is_write)
-		move(file);
+		request_transfer(file);
 	else
 		fetch(file);
 	file->is_outstanding = true;
@@ -282,7 +283,7 @@ upc_off_t request_end(const struct team_call *call, struct open_file *file)
 		rule_outstanding(call, file);
 	if (!file->is_outstanding)
 		return file_result(file_failed(EINVAL));
-	move(file);
+	request_transfer(file);
 	file->is_outstanding = false;
-	return file_result(leave(call, file));
+	return file_result(request_leave(call, file));
 }

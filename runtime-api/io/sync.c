@@ -114,7 +114,7 @@ int upc_all_fsync(upcr_pts fd)
 	struct open_file *file;
 
 	TEAM_AGREE(&call, TEAM_P(fd));
-	file = file_of(&call, fd);
+	file = file_of_handle(&call, fd);
 	if (HAS_CHECKS)
 		rule_idle(&call, file);
 	if (file->is_outstanding)
@@ -127,7 +127,7 @@ int upc_all_fset_size(upcr_pts fd, upc_off_t size)
 	FILE_CALL("upc_all_fset_size");
 
 	TEAM_AGREE(&call, TEAM_P(fd), TEAM_N(size));
-	return (int)file_result(size_change(&call, file_of(&call, fd), size_act, size));
+	return (int)file_result(size_change(&call, file_of_handle(&call, fd), size_act, size));
 }
 
 int upc_all_fpreallocate(upcr_pts fd, upc_off_t size)
@@ -135,7 +135,7 @@ int upc_all_fpreallocate(upcr_pts fd, upc_off_t size)
 	FILE_CALL("upc_all_fpreallocate");
 
 	TEAM_AGREE(&call, TEAM_P(fd), TEAM_N(size));
-	return (int)file_result(size_change(&call, file_of(&call, fd), reserve_act, size));
+	return (int)file_result(size_change(&call, file_of_handle(&call, fd), reserve_act, size));
 }
 
 upc_off_t upc_all_fget_size(upcr_pts fd)
@@ -145,7 +145,7 @@ upc_off_t upc_all_fget_size(upcr_pts fd)
 	struct io_outcome mine = {0, 0};
 
 	TEAM_AGREE(&call, TEAM_P(fd));
-	file = file_of(&call, fd);
+	file = file_of_handle(&call, fd);
 	if (HAS_CHECKS)
 		rule_idle(&call, file);
 	if (file->is_outstanding)

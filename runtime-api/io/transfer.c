@@ -26,7 +26,7 @@ struct transfer_cursor {
 	unsigned thread;
 };
 
-static size_t least(size_t a, size_t b)
+static size_t lesser_size(size_t a, size_t b)
 {
 	return a < b ? a : b;
 }
@@ -47,7 +47,7 @@ static void cursor_set(struct transfer_cursor *c, size_t byte)
 	c->thread = (unsigned)(block % threads);
 	c->addr = p->base.addr - ((size_t)p->base.thread << job.shift) + ((size_t)c->thread << job.shift)
 	        + block / threads * p->block + byte % p->block;
-	c->run = least(p->block - byte % p->block, c->left);
+	c->run = lesser_size(p->block - byte % p->block, c->left);
 }
 
 static void cursor_next_block(struct transfer_cursor *c)
@@ -59,7 +59,7 @@ static void cursor_next_block(struct transfer_cursor *c)
 		c->thread = 0;
 		c->addr -= ((size_t)job.threads << job.shift) - block;
 	}
-	c->run = least(block, c->left);
+	c->run = lesser_size(block, c->left);
 }
 
 /* Moves over bytes of the present run. */
@@ -104,12 +104,12 @@ static upc_off_t run_move(const struct open_file *file, bool is_write, char *mem
 }
 
 /* Copies between the buffer and the next bytes of memory. */
-static void copy(struct transfer_cursor *c, bool is_write, char *buffer, size_t bytes)
+static void cursor_copy(struct transfer_cursor *c, bool is_write, char *buffer, size_t bytes)
 {
 	size_t n;
 
 	for (; bytes; bytes -= n, buffer += n) {
-		n = least(c->run, bytes);
+		n = lesser_size(c->run, bytes);
 		/* NOLINTBEGIN(clang-analyzer-core.NonNullParamChecker): a run of bytes has an address */
 		if (is_write)
 			memory_read(buffer, c->addr, n);
@@ -127,10 +127,10 @@ static upc_off_t short_runs_move(const struct open_file *file, bool is_write, st
 	upc_off_t n;
 
 	if (is_write)
-		copy(c, true, buffer, bytes);
+		cursor_copy(c, true, buffer, bytes);
 	n = run_move(file, is_write, buffer, bytes, offset);
 	if (!is_write && n > 0)
-		copy(c, false, buffer, (size_t)n);
+		cursor_copy(c, false, buffer, (size_t)n);
 	return n;
 }
 
@@ -151,13 +151,13 @@ static upc_off_t place_move(const struct open_file *file, bool is_write, struct 
 	upc_off_t n;
 
 	while (done < place.len) {
-		want = least(c->run, place.len - done);
+		want = lesser_size(c->run, place.len - done);
 		if (is_direct(c, want, place.len - done)) {
 			n = run_move(file, is_write, c->addr, want, place.offset + (upc_off_t)done);
 			if (n > 0)
 				cursor_pass(c, (size_t)n);
 		} else {
-			want = least(BUFFER, place.len - done);
+			want = lesser_size(BUFFER, place.len - done);
 			n = short_runs_move(file, is_write, c, want, place.offset + (upc_off_t)done);
 		}
 		if (n < 0)
@@ -217,13 +217,13 @@ static struct io_outcome share_move(const struct open_file *file, const struct r
 	if (block >= DIRECT) {
 		at = (me + threads - r->pieces->base.thread) % threads;
 		for (; at <= (all - 1) / block; at += threads)
-			if (!part_move(file, r, at * block, least(block, all - at * block), &mine))
+			if (!part_move(file, r, at * block, lesser_size(block, all - at * block), &mine))
 				break;
 		return mine;
 	}
 	part = (all / threads / DIRECT + 1) * DIRECT;
 	if (me * part < all)
-		part_move(file, r, me * part, least(part, all - me * part), &mine);
+		part_move(file, r, me * part, lesser_size(part, all - me * part), &mine);
 	return mine;
 }
 
