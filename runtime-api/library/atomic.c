@@ -81,7 +81,7 @@ static const struct {
 	{UPC_LOGOR, "UPC_LOGOR"},
 };
 
-static enum atomic_kind kind_of(upc_type_t type)
+static enum atomic_kind atomic_kind_of_type(upc_type_t type)
 {
 	return type >= 0 && type < (int)(sizeof(types) / sizeof(*types)) ? types[type].kind : NO_KIND;
 }
@@ -101,7 +101,7 @@ static upc_op_t ops_of(enum atomic_kind kind)
 	return ops[kind];
 }
 
-static size_t size_of(enum atomic_kind kind)
+static size_t size_of_atomic_kind(enum atomic_kind kind)
 {
 	return kind == PTS ? 16 : kind == INT4 || kind == UINT4 || kind == FLOAT ? 4 : 8;
 }
@@ -119,9 +119,9 @@ static const char *op_name(upc_op_t ops)
 
 static void domain_check(upc_type_t type, upc_op_t ops, const void *pc)
 {
-	upc_op_t none = ops & ~ops_of(kind_of(type));
+	upc_op_t none = ops & ~ops_of(atomic_kind_of_type(type));
 
-	if (kind_of(type) == NO_KIND)
+	if (atomic_kind_of_type(type) == NO_KIND)
 		fatal_call(pc,
 			"upc_all_atomicdomain_alloc: there are no atomic operations on the "
 			"type %d; use UPC_INT, UPC_LONG, UPC_INT32, UPC_INT64, their unsigned "
@@ -146,7 +146,7 @@ static struct domain *domain_own(upcr_pts ptr)
 
 static void domain_fill(struct domain *domain, upc_type_t type, upc_op_t ops)
 {
-	*domain = (struct domain){.seal = SEAL, .type = type, .kind = kind_of(type), .ops = ops};
+	*domain = (struct domain){.seal = SEAL, .type = type, .kind = atomic_kind_of_type(type), .ops = ops};
 	if (HAS_CHECKS)
 		return;
 	switch (domain->kind) {
@@ -227,10 +227,10 @@ void upc_all_atomicdomain_free(upcr_pts ptr)
 
 int upc_atomic_isfast(upc_type_t type, upc_op_t ops, upcr_pts addr)
 {
-	enum atomic_kind kind = kind_of(type);
+	enum atomic_kind kind = atomic_kind_of_type(type);
 
 	return kind != NO_KIND && !(ops & ~ops_of(kind)) && (kind != PTS || pair_is_fast())
-	    && (uintptr_t)addr.addr % size_of(kind) == 0;
+	    && (uintptr_t)addr.addr % size_of_atomic_kind(kind) == 0;
 }
 
 /* ---- operations ---- */
@@ -265,7 +265,7 @@ struct atomic_text {
 	bool is_strict, has_fetch, has_o1, has_o2;
 };
 
-static inline void act_far(enum atomic_kind kind, const struct atomic_call *c, bool is_strict)
+static inline void atomic_act_far(enum atomic_kind kind, const struct atomic_call *c, bool is_strict)
 {
 	struct atomic_text text = {.target = c->target,
 		.op = c->op,
@@ -276,12 +276,12 @@ static inline void act_far(enum atomic_kind kind, const struct atomic_call *c, b
 		.has_o2 = c->o2};
 
 	if (c->o1)
-		memcpy(text.o1, c->o1, size_of(kind));
+		memcpy(text.o1, c->o1, size_of_atomic_kind(kind));
 	if (c->o2)
-		memcpy(text.o2, c->o2, size_of(kind));
+		memcpy(text.o2, c->o2, size_of_atomic_kind(kind));
 	far_call(host_at(c->target.addr), CALL_atomic, &text, sizeof(text));
 	if (c->fetch)
-		memcpy(c->fetch, text.fetch, size_of(kind));
+		memcpy(c->fetch, text.fetch, size_of_atomic_kind(kind));
 }
 
 static void act(enum atomic_kind kind, const struct atomic_call *c, bool is_strict)
@@ -289,13 +289,13 @@ static void act(enum atomic_kind kind, const struct atomic_call *c, bool is_stri
 	upc_op_t in_place = kind < FLOAT ? IN_PLACE : UPC_GET | UPC_SET;
 
 	if (HAS_NETWORK && !is_here(c->target.addr)) {
-		act_far(kind, c, is_strict);
+		atomic_act_far(kind, c, is_strict);
 		return;
 	}
 #define ACT(name) upcr_atomic_##name(c->fetch, c->op, c->target.addr, c->o1, c->o2)
 	if (kind == PTS)
 		act_pts(c);
-	else if ((c->op & in_place) && size_of(kind) == 4)
+	else if ((c->op & in_place) && size_of_atomic_kind(kind) == 4)
 		is_strict ? ACT(4_strict) : ACT(4);
 	else if (c->op & in_place)
 		is_strict ? ACT(8_strict) : ACT(8);
@@ -345,7 +345,7 @@ static _Noreturn void misfit(const struct atomic_call *c)
 		c->o1 && none ? 1 : 2);
 }
 
-static bool fits(const struct atomic_call *c)
+static bool has_fitting_operands(const struct atomic_call *c)
 {
 	return upcr_atomic_fits(c->op, c->fetch, c->o1, c->o2)
 	    || ((c->op & (UPC_MULT | UPC_MIN | UPC_MAX)) && c->o1 && !c->o2);
@@ -359,7 +359,7 @@ static int touch_of(const struct atomic_call *c)
 }
 
 /* Returns the domain of a call after checking the arguments. */
-static const struct domain *checked(upcr_pts ptr, const struct atomic_call *c)
+static const struct domain *domain_of_checked_call(upcr_pts ptr, const struct atomic_call *c)
 {
 	const struct domain *domain = domain_at(ptr, c->function, c->pc);
 	const char *name = op_name(c->op);
@@ -371,13 +371,13 @@ static const struct domain *checked(upcr_pts ptr, const struct atomic_call *c)
 			types[domain->type].name, name);
 	if (upcr_is_null(c->target))
 		fatal_call(c->pc, "%s: the target is a null pointer", c->function);
-	if ((uintptr_t)c->target.addr % size_of(domain->kind))
+	if ((uintptr_t)c->target.addr % size_of_atomic_kind(domain->kind))
 		fatal_call(c->pc, "%s: the target is not aligned like an object of type %s", c->function,
 			types[domain->type].name);
-	if (!fits(c))
+	if (!has_fitting_operands(c))
 		misfit(c);
 	if (HAS_CHECKS)
-		hooks.check_touch(c->target, size_of(domain->kind), touch_of(c), c->function);
+		hooks.check_touch(c->target, size_of_atomic_kind(domain->kind), touch_of(c), c->function);
 	return domain;
 }
 
@@ -387,7 +387,7 @@ void upc_atomic_relaxed(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op, 
 	const struct atomic_call c = {
 		"upc_atomic_relaxed", __builtin_return_address(0), fetch_ptr, op, target, operand1, operand2};
 
-	act(checked(domain, &c)->kind, &c, false);
+	act(domain_of_checked_call(domain, &c)->kind, &c, false);
 }
 
 void upc_atomic_strict(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op, upcr_pts target,
@@ -395,7 +395,7 @@ void upc_atomic_strict(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op, u
 {
 	const struct atomic_call c = {
 		"upc_atomic_strict", __builtin_return_address(0), fetch_ptr, op, target, operand1, operand2};
-	enum atomic_kind kind = checked(domain, &c)->kind;
+	enum atomic_kind kind = domain_of_checked_call(domain, &c)->kind;
 
 	bool is_plain = kind == PTS || (kind >= FLOAT && op == UPC_CSWAP);
 

@@ -38,7 +38,7 @@
 	do {                                                                                                 \
 		if (!is_here(ptr.addr)) {                                                                    \
 			T x_ = (x), y_ = (y);                                                                \
-			act_far(ptr, OP_##op, KIND(T), &x_, &y_);                                            \
+			bupc_atomic_act_far(ptr, OP_##op, KIND(T), &x_, &y_);                                \
 			return RESULT_##op;                                                                  \
 		}                                                                                            \
 	} while (0)
@@ -67,20 +67,20 @@ struct bupc_atomic_text {
 	uint64_t x, y; /* operands; afterwards x is the old value */
 };
 
-static size_t size_of(enum far_kind kind)
+static size_t size_of_far_kind(enum far_kind kind)
 {
 	return kind == KIND_4 || kind == KIND_FLOAT ? 4 : 8;
 }
 
 /* Carries out an operation on another host. x, y: of the size of the kind. */
-static void act_far(upcr_pts ptr, enum far_op op, enum far_kind kind, void *x, const void *y)
+static void bupc_atomic_act_far(upcr_pts ptr, enum far_op op, enum far_kind kind, void *x, const void *y)
 {
 	struct bupc_atomic_text text = {ptr.addr, op, kind, 0, 0};
 
-	memcpy(&text.x, x, size_of(kind));
-	memcpy(&text.y, y, size_of(kind));
+	memcpy(&text.x, x, size_of_far_kind(kind));
+	memcpy(&text.y, y, size_of_far_kind(kind));
 	far_call(host_at(ptr.addr), CALL_bupc_atomic, &text, sizeof(text));
-	memcpy(x, &text.x, size_of(kind));
+	memcpy(x, &text.x, size_of_far_kind(kind));
 }
 
 #define NEXT_SUM(T)                                                                                          \
@@ -127,7 +127,7 @@ enum call_status call_bupc_atomic(struct far_call *call)
 {
 	struct bupc_atomic_text *text = CALL_TEXT(struct bupc_atomic_text, call);
 
-	if (size_of(text->kind) == 4)
+	if (size_of_far_kind(text->kind) == 4)
 		REPLACE(uint32_t);
 	else
 		REPLACE(uint64_t);

@@ -35,7 +35,7 @@ struct pieces_call {
 	const void *pc;
 };
 
-static upcr_pts moved(upcr_pts p, size_t bytes)
+static upcr_pts pointer_at_bytes(upcr_pts p, size_t bytes)
 {
 	return (upcr_pts){p.addr + bytes, p.thread, 0};
 }
@@ -67,7 +67,7 @@ static struct memory_piece index_piece(const struct side *side, size_t i)
 
 static struct memory_piece chunk_piece(const struct side *side, size_t i)
 {
-	return (struct memory_piece){moved(side->at, i * side->stride), side->bytes};
+	return (struct memory_piece){pointer_at_bytes(side->at, i * side->stride), side->bytes};
 }
 
 /* Returns piece i; i counts the innermost level first. */
@@ -79,20 +79,20 @@ static struct memory_piece block_piece(const struct side *side, size_t i)
 		skip += i % side->count[level + 1] * side->strides[level];
 		i /= side->count[level + 1];
 	}
-	return (struct memory_piece){moved(side->at, skip), side->count[0]};
+	return (struct memory_piece){pointer_at_bytes(side->at, skip), side->count[0]};
 }
 
 /* ---- the copy ---- */
 
-static void copy_piece(const struct pieces_call *call, const struct side *dst, upcr_pts to,
+static void sides_copy(const struct pieces_call *call, const struct side *dst, upcr_pts to,
 	const struct side *src, upcr_pts from, size_t n)
 {
 	if (dst->is_private)
-		get(to.addr, from, n, call->name, call->pc);
+		checked_memget(to.addr, from, n, call->name, call->pc);
 	else if (src->is_private)
-		put(to, from.addr, n, call->name, call->pc);
+		checked_memput(to, from.addr, n, call->name, call->pc);
 	else
-		copy(to, from, n, call->name, call->pc);
+		checked_memcpy(to, from, n, call->name, call->pc);
 }
 
 /* Finds the next piece of a side with bytes in it; false if there is none. */
@@ -117,9 +117,9 @@ static void copy_pieces(const struct pieces_call *call, const struct side *dst, 
 		if (!is_open)
 			return;
 		n = to.bytes < from.bytes ? to.bytes : from.bytes;
-		copy_piece(call, dst, to.at, src, from.at, n);
-		to = (struct memory_piece){moved(to.at, n), to.bytes - n};
-		from = (struct memory_piece){moved(from.at, n), from.bytes - n};
+		sides_copy(call, dst, to.at, src, from.at, n);
+		to = (struct memory_piece){pointer_at_bytes(to.at, n), to.bytes - n};
+		from = (struct memory_piece){pointer_at_bytes(from.at, n), from.bytes - n};
 	}
 }
 

@@ -52,7 +52,8 @@ struct sem_text {
 	bool is_taken;
 };
 
-static inline bool ask(enum call_id id, struct sem *sem, size_t n, const char *function, const void *pc)
+static inline bool sem_ask_home(enum call_id id, struct sem *sem, size_t n, const char *function,
+	const void *pc)
 {
 	struct sem_text text = {.sem = sem, .n = n};
 
@@ -87,7 +88,7 @@ upcr_pts bupc_sem_alloc(int flags)
 	return s;
 }
 
-static enum sem_fault unmake(struct sem *sem)
+static enum sem_fault sem_unmake(struct sem *sem)
 {
 	if (sem->seal != SEAL)
 		return NOT_A_SEM;
@@ -103,15 +104,15 @@ void bupc_sem_free(upcr_pts s)
 		return;
 	sem = sem_at(s, "bupc_sem_free", HERE);
 	if (HAS_NETWORK && !is_here(sem)) {
-		ask(CALL_sem_free, sem, 0, "bupc_sem_free", HERE);
+		sem_ask_home(CALL_sem_free, sem, 0, "bupc_sem_free", HERE);
 		upc_free(s);
 		return;
 	}
-	fault_check(unmake(sem), 0, "bupc_sem_free", HERE);
+	fault_check(sem_unmake(sem), 0, "bupc_sem_free", HERE);
 	upc_free(s);
 }
 
-static enum sem_fault add(struct sem *sem, size_t n)
+static enum sem_fault sem_add(struct sem *sem, size_t n)
 {
 	unsigned old, new;
 
@@ -138,13 +139,13 @@ static void post(upcr_pts s, size_t n, const char *function, const void *pc)
 	if (HAS_CHECKS && n > 0)
 		hooks.race_release(sem);
 	if (HAS_NETWORK && !is_here(sem)) {
-		ask(CALL_sem_post, sem, n, function, pc);
+		sem_ask_home(CALL_sem_post, sem, n, function, pc);
 		return;
 	}
-	fault_check(add(sem, n), n, function, pc);
+	fault_check(sem_add(sem, n), n, function, pc);
 }
 
-static bool take(struct sem *sem, size_t n, unsigned *seen)
+static bool sem_try_take(struct sem *sem, size_t n, unsigned *seen)
 {
 	*seen = atomic_load(&sem->value);
 	while (*seen >= n)
@@ -175,7 +176,7 @@ static void take_or_wait(upcr_pts s, size_t n, const char *function, const void 
 		return;
 	}
 	fault_check(wait_check(sem, n), n, function, pc);
-	while (!take(sem, n, &seen)) {
+	while (!sem_try_take(sem, n, &seen)) {
 		if (spin_on(&sem->value, seen, &budget) || yield_on(&sem->value, seen))
 			continue;
 		if (HAS_NETWORK && !is_told) {
@@ -201,13 +202,13 @@ static int attempt(upcr_pts s, size_t n, const char *function, const void *pc)
 	bool done;
 
 	if (HAS_NETWORK && !is_here(sem)) {
-		done = ask(CALL_sem_take, sem, n, function, pc);
+		done = sem_ask_home(CALL_sem_take, sem, n, function, pc);
 		if (HAS_CHECKS && done)
 			hooks.race_acquire(sem);
 		return done;
 	}
 	fault_check(sem->seal == SEAL ? SEM_FINE : NOT_A_SEM, n, function, pc);
-	done = take(sem, n, &seen);
+	done = sem_try_take(sem, n, &seen);
 	if (HAS_CHECKS && done)
 		hooks.race_acquire(sem);
 	return done;
@@ -246,7 +247,7 @@ int bupc_sem_tryN(upcr_pts s, size_t n)
 static void put_and_post(upcr_pts dst, const void *src, size_t nbytes, upcr_pts s, size_t n,
 	const char *function, const void *pc)
 {
-	put(dst, src, nbytes, function, pc);
+	checked_memput(dst, src, nbytes, function, pc);
 	post(s, n, function, pc);
 }
 
@@ -268,7 +269,7 @@ enum call_status call_sem_free(struct far_call *call)
 {
 	struct sem_text *text = CALL_TEXT(struct sem_text, call);
 
-	text->fault = unmake(text->sem);
+	text->fault = sem_unmake(text->sem);
 	return CALL_DONE;
 }
 
@@ -276,7 +277,7 @@ enum call_status call_sem_post(struct far_call *call)
 {
 	struct sem_text *text = CALL_TEXT(struct sem_text, call);
 
-	text->fault = add(text->sem, text->n);
+	text->fault = sem_add(text->sem, text->n);
 	return CALL_DONE;
 }
 
@@ -295,7 +296,7 @@ enum call_status call_sem_take(struct far_call *call)
 	if (text->waits && !text->is_counted)
 		atomic_fetch_add(&sem->sleepers, 1);
 	text->is_counted = text->waits;
-	text->is_taken = take(sem, text->n, &seen);
+	text->is_taken = sem_try_take(sem, text->n, &seen);
 	if (text->waits && !text->is_taken)
 		return CALL_AGAIN;
 	if (text->is_counted)

@@ -23,28 +23,29 @@ static inline void private_check(const void *p, size_t n, const char *name, cons
 		private_rules(p, n, name, function, pc);
 }
 
-static inline void copy(upcr_pts dst, upcr_pts src, size_t n, const char *function, const void *pc)
+static inline void checked_memcpy(upcr_pts dst, upcr_pts src, size_t n, const char *function, const void *pc)
 {
 	null_check(dst, n, function, pc);
 	null_check(src, n, function, pc);
 	upc_memcpy(dst, src, n);
 }
 
-static inline void get(void *dst, upcr_pts src, size_t n, const char *function, const void *pc)
+static inline void checked_memget(void *dst, upcr_pts src, size_t n, const char *function, const void *pc)
 {
 	null_check(src, n, function, pc);
 	private_check(dst, n, "dst", function, pc);
 	upc_memget(dst, src, n);
 }
 
-static inline void put(upcr_pts dst, const void *src, size_t n, const char *function, const void *pc)
+static inline void checked_memput(upcr_pts dst, const void *src, size_t n, const char *function,
+	const void *pc)
 {
 	null_check(dst, n, function, pc);
 	private_check(src, n, "src", function, pc);
 	upc_memput(dst, src, n);
 }
 
-static inline void set(upcr_pts dst, int c, size_t n, const char *function, const void *pc)
+static inline void checked_memset(upcr_pts dst, int c, size_t n, const char *function, const void *pc)
 {
 	null_check(dst, n, function, pc);
 	upc_memset(dst, c, n);
@@ -64,7 +65,7 @@ static inline void set(upcr_pts dst, int c, size_t n, const char *function, cons
 	} while (0)
 
 /* Returns the handle of a copy that was made. */
-static inline struct upc_nb_copy *made(const char *function, bool is_implicit, const void *dst,
+static inline struct upc_nb_copy *handle_of_made_copy(const char *function, bool is_implicit, const void *dst,
 	const void *src, size_t n)
 {
 	return HAS_CHECKS ? hooks.check_copy_begun(function, is_implicit, dst, src, n) : NULL;
@@ -77,7 +78,7 @@ static inline struct upc_nb_copy *copy_start(upcr_pts dst, upcr_pts src, size_t 
 	null_check(src, n, function, pc);
 	GO_ON(dst.addr, src.addr);
 	upc_memcpy(dst, src, n);
-	return made(function, is_implicit, dst.addr, src.addr, n);
+	return handle_of_made_copy(function, is_implicit, dst.addr, src.addr, n);
 }
 
 static inline struct upc_nb_copy *get_start(void *dst, upcr_pts src, size_t n, bool is_implicit,
@@ -87,7 +88,7 @@ static inline struct upc_nb_copy *get_start(void *dst, upcr_pts src, size_t n, b
 	private_check(dst, n, "dst", function, pc);
 	GO_ON(dst, src.addr);
 	upc_memget(dst, src, n);
-	return made(function, is_implicit, dst, src.addr, n);
+	return handle_of_made_copy(function, is_implicit, dst, src.addr, n);
 }
 
 static inline struct upc_nb_copy *put_start(upcr_pts dst, const void *src, size_t n, bool is_implicit,
@@ -97,14 +98,14 @@ static inline struct upc_nb_copy *put_start(upcr_pts dst, const void *src, size_
 	private_check(src, n, "src", function, pc);
 	GO_ON(dst.addr, src);
 	upc_memput(dst, src, n);
-	return made(function, is_implicit, dst.addr, src, n);
+	return handle_of_made_copy(function, is_implicit, dst.addr, src, n);
 }
 
 static inline struct upc_nb_copy *set_start(upcr_pts dst, int c, size_t n, bool is_implicit,
 	const char *function, const void *pc)
 {
-	set(dst, c, n, function, pc);
-	return made(function, is_implicit, dst.addr, NULL, n);
+	checked_memset(dst, c, n, function, pc);
+	return handle_of_made_copy(function, is_implicit, dst.addr, NULL, n);
 }
 
 /* Ends the program if it is no handle. */

@@ -90,20 +90,20 @@ upcr_pts upc_all_lock_alloc(void)
 	return rendezvous(lock_alloc, 0, 0, &call);
 }
 
-static void unmake(struct lock *lock, const char *function, const void *pc)
+static void lock_retire(struct lock *lock, const char *function, const void *pc)
 {
 	if (HAS_NETWORK && !is_here(lock)) {
-		cohort_leave(lock, owner_of(lock_far_unmake(lock, function, pc)));
+		cohort_leave(lock, owner_of_lock_word(lock_far_unmake(lock, function, pc)));
 		return;
 	}
 	seal_check(lock, function, pc);
 	if (HAS_NETWORK)
-		cohort_leave(lock, owner_of(lock_unmake(lock)));
+		cohort_leave(lock, owner_of_lock_word(lock_unmake(lock)));
 	else
 		lock_unmake(lock);
 }
 
-static void lock_end(upcr_pts ptr, const char *function, const void *pc)
+static void lock_free_checked(upcr_pts ptr, const char *function, const void *pc)
 {
 	struct lock *lock;
 
@@ -114,26 +114,26 @@ static void lock_end(upcr_pts ptr, const char *function, const void *pc)
 		hooks.check_lock_free(ptr, function);
 	}
 	lock = lock_at(ptr, function, pc);
-	unmake(lock, function, pc);
+	lock_retire(lock, function, pc);
 	if (!HAS_CHECKS)
 		upc_free(ptr);
 }
 
 void upc_lock_free(upcr_pts ptr)
 {
-	lock_end(ptr, "upc_lock_free", __builtin_return_address(0));
+	lock_free_checked(ptr, "upc_lock_free", __builtin_return_address(0));
 }
 
-static void free_together(upcr_pts ptr, const void *pc)
+static void lock_free_on_last(upcr_pts ptr, const void *pc)
 {
-	lock_end(ptr, "upc_all_lock_free", pc);
+	lock_free_checked(ptr, "upc_all_lock_free", pc);
 }
 
 void upc_all_lock_free(upcr_pts ptr)
 {
 	const struct team_call call = {"upc_all_lock_free", __builtin_return_address(0)};
 
-	rendezvous_on_last(free_together, ptr, &call);
+	rendezvous_on_last(lock_free_on_last, ptr, &call);
 }
 
 /* Sleeps until this thread has the lock, which another one holds. */
@@ -158,8 +158,8 @@ static void lock_wait(struct lock *lock, const void *pc)
 		none = 0;
 		if (lock_clock() - start > HANDOFF)
 			atomic_compare_exchange_strong(&lock->next_owner, &none, me);
-		if (lock_is_left(lock, owner_of(seen)))
-			lock_fault(HOLDER_ENDED, owner_of(seen), "upc_lock", pc);
+		if (lock_is_left(lock, owner_of_lock_word(seen)))
+			lock_fault(HOLDER_ENDED, owner_of_lock_word(seen), "upc_lock", pc);
 		sleep_on(&lock->word, seen | SLEEPERS);
 		seen = atomic_load(&lock->word);
 	}
@@ -178,7 +178,7 @@ int lock_holder(const void *ptr, struct statement *taken)
 	taken->file = NULL;
 	if (HAS_NETWORK && !is_here(lock))
 		return -1;
-	owner = owner_of(atomic_load(&lock->word));
+	owner = owner_of_lock_word(atomic_load(&lock->word));
 	if (lock->seal != SEAL)
 		return -1;
 	if (HAS_NETWORK && is_cohort(owner))
@@ -344,7 +344,7 @@ int upcr_lock_previous(upcr_pts lock)
 
 	if (HAS_NETWORK && l && !is_here(l))
 		return lock_far_previous(l);
-	return l && l->previous ? (int)owner_of(l->previous) : -1;
+	return l && l->previous ? (int)owner_of_lock_word(l->previous) : -1;
 }
 
 unsigned long upcr_lock_waits(void)

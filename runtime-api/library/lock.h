@@ -45,7 +45,7 @@ static inline unsigned mark_of(int thread)
 	return OWNED + (unsigned)thread + 1;
 }
 
-static inline unsigned owner_of(unsigned word)
+static inline unsigned owner_of_lock_word(unsigned word)
 {
 	return (word & OWNER) - 1;
 }
@@ -63,7 +63,7 @@ static inline long lock_clock(void)
 static inline bool lock_is_left(const struct lock *lock, unsigned owner)
 {
 	return owner < (unsigned)job.threads && atomic_load(&control->thread[owner].has_ended)
-	    && owner_of(atomic_load(&lock->word)) == owner;
+	    && owner_of_lock_word(atomic_load(&lock->word)) == owner;
 }
 
 /* Makes the lock invalid; threads that wait for it notice. Returns its last word. */
@@ -96,8 +96,8 @@ static inline unsigned lock_next(struct lock *lock)
 static inline void lock_hand_over(struct lock *lock, unsigned next_owner)
 {
 	atomic_store(&lock->word, next_owner ? next_owner | SLEEPERS : 0);
-	if (next_owner && is_thread_here((int)owner_of(next_owner)))
-		platform.wake_thread(&lock->word, (int)owner_of(next_owner) - job.first);
+	if (next_owner && is_thread_here((int)owner_of_lock_word(next_owner)))
+		platform.wake_thread(&lock->word, (int)owner_of_lock_word(next_owner) - job.first);
 	else
 		platform.wake(&lock->word, 1);
 }

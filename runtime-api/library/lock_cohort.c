@@ -27,7 +27,7 @@ static struct lock_cohort *cohort_at(int i)
 	return &exchange->port[i].lock_cohort;
 }
 
-static struct lock_waiter *waiter_of(int thread)
+static struct lock_waiter *waiter_of_thread(int thread)
 {
 	return &port_of(thread)->lock_waiter;
 }
@@ -42,7 +42,7 @@ static struct lock_cohort *cohort_of(const void *lock)
 }
 
 /* Returns the cohort's number among those of the job. */
-static int number_of(const struct lock_cohort *cohort)
+static int number_of_cohort(const struct lock_cohort *cohort)
 {
 	for (int i = 0; i < job.here; i++)
 		if (cohort_at(i) == cohort)
@@ -52,7 +52,7 @@ static int number_of(const struct lock_cohort *cohort)
 
 unsigned cohort_mark(const struct lock_cohort *cohort)
 {
-	return mark_of((int)BY_COHORT + number_of(cohort)
+	return mark_of((int)BY_COHORT + number_of_cohort(cohort)
 		       + (atomic_load(&cohort->epoch) % 2 ? (int)EPOCH_BIT : 0));
 }
 
@@ -95,12 +95,12 @@ static void cohort_take(struct lock_cohort *cohort, const void *lock)
 
 static void waiter_add(struct lock_cohort *cohort)
 {
-	struct lock_waiter *me = waiter_of(MYTHREAD);
+	struct lock_waiter *me = waiter_of_thread(MYTHREAD);
 
 	atomic_store(&me->turn, TURN_NONE);
 	me->next = 0;
 	if (cohort->first)
-		waiter_of(cohort->last_waiter - 1)->next = MYTHREAD + 1;
+		waiter_of_thread(cohort->last_waiter - 1)->next = MYTHREAD + 1;
 	else
 		cohort->first = MYTHREAD + 1;
 	cohort->last_waiter = MYTHREAD + 1;
@@ -112,7 +112,7 @@ static int waiter_next(struct lock_cohort *cohort)
 	int next = cohort->first - 1;
 
 	if (next >= 0) {
-		cohort->first = waiter_of(next)->next;
+		cohort->first = waiter_of_thread(next)->next;
 		atomic_store(&cohort->holder, next);
 	}
 	return next;
@@ -173,7 +173,7 @@ static void left_check(const struct lock_cohort *cohort, const void *pc)
 enum lock_turn cohort_wait(struct lock_cohort *cohort, struct lock *lock, const void *pc)
 {
 	static struct spin_budget budget;
-	atomic_uint *turn = &waiter_of(MYTHREAD)->turn;
+	atomic_uint *turn = &waiter_of_thread(MYTHREAD)->turn;
 
 	if (spin_on(turn, TURN_NONE, &budget))
 		return (enum lock_turn)atomic_load(turn);
@@ -188,8 +188,8 @@ enum lock_turn cohort_wait(struct lock_cohort *cohort, struct lock *lock, const 
 
 static void turn_give(int thread, enum lock_turn turn)
 {
-	atomic_store(&waiter_of(thread)->turn, turn);
-	platform.wake(&waiter_of(thread)->turn, 1);
+	atomic_store(&waiter_of_thread(thread)->turn, turn);
+	platform.wake(&waiter_of_thread(thread)->turn, 1);
 }
 
 /* ---- holding and releasing ---- */
@@ -278,7 +278,7 @@ static void cohort_clear(const void *lock, unsigned owner)
 {
 	struct lock_cohort *cohort = cohort_of(lock);
 
-	if (!cohort || owner_of(cohort_mark(cohort)) != owner || cohort->first
+	if (!cohort || owner_of_lock_word(cohort_mark(cohort)) != owner || cohort->first
 		|| atomic_load(&cohort->is_asked))
 		return;
 	atomic_fetch_add(&cohort->epoch, 1);
@@ -361,7 +361,8 @@ int cohort_number(int holder)
 struct cohort_use cohort_look(int number)
 {
 	const struct lock_cohort *cohort = cohort_at(number - job.first);
-	struct cohort_use use = {atomic_load(&cohort->lock), -1, (int)owner_of(cohort_mark(cohort))};
+	struct cohort_use use = {
+		atomic_load(&cohort->lock), -1, (int)owner_of_lock_word(cohort_mark(cohort))};
 
 	if (!atomic_load(&cohort->is_asked))
 		use.thread = atomic_load(&cohort->holder);

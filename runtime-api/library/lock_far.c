@@ -100,7 +100,7 @@ enum call_status call_lock_take(struct far_call *call)
 		text->fault = text->has_waited ? LOCK_FINE : ALREADY_HELD;
 	if (seen == 0 || (seen & ~SLEEPERS) == text->mark)
 		return taken(text);
-	text->owner = owner_of(seen);
+	text->owner = owner_of_lock_word(seen);
 	text->since = 0;
 	if (lock_is_left(lock, text->owner)) { /* known for this host's threads only */
 		text->fault = HOLDER_ENDED;
@@ -152,7 +152,7 @@ enum call_status call_lock_give(struct far_call *call)
 	struct lock_text *text = CALL_TEXT(struct lock_text, call);
 
 	given_back(text, call->thread);
-	if (text->fault != LOCK_FINE && is_cohort(owner_of(text->mark)))
+	if (text->fault != LOCK_FINE && is_cohort(owner_of_lock_word(text->mark)))
 		agent_tell(host_of(call->thread), CALL_lock_fault,
 			&(struct fault_text){call->thread, text->fault}, sizeof(struct fault_text));
 	return CALL_DONE;
@@ -194,7 +194,7 @@ unsigned lock_call_turn(const struct far_call *call, const void **lock)
 
 /* ---- the caller ---- */
 
-static void ask(enum call_id id, struct lock_text *text, const char *function, const void *pc)
+static void lock_ask_home(enum call_id id, struct lock_text *text, const char *function, const void *pc)
 {
 	far_call(host_at(text->lock), id, text, sizeof(*text));
 	if (text->fault != LOCK_FINE)
@@ -207,7 +207,7 @@ static bool ask_for(struct lock *lock, unsigned mark, const void *pc)
 
 	wait_begin_lock(far_word(MYTHREAD), lock, pc);
 	text.turn = wait_turn();
-	ask(CALL_lock_take, &text, "upc_lock", pc);
+	lock_ask_home(CALL_lock_take, &text, "upc_lock", pc);
 	wait_end();
 	return text.has_waited;
 }
@@ -242,7 +242,7 @@ bool lock_far_try(struct lock *lock, const void *pc)
 		return false;
 	if (cohort)
 		text.mark = cohort_mark(cohort);
-	ask(CALL_lock_try, &text, "upc_lock_attempt", pc);
+	lock_ask_home(CALL_lock_try, &text, "upc_lock_attempt", pc);
 	if (cohort && text.is_taken)
 		cohort_got(cohort);
 	else if (cohort)
@@ -271,7 +271,7 @@ void lock_far_give(struct lock *lock, bool is_measured, const void *pc)
 	struct lock_cohort *cohort = cohort_held(lock);
 
 	if (!cohort) {
-		ask(CALL_lock_give, &text, "upc_unlock", pc);
+		lock_ask_home(CALL_lock_give, &text, "upc_unlock", pc);
 		return;
 	}
 	far_tell_failed = given_badly;
@@ -284,7 +284,7 @@ unsigned lock_far_unmake(struct lock *lock, const char *function, const void *pc
 {
 	struct lock_text text = {.lock = lock};
 
-	ask(CALL_lock_end, &text, function, pc);
+	lock_ask_home(CALL_lock_end, &text, function, pc);
 	return text.mark;
 }
 
@@ -296,7 +296,7 @@ int lock_far_previous(const struct lock *lock)
 	text.owner = cohort ? cohort_previous(cohort) : 0;
 	if (!text.owner)
 		far_call(host_at(lock), CALL_lock_previous, &text, sizeof(text));
-	return text.owner ? (int)owner_of(text.owner) : -1;
+	return text.owner ? (int)owner_of_lock_word(text.owner) : -1;
 }
 
 #endif
