@@ -103,7 +103,7 @@ static struct collective_part result_on(const struct reduction *r, int thread, s
 	return (struct collective_part){r->dst.addr, (int)r->dst.thread == thread ? size : 0};
 }
 
-static void reduction_touch(const struct reduction *r, upc_flag_t flags)
+static void reduction_touch_parts(const struct reduction *r, upc_flag_t flags)
 {
 	for (int t = 0; t < job.threads; t++) {
 		const struct element_range own = reduction_own(r, 0, r->n, t);
@@ -134,10 +134,10 @@ void reduction_check(const struct reduction *r, upc_flag_t flags)
 	}
 	is_ordered = team_flags(flags) & UPC_IN_ALLSYNC;
 	if (!is_ordered)
-		reduction_touch(r, team_flags(flags));
+		reduction_touch_parts(r, team_flags(flags));
 	hooks.race_begin(r->call, is_ordered);
 	if (is_ordered)
-		reduction_touch(r, team_flags(flags));
+		reduction_touch_parts(r, team_flags(flags));
 	hooks.race_begun(r->call, is_ordered && !(team_flags(flags) & UPC_OUT_ALLSYNC));
 }
 

@@ -29,7 +29,7 @@ void rule_apart(const struct team_call *call, struct collective_part dst, struct
 /* Returns whether so few bytes are accessed that one thread does all the work while the others wait in one
  * barrier: that beats two barriers with the work shared between them. False on several hosts, where that
  * thread would have to send the data. */
-static inline bool is_small(size_t bytes)
+static inline bool is_small_collective(size_t bytes)
 {
 	if (HAS_NETWORK && is_multinode())
 		return false;

@@ -148,7 +148,7 @@ static void move_at_once(const struct collective_move *m)
 	team_release();
 }
 
-static void part(const struct collective_move *m)
+static void own_part_move(const struct collective_move *m)
 {
 #ifdef UPCR_NETWORK
 	if (is_multinode() && m->spread) {
@@ -172,7 +172,7 @@ static void move_data(struct collective_move *m, upc_flag_t flags)
 		return;
 	}
 	if (((flags & any_all) || (flags & any_mine) == any_mine)
-		&& is_small((size_t)job.threads * (m->dst_bytes + m->src_bytes))) {
+		&& is_small_collective((size_t)job.threads * (m->dst_bytes + m->src_bytes))) {
 		move_at_once(m);
 		return;
 	}
@@ -183,7 +183,7 @@ static void move_data(struct collective_move *m, upc_flag_t flags)
 	if (m->has_perm && MYTHREAD == 0 && (flags & UPC_IN_ALLSYNC))
 		permutation_rules(m);
 	m->by_pairs = flags & UPC_IN_MYSYNC;
-	part(m);
+	own_part_move(m);
 	team_quiet();
 	if (flags & UPC_OUT_ALLSYNC)
 		team_barrier(m->call);
@@ -191,7 +191,7 @@ static void move_data(struct collective_move *m, upc_flag_t flags)
 		await_finished(m);
 }
 
-static void move(struct collective_move *m, upc_flag_t flags)
+static void collective_move_run(struct collective_move *m, upc_flag_t flags)
 {
 	move_rules(m);
 	if (HAS_CHECKS)
@@ -220,7 +220,7 @@ void upc_all_broadcast(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t fla
 		.message = nbytes};
 
 	MOVE_AGREE(&call);
-	move(&m, flags);
+	collective_move_run(&m, flags);
 }
 
 void upc_all_scatter(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags)
@@ -241,7 +241,7 @@ void upc_all_scatter(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags
 		.message = all};
 
 	MOVE_AGREE(&call);
-	move(&m, flags);
+	collective_move_run(&m, flags);
 }
 
 void upc_all_gather(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags)
@@ -261,7 +261,7 @@ void upc_all_gather(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags)
 		.message = nbytes};
 
 	MOVE_AGREE(&call);
-	move(&m, flags);
+	collective_move_run(&m, flags);
 }
 
 void upc_all_gather_all(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags)
@@ -279,7 +279,7 @@ void upc_all_gather_all(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t fl
 		SPREAD(gather_all_spread).shared = ALL_THREADS};
 
 	MOVE_AGREE(&call);
-	move(&m, flags);
+	collective_move_run(&m, flags);
 }
 
 void upc_all_exchange(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags)
@@ -298,7 +298,7 @@ void upc_all_exchange(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flag
 		SPREAD(exchange_spread).shared = ALL_THREADS};
 
 	MOVE_AGREE(&call);
-	move(&m, flags);
+	collective_move_run(&m, flags);
 }
 
 void upc_all_permute(upcr_pts dst, upcr_pts src, upcr_pts perm, size_t nbytes, upc_flag_t flags)
@@ -320,5 +320,5 @@ void upc_all_permute(upcr_pts dst, upcr_pts src, upcr_pts perm, size_t nbytes, u
 		.message = nbytes};
 
 	TEAM_AGREE(&call, TEAM_P(dst), TEAM_P(src), TEAM_P(perm), TEAM_N(nbytes), TEAM_N(flags));
-	move(&m, flags);
+	collective_move_run(&m, flags);
 }

@@ -23,7 +23,7 @@ struct far_piece {
 	alignas(max_align_t) char bytes[4096];
 };
 
-static size_t piece_of(const struct reduction *r, size_t n)
+static size_t far_piece_elements(const struct reduction *r, size_t n)
 {
 	size_t most = sizeof(struct far_piece) / r->type->size;
 
@@ -36,7 +36,7 @@ static inline void add_far_range(const struct reduction *r, struct partial *p, s
 	size_t n;
 
 	for (; range.n > 0; range.n -= n) {
-		n = piece_of(r, range.n);
+		n = far_piece_elements(r, range.n);
 		far_read(piece.bytes, range.from, n * r->type->size);
 		partial_add_range(r, p, (struct element_range){piece.bytes, n});
 		range.from += n * r->type->size;
@@ -62,7 +62,7 @@ static inline void scan_range(const struct reduction *r, struct partial *before,
 	there.src = (upcr_pts){.addr = from.bytes};
 	there.dst = (upcr_pts){.addr = to.bytes};
 	for (; range.n > 0; range.n -= n) {
-		n = there.n = piece_of(r, range.n);
+		n = there.n = far_piece_elements(r, range.n);
 		bytes = n * r->type->size;
 		far_read(from.bytes, range.from, bytes);
 		r->type->scan(&there, before->value, 0, n);
@@ -139,7 +139,7 @@ static size_t portion(size_t n, size_t a, size_t b)
 	return n / b * a + n % b * a / b;
 }
 
-static void add_in_order(const struct reduction *r, struct partial *p, size_t begin, size_t end)
+static void partial_add_in_order(const struct reduction *r, struct partial *p, size_t begin, size_t end)
 {
 	struct reduce_cursor w = cursor_from(r, begin);
 	struct element_range range;
@@ -156,7 +156,7 @@ static void add_in_order(const struct reduction *r, struct partial *p, size_t be
 static void add_elements(const struct reduction *r, struct partial *p, size_t begin, size_t end)
 {
 	if (r->op == UPC_NONCOMM_FUNC) {
-		add_in_order(r, p, begin, end);
+		partial_add_in_order(r, p, begin, end);
 		return;
 	}
 	for (int t = 0; t < job.threads; t++)
@@ -216,7 +216,7 @@ static void reduce_shares(struct reduction *r, upc_flag_t flags)
 		team_barrier(r->call);
 	r->by_pairs = flags & UPC_IN_MYSYNC;
 	if (r->op == UPC_NONCOMM_FUNC)
-		add_in_order(r, &p, begin, end);
+		partial_add_in_order(r, &p, begin, end);
 	else
 		add_listed(r, &p, begin, end);
 	team_wait(r->call);
@@ -257,7 +257,7 @@ static void reduce_data(struct reduction *r, upc_flag_t flags)
 		team_wait(r->call);
 }
 
-static void reduce(struct reduction *r, upc_flag_t flags)
+static void reduction_run(struct reduction *r, upc_flag_t flags)
 {
 	reduction_rules(r);
 	if (HAS_CHECKS)
@@ -290,7 +290,7 @@ static void reduce_all(struct reduction *r, upc_flag_t flags)
 	const upc_flag_t entry = UPC_IN_ALLSYNC | UPC_IN_MYSYNC | UPC_IN_NOSYNC;
 
 	rule_on_thread_0(r->call, r->dst, "dst");
-	reduce(r, (team_flags(flags) & entry) | UPC_OUT_ALLSYNC);
+	reduction_run(r, (team_flags(flags) & entry) | UPC_OUT_ALLSYNC);
 	result_get(r);
 	team_leave(r->call, flags);
 }
@@ -402,7 +402,7 @@ static void prefix_reduce(const struct reduction *r, upc_flag_t flags)
 			(any_function *)func, false, false};                                                 \
                                                                                                              \
 		COMPUTATION_AGREE(&call);                                                                    \
-		reduce(&r, flags);                                                                           \
+		reduction_run(&r, flags);                                                                    \
 	}                                                                                                    \
 	void bupc_all_reduce_all##NAME(upcr_pts dst, upcr_pts src, upc_op_t op, size_t nelems,               \
 		size_t blk_size, T (*func)(T, T), upc_flag_t flags)                                          \

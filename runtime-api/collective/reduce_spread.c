@@ -9,7 +9,7 @@
 
 #ifdef UPCR_NETWORK
 
-static struct partial slot_of(int thread)
+static struct partial partial_of_thread(int thread)
 {
 	struct partial p;
 
@@ -36,7 +36,7 @@ static void shares_collect(const struct reduction *r, struct partial *p)
 {
 	for (int t = job.first + 1; t < job.first + job.here; t++) {
 		team_await(r->call, t, TEAM_ENTERED);
-		partial_add(r, p, slot_of(t));
+		partial_add(r, p, partial_of_thread(t));
 	}
 }
 
@@ -96,7 +96,7 @@ void shares_scan(const struct reduction *r, struct partial share, struct partial
 	memcpy(before, team_slot_before(job.first), sizeof(*before));
 	for (int t = job.first; t < MYTHREAD; t++) {
 		team_await(r->call, t, TEAM_ENTERED);
-		partial_add(r, before, slot_of(t));
+		partial_add(r, before, partial_of_thread(t));
 	}
 }
 

@@ -14,7 +14,7 @@
 
 enum value_kind { HAS_SIGN = 1, HAS_POINT = 2 };
 
-static size_t piece_of(size_t size, size_t at)
+static size_t slot_piece_bytes(size_t size, size_t at)
 {
 	return size - at < TEAM_SLOT ? size - at : TEAM_SLOT;
 }
@@ -42,9 +42,9 @@ void *bupc_values_broadcast(void *value, size_t size, int root)
 	for (size_t at = 0; at < size; at += TEAM_SLOT) {
 		team_wait(&call);
 		if (root == MYTHREAD)
-			slot_write(root, (char *)value + at, piece_of(size, at));
+			slot_write(root, (char *)value + at, slot_piece_bytes(size, at));
 		team_barrier(&call);
-		slot_read_before(root, (char *)value + at, piece_of(size, at));
+		slot_read_before(root, (char *)value + at, slot_piece_bytes(size, at));
 	}
 	return value;
 }
@@ -58,22 +58,22 @@ void *bupc_values_scatter(void *value, size_t size, int root, const void *src)
 	for (size_t at = 0; at < size; at += TEAM_SLOT) {
 		team_wait(&call);
 		for (int t = 0; root == MYTHREAD && t < job.threads; t++)
-			slot_write(t, (const char *)src + (size_t)t * size + at, piece_of(size, at));
+			slot_write(t, (const char *)src + (size_t)t * size + at, slot_piece_bytes(size, at));
 		team_barrier(&call);
-		slot_read_before(MYTHREAD, (char *)value + at, piece_of(size, at));
+		slot_read_before(MYTHREAD, (char *)value + at, slot_piece_bytes(size, at));
 	}
 	return value;
 }
 
 /* Gathers the values in the threads that pass an array for them. */
-static void *gather(const struct team_call *call, const void *value, size_t size, void *dst)
+static void *values_gather(const struct team_call *call, const void *value, size_t size, void *dst)
 {
 	for (size_t at = 0; at < size; at += TEAM_SLOT) {
 		team_wait(call);
-		slot_write(MYTHREAD, (const char *)value + at, piece_of(size, at));
+		slot_write(MYTHREAD, (const char *)value + at, slot_piece_bytes(size, at));
 		team_barrier(call);
 		for (int t = 0; dst && t < job.threads; t++)
-			slot_read_before(t, (char *)dst + (size_t)t * size + at, piece_of(size, at));
+			slot_read_before(t, (char *)dst + (size_t)t * size + at, slot_piece_bytes(size, at));
 	}
 	return dst;
 }
@@ -86,7 +86,7 @@ void *bupc_values_gather(const void *value, size_t size, int root, void *dst)
 	if (root == MYTHREAD && !dst)
 		fatal_call(call.pc, "%s: 'dst' is null on thread %d, the root", call.function, root);
 	TEAM_AGREE(&call, TEAM_N(size), TEAM_N(root));
-	gather(&call, value, size, gathers ? dst : NULL);
+	values_gather(&call, value, size, gathers ? dst : NULL);
 	return dst;
 }
 
@@ -95,7 +95,7 @@ void *bupc_values_gather_all(const void *value, size_t size, void *dst)
 	CALL("bupc_allv_gather_all");
 
 	TEAM_AGREE(&call, TEAM_N(size));
-	return gather(&call, value, size, dst);
+	return values_gather(&call, value, size, dst);
 }
 
 /* Writes the value into the slot of another thread, a different one for each, and reads the own slot. */
@@ -107,9 +107,9 @@ void *bupc_values_permute(void *value, size_t size, int to)
 	TEAM_AGREE(&call, TEAM_N(size));
 	for (size_t at = 0; at < size; at += TEAM_SLOT) {
 		team_wait(&call);
-		slot_write(to, (char *)value + at, piece_of(size, at));
+		slot_write(to, (char *)value + at, slot_piece_bytes(size, at));
 		team_barrier(&call);
-		slot_read_before(MYTHREAD, (char *)value + at, piece_of(size, at));
+		slot_read_before(MYTHREAD, (char *)value + at, slot_piece_bytes(size, at));
 	}
 	return value;
 }
@@ -186,7 +186,7 @@ static operate *operate_of(const struct team_call *call, size_t size, int kind, 
 }
 
 /* Reduces the values of threads 0 to last, in their order. */
-static void *reduce(const struct team_call *call, void *value, size_t size, operate *step, upc_op_t op,
+static void *values_reduce(const struct team_call *call, void *value, size_t size, operate *step, upc_op_t op,
 	int last)
 {
 	unsigned char next[TEAM_SLOT];
@@ -209,7 +209,7 @@ void *bupc_values_reduce(void *value, size_t size, int kind, int root, upc_op_t 
 
 	(void)is_root(&call, root);
 	TEAM_AGREE(&call, TEAM_N(size), TEAM_N(root), TEAM_N(op));
-	return reduce(&call, value, size, operate_of(&call, size, kind, op), op, job.threads - 1);
+	return values_reduce(&call, value, size, operate_of(&call, size, kind, op), op, job.threads - 1);
 }
 
 void *bupc_values_prefix_reduce(void *value, size_t size, int kind, upc_op_t op)
@@ -217,5 +217,5 @@ void *bupc_values_prefix_reduce(void *value, size_t size, int kind, upc_op_t op)
 	CALL("bupc_allv_prefix_reduce");
 
 	TEAM_AGREE(&call, TEAM_N(size), TEAM_N(op));
-	return reduce(&call, value, size, operate_of(&call, size, kind, op), op, MYTHREAD);
+	return values_reduce(&call, value, size, operate_of(&call, size, kind, op), op, MYTHREAD);
 }
