@@ -74,7 +74,7 @@ static void copy_wait(struct upc_nb_copy *c)
 	}
 }
 
-static void copy_end(struct upc_nb_copy *c)
+static void started_copy_remove(struct upc_nb_copy *c)
 {
 	struct upc_nb_copy **link = &started;
 
@@ -87,7 +87,7 @@ static void copy_end(struct upc_nb_copy *c)
 
 /* ---- for other rooms ---- */
 
-static bool is_possible(const char *to, const char *from, size_t n)
+static bool is_async_possible(const char *to, const char *from, size_t n)
 {
 	const char *far = is_here(to) ? from : to;
 
@@ -102,7 +102,7 @@ struct upc_nb_copy *async_start(void *to, const void *from, size_t n, bool is_im
 	char *source = (char *)(uintptr_t)from;
 	bool is_get = !is_here(from);
 
-	if (!is_possible(to, from, n))
+	if (!is_async_possible(to, from, n))
 		return NULL;
 	if (c)
 		unused = c->next;
@@ -138,7 +138,7 @@ void async_wait(struct upc_nb_copy *handle)
 {
 	client_begin();
 	copy_wait(handle);
-	copy_end(handle);
+	started_copy_remove(handle);
 	client_end();
 }
 
@@ -150,7 +150,7 @@ bool async_try(struct upc_nb_copy *handle)
 	parts_serve();
 	is_complete = handle->moved == handle->n;
 	if (is_complete)
-		copy_end(handle);
+		started_copy_remove(handle);
 	client_end();
 	return is_complete;
 }

@@ -76,20 +76,20 @@ void cache_clear(void)
 	epoch++;
 }
 
-static struct far_line *line_of(const char *at)
+static struct far_line *line_of_address(const char *at)
 {
 	const size_t spread = memory_spread((size_t)(at - job.base), n_lines);
 
 	return &lines[((uintptr_t)at / line_size + spread) % n_lines];
 }
 
-static bool is_copy(const struct far_line *line, const char *at)
+static bool is_line_current(const struct far_line *line, const char *at)
 {
 	return line->at == at && line->epoch == epoch;
 }
 
 /* Exchanges two lines. */
-static void swap(struct far_line *a, struct far_line *b)
+static void lines_swap(struct far_line *a, struct far_line *b)
 {
 	const struct far_line old = *a;
 
@@ -98,15 +98,15 @@ static void swap(struct far_line *a, struct far_line *b)
 }
 
 /* Returns the line with a copy, moved to its own place, or NULL. */
-static struct far_line *line_find(const char *at)
+static struct far_line *cached_line_find(const char *at)
 {
-	struct far_line *line = line_of(at);
+	struct far_line *line = line_of_address(at);
 
-	if (is_copy(line, at))
+	if (is_line_current(line, at))
 		return line;
 	for (size_t i = 0; i < n_victims; i++)
-		if (is_copy(&victims[i], at)) {
-			swap(line, &victims[i]);
+		if (is_line_current(&victims[i], at)) {
+			lines_swap(line, &victims[i]);
 			return line;
 		}
 	return NULL;
@@ -116,12 +116,12 @@ static struct far_line *line_find(const char *at)
 
 static void line_fill(const char *at, const char *bytes)
 {
-	struct far_line *line = line_find(at);
+	struct far_line *line = cached_line_find(at);
 
 	if (!line) {
-		line = line_of(at);
+		line = line_of_address(at);
 		if (line->epoch == epoch && n_victims) {
-			swap(line, &victims[next_victim]);
+			lines_swap(line, &victims[next_victim]);
 			next_victim = (next_victim + 1) % n_victims;
 		}
 		n_filled++;
@@ -158,7 +158,7 @@ static void lines_get(const char *at)
 }
 
 /* Returns whether to use the cache for this read. */
-static bool is_used(void)
+static bool is_cache_worthwhile(void)
 {
 	if (pause_left && is_adaptive) {
 		pause_left--;
@@ -181,11 +181,11 @@ bool cache_read(void *to, const char *from, size_t n)
 	const char *at = (const char *)((uintptr_t)from & ~(uintptr_t)(line_size - 1));
 	struct far_line *line;
 
-	if (n_lines == 0 || n > OBJECT || (size_t)(from - at) + n > line_size || !is_used())
+	if (n_lines == 0 || n > OBJECT || (size_t)(from - at) + n > line_size || !is_cache_worthwhile())
 		return false;
 	if (!lines && !lines_make())
 		return false;
-	line = line_find(at);
+	line = cached_line_find(at);
 	if (line) {
 		n_hits++;
 		network_stats.hits++;
@@ -194,7 +194,7 @@ bool cache_read(void *to, const char *from, size_t n)
 		network_stats.misses++;
 		network_stats.miss_bytes += n;
 		lines_get(at);
-		line = line_of(at);
+		line = line_of_address(at);
 	}
 	memcpy(to, line->bytes + (from - at), n);
 	return true;
@@ -213,7 +213,7 @@ void cache_update(const char *to, const char *from, size_t n)
 		return;
 	}
 	for (; at < to + n; at += line_size) {
-		struct far_line *line = line_find(at);
+		struct far_line *line = cached_line_find(at);
 		const char *low = to > at ? to : at;
 		const char *high = to + n < at + line_size ? to + n : at + line_size;
 
@@ -224,7 +224,7 @@ void cache_update(const char *to, const char *from, size_t n)
 
 /* ---- options ---- */
 
-static size_t number_read(const char *name, size_t most, size_t otherwise)
+static size_t cache_option_read(const char *name, size_t most, size_t otherwise)
 {
 	const char *text = getenv(name), *end;
 	uint64_t number = otherwise;
@@ -238,11 +238,11 @@ void cache_options_read(void)
 {
 	const char *text = getenv(OPTION_CACHE);
 
-	is_combining = number_read(OPTION_COMBINE, 1, 1);
-	n_lines = number_read(OPTION_CACHE_LINES, 1 << 20, n_lines);
-	line_size = number_read(OPTION_CACHE_LINE_SIZE, PAGE, line_size);
-	n_victims = number_read(OPTION_CACHE_VICTIMS, 1024, n_victims);
-	most_ahead = number_read(OPTION_CACHE_AHEAD, SMALL / OBJECT, most_ahead);
+	is_combining = cache_option_read(OPTION_COMBINE, 1, 1);
+	n_lines = cache_option_read(OPTION_CACHE_LINES, 1 << 20, n_lines);
+	line_size = cache_option_read(OPTION_CACHE_LINE_SIZE, PAGE, line_size);
+	n_victims = cache_option_read(OPTION_CACHE_VICTIMS, 1024, n_victims);
+	most_ahead = cache_option_read(OPTION_CACHE_AHEAD, SMALL / OBJECT, most_ahead);
 	if (line_size < OBJECT || line_size & (line_size - 1))
 		die(2, "%s=%zu is not a power of two from %d to %d", OPTION_CACHE_LINE_SIZE, line_size,
 			OBJECT, PAGE);

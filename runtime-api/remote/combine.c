@@ -33,31 +33,31 @@ static void unlock(struct port *port)
 	atomic_store_explicit(&port->batch_lock, 0, memory_order_release);
 }
 
-static bool is_used(const struct port *port, int i)
+static bool is_batch_used(const struct port *port, int i)
 {
 	return atomic_load_explicit(&port->batch_count[i], memory_order_relaxed) % 2;
 }
 
-static void mark(struct port *port, int i)
+static void batch_mark(struct port *port, int i)
 {
 	unsigned count = atomic_load_explicit(&port->batch_count[i], memory_order_relaxed);
 
 	atomic_store_explicit(&port->batch_count[i], count + 1, memory_order_relaxed);
 }
 
-static void batch_send(struct port *port, int i)
+static void batch_flush(struct port *port, int i)
 {
-	if (!is_used(port, i))
+	if (!is_batch_used(port, i))
 		return;
 	client_ask(&port->batch[i].head, port->batch[i].text, port->batch[i].head.n);
-	mark(port, i);
+	batch_mark(port, i);
 }
 
 static void batch_begin(struct port *port, int i, int host)
 {
 	port->batch[i].head = (struct message){
 		.kind = MESSAGE_PUTS, .host = (uint32_t)host, .thread = MYTHREAD};
-	mark(port, i);
+	batch_mark(port, i);
 	is_started = true;
 }
 
@@ -66,10 +66,10 @@ static int batch_of(struct port *port, int host)
 {
 	int unused = -1;
 
-	if (is_used(port, current) && port->batch[current].head.host == (uint32_t)host)
+	if (is_batch_used(port, current) && port->batch[current].head.host == (uint32_t)host)
 		return current;
 	for (int i = 0; i < N_BATCHES; i++) {
-		if (!is_used(port, i))
+		if (!is_batch_used(port, i))
 			unused = i;
 		else if (port->batch[i].head.host == (uint32_t)host)
 			return current = i;
@@ -77,7 +77,7 @@ static int batch_of(struct port *port, int host)
 	if (unused < 0) {
 		unused = next_batch;
 		next_batch = (next_batch + 1) % N_BATCHES;
-		batch_send(port, unused);
+		batch_flush(port, unused);
 	}
 	batch_begin(port, unused, host);
 	return current = unused;
@@ -129,7 +129,7 @@ void combine_put(int host, const char *to, const void *from, size_t n)
 	lock(port);
 	i = batch_of(port, host);
 	if (!entry_extend(&port->batch[i], at, bytes, n) && !entry_add(&port->batch[i], at, bytes, n)) {
-		batch_send(port, i);
+		batch_flush(port, i);
 		batch_begin(port, i, host);
 		entry_add(&port->batch[i], at, bytes, n);
 	}
@@ -147,9 +147,9 @@ void combine_flush(int host)
 	struct port *port = port_of(MYTHREAD);
 
 	for (int i = 0; i < N_BATCHES; i++)
-		if (is_used(port, i) && (host < 0 || port->batch[i].head.host == (uint32_t)host)) {
+		if (is_batch_used(port, i) && (host < 0 || port->batch[i].head.host == (uint32_t)host)) {
 			lock(port);
-			batch_send(port, i);
+			batch_flush(port, i);
 			unlock(port);
 		}
 }

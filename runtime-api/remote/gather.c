@@ -91,7 +91,7 @@ static bool is_good(const struct word_copy *e)
 	return epoch - e->epoch < n_epochs;
 }
 
-static struct word_copy *entry_find(uint64_t at)
+static struct word_copy *word_copy_find(uint64_t at)
 {
 	struct word_copy *e = neighborhood(at);
 
@@ -141,7 +141,7 @@ bool gathered_read(void *to, const char *from, size_t n)
 	if (n_new + n_old == 0 || n > OBJECT)
 		return false;
 	for (uint64_t word = first; word < at + n; word += WORD) {
-		const struct word_copy *e = entry_find(word);
+		const struct word_copy *e = word_copy_find(word);
 
 		if (!e || e->state != ENTRY_COPY)
 			return false;
@@ -162,7 +162,7 @@ void gathered_update(const char *to, const char *from, size_t n)
 		return;
 	}
 	for (uint64_t word = at & ~(uint64_t)(WORD - 1); word < at + n; word += WORD) {
-		struct word_copy *e = entry_find(word);
+		struct word_copy *e = word_copy_find(word);
 		uint64_t low = at > word ? at : word, high = at + n < word + WORD ? at + n : word + WORD;
 
 		if (e)
@@ -172,7 +172,7 @@ void gathered_update(const char *to, const char *from, size_t n)
 
 /* ---- requests for pages ---- */
 
-static struct page_use *use_of(uint64_t at)
+static struct page_use *use_of_page(uint64_t at)
 {
 	struct page_use *use = &uses[(at / PAGE + memory_spread(at, N_USES)) % N_USES];
 
@@ -201,7 +201,7 @@ static void dense_find(void)
 	size_t n_left = 0;
 
 	for (size_t i = 0; i < n_requested; i++) {
-		struct page_use *use = use_of(requested[i].at);
+		struct page_use *use = use_of_page(requested[i].at);
 
 		if (use->n_words > MANY && !use->is_wanted)
 			page_want(use);
@@ -260,7 +260,7 @@ static void copies_keep(const struct requested_word *w, const char *bytes, size_
 }
 
 /* Requests as many words, from the first one on, as fit into one message. Returns their number. */
-static size_t message_send(int slot, const struct requested_word *w, size_t n)
+static size_t gather_message_send(int slot, const struct requested_word *w, size_t n)
 {
 	uint64_t at[A_MESSAGE];
 	size_t k = 0;
@@ -291,7 +291,7 @@ static void words_get(void)
 		if (at == n_requested)
 			continue;
 		asked[slot].words = sorted + at;
-		asked[slot].n = message_send(slot, sorted + at, n_requested - at);
+		asked[slot].n = gather_message_send(slot, sorted + at, n_requested - at);
 		at += asked[slot].n;
 	}
 	n_requested = 0;
@@ -325,7 +325,7 @@ int upcr_far_begin(upcr_prefetch *prefetch)
 	prefetch->shadow = RANGE_SPREAD;
 	prefetch->left = ~0ul;
 	copies_age();
-	history_copy(history, prefetch->copies);
+	loop_history_copy(history, prefetch->copies);
 	client_end();
 	return 0;
 }
@@ -351,14 +351,14 @@ void upcr_far_request(const char *address, size_t n)
 
 	if (n > OBJECT || !upcr_far_room() || page_cache_copy(address, n) || !memory_holds(at, n))
 		return;
-	use = use_of(at);
+	use = use_of_page(at);
 	if (use->is_dense && !use->is_wanted)
 		page_want(use);
 	if (use->is_wanted)
 		return;
 	host = host_at(address);
 	for (uint64_t word = at & ~(uint64_t)(WORD - 1); word < at + n; word += WORD) {
-		struct word_copy *e = entry_find(word);
+		struct word_copy *e = word_copy_find(word);
 
 		if (e && e->epoch == epoch)
 			continue;

@@ -121,7 +121,7 @@ struct parts {
 	size_t n;
 };
 
-static void parts_read(struct parts *parts)
+static void loop_parts_read(struct parts *parts)
 {
 	page_cache_flush();
 	move_now(MESSAGE_READ, parts->runs, parts->n);
@@ -137,7 +137,7 @@ static void part_copy(struct parts *parts, char *to, char *from, size_t n)
 		return;
 	}
 	if (parts->n == N_PARTS)
-		parts_read(parts);
+		loop_parts_read(parts);
 	parts->runs[parts->n++] = (struct far_run){from, to, n};
 }
 
@@ -157,12 +157,12 @@ static bool elements_copy(struct loop_copy *s, const upcr_copy *c)
 		p = upcr_add(p, c->elem, c->block, (ptrdiff_t)n);
 	}
 	if (parts.n)
-		parts_read(&parts);
+		loop_parts_read(&parts);
 	return true;
 }
 
 /* Copies arrays. The program must have made no threads of its own, which would share the room. */
-void history_copy(struct loop_history *s, upcr_copy *c)
+void loop_history_copy(struct loop_history *s, upcr_copy *c)
 {
 	for (int i = 0; i < SITE_COPIES && c && __libc_single_threaded; i++, c = c->next) {
 		struct loop_copy *known = &s->copies[i];

@@ -24,6 +24,6 @@ bool history_begin(struct loop_history *s);
 void history_note(struct loop_history *s, size_t n_words, size_t n_pages, const struct upcr_copy *c);
 
 /* Copies the arrays that the loop reads so often that it is worth it. */
-void history_copy(struct loop_history *s, struct upcr_copy *c);
+void loop_history_copy(struct loop_history *s, struct upcr_copy *c);
 
 #endif

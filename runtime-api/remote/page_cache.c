@@ -64,7 +64,7 @@ static struct far_run coming_runs[MOST]; /* pages that are requested before they
 static struct far_move coming;
 static size_t n_coming; /* runs */
 
-static char *copy_of(const char *far)
+static char *copy_of_far_address(const char *far)
 {
 	return (char *)(uintptr_t)far + SHADOW;
 }
@@ -140,7 +140,7 @@ static size_t diff_end(const struct page_copy *c, const char *now, size_t from)
 
 static void copy_write(struct page_copy *c)
 {
-	const char *now = copy_of(c->far);
+	const char *now = copy_of_far_address(c->far);
 	size_t from = 0, to;
 
 	if (c->state != COPY_WRITTEN)
@@ -192,7 +192,7 @@ static void coming_drop(void)
 
 static void copy_close(struct page_copy *c)
 {
-	mprotect(copy_of(c->far), PAGE, PROT_NONE);
+	mprotect(copy_of_far_address(c->far), PAGE, PROT_NONE);
 	n_written -= c->state == COPY_WRITTEN;
 	c->state = COPY_OLD;
 	good_remove(c);
@@ -218,7 +218,7 @@ void page_cache_close(void)
 	interval_end();
 	for (int i = 0, n; i < n_good; i += n) {
 		n = run_length(i);
-		mprotect(copy_of(copies[good[i]].far), (size_t)n * PAGE, PROT_NONE);
+		mprotect(copy_of_far_address(copies[good[i]].far), (size_t)n * PAGE, PROT_NONE);
 		for (int k = i; k < i + n; k++)
 			copies[good[k]].state = COPY_OLD;
 	}
@@ -240,7 +240,7 @@ void page_cache_age(void)
 static void copy_touch(struct page_copy *c)
 {
 	interval_touch(c->far);
-	mprotect(copy_of(c->far), PAGE, PROT_READ);
+	mprotect(copy_of_far_address(c->far), PAGE, PROT_READ);
 	c->state = COPY_OPEN;
 }
 
@@ -259,8 +259,8 @@ static void copy_write_begin(struct page_copy *c)
 	copy_read_begin(c);
 	if (c->state == COPY_WRITTEN)
 		return;
-	mprotect(copy_of(c->far), PAGE, PROT_READ | PROT_WRITE);
-	memcpy(c->twin, copy_of(c->far), PAGE);
+	mprotect(copy_of_far_address(c->far), PAGE, PROT_READ | PROT_WRITE);
+	memcpy(c->twin, copy_of_far_address(c->far), PAGE);
 	c->state = COPY_WRITTEN;
 	n_written++;
 }
@@ -277,7 +277,7 @@ void page_cache_update(const char *to, const char *from, size_t n)
 		if (!c)
 			continue;
 		copy_write_begin(c);
-		memcpy(copy_of(to), from, part);
+		memcpy(copy_of_far_address(to), from, part);
 		memcpy(c->twin + at, from, part);
 	}
 }
@@ -286,7 +286,7 @@ void page_cache_update(const char *to, const char *from, size_t n)
 
 static bool shadow_reserve(void)
 {
-	void *got = mmap(copy_of(job.base), (size_t)job.threads << job.shift, PROT_NONE,
+	void *got = mmap(copy_of_far_address(job.base), (size_t)job.threads << job.shift, PROT_NONE,
 		MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
 
 	copies = calloc(N_PAGES, sizeof(*copies));
@@ -309,7 +309,7 @@ static struct page_copy *copy_free(void)
 	if (c->state != COPY_OLD)
 		copy_close(c);
 	bucket_remove(c);
-	madvise(copy_of(c->far), PAGE, MADV_DONTNEED);
+	madvise(copy_of_far_address(c->far), PAGE, MADV_DONTNEED);
 	return c;
 }
 
@@ -360,7 +360,7 @@ static size_t pages_renew(const char *const *pages, size_t n, enum copy_state st
 			last->n += PAGE;
 		else
 			runs[n_runs++] = (struct far_run){
-				(char *)(uintptr_t)pages[i], copy_of(pages[i]), PAGE};
+				(char *)(uintptr_t)pages[i], copy_of_far_address(pages[i]), PAGE};
 		copy_renew(pages[i], state);
 	}
 	return n_runs;
@@ -429,7 +429,7 @@ static void pages_follow(const char *page)
 static void page_miss(const char *page)
 {
 	const char *const *pages;
-	size_t n = interval_begin(page, &pages);
+	size_t n = page_interval_begin(page, &pages);
 
 	network_stats.faults++;
 	if (n)
@@ -442,7 +442,7 @@ const char *page_cache_copy(const char *at, size_t n)
 {
 	size_t in_page = (uintptr_t)at & (PAGE - 1);
 
-	return n_good && n <= PAGE - in_page && copy_good(at - in_page) ? copy_of(at) : NULL;
+	return n_good && n <= PAGE - in_page && copy_good(at - in_page) ? copy_of_far_address(at) : NULL;
 }
 
 bool page_cache_fault(const void *address, bool is_write)
@@ -474,5 +474,5 @@ void *upcr_far_reach(char *address)
 	if (!is_reserved && !shadow_reserve())
 		fatal_call(__builtin_return_address(0),
 			"no addresses are left for copies of other hosts' memory");
-	return copy_of(address);
+	return copy_of_far_address(address);
 }

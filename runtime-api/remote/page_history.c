@@ -95,7 +95,7 @@ static bool is_same_pattern(const struct page_interval *a, const struct page_int
 }
 
 /* Returns whether the pages of a known interval are learned again this time. */
-static bool is_due(unsigned n_times)
+static bool is_relearning_due(unsigned n_times)
 {
 	return n_times >= PERIOD && (n_times & (n_times - 1)) == 0;
 }
@@ -112,7 +112,7 @@ void interval_touch(const char *page)
 		now.n++;
 }
 
-size_t interval_begin(const char *page, const char *const **pages)
+size_t page_interval_begin(const char *page, const char *const **pages)
 {
 	struct page_interval *p;
 
@@ -125,7 +125,7 @@ size_t interval_begin(const char *page, const char *const **pages)
 	}
 	interval_touch(page);
 	p = interval_of(page);
-	if (p->first != page || !p->is_known || is_due(++p->n_times))
+	if (p->first != page || !p->is_known || is_relearning_due(++p->n_times))
 		return 0;
 	is_predicted = true;
 	*pages = p->pages;
@@ -206,7 +206,7 @@ size_t interval_predict(const char *const **pages)
 	if (!s->first || s->n < SURE || now.first)
 		return 0;
 	p = interval_of(s->first);
-	if (p->first != s->first || !p->is_known || is_due(p->n_times + 1))
+	if (p->first != s->first || !p->is_known || is_relearning_due(p->n_times + 1))
 		return 0;
 	p->n_times++;
 	now.first = p->first;

@@ -13,7 +13,7 @@
 /* Handles an access to a page without a copy. If all pages of the interval that begins with it are known,
  * returns their number, this page included, and the pages in order of their addresses, valid until the
  * interval ends; otherwise 0. */
-size_t interval_begin(const char *page, const char *const **pages);
+size_t page_interval_begin(const char *page, const char *const **pages);
 
 /* Does the same at the end of a barrier, for the interval that will probably follow, and begins it. */
 size_t interval_predict(const char *const **pages);
