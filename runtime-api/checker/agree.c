@@ -32,7 +32,7 @@ static void describe_pointer(upcr_pts p, char *text, size_t size)
 	}
 }
 
-static void describe(const struct team_argument *a, char *text, size_t size)
+static void argument_describe(const struct team_argument *a, char *text, size_t size)
 {
 	if (a->kind == TEAM_NUMBER)
 		snprintf(text, size, "%" PRId64, (int64_t)a->number);
@@ -42,7 +42,7 @@ static void describe(const struct team_argument *a, char *text, size_t size)
 		describe_pointer(a->pointer, text, size);
 }
 
-static bool is_same(const struct team_argument *a, const struct team_argument *b)
+static bool is_same_argument(const struct team_argument *a, const struct team_argument *b)
 {
 	return a->kind == TEAM_NUMBER ? a->number == b->number : upcr_eq(a->pointer, b->pointer);
 }
@@ -107,10 +107,10 @@ void team_agree(const struct team_call *call, const struct team_argument *argume
 			"all threads must call the same collective functions in the same order", false);
 	}
 	for (size_t i = 0; i < n; i++) {
-		if (is_same(&arguments[i], &first.arguments[i]))
+		if (is_same_argument(&arguments[i], &first.arguments[i]))
 			continue;
-		describe(&arguments[i], here, sizeof(here));
-		describe(&first.arguments[i], there, sizeof(there));
+		argument_describe(&arguments[i], here, sizeof(here));
+		argument_describe(&first.arguments[i], there, sizeof(there));
 		report_add(&r, "%s: the argument '%s' is %s here and %s on thread 0", call->function,
 			arguments[i].name, here, there);
 		agree_end(&r, mine, &first, "all threads must pass the same value",

@@ -26,39 +26,39 @@ static size_t span(void)
 	return (size_t)job.threads << job.shift;
 }
 
-static size_t head_bytes(size_t threads)
+static size_t area_head_bytes(size_t threads)
 {
 	return round_up(sizeof(struct check) + threads * sizeof(struct check_thread));
 }
 
 /* Returns the range of segments: the race detector has room for less than programs have otherwise. */
-static size_t range_of(size_t otherwise)
+static size_t range_for_segments(size_t otherwise)
 {
 	return race_is_wanted() ? RANGE >> 5 : otherwise;
 }
 
-size_t check_range(void)
+size_t check_segment_range(void)
 {
 	if (HAS_NETWORK && is_multinode())
-		return range_of(RANGE_SPREAD);
-	return range_of(RANGE);
+		return range_for_segments(RANGE_SPREAD);
+	return range_for_segments(RANGE);
 }
 
 static size_t area_bytes(size_t threads, size_t bytes)
 {
-	return head_bytes(threads) + round_up(MAX_OBJECTS * sizeof(struct check_object))
+	return area_head_bytes(threads) + round_up(MAX_OBJECTS * sizeof(struct check_object))
 	     + bytes / UPCR_GRANULE * sizeof(uint32_t) + 3 * round_up(bytes / UPCR_GRANULE)
 	     + bytes / UPCR_GRANULE * sizeof(uint64_t) + race_bytes(threads, bytes);
 }
 
-size_t check_bytes(void)
+size_t check_area_bytes(void)
 {
 	return area_bytes((size_t)job.threads, span());
 }
 
 size_t check_most_bytes(void)
 {
-	return round_up(area_bytes(UPCR_MAX_THREADS, range_of(RANGE_SPREAD)));
+	return round_up(area_bytes(UPCR_MAX_THREADS, range_for_segments(RANGE_SPREAD)));
 }
 
 /* Returns the span for quick checks; 0: every access is looked at. */
@@ -80,7 +80,7 @@ void check_attach(void *area)
 	char *at = area;
 
 	check = area;
-	at += head_bytes((size_t)job.threads);
+	at += area_head_bytes((size_t)job.threads);
 	check_objects = (struct check_object *)(void *)at;
 	at += round_up(MAX_OBJECTS * sizeof(struct check_object));
 	check_owner = (uint32_t *)(void *)at;

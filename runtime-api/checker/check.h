@@ -104,7 +104,7 @@ void report_add(struct check_report *r, const char *format, ...) __attribute__((
 /* Adds "
  * NAME has 16 elements ..." and the place of its definition or allocation. report_freed_by_all adds advice if
  * another thread has freed the object at this thread's place: all do, instead of one. */
-void report_object(struct check_report *r, const struct found *f);
+void report_found_object(struct check_report *r, const struct found *f);
 void report_freed_by_all(struct check_report *r, const struct check_object *o);
 /* Add "
  * WHAT at file:line:column in function"; the second one with the callers. */
@@ -130,7 +130,7 @@ _Noreturn void report_end(struct check_report *r);
 
 /* Reports an access, or a bulk function, outside of objects, and ends the program. */
 _Noreturn void fault(upcr_pts p, size_t n, const char *what, const upcr_site *site);
-int access_kind(const char *what); /* CHECK_ bits, as its last word says: "memcpy: write" */
+int access_kind_of_text(const char *what); /* CHECK_ bits, as its last word says: "memcpy: write" */
 
 /* stack.c: writes the place of a trace without a site; report_callers adds "
  * from FUNCTION (file:line)" for each caller. */

@@ -86,7 +86,7 @@ void report_where(struct check_report *r, const upcr_site *site)
 }
 
 /* Adds "16 elements of 4 bytes in blocks of 3". */
-static void report_layout(struct check_report *r, size_t count, size_t elem, size_t block)
+static void report_object_layout(struct check_report *r, size_t count, size_t elem, size_t block)
 {
 	if (count != 1)
 		report_add(r, "%zu elements of ", count);
@@ -106,7 +106,7 @@ static void report_static(struct check_report *r, const upcr_object *o)
 	size_t count = o->count * (o->by_threads ? (size_t)job.threads : 1);
 
 	report_add(r, "\n  '%s', declared at %s:%d, has ", o->name, base_name(o->file), o->line);
-	report_layout(r, count, o->elem, o->block);
+	report_object_layout(r, count, o->elem, o->block);
 }
 
 /* Writes "upc_alloc by thread 2"; for a call that all threads make, only its name. */
@@ -140,7 +140,7 @@ static void report_block(struct check_report *r, const struct check_object *o)
 	report_trace(r, what, &o->freed);
 }
 
-void report_object(struct check_report *r, const struct found *f)
+void report_found_object(struct check_report *r, const struct found *f)
 {
 	record_object(f);
 	if (f->object)
@@ -275,7 +275,7 @@ static void report_refused(struct check_report *r, upcr_pts p, const upcr_site *
 }
 
 /* Returns the name of an object for a sentence. */
-static const char *name_of(const struct found *f, char *text, size_t size)
+static const char *phrase_of_found_object(const struct found *f, char *text, size_t size)
 {
 	if (f->object)
 		snprintf(text, size, "'%s'", f->object->name);
@@ -319,7 +319,7 @@ static void fault_object(struct check_report *r, const struct found *f, size_t t
 	size_t end = f->offset + f->share;
 	char name[160];
 
-	name_of(f, name, sizeof(name));
+	phrase_of_found_object(f, name, sizeof(name));
 	if (block && offset >= f->offset && offset < end
 		&& (block->state == OBJECT_FREED || block->kind == OBJECT_LOCK))
 		report_inside(r, name, offset - f->offset);
@@ -375,7 +375,7 @@ void fault(upcr_pts p, size_t n, const char *what, const upcr_site *site)
 			report_add(&r, " in memory of thread %zu that belongs to no object", at >> job.shift);
 	}
 	report_where(&r, site);
-	report_object(&r, &f);
+	report_found_object(&r, &f);
 	if (at >= upcr_checking.span)
 		report_refused(&r, p, site);
 	report_blocks(&r, &f, p, n, site);
@@ -424,7 +424,7 @@ void upcr_range_note(const void *first, size_t size, ptrdiff_t step, long n, upc
 			race_access(begin + i * step * (ptrdiff_t)size, size, site->kind, site);
 }
 
-int access_kind(const char *what)
+int access_kind_of_text(const char *what)
 {
 	const char *last = strrchr(what, ' ');
 
@@ -440,10 +440,10 @@ void check_bytes_at(upcr_pts p, size_t n, const char *what)
 
 	if (n && !shadow_allows(p.addr, n, &bad) && !(HAS_NETWORK && home_allows(p.addr, n)))
 		fault(p, n, what, site_now());
-	if (n && unwritten_is_on() && access_kind(what) != CHECK_READ)
+	if (n && unwritten_is_on() && access_kind_of_text(what) != CHECK_READ)
 		unwritten_write(p.addr, n);
 	/* The owners of private pointers that a bulk function writes are unknown. */
-	if (n && *upcr_n_private && access_kind(what) == CHECK_WRITE)
+	if (n && *upcr_n_private && access_kind_of_text(what) == CHECK_WRITE)
 		upcr_forget_private(p, n);
 }
 
@@ -475,11 +475,11 @@ void check_apart(const char *function, const char *p_name, upcr_pts p, size_t n,
 		function, p_name, q_name, end - begin);
 	report_where(&r, site_now());
 	f = object_find(at >> job.shift, upc_addrfield(p));
-	report_object(&r, &f);
+	report_found_object(&r, &f);
 	report_end(&r);
 }
 
-void check_copy(upcr_pts dst, upcr_pts src, size_t n)
+void check_memcpy(upcr_pts dst, upcr_pts src, size_t n)
 {
 	check_touch(dst, n, CHECK_WRITE, "upc_memcpy: write");
 	check_touch(src, n, CHECK_READ, "upc_memcpy: read");

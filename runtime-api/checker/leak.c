@@ -21,7 +21,7 @@ static bool is_same_place(const struct check_object *a, const struct check_objec
 	    && (a->allocated.site || a->allocated.frames[2] == b->allocated.frames[2]);
 }
 
-static size_t bytes_of(const struct check_object *o)
+static size_t bytes_of_leaked_object(const struct check_object *o)
 {
 	return o->kind == OBJECT_LOCK ? 0 : o->nblocks * o->nbytes;
 }
@@ -41,7 +41,7 @@ static void leaks_find(struct leaks *l)
 		if (o->state != OBJECT_LIVE)
 			continue;
 		++*(o->kind == OBJECT_LOCK ? &l->n_locks : &l->n_blocks);
-		l->bytes += bytes_of(o);
+		l->bytes += bytes_of_leaked_object(o);
 		for (g = 0; g < l->n_groups && !is_same_place(l->groups[g].first, o); g++)
 			;
 		if (g == MOST_GROUPS)
@@ -49,7 +49,7 @@ static void leaks_find(struct leaks *l)
 		if (g == l->n_groups)
 			l->groups[l->n_groups++] = (struct leak_group){o, 0, 0};
 		l->groups[g].n++;
-		l->groups[g].bytes += bytes_of(o);
+		l->groups[g].bytes += bytes_of_leaked_object(o);
 	}
 }
 

@@ -112,7 +112,7 @@ static void report_waiters(struct check_report *r, upcr_pts p)
 	}
 }
 
-_Noreturn static void lock_fault(upcr_pts p, const struct check_object *o, const char *what,
+_Noreturn static void report_lock_fault(upcr_pts p, const struct check_object *o, const char *what,
 	const char *function)
 {
 	struct check_report r = {.length = 0};
@@ -124,7 +124,7 @@ _Noreturn static void lock_fault(upcr_pts p, const struct check_object *o, const
 		report_use(&r, o);
 		report_waiters(&r, p);
 	}
-	report_object(&r, &f);
+	report_found_object(&r, &f);
 	if (o && strcmp(function, "upc_lock_free") == 0)
 		report_freed_by_all(&r, o);
 	report_end(&r);
@@ -151,7 +151,7 @@ _Noreturn static void no_lock(upcr_pts p, const char *function)
 			offset - f.offset);
 	}
 	report_where(&r, site_now());
-	report_object(&r, &f);
+	report_found_object(&r, &f);
 	report_end(&r);
 }
 
@@ -180,7 +180,7 @@ static void report_other_lock(struct check_report *r, const upcr_site *use)
 	const upcr_object *holder = use ? shared_holder(use) : NULL;
 
 	if (holder) {
-		report_object(r, &(struct found){NULL, holder, 0, 0});
+		report_found_object(r, &(struct found){NULL, holder, 0, 0});
 		report_add(r, "\n  no thread assigned a lock to it before this call");
 		return;
 	}
@@ -213,10 +213,10 @@ static void free_check(upcr_pts p, const struct check_object *o, const char *hel
 	char what[64];
 
 	if (held && check_option("held-locks"))
-		lock_fault(p, o, held, function);
+		report_lock_fault(p, o, held, function);
 	snprintf(what, sizeof(what), "a lock that thread %d waits for", waiter);
 	if (waiter >= 0)
-		lock_fault(p, o, what, function);
+		report_lock_fault(p, o, what, function);
 }
 
 /* ---- holders ---------------------------------------------------------------------------- */
@@ -329,7 +329,7 @@ void check_lock(upcr_pts p, enum check_use use, const char *function)
 	if (!o || o->kind != OBJECT_LOCK)
 		no_lock(p, function);
 	if (o->state == OBJECT_FREED)
-		lock_fault(p, o, "a lock that was freed", function);
+		report_lock_fault(p, o, "a lock that was freed", function);
 	holder = atomic_load(&o->holder);
 	if (use == (holder == me ? CHECK_RELEASE : CHECK_TAKE)) { /* the normal case */
 		if (use == CHECK_RELEASE) {
@@ -345,9 +345,9 @@ void check_lock(upcr_pts p, enum check_use use, const char *function)
 	if (holder == me)
 		snprintf(what, sizeof(what), "a lock that this thread holds");
 	if (use == CHECK_TAKE)
-		lock_fault(p, &now, "a lock that this thread already holds", function);
+		report_lock_fault(p, &now, "a lock that this thread already holds", function);
 	if (use == CHECK_RELEASE)
-		lock_fault(p, &now, what, function);
+		report_lock_fault(p, &now, what, function);
 	free_check(p, &now, holder ? what : NULL, function);
 }
 
@@ -364,7 +364,7 @@ void check_lock_taken(upcr_pts p)
 void check_lock_free(upcr_pts p, const char *function)
 {
 	if (!object_free(object_at(p))) /* another thread frees it at the same time */
-		lock_fault(p, object_at(p), "a lock that was freed", function);
+		report_lock_fault(p, object_at(p), "a lock that was freed", function);
 	held_remove(p);
 	order_forget(p);
 }
@@ -395,6 +395,6 @@ void check_locks_at_end(void)
 	if (n > 1)
 		report_add(&r, "\n  and %u more lock%s", n - 1, n > 2 ? "s" : "");
 	report_waiters(&r, (upcr_pts){job.base + ((size_t)o->thread << job.shift) + o->offset, o->thread, 0});
-	report_object(&r, &(struct found){o, NULL, 0, 0});
+	report_found_object(&r, &(struct found){o, NULL, 0, 0});
 	report_end(&r);
 }

@@ -16,7 +16,7 @@ _Noreturn static void misuse_end(struct check_report *r, upcr_pts p, const upcr_
 	if (at < upcr_checking.span)
 		f = object_find(at >> job.shift, offset);
 	report_where(r, site);
-	report_object(r, &f);
+	report_found_object(r, &f);
 	report_end(r);
 }
 
@@ -74,7 +74,7 @@ void upcr_index_fault(ptrdiff_t index, ptrdiff_t bound, const upcr_site *site)
 		bound == 1 ? "index %td of an array of %td element" : "index %td of an array of %td elements",
 		index, bound);
 	report_where(&r, site);
-	report_object(&r, &f);
+	report_found_object(&r, &f);
 	report_end(&r);
 }
 
@@ -88,7 +88,7 @@ void check_misuse(const char *what, const char *details)
 	report_end(&r);
 }
 
-static bool is_floating(const char *type)
+static bool is_floating_type_name(const char *type)
 {
 	return strstr(type, "float") || strstr(type, "double");
 }
@@ -123,13 +123,14 @@ void check_elements(upcr_pts p, const char *type, size_t size, const char *funct
 		return;
 	f = object_find(p.thread, upc_addrfield(p));
 	if (!f.object || upc_addrfield(p) - f.offset >= f.share || !f.object->type || has_cast(site_now())
-		|| (f.object->elem == size && is_floating(f.object->type) == is_floating(type)))
+		|| (f.object->elem == size
+			&& is_floating_type_name(f.object->type) == is_floating_type_name(type)))
 		return;
 	suffix = reduction_suffix(f.object->type);
 	report_add(&r, "%s is for elements of type %s, but those of '%s' are %s", function, type,
 		f.object->name, f.object->type);
 	report_where(&r, site_now());
-	report_object(&r, &f);
+	report_found_object(&r, &f);
 	if (suffix)
 		report_add(&r, "\n  %.*s%s is for %s", (int)n, function, suffix, f.object->type);
 	report_end(&r);

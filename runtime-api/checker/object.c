@@ -26,7 +26,7 @@ void check_statics(void)
 
 /* ---- records -------------------------------------------------------------------------- */
 
-static uint32_t *owner_of(size_t thread, size_t offset)
+static uint32_t *granule_owner_at(size_t thread, size_t offset)
 {
 	return check_owner + ((thread << job.shift) + offset) / UPCR_GRANULE;
 }
@@ -77,7 +77,7 @@ static bool object_enter(const struct check_object *o)
 	number = record_take();
 	if (number) {
 		check_objects[number] = *o;
-		*owner_of(o->thread, o->offset) = number;
+		*granule_owner_at(o->thread, o->offset) = number;
 	}
 	mutex_unlock(&check->mutex);
 	if (number)
@@ -91,7 +91,7 @@ static void record_drop(struct check_object *o)
 	unwritten_end(o);
 	shadow_of_object(o, false, SHADOW_USED);
 	atomic_fetch_add(&check->forgotten, 1);
-	*owner_of(o->thread, o->offset) = 0;
+	*granule_owner_at(o->thread, o->offset) = 0;
 	o->state = OBJECT_UNUSED;
 	o->next = check->first_unused;
 	check->first_unused = (uint32_t)(o - check_objects);
@@ -463,7 +463,7 @@ _Noreturn static void free_fault(upcr_pts p, const struct check_object *o, const
 	else
 		report_add(&r, "%s of a pointer that does not point to an allocated block", function);
 	report_where(&r, site_now());
-	report_object(&r, &f);
+	report_found_object(&r, &f);
 	if (o && strcmp(function, "upc_free") == 0)
 		report_freed_by_all(&r, o);
 	report_end(&r);

@@ -35,7 +35,7 @@ static int stuck_read(const char *word, size_t n)
 	return option_seconds(text);
 }
 
-static bool is_known(const char *word, size_t n)
+static bool is_known_check_option(const char *word, size_t n)
 {
 	if (strncmp(word, "stuck", 5) == 0)
 		return stuck_read(word, n) >= 0;
@@ -53,10 +53,10 @@ void check_options(void)
 	output_begin();
 	for (; *at; at += n + (at[n] == ',')) {
 		n = strcspn(at, ",");
-		if (n && !output_option(at, n) && !is_known(at, n))
+		if (n && !output_option(at, n) && !is_known_check_option(at, n))
 			die(2, "UPC_CHECK: unknown option '%.*s'", (int)n, at);
 	}
-	output_open();
+	report_file_open();
 }
 
 bool check_option(const char *name)

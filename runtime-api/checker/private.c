@@ -9,36 +9,36 @@
 
 #define WORD sizeof(void *)
 
-static size_t word_of(const char *addr)
+static size_t private_word_number(const char *addr)
 {
 	return ((size_t)addr - UPCR_BASE) / WORD;
 }
 
-static struct private_word *place_of(size_t word)
+static struct private_word *private_word_slot(size_t word)
 {
 	return &check->private_words[(word * 0x9e3779b97f4a7c15u) >> (64 - PRIVATE_BITS)];
 }
 
 /* Returns the key of a word and its writer: 0 is none. */
-static uint64_t key_of(size_t word, unsigned thread)
+static uint64_t private_word_key(size_t word, unsigned thread)
 {
 	return (uint64_t)(word + 1) << 16 | thread;
 }
 
-static void remember(size_t word, unsigned thread, const upcr_site *site)
+static void private_word_remember(size_t word, unsigned thread, const upcr_site *site)
 {
-	struct private_word *w = place_of(word);
+	struct private_word *w = private_word_slot(word);
 
 	atomic_store(&w->key, 0);
 	w->site = site;
-	atomic_store(&w->key, key_of(word, thread));
+	atomic_store(&w->key, private_word_key(word, thread));
 	__atomic_store_n(&check->n_private, 1, __ATOMIC_SEQ_CST);
 }
 
 /* Finds the thread that wrote a pointer to a word; false if it is not known. */
 static bool recall(size_t word, unsigned *thread, const upcr_site **site)
 {
-	const struct private_word *w = place_of(word);
+	const struct private_word *w = private_word_slot(word);
 	uint64_t key = atomic_load(&w->key);
 
 	*thread = key & 0xffff;
@@ -46,23 +46,23 @@ static bool recall(size_t word, unsigned *thread, const upcr_site **site)
 	return key >> 16 == word + 1;
 }
 
-static void forget(size_t word)
+static void private_word_forget(size_t word)
 {
-	struct private_word *w = place_of(word);
+	struct private_word *w = private_word_slot(word);
 	uint64_t key = atomic_load(&w->key);
 
 	if (key >> 16 == word + 1)
 		atomic_compare_exchange_strong(&w->key, &key, 0);
 }
 
-static void forget_all(size_t word, size_t end)
+static void private_words_forget(size_t word, size_t end)
 {
 	if (end - word > 2 * PRIVATE_WORDS) {
 		memset(check->private_words, 0, sizeof(check->private_words));
 		return;
 	}
 	for (; word < end; word++)
-		forget(word);
+		private_word_forget(word);
 }
 
 /* ---- words of other hosts ---- */
@@ -83,19 +83,19 @@ enum call_status call_check_private(struct far_call *call)
 
 	switch (text->step) {
 	case PRIVATE_EXISTS: __atomic_store_n(&check->n_private, 1, __ATOMIC_SEQ_CST); break;
-	case PRIVATE_REMEMBER: remember(text->word, text->thread, site); break;
+	case PRIVATE_REMEMBER: private_word_remember(text->word, text->thread, site); break;
 	case PRIVATE_RECALL:
 		text->is_known = recall(text->word, &text->thread, &site);
 		text->site = in_file(site);
 		break;
-	case PRIVATE_FORGET: forget_all(text->word, text->end); break;
+	case PRIVATE_FORGET: private_words_forget(text->word, text->end); break;
 	}
 	return CALL_DONE;
 }
 #endif
 
 /* Asks the word's home. */
-static inline void ask(const char *addr, struct private_text *text)
+static inline void private_word_ask_home(const char *addr, struct private_text *text)
 {
 	far_call(host_at(addr), CALL_check_private, text, sizeof(*text));
 }
@@ -108,26 +108,26 @@ static void remember_at(const char *addr, const upcr_site *site)
 	if (HAS_NETWORK && is_multinode() && !__atomic_load_n(&check->n_private, __ATOMIC_SEQ_CST))
 		others_call(CALL_check_private, &text, sizeof(text), job.host);
 	if (HAS_NETWORK && !is_here(addr)) {
-		text = (struct private_text){
-			PRIVATE_REMEMBER, word_of(addr), 0, (unsigned)MYTHREAD, in_file(site), false};
-		ask(addr, &text);
+		text = (struct private_text){PRIVATE_REMEMBER, private_word_number(addr), 0,
+			(unsigned)MYTHREAD, in_file(site), false};
+		private_word_ask_home(addr, &text);
 		__atomic_store_n(&check->n_private, 1, __ATOMIC_SEQ_CST);
 		return;
 	}
-	remember(word_of(addr), (unsigned)MYTHREAD, site);
+	private_word_remember(private_word_number(addr), (unsigned)MYTHREAD, site);
 }
 
 static bool recall_at(const char *addr, unsigned *thread, const upcr_site **site)
 {
-	struct private_text text = {.step = PRIVATE_RECALL, .word = word_of(addr)};
+	struct private_text text = {.step = PRIVATE_RECALL, .word = private_word_number(addr)};
 
 	if (HAS_NETWORK && !is_here(addr)) {
-		ask(addr, &text);
+		private_word_ask_home(addr, &text);
 		*thread = text.thread;
 		*site = from_file(text.site);
 		return text.is_known;
 	}
-	return recall(word_of(addr), thread, site);
+	return recall(private_word_number(addr), thread, site);
 }
 
 _Noreturn static void fault_private(upcr_pts p, unsigned writer, const upcr_site *by, const upcr_site *site)
@@ -140,7 +140,7 @@ _Noreturn static void fault_private(upcr_pts p, unsigned writer, const upcr_site
 	report_add(&r, "read of a private pointer of thread %u, which is not valid on this thread", writer);
 	report_where(&r, site);
 	report_trace(&r, "written", &there);
-	report_object(&r, &f);
+	report_found_object(&r, &f);
 	report_end(&r);
 }
 
@@ -165,12 +165,12 @@ upcr_pts upcr_check_private_at(upcr_pts p, const upcr_site *site)
 
 void upcr_forget_private(upcr_pts p, size_t n)
 {
-	size_t word = word_of(p.addr), end = word_of(p.addr + n + WORD - 1);
+	size_t word = private_word_number(p.addr), end = private_word_number(p.addr + n + WORD - 1);
 	struct private_text text = {.step = PRIVATE_FORGET, .word = word, .end = end};
 
 	if (HAS_NETWORK && !is_here(p.addr)) {
-		ask(p.addr, &text);
+		private_word_ask_home(p.addr, &text);
 		return;
 	}
-	forget_all(word, end);
+	private_words_forget(word, end);
 }

@@ -55,7 +55,7 @@ static size_t align_page(size_t n)
 }
 
 /* Returns the size of the first part, with the clocks of threads of other hosts, for the agents. */
-static size_t head_bytes(size_t threads)
+static size_t race_head_bytes(size_t threads)
 {
 	size_t n_rows = N_BARRIER_KEYS + N_OBJECTS;
 
@@ -73,7 +73,7 @@ size_t race_bytes(size_t threads, size_t span)
 {
 	if (!race_is_wanted())
 		return 0;
-	return depot_bytes() + head_bytes(threads) + past_bytes(span);
+	return depot_bytes() + race_head_bytes(threads) + past_bytes(span);
 }
 
 void race_attach(void *area)
@@ -83,7 +83,7 @@ void race_attach(void *area)
 	depot_attach(area);
 	race = (struct race *)(void *)((char *)area + depot_bytes());
 	rows = (uint32_t *)(void *)((char *)race + align_page(sizeof(struct race)));
-	past_attach((char *)race + head_bytes((size_t)job.threads), (size_t)job.threads << job.shift);
+	past_attach((char *)race + race_head_bytes((size_t)job.threads), (size_t)job.threads << job.shift);
 }
 
 /* ---- vector clocks ---- */
@@ -94,14 +94,14 @@ static uint32_t *row(size_t index)
 }
 
 /* Returns the clock of the present accesses, which the next release covers. */
-static uint32_t clock_now(void)
+static uint32_t own_clock_now(void)
 {
 	return vector_clock[MYTHREAD] + 1;
 }
 
 /* Returns the index of an object, which is entered if it is new. When there is no place for it, it shares
  * the last one: that adds order, and invents no race. */
-static size_t object_index(uintptr_t key)
+static size_t sync_object_index(uintptr_t key)
 {
 	size_t i = (size_t)(key * UINT64_C(0x9e3779b97f4a7c15) >> 48) % N_OBJECTS;
 	uintptr_t found;
@@ -117,7 +117,7 @@ static size_t object_index(uintptr_t key)
 }
 
 /* Returns the row of a key, and sets its mutex. */
-static uint32_t *row_of(uintptr_t key, atomic_uint **mutex)
+static uint32_t *clock_row_of_key(uintptr_t key, atomic_uint **mutex)
 {
 	size_t i;
 
@@ -125,7 +125,7 @@ static uint32_t *row_of(uintptr_t key, atomic_uint **mutex)
 		*mutex = &race->barrier_mutex[key / 2];
 		return row(key);
 	}
-	i = object_index(key);
+	i = sync_object_index(key);
 	*mutex = &race->objects[i].mutex;
 	return row(N_BARRIER_KEYS + i);
 }
@@ -133,7 +133,7 @@ static uint32_t *row_of(uintptr_t key, atomic_uint **mutex)
 void race_row_join(uintptr_t key, size_t first, const uint32_t *clock, size_t n)
 {
 	atomic_uint *mutex;
-	uint32_t *to = row_of(key, &mutex) + first;
+	uint32_t *to = clock_row_of_key(key, &mutex) + first;
 
 	mutex_lock(mutex);
 	for (size_t i = 0; i < n; i++)
@@ -145,7 +145,7 @@ void race_row_join(uintptr_t key, size_t first, const uint32_t *clock, size_t n)
 void race_row_read(uintptr_t key, size_t first, uint32_t *clock, size_t n)
 {
 	atomic_uint *mutex;
-	const uint32_t *from = row_of(key, &mutex) + first;
+	const uint32_t *from = clock_row_of_key(key, &mutex) + first;
 
 	mutex_lock(mutex);
 	memcpy(clock, from, n * sizeof(*clock));
@@ -360,7 +360,7 @@ void race_done(const char *addr, size_t n, int kind, uint32_t place, const upcr_
 	const size_t at = (size_t)(addr - job.base);
 	struct race_walk w = {.at = at,
 		.end = at + n,
-		.cell = {.clock = clock_now(),
+		.cell = {.clock = own_clock_now(),
 			.thread = (uint16_t)MYTHREAD,
 			.kind = (uint8_t)kind,
 			.place = place}};
@@ -376,7 +376,7 @@ void race_access(const char *addr, size_t n, int kind, const upcr_site *site)
 	size_t at = (size_t)(addr - job.base), end = at + n;
 	struct race_walk w = {.at = at,
 		.end = end,
-		.cell = {.clock = clock_now(), .thread = (uint16_t)MYTHREAD, .kind = (uint8_t)kind}};
+		.cell = {.clock = own_clock_now(), .thread = (uint16_t)MYTHREAD, .kind = (uint8_t)kind}};
 
 	copies_touch(addr, n, kind, site);
 	if (!race || n == 0 || at >= (size_t)job.threads << job.shift)

@@ -145,7 +145,7 @@ void race_far_row_read(uintptr_t key, size_t first, uint32_t *clock, size_t n)
 }
 
 /* Sends this thread's vector clock to a host, if it has changed since the last time. */
-static void clock_tell(int host)
+static void vector_clock_send(int host)
 {
 	static unsigned told[UPCR_MAX_THREADS]; /* changes + 1, by host */
 	size_t n, threads = (size_t)job.threads;
@@ -173,7 +173,7 @@ void race_far_walk(struct race_walk *w)
 		race_walk(w);
 		return;
 	}
-	clock_tell(host);
+	vector_clock_send(host);
 	far_call(host, CALL_race_walk, w, sizeof(*w));
 }
 

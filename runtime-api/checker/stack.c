@@ -17,7 +17,7 @@ struct stack_walk {
 	int n, skip;
 };
 
-static _Unwind_Reason_Code walk_step(struct _Unwind_Context *context, void *data)
+static _Unwind_Reason_Code stack_walk_frame(struct _Unwind_Context *context, void *data)
 {
 	struct stack_walk *w = data;
 
@@ -32,7 +32,7 @@ void trace_take(struct stack_trace *trace)
 	struct stack_walk w = {trace, 0, 1};
 
 	trace->site = site_now();
-	_Unwind_Backtrace(walk_step, &w);
+	_Unwind_Backtrace(stack_walk_frame, &w);
 	while (w.n < TRACE_DEPTH)
 		trace->frames[w.n++] = NULL;
 }
@@ -98,7 +98,7 @@ void report_callers(struct check_report *r, const struct stack_trace *trace)
 
 /* ---- for the core ---------------------------------------------------------------------- */
 
-bool check_place(char *text, size_t size)
+bool check_place_write(char *text, size_t size)
 {
 	const upcr_site *site = site_now();
 

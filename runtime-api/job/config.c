@@ -220,7 +220,7 @@ void config_fit(void)
 	if (HAS_NETWORK && is_multinode())
 		range = RANGE_SPREAD;
 	if (HAS_CHECKS)
-		range = hooks.check_range();
+		range = hooks.check_segment_range();
 	range = job.address_limit < range ? job.address_limit : range;
 	room = range;
 	while (room > range / (size_t)job.threads)

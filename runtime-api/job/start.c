@@ -52,7 +52,7 @@ static void memory_map(void)
 	e.control = (e.control + page - 1) & ~(page - 1);
 	if (HAS_CHECKS) {
 		checks = e.control;
-		e.control += (hooks.check_bytes() + page - 1) & ~(page - 1);
+		e.control += (hooks.check_area_bytes() + page - 1) & ~(page - 1);
 	}
 	if (platform.map(&e) != 0) {
 		if (HAS_CHECKS && errno == ENOMEM)

@@ -26,8 +26,9 @@
 #define TOUCH_strict(T, kind, name) TOUCH_relaxed(T, (kind) | CHECK_STRICT, name)
 #define TOUCH_relaxed(T, kind, name)                                                                         \
 	(HAS_CHECKS ? hooks.check_touch(ptr, sizeof(T), (kind) | CHECK_ATOMIC, name) : (void)0)
-#define TOUCH_private(T, kind, name) (HAS_CHECKS ? hooks.check_private(ptr, sizeof(T), name) : (void)0)
-#define CHECK_BOTH                   (CHECK_READ | CHECK_WRITE)
+#define TOUCH_private(T, kind, name)                                                                         \
+	(HAS_CHECKS ? hooks.check_private_pointer(ptr, sizeof(T), name) : (void)0)
+#define CHECK_BOTH (CHECK_READ | CHECK_WRITE)
 
 /* Carry out the operation on another host, if the object is there, and return the old value. */
 #ifdef UPCR_NETWORK

@@ -85,7 +85,7 @@ void upcr_write_strict(upcr_pts to, const void *from, size_t n)
 void upc_memcpy(upcr_pts dst, upcr_pts src, size_t n)
 {
 	if (HAS_CHECKS)
-		hooks.check_copy(dst, src, n);
+		hooks.check_memcpy(dst, src, n);
 	if (has_bytes(dst, n, "upc_memcpy", __builtin_return_address(0))
 		&& has_bytes(src, n, "upc_memcpy", __builtin_return_address(0)))
 		memory_copy(dst.addr, src.addr, n);
@@ -95,7 +95,7 @@ void upc_memget(void *restrict dst, upcr_pts src, size_t n)
 {
 	if (HAS_CHECKS) {
 		hooks.check_touch(src, n, CHECK_READ, "upc_memget: read");
-		hooks.check_private(dst, n, "upc_memget: write");
+		hooks.check_private_pointer(dst, n, "upc_memget: write");
 	}
 	private_rules(dst, n, "dst", "upc_memget", __builtin_return_address(0));
 	if (has_bytes(src, n, "upc_memget", __builtin_return_address(0)))
@@ -106,7 +106,7 @@ void upc_memput(upcr_pts dst, const void *restrict src, size_t n)
 {
 	if (HAS_CHECKS) {
 		hooks.check_touch(dst, n, CHECK_WRITE, "upc_memput: write");
-		hooks.check_private(src, n, "upc_memput: read");
+		hooks.check_private_pointer(src, n, "upc_memput: read");
 	}
 	private_rules(src, n, "src", "upc_memput", __builtin_return_address(0));
 	if (has_bytes(dst, n, "upc_memput", __builtin_return_address(0)))

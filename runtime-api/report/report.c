@@ -195,7 +195,7 @@ static void call_place(const void *pc, char *place, size_t size)
 {
 	struct statement at = {.what = NULL};
 
-	if (HAS_CHECKS && hooks.check_place(place, size))
+	if (HAS_CHECKS && hooks.check_place_write(place, size))
 		return;
 	if (inst_place(&at))
 		statement_place(&at, place, size);

@@ -110,7 +110,7 @@ static void report_memory(struct check_report *r, const char *at)
 	if (!at || place >= upcr_checking.span)
 		return;
 	f = object_find(place >> job.shift, place & mask);
-	report_object(r, &f);
+	report_found_object(r, &f);
 }
 
 const char *copies_wait(const char *call)
@@ -125,14 +125,14 @@ const char *copies_wait(const char *call)
 
 /* ---- the memory of pending copies ------------------------------------------------------------------- */
 
-static bool is_shared(const char *at)
+static bool is_shared_address(const char *at)
 {
 	return (size_t)at - UPCR_BASE < upcr_checking.span;
 }
 
 static void extent_add(const char *at, size_t n)
 {
-	struct extent *e = &extents[is_shared(at)];
+	struct extent *e = &extents[is_shared_address(at)];
 	const size_t begin = (size_t)at;
 
 	if (!at)
@@ -145,7 +145,7 @@ static void extent_add(const char *at, size_t n)
 
 static bool extent_has(const char *at, size_t n)
 {
-	const struct extent *e = &extents[is_shared(at)];
+	const struct extent *e = &extents[is_shared_address(at)];
 
 	return (size_t)at < e->end && (size_t)at + n > e->begin;
 }
@@ -192,7 +192,7 @@ static void copy_verify(const struct begun_copy *c, const char *function)
 }
 
 /* Ends a copy that the thread waits for: until now it may have read and written its memory. */
-static void copy_end(struct begun_copy *c, const char *function)
+static void begun_copy_end(struct begun_copy *c, const char *function)
 {
 	struct begun_copy now;
 
@@ -239,7 +239,7 @@ void check_handle(const struct upc_nb_copy *handle, const char *function)
 	for (unsigned i = 0; i < n_copies; i++)
 		if (!copies[i].is_implicit
 			&& number == (TAG | (uint64_t)MYTHREAD << SERIAL_BITS | copies[i].serial)) {
-			copy_end(&copies[i], function);
+			begun_copy_end(&copies[i], function);
 			return;
 		}
 	handle_fault(number, function);
@@ -249,7 +249,7 @@ void check_implicit(const char *function)
 {
 	for (unsigned i = n_copies; i-- > 0;)
 		if (copies[i].is_implicit)
-			copy_end(&copies[i], function);
+			begun_copy_end(&copies[i], function);
 }
 
 void check_copies_at_end(void)

@@ -50,7 +50,7 @@ static void report_call(struct check_report *r, int thread, const struct calls_m
 		report_add(r, " in %s", site->function);
 }
 
-static void report_remedy(struct check_report *r, const char *function)
+static void report_together_remedy(struct check_report *r, const char *function)
 {
 	report_add(r, "\n  all threads must call it, or none");
 	if (strcmp(function, "upc_all_alloc") == 0)
@@ -73,7 +73,7 @@ static void pass_fault(const struct calls_made *mine, int thread, const struct c
 			mine->function, thread);
 	report_where(&r, site_now());
 	report_call(&r, is_less ? thread : MYTHREAD, is_less ? other : mine);
-	report_remedy(&r, is_less ? other->function : mine->function);
+	report_together_remedy(&r, is_less ? other->function : mine->function);
 	report_end(&r);
 }
 
@@ -163,7 +163,7 @@ void check_calls_at_end(void)
 		report_add(&r, "thread %d called %s here, and thread %d did not", more,
 			check->thread[more].calls.function, less);
 		report_there(&r, check->thread[more].calls.site);
-		report_remedy(&r, check->thread[more].calls.function);
+		report_together_remedy(&r, check->thread[more].calls.function);
 		report_end(&r);
 	}
 }

@@ -31,7 +31,7 @@ void held_remove(upcr_pts lock);
 /* Returns the name of a lock: "'lock'", "'locks[3]'"; or "a lock", if the object that holds the pointer is
  * not known. */
 #define LOCK_NAME_SIZE 96
-const char *lock_name(upcr_pts lock, char *text);
+const char *phrase_of_lock(upcr_pts lock, char *text);
 
 /* Returns the name of the lock, or "" if it is not known. */
 const char *lock_name_of(const struct check_object *o, char *text);

@@ -70,7 +70,7 @@ const char *lock_name_of(const struct check_object *o, char *text)
 	return text;
 }
 
-const char *lock_name(upcr_pts lock, char *text)
+const char *phrase_of_lock(upcr_pts lock, char *text)
 {
 	const struct check_object *o = object_at(lock);
 

@@ -23,7 +23,7 @@ static bool is_separated(unsigned a, unsigned b)
 	return b >= (a + 1) / 2 * 2 + 2;
 }
 
-static bool may_meet(const struct lock_moment *a, const struct lock_moment *b)
+static bool can_moments_meet(const struct lock_moment *a, const struct lock_moment *b)
 {
 	if (a->team != b->team)
 		return false;
@@ -43,7 +43,7 @@ static bool share_guard(const struct lock_edge *a, const struct lock_edge *b)
 /* Returns whether two threads can be at the two edges at the same time. */
 static bool are_concurrent(const struct lock_edge *a, const struct lock_edge *b)
 {
-	return a->thread != b->thread && may_meet(&a->when, &b->when) && !share_guard(a, b);
+	return a->thread != b->thread && can_moments_meet(&a->when, &b->when) && !share_guard(a, b);
 }
 
 /* ---- the graph ------------------------------------------------------------------------------------- */
@@ -53,7 +53,7 @@ static unsigned *head_of(const char *lock)
 	return &check->lock_order.heads[(uintptr_t)lock / UPCR_GRANULE % EDGE_HEADS];
 }
 
-static bool is_same(const struct lock_edge *a, const struct lock_edge *b)
+static bool is_same_lock_edge(const struct lock_edge *a, const struct lock_edge *b)
 {
 	return a->from == b->from && a->to == b->to && a->thread == b->thread && a->n_guards == b->n_guards
 	    && memcmp(a->guards, b->guards, a->n_guards * sizeof(a->guards[0])) == 0;
@@ -64,7 +64,7 @@ static struct lock_edge *edge_find(const struct lock_edge *edge)
 	struct lock_order *o = &check->lock_order;
 
 	for (unsigned i = *head_of(edge->from); i; i = o->edges[i - 1].next)
-		if (is_same(&o->edges[i - 1], edge))
+		if (is_same_lock_edge(&o->edges[i - 1], edge))
 			return &o->edges[i - 1];
 	return NULL;
 }
@@ -86,7 +86,7 @@ static void edges_compact(const struct lock_moment *now)
 
 	memset(o->heads, 0, sizeof(o->heads));
 	for (unsigned i = 0; i < o->n_edges; i++)
-		if (o->edges[i].from && may_meet(&o->edges[i].when, now))
+		if (o->edges[i].from && can_moments_meet(&o->edges[i].when, now))
 			o->edges[n++] = o->edges[i];
 	o->n_edges = n;
 	for (unsigned i = 0; i < n; i++)
@@ -136,7 +136,7 @@ struct cycle_found {
 	struct cycle_edge edges[LONGEST_CYCLE];
 };
 
-static bool fits(const struct lock_cycle *c, const struct lock_edge *edge)
+static bool is_concurrent_with_cycle(const struct lock_cycle *c, const struct lock_edge *edge)
 {
 	for (unsigned i = 0; i < c->n; i++)
 		if (!are_concurrent(c->edges[i], edge))
@@ -157,7 +157,7 @@ static bool cycle_close(struct lock_cycle *c) /* NOLINT(misc-no-recursion): LONG
 	for (unsigned i = *head_of(at); i && c->steps++ < MOST_STEPS; i = o->edges[i - 1].next) {
 		const struct lock_edge *edge = &o->edges[i - 1];
 
-		if (edge->from != at || !fits(c, edge))
+		if (edge->from != at || !is_concurrent_with_cycle(c, edge))
 			continue;
 		c->edges[c->n++] = edge;
 		if (cycle_close(c))
@@ -168,7 +168,7 @@ static bool cycle_close(struct lock_cycle *c) /* NOLINT(misc-no-recursion): LONG
 }
 
 /* Returns whether a cycle with these places has not been reported. */
-static bool is_new(const struct lock_cycle *c)
+static bool is_new_lock_cycle(const struct lock_cycle *c)
 {
 	struct lock_order *o = &check->lock_order;
 	uint64_t key = 0;
@@ -187,7 +187,7 @@ static bool is_new(const struct lock_cycle *c)
 /* ---- reports ----------------------------------------------------------------------------------------- */
 
 /* Returns the pointer to the lock at an address. */
-static upcr_pts lock_of(const char *address)
+static upcr_pts lock_at_address(const char *address)
 {
 	return (upcr_pts){(char *)(uintptr_t)address, /* NOLINT */
 		(unsigned)((size_t)(address - job.base) >> job.shift), 0};
@@ -205,9 +205,10 @@ static void report_edge(struct check_report *r, const struct cycle_edge *edge)
 {
 	char name[LOCK_NAME_SIZE];
 
-	report_add(r, "\n  thread %u took %s", edge->thread, lock_name(lock_of(edge->from), name));
+	report_add(r, "\n  thread %u took %s", edge->thread,
+		phrase_of_lock(lock_at_address(edge->from), name));
 	report_taken(r, edge->from_site);
-	report_add(r, "\n    and then %s", lock_name(lock_of(edge->to), name));
+	report_add(r, "\n    and then %s", phrase_of_lock(lock_at_address(edge->to), name));
 	report_taken(r, edge->to_site);
 }
 
@@ -220,7 +221,8 @@ static void report_cycle(const struct cycle_found *c)
 	int none = 0;
 
 	report_add(&r, "possible deadlock: upc_lock of %s while this thread holds %s, and ",
-		lock_name(lock_of(mine->to), to), lock_name(lock_of(mine->from), from));
+		phrase_of_lock(lock_at_address(mine->to), to),
+		phrase_of_lock(lock_at_address(mine->from), from));
 	if (c->n == 2)
 		report_add(&r, "thread %u takes them in the other order", c->edges[1].thread);
 	else
@@ -230,7 +232,8 @@ static void report_cycle(const struct cycle_found *c)
 		report_edge(&r, &c->edges[i]);
 	report_add(&r, "\n  take these locks in the same order everywhere");
 	for (unsigned i = 0; i < c->n; i++)
-		report_object(&r, &(struct found){object_at(lock_of(c->edges[i].from)), NULL, 0, 0});
+		report_found_object(&r,
+			&(struct found){object_at(lock_at_address(c->edges[i].from)), NULL, 0, 0});
 	report_print(&r, site_now());
 	atomic_compare_exchange_strong(&control->status, &none, 1);
 }
@@ -251,7 +254,7 @@ static struct cycle_found cycle_look(const struct lock_edge *edge)
 
 	mutex_lock(&check->lock_order.mutex);
 	c.edges[0] = edge_enter(edge, &is_news);
-	if (c.edges[0] && is_news && cycle_close(&c) && is_new(&c))
+	if (c.edges[0] && is_news && cycle_close(&c) && is_new_lock_cycle(&c))
 		found.n = c.n;
 	for (unsigned i = 0; i < found.n; i++)
 		found.edges[i] = (struct cycle_edge){c.edges[i]->from, c.edges[i]->to, c.edges[i]->from_site,

@@ -38,15 +38,15 @@ static void table_unlock(void)
 
 /* ---- the table ---- */
 
-static size_t slot_of(size_t address)
+static size_t home_slot_of_address(size_t address)
 {
 	return (address * 0x9e3779b97f4a7c15u >> 20) & (table.room - 1);
 }
 
 /* Returns the slot of a block, or the unused one where it would be. */
-static struct private_block *place_of(size_t address)
+static struct private_block *block_slot_of_address(size_t address)
 {
-	size_t i = slot_of(address);
+	size_t i = home_slot_of_address(address);
 
 	while (table.blocks[i].address && table.blocks[i].address != address)
 		i = (i + 1) & (table.room - 1);
@@ -65,24 +65,24 @@ static bool table_grow(void)
 	table.room = room;
 	for (size_t i = 0; i < old_room; i++)
 		if (old[i].address)
-			*place_of(old[i].address) = old[i];
+			*block_slot_of_address(old[i].address) = old[i];
 	free(old);
 	return true;
 }
 
-static void enter(const struct private_block *b)
+static void block_table_add(const struct private_block *b)
 {
 	struct private_block *place;
 
 	if (2 * (table.n + 1) > table.room && !table_grow())
 		return;
-	place = place_of(b->address);
+	place = block_slot_of_address(b->address);
 	table.n += !place->address;
 	*place = *b;
 }
 
 /* Removes a slot; the later ones of its chain move up. */
-static void drop(struct private_block *place)
+static void block_table_remove(struct private_block *place)
 {
 	size_t hole = (size_t)(place - table.blocks), i = hole, home;
 
@@ -93,7 +93,7 @@ static void drop(struct private_block *place)
 			i = (i + 1) & (table.room - 1);
 			if (!table.blocks[i].address)
 				return;
-			home = slot_of(table.blocks[i].address);
+			home = home_slot_of_address(table.blocks[i].address);
 		} while (((i - home) & (table.room - 1)) < ((i - hole) & (table.room - 1)));
 		table.blocks[hole] = table.blocks[i];
 		hole = i;
@@ -110,9 +110,9 @@ static bool is_marked(const struct private_block *b)
 	    && memcmp((const char *)b->address + b->n, &mark, sizeof(mark)) == 0; /* NOLINT */
 }
 
-static bool find(size_t address, struct private_block *found)
+static bool block_table_find(size_t address, struct private_block *found)
 {
-	const struct private_block *b = table.room ? place_of(address) : NULL;
+	const struct private_block *b = table.room ? block_slot_of_address(address) : NULL;
 
 	if (b && b->address)
 		*found = *b;
@@ -130,13 +130,13 @@ bool private_block_at(size_t address, struct private_block *found)
 			*found = table.kept[i];
 			is_known = true;
 		}
-	is_known = is_known || (find(address, found) && is_marked(found));
+	is_known = is_known || (block_table_find(address, found) && is_marked(found));
 	table_unlock();
 	return is_known;
 }
 
 /* Marks and enters a new block. One at the begin of a page is not malloc's. */
-static void *made(void *p, size_t n, const upcr_site *site)
+static void *private_block_enter(void *p, size_t n, const upcr_site *site)
 {
 	const size_t mark = MARK ^ (size_t)p;
 	struct private_block b = {.address = (size_t)p, .n = n, .made = site};
@@ -146,29 +146,29 @@ static void *made(void *p, size_t n, const upcr_site *site)
 	memcpy((char *)p + n, &mark, sizeof(mark));
 	b.usable = malloc_usable_size(p);
 	table_lock();
-	enter(&b);
+	block_table_add(&b);
 	table_unlock();
 	return p;
 }
 
 /* Returns whether there is room for the mark. */
-static bool has_room(size_t n)
+static bool has_room_for_mark(size_t n)
 {
 	return n < SIZE_MAX / 2 && !is_asan();
 }
 
 void *upcr_c_malloc_at(const upcr_site *site, size_t n)
 {
-	return has_room(n) ? made(malloc(n + sizeof(MARK)), n, site) : malloc(n);
+	return has_room_for_mark(n) ? private_block_enter(malloc(n + sizeof(MARK)), n, site) : malloc(n);
 }
 
 void *upcr_c_calloc_at(const upcr_site *site, size_t n, size_t size)
 {
 	size_t bytes;
 
-	if (__builtin_mul_overflow(n, size, &bytes) || !has_room(bytes))
+	if (__builtin_mul_overflow(n, size, &bytes) || !has_room_for_mark(bytes))
 		return calloc(n, size);
-	return made(calloc(1, bytes + sizeof(MARK)), bytes, site);
+	return private_block_enter(calloc(1, bytes + sizeof(MARK)), bytes, site);
 }
 
 char *upcr_c_strdup_at(const upcr_site *site, const char *s)
@@ -197,14 +197,15 @@ _Noreturn static void fault_shared(size_t at, const upcr_site *site, const char 
 
 	report_add(&r, "%s of shared memory, which is not from malloc", function);
 	report_where(&r, site);
-	report_object(&r, &f);
+	report_found_object(&r, &f);
 	if (f.block)
 		report_add(&r, "\n  upc_free frees it");
 	report_end(&r);
 }
 
 /* Takes a block that is freed or moved out of the table; false if it is not known. */
-static bool leave(void *p, const upcr_site *site, const char *function, struct private_block *b)
+static bool private_block_take_out(void *p, const upcr_site *site, const char *function,
+	struct private_block *b)
 {
 	bool is_known = p && private_block_at((size_t)p, b);
 
@@ -213,8 +214,8 @@ static bool leave(void *p, const upcr_site *site, const char *function, struct p
 	if ((size_t)p - UPCR_BASE < upcr_checking.span)
 		fault_shared((size_t)p - UPCR_BASE, site, function);
 	table_lock();
-	if (table.room && place_of((size_t)p)->address && p)
-		drop(place_of((size_t)p));
+	if (table.room && block_slot_of_address((size_t)p)->address && p)
+		block_table_remove(block_slot_of_address((size_t)p));
 	table_unlock();
 	return is_known;
 }
@@ -222,17 +223,17 @@ static bool leave(void *p, const upcr_site *site, const char *function, struct p
 void *upcr_c_realloc_at(const upcr_site *site, void *p, size_t n)
 {
 	struct private_block b, back = {0};
-	bool is_known = leave(p, site, "realloc", &b);
+	bool is_known = private_block_take_out(p, site, "realloc", &b);
 	void *moved;
 
-	if (n == 0 || !has_room(n))
+	if (n == 0 || !has_room_for_mark(n))
 		return realloc(p, n); /* NOLINT: it decides about unknown pointers */
 	moved = realloc(p, n + sizeof(MARK));
 	if (moved || !is_known)
-		return made(moved, n, site);
+		return private_block_enter(moved, n, site);
 	back = b;
 	table_lock();
-	enter(&back);
+	block_table_add(&back);
 	table_unlock();
 	return NULL;
 }
@@ -241,7 +242,7 @@ void upcr_c_free_at(const upcr_site *site, void *p)
 {
 	struct private_block b, oldest;
 
-	if (!leave(p, site, "free", &b) || b.n > LARGE) {
+	if (!private_block_take_out(p, site, "free", &b) || b.n > LARGE) {
 		free(p);
 		return;
 	}

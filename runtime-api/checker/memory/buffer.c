@@ -54,7 +54,7 @@ void report_private_block(struct check_report *r, const struct private_block *b)
 }
 
 /* Adds "across the end of 'line'" and the part of the access in it. */
-static void report_part(struct check_report *r, const struct buffer *b, const char *name)
+static void report_buffer_part(struct check_report *r, const struct buffer *b, const char *name)
 {
 	const size_t end = b->object + b->size;
 
@@ -88,7 +88,7 @@ _Noreturn static void fault_buffer(const struct buffer *b, const struct private_
 	if (block && block->freed)
 		report_add(&r, " in %s that was freed", name);
 	else
-		report_part(&r, b, name);
+		report_buffer_part(&r, b, name);
 	report_where(&r, site_now());
 	if (block)
 		report_private_block(&r, block);

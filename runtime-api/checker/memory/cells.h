@@ -66,12 +66,12 @@ bool past_is_known(const struct now *now, size_t number, size_t from, size_t end
  * race with it. The block is locked. */
 bool past_cells_take(const struct now *now, size_t number, size_t from, size_t end);
 
-static inline bool is_atomic(unsigned kind)
+static inline bool is_atomic_kind(unsigned kind)
 {
 	return kind & (CHECK_STRICT | CHECK_ATOMIC | CHECK_TEAM);
 }
 
-static inline bool is_same(const struct now *now, uint32_t clock, uint32_t place, unsigned thread,
+static inline bool is_same_access(const struct now *now, uint32_t clock, uint32_t place, unsigned thread,
 	unsigned kind)
 {
 	return now->r.clock == clock && now->r.place == place && now->r.thread == thread
@@ -82,12 +82,12 @@ static inline bool is_race(const struct now *now, uint32_t clock, uint32_t place
 	unsigned kind)
 {
 	return thread != now->r.thread && ((kind | now->r.kind) & CHECK_WRITE)
-	    && !(is_atomic(kind) && is_atomic(now->r.kind)) && clock > now->known[thread]
+	    && !(is_atomic_kind(kind) && is_atomic_kind(now->r.kind)) && clock > now->known[thread]
 	    && !(now->reported.mask && place == now->reported.place && thread == now->reported.thread);
 }
 
 /* Returns whether all threads have acquired an earlier access, so that no race with it can follow. */
-static inline bool is_settled(const struct now *now, uint32_t clock, unsigned thread)
+static inline bool is_access_settled(const struct now *now, uint32_t clock, unsigned thread)
 {
 	return clock <= now->settled[thread];
 }
@@ -96,7 +96,7 @@ static inline bool is_settled(const struct now *now, uint32_t clock, unsigned th
 static inline bool replaces(const struct now *now, uint32_t clock, unsigned thread, unsigned kind)
 {
 	return ((now->r.kind & CHECK_WRITE) || !(kind & CHECK_WRITE))
-	    && (!is_atomic(now->r.kind) || is_atomic(kind))
+	    && (!is_atomic_kind(now->r.kind) || is_atomic_kind(kind))
 	    && (thread == now->r.thread || clock <= now->known[thread]);
 }
 

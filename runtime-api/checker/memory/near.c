@@ -33,7 +33,7 @@ _Noreturn static void fault_affinity(upcr_pts p, size_t n, const char *what, con
 		       : "%s of %zu bytes with affinity to thread %u through a private pointer",
 		what, n, p.thread);
 	report_where(&r, site);
-	report_object(&r, &f);
+	report_found_object(&r, &f);
 	report_end(&r);
 }
 
@@ -82,10 +82,10 @@ void near_range(const void *p, size_t n, const char *what, const upcr_site *site
 	if (n > 0 && at < upcr_checking.span)
 		near_check(at, n, what, site);
 	if (n > 0)
-		copies_touch(p, n, access_kind(what), site);
+		copies_touch(p, n, access_kind_of_text(what), site);
 }
 
-void check_private(const void *p, size_t n, const char *what)
+void check_private_pointer(const void *p, size_t n, const char *what)
 {
 	near_range(p, n, what, site_now());
 	buffer_check(p, n, what);

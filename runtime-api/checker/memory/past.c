@@ -95,11 +95,11 @@ static bool update_records(const struct now *now, struct past_block *b, size_t f
 	*free_one = NULL;
 	for (struct past_record *r = b->records; r < b->records + N_RECORDS; r++) {
 		if (r->end && !has_grown && r->from <= end && from <= r->end
-			&& is_same(now, r->clock, r->place, r->thread, r->kind)) {
+			&& is_same_access(now, r->clock, r->place, r->thread, r->kind)) {
 			r->from = (uint16_t)(from < r->from ? from : r->from);
 			r->end = (uint16_t)(end > r->end ? end : r->end);
 			has_grown = true;
-		} else if (r->end && is_settled(now, r->clock, r->thread)) {
+		} else if (r->end && is_access_settled(now, r->clock, r->thread)) {
 			__atomic_store_n(&r->end, 0, __ATOMIC_RELEASE);
 		} else if (r->end && replaces(now, r->clock, r->thread, r->kind)) {
 			cut(r, from, end);
@@ -122,7 +122,7 @@ static void update_cells(const struct now *now, size_t number, size_t from, size
 		for (unsigned k = 0; k < n; k++) {
 			struct past_cell *c = cell_at(base + g, k);
 
-			if (is_settled(now, c->clock, c->thread)
+			if (is_access_settled(now, c->clock, c->thread)
 				|| (!(c->mask & ~mask) && replaces(now, c->clock, c->thread, cell_kind(c))))
 				c->mask = 0;
 			left |= k ? c->mask : 0u;
@@ -144,7 +144,7 @@ static struct past_cell *choose_cell(const struct now *now, struct past_block *b
 		if (k == 1)
 			past_firsts[g].kind |= HAS_OTHERS;
 		c = cell_at(g, k);
-		if (!c->mask || is_same(now, c->clock, c->place, c->thread, cell_kind(c)))
+		if (!c->mask || is_same_access(now, c->clock, c->place, c->thread, cell_kind(c)))
 			return c;
 		if (c->clock <= now->known[c->thread])
 			old = c;
@@ -163,7 +163,7 @@ static void add_cells(const struct now *now, size_t number, size_t from, size_t 
 	}
 }
 
-static void remember(const struct now *now, size_t number, size_t from, size_t end)
+static void past_record_access(const struct now *now, size_t number, size_t from, size_t end)
 {
 	struct past_block *b = &past_blocks[number];
 	struct past_record *r;
@@ -225,14 +225,14 @@ bool past_is_known(const struct now *now, size_t number, size_t from, size_t end
 		const struct past_cell *c = cell_at(cell, k);
 
 		if (!(mask_in(g, from, end) & ~c->mask)
-			&& is_same(now, c->clock, now->r.place, c->thread, cell_kind(c)))
+			&& is_same_access(now, c->clock, now->r.place, c->thread, cell_kind(c)))
 			return true;
 	}
 	if (__atomic_load_n(&b->n_records, __ATOMIC_RELAXED) == 0)
 		return false;
 	for (const struct past_record *r = b->records; r < b->records + N_RECORDS; r++) {
 		if (from < r->from || end > __atomic_load_n(&r->end, __ATOMIC_ACQUIRE)
-			|| !is_same(now, r->clock, now->r.place, r->thread, r->kind))
+			|| !is_same_access(now, r->clock, now->r.place, r->thread, r->kind))
 			continue;
 		__atomic_thread_fence(__ATOMIC_ACQUIRE);
 		if (from >= r->from && end <= __atomic_load_n(&r->end, __ATOMIC_ACQUIRE))
@@ -282,7 +282,7 @@ void past_walk(struct race_walk *w, const uint32_t *known, const uint32_t *settl
 			w->at = base + end;
 		}
 		if (!is_freed)
-			remember(&now, number, from, end);
+			past_record_access(&now, number, from, end);
 		count_records(&past_blocks[number]);
 		past_block_unlock(&past_blocks[number]);
 	}

@@ -35,7 +35,7 @@ void known_forget(void)
 	memset(upcr_known.keys, 0, sizeof(upcr_known.keys));
 }
 
-static bool goes_on(size_t at, size_t end, const upcr_site *site)
+static bool is_adjacent_access(size_t at, size_t end, const upcr_site *site)
 {
 	struct site_last *last = &lasts[(uintptr_t)site / sizeof(void *) % N_SITES];
 	bool follows = at == last->end || end == last->begin;
@@ -55,9 +55,9 @@ bool past_cells_take(const struct now *now, size_t number, size_t from, size_t e
 	for (unsigned k = 0; k < n; k++) {
 		struct past_cell *c = cell_at(g, k);
 
-		if (c->mask && is_same(now, c->clock, c->place, c->thread, cell_kind(c)))
+		if (c->mask && is_same_access(now, c->clock, c->place, c->thread, cell_kind(c)))
 			same = c;
-		else if (is_settled(now, c->clock, c->thread)
+		else if (is_access_settled(now, c->clock, c->thread)
 			 || (!(c->mask & ~mask) && replaces(now, c->clock, c->thread, cell_kind(c))))
 			c->mask = 0;
 		else if ((c->mask & mask) && is_race(now, c->clock, c->place, c->thread, cell_kind(c)))
@@ -94,10 +94,10 @@ static bool first_take(const struct now *now, size_t g, unsigned mask)
 	const bool is_kept = is_now & ((mask & ~old) == 0);
 	const bool grows = is_kept | (is_now & (c->place == now->r.place));
 	const bool is_replaced = ((old & ~mask) == 0) & (is_mine | (c->clock <= now->known[c->thread]))
-	                       & ((kind & ~now->r.kind & CHECK_WRITE) == 0) & !is_atomic(now->r.kind);
+	                       & ((kind & ~now->r.kind & CHECK_WRITE) == 0) & !is_atomic_kind(now->r.kind);
 	const uint32_t place = is_kept ? c->place : now->r.place;
 
-	if (kind & HAS_OTHERS || !(grows | is_replaced | is_settled(now, c->clock, c->thread)))
+	if (kind & HAS_OTHERS || !(grows | is_replaced | is_access_settled(now, c->clock, c->thread)))
 		return false;
 	c->mask = 0;
 	c->clock = now->r.clock;
@@ -108,7 +108,7 @@ static bool first_take(const struct now *now, size_t g, unsigned mask)
 	return true;
 }
 
-/* Does what take does for a block that this thread has used last, so that it may lock it at once. */
+/* Does what scalar_cell_take does for a block that this thread used last, so that it may lock it at once. */
 static bool take_own(const struct now *now, size_t number, size_t from, size_t end)
 {
 	struct past_block *b = &past_blocks[number];
@@ -125,7 +125,7 @@ static bool take_own(const struct now *now, size_t number, size_t from, size_t e
 }
 
 /* Records the access, unless the block has records, or its granule no free cell. Returns whether it did. */
-static bool take(const struct now *now, size_t number, size_t from, size_t end)
+static bool scalar_cell_take(const struct now *now, size_t number, size_t from, size_t end)
 {
 	struct past_block *b = &past_blocks[number];
 	bool is_taken;
@@ -160,11 +160,12 @@ bool scalar_access(struct race_walk *w, const uint32_t *known, const uint32_t *s
 	if (end > BLOCK)
 		return false;
 	w->is_new = end - from <= GRANULE;
-	w->is_single = w->is_new && from / GRANULE == (end - 1) / GRANULE && !goes_on(w->at, w->end, site);
+	w->is_single = w->is_new && from / GRANULE == (end - 1) / GRANULE
+	            && !is_adjacent_access(w->at, w->end, site);
 	if (w->is_single)
 		now.r.place = depot_number(site);
 	if (!(w->is_single && take_own(&now, number, from, end)) && !past_is_known(&now, number, from, end)
-		&& !(w->is_single && take(&now, number, from, end)))
+		&& !(w->is_single && scalar_cell_take(&now, number, from, end)))
 		return false;
 	known_enter(w->at, end - from, w->cell.kind);
 	return true;

@@ -133,7 +133,7 @@ static bool has_unwritten(const char *addr, size_t n)
 }
 
 /* Counts a read of written bytes. */
-static void count_read(const char *addr, size_t n)
+static void granules_count_read(const char *addr, size_t n)
 {
 	const size_t last = granule_of(addr + n - 1);
 
@@ -167,7 +167,7 @@ static bool is_unwritten(const char *addr, size_t n)
 /* ---- reports ---- */
 
 /* Returns whether the place was not reported so far. A place for which there is no room is not reported. */
-static bool is_new(const upcr_site *site)
+static bool is_new_unwritten_site(const upcr_site *site)
 {
 	for (size_t i = 0; i < MOST_UNWRITTEN; i++) {
 		const upcr_site *none = NULL;
@@ -190,8 +190,8 @@ static bool is_element(const upcr_site *site)
 
 /* Adds "
  * element 5 of the block, on thread 1, has had no value since the block was allocated". */
-static void report_part(struct check_report *r, const struct found *f, size_t thread, size_t at, size_t n,
-	const upcr_site *site)
+static void report_unwritten_part(struct check_report *r, const struct found *f, size_t thread, size_t at,
+	size_t n, const upcr_site *site)
 {
 	const struct check_object *o = f->block;
 	size_t begin = at;
@@ -221,25 +221,25 @@ static bool is_made_by_each(const struct check_object *block)
 }
 
 /* Reports a read. The program goes on, and its status shows that there was a report. */
-static void report(const char *addr, size_t n, const struct stack_trace *trace)
+static void report_unwritten_read(const char *addr, size_t n, const struct stack_trace *trace)
 {
 	size_t at = (size_t)addr - UPCR_BASE, offset = at & (((size_t)1 << job.shift) - 1);
 	struct check_report r = {.length = 0};
 	struct found f;
 	int none = 0;
 
-	if (!is_new(trace->site))
+	if (!is_new_unwritten_site(trace->site))
 		return;
 	f = object_find(at >> job.shift, offset);
 	report_add(&r,
 		n == 1 ? "%s of %zu byte that no thread has written"
 		       : "%s of %zu bytes that no thread has written",
 		trace->site->kind & UPCR_WRITE ? "update" : "read", n);
-	report_part(&r, &f, at >> job.shift, offset - f.offset, n, trace->site);
+	report_unwritten_part(&r, &f, at >> job.shift, offset - f.offset, n, trace->site);
 	report_there(&r, trace->site);
 	r.here = *trace;
 	report_callers(&r, &r.here);
-	report_object(&r, &f);
+	report_found_object(&r, &f);
 	if (f.block && is_made_by_each(f.block))
 		report_add(&r,
 			"\n  other threads have made blocks of their own at this place: upc_all_alloc, called by "
@@ -258,12 +258,12 @@ void unwritten_access(upcr_pts p, size_t n, const upcr_site *site)
 	if (is_found) {
 		trace_take(&here);
 		here.site = site;
-		report(p.addr, n, &here);
+		report_unwritten_read(p.addr, n, &here);
 	}
 	if (is_found || (site->kind & UPCR_WRITE))
 		unwritten_write(p.addr, n);
 	else
-		count_read(p.addr, n);
+		granules_count_read(p.addr, n);
 }
 
 /* ---- strips ---- */
@@ -287,7 +287,7 @@ static _Thread_local int n_reads, n_traces;
 _Thread_local bool unwritten_waits;
 
 /* Returns the first byte of the elements, and sets the number of bytes to the end of the last one. */
-static const char *range_of(const struct strip_read *r, size_t *bytes)
+static const char *range_of_strip_read(const struct strip_read *r, size_t *bytes)
 {
 	const ptrdiff_t far = (r->n - 1) * r->step * (ptrdiff_t)r->size;
 
@@ -295,35 +295,35 @@ static const char *range_of(const struct strip_read *r, size_t *bytes)
 	return far < 0 ? r->begin + far : r->begin;
 }
 
-static const char *element_of(const struct strip_read *r, long i)
+static const char *element_of_strip_read(const struct strip_read *r, long i)
 {
 	return r->begin + i * r->step * (ptrdiff_t)r->size;
 }
 
-static void write_all(const struct strip_read *r)
+static void strip_mark_written(const struct strip_read *r)
 {
 	size_t bytes;
-	const char *low = range_of(r, &bytes);
+	const char *low = range_of_strip_read(r, &bytes);
 
 	if (labs(r->step) <= 1) {
 		unwritten_write(low, bytes);
 		return;
 	}
 	for (long i = 0; i < r->n; i++)
-		unwritten_write(element_of(r, i), r->size);
+		unwritten_write(element_of_strip_read(r, i), r->size);
 }
 
 /* Returns the first element that no thread has written, or NULL. */
 static const char *find_unwritten(const struct strip_read *r)
 {
 	size_t bytes;
-	const char *low = range_of(r, &bytes);
+	const char *low = range_of_strip_read(r, &bytes);
 
 	if (!has_unwritten(low, bytes))
 		return NULL;
 	for (long i = 0; i < r->n; i++)
-		if (is_unwritten(element_of(r, i), r->size))
-			return element_of(r, i);
+		if (is_unwritten(element_of_strip_read(r, i), r->size))
+			return element_of_strip_read(r, i);
 	return NULL;
 }
 
@@ -335,19 +335,19 @@ static void settle(const struct strip_read *r)
 	size_t bytes;
 
 	if (found && is_unknown(found, r->size) && r->forgotten == atomic_load(&check->forgotten)) {
-		report(found, r->size, &r->trace);
+		report_unwritten_read(found, r->size, &r->trace);
 		unwritten_write(found, r->size);
 	}
 	if (is_update)
-		write_all(r);
+		strip_mark_written(r);
 	else if (!found) {
-		low = range_of(r, &bytes);
-		count_read(low, bytes);
+		low = range_of_strip_read(r, &bytes);
+		granules_count_read(low, bytes);
 	}
 }
 
 /* Returns a slot for the site, after settling its earlier reads; NULL if there is none. */
-static struct strip_read *room_for(const upcr_site *site)
+static struct strip_read *strip_read_of_site(const upcr_site *site)
 {
 	for (int i = 0; i < n_reads; i++)
 		if (reads[i].trace.site == site) {
@@ -363,14 +363,14 @@ void unwritten_range(const char *begin, size_t size, ptrdiff_t step, long n, con
 		begin, size, step, step ? n : 1, NULL, atomic_load(&check->forgotten), {NULL, {NULL}}};
 	struct strip_read *r;
 	size_t bytes;
-	const char *low = range_of(&now, &bytes);
+	const char *low = range_of_strip_read(&now, &bytes);
 
 	if ((site->kind & UPCR_COPIED) || !has_unwritten(low, bytes))
 		return;
-	r = site->kind & UPCR_READ ? room_for(site) : NULL;
+	r = site->kind & UPCR_READ ? strip_read_of_site(site) : NULL;
 	if (!r) {
 		if (site->kind & UPCR_WRITE)
-			write_all(&now);
+			strip_mark_written(&now);
 		return;
 	}
 	if (site->kind & UPCR_WRITE)

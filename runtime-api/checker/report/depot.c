@@ -46,7 +46,7 @@ void depot_attach(void *area)
 
 /* ---- the walk ---- */
 
-static uint64_t hash_add(uint64_t key, uintptr_t word)
+static uint64_t depot_key_add(uint64_t key, uintptr_t word)
 {
 	key = (key ^ word) * MULTIPLIER;
 	return key ^ key >> 32;
@@ -75,7 +75,7 @@ static uint64_t frames_walk(const struct stack_frame *frame, uint64_t key, struc
 	if (is_thread && (size_t)((uintptr_t)__libc_stack_end - (uintptr_t)frame) < STACK_ROOM) {
 		for (const struct stack_frame *next; n < TRACE_DEPTH; frame = next) {
 			trace->frames[n++] = frame->back;
-			key = hash_add(key, (uintptr_t)frame->back);
+			key = depot_key_add(key, (uintptr_t)frame->back);
 			next = frame->caller;
 			if (!is_above(next, frame))
 				break;
@@ -94,8 +94,8 @@ static uint64_t locks_take(uint64_t key, struct depot_place *place)
 	place->n_locks = locks_held(&locks);
 	for (size_t i = 0; i < place->n_locks && i < DEPOT_LOCKS; i++) {
 		place->locks[i] = locks[i];
-		key = hash_add(key, (uintptr_t)locks[i].lock.addr);
-		key = hash_add(key, (uintptr_t)locks[i].taken);
+		key = depot_key_add(key, (uintptr_t)locks[i].lock.addr);
+		key = depot_key_add(key, (uintptr_t)locks[i].taken);
 	}
 	return key;
 }
@@ -111,8 +111,8 @@ void depot_take_notify(struct depot_place *place)
 static uint64_t notify_take(uint64_t key, struct depot_place *place)
 {
 	depot_take_notify(place);
-	key = hash_add(key, (uintptr_t)place->notify_file);
-	return hash_add(key, (uintptr_t)place->notify_line);
+	key = depot_key_add(key, (uintptr_t)place->notify_file);
+	return depot_key_add(key, (uintptr_t)place->notify_line);
 }
 
 /* ---- the table ---- */
@@ -153,7 +153,7 @@ uint32_t depot_number(const upcr_site *site)
 {
 	struct depot_place place;
 	struct depot_recent *r;
-	uint64_t key, site_key = hash_add(0, (uintptr_t)site);
+	uint64_t key, site_key = depot_key_add(0, (uintptr_t)site);
 
 	if (!site)
 		return 0;

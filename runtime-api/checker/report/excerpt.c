@@ -51,7 +51,7 @@ bool excerpt_find(const char *file, char *path)
 }
 
 /* Reads a line without its end; false if the file does not have it, or it is too long. */
-static bool line_read(const char *path, int number, char *text, size_t size)
+static bool excerpt_line_read(const char *path, int number, char *text, size_t size)
 {
 	FILE *file = fopen(path, "re");
 	bool is_whole = false;
@@ -72,7 +72,7 @@ static bool line_read(const char *path, int number, char *text, size_t size)
 }
 
 /* Returns whether the byte continues a UTF-8 character. */
-static bool continues(char c)
+static bool is_utf8_continuation(char c)
 {
 	return ((unsigned char)c & 0xc0) == 0x80;
 }
@@ -83,7 +83,7 @@ static size_t blanks_write(const char *line, size_t n, char *to)
 	size_t written = 0;
 
 	for (size_t i = 0; i < n; i++)
-		if (!continues(line[i]))
+		if (!is_utf8_continuation(line[i]))
 			to[written++] = line[i] == '\t' ? '\t' : ' ';
 	return written;
 }
@@ -97,7 +97,7 @@ static size_t caret_write(const struct excerpt *e, const char *line, char *to)
 	if (n == 0 || strncmp(at, e->text, n) != 0)
 		n = 1;
 	for (size_t i = 0; i < n; i++)
-		if (i == 0 || !continues(at[i]))
+		if (i == 0 || !is_utf8_continuation(at[i]))
 			to[written++] = i ? '~' : '^';
 	return written;
 }
@@ -107,7 +107,8 @@ size_t excerpt_write(const struct excerpt *e, char *to, size_t size)
 	char path[PATH_ROOM], line[WIDEST_LINE + 2];
 	size_t length, n;
 
-	if (e->line <= 0 || !excerpt_find(e->file, path) || !line_read(path, e->line, line, sizeof(line)))
+	if (e->line <= 0 || !excerpt_find(e->file, path)
+		|| !excerpt_line_read(path, e->line, line, sizeof(line)))
 		return 0;
 	length = strlen(line);
 	if (size < 2 * length + 64 || e->column > (int)length)

@@ -22,7 +22,7 @@ void out_add(struct out_text *t, const char *format, ...)
 }
 
 /* Returns the bytes of the UTF-8 character at s, or 0 if it is none. */
-static size_t character(const char *s, size_t n)
+static size_t utf8_character_bytes(const char *s, size_t n)
 {
 	unsigned char c = (unsigned char)*s;
 	size_t bytes = c < 0x80 ? 1 : c < 0xc2 ? 0 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : c < 0xf5 ? 4 : 0;
@@ -41,7 +41,7 @@ void out_string(struct out_text *t, const char *s, size_t n)
 
 	out_add(t, "\"");
 	for (size_t i = 0; i < n; i += bytes ? bytes : 1) {
-		bytes = character(s + i, n - i);
+		bytes = utf8_character_bytes(s + i, n - i);
 		if (bytes == 0)
 			out_add(t, "\\ufffd");
 		else if (s[i] == '"' || s[i] == '\\')
@@ -98,7 +98,7 @@ static void frame_add(struct out_text *t, const struct record_frame *f)
 }
 
 /* Adds the members that all places of a report have. */
-static void place_add(struct out_text *t, const struct record_place *p)
+static void json_add_place(struct out_text *t, const struct record_place *p)
 {
 	member_add(t, "file", p->file);
 	if (p->file[0])
@@ -147,7 +147,7 @@ static void related_add(struct out_text *t, const struct record_place *p)
 	out_string(t, p->message, strlen(p->message));
 	if (p->thread >= 0)
 		out_add(t, ",\"thread\":%d", p->thread);
-	place_add(t, p);
+	json_add_place(t, p);
 	out_add(t, "}");
 }
 
@@ -162,7 +162,7 @@ void json_report(struct out_text *t, const struct out_words *w, const struct rep
 	if (w->thread >= 0)
 		out_add(t, ",\"thread\":%d", w->thread);
 	member_add(t, "host", w->host);
-	place_add(t, &r->places[0]);
+	json_add_place(t, &r->places[0]);
 	if (r->object)
 		static_add(t, r->object);
 	else if (r->block)

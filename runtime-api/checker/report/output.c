@@ -39,7 +39,7 @@ static bool is_terminal(int file)
 
 /* Decides about colours as upc2c does, in the process that starts the threads: their output may go through
  * pipes. */
-static bool wants_color(void)
+static bool has_color_terminal(void)
 {
 	const char *terminal = getenv("TERM"), *none = getenv("NO_COLOR");
 
@@ -92,7 +92,7 @@ bool output_option(const char *word, size_t n)
 
 void output_begin(void)
 {
-	is_colored = wants_color();
+	is_colored = has_color_terminal();
 }
 
 void output_excerpt(struct check_report *r, const upcr_site *site)
@@ -194,7 +194,7 @@ static void log_unlock(void)
 		atomic_store(&check->log_mutex, 0);
 }
 
-void output_open(void)
+void report_file_open(void)
 {
 	if (!path[0])
 		return;
@@ -204,7 +204,7 @@ void output_open(void)
 		die(2, "UPC_CHECK: cannot write reports to '%s': %s", path, strerror(errno));
 }
 
-static void file_write(const struct out_words *words)
+static void report_file_write(const struct out_words *words)
 {
 	struct out_text text = {room, 0, sizeof(room)};
 	bool is_done;
@@ -226,7 +226,7 @@ static void file_write(const struct out_words *words)
 /* ---- a report ---- */
 
 /* Inserts n bytes at an offset; false if there is too little room. */
-static bool insert(char *text, size_t *length, size_t size, size_t at, const char *what, size_t n)
+static bool text_insert_bytes(char *text, size_t *length, size_t size, size_t at, const char *what, size_t n)
 {
 	if (*length + n + 1 > size)
 		return false;
@@ -243,7 +243,7 @@ static size_t explanation_add(char *text, size_t length, size_t size, const char
 	int n = snprintf(line, sizeof(line), "\n  upcc --explain %s explains this report", id);
 
 	if (!job.quiet && strcmp(id, "other") != 0 && check && atomic_exchange(&check->is_explained, 1) == 0)
-		insert(text, &length, size, length, line, (size_t)n);
+		text_insert_bytes(text, &length, size, length, line, (size_t)n);
 	return length;
 }
 
@@ -256,9 +256,9 @@ static size_t decorate(char *text, size_t length, size_t size, const struct reco
 	const struct excerpt e = {place->file, place->line, place->column, place->expression, is_colored};
 	size_t n = has_excerpts && place->file[0] ? excerpt_write(&e, lines, sizeof(lines)) : 0;
 
-	insert(text, &length, size, at, lines, n);
-	if (is_colored && insert(text, &length, size, at, plain, strlen(plain)))
-		insert(text, &length, size, 0, bold, strlen(bold));
+	text_insert_bytes(text, &length, size, at, lines, n);
+	if (is_colored && text_insert_bytes(text, &length, size, at, plain, strlen(plain)))
+		text_insert_bytes(text, &length, size, 0, bold, strlen(bold));
 	return length;
 }
 
@@ -275,7 +275,7 @@ size_t check_report(char *text, size_t length, size_t size, const struct report_
 	if (HAS_NETWORK && is_multinode())
 		words.host = host_name(job.host);
 	if (path[0])
-		file_write(&words);
+		report_file_write(&words);
 	length = explanation_add(text, length, size, words.id);
 	length = decorate(text, length, size, place);
 	record_reset();

@@ -14,7 +14,7 @@
 
 static const upcr_site unknown = {"?", 0, 0, 0, 0, "?", ""};
 
-static const char *kind_name(int kind)
+static const char *name_of_race_kind(int kind)
 {
 	if (kind & CHECK_TEAM)
 		kind &= ~CHECK_FREED;
@@ -41,7 +41,7 @@ struct overlap {
 	size_t begin, end;
 };
 
-static struct overlap overlap_of(const struct race_walk *w)
+static struct overlap overlap_of_cells(const struct race_walk *w)
 {
 	unsigned mask = w->cell.mask & w->other.mask, first = 0, last = RACE_GRANULE;
 
@@ -53,7 +53,7 @@ static struct overlap overlap_of(const struct race_walk *w)
 }
 
 /* Returns whether an expression has this name and one index, as `grid[i].left` has. */
-static bool is_row(const char *text, const char *name)
+static bool is_element_of_name(const char *text, const char *name)
 {
 	size_t n = strlen(name);
 	int depth = 1;
@@ -86,7 +86,7 @@ static void report_elements(struct check_report *r, const struct found *f, const
 	else if (n > o->elem)
 		report_add(r, "elements %zu to %zu of '%s'", first,
 			static_index(o, thread, (at + n - 1) / o->elem), o->name);
-	else if (is_row(text, o->name))
+	else if (is_element_of_name(text, o->name))
 		report_add(r, "%s[%zu]", o->name, first);
 	else
 		report_add(r, "element %zu of '%s'", first, o->name);
@@ -132,18 +132,18 @@ static void report_side(struct check_report *r, const struct race_cell *cell, co
 	const struct stack_trace *trace = &place->trace;
 	char what[400], name[LOCK_NAME_SIZE];
 
-	snprintf(what, sizeof(what), "thread %u: %s %s '%s'", cell->thread, kind_name(cell->kind),
+	snprintf(what, sizeof(what), "thread %u: %s %s '%s'", cell->thread, name_of_race_kind(cell->kind),
 		preposition(trace->site), trace->site->text);
 	report_place(r, what, trace);
 	record_thread((int)cell->thread);
 	for (size_t i = 0; i < place->n_locks && i < DEPOT_LOCKS; i++)
-		record_lock(lock_name(place->locks[i].lock, name));
+		record_lock(phrase_of_lock(place->locks[i].lock, name));
 	if (!is_same_line(site, trace->site))
 		output_excerpt(r, trace->site);
 	report_callers(r, trace);
 }
 
-static bool is_atomic(const struct race_cell *cell)
+static bool is_atomic_cell(const struct race_cell *cell)
 {
 	return cell->kind & (CHECK_STRICT | CHECK_ATOMIC);
 }
@@ -157,7 +157,7 @@ static void report_locks(struct check_report *r, unsigned thread, const struct d
 	for (size_t i = 0; i < place->n_locks && i < DEPOT_LOCKS; i++) {
 		const upcr_site *taken = place->locks[i].taken;
 
-		report_add(r, "%s%s", i ? " and " : "", lock_name(place->locks[i].lock, name));
+		report_add(r, "%s%s", i ? " and " : "", phrase_of_lock(place->locks[i].lock, name));
 		if (taken)
 			report_add(r, ", taken at %s:%d:%d", taken->file, taken->line, taken->column);
 	}
@@ -182,7 +182,8 @@ static bool report_flag(struct check_report *r, const struct race_walk *w, const
 {
 	const struct depot_place *place = here->trace.site->kind & UPCR_WAITING ? here : there;
 
-	if (!(place->trace.site->kind & UPCR_WAITING) || is_atomic(&w->cell) || is_atomic(&w->other))
+	if (!(place->trace.site->kind & UPCR_WAITING) || is_atomic_cell(&w->cell)
+		|| is_atomic_cell(&w->other))
 		return false;
 	report_add(r,
 		"\n  nothing orders them: thread %u waits in a loop for '%s' to change; declare it strict, which "
@@ -197,8 +198,8 @@ static bool are_namesakes(const struct depot_place *here, const struct depot_pla
 {
 	char mine[LOCK_NAME_SIZE], other[LOCK_NAME_SIZE];
 
-	lock_name(here->locks[0].lock, mine);
-	lock_name(there->locks[0].lock, other);
+	phrase_of_lock(here->locks[0].lock, mine);
+	phrase_of_lock(there->locks[0].lock, other);
 	return mine[0] == '\'' && strcmp(mine, other) == 0;
 }
 
@@ -283,7 +284,8 @@ static bool report_pattern(struct check_report *r, const struct race_walk *w, co
 			"depends on the old value, hold one lock from reading to writing it, or combine private values with "
 			"upc_all_reduce");
 	else if (w->cell.kind != w->other.kind && is_same_line(a, b) && f->object
-		 && is_row(a->text, f->object->name) && is_row(b->text, f->object->name))
+		 && is_element_of_name(a->text, f->object->name)
+		 && is_element_of_name(b->text, f->object->name))
 		report_add(r,
 			"\n  nothing orders them: the same statement reads elements of '%s' that other threads "
 			"write: let it write to a second array, with a upc_barrier after each step",
@@ -298,10 +300,10 @@ static bool report_pattern(struct check_report *r, const struct race_walk *w, co
 	return true;
 }
 
-static void report_remedy(struct check_report *r, const struct race_walk *w, const struct found *f,
+static void report_race_remedy(struct check_report *r, const struct race_walk *w, const struct found *f,
 	const struct depot_place *here, const struct depot_place *there)
 {
-	const struct race_cell *plain = is_atomic(&w->cell) ? &w->other : &w->cell;
+	const struct race_cell *plain = is_atomic_cell(&w->cell) ? &w->other : &w->cell;
 
 	report_add(r, "\n  ");
 	if (here->n_locks || there->n_locks) {
@@ -325,9 +327,9 @@ static void report_remedy(struct check_report *r, const struct race_walk *w, con
 		here->n_locks && there->n_locks
 			? "\n  nothing orders them: the same lock held during both would"
 			: "\n  nothing orders them: a upc_barrier between them would, or one lock held during both");
-	if (is_atomic(&w->cell) || is_atomic(&w->other))
-		report_add(r, "; the %s by thread %u is neither strict nor atomic", kind_name(plain->kind),
-			plain->thread);
+	if (is_atomic_cell(&w->cell) || is_atomic_cell(&w->other))
+		report_add(r, "; the %s by thread %u is neither strict nor atomic",
+			name_of_race_kind(plain->kind), plain->thread);
 }
 
 /* Returns a number for all sites of this text on this line. */
@@ -385,7 +387,7 @@ void race_report(const struct race_walk *w, const upcr_site *site)
 	struct depot_place here = {.n_locks = 0}, there = {.n_locks = 0};
 	struct check_report r = {.length = 0};
 	size_t mask = ((size_t)1 << job.shift) - 1;
-	struct overlap both = overlap_of(w);
+	struct overlap both = overlap_of_cells(w);
 	char name[LOCK_NAME_SIZE];
 	struct found f;
 	int none = 0;
@@ -396,20 +398,21 @@ void race_report(const struct race_walk *w, const upcr_site *site)
 	if (!(w->cell.kind & CHECK_WAITED) || !depot_find(w->cell.place, &here) || !here.trace.site)
 		place_here(&here, site);
 	f = object_find(both.begin >> job.shift, both.begin & mask);
-	report_add(&r, "data race: %s ", kind_name(w->cell.kind));
+	report_add(&r, "data race: %s ", name_of_race_kind(w->cell.kind));
 	if ((w->cell.kind & (CHECK_FREED | CHECK_TEAM)) == CHECK_FREED)
 		report_add(&r, "of a block");
 	else
 		report_add(&r, "%s '%s'", preposition(site), site->text);
-	report_add(&r, ", not ordered with the %s by thread %u", kind_name(w->other.kind), w->other.thread);
+	report_add(&r, ", not ordered with the %s by thread %u", name_of_race_kind(w->other.kind),
+		w->other.thread);
 	record_main(site);
 	for (size_t i = 0; i < here.n_locks && i < DEPOT_LOCKS; i++)
-		record_lock(lock_name(here.locks[i].lock, name));
+		record_lock(phrase_of_lock(here.locks[i].lock, name));
 	report_callers(&r, &here.trace);
 	report_side(&r, &w->other, &there, site);
 	report_overlap(&r, &f, &both, site->text);
-	report_object(&r, &f);
-	report_remedy(&r, w, &f, &here, &there);
+	report_found_object(&r, &f);
+	report_race_remedy(&r, w, &f, &here, &there);
 	report_print(&r, site);
 	atomic_compare_exchange_strong(&control->status, &none, 1);
 }

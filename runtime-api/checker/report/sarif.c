@@ -62,7 +62,7 @@ static void stack_add(struct out_text *t, const struct record_place *p, const ch
 	out_add(t, "]}");
 }
 
-static void message_add(struct out_text *t, const struct out_words *w)
+static void sarif_add_message(struct out_text *t, const struct out_words *w)
 {
 	char text[8192];
 	struct out_text whole = {text, 0, sizeof(text)};
@@ -81,7 +81,7 @@ void sarif_result(struct out_text *t, const struct out_words *w, const struct re
 {
 	out_add(t, "{\"ruleId\":\"%s\",\"level\":\"%s\",", w->id,
 		strcmp(w->id, "leak") == 0 ? "warning" : "error");
-	message_add(t, w);
+	sarif_add_message(t, w);
 	out_add(t, ",\"locations\":[");
 	if (r->places[0].file[0]) {
 		out_add(t, "{");
