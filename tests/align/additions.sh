@@ -13,7 +13,7 @@ start_test align/additions
 cd "$UPC2C_SOURCE/tests" || exit
 [ $# -gt 0 ] || set -- lower/*.upc ../samples/*/*.upc
 
-# What is left of C without the option's macros and tables, and without parentheses, braces and blanks.
+# Prints the C of $1 without the option's macros and tables, and without parentheses, braces and blanks.
 strip() {
 	sed -e '/^#line /d' -e '/^#include <upcr_align.h>$/d' -e '/^UPCR_ALIGN_SITES([0-9]*);$/d' \
 		-e '/^UPCR_ALIGN_\(CALLEE\|OWN\|FUNCTION\|TAKEN\)(/,/^UPCR_ALIGN_UNIT(/d' -e '/^UPCR_ALIGN_SITES([0-9]*) = {$/,/^UPCR_ALIGN_UNIT(/d' "$1" |

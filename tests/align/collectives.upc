@@ -1,5 +1,5 @@
-// What must be aligned: barriers and their halves, functions of the library; and what need not be: locks, fences,
-// copies and allocations of one thread.
+// Barriers, their halves and functions of the library must be aligned; locks, fences, copies and
+// allocations of one thread need not be.
 // flags: -Wno-barrier-value
 // aligned: same-arguments same locks fences one-thread split-same user-name
 #include "align.h"

@@ -35,7 +35,7 @@ int main(int argc, char **argv)
 			if (MYTHREAD % 2 == 1)
 				upc_barrier;
 	}
-	if (is("rare")) { // what is not reached is not checked
+	if (is("rare")) { // code that is not reached is not checked
 		if (zero)
 			if (MYTHREAD == 0)
 				upc_barrier;

@@ -49,7 +49,7 @@ static void set_by_few(int more)
 		upc_barrier; // unaligned set-by-few
 }
 
-// Its references are walked without the flag, so that nothing evaluates the condition.
+// The references of this loop are walked without the flag, so that nothing evaluates the condition.
 static void walk(int n)
 {
 	for (int i = 0; i < n; i++) {
@@ -120,7 +120,7 @@ int main(int argc, char **argv)
 		walk_own(1 + first());
 		walk_own(2 - first());
 	}
-	if (is("set")) { // as many operations, as in those below
+	if (is("set")) { // each thread has as many operations, here and below
 		set(first());
 		set(!first());
 	}
@@ -136,7 +136,7 @@ int main(int argc, char **argv)
 		walk(two);
 		walk_own(two);
 	}
-	if (is("shifted")) { // as many operations, in other iterations
+	if (is("shifted")) { // each thread has as many operations, in other iterations
 		for (i = 0; i < two + 1; i++)
 			if (i == first() || i == two)
 				upc_barrier; // unaligned shifted

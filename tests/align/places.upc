@@ -82,7 +82,7 @@ int main(int argc, char **argv)
 		step(0);
 		duff(0);
 	}
-	if (is("while")) { // as many operations on all threads
+	if (is("while")) { // all threads have as many operations
 		while (step(first()))
 			continue;
 		step(0);

@@ -15,7 +15,7 @@ struct operations {
 shared int a[THREADS], b[THREADS];
 static int x;
 
-// As a function of the library, but nothing for all threads.
+// Has the type of a function of the library, but does nothing that all threads must do together.
 static void silent(shared void *restrict p, shared const void *restrict q, size_t n, upc_flag_t flags)
 {
 	x += p != q && n > (size_t)flags;

@@ -20,7 +20,7 @@ lost() {
 	fail "seed $seed, $mode, $n threads: $*; files are in $work"
 }
 
-# What the program says with each test that must fail, in got: a line `== TEST STATUS` and its messages.
+# Runs each test that must fail, and writes to `got` a line `== TEST STATUS` and the messages of the program.
 run_failing() {
 	: >got
 	for test in $(awk -v mode=$mode '$1 == mode && $3 != "ok" { print $2 }' model); do

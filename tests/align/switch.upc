@@ -31,7 +31,7 @@ static void without_default(int k)
 	}
 }
 
-// That only some come past the second label leaves nothing out.
+// Only some threads come past the second label, but no operation is left out by that.
 static void pass(int k, int leaves)
 {
 	switch (k) {

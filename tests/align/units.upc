@@ -8,7 +8,7 @@
 
 static int x;
 
-// As in the other unit; they are two functions.
+// The other unit has a function with the same name; they are two functions.
 static void own(void)
 {
 	x++;

@@ -71,7 +71,7 @@ int main(int argc, char **argv)
 				break;
 		}
 	}
-	if (is("late")) { // what comes before in the same statement counts
+	if (is("late")) { // operations that come before in the same statement count
 		for (i = 0; i < 2 + first(); i++) {
 			maybe(i == 1);
 		}
