@@ -17,7 +17,7 @@ UPCR_UNIT("copy.c", 0);
 enum { MOST = 16 << 20, N_REPETITIONS = 41 };
 
 static char *private;
-static upcr_pts near, far; /* of thread 0, and of the last one */
+static upcr_pts near, far; /* memory of thread 0, and of the last one */
 
 static double now(void)
 {

@@ -119,8 +119,8 @@ measure() {
 	fi
 }
 
-# What the functions of forall.upc and their innermost loops take as machine code, in bytes, in the place
-# of seconds.
+# Measures the machine code of the functions of forall.upc and of their innermost loops, in bytes, in the
+# place of seconds.
 size() {
 	way=dynamic n=1 turn=1
 	for cc in $compilers; do
@@ -173,7 +173,7 @@ where() {
 	echo "flags: $flags, for both; upc2c: $("$build/bin/upc2c" --version | sed q)"
 }
 
-load=$(cut -d ' ' -f 1 /proc/loadavg) # of others: more than 0 makes all of this doubtful
+load=$(cut -d ' ' -f 1 /proc/loadavg) # the load of other programs: more than 0 makes all of this doubtful
 build_commands >"$dir/commands"
 xargs -r -P "$(getconf _NPROCESSORS_ONLN)" -d '\n' -n 1 sh -c <"$dir/commands"
 for name in $names; do

@@ -117,7 +117,7 @@ collectives_prepare() {
 	done
 }
 
-# What an event costs where there is no tool, and with one that does nothing; what a callback costs
+# Measures what an event costs without a tool and with one that does nothing, and what a callback costs
 # in the library of the profiler.
 gasp() {
 	inst='-O2 --inst-local --inst-functions'

@@ -50,7 +50,7 @@ predict() {
 		$(grep "^$1 |" "$predicted")
 	END
 	[ -n "$name" ] || { say_failed "nothing is predicted for $1"; return 1; }
-	# shellcheck disable=SC2004 # of expressions in variables
+	# shellcheck disable=SC2004 # the variables hold expressions
 	least=$(($least)) greatest=$(($greatest)) shallow=$(($shallow)) deep=$(($deep))
 }
 
@@ -62,8 +62,8 @@ range() {
 	fi
 }
 
-# What the job has counted.  The counts of acknowledgements and credits, and of what agents send now and then, depend
-# on the time.
+# Prints what the job has counted.  The counts of acknowledgements and credits, and of what agents send now and then,
+# depend on the time.
 table_print() {
 	grep '^counted ' "$work/out" >"$work/counted"
 	printf '\n%d threads on %d hosts\n%-14s %9s %17s %10s %6s %9s %9s %6s %10s\n' "$threads" "$hosts" operation \

@@ -11,7 +11,7 @@
 
 typedef struct {
 	int first, rows;
-	shared [] int *start; /* of each row in col and val */
+	shared [] int *start; /* the start of each row in col and val */
 	shared [] int *col;
 	shared [] double *val;
 } part_t;

@@ -63,7 +63,7 @@ static void compute(picture_t *p)
 	}
 }
 
-/* Whether a row is a mirror image of the one that is as far below the middle. */
+/* Counts the pixels of a row that differ from its mirror image, the row as far below the middle. */
 static int asymmetric(picture_t p, int row)
 {
 	int other = p.height - row, count = 0;

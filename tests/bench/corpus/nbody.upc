@@ -93,7 +93,7 @@ static void add_momentum(int n)
 	momentum[MYTHREAD] = p;
 }
 
-/* How far a force is from what a private copy of all bodies gives. */
+/* Returns how far a force is from the one that a private copy of all bodies gives. */
 static double check_force(int i, int n)
 {
 	body *copy = malloc(n * sizeof *copy);

@@ -49,7 +49,7 @@ static void by_blocks(size_t n)
 	upc_barrier;
 }
 
-/* As Hillis and Steele do; returns the array with the sums. */
+/* Adds up as Hillis and Steele do; returns the array with the sums. */
 static shared long *by_doubling(size_t n)
 {
 	shared long *from = upc_all_alloc(n, sizeof(long));

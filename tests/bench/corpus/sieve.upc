@@ -37,7 +37,7 @@ static int count_own(int first, int end)
 	return count;
 }
 
-/* How many it finds by trying all divisors. */
+/* Counts the primes by trying all divisors. */
 static int primes_below(int n)
 {
 	int count = 0;

@@ -19,7 +19,7 @@
 #define MOST_ROWS    50021
 #define PERMUTATIONS 12
 #define WIDTH        (2 * PERMUTATIONS + 1) /* elements of a row, at most */
-#define STEPS        25 /* of the conjugate gradient */
+#define STEPS        25 /* steps of the conjugate gradient */
 #define LEAST        0.5
 
 static const struct cg_size {

@@ -14,7 +14,7 @@ shared [WIDTH] int column[MOST_ROWS * THREADS][WIDTH];
 shared [WIDTH] double value[MOST_ROWS * THREADS][WIDTH];
 shared double x[MOST_ROWS * THREADS], z[MOST_ROWS * THREADS], p[MOST_ROWS * THREADS];
 shared double q[MOST_ROWS * THREADS], r[MOST_ROWS * THREADS];
-shared double part[THREADS]; /* of a sum */
+shared double part[THREADS]; /* each thread's part of a sum */
 
 static void make_matrix(int n)
 {

@@ -7,7 +7,7 @@
 
 #define N 100000
 
-static unsigned **from, **to; /* of each process; only their own entries change */
+static unsigned **from, **to; /* the arrays of each process; only their own entries change */
 
 static void fill(int n)
 {

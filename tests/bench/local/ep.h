@@ -11,7 +11,7 @@
 #include <math.h>
 
 #define BINS        10
-#define PAIRS       16384 /* of a block */
+#define PAIRS       16384 /* pairs of a block */
 #define MOST_BLOCKS 2048
 
 /* The number of 2^20 and 2^25 pairs that fall into each square ring, and their sums, by a program that takes

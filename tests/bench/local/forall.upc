@@ -12,7 +12,7 @@
 
 #include "result.h"
 
-/* Of each thread; the arrays do not start at the same place in a page. */
+/* OWN is the length of a thread's part; the arrays do not start at the same place in a page. */
 enum { OWN = 4800, WIDTH = 400, N_PASSES = 1200 };
 
 struct point {
@@ -150,7 +150,7 @@ static double measure(int kernel, int passes, long n)
 	return result_seconds() - start;
 }
 
-/* What the sum is after some passes of all kernels, from the definition. */
+/* Returns what the sum is after some passes of all kernels, by the definition. */
 static double expected(long n, double passes)
 {
 	double all = 0;

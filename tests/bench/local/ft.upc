@@ -11,8 +11,8 @@
 shared [NY * NX] complex_t field[MOST_Z * THREADS][NY][NX];
 shared [NX * Z_ROW] complex_t spectrum[NY * THREADS][NX][Z_ROW];
 shared [NX * Z_ROW] complex_t work[NY * THREADS][NX][Z_ROW];
-shared [NX * Z_ROW] double fade[NY * THREADS][NX][Z_ROW]; /* of a frequency in a step */
-shared complex_t part[THREADS];                           /* of a checksum */
+shared [NX * Z_ROW] double fade[NY * THREADS][NX][Z_ROW]; /* how much a frequency fades in a step */
+shared complex_t part[THREADS];                           /* each thread's part of a checksum */
 
 static void begin(int nz)
 {
@@ -77,7 +77,7 @@ static void transform_there(int nz)
 	}
 }
 
-/* What is in `work`, into the field. */
+/* Transforms the contents of `work` back into the field. */
 static void transform_back(int nz)
 {
 	complex_t line[MOST_Z], other[MOST_Z];

@@ -11,7 +11,7 @@ struct vec {
 	long n;
 };
 
-static double *a, *b, *a_block, *b_block; /* of this thread */
+static double *a, *b, *a_block, *b_block; /* the elements of this thread */
 static double *all_a, *all_block, *all_cells;
 static struct vec all;
 static struct cell {

@@ -9,7 +9,7 @@
 #define BINS 256
 
 static unsigned char *values;
-static int (*part)[BINS]; /* of each process */
+static int (*part)[BINS]; /* the counts of each process */
 static int *total;
 
 /* Returns a number that looks random but depends on i only (one step of splitmix64). */

@@ -10,8 +10,8 @@
 shared int key[MOST_KEYS * THREADS];
 shared [1024] int sorted[MOST_KEYS * THREADS];      /* by bucket */
 shared [BUCKET] int rank[MOST_BUCKETS * THREADS][BUCKET]; /* a value's: the keys below it */
-shared [MOST_BUCKETS] int count[THREADS][MOST_BUCKETS];   /* of the keys of a thread */
-shared [MOST_BUCKETS] int place[THREADS][MOST_BUCKETS];   /* in sorted, of the thread's next */
+shared [MOST_BUCKETS] int count[THREADS][MOST_BUCKETS];   /* counts of the keys of a thread */
+shared [MOST_BUCKETS] int place[THREADS][MOST_BUCKETS];   /* the place in `sorted` of the thread's next key */
 
 static int first[MOST_BUCKETS + 1]; /* place of a bucket in sorted */
 

@@ -10,7 +10,7 @@ typedef double plane[EDGE][EDGE];
 
 static plane *u, *r; /* the solution, corrections; residuals */
 static plane *f;     /* the charges */
-static double *part; /* of the norm, by plane */
+static double *part; /* parts of the norm, by plane */
 
 /* Returns the first plane of this process from `first` on: that of its number. */
 static int mine(int first)

@@ -17,8 +17,8 @@
 
 #define MOST   128 /* points of the finest grid in a direction */
 #define EDGE   (MOST + 2)
-#define PLANES (2 * MOST) /* of all levels */
-#define CHARGES 10        /* of each sign */
+#define PLANES (2 * MOST) /* the planes of all levels */
+#define CHARGES 10        /* charges of each sign */
 
 /* The norm of the last residual comes from a program that takes each operator by its definition, on grids
  * without edges, and interpolates by distributing the values of coarse points. */

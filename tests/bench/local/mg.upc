@@ -12,7 +12,7 @@ typedef shared [EDGE * EDGE] double plane[EDGE][EDGE];
 shared [EDGE * EDGE] double u[PLANES * THREADS][EDGE][EDGE]; /* the solution, corrections */
 shared [EDGE * EDGE] double r[PLANES * THREADS][EDGE][EDGE]; /* residuals */
 shared [EDGE * EDGE] double f[MOST * THREADS][EDGE][EDGE];   /* the charges */
-shared double part[MOST * THREADS];                          /* of the norm, by plane */
+shared double part[MOST * THREADS];                          /* parts of the norm, by plane */
 
 /* Makes the edge of a plane repeat its other side. */
 static void wrap(plane *grid, int z, int n)

@@ -17,7 +17,7 @@ enum { NEAR = 4096, FAR = 8 << 20, FAR_TRIED = 20000, N_NEAR = 4096, N_FAR = 1 <
 static shared [] long *flat;
 static shared [16] long *block16;
 static shared long *cyclic;
-static int *places; /* that the next kernel goes to */
+static int *places; /* the places that the next kernel goes to */
 
 static double gets_flat(long n)
 {

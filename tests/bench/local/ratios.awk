@@ -5,7 +5,7 @@
 # seconds in UPC, in C, the median of the turns' ratios, and that of the time without the passes to that
 # with them, or `-`.  Fails, and says so, where results differ or are missing.
 
-# Whether a word is one of the patterns, `*` in which stands for anything.
+# Returns whether a word fits one of the patterns, in which `*` stands for anything.
 function fits(word, patterns,    n, i, list) {
 	n = split(patterns, list, ",")
 	for (i = 1; i <= n; i++) {

@@ -207,7 +207,7 @@ static int measure(long far, int turns)
 
 #ifdef __UPC_STATIC_THREADS__
 		if (!strstr(kernels[k].name, "cyclic"))
-			continue; /* of the others its block alone matters */
+			continue; /* of the other kernels only the block matters */
 #endif
 		is_wrong |= kernel_measure(
 			&kernels[k], "near", NEAR, 16, 3 * turns, kernel_sum(NEAR));

@@ -10,7 +10,7 @@ function number(hex,    i, n) {
 	return n
 }
 
-# Whether loop i has a multiplication of doubles, as all loops of forall.upc.
+# Returns whether loop i multiplies doubles, as all loops of forall.upc do.
 function is_at_work(i,    m) {
 	for (m = 1; m <= n_products; m++)
 		if (product[m] >= from[i] && product[m] < to[i])
@@ -54,7 +54,7 @@ function finish(    i, j, is_innermost, loops) {
 /^ *[0-9a-f]+:/ {
 	sub(/:/, "", $1)
 	last = number($1)
-	if (jump) # where it ends is known now
+	if (jump) # the end of the loop is known now
 		to[n_loops] = last
 	if ($2 ~ /^v?f?n?m(ul|add).*[sp]d$/)
 		product[++n_products] = last

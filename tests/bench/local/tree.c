@@ -15,7 +15,7 @@ static struct common {
 	pthread_mutex_t lock;
 } *common;
 
-static struct seen *seen; /* of each process */
+static struct seen *seen; /* what each process has visited */
 static struct node *stack;
 static int top;
 

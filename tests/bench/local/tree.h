@@ -9,7 +9,7 @@
 #include "result.h"
 
 enum {
-	TREE_CHILDREN = 8,     /* of an inner node other than the root */
+	TREE_CHILDREN = 8,     /* children of an inner node other than the root */
 	TREE_SMALL = 100,      /* children of the root */
 	TREE_LARGE = 100000,
 	TREE_STACK = 200000,   /* more nodes than a stack ever holds */
@@ -24,7 +24,7 @@ struct node {
 
 /* The part of the tree that a thread has visited. */
 struct seen {
-	unsigned long long nodes, states; /* their sum */
+	unsigned long long nodes, states; /* the number of nodes, the sum of their states */
 	int depth;
 };
 

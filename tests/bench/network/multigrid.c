@@ -11,7 +11,7 @@
 typedef double plane[EDGE][EDGE];
 
 static plane u[ALL_PLANES], f[ALL_PLANES], r[ALL_PLANES];
-static plane below, above; /* of the neighbours */
+static plane below, above; /* the planes of the neighbours */
 
 void multigrid_prepare(void)
 {

@@ -61,7 +61,7 @@ static void smooth_written(int n)
 	upc_barrier;
 }
 
-/* What is missing in the grid of n planes becomes the charges of the next one. */
+/* Makes the residual of the grid of n planes the charges of the next grid. */
 static void restrict_written(int n)
 {
 	residual_written(n);

@@ -9,7 +9,7 @@
 
 #include "batch.h"
 
-static shared [] char *large[2]; /* of the first thread, of the last one */
+static shared [] char *large[2]; /* the parts of the first thread and of the last one */
 static shared long words[N_SMALL * THREADS];
 static shared long counter[THREADS];
 static strict shared long strict_word[THREADS];
@@ -98,7 +98,7 @@ static void allocate(void)
 	upc_barrier;
 }
 
-/* What has been moved last is that of the last thread. */
+/* Returns whether the memory moved last is that of the last thread. */
 static int is_right(void)
 {
 	if (strict_word[THREADS - 1] == 0 || fetched != counter[THREADS - 1] - 1)

@@ -8,14 +8,14 @@
 
 #define ROWS     128
 #define COLUMNS  512
-#define SIDE     96 /* of a part of a matrix, in rows */
+#define SIDE     96 /* the side of a part of a matrix, in rows */
 #define N        (SIDE * THREADS)
 #define UNKNOWNS 2000
 #define PER_ROW  12
 #define KEYS     20000
-#define RANGE    4096 /* of keys */
-#define POINTS   128  /* of a side of a part of the transposed matrix */
-#define PLANES   16   /* of the finest grid */
+#define RANGE    4096 /* the range of the keys */
+#define POINTS   128  /* points of a side of a part of the transposed matrix */
+#define PLANES   16   /* planes of the finest grid */
 #define EDGE     (4 * PLANES + 2)
 
 /* The grids of PLANES, PLANES / 2, ... 1 planes are one after the other, the finest first. */

@@ -23,7 +23,7 @@ config_set() {
 	counts=$(for n in $counts; do echo $((n * hosts)); done)
 }
 
-# What a program says of itself after `// WORD: `.
+# Prints what program $1 says after `// $2: `.
 said() {
 	sed -n "s,^// $2: *,,p" "$here/predict/$1.upc"
 }
@@ -94,7 +94,7 @@ references() {
 		"$here/predict/$2.upc" >"$refs"
 }
 
-# How a job of this configuration starts: on_hosts N, as options of upcrun or upcbench.
+# Prints the options of upcrun or upcbench for a job of this configuration.
 on_hosts() {
 	if [ -n "$delay" ]; then
 		echo "-hosts $(echo red,green,blue | cut -d , -f "1-$hosts")"
@@ -110,7 +110,7 @@ machine_measure() {
 		return
 	fi
 	bench_quick=${delay:+--quick} turns=1 # else a delay of 10 ms takes an hour
-	[ "$hosts" = 1 ] || [ -n "$delay" ] || turns=3 # where agents and threads share processors, runs differ
+	[ "$hosts" = 1 ] || [ -n "$delay" ] || turns=3 # if agents and threads share processors, runs differ
 	# shellcheck disable=SC2046,SC2086 # lists
 	first "$build/bin/upcbench" $bench_quick --turns $turns --no-raw --folder "$dir/$config" -n "$1" $(on_hosts) \
 		--only baseline,vector,coalesce,local,stream,element,update,sweep,touch,scatter,pages,busy,get,put,barrier,lock,broadcast,reduce \

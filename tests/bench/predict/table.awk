@@ -11,7 +11,7 @@ function sorted(list, n,    i, j, x) {
 		list[j + 1] = x
 	}
 }
-# Of a percentage of the rows the error is at most this.
+# Returns the error that this part of the rows does not exceed.
 function quantile(list, n, part,    i) {
 	i = int(part * n + 0.999999)
 	return list[i < 1 ? 1 : i]
