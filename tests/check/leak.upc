@@ -1,4 +1,4 @@
-// What is never freed, when UPC_CHECK asks for it.
+// Memory that is never freed is reported when UPC_CHECK asks for it.
 // threads: 2
 // options: leaks,held-locks
 // good: none

@@ -1,4 +1,4 @@
-// What locks are called in reports.
+// Tests what reports call locks.
 // threads: 2 4
 #include <stdlib.h>
 #include <string.h>

@@ -116,7 +116,7 @@ static void alone(char **argv, int i)
 
 		take_both(a, mine);
 		upc_lock_free(mine);
-		passed = upc_global_lock_alloc(); /* where that one was */
+		passed = upc_global_lock_alloc(); /* takes the memory of the freed lock */
 	}
 	if (is(argv, "reused") && MYTHREAD == 1)
 		take_both(passed, a);

@@ -29,7 +29,7 @@ static __attribute__((noinline)) void change(int *p, int i)
 	// detail through: call upc_sync first
 }
 
-/* What a copy reads may be read, and bytes beside it written. */
+/* Reads the memory that a copy reads, and writes bytes beside it: both are allowed. */
 static int good(shared [N] int *mine)
 {
 	struct record r = {1, {1, 2, 3, 4}};

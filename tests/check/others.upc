@@ -1,4 +1,4 @@
-// What one thread allocates and another one uses or frees: on several hosts, over there.
+// One thread allocates what another one uses or frees: on several hosts, that of another host.
 // threads: 2 3 4
 // good: churn
 // good: pass

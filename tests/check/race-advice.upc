@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a report of a data race says to do: a upc_barrier helps where one phase follows another, and not where all threads
-// update one place at a time.
+// A report of a data race says what to do: a upc_barrier helps where one phase follows another, and not where all
+// threads update one place at a time.
 // threads: 2 4
 // flags: -check=race
 #include <string.h>

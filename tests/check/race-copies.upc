@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What other threads do with the memory of a copy of <upc_nb.h> before this thread has waited for it: a upc_barrier
+// Other threads access the memory of a copy of <upc_nb.h> before this thread has waited for it: a upc_barrier
 // between does not order that.
 // threads: 2 3 4
 // flags: -check=race
@@ -45,7 +45,7 @@ static int put(const char *what, int *buffer)
 	return got;
 }
 
-/* What a copy reads may not be written. */
+/* The memory that a copy reads may not be written. */
 static void get(int *buffer)
 {
 	if (MYTHREAD == 0)

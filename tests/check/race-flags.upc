@@ -58,7 +58,7 @@ int main(int argc, char **argv)
 		good(UPC_IN_MYSYNC | UPC_OUT_MYSYNC, 0);
 	if (is(what, "none"))
 		good(UPC_IN_NOSYNC | UPC_OUT_NOSYNC, 1);
-	if (is(what, "chain")) { // what is read next is what this thread's part of the last one wrote
+	if (is(what, "chain")) { // the next call reads what this thread's part of the last one wrote
 		upc_all_scatter(from, to, 4, UPC_IN_ALLSYNC | UPC_OUT_MYSYNC);
 		upc_all_gather(to, from, 4, UPC_IN_MYSYNC | UPC_OUT_ALLSYNC);
 		from[N * NEXT] = 1;

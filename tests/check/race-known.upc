@@ -51,7 +51,7 @@ static void after_barrier(void)
 	}
 }
 
-/* Those before the unlock are ordered, those after it are not. */
+/* The accesses before the unlock are ordered, those after it are not. */
 static void after_unlock(void)
 {
 	if (MYTHREAD == 0) {

@@ -29,7 +29,7 @@ static void go(int next)
 	upc_atomic_relaxed(domain, NULL, UPC_SET, &moment, &next, NULL);
 }
 
-/* Whose own read is the last one. */
+/* The last read is that of the thread that writes. */
 static void own_read(void)
 {
 	int got = 0;
@@ -44,7 +44,7 @@ static void own_read(void)
 	}
 }
 
-/* Of the last thread that reads the write knows; of the one before it does not. */
+/* The write is ordered after the read of the last thread that reads, but not after the read before that. */
 static void other_read(void)
 {
 	int got = 0;

@@ -1,4 +1,4 @@
-// What all threads must do alike: barriers, collective functions, the end of the program.
+// All threads must do these alike: barriers, collective functions, the end of the program.
 // threads: 2 4
 // flags: -Wno-notify-without-wait -Wno-upc-alignment -Wno-barrier-value
 // good: none

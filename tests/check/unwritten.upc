@@ -49,7 +49,7 @@ static void clear(int *p, int n)
 	bzero(p, (size_t)n * sizeof(int));
 }
 
-/* As that does, from the end of a block on. */
+/* Sets the n numbers before the end of a block to zero in the same way. */
 static void clear_before(int *end, int n)
 {
 	bzero(end - n, (size_t)n * sizeof(int));

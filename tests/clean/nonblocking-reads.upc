@@ -20,7 +20,7 @@ int main(void)
 	for (int i = 0; i < 2 * B; i++)
 		sum += local[i];
 	upc_sync(a);
-	local[0] = 7; /* of the copy that is complete */
+	local[0] = 7; /* the copy from this element is complete */
 	upc_sync(b);
 	CHECK_INT(sum, B * (2 * B - 1));
 	upc_barrier;

@@ -63,7 +63,7 @@ static uint64_t now = 1000000000;
 static unsigned meetings;
 static int last_to_come; // to the last meeting
 static bool has_waited;  // for the last lock
-static uint64_t cost;    // of the event that has begun last
+static uint64_t cost;    // the cost of the event that has begun last
 
 // ---- in place of clock.c --------------------------------------------------------
 
@@ -150,7 +150,7 @@ static void part(void)
 			last_to_come = t;
 	}
 	no_later(came[last_to_come]);
-	for (int t = 0; t < program.threads; t++) { // who still has to part is as late
+	for (int t = 0; t < program.threads; t++) { // a thread that has not left yet is as late
 		uint64_t there = waiting + meetings;
 
 		atomic_compare_exchange_strong(&all->time[t], &there, now);
@@ -278,7 +278,7 @@ static const unsigned *count_skip(unsigned n)
 	return left;
 }
 
-void tool_attach(const upc_gasp_program *of); // those of gasp.c
+void tool_attach(const upc_gasp_program *of); // these functions are in gasp.c
 void tool_notify(gasp_context_t c, unsigned tag, gasp_evttype_t type, const char *file, int line, int column,
 	va_list list);
 

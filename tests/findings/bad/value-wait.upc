@@ -10,7 +10,7 @@
 #include <upc_relaxed.h>
 
 shared [] double data[1];
-strict shared [] int ready[1]; // of thread 0, so that thread 1 is seen to read it
+strict shared [] int ready[1]; // thread 0 has it, so that thread 1 is seen to read it
 
 int main(void)
 {
