@@ -13,7 +13,7 @@ enum { LONGEST_TEXT = 160 };
 static struct test *tests;
 static int n_tests, line;
 static int test_now;              /* the test whose functions are being written */
-static char labels[LONGEST_TEXT]; /* of the next statement */
+static char labels[LONGEST_TEXT]; /* the labels of the next statement */
 
 __attribute__((format(printf, 2, 3))) static void put_line(int depth, const char *format, ...)
 {

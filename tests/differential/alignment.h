@@ -22,8 +22,8 @@ enum kind {
 	OR,      /* c || call */
 	LOOP,    /* over bodies[0] */
 	SWITCH,  /* over the labels in bodies[0] */
-	CALL,    /* of a helper */
-	AGAIN,   /* of the function itself, if it is not deep enough */
+	CALL,    /* a call of a helper */
+	AGAIN,   /* a call of the function itself, if it is not deep enough */
 	POINTER, /* a call through a pointer */
 	JUMP,    /* if (c) jump */
 	END,     /* the break at the end of a case */

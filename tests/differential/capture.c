@@ -31,7 +31,7 @@ struct names {
 static struct names mentioned, in_macros, in_block, in_function, in_output, parameters; /* in_output: in the function's C */
 static bool is_types[MOST_NAMES]; /* by mentioned name: it is a type */
 static unsigned n_put;
-static const char *function_end; /* of the current function */
+static const char *function_end; /* the end of the current function */
 
 static char *read_file(const char *path)
 {

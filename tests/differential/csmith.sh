@@ -20,7 +20,8 @@ equal() {
 	n_tried=$((n_tried + 1))
 }
 
-# What plain C prints, if it ends soon: volatile shared objects take tens of times as long.
+# Puts what plain C prints into `expected`; fails if it does not end soon: volatile shared objects take tens of times
+# as long.
 expect() {
 	good "$cc" -w -O1 -fwrapv -I /usr/include/csmith program.c -o plain
 	try timeout 1 ./plain
@@ -29,7 +30,7 @@ expect() {
 	[ $got = 0 ]
 }
 
-# Every global but constants behind `static`, and the program of one thread.
+# Prints the program with every global object but constants shared, and with a main in which one thread runs it.
 share() {
 	sed -E 's/^static ((const |volatile )*)(u?int[0-9]+_t|struct|union)( .*)?( g_[0-9]+)/static \1shared [] \3\4\5/
 		s/^int main \(/#include <upc.h>\nstatic int program (/' program.c

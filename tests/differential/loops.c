@@ -67,7 +67,7 @@ struct view {
 	const char *type;
 	enum class class;
 	long block;
-	struct range range; /* of the indices */
+	struct range range; /* the range of the indices */
 	bool is_pointer, is_private, walks;
 	char name[12];
 };
@@ -88,7 +88,7 @@ struct place {
 	char text[6 * TEXT], address[4 * TEXT];
 	enum class class;
 	struct view *view;
-	struct range flat; /* of the index, in elements */
+	struct range flat; /* the range of the index, in elements */
 };
 
 struct value {
@@ -942,11 +942,11 @@ struct head {
 	struct value start, end;
 	long step;            /* with its sign */
 	bool by_threads, by_name, up, in_reverse, or_equal, different, outside, global, second;
-	long trips;           /* of `different` */
+	long trips;           /* the trip count, if `different` */
 	long base;            /* > 0: base number */
-	long offset;          /* of the base */
+	long offset;          /* the offset from the base */
 	char first[160], bound[200];
-	unsigned form; /* of the bound: 0 a function of it, 1 a choice */
+	unsigned form; /* how the bound is written: 0 a function of it, 1 a choice */
 	int controls;
 };
 
@@ -1185,7 +1185,7 @@ static void put_affinity(int controls)
 	}
 	if (is_pointer) {
 		v = any_view(false);
-		while (frozen) { /* of one thread only */
+		while (frozen) { /* a view of one thread only */
 			if (v->array->n_dims == 1 && v->array->where != OWN_ALLOC && affine(&v->range, &x, true))
 				break;
 			v = any_view(false);
@@ -1499,7 +1499,7 @@ static void loop(int depth, long budget)
 
 /* ---- more statements ---- */
 
-static struct index own_index; /* of a function that all threads run at once */
+static struct index own_index; /* the index in a function that all threads run at once */
 static struct view *own_view;
 
 static void store_own(void)

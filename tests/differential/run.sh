@@ -8,7 +8,7 @@
 # plain C as well, by macros.  THEME may be `shadowed`: programs of several themes with declarations put into them that
 # hide the names their C mentions (capture.c).
 #
-# Of a program that fails the functions and statements are printed that it needs to fail.  By hand, for an hour:
+# It prints the functions and statements that a program needs to fail.  By hand, for an hour:
 # run.sh calls 50000.
 # shellcheck disable=SC2046,SC2086 # flags are lists of words
 . "$UPC2C_SOURCE/tests/lib.sh"
@@ -66,7 +66,7 @@ run_with() {
 	wrong=
 }
 
-# What the program prints as plain C, made by the same compiler as by these words of upcc.
+# Runs the program as plain C, made by the same compiler as by these words of upcc; its output is in `expected.N`.
 run_plain() {
 	level=-O0
 	for word; do
@@ -80,7 +80,7 @@ run_plain() {
 	wrong=
 }
 
-# What it must print, in `expected`.
+# Writes what the program must print to `expected.N`.
 run_expected() {
 	numbers=$n
 	[ -n "$more" ] || numbers="$n $other"
@@ -98,7 +98,7 @@ run_expected() {
 	fi
 }
 
-# Whether the program prints what it must; the words of upcc are in `words`.
+# Succeeds if the program prints what it must; the words of upcc are in `words`.
 agrees() {
 	numbers=$n
 	case $words in *-T*) ;; *) numbers="$n $other" ;; esac
@@ -111,7 +111,7 @@ agrees() {
 	[ -z "$wrong" ]
 }
 
-# Whether a part of the program fails in the same way.  $@: the part
+# Succeeds if a part of the program fails in the same way.  $@: the part
 still_fails() {
 	generate "$@"
 	run_expected "$@"
@@ -162,7 +162,7 @@ lost() {
 	fail "no function fails alone; files are in $work/failed"
 }
 
-# Whether THREADS is given to the compiler, as the number $1 says.
+# Prints -T if THREADS is given to the compiler, as the number $1 says.
 static() {
 	if [ -n "$more" ]; then echo "-T $n"; else pick "$1" '' '' "-T $n"; fi
 }

@@ -68,8 +68,8 @@ whose() {
 	awk -f tests/fuzz/whose.awk "$1"
 }
 
-# Whether the target died by Clang: the innermost frame is Clang's.  Or the input $1 is taken in a process of its own:
-# Clang had crashed before and left something behind.  Or that one dies without a word, and upc2c takes the input or says
+# Succeeds if the target died by Clang: the innermost frame is Clang's.  Or a process of its own takes the input $1:
+# Clang had crashed before and left something over.  Or that one dies without a word, and upc2c takes the input or says
 # that the parser crashes.
 is_of_clang() {
 	case $target in options | measurement) return 1 ;; esac

@@ -228,7 +228,7 @@ static bool parse(struct mutator *m, CXIndex index, CXCompileCommand command)
 		CXString arg = clang_CompileCommand_getArg(command, i);
 		const char *s = clang_getCString(arg);
 
-		if (strcmp(s, "c-header") == 0) /* which the database guesses for a header */
+		if (strcmp(s, "c-header") == 0) /* the database guesses this for a header */
 			s = "c";
 		if (strcmp(s, "-o") == 0)
 			i++;

@@ -34,7 +34,7 @@ struct mutator {
 	struct {
 		CXCursor *items;
 		size_t n, cap;
-	} variables; /* those in scope, the innermost last */
+	} variables; /* the variables in scope, the innermost last */
 	struct {
 		struct point *items;
 		size_t n, cap;

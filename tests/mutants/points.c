@@ -19,7 +19,7 @@ struct nodes {
 	size_t n, cap;
 };
 
-enum sort { OTHER, TRUTH, INTEGER, POINTER }; /* of values */
+enum sort { OTHER, TRUTH, INTEGER, POINTER }; /* sorts of values */
 
 static void visit(struct mutator *m, struct node n, bool in_loop);
 
