@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // flags: --std=upc1.3
-// What UPC 1.3 added to memory and locks has events of our own.
+// The functions for memory and locks that UPC 1.3 added have events of our own.
 #include <upc.h>
 
 int main(void)

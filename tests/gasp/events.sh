@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# When a tool is called, on any number of threads: gasp_init, then the static shared objects, what
-# main does, and the exit; for a tool that is an object, an archive of single functions, or named
+# Tests when a tool is called, on any number of threads: gasp_init, then the static shared objects,
+# what main does, and the exit; for a tool that is an object, an archive of single functions, or named
 # at run time (GASP 3.2, 5.4.1).  One name has one pointer in the whole program.
 # GASP-16 GASP-20 GASP-21 GASP-32.
 . "$UPC2C_SOURCE/tests/recorder.sh"

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# How a thread ends, and that the tool is told where, and last (GASP 5.4.1).  With UPC2C_NETWORK set, each thread
+# Tests how a thread ends: the tool gets the place, as its last event (GASP 5.4.1).  With UPC2C_NETWORK set, each thread
 # is on a host of its own.
 # GASP-69 GASP-70.
 . "$UPC2C_SOURCE/tests/recorder.sh"

@@ -3,7 +3,7 @@
 #
 # unsanitized: a library with sanitizers links with one compiler and one command only
 #
-# What the headers promise, to C and to UPC, with each compiler, with --inst and without: GASP-17
+# Tests what the headers promise, to C and to UPC, with each compiler, with --inst and without: GASP-17
 # GASP-29 GASP-33 GASP-42 GASP-43 GASP-44 GASP-45 GASP-49 GASP-55 GASP-65 GASP-66 GASP-67 GASP-83
 # GASP-88 GASP-89 GASP-90 GASP-91 GASP-92 GASP-93 GASP-94; what is left without --inst: GASP-10
 # GASP-11 GASP-60; and the flag at the link: GASP-12.

@@ -97,7 +97,7 @@ static int plain(void)
 	return sum;
 }
 
-/* What is the thread's own, and what is nearly. */
+/* Accesses elements of the thread itself, and others that nearly are. */
 static int nearly(int n)
 {
 	const int me = MYTHREAD;
@@ -229,7 +229,7 @@ for flag in --inst --inst-local; do
 			good env EVENTS_FOLDER="$PWD/$program.told" UPC_GASP_TOOL="$UPC2C_BUILD/tests/gasp/tool.so" \
 				"$upcrun" -n $n ./$program
 		done
-		sed -i /BARRIER_LAST/d ./*.told/* # who is last is nobody's choice
+		sed -i /BARRIER_LAST/d ./*.told/* # the thread that comes last is nobody's choice
 		for thread in $(seq 0 $((n - 1))); do
 			same "$flag, thread $thread of $n" standing.told/$thread localized.told/$thread ||
 				fail "other events with $flag"

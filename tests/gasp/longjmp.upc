@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // flags: --inst-functions
-// What longjmp leaves has no end; what encloses it has one (docs/limits.md).
+// A loop or function that longjmp leaves has no end event; the one around it has (docs/limits.md).
 #include <upc.h>
 #include <setjmp.h>
 

@@ -114,7 +114,7 @@ struct _gasp_context_S {
 	int fd, is_on, was_called;
 	struct object objects[MOST];
 	int n_objects, n_heap, n_locks, n_domains;
-	uintptr_t memory[MOST]; /* of malloc */
+	uintptr_t memory[MOST]; /* the blocks of malloc */
 	int n_memory;
 	struct {
 		const char *name, *desc;

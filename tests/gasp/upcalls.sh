@@ -102,7 +102,7 @@ int main(void)
 	return 0;
 }
 END
-# Of each thread: put, forall, get and put, barrier and who was last, fence, exit.
+# Each thread has 8 events: put, forall, get and put, barrier and who was last, fence, exit.
 compilers=$(choose gasp/upcalls gcc clang-19)
 [ -z "$UPC2C_SANITIZE" ] || compilers=$UPC2C_COMPILER
 for cc in $compilers; do

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# Who had a lock before, whether a thread had to wait for it, and who came last to a barrier: the
-# events of our own, in programs where that is certain.
+# Tests the events of our own that say who had a lock before, whether a thread had to wait for it, and who came last to
+# a barrier, in programs where that is certain.
 . "$UPC2C_SOURCE/tests/recorder.sh"
 start_gasp_test waits
 recorder all
