@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // flags: --check
-// Whether the checks of subscripts suffice for an access, and whether a place is in the block of its row.
+// Checks of subscripts suffice for some accesses, and some places are certainly in the block of their row.
 #include <upc.h>
 
 struct open {

@@ -2,7 +2,7 @@
 #include <upcr_strip.h>
 UPCR_UNIT("effects.upc", 0);
 #line 1 "effects.upc"
-// What may do anything keeps the loops that it is in as they are, or what they read.
+// Code that may do anything keeps the loops around it as they are, or what they read.
 #pragma GCC diagnostic ignored "-Wunknown-pragmas"
 #include <math.h>
 #include <stdlib.h>
@@ -57,7 +57,7 @@ void f(int n, volatile int *v, int *w)
 		__asm__ volatile("" : "+r"(x));
 		upcr_put_int(UPCR_HOISTED_ELEM(a, i + x), i);
 	}
-	for (int i = 0; i < n; i++) /* what is volatile, what is atomic */
+	for (int i = 0; i < n; i++) /* a volatile object, an atomic one */
 		upcr_put_int(UPCR_HOISTED_ELEM(a, i + off), *v);
 	for (int i = 0; i < n; i++)
 		upcr_put_int(UPCR_HOISTED_ELEM(a, i + off), t++);
@@ -124,7 +124,7 @@ void f(int n, volatile int *v, int *w)
 	} }
 
 	for (int i = 0; i < upcr_get_int(upcr_hoisted(limit)); i++) {
-		/* what others may have changed at a barrier */
+		/* other threads may have changed limit at a barrier */
 #line 48
 		upcr_put_int(UPCR_HOISTED_ELEM(a, i), 1);
 		upcr_barrier();

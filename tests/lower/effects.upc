@@ -1,4 +1,4 @@
-// What may do anything keeps the loops that it is in as they are, or what they read.
+// Code that may do anything keeps the loops around it as they are, or what they read.
 #pragma GCC diagnostic ignored "-Wunknown-pragmas"
 #include <math.h>
 #include <stdlib.h>
@@ -30,7 +30,7 @@ void f(int n, volatile int *v, int *w)
 		__asm__ volatile("" : "+r"(x));
 		a[i + x] = i;
 	}
-	for (int i = 0; i < n; i++) /* what is volatile, what is atomic */
+	for (int i = 0; i < n; i++) /* a volatile object, an atomic one */
 		a[i + off] = *v;
 	for (int i = 0; i < n; i++)
 		a[i + off] = t++;
@@ -44,7 +44,7 @@ void f(int n, volatile int *v, int *w)
 		a[i + off] = x ?: i;
 	for (int i = 0; i < n; i++)
 		a[i + off] = (int)__builtin_offsetof(struct s, w);
-	for (int i = 0; i < limit; i++) { /* what others may have changed at a barrier */
+	for (int i = 0; i < limit; i++) { /* other threads may have changed limit at a barrier */
 		a[i] = 1;
 		upc_barrier;
 	}

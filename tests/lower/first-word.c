@@ -11,7 +11,7 @@ UPCR_EVENTS(3);
 UPCR_PLANS(2);
 UPCR_INST_UNIT_PLANS(1, 0, UPCR_INST_WANTS, 2);
 #line 1 "first-word.upc"
-// What is declared before a statement does not come into a copy of its first word, with no blank between.
+// A declaration put before a statement does not come into a copy of its first word, with no blank between.
 // flags: --inst-local
 #include <upc.h>
 void own(upcr_pts blocks, long n)

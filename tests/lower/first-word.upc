@@ -1,4 +1,4 @@
-// What is declared before a statement does not come into a copy of its first word, with no blank between.
+// A declaration put before a statement does not come into a copy of its first word, with no blank between.
 // flags: --inst-local
 #include <upc.h>
 void own(shared [6] long *blocks, long n)

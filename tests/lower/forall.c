@@ -89,7 +89,7 @@ int forall(int n)
 #line 26
 				= (int)upcr_iteration(i, run.stride, 1))
 		{ UPCR_FORALL(own2) for (int j = 0; j < i; j++) if (upcr_mine_int(own2, k++)) {
-			/* its affinity has an effect */
+			/* this affinity has an effect */
 #line 28
 			for (int m = j; m * m < n; m++)
 				k += m;

@@ -24,7 +24,7 @@ int forall(int n)
 		upc_forall (int j = 0; j < i; j++; &a[j]) /* a plain loop */
 			k += a[j];
 	upc_forall (int i = 0; i < n; i++; i)
-		upc_forall (int j = 0; j < i; j++; k++) { /* its affinity has an effect */
+		upc_forall (int j = 0; j < i; j++; k++) { /* this affinity has an effect */
 			upc_forall (int m = j; m * m < n; m++; m)
 				k += m;
 		}

@@ -54,7 +54,7 @@ void shift(int n, const int *keys)
 
 }
 
-/* Of another thread, and of no one thread. */
+/* The rows belong to another thread, or to no single thread. */
 int others(int n, const int *keys, int t)
 {
 	int sum = 0;

@@ -79,7 +79,7 @@ double gather(int n, const int *index)
 	return s;
 }
 
-/* What is written only is not read; what is updated is. */
+/* Elements that are only written are not read; those that are updated are. */
 void update(int n, const int *index)
 { UPCR_HOIST(x); UPCR_HOIST(table); UPCR_HOIST(points);
 	{
@@ -484,8 +484,8 @@ double others(int n, const int *index, int (*next)(void))
 	return s;
 }
 
-/* What is read through the pointer can be copied before the loop: if that sets the pointer first, or writes the array,
- * it cannot. */
+/* Elements read through the pointer can be copied before the loop; if the loop sets the pointer first, or writes the
+ * array, they cannot. */
 double copies(upcr_pts p, upcr_pts q, int n, const int *index)
 { UPCR_HOIST(x);
 	double s = 0;

@@ -19,7 +19,7 @@ static int is_set(int i)
 {
 	return upcr_get_int(UPCR_ELEM(done, i)) != 0;
 }
-/* What only others can change is read anew. */
+/* Memory that only others can change is read anew. */
 void waits(int k, upcr_pts p, int *own_flag)
 {
 	int f, n = 0, all, i;

@@ -13,7 +13,7 @@ static int is_set(int i)
 {
 	return done[i] != 0;
 }
-/* What only others can change is read anew. */
+/* Memory that only others can change is read anew. */
 void waits(int k, shared int *p, int *own_flag)
 {
 	int f, n = 0, all, i;
