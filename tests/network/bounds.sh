@@ -9,7 +9,7 @@
 start_test network/bounds
 choose_mpis
 
-# Whether words were asked for in advance, unless flags forbid it or none were wanted.
+# Succeeds if words were asked for in advance, or if flags forbid that or none were wanted.
 wanted_are_right() {
 	case $flags,$form in *-fno-prefetch,* | *-fno-localize,*) return ;; *,wanted) ;; *) return ;; esac
 	n=$(sed -n 's/^upcr: thread 0: \([0-9]*\) words were asked for in advance.*/\1/p' "$work/err")

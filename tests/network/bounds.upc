@@ -13,11 +13,11 @@
 
 enum {
 	PAGE = 4096,
-	WORDS = PAGE / sizeof(long), /* of a page */
+	WORDS = PAGE / sizeof(long), /* words of a page */
 	N_PAGES = 6,
 	N_MANY = 2600,   /* pages */
 	N_LONGS = 1000003,
-	N_WORDS = 4096,  /* that are asked for at a time */
+	N_WORDS = 4096,  /* words that are asked for at a time */
 	LAST_BYTES = 64, /* from the end of the heap to the end of its pages, at most */
 };
 
@@ -27,7 +27,7 @@ struct odd {
 	char after[13];
 };
 
-static shared [] char *shared memory; /* of the last thread */
+static shared [] char *shared memory; /* memory of the last thread */
 static shared size_t length;
 shared [N_LONGS] long longs[N_LONGS * THREADS];
 static int index_of[3 * N_WORDS + 2];
@@ -205,7 +205,7 @@ static void many(void)
 
 /* ---- many words ---- */
 
-/* Of the last thread, at places of which no more than some are in one page. */
+/* Reads words of the last thread, at places of which no more than some are in one page. */
 static void wanted(void)
 {
 	static const int sizes[] = {1, 1023, 1024, 1025, N_WORDS - 1, N_WORDS, N_WORDS + 1, 3 * N_WORDS + 1};

@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# What a tool is told of the copies of other hosts' memory (GASP 5.4.7): a model of the cache reads the events, and
-# says of each read whether it may be a hit; UPC_STATS counts as many; reads without events, and those that go past
-# the cache, raise none.
+# Tests what a tool gets to know of the copies of other hosts' memory (GASP 5.4.7): a model of the cache reads the
+# events, and says of each read whether it may be a hit; UPC_STATS counts as many; reads without events, and those that
+# go past the cache, raise none.
 . "$UPC2C_SOURCE/tests/hosts.sh"
 start_test network/cache-events
 choose_mpis
@@ -125,7 +125,7 @@ for mpi in $mpis; do
 	none 'only fences' 'HIT\|MISS'
 	[ "$(grep -c 'ATOMIC UPC_CACHE_INVALIDATE' "$work/told/0")" = 1 ] || fail 'not one fence drops copies'
 
-	# What was read without events is not of those that come then.
+	# Reads without events do not raise them later.
 	record "$mpi" all quiet UPC_CACHE=on
 	none 'without events' 'HIT\|MISS'
 	grep -q 'thread 0: cache: [1-9][0-9]* of 40 reads' "$work/err" || { cat "$work/err"; fail 'the reads were none'; }
@@ -133,7 +133,7 @@ for mpi in $mpis; do
 	[ "$(grep -c UPC_CACHE "$work/told/0")" = 1 ] && [ "$(grep -c UPC_CACHE_INVALIDATE "$work/fence")" = 1 ] ||
 		{ cat "$work/told/0"; fail 'not one INVALIDATE in the fence'; }
 
-	# What is not read as a single object.
+	# Some reads are not of a single object of a simple type.
 	record "$mpi" all far UPC_CACHE=on
 	sed -n 's/^ATOMIC UPC_CACHE_\([A-Z]*\) .*:\([0-9]*\):[0-9]* /\1 \2 /p' "$work/told/0" >"$work/got"
 	line() { grep -n -F "$1" "$program" | sed 's/:.*//;q'; }

@@ -19,7 +19,7 @@ shared struct large larges[THREADS];
 shared struct { short some; unsigned bits : 5; } small[THREADS];
 strict shared long flag[THREADS];
 upc_lock_t *lock;
-static volatile int step = 1; /* of loops, which the translator leaves alone so */
+static volatile int step = 1; /* the step of loops, which the translator leaves alone so */
 static long sum;
 
 #pragma pupc off

@@ -78,7 +78,7 @@ static int late(void)
 	return is_wrong;
 }
 
-static volatile int step = 1; /* of loops, which the translator leaves alone so */
+static volatile int step = 1; /* the step of loops, which the translator leaves alone so */
 
 static int random_bins(void)
 {

@@ -29,7 +29,7 @@ export TMPDIR
 passes=$(grep -o -e '-fno-[a-z-]*' help | grep -v -x -e -fno-bupc -e -fno-localize -e -fno-strict-aliasing | sort -u)
 [ "$(echo "$passes" | wc -l)" -ge 4 ] || fail 'upc2c --help does not list the passes'
 
-# What the network does, a set of options a line; programs take them in turn.
+# Each line is a set of options for the network; programs take them in turn.
 cat >options <<'END'
 UPC_CACHE=on
 UPC_CACHE=on UPC_CACHE_LINES=2 UPC_CACHE_LINE_SIZE=64 UPC_CACHE_VICTIMS=0

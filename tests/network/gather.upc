@@ -247,13 +247,13 @@ static int dense(void)
 	return is_good;
 }
 
-enum { SIZE = 602 }; /* of a thread */
+enum { SIZE = 602 }; /* elements of a thread */
 
 shared [SIZE] double in_blocks[SIZE * THREADS];
 shared int cyclic[SIZE * THREADS];
 shared [7] unsigned char in_sevens[SIZE * THREADS];
 static shared [] short *at_last;
-static shared [7] unsigned char *in_the_middle; /* of a block, and of the array */
+static shared [7] unsigned char *in_the_middle; /* it starts in the middle of a block, and of the array */
 
 enum { MIDDLE = 7 * 50 + 3 };
 
@@ -350,7 +350,7 @@ static int changed(void)
 	return is_good;
 }
 
-enum { LONG = 1100, EACH = LONG * 9 }; /* of a block, which is read at once; of a thread */
+enum { LONG = 1100, EACH = LONG * 9 }; /* elements of a block, which is read at once; of a thread */
 
 shared [LONG] double in_parts[EACH * THREADS];
 
@@ -434,7 +434,7 @@ static int phases(void)
 	return is_good;
 }
 
-/* What the body declares: arrays again, variables and types with names that mean something else around it, or in
+/* The body declares arrays again, and variables and types with names that mean something else around it, or in
  * another block of it. */
 static int names(void)
 {

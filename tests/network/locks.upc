@@ -12,12 +12,12 @@
 
 #define N_LOCKS 3
 #define ROUNDS  300
-#define TURNS   50 /* of each of two threads */
+#define TURNS   50 /* iterations of each of two threads */
 #define FEWEST  20 /* times that each host gets a lock in two seconds */
 
 static int n_hosts, per_host;
 static upc_lock_t *shared locks[THREADS]; /* the last ones are not used */
-static upc_lock_t *lock[N_LOCKS];         /* of the first threads of hosts, going round */
+static upc_lock_t *lock[N_LOCKS];         /* the locks of the first threads of hosts, going round */
 static shared long counter[THREADS];
 static shared long n_added[THREADS];
 static strict shared int wants[THREADS], is_done[THREADS], go;

@@ -16,9 +16,9 @@
 #define STRIP  (300000 + 64) /* bytes */
 #define MAX    8             /* threads */
 #define N      5             /* locks, and counters by atomics */
-#define BLOCKS 6             /* of the heap, at a time for each thread */
+#define BLOCKS 6             /* blocks of the heap, at a time for each thread */
 #define BLOCK  1000          /* bytes, of blocks on all threads */
-#define PARTS  10            /* of the rounds, after which memory is looked at */
+#define PARTS  10            /* parts of the rounds, after which memory is looked at */
 #define MANY   500           /* rounds: what these need shows in half of them */
 
 struct strip {
@@ -38,7 +38,7 @@ struct three {
 	char third;
 };
 
-shared struct strip area[MAX][THREADS]; /* of each writer, on each thread */
+shared struct strip area[MAX][THREADS]; /* the strips of each writer, on each thread */
 shared unsigned long sums[MAX][THREADS];
 shared [BLOCKS] struct piece pieces[BLOCKS * THREADS];
 shared long under_lock[N * THREADS], by_atomics[N * THREADS], bits[N * THREADS]; /* N of each are used */
@@ -46,7 +46,7 @@ shared [N] long locked[N * THREADS], added[N * THREADS], flipped[N * THREADS];
 shared size_t resident[THREADS];
 static shared struct three records[THREADS][MAX];
 
-static struct strip model[MAX];   /* of my strip at each thread */
+static struct strip model[MAX];   /* copies of my strip at each thread */
 static unsigned char buffer[STRIP];
 static upc_lock_t *lock[N];
 static upc_atomicdomain_t *domain;
@@ -145,7 +145,7 @@ static void put(int t)
 		model[t].byte[at + i] = pattern(tag, i);
 	memcpy(buffer, &model[t].byte[at], n);
 	upc_memput(place(t, at), buffer, n);
-	memset(buffer, 0, n); /* which may not matter any more */
+	memset(buffer, 0, n); /* the contents may not matter any more */
 }
 
 static void set(int t)
@@ -279,7 +279,7 @@ static void piece_new(int t)
 	*to = p;
 }
 
-/* Those of a thread, by another one, between barriers. */
+/* Checks the pieces of thread t, which another thread does between barriers, and frees them. */
 static void pieces_check(int t)
 {
 	for (int i = 0; i < BLOCKS; i++) {

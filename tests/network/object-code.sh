@@ -3,7 +3,7 @@
 #
 # object-code.sh - without -network=mpi a program is compiled as if there were no network: what the C compiler sees after its
 # preprocessor, by headers from which unifdef took all that is for several hosts, is the same, and so is the machine code.
-# That mentions nothing of other hosts.  gcc and clang take the programs in turn; a quick run compiles each eighth.
+# The code mentions nothing of other hosts.  gcc and clang take the programs in turn; a quick run compiles each eighth.
 . "$UPC2C_SOURCE/tests/lib.sh"
 start_test network/object-code
 needs unifdef nm
@@ -13,12 +13,12 @@ cp -R "$include" "$old"
 for header in "$old"/*.h; do
 	unifdef -UUPCR_NETWORK -o "$header" "$header"
 	[ $? -le 1 ] || fail "unifdef of $header"
-	sed -i 's/ && !defined UPCR_NETWORK//' "$header" # of a condition that is about more
+	sed -i 's/ && !defined UPCR_NETWORK//' "$header" # this is a part of conditions that are about more
 done
 ! grep -rn UPCR_NETWORK "$old" || fail 'unifdef left something'
 ! cmp -s "$include/upcr_access.h" "$old/upcr_access.h" || fail 'unifdef took nothing from upcr_access.h'
 
-# What the compiler $1 sees of the translated program by the headers in $2; $3: result.
+# Writes to $3 what the compiler $1 sees of the translated program, with the headers in $2.
 preprocess() {
 	"$1" -w -O2 -I"$2" -E -P -x c "$work/program.c" >"$3" || fail "$name is no C by $2"
 }

@@ -20,7 +20,7 @@ typedef shared[] unsigned char *pointer;
 static shared[MOST] unsigned char there[THREADS * MOST], back[THREADS * MOST];
 static shared int agents[THREADS];
 static unsigned char here[MOST], mine[MOST];
-static int agent; /* of the other host */
+static int agent; /* the process id of the other host's agent */
 
 static void fail(const char *what, size_t n)
 {
@@ -47,7 +47,7 @@ static int is_filled(const unsigned char *bytes, size_t n, unsigned salt)
 	return 1;
 }
 
-/* What another host's thread has at `of`, read in one go. */
+/* Returns the bytes that another host's thread has at `of`, read in one go. */
 static const unsigned char *seen(pointer of, size_t n)
 {
 	static unsigned char bytes[MOST];

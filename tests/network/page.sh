@@ -8,7 +8,7 @@ start_test "${UPC2C_WITHIN:-network}/page"
 page=$UPC2C_SOURCE/docs/cluster.md
 n_tried=0
 
-# Of the commands, N.sh, and what they print, N.out; and the program of the page before, sum.upc.
+# Takes from the page the commands, N.sh, and what they print, N.out; and from the page before it the program, sum.upc.
 cd "$work" || exit
 awk '/^```/ { file = "" } file { print >file } /^```c$/ { getline; file = substr($0, 4); print >file }' \
 	"$UPC2C_SOURCE/docs/first-program.md"
@@ -50,7 +50,7 @@ choose_mpi() {
 	done
 }
 
-# What a user of Open MPI sets as root, and on a machine with fewer processors than processes.
+# A user of Open MPI sets these as root, and on a machine with fewer processors than processes.
 OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1
 PATH=$work/path:$bin:$PATH
 export OMPI_ALLOW_RUN_AS_ROOT OMPI_ALLOW_RUN_AS_ROOT_CONFIRM OMPI_MCA_rmaps_base_oversubscribe PATH UPCR_NET

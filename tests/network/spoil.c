@@ -21,9 +21,9 @@
 
 enum {
 	MOST_ENDS = 16,
-	MOST_BYTES = 70000, /* of a frame whose segments are not cut yet */
-	MOST_FRAMES = 1000, /* that wait; a full cable loses more */
-	LEAST_US = 50,      /* of a delay */
+	MOST_BYTES = 70000, /* bytes of a frame whose segments are not cut yet */
+	MOST_FRAMES = 1000, /* frames that wait; a full cable loses more */
+	LEAST_US = 50,      /* the shortest delay */
 	MORE_US = 200,      /* at most */
 	PROMPT_IN_100 = 25, /* frames without delay, which overtake others */
 	LOST_IN_1000 = 1,
@@ -39,7 +39,7 @@ struct frame {
 
 static struct frame *waiting; /* by time */
 static int n_waiting;
-static long long delay_us = -1; /* of all frames; -1: it differs */
+static long long delay_us = -1; /* the delay of all frames; -1: it differs */
 static unsigned long long random_state = 88172645463325252ULL;
 
 static unsigned random_below(unsigned n)

@@ -84,7 +84,7 @@ unset UPC_HOSTS UPC_PRETEND_HOSTS UPC_THREADS
 for mpi in mpich openmpi; do
 	has_mpi $mpi || continue
 	case $mpi in mpich) name=MPICH ;; openmpi) name='Open MPI' ;; esac
-	unset UPCR_NET # of the last job
+	unset UPCR_NET # the last job set it
 	"$bin/upcrun" -i ./p >out || fail 'upcrun -i'
 	grep -q "^plug-in: $mpi, $name.*[0-9]\.[0-9]" out || fail "upcrun -i does not name $name: $(cat out)"
 	grep -q '^network: mpi, for at most 4096 threads and 16 TiB of addresses$' out || fail 'upcrun -i: no limits'

@@ -58,7 +58,7 @@ holds all.json '[.figures[] | select(.bench == "update") | .place] | unique == [
 holds all.json '[.figures[] | select(.bench == "apex") | .place] | unique == ["other"]'
 holds all.json '[.figures[] | select(.bench == "lock" and .op == "alone") | .place] | unique == ["host", "other", "self"]'
 
-# What hides it does not hide all the rest.
+# Without a compiler for MPI only the figures of MPI alone are missing.
 PATH=$work/no-mpicc:$PATH
 mkdir "$work/no-mpicc"
 for mpi in mpich openmpi; do
@@ -77,7 +77,7 @@ grep -q " $PWD/upcbench-[A-Za-z0-9]*/0-access quick" "$work/err" || fail 'not co
 holds names.json '.job | .hosts == 1 and (.pretended | not) and .network == "mpi" and .upcrun == ["-hosts", "localhost"]'
 [ -z "$(find . -name 'upcbench-*')" ] || fail 'the folder of the programs is left'
 
-# What runs, in which order, with which variables of the user and of `plain`.
+# Tests what runs, in which order, with which variables of the user and of `plain`.
 mkdir -p fake/bin
 cp "$bin/upcbench" fake/bin/
 ln -s "$UPC2C_BUILD/lib" fake/lib

@@ -36,7 +36,7 @@ has() {
 	grep -qE -e "$1" "$work/out" || show "no '$1'"
 }
 
-# What is told of the error, in ns.
+# Prints the error of the clocks that the report gives, in ns.
 clock_error() {
 	run "$upcprof" report --json --section=experiment m
 	sed -n 's/.*"clocks": \([0-9]*\).*/\1/p' "$work/out"
@@ -84,7 +84,7 @@ for mpi in $mpis; do
 		UPCR_CLOCK_SHIFT=$shift
 		export UPCR_CLOCK_SHIFT
 		slack=0.0001 check_last=1
-		[ "${shift%000}" = "$shift" ] || slack=0.003 check_last=0 # what is compared each second is old
+		[ "${shift%000}" = "$shift" ] || slack=0.003 check_last=0 # a comparison each second is too rare
 		measure "$mpi" 2 4 0
 		barriers_agree $slack $check_last
 		replay_agrees
@@ -136,8 +136,8 @@ measure "${mpis##* }" 2 4 7 alone
 run "$upcprof" report --section=experiment m
 has 'thread 3 on host1 ended the program, with status 7'
 
-# What reads found in the cache: all that UPC_STATS counts, by place; the same from the events alone; estimates of
-# frequent reads that were sampled.
+# Tests what the report says of reads in the cache: all that UPC_STATS counts, by place; the same from the events alone;
+# estimates of frequent reads that were sampled.
 "$bin/upcc" -network=mpi --inst -O1 "$UPC2C_SOURCE/tests/network/cache-events.upc" -o cached || fail 'does not compile'
 cache() {
 	UPC_CACHE=on UPC_STATS=1 guard_job "$upcprof" run -n 2 -pretend-hosts 2 -o c "$@" ./cached walk \

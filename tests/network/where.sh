@@ -32,7 +32,7 @@ int main(int argc, char **argv)
 END2
 "$bin/upcc" -network=mpi -g -O1 hang.upc -o hang || fail 'does not compile'
 
-# Whether the lines about the threads are there, of each host once, with the words $1 before them.
+# Succeeds if the lines about the threads are there, those of each host once, with the words $1 before them.
 says() {
 	[ "$(grep -c "^upcr: host[01]: $1; where the threads were:\$\|^upcr: host[01]: $1:\$" err)" = 2 ] &&
 		[ "$(grep -c '^upcr:   threads 0-1 on host0: upc_barrier at hang.upc:14$' err)" = 1 ] &&
@@ -64,7 +64,7 @@ hangs() {
 	says "the time limit of $limit s is over"
 }
 
-# Where threads are is known only once they are there, which takes time on a busy machine: then a longer time is tried.
+# The threads take time to get to their places on a busy machine: then a longer limit is tried.
 for mpi in $mpis; do
 	for limit in 6 20 60; do
 		! hangs || continue 2
