@@ -10,7 +10,7 @@ programs=$1 seed=${2:-$(date +%s)} name=accesses
 start_command_test "predict/accesses"
 needs jq
 
-# What upcprof counted on $1 threads, in the form of predict_accesses.
+# Prints what upcprof counted on $1 threads, in the form of predict_accesses.
 measured() {
 	thread=0
 	while [ $thread -lt "$1" ]; do
@@ -69,7 +69,7 @@ corpus() {
 		compare "$UPC2C_SOURCE/tests/bench/corpus/$program.upc" $threads "$@"
 	done
 }
-accepted='the condition is not known' # whether there were errors
+accepted='the condition is not known' # the condition asks whether there were errors
 corpus matmul 12 main.n=12
 corpus nbody 9 main.n=9
 echo "$n_compared counts"

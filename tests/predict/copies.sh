@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# What of other hosts' memory moves between two synchronizations, by hand on a machine with round numbers: once,
-# by pages or lines, and what is there already takes what own memory does.
+# Checks by hand, on a machine with round numbers, which of other hosts' memory moves between two synchronizations: each
+# part once, by pages or lines; a part that is there already takes as long as own memory does.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test predict/copies
 . "$UPC2C_SOURCE/tests/predicted.sh"
@@ -63,8 +63,9 @@ program read hoisted "$other" vector
 	holds "$near .[0].seconds | near(8 + 1016e-3)" $run
 }
 
-# 4 columns of a row for each page: all pages of a row's columns are read one by one, until they are known, from the third time on.
-# Those of more than 256 are not.
+# 4 columns of a row for each page: all pages of the columns of a row are read one by one, until they are known, from
+# the third time on.
+# More than 256 pages never become known.
 columns() {
 	cat >columns.json <<-END2
 	{"version": 1, "file": "p.upc", "parameters": [{"name": "STEPS", "value": "1"}],

@@ -44,7 +44,7 @@ for t in $numbers; do
 		and (all(\"first[x % 64]\"; 46) | near(5)) and (all(\"first[(i + j) % 64]\"; 56) | near(36))
 		and (all(\"first[j % 64]\"; 61) | near(18)) and .[0].missing == [] and .[0].low == .[0].high" \
 		counted.upc --profile counted.upcprof --threads $t
-	# Whose elements they are: the slowest thread says which it is.
+	# The slowest thread says whose elements they are.
 	holds "$near (.[0].slowest as \$me | [range(1; 8) | . + \$me | select(. % $t == \$me)] | length) as \$own
 		| [.[0].intervals[].partitions[] | select(.line == 96)][0].own | near(\$own)" \
 		counted.upc --profile counted.upcprof --threads $t
@@ -75,7 +75,7 @@ for t in $numbers; do
 		jq "del(.[].speedup)" "$out" >given
 		good "$predict" $source $machine --json --threads $t --profile sized.upcprof
 	}
-	jq "del(.[].speedup)" "$out" >got # which needs no profile
+	jq "del(.[].speedup)" "$out" >got # the result of jobs needs no profile
 	same "$source on $t threads" given got || fail 'a profile says something else'
 done
 flags=
@@ -167,7 +167,7 @@ int main(int argc, char **argv)
 	return length_of(argv[0]) == 0;
 }
 END
-# Of 64 bits, far below 1 % of the accesses.
+# The loop over the 64 bits makes far less than 1 % of the accesses.
 holds '.[0] | .seconds > 0 and .low < .high and (.missing | map(.line)) == [5]' \
 	bits.upc --threads 2 -D loop:bits.h:13=9
 holds '.[0] | .seconds == null and .high == null and (.missing | map(.line)) == [5, 13]
@@ -203,7 +203,7 @@ many="--profile n20.upcprof --profile n40.upcprof --profile n40.4.upcprof"
 	bad 2 'a fit needs at least 3' "$predict" sized.upc $machine --threads 2 -D n=100 \
 		--profile n20.upcprof --profile n40.4.upcprof
 }
-# Of as many threads, each one is fitted.
+# All profiles have as many threads: each thread is fitted on its own.
 cat >skew.upc <<'END'
 #include <stdlib.h>
 #include <upc_relaxed.h>

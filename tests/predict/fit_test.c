@@ -43,7 +43,7 @@ static void sum_test(void)
 	struct fit_sample list[5] = {{10, 2, 0}, {20, 2, 0}, {40, 2, 0}, {40, 4, 0}, {20, 1, 0}},
 			  at = {80, 8, 0};
 
-	for (int n = 3; n <= 5; n += 2) { /* of 3, all have 2 threads */
+	for (int n = 3; n <= 5; n += 2) { /* the first 3 have 2 threads */
 		const double more = n > 3 ? 4 : 1;
 
 		for (int i = 0; i < n; i++)

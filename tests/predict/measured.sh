@@ -168,7 +168,7 @@ END
 		'That of interval 1 takes 0.5 times as long as the machine file says.'; do
 		grep -qxF "$line" "$out" || show "no line: $line"
 	done
-	# Of many intervals the least and the largest.
+	# If there are many intervals, only the least and the largest factor are printed.
 	echo '{"version": 1, "file": "phases.upc", "arrays": [], "parameters": [{"name": "N"}],
 		"functions": [{"name": "main", "arguments": [], "body":' "[$(for i in 1 2 3 4; do
 			phase $i 10
@@ -218,7 +218,7 @@ END
 		# The run that was measured shared processors, too.
 		holds "$near .[0].seconds | near(50)" "$@" --measured "threads=4,seconds=50,hosts=$hosts"
 	done
-	# What upcbench tells of its hosts.
+	# The figures of upcbench say how many processors its hosts have.
 	for shared in 'true=2=2=1-4/4.5' 'true=4=1=1-4/4.5' 'false=1=2=1-2/2.25' 'false=3=1=0'; do
 		IFS='=' read -r pretended processors times agents <<END
 $shared

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# What accesses of a host's memory take beside their number, by hand on a machine with round numbers: columns whose lines a cache
-# does not keep, updates that several threads make, and the first access to a page.
+# Checks by hand, on a machine with round numbers, what accesses of a host's memory take besides their number:
+# columns whose lines a cache does not keep, updates that several threads make, and the first access to a page.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test predict/memory
 . "$UPC2C_SOURCE/tests/predicted.sh"

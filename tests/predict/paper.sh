@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# What the paper says of its programs on its machines, in the order of run times: layouts, the cache, aggregation; and
-# equation 6.2 by hand.
+# Checks what the paper says of its programs on its machines, in the order of run times: layouts, the cache,
+# aggregation; and equation 6.2 by hand.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test predict/paper
 needs jq

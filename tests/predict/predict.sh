@@ -69,7 +69,7 @@ for argc in 1 2; do
 done
 holds '[.[].seconds * 10 | round] == [27, 20, 16]' sobel.upc --machine paper-mupc --threads 2,4,12 --model paper
 
-# Of a source, words that are gathered from other hosts are vectors there; the THREADS of the jobs may differ, too.
+# In a source, words that are gathered from other hosts are vectors; the THREADS of the jobs may differ, too.
 cat >gathered.upc <<'END'
 #include <upc_relaxed.h>
 shared double a[100 * THREADS];
@@ -97,8 +97,8 @@ cat >doubled.json <<'END'
 END
 holds "$part part(\"a[i]\") | .own == 1 and .other == 1022" doubled.json --machine paper-mupc --threads 2 --model paper
 
-# What is accessed twice counts once where the first access is made whenever the other one is: not in the other arm of a
-# branch.  Of an update whose reading is counted elsewhere the writing counts.
+# An element that is accessed twice counts once where the first access is made whenever the other one is: not in the
+# other arm of a branch.  If the read of an update is counted elsewhere, only its write counts.
 cat >once.upc <<'END'
 #include <upc_relaxed.h>
 shared int a[100 * THREADS];
@@ -165,7 +165,7 @@ for machine in $(cut -d ' ' -f 1 "$out"); do
 	holds '.[0].seconds > 0' "$data/matmul.json" --machine "$machine" --threads 2
 done
 
-# What is done between upc_notify and upc_wait hides the barrier of 0.5 s, as far as it takes: 0.2 s and 0.8 s of reads
+# Work between upc_notify and upc_wait hides the barrier of 0.5 s, as far as it takes: 0.2 s and 0.8 s of reads
 # from the other thread, also in a function; a barrier in one part costs all.
 cat >split.upc <<'END'
 #include <upc_relaxed.h>
@@ -219,7 +219,7 @@ holds '.[0].seconds * 100 | round == 350' owner.upc --machine machine.json --thr
 holds '.[0].seconds * 100 | round == 5' owner.upc --machine machine.json --threads 8 --hosts 8 -D argc=1 \
 	--without outcomes,contention
 holds '.[0].seconds * 10 | round == 5' owner.upc --machine machine.json --threads 8 --hosts 8 -D argc=2 --without outcomes
-# Of 64 threads only 16 are looked at, of which all but the first want it: 4 of a host are with it.
+# Only 16 of 64 threads are looked at, of which all but the first want the memory of thread 0: 4 are on its host.
 holds '.[0].seconds | . > 28 and . < 32' owner.upc --machine machine.json --threads 64 --hosts 16 -D argc=1 \
 	--without outcomes
 

@@ -48,7 +48,7 @@ for program in "$UPC2C_SOURCE"/tests/run/*.upc "$UPC2C_SOURCE"/tests/bench/*/*.u
 done
 [ $((n - n_refused)) -ge $((500 / step)) ] || fail "upc2c took only $((n - n_refused)) of $n programs"
 
-# What has no function main is part of a program.
+# A file without a function main is part of a program.
 sed '/ has no function main$/d' messages >"$out"
 [ ! -s "$out" ] || { cat "$out"; fail 'programs that have a function main, and no prediction'; }
 jq -r 'def all_numbers: .. | numbers;

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# What upcbench measures of other hosts' memory, by hand on a machine with round numbers: pages in order, far apart and known,
-# words in a message each, and words whose messages wait for processors that threads use.
+# Checks by hand, on a machine with round numbers, what upcbench measures of other hosts' memory: pages in order, far
+# apart and known, words in a message each, and words whose messages wait for processors that threads use.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test predict/remote
 . "$UPC2C_SOURCE/tests/predicted.sh"
@@ -61,7 +61,7 @@ program() {
 	program read hoisted main.i vector 1024
 	holds "$near .[0].seconds | near(7 + 2 * 3)" $run
 	holds "$near .[0].seconds | near(4 * 7 + 2 * 2 * 3 + 2 * 2 * 2)" $run -D STEPS=4
-	# Where the loop names what it will read, all are known.
+	# If the loop names what it will read, all pages are known.
 	program read hoisted main.i vector 1024
 	sed -i 's/"outcome": "hoisted"/&, "gathered": true/' program.json
 	holds "$near .[0].seconds | near(4 * (7 + 2 * 2))" $run -D STEPS=4
@@ -82,7 +82,7 @@ program() {
 	# Two in an interval are half as far apart; one time in 1024 both are in one line.
 	program read direct '1024 * main.i' baseline 2
 	holds "$near .[0].seconds | near(4 + (2 - 1 / 1024) * (0.5 + 2))" $run -D WORK=4
-	# Where two threads share a processor they compute for twice as long, and others do not ask at the same time.
+	# Two threads that share a processor compute for twice as long, and others do not ask at the same time.
 	# Pages of an array that is read again and again come at the beginning: in a hundredth of 8 s of computation.
 	program read hoisted main.i vector 1024 100
 	sed -i 's/131072/1024/g' program.json

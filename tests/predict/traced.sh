@@ -20,7 +20,7 @@ measure() {
 	good "$counted" run --trace -n "$threads" -o "$name.upcprof" "./$name"
 }
 
-# Of each interval that a trace tells the line where it begins, and at least so many seconds.
+# Prints a filter of jq: for each interval that a trace tells, the line where it begins, and its seconds, at least.
 traced() {
 	cat <<'END'
 .[0] as $p | $p.measured.runs[0].intervals
@@ -165,7 +165,7 @@ bad 2 'mentions no' "$predict" phases.upc $always --measured phases.upcprof,K=3
 rm phases.upcprof/thread.1
 bad 2 'has no profile of thread 1' "$predict" phases.upc $always --measured phases.upcprof
 
-# What measuring took; with sanitizers accesses take so long that it is little.
+# Tests how much of the time measuring took; with sanitizers accesses take so long that it is little.
 cat >busy.upc <<'END'
 #include <upc_relaxed.h>
 shared int a[THREADS];

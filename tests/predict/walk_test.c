@@ -17,8 +17,8 @@ enum { DEPTH = 3, TEXT = 8000 };
  * the loop around it. */
 struct nest {
 	int depth, first[DEPTH], step[DEPTH], count[DEPTH], more[DEPTH];
-	int forall;          /* which loop is one, or -1 */
-	int own_base, own_k; /* its affinity: an index of the array, or a thread */
+	int forall;          /* the number of the loop that is a upc_forall, or -1 */
+	int own_base, own_k; /* the affinity: an index of the array, or a thread */
 	bool is_thread;
 	int base, k[DEPTH], remainder; /* the index: linear, by `remainder` if that is not 0 */
 	int modulus, of;               /* if modulus: a branch around it, variable `of` % modulus == 0 */

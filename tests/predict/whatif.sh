@@ -71,7 +71,7 @@ machine() {
 END
 }
 
-# What upcpredict says of it, in ns.
+# Prints the time that upcpredict predicts for latency $1 and bandwidth $2, in ns.
 predicted() {
 	machine "$1" "$2" >machine.json
 	good "$bin/upcpredict" a.upc --machine machine.json --threads 2 --without outcomes --json

@@ -16,7 +16,7 @@ for flags in "gcc $strict" "gcc -O2 -DUPCR_STATIC_THREADS=4 $strict" "clang-19 $
 	good $flags -c -I"$UPC2C_BUILD/include/upc2c" alone.c -o alone.o
 	[ ! -s "$err" ] || show "warnings from $flags"
 done
-# What comes before a header that is no whole: a part of another, and what --inst makes units include.
+# Prints what must come before a header that is incomplete: a part of another one, and what --inst makes units include.
 before() {
 	case $1 in
 	*/memory/heap.h) echo '#include <core/core.h>' ;;

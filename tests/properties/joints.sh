@@ -9,7 +9,7 @@ start_command_test properties/joints
 joints=$UPC2C_BUILD/tests/properties/joints
 count=0 n=0
 
-# What is written is what --dump=joints prints, but for the marks.
+# Checks that the output is what --dump=joints prints, but for the marks.
 same_output() {
 	good "$upc2c" -w "$1" -o whole.c
 	good "$upc2c" -w "$1" --dump=joints

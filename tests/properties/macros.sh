@@ -10,7 +10,7 @@
 start_command_test properties/macros
 
 folder=$UPC2C_BUILD/include/upc2c
-# What C and the headers that these include have, and the members of public types for tools.
+# These names are those of C and of the headers that ours include, and the members of public types for tools.
 interface='^(_.*|upc_.*|UPC_.*|bupc_.*|BUPC_.*|pupc_.*|gasp_.*|GASP.*|MYTHREAD|THREADS|shared|strict|relaxed|auto|char|const
 double|enum|extern|float|int|long|register|return|short|signed|sizeof|static|struct|typedef|union|unsigned|void|volatile
 size_t|ptrdiff_t|va_list|u?int[0-9]+_t

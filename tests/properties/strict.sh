@@ -19,7 +19,7 @@ n=0
 for file in $(some_of 8 "$UPC2C_SOURCE"/tests/run/low-[0-9]*.upc "$UPC2C_SOURCE"/tests/run/count-*.upc); do
 	case " $(directive "$file" threads) " in '  ' | *' 3 '*) ;; *) continue ;; esac
 	n=$((n + 1))
-	case $((n % 2)) in # what makes accesses strict does not look at the number of threads
+	case $((n % 2)) in # the number of threads does not matter for what makes accesses strict
 	0) run_strict "$file" '' ;;
 	*) run_strict "$file" '-T 3' ;;
 	esac
