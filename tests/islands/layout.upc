@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How far a layout reaches.
+// A layout ends with the bracket that belongs to its first one.
 #include <upc.h>
 
 shared int a;

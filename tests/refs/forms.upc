@@ -1,4 +1,4 @@
-/* How loops, calls, branches, sizes and allocations become formulas. */
+/* Loops, calls, branches, sizes and allocations become formulas. */
 #include <math.h>
 #include <stdlib.h>
 #include <upc_collective.h>

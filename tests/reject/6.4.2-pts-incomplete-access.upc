@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What is incomplete cannot be accessed: a struct that is not defined, a lock (U-LIB-17).
+// An object of incomplete type cannot be accessed: a struct that is not defined, a lock (U-LIB-17).
 #include <upc.h>
 
 struct later;

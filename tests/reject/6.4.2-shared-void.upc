@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What a pointer to shared void points to is no element, which could be read or written.
+// A pointer to shared void points to no element that could be read or written.
 #include <upc.h>
 
 shared void *raw;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Where the objects are declared that a conversion is between, and how they would have to be.
+// Notes say where the objects of a conversion are declared, and how they would have to be.
 #include <upc.h>
 
 struct node {

@@ -138,7 +138,7 @@ enum { FIRST, SECOND };
 shared int numbers[8 * THREADS];
 shared [2] int pairs[8 * THREADS];
 
-/* What the sums in an index prove. */
+/* Tests what the sums in an index prove. */
 int sums(int n)
 {
 	int own = 3 * THREADS + MYTHREAD;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Of integers only the constant 0 becomes a pointer-to-shared (U-CONV-13).
+// The constant 0 is the only integer that becomes a pointer-to-shared (U-CONV-13).
 #include <upc.h>
 
 shared int *p;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Which member a value of an initializer is for (U-CONV-2): with braces left out, with members that have no
+// Each value of an initializer is for a certain member (U-CONV-2): with braces left out, with members that have no
 // name, and after designators.
 // flags: -Wno-gnu-designator
 #include <upc.h>
@@ -24,7 +24,7 @@ static struct record r3 = {{one}, {four, one}, last}; // error: blocksize-mismat
 static struct record r4 = {.three = four}; // error: blocksize-mismatch at 37
 static struct record r5 = {four, one, one}; // error: blocksize-mismatch at 34
 static struct record r6 = {four, four, four, last}; // error: blocksize-mismatch at 40
-static struct record r7 = {.pair = four, one, four}; // what follows is not counted
+static struct record r7 = {.pair = four, one, four}; // values after a designator are not counted
 static struct record r8 = {.pair = {four, one}, one}; // error: blocksize-mismatch at 49
 static struct record r9[] = {four, four, one, last, four, one}; // error: blocksize-mismatch at 59
 static struct bits b0 = {1, one};

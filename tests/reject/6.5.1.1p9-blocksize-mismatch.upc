@@ -54,7 +54,7 @@ void functions(void)
 	takes(gives());
 }
 
-/* What follows a designator is not counted; what it names is. */
+/* Values after a designator are not counted; the member that it names is. */
 void designators(void)
 {
 	struct s a = { .list[0] = three, three };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // dynamic-only
-// What a pointer steps by, and a typedef stands for, has THREADS once and as a factor.
+// A type that a pointer steps by, or that a typedef stands for, has THREADS once and as a factor.
 #include <upc.h>
 
 shared int (*a)[THREADS][THREADS]; // error: threads-once at 25

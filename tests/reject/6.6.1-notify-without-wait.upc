@@ -16,7 +16,7 @@ static void work(void)
 
 static void pause(void)
 {
-	upc_wait; /* its caller's upc_notify */
+	upc_wait; /* the caller has made the upc_notify */
 }
 
 void twice(void)
@@ -112,7 +112,7 @@ void no_loop(int n)
 
 void begin(void)
 {
-	upc_notify; /* its caller waits */
+	upc_notify; /* the caller waits */
 }
 
 void end(void)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What one thread calls for a function that all must call.
+// Notes name the function that one thread can call instead of one that all threads must call.
 #include <upc.h>
 
 shared int *shared table;

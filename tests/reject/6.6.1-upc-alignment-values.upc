@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What a condition depends on: variables, parameters, results of functions, affinity; and what comes out the same on
-// all threads although MYTHREAD is in it.
+// Conditions depend on variables, parameters, results of functions, affinity; and some come out the same on
+// all threads although MYTHREAD is in them.
 #include <stdlib.h>
 #include <upc.h>
 
@@ -144,7 +144,7 @@ void by_iterations(int n)
 		if (a[k] == n)
 			break;
 	if (MYTHREAD < k)
-		upc_barrier; /* who knows */
+		upc_barrier; /* nobody knows which threads come here */
 }
 
 /* ---- affinity ---- */

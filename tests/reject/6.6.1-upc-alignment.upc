@@ -127,7 +127,7 @@ int fine(int n)
 	if (MYTHREAD == 0)
 		upc_fence;
 	if (MYTHREAD)
-		by_pointer(stage); /* who knows */
+		by_pointer(stage); /* nobody knows what it calls */
 	else
 		upc_barrier;
 	for (i = MYTHREAD; i < 4 * THREADS; i += THREADS)
@@ -193,7 +193,7 @@ int workers(void)
 	return 1;
 }
 
-/* As many on both ways, in another order. */
+/* Both ways have as many operations, in another order. */
 void order(void)
 {
 	if (MYTHREAD) {

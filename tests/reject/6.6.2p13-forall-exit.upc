@@ -19,7 +19,7 @@ out:
 	return 0;
 }
 
-/* What stays inside the body is no exit (U-FA-14). */
+/* A jump that stays inside the body is no exit (U-FA-14). */
 int stays(int n)
 {
 	int k = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where '#pragma upc' changes nothing but draws a warning (U-PRAG-3), and what it does not
+// '#pragma upc' changes nothing but draws a warning in these places (U-PRAG-3), and with words that it does not
 // know (U-PRAG-5).
 #include <upc.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the language defines is not the program's to define (U-KW-10).
+// A program should not define what the language defines (U-KW-10).
 #define MYTHREAD 3 // warning: predefined-macro
 #undef UPC_MAX_BLOCK_SIZE // warning: predefined-macro
 #define __UPC_VERSION__ 3 // warning: predefined-macro

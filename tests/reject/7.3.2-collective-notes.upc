@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What is said with a reduction of another type, and where data is declared.
+// Notes name the reduction for another type, and say where data is declared.
 #include <upc.h>
 #include <upc_collective.h>
 

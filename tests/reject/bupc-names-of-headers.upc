@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // flags: -fbupc
-/* What <upc.h> brings of <stdlib.h> may be the program's, but not what a header of its own uses, too: gettimeofday
- * writes C's struct timeval. */
+/* The program may define the names of <stdlib.h> that <upc.h> brings, but not those that a header of its own uses:
+ * gettimeofday writes C's struct timeval. */
 #include <upc.h>
 
 struct timeval { // error: c

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What to write in place of a shared member, and why MYTHREAD is not constant.
+// Notes say what to write in place of a shared member, and why MYTHREAD is not constant.
 #include <upc.h>
 
 struct queue {

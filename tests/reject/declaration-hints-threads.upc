@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // dynamic-only
 //
-// Of an array where THREADS is missing, or there twice, it is said where and what to write.
+// If THREADS is missing in an array, or there twice, messages say where and what to write.
 #include <upc.h>
 
 shared int few[16]; // error: threads-once at 12 // fix: * THREADS at 19

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // dynamic-only
 //
-// What is said besides of declarations that cannot be: which names are not constant, and what to write.
+// Notes on wrong declarations say which names are not constant, and what to write.
 #include <upc.h>
 
 int width = 32; // note: 'width' is a variable, not a constant: write 'enum { width = 32 };' instead at 5

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What to write for a private array of THREADS elements that is not local.
+// A note says what to write for a private array of THREADS elements that is not local.
 // dynamic-only
 #include <upc.h>
 

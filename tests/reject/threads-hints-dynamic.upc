@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What to write for THREADS where it is no constant, and for variables in the dimensions of shared arrays.
+// Notes say what to write for THREADS if it is no constant, and for variables in the dimensions of shared arrays.
 // dynamic-only
 #include <upc.h>
 

@@ -1,4 +1,4 @@
-// What calls leave as it is: loops that call functions go as if these stood in them.
+// Calls leave loops as they are: loops that call functions go as if the functions stood in them.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-// What becomes of references to shared data in loops, and why.
+// Tests what becomes of references to shared data in loops, and why.
 // flags: -T 4
 #include <upc_relaxed.h>
 #include <upc_collective.h>

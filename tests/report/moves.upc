@@ -1,5 +1,5 @@
-// What steps from block to block unless a branch may leave it out, and whose are elements behind pointers
-// that move.
+// A reference steps from block to block unless a branch may leave it out; it is not known whose elements are
+// behind pointers that move.
 #include <upc_relaxed.h>
 
 enum { N = 64 };

@@ -1,4 +1,4 @@
-// What loops ask other hosts for in advance.
+// Loops ask other hosts for some words in advance.
 // flags: -network=mpi -T 4
 #include <upc_relaxed.h>
 

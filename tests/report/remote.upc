@@ -1,4 +1,4 @@
-// What becomes of memory of other hosts: pages, words asked for in advance, accesses one by one.
+// Memory of other hosts is read by pages, by words asked for in advance, or by single accesses.
 // flags: -network=mpi -T 4 -Wno-bulk-copy
 #include <upc_relaxed.h>
 

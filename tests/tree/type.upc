@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the tree knows of types: shared, layouts through typedefs, modes, dimensions.
+// Tests what the tree knows of types: shared, layouts through typedefs, modes, dimensions.
 #include <upc.h>
 
 typedef shared [3] int three;
