@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What <upc_atomic.h> defines, as numbers of the preprocessor and as types, and that it
+ * <upc_atomic.h> defines numbers of the preprocessor and types, and it
  * includes <upc_types.h>; pointers to domains are pointers-to-shared to an incomplete type
  * (U-ATOM-1, U-ATOM-2).
  */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * As a textbook writes it: Lamport's bakery, under upc_strict.h.
+ * A program of a textbook: Lamport's bakery, under upc_strict.h.
  */
 // hosts-flags: -DROUNDS=3
 #include <upc_strict.h>

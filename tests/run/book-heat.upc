@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * As a textbook writes it: heat in a cube, whose planes are dealt out row by row; each thread has its own maximum.
+ * A program of a textbook: heat in a cube, whose planes are dealt out row by row; each thread has its own maximum.
  */
 // static-only
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * As a textbook writes it: lists with a lock each, and records that hold pointers to arrays of their own.
+ * A program of a textbook: lists with a lock each, and records that hold pointers to arrays of their own.
  */
 #include <upc.h>
 #include <upc_collective.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * As a textbook writes it: the product of two matrices, rows of one and columns of the other in blocks, after one copy
- * of the second.
+ * A program of a textbook: the product of two matrices, rows of one and columns of the other in blocks, after one
+ * copy of the second.
  */
 // threads: 1 2 4
 // static-only

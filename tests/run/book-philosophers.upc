@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * As a textbook writes it: the dining philosophers, who put down the first stick if they do not get the second.
+ * A program of a textbook: the dining philosophers, who put down the first stick if they do not get the second.
  */
 // hosts-flags: -DMEALS=2
 #include <upc.h>

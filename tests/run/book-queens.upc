@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * As a textbook writes it: eight queens, with a counter of jobs that a lock protects.
+ * A program of a textbook: eight queens, with a counter of jobs that a lock protects.
  */
 #include <upc.h>
 #include <stdio.h>

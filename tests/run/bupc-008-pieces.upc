@@ -32,7 +32,7 @@ static void same(shared [] unsigned char *p)
 	upc_barrier;
 }
 
-/* What is written: bytes of the next thread. */
+/* Returns the bytes of the next thread, which are written. */
 static shared [] unsigned char *next(void)
 {
 	return (shared [] unsigned char *)&there[N * ((MYTHREAD + 1) % THREADS)];

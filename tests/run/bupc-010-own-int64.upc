@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What <inttypes.h> declares is the program's, too, if it does not include that itself.  (tcc's <stddef.h> declares it already.)
+ * A program that does not include <inttypes.h> may define its names.  (tcc's <stddef.h> declares them already.)
  */
 // compilers: gcc clang
 #include <upc.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What genome assemblers in UPC do, on a small genome: reads are cut into words, which a distributed
+ * Does what genome assemblers in UPC do, on a small genome: reads are cut into words, which a distributed
  * hash table counts; threads claim words and walk from each to its contig; the contigs are the
  * same with any number of threads.
  */
@@ -12,7 +12,7 @@
 #include <string.h>
 #include <upc_collective.h>
 
-/* What comes of it. */
+/* The program must find this. */
 #ifndef GENOME
 #define GENOME   4000 /* letters */
 #define EXPECTED "words 3954, contigs 4, letters 4002, sum c498"
@@ -70,7 +70,7 @@ static int only(const int64_t *counts)
 	return found;
 }
 
-/* Whether a contig begins at a word: nothing leads to it alone. */
+/* Returns whether a contig begins at a word: nothing leads to it alone. */
 static int begins(struct table *t, const struct entry *e)
 {
 	struct entry before;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * As Berkeley's, <upc.h> brings <stddef.h>, <stdlib.h> and <inttypes.h>: the program includes neither.
+ * <upc.h> brings <stddef.h>, <stdlib.h> and <inttypes.h> as Berkeley's does: the program includes none of them.
  */
 #include <upc.h>
 
@@ -9,7 +9,7 @@ shared div_t parts[THREADS];
 
 int main(void)
 {
-	int div = 17, abs = 5; /* of the block */
+	int div = 17, abs = 5; /* names of the block */
 	uint64_t big = UINT64_MAX;
 	int *mine = malloc(sizeof *mine);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * What <stdlib.h> declares is the program's, too, if only <upc.h> brings that: types, tags, constants,
- * functions and objects of the same names, some of which differ in one letter.  What it does not declare
- * itself is C's, and features that it asks for are there.
+ * The program may define what <stdlib.h> declares if only <upc.h> brings that: types, tags, constants,
+ * functions and objects of the same names, some of which differ in one letter.  Names that it does not
+ * declare itself are C's, and features that it asks for are there.
  */
 #define _GNU_SOURCE
 #include <upc.h>

@@ -60,7 +60,7 @@ static void values(void)
 	CHECK_INT(*two, 0);
 }
 
-/* Which element is next is a question of the new type. */
+/* The new type decides which element is next. */
 static void steps(void)
 {
 	shared int *p = a;

@@ -82,7 +82,7 @@ static void test_long(void)
 	CHECK_INT(strlen(huge), 99999);
 	upc_memput(copy, LONG, sizeof LONG);
 	CHECK_INT(copy[99990] + copy[9], 's' + ' ');
-	c = LONG[99998]; CHECK_INT(c, ']'); /* what stands behind it */
+	c = LONG[99998]; CHECK_INT(c, ']'); /* the end of the string */
 	CHECK_INT(sizeof LONG - copy[99999], 100000);
 	upc_free(copy);
 	CHECK(strcmp(spliced, "ab\tcd") == 0);

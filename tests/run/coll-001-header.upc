@@ -38,8 +38,8 @@ static void values(void)
 	CHECK_INT(__UPC_COLLECTIVE__, 1);
 }
 
-/* What is left out is ALLSYNC: data of other threads may be written right before the call,
- * and read right behind it. */
+/* A flag that is left out is ALLSYNC: data of other threads may be written right before the call,
+ * and read right after it. */
 static void halves(void)
 {
 	static const upc_flag_t flags[] = {0, UPC_IN_ALLSYNC, UPC_OUT_ALLSYNC};

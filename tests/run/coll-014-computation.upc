@@ -7,7 +7,7 @@
  */
 // hosts-flags: -DFIRST=3 -DSTEP=2 -DLAST=5
 #ifndef STEP
-#define FIRST 0 /* which numbers of elements: from the first one on, */
+#define FIRST 0 /* the numbers of elements: from the first one on, */
 #define STEP  1 /* each so many, */
 #define LAST  7 /* before the last one */
 #endif
@@ -34,7 +34,7 @@ static unsigned long random_bits(void)
 	return state;
 }
 
-/* What the operations do, by the specification: in C, with the result converted. */
+/* Defines what the operations do, by the specification: in C, with the result converted. */
 #define INTEGER_OPS(a, b)                                                        \
 	case UPC_AND: return a & b;                                              \
 	case UPC_OR: return a | b;                                               \

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What is not evaluated is not accessed: arms, right operands, bodies; what is evaluated
+ * An operand that is not evaluated is not accessed: arms, right operands, bodies; one that is evaluated
  * again is accessed again (U-LOW-5, U-LOW-24, U-LOW-25, U-LOW-26, U-LOW-27, U-LOW-83).
  */
 // flags: -fno-localize -Wc,-DUPCR_COUNT

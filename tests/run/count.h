@@ -8,7 +8,7 @@
 
 #include "check.h"
 
-extern unsigned long upcr_n_get, upcr_n_put; /* of this thread, by the runtime library */
+extern unsigned long upcr_n_get, upcr_n_put; /* counts of this thread, by the runtime library */
 
 static inline void count_check(unsigned long actual, unsigned long expected,
 	const char *what, const char *file, int line)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Where static shared objects live, that there is one of each, that they start as zero, and
+ * Tests where static shared objects live, that there is one of each, that they start as zero, and
  * that own parts lie side by side (U-DECL-1, U-DECL-2, U-DECL-3, U-DECL-4, U-DECL-5, U-DECL-6,
  * U-DECL-7, U-DECL-8, U-ENV-3).
  */

@@ -12,7 +12,7 @@ shared int b[11 * THREADS];
 shared [2] int m[5][2 * THREADS];
 shared int sum, turns;
 
-/* Where element i of blocks of n lives, and its phase (UPC 1.2 6.5.2). */
+/* Checks where element i of blocks of n lives, and its phase (UPC 1.2 6.5.2). */
 static void layouts(void)
 {
 	for (int i = 0; i < 7 * THREADS; i++) {

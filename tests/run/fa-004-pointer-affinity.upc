@@ -50,7 +50,7 @@ static void layouts(void)
 	CHECK_INT(n, MYTHREAD == 0 ? 33 : 0);
 }
 
-/* What the body works on is the neighbour of the element that has the affinity, or has another layout. */
+/* The body works on the neighbour of the element that has the affinity, or on one with another layout. */
 static void neighbours(void)
 {
 	upc_forall (int i = 0; i < 12 * THREADS; i++; &b[i])

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Of nested loops the outermost with an affinity controls, the others run in full, also
+ * The outermost of nested loops with an affinity controls, the others run in full, also
  * through calls, function pointers and recursion (U-FA-10, U-FA-11, U-FA-12).
  */
 // units: fa-010-nesting-part.upc

@@ -29,7 +29,7 @@ static int sum_of(int t)
 	return sum;
 }
 
-/* What was read between notify and wait may be old, but not what is read after wait. */
+/* A value read between notify and wait may be old, but not one read after wait. */
 static void split(void)
 {
 	int seen;

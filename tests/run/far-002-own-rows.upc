@@ -36,7 +36,7 @@ static void count_own(void)
 	upc_barrier;
 }
 
-/* What a row of another thread gets, that thread sees. */
+/* A thread sees what another one counts in its row. */
 static void count_next(void)
 {
 	int next = (MYTHREAD + 1) % THREADS;

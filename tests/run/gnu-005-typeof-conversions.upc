@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What typeof stands for keeps its layout under qualifiers and in every conversion to it: assignments,
+ * A type that typeof stands for keeps its layout under qualifiers and in every conversion to it: assignments,
  * initializers, arguments, results and casts, from pointers of the layout and from pointers to void; and
  * as the operand of a size.
  */

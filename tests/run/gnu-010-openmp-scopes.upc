@@ -157,7 +157,7 @@ static void statements(void)
 	CHECK_INT(own[team + 3][0], 7);
 }
 
-/* What other threads of OpenMP write is seen after their barrier, in a loop, too. */
+/* Values that other threads of OpenMP write are seen after their barrier, in a loop, too. */
 static void barriers(void)
 {
 	int wrong = 0;

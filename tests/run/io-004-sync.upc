@@ -34,7 +34,7 @@ static void sync_shows(void)
 	}
 }
 
-/* As individual pointers: each thread somewhere else. */
+/* Seeks with individual pointers: each thread to another place. */
 static void seek_alone(void)
 {
 	upc_off_t n = 4 * THREADS, me = MYTHREAD;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What errno says: about names and kinds of files that cannot be opened, and about writes that
+ * Checks what errno says: about names and kinds of files that cannot be opened, and about writes that
  * do not fit; and that a file is what C wrote, and C reads what was written (U-IO-15).
  */
 #include <limits.h>

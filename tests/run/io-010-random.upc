@@ -23,9 +23,9 @@ struct segment {
 };
 shared struct segment area[THREADS];
 
-static unsigned char shadow[MAX][SEGMENT]; /* what should be in area */
+static unsigned char shadow[MAX][SEGMENT]; /* the right contents of area */
 static unsigned char local[WINDOW], local_shadow[MAX][WINDOW];
-static unsigned char model[FILE_MAX]; /* what should be in the file */
+static unsigned char model[FILE_MAX]; /* the right contents of the file */
 static long model_size, position[MAX];
 static unsigned char noise[2 * SEGMENT];
 
@@ -35,7 +35,7 @@ struct part {
 	size_t offset, block, bytes; /* offset: in each segment */
 };
 
-/* What one thread asks for in a call. */
+/* Holds the request of one thread in a call. */
 struct order {
 	struct part part[PARTS];
 	struct upc_filevec place[PARTS];
@@ -83,7 +83,7 @@ static void compare(void)
 	CHECK(memcmp(local, local_shadow[MYTHREAD], WINDOW) == 0);
 }
 
-/* Where byte k of a thread's part should be. */
+/* Returns where byte k of a thread's part should be. */
 static unsigned char *byte_of(int t, const struct part *p, size_t k)
 {
 	size_t block;

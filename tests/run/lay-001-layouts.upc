@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a layout qualifier may say: none is [1], [0] is [], constants of every kind, [*] on
+ * Tests what a layout qualifier may say: none is [1], [0] is [], constants of every kind, [*] on
  * objects, typedefs, scalars and type names, layouts at several levels
  * (U-LAY-1, U-LAY-2, U-LAY-6, U-LAY-9, U-LAY-10, U-LAY-13, U-LAY-15, U-LAY-16, U-DBT-2).
  */

@@ -10,7 +10,7 @@
 #include "check.h"
 
 #ifndef TURNS
-#define TURNS 2000 /* of hand_over */
+#define TURNS 2000 /* allocations of each thread in hand_over */
 #endif
 
 shared [3] int *shared from[THREADS];
@@ -112,7 +112,7 @@ static void alignment(void)
 	}
 }
 
-/* What one thread allocates the next one frees, all the time. */
+/* Allocates what the next thread frees, all the time. */
 static void hand_over(void)
 {
 	int next = (MYTHREAD + 1) % THREADS;

@@ -177,7 +177,7 @@ static void fenced_buffer(int side, int i, WORD *r)
 	r[0] = (side ? x : y)[i];
 }
 
-static upc_lock_t *held, *taken; /* of this thread alone */
+static upc_lock_t *held, *taken; /* locks of this thread alone */
 
 static void unlock_buffer(int side, int i, WORD *r)
 {

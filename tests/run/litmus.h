@@ -25,7 +25,7 @@
 #else
 #define ROUNDS 1000       /* side by side, between two barriers */
 #define HOMES 2           /* threads that have the objects */
-#define TURN 1            /* of a loop, of which one side is some ahead of others */
+#define TURN 1            /* iterations of a loop, of which one side is some ahead of others */
 #endif
 #define SIDES 4
 #define PATIENCE 200      /* ms */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a loop's head may be: bounds with side effects, bounds that the body changes, steps in both
+ * Tests what a loop's head may be: bounds with side effects, bounds that the body changes, steps in both
  * directions, ranges that are empty or end at the last value of a type, more threads than iterations.
  */
 // flags: -Wno-block-divide
@@ -30,7 +30,7 @@ static void clear(void)
 	n_calls = 0;
 }
 
-/* How many elements are not what clear() left, and that they are 0. */
+/* Returns how many elements are not as clear() left them; checks that these are 0. */
 static int changed(void)
 {
 	int n = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Where a loop may stand and what its body may be: without braces, under `else`, in a switch, in a
+ * Tests where a loop may stand and what its body may be: without braces, under `else`, in a switch, in a
  * statement expression, from a macro, with labels, with names that hide others, left by every jump,
  * in recursion, in a function that a upc_forall calls.
  */

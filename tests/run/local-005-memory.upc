@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What loops must see and show in shared memory: writes of other threads after a barrier, a fence, a
+ * Tests what loops must see and show in shared memory: writes of other threads after a barrier, a fence, a
  * strict read or a lock in the body, every access of volatile and strict objects, and what the
  * others read after the loop.
  */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Whose the iterations are where the affinity is a number without sign that wraps around below 0:
- * modulo THREADS it is another number then (UPC 1.2 6.6.2p6).
+ * An affinity without sign may wrap around below 0; the iterations are those of another thread then:
+ * modulo THREADS it is another number (UPC 1.2 6.6.2p6).
  */
 #include <limits.h>
 #include "check.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a loop reads through a pointer while it writes the same variable by its name: bounds, indices
- * and values are those of each turn.  A loop may declare an array again whose name means something else
+ * A loop reads through a pointer while it writes the same variable by its name: bounds, indices
+ * and values are those of each iteration.  A loop may declare an array again whose name means something else
  * around it.
  */
 #include "check.h"

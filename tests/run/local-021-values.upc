@@ -131,7 +131,7 @@ static void conditions(void)
 	CHECK_INT(c_at(5, 3), -2 - 5);
 }
 
-/* What stands where the loop begins happens once. */
+/* An expression where the loop begins is evaluated once. */
 static void starts(void)
 {
 	int k = 2;

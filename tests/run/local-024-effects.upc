@@ -1,4 +1,4 @@
-// What a loop does beside its accesses is seen: nothing is read before what may change it.
+// The effects of a loop beside its accesses are seen: nothing is read before what may change it.
 // compilers: gcc clang
 #include <stdio.h>
 #include <stdlib.h>

@@ -177,7 +177,7 @@ static void below_zero(unsigned zero, unsigned long large_zero)
 	EXPECT(s, 2 + 2 + 6 + 10);
 }
 
-/* What a guard keeps from being evaluated is not read before the loop. */
+/* An operand that a guard keeps from being evaluated is not read before the loop. */
 static void guarded(const int *q, const int *there, shared int *const *none)
 {
 	long s = 0;

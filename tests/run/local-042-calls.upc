@@ -1,4 +1,4 @@
-/* What functions change that a loop calls: its bound, its pointers and the elements that it reads. */
+/* Functions that a loop calls change its bound, its pointers and the elements that it reads. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -249,7 +249,7 @@ static void leave(int i)
 		exit(0);
 }
 
-/* What follows the call is not evaluated: there is nothing behind the pointer. */
+/* The access after the call is not evaluated: the pointer leads to nothing. */
 static long read_after(shared[1] long **nothing)
 {
 	long sum = 0;

@@ -153,7 +153,7 @@ static long sum_hidden_inside(int i)
 	return sum;
 }
 
-/* What the function reads changes meanwhile. */
+/* The variables that the function reads change meanwhile. */
 static long sum_changed(int i)
 {
 	long sum = 0;

@@ -16,7 +16,7 @@ static shared[SIDE] int trace[THREADS][SIDE];
 static shared[SIDE] int pair[2 * THREADS][SIDE];
 static int many = SIDE;
 
-/* What an element of a thread becomes by all (i, j) of its iterations in their order: `of` says which one,
+/* Returns what an element of a thread becomes by all (i, j) of its iterations in their order: `of` says which one,
  * -1: none. */
 static unsigned follow(int thread, int rows, int columns, int in_block, int (*of)(int i, int j), int at)
 {
@@ -144,7 +144,7 @@ static void check_order(void)
 	check_sums(2 * SIDE * THREADS, 2, of_all);
 }
 
-/* What an iteration before set. */
+/* Iterations read elements that an iteration before set. */
 static void check_neighbors(void)
 {
 	int (*const view)[SIDE] = (int (*)[SIDE])&pairs[2 * THREADS + 2 * MYTHREAD][0];
@@ -198,7 +198,7 @@ static void check_jumps(void)
 	upc_barrier;
 }
 
-/* What is no element. */
+/* Checks variables that are no elements. */
 static void check_others(void)
 {
 	unsigned last = 0, total = 0;
@@ -252,7 +252,7 @@ static int counted_column(void)
 	return 1;
 }
 
-/* What `note` makes of the iterations of a thread, row by row. */
+/* Returns what `note` makes of the iterations of a thread, row by row. */
 static unsigned noted(int rows, int first_column, int in_block, int is_triangle)
 {
 	unsigned value = 0;

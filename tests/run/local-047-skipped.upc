@@ -1,4 +1,4 @@
-/* What iterations may skip and a loop computes once: products, pointers of its affinity, and numbers of the
+/* Iterations may skip what a loop computes once: products, pointers of its affinity, and numbers of the
  * file that others may change. */
 // races: all threads write the same numbers
 // units: local-047-other.c

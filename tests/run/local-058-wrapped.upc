@@ -193,7 +193,7 @@ static void limits(int n, int zero, const struct number *none)
 	CHECK(sum == right);
 }
 
-/* Where an iteration skips the reference, x may exceed an int; in those that make it, it does not. */
+/* x may exceed an int in iterations that skip the reference; in those that make it, it does not. */
 static void skipped(int n, int off)
 {
 	long sum = 0, right = 0;

@@ -22,7 +22,7 @@ static int hiding(void)
 		a[indices[i]] = i;
 		sum += a[indices[i]];
 		{
-			extern shared [] int a[N]; /* which this is again */
+			extern shared [] int a[N]; /* the same array again */
 
 			a[indices[i]] += i;
 			sum += 1000 * a[indices[i]];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a statement needs in between belongs to the one call of the function: recursion in
+ * A temporary of a statement belongs to the one call of the function: recursion in
  * the middle of an expression, and names that users might take (U-LOW-8, U-PAT-5).
  */
 #include "check.h"

@@ -44,7 +44,7 @@ static void two_levels(void)
 	CHECK(!*pp && !sp);
 }
 
-/* What stands in this thread's own shared memory, through a private pointer. */
+/* Accesses pointers in this thread's own shared memory, through a private pointer. */
 static void own_pointers(void)
 {
 	shared [] int *shared *pp = &local[MYTHREAD];

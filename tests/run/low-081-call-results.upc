@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What one can do with a pointer-to-shared fresh from a call; the call happens once
+ * Tests what one can do with a pointer-to-shared fresh from a call; the call happens once
  * (U-LOW-81).
  */
 #include "check.h"

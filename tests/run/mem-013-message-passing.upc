@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What was written before a strict flag is seen after it, for data of several kinds
+ * Data written before a strict flag is seen after it, for data of several kinds
  * (U-MEM-11, U-MEM-14, U-MEM-17).
  */
 // races: that is what the programs are about

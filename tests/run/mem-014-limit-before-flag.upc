@@ -54,7 +54,7 @@ static void loop(int at, int to, int turns)
 	upc_barrier;
 }
 
-/* What was read before the flag is read again behind it, by the names and through a pointer. */
+/* Data read before the flag is read again after it, by the names and through a pointer. */
 static void again(void)
 {
 	shared [] int *p = data;

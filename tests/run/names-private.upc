@@ -50,7 +50,7 @@ int sigaddset(int a)
 	return n_calls += a;
 }
 
-/* Those of an MPI, which no function here calls. */
+/* These are functions that an MPI uses, and that no function here calls. */
 int connect(int a)
 {
 	return n_calls += a;

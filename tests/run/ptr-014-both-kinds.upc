@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the specification leaves open about pointers: a pointer-to-shared beside a private
+ * Tests what the specification leaves open about pointers: a pointer-to-shared beside a private
  * one around `,`, `&&` and `||` (U-PTR-14, U-DBT-3), arithmetic on private void pointers as in
  * GNU C (U-PTR-18), and shared pointers that start with a private address (U-INIT-10).
  */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What UPC 1.3 added to <upc.h> is the program's own in UPC 1.2: macros, types, functions.
+ * Names that UPC 1.3 added to <upc.h> are the program's own in UPC 1.2: macros, types, functions.
  */
 #include "check.h"
 
