@@ -17,7 +17,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#define SLEEPERS 0x80000000u /* of the word that a lock begins with */
+#define SLEEPERS 0x80000000u /* a bit of the word that a lock begins with */
 
 UPCR_UNIT("handoff.upc", 0);
 

@@ -145,7 +145,7 @@ static void whole_check(void)
 	upcr_barrier();
 }
 
-static UPCR_SHARED(chains, upcr_pts, 1, 1, 1); /* of blocks, each with the next one in it */
+static UPCR_SHARED(chains, upcr_pts, 1, 1, 1); /* chains of blocks, each with the next one in it */
 static UPCR_SHARED(bounds, size_t, 1, 1, 1);
 
 static upcr_pts chain_of(int thread)

@@ -20,7 +20,7 @@ complain() {
 run() {
 	what=$*
 	status=0
-	# Of a death by a signal the shell says something, too, which is none of the messages.
+	# The shell reports a death by a signal, too, which is none of the messages.
 	(exec timeout -k 5 "${guard_seconds:-60}" "$@" >"$work/out" 2>"$work/err" </dev/null) 2>/dev/null || status=$?
 }
 

@@ -144,7 +144,7 @@ what='upcrun -freeze'
 both_wait() {
 	[ "$(grep -c 'waits for a debugger' "$work/err")" = 2 ]
 }
-looks() { # how often process $1 has slept between two looks for a debugger
+looks() { # prints how often process $1 has slept between two looks for a debugger
 	sed -n 's/^voluntary_ctxt_switches:[[:space:]]*//p' "/proc/$1/status"
 }
 has_looked() {

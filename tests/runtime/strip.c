@@ -209,7 +209,7 @@ static void own_check(void)
 
 /* ---- runs ---- */
 
-/* As the loops do it that lowering writes. */
+/* Checks runs, made as in the loops that lowering writes. */
 static void runs_check(unsigned long count, long first, long block, long stride)
 {
 	upcr_strips w = upcr_all_strips(count);

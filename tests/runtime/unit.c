@@ -9,7 +9,7 @@
 
 UPCR_UNIT(UNIT, UNIT_THREADS);
 
-#ifdef UNIT_GIB /* of static data per thread */
+#ifdef UNIT_GIB /* the amount of static data per thread */
 #define UNIT_DOUBLES (UNIT_GIB << 26)
 static UPCR_SHARED(first, double, 1, UNIT_DOUBLES, 1);
 static UPCR_SHARED(second, double, 1, UNIT_DOUBLES, 1);
@@ -22,7 +22,7 @@ static void far_check(const upcr_object *o)
 }
 #endif
 
-#ifdef UNIT_HEAP /* as upcc -shared-heap does */
+#ifdef UNIT_HEAP /* a heap, as upcc -shared-heap sets it */
 extern const char upcr_default_heap[];
 const char upcr_default_heap[] = UNIT_HEAP;
 #endif

@@ -13,7 +13,7 @@
 UPCR_UNIT("waiting.upc", 0);
 
 #define WAIT_NS   400000000L /* how long the last thread lets the others wait */
-#define LIMIT_NS  200000000L /* of processor time; one that spins takes WAIT_NS */
+#define LIMIT_NS  200000000L /* the limit of processor time; a thread that spins takes WAIT_NS */
 #define SECOND_NS 1000000000L
 
 static upcr_pts lock;

@@ -20,14 +20,14 @@ static struct page *page;
 static struct page_host *mine;
 
 static unsigned epoch;
-static unsigned deepest;                                 /* of what was sent and received */
-static unsigned of_ends;                                 /* of what it has heard of the ends of threads */
-static unsigned of_host;                                 /* of what other hosts have done here */
-static unsigned of_thread[UPCR_MAX_THREADS], of_threads; /* of the answers to each thread, and to all */
+static unsigned deepest;                                 /* the greatest depth sent or received */
+static unsigned of_ends;                                 /* the depth heard of the ends of threads */
+static unsigned of_host;                                 /* the depth of what other hosts have done here */
+static unsigned of_thread[UPCR_MAX_THREADS], of_threads; /* those of answers to each thread, and to all */
 
 /* This is known of another host. */
 static struct other {
-	unsigned depth;       /* of its puts that have not been acknowledged */
+	unsigned depth;       /* the depth of its puts that have not been acknowledged */
 	unsigned first, n;    /* our puts that it has not acknowledged */
 	int putters[CREDITS]; /* and whose they are */
 } *others;
@@ -36,7 +36,7 @@ static int n_others;
 /* A barrier of the hosts (gate.c): the message of a round depends on those of earlier rounds only, and what
  * comes after the barrier on all of them. */
 static struct spread {
-	unsigned phase, n_sent, depth; /* of the last message that left; n_sent: rounds */
+	unsigned phase, n_sent, depth; /* those of the last message that left; n_sent: rounds */
 	struct {
 		unsigned phase, depth;
 	} heard[ROUNDS][2]; /* in each round, by the parity of the phase */

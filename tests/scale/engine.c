@@ -21,7 +21,7 @@
 
 #define RING_BYTES ((uint64_t)256 << 10) /* a power of two */
 #define MEET_BYTES 256
-#define PIECE      ((size_t)8192) /* of a transfer */
+#define PIECE      ((size_t)8192) /* the largest piece of a transfer */
 #define MESSAGE    (-1)           /* the tag of what is no part of a transfer */
 #define SKIP       (-2)           /* the rest of the ring is empty */
 #define LOOKS      200            /* in vain, */

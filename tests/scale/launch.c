@@ -63,7 +63,7 @@ static int all_await(void)
 
 	while ((id = wait(&status)) > 0 || errno != ECHILD) {
 		if (id < 0)
-			status = caught; /* as if a host had been killed by it */
+			status = caught; /* the status is that of a host that it killed */
 		else if (!is_host(id))
 			continue;
 		if (status != 0 && first == 0) {

@@ -13,18 +13,18 @@
 #define PAGE_HOSTS 4096
 
 enum page_counter {
-	PAGE_MESSAGES, /* of operations, that it has sent, */
-	PAGE_BYTES,    /* with the bytes of transfers */
+	PAGE_MESSAGES, /* messages of operations that it has sent */
+	PAGE_BYTES,    /* their bytes, with those of transfers */
 	PAGE_TRANSFERS,
 	PAGE_FLOW,       /* acknowledgements of puts, credits: how many depends on the time */
-	PAGE_BACKGROUND, /* what is sent now and then, whatever the program does */
+	PAGE_BACKGROUND, /* messages that are sent now and then, whatever the program does */
 	PAGE_RECEIVED,   /* messages of operations */
 	N_PAGE_COUNTERS
 };
 
 /* The counters of a host. */
 struct page_host {
-	alignas(64) _Atomic uint64_t count[N_PAGE_COUNTERS]; /* its agent alone writes them */
+	alignas(64) _Atomic uint64_t count[N_PAGE_COUNTERS]; /* the agent of the host alone writes them */
 	atomic_uint epoch, depth;         /* in that epoch, the longest chain of messages that ends here */
 	uint64_t before[N_PAGE_COUNTERS]; /* the counts when the operation began */
 };
@@ -32,8 +32,8 @@ struct page_host {
 struct page {
 	atomic_uint epoch;                /* chains of messages begin anew with each */
 	atomic_uint status;               /* 256 + that of an abort, or 0 */
-	atomic_uint arrived, phase;       /* of the program's threads, at a place apart from the network */
-	atomic_uint is_ending;            /* what is sent from now on belongs to the end of the program */
+	atomic_uint arrived, phase;       /* where the program's threads meet, apart from the network */
+	atomic_uint is_ending;            /* messages sent from now on belong to the end of the program */
 	alignas(64) _Atomic uint64_t met; /* processes, at all meetings so far */
 	struct page_host host[PAGE_HOSTS];
 };

@@ -25,7 +25,7 @@ void scale_ending(struct page *page);
 
 static struct page *page;
 static int per_host; /* threads */
-static upc_lock_t *shared the_lock; /* of thread 0 */
+static upc_lock_t *shared the_lock; /* the lock of thread 0 */
 static upc_lock_t *lock;
 static shared [] char *shared block, *mine;
 static shared char *symmetric;
@@ -195,7 +195,7 @@ static void rate(void)
 
 /* ---- a measurement ---- */
 
-/* What an operation needs is there before. */
+/* Makes what an operation needs before it is measured. */
 static void prepare(const char *name)
 {
 	if (strcmp(name, "free_other") == 0) {

@@ -33,8 +33,8 @@ enum {
 };
 
 struct served {
-	int status;     // as of waitpid
-	double seconds; // of a processor, also those of its children
+	int status;     // the status, as waitpid gives it
+	double seconds; // processor time, also that of the children
 };
 
 // The identity of a program's file; a new build makes another one.

@@ -42,7 +42,7 @@ int main(void)
 {
 	upc_lock_t *lock = upc_all_lock_alloc();
 
-	/* Who waits for more than a moment gets the lock from its owner, who wants it again at once. */
+	/* A thread that waits for more than a moment gets the lock from its owner, who wants it again at once. */
 	for (int i = 0; i < 30; i++) {
 		upc_lock(lock);
 		counter++;

@@ -162,7 +162,7 @@ static void run(const struct round *r, char *program)
 
 	setpgid(0, 0);
 	for (i = 0; i < sizeof(heard) / sizeof(heard[0]); i++)
-		signal(heard[i], SIG_DFL); /* what a shell runs aside ignores some */
+		signal(heard[i], SIG_DFL); /* a shell makes background processes ignore some */
 	snprintf(ms, sizeof(ms), "%d", RUN_MS);
 	snprintf(thread, sizeof(thread), "%d", r->number);
 	snprintf(delay, sizeof(delay), "%d", r->delay);
@@ -331,7 +331,7 @@ static long round_run(struct round *r, char *program)
 		complain(r, strerror(errno), errno);
 		return 0;
 	}
-	setpgid(r->pid, r->pid); /* as it does itself */
+	setpgid(r->pid, r->pid); /* the process does this itself, too */
 	if (r->way->who == INSIDE)
 		usleep((useconds_t)r->delay);
 	else

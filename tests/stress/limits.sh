@@ -5,10 +5,10 @@
 #
 # limits.sh - programs and upcc on machines that do not let them: file systems that are read-only,
 # noexec or full, small /dev/shm, no /proc, sandboxes, closed streams, small and large limits.
-# What can work does; else there is one clear message, and nothing is left (U-ENV-14, U-RT-8).
+# They work if they can; else there is one clear message, and nothing is left (U-ENV-14, U-RT-8).
 . "$UPC2C_SOURCE/tests/command.sh"
 if [ "${1-}" != mounting ] && unshare -m true 2>/dev/null; then
-	exec unshare -m "$0" mounting # what is mounted here goes away with this process
+	exec unshare -m "$0" mounting # mounts made here go away with this process
 fi
 start_command_test stress/limits
 UPC_THREADS=3

@@ -38,7 +38,7 @@ static void answer(int listener, int *left, pid_t group, int all)
 	memset(&call, 0, sizeof call);
 	memset(&reply, 0, sizeof reply);
 	if (ioctl(listener, SECCOMP_IOCTL_NOTIF_RECV, &call) != 0)
-		return; /* its process has died */
+		return; /* the process that called has died */
 	if (--*left == 0)
 		kill(all ? -group : (pid_t)call.pid, SIGKILL);
 	reply.id = call.id;

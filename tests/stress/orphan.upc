@@ -121,7 +121,7 @@ static void *sister(void *unused)
 	return NULL;
 }
 
-/* Of the process only a sister is left. */
+/* Ends this thread, so that only a sister of it is left of the process. */
 static void leave_sister(void)
 {
 	pthread_t id;

@@ -21,7 +21,7 @@ echo 'int main(void) { return 0; }' >p.upc
 good gcc -shared -fPIC tool.c -o tool.so
 good "$upcc" --inst p.upc -o p
 [ ! -e "$bin/../lib/libupcr-mpi.a" ] || good "$upcc" -network=mpi p.upc -o many
-folder=$(mktemp -d /tmp/upc2c-setuid-XXXXXX) # where every user may look
+folder=$(mktemp -d /tmp/upc2c-setuid-XXXXXX) # every user may look there
 trap 'rm -rf "$folder"' EXIT
 chmod 755 "$folder"
 cp tool.so p "$folder"

@@ -26,7 +26,7 @@ struct own {
 	unsigned tag;
 };
 
-/* What all threads have a copy of. */
+/* All threads have a copy of these. */
 static shared [BLOCK] unsigned char *blocks[N_BLOCKS];
 static size_t n_blocks[N_BLOCKS];
 static unsigned tags[N_BLOCKS];
@@ -36,7 +36,7 @@ static unsigned round;
 shared [BLOCK] unsigned char *shared handed;
 shared [N_OWN] struct own own[N_OWN * THREADS];
 shared [] long count[N_LOCKS];
-shared [N_LOCKS] long counted[N_LOCKS * THREADS]; /* what each thread added */
+shared [N_LOCKS] long counted[N_LOCKS * THREADS]; /* the sums that each thread added */
 shared [N] int a[N * THREADS], b[N * THREADS];
 shared [N * MAX] int wide[N * MAX * THREADS], wide2[N * MAX * THREADS];
 shared [] int whole[N * MAX];
@@ -45,7 +45,7 @@ shared size_t top[THREADS], depth[THREADS], resident[THREADS];
 
 /* ---- chance -------------------------------------------------------------------------- */
 
-static unsigned long long state, all_state; /* of this thread; the same on all */
+static unsigned long long state, all_state; /* the state of this thread; that of all, the same on each */
 
 static unsigned draw(unsigned long long *s, unsigned n)
 {
@@ -355,12 +355,12 @@ static size_t most(shared size_t *of)
 	return max;
 }
 
-/* What was needed at most in this part of the time; parts from the middle on are compared with
+/* Prints what was needed at most in this part of the time; parts from the middle on are compared with
  * those before. */
 static void memory_print(int part)
 {
 	static size_t before[3];
-	static unsigned learnt; /* the round of these: what many rounds need shows in many */
+	static unsigned learnt; /* the round of these values: needs of many rounds show in many */
 	const size_t now[3] = {most(top), most(depth), most(resident)};
 	static const char *const names[] = {"edge of symmetric blocks", "of a thread's own", "RSS"};
 

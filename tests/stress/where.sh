@@ -65,14 +65,14 @@ lines() {
 		}' hang.upc -
 }
 
-# Whether the words $1 are on standard error, and nothing else; how long a thread has run is a number.
+# Succeeds if only the words $1 are on standard error; how long a thread has run is a number.
 is_said() {
 	printf '%s\n' "$1" | lines >"$work/expected"
 	sed -E -e 's/(upc:[0-9]+):[0-9]+/\1/g' -e 's/has run for [0-9]+ s/has run for N s/' "$err" >"$work/got"
 	cmp -s "$work/expected" "$work/got"
 }
 
-# Where threads are is known only once they are there, which takes time on a busy machine: then a longer time is tried.
+# The threads take time to get to their places on a busy machine: then a longer limit is tried.
 not_said() {
 	same "$title" "$work/expected" "$work/got"
 	fail "$title: wrong messages"
