@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# What is wrong with a call of <upc_atomic.h> is said, with its place, at every level of
+# A wrong call of <upc_atomic.h> is reported, with its place, at every level of
 # optimization (U-ATOM-6).
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test tools/atomics

@@ -67,7 +67,7 @@ grep -q 'UPCR_SHARED(a,' out/p.trans.c || fail 'the header was not translated'
 good "$upcc" -E source/f.c
 good "$upcc" -fsyntax-only source/p.upc source/f.c
 
-# What make is told.
+# The rules for make name all headers.
 good "$upcc" -MD -MF out/p.d -c source/p.upc -o out/p.o
 grep -q '^out/p\.o:' out/p.d || fail "the target: $(cat out/p.d)"
 for header in source/beside.h source/inner.h here.h; do
@@ -77,7 +77,7 @@ good "$upcc" -MMD -MF out/f.d -c source/f.c -o out/f.o
 good "$upcc" -MM source/p.upc
 grep -q 'source/beside\.h' "$out" || show '-MM lacks beside.h'
 
-# What is nowhere is said once, and what is wrong in such a header at its place.
+# A header that is missing is reported once, and a fault in such a header at its place.
 rm -f source/inner.h
 bad 1 "source/beside\\.h:1:.*'inner\\.h' file not found" "$upcc" -c source/p.upc -o out/x.o
 [ "$(grep -c 'not found' "$err")" = 1 ] || show 'said more than once'

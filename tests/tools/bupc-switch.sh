@@ -83,7 +83,7 @@ bad 1 'not Berkeley UPC' "$upcc" -fbupc=full -fbupc -c full.upc
 bad 1 'not Berkeley UPC' "$upcc" -fbupc=full -fno-bupc -c full.upc
 bad 1 "option '-fbupc=some'" "$upc2c" -fbupc=some full.upc -o program.c
 
-# What specifications reserve is not the program's: this stays an error.
+# Names that specifications reserve are not the program's: this stays an error.
 printf '#include <upc.h>\nint upc_memcpy(double d);\n' >reserved.upc
 bad 1 "'upc_memcpy' is redeclared with a different type" "$upcc" -c reserved.upc
 printf '#include <upc.h>\nint upc_all_free(double d);\n' >reserved.upc

@@ -66,7 +66,7 @@ for text in 'struct s { int shared; }; extern shared int a[];' 'int strict = THR
 	grep -q "note: '#pragma upc c_code' before its #include makes" "$err" || show 'no way out is named'
 done
 
-# What a header has for UPC does not make its includer UPC.
+# Parts of a header for UPC do not make its includer UPC.
 echo '#ifdef __UPC__
 #include <upc.h>
 extern shared int x[];
@@ -89,7 +89,7 @@ detect c plain.c
 detect upc upc.c
 good "$upcc" -c names.c plain.c
 
-# Where one does, the message says which.
+# If a header makes its includer UPC, the message says which.
 echo '#include <upc.h>' >mine/always.h
 printf '#include <stdio.h>\n#include "mine/always.h"\nint shared;\n' >names.c
 

@@ -21,7 +21,7 @@ plain() {
 		$(grep -q '^  upcc --explain ' "$2" || echo '/^  upcc --explain /d')" "$1"
 }
 
-# Who comes first makes the block of a collective allocation, and reports what all threads do.
+# Hides which thread comes first: that one makes the block of a collective allocation, and reports what all threads do.
 same_maker() {
 	sed 's/\(upc_all_[a-z_]*alloc by thread\) [0-9]*/\1 N/
 		s/^upcr: thread [0-9]*: \(\(inside-phase\|files\)[.]upc\)/upcr: thread N: \1/' "$1"

@@ -61,7 +61,7 @@ void set(void)
 {
 	static shared int here;
 
-	mine = here = 2; /* of this file */
+	mine = here = 2; /* the objects of this file */
 	upc_barrier;
 	if (MYTHREAD == THREADS - 1) {
 		total += own + 1 - VALUE + 0;
@@ -110,7 +110,7 @@ printf '#include <upc.h>\nshared int x;\nshared int *shared pointer = &x;\n' >on
 { cat one.upc && echo 'int main(void) { return 0; }'; } >two.upc
 bad 1 "'pointer' is defined here and in another linked file" "$upcc" -fcommon one.upc two.upc -o program
 
-# What the files do not agree in.
+# Checks the report of a program whose files do not agree.
 differ() { # $1, $2: definitions; $3: message
 	printf '#include <upc.h>\n%s\nint main(void) { return 0; }\n' "$1" >one.upc
 	printf '#include <upc.h>\n%s\n' "$2" >two.upc

@@ -68,7 +68,7 @@ good "$upcc" --compile-commands -Iinclude '-DTEXT="t e\n"' -Wall -Wno-forall-exi
 good "$upcc" --compile-commands -c one.upc -o other.o -Iinclude '-DTEXT="t e\n"'
 [ "$(length compile_commands.json)" = 3 ] || fail 'another output is no other entry'
 
-# What the entry says runs, and reads the file without an error.
+# The command of the entry runs, and reads the file without an error.
 member 1 arguments compile_commands.json >words
 grep -qx -e '-DTEXT="t e\\n"' words || fail 'the macro is not as it was given'
 grep -qx -e '-DTHREADS=4' words || fail 'no THREADS'
@@ -108,7 +108,7 @@ unset UPCC_FLAGS
 [ "$(length sub/all.json)" = 13 ] || fail "$(length sub/all.json) entries, not 13"
 [ "$(ls -A sub)" = all.json ] || fail "left in the folder: $(ls -A sub)"
 
-# What others wrote stays as it is.
+# Entries that others wrote stay as they are.
 cat >mixed.json <<'END_JSON'
 [ {"directory": "/x", "file": "one.c",
    "command": "cc -DA=\"}],[{\" one.c", "n": [1, true, {"a": null}]} ,
@@ -128,7 +128,7 @@ for text in '{"a": 1}' '[{"file": "x"' '[1, 2]' 'text' '[{}] x' '[{"a": "'; do
 done
 bad 1 'none/x.json: No such file' "$upcc" --compile-commands=none/x.json -c file1.upc
 
-# How far Clang comes in programs as they are: all but those whose typedef names a layout.
+# Clang reads programs as they are, all but those whose typedef names a layout.
 for sample in $(choose compile-commands hello histogram nqueens pi sobel stream tree); do
 	rm -f sample.json
 	good "$upcc" --compile-commands=sample.json -fsyntax-only "$UPC2C_SOURCE/samples/$sample/$sample.upc"

@@ -142,7 +142,7 @@ for cc in gcc clang-19; do
 	done
 done
 
-# What a macro leaves of its own name, what the program undefined, and a later header that needs the macro.
+# A macro may leave its own name, the program may undefine a macro, and a later header may need one.
 mkdir headers
 cat >headers/names.h <<'END'
 static inline int twice(int n) { return 2 * n; }
@@ -183,7 +183,7 @@ for cc in gcc clang-19 tcc; do
 	prints '4 3 5 4 20 6' "$upcrun" -n 1 ./names
 done
 
-# What asks for the compiler is for the one that was asked: another one says so.
+# A program that asks for the compiler is for the one that it was translated for: another one says so.
 echo '#ifdef __clang__
 typedef struct { int n; double v; } record;
 #else

@@ -215,7 +215,7 @@ for flags in '' -gupc '-T 3' '--cc=clang-19 -gupc' '--cc=tcc -network=smp'; do
 		prints 'ok 2' "$upcrun" -n $n build/program
 	done
 done
-# What make knows of headers.
+# make knows which files include a header.
 (cd build && good make -f ../Makefile S=../src CC="$upcc" program)
 touch src/table.h
 (cd build && good make -n -f ../Makefile S=../src CC="$upcc" program)

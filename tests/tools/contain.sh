@@ -19,7 +19,7 @@ sees_both() {
 	[ "$(awk '{ print $1, $4 }' "$1/Testing/costs/x")" = 'x 0' ] || show "$1: no cost"
 }
 
-cd / || exit # where a test begins must be seen in it, and this folder may be in /tmp
+cd / || exit # the folder where a test begins must be seen in it, and this folder may be in /tmp
 place=$(mktemp -d /tmp/contain-XXXXXX) || exit
 [ -z "$UPC2C_CONTAINED" ] || : >"$place/other" # whoever cannot be contained sees it
 sees_both "$place/clone/build" "$place/clone"

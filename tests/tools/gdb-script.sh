@@ -218,7 +218,7 @@ sed -i 's/shared int a\[/shared int A[/; s/\ba\[i\] = i/A[i] = i/' shapes.upc
 print stopped 'a[1]'
 err_has 'shapes.upc has no declaration of a at line 5: is it newer than the program\?$'
 
-# What gdb prints itself.
+# gdb itself prints these.
 printf '%s\n' "source $script" 'source stopped' 'print p' 'print *&mine' 'print single' >commands
 try gdb -nx -batch -x commands ./shapes
 grep -q '^\$1 = <thread 1, phase 1, address 0x[0-9a-f]*>$' "$out" || show 'no pointer'

@@ -115,7 +115,7 @@ printf 'shared int x; void f(void) { x = 3; }\n' >>mode.upc
 good "$upc2c" mode.upc -o mode.c
 grep -q 'upcr_put_int_strict' mode.c || fail 'c_code ends the mode'
 
-# Which files are UPC: by their names, by what is in them, and by -x.
+# A file is UPC by its name, by what is in it, or by -x.
 printf '#include <stdio.h>\n#ifdef __UPC__\n#include <upc.h>\nshared int x;\n#endif\nint main(void) {\n' >both
 printf '#if __UPC__ == 1\nputs("upc");\n#else\nputs("c");\n#endif\nreturn 0; }\n' >>both
 printf '#include <stdio.h>\nint main(void) { int shared = 1, strict = 2; printf("%%d\\n", shared + strict); return 0; }\n' >names.c

@@ -16,13 +16,13 @@ program() {
 	awk '{printf "#ifndef %s\nvoid f%d(void) { __typeof__(%s) *p = 0; (void)p; }\n#endif\n", $1, NR, $1}'
 }
 
-# Which names of program.upc have no declaration.
+# Prints the names of program.upc that have no declaration.
 undeclared() {
 	"$upc2c" -w program.upc -o program.c 2>&1 |
 		sed -nE "s/.* error: (use of undeclared identifier |unknown type name )?'([A-Za-z0-9_]+)'( is not declared: .*|; did you mean.*| \[c\].*|$)/\2/p" | sort -u
 }
 
-# Those made by macros are in no text.
+# The preprocessor shows the names that macros make: these are not in the text.
 for header in $headers; do
 	gcc -E -dD -D__UPC__ -I "$UPC2C_BUILD/include/upc2c" "$UPC2C_BUILD/include/upc2c/$header.h" || fail "$header.h"
 	cat "$UPC2C_BUILD/include/upc2c/$header.h"

@@ -87,7 +87,7 @@ grep -q 'define _GNU_SOURCE' one.c || fail '-imacros: no _GNU_SOURCE in the C'
 ! grep -q 'ADDED\|not_declared\|limits' one.c || fail '-imacros: text in the C'
 good gcc -std=c11 -Wall -Wextra -Werror "$headers" -c one.c
 
-# What -U takes away stays away.
+# A macro that -U takes away stays away.
 good "$upc2c" -U_FORTIFY_SOURCE -D_MINE=1 -include stdio.h -include own.h -include here.h -include inttypes.h \
 	-D_GNU_SOURCE one.upc -o one.c
 grep -q '^#undef _FORTIFY_SOURCE$' one.c || fail '-U_FORTIFY_SOURCE is not in the C'
@@ -103,7 +103,7 @@ good "$upcc" -w -include upc.h -c -g -O0 lines.upc -o lines.o
 good objdump -dl lines.o
 grep -q 'lines\.upc:3' "$out" || fail 'the debugger sees other lines'
 
-# What make is told, and -E.
+# The rules for make and -E have the included files.
 good "$upcc" -MD -include own.h -I dir -include below.h -imacros macros.h -c -w main.upc -o m.o
 for header in own.h dir/below.h macros.h upc_bupc.h; do
 	grep -q "$header" m.d || fail "-MD lacks $header"

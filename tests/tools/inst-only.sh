@@ -27,7 +27,7 @@ raised() {
 	grep -o 'upcr_inst_[a-z_]*(\|UPCR_INST_FORALL(\|#define UPCR_INST_LOCAL 1' a.c | sed 's/[(]$//' | sort -u >raised
 }
 
-# What each set of flags raises.
+# Each set of flags raises certain events.
 raised
 [ ! -s raised ] || show 'events without --inst'
 raised --inst

@@ -45,7 +45,7 @@ good "$upcc" -c p.upc c.c
 try ld p.o c.o -o program
 err_has "$advice"
 
-# What the sentence advises.
+# The commands that the sentence advises work.
 good gcc p.o c.o "$UPC2C_BUILD/lib/libupcr-smp.a" -lm -o program
 prints ok "$upcrun" -n 2 ./program
 good gcc p.o -L "$UPC2C_BUILD/lib" -lupcr-smp -lm -o program
@@ -53,7 +53,7 @@ prints ok "$upcrun" -n 2 ./program
 good "$upcc" p.o c.o -o program
 prints ok "$upcrun" -n 2 ./program
 
-# As an archive, in an object of objects and in a shared object.
+# The sentence comes for an archive, an object of objects and a shared object, too.
 good ar rcs libp.a p.o
 try gcc -Wl,-u,main libp.a -o program
 err_has "$advice"
@@ -200,7 +200,7 @@ END2
 	done
 done
 
-# What is not understood is passed on.
+# Options that upcc does not understand are passed on.
 bad nonzero 'no-such-option' "$upcc" p.upc -Wl,--no-such-option -o program
 
 # A file may be called as an object that upcc makes.
@@ -209,13 +209,13 @@ good "$upcc" -shared-heap 8MB heap.upc -o program
 prints ok "$upcrun" -n 2 ./program
 rm -f heap.upc program
 
-# Of another version.
+# A file of another version is refused.
 sed 's/_ABI_1/_ABI_0/g' p.o >old.o
 cmp -s p.o old.o && fail 'the symbol was not found in p.o'
 bad nonzero '^upcc: a file was translated by another version of upc2c: translate it again$' \
 	"$upcc" old.o -o program
 
-# For another network.
+# So is a file for another network.
 if [ -f "$UPC2C_BUILD/lib/libupcr-mpi.a" ]; then
 	good "$upcc" -network=mpi -c p.upc -o several.o
 	bad nonzero '^upcc: a file was compiled with -network=mpi: the link needs -network=mpi too$' \

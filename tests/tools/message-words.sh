@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# What messages say: types as the program writes them, what UPC has for the words of other languages,
+# Messages write types as the program does, and say what UPC has for the words of other languages, and
 # what functions of the library take.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test tools/message-words
@@ -83,7 +83,7 @@ shared [5] int (*row)[5];
 struct s { int n; } x;
 END
 
-# Which of two types is the pointer-to-shared, and at which level.
+# Messages say which of two types is the pointer-to-shared, and at which level.
 says 'fl = &names;' "converting a pointer-to-shared ('shared char *shared (*)[THREADS]') to a private pointer ('float *')"
 says 'sf = &fa;' "a private pointer ('shared int *(*)[4]') cannot be converted to a pointer-to-shared ('shared float *')"
 says 'pp = ip;' "a private pointer ('int *') cannot be converted to a pointer-to-shared ('shared int *')" \

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# How messages are switched and written: -W, -Werror=, -w, -fmax-errors, color, JSON, SARIF.
+# Tests how messages are switched and written: -W, -Werror=, -w, -fmax-errors, color, JSON, SARIF.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test tools/messages
 
@@ -124,7 +124,7 @@ rm out.c
 # The file has a byte that is not UTF-8 on purpose.
 quietly='-Wno-invalid-source-encoding'
 
-# How many.
+# -fmax-errors limits the number of errors.
 bad 1 '^upc2c: 1 of 3 errors shown' "$upc2c" -fmax-errors=1 faults.upc
 [ "$(grep -c error: "$err")" = 1 ] || show 'more than one error'
 bad 2 'needs a number' "$upc2c" -fmax-errors=x faults.upc
@@ -185,7 +185,7 @@ bad 1 '' "$upc2c" $quietly -fdiagnostics-format=sarif 'a b/f.upc'
 json '.runs[0].artifacts[0].location.uri == "a%20b/f.upc"'                # 3.4.3, RFC 3986
 bad 2 'must be text, json or sarif' "$upc2c" $quietly -fdiagnostics-format=xml faults.upc
 
-# What a message means.
+# --explain says what a message means.
 good "$upc2c" --explain shared-automatic
 grep -q '^## Wrong' "$out" || show 'no example'
 good "$upc2c" --explain=-Wforall-exit

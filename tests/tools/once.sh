@@ -29,7 +29,7 @@ END
 echo '#define MINE 21' >mine.h
 cp p.upc good.upc
 
-# What the command made of the program, $1, prints its number.
+# The program $1 that the command made prints its number.
 answers() {
 	prints 42 "./$1"
 	rm -f "$1"

@@ -181,7 +181,7 @@ good gcc plain.c -L. -la -Wl,-rpath,. "$UPC2C_BUILD/lib/libupcr-smp.a" -lm -o pl
 prints ok "$upcrun" -n 3 ./plain
 bad nonzero 'upcr_is_missing__link_the_program_with_upcc_and_with_this_library' gcc plain.c -L. -la -o alone
 
-# What is loaded by dlopen, without the runtime, after the start, and once more.
+# dlopen loads a library without the runtime, after the start, and once more.
 echo 'void a_add(void) {} int a_thread(void) { return 0; }' >none.c
 good gcc plain.c none.c -o alone
 try ./alone ./libb.so
@@ -264,7 +264,7 @@ good "$bin/upcprof" run -n 2 ./program
 good "$bin/upcprof" report program.upcprof
 grep -q 'upc_lock .*b\.upc:28:3' "$out" || show 'the profile lacks the lock of the library'
 
-# What the headers declare is there for libraries: nothing of it is hidden.
+# Libraries find all that the headers declare: nothing of it is hidden.
 needs readelf
 for archive in "$UPC2C_BUILD"/lib/libupcr-smp.a "$UPC2C_BUILD"/lib/libupcr-smp-check.a "$UPC2C_BUILD"/lib/libupcr-mpi.a \
 	"$UPC2C_BUILD"/lib/libupcr-mpi-check.a "$UPC2C_BUILD"/lib/libupcr-gasp.a; do

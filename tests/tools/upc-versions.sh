@@ -62,7 +62,7 @@ for name in upc upc1.1 upc1.30 upc2 upc-1.3; do
 	bad 2 "unknown version of UPC '$name': use upc1.0, upc1.2 or upc1.3" "$upcc" -std=$name old.upc
 done
 
-# What was preprocessed or translated before compiles as it is.
+# A file that was preprocessed or translated before compiles as it is.
 good "$upcc" --std=upc1.3 -E new.upc -o new.upci
 good "$upcc" --std=upc1.3 -c new.upci -o new.o
 good "$upcc" old.o new.o -o both

@@ -166,7 +166,7 @@ explains 'lock-as-data (reported at run time by upcc -check)' 'in a lock'
 explains 'barrier-mismatch (reported at run time by upcc -check)' 'upcr: thread 1: b.upc:9: upc_barrier 2 does not match upc_barrier 1 of thread 0 at b.upc:7'
 explains 'leak (reported at run time by upcc -check)' 'upcr: 2 blocks of shared memory (200 bytes) never freed:'
 explains 'bad-argument (reported at run time by upcc -check)' 'thread 1: upc_all_permute: perm[1] and perm[2] are both 3'
-explains 'use-after-free (C)' -Wuse-after-free # of gcc
+explains 'use-after-free (C)' -Wuse-after-free # a warning of gcc
 explains 'lock-twice (warning, UPC 1.2 7.2.4)' 'a.upc:3:4: warning: upc_lock of a lock [-Werror=lock-twice]'
 explains 'c (C)' 'a.upc:3:4: error: no data race, but upc_wait [c]'
 bad 2 "there is no message 'data-rce'; did you mean 'data-race'\\?" "$upc2c" --explain data-rce

@@ -108,7 +108,7 @@ holds x.json '.job.compiler == "gcc 7" and (.warnings | length == 1)'
 grep -q '^local self  *3\.00 (67%)!$' "$out" || show 'no 3.00 with its spread'
 err_has '1 of 1 figures spread by more than 20 % of their median: the machine was busy'
 
-# What a place costs: the median of single operations, and a line through the smallest and the largest size.
+# The cost of a place is the median of single operations, and a line through the smallest and the largest size.
 cat >lines <<'END2'
 figure bench=get place=other side=upc active=1 bytes=512 : 90e-6
 figure bench=get place=other side=upc active=1 bytes=8 : 10e-6

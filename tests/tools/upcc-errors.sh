@@ -3,7 +3,7 @@
 #
 # unserved: it kills upcc
 #
-# What goes wrong around upcc gives one clear message, the right status, and leaves
+# A fault around upcc gives one clear message, the right status, and leaves
 # nothing behind (U-ENV-20, U-RT-12).
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test tools/upcc-errors
@@ -47,7 +47,7 @@ err_lacks 'bug of upc2c'
 bad 1 "'nowhere' is used in function 'main', but none of the linked files defines it" "$upcc" open.upc
 err_lacks 'bug of upc2c'
 
-# What is being written has a new file with a random name, so that nobody can put a link there.
+# A file that is being written is a new one with a random name, so that nobody can put a link there.
 cat >noting-cc <<-END
 	#!/bin/sh
 	for word; do

@@ -3,7 +3,7 @@
 #
 # unsanitized: a library with sanitizers links with one compiler and one command only
 #
-# What upcc makes of its flags: which files appear, under which names, with what in them.
+# Tests what upcc makes of its flags: which files appear, under which names, with what in them.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test tools/upcc-flags
 
@@ -134,7 +134,7 @@ CC=clang-19
 export CC
 good "$upcc" -v hello.upc helper.c
 err_has '^clang-19 '
-for name in "$upcc" upcc 'upcc -gupc' 'ccache upcc'; do # as make CC=upcc exports it
+for name in "$upcc" upcc 'upcc -gupc' 'ccache upcc'; do # make CC=upcc exports CC
 	CC=$name
 	good "$upcc" -v hello.upc helper.c
 	err_has '^cc '

@@ -20,7 +20,7 @@ speaks() {
 	[ "$(wc -l <"$err")" = "$wanted_lines" ] || show "not $wanted_lines lines: $*"
 }
 
-# How each flag of foreign.def is tried: with no value, `=1`, or `-x`, as the table says.
+# Prints how a flag $1 of foreign.def is tried: with no value, `=1`, or `-x`, as the table says.
 spelled() {
 	case $2 in
 	JOINED) echo "${1}x" ;;
@@ -196,7 +196,7 @@ err_has '^cc.* -Wl,--as-needed'
 good "$upcc" -fsyntax-only -Wp,-DONE,-DTWO=2 -include need.h p.upc
 rm -f ./*.o program
 
-# What nobody knows, in each mode, and with each C compiler.
+# Nobody knows this flag, in each mode, and with each C compiler.
 for mode in -c -E -M -fsyntax-only -trans -S ''; do
 	every 7 || continue
 	# shellcheck disable=SC2086 # words

@@ -3,7 +3,7 @@
 #
 # unsanitized: slow, and it is about messages of the C compiler
 #
-# What the C compiler and the linker say comes out of upcc once, about the file that the
+# upcc passes on what the C compiler and the linker say, once, about the file that the
 # user wrote, and without names of temporary files or of ours.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test tools/upcc-messages

@@ -173,7 +173,7 @@ good ./with mpich -n 4 -N 2 ./job
 grep -q '^mpiexec.mpich -ppn 1 -n 2' "$out" || show 'a job of slurm without srun'
 unset SLURM_JOB_ID
 
-# What is said.
+# upcrun -t prints the command, and -v the choices.
 prints "UPC_THREADS=4 UPC_HOSTS=2 UPCR_NET=mpich $here/mpich/mpiexec.mpich -hosts 127.0.0.1,localhost -ppn 1 -n 2 ./job x" \
 	./with mpich -t -n 4 "$names" ./job x
 good ./with mpich -v -n 4 -pretend-hosts 2 ./job

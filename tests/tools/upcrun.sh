@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# How programs are launched and how they end: thread counts, heap sizes, options, exit
+# Tests how programs are launched and how they end: thread counts, heap sizes, options, exit
 # statuses, and deaths of one thread.  No process may outlive its program (U-ENV-10, U-ENV-12,
 # U-ENV-13, U-ENV-14, U-ENV-16, U-RT-2, U-RT-8).
 . "$UPC2C_SOURCE/tests/command.sh"
