@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# What was moved of each shared object, static and of the heap, is what a model says; of other threads it is
+# The bytes moved of each shared object, static and of the heap, are what a model says; those of other threads are
 # together what the matrix says.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test upcprof/arrays
@@ -110,7 +110,7 @@ done
 [ "$(cat n.m)" -gt 20 ] || fail 'hardly any layout'
 same 'a run that was killed' got.m got.cut || fail 'counted differently'
 
-# Of 7 threads: kinds, layouts, how often.
+# The arrays of 7 threads have these kinds, layouts and numbers of allocations.
 good "$upcprof" report --json --section=arrays,lines m
 jq -r '.arrays.rows[] | "\(.name) \(.kind) \(.layout) \(.allocations)"' "$out" | sort >got
 for line in 'cyclic static \[1\] x 210 of 4 B 0' 'blocked static \[5\] x 140 of 8 B 0' \

@@ -103,7 +103,7 @@ bad_keeps 1 '' "$upcprof" report --section=barriers,locks,owners,slowest m
 cp "$out" got
 good "$upcprof" report --section=barriers,locks,owners,slowest good
 same 'a killed run' "$out" got || fail 'another report'
-# What was open when the threads were killed lasted until the last event.
+# Calls that were open when the threads were killed last until the last event.
 rm -rf m
 good "$made/upcprof_trace" m 3 2 6 locked
 bad_keeps 1 '' "$upcprof" export --collapsed m

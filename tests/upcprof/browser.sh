@@ -101,7 +101,7 @@ cat >narrow.html <<'END'
 END
 ! is_whole || title narrow.html 'clicks: ok'
 
-# Of a prediction the places lead to the source, and it is no wider than a phone.
+# The places of a prediction lead to the source, and the page is no wider than a phone.
 cat >p.json <<'END'
 [{"file": "model.upc", "machine": "m", "threads": 4, "hosts": 2, "seconds": 0.5, "low": 0.25, "high": 1, "bound": "latency",
   "intervals": [{"partitions": [{"line": 13, "column": 3, "text": "next[i]", "pattern": "baseline", "own": 1, "host": 2,

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# What upcprof analyze says of a trace with causes of known length, and of the same trace if the threads had no
+# Checks what upcprof analyze says of a trace with causes of known length, and of the same trace if the threads had no
 # processor for some of the time.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test upcprof/causes

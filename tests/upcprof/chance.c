@@ -23,7 +23,7 @@ struct op {
 	enum op_kind kind;
 	int thread, which; /* which: function, barrier, lock, or the op that writes the value */
 	int64_t length;
-	int64_t begin[THREADS], end[THREADS]; /* as measured; of a barrier for each thread */
+	int64_t begin[THREADS], end[THREADS]; /* the times as measured, of a barrier for each thread */
 	int64_t cause, release;
 	int other;
 	bool has_waited;

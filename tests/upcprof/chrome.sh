@@ -89,7 +89,7 @@ done
 good "$upcprof" export --chrome --max-events="$all" many.upcprof
 same 'all events' many.json "$out" || fail 'another file'
 
-# Where it cannot be written, what was there stays.
+# If a file cannot be written, the old one stays.
 echo old >old.json
 bad_keeps 1 'cannot write /dev/full: No space left' "$upcprof" export --chrome -o /dev/full many.upcprof
 bad_keeps 1 'cannot write no/x.json: No such file' "$upcprof" export --chrome -o no/x.json many.upcprof

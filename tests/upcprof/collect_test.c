@@ -48,7 +48,7 @@ static upcr_pts place(unsigned of, unsigned long offset)
 #define LEAVE(line, name)      END(GASP_C_FUNC, line, "void " name "(void)")
 
 static unsigned to_skip;
-static const uint64_t to; /* where reads say that they put what they got: 8 bytes, at most, are looked at */
+static const uint64_t to; /* reads say that they put what they got here: 8 bytes, at most, are looked at */
 
 static const unsigned *skip(unsigned n)
 {
@@ -162,7 +162,7 @@ static void tree_run(void)
 	BOTH(GASP_UPC_ALL_REDUCE, 17, &near, &far, 0, (size_t)5, (size_t)1, NULL, 0,
 		GASP_UPC_REDUCTION_D);
 	BOTH(GASP_UPC2C_ATOMIC, 18, 1, &near, NULL, 1, &far, NULL, NULL);
-	BOTH(12345678, 19, 0); /* of a later version of the interface */
+	BOTH(12345678, 19, 0); /* an event of a later version of the interface */
 	HAPPEN(12345679, 20, 0);
 	LEAVE(10, "main");
 	finish();
@@ -347,7 +347,7 @@ static void control_run(void)
 	ENTER(10, "main");
 	START(GASP_UPC_FORALL, 11, 0);
 	gasp_control(c, 0);
-	END(GASP_UPC_FORALL, 11, 0); /* what began before ends when it is off */
+	END(GASP_UPC_FORALL, 11, 0); /* a loop that began before ends when measuring is off */
 	pause_ms(5);
 	ENTER(10, "main"); /* again: not measured, and its end is its own */
 	BOTH(GASP_UPC_FENCE, 12, 0);
@@ -530,7 +530,7 @@ static void recursion_look(void)
 	CHECK(m->sites[again->site].throttled && again->calls == 1 && again->untimed == 3);
 }
 
-/* As instrumented code does. */
+/* Gets as instrumented code does. */
 static void get(int line, upcr_pts from, int *n_told)
 {
 	if (to_skip) {
@@ -603,7 +603,7 @@ static void cached_run(void)
 	END(GASP_UPC_FENCE, 11, 0);
 	for (i = 0; i < 80000; i++)
 		read_cached(12, i % 5 != 0);
-	HAPPEN(GASP_UPC_CACHE_HIT, 13, (size_t)8); /* of nothing */
+	HAPPEN(GASP_UPC_CACHE_HIT, 13, (size_t)8); /* a hit of no read */
 	gasp_control(c, 0);
 	read_cached(10, 1);
 	gasp_control(c, 1);
@@ -702,7 +702,7 @@ static void select_run(void)
 	ENTER(13, "tiny_b");
 	BOTH(GASP_UPC_FENCE, 14, 0);
 	LEAVE(13, "tiny_b");
-	to_skip = 0; /* of tiny_a: each place has its own */
+	to_skip = 0; /* that was for tiny_a: each place has its own */
 	read_cached(15, 1);
 	read_cached(15, 0);
 	LEAVE(10, "main");
@@ -864,7 +864,7 @@ static bool traced_is_right(struct events *e, int i, int64_t *before)
 }
 
 #ifdef __SANITIZE_ADDRESS__
-enum { MOST_BYTES = 8 }; /* of a record: the steps of time are longer */
+enum { MOST_BYTES = 8 }; /* bytes of a record: the steps of time are longer */
 #else
 enum { MOST_BYTES = 6 };
 #endif
@@ -1124,7 +1124,7 @@ static void nested_run(void)
 	fill(10);
 	child = fork();
 	if (child == 0) {
-		begin(); /* its parent, the launcher, is another one */
+		begin(); /* the parent of this process, the launcher, is another one */
 		CHECK(gasp_create_event(c, "still", NULL) == GASP_UPC_USEREVT_START);
 		CHECK(gasp_control(c, 0) != 0 && gasp_control(c, 1) == 0);
 		fill(20);
@@ -1305,7 +1305,7 @@ static void objects_run(void)
 	for (i = 0; i < 20; i++)
 		read_at(5, i % 4, 4096 + 8 * (i / 4), 8); /* 0 to 19 of cyclic */
 	read_at(6, 0, 8192 + 4 * 7, 4);
-	read_at(6, 1, 8192, 4); /* that is not of `whole`: it is with thread 0 */
+	read_at(6, 1, 8192, 4); /* the read is not of `whole`: that is with thread 0 */
 	BOTH(GASP_UPC_MEMCPY, 7, &piece, &statics[1], (size_t)64);
 	gasp_control(c, 0);
 	allocate(GASP_UPC_ALLOC, 10, &own);
@@ -1470,7 +1470,7 @@ static void unplanned_look(void)
 static const struct scenario {
 	const char *name;
 	void (*run)(void), (*look)(void);
-	int status;          /* as of wait */
+	int status;          /* the status, as wait gives it */
 	const char *message; /* a part of what it says; NULL: nothing */
 } scenarios[] = {
 	{"tree", tree_run, tree_look, 0, NULL},
@@ -1543,7 +1543,7 @@ static int run(const struct scenario *s, char *said, size_t size)
 	said[length] = '\0';
 	close(ends[0]);
 	waitpid(child, &status, 0);
-	return status & ~0x80; /* whether there is a core dump is the machine's matter */
+	return status & ~0x80; /* a core dump depends on the machine */
 }
 
 static void try(const struct scenario *s)

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# What upcprof compare says of profiles with known times: of several runs and of single ones, of programs
+# Checks what upcprof compare says of profiles with known times: of several runs and of single ones, of programs
 # whose lines have moved and whose call paths differ, and of measurements that cannot be compared.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test upcprof/compare
@@ -65,7 +65,7 @@ done
 compares 0 '^Slower by 0\.9%, beyond the noise, but less than 1%\.$' same1,same2,same3 little1,little2,little3
 compares 3 '^Slower by 0\.9%, beyond the noise\.$' --threshold=0 same1,same2,same3 little1,little2,little3
 
-# What is beyond the noise stands first.
+# A change beyond the noise stands first.
 for i in 1 2 3; do
 	good "$made/upcprof_versions" both$i run=6$i work=$((8007000 + 20000 * i)) exchange=102000
 done
@@ -152,7 +152,7 @@ refuses '^upcprof: older/thread.0: it was written by an older version' old1 olde
 compares 0 "^warning: another program: './heat' of old1, './cold' of cold$" old1 cold
 grep -q "^warning: another list of arguments: '1000' of old1, '99' of cold$" "$out" || show 'no warning'
 
-# What is left of a damaged one is shown, with another status; a trace without profiles is counted.
+# The rest of a damaged measurement is shown, with another status; a trace without profiles is counted.
 rm older/thread.0
 cp -r old2 half
 rm half/thread.1

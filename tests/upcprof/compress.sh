@@ -51,7 +51,7 @@ for thread in 0 1 2; do
 	cmp m/thread.$thread again/thread.$thread || fail 'once more makes other files'
 done
 
-# What the library writes has an index, in several blocks if there are many.
+# The files that the library writes have an index, in several blocks if there are many.
 cat >many.upc <<'END'
 #include <signal.h>
 #include <upc.h>
@@ -122,7 +122,7 @@ blocks killed/thread.0
 [ "$n_events" -gt 1 ] && [ "$n_packed" = "$n_events" ] ||
 	fail "run --zstd compresses $n_packed of $n_events blocks of a killed thread"
 
-# Where it cannot be written, the old file stays.
+# If a file cannot be written, the old one stays.
 cp -r plain full
 (
 	ulimit -f 1

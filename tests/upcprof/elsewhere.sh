@@ -225,7 +225,7 @@ page sum.upcprof --machine two-processors --threads 2 --measured threads=2,secon
 lacks 'measured run'
 rm x.html
 
-# What goes wrong is said once, and there is no page.
+# A mistake is reported once, and there is no page.
 rm -f x.html y.html
 bad 2 "no machine 'nowhere'" "$upcprof" html -o y.html rows.upcprof --machine nowhere
 [ "$(wc -l <"$err")" = 1 ] || show 'not one message'

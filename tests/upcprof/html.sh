@@ -19,7 +19,7 @@ data() {
 	on' x.html
 }
 
-# Of a measurement with something wrong in it the status is 1.
+# Makes the page x.html of measurement $1; the status is $2, 1 if something is wrong in the measurement.
 page() {
 	rm -f x.html
 	try "$upcprof" html -o x.html "$1"
@@ -48,7 +48,7 @@ equal() {
 	same "the tables of $1" expected.json got.json || fail 'other numbers'
 }
 
-# What the lines of x.html cost is what the regions of $1 cost.
+# The lines of x.html cost what the regions of $1 cost.
 costs() {
 	for column in 'self_ns 1' 'calls 2' 'bytes 3' 'remote_bytes 4'; do
 		"$upcprof" report --json "$1" | jq "[.flat.rows[] | select(.position) | .${column% *}] | add" >expected
@@ -57,7 +57,7 @@ costs() {
 	done
 }
 
-# What the bins of the timeline of x.html say is what the table of the threads says.
+# The bins of the timeline of x.html say what the table of the threads says.
 drawn() {
 	jq -r '.bins[]' timeline.json | awk '
 	BEGIN { digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_" }
@@ -96,7 +96,7 @@ equal tables.upcprof
 good "$made/upcprof_paths" paths.upcprof
 equal paths.upcprof
 
-# What each thread did in bins of time adds up to what the table of the threads says; slices and arrows.
+# The bins of time of each thread add up to what the table of the threads says; all slices and arrows are there.
 page trace.upcprof
 whole
 [ "$(jq '.slices' timeline.json)" = "$(jq '[.windows[].rows[][1] | length] | add / 4' timeline.json)" ] || fail 'not all slices'

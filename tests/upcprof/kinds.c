@@ -89,7 +89,7 @@ static void barriers(struct kinds *k, uint64_t t)
 	writer_atomic(w, t + (k->me == 1 ? 88 : 98), last, I(1));
 	writer_close(w, t + (k->me == 1 ? 89 : 99));
 	writer_start(w, t + (k->me == 1 ? 92 : 102), site(k, GASP_UPC_BARRIER), I(0), I(0));
-	writer_close(w, t + 120); /* who came last is not told */
+	writer_close(w, t + 120); /* nothing says who came last */
 }
 
 static void collectives(struct kinds *k, uint64_t t)

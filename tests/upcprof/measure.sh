@@ -3,7 +3,7 @@
 #
 # unsanitized: it measures time
 #
-# What is measured of a real program is what it does: with each compiler, on several numbers of
+# The measurement of a real program says what it does: with each compiler, on several numbers of
 # threads, with the tool loaded and linked, as a profile and as a trace.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test upcprof/measure

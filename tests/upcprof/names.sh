@@ -13,7 +13,7 @@ library=$UPC2C_BUILD/lib/libupcprof
 standard='calloc fclose fflush fgets fopen fprintf free getenv malloc memchr memcmp memcpy memmove
 memset realloc snprintf stderr strchr strcmp strcspn strerror strlen strncmp strpbrk strrchr strspn
 strstr strtol strtoul strtoull tolower vsnprintf'
-alone='dlopen dlsym' # which instrumented programs need in any case
+alone='dlopen dlsym' # instrumented programs need these in any case
 
 cat >"$work/expected" <<'NAMES'
 gasp_control

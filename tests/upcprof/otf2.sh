@@ -132,7 +132,7 @@ good "$upcprof" export --otf2 -o texts texts.upcprof
 err_has '^upcprof: only the first 65536 different texts of user events were written$'
 [ "$(otf2-print -G texts/traces.otf2 | grep -c 'STRING .*"round [0-9]*"')" -gt 65000 ] || fail 'fewer texts'
 
-# What is there stays; what cannot be written whole is not there.
+# An archive that is there stays; one that cannot be written whole is not left.
 bad_keeps 1 'kinds already exists: remove it, or choose another folder' "$upcprof" export --otf2 -o kinds many.upcprof
 records kinds
 mkdir empty

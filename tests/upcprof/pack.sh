@@ -55,7 +55,7 @@ bad 2 'is an archive' "$upcprof" compress trace.upcpack
 no_folders
 cd ..
 
-# What tar unpacked is a measurement with its sources, which can be packed again.
+# A package that tar unpacked is a measurement with its sources, which can be packed again.
 mkdir open
 good tar -xf elsewhere/trace.upcpack -C open
 good "$upcprof" report --section=regions open

@@ -64,7 +64,7 @@ async function timeline() {
 	expect('no tip', one('#tip').hidden);
 }
 
-// What the bins of time say of the whole time is what the threads counted.
+// The bins of time together say what the threads counted for the whole time.
 function shares() {
 	const rows = all('#timeline-text table:first-of-type tbody tr');
 	const share = (text, name) => Number((new RegExp(name + ' ([0-9.]+)%').exec(text) || [0, 0])[1]);

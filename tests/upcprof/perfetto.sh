@@ -9,9 +9,9 @@ start_command_test upcprof/perfetto
 upcprof=$bin/upcprof
 here=$UPC2C_SOURCE/tests/upcprof
 made=$UPC2C_BUILD/tests/upcprof
-start=1767323045000000000 # of what writer.c makes
+start=1767323045000000000 # the date of what writer.c makes
 
-# Whether the first packet is one of compressed packets (field 50).
+# With zlib, the first packet is one of compressed packets (field 50).
 good "$made/upcprof_kinds" kinds.upcprof
 "$upcprof" export --perfetto -o packets kinds.upcprof 2>/dev/null
 zlib=$(head -c 8 packets | od -An -tx1 | grep ' 92 03')
@@ -106,7 +106,7 @@ for threads in $(choose upcprof/perfetto-rounds 3 1); do
 	[ "$(grep -c '"ph":"f"' got)" -ge $((20 * (threads - 1))) ] || fail 'too few arrows'
 done
 
-# Where it cannot be written, what was there stays, and one line says so.
+# If a file cannot be written, the old one stays, and one line says so.
 good "$made/upcprof_trace" large.upcprof 4 500 60
 echo old >old
 bad_keeps 1 'cannot write /dev/full: No space left' "$upcprof" export --perfetto -o /dev/full large.upcprof

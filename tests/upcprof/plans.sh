@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# What upc2c made of shared references: from the table in the C over the measurement to the report.
+# Follows what upc2c made of shared references: from the table in the C over the measurement to the report.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test upcprof/plans
 upcprof=$bin/upcprof
@@ -24,7 +24,7 @@ table() {
 	sed -n '/^UPCR_PLANS([0-9]*) = {$/,/^};$/p' table.c | sed '1d; $d; s/^\t{/[/; s/},$/]/' | jq -c . >table
 }
 
-# What --opt-report says of file $1: place and outcome, the flags follow.
+# Prints what --opt-report says of file $1: place and outcome; the flags follow.
 report() {
 	good "$upc2c" --opt-report=json -fsyntax-only "$@"
 	jq -c '(.references + .loops)[] | [.line, .column, .outcome]' "$out" | sort

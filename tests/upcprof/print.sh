@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# What upcprof print lists of a trace, in which order, and what of it.
+# Checks which events of a trace upcprof print lists, in which order, and what it says of them.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test upcprof/print
 upcprof=$bin/upcprof
@@ -31,7 +31,7 @@ awk '$2 == 3' all >expected
 same '--thread=3' expected got || fail 'thread 3'
 good "$upcprof" print --from=5ms --to=5.2ms many.upcprof
 sed 1d "$out" >got
-# What was open before is known to be open, not since when: durations are left out.
+# Calls that were open before are known to be open, not since when: durations are left out.
 awk '$1 >= 0.005 && $1 <= 0.0052' all | sed 's/  ([0-9.]* [a-z]*)$//' >expected
 sed 's/  ([0-9.]* [a-z]*)$//' got >bare
 [ "$(wc -l <got)" -gt 100 ] || fail 'an empty window'

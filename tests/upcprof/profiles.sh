@@ -55,7 +55,7 @@ END
 head -n 22 "$out" >got
 same --callgrind expected got || fail 'another graph'
 
-# Of a trace, and of one of a killed program, for which the events tell the profile.
+# The profile of a trace comes from its events; so does that of a killed program.
 needs callgrind_annotate
 good "$made/upcprof_trace" many 3 20 10
 good "$upcprof" export --collapsed -o stacks many

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# What threads count while they run is what the report counts from their events, as it does for a
+# Threads count while they run what the report counts from their events, as it does for a
 # run that was killed: regions, call paths, bytes, traffic, barriers and locks.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test upcprof/recount

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# What upcprof report prints of measurements with known numbers, as text and as JSON: those of a
+# Checks what upcprof report prints of measurements with known numbers, as text and as JSON: those of a
 # trace, which it counts itself, and those of a profile.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test upcprof/report
@@ -77,7 +77,7 @@ grep -q ' upc_f\.\.\.  model\.upc:12:2$' "$out" || show 'how texts are cut'
 good "$upcprof" report --top=0 --section=tree trace.upcprof
 grep -q upc_notify "$out" || show '--top=0'
 
-# As many rows as --top says, in each table; the others are counted.
+# Each table has as many rows as --top says; the others are counted.
 for section in threads regions flat tree traffic balance slowest barriers; do
 	good "$upcprof" report --top=0 --section=$section trace.upcprof
 	rows=$(sed -n '4,$p' "$out" | sed '/^$/,$d' | grep -c -v '^    | ')

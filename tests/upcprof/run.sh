@@ -216,7 +216,7 @@ mkdir mine/thread.1
 bad 1 "mine contains thread.1, which is not part of a measurement" "$upcprof" run -o mine ./probe
 rmdir mine/thread.1
 prints '' "$upcprof" run -n 2 -o mine ./probe
-cp mine/thread.0 mine/thread.0.a1B2c3 # of a run that was killed while it compressed
+cp mine/thread.0 mine/thread.0.a1B2c3 # left by a run that was killed while it compressed
 prints '' "$upcprof" run -n 2 -o mine ./probe
 [ ! -e mine/thread.0.a1B2c3 ] || fail 'half a file is left'
 echo note >mine/note

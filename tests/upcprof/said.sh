@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# What has to be known of a measurement is said with it: first of all that threads shared processors, and
+# The report says what has to be known of a measurement: first of all that threads shared processors, and
 # beside shares of remote accesses that local ones were not recorded.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test upcprof/said

@@ -45,7 +45,7 @@ for n in 7 1000 1001 20011; do
 		diff expected counted || show "$n times, $flags"
 	done
 done
-# What was not timed is said, with a bound that is no more than the time around it, and nothing if all was.
+# The report says what was not timed, with a bound that is no more than the time around it, and nothing if all was.
 good "$upcprof" run -n 3 -o m ./often 20011
 good "$upcprof" report --section=threads m
 grep -qE '^Most of [0-9]+ frequent reads and writes were not timed\.  They took at most [0-9.]+ [mun]?s, ' "$out" ||

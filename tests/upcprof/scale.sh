@@ -3,7 +3,7 @@
 #
 # unsanitized: a library with sanitizers links with one compiler and one command only
 #
-# What upcprof scale says of profiles with known times: of a program of which a part runs on one thread, of
+# Checks what upcprof scale says of profiles with known times: of a program of which a part runs on one thread, of
 # weak scaling, and of measurements that have nothing to do with each other.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test upcprof/scale
@@ -52,7 +52,7 @@ scales '^ +6 +1 +3\.000 s +1\.667 s +1\.67 +55\.6% +25\.0%$' serial2 serial6
 grep -q 'main > sum (heat.upc:20:2) takes 2.000 s with 6 threads, 1.333 s more than the ideal, and runs on one of them' \
 	"$out" || show 'not the serial region'
 
-# Where more threads only wait for memory, or for each other.
+# More threads only wait for memory, or for each other.
 for n in 1 2 4; do
 	good "$made/upcprof_versions" busy$n run=50$n threads=$n exchange=$((n * n * 200000))
 done

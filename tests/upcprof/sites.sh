@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# What counts as one place in the report: two reads of one line are two, and an event of the user that
+# Checks what counts as one place in the report: two reads of one line are two, and an event of the user that
 # the threads number differently is one.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test upcprof/sites

@@ -7,7 +7,7 @@ def ns: . * 1000 | round;
 def slices: [.traceEvents[] | select(.ph == "X")
 	| {tid, name, from: (.ts | ns), to: ((.ts | ns) + (.dur | ns))}];
 
-# Of one thread, in the order of their beginnings: those that end after one around them.
+# Finds the slices of one thread, in the order of their beginnings, that end after one around them.
 def crossing: sort_by([.from, -.to]) | reduce .[] as $s ({open: [], bad: []};
 	(.open | map(select(. > $s.from or ($s.from == $s.to and . == $s.from)))) as $open
 	| .bad += (if ($open | length) > 0 and $open[-1] < $s.to then [$s] else [] end)

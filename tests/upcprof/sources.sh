@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# Which files a measurement may show: those of its program, wherever they are; of a stranger's none that
+# Checks which files a measurement may show: those of its program, wherever they are; of a stranger's none that
 # lies elsewhere, is hidden, or led to by a link.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test upcprof/sources
@@ -113,7 +113,7 @@ rm link.h
 mkfifo link.h
 tells_nothing .
 
-# What was there when it ran is no source by its name, and an archive never reaches elsewhere.
+# A file that was there when the program ran is no source by its name, and an archive never reaches elsewhere.
 cp -p "$secret" "$work/here/elsewhere/password"
 strange "$work/here/elsewhere/password"
 tells_nothing ../home/build

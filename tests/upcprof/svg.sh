@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# What upcprof svg draws: each kind is as svg/KIND.svg, the same each time; the lengths and numbers in the
+# Checks what upcprof svg draws: each kind is as svg/KIND.svg, the same each time; the lengths and numbers in the
 # drawings are those of upcprof report --json; names cannot be markup; and 1 thread is drawn, and 1,024 are.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test upcprof/svg
@@ -193,7 +193,7 @@ if has_tool jq; then
 	alike wanted got 'speed-up'
 fi
 
-# What each bar of a set adds up to is the time of its threads.
+# The bars of a set add up to the time of its threads.
 marks set.svg data-ns width >got
 in_proportion got 'a set'
 if has_tool jq; then
@@ -245,7 +245,7 @@ if has_tool jq; then
 	}' wanted timeline.svg || fail 'a timeline'
 fi
 
-# What the tool itself took, and what it did not measure, is blank; a wait for a flag ends where it was told.
+# Time that the tool itself took, or did not measure, is blank; a wait for a flag ends where the trace says so.
 good "$made/upcprof_drawn" waits 2 trace
 draws waits.svg timeline waits
 awk '
@@ -340,7 +340,7 @@ draws missing.svg timeline --from=1s --to=2s trace
 grep -q '>There are no events in this time\.<' missing.svg || fail 'a time without events'
 draws missing.svg layout --array=grid --threads=4096 drawn
 
-# Of a run that was killed there is what it wrote; so there is of its trace, which counts for a profile.
+# A run that was killed has what it wrote; so has its trace, which counts for a profile.
 good "$made/upcprof_drawn" cut 4 cut
 good "$made/upcprof_trace" killed 4 2 6 killed
 for kind in $ones; do

@@ -109,7 +109,7 @@ static void one_thread(const char *folder, unsigned thread, bool odd)
 	writer_table(w, UPCPROF_CACHE, 3, N(cache), cache);
 	writer_table(w, UPCPROF_WAITS, 2, N(waits), waits);
 	objects(w, thread);
-	writer_table(w, 200, 1, 1, (uint64_t[]){1}); /* of later times */
+	writer_table(w, 200, 1, 1, (uint64_t[]){1}); /* a table of later times */
 	writer_table(w, UPCPROF_CLOCK, 1, 3, /* a tick is 2 ns */
 		(uint64_t[]){100100, 201000, 1767323045000200000});
 	writer_done(w, 100100, true);

@@ -41,7 +41,7 @@ for program in turns.upc lib-017-locks sync-004-split-phase coll-006-movement me
 	[ -f $program ] || program=$UPC2C_SOURCE/tests/run/$program.upc
 	good "$upcc" --inst --inst-functions --inst-local -O1 "$program" -o program
 	measure=$upcprof
-	[ "$program" != turns.upc ] || measure=$counted # which takes no turns of a busy machine's processors
+	[ "$program" != turns.upc ] || measure=$counted # its time is a count, on a busy machine, too
 	good "$measure" run --trace --buffer=64KB -n 2 -o trace ./program
 	law trace "$program"
 done

@@ -57,7 +57,7 @@ otf2=yes
 has_tool otf2-print || otf2=
 needs jq
 
-# How many records of archive $1 are $2.
+# Prints how many records of archive $1 are $2.
 records() {
 	otf2-print "$1/traces.otf2" | grep -ac "^$2 "
 }

@@ -42,7 +42,7 @@ int main(void)
 }
 END
 
-# What measurement $1 must say: three waits of 3 ms each, which are no computing.
+# Checks that measurement $1 has three waits of 3 ms each, which are no computing.
 waits() {
 	try "$upcprof" report --json --section=threads,flags,flat "$1"
 	jq -r '.flags.rows | sort_by(.position)[] | "\(.value) \(.position) \(.times) \(.affinity)"' "$out" >got

@@ -252,7 +252,7 @@ jq -e '[.whatif.rows[] | .time_ns] == [405, 405, 345]' "$out" >/dev/null ||
 	show "killed: $(jq -c '[.whatif.rows[] | .time_ns]' "$out")"
 grep -q 'the trace of 2 threads ends before' "$out" || show 'killed: nothing said'
 
-# Of two hosts whose clocks differ by 40: thread 0 leaves before thread 1 comes.
+# The clocks of two hosts differ by 40: thread 0 leaves before thread 1 comes.
 made hosts 2 red green <<'END'
 0 0 call work 5
 1 0 call work 5
