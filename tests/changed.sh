@@ -39,7 +39,7 @@ ninja -C "$build" -t deps 2>/dev/null | awk '
 	/^[^ ].*: #deps/ { object = substr($1, 1, length($1) - 1) }
 	/^ / && ($1 in differs) { print object }' "$work/paths" - | sort -u | cat - "$work/paths" >"$work/inputs"
 
-# What is linked from one of them.
+# The targets that are linked from one of these are built.
 ninja -C "$build" -t targets all | sed -n 's/: C_[A-Z]*_LINKER.*//p' | while read -r target; do
 	! ninja -C "$build" -t inputs "$target" | grep -qxFf "$work/inputs" || echo "$target"
 done >"$work/built"
@@ -75,7 +75,7 @@ done >"$work/built"
 		if (direct != "")
 			print direct, $1
 	}
-	END { # of a script that many tests run, some
+	END { # if many tests run a script, some of them come first
 		for (word in users) {
 			n = split(users[word], name, "\n") - 1
 			for (i = 1; i <= n; i++)

@@ -59,13 +59,13 @@ launch() {
 	[ -z "${UPC2C_NETWORK:-}" ] || remove_launcher_words "$work/err"
 }
 
-# Whether there is instead the message that `// or ARGUMENT: COLUMN: TEXT` has, where either of two may be the first.
+# Succeeds if the message of `// or ARGUMENT: COLUMN: TEXT` is there instead: either of two messages may be the first.
 is_other_reported() {
 	sed -n "/\/\/ or $argument: /{=;s|.*// or $argument: ||p;}" "$name.upc" >"$work/other"
 	{ read -r line && IFS=': ' read -r column text; } <"$work/other" && is_reported "$line" "$column" "$text"
 }
 
-# Whether one of the messages is this one.  $1: line or 0, $2: column, $3: text.
+# Succeeds if one of the messages is this one.  $1: line or 0, $2: column, $3: text.
 is_reported() {
 	place="thread [0-9]+: $name.upc:$1:$2: "
 	[ "$1" != 0 ] || place=''
@@ -74,7 +74,7 @@ is_reported() {
 
 n_arguments=0 jobs=''
 
-# Whether an argument is not tried in this job, $1.
+# Succeeds if the argument $1 is not tried in this job.
 is_left_out() {
 	n_arguments=$((n_arguments + 1))
 	case $1 in

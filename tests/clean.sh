@@ -30,7 +30,7 @@ programs() {
 	done
 }
 
-# Whether a program is not tried in this mode.
+# Succeeds if a program is not tried in this mode.
 is_left_out() {
 	case $mode:$1 in check:bench/local/* | check:findings/*) return 0 ;; esac
 	has_status=$(directive "$1" status)
@@ -43,7 +43,7 @@ is_left_out() {
 	esac
 }
 
-# Whether a quick run tries a program in this mode: each third one with -check, and those that may have races.
+# Succeeds if a quick run tries a program in this mode: each third one with -check, and those that may have races.
 is_chosen() {
 	turn=$(checksum "$1")
 	case $1 in clean/*) ;; *) [ $((turn % 12)) = 0 ] || return ;; esac

@@ -4,8 +4,8 @@
 # costs.sh [BUILD] - what the tests of the last run cost in processor seconds, by family, and the ten dearest beside
 # their budgets.  contain.c notes the costs in BUILD/Testing/costs.
 #
-# As the test lint/costs, after all others: every quick test has a budget in costs.txt.  The budgets are processor
-# seconds of one machine; here they are as much larger as this machine takes longer for the translation of one program.
+# It runs as the test lint/costs, after all others: every quick test has a budget in costs.txt.  The budgets are
+# processor seconds of one machine; here they are as much larger as this machine takes longer to translate one program.
 # The test names those that cost more, and fails for them in a run of the whole tier only: a machine that does other
 # work, or whose kernel is slow at starting processes, makes some tests several times as dear.
 set -u
@@ -51,7 +51,7 @@ report() {
 	sort -k2,2nr "$build/costs" | head -n 10 | awk '{ printf "  %-40s %8.1f %8.1f\n", $1, $2, $3 }'
 }
 
-# How many times as long as on the machine of the budgets a translation takes here; at least 1.
+# Prints how many times as long a translation takes here as on the machine of the budgets; at least 1.
 slowness() {
 	file=$build/Testing/slowness.c
 	# shellcheck disable=SC2016 # for the inner shell

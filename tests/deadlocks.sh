@@ -4,8 +4,8 @@
 # deadlocks.sh - what must come of the cases of stress/deadlock.upc: for stress/deadlock.sh, on one host, and for
 # network/deadlock.sh.  `@name` stands for the line with this comment.
 
-# What a program says; $1 ends with the case, after `checked` for -check.  Several hosts do not know since when a lock
-# is held, nor what it is called.
+# Prints what a program says; $1 ends with the case, after `checked` for -check.  Several hosts do not know since when a
+# lock is held, nor what it is called.
 report_of() {
 	case $1 in
 	checked-lock_barrier)

@@ -38,7 +38,7 @@ preprocess -dM includes.h | awk '$1 == "#define" && $2 !~ /\(/ && NF == 3 && $3 
 	done <members
 } >uses
 
-# What the compiler takes, alone.
+# Only the uses that the compiler accepts are kept.
 case $cc in *clang*) all=-ferror-limit=0 more= ;; *) all=-fmax-errors=0 more=-ftrack-macro-expansion=0 ;; esac
 for _ in 1 2 3 4 5 6; do # the place of an error is where the macro is used, or where it is defined, with a note
 	{ cat includes.h && echo '#line 1 "uses"' && cat uses; } >probe.c

@@ -58,7 +58,7 @@ jq -r .id log.json | sort -u >got
 echo "$id" | same 'reports' - got || show_run "other reports than $id"
 jq -r '.line // empty' log.json | sort -u >places
 ! grep -vxFf lines places || show_run "a report at a line without a comment"
-# Of one who reads the terminal: the first line of the report.
+# A user who reads the terminal passes the first line of the report to --explain.
 "$upc2c" --explain "$(grep -m 1 '^upcr: ' err)" >said || show_run '--explain does not find the report'
 grep -q "^$id (reported at run time" said || show_run "--explain finds another report: $(head -n 1 said)"
 

@@ -37,7 +37,7 @@ line_of() {
 	grep -n "// $1\$" "$source" | sed 's/:.*//'
 }
 
-# Whether the findings in $out are those that are expected.
+# Succeeds if the findings in $out are those that are expected.
 is_found() {
 	if [ "$family" = clean ]; then
 		jq -e '.findings.rows == []' "$out" >/dev/null

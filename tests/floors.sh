@@ -44,14 +44,14 @@ symbols() {
 		source=$folder${target#*.dir/}
 		source=${source%.o}
 		target=${target%%.dir/*}
-		case $source in # those that are made
+		case $source in # sources that are made
 		*/islands/scan.c) source=${source%.c}.l ;;
 		*/islands/island.tab.c) source=${source%.tab.c}.y ;;
 		*/messages/header_names.c | */messages/paragraphs.c) source=${source%.c}.h ;;
 		*/messages/report_paragraphs.c) source=frontend/messages/paragraphs.h ;;
 		*/__/*) source=${source##*__/} ;;
 		esac
-		[ -f "$source" ] || source=tools/$source # of a folder above
+		[ -f "$source" ] || source=tools/$source # the source is in a folder above
 		[ -f "$source" ] || continue             # a file that is gone
 		for program in $(programs_of "$target"); do
 			echo "$program $source $object"

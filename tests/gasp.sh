@@ -32,7 +32,7 @@ if [ -n "${UPC2C_SANITIZE:-}" ]; then
 	case $threads in '1 2 3 4 7') threads='1 3' ;; esac
 fi
 
-# As jobs on several hosts.
+# On several hosts, the program runs as jobs.
 if [ -n "${UPC2C_NETWORK:-}" ]; then
 	choose_jobs "$name" "$threads"
 	flags="-network=mpi $flags"
@@ -132,7 +132,8 @@ BEGIN {
 	for (t = 0; t < n; t++) {
 		n_wanted = n_told = may_end = 0
 		path = folder "/told/" t
-		# Who waits elsewhere may not have the time; what the cache does depends on it (network/cache-events.sh).
+		# A killed thread that waits on another host may not have the time to say so; what the cache does
+		# depends on the time, too (network/cache-events.sh).
 		while ((getline heard < path) > 0)
 			if (heard !~ /^KILLED$|^ATOMIC UPC_CACHE_/)
 				told[n_told++] = heard
@@ -225,7 +226,7 @@ ways() {
 			case " $threads " in *' 1 '*) echo $compiler:-O2:1 ;; esac
 			case " $threads " in *' 4 '*) echo $compiler:-O0:4 ;; esac
 			;;
-		*) echo "$compiler:-O0:" ;; # that of a build with sanitizers
+		*) echo "$compiler:-O0:" ;; # a build with sanitizers
 		esac
 	done
 }

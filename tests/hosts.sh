@@ -9,7 +9,7 @@
 OMPI_MCA_odls_base_sigkill_timeout=0
 export OMPI_MCA_odls_base_sigkill_timeout
 
-# Whether no process is left that has the variable UPC2C_JOB=$work; waits for that, a minute at most.
+# Succeeds when no process is left that has the variable UPC2C_JOB=$work; waits for that, a minute at most.
 all_gone() {
 	tries=0
 	while left=$(grep -alsxz "UPC2C_JOB=$work" /proc/[0-9]*/environ); [ -n "$left" ]; do
@@ -34,7 +34,7 @@ guard_job() {
 	return 137
 }
 
-# Whether programs can run with this MPI, mpich or openmpi.
+# Succeeds if programs can run with this MPI, mpich or openmpi.
 has_mpi() {
 	if [ ! -f "$UPC2C_BUILD/lib/libupcr-net-$1.so" ]; then
 		lack "there is no plug-in for $1"

@@ -18,7 +18,8 @@ guard() {
 	timeout -k 5 "${guard_seconds:-120}" "$@"
 }
 
-# Whether this is a run of the whole tier (./upc test --all).  A quick one does each thing once, as the checksum of a name chooses.
+# Succeeds in a run of the whole tier (./upc test --all).  A quick run does each thing once, as the checksum of a name
+# chooses.
 is_whole() {
 	[ -n "${UPC2C_WHOLE:-}" ]
 }
@@ -147,7 +148,7 @@ lack() {
 	lacks="${lacks:+$lacks; }$*"
 }
 
-# Whether a tool is there that a part of the test uses.
+# Succeeds if a tool is there that a part of the test uses.
 has_tool() {
 	command -v "$1" >/dev/null && return
 	lack "$1 is missing"

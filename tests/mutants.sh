@@ -117,7 +117,7 @@ check() {
 prepare() {
 	mkdir -p "$tree" || exit
 	git ls-files -co --exclude-standard >"$place/files"
-	while read -r name; do # what is newer is built anew
+	while read -r name; do # files that differ are copied, and built anew
 		[ ! -f "$name" ] || cmp -s "$name" "$tree/$name" && continue
 		mkdir -p "$tree/$(dirname "$name")"
 		cp -P "$name" "$tree/$name" || exit
@@ -232,7 +232,7 @@ examine() {
 	[ -z "$after" ] || [ "$after" != "$before" ] || { echo 'same object code' && return; }
 	make_all || { echo 'broken does not build' && return; }
 	steps_of "$file" >"$place/steps"
-	find "$build/Testing/costs" -type f -exec awk '$2 > 5 { print $1 }' {} + >"$place/dear" # those come last
+	find "$build/Testing/costs" -type f -exec awk '$2 > 5 { print $1 }' {} + >"$place/dear" # these come last
 	for part in cheap dear; do
 		while read -r step; do
 			[ "$step $part" != 'translated cheap' ] || translated_otherwise >"$place/otherwise"

@@ -14,7 +14,7 @@ flags="--cc=$cc -O3 -fstrict-aliasing -Wstrict-aliasing=2"
 patterns='low-*.upc mem-*.upc v13-016*.upc gnu-0*.upc c99-0*.upc ptr-*.upc'
 [ "$step" != 1 ] || patterns='*.upc'
 
-# What a comment of the program gives in place of $2.
+# Prints what a comment `// $2:` of program $1 says, or $3.
 said() {
 	text=$(directive "$1" "$2")
 	echo "${text:-$3}"

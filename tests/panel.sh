@@ -35,7 +35,7 @@ panel_fault() {
 	n_faults=$((n_faults + 1))
 }
 
-# Whether a message is expected on the line of the mistake, or it is said why not.
+# Checks that a message is expected on the line of the mistake, or that a comment says why not.
 check_marks() {
 	grep -q '// here' "$name.upc" || panel_fault 'no line has the comment // here'
 	if grep -qE '// here.* // (error|warning|report|may report|waits): ' "$name.upc"; then

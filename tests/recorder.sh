@@ -36,7 +36,7 @@ record() {
 	fi
 }
 
-# What a thread's calls were, with one pointer for each name; each unit's static objects are told in
+# Prints the calls of a thread, with one pointer for each name; the static objects of each unit come in
 # the order that the C compiler likes, and are sorted here.  tcc puts the folder of the C file, which
 # is upcc's own, in front of their files (docs/limits.md).
 calls_of() {

@@ -37,7 +37,7 @@ if [ -n "${UPC2C_SANITIZE:-}" ]; then
 	case $threads in '1 2 3 4 7') threads='1 3 4' ;; esac
 fi
 
-# As jobs on several hosts.
+# With UPC2C_NETWORK, the program runs as jobs on several hosts.
 if [ -n "${UPC2C_NETWORK:-}" ]; then
 	choose_jobs "$name" "$threads"
 	flags="-network=mpi $flags $(directive "$source" hosts-flags)"
@@ -62,7 +62,7 @@ if [ -n "${UPC2C_QUICK:-}" ]; then
 	fi
 fi
 
-# What the program prints, with %n for the number of threads, and the messages that it may give.
+# Prepares what the program must print, with %n for the number of threads, and the messages that it may give.
 prepare_expected() {
 	any_order=
 	! has_directive "$source" stdout-any-order || any_order=yes
@@ -190,7 +190,7 @@ quick_program() {
 	try "$@" "$number"
 }
 
-# Whether the program has a -T; $1: a number from 0 to 3, whose last one says yes.
+# Succeeds if the program has a -T; $1: a number from 0 to 3, of which the last one says yes.
 is_static() {
 	has_directive "$source" static-only || { [ "$1" = 3 ] && ! has_directive "$source" dynamic-only; }
 }

@@ -14,7 +14,7 @@ public_headers() {
 	done | grep -v '^upcr'
 }
 
-# Those that a UPC program includes: the others are for tools, which are C.
+# Prints the headers that a UPC program includes: the others are for tools, which are C.
 program_headers() {
 	public_headers | grep -vx 'gasp.*\|upc_gasp_tool\.h'
 }
@@ -35,7 +35,7 @@ one_a_line() {
 	{
 		gsub(/\/\*([^*]|\*+[^*\/])*\*+\//, " ")
 		gsub(/__attribute(__)? *\(\([a-z_]*\)\) */, "")
-		gsub(/__/, "") # what reserves the names of parameters
+		gsub(/__/, "") # this prefix reserves the names of parameters
 		n = split($0, part, ";")
 		for (i = 1; i <= n; i++) {
 			depth += gsub(/{/, "{", part[i]) - gsub(/}/, "}", part[i])
@@ -53,7 +53,7 @@ files_of() {
 	esac
 }
 
-# What header $1 declares, from what the front end sees with each of the standards; what it adds with
+# Prints what header $1 declares, from what the front end sees with each of the standards; what it adds with
 # -fbupc is another header's.
 declared_by() {
 	printf '#include <%s>\n' "$1" >look.upc

@@ -189,7 +189,7 @@ programs_of() {
 	literal { text = text $0 "\n" }'
 }
 
-# What the tools of the pages measure.
+# The tools of the pages measure this program.
 cat >measured.upc <<'END'
 #include <upc.h>
 
