@@ -32,7 +32,7 @@ typedef shared [BLOCK] double *rod_t;
 struct header {
 	char kind[8];
 	long step, cells;
-	uint64_t sum; /* of the cells and the step */
+	uint64_t sum; /* the sum of the cells and the step */
 };
 
 static shared [] char shared_name[NAME]; /* the file's, for all threads */
