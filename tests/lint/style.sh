@@ -14,10 +14,22 @@ nulls() {
 		/dev/null <"$1" | sed 's/$/   (p and !p are conditions)/'
 }
 
-# $1: a file of names of C files.  Prints the comments that begin as a clause that depends on another one.
+# $1: a file of names of files.  Prints the comments that begin as a clause that depends on another one.
 clauses() {
-	xargs grep -nE '(/\*+|^[[:space:]]*//) *(Whether|What|Of|Who|How|Where|Which|When)[^[:alnum:]_]' /dev/null <"$1" |
-		sed 's/$/   (a comment is a sentence)/'
+	xargs awk '
+	FNR == 1 { is_first = is_hash = 0 }
+	{
+		text = ""
+		if (match($0, /\/\*+ */) || match($0, /^[ \t]*\/\/ */))
+			text = substr($0, RSTART + RLENGTH)
+		else if (is_first && match($0, /^[ \t]*\* */) || !is_hash && match($0, /^[ \t]*# */))
+			text = substr($0, RLENGTH + 1)
+		if (text ~ /^(Whether|What|Whose|Why|Of|Who|How|Where|Which|When)[^A-Za-z0-9_]/)
+			print FILENAME ":" FNR ":" $0 "   (a comment is a sentence)"
+		# The text of the comment has not begun, or it goes on in the next line.
+		is_first = /^[ \t]*\/\*+( SPDX.*)?$/ || is_first && /^[ \t]*\*$/
+		is_hash = /^[ \t]*# ./ && !/^# SPDX/
+	}' <"$1"
 }
 
 # Prints variables whose only uses in a function, apart from their declaration, are in loops `for (variable = ...`:
@@ -117,6 +129,13 @@ bool is_one(int one)
 	// How: at once.
 	/* Returns what it is. */
 }
+/*
+ * Which one it is.
+ * When it is one, all is well.
+ */
+# Who it is.
+# It is one.
+# Where it is one, all is well.
 END
 echo "$work/bad.c" >"$work/bad"
 {
@@ -124,7 +143,7 @@ echo "$work/bad.c" >"$work/bad"
 	loop_variables "$work/bad"
 	clauses "$work/bad"
 } | sed 's/^[^:]*:\([0-9]*\):.*/\1/' | tr '\n' ' ' >"$work/seen"
-[ "$(cat "$work/seen")" = '5 7 3 16 26 29 30 ' ] || fail "not these of the examples are seen: $(cat "$work/seen")"
+[ "$(cat "$work/seen")" = '5 7 3 16 26 29 30 34 37 ' ] || fail "not these of the examples are seen: $(cat "$work/seen")"
 
 cd "$UPC2C_SOURCE" || exit
 find upc2c.c frontend analysis localize lowering gasp-insert runtime-api tools tests/unit tests/runtime tests/fuzz \
@@ -133,8 +152,11 @@ find upc2c.c frontend analysis localize lowering gasp-insert runtime-api tools t
 nulls "$work/files" >"$work/offences"
 grep '\.c$' "$work/files" >"$work/sources"
 loop_variables "$work/sources" >>"$work/offences"
-find upc2c.c frontend analysis localize lowering gasp-insert runtime-api tools samples tests -path tests/lower -prune -o \
-	\( -name '*.[chly]' -o -name '*.inc' -o -name '*.def' -o -path 'samples/*.upc' \) -print >"$work/files"
+find upc2c.c frontend analysis localize lowering gasp-insert runtime-api tools samples tests \
+	-path tests/lint/style.sh -o -type f \( -name '*.[chly]' -o -name '*.inc' -o -name '*.def' \
+	-o -name '*.upc' -o -name '*.sh' -o -name '*.awk' -o -name '*.jq' -o -name '*.js' \) \
+	-print >"$work/files"
+[ "$(wc -l <"$work/files")" -gt 2000 ] || fail 'hardly any file was found for comments'
 clauses "$work/files" >>"$work/offences"
 cat "$work/offences"
 [ ! -s "$work/offences" ] || fail "$(wc -l <"$work/offences") offences"

@@ -1,4 +1,4 @@
-// Why a loop is not counted, or a upc_forall does not go by own iterations.
+// Reports say why a loop is not counted, or a upc_forall does not go by own iterations.
 // flags: -T 4
 #include <upc_relaxed.h>
 
