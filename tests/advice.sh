@@ -24,7 +24,7 @@ flags=$(directive "$file" flags)
 instead=$(directive "$file" instead)
 [ -n "$advice" ] || fail "$file quotes no advice"
 
-# The lines of functions whose names begin with $1, as [first, last] in a list for jq.
+# Prints the lines of functions whose names begin with $1, as [first, last] in a list for jq.
 lines_of() {
 	awk -v name="$1" '
 	!first && $0 ~ "^[a-z].*[ *]" name "[a-z_]*[(]" && !/;$/ { first = NR }
@@ -43,7 +43,7 @@ is_localized() {
 	[ ! -s lost ] || { cat lost; fail "the advice does not help: upc2c $2 $file"; }
 }
 
-# The report with more flags: $1.
+# Tries the report with more flags: $1.
 try_report() {
 	good "$upc2c" -w $flags $1 --opt-report=json -fsyntax-only "$file"
 	jq -r --arg id "$id" --arg advice "$advice" --arg file "$file" --argjson functions "[$(lines_of before)]" '

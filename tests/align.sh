@@ -28,7 +28,7 @@ flags=$(directive "$source" flags)
 units="$name.upc $(directive "$source" units)"
 plain_units=$(directive "$source" plain-units)
 
-# A line `WORD FILE:LINE` for each word of a comment `// $1 WORD...`.
+# Prints a line `WORD FILE:LINE` for each word of a comment `// $1 WORD...`.
 marks() {
 	awk -v kind="// $1 " '{
 		at = index($0, kind)

@@ -99,7 +99,7 @@ make_counted() {
 	counted=$work/bin/upcprof
 }
 
-# The words of upcc for a sample: its flags, its file and its units.
+# Prints the words of upcc for a sample: its flags, its file and its units.
 sample_words() {
 	directive "$1" flags
 	echo "$1"

@@ -16,7 +16,7 @@ cd "$UPC2C_SOURCE/tests" || exit
 work=$(mktemp -d) || exit
 trap 'rm -rf "$work"' EXIT
 
-# The tests that ctest runs, as family/name; tests of the runtime library come once for
+# Prints the tests that ctest runs, as family/name; tests of the runtime library come once for
 # each compiler.  FAMILY/all runs those of its family once more.
 registered() {
 	ctest --test-dir "$UPC2C_BUILD" -N |

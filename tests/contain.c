@@ -135,7 +135,7 @@ static bool mount_ask(const char *build)
 	return true;
 }
 
-// In the first process of the process namespace.
+// Mounts the folders, in the first process of the process namespace.
 static bool mount_all(char **folders, int n)
 {
 	return mount("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0 && mount_ask(folders[0])

@@ -134,8 +134,8 @@ END
 	esac
 }
 
-# $1: what names the files of a run, with the case behind the last `-`.  It ended with the right report.  Hosts may
-# stand behind the threads of a line.
+# $1: what names the files of a run, with the case after the last `-`.  It ended with the right report.  Hosts may
+# stand after the threads of a line.
 reported() {
 	case $1 in
 	*:*) report_of "$1" | sed 's/ since @[a-z_]*//' ;;

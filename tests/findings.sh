@@ -32,7 +32,7 @@ plan=$(directive "$source" plan)
 flags=$(directive "$source" flags)
 run=$(directive "$source" run)
 
-# The line with the comment $1, or nothing.
+# Prints the line with the comment $1, or nothing.
 line_of() {
 	grep -n "// $1\$" "$source" | sed 's/:.*//'
 }

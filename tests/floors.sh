@@ -19,7 +19,7 @@ offend() {
 	echo "$*" >>"$work/offences"
 }
 
-# The programs that a target's objects are linked into: names may be the same in others.
+# Prints the programs that a target's objects are linked into: names may be the same in others.
 programs_of() {
 	case $1 in
 	upcr-check | upcr-sync | upcr-shm | upcr-gasp-parts | upcr-gasp-standins) echo runtime ;;

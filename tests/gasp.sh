@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# gasp.sh FILE.upc - compiles a program with --inst and compares what the tool gasp/tool.c is
-# told on each thread with FILE.events; tests/README.md says what that is made of.  Programs for
+# gasp.sh FILE.upc - compiles a program with --inst and compares the events that the tool gasp/tool.c gets
+# on each thread with FILE.events; tests/README.md says what that is made of.  Programs for
 # any number of threads take the tool by UPC_GASP_TOOL, those for one number have it linked in.  The whole tier tries each
 # compiler, level and number of threads; the quick one a program of one compiler, with each second number or the one
 # of -T.  For network.sh, on several hosts.
@@ -39,7 +39,7 @@ if [ -n "${UPC2C_NETWORK:-}" ]; then
 	case " $compilers " in *' gcc '*) compilers=gcc ;; *) compilers=${compilers%% *} ;; esac
 fi
 
-# The program of awk that writes what each of n threads is told to the files `expected` and `got`.
+# Prints the program of awk that writes the events of each of n threads to the files `expected` and `got`.
 comparison() {
 	awk -v file="$name.upc" '
 	function quoted(s) {
@@ -100,7 +100,7 @@ function tell(s) {
 	else if (!may_end || n_wanted < n_told)
 		wanted[n_wanted++] = s
 }
-# Static objects are told in an order that is the C compiler's choice.
+# Static objects are reported in an order that is the C compiler's choice.
 function sort_statics(line, n_lines,  k, j, s, first, end) {
 	for (k = 0; k < n_lines; k++) {
 		if (line[k] !~ /^ATOMIC UPC2C_STATIC_SHARED /)
@@ -216,7 +216,7 @@ compile() {
 	fi
 }
 
-# The ways to make the program: COMPILER:LEVEL:NUMBER, the number of threads by -T or none.
+# Prints the ways to make the program: COMPILER:LEVEL:NUMBER, the number of threads by -T or none.
 ways() {
 	for compiler in $compilers; do
 		case $compiler in

@@ -59,7 +59,7 @@ choose() {
 	echo "$@"
 }
 
-# In a run of the whole tier always; in a quick one for one in $1 names, as the checksum of the name $2 says.
+# Succeeds in a run of the whole tier; in a quick one for one in $1 names, as the checksum of the name $2 says.
 one_in() {
 	is_whole || [ $(($(checksum "$2") % $1)) = 0 ]
 }
@@ -74,7 +74,7 @@ some_of() {
 		($1 + salt) % parts == 0 || (NR == last && !n) { print $3; n++ }'
 }
 
-# In a run of the whole tier always; in a quick one each $1-th time that it is asked.
+# Succeeds in a run of the whole tier; in a quick one each $1-th time that it is asked.
 n_asked=0
 every() {
 	n_asked=$((n_asked + 1))
@@ -98,12 +98,12 @@ start_test() {
 	mkdir -p "$work" || exit
 }
 
-# The files in /dev/shm but for those of MPI jobs that run beside this test.
+# Prints the files in /dev/shm but for those of MPI jobs that run beside this test.
 memory_files() {
 	find /dev/shm -mindepth 1 ! -name 'mpich*' ! -name 'vader_segment*' ! -name 'ucx_shm*' | sort
 }
 
-# No process of this test's programs may be left.  $1: what may have left one.
+# Fails if a process of this test's programs is left.  $1: what may have left one.
 no_processes_left() {
 	tries=0
 	while [ $tries -lt 300 ]; do # a minute: what would never end
@@ -117,7 +117,7 @@ no_processes_left() {
 
 n_faults=0
 
-# Something is wrong with the program $name, and the test goes on with other runs: to the third fault.  $1: the run,
+# Reports a fault of the program $name; the test goes on with other runs, to the third fault.  $1: the run,
 # $2: what is wrong.
 # shellcheck disable=SC2154 # the scripts that use it set the name, and below the title
 fault() {
@@ -126,7 +126,7 @@ fault() {
 	[ "$n_faults" -lt 3 ] || fail "$name; more was not tried, files are in $work"
 }
 
-# The same of the run $title, to the fifth fault, with what the program reported.
+# Reports a fault of the run $title, to the fifth fault, with what the program reported.
 report_fault() {
 	printf '%s: %s\n' "$title" "$1"
 	head -n 12 "$work/err"
@@ -169,7 +169,7 @@ remember_head() {
 	head_file=$1
 }
 
-# The values of the lines `// $2: value` in the first 40 lines of file $1, one a line.
+# Prints the values of the lines `// $2: value` in the first 40 lines of file $1, one a line.
 directive() {
 	[ "$1" = "$head_file" ] || remember_head "$1"
 	while IFS= read -r line; do
@@ -184,7 +184,7 @@ directive() {
 	END
 }
 
-# True if one of the first 40 lines of file $1 is `// $2`, with a colon or not.
+# Succeeds if one of the first 40 lines of file $1 is `// $2`, with a colon or not.
 has_directive() {
 	[ "$1" = "$head_file" ] || remember_head "$1"
 	case "
@@ -196,7 +196,7 @@ $head
 "*) ;; *) return 1 ;; esac
 }
 
-# Every second one of $threads, from the first ($1: 0) or second one (1) on; or all, if that is none.
+# Prints every second one of $threads, from the first ($1: 0) or second one (1) on; or all, if that is none.
 # shellcheck disable=SC2154 # the scripts set it
 every_second() {
 	i=$1 some=

@@ -29,7 +29,7 @@ usage() {
 
 # ---- what can be a mutant ----
 
-# The mutants of the files, as the build of the tree $here knows them.
+# Prints the mutants of the files, as the build of the tree $here knows them.
 list() {
 	for file; do
 		"$mutator" "${UPC2C_BUILD:-$here/build}" "$file" || return
@@ -42,7 +42,7 @@ show() {
 	diff -u "${1%%:*}" "$place/mutant" || return 0
 }
 
-# The same of many files; a list is kept until its file changes.
+# Prints the same of many files; a list is kept until its file changes.
 list_kept() {
 	for file; do
 		kept=$place/points/$file
@@ -55,7 +55,7 @@ list_kept() {
 	done
 }
 
-# The C files among the names and below them.
+# Prints the C files among the names and below them.
 files_of() {
 	git ls-files -- "$@" | grep '\.[ch]$' | grep -v '^tests/'
 }
@@ -72,7 +72,7 @@ changed_lines() {
 	}'
 }
 
-# The ids to try, in their order.  $@: files, folders, ids
+# Prints the ids to try, in their order.  $@: files, folders, ids
 draw() {
 	for name; do
 		case $name in
@@ -149,8 +149,8 @@ objects_sum() {
 	done <"$place/objects"
 }
 
-# A line with a checksum for each program that is run: of its C, the messages and the translator's status, with the
-# flags of its folder; every second one for 4 threads.
+# Prints a line with a checksum for each program that is run: of its C, the messages and the translator's status, with
+# the flags of its folder; every second one for 4 threads.
 translate_all() {
 	for family in run check gasp align; do
 		case $family in
@@ -169,13 +169,13 @@ translate_all() {
 
 # ---- the tests ----
 
-# A regular expression for the lines that are read; none if there is none.
+# Prints a regular expression for the lines that are read; none if there is none.
 any_of() {
 	awk '{ printf "%s%s", NR == 1 ? "^(" : "|", $0 } END { if (NR) print ")$" }'
 }
 
-# Regular expressions for the tests that reach a file, one a line: those that found the most in its folder, those that
-# are called as the file or the folder, then those of the folder, beginning with what takes least.
+# Prints regular expressions for the tests that reach a file, one a line: those that found the most in its folder, those
+# that are called as the file or the folder, then those of the folder, beginning with what takes least.
 steps_of() {
 	folder=$(basename "${1%/*}") name=$(basename "${1%.*}")
 	grep "^[^ ]* ${1%/*} found " "$results" | cut -d ' ' -f 4 | sort | uniq -c | sort -rn |
@@ -208,7 +208,7 @@ steps_of() {
 	esac
 }
 
-# The programs whose C is another than without the mistake, as a regular expression.
+# Prints the programs whose C is another than without the mistake, as a regular expression.
 translated_otherwise() {
 	translate_all | comm -13 "$place/plain" - | cut -d ' ' -f 1 | sort -u | any_of
 }
@@ -257,7 +257,7 @@ try() {
 	printf '%s %s %s (%d s)\n' "$id" "$(dirname "$file")" "$result" $(($(date +%s) - began)) | tee -a "$results"
 }
 
-# A test that fails without a mistake, too, has found none.
+# Takes back what a test has found that fails without a mistake, too.
 take_back() {
 	make_all
 	awk '$3 == "found" { print $4 }' "$results" | sort -u | while read -r name; do

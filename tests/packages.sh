@@ -19,7 +19,7 @@ mkdir -p "$root/upc2c" "$root/work"
 cp -rL "$build/bin" "$build/lib" "$build/include" "$root/upc2c/"
 cp "$here/tests/packages.txt" "$here/tests/expanded.sh" "$here"/tests/packages/*.upc "$root/work/"
 
-# In the root.  What the compiler itself complains of is left out.
+# This runs in the root.  What the compiler itself complains of is left out.
 cat >"$root/work/try" <<'END'
 cd /work
 failed=0 tried=0

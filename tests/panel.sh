@@ -70,7 +70,7 @@ compile_program() {
 	check_marks
 }
 
-# The comments of a program: kind|line|text.
+# Prints the comments of a program: kind|line|text.
 run_marks() {
 	awk '{
 		n = split($0, comment, / *\/\/ /)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh
 #
-# recorder.sh - for tests of what a performance tool is told: recorder.c as an object, an archive and
+# recorder.sh - for tests of the events that a performance tool gets: recorder.c as an object, an archive and
 # a shared object, and what it wrote.
 . "$UPC2C_SOURCE/tests/command.sh"
 

@@ -112,7 +112,7 @@ run_one() {
 	check_messages
 }
 
-# Standard error holds each text that was announced, and is empty without one.
+# Checks that standard error has each text that was announced, and is empty without one.
 check_messages() {
 	while IFS= read -r text; do
 		grep -qF -- "$text" "$work/err" || fault "$title" "no message with '$text'"
@@ -169,7 +169,7 @@ try() {
 	done
 }
 
-# One program: the checksum of the name chooses the compiler, its level, and whether THREADS is chosen at launch;
+# Tries one program: the checksum of the name chooses the compiler, its level, and whether THREADS is chosen at launch;
 # if so the program runs at every second number of threads.
 quick_program() {
 	ways=
@@ -203,7 +203,7 @@ all_dynamic_programs() {
 	done
 }
 
-# Each compiler at each level and number of threads.
+# Tries each compiler at each level and number of threads.
 all_static_programs() {
 	for n in $threads; do
 		translate "-T $n"
@@ -214,7 +214,7 @@ all_static_programs() {
 	done
 }
 
-# The compiler and the level that were said, with and without -T.
+# Tries the compiler and the level that were said, with and without -T.
 given_program() {
 	if ! has_directive "$source" static-only; then
 		translate ''
@@ -227,7 +227,7 @@ given_program() {
 	try "$compilers" $level "$number"
 }
 
-# Each program is compiled once.
+# Tries all jobs; each program is compiled once.
 network_programs() {
 	for job in $jobs; do
 		title="-network=mpi $job"

@@ -51,7 +51,7 @@ stop_load() {
 	load=
 }
 
-# One round; $1: alone or load.
+# Runs one round; $1: alone or load.
 run_round() {
 	round=$(date +%Y%m%d-%H%M%S)
 	if [ "$1" = load ]; then

@@ -7,7 +7,7 @@
 
 include=$UPC2C_SOURCE/runtime-api/include
 
-# The headers that a program or a performance tool includes.
+# Prints the headers that a program or a performance tool includes.
 public_headers() {
 	for header in "$include"/*.h; do
 		basename "$header"
@@ -19,7 +19,7 @@ program_headers() {
 	public_headers | grep -vx 'gasp.*\|upc_gasp_tool\.h'
 }
 
-# The words of the language and the macros that are there without a header, one a line.
+# Prints the words of the language and the macros that are there without a header, one a line.
 language_words() {
 	{
 		sed -n 's/.*words\[\] = //; s/{"\([A-Za-z_]*\)", TOK_[A-Z]*, ISLAND_[A-Z]*}/\n\1\n/gp' \
@@ -29,7 +29,7 @@ language_words() {
 	} | sort -u
 }
 
-# One declaration a line, white space only where two words need it.
+# Prints one declaration a line, white space only where two words need it.
 one_a_line() {
 	tr '\n\t' '  ' | awk '
 	{
@@ -44,7 +44,7 @@ one_a_line() {
 	}' | sed 's/  */ /g; s/ \([][*(),;{}]\)/\1/g; s/\([][*(),;{}]\) /\1/g; s/^ //; s/ $//' | grep .
 }
 
-# The files whose declarations count as those of a header: its own, and what it shares with others.
+# Prints the files whose declarations count as those of a header: its own, and what it shares with others.
 files_of() {
 	case $1 in
 	upc_types.h) echo upc_types.h upcr_flags.h upcr_ops.h ;;
@@ -70,7 +70,7 @@ declared_by() {
 	done | sed 's/\([ (,*]\)__\([a-z]\)/\1\2/g' | sort -u # parameters have reserved names
 }
 
-# The macros that it defines for UPC or for a tool.
+# Prints the macros that it defines for UPC or for a tool.
 defined_by() {
 	for standard in 200505L 201311L; do
 		printf '#include <%s>\n' "$1" >look.c
@@ -82,7 +82,7 @@ defined_by() {
 	done | sort -u | comm -12 - defined
 }
 
-# The names of the functions and types among such declarations.
+# Prints the names of the functions and types among such declarations.
 names_of() {
 	sed 's/^typedef.*[^A-Za-z_0-9]\([A-Za-z_0-9]*\)$/\1/; s/^struct \([A-Za-z_0-9]*\){.*/\1/
 		s/^[^(]*[^A-Za-z_0-9(]\([A-Za-z_0-9]*\)(.*/\1/'

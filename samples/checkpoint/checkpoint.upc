@@ -162,7 +162,7 @@ static void step(rod_t from, rod_t to)
 	upc_barrier;
 }
 
-/* From a step to another, with a checkpoint now and then if there is a name. */
+/* Computes from one step to another, with a checkpoint now and then if there is a name. */
 static rod_t run(rod_t rod, rod_t spare, long from, long to, const char *name)
 {
 	for (long at = from + 1; at <= to; at++) {

@@ -32,7 +32,7 @@ compile() {
 	"$build/bin/upcc" --cc="$cc" $flags -Wno-bulk-copy "$@"
 }
 
-# The ratios and differences of `KEY NUMBER` in $1: a line for each key, with the median.
+# Prints the ratios and differences of `KEY NUMBER` in $1: a line for each key, with the median.
 medians() {
 	sort -k1,1 -k2,2g "$1" | awk '
 		function flush() { if (n) print key, v[int((n + 1) / 2)] }

@@ -16,7 +16,7 @@ shift 3
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 
-# The instructions of a function and of the parts split off it, jumps by their target's offset.
+# Prints the instructions of a function and of the parts split off it, jumps by their target's offset.
 code() {
 	objdump -d --no-show-raw-insn --no-addresses "$1" |
 		awk -v f="$function" '/^<.*>:$/ { is_in = $0 ~ ("^<" f "[.>]") } is_in && NF' |

@@ -36,7 +36,7 @@ trap 'rm -rf "$dir"' EXIT
 trap 'exit 1' HUP INT TERM
 : >"$dir/raw"
 
-# The values of the line ` * $2: value` in the first comment of a program.
+# Prints the values of the line ` * $2: value` in the first comment of a program.
 directive() {
 	sed -n "/\\*\\//q; s|^ \\* $2: *||p" "$here/$1.upc"
 }
@@ -45,7 +45,7 @@ is_program() {
 	[ -f "$here/$1.upc" ]
 }
 
-# The ways to fix THREADS for a program, and its numbers of threads.
+# Prints the ways to fix THREADS for a program, and its numbers of threads.
 ways_of() {
 	ways=$(directive "$1" ways)
 	[ -z "$quick" ] || ways=dynamic
@@ -62,7 +62,7 @@ upcc() {
 	echo "'$build/bin/upcc' --cc=$1 $flags -Wno-bulk-copy $2 '$here/$name.upc' -lm -o '$dir/$name.$1.$3'"
 }
 
-# One command a line.
+# Prints one command a line.
 build_commands() {
 	for name in $names; do
 		is_program "$name" || continue
@@ -98,7 +98,7 @@ now() {
 	awk 'NR == 1 { print $1 }' /proc/uptime
 }
 
-# Both in turn, each first as often as the other; three turns at least, more while there is time.
+# Runs both in turn, each first as often as the other; three turns at least, more while there is time.
 measure() {
 	case $way in static) upc=$dir/$name.$cc.static.$n ;; *) upc=$dir/$name.$cc.dynamic ;; esac
 	start=$(now)

@@ -73,7 +73,7 @@ compare() {
 		END { exit differ }' "$dir/times" >&2 || touch "$dir/failed"
 }
 
-# The medians of the sides and results in $dir/times, a line `SIDE RESULT SECONDS` each.
+# Writes the medians of the sides and results in $dir/times, a line `SIDE RESULT SECONDS` each.
 medians() {
 	compare
 	sort -k1,2 -k3,3g "$dir/times" | awk '
@@ -136,7 +136,7 @@ pretend() {
 			{ $NF = program; print "env", $0 }'
 }
 
-# A line of the table: TITLE, OURS and THEIRS as results of $dir/medians with `+` between them, UNIT, LIMIT.
+# Prints lines of the table: TITLE, OURS and THEIRS as results of $dir/medians with `+` between them, UNIT, LIMIT.
 between_rows() {
 	cat <<-'END2'
 		8-byte get; mpi get; raw round-trip; us; at most 1.3

@@ -132,7 +132,7 @@ gasp() {
 	"$dir/notify" "$build/lib/libupcprof.so" "$dir/measured"
 }
 
-# The report of a trace of ten million records that has no profile, so that all of it is counted from
+# Measures the report of a trace of ten million records that has no profile, so that all of it is counted from
 # the events; the list of the first million; and replays of it.
 report() {
 	source=$here/../..

@@ -49,7 +49,7 @@ hide_names() {
 	exit $means_else
 }
 
-# $1: the files for what it prints, with the number of threads behind it; $2: the program; the rest: words of upcc.  Sets
+# $1: the files for what it prints, with the number of threads after it; $2: the program; the rest: words of upcc.  Sets
 # `wrong`.
 run_with() {
 	to=$1 program=$2

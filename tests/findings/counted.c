@@ -49,7 +49,7 @@ static struct {
 	long wanted[MOST_THREADS]; // the lock that it waits for, + 1
 } *all;
 
-// A place of which the next accesses are not told: how many were still to come, and what each takes.
+// A place whose next accesses are not reported: how many were still to come, and what each takes.
 static struct place {
 	const unsigned *left;
 	unsigned last;
@@ -116,7 +116,7 @@ static void no_later(uint64_t time)
 	now = now > time ? now : time;
 }
 
-// Until no other thread is earlier.
+// Waits until no other thread is earlier.
 static void wait_turn(void)
 {
 	all->time[program.thread] = now;
@@ -132,7 +132,7 @@ static void come(void)
 	all->met[program.thread] = meetings;
 }
 
-// From here to part() the thread is not earlier than others.
+// Keeps the thread from being earlier than others, from here to part().
 static void stay(unsigned meeting)
 {
 	all->time[program.thread] = waiting + meeting;
@@ -257,7 +257,7 @@ static uint64_t cost_of(unsigned tag, va_list list)
 	return role->got || role->put ? COPY + bytes_of(tag, list) / 4 : 0;
 }
 
-// Accesses that were not told took their time, too.
+// Adds the time of accesses that were not reported.
 static void places_count(void)
 {
 	for (struct place *p = places; p->left; p++) {

@@ -25,8 +25,8 @@ fault() {
 	grep -m 2 -E 'error|ERROR|internal' "$err"
 }
 
-# One of them takes some things that the other does not.  Whether assertions hold is theirs to
-# say (docs/limits.md), and nothing else may be wrong then.
+# Succeeds if a compiler takes the C.  One of them takes some things that the other does not: it decides whether
+# assertions hold (docs/limits.md), and nothing else may be wrong then.
 compiles() {
 	# shellcheck disable=SC2086 # none or one
 	guard "$@" -w -fsyntax-only $defines -I "$UPC2C_BUILD/include/upc2c" \

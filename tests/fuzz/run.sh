@@ -27,7 +27,7 @@ grep -oh '"-[A-Za-z-]*=*"' frontend/options/*.c | tr -d '"' | while read -r opti
 	printf '%s\nx.upc\n-o\nx.c\n' "$option" >"build-fuzz/seeds/options/$option"
 done
 
-# One thread's file of each kind, and two, whose checks are made right (\1: one, \3: two).
+# Makes one thread's file of each kind, and two, whose checks are made right (\1: one, \3: two).
 measurements() {
 	programs='upcprof_trace upcprof_tables upcprof_forms upcprof_lies'
 	# shellcheck disable=SC2086 # a list

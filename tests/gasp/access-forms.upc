@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // flags: --inst-local -Wno-remote-cast
-// Whatever reads or writes shared memory tells it, once for each read and write. GASP-31 GASP-77.
+// Each read and write of shared memory raises events, whatever its form. GASP-31 GASP-77.
 #include <upc.h>
 
 struct inner { int kind : 3; unsigned width : 9; char tail; };

@@ -91,7 +91,7 @@ for cc in $compilers; do
 	done
 done
 
-# Without a tool nothing is told, and without --inst there is nothing to tell it.
+# Without a tool nothing is reported, and without --inst there is nothing to report it.
 record '' "$upcrun" -n 2 ./bare
 [ $got = 0 ] || show 'no tool'
 [ ! -s "$err" ] || show 'no tool: a message'

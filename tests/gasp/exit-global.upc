@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // flags: --inst-functions
 // status: 5
-// One thread ends the program: GASP-70.  The others are told of nothing.
+// One thread ends the program: GASP-70.  The others get no event.
 #include <upc.h>
 
 static void done(int n)

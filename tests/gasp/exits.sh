@@ -139,7 +139,7 @@ nested() {
 check=nested
 ends 3 nested
 
-# Thread 2 alone; the others sleep in a barrier, and are told that they are ended.
+# Checks thread 2 alone; the others sleep in a barrier, and the tool hears that they are killed.
 alone() {
 	printf '%s\n' "GASP_UPC_NONCOLLECTIVE_EXIT atomic $place $result" finish | last 2 || exit
 	for t in 0 1; do
@@ -188,7 +188,7 @@ check=deadlock
 ends 1 deadlock
 err_has "upc_lock at p.upc:$(grep -n '[^n]lock(lock);' p.upc | tail -n 1 | cut -d: -f1):3"
 
-# A fault tells its place in the source, not in the headers of instrumentation, and no event:
+# The message of a fault has its place in the source, not in the headers of instrumentation, and there is no event:
 # the tool may be what is broken.
 fault() {
 	err_has "thread 2 was killed by SIGSEGV at $place:3 \\(address 0x"

@@ -172,7 +172,7 @@ static void called(void)
 		four[i]++;
 }
 
-/* By main alone. */
+/* Only main calls this. */
 static void apart(void)
 {
 	upc_forall (int i = 0; i < N * THREADS; i++; &four[i])

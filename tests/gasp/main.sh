@@ -3,7 +3,7 @@
 #
 # gasp_init sees the program's arguments and may change them (GASP 3.2): main with two parameters,
 # with three, with none, and in a file without instrumentation, in UPC and in C.  It comes once,
-# before the first line of main; what constructors do before is told to nobody.
+# before the first line of main; what constructors do before is not reported.
 # GASP-16 GASP-18.
 . "$UPC2C_SOURCE/tests/recorder.sh"
 start_gasp_test main
@@ -69,7 +69,7 @@ int main(int argc, char **argv)
 END
 sed '/upc/d; s/MYTHREAD == 0/argc/' plain.upc >plain.c
 
-# Runs a program; its output is $1, and one fence is told.
+# Runs a program; its output is $1, and one fence is reported.
 runs() {
 	text=$1 n_fences=$2
 	shift 2

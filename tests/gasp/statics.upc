@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // flags: --inst-functions --inst-local
 // units: statics-more.upc
-// Each thread is told of static shared objects before anything else: our own STATIC_SHARED.
+// Static shared objects are reported to each thread before anything else: our own STATIC_SHARED.
 #include <upc.h>
 
 shared int n;

@@ -17,7 +17,7 @@ fault() {
 	echo "$*" >>"$work/faults"
 }
 
-# The file of a test.
+# Prints the file of a test.
 file_of() {
 	for file in "$1.upc" "$1.sh" "${1}_test.c" "${1#*/}.sh"; do
 		[ -f "$file" ] && echo "$file" && return

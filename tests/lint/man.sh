@@ -22,7 +22,7 @@ agree() {
 
 # ---- headers ------------------------------------------------------------------------
 
-# The synopsis of a page, with TYPE and T for each row of its table of them, a line such as
+# Prints the synopsis of a page, with TYPE and T for each row of its table of them, a line such as
 # `.It Li UC Ta Vt unsigned char`, and INTEGER for those that are no floating types.
 declared_in() {
 	sed 's/\\&//g; s/\\-/-/g; s/\\ / /g' "$1" | awk '
@@ -107,7 +107,7 @@ agree 'the words of upc.7' expected got
 
 # ---- commands -----------------------------------------------------------------------
 
-# One flag a line: `-T=N` and `-T` are the same; what ends in `*` stands for all that begin so.
+# Prints one flag a line: `-T=N` and `-T` are the same; what ends in `*` stands for all that begin so.
 bare_flags() {
 	sed 's/\.\.\.*$/*/; s/[=[].*//; s/\([a-z-]\)N$/\1/; s/-\*$/*/; s/[-,]$//; s/^\(-Wno\|-Werror\).*/-W*/' | sort -u
 }

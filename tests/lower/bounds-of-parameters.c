@@ -3,7 +3,7 @@ UPCR_UNIT("bounds-of-parameters.upc", 0);
 #line 1 "bounds-of-parameters.upc"
 // SPDX-License-Identifier: MIT
 //
-// A bound of a parameter is found to be that of rows behind qualifiers and parentheses of its declarator (U-ARR-19).
+// The bounds of rows are found in a parameter, through qualifiers and parentheses of its declarator (U-ARR-19).
 #include <upc.h>
 int f(int k, upcr_pts const  q) { UPCR_BOUND(upcr_n1, k);
 #line 5

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A bound of a parameter is found to be that of rows behind qualifiers and parentheses of its declarator (U-ARR-19).
+// The bounds of rows are found in a parameter, through qualifiers and parentheses of its declarator (U-ARR-19).
 #include <upc.h>
 int f(int k, shared [3] int (*const q)[k]) { return q[1][2]; }
 int f2(int k, shared [3] int (*restrict q)[k]) { return q[1][2]; }

@@ -2,7 +2,7 @@
 #include <upcr_strip.h>
 UPCR_UNIT("columns.upc", 0);
 #line 1 "columns.upc"
-// A column of rows that are blocks is in the next thread's block each turn: a
+// A column of rows that are blocks is in the next thread's block each iteration: a
 // pointer-to-shared goes along (U-PTR-24).
 #include <upc_relaxed.h>
 

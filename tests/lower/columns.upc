@@ -1,4 +1,4 @@
-// A column of rows that are blocks is in the next thread's block each turn: a
+// A column of rows that are blocks is in the next thread's block each iteration: a
 // pointer-to-shared goes along (U-PTR-24).
 #include <upc_relaxed.h>
 

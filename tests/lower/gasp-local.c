@@ -15,7 +15,7 @@ UPCR_INST_UNIT_PLANS(1, 1, UPCR_INST_WANTS, 21);
 // SPDX-License-Identifier: MIT
 // flags: --inst
 // Accesses that are proven local raise nothing, without a test; those that may be elsewhere, or in a
-// upc_forall that may not control, tell the tool of what is (GASP 5.4.5).
+// upc_forall that may not control, raise events if they are (GASP 5.4.5).
 #include <upc_relaxed.h>
 
 

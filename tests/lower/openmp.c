@@ -2,7 +2,7 @@
 #include <upcr_strip.h>
 UPCR_UNIT("openmp.upc", 0);
 #line 1 "openmp.upc"
-// statements behind pragmas of C: variables in their own block, loops that stay loops
+// Statements after pragmas of C: variables in their own block, loops that stay loops
 #pragma GCC diagnostic ignored "-Wunknown-pragmas"
 #include <upc.h>
 

@@ -1,4 +1,4 @@
-// statements behind pragmas of C: variables in their own block, loops that stay loops
+// Statements after pragmas of C: variables in their own block, loops that stay loops
 #pragma GCC diagnostic ignored "-Wunknown-pragmas"
 #include <upc.h>
 

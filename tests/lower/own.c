@@ -2,7 +2,7 @@
 #include <upcr_strip.h>
 UPCR_UNIT("own.upc", 0);
 #line 1 "own.upc"
-// Own iterations of upc_forall: by turns, by blocks, by elements, all or none
+// Own iterations of upc_forall come cyclically, by blocks, by elements, all or none
 // (U-PAT-18).
 #include <upc.h>
 

@@ -1,4 +1,4 @@
-// Own iterations of upc_forall: by turns, by blocks, by elements, all or none
+// Own iterations of upc_forall come cyclically, by blocks, by elements, all or none
 // (U-PAT-18).
 #include <upc.h>
 

@@ -2,8 +2,8 @@
 #include <upcr_strip.h>
 UPCR_UNIT("reuse.upc", 0);
 #line 1 "reuse.upc"
-// Reads that give the same value in each turn; not where the object is written, or a call
-// could tell.
+// Reads give the same value in each iteration; not if the object is written, or a call could
+// see the difference.
 #include <upc.h>
 
 UPCR_EXTERN(m); UPCR_SHARED(m, int, 8, 32, 1); UPCR_EXTERN(f); UPCR_SHARED(f, int, 8, 32, 1);

@@ -1,5 +1,5 @@
-// Reads that give the same value in each turn; not where the object is written, or a call
-// could tell.
+// Reads give the same value in each iteration; not if the object is written, or a call could
+// see the difference.
 #include <upc.h>
 
 shared [8] int m[4 * THREADS][8], f[4 * THREADS][8];

@@ -27,7 +27,7 @@ build one --inst
 build hits -network=mpi --inst-only "$work/hits"
 build fences -network=mpi --inst-only "$work/fences"
 
-# record MPI PROGRAM MODE OPTION...: what thread 0 is told is in $work/told/0
+# record MPI PROGRAM MODE OPTION...: the events of thread 0 are in $work/told/0
 record() {
 	rm -rf "$work/told"
 	mkdir "$work/told"
@@ -42,8 +42,8 @@ record() {
 }
 
 # Each read is a hit, if the line is in the cache, or else a miss, which brings lines of $2 bytes, at most $3; when the
-# thread synchronizes, and whenever the cache likes, it becomes empty, which is told if it was not.  A read in a line
-# that an earlier one has brought, before the cache is told to be empty, is a hit: no line takes the place of another one.
+# thread synchronizes, and whenever the cache likes, it becomes empty, with an event if it was not.  A read in a line
+# that an earlier one has brought, before the event that empties it, is a hit: no line takes the place of another one.
 # The calls of the tool are those of events that may hold them.
 check() {
 	first=$(sed -n 's/^first //p' "$work/out")

@@ -30,7 +30,7 @@ static long long now(void)
 	return t.tv_sec * SECOND + t.tv_nsec;
 }
 
-/* By no function of the runtime. */
+/* Computes by no function of the runtime. */
 static void compute(long long ns)
 {
 	for (long long end = now() + ns; now() < end;)

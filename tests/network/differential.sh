@@ -69,7 +69,7 @@ prepare() {
 	for n in 3 4; do sort -o expected.$n expected.$n; done
 }
 
-# $1: a job, $2: what upcc was told, $3: options of the network
+# $1: a job, $2: the options of upcc, $3: options of the network
 compare() {
 	cp expected.${1##*:} expected
 	(

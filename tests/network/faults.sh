@@ -15,7 +15,7 @@ for name in busy middle; do
 		fail "$name does not compile"
 done
 
-# The processes of the program whose parent is one of them too, if $1 is thread, or is not.
+# Prints the processes of the program whose parent is one of them too, if $1 is thread, or is not.
 processes() {
 	for file in $(grep -alsxz "UPC2C_JOB=$work" /proc/[0-9]*/environ); do
 		id=${file#/proc/} id=${id%%/*}
@@ -28,14 +28,14 @@ processes() {
 	done
 }
 
-# The job, with its status in a file.
+# Runs the job; its status is in a file.
 job() {
 	UPC2C_JOB=$work UPCR_NET=$1 timeout -v -s KILL 300 "$bin/upcrun" -pretend-hosts 2 -n 4 "$work/$name" $words \
 		>"$work/out" 2>"$work/err" </dev/null
 	echo $? >"$work/status"
 }
 
-# One fault; $1: number, $2: MPI, $3: thread or agent; of the program $name with $words.
+# Makes one fault; $1: number, $2: MPI, $3: thread or agent; of the program $name with $words.
 fault() {
 	rm -f "$work/status" "$work/out"
 	job "$2" &

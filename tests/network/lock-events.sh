@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# lock-events.sh - a tool is told who had a lock of another host before, also if that was a thread of the same host that
+# lock-events.sh - events say who had a lock of another host before, also if that was a thread of the same host that
 # passed it on, and whether the thread has waited.
 . "$UPC2C_SOURCE/tests/recorder.sh"
 . "$UPC2C_SOURCE/tests/hosts.sh"

@@ -12,20 +12,20 @@ choose_mpis
 source=$UPC2C_SOURCE/tests/network/locks.upc
 guard "$bin/upcc" -network=mpi -g -O1 -Wno-lock-not-released "$source" -o "$work/locks" || fail 'does not compile'
 
-# A job MPI:HOSTS:THREADS, and a case.
+# Runs a job MPI:HOSTS:THREADS with a case.
 run_case() {
 	hosts=${1#*:}
 	run_job "$1" "$work/locks" "$2" "${hosts%:*}" </dev/null >"$work/out" 2>"$work/err"
 }
 
-# The same, which must end well.
+# Runs a job, which must end well.
 right() {
 	run_case "$1" "$2" && [ "$(tail -n 1 "$work/out")" = ok ] && return
 	cat "$work/out" "$work/err"
 	fail "$1: $2"
 }
 
-# The same, which must end with this message; $4 is the line with the comment @CASE.
+# Runs a job, which must end with this message; $4 is the line with the comment @CASE.
 mistaken() {
 	run_case "$1" "$2"
 	[ $? = 1 ] && grep -qF "$(grep -n "@$2 " "$source" | sed 's/:.*//'): $3" "$work/err" && return

@@ -92,7 +92,7 @@ static void given(void)
 	}
 }
 
-/* A lock that was freed while it was held leaves nothing behind where another one is made. */
+/* A lock that was freed while it was held leaves no trace where another one is made. */
 static void reuse(void)
 {
 	for (int i = 0; i < 8; i++) {

@@ -1,4 +1,4 @@
-// For upcprof.sh: thread n % THREADS comes last to barrier n, and each puts 8 times to the next one.
+// Thread n % THREADS comes last to barrier n, and each puts 8 times to the next one, for upcprof.sh.
 // With an argument the last thread ends the job after that.
 #include <time.h>
 #include <upc.h>

@@ -165,7 +165,7 @@ static void get(int t)
 	compare(buffer, &model[t].byte[at], n, "upc_memget", t);
 }
 
-/* From any thread to any other. */
+/* Copies from any thread to any other. */
 static void copy(int t)
 {
 	int from = (t + 1 + (int)chance((unsigned)THREADS - 1)) % THREADS;
@@ -215,7 +215,7 @@ static void count(int t)
 	}
 }
 
-/* By thread 0, between barriers. */
+/* Checks the counters, on thread 0, between barriers. */
 static void counters_check(void)
 {
 	for (int l = 0; l < N; l++) {

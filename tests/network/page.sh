@@ -20,7 +20,7 @@ awk '
 END { print n + 0 >"count" }' "$page"
 [ "$(cat count)" -ge 8 ] || fail 'docs/cluster.md has no commands'
 
-# Without such hosts: what upcrun starts, on pretended ones.  True if nothing is left to run.
+# Makes the hosts of a command pretended ones, as there are no such hosts.  Succeeds if nothing is left to run.
 pretend() {
 	grep -Eq 'red|green|hostfile' "$1" || return 1
 	! grep -q '^upcrun' "$1" && return
@@ -28,7 +28,7 @@ pretend() {
 	return 1
 }
 
-# Command $1 with MPI $2.  A comment behind a command names the MPI that it is for.
+# Runs command $1 with MPI $2.  A comment after a command names the MPI that it is for.
 run_command() {
 	cp "$1.sh" command
 	case $2 in mpich) other='# Open MPI' ;; *) other='# MPICH' ;; esac
@@ -41,7 +41,7 @@ run_command() {
 	n_tried=$((n_tried + 1))
 }
 
-# mpirun and mpiexec are those of $1.
+# Makes mpirun and mpiexec those of $1.
 choose_mpi() {
 	rm -rf path && mkdir path || exit
 	for command in mpirun mpiexec; do

@@ -27,7 +27,7 @@ int main(void)
 END
 "$bin/upcc" -network=mpi -O1 p.upc -o proxied || fail 'does not compile'
 
-# The processes of the program.
+# Prints how many processes of the program there are.
 running() {
 	for exe in /proc/[0-9]*/exe; do readlink "$exe"; done 2>/dev/null | grep -cFx "$work/proxied"
 }

@@ -12,7 +12,7 @@ choose_mpis
 program=$work/stopped
 "$bin/upcc" -network=mpi -w -O1 -g "$UPC2C_SOURCE/tests/stress/deadlock.upc" -o "$program" || fail 'does not compile'
 
-# The processes of the program whose parent is $1, or, without it, is not one of them.
+# Prints the processes of the program whose parent is $1, or, without it, is not one of them.
 children() {
 	for file in $(grep -alsxz "UPC2C_JOB=$work" /proc/[0-9]*/environ); do
 		id=${file#/proc/} id=${id%%/*}

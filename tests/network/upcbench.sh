@@ -120,7 +120,7 @@ measure three.json -n 3 -pretend-hosts 2 --only vector --no-raw
 holds three.json '[.figures[] | select(.place == "other") | .active] | unique == [3]'
 holds three.json '[.figures[] | select(.place == "host") | .active] | unique == [2]'
 
-# Killed, it leaves nothing behind.
+# If it is killed, it leaves nothing.
 UPC2C_JOB=$work "$bin/upcbench" -n 2 -pretend-hosts 2 --turns 1000 --only vector --json killed.json >/dev/null 2>&1 </dev/null &
 pid=$!
 tries=0

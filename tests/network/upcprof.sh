@@ -42,7 +42,7 @@ clock_error() {
 	sed -n 's/.*"clocks": \([0-9]*\).*/\1/p' "$work/out"
 }
 
-# No thread leaves a barrier before all have come to it, but for the error of the clocks, and $1 s.  All are told the same
+# No thread leaves a barrier before all have come to it, but for the error of the clocks, and $1 s.  All get the same
 # last one.  It has come last to one barrier more of the 8 than a thread that is named each time; on a busy machine another
 # may come last to the others.
 barriers_agree() {

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # upcpredict --measured: the factor by hand, on a machine with round numbers; predicting the run that was measured
-# gives what was measured; runs that tell nothing, and wrong ones.  Threads that share processors.
+# gives what was measured; runs that say nothing, and wrong ones.  Threads that share processors.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test predict/measured
 . "$UPC2C_SOURCE/tests/predicted.sh"
@@ -143,7 +143,7 @@ END
 
 	# ---- intervals that were measured -----------------------------------------------------------
 
-	# N x 10, 5 and 2 flops of 1 ms in three intervals, and 1 s for a barrier after each of the first two.
+	# The three intervals take N x 10, 5 and 2 flops of 1 ms, and 1 s for a barrier after each of the first two.
 	phase() {
 		echo "{\"kind\": \"loop\", \"line\": $1, \"interval\": $1, \"variable\": \"main.i$1\", \"first\": \"0\", \"step\": \"1\",
 			\"count\": \"N\", \"body\": [{\"kind\": \"work\", \"line\": $1, \"flops\": $2}]}"
@@ -191,7 +191,7 @@ END
 	bad 2 'two values of interval:1' "$predict" "$@" -D N=1000 --measured threads=2,seconds=9,interval:1=2,interval:1=2
 	bad 2 "interval:1 needs a time above 0" "$predict" "$@" -D N=1000 --measured threads=2,seconds=9,interval:1=0
 
-	# Runs that tell nothing of the computation.
+	# Some runs say nothing of the computation.
 	for run in 'threads=2,seconds=1.95=took less than' 'threads=2,seconds=2.2=too little of it' \
 		'threads=2,seconds=50,M=10=too little of it'; do
 		holds "$near .[0] | .measured.factor == 1 and .measured.runs[0].factor == null and (.seconds | near(12))" \

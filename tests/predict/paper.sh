@@ -17,7 +17,7 @@ takes() {
 	eval "[ \$$to -gt 0 ]" || show "no run time: $*"
 }
 
-# The first of two run times is shorter.
+# Checks that the first of two run times is shorter.
 faster() {
 	[ "$(($1))" -lt "$(($2))" ] || fail "$1 is $(($1)) us, $2 is $(($2)) us: $3"
 }

@@ -16,7 +16,7 @@ needs jq
 jobs=1,4,7 translated=
 [ "$fixed" = 0 ] || jobs=$fixed translated="-T $fixed"
 
-# The flags of a program that upc2c knows, too.
+# Prints the flags of a program that upc2c knows, too.
 flags_of() {
 	for word in $(directive "$1" flags); do
 		case $word in -[DI]* | -fbupc | --std=* | -trigraphs) echo "$word" ;; esac

@@ -61,7 +61,7 @@ awk 'function line(t, what) { print t, int(now[t]), what }
 		}
 	}' | "$UPC2C_BUILD/tests/upcprof/upcprof_acts" trace 2 one two || fail 'no trace'
 
-# The machine with a latency of $1 us and $2 bytes in a ns.
+# Prints the file of a machine with a latency of $1 us and $2 bytes in a ns.
 machine() {
 	cat <<END
 {"format": "upc2c-machine", "version": 1, "name": "made up", "hosts": "threads", "memory_bandwidth": 1e12,

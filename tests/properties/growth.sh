@@ -10,7 +10,7 @@
 start_command_test properties/growth
 needs valgrind
 
-# A program with three chains of $1 links, and a macro of $1 statements.
+# Prints a program with three chains of $1 links, and a macro of $1 statements.
 generate() {
 	awk -v n="$1" 'BEGIN {
 		print "#include <upc.h>\nshared int a[THREADS];\n#define MANY(x) \\"
@@ -33,7 +33,7 @@ generate() {
 	}'
 }
 
-# The instructions that upc2c executes for a program of that length.
+# Prints how many instructions upc2c executes for a program of that length.
 count() {
 	generate "$1" >chain.upc
 	good valgrind -q --tool=callgrind --compress-strings=no --callgrind-out-file=counts "$upc2c" -T 4 \

@@ -33,7 +33,7 @@ before() {
 	esac
 }
 
-# The project's folders, and those of libclang, that the floor of a header looks into.
+# Prints the project's folders, and those of libclang, that the floor of a header looks into.
 folders() {
 	case $1 in
 	runtime-api/*) echo runtime-api/include runtime-api ;;

@@ -9,7 +9,7 @@
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test properties/inst-off
 
-# The functions of an object file, each with its code; numbers of addresses left out.
+# Prints the functions of an object file, each with its code; numbers of addresses are left out.
 code() {
 	objdump -dr --no-show-raw-insn "$1" | awk '
 	/^[0-9a-f]+ <.*>:$/ { name = $2; keep = name !~ /^<upcr_/; next }
@@ -22,7 +22,7 @@ code() {
 	}'
 }
 
-# The lines of the program itself: neither what stands before the first #line, nor the tables.
+# Prints the lines of the program itself: neither what stands before the first #line, nor the tables.
 body() {
 	sed -n '/^#line 1 /,$p' "$1" | sed '/^UPCR_EVENT_FILES(/,$d'
 }

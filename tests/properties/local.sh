@@ -9,7 +9,7 @@
 start_test properties/local
 local=$UPC2C_SOURCE/tests/bench/local
 
-# Turns at ratios of 2, 5 and 3: the medians of the times would say 2.
+# The rounds have ratios of 2, 5 and 3: the medians of the times would say 2.
 cat >"$work/raw" <<'END'
 upc 1 dynamic gcc 2 forall-star 2.0 77
 c 1 dynamic gcc 2 forall-star 1.0 77

@@ -20,7 +20,7 @@ version|units|unit|source|flags|compiler|files|plans|n_plans|arrays|n_arrays|n_f
 file|line|column|loop|text|outcome|silent|reason|message|advice)$'
 interface=$(printf %s "$interface" | tr '\n' '|')
 
-# The words of our headers in what -E prints, and a file that defines them all.
+# Defines the words of our headers in what -E prints as macros.
 define_words() {
 	awk '/^# [0-9]+ "/ { ours = index($3, "include/upc2c/") && !index($3, "shims") } !/^#/ && ours' "$1" |
 		grep -oE '[A-Za-z_][A-Za-z0-9_]*' | sort -u | grep -vE "$interface" | sed 's/.*/#define & 77/'

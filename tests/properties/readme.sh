@@ -9,7 +9,7 @@ readme=$UPC2C_SOURCE/README.md
 
 [ "$(wc -l <"$readme")" -le 100 ] || fail 'README.md has more than 100 lines'
 
-# The n-th block of C.
+# Prints the n-th block of C.
 block() {
 	awk -v n="$1" '/^```$/ { inside = 0 } inside == n { print } /^```c$/ { inside = ++k }' \
 		"$readme"

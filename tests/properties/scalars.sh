@@ -8,7 +8,7 @@
 start_command_test properties/scalars
 needs size
 
-# The bytes of machine code of a function that adds $1 shared scalars.
+# Prints the bytes of machine code of a function that adds $1 shared scalars.
 code_size() {
 	awk -v n="$1" 'BEGIN {
 		print "#include <upc_relaxed.h>"

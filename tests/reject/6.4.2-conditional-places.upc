@@ -1,4 +1,4 @@
-/* Messages behind a conditional operator whose qualifiers were merged stand at their places. */
+/* Messages after a conditional operator whose qualifiers were merged stand at their places. */
 #include <upc.h>
 
 typedef shared int number; // note: 'number' is declared here as shared at 20

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The grammar has a qualifier among the specifiers and behind a '*' only.
+// The grammar has a qualifier among the specifiers and after a '*' only.
 #include <upc.h>
 
 typedef int number;

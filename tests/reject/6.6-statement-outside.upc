@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A statement behind the end of a function.
+// A statement stands after the end of a function.
 #include <upc.h>
 
 void f(void)

@@ -86,7 +86,7 @@ static void floating(void)
 	CHECK(allF == 0.5f * TIMES * THREADS && allD == 0.25 * TIMES * THREADS);
 }
 
-/* A strict set behind a relaxed write: who reads it sees that. */
+/* A strict set follows a relaxed write: a thread that reads it sees the write. */
 shared int data[THREADS];
 shared int flags[THREADS];
 

@@ -98,7 +98,7 @@ static void movements(void)
 	}
 }
 
-/* Letters of all sizes up to the largest and beyond it, one behind the other, from one root for
+/* Letters of all sizes up to the largest and beyond it, one after the other, from one root for
  * a while: it must not run ahead of a thread that is far behind more than there is room. */
 static void sizes(void)
 {

@@ -127,7 +127,7 @@ static void forms(void)
 		CHECK_INT(part[i], mine[i]);
 }
 
-/* By the common pointer, at the end of the file, and two handles at once. */
+/* Two handles are used at once, by the common pointer, at the end of the file. */
 static void together(const char *name)
 {
 	upc_file_t *g = upc_all_fopen(name, UPC_RDWR | UPC_COMMON_FP, 0, NULL), *keep = f;
@@ -148,7 +148,7 @@ static void together(const char *name)
 	for (int i = 0; i < N * THREADS - 5; i++)
 		CHECK_INT(some[i], (char)(i + 5));
 	CHECK_INT(upc_all_fseek(f, 0, UPC_SEEK_CUR), N * THREADS);
-	/* an error is told at the end */
+	/* an error is reported at the end */
 	upc_all_fread_local_async(f, &byte, 1, 1, 0);
 	errno = 0;
 	CHECK_INT(end(), -1);

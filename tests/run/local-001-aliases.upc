@@ -18,7 +18,7 @@ static void set(void)
 		a[i] = c[i] = i;
 }
 
-/* The other name is one element behind: what is written is read in the next iteration. */
+/* The other name is one element after: what is written is read in the next iteration. */
 static void behind(void)
 {
 	shared [4] int *p = &a[1];

@@ -27,7 +27,7 @@ static void set(void)
 	}
 }
 
-/* The variable is declared outside, so that its value is set behind the loop. */
+/* The variable is declared outside, so that its value is set after the loop. */
 static void outside(int few)
 {
 	int i, sum = 0;

@@ -18,7 +18,7 @@ strict shared [4] int firm[N * THREADS];
 shared volatile int alarm[THREADS];
 upc_lock_t *lock;
 
-/* Each thread writes its elements, all read them, turn after turn. */
+/* Each thread writes its elements, all read them, round after round. */
 static void barriers(void)
 {
 	for (int turn = 0; turn < ROUNDS; turn++) {

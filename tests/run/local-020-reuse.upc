@@ -50,7 +50,7 @@ static void written(void)
 	CHECK(k == 3 && y[1] == 3 && y[2] == 2 + 2 && y[N - 1] == 2 + N - 1);
 }
 
-/* The element is nowhere, and no turn is made. */
+/* The element is nowhere, and no iteration is made. */
 static void empty(int from, int to, int far)
 {
 	for (int j = from; j < to; j++)
@@ -60,7 +60,7 @@ static void empty(int from, int to, int far)
 	CHECK(y[0] == 3);
 }
 
-/* The element is nowhere, and no turn reads it. */
+/* The element is nowhere, and no iteration reads it. */
 static void guarded(int far)
 {
 	for (int j = 0; j < N; j++) {

@@ -99,7 +99,7 @@ static int bump(int j)
 	return j;
 }
 
-/* Calls, conditions, indices that change, loops of no turn, and elements that are not there. */
+/* Calls, conditions, indices that change, loops without iterations, and elements that are not there. */
 static void conditions(void)
 {
 	int far = 1 << 28, none = 0, k = 0;
@@ -144,7 +144,7 @@ static void starts(void)
 	CHECK_INT(c_at(1, N - 1), 2);
 }
 
-/* Another thread changes the bound behind a barrier of the loop. */
+/* Another thread changes the bound after a barrier of the loop. */
 static void bound(void)
 {
 	int n = 0;
@@ -166,7 +166,7 @@ static void bound(void)
 	upc_barrier;
 }
 
-/* Another thread changes an element behind strict accesses of the loop. */
+/* Another thread changes an element after strict accesses of the loop. */
 static void strict_turns(void)
 {
 	if (MYTHREAD == 0)

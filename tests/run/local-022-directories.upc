@@ -274,7 +274,7 @@ static void own_iterations(int t)
 	upc_barrier;
 }
 
-/* Nothing is read for a loop without turns, or where the condition keeps it from being reached. */
+/* Nothing is read for a loop without iterations, or if the condition keeps it from being reached. */
 static void guarded(void)
 {
 	shared [] double *shared *none = NULL;

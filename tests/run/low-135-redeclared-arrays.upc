@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An array without its bound, declared again behind the whole one: in files and blocks, with
+// An array without its bound, declared again after the whole one: in files and blocks, with
 // THREADS in any dimension, by a typedef; words that only look like calls of qualifiers.
 #include <stdio.h>
 #include <stdlib.h>

@@ -113,7 +113,7 @@ static int is_broken(WORD *const *r, int i)
 	return r[1][0] == 1 && r[2][0] == 1 && r[2][1] == 0;
 }
 
-/* Relaxed data of thread 0, told to thread 2 by thread 1. */
+/* Thread 1 tells thread 2 of relaxed data of thread 0. */
 static void hearsay(int side, int i, WORD *r)
 {
 	switch (side) {

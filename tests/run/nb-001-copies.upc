@@ -72,7 +72,7 @@ static void fill(void)
 	upc_barrier;
 }
 
-/* The thread writes to the next one, and that one looks behind a barrier. */
+/* The thread writes to the next one, and that one looks after a barrier. */
 static void is_there(int first, int n)
 {
 	int before = (MYTHREAD + THREADS - 1) % THREADS;

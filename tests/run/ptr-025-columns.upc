@@ -69,7 +69,7 @@ static void read(void)
 	}
 }
 
-/* Another reference cuts the loop into runs; turns that are left out still move on. */
+/* Another reference cuts the loop into runs; iterations that are left out still move on. */
 static void cut(int from)
 {
 	int n = ROWS * THREADS, sum = 0, expected = 0, i;

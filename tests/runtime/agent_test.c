@@ -142,7 +142,7 @@ static void message_answer(int host, struct message head, enum wire_kind kind, c
 
 /* ---- checks ---- */
 
-/* The thread writes as fast as it can; host 1 takes one message in a hundred turns of the agent. */
+/* The thread writes as fast as it can; host 1 takes one message in a hundred rounds of the agent. */
 static void check_credits(void)
 {
 	const struct message ack = {.kind = MESSAGE_ACK, .n = 1},
@@ -219,7 +219,7 @@ static void check_order(void)
 	CHECK(port->settled == N_PUTS + 2);
 }
 
-/* Requests of host 1: a put is seen by the get behind it, whatever its size and place. */
+/* Requests of host 1: a put is seen by the get after it, whatever its size and place. */
 static void check_served(void)
 {
 	char memory[64] = "";
@@ -369,7 +369,7 @@ static void gate_tell(int host, int round, unsigned phase, uint64_t value, uint6
 		"", 0);
 }
 
-/* Rounds of three hosts: to the one behind, then to the one behind that; the lowest value wins.  Others may
+/* Rounds of three hosts: to the next one, then to the one after that; the lowest value wins.  Others may
  * be a round, and a phase, ahead.  In the last two phases another host has come there in another way. */
 static void check_gate(void)
 {

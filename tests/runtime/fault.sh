@@ -127,7 +127,7 @@ status_is 137
 error_is 'upcr: thread 0 was killed by SIGKILL .*'
 nobody_runs "$program"
 
-# One thread is one process, which tells where it dies itself.
+# One thread is one process, which reports itself where it dies.
 UPC_THREADS=1
 killed='upcr: thread 0 was killed by'
 expect null 139 "$killed SIGSEGV at heat.upc:42 (address 0x0: $null)"

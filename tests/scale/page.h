@@ -48,7 +48,7 @@ void page_begin(struct page *page);
  * bytes, depth, messages of the busiest host, flow, background, transfers. */
 void page_print(struct page *page, const char *operation);
 
-/* For the program: the page of its job, and that what it sends from now on belongs to its end. */
+/* scale_page returns the page of the program's job; after scale_ending, what it sends belongs to its end. */
 struct page *scale_page(void);
 void scale_ending(struct page *page);
 

@@ -26,7 +26,7 @@ enum { N_WORDS = 1 << 12, N_PEERS = 256, IDLE_MILLISECONDS = 3000 };
 
 typedef int main_function(int, char **, char **);
 
-// Whoever is connected; `process` runs what it asked for, or is 0.
+// A process that is connected; `process` runs what it asked for, or is 0.
 struct peer {
 	int connection;
 	pid_t process;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every form of a layout, before and behind the type, and where a struct ends before it.
+// Every form of a layout, before and after the type, and where a struct ends before it.
 #include <upc.h>
 
 enum { FOUR = 4 };

@@ -284,7 +284,7 @@ static void messages_check(const struct round *r, bool survived, int n_ok)
 		return;
 	if (message && n > 1 && lines_count("err", "^upcr: (deadlock:|  thread)", &n_other) == n &&
 		n_other == 0)
-		return; /* told in several lines */
+		return; /* it is reported in several lines */
 	complain(r, n ? "not this message" : "no message", n);
 }
 

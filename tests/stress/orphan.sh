@@ -11,7 +11,7 @@ start_command_test stress/orphan
 good "$upcc" -w ${UPCC_FLAGS-} -O1 -pthread "$UPC2C_SOURCE/tests/stress/orphan.upc" -o program
 good "${UPC2C_COMPILER:-cc}" -Wall -Wextra "$UPC2C_SOURCE/tests/stress/forbid.c" -o forbid
 
-# The threads and launchers of this test that live, but not zombies, which have no environment,
+# Prints the threads and launchers of this test that live, but not zombies, which have no environment,
 # nor the commands that they started.
 living() {
 	grep -lzxF "ORPHAN_TEST=$work" /proc/[0-9]*/environ 2>/dev/null | while IFS=/ read -r _ _ pid _; do

@@ -18,7 +18,7 @@ int main(void)
 	volatile int *p = malloc(8);
 	upc_barrier;
 	if (MYTHREAD == 1)
-		p[2] = 1; /* behind its end */
+		p[2] = 1; /* after its end */
 	upc_barrier;
 	free((void *)p);
 	return 0;

@@ -43,7 +43,7 @@ int main(void)
 {
 	int *volatile p = malloc(8);
 	if (MYTHREAD == 1)
-		p[2] = 1; /* behind its end */
+		p[2] = 1; /* after its end */
 	upc_barrier;
 	if (MYTHREAD == 2)
 		a[2] = p[0] > 3 ? 4 : 5; /* without a value */

@@ -158,7 +158,7 @@ signals() {
 	no_processes_left "$title"
 }
 
-# The signals $1 of programs with the words $3, of which each SIGQUIT gives $2 lines.
+# Sends the signals $1 to programs with the words $3, of which each SIGQUIT gives $2 lines.
 answers() {
 	kinds_wanted=$1 n_of_each=$2 words=$3
 	shift 3
@@ -185,7 +185,7 @@ title='SIGINT with -q'
 signals INT 0 "$upcrun" -q -n 3 ./hang
 [ ! -s "$err" ] || show "$title: messages"
 
-# With -check, who runs while others wait is told: twice in 7 s if the limit is 2 s.
+# With -check, threads that run while others wait are reported: twice in 7 s if the limit is 2 s.
 good "$upcc" -w -g -O2 -check hang.upc -o checked
 warned="upcr: thread 2 has run for N s while the others wait:
 $waiting"

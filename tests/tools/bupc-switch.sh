@@ -60,7 +60,7 @@ good "$upcc" -fno-bupc explicit.upc -o program
 good "$upcrun" -n 3 ./program
 bad 1 'upc.h. included' "$upcc" -c explicit.upc
 
-# Macros that say that this is Berkeley UPC, only where they are asked for; -fbupc and -fno-bupc behind that count.
+# Macros that say that this is Berkeley UPC, only where they are asked for; -fbupc and -fno-bupc after that count.
 cat >full.upc <<'END'
 #include <upc.h>
 #if !defined __BERKELEY_UPC__ || !defined __BERKELEY_UPC_RUNTIME__

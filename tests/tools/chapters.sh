@@ -7,7 +7,7 @@
 start_command_test tools/chapters
 PATH=$bin:$PATH
 
-# The files of the C blocks of page $1, `// NAME` in their first line, and its commands as N.sh.
+# Writes the files of the C blocks of page $1, `// NAME` in their first line, and its commands as N.sh.
 take() {
 	awk '
 	/^```c$/ { getline line; file = substr(line, 4); print line >file; next }
@@ -18,7 +18,7 @@ take() {
 	END { print n + 0 >"count" }' "$1"
 }
 
-# Page $1 with what the commands have printed, N.got.
+# Prints page $1 with what the commands have printed, N.got.
 put() {
 	awk '
 	/^```console$/ { in_console = 1; print; next }

@@ -15,7 +15,7 @@ json { print > "example.json"; next }
 file { print > file }' "$UPC2C_SOURCE/docs/checking.md"
 [ "$(wc -l <names)" -gt 20 ] || fail 'hardly any example in docs/checking.md'
 
-# Without excerpts of the source and the command that explains the report, unless the example shows them.
+# Prints $1 without excerpts of the source and the command that explains the report, unless the example $2 shows them.
 plain() {
 	sed -E "$(grep -Eq '^ *[0-9]* \| ' "$2" || echo '/^ *[0-9]* \| /d')
 		$(grep -q '^  upcc --explain ' "$2" || echo '/^  upcc --explain /d')" "$1"

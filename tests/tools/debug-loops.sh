@@ -57,7 +57,7 @@ int main(void)
 }
 END
 
-# The line of the comment $1.
+# Prints the line of the comment $1.
 line() {
 	awk -v "what=/* $1 */" 'index($0, what) { print NR }' loops.upc
 }

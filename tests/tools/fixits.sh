@@ -12,7 +12,7 @@ cp "$UPC2C_SOURCE"/tests/reject/*.h .
 n_fixes=0
 [ -z "${UPC2C_SANITIZE:-}" ] || UPC2C_WHOLE=
 
-# A line "count of such messages, count of errors" of a report: $1 its file, $2 an id, $3 a line, $4 a column.
+# Prints a line "count of such messages, count of errors" of a report: $1 its file, $2 an id, $3 a line, $4 a column.
 count() {
 	jq -r --arg id "$2" --argjson line "$3" --argjson column "$4" '
 	([.[] | select(.id == $id) | .locations[0].caret | select(.line == $line and .column == $column)] | length) as $n

@@ -38,7 +38,7 @@ shown='e\033[31m.upc'
 clean "$upcc" -O1 "$name" -o x # gcc's messages, too
 clean "$upc2c" "$name" -o "none/$name"
 
-# Line markers, as gcc -E writes them.
+# Tries a line marker, as gcc -E writes them.
 marker() {
 	printf '# 1 "%s"\nint main(void) { return x; }\n' "$1" >m.upci
 	shown=$2

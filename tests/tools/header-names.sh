@@ -8,7 +8,7 @@ start_command_test tools/header-names
 headers='upc_collective upc_tick upc_castable upc_nb upc_io upc_types upc_atomic upc_bupc
 	bupc_collectivev pupc gasp gasp_upc upc_gasp_tool'
 
-# A program with a use of each name of standard input that is no macro, on a line of its own; $@: the
+# Prints a program with a use of each name of standard input that is no macro, on a line of its own; $@: the
 # headers that it includes.
 program() {
 	printf '#include <upc.h>\n'

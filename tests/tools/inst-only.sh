@@ -21,7 +21,7 @@ void f(int i)
 }
 END
 
-# The entries that raise events in what upc2c makes with the flags, each once.
+# Writes the entries that raise events in what upc2c makes with the flags, each once, to `raised`.
 raised() {
 	good "$upc2c" -fbupc "$@" a.upc -o a.c
 	grep -o 'upcr_inst_[a-z_]*(\|UPCR_INST_FORALL(\|#define UPCR_INST_LOCAL 1' a.c | sed 's/[(]$//' | sort -u >raised

@@ -3,7 +3,7 @@
 #
 # unsanitized: a library with sanitizers links with one compiler and one command only
 #
-# Objects of upcc and linkers: a plain C linker, which is not told of the library, says in the
+# Objects of upcc and linkers: a plain C linker, which does not know the library, says in the
 # name that it lacks what to do; with the library it links; and what upcc's own link lacks it says.
 # Files that declare an object in different ways are found at the start (U-ARR-18).
 . "$UPC2C_SOURCE/tests/command.sh"

@@ -206,7 +206,7 @@ printf 'void f(void) { upc_all_free(0); }\nshared int x;\n' >a.upc
 bad 1 'it is a function of UPC 1.3' "$upc2c" a.upc -o a.c
 bad 1 'write #include <upc.h> first' "$upc2c" --std=upc1.3 a.upc -o a.c
 
-# Labels: what both sides of a fault are, in each format.
+# Checks the label $1, which says what a side of a fault is, in each format.
 label() {
 	sed -n 's/^      | .*[~^] //p' "$err" | grep -qxF -- "$1" || show "no label '$1'"
 }

@@ -53,7 +53,7 @@ while [ $n -lt "$(cat count)" ]; do
 done
 has_file smooth.perfetto-trace
 
-# Reads of which only some are told are all remote, too.
+# Reads of which only some are reported are all remote, too.
 good upcprof run --sample=100 -n 2 ./primes
 good upcprof report --section=flat --top=0 primes.upcprof
 grep -qE ' 8\.[0-9]+ KiB  100\.0%  get  +primes\.upc:36:7$' "$out" || show 'reads that are not told'

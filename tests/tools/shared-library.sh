@@ -5,7 +5,7 @@
 #
 # UPC in shared libraries: a program and two libraries see one runtime and one object of a name; static objects,
 # local ones, initial values, constructors, locks, collective functions and I/O work in a library.  Who comes too late,
-# or without the runtime, or with a second one, is told so. (U-C99-25, U-ARR-12)
+# or without the runtime, or with a second one, gets a message that says so. (U-C99-25, U-ARR-12)
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test tools/shared-library
 

@@ -14,7 +14,7 @@ shared int a[THREADS];
 int main(void) { a[MYTHREAD] = 1; upc_barrier; return 0; }' >p.upc
 echo 'int f(void) { return 1; }' >c.c
 
-# One sentence of upcc's, or nothing; none of the C compiler's.
+# Checks that there is one sentence of upcc's, or nothing; and none of the C compiler's.
 speaks() {
 	[ "$(grep -cv '^upcc: ' "$err")" = 0 ] || show "not upcc's words: $*"
 	[ "$(wc -l <"$err")" = "$wanted_lines" ] || show "not $wanted_lines lines: $*"

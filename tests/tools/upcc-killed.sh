@@ -31,12 +31,12 @@ exec gcc "$@"
 END2
 chmod +x quick
 
-# A zombie does not.
+# Succeeds if process $1 lives, which a zombie does not.
 lives() {
 	grep -q '^State:[[:space:]]*[RSDT]' "/proc/$1/status" 2>"$err"
 }
 
-# Nothing but the files there were before, some time after the end: a minute is a hang.
+# Waits until only the files are left that were there before: a minute is a hang.
 gone() {
 	look=0
 	while [ $look -lt 1200 ]; do

@@ -8,7 +8,7 @@
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test tools/upcc-messages
 
-# No name that the user has not written.
+# Checks that there is no name that the user has not written.
 no_inside_names() {
 	err_lacks 'upcr_|UPCR_|upcr\.h|trans\.c|/upcc-|tests/work/.*\.[cos]:'
 }

@@ -12,7 +12,7 @@ mkdir plugins plugins/one plugins/none mpich openmpi other slurm empty
 : >plugins/libupcr-net-mine.so
 : >plugins/one/libupcr-net-openmpi.so
 
-# Linked programs, which show how they are run.  $1: name; $2: folder of the plug-ins, or nothing.
+# Makes a linked program, which shows how it is run.  $1: name; $2: folder of the plug-ins, or nothing.
 program() {
 	cat >p.c <<'END'
 #include <stdio.h>
@@ -40,7 +40,7 @@ program bare "$work/here/plugins/none"
 program smp ''
 strip job
 
-# Launchers: $1: file, $2: what --version says.  They show their name and words, then run what follows -n H.
+# Makes a launcher; $1: file, $2: what --version says.  It shows its name and words, then runs what follows -n H.
 launcher() {
 	cat >"$1" <<END
 #!/bin/sh

@@ -53,7 +53,7 @@ int main(void)
 }
 END
 
-# "NAME FROM TO OPERATIONS BYTES" for n threads.
+# Prints "NAME FROM TO OPERATIONS BYTES" for n threads.
 model() {
 	awk -v n="$1" '
 		function use(name, me, owner, bytes) {

@@ -36,7 +36,7 @@ static void sites(struct story *s)
 	s->get = writer_site(w, GASP_UPC_GET, "c.upc", 13, 1, NULL);
 }
 
-/* From now on until `end`. */
+/* Adds a barrier that lasts from now on until `end`. */
 static void barrier(struct story *s, unsigned site, unsigned last, uint64_t end)
 {
 	writer_start(s->w, s->now * US, site, (int64_t)0, (int64_t)0);

@@ -13,7 +13,7 @@ good "$made/upcprof_causes" m
 good "$upcprof" analyze m
 same 'upcprof analyze' "$UPC2C_SOURCE/tests/upcprof/causes.out" "$out" || fail 'another list'
 
-# Time lost of the finding $1.
+# Prints the time lost by the finding $1.
 lost() {
 	jq --arg kind "$1" '.findings.rows[] | select(.kind == $kind) | .lost_ns' "$out"
 }

@@ -16,12 +16,12 @@ sound() {
 	[ ! -s "$work/wrong" ] || fail "$1: $(head -n 5 "$work/wrong")"
 }
 
-# The number of events of phase $2 in file $1.
+# Prints the number of events of phase $2 in file $1.
 count() {
 	jq "[.traceEvents[] | select(.ph == \"$2\")] | length" "$1"
 }
 
-# All but the names of rows.
+# Prints the number of events, but for the names of rows.
 events() {
 	jq '[.traceEvents[] | select(.ph != "M")] | length' "$1"
 }

@@ -124,7 +124,7 @@ bad 2 'old1 and old1 are the same run' "$upcprof" compare old1,old1 old2
 
 # ---- measurements that cannot be compared ------------------------------------------------------------
 
-# One message, status 1 and nothing else.
+# Checks that there is one message, status 1 and nothing else.
 refuses() {
 	pattern=$1
 	shift

@@ -16,7 +16,7 @@ if "$upcprof" compress none 2>&1 | grep -q 'built without the zstd library'; the
 	end_command_test
 fi
 
-# The blocks of file $1: of events, of those compressed, and of those that the index leads to.
+# Counts the blocks of file $1: of events, of those compressed, and of those that the index leads to.
 blocks() {
 	"$made/upcprof_packed" "$1" >"$work/blocks" || fail "$1 is bad"
 	read -r n_events n_packed n_found <"$work/blocks"

@@ -8,7 +8,7 @@ needs jq
 upcprof=$bin/upcprof
 acts=$UPC2C_BUILD/tests/upcprof/upcprof_acts
 
-# A trace of $2 threads in the folder $1; what the regions cost is $3, as lines
+# Makes a trace of $2 threads in the folder $1; what the regions cost is $3, as lines
 # "THREAD REGION PATH DIRECT INDIRECT SLACK WAITED" of those with any of it.
 costs() {
 	"$acts" "$1" "$2" || fail "cannot write $1"

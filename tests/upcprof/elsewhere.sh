@@ -9,7 +9,7 @@ upcprof=$bin/upcprof predict=$bin/upcpredict
 made=$UPC2C_BUILD/tests/upcprof
 needs jq
 
-# The part of x.html about the prediction, without the drawing.
+# Writes the part of x.html about the prediction, without the drawing, to `section`.
 section() {
 	awk '/^<section id="elsewhere"/ { on = 1 } on && /<svg/ { off = 1 } on && !off { print } /<\/svg>/ { off = 0 }
 		on && /^<\/section>/ { exit }' x.html >section
@@ -21,7 +21,7 @@ page() {
 	section
 }
 
-# The rows of the table, with commas.
+# Prints the rows of the table, with commas.
 rows() {
 	sed -n '/^<tr/p' section | sed 's/<\/td><td[^>]*>/,/g; s/<[^>]*>//g'
 }

@@ -11,7 +11,7 @@ made=$UPC2C_BUILD/tests/upcprof
 parts=$UPC2C_SOURCE/tools/upcprof/page
 needs jq
 
-# The data $1 of the page x.html.
+# Prints the data $1 of the page x.html.
 data() {
 	awk -v name="$1" '
 	sub("^<script type=\"application/json\" id=\"data-" name "\">", "") { on = 1 }

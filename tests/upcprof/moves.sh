@@ -42,7 +42,7 @@ int main(void)
 }
 END
 
-# "LINE BYTES REMOTE-BYTES" of each line, and "FROM TO BYTES OPERATIONS" of each pair, for n threads.
+# Prints "LINE BYTES REMOTE-BYTES" of each line, and "FROM TO BYTES OPERATIONS" of each pair, for n threads.
 model() {
 	awk -v n="$1" '
 		function move(line, me, peer, bytes) {
@@ -90,7 +90,7 @@ model() {
 		}' | sort
 }
 
-# The same of a measurement.
+# Prints the same of a measurement.
 measured() {
 	try "$upcprof" report --json --top=0 --section=flat,traffic "$1"
 	jq -r '(.flat.rows[] | select(.bytes > 0 and .event != "GASP_UPC_PUT")

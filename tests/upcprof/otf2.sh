@@ -18,7 +18,7 @@ fi
 rm -r x
 needs otf2-print
 
-# The records of archive $1 as "NAME LOCATION TIME rest", in $work/records, and its definitions.
+# Writes the records of archive $1 as "NAME LOCATION TIME rest" to $work/records, and its definitions.
 # Regions nest, times do not go back, and each operation completes; as many events as it says.
 records() {
 	otf2-print "$1/traces.otf2" >"$work/printed" 2>&1 || fail "otf2-print: $(tail -n 3 "$work/printed")"
@@ -53,7 +53,7 @@ has() {
 	[ "$n" = "$1" ] || fail "$n records $2, not $1"
 }
 
-# A record, or a definition, that matches.
+# Checks that a record, or a definition, matches.
 record() {
 	grep -aqE "$1" "$work/records" || fail "no record $1"
 }

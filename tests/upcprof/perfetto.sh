@@ -42,7 +42,7 @@ equal() {
 	[ "$(wc -l <got)" -gt 2 ] || fail "$folder $*: nothing to compare"
 }
 
-# At most $1 bytes for each event of a.trace.
+# Checks that a.trace has at most $1 bytes for each event.
 small() {
 	[ -n "$zlib" ] || return
 	events=$(grep -c '^{"ph":"[^M]' a.json)

@@ -18,7 +18,7 @@ same 'upcprof report --json' "$here/plans.json" "$out" || fail 'another report a
 
 # ---- the table in the C is what --opt-report says, with --inst and without ------------------
 
-# The rows of the table in the C of file $1, with the flags that follow, as JSON.
+# Writes the rows of the table in the C of file $1, with the flags that follow, as JSON to `table`.
 table() {
 	good "$upc2c" --inst "$@" -o table.c
 	sed -n '/^UPCR_PLANS([0-9]*) = {$/,/^};$/p' table.c | sed '1d; $d; s/^\t{/[/; s/},$/]/' | jq -c . >table

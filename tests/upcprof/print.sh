@@ -12,7 +12,7 @@ good "$made/upcprof_trace" two.upcprof 2 2 3
 good "$upcprof" print two.upcprof
 same 'upcprof print' "$UPC2C_SOURCE/tests/upcprof/print.out" "$out" || fail 'another list'
 
-# All forms: results without arguments, ends that tell of others, texts, and what the tool tells.
+# All forms: results without arguments, ends that report others, texts, and what the tool reports.
 good "$made/upcprof_forms" forms.upcprof
 good "$upcprof" print forms.upcprof
 same 'upcprof print' "$UPC2C_SOURCE/tests/upcprof/forms.out" "$out" || fail 'another list'

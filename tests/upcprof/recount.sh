@@ -70,7 +70,7 @@ int main(void)
 }
 END
 
-# The tables of $1 without times, in an order that does not depend on them.
+# Prints the tables of $1 without times, in an order that does not depend on them.
 counts() {
 	try "$upcprof" report --json --top=0 \
 		--section=regions,flat,tree,traffic,sizes,barriers,locks,owners,objects "$1"

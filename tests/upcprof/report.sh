@@ -124,7 +124,7 @@ bad 2 'takes one folder' "$upcprof" report a b
 rm -r trace.upcprof tables.upcprof paths.upcprof
 bad 2 'which measurement' "$upcprof" report
 
-# A full disk is told.
+# A full disk is reported.
 good "$made/upcprof_trace" trace.upcprof 4 3 8
 "$upcprof" report trace.upcprof >/dev/full 2>"$err" && fail 'a full disk is no error'
 err_has 'cannot write the output'

@@ -51,7 +51,7 @@ END
 good "$upcc" --inst-functions probe.upc -o probe
 good "$upcc" probe.upc -o plain
 
-# The words of a manual page that begin with a dash.
+# Prints the words of a manual page that begin with a dash.
 man_options() {
 	sed -n 's/^\.It //p' "$1" | tr ' ' '\n' | awk 'is { print "-" $0 } { is = $0 == "Fl" }' | grep '^-[a-zA-Z]'
 }

@@ -74,7 +74,7 @@ page timeline trace
 
 # ---- numbers ---------------------------------------------------------------------------------------------
 
-# The elements of the drawing $1 that have the attribute $2, one a line: the values of the attributes $2, $3...
+# Prints the elements of the drawing $1 that have the attribute $2, one a line: the values of the attributes $2, $3...
 marks() {
 	drawing=$1
 	shift

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# Functions that are short and frequent: the tool is told of hardly any call, but all are counted, also of
+# Functions that are short and frequent: the tool hears of hardly any call, but all are counted, also of
 # functions that call themselves, and that are left in the middle of it.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test upcprof/throttled

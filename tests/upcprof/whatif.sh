@@ -8,7 +8,7 @@ needs jq
 upcprof=$bin/upcprof
 acts=$UPC2C_BUILD/tests/upcprof/upcprof_acts
 
-# A trace of $2 threads in the folder $1, from standard input.
+# Makes a trace of $2 threads in the folder $1, from standard input.
 made() {
 	rm -rf "$1"
 	"$acts" "$@" || fail "cannot write $1"

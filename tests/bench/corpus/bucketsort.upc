@@ -40,7 +40,7 @@ static void put(int key)
 	upc_unlock(buckets[b].lock);
 }
 
-/* By insertion, in place. */
+/* Sorts by insertion, in place. */
 static void sort(shared [] int *a, int n)
 {
 	int i, j, key;

@@ -75,7 +75,7 @@ static void smooth(int first, int n)
 	upc_barrier;
 }
 
-/* The residual of the grid of n from `fine` on, weighted, into the one behind it. */
+/* Puts the weighted residual of the grid of n from `fine` on into the grid after it. */
 static void restrict_residual(int fine, int n)
 {
 	int coarse = fine + n;
@@ -108,7 +108,7 @@ static void restrict_residual(int fine, int n)
 	upc_barrier;
 }
 
-/* Adds the correction from behind the grid of n from `fine` on, interpolated, to that. */
+/* Adds the interpolated correction from the grid after the grid of n from `fine` on to that. */
 static void prolong(int fine, int n)
 {
 	int coarse = fine + n, half = n / 2;

@@ -22,7 +22,7 @@ function is_inside(i, j) {
 	return from[i] >= from[j] && to[i] <= to[j] && (from[i] > from[j] || to[i] < to[j])
 }
 
-# At the end of a function: `at` is behind its last instruction.
+# At the end of a function, `at` is after its last instruction.
 function finish(    i, j, is_innermost, loops) {
 	if (name == "")
 		return

@@ -28,12 +28,12 @@ said() {
 	sed -n "s,^// $2: *,,p" "$here/predict/$1.upc"
 }
 
-# N=3,M=4 as options.
+# Prints N=3,M=4 as options.
 defines() {
 	echo "$1" | sed 's/^/-D/; s/,/ -D/g'
 }
 
-# The rows of the configuration, a line each.
+# Prints the rows of the configuration, a line each.
 rows_list() {
 	for program in $only; do
 		list=$(said "$program" sizes)
@@ -128,8 +128,8 @@ calibrate_start() {
 	: >"$calibration"
 }
 
-# All of these run in turn, --rounds times, as a machine may be slower for some seconds; each file then has the median as
-# --measured wants it.
+# Runs all of these in turn, --rounds times, as a machine may be slower for some seconds; each file then has the median
+# as --measured wants it.
 calibrate_all() {
 	for _ in $(seq "$rounds"); do
 		for list in "$dir"/calibration_*.list; do
@@ -147,7 +147,7 @@ calibrate_all() {
 	done
 }
 
-# The size that calibrates a row: its own; but the small one where the row is that run itself.
+# Prints the size that calibrates a row: its own; but the small one if the row is that run itself.
 calibrating_size() {
 	if [ "$config-$4" = smp-1 ]; then
 		said "$1" small
