@@ -16,7 +16,7 @@
 
 /* ---- what the user sets --------------------------------------------------------------------------- */
 
-static const struct formula *formula_of(struct refs_program *p, const char *option, const char *text)
+static const struct formula *formula_of_option(struct refs_program *p, const char *option, const char *text)
 {
 	const char *at;
 	const struct formula *f = formula_read(&p->names, text, &at);
@@ -60,7 +60,7 @@ static void trips_set(struct refs_program *p, const char *place, const struct fo
 static void define_set(struct refs_program *p, const char *text)
 {
 	char *name = text_format("%.*s", (int)strcspn(text, "="), text);
-	const struct formula *f = formula_of(p, "-D", strchr(text, '=') + 1);
+	const struct formula *f = formula_of_option(p, "-D", strchr(text, '=') + 1);
 	int number;
 
 	if (text_starts(name, "loop:")) {
@@ -68,7 +68,7 @@ static void define_set(struct refs_program *p, const char *text)
 		free(name);
 		return;
 	}
-	number = program_name(p, name);
+	number = program_find_name(p, name);
 	if (number < 0)
 		die(STATUS_USAGE, number == NO_NAME ? "-D: %s mentions no '%s'" : "-D: %s has several '%s'",
 			p->file, name);
@@ -87,7 +87,7 @@ static void block_set(const struct model *model, const char *text)
 	for (int i = 0; i < p->n_arrays; i++) {
 		if (strncmp(p->arrays[i].name, text, length) != 0 || p->arrays[i].name[length] != '\0')
 			continue;
-		p->arrays[i].block = formula_of(p, "--block", text + length + 1);
+		p->arrays[i].block = formula_of_option(p, "--block", text + length + 1);
 		model->is_changed[i] = true;
 		return;
 	}
@@ -176,7 +176,7 @@ int main(int argc, char **argv)
 
 	(void)argc;
 	process_start(argc, argv);
-	command_read(&r, argv + 1);
+	predict_request_read(&r, argv + 1);
 	m = machine_open(r.machine);
 	profiles = memory_grow(NULL, (size_t)(r.profiles.n + 1) * sizeof *profiles);
 	for (int i = 0; i < r.profiles.n; i++)

@@ -40,7 +40,7 @@ static const char help[] =
 
 /* ---- lists ---------------------------------------------------------------------------------------- */
 
-static int *numbers_read(const char *option, const char *text, int *n)
+static int *option_read_numbers(const char *option, const char *text, int *n)
 {
 	int *list = NULL;
 
@@ -93,7 +93,7 @@ struct option_texts {
 };
 
 /* Returns the argument of an option, which follows after '=' or is the next word. */
-static const char *argument_of(const char *word, const char *name, char ***next)
+static const char *argument_of_option(const char *word, const char *name, char ***next)
 {
 	size_t length = strlen(name);
 
@@ -115,7 +115,8 @@ static void assignment_add(const char *option, struct words *list, const char *t
 	words_add(list, text);
 }
 
-static bool read_argument(struct predict_request *r, struct option_texts *t, const char *word, char ***next)
+static bool request_read_option(struct predict_request *r, struct option_texts *t, const char *word,
+	char ***next)
 {
 	const struct {
 		const char *name, **to;
@@ -125,17 +126,17 @@ static bool read_argument(struct predict_request *r, struct option_texts *t, con
 	const char *text;
 
 	for (size_t i = 0; i < sizeof options / sizeof *options; i++)
-		if ((text = argument_of(word, options[i].name, next))) {
+		if ((text = argument_of_option(word, options[i].name, next))) {
 			*options[i].to = text;
 			return true;
 		}
-	if ((text = argument_of(word, "--measured", next)))
+	if ((text = argument_of_option(word, "--measured", next)))
 		measured_add(&r->measured, text);
-	else if ((text = argument_of(word, "--profile", next)))
+	else if ((text = argument_of_option(word, "--profile", next)))
 		words_add(&r->profiles, text);
-	else if ((text = argument_of(word, "--block", next)))
+	else if ((text = argument_of_option(word, "--block", next)))
 		assignment_add("--block", &r->blocks, text);
-	else if ((text = argument_of(word, "-D", next)))
+	else if ((text = argument_of_option(word, "-D", next)))
 		assignment_add("-D", &r->defines, text);
 	else if (text_starts(word, "-D"))
 		assignment_add("-D", &r->defines, word + 2);
@@ -145,7 +146,7 @@ static bool read_argument(struct predict_request *r, struct option_texts *t, con
 }
 
 /* Handles the options that end the program. */
-static void read_question(const char *word)
+static void request_answer_question(const char *word)
 {
 	if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)
 		fputs(help, stdout);
@@ -158,7 +159,7 @@ static void read_question(const char *word)
 	exit(0);
 }
 
-static void read_words(struct predict_request *r, struct option_texts *t, char **next)
+static void request_read_words(struct predict_request *r, struct option_texts *t, char **next)
 {
 	r->is_explain = *next && strcmp(*next, "explain") == 0;
 	if (r->is_explain)
@@ -166,10 +167,10 @@ static void read_words(struct predict_request *r, struct option_texts *t, char *
 	while (*next) {
 		const char *word = *next++;
 
-		read_question(word);
+		request_answer_question(word);
 		if (strcmp(word, "--json") == 0)
 			r->is_json = true;
-		else if (*word == '-' && !read_argument(r, t, word, &next))
+		else if (*word == '-' && !request_read_option(r, t, word, &next))
 			die(STATUS_USAGE, "unknown option '%s'; upcpredict --help lists them", word);
 		else if (*word != '-' && r->program)
 			die(STATUS_USAGE, "one program at a time, not also '%s'", word);
@@ -182,9 +183,9 @@ static void jobs_set(struct predict_request *r, const struct option_texts *t)
 {
 	int n_hosts = 0, *hosts = NULL;
 
-	r->threads = numbers_read("--threads", t->threads ? t->threads : "1,2,4,8,16", &r->n_jobs);
+	r->threads = option_read_numbers("--threads", t->threads ? t->threads : "1,2,4,8,16", &r->n_jobs);
 	if (t->hosts)
-		hosts = numbers_read("--hosts", t->hosts, &n_hosts);
+		hosts = option_read_numbers("--hosts", t->hosts, &n_hosts);
 	if (n_hosts > 1 && n_hosts != r->n_jobs)
 		die(STATUS_USAGE, "--hosts needs one number, or one for each of the %d of --threads",
 			r->n_jobs);
@@ -197,13 +198,13 @@ static void jobs_set(struct predict_request *r, const struct option_texts *t)
 	}
 }
 
-void command_read(struct predict_request *r, char **words)
+void predict_request_read(struct predict_request *r, char **words)
 {
 	struct option_texts t = {0};
 
 	memset(r, 0, sizeof *r);
 	r->interval = -1;
-	read_words(r, &t, words);
+	request_read_words(r, &t, words);
 	if (!r->program)
 		die(STATUS_USAGE, "which program? upcpredict --help says how to call it");
 	if (!r->machine)
@@ -214,7 +215,7 @@ void command_read(struct predict_request *r, char **words)
 	if (t.without)
 		without_read(r, t.without);
 	if (t.interval) {
-		int n, *list = numbers_read("--interval", t.interval, &n);
+		int n, *list = option_read_numbers("--interval", t.interval, &n);
 
 		r->interval = list[0];
 	}

@@ -22,6 +22,6 @@ struct predict_request {
 	int interval; /* for explain; -1: all */
 };
 
-void command_read(struct predict_request *r, char **words);
+void predict_request_read(struct predict_request *r, char **words);
 
 #endif

@@ -22,7 +22,8 @@ static char *whole_file(const char *path, int status)
 
 /* ---- upc2c ----------------------------------------------------------------------------------------- */
 
-static char *translate(const struct predicted_source *s, const struct words *macros, int threads, int how)
+static char *source_translate(const struct predicted_source *s, const struct words *macros, int threads,
+	int how)
 {
 	struct words command = {NULL, 0};
 	char *output = temp_path(threads, "refs.json"), *text = NULL;
@@ -50,10 +51,10 @@ static char *translate(const struct predicted_source *s, const struct words *mac
  * upc2c rejects it. */
 static char *translate_somehow(struct predicted_source *s, const struct words *macros, int threads, int how)
 {
-	char *text = s->is_static ? NULL : translate(s, macros, 0, RUN_QUIET | RUN_MAY_FAIL);
+	char *text = s->is_static ? NULL : source_translate(s, macros, 0, RUN_QUIET | RUN_MAY_FAIL);
 
 	if (!text) {
-		text = translate(s, macros, threads, how);
+		text = source_translate(s, macros, threads, how);
 		s->is_static = text != NULL;
 	}
 	return text;
@@ -61,12 +62,12 @@ static char *translate_somehow(struct predicted_source *s, const struct words *m
 
 /* ---- macros ----------------------------------------------------------------------------------------- */
 
-static char *name_of(const char *define)
+static char *macro_name_of_define(const char *define)
 {
 	return text_format("%.*s", (int)strcspn(define, "="), define);
 }
 
-static bool is_word(const char *text)
+static bool is_macro_name_character(const char *text)
 {
 	return *text == '_' || isalnum((unsigned char)*text);
 }
@@ -78,8 +79,8 @@ static bool directives_mention(const char *text, const char *word)
 	bool is_directive = false, is_begin = true;
 
 	for (const char *at = text; *at; at++) {
-		if (is_directive && strncmp(at, word, length) == 0 && !is_word(at - 1)
-			&& !is_word(at + length))
+		if (is_directive && strncmp(at, word, length) == 0 && !is_macro_name_character(at - 1)
+			&& !is_macro_name_character(at + length))
 			return true;
 		is_directive = is_begin && *at == '#' ? true : is_directive && *at != '\n';
 		is_begin = *at == '\n' || (is_begin && (*at == ' ' || *at == '\t'));
@@ -91,7 +92,7 @@ static bool is_identifier(const char *name)
 {
 	size_t i = 0;
 
-	while (is_word(name + i))
+	while (is_macro_name_character(name + i))
 		i++;
 	return name[i] == '\0' && !isdigit((unsigned char)*name);
 }
@@ -108,9 +109,10 @@ static struct words macros_of(const struct predicted_source *s, const struct ref
 	struct words macros = {NULL, 0};
 
 	for (int i = 0; i < s->defines.n; i++) {
-		char *name = name_of(s->defines.at[i]);
+		char *name = macro_name_of_define(s->defines.at[i]);
 
-		if (is_identifier(name) && (p ? program_name(p, name) == NO_NAME : all || is_upper(name)))
+		if (is_identifier(name)
+			&& (p ? program_find_name(p, name) == NO_NAME : all || is_upper(name)))
 			words_add(&macros, s->defines.at[i]);
 		free(name);
 	}
@@ -124,7 +126,7 @@ static struct words mentioned(const struct predicted_source *s, const struct wor
 	struct words list = {NULL, 0};
 
 	for (int i = 0; i < macros->n; i++) {
-		char *name = name_of(macros->at[i]);
+		char *name = macro_name_of_define(macros->at[i]);
 
 		if (directives_mention(source, name))
 			words_add(&list, macros->at[i]);
@@ -144,7 +146,7 @@ static bool words_have(const struct words *list, const char *word)
 
 bool source_mentions(const char *path, const char *define)
 {
-	char *source = whole_file(path, STATUS_USAGE), *name = name_of(define);
+	char *source = whole_file(path, STATUS_USAGE), *name = macro_name_of_define(define);
 	bool is_mentioned = strcmp(path_suffix(path), ".json") != 0 && directives_mention(source, name);
 
 	free(source);

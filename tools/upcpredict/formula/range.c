@@ -14,7 +14,8 @@ static const double most_bits = 64 - 1e-9;
 
 static const struct formula_limits everything = {-INFINITY, INFINITY}, truth = {0, 1};
 
-static struct formula_limits range_at(const struct formula_names *names, const struct formula *f, int depth);
+static struct formula_limits limits_at_depth(const struct formula_names *names, const struct formula *f,
+	int depth);
 
 /* Returns the range of four numbers; the product of 0 and infinity has no range. */
 static struct formula_limits hull(double a, double b, double c, double d)
@@ -56,7 +57,7 @@ static struct formula_limits logarithm(double (*function)(double), struct formul
 	return a;
 }
 
-static struct formula_limits of_one(enum operation op, struct formula_limits a)
+static struct formula_limits limits_of_unary(enum operation op, struct formula_limits a)
 {
 	// clang-format off
 	switch (op) { // NOLINT(clang-diagnostic-switch-enum): the others have other arguments
@@ -76,7 +77,8 @@ static struct formula_limits of_one(enum operation op, struct formula_limits a)
 	// clang-format on
 }
 
-static struct formula_limits of_two(enum operation op, struct formula_limits a, struct formula_limits b)
+static struct formula_limits limits_of_binary(enum operation op, struct formula_limits a,
+	struct formula_limits b)
 {
 	// clang-format off
 	switch (op) { // NOLINT(clang-diagnostic-switch-enum): the others are comparisons
@@ -93,7 +95,8 @@ static struct formula_limits of_two(enum operation op, struct formula_limits a, 
 	// clang-format on
 }
 
-static struct formula_limits range_at(const struct formula_names *names, const struct formula *f, int depth)
+static struct formula_limits limits_at_depth(const struct formula_names *names, const struct formula *f,
+	int depth)
 {
 	struct formula_limits a, b;
 	const struct slot *slot = f->operation == OP_NAME ? &names->at[f->name] : NULL;
@@ -104,21 +107,21 @@ static struct formula_limits range_at(const struct formula_names *names, const s
 		return (struct formula_limits){slot->value, slot->value};
 	if (slot)
 		return slot->binding == BOUND_TO_FORMULA && depth < DEEPEST
-		             ? range_at(names, slot->formula, depth + 1)
+		             ? limits_at_depth(names, slot->formula, depth + 1)
 		             : everything;
 	if (f->operation == OP_CHOOSE) {
-		a = range_at(names, f->at[1], depth);
-		b = range_at(names, f->at[2], depth);
+		a = limits_at_depth(names, f->at[1], depth);
+		b = limits_at_depth(names, f->at[2], depth);
 		return hull(a.low, a.high, b.low, b.high);
 	}
-	a = range_at(names, f->at[0], depth);
+	a = limits_at_depth(names, f->at[0], depth);
 	if (!f->at[1])
-		return of_one(f->operation, a);
-	b = range_at(names, f->at[1], depth);
-	return of_two(f->operation, a, b);
+		return limits_of_unary(f->operation, a);
+	b = limits_at_depth(names, f->at[1], depth);
+	return limits_of_binary(f->operation, a, b);
 }
 
 struct formula_limits formula_limits(const struct formula_names *names, const struct formula *f)
 {
-	return range_at(names, f, 0);
+	return limits_at_depth(names, f, 0);
 }

@@ -20,15 +20,15 @@ struct formula_reader {
 
 static const struct formula *read_choice(struct formula_reader *r);
 
-static void skip_blanks(struct formula_reader *r)
+static void formula_skip_blanks(struct formula_reader *r)
 {
 	while (isspace((unsigned char)*r->at))
 		r->at++;
 }
 
-static bool take(struct formula_reader *r, const char *text)
+static bool formula_take_text(struct formula_reader *r, const char *text)
 {
-	skip_blanks(r);
+	formula_skip_blanks(r);
 	if (strncmp(r->at, text, strlen(text)) != 0)
 		return false;
 	r->at += strlen(text);
@@ -49,7 +49,7 @@ static const struct formula *formula_new(enum operation op, const struct formula
 
 /* ---- what formulas are made of ------------------------------------------------------------- */
 
-static const struct formula *read_number(struct formula_reader *r)
+static const struct formula *formula_read_number(struct formula_reader *r)
 {
 	struct formula *f = memory_grow(NULL, sizeof *f);
 	char *end;
@@ -87,9 +87,9 @@ static const struct formula *read_function(struct formula_reader *r, const char 
 		if (strlen(functions[i].name) != length || strncmp(functions[i].name, name, length) != 0)
 			continue;
 		a = read_choice(r);
-		if (functions[i].arguments == 2 && (!take(r, ",") || !(b = read_choice(r))))
+		if (functions[i].arguments == 2 && (!formula_take_text(r, ",") || !(b = read_choice(r))))
 			return NULL;
-		return take(r, ")") ? formula_new(functions[i].operation, a, b, NULL) : NULL;
+		return formula_take_text(r, ")") ? formula_new(functions[i].operation, a, b, NULL) : NULL;
 	}
 	return NULL;
 }
@@ -123,32 +123,32 @@ static const struct formula *read_name(struct formula_reader *r)
 	struct formula *f;
 
 	r->at += length;
-	if (take(r, "("))
+	if (formula_take_text(r, "("))
 		return read_function(r, begin, length);
 	f = memory_grow(NULL, sizeof *f);
 	*f = (struct formula){.operation = OP_NAME, .name = name_number(r->names, begin, length)};
 	return f;
 }
 
-static const struct formula *read_operand(struct formula_reader *r)
+static const struct formula *formula_read_operand(struct formula_reader *r)
 {
 	const struct formula *f = NULL;
 
-	skip_blanks(r);
+	formula_skip_blanks(r);
 	if (++r->depth > DEEPEST)
 		return NULL;
 	if (isdigit((unsigned char)*r->at) || (*r->at == '.' && isdigit((unsigned char)r->at[1])))
-		f = read_number(r);
+		f = formula_read_number(r);
 	else if (is_of_name(*r->at) && *r->at != '.')
 		f = read_name(r);
-	else if (take(r, "("))
-		f = (f = read_choice(r)) && take(r, ")") ? f : NULL;
-	else if (take(r, "-"))
-		f = formula_new(OP_NEGATE, read_operand(r), NULL, NULL);
-	else if (take(r, "+"))
-		f = read_operand(r);
-	else if (strncmp(r->at, "!=", 2) != 0 && take(r, "!"))
-		f = formula_new(OP_NOT, read_operand(r), NULL, NULL);
+	else if (formula_take_text(r, "("))
+		f = (f = read_choice(r)) && formula_take_text(r, ")") ? f : NULL;
+	else if (formula_take_text(r, "-"))
+		f = formula_new(OP_NEGATE, formula_read_operand(r), NULL, NULL);
+	else if (formula_take_text(r, "+"))
+		f = formula_read_operand(r);
+	else if (strncmp(r->at, "!=", 2) != 0 && formula_take_text(r, "!"))
+		f = formula_new(OP_NOT, formula_read_operand(r), NULL, NULL);
 	r->depth--;
 	return f;
 }
@@ -183,14 +183,14 @@ static size_t take_operator(struct formula_reader *r, int level)
 {
 	size_t i = 0;
 
-	while (i < N_OPERATORS && (operators[i].level < level || !take(r, operators[i].sign)))
+	while (i < N_OPERATORS && (operators[i].level < level || !formula_take_text(r, operators[i].sign)))
 		i++;
 	return i;
 }
 
 static const struct formula *read_level(struct formula_reader *r, int level)
 {
-	const struct formula *f = read_operand(r);
+	const struct formula *f = formula_read_operand(r);
 	size_t i;
 
 	while (f && (i = take_operator(r, level)) < N_OPERATORS)
@@ -205,9 +205,9 @@ static const struct formula *read_choice(struct formula_reader *r)
 	if (++r->depth > DEEPEST)
 		return NULL;
 	f = read_level(r, 1);
-	if (f && take(r, "?")) {
+	if (f && formula_take_text(r, "?")) {
 		yes = read_choice(r);
-		f = take(r, ":") ? formula_new(OP_CHOOSE, f, yes, read_choice(r)) : NULL;
+		f = formula_take_text(r, ":") ? formula_new(OP_CHOOSE, f, yes, read_choice(r)) : NULL;
 	}
 	r->depth--;
 	return f;
@@ -218,7 +218,7 @@ const struct formula *formula_read(struct formula_names *names, const char *text
 	struct formula_reader r = {names, text, 0};
 	const struct formula *f = read_choice(&r);
 
-	skip_blanks(&r);
+	formula_skip_blanks(&r);
 	*at = r.at;
 	return *r.at == '\0' ? f : NULL;
 }

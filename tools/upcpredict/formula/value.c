@@ -21,12 +21,12 @@ static struct formula_result known(double number, bool is_real)
 	return (struct formula_result){number, is_real, is_good ? NO_NAME : NOT_DEFINED};
 }
 
-static struct formula_result unknown(int name)
+static struct formula_result unknown_result(int name)
 {
 	return (struct formula_result){0, false, name};
 }
 
-static struct formula_result name_value(const struct formula_names *names, int name, int depth)
+static struct formula_result formula_value_of_name(const struct formula_names *names, int name, int depth)
 {
 	const struct slot *slot = &names->at[name];
 	struct formula_result v;
@@ -34,11 +34,11 @@ static struct formula_result name_value(const struct formula_names *names, int n
 	switch (slot->binding) {
 	case BOUND_TO_VALUE: return known(slot->value, slot->is_real);
 	case BOUND_TO_FORMULA:
-		v = depth < DEEPEST ? value_at(names, slot->formula, depth + 1) : unknown(name);
+		v = depth < DEEPEST ? value_at(names, slot->formula, depth + 1) : unknown_result(name);
 		return v;
 	case BOUND_TO_NOTHING: break;
 	}
-	return unknown(name);
+	return unknown_result(name);
 }
 
 static struct formula_result divided(enum operation op, struct formula_result a, struct formula_result b)
@@ -46,7 +46,7 @@ static struct formula_result divided(enum operation op, struct formula_result a,
 	int64_t whole;
 
 	if (b.number == 0)
-		return unknown(NOT_DEFINED);
+		return unknown_result(NOT_DEFINED);
 	if (op == OP_REMAINDER)
 		return known(fmod(a.number, b.number), false);
 	if (a.is_real || b.is_real)
@@ -55,7 +55,8 @@ static struct formula_result divided(enum operation op, struct formula_result a,
 	return known((double)whole, false);
 }
 
-static struct formula_result of_two(enum operation op, struct formula_result a, struct formula_result b)
+static struct formula_result result_of_binary(enum operation op, struct formula_result a,
+	struct formula_result b)
 {
 	bool is_real = a.is_real || b.is_real;
 
@@ -78,7 +79,7 @@ static struct formula_result of_two(enum operation op, struct formula_result a, 
 	// clang-format on
 }
 
-static struct formula_result of_one(enum operation op, struct formula_result a)
+static struct formula_result result_of_unary(enum operation op, struct formula_result a)
 {
 	// clang-format off
 	switch (op) { // NOLINT(clang-diagnostic-switch-enum): the others have other arguments
@@ -117,7 +118,7 @@ static struct formula_result value_at(const struct formula_names *names, const s
 	if (f->operation == OP_NUMBER)
 		return known(f->number, f->is_real);
 	if (f->operation == OP_NAME)
-		return name_value(names, f->name, depth);
+		return formula_value_of_name(names, f->name, depth);
 	if (f->operation == OP_AND || f->operation == OP_OR)
 		return of_logic(names, f, depth);
 	a = value_at(names, f->at[0], depth);
@@ -126,9 +127,9 @@ static struct formula_result value_at(const struct formula_names *names, const s
 	if (f->operation == OP_CHOOSE)
 		return value_at(names, f->at[a.number != 0 ? 1 : 2], depth);
 	if (!f->at[1])
-		return of_one(f->operation, a);
+		return result_of_unary(f->operation, a);
 	b = value_at(names, f->at[1], depth);
-	return b.missing != NO_NAME ? b : of_two(f->operation, a, b);
+	return b.missing != NO_NAME ? b : result_of_binary(f->operation, a, b);
 }
 
 struct formula_result formula_value(const struct formula_names *names, const struct formula *f)
@@ -162,7 +163,7 @@ static const struct linear not_linear;
 
 static struct linear linear_at(const struct formula_names *names, const struct formula *f, int depth);
 
-static bool is_constant(const struct linear *l)
+static bool is_linear_constant(const struct linear *l)
 {
 	for (int i = 0; i < MOST_OPEN; i++)
 		if (l->k[i] != 0)
@@ -209,7 +210,7 @@ static struct linear constant_linear(const struct formula_names *names, const st
 		if (!f->at[i])
 			continue;
 		part = linear_at(names, f->at[i], depth);
-		if (!is_constant(&part))
+		if (!is_linear_constant(&part))
 			return not_linear;
 	}
 	v = value_at(names, f, depth);
@@ -236,9 +237,9 @@ static struct linear linear_at(const struct formula_names *names, const struct f
 		return not_linear;
 	if (f->operation != OP_MULTIPLY)
 		return added(a, &b, f->operation == OP_ADD ? 1 : -1);
-	if (is_constant(&a))
+	if (is_linear_constant(&a))
 		return added(zero, &b, a.a);
-	return is_constant(&b) ? added(zero, &a, b.a) : not_linear;
+	return is_linear_constant(&b) ? added(zero, &a, b.a) : not_linear;
 }
 
 struct linear formula_linear(const struct formula_names *names, const struct formula *f)

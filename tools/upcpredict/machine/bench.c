@@ -17,7 +17,7 @@ struct bench_figure {
 	bool is_plain; /* measured word by word, without copies */
 };
 
-static bool figure_read(const struct refs_source *s, struct json_object *o, struct bench_figure *f)
+static bool bench_figure_read(const struct refs_source *s, struct json_object *o, struct bench_figure *f)
 {
 	const char *side = member_text(s, o, "side"), *mode = member_text(s, o, "mode");
 	struct json_object *time = member_of(o, "time"), *rate = member_of(o, "rate");
@@ -82,7 +82,7 @@ static void copy_add(struct priced_machine *m, const struct bench_figure *f)
 
 /* Reads times of memory as the first quartile of processor time, which other work on the machine only ever
  * increases. */
-static void memory_read(struct priced_machine *m, const struct bench_figure *f)
+static void memory_times_read(struct priced_machine *m, const struct bench_figure *f)
 {
 	struct copy_times *u = &m->updates[f->op && strcmp(f->op, "change") == 0];
 	struct sweep_times *w = &m->sweeps;
@@ -102,7 +102,7 @@ static void memory_read(struct priced_machine *m, const struct bench_figure *f)
 
 /* Reads the time of a message. Many random words of a small table lie on few pages, which are copied; without
  * copies each word takes a message. */
-static void message_read(struct priced_machine *m, const struct bench_figure *f)
+static void message_time_read(struct priced_machine *m, const struct bench_figure *f)
 {
 	if (strcmp(f->bench, "baseline") == 0 && f->op && f->place && strcmp(f->place, "other") == 0)
 		m->message[strcmp(f->op, "write") == 0] = f->seconds;
@@ -140,14 +140,14 @@ static void figures_read(const struct refs_source *s, struct json_object *list, 
 	struct bench_figure small[N_COLLECTIVES] = {{0}}, f;
 
 	for (size_t i = 0; list && i < json_object_array_length(list); i++) {
-		if (!figure_read(s, json_object_array_get_idx(list, i), &f))
+		if (!bench_figure_read(s, json_object_array_get_idx(list, i), &f))
 			continue;
 		if (f.is_plain) {
-			message_read(m, &f);
+			message_time_read(m, &f);
 			continue;
 		}
 		copy_add(m, &f);
-		memory_read(m, &f);
+		memory_times_read(m, &f);
 		remote_read(m, &f);
 		if (strcmp(f.bench, "barrier") == 0)
 			timing_add(&m->barriers, f.threads, f.seconds, 0);

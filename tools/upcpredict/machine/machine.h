@@ -148,6 +148,6 @@ void sheet_read(const struct refs_source *s, struct json_object *o, struct price
 /* ---- bench.c: what only upcbench writes ---- */
 void bench_read(const struct refs_source *s, struct json_object *o, struct priced_machine *m);
 void timing_add(struct timings *t, int threads, double seconds, double bandwidth);
-struct machine_point *point_add(struct priced_machine *m, int threads);
+struct machine_point *machine_point_add(struct priced_machine *m, int threads);
 
 #endif

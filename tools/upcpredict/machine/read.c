@@ -29,7 +29,7 @@ static const double usual_compute[N_WORKS] = {
 	[WORK_OTHERS] = 10e-9,
 };
 
-struct machine_point *point_add(struct priced_machine *m, int threads)
+struct machine_point *machine_point_add(struct priced_machine *m, int threads)
 {
 	struct machine_point *p;
 
@@ -52,7 +52,8 @@ void timing_add(struct timings *t, int threads, double seconds, double bandwidth
 
 /* ---- points ------------------------------------------------------------------------------------- */
 
-static void place_read(const struct refs_source *s, struct json_object *o, struct machine_point *p, int place)
+static void machine_place_read(const struct refs_source *s, struct json_object *o, struct machine_point *p,
+	int place)
 {
 	struct json_object *get = member_of(o, "get");
 
@@ -77,7 +78,7 @@ static void places_read(const struct refs_source *s, struct json_object *o, stru
 		struct json_object *one = member_of(o, place_names[place]);
 
 		if (one)
-			place_read(s, one, p, place);
+			machine_place_read(s, one, p, place);
 	}
 }
 
@@ -97,7 +98,7 @@ static void points_read(const struct refs_source *s, struct json_object *o, stru
 
 	for (size_t i = 0; list && i < json_object_array_length(list); i++) {
 		struct json_object *one = json_object_array_get_idx(list, i);
-		struct machine_point *p = point_add(m, member_count(s, one, "threads", 1));
+		struct machine_point *p = machine_point_add(m, member_count(s, one, "threads", 1));
 		double barrier = member_number(s, one, "barrier", NAN);
 
 		places_read(s, member_of(one, "places"), p);
@@ -105,7 +106,7 @@ static void points_read(const struct refs_source *s, struct json_object *o, stru
 			timing_add(&m->barriers, p->threads, barrier, 0);
 	}
 	if (places)
-		places_read(s, places, point_add(m, m->threads > 0 ? m->threads : 1));
+		places_read(s, places, machine_point_add(m, m->threads > 0 ? m->threads : 1));
 }
 
 /* Completes the points: memory for which the file has no figures takes as long as the next farther place. */
@@ -146,7 +147,7 @@ static void defaults_set(struct priced_machine *m)
 		m->page[i] = NAN;
 }
 
-static void numbers_read(const struct refs_source *s, struct json_object *o, struct priced_machine *m)
+static void machine_numbers_read(const struct refs_source *s, struct json_object *o, struct priced_machine *m)
 {
 	struct json_object *compute = member_of(o, "compute"), *cache = member_of(o, "cache");
 	const char *hosts = json_object_is_type(member_of(o, "hosts"), json_type_string)
@@ -183,7 +184,7 @@ static char *machine_path(const char *name)
 	return path;
 }
 
-static bool is_measured(const struct refs_source *s, struct json_object *o)
+static bool is_machine_of_bench(const struct refs_source *s, struct json_object *o)
 {
 	const char *format = member_text(s, o, "format");
 	bool is_bench = format && strcmp(format, "upcbench") == 0;
@@ -209,7 +210,7 @@ struct priced_machine *machine_open(const char *name)
 	memset(m, 0, sizeof *m);
 	m->path = path;
 	defaults_set(m);
-	if (is_measured(&s, o))
+	if (is_machine_of_bench(&s, o))
 		bench_read(&s, o, m);
 	m->name = member_text(&s, o, "name");
 	m->name = m->name ? m->name : path_stem(path);
@@ -219,7 +220,7 @@ struct priced_machine *machine_open(const char *name)
 	if (sheet)
 		sheet_read(&s, sheet, m);
 	points_read(&s, o, m);
-	numbers_read(&s, o, m);
+	machine_numbers_read(&s, o, m);
 	if (m->n_points == 0)
 		die(STATUS_USAGE, "%s says nothing about accesses: it needs places, points or a sheet", path);
 	points_complete(m);

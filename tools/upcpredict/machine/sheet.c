@@ -25,7 +25,7 @@ void sheet_read(const struct refs_source *s, struct json_object *o, struct price
 	const double latency = needed(s, o, "latency"), bandwidth = needed(s, o, "bandwidth");
 	const double memory = member_number(s, o, "memory_latency", 80e-9);
 	const double cached = member_number(s, o, "cached_latency", 2e-9);
-	struct machine_point *p = point_add(m, 1);
+	struct machine_point *p = machine_point_add(m, 1);
 
 	m->message_rate = member_number(s, o, "message_rate", 1 / latency);
 	m->memory_bandwidth = member_number(s, o, "memory_bandwidth", m->memory_bandwidth);

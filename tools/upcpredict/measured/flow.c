@@ -49,7 +49,8 @@ static void edge_add(struct way_graph *f, int from, int to)
 	f->edges[f->n_edges++] = (struct flow_edge){from, to};
 }
 
-static void list_add(struct way_graph *f, const struct refs_node *list, const struct flow_targets *to);
+static void way_graph_add_list(struct way_graph *f, const struct refs_node *list,
+	const struct flow_targets *to);
 
 /* Adds the edges of a loop: to its body and to the point after it; and from the end of its head to that
  * point, as the head is executed once more. */
@@ -67,15 +68,15 @@ static void loop_add(struct way_graph *f, const struct refs_node *n, struct flow
 	to.after = n->ordinal;
 	if (n->body)
 		edge_add(f, n->ordinal, n->body->ordinal);
-	list_add(f, n->body, &to);
+	way_graph_add_list(f, n->body, &to);
 }
 
 static void branch_add(struct way_graph *f, const struct refs_node *n, const struct flow_targets *to)
 {
 	edge_add(f, n->ordinal, n->body ? n->body->ordinal : to->after);
 	edge_add(f, n->ordinal, n->other ? n->other->ordinal : to->after);
-	list_add(f, n->body, to);
-	list_add(f, n->other, to);
+	way_graph_add_list(f, n->body, to);
+	way_graph_add_list(f, n->other, to);
 }
 
 /* Adds the edges of a call; only a call of a function that synchronizes leads through the function. */
@@ -89,7 +90,8 @@ static void call_add(struct way_graph *f, const struct refs_node *n, int after)
 	edge_add(f, point_of_exit(f, n->function), after);
 }
 
-static void list_add(struct way_graph *f, const struct refs_node *list, const struct flow_targets *to)
+static void way_graph_add_list(struct way_graph *f, const struct refs_node *list,
+	const struct flow_targets *to)
 {
 	struct flow_targets here = *to;
 
@@ -152,7 +154,7 @@ struct way_graph *flow_new(const struct refs_program *p)
 		const int end = point_of_exit(f, i);
 
 		edge_add(f, point_of_entry(f, i), body ? body->ordinal : end);
-		list_add(f, body, &(struct flow_targets){end, end, end, end});
+		way_graph_add_list(f, body, &(struct flow_targets){end, end, end, end});
 	}
 	return f;
 }

@@ -102,7 +102,7 @@ struct model measured_model(const struct model *model, const struct measured_run
 	return model_with(model, runs, MIDDLE);
 }
 
-static bool is_range(const struct measured_runs *runs)
+static bool has_measured_range(const struct measured_runs *runs)
 {
 	bool is_wide = runs->factors.low < runs->factors.high;
 
@@ -117,7 +117,7 @@ struct prediction measured_predict(const struct model *model, const struct measu
 	struct model with = model_with(model, runs, MIDDLE);
 	struct prediction p = model_predict(&with, job);
 
-	if (is_range(runs)) {
+	if (has_measured_range(runs)) {
 		with = model_with(model, runs, LOW);
 		p.low = fmin(p.low, model_predict(&with, job).low);
 		with = model_with(model, runs, HIGH);

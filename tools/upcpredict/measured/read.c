@@ -130,7 +130,7 @@ static void part_read(struct measured_run *run, const char *part)
 }
 
 /* Returns a fresh name of the folder at the beginning of a text, or NULL. */
-static char *folder_of(const char *text)
+static char *trace_folder_of_text(const char *text)
 {
 	const size_t length = is_folder(text) ? strlen(text) : strcspn(text, ",");
 	char *folder = text_format("%.*s", (int)length, text);
@@ -141,11 +141,11 @@ static char *folder_of(const char *text)
 	return NULL;
 }
 
-static void run_add(struct measured_runs *runs, const char *where, const char *text)
+static void measured_run_add(struct measured_runs *runs, const char *where, const char *text)
 {
 	struct measured_run run = {.where = where, .text = text, .all = {.interval = -1}};
 	const char *at = text;
-	char *folder = folder_of(text);
+	char *folder = trace_folder_of_text(text);
 
 	if (folder) {
 		trace_read(&run, folder);
@@ -172,7 +172,7 @@ static void run_add(struct measured_runs *runs, const char *where, const char *t
 
 /* ---- a file --------------------------------------------------------------------------------------- */
 
-static void file_add(struct measured_runs *runs, const char *path)
+static void measured_file_add(struct measured_runs *runs, const char *path)
 {
 	const int before = runs->n;
 	const char *at = text_of_file(path);
@@ -186,7 +186,7 @@ static void file_add(struct measured_runs *runs, const char *path)
 		char *text = trimmed(at, strcspn(at, "#\n"));
 
 		if (*text)
-			run_add(runs, text_format("%s:%d", path, line), text);
+			measured_run_add(runs, text_format("%s:%d", path, line), text);
 		at += length + (at[length] == '\n');
 	}
 	if (runs->n == before)
@@ -195,12 +195,12 @@ static void file_add(struct measured_runs *runs, const char *path)
 
 void measured_add(struct measured_runs *runs, const char *text)
 {
-	char *folder = folder_of(text);
+	char *folder = trace_folder_of_text(text);
 
 	if (folder || strchr(text, '='))
-		run_add(runs, text_format("--measured %s", text), text);
+		measured_run_add(runs, text_format("--measured %s", text), text);
 	else
-		file_add(runs, text);
+		measured_file_add(runs, text);
 	free(folder);
 }
 

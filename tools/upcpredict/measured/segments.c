@@ -92,7 +92,7 @@ static void points_set(const struct segments *s, int stop, bool *points)
 
 /* ---- events --------------------------------------------------------------------------------------- */
 
-static double *zeros(size_t n)
+static double *thread_zeros_new(size_t n)
 {
 	double *list = memory_grow(NULL, (n + 1) * sizeof *list);
 
@@ -100,14 +100,14 @@ static double *zeros(size_t n)
 	return list;
 }
 
-static struct traced_segment *segment_of(struct segments *s, int from, int to)
+static struct traced_segment *segment_between_stops(struct segments *s, int from, int to)
 {
 	int *number = &s->numbers[from * s->n_stops + to];
 
 	if (*number == 0) {
 		s->at = memory_grow(s->at, (size_t)(s->n + 1) * sizeof *s->at);
-		s->at[s->n] = (struct traced_segment){
-			from, to, zeros(s->run->trace->n_threads), zeros(s->run->trace->n_threads)};
+		s->at[s->n] = (struct traced_segment){from, to, thread_zeros_new(s->run->trace->n_threads),
+			thread_zeros_new(s->run->trace->n_threads)};
 		*number = ++s->n;
 	}
 	return &s->at[*number - 1];
@@ -121,7 +121,7 @@ struct passed {
 
 static void segment_end(struct segments *s, struct passed *at, unsigned thread, int stop, int64_t time)
 {
-	struct traced_segment *one = segment_of(s, at->stop, stop);
+	struct traced_segment *one = segment_between_stops(s, at->stop, stop);
 
 	one->with[thread] += 1e-9 * (double)(time - at->time);
 	one->without[thread] += 1e-9 * (double)(at->begin - at->time);
@@ -184,7 +184,7 @@ struct interval_time {
 /* Returns the model's seconds for the work of each node. */
 static double *nodes_price(const struct model *model, const struct prediction *p)
 {
-	double *seconds = zeros((size_t)model->p->n_nodes);
+	double *seconds = thread_zeros_new((size_t)model->p->n_nodes);
 	bool is_memory;
 
 	for (int i = 0; i < p->n_terms; i++)
@@ -261,7 +261,7 @@ static void segments_assign(const struct segments *s, const double *seconds, str
 	const size_t size = (size_t)s->flow->n_points + 1;
 	bool *from = memory_grow(NULL, size), *to = memory_grow(NULL, size),
 	     *between = memory_grow(NULL, size);
-	double *works = zeros((size_t)s->p->n_intervals);
+	double *works = thread_zeros_new((size_t)s->p->n_intervals);
 
 	for (int i = 0; i < s->n; i++) {
 		bool is_way;
@@ -278,7 +278,7 @@ static void segments_assign(const struct segments *s, const double *seconds, str
 	free(works);
 }
 
-static bool is_listed(const struct measured_run *run, int interval)
+static bool has_measured_interval(const struct measured_run *run, int interval)
 {
 	for (int i = 0; i < run->n_intervals; i++)
 		if (run->intervals[i].interval == interval)
@@ -305,7 +305,7 @@ static void interval_add(struct measured_run *run, int interval, const struct in
 
 	t.seconds = seconds_of(time, run->trace->n_threads);
 	if (!time->is_there || time->is_unsure || t.seconds < negligible * run->all.seconds
-		|| is_listed(run, interval))
+		|| has_measured_interval(run, interval))
 		return;
 	run->intervals = memory_grow(run->intervals, (size_t)(run->n_intervals + 1) * sizeof t);
 	run->intervals[run->n_intervals++] = t;
@@ -335,7 +335,7 @@ void trace_intervals(const struct model *model, struct measured_run *run)
 	memset(s.numbers, 0, (size_t)s.n_stops * (size_t)s.n_stops * sizeof *s.numbers);
 	times = memory_grow(NULL, n * sizeof *times);
 	for (size_t i = 0; i < n; i++)
-		times[i] = (struct interval_time){.seconds = zeros(run->trace->n_threads)};
+		times[i] = (struct interval_time){.seconds = thread_zeros_new(run->trace->n_threads)};
 	events_take(&s);
 	seconds = nodes_price(model, &p);
 	segments_assign(&s, seconds, times);

@@ -62,7 +62,7 @@ void trace_read(struct measured_run *run, const char *folder)
 
 /* ---- the program ----------------------------------------------------------------------------------- */
 
-static bool is_of_file(const struct event_site *site, const char *file)
+static bool is_traced_site_of_file(const struct event_site *site, const char *file)
 {
 	return site->file && strcmp(path_base(site->file), path_base(file)) == 0;
 }
@@ -73,10 +73,10 @@ bool trace_is_at(const struct refs_program *p, const struct refs_node *n, const 
 	                   || site->tag == GASP_UPC_GET || site->tag == GASP_UPC_PUT;
 
 	return !is_other && flow_is_stop(n) && n->line == (int)site->line && n->column == (int)site->column
-	    && is_of_file(site, program_file(p, n));
+	    && is_traced_site_of_file(site, program_file(p, n));
 }
 
-static void units_check(const struct measurement *m, const struct refs_program *p)
+static void trace_check_units(const struct measurement *m, const struct refs_program *p)
 {
 	for (size_t i = 0; i < m->n_units; i++)
 		if (strcmp(path_base(m->units[i].file), path_base(p->file)) == 0)
@@ -91,14 +91,14 @@ void trace_check(const struct measured_run *run, const struct refs_program *p)
 {
 	const struct measurement *m = run->trace;
 
-	units_check(m, p);
+	trace_check_units(m, p);
 	for (size_t i = 1; i < m->n_sites; i++) {
 		const struct event_site *site = &m->sites[i];
 		bool is_there = false;
 
 		if ((site->tag != GASP_UPC_BARRIER && site->tag != GASP_UPC_NOTIFY
 			    && site->tag != GASP_UPC_WAIT)
-			|| !is_of_file(site, p->file))
+			|| !is_traced_site_of_file(site, p->file))
 			continue;
 		for (int k = 0; k < p->n_nodes && !is_there; k++)
 			is_there = trace_is_at(p, p->nodes[k], site);

@@ -8,7 +8,7 @@
 
 enum { MOST_TRIED = 4 };
 
-static double value_of(const struct model *model, const struct formula *f)
+static double advice_value_of_formula(const struct model *model, const struct formula *f)
 {
 	struct formula_result v = f ? formula_value(&model->p->names, f)
 	                            : (struct formula_result){.missing = NOT_DEFINED};
@@ -29,7 +29,8 @@ static int candidate_add(double *list, int n, double size)
 static int candidates(const struct model *model, const struct predicted_job *job, int array, double *list)
 {
 	const struct array *a = &model->p->arrays[array];
-	double elements = value_of(model, a->elements), columns = value_of(model, a->columns);
+	double elements = advice_value_of_formula(model, a->elements),
+	       columns = advice_value_of_formula(model, a->columns);
 	int n = 0;
 
 	n = candidate_add(list, n, 1);
@@ -51,7 +52,7 @@ bool advice_block(const struct model *model, const struct prediction *now, int a
 	double list[MOST_TRIED];
 	int n;
 
-	*a = (struct block_advice){array, value_of(model, kept), 0, now->seconds};
+	*a = (struct block_advice){array, advice_value_of_formula(model, kept), 0, now->seconds};
 	if (!kept || a->before <= 0 || isnan(now->seconds) || now->job.threads < 2)
 		return false;
 	n = candidates(model, &now->job, array, list);

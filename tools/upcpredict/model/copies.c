@@ -101,7 +101,8 @@ static double pages_requests(const struct page_run *r)
 
 /* Returns the number of pages of so many elements, which fill the parts of threads one after the other. In
  * column order they are the pages of all rows, or each row has its own pages. */
-static double pages_of(const struct remote_part *r, const struct priced_term *t, double elements, double size)
+static double pages_of_elements(const struct remote_part *r, const struct priced_term *t, double elements,
+	double size)
 {
 	double threads = isinf(r->all) ? 1 : ceil(elements / r->of_thread);
 
@@ -162,7 +163,7 @@ struct copied_part copies_moved(const struct model *model, const struct predicti
 
 	if (t->pattern == PATTERN_VECTOR) {
 		const double elements = elements_left(p, t, fmin(each, r.all), r.all);
-		const struct page_run run = page_run(t, pages_of(&r, t, elements, size), times);
+		const struct page_run run = page_run(t, pages_of_elements(&r, t, elements, size), times);
 
 		m.count = elements * times;
 		m.seconds = pages_seconds(model, p, t, &run);

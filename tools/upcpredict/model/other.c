@@ -67,7 +67,7 @@ double sync_seconds(const struct model *model, const struct predicted_job *job, 
 }
 
 /* Returns the measured function that a collective resembles most. */
-static enum collective_kind kind_of(const char *function)
+static enum collective_kind kind_of_collective(const char *function)
 {
 	if (!function || strstr(function, "broadcast") || strstr(function, "scatter"))
 		return COLLECTIVE_BROADCAST;
@@ -79,7 +79,7 @@ static enum collective_kind kind_of(const char *function)
 double collective_seconds(const struct model *model, const struct predicted_job *job,
 	const struct refs_node *n, const struct count *c)
 {
-	const struct timings *t = &model->m->collectives[kind_of(n->text)];
+	const struct timings *t = &model->m->collectives[kind_of_collective(n->text)];
 	const double bytes = c->times > 0 ? c->bytes / c->times : 0;
 	enum access_place place = job->hosts > 1 ? PLACE_OTHER : PLACE_HOST;
 
@@ -94,5 +94,6 @@ double collective_seconds(const struct model *model, const struct predicted_job 
 	return c->times
 	     * (machine_latency(model->m, job->threads, place)
 		     + bytes / machine_bandwidth(model->m, job->threads, place))
-	     * (kind_of(n->text) == COLLECTIVE_EXCHANGE ? job->threads - 1 : ceil(log2(job->threads)));
+	     * (kind_of_collective(n->text) == COLLECTIVE_EXCHANGE ? job->threads - 1
+								   : ceil(log2(job->threads)));
 }

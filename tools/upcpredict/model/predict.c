@@ -32,7 +32,7 @@ static bool is_streamed(const struct model *model, const struct prediction *p, c
 			       t->is_write));
 }
 
-static void message_add(struct prediction *p, struct interval *v, const struct priced_term *t,
+static void interval_add_messages(struct prediction *p, struct interval *v, const struct priced_term *t,
 	const struct count *c)
 {
 	if (t->pattern != PATTERN_BASELINE)
@@ -43,7 +43,7 @@ static void message_add(struct prediction *p, struct interval *v, const struct p
 					       t->count * c->at_target / c->at[PLACE_OTHER]});
 }
 
-static void access_add(const struct model *model, struct prediction *p, struct interval *v,
+static void interval_add_access(const struct model *model, struct prediction *p, struct interval *v,
 	const struct refs_node *n, const struct count *c)
 {
 	int first = p->n_terms;
@@ -56,7 +56,7 @@ static void access_add(const struct model *model, struct prediction *p, struct i
 		if (t->place != PLACE_OTHER && t->node->kind != NODE_BULK)
 			v->near += t->seconds;
 		if (t->place == PLACE_OTHER && !t->is_found) {
-			message_add(p, v, t, c);
+			interval_add_messages(p, v, t, c);
 			v->network += t->seconds;
 			v->requests += t->requests;
 			v->apart += t->requests * t->part;
@@ -72,14 +72,14 @@ static bool takes_time(const struct refs_node *n)
 	    && n->kind != NODE_CALL;
 }
 
-static void node_add(const struct model *model, struct prediction *p, struct interval *v,
+static void interval_add_node(const struct model *model, struct prediction *p, struct interval *v,
 	const struct refs_node *n, const struct count *c)
 {
 	double seconds = 0;
 	bool is_memory = false;
 
 	if (n->kind == NODE_REF || n->kind == NODE_BULK) {
-		access_add(model, p, v, n, c);
+		interval_add_access(model, p, v, n, c);
 	} else if (n->kind == NODE_WORK) {
 		seconds = work_seconds(model, &p->job, n, c, &is_memory);
 		v->compute += seconds;
@@ -189,7 +189,7 @@ static double thread_predict(const struct model *model, struct prediction *p, co
 		if (tally->counts[i].times <= 0 || !takes_time(n))
 			continue;
 		v->line = v->line == 0 || n->line < v->line ? n->line : v->line;
-		node_add(model, p, v, n, &tally->counts[i]);
+		interval_add_node(model, p, v, n, &tally->counts[i]);
 	}
 	split_hide(model, p, tally);
 	for (int i = 0; i < program->n_intervals; i++) {
@@ -313,7 +313,7 @@ static double mode_predict(const struct model *model, struct prediction *p, enum
 
 /* ---- what it shows --------------------------------------------------------------------------------- */
 
-static struct priced_part *part_of(struct prediction *p, const struct priced_term *t)
+static struct priced_part *priced_part_of_term(struct prediction *p, const struct priced_term *t)
 {
 	for (int i = 0; i < p->n_parts; i++)
 		if ((p->parts[i].node == t->node && t->partition < 0)
@@ -336,7 +336,7 @@ static void parts_make(const struct model *model, struct prediction *p)
 {
 	for (int i = 0; i < p->n_terms; i++) {
 		const struct priced_term *t = &p->terms[i];
-		struct priced_part *part = part_of(p, t);
+		struct priced_part *part = priced_part_of_term(p, t);
 
 		part->pattern = model_pattern(model, t->node, t->partition);
 		part->seconds += t->seconds;

@@ -11,7 +11,7 @@
 enum { DIGITS = 9 };
 
 /* Adds the place of a node; "file" only for an included file. */
-static void add_place(json_object *o, const struct refs_node *n)
+static void json_add_node_place(json_object *o, const struct refs_node *n)
 {
 	if (n->file)
 		json_add_text(o, "file", n->file);
@@ -20,7 +20,7 @@ static void add_place(json_object *o, const struct refs_node *n)
 }
 
 /* Returns whether the accesses of a part read, write, or both, as a word. */
-static const char *access_of(const struct prediction *r, const struct priced_part *part)
+static const char *access_word_of_part(const struct prediction *r, const struct priced_part *part)
 {
 	bool has[2] = {false, false};
 
@@ -39,10 +39,10 @@ static json_object *part_object(const struct refs_program *p, const struct predi
 {
 	json_object *o = json_object_new_object();
 
-	add_place(o, part->node);
+	json_add_node_place(o, part->node);
 	json_add_text(o, "text", part->node->text);
 	json_add_text(o, "array", part->node->array >= 0 ? p->arrays[part->node->array].name : NULL);
-	json_add_text(o, "access", access_of(r, part));
+	json_add_text(o, "access", access_word_of_part(r, part));
 	json_add_text(o, "pattern", pattern_names[part->pattern]);
 	json_add_double(o, "own", part->count[PLACE_OWN], DIGITS);
 	json_add_double(o, "host", part->count[PLACE_HOST], DIGITS);
@@ -74,7 +74,7 @@ static json_object *unknown_object(const struct refs_program *p, const struct un
 	json_object *o = json_object_new_object();
 	char *text = unknown_text(p, g);
 
-	add_place(o, g->node);
+	json_add_node_place(o, g->node);
 	json_add_text(o, "what", g->what);
 	json_add_text(o, "name", g->name >= 0 ? p->names.at[g->name].name : NULL);
 	json_add_text(o, "text", text);

@@ -16,12 +16,12 @@ struct plane {
 	double x_low, x_high, y_low, y_high; /* logarithms to base 2 */
 };
 
-static double x_of(const struct plane *p, double threads)
+static double plane_x_of_threads(const struct plane *p, double threads)
 {
 	return left + (log2(threads) - p->x_low) / (p->x_high - p->x_low) * (width - left - right);
 }
 
-static double y_of(const struct plane *p, double seconds)
+static double plane_y_of_seconds(const struct plane *p, double seconds)
 {
 	return height - bottom
 	     - (log2(seconds) - p->y_low) / (p->y_high - p->y_low) * (height - top - bottom);
@@ -68,11 +68,12 @@ static void axes_write(FILE *file, const struct predict_request *r, const struct
 		fprintf(file,
 			"<line x1='%d' x2='%d' y1='%.1f' y2='%.1f' stroke='#ccc'/>"
 			"<text x='%d' y='%.1f' text-anchor='end'>%s</text>\n",
-			left, width - right, y_of(p, exp2(y)), y_of(p, exp2(y)), left - 6,
-			y_of(p, exp2(y)) + 4, seconds_text(text, exp2(y)));
+			left, width - right, plane_y_of_seconds(p, exp2(y)), plane_y_of_seconds(p, exp2(y)),
+			left - 6, plane_y_of_seconds(p, exp2(y)) + 4, seconds_text(text, exp2(y)));
 	for (int i = 0; i < r->n_jobs; i++)
 		fprintf(file, "<text x='%.1f' y='%d' text-anchor='middle'>%d</text>\n",
-			x_of(p, list[i].job.threads), height - bottom + 18, list[i].job.threads);
+			plane_x_of_threads(p, list[i].job.threads), height - bottom + 18,
+			list[i].job.threads);
 	fprintf(file, "<text x='%d' y='%d' text-anchor='middle'>threads</text>\n", (width + left) / 2,
 		height - 12);
 }
@@ -93,18 +94,19 @@ static void curve_write(FILE *file, const struct predict_request *r, const struc
 	fputs("<polyline fill='none' stroke='#1f6fb2' stroke-width='2' points='", file);
 	for (int i = 0; i < r->n_jobs; i++)
 		if (is_drawn(list[i].seconds))
-			fprintf(file, "%.1f,%.1f ", x_of(p, list[i].job.threads), y_of(p, list[i].seconds));
+			fprintf(file, "%.1f,%.1f ", plane_x_of_threads(p, list[i].job.threads),
+				plane_y_of_seconds(p, list[i].seconds));
 	fputs("'/>\n", file);
 	for (int i = 0; i < r->n_jobs; i++) {
 		const struct prediction *one = &list[i];
-		double x = x_of(p, one->job.threads);
+		double x = plane_x_of_threads(p, one->job.threads);
 
 		if (is_drawn(one->low) && is_drawn(one->high) && one->high > one->low)
 			fprintf(file, "<line x1='%.1f' x2='%.1f' y1='%.1f' y2='%.1f' stroke='#1f6fb2'/>\n", x,
-				x, y_of(p, one->low), y_of(p, one->high));
+				x, plane_y_of_seconds(p, one->low), plane_y_of_seconds(p, one->high));
 		if (is_drawn(one->seconds))
 			fprintf(file, "<circle cx='%.1f' cy='%.1f' r='4' fill='#1f6fb2'/>\n", x,
-				y_of(p, one->seconds));
+				plane_y_of_seconds(p, one->seconds));
 	}
 }
 

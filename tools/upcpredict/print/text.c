@@ -14,12 +14,12 @@ enum { MOST_PARTS = 3, MOST_NODES = 5000 };
 /* The relative width up to which a range is printed as one number. */
 static const double insignificant = 0.01;
 
-static bool is_range(const struct prediction *p)
+static bool has_predicted_range(const struct prediction *p)
 {
 	return isnan(p->seconds) || isinf(p->high) || p->high - p->low > insignificant * p->high;
 }
 
-static void table_print(const struct predict_request *r, const struct prediction *list)
+static void predictions_print(const struct predict_request *r, const struct prediction *list)
 {
 	const struct prediction *base = &list[0];
 
@@ -34,7 +34,7 @@ static void table_print(const struct predict_request *r, const struct prediction
 					* (base->job.threads == 1 ? 1 : base->job.threads));
 		printf("%8d %6d %12s %9s  %s", p->job.threads, p->job.hosts, seconds_text(time, p->seconds),
 			speed, bound_names[p->bound]);
-		if (is_range(p))
+		if (has_predicted_range(p))
 			printf(", from %s to %s", seconds_text(low, p->low), seconds_text(high, p->high));
 		putchar('\n');
 	}
@@ -146,7 +146,7 @@ void text_print(const struct predict_request *r, const struct model *model, cons
 	const struct prediction *last = &list[r->n_jobs - 1];
 
 	printf("%s on %s\n\n", model->p->file, model->m->name);
-	table_print(r, list);
+	predictions_print(r, list);
 	factor_print(r);
 	gaps_print(model->p, last, stdout);
 	parts_print(model, last);

@@ -46,7 +46,7 @@ static double target_size(const struct profile_set *s)
 	return v.number;
 }
 
-static bool is_same_name(const char *a, const char *b)
+static bool is_same_or_no_name(const char *a, const char *b)
 {
 	return a && b ? strcmp(a, b) == 0 : a == b;
 }
@@ -58,7 +58,7 @@ static int size_find(const struct profile_set *s)
 	int found = NO_NAME;
 
 	for (int i = 0; i < s->n; i++)
-		if (!is_same_name(s->list[i].size_name, s->list[0].size_name))
+		if (!is_same_or_no_name(s->list[i].size_name, s->list[0].size_name))
 			die(STATUS_USAGE, "--profile needs the same NAME of the size for all profiles");
 	if (s->list[0].size_name)
 		return name_number(&s->p->names, s->list[0].size_name, strlen(s->list[0].size_name));
@@ -146,8 +146,8 @@ static double counts_mean(const struct profile *q, int ordinal, enum known_kind 
 	return times > 0 ? sum / times : NAN;
 }
 
-static double mean_of(const struct profile_set *s, const struct profile *q, const struct refs_node *n,
-	enum known_kind kind)
+static double profile_mean_of_fact(const struct profile_set *s, const struct profile *q,
+	const struct refs_node *n, enum known_kind kind)
 {
 	const struct fact_value *v = profile_fact(q, s->p, q->threads, n->ordinal, kind);
 
@@ -169,7 +169,7 @@ static struct fact_value all_say(const struct profile_set *s, const struct predi
 	some.list = memory_grow(NULL, (size_t)s->n * sizeof *some.list);
 	some.n = 0;
 	for (int i = 0; i < s->n; i++) {
-		double value = mean_of(s, &s->list[i], n, kind);
+		double value = profile_mean_of_fact(s, &s->list[i], n, kind);
 
 		if (isnan(value))
 			continue;
@@ -230,8 +230,8 @@ static struct fact_value thread_fitted(const struct profile_set *s, const struct
 	return v;
 }
 
-static struct fact_value value_of(const struct profile_set *s, const struct predicted_job *job, int thread,
-	const struct refs_node *n, enum known_kind kind)
+static struct fact_value profile_value_of_fact(const struct profile_set *s, const struct predicted_job *job,
+	int thread, const struct refs_node *n, enum known_kind kind)
 {
 	const struct profile *q = profile_of(s, job);
 	struct fact_value v = {.is_known = false};
@@ -277,9 +277,9 @@ static struct fact_value fact_find(const struct profile_set *s, const struct pre
 
 	if (kind == FACT_HOST)
 		return host_part(s, job, thread, n);
-	v = value_of(s, job, thread, n, kind);
+	v = profile_value_of_fact(s, job, thread, n, kind);
 	if (kind == FACT_MINE && !profile_of(s, job)) {
-		v = value_of(s, job, thread, n, FACT_TRIPS);
+		v = profile_value_of_fact(s, job, thread, n, FACT_TRIPS);
 		v.number /= job->threads;
 	}
 	return v;

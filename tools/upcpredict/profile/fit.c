@@ -127,7 +127,7 @@ static double inverse(double size)
 	return 1 / size;
 }
 
-static double same(double size)
+static double size_itself(double size)
 {
 	return size;
 }
@@ -229,7 +229,7 @@ static bool sum_fit(struct growth_sum *f, const struct fit_sample *list, int n, 
 
 double fit_growth(const struct fit_sample *list, int n, struct fit_sample *at)
 {
-	static double (*const functions[])(double) = {inverse, log, sqrt, same, square, cube};
+	static double (*const functions[])(double) = {inverse, log, sqrt, size_itself, square, cube};
 	static const double exact = 1e-9, better = 0.5;
 	struct equations e = equations_of(list, n);
 	struct fitted best, other;

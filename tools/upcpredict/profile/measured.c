@@ -15,7 +15,7 @@
 
 /* ---- opening ------------------------------------------------------------------------------------- */
 
-static bool is_number(const char *text, double *number)
+static bool is_positive_number(const char *text, double *number)
 {
 	char *end;
 
@@ -24,7 +24,7 @@ static bool is_number(const char *text, double *number)
 }
 
 /* Ends the program if the measurement lacks events of local accesses or of functions. */
-static void kind_check(const struct profile *q)
+static void profile_check_events(const struct profile *q)
 {
 	const char *local = measurement_meta(q->m, "local");
 	bool has_functions = false;
@@ -45,7 +45,7 @@ struct profile profile_open(const char *text)
 	struct profile q = {.path = text};
 
 	if (sign) {
-		if (sign == comma + 1 || !is_number(sign + 1, &q.size))
+		if (sign == comma + 1 || !is_positive_number(sign + 1, &q.size))
 			die(STATUS_USAGE, "--profile needs FOLDER or FOLDER,NAME=NUMBER, not '%s'", text);
 		q.path = text_format("%.*s", (int)(comma - text), text);
 		q.size_name = text_format("%.*s", (int)(sign - comma - 1), comma + 1);
@@ -58,34 +58,34 @@ struct profile profile_open(const char *text)
 			die(STATUS_USAGE, "%s has no profile of thread %u: measure it again", q.path, i);
 	q.threads = (int)q.m->n_threads;
 	q.hosts = (int)q.m->n_hosts;
-	kind_check(&q);
+	profile_check_events(&q);
 	return q;
 }
 
 /* ---- places -------------------------------------------------------------------------------------- */
 
 /* Returns true if a site is in a file (NULL: the program's); the folders may differ. */
-static bool is_of_file(const struct refs_program *p, const struct event_site *site, const char *file)
+static bool is_site_of_file(const struct refs_program *p, const struct event_site *site, const char *file)
 {
 	return site->file && strcmp(path_base(site->file), path_base(file ? file : p->file)) == 0;
 }
 
-static int function_of(const struct refs_program *p, const struct event_site *site)
+static int function_of_site(const struct refs_program *p, const struct event_site *site)
 {
 	for (int i = 0; i < p->n_functions && site->tag == GASP_C_FUNC; i++)
 		if (strcmp(p->functions[i].name, site->name) == 0
-			&& is_of_file(p, site, p->functions[i].file))
+			&& is_site_of_file(p, site, p->functions[i].file))
 			return i;
 	return -1;
 }
 
-static void program_check(const struct profile *q, const struct refs_program *p)
+static void profile_check_program(const struct profile *q, const struct refs_program *p)
 {
 	bool is_main_here = false;
 
 	for (size_t i = 0; i < q->m->n_sites; i++) {
 		const struct event_site *site = &q->m->sites[i];
-		int function = function_of(p, site);
+		int function = function_of_site(p, site);
 
 		if (function < 0)
 			continue;
@@ -105,7 +105,8 @@ static bool is_event_of(const struct refs_program *p, const struct refs_node *n,
 {
 	const struct role *role = role_of(site->tag);
 
-	if (n->line != (int)site->line || n->column != (int)site->column || !is_of_file(p, site, n->file))
+	if (n->line != (int)site->line || n->column != (int)site->column
+		|| !is_site_of_file(p, site, n->file))
 		return false;
 	if (!site->event || site->tag == GASP_C_FUNC || site->tag == GASP_UPC_FORALL)
 		return false;
@@ -142,7 +143,7 @@ struct site_counts {
 	double *peers;                      /* by thread, or NULL */
 };
 
-static double *zeros(size_t n)
+static double *zero_counts_new(size_t n)
 {
 	double *list = memory_grow(NULL, (n + 1) * sizeof *list);
 
@@ -170,7 +171,7 @@ static struct site_counts *sites_sum(const struct measurement *m, const struct t
 
 		if (use->peer >= m->n_threads)
 			continue;
-		s->peers = s->peers ? s->peers : zeros(m->n_threads);
+		s->peers = s->peers ? s->peers : zero_counts_new(m->n_threads);
 		s->peers[use->peer] += (double)use->operations;
 	}
 	return list;
@@ -184,7 +185,7 @@ static double sample_error(double share, const struct site_counts *s)
 }
 
 /* Takes the largest count of a node's kinds of events; `shared` nodes have the same place. */
-static void node_add(struct thread_counts *c, const struct refs_node *n, const struct site_counts *s,
+static void node_counts_add(struct thread_counts *c, const struct refs_node *n, const struct site_counts *s,
 	int shared)
 {
 	if (s->calls / shared <= c->times[n->ordinal])
@@ -196,11 +197,11 @@ static void node_add(struct thread_counts *c, const struct refs_node *n, const s
 	c->peers[n->ordinal] = s->peers;
 }
 
-static void site_add(const struct profile *q, const struct refs_program *p, size_t number,
+static void site_counts_add(const struct profile *q, const struct refs_program *p, size_t number,
 	struct site_counts *const *sums)
 {
 	const struct event_site *site = &q->m->sites[number];
-	const int function = function_of(p, site);
+	const int function = function_of_site(p, site);
 	int shared = 0;
 
 	for (int t = 0; t < q->threads && function >= 0; t++)
@@ -209,18 +210,18 @@ static void site_add(const struct profile *q, const struct refs_program *p, size
 		shared += is_event_of(p, p->nodes[k], site);
 	for (int k = 0; k < p->n_nodes && shared > 0; k++)
 		for (int t = 0; t < q->threads && is_event_of(p, p->nodes[k], site); t++)
-			node_add(&q->counts[t], p->nodes[k], &sums[t][number], shared);
+			node_counts_add(&q->counts[t], p->nodes[k], &sums[t][number], shared);
 }
 
 static struct thread_counts counts_new(const struct refs_program *p)
 {
 	const size_t n = (size_t)p->n_nodes;
-	struct thread_counts c = {.times = zeros(n),
-		.own = zeros(n),
-		.error = zeros(n),
-		.bytes = zeros(n),
+	struct thread_counts c = {.times = zero_counts_new(n),
+		.own = zero_counts_new(n),
+		.error = zero_counts_new(n),
+		.bytes = zero_counts_new(n),
 		.peers = memory_grow(NULL, (n + 1) * sizeof(double *)),
-		.entries = zeros((size_t)p->n_functions)};
+		.entries = zero_counts_new((size_t)p->n_functions)};
 
 	memset(c.peers, 0, (n + 1) * sizeof(double *));
 	for (size_t k = 0; k < n; k++)
@@ -232,7 +233,7 @@ void profile_count(struct profile *q, const struct refs_program *p)
 {
 	struct site_counts **sums = memory_grow(NULL, (size_t)q->threads * sizeof *sums);
 
-	program_check(q, p);
+	profile_check_program(q, p);
 	q->counts = memory_grow(NULL, (size_t)q->threads * sizeof *q->counts);
 	for (int t = 0; t < q->threads; t++) {
 		struct thread_counts *c = &q->counts[t];
@@ -241,7 +242,7 @@ void profile_count(struct profile *q, const struct refs_program *p)
 		sums[t] = sites_sum(q->m, &q->m->threads[t]);
 	}
 	for (size_t i = 1; i < q->m->n_sites; i++)
-		site_add(q, p, i, sums);
+		site_counts_add(q, p, i, sums);
 	for (int t = 0; t < q->threads; t++)
 		free(sums[t]);
 	free(sums);

@@ -98,7 +98,7 @@ static void walk_again(struct solver *s)
 }
 
 /* Returns the number of guesses around a node, itself included; 0 if the node is no guess. */
-static int guesses_of(const struct solver *s, int ordinal)
+static int guesses_around_node(const struct solver *s, int ordinal)
 {
 	int most = 0;
 
@@ -114,13 +114,13 @@ static bool outermost_solve(struct solver *s)
 	int least = 0;
 
 	for (int i = 0; i < s->p->n_nodes; i++) {
-		int guesses = guesses_of(s, i);
+		int guesses = guesses_around_node(s, i);
 
 		if (guesses > 0 && (least == 0 || guesses < least))
 			least = guesses;
 	}
 	for (int i = 0; i < s->p->n_nodes && least > 0 && !s->is_named; i++)
-		if (guesses_of(s, i) == least)
+		if (guesses_around_node(s, i) == least)
 			node_solve(s, s->p->nodes[i]);
 	return least > 0;
 }
@@ -156,7 +156,7 @@ static void rounds_solve(struct solver *s)
 
 /* Marks the nodes that walks may skip because they raise no events. That may make iterations of a loop alike
  * that are otherwise different. */
-static void silence(struct refs_program *p, const struct profile *q)
+static void silent_nodes_mark(struct refs_program *p, const struct profile *q)
 {
 	for (int i = 0; i < p->n_nodes; i++) {
 		struct refs_node *n = p->nodes[i];
@@ -189,12 +189,12 @@ void profile_solve(struct profile *q, struct refs_program *p)
 	memset(s.tries, 0, (n_names + 1) * sizeof(int));
 	memcpy(kept, p->names.at, n_names * sizeof *kept);
 	p->facts = &s.facts;
-	silence(p, q);
+	silent_nodes_mark(p, q);
 	rounds_solve(&s);
 	walk_again(&s);
 	scales_solve(&s);
 	p->facts = NULL;
-	silence(p, NULL);
+	silent_nodes_mark(p, NULL);
 	for (size_t i = 0; i < n_names; i++) {
 		const struct slot *slot = &p->names.at[i];
 

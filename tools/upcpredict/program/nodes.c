@@ -148,7 +148,7 @@ static void members_read(const struct refs_source *s, struct refs_program *p, st
 	}
 }
 
-static struct refs_node *node_new(struct refs_program *p)
+static struct refs_node *refs_node_new(struct refs_program *p)
 {
 	struct refs_node *n = memory_grow(NULL, sizeof *n);
 
@@ -177,7 +177,7 @@ struct refs_node *nodes_read(const struct refs_source *s, struct refs_program *p
 
 		if (!json_object_is_type(o, json_type_object))
 			die(STATUS_USAGE, "%s: a node needs to be an object", s->path);
-		*end = node_new(p);
+		*end = refs_node_new(p);
 		(*end)->line = member_count(s, o, "line", 0);
 		(*end)->column = member_count(s, o, "column", 0);
 		(*end)->interval = member_count(s, o, "interval", -1);

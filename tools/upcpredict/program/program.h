@@ -154,7 +154,7 @@ const char *program_file(const struct refs_program *p, const struct refs_node *n
 
 /* Returns the number of a name as users write it, also without its function; NO_NAME if there is none, or
  * NOT_DEFINED if several match. */
-int program_name(const struct refs_program *p, const char *text);
+int program_find_name(const struct refs_program *p, const char *text);
 
 /* ---- json.c: members of an object ------------------------------------------------------------ */
 

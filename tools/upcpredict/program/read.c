@@ -122,7 +122,7 @@ static void partition_read(const struct refs_source *s, struct json_object *o, s
 
 /* ---- what numbers in the file mean ----------------------------------------------------------- */
 
-static void functions_find(struct refs_program *p)
+static void program_link_calls(struct refs_program *p)
 {
 	p->main = -1;
 	for (int i = 0; i < p->n_functions; i++) {
@@ -137,7 +137,7 @@ static void functions_find(struct refs_program *p)
 		die(STATUS_USAGE, "%s has no function main", p->path);
 }
 
-static void places_set(struct refs_program *p, struct refs_node *list, const struct refs_node *loop,
+static void nodes_set_places(struct refs_program *p, struct refs_node *list, const struct refs_node *loop,
 	const char *file)
 {
 	for (; list; list = list->next) {
@@ -147,8 +147,8 @@ static void places_set(struct refs_program *p, struct refs_node *list, const str
 		list->file = file;
 		if (list->kind == NODE_REF)
 			list->variable = loop ? loop->variable : NO_NAME;
-		places_set(p, list->body, is_loop ? list : loop, file);
-		places_set(p, list->other, loop, file);
+		nodes_set_places(p, list->body, is_loop ? list : loop, file);
+		nodes_set_places(p, list->other, loop, file);
 	}
 }
 
@@ -239,9 +239,9 @@ struct refs_program *program_read(const char *path, const char *text)
 			 member_count(&s, one, "column", 0), member_text(&s, one, "what"),
 			 member_text(&s, one, "because")}));
 	arrays_bind(&s, p, member_list(&s, o, "parameters"));
-	functions_find(p);
+	program_link_calls(p);
 	for (int i = 0; i < p->n_functions; i++)
-		places_set(p, p->functions[i].body, NULL, p->functions[i].file);
+		nodes_set_places(p, p->functions[i].body, NULL, p->functions[i].file);
 	intervals_fill(p);
 	partitions_find(p);
 	return p;
@@ -252,7 +252,7 @@ const char *program_file(const struct refs_program *p, const struct refs_node *n
 	return n->file ? n->file : p->file;
 }
 
-int program_name(const struct refs_program *p, const char *text)
+int program_find_name(const struct refs_program *p, const char *text)
 {
 	int found = NO_NAME;
 

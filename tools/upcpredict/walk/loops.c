@@ -72,7 +72,7 @@ static struct trip_count trips_between(struct walk_state *w, const struct refs_n
 
 /* Returns the trip count. A formula counts to the end of the loop, a measurement to the iteration where the
  * loop was left. */
-static struct trip_count trips(struct walk_state *w, const struct refs_node *n)
+static struct trip_count trip_count_of_loop(struct walk_state *w, const struct refs_node *n)
 {
 	struct formula_result v = {.missing = NOT_DEFINED};
 	struct fact_value fact = {.is_known = false};
@@ -152,16 +152,18 @@ static bool is_structural(struct refs_program *p, struct refs_node *n)
 }
 
 /* Returns true if no loop in a list has iterations that differ. */
-static bool is_plain(struct refs_program *p, const struct refs_node *list, int depth)
+static bool is_iteration_alike(struct refs_program *p, const struct refs_node *list, int depth)
 {
 	for (; list; list = list->next) {
 		bool is_loop = list->kind == NODE_LOOP || list->kind == NODE_FORALL;
 
-		if ((is_loop && is_structural(p, p->nodes[list->ordinal])) || !is_plain(p, list->body, depth)
-			|| !is_plain(p, list->other, depth))
+		if ((is_loop && is_structural(p, p->nodes[list->ordinal]))
+			|| !is_iteration_alike(p, list->body, depth)
+			|| !is_iteration_alike(p, list->other, depth))
 			return false;
 		if (list->kind == NODE_CALL && list->function >= 0
-			&& (depth == DEEPEST || !is_plain(p, p->functions[list->function].body, depth + 1)))
+			&& (depth == DEEPEST
+				|| !is_iteration_alike(p, p->functions[list->function].body, depth + 1)))
 			return false;
 	}
 	return true;
@@ -202,8 +204,8 @@ static enum walk_leaving loop_visit(struct walk_state *w, struct refs_node *n)
 	w->n_open--;
 	slot->open = NULL;
 	breakpoints_of(w, n, &o, &breakpoints);
-	samples_take(&samples, o.in_runs, is_plain(w->p, n->body, 0) ? MANY_ITERATIONS : FEW_ITERATIONS,
-		&breakpoints);
+	samples_take(&samples, o.in_runs,
+		is_iteration_alike(w->p, n->body, 0) ? MANY_ITERATIONS : FEW_ITERATIONS, &breakpoints);
 	for (int i = 0; i < samples.n && leaving < BREAKS; i++) {
 		slot->binding = BOUND_TO_VALUE;
 		slot->value = variable_at(&o, runs_iteration(&o, samples.list[i].at));
@@ -238,14 +240,14 @@ static void body_walk(struct walk_state *w, const struct refs_node *n, double it
 	w->weight = weight * iterations + begun;
 	for (int i = 0; i < n->n_head && node; i++, node = node->next)
 		if (!node->is_silent)
-			(void)walk_node(w, w->p->nodes[node->ordinal]);
+			(void)walk_refs_node(w, w->p->nodes[node->ordinal]);
 	w->weight = weight * iterations;
 	(void)walk_nodes(w, node);
 	w->weight = weight;
 }
 
 /* Returns true if the node has an unknown already, such as its trip count. */
-static bool has_unknown(const struct walk_state *w, const struct refs_node *n)
+static bool has_unknown_at_node(const struct walk_state *w, const struct refs_node *n)
 {
 	for (int i = 0; i < w->tally.n_unknowns; i++)
 		if (w->tally.unknowns[i].node == n)
@@ -262,7 +264,7 @@ static enum walk_leaving loop_walk(struct walk_state *w, struct refs_node *n, do
 	} else if (is_structural(w->p, n) && is_form_constant(o, w->n_open - 1)) {
 		return loop_visit(w, n);
 	} else {
-		if (is_structural(w->p, n) && !w->p->facts && !has_unknown(w, n))
+		if (is_structural(w->p, n) && !w->p->facts && !has_unknown_at_node(w, n))
 			unknown_add(w, n, "first value of the loop variable", NO_NAME);
 		body_walk(w, n, o->n, begun);
 		loop_close(w);
@@ -301,11 +303,11 @@ static enum walk_leaving first_leaving(struct walk_state *w, struct refs_node *n
 }
 
 /* A measured trip count is a mean and no whole number: the weight compensates for rounding it. */
-enum walk_leaving walk_loop(struct walk_state *w, struct refs_node *n)
+enum walk_leaving walk_loop_node(struct walk_state *w, struct refs_node *n)
 {
 	enum walk_leaving leaving;
 	struct slot kept = {0};
-	struct trip_count count = trips(w, n);
+	struct trip_count count = trip_count_of_loop(w, n);
 	const enum walk_leaving first = count.number > 0 ? first_leaving(w, n) : STAYS;
 	const double weight = w->weight, whole = first == STAYS ? fmax(round(count.number), 1) : 1;
 

@@ -86,7 +86,7 @@ struct place_search {
 	double n_own, n_host, n_target, weight; /* hits, and the number counted */
 };
 
-static double common_divisor(double a, double b)
+static double real_common_divisor(double a, double b)
 {
 	while (b != 0) {
 		double rest = fmod(a, b);
@@ -105,7 +105,7 @@ static double distinct_of(const struct place_search *s, int loop)
 
 	if (k == 0)
 		return 1;
-	return o->n_runs > 1 ? o->in_runs : fmin(o->in_runs, period / common_divisor(period, k));
+	return o->n_runs > 1 ? o->in_runs : fmin(o->in_runs, period / real_common_divisor(period, k));
 }
 
 /* Sets the target to the host of an element, if it is another one: if all threads access one element, all
@@ -348,7 +348,7 @@ static bool places_count(struct walk_state *w, const struct refs_node *n, double
 }
 
 /* Takes the places from measured facts; returns false if there are none. */
-static bool places_find(struct walk_state *w, const struct refs_node *n, double *own, double *host)
+static bool places_of_facts(struct walk_state *w, const struct refs_node *n, double *own, double *host)
 {
 	struct fact_value o = walk_fact(w, n, FACT_OWN), h = walk_fact(w, n, FACT_HOST);
 
@@ -368,7 +368,7 @@ static void places_of(struct walk_state *w, const struct refs_node *n, double *o
 	if ((w->p->facts && w->p->facts->is_counting) || (q && q->pattern == PATTERN_LOCAL && !n->index)
 		|| w->job.threads == 1 || places_count(w, n, own, host, &missing))
 		return;
-	if (places_find(w, n, own, host)) {
+	if (places_of_facts(w, n, own, host)) {
 		w->tally.n_unknowns = n_unknowns;
 		return;
 	}

@@ -11,7 +11,7 @@
  * affinity without linear form is evaluated. */
 enum { MOST_RUNS = 20000, MOST_TRIED = 20000 };
 
-static void run_add(struct open_loop *o, double first, double n)
+static void open_loop_add_run(struct open_loop *o, double first, double n)
 {
 	struct run *last = o->n_runs ? &o->runs[o->n_runs - 1] : NULL;
 	const double before = o->in_runs;
@@ -33,7 +33,7 @@ void runs_all(struct open_loop *o, double n)
 	o->n_runs = 0;
 	o->in_runs = 0;
 	if (n > 0)
-		run_add(o, 0, n);
+		open_loop_add_run(o, 0, n);
 	o->n = n;
 }
 
@@ -72,7 +72,7 @@ static void runs_linear(struct open_loop *o, const struct block_layout *l, doubl
 
 		if (at < l->block) {
 			steps = stride == 0 ? n : ceil((l->block - at) / stride);
-			run_add(o, i, fmin(steps, n - i));
+			open_loop_add_run(o, i, fmin(steps, n - i));
 		} else {
 			steps = stride == 0 ? n : ceil((period - at) / stride);
 		}
@@ -98,7 +98,7 @@ static bool runs_tried(struct walk_state *w, struct open_loop *o, const struct b
 		v = formula_value(&w->p->names, o->node->affinity);
 		is_good = v.missing == NO_NAME;
 		if (is_good && owned_count(l, v.number, 0, 1) > 0)
-			run_add(o, i, 1);
+			open_loop_add_run(o, i, 1);
 	}
 	slot->binding = BOUND_TO_NOTHING;
 	o->n = o->in_runs * n / tried;

@@ -43,7 +43,7 @@ struct walk_state {
 /* The ways in which a list of nodes ends; all but STAYS leave out the nodes after the list. */
 enum walk_leaving { STAYS, CONTINUES, BREAKS, RETURNS };
 
-enum walk_leaving walk_node(struct walk_state *w, struct refs_node *n);
+enum walk_leaving walk_refs_node(struct walk_state *w, struct refs_node *n);
 enum walk_leaving walk_nodes(struct walk_state *w, const struct refs_node *list);
 void unknown_add(struct walk_state *w, const struct refs_node *n, const char *what, int name);
 
@@ -65,7 +65,7 @@ struct fact_value walk_fact(struct walk_state *w, const struct refs_node *n, enu
 void stride_find(struct walk_state *w, const struct refs_node *n, struct count *c);
 
 /* ---- loops.c ---- */
-enum walk_leaving walk_loop(struct walk_state *w, struct refs_node *n);
+enum walk_leaving walk_loop_node(struct walk_state *w, struct refs_node *n);
 
 /* Binds the names of a function's arguments to the formulas of a call until call_unbind; returns the old
  * bindings. */

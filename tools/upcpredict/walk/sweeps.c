@@ -10,7 +10,7 @@ static const double line = 64; /* bytes of a cache line */
 
 /* Returns the bytes by which one iteration advances in a thread's memory, if the index grows by k
  * elements. */
-static double own_stride(const struct block_layout *l, double k, double size)
+static double own_stride_of_step(const struct block_layout *l, double k, double size)
 {
 	const double period = l->block * l->threads;
 
@@ -21,7 +21,8 @@ static double own_stride(const struct block_layout *l, double k, double size)
 }
 
 /* Finds the layout without adding unknowns. */
-static bool layout_find(struct walk_state *w, const struct refs_node *n, int array, struct block_layout *l)
+static bool layout_of_known(struct walk_state *w, const struct refs_node *n, int array,
+	struct block_layout *l)
 {
 	const int n_unknowns = w->tally.n_unknowns;
 	bool is_known = true;
@@ -41,7 +42,7 @@ void stride_find(struct walk_state *w, const struct refs_node *n, struct count *
 	double stride, size, words = 1;
 
 	if (n->kind != NODE_REF || array < 0 || !n->index || !array_resolve(w, &array, &offset)
-		|| !layout_find(w, n, array, &l))
+		|| !layout_of_known(w, n, array, &l))
 		return;
 	form = formula_linear(&w->p->names, n->index);
 	while (inner >= 0 && (form.k[inner] == 0 || w->open[inner].in_runs < 2))
@@ -49,10 +50,10 @@ void stride_find(struct walk_state *w, const struct refs_node *n, struct count *
 	if (!form.is_good || inner < 0)
 		return;
 	size = w->p->arrays[array].size;
-	stride = own_stride(&l, form.k[inner], size);
+	stride = own_stride_of_step(&l, form.k[inner], size);
 	c->stride = stride;
 	for (int i = inner; i >= 0 && stride >= line; i--) {
-		if (form.k[i] != 0 && own_stride(&l, form.k[i], size) < line) {
+		if (form.k[i] != 0 && own_stride_of_step(&l, form.k[i], size) < line) {
 			c->sweep_words = words;
 			return;
 		}

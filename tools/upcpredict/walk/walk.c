@@ -72,12 +72,13 @@ bool walk_bytes(struct walk_state *w, const struct refs_node *n, double *bytes)
 /* ---- branches ------------------------------------------------------------------------------------- */
 
 /* Returns true if a list does nothing expensive enough to ask for a missing value. */
-static bool is_idle(const struct refs_node *list)
+static bool is_cheap_list(const struct refs_node *list)
 {
 	for (; list; list = list->next)
 		if (list->kind != NODE_RETURN && list->kind != NODE_BREAK && list->kind != NODE_CONTINUE
 			&& list->kind != NODE_WORK
-			&& (list->kind != NODE_BRANCH || !is_idle(list->body) || !is_idle(list->other)))
+			&& (list->kind != NODE_BRANCH || !is_cheap_list(list->body)
+				|| !is_cheap_list(list->other)))
 			return false;
 	return true;
 }
@@ -107,9 +108,9 @@ static bool may_continue(const struct refs_node *list)
 }
 
 /* Walks a branch. If its direction is unknown, it does not end a loop or a function. */
-static enum walk_leaving walk_branch(struct walk_state *w, const struct refs_node *n)
+static enum walk_leaving walk_branch_node(struct walk_state *w, const struct refs_node *n)
 {
-	const bool skips = !is_idle(n->next) && (may_continue(n->body) || may_continue(n->other));
+	const bool skips = !is_cheap_list(n->next) && (may_continue(n->body) || may_continue(n->other));
 	struct formula_result v = {.missing = NOT_DEFINED};
 	struct fact_value taken, other;
 	double condition;
@@ -119,7 +120,7 @@ static enum walk_leaving walk_branch(struct walk_state *w, const struct refs_nod
 	w->tally.counts[n->ordinal].times += w->weight;
 	if (v.missing == NO_NAME)
 		return walk_nodes(w, v.number != 0 ? n->body : n->other);
-	if (!skips && is_idle(n->body) && is_idle(n->other))
+	if (!skips && is_cheap_list(n->body) && is_cheap_list(n->other))
 		return STAYS;
 	taken = walk_fact(w, n, FACT_THEN);
 	other = walk_fact(w, n, FACT_ELSE);
@@ -128,7 +129,8 @@ static enum walk_leaving walk_branch(struct walk_state *w, const struct refs_nod
 		walk_part(w, n->other, &other);
 		return STAYS;
 	}
-	if (!w->p->facts || !is_idle(n->body) || !is_idle(n->other))     /* facts cover what is left out */
+	if (!w->p->facts || !is_cheap_list(n->body)
+		|| !is_cheap_list(n->other))                             /* facts cover what is left out */
 		walk_value(w, n, n->condition, "condition", &condition); /* adds the unknown */
 	if (w->mode == WALK_LEAST && skips && !w->p->facts)
 		return CONTINUES;
@@ -156,7 +158,7 @@ static void walk_recursive(struct walk_state *w, const struct refs_node *n, cons
 	call_unbind(&w->p->names, f, kept);
 }
 
-static void walk_call(struct walk_state *w, const struct refs_node *n)
+static void walk_call_node(struct walk_state *w, const struct refs_node *n)
 {
 	const struct refs_function *f;
 	struct slot *kept;
@@ -260,14 +262,14 @@ static enum walk_leaving walk_goto(struct walk_state *w, const struct refs_node 
 	return w->mode == WALK_LEAST && !n->is_back ? RETURNS : STAYS;
 }
 
-enum walk_leaving walk_node(struct walk_state *w, struct refs_node *n)
+enum walk_leaving walk_refs_node(struct walk_state *w, struct refs_node *n)
 {
 	w->tally.visits++;
 	switch (n->kind) {
 	case NODE_LOOP:
-	case NODE_FORALL: return walk_loop(w, n);
-	case NODE_BRANCH: return walk_branch(w, n);
-	case NODE_CALL: walk_call(w, n); break;
+	case NODE_FORALL: return walk_loop_node(w, n);
+	case NODE_BRANCH: return walk_branch_node(w, n);
+	case NODE_CALL: walk_call_node(w, n); break;
 	case NODE_REF:
 	case NODE_BULK:
 	case NODE_COLLECTIVE:
@@ -288,7 +290,7 @@ enum walk_leaving walk_nodes(struct walk_state *w, const struct refs_node *list)
 
 	for (; list && leaving == STAYS; list = list->next)
 		if (!list->is_silent)
-			leaving = walk_node(w, w->p->nodes[list->ordinal]);
+			leaving = walk_refs_node(w, w->p->nodes[list->ordinal]);
 	return leaving;
 }
 
