@@ -17,14 +17,14 @@ static inline struct pending_block *block_record(context *c, enum upcprof_kind k
 	return &c->file.block;
 }
 
-static inline void block_put(struct pending_block *pending, const uint64_t *numbers, size_t n)
+static inline void block_put_numbers(struct pending_block *pending, const uint64_t *numbers, size_t n)
 {
 	for (size_t i = 0; i < n; i++)
 		pending->at = upcprof_put(pending->at, numbers[i]);
 }
 
 #define PUT(pending, ...)                                                                                    \
-	block_put(pending, (const uint64_t[]){__VA_ARGS__},                                                  \
+	block_put_numbers(pending, (const uint64_t[]){__VA_ARGS__},                                          \
 		sizeof((const uint64_t[]){__VA_ARGS__}) / sizeof(uint64_t))
 
 static inline void block_close(context *c, enum upcprof_kind kind, uint64_t now)

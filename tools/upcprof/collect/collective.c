@@ -9,7 +9,7 @@
 
 enum { PERM_OFFSET = 5 }; /* the field in upc_all_permute */
 
-static void count_move(void *of, const struct role_move *move)
+static void move_add_traffic(void *of, const struct role_move *move)
 {
 	context *c = of;
 
@@ -19,7 +19,7 @@ static void count_move(void *of, const struct role_move *move)
 void collective_count(context *c, struct live_node *node, unsigned tag, const int64_t *fields)
 {
 	const struct role_place place = {c->thread, c->threads};
-	const struct role_sum sum = role_moves(role_of(tag), fields, &place, count_move, c);
+	const struct role_sum sum = role_moves(role_of(tag), fields, &place, move_add_traffic, c);
 
 	node->bytes += sum.bytes;
 	node->remote += sum.is_remote;

@@ -24,7 +24,7 @@ static struct papi {
 
 static int set = PAPI_NULL;
 
-static bool find(void *library, const char *name, void *function)
+static bool library_find(void *library, const char *name, void *function)
 {
 	void *found = dlsym(library, name);
 
@@ -41,56 +41,57 @@ static bool load(void)
 	snprintf(name, sizeof(name), "libpapi.so.%d.%d", PAPI_VERSION_MAJOR(PAPI_VERSION),
 		PAPI_VERSION_MINOR(PAPI_VERSION));
 	library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
-	return library && find(library, "PAPI_library_init", &papi.library_init)
-	    && find(library, "PAPI_create_eventset", &papi.create_eventset)
-	    && find(library, "PAPI_add_named_event", &papi.add_named_event)
-	    && find(library, "PAPI_start", &papi.start) && find(library, "PAPI_read", &papi.read)
-	    && find(library, "PAPI_strerror", &papi.strerror);
+	return library && library_find(library, "PAPI_library_init", &papi.library_init)
+	    && library_find(library, "PAPI_create_eventset", &papi.create_eventset)
+	    && library_find(library, "PAPI_add_named_event", &papi.add_named_event)
+	    && library_find(library, "PAPI_start", &papi.start)
+	    && library_find(library, "PAPI_read", &papi.read)
+	    && library_find(library, "PAPI_strerror", &papi.strerror);
 }
 
-static bool refuse(context *c, const char *what, const char *why)
+static bool counter_refuse(context *c, const char *what, const char *why)
 {
 	file_complain(c, "UPCPROF_PAPI: %s: %s; nothing is counted", what, why);
 	return false;
 }
 
 /* Adds a counter to the set. */
-static bool add(context *c, const char *start, size_t length)
+static bool counter_add(context *c, const char *start, size_t length)
 {
 	char name[128];
 	int status;
 
 	snprintf(name, sizeof(name), "%.*s", (int)length, start);
 	if (c->n_counters == MAX_COUNTERS)
-		return refuse(c, name, "too many counters");
+		return counter_refuse(c, name, "too many counters");
 	status = papi.add_named_event(set, name);
 	if (status != PAPI_OK)
-		return refuse(c, name, papi.strerror(status));
+		return counter_refuse(c, name, papi.strerror(status));
 	c->n_counters++;
 	return true;
 }
 
-static bool start(context *c, const char *names)
+static bool counters_start(context *c, const char *names)
 {
 	const char *at = names;
 	int status;
 
 	if (!load())
-		return refuse(c, names, "the PAPI library was not found");
+		return counter_refuse(c, names, "the PAPI library was not found");
 	status = papi.library_init(PAPI_VER_CURRENT);
 	if (status != PAPI_VER_CURRENT)
-		return refuse(c, names, "the PAPI library has another version or cannot start");
+		return counter_refuse(c, names, "the PAPI library has another version or cannot start");
 	if (papi.create_eventset(&set) != PAPI_OK)
-		return refuse(c, names, "no memory");
+		return counter_refuse(c, names, "no memory");
 	for (; *at; at += strcspn(at, ","), at += *at == ',')
-		if (!add(c, at, strcspn(at, ",")))
+		if (!counter_add(c, at, strcspn(at, ",")))
 			return false;
 	status = papi.start(set);
-	return status == PAPI_OK || refuse(c, names, papi.strerror(status));
+	return status == PAPI_OK || counter_refuse(c, names, papi.strerror(status));
 }
 
 /* Reads the counters; an error in the middle of a run is ignored. */
-static void read_now(const context *c, uint64_t *values)
+static void counters_read_now(const context *c, uint64_t *values)
 {
 	long long now[MAX_COUNTERS] = {0};
 
@@ -99,13 +100,13 @@ static void read_now(const context *c, uint64_t *values)
 		values[i] = (uint64_t)now[i];
 }
 #else
-static bool start(context *c, const char *names)
+static bool counters_start(context *c, const char *names)
 {
 	file_complain(c, "UPCPROF_PAPI=%s: this was built without PAPI; nothing is counted", names);
 	return false;
 }
 
-static void read_now(const context *c, uint64_t *values)
+static void counters_read_now(const context *c, uint64_t *values)
 {
 	(void)c, (void)values;
 }
@@ -113,14 +114,14 @@ static void read_now(const context *c, uint64_t *values)
 
 void counters_open(context *c, const char *names)
 {
-	if (start(c, names)) {
+	if (counters_start(c, names)) {
 		c->node_counts = tree_room((size_t)c->tree.max_nodes * c->n_counters * sizeof(uint64_t));
 		c->frame_counts = tree_room((size_t)c->tree.max_frames * c->n_counters * sizeof(uint64_t));
 	}
 	if (!c->node_counts || !c->frame_counts)
 		c->n_counters = 0;
 	else
-		read_now(c, c->frame_counts); /* the program's own frame */
+		counters_read_now(c, c->frame_counts); /* the program's own frame */
 }
 
 static uint64_t *frame_counts(context *c)
@@ -130,7 +131,7 @@ static uint64_t *frame_counts(context *c)
 
 void counters_begin(context *c)
 {
-	read_now(c, frame_counts(c));
+	counters_read_now(c, frame_counts(c));
 }
 
 /* Within the node for events without room, only the outermost event counts. */
@@ -142,7 +143,7 @@ void counters_end(context *c)
 
 	if (!node || (node == c->tree.other && c->tree.in_other > 1))
 		return;
-	read_now(c, now);
+	counters_read_now(c, now);
 	for (unsigned i = 0; i < c->n_counters; i++)
 		c->node_counts[(size_t)node * c->n_counters + i] += now[i] - before[i];
 }
@@ -151,7 +152,7 @@ void counters_program(context *c)
 {
 	uint64_t now[MAX_COUNTERS] = {0};
 
-	read_now(c, now);
+	counters_read_now(c, now);
 	for (unsigned i = 0; i < c->n_counters; i++)
 		c->node_counts[i] = now[i] - c->frame_counts[i];
 }

@@ -167,7 +167,7 @@ static void write_profile(context *c, uint64_t now)
 		PUT(pending, n->parent, n->site, n->calls, n->untimed, n->total, n->min, n->max, n->bytes,
 			n->remote, n->remote_bytes);
 		if (c->n_counters)
-			block_put(pending, c->node_counts + (size_t)i * c->n_counters, c->n_counters);
+			block_put_numbers(pending, c->node_counts + (size_t)i * c->n_counters, c->n_counters);
 	}
 	block_close(c, UPCPROF_PROFILE, now);
 }
@@ -293,7 +293,7 @@ static void write_index(context *c, uint64_t now)
 }
 
 /* Writes all but the trace and the end. */
-static void write_tables(context *c, const char *end, uint64_t now)
+static void tables_write(context *c, const char *end, uint64_t now)
 {
 	names_write(c);
 	file_clock(c);
@@ -347,20 +347,20 @@ void finish_interim(context *c, uint64_t now)
 	count_open(c, now, 1);
 	names_write(c);
 	size = c->file.size;
-	write_tables(c, "not yet", now);
+	tables_write(c, "not yet", now);
 	c->file.has_interim = c->file.size > size;
 	c->file.size = size;
 	count_open(c, now, (uint64_t)-1);
-	cost = clock_now(&c->clock) - now;
+	cost = clock_ticks_now(&c->clock) - now;
 	pause = so_far / 10 > second ? so_far / 10 : second;
 	if (pause < 200 * cost)
 		pause = 200 * cost;
 	c->next_interim = now + cost + pause;
 }
 
-void finish(context *c, const char *end)
+void finish_measurement(context *c, const char *end)
 {
-	const uint64_t now = clock_now(&c->clock);
+	const uint64_t now = clock_ticks_now(&c->clock);
 
 	if (c->is_done)
 		return;
@@ -370,6 +370,6 @@ void finish(context *c, const char *end)
 	count_program(c, now);
 	if (c->is_traced)
 		trace_flush(c);
-	write_tables(c, end, now);
+	tables_write(c, end, now);
 	write_index(c, now);
 }

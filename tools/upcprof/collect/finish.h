@@ -16,6 +16,6 @@ void finish_interim(context *c, uint64_t now);
 
 /* Writes the profile and `end`, the way the program ended (META in format.h). Only the first call has an
  * effect. */
-void finish(context *c, const char *end);
+void finish_measurement(context *c, const char *end);
 
 #endif

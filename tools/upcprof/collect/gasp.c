@@ -62,14 +62,14 @@ void upc_gasp_tool_attach(const upc_gasp_program *of)
 void upc_gasp_tool_killed(gasp_context_t c)
 {
 	if (c && !c->is_done && !c->busy && *c->self)
-		finish(c, "killed");
+		finish_measurement(c, "killed");
 }
 
 void upc_gasp_tool_finish(gasp_context_t c)
 {
 	if (!c || c->is_done || *c->self != thread_pointer())
 		return;
-	finish(c, "exit");
+	finish_measurement(c, "exit");
 	c->self = &nobody;
 }
 
@@ -196,13 +196,13 @@ static bool reserve(context *c)
 	return false;
 }
 
-static bool begin(context *c, int argc, char **argv)
+static bool thread_measure_begin(context *c, int argc, char **argv)
 {
 	const bool is_folder = file_folder(c);
 
 	if (program && program->barrier)
 		program->barrier(); /* thread 0 has made the folder before that */
-	if (!is_folder || !file_open(c) || !reserve(c))
+	if (!is_folder || !thread_file_open(c) || !reserve(c))
 		return false;
 	clock_choose(&c->clock, c->host);
 	c->first = clock_pair(&c->clock);
@@ -238,7 +238,8 @@ gasp_context_t gasp_init(gasp_model_t model, int *argc, char ***argv)
 	options_from_environment(c, n > 0 ? (*argv)[0] : "");
 	if (!c->skip || c->options.trace)
 		c->options.sample = 1;
-	if (is_within_another(program ? program->launcher : c->pid) || !begin(c, n, argv ? *argv : NULL)) {
+	if (is_within_another(program ? program->launcher : c->pid)
+		|| !thread_measure_begin(c, n, argv ? *argv : NULL)) {
 		c->is_done = true;
 		c->self = &nobody;
 	}
@@ -246,16 +247,16 @@ gasp_context_t gasp_init(gasp_model_t model, int *argc, char ***argv)
 }
 
 /* Ends the measurement of this thread. */
-static void end(context *c, const char *how, int status)
+static void thread_measure_end(context *c, const char *how, int status)
 {
 	char text[64];
 
 	snprintf(text, sizeof(text), "%s %d", how, status);
-	finish(c, text);
+	finish_measurement(c, text);
 	c->self = &nobody;
 }
 
-static void notify(context *c, gasp_evttype_t type, struct key *key, struct arguments *arguments)
+static void event_notify(context *c, gasp_evttype_t type, struct key *key, struct arguments *arguments)
 {
 	va_list list;
 	int status = 0;
@@ -274,9 +275,9 @@ static void notify(context *c, gasp_evttype_t type, struct key *key, struct argu
 	default: break;
 	}
 	if (UNLIKELY(key->tag == GASP_UPC_COLLECTIVE_EXIT && type == GASP_END))
-		end(c, "exit", status);
+		thread_measure_end(c, "exit", status);
 	if (UNLIKELY(key->tag == GASP_UPC_NONCOLLECTIVE_EXIT))
-		end(c, "alone", status);
+		thread_measure_end(c, "alone", status);
 	c->busy = 0;
 	if (UNLIKELY(c->dying))
 		signals_die(c, c->dying);
@@ -310,7 +311,7 @@ void gasp_event_notify(gasp_context_t c, unsigned tag, gasp_evttype_t type, cons
 		return;
 	}
 	va_start(arguments.list, column);
-	notify(c, type, &key, &arguments);
+	event_notify(c, type, &key, &arguments);
 	va_end(arguments.list);
 }
 
@@ -325,7 +326,7 @@ void gasp_event_notifyVA(gasp_context_t c, unsigned tag, gasp_evttype_t type, co
 		return;
 	}
 	va_copy(arguments.list, list);
-	notify(c, type, &key, &arguments);
+	event_notify(c, type, &key, &arguments);
 	va_end(arguments.list);
 }
 
@@ -360,6 +361,6 @@ unsigned gasp_create_event(gasp_context_t c, const char *name, const char *forma
 	fflush(NULL);
 	fprintf(stderr, "upcprof: thread %d: too many user events\n", c->thread);
 	if (is_for_us(c))
-		end(c, "alone", 1);
+		thread_measure_end(c, "alone", 1);
 	_exit(1);
 }

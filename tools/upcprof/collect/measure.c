@@ -25,18 +25,19 @@
 
 enum { SAMPLE_FROM = 1000 }; /* the first accesses of a site, which are all recorded */
 
-static bool is_access(unsigned tag)
+static bool is_get_or_put(unsigned tag)
 {
 	return tag == GASP_UPC_GET || tag == GASP_UPC_PUT;
 }
 
-static bool is_user(unsigned tag)
+static bool is_user_event_tag(unsigned tag)
 {
 	return tag - GASP_UPC_USEREVT_START <= GASP_UPC_USEREVT_END - GASP_UPC_USEREVT_START;
 }
 
 /* Reads the arguments that these letters describe; returns the position after the fields. */
-static int64_t *take(const context *c, const char *letters, struct arguments *arguments, int64_t *fields)
+static int64_t *arguments_take(const context *c, const char *letters, struct arguments *arguments,
+	int64_t *fields)
 {
 	const upcr_pts *pts;
 
@@ -63,7 +64,7 @@ static void take_args(const context *c, unsigned tag, struct arguments *argument
 	const struct upcprof_event *event = upcprof_event(tag);
 
 	if (event)
-		take(c, event->args, arguments, fields);
+		arguments_take(c, event->args, arguments, fields);
 }
 
 /* Counts a transfer `times` times. */
@@ -135,16 +136,16 @@ static void start_role(context *c, struct live_frame *frame, const int64_t *fiel
 	} else if (role->lock) {
 		frame->lock = tables_lock(&c->tables, fields[role->lock - 1], (uint64_t)fields[role->lock]);
 	} else {
-		if (UNLIKELY(c->options.sample > 1) && is_access(frame->tag) && frame->site)
+		if (UNLIKELY(c->options.sample > 1) && is_get_or_put(frame->tag) && frame->site)
 			frame->times = sample(c, frame->node, &c->tree.sites[frame->site], fields);
 		count_data(c, node, role, fields, frame->times);
-		if (is_access(frame->tag))
+		if (is_get_or_put(frame->tag))
 			frame->cell = uses_access(c, frame->site, fields, frame->times);
 		if (frame->tag == GASP_UPC_GET && frame->site)
 			watch_read(c, frame, fields);
 	}
 	if (frame->tag == GASP_UPC_UNLOCK && frame->lock)
-		tables_released(&c->tables, frame->lock, clock_now(&c->clock));
+		tables_released(&c->tables, frame->lock, clock_ticks_now(&c->clock));
 }
 
 /* Returns true if the event is not measured, because its site is excluded or throttled. */
@@ -153,7 +154,7 @@ static bool is_passed_over(context *c, struct live_site *site, unsigned node)
 	if (LIKELY(!site->is_quiet && !site->is_throttled))
 		return false;
 	c->tree.nodes[node].untimed += site->is_throttled;
-	if (!c->skip || (!is_access(site->tag) && site->tag != GASP_C_FUNC))
+	if (!c->skip || (!is_get_or_put(site->tag) && site->tag != GASP_C_FUNC))
 		return true;
 	if (site->is_throttled && site->left) /* accesses skipped since the last time */
 		c->tree.nodes[site->at].untimed += site->skipped - *site->left;
@@ -174,8 +175,8 @@ static void trace_start(context *c, unsigned site, uint64_t now, const int64_t *
 
 	if (!site)
 		return;
-	if (is_user(c->tree.sites[site].tag)) {
-		user_text(user_event(c, c->tree.sites[site].tag), text, arguments->list);
+	if (is_user_event_tag(c->tree.sites[site].tag)) {
+		user_event_text(user_event_of_tag(c, c->tree.sites[site].tag), text, arguments->list);
 		h.text = text;
 	}
 	trace_event(c, &h);
@@ -220,7 +221,7 @@ void measure_start(context *c, struct key *key, struct arguments *arguments)
 		watch_fence(c, frame);
 	if (UNLIKELY(c->n_counters))
 		counters_begin(c);
-	frame->start = clock_now(&c->clock);
+	frame->start = clock_ticks_now(&c->clock);
 	if (c->is_traced)
 		trace_start(c, site, frame->start, fields, UPCPROF_FORM_START, arguments);
 }
@@ -285,8 +286,8 @@ static void trace_end(context *c, const struct live_frame *frame, bool is_inner,
 
 	if (!frame->site)
 		return;
-	if (is_user(frame->tag) && arguments) {
-		user_text(user_event(c, frame->tag), text, arguments->list);
+	if (is_user_event_tag(frame->tag) && arguments) {
+		user_event_text(user_event_of_tag(c, frame->tag), text, arguments->list);
 		h.text = text;
 	}
 	trace_event(c, &h);
@@ -317,7 +318,8 @@ static void end_frame(context *c, struct live_frame *frame, struct arguments *ar
 
 	is_inner = c->tree.top == frame || !unwind(c, frame, now);
 	if (arguments && is_end_recorded(c, frame, is_inner) && (event = upcprof_event(ended.tag)))
-		take(c, event->results, arguments, take(c, event->args, arguments, fields));
+		arguments_take(c, event->results, arguments,
+			arguments_take(c, event->args, arguments, fields));
 	if (UNLIKELY(ended.tag == GASP_UPC_ALL_PERMUTE))
 		collective_permuted(c, fields);
 	if (UNLIKELY(c->n_counters))
@@ -348,7 +350,7 @@ static void end_unmeasured(context *c, const struct key *key, struct arguments *
 	c->tree.top--;
 	if (LIKELY(!uses_allocates(key->tag)) || !event)
 		return;
-	take(c, event->results, arguments, take(c, event->args, arguments, fields));
+	arguments_take(c, event->results, arguments, arguments_take(c, event->args, arguments, fields));
 	uses_ended(c, key->tag, tree_site(c, key), fields, 0, 0);
 }
 
@@ -369,7 +371,7 @@ void measure_end(context *c, const struct key *key, struct arguments *arguments)
 		tree->unmatched++;
 		return;
 	}
-	now = LIKELY(c->is_on) ? clock_now(&c->clock) : c->off_since;
+	now = LIKELY(c->is_on) ? clock_ticks_now(&c->clock) : c->off_since;
 	while (UNLIKELY(!frame->node || !frame->site) && tree->top > frame) {
 		if (tree->top->node) /* left open by a jump */
 			end_frame(c, tree->top, NULL, now);
@@ -385,12 +387,12 @@ void measure_end(context *c, const struct key *key, struct arguments *arguments)
 }
 
 /* Returns the innermost open event if it is measured, or NULL. */
-static struct live_frame *open_frame(context *c)
+static struct live_frame *measured_top_frame(context *c)
 {
 	return c->tree.top->node ? c->tree.top : NULL;
 }
 
-static void object(context *c, const struct key *key, struct arguments *arguments)
+static void static_object_add(context *c, const struct key *key, struct arguments *arguments)
 {
 	const upcr_pts *start = va_arg(arguments->list, const void *);
 	const char *name = va_arg(arguments->list, const char *);
@@ -400,16 +402,16 @@ static void object(context *c, const struct key *key, struct arguments *argument
 		return;
 	fields[0] = start->thread;
 	fields[1] = (int64_t)((uintptr_t)start->addr & c->offset_mask);
-	take(c, "nnni", arguments, fields + 2);
+	arguments_take(c, "nnni", arguments, fields + 2);
 	fields[6] = plans_row(c, key->file, name);
 	names_object(c, name, tree_site(c, key), fields);
 	uses_static(c, fields);
 }
 
 /* Takes what an access, lock or barrier reports while it is open. */
-static void tell(context *c, unsigned tag, const int64_t *fields)
+static void frame_add_report(context *c, unsigned tag, const int64_t *fields)
 {
-	struct live_frame *frame = open_frame(c);
+	struct live_frame *frame = measured_top_frame(c);
 	struct live_site *site;
 
 	if (!frame)
@@ -437,19 +439,19 @@ void measure_atomic(context *c, const struct key *key, struct arguments *argumen
 	unsigned node, site;
 
 	if (key->tag == GASP_UPC2C_STATIC_SHARED)
-		object(c, key, arguments);
+		static_object_add(c, key, arguments);
 	if (key->tag == GASP_UPC2C_STATIC_SHARED || !c->is_on || tree->beyond)
 		return;
 	if (c->is_traced)
 		trace_make_room(c);
 	if (role_of(key->tag)->is_telling) {
-		if (!open_frame(c))
+		if (!measured_top_frame(c))
 			return;
 		site = tree_site(c, key);
 		if (tree->sites[site].is_quiet)
 			return;
 		take_args(c, key->tag, arguments, fields);
-		tell(c, key->tag, fields);
+		frame_add_report(c, key->tag, fields);
 	} else {
 		watch_end(c);
 		node = tree_child(c, tree->top->attach, key);
@@ -460,12 +462,12 @@ void measure_atomic(context *c, const struct key *key, struct arguments *argumen
 		take_args(c, key->tag, arguments, fields);
 	}
 	if (c->is_traced)
-		trace_start(c, site, clock_now(&c->clock), fields, UPCPROF_FORM_ATOMIC, arguments);
+		trace_start(c, site, clock_ticks_now(&c->clock), fields, UPCPROF_FORM_ATOMIC, arguments);
 }
 
 void measure_switch(context *c, bool is_on)
 {
-	const uint64_t now = clock_now(&c->clock);
+	const uint64_t now = clock_ticks_now(&c->clock);
 
 	if (is_on == c->is_on)
 		return;

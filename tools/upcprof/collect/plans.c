@@ -18,13 +18,13 @@
 enum { MAX_RECORD = 128 };
 
 /* Writes a record; its strings must have been written before. */
-static void put(context *c, enum upcprof_kind kind, const uint64_t *numbers, size_t n)
+static void plan_put_record(context *c, enum upcprof_kind kind, const uint64_t *numbers, size_t n)
 {
 	struct pending_block *pending = &c->file.block;
 
 	if (pending_room(pending) < MAX_RECORD) {
 		names_write(c);
-		file_write_block(c, kind, pending, clock_now(&c->clock), clock_now(&c->clock));
+		file_write_block(c, kind, pending, clock_ticks_now(&c->clock), clock_ticks_now(&c->clock));
 	}
 	pending->n++;
 	for (size_t i = 0; i < n; i++)
@@ -33,7 +33,7 @@ static void put(context *c, enum upcprof_kind kind, const uint64_t *numbers, siz
 
 static void close_block(context *c, enum upcprof_kind kind)
 {
-	const uint64_t now = clock_now(&c->clock);
+	const uint64_t now = clock_ticks_now(&c->clock);
 
 	names_write(c);
 	file_write_block(c, kind, &c->file.block, now, now);
@@ -46,7 +46,7 @@ static void write_units(context *c)
 		const uint64_t numbers[] = {
 			names_string(c, *u->source), names_string(c, u->flags), names_string(c, u->compiler)};
 
-		put(c, UPCPROF_UNITS, numbers, sizeof(numbers) / sizeof(*numbers));
+		plan_put_record(c, UPCPROF_UNITS, numbers, sizeof(numbers) / sizeof(*numbers));
 	}
 	close_block(c, UPCPROF_UNITS);
 }
@@ -81,7 +81,8 @@ static void write_sources(context *c)
 			if (u->files[k] && source_check(u->files[k], &check)) {
 				const uint64_t numbers[] = {names_string(c, u->files[k]), check};
 
-				put(c, UPCPROF_SOURCES, numbers, sizeof(numbers) / sizeof(*numbers));
+				plan_put_record(c, UPCPROF_SOURCES, numbers,
+					sizeof(numbers) / sizeof(*numbers));
 			}
 	}
 	close_block(c, UPCPROF_SOURCES);
@@ -94,7 +95,7 @@ static void write_plan(context *c, unsigned unit, const upc_gasp_unit *u, const 
 		names_string(c, plan->outcome), names_string(c, plan->silent), names_string(c, plan->reason),
 		names_string(c, plan->message), names_string(c, plan->advice)};
 
-	put(c, UPCPROF_PLANS, numbers, sizeof(numbers) / sizeof(*numbers));
+	plan_put_record(c, UPCPROF_PLANS, numbers, sizeof(numbers) / sizeof(*numbers));
 }
 
 void plans_record(context *c)

@@ -20,20 +20,20 @@ static context *measured;
 static struct sigaction old_faults[sizeof(faults) / sizeof(faults[0])];
 static long thread_id;
 
-static void write_all(context *c, int signal)
+static void signal_finish(context *c, int signal)
 {
 	char text[32];
 
 	snprintf(text, sizeof(text), "signal %d", signal);
 	if (*c->self)
-		finish(c, text);
+		finish_measurement(c, text);
 }
 
 void signals_die(context *c, int signal)
 {
 	struct sigaction action = {.sa_handler = SIG_DFL};
 
-	write_all(c, signal);
+	signal_finish(c, signal);
 	sigaction(signal, &action, NULL);
 	raise(signal);
 }
@@ -64,7 +64,7 @@ static void on_fault(int signal, siginfo_t *info, void *unused)
 	sigaction(signal, &old_faults[i], NULL);
 	if (!c->busy) {
 		c->busy = 1; /* a second fault must not write again */
-		write_all(c, signal);
+		signal_finish(c, signal);
 	}
 	if (info->si_code <= 0)
 		raise(signal);

@@ -9,7 +9,7 @@
 
 /* ---- the heap ------------------------------------------------------------------------------- */
 
-static void allocated(context *c, unsigned tag, unsigned site, const int64_t *fields)
+static void allocation_add(context *c, unsigned tag, unsigned site, const int64_t *fields)
 {
 	const bool is_own = tag == GASP_UPC_ALLOC;
 	const int64_t *result = fields + (is_own ? 1 : 2);
@@ -85,7 +85,7 @@ void uses_ended(context *c, unsigned tag, unsigned site, const int64_t *fields, 
 	switch (tag) {
 	case GASP_UPC_GLOBAL_ALLOC:
 	case GASP_UPC_ALL_ALLOC:
-	case GASP_UPC_ALLOC: allocated(c, tag, site, fields); break;
+	case GASP_UPC_ALLOC: allocation_add(c, tag, site, fields); break;
 	case GASP_UPC_FREE:
 	case GASP_UPC2C_ALL_FREE: objects_freed(c, fields[0], (uint64_t)fields[1]); break;
 	default:
@@ -126,7 +126,7 @@ static void write_heap(context *c, uint64_t now)
 }
 
 /* Returns the number of pages that a place touches. */
-static uint64_t pages_of(const struct live_range *place)
+static uint64_t pages_of_range(const struct live_range *place)
 {
 	return place->bytes
 	             ? (place->offset + place->bytes - 1) / UPCPROF_PAGE - place->offset / UPCPROF_PAGE + 1
@@ -149,7 +149,7 @@ static void write_uses(context *c, uint64_t now)
 
 			if (cell->n)
 				PUT(block_record(c, UPCPROF_USES), number, use->place.offset / UPCPROF_PAGE,
-					pages_of(&use->place), use->site, peer, cell->n, cell->bytes,
+					pages_of_range(&use->place), use->site, peer, cell->n, cell->bytes,
 					cell->time);
 		}
 	}

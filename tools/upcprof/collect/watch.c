@@ -20,7 +20,7 @@ bool watch_open(context *c)
 	return c->watch && c->watch->waits;
 }
 
-static struct live_site *site_of(const context *c, const struct watched *w)
+static struct live_site *site_of_watched(const context *c, const struct watched *w)
 {
 	return &c->tree.sites[c->tree.nodes[w->node].site];
 }
@@ -34,7 +34,7 @@ static const char *memory_of(const context *c, const struct watched *w)
 	return c->base && is_here ? c->base + ((uint64_t)w->thread << c->shift) + w->offset : NULL;
 }
 
-static struct live_wait *wait_of(context *c, const struct watched *w, unsigned site)
+static struct live_wait *wait_of_watched(context *c, const struct watched *w, unsigned site)
 {
 	struct value_watch *watch = c->watch;
 	struct live_wait *wait;
@@ -80,7 +80,7 @@ static uint64_t reads_take(context *c, const struct watched *of, uint64_t end)
 
 	for (unsigned i = 0; i < c->watch->n; i++) {
 		const struct watched *w = &c->watch->all[i];
-		const struct live_site *read = site_of(c, w);
+		const struct live_site *read = site_of_watched(c, w);
 
 		if (!w->timed || w->node == c->tree.other)
 			continue;
@@ -111,7 +111,7 @@ static bool is_written_here(const context *c, const struct watched *w)
 
 static void wait_count(context *c, const struct watched *w, uint64_t end)
 {
-	const struct live_site *read = site_of(c, w);
+	const struct live_site *read = site_of_watched(c, w);
 	const struct key key = {read->file, UPCPROF_WAITED, read->line, read->column, NULL};
 	struct live_node *node;
 	struct live_wait *wait;
@@ -130,7 +130,7 @@ static void wait_count(context *c, const struct watched *w, uint64_t end)
 	if (time > node->max)
 		node->max = time;
 	node->total += time;
-	wait = wait_of(c, w, node->site);
+	wait = wait_of_watched(c, w, node->site);
 	if (wait)
 		wait_add(wait, time, w->reads);
 	trace_wait(c, w, node->site, time, end);
@@ -138,7 +138,7 @@ static void wait_count(context *c, const struct watched *w, uint64_t end)
 
 /* Returns the end of the wait if the value had changed by `now`; a late change, long after the last recorded
  * read, does not extend the wait. */
-static uint64_t wait_end(const struct value_watch *watch, const struct watched *w, uint64_t now)
+static uint64_t wait_end_of_watched(const struct value_watch *watch, const struct watched *w, uint64_t now)
 {
 	const uint64_t mean = (watch->last - w->first) / w->timed + 1;
 
@@ -157,7 +157,7 @@ void watch_end_slowly(context *c)
 
 	for (unsigned i = 0; watch->is_again && i < watch->n; i++) {
 		const struct watched *w = &watch->all[i];
-		const bool is_sampled = site_of(c, w)->skipped > 0;
+		const bool is_sampled = site_of_watched(c, w)->skipped > 0;
 		const char *memory = w->size && w->again && is_sampled ? memory_of(c, w) : NULL;
 		uint64_t value = 0;
 
@@ -166,7 +166,7 @@ void watch_end_slowly(context *c)
 		memcpy(&value, memory, w->size);
 		if (value == w->value)
 			continue;
-		wait_count(c, w, wait_end(watch, w, clock_now(&c->clock)));
+		wait_count(c, w, wait_end_of_watched(watch, w, clock_ticks_now(&c->clock)));
 		break;
 	}
 	watch_clear(watch);
@@ -191,8 +191,8 @@ void watch_read(context *c, const struct live_frame *frame, const int64_t *field
 		w->reads += frame->times;
 		watch->is_again = true;
 		watch->current = i + 1;
-		if (UNLIKELY(site_of(c, w)->skipped) && !memory_of(c, w)) {
-			site_of(c, w)->skipped = 0; /* remote reads are slow: each is recorded */
+		if (UNLIKELY(site_of_watched(c, w)->skipped) && !memory_of(c, w)) {
+			site_of_watched(c, w)->skipped = 0; /* remote reads are slow: each is recorded */
 			c->skip(0);
 		}
 		return;
@@ -212,7 +212,7 @@ void watch_fence(context *c, const struct live_frame *frame)
 }
 
 /* Reads the value that a read has found; returns its size, or 0 if it is no number. */
-static unsigned value_of(struct arguments *arguments, uint64_t *value)
+static unsigned value_of_read(struct arguments *arguments, uint64_t *value)
 {
 	const void *data;
 	size_t size;
@@ -240,9 +240,9 @@ void watch_got_slowly(context *c, const struct live_frame *frame, struct argumen
 	if (w->timed++ == 0)
 		w->first = frame->start;
 	w->reading += time;
-	size = arguments ? value_of(arguments, &value) : 0;
+	size = arguments ? value_of_read(arguments, &value) : 0;
 	if (size && w->size == size && value != w->value) {
-		wait_count(c, w, frame->times > 1 ? wait_end(watch, w, now) : now);
+		wait_count(c, w, frame->times > 1 ? wait_end_of_watched(watch, w, now) : now);
 		watch_clear(watch);
 		return;
 	}

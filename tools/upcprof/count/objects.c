@@ -37,7 +37,7 @@ bool objects_open(context *c, size_t bytes)
 	    && t->words;
 }
 
-static unsigned slot_of(uint64_t a, uint64_t b, unsigned shift)
+static unsigned object_hash_slot(uint64_t a, uint64_t b, unsigned shift)
 {
 	uint64_t h = (a ^ b << 40) * 0x9e3779b97f4a7c15;
 
@@ -77,7 +77,7 @@ static void order_insert(struct object_table *t, unsigned at, unsigned range)
 	t->n_order++;
 }
 
-static struct live_range *range_at(struct object_table *t, int64_t thread, uint64_t offset)
+static struct live_range *live_range_at(struct object_table *t, int64_t thread, uint64_t offset)
 {
 	const unsigned at = order_after(t, offset);
 	struct live_range *range = at ? &t->ranges[t->order[at - 1]] : NULL;
@@ -92,7 +92,7 @@ static struct live_range *range_at(struct object_table *t, int64_t thread, uint6
 static unsigned range_number(struct object_table *t, unsigned object, uint64_t offset)
 {
 	const unsigned mask = (1u << (32 - t->range_shift)) - 1;
-	unsigned slot = slot_of(offset, object, t->range_shift), number;
+	unsigned slot = object_hash_slot(offset, object, t->range_shift), number;
 
 	for (; (number = t->range_slots[slot]) != 0; slot = (slot + 1) & mask)
 		if (t->ranges[number - 1].object == object && t->ranges[number - 1].offset == offset)
@@ -107,8 +107,8 @@ static unsigned range_number(struct object_table *t, unsigned object, uint64_t o
 	return number;
 }
 
-static void range_add(struct object_table *t, const struct live_object *object, const struct new_object *new,
-	uint64_t bytes)
+static void live_range_add(struct object_table *t, const struct live_object *object,
+	const struct new_object *new, uint64_t bytes)
 {
 	const unsigned number = range_number(t, (unsigned)(object - t->objects), new->offset);
 	struct live_range *range = &t->ranges[number];
@@ -124,7 +124,7 @@ static void range_add(struct object_table *t, const struct live_object *object, 
 }
 
 /* Removes older ranges at this place, which another thread has freed. */
-static void ranges_clear(struct object_table *t, uint64_t offset, uint64_t bytes)
+static void live_ranges_clear(struct object_table *t, uint64_t offset, uint64_t bytes)
 {
 	unsigned at = order_after(t, offset);
 
@@ -141,7 +141,7 @@ static void ranges_clear(struct object_table *t, uint64_t offset, uint64_t bytes
 /* ---- objects ---------------------------------------------------------------------------------- */
 
 /* Returns the largest number of bytes that a thread has of an object; 0 if it is empty or no object. */
-static uint64_t part_of(const context *c, const struct new_object *new)
+static uint64_t part_of_new_object(const context *c, const struct new_object *new)
 {
 	uint64_t blocks, bytes;
 
@@ -156,7 +156,8 @@ static uint64_t part_of(const context *c, const struct new_object *new)
 	return bytes;
 }
 
-static struct live_object *object_new(struct object_table *t, const struct new_object *new, uint64_t part)
+static struct live_object *live_object_new(struct object_table *t, const struct new_object *new,
+	uint64_t part)
 {
 	struct live_object *object = &t->objects[t->n_objects];
 
@@ -177,13 +178,13 @@ static struct live_object *object_new(struct object_table *t, const struct new_o
 void objects_static(context *c, const struct new_object *new)
 {
 	struct object_table *t = &c->objects;
-	const uint64_t part = part_of(c, new);
-	struct live_object *object = part ? object_new(t, new, part) : NULL;
+	const uint64_t part = part_of_new_object(c, new);
+	struct live_object *object = part ? live_object_new(t, new, part) : NULL;
 
 	if (!object)
 		return;
 	object->number = 2 * new->number - 1;
-	range_add(t, object, new, part);
+	live_range_add(t, object, new, part);
 }
 
 /* Forgets the ranges of unknown pages, which may be known from now on. */
@@ -198,12 +199,12 @@ void objects_allocated(context *c, const struct new_object *new)
 {
 	struct object_table *t = &c->objects;
 	struct live_site *site = &c->tree.sites[new->site];
-	const uint64_t part = part_of(c, new);
+	const uint64_t part = part_of_new_object(c, new);
 
 	if (!new->site || !part || !new->offset)
 		return;
 	if (!site->object) {
-		site->object = object_new(t, new, part);
+		site->object = live_object_new(t, new, part);
 		if (!site->object)
 			return;
 		site->object->number = 2 * ++t->n_heap;
@@ -213,15 +214,15 @@ void objects_allocated(context *c, const struct new_object *new)
 	site->object->allocated += new->count;
 	site->object->is_varied |= new->count != site->object->count * site->object->elem
 	                        || new->block != site->object->block * site->object->elem;
-	ranges_clear(t, new->offset, part);
+	live_ranges_clear(t, new->offset, part);
 	pages_forget(c);
-	range_add(t, site->object, new, part);
+	live_range_add(t, site->object, new, part);
 }
 
 void objects_freed(context *c, int64_t thread, uint64_t offset)
 {
 	struct object_table *t = &c->objects;
-	const struct live_range *range = range_at(t, thread, offset);
+	const struct live_range *range = live_range_at(t, thread, offset);
 
 	if (range && range->offset == offset && t->objects[range->object].is_heap)
 		order_remove(t, order_after(t, offset) - 1);
@@ -229,7 +230,7 @@ void objects_freed(context *c, int64_t thread, uint64_t offset)
 
 /* ---- histograms ------------------------------------------------------------------------------ */
 
-static uint64_t *words_take(struct object_table *t, size_t n)
+static uint64_t *histogram_words_take(struct object_table *t, size_t n)
 {
 	uint64_t *words = t->words + t->n_words;
 
@@ -252,7 +253,7 @@ static void positions_begin(context *c, struct live_object *object)
 	object->bins = all / peers ? all / peers : 1;
 	while ((object->part - 1) >> object->shift >= object->bins)
 		object->shift++;
-	object->positions = words_take(&c->objects, (size_t)peers * object->bins);
+	object->positions = histogram_words_take(&c->objects, (size_t)peers * object->bins);
 }
 
 /* Begins the residues of an object; for a heap object when the size of its elements is known. */
@@ -271,7 +272,7 @@ static void residues_begin(context *c, struct live_object *object, const struct 
 	object->is_simple = object->block && RESIDUE_BLOCK % object->block == 0;
 	if (object->is_simple && (object->elem & (object->elem - 1)) == 0)
 		object->elem_shift = (unsigned)__builtin_ctzll(object->elem) + 1;
-	object->residues = words_take(&c->objects, (size_t)RESIDUE_BLOCK * (unsigned)c->threads);
+	object->residues = histogram_words_take(&c->objects, (size_t)RESIDUE_BLOCK * (unsigned)c->threads);
 }
 
 /* Returns the number of an element of a part modulo RESIDUE_BLOCK * THREADS. */
@@ -355,7 +356,7 @@ void objects_bulk(const context *c, struct live_object *object, const struct liv
 enum { MOST_PAGES = 64 }; /* per site, each with a place of its own */
 
 /* Returns the place of unknown memory: the page, or the whole gap between known ranges. */
-static struct live_range place_of(const context *c, const struct live_site *site,
+static struct live_range place_of_touched(const context *c, const struct live_site *site,
 	const struct touched *touched)
 {
 	const struct object_table *t = &c->objects;
@@ -411,18 +412,18 @@ static struct live_use *use_new(context *c, struct live_site *site, struct live_
 		use->place = *place;
 	use->cells = t->cells + t->n_cells;
 	t->n_cells += n;
-	use->first = use->last = clock_now(&c->clock);
+	use->first = use->last = clock_ticks_now(&c->clock);
 	return use;
 }
 
-static struct live_use *use_of(context *c, struct live_site *site, struct live_object *object,
+static struct live_use *live_use_of_object(context *c, struct live_site *site, struct live_object *object,
 	const struct live_range *place)
 {
 	struct object_table *t = &c->objects;
 	const unsigned mask = (1u << (32 - t->use_shift)) - 1,
 		       number_of_site = (unsigned)(site - c->tree.sites);
 	const uint64_t what = object ? object->number : place->offset ^ (uint64_t)place->thread << 1;
-	unsigned slot = slot_of(what, number_of_site, t->use_shift), number;
+	unsigned slot = object_hash_slot(what, number_of_site, t->use_shift), number;
 	struct live_use *use;
 
 	for (; (number = t->use_slots[slot]) != 0; slot = (slot + 1) & mask)
@@ -437,10 +438,10 @@ static struct live_use *use_of(context *c, struct live_site *site, struct live_o
 bool objects_find(context *c, struct live_site *site, const struct touched *touched)
 {
 	struct object_table *t = &c->objects;
-	const struct live_range *range = range_at(t, touched->peer, touched->offset);
+	const struct live_range *range = live_range_at(t, touched->peer, touched->offset);
 	struct live_object *object = range ? &t->objects[range->object] : NULL;
-	const struct live_range place = range ? *range : place_of(c, site, touched);
-	struct live_use *use = use_of(c, site, object, &place);
+	const struct live_range place = range ? *range : place_of_touched(c, site, touched);
+	struct live_use *use = live_use_of_object(c, site, object, &place);
 
 	if (!use)
 		return false;

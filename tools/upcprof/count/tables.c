@@ -27,7 +27,7 @@ bool tables_open(struct tables *tables, int threads, size_t bytes)
 	return tables->locks && tables->pairs && tables->lock_slots && tables->pair_slots && tables->cells;
 }
 
-static unsigned slot_of(uint64_t a, uint64_t b, unsigned shift)
+static unsigned table_hash_slot(uint64_t a, uint64_t b, unsigned shift)
 {
 	uint64_t h = (a ^ b << 48) * 0x9e3779b97f4a7c15;
 
@@ -38,7 +38,7 @@ static unsigned slot_of(uint64_t a, uint64_t b, unsigned shift)
 unsigned tables_lock(struct tables *tables, int64_t thread, uint64_t offset)
 {
 	const unsigned mask = (1u << (32 - tables->lock_shift)) - 1;
-	unsigned slot = slot_of(offset, (uint64_t)thread, tables->lock_shift), number;
+	unsigned slot = table_hash_slot(offset, (uint64_t)thread, tables->lock_shift), number;
 	struct live_lock *lock;
 
 	for (; (number = tables->lock_slots[slot]) != 0; slot = (slot + 1) & mask) {
@@ -57,10 +57,11 @@ unsigned tables_lock(struct tables *tables, int64_t thread, uint64_t offset)
 	return tables->n_locks;
 }
 
-static struct live_pair *pair_of(struct tables *tables, bool is_lock, unsigned of, int who)
+static struct live_pair *live_pair_of_thread(struct tables *tables, bool is_lock, unsigned of, int who)
 {
 	const unsigned mask = (1u << (32 - tables->pair_shift)) - 1;
-	unsigned slot = slot_of(2 * (uint64_t)of + is_lock, (unsigned)who, tables->pair_shift), number;
+	unsigned slot = table_hash_slot(2 * (uint64_t)of + is_lock, (unsigned)who, tables->pair_shift),
+		 number;
 	struct live_pair *pair;
 
 	for (; (number = tables->pair_slots[slot]) != 0; slot = (slot + 1) & mask) {
@@ -84,7 +85,7 @@ void tables_acquired(struct tables *tables, unsigned lock, int previous, bool ha
 	uint64_t now)
 {
 	struct live_lock *l = &tables->locks[lock - 1];
-	struct live_pair *pair = pair_of(tables, true, lock, previous < 0 ? NOBODY : previous);
+	struct live_pair *pair = live_pair_of_thread(tables, true, lock, previous < 0 ? NOBODY : previous);
 
 	l->is_held = true;
 	l->since = now;
@@ -113,7 +114,7 @@ void tables_released(struct tables *tables, unsigned lock, uint64_t now)
 
 void tables_barrier(struct tables *tables, unsigned site, int who, uint64_t time)
 {
-	struct live_pair *pair = pair_of(tables, false, site, who);
+	struct live_pair *pair = live_pair_of_thread(tables, false, site, who);
 
 	if (!pair)
 		return;

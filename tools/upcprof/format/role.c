@@ -71,7 +71,7 @@ uint64_t role_bytes(const struct role *role, const int64_t *fields)
 
 /* Returns the number of elements with affinity to a thread, out of n in blocks of `block` (0: all on one
  * thread), from thread `first` on, whose rank is 0. */
-static uint64_t own_elements(uint64_t n, uint64_t block, uint64_t rank, uint64_t threads)
+static uint64_t own_elements_of_rank(uint64_t n, uint64_t block, uint64_t rank, uint64_t threads)
 {
 	uint64_t row, rest;
 
@@ -92,7 +92,7 @@ static bool reduction_move(const struct role *role, const int64_t *fields, const
 	const uint64_t size = role_type_size(fields[role->type - 1]), threads = (uint64_t)place->threads;
 	const uint64_t first = (uint64_t)fields[2] % threads;
 	const uint64_t rank = ((uint64_t)place->me + threads - first) % threads;
-	const uint64_t n = own_elements((uint64_t)fields[5], (uint64_t)fields[6], rank, threads);
+	const uint64_t n = own_elements_of_rank((uint64_t)fields[5], (uint64_t)fields[6], rank, threads);
 	const bool is_prefix = role->spread == SPREAD_PREFIX;
 
 	if (n == 0)

@@ -59,8 +59,8 @@ static bool permute_touch(const int64_t *fields, const struct role_place *place,
 /* Finds an access of a reduction, following role_move: own elements, their destination, the previous thread's
  * value. The first thread's block is where the source begins; the block of a thread with a lower number is
  * one row further. */
-static bool reduction_touch(unsigned tag, const int64_t *fields, const struct role_place *place, unsigned k,
-	struct role_touch *touch)
+static bool touch_of_reduction(unsigned tag, const int64_t *fields, const struct role_place *place,
+	unsigned k, struct role_touch *touch)
 {
 	const struct role *role = role_of(tag);
 	const bool is_prefix = tag == GASP_UPC_ALL_PREFIX_REDUCE;
@@ -89,7 +89,7 @@ bool role_touch(unsigned tag, const int64_t *fields, const struct role_place *pl
 	if (tag == GASP_UPC_ALL_PERMUTE)
 		return permute_touch(fields, place, k, touch);
 	if (tag == GASP_UPC_ALL_REDUCE || tag == GASP_UPC_ALL_PREFIX_REDUCE)
-		return reduction_touch(tag, fields, place, k, touch);
+		return touch_of_reduction(tag, fields, place, k, touch);
 	if (role->is_collective)
 		return collective_touch(tag, fields, place, k, touch);
 	for (unsigned i = 0; i < sizeof(sides); i++) {

@@ -82,9 +82,9 @@ struct instant clock_pair(const struct clock *clock)
 	uint64_t before, after, ns, least = UINT64_MAX;
 
 	for (int i = 0; i < 5; i++) {
-		before = clock_now(clock);
+		before = clock_ticks_now(clock);
 		ns = clock_kernel();
-		after = clock_now(clock);
+		after = clock_ticks_now(clock);
 		if (after - before >= least)
 			continue;
 		least = after - before;

@@ -46,7 +46,7 @@ static inline uint64_t clock_counter(void)
 
 uint64_t clock_kernel(void); /* ns of CLOCK_MONOTONIC */
 
-static inline uint64_t clock_now(const struct clock *clock)
+static inline uint64_t clock_ticks_now(const struct clock *clock)
 {
 	if (__builtin_expect(clock->is_counter, 1))
 		return clock_counter();

@@ -146,7 +146,7 @@ static int write_at(const context *c, const void *bytes, size_t n, uint64_t offs
 	return error;
 }
 
-bool file_open(context *c)
+bool thread_file_open(context *c)
 {
 	struct upcprof_head head = {.order = UPCPROF_ORDER, .version = UPCPROF_VERSION};
 	int at = open(c->file.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666), error;
@@ -261,7 +261,7 @@ bool file_write_block(context *c, enum upcprof_kind kind, struct pending_block *
 
 void file_spill(context *c, enum upcprof_kind kind, struct pending_block *pending, size_t bytes)
 {
-	const uint64_t now = clock_now(&c->clock);
+	const uint64_t now = clock_ticks_now(&c->clock);
 
 	if (pending_room(pending) < bytes)
 		file_write_block(c, kind, pending, now, now);

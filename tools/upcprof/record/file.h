@@ -11,7 +11,7 @@
 /* Create the folder (thread 0, before the barrier) and this thread's file. They report errors, and return
  * false then. */
 bool file_folder(context *c);
-bool file_open(context *c);
+bool thread_file_open(context *c);
 
 /* Prints a message that at most one thread prints, as far as threads know of each other. */
 void file_complain(context *c, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -28,7 +28,7 @@ bool names_open(context *c, size_t bytes)
 
 void names_write(context *c)
 {
-	const uint64_t now = clock_now(&c->clock);
+	const uint64_t now = clock_ticks_now(&c->clock);
 
 	file_write_block(c, UPCPROF_NAMES, &c->file.names, now, now);
 }
@@ -45,14 +45,14 @@ static struct pending_block *record(context *c, enum upcprof_name kind)
 }
 
 /* Writes a text, truncated if it is long. */
-static void put_text(struct pending_block *pending, const char *text)
+static void name_put_text(struct pending_block *pending, const char *text)
 {
 	pending->at = upcprof_put_text(pending->at, text, text_length(text, MAX_TEXT));
 }
 
 static unsigned string_new(context *c, const char *text)
 {
-	put_text(record(c, UPCPROF_STRING), text);
+	name_put_text(record(c, UPCPROF_STRING), text);
 	return ++c->file.n_strings;
 }
 
@@ -81,7 +81,7 @@ static void put_numbers(struct pending_block *pending, const uint64_t *numbers, 
 }
 
 /* Returns a line or column; negative ones, which no place has, become 0. */
-static uint64_t place(int n)
+static uint64_t place_or_zero(int n)
 {
 	return n > 0 ? (uint64_t)n : 0;
 }
@@ -90,7 +90,8 @@ void names_site(context *c, const struct key *key)
 {
 	const unsigned name = names_string(c, key->name),
 		       file = key->file == key->name ? 0 : names_string(c, key->file);
-	const uint64_t numbers[] = {key->tag, file, place(key->line), place(key->column), name};
+	const uint64_t numbers[] = {
+		key->tag, file, place_or_zero(key->line), place_or_zero(key->column), name};
 
 	put_numbers(record(c, UPCPROF_SITE), numbers, 5);
 }
@@ -125,7 +126,7 @@ void meta_text(context *c, const char *key, const char *text)
 
 	file_spill(c, UPCPROF_META, pending, MAX_TEXT + MAX_RECORD);
 	pending->at = upcprof_put_text(pending->at, key, strlen(key));
-	put_text(pending, text);
+	name_put_text(pending, text);
 	pending->n++;
 }
 
@@ -139,7 +140,7 @@ void meta_number(context *c, const char *key, uint64_t n)
 
 void meta_write(context *c)
 {
-	const uint64_t now = clock_now(&c->clock);
+	const uint64_t now = clock_ticks_now(&c->clock);
 
 	file_write_block(c, UPCPROF_META, &c->file.block, now, now);
 }

@@ -37,7 +37,7 @@ static bool read_switch(context *c, const char *name, bool preset)
 	return preset;
 }
 
-static uint64_t read_number(context *c, const char *name, uint64_t preset)
+static uint64_t option_read_number(context *c, const char *name, uint64_t preset)
 {
 	const char *value = getenv(name), *end;
 	uint64_t number;
@@ -66,7 +66,7 @@ static size_t read_size(context *c, const char *name, size_t preset, size_t leas
 	return preset;
 }
 
-static const char *default_output(const char *program)
+static const char *output_of_program(const char *program)
 {
 	const char *slash = strrchr(program, '/'), *name = slash ? slash + 1 : program;
 	const size_t size = strlen(name) + sizeof("upc.upcprof");
@@ -83,15 +83,15 @@ void options_from_environment(context *c, const char *program)
 
 	options->output = getenv("UPCPROF_OUTPUT");
 	if (!options->output || !*options->output)
-		options->output = default_output(program);
+		options->output = output_of_program(program);
 	options->select = getenv("UPCPROF_SELECT");
 	options->papi = getenv("UPCPROF_PAPI");
 	options->trace = read_switch(c, "UPCPROF_TRACE", false);
 	options->memory = read_size(c, "UPCPROF_MEMORY", (size_t)64 << 20, (size_t)1 << 20);
 	options->buffer = read_size(c, "UPCPROF_BUFFER", (size_t)1 << 20, (size_t)1 << 16);
-	options->throttle_count = read_number(c, "UPCPROF_THROTTLE_COUNT", 10000);
-	options->throttle_ns = read_number(c, "UPCPROF_THROTTLE_NS", 1000);
-	options->sample = (unsigned)read_number(c, "UPCPROF_SAMPLE", 32);
+	options->throttle_count = option_read_number(c, "UPCPROF_THROTTLE_COUNT", 10000);
+	options->throttle_ns = option_read_number(c, "UPCPROF_THROTTLE_NS", 1000);
+	options->sample = (unsigned)option_read_number(c, "UPCPROF_SAMPLE", 32);
 	if (options->sample < 1 || options->sample > MAX_SAMPLE)
 		options->sample = options->sample < 1 ? 1 : MAX_SAMPLE;
 	if (!read_switch(c, "UPCPROF_THROTTLE", true))

@@ -66,7 +66,7 @@ static bool file_matches(const char *pattern, const char *file)
 }
 
 /* Copies the name of a function from its signature: the word before the first parenthesis. */
-static void name_of(const char *signature, char name[256])
+static void name_of_signature(const char *signature, char name[256])
 {
 	const char *end = signature + strcspn(signature, "("), *start;
 
@@ -80,12 +80,12 @@ static void name_of(const char *signature, char name[256])
 static bool event_matches(const context *c, const char *pattern, const struct key *key)
 {
 	const struct upcprof_event *event = upcprof_event(key->tag);
-	const struct live_user_event *user = user_event(c, key->tag);
+	const struct live_user_event *user = user_event_of_tag(c, key->tag);
 	char name[256];
 	const char *rest;
 
 	if (key->name) {
-		name_of(key->name, name);
+		name_of_signature(key->name, name);
 		return matches(pattern, name) || matches(pattern, key->name);
 	}
 	if (user)
@@ -105,7 +105,7 @@ bool select_excludes(const context *c, const struct key *key)
 }
 
 /* Adds the `file:event` at the end of a line; returns false if there is none. */
-static bool line_add(context *c, char *at, bool excludes)
+static bool select_line_add(context *c, char *at, bool excludes)
 {
 	char *colon = strrchr(at, ':');
 	struct select *line;
@@ -130,7 +130,7 @@ static bool line_add(context *c, char *at, bool excludes)
 enum list { LIST_NONE, LIST_EXCLUDE, LIST_INCLUDE };
 
 /* Reads a line without surrounding blanks; returns false if it is wrong. */
-static bool line_read(context *c, char *at, enum list *list)
+static bool select_line_read(context *c, char *at, enum list *list)
 {
 	static const char *const begins[] = {"", "BEGIN_EXCLUDE_LIST", "BEGIN_INCLUDE_LIST"},
 				 *const ends[] = {"", "END_EXCLUDE_LIST", "END_INCLUDE_LIST"};
@@ -149,11 +149,11 @@ static bool line_read(context *c, char *at, enum list *list)
 		}
 	}
 	if (*list != LIST_NONE)
-		return line_add(c, at, *list == LIST_EXCLUDE);
+		return select_line_add(c, at, *list == LIST_EXCLUDE);
 	if (strncmp(at, "EXCLUDE", 7) != 0 && strncmp(at, "INCLUDE", 7) != 0)
 		return false;
 	rest = at + 7 + strspn(at + 7, " \t");
-	return rest > at + 7 && line_add(c, rest, *at == 'E');
+	return rest > at + 7 && select_line_add(c, rest, *at == 'E');
 }
 
 void select_read(context *c, const char *name)
@@ -174,7 +174,7 @@ void select_read(context *c, const char *name)
 		at = line + strspn(line, " \t");
 		for (char *end = at + strlen(at); end > at && isspace((unsigned char)end[-1]);)
 			*--end = '\0';
-		if (!line_read(c, at, &list) && wrong++ == 0)
+		if (!select_line_read(c, at, &list) && wrong++ == 0)
 			first_wrong = number;
 	}
 	fclose(file);

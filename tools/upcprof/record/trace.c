@@ -72,7 +72,7 @@ static uint8_t *record_head(context *c, uint64_t head, uint64_t time)
 void trace_flush(context *c)
 {
 	struct live_trace *trace = &c->trace;
-	const uint64_t start = clock_now(&c->clock), n = trace->events.n;
+	const uint64_t start = clock_ticks_now(&c->clock), n = trace->events.n;
 	uint8_t *out;
 
 	if (n == 0)
@@ -87,7 +87,7 @@ void trace_flush(context *c)
 	file_clock(c);
 	c->file.flushes++;
 	out = record_head(c, 4 * UPCPROF_FLUSH + UPCPROF_FORM_OTHER, start);
-	trace->last = clock_now(&c->clock);
+	trace->last = clock_ticks_now(&c->clock);
 	trace->events.at = upcprof_put(out, trace->last - start);
 	c->file.flush_time += trace->last - start;
 }
@@ -104,7 +104,7 @@ void trace_keep_room(context *c)
 		trace_flush(c);
 }
 
-static uint8_t *put_text(uint8_t *out, const char *text)
+static uint8_t *trace_put_text(uint8_t *out, const char *text)
 {
 	return upcprof_put_text(out, text, text_length(text, MAX_TEXT));
 }
@@ -123,7 +123,7 @@ void trace_event(context *c, const struct trace_record *h)
 			memset(&c->trace.results[h->site], 0, sizeof(struct upcprof_guess));
 	}
 	if (site->tag >= GASP_UPC_USEREVT_START && site->tag <= GASP_UPC_USEREVT_END)
-		out = put_text(out, h->text ? h->text : "");
+		out = trace_put_text(out, h->text ? h->text : "");
 	if (!h->is_close && site->n_args)
 		out = upcprof_fields_put(out, &c->trace.args[h->site], h->args, site->n_args);
 	if (h->form == UPCPROF_FORM_END && site->n_results)

@@ -56,7 +56,7 @@ bool tree_open(struct tree *tree, bool is_traced, size_t bytes)
 	return tree->nodes && tree->sites && tree->frames && tree->site_slots && tree->node_slots;
 }
 
-static unsigned hash(const struct key *key, unsigned parent, unsigned shift)
+static unsigned node_key_hash(const struct key *key, unsigned parent, unsigned shift)
 {
 	uint64_t h = (uintptr_t)key->file * 0x9e3779b97f4a7c15;
 
@@ -77,7 +77,7 @@ unsigned tree_site(context *c, const struct key *key)
 {
 	struct tree *tree = &c->tree;
 	const unsigned mask = (1u << (32 - tree->site_shift)) - 1;
-	unsigned slot = hash(key, 0, tree->site_shift), number;
+	unsigned slot = node_key_hash(key, 0, tree->site_shift), number;
 	struct live_site *site;
 
 	for (; (number = tree->site_slots[slot]) != 0; slot = (slot + 1) & mask)
@@ -105,14 +105,14 @@ unsigned tree_site(context *c, const struct key *key)
 }
 
 /* Returns the node for events without room. */
-static unsigned other(struct tree *tree)
+static unsigned rest_node_of_tree(struct tree *tree)
 {
 	if (!tree->other)
 		tree->other = tree->n_nodes++; /* the last free one */
 	return tree->other;
 }
 
-static unsigned node_new(context *c, unsigned parent, const struct key *key)
+static unsigned tree_node_new(context *c, unsigned parent, const struct key *key)
 {
 	struct tree *tree = &c->tree;
 	const unsigned site = tree_site(c, key);
@@ -134,7 +134,7 @@ unsigned tree_child_slowly(context *c, unsigned parent, const struct key *key)
 {
 	struct tree *tree = &c->tree;
 	const unsigned mask = (1u << (32 - tree->node_shift)) - 1;
-	unsigned slot = hash(key, parent + 1, tree->node_shift), number;
+	unsigned slot = node_key_hash(key, parent + 1, tree->node_shift), number;
 	struct live_node *above = &tree->nodes[parent], *n;
 
 	if (tree->other && parent == tree->other)
@@ -146,9 +146,9 @@ unsigned tree_child_slowly(context *c, unsigned parent, const struct key *key)
 			break;
 	}
 	if (!number) {
-		number = node_new(c, parent, key);
+		number = tree_node_new(c, parent, key);
 		if (!number)
-			return other(tree);
+			return rest_node_of_tree(tree);
 		tree->node_slots[slot] = number;
 	}
 	if (above->last)

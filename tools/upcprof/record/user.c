@@ -65,7 +65,7 @@ size_t user_format_safe(const char *format)
 }
 
 /* Returns a copy of a text with a 0 after its safe part and another after the rest. */
-static char *copy(const char *text, size_t safe)
+static char *format_copy_parts(const char *text, size_t safe)
 {
 	const size_t n = strlen(text);
 	char *to = malloc(n + 2);
@@ -88,10 +88,10 @@ unsigned user_event_new(context *c, const char *name, const char *format)
 		c->events = tree_room(max * sizeof(*c->events));
 	if (c->n_events == max || !c->events)
 		return 0;
-	event.name = copy(name ? name : "", 0);
+	event.name = format_copy_parts(name ? name : "", 0);
 	if (format) {
 		event.safe = user_format_safe(format);
-		event.format = copy(format, event.safe);
+		event.format = format_copy_parts(format, event.safe);
 	}
 	if (!event.name || (format && !event.format)) {
 		free(event.name);
@@ -105,7 +105,7 @@ unsigned user_event_new(context *c, const char *name, const char *format)
 	return tag;
 }
 
-const struct live_user_event *user_event(const context *c, unsigned tag)
+const struct live_user_event *user_event_of_tag(const context *c, unsigned tag)
 {
 	const unsigned number = tag - GASP_UPC_USEREVT_START;
 
@@ -115,7 +115,7 @@ const struct live_user_event *user_event(const context *c, unsigned tag)
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
 
-void user_text(const struct live_user_event *event, char text[USER_TEXT], va_list list)
+void user_event_text(const struct live_user_event *event, char text[USER_TEXT], va_list list)
 {
 	size_t length;
 
