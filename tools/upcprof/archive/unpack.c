@@ -53,14 +53,14 @@ void unpacked_remove(void)
 	}
 }
 
-static void on_signal(int number)
+static void unpacked_on_signal(int number)
 {
 	unpacked_remove();
 	signal(number, SIG_DFL);
 	raise(number);
 }
 
-static void guard(void)
+static void unpacked_guard(void)
 {
 	static const int numbers[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE};
 	static bool is_set;
@@ -70,7 +70,7 @@ static void guard(void)
 	is_set = true;
 	atexit(unpacked_remove);
 	for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
-		if (signal(numbers[i], on_signal) == SIG_IGN)
+		if (signal(numbers[i], unpacked_on_signal) == SIG_IGN)
 			signal(numbers[i], SIG_IGN);
 }
 
@@ -98,18 +98,18 @@ static void made_add(const char *path)
 	sigprocmask(SIG_SETMASK, &before, NULL);
 }
 
-static _Noreturn void refuse(const struct unpacking *u, const char *what, const char *name)
+static _Noreturn void archive_refuse(const struct unpacking *u, const char *what, const char *name)
 {
 	die(STATUS_FAILED, "%s was not unpacked: %s%s%s", u->path, what, name ? ": " : "", name ? name : "");
 }
 
-static char *folder_make(void)
+static char *unpacked_folder_make(void)
 {
 	const char *place = getenv("TMPDIR");
 	char *folder = text_format("%s/upcprof-XXXXXX", place && *place != 0 ? place : "/tmp");
 	sigset_t all, before;
 
-	guard();
+	unpacked_guard();
 	sigfillset(&all);
 	sigprocmask(SIG_BLOCK, &all, &before); /* a signal would lose the name */
 	if (!mkdtemp(folder))
@@ -137,12 +137,13 @@ static void room_check(const struct unpacking *u, uint64_t bytes, const char *na
 	struct statvfs disk;
 
 	if (bytes > u->left)
-		refuse(u, "it holds much more than an archive of its size does", name);
+		archive_refuse(u, "it holds much more than an archive of its size does", name);
 	if (statvfs(u->folder, &disk) == 0 && bytes / disk.f_frsize > disk.f_bavail)
-		refuse(u, "there is no room for it in the folder of temporary files (TMPDIR)", name);
+		archive_refuse(u, "there is no room for it in the folder of temporary files (TMPDIR)", name);
 }
 
-static void bytes_write(const struct unpacking *u, int file, const char *path, const char *bytes, size_t n)
+static void entry_bytes_write(const struct unpacking *u, int file, const char *path, const char *bytes,
+	size_t n)
 {
 	while (n > 0) {
 		ssize_t written = write(file, bytes, n);
@@ -166,22 +167,22 @@ static void file_unpack(struct unpacking *u, struct archive_entry *entry, const 
 
 	folders_of(u, name);
 	if (archive_entry_size(entry) < 0 || ++u->n_files > MOST_FILES)
-		refuse(u, "it holds too many files", NULL);
+		archive_refuse(u, "it holds too many files", NULL);
 	room_check(u, (uint64_t)archive_entry_size(entry), name);
 	made_add(path);
 	file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
 	if (file < 0 && errno == EEXIST)
-		refuse(u, "it holds a file twice", name);
+		archive_refuse(u, "it holds a file twice", name);
 	if (file < 0)
 		die(STATUS_FAILED, "cannot write %s: %s", path, strerror(errno));
 	while ((n = archive_read_data(u->from, bytes, sizeof bytes)) > 0) {
 		if ((uint64_t)n > u->left)
-			refuse(u, "it holds much more than an archive of its size does", name);
+			archive_refuse(u, "it holds much more than an archive of its size does", name);
 		u->left -= (uint64_t)n;
-		bytes_write(u, file, path, bytes, (size_t)n);
+		entry_bytes_write(u, file, path, bytes, (size_t)n);
 	}
 	if (n < 0)
-		refuse(u, "it is damaged", archive_error_string(u->from));
+		archive_refuse(u, "it is damaged", archive_error_string(u->from));
 	futimens(file, times);
 	close(file);
 	free(path);
@@ -194,15 +195,15 @@ static void entry_unpack(struct unpacking *u, struct archive_entry *entry)
 	bool is_folder = archive_entry_filetype(entry) == AE_IFDIR;
 
 	if (!name)
-		refuse(u, "a name in it is no text", NULL);
+		archive_refuse(u, "a name in it is no text", NULL);
 	name += text_starts(name, "./") ? 2 : 0;
 	if (is_folder && packed_is_folder(name))
 		return;
 	if (archive_entry_filetype(entry) != AE_IFREG || archive_entry_hardlink(entry)
 		|| archive_entry_symlink(entry))
-		refuse(u, "it holds something that is not a file", name);
+		archive_refuse(u, "it holds something that is not a file", name);
 	if (!packed_is_file(name))
-		refuse(u, "it holds a file that does not belong to a measurement", name);
+		archive_refuse(u, "it holds a file that does not belong to a measurement", name);
 	file_unpack(u, entry, name);
 }
 
@@ -223,7 +224,7 @@ static struct archive *archive_of(const struct unpacking *u)
 }
 
 /* Returns the folder with the contents of the archive, a fresh string. */
-static char *unpack(const char *path, uint64_t size)
+static char *archive_unpack(const char *path, uint64_t size)
 {
 	struct unpacking u = {.path = path, .left = BASE_BYTES + MOST_RATIO * size};
 	struct archive_entry *entry;
@@ -234,11 +235,11 @@ static char *unpack(const char *path, uint64_t size)
 	if (status != ARCHIVE_OK)
 		die(STATUS_FAILED,
 			"%s: it is neither the folder of a measurement nor an archive of upcprof pack", path);
-	u.folder = folder_make();
+	u.folder = unpacked_folder_make();
 	for (; status == ARCHIVE_OK; status = archive_read_next_header(u.from, &entry))
 		entry_unpack(&u, entry);
 	if (status != ARCHIVE_EOF)
-		refuse(&u, "it is damaged", archive_error_string(u.from));
+		archive_refuse(&u, "it is damaged", archive_error_string(u.from));
 	archive_read_free(u.from);
 	return u.folder;
 }
@@ -253,7 +254,7 @@ struct measurement *measurement_unpack(const char *path)
 	if (stat(path, &status) != 0 || !S_ISREG(status.st_mode))
 		return measurement_open(path);
 #ifdef UPCPROF_ARCHIVE_LIBRARY
-	folder = unpack(path, (uint64_t)status.st_size);
+	folder = archive_unpack(path, (uint64_t)status.st_size);
 #else
 	archive_check(path);
 	folder = NULL;

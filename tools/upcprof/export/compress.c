@@ -86,11 +86,11 @@ static void index_put(struct packer *p, struct upcprof_block block)
 	uint8_t *out = p->packed = memory_resize(p->packed, (size_t)block.stored * UPCPROF_MAX_VARINT + 1, 1);
 
 	while (c.at && c.at < c.end) {
-		uint64_t from = p->index + take(&c), to = moved_to(p, from);
+		uint64_t from = p->index + cursor_take(&c), to = moved_to(p, from);
 
 		out = upcprof_put(out, to - p->index_written);
 		for (int i = 0; i < 3; i++)
-			out = upcprof_put(out, take(&c));
+			out = upcprof_put(out, cursor_take(&c));
 		p->index = from;
 		p->index_written = to;
 	}

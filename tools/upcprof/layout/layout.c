@@ -186,7 +186,7 @@ void pattern_rank(struct layout_pattern *p)
 }
 
 /* Adds every `step`-th position of the object, counted from `from`; returns the count after the last one. */
-static size_t bins_add(const struct thread_record *t, uint32_t object, size_t from, size_t step,
+static size_t pattern_add_bins(const struct thread_record *t, uint32_t object, size_t from, size_t step,
 	struct layout_pattern *p)
 {
 	size_t n = from;
@@ -242,7 +242,7 @@ static void bins_cut(struct layout_pattern *p)
 	p->n_bins = n;
 }
 
-static int place_compare(const void *left, const void *right)
+static int layout_bin_compare(const void *left, const void *right)
 {
 	const struct layout_bin *a = left, *b = right;
 
@@ -286,7 +286,7 @@ static void bins_sharpen(struct layout_pattern *p)
 	struct layout_bin *sharp = memory_new(p->n_bins + 1, sizeof *sharp);
 
 	if (p->n_bins > 0)
-		qsort(p->bins, p->n_bins, sizeof *p->bins, place_compare);
+		qsort(p->bins, p->n_bins, sizeof *p->bins, layout_bin_compare);
 	for (size_t i = 0; i < p->n_bins; i++) {
 		const struct layout_bin *b = &p->bins[i];
 
@@ -326,7 +326,7 @@ bool pattern_of(const struct measurement *m, uint32_t object, struct layout_patt
 	p->bins = memory_new(n_positions / step + 1, sizeof *p->bins);
 	p->residues = memory_new(n_residues + 1, sizeof *p->residues);
 	for (unsigned i = 0; i < m->n_threads; i++) {
-		n_seen = bins_add(&m->threads[i], object, n_seen, step, p);
+		n_seen = pattern_add_bins(&m->threads[i], object, n_seen, step, p);
 		residues_add(&m->threads[i], object, p);
 	}
 	bins_cut(p);

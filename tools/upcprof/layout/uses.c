@@ -26,7 +26,7 @@ static bool is_at(const struct use_filter *filter, const struct event_site *site
 	    && (n == length || site->file[n - length - 1] == '/');
 }
 
-static struct use_sum key_of(const struct object_use *use, unsigned thread, unsigned by)
+static struct use_sum use_sum_key(const struct object_use *use, unsigned thread, unsigned by)
 {
 	struct use_sum key = {.last = -1};
 
@@ -41,7 +41,7 @@ static struct use_sum key_of(const struct object_use *use, unsigned thread, unsi
 	return key;
 }
 
-static void add(struct use_sum *sum, const struct object_use *use, bool is_remote)
+static void use_sum_add(struct use_sum *sum, const struct object_use *use, bool is_remote)
 {
 	sum->operations += use->operations;
 	sum->bytes += use->bytes;
@@ -53,7 +53,7 @@ static void add(struct use_sum *sum, const struct object_use *use, bool is_remot
 	sum->remote_time = time_sum(sum->remote_time, use->time);
 }
 
-static struct use_sum *sum_of(struct use_sum **all, size_t *n, struct lookup *numbers,
+static struct use_sum *use_sum_of_key(struct use_sum **all, size_t *n, struct lookup *numbers,
 	const struct use_sum *key)
 {
 	size_t at = lookup_number(numbers, (uint64_t)key->object << 32 | key->site, key->thread, key->peer);
@@ -120,11 +120,11 @@ struct use_sum *uses_sum(const struct measurement *m, const struct use_filter *f
 			continue;
 		for (size_t k = 0; k < t->n_uses; k++) {
 			const struct object_use *use = &t->uses[k];
-			struct use_sum key = key_of(use, i, by);
+			struct use_sum key = use_sum_key(use, i, by);
 
 			if (use_filter_has(filter, &m->objects[use->object])
 				&& is_at(filter, &m->sites[use->site]))
-				add(sum_of(&all, n, &numbers, &key), use, use->peer != i);
+				use_sum_add(use_sum_of_key(&all, n, &numbers, &key), use, use->peer != i);
 		}
 	}
 	if (!(by & (BY_SITE | BY_PEER | BY_NO_OBJECT)))

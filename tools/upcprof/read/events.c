@@ -69,7 +69,7 @@ void events_close(struct events *e)
 
 /* ---- blocks ------------------------------------------------------------------------------- */
 
-static struct open *stack_push(struct events *e, uint32_t number)
+static struct open *open_event_push(struct events *e, uint32_t number)
 {
 	struct open *open;
 
@@ -90,7 +90,7 @@ static struct open *stack_push(struct events *e, uint32_t number)
  * consecutive blocks they are those of the stack. */
 static bool stack_read(struct events *e)
 {
-	uint64_t n = take(&e->c), n_listed = take(&e->c);
+	uint64_t n = cursor_take(&e->c), n_listed = cursor_take(&e->c);
 	size_t kept;
 	bool same;
 
@@ -103,7 +103,7 @@ static bool stack_read(struct events *e)
 		e->n_stack = 0;
 	}
 	for (uint64_t i = 0; i < n_listed; i++, kept++) {
-		uint64_t number = take(&e->c);
+		uint64_t number = cursor_take(&e->c);
 
 		if (number == 0 || number > e->t->n_sites)
 			return false;
@@ -111,7 +111,7 @@ static bool stack_read(struct events *e)
 		if (same)
 			continue;
 		e->n_stack = kept;
-		stack_push(e, (uint32_t)number);
+		open_event_push(e, (uint32_t)number);
 	}
 	return e->c.at != NULL;
 }
@@ -165,7 +165,7 @@ static void time_set(struct events *e, struct event *event)
 	event->time = e->time = time;
 }
 
-static struct guesses *guesses_of(struct events *e, uint32_t number)
+static struct guesses *guesses_of_site(struct events *e, uint32_t number)
 {
 	struct guesses **g = &e->guesses[number];
 
@@ -178,7 +178,7 @@ static struct guesses *guesses_of(struct events *e, uint32_t number)
 	return *g;
 }
 
-static bool is_user(const struct event_site *site)
+static bool is_user_event_site(const struct event_site *site)
 {
 	return !site->event && site->tag >= GASP_UPC_USEREVT_START && site->tag <= GASP_UPC_USEREVT_END;
 }
@@ -203,10 +203,10 @@ static void arguments_read(struct events *e, struct event *event, uint32_t numbe
 	const struct event_site *site = &e->m->sites[event->site];
 
 	event->has_arguments = true;
-	if (is_user(site))
+	if (is_user_event_site(site))
 		text_read(e, event);
 	else if (site->event)
-		fields_read(e, event, &guesses_of(e, number)->arguments, site->event->args);
+		fields_read(e, event, &guesses_of_site(e, number)->arguments, site->event->args);
 	if (site->tag == UPCPROF_WAITED) { /* its times are ticks */
 		event->values[2] = time_of((double)event->values[2] * e->segment.tick);
 		event->values[4] = time_of((double)event->values[4] * e->segment.tick);
@@ -218,12 +218,12 @@ static void results_read(struct events *e, struct event *event, uint32_t number)
 	const struct event_site *site = &e->m->sites[event->site];
 
 	if (site->event && *site->event->results != 0)
-		fields_read(e, event, &guesses_of(e, number)->results, site->event->results);
+		fields_read(e, event, &guesses_of_site(e, number)->results, site->event->results);
 }
 
-static void begin(struct events *e, struct event *event, uint32_t number)
+static void open_event_begin(struct events *e, struct event *event, uint32_t number)
 {
-	struct open *open = stack_push(e, number);
+	struct open *open = open_event_push(e, number);
 
 	open->begin = event->time;
 	open->has_arguments = true;
@@ -232,7 +232,7 @@ static void begin(struct events *e, struct event *event, uint32_t number)
 }
 
 /* Fills the event from the innermost open event, and removes that from the stack. */
-static void finish(struct events *e, struct event *event)
+static void open_event_finish(struct events *e, struct event *event)
 {
 	const struct open *open = &e->stack[--e->n_stack];
 
@@ -270,11 +270,11 @@ static bool close_read(struct events *e, struct event *event)
 		event->n_values = upcprof_n_fields(site->event->args);
 		memset(event->values, 0, event->n_values * sizeof *event->values);
 	}
-	if (is_user(site))
+	if (is_user_event_site(site))
 		text_read(e, event);
 	else
 		results_read(e, event, open->number);
-	finish(e, event);
+	open_event_finish(e, event);
 	return true;
 }
 
@@ -284,7 +284,7 @@ static bool other_read(struct events *e, struct event *event, uint64_t what)
 
 	if (what == UPCPROF_CLOSE)
 		return close_read(e, event);
-	n = take(&e->c);
+	n = cursor_take(&e->c);
 	event->site = 0;
 	event->values[0] = (int64_t)n;
 	event->n_values = 1;
@@ -328,19 +328,19 @@ static void ending_next(struct events *e, struct event *event)
 		*event = (struct event){.thread = e->t->number, .time = e->ending.time};
 		arguments_recall(event, &e->stack[e->n_stack - 1]);
 		event->is_implied = true;
-		finish(e, event);
+		open_event_finish(e, event);
 		return;
 	}
 	*event = e->ending;
-	finish(e, event);
+	open_event_finish(e, event);
 	e->is_ending = false;
 }
 
 static bool record_read(struct events *e, struct event *event)
 {
-	uint64_t head = take(&e->c), number = head >> 2;
+	uint64_t head = cursor_take(&e->c), number = head >> 2;
 
-	e->ticks += take(&e->c);
+	e->ticks += cursor_take(&e->c);
 	time_set(e, event);
 	event->thread = e->t->number;
 	event->depth = (unsigned)(e->n_hidden + e->n_stack);
@@ -361,7 +361,7 @@ static bool record_read(struct events *e, struct event *event)
 		return false;
 	event->form = (head & 3) == UPCPROF_FORM_START ? EVENT_START : EVENT_ATOMIC;
 	if ((head & 3) == UPCPROF_FORM_START)
-		begin(e, event, (uint32_t)number);
+		open_event_begin(e, event, (uint32_t)number);
 	if ((head & 3) == UPCPROF_FORM_END)
 		end_read(e, event, (uint32_t)number);
 	return true;

@@ -17,7 +17,7 @@
 
 /* ---- cursor ------------------------------------------------------------------------ */
 
-uint64_t take(struct read_cursor *c)
+uint64_t cursor_take(struct read_cursor *c)
 {
 	uint64_t n = 0;
 
@@ -66,7 +66,7 @@ static bool bytes_read(int file, uint64_t offset, void *to, size_t n)
 }
 
 /* Replaces compressed bytes by the uncompressed ones; returns NULL, or the fault. */
-static const char *unpack(uint8_t **buffer, const struct upcprof_block *block)
+static const char *block_unpack(uint8_t **buffer, const struct upcprof_block *block)
 {
 #ifdef UPCPROF_ZSTD_LIBRARY
 	uint8_t *raw;
@@ -119,7 +119,7 @@ const uint8_t *payload_read(const struct thread_record *t, uint64_t offset, stru
 	}
 	*why = block_load(file, offset, t->size, block, buffer);
 	if (!*why && block->flags & UPCPROF_ZSTD)
-		*why = unpack(buffer, block);
+		*why = block_unpack(buffer, block);
 	close(file);
 	return !*why ? *buffer : NULL;
 }
@@ -173,7 +173,7 @@ bool file_head(struct measurement *m, struct thread_record *t, unsigned *threads
 }
 
 /* Takes in a block; returns NULL, or the fault. */
-static const char *block_take(struct measurement *m, struct thread_record *t, uint64_t offset,
+static const char *thread_add_block(struct measurement *m, struct thread_record *t, uint64_t offset,
 	const struct upcprof_block *block, const uint8_t *payload)
 {
 	struct read_cursor c = {payload, payload + block->raw};
@@ -202,9 +202,9 @@ void file_read_records(struct measurement *m, struct thread_record *t)
 
 		why = block_load(file, t->good, t->size, &block, &buffer);
 		if (!why && block.flags & UPCPROF_ZSTD && block.kind != UPCPROF_EVENTS)
-			why = unpack(&buffer, &block);
+			why = block_unpack(&buffer, &block);
 		if (!why)
-			why = block_take(m, t, t->good, &block, buffer);
+			why = thread_add_block(m, t, t->good, &block, buffer);
 		if (!why)
 			t->good += sizeof block + block.stored;
 	}

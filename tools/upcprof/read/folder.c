@@ -48,7 +48,7 @@ int folder_files(const char *path, uint64_t *bytes)
 }
 
 /* Returns true if the file begins with the magic bytes. */
-static bool is_ours(int folder, const char *name)
+static bool is_measured_file(int folder, const char *name)
 {
 	char magic[8] = "";
 	int file = openat(folder, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
@@ -63,7 +63,7 @@ static bool is_ours(int folder, const char *name)
 
 /* Returns true for the name of a thread's file, or of a temporary copy that a killed upcprof has left:
  * thread.3.a1B2c3. */
-static bool is_name(const char *name)
+static bool is_thread_file_name(const char *name)
 {
 	const char *dot = text_starts(name, "thread.") ? strchr(name + 7, '.') : NULL;
 	char *thread;
@@ -91,7 +91,7 @@ static void folder_empty(const char *path, bool remove)
 
 		if (strcmp(name, ".") == 0 || strcmp(name, "..") == 0)
 			continue;
-		if (!is_name(name) || !is_ours(dirfd(folder), name))
+		if (!is_thread_file_name(name) || !is_measured_file(dirfd(folder), name))
 			die(STATUS_FAILED,
 				"%s contains %s, which is not part of a measurement: "
 				"choose another folder with -o, or move the file away",

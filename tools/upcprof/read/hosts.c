@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 /* Returns a number of META from 0 to `most`, or -1. */
-static int64_t number_of(const struct thread_record *t, const char *key, int64_t most)
+static int64_t meta_number_of_key(const struct thread_record *t, const char *key, int64_t most)
 {
 	const char *text = thread_meta(t, key);
 	char *end;
@@ -54,10 +54,11 @@ static void comparisons_read(struct measured_host *h, const struct thread_record
 }
 
 /* Finds the threads of the host, including those without a file. */
-static void threads_read(const struct measurement *m, struct measured_host *h, const struct thread_record *t)
+static void host_read_threads(const struct measurement *m, struct measured_host *h,
+	const struct thread_record *t)
 {
-	int64_t first = number_of(t, "host_first", t->number);
-	int64_t n = number_of(t, "host_threads", (int64_t)m->n_threads - first);
+	int64_t first = meta_number_of_key(t, "host_first", t->number);
+	int64_t n = meta_number_of_key(t, "host_threads", (int64_t)m->n_threads - first);
 	bool is_said = first >= 0 && first + n > t->number;
 
 	if (h->n_threads++ == 0)
@@ -67,14 +68,14 @@ static void threads_read(const struct measurement *m, struct measured_host *h, c
 
 static void host_add(struct measurement *m, struct thread_record *t)
 {
-	int64_t number = number_of(t, "host_number", (int64_t)m->n_hosts - 1);
+	int64_t number = meta_number_of_key(t, "host_number", (int64_t)m->n_hosts - 1);
 	struct measured_host *h;
 
 	t->host = number > 0 ? (unsigned)number : 0;
 	h = &m->hosts[t->host];
 	if (!h->name)
 		h->name = thread_meta(t, "host");
-	threads_read(m, h, t);
+	host_read_threads(m, h, t);
 	if (t->host > 0 && h->n_clocks == 0)
 		comparisons_read(h, t);
 	if (t->n_clock > 0 && !h->has_date) {
@@ -121,7 +122,8 @@ void hosts_finish(struct measurement *m)
 	int64_t n = 1, said;
 
 	for (unsigned i = 0; i < m->n_threads; i++)
-		if (m->threads[i].is_there && (said = number_of(&m->threads[i], "hosts", m->n_threads)) > n)
+		if (m->threads[i].is_there
+			&& (said = meta_number_of_key(&m->threads[i], "hosts", m->n_threads)) > n)
 			n = said;
 	m->n_hosts = (unsigned)n;
 	m->hosts = memory_new(m->n_hosts, sizeof *m->hosts);

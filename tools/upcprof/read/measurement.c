@@ -143,7 +143,7 @@ static void missing_report(struct measurement *m, const bool *found)
 }
 
 /* Sets up the threads of the chosen run. */
-static void threads_choose(struct measurement *m, struct head *heads, const bool *found)
+static void run_set_threads(struct measurement *m, struct head *heads, const bool *found)
 {
 	int run = run_choose(heads);
 
@@ -233,7 +233,7 @@ struct measurement *measurement_open_as(const char *name, const char *path)
 	site_merge(m, &other);
 	if (files_find(m, found)) {
 		heads_read(m, heads, found);
-		threads_choose(m, heads, found);
+		run_set_threads(m, heads, found);
 		for (unsigned i = 0; i < m->n_threads; i++)
 			if (m->threads[i].is_there)
 				file_read_records(m, &m->threads[i]);

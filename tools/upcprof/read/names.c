@@ -14,7 +14,7 @@ static const char *string_at(const struct thread_record *t, uint64_t n)
 }
 
 /* Returns the position of the name in a function's signature, such as "int *f(int)"; "" if there is none. */
-static const char *function_name(const char *signature, size_t *length)
+static const char *name_in_signature(const char *signature, size_t *length)
 {
 	for (const char *at = signature; *at != 0; at++) {
 		const char *begin = at;
@@ -60,7 +60,7 @@ static const char *event_name(struct measurement *m, const char *symbol)
 	return string_merge(m, name, (size_t)(to - name));
 }
 
-static const char *number_name(struct measurement *m, unsigned tag)
+static const char *name_of_unknown_tag(struct measurement *m, unsigned tag)
 {
 	char *text = text_format("event %u", tag);
 	const char *name = string_merge(m, text, strlen(text));
@@ -70,7 +70,7 @@ static const char *number_name(struct measurement *m, unsigned tag)
 }
 
 /* Sets a user event's name and format, which the thread has defined for its tag. */
-static void user_event(struct thread_record *t, struct event_site *site)
+static void site_set_user_event(struct thread_record *t, struct event_site *site)
 {
 	for (size_t i = t->n_users; i > 0; i--) {
 		if (t->users[i - 1].tag != site->tag)
@@ -81,28 +81,28 @@ static void user_event(struct thread_record *t, struct event_site *site)
 	}
 }
 
-static void site_add(struct measurement *m, struct thread_record *t, struct read_cursor *c)
+static void measurement_site_add(struct measurement *m, struct thread_record *t, struct read_cursor *c)
 {
-	struct event_site site = {.tag = (unsigned)take(c)};
+	struct event_site site = {.tag = (unsigned)cursor_take(c)};
 	size_t length;
 
-	site.file = string_at(t, take(c));
-	site.line = (unsigned)take(c);
-	site.column = (unsigned)take(c);
-	site.signature = string_at(t, take(c));
+	site.file = string_at(t, cursor_take(c));
+	site.line = (unsigned)cursor_take(c);
+	site.column = (unsigned)cursor_take(c);
+	site.signature = string_at(t, cursor_take(c));
 	site.event = upcprof_event(site.tag);
 	if (!site.file)
 		site.file = "";
 	if (!site.event) {
-		user_event(t, &site);
+		site_set_user_event(t, &site);
 	} else {
 		site.symbol = site.event->name;
 		site.name = site.signature ? NULL : event_name(m, site.symbol);
 	}
 	if (!site.symbol)
-		site.symbol = site.name = number_name(m, site.tag);
+		site.symbol = site.name = name_of_unknown_tag(m, site.tag);
 	if (!site.name) {
-		const char *name = function_name(site.signature, &length);
+		const char *name = name_in_signature(site.signature, &length);
 
 		site.name = string_merge(m, name, length);
 	}
@@ -111,10 +111,10 @@ static void site_add(struct measurement *m, struct thread_record *t, struct read
 
 static void user_add(struct thread_record *t, struct read_cursor *c)
 {
-	struct user_event user = {.tag = (unsigned)take(c)};
+	struct user_event user = {.tag = (unsigned)cursor_take(c)};
 
-	user.name = string_at(t, take(c));
-	user.format = string_at(t, take(c));
+	user.name = string_at(t, cursor_take(c));
+	user.format = string_at(t, cursor_take(c));
 	if (!user.name)
 		user.name = "";
 	*ARRAY_MORE(t->users, t->n_users) = user;
@@ -122,16 +122,16 @@ static void user_add(struct thread_record *t, struct read_cursor *c)
 
 static void object_add(struct measurement *m, struct thread_record *t, struct read_cursor *c)
 {
-	struct measured_object object = {.thread = (unsigned)take(c), .offset = take(c)};
+	struct measured_object object = {.thread = (unsigned)cursor_take(c), .offset = cursor_take(c)};
 	uint64_t site;
 
-	object.name = string_at(t, take(c));
-	object.elem = take(c);
-	object.block = take(c);
-	object.count = take(c);
-	object.by_threads = take(c) != 0;
-	object.row = take(c);
-	site = take(c);
+	object.name = string_at(t, cursor_take(c));
+	object.elem = cursor_take(c);
+	object.block = cursor_take(c);
+	object.count = cursor_take(c);
+	object.by_threads = cursor_take(c) != 0;
+	object.row = cursor_take(c);
+	site = cursor_take(c);
 	object.site = site > 0 && site <= t->n_sites ? t->sites[site - 1] : 0;
 	if (!object.name)
 		object.name = "";
@@ -142,7 +142,7 @@ static void object_add(struct measurement *m, struct thread_record *t, struct re
 bool names_read(struct measurement *m, struct thread_record *t, struct read_cursor c)
 {
 	while (c.at && c.at < c.end) {
-		uint64_t what = take(&c), n;
+		uint64_t what = cursor_take(&c), n;
 		const char *text;
 		size_t length;
 
@@ -151,11 +151,11 @@ bool names_read(struct measurement *m, struct thread_record *t, struct read_curs
 			text = take_text(&c, &length);
 			*ARRAY_MORE(t->strings, t->n_strings) = string_merge(m, text, length);
 			break;
-		case UPCPROF_SITE: site_add(m, t, &c); break;
+		case UPCPROF_SITE: measurement_site_add(m, t, &c); break;
 		case UPCPROF_EVENT: user_add(t, &c); break;
 		case UPCPROF_OBJECT: object_add(m, t, &c); break;
 		case UPCPROF_THROTTLED:
-			n = take(&c);
+			n = cursor_take(&c);
 			if (n == 0 || n > t->n_sites)
 				return false;
 			m->sites[t->sites[n - 1]].throttled = true;

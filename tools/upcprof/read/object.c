@@ -16,7 +16,7 @@ uint64_t object_count(const struct measurement *m, const struct measured_object 
 }
 
 /* Finds the element of an object at byte `at` of a thread's part; returns false if there is none. */
-static bool element_at(const struct measurement *m, const struct measured_object *o, unsigned thread,
+static bool element_at_byte(const struct measurement *m, const struct measured_object *o, unsigned thread,
 	uint64_t at, uint64_t *element)
 {
 	uint64_t local = at / o->elem, n = object_count(m, o);
@@ -37,7 +37,7 @@ const struct measured_object *object_of_offset(const struct measurement *m, unsi
 		const struct measured_object *o = &m->objects[i];
 
 		if (o->kind != OBJECT_STATIC || o->elem == 0 || offset < o->offset
-			|| !element_at(m, o, thread, offset - o->offset, element))
+			|| !element_at_byte(m, o, thread, offset - o->offset, element))
 			continue;
 		*rest = (offset - o->offset) % o->elem;
 		return o;

@@ -17,7 +17,7 @@ struct read_cursor {
 	const uint8_t *at, *end; /* at NULL: the input ended too early, or had no varint */
 };
 
-uint64_t take(struct read_cursor *c);
+uint64_t cursor_take(struct read_cursor *c);
 int64_t take_signed(struct read_cursor *c);
 /* Returns a text in place, and its length; "" after an error. */
 const char *take_text(struct read_cursor *c, size_t *length);

@@ -8,9 +8,9 @@
 #include <string.h>
 
 /* Reads a string of the file; returns NULL, with the payload marked as damaged, if the number is wrong. */
-static const char *take_string(const struct thread_record *t, struct read_cursor *c)
+static const char *cursor_take_string(const struct thread_record *t, struct read_cursor *c)
 {
-	uint64_t n = take(c);
+	uint64_t n = cursor_take(c);
 
 	if (n > 0 && n <= t->n_strings)
 		return t->strings[n - 1];
@@ -19,7 +19,7 @@ static const char *take_string(const struct thread_record *t, struct read_cursor
 }
 
 /* Returns true if another thread's records have been taken already. */
-static bool is_known(struct measurement *m, const struct thread_record *t)
+static bool has_other_units(struct measurement *m, const struct thread_record *t)
 {
 	if (m->n_units == 0)
 		m->units_of = t->number;
@@ -28,14 +28,14 @@ static bool is_known(struct measurement *m, const struct thread_record *t)
 
 bool units_read(struct measurement *m, const struct thread_record *t, struct read_cursor *c)
 {
-	if (is_known(m, t))
+	if (has_other_units(m, t))
 		return true;
 	while (c->at && c->at < c->end) {
 		struct measured_unit unit;
 
-		unit.file = take_string(t, c);
-		unit.flags = take_string(t, c);
-		unit.compiler = take_string(t, c);
+		unit.file = cursor_take_string(t, c);
+		unit.flags = cursor_take_string(t, c);
+		unit.compiler = cursor_take_string(t, c);
 		if (!c->at)
 			return false;
 		*ARRAY_MORE(m->units, m->n_units) = unit;
@@ -45,22 +45,22 @@ bool units_read(struct measurement *m, const struct thread_record *t, struct rea
 
 bool plans_read(struct measurement *m, const struct thread_record *t, struct read_cursor *c)
 {
-	if (is_known(m, t))
+	if (has_other_units(m, t))
 		return true;
 	while (c->at && c->at < c->end) {
-		uint64_t unit = take(c);
+		uint64_t unit = cursor_take(c);
 		struct measured_plan plan = {.unit = (uint32_t)unit - 1, .number = (uint32_t)m->n_plans};
 
-		plan.file = take_string(t, c);
-		plan.line = (unsigned)take(c);
-		plan.column = (unsigned)take(c);
-		plan.loop = (unsigned)take(c);
-		plan.text = take_string(t, c);
-		plan.outcome = take_string(t, c);
-		plan.silent = take_string(t, c);
-		plan.reason = take_string(t, c);
-		plan.message = take_string(t, c);
-		plan.advice = take_string(t, c);
+		plan.file = cursor_take_string(t, c);
+		plan.line = (unsigned)cursor_take(c);
+		plan.column = (unsigned)cursor_take(c);
+		plan.loop = (unsigned)cursor_take(c);
+		plan.text = cursor_take_string(t, c);
+		plan.outcome = cursor_take_string(t, c);
+		plan.silent = cursor_take_string(t, c);
+		plan.reason = cursor_take_string(t, c);
+		plan.message = cursor_take_string(t, c);
+		plan.advice = cursor_take_string(t, c);
 		if (!c->at || unit == 0 || unit > m->n_units)
 			return false;
 		*ARRAY_MORE(m->plans, m->n_plans) = plan;
@@ -71,9 +71,9 @@ bool plans_read(struct measurement *m, const struct thread_record *t, struct rea
 bool sources_read(struct measurement *m, const struct thread_record *t, struct read_cursor *c)
 {
 	while (c->at && c->at < c->end) {
-		struct measured_source source = {.file = take_string(t, c)};
+		struct measured_source source = {.file = cursor_take_string(t, c)};
 
-		source.check = take(c);
+		source.check = cursor_take(c);
 		if (!c->at)
 			return false;
 		*ARRAY_MORE(m->sources, m->n_sources) = source;
@@ -81,7 +81,8 @@ bool sources_read(struct measurement *m, const struct thread_record *t, struct r
 	return c->at != NULL;
 }
 
-static int place_compare(const struct measured_plan *plan, const char *file, unsigned line, unsigned column)
+static int plan_place_compare(const struct measured_plan *plan, const char *file, unsigned line,
+	unsigned column)
 {
 	int files = strcmp(plan->file, file);
 
@@ -95,7 +96,7 @@ static int place_compare(const struct measured_plan *plan, const char *file, uns
 static int plan_compare(const void *left, const void *right)
 {
 	const struct measured_plan *a = left, *b = right;
-	int places = place_compare(a, b->file, b->line, b->column);
+	int places = plan_place_compare(a, b->file, b->line, b->column);
 
 	return places != 0 ? places : a->number < b->number ? -1 : a->number > b->number;
 }
@@ -114,7 +115,7 @@ const struct measured_plan *plans_at(const struct measurement *m, const char *fi
 	while (low < high) {
 		size_t middle = low + (high - low) / 2;
 
-		if (place_compare(&m->plans[middle], file, line, column) < 0)
+		if (plan_place_compare(&m->plans[middle], file, line, column) < 0)
 			low = middle + 1;
 		else
 			high = middle;

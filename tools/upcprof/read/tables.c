@@ -14,7 +14,7 @@ uint32_t site_index(const struct thread_record *t, uint64_t n)
 
 /* ---- META ------------------------------------------------------------------------- */
 
-static char *text_of(const char *bytes, size_t n)
+static char *text_of_bytes(const char *bytes, size_t n)
 {
 	char *text = memory_resize(NULL, n + 1, 1);
 
@@ -46,7 +46,7 @@ static bool meta_read(struct thread_record *t, struct read_cursor *c)
 
 		if (!c->at || t->n_meta >= MOST_KEYS)
 			return false;
-		meta_set(t, text_of(key, key_length), text_of(value, length));
+		meta_set(t, text_of_bytes(key, key_length), text_of_bytes(value, length));
 	}
 	return c->at != NULL;
 }
@@ -58,9 +58,9 @@ static bool clock_read(struct thread_record *t, struct read_cursor *c)
 	while (c->at && c->at < c->end) {
 		struct clock_pair pair;
 
-		pair.ticks = take(c);
-		pair.monotonic = (int64_t)take(c);
-		pair.since_1970 = (int64_t)take(c);
+		pair.ticks = cursor_take(c);
+		pair.monotonic = (int64_t)cursor_take(c);
+		pair.since_1970 = (int64_t)cursor_take(c);
 		if (!c->at)
 			return false;
 		if (t->n_clock == 0 || pair.ticks > t->clock[t->n_clock - 1].ticks)
@@ -79,7 +79,7 @@ static void counters_name(struct measurement *m, const struct thread_record *t)
 	while (m->n_counters == 0 && list && *list != 0) {
 		for (; *list != 0; list += strcspn(list, ",")) {
 			list += *list == ',';
-			*ARRAY_MORE(m->counters, m->n_counters) = text_of(list, strcspn(list, ","));
+			*ARRAY_MORE(m->counters, m->n_counters) = text_of_bytes(list, strcspn(list, ","));
 		}
 	}
 }
@@ -88,25 +88,25 @@ static bool node_read(struct measurement *m, struct thread_record *t, struct rea
 	uint64_t n_counters)
 {
 	struct profile_node node = {.parent = 0};
-	uint64_t parent = take(c);
+	uint64_t parent = cursor_take(c);
 
-	node.site = site_index(t, take(c));
+	node.site = site_index(t, cursor_take(c));
 	node.parent = (uint32_t)parent;
-	node.calls = take(c);
-	node.untimed = take(c);
-	node.total = (int64_t)take(c);
-	node.min = (int64_t)take(c);
-	node.max = (int64_t)take(c);
-	node.bytes = take(c);
-	node.remote_calls = take(c);
-	node.remote_bytes = take(c);
+	node.calls = cursor_take(c);
+	node.untimed = cursor_take(c);
+	node.total = (int64_t)cursor_take(c);
+	node.min = (int64_t)cursor_take(c);
+	node.max = (int64_t)cursor_take(c);
+	node.bytes = cursor_take(c);
+	node.remote_calls = cursor_take(c);
+	node.remote_bytes = cursor_take(c);
 	if (!c->at || (t->n_nodes > 0 && parent >= t->n_nodes))
 		return false;
 	t->nodes = array_more(t->nodes, t->n_nodes, sizeof *t->nodes);
 	if (m->n_counters > 0)
 		t->counters = array_more(t->counters, t->n_nodes, m->n_counters * sizeof *t->counters);
 	for (uint64_t i = 0; i < n_counters && c->at; i++) {
-		int64_t value = (int64_t)take(c);
+		int64_t value = (int64_t)cursor_take(c);
 
 		if (i < m->n_counters)
 			t->counters[t->n_nodes * m->n_counters + i] = value;
@@ -120,7 +120,7 @@ static bool node_read(struct measurement *m, struct thread_record *t, struct rea
 static bool profile_read(struct measurement *m, struct thread_record *t, struct read_cursor *c)
 {
 	enum { MOST_COUNTERS = 256 };
-	uint64_t first = take(c), n_counters = take(c);
+	uint64_t first = cursor_take(c), n_counters = cursor_take(c);
 
 	if (t->n_nodes == 0) /* so that all nodes have equally many */
 		counters_name(m, t);
@@ -138,10 +138,10 @@ static bool profile_read(struct measurement *m, struct thread_record *t, struct 
 static bool traffic_read(struct measurement *m, struct thread_record *t, struct read_cursor *c)
 {
 	while (c->at && c->at < c->end) {
-		uint64_t peer = take(c), way = take(c), bin = take(c);
-		struct traffic row = {(unsigned)peer, (unsigned)way, (unsigned)bin, take(c), 0};
+		uint64_t peer = cursor_take(c), way = cursor_take(c), bin = cursor_take(c);
+		struct traffic row = {(unsigned)peer, (unsigned)way, (unsigned)bin, cursor_take(c), 0};
 
-		row.bytes = take(c);
+		row.bytes = cursor_take(c);
 		if (!c->at || peer >= m->n_threads || way >= UPCPROF_N_WAYS || bin >= UPCPROF_N_BINS)
 			return false;
 		*ARRAY_MORE(t->traffic, t->n_traffic) = row;
@@ -152,14 +152,14 @@ static bool traffic_read(struct measurement *m, struct thread_record *t, struct 
 static bool locks_read(struct measurement *m, struct thread_record *t, struct read_cursor *c)
 {
 	while (c->at && c->at < c->end) {
-		uint64_t thread = take(c), offset = take(c), previous = take(c);
+		uint64_t thread = cursor_take(c), offset = cursor_take(c), previous = cursor_take(c);
 		struct lock_use row = {.thread = (unsigned)thread, .offset = offset};
 
 		row.previous = (int)previous - 1;
-		row.times = take(c);
-		row.waited = take(c);
-		row.wait = (int64_t)take(c);
-		row.longest = (int64_t)take(c);
+		row.times = cursor_take(c);
+		row.waited = cursor_take(c);
+		row.wait = (int64_t)cursor_take(c);
+		row.longest = (int64_t)cursor_take(c);
 		if (!c->at || thread >= m->n_threads || previous > m->n_threads)
 			return false;
 		*ARRAY_MORE(t->locks, t->n_locks) = row;
@@ -170,14 +170,14 @@ static bool locks_read(struct measurement *m, struct thread_record *t, struct re
 static bool holds_read(struct measurement *m, struct thread_record *t, struct read_cursor *c)
 {
 	while (c->at && c->at < c->end) {
-		uint64_t thread = take(c);
-		struct lock_hold row = {.thread = (unsigned)thread, .offset = take(c)};
+		uint64_t thread = cursor_take(c);
+		struct lock_hold row = {.thread = (unsigned)thread, .offset = cursor_take(c)};
 
-		row.site = site_index(t, take(c));
-		row.releases = take(c);
-		row.held = (int64_t)take(c);
-		row.longest = (int64_t)take(c);
-		row.failed = take(c);
+		row.site = site_index(t, cursor_take(c));
+		row.releases = cursor_take(c);
+		row.held = (int64_t)cursor_take(c);
+		row.longest = (int64_t)cursor_take(c);
+		row.failed = cursor_take(c);
 		if (!c->at || thread >= m->n_threads)
 			return false;
 		*ARRAY_MORE(t->holds, t->n_holds) = row;
@@ -188,13 +188,13 @@ static bool holds_read(struct measurement *m, struct thread_record *t, struct re
 static bool barriers_read(struct measurement *m, struct thread_record *t, struct read_cursor *c)
 {
 	while (c->at && c->at < c->end) {
-		struct barrier_use row = {.site = site_index(t, take(c))};
-		uint64_t last = take(c);
+		struct barrier_use row = {.site = site_index(t, cursor_take(c))};
+		uint64_t last = cursor_take(c);
 
 		row.last = (int)last;
-		row.times = take(c);
-		row.time = (int64_t)take(c);
-		row.longest = (int64_t)take(c);
+		row.times = cursor_take(c);
+		row.time = (int64_t)cursor_take(c);
+		row.longest = (int64_t)cursor_take(c);
 		if (!c->at || last >= m->n_threads)
 			return false;
 		*ARRAY_MORE(t->barriers, t->n_barriers) = row;
@@ -202,15 +202,15 @@ static bool barriers_read(struct measurement *m, struct thread_record *t, struct
 	return c->at != NULL;
 }
 
-static bool cache_read(struct thread_record *t, struct read_cursor *c)
+static bool cache_rows_read(struct thread_record *t, struct read_cursor *c)
 {
 	while (c->at && c->at < c->end) {
-		struct cache_use row = {.site = site_index(t, take(c))};
+		struct cache_use row = {.site = site_index(t, cursor_take(c))};
 
-		row.hits = take(c);
-		row.misses = take(c);
-		row.fetched = take(c);
-		row.drops = take(c);
+		row.hits = cursor_take(c);
+		row.misses = cursor_take(c);
+		row.fetched = cursor_take(c);
+		row.drops = cursor_take(c);
 		if (!c->at)
 			return false;
 		*ARRAY_MORE(t->cache, t->n_cache) = row;
@@ -221,15 +221,15 @@ static bool cache_read(struct thread_record *t, struct read_cursor *c)
 static bool waits_read(struct measurement *m, struct thread_record *t, struct read_cursor *c)
 {
 	while (c->at && c->at < c->end) {
-		struct value_wait row = {.site = site_index(t, take(c))};
-		uint64_t thread = take(c);
+		struct value_wait row = {.site = site_index(t, cursor_take(c))};
+		uint64_t thread = cursor_take(c);
 
 		row.thread = (unsigned)thread;
-		row.offset = take(c);
-		row.times = take(c);
-		row.time = (int64_t)take(c);
-		row.longest = (int64_t)take(c);
-		row.reads = take(c);
+		row.offset = cursor_take(c);
+		row.times = cursor_take(c);
+		row.time = (int64_t)cursor_take(c);
+		row.longest = (int64_t)cursor_take(c);
+		row.reads = cursor_take(c);
 		if (!c->at || thread >= m->n_threads)
 			return false;
 		*ARRAY_MORE(t->waits, t->n_waits) = row;
@@ -247,7 +247,7 @@ bool table_read(struct measurement *m, struct thread_record *t, unsigned kind, s
 	case UPCPROF_LOCKS: return locks_read(m, t, &c);
 	case UPCPROF_HOLDS: return holds_read(m, t, &c);
 	case UPCPROF_BARRIERS: return barriers_read(m, t, &c);
-	case UPCPROF_CACHE: return cache_read(t, &c);
+	case UPCPROF_CACHE: return cache_rows_read(t, &c);
 	case UPCPROF_WAITS: return waits_read(m, t, &c);
 	case UPCPROF_HEAP:
 	case UPCPROF_RANGES:

@@ -11,7 +11,7 @@
 enum { MOST_OFFSET_BITS = 48, MOST_HEAP = 1 << 16 };
 
 /* Converts the number of an object in the file to an index; returns false if there is no such object. */
-static bool object_index(const struct thread_record *t, uint64_t number, uint32_t *index)
+static bool object_index_of_number(const struct thread_record *t, uint64_t number, uint32_t *index)
 {
 	uint64_t at = (number - 1) / 2;
 
@@ -29,17 +29,17 @@ static bool object_index(const struct thread_record *t, uint64_t number, uint32_
 static bool heap_read(struct measurement *m, struct thread_record *t, struct read_cursor *c)
 {
 	while (c->at && c->at < c->end) {
-		struct measured_object o = {.kind = OBJECT_HEAP, .site = site_index(t, take(c))};
+		struct measured_object o = {.kind = OBJECT_HEAP, .site = site_index(t, cursor_take(c))};
 		uint64_t thread;
 
-		o.allocations = take(c);
-		o.allocated = take(c);
-		thread = take(c);
+		o.allocations = cursor_take(c);
+		o.allocated = cursor_take(c);
+		thread = cursor_take(c);
 		o.thread = thread > 0 ? (unsigned)thread - 1 : EACH_THREAD;
-		o.elem = take(c);
-		o.block = take(c);
-		o.count = take(c);
-		o.is_varied = take(c) != 0;
+		o.elem = cursor_take(c);
+		o.block = cursor_take(c);
+		o.count = cursor_take(c);
+		o.is_varied = cursor_take(c) != 0;
 		if (!c->at || thread > m->n_threads || o.elem == 0 || t->n_heap == MOST_HEAP)
 			return false;
 		*ARRAY_MORE(t->heap, t->n_heap) = heap_merge(m, &o);
@@ -50,10 +50,10 @@ static bool heap_read(struct measurement *m, struct thread_record *t, struct rea
 static bool ranges_read(struct measurement *m, struct thread_record *t, struct read_cursor *c)
 {
 	while (c->at && c->at < c->end) {
-		uint64_t heap = take(c), thread = take(c);
-		struct object_range range = {.offset = take(c)};
+		uint64_t heap = cursor_take(c), thread = cursor_take(c);
+		struct object_range range = {.offset = cursor_take(c)};
 
-		range.bytes = take(c);
+		range.bytes = cursor_take(c);
 		if (!c->at || heap == 0 || heap > t->n_heap || thread > m->n_threads
 			|| range.offset >> MOST_OFFSET_BITS != 0 || range.bytes >> MOST_OFFSET_BITS != 0)
 			return false;
@@ -70,17 +70,17 @@ static bool uses_read(struct measurement *m, struct thread_record *t, struct rea
 {
 	while (c->at && c->at < c->end) {
 		struct object_use use = {.time = 0};
-		bool is_good = object_index(t, take(c), &use.object);
+		bool is_good = object_index_of_number(t, cursor_take(c), &use.object);
 		uint64_t peer;
 
-		use.page = take(c);
-		use.pages = take(c);
-		use.site = site_index(t, take(c));
-		peer = take(c);
+		use.page = cursor_take(c);
+		use.pages = cursor_take(c);
+		use.site = site_index(t, cursor_take(c));
+		peer = cursor_take(c);
 		use.peer = (unsigned)peer;
-		use.operations = take(c);
-		use.bytes = take(c);
-		use.time = (int64_t)take(c);
+		use.operations = cursor_take(c);
+		use.bytes = cursor_take(c);
+		use.time = (int64_t)cursor_take(c);
 		if (!c->at || !is_good || peer >= m->n_threads || use.page >> MOST_OFFSET_BITS != 0
 			|| use.pages >> MOST_OFFSET_BITS != 0)
 			return false;
@@ -93,10 +93,11 @@ static bool touches_read(struct thread_record *t, struct read_cursor *c)
 {
 	while (c->at && c->at < c->end) {
 		struct object_touch touch = {.first = 0};
-		bool is_good = object_index(t, take(c), &touch.object) && touch.object != OBJECT_NOT_KNOWN;
+		bool is_good = object_index_of_number(t, cursor_take(c), &touch.object)
+		            && touch.object != OBJECT_NOT_KNOWN;
 
-		touch.first = (int64_t)take(c);
-		touch.last = (int64_t)take(c);
+		touch.first = (int64_t)cursor_take(c);
+		touch.last = (int64_t)cursor_take(c);
 		if (!c->at || !is_good)
 			return false;
 		*ARRAY_MORE(t->touches, t->n_touches) = touch;
@@ -108,14 +109,14 @@ static bool positions_read(const struct measurement *m, struct thread_record *t,
 {
 	while (c->at && c->at < c->end) {
 		struct object_position position = {.bytes = 0};
-		bool is_good = object_index(t, take(c), &position.object)
+		bool is_good = object_index_of_number(t, cursor_take(c), &position.object)
 		            && position.object != OBJECT_NOT_KNOWN;
-		uint64_t peer = take(c), shift = take(c);
+		uint64_t peer = cursor_take(c), shift = cursor_take(c);
 
 		position.peer = (unsigned)peer;
 		position.shift = (unsigned)shift;
-		position.bin = take(c);
-		position.bytes = take(c);
+		position.bin = cursor_take(c);
+		position.bytes = cursor_take(c);
 		if (!c->at || !is_good || peer >= m->n_threads || shift > MOST_OFFSET_BITS
 			|| position.bin >> (MOST_OFFSET_BITS - shift) != 0)
 			return false;
@@ -128,12 +129,12 @@ static bool residues_read(struct thread_record *t, struct read_cursor *c)
 {
 	while (c->at && c->at < c->end) {
 		struct object_residue residue = {.modulus = 0};
-		bool is_good = object_index(t, take(c), &residue.object)
+		bool is_good = object_index_of_number(t, cursor_take(c), &residue.object)
 		            && residue.object != OBJECT_NOT_KNOWN;
 
-		residue.modulus = take(c);
-		residue.residue = take(c);
-		residue.accesses = take(c);
+		residue.modulus = cursor_take(c);
+		residue.residue = cursor_take(c);
+		residue.accesses = cursor_take(c);
 		if (!c->at || !is_good || residue.modulus > UINT32_MAX || residue.residue >= residue.modulus)
 			return false;
 		*ARRAY_MORE(t->residues, t->n_residues) = residue;
@@ -165,7 +166,7 @@ static int range_compare(const void *left, const void *right)
 }
 
 /* Returns the index of the first range that is not before this thread and offset. */
-static size_t range_after(const struct measurement *m, unsigned thread, uint64_t offset)
+static size_t object_range_after(const struct measurement *m, unsigned thread, uint64_t offset)
 {
 	size_t low = 0, high = m->n_ranges;
 
@@ -201,7 +202,7 @@ static void page_search(struct measurement *m, const uint64_t *ends, unsigned th
 	const uint64_t begin = use->page * UPCPROF_PAGE;
 	uint32_t *found = &use->object;
 
-	for (size_t i = range_after(m, thread, begin + use->pages * UPCPROF_PAGE); i > 0; i--) {
+	for (size_t i = object_range_after(m, thread, begin + use->pages * UPCPROF_PAGE); i > 0; i--) {
 		const struct object_range *r = &m->ranges[i - 1];
 
 		if (r->thread != thread || ends[i - 1] <= begin)

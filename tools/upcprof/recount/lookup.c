@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-static size_t slot_of(const struct lookup *l, uint64_t a, uint64_t b, uint64_t c)
+static size_t lookup_slot_of_key(const struct lookup *l, uint64_t a, uint64_t b, uint64_t c)
 {
 	uint64_t hash = (a * 0x9e3779b97f4a7c15 ^ b) * 0xbf58476d1ce4e5b9 ^ c;
 	size_t at;
@@ -31,7 +31,8 @@ static void widen(struct lookup *l)
 	l->n_slots = l->n_slots > 0 ? 2 * l->n_slots : 64;
 	l->slots = memory_new(l->n_slots, sizeof *l->slots);
 	for (size_t i = 0; i < l->n; i++)
-		l->slots[slot_of(l, l->keys[i][0], l->keys[i][1], l->keys[i][2])] = (uint32_t)i + 1;
+		l->slots[lookup_slot_of_key(l, l->keys[i][0], l->keys[i][1], l->keys[i][2])] = (uint32_t)i
+		                                                                             + 1;
 }
 
 size_t lookup_number(struct lookup *l, uint64_t a, uint64_t b, uint64_t c)
@@ -40,7 +41,7 @@ size_t lookup_number(struct lookup *l, uint64_t a, uint64_t b, uint64_t c)
 
 	if (2 * l->n >= l->n_slots)
 		widen(l);
-	at = slot_of(l, a, b, c);
+	at = lookup_slot_of_key(l, a, b, c);
 	if (l->slots[at] == 0) {
 		uint64_t *key = *ARRAY_MORE(l->keys, l->n);
 
@@ -54,7 +55,7 @@ size_t lookup_number(struct lookup *l, uint64_t a, uint64_t b, uint64_t c)
 
 size_t lookup_find(const struct lookup *l, uint64_t a, uint64_t b, uint64_t c)
 {
-	size_t at = l->n > 0 ? slot_of(l, a, b, c) : 0;
+	size_t at = l->n > 0 ? lookup_slot_of_key(l, a, b, c) : 0;
 
 	return l->n > 0 && l->slots[at] != 0 ? l->slots[at] - 1 : SIZE_MAX;
 }

@@ -85,13 +85,13 @@ static void traffic_count(struct recount *r, unsigned peer, unsigned way, uint64
 	t->traffic[i].bytes += bytes;
 }
 
-static void count_move(void *context, const struct role_move *move)
+static void recount_add_move(void *context, const struct role_move *move)
 {
 	traffic_count(context, (unsigned)move->peer, move->way, move->bytes);
 }
 
 /* Counts transfers as the measuring library does. */
-static void moved(struct recount *r, const struct event *event, struct profile_node *node)
+static void recount_add_moves(struct recount *r, const struct event *event, struct profile_node *node)
 {
 	const struct role *role = role_of(r->m->sites[event->site].tag);
 	const struct role_place place = {r->t->number, r->m->n_threads};
@@ -99,7 +99,7 @@ static void moved(struct recount *r, const struct event *event, struct profile_n
 
 	if (!role->is_any || role->lock != 0 || !event->has_arguments)
 		return;
-	sum = role_moves(role, event->values, &place, count_move, r);
+	sum = role_moves(role, event->values, &place, recount_add_move, r);
 	node->bytes += sum.bytes;
 	node->remote_calls += sum.is_remote;
 	node->remote_bytes += sum.remote_bytes;
@@ -154,7 +154,7 @@ static void lock_released(struct recount *r, const struct event_argument *lock, 
 	r->grants[i] = -1;
 }
 
-static void lock_end(struct recount *r, const struct event *event, const struct recount_frame *frame)
+static void recount_lock_end(struct recount *r, const struct event *event, const struct recount_frame *frame)
 {
 	const struct event_site *site = &r->m->sites[event->site];
 	struct event_argument lock = {.next = 0}, result;
@@ -276,7 +276,7 @@ static void waited(struct recount *r, const struct event *event)
 
 /* ---- events ------------------------------------------------------------------------------------ */
 
-static void start(struct recount *r, const struct event *event)
+static void recount_frame_start(struct recount *r, const struct event *event)
 {
 	uint32_t node = node_of(r, top(r), event->site);
 
@@ -315,7 +315,7 @@ static void atomic(struct recount *r, const struct event *event)
 	}
 }
 
-static void end(struct recount *r, const struct event *event)
+static void recount_frame_end(struct recount *r, const struct event *event)
 {
 	struct recount_frame frame;
 	struct profile_node *node;
@@ -326,12 +326,12 @@ static void end(struct recount *r, const struct event *event)
 	node = &r->t->nodes[frame.node];
 	node_count(node, time_sum(event->time, -frame.begin));
 	if (r->m->sites[event->site].event)
-		moved(r, event, node);
+		recount_add_moves(r, event, node);
 	recount_uses_event(r->uses, event);
 	switch (r->m->sites[event->site].tag) {
 	case GASP_UPC_LOCK:
 	case GASP_UPC_LOCK_ATTEMPT:
-	case GASP_UPC_UNLOCK: lock_end(r, event, &frame); break;
+	case GASP_UPC_UNLOCK: recount_lock_end(r, event, &frame); break;
 	case GASP_UPC_ALL_LOCK_ALLOC:
 	case GASP_UPC_GLOBAL_LOCK_ALLOC: lock_made(r, event); break;
 	case GASP_UPC_BARRIER:
@@ -349,11 +349,11 @@ void recount_event(struct recount *r, const struct event *event)
 	if (r->n_frames > around + (event->form == EVENT_END))
 		r->n_frames = around + (event->form == EVENT_END);
 	if (event->form == EVENT_START)
-		start(r, event);
+		recount_frame_start(r, event);
 	else if (event->form == EVENT_ATOMIC)
 		atomic(r, event);
 	else if (event->form == EVENT_END)
-		end(r, event);
+		recount_frame_end(r, event);
 }
 
 void recount_free(struct recount *r)

@@ -58,7 +58,7 @@ struct recount_uses {
 
 /* ---- objects ---------------------------------------------------------------------------- */
 
-static uint64_t part_of(const struct measurement *m, const struct measured_object *o)
+static uint64_t part_of_object(const struct measurement *m, const struct measured_object *o)
 {
 	uint64_t count = object_count(m, o), row, bytes;
 
@@ -70,11 +70,11 @@ static uint64_t part_of(const struct measurement *m, const struct measured_objec
 	return __builtin_mul_overflow(count, o->elem, &bytes) ? 0 : bytes;
 }
 
-static size_t object_new(struct recount_uses *u, const struct measured_object *o, uint32_t index)
+static size_t used_object_new(struct recount_uses *u, const struct measured_object *o, uint32_t index)
 {
 	struct used_object *new = ARRAY_MORE(u->objects, u->n_objects);
 
-	*new = (struct used_object){.o = *o, .index = index, .part = part_of(u->m, o), .last = -1};
+	*new = (struct used_object){.o = *o, .index = index, .part = part_of_object(u->m, o), .last = -1};
 	new->bins = MOST_BINS / u->m->n_threads + 1;
 	while (new->part > 0 && (new->part - 1) >> new->shift >= new->bins)
 		new->shift++;
@@ -82,7 +82,7 @@ static size_t object_new(struct recount_uses *u, const struct measured_object *o
 }
 
 /* Returns the first range that begins after an offset. */
-static size_t range_after(const struct recount_uses *u, uint64_t offset)
+static size_t used_range_after(const struct recount_uses *u, uint64_t offset)
 {
 	size_t low = 0, high = u->n_ranges;
 
@@ -104,9 +104,10 @@ static void range_remove(struct recount_uses *u, size_t at)
 	memmove(u->ranges + at, u->ranges + at + 1, (u->n_ranges - at) * sizeof *u->ranges);
 }
 
-static void range_add(struct recount_uses *u, size_t object, unsigned thread, uint64_t offset, uint64_t bytes)
+static void used_range_add(struct recount_uses *u, size_t object, unsigned thread, uint64_t offset,
+	uint64_t bytes)
 {
-	size_t at = range_after(u, offset);
+	size_t at = used_range_after(u, offset);
 
 	u->generation++;
 	ARRAY_MORE(u->ranges, u->n_ranges);
@@ -114,9 +115,9 @@ static void range_add(struct recount_uses *u, size_t object, unsigned thread, ui
 	u->ranges[at] = (struct used_range){offset, bytes, thread, (uint32_t)object};
 }
 
-static const struct used_range *range_at(const struct recount_uses *u, unsigned thread, uint64_t offset)
+static const struct used_range *used_range_at(const struct recount_uses *u, unsigned thread, uint64_t offset)
 {
-	size_t at = range_after(u, offset);
+	size_t at = used_range_after(u, offset);
 	const struct used_range *range = at > 0 ? &u->ranges[at - 1] : NULL;
 
 	if (!range || offset - range->offset >= range->bytes
@@ -136,10 +137,10 @@ struct recount_uses *recount_uses_new(struct measurement *m, struct thread_recor
 	t->n_uses = t->n_touches = t->n_positions = t->n_residues = 0;
 	for (size_t i = 0; i < t->n_objects; i++) {
 		const struct measured_object *o = &m->objects[t->objects[i]];
-		size_t object = object_new(u, o, t->objects[i]);
+		size_t object = used_object_new(u, o, t->objects[i]);
 
 		if (u->objects[object].part > 0)
-			range_add(u, object, o->block == 0 ? o->thread : EACH_THREAD, o->offset,
+			used_range_add(u, object, o->block == 0 ? o->thread : EACH_THREAD, o->offset,
 				u->objects[object].part);
 	}
 	return u;
@@ -148,9 +149,9 @@ struct recount_uses *recount_uses_new(struct measurement *m, struct thread_recor
 /* ---- the heap --------------------------------------------------------------------------- */
 
 /* Removes older ranges at this place, which another thread has freed. */
-static void ranges_clear(struct recount_uses *u, uint64_t offset, uint64_t bytes)
+static void used_ranges_clear(struct recount_uses *u, uint64_t offset, uint64_t bytes)
 {
-	size_t at = range_after(u, offset);
+	size_t at = used_range_after(u, offset);
 
 	if (at > 0 && offset - u->ranges[at - 1].offset < u->ranges[at - 1].bytes)
 		at--;
@@ -167,10 +168,10 @@ static size_t heap_object(struct recount_uses *u, const struct measured_object *
 	for (size_t i = 0; i < u->n_objects; i++)
 		if (u->objects[i].o.kind == OBJECT_HEAP && u->objects[i].o.site == o->site)
 			return i;
-	return object_new(u, o, 0);
+	return used_object_new(u, o, 0);
 }
 
-static void allocated(struct recount_uses *u, const struct event *event, unsigned tag)
+static void used_allocation_add(struct recount_uses *u, const struct event *event, unsigned tag)
 {
 	const int64_t *values = event->values, *result = values + (tag == GASP_UPC_ALLOC ? 1 : 2);
 	struct measured_object o = {
@@ -186,7 +187,7 @@ static void allocated(struct recount_uses *u, const struct event *event, unsigne
 		return;
 	else
 		o.block = (uint64_t)values[1];
-	part = part_of(u->m, &o);
+	part = part_of_object(u->m, &o);
 	if (part == 0 || offset == 0 || offset + part < part || result[0] < 0 || result[0] >= u->m->n_threads)
 		return;
 	at = heap_object(u, &o);
@@ -195,8 +196,8 @@ static void allocated(struct recount_uses *u, const struct event *event, unsigne
 	object->o.allocated += o.count;
 	object->o.is_varied |= o.count != object->o.count * object->o.elem
 	                    || o.block != object->o.block * object->o.elem;
-	ranges_clear(u, offset, part);
-	range_add(u, at, o.thread, offset, part);
+	used_ranges_clear(u, offset, part);
+	used_range_add(u, at, o.thread, offset, part);
 	if (tag != GASP_UPC_ALL_ALLOC)
 		*ARRAY_MORE(u->past, u->n_past) = (struct object_range){(uint32_t)at, o.thread, offset, part};
 }
@@ -204,10 +205,10 @@ static void allocated(struct recount_uses *u, const struct event *event, unsigne
 static void freed(struct recount_uses *u, const int64_t *values)
 {
 	uint64_t offset = (uint64_t)values[1];
-	const struct used_range *range = range_at(u, (unsigned)values[0], offset);
+	const struct used_range *range = used_range_at(u, (unsigned)values[0], offset);
 
 	if (range && range->offset == offset && u->objects[range->object].o.kind == OBJECT_HEAP)
-		range_remove(u, range_after(u, offset) - 1);
+		range_remove(u, used_range_after(u, offset) - 1);
 }
 
 /* ---- uses ------------------------------------------------------------------------------- */
@@ -311,7 +312,7 @@ static void page_add(struct recount_uses *u, uint32_t site, const struct used_to
 	t->uses[i].time = time_sum(t->uses[i].time, touch->time);
 }
 
-static void use_add(struct recount_uses *u, const struct event *event, const struct used_touch *touch)
+static void used_touch_add(struct recount_uses *u, const struct event *event, const struct used_touch *touch)
 {
 	const struct used_cache *cache = &u->caches[event->site];
 	const struct used_range *range = &cache->range;
@@ -323,7 +324,7 @@ static void use_add(struct recount_uses *u, const struct event *event, const str
 		&& (range->thread == EACH_THREAD || range->thread == peer)) {
 		cell = &u->rows[cache->row].cells[peer];
 	} else {
-		range = range_at(u, peer, touch->at.offset);
+		range = used_range_at(u, peer, touch->at.offset);
 		if (!range) {
 			page_add(u, event->site, touch);
 			return;
@@ -354,7 +355,7 @@ static void touched(struct recount_uses *u, const struct event *event, unsigned 
 		touch.at = (struct role_touch){
 			event->values[1], (uint64_t)event->values[2], (uint64_t)event->values[3]};
 		if (touch.at.peer >= 0 && touch.at.peer < place.threads)
-			use_add(u, event, &touch);
+			used_touch_add(u, event, &touch);
 		return;
 	}
 	for (unsigned k = 0; role_touch(tag, event->values, &place, k, &touch.at); k++)
@@ -369,7 +370,7 @@ static void touched(struct recount_uses *u, const struct event *event, unsigned 
 			touch.time = k == 0 ? time : 0;
 		else if ((touch.at.peer != place.me) == (bytes[1] > 0))
 			touch.time = (int64_t)((double)time * (double)touch.at.bytes / (double)all);
-		use_add(u, event, &touch);
+		used_touch_add(u, event, &touch);
 	}
 }
 
@@ -382,7 +383,7 @@ void recount_uses_event(struct recount_uses *u, const struct event *event)
 	switch (site->tag) {
 	case GASP_UPC_GLOBAL_ALLOC:
 	case GASP_UPC_ALL_ALLOC:
-	case GASP_UPC_ALLOC: allocated(u, event, site->tag); break;
+	case GASP_UPC_ALLOC: used_allocation_add(u, event, site->tag); break;
 	case GASP_UPC_FREE:
 	case GASP_UPC2C_ALL_FREE: freed(u, event->values); break;
 	default: touched(u, event, site->tag);
@@ -391,7 +392,7 @@ void recount_uses_event(struct recount_uses *u, const struct event *event)
 
 /* ---- the thread's tables ---------------------------------------------------------------- */
 
-static void row_put(const struct recount_uses *u, const struct used_row *row)
+static void used_row_put(const struct recount_uses *u, const struct used_row *row)
 {
 	struct thread_record *t = u->t;
 
@@ -405,7 +406,7 @@ static void row_put(const struct recount_uses *u, const struct used_row *row)
 	free(row->cells);
 }
 
-static void object_put(const struct recount_uses *u, const struct used_object *o)
+static void used_object_put(const struct recount_uses *u, const struct used_object *o)
 {
 	uint64_t modulus = (uint64_t)RESIDUE_BLOCK * u->m->n_threads;
 	struct thread_record *t = u->t;
@@ -429,14 +430,14 @@ void recount_uses_free(struct recount_uses *u)
 	for (size_t i = 0; i < u->n_objects; i++) {
 		if (u->objects[i].o.kind == OBJECT_HEAP)
 			u->objects[i].index = heap_merge(u->m, &u->objects[i].o);
-		object_put(u, &u->objects[i]);
+		used_object_put(u, &u->objects[i]);
 	}
 	for (size_t i = 0; i < u->n_past; i++) {
 		*ARRAY_MORE(u->m->ranges, u->m->n_ranges) = u->past[i];
 		u->m->ranges[u->m->n_ranges - 1].object = u->objects[u->past[i].object].index;
 	}
 	for (size_t i = 0; i < u->n_rows; i++)
-		row_put(u, &u->rows[i]);
+		used_row_put(u, &u->rows[i]);
 	lookup_free(&u->uses);
 	lookup_free(&u->row_numbers);
 	free(u->objects);

@@ -44,7 +44,7 @@ static const unsigned char parts[128] = {
 	[GASP_UPC2C_NB_SYNC_ATTEMPT] = PART_COPY,
 };
 
-enum event_part part_of(unsigned tag)
+enum event_part event_part_of_tag(unsigned tag)
 {
 	return tag < sizeof parts ? (enum event_part)parts[tag] : PART_REGION;
 }

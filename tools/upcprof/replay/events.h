@@ -27,7 +27,7 @@ static inline bool part_is_whole(enum event_part part)
 }
 
 /* Returns the part of an event with this tag of gasp_upc.h. */
-enum event_part part_of(unsigned tag);
+enum event_part event_part_of_tag(unsigned tag);
 
 /* Returns true if the event starts a transfer that continues after it. */
 bool is_started(unsigned tag);

@@ -40,7 +40,7 @@ void replay_pass(struct trace_replay *r, unsigned thread, int64_t time)
 	t->at = time;
 }
 
-static void arrive(struct trace_replay *r, const struct event *event, bool is_collective)
+static void replay_arrive(struct trace_replay *r, const struct event *event, bool is_collective)
 {
 	struct trace_instance *instance = instance_arrive(r->links, is_collective, event->thread,
 		event->time);
@@ -58,7 +58,7 @@ static void arrive(struct trace_replay *r, const struct event *event, bool is_co
 			.slot = instance->number % OPEN_INSTANCES + (is_collective ? OPEN_INSTANCES : 0)});
 }
 
-static void leave(struct trace_replay *r, const struct event *event, bool is_collective, int64_t begin)
+static void replay_leave(struct trace_replay *r, const struct event *event, bool is_collective, int64_t begin)
 {
 	struct trace_instance *instance = instance_now(r->links, is_collective, event->thread);
 	struct replay_event made = {.kind = REPLAY_LEAVE,
@@ -82,7 +82,7 @@ static void leave(struct trace_replay *r, const struct event *event, bool is_col
 
 /* ---- events ------------------------------------------------------------- */
 
-static void open_frame(struct trace_replay *r, const struct event *event, enum event_part part)
+static void replay_open_frame(struct trace_replay *r, const struct event *event, enum event_part part)
 {
 	struct replay_thread *t = &r->tracks[event->thread];
 	uint64_t regions = innermost(t)->regions | (r->regions ? r->regions[event->site] : 0);
@@ -96,10 +96,10 @@ static void open_frame(struct trace_replay *r, const struct event *event, enum e
 		t->whole = t->n;
 }
 
-static void start(struct trace_replay *r, const struct event *event)
+static void replay_start_event(struct trace_replay *r, const struct event *event)
 {
 	struct replay_thread *t = &r->tracks[event->thread];
-	enum event_part part = part_of(r->m->sites[event->site].tag);
+	enum event_part part = event_part_of_tag(r->m->sites[event->site].tag);
 
 	if (t->whole == 0) {
 		replay_pass(r, event->thread, event->time);
@@ -109,13 +109,13 @@ static void start(struct trace_replay *r, const struct event *event)
 					.kind = REPLAY_MARK, .thread = event->thread, .time = event->time});
 		t->is_reading = part == PART_READ || (t->is_reading && part == PART_FENCE);
 		if (part == PART_BARRIER || part == PART_NOTIFY || part == PART_COLLECTIVE)
-			arrive(r, event, part == PART_COLLECTIVE);
+			replay_arrive(r, event, part == PART_COLLECTIVE);
 		if (part == PART_UNLOCK)
 			sync_release(r, event);
 		if (part == PART_COPY)
 			sync_write_begin(r, event);
 	}
-	open_frame(r, event, part);
+	replay_open_frame(r, event, part);
 }
 
 /* Drops frames whose ends are missing. */
@@ -142,14 +142,14 @@ static void end_whole(struct trace_replay *r, const struct event *event, enum ev
 	t->at = event->time;
 	switch (part) {
 	case PART_BARRIER:
-	case PART_WAIT: leave(r, event, false, begin); break;
-	case PART_COLLECTIVE: leave(r, event, true, begin); break;
+	case PART_WAIT: replay_leave(r, event, false, begin); break;
+	case PART_COLLECTIVE: replay_leave(r, event, true, begin); break;
 	case PART_LOCK: sync_acquire(r, event, begin); break;
 	default: sync_copy(r, event, begin); break;
 	}
 }
 
-static void end(struct trace_replay *r, const struct event *event)
+static void replay_end_event(struct trace_replay *r, const struct event *event)
 {
 	struct replay_thread *t = &r->tracks[event->thread];
 	enum event_part part;
@@ -169,7 +169,7 @@ static void end(struct trace_replay *r, const struct event *event)
 		t->is_reading = false;
 }
 
-static void other(struct trace_replay *r, const struct event *event)
+static void replay_other_event(struct trace_replay *r, const struct event *event)
 {
 	struct replay_thread *t = &r->tracks[event->thread];
 
@@ -211,11 +211,11 @@ static void take_event(struct trace_replay *r, const struct event *event)
 	if (t->n > open)
 		cut_frames(r, event, open);
 	switch (event->form) {
-	case EVENT_START: start(r, event); break;
-	case EVENT_END: end(r, event); break;
+	case EVENT_START: replay_start_event(r, event); break;
+	case EVENT_END: replay_end_event(r, event); break;
 	case EVENT_ATOMIC:
 	case EVENT_FLUSH:
-	case EVENT_CONTROL: other(r, event); break;
+	case EVENT_CONTROL: replay_other_event(r, event); break;
 	case EVENT_STOP: break;
 	}
 }
@@ -224,7 +224,7 @@ static void take_event(struct trace_replay *r, const struct event *event)
 
 /* Returns true if the thread leaves a barrier to which, by the clocks of other hosts, some threads have yet
  * to come. */
-static bool is_early(const struct trace_replay *r, const struct event *event, int64_t now)
+static bool is_early_leave(const struct trace_replay *r, const struct event *event, int64_t now)
 {
 	const struct replay_thread *t = &r->tracks[event->thread];
 	const struct trace_instance *instance;
@@ -240,7 +240,7 @@ static bool is_early(const struct trace_replay *r, const struct event *event, in
 	    && now <= time_sum(event->time, r->patience);
 }
 
-static void hold(struct trace_replay *r, const struct event *event)
+static void replay_hold_event(struct trace_replay *r, const struct event *event)
 {
 	struct replay_thread *t = &r->tracks[event->thread];
 
@@ -251,7 +251,7 @@ static void hold(struct trace_replay *r, const struct event *event)
 /* Takes the held events of a thread that can be taken. */
 static void held_take(struct trace_replay *r, struct replay_thread *t, int64_t now)
 {
-	while (t->next < t->n_held && !is_early(r, &t->held[t->next], now))
+	while (t->next < t->n_held && !is_early_leave(r, &t->held[t->next], now))
 		take_event(r, &t->held[t->next++]);
 	if (t->next < t->n_held)
 		return;
@@ -276,8 +276,8 @@ static void replay_events(struct trace_replay *r)
 	struct event event;
 
 	while (merged_next(all, &event)) {
-		if (r->tracks[event.thread].n_held > 0 || is_early(r, &event, event.time))
-			hold(r, &event);
+		if (r->tracks[event.thread].n_held > 0 || is_early_leave(r, &event, event.time))
+			replay_hold_event(r, &event);
 		else
 			take_event(r, &event);
 		all_held_take(r, event.time);

@@ -42,7 +42,7 @@ void json_put_text(FILE *file, const char *text, size_t length)
 	putc('"', file);
 }
 
-static void put_text(FILE *file, const char *text)
+static void json_put_text_or_null(FILE *file, const char *text)
 {
 	if (!text)
 		fputs("null", file);
@@ -52,7 +52,7 @@ static void put_text(FILE *file, const char *text)
 
 void json_print_text(const char *text)
 {
-	put_text(stdout, text);
+	json_put_text_or_null(stdout, text);
 }
 
 void table_put_json_cell(FILE *file, const struct column *c, union table_cell cell)
@@ -61,7 +61,7 @@ void table_put_json_cell(FILE *file, const struct column *c, union table_cell ce
 	case COLUMN_TEXT:
 	case COLUMN_PLACE:
 	case COLUMN_QUIET:
-	case COLUMN_SOURCE: put_text(file, cell.text); break;
+	case COLUMN_SOURCE: json_put_text_or_null(file, cell.text); break;
 	case COLUMN_SHARE: fprintf(file, cell.share < 0 ? "null" : "%.6f", cell.share); break;
 	case COLUMN_THREAD:
 		if (cell.number < 0) {
@@ -79,7 +79,7 @@ void table_put_json_cell(FILE *file, const struct column *c, union table_cell ce
 	}
 }
 
-static void put_row(const struct table *t, const union table_cell *row)
+static void table_put_json_row(const struct table *t, const union table_cell *row)
 {
 	const char *comma = "";
 
@@ -112,7 +112,7 @@ void table_print_json(const struct table *t)
 			else
 				json_print_text(row[2].text);
 		} else {
-			put_row(t, row);
+			table_put_json_row(t, row);
 		}
 	}
 	printf("%s, \"notes\": [", t->key_value ? "}" : "]");

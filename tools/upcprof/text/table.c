@@ -121,7 +121,7 @@ static const char *cell_text(char buffer[SHORT_TEXT], enum column_kind kind, uni
 	return buffer;
 }
 
-static bool is_shown(enum column_kind kind)
+static bool is_printed_column(enum column_kind kind)
 {
 	return kind != COLUMN_DEPTH && kind != COLUMN_SOURCE && kind != COLUMN_HIDDEN && kind != COLUMN_QUIET
 	    && kind != COLUMN_FACTOR;
@@ -138,12 +138,12 @@ static size_t indent_of(const struct table *t, const union table_cell *row, int 
 	return i > 0 && t->columns[i - 1].kind == COLUMN_DEPTH ? 2 * (size_t)row[i - 1].number : 0;
 }
 
-static const union table_cell *row_at(const struct table *t, size_t row)
+static const union table_cell *table_row_at(const struct table *t, size_t row)
 {
 	return t->cells + row * (size_t)t->n_columns;
 }
 
-static size_t rows_shown(const struct table *t)
+static size_t table_rows_shown(const struct table *t)
 {
 	return t->most > 0 && t->most < t->n_rows ? t->most : t->n_rows;
 }
@@ -176,7 +176,7 @@ static int column_spared(const struct table *t, const size_t *widths)
 	for (int i = 0; i < t->n_columns; i++) {
 		enum column_kind kind = t->columns[i].kind;
 
-		if (!is_shown(kind) || widths[i] == LEFT_OUT)
+		if (!is_printed_column(kind) || widths[i] == LEFT_OUT)
 			continue;
 		if (kind == COLUMN_BAR)
 			return i;
@@ -207,7 +207,7 @@ static void fit(const struct table *t, size_t *widths, size_t sum, size_t width)
 	squeeze(t, widths, sum, width, LEAST);
 }
 
-static void measure(const struct table *t, size_t *widths, size_t width)
+static void table_measure_widths(const struct table *t, size_t *widths, size_t width)
 {
 	size_t sum = 0;
 
@@ -216,14 +216,14 @@ static void measure(const struct table *t, size_t *widths, size_t width)
 		char buffer[SHORT_TEXT];
 
 		widths[i] = 0;
-		if (!is_shown(kind))
+		if (!is_printed_column(kind))
 			continue;
 		widths[i] = kind == COLUMN_BAR ? BAR_WIDTH
 		          : t->key_value       ? 0
 		                               : text_columns(t->columns[i].title);
-		for (size_t row = 0; row < rows_shown(t); row++) {
-			size_t n = indent_of(t, row_at(t, row), i)
-			         + text_columns(cell_text(buffer, kind, row_at(t, row)[i]));
+		for (size_t row = 0; row < table_rows_shown(t); row++) {
+			size_t n = indent_of(t, table_row_at(t, row), i)
+			         + text_columns(cell_text(buffer, kind, table_row_at(t, row)[i]));
 
 			widths[i] = n > widths[i] ? n : widths[i];
 		}
@@ -268,7 +268,7 @@ static void put_cut(const char *text, size_t n, size_t keep, bool in_front)
 }
 
 /* Prints a text in `width` columns. */
-static void put_text(const char *text, size_t width, enum column_kind kind, size_t *pending)
+static void table_put_text(const char *text, size_t width, enum column_kind kind, size_t *pending)
 {
 	size_t n = text_columns(text);
 	bool left = is_left(kind);
@@ -286,7 +286,7 @@ static void put_text(const char *text, size_t width, enum column_kind kind, size
 }
 
 /* Prints the source line of a row. */
-static void put_source(const char *text, size_t width)
+static void table_put_source(const char *text, size_t width)
 {
 	static const char margin[] = "    | ";
 	const size_t room = width > sizeof margin + 3 ? width - sizeof margin + 1 : 0, n = text_columns(text);
@@ -300,7 +300,8 @@ static void put_source(const char *text, size_t width)
 }
 
 /* Prints a row, or with NULL the titles. */
-static void put_row(const struct table *t, const union table_cell *row, const size_t *widths, size_t width)
+static void table_put_row(const struct table *t, const union table_cell *row, const size_t *widths,
+	size_t width)
 {
 	size_t pending = 0;
 	bool first = true;
@@ -310,18 +311,18 @@ static void put_row(const struct table *t, const union table_cell *row, const si
 		size_t indent = row ? indent_of(t, row, i) : 0;
 		char buffer[SHORT_TEXT];
 
-		if (!is_shown(c->kind) || widths[i] == LEFT_OUT)
+		if (!is_printed_column(c->kind) || widths[i] == LEFT_OUT)
 			continue;
 		indent = indent + 4 > widths[i] ? (widths[i] > 4 ? widths[i] - 4 : 0) : indent;
 		pending += indent + (first ? 0 : 2);
 		first = false;
-		put_text(row ? cell_text(buffer, c->kind, row[i]) : c->title, widths[i] - indent, c->kind,
-			&pending);
+		table_put_text(row ? cell_text(buffer, c->kind, row[i]) : c->title, widths[i] - indent,
+			c->kind, &pending);
 	}
 	putchar('\n');
 	for (int i = 0; row && i < t->n_columns; i++)
 		if (t->columns[i].kind == COLUMN_SOURCE && row[i].text)
-			put_source(row[i].text, width);
+			table_put_source(row[i].text, width);
 }
 
 void put_wrapped(const char *text, size_t width)
@@ -365,7 +366,7 @@ static void put_left_out(const struct table *t, const size_t *widths, size_t wid
 	free(text);
 }
 
-static void put_title(const char *title, size_t width)
+static void table_put_title(const char *title, size_t width)
 {
 	size_t n = text_columns(title);
 
@@ -380,22 +381,22 @@ void table_print(const struct table *t, int width)
 	size_t *widths;
 
 	if (t->put) {
-		put_title(t->title, (size_t)width);
+		table_put_title(t->title, (size_t)width);
 		t->put(t, width);
 		putchar('\n');
 		return;
 	}
 	widths = memory_new((size_t)t->n_columns, sizeof *widths);
-	measure(t, widths, (size_t)width);
-	put_title(t->title, (size_t)width);
+	table_measure_widths(t, widths, (size_t)width);
+	table_put_title(t->title, (size_t)width);
 	if (t->n_rows > 0 && !t->key_value)
-		put_row(t, NULL, widths, (size_t)width);
+		table_put_row(t, NULL, widths, (size_t)width);
 	else if (t->n_rows == 0 && t->empty)
 		put_wrapped(t->empty, (size_t)width);
-	for (size_t row = 0; row < rows_shown(t); row++)
-		put_row(t, row_at(t, row), widths, (size_t)width);
-	if (rows_shown(t) < t->n_rows)
-		printf("... and %zu more (--top=0 shows all)\n", t->n_rows - rows_shown(t));
+	for (size_t row = 0; row < table_rows_shown(t); row++)
+		table_put_row(t, table_row_at(t, row), widths, (size_t)width);
+	if (table_rows_shown(t) < t->n_rows)
+		printf("... and %zu more (--top=0 shows all)\n", t->n_rows - table_rows_shown(t));
 	put_left_out(t, widths, (size_t)width);
 	for (int i = 0; i < t->n_notes; i++)
 		put_wrapped(t->notes[i], (size_t)width);

@@ -12,7 +12,7 @@
 
 enum place_kind place_kind(const struct event_site *site)
 {
-	switch (part_of(site->tag)) {
+	switch (event_part_of_tag(site->tag)) {
 	case PART_NOTIFY:
 	case PART_BARRIER:
 	case PART_WAIT: return PLACE_BARRIER;
