@@ -24,7 +24,7 @@ static double percent_of(const char *option, const char *text)
 	return percent / 100;
 }
 
-static void show(const struct report_state *r, const struct time_findings *f, int width)
+static void findings_print(const struct report_state *r, const struct time_findings *f, int width)
 {
 	struct table *t = findings_table(r, f, false);
 
@@ -101,7 +101,7 @@ static int measurement_analyze(struct report_state *r, const struct analyze_requ
 		return 0; /* its problems have been printed */
 	}
 	f = findings_new(r, &limits);
-	show(r, f, columns);
+	findings_print(r, f, columns);
 	status = findings_worst(f) > limit ? STATUS_FOUND : 0;
 	findings_free(f);
 	baseline_free(limits.base);

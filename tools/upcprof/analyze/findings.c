@@ -67,7 +67,7 @@ static void detection_begin(struct detection *d)
 		self_times(&m->threads[i], d->selfs[i]);
 		d->selfs[i][0] = time_sum(d->selfs[i][0], m->threads[i].nodes[0].self);
 		for (size_t k = 0; k < m->n_sites; k++)
-			if (k == 0 || !is_waiting(&m->sites[k]))
+			if (k == 0 || !is_waiting_site(&m->sites[k]))
 				d->busy[i] = time_sum(d->busy[i], d->selfs[i][k]);
 	}
 }
@@ -163,7 +163,7 @@ static void baseline_note(struct detection *d)
 }
 
 /* Adds a note on the fraction of time that threads compute, and on the thread that computes longest. */
-static void balance_note(struct detection *d)
+static void findings_note_balance(struct detection *d)
 {
 	int64_t sum = 0, most = -1;
 	unsigned worst = 0;
@@ -213,7 +213,7 @@ struct time_findings *findings_new(struct report_state *r, const struct finding_
 	for (size_t i = 0; i < sizeof detectors / sizeof *detectors && d.n_measured > 0; i++)
 		detectors[i](&d);
 	detection_end(&d);
-	balance_note(&d);
+	findings_note_balance(&d);
 	baseline_note(&d);
 	trace_note(&d);
 	facts_free(d.facts);

@@ -29,7 +29,7 @@ enum {
 	AT_BRING
 };
 
-static void columns(struct table *t)
+static void findings_add_columns(struct table *t)
 {
 	table_column(t, "number", "", COLUMN_COUNT);
 	table_column(t, "kind", "", COLUMN_TEXT);
@@ -50,31 +50,32 @@ static void columns(struct table *t)
 	table_column(t, "bring", "", COLUMN_TEXT);
 }
 
-static char *copy_of(const char *text)
+static char *copy_of_optional_text(const char *text)
 {
 	return text ? text_copy(text) : NULL;
 }
 
-static void row_fill(const struct report_state *r, union table_cell *row, const struct time_finding *f)
+static void finding_fill_row(const struct report_state *r, union table_cell *row,
+	const struct time_finding *f)
 {
 	const struct event_site *site = &r->m->sites[f->site], *other = &r->m->sites[f->other];
 
 	row[AT_KIND].text = text_copy(f->kind);
 	row[AT_SHARE].share = f->share;
 	row[AT_TIME].number = f->time;
-	row[AT_WHAT].text = copy_of(f->what);
+	row[AT_WHAT].text = copy_of_optional_text(f->what);
 	row[AT_THREAD].number = f->thread;
-	row[AT_OBJECT].text = copy_of(f->object);
-	row[AT_PLAN].text = copy_of(f->plan);
-	row[AT_ADVICE].text = copy_of(f->advice);
-	row[AT_BRING].text = copy_of(f->saving);
+	row[AT_OBJECT].text = copy_of_optional_text(f->object);
+	row[AT_PLAN].text = copy_of_optional_text(f->plan);
+	row[AT_ADVICE].text = copy_of_optional_text(f->advice);
+	row[AT_BRING].text = copy_of_optional_text(f->saving);
 	if (f->site != 0) {
 		row[AT_NAME].text = cell_name(site);
 		row[AT_POSITION].text = cell_position(r, site);
 		row[AT_SOURCE].text = cell_source(r, site);
 	}
 	if (f->other != 0) {
-		row[AT_ROLE].text = copy_of(f->role);
+		row[AT_ROLE].text = copy_of_optional_text(f->role);
 		/* the event of a declaration has no name to be shown */
 		row[AT_OTHER_NAME].text = other->tag == GASP_UPC2C_STATIC_SHARED ? NULL : cell_name(other);
 		row[AT_OTHER].text = cell_position(r, other);
@@ -132,7 +133,8 @@ static void put_line(const char *source, int width)
 	}
 }
 
-static void put_place(const char *role, const char *name, const char *position, const char *source, int width)
+static void finding_print_place(const char *role, const char *name, const char *position, const char *source,
+	int width)
 {
 	char *text;
 
@@ -145,7 +147,7 @@ static void put_place(const char *role, const char *name, const char *position, 
 	free(text);
 }
 
-static void put_head(const union table_cell *row, int width)
+static void finding_print_head(const union table_cell *row, int width)
 {
 	char time[SHORT_TEXT];
 	char *kind = text_copy(row[AT_KIND].text), *line;
@@ -165,15 +167,15 @@ static void put_head(const union table_cell *row, int width)
 
 static void put_finding(const union table_cell *row, int width)
 {
-	put_head(row, width);
+	finding_print_head(row, width);
 	put_item("", row[AT_WHAT].text, width);
-	put_place("at ", row[AT_NAME].text, row[AT_POSITION].text, row[AT_SOURCE].text, width);
+	finding_print_place("at ", row[AT_NAME].text, row[AT_POSITION].text, row[AT_SOURCE].text, width);
 	put_item("about ", row[AT_OBJECT].text, width);
 	if (row[AT_ROLE].text) {
 		char *role = text_format("%s ", row[AT_ROLE].text);
 
-		put_place(role, row[AT_OTHER_NAME].text, row[AT_OTHER].text, row[AT_OTHER_SOURCE].text,
-			width);
+		finding_print_place(role, row[AT_OTHER_NAME].text, row[AT_OTHER].text,
+			row[AT_OTHER_SOURCE].text, width);
 		free(role);
 	}
 	put_item("upcc says: ", row[AT_PLAN].text, width);
@@ -233,12 +235,12 @@ struct table *findings_table(const struct report_state *r, const struct time_fin
 	enum { SHORT_ROWS = 3 };
 	struct table *t = table_new("findings", "Findings");
 
-	columns(t);
+	findings_add_columns(t);
 	for (size_t i = 0; i < f->n; i++) {
 		union table_cell *row = table_row(t);
 
 		row[AT_NUMBER].number = (int64_t)i + 1;
-		row_fill(r, row, &f->all[i]);
+		finding_fill_row(r, row, &f->all[i]);
 	}
 	if (f->warning)
 		table_note(t, "%s", f->warning);

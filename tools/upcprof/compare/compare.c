@@ -34,7 +34,7 @@ static void word_open(struct two_sides *c, const char *word, unsigned group)
 }
 
 /* Opens the measurements that the words name; `known`: the options among them. */
-static void words_open(struct two_sides *c, char **words, const struct option_word *known)
+static void sides_open_words(struct two_sides *c, char **words, const struct option_word *known)
 {
 	size_t n = 0, split = 0;
 	bool only_operands = false;
@@ -154,7 +154,8 @@ static void verdict_note(const struct two_sides *c, struct table *t, const struc
 
 /* ---- the tables -------------------------------------------------------------------------------------- */
 
-static void put(struct table *t, const char *key, const char *title, char *text, int64_t number)
+static void comparison_put_row(struct table *t, const char *key, const char *title, char *text,
+	int64_t number)
 {
 	union table_cell *row = table_row(t);
 
@@ -170,7 +171,8 @@ static void put_value(const struct two_sides *c, struct table *t, const char *na
 {
 	char *key = text_format("%s%s", name, is_time(c) ? "_ns" : "");
 
-	put(t, key, name, value_text(joined_kind(c->metric), value, is_signed), rounded(value));
+	comparison_put_row(t, key, name, value_text(joined_kind(c->metric), value, is_signed),
+		rounded(value));
 	free(key);
 }
 
@@ -182,7 +184,7 @@ static void noise_put(const struct two_sides *c, struct table *t, const struct n
 		return;
 	value = value_text(joined_kind(c->metric), d->noise, false);
 	key = text_format("noise%s", is_time(c) ? "_ns" : "");
-	put(t, key, "noise",
+	comparison_put_row(t, key, "noise",
 		d->before > 0 ? text_format("+-%s (%.1f%%)", value, 100 * d->noise / d->before)
 			      : text_format("+-%s", value),
 		rounded(d->noise));
@@ -201,17 +203,20 @@ static struct table *comparison_table(const struct two_sides *c, const struct no
 	table_column(t, "title", "", COLUMN_TEXT);
 	table_column(t, "value", "", COLUMN_TEXT);
 	table_column(t, "number", "", COLUMN_HIDDEN);
-	put(t, "program", "program", text_copy(run_meta(first, "program")), NO_NUMBER);
-	put(t, "threads", "threads", text_format("%u", first->m->n_threads), first->m->n_threads);
-	put(t, "runs_before", "runs before", text_format("%zu", c->n_before), (int64_t)c->n_before);
-	put(t, "runs_after", "runs after", text_format("%zu", c->n_after), (int64_t)c->n_after);
-	put(t, "metric", "compared", title, NO_NUMBER);
+	comparison_put_row(t, "program", "program", text_copy(run_meta(first, "program")), NO_NUMBER);
+	comparison_put_row(t, "threads", "threads", text_format("%u", first->m->n_threads),
+		first->m->n_threads);
+	comparison_put_row(t, "runs_before", "runs before", text_format("%zu", c->n_before),
+		(int64_t)c->n_before);
+	comparison_put_row(t, "runs_after", "runs after", text_format("%zu", c->n_after),
+		(int64_t)c->n_after);
+	comparison_put_row(t, "metric", "compared", title, NO_NUMBER);
 	put_value(c, t, "before", d->before, false);
 	put_value(c, t, "after", d->after, false);
 	put_value(c, t, "difference", d->after - d->before, true);
-	put(t, "change", "change", change_text(difference_change(d)), NO_NUMBER);
+	comparison_put_row(t, "change", "change", change_text(difference_change(d)), NO_NUMBER);
 	noise_put(c, t, d);
-	put(t, "verdict", "verdict", text_copy(verdict_word(c, verdict_of(c, d))), NO_NUMBER);
+	comparison_put_row(t, "verdict", "verdict", text_copy(verdict_word(c, verdict_of(c, d))), NO_NUMBER);
 	verdict_note(c, t, d);
 	return t;
 }
@@ -280,7 +285,7 @@ static void path_columns(const struct two_sides *c, struct table *t)
 }
 
 /* Returns "10", or "10 -> 12". */
-static char *pair_text(enum column_kind kind, const struct noisy_change *d)
+static char *text_of_change(enum column_kind kind, const struct noisy_change *d)
 {
 	char *before = value_text(kind, d->before, false), *after = value_text(kind, d->after, false), *both;
 
@@ -335,8 +340,8 @@ static void path_row(const struct two_sides *c, struct table *t, const struct di
 	cell[6].text = d->is_known ? value_text(kind, d->noise, false) : text_copy("?");
 	cell[7].share = d->is_known ? d->noise : NAN;
 	cell[8].text = text_copy(row_verdict(c, row));
-	cell[9].text = pair_text(COLUMN_COUNT, &row->of[JOINED_CALLS]);
-	cell[10].text = pair_text(COLUMN_BYTES, &row->of[JOINED_BYTES]);
+	cell[9].text = text_of_change(COLUMN_COUNT, &row->of[JOINED_CALLS]);
+	cell[10].text = text_of_change(COLUMN_BYTES, &row->of[JOINED_BYTES]);
 	cell[11].text = row->is_path ? joined_path_text(&c->j, row->path) : pool_text(&c->j.places[place]);
 	cell[12].text = row->is_path && row->path == 0 ? NULL : position_text(site, c->is_json);
 	for (unsigned v = 0; v < JOINED_WORST; v++) {
@@ -445,7 +450,7 @@ int compare_command(char **words)
 	struct noisy_change whole;
 	int status, columns;
 
-	words_open(&c, words, known);
+	sides_open_words(&c, words, known);
 	c.metric = joined_metric_of(metric);
 	c.threshold = threshold_of(threshold);
 	columns = page_width(width);

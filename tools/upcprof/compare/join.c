@@ -73,23 +73,23 @@ static uint32_t *paths_of(struct joined *j, const struct joined_run *run, const 
 	return path;
 }
 
-static void add(int64_t *sum, uint64_t value)
+static void joined_value_add(int64_t *sum, uint64_t value)
 {
 	*sum = time_sum(*sum, value < INT64_MAX ? (int64_t)value : INT64_MAX);
 }
 
-static void node_add(int64_t values[N_JOINED], const struct profile_node *n)
+static void joined_values_add_node(int64_t values[N_JOINED], const struct profile_node *n)
 {
 	values[JOINED_SELF] = time_sum(values[JOINED_SELF], n->self);
 	values[JOINED_TOTAL] = time_sum(values[JOINED_TOTAL], n->total);
-	add(&values[JOINED_CALLS], n->calls);
-	add(&values[JOINED_CALLS], n->untimed);
-	add(&values[JOINED_BYTES], n->bytes);
-	add(&values[JOINED_REMOTE_BYTES], n->remote_bytes);
-	add(&values[JOINED_REMOTE_CALLS], n->remote_calls);
+	joined_value_add(&values[JOINED_CALLS], n->calls);
+	joined_value_add(&values[JOINED_CALLS], n->untimed);
+	joined_value_add(&values[JOINED_BYTES], n->bytes);
+	joined_value_add(&values[JOINED_REMOTE_BYTES], n->remote_bytes);
+	joined_value_add(&values[JOINED_REMOTE_CALLS], n->remote_calls);
 }
 
-static void thread_add(struct joined *j, struct joined_run *run, const struct thread_record *t,
+static void joined_run_add_thread(struct joined *j, struct joined_run *run, const struct thread_record *t,
 	struct lookup *numbers)
 {
 	uint32_t *path = paths_of(j, run, t, numbers);
@@ -100,7 +100,7 @@ static void thread_add(struct joined *j, struct joined_run *run, const struct th
 		for (int k = 0; k < N_JOINED; k++)
 			run->values[run->n_values][k] = 0;
 	for (size_t i = 0; i < t->n_nodes; i++) {
-		node_add(run->values[path[i]], &t->nodes[i]);
+		joined_values_add_node(run->values[path[i]], &t->nodes[i]);
 		own[path[i]] = time_sum(own[path[i]], t->nodes[i].self);
 	}
 	for (size_t i = 0; i < j->n_paths; i++) {
@@ -118,13 +118,13 @@ void joined_finish(struct joined *j)
 {
 	struct lookup numbers = {.n = 0};
 
-	places_find(j);
+	joined_find_places(j);
 	for (size_t i = 0; i < j->n_runs; i++) {
 		struct joined_run *run = &j->runs[i];
 
 		for (unsigned k = 0; k < run->m->n_threads; k++)
 			if (run->m->threads[k].n_nodes > 0)
-				thread_add(j, run, &run->m->threads[k], &numbers);
+				joined_run_add_thread(j, run, &run->m->threads[k], &numbers);
 	}
 	lookup_free(&numbers);
 }

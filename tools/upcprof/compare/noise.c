@@ -17,7 +17,7 @@ static double student(size_t freedom)
 	return 2.576 + 5.4 / (double)freedom; /* a slight overestimate */
 }
 
-static double mean_of(const double *values, size_t n)
+static double mean_of_values(const double *values, size_t n)
 {
 	double sum = 0;
 
@@ -37,7 +37,7 @@ static double squares_of(const double *values, size_t n, double mean)
 
 struct noisy_change difference_of(const double *before, size_t n, const double *after, size_t k)
 {
-	struct noisy_change d = {.before = mean_of(before, n), .after = mean_of(after, k)};
+	struct noisy_change d = {.before = mean_of_values(before, n), .after = mean_of_values(after, k)};
 	double squares = squares_of(before, n, d.before) + squares_of(after, k, d.after);
 	size_t freedom = n + k - 2;
 

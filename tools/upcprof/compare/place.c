@@ -60,7 +60,7 @@ static struct sighting *sightings_new(const struct joined *j, size_t *n)
 
 /* Makes a place for each site, in the order of the files, so that the function around it is the last one
  * before. */
-static void places_list(struct joined *j, const struct sighting *all, size_t n)
+static void places_of_sightings(struct joined *j, const struct sighting *all, size_t n)
 {
 	const struct event_site *function = NULL;
 
@@ -88,7 +88,7 @@ static void places_list(struct joined *j, const struct sighting *all, size_t n)
 
 /* ---- two revisions ------------------------------------------------------------------------------ */
 
-static const char *function_name(const struct joined_place *p)
+static const char *function_name_of_place(const struct joined_place *p)
 {
 	return p->function ? p->function->name : "";
 }
@@ -99,11 +99,11 @@ static int kin_compare(const struct joined_place *a, const struct joined_place *
 	int order = strcmp(a->file, b->file);
 
 	if (order == 0)
-		order = strcmp(function_name(a), function_name(b));
+		order = strcmp(function_name_of_place(a), function_name_of_place(b));
 	return order != 0 ? order : strcmp(a->site->name, b->site->name);
 }
 
-static int place_compare(const void *left, const void *right)
+static int joined_place_compare(const void *left, const void *right)
 {
 	const struct joined_place *a = *(struct joined_place *const *)left,
 				  *b = *(struct joined_place *const *)right;
@@ -190,7 +190,7 @@ static void places_pair(struct joined *j)
 
 	for (size_t i = 0; i < j->n_places; i++)
 		order[i] = &j->places[i];
-	qsort(order, j->n_places, sizeof *order, place_compare);
+	qsort(order, j->n_places, sizeof *order, joined_place_compare);
 	for (size_t i = 0, end; i < j->n_places; i = end) {
 		size_t before = 0;
 
@@ -201,12 +201,12 @@ static void places_pair(struct joined *j)
 	free(order);
 }
 
-void places_find(struct joined *j)
+void joined_find_places(struct joined *j)
 {
 	size_t n;
 	struct sighting *all = sightings_new(j, &n);
 
-	places_list(j, all, n);
+	places_of_sightings(j, all, n);
 	files_pair(j);
 	places_pair(j);
 	for (size_t i = 0; i < n; i++)

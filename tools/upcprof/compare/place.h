@@ -10,6 +10,6 @@
 #include "compare/join.h"
 
 /* Sets `places` of the runs, and the list of all places of their set. */
-void places_find(struct joined *j);
+void joined_find_places(struct joined *j);
 
 #endif

@@ -31,7 +31,7 @@ static void presence_find(struct work *w)
 				w->is_in[j->runs[i].group][k] = true;
 }
 
-static bool is_common(const struct work *w, size_t path)
+static bool is_common_path(const struct work *w, size_t path)
 {
 	return w->is_in[0][path] && w->is_in[1][path];
 }
@@ -47,7 +47,7 @@ static bool is_nested(const struct work *w, size_t path)
 {
 	uint32_t pool = pool_of(w->j, path);
 
-	for (path = w->j->paths[path].parent; path != 0 && !is_common(w, path);
+	for (path = w->j->paths[path].parent; path != 0 && !is_common_path(w, path);
 		path = w->j->paths[path].parent)
 		if (pool_of(w->j, path) == pool)
 			return true;
@@ -62,7 +62,7 @@ static void pool_fill(struct work *w)
 	for (size_t k = 1; k < j->n_paths; k++) {
 		bool nested = is_nested(w, k);
 
-		for (size_t i = 0; i < j->n_runs && !is_common(w, k); i++) {
+		for (size_t i = 0; i < j->n_runs && !is_common_path(w, k); i++) {
 			int64_t *sums = w->pool[i * j->n_places + pool_of(j, k)];
 
 			for (int v = 0; v < N_JOINED; v++)
@@ -74,7 +74,7 @@ static void pool_fill(struct work *w)
 }
 
 /* Returns the number of a run for a row. */
-static int64_t number_of(const struct work *w, const struct difference_row *row, size_t run, int metric)
+static int64_t number_of_run(const struct work *w, const struct difference_row *row, size_t run, int metric)
 {
 	if (row->is_path)
 		return joined_value(&w->j->runs[run], row->path, (enum joined_metric)metric);
@@ -86,7 +86,7 @@ static struct noisy_change numbers_difference(const struct work *w, const size_t
 	return difference_of(w->numbers[0], n[0], w->numbers[1], n[1]);
 }
 
-static void row_add(struct work *w, struct difference_row row)
+static void difference_row_add(struct work *w, struct difference_row row)
 {
 	for (int v = 0; v < N_JOINED; v++) {
 		size_t n[2] = {0, 0};
@@ -94,7 +94,7 @@ static void row_add(struct work *w, struct difference_row row)
 		for (size_t i = 0; i < w->j->n_runs; i++) {
 			unsigned g = w->j->runs[i].group;
 
-			w->numbers[g][n[g]++] = (double)number_of(w, &row, i, v);
+			w->numbers[g][n[g]++] = (double)number_of_run(w, &row, i, v);
 		}
 		row.of[v] = numbers_difference(w, n);
 	}
@@ -108,12 +108,13 @@ static void pool_rows(struct work *w)
 
 	for (size_t k = 1; k < j->n_paths; k++)
 		for (int g = 0; g < 2; g++)
-			if (!is_common(w, k) && w->is_in[g][k])
+			if (!is_common_path(w, k) && w->is_in[g][k])
 				is_in[g][pool_of(j, k)] = true;
 	for (uint32_t p = 0; p < j->n_places; p++)
 		if (is_in[0][p] || is_in[1][p])
-			row_add(w, (struct difference_row){
-					   .place = p, .is_before = is_in[0][p], .is_after = is_in[1][p]});
+			difference_row_add(w,
+				(struct difference_row){
+					.place = p, .is_before = is_in[0][p], .is_after = is_in[1][p]});
 	free(is_in[0]);
 	free(is_in[1]);
 }
@@ -146,9 +147,10 @@ struct difference_row *rows_new(const struct joined *j, enum joined_metric metri
 	for (int g = 0; g < 2; g++)
 		w.numbers[g] = memory_new(j->n_runs, sizeof(double));
 	for (size_t k = 0; k < j->n_paths; k++)
-		if (is_common(&w, k))
-			row_add(&w, (struct difference_row){
-					    .path = k, .is_path = true, .is_before = true, .is_after = true});
+		if (is_common_path(&w, k))
+			difference_row_add(&w,
+				(struct difference_row){
+					.path = k, .is_path = true, .is_before = true, .is_after = true});
 	pool_rows(&w);
 	if (w.n_rows > 0)
 		qsort_r(w.rows, w.n_rows, sizeof *w.rows, row_compare, &metric);

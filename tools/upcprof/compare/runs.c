@@ -17,7 +17,7 @@ const char *run_meta(const struct joined_run *run, const char *key)
 }
 
 /* Returns the first run of a group. */
-static const struct joined_run *first_of(const struct joined *j, unsigned group)
+static const struct joined_run *first_run_of_group(const struct joined *j, unsigned group)
 {
 	size_t i = 0;
 
@@ -108,7 +108,8 @@ static void setting_note(const struct joined *j, struct table *t, const char *ke
 	for (size_t i = 1; i < j->n_runs; i++) {
 		const struct joined_run *run = &j->runs[i];
 
-		if (run != first_of(j, run->group) || strcmp(run_meta(first, key), run_meta(run, key)) == 0)
+		if (run != first_run_of_group(j, run->group)
+			|| strcmp(run_meta(first, key), run_meta(run, key)) == 0)
 			continue;
 		table_note(t, "warning: another %s: '%s' of %s, '%s' of %s", title, run_meta(first, key),
 			first->m->folder, run_meta(run, key), run->m->folder);

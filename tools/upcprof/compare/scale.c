@@ -33,7 +33,7 @@ double scaling_mean(const struct scaling *s, size_t k, size_t path, enum joined_
 
 /* ---- the runs ---------------------------------------------------------------------------------------- */
 
-static int run_compare(const void *left, const void *right)
+static int joined_run_compare(const void *left, const void *right)
 {
 	const struct joined_run *a = left, *b = right;
 
@@ -46,7 +46,7 @@ void scaling_finish(struct scaling *s)
 {
 	if (s->j.n_runs < 2)
 		die(STATUS_USAGE, "upcprof scale needs measurements with two numbers of threads or more");
-	qsort(s->j.runs, s->j.n_runs, sizeof *s->j.runs, run_compare);
+	qsort(s->j.runs, s->j.n_runs, sizeof *s->j.runs, joined_run_compare);
 	s->threads = memory_new(s->j.n_runs, sizeof *s->threads);
 	for (size_t i = 0; i < s->j.n_runs; i++) {
 		unsigned n = s->j.runs[i].m->n_threads;
@@ -65,7 +65,7 @@ void scaling_finish(struct scaling *s)
 }
 
 /* Opens the measurements that the words name. */
-static void words_open(struct scaling *s, char **words, const struct option_word *known)
+static void scaling_open_words(struct scaling *s, char **words, const struct option_word *known)
 {
 	bool only_operands = false;
 
@@ -259,7 +259,7 @@ bool scaling_tables(char **folders, struct table *tables[N_SCALING_TABLES])
 	struct scaling_step *steps;
 	bool is_wrong;
 
-	words_open(&s, folders, none);
+	scaling_open_words(&s, folders, none);
 	scaling_finish(&s);
 	steps = scaling_steps(&s);
 	tables[0] = scaling_table(&s, steps);
@@ -286,7 +286,7 @@ int scale_command(char **words)
 	struct scaling_step *steps;
 	int status, columns;
 
-	words_open(&s, words, known);
+	scaling_open_words(&s, words, known);
 	if (top)
 		s.most = (size_t)option_number_of("--top", top, 0, 1000000);
 	columns = page_width(width);

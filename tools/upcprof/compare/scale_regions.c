@@ -15,7 +15,7 @@ struct path_scaling {
 };
 
 /* Orders by decreasing loss. */
-static int lost_compare(const void *left, const void *right)
+static int path_loss_compare(const void *left, const void *right)
 {
 	const struct path_scaling *a = left, *b = right;
 
@@ -37,7 +37,7 @@ static struct path_scaling *paths_new(const struct scaling *s)
 		p->last = scaling_mean(s, end, i, JOINED_WORST);
 		p->lost = p->last - scaling_ideal(s, end, p->first);
 	}
-	qsort(all, s->j.n_paths, sizeof *all, lost_compare);
+	qsort(all, s->j.n_paths, sizeof *all, path_loss_compare);
 	return all;
 }
 
@@ -69,17 +69,17 @@ static int64_t stop_of(const struct scaling *s, size_t path)
 	return -1;
 }
 
-static const struct event_site *site_of(const struct scaling *s, size_t path)
+static const struct event_site *site_of_path(const struct scaling *s, size_t path)
 {
 	return s->j.places[s->j.paths[path].place].site;
 }
 
 static enum sum_kind kind_of_path(const struct scaling *s, size_t path)
 {
-	return path == 0 ? KIND_COMPUTE : kind_of(site_of(s, path));
+	return path == 0 ? KIND_COMPUTE : sum_kind_of_site(site_of_path(s, path));
 }
 
-static bool is_wait(const struct scaling *s, size_t path)
+static bool is_waiting_path(const struct scaling *s, size_t path)
 {
 	enum sum_kind kind = kind_of_path(s, path);
 
@@ -92,7 +92,7 @@ static bool is_wait(const struct scaling *s, size_t path)
 static char *where_text(const struct scaling *s, size_t path)
 {
 	char *name = joined_path_text(&s->j, path),
-	     *position = path > 0 ? position_text(site_of(s, path), false) : NULL;
+	     *position = path > 0 ? position_text(site_of_path(s, path), false) : NULL;
 	char *text = position ? text_format("%s (%s)", name, position) : text_copy(name);
 
 	free(position);
@@ -111,7 +111,7 @@ static void limit_note(const struct scaling *s, struct table *t, const struct pa
 
 	while (n < s->j.n_paths && all[n].lost >= 0.01 * wall)
 		n++;
-	while (i < n && is_wait(s, all[i].path))
+	while (i < n && is_waiting_path(s, all[i].path))
 		i++;
 	if (n == 0) {
 		table_note(t, "No region loses more than 1%% of the time with %u threads.", threads);
@@ -143,7 +143,7 @@ static const char *const kinds[N_KINDS] = {[KIND_COMPUTE] = "compute",
 	[KIND_MEMORY] = "memory",
 	[KIND_OTHER] = "other"};
 
-static void columns(const struct scaling *s, struct table *t)
+static void scaling_add_columns(const struct scaling *s, struct table *t)
 {
 	table_column(t, "lost", "lost", COLUMN_TIME);
 	for (size_t k = 0; k < s->n_counts; k++) {
@@ -163,7 +163,7 @@ static void columns(const struct scaling *s, struct table *t)
 	table_column(t, "position", "position", COLUMN_PLACE);
 }
 
-static void row_put(const struct scaling *s, struct table *t, const struct path_scaling *p)
+static void scaling_put_row(const struct scaling *s, struct table *t, const struct path_scaling *p)
 {
 	union table_cell *row = table_row(t);
 
@@ -175,7 +175,7 @@ static void row_put(const struct scaling *s, struct table *t, const struct path_
 	row++->number = rounded(scaling_mean(s, s->n_counts - 1, p->path, JOINED_THREADS));
 	row++->text = text_copy(kinds[kind_of_path(s, p->path)]);
 	row++->text = joined_path_text(&s->j, p->path);
-	row->text = p->path > 0 ? position_text(site_of(s, p->path), s->is_json) : NULL;
+	row->text = p->path > 0 ? position_text(site_of_path(s, p->path), s->is_json) : NULL;
 }
 
 struct table *scaling_regions(const struct scaling *s, struct table *summary, double wall)
@@ -187,10 +187,10 @@ struct table *scaling_regions(const struct scaling *s, struct table *summary, do
 	struct path_scaling *all = paths_new(s);
 
 	free(title);
-	columns(s, t);
+	scaling_add_columns(s, t);
 	for (size_t i = 0; i < s->j.n_paths; i++)
 		if (all[i].lost > 0 || s->is_json)
-			row_put(s, t, &all[i]);
+			scaling_put_row(s, t, &all[i]);
 	t->most = s->most;
 	t->empty = "All are ideal.";
 	limit_note(s, summary, all, wall);

@@ -25,7 +25,7 @@ enum { SMALL_COPY = 1024 }; /* bytes; a smaller copy hardly takes longer than an
 
 /* ---- time of accesses ------------------------------------------------------------------------ */
 
-static bool is_access(unsigned tag)
+static bool is_element_access_tag(unsigned tag)
 {
 	return tag == GASP_UPC_GET || tag == GASP_UPC_PUT;
 }
@@ -42,13 +42,13 @@ static void thread_times(const struct measurement *m, const struct thread_record
 	double *around = memory_new(t->n_nodes, sizeof *around);
 
 	for (size_t i = 1; i < t->n_nodes; i++)
-		if (is_access(m->sites[t->nodes[i].site].tag))
+		if (is_element_access_tag(m->sites[t->nodes[i].site].tag))
 			around[t->nodes[i].parent] += untimed_time(&t->nodes[i]);
 	for (size_t i = 1; i < t->n_nodes; i++) {
 		const struct profile_node *n = &t->nodes[i];
 		double time = untimed_time(n), room = (double)t->nodes[n->parent].self;
 
-		if (!is_access(m->sites[n->site].tag))
+		if (!is_element_access_tag(m->sites[n->site].tag))
 			continue;
 		if (around[n->parent] > room)
 			time *= room / around[n->parent];
@@ -171,7 +171,7 @@ static const char *order_advice(enum access_order order, bool is_put)
 	}
 }
 
-static bool is_own(const struct access_use *use)
+static bool is_mostly_own_use(const struct access_use *use)
 {
 	return (double)use->remote_bytes <= FEW * (double)use->bytes;
 }
@@ -179,7 +179,7 @@ static bool is_own(const struct access_use *use)
 static void access_found(struct detection *d, uint32_t site, const struct access_use *use)
 {
 	bool is_put = d->r->m->sites[site].tag == GASP_UPC_PUT;
-	bool is_local = is_own(use);
+	bool is_local = is_mostly_own_use(use);
 	enum access_order order = order_of(d, site);
 	struct time_finding *f = finding_add(d, kind_of_order(order, is_local, is_put), use->time);
 	char each[SHORT_TEXT], bytes[SHORT_TEXT], *who;
@@ -209,9 +209,9 @@ void detect_accesses(struct detection *d)
 	for (uint32_t k = 1; k < m->n_sites; k++) {
 		const struct access_use *use = &d->accesses[k];
 
-		if (!is_access(m->sites[k].tag) || use->n < MANY_ACCESSES || d->is_told[k]
+		if (!is_element_access_tag(m->sites[k].tag) || use->n < MANY_ACCESSES || d->is_told[k]
 			|| share_of(use->time, d->r->sums->total) < d->threshold
-			|| (is_own(use) && is_measured_only(d, k))
+			|| (is_mostly_own_use(use) && is_measured_only(d, k))
 			|| (double)polls_at(m, &m->sites[k]) > MOSTLY * (double)use->n)
 			continue;
 		access_found(d, k, use);
@@ -220,7 +220,7 @@ void detect_accesses(struct detection *d)
 
 /* ---- small copies ---------------------------------------------------------------------------- */
 
-static bool is_copy(unsigned tag)
+static bool is_copy_tag(unsigned tag)
 {
 	switch (tag) {
 	case GASP_UPC_MEMCPY:
@@ -243,7 +243,8 @@ void detect_copies(struct detection *d)
 		char each[SHORT_TEXT], bytes[SHORT_TEXT], *name;
 		struct time_finding *f;
 
-		if (!is_copy(m->sites[k].tag) || g->calls < MANY_ACCESSES || g->bytes / g->calls > SMALL_COPY
+		if (!is_copy_tag(m->sites[k].tag) || g->calls < MANY_ACCESSES
+			|| g->bytes / g->calls > SMALL_COPY
 			|| share_of(g->self, d->r->sums->total) < d->threshold)
 			continue;
 		f = finding_add(d, "small-copies", g->self);

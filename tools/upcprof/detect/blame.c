@@ -55,7 +55,7 @@ static struct late_cause most_excess(const struct detection *d, unsigned thread,
 	for (uint32_t k = 0; k < m->n_sites; k++) {
 		int64_t others = 0, self = times[thread] ? times[thread][k] : 0;
 
-		if (k > 0 && is_waiting(&m->sites[k]))
+		if (k > 0 && is_waiting_site(&m->sites[k]))
 			continue;
 		for (unsigned i = 0; i < m->n_threads; i++)
 			if (i != thread && times[i])

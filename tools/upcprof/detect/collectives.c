@@ -89,9 +89,9 @@ static void instances(struct detection *d, bool (*is_one)(const struct event_sit
 	}
 }
 
-static bool is_collective(const struct event_site *site)
+static bool is_collective_site(const struct event_site *site)
 {
-	return kind_of(site) == KIND_COLLECTIVE;
+	return sum_kind_of_site(site) == KIND_COLLECTIVE;
 }
 
 static bool is_exit_site(const struct event_site *site)
@@ -101,7 +101,7 @@ static bool is_exit_site(const struct event_site *site)
 
 void detect_collectives(struct detection *d)
 {
-	instances(d, is_collective);
+	instances(d, is_collective_site);
 }
 
 void detect_exit(struct detection *d)

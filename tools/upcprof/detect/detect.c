@@ -38,9 +38,9 @@ int64_t time_times(int64_t time, unsigned n)
 	return product;
 }
 
-bool is_waiting(const struct event_site *site)
+bool is_waiting_site(const struct event_site *site)
 {
-	switch (kind_of(site)) {
+	switch (sum_kind_of_site(site)) {
 	case KIND_BARRIER:
 	case KIND_LOCK:
 	case KIND_VALUE:
@@ -82,7 +82,7 @@ int64_t wall_of(const struct detection *d)
 	return d->r->sums->wall;
 }
 
-char *site_text(const struct detection *d, uint32_t site)
+char *name_and_place_of_site(const struct detection *d, uint32_t site)
 {
 	const struct event_site *s = &d->r->m->sites[site];
 	char *name = cell_name(s), *place = cell_position(d->r, s), *text;

@@ -59,7 +59,7 @@ void findings_note(struct detection *d, const char *format, ...) __attribute__((
 /* Returns n times a time, or the nearest representable number. */
 int64_t time_times(int64_t time, unsigned n);
 /* Returns true if a thread waits for others at such a site. */
-bool is_waiting(const struct event_site *site);
+bool is_waiting_site(const struct event_site *site);
 
 int64_t self_of(const struct detection *d, unsigned thread, uint32_t site);
 /* Returns how many times as long as in the baseline a site's calls take on average; 0: unknown. */
@@ -81,7 +81,7 @@ int64_t stolen_excess(const struct detection *d, unsigned thread);
 int64_t wall_of(const struct detection *d);
 
 /* Return fresh texts: "main (heat.upc:3:5)"; "at most 5.0 ms of the run time". */
-char *site_text(const struct detection *d, uint32_t site);
+char *name_and_place_of_site(const struct detection *d, uint32_t site);
 char *saving_text(const struct detection *d, int64_t saved);
 
 #endif

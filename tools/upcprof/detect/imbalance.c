@@ -196,7 +196,7 @@ static void blame_nobody(struct detection *d, const struct late_site *late)
 
 /* Returns the part of the loss that work without shared data could fill, according to the trace; 0 if
  * unknown. */
-static int64_t overlap_of(const struct detection *d, const struct late_site *late)
+static int64_t overlap_of_late_site(const struct detection *d, const struct late_site *late)
 {
 	const char *local = measurement_meta(d->r->m, "local");
 	int64_t quiet;
@@ -252,7 +252,7 @@ static void late_found(struct detection *d, const struct late_site *late)
 	if (share_of(lost, whole) >= d->threshold)
 		blame_thread(d, late, &cause, lost);
 	else if (!is_one && !d->is_noisy && share_of(late->own, whole) >= VARYING_THRESHOLD) {
-		int64_t overlap = overlap_of(d, late);
+		int64_t overlap = overlap_of_late_site(d, late);
 
 		if (overlap >= late->own / 2)
 			split_found(d, late, overlap);

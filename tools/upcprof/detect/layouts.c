@@ -20,7 +20,7 @@ struct better_layout {
 	double remote, best_remote, unsure;
 };
 
-static bool layout_find(const struct layout_pattern *p, struct better_layout *b)
+static bool better_layout_find(const struct layout_pattern *p, struct better_layout *b)
 {
 	uint64_t blocks[LAYOUT_CHOICES];
 	size_t n = layout_choices(p, p->now.threads, blocks);
@@ -128,7 +128,7 @@ void detect_layouts(struct detection *d)
 
 		if (!pattern_of(m, k, &p))
 			continue;
-		if (layout_find(&p, &better))
+		if (better_layout_find(&p, &better))
 			layout_found(d, k, &better);
 		pattern_free(&p);
 	}

@@ -35,7 +35,8 @@ static struct lock_total *total_of(struct lock_total **all, struct lookup *numbe
 	return &(*all)[at];
 }
 
-static void thread_add(struct lock_total **all, struct lookup *numbers, const struct thread_record *t)
+static void lock_totals_add_thread(struct lock_total **all, struct lookup *numbers,
+	const struct thread_record *t)
 {
 	for (size_t k = 0; k < t->n_locks; k++) {
 		struct lock_total *l = total_of(all, numbers, t->locks[k].thread, t->locks[k].offset);
@@ -107,7 +108,7 @@ static uint32_t holder_site(const struct detection *d, const struct lock_total *
 
 /* ---- findings -------------------------------------------------------------------------------- */
 
-static char *lock_name(const struct detection *d, const struct lock_total *l)
+static char *text_of_lock_total(const struct detection *d, const struct lock_total *l)
 {
 	char *made = cell_position(d->r, &d->r->m->sites[l->made]), *text;
 
@@ -159,7 +160,7 @@ static void lock_found(struct detection *d, const struct lock_total *l, bool is_
 	f->site = is_alone && holding != 0 ? holding : waiting;
 	f->other = f->site != waiting ? waiting : 0;
 	f->role = "others wait in";
-	f->object = lock_name(d, l);
+	f->object = text_of_lock_total(d, l);
 	lock_words(f, l, is_alone);
 	f->saving = saving_text(d, l->wait / (int64_t)d->n_measured);
 }
@@ -171,7 +172,7 @@ void detect_locks(struct detection *d)
 	struct lock_total *all = NULL;
 
 	for (unsigned i = 0; i < m->n_threads; i++)
-		thread_add(&all, &numbers, &m->threads[i]);
+		lock_totals_add_thread(&all, &numbers, &m->threads[i]);
 	for (size_t i = 0; i < numbers.n; i++)
 		/* A thread is to blame if it holds the lock longer than all others together. */
 		if (share_of(all[i].wait, d->r->sums->total) >= d->threshold)

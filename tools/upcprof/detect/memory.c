@@ -74,8 +74,9 @@ void detect_memory(struct detection *d)
 		double n = counted(d, k, instructions), of = counted(d, k, cycles);
 
 		/* The counters include callees. */
-		if (kind_of(&m->sites[k]) == KIND_COMPUTE && share_of(g->self, d->r->sums->total) >= MUCH
-			&& g->self >= g->total / 10 * 8 && of > 0 && n > 0 && n < FEW_INSTRUCTIONS * of)
+		if (sum_kind_of_site(&m->sites[k]) == KIND_COMPUTE
+			&& share_of(g->self, d->r->sums->total) >= MUCH && g->self >= g->total / 10 * 8
+			&& of > 0 && n > 0 && n < FEW_INSTRUCTIONS * of)
 			memory_found(d, k, n, of);
 	}
 }

@@ -67,7 +67,7 @@ void detect_startup(struct detection *d)
 	const struct measurement *m = d->r->m;
 
 	for (uint32_t k = 1; k < m->n_sites; k++)
-		if (kind_of(&m->sites[k]) == KIND_MEMORY
+		if (sum_kind_of_site(&m->sites[k]) == KIND_MEMORY
 			&& share_of(d->r->sums->regions[k].self, d->r->sums->total) >= d->threshold)
 			allocation_found(d, k);
 	if (d->facts)
@@ -183,7 +183,7 @@ void detect_deviation(struct detection *d)
 		struct time_finding *f;
 
 		/* Callees may wait. */
-		if (is_waiting(&m->sites[k]) || baseline_factor(d, k) > 0 || g->calls < ENOUGH_CALLS
+		if (is_waiting_site(&m->sites[k]) || baseline_factor(d, k) > 0 || g->calls < ENOUGH_CALLS
 			|| g->self < g->total / 10 * 9)
 			continue;
 		mean = time_sum(g->total, -g->max) / (int64_t)(g->calls - 1);

@@ -30,7 +30,7 @@ void detect_slow(struct detection *d)
 		struct time_finding *f;
 		int64_t lost;
 
-		if (kind_of(&m->sites[k]) != KIND_TRANSFER || factor <= d->tolerance)
+		if (sum_kind_of_site(&m->sites[k]) != KIND_TRANSFER || factor <= d->tolerance)
 			continue;
 		lost = time_of((double)g->self * (1 - 1 / factor));
 		if (share_of(lost, d->r->sums->total) < d->threshold)

@@ -25,7 +25,7 @@ static const struct write_fact *writer_of(const struct detection *d, const struc
 }
 
 /* Returns the only thread that waits for the value at this place, or -1. */
-static int waiter_of(const struct measurement *m, const struct value_wait *w)
+static int only_waiter_of_value(const struct measurement *m, const struct value_wait *w)
 {
 	int waiter = -1;
 
@@ -47,7 +47,7 @@ static void value_found(struct detection *d, const struct value_wait *w)
 	const struct measurement *m = d->r->m;
 	const struct write_fact *write = writer_of(d, w);
 	struct time_finding *f = finding_add(d, "value-wait", w->time);
-	int waiter = waiter_of(m, w);
+	int waiter = only_waiter_of_value(m, w);
 	char *of = waiter >= 0 ? text_format("Thread %d waits", waiter) : text_copy("Threads wait");
 	char time[SHORT_TEXT], *by;
 

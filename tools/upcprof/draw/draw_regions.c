@@ -43,7 +43,7 @@ static unsigned fill_of(const struct report_state *r, const char *name, const ch
 		free(of_name);
 		free(at);
 		if (same)
-			return kind_of(&r->m->sites[i]);
+			return sum_kind_of_site(&r->m->sites[i]);
 	}
 	return KIND_OTHER;
 }
@@ -81,7 +81,7 @@ static int64_t kinds_sum(const struct report_state *r, int64_t sums[N_KINDS])
 	int64_t all = 0;
 
 	for (size_t i = 0; i < r->sums->n_regions; i++) {
-		enum sum_kind kind = kind_of(&r->m->sites[i]);
+		enum sum_kind kind = sum_kind_of_site(&r->m->sites[i]);
 
 		sums[kind] = time_sum(sums[kind], region_value(r, i, r->metric));
 	}

@@ -126,7 +126,7 @@ static void event_fill(struct band_thread *t, const struct event *e)
 	switch (e->form) {
 	case EVENT_START:
 		depth_set(t, e->depth);
-		t->kinds[t->n_kinds++] = kind_of(site);
+		t->kinds[t->n_kinds++] = sum_kind_of_site(site);
 		break;
 	case EVENT_END: depth_set(t, e->depth); break;
 	case EVENT_ATOMIC:

@@ -93,7 +93,7 @@ static void piece_draw(const struct icicle *c, size_t path, struct svg_box box)
 		position ? ", " : "", position ? position : "", total, share, self, p->calls + p->untimed,
 		p->calls + p->untimed == 1 ? "" : "s");
 	data = text_format("data-depth=\"%u\" data-ns=\"%" PRId64 "\"", p->depth, p->total);
-	svg_bar(c->s, box, path == 0 ? (unsigned)KIND_OTHER : kind_of(site), data, title);
+	svg_bar(c->s, box, path == 0 ? (unsigned)KIND_OTHER : sum_kind_of_site(site), data, title);
 	if (box.w > 40) {
 		double width = svg_text_width(name) + 8;
 

@@ -156,7 +156,7 @@ static OTF2_RegionRole role_of(const struct event_site *site)
 	case GASP_UPC_CACHE_INVALIDATE: return OTF2_REGION_ROLE_ARTIFICIAL;
 	default: break;
 	}
-	switch (kind_of(site)) {
+	switch (sum_kind_of_site(site)) {
 	case KIND_COMPUTE: return OTF2_REGION_ROLE_CODE;
 	case KIND_BARRIER: return OTF2_REGION_ROLE_BARRIER;
 	case KIND_LOCK: return OTF2_REGION_ROLE_CRITICAL;

@@ -36,7 +36,7 @@ void baseline_free(struct baseline *b)
 
 /* ---- measured ---------------------------------------------------------------------------- */
 
-static void time_add(struct baseline *b, const char *symbol, uint64_t bytes, double ns)
+static void baseline_add_time(struct baseline *b, const char *symbol, uint64_t bytes, double ns)
 {
 	for (size_t i = 0; i < b->n_times; i++)
 		if (b->times[i].bytes == bytes && strcmp(b->times[i].symbol, symbol) == 0) {
@@ -55,7 +55,8 @@ void baseline_add(struct baseline *b, const struct measurement *m)
 			const struct profile_node *n = &m->threads[i].nodes[k];
 
 			if (m->sites[n->site].event && n->calls >= ENOUGH)
-				time_add(b, m->sites[n->site].symbol, n->bytes / (n->calls + n->untimed),
+				baseline_add_time(b, m->sites[n->site].symbol,
+					n->bytes / (n->calls + n->untimed),
 					(double)n->total / (double)n->calls);
 		}
 }
@@ -71,7 +72,7 @@ void baseline_write(const struct baseline *b, FILE *file)
 /* ---- read -------------------------------------------------------------------------------- */
 
 /* Reads a line of the file; returns false if it is malformed. */
-static bool line_read(struct baseline *b, char *line)
+static bool baseline_read_line(struct baseline *b, char *line)
 {
 	char *symbol = line, *bytes = strchr(line, ' '), *ns = bytes ? strchr(bytes + 1, ' ') : NULL, *end;
 	struct least_time time;
@@ -99,7 +100,7 @@ static bool line_read(struct baseline *b, char *line)
 	return true;
 }
 
-static bool lines_read(struct baseline *b, FILE *file)
+static bool baseline_read_lines(struct baseline *b, FILE *file)
 {
 	char line[1024];
 
@@ -107,7 +108,7 @@ static bool lines_read(struct baseline *b, FILE *file)
 		return false;
 	while (fgets(line, sizeof line, file)) {
 		line[strcspn(line, "\n")] = 0;
-		if (b->n_times >= MOST_LINES || !line_read(b, line))
+		if (b->n_times >= MOST_LINES || !baseline_read_line(b, line))
 			return false;
 	}
 	return b->threads > 0 && !ferror(file);
@@ -123,7 +124,7 @@ struct baseline *baseline_read(const char *path, const char **why)
 	if (!file)
 		return NULL;
 	b = baseline_new(0, "");
-	good = lines_read(b, file);
+	good = baseline_read_lines(b, file);
 	fclose(file);
 	if (good)
 		return b;

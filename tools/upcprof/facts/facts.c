@@ -69,7 +69,7 @@ static void time_pass(struct fact_pass *p, int64_t now)
 	p->last = now;
 }
 
-static void stack_push(struct fact_pass *p, uint32_t site)
+static void fact_stack_push(struct fact_pass *p, uint32_t site)
 {
 	if (p->n_stack == p->room) {
 		p->room = p->room > 0 ? 2 * p->room : 64;
@@ -142,7 +142,8 @@ static void interval_used(struct fact_pass *p)
 	f->used[p->interval] = true;
 }
 
-static void access_add(struct fact_pass *p, uint32_t site, unsigned owner, uint64_t offset, uint64_t size)
+static void access_fact_add(struct fact_pass *p, uint32_t site, unsigned owner, uint64_t offset,
+	uint64_t size)
 {
 	struct access_fact *a = &p->f->accesses[site];
 	struct last_access *before = &p->before[site];
@@ -159,7 +160,7 @@ static void access_add(struct fact_pass *p, uint32_t site, unsigned owner, uint6
 }
 
 /* Counts a write to a cache line; at most MOST_FACTS lines are recorded. */
-static void line_add(struct fact_pass *p, uint32_t site, unsigned owner, uint64_t offset, int64_t time)
+static void line_fact_add(struct fact_pass *p, uint32_t site, unsigned owner, uint64_t offset, int64_t time)
 {
 	struct trace_facts *f = p->f;
 	uint64_t line = offset / CACHE_LINE;
@@ -213,12 +214,12 @@ static void event_access(struct fact_pass *p, const struct event *event, unsigne
 	if (owner < 0 || owner >= p->m->n_threads)
 		return;
 	if (tag == GASP_UPC_GET || tag == GASP_UPC_PUT)
-		access_add(p, event->site, (unsigned)owner, offset,
+		access_fact_add(p, event->site, (unsigned)owner, offset,
 			role->size ? (uint64_t)event->values[role->size - 1] : 0);
 	if (put != 0 && tag != GASP_UPC_GET) {
 		write_add(p, event->site, (unsigned)owner, offset);
 		if (tag == GASP_UPC_PUT || tag == GASP_UPC2C_ATOMIC)
-			line_add(p, event->site, (unsigned)owner, offset,
+			line_fact_add(p, event->site, (unsigned)owner, offset,
 				event->begin >= 0 ? time_sum(event->time, -event->begin) : 0);
 	}
 }
@@ -303,7 +304,7 @@ static bool is_use(const struct event_site *site)
 {
 	if (role_of(site->tag)->is_telling)
 		return false;
-	switch (kind_of(site)) {
+	switch (sum_kind_of_site(site)) {
 	case KIND_COMPUTE:
 	case KIND_BARRIER:
 	case KIND_OTHER: return false;
@@ -322,13 +323,13 @@ static void event_add(struct fact_pass *p, const struct event *event)
 	case EVENT_START:
 		if (is_use(site))
 			interval_used(p);
-		if (is_use(site) || kind_of(site) == KIND_BARRIER)
+		if (is_use(site) || sum_kind_of_site(site) == KIND_BARRIER)
 			quiet_end(p, event->time);
 		if (site->tag == GASP_UPC_UNLOCK)
 			lock_left(p, event);
 		if (site->tag == GASP_UPC_BARRIER || site->tag == GASP_UPC_NOTIFY)
 			block_begin(p);
-		stack_push(p, event->site);
+		fact_stack_push(p, event->site);
 		break;
 	case EVENT_END:
 		if (p->n_stack > 0)

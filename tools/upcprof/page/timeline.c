@@ -120,7 +120,7 @@ static void walk(struct timeline_walk *w, struct measurement *m)
 
 	w->kind_of_site = memory_new(m->n_sites, sizeof *w->kind_of_site);
 	for (size_t i = 0; i < m->n_sites; i++)
-		w->kind_of_site[i] = (uint8_t)kind_of(&m->sites[i]);
+		w->kind_of_site[i] = (uint8_t)sum_kind_of_site(&m->sites[i]);
 	w->blame = arrows_new(m);
 	steps_visit(m, &all, walk_step, w);
 	arrows_free(w->blame);
@@ -153,7 +153,7 @@ static void put_sites(const struct measurement *m, FILE *json)
 
 		fputs(i == 0 ? "[" : ",\n[", json);
 		json_put_text(json, s->name, strlen(s->name));
-		fprintf(json, ",%u,", (unsigned)kind_of(s));
+		fprintf(json, ",%u,", (unsigned)sum_kind_of_site(s));
 		json_put_text(json, s->file, strlen(s->file));
 		fprintf(json, ",%u,%u]", s->line, s->column);
 	}

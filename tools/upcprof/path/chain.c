@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-enum { OFTEN = 1 << 14 }; /* number of events between two calls of forget_all */
+enum { OFTEN = 1 << 14 }; /* number of events between two calls of chains_forget */
 
 struct path_piece {
 	uint32_t site;
@@ -54,7 +54,7 @@ struct chains {
 	size_t n_switches;
 	int64_t first;
 	uint32_t tool;   /* the site of the tool's writing */
-	unsigned events; /* events since the last forget_all */
+	unsigned events; /* events since the last chains_forget */
 };
 
 /* ---- links -------------------------------------------------------------- */
@@ -89,7 +89,7 @@ static void link_free(struct chains *c, uint32_t link)
 	c->free = link;
 }
 
-static void piece_add(struct chain_link *l, uint32_t site, int64_t time)
+static void link_add_piece(struct chain_link *l, uint32_t site, int64_t time)
 {
 	enum { NEAR = 64 };
 
@@ -130,13 +130,13 @@ static void take_switch(struct chains *c, const struct chain_link *from, const s
 }
 
 /* Joins a link with its only child, which has the same thread. */
-static void join(struct chains *c, uint32_t link)
+static void link_join_child(struct chains *c, uint32_t link)
 {
 	struct chain_link *l = &c->links[link], *child = &c->links[l->child];
 	uint32_t number = l->child;
 
 	for (uint32_t i = 0; i < l->n_pieces; i++)
-		piece_add(child, l->pieces[i].site, l->pieces[i].time);
+		link_add_piece(child, l->pieces[i].site, l->pieces[i].time);
 	child->before = l->before;
 	child->site = l->site;
 	if (l->before != 0)
@@ -160,7 +160,7 @@ static uint32_t take_root(struct chains *c, uint32_t link)
 }
 
 /* Drops a link that nothing needs, and its predecessors. */
-static void drop(struct chains *c, uint32_t link)
+static void link_drop(struct chains *c, uint32_t link)
 {
 	while (link != 0 && c->links[link].n_holds == 0 && c->links[link].n_children == 0) {
 		uint32_t before = c->links[link].before;
@@ -177,12 +177,12 @@ static void drop(struct chains *c, uint32_t link)
 	}
 	if (link != 0 && c->links[link].n_holds == 0 && c->links[link].n_children == 1
 		&& c->links[c->links[link].child].thread == c->links[link].thread)
-		join(c, link);
+		link_join_child(c, link);
 	while (c->n_roots == 1 && c->links[c->roots].n_holds == 0 && c->links[c->roots].n_children == 1)
 		take_root(c, c->roots);
 }
 
-static void hold(struct chains *c, uint32_t *place, uint32_t link)
+static void link_hold(struct chains *c, uint32_t *place, uint32_t link)
 {
 	uint32_t before = *place;
 
@@ -191,20 +191,20 @@ static void hold(struct chains *c, uint32_t *place, uint32_t link)
 		c->links[link].n_holds++;
 	if (before != 0) {
 		c->links[before].n_holds--;
-		drop(c, before);
+		link_drop(c, before);
 	}
 }
 
 /* ---- events ------------------------------------------------------------- */
 
 /* Keeps the thread's position; its further work goes to another link. */
-static void keep(struct chains *c, unsigned thread, int64_t time, struct kept_link *place)
+static void position_keep(struct chains *c, unsigned thread, int64_t time, struct kept_link *place)
 {
 	uint32_t link = c->ends[thread].link;
 
 	place->time = time;
-	hold(c, &place->link, link);
-	hold(c, &c->ends[thread].link, link_new(c, thread, link));
+	link_hold(c, &place->link, link);
+	link_hold(c, &c->ends[thread].link, link_new(c, thread, link));
 }
 
 /* Continues the thread's chain from a link of another thread. */
@@ -212,12 +212,12 @@ static void jump(struct chains *c, const struct replay_event *event, uint32_t li
 {
 	struct chain_end *end = &c->ends[event->thread];
 
-	hold(c, &end->link, link_new(c, event->thread, link));
+	link_hold(c, &end->link, link_new(c, event->thread, link));
 	c->links[end->link].site = event->site;
 	end->at = event->cause;
 }
 
-static struct kept_link *place_of(struct kept_link **places, size_t *n, size_t number)
+static struct kept_link *kept_link_of_number(struct kept_link **places, size_t *n, size_t number)
 {
 	while (*n <= number)
 		*ARRAY_MORE(*places, *n) = (struct kept_link){.link = 0};
@@ -233,45 +233,48 @@ static void jump_to_cause(struct chains *c, const struct replay_event *event)
 		return;
 	switch (event->kind) {
 	case REPLAY_LEAVE: link = c->instances[event->slot].link; break;
-	case REPLAY_ACQUIRE: link = place_of(&c->releases, &c->n_releases, event->number)->link; break;
+	case REPLAY_ACQUIRE:
+		link = kept_link_of_number(&c->releases, &c->n_releases, event->number)->link;
+		break;
 	default:
 		if (event->is_owner)
-			keep(c, event->other, event->cause, &now);
-		link = event->is_owner ? now.link : place_of(&c->writes, &c->n_writes, event->number)->link;
+			position_keep(c, event->other, event->cause, &now);
+		link = event->is_owner ? now.link
+		                       : kept_link_of_number(&c->writes, &c->n_writes, event->number)->link;
 	}
 	if (link != 0)
 		jump(c, event, link);
-	hold(c, &now.link, 0);
+	link_hold(c, &now.link, 0);
 }
 
 /* Forgets positions before `until`, which no running thread can wait for any more. */
-static void forget(struct chains *c, struct kept_link *places, size_t n, int64_t until)
+static void positions_forget(struct chains *c, struct kept_link *places, size_t n, int64_t until)
 {
 	for (size_t i = 0; i < n; i++)
 		if (places[i].link != 0 && places[i].time < until)
-			hold(c, &places[i].link, 0);
+			link_hold(c, &places[i].link, 0);
 }
 
-static void forget_all(struct chains *c)
+static void chains_forget(struct chains *c)
 {
 	int64_t until = INT64_MAX;
 
 	for (unsigned i = 0; i < c->threads; i++)
 		if (c->ends[i].at < c->ends[i].last && c->ends[i].at < until)
 			until = c->ends[i].at;
-	forget(c, c->instances, (size_t)2 * OPEN_INSTANCES, until);
-	forget(c, c->releases, c->n_releases, until);
-	forget(c, c->writes, c->n_writes, until);
+	positions_forget(c, c->instances, (size_t)2 * OPEN_INSTANCES, until);
+	positions_forget(c, c->releases, c->n_releases, until);
+	positions_forget(c, c->writes, c->n_writes, until);
 	c->events = 0;
 }
 
-static void start(struct chains *c, const struct replay_event *event)
+static void chains_start_thread(struct chains *c, const struct replay_event *event)
 {
 	if (c->n_roots == 0 && c->n_links == 0)
 		c->first = event->time;
 	c->ends[event->thread].has_begun = true;
 	c->ends[event->thread].at = c->first;
-	hold(c, &c->ends[event->thread].link, link_new(c, event->thread, 0));
+	link_hold(c, &c->ends[event->thread].link, link_new(c, event->thread, 0));
 }
 
 void chains_act(struct chains *c, const struct replay_event *event)
@@ -279,23 +282,25 @@ void chains_act(struct chains *c, const struct replay_event *event)
 	struct chain_end *end = &c->ends[event->thread];
 
 	if (event->kind == REPLAY_BEGIN)
-		start(c, event);
+		chains_start_thread(c, event);
 	if (event->kind == REPLAY_LEAVE || event->kind == REPLAY_ACQUIRE || event->kind == REPLAY_VALUE)
 		jump_to_cause(c, event);
 	if (event->time > end->at) {
-		piece_add(&c->links[end->link], event->kind == REPLAY_TOOL ? c->tool : event->site,
+		link_add_piece(&c->links[end->link], event->kind == REPLAY_TOOL ? c->tool : event->site,
 			time_sum(event->time, -end->at));
 		end->at = event->time;
 	}
 	if (event->kind == REPLAY_ARRIVE
 		&& (event->is_first || event->time >= c->instances[event->slot].time))
-		keep(c, event->thread, event->time, &c->instances[event->slot]);
+		position_keep(c, event->thread, event->time, &c->instances[event->slot]);
 	if (event->kind == REPLAY_RELEASE)
-		keep(c, event->thread, event->time, place_of(&c->releases, &c->n_releases, event->number));
+		position_keep(c, event->thread, event->time,
+			kept_link_of_number(&c->releases, &c->n_releases, event->number));
 	if (event->kind == REPLAY_WRITE)
-		keep(c, event->thread, event->time, place_of(&c->writes, &c->n_writes, event->number));
+		position_keep(c, event->thread, event->time,
+			kept_link_of_number(&c->writes, &c->n_writes, event->number));
 	if (++c->events == OFTEN)
-		forget_all(c);
+		chains_forget(c);
 }
 
 /* ---- all ---------------------------------------------------------------- */

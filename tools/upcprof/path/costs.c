@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct caused_time *find(const struct costs *c, unsigned thread, uint32_t site)
+static struct caused_time *costs_find(const struct costs *c, unsigned thread, uint32_t site)
 {
 	for (size_t i = c->n; i > 0; i--)
 		if (c->all[i - 1].site == site && c->all[i - 1].thread == thread)
@@ -19,7 +19,7 @@ static struct caused_time *find(const struct costs *c, unsigned thread, uint32_t
 
 void costs_add(struct costs *c, unsigned thread, uint32_t site, double time)
 {
-	struct caused_time *cost = find(c, thread, site);
+	struct caused_time *cost = costs_find(c, thread, site);
 
 	if (cost) {
 		cost->time += time;
@@ -63,9 +63,9 @@ void costs_free(struct costs *c)
 	free(c->all);
 }
 
-double costs_of(const struct costs *c, unsigned thread, uint32_t site)
+double costs_time_of_site(const struct costs *c, unsigned thread, uint32_t site)
 {
-	const struct caused_time *cost = find(c, thread, site);
+	const struct caused_time *cost = costs_find(c, thread, site);
 
 	return cost ? cost->time : 0;
 }

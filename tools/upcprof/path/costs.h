@@ -28,7 +28,7 @@ void costs_clear(struct costs *c);
 void costs_free(struct costs *c);
 
 /* Returns the time that a list has for a thread and region. */
-double costs_of(const struct costs *c, unsigned thread, uint32_t site);
+double costs_time_of_site(const struct costs *c, unsigned thread, uint32_t site);
 double costs_sum(const struct costs *c);
 
 #endif

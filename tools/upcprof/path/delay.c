@@ -43,7 +43,7 @@ struct delays {
 	struct costs passed; /* and of threads that only passed a wait on */
 };
 
-static void history_copy(struct history *to, const struct history *from)
+static void costs_history_copy(struct history *to, const struct history *from)
 {
 	costs_copy(&to->did, &from->did);
 	costs_copy(&to->endured, &from->endured);
@@ -64,7 +64,7 @@ static void excess(struct costs *to, const struct costs *more, const struct cost
 	for (size_t i = 0; i < more->n; i++) {
 		const struct caused_time *c = &more->all[i];
 		unsigned thread = less_thread >= 0 ? (unsigned)less_thread : c->thread;
-		double rest = c->time - costs_of(less, thread, c->site);
+		double rest = c->time - costs_time_of_site(less, thread, c->site);
 
 		if (rest > 0)
 			costs_add(to, c->thread, c->site, rest);
@@ -102,7 +102,7 @@ static void blame_all(struct delays *d, const struct replay_event *event, double
 	blame(d, event->thread, &d->passed, time, sum, false);
 }
 
-static void compare(struct delays *d, const struct replay_event *event, const struct history *other,
+static void histories_compare(struct delays *d, const struct replay_event *event, const struct history *other,
 	const struct history *own)
 {
 	costs_clear(&d->causes);
@@ -113,7 +113,7 @@ static void compare(struct delays *d, const struct replay_event *event, const st
 
 /* ---- waits -------------------------------------------------------------- */
 
-static double wait_of(const struct replay_event *event)
+static double wait_of_replayed(const struct replay_event *event)
 {
 	return event->is_known && event->cause > event->begin && event->other != event->thread
 	             ? (double)event->cause - (double)event->begin
@@ -134,14 +134,14 @@ static void slack(struct delays *d, const struct replay_event *event, const stru
 	}
 }
 
-static void leave(struct delays *d, const struct replay_event *event)
+static void delays_leave(struct delays *d, const struct replay_event *event)
 {
 	struct delayed_thread *t = &d->threads[event->thread];
-	double wait = wait_of(event);
+	double wait = wait_of_replayed(event);
 	struct costs kept = {.n = 0};
 
 	if (wait > 0) {
-		compare(d, event, &d->instances[event->slot], &t->before);
+		histories_compare(d, event, &d->instances[event->slot], &t->before);
 		costs_copy(&kept, &t->now.endured); /* threads that meet need not pass this on */
 		blame_all(d, event, wait);
 		costs_copy(&t->now.endured, &kept);
@@ -150,7 +150,7 @@ static void leave(struct delays *d, const struct replay_event *event)
 	}
 }
 
-static struct history *write_of(struct delays *d, size_t number)
+static struct history *write_history_of_number(struct delays *d, size_t number)
 {
 	while (d->n_writes <= number)
 		*ARRAY_MORE(d->writes, d->n_writes) = (struct history){.did = {.n = 0}};
@@ -160,14 +160,15 @@ static struct history *write_of(struct delays *d, size_t number)
 static void value(struct delays *d, const struct replay_event *event)
 {
 	struct delayed_thread *t = &d->threads[event->thread];
-	double wait = wait_of(event);
+	double wait = wait_of_replayed(event);
 
 	for (size_t i = 0; wait > 0 && i < t->reads.n; i++)
 		costs_add(&t->now.did, event->thread, t->reads.all[i].site, -t->reads.all[i].time);
 	costs_clear(&t->reads);
 	if (wait <= 0)
 		return;
-	compare(d, event, event->is_owner ? &d->threads[event->other].now : write_of(d, event->number),
+	histories_compare(d, event,
+		event->is_owner ? &d->threads[event->other].now : write_history_of_number(d, event->number),
 		&t->now);
 	blame_all(d, event, wait);
 	slack(d, event, &t->now.did, wait);
@@ -191,23 +192,23 @@ static void did(struct delays *d, const struct replay_event *event, double time)
 /* Returns the time that a waiting thread took after its wait had ended. */
 static double after(const struct replay_event *event)
 {
-	return (double)event->length - wait_of(event);
+	return (double)event->length - wait_of_replayed(event);
 }
 
 /* ---- locks -------------------------------------------------------------- */
 
-static struct lock_history *lock_of(struct delays *d, size_t number)
+static struct lock_history *lock_history_of_number(struct delays *d, size_t number)
 {
 	while (d->n_locks <= number)
 		*ARRAY_MORE(d->locks, d->n_locks) = (struct lock_history){.length = 0};
 	return &d->locks[number];
 }
 
-static void acquire(struct delays *d, const struct replay_event *event)
+static void delays_acquire(struct delays *d, const struct replay_event *event)
 {
 	struct delayed_thread *t = &d->threads[event->thread];
-	struct lock_history *lock = lock_of(d, event->number);
-	double wait = wait_of(event), own = wait;
+	struct lock_history *lock = lock_history_of_number(d, event->number);
+	double wait = wait_of_replayed(event), own = wait;
 	struct costs endured = {.n = 0};
 
 	if (wait > 0) {
@@ -237,10 +238,10 @@ static void acquire(struct delays *d, const struct replay_event *event)
 	lock->granted = event->time;
 }
 
-static void released(struct delays *d, const struct replay_event *event)
+static void delays_release(struct delays *d, const struct replay_event *event)
 {
 	struct delayed_thread *t = &d->threads[event->thread];
-	struct lock_history *lock = lock_of(d, event->number);
+	struct lock_history *lock = lock_history_of_number(d, event->number);
 
 	costs_clear(&lock->held);
 	excess(&lock->held, &t->now.did, &lock->at_grant, -1);
@@ -249,7 +250,7 @@ static void released(struct delays *d, const struct replay_event *event)
 
 /* ---- events ------------------------------------------------------------- */
 
-static void arrive(struct delays *d, const struct replay_event *event)
+static void delays_arrive(struct delays *d, const struct replay_event *event)
 {
 	struct delayed_thread *t = &d->threads[event->thread];
 	struct history empty = t->before;
@@ -260,7 +261,7 @@ static void arrive(struct delays *d, const struct replay_event *event)
 	costs_clear(&t->now.endured);
 	costs_clear(&t->reads);
 	if (event->is_first || event->time >= d->times[event->slot]) {
-		history_copy(&d->instances[event->slot], &t->before);
+		costs_history_copy(&d->instances[event->slot], &t->before);
 		d->times[event->slot] = event->time;
 	}
 }
@@ -274,15 +275,15 @@ void delays_act(struct delays *d, const struct replay_event *event)
 	case REPLAY_PASS:
 	case REPLAY_TOOL:
 	case REPLAY_COPY: did(d, event, (double)event->length); break;
-	case REPLAY_ARRIVE: arrive(d, event); break;
+	case REPLAY_ARRIVE: delays_arrive(d, event); break;
 	case REPLAY_LEAVE:
-		leave(d, event);
+		delays_leave(d, event);
 		did(d, event, after(event));
 		break;
-	case REPLAY_ACQUIRE: acquire(d, event); break;
-	case REPLAY_RELEASE: released(d, event); break;
+	case REPLAY_ACQUIRE: delays_acquire(d, event); break;
+	case REPLAY_RELEASE: delays_release(d, event); break;
 	case REPLAY_VALUE: value(d, event); break;
-	case REPLAY_WRITE: history_copy(write_of(d, event->number), &t->now); break;
+	case REPLAY_WRITE: costs_history_copy(write_history_of_number(d, event->number), &t->now); break;
 	case REPLAY_MARK: costs_clear(&t->reads); break;
 	}
 	if (event->kind == REPLAY_MARK)

@@ -34,7 +34,7 @@ static void path_event(void *context, const struct replay_event *event)
 
 /* ---- sums of cells ------------------------------------------------------ */
 
-static void cell_add(struct path_cell *sum, const struct path_cell *cell)
+static void path_cell_add(struct path_cell *sum, const struct path_cell *cell)
 {
 	sum->on_path = time_sum(sum->on_path, cell->on_path);
 	sum->direct += cell->direct;
@@ -56,7 +56,7 @@ static struct path_cell *sums_by(const struct path_state *s, bool by_thread, siz
 		const struct path_cell *cell = &s->cells.all[i];
 
 		if (by_thread || s->report.thread < 0 || (int)cell->thread == s->report.thread)
-			cell_add(&sums[by_thread ? cell->thread : cell->site], cell);
+			path_cell_add(&sums[by_thread ? cell->thread : cell->site], cell);
 	}
 	return sums;
 }
@@ -78,7 +78,7 @@ static int cell_compare(const void *left, const void *right, void *context)
 
 /* ---- tables ------------------------------------------------------------- */
 
-static const struct event_site *site_of(const struct path_state *s, uint32_t site)
+static const struct event_site *path_site_of_number(const struct path_state *s, uint32_t site)
 {
 	static const struct event_site outside = {.name = "(outside of all)", .file = ""};
 
@@ -129,7 +129,7 @@ static struct table *regions_table(struct path_state *s)
 	table_column(t, "source", "", COLUMN_SOURCE);
 	for (size_t i = 0; i < n; i++) {
 		const struct path_cell *sum = &sums[order[i]];
-		const struct event_site *site = site_of(s, sum->site);
+		const struct event_site *site = path_site_of_number(s, sum->site);
 		union table_cell *row;
 
 		if (sum->on_path == 0 && sum->direct + sum->indirect < 0.5 && sum->slack == 0)
@@ -197,7 +197,7 @@ static struct table *switches_table(struct path_state *s)
 	table_column(t, "name", "the wait", COLUMN_TEXT);
 	table_column(t, "position", "position", COLUMN_PLACE);
 	for (size_t i = 0; i < s->n_switches; i++) {
-		const struct event_site *site = site_of(s, s->switches[i].site);
+		const struct event_site *site = path_site_of_number(s, s->switches[i].site);
 		union table_cell *row = table_row(t);
 
 		row[0].number = (int64_t)s->switches[i].times;
@@ -225,7 +225,7 @@ static struct table *cells_table(struct path_state *s)
 	table_column(t, "waited", "", COLUMN_TIME);
 	for (size_t i = 0; i < s->cells.n; i++) {
 		const struct path_cell *cell = &s->cells.all[i];
-		const struct event_site *site = site_of(s, cell->site);
+		const struct event_site *site = path_site_of_number(s, cell->site);
 		union table_cell *row = table_row(t);
 
 		row[0].number = cell->thread;

@@ -13,7 +13,7 @@ struct wish {
 	int64_t from, to, most, thread; /* thread -1: all */
 };
 
-static void put_time(int64_t time)
+static void event_print_time(int64_t time)
 {
 	uint64_t size = time < 0 ? 0 - (uint64_t)time : (uint64_t)time;
 
@@ -67,7 +67,7 @@ static void put_arguments(const struct measurement *m, const struct event *event
 	}
 }
 
-static void put_place(const struct event_site *site)
+static void event_print_place(const struct event_site *site)
 {
 	if (*site->file == 0)
 		fputs("  -", stdout);
@@ -81,20 +81,20 @@ static void put_event(const struct measurement *m, const struct event *event)
 	const struct event_site *site = &m->sites[event->site];
 	char buffer[SHORT_TEXT];
 
-	put_time(event->time);
+	event_print_time(event->time);
 	printf("  %4u  %-7s", event->thread, forms[event->form]);
 	switch (event->form) {
 	case EVENT_FLUSH: printf("  the tool spent %s writing", text_time(buffer, event->values[0])); break;
 	case EVENT_CONTROL: printf("  measurement is %s", event->values[0] != 0 ? "on" : "off"); break;
 	case EVENT_STOP:
 		printf("  %-27s", site->name);
-		put_place(site);
+		event_print_place(site);
 		break;
 	case EVENT_START:
 	case EVENT_END:
 	case EVENT_ATOMIC:
 		printf("  %-27s", site->symbol);
-		put_place(site);
+		event_print_place(site);
 		put_arguments(m, event, site);
 		if (event->form == EVENT_END && event->begin >= 0)
 			printf("  (%s)", text_time(buffer, time_sum(event->time, -event->begin)));
@@ -105,7 +105,7 @@ static void put_event(const struct measurement *m, const struct event *event)
 	putchar('\n');
 }
 
-static bool is_wanted(const struct wish *w, const struct event *event)
+static bool is_wanted_event(const struct wish *w, const struct event *event)
 {
 	return event->time >= w->from && (w->thread < 0 || event->thread == w->thread);
 }
@@ -128,7 +128,7 @@ static void print_events(struct measurement *m, const struct wish *w)
 	while (all ? merged_next(all, &event) : events_next(one, &event)) {
 		if (event.time > w->to)
 			break;
-		if (!is_wanted(w, &event))
+		if (!is_wanted_event(w, &event))
 			continue;
 		if (n++ == w->most) {
 			printf("... (--max-events=%" PRId64 ")\n", w->most);

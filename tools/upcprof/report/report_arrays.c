@@ -91,7 +91,7 @@ static void cells_touch(union table_cell *row, const struct use_sum *s)
 }
 
 /* Finishes a table with the settings common to all. */
-static struct table *finish(struct report_state *r, struct table *t)
+static struct table *arrays_table_finish(struct report_state *r, struct table *t)
 {
 	t->most = rows_of(r, USUAL_ROWS);
 	t->empty = "No shared object was used.";
@@ -107,7 +107,7 @@ static struct use_sum *sums_of(const struct report_state *r, unsigned by, size_t
 
 /* ---- arrays ------------------------------------------------------------------------------------- */
 
-static const char *kind_name(enum measured_kind kind)
+static const char *name_of_object_kind(enum measured_kind kind)
 {
 	static const char *const names[] = {"static", "heap", "several", "unknown"};
 
@@ -137,7 +137,7 @@ static const struct use_sum **pairs_most(const struct measurement *m, const stru
 }
 
 /* Returns "T1 > T0": the active thread and the owner of the memory. */
-static char *pair_text(const struct use_sum *pair)
+static char *text_of_thread_pair(const struct use_sum *pair)
 {
 	return pair ? text_format("T%u > T%u", pair->thread, pair->peer) : NULL;
 }
@@ -170,10 +170,10 @@ struct table *section_arrays(struct report_state *r)
 		cells_count(row + 1, &all[i]);
 		row += 1 + N_COUNT;
 		row[0].text = cell_layout(r->m, o);
-		row[1].text = pair_text(most[all[i].object]);
+		row[1].text = text_of_thread_pair(most[all[i].object]);
 		cells_touch(row + 2, &all[i]);
 		row += 2 + N_TOUCH;
-		row[0].text = text_copy(kind_name(o->kind));
+		row[0].text = text_copy(name_of_object_kind(o->kind));
 		row[1].number = (int64_t)o->elem;
 		row[2].number = (int64_t)o->block;
 		row[3].number = (int64_t)object_count(r->m, o);
@@ -184,7 +184,7 @@ struct table *section_arrays(struct report_state *r)
 	free(all);
 	free(most);
 	free(pairs);
-	return finish(r, t);
+	return arrays_table_finish(r, t);
 }
 
 /* ---- lines, users, pairs ----------------------------------------------------------------------------- */
@@ -212,7 +212,7 @@ struct table *section_lines(struct report_state *r)
 		row[3].text = cell_source(r, site);
 	}
 	free(all);
-	return finish(r, t);
+	return arrays_table_finish(r, t);
 }
 
 struct table *section_users(struct report_state *r)
@@ -235,7 +235,7 @@ struct table *section_users(struct report_state *r)
 		row[N_TOUCH].text = text_copy(r->m->objects[all[i].object].name);
 	}
 	free(all);
-	return finish(r, t);
+	return arrays_table_finish(r, t);
 }
 
 struct table *section_pairs(struct report_state *r)
@@ -264,7 +264,7 @@ struct table *section_pairs(struct report_state *r)
 		row[5].text = text_copy(r->m->objects[all[i].object].name);
 	}
 	free(all);
-	finish(r, t);
+	arrays_table_finish(r, t);
 	t->empty = "No shared object was used by another thread than its own.";
 	return t;
 }

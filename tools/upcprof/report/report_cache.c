@@ -7,7 +7,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-static void use_add(struct cache_use *sum, const struct cache_use *use)
+static void cache_use_add(struct cache_use *sum, const struct cache_use *use)
 {
 	sum->hits += use->hits;
 	sum->misses += use->misses;
@@ -24,15 +24,15 @@ static struct cache_use *uses_all(const struct report_state *r, struct cache_use
 		const struct thread_record *t = &r->m->threads[i];
 
 		for (size_t k = 0; k < t->n_cache && (r->thread < 0 || i == (unsigned)r->thread); k++) {
-			use_add(&uses[t->cache[k].site], &t->cache[k]);
-			use_add(all, &t->cache[k]);
+			cache_use_add(&uses[t->cache[k].site], &t->cache[k]);
+			cache_use_add(all, &t->cache[k]);
 		}
 	}
 	return uses;
 }
 
 /* Orders by cost: misses, then invalidations, then hits. */
-static int use_compare(const void *left, const void *right, void *context)
+static int cache_use_compare(const void *left, const void *right, void *context)
 {
 	const struct cache_use *uses = context;
 	size_t a = *(const size_t *)left, b = *(const size_t *)right;
@@ -51,8 +51,8 @@ static double hit_rate(const struct cache_use *use)
 	return use->hits + use->misses > 0 ? (double)use->hits / (double)(use->hits + use->misses) : -1;
 }
 
-static void row_fill(const struct report_state *r, union table_cell *row, const struct cache_use *use,
-	size_t site)
+static void cache_use_fill_row(const struct report_state *r, union table_cell *row,
+	const struct cache_use *use, size_t site)
 {
 	row[0].number = (int64_t)use->misses;
 	row[1].number = (int64_t)use->hits;
@@ -77,7 +77,7 @@ struct table *section_cache(struct report_state *r)
 {
 	struct table *t = table_new("cache", "Cache of reads from other hosts, by place");
 	struct cache_use all = {.site = 0}, *uses = uses_all(r, &all);
-	size_t *order = order_new(r->m->n_sites, use_compare, uses);
+	size_t *order = order_new(r->m->n_sites, cache_use_compare, uses);
 
 	table_column(t, "misses", "misses", COLUMN_COUNT);
 	table_column(t, "hits", "hits", COLUMN_COUNT);
@@ -91,7 +91,7 @@ struct table *section_cache(struct report_state *r)
 		const struct cache_use *use = &uses[order[k]];
 
 		if (use->hits + use->misses + use->drops > 0)
-			row_fill(r, table_row(t), use, order[k]);
+			cache_use_fill_row(r, table_row(t), use, order[k]);
 	}
 	if (all.hits + all.misses > 0)
 		table_note(t, "%.1f%% of %" PRIu64 " reads through the cache were hits.",

@@ -58,7 +58,7 @@ double share_of(int64_t part, int64_t whole)
 	return whole > 0 ? (double)part / (double)whole : 0;
 }
 
-static int64_t count_of(uint64_t n)
+static int64_t cell_count_of(uint64_t n)
 {
 	return n < INT64_MAX ? (int64_t)n : INT64_MAX;
 }
@@ -70,10 +70,10 @@ int64_t region_value(const struct report_state *r, size_t site, unsigned metric)
 	switch (metric) {
 	case METRIC_SELF: return g->self;
 	case METRIC_TOTAL: return g->total;
-	case METRIC_CALLS: return count_of(g->calls + g->untimed);
-	case METRIC_BYTES: return count_of(g->bytes);
-	case METRIC_REMOTE_BYTES: return count_of(g->remote_bytes);
-	case METRIC_REMOTE_CALLS: return count_of(g->remote_calls);
+	case METRIC_CALLS: return cell_count_of(g->calls + g->untimed);
+	case METRIC_BYTES: return cell_count_of(g->bytes);
+	case METRIC_REMOTE_BYTES: return cell_count_of(g->remote_bytes);
+	case METRIC_REMOTE_CALLS: return cell_count_of(g->remote_calls);
 	case METRIC_MIN: return g->min;
 	case METRIC_MAX: return g->max;
 	case METRIC_NAME: return 0;

@@ -12,7 +12,8 @@
 #include <string.h>
 
 /* Adds a row; a NULL text stands for the number; without text and number there is no row. */
-static void put(struct table *t, const char *key, const char *title, char *text, int64_t number)
+static void experiment_put_row(struct table *t, const char *key, const char *title, char *text,
+	int64_t number)
 {
 	union table_cell *row;
 
@@ -218,7 +219,7 @@ static void flushes(const struct report_state *r, struct table *t)
 		time = time_sum(time, ns > 0 && ns < 1e18 ? (int64_t)ns : 0);
 	}
 	if (n > 0)
-		put(t, "flush_ns", "written",
+		experiment_put_row(t, "flush_ns", "written",
 			text_format("%" PRId64 " times, %s in all", n, text_time(text, time)), time);
 }
 
@@ -232,7 +233,7 @@ static void put_units(const struct report_state *r, struct table *t, const char 
 	for (size_t i = 1; i < r->m->n_units; i++)
 		others += strcmp(what(&r->m->units[i]), first) != 0;
 	if (*first != 0)
-		put(t, key, title,
+		experiment_put_row(t, key, title,
 			others > 0 ? text_format("%s (%s; %zu of %zu files with others)", first,
 					     r->m->units[0].file, others, r->m->n_units)
 				   : text_copy(first),
@@ -255,18 +256,19 @@ static void measured(const struct report_state *r, struct table *t)
 	int64_t memory = meta_sum(r, "use.memory");
 	double each = r->sums->records > 0 ? (double)r->sums->file_bytes / (double)r->sums->records : 0;
 
-	put(t, "mode", "measured", meta(r, "mode"), NO_NUMBER);
-	put(t, "options", "options", meta(r, "options"), NO_NUMBER);
-	put(t, "callbacks", "events raised", NULL, meta_sum(r, "use.callbacks"));
+	experiment_put_row(t, "mode", "measured", meta(r, "mode"), NO_NUMBER);
+	experiment_put_row(t, "options", "options", meta(r, "options"), NO_NUMBER);
+	experiment_put_row(t, "callbacks", "events raised", NULL, meta_sum(r, "use.callbacks"));
 	if (r->m->has_trace)
-		put(t, "trace_records", "trace records", NULL, (int64_t)r->sums->records);
+		experiment_put_row(t, "trace_records", "trace records", NULL, (int64_t)r->sums->records);
 	flushes(r, t);
 	text_bytes(size, r->sums->file_bytes);
-	put(t, "file_bytes", "files",
+	experiment_put_row(t, "file_bytes", "files",
 		r->m->has_trace ? text_format("%s (%.1f bytes a record)", size, each) : text_copy(size),
 		(int64_t)r->sums->file_bytes);
 	if (memory != NO_NUMBER)
-		put(t, "profiler_bytes", "its memory", text_copy(text_bytes(size, (uint64_t)memory)), memory);
+		experiment_put_row(t, "profiler_bytes", "its memory",
+			text_copy(text_bytes(size, (uint64_t)memory)), memory);
 }
 
 struct table *section_experiment(struct report_state *r)
@@ -279,31 +281,32 @@ struct table *section_experiment(struct report_state *r)
 	table_column(t, "title", "", COLUMN_TEXT);
 	table_column(t, "value", "", COLUMN_TEXT);
 	table_column(t, "number", "", COLUMN_HIDDEN);
-	put(t, "measurement", "measurement", text_copy(r->m->folder), NO_NUMBER);
-	put(t, "program", "program", meta(r, "program"), NO_NUMBER);
-	put(t, "arguments", "arguments", meta(r, "arguments"), NO_NUMBER);
-	put(t, "threads", "threads",
+	experiment_put_row(t, "measurement", "measurement", text_copy(r->m->folder), NO_NUMBER);
+	experiment_put_row(t, "program", "program", meta(r, "program"), NO_NUMBER);
+	experiment_put_row(t, "arguments", "arguments", meta(r, "arguments"), NO_NUMBER);
+	experiment_put_row(t, "threads", "threads",
 		r->m->n_files < r->m->n_threads
 			? text_format("%u, with files of %u", r->m->n_threads, r->m->n_files)
 			: NULL,
 		r->m->n_threads);
 	for (size_t i = 0; i < r->m->n_sites && r->folder > 0; i++)
 		if (*r->m->sites[i].file != 0) {
-			put(t, "sources", "sources", text_format("%.*s", (int)r->folder, r->m->sites[i].file),
-				NO_NUMBER);
+			experiment_put_row(t, "sources", "sources",
+				text_format("%.*s", (int)r->folder, r->m->sites[i].file), NO_NUMBER);
 			break;
 		}
 	if (r->m->n_hosts > 1) {
-		put(t, "hosts", "hosts", hosts_line(r->m), r->m->n_hosts);
-		put(t, "clocks", "clocks", hosts_clocks_text(r->m), hosts_clock_error(r->m));
+		experiment_put_row(t, "hosts", "hosts", hosts_line(r->m), r->m->n_hosts);
+		experiment_put_row(t, "clocks", "clocks", hosts_clocks_text(r->m), hosts_clock_error(r->m));
 	} else {
-		put(t, "host", "host", meta(r, "host"), NO_NUMBER);
+		experiment_put_row(t, "host", "host", meta(r, "host"), NO_NUMBER);
 	}
-	put(t, "processor", "processor", meta(r, "processor"), NO_NUMBER);
-	put(t, "processors", "processors", meta(r, "processors"), NO_NUMBER);
-	put(t, "date", "date", meta(r, "date"), NO_NUMBER);
-	put(t, "wall_ns", "wall time", text_copy(text_time(time, r->sums->wall)), r->sums->wall);
-	put(t, "upc2c", "upc2c", meta(r, "upc2c"), NO_NUMBER);
+	experiment_put_row(t, "processor", "processor", meta(r, "processor"), NO_NUMBER);
+	experiment_put_row(t, "processors", "processors", meta(r, "processors"), NO_NUMBER);
+	experiment_put_row(t, "date", "date", meta(r, "date"), NO_NUMBER);
+	experiment_put_row(t, "wall_ns", "wall time", text_copy(text_time(time, r->sums->wall)),
+		r->sums->wall);
+	experiment_put_row(t, "upc2c", "upc2c", meta(r, "upc2c"), NO_NUMBER);
 	put_units(r, t, "compiler", "compiler", unit_compiler);
 	put_units(r, t, "flags", "flags", unit_flags);
 	measured(r, t);

@@ -36,7 +36,7 @@ struct value_wait *waits_all(const struct report_state *r, size_t *n)
 	return all;
 }
 
-static int wait_compare(const void *left, const void *right)
+static int value_wait_compare(const void *left, const void *right)
 {
 	const struct value_wait *a = left, *b = right;
 
@@ -69,7 +69,7 @@ struct table *section_flags(struct report_state *r)
 	struct value_wait *all = waits_all(r, &n);
 
 	if (n > 0)
-		qsort(all, n, sizeof *all, wait_compare);
+		qsort(all, n, sizeof *all, value_wait_compare);
 	table_column(t, "wait", "waited", COLUMN_TIME);
 	table_column(t, "longest_wait", "longest", COLUMN_TIME);
 	table_column(t, "times", "times", COLUMN_COUNT);

@@ -24,7 +24,7 @@ struct layout_costs {
 	uint64_t n_local, n_remote;
 };
 
-static void costs_add(struct layout_costs *c, const struct use_sum *s, bool is_single)
+static void layout_costs_add(struct layout_costs *c, const struct use_sum *s, bool is_single)
 {
 	if (!is_single) {
 		c->copies += (double)s->time;
@@ -36,7 +36,7 @@ static void costs_add(struct layout_costs *c, const struct use_sum *s, bool is_s
 	c->remote_time = time_sum(c->remote_time, s->remote_time);
 }
 
-static double cost_of(int64_t time, uint64_t operations, double other)
+static double cost_per_operation(int64_t time, uint64_t operations, double other)
 {
 	return operations > 0 ? (double)time / (double)operations : other;
 }
@@ -45,8 +45,10 @@ static double cost_of(int64_t time, uint64_t operations, double other)
 static void costs_finish(struct layout_costs *c, const struct layout_costs *all)
 {
 	c->operations = (double)c->n_local + (double)c->n_remote;
-	c->local = cost_of(c->local_time, c->n_local, cost_of(all->local_time, all->n_local, -1));
-	c->remote = cost_of(c->remote_time, c->n_remote, cost_of(all->remote_time, all->n_remote, -1));
+	c->local = cost_per_operation(c->local_time, c->n_local,
+		cost_per_operation(all->local_time, all->n_local, -1));
+	c->remote = cost_per_operation(c->remote_time, c->n_remote,
+		cost_per_operation(all->remote_time, all->n_remote, -1));
 	if (c->local < 0)
 		c->local = 0;
 	if (c->remote < 0)
@@ -54,8 +56,8 @@ static void costs_finish(struct layout_costs *c, const struct layout_costs *all)
 }
 
 /* Returns the costs of an array, or with NULL of all arrays. */
-static struct layout_costs costs_of(const struct measurement *m, const struct use_sum *by_site, size_t n,
-	const struct use_sum *of)
+static struct layout_costs layout_costs_of_array(const struct measurement *m, const struct use_sum *by_site,
+	size_t n, const struct use_sum *of)
 {
 	struct layout_costs c = {.copies = 0};
 
@@ -63,7 +65,7 @@ static struct layout_costs costs_of(const struct measurement *m, const struct us
 		unsigned tag = m->sites[by_site[i].site].tag;
 
 		if (!of || by_site[i].object == of->object)
-			costs_add(&c, &by_site[i],
+			layout_costs_add(&c, &by_site[i],
 				tag == GASP_UPC_GET || tag == GASP_UPC_PUT || tag == GASP_UPC2C_ATOMIC);
 	}
 	return c;
@@ -163,7 +165,7 @@ static bool is_alike(const struct report_state *r, const struct layout_choice *c
 	return !r->is_json && !r->filter.array && c->share.remote > now->share.remote - 0.05;
 }
 
-static void object_put(const struct report_state *r, struct table *t, uint32_t object,
+static void layouts_put_object(const struct report_state *r, struct table *t, uint32_t object,
 	const struct layout_costs *costs)
 {
 	struct layout_choice choices[LAYOUT_CHOICES] = {{{0, 0, 0}, {0, 0}}};
@@ -201,7 +203,7 @@ struct table *section_layouts(struct report_state *r)
 	struct use_filter filter = {.array = r->filter.array, .thread = -1};
 	struct use_sum *sums = uses_sum(r->m, &filter, 0, &n);
 	struct use_sum *by_site = uses_sum(r->m, &(struct use_filter){.thread = -1}, BY_SITE, &n_by_site);
-	struct layout_costs all = costs_of(r->m, by_site, n_by_site, NULL);
+	struct layout_costs all = layout_costs_of_array(r->m, by_site, n_by_site, NULL);
 
 	table_column(t, "array", "object", COLUMN_TEXT);
 	table_column(t, "layout", "layout", COLUMN_TEXT);
@@ -213,14 +215,14 @@ struct table *section_layouts(struct report_state *r)
 	table_column(t, "time", "time", COLUMN_TIME);
 	table_column(t, "mark", "", COLUMN_TEXT);
 	for (size_t i = 0; i < n && n_looked < MOST_OBJECTS; i++) {
-		struct layout_costs costs = costs_of(r->m, by_site, n_by_site, &sums[i]);
+		struct layout_costs costs = layout_costs_of_array(r->m, by_site, n_by_site, &sums[i]);
 
 		costs_finish(&costs, &all);
 		if (costs.operations == 0)
 			continue; /* another layout may split copies */
 		if (sums[i].remote_operations == 0 || object_count(r->m, &r->m->objects[sums[i].object]) < 2)
 			continue;
-		object_put(r, t, sums[i].object, &costs);
+		layouts_put_object(r, t, sums[i].object, &costs);
 		n_looked++;
 	}
 	free(sums);

@@ -27,7 +27,7 @@ static bool is_loop(const struct measured_plan *plan)
 
 static bool is_about(const struct measured_plan *plan, const struct event_site *site)
 {
-	enum sum_kind kind = kind_of(site);
+	enum sum_kind kind = sum_kind_of_site(site);
 
 	if (is_loop(plan))
 		return site->event && site->tag == GASP_UPC_FORALL;
@@ -59,7 +59,7 @@ static struct plan_use *uses_of_places(const struct report_state *r)
 }
 
 /* Orders by time, then by calls, then by the text. */
-static int use_compare(const void *left, const void *right, void *context)
+static int plan_use_compare(const void *left, const void *right, void *context)
 {
 	const struct plan_uses *uses = context;
 	size_t i = *(const size_t *)left, k = *(const size_t *)right;
@@ -73,7 +73,7 @@ static int use_compare(const void *left, const void *right, void *context)
 }
 
 /* Returns true if the plan could be improved, or its accesses take time. */
-static bool is_open(const struct measured_plan *plan, const struct plan_use *use)
+static bool is_improvable_plan(const struct measured_plan *plan, const struct plan_use *use)
 {
 	return *plan->advice != 0 || (use->time > 0 && !is_loop(plan))
 	    || (*plan->reason != 0 && strcmp(plan->silent, "direct") == 0);
@@ -85,8 +85,8 @@ static char *line_text(const char *text)
 	return *text != 0 ? text_copy(text) : NULL;
 }
 
-static void row_fill(const struct report_state *r, union table_cell *row, const struct measured_plan *plan,
-	const struct plan_use *use)
+static void plan_fill_row(const struct report_state *r, union table_cell *row,
+	const struct measured_plan *plan, const struct plan_use *use)
 {
 	const struct event_site at = {.file = plan->file, .line = plan->line, .column = plan->column};
 
@@ -105,7 +105,7 @@ static void row_fill(const struct report_state *r, union table_cell *row, const 
 	row[12].text = line_text(plan->advice);
 }
 
-static void columns(struct table *t)
+static void plans_add_columns(struct table *t)
 {
 	table_column(t, "time", "time", COLUMN_TIME);
 	table_column(t, "calls", "calls", COLUMN_COUNT);
@@ -127,16 +127,16 @@ struct table *section_plans(struct report_state *r)
 	struct table *t = table_new("plans", "Shared references in loops, as upc2c translated them");
 	struct plan_use *uses = uses_of_places(r);
 	struct plan_uses context = {r->m, uses};
-	size_t *order = order_new(r->m->n_plans, use_compare, &context);
+	size_t *order = order_new(r->m->n_plans, plan_use_compare, &context);
 	size_t rest = 0;
 
-	columns(t);
+	plans_add_columns(t);
 	for (size_t k = 0; k < r->m->n_plans; k++) {
 		const struct measured_plan *plan = &r->m->plans[order[k]];
 		const struct plan_use *use = &uses[order[k]];
 
-		if (r->is_json || is_open(plan, use))
-			row_fill(r, table_row(t), plan, use);
+		if (r->is_json || is_improvable_plan(plan, use))
+			plan_fill_row(r, table_row(t), plan, use);
 		else
 			rest++;
 	}

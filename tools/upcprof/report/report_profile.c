@@ -41,7 +41,7 @@ static size_t *regions_order(const struct report_state *r, unsigned metric)
 	return order_new(r->sums->n_regions, region_compare, &s);
 }
 
-static bool is_used(const struct region *g)
+static bool is_used_region(const struct region *g)
 {
 	return g->calls > 0 || g->untimed > 0;
 }
@@ -93,7 +93,7 @@ struct table *section_regions(struct report_state *r)
 	table_column(t, "calls", "calls", COLUMN_HIDDEN);
 	table_column(t, "source", "", COLUMN_SOURCE);
 	for (size_t k = 0; k < r->sums->n_regions; k++)
-		if (is_used(&r->sums->regions[order[k]]) && region_value(r, order[k], r->metric) > 0)
+		if (is_used_region(&r->sums->regions[order[k]]) && region_value(r, order[k], r->metric) > 0)
 			regions_row(r, t, order[k], whole);
 	t->most = rows_of(r, USUAL_ROWS);
 	t->empty = "No region was measured.";
@@ -136,7 +136,7 @@ static void flat_row(const struct report_state *r, struct table *t, size_t i)
 	row[13 + n_counters].text = site->signature ? text_copy(site->signature) : NULL;
 }
 
-static bool is_access(const struct event_site *site)
+static bool is_element_access_site(const struct event_site *site)
 {
 	return site->tag == GASP_UPC_GET || site->tag == GASP_UPC_PUT;
 }
@@ -167,9 +167,9 @@ struct table *section_flat(struct report_state *r)
 	table_column(t, "event", "", COLUMN_QUIET);
 	table_column(t, "signature", "", COLUMN_QUIET);
 	for (size_t k = 0; k < r->sums->n_regions; k++)
-		if (is_used(&r->sums->regions[order[k]])) {
+		if (is_used_region(&r->sums->regions[order[k]])) {
 			flat_row(r, t, order[k]);
-			has_accesses = has_accesses || is_access(&r->m->sites[order[k]]);
+			has_accesses = has_accesses || is_element_access_site(&r->m->sites[order[k]]);
 		}
 	if (has_accesses)
 		local_note(r, t);
@@ -190,7 +190,7 @@ struct profile_walk {
 };
 
 /* Orders siblings by increasing total: each path is put before its siblings. */
-static int path_compare(const void *left, const void *right, void *context)
+static int path_total_compare(const void *left, const void *right, void *context)
 {
 	const struct path *paths = context;
 	size_t a = *(const size_t *)left, b = *(const size_t *)right;
@@ -203,7 +203,7 @@ static int path_compare(const void *left, const void *right, void *context)
 static void paths_link(struct profile_walk *w)
 {
 	const struct sums *s = w->r->sums;
-	size_t *order = order_new(s->n_paths, path_compare, s->paths);
+	size_t *order = order_new(s->n_paths, path_total_compare, s->paths);
 
 	for (size_t k = 0; k < s->n_paths; k++) {
 		size_t i = order[k];
@@ -237,14 +237,14 @@ static void tree_row(struct profile_walk *w, uint32_t i)
 }
 
 /* Returns true if a path is too short to be shown in text. */
-static bool is_small(const struct profile_walk *w, uint32_t i)
+static bool is_small_path(const struct profile_walk *w, uint32_t i)
 {
 	return !w->r->is_json && w->r->top != 0
 	    && share_of(w->r->sums->paths[i].total, w->r->sums->total) < 0.001;
 }
 
 /* Returns true if a path has no measured events, such as an excluded one. */
-static bool is_empty(const struct profile_walk *w, uint32_t i)
+static bool is_empty_path(const struct profile_walk *w, uint32_t i)
 {
 	const struct path *p = &w->r->sums->paths[i];
 
@@ -267,9 +267,9 @@ static void tree_walk(struct profile_walk *w)
 			continue;
 		}
 		w->child[at] = w->sibling[next];
-		if (is_empty(w, next))
+		if (is_empty_path(w, next))
 			continue;
-		if (is_small(w, next)) {
+		if (is_small_path(w, next)) {
 			w->n_small++;
 			continue;
 		}

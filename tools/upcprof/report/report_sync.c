@@ -110,8 +110,8 @@ struct lock_sum {
 	int64_t wait, longest, held, longest_held;
 };
 
-static struct lock_sum *lock_of(struct lock_sum **all, struct lookup *numbers, size_t *n, unsigned thread,
-	uint64_t offset)
+static struct lock_sum *lock_sum_of_place(struct lock_sum **all, struct lookup *numbers, size_t *n,
+	unsigned thread, uint64_t offset)
 {
 	size_t at = lookup_number(numbers, thread, offset, 0);
 
@@ -131,7 +131,7 @@ static struct lock_sum *locks_all(const struct measurement *m, size_t *n)
 
 		for (size_t k = 0; k < t->n_locks; k++) {
 			const struct lock_use *use = &t->locks[k];
-			struct lock_sum *l = lock_of(&all, &numbers, n, use->thread, use->offset);
+			struct lock_sum *l = lock_sum_of_place(&all, &numbers, n, use->thread, use->offset);
 
 			l->times += use->times;
 			l->waited += use->waited;
@@ -140,7 +140,7 @@ static struct lock_sum *locks_all(const struct measurement *m, size_t *n)
 		}
 		for (size_t k = 0; k < t->n_holds; k++) {
 			const struct lock_hold *hold = &t->holds[k];
-			struct lock_sum *l = lock_of(&all, &numbers, n, hold->thread, hold->offset);
+			struct lock_sum *l = lock_sum_of_place(&all, &numbers, n, hold->thread, hold->offset);
 
 			l->failed += hold->failed;
 			l->held = time_sum(l->held, hold->held);

@@ -128,7 +128,7 @@ struct balance {
 	int64_t *lost; /* by site: the slowest thread's time minus the mean */
 };
 
-static int lost_compare(const void *left, const void *right, void *context)
+static int thread_loss_compare(const void *left, const void *right, void *context)
 {
 	const struct balance *b = context;
 	size_t i = *(const size_t *)left, k = *(const size_t *)right;
@@ -192,7 +192,7 @@ struct table *section_balance(struct report_state *r)
 	for (size_t i = 1; i < r->m->n_sites && r->sums->n_threads > 0; i++)
 		b.lost[i] = r->sums->regions[i].worst
 		          - r->sums->regions[i].self / (int64_t)r->sums->n_threads;
-	order = order_new(r->m->n_sites, lost_compare, &b);
+	order = order_new(r->m->n_sites, thread_loss_compare, &b);
 	while (n < r->m->n_sites && n < MOST_ROWS && b.lost[order[n]] > 0)
 		n++;
 	balance_rows(&b, t, order, n);

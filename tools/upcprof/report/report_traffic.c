@@ -18,7 +18,7 @@ struct traffic_flow { /* traffic from one thread to another */
 	uint64_t operations[UPCPROF_N_WAYS], bytes[UPCPROF_N_WAYS];
 };
 
-static uint64_t sum_of(const uint64_t *by_way)
+static uint64_t sum_of_ways(const uint64_t *by_way)
 {
 	uint64_t sum = 0;
 
@@ -99,7 +99,7 @@ static void filter_note(const struct report_state *r, struct table *t)
 			((uint64_t)1 << r->last_bin) - 1);
 }
 
-static bool is_asked(const struct report_state *r, unsigned thread)
+static bool is_asked_thread(const struct report_state *r, unsigned thread)
 {
 	return r->thread < 0 || thread == (unsigned)r->thread;
 }
@@ -109,7 +109,7 @@ static bool is_asked(const struct report_state *r, unsigned thread)
 static int flow_compare(const void *left, const void *right)
 {
 	const struct traffic_flow *a = left, *b = right;
-	uint64_t bytes_a = sum_of(a->bytes), bytes_b = sum_of(b->bytes);
+	uint64_t bytes_a = sum_of_ways(a->bytes), bytes_b = sum_of_ways(b->bytes);
 
 	if (bytes_a != bytes_b)
 		return bytes_a > bytes_b ? -1 : 1;
@@ -125,11 +125,11 @@ static struct traffic_flow *flows_all(const struct report_state *r, size_t *n)
 
 	*n = 0;
 	for (unsigned i = 0; i < r->m->n_threads; i++) {
-		if (!is_asked(r, i) || r->m->threads[i].n_traffic == 0)
+		if (!is_asked_thread(r, i) || r->m->threads[i].n_traffic == 0)
 			continue;
 		flows_of(r, i, row);
 		for (unsigned k = 0; k < r->m->n_threads; k++) {
-			if (sum_of(row[k].operations) == 0)
+			if (sum_of_ways(row[k].operations) == 0)
 				continue;
 			if (*n == room) {
 				room = room > 0 ? 2 * room : 64;
@@ -180,8 +180,8 @@ struct table *section_traffic(struct report_state *r)
 
 		row[0].number = flows[i].initiator;
 		row[1].number = flows[i].affinity;
-		row[2].number = (int64_t)sum_of(flows[i].bytes);
-		row[3].number = (int64_t)sum_of(flows[i].operations);
+		row[2].number = (int64_t)sum_of_ways(flows[i].bytes);
+		row[3].number = (int64_t)sum_of_ways(flows[i].operations);
 		for (int way = 0; way < UPCPROF_N_WAYS; way++) {
 			row[4 + 2 * way].number = (int64_t)flows[i].bytes[way];
 			row[5 + 2 * way].number = (int64_t)flows[i].operations[way];
@@ -210,7 +210,7 @@ static struct table *grid(struct report_state *r, const char *name, const char *
 
 	t->is_text = true;
 	for (unsigned i = 0; i < r->m->n_threads; i++)
-		is_any = is_any || (is_asked(r, i) && r->m->threads[i].n_traffic > 0);
+		is_any = is_any || (is_asked_thread(r, i) && r->m->threads[i].n_traffic > 0);
 	table_column(t, "initiator", "from\\to", COLUMN_TEXT);
 	for (unsigned i = 0; i < r->m->n_threads && i < MOST_GRID; i++) {
 		char column[SHORT_TEXT];
@@ -221,7 +221,7 @@ static struct table *grid(struct report_state *r, const char *name, const char *
 	for (unsigned i = 0; is_any && i < r->m->n_threads && r->m->n_threads <= MOST_GRID; i++) {
 		union table_cell *row;
 
-		if (!is_asked(r, i) || !r->m->threads[i].is_there)
+		if (!is_asked_thread(r, i) || !r->m->threads[i].is_there)
 			continue;
 		flows_of(r, i, flows);
 		row = table_row(t);
@@ -235,12 +235,12 @@ static struct table *grid(struct report_state *r, const char *name, const char *
 
 static uint64_t bytes_value(const struct traffic_flow *f)
 {
-	return sum_of(f->bytes);
+	return sum_of_ways(f->bytes);
 }
 
 static uint64_t operations_value(const struct traffic_flow *f)
 {
-	return sum_of(f->operations);
+	return sum_of_ways(f->operations);
 }
 
 struct table *section_grid_bytes(struct report_state *r)
@@ -266,12 +266,12 @@ static void host_sums(const struct report_state *r, unsigned host, struct traffi
 {
 	memset(sums, 0, r->m->n_hosts * sizeof *sums);
 	for (unsigned i = 0; i < r->m->n_threads; i++) {
-		if (!is_asked(r, i) || !r->m->threads[i].is_there || r->m->threads[i].host != host)
+		if (!is_asked_thread(r, i) || !r->m->threads[i].is_there || r->m->threads[i].host != host)
 			continue;
 		flows_of(r, i, flows);
 		for (unsigned k = 0; k < r->m->n_threads; k++) {
-			sums[host_of_thread(r->m, k)][0] += sum_of(flows[k].bytes);
-			sums[host_of_thread(r->m, k)][1] += sum_of(flows[k].operations);
+			sums[host_of_thread(r->m, k)][0] += sum_of_ways(flows[k].bytes);
+			sums[host_of_thread(r->m, k)][1] += sum_of_ways(flows[k].operations);
 		}
 	}
 }
@@ -317,7 +317,7 @@ struct table *section_sizes(struct report_state *r)
 	for (unsigned i = 0; i < r->m->n_threads; i++) {
 		const struct thread_record *thread = &r->m->threads[i];
 
-		for (size_t k = 0; k < thread->n_traffic && is_asked(r, i); k++) {
+		for (size_t k = 0; k < thread->n_traffic && is_asked_thread(r, i); k++) {
 			const struct traffic *row = &thread->traffic[k];
 			int remote = row->peer != i;
 

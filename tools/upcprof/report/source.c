@@ -47,7 +47,7 @@ struct sources {
 /* ---- where files may be ----------------------------------------------------------------------- */
 
 /* Opens a regular file for reading, and never waits for a pipe.  Returns -1 if it cannot. */
-static int file_open(const char *path)
+static int source_file_open(const char *path)
 {
 	int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
 	struct stat status;
@@ -63,7 +63,7 @@ static int file_open(const char *path)
 static void index_read(struct sources *s)
 {
 	char *path = text_format("%s/%s", s->m->path, PACKED_INDEX), *line = NULL;
-	int number = file_open(path);
+	int number = source_file_open(path);
 	FILE *file = number >= 0 ? fdopen(number, "r") : NULL;
 	size_t size = 0;
 
@@ -85,7 +85,7 @@ static void index_read(struct sources *s)
 }
 
 /* Returns the folder that a file is in, which the caller frees. */
-static char *folder_of(const char *path)
+static char *folder_of_path(const char *path)
 {
 	const char *slash = strrchr(path, '/');
 
@@ -124,7 +124,7 @@ static void folders_read(struct sources *s)
 struct sources *sources_new(const struct measurement *m)
 {
 	struct sources *s = memory_new(1, sizeof *s);
-	char *itself = realpath(m->folder, NULL), *beside = itself ? folder_of(itself) : NULL;
+	char *itself = realpath(m->folder, NULL), *beside = itself ? folder_of_path(itself) : NULL;
 
 	s->m = m;
 	root_add(s, realpath(m->path, NULL), true);
@@ -159,7 +159,7 @@ void sources_free(struct sources *s)
 }
 
 /* Returns the nth path where a file may be, in the order of the search, which the caller frees, or NULL. */
-static char *place_of(const struct sources *s, const char *name, size_t nth)
+static char *nth_path_of_source(const struct sources *s, const char *name, size_t nth)
 {
 	char *folder, *path;
 
@@ -168,7 +168,7 @@ static char *place_of(const struct sources *s, const char *name, size_t nth)
 	if (nth > 1 && *name == '/')
 		return NULL;
 	if (nth == 2) {
-		folder = folder_of(s->m->folder);
+		folder = folder_of_path(s->m->folder);
 		path = text_format("%s/%s", folder, name);
 		free(folder);
 		return path;
@@ -184,7 +184,7 @@ static char *place_of(const struct sources *s, const char *name, size_t nth)
 /* ---- which may be read ------------------------------------------------------------------------ */
 
 /* Returns whether a path without links is below one of the folders. */
-static bool is_near(const struct sources *s, const char *path)
+static bool is_below_source_root(const struct sources *s, const char *path)
 {
 	for (size_t i = 0; i < s->n_roots; i++) {
 		size_t n = strlen(s->roots[i].path);
@@ -212,7 +212,7 @@ static bool is_source_name(const char *name)
 
 /* Returns whether it is a source, and the same as when the program started; the first record of a name
  * counts, so that a measurement cannot guess.  An archive has its sources with it. */
-static bool is_same(const struct sources *s, const char *name, const struct found_source *f)
+static bool is_recorded_source(const struct sources *s, const char *name, const struct found_source *f)
 {
 	if (strcmp(s->m->folder, s->m->path) != 0 || !is_source_name(f->path))
 		return false;
@@ -224,9 +224,9 @@ static bool is_same(const struct sources *s, const char *name, const struct foun
 }
 
 /* Reads a file into f->text.  Returns false if it cannot be read, or is too large. */
-static bool file_read(struct found_source *f)
+static bool found_source_read(struct found_source *f)
 {
-	int file = file_open(f->path);
+	int file = source_file_open(f->path);
 	struct stat status;
 	ssize_t n = -1;
 
@@ -246,14 +246,14 @@ static struct found_source file_find(const struct sources *s, const char *name, 
 {
 	struct found_source f = {.path = path ? realpath(path, NULL) : NULL};
 
-	if (!f.path || !file_read(&f)) {
+	if (!f.path || !found_source_read(&f)) {
 		free(path);
 		source_drop(&f);
 		return f;
 	}
-	if (!is_same(s, name, &f)) {
+	if (!is_recorded_source(s, name, &f)) {
 		f.state = f.seconds > s->m->start_since_1970 / 1000000000 ? SOURCE_NEWER : SOURCE_GOOD;
-		if (!is_near(s, f.path)) {
+		if (!is_below_source_root(s, f.path)) {
 			f.state = SOURCE_ELSEWHERE;
 			free(f.text);
 			f.text = NULL;
@@ -277,7 +277,7 @@ struct found_source source_find(const struct sources *s, const char *name)
 
 	for (size_t i = 0;
 		i < N_PLACES + s->n_folders && *name != 0 && (!best.path || best.state != SOURCE_GOOD); i++) {
-		struct found_source next = file_find(s, name, place_of(s, name, i));
+		struct found_source next = file_find(s, name, nth_path_of_source(s, name, i));
 
 		if (best.path && (!next.path || next.state >= best.state)) {
 			source_drop(&next);
@@ -301,7 +301,7 @@ static char *file_text(struct sources *s, const char *name)
 		text = found.text;
 		found.text = NULL;
 	} else if (found.path && found.state == SOURCE_ELSEWHERE && !s->has_complained) {
-		folder = folder_of(found.path);
+		folder = folder_of_path(found.path);
 		say("%s is not shown: it is neither here nor beside the measurement, and not known to be what ran; "
 		    "UPCPROF_SOURCES=%s shows it",
 			found.path, folder);

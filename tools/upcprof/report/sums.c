@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum sum_kind kind_of(const struct event_site *site)
+enum sum_kind sum_kind_of_site(const struct event_site *site)
 {
 	switch (site->tag) {
 	case GASP_C_FUNC:
@@ -62,7 +62,7 @@ void kind_times(const struct measurement *m, const struct thread_record *t, int6
 {
 	for (size_t i = 0; i < t->n_nodes; i++) {
 		const struct profile_node *n = &t->nodes[i];
-		enum sum_kind kind = i == 0 ? KIND_COMPUTE : kind_of(&m->sites[n->site]);
+		enum sum_kind kind = i == 0 ? KIND_COMPUTE : sum_kind_of_site(&m->sites[n->site]);
 
 		times[kind] = time_sum(times[kind], n->self);
 	}

@@ -19,7 +19,7 @@ enum sum_kind {       /* the activities of a thread, in the order of their colum
 	N_KINDS
 };
 
-enum sum_kind kind_of(const struct event_site *site);
+enum sum_kind sum_kind_of_site(const struct event_site *site);
 
 /* The sum of all nodes of a site, a region of the flat profile. A recursive call counts once in `total`. */
 struct region {

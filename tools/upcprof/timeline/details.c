@@ -180,7 +180,7 @@ const char *category_of(const struct event_site *site)
 	switch (site->tag) {
 	case GASP_C_FUNC: return "function";
 	case GASP_UPC_FORALL: return "forall";
-	default: return kinds[kind_of(site)];
+	default: return kinds[sum_kind_of_site(site)];
 	}
 }
 

@@ -17,7 +17,7 @@ struct trial_plan *plan_new(const struct measurement *m)
 	p->is_compute = memory_new(m->n_sites + 1, sizeof *p->is_compute);
 	p->threads = m->n_threads;
 	for (size_t i = 0; i < m->n_sites; i++)
-		p->is_compute[i] = i == 0 || kind_of(&m->sites[i]) == KIND_COMPUTE;
+		p->is_compute[i] = i == 0 || sum_kind_of_site(&m->sites[i]) == KIND_COMPUTE;
 	return p;
 }
 

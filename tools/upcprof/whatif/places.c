@@ -24,7 +24,7 @@ enum place_kind place_kind(const struct event_site *site)
 	case PART_REGION:
 	case PART_FENCE: break;
 	}
-	return kind_of(site) == KIND_COMPUTE ? PLACE_REGION : PLACE_NONE;
+	return sum_kind_of_site(site) == KIND_COMPUTE ? PLACE_REGION : PLACE_NONE;
 }
 
 /* Returns true if the first n bytes of a word name the file, with or without folders. */
