@@ -131,8 +131,8 @@ static double most_of(const struct chart_row *rows, size_t n)
 	return most;
 }
 
-static void row_draw(struct svg *s, const struct chart_frame *f, double y, double height, enum svg_unit unit,
-	const struct chart_row *row, double most)
+static void chart_row_draw(struct svg *s, const struct chart_frame *f, double y, double height,
+	enum svg_unit unit, const struct chart_row *row, double most)
 {
 	double each = height / row->n_bars;
 
@@ -175,7 +175,7 @@ double chart_rows(struct svg *s, double y, enum svg_unit unit, struct chart_row 
 		struct chart_row *row = &rows[i];
 
 		chart_label(s, &f, y, height, row->name, row->place);
-		row_draw(s, &f, y + above, height, unit, row, most);
+		chart_row_draw(s, &f, y + above, height, unit, row, most);
 		y += height + above + apart;
 		free(row->name);
 		free(row->place);

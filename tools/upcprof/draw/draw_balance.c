@@ -39,7 +39,7 @@ static void column_draw(struct svg *s, const struct balance_row *b, unsigned i)
 }
 
 /* Draws many threads as one outline. */
-static void outline_draw(struct svg *s, const struct balance_row *b)
+static void balance_outline_draw(struct svg *s, const struct balance_row *b)
 {
 	FILE *file = svg_file(s);
 	double each = b->box.w / b->n_threads;
@@ -70,7 +70,7 @@ static void columns_draw(struct svg *s, const struct balance_row *b)
 		for (unsigned i = 0; i < b->n_threads; i++)
 			column_draw(s, b, i);
 	else
-		outline_draw(s, b);
+		balance_outline_draw(s, b);
 	svg_line(s, b->box.x, b->box.y + b->box.h, b->box.x + b->box.w, b->box.y + b->box.h, "axis");
 	svg_line(s, b->box.x, mean, b->box.x + b->box.w, mean, "ideal");
 }

@@ -52,7 +52,7 @@ static char *change_of(const double times[2])
 	return text_format("%+.1f%%", 100 * (times[1] / times[0] - 1));
 }
 
-static struct chart_row row_of(char *name, char *place, const double times[2])
+static struct chart_row compared_row_of(char *name, char *place, const double times[2])
 {
 	struct chart_row row = {.name = name, .place = place, .note = change_of(times), .n_bars = 2};
 
@@ -61,23 +61,23 @@ static struct chart_row row_of(char *name, char *place, const double times[2])
 	return row;
 }
 
-static char *place_text(const struct event_site *site)
+static char *short_text_of_place(const struct event_site *site)
 {
 	return *site->file != 0 ? text_format("%s:%u", path_base(site->file), site->line) : NULL;
 }
 
-static double rows_draw(struct svg *s, const struct joined *j, const struct place_times *all, size_t n,
-	const double program[2])
+static double compared_rows_draw(struct svg *s, const struct joined *j, const struct place_times *all,
+	size_t n, const double program[2])
 {
 	struct svg_entry entries[] = {{BEFORE, text_copy("before")}, {AFTER, text_copy("after")}};
 	struct chart_row *rows = memory_new(n + 1, sizeof *rows);
 	double y = svg_legend(s, SVG_MARGIN, svg_top(s) + 4, entries, 2);
 
-	rows[0] = row_of(text_copy("(program)"), NULL, program);
+	rows[0] = compared_row_of(text_copy("(program)"), NULL, program);
 	for (size_t i = 0; i < n; i++) {
 		const struct event_site *site = j->places[all[i].place].site;
 
-		rows[i + 1] = row_of(cell_name(site), place_text(site), all[i].times);
+		rows[i + 1] = compared_row_of(cell_name(site), short_text_of_place(site), all[i].times);
 	}
 	y = chart_rows(s, y, UNIT_TIME, rows, n + 1);
 	free(rows);
@@ -106,7 +106,7 @@ void draw_compare(const struct drawing *d, const struct joined *j, const struct 
 		run_meta(&j->runs[0], "program"), j->runs[0].m->n_threads, n_runs[0],
 		n_runs[0] == 1 ? "" : "s", n_runs[1]);
 	s = svg_new(d, "Before and after", subtitle);
-	y = rows_draw(s, j, all, n, program);
+	y = compared_rows_draw(s, j, all, n, program);
 	change = change_of(program);
 	text = text_format("Two bars for the program and each of %zu regions.  The program changed by %s.", n,
 		change);

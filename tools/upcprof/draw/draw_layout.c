@@ -30,7 +30,7 @@ struct drawn_layout {
 };
 
 /* Returns the number of elements, limited such that the sum of two does not overflow. */
-static uint64_t elements(uint64_t count, bool is_by_threads, unsigned threads)
+static uint64_t limited_element_count(uint64_t count, bool is_by_threads, unsigned threads)
 {
 	uint64_t n;
 
@@ -46,7 +46,7 @@ bool drawn_array_of(const struct measurement *m, const char *name, struct drawn_
 
 	for (size_t i = 0; i < m->n_objects; i++) {
 		const struct measured_object *o = &m->objects[i];
-		uint64_t n = elements(o->count, o->by_threads, m->n_threads);
+		uint64_t n = limited_element_count(o->count, o->by_threads, m->n_threads);
 
 		if (o->kind != OBJECT_STATIC || (name ? strcmp(name, o->name) != 0 : best && n <= most))
 			continue;
@@ -66,7 +66,7 @@ bool drawn_array_of(const struct measurement *m, const char *name, struct drawn_
 	return true;
 }
 
-static unsigned owner_of(const struct drawn_array *a, uint64_t element)
+static unsigned owner_of_drawn_element(const struct drawn_array *a, uint64_t element)
 {
 	return a->block == 0 ? a->owner % a->threads : (unsigned)(element / a->block % a->threads);
 }
@@ -133,10 +133,10 @@ static void layout_size(struct drawn_layout *l, double room)
 
 /* ---- pieces ------------------------------------------------------------------------------------------ */
 
-static void piece_draw(struct svg *s, const struct drawn_layout *l, uint64_t first, uint64_t n,
+static void block_piece_draw(struct svg *s, const struct drawn_layout *l, uint64_t first, uint64_t n,
 	struct svg_box box)
 {
-	unsigned thread = owner_of(l->a, first);
+	unsigned thread = owner_of_drawn_element(l->a, first);
 	char *name = text_format("T%u", thread), *title, *data;
 
 	if (n == 1)
@@ -178,7 +178,7 @@ static void elements_draw(struct svg *s, const struct drawn_layout *l, uint64_t 
 	svg_path_end(s, NULL);
 }
 
-static void row_draw(struct svg *s, const struct drawn_layout *l, uint64_t row)
+static void layout_row_draw(struct svg *s, const struct drawn_layout *l, uint64_t row)
 {
 	const struct drawn_array *a = l->a;
 	uint64_t first = row * l->row, end = at_most(first + l->columns, a->count), at = first;
@@ -193,13 +193,13 @@ static void row_draw(struct svg *s, const struct drawn_layout *l, uint64_t row)
 		double narrow = box.w > 4 ? 1 : box.w * 0.1;
 
 		box.w -= narrow;
-		piece_draw(s, l, at, next - at, box);
+		block_piece_draw(s, l, at, next - at, box);
 		elements_draw(s, l, next - at, box);
 		at = next;
 	}
 }
 
-static void rows_draw(struct svg *s, const struct drawn_layout *l)
+static void layout_rows_draw(struct svg *s, const struct drawn_layout *l)
 {
 	const double line = 14;
 	uint64_t step = 1;
@@ -210,7 +210,7 @@ static void rows_draw(struct svg *s, const struct drawn_layout *l)
 	for (uint64_t row = 0; row < l->n_rows; row++) {
 		char name[SHORT_TEXT];
 
-		row_draw(s, l, row);
+		layout_row_draw(s, l, row);
 		snprintf(name, sizeof name, "%" PRIu64, l->a->columns > 0 ? row : row * l->row);
 		if (row % step == 0)
 			svg_text(s, l->box.x - 8, l->box.y + ((double)row + 0.5) * l->height + 3.5,
@@ -296,7 +296,7 @@ void draw_layout(const struct drawing *d, const struct drawn_array *array)
 	struct svg *s;
 	double y;
 
-	whole.count = elements(array->count, array->is_by_threads, array->threads);
+	whole.count = limited_element_count(array->count, array->is_by_threads, array->threads);
 	whole.is_by_threads = false;
 	subtitle = subtitle_of(a);
 	s = svg_new(d, title, subtitle);
@@ -306,7 +306,7 @@ void draw_layout(const struct drawing *d, const struct drawn_array *array)
 		layout_size(&l, svg_width(s) - 2 * SVG_MARGIN - NAMES);
 		l.box = (struct svg_box){SVG_MARGIN + NAMES, svg_top(s) + SVG_LINE,
 			(double)l.columns * l.element, (double)l.n_rows * l.height};
-		rows_draw(s, &l);
+		layout_rows_draw(s, &l);
 		y = owners_draw(s, l.box.y + l.box.h + SVG_LINE + SVG_GAP, a);
 		y = cut_draw(s, y, &l) - SVG_LINE;
 	}

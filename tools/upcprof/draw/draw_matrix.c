@@ -36,7 +36,7 @@ struct matrix {
 /* ---- numbers ----------------------------------------------------------------------------------------- */
 
 /* Returns true if a bin contains a selected size. */
-static bool is_size(const struct draw_wish *w, unsigned bin)
+static bool is_selected_bin(const struct draw_wish *w, unsigned bin)
 {
 	uint64_t low = bin > 0 ? (uint64_t)1 << (bin - 1) : 0;
 	uint64_t high = bin == UPCPROF_N_BINS - 1 ? UINT64_MAX : bin > 0 ? 2 * low - 1 : 0;
@@ -44,9 +44,9 @@ static bool is_size(const struct draw_wish *w, unsigned bin)
 	return w->most == 0 || (low <= w->most && high >= w->least);
 }
 
-static bool is_asked(const struct draw_wish *w, const struct traffic *row)
+static bool is_selected_traffic(const struct draw_wish *w, const struct traffic *row)
 {
-	return (w->ways == 0 || (w->ways & 1u << row->way)) && is_size(w, row->bin);
+	return (w->ways == 0 || (w->ways & 1u << row->way)) && is_selected_bin(w, row->bin);
 }
 
 static void flow_add(struct matrix_flow *f, const struct traffic *row)
@@ -55,7 +55,7 @@ static void flow_add(struct matrix_flow *f, const struct traffic *row)
 	f->bytes += row->bytes;
 }
 
-static void matrix_read(struct matrix *x, const struct measurement *m, const struct draw_wish *w)
+static void matrix_read_traffic(struct matrix *x, const struct measurement *m, const struct draw_wish *w)
 {
 	unsigned end;
 
@@ -75,7 +75,7 @@ static void matrix_read(struct matrix *x, const struct measurement *m, const str
 		for (size_t k = 0; k < t->n_traffic; k++) {
 			const struct traffic *of = &t->traffic[k];
 
-			if (!is_asked(w, of))
+			if (!is_selected_traffic(w, of))
 				continue;
 			flow_add(&x->sums[row], of);
 			if (of->peer >= x->first && of->peer < end)
@@ -314,9 +314,9 @@ static char *title_of(const struct draw_wish *w)
 
 	if (w->most == 0)
 		return text_format("Traffic: %s%s", values[w->value], way);
-	while (low < high && !is_size(w, low))
+	while (low < high && !is_selected_bin(w, low))
 		low++;
-	while (high > low && !is_size(w, high))
+	while (high > low && !is_selected_bin(w, high))
 		high--;
 	from = low > 0 ? (uint64_t)1 << (low - 1) : 0;
 	if (high == UPCPROF_N_BINS - 1)
@@ -364,7 +364,7 @@ void draw_matrix(const struct drawing *d, struct report_state *r, const struct d
 	char sum[SHORT_TEXT];
 	double y;
 
-	matrix_read(&x, r->m, w);
+	matrix_read_traffic(&x, r->m, w);
 	for (unsigned i = 0; i < x.n; i++) {
 		bytes += x.sums[i].bytes;
 		operations += x.sums[i].operations;

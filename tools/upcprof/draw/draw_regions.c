@@ -9,14 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-static size_t rows_shown(const struct table *t, const struct draw_wish *w)
+static size_t chart_rows_shown(const struct table *t, const struct draw_wish *w)
 {
 	size_t most = w->top > 0 ? w->top : USUAL_ROWS;
 
 	return t->n_rows < most ? t->n_rows : most;
 }
 
-static void rest_draw(struct svg *s, double *y, size_t n_shown, size_t n, const char *what)
+static void note_rows_not_shown(struct svg *s, double *y, size_t n_shown, size_t n, const char *what)
 {
 	char *text;
 
@@ -128,7 +128,7 @@ void draw_regions(const struct drawing *d, struct report_state *r, const struct 
 {
 	struct table *t = section_regions(r);
 	struct svg *s = chart_new(d, t->title, r->m);
-	size_t n = rows_shown(t, w);
+	size_t n = chart_rows_shown(t, w);
 	double y = svg_top(s);
 	char *text;
 
@@ -139,7 +139,7 @@ void draw_regions(const struct drawing *d, struct report_state *r, const struct 
 		char value[SHORT_TEXT];
 
 		y = regions_rows(s, y, r, t, n);
-		rest_draw(s, &y, n, t->n_rows, "regions");
+		note_rows_not_shown(s, &y, n, t->n_rows, "regions");
 		y = kinds_draw(s, y + SVG_LINE, r);
 		svg_value(value, svg_unit_of(metric_kind(r->metric)), (double)t->cells[0].number);
 		text = text_format(
@@ -182,7 +182,7 @@ void draw_barriers(const struct drawing *d, struct report_state *r, const struct
 {
 	struct table *t = section_barriers(r);
 	struct svg *s = chart_new(d, "Time lost in barriers", r->m);
-	size_t n = rows_shown(t, w);
+	size_t n = chart_rows_shown(t, w);
 	double y;
 	char *text;
 
@@ -193,7 +193,7 @@ void draw_barriers(const struct drawing *d, struct report_state *r, const struct
 		char lost[SHORT_TEXT];
 
 		y = barriers_rows(s, t, n);
-		rest_draw(s, &y, n, t->n_rows, "places");
+		note_rows_not_shown(s, &y, n, t->n_rows, "places");
 		y = svg_paragraph(s, y + SVG_LINE,
 			"What the other threads waited for the one that came last, over all threads; and in how "
 			"many barriers.");

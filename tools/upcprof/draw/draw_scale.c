@@ -16,14 +16,14 @@ struct scale_plot {
 	bool is_log;
 };
 
-static double plot_x(const struct scale_plot *p, size_t k)
+static double scale_x_of_count(const struct scale_plot *p, size_t k)
 {
 	double first = log2(p->s->threads[0]), last = log2(p->s->threads[p->s->n_counts - 1]);
 
 	return p->box.x + p->box.w * (log2(p->s->threads[k]) - first) / (last - first);
 }
 
-static double plot_y(const struct scale_plot *p, double value)
+static double scale_y_of_value(const struct scale_plot *p, double value)
 {
 	double at = p->is_log ? log2(value) : value;
 
@@ -40,7 +40,7 @@ static void plot_frame(struct svg *s, const struct scale_plot *p, const char *ti
 
 	svg_text(s, p->box.x - 34, p->box.y - 14, "strong", 0, title);
 	for (size_t k = 0; k < p->s->n_counts; k++) {
-		double x = plot_x(p, k);
+		double x = scale_x_of_count(p, k);
 		char text[SHORT_TEXT];
 
 		svg_line(s, x, p->box.y, x, p->box.y + p->box.h, "grid");
@@ -53,9 +53,9 @@ static void plot_frame(struct svg *s, const struct scale_plot *p, const char *ti
 	svg_line(s, p->box.x, p->box.y + p->box.h, p->box.x + p->box.w, p->box.y + p->box.h, "axis");
 }
 
-static void tick_draw(struct svg *s, const struct scale_plot *p, double value, const char *text)
+static void scale_tick_draw(struct svg *s, const struct scale_plot *p, double value, const char *text)
 {
-	double y = plot_y(p, value);
+	double y = scale_y_of_value(p, value);
 
 	svg_line(s, p->box.x, y, p->box.x + p->box.w, y, "grid");
 	svg_text(s, p->box.x - 6, y + 4, "end soft num", 0, text);
@@ -63,7 +63,7 @@ static void tick_draw(struct svg *s, const struct scale_plot *p, double value, c
 
 /* ---- curves ------------------------------------------------------------------------------------------ */
 
-static double step_value(const struct scale_plot *p, size_t k)
+static double scale_step_value(const struct scale_plot *p, size_t k)
 {
 	return p->is_log ? p->steps[k].speedup : p->steps[k].efficiency;
 }
@@ -73,7 +73,7 @@ static double ideal_value(const struct scale_plot *p, size_t k)
 	return p->is_log ? (double)p->s->threads[k] / p->s->threads[0] : 1;
 }
 
-static void curve_draw(struct svg *s, const struct scale_plot *p, const char *class,
+static void scale_curve_draw(struct svg *s, const struct scale_plot *p, const char *class,
 	double (*value)(const struct scale_plot *, size_t))
 {
 	FILE *file = svg_file(s);
@@ -81,9 +81,9 @@ static void curve_draw(struct svg *s, const struct scale_plot *p, const char *cl
 	svg_path_begin(s, class);
 	for (size_t k = 0; k < p->s->n_counts; k++) {
 		putc(k == 0 ? 'M' : 'L', file);
-		svg_number(file, plot_x(p, k));
+		svg_number(file, scale_x_of_count(p, k));
 		putc(' ', file);
-		svg_number(file, plot_y(p, value(p, k)));
+		svg_number(file, scale_y_of_value(p, value(p, k)));
 	}
 	svg_path_end(s, NULL);
 }
@@ -94,8 +94,9 @@ static void points_draw(struct svg *s, const struct scale_plot *p)
 	const char *name = p->is_log ? "speed-up" : "efficiency";
 
 	for (size_t k = 0; k < p->s->n_counts; k++) {
-		double value = step_value(p, k);
-		struct svg_box box = {plot_x(p, k) - size / 2, plot_y(p, value) - size / 2, size, size};
+		double value = scale_step_value(p, k);
+		struct svg_box box = {
+			scale_x_of_count(p, k) - size / 2, scale_y_of_value(p, value) - size / 2, size, size};
 		char text[SHORT_TEXT], time[SHORT_TEXT];
 		char *title, *data;
 
@@ -129,10 +130,10 @@ static void speedup_draw(struct svg *s, struct scale_plot *p)
 		char text[SHORT_TEXT];
 
 		snprintf(text, sizeof text, "%g", exp2(at));
-		tick_draw(s, p, exp2(at), text);
+		scale_tick_draw(s, p, exp2(at), text);
 	}
-	curve_draw(s, p, "ideal", ideal_value);
-	curve_draw(s, p, "curve", step_value);
+	scale_curve_draw(s, p, "ideal", ideal_value);
+	scale_curve_draw(s, p, "curve", scale_step_value);
 	points_draw(s, p);
 }
 
@@ -151,10 +152,10 @@ static void efficiency_draw(struct svg *s, struct scale_plot *p)
 		char text[SHORT_TEXT];
 
 		snprintf(text, sizeof text, "%.0f%%", 100 * at);
-		tick_draw(s, p, at, text);
+		scale_tick_draw(s, p, at, text);
 	}
-	curve_draw(s, p, "ideal", ideal_value);
-	curve_draw(s, p, "curve", step_value);
+	scale_curve_draw(s, p, "ideal", ideal_value);
+	scale_curve_draw(s, p, "curve", scale_step_value);
 	points_draw(s, p);
 }
 

@@ -39,7 +39,7 @@ static size_t name_find(struct set *set, const char *name)
 	return i;
 }
 
-static void time_add(struct set *set, size_t at, const char *name, int64_t time)
+static void set_add_time(struct set *set, size_t at, const char *name, int64_t time)
 {
 	struct set_name *of;
 	size_t i;
@@ -64,13 +64,13 @@ static void measurement_add(struct set *set, size_t at)
 		if (m->threads[i].n_nodes > 0)
 			program = time_sum(program, m->threads[i].nodes[0].self);
 	}
-	time_add(set, at, "(program)", program);
+	set_add_time(set, at, "(program)", program);
 	for (size_t i = 0; i < m->n_sites; i++)
-		time_add(set, at, m->sites[i].name, times[i]);
+		set_add_time(set, at, m->sites[i].name, times[i]);
 	free(times);
 }
 
-static int name_compare(const void *left, const void *right)
+static int set_name_compare(const void *left, const void *right)
 {
 	const struct set_name *a = left, *b = right;
 
@@ -91,7 +91,7 @@ static int64_t time_from(const struct set *set, size_t first, size_t at)
 	return sum;
 }
 
-static const char *name_of(const struct set *set, size_t i)
+static const char *set_name_of(const struct set *set, size_t i)
 {
 	return i == MOST_NAMES ? "other" : set->names[i].name;
 }
@@ -109,7 +109,7 @@ static void parts_draw(struct svg *s, const struct set *set, size_t at, struct s
 			continue;
 		svg_value(text, UNIT_TIME, (double)time);
 		svg_value(share, UNIT_SHARE, share_of(time, set->totals[at]));
-		title = text_format("%s: %s, %s", name_of(set, i), text, share);
+		title = text_format("%s: %s, %s", set_name_of(set, i), text, share);
 		data = text_format("data-set=\"%zu\" data-part=\"%zu\" data-ns=\"%" PRId64 "\"", at, i, time);
 		box.w = scale * (double)time;
 		svg_bar(s, box, (unsigned)i, data, title);
@@ -119,7 +119,7 @@ static void parts_draw(struct svg *s, const struct set *set, size_t at, struct s
 	}
 }
 
-static double bars_draw(struct svg *s, const struct set *set, size_t n_parts)
+static double set_draw_bars(struct svg *s, const struct set *set, size_t n_parts)
 {
 	const double height = 24, apart = 16, time_room = 70;
 	struct chart_frame f = chart_frame_of(s, time_room);
@@ -128,7 +128,7 @@ static double bars_draw(struct svg *s, const struct set *set, size_t n_parts)
 	struct svg_box box;
 
 	for (size_t i = 0; i < n_parts; i++)
-		entries[i] = (struct svg_entry){(unsigned)i, text_copy(name_of(set, i))};
+		entries[i] = (struct svg_entry){(unsigned)i, text_copy(set_name_of(set, i))};
 	y = svg_legend(s, SVG_MARGIN, svg_top(s) + 4, entries, n_parts);
 	box = (struct svg_box){f.left, y, f.right - f.left, (double)set->n * (height + above + apart)};
 	svg_axis_x(s, box, UNIT_TIME, 0, (double)set->most);
@@ -166,11 +166,11 @@ void draw_set(const struct drawing *d, struct measurement *const *m, size_t n)
 	for (size_t i = 0; i < n; i++)
 		measurement_add(&set, i);
 	if (set.n_names > 0)
-		qsort(set.names, set.n_names, sizeof *set.names, name_compare);
+		qsort(set.names, set.n_names, sizeof *set.names, set_name_compare);
 	if (set.most == 0)
 		y = svg_nothing(s, "No thread has a profile.") + SVG_LINE;
 	else
-		y = bars_draw(s, &set, set.n_names < N_SVG_FILLS ? set.n_names : N_SVG_FILLS);
+		y = set_draw_bars(s, &set, set.n_names < N_SVG_FILLS ? set.n_names : N_SVG_FILLS);
 	text = set.most == 0 ? text_copy("No thread has a profile.")
 	                     : text_format("A stacked bar for each of %zu measurements.  Most time is in %s.",
 				       n, set.names[0].name);

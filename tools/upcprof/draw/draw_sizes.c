@@ -38,7 +38,7 @@ static void bins_read(struct size_bins *b, const struct report_state *r, const s
 }
 
 /* Writes the sizes of a bin: "1", "4-7", "1-2 KiB". */
-static void bin_text(char text[2 * SHORT_TEXT], unsigned bin)
+static void size_bin_text(char text[2 * SHORT_TEXT], unsigned bin)
 {
 	static const char *const units[] = {"", " KiB", " MiB", " GiB", " TiB"};
 	unsigned shift = bin > 0 ? bin - 1 : 0, unit = shift / 10;
@@ -61,7 +61,7 @@ static void bin_draw(struct svg *s, const struct size_bins *b, unsigned bin, int
 
 	if (n == 0)
 		return;
-	bin_text(size, bin);
+	size_bin_text(size, bin);
 	svg_value(value, b->is_bytes ? UNIT_BYTES : UNIT_COUNT, (double)n);
 	title = text_format("%s bytes each, %s: %s%s", size, remote ? "remote" : "local", value,
 		b->is_bytes ? "" : " operations");
@@ -95,7 +95,7 @@ static double bins_draw(struct svg *s, const struct size_bins *b)
 				(struct svg_box){x + each * (0.1 + 0.4 * k), box.y + tall - height,
 					each * 0.38, height});
 		}
-		bin_text(size, bin);
+		size_bin_text(size, bin);
 		if ((bin - b->first) % step == 0)
 			svg_text(s, x + each / 2, box.y + tall + 16, "mid soft num", each * step, size);
 	}

@@ -96,7 +96,7 @@ static void part_draw(struct svg *s, const struct thread_bar *bar, unsigned kind
 	free(data);
 }
 
-static void rows_draw(struct svg *s, const struct thread_bars *b)
+static void thread_rows_draw(struct svg *s, const struct thread_bars *b)
 {
 	double gap = b->row > 18 ? 6 : b->row * 0.25;
 
@@ -125,7 +125,7 @@ static void rows_draw(struct svg *s, const struct thread_bars *b)
 /* ---- many threads ------------------------------------------------------------------------------------ */
 
 /* Draws the outline of all kinds up to this one; those of smaller kinds are drawn over it. */
-static void outline_draw(struct svg *s, const struct thread_bars *b, unsigned kind)
+static void kind_outline_draw(struct svg *s, const struct thread_bars *b, unsigned kind)
 {
 	FILE *file = svg_file(s);
 
@@ -156,7 +156,7 @@ static void outlines_draw(struct svg *s, const struct thread_bars *b)
 
 	for (unsigned k = N_KINDS; k-- > 0;)
 		if (b->times[k] > 0)
-			outline_draw(s, b, k);
+			kind_outline_draw(s, b, k);
 	for (unsigned i = 0; i < b->n; i += step) {
 		double y = b->box.y + (i + 0.5) * b->row;
 		char name[SHORT_TEXT];
@@ -185,7 +185,7 @@ static char *bars_text(const struct thread_bars *b)
 		b->n, chart_kinds[most], share, total);
 }
 
-static double bars_draw(struct svg *s, struct thread_bars *b)
+static double thread_bars_draw(struct svg *s, struct thread_bars *b)
 {
 	enum { FEW = 16 };
 	const double most_height = 1024, name_room = 44, time_room = 64, tall = 26, low = 15;
@@ -199,7 +199,7 @@ static double bars_draw(struct svg *s, struct thread_bars *b)
 		SVG_MARGIN + name_room, y, svg_width(s) - 2 * SVG_MARGIN - name_room - time_room, height};
 	svg_axis_x(s, b->box, b->is_time ? UNIT_TIME : UNIT_SHARE, 0, b->is_time ? (double)b->most : 1);
 	if (b->n <= MOST_ROWS)
-		rows_draw(s, b);
+		thread_rows_draw(s, b);
 	else
 		outlines_draw(s, b);
 	return y + height + SVG_LINE;
@@ -217,7 +217,7 @@ void draw_threads(const struct drawing *d, struct report_state *r, const struct 
 	      : w->sort == N_KINDS ? text_copy("What the threads did, by their time")
 	                           : text_format("What the threads did, by %s", chart_kinds[w->sort]);
 	s = chart_new(d, title, r->m);
-	bottom = b.n > 0 ? bars_draw(s, &b) : svg_nothing(s, "No thread has a profile.");
+	bottom = b.n > 0 ? thread_bars_draw(s, &b) : svg_nothing(s, "No thread has a profile.");
 	text = b.n > 0 ? bars_text(&b) : text_copy("No thread has a profile.");
 	svg_end(s, bottom, text);
 	free(text);

@@ -26,7 +26,7 @@ struct icicle {
 
 /* ---- order ------------------------------------------------------------------------------------------- */
 
-static int path_compare(const void *left, const void *right, void *context)
+static int icicle_path_compare(const void *left, const void *right, void *context)
 {
 	const struct path *paths = context;
 	size_t a = *(const size_t *)left, b = *(const size_t *)right;
@@ -44,7 +44,7 @@ static void children_find(struct icicle *c)
 {
 	size_t n = c->sums->n_paths;
 
-	c->order = order_new(n, path_compare, c->sums->paths);
+	c->order = order_new(n, icicle_path_compare, c->sums->paths);
 	c->first = memory_new(n, sizeof *c->first);
 	c->end = memory_new(n, sizeof *c->end);
 	for (size_t i = 1; i < n; i++) {
@@ -64,7 +64,7 @@ static char *path_name(const struct icicle *c, size_t path)
 }
 
 /* Returns "main > find > upc_barrier". */
-static char *names_of(const struct icicle *c, size_t path)
+static char *names_of_call_path(const struct icicle *c, size_t path)
 {
 	char *text = path_name(c, path);
 
@@ -78,11 +78,11 @@ static char *names_of(const struct icicle *c, size_t path)
 	return text;
 }
 
-static void piece_draw(const struct icicle *c, size_t path, struct svg_box box)
+static void icicle_piece_draw(const struct icicle *c, size_t path, struct svg_box box)
 {
 	const struct path *p = &c->sums->paths[path];
 	const struct event_site *site = &c->r->m->sites[p->site];
-	char *name = path_name(c, path), *names = names_of(c, path), *title, *data;
+	char *name = path_name(c, path), *names = names_of_call_path(c, path), *title, *data;
 	char *position = path > 0 ? cell_position(c->r, site) : NULL;
 	char total[SHORT_TEXT], self[SHORT_TEXT], share[SHORT_TEXT];
 
@@ -111,7 +111,7 @@ static void piece_draw(const struct icicle *c, size_t path, struct svg_box box)
 }
 
 /* Draws the paths that are too thin to be seen as one. */
-static void rest_draw(const struct icicle *c, size_t n, struct svg_box box)
+static void icicle_rest_draw(const struct icicle *c, size_t n, struct svg_box box)
 {
 	char *title;
 
@@ -135,7 +135,7 @@ static void paths_draw(struct icicle *c, size_t path, double x, double width)
 		return;
 	}
 	c->deepest = p->depth > c->deepest ? p->depth : c->deepest;
-	piece_draw(c, path, box);
+	icicle_piece_draw(c, path, box);
 	for (size_t i = c->first[path]; i < c->end[path]; i++)
 		sum = time_sum(sum, c->sums->paths[c->order[i]].total);
 	sum = sum > p->total ? sum : p->total;
@@ -148,7 +148,7 @@ static void paths_draw(struct icicle *c, size_t path, double x, double width)
 
 			for (size_t k = i; k < c->end[path]; k++)
 				rest.w += scale * (double)c->sums->paths[c->order[k]].total;
-			rest_draw(c, c->end[path] - i, rest);
+			icicle_rest_draw(c, c->end[path] - i, rest);
 			if (rest.w >= 0.3 && p->depth + 1 > c->deepest)
 				c->deepest = p->depth + 1;
 			break;

@@ -21,7 +21,7 @@ struct svg {
 	unsigned fills; /* a bit for each used fill */
 };
 
-static void *checked(void *memory)
+static void *svg_memory_checked(void *memory)
 {
 	if (!memory)
 		die(STATUS_FAILED, "there is no memory");
@@ -38,7 +38,7 @@ static bool is_refused(uint32_t c)
 }
 
 /* Decodes the character at `at`, which has *n bytes; 0xFFFD if it is invalid or refused. */
-static uint32_t character(const char *at, size_t *n)
+static uint32_t utf8_character(const char *at, size_t *n)
 {
 	const unsigned char *bytes = (const unsigned char *)at;
 	uint32_t c;
@@ -60,7 +60,7 @@ static void escape_part(FILE *file, const char *text, const char *end)
 {
 	while (text < end) {
 		size_t n;
-		uint32_t c = character(text, &n);
+		uint32_t c = utf8_character(text, &n);
 
 		switch (c) {
 		case '&': fputs("&amp;", file); break;
@@ -99,7 +99,7 @@ double svg_text_width(const char *text)
 	size_t n;
 
 	for (; *text != 0; text += n)
-		width += character_width(character(text, &n));
+		width += character_width(utf8_character(text, &n));
 	return width;
 }
 
@@ -111,7 +111,7 @@ static const char *fitting(const char *text, double room)
 	while (*text != 0) {
 		size_t n;
 
-		width += character_width(character(text, &n));
+		width += character_width(utf8_character(text, &n));
 		if (width > room)
 			break;
 		text += n;
@@ -141,7 +141,7 @@ static void put_attribute(FILE *file, const char *name, double value)
 	putc('"', file);
 }
 
-static void put_title(FILE *file, const char *title)
+static void svg_put_title(FILE *file, const char *title)
 {
 	fputs("<title>", file);
 	svg_escape(file, title);
@@ -164,7 +164,7 @@ void svg_text(struct svg *s, double x, double y, const char *class, double room,
 
 	text_begin(s->body, x, y, class);
 	if (is_cut) {
-		put_title(s->body, text);
+		svg_put_title(s->body, text);
 		escape_part(s->body, text, fitting(text, room - ellipsis));
 		fputs("\xE2\x80\xA6", s->body);
 	} else {
@@ -183,9 +183,9 @@ void svg_place(struct svg *s, double x, double y, const char *class, double room
 		return;
 	}
 	for (size_t n; *from != 0 && width > room - ellipsis; from += n)
-		width -= character_width(character(from, &n));
+		width -= character_width(utf8_character(from, &n));
 	text_begin(s->body, x, y, class);
-	put_title(s->body, text);
+	svg_put_title(s->body, text);
 	fputs("\xE2\x80\xA6", s->body);
 	svg_escape(s->body, from);
 	fputs("</text>\n", s->body);
@@ -243,7 +243,7 @@ static void put_box(struct svg *s, struct svg_box box, const char *data, const c
 		fprintf(s->body, " %s", data);
 	if (title) {
 		putc('>', s->body);
-		put_title(s->body, title);
+		svg_put_title(s->body, title);
 		fputs("</rect>\n", s->body);
 	} else {
 		fputs("/>\n", s->body);
@@ -279,7 +279,7 @@ void svg_path_end(struct svg *s, const char *title)
 {
 	if (title) {
 		fputs("\">", s->body);
-		put_title(s->body, title);
+		svg_put_title(s->body, title);
 		fputs("</path>\n", s->body);
 	} else {
 		fputs("\"/>\n", s->body);
@@ -312,7 +312,7 @@ struct svg *svg_new(const struct drawing *d, const char *title, const char *subt
 
 	s->d = d;
 	s->width = d->width > 0 ? d->width : USUAL_WIDTH;
-	s->body = checked(open_memstream(&s->text, &s->size));
+	s->body = svg_memory_checked(open_memstream(&s->text, &s->size));
 	s->title = text_copy(title);
 	room = s->width - 2 * SVG_MARGIN;
 	svg_text(s, SVG_MARGIN, first, "title", room / wide, title);

@@ -57,7 +57,7 @@ static struct release *release_of(struct arrows *a, const struct event *event)
 	struct event_argument lock;
 	size_t i;
 
-	if (!lock_of(a->m, event, &lock))
+	if (!lock_of_event(a->m, event, &lock))
 		return NULL;
 	i = lookup_number(&a->locks, (uint64_t)lock.value, lock.offset, 0);
 	if (i == a->n_releases)
@@ -86,7 +86,7 @@ static void begins(struct arrows *a, const struct step *step)
 	}
 }
 
-static void ends(struct arrows *a, const struct step *step)
+static void arrows_end_visit(struct arrows *a, const struct step *step)
 {
 	unsigned tag = a->m->sites[step->event->site].tag;
 
@@ -144,7 +144,7 @@ bool arrows_step(struct arrows *a, const struct step *step, struct arrow *arrow)
 	if (step->kind == STEP_ENTER && !step->frame->is_early)
 		begins(a, step);
 	if (step->kind == STEP_LEAVE)
-		ends(a, step);
+		arrows_end_visit(a, step);
 	if (step->kind != STEP_POINT || !step->frame)
 		return false;
 	switch (a->m->sites[step->event->site].tag) {

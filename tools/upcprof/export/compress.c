@@ -51,17 +51,17 @@ static uint64_t moved_to(const struct packer *p, uint64_t from)
 	return from;
 }
 
-static void put(struct packer *p, const void *bytes, size_t n)
+static void packer_put(struct packer *p, const void *bytes, size_t n)
 {
 	fwrite(bytes, 1, n, p->to); /* staged_file_commit reports a failure */
 	p->written += n;
 }
 
-static void block_put(struct packer *p, struct upcprof_block block, const void *stored)
+static void packer_put_block(struct packer *p, struct upcprof_block block, const void *stored)
 {
 	block.check = upcprof_block_check(block, stored);
-	put(p, &block, sizeof block);
-	put(p, stored, block.stored);
+	packer_put(p, &block, sizeof block);
+	packer_put(p, stored, block.stored);
 }
 
 static void events_put(struct packer *p, struct upcprof_block block)
@@ -71,12 +71,12 @@ static void events_put(struct packer *p, struct upcprof_block block)
 	p->packed = memory_resize(p->packed, room, 1);
 	n = ZSTD_compressCCtx(p->zstd, p->packed, room, p->buffer, block.raw, ZSTD_CLEVEL_DEFAULT);
 	if (ZSTD_isError(n) || n >= block.raw) {
-		block_put(p, block, p->buffer);
+		packer_put_block(p, block, p->buffer);
 		return;
 	}
 	block.flags |= UPCPROF_ZSTD;
 	block.stored = (uint32_t)n;
-	block_put(p, block, p->packed);
+	packer_put_block(p, block, p->packed);
 	p->n_packed++;
 }
 
@@ -95,7 +95,7 @@ static void index_put(struct packer *p, struct upcprof_block block)
 		p->index_written = to;
 	}
 	block.stored = block.raw = (uint32_t)(out - p->packed);
-	block_put(p, block, p->packed);
+	packer_put_block(p, block, p->packed);
 }
 
 static void end_put(struct packer *p, const struct upcprof_block *block)
@@ -107,7 +107,7 @@ static void end_put(struct packer *p, const struct upcprof_block *block)
 		index = index != 0 ? moved_to(p, index) : 0;
 		memcpy(p->buffer, &index, sizeof index);
 	}
-	block_put(p, *block, p->buffer);
+	packer_put_block(p, *block, p->buffer);
 }
 
 /* Copies the blocks up to the offset `good`, compressing events. */
@@ -128,12 +128,12 @@ static void blocks_put(struct packer *p, uint64_t good)
 		else if (block.kind == UPCPROF_END && !is_packed)
 			end_put(p, &block);
 		else
-			block_put(p, block, p->buffer);
+			packer_put_block(p, block, p->buffer);
 	}
 }
 
 /* Copies bytes unchanged. */
-static void bytes_put(struct packer *p, uint64_t end)
+static void packer_copy_bytes(struct packer *p, uint64_t end)
 {
 	char bytes[1 << 14];
 
@@ -146,7 +146,7 @@ static void bytes_put(struct packer *p, uint64_t end)
 			continue;
 		if (n <= 0)
 			return;
-		put(p, bytes, (size_t)n);
+		packer_put(p, bytes, (size_t)n);
 		p->at += (uint64_t)n;
 	}
 }
@@ -166,9 +166,9 @@ static int file_compress(const struct thread_record *t)
 	p.zstd = ZSTD_createCCtx();
 	if (!p.zstd)
 		die(STATUS_FAILED, "out of memory");
-	bytes_put(&p, sizeof(struct upcprof_head));
+	packer_copy_bytes(&p, sizeof(struct upcprof_head));
 	blocks_put(&p, t->good);
-	bytes_put(&p, t->size); /* the unreadable rest */
+	packer_copy_bytes(&p, t->size); /* the unreadable rest */
 	if (fstat(p.from, &now) != 0 || (uint64_t)now.st_size != t->size || p.at != t->size) {
 		say("%s is still changing and was not compressed", t->path);
 		status = STATUS_FAILED;

@@ -141,7 +141,7 @@ static OTF2_RegionRole memory_role(unsigned tag)
 	}
 }
 
-static OTF2_RegionRole role_of(const struct event_site *site)
+static OTF2_RegionRole otf2_role_of_site(const struct event_site *site)
 {
 	switch (site->tag) {
 	case GASP_C_FUNC: return OTF2_REGION_ROLE_FUNCTION;
@@ -189,7 +189,7 @@ static void regions(struct definer *d)
 		OTF2_StringRef about = string(d, s->signature ? s->signature : s->format ? s->format : "");
 
 		OTF2_GlobalDefWriter_WriteRegion(d->writer, i, name, s->tag == GASP_C_FUNC ? name : canonical,
-			about, role_of(s), paradigm_of(s), OTF2_REGION_FLAG_NONE, file, s->line, 0);
+			about, otf2_role_of_site(s), paradigm_of(s), OTF2_REGION_FLAG_NONE, file, s->line, 0);
 	}
 }
 

@@ -26,7 +26,7 @@ struct location {
 
 /* ---- attributes ------------------------------------------------------------------------------ */
 
-static uint64_t hash(const char *text, size_t n, uint64_t hash)
+static uint64_t text_hash_from(const char *text, size_t n, uint64_t hash)
 {
 	for (; n > 0; n--)
 		hash = (hash ^ (unsigned char)*text++) * 1099511628211u;
@@ -36,8 +36,8 @@ static uint64_t hash(const char *text, size_t n, uint64_t hash)
 /* Returns the reference of a text, or OTF2_UNDEFINED_STRING if there are too many. */
 static OTF2_StringRef text_ref(struct texts *t, const char *text, size_t length)
 {
-	uint64_t one = hash(text, length, 14695981039346656037u);
-	uint64_t two = hash(text, length, 0x9e3779b97f4a7c15);
+	uint64_t one = text_hash_from(text, length, 14695981039346656037u);
+	uint64_t two = text_hash_from(text, length, 0x9e3779b97f4a7c15);
 	size_t i = lookup_find(&t->numbers, one, two, length);
 
 	if (i != SIZE_MAX)
@@ -52,7 +52,7 @@ static OTF2_StringRef text_ref(struct texts *t, const char *text, size_t length)
 }
 
 /* Adds a text to the list, which the library empties with each record. */
-static void text_add(struct location *l, const char *text, size_t length)
+static void location_add_text(struct location *l, const char *text, size_t length)
 {
 	OTF2_StringRef ref;
 
@@ -174,7 +174,7 @@ static uint64_t type_size(int64_t type)
 }
 
 /* Returns the bytes of one thread's part: in a reduction one element, its own result. */
-static uint64_t part_of(const struct measurement *m, const struct event *event)
+static uint64_t bytes_of_collective_part(const struct measurement *m, const struct event *event)
 {
 	const struct event_site *site = &m->sites[event->site];
 	bool reduces = site->tag == GASP_UPC_ALL_REDUCE || site->tag == GASP_UPC_ALL_PREFIX_REDUCE;
@@ -189,7 +189,7 @@ static uint64_t part_of(const struct measurement *m, const struct event *event)
 	return 0;
 }
 
-static uint64_t bytes_of(char how, uint64_t part, unsigned n_threads, bool is_root)
+static uint64_t bytes_of_collective(char how, uint64_t part, unsigned n_threads, bool is_root)
 {
 	switch (how) {
 	case '1': return part;
@@ -205,7 +205,7 @@ static void collective_end(struct location *l, const struct collective *c, const
 	const struct event_site *site = &l->a->m->sites[event->site];
 	unsigned n_threads = l->a->m->n_threads;
 	uint32_t root = OTF2_COLLECTIVE_ROOT_NONE;
-	uint64_t part = part_of(l->a->m, event);
+	uint64_t part = bytes_of_collective_part(l->a->m, event);
 	struct event_argument a = {.next = 0};
 
 	while (c->root != '-' && argument_next(&a, event, site))
@@ -215,8 +215,8 @@ static void collective_end(struct location *l, const struct collective *c, const
 		c->operation == OTF2_COLLECTIVE_OP_BARRIER
 			? OTF2_RMA_SYNC_LEVEL_PROCESS | OTF2_RMA_SYNC_LEVEL_MEMORY
 			: OTF2_RMA_SYNC_LEVEL_NONE,
-		WINDOW, root, bytes_of(c->sent, part, n_threads, root == l->thread),
-		bytes_of(c->received, part, n_threads, root == l->thread));
+		WINDOW, root, bytes_of_collective(c->sent, part, n_threads, root == l->thread),
+		bytes_of_collective(c->received, part, n_threads, root == l->thread));
 }
 
 /* ---- locks --------------------------------------------------------------------------------------- */
@@ -227,7 +227,7 @@ static void lock_begin(struct location *l, const struct event *event, uint64_t t
 	unsigned tag = l->a->m->sites[event->site].tag;
 	struct event_argument lock;
 
-	if ((tag != GASP_UPC_LOCK && tag != GASP_UPC_UNLOCK) || !lock_of(l->a->m, event, &lock))
+	if ((tag != GASP_UPC_LOCK && tag != GASP_UPC_UNLOCK) || !lock_of_event(l->a->m, event, &lock))
 		return;
 	if (tag == GASP_UPC_LOCK)
 		OTF2_EvtWriter_RmaRequestLock(l->writer, NULL, time, WINDOW, (uint32_t)lock.value,
@@ -237,14 +237,14 @@ static void lock_begin(struct location *l, const struct event *event, uint64_t t
 			lock.offset);
 }
 
-static void lock_end(struct location *l, const struct step *step, uint64_t time)
+static void location_end_lock(struct location *l, const struct step *step, uint64_t time)
 {
 	unsigned tag = l->a->m->sites[step->event->site].tag;
 	bool has_it = tag == GASP_UPC_LOCK;
 	struct event_argument a;
 
 	if ((!has_it && tag != GASP_UPC_LOCK_ATTEMPT) || step->how != END_RECORDED
-		|| !lock_of(l->a->m, step->event, &a))
+		|| !lock_of_event(l->a->m, step->event, &a))
 		return;
 	if (!has_it) {
 		struct event_argument result = a;
@@ -262,11 +262,11 @@ static void lock_end(struct location *l, const struct step *step, uint64_t time)
 
 /* ---- steps ---------------------------------------------------------------------------------------- */
 
-static void enter(struct location *l, const struct step *step)
+static void location_enter(struct location *l, const struct step *step)
 {
 	uint64_t time = stamp(l, step->time);
 
-	text_add(l, step->event->text, step->event->text_length);
+	location_add_text(l, step->event->text, step->event->text_length);
 	OTF2_EvtWriter_Enter(l->writer, l->attributes, time, step->event->site);
 	moves_begin(l, step->event, time);
 	lock_begin(l, step->event, time);
@@ -274,14 +274,14 @@ static void enter(struct location *l, const struct step *step)
 		OTF2_EvtWriter_RmaCollectiveBegin(l->writer, NULL, time);
 }
 
-static void leave(struct location *l, const struct step *step)
+static void location_leave(struct location *l, const struct step *step)
 {
 	const struct open_event *f = step->frame;
 	const struct collective *c = collective_of(l->a->m->sites[f->site].tag);
 	uint64_t time = stamp(l, step->time);
 
 	moves_end(l, f, time);
-	lock_end(l, step, time);
+	location_end_lock(l, step, time);
 	if (c)
 		collective_end(l, c, step->event, time);
 	if (f->last != UNKNOWN)
@@ -289,12 +289,12 @@ static void leave(struct location *l, const struct step *step)
 	if (f->previous != UNKNOWN && f->waited)
 		OTF2_AttributeList_AddInt32(l->attributes, ATTRIBUTE_PREVIOUS, f->previous);
 	if (step->event->form == EVENT_END)
-		text_add(l, step->event->text, step->event->text_length);
+		location_add_text(l, step->event->text, step->event->text_length);
 	OTF2_EvtWriter_Leave(l->writer, l->attributes, time, f->site);
 }
 
 /* Writes an atomic event as a region without length. */
-static void point(struct location *l, const struct step *step)
+static void location_write_point(struct location *l, const struct step *step)
 {
 	const struct event_site *site = &l->a->m->sites[step->event->site];
 	uint64_t time;
@@ -302,21 +302,21 @@ static void point(struct location *l, const struct step *step)
 	if (site->event && site->tag != GASP_UPC_NONCOLLECTIVE_EXIT)
 		return;
 	time = stamp(l, step->time);
-	text_add(l, step->event->text, step->event->text_length);
+	location_add_text(l, step->event->text, step->event->text_length);
 	OTF2_EvtWriter_Enter(l->writer, l->attributes, time, step->event->site);
 	OTF2_EvtWriter_Leave(l->writer, NULL, time, step->event->site);
 }
 
-static bool on_step(void *context, const struct step *step)
+static bool location_visit_step(void *context, const struct step *step)
 {
 	struct location *l = context;
 
 	if (step->is_before)
 		return true;
 	switch (step->kind) {
-	case STEP_ENTER: enter(l, step); break;
-	case STEP_LEAVE: leave(l, step); break;
-	case STEP_POINT: point(l, step); break;
+	case STEP_ENTER: location_enter(l, step); break;
+	case STEP_LEAVE: location_leave(l, step); break;
+	case STEP_POINT: location_write_point(l, step); break;
 	case STEP_FLUSH:
 		OTF2_EvtWriter_BufferFlush(l->writer, NULL, stamp(l, step->time), stamp(l, step->end));
 		break;
@@ -340,7 +340,7 @@ void otf2_events(struct archive *a, const struct window *window, unsigned thread
 	l.attributes = OTF2_AttributeList_New();
 	if (!l.attributes)
 		die(STATUS_FAILED, "out of memory");
-	steps_visit(a->m, &one, on_step, &l);
+	steps_visit(a->m, &one, location_visit_step, &l);
 	OTF2_EvtWriter_GetNumberOfEvents(l.writer, &a->n_events[thread]);
 	OTF2_AttributeList_Delete(l.attributes);
 	OTF2_Archive_CloseEvtWriter(a->otf2, l.writer);

@@ -19,20 +19,20 @@ static bool is_code(const struct event_site *site)
 }
 
 /* Writes a name, with `_` in place of characters that would end it. */
-static void put_name(FILE *file, const char *name, char end)
+static void profile_put_name(FILE *file, const char *name, char end)
 {
 	for (; *name != 0; name++)
 		putc((unsigned char)*name < ' ' || *name == end ? '_' : *name, file);
 }
 
-static const char *program_name(const struct measurement *m)
+static const char *name_of_measured_program(const struct measurement *m)
 {
 	const char *program = measurement_meta(m, "program");
 
 	return program ? path_base(program) : "program";
 }
 
-static bool is_wanted(const struct thread_record *t, int thread)
+static bool is_wanted_thread(const struct thread_record *t, int thread)
 {
 	return t->n_nodes > 0 && (thread < 0 || t->number == (unsigned)thread);
 }
@@ -41,11 +41,11 @@ static bool is_wanted(const struct thread_record *t, int thread)
 
 static void put_frame(FILE *file, const struct event_site *site)
 {
-	put_name(file, site->name, ';');
+	profile_put_name(file, site->name, ';');
 	if (is_code(site) || *site->file == 0)
 		return;
 	putc(' ', file);
-	put_name(file, path_base(site->file), ';');
+	profile_put_name(file, path_base(site->file), ';');
 	fprintf(file, ":%u", site->line);
 }
 
@@ -73,7 +73,7 @@ void export_collapsed(const struct measurement *m, int thread, FILE *file)
 		const struct thread_record *t = &m->threads[i];
 		uint32_t *path = memory_new(t->n_nodes, sizeof *path);
 
-		for (uint32_t k = 0; is_wanted(t, thread) && k < t->n_nodes; k++)
+		for (uint32_t k = 0; is_wanted_thread(t, thread) && k < t->n_nodes; k++)
 			put_stack(m, t, k, path, file);
 		free(path);
 	}
@@ -95,7 +95,7 @@ struct graph {
 	struct cost total;
 };
 
-static void costs_add(struct graph *g, const struct thread_record *t)
+static void graph_add_costs(struct graph *g, const struct thread_record *t)
 {
 	g->costs = memory_resize(g->costs, t->n_nodes, sizeof *g->costs);
 	for (size_t i = 0; i < t->n_nodes; i++)
@@ -121,24 +121,24 @@ static void put_reference(struct graph *g, const char *what, bool is_file, const
 	fprintf(g->file, "%s=(%zu)", what, i + 1);
 	if (i == known) {
 		putc(' ', g->file);
-		put_name(g->file, name, 0);
+		profile_put_name(g->file, name, 0);
 	}
 	putc('\n', g->file);
 }
 
-static const char *name_of(const struct graph *g, const struct thread_record *t, uint32_t node)
+static const char *graph_name_of_node(const struct graph *g, const struct thread_record *t, uint32_t node)
 {
-	return node == 0 ? program_name(g->m) : g->m->sites[t->nodes[node].site].name;
+	return node == 0 ? name_of_measured_program(g->m) : g->m->sites[t->nodes[node].site].name;
 }
 
-static const char *file_of(const struct graph *g, const struct thread_record *t, uint32_t node)
+static const char *graph_file_of_node(const struct graph *g, const struct thread_record *t, uint32_t node)
 {
 	const struct event_site *site = &g->m->sites[t->nodes[node].site];
 
 	return node != 0 && is_code(site) && *site->file != 0 ? site->file : unknown;
 }
 
-static unsigned line_of(const struct graph *g, const struct thread_record *t, uint32_t node)
+static unsigned graph_line_of_node(const struct graph *g, const struct thread_record *t, uint32_t node)
 {
 	const struct event_site *site = &g->m->sites[t->nodes[node].site];
 
@@ -157,16 +157,16 @@ static void put_call(struct graph *g, const struct thread_record *t, uint32_t no
 	const struct profile_node *n = &t->nodes[node];
 	const struct event_site *site = &g->m->sites[n->site];
 	bool has_place = site->tag != GASP_C_FUNC && *site->file != 0;
-	const char *caller = file_of(g, t, n->parent);
+	const char *caller = graph_file_of_node(g, t, n->parent);
 
 	put_reference(g, "fl", true, caller);
-	put_reference(g, "fn", false, name_of(g, t, n->parent));
+	put_reference(g, "fn", false, graph_name_of_node(g, t, n->parent));
 	if (has_place && site->file != caller)
 		put_reference(g, "fi", true, site->file);
-	put_reference(g, "cfi", true, file_of(g, t, node));
-	put_reference(g, "cfn", false, name_of(g, t, node));
-	fprintf(g->file, "calls=%" PRIu64 " %u\n", n->calls + n->untimed, line_of(g, t, node));
-	put_cost(g, has_place ? site->line : line_of(g, t, n->parent), g->costs[node]);
+	put_reference(g, "cfi", true, graph_file_of_node(g, t, node));
+	put_reference(g, "cfn", false, graph_name_of_node(g, t, node));
+	fprintf(g->file, "calls=%" PRIu64 " %u\n", n->calls + n->untimed, graph_line_of_node(g, t, node));
+	put_cost(g, has_place ? site->line : graph_line_of_node(g, t, n->parent), g->costs[node]);
 }
 
 static void put_nodes(struct graph *g, const struct thread_record *t)
@@ -174,9 +174,10 @@ static void put_nodes(struct graph *g, const struct thread_record *t)
 	for (uint32_t i = 0; i < t->n_nodes; i++) {
 		const struct profile_node *n = &t->nodes[i];
 
-		put_reference(g, "fl", true, file_of(g, t, i));
-		put_reference(g, "fn", false, name_of(g, t, i));
-		put_cost(g, line_of(g, t, i), (struct cost){(uint64_t)n->self, n->bytes, n->remote_bytes});
+		put_reference(g, "fl", true, graph_file_of_node(g, t, i));
+		put_reference(g, "fn", false, graph_name_of_node(g, t, i));
+		put_cost(g, graph_line_of_node(g, t, i),
+			(struct cost){(uint64_t)n->self, n->bytes, n->remote_bytes});
 		if (i > 0)
 			put_call(g, t, i);
 	}
@@ -188,16 +189,16 @@ void export_callgrind(const struct measurement *m, int thread, FILE *file)
 	const char *arguments = measurement_meta(m, "arguments");
 
 	fputs("# callgrind format\nversion: 1\ncreator: upcprof\npositions: line\ncmd: ", file);
-	put_name(file, program_name(m), 0);
+	profile_put_name(file, name_of_measured_program(m), 0);
 	putc(' ', file);
-	put_name(file, arguments ? arguments : "", 0);
+	profile_put_name(file, arguments ? arguments : "", 0);
 	fputs("\nevent: ns : Nanoseconds\nevent: Bytes : Bytes moved or allocated\n"
 	      "event: RemoteBytes : Bytes of other threads' memory moved\nevents: ns Bytes RemoteBytes\n\n",
 		file);
 	for (unsigned i = 0; i < m->n_threads; i++) {
-		if (!is_wanted(&m->threads[i], thread))
+		if (!is_wanted_thread(&m->threads[i], thread))
 			continue;
-		costs_add(&g, &m->threads[i]);
+		graph_add_costs(&g, &m->threads[i]);
 		put_nodes(&g, &m->threads[i]);
 	}
 	fprintf(file, "totals: %" PRIu64 " %" PRIu64 " %" PRIu64 "\n", g.total.time, g.total.bytes,

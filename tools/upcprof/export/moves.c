@@ -5,7 +5,7 @@
 #include "export/moves.h"
 
 /* Returns true if the event has all data that determine its transfers. */
-static bool is_known(const struct measurement *m, const struct event *event)
+static bool has_known_moves(const struct measurement *m, const struct event *event)
 {
 	const struct event_site *site = &m->sites[event->site];
 
@@ -19,7 +19,7 @@ unsigned moves_of(const struct measurement *m, const struct event *event, struct
 	const struct role_place place = {event->thread, m->n_threads};
 	unsigned n = 0;
 
-	if (role->is_collective || !is_known(m, event))
+	if (role->is_collective || !has_known_moves(m, event))
 		return 0;
 	for (unsigned k = 0; k < MOST_MOVES && role_move(role, event->values, &place, k, &moves[n]); k++)
 		n += moves[n].peer >= 0 && moves[n].peer < m->n_threads;
@@ -32,12 +32,13 @@ void moves_add(const struct measurement *m, const struct event *event, uint64_t 
 	const struct role_place place = {event->thread, m->n_threads};
 	struct role_move move;
 
-	for (unsigned k = 0; is_known(m, event) && role_move(role, event->values, &place, k, &move); k++)
+	for (unsigned k = 0; has_known_moves(m, event) && role_move(role, event->values, &place, k, &move);
+		k++)
 		if (move.peer != event->thread && move.peer >= 0 && move.peer < m->n_threads)
 			remote[move.way] += move.bytes;
 }
 
-bool lock_of(const struct measurement *m, const struct event *event, struct event_argument *lock)
+bool lock_of_event(const struct measurement *m, const struct event *event, struct event_argument *lock)
 {
 	const struct event_site *site = &m->sites[event->site];
 

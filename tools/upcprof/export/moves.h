@@ -18,6 +18,6 @@ unsigned moves_of(const struct measurement *m, const struct event *event, struct
 void moves_add(const struct measurement *m, const struct event *event, uint64_t remote[UPCPROF_N_WAYS]);
 
 /* Finds the lock in an event's arguments or results; returns false if there is none. */
-bool lock_of(const struct measurement *m, const struct event *event, struct event_argument *lock);
+bool lock_of_event(const struct measurement *m, const struct event *event, struct event_argument *lock);
 
 #endif

@@ -39,7 +39,7 @@ static void remove_fresh(void)
 	staged.fresh = NULL;
 }
 
-static void on_signal(int number)
+static void staged_on_signal(int number)
 {
 	caught = number;
 }
@@ -54,7 +54,7 @@ void staged_check(void)
 	raise(caught);
 }
 
-static void guard(void)
+static void staged_guard(void)
 {
 	static const int numbers[] = {SIGHUP, SIGINT, SIGTERM};
 	static bool is_set;
@@ -66,11 +66,11 @@ static void guard(void)
 	signal(SIGPIPE, SIG_IGN); /* a write then fails instead */
 	signal(SIGXFSZ, SIG_IGN);
 	for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
-		if (signal(numbers[i], on_signal) == SIG_IGN)
+		if (signal(numbers[i], staged_on_signal) == SIG_IGN)
 			signal(numbers[i], SIG_IGN);
 }
 
-static void forget(void)
+static void staged_forget(void)
 {
 	free(staged.fresh);
 	free(staged.path);
@@ -86,7 +86,7 @@ void staged_discard(void)
 		fclose(staged.file);
 	remove_fresh();
 	free(fresh);
-	forget();
+	staged_forget();
 }
 
 /* ---- files ---------------------------------------------------------------------------------- */
@@ -104,7 +104,7 @@ FILE *staged_file(const char *path)
 	int file;
 
 	umask(mask);
-	guard();
+	staged_guard();
 	if (is_there && S_ISDIR(status.st_mode)) {
 		errno = EISDIR;
 		cannot(path);
@@ -151,13 +151,13 @@ int staged_file_commit(void)
 		staged_discard();
 		return STATUS_FAILED;
 	}
-	forget();
+	staged_forget();
 	return 0;
 }
 
 /* ---- folders -------------------------------------------------------------------------------- */
 
-static bool is_empty(const char *path)
+static bool is_empty_folder(const char *path)
 {
 	DIR *folder = opendir(path);
 	int n = 0;
@@ -176,8 +176,8 @@ const char *staged_folder(const char *path)
 	size_t n = strlen(path);
 
 	umask(mask);
-	guard();
-	if (lstat(path, &status) == 0 && !(S_ISDIR(status.st_mode) && is_empty(path)))
+	staged_guard();
+	if (lstat(path, &status) == 0 && !(S_ISDIR(status.st_mode) && is_empty_folder(path)))
 		die(STATUS_FAILED, "%s already exists: remove it, or choose another folder with -o", path);
 	while (n > 1 && path[n - 1] == '/')
 		n--;
@@ -195,7 +195,7 @@ const char *staged_folder(const char *path)
 int staged_folder_commit(void)
 {
 	if (rename(staged.fresh, staged.path) == 0) {
-		forget();
+		staged_forget();
 		return 0;
 	}
 	say("cannot write %s: %s", staged.path, strerror(errno));

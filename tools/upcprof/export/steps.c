@@ -40,7 +40,7 @@ bool thread_span(const struct measurement *m, unsigned thread, int64_t *first, i
 
 /* ---- steps ---------------------------------------------------------------------------------- */
 
-static bool give(struct trace_steps *w, struct step *step)
+static bool steps_visit_step(struct trace_steps *w, struct step *step)
 {
 	step->is_before = !w->has_begun;
 	if (!w->visit(w->context, step) && w->has_begun)
@@ -66,18 +66,18 @@ static struct event frame_event(const struct open_event *f, unsigned thread, int
 }
 
 /* Enters a frame; returns false if it is not in the window. */
-static bool enter(struct trace_steps *w, unsigned thread, struct open_event *f)
+static bool steps_enter_frame(struct trace_steps *w, unsigned thread, struct open_event *f)
 {
 	struct event event = frame_event(f, thread, f->begin);
 	struct step step = {
 		.kind = STEP_ENTER, .thread = thread, .time = f->begin, .frame = f, .event = &event};
 
-	f->is_entered = give(w, &step) && w->has_begun;
+	f->is_entered = steps_visit_step(w, &step) && w->has_begun;
 	return !w->is_stopped;
 }
 
 /* Leaves the innermost frame; event is NULL if it does not end there. */
-static void leave(struct trace_steps *w, unsigned thread, int64_t time, const struct event *event,
+static void steps_leave_frame(struct trace_steps *w, unsigned thread, int64_t time, const struct event *event,
 	enum step_end how)
 {
 	struct track *t = &w->tracks[thread];
@@ -91,10 +91,10 @@ static void leave(struct trace_steps *w, unsigned thread, int64_t time, const st
 		.event = event ? event : &made};
 
 	if (f->is_entered || !w->has_begun)
-		give(w, &step);
+		steps_visit_step(w, &step);
 }
 
-static struct open_event *push(struct track *t, const struct event *event)
+static struct open_event *track_push_frame(struct track *t, const struct event *event)
 {
 	struct open_event *f;
 
@@ -139,11 +139,11 @@ static int64_t flush_finish(struct trace_steps *w, unsigned thread, int64_t time
 		step.end = time;
 	t->flush_length = 0;
 	if (step.end > step.time && w->has_begun && step.time >= w->window.from)
-		give(w, &step);
+		steps_visit_step(w, &step);
 	return step.end;
 }
 
-static void point(struct trace_steps *w, const struct event *event)
+static void steps_visit_point(struct trace_steps *w, const struct event *event)
 {
 	struct track *t = &w->tracks[event->thread];
 	struct open_event *f = t->n > 0 ? &t->frames[t->n - 1] : NULL;
@@ -163,7 +163,7 @@ static void point(struct trace_steps *w, const struct event *event)
 		f->previous = (int)event->values[2];
 		f->waited = event->values[3] != 0;
 	}
-	give(w, &step);
+	steps_visit_step(w, &step);
 }
 
 /* Returns true if an end belongs to the innermost frame; otherwise it has no start. */
@@ -180,7 +180,7 @@ static void depth_match(struct trace_steps *w, const struct event *event)
 	size_t depth = (size_t)event->depth + is_end;
 
 	while (t->n > 0 && t->n_hidden + t->n > depth)
-		leave(w, event->thread, event->time, NULL, END_NONE);
+		steps_leave_frame(w, event->thread, event->time, NULL, END_NONE);
 	if (!is_end)
 		t->n_hidden = depth - t->n;
 }
@@ -197,12 +197,12 @@ static void take_in(struct trace_steps *w, const struct event *event)
 		return;
 	switch (event->form) {
 	case EVENT_START:
-		if (!enter(w, event->thread, push(t, event)))
+		if (!steps_enter_frame(w, event->thread, track_push_frame(t, event)))
 			t->n--;
 		break;
 	case EVENT_END:
 		if (ends_innermost(t, event))
-			leave(w, event->thread, event->time, event, END_RECORDED);
+			steps_leave_frame(w, event->thread, event->time, event, END_RECORDED);
 		break;
 	case EVENT_FLUSH:
 		t->flush = event->time;
@@ -210,13 +210,13 @@ static void take_in(struct trace_steps *w, const struct event *event)
 		break;
 	case EVENT_ATOMIC:
 	case EVENT_CONTROL:
-	case EVENT_STOP: point(w, event); break;
+	case EVENT_STOP: steps_visit_point(w, event); break;
 	}
 }
 
 /* ---- the window ------------------------------------------------------------------------------- */
 
-static void begin(struct trace_steps *w)
+static void steps_begin_window(struct trace_steps *w)
 {
 	w->has_begun = true;
 	for (unsigned i = 0; i < w->m->n_threads; i++) {
@@ -225,13 +225,13 @@ static void begin(struct trace_steps *w)
 		for (size_t k = 0; k < t->n && !w->is_stopped; k++) {
 			t->frames[k].is_early = t->frames[k].begin < w->window.from;
 			t->frames[k].begin = w->window.from;
-			enter(w, i, &t->frames[k]);
+			steps_enter_frame(w, i, &t->frames[k]);
 		}
 	}
 }
 
 /* Leaves the open events of a thread where it stops, at `time`, or where its trace ends before. */
-static void finish(struct trace_steps *w, unsigned thread, int64_t time)
+static void steps_finish_thread(struct trace_steps *w, unsigned thread, int64_t time)
 {
 	struct track *t = &w->tracks[thread];
 	int64_t first, last;
@@ -246,7 +246,7 @@ static void finish(struct trace_steps *w, unsigned thread, int64_t time)
 	while (t->n > 0) {
 		struct open_event *f = &t->frames[t->n - 1];
 
-		leave(w, thread, f->begin > time ? f->begin : time, NULL, how);
+		steps_leave_frame(w, thread, f->begin > time ? f->begin : time, NULL, how);
 	}
 }
 
@@ -267,7 +267,7 @@ bool steps_visit(struct measurement *m, const struct window *window, step_visito
 	w.tracks = memory_new(m->n_threads, sizeof *w.tracks);
 	while (!w.is_stopped && next(all, one, &event)) {
 		if (!w.has_begun && event.time >= window->from)
-			begin(&w);
+			steps_begin_window(&w);
 		if (event.time > window->to) {
 			end = window->to;
 			break;
@@ -279,7 +279,7 @@ bool steps_visit(struct measurement *m, const struct window *window, step_visito
 	if (w.is_stopped)
 		end = event.time < window->to ? event.time : window->to;
 	for (unsigned i = 0; i < m->n_threads; i++)
-		finish(&w, i, end);
+		steps_finish_thread(&w, i, end);
 	for (unsigned i = 0; i < m->n_threads; i++) {
 		for (size_t k = 0; k < w.tracks[i].room; k++)
 			free(w.tracks[i].frames[k].text);

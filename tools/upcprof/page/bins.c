@@ -37,16 +37,16 @@ void bins_end(struct page_bins *b)
 	free(b->density);
 }
 
-size_t bin_of(const struct page_bins *b, int64_t time)
+size_t page_bin_of_time(const struct page_bins *b, int64_t time)
 {
 	double i = ((double)time - (double)b->from) / b->width;
 
 	return i < 0 ? 0 : i >= (double)b->n ? b->n - 1 : (size_t)i;
 }
 
-void bins_add(struct page_bins *b, unsigned thread, unsigned kind, int64_t from, int64_t to)
+void page_bins_add(struct page_bins *b, unsigned thread, unsigned kind, int64_t from, int64_t to)
 {
-	size_t first = bin_of(b, from), last = bin_of(b, to);
+	size_t first = page_bin_of_time(b, from), last = page_bin_of_time(b, to);
 	float *times = b->times + (thread * b->n + first) * N_BIN_KINDS + kind;
 	double at = (double)from;
 
@@ -60,7 +60,7 @@ void bins_add(struct page_bins *b, unsigned thread, unsigned kind, int64_t from,
 }
 
 /* Writes the three characters of a bin. */
-static void bin_text(const struct page_bins *b, const float *times, char text[3])
+static void page_bin_text(const struct page_bins *b, const float *times, char text[3])
 {
 	unsigned first = 0, second = 0;
 	double sum = 0, share;
@@ -90,7 +90,7 @@ void bins_put(const struct page_bins *b, unsigned thread, FILE *json)
 
 	putc('"', json);
 	for (size_t i = 0; i < b->n; i++, times += N_BIN_KINDS) {
-		bin_text(b, times, text);
+		page_bin_text(b, times, text);
 		if (memcmp(text, last, 3) == 0) {
 			same++;
 			continue;

@@ -9,7 +9,7 @@
 
 typedef void drawing_function(const struct drawing *d, struct report_state *r, const struct draw_wish *w);
 
-static void put(struct page *p, drawing_function *draw, const char *id, const char *class)
+static void page_put_drawing(struct page *p, drawing_function *draw, const char *id, const char *class)
 {
 	const struct drawing d = {.file = p->file, .id = id, .is_in_page = true};
 	const struct draw_wish usual = {.top = 0};
@@ -29,26 +29,26 @@ void page_put_draw_style(struct page *p)
 
 void page_put_threads_drawing(struct page *p)
 {
-	put(p, draw_threads, "draw-threads", "");
+	page_put_drawing(p, draw_threads, "draw-threads", "");
 }
 
 void page_put_waits_drawing(struct page *p)
 {
-	put(p, draw_barriers, "draw-barriers", "");
-	put(p, draw_balance, "draw-balance", "");
+	page_put_drawing(p, draw_barriers, "draw-barriers", "");
+	page_put_drawing(p, draw_balance, "draw-balance", "");
 }
 
 void page_put_matrix_drawing(struct page *p)
 {
-	put(p, draw_matrix, "draw-matrix", " still");
+	page_put_drawing(p, draw_matrix, "draw-matrix", " still");
 }
 
 void page_put_sizes_drawing(struct page *p)
 {
-	put(p, draw_sizes, "draw-sizes", "");
+	page_put_drawing(p, draw_sizes, "draw-sizes", "");
 }
 
 void page_put_tree_drawing(struct page *p)
 {
-	put(p, draw_tree, "draw-tree", " still");
+	page_put_drawing(p, draw_tree, "draw-tree", " still");
 }

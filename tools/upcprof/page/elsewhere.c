@@ -41,7 +41,7 @@ static const char *measured_file(const struct page *p)
 }
 
 /* Writes "matmul.upc:12:3", with a link to the source if the page has it. */
-static void put_place(struct page *p, unsigned line, unsigned column)
+static void page_put_place(struct page *p, unsigned line, unsigned column)
 {
 	const char *file = measured_file(p);
 
@@ -157,7 +157,7 @@ static void put_run(struct page *p, const struct predicted_run *run, bool has_ra
 	fputs("</td></tr>\n", p->file);
 }
 
-static void put_table(struct page *p)
+static void page_put_predictions(struct page *p)
 {
 	const struct predicted_run *base = p->predictions->base;
 	bool has_range = has_ranges(p->predictions);
@@ -183,7 +183,7 @@ static void put_table(struct page *p)
 
 /* ---- what costs most, and what is missing ---------------------------------------------------------- */
 
-static void put_part(struct page *p, const struct predicted_part *part)
+static void page_put_predicted_part(struct page *p, const struct predicted_part *part)
 {
 	const char *names[] = {"own", "host", "other hosts"};
 	const double counts[] = {part->own, part->host, part->other};
@@ -192,7 +192,7 @@ static void put_part(struct page *p, const struct predicted_part *part)
 	char *line = source_text(p->report.sources, measured_file(p) ? measured_file(p) : "", part->line);
 
 	fputs("<li>", p->file);
-	put_place(p, part->line, part->column);
+	page_put_place(p, part->line, part->column);
 	fputs(" <b>", p->file);
 	html_put_text(p->file, part->text);
 	fprintf(p->file, "</b>: %s, ",
@@ -220,7 +220,7 @@ static void put_parts_of(struct page *p, const struct predicted_run *run)
 	}
 	fputs("<ol class=\"parts\">\n", p->file);
 	for (size_t i = 0; i < run->n_parts && i < MOST_PARTS_SHOWN; i++)
-		put_part(p, &run->parts[i]);
+		page_put_predicted_part(p, &run->parts[i]);
 	fputs("</ol>\n", p->file);
 }
 
@@ -249,7 +249,7 @@ static void put_gaps(struct page *p)
 	fputs("<h3>What is missing</h3>\n<ul class=\"gaps\">\n", p->file);
 	for (size_t i = 0; i < last->n_gaps && i < MOST_GAPS_SHOWN; i++) {
 		fputs("<li>", p->file);
-		put_place(p, last->gaps[i].line, last->gaps[i].column);
+		page_put_place(p, last->gaps[i].line, last->gaps[i].column);
 		fputs(": ", p->file);
 		html_put_text(p->file, last->gaps[i].text);
 		fputs("</li>\n", p->file);
@@ -287,7 +287,7 @@ void page_put_elsewhere(struct page *p)
 		p->file);
 	put_cards(p);
 	put_drawing(p);
-	put_table(p);
+	page_put_predictions(p);
 	put_factor(p);
 	put_parts(p);
 	put_gaps(p);

@@ -10,7 +10,8 @@
 #include <string.h>
 
 /* Writes <TAG CLASS>text</TAG>, with words before the text; nothing without a text. */
-static void put_part(FILE *file, const char *tag, const char *class, const char *words, const char *text)
+static void finding_put_part(FILE *file, const char *tag, const char *class, const char *words,
+	const char *text)
 {
 	if (!text || *text == 0)
 		return;
@@ -44,7 +45,7 @@ static void put_site(struct page *p, const char *words, uint32_t number)
 		fputs("</a>", p->file);
 	}
 	line = cell_source(&p->report, site);
-	put_part(p->file, "code", "source-line", "", line);
+	finding_put_part(p->file, "code", "source-line", "", line);
 	free(line);
 	fputs("</p>\n", p->file);
 }
@@ -92,7 +93,7 @@ static void put_one(struct page *p, const struct time_finding *f)
 			"aria-hidden=\"true\"><rect width=\"%.1f\" height=\"6\"/></svg></p>\n",
 			100 * f->share, text_time(time, f->time), 100 * f->share);
 	fputs("<div>\n", p->file);
-	put_part(p->file, "h3", "finding-what", "", f->what);
+	finding_put_part(p->file, "h3", "finding-what", "", f->what);
 	put_site(p, "", f->site);
 	if (f->other != 0 && f->role) {
 		char *words = text_format("%s ", f->role);
@@ -100,10 +101,10 @@ static void put_one(struct page *p, const struct time_finding *f)
 		put_site(p, words, f->other);
 		free(words);
 	}
-	put_part(p->file, "p", "finding-object", "About ", f->object);
-	put_part(p->file, "p", "finding-plan", "The translator: ", f->plan);
-	put_part(p->file, "p", "finding-advice", "Try: ", f->advice);
-	put_part(p->file, "p", "finding-bring", "Saves ", f->saving);
+	finding_put_part(p->file, "p", "finding-object", "About ", f->object);
+	finding_put_part(p->file, "p", "finding-plan", "The translator: ", f->plan);
+	finding_put_part(p->file, "p", "finding-advice", "Try: ", f->advice);
+	finding_put_part(p->file, "p", "finding-bring", "Saves ", f->saving);
 	put_links(p, f);
 	fputs("</div></li>\n", p->file);
 }
@@ -112,7 +113,7 @@ void page_put_findings(struct page *p)
 {
 	const struct time_findings *f = p->findings;
 
-	put_part(p->file, "p", "warning", "", f->warning);
+	finding_put_part(p->file, "p", "warning", "", f->warning);
 	if (f->n == 0)
 		fputs("<p class=\"note\">Nothing was found that loses much time.</p>\n", p->file);
 	else
@@ -122,5 +123,5 @@ void page_put_findings(struct page *p)
 	if (f->n > 0)
 		fputs("</ol>\n", p->file);
 	for (size_t i = 0; i < f->n_notes; i++)
-		put_part(p->file, "p", "note", "", f->notes[i]);
+		finding_put_part(p->file, "p", "note", "", f->notes[i]);
 }

@@ -38,7 +38,7 @@ static void put_hash(struct page *p)
 	putc('=', p->file); /* 32 bytes have 43 digits */
 }
 
-static void put_title(struct page *p)
+static void page_put_title(struct page *p)
 {
 	const char *program = measurement_meta(p->report.m, "program");
 
@@ -53,7 +53,7 @@ static const struct {
 	{"STYLE", put_style, false},
 	{"SCRIPT", put_script, false},
 	{"HASH", put_hash, false},
-	{"TITLE", put_title, false},
+	{"TITLE", page_put_title, false},
 	{"FINDINGS", page_put_findings, false},
 	{"ELSEWHERE", page_put_elsewhere, false},
 	{"ELSEWHERE-LINK", page_put_elsewhere_link, false},

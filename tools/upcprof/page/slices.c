@@ -90,7 +90,7 @@ static size_t window_put(struct measurement *m, struct window window, size_t mos
 /* Returns the time, before or after `time`, up to which this number of slices end. */
 static int64_t reach(const struct page_bins *b, int64_t time, int step, size_t slices)
 {
-	size_t i = bin_of(b, time);
+	size_t i = page_bin_of_time(b, time);
 	double left = (double)slices, edge = (double)time;
 
 	for (;; i = step < 0 ? i - 1 : i + 1) {
@@ -106,7 +106,7 @@ static int64_t reach(const struct page_bins *b, int64_t time, int step, size_t s
 	}
 }
 
-static bool is_within(const struct window *windows, size_t n, int64_t time)
+static bool is_within_windows(const struct window *windows, size_t n, int64_t time)
 {
 	for (size_t i = 0; i < n; i++)
 		if (windows[i].from <= time && time <= windows[i].to)
@@ -123,7 +123,7 @@ static size_t windows_choose(struct window *windows, const struct page_bins *b, 
 	for (size_t i = 0; i < w->n && n < MOST_WINDOWS; i++) {
 		int64_t end = w->waits[i].end;
 
-		if (is_within(windows, n, end))
+		if (is_within_windows(windows, n, end))
 			continue;
 		windows[n++] = (struct window){reach(b, end, -1, HALF), reach(b, end, 1, HALF), -1};
 	}

@@ -90,7 +90,7 @@ static void put_costs(FILE *json, const struct line_cost *costs, size_t n)
 }
 
 /* Returns true if a line is near one of the costs from *at on; advances *at. */
-static bool is_near(const struct line_cost *costs, size_t n, unsigned line, size_t *at)
+static bool is_line_near_cost(const struct line_cost *costs, size_t n, unsigned line, size_t *at)
 {
 	while (*at < n && costs[*at].line + NEAR < line)
 		++*at;
@@ -109,7 +109,7 @@ static size_t put_lines(FILE *json, const char *text, const struct line_cost *co
 	for (; *text != 0 && bytes < most; line++) {
 		size_t length = strcspn(text, "\n"), shown = length < LONGEST_LINE ? length : LONGEST_LINE;
 
-		if (is_whole || is_near(costs, n, line, &at)) {
+		if (is_whole || is_line_near_cost(costs, n, line, &at)) {
 			fprintf(json, "%s[%u,", comma, line);
 			json_put_text(json, text, shown);
 			putc(']', json);

@@ -27,13 +27,13 @@ static const char *const kind_names[] = {
 	[COLUMN_FACTOR] = "factor",
 };
 
-static void put_text(FILE *json, const char *text)
+static void page_put_json_text(FILE *json, const char *text)
 {
 	json_put_text(json, text, strlen(text));
 }
 
 /* Returns true for bars, which are drawn from the column before, and for columns of single threads. */
-static bool is_left_out(const struct column *c)
+static bool is_column_left_out(const struct column *c)
 {
 	return c->kind == COLUMN_BAR
 	    || (c->kind == COLUMN_HIDDEN && c->name[0] == 't' && isdigit((unsigned char)c->name[1]));
@@ -47,19 +47,19 @@ static void put_columns(FILE *json, const struct table *t)
 	for (int i = 0; i < t->n_columns; i++) {
 		const struct column *c = &t->columns[i];
 
-		if (is_left_out(c))
+		if (is_column_left_out(c))
 			continue;
 		fprintf(json, "%s[", comma);
-		put_text(json, c->name);
+		page_put_json_text(json, c->name);
 		fputs(", ", json);
-		put_text(json, c->title);
+		page_put_json_text(json, c->title);
 		fprintf(json, ", \"%s\"]", kind_names[c->kind]);
 		comma = ", ";
 	}
 	fputs("]", json);
 }
 
-static void put_row(FILE *json, const struct table *t, const union table_cell *row)
+static void page_put_table_row(FILE *json, const struct table *t, const union table_cell *row)
 {
 	const char *comma = "";
 
@@ -67,11 +67,11 @@ static void put_row(FILE *json, const struct table *t, const union table_cell *r
 		const struct column *c = &t->columns[i];
 		bool has_number = t->key_value && i == 3;
 
-		if (is_left_out(c))
+		if (is_column_left_out(c))
 			continue;
 		fputs(comma, json);
 		if (c->kind == COLUMN_FIGURE)
-			put_text(json, row[i].text ? row[i].text : "");
+			page_put_json_text(json, row[i].text ? row[i].text : "");
 		else if (has_number && row[i].number == NO_NUMBER)
 			fputs("null", json);
 		else
@@ -96,7 +96,7 @@ static int64_t least_total(const struct table *t)
 	return least;
 }
 
-static void put_rows(FILE *json, const struct table *t)
+static void page_put_table_rows(FILE *json, const struct table *t)
 {
 	bool is_tree = strcmp(t->name, "tree") == 0;
 	int64_t least = is_tree ? least_total(t) : INT64_MIN;
@@ -109,28 +109,28 @@ static void put_rows(FILE *json, const struct table *t)
 		if (is_tree && row[0].number < least)
 			continue;
 		fputs(n > 0 ? ",\n[" : "\n[", json);
-		put_row(json, t, row);
+		page_put_table_row(json, t, row);
 		putc(']', json);
 		n++;
 	}
 	fprintf(json, "], \"left_out\": %zu", t->n_rows - n);
 }
 
-static void put_table(FILE *json, const struct table *t)
+static void page_put_table(FILE *json, const struct table *t)
 {
 	fputs("{\"name\": ", json);
-	put_text(json, t->name);
+	page_put_json_text(json, t->name);
 	fputs(", \"title\": ", json);
-	put_text(json, t->title);
+	page_put_json_text(json, t->title);
 	fputs(", \"empty\": ", json);
-	put_text(json, t->empty ? t->empty : "");
+	page_put_json_text(json, t->empty ? t->empty : "");
 	fprintf(json, ", \"is_list\": %s", t->key_value ? "true" : "false");
 	put_columns(json, t);
-	put_rows(json, t);
+	page_put_table_rows(json, t);
 	fputs(", \"notes\": [", json);
 	for (int i = 0; i < t->n_notes; i++) {
 		fputs(i > 0 ? ", " : "", json);
-		put_text(json, t->notes[i]);
+		page_put_json_text(json, t->notes[i]);
 	}
 	fputs("]}", json);
 }
@@ -144,7 +144,7 @@ void page_put_tables(struct page *p)
 
 		if (!t->is_absent && !t->is_text) {
 			fprintf(p->json, "%s\n", comma);
-			put_table(p->json, t);
+			page_put_table(p->json, t);
 			comma = ",";
 		}
 		table_free(t);
@@ -157,7 +157,7 @@ void page_put_others(struct page *p)
 	fprintf(p->json, "{\"is_scaling\": %s, \"tables\": [", p->is_scaling ? "true" : "false");
 	for (size_t i = 0; i < MOST_OTHER_TABLES && p->others[i]; i++) {
 		fputs(i > 0 ? ",\n" : "\n", p->json);
-		put_table(p->json, p->others[i]);
+		page_put_table(p->json, p->others[i]);
 	}
 	fputs("]}", p->json);
 }

@@ -42,25 +42,25 @@ static void advance(struct timeline_walk *w, unsigned thread, int64_t time)
 	if (time <= lane->since)
 		return;
 	if (!lane->is_off)
-		bins_add(&w->bins, thread, kind, lane->since, time);
+		page_bins_add(&w->bins, thread, kind, lane->since, time);
 	lane->since = time;
 }
 
-static void leave(struct timeline_walk *w, const struct step *step)
+static void walk_leave_slice(struct timeline_walk *w, const struct step *step)
 {
 	struct page_lane *lane = &w->lanes[step->thread];
 	unsigned kind = w->kind_of_site[step->frame->site];
 
 	lane->n_kinds -= lane->n_kinds > 0;
 	w->n_slices++;
-	w->bins.density[bin_of(&w->bins, step->time)]++;
+	w->bins.density[page_bin_of_time(&w->bins, step->time)]++;
 	if (kind == KIND_BARRIER || kind == KIND_LOCK || kind == KIND_VALUE)
 		waits_add(&w->waits,
 			&(struct page_wait){step->time - step->frame->begin, step->thread, step->thread,
 				step->frame->begin, step->time, kind == KIND_LOCK});
 }
 
-static bool walk_step(void *context, const struct step *step)
+static bool walk_visit_step(void *context, const struct step *step)
 {
 	struct timeline_walk *w = context;
 	struct page_lane *lane = &w->lanes[step->thread];
@@ -69,10 +69,10 @@ static bool walk_step(void *context, const struct step *step)
 	advance(w, step->thread, step->time);
 	switch (step->kind) {
 	case STEP_ENTER: *ARRAY_MORE(lane->kinds, lane->n_kinds) = w->kind_of_site[step->frame->site]; break;
-	case STEP_LEAVE: leave(w, step); break;
+	case STEP_LEAVE: walk_leave_slice(w, step); break;
 	case STEP_FLUSH:
 		if (step->end > lane->since) {
-			bins_add(&w->bins, step->thread, BIN_TOOL, lane->since, step->end);
+			page_bins_add(&w->bins, step->thread, BIN_TOOL, lane->since, step->end);
 			lane->since = step->end;
 		}
 		break;
@@ -114,7 +114,7 @@ static uint64_t records_of(const struct measurement *m)
 	return n;
 }
 
-static void walk(struct timeline_walk *w, struct measurement *m)
+static void walk_timeline(struct timeline_walk *w, struct measurement *m)
 {
 	struct window all = {INT64_MIN, INT64_MAX, -1};
 
@@ -122,7 +122,7 @@ static void walk(struct timeline_walk *w, struct measurement *m)
 	for (size_t i = 0; i < m->n_sites; i++)
 		w->kind_of_site[i] = (uint8_t)sum_kind_of_site(&m->sites[i]);
 	w->blame = arrows_new(m);
-	steps_visit(m, &all, walk_step, w);
+	steps_visit(m, &all, walk_visit_step, w);
 	arrows_free(w->blame);
 	for (unsigned i = 0; i < m->n_threads; i++)
 		if (w->lanes[i].is_there)
@@ -205,7 +205,7 @@ void page_put_timeline(struct page *p)
 	fprintf(p->json, "{\"is_there\": %s%s", is_there ? "true" : "false", is_there ? ", " : "");
 	if (is_there) {
 		bins_begin(&w.bins, m->n_threads, from, to, records_of(m));
-		walk(&w, m);
+		walk_timeline(&w, m);
 		put_all(&w, p);
 	}
 	fputs("}", p->json);

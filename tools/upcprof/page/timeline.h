@@ -47,8 +47,8 @@ struct page_bins {
 void bins_begin(struct page_bins *b, unsigned n_threads, int64_t from, int64_t to, uint64_t events);
 void bins_end(struct page_bins *b);
 
-size_t bin_of(const struct page_bins *b, int64_t time);
-void bins_add(struct page_bins *b, unsigned thread, unsigned kind, int64_t from, int64_t to);
+size_t page_bin_of_time(const struct page_bins *b, int64_t time);
+void page_bins_add(struct page_bins *b, unsigned thread, unsigned kind, int64_t from, int64_t to);
 
 /* Writes the bins of a thread as text: for each bin a letter for the kind with most time, a digit of `digits`
  * for its share, and a letter for the second kind; "*N;": N more equal bins. Dots: nothing. */

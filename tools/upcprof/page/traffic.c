@@ -21,7 +21,7 @@ struct traffic_cells {
 	bool is_full;
 };
 
-static void cell_add(struct traffic_cells *c, unsigned thread, const struct traffic *t)
+static void traffic_cells_add(struct traffic_cells *c, unsigned thread, const struct traffic *t)
 {
 	uint64_t from = thread >> c->shift, to = t->peer >> c->shift;
 	size_t i = lookup_number(&c->numbers, from, to, (uint64_t)t->way * UPCPROF_N_BINS + t->bin);
@@ -37,7 +37,7 @@ static void cells_add(struct traffic_cells *c, const struct measurement *m)
 {
 	for (unsigned i = 0; i < m->n_threads; i++)
 		for (size_t k = 0; k < m->threads[i].n_traffic && !c->is_full; k++)
-			cell_add(c, i, &m->threads[i].traffic[k]);
+			traffic_cells_add(c, i, &m->threads[i].traffic[k]);
 }
 
 static void cells_free(struct traffic_cells *c)

@@ -13,7 +13,7 @@ static bool is_less(const struct page_wait *a, const struct page_wait *b)
 	return a->length < b->length;
 }
 
-static void swap(struct page_wait *a, struct page_wait *b)
+static void waits_swap(struct page_wait *a, struct page_wait *b)
 {
 	struct page_wait kept = *a;
 
@@ -24,7 +24,7 @@ static void swap(struct page_wait *a, struct page_wait *b)
 static void sift_up(struct longest_waits *w, size_t i)
 {
 	for (; i > 0 && is_less(&w->waits[i], &w->waits[(i - 1) / 2]); i = (i - 1) / 2)
-		swap(&w->waits[i], &w->waits[(i - 1) / 2]);
+		waits_swap(&w->waits[i], &w->waits[(i - 1) / 2]);
 }
 
 static void sift_down(struct longest_waits *w)
@@ -34,7 +34,7 @@ static void sift_down(struct longest_waits *w)
 			child++;
 		if (!is_less(&w->waits[child], &w->waits[i]))
 			return;
-		swap(&w->waits[i], &w->waits[child]);
+		waits_swap(&w->waits[i], &w->waits[child]);
 	}
 }
 
@@ -49,7 +49,7 @@ void waits_add(struct longest_waits *w, const struct page_wait *wait)
 	}
 }
 
-static int wait_compare(const void *left, const void *right)
+static int page_wait_compare(const void *left, const void *right)
 {
 	const struct page_wait *a = left, *b = right;
 
@@ -63,5 +63,5 @@ static int wait_compare(const void *left, const void *right)
 void waits_sort(struct longest_waits *w)
 {
 	if (w->n > 0)
-		qsort(w->waits, w->n, sizeof *w->waits, wait_compare);
+		qsort(w->waits, w->n, sizeof *w->waits, page_wait_compare);
 }

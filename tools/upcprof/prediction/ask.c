@@ -18,7 +18,7 @@
 
 /* ---- running --------------------------------------------------------------------------------------- */
 
-static pid_t start(char **words, int output[2])
+static pid_t question_start_program(char **words, int output[2])
 {
 	pid_t pid;
 
@@ -43,7 +43,7 @@ static pid_t start(char **words, int output[2])
 static char *output_of(char **words, size_t *size)
 {
 	int output[2], status = 0;
-	pid_t pid = start(words, output);
+	pid_t pid = question_start_program(words, output);
 	FILE *file = fdopen(output[0], "re");
 	char *text = NULL;
 	size_t room = 0;
@@ -101,7 +101,7 @@ static char *source_of_run(const struct report_state *r)
 /* ---- counts of the measurement --------------------------------------------------------------------- */
 
 /* Returns true if the measurement has all that upcpredict uses. */
-static bool is_counted(const struct measurement *m)
+static bool has_all_counts(const struct measurement *m)
 {
 	const char *local = measurement_meta(m, "local");
 	bool has_functions = false;
@@ -115,7 +115,7 @@ static bool is_counted(const struct measurement *m)
 }
 
 /* Returns true if the predicted source is the measured one. */
-static bool is_measured(const struct prediction_question *q, const struct report_state *r)
+static bool is_measured_source(const struct prediction_question *q, const struct report_state *r)
 {
 	for (size_t i = 0; q->source && i < r->m->n_units; i++)
 		if (strcmp(r->m->units[i].file, q->source) == 0) {
@@ -157,7 +157,7 @@ static char *threads_with(const char *list, unsigned measured)
 
 /* Returns the numbers of threads. With --hosts none can be added, as each may have its own number of
  * hosts. */
-static char *threads_of(const struct prediction_question *q, unsigned measured)
+static char *threads_of_question(const struct prediction_question *q, unsigned measured)
 {
 	if (!q->threads)
 		return q->hosts ? text_format("%u", measured) : threads_usual(measured);
@@ -176,9 +176,10 @@ static char *measured_word(const char *run, const struct measurement *m)
 }
 
 /* Returns the words of upcpredict, each fresh, ended by NULL. */
-static char **words_of(const struct prediction_question *q, const struct report_state *r, bool has_counts)
+static char **words_of_question(const struct prediction_question *q, const struct report_state *r,
+	bool has_counts)
 {
-	char **words = NULL, *threads = threads_of(q, r->m->n_threads);
+	char **words = NULL, *threads = threads_of_question(q, r->m->n_threads);
 	size_t n = 0;
 
 	*ARRAY_MORE(words, n) = program_beside("/upcpredict");
@@ -201,8 +202,8 @@ static char **words_of(const struct prediction_question *q, const struct report_
 
 struct predictions *predictions_ask(const struct prediction_question *q, const struct report_state *r)
 {
-	bool has_counts = is_counted(r->m) && is_measured(q, r);
-	char **words = words_of(q, r, has_counts);
+	bool has_counts = has_all_counts(r->m) && is_measured_source(q, r);
+	char **words = words_of_question(q, r, has_counts);
 	size_t size;
 	char *text = output_of(words, &size);
 	struct predictions *p = predictions_read("the output of upcpredict", text, size);

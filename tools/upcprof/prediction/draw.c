@@ -37,12 +37,12 @@ char *predicted_time(char text[SHORT_TEXT], double seconds)
 
 /* ---- the plane ------------------------------------------------------------------------------------- */
 
-static double plot_x(const struct curve_plot *p, double threads)
+static double curve_x_of_threads(const struct curve_plot *p, double threads)
 {
 	return p->box.x + p->box.w * (log2(threads) - p->x_low) / (p->x_high - p->x_low);
 }
 
-static double plot_y(const struct curve_plot *p, double value)
+static double curve_y_of_value(const struct curve_plot *p, double value)
 {
 	double at = p->is_speedup ? log2(value) : log10(value);
 
@@ -50,12 +50,12 @@ static double plot_y(const struct curve_plot *p, double value)
 	return p->box.y + p->box.h * (1 - (at - p->y_low) / (p->y_high - p->y_low));
 }
 
-static bool is_shown(double value)
+static bool is_drawn_value(double value)
 {
 	return isfinite(value) && value > 0;
 }
 
-static double value_of(const struct curve_plot *p, const struct predicted_run *run)
+static double curve_value_of_run(const struct curve_plot *p, const struct predicted_run *run)
 {
 	return p->is_speedup ? run->speedup : run->seconds;
 }
@@ -70,7 +70,7 @@ static void include_y(struct curve_plot *p, double value)
 {
 	double at = p->is_speedup ? log2(value) : log10(value);
 
-	if (!is_shown(value))
+	if (!is_drawn_value(value))
 		return;
 	p->y_low = fmin(p->y_low, floor(at));
 	p->y_high = fmax(p->y_high, ceil(at));
@@ -110,7 +110,7 @@ static bool plane_set(struct curve_plot *p)
 static void number_draw(struct svg *s, const struct curve_plot *p, unsigned threads, double *last)
 {
 	const double near = 26;
-	double x = plot_x(p, threads);
+	double x = curve_x_of_threads(p, threads);
 	char text[SHORT_TEXT];
 
 	svg_line(s, x, p->box.y, x, p->box.y + p->box.h, "grid");
@@ -121,10 +121,10 @@ static void number_draw(struct svg *s, const struct curve_plot *p, unsigned thre
 	*last = x;
 }
 
-static void tick_draw(struct svg *s, const struct curve_plot *p, double value)
+static void curve_tick_draw(struct svg *s, const struct curve_plot *p, double value)
 {
 	char text[SHORT_TEXT];
-	double y = plot_y(p, value);
+	double y = curve_y_of_value(p, value);
 
 	if (p->is_speedup)
 		snprintf(text, sizeof text, "%.3g", value);
@@ -149,10 +149,10 @@ static void ticks_draw(struct svg *s, const struct curve_plot *p)
 	for (int i = 0; i * step <= range; i++) {
 		double value = pow(base, p->y_low + i * step);
 
-		tick_draw(s, p, value);
+		curve_tick_draw(s, p, value);
 		if (range <= few && i < range) {
-			tick_draw(s, p, 2 * value);
-			tick_draw(s, p, 5 * value);
+			curve_tick_draw(s, p, 2 * value);
+			curve_tick_draw(s, p, 5 * value);
 		}
 	}
 }
@@ -174,13 +174,13 @@ static void frame_draw(struct svg *s, const struct curve_plot *p)
 static void point_put(struct svg *s, const struct curve_plot *p, char letter, double threads, double value)
 {
 	putc(letter, svg_file(s));
-	svg_number(svg_file(s), plot_x(p, threads));
+	svg_number(svg_file(s), curve_x_of_threads(p, threads));
 	putc(' ', svg_file(s));
-	svg_number(svg_file(s), plot_y(p, value));
+	svg_number(svg_file(s), curve_y_of_value(p, value));
 }
 
 /* Draws the curve from one number of threads to the next; an unknown point interrupts it. */
-static void curve_draw(struct svg *s, const struct curve_plot *p)
+static void prediction_curve_draw(struct svg *s, const struct curve_plot *p)
 {
 	const struct predicted_run *before = NULL;
 
@@ -190,9 +190,9 @@ static void curve_draw(struct svg *s, const struct curve_plot *p)
 		bool is_next = before && before->threads < run->threads;
 
 		before = NULL;
-		if (!is_shown(value_of(p, run)))
+		if (!is_drawn_value(curve_value_of_run(p, run)))
 			continue;
-		point_put(s, p, is_next ? 'L' : 'M', run->threads, value_of(p, run));
+		point_put(s, p, is_next ? 'L' : 'M', run->threads, curve_value_of_run(p, run));
 		before = run;
 	}
 	svg_path_end(s, NULL);
@@ -208,7 +208,7 @@ static void ideal_draw(struct svg *s, const struct curve_plot *p)
 	svg_path_end(s, NULL);
 }
 
-static bool has_range(const struct predicted_run *run)
+static bool has_range_of_run(const struct predicted_run *run)
 {
 	return run->high > run->low && !(run->seconds > 0 && run->high - run->low < 1e-6 * run->seconds);
 }
@@ -216,20 +216,21 @@ static bool has_range(const struct predicted_run *run)
 static void range_draw(struct svg *s, const struct curve_plot *p, const struct predicted_run *run)
 {
 	const double width = 14;
-	double top = plot_y(p, run->high), bottom = plot_y(p, run->low);
+	double top = curve_y_of_value(p, run->high), bottom = curve_y_of_value(p, run->low);
 	char low[SHORT_TEXT], high[SHORT_TEXT], *title;
 
 	title = text_format("%u threads: from %s to %s", run->threads, predicted_time(low, run->low),
 		predicted_time(high, run->high));
-	svg_rect(s, (struct svg_box){plot_x(p, run->threads) - width / 2, top, width, bottom - top}, "band",
-		"", title);
+	svg_rect(s,
+		(struct svg_box){curve_x_of_threads(p, run->threads) - width / 2, top, width, bottom - top},
+		"band", "", title);
 	free(title);
 }
 
 static void point_draw(struct svg *s, const struct curve_plot *p, const struct predicted_run *run)
 {
 	const double size = 8;
-	double value = value_of(p, run);
+	double value = curve_value_of_run(p, run);
 	char text[SHORT_TEXT], *title;
 
 	if (p->is_speedup)
@@ -239,7 +240,8 @@ static void point_draw(struct svg *s, const struct curve_plot *p, const struct p
 	title = text_format("%u threads on %u host%s: %s%s, bound by %s", run->threads, run->hosts,
 		run->hosts == 1 ? "" : "s", p->is_speedup ? "speed-up " : "", text, run->bound);
 	svg_rect(s,
-		(struct svg_box){plot_x(p, run->threads) - size / 2, plot_y(p, value) - size / 2, size, size},
+		(struct svg_box){curve_x_of_threads(p, run->threads) - size / 2,
+			curve_y_of_value(p, value) - size / 2, size, size},
 		"cell k0", "rx=\"4\"", title);
 	free(title);
 }
@@ -251,8 +253,8 @@ static void measured_draw(struct svg *s, const struct curve_plot *p)
 
 	title = text_format("measured here, %u threads: %s", p->threads, predicted_time(text, p->measured));
 	svg_rect(s,
-		(struct svg_box){
-			plot_x(p, p->threads) - size / 2, plot_y(p, p->measured) - size / 2, size, size},
+		(struct svg_box){curve_x_of_threads(p, p->threads) - size / 2,
+			curve_y_of_value(p, p->measured) - size / 2, size, size},
 		"cell k1", "", title);
 	free(title);
 }
@@ -261,13 +263,13 @@ static void plot_draw(struct svg *s, const struct curve_plot *p)
 {
 	frame_draw(s, p);
 	for (size_t i = 0; !p->is_speedup && i < p->list->n; i++)
-		if (has_range(&p->list->runs[i]))
+		if (has_range_of_run(&p->list->runs[i]))
 			range_draw(s, p, &p->list->runs[i]);
 	if (p->is_speedup)
 		ideal_draw(s, p);
-	curve_draw(s, p);
+	prediction_curve_draw(s, p);
 	for (size_t i = 0; i < p->list->n; i++)
-		if (is_shown(value_of(p, &p->list->runs[i])))
+		if (is_drawn_value(curve_value_of_run(p, &p->list->runs[i])))
 			point_draw(s, p, &p->list->runs[i]);
 	if (p->threads > 0)
 		measured_draw(s, p);
@@ -289,7 +291,7 @@ static double legend_draw(struct svg *s, const struct predictions *p, bool has_m
 static bool has_speedup(const struct predictions *p)
 {
 	for (size_t i = 0; p->base && i < p->n; i++)
-		if (p->runs[i].threads > p->base->threads && is_shown(p->runs[i].speedup))
+		if (p->runs[i].threads > p->base->threads && is_drawn_value(p->runs[i].speedup))
 			return true;
 	return false;
 }
@@ -301,12 +303,12 @@ void draw_predictions(const struct drawing *d, const struct predictions *list, u
 	struct svg *s = svg_new(d, "Predicted run time",
 		"grey: the range where something is not known; dashed: ideal");
 	double width = svg_width(s) - 2 * SVG_MARGIN, half = width / 2 - SVG_GAP;
-	double top = legend_draw(s, list, is_shown(measured)) + 20;
+	double top = legend_draw(s, list, is_drawn_value(measured)) + 20;
 	struct curve_plot time = {.list = list,
 		.box = {SVG_MARGIN + names, top, (has_speedup(list) ? half : width) - names - 10, tall}};
 	struct curve_plot speed = time;
 
-	time.threads = is_shown(measured) ? threads : 0;
+	time.threads = is_drawn_value(measured) ? threads : 0;
 	time.measured = measured;
 	speed.is_speedup = true;
 	speed.box.x += half + 2 * SVG_GAP;

@@ -21,7 +21,7 @@ struct prediction_text {
 
 /* ---- members --------------------------------------------------------------------------------------- */
 
-static _Noreturn void refuse(const struct prediction_text *t, const char *key, const char *wanted)
+static _Noreturn void prediction_refuse(const struct prediction_text *t, const char *key, const char *wanted)
 {
 	die(STATUS_FAILED,
 		"%s is not a prediction that upcpredict --json writes: '%s' of prediction %u is not %s",
@@ -36,12 +36,12 @@ static json_object *member(json_object *o, const char *key)
 	return value;
 }
 
-static char *take_string(const struct prediction_text *t, json_object *o, const char *key)
+static char *take_string_member(const struct prediction_text *t, json_object *o, const char *key)
 {
 	json_object *value = member(o, key);
 
 	if (!json_object_is_type(value, json_type_string))
-		refuse(t, key, "a text");
+		prediction_refuse(t, key, "a text");
 	return text_copy(json_object_get_string(value));
 }
 
@@ -51,7 +51,7 @@ static unsigned take_whole(const struct prediction_text *t, json_object *o, cons
 	int64_t number = json_object_get_int64(value);
 
 	if (!json_object_is_type(value, json_type_int) || number < least || number > MOST_NUMBER)
-		refuse(t, key, least > 0 ? "a number from 1 on" : "a number from 0 on");
+		prediction_refuse(t, key, least > 0 ? "a number from 1 on" : "a number from 0 on");
 	return (unsigned)number;
 }
 
@@ -65,7 +65,7 @@ static double take_double(const struct prediction_text *t, json_object *o, const
 		return otherwise;
 	if ((!json_object_is_type(value, json_type_int) && !json_object_is_type(value, json_type_double))
 		|| !(number >= 0) || isinf(number))
-		refuse(t, key, "a number from 0 on");
+		prediction_refuse(t, key, "a number from 0 on");
 	return number;
 }
 
@@ -74,7 +74,7 @@ static json_object *take_list(const struct prediction_text *t, json_object *o, c
 	json_object *value = member(o, key);
 
 	if (!json_object_is_type(value, json_type_array))
-		refuse(t, key, "a list");
+		prediction_refuse(t, key, "a list");
 	return value;
 }
 
@@ -83,13 +83,14 @@ static json_object *take_item(const struct prediction_text *t, json_object *list
 	json_object *item = json_object_array_get_idx(list, i);
 
 	if (!json_object_is_type(item, json_type_object))
-		refuse(t, key, "a list of objects");
+		prediction_refuse(t, key, "a list of objects");
 	return item;
 }
 
 /* ---- a prediction ---------------------------------------------------------------------------------- */
 
-static void parts_read(struct predicted_run *run, const struct prediction_text *t, json_object *interval)
+static void predicted_parts_read(struct predicted_run *run, const struct prediction_text *t,
+	json_object *interval)
 {
 	json_object *list = take_list(t, interval, "partitions");
 
@@ -99,8 +100,8 @@ static void parts_read(struct predicted_run *run, const struct prediction_text *
 		*ARRAY_MORE(run->parts, run->n_parts) = (struct predicted_part){
 			.line = take_whole(t, o, "line", 0),
 			.column = take_whole(t, o, "column", 0),
-			.text = take_string(t, o, "text"),
-			.pattern = take_string(t, o, "pattern"),
+			.text = take_string_member(t, o, "text"),
+			.pattern = take_string_member(t, o, "pattern"),
 			.own = take_double(t, o, "own", INFINITY),
 			.host = take_double(t, o, "host", INFINITY),
 			.other = take_double(t, o, "other", INFINITY),
@@ -119,7 +120,7 @@ static void gaps_read(struct predicted_run *run, const struct prediction_text *t
 		*ARRAY_MORE(run->gaps, run->n_gaps) = (struct predicted_gap){
 			.line = take_whole(t, gap, "line", 0),
 			.column = take_whole(t, gap, "column", 0),
-			.text = take_string(t, gap, "text"),
+			.text = take_string_member(t, gap, "text"),
 		};
 	}
 }
@@ -145,10 +146,10 @@ static void run_read(struct predicted_run *run, const struct prediction_text *t,
 		.seconds = take_double(t, o, "seconds", NAN),
 		.low = take_double(t, o, "low", 0),
 		.high = take_double(t, o, "high", INFINITY),
-		.bound = take_string(t, o, "bound"),
+		.bound = take_string_member(t, o, "bound"),
 	};
 	for (size_t i = 0; i < json_object_array_length(intervals); i++)
-		parts_read(run, t, take_item(t, intervals, i, "intervals"));
+		predicted_parts_read(run, t, take_item(t, intervals, i, "intervals"));
 	if (run->n_parts > 0)
 		qsort(run->parts, run->n_parts, sizeof *run->parts, part_compare);
 	gaps_read(run, t, o);
@@ -163,7 +164,7 @@ static struct predicted_factor factor_read(const struct prediction_text *t, json
 	if (!measured)
 		return f;
 	if (!json_object_is_type(measured, json_type_object))
-		refuse(t, "measured", "an object");
+		prediction_refuse(t, "measured", "an object");
 	runs = take_list(t, measured, "runs");
 	for (size_t i = 0; i < json_object_array_length(runs); i++)
 		f.n_runs += member(take_item(t, runs, i, "runs"), "factor") != NULL;
@@ -175,7 +176,7 @@ static struct predicted_factor factor_read(const struct prediction_text *t, json
 
 /* ---- all ------------------------------------------------------------------------------------------- */
 
-static int run_compare(const void *left, const void *right)
+static int predicted_run_compare(const void *left, const void *right)
 {
 	const struct predicted_run *a = left, *b = right;
 
@@ -237,14 +238,14 @@ struct predictions *predictions_read(const char *name, const char *text, size_t 
 				"objects",
 				name);
 		if (t.number == 1) {
-			p->file = take_string(&t, o, "file");
-			p->machine = take_string(&t, o, "machine");
+			p->file = take_string_member(&t, o, "file");
+			p->machine = take_string_member(&t, o, "machine");
 			p->factor = factor_read(&t, o);
 		}
 		run_read(ARRAY_MORE(p->runs, p->n), &t, o);
 	}
 	json_object_put(list);
-	qsort(p->runs, p->n, sizeof *p->runs, run_compare);
+	qsort(p->runs, p->n, sizeof *p->runs, predicted_run_compare);
 	speedups_set(p);
 	return p;
 }

@@ -18,7 +18,7 @@ struct listener {
 	void *context;
 };
 
-static void give(const struct listener *l, const char *name, enum detail_kind kind, int64_t number)
+static void listener_give(const struct listener *l, const char *name, enum detail_kind kind, int64_t number)
 {
 	const struct detail detail = {.name = name, .kind = kind, .number = number};
 
@@ -34,7 +34,7 @@ static void give_text(const struct listener *l, const char *name, const char *te
 
 /* ---- arguments ------------------------------------------------------------------------------ */
 
-char *place_text(const struct event_site *site)
+char *text_of_site_place(const struct event_site *site)
 {
 	return text_format("%s:%u:%u", site->file, site->line, site->column);
 }
@@ -47,10 +47,10 @@ static bool give_moves(const struct listener *l, const struct event *event)
 
 	if (moves_of(l->m, event, moves) == 0)
 		return false;
-	give(l, "peer", DETAIL_NUMBER, moves[0].peer);
+	listener_give(l, "peer", DETAIL_NUMBER, moves[0].peer);
 	if (moves[0].way == UPCPROF_CHANGED)
 		return false;
-	give(l, "bytes", DETAIL_COUNT, (int64_t)moves[0].bytes);
+	listener_give(l, "bytes", DETAIL_COUNT, (int64_t)moves[0].bytes);
 	return true;
 }
 
@@ -61,18 +61,18 @@ static void give_shared(const struct listener *l, const struct event_argument *a
 	if (text)
 		give_text(l, a->name, text, strlen(text));
 	else
-		give(l, a->name, DETAIL_NULL, 0);
+		listener_give(l, a->name, DETAIL_NULL, 0);
 	free(text);
 }
 
 static void give_value(const struct listener *l, const struct event_argument *a)
 {
 	switch (a->letter) {
-	case 'n': give(l, a->name, DETAIL_COUNT, a->value); break;
-	case 'p': give(l, a->name, DETAIL_POINTER, a->value); break;
+	case 'n': listener_give(l, a->name, DETAIL_COUNT, a->value); break;
+	case 'p': listener_give(l, a->name, DETAIL_POINTER, a->value); break;
 	case 's':
 	case 'l': give_shared(l, a); break;
-	default: give(l, a->name, DETAIL_NUMBER, a->value);
+	default: listener_give(l, a->name, DETAIL_NUMBER, a->value);
 	}
 }
 
@@ -83,7 +83,7 @@ static void give_arguments(const struct listener *l, const struct event *event)
 	bool has_bytes;
 
 	if (*site->file != 0)
-		give(l, "at", DETAIL_PLACE, 0);
+		listener_give(l, "at", DETAIL_PLACE, 0);
 	has_bytes = give_moves(l, event);
 	while (argument_next(&a, event, site))
 		if (!has_bytes || a.letter != 'n')
@@ -103,11 +103,11 @@ static void give_user_text(const struct listener *l, const char *name, const cha
 static void give_waits(const struct listener *l, const struct open_event *f)
 {
 	if (f->last != UNKNOWN)
-		give(l, "last_thread", DETAIL_NUMBER, f->last);
+		listener_give(l, "last_thread", DETAIL_NUMBER, f->last);
 	if (f->previous == UNKNOWN)
 		return;
-	give(l, "previous_owner", DETAIL_NUMBER, f->previous);
-	give(l, "waited", DETAIL_FLAG, f->waited);
+	listener_give(l, "previous_owner", DETAIL_NUMBER, f->previous);
+	listener_give(l, "waited", DETAIL_FLAG, f->waited);
 }
 
 static void give_word(const struct listener *l, const char *name, const char *word)

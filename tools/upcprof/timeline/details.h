@@ -8,7 +8,7 @@
 #include "export/steps.h"
 
 enum detail_kind {
-	DETAIL_PLACE, /* file:line:column of the step's site (place_text) */
+	DETAIL_PLACE, /* file:line:column of the step's site (text_of_site_place) */
 	DETAIL_NUMBER,
 	DETAIL_COUNT, /* an unsigned number */
 	DETAIL_POINTER,
@@ -41,7 +41,7 @@ void trace_details(const struct measurement *m, int64_t most, int64_t end, detai
 	void *context);
 
 /* Returns the place of a site, fresh. */
-char *place_text(const struct event_site *site);
+char *text_of_site_place(const struct event_site *site);
 
 const char *category_of(const struct event_site *site);
 

@@ -43,7 +43,7 @@ static bool compressed(struct packets *p)
 #endif
 }
 
-static void put_waiting(struct packets *p)
+static void packets_write_waiting(struct packets *p)
 {
 	const struct protobuf *from = compressed(p) ? &p->scratch : &p->waiting;
 
@@ -56,13 +56,13 @@ void packets_put(struct packets *p, const struct protobuf *packet)
 {
 	protobuf_message(&p->waiting, TRACE_PACKET, packet);
 	if (p->waiting.n >= ENOUGH)
-		put_waiting(p);
+		packets_write_waiting(p);
 }
 
 void packets_end(struct packets *p)
 {
 	if (p->waiting.n > 0)
-		put_waiting(p);
+		packets_write_waiting(p);
 	if (ferror(p->file))
 		putc(0, p->file); /* closing the stream then fails, too, which is reported */
 	free(p->waiting.bytes);

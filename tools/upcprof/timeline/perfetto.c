@@ -128,7 +128,7 @@ static uint64_t place_number(struct perfetto *p)
 	uint64_t number = (uint64_t)(p->site - p->m->sites) + 1;
 
 	if (sequence_is_new(p->now, INTERNED_ANNOTATION_STRING, number)) {
-		char *place = place_text(p->site);
+		char *place = text_of_site_place(p->site);
 
 		sequence_define(p->now, INTERNED_ANNOTATION_STRING, number, place);
 		free(place);
@@ -136,7 +136,7 @@ static uint64_t place_number(struct perfetto *p)
 	return number;
 }
 
-static void put_detail(void *context, const struct detail *d)
+static void perfetto_put_detail(void *context, const struct detail *d)
 {
 	struct perfetto *p = context;
 	struct protobuf *a = sequence_annotation(p->now);
@@ -175,40 +175,42 @@ static void put_end(void *context, const struct step *step)
 	struct thread_row *row = &p->rows[step->thread];
 
 	begin_event(p, step, TYPE_END);
-	slice_details(p->m, step, put_detail, p);
+	slice_details(p->m, step, perfetto_put_detail, p);
 	put_flow_ends(p, row);
 	sequence_put(p->now, step->time);
 	row->depth--;
 }
 
-static void put_name(struct perfetto *p, const char *category, const char *name)
+static void perfetto_put_name(struct perfetto *p, const char *category, const char *name)
 {
 	put_category(p, category);
 	protobuf_text(p->event, EVENT_NAME, name, strlen(name));
 }
 
-static void put_flush(void *context, const struct step *step)
+static void perfetto_put_flush(void *context, const struct step *step)
 {
 	struct perfetto *p = context;
 
 	begin_event(p, step, TYPE_BEGIN);
-	put_name(p, UPCPROF_CATEGORY, FLUSH_NAME);
+	perfetto_put_name(p, UPCPROF_CATEGORY, FLUSH_NAME);
 	sequence_put(p->now, step->time);
 	begin_event(p, step, TYPE_END);
 	sequence_put(p->now, step->end);
 }
 
-static void put_instant(void *context, const struct step *step, const char *category, const char *name)
+static void perfetto_put_instant(void *context, const struct step *step, const char *category,
+	const char *name)
 {
 	struct perfetto *p = context;
 
 	begin_event(p, step, TYPE_INSTANT);
-	put_name(p, category, name);
-	instant_details(p->m, step, put_detail, p);
+	perfetto_put_name(p, category, name);
+	instant_details(p->m, step, perfetto_put_detail, p);
 	sequence_put(p->now, step->time);
 }
 
-static void put_arrow(void *context, const struct step *step, const struct arrow *arrow, int64_t number)
+static void perfetto_put_arrow(void *context, const struct step *step, const struct arrow *arrow,
+	int64_t number)
 {
 	struct perfetto *p = context;
 	struct thread_row *row = &p->rows[step->thread];
@@ -225,7 +227,8 @@ static struct protobuf *counter_event(struct perfetto *p, enum counter counter)
 	return p->event;
 }
 
-static void put_waiting(void *context, int64_t time, enum timeline_wait changed, const int64_t n[N_WAITS])
+static void perfetto_put_waiting(void *context, int64_t time, enum timeline_wait changed,
+	const int64_t n[N_WAITS])
 {
 	struct perfetto *p = context;
 	enum counter counter = changed == WAIT_BARRIER ? COUNTER_BARRIER : COUNTER_LOCK;
@@ -234,7 +237,7 @@ static void put_waiting(void *context, int64_t time, enum timeline_wait changed,
 	sequence_put(p->now, time);
 }
 
-static void put_traffic(void *context, int64_t time, const double rates[N_WAYS])
+static void perfetto_put_traffic(void *context, int64_t time, const double rates[N_WAYS])
 {
 	struct perfetto *p = context;
 
@@ -246,7 +249,7 @@ static void put_traffic(void *context, int64_t time, const double rates[N_WAYS])
 
 /* ---- tracks --------------------------------------------------------------------------------- */
 
-static void put_text(struct protobuf *message, unsigned field, const char *text)
+static void protobuf_put_text(struct protobuf *message, unsigned field, const char *text)
 {
 	protobuf_text(message, field, text, strlen(text));
 }
@@ -255,12 +258,12 @@ static void put_label(void *context, const struct detail *d)
 {
 	char *label = text_format("%s: %.*s", d->name, (int)d->length, d->text);
 
-	put_text(context, PROCESS_LABELS, label);
+	protobuf_put_text(context, PROCESS_LABELS, label);
 	free(label);
 }
 
 /* Writes the processes: the program, or one per host; the first one has the details of the run. */
-static void put_processes(struct perfetto *p, int64_t most, int64_t end)
+static void perfetto_put_processes(struct perfetto *p, int64_t most, int64_t end)
 {
 	for (unsigned i = 0; i < p->m->n_hosts; i++) {
 		const char *name = process_name(p->m, i);
@@ -270,7 +273,7 @@ static void put_processes(struct perfetto *p, int64_t most, int64_t end)
 			continue;
 		track = sequence_track(p->sequences, FIRST_PID + i);
 		protobuf_number(&process, PROCESS_PID, FIRST_PID + i);
-		put_text(&process, PROCESS_NAME, name);
+		protobuf_put_text(&process, PROCESS_NAME, name);
 		if (i == 0)
 			trace_details(p->m, most, end, put_label, &process);
 		protobuf_message(track, TRACK_PROCESS, &process);
@@ -294,7 +297,7 @@ static void put_threads(struct perfetto *p, int only)
 		protobuf_number(&thread, THREAD_PID, FIRST_PID + host);
 		protobuf_number(&thread, THREAD_TID, FIRST_TID + i);
 		protobuf_number(&thread, THREAD_SORT_INDEX, i);
-		put_text(&thread, THREAD_NAME, name);
+		protobuf_put_text(&thread, THREAD_NAME, name);
 		protobuf_message(track, TRACK_THREAD, &thread);
 		free(thread.bytes);
 		sequence_put_track(p->sequences);
@@ -311,7 +314,7 @@ static void put_counters(struct perfetto *p)
 	for (unsigned i = 0; i < N_COUNTERS; i++) {
 		struct protobuf *track = sequence_track(p->sequences, FIRST_COUNTER + i);
 
-		put_text(track, TRACK_NAME, names[i]);
+		protobuf_put_text(track, TRACK_NAME, names[i]);
 		protobuf_number(track, TRACK_PARENT_UUID, FIRST_PID + p->m->threads[0].host);
 		protobuf_bytes(track, TRACK_COUNTER, NULL, 0);
 		sequence_put_track(p->sequences);
@@ -331,11 +334,11 @@ int64_t export_perfetto(struct measurement *m, const struct window *window, int6
 {
 	static const struct timeline_format format = {.begin = put_begin,
 		.end = put_end,
-		.flush = put_flush,
-		.instant = put_instant,
-		.arrow = put_arrow,
-		.waiting = put_waiting,
-		.traffic = put_traffic};
+		.flush = perfetto_put_flush,
+		.instant = perfetto_put_instant,
+		.arrow = perfetto_put_arrow,
+		.waiting = perfetto_put_waiting,
+		.traffic = perfetto_put_traffic};
 	struct perfetto p = {.m = m, .rows = memory_new(m->n_threads, sizeof *p.rows)};
 	int64_t end;
 	size_t n_problems;
@@ -343,7 +346,7 @@ int64_t export_perfetto(struct measurement *m, const struct window *window, int6
 	flows_find(&p, window, most, &end);
 	n_problems = m->n_problems;
 	p.sequences = sequences_new(m, file);
-	put_processes(&p, most, end);
+	perfetto_put_processes(&p, most, end);
 	put_threads(&p, window->thread);
 	put_counters(&p);
 	timeline_visit(m, window, most, &format, &p);

@@ -77,7 +77,7 @@ static void put_defaults(struct protobuf *packet, uint64_t track)
 }
 
 /* Writes the first packet: the sequence's clock, or the date, at time 0 of the file. */
-static void begin(struct packet_sequence *q)
+static void sequence_begin(struct packet_sequence *q)
 {
 	struct sequences *s = q->all;
 	struct protobuf *packet = packet_of(q, FLAG_CLEARED), snapshot = {.n = 0};
@@ -110,7 +110,7 @@ struct sequences *sequences_new(const struct measurement *m, FILE *file)
 		s->of_threads[i] = (struct packet_sequence){.all = s, .number = NUMBER_OF_ALL + 1 + i};
 	s->of_all = (struct packet_sequence){.all = s, .number = NUMBER_OF_ALL};
 	s->n_threads = m->n_threads;
-	begin(&s->of_all);
+	sequence_begin(&s->of_all);
 	return s;
 }
 
@@ -156,7 +156,7 @@ struct packet_sequence *sequence_of_thread(struct sequences *s, unsigned thread,
 
 	q->track = track;
 	if (!q->has_begun)
-		begin(q);
+		sequence_begin(q);
 	return q;
 }
 
@@ -180,7 +180,7 @@ struct protobuf *sequence_annotation(struct packet_sequence *q)
 }
 
 /* Adds the time; the times of a thread's events never decrease. */
-static void put_time(struct packet_sequence *q, struct protobuf *packet, int64_t time)
+static void sequence_put_time(struct packet_sequence *q, struct protobuf *packet, int64_t time)
 {
 	int64_t at = time > q->all->origin ? time_sum(time, -q->all->origin) : 0;
 	int64_t difference = at > q->time ? at - q->time : 0;
@@ -198,7 +198,7 @@ void sequence_put(struct packet_sequence *q, int64_t time)
 	struct sequences *s = q->all;
 	struct protobuf *packet = packet_of(q, FLAG_NEEDS);
 
-	put_time(q, packet, time);
+	sequence_put_time(q, packet, time);
 	if (s->interned.n > 0)
 		protobuf_message(packet, PACKET_INTERNED_DATA, &s->interned);
 	protobuf_message(packet, PACKET_TRACK_EVENT, &s->event);

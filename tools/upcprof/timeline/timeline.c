@@ -28,7 +28,7 @@ struct timeline {
 };
 
 /* Returns true if there is room for n more events besides the open slices. */
-static bool has_room(struct timeline *t, int64_t n)
+static bool timeline_has_room(struct timeline *t, int64_t n)
 {
 	bool has = t->most - t->n - t->n_open >= n;
 
@@ -37,9 +37,9 @@ static bool has_room(struct timeline *t, int64_t n)
 }
 
 /* Takes room for n events; returns false if there is none. */
-static bool take(struct timeline *t, int64_t n)
+static bool timeline_take_room(struct timeline *t, int64_t n)
 {
-	if (!has_room(t, n))
+	if (!timeline_has_room(t, n))
 		return false;
 	t->n += n;
 	return true;
@@ -47,23 +47,25 @@ static bool take(struct timeline *t, int64_t n)
 
 /* ---- instants, arrows ----------------------------------------------------------------------- */
 
-static void put_instant(struct timeline *t, const struct step *step, const char *category, const char *name)
+static void timeline_put_instant(struct timeline *t, const struct step *step, const char *category,
+	const char *name)
 {
-	if (take(t, 1) && t->format->instant)
+	if (timeline_take_room(t, 1) && t->format->instant)
 		t->format->instant(t->context, step, category, name);
 }
 
-static void put_flush(struct timeline *t, const struct step *step)
+static void timeline_put_flush(struct timeline *t, const struct step *step)
 {
-	if (take(t, 1) && t->format->flush)
+	if (timeline_take_room(t, 1) && t->format->flush)
 		t->format->flush(t->context, step);
 }
 
-static void put_arrow(struct timeline *t, const struct step *step)
+static void timeline_put_arrow(struct timeline *t, const struct step *step)
 {
 	struct arrow arrow;
 
-	if (!t->arrows || !arrows_step(t->arrows, step, &arrow) || arrow.time < t->from || !take(t, 2))
+	if (!t->arrows || !arrows_step(t->arrows, step, &arrow) || arrow.time < t->from
+		|| !timeline_take_room(t, 2))
 		return;
 	t->n_arrows++;
 	if (t->format->arrow)
@@ -81,18 +83,18 @@ static void count_waiting(struct timeline *t, const struct step *step)
 	if (!t->arrows || t->m->n_threads < 2 || !(is_barrier || tag == GASP_UPC_LOCK))
 		return;
 	t->n_waiting[what] += step->kind == STEP_ENTER ? 1 : -1;
-	if (take(t, 1) && t->format->waiting)
+	if (timeline_take_room(t, 1) && t->format->waiting)
 		t->format->waiting(t->context, step->time, what, t->n_waiting);
 }
 
-static void put_traffic(struct timeline *t, int64_t time, int64_t length)
+static void timeline_put_traffic(struct timeline *t, int64_t time, int64_t length)
 {
 	double scale = length > 0 ? 1e3 / (double)length : 0; /* bytes per nanosecond to MB per second */
 	const double rates[N_WAYS] = {
 		(double)t->moved[UPCPROF_GOT] * scale, (double)t->moved[UPCPROF_PUT] * scale};
 	bool is_zero = t->moved[UPCPROF_GOT] == 0 && t->moved[UPCPROF_PUT] == 0;
 
-	if ((is_zero && t->was_zero) || !take(t, 1))
+	if ((is_zero && t->was_zero) || !timeline_take_room(t, 1))
 		return;
 	if (t->format->traffic)
 		t->format->traffic(t->context, time, rates);
@@ -107,9 +109,9 @@ static void count_traffic(struct timeline *t, const struct step *step)
 	if (step->time - t->bin >= t->bin_length) {
 		int64_t n_bins = (step->time - t->bin) / t->bin_length;
 
-		put_traffic(t, t->bin, t->bin_length);
+		timeline_put_traffic(t, t->bin, t->bin_length);
 		if (n_bins > 1)
-			put_traffic(t, t->bin + t->bin_length, t->bin_length);
+			timeline_put_traffic(t, t->bin + t->bin_length, t->bin_length);
 		t->bin += n_bins * t->bin_length;
 	}
 	moves_add(t->m, step->event, t->moved);
@@ -138,10 +140,10 @@ static void bins_set(struct timeline *t, const struct window *window)
 /* Enters a slice; `begin` comes last, as an ENTER that does not fit is refused. */
 static void on_enter(struct timeline *t, const struct step *step)
 {
-	if (!has_room(t, 1))
+	if (!timeline_has_room(t, 1))
 		return;
 	t->n_open++;
-	put_arrow(t, step);
+	timeline_put_arrow(t, step);
 	count_waiting(t, step);
 	if (!t->is_full && t->format->begin)
 		t->format->begin(t->context, step);
@@ -153,12 +155,12 @@ static void on_leave(struct timeline *t, const struct step *step)
 	t->n++;
 	if (t->format->end)
 		t->format->end(t->context, step);
-	put_arrow(t, step);
+	timeline_put_arrow(t, step);
 	count_waiting(t, step);
 	count_traffic(t, step);
 }
 
-static bool on_step(void *context, const struct step *step)
+static bool timeline_visit_step(void *context, const struct step *step)
 {
 	struct timeline *t = context;
 	const struct event_site *site = &t->m->sites[step->event->site];
@@ -173,16 +175,16 @@ static bool on_step(void *context, const struct step *step)
 	case STEP_ENTER: on_enter(t, step); break;
 	case STEP_LEAVE: on_leave(t, step); break;
 	case STEP_POINT:
-		put_arrow(t, step);
+		timeline_put_arrow(t, step);
 		if (!site->event || site->tag == GASP_UPC_NONCOLLECTIVE_EXIT)
-			put_instant(t, step, category_of(site), site->name);
+			timeline_put_instant(t, step, category_of(site), site->name);
 		break;
-	case STEP_FLUSH: put_flush(t, step); break;
+	case STEP_FLUSH: timeline_put_flush(t, step); break;
 	case STEP_CONTROL:
-		put_instant(t, step, UPCPROF_CATEGORY,
+		timeline_put_instant(t, step, UPCPROF_CATEGORY,
 			step->event->values[0] != 0 ? "measurement is on" : "measurement is off");
 		break;
-	case STEP_STOP: put_instant(t, step, UPCPROF_CATEGORY, "no longer measured"); break;
+	case STEP_STOP: timeline_put_instant(t, step, UPCPROF_CATEGORY, "no longer measured"); break;
 	}
 	if (t->is_full && t->end == INT64_MAX)
 		t->end = step->time;
@@ -202,9 +204,9 @@ int64_t timeline_visit(struct measurement *m, const struct window *window, int64
 	if (window->thread < 0)
 		t.arrows = arrows_new(m);
 	bins_set(&t, window);
-	steps_visit(m, window, on_step, &t);
+	steps_visit(m, window, timeline_visit_step, &t);
 	if (t.bin_length > 0)
-		put_traffic(&t, t.bin, t.bin_length);
+		timeline_put_traffic(&t, t.bin, t.bin_length);
 	if (t.arrows)
 		arrows_free(t.arrows);
 	return t.end;
