@@ -77,26 +77,26 @@ static int entry_remove(const char *path, const struct stat *status, int kind, s
 	return 0;
 }
 
-static void folder_remove(void)
+static void baseline_folder_remove(void)
 {
 	if (folder)
 		nftw(folder, entry_remove, 8, FTW_DEPTH | FTW_PHYS);
 }
 
-static void folder_make(void)
+static void baseline_folder_make(void)
 {
 	const char *temporary = getenv("TMPDIR");
 
 	folder = text_format("%s/upcprof-XXXXXX", temporary && *temporary != 0 ? temporary : "/tmp");
 	if (!mkdtemp(folder))
 		die(STATUS_FAILED, "cannot make a folder %s: %s", folder, strerror(errno));
-	atexit(folder_remove);
+	atexit(baseline_folder_remove);
 }
 
 /* ---- running ----------------------------------------------------------------------------- */
 
 /* Runs a program beside this one with these words; ends the program if that fails. */
-static void run(char **words)
+static void baseline_run_program(char **words)
 {
 	pid_t pid;
 	int status = 0;
@@ -125,12 +125,12 @@ static void program_build(const char *source, const char *built)
 
 	if (!file || fputs(program, file) < 0 || fclose(file) != 0)
 		die(STATUS_FAILED, "cannot write %s: %s", source, strerror(errno));
-	run(words);
+	baseline_run_program(words);
 	for (size_t i = 0; words[i]; i++)
 		free(words[i]);
 }
 
-static struct baseline *measure(const char *threads, const char *built)
+static struct baseline *baseline_measure(const char *threads, const char *built)
 {
 	struct baseline *b = NULL;
 	char *out = text_format("%s/measurement", folder);
@@ -141,7 +141,7 @@ static struct baseline *measure(const char *threads, const char *built)
 	for (int i = 0; i < RUNS; i++) {
 		struct measurement *m;
 
-		run(words);
+		baseline_run_program(words);
 		m = measurement_open(out);
 		if (problems_print(m) || m->n_files == 0)
 			die(STATUS_FAILED, "the baseline cannot be measured");
@@ -199,11 +199,11 @@ int baseline_command(char **words)
 	path = output ? text_copy(output) : baseline_path((unsigned)strtoul(threads, NULL, 10));
 	if (!path)
 		die(STATUS_USAGE, "there is no home folder for it: use -o FILE");
-	folder_make();
+	baseline_folder_make();
 	source = text_format("%s/baseline.upc", folder);
 	built = text_format("%s/baseline", folder);
 	program_build(source, built);
-	b = measure(threads, built);
+	b = baseline_measure(threads, built);
 	if (!output)
 		folders_make(path);
 	baseline_write(b, staged_file(path));

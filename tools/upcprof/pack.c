@@ -51,7 +51,7 @@ static void entry_begin(struct packing *p, const char *name, uint64_t bytes, int
 	p->bytes += bytes;
 }
 
-static void bytes_put(struct packing *p, const void *bytes, size_t n)
+static void packing_put_bytes(struct packing *p, const void *bytes, size_t n)
 {
 	if (archive_write_data(p->to, bytes, n) != (la_ssize_t)n)
 		failed(p);
@@ -77,7 +77,7 @@ static void file_put(struct packing *p, const char *path, const char *name)
 		if (n <= 0)
 			die(STATUS_FAILED, "cannot read %s: %s", path,
 				n < 0 ? strerror(errno) : "it became shorter meanwhile");
-		bytes_put(p, bytes, (size_t)n);
+		packing_put_bytes(p, bytes, (size_t)n);
 		left -= (size_t)n;
 		staged_check();
 	}
@@ -87,7 +87,7 @@ static void file_put(struct packing *p, const char *path, const char *name)
 
 /* ---- sources ------------------------------------------------------------------------------- */
 
-static int name_compare(const void *left, const void *right)
+static int packed_name_compare(const void *left, const void *right)
 {
 	return strcmp(*(char *const *)left, *(char *const *)right);
 }
@@ -104,7 +104,7 @@ static void names_collect(struct packing *p, const struct measurement *m)
 	for (size_t i = 0; i < m->n_units; i++)
 		*ARRAY_MORE(p->names, p->n_names) = text_copy(m->units[i].file);
 	if (p->n_names > 0)
-		qsort(p->names, p->n_names, sizeof *p->names, name_compare);
+		qsort(p->names, p->n_names, sizeof *p->names, packed_name_compare);
 	for (size_t i = 0; i < p->n_names; i++)
 		if (*p->names[i] != 0 && !strpbrk(p->names[i], "\n\t")
 			&& (n == 0 || strcmp(p->names[i], p->names[n - 1]) != 0))
@@ -135,7 +135,7 @@ static void source_put(struct packing *p, const struct sources *s, const char *n
 	packed = text_format("sources/%zu/%s", p->n_sources++, path_base(name));
 	if (packed_is_file(packed)) {
 		entry_begin(p, packed, found.size, found.seconds);
-		bytes_put(p, found.text, found.size);
+		packing_put_bytes(p, found.text, found.size);
 		p->n_files++;
 		longer = text_format("%s%s\t%s\n", p->index, packed, name);
 		free(p->index);
@@ -156,7 +156,7 @@ static void sources_put(struct packing *p, const struct measurement *m)
 		free(p->names[i]);
 	}
 	entry_begin(p, PACKED_INDEX, strlen(p->index), m->start_since_1970 / 1000000000);
-	bytes_put(p, p->index, strlen(p->index));
+	packing_put_bytes(p, p->index, strlen(p->index));
 	free(p->names);
 	free(p->index);
 	sources_free(s);
@@ -203,7 +203,7 @@ static int pack(const struct measurement *m, const char *output)
 }
 
 /* Returns heat.upcpack for heat.upcprof, in the current folder. */
-static char *default_output(const struct measurement *m)
+static char *pack_path_of_measurement(const struct measurement *m)
 {
 	char *name = text_copy(m->folder), *packed;
 	size_t n = strlen(name);
@@ -229,7 +229,7 @@ int pack_command(char **words)
 	archive_check("pack");
 #ifdef UPCPROF_ARCHIVE_LIBRARY
 	struct measurement *m = measurement_of(folder);
-	char *usual = default_output(m);
+	char *usual = pack_path_of_measurement(m);
 
 	if (strcmp(m->path, m->folder) != 0)
 		die(STATUS_USAGE, "%s is an archive already", m->folder);

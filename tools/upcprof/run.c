@@ -39,7 +39,7 @@ static volatile sig_atomic_t child;
 
 /* Returns the file to run, looked up as upcrun does: a name without a slash in the current folder, then in
  * PATH. */
-static char *program_find(const char *name)
+static char *program_find_in_path(const char *name)
 {
 	const char *path = getenv("PATH"), *end;
 	char *file;
@@ -59,7 +59,7 @@ static char *program_find(const char *name)
 	die(STATUS_USAGE, "there is no program '%s' here or in PATH", name);
 }
 
-static void program_check(const char *file)
+static void program_check_measurable(const char *file)
 {
 	struct stat status;
 
@@ -82,7 +82,7 @@ static char *folder_default(const char *file)
 	return text_format("%s.upcprof", path_base(file));
 }
 
-static void set(const char *name, const char *value)
+static void run_set_variable(const char *name, const char *value)
 {
 	if (value && setenv(name, value, 1) != 0)
 		die(STATUS_FAILED, "out of memory");
@@ -95,16 +95,16 @@ static void throttle_set(const char *text)
 
 	if (!text)
 		return;
-	set(VARIABLE_THROTTLE, strcmp(text, "off") == 0 ? "0" : "1");
+	run_set_variable(VARIABLE_THROTTLE, strcmp(text, "off") == 0 ? "0" : "1");
 	if (strcmp(text, "off") == 0)
 		return;
 	count = text_format("%.*s", (int)strcspn(text, ","), text);
 	option_number_of("--throttle", count, 1, 1000000000000);
-	set(VARIABLE_COUNT, count);
+	run_set_variable(VARIABLE_COUNT, count);
 	text += strcspn(text, ",");
 	if (*text == ',') {
 		mean = text_format("%" PRId64, option_time_of("--throttle", text + 1));
-		set(VARIABLE_MEAN, mean);
+		run_set_variable(VARIABLE_MEAN, mean);
 		free(mean);
 	}
 	free(count);
@@ -118,11 +118,11 @@ static void size_set(const char *variable, const char *option, const char *text,
 	if (text && (option_size(text, &bytes) != 0 || bytes < least || bytes > 1u << 30))
 		die(STATUS_USAGE, "%s needs a size from %zuKB to 1GB, like 4MB, not '%s'", option,
 			least >> 10, text);
-	set(variable, text);
+	run_set_variable(variable, text);
 }
 
 /* Sets all variables except that of the folder, which is made once there are no other errors. */
-static void environment_set(const struct run_request *r)
+static void run_set_environment(const struct run_request *r)
 {
 	char *tool = program_beside("/../lib/libupcprof.so");
 	char *select = r->select ? realpath(r->select, NULL) : NULL;
@@ -131,16 +131,16 @@ static void environment_set(const struct run_request *r)
 		die(STATUS_FAILED, "the tool library %s cannot be read: %s", tool, strerror(errno));
 	if (r->select && (!select || access(select, R_OK) != 0))
 		die(STATUS_USAGE, "cannot read %s: %s", r->select, strerror(errno));
-	set("UPC_GASP_TOOL", tool);
-	set(VARIABLE_TRACE, r->trace ? "1" : "0");
+	run_set_variable("UPC_GASP_TOOL", tool);
+	run_set_variable(VARIABLE_TRACE, r->trace ? "1" : "0");
 	throttle_set(r->throttle);
 	if (r->sample)
 		option_number_of("--sample", r->sample, 1, 1000000);
-	set(VARIABLE_SAMPLE, r->sample);
-	set(VARIABLE_SELECT, select);
+	run_set_variable(VARIABLE_SAMPLE, r->sample);
+	run_set_variable(VARIABLE_SELECT, select);
 	size_set(VARIABLE_MEMORY, "--memory", r->memory, 1u << 20);
 	size_set(VARIABLE_BUFFER, "--buffer", r->buffer, 1u << 16);
-	set(VARIABLE_PAPI, r->papi);
+	run_set_variable(VARIABLE_PAPI, r->papi);
 	free(tool);
 	free(select);
 }
@@ -153,14 +153,14 @@ static void folder_set(const char *path)
 	folder = realpath(path, NULL);
 	if (!folder)
 		die(STATUS_FAILED, "cannot find %s: %s", path, strerror(errno));
-	set(VARIABLE_FOLDER, folder);
+	run_set_variable(VARIABLE_FOLDER, folder);
 	free(folder);
 }
 
 /* ---- the run ------------------------------------------------------------------------ */
 
 /* Forwards a signal, except those from the terminal, which the program receives itself. */
-static void on_signal(int number, siginfo_t *about, void *context)
+static void signal_forward(int number, siginfo_t *about, void *context)
 {
 	(void)context;
 	if (child > 0 && about->si_code != SI_KERNEL)
@@ -170,7 +170,7 @@ static void on_signal(int number, siginfo_t *about, void *context)
 static void signals_watch(void)
 {
 	static const int numbers[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2};
-	struct sigaction action = {.sa_sigaction = on_signal, .sa_flags = SA_SIGINFO | SA_RESTART};
+	struct sigaction action = {.sa_sigaction = signal_forward, .sa_flags = SA_SIGINFO | SA_RESTART};
 
 	for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
 		struct sigaction old;
@@ -182,7 +182,7 @@ static void signals_watch(void)
 }
 
 /* Becomes upcrun; does not return. */
-static void become(const struct run_request *r, const char *launcher, pid_t parent)
+static void run_become_upcrun(const struct run_request *r, const char *launcher, pid_t parent)
 {
 	struct sigaction term;
 	size_t n = 0;
@@ -221,7 +221,7 @@ static int run_program(const struct run_request *r)
 	pid = fork();
 	if (pid == 0) {
 		sigprocmask(SIG_SETMASK, &old, NULL);
-		become(r, launcher, parent);
+		run_become_upcrun(r, launcher, parent);
 	}
 	if (pid < 0)
 		die(STATUS_FAILED, "cannot start %s: %s", launcher, strerror(errno));
@@ -322,12 +322,12 @@ int run_command(char **words)
 		die(STATUS_USAGE, "which program? usage: upcprof run -n N PROGRAM [ARGUMENT...]");
 	if (r.zstd)
 		compress_check("--zstd");
-	file = program_find(r.program[0]);
-	program_check(file);
+	file = program_find_in_path(r.program[0]);
+	program_check_measurable(file);
 	r.program[0] = file;
 	folder = r.folder ? text_copy(r.folder) : folder_default(file);
 	r.folder = folder;
-	environment_set(&r);
+	run_set_environment(&r);
 	folder_set(folder);
 	status = run_program(&r);
 	if (r.zstd)

@@ -112,7 +112,7 @@ static void range_read(struct svg_request *q, unsigned n_threads)
 
 /* ---- output -------------------------------------------------------------------------------------------- */
 
-static void output_open(struct svg_request *q)
+static void svg_output_open(struct svg_request *q)
 {
 	q->drawing.id = "upcprof";
 	q->drawing.width = (unsigned)number_option(q, SVG_WIDTH, LEAST_WIDTH, MOST_WIDTH, USUAL_WIDTH);
@@ -137,7 +137,7 @@ struct svg_kind {
 
 static const char *const values[] = {"bytes", "operations", "mean", NULL};
 
-static void threads_read(struct svg_request *q, struct report_state *r)
+static void svg_read_threads(struct svg_request *q, struct report_state *r)
 {
 	static const char *const metrics[] = {"share", "time", NULL};
 	static const char *const orders[] = {"compute", "barriers", "locks", "flags", "transfers",
@@ -155,7 +155,7 @@ static void regions_read(struct svg_request *q, struct report_state *r)
 		r->metric = metric_of_word(r, "--metric", q->option[SVG_METRIC]);
 }
 
-static void matrix_read(struct svg_request *q, struct report_state *r)
+static void svg_read_matrix(struct svg_request *q, struct report_state *r)
 {
 	q->wish.value = (enum drawn_value)word_option(q, SVG_METRIC, values);
 	ways_read(q);
@@ -185,7 +185,7 @@ static void timeline_read(struct svg_request *q, struct report_state *r)
 
 /* Returns true if the tables suffice. The events must be read for single barriers, and for threads that have
  * written no tables. */
-static bool is_counted(const struct measurement *m, const struct svg_request *q)
+static bool is_drawn_from_tables(const struct measurement *m, const struct svg_request *q)
 {
 	bool counted = q->kind->draw != draw_timeline || !m->has_trace;
 
@@ -211,13 +211,13 @@ static int one_draw(struct svg_request *q)
 	int status;
 
 	r.m = folder_open(q->operands[0]);
-	if (!is_counted(r.m, q))
+	if (!is_drawn_from_tables(r.m, q))
 		measurement_recount(r.m);
 	r.thread = (int)number_option(q, SVG_THREAD, 0, (int64_t)r.m->n_threads - 1, -1);
 	if (q->kind->read)
 		q->kind->read(q, &r);
 	report_state_fill(&r);
-	output_open(q);
+	svg_output_open(q);
 	q->kind->draw(&q->drawing, &r, &q->wish);
 	status = output_close(q);
 	has_problems = problems_print(r.m);
@@ -254,7 +254,7 @@ static int layout_run(struct svg_request *q)
 	a.block = (uint64_t)number_option(q, SVG_BLOCK, 0, INT64_MAX, (int64_t)a.block);
 	a.columns = (uint64_t)number_option(q, SVG_COLUMNS, 1, INT64_MAX, (int64_t)a.columns);
 	a.threads = (unsigned)number_option(q, SVG_THREADS, 1, MOST_THREADS, a.threads);
-	output_open(q);
+	svg_output_open(q);
 	draw_layout(&q->drawing, &a);
 	status = output_close(q);
 	has_problems = problems_print(m);
@@ -281,7 +281,7 @@ static int scale_run(struct svg_request *q)
 	for (size_t i = 0; i < q->n; i++)
 		joined_open(&s.j, q->operands[i], 0, 0);
 	scaling_finish(&s);
-	output_open(q);
+	svg_output_open(q);
 	draw_scale(&q->drawing, &s);
 	status = output_close(q);
 	has_problems = runs_problems(&s.j);
@@ -303,7 +303,7 @@ static int compare_run(struct svg_request *q)
 	runs_check_threads(&j);
 	joined_finish(&j);
 	runs_check_paths(&j);
-	output_open(q);
+	svg_output_open(q);
 	draw_compare(&q->drawing, &j, &q->wish);
 	status = output_close(q);
 	has_problems = runs_problems(&j);
@@ -322,7 +322,7 @@ static int set_run(struct svg_request *q)
 		joined_open(&j, q->operands[i], 0, 0);
 		m[i] = j.runs[i].m;
 	}
-	output_open(q);
+	svg_output_open(q);
 	draw_set(&q->drawing, m, q->n);
 	status = output_close(q);
 	has_problems = runs_problems(&j);
@@ -336,13 +336,13 @@ static int set_run(struct svg_request *q)
 #define TAKES(option) (1u << SVG_##option)
 
 static const struct svg_kind kinds[] = {
-	{"threads", TAKES(METRIC) | TAKES(SORT) | TAKES(FROM) | TAKES(TO), 0, 1, threads_read, draw_threads,
-		one_draw},
+	{"threads", TAKES(METRIC) | TAKES(SORT) | TAKES(FROM) | TAKES(TO), 0, 1, svg_read_threads,
+		draw_threads, one_draw},
 	{"regions", TAKES(METRIC) | TAKES(TOP) | TAKES(THREAD), 0, 1, regions_read, draw_regions, one_draw},
 	{"tree", TAKES(THREAD), 0, 1, NULL, draw_tree, one_draw},
 	{"timeline", TAKES(FROM) | TAKES(TO), 0, 1, timeline_read, draw_timeline, one_draw},
-	{"matrix", TAKES(METRIC) | TAKES(WAYS) | TAKES(SIZES) | TAKES(FROM) | TAKES(TO), 0, 1, matrix_read,
-		draw_matrix, one_draw},
+	{"matrix", TAKES(METRIC) | TAKES(WAYS) | TAKES(SIZES) | TAKES(FROM) | TAKES(TO), 0, 1,
+		svg_read_matrix, draw_matrix, one_draw},
 	{"sizes", TAKES(METRIC) | TAKES(WAYS) | TAKES(THREAD), 0, 1, sizes_metric_read, draw_sizes, one_draw},
 	{"balance", TAKES(TOP), 0, 1, NULL, draw_balance, one_draw},
 	{"barriers", TAKES(TOP), 0, 1, NULL, draw_barriers, one_draw},

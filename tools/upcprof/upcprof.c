@@ -179,7 +179,7 @@ static int help_print_of(const struct upcprof_command *c)
 	return 0;
 }
 
-static bool is_word(const char *word, const char *text, const char *letter)
+static bool is_question_word(const char *word, const char *text, const char *letter)
 {
 	word += text_starts(word, "--");
 	return strcmp(word, text) == 0 || strcmp(word, letter) == 0;
@@ -200,7 +200,7 @@ static void output_guard(void)
 		stdout = guarded;
 }
 
-static int command_run(const struct upcprof_command *c, char **words)
+static int upcprof_command_run(const struct upcprof_command *c, char **words)
 {
 	static const char *const raw[] = {
 		"run", "export", "svg", "html"}; /* no text, or not for a terminal */
@@ -217,9 +217,9 @@ int main(int argc, char **argv)
 	if (argc < 2)
 		die(STATUS_USAGE, "which command? upcprof --help lists them");
 	for (int i = 1; i < argc && argv[i][0] == '-' && strcmp(argv[i], "--") != 0; i++) {
-		if (is_word(argv[i], "-help", "-h"))
+		if (is_question_word(argv[i], "-help", "-h"))
 			return help_print();
-		if (is_word(argv[i], "-version", "-V")) {
+		if (is_question_word(argv[i], "-version", "-V")) {
 			puts("upcprof " UPC2C_VERSION);
 			return 0;
 		}
@@ -228,9 +228,9 @@ int main(int argc, char **argv)
 	for (int i = 0; i < N_COMMANDS; i++) {
 		if (strcmp(argv[1], commands[i].name) != 0)
 			continue;
-		if (argv[2] && is_word(argv[2], "-help", "-h"))
+		if (argv[2] && is_question_word(argv[2], "-help", "-h"))
 			return help_print_of(&commands[i]);
-		return command_run(&commands[i], argv + 2);
+		return upcprof_command_run(&commands[i], argv + 2);
 	}
 	die(STATUS_USAGE, "unknown command '%s'; upcprof --help lists them", argv[1]);
 }

@@ -30,7 +30,7 @@ static const struct remedy_kind {
 
 enum { N_KINDS_OF_HELP = sizeof kinds / sizeof *kinds };
 
-static int64_t cost_of(const struct survey *s, const struct remedy_kind *kind, size_t site)
+static int64_t remedy_cost_of_site(const struct survey *s, const struct remedy_kind *kind, size_t site)
 {
 	int64_t cost;
 
@@ -44,7 +44,7 @@ static int64_t least_cost(const struct measurement *m, const struct survey *s, c
 	int64_t sum = 0;
 
 	for (size_t i = 0; i < m->n_sites && kind->kinds == PLACE_REGION; i++)
-		sum = time_sum(sum, cost_of(s, kind, i));
+		sum = time_sum(sum, remedy_cost_of_site(s, kind, i));
 	return sum / 10;
 }
 
@@ -66,9 +66,11 @@ static size_t next_place(const struct measurement *m, const struct survey *s, co
 	size_t best = 0;
 
 	for (size_t i = 1; i < m->n_sites; i++)
-		if (!is_taken[i] && (place_kind(&m->sites[i]) & kind->kinds) && cost_of(s, kind, i) > least
+		if (!is_taken[i] && (place_kind(&m->sites[i]) & kind->kinds)
+			&& remedy_cost_of_site(s, kind, i) > least
 			&& (kind->kinds != PLACE_COPY || !is_polled(m, &m->sites[i]))
-			&& (best == 0 || cost_of(s, kind, i) > cost_of(s, kind, best)))
+			&& (best == 0
+				|| remedy_cost_of_site(s, kind, i) > remedy_cost_of_site(s, kind, best)))
 			best = i;
 	return best;
 }

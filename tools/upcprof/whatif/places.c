@@ -28,7 +28,7 @@ enum place_kind place_kind(const struct event_site *site)
 }
 
 /* Returns true if the first n bytes of a word name the file, with or without folders. */
-static bool is_file(const char *file, const char *word, size_t n)
+static bool is_named_file(const char *file, const char *word, size_t n)
 {
 	size_t length = strlen(file);
 
@@ -60,14 +60,14 @@ static bool is_place(const struct event_site *site, const char *word)
 		if (*end == ':')
 			column = number_at(end, &end);
 		if (*end == 0 && line == site->line && (column == 0 || column == site->column)
-			&& is_file(site->file, word, (size_t)(colon - word)))
+			&& is_named_file(site->file, word, (size_t)(colon - word)))
 			return true;
 	}
 	return strcmp(site->name, word) == 0;
 }
 
 /* Returns a fresh list of such places, for a message. */
-static char *places_list(const struct measurement *m, unsigned kinds)
+static char *list_of_change_places(const struct measurement *m, unsigned kinds)
 {
 	enum { MOST = 5 };
 	char *list = text_copy("");
@@ -100,7 +100,7 @@ bool *places_named(const struct measurement *m, unsigned kinds, const char *word
 	if (any)
 		return is_in;
 	free(is_in);
-	list = places_list(m, kinds);
+	list = list_of_change_places(m, kinds);
 	if (*list != 0)
 		die(STATUS_USAGE, "%s: the trace has no %s at '%s'; it has %s", option, what, word, list);
 	free(list);

@@ -53,7 +53,7 @@ void lock_queues_free(struct lock_queues *q)
 }
 
 /* Makes room for the parts of a lock that turns out to be split. */
-static void split(const struct lock_queues *q, struct lock_queue *lock)
+static void lock_queue_split(const struct lock_queues *q, struct lock_queue *lock)
 {
 	struct lock_times *times = memory_new((size_t)q->plan->n * q->most_parts, sizeof *times);
 
@@ -76,12 +76,13 @@ static struct lock_queue *queue_of(struct lock_queues *q, const struct replay_ev
 	}
 	lock = &q->locks[event->number];
 	if (changes != 0 && lock->parts < q->most_parts)
-		split(q, lock);
+		lock_queue_split(q, lock);
 	lock->split |= changes;
 	return lock;
 }
 
-static struct lock_times *times_of(const struct lock_queues *q, const struct lock_queue *lock, unsigned k)
+static struct lock_times *lock_times_of_trial(const struct lock_queues *q, const struct lock_queue *lock,
+	unsigned k)
 {
 	unsigned parts = lock->split >> k & 1 ? q->plan->trials[k].parts : 1;
 
@@ -135,7 +136,7 @@ void lock_queues_acquire(struct lock_queues *q, const struct replay_event *event
 	lock->uses++;
 	lock->acquired = event->time;
 	for (unsigned k = 0; k < q->plan->n; k++) {
-		struct lock_times *times = times_of(q, lock, k);
+		struct lock_times *times = lock_times_of_trial(q, lock, k);
 		double need = q->plan->trials[k].is_in_order ? INFINITY : mean + 2 * rest;
 
 		release_lost(times);
@@ -151,7 +152,7 @@ void lock_queues_release(struct lock_queues *q, const struct replay_event *event
 	lock->held = time_sum(lock->held, time_sum(event->time, -lock->acquired));
 	lock->releases++;
 	for (unsigned k = 0; k < q->plan->n; k++) {
-		struct lock_times *times = times_of(q, lock, k);
+		struct lock_times *times = lock_times_of_trial(q, lock, k);
 
 		for (unsigned i = 0; i < times->n; i++)
 			if (isinf(times->end[i]))

@@ -14,7 +14,7 @@
 /* ---- the command line --------------------------------------------------- */
 
 /* Adds the value of an option that may be repeated. */
-static void list_add(const char ***list, size_t *n, const char **word)
+static void option_list_add(const char ***list, size_t *n, const char **word)
 {
 	if (*word)
 		*ARRAY_MORE(*list, *n) = *word;
@@ -63,9 +63,9 @@ void whatif_options(struct whatif_request *r, char **words)
 		} else if (!option_take(&words, known)) {
 			option_unknown(*words, "upcprof whatif");
 		}
-		list_add(&r->removed, &r->n_removed, &removed);
-		list_add(&r->overlapped, &r->n_overlapped, &overlapped);
-		list_add(&r->faster, &r->n_faster, &faster);
+		option_list_add(&r->removed, &r->n_removed, &removed);
+		option_list_add(&r->overlapped, &r->n_overlapped, &overlapped);
+		option_list_add(&r->faster, &r->n_faster, &faster);
 	}
 	if (r->balance && r->balances_all)
 		die(STATUS_USAGE, "--balance is there twice");
@@ -128,7 +128,7 @@ static double per_byte_of(const char *text)
 }
 
 /* Returns the factor of "2x", or of a number of threads. */
-static double threads_of(const char *text, unsigned threads)
+static double thread_factor_of_text(const char *text, unsigned threads)
 {
 	size_t n = strlen(text);
 
@@ -222,7 +222,7 @@ unsigned request_plan(const struct whatif_request *r, const struct measurement *
 	for (size_t i = 0; i < r->n_faster; i++)
 		plan_faster(m, plan, k, r->faster[i]);
 	if (r->threads)
-		trial->threads = threads_of(r->threads, m->n_threads);
+		trial->threads = thread_factor_of_text(r->threads, m->n_threads);
 	if (r->latency)
 		option_time_of("--latency", r->latency);
 	if (r->bandwidth)
@@ -259,7 +259,7 @@ static void network_note(const struct measurement *m, const struct survey *surve
 		trial->per_byte > 1e-9 ? "/s" : "");
 }
 
-static void balance_note(const struct whatif_request *r, const struct survey *survey, struct table *t)
+static void table_note_balance(const struct whatif_request *r, const struct survey *survey, struct table *t)
 {
 	if (!r->balance && !r->balances_all)
 		return;
@@ -273,7 +273,7 @@ static void balance_note(const struct whatif_request *r, const struct survey *su
 void request_assumptions(const struct whatif_request *r, const struct measurement *m,
 	const struct survey *survey, const struct tried_change *trial, struct table *t)
 {
-	balance_note(r, survey, t);
+	table_note_balance(r, survey, t);
 	if (r->n_removed > 0)
 		table_note(t, "Without a barrier: the program is as correct without it; what its threads do "
 			      "after it takes as long as before.");

@@ -43,7 +43,7 @@ struct simulation {
 
 /* ---- rates -------------------------------------------------------------- */
 
-static void interval_begin(struct simulation *s, unsigned thread)
+static void simulation_begin_interval(struct simulation *s, unsigned thread)
 {
 	struct clocks *c = &s->threads[thread];
 	uint32_t site = c->interval < s->survey->n_intervals ? s->survey->interval_sites[c->interval] : 0;
@@ -71,7 +71,7 @@ static double rate(const struct simulation *s, const struct clocks *c, unsigned 
 	return c->holds > 0 ? rate : rate / trial->threads;
 }
 
-static void compute(struct simulation *s, const struct replay_event *event)
+static void simulation_compute(struct simulation *s, const struct replay_event *event)
 {
 	struct clocks *c = &s->threads[event->thread];
 	double length = (double)event->length;
@@ -93,7 +93,7 @@ static void compute(struct simulation *s, const struct replay_event *event)
 
 /* ---- transfers ---------------------------------------------------------- */
 
-static void copy(struct simulation *s, const struct replay_event *event)
+static void simulation_copy(struct simulation *s, const struct replay_event *event)
 {
 	struct clocks *c = &s->threads[event->thread];
 	uint64_t overlapped = s->plan->sites[event->site].overlapped;
@@ -121,7 +121,7 @@ static void copy(struct simulation *s, const struct replay_event *event)
 }
 
 /* Completes overlapped copies at a synchronization. */
-static void complete(struct simulation *s, struct clocks *c)
+static void copies_complete(struct simulation *s, struct clocks *c)
 {
 	for (unsigned k = 0; s->has_overlap && k < s->n; k++)
 		c->now[k] = fmax(c->now[k], c->done[k]);
@@ -137,12 +137,12 @@ static double depth_factor(const struct simulation *s, unsigned k)
 	return times == 1 ? 1 : (1 + log2(s->m->n_threads * times)) / (1 + log2(s->m->n_threads));
 }
 
-static void arrive(struct simulation *s, const struct replay_event *event)
+static void simulation_arrive(struct simulation *s, const struct replay_event *event)
 {
 	struct clocks *c = &s->threads[event->thread];
 	double *instance = s->instances + event->slot * s->n;
 
-	complete(s, c);
+	copies_complete(s, c);
 	for (unsigned k = 0; k < s->n; k++) {
 		const struct tried_change *trial = &s->plan->trials[k];
 
@@ -152,10 +152,10 @@ static void arrive(struct simulation *s, const struct replay_event *event)
 	}
 	c->removed = s->plan->sites[event->site].removed;
 	c->interval++;
-	interval_begin(s, event->thread);
+	simulation_begin_interval(s, event->thread);
 }
 
-static void leave(struct simulation *s, const struct replay_event *event)
+static void simulation_leave(struct simulation *s, const struct replay_event *event)
 {
 	struct clocks *c = &s->threads[event->thread];
 	const double *instance = s->instances + event->slot * s->n;
@@ -163,7 +163,7 @@ static void leave(struct simulation *s, const struct replay_event *event)
 	double rest = (double)event->time
 	            - (double)(event->is_known && event->cause > event->begin ? event->cause : event->begin);
 
-	complete(s, c);
+	copies_complete(s, c);
 	for (unsigned k = 0; k < s->n; k++) {
 		if (removed >> k & 1)
 			continue;
@@ -175,28 +175,28 @@ static void leave(struct simulation *s, const struct replay_event *event)
 
 /* ---- locks and values --------------------------------------------------- */
 
-static void acquire(struct simulation *s, const struct replay_event *event)
+static void simulation_acquire(struct simulation *s, const struct replay_event *event)
 {
 	struct clocks *c = &s->threads[event->thread];
 
-	complete(s, c);
+	copies_complete(s, c);
 	lock_queues_acquire(s->queues, event, c->now);
 	c->holds++;
 	c->has_rates = false;
 }
 
-static void released(struct simulation *s, const struct replay_event *event)
+static void simulation_release(struct simulation *s, const struct replay_event *event)
 {
 	struct clocks *c = &s->threads[event->thread];
 
-	complete(s, c);
+	copies_complete(s, c);
 	lock_queues_release(s->queues, event, c->now);
 	c->holds -= c->holds > 0;
 	c->has_rates = false;
 }
 
 /* Returns the times of a value's last write by change; NULL if there is none so far. */
-static double *write_of(struct simulation *s, size_t value, bool is_new)
+static double *write_times_of_value(struct simulation *s, size_t value, bool is_new)
 {
 	if (value >= s->n_writes && !is_new)
 		return NULL;
@@ -212,7 +212,8 @@ static double *write_of(struct simulation *s, size_t value, bool is_new)
 
 static void wrote(struct simulation *s, const struct replay_event *event)
 {
-	memcpy(write_of(s, event->number, true), s->threads[event->thread].now, s->n * sizeof(double));
+	memcpy(write_times_of_value(s, event->number, true), s->threads[event->thread].now,
+		s->n * sizeof(double));
 }
 
 /* Returns the beginning of the reads of a wait, with a change. */
@@ -227,11 +228,11 @@ static void value_wait(struct simulation *s, const struct replay_event *event)
 {
 	struct clocks *c = &s->threads[event->thread];
 	const struct clocks *other = &s->threads[event->other];
-	const double *write = event->is_owner ? NULL : write_of(s, event->number, false);
+	const double *write = event->is_owner ? NULL : write_times_of_value(s, event->number, false);
 	bool is_later = event->is_known && event->cause > event->begin;
 	double rest = (double)event->time - (double)(is_later ? event->cause : event->begin);
 
-	complete(s, c);
+	copies_complete(s, c);
 	for (unsigned k = 0; k < s->n; k++) {
 		double from = value_begin(c, event, k), cause = from;
 
@@ -245,7 +246,7 @@ static void value_wait(struct simulation *s, const struct replay_event *event)
 
 /* ---- events ------------------------------------------------------------- */
 
-static void begin(struct simulation *s, const struct replay_event *event)
+static void simulation_begin_thread(struct simulation *s, const struct replay_event *event)
 {
 	struct clocks *c = &s->threads[event->thread];
 
@@ -254,7 +255,7 @@ static void begin(struct simulation *s, const struct replay_event *event)
 	if ((double)event->time < s->first)
 		s->first = (double)event->time;
 	c->has_begun = true;
-	interval_begin(s, event->thread);
+	simulation_begin_interval(s, event->thread);
 }
 
 static void tool(struct simulation *s, const struct replay_event *event)
@@ -264,7 +265,7 @@ static void tool(struct simulation *s, const struct replay_event *event)
 			s->threads[event->thread].now[k] += (double)event->length;
 }
 
-static void mark(struct clocks *c, const struct replay_event *event, unsigned n)
+static void clocks_mark(struct clocks *c, const struct replay_event *event, unsigned n)
 {
 	memcpy(c->mark, c->now, n * sizeof *c->mark);
 	c->mark_time = event->time;
@@ -277,18 +278,18 @@ static void simulate_event(void *context, const struct replay_event *event)
 	struct clocks *c = &s->threads[event->thread];
 
 	switch (event->kind) {
-	case REPLAY_BEGIN: begin(s, event); break;
-	case REPLAY_PASS: compute(s, event); break;
+	case REPLAY_BEGIN: simulation_begin_thread(s, event); break;
+	case REPLAY_PASS: simulation_compute(s, event); break;
 	case REPLAY_TOOL: tool(s, event); break;
-	case REPLAY_COPY: copy(s, event); break;
-	case REPLAY_ARRIVE: arrive(s, event); break;
-	case REPLAY_LEAVE: leave(s, event); break;
-	case REPLAY_ACQUIRE: acquire(s, event); break;
-	case REPLAY_RELEASE: released(s, event); break;
-	case REPLAY_MARK: mark(c, event, s->n); break;
+	case REPLAY_COPY: simulation_copy(s, event); break;
+	case REPLAY_ARRIVE: simulation_arrive(s, event); break;
+	case REPLAY_LEAVE: simulation_leave(s, event); break;
+	case REPLAY_ACQUIRE: simulation_acquire(s, event); break;
+	case REPLAY_RELEASE: simulation_release(s, event); break;
+	case REPLAY_MARK: clocks_mark(c, event, s->n); break;
 	case REPLAY_VALUE:
 		value_wait(s, event);
-		mark(c, event, s->n); /* another wait may follow at once */
+		clocks_mark(c, event, s->n); /* another wait may follow at once */
 		break;
 	case REPLAY_WRITE: wrote(s, event); break;
 	}
@@ -309,13 +310,13 @@ static void clocks_new(struct clocks *c, unsigned n)
 }
 
 /* Finishes the last interval of each thread, and computes the run times. */
-static void finish(struct simulation *s, double *times)
+static void simulation_finish(struct simulation *s, double *times)
 {
 	for (unsigned i = 0; i < s->m->n_threads; i++) {
 		struct clocks *c = &s->threads[i];
 
 		if (c->has_begun)
-			complete(s, c);
+			copies_complete(s, c);
 		for (unsigned k = 0; c->has_begun && k < s->n; k++)
 			times[k] = fmax(times[k], c->now[k] + c->more[k] - s->first);
 		free(c->now);
@@ -336,7 +337,7 @@ double *simulate(struct measurement *m, const struct trial_plan *plan, const str
 	for (size_t i = 0; i < m->n_sites; i++)
 		s.has_overlap = s.has_overlap || plan->sites[i].overlapped != 0;
 	replay_trace(m, plan->regions, simulate_event, &s, &found);
-	finish(&s, times);
+	simulation_finish(&s, times);
 	lock_queues_free(s.queues);
 	for (size_t i = 0; i < s.n_writes; i++)
 		free(s.writes[i]);

@@ -59,7 +59,7 @@ static void copied(struct survey *s, const struct replay_event *event)
 }
 
 /* Returns the time for which the thread waited for the cause. */
-static int64_t wait_of(const struct replay_event *event)
+static int64_t wait_time_of_event(const struct replay_event *event)
 {
 	return event->is_known && event->cause > event->begin ? time_sum(event->cause, -event->begin) : 0;
 }
@@ -84,7 +84,7 @@ static void survey_event(void *context, const struct replay_event *event)
 		break;
 	case REPLAY_LEAVE:
 	case REPLAY_ACQUIRE:
-	case REPLAY_VALUE: place->waited = time_sum(place->waited, wait_of(event)); break;
+	case REPLAY_VALUE: place->waited = time_sum(place->waited, wait_time_of_event(event)); break;
 	case REPLAY_BEGIN:
 	case REPLAY_TOOL:
 	case REPLAY_RELEASE:

@@ -24,7 +24,7 @@ struct whatif_state {
 	double *times;
 };
 
-static void put(struct table *t, const char *key, const char *title, double time, double base)
+static void times_put_row(struct table *t, const char *key, const char *title, double time, double base)
 {
 	double change = base > 0 ? (time - base) / base : 0;
 	union table_cell *row = table_row(t);
@@ -53,14 +53,14 @@ static struct table *times_table(struct whatif_state *s)
 	table_column(t, "time", "run time", COLUMN_TIME);
 	table_column(t, "", "difference", COLUMN_FIGURE);
 	table_column(t, "difference", "", COLUMN_FACTOR);
-	put(t, "measured", "measured", measured, 0);
-	put(t, "replayed", "replayed, unchanged", s->times[AS_MEASURED], measured);
+	times_put_row(t, "measured", "measured", measured, 0);
+	times_put_row(t, "replayed", "replayed, unchanged", s->times[AS_MEASURED], measured);
 	if (is_base_needed(s))
-		put(t, "base",
+		times_put_row(t, "base",
 			found->tool > 0 ? "and without the profiler's writing" : "and locks by arrival",
 			s->times[UNCHANGED], measured);
 	if (s->request.has_change)
-		put(t, "changed", "replayed, with the change", s->times[s->asked],
+		times_put_row(t, "changed", "replayed, with the change", s->times[s->asked],
 			is_base_needed(s) ? s->times[UNCHANGED] : s->times[AS_MEASURED]);
 	replay_notes(&s->report, found, t);
 	if (s->request.has_change)
@@ -90,7 +90,7 @@ static struct remedies replay_all(struct whatif_state *s)
 	return remedies;
 }
 
-static void show(struct whatif_state *s)
+static void whatif_show(struct whatif_state *s)
 {
 	struct remedies remedies = replay_all(s);
 	struct table *tables[2];
@@ -114,7 +114,7 @@ int whatif_command(char **words)
 
 	whatif_options(&s.request, words);
 	if (replay_open(&s.report, s.request.folder, s.request.is_json, s.request.top)) {
-		show(&s);
+		whatif_show(&s);
 		status = 0;
 	}
 	request_free(&s.request);
