@@ -8,7 +8,7 @@
 #include <math.h>
 #include <upc_relaxed.h>
 
-#define N 40
+#define N 30
 
 shared [N] double *A, *L;
 shared double worst[THREADS];

@@ -23,7 +23,7 @@ void swap_rows(int i, int j)
 
 int main(int argc, char *argv[])
 {
-    int n = (argc > 1) ? atoi(argv[1]) : 36;
+    int n = (argc > 1) ? atoi(argv[1]) : 24;
     int i, j, k, best, fail = 0;
     double factor, sum, *pivot_row;
 
