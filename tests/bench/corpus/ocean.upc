@@ -11,7 +11,7 @@
 #define COLS 18
 #define ROWS 6			/* of each thread, besides the two of its neighbours */
 #define H 0.2
-#define TOLERANCE 1e-3
+#define TOLERANCE 1e-2
 
 typedef shared [] double *field_t;
 

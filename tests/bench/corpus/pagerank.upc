@@ -92,7 +92,7 @@ int main(int argc, char **argv)
 
 	build(total);
 	for (steps = 0; steps < 100; steps++)
-		if (iterate(total) < 1e-7)
+		if (iterate(total) < 1e-4)
 			break;
 	if (MYTHREAD == 0) {
 		for (p = 0; p < total; p++) {

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <upc.h>
 
-#define N 96
+#define N 60
 #define MAX_ROW 8
 
 typedef struct row { int count, cols[MAX_ROW]; } row_t;
@@ -23,8 +23,8 @@ static int shuffle(int i, int mul, int add) { return (i * mul + add) % N; }
 static void make_matrix(void)
 {
     int i, k;
-    upc_forall (i = 0; i < N; i++; &matrix[shuffle(i, 35, 11)]) {
-        relaxed shared row_t *r = &matrix[shuffle(i, 35, 11)];
+    upc_forall (i = 0; i < N; i++; &matrix[shuffle(i, 37, 11)]) {
+        relaxed shared row_t *r = &matrix[shuffle(i, 37, 11)];
         int n = 0;
 
         r->cols[n++] = shuffle(i, 29, 4);
