@@ -137,7 +137,8 @@ static void crash_catch(int signal);
  * does not. */
 static void crash_note(int signal, siginfo_t *info, void *context)
 {
-	bool is_sent = info->si_code <= 0;
+	bool is_sent = info->si_code <= 0,
+	     has_place = !is_sent || (signal == SIGABRT && info->si_pid == job.pid);
 
 	if (HAS_NETWORK && signal == SIGSEGV && !is_sent && getpid() == job.pid
 		&& page_cache_fault(info->si_addr, machine_writes(context))) {
@@ -146,9 +147,9 @@ static void crash_note(int signal, siginfo_t *info, void *context)
 	}
 	if (getpid() == job.pid) { /* not in a process that the program forked */
 		dump_choose();
-		if (!is_sent) /* a signal that was sent has no place */
+		if (has_place) /* a fault, or abort; another signal that was sent has none */
 			place_note(signal, info, context);
-		if (job.is_alone || !is_sent)
+		if (job.is_alone || has_place)
 			death_look(signal);
 	}
 	if (is_sent)

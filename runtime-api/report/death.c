@@ -47,13 +47,19 @@ static uintptr_t original_address(const struct crash *crash)
 	return address;
 }
 
+/* Returns whether it is an address that no memory has, which the processor does not tell the kernel. */
+static bool is_address_impossible(const struct crash *crash)
+{
+	return crash->code == SI_KERNEL && !crash->address;
+}
+
 /* Returns whether it is an address near 0, or what a null pointer-to-shared with a thread leads to. */
 static bool is_crash_at_null(const struct crash *crash)
 {
 	uintptr_t address = original_address(crash), offset = address & (((uintptr_t)1 << job.shift) - 1);
 
-	return crash->signal == SIGSEGV && address < (uintptr_t)job.base && offset < 0x10000
-	    && address >> job.shift < UPCR_MAX_THREADS;
+	return crash->signal == SIGSEGV && !is_address_impossible(crash) && address < (uintptr_t)job.base
+	    && offset < 0x10000 && address >> job.shift < UPCR_MAX_THREADS;
 }
 
 /* Writes which function needs too much of the stack: it calls itself, or its variables are too large. */
@@ -114,6 +120,11 @@ static void describe_address(int thread, char *text, size_t size)
 		describe_division(crash, text, size);
 	if (crash->signal != SIGSEGV && crash->signal != SIGBUS)
 		return;
+	if (is_address_impossible(crash)) {
+		snprintf(text, size,
+			" (an address that no memory can have: the pointer was never set, or was overwritten)");
+		return;
+	}
 	if (HAS_NETWORK && address >= (uintptr_t)job.base && address < end && !is_here(crash->address)
 		&& offset < job.static_bytes + job.heap_bytes) {
 		describe_far(crash, text, size);
@@ -127,6 +138,10 @@ static void describe_address(int thread, char *text, size_t size)
 	} else if (crash_is_in_stack(crash)) {
 		why = ": stack overflow";
 		describe_overflow(&control->thread[thread].where, overflow, sizeof(overflow));
+	} else if ((const void *)crash->address == crash->pc) {
+		why = ": not the address of a function; a function pointer or a return address was overwritten";
+	} else if (crash->signal == SIGSEGV && crash->code == SEGV_ACCERR) {
+		why = ": this memory may not be written, like that of string literals and const objects";
 	}
 	snprintf(text, size, " (address 0x%lx%s)%s", (unsigned long)address, why, overflow);
 }
@@ -177,15 +192,19 @@ void death_report(int thread, int signal)
 		return; /* a user who types ^C knows the reason */
 	if (crash->signal != signal) {
 		say_death(thread, NULL, "thread %d was killed by SIG%s%s", thread, name ? name : "?",
-			signal == SIGKILL ? " (is the memory full?)" : "");
+			signal == SIGKILL ? " (no memory left, or a kill command?)" : "");
 		return;
 	}
 	describe_place(thread, place, library);
+	if (signal == SIGABRT) { /* it is in abort: the caller is what matters */
+		snprintf(place, sizeof(place), "%s", library);
+		library[0] = '\0';
+	}
 	describe_address(thread, address, sizeof(address));
 	if (is_crash_at_null(crash))
 		refusal_write(thread, refusal, sizeof(refusal));
-	say_death(thread, library[0] ? library : place, "thread %d was killed by SIG%s at %s%s%s%s%s%s",
-		thread, name ? name : "?", place, library[0] ? " (called from " : "", library,
+	say_death(thread, library[0] ? library : place, "thread %d was killed by SIG%s%s%s%s%s%s%s%s", thread,
+		name ? name : "?", place[0] ? " at " : "", place, library[0] ? " (called from " : "", library,
 		library[0] ? ")" : "", address, refusal[0] ? refusal : crash->facts);
 }
 

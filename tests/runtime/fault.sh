@@ -49,13 +49,13 @@ expect memory 135 \
 	"$killed SIGSEGV at libc[^ ]* (called from heat.upc:45) (address 0x40: $null)"
 expect_last stack 139 "$killed SIGSEGV at .* (address 0x[0-9a-f]*: stack overflow)"
 expect divide 136 "$killed SIGFPE at heat.upc:47 (integer division by zero, or with overflow)"
-expect abort 134 "$killed SIGABRT"
-expect_last assert 134 "$killed SIGABRT"
+expect abort 134 "$killed SIGABRT at heat.upc:54"
+expect_last assert 134 "$killed SIGABRT at heat.upc:60"
 expect sent 139 "$killed SIGSEGV"
 silent child 0
 expect all 139 "upcr: thread [012] was killed by SIGSEGV at .*"
 expect handled 9 'upcr: thread 2 ended with status 9 before the end of the program'
-expect stubborn 134 "$killed SIGABRT"
+expect stubborn 134 "$killed SIGABRT at heat.upc:120"
 
 at='upcr: thread [012]: heat.upc'
 expect put_null 1 "$at:46: upc_memput of 1 bytes at a null pointer-to-shared"
@@ -135,9 +135,9 @@ expect memory 135 \
 	"$killed SIGBUS at heat.upc:48 (address 0x[0-9a-f]*: no memory left for shared data)"
 expect_last stack 139 "$killed SIGSEGV at .* (address 0x[0-9a-f]*: stack overflow)"
 expect divide 136 "$killed SIGFPE at heat.upc:47 (integer division by zero, or with overflow)"
-expect abort 134 "$killed SIGABRT"
-expect_last assert 134 "$killed SIGABRT"
-[ -n "${UPC2C_SANITIZE-}" ] || expect_last heap 134 "$killed SIGABRT" # they report what is freed twice
+expect abort 134 "$killed SIGABRT at heat.upc:54"
+expect_last assert 134 "$killed SIGABRT at heat.upc:60"
+[ -n "${UPC2C_SANITIZE-}" ] || expect_last heap 134 "$killed SIGABRT at heat.upc:78" # they report what is freed twice
 expect sent 139 "$killed SIGSEGV"
 silent handled 9
 silent exit_quick 5
