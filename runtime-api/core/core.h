@@ -34,20 +34,20 @@
 /* The job, decided before the threads start; each thread has a copy. */
 struct job {
 	int threads;
-	int fixed;            /* the THREADS of the translation, or 0 */
-	int shift;            /* log2 of the distance of two segments */
-	char *base;           /* thread 0's segment */
-	size_t static_bytes;  /* in each segment, for static shared objects */
-	size_t heap_bytes;    /* in each segment, after these */
-	size_t address_limit; /* for segments of the usual size, the least of all hosts */
-	int host, hosts;      /* this host, from 0, and the number of hosts */
-	int first, here;      /* the first thread of this host, and their number */
-	char *here_base;      /* their segments, up to the end of the last */
+	int fixed;                    /* the THREADS of the translation, or 0 */
+	int shift;                    /* log2 of the distance of two segments */
+	char *base;                   /* thread 0's segment */
+	size_t static_bytes;          /* in each segment, for static shared objects */
+	size_t heap_bytes;            /* in each segment, after these */
+	size_t address_limit;         /* for segments of the usual size, the least of all hosts */
+	int host, hosts, first, here; /* this host, from 0, their number; its first thread, their number */
+	char *here_base;              /* their segments, up to the end of the last */
 	size_t here_bytes;
 	int spins, time_limit;  /* turns to spin at most; seconds that the job may take, or 0 */
 	pid_t pid;              /* this thread's process; 0 in the launcher */
 	bool is_oversubscribed; /* there are more threads than processors for them */
 	bool is_alone;          /* the only thread, and no launcher watches it */
+	bool is_forked;         /* no thread, but a process that the program has forked */
 	bool verbose, quiet, label, freeze;
 };
 
@@ -164,13 +164,14 @@ bool locate_text(const void *pc, char *text, size_t size);
 #define PLACE_SIZE 300
 const char *statement_place(const struct statement *at, char *text, size_t size);
 
-/* report.c: print messages. `die` is for start-up; `fatal` for a thread, at a statement or at the caller
- * of a library function; all these end the process. `note` is silent under -q. */
+/* report.c: print messages. `die` is for start-up; `fatal` for a thread, at a statement or at the caller of a
+ * library function, or what a forked process may not do; these end the process. `note` is silent under -q. */
 _Noreturn void die(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 _Noreturn void fatal(const struct statement *at, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 _Noreturn void fatal_at(const char *place, const char *format, ...) __attribute__((format(printf, 2, 3)));
 _Noreturn void fatal_call(const void *pc, const char *format, ...) __attribute__((format(printf, 2, 3)));
+_Noreturn void fatal_in_fork(const char *what, const struct statement *at, const void *pc);
 void note(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 

@@ -30,11 +30,18 @@ static void status_note(int status, void *unused)
 		atomic_compare_exchange_strong(&control->status, &none, status & 0xff);
 }
 
+extern int __register_atfork(void (*before)(void), void (*parent)(void), void (*child)(void), void *object);
+
+static void fork_note(void)
+{
+	job.is_forked = true;
+}
+
 /* Registers an on_exit handler: it runs before destructors and knows the status. */
 void thread_prepare(void)
 {
 	job.pid = getpid();
-	if (on_exit(status_note, NULL) != 0)
+	if (on_exit(status_note, NULL) != 0 || __register_atfork(NULL, NULL, fork_note, NULL) != 0)
 		die(1, "out of memory at the start");
 }
 

@@ -229,6 +229,8 @@ __attribute__((noinline)) static void lock_contend(struct lock *lock, const void
 	static struct spin_budget budget;
 	unsigned seen = atomic_load(&lock->word);
 
+	if (job.is_forked)
+		fatal_in_fork("upc_lock", NULL, pc);
 	n_waits++;
 	seal_check(lock, "upc_lock", pc);
 	if ((seen & ~SLEEPERS) == my_mark())

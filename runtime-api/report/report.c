@@ -222,6 +222,19 @@ void fatal_call(const void *pc, const char *format, ...)
 	thread_fail(&m, place);
 }
 
+void fatal_in_fork(const char *what, const struct statement *at, const void *pc)
+{
+	static const char format[] =
+		"%s in a process that fork() has made, which is no thread: end it with _exit, or "
+		"exec a program";
+	int none = 0;
+
+	atomic_compare_exchange_strong(&control->status, &none, 1);
+	if (at)
+		fatal(at, format, what);
+	fatal_call(pc, format, what);
+}
+
 void note(const char *format, ...)
 {
 	struct report_message m;

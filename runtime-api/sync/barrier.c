@@ -118,6 +118,8 @@ static void barrier_arrive(const struct statement *mine)
 	struct barrier *b = &control->barrier;
 	char place[PLACE_SIZE];
 
+	if (job.is_forked)
+		fatal_in_fork(mine->what, mine, NULL);
 	if (is_open)
 		fatal(mine, "%s without a upc_wait after the %s at %s", mine->what, notified(MYTHREAD)->what,
 			statement_place(notified(MYTHREAD), place, sizeof(place)));

@@ -78,6 +78,8 @@ static upcr_pts rendezvous_as(const struct rendezvous *mine, const struct team_c
 	unsigned use = 2 * (n_calls / N_RENDEZVOUS);
 	upcr_pts result;
 
+	if (job.is_forked)
+		fatal_in_fork(call->function, NULL, call->pc);
 	if (HAS_CHECKS)
 		hooks.check_collective(call);
 	if (HAS_NETWORK && is_multinode()) {

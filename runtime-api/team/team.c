@@ -76,6 +76,8 @@ bool team_arrive(const struct team_call *call)
 {
 	bool is_last;
 
+	if (job.is_forked)
+		fatal_in_fork(call->function, NULL, call->pc);
 	team_wait(call);
 	is_last = phase_arrive();
 	is_open = true;

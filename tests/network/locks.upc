@@ -3,6 +3,7 @@
  * locks.upc CASE - locks of several hosts, for locks.sh: each has the same number of threads, and is
  * THREADS / HOSTS of them, as the second argument says.
  */
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +14,8 @@
 #define N_LOCKS 3
 #define ROUNDS  300
 #define TURNS   50 /* iterations of each of two threads */
-#define FEWEST  20 /* times that each host gets a lock in two seconds */
+#define FEWEST  20     /* times that each host gets the lock */
+#define MOST    100000 /* times that all hosts together get it until then */
 
 static int n_hosts, per_host;
 static upc_lock_t *shared locks[THREADS]; /* the last ones are not used */
@@ -207,22 +209,35 @@ static void counted(void)
 		alternate(per_host, &counter[per_host]); /* without a message */
 }
 
-/* No host starves. */
+/* Returns the number of hosts that have not had the lock often enough; sum: how often all had it. */
+static int n_waiting(long *sum)
+{
+	int n = 0;
+
+	*sum = 0;
+	for (int h = 0; h < n_hosts; h++) {
+		*sum += n_of_host[h];
+		n += n_of_host[h] < FEWEST;
+	}
+	return n;
+}
+
+/* No host starves, however long the others want the lock. */
 static void shares(void)
 {
-	double end = now() + 2, until;
+	bool goes_on = true;
+	double until;
 	long sum = 0;
 
-	while (now() < end) {
+	while (goes_on) {
 		upc_lock(lock[0]);
-		n_of_host[MYTHREAD / per_host]++;
+		goes_on = n_waiting(&sum) > 0 && sum < MOST;
+		n_of_host[MYTHREAD / per_host] += goes_on;
 		for (until = now() + 20e-6; now() < until;)
 			;
 		upc_unlock(lock[0]);
 	}
 	upc_barrier;
-	for (int h = 0; h < n_hosts; h++)
-		sum += n_of_host[h];
 	for (int h = 0; h < n_hosts && MYTHREAD == 0; h++) {
 		printf("host %d: %ld of %ld\n", h, n_of_host[h], sum);
 		if (n_of_host[h] < FEWEST)

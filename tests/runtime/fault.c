@@ -526,6 +526,40 @@ static void fault_none(void)
 #line 375 "fault.c"
 #define FAULT(name) {#name, fault_##name}
 
+/* A process that the last thread forks acts as if it were the thread. */
+static void act_in_fork(void (*act)(void))
+{
+	pid_t child = last ? fork() : 1;
+
+	if (child == 0) {
+		act();
+		_exit(98);
+	}
+	if (last)
+		waitpid(child, NULL, 0);
+	upcr_barrier();
+}
+
+static void arrive(void)
+{
+	upcr_barrier();
+}
+
+static void allocate(void)
+{
+	upc_all_alloc(1, 8);
+}
+
+static void fault_forked(void)
+{
+	act_in_fork(arrive);
+}
+
+static void fault_forked_alloc(void)
+{
+	act_in_fork(allocate);
+}
+
 static const struct {
 	const char *name;
 	void (*act)(void);
@@ -544,6 +578,8 @@ static const struct {
 	FAULT(sent),
 	FAULT(heap),
 	FAULT(child),
+	FAULT(forked),
+	FAULT(forked_alloc),
 	FAULT(all),
 	FAULT(handled),
 	FAULT(stubborn),

@@ -53,6 +53,9 @@ expect abort 134 "$killed SIGABRT at heat.upc:54"
 expect_last assert 134 "$killed SIGABRT at heat.upc:60"
 expect sent 139 "$killed SIGSEGV"
 silent child 0
+forked='in a process that fork() has made, which is no thread: end it with _exit, or exec a program'
+expect forked 1 "upcr: thread 2: .*upc_barrier $forked"
+expect forked_alloc 1 "upcr: thread 2: .*upc_all_alloc $forked"
 expect all 139 "upcr: thread [012] was killed by SIGSEGV at .*"
 expect handled 9 'upcr: thread 2 ended with status 9 before the end of the program'
 expect stubborn 134 "$killed SIGABRT at heat.upc:120"
