@@ -152,18 +152,18 @@ static bool is_structural(struct refs_program *p, struct refs_node *n)
 }
 
 /* Returns true if no loop in a list has iterations that differ. */
-static bool is_iteration_alike(struct refs_program *p, const struct refs_node *list, int depth)
+static bool has_alike_iterations(struct refs_program *p, const struct refs_node *list, int depth)
 {
 	for (; list; list = list->next) {
 		bool is_loop = list->kind == NODE_LOOP || list->kind == NODE_FORALL;
 
 		if ((is_loop && is_structural(p, p->nodes[list->ordinal]))
-			|| !is_iteration_alike(p, list->body, depth)
-			|| !is_iteration_alike(p, list->other, depth))
+			|| !has_alike_iterations(p, list->body, depth)
+			|| !has_alike_iterations(p, list->other, depth))
 			return false;
 		if (list->kind == NODE_CALL && list->function >= 0
 			&& (depth == DEEPEST
-				|| !is_iteration_alike(p, p->functions[list->function].body, depth + 1)))
+				|| !has_alike_iterations(p, p->functions[list->function].body, depth + 1)))
 			return false;
 	}
 	return true;
@@ -205,7 +205,7 @@ static enum walk_leaving loop_visit(struct walk_state *w, struct refs_node *n)
 	slot->open = NULL;
 	breakpoints_of(w, n, &o, &breakpoints);
 	samples_take(&samples, o.in_runs,
-		is_iteration_alike(w->p, n->body, 0) ? MANY_ITERATIONS : FEW_ITERATIONS, &breakpoints);
+		has_alike_iterations(w->p, n->body, 0) ? MANY_ITERATIONS : FEW_ITERATIONS, &breakpoints);
 	for (int i = 0; i < samples.n && leaving < BREAKS; i++) {
 		slot->binding = BOUND_TO_VALUE;
 		slot->value = variable_at(&o, runs_iteration(&o, samples.list[i].at));

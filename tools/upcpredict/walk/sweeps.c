@@ -21,7 +21,7 @@ static double own_stride_of_step(const struct block_layout *l, double k, double 
 }
 
 /* Finds the layout without adding unknowns. */
-static bool layout_of_known(struct walk_state *w, const struct refs_node *n, int array,
+static bool layout_if_known(struct walk_state *w, const struct refs_node *n, int array,
 	struct block_layout *l)
 {
 	const int n_unknowns = w->tally.n_unknowns;
@@ -42,7 +42,7 @@ void stride_find(struct walk_state *w, const struct refs_node *n, struct count *
 	double stride, size, words = 1;
 
 	if (n->kind != NODE_REF || array < 0 || !n->index || !array_resolve(w, &array, &offset)
-		|| !layout_of_known(w, n, array, &l))
+		|| !layout_if_known(w, n, array, &l))
 		return;
 	form = formula_linear(&w->p->names, n->index);
 	while (inner >= 0 && (form.k[inner] == 0 || w->open[inner].in_runs < 2))

@@ -16,7 +16,7 @@ static size_t chart_rows_shown(const struct table *t, const struct draw_wish *w)
 	return t->n_rows < most ? t->n_rows : most;
 }
 
-static void note_rows_not_shown(struct svg *s, double *y, size_t n_shown, size_t n, const char *what)
+static void rows_not_shown_draw(struct svg *s, double *y, size_t n_shown, size_t n, const char *what)
 {
 	char *text;
 
@@ -139,7 +139,7 @@ void draw_regions(const struct drawing *d, struct report_state *r, const struct 
 		char value[SHORT_TEXT];
 
 		y = regions_rows(s, y, r, t, n);
-		note_rows_not_shown(s, &y, n, t->n_rows, "regions");
+		rows_not_shown_draw(s, &y, n, t->n_rows, "regions");
 		y = kinds_draw(s, y + SVG_LINE, r);
 		svg_value(value, svg_unit_of(metric_kind(r->metric)), (double)t->cells[0].number);
 		text = text_format(
@@ -193,7 +193,7 @@ void draw_barriers(const struct drawing *d, struct report_state *r, const struct
 		char lost[SHORT_TEXT];
 
 		y = barriers_rows(s, t, n);
-		note_rows_not_shown(s, &y, n, t->n_rows, "places");
+		rows_not_shown_draw(s, &y, n, t->n_rows, "places");
 		y = svg_paragraph(s, y + SVG_LINE,
 			"What the other threads waited for the one that came last, over all threads; and in how "
 			"many barriers.");

@@ -208,7 +208,7 @@ static void ideal_draw(struct svg *s, const struct curve_plot *p)
 	svg_path_end(s, NULL);
 }
 
-static bool has_range_of_run(const struct predicted_run *run)
+static bool has_run_time_range(const struct predicted_run *run)
 {
 	return run->high > run->low && !(run->seconds > 0 && run->high - run->low < 1e-6 * run->seconds);
 }
@@ -263,7 +263,7 @@ static void plot_draw(struct svg *s, const struct curve_plot *p)
 {
 	frame_draw(s, p);
 	for (size_t i = 0; !p->is_speedup && i < p->list->n; i++)
-		if (has_range_of_run(&p->list->runs[i]))
+		if (has_run_time_range(&p->list->runs[i]))
 			range_draw(s, p, &p->list->runs[i]);
 	if (p->is_speedup)
 		ideal_draw(s, p);
