@@ -144,11 +144,21 @@ size_t launcher_words(char **words, bool *runs)
 	return 0;
 }
 
+/* Words that people try, and ours, which are spelled otherwise. */
+static const struct {
+	const char *word, *meant;
+} guesses[] = {{"-heap", "-shared-heap"}, {"-heapsize", "-shared-heap"}, {"-heap-size", "-shared-heap"},
+	{"-nthreads", "-n"}, {"-num-threads", "-n"}, {"-procs", "-n"}, {"-nprocs", "-n"}};
+
 const char *launcher_nearest(const char *word)
 {
 	const size_t length = strcspn(word, "=");
 	const char *best = NULL;
 	unsigned least = 3;
+
+	for (size_t i = 0; i < sizeof(guesses) / sizeof(guesses[0]); i++)
+		if (strlen(guesses[i].word) == length && strncmp(word, guesses[i].word, length) == 0)
+			return guesses[i].meant;
 
 	for (size_t i = 0; i < N_OURS + N_OTHERS; i++) {
 		const char *name = i < N_OURS ? ours[i].name : others[i - N_OURS].name;

@@ -177,6 +177,16 @@ static bool read_flag(struct launch_request *r, const char *word)
 	return is_both;
 }
 
+static bool is_option_of_upcc(const char *word)
+{
+	static const char *const options[] = {"-check", "-O", "-T", "-W", "--inst"};
+
+	for (size_t i = 0; i < sizeof(options) / sizeof(options[0]); i++)
+		if (strncmp(word, options[i], strlen(options[i])) == 0)
+			return true;
+	return strcmp(word, "-g") == 0;
+}
+
 /* Reads an option of another launcher; ends the program if no launcher has this option. */
 static void read_other(struct launch_request *r, const char *word, char ***next)
 {
@@ -184,6 +194,9 @@ static void read_other(struct launch_request *r, const char *word, char ***next)
 	const char *nearest;
 
 	if (!launcher_option(word, next, &answer)) {
+		if (is_option_of_upcc(word))
+			die(STATUS_USAGE, "'%s' is an option of upcc, for the translation of the program",
+				word);
 		nearest = launcher_nearest(word);
 		if (nearest)
 			die(STATUS_USAGE, "unknown option '%s'; did you mean '%s'?", word, nearest);

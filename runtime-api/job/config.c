@@ -119,7 +119,8 @@ static int thread_count_choose(const upcr_unit *translated)
 	}
 	threads = option_threads(text, UPCR_MAX_THREADS);
 	if (threads == 0)
-		die(USAGE, "the number of threads '%s' is not a number from 1 to %d", text, UPCR_MAX_THREADS);
+		die(USAGE, "the number of threads '%s' (" OPTION_THREADS ") is not a number from 1 to %d",
+			text, UPCR_MAX_THREADS);
 	if (translated && translated->static_threads != threads)
 		die(USAGE,
 			"%s was translated for %d threads and cannot run with %d: run it with -n %d, or translate "
@@ -139,7 +140,10 @@ static size_t heap_wish(void)
 	if (!text)
 		return 0;
 	if (option_size(text, &bytes) != 0)
-		die(USAGE, "the shared heap size '%s' is not a number with KB, MB, GB or TB", text);
+		die(USAGE,
+			"the shared heap size '%s' (" OPTION_HEAP
+			", or upcrun -shared-heap) is not a number with KB, MB, GB or TB",
+			text);
 	return bytes;
 }
 

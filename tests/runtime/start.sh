@@ -82,7 +82,7 @@ status_is 0
 error_is "upcr: running on 1 thread, with '-n 3' for the program: the number of threads is upcrun's: upcrun -n 3 .*"
 output_is '1 threads'
 for n in 0 -1 x 100000 ''; do
-	refuses 2 "upcr: the number of threads '$n' is not a number from 1 to 4096" \
+	refuses 2 "upcr: the number of threads '$n' (UPC_THREADS) is not a number from 1 to 4096" \
 		env UPC_THREADS="$n" "$any"
 done
 

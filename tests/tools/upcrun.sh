@@ -141,6 +141,11 @@ done
 good "$upcrun" -vt -n 2 ./probe
 grep -q 'UPC_VERBOSE=1 .*\./probe' "$out" || show '-vt'
 bad 2 "unknown option '-pthreds'; did you mean '-pthreads'\?" "$upcrun" -pthreds 2 ./probe
+bad 2 "unknown option '-heap'; did you mean '-shared-heap'\?" "$upcrun" -heap 64MB ./probe
+bad 2 "unknown option '-nthreads'; did you mean '-n'\?" "$upcrun" -nthreads 2 ./probe
+for option in -check=race -O2 -g; do
+	bad 2 "'$option' is an option of upcc" "$upcrun" $option ./probe
+done
 bad 2 "unknown option '-shard-heap=4'; did you mean '-shared-heap'\?" "$upcrun" -shard-heap=4 ./probe
 
 # Ends.
