@@ -264,13 +264,9 @@ static void report_refused(struct check_report *r, upcr_pts p, const upcr_site *
 			report_null(r, site);
 		return;
 	}
-	if (o->nblocks == 1)
-		snprintf(what, sizeof(what), "%s of %zu bytes returned null", o->function, o->nbytes);
-	else
-		snprintf(what, sizeof(what), "%s of %zu times %zu bytes returned null", o->function,
-			o->nblocks, o->nbytes);
+	allocation_write(o->function, o->nblocks, o->nbytes, what, sizeof(what));
 	report_trace(r, what, &o->allocated);
-	heap_limit_write(what, sizeof(what));
+	heap_limit_write(o->nbytes, what, sizeof(what));
 	report_add(r, "%s", what);
 }
 

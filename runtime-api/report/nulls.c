@@ -310,8 +310,22 @@ bool nulls_describe_local(const char *path, long line, const char *expression, c
 	return set != 0;
 }
 
-void heap_limit_write(char *text, size_t size)
+void allocation_write(const char *function, size_t nblocks, size_t nbytes, char *text, size_t size)
 {
+	char blocks[40] = "", bytes[40];
+
+	if (nblocks != 1)
+		snprintf(blocks, sizeof(blocks), "%zu times ", nblocks);
+	snprintf(bytes, sizeof(bytes), nbytes > PTRDIFF_MAX ? "%zd" : "%zu", nbytes);
+	snprintf(text, size, "%s of %s%s bytes returned null", function, blocks, bytes);
+}
+
+void heap_limit_write(size_t nbytes, char *text, size_t size)
+{
+	if (nbytes > PTRDIFF_MAX) {
+		snprintf(text, size, "\n  the number of bytes is negative: has its computation overflowed?");
+		return;
+	}
 	snprintf(text, size,
 		"\n  the shared heap of each thread has %zu MB, less what is in use: upcrun -shared-heap SIZE "
 		"makes it larger",
@@ -322,15 +336,15 @@ bool refusal_write(int thread, char *text, size_t size)
 {
 	const struct heap_refusal *refused = &control->heap.refused;
 	bool is_empty = refused->nblocks == 0 || refused->nbytes == 0;
-	int n;
+	size_t n;
 
 	if (!refused->function || (is_empty && thread != refused->thread))
 		return false;
-	n = snprintf(text, size, "\n  %s of ", refused->function);
-	if (refused->nblocks != 1)
-		n += snprintf(text + n, size - (size_t)n, "%zu times ", refused->nblocks);
-	n += snprintf(text + n, size - (size_t)n, "%zu bytes returned null", refused->nbytes);
+	snprintf(text, size, "\n  ");
+	allocation_write(refused->function, refused->nblocks, refused->nbytes, text + strlen(text),
+		size - strlen(text));
+	n = strlen(text);
 	if (!is_empty)
-		heap_limit_write(text + n, size - (size_t)n);
+		heap_limit_write(refused->nbytes, text + n, size - n);
 	return true;
 }

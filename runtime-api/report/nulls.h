@@ -21,7 +21,11 @@ bool nulls_describe_local(const char *path, long line, const char *expression, c
  * pointer may be what it returned. */
 bool refusal_write(int thread, char *text, size_t size);
 
-/* Writes "\n  the shared heap of each thread has 64 MB...", the limit of allocations. */
-void heap_limit_write(char *text, size_t size);
+/* Writes "upc_all_alloc of 4 times 8 bytes returned null". */
+void allocation_write(const char *function, size_t nblocks, size_t nbytes, char *text, size_t size);
+
+/* Writes "\n  the shared heap of each thread has 64 MB...", the limit of allocations, or that `nbytes` cannot
+ * be meant. */
+void heap_limit_write(size_t nbytes, char *text, size_t size);
 
 #endif

@@ -1,6 +1,6 @@
 // Locks that are used as they may not be.
 // threads: 2 4
-// flags: -Wno-lock-not-released -Wno-lock-twice
+// flags: -Wno-lock-not-released -Wno-lock-twice -Wno-free-nonheap
 // hosts-flags: -DROUNDS=100
 // good: none trade held mine
 #include <stdlib.h>

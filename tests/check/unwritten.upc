@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Reads of blocks of the heap that no thread has written since they were allocated.
 // threads: 1 2 3 4 7
-// flags: -Wno-remote-cast -Wno-bulk-copy
+// flags: -Wno-remote-cast -Wno-bulk-copy -Wno-memset-value
 // no-hosts: such reads are not looked for with -network=mpi
 // good: good
 #include <string.h>

@@ -22,5 +22,6 @@ void set(int n)
 	upc_memset(a, 0xff, N * sizeof(int));
 	upc_memset(bytes, 1, N);
 	upc_memset((shared char *)a, 1, N * sizeof(int));
+	upc_memset(a, 1, 3);
 	upc_memset(a, n, N * sizeof(int));
 }

@@ -15,7 +15,7 @@ void advise_set(struct advice *a, struct node *call)
 	const struct decl *f = called_function(call);
 	struct node *to = f && !f->is_user && is_copy_named(f, "upc_memset") ? call->first->next : NULL;
 	struct type *t = to ? strip_conversions(to)->type : NULL;
-	struct amount v;
+	struct amount v, size;
 	unsigned bytes;
 	char all[24] = "0x";
 
@@ -27,6 +27,9 @@ void advise_set(struct advice *a, struct node *call)
 	bytes = t->kind == TYPE_NUMBER ? number_bytes(t->number) : 0;
 	if (bytes < 2 || bytes > 8 || v.constant == 0 || (!t->is_floating && (v.constant & 0xff) == 0xff))
 		return;
+	if (to->next->next && find_amount(a->unit, to->next->next, &size)
+		&& (size.constant % (long)bytes || size.by_threads % (long)bytes))
+		return; /* bytes are meant */
 	for (unsigned i = 0; i < bytes; i++)
 		snprintf(all + strlen(all), 3, "%02x", (unsigned)(v.constant & 0xff));
 	unit_diag(a->unit, D_MEMSET_VALUE, to->next->span,
