@@ -32,9 +32,12 @@ static void describe_pointer(upcr_pts p, char *text, size_t size)
 	}
 }
 
-static void argument_describe(const struct team_argument *a, char *text, size_t size)
+static void argument_describe(const struct team_argument *a, const struct agreement *of, char *text,
+	size_t size)
 {
-	if (a->kind == TEAM_NUMBER)
+	if (a->kind == TEAM_TEXT)
+		snprintf(text, size, "\"%s\"", of->text);
+	else if (a->kind == TEAM_NUMBER)
 		snprintf(text, size, "%" PRId64, (int64_t)a->number);
 	else if (upcr_is_null(a->pointer))
 		snprintf(text, size, "null");
@@ -42,8 +45,13 @@ static void argument_describe(const struct team_argument *a, char *text, size_t 
 		describe_pointer(a->pointer, text, size);
 }
 
-static bool is_same_argument(const struct team_argument *a, const struct team_argument *b)
+/* Returns whether argument i has the same value in two calls. */
+static bool is_same_argument(const struct agreement *x, const struct agreement *y, size_t i)
 {
+	const struct team_argument *a = &x->arguments[i], *b = &y->arguments[i];
+
+	if (a->kind == TEAM_TEXT)
+		return strcmp(x->text, y->text) == 0;
 	return a->kind == TEAM_NUMBER ? a->number == b->number : upcr_eq(a->pointer, b->pointer);
 }
 
@@ -88,17 +96,32 @@ static void first_read(struct agreement *first)
 	*first = check->thread[0].agreement;
 }
 
+/* Notes a string, or the end of a long one. */
+static void text_note(struct agreement *mine, const char *text)
+{
+	size_t n = text ? strlen(text) : 0;
+	bool is_long = n >= sizeof(mine->text);
+
+	snprintf(mine->text, sizeof(mine->text), "%s%s", is_long ? "..." : "",
+		is_long ? text + n - (sizeof(mine->text) - 4)
+		: text  ? text
+			: "");
+}
+
 void team_agree(const struct team_call *call, const struct team_argument *arguments, size_t n)
 {
 	struct agreement *mine = &check->thread[MYTHREAD].agreement;
 	struct agreement first = {.function = ""};
 	struct check_report r = {.length = 0};
-	char here[128], there[128];
+	char here[160], there[160];
 
 	check_closed(call);
 	snprintf(mine->function, sizeof(mine->function), "%s", call->function);
 	trace_take(&mine->trace);
 	memcpy(mine->arguments, arguments, n * sizeof(*arguments));
+	for (size_t i = 0; i < n; i++)
+		if (arguments[i].kind == TEAM_TEXT)
+			text_note(mine, arguments[i].pointer.addr);
 	check_barrier(call);
 	first_read(&first);
 	if (strcmp(mine->function, first.function) != 0) {
@@ -107,14 +130,14 @@ void team_agree(const struct team_call *call, const struct team_argument *argume
 			"all threads must call the same collective functions in the same order", false);
 	}
 	for (size_t i = 0; i < n; i++) {
-		if (is_same_argument(&arguments[i], &first.arguments[i]))
+		if (is_same_argument(mine, &first, i))
 			continue;
-		argument_describe(&arguments[i], here, sizeof(here));
-		argument_describe(&first.arguments[i], there, sizeof(there));
+		argument_describe(&arguments[i], mine, here, sizeof(here));
+		argument_describe(&first.arguments[i], &first, there, sizeof(there));
 		report_add(&r, "%s: the argument '%s' is %s here and %s on thread 0", call->function,
 			arguments[i].name, here, there);
 		agree_end(&r, mine, &first, "all threads must pass the same value",
-			arguments[i].kind != TEAM_NUMBER && upcr_is_null(arguments[i].pointer));
+			arguments[i].kind == TEAM_POINTER && upcr_is_null(arguments[i].pointer));
 	}
 	check_barrier(call); /* the record may be changed after this */
 }

@@ -148,7 +148,7 @@ void count_access(upcr_pts p, size_t n, int kind, bool is_bulk);
 /* The last collective call of a thread. */
 #define TEAM_MAX_ARGUMENTS 12
 struct agreement {
-	char function[32];
+	char function[32], text[128]; /* text: the end of the argument that is a string */
 	struct stack_trace trace;
 	struct team_argument arguments[TEAM_MAX_ARGUMENTS];
 };

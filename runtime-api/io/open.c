@@ -231,7 +231,7 @@ upcr_pts upc_all_fopen(const char *fname, int flags, size_t numhints, struct upc
 	bool is_new = false;
 	int error;
 
-	TEAM_AGREE(&call, TEAM_N(flags), TEAM_N(numhints));
+	TEAM_AGREE(&call, TEAM_S(fname), TEAM_N(flags), TEAM_N(numhints));
 	error = file_make(&file, fname, flags, numhints, hints);
 	team_wait(&call);
 	if (MYTHREAD == 0) {

@@ -234,6 +234,8 @@ void transfer_check(const struct request *r)
 	size_t n;
 
 	(void)snprintf(what, sizeof(what), "%s: %s", r->function, r->is_write ? "read" : "write");
+	for (size_t i = 0; !r->is_shared && i < r->n_pieces; i++)
+		hooks.check_private_pointer(r->pieces[i].base.addr, r->pieces[i].bytes, what);
 	for (size_t i = 0; r->is_shared && i < r->n_pieces; i++) {
 		struct transfer_cursor c = {.piece = &r->pieces[i], .end = &r->pieces[i] + 1};
 

@@ -12,13 +12,14 @@
 /* One argument, for comparison with the other threads'. */
 struct team_argument {
 	const char *name;
-	enum { TEAM_NUMBER, TEAM_POINTER } kind;
+	enum { TEAM_NUMBER, TEAM_POINTER, TEAM_TEXT } kind;
 	uint64_t number;  /* TEAM_NUMBER */
-	upcr_pts pointer; /* TEAM_POINTER: the phase does not count */
+	upcr_pts pointer; /* TEAM_POINTER: the phase does not count; TEAM_TEXT: the address of a string */
 };
 
 #define TEAM_N(x) {#x, TEAM_NUMBER, (uint64_t)(x), {0, 0, 0}}
 #define TEAM_P(x) {#x, TEAM_POINTER, 0, x}
+#define TEAM_S(x) {#x, TEAM_TEXT, 0, {(char *)(uintptr_t)(x), 0, 0}}
 
 /* Stands first in each collective function. With the checking library it waits for all threads and ends
  * the program if another thread called another function or passed another value for an argument that must

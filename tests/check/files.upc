@@ -7,7 +7,7 @@
 // good: nothing
 // good: smaller
 // good: alone
-// good: asynchronous
+// good: asynchronous fits
 #include <string.h>
 #include <upc_io.h>
 
@@ -118,5 +118,14 @@ int main(int argc, char **argv)
 		upc_all_fclose(f);
 		return upc_all_fclose(g);
 	}
+	if (is(what, "overrun") || is(what, "fits")) {
+		int four[4];
+
+		upc_all_fcntl(f, UPC_SET_INDIVIDUAL_FP, NULL);
+		upc_all_fread_local(f, four, sizeof(int), 4 + is(what, "overrun"), 0); // report overrun: 3: upc_all_fread_local: write of 20 bytes across the end of 'four'
+		// detail overrun: 'four', declared at files.upc:122
+	}
+	if (is(what, "names"))
+		upc_all_fopen(MYTHREAD ? "/dev/zero" : "/dev/null", flags, 0, NULL); // report names: 3: upc_all_fopen: the argument 'fname' is "/dev/zero" here and "/dev/null" on thread 0
 	return upc_all_fclose(f); // report begun-close: 9: upc_all_fclose while the upc_all_fread_shared_async on this file is outstanding
 }
