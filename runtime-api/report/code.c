@@ -174,7 +174,7 @@ int code_user(const struct code_name *const *functions, int n)
 	int first = 0;
 
 	for (int i = 0; i < n; i++) {
-		if (is_runtime_function(functions[i]->function))
+		if (is_runtime_function(functions[i]->function) || locate_is_ours(functions[i]->path))
 			first = i + 1;
 		else if (first)
 			break;

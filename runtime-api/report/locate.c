@@ -30,39 +30,46 @@ size_t locate_name(size_t number, char *text, size_t size)
 	return (size_t)n;
 }
 
+static const char this_file[] = __FILE__;
+
 bool locate_is_ours(const char *place)
 {
 	const char *slash = strrchr(place, '/'), *name = slash ? slash + 1 : place;
 
-	return strncmp(name, "upcr.h:", 7) == 0 || (strncmp(name, "upcr_", 5) == 0 && strstr(name, ".h:"));
+	return strncmp(name, "upcr.h:", 7) == 0 || (strncmp(name, "upcr_", 5) == 0 && strstr(name, ".h:"))
+	    || strncmp(place, this_file, sizeof(this_file) - sizeof("report/locate.c")) == 0;
 }
 
 #define FUNCTION_SIZE 256
 
-/* Asks addr2line, with further options; returns 0 if it knew the place. For an inlined function it prints
- * several places, from the inside out: the first one outside the runtime's headers counts; without any it
- * is "upcr.h:0". */
-static int addr2line_ask(uintptr_t address, const char *options, char *text, size_t size,
+/* Asks addr2line for the place, without folders if is_short; returns 0 if it knew the place. For an inlined
+ * function it prints several places, from the inside out: the first one outside the runtime's headers counts;
+ * without any it is "upcr.h:0". */
+static int addr2line_ask(uintptr_t address, bool is_short, char *text, size_t size,
 	char function[FUNCTION_SIZE])
 {
-	char command[4096 + 128], name[4096];
+	char command[4096 + 128], name[4096], place[4096 + 32] = "", *slash;
 	bool is_ours = true;
 	FILE *answer;
 	bool known = false;
 
 	locate_name(modules_number(address), name, sizeof(name));
-	snprintf(command, sizeof(command), "addr2line -f -i %s -e %s 0x%lx 2>/dev/null", options, name,
+	snprintf(command, sizeof(command), "addr2line -f -i -e %s 0x%lx 2>/dev/null", name,
 		(unsigned long)modules_link_time(address));
 	snprintf(function, FUNCTION_SIZE, "?");
 	answer = popen(command, "re");
 	if (!answer)
 		return -1;
-	while (is_ours && fgets(function, FUNCTION_SIZE, answer) && fgets(text, (int)size, answer)) {
+	while (is_ours && fgets(function, FUNCTION_SIZE, answer) && fgets(place, sizeof(place), answer)) {
 		function[strcspn(function, "\n")] = '\0';
-		text[strcspn(text, " \n")] = '\0'; /* cuts " (discriminator 2)" */
-		known = text[0] != '?' && text[0] != '\0' && text[strlen(text) - 1] != '?';
-		is_ours = strncmp(function, "upcr_", 5) == 0 || (known && locate_is_ours(text));
+		place[strcspn(place, "\n")] = '\0';
+		if (strstr(place, " (discriminator"))
+			*strstr(place, " (discriminator") = '\0';
+		known = place[0] != '?' && place[0] != '\0' && place[strlen(place) - 1] != '?';
+		is_ours = strncmp(function, "upcr_", 5) == 0 || (known && locate_is_ours(place));
 	}
+	slash = is_short ? strrchr(place, '/') : NULL;
+	snprintf(text, size, "%s", slash ? slash + 1 : place);
 	if (known && is_ours) /* addr2line names another file in some forms of debug information */
 		snprintf(text, size, "upcr.h:0");
 	pclose(answer);
@@ -96,7 +103,7 @@ bool locate(const void *pc, char *text, size_t size)
 			snprintf(text, size, "address %p", pc);
 		return false;
 	}
-	if (addr2line_ask(address, "-s", text, size, function) == 0)
+	if (addr2line_ask(address, true, text, size, function) == 0)
 		return true;
 	if (function[0] == '?')
 		snprintf(text, size, "address %p (" LOCATE_HINT ")", pc);
@@ -110,7 +117,7 @@ bool locate_line(const void *pc, char *text, size_t size)
 	uintptr_t address = modules_in_file(pc);
 	char function[FUNCTION_SIZE];
 
-	return address && addr2line_ask(address, "-s", text, size, function) == 0;
+	return address && addr2line_ask(address, true, text, size, function) == 0;
 }
 
 bool locate_read(const char *path, long number, char *text, size_t size)
@@ -142,7 +149,7 @@ bool locate_source(const void *pc, char *path, size_t size, long *line)
 	uintptr_t address = modules_in_file(pc);
 	char function[FUNCTION_SIZE], *colon;
 
-	if (!address || addr2line_ask(address, "", path, size, function) != 0
+	if (!address || addr2line_ask(address, false, path, size, function) != 0
 		|| !(colon = strrchr(path, ':')))
 		return false;
 	*line = strtol(colon + 1, NULL, 10);
