@@ -29,14 +29,14 @@ n_programs=0
 for program in *.upc; do
 	for cc in $(choose "$program" gcc clang-19); do
 		case $cc in
-		gcc) run "${program%.upc}" gcc '1 3' -O2 ;;
+		gcc) run "${program%.upc}" gcc "$(choose "$program threads" 1 3)" -O2 ;;
 		*) run "${program%.upc}" clang-19 3 -O1 -fno-localize ;;
 		esac
 	done
 	n_programs=$((n_programs + 1))
 done
 echo "$n_programs programs"
-[ $n_programs -ge 20 ] || fail 'programs are missing'
+[ $n_programs -ge 60 ] || fail 'programs are missing'
 
 cat >"$work/two.upc" <<'END'
 #include <upc_relaxed.h>
