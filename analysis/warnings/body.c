@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * body.c - a ';' right after the head of a statement, which is its body.
+ * body.c - a ';' right after the head of a statement, which is its body; and statements that look like a part
+ * of the body of a upc_forall.
  */
 #include "walk.h"
 
 static void check_body(struct advice *a, struct node *statement, struct node *body);
+static void check_indentation(struct advice *a, const struct node *forall);
 static bool follows_head(struct source *s, const struct islands *is, const struct node *body);
 static bool looks_like_body(struct source *s, const struct node *next, const struct node *statement,
 	const struct node *body);
@@ -16,6 +18,29 @@ void advise_body(struct advice *a, struct node *n)
 		check_body(a, n, n->branch.then);
 	else if (n->kind != NODE_IF && n->kind != NODE_DO)
 		check_body(a, n, n->loop.body);
+	if (n->kind == NODE_FORALL && n->loop.affinity)
+		check_indentation(a, n);
+}
+
+/* Warns of a statement that stands below the body of a upc_forall without braces. */
+static void check_indentation(struct advice *a, const struct node *forall)
+{
+	struct source *s = &a->unit->source;
+	const struct node *body = forall->loop.body;
+	const struct node *next = forall->parent->kind == NODE_COMPOUND ? forall->next : NULL;
+	struct place head, first, after;
+
+	if (!body || !next || body->kind == NODE_COMPOUND || body->kind == NODE_NULL)
+		return;
+	head = source_place(s, forall->span);
+	first = source_place(s, body->span);
+	after = source_place(s, next->span);
+	if (head.line >= first.line || first.line >= after.line || first.column <= head.column
+		|| after.column != first.column || head.file != after.file)
+		return;
+	diag_take_back(&a->unit->diags, next->span.begin, "misleading-indentation");
+	unit_diag(a->unit, D_FORALL_INDENT, next->span);
+	unit_note(a->unit, (struct span){forall->span.begin, forall->span.begin + 10}, "the upc_forall");
 }
 
 /* A ';' on the line of the head.  The condition of a loop may be all that it does; then the next statement

@@ -128,7 +128,8 @@ static bool message_take_over(struct clang *c, CXDiagnostic d)
 static void add_notes(struct clang *c, const struct clang_message *m, bool is_error)
 {
 	clang_note_ended_loop(c, m->text, m->where.begin);
-	if (strncmp(m->text, "array type 'shared", 18) == 0 && strstr(m->text, "is not assignable"))
+	if (strncmp(m->text, "array type '", 12) == 0 && strstr(m->text, "is not assignable")
+		&& strstr(clang_clean(c, m->text), "'shared"))
 		unit_note(c->unit, m->where,
 			"assign the elements in a loop, or copy shared arrays with upc_memcpy, "
 			"upc_memget (to a private one) or upc_memput (from one)");
