@@ -18,7 +18,7 @@ void advise_body(struct advice *a, struct node *n)
 		check_body(a, n, n->branch.then);
 	else if (n->kind != NODE_IF && n->kind != NODE_DO)
 		check_body(a, n, n->loop.body);
-	if (n->kind == NODE_FORALL && n->loop.affinity)
+	if (n->kind == NODE_FORALL)
 		check_indentation(a, n);
 }
 

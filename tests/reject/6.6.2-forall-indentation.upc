@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Statements that look like a part of the body of upc_forall.
-// flags: -Wall -Wno-block-divide -Wno-misleading-indentation
+// flags: -Wall -Wno-block-divide
 #include <upc.h>
 
 #define EACH(i) upc_forall (i = 0; i < n; i++; i)
@@ -31,7 +31,7 @@ void f(int n)
 	b[0] = 4;
 	upc_forall (i = 0; i < n; i++; continue)
 		a[i] = i;
-		b[0] = 5;
+		b[0] = 5; // warning: forall-indentation at 3
 	upc_forall (i = 0; i < n; i++; &a[i]) a[i] = i;
 	b[0] = 6;
 	EACH (i)
