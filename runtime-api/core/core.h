@@ -167,8 +167,7 @@ const char *statement_place(const struct statement *at, char *text, size_t size)
 /* report.c: print messages. `die` is for start-up; `fatal` for a thread, at a statement or at the caller of a
  * library function, or what a forked process may not do; these end the process. `note` is silent under -q. */
 _Noreturn void die(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
-_Noreturn void fatal(const struct statement *at, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
+_Noreturn void fatal(const struct statement *, const char *, ...) __attribute__((format(printf, 2, 3)));
 _Noreturn void fatal_at(const char *place, const char *format, ...) __attribute__((format(printf, 2, 3)));
 _Noreturn void fatal_call(const void *pc, const char *format, ...) __attribute__((format(printf, 2, 3)));
 _Noreturn void fatal_in_fork(const char *what, const struct statement *at, const void *pc);

@@ -60,8 +60,8 @@ for mpi in mpich openmpi; do
 	refused 1 "cannot load the network plug-in '/nowhere/x.so': " both UPCR_NET=/nowhere/x.so
 	! has_mpi "$other" || refused 1 '2 processes were launched, but .* knows 1: UPCR_NET ' both "UPCR_NET=$other"
 	refused 2 'UPC_HOSTS says 3 hosts, but 2 processes were started: ' both UPC_HOSTS=3
-	refused 2 "the shared heap size 'x' is not a number" both UPC_SHARED_HEAP_SIZE=x
-	refused 2 "the shared heap size 'x' is not a number" one UPC_SHARED_HEAP_SIZE=x
+	refused 2 "the shared heap size 'x' (UPC_SHARED_HEAP_SIZE, or upcrun -shared-heap) is not a number" both UPC_SHARED_HEAP_SIZE=x
+	refused 2 "the shared heap size 'x' (UPC_SHARED_HEAP_SIZE, or upcrun -shared-heap) is not a number" one UPC_SHARED_HEAP_SIZE=x
 	refused 2 'UPC_THREADS says 4 threads on host0 and 5 on host1, ' one UPC_THREADS=5
 	refused 2 'a shared heap of .* does not fit: .* MB are available with 4 threads' both UPC_SHARED_HEAP_SIZE=30TB
 	refused 2 'the programs on host0 and host1 differ: ' one exe=./q

@@ -34,7 +34,7 @@ static const struct way {
 	{"kill", INSIDE, 0, 137, NAME_THREAD "was killed by SIGKILL"},
 	{"fault", INSIDE, 0, 139, NAME_THREAD "was killed by SIGSEGV at .*address 0x10: a null"},
 	{"sent", INSIDE, 0, 139, NAME_THREAD "was killed by SIGSEGV$"},
-	{"abort", INSIDE, 0, 134, NAME_THREAD "was killed by SIGABRT$"},
+	{"abort", INSIDE, 0, 134, NAME_THREAD "was killed by SIGABRT( at victim.upc:39)?$"},
 	{"quick", INSIDE, 0, 5, NAME_THREAD "ended with status 5 before the end of"},
 	{"exit", INSIDE, 0, 6, "waits for thread [0-9]+, which|^upcr: deadlock|ends without a upc_wait"},
 	{"global", INSIDE, 0, 7, NULL},

@@ -10,7 +10,7 @@ upcprof=$bin/upcprof
 cat >rounds.upc <<'END'
 #include <upc_relaxed.h>
 #define ROUNDS 20
-#puts of the last thread */
+#define PUTS (12000 / (THREADS - 1)) /* those of the last thread */
 shared int there[THREADS];
 int main(void)
 {
