@@ -20,6 +20,7 @@
 }
 
 %code {
+#include <ctype.h>
 #include <string.h>
 
 #define YYMAXDEPTH 100000
