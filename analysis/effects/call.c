@@ -55,7 +55,6 @@ static const struct library_function {
 };
 
 static void add_library_call(const struct pass *p, struct effects *e, struct node *call);
-static struct node *argument_of_call(const struct node *call, unsigned i);
 static bool stores_count(const struct pass *p, const struct node *format);
 static void add_unknown(struct effects *e);
 static struct function *function_entry_find(struct pass *p, const struct decl *d);
@@ -126,16 +125,6 @@ static void add_library_call(const struct pass *p, struct effects *e, struct nod
 	}
 	if (!is_known)
 		add_unknown(e);
-}
-
-/* Returns the i-th argument, from 1. */
-static struct node *argument_of_call(const struct node *call, unsigned i)
-{
-	struct node *n = call->first;
-
-	while (n && i--)
-		n = n->next;
-	return n;
 }
 
 /* Returns whether a format may have a %n.  Only string literals are known, also several that C joins.  After

@@ -190,6 +190,15 @@ struct decl *called_function(struct node *call)
 	return f && f->kind == NODE_REF && f->decl && f->decl->kind == DECL_FUNC ? f->decl : NULL;
 }
 
+struct node *argument_of_call(const struct node *call, unsigned i)
+{
+	struct node *n = call->first;
+
+	while (n && i--)
+		n = n->next;
+	return n;
+}
+
 bool calls_function(struct node *call, const char *name)
 {
 	struct decl *d = called_function(call);

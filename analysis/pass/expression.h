@@ -44,6 +44,9 @@ bool same_expression(const struct unit *u, const struct node *a, const struct no
 /* Returns the function that a call names, or NULL. */
 struct decl *called_function(struct node *call);
 
+/* Returns the i-th argument of a call, from 1, or NULL. */
+struct node *argument_of_call(const struct node *call, unsigned i);
+
 /* Returns whether a call names this function of a header of ours or of the system. */
 bool calls_function(struct node *call, const char *name);
 

@@ -71,6 +71,13 @@ static bool enumerator_value(const struct decl *d, const struct unit *u, long *v
 	return true;
 }
 
+bool loop_never_repeats(struct node *loop, const struct unit *u)
+{
+	long again;
+
+	return loop->loop.cond && constant_value(loop->loop.cond, u, &again) && again == 0;
+}
+
 /* Returns whether a value depends on the target, where another C compiler may differ: sizes, enumerators of
  * headers, and whether a char is signed. */
 static bool asks_target(const struct node *n, const struct node *list, const struct unit *u)

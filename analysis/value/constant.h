@@ -14,4 +14,7 @@ enum { LARGEST_CONSTANT = 1 << 30 };
  * false if it is none, is larger, or depends on THREADS. */
 bool constant_value(struct node *n, const struct unit *u, long *value);
 
+/* Returns whether the condition of a loop is 0, as in the do { ... } while (0) of a macro. */
+bool loop_never_repeats(struct node *loop, const struct unit *u);
+
 #endif

@@ -98,10 +98,9 @@ static void find_wait_loops(struct wait_search *s, struct node *n)
 static void examine_wait_loop(struct wait_search *s, struct node *n)
 {
 	struct waits w = {.s = s, .it = {.p = s->p, .root = n, .seen.arena = s->unit->arena}};
-	long again;
 
-	if (n->loop.cond && constant_value(n->loop.cond, s->unit, &again) && again == 0)
-		return; /* do { ... } while (0) of a macro */
+	if (loop_never_repeats(n, s->unit))
+		return;
 	if (n->kind != NODE_DO)
 		add_part(&w, n->loop.cond);
 	add_part(&w, n->loop.body);

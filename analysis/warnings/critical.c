@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * critical.c - critical sections that protect nothing: one whose lock was only asked for, and one that
- *updates a private variable, of which each thread has its own.
+ * critical.c - critical sections that protect nothing: the lock was only asked for, or the section updates
+ * a private variable, of which each thread has its own.
  *
  *	upc_lock(lock);
  *	sum += mine;

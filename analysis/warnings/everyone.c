@@ -8,7 +8,6 @@
 #include <string.h>
 
 static bool reads_input(struct node *call);
-static struct node *argument(const struct node *call, unsigned i);
 static struct node *rewritten_file(const struct unit *u, struct node *call);
 static bool is_text(const struct unit *u, const struct node *n, const char *start);
 
@@ -42,36 +41,28 @@ static bool reads_input(struct node *call)
 {
 	static const struct {
 		const char *name;
-		int stream; /* the number of the argument, or -1 if there is none */
-	} functions[] = {{"scanf", -1}, {"getchar", -1}, {"gets", -1}, {"fscanf", 0}, {"getc", 0},
-		{"fgetc", 0}, {"fgets", 2}, {"getline", 2}, {"fread", 3}};
+		unsigned stream; /* the number of the argument, from 1, or 0 if there is none */
+	} functions[] = {{"scanf", 0}, {"getchar", 0}, {"gets", 0}, {"fscanf", 1}, {"getc", 1}, {"fgetc", 1},
+		{"fgets", 3}, {"getline", 3}, {"fread", 4}};
 
 	for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
 		struct node *n;
 
 		if (!calls_function(call, functions[i].name))
 			continue;
-		n = functions[i].stream < 0 ? NULL : argument(call, (unsigned)functions[i].stream);
+		if (!functions[i].stream)
+			return true;
+		n = argument_of_call(call, functions[i].stream);
 		n = n ? strip_casts(n) : NULL;
-		return functions[i].stream < 0
-		    || (n && n->kind == NODE_REF && n->decl && strcmp(n->decl->name, "stdin") == 0);
+		return n && n->kind == NODE_REF && n->decl && strcmp(n->decl->name, "stdin") == 0;
 	}
 	return false;
-}
-
-static struct node *argument(const struct node *call, unsigned i)
-{
-	struct node *n = call->first->next;
-
-	while (n && i--)
-		n = n->next;
-	return n;
 }
 
 /* Returns the name of the file that fopen opens and empties, if it is a string. */
 static struct node *rewritten_file(const struct unit *u, struct node *call)
 {
-	struct node *name = calls_function(call, "fopen") ? argument(call, 0) : NULL;
+	struct node *name = calls_function(call, "fopen") ? argument_of_call(call, 1) : NULL;
 	struct node *mode = name ? name->next : NULL;
 
 	if (!mode || !is_text(u, strip_conversions(mode), "\"w") || !is_text(u, strip_conversions(name), "\"")

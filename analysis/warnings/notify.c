@@ -177,14 +177,10 @@ static struct node *open_before(struct flow *f, const struct flow_point *p)
 static bool may_wait_in_loop(const struct notify *c, struct node *notify)
 {
 	struct node *n = notify->parent;
-	long again;
 
 	if (!c->first_wait)
 		return false;
-	while (n->kind != NODE_FUNC
-		&& (!node_is_loop(n)
-			|| (n->loop.cond && constant_value(n->loop.cond, c->advice->unit, &again)
-				&& again == 0)))
+	while (n->kind != NODE_FUNC && (!node_is_loop(n) || loop_never_repeats(n, c->advice->unit)))
 		n = n->parent;
 	return n->kind == NODE_FUNC || may_wait(c, n);
 }

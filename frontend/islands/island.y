@@ -334,29 +334,26 @@ static void refuse_dimensions(struct reader *r, struct span first)
 {
 	static const char in_size[] = "0123456789_ abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 	struct source *s = r->is->source;
-	const char *at = s->text + first.end, *size;
+	const char *size = s->text + first.begin + 1, *end = s->text + first.end, *at = end + strspn(end, " \t");
+	size_t n = first.end - first.begin - 2;
 	struct text product = {.arena = r->arena};
-	size_t n;
 
-	text_add(&product, "[", 1);
-	text_add(&product, s->text + first.begin + 1, first.end - first.begin - 2);
-	for (at += strspn(at, " \t"); *at == '['; at += strspn(at, " \t")) {
-		size = at + 1;
-		n = strspn(size, in_size);
-		if (!n || size[n] != ']')
-			return;
-		text_add(&product, " * ", 3);
-		text_add(&product, size, n);
-		at = size + n + 1;
-	}
-	if (at == s->text + first.end + strspn(s->text + first.end, " \t") || !(isalpha((unsigned char)*at) || *at == '_'))
+	if (*at != '[')
 		return;
-	text_add(&product, "]", 1);
+	text_printf(&product, strspn(size, in_size) >= n ? "[%.*s" : "[(%.*s)", (int)n, size);
+	for (; *at == '['; at = end + strspn(end, " \t")) {
+		n = strspn(at + 1, in_size);
+		if (!n || at[n + 1] != ']')
+			return;
+		text_printf(&product, " * %.*s", (int)n, at + 1);
+		end = at + n + 2;
+	}
+	if (!isalpha((unsigned char)*at) && *at != '_')
+		return;
+	text_puts(&product, "]");
 	r->n_errors++;
 	diag_add(s->diags, D_LAYOUT_SIZES, source_place(s, first), first.begin, product.data);
-	while (at[-1] != ']')
-		at--;
-	source_fix(s, (struct span){first.begin, (unsigned)(at - s->text)}, product.data);
+	source_fix(s, (struct span){first.begin, (unsigned)(end - s->text)}, product.data);
 }
 
 /* Refuses a comma in a block size, which is a constant expression: it has no comma operator (C99 6.6p3). */

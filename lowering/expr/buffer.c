@@ -9,16 +9,9 @@
  */
 #include "expr/near.h"
 
+#include "pass/expression.h"
+
 #include <string.h>
-
-static struct node *call_argument(struct node *call, int number)
-{
-	struct node *n = call->first ? call->first->next : NULL;
-
-	for (; n && number > 0; number--)
-		n = n->next;
-	return n;
-}
 
 /* Returns the number of the private argument of a bulk function, or -1. */
 static int private_argument(const char *name)
@@ -47,7 +40,7 @@ struct node *buffer_argument(struct node *call)
 	const struct node *callee = node_library_callee(call);
 	int number = callee ? private_argument(callee->decl->name) : -1;
 
-	return number < 0 ? NULL : call_argument(call, number);
+	return number < 0 ? NULL : argument_of_call(call, (unsigned)number + 1);
 }
 
 static struct node *skip_conversions(struct node *n)
@@ -201,7 +194,7 @@ static const struct libc_function {
 
 static void check_libc(struct lowering *l, struct node *call, struct node *callee)
 {
-	struct node *first = call_argument(call, 0);
+	struct node *first = argument_of_call(call, 1);
 
 	for (size_t i = 0; i < sizeof libc_functions / sizeof *libc_functions; i++) {
 		const struct libc_function *f = &libc_functions[i];
@@ -210,8 +203,8 @@ static void check_libc(struct lowering *l, struct node *call, struct node *calle
 		if (strcmp(callee->decl->name, f->name) != 0)
 			continue;
 		for (int k = 0; k < f->n_pointers; k++)
-			is_safe = is_safe && call_argument(call, k)
-			       && is_named_buffer(l, call_argument(call, k));
+			is_safe = is_safe && argument_of_call(call, (unsigned)k + 1)
+			       && is_named_buffer(l, argument_of_call(call, (unsigned)k + 1));
 		if (is_safe || !first)
 			return;
 		edit_node(l->arena, callee, "upcr_c_%s", f->name);
@@ -231,6 +224,6 @@ void check_buffers(struct lowering *l, struct node *call)
 	number = private_argument(callee->decl->name);
 	if (number < 0)
 		check_libc(l, call, callee);
-	else if (call_argument(call, number))
-		check_buffer(l, call_argument(call, number));
+	else if (argument_of_call(call, (unsigned)number + 1))
+		check_buffer(l, argument_of_call(call, (unsigned)number + 1));
 }

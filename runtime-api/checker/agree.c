@@ -99,13 +99,12 @@ static void first_read(struct agreement *first)
 /* Notes a string, or the end of a long one. */
 static void text_note(struct agreement *mine, const char *text)
 {
-	size_t n = text ? strlen(text) : 0;
-	bool is_long = n >= sizeof(mine->text);
+	const size_t room = sizeof(mine->text), n = text ? strlen(text) : 0;
 
-	snprintf(mine->text, sizeof(mine->text), "%s%s", is_long ? "..." : "",
-		is_long ? text + n - (sizeof(mine->text) - 4)
-		: text  ? text
-			: "");
+	if (n < room)
+		snprintf(mine->text, room, "%s", text ? text : "");
+	else
+		snprintf(mine->text, room, "...%s", text + n - (room - 4));
 }
 
 void team_agree(const struct team_call *call, const struct team_argument *arguments, size_t n)

@@ -56,14 +56,6 @@ void code_learn(const void *const *frames, int n)
 
 /* ---- addr2line ------------------------------------------------------------------------ */
 
-static void cut_after(char *line, const char *words)
-{
-	char *at = strstr(line, words);
-
-	if (at)
-		*at = '\0';
-}
-
 static void code_name_set_path(struct code_name *name, const char *path)
 {
 	const char *slash = strrchr(path, '/');
@@ -90,7 +82,7 @@ static void answer_read(FILE *answer, size_t file)
 			continue;
 		}
 		if (is_place) {
-			cut_after(line, " (discriminator");
+			line_cut(line, " (discriminator");
 			code_name_set_path(&names[n_names++], line);
 		} else {
 			longer = list_room_make(names, n_names, sizeof(*names));

@@ -141,7 +141,7 @@ static void describe_address(int thread, char *text, size_t size)
 	} else if ((const void *)crash->address == crash->pc) {
 		why = ": not the address of a function; a function pointer or a return address was overwritten";
 	} else if (crash->signal == SIGSEGV && crash->code == SEGV_ACCERR) {
-		why = ": this memory may not be written, like that of string literals and const objects";
+		why = ": this memory allows no such access; is it a write to a string literal or a const object?";
 	}
 	snprintf(text, size, " (address 0x%lx%s)%s", (unsigned long)address, why, overflow);
 }

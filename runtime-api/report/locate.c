@@ -42,6 +42,14 @@ bool locate_is_ours(const char *place)
 
 #define FUNCTION_SIZE 256
 
+void line_cut(char *line, const char *words)
+{
+	char *at = strstr(line, words);
+
+	if (at)
+		*at = '\0';
+}
+
 /* Asks addr2line for the place, without folders if is_short; returns 0 if it knew the place. For an inlined
  * function it prints several places, from the inside out: the first one outside the runtime's headers counts;
  * without any it is "upcr.h:0". */
@@ -63,8 +71,7 @@ static int addr2line_ask(uintptr_t address, bool is_short, char *text, size_t si
 	while (is_ours && fgets(function, FUNCTION_SIZE, answer) && fgets(place, sizeof(place), answer)) {
 		function[strcspn(function, "\n")] = '\0';
 		place[strcspn(place, "\n")] = '\0';
-		if (strstr(place, " (discriminator"))
-			*strstr(place, " (discriminator") = '\0';
+		line_cut(place, " (discriminator");
 		known = place[0] != '?' && place[0] != '\0' && place[strlen(place) - 1] != '?';
 		is_ours = strncmp(function, "upcr_", 5) == 0 || (known && locate_is_ours(place));
 	}

@@ -25,6 +25,9 @@ size_t locate_name(size_t number, char *text, size_t size);
  * none. */
 bool locate_read(const char *path, long number, char *text, size_t size);
 
+/* Ends a line where these words begin, if it has them. */
+void line_cut(char *line, const char *words);
+
 /* Returns whether "file:line" is in a header of the runtime, whose functions stand in for the user's
  * accesses. */
 bool locate_is_ours(const char *place);

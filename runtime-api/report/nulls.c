@@ -336,15 +336,13 @@ bool refusal_write(int thread, char *text, size_t size)
 {
 	const struct heap_refusal *refused = &control->heap.refused;
 	bool is_empty = refused->nblocks == 0 || refused->nbytes == 0;
-	size_t n;
+	char limit[200] = "", what[160];
 
 	if (!refused->function || (is_empty && thread != refused->thread))
 		return false;
-	snprintf(text, size, "\n  ");
-	allocation_write(refused->function, refused->nblocks, refused->nbytes, text + strlen(text),
-		size - strlen(text));
-	n = strlen(text);
+	allocation_write(refused->function, refused->nblocks, refused->nbytes, what, sizeof(what));
 	if (!is_empty)
-		heap_limit_write(refused->nbytes, text + n, size - n);
+		heap_limit_write(refused->nbytes, limit, sizeof(limit));
+	snprintf(text, size, "\n  %s%s", what, limit);
 	return true;
 }

@@ -15,4 +15,5 @@ int shared (*h);
 int shared (i);
 shared [4][4] double m[4 * THREADS][4]; // error: layout-syntax at 8 // fix: [4 * 4] at 8
 shared [ N ] [2][3] const int cube[4 * THREADS][2][3]; // error: layout-syntax at 8
+shared [4 + 1][2] int odd[10 * THREADS][2]; // error: layout-syntax at 8 // fix: [(4 + 1) * 2] at 8
 int sizes[sizeof(int shared [4] [8])];

@@ -526,6 +526,24 @@ static void fault_none(void)
 #line 375 "fault.c"
 #define FAULT(name) {#name, fault_##name}
 
+static void fault_literal(void)
+{
+	volatile char *text = (volatile char *)(uintptr_t)"constant";
+
+	if (last)
+		text[0] = 'C';
+	upcr_barrier();
+}
+
+static void fault_overwritten(void)
+{
+	volatile int *p = (volatile int *)(uintptr_t)0x5a5a5a5a5a5a5a5a;
+
+	if (last)
+		*p = 1;
+	upcr_barrier();
+}
+
 /* A process that the last thread forks acts as if it were the thread. */
 static void act_in_fork(void (*act)(void))
 {
@@ -579,6 +597,8 @@ static const struct {
 	FAULT(heap),
 	FAULT(child),
 	FAULT(forked),
+	FAULT(literal),
+	FAULT(overwritten),
 	FAULT(forked_alloc),
 	FAULT(all),
 	FAULT(handled),

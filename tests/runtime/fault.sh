@@ -53,6 +53,9 @@ expect abort 134 "$killed SIGABRT at heat.upc:54"
 expect_last assert 134 "$killed SIGABRT at heat.upc:60"
 expect sent 139 "$killed SIGSEGV"
 silent child 0
+expect literal 139 "$killed SIGSEGV at fault.c:[0-9]* (address 0x[0-9a-f]*: this memory allows no such access; .*)"
+[ "$(uname -m)" != x86_64 ] || expect overwritten 139 \
+	"$killed SIGSEGV at fault.c:[0-9]* (an address that no memory can have: .*)"
 forked='in a process that fork() has made, which is no thread: end it with _exit, or exec a program'
 expect forked 1 "upcr: thread 2: .*upc_barrier $forked"
 expect forked_alloc 1 "upcr: thread 2: .*upc_all_alloc $forked"

@@ -29,6 +29,9 @@ const struct element_type *find_element_type(const char *letters);
 /* Returns whether a call is of that kind, and sets its parts. */
 bool find_computation(struct node *call, const struct decl *d, struct computation *c);
 
+/* Returns the declared shared object that an argument points into, or NULL (counts.c). */
+const struct decl *object_of_argument(struct node *argument);
+
 /* Returns whether an argument is 0 or NULL. */
 bool is_null_argument(struct node *n);
 

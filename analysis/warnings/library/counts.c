@@ -60,16 +60,21 @@ static const struct byte_function *byte_function_find(const struct decl *f)
 	return NULL;
 }
 
+const struct decl *object_of_argument(struct node *argument)
+{
+	struct node *n = strip_casts(argument);
+	const struct decl *d = object_of_pointer(strip_conversions(argument));
+
+	return !d && n->kind == NODE_REF && n->type && n->type->kind == TYPE_ARRAY ? n->decl : d;
+}
+
 /* Reports bytes that are as many as the elements of an argument.  Returns whether it did. */
 static bool check_byte_count(struct advice *a, const struct decl *f, struct node *bytes, struct node *side)
 {
-	struct node *n = strip_casts(side);
-	const struct decl *d = object_of_pointer(strip_conversions(side));
+	const struct decl *d = object_of_argument(side);
 	struct type *element;
 	struct amount v;
 
-	if (!d && n->kind == NODE_REF && n->type && n->type->kind == TYPE_ARRAY)
-		d = n->decl;
 	if (!d || d->kind != DECL_VAR || d->type->kind != TYPE_ARRAY || !find_amount(a->unit, bytes, &v)
 		|| !is_element_count(a->unit, d->type, v))
 		return false;

@@ -22,8 +22,7 @@ void advise_set(struct advice *a, struct node *call)
 	if (!t || !to->next || (t->kind != TYPE_POINTER && t->kind != TYPE_ARRAY)
 		|| !find_amount(a->unit, to->next, &v) || v.by_threads)
 		return;
-	for (t = t->base; t->kind == TYPE_ARRAY;)
-		t = t->base;
+	t = type_element(t->base);
 	bytes = t->kind == TYPE_NUMBER ? number_bytes(t->number) : 0;
 	if (bytes < 2 || bytes > 8 || v.constant == 0 || (!t->is_floating && (v.constant & 0xff) == 0xff))
 		return;
@@ -42,13 +41,12 @@ void advise_set(struct advice *a, struct node *call)
 void advise_free(struct advice *a, struct node *call)
 {
 	struct node *n = calls_function(call, "upc_free") ? call->first->next : NULL;
-	const struct decl *d = n ? object_of_pointer(strip_conversions(n)) : NULL;
+	const struct decl *d;
 
 	if (!n)
 		return;
+	d = object_of_argument(n);
 	n = strip_conversions(n);
-	if (!d && n->kind == NODE_REF && n->type && n->type->kind == TYPE_ARRAY)
-		d = n->decl;
 	if (n->type && n->type->kind == TYPE_POINTER && is_lock(n->type->base)) {
 		unit_diag(a->unit, D_FREE_OBJECT, n->span, "this is a lock: call upc_lock_free");
 	} else if (d && d->kind == DECL_VAR) {

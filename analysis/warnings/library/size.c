@@ -137,9 +137,7 @@ static bool find_side(struct node *side, const struct decl **d, struct type **t)
 {
 	struct node *n = strip_casts(side);
 
-	*d = object_of_pointer(strip_conversions(side));
-	if (!*d && n->type && n->type->kind == TYPE_ARRAY && n->kind == NODE_REF)
-		*d = n->decl;
+	*d = object_of_argument(side);
 	if (!*d && n->kind == NODE_UNARY && n->op == OP_ADDRESS && node_strip(n->first)->kind == NODE_REF)
 		*d = node_strip(n->first)->decl;
 	if (!*d || ((*d)->kind != DECL_VAR) || !(*d)->type)

@@ -5,7 +5,7 @@
 #include "result.h"
 #include "spmd.h"
 
-static unsigned long long *found; /* the solutions of each process, in a cache line of its own */
+static unsigned long long *found; /* the number of solutions that each process found, one to a cache line */
 #define LINE (64 / sizeof(*found))
 
 static int fits(const int *columns, int row, int column)
