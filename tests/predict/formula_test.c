@@ -38,6 +38,7 @@ static void values_test(void)
 		{"sqrt(16)", 4}, {"log2(8)", 3}, {"pow(2, 10)", 1024}, {"floor(2.5) + ceil(2.5)", 5},
 		{"main.i:14 + 1", 6}, {"n<241", 1}, {"n<=239", 0}, {"2 - -3", 5}, {"1e3 / 2", 500},
 		{"n ? main.i:14 : 3", 5}, {"main.i:14:2 * 2", 14}, {"n ? main.i:14:2 : 3", 7},
+		{"main.p:14.x * 2", 18}, {"n ? main.p:14:2.x.y : 3", 11},
 		{"\u03b1 + main.$x", 11}, {"1 + (n >= 240) * 2", 3},
 		{"9007199254740991 / 3", 3002399751580330}};
 
@@ -143,6 +144,8 @@ int main(void)
 	name_set("THREADS", 4);
 	name_set("main.i:14", 5);
 	name_set("main.i:14:2", 7);
+	name_set("main.p:14.x", 9);
+	name_set("main.p:14:2.x.y", 11);
 	name_set("\u03b1", 8);
 	name_set("main.$x", 3);
 	values_test();

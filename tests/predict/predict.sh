@@ -449,4 +449,59 @@ for t in 1 2 3 4 7; do
 		== [[13, 800, 0], [17, 80, (80 * $t - 80)]])" directory.upc --machine two-processors --threads $t
 done
 
+# A function that calls itself in each direction of a tree is looked at once, not once per path through the tree.
+cat >tree.upc <<'END'
+#include <upc_relaxed.h>
+struct node {
+	double mass;
+	shared struct node *child[4];
+};
+static double sum(shared struct node *n, int level, int depth)
+{
+	double s = n->mass;
+
+	for (int i = 0; i < 4 && level < depth; i++)
+		s += sum(n->child[i], level + 1, depth);
+	if (level == 0)
+		s += sum(n->child[0], level + 1, depth) + sum(n->child[1], level + 2, depth);
+	return s;
+}
+shared struct node root[THREADS];
+int main(void)
+{
+	double s = 0;
+
+	for (int depth = 0; depth < 100; depth++)
+		s += sum(&root[0], 0, depth);
+	return s < 0;
+}
+END
+holds '[.[0].missing[] | select(.what == "depth of the recursion")] | length == 3' tree.upc --machine two-processors --threads 4
+
+# A signal ends it at once, in the middle of a prediction of 10^10 iterations that all differ.
+cat >long.upc <<'END'
+#include <upc_relaxed.h>
+shared double a[100 * THREADS];
+int main(void)
+{
+	double s = 0;
+
+	for (int i = 0; i < 100000; i++)
+		for (int j = 0; j < 100000; j++)
+			for (int k = 0; k * k % 7 + j * i % 11 < 40 && k < (i * 17 + j * 13) % 101; k++)
+				s += a[(i * j + k * k) % 100 * THREADS];
+	return s < 0;
+}
+END
+good "$upc2c" --refs=json long.upc -o long.json
+mkfifo pipe.json
+"$predict" pipe.json --machine two-processors --threads 4 &
+pid=$!
+cat long.json >pipe.json
+while ls -l /proc/$pid/fd | grep -q '/pipe.json$'; do sleep 0.05; done # it reads
+kill -TERM $pid
+wait $pid
+status=$?
+[ $status = 143 ] || show "SIGTERM gave status $status"
+
 end_command_test

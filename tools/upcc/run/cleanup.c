@@ -97,16 +97,21 @@ void cleanup_begin(void)
 	alive = ends[1];
 }
 
+void cleanup_by_watcher(void)
+{
+	close(alive);
+	if (watcher > 0)
+		while (waitpid(watcher, NULL, 0) < 0 && errno == EINTR)
+			;
+}
+
 void cleanup_end(void)
 {
 	if (!left || alive < 0)
 		return;
 	remove_all();
-	close(alive);
+	cleanup_by_watcher();
 	alive = -1;
-	if (watcher > 0)
-		while (waitpid(watcher, NULL, 0) < 0 && errno == EINTR)
-			;
 }
 
 static void cleanup_path_set(char *to, const char *path)

@@ -12,6 +12,9 @@
 void cleanup_begin(void);
 void cleanup_end(void);
 
+/* Does the same in a signal handler: the process that cleans up removes the files. */
+void cleanup_by_watcher(void);
+
 /* Set the folder of this run and the half-written output to remove; "" for none. */
 void cleanup_folder(const char *path);
 void cleanup_partial(const char *path);

@@ -29,11 +29,18 @@ static const char *partial_final;
 
 /* ---- signals ------------------------------------------------------------------ */
 
-static void forward_signal(int number)
+/* Ends the running command, and after it the driver; without a command the driver ends at once, however long
+ * it would still compute. */
+static void handle_signal(int number)
 {
-	got_signal = number;
-	if (child_pid > 0)
+	if (child_pid > 0) {
+		got_signal = number;
 		kill(-child_pid, number);
+		return;
+	}
+	cleanup_by_watcher();
+	signal(number, SIG_DFL);
+	raise(number);
 }
 
 /* Ends the driver as the signal would have, if a signal has arrived. */
@@ -66,7 +73,7 @@ static unsigned long hash_command(int argc, char *const *argv);
 
 void process_start(int argc, char *const *argv)
 {
-	struct sigaction action = {.sa_handler = forward_signal}, old;
+	struct sigaction action = {.sa_handler = handle_signal}, old;
 
 	for (size_t i = 0; i < sizeof ending_signals / sizeof *ending_signals; i++) {
 		sigaction(ending_signals[i], NULL, &old);
@@ -303,8 +310,8 @@ static int command_wait(const struct words *command)
 	while (waitpid(child_pid, &status, 0) < 0)
 		if (errno != EINTR)
 			die(STATUS_FAILED, "waitpid: %s", strerror(errno));
-	child_pid = 0;
 	cleanup_group(0);
+	child_pid = 0;
 	obey_signal();
 	if (WIFEXITED(status))
 		return WEXITSTATUS(status);

@@ -100,7 +100,8 @@ static bool is_of_name(char c)
 }
 
 /* Returns the length of a name. A name may be followed by a line, main.n:14, and a number in the line,
- * main.n:14:2; the colon of ?: has no digit after it, or a blank before it. */
+ * main.n:14:2, and by the path of a member, main.p:14.x; the colon of ?: has no digit after it, or a blank
+ * before it. */
 static size_t name_length(const char *text)
 {
 	size_t n = 0;
@@ -113,6 +114,8 @@ static size_t name_length(const char *text)
 		while (isdigit((unsigned char)text[n]))
 			n++;
 	}
+	while (is_of_name(text[n]))
+		n++;
 	return n;
 }
 

@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-/* The deepest nesting of calls, which recursive functions would exceed. */
+/* The deepest nesting of calls. A walk does not follow recursive calls, and neither do these functions. */
 enum { DEEPEST = 20 };
 
 static const int longest_period = 64;
@@ -28,7 +28,7 @@ static bool call_depends(struct refs_program *p, const struct refs_node *n, int 
 	struct slot *kept;
 	bool depends;
 
-	if (n->function < 0 || depth > DEEPEST)
+	if (n->function < 0 || n->is_recursive || depth > DEEPEST)
 		return false;
 	f = &p->functions[n->function];
 	kept = call_bind(&p->names, f, n);
@@ -210,7 +210,7 @@ static void call_breakpoints(struct refs_program *p, const struct refs_node *n, 
 	const struct refs_function *f;
 	struct slot *kept;
 
-	if (n->function < 0 || depth > DEEPEST)
+	if (n->function < 0 || n->is_recursive || depth > DEEPEST)
 		return;
 	f = &p->functions[n->function];
 	kept = call_bind(&p->names, f, n);
