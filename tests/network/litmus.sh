@@ -8,7 +8,7 @@
 . "$UPC2C_SOURCE/tests/hosts.sh"
 start_test network/litmus
 
-rounds=${1:-100}
+rounds=${1:-40}
 [ $# -lt 1 ] || shift
 if [ $# = 0 ]; then
 	choose_mpis

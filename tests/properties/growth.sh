@@ -44,8 +44,8 @@ count() {
 		END { printf "%d\n", sum }' counts
 }
 
-few=$(count 50)
-most=$(count 200)
-[ "$few" -gt 1000000 ] || show "$few instructions are not all"
-[ "$most" -lt $((4 * few)) ] || show "50 and 200 links: $few and $most instructions"
+few=$(count 25)
+most=$(count 100)
+[ "$few" -gt 500000 ] || show "$few instructions are not all"
+[ "$most" -lt $((4 * few)) ] || show "25 and 100 links: $few and $most instructions"
 end_command_test
