@@ -109,6 +109,7 @@ struct clang_message {
 	const char *text;
 	struct span where;
 	CXDiagnosticSet notes;
+	struct span operand; /* the first range of it, such as what an assignment changes; or empty */
 };
 
 /* A type that a message quotes: 'type' (aka 'canonical'). */
@@ -193,6 +194,10 @@ bool clang_names_pts(struct clang *c, const char *text);
 bool clang_names_void(struct clang *c, const char *text);
 bool clang_names_variable(const char *text); /* an array whose bound is not a number */
 bool clang_names_shared(const char *text);   /* a type with shared in it */
+
+/* Notes where the pointer that token t names is declared, if it is one of the program that points to const.
+ * Returns false if it is not. */
+bool clang_note_const(struct clang *c, size_t t);
 
 /* Notes where the target of the '=' at token t is declared shared.  Returns false if it is not shared. */
 bool clang_note_target(struct clang *c, size_t t);

@@ -191,3 +191,14 @@ static void note_object_declaration(struct clang *c, size_t t, const char *advic
 		unit_note(c->unit, decl_name_span(d), "'%s' is declared here as '%s'%s", d->name,
 			type_show(c->arena, d->type), advice);
 }
+
+bool clang_note_const(struct clang *c, size_t t)
+{
+	const struct token *name = &c->unit->islands.tokens.items[t];
+	const struct decl *d = name->kind == TOKEN_NAME ? declared(c, name->begin) : NULL;
+
+	if (!d || (d->type->kind != TYPE_POINTER && d->type->kind != TYPE_ARRAY) || !d->type->base->is_const)
+		return false;
+	note_object_declaration(c, t, "");
+	return true;
+}

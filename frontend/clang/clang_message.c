@@ -21,11 +21,13 @@ enum condition {
 
 static bool is_in_copy(struct clang *c, CXDiagnostic d);
 static bool message_take_over(struct clang *c, CXDiagnostic d);
+static struct span diagnostic_range(struct clang *c, CXDiagnostic d, unsigned i);
 static void add_notes(struct clang *c, const struct clang_message *m, bool is_error);
 static void take_fix(struct clang *c, CXDiagnostic d);
 static void take_notes(struct clang *c, CXDiagnosticSet notes);
 static void take_note(struct clang *c, struct place place, const char *text);
 static bool take_as_upc(struct clang *c, const struct clang_message *m);
+static bool take_read_only(struct clang *c, const struct clang_message *m);
 static bool applies(struct clang *c, enum condition when, const struct clang_message *m);
 static bool take_statement(struct clang *c, const struct clang_message *m);
 static bool take_semicolon(struct clang *c, const struct clang_message *m);
@@ -73,10 +75,13 @@ static bool message_take_over(struct clang *c, CXDiagnostic d)
 	const char *raw = clang_string(c, clang_getDiagnosticSpelling(d));
 	const char *option = clang_string(c, clang_getDiagnosticOption(d, NULL));
 	bool here = false, is_error = s >= CXDiagnostic_Error, is_void, is_taken;
-	struct clang_message m = {raw, diagnostic_span(c, d, &here), clang_getChildDiagnostics(d)};
+	struct clang_message m = {
+		.text = raw, .where = diagnostic_span(c, d, &here), .notes = clang_getChildDiagnostics(d)};
 	struct place place = here ? source_place(&c->unit->source, m.where)
 	                          : (struct place){.file = c->unit->source.path, .line = 1};
 
+	if (here && clang_getDiagnosticNumRanges(d))
+		m.operand = diagnostic_range(c, d, 0);
 	c->about = m.where;
 	c->parameter = NULL;
 	if (here
@@ -199,12 +204,22 @@ static bool is_shadows(const char *text, bool here)
 	    || (strstr(text, "from smaller integer type") && clang_names_shared(text));
 }
 
+/* Returns the i-th range of a message. */
+static struct span diagnostic_range(struct clang *c, CXDiagnostic d, unsigned i)
+{
+	CXSourceRange r = clang_getDiagnosticRange(d, i);
+	struct span s;
+
+	clang_getFileLocation(clang_getRangeStart(r), NULL, NULL, NULL, &s.begin);
+	clang_getFileLocation(clang_getRangeEnd(r), NULL, NULL, NULL, &s.end);
+	return (struct span){clang_offset(c, s.begin), clang_offset(c, s.end)};
+}
+
 static struct span diagnostic_span(struct clang *c, CXDiagnostic d, bool *here)
 {
 	const struct islands *is = &c->unit->islands;
 	struct span s = {0};
 	CXFile file = NULL;
-	unsigned begin, end;
 	size_t t;
 
 	clang_getFileLocation(clang_getDiagnosticLocation(d), &file, NULL, NULL, &s.begin);
@@ -213,14 +228,10 @@ static struct span diagnostic_span(struct clang *c, CXDiagnostic d, bool *here)
 		s.begin = shadow_name_at(&c->unit->shadow, clang_offset(c, s.begin));
 	s.end = s.begin + 1;
 	for (unsigned i = 0; *here && i < clang_getDiagnosticNumRanges(d); i++) {
-		CXSourceRange r = clang_getDiagnosticRange(d, i);
+		struct span r = diagnostic_range(c, d, i);
 
-		clang_getFileLocation(clang_getRangeStart(r), NULL, NULL, NULL, &begin);
-		clang_getFileLocation(clang_getRangeEnd(r), NULL, NULL, NULL, &end);
-		begin = clang_offset(c, begin);
-		end = clang_offset(c, end);
-		if (begin <= s.begin && end > s.end && end - begin < 200)
-			s.end = end;
+		if (r.begin <= s.begin && r.end > s.end && r.end - r.begin < 200)
+			s.end = r.end;
 	}
 	t = token_at(is, s.begin);
 	if (*here && s.end == s.begin + 1 && t < is->tokens.n && is->tokens.items[t].begin == s.begin
@@ -240,9 +251,6 @@ static bool take_as_upc(struct clang *c, const struct clang_message *m)
 	} rules[] = {
 		{"comparison between pointer and integer", SHARED_POINTER, D_INT_TO_PTS},
 		{"address of bit-field requested", ALWAYS, D_ADDRESS_BIT_FIELD},
-		{"read-only variable is not assignable", ALWAYS, D_READ_ONLY},
-		{"cannot assign to non-static data member", ALWAYS, D_READ_ONLY},
-		{"cannot assign to variable", ALWAYS, D_READ_ONLY},
 		{"incomplete definition of type", SHARED_TYPE, D_INCOMPLETE},
 		{"where a complete type is required", ALWAYS, D_INCOMPLETE},
 		{"incompatible integer to pointer", SHARED_POINTER, D_INT_TO_PTS},
@@ -279,11 +287,30 @@ static bool take_as_upc(struct clang *c, const struct clang_message *m)
 		clang_take_conversion(c, m);
 		return true;
 	}
-	return clang_take_elements(c, m) || take_statement(c, m) || take_semicolon(c, m)
-	    || take_operands(c, m) || take_value(c, m) || take_array(c, m) || take_sizeof(c, m)
-	    || clang_take_habit(c, m);
+	return take_read_only(c, m) || clang_take_elements(c, m) || take_statement(c, m)
+	    || take_semicolon(c, m) || take_operands(c, m) || take_value(c, m) || take_array(c, m)
+	    || take_sizeof(c, m) || clang_take_habit(c, m);
 }
 
+/* Reports an assignment to a const object at what it changes, with the declaration of the pointer that leads
+ * to it, of which Clang has no note. */
+static bool take_read_only(struct clang *c, const struct clang_message *m)
+{
+	const struct islands *is = &c->unit->islands;
+	const bool is_place = strstr(m->text, "read-only variable is not assignable");
+	size_t t = token_at(is, m->operand.begin);
+
+	if (!is_place && !strstr(m->text, "cannot assign to non-static data member")
+		&& !strstr(m->text, "cannot assign to variable"))
+		return false;
+	unit_diag(c->unit, D_READ_ONLY, m->operand.end ? m->operand : m->where);
+	while (is_place && t < is->tokens.n && is->tokens.items[t].begin < m->operand.end
+		&& !clang_note_const(c, t))
+		t++;
+	return true;
+}
+
+static bool take_read_only(struct clang *c, const struct clang_message *m);
 static bool applies(struct clang *c, enum condition when, const struct clang_message *m)
 {
 	const struct islands *is = &c->unit->islands;

@@ -181,14 +181,14 @@ void align(struct arena *arena, struct aligned_lines *a)
 }
 
 /* Moves a place where the lines differ to the word of the line, or to the macro, that it comes from.  Returns
- * false, and changes nothing, if there are too many words, or none that can be a macro. */
-static bool find_by_words(const struct aligned_lines *a, struct place *place)
+ * the word of P; or NULL, and changes nothing, if there are too many, or none that can be a macro. */
+static const struct word *find_by_words(const struct aligned_lines *a, struct place *place)
 {
 	size_t at = place->column - 1, i = 0, j, in;
 	const struct word *from, *to;
 
 	if (!a->is_paired)
-		return false;
+		return NULL;
 	while (i + 1 < a->words.n && a->words.items[i + 1].at <= at)
 		i++;
 	from = &a->words.items[i];
@@ -196,12 +196,12 @@ static bool find_by_words(const struct aligned_lines *a, struct place *place)
 	          ? from->pair
 	          : macro_word_of(a->words.items, i, a->line, a->line_words.items, a->line_words.n);
 	if (j == NONE)
-		return false;
+		return NULL;
 	to = &a->line_words.items[j];
 	in = from->pair != NONE && at > from->at && at < from->at + from->length ? at - from->at : 0;
 	place->column = (unsigned)(to->at + in) + 1;
 	place->width = (unsigned)(to->length - in);
-	return true;
+	return from;
 }
 
 /* Moves a place where the lines differ to the same word of the line, as often repeated, or else to the first
@@ -227,19 +227,34 @@ static void find_by_rank(const struct aligned_lines *a, struct place *place)
 		place->width++;
 }
 
-void aligned_find(const struct aligned_lines *a, struct place *place)
+/* Moves a place to where the user's line has its byte or the macro that this comes from; where the lines
+ * differ, the width becomes that of the word.  Returns false for a macro. */
+static bool find_byte(const struct aligned_lines *a, struct place *place)
 {
-	size_t at = place->column - 1, end = at + place->width;
+	size_t at = place->column - 1;
 	bool is_before = at < a->left;
 
 	if (at >= a->left && at < a->right) {
-		if (!find_by_words(a, place))
+		const struct word *word = find_by_words(a, place);
+
+		if (!word)
 			find_by_rank(a, place);
-		return;
+		return word && word->pair != NONE;
 	}
 	place->column = 1
 	              + (unsigned)column_of(a->p, is_before ? 0 : a->right, a->line,
 			      is_before ? 0 : a->line_right, at);
-	if (is_before && end > a->left)
-		place->width = (unsigned)(a->left - at);
+	return true;
+}
+
+void aligned_find(const struct aligned_lines *a, struct place *place)
+{
+	size_t end = place->column - 1 + place->width;
+	struct place last = {.column = (unsigned)(end < a->p_len ? end : a->p_len), .width = 1};
+
+	if (!find_byte(a, place) || end <= a->left)
+		return;
+	find_byte(a, &last);
+	if (last.column >= place->column)
+		place->width = last.column + last.width - place->column;
 }

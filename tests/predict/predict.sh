@@ -498,7 +498,7 @@ mkfifo pipe.json
 "$predict" pipe.json --machine two-processors --threads 4 &
 pid=$!
 cat long.json >pipe.json
-while ls -l /proc/$pid/fd | grep -q '/pipe.json$'; do sleep 0.05; done # it reads
+while find /proc/$pid/fd -lname '*/pipe.json' | grep -q .; do sleep 0.05; done # it reads
 kill -TERM $pid
 wait $pid
 status=$?

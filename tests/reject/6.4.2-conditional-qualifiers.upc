@@ -25,8 +25,8 @@ void f(void)
 	take(c ? p : cp); // warning: incompatible-pointer-types-discards-qualifiers at 7
 	cp = c ? cp : vp; // warning: incompatible-pointer-types-discards-qualifiers at 5
 	pair = (struct pair){c ? cp : p, c ? cp : p}; // warning: incompatible-pointer-types-discards-qualifiers at 23
-	*(c ? cp : p) = 1; // error: read-only at 16
-	(c ? p : c ? p : cp)[2]++; // error: read-only at 25
+	*(c ? cp : p) = 1; // error: read-only at 2
+	(c ? p : c ? p : cp)[2]++; // error: read-only at 2
 	lp = c ? cp : p; // error: pts-to-ptl at 5
 	cp = c ? cp : lp; // error: pts-ptl-operands at 9
 	cp = (c ? cp : p) + (c ? cp : undeclared); // error: c at 32

@@ -111,6 +111,38 @@ at=$(head -n 1 long | sed 's/upc_barier.*//' | tr '[:print:]' ' ')
 	printf '      |%s^~~~~~~~~~\n      |%supc_barrier\n' "${at#       }" "${at#       }"
 } >expected
 same 'a long line' expected long || show 'of a long line'
+
+# The underline spans a whole expression that has macros in it; a macro that expands to all of it is underlined itself.
+cat >macros.upc <<'END'
+#include <upc.h>
+#define N 4
+#define SQUARE(x) ((x) * (x))
+#define PLACE(i) &a[i]
+shared int a[N * THREADS];
+int *f(int i) { return &a[N * i]; }
+int *g(int i) { return &a[SQUARE(i)]; }
+int *h(int i) { return a + N; }
+int *k(int i) { return a + SQUARE(2); }
+int *l(int i) { return PLACE(i); }
+int *m(int i) { return i + /* N */ &a [ N ]   +   1; }
+END
+bad 1 '' "$upc2c" macros.upc
+grep -B 1 ' this has type ' "$err" | grep -v '^--' | sed 's/ this has type .*//; s/.*| //' >got
+cat >expected <<'END'
+int *f(int i) { return &a[N * i]; }
+                       ^~~~~~~~~
+int *g(int i) { return &a[SQUARE(i)]; }
+                       ^~~~~~~~~~~~~
+int *h(int i) { return a + N; }
+                       ^~~~~
+int *k(int i) { return a + SQUARE(2); }
+                       ^~~~~~~~~~~~~
+int *l(int i) { return PLACE(i); }
+                       ^~~~~
+int *m(int i) { return i + /* N */ &a [ N ]   +   1; }
+                       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
+END
+same 'what is underlined' expected got || show 'of macros'
 printf 'struct cell {\n\tshared int n; /* \342\202\254 */ shared [4] int m;\n};\n' >drop.upc
 bad 1 '' "$upc2c" drop.upc
 printf '      | \t------- delete this\n' >expected
