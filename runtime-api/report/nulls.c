@@ -96,9 +96,10 @@ static size_t uses_find(const char *line, bool is_call, struct name_use *uses)
 
 /* The uses of an object in the text of a file. */
 struct uses_in_file {
-	long set;        /* the first line that sets it; 0: none */
-	bool is_pointer; /* there is a star before the name */
-	bool is_pts;     /* it is set by an allocation */
+	long set;          /* the first line that sets it; 0: none */
+	bool is_pointer;   /* there is a star before the name */
+	bool is_pts;       /* it is set by an allocation */
+	bool is_by_thread; /* what is set is its element MYTHREAD */
 };
 
 /* Returns whether the text after a name, or '&' before it, gives it a value that is not null. */
@@ -114,16 +115,22 @@ static bool is_assigned(const char *line, const char *p, const char *end)
 
 static void line_search(const char *line, long number, const struct name_use *use, struct uses_in_file *found)
 {
-	const char *comment = strstr(line, "//");
+	static const char own[] = "[MYTHREAD]";
+	const char *comment = strstr(line, "//"), *end;
 	size_t n_base = use->n_base;
+	bool is_own;
 
 	for (const char *p = line; (p = strstr(p, use->begin)) && !(comment && p > comment); p++) {
 		if (p > line && (in_name(p[-1]) || strchr(".>", before(line, p))))
 			continue;
 		if (!in_name(p[n_base]) && before(line, p) == '*')
 			found->is_pointer = true;
-		if (!in_name(p[use->n]) && !found->set && is_assigned(line, p, p + use->n)) {
+		end = p + use->n;
+		is_own = strncmp(end, own, strlen(own)) == 0;
+		end += is_own ? strlen(own) : 0;
+		if (!in_name(*end) && !found->set && is_assigned(line, p, end)) {
 			found->set = number;
+			found->is_by_thread = is_own;
 			found->is_pts = strstr(p, "= upc_") != NULL;
 		}
 	}
@@ -131,7 +138,7 @@ static void line_search(const char *line, long number, const struct name_use *us
 
 static struct uses_in_file file_search(const char *path, struct name_use use)
 {
-	struct uses_in_file found = {0, false, false};
+	struct uses_in_file found = {0};
 	FILE *file = fopen(path, "re");
 	char line[WIDEST_LINE], name[WIDEST_LINE];
 
@@ -208,20 +215,26 @@ static void symbols_read(const struct name_use *uses, size_t n, size_t *sizes)
 
 /* ---- words ---------------------------------------------------------------------------- */
 
-static void null_write(const char *path, const struct name_use *use, long set, bool is_pts, char *text,
-	size_t size)
+static void null_write(const char *path, const struct name_use *use, const struct uses_in_file *found,
+	char *text, size_t size)
 {
-	const char *slash = strrchr(path, '/');
+	const char *slash = strrchr(path, '/'), *advice;
 	char place[WIDEST_LINE] = "";
 
-	if (set)
-		snprintf(place, sizeof(place), ", and %s:%ld sets only that of the thread that executes it",
-			slash ? slash + 1 : path, set);
+	if (found->set)
+		snprintf(place, sizeof(place), ", and %s:%ld sets only %s", slash ? slash + 1 : path,
+			found->set,
+			found->is_by_thread ? "the element MYTHREAD of it"
+					    : "that of the thread that executes it");
+	if (found->is_by_thread)
+		advice = "declare the array itself shared: write 'shared' after the '*', before its name";
+	else if (found->is_pts)
+		advice = "make the pointer itself shared, or let all threads set it, as by upc_all_alloc";
+	else
+		advice = "let all threads set it, or put into shared memory what it leads to";
 	snprintf(text, size,
 		"\n  '%.*s' is null on thread %d: it is private, each thread has its own%s\n  %s",
-		(int)use->n, use->begin, MYTHREAD, place,
-		is_pts ? "make the pointer itself shared, or let all threads set it, as by upc_all_alloc"
-		       : "let all threads set it, or put into shared memory what it leads to");
+		(int)use->n, use->begin, MYTHREAD, place, advice);
 }
 
 bool nulls_describe(const char *path, long line, bool is_call, char *text, size_t size)
@@ -242,29 +255,29 @@ bool nulls_describe(const char *path, long line, bool is_call, char *text, size_
 		found = file_search(path, uses[i]);
 		if (uses[i].is_index && uses[i].n == uses[i].n_base && !found.is_pointer)
 			continue; /* an array of zeros */
-		null_write(path, &uses[i], found.set, found.is_pts || sizes[i] == sizeof(upcr_pts), text,
-			size);
+		found.is_pts |= sizes[i] == sizeof(upcr_pts);
+		null_write(path, &uses[i], &found, text, size);
 		return true;
 	}
 	return false;
 }
 
-/* Returns the last line before `end`, in the same function, that sets a variable, if it does so by upc_alloc
- * or upc_global_alloc; 0: there is none, or it is set in another way. */
-static long allocation_search(const char *path, long end, const struct name_use *use)
+/* Returns how the last line before `end`, in the same function, sets a variable, if it does so by upc_alloc
+ * or upc_global_alloc; .set is 0 if there is none, or it is set in another way. */
+static struct uses_in_file allocation_search(const char *path, long end, const struct name_use *use)
 {
 	FILE *file = fopen(path, "re");
 	char line[WIDEST_LINE];
-	long last = 0;
+	struct uses_in_file last = {0};
 
 	for (long number = 1; file && number < end && fgets(line, sizeof(line), file);) {
-		struct uses_in_file found = {0, false, false};
+		struct uses_in_file found = {0};
 
 		line_search(line, number, use, &found);
-		if (line[0] == '}') /* the end of another function */
-			last = 0;
-		else if (found.set)
-			last = strstr(line, "upc_alloc(") || strstr(line, "upc_global_alloc(") ? number : 0;
+		if (line[0] == '}' || found.set) /* the end of another function */
+			last = (struct uses_in_file){0};
+		if (found.set && (strstr(line, "upc_alloc(") || strstr(line, "upc_global_alloc(")))
+			last = found;
 		number += strchr(line, '\n') != NULL;
 	}
 	if (file)
@@ -298,16 +311,16 @@ bool nulls_describe_local(const char *path, long line, const char *expression, c
 	const char *begin = pointer_begin(expression), *end = use_end(begin);
 	struct name_use use = {begin, (size_t)(end - begin), strcspn(begin, ".[-) \t,;"), false};
 	char name[WIDEST_LINE];
-	long set;
+	struct uses_in_file found;
 
 	if (use.n == 0 || use.n >= sizeof(name) || is_static_shared(&use) || !is_last_step(end))
 		return false;
 	snprintf(name, sizeof(name), "%.*s", (int)use.n, begin);
 	use.begin = name;
-	set = allocation_search(path, line, &use);
-	if (set)
-		null_write(path, &use, set, true, text, size);
-	return set != 0;
+	found = allocation_search(path, line, &use);
+	if (found.set)
+		null_write(path, &use, &found, text, size);
+	return found.set != 0;
 }
 
 void allocation_write(const char *function, size_t nblocks, size_t nbytes, char *text, size_t size)

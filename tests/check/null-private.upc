@@ -53,6 +53,7 @@ static void automatic(int is_list)
 int main(int argc, char **argv)
 {
 	int buffer[4] = {0};
+	shared [] int *row[10] = {NULL};
 
 	if (argc != 2)
 		return 2;
@@ -78,6 +79,13 @@ int main(int argc, char **argv)
 	if (is(argv, "together"))
 		upc_all_broadcast(result, source, sizeof(int), 0); // report together: 3: upc_all_broadcast: the argument 'dst' is null here and byte 0 of a block of thread 0 on thread 0
 	// detail together: 'result' is null on thread
+	upc_barrier;
+	row[MYTHREAD] = upc_alloc(sizeof(int));
+	if (is(argv, "row"))
+		row[(MYTHREAD + 1) % THREADS][0] = 1; // report row: 3: write of 4 bytes through a null pointer-to-shared
+	// detail row: 'row' is null on thread
+	// detail row: and null-private.upc:83 sets only the element MYTHREAD of it
+	// detail row: declare the array itself shared: write 'shared' after the '*'
 	upc_barrier;
 	return 0;
 }
