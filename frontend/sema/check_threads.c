@@ -46,6 +46,31 @@ void check_dimensions(struct unit *u, struct node *var, bool is_star)
 	}
 }
 
+/* Notes a macro that brings a sum with THREADS into a product: ROWS * COLS that is THREADS + 2 * COLS. */
+static void explain_macro_sum(struct unit *u, size_t open)
+{
+	const struct islands *is = &u->islands;
+	size_t close = token_match(is, open), threads = 0;
+	bool is_sum = false, is_product = false;
+	struct place p;
+	int n;
+
+	for (size_t t = open + 1; t < close; t = token_is(is, t, "(") ? token_match(is, t) + 1 : t + 1) {
+		threads = token_is(is, t, "THREADS") ? t : threads;
+		is_sum |= token_is(is, t, "+") || token_is(is, t, "-");
+		is_product |= token_is(is, t, "*");
+	}
+	if (!threads || !is_sum || !is_product)
+		return;
+	p = source_place(&u->source, token_span(is, threads));
+	n = (int)p.width;
+	if (p.column - 1 + p.width <= p.text_len && strncmp(p.text + p.column - 1, "THREADS", 7) != 0)
+		unit_note(u, token_span(is, threads),
+			"the macro '%.*s' expands to a sum without parentheses, so that '*' multiplies only "
+			"one of its operands",
+			n, p.text + p.column - 1);
+}
+
 /* Marks the fault of an array: the second THREADS, or its absence. */
 static void explain_threads(struct unit *u, const struct decl *d, unsigned total)
 {
@@ -53,6 +78,8 @@ static void explain_threads(struct unit *u, const struct decl *d, unsigned total
 	size_t open = token_at(is, d->name_at) + 1, t = open;
 	unsigned seen = 0;
 
+	if (total == 1 && token_is(is, open, "["))
+		explain_macro_sum(u, open);
 	if (total == 0 && type_elements(d->type) > 0 && token_is(is, open, "[")) {
 		unit_mark(u, "this has %ld elements for any number of threads", type_elements(d->type));
 		if (token_match(is, open) == open + 2) /* one word or number */
