@@ -90,19 +90,32 @@ void check_misuse(const char *what, const char *details)
 
 static bool is_floating_type_name(const char *type)
 {
-	return strstr(type, "float") || strstr(type, "double");
+	return strstr(type, "float") || strstr(type, "double") || strstr(type, "FLOAT")
+	    || strstr(type, "DOUBLE");
 }
 
-/* Returns "D" for upc_all_reduceD; NULL: no reduction is for the type. */
-static const char *reduction_suffix(const char *type)
-{
-	static const char *const suffixes[][2] = {{"short", "S"}, {"unsigned short", "US"}, {"int", "I"},
-		{"unsigned int", "UI"}, {"long", "L"}, {"unsigned long", "UL"}, {"long long", "L"},
-		{"unsigned long long", "UL"}, {"float", "F"}, {"double", "D"}, {"long double", "LD"}};
+/* An arithmetic type: "D" for upc_all_reduceD, and the type of domains of atomic operations, or NULL. */
+static const struct arithmetic {
+	const char *type, *suffix, *domain;
+} arithmetics[] = {
+	{"short", "S", NULL},
+	{"unsigned short", "US", NULL},
+	{"int", "I", "UPC_INT"},
+	{"unsigned int", "UI", "UPC_UINT"},
+	{"long", "L", "UPC_LONG"},
+	{"unsigned long", "UL", "UPC_ULONG"},
+	{"long long", "L", "UPC_INT64"},
+	{"unsigned long long", "UL", "UPC_UINT64"},
+	{"float", "F", "UPC_FLOAT"},
+	{"double", "D", "UPC_DOUBLE"},
+	{"long double", "LD", NULL},
+};
 
-	for (size_t i = 0; i < sizeof(suffixes) / sizeof(*suffixes); i++)
-		if (strcmp(suffixes[i][0], type) == 0)
-			return suffixes[i][1];
+static const struct arithmetic *arithmetic_find(const char *type)
+{
+	for (size_t i = 0; i < sizeof(arithmetics) / sizeof(*arithmetics); i++)
+		if (strcmp(arithmetics[i].type, type) == 0)
+			return &arithmetics[i];
 	return NULL;
 }
 
@@ -114,9 +127,10 @@ static bool has_cast(const upcr_site *site)
 
 void check_elements(upcr_pts p, const char *type, size_t size, const char *function)
 {
+	const bool is_atomic = strncmp(function, "upc_atomic_", 11) == 0;
 	size_t n = strcspn(function, "CUSILFD"); /* the other letters are small */
 	struct check_report r = {.length = 0};
-	const char *suffix;
+	const struct arithmetic *own;
 	struct found f;
 
 	if ((size_t)p.addr - UPCR_BASE >= upcr_checking.span)
@@ -126,12 +140,18 @@ void check_elements(upcr_pts p, const char *type, size_t size, const char *funct
 		|| (f.object->elem == size
 			&& is_floating_type_name(f.object->type) == is_floating_type_name(type)))
 		return;
-	suffix = reduction_suffix(f.object->type);
-	report_add(&r, "%s is for elements of type %s, but those of '%s' are %s", function, type,
-		f.object->name, f.object->type);
+	own = arithmetic_find(f.object->type);
+	if (is_atomic && !own) /* a member of a structure, or raw memory */
+		return;
+	report_add(&r,
+		is_atomic ? "%s: the domain is of type %s, but the elements of '%s' are %s"
+			  : "%s is for elements of type %s, but those of '%s' are %s",
+		function, type, f.object->name, f.object->type);
 	report_where(&r, site_now());
 	report_found_object(&r, &f);
-	if (suffix)
-		report_add(&r, "\n  %.*s%s is for %s", (int)n, function, suffix, f.object->type);
+	if (is_atomic && own->domain)
+		report_add(&r, "\n  a domain of type %s is for %s", own->domain, own->type);
+	else if (!is_atomic && own)
+		report_add(&r, "\n  %.*s%s is for %s", (int)n, function, own->suffix, own->type);
 	report_end(&r);
 }

@@ -57,6 +57,7 @@ void move_check(const struct collective_move *m, upc_flag_t flags)
 {
 	bool is_ordered;
 
+	team_check_flags(m->call, flags);
 	if (m->nbytes == 0)
 		fatal_call(m->call->pc, "%s: nbytes is 0, and must be at least 1", m->call->function);
 	if (m->has_perm)
@@ -119,6 +120,7 @@ void reduction_check(const struct reduction *r, upc_flag_t flags)
 	size_t size = r->type->size;
 	bool is_ordered;
 
+	team_check_flags(r->call, flags);
 	if (r->n == 0)
 		fatal_call(r->call->pc, "%s: nelems is 0, and must be at least 1", r->call->function);
 	types_check(r);

@@ -215,6 +215,8 @@ struct open_file *request_places(struct open_file *file, size_t n, const struct 
  * flags are: each must have written before the data that others may read for it. */
 static void request_enter(const struct team_call *call, const struct request *r)
 {
+	if (HAS_CHECKS)
+		team_check_flags(call, r->sync_mode);
 	if (HAS_CHECKS && r->outcome.error == 0)
 		transfer_check(r);
 	team_enter(call, r->sync_mode);

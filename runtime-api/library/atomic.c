@@ -376,8 +376,11 @@ static const struct domain *domain_of_checked_call(upcr_pts ptr, const struct at
 			types[domain->type].name);
 	if (!has_fitting_operands(c))
 		misfit(c);
-	if (HAS_CHECKS)
+	if (HAS_CHECKS) {
+		hooks.check_elements(c->target, types[domain->type].name, size_of_atomic_kind(domain->kind),
+			c->function);
 		hooks.check_touch(c->target, size_of_atomic_kind(domain->kind), touch_of(c), c->function);
+	}
 	return domain;
 }
 

@@ -117,6 +117,28 @@ upc_flag_t team_flags(upc_flag_t flags)
 	return flags;
 }
 
+void team_check_flags(const struct team_call *call, upc_flag_t flags)
+{
+	static const struct {
+		upc_flag_t flag;
+		const char *name;
+	} all[] = {{UPC_IN_ALLSYNC, "UPC_IN_ALLSYNC"}, {UPC_IN_MYSYNC, "UPC_IN_MYSYNC"},
+		{UPC_IN_NOSYNC, "UPC_IN_NOSYNC"}, {UPC_OUT_ALLSYNC, "UPC_OUT_ALLSYNC"},
+		{UPC_OUT_MYSYNC, "UPC_OUT_MYSYNC"}, {UPC_OUT_NOSYNC, "UPC_OUT_NOSYNC"}};
+	const char *first[2] = {NULL, NULL};
+
+	for (int i = 0; i < 6; i++) {
+		if (!(flags & all[i].flag))
+			continue;
+		if (first[i / 3])
+			fatal_call(call->pc,
+				"%s: the flags have %s and %s: the last argument is one UPC_IN_ flag, one "
+				"UPC_OUT_ flag, or one of each joined by '|'",
+				call->function, first[i / 3], all[i].name);
+		first[i / 3] = all[i].name;
+	}
+}
+
 void team_enter(const struct team_call *call, upc_flag_t flags)
 {
 	if (!(team_flags(flags) & UPC_IN_NOSYNC))

@@ -88,6 +88,9 @@ void flag_await(const struct team_call *call, atomic_uint *flag, unsigned sequen
 /* Returns the flags with the defaults added: 0 and a missing half mean ALLSYNC. */
 upc_flag_t team_flags(upc_flag_t flags);
 
+/* Reports two UPC_IN_ flags, or two UPC_OUT_ flags (UPC 1.3 7.2.6), and ends the program. */
+void team_check_flags(const struct team_call *call, upc_flag_t flags);
+
 /* Return 64 bytes in shared memory for messages of a thread to the others: the last thread reads, between
  * team_arrive and team_release, what it wrote there before a barrier. Barriers alternate between two sets:
  * data from before the last barrier may be read until the next one, by team_slot_before. A team_wait must

@@ -27,6 +27,8 @@ static int differs(void)
 
 int main(int argc, char **argv)
 {
+	upc_flag_t more = UPC_IN_ALLSYNC;
+
 	if (argc != 2)
 		return 2;
 	perm[MYTHREAD] = (MYTHREAD + 1) % THREADS;
@@ -78,6 +80,12 @@ int main(int argc, char **argv)
 		upc_all_prefix_reduceI(result, four, UPC_ADD, 2 + differs(), 4, NULL, 0); // report differ-n: 3: upc_all_prefix_reduceI: the argument 'nelems' is 3 here and 2 on thread 0
 	if (is(argv, "differ-perm"))
 		upc_all_permute(b, a, differs() ? perm : (shared int *)&a[0], 4, 0); // report differ-perm: 3: upc_all_permute: the argument 'perm' is
+	more |= UPC_IN_NOSYNC;
+	if (is(argv, "two-in"))
+		upc_all_broadcast(a, lone, 4, more); // report two-in: 3: upc_all_broadcast: the flags have UPC_IN_ALLSYNC and UPC_IN_NOSYNC: the last argument is
+	more = UPC_IN_MYSYNC | UPC_OUT_MYSYNC;
+	if (is(argv, "two-out"))
+		upc_all_reduceI(&total, a, UPC_ADD, 2, 0, NULL, more | UPC_OUT_NOSYNC); // report two-out: 3: upc_all_reduceI: the flags have UPC_OUT_MYSYNC and UPC_OUT_NOSYNC: the last argument is
 	if (is(argv, "none")) {
 		upc_all_broadcast(a, lone, 4, UPC_IN_MYSYNC | UPC_OUT_MYSYNC);
 		upc_all_permute(b, a, perm, 8, UPC_IN_NOSYNC | UPC_OUT_NOSYNC);

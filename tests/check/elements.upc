@@ -1,19 +1,22 @@
-// Reductions over static objects whose elements have another type than the function is for, where the calls
-// themselves do not show it.
+// Reductions over static objects whose elements have another type than the function is for, and atomic operations on
+// those of another type than the domain's, where the calls themselves do not show it (U-ATOM-4).
 // threads: 1 3 7
-// good: exact bits own cast bytes wide signs block records
+// good: exact bits own cast bytes wide signs block records atomic
 #include <string.h>
 #include <upc.h>
 #include <upc_collective.h>
+#include <upc_atomic.h>
 
 enum { N = 4 };
 struct point { double x, y; };
+struct pair { long a; int b, c; };
 shared [N] double samples[N * THREADS];
 shared [N] int counts[N * THREADS], sums[N * THREADS];
 shared [N] float weights[N * THREADS];
 shared [N] long long wide[N * THREADS];
 shared [N] unsigned char bytes[N * THREADS];
 shared [N] struct point points[N * THREADS];
+shared [N] struct pair pairs[N * THREADS];
 shared double real;
 shared int total;
 shared long most;
@@ -41,6 +44,12 @@ static double smaller(double a, double b)
 static void least(shared void *to, shared const void *from)
 {
 	upc_all_reduceD(to, from, UPC_FUNC, N, N, smaller, 0);
+}
+
+/* An atomic operation of a domain of int. */
+static void add_one(upc_atomicdomain_t *domain, shared void *target)
+{
+	upc_atomic_relaxed(domain, NULL, UPC_INC, target, NULL, NULL); // report atomic-long: 2: upc_atomic_relaxed: the domain is of type UPC_INT, but the elements of 'most' are long // report atomic-float: 2: upc_atomic_relaxed: the domain is of type UPC_INT, but the elements of 'weights' are float
 }
 
 static int is(char **argv, const char *name)
@@ -77,10 +86,13 @@ static void good(char **argv)
 
 int main(int argc, char **argv)
 {
+	upc_atomicdomain_t *domain = upc_all_atomicdomain_alloc(UPC_INT, UPC_INC, 0);
+	shared void *most_int;
+
 	if (argc != 2)
 		return 2;
 	upc_barrier;
-	// detail double: 'samples', declared at elements.upc:11, has
+	// detail double: 'samples', declared at elements.upc:13, has
 	// detail double: upc_all_reduceD is for double
 	// detail double: called from main
 	if (is(argv, "double"))
@@ -93,6 +105,19 @@ int main(int argc, char **argv)
 		sum_longs(&most, counts, N / 2);
 	if (is(argv, "prefix"))
 		sum_before(sums, counts);
+	// detail atomic-long: a domain of type UPC_LONG is for long
+	// detail atomic-long: called from main
+	if (is(argv, "atomic-long"))
+		add_one(domain, &most);
+	if (is(argv, "atomic-float"))
+		add_one(domain, &weights[1]);
+	most_int = &most;
+	if (is(argv, "atomic")) { /* what a cast shows, members and bytes */
+		upc_atomic_strict(domain, NULL, UPC_INC, (shared int *)most_int, NULL, NULL);
+		add_one(domain, &pairs[1].b);
+		add_one(domain, &counts[1]);
+	}
 	good(argv);
+	upc_all_atomicdomain_free(domain);
 	return 0;
 }
