@@ -120,9 +120,15 @@ static void barrier_arrive(const struct statement *mine)
 
 	if (job.is_forked)
 		fatal_in_fork(mine->what, mine, NULL);
-	if (is_open)
-		fatal(mine, "%s without a upc_wait after the %s at %s", mine->what, notified(MYTHREAD)->what,
-			statement_place(notified(MYTHREAD), place, sizeof(place)));
+	if (is_open) {
+		statement_place(notified(MYTHREAD), place, sizeof(place));
+		if (strcmp(notified(MYTHREAD)->what, "upc_notify") == 0)
+			fatal(mine, "%s without a upc_wait after the upc_notify at %s", mine->what, place);
+		fatal(mine,
+			"%s in a POSIX thread or signal handler of a UPC thread that is in the %s at %s: only one "
+			"of them may synchronize",
+			mine->what, notified(MYTHREAD)->what, place);
+	}
 	*notified(MYTHREAD) = *mine;
 	is_open = true;
 	if (mine->named)

@@ -14,6 +14,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -333,6 +334,27 @@ static void fault_barrier_inside(void)
 	upcr_barrier();
 }
 
+static void enter_again(int number)
+{
+	(void)number;
+#line 58 "heat.upc"
+	upcr_barrier();
+}
+
+/* A signal handler that synchronizes: the signal comes again until it has interrupted a barrier. */
+static void fault_barrier_handler(void)
+{
+	const struct sigaction action = {.sa_handler = enter_again, .sa_flags = SA_NODEFER};
+	const struct itimerval often = {{0, 20000}, {0, 20000}};
+
+	if (!last)
+		wait_for_ever();
+	sigaction(SIGALRM, &action, NULL);
+	setitimer(ITIMER_REAL, &often, NULL);
+#line 58 "heat.upc"
+	upcr_barrier();
+}
+
 static void fault_wait_first(void)
 {
 #line 55 "heat.upc"
@@ -615,6 +637,7 @@ static const struct {
 	FAULT(wait_value),
 	FAULT(notify_twice),
 	FAULT(barrier_inside),
+	FAULT(barrier_handler),
 	FAULT(wait_first),
 	FAULT(end_inside),
 	FAULT(exit_inside),

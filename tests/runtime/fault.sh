@@ -84,6 +84,8 @@ expect wait_value 1 "$at:51: upc_wait 2 does not match upc_notify 1 of thread [0
 expect notify_twice 1 \
 	"$at:53: upc_notify without a upc_wait after the upc_notify at heat.upc:52"
 expect barrier_inside 1 "$at:54: upc_barrier without a upc_wait after the upc_notify at .*"
+expect barrier_handler 1 "$at:58: upc_barrier in a POSIX thread or signal handler of a UPC thread that is in the \
+upc_barrier at heat.upc:58: only one of them may synchronize"
 expect wait_first 1 "$at:55: upc_wait without a upc_notify before it"
 expect exit_inside 4 "$at:57: the program ends without a upc_wait after this upc_notify"
 expect end_inside 1 "$at:56: the program ends without a upc_wait after this upc_notify"
