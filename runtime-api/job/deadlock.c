@@ -65,7 +65,7 @@ static bool can_go_on(const struct view *view, const struct view *v, const unsig
 {
 	if (v->wait.kind == WAIT_END)
 		return true;
-	if (HAS_NETWORK && v->wait.kind == WAIT_POST)
+	if (v->wait.kind == WAIT_POST)
 		return is_posted(view, v);
 	if (v->wait.kind < N_COUNTS)
 		return (int)(lowest[v->wait.kind] - v->wait.need) >= 0;

@@ -179,7 +179,7 @@ static void take_or_wait(upcr_pts s, size_t n, const char *function, const void 
 	while (!sem_try_take(sem, n, &seen)) {
 		if (spin_on(&sem->value, seen, &budget) || yield_on(&sem->value, seen))
 			continue;
-		if (HAS_NETWORK && !is_told) {
+		if (!is_told) {
 			wait_begin_post(&sem->value, (unsigned)n, sem,
 				&(const struct team_call){function, pc});
 			is_told = true;
@@ -189,7 +189,7 @@ static void take_or_wait(upcr_pts s, size_t n, const char *function, const void 
 			sleep_on(&sem->value, seen);
 		atomic_fetch_sub(&sem->sleepers, 1);
 	}
-	if (HAS_NETWORK && is_told)
+	if (is_told)
 		wait_end();
 	if (HAS_CHECKS)
 		hooks.race_acquire(sem);

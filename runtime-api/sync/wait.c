@@ -59,7 +59,6 @@ void wait_begin_lock(atomic_uint *word, const void *lock, const void *pc)
 		.kind = WAIT_LOCK, .at = {.what = "upc_lock"}, .pc = pc, .word = word, .lock = lock});
 }
 
-#ifdef UPCR_NETWORK
 void wait_begin_post(atomic_uint *word, unsigned need, const void *sem, const struct team_call *call)
 {
 	wait_begin((struct wait){.kind = WAIT_POST,
@@ -70,6 +69,7 @@ void wait_begin_post(atomic_uint *word, unsigned need, const void *sem, const st
 		.lock = sem});
 }
 
+#ifdef UPCR_NETWORK
 unsigned wait_turn(void)
 {
 	return atomic_load(&control->thread[MYTHREAD].wait_turn);

@@ -25,7 +25,7 @@ start() {
 quiet='input late asleep posted polling slow busy spinning handing jumping stopped debugged'
 [ -n "${UPC2C_SANITIZE-}" ] || quiet="$quiet sister"
 dead='lock_barrier barrier_holds cycle cycle_end split rendezvous rendezvous_end attempt_holds continued collective
-collective_some'
+collective_some unposted'
 for case in $dead; do
 	start program "$case" 3
 done

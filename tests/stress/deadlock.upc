@@ -183,7 +183,7 @@ static void late(void)
 	upc_all_broadcast(to, from, 4, UPC_IN_MYSYNC | UPC_OUT_MYSYNC);
 }
 
-/* On several hosts: nobody is left who could post. */
+/* Nobody is left who could post. */
 static void unposted(void)
 {
 	if (MYTHREAD < 2)
