@@ -145,8 +145,7 @@ bool clang_note_address(struct clang *c, const struct clang_message *m, const st
 /* Returns the type of the last typedef of that name before the place of the current message, or NULL. */
 struct type *clang_find_typedef(void *c, const char *name);
 
-/* Copies into a quoted type the bounds with THREADS from the declaration in the place of the message that has
- * this type, or a pointer to it. */
+/* Copies the bounds with THREADS into a quoted type from the declaration at the message that has it. */
 void clang_take_bounds(struct clang *c, struct type *t);
 
 /* Returns the text of a message without the shadow's macros and attributes. */
@@ -173,8 +172,7 @@ struct type *clang_spelled_type(struct clang *c, CXType clang, struct type *t);
 /* Adds a TYPE_USE for each association of a GENERIC. */
 void clang_type_uses(struct clang *c, struct node *n);
 
-/* Find the functions that contain nested functions, and return whether a message is about one or follows from
- * it. */
+/* Find the functions that contain nested functions; return whether a message follows from one. */
 void clang_find_nested(struct clang *c);
 bool clang_take_nested(struct clang *c, const char *text, unsigned at);
 
@@ -195,10 +193,8 @@ bool clang_names_void(struct clang *c, const char *text);
 bool clang_names_variable(const char *text); /* an array whose bound is not a number */
 bool clang_names_shared(const char *text);   /* a type with shared in it */
 
-/* Notes where the pointer that token t names is declared, if it is one of the program that points to const.
- * Returns false if it is not. */
+/* Note where the pointer to const that token t names is declared, or the target of the '=' at token t as
+ * shared. They return false if it is none. */
 bool clang_note_const(struct clang *c, size_t t);
-
-/* Notes where the target of the '=' at token t is declared shared.  Returns false if it is not shared. */
 bool clang_note_target(struct clang *c, size_t t);
 #endif
