@@ -101,9 +101,13 @@ static void refuse_private_operand(struct lowering *l, struct node *n, const cha
 	struct node *e = operand_expression(l, n);
 
 	unit_diag(l->unit, D_NOT_SHARED_SIZE, n->span, word);
-	if (e && type_is_pts(e->type))
-		unit_note(l->unit, e->span,
-			"a pointer-to-shared is private itself; what it points to is shared");
+	if (!e || !type_is_pts(e->type))
+		return;
+	e = node_strip(e);
+	if (e->kind == NODE_REF)
+		unit_fix(l->unit, (struct span){e->span.begin, e->span.begin}, "*");
+	unit_note(l->unit, e->span, "this pointer is private itself; what it points to is shared: %s(*%s)",
+		word, e->kind == NODE_REF && e->decl ? e->decl->name : "pointer");
 }
 
 /* Returns whether a type name has no size: void with or without qualifiers. */

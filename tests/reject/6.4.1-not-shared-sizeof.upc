@@ -14,8 +14,8 @@ unsigned long f(shared int *parameter, shared int array[])
 		+ upc_blocksizeof(int) // error: not-shared-sizeof
 		+ upc_elemsizeof(a) // error: not-shared-sizeof
 		+ upc_elemsizeof(shared int *) // error: not-shared-sizeof
-		+ upc_blocksizeof(parameter) // error: not-shared-sizeof
-		+ upc_localsizeof(array) // error: not-shared-sizeof
+		+ upc_blocksizeof(parameter) // error: not-shared-sizeof // fix: * at 21
+		+ upc_localsizeof(array) // error: not-shared-sizeof // fix: * at 21
 		+ upc_localsizeof(p + 1) // error: not-shared-sizeof
 		+ upc_blocksizeof(q + 1) // error: not-shared-sizeof
 		+ upc_blocksizeof(q) + upc_blocksizeof(*q) + upc_blocksizeof(*array)
