@@ -310,7 +310,6 @@ static bool take_read_only(struct clang *c, const struct clang_message *m)
 	return true;
 }
 
-static bool take_read_only(struct clang *c, const struct clang_message *m);
 static bool applies(struct clang *c, enum condition when, const struct clang_message *m)
 {
 	const struct islands *is = &c->unit->islands;
