@@ -7,7 +7,13 @@
 
 #include <string.h>
 
-static void note_copy_call(struct unit *u, struct node *loop, struct node *assign, const char *function);
+static void note_copy_call(struct unit *u, const struct induction *i, struct node *assign,
+	const char *function);
+static const char *span_text(struct unit *u, struct span s);
+static const char *first_place_text(struct unit *u, const struct node *place, const struct induction *i,
+	const char *first);
+static const char *as_operand(struct unit *u, const char *text);
+static const char *trip_count_text(struct unit *u, const struct induction *i, struct node *start);
 static struct node *only_statement(struct node *n);
 static bool is_run(struct advice *a, struct node *place);
 static bool is_row_in_block(struct node *place, long block);
@@ -30,24 +36,90 @@ void advise_copy(struct advice *a, struct node *n)
 	if (!function)
 		return;
 	unit_diag(a->unit, D_BULK_COPY, assign->span, function);
-	note_copy_call(a->unit, n, assign, function);
+	note_copy_call(a->unit, a->loop->induction, assign, function);
 }
 
-/* Proposes the call, as far as the names are known. */
-static void note_copy_call(struct unit *u, struct node *loop, struct node *assign, const char *function)
+/* Proposes the call with the place of the first iteration, and as many elements as there are iterations. */
+static void note_copy_call(struct unit *u, const struct induction *i, struct node *assign,
+	const char *function)
 {
-	struct node *to = node_strip(assign->first), *from = strip_casts(assign->last);
-	struct span x = strip_casts(to->first)->span, y = from->first ? strip_casts(from->first)->span : x;
-	struct span keyword = {loop->span.begin, loop->span.begin + 3};
-	const char *text = u->source.text;
-	int m = (int)(x.end - x.begin), n = (int)(y.end - y.begin);
+	struct node *to = node_strip(assign->first), *from = strip_casts(assign->last),
+		    *start = first_value(i);
+	struct span array = strip_casts(to->first)->span,
+		    keyword = {i->loop->span.begin, i->loop->span.begin + 3};
+	const char *first = start ? span_text(u, start->span) : "first",
+		   *place = first_place_text(u, to, i, first);
+	const char *source = from->kind == NODE_LITERAL
+	                           ? "0"
+	                           : text_format(u->arena, "&%s", first_place_text(u, from, i, first));
 
-	if (from->kind == NODE_LITERAL)
-		unit_note(u, keyword, "%s(&%.*s[first], 0, count * sizeof %.*s[0])", function, m,
-			text + x.begin, m, text + x.begin);
-	else
-		unit_note(u, keyword, "%s(&%.*s[first], &%.*s[first], count * sizeof %.*s[0])", function, m,
-			text + x.begin, n, text + y.begin, m, text + x.begin);
+	unit_note(u, keyword, "%s(&%s, %s, %s * sizeof %s[0])", function, place, source,
+		trip_count_text(u, i, start), span_text(u, array));
+}
+
+static const char *span_text(struct unit *u, struct span s)
+{
+	return text_format(u->arena, "%.*s", (int)(s.end - s.begin), u->source.text + s.begin);
+}
+
+/* Returns the text of a place with `first` for the induction variable; a sum with 0 is left out. */
+static const char *first_place_text(struct unit *u, const struct node *place, const struct induction *i,
+	const char *first)
+{
+	const struct islands *is = &u->islands;
+	const bool is_zero = strcmp(first, "0") == 0;
+	struct text t = {.arena = u->arena};
+	unsigned at = place->span.begin;
+
+	for (size_t k = token_at(is, at); k < is->tokens.n && token_end(is, k) <= place->span.end; k++) {
+		const bool is_begin = token_is(is, k - 1, "["), is_end = token_is(is, k + 1, "]");
+		const bool is_last = is_end || token_is(is, k + 1, "+") || token_is(is, k + 1, "-");
+
+		if (!token_is(is, k, i->var->name))
+			continue;
+		if (is_zero && is_begin && token_is(is, k + 1, "+")) { /* [i + x] */
+			text_add(&t, u->source.text + at, is->tokens.items[k].begin - at);
+			at = is->tokens.items[k + 2].begin;
+			continue;
+		}
+		if (is_zero && is_last && token_is(is, k - 1, "+")) { /* [x + i] */
+			text_add(&t, u->source.text + at, token_end(is, k - 2) - at);
+		} else {
+			text_add(&t, u->source.text + at, is->tokens.items[k].begin - at);
+			text_puts(&t, is_begin && is_end ? first : as_operand(u, first));
+		}
+		at = token_end(is, k);
+	}
+	text_add(&t, u->source.text + at, place->span.end - at);
+	return t.data;
+}
+
+/* Returns the text in parentheses, if it is more than a word. */
+static const char *as_operand(struct unit *u, const char *text)
+{
+	size_t n = 0;
+
+	while (is_word_character(text[n]))
+		n++;
+	return text[n] ? text_format(u->arena, "(%s)", text) : text;
+}
+
+static const char *trip_count_text(struct unit *u, const struct induction *i, struct node *start)
+{
+	const char *bound, *one = i->is_closed ? " + 1" : "";
+	long first, end;
+
+	if (!start || !i->bound)
+		return "count";
+	bound = as_operand(u, span_text(u, i->bound->span));
+	if (!constant_value(start, u, &first))
+		return text_format(u->arena, "(%s - %s%s)", bound, as_operand(u, span_text(u, start->span)),
+			one);
+	if (constant_value(i->bound, u, &end))
+		return text_format(u->arena, "%ld", end - first + i->is_closed);
+	if (first == i->is_closed)
+		return bound;
+	return text_format(u->arena, first == 0 ? "(%s%s)" : "(%s%s - %ld)", bound, one, first);
 }
 
 static struct node *only_statement(struct node *n)

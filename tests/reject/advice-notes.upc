@@ -68,7 +68,7 @@ in:
 
 void copies(shared [] int *p, int *q, int n) // note: 'p' may point to data of any thread at 28
 {
-	for (int i = 0; i < n; i++) // note: upc_memget(&q[first], &p[first], count * sizeof q[0]) at 2
+	for (int i = 0; i < n; i++) // note: upc_memget(&q[0], &p[0], n * sizeof q[0]) at 2
 		q[i] = p[i]; // warning: bulk-copy at 3
 	q = (int *)p; // warning: remote-cast at 6
 	*q = *(int *)&a[n]; // warning: remote-cast at 8
