@@ -15,6 +15,7 @@ static void write_opaque(struct lowering *l, struct node *n, struct pieces *to);
 struct pieces reference_first_index(struct lowering *l, const struct ref *r)
 {
 	struct pieces p = {0}, x;
+	bool is_word;
 
 	if (!r->wrapped)
 		return reference_index(l, &r->at);
@@ -23,9 +24,11 @@ struct pieces reference_first_index(struct lowering *l, const struct ref *r)
 		pieces_append(l->arena, &p, " + ");
 	}
 	x = reference_wrapped(l, r);
+	is_word = is_unsigned64(r->wrapped->remainder->type)
+	                ? node_strip(r->wrapped->remainder->first)->kind == NODE_REF
+	                : r->wrapped->x.n == 1 && x.n == 1;
 	lower_node(l, r->wrapped->remainder->last);
-	pieces_append(l->arena, &p, r->wrapped->x.n == 1 && x.n == 1 ? "%p %% %n" : "(%p) %% %n", &x,
-		r->wrapped->remainder->last);
+	pieces_append(l->arena, &p, is_word ? "%p %% %n" : "(%p) %% %n", &x, r->wrapped->remainder->last);
 	return p;
 }
 

@@ -65,6 +65,24 @@ static void ring(int n, int far)
 		CHECK_INT(b[i], i % 2 || i >= n - 1 ? -1 : value((2 * i + 3) % n));
 }
 
+/* The same in size_t; the last strip begins beyond the end of the ring. */
+static void ring_of_size(size_t n, size_t far)
+{
+	fill();
+	upc_forall (size_t i = 0; i < n; i++; &b[i])
+		b[i] = a[(i + BLOCK + 4) % n] + 3 * a[(far + i) % n] - a[(i * 3 + 1) % n];
+	upc_barrier;
+	for (size_t i = 0; i < n; i++)
+		CHECK_INT(b[i], value((int)((i + BLOCK + 4) % n)) + 3 * value((int)((far + i) % n))
+				- value((int)((i * 3 + 1) % n)));
+	fill();
+	upc_forall (unsigned long i = 1; i < n; i++; &b[i])
+		b[i] = (int)grid[1][(n - 1 - i + 5) % n];
+	upc_barrier;
+	for (size_t i = 1; i < n; i++)
+		CHECK_INT(b[i], 1000 + value((int)((n - 1 - i + 5) % n)));
+}
+
 /* The element of the affinity, but for the remainder. */
 static void own_remainder(int n)
 {
@@ -286,6 +304,7 @@ int main(void)
 {
 	directories(40);
 	directories(12);
+	ring_of_size(N, 3 * BLOCK + 1);
 	ring(N, 1);
 	ring(N - 1, 5);
 	ring(BLOCK, 3);
