@@ -23,6 +23,9 @@ bool check_type_levels(struct unit *u, struct type *t, struct span written, stru
 /* Checks the dimensions of a shared array with THREADS chosen at launch (UPC 1.2 6.5.2.1p2). */
 void check_dimensions(struct unit *u, struct node *var, bool is_star);
 
+/* Warns of a macro whose sum a product in a dimension takes apart. */
+void check_macro_sum(struct unit *u, const struct decl *d);
+
 /* Checks the dimensions of the shared arrays that a type points to or names. */
 void check_pointed_arrays(struct unit *u, struct type *type);
 

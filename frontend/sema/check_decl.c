@@ -276,6 +276,8 @@ static void check_shared_object(struct unit *u, struct node *n, struct span name
 		unit_diag(u, D_LAYOUT_LARGE, name, type_element(d->type)->block, (long)LARGEST_BLOCK);
 	else if (d->type->kind == TYPE_ARRAY && !u->options->threads)
 		check_dimensions(u, n, star);
+	if (check_is_fresh(u, name))
+		check_macro_sum(u, d);
 	for (const struct type *t = d->type; t->kind == TYPE_ARRAY && check_is_fresh(u, name); t = t->base)
 		if (t->count == 0)
 			unit_diag(u, D_ARRAY_SIZE, name, d->name, zero_by_threads(u, d));

@@ -5,6 +5,8 @@
  */
 #include "sema/check.h"
 
+#include <string.h>
+
 /* The properties of a declarator's brackets. */
 struct dimensions {
 	unsigned n_threads; /* the number of times THREADS occurs */
@@ -46,29 +48,49 @@ void check_dimensions(struct unit *u, struct node *var, bool is_star)
 	}
 }
 
-/* Notes a macro that brings a sum with THREADS into a product: ROWS * COLS that is THREADS + 2 * COLS. */
-static void explain_macro_sum(struct unit *u, size_t open)
+/* Returns whether the user's own text has the token, not a macro's body; *where is its place there. */
+static bool is_own_token(const struct unit *u, size_t t, struct place *where)
+{
+	const struct token *token = &u->islands.tokens.items[t];
+
+	*where = source_place(&u->source, token_span(&u->islands, t));
+	return where->column - 1 + token->len <= where->text_len
+	    && memcmp(where->text + where->column - 1, u->source.text + token->begin, token->len) == 0;
+}
+
+/* Returns the macro that brings a sum into a product of the dimension after the token `open`, or NULL: ROWS *
+ * COLS that is THREADS + 2 * COLS; *where is its '+'. */
+static const char *macro_sum(struct unit *u, size_t open, struct span *where)
 {
 	const struct islands *is = &u->islands;
-	size_t close = token_match(is, open), threads = 0;
-	bool is_sum = false, is_product = false;
+	const char *macro = NULL;
+	bool is_product = false;
 	struct place p;
-	int n;
 
-	for (size_t t = open + 1; t < close; t = token_is(is, t, "(") ? token_match(is, t) + 1 : t + 1) {
-		threads = token_is(is, t, "THREADS") ? t : threads;
-		is_sum |= token_is(is, t, "+") || token_is(is, t, "-");
-		is_product |= token_is(is, t, "*");
+	for (size_t t = open + 1, close = token_match(is, open); t < close; t++) {
+		if (token_is(is, t, "(")) {
+			t = token_match(is, t);
+		} else if ((token_is(is, t, "+") || token_is(is, t, "-")) && !is_own_token(u, t, &p)) {
+			*where = token_span(is, t);
+			macro = text_format(u->arena, "%.*s", (int)p.width, p.text + p.column - 1);
+		} else if (token_is(is, t, "*") || token_is(is, t, "/")) {
+			is_product |= is_own_token(u, t, &p);
+		}
 	}
-	if (!threads || !is_sum || !is_product)
-		return;
-	p = source_place(&u->source, token_span(is, threads));
-	n = (int)p.width;
-	if (p.column - 1 + p.width <= p.text_len && strncmp(p.text + p.column - 1, "THREADS", 7) != 0)
-		unit_note(u, token_span(is, threads),
-			"the macro '%.*s' expands to a sum without parentheses, so that '*' multiplies only "
-			"one of its operands",
-			n, p.text + p.column - 1);
+	return is_product ? macro : NULL;
+}
+
+void check_macro_sum(struct unit *u, const struct decl *d)
+{
+	const struct islands *is = &u->islands;
+	struct span where;
+
+	for (size_t t = token_at(is, d->name_at) + 1; token_is(is, t, "["); t = token_match(is, t) + 1) {
+		const char *macro = macro_sum(u, t, &where);
+
+		if (macro)
+			unit_diag(u, D_MACRO_SUM, where, macro);
+	}
 }
 
 /* Marks the fault of an array: the second THREADS, or its absence. */
@@ -77,9 +99,15 @@ static void explain_threads(struct unit *u, const struct decl *d, unsigned total
 	const struct islands *is = &u->islands;
 	size_t open = token_at(is, d->name_at) + 1, t = open;
 	unsigned seen = 0;
+	const char *macro;
+	struct span where;
 
-	if (total == 1 && token_is(is, open, "["))
-		explain_macro_sum(u, open);
+	macro = token_is(is, open, "[") ? macro_sum(u, open, &where) : NULL;
+	if (macro)
+		unit_note(u, where,
+			"the macro '%s' expands to a sum without parentheses, of which this product takes one "
+			"operand only",
+			macro);
 	if (total == 0 && type_elements(d->type) > 0 && token_is(is, open, "[")) {
 		unit_mark(u, "this has %ld elements for any number of threads", type_elements(d->type));
 		if (token_match(is, open) == open + 2) /* one word or number */
