@@ -49,8 +49,8 @@ for name; do
 	sanitizers) part sanitizers env UPC2C_WHOLE=1 cmake --workflow --preset asan ;;
 	fuzzing) part fuzzing tests/fuzz/run.sh 300s ;;
 	coverage) part coverage tests/coverage.sh ;;
-	packages) part packages tests/packages.sh ;;
-	mutants) part mutants tests/mutants.sh ;;
+	packages) part packages sh -c './upc build && tests/packages.sh' ;;
+	mutants) part mutants sh -c './upc build && tests/mutants.sh' ;;
 	*) echo "whole.sh: no part is called $name" >&2 && exit 2 ;;
 	esac
 done
