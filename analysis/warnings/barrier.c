@@ -19,6 +19,10 @@ static void note_causes(struct advice *a);
 static struct node *jump_at_end(struct node *n);
 static void note_leaving(struct advice *a, struct node *cond, bool truth, struct node *jump, unsigned from);
 static struct node *left_by_jump(struct advice *a, struct node *jump);
+static void note_leaving_around(struct advice *a, struct node *cond, struct node *jump, struct node *left,
+	unsigned end);
+static bool is_decided_in(struct node *cond, struct node *n);
+static bool sets_before(struct node *n, const struct decl *d, unsigned before);
 static void check_earlier(struct advice *a, struct node *cond, bool truth, struct node *jump);
 static void check_between(struct advice *a, struct node *from, struct node *cond, bool truth);
 static unsigned count_exits(struct node *n);
@@ -156,14 +160,71 @@ static void note_leaving(struct advice *a, struct node *cond, bool truth, struct
 
 	if (jump->kind == NODE_GOTO && left && left->span.begin < jump->span.begin)
 		check_between(a, left, cond, !truth);
-	if (!left || end < from || !condition_differs(&a->differ, cond, truth, NULL))
+	if (!left || end < from)
 		return;
+	if (!condition_differs(&a->differ, cond, truth, NULL)) {
+		note_leaving_around(a, cond, jump, left, end);
+		return;
+	}
 	check_earlier(a, cond, truth, jump);
 	if (a->left_by && a->left.end >= end && span_has(a->left, cond->span.begin))
 		return;
 	a->left_by = cond;
 	a->left_unless = truth;
 	a->left = (struct span){from, end};
+}
+
+/* Notes that threads may jump for which a condition around holds, if what decides is found out by these
+ * threads only: if (MYTHREAD == 0) { f = fopen(...); if (!f) return 1; } */
+static void note_leaving_around(struct advice *a, struct node *cond, struct node *jump, struct node *left,
+	unsigned end)
+{
+	for (struct node *p = cond->parent->parent; p && p != left && !node_is_loop(p); p = p->parent) {
+		bool is_then = p->kind == NODE_IF && p->branch.then
+		            && span_within(jump->span, p->branch.then->span);
+		struct node *other = is_then ? p->branch.otherwise : p->branch.then;
+
+		if (p->kind != NODE_IF || (other && count_exits(other)) || !is_decided_in(cond, p)
+			|| !condition_differs(&a->differ, p->branch.cond, !is_then, NULL))
+			continue;
+		if (!a->left_by || !span_has(a->left, cond->span.begin)) {
+			a->left_by = p->branch.cond;
+			a->left_unless = !is_then;
+			a->left = (struct span){p->span.end, end};
+		}
+		return;
+	}
+}
+
+/* Returns whether a condition calls a function or reads a variable that statements below n before it set. */
+static bool is_decided_in(struct node *cond, struct node *n)
+{
+	if (cond->kind == NODE_CALL)
+		return true;
+	if (cond->kind == NODE_REF && cond->decl && cond->decl->kind == DECL_VAR)
+		return sets_before(n, cond->decl, cond->span.begin);
+	for (struct node *c = cond->first; c; c = c->next)
+		if (is_decided_in(c, n))
+			return true;
+	return false;
+}
+
+/* Returns whether a node before an offset sets a variable, or takes its address. */
+static bool sets_before(struct node *n, const struct decl *d, unsigned before)
+{
+	struct node *to = n->first ? node_strip(n->first) : NULL;
+
+	if (n->span.begin >= before)
+		return false;
+	if (n->kind == NODE_VAR && n->decl == d)
+		return true;
+	if (to && to->kind == NODE_REF && to->decl == d
+		&& (n->kind == NODE_ASSIGN || (n->kind == NODE_UNARY && n->op == OP_ADDRESS)))
+		return true;
+	for (struct node *c = n->first; c; c = c->next)
+		if (sets_before(c, d, before))
+			return true;
+	return false;
 }
 
 /* Returns the loop or the function that a jump leaves, or the label to which it jumps; NULL for a switch, or

@@ -492,6 +492,7 @@ static void propose_address(struct clang *c, const struct clang_message *m)
 
 	propose_element_address(c, m);
 	if (!strstr(m->text, "passing '") || !to.end || quoted_is_pointer(c, &from)
+		|| memchr(from.canonical, '[', from.canonical_len) /* it is one already */
 		|| !quoted_is_pts(c, &from) || !quoted_is_pointer(c, &to) || !quoted_is_pts(c, &to))
 		return;
 	unit_mark(c->unit, "this is an object: pass its address");

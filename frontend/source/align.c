@@ -181,14 +181,14 @@ void align(struct arena *arena, struct aligned_lines *a)
 }
 
 /* Moves a place where the lines differ to the word of the line, or to the macro, that it comes from.  Returns
- * the word of P; or NULL, and changes nothing, if there are too many, or none that can be a macro. */
-static const struct word *find_by_words(const struct aligned_lines *a, struct place *place)
+ * false, and changes nothing, if there are too many words, or none that can be a macro. */
+static bool find_by_words(const struct aligned_lines *a, struct place *place)
 {
 	size_t at = place->column - 1, i = 0, j, in;
 	const struct word *from, *to;
 
 	if (!a->is_paired)
-		return NULL;
+		return false;
 	while (i + 1 < a->words.n && a->words.items[i + 1].at <= at)
 		i++;
 	from = &a->words.items[i];
@@ -196,12 +196,12 @@ static const struct word *find_by_words(const struct aligned_lines *a, struct pl
 	          ? from->pair
 	          : macro_word_of(a->words.items, i, a->line, a->line_words.items, a->line_words.n);
 	if (j == NONE)
-		return NULL;
+		return false;
 	to = &a->line_words.items[j];
 	in = from->pair != NONE && at > from->at && at < from->at + from->length ? at - from->at : 0;
 	place->column = (unsigned)(to->at + in) + 1;
 	place->width = (unsigned)(to->length - in);
-	return from;
+	return true;
 }
 
 /* Moves a place where the lines differ to the same word of the line, as often repeated, or else to the first
@@ -228,23 +228,20 @@ static void find_by_rank(const struct aligned_lines *a, struct place *place)
 }
 
 /* Moves a place to where the user's line has its byte or the macro that this comes from; where the lines
- * differ, the width becomes that of the word.  Returns false for a macro. */
-static bool find_byte(const struct aligned_lines *a, struct place *place)
+ * differ, the width becomes that of the word. */
+static void find_byte(const struct aligned_lines *a, struct place *place)
 {
 	size_t at = place->column - 1;
 	bool is_before = at < a->left;
 
 	if (at >= a->left && at < a->right) {
-		const struct word *word = find_by_words(a, place);
-
-		if (!word)
+		if (!find_by_words(a, place))
 			find_by_rank(a, place);
-		return word && word->pair != NONE;
+		return;
 	}
 	place->column = 1
 	              + (unsigned)column_of(a->p, is_before ? 0 : a->right, a->line,
 			      is_before ? 0 : a->line_right, at);
-	return true;
 }
 
 void aligned_find(const struct aligned_lines *a, struct place *place)
@@ -252,7 +249,8 @@ void aligned_find(const struct aligned_lines *a, struct place *place)
 	size_t end = place->column - 1 + place->width;
 	struct place last = {.column = (unsigned)(end < a->p_len ? end : a->p_len), .width = 1};
 
-	if (!find_byte(a, place) || end <= a->left)
+	find_byte(a, place);
+	if (end <= a->left)
 		return;
 	find_byte(a, &last);
 	if (last.column >= place->column)

@@ -99,7 +99,7 @@ void upc_all_free(upcr_pts ptr);
  * to 7.2.3.4). */
 size_t upc_threadof(upcr_pts ptr);
 size_t upc_phaseof(upcr_pts ptr);
-upcr_pts upc_resetphase(upcr_pts ptr);
+upcr_pts upc_resetphase(upcr_pts ptr) __attribute((warn_unused_result));
 size_t upc_addrfield(upcr_pts ptr);
 
 /* Returns the number of bytes with affinity to `threadid`, below THREADS, of an object of `totalsize`

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// upc_memset with the value of an element.
+// upc_memset with the value of an element, and of 0 bytes.
 #include <upc.h>
 
 #define N 4
@@ -24,4 +24,7 @@ void set(int n)
 	upc_memset((shared char *)a, 1, N * sizeof(int));
 	upc_memset(a, 1, 3);
 	upc_memset(a, n, N * sizeof(int));
+	upc_memset(bytes, N * sizeof(char), 0); // warning: copy-size at 38
+	upc_memset(a, n, 0); // warning: copy-size at 19
+	upc_memset(a, 0, 0);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * atomics.c - atomic operations that do not fit the domain that they are given (UPC 1.3 7.7.4): objects of
- * another type, and operations that the domain was not made for.  The domain is a variable that the file sets
- * once.
+ * another type, and operations that the domain was not made for, or that its type does not have; and operands
+ * that an operation lacks or does not take.  The domain is a variable that the file sets once.
  */
 #include "collective.h"
 
@@ -10,7 +10,21 @@
 
 #include <string.h>
 
-enum { MOST_ARGUMENTS = 6, OPERATION = 2 };
+enum { MOST_ARGUMENTS = 6, OLD_VALUE = 1, OPERATION = 2, OPERAND_1 = 4, OPERAND_2 = 5 };
+
+/* Operations, as numbered in upc_types.h and upc_atomic.h. */
+enum {
+	ATOMIC_AND = 4,
+	ATOMIC_OR = 8,
+	ATOMIC_XOR = 16,
+	ATOMIC_GET = 2048,
+	ATOMIC_SET = 4096,
+	ATOMIC_CSWAP = 8192,
+	ATOMIC_INC = 32768,
+	ATOMIC_DEC = 65536
+};
+
+enum { POINTERS = 22 }; /* UPC_PTS */
 
 /* A type, and its number in upc_types.h. */
 struct domain_type {
@@ -23,6 +37,9 @@ struct domain_type {
 static const struct domain_type *find_type(long number);
 static bool check_object(struct advice *a, struct node *argument, const struct domain_type *type);
 static bool check_atomic_operation(struct advice *a, struct node *op, long ops);
+static void check_domain(struct advice *a, struct node *arguments);
+static void check_atomic_operands(struct advice *a, struct node *const *arguments);
+static bool check_atomic_operand(struct advice *a, struct node *argument, bool is_needed, const char *what);
 
 /* CALL */
 void advise_atomic(struct advice *a, struct node *n)
@@ -33,14 +50,17 @@ void advise_atomic(struct advice *a, struct node *n)
 	size_t count = 0;
 	bool is_wrong = false;
 
-	if (!a->function
-		|| (!calls_function(n, "upc_atomic_strict") && !calls_function(n, "upc_atomic_relaxed"))
-		|| !diag_is_on(&a->unit->diags, D_ATOMIC_DOMAIN))
+	if (!a->function || !diag_is_on(&a->unit->diags, D_ATOMIC_DOMAIN))
+		return;
+	if (calls_function(n, "upc_all_atomicdomain_alloc"))
+		check_domain(a, n->first->next);
+	if (!calls_function(n, "upc_atomic_strict") && !calls_function(n, "upc_atomic_relaxed"))
 		return;
 	for (struct node *c = n->first->next; c && count < MOST_ARGUMENTS; c = c->next)
 		arguments[count++] = c;
 	if (count < MOST_ARGUMENTS)
 		return;
+	check_atomic_operands(a, arguments);
 	domain = strip_casts(arguments[0]);
 	made = domain->kind == NODE_REF && domain->decl ? only_value_of_variable(&a->differ, domain->decl)
 	                                                : NULL;
@@ -91,8 +111,8 @@ static bool check_object(struct advice *a, struct node *argument, const struct d
 		return false;
 	unit_diag(a->unit, D_ATOMIC_DOMAIN, argument->span,
 		text_format(a->unit->arena,
-			"this is a '%s', but the domain of the atomic operation is for '%s': make a domain for "
-			"each type",
+			"this is a '%s', but the domain of the atomic operation is for '%s': make the domain "
+			"for that type, or one for each type",
 			type_show(a->unit->arena, type_unqualified(a->unit->arena, t)), type->name));
 	return true;
 }
@@ -108,5 +128,62 @@ static bool check_atomic_operation(struct advice *a, struct node *op, long ops)
 	unit_diag(a->unit, D_ATOMIC_DOMAIN, op->span,
 		"the domain does not have this operation: join all that are used with '|' where the domain is "
 		"made");
+	return true;
+}
+
+/* The arguments of upc_all_atomicdomain_alloc */
+static void check_domain(struct advice *a, struct node *arguments)
+{
+	struct amount number, ops;
+	const struct domain_type *type;
+	const char *what = NULL;
+
+	if (!arguments || !arguments->next || !find_amount(a->unit, arguments, &number)
+		|| !find_amount(a->unit, arguments->next, &ops))
+		return;
+	type = find_type(number.constant);
+	if (type && type->is_floating && (ops.constant & (ATOMIC_AND | ATOMIC_OR | ATOMIC_XOR)))
+		what = text_format(a->unit->arena,
+			"bitwise operations are for integers: a domain of '%s' has no UPC_AND, UPC_OR or UPC_XOR",
+			type->name);
+	else if (number.constant == POINTERS && (ops.constant & ~(ATOMIC_GET | ATOMIC_SET | ATOMIC_CSWAP)))
+		what = "a domain of pointers-to-shared has UPC_GET, UPC_SET and UPC_CSWAP only";
+	if (what)
+		unit_diag(a->unit, D_ATOMIC_DOMAIN, arguments->next->span, what);
+}
+
+static void check_atomic_operands(struct advice *a, struct node *const *arguments)
+{
+	struct amount op;
+	bool is_swap, is_alone;
+
+	if (!find_amount(a->unit, arguments[OPERATION], &op) || op.constant <= 0
+		|| (op.constant & (op.constant - 1)))
+		return;
+	is_swap = op.constant == ATOMIC_CSWAP;
+	is_alone = op.constant & (ATOMIC_GET | ATOMIC_INC | ATOMIC_DEC);
+	if (op.constant == ATOMIC_GET
+		&& check_atomic_operand(a, arguments[OLD_VALUE], true,
+			"UPC_GET writes the value to this argument, which is a null pointer: pass the address of a "
+			"variable"))
+		return;
+	check_atomic_operand(a, arguments[OPERAND_1], !is_alone,
+		is_alone
+			? "this operation takes no operand: pass NULL"
+			: "this operation needs an operand, which is a null pointer: pass the address of a value");
+	check_atomic_operand(a, arguments[OPERAND_2], is_swap,
+		is_swap ? "UPC_CSWAP needs the new value, which is a null pointer: pass its address"
+			: "this operation takes no second operand: pass NULL");
+}
+
+/* Returns whether it reported a null pointer where an address is needed, or an address where NULL is. */
+static bool check_atomic_operand(struct advice *a, struct node *argument, bool is_needed, const char *what)
+{
+	const struct node *n = strip_conversions(argument);
+	bool is_address = n->kind == NODE_UNARY && n->op == OP_ADDRESS;
+
+	if (is_needed ? !is_null_argument(argument) : !is_address)
+		return false;
+	unit_diag(a->unit, D_ATOMIC_DOMAIN, argument->span, what);
 	return true;
 }

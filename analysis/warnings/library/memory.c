@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * memory.c - upc_memset with the value of an element in place of a byte (UPC 1.2 7.2.5.4), and upc_free of
- * something that no allocation has returned (7.2.2).
+ * memory.c - upc_memset with the value of an element in place of a byte, or of 0 bytes (UPC 1.2 7.2.5.4), and
+ * upc_free of something that no allocation has returned (7.2.2).
  */
 #include "collective.h"
 
@@ -17,14 +17,22 @@ void advise_set(struct advice *a, struct node *call)
 	struct type *t = to ? strip_conversions(to)->type : NULL;
 	struct amount v, size;
 	unsigned bytes;
+	bool is_known;
 	char all[24] = "0x";
 
-	if (!t || !to->next || (t->kind != TYPE_POINTER && t->kind != TYPE_ARRAY)
-		|| !find_amount(a->unit, to->next, &v) || v.by_threads)
+	if (!t || !to->next || (t->kind != TYPE_POINTER && t->kind != TYPE_ARRAY))
 		return;
+	is_known = find_amount(a->unit, to->next, &v) && !v.by_threads;
+	if (to->next->next && find_amount(a->unit, to->next->next, &size) && !size.constant
+		&& !size.by_threads && !(is_known && v.constant >= -128 && v.constant < 256)) {
+		unit_diag(a->unit, D_COPY_SIZE, to->next->next->span,
+			"this sets 0 bytes: upc_memset takes the value first, then the number of bytes");
+		return;
+	}
 	t = type_element(t->base);
 	bytes = t->kind == TYPE_NUMBER ? number_bytes(t->number) : 0;
-	if (bytes < 2 || bytes > 8 || v.constant == 0 || (!t->is_floating && (v.constant & 0xff) == 0xff))
+	if (bytes < 2 || bytes > 8 || !is_known || v.constant == 0
+		|| (!t->is_floating && (v.constant & 0xff) == 0xff))
 		return;
 	if (to->next->next && find_amount(a->unit, to->next->next, &size)
 		&& (size.constant % (long)bytes || size.by_threads % (long)bytes))
