@@ -266,7 +266,7 @@ static void report_refused(struct check_report *r, upcr_pts p, const upcr_site *
 	}
 	allocation_write(o->function, o->nblocks, o->nbytes, what, sizeof(what));
 	report_trace(r, what, &o->allocated);
-	heap_limit_write(o->nbytes, what, sizeof(what));
+	heap_limit_write(o->nblocks, o->nbytes, what, sizeof(what));
 	report_add(r, "%s", what);
 }
 

@@ -45,6 +45,13 @@ static bool is_known_check_option(const char *word, size_t n)
 	return false;
 }
 
+static _Noreturn void check_option_refuse(const char *word, size_t n)
+{
+	if (n > strlen(STUCK) && strncmp(word, STUCK, strlen(STUCK)) == 0)
+		die(2, "UPC_CHECK: %.*s: stuck= takes seconds, or a time such as 5m", (int)n, word);
+	die(2, "UPC_CHECK: unknown option '%.*s'; docs/checking.md has them", (int)n, word);
+}
+
 void check_options(void)
 {
 	const char *at = options();
@@ -54,7 +61,7 @@ void check_options(void)
 	for (; *at; at += n + (at[n] == ',')) {
 		n = strcspn(at, ",");
 		if (n && !output_option(at, n) && !is_known_check_option(at, n))
-			die(2, "UPC_CHECK: unknown option '%.*s'", (int)n, at);
+			check_option_refuse(at, n);
 	}
 	report_file_open();
 }

@@ -6,6 +6,7 @@
  */
 #define _GNU_SOURCE
 #include "io/file.h"
+#include "memory/heap.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -178,7 +179,7 @@ static struct first first_open(struct open_file *file, int error, bool *is_new)
 	if (first.error == 0)
 		first.error = descriptor_open(file, file->flags, is_new);
 	if (first.error == 0) {
-		first.handle = upc_alloc(TEAM_SLOT);
+		first.handle = heap_alloc_for("upc_all_fopen", TEAM_SLOT);
 		if (upcr_is_null(first.handle))
 			first.error = ENOMEM;
 		first.device = file->device;

@@ -92,11 +92,14 @@ int hosts_threads_wished(void)
 /* Sets the view for upcrun, which starts one process per host and has passed the number of threads. */
 static void view_share(struct hosts_view *v, int n_hosts)
 {
-	int threads = hosts_threads_wished();
+	int threads = getenv(OPTION_THREADS) ? hosts_threads_wished() : job.fixed;
 
 	if (v->ranks != n_hosts)
 		die(USAGE, "%s says %d hosts, but %d processes were started: use upcrun -N, or unset it",
 			OPTION_HOSTS, n_hosts, v->ranks);
+	if (threads == 0 && !getenv(OPTION_THREADS))
+		die(USAGE, "the number of threads is not given: use upcrun -n N, for %d hosts at least %d",
+			n_hosts, n_hosts);
 	if (threads < n_hosts)
 		die(USAGE, "%d threads cannot be spread over %d hosts", threads, n_hosts);
 	v->here = threads / n_hosts + (v->rank < threads % n_hosts);

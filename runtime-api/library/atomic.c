@@ -9,6 +9,7 @@
 #pragma GCC visibility pop
 
 #include "core/hooks.h"
+#include "memory/heap.h"
 #include "memory/pair.h"
 #include "network/calls.h"
 #include "team/team.h"
@@ -171,8 +172,9 @@ static upcr_pts domain_create(size_t type, size_t ops)
 	upcr_pts ptr;
 
 	if (HAS_NETWORK)
-		return upc_global_alloc((size_t)job.threads, sizeof(struct domain));
-	ptr = upc_alloc(sizeof(struct domain));
+		return heap_global_alloc_for("upc_all_atomicdomain_alloc", (size_t)job.threads,
+			sizeof(struct domain));
+	ptr = heap_alloc_for("upc_all_atomicdomain_alloc", sizeof(struct domain));
 	if (!upcr_is_null(ptr))
 		domain_fill(domain_own(ptr), (upc_type_t)type, ops);
 	return ptr;

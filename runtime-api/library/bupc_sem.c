@@ -3,6 +3,7 @@
  * bupc_sem.c - the semaphores of upc_bupc.h: a value on which threads sleep until it changes.
  */
 #include "library/copies.h"
+#include "memory/heap.h"
 #include "network/calls.h"
 #include "team/team.h"
 
@@ -75,7 +76,7 @@ static inline void wait_far(struct sem *sem, size_t n, const struct team_call *c
 
 upcr_pts bupc_sem_alloc(int flags)
 {
-	upcr_pts s = upc_alloc(sizeof(struct sem));
+	upcr_pts s = heap_alloc_for("bupc_sem_alloc", sizeof(struct sem));
 	struct sem *sem = (struct sem *)(void *)s.addr;
 
 	if (upcr_is_null(s))

@@ -278,15 +278,19 @@ static upcr_pts allocation_complete(upcr_pts ptr, size_t nblocks, size_t nbytes,
 	return ptr;
 }
 
+upcr_pts heap_global_alloc_for(const char *function, size_t nblocks, size_t nbytes)
+{
+	return allocation_complete(symmetric_alloc(nblocks, nbytes), nblocks, nbytes, true, function);
+}
+
 upcr_pts upc_global_alloc(size_t nblocks, size_t nbytes)
 {
-	return allocation_complete(symmetric_alloc(nblocks, nbytes), nblocks, nbytes, true,
-		"upc_global_alloc");
+	return heap_global_alloc_for("upc_global_alloc", nblocks, nbytes);
 }
 
 static upcr_pts all_alloc(size_t nblocks, size_t nbytes)
 {
-	return allocation_complete(symmetric_alloc(nblocks, nbytes), nblocks, nbytes, true, "upc_all_alloc");
+	return heap_global_alloc_for("upc_all_alloc", nblocks, nbytes);
 }
 
 upcr_pts upc_all_alloc(size_t nblocks, size_t nbytes)
@@ -306,9 +310,14 @@ upcr_pts heap_local_alloc(size_t nbytes)
 	return offset ? (upcr_pts){segment_of_thread(me) + offset, (unsigned)me, 0} : UPCR_NULL;
 }
 
+upcr_pts heap_alloc_for(const char *function, size_t nbytes)
+{
+	return allocation_complete(heap_local_alloc(nbytes), 1, nbytes, false, function);
+}
+
 upcr_pts upc_alloc(size_t nbytes)
 {
-	return allocation_complete(heap_local_alloc(nbytes), 1, nbytes, false, "upc_alloc");
+	return heap_alloc_for("upc_alloc", nbytes);
 }
 
 upcr_pts upc_local_alloc(size_t nblocks, size_t nbytes)

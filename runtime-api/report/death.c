@@ -192,7 +192,8 @@ void death_report(int thread, int signal)
 		return; /* a user who types ^C knows the reason */
 	if (crash->signal != signal) {
 		say_death(thread, NULL, "thread %d was killed by SIG%s%s", thread, name ? name : "?",
-			signal == SIGKILL ? " (no memory left, or a kill command?)" : "");
+			signal == SIGKILL ? " (no memory left, a limit of processor time, or a kill command?)"
+					  : "");
 		return;
 	}
 	describe_place(thread, place, library);

@@ -328,15 +328,17 @@ void allocation_write(const char *function, size_t nblocks, size_t nbytes, char 
 	char blocks[40] = "", bytes[40];
 
 	if (nblocks != 1)
-		snprintf(blocks, sizeof(blocks), "%zu times ", nblocks);
+		snprintf(blocks, sizeof(blocks), nblocks > PTRDIFF_MAX ? "%zd times " : "%zu times ",
+			nblocks);
 	snprintf(bytes, sizeof(bytes), nbytes > PTRDIFF_MAX ? "%zd" : "%zu", nbytes);
 	snprintf(text, size, "%s of %s%s bytes returned null", function, blocks, bytes);
 }
 
-void heap_limit_write(size_t nbytes, char *text, size_t size)
+void heap_limit_write(size_t nblocks, size_t nbytes, char *text, size_t size)
 {
-	if (nbytes > PTRDIFF_MAX) {
-		snprintf(text, size, "\n  the number of bytes is negative: has its computation overflowed?");
+	if (nbytes > PTRDIFF_MAX || nblocks > PTRDIFF_MAX) {
+		snprintf(text, size, "\n  the number of %s is negative: has its computation overflowed?",
+			nbytes > PTRDIFF_MAX ? "bytes" : "blocks");
 		return;
 	}
 	snprintf(text, size,
@@ -355,7 +357,7 @@ bool refusal_write(int thread, char *text, size_t size)
 		return false;
 	allocation_write(refused->function, refused->nblocks, refused->nbytes, what, sizeof(what));
 	if (!is_empty)
-		heap_limit_write(refused->nbytes, limit, sizeof(limit));
+		heap_limit_write(refused->nblocks, refused->nbytes, limit, sizeof(limit));
 	snprintf(text, size, "\n  %s%s", what, limit);
 	return true;
 }

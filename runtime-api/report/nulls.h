@@ -26,6 +26,6 @@ void allocation_write(const char *function, size_t nblocks, size_t nbytes, char 
 
 /* Writes "\n  the shared heap of each thread has 64 MB...", the limit of allocations, or that `nbytes` cannot
  * be meant. */
-void heap_limit_write(size_t nbytes, char *text, size_t size);
+void heap_limit_write(size_t nblocks, size_t nbytes, char *text, size_t size);
 
 #endif

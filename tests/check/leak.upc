@@ -4,6 +4,7 @@
 // good: none
 #include <string.h>
 #include <upc.h>
+#include <upc_atomic.h>
 
 #define FIVE upc_alloc(1), upc_alloc(1), upc_alloc(1), upc_alloc(1), upc_alloc(1)
 
@@ -18,10 +19,14 @@ int main(int argc, char **argv)
 	}
 	if (argc == 2 && strcmp(argv[1], "places") == 0 && MYTHREAD == 0)
 		(void)(FIVE, FIVE, FIVE, FIVE, FIVE); /* more than are told apart */
+	if (argc == 2 && strcmp(argv[1], "library") == 0)
+		upc_all_atomicdomain_alloc(UPC_INT, UPC_ADD, 0);
+	// ends library: 2 blocks of shared memory (
+	// detail library: 1 block of upc_all_atomicdomain_alloc,
 	// ends places: 26 blocks of shared memory (65 bytes) and 1 lock never freed:
 	// detail places: 1 block of upc_all_alloc, 40 bytes, at leak.upc:
 	// ends some: 1 block of shared memory (40 bytes) and 1 lock never freed:
-	// detail some: 1 block of upc_all_alloc, 40 bytes, at leak.upc:12:18 in main
-	// detail some: 1 lock of upc_all_lock_alloc at leak.upc:13:18 in main
+	// detail some: 1 block of upc_all_alloc, 40 bytes, at leak.upc:13:18 in main
+	// detail some: 1 lock of upc_all_lock_alloc at leak.upc:14:18 in main
 	return 0;
 }

@@ -95,5 +95,13 @@ for mpi in mpich openmpi; do
 	launch=-i
 	run_job $mpi:2:3 ./p >out 2>err || fail "$mpi: upcrun -i with hosts"
 	grep -q "^hosts: 2 pretended, plug-in .*libupcr-net-$mpi\.so, launcher " out || fail "$mpi: -i: no hosts"
+	# Without -n the program says how many threads it has, or nobody does.
+	UPCR_NET=$mpi guard_job "$bin/upcrun" -pretend-hosts 2 ./four >out 2>err </dev/null || fail "$mpi: -T 4 without -n"
+	[ "$(cat out)" = started ] || fail "$mpi: -T 4 without -n: $(cat out)"
+	UPCR_NET=$mpi guard_job "$bin/upcrun" -pretend-hosts 2 ./p >out 2>err </dev/null
+	[ $? = 2 ] || fail "$mpi: no number of threads"
+	remove_launcher_words err
+	[ "$(cat err)" = 'upcr: the number of threads is not given: use upcrun -n N, for 2 hosts at least 2' ] ||
+		fail "$mpi: wrong words: $(cat err)"
 done
 end_test

@@ -130,7 +130,7 @@ group=/sys/fs/cgroup/memory limit=memory.limit_in_bytes
 group=$(mktemp -d "$group/upc-stress-XXXXXX" 2>/dev/null)
 if [ -n "$group" ] && echo 60M 2>/dev/null >"$group/$limit"; then
 	# The memory may stay full until the launcher has ended, too, so that the kernel kills it after its message.
-	bad_keeps 137 "^upcr: thread [012] was killed by SIGKILL \(no memory left, or a kill command\?\)" \
+	bad_keeps 137 "^upcr: thread [012] was killed by SIGKILL \(no memory left, a limit of processor time, or a kill command\?\)" \
 		sh -c "echo \$\$ >$group/cgroup.procs; exec \"\$0\" big" "$program"
 	[ "$(grep -cv '^Killed' "$err")" = 1 ] || show 'more than one message where the memory is full'
 	nothing_left 'where the memory is full'

@@ -223,5 +223,5 @@ err_has "^upcr:   thread 0: upc_lock at locks.upc:9:2, for the lock 'fork\[1\]' 
 good "$upcc" -w locks.upc -o bare
 bad 1 'deadlock: all threads wait:' timeout 60 "$upcrun" -n 2 ./bare
 err_has '^upcr:   thread 0: upc_lock at main [(]compile with -g for the line[)], for the lock that thread 1 holds$'
-bad 2 "UPC_CHECK: unknown option 'stuck=x'" env UPC_CHECK=stuck=x "$upcrun" -n 2 ./checked
+bad 2 'UPC_CHECK: stuck=x: stuck= takes seconds, or a time such as 5m' env UPC_CHECK=stuck=x "$upcrun" -n 2 ./checked
 end_command_test

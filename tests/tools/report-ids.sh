@@ -23,7 +23,7 @@ upcr: thread 0: x.upc:4: upc_atomic_relaxed: UPC_GET needs a fetch_ptr that is n
 crash
 upcr: thread 1 was killed by SIGFPE at file.upc:9:3 (integer division by zero, or with overflow)
 upcr: thread 0 was killed by SIGABRT at deadlock.upc:5:2
-upcr: thread 2 was killed by SIGKILL (no memory left, or a kill command?)
+upcr: thread 2 was killed by SIGKILL (no memory left, a limit of processor time, or a kill command?)
 [0] upcr: thread 2 was killed by SIGBUS at overlap.upc:5:2 (address 0x200000000000: no memory left for shared data)
 
 remote-access

@@ -78,14 +78,20 @@ static void report_elements(struct check_report *r, const struct found *f, const
 	size_t at = (both->begin & mask) - f->offset, n = both->end - both->begin;
 	const upcr_object *o = f->object;
 	size_t first = static_index(o, thread, at / o->elem);
+	size_t last = static_index(o, thread, (at + n - 1) / o->elem);
+	size_t n_between = (at + n - 1) / o->elem - at / o->elem - 1; /* those on this thread */
 
 	if (n < o->elem)
 		report_add(r, n == 1 ? "%zu byte of " : "%zu bytes of ", n);
 	if (is_one_object(o))
 		report_add(r, "'%s'", o->name);
+	else if (n > o->elem && last - first == n_between + 1)
+		report_add(r, "elements %zu to %zu of '%s'", first, last, o->name);
 	else if (n > o->elem)
-		report_add(r, "elements %zu to %zu of '%s'", first,
-			static_index(o, thread, (at + n - 1) / o->elem), o->name);
+		report_add(r,
+			n_between ? "elements %zu and %zu of '%s', and those between on this thread"
+				  : "elements %zu and %zu of '%s'",
+			first, last, o->name);
 	else if (is_element_of_name(text, o->name))
 		report_add(r, "%s[%zu]", o->name, first);
 	else
