@@ -94,10 +94,13 @@ static struct node *visit_object(const struct init_walk *w, struct type *to, str
 	return value->next;
 }
 
+/* Returns whether a value is all of an object: a string is an array of characters, not of strings. */
 static bool initializes_whole(const struct type *to, const struct node *value)
 {
-	return !to || (to->kind != TYPE_ARRAY && to->kind != TYPE_RECORD) || value->kind == NODE_INIT_LIST
-	    || (value->type && value->type->kind == to->kind);
+	if (!to || (to->kind != TYPE_ARRAY && to->kind != TYPE_RECORD) || value->kind == NODE_INIT_LIST)
+		return true;
+	return value->type && value->type->kind == to->kind
+	    && (to->kind == TYPE_RECORD || to->base->kind == TYPE_NUMBER);
 }
 
 /* Returns the type that the next value initializes; NULL if it is unknown, or there is no more. */

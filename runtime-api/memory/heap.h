@@ -118,8 +118,8 @@ void heap_shrink(struct pool pool, size_t bytes);
 upcr_pts heap_local_alloc(size_t nbytes);
 void heap_give(upcr_pts ptr);
 
-/* Allocate as upc_alloc and upc_global_alloc do, for another function of the library, which the reports of the
- * checks name: its name must stay valid. */
+/* Allocate as upc_alloc and upc_global_alloc do, for another function of the library, which the reports of
+ * the checks name: its name must stay valid. */
 upcr_pts heap_alloc_for(const char *function, size_t nbytes);
 upcr_pts heap_global_alloc_for(const char *function, size_t nblocks, size_t nbytes);
 

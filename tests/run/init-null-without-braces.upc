@@ -18,6 +18,16 @@ static const struct outer constant = {NULL, x, 'd', 5};
 static shared struct outer in_shared = {0, x, 'e', 6};
 static shared [] struct two both[2] = {0, x, 7, 0, x, 8};
 
+/* Strings before it: one is an array of characters, but not an array of strings. */
+static struct {
+	char names[3][4];
+	const char *more[2];
+	struct {
+		struct two two;
+		int last;
+	};
+} after_strings = {"b\0c", "a", "x", "y", "z", {NULL, x, 9, 10}};
+
 static void check(int number, int is_right)
 {
 	if (is_right)
@@ -53,6 +63,8 @@ int main(void)
 	check(14, is(literal.two, 0, 'h') && literal.last == 8);
 	check(15, pointers[0][0] == NULL && pointers[0][1] == NULL && pointers[1][0] == NULL && pointers[1][1] == x);
 	check(16, first[0][0] == x && first[0][1] == NULL && first[1][0] == NULL && first[1][1] == x);
+	check(17, is(after_strings.two, 1, 9) && after_strings.last == 10 && after_strings.names[2][0] == 'x'
+			&& after_strings.more[1][0] == 'z');
 	if (MYTHREAD == 0)
 		puts("ok");
 	return 0;
