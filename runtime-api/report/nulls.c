@@ -318,6 +318,7 @@ bool nulls_describe_local(const char *path, long line, const char *expression, c
 	snprintf(name, sizeof(name), "%.*s", (int)use.n, begin);
 	use.begin = name;
 	found = allocation_search(path, line, &use);
+	found.is_pts = true;
 	if (found.set)
 		null_write(path, &use, &found, text, size);
 	return found.set != 0;

@@ -4,7 +4,7 @@
 // good: none
 #include <string.h>
 #include <upc.h>
-#include <upc_atomic.h>
+#include <bupc_extensions.h>
 
 #define FIVE upc_alloc(1), upc_alloc(1), upc_alloc(1), upc_alloc(1), upc_alloc(1)
 
@@ -19,10 +19,10 @@ int main(int argc, char **argv)
 	}
 	if (argc == 2 && strcmp(argv[1], "places") == 0 && MYTHREAD == 0)
 		(void)(FIVE, FIVE, FIVE, FIVE, FIVE); /* more than are told apart */
-	if (argc == 2 && strcmp(argv[1], "library") == 0)
-		upc_all_atomicdomain_alloc(UPC_INT, UPC_ADD, 0);
-	// ends library: 2 blocks of shared memory (
-	// detail library: 1 block of upc_all_atomicdomain_alloc,
+	if (argc == 2 && strcmp(argv[1], "library") == 0 && MYTHREAD == 0)
+		(void)bupc_sem_alloc(BUPC_SEM_BOOLEAN);
+	// ends library: 2 blocks of shared memory (64 bytes) and 1 lock never freed:
+	// detail library: 1 block of bupc_sem_alloc, 24 bytes, at leak.upc:23:9 in main
 	// ends places: 26 blocks of shared memory (65 bytes) and 1 lock never freed:
 	// detail places: 1 block of upc_all_alloc, 40 bytes, at leak.upc:
 	// ends some: 1 block of shared memory (40 bytes) and 1 lock never freed:
