@@ -185,7 +185,7 @@ const char *text_skip(const char *s, const char *end)
 	const char *stop = s + 1;
 
 	if (is_comment && s[1] == '*') {
-		stop = strstr(s + 2, "*/");
+		stop = memmem(s + 2, (size_t)(end - s) - 2, "*/", 2);
 		return stop ? stop + 2 : end;
 	}
 	if (!is_comment && *s != '"' && *s != '\'')

@@ -5,6 +5,8 @@
  */
 #include "shadow/shadow.h"
 
+#include "base/text.h"
+
 #include <ctype.h>
 #include <string.h>
 
@@ -25,7 +27,6 @@ static void scan_bracket(struct header_scan *c);
 static void scan_word(struct header_scan *c);
 static bool scan_word_is(const struct header_scan *c, const char *name);
 static unsigned matching_end(const char *s, unsigned at, unsigned end);
-static unsigned skip_space_or_literal(const char *s, unsigned at, unsigned end);
 
 void shadow_system(struct shadow *sh, const struct source *s)
 {
@@ -47,7 +48,7 @@ static bool is_system(const struct line *l)
 
 static void scan_token(struct header_scan *c)
 {
-	unsigned next = skip_space_or_literal(c->s, c->at, c->end);
+	unsigned next = (unsigned)(text_skip(c->s + c->at, c->s + c->end) - c->s);
 
 	if (isspace((unsigned char)c->s[c->at]) || (next > c->at + 1 && c->s[c->at] == '/')) {
 		c->at = next;
@@ -126,25 +127,7 @@ static unsigned matching_end(const char *s, unsigned at, unsigned end)
 
 	do {
 		depth += strchr("({", s[at]) ? 1 : strchr(")}", s[at]) ? -1 : 0;
-		at = skip_space_or_literal(s, at, end);
+		at = (unsigned)(text_skip(s + at, s + end) - s);
 	} while (depth && at < end);
 	return at;
-}
-
-/* Returns the offset after the white space, comment, literal or other byte at `at`. */
-static unsigned skip_space_or_literal(const char *s, unsigned at, unsigned end)
-{
-	bool is_comment = s[at] == '/' && at + 1 < end && (s[at + 1] == '*' || s[at + 1] == '/');
-	const char *stop;
-	char quote = s[at];
-
-	if (is_comment) {
-		stop = s[at + 1] == '*' ? strstr(s + at + 2, "*/") : strchr(s + at, '\n');
-		return !stop || stop >= s + end ? end : (unsigned)(stop - s) + (*stop == '*' ? 2 : 0);
-	}
-	if (quote != '"' && quote != '\'')
-		return at + 1;
-	for (at++; at < end && s[at] != quote && s[at] != '\n'; at++)
-		at += s[at] == '\\';
-	return at < end ? at + 1 : end;
 }

@@ -6,6 +6,7 @@
 #include "source/align.h"
 
 #include "base/arena.h"
+#include "base/text.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -33,22 +34,11 @@ static bool skip_white_space_back(const char *s, size_t begin, size_t *at)
 /* Returns the length of the word, the literal or the other character at s[at]; 0 for a comment to the end. */
 static size_t token_length(const char *s, size_t at, size_t end)
 {
-	size_t n = 1;
+	size_t n = text_word_length(s + at, s + end);
 
 	if (s[at] == '/' && at + 1 < end && s[at + 1] == '/')
 		return 0;
-	if (s[at] == '/' && at + 1 < end && s[at + 1] == '*') {
-		for (n = 2; at + n < end && !(n > 3 && s[at + n - 1] == '/' && s[at + n - 2] == '*');)
-			n++;
-	} else if (s[at] == '"' || s[at] == '\'') {
-		for (; at + n < end && s[at + n] != s[at]; n++)
-			n += s[at + n] == '\\' && at + n + 1 < end;
-		n += at + n < end;
-	} else if (is_word_character(s[at])) {
-		while (at + n < end && is_word_character(s[at + n]))
-			n++;
-	}
-	return n;
+	return n ? n : (size_t)(text_skip(s + at, s + end) - (s + at));
 }
 
 /* Returns the words of s[begin..end), and its other characters but blanks and comments. */

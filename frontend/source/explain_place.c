@@ -5,6 +5,7 @@
  */
 #include "source/source.h"
 
+#include "base/text.h"
 #include "source/directive.h"
 #include "source/source_file.h"
 
@@ -237,7 +238,6 @@ static const char *user_text_of_span(const struct source *s, struct span where, 
 /* Returns the length of a comment, a literal or another character, or 0 for a comment that does not end. */
 static size_t piece_length(const char *s, size_t n)
 {
-	size_t i = 1;
 	const char *end;
 
 	if (n > 1 && s[0] == '/' && s[1] == '/') {
@@ -248,11 +248,7 @@ static size_t piece_length(const char *s, size_t n)
 		end = memmem(s + 2, n - 2, "*/", 2);
 		return end ? (size_t)(end + 2 - s) : 0;
 	}
-	if (s[0] != '"' && s[0] != '\'')
-		return 1;
-	while (i < n && s[i] != s[0])
-		i += s[i] == '\\' ? 2 : 1;
-	return i < n ? i + 1 : n;
+	return (size_t)(text_skip(s, s + n) - s);
 }
 
 /* Copies text without comments and newlines.  Returns false if it is not one expression. */

@@ -4,6 +4,8 @@
  */
 #include "source/gcc_line.h"
 
+#include "base/text.h"
+
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +15,6 @@ static bool marker_continues_line(const struct reading *r, const char *marker, s
 static void add_piece(struct text *t, const char *piece, size_t n);
 static bool needs_blank(char before, char after);
 static void spell_names(struct arena *a, const char **line, size_t *n);
-static size_t literal_or_byte_length(const char *s, size_t n);
 static void add_utf8(struct text *t, unsigned long c);
 
 const char *gcc_line(struct reading *r, const char *next, const char *end, const char **line, size_t *n)
@@ -87,7 +88,7 @@ static void spell_names(struct arena *a, const char **line, size_t *n)
 	for (; s < end; s += length) {
 		char digits[9] = {0};
 
-		length = literal_or_byte_length(s, (size_t)(end - s));
+		length = *s == '"' || *s == '\'' ? (size_t)(text_skip(s, end) - s) : 1;
 		if (length > 1 || end - s < 10 || s[0] != '\\' || s[1] != 'U') {
 			text_add(&t, s, length);
 			continue;
@@ -98,18 +99,6 @@ static void spell_names(struct arena *a, const char **line, size_t *n)
 	}
 	*line = t.data;
 	*n = t.len;
-}
-
-/* Returns the length of a literal, or 1 for any other byte. */
-static size_t literal_or_byte_length(const char *s, size_t n)
-{
-	size_t i = 1;
-
-	if (*s != '"' && *s != '\'')
-		return 1;
-	while (i < n && s[i] != *s)
-		i += s[i] == '\\' && i + 1 < n ? 2 : 1;
-	return i < n ? i + 1 : n;
 }
 
 static void add_utf8(struct text *t, unsigned long c)

@@ -34,54 +34,22 @@ static unsigned last_of(const struct source *s, const struct line *l)
 	return most;
 }
 
-/* Returns the length of the literal at `at`. */
-static size_t literal_length_in_line(const char *s, size_t at, size_t end)
-{
-	size_t n = 1;
-
-	for (; at + n < end && s[at + n] != s[at] && s[at + n] != '\n'; n++)
-		n += s[at + n] == '\\' && at + n + 1 < end;
-	return at + n < end ? n + 1 : end - at;
-}
-
-static size_t comment_length(const char *s, size_t at, size_t end)
-{
-	const char *close;
-
-	if (s[at + 1] == '/') {
-		close = memchr(s + at, '\n', end - at);
-		return close ? (size_t)(close - s) - at : end - at;
-	}
-	for (size_t i = at + 3; i < end; i++)
-		if (s[i] == '/' && s[i - 1] == '*' && i > at + 2)
-			return i + 1 - at;
-	return end - at;
-}
-
 static void blank_comments(char *s, size_t end)
 {
 	for (size_t at = 0, n; at < end; at += n) {
-		n = 1;
-		if (s[at] == '"' || s[at] == '\'') {
-			n = literal_length_in_line(s, at, end);
-		} else if (s[at] == '/' && at + 1 < end && (s[at + 1] == '/' || s[at + 1] == '*')) {
-			n = comment_length(s, at, end);
+		n = (size_t)(text_skip(s + at, s + end) - (s + at));
+		if (s[at] == '/' && n > 1)
 			text_blank(s, at, at + n);
-		} else if (s[at] == '\\' && (at + 1 == end || s[at + 1] == '\n' || s[at + 1] == '\r')) {
+		else if (s[at] == '\\' && (at + 1 == end || s[at + 1] == '\n' || s[at + 1] == '\r'))
 			s[at] = ' ';
-		}
 	}
 }
 
 /* Returns the length of the comment, the literal or the character at `at`; *depth counts parentheses. */
 static size_t argument_piece_length(const char *s, size_t at, size_t end, int *depth)
 {
-	if (s[at] == '"' || s[at] == '\'')
-		return literal_length_in_line(s, at, end);
-	if (s[at] == '/' && at + 1 < end && (s[at + 1] == '/' || s[at + 1] == '*'))
-		return comment_length(s, at, end);
 	*depth += (s[at] == '(') - (s[at] == ')');
-	return 1;
+	return (size_t)(text_skip(s + at, s + end) - (s + at));
 }
 
 /* Returns the number of parentheses that a text opens and does not close. */

@@ -6,6 +6,8 @@
  */
 #include "source/upc10.h"
 
+#include "base/text.h"
+
 #include <ctype.h>
 #include <string.h>
 
@@ -47,21 +49,6 @@ struct update {
 
 /* ---- the pieces of P ---- */
 
-static unsigned piece_end(const char *s, unsigned at)
-{
-	unsigned end = at + 1;
-
-	if (s[at] == '"' || s[at] == '\'') {
-		while (s[end] && s[end] != s[at] && s[end] != '\n')
-			end += s[end] == '\\' && s[end + 1] ? 2 : 1;
-		return s[end] == s[at] ? end + 1 : end;
-	}
-	if (isalnum((unsigned char)s[at]) || s[at] == '_')
-		while (isalnum((unsigned char)s[end]) || s[end] == '_')
-			end++;
-	return end;
-}
-
 /* Returns the offset after a blank, a comment or a directive at the offset, or the offset itself. */
 static unsigned skip_blank(const char *s, unsigned at, bool begins_line)
 {
@@ -81,6 +68,7 @@ static unsigned skip_blank(const char *s, unsigned at, bool begins_line)
 static void upc10_read_pieces(struct update *u)
 {
 	const struct source *s = u->s;
+	const char *end = s->text + s->len;
 	bool begins_line = true;
 	size_t line = 0;
 
@@ -89,7 +77,9 @@ static void upc10_read_pieces(struct update *u)
 		begins_line = (begins_line && next > at) || s->text[at] == '\n';
 		if (next > at)
 			continue;
-		next = piece_end(s->text, at);
+		next = at + (unsigned)text_word_length(s->text + at, end);
+		if (next == at)
+			next = (unsigned)(text_skip(s->text + at, end) - s->text);
 		while (line + 1 < s->lines.n && s->lines.items[line + 1].offset <= at)
 			line++;
 		LIST_PUSH(s->arena, &u->pieces,
