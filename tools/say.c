@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * say.c - strings, file names and messages of the programs.
+ * say.c - strings, file names, options and messages of the programs.
  */
 #include "say.h"
 
 #include "base/visible.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,6 +27,21 @@ char *text_format(const char *format, ...)
 bool text_starts(const char *text, const char *prefix)
 {
 	return strncmp(text, prefix, strlen(prefix)) == 0;
+}
+
+const char *option_argument(const char *word, const char *name, size_t joined, char ***next)
+{
+	size_t n = strlen(name);
+
+	if (strncmp(word, name, n) != 0)
+		return NULL;
+	if (word[n] == '=')
+		return word + n + 1;
+	if (word[n] != '\0')
+		return n <= joined && isdigit((unsigned char)word[n]) ? word + n : NULL;
+	if (!**next)
+		die(STATUS_USAGE, "%s needs an argument", name);
+	return *(*next)++;
 }
 
 const char *path_base(const char *path)

@@ -1,17 +1,23 @@
 /* SPDX-License-Identifier: MIT
  *
- * say.h - strings, file names and messages of the programs.
+ * say.h - strings, file names, options and messages of the programs.
  */
 #ifndef TOOLS_SAY_H
 #define TOOLS_SAY_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 enum { STATUS_FAILED = 1, STATUS_USAGE = 2 };
 
 /* Returns a fresh string, formatted as by printf; the caller frees it. */
 char *text_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
 bool text_starts(const char *text, const char *prefix);
+
+/* Returns the argument of the option `name` if `word` is that option, or else NULL. It follows a `=`, or is
+ * the next word; a number may also follow a name of at most `joined` characters, as in -n4. Ends the program
+ * if the argument is missing. */
+const char *option_argument(const char *word, const char *name, size_t joined, char ***next);
 
 /* Returns the file name without its folder. */
 const char *path_base(const char *path);

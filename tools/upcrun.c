@@ -94,21 +94,10 @@ static void report_set(struct launch_request *r, const char *text)
 	r->report = text;
 }
 
-/* Returns the argument of option `name` if `word` is that option: the rest of the word without a `=`, or the
- * next word. NULL if `word` is another option. */
+/* Returns the argument of an option of upcrun, all of whose options take a number without a `=`. */
 static const char *launch_option_argument(const char *word, const char *name, char ***next)
 {
-	size_t length = strlen(name);
-
-	if (strncmp(word, name, length) != 0)
-		return NULL;
-	if (word[length] == '=')
-		return word + length + 1;
-	if (word[length] != '\0')
-		return isdigit((unsigned char)word[length]) ? word + length : NULL;
-	if (!**next)
-		die(STATUS_USAGE, "%s needs an argument", name);
-	return *(*next)++;
+	return option_argument(word, name, SIZE_MAX, next);
 }
 
 static void network_set(struct launch_request *r, const char *text)

@@ -41,23 +41,6 @@ struct launch_texts { /* arguments, or NULL */
 	struct host_options hosts;
 };
 
-/* Returns the argument of option `name` if `word` is that option: the rest of the word without a `=`, or the
- * next word. NULL if `word` is another option. */
-static const char *bench_option_argument(const char *word, const char *name, char ***next)
-{
-	size_t n = strlen(name);
-
-	if (strncmp(word, name, n) != 0)
-		return NULL;
-	if (word[n] == '=')
-		return word + n + 1;
-	if (word[n] != '\0')
-		return n == 2 && isdigit((unsigned char)word[n]) ? word + n : NULL;
-	if (!**next)
-		die(STATUS_USAGE, "%s needs an argument", name);
-	return *(*next)++;
-}
-
 /* Reads an option with an argument, and keeps upcrun's options for upcrun; returns true if `word` is one. */
 static bool read_bench_argument(struct bench_options *o, struct launch_texts *t, const char *word,
 	char ***next)
@@ -88,7 +71,7 @@ static bool read_bench_argument(struct bench_options *o, struct launch_texts *t,
 	};
 
 	for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
-		const char *text = bench_option_argument(word, options[i].name, next);
+		const char *text = option_argument(word, options[i].name, 2, next);
 
 		if (!text)
 			continue;

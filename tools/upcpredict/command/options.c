@@ -92,20 +92,6 @@ struct option_texts {
 	const char *threads, *hosts, *model, *without, *interval;
 };
 
-/* Returns the argument of an option, which follows after '=' or is the next word. */
-static const char *argument_of_option(const char *word, const char *name, char ***next)
-{
-	size_t length = strlen(name);
-
-	if (strncmp(word, name, length) != 0 || (word[length] != '\0' && word[length] != '='))
-		return NULL;
-	if (word[length] == '=')
-		return word + length + 1;
-	if (!**next)
-		die(STATUS_USAGE, "%s needs an argument", name);
-	return *(*next)++;
-}
-
 static void assignment_add(const char *option, struct words *list, const char *text)
 {
 	const char *sign = strchr(text, '=');
@@ -126,17 +112,17 @@ static bool request_read_option(struct predict_request *r, struct option_texts *
 	const char *text;
 
 	for (size_t i = 0; i < sizeof options / sizeof *options; i++)
-		if ((text = argument_of_option(word, options[i].name, next))) {
+		if ((text = option_argument(word, options[i].name, 0, next))) {
 			*options[i].to = text;
 			return true;
 		}
-	if ((text = argument_of_option(word, "--measured", next)))
+	if ((text = option_argument(word, "--measured", 0, next)))
 		measured_add(&r->measured, text);
-	else if ((text = argument_of_option(word, "--profile", next)))
+	else if ((text = option_argument(word, "--profile", 0, next)))
 		words_add(&r->profiles, text);
-	else if ((text = argument_of_option(word, "--block", next)))
+	else if ((text = option_argument(word, "--block", 0, next)))
 		assignment_add("--block", &r->blocks, text);
-	else if ((text = argument_of_option(word, "-D", next)))
+	else if ((text = option_argument(word, "-D", 0, next)))
 		assignment_add("-D", &r->defines, text);
 	else if (text_starts(word, "-D"))
 		assignment_add("-D", &r->defines, word + 2);

@@ -4,7 +4,6 @@
  */
 #include "command/upcprof.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -13,32 +12,23 @@
 bool option_take(char ***words, const struct option_word *known)
 {
 	const char *word = **words;
+	char **next = *words + 1;
 
 	for (; known->name; known++) {
 		size_t n = strlen(known->name);
+		const char *argument;
 
-		if (strncmp(word, known->name, n) != 0)
-			continue;
-		if (n == 2 && known->value && isdigit((unsigned char)word[n])) { /* "-n4" */
-			*known->value = word + n;
-			++*words;
-			return true;
-		}
-		if (word[n] != 0 && word[n] != '=')
-			continue;
-		++*words;
-		if (known->flag && word[n] == '=')
-			die(STATUS_USAGE, "%s does not take an argument", known->name);
-		/* NOLINTBEGIN(clang-analyzer-core.NullDereference): without a flag there is a value */
-		if (known->flag)
+		if (known->value && (argument = option_argument(word, known->name, 2, &next))) {
+			*known->value = argument;
+		} else if (known->flag && text_starts(word, known->name)
+			   && (word[n] == 0 || word[n] == '=')) {
+			if (word[n] == '=')
+				die(STATUS_USAGE, "%s does not take an argument", known->name);
 			*known->flag = true;
-		else if (word[n] == '=')
-			*known->value = word + n + 1;
-		else if (**words)
-			*known->value = *(*words)++;
-		else
-			die(STATUS_USAGE, "%s needs an argument", known->name);
-		/* NOLINTEND(clang-analyzer-core.NullDereference) */
+		} else {
+			continue;
+		}
+		*words = next;
 		return true;
 	}
 	return false;
