@@ -4,6 +4,7 @@
  */
 #include "measured/trace.h"
 
+#include "format/role.h"
 #include "measured/flow.h"
 #include "read/read.h"
 #include "run/words.h"
@@ -70,7 +71,7 @@ static bool is_traced_site_of_file(const struct event_site *site, const char *fi
 bool trace_is_at(const struct refs_program *p, const struct refs_node *n, const struct event_site *site)
 {
 	const bool is_other = !site->event || site->tag == GASP_C_FUNC || site->tag == GASP_UPC_FORALL
-	                   || site->tag == GASP_UPC_GET || site->tag == GASP_UPC_PUT;
+	                   || tag_is_get_or_put(site->tag);
 
 	return !is_other && flow_is_stop(n) && n->line == (int)site->line && n->column == (int)site->column
 	    && is_traced_site_of_file(site, program_file(p, n));

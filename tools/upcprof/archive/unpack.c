@@ -142,8 +142,7 @@ static void room_check(const struct unpacking *u, uint64_t bytes, const char *na
 		archive_refuse(u, "there is no room for it in the folder of temporary files (TMPDIR)", name);
 }
 
-static void entry_bytes_write(const struct unpacking *u, int file, const char *path, const char *bytes,
-	size_t n)
+static void entry_bytes_write(int file, const char *path, const char *bytes, size_t n)
 {
 	while (n > 0) {
 		ssize_t written = write(file, bytes, n);
@@ -155,7 +154,6 @@ static void entry_bytes_write(const struct unpacking *u, int file, const char *p
 		bytes += written;
 		n -= (size_t)written;
 	}
-	(void)u;
 }
 
 static void file_unpack(struct unpacking *u, struct archive_entry *entry, const char *name)
@@ -179,7 +177,7 @@ static void file_unpack(struct unpacking *u, struct archive_entry *entry, const 
 		if ((uint64_t)n > u->left)
 			archive_refuse(u, "it holds much more than an archive of its size does", name);
 		u->left -= (uint64_t)n;
-		entry_bytes_write(u, file, path, bytes, (size_t)n);
+		entry_bytes_write(file, path, bytes, (size_t)n);
 	}
 	if (n < 0)
 		archive_refuse(u, "it is damaged", archive_error_string(u->from));

@@ -25,11 +25,6 @@
 
 enum { SAMPLE_FROM = 1000 }; /* the first accesses of a site, which are all recorded */
 
-static bool is_get_or_put(unsigned tag)
-{
-	return tag == GASP_UPC_GET || tag == GASP_UPC_PUT;
-}
-
 static bool is_user_event_tag(unsigned tag)
 {
 	return tag - GASP_UPC_USEREVT_START <= GASP_UPC_USEREVT_END - GASP_UPC_USEREVT_START;
@@ -136,10 +131,10 @@ static void start_role(context *c, struct live_frame *frame, const int64_t *fiel
 	} else if (role->lock) {
 		frame->lock = tables_lock(&c->tables, fields[role->lock - 1], (uint64_t)fields[role->lock]);
 	} else {
-		if (UNLIKELY(c->options.sample > 1) && is_get_or_put(frame->tag) && frame->site)
+		if (UNLIKELY(c->options.sample > 1) && tag_is_get_or_put(frame->tag) && frame->site)
 			frame->times = sample(c, frame->node, &c->tree.sites[frame->site], fields);
 		count_data(c, node, role, fields, frame->times);
-		if (is_get_or_put(frame->tag))
+		if (tag_is_get_or_put(frame->tag))
 			frame->cell = uses_access(c, frame->site, fields, frame->times);
 		if (frame->tag == GASP_UPC_GET && frame->site)
 			watch_read(c, frame, fields);
@@ -154,7 +149,7 @@ static bool is_passed_over(context *c, struct live_site *site, unsigned node)
 	if (LIKELY(!site->is_quiet && !site->is_throttled))
 		return false;
 	c->tree.nodes[node].untimed += site->is_throttled;
-	if (!c->skip || (!is_get_or_put(site->tag) && site->tag != GASP_C_FUNC))
+	if (!c->skip || (!tag_is_get_or_put(site->tag) && site->tag != GASP_C_FUNC))
 		return true;
 	if (site->is_throttled && site->left) /* accesses skipped since the last time */
 		c->tree.nodes[site->at].untimed += site->skipped - *site->left;

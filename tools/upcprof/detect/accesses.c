@@ -5,6 +5,7 @@
 #include "detect/accesses.h"
 
 #include "detect/detect.h"
+#include "format/role.h"
 
 #include "read/parts.h"
 
@@ -25,11 +26,6 @@ enum { SMALL_COPY = 1024 }; /* bytes; a smaller copy hardly takes longer than an
 
 /* ---- time of accesses ------------------------------------------------------------------------ */
 
-static bool is_element_access_tag(unsigned tag)
-{
-	return tag == GASP_UPC_GET || tag == GASP_UPC_PUT;
-}
-
 /* Returns the time of a node's accesses that were not timed, if each took as long as the timed ones. */
 static double untimed_time(const struct profile_node *n)
 {
@@ -42,13 +38,13 @@ static void thread_times(const struct measurement *m, const struct thread_record
 	double *around = memory_new(t->n_nodes, sizeof *around);
 
 	for (size_t i = 1; i < t->n_nodes; i++)
-		if (is_element_access_tag(m->sites[t->nodes[i].site].tag))
+		if (tag_is_get_or_put(m->sites[t->nodes[i].site].tag))
 			around[t->nodes[i].parent] += untimed_time(&t->nodes[i]);
 	for (size_t i = 1; i < t->n_nodes; i++) {
 		const struct profile_node *n = &t->nodes[i];
 		double time = untimed_time(n), room = (double)t->nodes[n->parent].self;
 
-		if (!is_element_access_tag(m->sites[n->site].tag))
+		if (!tag_is_get_or_put(m->sites[n->site].tag))
 			continue;
 		if (around[n->parent] > room)
 			time *= room / around[n->parent];
@@ -209,7 +205,7 @@ void detect_accesses(struct detection *d)
 	for (uint32_t k = 1; k < m->n_sites; k++) {
 		const struct access_use *use = &d->accesses[k];
 
-		if (!is_element_access_tag(m->sites[k].tag) || use->n < MANY_ACCESSES || d->is_told[k]
+		if (!tag_is_get_or_put(m->sites[k].tag) || use->n < MANY_ACCESSES || d->is_told[k]
 			|| share_of(use->time, d->r->sums->total) < d->threshold
 			|| (is_mostly_own_use(use) && is_measured_only(d, k))
 			|| (double)polls_at(m, &m->sites[k]) > MOSTLY * (double)use->n)

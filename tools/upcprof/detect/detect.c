@@ -82,17 +82,6 @@ int64_t wall_of(const struct detection *d)
 	return d->r->sums->wall;
 }
 
-char *name_and_place_of_site(const struct detection *d, uint32_t site)
-{
-	const struct event_site *s = &d->r->m->sites[site];
-	char *name = cell_name(s), *place = cell_position(d->r, s), *text;
-
-	text = place ? text_format("%s (%s)", name, place) : text_format("%s", name);
-	free(name);
-	free(place);
-	return text;
-}
-
 char *saving_text(const struct detection *d, int64_t saved)
 {
 	char time[SHORT_TEXT], whole[SHORT_TEXT];

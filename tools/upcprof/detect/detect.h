@@ -80,8 +80,7 @@ int64_t stolen_excess(const struct detection *d, unsigned thread);
 /* Returns the run time of the longest thread. */
 int64_t wall_of(const struct detection *d);
 
-/* Return fresh texts: "main (heat.upc:3:5)"; "at most 5.0 ms of the run time". */
-char *name_and_place_of_site(const struct detection *d, uint32_t site);
+/* Returns a fresh text such as "at most 5.0 ms of the run time". */
 char *saving_text(const struct detection *d, int64_t saved);
 
 #endif

@@ -213,7 +213,7 @@ static void event_access(struct fact_pass *p, const struct event *event, unsigne
 	offset = (uint64_t)event->values[field];
 	if (owner < 0 || owner >= p->m->n_threads)
 		return;
-	if (tag == GASP_UPC_GET || tag == GASP_UPC_PUT)
+	if (tag_is_get_or_put(tag))
 		access_fact_add(p, event->site, (unsigned)owner, offset,
 			role->size ? (uint64_t)event->values[role->size - 1] : 0);
 	if (put != 0 && tag != GASP_UPC_GET) {

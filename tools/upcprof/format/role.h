@@ -7,6 +7,7 @@
 
 #include "format/format.h"
 
+#include <gasp_upc.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -38,6 +39,12 @@ extern const struct role roles[MAX_ROLE];
 static inline const struct role *role_of(unsigned tag)
 {
 	return &roles[tag < MAX_ROLE ? tag : 0];
+}
+
+/* Returns true for a read or write of one shared element. */
+static inline bool tag_is_get_or_put(unsigned tag)
+{
+	return tag == GASP_UPC_GET || tag == GASP_UPC_PUT;
 }
 
 /* Returns the number of bytes of an event. */

@@ -345,12 +345,11 @@ static void used_touch_add(struct recount_uses *u, const struct event *event, co
 static void touched(struct recount_uses *u, const struct event *event, unsigned tag)
 {
 	const struct role_place place = {u->t->number, u->m->n_threads};
-	struct used_touch touch = {
-		.is_single = tag == GASP_UPC_GET || tag == GASP_UPC_PUT || tag == GASP_UPC2C_ATOMIC};
+	struct used_touch touch = {.is_single = tag_is_get_or_put(tag) || tag == GASP_UPC2C_ATOMIC};
 	int64_t time = time_sum(event->time, -event->begin);
 	uint64_t bytes[2] = {0};
 
-	if (tag == GASP_UPC_GET || tag == GASP_UPC_PUT) {
+	if (tag_is_get_or_put(tag)) {
 		touch.time = time;
 		touch.at = (struct role_touch){
 			event->values[1], (uint64_t)event->values[2], (uint64_t)event->values[3]};

@@ -4,6 +4,7 @@
  */
 #include "report/report.h"
 
+#include "format/role.h"
 #include "layout/layout.h"
 
 #include <gasp_upc.h>
@@ -65,8 +66,7 @@ static struct layout_costs layout_costs_of_array(const struct measurement *m, co
 		unsigned tag = m->sites[by_site[i].site].tag;
 
 		if (!of || by_site[i].object == of->object)
-			layout_costs_add(&c, &by_site[i],
-				tag == GASP_UPC_GET || tag == GASP_UPC_PUT || tag == GASP_UPC2C_ATOMIC);
+			layout_costs_add(&c, &by_site[i], tag_is_get_or_put(tag) || tag == GASP_UPC2C_ATOMIC);
 	}
 	return c;
 }

@@ -4,6 +4,8 @@
  */
 #include "report/report.h"
 
+#include "format/role.h"
+
 #include <gasp_upc.h>
 #include <stdlib.h>
 #include <string.h>
@@ -136,11 +138,6 @@ static void flat_row(const struct report_state *r, struct table *t, size_t i)
 	row[13 + n_counters].text = site->signature ? text_copy(site->signature) : NULL;
 }
 
-static bool is_element_access_site(const struct event_site *site)
-{
-	return site->tag == GASP_UPC_GET || site->tag == GASP_UPC_PUT;
-}
-
 struct table *section_flat(struct report_state *r)
 {
 	struct table *t = table_new("flat",
@@ -169,7 +166,7 @@ struct table *section_flat(struct report_state *r)
 	for (size_t k = 0; k < r->sums->n_regions; k++)
 		if (is_used_region(&r->sums->regions[order[k]])) {
 			flat_row(r, t, order[k]);
-			has_accesses = has_accesses || is_element_access_site(&r->m->sites[order[k]]);
+			has_accesses = has_accesses || tag_is_get_or_put(r->m->sites[order[k]].tag);
 		}
 	if (has_accesses)
 		local_note(r, t);

@@ -5,6 +5,7 @@
  */
 #include "report/report.h"
 
+#include "format/role.h"
 #include "read/parts.h"
 
 #include <gasp_upc.h>
@@ -46,7 +47,7 @@ static void sampled_add(const struct measurement *m, const struct thread_record 
 		unsigned tag = m->sites[n->site].tag;
 		double each;
 
-		if ((tag != GASP_UPC_GET && tag != GASP_UPC_PUT) || n->untimed == 0 || n->calls == 0)
+		if (!tag_is_get_or_put(tag) || n->untimed == 0 || n->calls == 0)
 			continue;
 		each = (double)n->total / (double)n->calls;
 		sum->n += n->calls + n->untimed;
