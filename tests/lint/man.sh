@@ -158,7 +158,7 @@ variables() {
 	agree "the variables of $page" expected got
 }
 variables upc2c.1 "$UPC2C_SOURCE"/frontend/*/*.c
-variables upcc.1 "$UPC2C_SOURCE"/tools/upcc/*/*.c
+variables upcc.1 "$UPC2C_SOURCE"/tools/process.c "$UPC2C_SOURCE"/tools/upcc/*.c "$UPC2C_SOURCE"/tools/upcc/relay/*.c
 variables upcbench.1 "$UPC2C_SOURCE"/tools/upcbench/*.c
 
 {

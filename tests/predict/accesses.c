@@ -10,7 +10,7 @@
  */
 #include "walk/walk.h"
 
-#include "run/process.h"
+#include "process.h"
 
 #include <stdio.h>
 #include <stdlib.h>

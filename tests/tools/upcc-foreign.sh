@@ -29,7 +29,7 @@ spelled() {
 	esac
 }
 
-table=$UPC2C_SOURCE/tools/upcc/options/foreign.def
+table=$UPC2C_SOURCE/tools/upcc/foreign.def
 rows() {
 	sed -n "s/^$1(\"\([^\"]*\)\", *\([A-Z]*\).*/\1 \2/p" "$table"
 }

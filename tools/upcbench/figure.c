@@ -4,7 +4,7 @@
  */
 #include "figure.h"
 
-#include "run/words.h"
+#include "words.h"
 
 #include <errno.h>
 #include <stddef.h>

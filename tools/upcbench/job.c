@@ -6,7 +6,7 @@
 #include "job.h"
 
 #include "catalog.h"
-#include "run/process.h"
+#include "process.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #include "report.h"
 
 #include "base/json.h"
-#include "run/process.h"
+#include "process.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -7,7 +7,7 @@
 #include "catalog.h"
 #include "contract/option.h"
 #include "include/upcr.h"
-#include "run/process.h"
+#include "process.h"
 #include "say.h"
 
 #include <stdio.h>

@@ -7,7 +7,7 @@
 
 #include "hosts.h"
 #include "mpi.h"
-#include "run/words.h"
+#include "words.h"
 
 struct bench_options {
 	int threads, turns;

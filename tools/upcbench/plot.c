@@ -4,7 +4,7 @@
  * it goes from the first to the third quartile.
  */
 #include "report.h"
-#include "run/process.h"
+#include "process.h"
 #include "select.h"
 
 #include <errno.h>

@@ -4,7 +4,7 @@
  */
 #include "select.h"
 
-#include "run/words.h"
+#include "words.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,7 +4,7 @@
  * and prints what operations take as tables, JSON and plots.
  */
 #include "report.h"
-#include "run/process.h"
+#include "process.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -4,9 +4,9 @@
  * compiler.  Out: a program, objects, or what the flags ask for.  Exit status: 0, 1 or
  * the status of the program that failed, 2 for wrong usage.
  */
-#include "run/upcc.h"
+#include "upcc.h"
 #include "relay/machine.h"
-#include "steps/repro.h"
+#include "repro.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -7,7 +7,7 @@
 #include "command/source.h"
 #include "print/print.h"
 #include "profile/profile.h"
-#include "run/process.h"
+#include "process.h"
 
 #include <math.h>
 #include <stdio.h>

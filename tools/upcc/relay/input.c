@@ -4,7 +4,7 @@
  * file.
  */
 #include "relay/input.h"
-#include "run/upcc.h"
+#include "upcc.h"
 
 #include <elf.h>
 #include <stdio.h>

@@ -5,7 +5,7 @@
 #ifndef UPCC_LINKER_H
 #define UPCC_LINKER_H
 
-#include "run/upcc.h"
+#include "upcc.h"
 
 /* The prefix of shared objects' names in assembly (UPCR_EXTERN). */
 #define SHARED_SYMBOL "upcr_shared_"

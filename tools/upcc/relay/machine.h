@@ -6,7 +6,7 @@
 #define UPCC_MACHINE_H
 
 #include "relay/message.h"
-#include "run/upcc.h"
+#include "upcc.h"
 
 /* Writes a message of the C compiler as JSON, or as SARIF with `tool` as the tool's name. A note belongs to
  * the message before it. machine_end ends the list, if machine_message has begun one. */

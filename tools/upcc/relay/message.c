@@ -6,7 +6,7 @@
 #include "relay/message.h"
 
 #include "base/visible.h"
-#include "run/upcc.h"
+#include "upcc.h"
 
 #include <ctype.h>
 #include <stdio.h>

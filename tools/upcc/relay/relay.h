@@ -7,7 +7,7 @@
 #define UPCC_RELAY_H
 
 #include "relay/message.h"
-#include "run/upcc.h"
+#include "upcc.h"
 
 /* The C compiler's messages about one translated file. */
 struct compiler_report {

@@ -4,7 +4,7 @@
  */
 #include "command/options.h"
 
-#include "run/process.h"
+#include "process.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #define UPCPREDICT_OPTIONS_H
 
 #include "measured/measured.h"
-#include "run/words.h"
+#include "words.h"
 
 struct predict_request {
 	const char *program; /* a source, or JSON from upc2c --refs=json */

@@ -4,7 +4,7 @@
  * the program does not know as variables.
  */
 #include "command/source.h"
-#include "run/process.h"
+#include "process.h"
 
 #include <ctype.h>
 #include <errno.h>

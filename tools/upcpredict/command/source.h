@@ -5,7 +5,7 @@
 #ifndef UPCPREDICT_SOURCE_H
 #define UPCPREDICT_SOURCE_H
 
-#include "run/words.h"
+#include "words.h"
 #include "walk/walk.h"
 
 struct predicted_source {

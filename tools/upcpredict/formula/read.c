@@ -3,7 +3,7 @@
  * read.c - reads a formula by precedence.
  */
 #include "formula/formula.h"
-#include "run/words.h"
+#include "words.h"
 
 #include <ctype.h>
 #include <stdlib.h>

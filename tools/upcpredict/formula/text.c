@@ -3,7 +3,7 @@
  * text.c - a formula as text.
  */
 #include "formula/formula.h"
-#include "run/words.h"
+#include "words.h"
 
 #include <stdlib.h>
 

@@ -4,7 +4,7 @@
  * memory.
  */
 #include "machine/machine.h"
-#include "run/process.h"
+#include "process.h"
 
 #include <json-c/json.h>
 #include <math.h>

@@ -3,7 +3,7 @@
  * rates.c - numbers of a machine for a number of threads: between those that were measured.
  */
 #include "machine/machine.h"
-#include "run/words.h"
+#include "words.h"
 
 #include <math.h>
 #include <stddef.h>

@@ -3,7 +3,7 @@
  * read.c - reads the file of a machine.
  */
 #include "machine/machine.h"
-#include "run/process.h"
+#include "process.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -4,7 +4,7 @@
  * of messages.
  */
 #include "machine/machine.h"
-#include "run/words.h"
+#include "words.h"
 
 #include <math.h>
 

@@ -3,7 +3,7 @@
  * flow.c - the ways of a thread through a program, as edges between nodes.
  */
 #include "measured/flow.h"
-#include "run/words.h"
+#include "words.h"
 
 #include <stdlib.h>
 #include <string.h>

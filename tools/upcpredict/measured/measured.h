@@ -7,7 +7,7 @@
 #define UPCPREDICT_MEASURED_H
 
 #include "model/model.h"
-#include "run/words.h"
+#include "words.h"
 
 /* The measured seconds of a run or of one of its intervals, and the model's seconds for it. */
 struct measured_time {

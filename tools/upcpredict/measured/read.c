@@ -5,7 +5,7 @@
  */
 #include "measured/measured.h"
 #include "measured/trace.h"
-#include "run/process.h"
+#include "process.h"
 
 #include <errno.h>
 #include <math.h>

@@ -7,7 +7,7 @@
 #include "format/role.h"
 #include "measured/flow.h"
 #include "read/read.h"
-#include "run/words.h"
+#include "words.h"
 
 #include <gasp_upc.h>
 #include <string.h>

@@ -3,7 +3,7 @@
  * other.c - what takes time beside accesses: computation, synchronization and collective functions.
  */
 #include "model/pricing.h"
-#include "run/words.h"
+#include "words.h"
 
 #include <math.h>
 #include <string.h>

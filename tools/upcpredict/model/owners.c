@@ -3,7 +3,7 @@
  * owners.c - messages to one host: the agent there answers those of all threads.
  */
 #include "model/model.h"
-#include "run/words.h"
+#include "words.h"
 
 #include <math.h>
 #include <stdlib.h>

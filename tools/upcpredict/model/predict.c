@@ -3,7 +3,7 @@
  * predict.c - adds up intervals and threads.
  */
 #include "model/pricing.h"
-#include "run/words.h"
+#include "words.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
  * split.c - barriers in two parts: what a thread does between upc_notify and upc_wait hides the barrier.
  */
 #include "model/pricing.h"
-#include "run/words.h"
+#include "words.h"
 
 #include <math.h>
 #include <stdlib.h>

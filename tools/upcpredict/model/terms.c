@@ -4,7 +4,7 @@
  * rate).
  */
 #include "model/pricing.h"
-#include "run/words.h"
+#include "words.h"
 
 #include <math.h>
 

@@ -3,7 +3,7 @@
  * numbers.c - numbers and unknowns as text.
  */
 #include "print/print.h"
-#include "run/words.h"
+#include "words.h"
 
 #include <math.h>
 #include <string.h>

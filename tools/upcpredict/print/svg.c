@@ -3,7 +3,7 @@
  * svg.c - run time over threads, both by powers of two, with the range of what is not known.
  */
 #include "print/print.h"
-#include "run/process.h"
+#include "process.h"
 
 #include <errno.h>
 #include <math.h>

@@ -5,7 +5,7 @@
  */
 #include "profile/solver.h"
 
-#include "run/words.h"
+#include "words.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -5,7 +5,7 @@
  */
 #include "profile/profile.h"
 
-#include "run/words.h"
+#include "words.h"
 
 #include <math.h>
 #include <stdlib.h>

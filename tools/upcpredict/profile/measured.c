@@ -5,7 +5,7 @@
 #include "profile/profile.h"
 
 #include "read/read.h"
-#include "run/words.h"
+#include "words.h"
 
 #include <format/role.h>
 #include <gasp_upc.h>

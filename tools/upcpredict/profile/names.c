@@ -4,7 +4,7 @@
  */
 #include "profile/solver.h"
 
-#include "run/words.h"
+#include "words.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -8,7 +8,7 @@
  */
 #include "profile/solver.h"
 
-#include "run/words.h"
+#include "words.h"
 
 #include <stdlib.h>
 #include <string.h>

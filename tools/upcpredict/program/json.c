@@ -3,7 +3,7 @@
  * json.c - members of JSON objects, with messages about those that are not what they should be.
  */
 #include "program/program.h"
-#include "run/words.h"
+#include "words.h"
 
 #include <json-c/json.h>
 #include <limits.h>

@@ -3,7 +3,7 @@
  * nodes.c - what a function does: lists of nodes.
  */
 #include "program/program.h"
-#include "run/words.h"
+#include "words.h"
 
 #include <json-c/json.h>
 #include <string.h>

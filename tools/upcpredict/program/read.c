@@ -3,7 +3,7 @@
  * read.c - reads the description of a program.
  */
 #include "program/program.h"
-#include "run/words.h"
+#include "words.h"
 
 #include <json-c/json.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  *
  * loops.c - loops: multiplied where their iterations are alike, else some of them visited.
  */
-#include "run/words.h"
+#include "words.h"
 #include "walk/state.h"
 
 #include <math.h>

@@ -2,7 +2,7 @@
  *
  * runs.c - which iterations of a loop a thread executes.
  */
-#include "run/words.h"
+#include "words.h"
 #include "walk/state.h"
 
 #include <math.h>

@@ -3,7 +3,7 @@
  * sample.c - chooses iterations.  Between two breakpoints a formula is taken as a polynomial of at most
  * degree two, for each remainder by the period, in each of some panels; over these the sum is exact.
  */
-#include "run/words.h"
+#include "words.h"
 #include "walk/walk.h"
 
 #include <math.h>

@@ -3,7 +3,7 @@
  * walk.c - goes through the nodes of a program.
  */
 #include "walk/walk.h"
-#include "run/words.h"
+#include "words.h"
 #include "walk/state.h"
 
 #include <stdlib.h>

@@ -2,7 +2,7 @@
  *
  * foreign.c - flags of other UPC compilers and other spellings of ours, as foreign.def says.
  */
-#include "options/options.h"
+#include "options.h"
 
 #include <string.h>
 
@@ -22,7 +22,7 @@ static const struct foreign table[] = {
 #define NOTHING(name, argument)      {name, NOTHING, argument, NULL},
 #define WARNED(name, argument, why)  {name, WARNED, argument, why},
 #define REFUSED(name, argument, why) {name, REFUSED, argument, why},
-#include "options/foreign.def"
+#include "foreign.def"
 #undef SAME
 #undef LONG
 #undef NOTHING

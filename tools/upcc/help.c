@@ -2,7 +2,7 @@
  *
  * help.c - what upcc --help prints.
  */
-#include "options/options.h"
+#include "options.h"
 
 const char help_text[] =
 	"usage: upcc [OPTION...] FILE...\n"

@@ -3,10 +3,10 @@
  * process.c - runs other programs and makes what is temporary: one private folder per run and
  * one half-written output.
  */
-#include "run/process.h"
+#include "process.h"
 
-#include "run/cleanup.h"
-#include "run/upcc.h"
+#include "cleanup.h"
+#include "words.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -432,12 +432,4 @@ const char *install_root(void)
 		die(STATUS_FAILED, "cannot find out where " UPC2C_PROGRAM " is installed");
 	path[n] = 0;
 	return path;
-}
-
-bool compiler_is_tcc(const struct driver_options *o)
-{
-	const char *name = path_base(o->cc.at[0]);
-	size_t n = strlen(name);
-
-	return n >= 3 && strcmp(name + n - 3, "tcc") == 0;
 }

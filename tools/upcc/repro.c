@@ -2,7 +2,7 @@
  *
  * repro.c - a fault of upc2c as one file that others can run.
  */
-#include "steps/repro.h"
+#include "repro.h"
 #include "relay/message.h"
 
 #include <errno.h>

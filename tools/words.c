@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * words.c - lists of strings and file names of the compiler driver.  A run makes a few hundred
+ * words.c - lists of strings and file names.  A run of a program makes a few hundred
  * small strings and ends, so nothing is freed.
  */
-#include "run/upcc.h"
+#include "words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

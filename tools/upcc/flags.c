@@ -2,7 +2,7 @@
  *
  * flags.c - the flags that upcc only passes on: to upc2c, the C compiler, the link.
  */
-#include "options/options.h"
+#include "options.h"
 
 #include "base/distance.h"
 
@@ -19,7 +19,7 @@ struct flag {
 
 static const struct flag flags[] = {
 #define FLAG(name, argument, to) {name, argument, to},
-#include "options/flags.def"
+#include "flags.def"
 #undef FLAG
 };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * words.h - lists of words and file names of the driver.  What it allocates stays until the end
+ * words.h - lists of words and file names.  What it allocates stays until the end
  * of the program.
  */
 #ifndef UPCC_WORDS_H

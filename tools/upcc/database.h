@@ -5,7 +5,7 @@
 #ifndef UPCC_DATABASE_H
 #define UPCC_DATABASE_H
 
-#include "run/upcc.h"
+#include "upcc.h"
 
 /* Puts the command of a source into the database that --compile-commands names, in place of an older command.
  * Does nothing without that flag; ends the program if the file is no such database. item: of known kind.

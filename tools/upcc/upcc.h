@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * upcc.h - what the files of the compiler driver share: lists of words, the command
- * line as read, and running other programs.  The driver never looks into a source file
- * itself: upc2c does.
+ * upcc.h - what the files of the compiler driver share: the command line as read, and the steps from
+ * a source file to a program.  The driver never looks into a source file itself: upc2c does.
  */
 #ifndef UPCC_H
 #define UPCC_H
 
-#include "run/process.h"
-#include "run/words.h"
+#include "process.h"
+#include "words.h"
+
+#include <string.h>
 
 enum { STATUS_INTERNAL = 70 }; /* exit status for internal errors, in addition to those of say.h */
 
@@ -75,6 +76,15 @@ struct driver_options {
 	bool has_network;            /* -network=mpi */
 };
 
+/* Returns true for tcc, which has few flags and whose linker cannot take the runtime library. */
+static inline bool compiler_is_tcc(const struct driver_options *o)
+{
+	const char *name = path_base(o->cc.at[0]);
+	size_t n = strlen(name);
+
+	return n >= 3 && strcmp(name + n - 3, "tcc") == 0;
+}
+
 /* Reads UPCC_FLAGS and the command line; ends the program on --help, --version and
  * wrong usage. */
 void options_read(struct driver_options *o, int argc, char **argv);
@@ -87,11 +97,6 @@ void answer_question(const struct driver_options *o);
 /* Ends the program at a flag that neither upcc nor the C compiler knows; drops an unknown warning flag with a
  * message. */
 void check_unproven_flags(struct driver_options *o);
-
-/* ---- process.c ------------------------------------------------------------------ */
-
-/* Returns true for tcc, which has few flags and whose linker cannot take the runtime library. */
-bool compiler_is_tcc(const struct driver_options *o);
 
 /* ---- stages.c: from one file to the next ---------------------------------------- */
 

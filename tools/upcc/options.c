@@ -3,7 +3,7 @@
  * options.c - reads the command line of the compiler driver: gcc's flags as everybody
  * knows them, and those of UPC compilers.
  */
-#include "options/options.h"
+#include "options.h"
 #include "contract/option.h"
 
 #include <ctype.h>

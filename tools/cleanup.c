@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * cleanup.c - what is temporary goes when the driver ends, however it ends: a small process
- * waits for that end and removes what a killed driver could not.  Both see what there is in
+ * cleanup.c - removes what is temporary when the program ends, however it ends: a small process
+ * waits for that end and removes what a killed program could not.  Both see what there is in
  * shared memory.
  */
-#include "run/cleanup.h"
-#include "run/upcc.h"
+#include "cleanup.h"
+
+#include "words.h"
 
 #include <dirent.h>
 #include <errno.h>

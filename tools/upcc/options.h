@@ -5,7 +5,7 @@
 #ifndef UPCC_OPTIONS_H
 #define UPCC_OPTIONS_H
 
-#include "run/upcc.h"
+#include "upcc.h"
 
 struct option_reader {
 	struct driver_options *o;

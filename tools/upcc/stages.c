@@ -3,10 +3,10 @@
  * stages.c - the steps of the compiler driver before the link: translate, compile.  Each builds
  * the command line of one other program and runs it.
  */
-#include "options/options.h"
+#include "database.h"
+#include "options.h"
 #include "relay/relay.h"
-#include "steps/database.h"
-#include "steps/repro.h"
+#include "repro.h"
 
 #include <errno.h>
 #include <stdio.h>

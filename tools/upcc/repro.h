@@ -5,7 +5,7 @@
 #ifndef UPCC_REPRO_H
 #define UPCC_REPRO_H
 
-#include "run/upcc.h"
+#include "upcc.h"
 
 /* Prints that a fault is a bug of upc2c, and how to report it. what: a sentence. */
 void repro_advise(const struct driver_options *o, const char *path, const char *what);

@@ -3,7 +3,7 @@
  * ask.c - what the C compiler is asked: what it prints about itself, and whether it has the
  * flags that upcc does not know.
  */
-#include "options/options.h"
+#include "options.h"
 
 #include "base/distance.h"
 #include "relay/machine.h"

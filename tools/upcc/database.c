@@ -3,7 +3,7 @@
  * database.c - compile_commands.json.  Several runs may add to one file at the same time:
  * each holds a lock on its folder while it writes the file anew.
  */
-#include "steps/database.h"
+#include "database.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -5,7 +5,7 @@
 #ifndef UPCC_PROCESS_H
 #define UPCC_PROCESS_H
 
-#include "run/words.h"
+#include "words.h"
 
 #include <stdbool.h>
 #include <sys/stat.h>
