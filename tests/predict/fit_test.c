@@ -5,7 +5,7 @@
  */
 #include "unit/check.h"
 
-#include "profile/profile.h"
+#include "measured/profile.h"
 
 #include <math.h>
 

@@ -4,7 +4,7 @@
  */
 #include "unit/check.h"
 
-#include "formula/formula.h"
+#include "program/formula.h"
 
 #include <math.h>
 #include <stdlib.h>

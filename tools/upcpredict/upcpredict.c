@@ -3,11 +3,11 @@
  * upcpredict.c - predicts what a UPC program takes on a machine: reads what upc2c --refs=json says of it,
  * walks it for the threads of each job, and prices what they do.
  */
-#include "command/options.h"
-#include "command/source.h"
-#include "print/print.h"
-#include "profile/profile.h"
+#include "measured/profile.h"
+#include "options.h"
+#include "print.h"
 #include "process.h"
+#include "source.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -5,7 +5,7 @@
 #ifndef UPCPREDICT_MODEL_H
 #define UPCPREDICT_MODEL_H
 
-#include "machine/machine.h"
+#include "model/machine.h"
 
 /* The extensions of the paper's equations; each can be turned off. */
 enum extension {

@@ -5,7 +5,7 @@
 #ifndef UPCPREDICT_PROGRAM_H
 #define UPCPREDICT_PROGRAM_H
 
-#include "formula/formula.h"
+#include "program/formula.h"
 
 struct json_object;
 struct walk_facts;

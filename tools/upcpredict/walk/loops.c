@@ -2,8 +2,8 @@
  *
  * loops.c - loops: multiplied where their iterations are alike, else some of them visited.
  */
-#include "words.h"
 #include "walk/state.h"
+#include "words.h"
 
 #include <math.h>
 #include <stdlib.h>

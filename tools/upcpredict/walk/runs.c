@@ -2,8 +2,8 @@
  *
  * runs.c - which iterations of a loop a thread executes.
  */
-#include "words.h"
 #include "walk/state.h"
+#include "words.h"
 
 #include <math.h>
 

@@ -3,8 +3,8 @@
  * sample.c - chooses iterations.  Between two breakpoints a formula is taken as a polynomial of at most
  * degree two, for each remainder by the period, in each of some panels; over these the sum is exact.
  */
-#include "words.h"
 #include "walk/walk.h"
+#include "words.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -3,8 +3,8 @@
  * walk.c - goes through the nodes of a program.
  */
 #include "walk/walk.h"
-#include "words.h"
 #include "walk/state.h"
+#include "words.h"
 
 #include <stdlib.h>
 #include <string.h>

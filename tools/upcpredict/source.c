@@ -3,7 +3,7 @@
  * source.c - has upc2c read a source.  Which of -D NAME=VALUE are macros is not known before: those that
  * the program does not know as variables.
  */
-#include "command/source.h"
+#include "source.h"
 #include "process.h"
 
 #include <ctype.h>

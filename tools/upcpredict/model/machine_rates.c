@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * rates.c - numbers of a machine for a number of threads: between those that were measured.
+ * machine_rates.c - numbers of a machine for a number of threads: between those that were measured.
  */
-#include "machine/machine.h"
+#include "model/machine.h"
 #include "words.h"
 
 #include <math.h>

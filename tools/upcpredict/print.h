@@ -5,8 +5,8 @@
 #ifndef UPCPREDICT_PRINT_H
 #define UPCPREDICT_PRINT_H
 
-#include "command/options.h"
 #include "model/model.h"
+#include "options.h"
 
 #include <stdio.h>
 

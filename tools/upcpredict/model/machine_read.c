@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * read.c - reads the file of a machine.
+ * machine_read.c - reads the file of a machine.
  */
-#include "machine/machine.h"
+#include "model/machine.h"
 #include "process.h"
 
 #include <dirent.h>

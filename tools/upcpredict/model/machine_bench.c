@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * bench.c - what upcbench measured beside words: barriers, locks, collective functions and the bandwidth of
- * memory.
+ * machine_bench.c - what upcbench measured beside words: barriers, locks, collective functions and the
+ * bandwidth of memory.
  */
-#include "machine/machine.h"
+#include "model/machine.h"
 #include "process.h"
 
 #include <json-c/json.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * explain.c - the arithmetic of a prediction, step by step.
+ * print_explain.c - the arithmetic of a prediction, step by step.
  */
 #include "model/pricing.h"
-#include "print/print.h"
+#include "print.h"
 
 #include <math.h>
 #include <string.h>

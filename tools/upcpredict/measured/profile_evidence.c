@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * evidence.c - which events of a list of nodes say how often it is executed.
+ * profile_evidence.c - which events of a list of nodes say how often it is executed.
  */
-#include "profile/profile.h"
+#include "measured/profile.h"
 
 enum { PENALTY_CALL = 1, PENALTY_HEAD = 2, PENALTY_INSIDE = 4, PENALTY_SHARED = 50, PENALTY_UNKNOWN = 100 };
 

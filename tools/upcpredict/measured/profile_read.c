@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * measured.c - reads a measurement of upcprof, and finds the nodes of the program that its places are.
+ * profile_read.c - reads a measurement of upcprof, and finds the nodes of the program that its places are.
  */
-#include "profile/profile.h"
+#include "measured/profile.h"
 
 #include "read/read.h"
 #include "words.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * scale.c - what walks with all facts still count otherwise than was measured.
+ * profile_scale.c - what walks with all facts still count otherwise than was measured.
  */
-#include "profile/solver.h"
+#include "measured/profile_solver.h"
 
 /* Finds the scale of a node: a formula may count executions that a return, a continue or a fault in the
  * formula leaves out. */

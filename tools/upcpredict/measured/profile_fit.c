@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * fit.c - how values grow: c * size^a * threads^b by least squares on logarithms, or, if that fits the values
- * much better, (c + d * g(size)) * threads^b for one of a few functions g, by relative least squares.
+ * profile_fit.c - how values grow: c * size^a * threads^b by least squares on logarithms, or, if that fits
+ * the values much better, (c + d * g(size)) * threads^b for one of a few functions g, by relative least
+ * squares.
  */
-#include "profile/profile.h"
+#include "measured/profile.h"
 
 #include <math.h>
 #include <stddef.h>

@@ -2,7 +2,7 @@
  *
  * options.c - reads the command line of upcpredict.
  */
-#include "command/options.h"
+#include "options.h"
 
 #include "process.h"
 

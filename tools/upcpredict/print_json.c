@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * json.c - predictions as JSON: an array of objects, docs/model.md is about their members.
+ * print_json.c - predictions as JSON: an array of objects, docs/model.md is about their members.
  */
 #include "base/json.h"
-#include "print/print.h"
+#include "print.h"
 
 #include <math.h>
 #include <stdlib.h>

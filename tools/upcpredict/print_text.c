@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * text.c - predictions as a table, with what costs most and what would help.
+ * print_text.c - predictions as a table, with what costs most and what would help.
  */
-#include "print/print.h"
+#include "print.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * numbers.c - numbers and unknowns as text.
+ * print_numbers.c - numbers and unknowns as text.
  */
-#include "print/print.h"
+#include "print.h"
 #include "words.h"
 
 #include <math.h>

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * solver.h - the search for facts and names for which walks count what was measured.
+ * profile_solver.h - the search for facts and names for which walks count what was measured.
  */
 #ifndef UPCPREDICT_SOLVER_H
 #define UPCPREDICT_SOLVER_H
 
-#include "profile/profile.h"
+#include "measured/profile.h"
 
 struct solver {
 	struct walk_facts facts;
@@ -22,7 +22,7 @@ struct solver {
 /* Walks all threads with the known facts and names. */
 void solver_walk(struct solver *s, struct walk_tally *tallies);
 
-/* ---- answers.c ---- */
+/* ---- profile_answers.c ---- */
 
 /* Sets a fact of a thread; the number of threads as `thread` stands for the mean. */
 void fact_set(struct solver *s, int thread, int ordinal, enum known_kind kind, double number);
@@ -30,7 +30,7 @@ void fact_set(struct solver *s, int thread, int ordinal, enum known_kind kind, d
 /* Answers a guess of the last walks from measured events, or gives it up. */
 void node_solve(struct solver *s, const struct refs_node *n);
 
-/* ---- names.c ---- */
+/* ---- profile_names.c ---- */
 
 /* Narrows the range of the only name that a formula lacks by `number`, the measured value of the formula. */
 void solver_measured(const struct walk_facts *facts, const struct formula *f, int name, double number);
@@ -45,7 +45,7 @@ bool name_is_tried(struct solver *s, int name);
  * lack the name. Returns false if there is no such value. */
 bool name_solve(struct solver *s, const struct evidence *e, int name);
 
-/* ---- scale.c ---- */
+/* ---- profile_scale.c ---- */
 
 /* Finds the factor by which the count of each node that raises events is still to be multiplied, after walks
  * with all facts. */

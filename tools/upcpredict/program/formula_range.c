@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * range.c - between which numbers the value of a formula lies if some of its names have no value.
+ * formula_range.c - between which numbers the value of a formula lies if some of its names have no value.
  */
-#include "formula/formula.h"
+#include "program/formula.h"
 
 #include <math.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * text.c - a formula as text.
+ * formula_text.c - a formula as text.
  */
-#include "formula/formula.h"
+#include "program/formula.h"
 #include "words.h"
 
 #include <stdlib.h>

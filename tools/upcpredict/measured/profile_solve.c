@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * solve.c - finds trip counts and the like for which walks of the profile's threads count what was measured.
+ * profile_solve.c - finds trip counts and the like for which walks of the profile's threads count what was
+ * measured.
  *
  * Where a formula ends, a walk takes one iteration, or each way of a branch.  What was measured there divided
  * by what the walk has counted is the answer, from the outside to the inside.  An answer may say what value a
  * name has; then all formulas with that name are known.
  */
-#include "profile/solver.h"
+#include "measured/profile_solver.h"
 
 #include "words.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * measured.c - the factor by which measured runs correct the computation, and its arithmetic.
+ * print_measured.c - the factor by which measured runs correct the computation, and its arithmetic.
  */
-#include "print/print.h"
+#include "print.h"
 
 #include <math.h>
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * apply.c - the facts of profiles for another job: as they are if a profile is of so many threads and that
- * size, else as a fit through all profiles says.
+ * profile_apply.c - the facts of profiles for another job: as they are if a profile is of so many threads and
+ * that size, else as a fit through all profiles says.
  */
-#include "profile/profile.h"
+#include "measured/profile.h"
 
 #include "words.h"
 

@@ -52,7 +52,7 @@ struct fact_value *profile_fact(const struct profile *q, const struct refs_progr
  * measured. */
 void profile_solve(struct profile *q, struct refs_program *p);
 
-/* ---- evidence.c ---- */
+/* ---- profile_evidence.c ---- */
 
 /* The measured events of a list of nodes, and the events that a walk with guesses has counted there. */
 struct evidence {
@@ -74,7 +74,7 @@ double evidence_measured(const struct evidence *e, const struct profile *q, cons
 double evidence_walked(const struct evidence *e, const struct refs_program *p,
 	const struct walk_tally *tally);
 
-/* ---- fit.c ---- */
+/* ---- profile_fit.c ---- */
 struct fit_sample {
 	double size, threads, value;
 };
@@ -87,7 +87,7 @@ double fit_growth(const struct fit_sample *list, int n, struct fit_sample *at);
 /* Returns the number of profiles that a fit needs. */
 int fit_needs(const struct fit_sample *list, int n);
 
-/* ---- apply.c ---- */
+/* ---- profile_apply.c ---- */
 
 /* Counts and solves n open profiles; must be called before the user's names are set, as the program was
  * measured with other values. */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * answers.c - what a guess of a walk is to be: a trip count, how likely a branch is, the calls of a
+ * profile_answers.c - what a guess of a walk is to be: a trip count, how likely a branch is, the calls of a
  * recursion.
  */
-#include "profile/solver.h"
+#include "measured/profile_solver.h"
 
 #include "words.h"
 

@@ -5,8 +5,8 @@
 #ifndef UPCPREDICT_SOURCE_H
 #define UPCPREDICT_SOURCE_H
 
-#include "words.h"
 #include "walk/walk.h"
+#include "words.h"
 
 struct predicted_source {
 	const char *path;

@@ -142,10 +142,10 @@ double machine_wait(const struct priced_machine *m, enum busy_kind kind, double 
  * the threads; other times are taken as constant. */
 double timings_seconds(const struct timings *t, int threads, double bytes, bool is_tree);
 
-/* ---- sheet.c ---- */
+/* ---- machine_sheet.c ---- */
 void sheet_read(const struct refs_source *s, struct json_object *o, struct priced_machine *m);
 
-/* ---- bench.c: what only upcbench writes ---- */
+/* ---- machine_bench.c: what only upcbench writes ---- */
 void bench_read(const struct refs_source *s, struct json_object *o, struct priced_machine *m);
 void timing_add(struct timings *t, int threads, double seconds, double bandwidth);
 struct machine_point *machine_point_add(struct priced_machine *m, int threads);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * value.c - the value of a formula, and its linear form over the open loops.
+ * formula_value.c - the value of a formula, and its linear form over the open loops.
  */
-#include "formula/formula.h"
+#include "program/formula.h"
 
 #include <math.h>
 

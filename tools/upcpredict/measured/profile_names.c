@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * names.c - the values of names: from formulas that lack one and what was measured of them, or by trying.
+ * profile_names.c - the values of names: from formulas that lack one and what was measured of them, or by
+ * trying.
  */
-#include "profile/solver.h"
+#include "measured/profile_solver.h"
 
 #include "words.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * read.c - reads a formula by precedence.
+ * formula_read.c - reads a formula by precedence.
  */
-#include "formula/formula.h"
+#include "program/formula.h"
 #include "words.h"
 
 #include <ctype.h>

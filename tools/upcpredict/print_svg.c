@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * svg.c - run time over threads, both by powers of two, with the range of what is not known.
+ * print_svg.c - run time over threads, both by powers of two, with the range of what is not known.
  */
-#include "print/print.h"
+#include "print.h"
 #include "process.h"
 
 #include <errno.h>

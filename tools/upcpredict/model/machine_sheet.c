@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * sheet.c - a machine from its data sheet: what patterns take is estimated from latency, bandwidth and rate
- * of messages.
+ * machine_sheet.c - a machine from its data sheet: what patterns take is estimated from latency, bandwidth
+ * and rate of messages.
  */
-#include "machine/machine.h"
+#include "model/machine.h"
 #include "words.h"
 
 #include <math.h>
