@@ -4,7 +4,7 @@
  * that are counted as the collector does.
  */
 #include "../unit/check.h"
-#include "layout/layout.h"
+#include "recount/layout.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -3,8 +3,8 @@
  * plot.c - plots of the figures as SVG.  Both axes are logarithmic; a point is the median, the line through
  * it goes from the first to the third quartile.
  */
-#include "report.h"
 #include "process.h"
+#include "report.h"
 #include "select.h"
 
 #include <errno.h>

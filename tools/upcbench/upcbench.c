@@ -3,8 +3,8 @@
  * upcbench.c - measures how fast UPC is on a machine: compiles benchmarks (programs/), runs them with upcrun,
  * and prints what operations take as tables, JSON and plots.
  */
-#include "report.h"
 #include "process.h"
+#include "report.h"
 
 #include <errno.h>
 #include <stdio.h>

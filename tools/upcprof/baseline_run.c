@@ -3,9 +3,9 @@
  * baseline_run.c - upcprof baseline: measures the least times of operations on this machine with a small
  * program.
  */
+#include "analyze/baseline.h"
 #include "command/upcprof.h"
 #include "export/staged.h"
-#include "facts/baseline.h"
 
 #include <errno.h>
 #include <ftw.h>

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
  * pack.c - upcprof pack: a measurement with the sources of its program as one file: a tar archive (ustar, or
- * pax where that is needed), compressed with zstd.  What is in it: archive/packed.h.
+ * pax where that is needed), compressed with zstd.  What is in it: command/packed.h.
  */
-#include "archive/packed.h"
-#include "archive/unpack.h"
+#include "command/packed.h"
+#include "command/unpack.h"
 #include "command/upcprof.h"
 #include "export/staged.h"
 #include "read/parts.h"

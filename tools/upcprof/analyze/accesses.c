@@ -2,9 +2,9 @@
  *
  * accesses.c - detectors of many single accesses, and of many small copies.
  */
-#include "detect/accesses.h"
+#include "analyze/accesses.h"
 
-#include "detect/detect.h"
+#include "analyze/detect.h"
 #include "format/role.h"
 
 #include "read/parts.h"

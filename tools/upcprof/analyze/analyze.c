@@ -2,8 +2,8 @@
  *
  * analyze.c - upcprof analyze: what costs time, why and where; and upcprof report with that as its head.
  */
+#include "analyze/baseline.h"
 #include "analyze/findings.h"
-#include "facts/baseline.h"
 
 #include "command/upcprof.h"
 

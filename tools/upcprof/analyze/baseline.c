@@ -2,7 +2,7 @@
  *
  * baseline.c - see baseline.h.
  */
-#include "facts/baseline.h"
+#include "analyze/baseline.h"
 
 #include "read/parts.h"
 

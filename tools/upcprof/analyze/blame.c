@@ -2,7 +2,7 @@
  *
  * blame.c - see blame.h.
  */
-#include "detect/blame.h"
+#include "analyze/blame.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #ifndef UPCPROF_BLAME_H
 #define UPCPROF_BLAME_H
 
-#include "detect/detect.h"
+#include "analyze/detect.h"
 
 struct late_cause {
 	uint32_t site; /* the region where the thread spends more time than others; 0: outside of regions */

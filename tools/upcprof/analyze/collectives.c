@@ -3,8 +3,8 @@
  * collectives.c - detectors of threads that come late to collective functions and to the end of the program.
  * The profile does not say who came last: it is the thread that waited least, if the others waited for it.
  */
-#include "detect/blame.h"
-#include "detect/detect.h"
+#include "analyze/blame.h"
+#include "analyze/detect.h"
 
 #include <gasp_upc.h>
 #include <stdlib.h>

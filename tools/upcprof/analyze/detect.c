@@ -2,7 +2,7 @@
  *
  * detect.c - what is often asked by the detectors.
  */
-#include "detect/detect.h"
+#include "analyze/detect.h"
 
 #include "read/parts.h"
 

@@ -6,9 +6,9 @@
 #ifndef UPCPROF_DETECT_H
 #define UPCPROF_DETECT_H
 
-#include "detect/finding.h"
-#include "facts/baseline.h"
-#include "facts/facts.h"
+#include "analyze/baseline.h"
+#include "analyze/facts.h"
+#include "analyze/finding.h"
 #include "report/report.h"
 
 struct detection {

@@ -2,7 +2,7 @@
  *
  * facts.c - see facts.h.
  */
-#include "facts/facts.h"
+#include "analyze/facts.h"
 
 #include "format/role.h"
 #include "read/parts.h"

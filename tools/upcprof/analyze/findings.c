@@ -4,8 +4,8 @@
  */
 #include "analyze/findings.h"
 
-#include "detect/accesses.h"
-#include "detect/detect.h"
+#include "analyze/accesses.h"
+#include "analyze/detect.h"
 #include "read/parts.h"
 
 #include <stdarg.h>

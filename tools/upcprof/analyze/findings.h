@@ -10,7 +10,7 @@
 #ifndef UPCPROF_FINDINGS_H
 #define UPCPROF_FINDINGS_H
 
-#include "detect/finding.h"
+#include "analyze/finding.h"
 #include "report/report.h"
 
 #define USUAL_THRESHOLD 0.01

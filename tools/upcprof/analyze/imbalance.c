@@ -3,8 +3,8 @@
  * imbalance.c - detectors of threads that come late to barriers: uneven work, work of one thread that all
  * wait for, work that varies, and barriers that are too frequent.
  */
-#include "detect/blame.h"
-#include "detect/detect.h"
+#include "analyze/blame.h"
+#include "analyze/detect.h"
 #include "read/parts.h"
 #include "recount/lateness.h"
 

@@ -3,7 +3,7 @@
  * joins.c - what other parts of a measurement know of a place: the shared objects that it uses, and what the
  * translator made of it.
  */
-#include "detect/detect.h"
+#include "analyze/detect.h"
 
 #include <stdlib.h>
 #include <string.h>

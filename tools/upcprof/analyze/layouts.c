@@ -2,10 +2,10 @@
  *
  * layouts.c - detector of arrays whose layout does not fit how the threads walk through them.
  */
-#include "detect/accesses.h"
-#include "detect/detect.h"
-#include "layout/layout.h"
+#include "analyze/accesses.h"
+#include "analyze/detect.h"
 #include "read/parts.h"
+#include "recount/layout.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

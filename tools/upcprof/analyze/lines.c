@@ -3,7 +3,7 @@
  * lines.c - detector of cache lines that several threads write between the same barriers, each another part:
  * false sharing.  It needs the addresses of a trace.
  */
-#include "detect/detect.h"
+#include "analyze/detect.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
  *
  * locks.c - detector of locks for which threads wait: who held them, where and how long.
  */
-#include "detect/detect.h"
+#include "analyze/detect.h"
 
 #include "read/parts.h"
 

@@ -2,7 +2,7 @@
  *
  * memory.c - detector of functions that wait for memory, as hardware counters show it.
  */
-#include "detect/detect.h"
+#include "analyze/detect.h"
 
 #include "read/parts.h"
 

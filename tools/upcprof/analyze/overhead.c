@@ -3,7 +3,7 @@
  * overhead.c - detectors of what is no work of the program: its start, allocation, the measurement itself;
  * and of calls that take much longer than others of the same place.
  */
-#include "detect/detect.h"
+#include "analyze/detect.h"
 
 #include "read/parts.h"
 

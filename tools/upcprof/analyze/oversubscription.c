@@ -2,7 +2,7 @@
  *
  * oversubscription.c - detector of threads that share processors, with each other or with other programs.
  */
-#include "detect/detect.h"
+#include "analyze/detect.h"
 
 #include <stdlib.h>
 

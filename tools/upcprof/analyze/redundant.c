@@ -3,7 +3,7 @@
  * redundant.c - detector of barriers that nothing needs: no thread accessed shared data since the barrier
  * before. That can be known only from a trace that has accesses to the threads' own data, too.
  */
-#include "detect/detect.h"
+#include "analyze/detect.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
  *
  * slow.c - detector of operations that take longer than the baseline of the machine says.
  */
-#include "detect/detect.h"
+#include "analyze/detect.h"
 #include "read/parts.h"
 
 #include <inttypes.h>

@@ -2,7 +2,7 @@
  *
  * values.c - detector of threads that read a value until another thread changes it: who writes it, and where.
  */
-#include "detect/detect.h"
+#include "analyze/detect.h"
 
 #include "read/parts.h"
 

@@ -4,7 +4,7 @@
  */
 #include "collect/collective.h"
 
-#include "count/tables.h"
+#include "collect/tables.h"
 #include "format/role.h"
 
 enum { PERM_OFFSET = 5 }; /* the field in upc_all_permute */

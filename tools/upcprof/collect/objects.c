@@ -2,7 +2,7 @@
  *
  * objects.c - which object an address is of, and who used it.
  */
-#include "count/objects.h"
+#include "collect/objects.h"
 
 #include "record/tree.h"
 

@@ -2,7 +2,7 @@
  *
  * tables.c - locks and their owners, barriers and who came last.
  */
-#include "count/tables.h"
+#include "collect/tables.h"
 
 #include "record/tree.h"
 

@@ -6,7 +6,7 @@
 #define USES_H
 
 #include "collect/measure.h"
-#include "count/objects.h"
+#include "collect/objects.h"
 
 /* Counts a read or write of a site, with its fields, `times` times; returns the cell for its time, or
  * NULL. */

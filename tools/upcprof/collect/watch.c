@@ -5,7 +5,7 @@
  */
 #include "collect/watch.h"
 
-#include "count/tables.h"
+#include "collect/tables.h"
 #include "record/trace.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
  *
  * open.c - what the commands that read a measurement begin and end with.
  */
-#include "archive/unpack.h"
+#include "command/unpack.h"
 #include "command/upcprof.h"
 #include "read/folder.h"
 #include "read/read.h"

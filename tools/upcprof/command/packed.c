@@ -2,7 +2,7 @@
  *
  * packed.c - see packed.h.
  */
-#include "archive/packed.h"
+#include "command/packed.h"
 
 #include "read/folder.h"
 

@@ -3,9 +3,9 @@
  * unpack.c - see unpack.h.  An archive may come from anywhere: nothing is taken from it but plain files with
  * the few names that upcprof pack gives, and no more than a disk and the size of the archive allow.
  */
-#include "archive/unpack.h"
+#include "command/unpack.h"
 
-#include "archive/packed.h"
+#include "command/packed.h"
 #include "read/parts.h"
 
 #include <errno.h>

@@ -4,7 +4,7 @@
  */
 #include "compare/join.h"
 
-#include "archive/unpack.h"
+#include "command/unpack.h"
 #include "compare/place.h"
 #include "read/parts.h"
 #include "recount/lookup.h"

@@ -4,7 +4,7 @@
  */
 #include "export/staged.h"
 
-#include "archive/unpack.h"
+#include "command/unpack.h"
 #include "text/text.h"
 
 #include <dirent.h>

@@ -2,8 +2,8 @@
 #
 # page.cmake - the page of upcprof html, with its style and scripts in it: sets `page`, the files to compile.
 
-set(page bins.c drawings.c elsewhere.c escape.c findings.c objects.c page.c slices.c sources.c tables.c timeline.c
-	traffic.c waits.c)
+set(page bins.c drawings.c elsewhere.c escape.c findings.c objects.c page.c prediction_ask.c prediction_draw.c
+	prediction_read.c slices.c sources.c tables.c timeline.c traffic.c waits.c)
 list(TRANSFORM page PREPEND page/)
 set(scripts base format table summary timeline-view timeline-draw timeline matrix flame source
 	layouts arrays others main)

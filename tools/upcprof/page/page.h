@@ -6,7 +6,7 @@
 #define UPCPROF_PAGE_H
 
 #include "analyze/findings.h"
-#include "prediction/prediction.h"
+#include "page/prediction.h"
 #include "report/report.h"
 
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * ask.c - runs upcpredict, which stands beside upcprof, on the source of a measurement.
+ * prediction_ask.c - runs upcpredict, which stands beside upcprof, on the source of a measurement.
  */
 #include "command/upcprof.h"
-#include "prediction/prediction.h"
+#include "page/prediction.h"
 #include "read/parts.h"
 
 #include <errno.h>

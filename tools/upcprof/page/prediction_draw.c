@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * draw.c - predicted run time and speed-up by threads.  All axes are logarithmic: of time by ten, of others
- * by two.
+ * prediction_draw.c - predicted run time and speed-up by threads.  All axes are logarithmic: of time by ten,
+ * of others by two.
  */
 #include "draw/svg.h"
-#include "prediction/prediction.h"
+#include "page/prediction.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * read.c - the JSON of upcpredict, which may be any file.
+ * prediction_read.c - the JSON of upcpredict, which may be any file.
  */
-#include "prediction/prediction.h"
+#include "page/prediction.h"
 #include "read/parts.h"
 
 #include <errno.h>

@@ -3,7 +3,7 @@
  * layout.c - see layout.h.  Residues of element numbers are exact for the block sizes that they suit.  Of
  * other block sizes each bin of positions tells: if all of its elements would be with one thread, exactly.
  */
-#include "layout/layout.h"
+#include "recount/layout.h"
 
 #include <stdlib.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * uses.c - see uses.h.
+ * layout_uses.c - see uses.h.
  */
-#include "layout/uses.h"
+#include "recount/layout_uses.h"
 
 #include "read/parts.h"
 #include "recount/lookup.h"

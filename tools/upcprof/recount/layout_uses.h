@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * uses.h - what was done to shared objects, added up for a report.
+ * layout_uses.h - what was done to shared objects, added up for a report.
  */
 #ifndef UPCPROF_USES_H
 #define UPCPROF_USES_H

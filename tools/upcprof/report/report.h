@@ -5,7 +5,7 @@
 #ifndef UPCPROF_REPORT_H
 #define UPCPROF_REPORT_H
 
-#include "layout/uses.h"
+#include "recount/layout_uses.h"
 #include "report/source.h"
 #include "report/sums.h"
 #include "text/table.h"

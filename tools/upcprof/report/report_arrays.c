@@ -3,7 +3,7 @@
  * report_arrays.c - what was moved of each shared object: in all, by place, by thread, and by pair of
  * threads.
  */
-#include "layout/uses.h"
+#include "recount/layout_uses.h"
 #include "report/report.h"
 
 #include <inttypes.h>

@@ -5,7 +5,7 @@
 #include "report/report.h"
 
 #include "format/role.h"
-#include "layout/layout.h"
+#include "recount/layout.h"
 
 #include <gasp_upc.h>
 #include <inttypes.h>

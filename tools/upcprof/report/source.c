@@ -4,7 +4,7 @@
  */
 #include "report/source.h"
 
-#include "archive/packed.h"
+#include "command/packed.h"
 #include "format/source.h"
 #include "read/parts.h"
 
