@@ -24,7 +24,7 @@ language_words() {
 	{
 		sed -n 's/.*words\[\] = //; s/{"\([A-Za-z_]*\)", TOK_[A-Z]*, ISLAND_[A-Z]*}/\n\1\n/gp' \
 			"$UPC2C_SOURCE/frontend/islands/scan.l" | grep -x '[A-Za-z_]*'
-		grep -oE '"-D(__UPC_[A-Z_]+|__UPC__|UPC_[A-Z_]+)\b' "$UPC2C_SOURCE/frontend/preprocess/preprocess.c" |
+		grep -oE '"-D(__UPC_[A-Z_]+|__UPC__|UPC_[A-Z_]+)\b' "$UPC2C_SOURCE/frontend/source/preprocess.c" |
 			sed 's/"-D//'
 	} | sort -u
 }

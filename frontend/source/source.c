@@ -7,11 +7,11 @@
 
 #include "messages/spelling.h"
 #include "options/options.h"
-#include "preprocess/comments.h"
-#include "preprocess/preprocess.h"
 #include "source/again.h"
+#include "source/comments.h"
 #include "source/directive.h"
 #include "source/gcc_line.h"
+#include "source/preprocess.h"
 #include "source/source_file.h"
 #include "source/steer.h"
 #include "source/upc10.h"

@@ -2,7 +2,7 @@
  *
  * command.c - reads two pipes as they fill, so that neither side waits for the other.
  */
-#include "preprocess/command.h"
+#include "source/command.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -3,9 +3,9 @@
  * preprocess.c - the command that preprocesses.  gcc and Clang understand it, even when ccache, mpicc or
  * another wrapper runs them.
  */
-#include "preprocess/preprocess.h"
+#include "source/preprocess.h"
 
-#include "preprocess/command.h"
+#include "source/command.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  *
  * comments.c - looks for comments that change what macros become.
  */
-#include "preprocess/comments.h"
+#include "source/comments.h"
 
 #include "base/text.h"
 
