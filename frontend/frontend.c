@@ -57,7 +57,7 @@ bool frontend_parse(struct unit *u)
 		clang_drop(c);
 		c = clang_parse(u, merge.text.data, merge.text.len, false);
 		if (c)
-			clang_merged(c, &merge);
+			clang_set_merges(c, &merge);
 	}
 	if (!c)
 		return false;

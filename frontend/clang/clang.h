@@ -22,7 +22,7 @@ struct clang_insertion {
 
 /* Records the pieces that the parsed text has in addition to P, in order, so that offsets are again offsets
  * of P. */
-void clang_inserted(struct clang *c, const struct clang_insertion *list, size_t n);
+void clang_set_insertions(struct clang *c, const struct clang_insertion *list, size_t n);
 
 /* Sets the constants that the text asks about to their values with our sizes, or to -1 where Clang computes
  * the same value; is_known is set for those that Clang understood. */
@@ -63,7 +63,7 @@ struct merge {
 bool clang_find_merges(struct clang *c, struct merge *m);
 
 /* Records that the parsed text is that of m. */
-void clang_merged(struct clang *c, const struct merge *m);
+void clang_set_merges(struct clang *c, const struct merge *m);
 
 /* Marks each upc_blocksizeof of an incomplete shared type, whose block size is known.  Returns true if there
  * is a new one: the shadow must then be written and parsed again. */

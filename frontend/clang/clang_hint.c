@@ -31,11 +31,11 @@ static const char *const begins[] = {
 
 void clang_find_habits(struct clang *c)
 {
-	unsigned n = clang_getNumDiagnosticsInSet(c->said);
+	unsigned n = clang_getNumDiagnosticsInSet(c->diagnostics);
 
 	c->foreign.arena = c->arena;
 	for (unsigned i = 0; i < n; i++) {
-		CXDiagnostic d = clang_getDiagnosticInSet(c->said, i);
+		CXDiagnostic d = clang_getDiagnosticInSet(c->diagnostics, i);
 		const char *text = clang_string(c, clang_getDiagnosticSpelling(d));
 		CXFile file;
 		unsigned at;

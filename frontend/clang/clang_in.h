@@ -22,7 +22,7 @@ struct clang {
 	struct arena *arena;
 	CXIndex index;
 	CXTranslationUnit tu;
-	CXDiagnosticSet said; /* all its messages; asking for them one by one takes quadratic time */
+	CXDiagnosticSet diagnostics; /* all its messages; asking for them one by one takes quadratic time */
 	CXFile file;         /* compared as a pointer: Clang takes all files that are not on disk for equal */
 	struct map types;    /* by CXType.data[0] */
 	struct map mentions; /* the results of clang_mentions_shared, by CXType.data[0] */

@@ -12,11 +12,11 @@ static struct island *island_of(struct clang *c, unsigned at);
 
 bool clang_mark_incomplete(struct clang *c)
 {
-	unsigned n = clang_getNumDiagnosticsInSet(c->said);
+	unsigned n = clang_getNumDiagnosticsInSet(c->diagnostics);
 	bool found = false;
 
 	for (unsigned i = 0; i < n; i++) {
-		CXDiagnostic d = clang_getDiagnosticInSet(c->said, i);
+		CXDiagnostic d = clang_getDiagnosticInSet(c->diagnostics, i);
 
 		if (clang_getDiagnosticSeverity(d) >= CXDiagnostic_Error)
 			found |= mark_incomplete_operand(c, d);
@@ -42,8 +42,8 @@ static bool mark_incomplete_operand(struct clang *c, CXDiagnostic d)
 	return true;
 }
 
-/* Returns the operator at an offset of the parsed text or just before it.  In a text that asks for constants
- * it may be in an insertion, whose origin only the constants know. */
+/* Returns the operator at an offset of the parsed text or just before it.  Where the text asks Clang for the
+ * value of a constant, the operator is in a copy; its place is that of the constant. */
 static struct island *island_of(struct clang *c, unsigned at)
 {
 	const struct islands *is = &c->unit->islands;

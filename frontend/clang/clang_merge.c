@@ -15,7 +15,7 @@
 #include <string.h>
 
 static enum CXChildVisitResult find_conditional(CXCursor cursor, CXCursor parent, CXClientData data);
-static bool take_dropped(struct clang *c, struct merge *m, bool found);
+static bool next_text_prepare(struct clang *c, struct merge *m, bool found);
 static void replace_range(struct clang *c, struct merge *m, CXSourceRange range);
 static bool has_question_mark(struct clang *c, CXCursor cursor);
 static bool conditional_operands(struct clang *c, CXCursor cursor, CXCursor operands[2]);
@@ -41,7 +41,7 @@ bool clang_find_merges(struct clang *c, struct merge *m)
 
 	m->arena = m->replaced.arena = c->arena;
 	clang_visitChildren(clang_getTranslationUnitCursor(c->tu), find_conditional, &s);
-	if (!take_dropped(c, m, s.found))
+	if (!next_text_prepare(c, m, s.found))
 		return false;
 	m->shadow = c->unit->shadow.text;
 	m->text = (struct text){.arena = c->arena};
@@ -81,9 +81,9 @@ static bool has_question_mark(struct clang *c, CXCursor cursor)
 	return !clang_span(c, cursor, &s) || memchr(c->unit->source.text + s.begin, '?', s.end - s.begin);
 }
 
-/* Prepares the next text: the right one, without ints again, or one with ints if nothing else can help.
- * Returns false if the current text is the last one. */
-static bool take_dropped(struct clang *c, struct merge *m, bool found)
+/* Prepares the next text to parse: the one with casts only, if casts were found or this one had ints; else
+ * one with ints in place of the expressions that Clang dropped.  Returns false if it dropped none. */
+static bool next_text_prepare(struct clang *c, struct merge *m, bool found)
 {
 	bool had_ints = m->has_ints;
 	size_t kept = 0;
@@ -95,8 +95,8 @@ static bool take_dropped(struct clang *c, struct merge *m, bool found)
 	m->casts.n = kept;
 	if (found || had_ints)
 		return true;
-	for (unsigned i = 0; i < clang_getNumDiagnosticsInSet(c->said); i++) {
-		CXDiagnostic d = clang_getDiagnosticInSet(c->said, i);
+	for (unsigned i = 0; i < clang_getNumDiagnosticsInSet(c->diagnostics); i++) {
+		CXDiagnostic d = clang_getDiagnosticInSet(c->diagnostics, i);
 
 		if (clang_getDiagnosticSeverity(d) >= CXDiagnostic_Error
 			&& strstr(clang_string(c, clang_getDiagnosticSpelling(d)),

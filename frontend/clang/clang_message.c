@@ -43,13 +43,13 @@ static void note_bounds(struct clang *c, unsigned at);
 
 bool clang_messages(struct clang *c)
 {
-	unsigned n = clang_getNumDiagnosticsInSet(c->said);
+	unsigned n = clang_getNumDiagnosticsInSet(c->diagnostics);
 	bool whole = true;
 
 	clang_find_nested(c);
 	clang_find_habits(c);
 	for (unsigned i = 0; i < n; i++) {
-		CXDiagnostic d = clang_getDiagnosticInSet(c->said, i);
+		CXDiagnostic d = clang_getDiagnosticInSet(c->diagnostics, i);
 
 		if (!is_in_copy(c, d))
 			whole &= message_take_over(c, d);

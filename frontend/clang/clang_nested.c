@@ -13,8 +13,8 @@ static struct span name_before_parameters(const struct islands *is, unsigned at)
 
 void clang_find_nested(struct clang *c)
 {
-	for (unsigned i = 0; i < clang_getNumDiagnosticsInSet(c->said); i++) {
-		CXDiagnostic d = clang_getDiagnosticInSet(c->said, i);
+	for (unsigned i = 0; i < clang_getNumDiagnosticsInSet(c->diagnostics); i++) {
+		CXDiagnostic d = clang_getDiagnosticInSet(c->diagnostics, i);
 		const char *text = clang_string(c, clang_getDiagnosticSpelling(d));
 		struct span outer;
 		CXFile file;

@@ -17,7 +17,7 @@ static void find_errors(struct clang *c);
 static int by_offset(const void *a, const void *b);
 
 static int stderr_silence(void);
-static void speak(int kept);
+static void stderr_restore(int kept);
 
 struct session_search {
 	struct clang *clang;
@@ -53,7 +53,7 @@ struct clang *clang_parse(struct unit *u, const char *text, size_t len, bool ask
 		return NULL;
 	}
 	c->file = clang_getFile(c->tu, CLANG_FILE);
-	c->said = clang_getDiagnosticSetFromTU(c->tu);
+	c->diagnostics = clang_getDiagnosticSetFromTU(c->tu);
 	return c;
 }
 
@@ -68,7 +68,7 @@ bool clang_try(struct clang *c, const char *text, size_t len, const struct args 
 	enum CXErrorCode error = clang_parseTranslationUnit2(c->index, CLANG_FILE, argv->items, (int)argv->n,
 		files, 2, CXTranslationUnit_KeepGoing | CXTranslationUnit_IncludeAttributedTypes, &c->tu);
 
-	speak(quiet);
+	stderr_restore(quiet);
 	return error == CXError_Success;
 }
 
@@ -86,7 +86,7 @@ static int stderr_silence(void)
 	return kept;
 }
 
-static void speak(int kept)
+static void stderr_restore(int kept)
 {
 	if (kept < 0)
 		return;
@@ -179,15 +179,15 @@ bool clang_is_file_scope(CXCursor cursor)
 	return parent.kind == CXCursor_TranslationUnit;
 }
 
-void clang_inserted(struct clang *c, const struct clang_insertion *list, size_t n)
+void clang_set_insertions(struct clang *c, const struct clang_insertion *list, size_t n)
 {
 	c->inserted = list;
 	c->n_inserted = n;
 }
 
-void clang_merged(struct clang *c, const struct merge *m)
+void clang_set_merges(struct clang *c, const struct merge *m)
 {
-	clang_inserted(c, m->inserted.items, m->inserted.n);
+	clang_set_insertions(c, m->inserted.items, m->inserted.n);
 	c->has_merges = true;
 }
 
@@ -286,10 +286,10 @@ bool clang_has_error(struct clang *c, struct span where)
 /* Records the places where Clang reported errors, sorted. */
 static void find_errors(struct clang *c)
 {
-	unsigned n = clang_getNumDiagnosticsInSet(c->said);
+	unsigned n = clang_getNumDiagnosticsInSet(c->diagnostics);
 
 	for (unsigned i = 0; i < n; i++) {
-		CXDiagnostic d = clang_getDiagnosticInSet(c->said, i);
+		CXDiagnostic d = clang_getDiagnosticInSet(c->diagnostics, i);
 		CXFile file;
 		unsigned at;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * clang_tree.c - Clang's cursors become our nodes.  Implicit conversions, which libclang
- * shows as unexposed shells of the same extent, become NODE_CONVERT.
+ * clang_tree.c - makes the nodes of the tree from Clang's cursors.  An implicit conversion, which libclang
+ * shows as an unexposed expression of the same extent around another, becomes NODE_CONVERT.
  */
 #include "clang/clang_in.h"
 
@@ -24,7 +24,7 @@ static void split_step(struct node *n);
 static void put_in_place(struct node *n, const struct node *joined);
 static void begin_declarator(struct node *decls);
 static struct node *initializer(struct clang *c, CXCursor cursor, struct node *n);
-static bool is_external(struct clang *c, CXCursor cursor, struct span *s);
+static bool is_in_user_text(struct clang *c, CXCursor cursor, struct span *s);
 
 struct node *clang_build(struct clang *c)
 {
@@ -37,7 +37,7 @@ struct node *clang_build(struct clang *c)
 		struct span s;
 		struct node *n;
 
-		if (!is_external(c, top.items[i], &s))
+		if (!is_in_user_text(c, top.items[i], &s))
 			continue;
 		n = build(c, top.items[i], unit);
 		if (n)
@@ -55,7 +55,7 @@ struct node *clang_build_node(struct clang *c, CXCursor cursor)
 }
 
 /* Returns whether a declaration is in the user's text. */
-static bool is_external(struct clang *c, CXCursor cursor, struct span *s)
+static bool is_in_user_text(struct clang *c, CXCursor cursor, struct span *s)
 {
 	enum line_kind kind;
 
@@ -70,7 +70,7 @@ static struct node *build(struct clang *c, CXCursor cursor, struct node *parent)
 	struct node *n;
 	enum node_kind kind;
 	struct span s;
-	bool is_ours;
+	bool is_from_shadow;
 
 	cursor = clang_behind_merge(c, cursor);
 	kind = node_kind_of_cursor(cursor.kind);
@@ -78,11 +78,13 @@ static struct node *build(struct clang *c, CXCursor cursor, struct node *parent)
 		|| !(ends_with_last_child(kind) ? clang_begin(c, cursor, &s) : clang_span(c, cursor, &s)))
 		return NULL;
 	n = arena_alloc(c->arena, sizeof *n);
-	is_ours = kind == NODE_PAREN && (c->has_merges || !c->n_inserted) /* a text with questions has more */
-	       && c->unit->source.text[s.begin] != '(';
-	n->constant = is_ours ? constant_at(&c->unit->islands, s) : NULL;
-	is_ours = n->constant || (is_ours && strncmp(c->unit->source.text + s.begin, "__builtin_", 10) == 0);
-	n->kind = kind = n->constant ? NODE_LITERAL : is_ours ? NODE_EXPR_OTHER : kind;
+	is_from_shadow = kind == NODE_PAREN
+	              && (c->has_merges || !c->n_inserted) /* other insertions have parentheses, too */
+	              && c->unit->source.text[s.begin] != '(';
+	n->constant = is_from_shadow ? constant_at(&c->unit->islands, s) : NULL;
+	is_from_shadow = n->constant
+	              || (is_from_shadow && strncmp(c->unit->source.text + s.begin, "__builtin_", 10) == 0);
+	n->kind = kind = n->constant ? NODE_LITERAL : is_from_shadow ? NODE_EXPR_OTHER : kind;
 	n->span = s;
 	n->parent = parent;
 	if (kind == NODE_IF)
@@ -102,7 +104,7 @@ static struct node *build(struct clang *c, CXCursor cursor, struct node *parent)
 	}
 	if (kind == NODE_COMPOUND && parent->kind == NODE_FUNC && c->function)
 		clang_take_written(c, c->function_cursor, parent); /* its return statements need the type */
-	if (!is_ours)
+	if (!is_from_shadow)
 		build_children(c, cursor, n);
 	node_finish(c, cursor, n);
 	if (kind == NODE_FUNC)

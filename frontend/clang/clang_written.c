@@ -127,12 +127,15 @@ struct type *clang_typeof_in_cast(struct clang *c, CXType t, const struct node *
 	return with_parameters(c, result, n);
 }
 
+/* Returns whether a value was converted to a pointer-to-shared whose block size Clang has lost. */
 static bool lacks_layout(const struct node *value)
 {
 	return value->kind == NODE_CONVERT && type_is_pts(value->type)
 	    && type_element(value->type->base)->is_lost;
 }
 
+/* Gives a value whose conversion lacks the layout the type of what it is assigned to or initializes:
+ * `target`, or NULL if that is not known. */
 static void take_target(struct clang *c, struct node *value, struct type *target)
 {
 	const struct type *from = value->first ? value->first->type : NULL;
@@ -147,6 +150,7 @@ static void take_target(struct clang *c, struct node *value, struct type *target
 			"designator of a member of a member: cast it");
 }
 
+/* Visits a value of an initializer. */
 static void take_initial(void *clang, struct type *target, struct node *value, bool has_braces)
 {
 	value->is_initial = true;

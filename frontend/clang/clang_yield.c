@@ -25,11 +25,11 @@ static unsigned others_like(const struct unit *u, const char *name);
 
 bool clang_yield(struct clang *c)
 {
-	unsigned n = c->unit->options->bupc ? clang_getNumDiagnosticsInSet(c->said) : 0;
+	unsigned n = c->unit->options->bupc ? clang_getNumDiagnosticsInSet(c->diagnostics) : 0;
 	bool found = false;
 
 	for (unsigned i = 0; i < n; i++) {
-		CXDiagnostic d = clang_getDiagnosticInSet(c->said, i);
+		CXDiagnostic d = clang_getDiagnosticInSet(c->diagnostics, i);
 
 		if (clang_getDiagnosticSeverity(d) >= CXDiagnostic_Error)
 			found |= take_conflict(c, d);

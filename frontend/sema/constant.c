@@ -218,7 +218,7 @@ static bool ask_clang(struct unit *u, const bool *unknown, bool *changed)
 	c = clang_parse(u, q.text.data, q.text.len, true);
 	if (!c)
 		return false;
-	clang_inserted(c, q.inserted.items, q.inserted.n);
+	clang_set_insertions(c, q.inserted.items, q.inserted.n);
 	if (clang_yield(c) || clang_mark_incomplete(c)) {
 		clang_drop(c);
 		return ask_clang(u, unknown, changed);
