@@ -137,41 +137,41 @@ static void add_move(void *context, const struct role_move *move)
 }
 
 /* An event touches the memory of other threads that it moves. */
-static void touched_as_moved(unsigned tag, const int64_t *fields, const struct role_place *place)
+static void touched_as_moved(unsigned tag, const int64_t *fields, const struct role_thread *self)
 {
 	uint64_t moved[MOST_PEERS] = {0}, touched[MOST_PEERS] = {0};
 	struct role_touch touch;
 	unsigned k;
 
-	role_moves(role_of(tag), fields, place, add_move, moved);
-	for (k = 0; role_touch(tag, fields, place, k, &touch); k++)
-		if (touch.peer >= 0 && touch.peer < place->threads)
+	role_moves(role_of(tag), fields, self, add_move, moved);
+	for (k = 0; role_touch(tag, fields, self, k, &touch); k++)
+		if (touch.peer >= 0 && touch.peer < self->threads)
 			touched[touch.peer] += touch.bytes;
 	CHECK(k > 0 || !role_of(tag)->is_any || role_of(tag)->lock || !(moved[0] + moved[1]));
-	for (k = 0; k < (unsigned)place->threads; k++)
-		CHECK(k == place->me || moved[k] == touched[k]);
+	for (k = 0; k < (unsigned)self->threads; k++)
+		CHECK(k == self->me || moved[k] == touched[k]);
 }
 
 static void touches(void)
 {
 	for (unsigned round = 0; round < 20000; round++) {
-		const struct role_place place = {rand() % 2, 2 + rand() % 3};
+		const struct role_thread self = {rand() % 2, 2 + rand() % 3};
 		const unsigned tag = (unsigned)rand() % MAX_ROLE;
 		int64_t fields[UPCPROF_MAX_FIELDS];
 
 		for (unsigned i = 0; i < UPCPROF_MAX_FIELDS; i++)
-			fields[i] = rand() % place.threads;
-		touched_as_moved(tag, fields, &place);
+			fields[i] = rand() % self.threads;
+		touched_as_moved(tag, fields, &self);
 	}
 }
 
 static void is_touched(unsigned tag, const int64_t *fields, unsigned k, int64_t peer,
 	uint64_t offset, uint64_t bytes)
 {
-	const struct role_place place = {1, 4};
+	const struct role_thread self = {1, 4};
 	struct role_touch touch = {0, 0, 0};
 
-	CHECK(role_touch(tag, fields, &place, k, &touch));
+	CHECK(role_touch(tag, fields, &self, k, &touch));
 	CHECK(touch.peer == peer && touch.offset == offset && touch.bytes == bytes);
 }
 
@@ -180,12 +180,12 @@ static void places(void)
 {
 	const int64_t copy[] = {0, 100, 2, 200, 8, 0}, permute[] = {0, 100, 0, 200, 0, 300, 8, 0, 3};
 	const int64_t reduce[] = {3, 100, 2, 200, 0, 10, 2, 0, 0, GASP_UPC_REDUCTION_D};
-	const struct role_place place = {1, 4};
+	const struct role_thread self = {1, 4};
 	struct role_touch none;
 
 	is_touched(GASP_UPC_MEMCPY, copy, 0, 0, 100, 8);
 	is_touched(GASP_UPC_MEMCPY, copy, 1, 2, 200, 8);
-	CHECK(!role_touch(GASP_UPC_MEMCPY, copy, &place, 2, &none));
+	CHECK(!role_touch(GASP_UPC_MEMCPY, copy, &self, 2, &none));
 	is_touched(GASP_UPC_ALL_BROADCAST, copy, 0, 2, 200, 8);
 	is_touched(GASP_UPC_ALL_BROADCAST, copy, 1, 1, 100, 8);
 	is_touched(GASP_UPC_ALL_SCATTER, copy, 0, 2, 208, 8);
@@ -195,7 +195,7 @@ static void places(void)
 	is_touched(GASP_UPC_ALL_GATHER_ALL, copy, 4, 1, 100, 32);
 	is_touched(GASP_UPC_ALL_EXCHANGE, copy, 3, 3, 208, 8);
 	is_touched(GASP_UPC_ALL_EXCHANGE, copy, 4, 1, 100, 32);
-	CHECK(!role_touch(GASP_UPC_ALL_EXCHANGE, copy, &place, 5, &none));
+	CHECK(!role_touch(GASP_UPC_ALL_EXCHANGE, copy, &self, 5, &none));
 	is_touched(GASP_UPC_ALL_PERMUTE, permute, 0, 3, 100, 8);
 	is_touched(GASP_UPC_ALL_PERMUTE, permute, 1, 1, 200, 8);
 	is_touched(GASP_UPC_ALL_PERMUTE, permute, 2, 1, 300, sizeof(int));

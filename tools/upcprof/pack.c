@@ -29,7 +29,7 @@ struct packing {
 	uint64_t bytes;
 };
 
-static _Noreturn void failed(const struct packing *p)
+static _Noreturn void packing_fail(const struct packing *p)
 {
 	die(STATUS_FAILED, "cannot write %s: %s", p->output, archive_error_string(p->to));
 }
@@ -46,7 +46,7 @@ static void entry_begin(struct packing *p, const char *name, uint64_t bytes, int
 	archive_entry_set_size(entry, (int64_t)bytes);
 	archive_entry_set_mtime(entry, seconds, 0);
 	if (archive_write_header(p->to, entry) != ARCHIVE_OK)
-		failed(p);
+		packing_fail(p);
 	archive_entry_free(entry);
 	p->bytes += bytes;
 }
@@ -54,7 +54,7 @@ static void entry_begin(struct packing *p, const char *name, uint64_t bytes, int
 static void packing_put_bytes(struct packing *p, const void *bytes, size_t n)
 {
 	if (archive_write_data(p->to, bytes, n) != (la_ssize_t)n)
-		failed(p);
+		packing_fail(p);
 }
 
 /* Puts a file into the archive. */
@@ -173,7 +173,7 @@ static void archive_begin(struct packing *p)
 		|| archive_write_add_filter_zstd(p->to) != ARCHIVE_OK
 		|| archive_write_set_bytes_in_last_block(p->to, 1) != ARCHIVE_OK
 		|| archive_write_open_FILE(p->to, staged_file(p->output)) != ARCHIVE_OK)
-		failed(p);
+		packing_fail(p);
 }
 
 static int pack(const struct measurement *m, const char *output)
@@ -192,7 +192,7 @@ static int pack(const struct measurement *m, const char *output)
 	}
 	sources_put(&p, m);
 	if (archive_write_close(p.to) != ARCHIVE_OK)
-		failed(&p);
+		packing_fail(&p);
 	archive_write_free(p.to);
 	status = staged_file_commit();
 	if (status == 0)

@@ -23,9 +23,9 @@ struct link_reader {
 	const struct driver_options *o;
 	const struct words *objects; /* the objects that are linked, or may be */
 	char *file, *function;       /* from the last line "FILE: in function `f':" */
-	struct words told;           /* the names and file faults that have been reported */
+	struct words reported;       /* names, and faults of files */
 	struct input_reader input;
-	bool has_told;
+	bool has_reported;
 };
 
 /* ---- lines ----------------------------------------------------------------------------- */
@@ -172,7 +172,7 @@ static struct link_place place_of_context(const struct link_reader *r, struct li
 
 /* ---- messages --------------------------------------------------------------------------------- */
 
-static void tell_link_message(struct link_reader *r, enum message_kind kind, struct link_place place,
+static void link_message_report(struct link_reader *r, enum message_kind kind, struct link_place place,
 	char *text)
 {
 	struct compiler_message m = {
@@ -180,7 +180,7 @@ static void tell_link_message(struct link_reader *r, enum message_kind kind, str
 
 	m.text = text_format("%s: %s", kind == MESSAGE_NOTE ? "note" : "error", text);
 	m.severity = m.text;
-	r->has_told = true;
+	r->has_reported = true;
 	if (r->o->format != FORMAT_TEXT)
 		machine_message(r->o->format, "ld", &m);
 	else if (m.file)
@@ -189,12 +189,13 @@ static void tell_link_message(struct link_reader *r, enum message_kind kind, str
 		say("%s%s%s", place.file ? place.file : "", place.file ? ": " : "", text);
 }
 
-static bool is_symbol_told(struct link_reader *r, const char *name)
+/* Returns true if the name has been reported; from now on it has. */
+static bool symbol_set_reported(struct link_reader *r, const char *name)
 {
-	for (int i = 0; i < r->told.n; i++)
-		if (strcmp(r->told.at[i], name) == 0)
+	for (int i = 0; i < r->reported.n; i++)
+		if (strcmp(r->reported.at[i], name) == 0)
 			return true;
-	words_add(&r->told, text_format("%s", name));
+	words_add(&r->reported, text_format("%s", name));
 	return false;
 }
 
@@ -229,7 +230,7 @@ static char *definition_find(struct link_reader *r, const char *symbol)
 
 /* Reports a name that is defined, but as a shared object while this file declares it private, or the other
  * way round. */
-static bool tell_other_kind(struct link_reader *r, struct link_place place, const char *symbol,
+static bool other_kind_report(struct link_reader *r, struct link_place place, const char *symbol,
 	const char *name)
 {
 	const bool is_shared = text_starts(symbol, SHARED_SYMBOL);
@@ -239,35 +240,35 @@ static bool tell_other_kind(struct link_reader *r, struct link_place place, cons
 	if (!file)
 		return false;
 	other = place_complete(other, name, false);
-	tell_link_message(r, MESSAGE_ERROR, place,
+	link_message_report(r, MESSAGE_ERROR, place,
 		text_format("'%s' is %s here, but %s defines it as %s", name,
 			is_shared ? "shared" : "not shared", file,
 			is_shared ? "an object that is not shared" : "a shared object"));
 	if (other.line)
-		tell_link_message(r, MESSAGE_NOTE, other, text_format("'%s' is defined here", name));
+		link_message_report(r, MESSAGE_NOTE, other, text_format("'%s' is defined here", name));
 	return true;
 }
 
-static void tell_undefined(struct link_reader *r, struct link_place place, const char *symbol)
+static void undefined_report(struct link_reader *r, struct link_place place, const char *symbol)
 {
 	const char *name = text_starts(symbol, SHARED_SYMBOL) ? symbol + strlen(SHARED_SYMBOL) : symbol;
 	struct link_place declared;
 
 	place = place_of_context(r, place);
 	place = place_complete(place, name, true);
-	if (is_symbol_told(r, symbol) || tell_other_kind(r, place, symbol, name))
+	if (symbol_set_reported(r, symbol) || other_kind_report(r, place, symbol, name))
 		return;
-	tell_link_message(r, MESSAGE_ERROR, place,
+	link_message_report(r, MESSAGE_ERROR, place,
 		text_format("'%s' is used%s%s%s, but none of the linked files defines it: add the file or "
 			    "the library (-l) that does",
 			name, r->function ? " in function '" : "", r->function ? r->function : "",
 			r->function ? "'" : ""));
 	declared = place_complete((struct link_place){place.file, 0}, name, false);
 	if (declared.line && declared.line != place.line)
-		tell_link_message(r, MESSAGE_NOTE, declared, text_format("'%s' is declared here", name));
+		link_message_report(r, MESSAGE_NOTE, declared, text_format("'%s' is declared here", name));
 }
 
-static void tell_twice(struct link_reader *r, const char *line, const char *symbol, const char *rest)
+static void duplicate_report(struct link_reader *r, const char *line, const char *symbol, const char *rest)
 {
 	bool is_shared = text_starts(symbol, SHARED_SYMBOL);
 	const char *name = is_shared ? symbol + strlen(SHARED_SYMBOL) : symbol;
@@ -280,10 +281,10 @@ static void tell_twice(struct link_reader *r, const char *line, const char *symb
 	if (!is_file_of_user(first.file)) /* the object is better than nothing */
 		first = (struct link_place){text_format("%.*s", (int)strcspn(rest, ":"), rest), 0};
 	first = place_complete(first, name, false);
-	if (is_symbol_told(r, symbol))
+	if (symbol_set_reported(r, symbol))
 		return;
 	if (place.line == 0 || first.line == 0) {
-		tell_link_message(r, MESSAGE_ERROR, place,
+		link_message_report(r, MESSAGE_ERROR, place,
 			text_format(
 				"'%s' is defined in two linked files, %s and %s; all but one may only declare it "
 				"with extern%s",
@@ -291,19 +292,19 @@ static void tell_twice(struct link_reader *r, const char *line, const char *symb
 		return;
 	}
 	if (place.line == first.line && strcmp(place.file, first.file) == 0) {
-		tell_link_message(r, MESSAGE_ERROR, place,
+		link_message_report(r, MESSAGE_ERROR, place,
 			text_format(
 				"'%s' is defined here for each file that includes this: declare it with extern, and "
 				"define it in one file%s",
 				name, common));
 		return;
 	}
-	tell_link_message(r, MESSAGE_ERROR, place,
+	link_message_report(r, MESSAGE_ERROR, place,
 		text_format(
 			"'%s' is defined here and in another linked file: make one of them static, or only declare "
 			"it with extern%s",
 			name, common));
-	tell_link_message(r, MESSAGE_NOTE, first, text_format("'%s' is defined here, too", name));
+	link_message_report(r, MESSAGE_NOTE, first, text_format("'%s' is defined here, too", name));
 }
 
 /* ---- reading ------------------------------------------------------------------------------------- */
@@ -329,15 +330,15 @@ static bool read_undefined(struct link_reader *r, const char *line)
 	if (!symbol || *end != 0)
 		return false;
 	if (strcmp(symbol, "main") == 0 && strcmp(r->function ? r->function : "", "_start") == 0) {
-		if (!is_symbol_told(r, "main"))
-			tell_link_message(r, MESSAGE_ERROR, (struct link_place){NULL, 0},
+		if (!symbol_set_reported(r, "main"))
+			link_message_report(r, MESSAGE_ERROR, (struct link_place){NULL, 0},
 				text_format("no file that is linked defines 'main', where a program begins; "
 					    "-c compiles without linking"));
 		return true;
 	}
 	if (text_starts(symbol, "upcr_") && !text_starts(symbol, SHARED_SYMBOL))
 		return false; /* this file is not the user's: the linker's own message is printed */
-	tell_undefined(r, link_place_read(line, strstr(line, ": undefined reference")), symbol);
+	undefined_report(r, link_place_read(line, strstr(line, ": undefined reference")), symbol);
 	return true;
 }
 
@@ -348,7 +349,7 @@ static bool read_twice(struct link_reader *r, const char *line)
 
 	if (!symbol || !text_starts(end, "; ") || !strstr(end, ": first defined here"))
 		return false;
-	tell_twice(r, line, symbol, end + 2);
+	duplicate_report(r, line, symbol, end + 2);
 	return true;
 }
 
@@ -359,16 +360,16 @@ static bool read_input(struct link_reader *r, const char *line)
 	char *text = input_fault(&r->input, line);
 
 	if (!text)
-		return r->has_told && strstr(line, ":0: syntax error");
-	if (*text != 0 && !is_symbol_told(r, text))
-		tell_link_message(r, MESSAGE_ERROR, (struct link_place){NULL, 0}, text);
+		return r->has_reported && strstr(line, ":0: syntax error");
+	if (*text != 0 && !symbol_set_reported(r, text))
+		link_message_report(r, MESSAGE_ERROR, (struct link_place){NULL, 0}, text);
 	return true;
 }
 
 /* Returns true for a line that only repeats a fault that has been reported. */
 static bool read_rest(const struct link_reader *r, const char *line)
 {
-	return r->told.n > 0
+	return r->reported.n > 0
 	    && (text_starts(line, "warning: creating DT_TEXTREL")
 		    || strstr(line, "more undefined references to")
 		    || strstr(line, "warning: relocation against `"));
@@ -420,7 +421,7 @@ void linker_explain(const struct driver_options *o, const struct words *objects,
 	for (int i = 0; i < lines->n; i++)
 		n_left += shown[i] && !is_end(shown[i]);
 	for (int i = 0; i < lines->n; i++)
-		if (!shown[i] || (r.has_told && n_left == 0))
+		if (!shown[i] || (r.has_reported && n_left == 0))
 			lines->at[i] = NULL;
 	machine_end(o->format);
 }

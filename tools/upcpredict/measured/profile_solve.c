@@ -155,8 +155,8 @@ static void rounds_solve(struct solver *s)
 	}
 }
 
-/* Marks the nodes that walks may skip because they raise no events. That may make iterations of a loop alike
- * that are otherwise different. */
+/* Marks the nodes that walks may skip because they raise no events. Without them, all iterations of a
+ * loop may do the same. */
 static void silent_nodes_mark(struct refs_program *p, const struct profile *q)
 {
 	for (int i = 0; i < p->n_nodes; i++) {

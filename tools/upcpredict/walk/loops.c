@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * loops.c - loops: multiplied where their iterations are alike, else some of them visited.
+ * loops.c - counts loops: one iteration times their number where all do the same, else some of them.
  */
 #include "walk/state.h"
 #include "words.h"
@@ -152,18 +152,18 @@ static bool is_structural(struct refs_program *p, struct refs_node *n)
 }
 
 /* Returns true if no loop in a list has iterations that differ. */
-static bool has_alike_iterations(struct refs_program *p, const struct refs_node *list, int depth)
+static bool has_equal_iterations(struct refs_program *p, const struct refs_node *list, int depth)
 {
 	for (; list; list = list->next) {
 		bool is_loop = list->kind == NODE_LOOP || list->kind == NODE_FORALL;
 
 		if ((is_loop && is_structural(p, p->nodes[list->ordinal]))
-			|| !has_alike_iterations(p, list->body, depth)
-			|| !has_alike_iterations(p, list->other, depth))
+			|| !has_equal_iterations(p, list->body, depth)
+			|| !has_equal_iterations(p, list->other, depth))
 			return false;
 		if (list->kind == NODE_CALL && list->function >= 0
 			&& (depth == DEEPEST
-				|| !has_alike_iterations(p, p->functions[list->function].body, depth + 1)))
+				|| !has_equal_iterations(p, p->functions[list->function].body, depth + 1)))
 			return false;
 	}
 	return true;
@@ -205,7 +205,7 @@ static enum walk_leaving loop_visit(struct walk_state *w, struct refs_node *n)
 	slot->open = NULL;
 	breakpoints_of(w, n, &o, &breakpoints);
 	samples_take(&samples, o.in_runs,
-		has_alike_iterations(w->p, n->body, 0) ? MANY_ITERATIONS : FEW_ITERATIONS, &breakpoints);
+		has_equal_iterations(w->p, n->body, 0) ? MANY_ITERATIONS : FEW_ITERATIONS, &breakpoints);
 	for (int i = 0; i < samples.n && leaving < BREAKS; i++) {
 		slot->binding = BOUND_TO_VALUE;
 		slot->value = variable_at(&o, runs_iteration(&o, samples.list[i].at));

@@ -171,7 +171,7 @@ static void loops_count(struct place_search *s, int loop, double base, double we
 }
 
 /* Returns a point of a low-discrepancy sequence over [0, 1) for each loop. */
-static double spread(int sample, int loop)
+static double sample_point(int sample, int loop)
 {
 	static const double steps[] = {0.7548776662, 0.5698402910, 0.8191725134, 0.6710436067, 0.8566748838,
 		0.7338918566, 0.6287067210, 0.5385972572};
@@ -190,7 +190,7 @@ static void loops_sample(struct place_search *s)
 
 			if (loop != s->inner && s->distinct[loop] > 1)
 				base += s->form->k[loop]
-				      * runs_iteration(o, floor(spread(i, loop) * o->in_runs));
+				      * runs_iteration(o, floor(sample_point(i, loop) * o->in_runs));
 		}
 		leaf_count(s, base, 1);
 	}
@@ -240,7 +240,7 @@ static bool iterations_set(struct walk_state *w, const struct formula *index, in
 	for (int i = 0; i < w->n_open; i++) {
 		const struct open_loop *o = &w->open[i];
 		double at = combinations <= most_evaluated ? fmod(rest, o->in_runs)
-		                                           : floor(spread(sample, i) * o->in_runs);
+		                                           : floor(sample_point(sample, i) * o->in_runs);
 		struct formula_result first;
 
 		if (is_relevant(w, index, i))

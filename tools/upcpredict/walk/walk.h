@@ -2,9 +2,9 @@
  *
  * walk.h - goes through a program for one thread and counts what it does, without running it.
  *
- * Loops whose iterations are alike multiply; the owners of an index that is linear in the loops around it are
- * counted exactly by runs of blocks.  Where iterations differ, all are visited if they are few, else chosen
- * ones with weights that are exact for polynomials.
+ * One iteration stands for all where they do the same; the owners of an index that is linear in the loops
+ * around it are counted exactly by runs of blocks.  Where iterations differ, all are visited if they are few,
+ * else chosen ones with weights that are exact for polynomials.
  */
 #ifndef UPCPREDICT_WALK_H
 #define UPCPREDICT_WALK_H

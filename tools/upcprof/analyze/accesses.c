@@ -205,7 +205,7 @@ void detect_accesses(struct detection *d)
 	for (uint32_t k = 1; k < m->n_sites; k++) {
 		const struct access_use *use = &d->accesses[k];
 
-		if (!tag_is_get_or_put(m->sites[k].tag) || use->n < MANY_ACCESSES || d->is_told[k]
+		if (!tag_is_get_or_put(m->sites[k].tag) || use->n < MANY_ACCESSES || d->is_reported[k]
 			|| share_of(use->time, d->r->sums->total) < d->threshold
 			|| (is_mostly_own_use(use) && is_measured_only(d, k))
 			|| (double)polls_at(m, &m->sites[k]) > MOSTLY * (double)use->n)

@@ -28,7 +28,7 @@ struct detection {
 	struct access_use *accesses; /* by site */
 	struct use_sum *uses;        /* n_uses sums of uses of shared objects, by object and site */
 	size_t n_uses;
-	bool *is_told; /* by site: a finding covers all of its accesses */
+	bool *is_reported; /* by site: a finding covers all of its accesses */
 };
 
 /* The detectors, which the table in findings.c lists. */

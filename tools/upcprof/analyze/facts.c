@@ -302,7 +302,7 @@ static void event_end(struct fact_pass *p, const struct event *event, unsigned t
  * barriers. */
 static bool is_use(const struct event_site *site)
 {
-	if (role_of(site->tag)->is_telling)
+	if (role_of(site->tag)->is_detail)
 		return false;
 	switch (sum_kind_of_site(site)) {
 	case KIND_COMPUTE:

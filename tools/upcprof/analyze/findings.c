@@ -35,7 +35,7 @@ static void (*const detectors[])(struct detection *d) = {
 /* ---- all ------------------------------------------------------------------------------------- */
 
 /* Returns a time that the system reported for a thread, or -1. */
-static int64_t told_time(const struct thread_record *t, const char *key)
+static int64_t recorded_time(const struct thread_record *t, const char *key)
 {
 	const char *text = thread_meta(t, key);
 	long long ns = text ? strtoll(text, NULL, 10) : -1;
@@ -55,8 +55,8 @@ static void detection_begin(struct detection *d)
 	d->stolen = memory_new(m->n_threads, sizeof *d->stolen);
 	d->awake = memory_new(m->n_threads, sizeof *d->awake);
 	for (unsigned i = 0; i < m->n_threads; i++) {
-		int64_t stolen = told_time(&m->threads[i], "use.ready_ns"),
-			running = told_time(&m->threads[i], "use.running_ns");
+		int64_t stolen = recorded_time(&m->threads[i], "use.ready_ns"),
+			running = recorded_time(&m->threads[i], "use.running_ns");
 
 		d->stolen[i] = stolen > 0 ? stolen : 0;
 		d->awake[i] = running >= 0 ? time_sum(running, d->stolen[i]) : -1;
@@ -79,7 +79,7 @@ static void detection_places(struct detection *d)
 
 	d->accesses = accesses_all(d);
 	d->uses = uses_sum(d->r->m, &all, BY_SITE, &d->n_uses);
-	d->is_told = memory_new(d->r->m->n_sites, sizeof *d->is_told);
+	d->is_reported = memory_new(d->r->m->n_sites, sizeof *d->is_reported);
 }
 
 static void detection_end(struct detection *d)
@@ -92,7 +92,7 @@ static void detection_end(struct detection *d)
 	free(d->awake);
 	free(d->accesses);
 	free(d->uses);
-	free(d->is_told);
+	free(d->is_reported);
 }
 
 static void finding_free(struct time_finding *f)

@@ -106,7 +106,7 @@ static void layout_found(struct detection *d, uint32_t object, const struct bett
 	f->saving = saving_text(d, time / (int64_t)d->n_measured);
 	for (size_t i = 0; i < d->n_uses; i++)
 		if (d->uses[i].object == object)
-			d->is_told[d->uses[i].site] = true;
+			d->is_reported[d->uses[i].site] = true;
 	free(now);
 	free(best);
 }

@@ -26,7 +26,7 @@ enum {
 	AT_OTHER_SOURCE,
 	AT_PLAN,
 	AT_ADVICE,
-	AT_BRING
+	AT_SAVING
 };
 
 static void findings_add_columns(struct table *t)
@@ -68,7 +68,7 @@ static void finding_fill_row(const struct report_state *r, union table_cell *row
 	row[AT_OBJECT].text = copy_of_optional_text(f->object);
 	row[AT_PLAN].text = copy_of_optional_text(f->plan);
 	row[AT_ADVICE].text = copy_of_optional_text(f->advice);
-	row[AT_BRING].text = copy_of_optional_text(f->saving);
+	row[AT_SAVING].text = copy_of_optional_text(f->saving);
 	if (f->site != 0) {
 		row[AT_NAME].text = cell_name(site);
 		row[AT_POSITION].text = cell_position(r, site);
@@ -180,7 +180,7 @@ static void put_finding(const union table_cell *row, int width)
 	}
 	put_item("upcc says: ", row[AT_PLAN].text, width);
 	put_item("try: ", row[AT_ADVICE].text, width);
-	put_item("saves ", row[AT_BRING].text, width);
+	put_item("saves ", row[AT_SAVING].text, width);
 }
 
 static void put_short(const union table_cell *row, int width)

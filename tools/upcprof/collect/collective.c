@@ -18,8 +18,8 @@ static void move_add_traffic(void *of, const struct role_move *move)
 
 void collective_count(context *c, struct live_node *node, unsigned tag, const int64_t *fields)
 {
-	const struct role_place place = {c->thread, c->threads};
-	const struct role_sum sum = role_moves(role_of(tag), fields, &place, move_add_traffic, c);
+	const struct role_thread self = {c->thread, c->threads};
+	const struct role_sum sum = role_moves(role_of(tag), fields, &self, move_add_traffic, c);
 
 	node->bytes += sum.bytes;
 	node->remote += sum.is_remote;

@@ -126,7 +126,7 @@ static void start_role(context *c, struct live_frame *frame, const int64_t *fiel
 
 	if (UNLIKELY(role->is_late))
 		return;
-	if (UNLIKELY(role->spread)) {
+	if (UNLIKELY(role->pattern)) {
 		collective_count(c, node, frame->tag, fields);
 	} else if (role->lock) {
 		frame->lock = tables_lock(&c->tables, fields[role->lock - 1], (uint64_t)fields[role->lock]);
@@ -439,7 +439,7 @@ void measure_atomic(context *c, const struct key *key, struct arguments *argumen
 		return;
 	if (c->is_traced)
 		trace_make_room(c);
-	if (role_of(key->tag)->is_telling) {
+	if (role_of(key->tag)->is_detail) {
 		if (!measured_top_frame(c))
 			return;
 		site = tree_site(c, key);

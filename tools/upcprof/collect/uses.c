@@ -44,12 +44,12 @@ void uses_static(context *c, const int64_t *fields)
 /* Returns the bytes to which an event's time is attributed: those of other threads, if there are any. */
 static uint64_t timed_bytes(const context *c, unsigned tag, const int64_t *fields, bool *is_remote)
 {
-	const struct role_place place = {c->thread, c->threads};
+	const struct role_thread self = {c->thread, c->threads};
 	uint64_t bytes[2] = {0};
 	struct role_touch touch;
 
-	for (unsigned k = 0; role_touch(tag, fields, &place, k, &touch); k++)
-		bytes[touch.peer != place.me] += touch.bytes;
+	for (unsigned k = 0; role_touch(tag, fields, &self, k, &touch); k++)
+		bytes[touch.peer != self.me] += touch.bytes;
 	*is_remote = bytes[1] > 0;
 	return bytes[*is_remote];
 }
@@ -57,13 +57,13 @@ static uint64_t timed_bytes(const context *c, unsigned tag, const int64_t *field
 static void touched_all(context *c, unsigned tag, unsigned site, const int64_t *fields, uint64_t time,
 	uint64_t now)
 {
-	const struct role_place place = {c->thread, c->threads};
+	const struct role_thread self = {c->thread, c->threads};
 	struct touched touched = {.site = site, .times = 1, .is_single = tag == GASP_UPC2C_ATOMIC};
 	bool is_remote;
 	const uint64_t all = timed_bytes(c, tag, fields, &is_remote);
 	struct role_touch touch;
 
-	for (unsigned k = 0; role_touch(tag, fields, &place, k, &touch); k++) {
+	for (unsigned k = 0; role_touch(tag, fields, &self, k, &touch); k++) {
 		struct use_cell *cell;
 
 		touched.peer = touch.peer;
@@ -75,7 +75,7 @@ static void touched_all(context *c, unsigned tag, unsigned site, const int64_t *
 		c->tree.sites[site].use->last = now;
 		if (all == 0)
 			cell->time += k == 0 ? time : 0;
-		else if ((touch.peer != place.me) == is_remote)
+		else if ((touch.peer != self.me) == is_remote)
 			cell->time += (uint64_t)((double)time * (double)touch.bytes / (double)all);
 	}
 }

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct sighting { /* a site of a run */
+struct run_site { /* a site of a run */
 	const struct event_site *site;
 	uint32_t *place; /* the destination of its number */
 	unsigned revision;
@@ -31,17 +31,17 @@ static int site_compare(const struct event_site *a, const struct event_site *b)
 	return order != 0 ? order : strcmp(a->name, b->name);
 }
 
-static int sighting_compare(const void *left, const void *right)
+static int run_site_compare(const void *left, const void *right)
 {
-	const struct sighting *a = left, *b = right;
+	const struct run_site *a = left, *b = right;
 	int order = number_compare(a->revision, b->revision);
 
 	return order != 0 ? order : site_compare(a->site, b->site);
 }
 
-static struct sighting *sightings_new(const struct joined *j, size_t *n)
+static struct run_site *run_sites_new(const struct joined *j, size_t *n)
 {
-	struct sighting *all, *at;
+	struct run_site *all, *at;
 
 	*n = 0;
 	for (size_t i = 0; i < j->n_runs; i++)
@@ -52,15 +52,15 @@ static struct sighting *sightings_new(const struct joined *j, size_t *n)
 
 		run->places = memory_new(run->m->n_sites, sizeof *run->places);
 		for (size_t k = 0; k < run->m->n_sites; k++)
-			*at++ = (struct sighting){&run->m->sites[k], &run->places[k], run->revision};
+			*at++ = (struct run_site){&run->m->sites[k], &run->places[k], run->revision};
 	}
-	qsort(all, *n, sizeof *all, sighting_compare);
+	qsort(all, *n, sizeof *all, run_site_compare);
 	return all;
 }
 
 /* Makes a place for each site, in the order of the files, so that the function around it is the last one
  * before. */
-static void places_of_sightings(struct joined *j, const struct sighting *all, size_t n)
+static void places_of_run_sites(struct joined *j, const struct run_site *all, size_t n)
 {
 	const struct event_site *function = NULL;
 
@@ -68,7 +68,7 @@ static void places_of_sightings(struct joined *j, const struct sighting *all, si
 	for (size_t i = 0; i < n; i++) {
 		const struct event_site *site = all[i].site;
 
-		if (i == 0 || sighting_compare(&all[i - 1], &all[i]) != 0) {
+		if (i == 0 || run_site_compare(&all[i - 1], &all[i]) != 0) {
 			if (i > 0
 				&& (all[i - 1].revision != all[i].revision
 					|| strcmp(all[i - 1].site->file, site->file) != 0))
@@ -204,9 +204,9 @@ static void places_pair(struct joined *j)
 void joined_find_places(struct joined *j)
 {
 	size_t n;
-	struct sighting *all = sightings_new(j, &n);
+	struct run_site *all = run_sites_new(j, &n);
 
-	places_of_sightings(j, all, n);
+	places_of_run_sites(j, all, n);
 	files_pair(j);
 	places_pair(j);
 	for (size_t i = 0; i < n; i++)

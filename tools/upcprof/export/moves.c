@@ -16,12 +16,12 @@ static bool has_known_moves(const struct measurement *m, const struct event *eve
 unsigned moves_of(const struct measurement *m, const struct event *event, struct role_move moves[MOST_MOVES])
 {
 	const struct role *role = role_of(m->sites[event->site].tag);
-	const struct role_place place = {event->thread, m->n_threads};
+	const struct role_thread self = {event->thread, m->n_threads};
 	unsigned n = 0;
 
 	if (role->is_collective || !has_known_moves(m, event))
 		return 0;
-	for (unsigned k = 0; k < MOST_MOVES && role_move(role, event->values, &place, k, &moves[n]); k++)
+	for (unsigned k = 0; k < MOST_MOVES && role_move(role, event->values, &self, k, &moves[n]); k++)
 		n += moves[n].peer >= 0 && moves[n].peer < m->n_threads;
 	return n;
 }
@@ -29,10 +29,10 @@ unsigned moves_of(const struct measurement *m, const struct event *event, struct
 void moves_add(const struct measurement *m, const struct event *event, uint64_t remote[UPCPROF_N_WAYS])
 {
 	const struct role *role = role_of(m->sites[event->site].tag);
-	const struct role_place place = {event->thread, m->n_threads};
+	const struct role_thread self = {event->thread, m->n_threads};
 	struct role_move move;
 
-	for (unsigned k = 0; has_known_moves(m, event) && role_move(role, event->values, &place, k, &move);
+	for (unsigned k = 0; has_known_moves(m, event) && role_move(role, event->values, &self, k, &move);
 		k++)
 		if (move.peer != event->thread && move.peer >= 0 && move.peer < m->n_threads)
 			remote[move.way] += move.bytes;

@@ -8,7 +8,7 @@
 #include <stddef.h>
 
 #define ROLE(...) {.is_any = true, __VA_ARGS__}
-#define TELLS     {.is_telling = true}
+#define DETAIL    {.is_detail = true}
 #define ALL(...)  ROLE(.is_collective = true, __VA_ARGS__)
 
 /* In a collective each thread counts the data that it reads from others for its block, or writes from its
@@ -33,16 +33,16 @@ const struct role roles[MAX_ROLE] = {
 	[GASP_UPC_ALL_BROADCAST] = ALL(.got = 3, .size = 5),
 	[GASP_UPC_ALL_SCATTER] = ALL(.got = 3, .size = 5),
 	[GASP_UPC_ALL_GATHER] = ALL(.put = 1, .size = 5),
-	[GASP_UPC_ALL_GATHER_ALL] = ALL(.size = 5, .spread = SPREAD_EACH),
-	[GASP_UPC_ALL_EXCHANGE] = ALL(.size = 5, .spread = SPREAD_EACH),
+	[GASP_UPC_ALL_GATHER_ALL] = ALL(.size = 5, .pattern = PATTERN_ALL_TO_ALL),
+	[GASP_UPC_ALL_EXCHANGE] = ALL(.size = 5, .pattern = PATTERN_ALL_TO_ALL),
 	[GASP_UPC_ALL_PERMUTE] = ALL(.put = 9, .size = 7, .is_late = true),
-	[GASP_UPC_ALL_REDUCE] = ALL(.size = 6, .type = 10, .spread = SPREAD_REDUCE),
-	[GASP_UPC_ALL_PREFIX_REDUCE] = ALL(.size = 6, .type = 10, .spread = SPREAD_PREFIX),
-	[GASP_UPC_CACHE_MISS] = TELLS,
-	[GASP_UPC_CACHE_HIT] = TELLS,
-	[GASP_UPC_CACHE_INVALIDATE] = TELLS,
-	[GASP_UPC2C_BARRIER_LAST] = TELLS,
-	[GASP_UPC2C_LOCK_GRANT] = TELLS,
+	[GASP_UPC_ALL_REDUCE] = ALL(.size = 6, .type = 10, .pattern = PATTERN_REDUCE),
+	[GASP_UPC_ALL_PREFIX_REDUCE] = ALL(.size = 6, .type = 10, .pattern = PATTERN_PREFIX),
+	[GASP_UPC_CACHE_MISS] = DETAIL,
+	[GASP_UPC_CACHE_HIT] = DETAIL,
+	[GASP_UPC_CACHE_INVALIDATE] = DETAIL,
+	[GASP_UPC2C_BARRIER_LAST] = DETAIL,
+	[GASP_UPC2C_LOCK_GRANT] = DETAIL,
 	[GASP_UPC2C_ATOMIC] = ROLE(.changed = 5),
 	[GASP_UPC2C_NB_MEMCPY] = ROLE(.put = 1, .got = 3, .size = 5),
 	[GASP_UPC2C_NB_MEMSET] = ROLE(.put = 1, .size = 4),
@@ -86,26 +86,25 @@ static uint64_t own_elements_of_rank(uint64_t n, uint64_t block, uint64_t rank, 
 
 /* Finds a transfer of a reduction. A thread reads its own elements locally; from it one value goes to the
  * thread of the result, or in a prefix reduction to the next thread. */
-static bool reduction_move(const struct role *role, const int64_t *fields, const struct role_place *place,
+static bool reduction_move(const struct role *role, const int64_t *fields, const struct role_thread *self,
 	unsigned k, struct role_move *move)
 {
-	const uint64_t size = role_type_size(fields[role->type - 1]), threads = (uint64_t)place->threads;
+	const uint64_t size = role_type_size(fields[role->type - 1]), threads = (uint64_t)self->threads;
 	const uint64_t first = (uint64_t)fields[2] % threads;
-	const uint64_t rank = ((uint64_t)place->me + threads - first) % threads;
+	const uint64_t rank = ((uint64_t)self->me + threads - first) % threads;
 	const uint64_t n = own_elements_of_rank((uint64_t)fields[5], (uint64_t)fields[6], rank, threads);
-	const bool is_prefix = role->spread == SPREAD_PREFIX;
+	const bool is_prefix = role->pattern == PATTERN_PREFIX;
 
 	if (n == 0)
 		return false;
 	switch (k) {
-	case 0: *move = (struct role_move){UPCPROF_GOT, place->me, n * size}; return true;
+	case 0: *move = (struct role_move){UPCPROF_GOT, self->me, n * size}; return true;
 	case 1:
-		*move = is_prefix ? (struct role_move){UPCPROF_PUT, place->me, n * size}
+		*move = is_prefix ? (struct role_move){UPCPROF_PUT, self->me, n * size}
 		                  : (struct role_move){UPCPROF_PUT, fields[0], size};
 		return true;
 	case 2:
-		*move = (struct role_move){
-			UPCPROF_GOT, (place->me + place->threads - 1) % place->threads, size};
+		*move = (struct role_move){UPCPROF_GOT, (self->me + self->threads - 1) % self->threads, size};
 		return is_prefix && rank > 0;
 	default: return false;
 	}
@@ -130,42 +129,42 @@ static unsigned copy_moves(const struct role *role, const int64_t *fields, int64
 	return n;
 }
 
-bool role_move(const struct role *role, const int64_t *fields, const struct role_place *place, unsigned k,
+bool role_move(const struct role *role, const int64_t *fields, const struct role_thread *self, unsigned k,
 	struct role_move *move)
 {
 	struct role_move moves[3];
 
-	if (role->spread == SPREAD_EACH) {
+	if (role->pattern == PATTERN_ALL_TO_ALL) {
 		*move = (struct role_move){UPCPROF_GOT, k, role_bytes(role, fields)};
-		return k < (uint64_t)place->threads;
+		return k < (uint64_t)self->threads;
 	}
-	if (role->spread != SPREAD_NONE)
-		return reduction_move(role, fields, place, k, move);
-	if (k >= copy_moves(role, fields, place->me, moves))
+	if (role->pattern != PATTERN_NONE)
+		return reduction_move(role, fields, self, k, move);
+	if (k >= copy_moves(role, fields, self->me, moves))
 		return false;
 	*move = moves[k];
 	return true;
 }
 
-struct role_sum role_moves(const struct role *role, const int64_t *fields, const struct role_place *place,
+struct role_sum role_moves(const struct role *role, const int64_t *fields, const struct role_thread *self,
 	role_visitor *visit, void *context)
 {
-	struct role_sum sum = {role->spread ? 0 : role_bytes(role, fields), 0, false};
+	struct role_sum sum = {role->pattern ? 0 : role_bytes(role, fields), 0, false};
 	struct role_move move;
 
-	for (unsigned k = 0; role_move(role, fields, place, k, &move); k++) {
-		const bool is_remote = move.peer != place->me;
+	for (unsigned k = 0; role_move(role, fields, self, k, &move); k++) {
+		const bool is_remote = move.peer != self->me;
 
-		if (move.peer < 0 || move.peer >= place->threads)
+		if (move.peer < 0 || move.peer >= self->threads)
 			continue;
 		visit(context, &move);
 		sum.is_remote |= is_remote;
-		if (!role->spread)
+		if (!role->pattern)
 			continue;
 		sum.bytes += move.bytes;
 		sum.remote_bytes += is_remote ? move.bytes : 0;
 	}
-	if (sum.is_remote && !role->spread)
+	if (sum.is_remote && !role->pattern)
 		sum.remote_bytes = sum.bytes;
 	return sum;
 }

@@ -11,12 +11,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* The transfers of a collective that has no single other thread. */
-enum role_spread {
-	SPREAD_NONE,
-	SPREAD_EACH,   /* each thread gets `size` bytes from each thread */
-	SPREAD_REDUCE, /* `size` is the number of all elements */
-	SPREAD_PREFIX
+/* The communication patterns of collectives in which a thread has more than one peer. */
+enum role_pattern {
+	PATTERN_NONE,
+	PATTERN_ALL_TO_ALL, /* each thread gets `size` bytes from each thread */
+	PATTERN_REDUCE,     /* `size` is the number of all elements */
+	PATTERN_PREFIX
 };
 
 /* The meanings of an event's fields, as numbers of fields (format.h) + 1; 0: there is none. */
@@ -25,10 +25,10 @@ struct role {
 	uint8_t size, factor;      /* their product is the bytes; there is no factor without size */
 	uint8_t type;              /* gasp_upc_reduction_t, whose size is a factor, too */
 	uint8_t lock;              /* the thread part of the lock */
-	uint8_t spread;            /* an enum role_spread */
+	uint8_t pattern;           /* an enum role_pattern */
 	bool is_collective;
-	bool is_late;    /* its transfers follow from its results */
-	bool is_telling; /* it is about the open event, and no call itself */
+	bool is_late;   /* its transfers follow from its results */
+	bool is_detail; /* it adds to the open event, and is no call itself */
 	bool is_any;
 };
 
@@ -53,7 +53,7 @@ uint64_t role_bytes(const struct role *role, const int64_t *fields);
 /* Returns the size of a gasp_upc_reduction_t; 0 if there is no such type. */
 uint64_t role_type_size(int64_t type);
 
-struct role_place {
+struct role_thread {
 	int64_t me, threads; /* the event's thread, and the number of threads */
 };
 
@@ -66,7 +66,7 @@ struct role_move {
 
 /* Finds the k-th transfer of an event; returns false if there are fewer. Accesses to the thread's own memory
  * do not count if the other side of a copy is elsewhere. */
-bool role_move(const struct role *role, const int64_t *fields, const struct role_place *place, unsigned k,
+bool role_move(const struct role *role, const int64_t *fields, const struct role_thread *self, unsigned k,
 	struct role_move *move);
 
 /* The sum of an event's transfers: the bytes of a copy count once. */
@@ -77,7 +77,7 @@ struct role_sum {
 
 /* Visits the transfers of an event whose peer is a thread. */
 typedef void role_visitor(void *context, const struct role_move *move);
-struct role_sum role_moves(const struct role *role, const int64_t *fields, const struct role_place *place,
+struct role_sum role_moves(const struct role *role, const int64_t *fields, const struct role_thread *self,
 	role_visitor *visit, void *context);
 
 #endif

@@ -14,7 +14,7 @@ struct role_touch { /* bytes at an offset in a thread's segment; no thread if a 
 };
 
 /* Finds the k-th access of an event with this tag; returns false if there are fewer. */
-bool role_touch(unsigned tag, const int64_t *fields, const struct role_place *place, unsigned k,
+bool role_touch(unsigned tag, const int64_t *fields, const struct role_thread *self, unsigned k,
 	struct role_touch *touch);
 
 #endif

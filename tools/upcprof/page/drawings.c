@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * drawings.c - the drawings of a page, which need no scripts.  Those that scripts replace by views that can
- * be used are of the class `still`.
+ * drawings.c - the drawings of a page, which need no scripts.  Those that scripts replace by interactive
+ * views are of the class `still`.
  */
 #include "page/page.h"
 

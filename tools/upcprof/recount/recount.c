@@ -94,12 +94,12 @@ static void recount_add_move(void *context, const struct role_move *move)
 static void recount_add_moves(struct recount *r, const struct event *event, struct profile_node *node)
 {
 	const struct role *role = role_of(r->m->sites[event->site].tag);
-	const struct role_place place = {r->t->number, r->m->n_threads};
+	const struct role_thread self = {r->t->number, r->m->n_threads};
 	struct role_sum sum;
 
 	if (!role->is_any || role->lock != 0 || !event->has_arguments)
 		return;
-	sum = role_moves(role, event->values, &place, recount_add_move, r);
+	sum = role_moves(role, event->values, &self, recount_add_move, r);
 	node->bytes += sum.bytes;
 	node->remote_calls += sum.is_remote;
 	node->remote_bytes += sum.remote_bytes;

@@ -344,7 +344,7 @@ static void used_touch_add(struct recount_uses *u, const struct event *event, co
 
 static void touched(struct recount_uses *u, const struct event *event, unsigned tag)
 {
-	const struct role_place place = {u->t->number, u->m->n_threads};
+	const struct role_thread self = {u->t->number, u->m->n_threads};
 	struct used_touch touch = {.is_single = tag_is_get_or_put(tag) || tag == GASP_UPC2C_ATOMIC};
 	int64_t time = time_sum(event->time, -event->begin);
 	uint64_t bytes[2] = {0};
@@ -353,21 +353,21 @@ static void touched(struct recount_uses *u, const struct event *event, unsigned 
 		touch.time = time;
 		touch.at = (struct role_touch){
 			event->values[1], (uint64_t)event->values[2], (uint64_t)event->values[3]};
-		if (touch.at.peer >= 0 && touch.at.peer < place.threads)
+		if (touch.at.peer >= 0 && touch.at.peer < self.threads)
 			used_touch_add(u, event, &touch);
 		return;
 	}
-	for (unsigned k = 0; role_touch(tag, event->values, &place, k, &touch.at); k++)
-		bytes[touch.at.peer != place.me] += touch.at.bytes;
-	for (unsigned k = 0; role_touch(tag, event->values, &place, k, &touch.at); k++) {
+	for (unsigned k = 0; role_touch(tag, event->values, &self, k, &touch.at); k++)
+		bytes[touch.at.peer != self.me] += touch.at.bytes;
+	for (unsigned k = 0; role_touch(tag, event->values, &self, k, &touch.at); k++) {
 		uint64_t all = bytes[bytes[1] > 0];
 
-		if (touch.at.peer < 0 || touch.at.peer >= place.threads)
+		if (touch.at.peer < 0 || touch.at.peer >= self.threads)
 			continue;
 		touch.time = 0;
 		if (all == 0)
 			touch.time = k == 0 ? time : 0;
-		else if ((touch.at.peer != place.me) == (bytes[1] > 0))
+		else if ((touch.at.peer != self.me) == (bytes[1] > 0))
 			touch.time = (int64_t)((double)time * (double)touch.at.bytes / (double)all);
 		used_touch_add(u, event, &touch);
 	}

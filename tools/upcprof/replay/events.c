@@ -49,7 +49,7 @@ enum event_part event_part_of_tag(unsigned tag)
 	return tag < sizeof parts ? (enum event_part)parts[tag] : PART_REGION;
 }
 
-bool is_started(unsigned tag)
+bool is_nonblocking_start(unsigned tag)
 {
 	return tag == GASP_UPC_NB_GET_INIT || tag == GASP_UPC_NB_PUT_INIT || tag == GASP_UPC2C_NB_MEMCPY
 	    || tag == GASP_UPC2C_NB_MEMSET;

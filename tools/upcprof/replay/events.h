@@ -30,6 +30,6 @@ static inline bool part_is_whole(enum event_part part)
 enum event_part event_part_of_tag(unsigned tag);
 
 /* Returns true if the event starts a transfer that continues after it. */
-bool is_started(unsigned tag);
+bool is_nonblocking_start(unsigned tag);
 
 #endif

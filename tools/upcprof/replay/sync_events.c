@@ -87,7 +87,7 @@ static void see_move(void *context, const struct role_move *move)
 void sync_copy(struct trace_replay *r, const struct event *event, int64_t begin)
 {
 	const struct role *role = role_of(r->m->sites[event->site].tag);
-	const struct role_place place = {event->thread, r->m->n_threads};
+	const struct role_thread self = {event->thread, r->m->n_threads};
 	struct far_search search = {r, event->thread, false};
 	struct replay_event made = {.kind = REPLAY_COPY,
 		.thread = event->thread,
@@ -97,7 +97,7 @@ void sync_copy(struct trace_replay *r, const struct event *event, int64_t begin)
 		.begin = begin};
 
 	if (role->is_any && event->has_arguments)
-		made.bytes = role_moves(role, event->values, &place, see_move, &search).bytes;
+		made.bytes = role_moves(role, event->values, &self, see_move, &search).bytes;
 	made.is_remote = search.is_far;
 	replay_emit(r, made);
 }

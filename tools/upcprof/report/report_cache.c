@@ -16,7 +16,7 @@ static void cache_use_add(struct cache_use *sum, const struct cache_use *use)
 }
 
 /* Returns the sums of each site, m->n_sites of them, and sets *all to their sum. */
-static struct cache_use *uses_all(const struct report_state *r, struct cache_use *all)
+static struct cache_use *cache_uses_sum(const struct report_state *r, struct cache_use *all)
 {
 	struct cache_use *uses = memory_new(r->m->n_sites, sizeof *uses);
 
@@ -76,7 +76,7 @@ static bool is_sampled(const struct report_state *r, const struct cache_use *use
 struct table *section_cache(struct report_state *r)
 {
 	struct table *t = table_new("cache", "Cache of reads from other hosts, by place");
-	struct cache_use all = {.site = 0}, *uses = uses_all(r, &all);
+	struct cache_use all = {.site = 0}, *uses = cache_uses_sum(r, &all);
 	size_t *order = order_new(r->m->n_sites, cache_use_compare, uses);
 
 	table_column(t, "misses", "misses", COLUMN_COUNT);

@@ -159,7 +159,7 @@ static void threads_put(struct table *t, const struct measured_object *o, const 
 
 /* Returns true if a layout is not clearly better than the present one; it is then shown only for a selected
  * array. */
-static bool is_alike(const struct report_state *r, const struct layout_choice *c,
+static bool is_no_gain(const struct report_state *r, const struct layout_choice *c,
 	const struct layout_choice *now)
 {
 	return !r->is_json && !r->filter.array && c->share.remote > now->share.remote - 0.05;
@@ -179,7 +179,7 @@ static void layouts_put_object(const struct report_state *r, struct table *t, ui
 	n = choices_of(&p, p.now.threads, choices, &best, &now);
 	mark = is_clear(&choices[best], &choices[now]) && is_local_known(r) ? "recommended" : "best";
 	for (size_t i = 0; i < n && p.now.threads > 1; i++)
-		if (i == best || i == now || !is_alike(r, &choices[i], &choices[now]))
+		if (i == best || i == now || !is_no_gain(r, &choices[i], &choices[now]))
 			choice_put(t, o, &choices[i], costs, i == now ? "now" : i == best ? mark : "");
 	threads_put(t, o, &p, costs);
 	pattern_free(&p);

@@ -58,17 +58,18 @@ static void simulation_begin_interval(struct simulation *s, unsigned thread)
 	c->has_rates = false;
 }
 
-static double rate(const struct simulation *s, const struct clocks *c, unsigned k)
+/* Returns the factor of the thread's present computation with a change. */
+static double computation_factor(const struct simulation *s, const struct clocks *c, unsigned k)
 {
 	const struct tried_change *trial = &s->plan->trials[k];
-	double rate = 1;
+	double factor = 1;
 
 	for (unsigned i = 0; c->regions >> i != 0; i++)
 		if ((c->regions >> i & 1) && trial->factors[i] > 0)
-			rate *= trial->factors[i];
+			factor *= trial->factors[i];
 	if (trial->balanced == 0 || (trial->balanced & c->regions))
-		rate *= c->evened[k];
-	return c->holds > 0 ? rate : rate / trial->threads;
+		factor *= c->evened[k];
+	return c->holds > 0 ? factor : factor / trial->threads;
 }
 
 static void simulation_compute(struct simulation *s, const struct replay_event *event)
@@ -85,7 +86,7 @@ static void simulation_compute(struct simulation *s, const struct replay_event *
 		c->regions = event->regions;
 		c->has_rates = true;
 		for (unsigned k = 0; k < s->n; k++)
-			c->rates[k] = rate(s, c, k);
+			c->rates[k] = computation_factor(s, c, k);
 	}
 	for (unsigned k = 0; k < s->n; k++)
 		c->now[k] += length * c->rates[k];
@@ -105,13 +106,13 @@ static void simulation_copy(struct simulation *s, const struct replay_event *eve
 		double time = (double)event->length / (c->holds > 0 ? 1 : trial->threads), network;
 
 		network = trial->latency + trial->per_byte * (double)event->bytes;
-		if (is_network && event->is_remote && !is_started(tag))
+		if (is_network && event->is_remote && !is_nonblocking_start(tag))
 			time = network / (c->holds > 0 ? 1 : trial->threads);
 		if (overlapped >> k & 1) {
 			c->done[k] = fmax(c->done[k], c->now[k]) + time;
 			continue;
 		}
-		if (is_network && event->is_remote && is_started(tag))
+		if (is_network && event->is_remote && is_nonblocking_start(tag))
 			c->done[k] = fmax(c->done[k], c->now[k]) + network;
 		if (is_network && (tag == GASP_UPC_NB_SYNC || tag == GASP_UPC2C_NB_SYNC_ATTEMPT))
 			c->now[k] = fmax(c->now[k], c->done[k]);
@@ -210,7 +211,7 @@ static double *write_times_of_value(struct simulation *s, size_t value, bool is_
 	return s->writes[value];
 }
 
-static void wrote(struct simulation *s, const struct replay_event *event)
+static void write_times_set(struct simulation *s, const struct replay_event *event)
 {
 	memcpy(write_times_of_value(s, event->number, true), s->threads[event->thread].now,
 		s->n * sizeof(double));
@@ -258,7 +259,7 @@ static void simulation_begin_thread(struct simulation *s, const struct replay_ev
 	simulation_begin_interval(s, event->thread);
 }
 
-static void tool(struct simulation *s, const struct replay_event *event)
+static void tool_time_add(struct simulation *s, const struct replay_event *event)
 {
 	for (unsigned k = 0; k < s->n; k++)
 		if (s->plan->trials[k].keeps_tool)
@@ -280,7 +281,7 @@ static void simulate_event(void *context, const struct replay_event *event)
 	switch (event->kind) {
 	case REPLAY_BEGIN: simulation_begin_thread(s, event); break;
 	case REPLAY_PASS: simulation_compute(s, event); break;
-	case REPLAY_TOOL: tool(s, event); break;
+	case REPLAY_TOOL: tool_time_add(s, event); break;
 	case REPLAY_COPY: simulation_copy(s, event); break;
 	case REPLAY_ARRIVE: simulation_arrive(s, event); break;
 	case REPLAY_LEAVE: simulation_leave(s, event); break;
@@ -291,7 +292,7 @@ static void simulate_event(void *context, const struct replay_event *event)
 		value_wait(s, event);
 		clocks_mark(c, event, s->n); /* another wait may follow at once */
 		break;
-	case REPLAY_WRITE: wrote(s, event); break;
+	case REPLAY_WRITE: write_times_set(s, event); break;
 	}
 	c->at = event->time;
 }

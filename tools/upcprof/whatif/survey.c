@@ -49,7 +49,7 @@ static void copied(struct survey *s, const struct replay_event *event)
 	double bytes = (double)event->bytes, time = (double)event->length;
 
 	s->places[event->site].copied = time_sum(s->places[event->site].copied, event->length);
-	if (!event->is_remote || event->bytes == 0 || is_started(s->m->sites[event->site].tag))
+	if (!event->is_remote || event->bytes == 0 || is_nonblocking_start(s->m->sites[event->site].tag))
 		return;
 	s->copies++;
 	s->bytes += bytes;
