@@ -115,8 +115,9 @@ static void counters_read_now(const context *c, uint64_t *values)
 void counters_open(context *c, const char *names)
 {
 	if (counters_start(c, names)) {
-		c->node_counts = tree_room((size_t)c->tree.max_nodes * c->n_counters * sizeof(uint64_t));
-		c->frame_counts = tree_room((size_t)c->tree.max_frames * c->n_counters * sizeof(uint64_t));
+		c->node_counts = memory_reserve((size_t)c->tree.max_nodes * c->n_counters * sizeof(uint64_t));
+		c->frame_counts = memory_reserve((size_t)c->tree.max_frames * c->n_counters
+						 * sizeof(uint64_t));
 	}
 	if (!c->node_counts || !c->frame_counts)
 		c->n_counters = 0;

@@ -10,10 +10,10 @@
 #include "collect/counters.h"
 #include "collect/measure.h"
 #include "collect/plans.h"
-#include "collect/uses.h"
 #include "collect/watch.h"
 #include "record/names.h"
 #include "record/trace.h"
+#include "record/uses.h"
 
 #include <stdio.h>
 #include <stdlib.h>

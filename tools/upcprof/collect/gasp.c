@@ -13,12 +13,12 @@
 #include "collect/counters.h"
 #include "collect/finish.h"
 #include "collect/measure.h"
-#include "collect/objects.h"
 #include "collect/signals.h"
 #include "collect/tables.h"
 #include "collect/watch.h"
 #include "record/file.h"
 #include "record/names.h"
+#include "record/objects.h"
 #include "record/options.h"
 #include "record/select.h"
 #include "record/trace.h"
@@ -172,7 +172,7 @@ static void know_program(context *c)
 /* Allocates a word that becomes 0 in a process that this one forks. */
 static const uintptr_t *know_self(void)
 {
-	uintptr_t *word = tree_room(sizeof(*word));
+	uintptr_t *word = memory_reserve(sizeof(*word));
 
 	if (!word)
 		return NULL;
@@ -221,7 +221,7 @@ static bool thread_measure_begin(context *c, int argc, char **argv)
 /* NOLINTNEXTLINE(readability-non-const-parameter): its type is that of GASP */
 gasp_context_t gasp_init(gasp_model_t model, int *argc, char ***argv)
 {
-	context *c = tree_room(sizeof(*c));
+	context *c = memory_reserve(sizeof(*c));
 	const int n = argc && argv && *argv ? *argc : 0;
 
 	if (model != GASP_MODEL_UPC)

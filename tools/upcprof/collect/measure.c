@@ -12,12 +12,12 @@
 #include "collect/plans.h"
 #include "collect/tables.h"
 #include "collect/throttle.h"
-#include "collect/uses.h"
 #include "collect/watch.h"
 #include "format/role.h"
 #include "record/names.h"
 #include "record/trace.h"
 #include "record/user.h"
+#include "record/uses.h"
 
 #include <limits.h>
 #include <string.h>
@@ -327,7 +327,7 @@ static void end_frame(context *c, struct live_frame *frame, struct arguments *ar
 	if (UNLIKELY(ended.tag == GASP_UPC_GET || ended.tag == GASP_UPC_FENCE) && c->watch->current)
 		watch_got(c, &ended, is_inner && ended.tag == GASP_UPC_GET ? arguments : NULL, now);
 	if (ended.cell)
-		uses_took(c, &ended, time, now);
+		use_time_add(c, ended.site, ended.cell, time * ended.times, now);
 	else if (arguments && uses_end_of(ended.tag))
 		uses_ended(c, ended.tag, ended.site, fields, time, now);
 	if (ended.tag == GASP_C_FUNC)

@@ -18,12 +18,12 @@ bool tables_open(struct tables *tables, int threads, size_t bytes)
 	tables->max_pairs = (2u << log) / 4 * 3;
 	tables->lock_shift = 32 - log;
 	tables->pair_shift = 32 - log - 1;
-	tables->locks = tree_room(sizeof(struct live_lock) << log);
-	tables->pairs = tree_room(sizeof(struct live_pair) << (log + 1));
-	tables->lock_slots = tree_room(sizeof(unsigned) << log);
-	tables->pair_slots = tree_room(sizeof(unsigned) << (log + 1));
-	tables->cells = tree_room(sizeof(struct live_cell) * UPCPROF_N_WAYS * UPCPROF_N_BINS
-				  * (size_t)threads);
+	tables->locks = memory_reserve(sizeof(struct live_lock) << log);
+	tables->pairs = memory_reserve(sizeof(struct live_pair) << (log + 1));
+	tables->lock_slots = memory_reserve(sizeof(unsigned) << log);
+	tables->pair_slots = memory_reserve(sizeof(unsigned) << (log + 1));
+	tables->cells = memory_reserve(sizeof(struct live_cell) * UPCPROF_N_WAYS * UPCPROF_N_BINS
+				       * (size_t)threads);
 	return tables->locks && tables->pairs && tables->lock_slots && tables->pair_slots && tables->cells;
 }
 

@@ -14,9 +14,9 @@ enum { PAUSE = 16 }; /* longest time between two reads, in means */
 
 bool watch_open(context *c)
 {
-	c->watch = tree_room(sizeof(*c->watch));
+	c->watch = memory_reserve(sizeof(*c->watch));
 	if (c->watch)
-		c->watch->waits = tree_room(sizeof(struct live_wait) * MOST_WAITS);
+		c->watch->waits = memory_reserve(sizeof(struct live_wait) * MOST_WAITS);
 	return c->watch && c->watch->waits;
 }
 

@@ -91,6 +91,8 @@ struct object_table {
 	unsigned n_objects, max_objects, n_static, n_heap, n_ranges, max_ranges, n_order, n_uses, max_uses,
 		n_pages; /* n_pages: uses of unknown memory */
 	size_t n_cells, max_cells, n_words, max_words;
+	void *memory; /* of all these tables */
+	size_t memory_size;
 	uint64_t lost;
 };
 

@@ -171,7 +171,7 @@ bool thread_file_open(context *c)
 
 bool pending_open(struct pending_block *pending, size_t bytes)
 {
-	uint8_t *room = tree_room(sizeof(struct upcprof_block) + bytes);
+	uint8_t *room = memory_reserve(sizeof(struct upcprof_block) + bytes);
 
 	if (!room)
 		return false;

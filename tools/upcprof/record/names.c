@@ -20,8 +20,8 @@ bool names_open(context *c, size_t bytes)
 		log++;
 	file->string_shift = 32 - log;
 	file->max_strings = (1u << log) / 4 * 3;
-	file->strings = tree_room(sizeof(*file->strings) << log);
-	file->numbers = tree_room(sizeof(*file->numbers) << log);
+	file->strings = memory_reserve(sizeof(*file->strings) << log);
+	file->numbers = memory_reserve(sizeof(*file->numbers) << log);
 	return file->strings && file->numbers && pending_open(&file->names, NAMES_BYTES)
 	    && pending_open(&file->block, NAMES_BYTES);
 }

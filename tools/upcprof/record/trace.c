@@ -42,9 +42,9 @@ bool trace_open(context *c)
 	struct live_trace *trace = &c->trace;
 	const size_t guesses = sizeof(struct upcprof_guess) * c->tree.max_sites;
 
-	c->file.marks = tree_room(sizeof(struct live_mark) * MAX_BLOCKS);
-	trace->args = tree_room(guesses);
-	trace->results = tree_room(guesses);
+	c->file.marks = memory_reserve(sizeof(struct live_mark) * MAX_BLOCKS);
+	trace->args = memory_reserve(guesses);
+	trace->results = memory_reserve(guesses);
 	if (!c->file.marks || !trace->args || !trace->results
 		|| !pending_open(&trace->events, c->options.buffer))
 		return false;

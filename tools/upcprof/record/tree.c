@@ -10,17 +10,8 @@
 #include "record/select.h"
 
 #include <string.h>
-#include <sys/mman.h>
 
 enum { MATCH_DEPTH = 10000 }; /* frames that are searched for the start of an end */
-
-void *tree_room(size_t bytes)
-{
-	void *room = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE,
-		-1, 0);
-
-	return room == MAP_FAILED ? NULL : room;
-}
 
 /* Returns the logarithm of the least power of two, from 16 on, that is at least 2 n. */
 static unsigned log2_slots(size_t n)
@@ -43,11 +34,11 @@ bool tree_open(struct tree *tree, bool is_traced, size_t bytes)
 	tree->max_frames = (unsigned)(bytes / 8 / sizeof(struct live_frame));
 	tree->site_shift = 32 - log2_slots(tree->max_sites);
 	tree->node_shift = 32 - log2_slots(tree->max_nodes);
-	tree->nodes = tree_room(tree->max_nodes * sizeof(struct live_node));
-	tree->sites = tree_room(tree->max_sites * sizeof(struct live_site));
-	tree->frames = tree_room(tree->max_frames * sizeof(struct live_frame));
-	tree->site_slots = tree_room(sizeof(unsigned) << (32 - tree->site_shift));
-	tree->node_slots = tree_room(sizeof(unsigned) << (32 - tree->node_shift));
+	tree->nodes = memory_reserve(tree->max_nodes * sizeof(struct live_node));
+	tree->sites = memory_reserve(tree->max_sites * sizeof(struct live_site));
+	tree->frames = memory_reserve(tree->max_frames * sizeof(struct live_frame));
+	tree->site_slots = memory_reserve(sizeof(unsigned) << (32 - tree->site_shift));
+	tree->node_slots = memory_reserve(sizeof(unsigned) << (32 - tree->node_shift));
 	tree->top = tree->frames; /* the program, which no event ends */
 	tree->n_nodes = 1;
 	tree->n_sites = 1;

@@ -28,9 +28,6 @@ unsigned tree_child_slowly(context *c, unsigned parent, const struct key *key);
 /* Returns the innermost open event that matches the end, or NULL. */
 struct live_frame *tree_match_slowly(struct tree *tree, const struct key *key);
 
-/* Returns zeroed memory that is committed on first access, or NULL. */
-void *tree_room(size_t bytes);
-
 static inline unsigned tree_child(context *c, unsigned parent, const struct key *key)
 {
 	struct live_node *above = &c->tree.nodes[parent];

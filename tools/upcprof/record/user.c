@@ -85,7 +85,7 @@ unsigned user_event_new(context *c, const char *name, const char *format)
 	unsigned tag;
 
 	if (!c->events)
-		c->events = tree_room(max * sizeof(*c->events));
+		c->events = memory_reserve(max * sizeof(*c->events));
 	if (c->n_events == max || !c->events)
 		return 0;
 	event.name = format_copy_parts(name ? name : "", 0);

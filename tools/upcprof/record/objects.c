@@ -2,39 +2,54 @@
  *
  * objects.c - which object an address is of, and who used it.
  */
-#include "collect/objects.h"
-
-#include "record/tree.h"
+#include "record/objects.h"
 
 #include <string.h>
+
+/* Takes memory from the block at *at. */
+static void *objects_take(char **at, size_t bytes)
+{
+	void *memory = *at;
+
+	*at += bytes;
+	return memory;
+}
 
 bool objects_open(context *c, size_t bytes)
 {
 	struct object_table *t = &c->objects;
 	const size_t part = bytes / 16;
-	unsigned log = 4;
+	unsigned ranges = 4, uses = 4; /* logarithms of sizes */
+	char *at;
 
-	while ((sizeof(struct live_range) + 3 * sizeof(unsigned)) << (log + 1) <= 2 * part)
-		log++;
-	t->max_ranges = (1u << log) / 4 * 3;
-	t->range_shift = 32 - log;
-	t->ranges = tree_room(sizeof(struct live_range) << log);
-	t->order = tree_room(sizeof(unsigned) << log);
-	t->range_slots = tree_room(sizeof(unsigned) << log);
-	for (log = 4; (sizeof(struct live_use) + sizeof(unsigned)) << (log + 1) <= 2 * part;)
-		log++;
-	t->max_uses = (1u << log) / 4 * 3;
-	t->use_shift = 32 - log;
-	t->uses = tree_room(sizeof(struct live_use) << log);
-	t->use_slots = tree_room(sizeof(unsigned) << log);
+	while ((sizeof(struct live_range) + 3 * sizeof(unsigned)) << (ranges + 1) <= 2 * part)
+		ranges++;
+	while ((sizeof(struct live_use) + sizeof(unsigned)) << (uses + 1) <= 2 * part)
+		uses++;
+	t->max_ranges = (1u << ranges) / 4 * 3;
+	t->range_shift = 32 - ranges;
+	t->max_uses = (1u << uses) / 4 * 3;
+	t->use_shift = 32 - uses;
 	t->max_objects = (unsigned)(part / sizeof(struct live_object));
-	t->objects = tree_room(sizeof(struct live_object) * t->max_objects);
 	t->max_cells = 6 * part / sizeof(struct use_cell);
-	t->cells = tree_room(sizeof(struct use_cell) * t->max_cells);
 	t->max_words = 5 * part / sizeof(uint64_t);
-	t->words = tree_room(sizeof(uint64_t) * t->max_words);
-	return t->ranges && t->order && t->range_slots && t->uses && t->use_slots && t->objects && t->cells
-	    && t->words;
+	t->memory_size = (sizeof(struct live_range) << ranges) + (sizeof(struct live_use) << uses)
+	               + sizeof(struct live_object) * t->max_objects + sizeof(struct use_cell) * t->max_cells
+	               + sizeof(uint64_t) * t->max_words + (2 * sizeof(unsigned) << ranges)
+	               + (sizeof(unsigned) << uses);
+	t->memory = memory_reserve(t->memory_size);
+	if (!t->memory)
+		return false;
+	at = t->memory;
+	t->ranges = objects_take(&at, sizeof(struct live_range) << ranges);
+	t->uses = objects_take(&at, sizeof(struct live_use) << uses);
+	t->objects = objects_take(&at, sizeof(struct live_object) * t->max_objects);
+	t->cells = objects_take(&at, sizeof(struct use_cell) * t->max_cells);
+	t->words = objects_take(&at, sizeof(uint64_t) * t->max_words);
+	t->order = objects_take(&at, sizeof(unsigned) << ranges);
+	t->range_slots = objects_take(&at, sizeof(unsigned) << ranges);
+	t->use_slots = objects_take(&at, sizeof(unsigned) << uses);
+	return true;
 }
 
 static unsigned object_hash_slot(uint64_t a, uint64_t b, unsigned shift)
@@ -452,6 +467,22 @@ bool objects_find(context *c, struct live_site *site, const struct touched *touc
 	site->range = range ? range : &use->place;
 	site->use = use;
 	return true;
+}
+
+void objects_set_times(context *c)
+{
+	const struct object_table *t = &c->objects;
+
+	for (unsigned i = 0; i < t->n_uses; i++) {
+		const struct live_use *use = &t->uses[i];
+
+		if (!use->object)
+			continue;
+		if (!use->object->first || use->first < use->object->first)
+			use->object->first = use->first;
+		if (use->last > use->object->last)
+			use->object->last = use->last;
+	}
 }
 
 size_t objects_memory(const context *c)

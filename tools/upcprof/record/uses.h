@@ -5,8 +5,7 @@
 #ifndef USES_H
 #define USES_H
 
-#include "collect/measure.h"
-#include "collect/objects.h"
+#include "record/objects.h"
 
 /* Counts a read or write of a site, with its fields, `times` times; returns the cell for its time, or
  * NULL. */
@@ -18,11 +17,29 @@ static inline struct use_cell *uses_access(context *c, unsigned site, const int6
 	return site ? objects_touch(c, &touched) : NULL;
 }
 
-/* Adds the time of the read or write that has ended. */
-static inline void uses_took(context *c, const struct live_frame *frame, uint64_t time, uint64_t now)
+/* Adds the time of a read or write that has ended. */
+static inline void use_time_add(context *c, unsigned site, struct use_cell *cell, uint64_t time, uint64_t now)
 {
-	frame->cell->time += time * frame->times;
-	c->tree.sites[frame->site].use->last = now;
+	cell->time += time;
+	c->tree.sites[site].use->last = now;
+}
+
+/* Returns the peer of a cell of a use. */
+static inline int64_t use_peer(const struct live_use *use, unsigned cell)
+{
+	if (use->is_by_peer)
+		return cell;
+	return use->object ? use->object->thread : use->place.thread;
+}
+
+/* Returns the number of pages that the place of a use touches. */
+static inline uint64_t use_pages(const struct live_use *use)
+{
+	const struct live_range *place = &use->place;
+
+	if (place->bytes == 0)
+		return 0;
+	return (place->offset + place->bytes - 1) / UPCPROF_PAGE - place->offset / UPCPROF_PAGE + 1;
 }
 
 static inline bool uses_allocates(unsigned tag)
@@ -62,7 +79,8 @@ void uses_ended(context *c, unsigned tag, unsigned site, const int64_t *fields, 
 /* Adds a static object; fields: those of UPCPROF_OBJECT without the name. */
 void uses_static(context *c, const int64_t *fields);
 
-/* Writes the tables. */
+/* ---- collect/uses_write.c: writes the tables ---- */
+
 void uses_write(context *c, uint64_t now);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * objects.h - shared objects, and what was done to them.  A place of the program that allocates is one
+ * objects.h - shared objects, and what was done to them: counted by the library that measures, and by the
+ * program from the events of a trace (recount/uses.c).  A place of the program that allocates is one
  * object, whatever it allocates.  All tables have a fixed room; what finds none is counted as lost.
  */
 #ifndef OBJECTS_H
@@ -17,7 +18,7 @@ enum {
 	RESIDUE_THREADS = 64 /* with more threads there are no residues */
 };
 
-/* Reserves at most `bytes` of memory. */
+/* Reserves at most `bytes` of memory; returns false if there is none. */
 bool objects_open(context *c, size_t bytes);
 
 struct new_object {
@@ -45,6 +46,9 @@ bool objects_find(context *c, struct live_site *site, const struct touched *touc
 
 /* Returns the element number modulo RESIDUE_BLOCK * THREADS that a word of residues counts. */
 uint64_t objects_element(const context *c, const struct live_object *object, unsigned word);
+
+/* Sets the first and the last use of each object, whose sites are anywhere among the uses. */
+void objects_set_times(context *c);
 
 /* Returns the number of bytes in use. */
 size_t objects_memory(const context *c);
