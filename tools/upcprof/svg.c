@@ -380,7 +380,6 @@ static const struct svg_kind *kind_of_word(const char *word)
 static void words_read(struct svg_request *q, char **words)
 {
 	struct option_word known[N_SVG_OPTIONS + 2];
-	bool only_operands = false;
 
 	for (unsigned i = 0; i < N_SVG_OPTIONS; i++)
 		known[i] = (struct option_word){names[i], NULL, &q->option[i]};
@@ -388,17 +387,7 @@ static void words_read(struct svg_request *q, char **words)
 	known[N_SVG_OPTIONS] = (struct option_word){"-o", NULL, &q->option[SVG_OUTPUT]};
 	known[N_SVG_OPTIONS + 1] = (struct option_word){NULL, NULL, NULL};
 	q->operands = words;
-	while (*words) {
-		if (!only_operands && strcmp(*words, "--") == 0) {
-			only_operands = true;
-			words++;
-		} else if (only_operands || !is_option(*words)) {
-			q->operands[q->n++] = *words++; /* never overtakes the reader */
-		} else if (!option_take(&words, known)) {
-			option_unknown(*words, "upcprof svg");
-		}
-	}
-	q->operands[q->n] = NULL;
+	q->n = options_and_operands(words, known, "upcprof svg");
 }
 
 static void request_check(const struct svg_request *q)

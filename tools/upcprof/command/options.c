@@ -61,10 +61,11 @@ char **options_take(char **words, const struct option_word *known, const char *c
 	return words;
 }
 
-const char *options_and_operand(char **words, const struct option_word *known, const char *command)
+size_t options_and_operands(char **words, const struct option_word *known, const char *command)
 {
-	const char *operand = NULL;
+	char **operands = words;
 	bool only_operands = false;
+	size_t n = 0;
 
 	while (*words) {
 		if (!only_operands && strcmp(*words, "--") == 0) {
@@ -72,13 +73,19 @@ const char *options_and_operand(char **words, const struct option_word *known, c
 			words++;
 		} else if (!only_operands && is_option(*words)) {
 			take_one(&words, known, command);
-		} else if (operand) {
-			die(STATUS_USAGE, "%s takes one folder, not also '%s'", command, *words);
 		} else {
-			operand = *words++;
+			operands[n++] = *words++; /* never overtakes the reader */
 		}
 	}
-	return operand;
+	operands[n] = NULL;
+	return n;
+}
+
+const char *options_and_operand(char **words, const struct option_word *known, const char *command)
+{
+	if (options_and_operands(words, known, command) > 1)
+		die(STATUS_USAGE, "%s takes one folder, not also '%s'", command, words[1]);
+	return words[0];
 }
 
 int64_t option_number_of(const char *option, const char *text, int64_t low, int64_t high)

@@ -44,7 +44,11 @@ _Noreturn void option_unknown(const char *word, const char *command);
  * an option that is not in the list, which a NULL name ends. */
 char **options_take(char **words, const struct option_word *known, const char *command);
 
-/* Does the same, but options may also follow the only operand, which it returns, or NULL. */
+/* Reads options and operands in any order. Leaves the operands in `words`, which NULL ends, and returns their
+ * number. */
+size_t options_and_operands(char **words, const struct option_word *known, const char *command);
+
+/* Does the same for a command with at most one operand, which it returns, or NULL. */
 const char *options_and_operand(char **words, const struct option_word *known, const char *command);
 
 /* Returns a number of the command line from `low` to `high`; ends the program otherwise. */

@@ -67,18 +67,10 @@ void scaling_finish(struct scaling *s)
 /* Opens the measurements that the words name. */
 static void scaling_open_words(struct scaling *s, char **words, const struct option_word *known)
 {
-	bool only_operands = false;
+	size_t n = options_and_operands(words, known, "upcprof scale");
 
-	while (*words) {
-		if (!only_operands && strcmp(*words, "--") == 0) {
-			only_operands = true;
-			words++;
-		} else if (only_operands || !is_option(*words)) {
-			joined_open(&s->j, *words++, 0, 0);
-		} else if (!option_take(&words, known)) {
-			option_unknown(*words, "upcprof scale");
-		}
-	}
+	for (size_t i = 0; i < n; i++)
+		joined_open(&s->j, words[i], 0, 0);
 }
 
 /* Fills `walls` with the times of the runs with the k-th number of threads, and returns their number. */
