@@ -21,7 +21,7 @@ struct page_lane {      /* the state of a thread while its events are read */
 	bool is_off, is_there;
 };
 
-struct timeline_walk {
+struct timeline_pass {
 	const struct measurement *m;
 	struct page_lane *lanes;
 	struct page_bins bins;
@@ -34,7 +34,7 @@ struct timeline_walk {
 /* ---- the pass ------------------------------------------------------------------------------------- */
 
 /* Adds the time until now to the kind of the open event. */
-static void advance(struct timeline_walk *w, unsigned thread, int64_t time)
+static void advance(struct timeline_pass *w, unsigned thread, int64_t time)
 {
 	struct page_lane *lane = &w->lanes[thread];
 	unsigned kind = lane->n_kinds > 0 ? lane->kinds[lane->n_kinds - 1] : KIND_COMPUTE;
@@ -46,7 +46,7 @@ static void advance(struct timeline_walk *w, unsigned thread, int64_t time)
 	lane->since = time;
 }
 
-static void walk_leave_slice(struct timeline_walk *w, const struct step *step)
+static void pass_leave_slice(struct timeline_pass *w, const struct step *step)
 {
 	struct page_lane *lane = &w->lanes[step->thread];
 	unsigned kind = w->kind_of_site[step->frame->site];
@@ -60,16 +60,16 @@ static void walk_leave_slice(struct timeline_walk *w, const struct step *step)
 				step->frame->begin, step->time, kind == KIND_LOCK});
 }
 
-static bool walk_visit_step(void *context, const struct step *step)
+static bool pass_visit_step(void *context, const struct step *step)
 {
-	struct timeline_walk *w = context;
+	struct timeline_pass *w = context;
 	struct page_lane *lane = &w->lanes[step->thread];
 	struct arrow arrow;
 
 	advance(w, step->thread, step->time);
 	switch (step->kind) {
 	case STEP_ENTER: *ARRAY_MORE(lane->kinds, lane->n_kinds) = w->kind_of_site[step->frame->site]; break;
-	case STEP_LEAVE: walk_leave_slice(w, step); break;
+	case STEP_LEAVE: pass_leave_slice(w, step); break;
 	case STEP_FLUSH:
 		if (step->end > lane->since) {
 			page_bins_add(&w->bins, step->thread, BIN_TOOL, lane->since, step->end);
@@ -88,7 +88,7 @@ static bool walk_visit_step(void *context, const struct step *step)
 }
 
 /* Finds the span of all events; returns false if there are none. */
-static bool lanes_begin(struct timeline_walk *w, int64_t *from, int64_t *to)
+static bool lanes_begin(struct timeline_pass *w, int64_t *from, int64_t *to)
 {
 	bool any = false;
 
@@ -114,7 +114,7 @@ static uint64_t records_of(const struct measurement *m)
 	return n;
 }
 
-static void walk_timeline(struct timeline_walk *w, struct measurement *m)
+static void timeline_pass_run(struct timeline_pass *w, struct measurement *m)
 {
 	struct window all = {INT64_MIN, INT64_MAX, -1};
 
@@ -122,7 +122,7 @@ static void walk_timeline(struct timeline_walk *w, struct measurement *m)
 	for (size_t i = 0; i < m->n_sites; i++)
 		w->kind_of_site[i] = (uint8_t)sum_kind_of_site(&m->sites[i]);
 	w->blame = arrows_new(m);
-	steps_visit(m, &all, walk_visit_step, w);
+	steps_visit(m, &all, pass_visit_step, w);
 	arrows_free(w->blame);
 	for (unsigned i = 0; i < m->n_threads; i++)
 		if (w->lanes[i].is_there)
@@ -131,7 +131,7 @@ static void walk_timeline(struct timeline_walk *w, struct measurement *m)
 	waits_sort(&w->arrows);
 }
 
-static void walk_free(struct timeline_walk *w)
+static void timeline_pass_free(struct timeline_pass *w)
 {
 	for (unsigned i = 0; i < w->m->n_threads; i++)
 		free(w->lanes[i].kinds);
@@ -172,7 +172,7 @@ static void put_arrows(const struct longest_waits *arrows, FILE *json)
 	putc(']', json);
 }
 
-static void put_all(struct timeline_walk *w, struct page *p)
+static void put_all(struct timeline_pass *w, struct page *p)
 {
 	FILE *json = p->json;
 
@@ -196,7 +196,7 @@ static void put_all(struct timeline_walk *w, struct page *p)
 void page_put_timeline(struct page *p)
 {
 	struct measurement *m = p->report.m;
-	struct timeline_walk w = {.m = m, .waits.most = MOST_WAITS, .arrows.most = MOST_ARROWS};
+	struct timeline_pass w = {.m = m, .waits.most = MOST_WAITS, .arrows.most = MOST_ARROWS};
 	int64_t from = 0, to = 0;
 	bool is_there;
 
@@ -205,9 +205,9 @@ void page_put_timeline(struct page *p)
 	fprintf(p->json, "{\"is_there\": %s%s", is_there ? "true" : "false", is_there ? ", " : "");
 	if (is_there) {
 		bins_begin(&w.bins, m->n_threads, from, to, records_of(m));
-		walk_timeline(&w, m);
+		timeline_pass_run(&w, m);
 		put_all(&w, p);
 	}
 	fputs("}", p->json);
-	walk_free(&w);
+	timeline_pass_free(&w);
 }
