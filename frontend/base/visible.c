@@ -63,3 +63,19 @@ void visible_write_coloured(FILE *to, const char *s, size_t n)
 {
 	write_visible(to, s, n, 1);
 }
+
+size_t utf8_length(const char *text, size_t left)
+{
+	const unsigned char *at = (const unsigned char *)text;
+	size_t n = *at < 0x80 ? 1 : *at < 0xC2 ? 0 : *at < 0xE0 ? 2 : *at < 0xF0 ? 3 : *at < 0xF5 ? 4 : 0;
+
+	if (n > left)
+		return 0;
+	for (size_t i = 1; i < n; i++)
+		if ((at[i] & 0xC0) != 0x80)
+			return 0;
+	if ((*at == 0xE0 && at[1] < 0xA0) || (*at == 0xED && at[1] > 0x9F) || (*at == 0xF0 && at[1] < 0x90)
+		|| (*at == 0xF4 && at[1] > 0x8F))
+		return 0;
+	return n;
+}

@@ -4,6 +4,7 @@
  */
 #include "draw/svg.h"
 
+#include "base/visible.h"
 #include "draw/style.h"
 
 #include <inttypes.h>
@@ -43,7 +44,7 @@ static uint32_t utf8_character(const char *at, size_t *n)
 	const unsigned char *bytes = (const unsigned char *)at;
 	uint32_t c;
 
-	*n = utf8_length(bytes, strlen(at));
+	*n = utf8_length(at, strlen(at));
 	if (*n == 0) {
 		*n = 1;
 		return 0xFFFD;

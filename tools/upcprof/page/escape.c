@@ -4,6 +4,8 @@
  */
 #include "page/page.h"
 
+#include "base/visible.h"
+
 #include <string.h>
 
 /* Escapes `<`, `>` and `&`, which only occur in JSON's texts, where \u003c means the same. */
@@ -31,7 +33,7 @@ FILE *escape_open(FILE *file)
 void html_put_text(FILE *file, const char *text)
 {
 	for (size_t left = strlen(text); left > 0;) {
-		size_t n = utf8_length((const unsigned char *)text, left);
+		size_t n = utf8_length(text, left);
 
 		if (n == 0 || ((unsigned char)*text < ' ' && *text != '\n' && *text != '\t'))
 			fputs("\xEF\xBF\xBD", file);

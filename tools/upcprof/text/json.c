@@ -4,30 +4,17 @@
  */
 #include "text/table.h"
 
+#include "base/visible.h"
+
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
-
-size_t utf8_length(const unsigned char *at, size_t left)
-{
-	size_t n = *at < 0x80 ? 1 : *at < 0xC2 ? 0 : *at < 0xE0 ? 2 : *at < 0xF0 ? 3 : *at < 0xF5 ? 4 : 0;
-
-	if (n > left)
-		return 0;
-	for (size_t i = 1; i < n; i++)
-		if ((at[i] & 0xC0) != 0x80)
-			return 0;
-	if ((*at == 0xE0 && at[1] < 0xA0) || (*at == 0xED && at[1] > 0x9F) || (*at == 0xF0 && at[1] < 0x90)
-		|| (*at == 0xF4 && at[1] > 0x8F))
-		return 0;
-	return n;
-}
 
 void json_put_text(FILE *file, const char *text, size_t length)
 {
 	putc('"', file);
 	for (const char *end = text + length; text < end;) {
-		size_t left = (size_t)(end - text), n = utf8_length((const unsigned char *)text, left);
+		size_t left = (size_t)(end - text), n = utf8_length(text, left);
 
 		if (n == 0)
 			fputs("\\ufffd", file);

@@ -85,9 +85,6 @@ void table_print_json(const struct table *t);
 /* Prints a cell in JSON; nothing for a column that is only in text. */
 void table_put_json_cell(FILE *file, const struct column *c, union table_cell cell);
 
-/* Returns the number of bytes of the UTF-8 character at `at`, 0 if it is invalid (RFC 3629) or incomplete. */
-size_t utf8_length(const unsigned char *at, size_t left);
-
 /* Writes a JSON string; bytes that are no UTF-8 become U+FFFD. */
 void json_put_text(FILE *file, const char *text, size_t length);
 void json_print_text(const char *text);

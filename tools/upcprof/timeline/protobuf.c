@@ -4,7 +4,7 @@
  */
 #include "timeline/protobuf.h"
 
-#include "text/table.h"
+#include "base/visible.h"
 #include "text/text.h"
 
 #include <string.h>
@@ -77,7 +77,7 @@ void protobuf_text(struct protobuf *p, unsigned field, const char *text, size_t 
 	size_t length = 0;
 
 	for (const char *at = text; at < end;) {
-		size_t character = utf8_length((const unsigned char *)at, (size_t)(end - at));
+		size_t character = utf8_length(at, (size_t)(end - at));
 
 		length += character > 0 ? character : sizeof replacement - 1;
 		at += character > 0 ? character : 1;
@@ -85,7 +85,7 @@ void protobuf_text(struct protobuf *p, unsigned field, const char *text, size_t 
 	put_tag(p, field, WIRE_BYTES);
 	put_varint(p, length);
 	while (text < end) {
-		size_t character = utf8_length((const unsigned char *)text, (size_t)(end - text));
+		size_t character = utf8_length(text, (size_t)(end - text));
 
 		if (character > 0)
 			memcpy(more(p, character), text, character);
