@@ -122,7 +122,7 @@ static void cleanup_path_set(char *to, const char *path)
 	strcpy(to, path);
 }
 
-/* A relative path stays valid, as neither process changes its folder. */
+/* Registers the folder to remove. A relative path stays valid, as neither process changes its folder. */
 void cleanup_folder(const char *path)
 {
 	cleanup_path_set(left->folder, path);

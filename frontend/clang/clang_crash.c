@@ -79,8 +79,8 @@ static bool survives(struct clang *c, const struct args *argv, unsigned end)
 	return clang_survives(c, c->unit->shadow.text, end, argv);
 }
 
-/* Clang 19 has no way to transform our attributes in the operand of sizeof or typeof, and does so if that has
- * a bound that is not a constant: sizeof(shared int *[n]). */
+/* Returns whether Clang 19 may crash: it cannot transform the attributes of the shadow in the operand of
+ * sizeof or typeof, and does so if that has a bound that is not constant: sizeof(shared int *[n]). */
 bool clang_is_at_risk(const struct unit *u)
 {
 	static const char *const words[] = {"sizeof", "upc_localsizeof", "upc_blocksizeof", "upc_elemsizeof",

@@ -111,7 +111,7 @@ static struct type *take_parameters(struct clang *c, struct type *t, const struc
 	return copy;
 }
 
-/* The operand of typeof is a child before the operand of the cast. */
+/* Returns the type of a cast to `typeof(e)`: e is a child of n before the operand. */
 struct type *clang_typeof_in_cast(struct clang *c, CXType t, const struct node *n)
 {
 	const struct node *e = n->first;
@@ -191,8 +191,8 @@ void clang_take_target(struct clang *c, struct node *n)
 	}
 }
 
-/* libclang does not show the types of the associations of _Generic; they are the typedefs before a ':' that
- * denote something shared. */
+/* Adds the types of the associations of _Generic as children, which libclang does not show: the typedefs
+ * before a ':' that denote something shared. */
 void clang_type_uses(struct clang *c, struct node *n)
 {
 	const struct islands *is = &c->unit->islands;

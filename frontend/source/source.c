@@ -249,7 +249,7 @@ static void add_preprocessor_message(struct source *s, enum severity severity, s
 	diag_add_text(s->diags, severity, option ? option : "", where, 0, text);
 }
 
-/* "'stdoi.h' file not found" gets the name of the header that is meant, if one is. */
+/* Adds the name of the header that is meant, if one is, to "'stdoi.h' file not found". */
 static char *add_near_header(struct source *s, char *text)
 {
 	static const char missing[] = "' file not found";

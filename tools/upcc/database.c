@@ -51,7 +51,7 @@ static const char *value_end(const char *at)
 	return depth == 0 ? at : NULL;
 }
 
-/* True if the object has this member with this value, a JSON string. */
+/* Returns true if the object has this member with this value, a JSON string. */
 static bool has_member(const char *object, const char *end, const char *key, const char *value)
 {
 	for (const char *at = json_skip_blanks(object + 1); at && at < end && *at == '"';) {

@@ -172,8 +172,8 @@ void add_library_flags(struct driver_options *o)
 
 /* ---- for translated C ------------------------------------------------------------ */
 
-/* Clang makes errors of old C that upc2c, like gcc, accepts or only warns about: these flags turn that
- * off. */
+/* Adds the flags by which Clang only warns about old C, as upc2c and gcc do, where it reports errors by
+ * default. */
 static void add_old_habits(struct words *command)
 {
 	static const char *const habits[] = {"implicit-function-declaration", "implicit-int",

@@ -116,7 +116,8 @@ static char *rest_of_string(const char *at)
 	return text_format("%.*s", (int)strcspn(at, "\""), at);
 }
 
-/* In a string each quote has a backslash before it, so that no key can be found inside a string. */
+/* Reads messages in JSON by looking for their keys: in a string each quote has a backslash before it, so that
+ * no key can be found inside a string. */
 void machine_messages_read(const char *text, void (*take)(const struct compiler_message *m))
 {
 	struct compiler_message m = {0};

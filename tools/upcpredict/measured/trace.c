@@ -87,7 +87,7 @@ static void trace_check_units(const struct measurement *m, const struct refs_pro
 			m->units[0].file, p->file);
 }
 
-/* Each barrier of the measured file must be in the program. */
+/* Ends the program if a barrier of the measured file is not in the program. */
 void trace_check(const struct measured_run *run, const struct refs_program *p)
 {
 	const struct measurement *m = run->trace;

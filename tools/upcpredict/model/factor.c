@@ -26,8 +26,9 @@ double model_sharing(const struct model *model, const struct predicted_job *job)
 	return oversubscription(model, job, 0);
 }
 
-/* An agent polls for 10 ms after a message (runtime-api/network/idle.c). Where a thread wants its processor,
- * the agent sleeps for short times instead, and still takes a share of the processor. */
+/* Returns the time that agents take from threads. An agent polls for 10 ms after a message (idle.c). Where a
+ * thread wants its processor, the agent sleeps for short times instead, and still takes a share of the
+ * processor. */
 double model_agents(const struct model *model, const struct predicted_job *job, double seconds,
 	double executions)
 {

@@ -45,7 +45,7 @@ static double messages_to(const struct demands *d, const struct predicted_job *j
 	return 2 * threads > walked ? sum * job->threads / walked : sum;
 }
 
-/* An interval takes at least as long as the agent of its most requested host needs. */
+/* Returns by how much the agent of the most requested host makes the interval longer. */
 double owners_extend(const struct model *model, struct prediction *p, struct demands *d)
 {
 	double more = 0;

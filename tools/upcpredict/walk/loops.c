@@ -302,7 +302,8 @@ static enum walk_leaving first_leaving(struct walk_state *w, struct refs_node *n
 	return leaving >= BREAKS ? leaving : STAYS;
 }
 
-/* A measured trip count is a mean and no whole number: the weight compensates for rounding it. */
+/* Goes through a loop. A measured trip count is a mean and no whole number: the weight compensates for
+ * rounding it. */
 enum walk_leaving walk_loop_node(struct walk_state *w, struct refs_node *n)
 {
 	enum walk_leaving leaving;

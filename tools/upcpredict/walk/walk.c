@@ -252,7 +252,8 @@ static void walk_leaf(struct walk_state *w, const struct refs_node *n)
 	split_note(w, n, before);
 }
 
-/* A goto is not followed: a backward one may be an endless loop, a forward one may skip the rest. */
+/* Notes a goto without following it: a backward one may be an endless loop, a forward one may skip the rest.
+ */
 static enum walk_leaving walk_goto(struct walk_state *w, const struct refs_node *n)
 {
 	if (w->p->facts) /* facts cover its effect */

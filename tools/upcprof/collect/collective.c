@@ -26,7 +26,7 @@ void collective_count(context *c, struct live_node *node, unsigned tag, const in
 	node->remote_bytes += sum.remote_bytes;
 }
 
-/* The thread's own element of perm is the thread that gets its block. */
+/* Sets the field of the thread that gets this thread's block: its own element of perm. */
 void collective_permuted(const context *c, int64_t *fields)
 {
 	const int64_t offset = fields[PERM_OFFSET];

@@ -135,7 +135,8 @@ void counters_begin(context *c)
 	counters_read_now(c, frame_counts(c));
 }
 
-/* Within the node for events without room, only the outermost event counts. */
+/* Adds what the counters counted in the innermost event to its node. Within the node for events without room,
+ * only the outermost event counts. */
 void counters_end(context *c)
 {
 	const unsigned node = c->tree.top->node;

@@ -32,7 +32,7 @@ void sync_release(struct trace_replay *r, const struct event *event)
 			       .number = number});
 }
 
-/* An attempt that has failed is reported as passing time. */
+/* Reports the acquisition of a lock; an attempt that has failed is reported as passing time. */
 void sync_acquire(struct trace_replay *r, const struct event *event, int64_t begin)
 {
 	struct event_argument lock, result;
