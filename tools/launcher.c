@@ -10,12 +10,12 @@
 
 enum { NONE, VALUE, MAYBE }; /* VALUE: in this word or the next; MAYBE: only after `=` */
 
-static const struct other {
+static const struct launch_option {
 	const char *name;
 	int value;
 	enum launcher_action action;
 	const char *why;
-} others[] = {
+} foreign_options[] = {
 	/* Berkeley UPC: the mapping of threads to nodes and processes, which is fixed here */
 	{"-c", VALUE, LAUNCHER_IGNORES, NULL},
 	{"-cpus-per-node", VALUE, LAUNCHER_IGNORES, NULL},
@@ -62,9 +62,9 @@ static const struct other {
 	{"-help-gasnet", NONE, LAUNCHER_ENDS, "there is no GASNet here; upcrun -help lists the options"},
 };
 
-enum { N_OTHERS = sizeof others / sizeof *others };
+enum { N_FOREIGN_OPTIONS = sizeof foreign_options / sizeof *foreign_options };
 
-static bool is_other_option(const struct other *o, const char *word)
+static bool is_launch_option(const struct launch_option *o, const char *word)
 {
 	size_t n = strlen(o->name);
 
@@ -76,8 +76,8 @@ static bool is_other_option(const struct other *o, const char *word)
 
 bool launcher_option(const char *word, char ***next, struct launcher_answer *answer)
 {
-	for (const struct other *o = others; o < others + N_OTHERS; o++) {
-		if (!is_other_option(o, word))
+	for (const struct launch_option *o = foreign_options; o < foreign_options + N_FOREIGN_OPTIONS; o++) {
+		if (!is_launch_option(o, word))
 			continue;
 		if (o->value == VALUE && word[strlen(o->name)] == 0) {
 			if (!**next)
@@ -91,7 +91,7 @@ bool launcher_option(const char *word, char ***next, struct launcher_answer *ans
 }
 
 /* The options of upcrun itself. */
-static const struct other ours[] = {
+static const struct launch_option own_options[] = {
 	{"-n", VALUE, LAUNCHER_IGNORES, NULL},
 	{"-np", VALUE, LAUNCHER_IGNORES, NULL},
 	{"-N", VALUE, LAUNCHER_IGNORES, NULL},
@@ -123,20 +123,21 @@ static const struct other ours[] = {
 	{"-help", NONE, LAUNCHER_ENDS, NULL},
 };
 
-enum { N_OURS = sizeof ours / sizeof *ours };
+enum { N_OWN_OPTIONS = sizeof own_options / sizeof *own_options };
 
 size_t launcher_words(char **words, bool *runs)
 {
 	const char *word = *words + (words[0][0] == '-' && words[0][1] == '-');
 
 	*runs = true;
-	for (size_t i = 0; i < N_OURS + N_OTHERS; i++) {
-		const struct other *o = i < N_OURS ? &ours[i] : &others[i - N_OURS];
-		const bool has_number = i < N_OURS && o->value == VALUE
+	for (size_t i = 0; i < N_OWN_OPTIONS + N_FOREIGN_OPTIONS; i++) {
+		const struct launch_option *o = i < N_OWN_OPTIONS ? &own_options[i]
+		                                                  : &foreign_options[i - N_OWN_OPTIONS];
+		const bool has_number = i < N_OWN_OPTIONS && o->value == VALUE
 		                     && strncmp(word, o->name, strlen(o->name)) == 0
 		                     && word[strlen(o->name)] >= '0' && word[strlen(o->name)] <= '9';
 
-		if (!is_other_option(o, word) && !has_number)
+		if (!is_launch_option(o, word) && !has_number)
 			continue;
 		*runs = o->action != LAUNCHER_ENDS;
 		return o->value == VALUE && word[strlen(o->name)] == 0 && words[1] ? 2 : 1;
@@ -144,7 +145,7 @@ size_t launcher_words(char **words, bool *runs)
 	return 0;
 }
 
-/* Words that people try, and ours, which are spelled otherwise. */
+/* Words that people try, and the options of upcrun that they mean. */
 static const struct {
 	const char *word, *meant;
 } guesses[] = {{"-heap", "-shared-heap"}, {"-heapsize", "-shared-heap"}, {"-heap-size", "-shared-heap"},
@@ -160,8 +161,9 @@ const char *launcher_nearest(const char *word)
 		if (strlen(guesses[i].word) == length && strncmp(word, guesses[i].word, length) == 0)
 			return guesses[i].meant;
 
-	for (size_t i = 0; i < N_OURS + N_OTHERS; i++) {
-		const char *name = i < N_OURS ? ours[i].name : others[i - N_OURS].name;
+	for (size_t i = 0; i < N_OWN_OPTIONS + N_FOREIGN_OPTIONS; i++) {
+		const char *name = i < N_OWN_OPTIONS ? own_options[i].name
+		                                     : foreign_options[i - N_OWN_OPTIONS].name;
 		unsigned distance = text_distance(word, length, name, strlen(name));
 
 		if (distance < least && (size_t)distance * 3 < length) {

@@ -44,10 +44,10 @@ static void thread_print(struct refs_program *p, const struct predicted_job *job
 static void name_set(struct refs_program *p, const char *text)
 {
 	const size_t length = strcspn(text, "=");
-	struct slot *slot = &p->names.at[name_number(&p->names, text, length)];
+	struct symbol *symbol = &p->names.at[name_number(&p->names, text, length)];
 
-	slot->binding = BOUND_TO_VALUE;
-	slot->value = strtod(text + length + 1, NULL);
+	symbol->binding = BOUND_TO_VALUE;
+	symbol->value = strtod(text + length + 1, NULL);
 }
 
 int main(int argc, char **argv)

@@ -27,8 +27,8 @@ const char *const program_files[N_PROGRAMS] = {
 static const struct {
 	const char *name;
 	enum program program;
-	bool is_swept;     /* it is measured with fewer threads, too */
-	bool has_messages; /* MPI has a similar operation */
+	bool is_by_threads; /* it is measured with fewer threads, too */
+	bool has_messages;  /* MPI has a similar operation */
 	const char *what;
 } benchmarks[] = {
 	{"baseline", PROGRAM_ACCESS, false, false, "words of another thread at random places, one by one"},
@@ -104,7 +104,7 @@ static bool is_of_program(int i, enum program program)
 	return benchmarks[i].program == (program == PROGRAM_PLAIN ? PROGRAM_ACCESS : program);
 }
 
-char *catalog_names(enum program program, const char *list, bool swept)
+char *catalog_names(enum program program, const char *list, bool by_threads)
 {
 	char *names = NULL;
 
@@ -112,7 +112,7 @@ char *catalog_names(enum program program, const char *list, bool swept)
 		bool is_its = is_of_program(i, program);
 		char *longer;
 
-		if (!is_its || (swept && !benchmarks[i].is_swept)
+		if (!is_its || (by_threads && !benchmarks[i].is_by_threads)
 			|| (list && !list_has_name(list, benchmarks[i].name)))
 			continue;
 		longer = text_format("%s%s,", names ? names : ",", benchmarks[i].name);

@@ -31,7 +31,8 @@ void catalog_print(void);
 void catalog_check(const char *text);
 
 /* Returns the names of a program's benchmarks that are in the list (NULL: all), with a comma before and after
- * each; with `swept` only those that are also measured with fewer threads. Returns NULL if there are none. */
-char *catalog_names(enum program program, const char *list, bool swept);
+ * each; with `by_threads` only those that are also measured with fewer threads. Returns NULL if there are
+ * none. */
+char *catalog_names(enum program program, const char *list, bool by_threads);
 
 #endif

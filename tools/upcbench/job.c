@@ -250,8 +250,9 @@ static void upc_run(struct bench_job *job, const char *names, int threads)
 	job_command_run(job, &words);
 }
 
-/* Runs the swept benchmarks with fewer threads: one on each host, two, four, and so on. */
-static void sweep(struct bench_job *job)
+/* Runs the benchmarks that are also measured with fewer threads: two, or one on each host; twice as many; and
+ * so on. */
+static void fewer_threads_run(struct bench_job *job)
 {
 	char *names = catalog_names(job->program, job->o->only, true);
 	int least = job->o->hosts.n > 1 ? job->o->hosts.n : 2;
@@ -286,7 +287,7 @@ static void program_run(struct bench_job *job, char *names)
 		messages_run(job, names);
 		return;
 	}
-	sweep(job);
+	fewer_threads_run(job);
 	if (is_plain)
 		plain_begin(before);
 	upc_run(job, names, job->o->threads);
@@ -295,7 +296,7 @@ static void program_run(struct bench_job *job, char *names)
 }
 
 /* Runs each compiled program once. */
-static void turn(struct bench_job *job)
+static void programs_run(struct bench_job *job)
 {
 	for (enum program p = 0; p < N_PROGRAMS; p++) {
 		char *names = executables[p] ? catalog_names(p, job->o->only, false) : NULL;
@@ -316,7 +317,7 @@ static bool is_program_needed(const struct bench_options *o, enum program progra
 }
 
 /* Compiles the programs that are needed. */
-static void prepare(struct bench_job *job)
+static void programs_compile(struct bench_job *job)
 {
 	for (enum program p = 0; p < N_PROGRAMS; p++) {
 		char *names = is_program_needed(job->o, p) ? catalog_names(p, job->o->only, false) : NULL;
@@ -334,9 +335,9 @@ void jobs_run(const struct bench_options *o, struct figures *figures, struct mac
 	struct bench_job job = {.o = o, .figures = figures, .machine = machine};
 
 	job.context.hosts = o->hosts.n;
-	prepare(&job);
+	programs_compile(&job);
 	for (int i = 0; i < o->turns; i++)
-		turn(&job);
+		programs_run(&job);
 	figures_finish(figures);
 	if (machine->n_hosts == 0)
 		die(STATUS_FAILED, "the programs do not say on which hosts they ran");

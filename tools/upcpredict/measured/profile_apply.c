@@ -338,7 +338,7 @@ static bool set_begin(const struct walk_facts *f, const struct predicted_job *jo
 	bool is_ranged = false;
 
 	for (int i = 0; i < s->p->names.n; i++) {
-		struct slot *slot = &s->p->names.at[i];
+		struct symbol *symbol = &s->p->names.at[i];
 		struct fact_value v;
 
 		if (!s->is_found[i])
@@ -350,9 +350,9 @@ static bool set_begin(const struct walk_facts *f, const struct predicted_job *jo
 			v = (struct fact_value){.is_known = true, .number = q->names[i].low};
 		is_ranged |= v.error > 0;
 		v.number *= mode == WALK_LEAST ? exp(-v.error) : mode == WALK_MOST ? exp(v.error) : 1;
-		slot->binding = BOUND_TO_VALUE;
-		slot->value = round(v.number);
-		slot->is_real = false;
+		symbol->binding = BOUND_TO_VALUE;
+		symbol->value = round(v.number);
+		symbol->is_real = false;
 	}
 	free(values);
 	return is_ranged;
@@ -364,7 +364,7 @@ struct profile *profiles_solve(struct refs_program *p, const struct profile *ope
 
 	for (int i = 0; i < n; i++) {
 		int size = NO_NAME;
-		struct slot kept = {0};
+		struct symbol kept = {0};
 
 		list[i] = opened[i];
 		if (opened[i].size_name)

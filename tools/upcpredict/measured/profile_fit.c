@@ -128,7 +128,7 @@ static double inverse(double size)
 	return 1 / size;
 }
 
-static double size_itself(double size)
+static double identity(double size)
 {
 	return size;
 }
@@ -230,7 +230,7 @@ static bool sum_fit(struct growth_sum *f, const struct fit_sample *list, int n, 
 
 double fit_growth(const struct fit_sample *list, int n, struct fit_sample *at)
 {
-	static double (*const functions[])(double) = {inverse, log, sqrt, size_itself, square, cube};
+	static double (*const functions[])(double) = {inverse, log, sqrt, identity, square, cube};
 	static const double exact = 1e-9, better = 0.5;
 	struct equations e = equations_of(list, n);
 	struct fitted best, other;

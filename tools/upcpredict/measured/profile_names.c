@@ -22,7 +22,7 @@ static const double largest_name = 1099511627776.0, most_walked = 65536;
 /* Returns the value of a formula for a value of one name; NAN if it is unknown. */
 static double formula_with(struct formula_names *names, const struct formula *f, int name, double value)
 {
-	const struct slot kept = names->at[name];
+	const struct symbol kept = names->at[name];
 	struct formula_result v;
 
 	names->at[name].binding = BOUND_TO_VALUE;
@@ -96,14 +96,14 @@ static bool members_set(struct solver *s)
 	bool is_new = false;
 
 	for (int i = 0; i < s->p->names.n; i++) {
-		struct slot *slot = &s->p->names.at[i];
+		struct symbol *symbol = &s->p->names.at[i];
 		double value;
 
-		if (slot->binding != BOUND_TO_NOTHING || !member_find(s, i, &value))
+		if (symbol->binding != BOUND_TO_NOTHING || !member_find(s, i, &value))
 			continue;
-		slot->binding = BOUND_TO_VALUE;
-		slot->value = value;
-		slot->is_real = false;
+		symbol->binding = BOUND_TO_VALUE;
+		symbol->value = value;
+		symbol->is_real = false;
 		is_new = true;
 	}
 	return is_new;
@@ -115,15 +115,15 @@ static bool ranges_set(struct solver *s)
 	bool is_new = false;
 
 	for (int i = 0; i < s->p->names.n; i++) {
-		struct slot *slot = &s->p->names.at[i];
+		struct symbol *symbol = &s->p->names.at[i];
 		const struct name_range *r = &s->q->names[i];
 		double whole = ceil(r->low / s->q->threads) * s->q->threads;
 
-		if (!r->is_known || r->low > r->high || slot->binding != BOUND_TO_NOTHING)
+		if (!r->is_known || r->low > r->high || symbol->binding != BOUND_TO_NOTHING)
 			continue;
-		slot->binding = BOUND_TO_VALUE;
-		slot->value = whole <= r->high ? whole : r->low;
-		slot->is_real = false;
+		symbol->binding = BOUND_TO_VALUE;
+		symbol->value = whole <= r->high ? whole : r->low;
+		symbol->is_real = false;
 		is_new = true;
 	}
 	return is_new;
@@ -149,15 +149,15 @@ bool name_is_tried(struct solver *s, int name)
 static double excess_with(struct solver *s, const struct evidence *e, int name, double value)
 {
 	struct walk_tally *tallies = memory_grow(NULL, (size_t)s->q->threads * sizeof *tallies);
-	struct slot *slot = &s->p->names.at[name];
-	const struct slot kept = *slot;
+	struct symbol *symbol = &s->p->names.at[name];
+	const struct symbol kept = *symbol;
 	double sum = 0;
 
-	slot->binding = BOUND_TO_VALUE;
-	slot->value = value;
-	slot->is_real = false;
+	symbol->binding = BOUND_TO_VALUE;
+	symbol->value = value;
+	symbol->is_real = false;
 	solver_walk(s, tallies);
-	*slot = kept;
+	*symbol = kept;
 	for (int t = 0; t < s->q->threads; t++) {
 		sum += evidence_walked(e, s->p, &tallies[t])
 		     - evidence_measured(e, s->q, s->p, t, &tallies[t]);

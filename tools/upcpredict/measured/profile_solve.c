@@ -172,7 +172,7 @@ static void silent_nodes_mark(struct refs_program *p, const struct profile *q)
 void profile_solve(struct profile *q, struct refs_program *p)
 {
 	const size_t n_names = (size_t)p->names.n, n_nodes = (size_t)p->n_nodes;
-	struct slot *kept = memory_grow(NULL, (n_names + 1) * sizeof *kept);
+	struct symbol *kept = memory_grow(NULL, (n_names + 1) * sizeof *kept);
 	struct solver s = {.facts = {.is_counting = true,
 				   .find = solver_find,
 				   .calls = solver_calls,
@@ -197,12 +197,12 @@ void profile_solve(struct profile *q, struct refs_program *p)
 	p->facts = NULL;
 	silent_nodes_mark(p, NULL);
 	for (size_t i = 0; i < n_names; i++) {
-		const struct slot *slot = &p->names.at[i];
+		const struct symbol *symbol = &p->names.at[i];
 
-		const bool is_new = kept[i].binding == BOUND_TO_NOTHING && slot->binding == BOUND_TO_VALUE
+		const bool is_new = kept[i].binding == BOUND_TO_NOTHING && symbol->binding == BOUND_TO_VALUE
 		                 && (int)i != p->threads_name && (int)i != p->mythread_name;
 
-		q->names[i] = (struct name_range){is_new, slot->value, slot->value};
+		q->names[i] = (struct name_range){is_new, symbol->value, symbol->value};
 	}
 	memcpy(p->names.at, kept, n_names * sizeof *kept);
 }

@@ -55,12 +55,12 @@ static struct page_run page_run(const struct priced_term *t, double pages, doubl
 
 /* Returns the sum of the costs of the first page of each execution, of the pages that fault, and of those
  * that are prefetched. */
-static double pages_sum(const struct page_run *r, double first, double one, double foreseen)
+static double pages_sum(const struct page_run *r, double first, double one, double prefetched)
 {
 	const double more = fmax(0, r->pages - 1);
 
 	return fmin(r->pages, 1) * first * r->times
-	     + more * (r->learning * one + (r->times - r->learning) * foreseen);
+	     + more * (r->learning * one + (r->times - r->learning) * prefetched);
 }
 
 /* Estimates the seconds of pages from sequential words and bulk transfers. Several pages share a request

@@ -40,8 +40,8 @@ void sums_add(const struct model *model, struct access_sums *s, const struct pre
 static double sequential_accesses(const struct model *model)
 {
 	const struct predicted_job one = {1, 1};
-	struct slot *names = model->p->names.at;
-	const struct slot threads = names[model->p->threads_name], me = names[model->p->mythread_name];
+	struct symbol *names = model->p->names.at;
+	const struct symbol threads = names[model->p->threads_name], me = names[model->p->mythread_name];
 	struct walk_tally t = walk_program(model->p, &one, 0, WALK_EXPECTED);
 	double sum = private_accesses(model, &t);
 

@@ -62,7 +62,8 @@ struct linear {
 /* The kinds of meaning of a name. */
 enum binding { BOUND_TO_NOTHING, BOUND_TO_VALUE, BOUND_TO_FORMULA };
 
-struct slot {
+/* A name of formulas, with its meaning. */
+struct symbol {
 	char *name;
 	enum binding binding;
 	double value;
@@ -72,7 +73,7 @@ struct slot {
 };
 
 struct formula_names {
-	struct slot *at;
+	struct symbol *at;
 	int n;
 };
 

@@ -99,15 +99,15 @@ static struct formula_limits limits_at_depth(const struct formula_names *names, 
 	int depth)
 {
 	struct formula_limits a, b;
-	const struct slot *slot = f->operation == OP_NAME ? &names->at[f->name] : NULL;
+	const struct symbol *symbol = f->operation == OP_NAME ? &names->at[f->name] : NULL;
 
 	if (f->operation == OP_NUMBER)
 		return (struct formula_limits){f->number, f->number};
-	if (slot && slot->binding == BOUND_TO_VALUE)
-		return (struct formula_limits){slot->value, slot->value};
-	if (slot)
-		return slot->binding == BOUND_TO_FORMULA && depth < DEEPEST
-		             ? limits_at_depth(names, slot->formula, depth + 1)
+	if (symbol && symbol->binding == BOUND_TO_VALUE)
+		return (struct formula_limits){symbol->value, symbol->value};
+	if (symbol)
+		return symbol->binding == BOUND_TO_FORMULA && depth < DEEPEST
+		             ? limits_at_depth(names, symbol->formula, depth + 1)
 		             : everything;
 	if (f->operation == OP_CHOOSE) {
 		a = limits_at_depth(names, f->at[1], depth);

@@ -238,6 +238,6 @@ int name_number(struct formula_names *names, const char *text, size_t length)
 			return i;
 	if ((names->n & (names->n - 1)) == 0)
 		names->at = memory_grow(names->at, (size_t)(names->n ? 2 * names->n : 1) * sizeof *names->at);
-	names->at[names->n] = (struct slot){.name = text_format("%.*s", (int)length, text)};
+	names->at[names->n] = (struct symbol){.name = text_format("%.*s", (int)length, text)};
 	return names->n++;
 }

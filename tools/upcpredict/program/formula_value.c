@@ -28,13 +28,13 @@ static struct formula_result unknown_result(int name)
 
 static struct formula_result formula_value_of_name(const struct formula_names *names, int name, int depth)
 {
-	const struct slot *slot = &names->at[name];
+	const struct symbol *symbol = &names->at[name];
 	struct formula_result v;
 
-	switch (slot->binding) {
-	case BOUND_TO_VALUE: return known(slot->value, slot->is_real);
+	switch (symbol->binding) {
+	case BOUND_TO_VALUE: return known(symbol->value, symbol->is_real);
 	case BOUND_TO_FORMULA:
-		v = depth < DEEPEST ? value_at(names, slot->formula, depth + 1) : unknown_result(name);
+		v = depth < DEEPEST ? value_at(names, symbol->formula, depth + 1) : unknown_result(name);
 		return v;
 	case BOUND_TO_NOTHING: break;
 	}
@@ -140,11 +140,11 @@ struct formula_result formula_value(const struct formula_names *names, const str
 static bool mentions_at(const struct formula_names *names, const struct formula *f, int name, int depth)
 {
 	if (f->operation == OP_NAME) {
-		const struct slot *slot = &names->at[f->name];
+		const struct symbol *symbol = &names->at[f->name];
 
 		return f->name == name
-		    || (slot->binding == BOUND_TO_FORMULA && depth < DEEPEST
-			    && mentions_at(names, slot->formula, name, depth + 1));
+		    || (symbol->binding == BOUND_TO_FORMULA && depth < DEEPEST
+			    && mentions_at(names, symbol->formula, name, depth + 1));
 	}
 	for (int i = 0; i < 3; i++)
 		if (f->at[i] && mentions_at(names, f->at[i], name, depth))
@@ -188,14 +188,14 @@ struct linear linear_sum(struct linear a, const struct linear *b)
 
 static struct linear name_linear(const struct formula_names *names, int name, int depth)
 {
-	const struct slot *slot = &names->at[name];
+	const struct symbol *symbol = &names->at[name];
 
-	if (slot->open)
-		return *slot->open;
-	if (slot->binding == BOUND_TO_FORMULA && depth < DEEPEST)
-		return linear_at(names, slot->formula, depth + 1);
-	if (slot->binding == BOUND_TO_VALUE)
-		return (struct linear){.a = slot->value, .is_good = true};
+	if (symbol->open)
+		return *symbol->open;
+	if (symbol->binding == BOUND_TO_FORMULA && depth < DEEPEST)
+		return linear_at(names, symbol->formula, depth + 1);
+	if (symbol->binding == BOUND_TO_VALUE)
+		return (struct linear){.a = symbol->value, .is_good = true};
 	return not_linear;
 }
 

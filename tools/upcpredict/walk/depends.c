@@ -25,7 +25,7 @@ static bool loop_depends(struct refs_program *p, const struct refs_node *n, int 
 static bool call_depends(struct refs_program *p, const struct refs_node *n, int name, int depth)
 {
 	const struct refs_function *f;
-	struct slot *kept;
+	struct symbol *kept;
 	bool depends;
 
 	if (n->function < 0 || n->is_recursive || depth > DEEPEST)
@@ -208,7 +208,7 @@ static void call_breakpoints(struct refs_program *p, const struct refs_node *n, 
 	struct breakpoints *breakpoints, int depth)
 {
 	const struct refs_function *f;
-	struct slot *kept;
+	struct symbol *kept;
 
 	if (n->function < 0 || n->is_recursive || depth > DEEPEST)
 		return;

@@ -12,26 +12,26 @@
 /* The deepest nesting of calls. */
 enum { DEEPEST = 20 };
 
-struct slot *call_bind(struct formula_names *names, const struct refs_function *f,
+struct symbol *call_bind(struct formula_names *names, const struct refs_function *f,
 	const struct refs_node *call)
 {
-	struct slot *kept = memory_grow(NULL, (size_t)(f->n_arguments + 1) * sizeof *kept);
+	struct symbol *kept = memory_grow(NULL, (size_t)(f->n_arguments + 1) * sizeof *kept);
 
 	for (int i = 0; i < f->n_arguments; i++) {
-		struct slot *slot = &names->at[f->arguments[i]];
+		struct symbol *symbol = &names->at[f->arguments[i]];
 		const struct formula *argument = i < call->n_arguments ? call->arguments[i] : NULL;
 
-		kept[i] = *slot;
+		kept[i] = *symbol;
 		if (!argument)
 			continue;
-		slot->binding = BOUND_TO_FORMULA;
-		slot->formula = argument;
-		slot->open = NULL;
+		symbol->binding = BOUND_TO_FORMULA;
+		symbol->formula = argument;
+		symbol->open = NULL;
 	}
 	return kept;
 }
 
-void call_unbind(struct formula_names *names, const struct refs_function *f, struct slot *kept)
+void call_unbind(struct formula_names *names, const struct refs_function *f, struct symbol *kept)
 {
 	for (int i = 0; i < f->n_arguments; i++)
 		names->at[f->arguments[i]] = kept[i];
@@ -123,10 +123,10 @@ static void loop_open(struct walk_state *w, struct refs_node *n, double count, b
 	form_make(w, o);
 	w->n_open++;
 	if (n->variable != NO_NAME) {
-		struct slot *slot = &w->p->names.at[n->variable];
+		struct symbol *symbol = &w->p->names.at[n->variable];
 
-		slot->open = &o->form;
-		slot->binding = BOUND_TO_NOTHING;
+		symbol->open = &o->form;
+		symbol->binding = BOUND_TO_NOTHING;
 	}
 	if (is_own_only(n) && !is_mine)
 		runs_own(w, o, count);
@@ -196,20 +196,20 @@ static enum walk_leaving loop_visit(struct walk_state *w, struct refs_node *n)
 {
 	enum walk_leaving leaving = STAYS;
 	struct open_loop o = w->open[w->n_open - 1];
-	struct slot *slot = &w->p->names.at[n->variable];
+	struct symbol *symbol = &w->p->names.at[n->variable];
 	struct samples samples = {NULL, 0, 0};
 	struct breakpoints breakpoints;
 	double weight = w->weight;
 
 	w->n_open--;
-	slot->open = NULL;
+	symbol->open = NULL;
 	breakpoints_of(w, n, &o, &breakpoints);
 	samples_take(&samples, o.in_runs,
 		has_equal_iterations(w->p, n->body, 0) ? MANY_ITERATIONS : FEW_ITERATIONS, &breakpoints);
 	for (int i = 0; i < samples.n && leaving < BREAKS; i++) {
-		slot->binding = BOUND_TO_VALUE;
-		slot->value = variable_at(&o, runs_iteration(&o, samples.list[i].at));
-		slot->is_real = false;
+		symbol->binding = BOUND_TO_VALUE;
+		symbol->value = variable_at(&o, runs_iteration(&o, samples.list[i].at));
+		symbol->is_real = false;
 		w->weight = weight * samples.list[i].weight * o.n / o.in_runs;
 		leaving = walk_nodes(w, n->body);
 		if (samples.n < o.n)
@@ -307,7 +307,7 @@ static enum walk_leaving first_leaving(struct walk_state *w, struct refs_node *n
 enum walk_leaving walk_loop_node(struct walk_state *w, struct refs_node *n)
 {
 	enum walk_leaving leaving;
-	struct slot kept = {0};
+	struct symbol kept = {0};
 	struct trip_count count = trip_count_of_loop(w, n);
 	const enum walk_leaving first = count.number > 0 ? first_leaving(w, n) : STAYS;
 	const double weight = w->weight, whole = first == STAYS ? fmax(round(count.number), 1) : 1;

@@ -45,18 +45,18 @@ bool array_resolve(struct walk_state *w, int *array, struct linear *index)
 	const struct refs_program *p = w->p;
 	const struct formula argument = {.operation = OP_NAME, .name = p->arrays[*array].number};
 	struct linear offset;
-	struct slot *base, kept;
+	struct symbol *base, kept;
 
 	if (!p->arrays[*array].is_argument)
 		return true;
 	for (int i = 0; *array >= 0 && p->arrays[*array].is_argument; i++) {
-		const struct slot *slot = &p->names.at[p->arrays[*array].number];
+		const struct symbol *symbol = &p->names.at[p->arrays[*array].number];
 
-		if (slot->binding != BOUND_TO_FORMULA || i > p->n_arrays)
+		if (symbol->binding != BOUND_TO_FORMULA || i > p->n_arrays)
 			return false;
-		*array = array_in(p, slot->formula, false);
+		*array = array_in(p, symbol->formula, false);
 		if (*array < 0)
-			*array = array_in(p, slot->formula, true);
+			*array = array_in(p, symbol->formula, true);
 	}
 	if (*array < 0)
 		return false;

@@ -85,7 +85,7 @@ static void runs_linear(struct open_loop *o, const struct block_layout *l, doubl
 /* Finds them by evaluating the affinity of each iteration. */
 static bool runs_tried(struct walk_state *w, struct open_loop *o, const struct block_layout *l, double n)
 {
-	struct slot *slot = &w->p->names.at[o->node->variable];
+	struct symbol *symbol = &w->p->names.at[o->node->variable];
 	const double tried = fmin(n, MOST_TRIED);
 	bool is_good = true;
 	struct formula_result first = formula_value(&w->p->names, o->node->first);
@@ -93,14 +93,14 @@ static bool runs_tried(struct walk_state *w, struct open_loop *o, const struct b
 	for (int i = 0; i < (int)tried && is_good && first.missing == NO_NAME; i++) {
 		struct formula_result v;
 
-		slot->binding = BOUND_TO_VALUE;
-		slot->value = first.number + o->step * i;
+		symbol->binding = BOUND_TO_VALUE;
+		symbol->value = first.number + o->step * i;
 		v = formula_value(&w->p->names, o->node->affinity);
 		is_good = v.missing == NO_NAME;
 		if (is_good && owned_count(l, v.number, 0, 1) > 0)
 			open_loop_add_run(o, i, 1);
 	}
-	slot->binding = BOUND_TO_NOTHING;
+	symbol->binding = BOUND_TO_NOTHING;
 	o->n = o->in_runs * n / tried;
 	return is_good && first.missing == NO_NAME;
 }

@@ -69,9 +69,9 @@ enum walk_leaving walk_loop_node(struct walk_state *w, struct refs_node *n);
 
 /* Binds the names of a function's arguments to the formulas of a call until call_unbind; returns the old
  * bindings. */
-struct slot *call_bind(struct formula_names *names, const struct refs_function *f,
+struct symbol *call_bind(struct formula_names *names, const struct refs_function *f,
 	const struct refs_node *call);
-void call_unbind(struct formula_names *names, const struct refs_function *f, struct slot *kept);
+void call_unbind(struct formula_names *names, const struct refs_function *f, struct symbol *kept);
 
 /* ---- depends.c ---- */
 

@@ -148,7 +148,7 @@ static void walk_recursive(struct walk_state *w, const struct refs_node *n, cons
 {
 	const struct refs_function *f = &w->p->functions[n->function];
 	const struct refs_node unknown = {.kind = NODE_CALL};
-	struct slot *kept = call_bind(&w->p->names, f, &unknown);
+	struct symbol *kept = call_bind(&w->p->names, f, &unknown);
 
 	for (int i = 0; i < f->n_arguments; i++)
 		w->p->names.at[f->arguments[i]].binding = BOUND_TO_NOTHING;
@@ -161,7 +161,7 @@ static void walk_recursive(struct walk_state *w, const struct refs_node *n, cons
 static void walk_call_node(struct walk_state *w, const struct refs_node *n)
 {
 	const struct refs_function *f;
-	struct slot *kept;
+	struct symbol *kept;
 	struct fact_value calls;
 
 	if (n->function < 0)

@@ -6,7 +6,7 @@
 #include "compare/show.h"
 #include "replay/open.h"
 #include "report/report.h"
-#include "whatif/help.h"
+#include "whatif/remedies.h"
 #include "whatif/request.h"
 #include "whatif/simulate.h"
 

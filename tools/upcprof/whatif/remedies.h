@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * help.h - what would help: the changes worth a try, each alone, as the survey finds them.
+ * remedies.h - what would help: the changes worth a try, each alone, as the survey finds them.
  */
-#ifndef UPCPROF_HELP_H
-#define UPCPROF_HELP_H
+#ifndef UPCPROF_REMEDIES_H
+#define UPCPROF_REMEDIES_H
 
 #include "report/report.h"
 #include "whatif/survey.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * help.c - see help.h.
+ * remedies.c - see remedies.h.
  */
-#include "whatif/help.h"
+#include "whatif/remedies.h"
 
 #include "compare/show.h"
 #include "read/parts.h"
@@ -28,7 +28,7 @@ static const struct remedy_kind {
 	{"twice as fast", "--faster", ",2", PLACE_REGION, offsetof(struct place_cost, computed)},
 };
 
-enum { N_KINDS_OF_HELP = sizeof kinds / sizeof *kinds };
+enum { N_REMEDY_KINDS = sizeof kinds / sizeof *kinds };
 
 static int64_t remedy_cost_of_site(const struct survey *s, const struct remedy_kind *kind, size_t site)
 {
@@ -59,8 +59,8 @@ static bool is_polled(const struct measurement *m, const struct event_site *site
 }
 
 /* Returns the costliest place of a kind that has not been taken, or 0. */
-static size_t next_place(const struct measurement *m, const struct survey *s, const struct remedy_kind *kind,
-	const bool *is_taken)
+static size_t costliest_site(const struct measurement *m, const struct survey *s,
+	const struct remedy_kind *kind, const bool *is_taken)
 {
 	int64_t least = least_cost(m, s, kind);
 	size_t best = 0;
@@ -122,11 +122,11 @@ struct remedies remedies_new(const struct measurement *m, struct trial_plan *pla
 {
 	struct remedies r = {.n = 0};
 
-	for (size_t i = 0; i < N_KINDS_OF_HELP; i++) {
+	for (size_t i = 0; i < N_REMEDY_KINDS; i++) {
 		bool *is_taken = memory_new(m->n_sites + 1, sizeof *is_taken);
 
 		for (unsigned n = 0; n < MOST_OF_A_KIND; n++) {
-			size_t site = next_place(m, s, &kinds[i], is_taken);
+			size_t site = costliest_site(m, s, &kinds[i], is_taken);
 
 			if (site == 0)
 				break;
