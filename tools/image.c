@@ -1,18 +1,22 @@
 /* SPDX-License-Identifier: MIT
  *
- * image.c - looks for a section of an ELF file, whose tables may be damaged.
+ * image.c - looks for a program, and for a section of an ELF file, whose tables may be damaged.
  */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
 #include "image.h"
 
+#include "say.h"
+
 #include <elf.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 /* A file in memory; `at` is NULL if it cannot be read. */
 struct image {
@@ -94,4 +98,17 @@ char *image_text(const char *path, const char *name)
 		text = strndup((const char *)image.at + section->sh_offset, section->sh_size);
 	image_unmap(&image);
 	return text;
+}
+
+char *program_find(const char *name)
+{
+	char *file = text_format("%s%s", strchr(name, '/') ? "" : "./", name);
+
+	if (strchr(name, '/') || access(file, F_OK) == 0)
+		return file;
+	free(file);
+	file = path_search(name);
+	if (!file)
+		die(STATUS_USAGE, "there is no program '%s' here or in PATH", name);
+	return file;
 }

@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * image.h - what the sections of an executable file tell about it.
+ * image.h - finds the file of a program, and what its sections tell about it.
  */
 #ifndef TOOLS_IMAGE_H
 #define TOOLS_IMAGE_H
+
+/* Returns the fresh path of a program to run: a name without a slash is looked up in this folder, then in
+ * PATH. Ends this program if there is none. */
+char *program_find(const char *name);
 
 enum image_section {
 	SECTION_MISSING,

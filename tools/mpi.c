@@ -26,23 +26,6 @@ static const struct {
 
 /* ---- launchers ---------------------------------------------------------------------- */
 
-/* Looks a program up in PATH; NULL if it is not there. */
-static char *path_find(const char *name)
-{
-	const char *path = getenv("PATH"), *end;
-
-	for (; path && *path != '\0'; path = *end != '\0' ? end + 1 : end) {
-		char *file;
-
-		end = strchrnul(path, ':');
-		file = text_format("%.*s/%s", (int)(end - path), path, name);
-		if (access(file, X_OK) == 0)
-			return file;
-		free(file);
-	}
-	return NULL;
-}
-
 /* Returns the kind of MPI from the output of `mpiexec --version`; other MPIs take the options of MPICH or
  * Open MPI. */
 static enum mpi_kind kind_of_version(const char *text)
@@ -81,7 +64,7 @@ static char *any_launcher(enum mpi_kind wanted, enum mpi_kind *kind)
 	static const char *const names[] = {"mpiexec", "mpirun"};
 
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-		char *file = path_find(names[i]);
+		char *file = path_search(names[i]);
 
 		*kind = file ? launcher_kind(names[i]) : MPI_UNKNOWN;
 		if (*kind != MPI_UNKNOWN && (wanted == MPI_UNKNOWN || wanted == *kind))
@@ -95,7 +78,7 @@ static char *launcher_find(enum mpi_kind wanted, enum mpi_kind *kind)
 {
 	*kind = wanted;
 	for (int i = 0; wanted != MPI_UNKNOWN && i < MOST_LAUNCHERS && kinds[wanted].launchers[i]; i++) {
-		char *file = path_find(kinds[wanted].launchers[i]);
+		char *file = path_search(kinds[wanted].launchers[i]);
 
 		if (file)
 			return file;
@@ -106,7 +89,7 @@ static char *launcher_find(enum mpi_kind wanted, enum mpi_kind *kind)
 /* Finds slurm's launcher inside a slurm job. */
 static char *srun_find(const struct host_set *hosts)
 {
-	return getenv("SLURM_JOB_ID") && !hosts->names && !hosts->is_pretend ? path_find("srun") : NULL;
+	return getenv("SLURM_JOB_ID") && !hosts->names && !hosts->is_pretend ? path_search("srun") : NULL;
 }
 
 /* ---- the choice --------------------------------------------------------------------- */

@@ -416,20 +416,3 @@ int run_to_file(const struct words *command, int how, const char *path)
 	close(file);
 	return command_wait(command);
 }
-
-/* ---- the programs --------------------------------------------------------------- */
-
-const char *install_root(void)
-{
-	static char path[4096];
-	ssize_t n = readlink("/proc/self/exe", path, sizeof path - 1);
-
-	for (int level = 0; n > 0 && level < 2; level++) {
-		path[n] = 0;
-		n = path_base(path) - path - 1;
-	}
-	if (n < 0)
-		die(STATUS_FAILED, "cannot find out where " UPC2C_PROGRAM " is installed");
-	path[n] = 0;
-	return path;
-}

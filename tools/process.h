@@ -66,7 +66,4 @@ void file_drop(const char *path);
 /* Returns the whole file, terminated by 0, or NULL with errno set. */
 char *text_of_file(const char *path);
 
-/* Returns the folder that contains bin, lib and include. */
-const char *install_root(void);
-
 #endif

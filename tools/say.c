@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 char *text_format(const char *format, ...)
 {
@@ -49,6 +50,37 @@ const char *path_base(const char *path)
 	const char *slash = strrchr(path, '/');
 
 	return slash ? slash + 1 : path;
+}
+
+char *path_search(const char *name)
+{
+	const char *path = getenv("PATH"), *end;
+
+	for (; path && *path != 0; path = *end != 0 ? end + 1 : end) {
+		char *file;
+
+		end = strchrnul(path, ':');
+		file = text_format("%.*s/%s", (int)(end - path), path, name);
+		if (access(file, X_OK) == 0)
+			return file;
+		free(file);
+	}
+	return NULL;
+}
+
+const char *install_root(void)
+{
+	static char path[4096];
+	ssize_t n = readlink("/proc/self/exe", path, sizeof path - 1);
+
+	for (int level = 0; n > 0 && level < 2; level++) {
+		path[n] = 0;
+		n = path_base(path) - path - 1;
+	}
+	if (n < 0)
+		die(STATUS_FAILED, "cannot find out where " UPC2C_PROGRAM " is installed");
+	path[n] = 0;
+	return path;
 }
 
 __attribute__((format(printf, 1, 0))) static void say_list(const char *format, va_list list)

@@ -22,6 +22,12 @@ const char *option_argument(const char *word, const char *name, size_t joined, c
 /* Returns the file name without its folder. */
 const char *path_base(const char *path);
 
+/* Returns a fresh path of the program of this name in PATH, or NULL. */
+char *path_search(const char *name);
+
+/* Returns the folder that contains bin, lib and include. */
+const char *install_root(void);
+
 /* Print "upcc: ..." on standard error, after all earlier output; die also ends the program with the
  * status. */
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));

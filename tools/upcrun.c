@@ -253,27 +253,6 @@ static bool is_upc_program(const char *path)
 	return image_section(path, SECTION_PROGRAM) != SECTION_MISSING;
 }
 
-/* Returns the file to run: a name without a slash is looked up in this folder, then in PATH. */
-static const char *program_file_find(const char *name)
-{
-	const char *path = getenv("PATH"), *end;
-	char *file = NULL;
-
-	if (strchr(name, '/'))
-		return name;
-	if (asprintf(&file, "./%s", name) > 0 && access(file, F_OK) == 0)
-		return file;
-	for (; path && *path; path = *end ? end + 1 : end) {
-		end = strchrnul(path, ':');
-		free(file);
-		if (asprintf(&file, "%.*s/%s", (int)(end - path), path, name) < 0)
-			die(STATUS_USAGE, "no memory");
-		if (access(file, X_OK) == 0)
-			return file;
-	}
-	die(STATUS_USAGE, "there is no program '%s' here or in PATH", name);
-}
-
 /* Returns true if the file is a relocatable object, by its ELF header. */
 static bool is_relocatable_object(const char *file)
 {
@@ -323,16 +302,6 @@ static void program_file_check(const struct launch_request *r, const char *file)
 
 /* ---- hosts ------------------------------------------------------------------------- */
 
-/* Returns the folder of the library beside this program, for a script that may run a UPC program. */
-static char *folder_beside(void)
-{
-	char path[4096];
-	ssize_t n = readlink("/proc/self/exe", path, sizeof path - 1);
-
-	path[n > 0 ? n : 0] = '\0';
-	return text_format("%.*s../lib", (int)(path_base(path) - path), path);
-}
-
 /* Ends the program if the job cannot run on its hosts. */
 static void network_check(const struct launch_request *r, const char *file)
 {
@@ -357,7 +326,7 @@ static void network_choose(struct launch_request *r, const char *file)
 {
 	char *folder = image_text(file, SECTION_NETWORK);
 
-	mpi_choose(&r->mpi, &r->hosts, folder ? folder : folder_beside());
+	mpi_choose(&r->mpi, &r->hosts, folder ? folder : text_format("%s/lib", install_root()));
 	free(folder);
 	if (r->verbose)
 		say("%s threads on %d %shost%s, network mpi, plug-in %s, launcher %s",
@@ -455,7 +424,7 @@ int main(int argc, char **argv)
 
 	(void)argc;
 	read_command(&r, argv + 1);
-	file = program_file_find(r.program[0]);
+	file = program_find(r.program[0]);
 	program_file_check(&r, file);
 	hosts_read(&r.hosts, &r.host_options);
 	if (r.info && !r.hosts.is_pretend && !r.hosts.names) /* a batch system chooses the hosts */

@@ -119,7 +119,7 @@ static void baseline_run_program(char **words)
 static void program_build(const char *source, const char *built)
 {
 	FILE *file = fopen(source, "we");
-	char *upcc = program_beside("/upcc");
+	char *upcc = text_format("%s/bin/upcc", install_root());
 	char *words[] = {upcc, text_copy("--inst"), text_copy("-O2"), text_copy(source), text_copy("-o"),
 		text_copy(built), NULL};
 
@@ -134,8 +134,8 @@ static struct baseline *baseline_measure(const char *threads, const char *built)
 {
 	struct baseline *b = NULL;
 	char *out = text_format("%s/measurement", folder);
-	char *words[] = {program_beside("/upcprof"), text_copy("run"), text_copy("-q"), text_copy("-n"),
-		text_copy(threads), text_copy("--sample=1"), text_copy("-o"), text_copy(out),
+	char *words[] = {text_format("%s/bin/upcprof", install_root()), text_copy("run"), text_copy("-q"),
+		text_copy("-n"), text_copy(threads), text_copy("--sample=1"), text_copy("-o"), text_copy(out),
 		text_copy(built), NULL};
 
 	for (int i = 0; i < RUNS; i++) {

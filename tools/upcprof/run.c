@@ -37,28 +37,6 @@ static volatile sig_atomic_t child;
 
 /* ---- what is needed ----------------------------------------------------------------- */
 
-/* Returns the file to run, looked up as upcrun does: a name without a slash in the current folder, then in
- * PATH. */
-static char *program_find_in_path(const char *name)
-{
-	const char *path = getenv("PATH"), *end;
-	char *file;
-
-	if (strchr(name, '/'))
-		return text_copy(name);
-	file = text_format("./%s", name);
-	if (access(file, F_OK) == 0)
-		return file;
-	for (; path && *path != 0; path = *end != 0 ? end + 1 : end) {
-		end = strchrnul(path, ':');
-		free(file);
-		file = text_format("%.*s/%s", (int)(end - path), path, name);
-		if (access(file, X_OK) == 0)
-			return file;
-	}
-	die(STATUS_USAGE, "there is no program '%s' here or in PATH", name);
-}
-
 static void program_check_measurable(const char *file)
 {
 	struct stat status;
@@ -124,7 +102,7 @@ static void size_set(const char *variable, const char *option, const char *text,
 /* Sets all variables except that of the folder, which is made once there are no other errors. */
 static void run_set_environment(const struct run_request *r)
 {
-	char *tool = program_beside("/../lib/libupcprof.so");
+	char *tool = text_format("%s/lib/libupcprof.so", install_root());
 	char *select = r->select ? realpath(r->select, NULL) : NULL;
 
 	if (access(tool, R_OK) != 0)
@@ -210,7 +188,7 @@ static void run_become_upcrun(const struct run_request *r, const char *launcher,
 /* Runs the program and returns its exit status, or 128 + the signal that ended it. */
 static int run_program(const struct run_request *r)
 {
-	char *launcher = program_beside("/upcrun");
+	char *launcher = text_format("%s/bin/upcrun", install_root());
 	pid_t parent = getpid(), pid, ended;
 	int status = 0;
 	sigset_t all, old;
@@ -322,7 +300,7 @@ int run_command(char **words)
 		die(STATUS_USAGE, "which program? usage: upcprof run -n N PROGRAM [ARGUMENT...]");
 	if (r.zstd)
 		compress_check("--zstd");
-	file = program_find_in_path(r.program[0]);
+	file = program_find(r.program[0]);
 	program_check_measurable(file);
 	r.program[0] = file;
 	folder = r.folder ? text_copy(r.folder) : folder_default(file);

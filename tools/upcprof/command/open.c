@@ -8,11 +8,9 @@
 #include "read/read.h"
 
 #include <errno.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 struct measurement *measurement_of(const char *folder)
 {
@@ -25,18 +23,6 @@ struct measurement *measurement_of(const char *folder)
 	m = measurement_unpack(folder ? folder : newest);
 	free(newest);
 	return m;
-}
-
-char *program_beside(const char *name)
-{
-	char self[PATH_MAX];
-	ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
-
-	if (n < 0)
-		die(STATUS_FAILED, "cannot find where upcprof is: %s", strerror(errno));
-	self[n] = 0;
-	*strrchr(self, '/') = 0;
-	return text_format("%s%s", self, name);
 }
 
 bool problems_print(const struct measurement *m)

@@ -64,9 +64,6 @@ struct measurement;
 /* Opens the folder or the archive, or with NULL the newest NAME.upcprof in the current folder. */
 struct measurement *measurement_of(const char *folder);
 
-/* Returns a fresh path relative to the folder of this program, such as "/upcrun". */
-char *program_beside(const char *name);
-
 /* Prints the problems of a measurement on standard error; returns true if there are any. */
 bool problems_print(const struct measurement *m);
 

@@ -182,7 +182,7 @@ static char **words_of_question(const struct prediction_question *q, const struc
 	char **words = NULL, *threads = threads_of_question(q, r->m->n_threads);
 	size_t n = 0;
 
-	*ARRAY_MORE(words, n) = program_beside("/upcpredict");
+	*ARRAY_MORE(words, n) = text_format("%s/bin/upcpredict", install_root());
 	*ARRAY_MORE(words, n) = text_copy("--json");
 	*ARRAY_MORE(words, n) = text_format("--machine=%s", q->machine);
 	*ARRAY_MORE(words, n) = text_format("--threads=%s", threads);
