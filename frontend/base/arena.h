@@ -32,4 +32,25 @@ void *arena_grow(struct arena *a, void *old, size_t n, size_t *cap, size_t item)
 							   sizeof *(list)->items),                           \
 		(list)->items[(list)->n++] = (__VA_ARGS__))
 
+/* Returns the index of the first of n sorted offsets, which are `stride` bytes apart, that is not before
+ * `offset`; n if there is none. */
+static inline size_t offset_search(const unsigned *first, size_t n, size_t stride, unsigned offset)
+{
+	size_t low = 0, high = n;
+
+	while (low < high) {
+		size_t middle = (low + high) / 2;
+
+		if (*(const unsigned *)(const void *)((const char *)first + middle * stride) < offset)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+/* Does so for a member of the elements of a list. */
+#define LIST_SEARCH(list, member, offset)                                                                    \
+	((list)->n > 0 ? offset_search(&(list)->items->member, (list)->n, sizeof *(list)->items, offset) : 0)
+
 #endif

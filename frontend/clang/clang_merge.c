@@ -266,20 +266,10 @@ static void write_insertion(struct merge *m, struct text *out, const char *s)
 
 bool clang_in_merge(const struct clang *c, unsigned at)
 {
-	size_t low = 0, high = c->has_merges ? c->n_inserted : 0;
+	size_t n = c->has_merges ? c->n_inserted : 0;
 
-	while (low < high) {
-		size_t middle = (low + high) / 2;
-		const struct clang_insertion *k = &c->inserted[middle];
-
-		if (at >= k->at && at - k->at < k->len)
-			return true;
-		if (at < k->at)
-			high = middle;
-		else
-			low = middle + 1;
-	}
-	return false;
+	n = n > 0 ? offset_search(&c->inserted->at, n, sizeof *c->inserted, at + 1) : 0;
+	return n > 0 && at - c->inserted[n - 1].at < c->inserted[n - 1].len;
 }
 
 CXCursor clang_behind_merge(struct clang *c, CXCursor cursor)

@@ -268,19 +268,12 @@ static enum CXChildVisitResult find_enumerator(CXCursor cursor, CXCursor parent,
 
 bool clang_has_error(struct clang *c, struct span where)
 {
-	size_t low = 0;
+	size_t i;
 
 	if (!c->errors_known)
 		find_errors(c);
-	for (size_t high = c->errors.n; low < high;) {
-		size_t middle = (low + high) / 2;
-
-		if (c->errors.items[middle] < where.begin)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low < c->errors.n && c->errors.items[low] < where.end;
+	i = offset_search(c->errors.items, c->errors.n, sizeof *c->errors.items, where.begin);
+	return i < c->errors.n && c->errors.items[i] < where.end;
 }
 
 /* Records the places where Clang reported errors, sorted. */

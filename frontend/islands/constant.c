@@ -6,17 +6,7 @@
 
 size_t constant_index(const struct islands *is, unsigned offset)
 {
-	size_t low = 0, high = is->constants.n;
-
-	while (low < high) {
-		size_t middle = (low + high) / 2;
-
-		if (is->constants.items[middle].span.begin < offset)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low;
+	return LIST_SEARCH(&is->constants, span.begin, offset);
 }
 
 const struct constant *constant_with_keyword(const struct islands *is, unsigned offset)

@@ -237,17 +237,7 @@ void reader_pragma_pupc(struct reader *r, struct span where)
 
 size_t token_at(const struct islands *is, unsigned offset)
 {
-	size_t low = 0, high = is->tokens.n;
-
-	while (low < high) {
-		size_t middle = (low + high) / 2;
-
-		if (is->tokens.items[middle].begin < offset)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low;
+	return LIST_SEARCH(&is->tokens, begin, offset);
 }
 
 unsigned token_end(const struct islands *is, size_t i)
@@ -327,17 +317,9 @@ size_t token_opener(const struct islands *is, size_t i)
 
 struct island *island_at(const struct islands *is, unsigned offset)
 {
-	size_t low = 0, high = is->list.n;
+	size_t i = LIST_SEARCH(&is->list, span.begin, offset);
 
-	while (low < high) {
-		size_t middle = (low + high) / 2;
-
-		if (is->list.items[middle].span.begin < offset)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low < is->list.n && is->list.items[low].span.begin == offset ? &is->list.items[low] : NULL;
+	return i < is->list.n && is->list.items[i].span.begin == offset ? &is->list.items[i] : NULL;
 }
 
 unsigned item_begin(struct islands *is, unsigned at)
@@ -460,17 +442,9 @@ static bool opens_block(const struct islands *is, size_t t)
 
 static bool mode_is_set(const struct mode_changes *modes, unsigned at)
 {
-	size_t low = 0, high = modes->n;
+	size_t n = LIST_SEARCH(modes, at, at + 1);
 
-	while (low < high) {
-		size_t middle = (low + high) / 2;
-
-		if (modes->items[middle].at <= at)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low > 0 && modes->items[low - 1].is_set;
+	return n > 0 && modes->items[n - 1].is_set;
 }
 
 bool mode_is_strict(const struct islands *is, unsigned at)

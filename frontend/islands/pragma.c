@@ -34,17 +34,7 @@ bool pragmas_are_in(const struct islands *is, struct span s)
 /* Returns the first pragma at or after the offset. */
 static size_t first_pragma(const struct islands *is, unsigned at)
 {
-	size_t low = 0, high = is->pragmas.n;
-
-	while (low < high) {
-		size_t middle = (low + high) / 2;
-
-		if (is->pragmas.items[middle].begin < at)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low;
+	return LIST_SEARCH(&is->pragmas, begin, at);
 }
 
 /* Reads the words outside of parentheses. */

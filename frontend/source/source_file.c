@@ -154,17 +154,9 @@ static void restore_indentation(struct arena *a, const char *original, size_t n,
 
 const struct line *source_line(const struct source *s, unsigned offset)
 {
-	size_t low = 0, high = s->lines.n;
+	size_t n = LIST_SEARCH(&s->lines, offset, offset + 1);
 
-	while (high - low > 1) {
-		size_t middle = (low + high) / 2;
-
-		if (s->lines.items[middle].offset <= offset)
-			low = middle;
-		else
-			high = middle;
-	}
-	return &s->lines.items[low];
+	return &s->lines.items[n > 0 ? n - 1 : 0];
 }
 
 /* Returns the length of a line of P. */
