@@ -5,6 +5,7 @@
 #ifndef USES_H
 #define USES_H
 
+#include "format/role.h"
 #include "record/objects.h"
 
 /* Counts a read or write of a site, with its fields, `times` times; returns the cell for its time, or
@@ -51,26 +52,10 @@ static inline bool uses_allocates(unsigned tag)
 /* Returns true for events whose end has all the fields that are counted. */
 static inline bool uses_end_of(unsigned tag)
 {
-	switch (tag) {
-	case GASP_UPC_MEMCPY:
-	case GASP_UPC_MEMGET:
-	case GASP_UPC_MEMPUT:
-	case GASP_UPC_MEMSET:
-	case GASP_UPC_NB_GET_INIT:
-	case GASP_UPC_NB_PUT_INIT:
-	case GASP_UPC_ALL_BROADCAST:
-	case GASP_UPC_ALL_SCATTER:
-	case GASP_UPC_ALL_GATHER:
-	case GASP_UPC_ALL_GATHER_ALL:
-	case GASP_UPC_ALL_EXCHANGE:
-	case GASP_UPC_ALL_PERMUTE:
-	case GASP_UPC_ALL_REDUCE:
-	case GASP_UPC_ALL_PREFIX_REDUCE:
-	case GASP_UPC2C_ATOMIC:
-	case GASP_UPC2C_NB_MEMCPY:
-	case GASP_UPC2C_NB_MEMSET: return true;
-	default: return uses_allocates(tag);
-	}
+	const struct role *role = role_of(tag);
+	const bool moves = role->got || role->put || role->changed || role->is_collective;
+
+	return (moves && !tag_is_get_or_put(tag)) || uses_allocates(tag);
 }
 
 /* Counts such an event, which took `time`, at its end; fields: arguments and results. */

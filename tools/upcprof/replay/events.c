@@ -4,8 +4,11 @@
  */
 #include "replay/events.h"
 
+#include "format/role.h"
+
 #include <gasp_upc.h>
 
+/* The parts of events other than the functions of upc_collective.h. */
 static const unsigned char parts[128] = {
 	[GASP_UPC_COLLECTIVE_EXIT] = PART_COLLECTIVE,
 	[GASP_UPC_NOTIFY] = PART_NOTIFY,
@@ -26,14 +29,6 @@ static const unsigned char parts[128] = {
 	[GASP_UPC_NB_GET_INIT] = PART_COPY,
 	[GASP_UPC_NB_PUT_INIT] = PART_COPY,
 	[GASP_UPC_NB_SYNC] = PART_COPY,
-	[GASP_UPC_ALL_BROADCAST] = PART_COLLECTIVE,
-	[GASP_UPC_ALL_SCATTER] = PART_COLLECTIVE,
-	[GASP_UPC_ALL_GATHER] = PART_COLLECTIVE,
-	[GASP_UPC_ALL_GATHER_ALL] = PART_COLLECTIVE,
-	[GASP_UPC_ALL_EXCHANGE] = PART_COLLECTIVE,
-	[GASP_UPC_ALL_PERMUTE] = PART_COLLECTIVE,
-	[GASP_UPC_ALL_REDUCE] = PART_COLLECTIVE,
-	[GASP_UPC_ALL_PREFIX_REDUCE] = PART_COLLECTIVE,
 	[GASP_UPC2C_ALL_FREE] = PART_COLLECTIVE,
 	[GASP_UPC2C_ALL_LOCK_FREE] = PART_COLLECTIVE,
 	[GASP_UPC2C_ATOMICDOMAIN_ALLOC] = PART_COLLECTIVE,
@@ -46,6 +41,8 @@ static const unsigned char parts[128] = {
 
 enum event_part event_part_of_tag(unsigned tag)
 {
+	if (role_of(tag)->is_collective)
+		return PART_COLLECTIVE;
 	return tag < sizeof parts ? (enum event_part)parts[tag] : PART_REGION;
 }
 

@@ -4,6 +4,7 @@
  */
 #include "report/sums.h"
 
+#include "format/role.h"
 #include "read/parts.h"
 #include "recount/lookup.h"
 
@@ -13,6 +14,8 @@
 
 enum sum_kind sum_kind_of_site(const struct event_site *site)
 {
+	if (role_of(site->tag)->is_collective)
+		return KIND_COLLECTIVE;
 	switch (site->tag) {
 	case GASP_C_FUNC:
 	case GASP_UPC_FORALL: return KIND_COMPUTE;
@@ -41,14 +44,6 @@ enum sum_kind sum_kind_of_site(const struct event_site *site)
 	case GASP_UPC2C_NB_MEMCPY:
 	case GASP_UPC2C_NB_MEMSET:
 	case GASP_UPC2C_NB_SYNC_ATTEMPT: return KIND_TRANSFER;
-	case GASP_UPC_ALL_BROADCAST:
-	case GASP_UPC_ALL_SCATTER:
-	case GASP_UPC_ALL_GATHER:
-	case GASP_UPC_ALL_GATHER_ALL:
-	case GASP_UPC_ALL_EXCHANGE:
-	case GASP_UPC_ALL_PERMUTE:
-	case GASP_UPC_ALL_REDUCE:
-	case GASP_UPC_ALL_PREFIX_REDUCE: return KIND_COLLECTIVE;
 	case UPCPROF_WAITED: return KIND_VALUE;
 	case GASP_UPC_NONCOLLECTIVE_EXIT: return KIND_OTHER;
 	default: break;
