@@ -11,7 +11,7 @@ packages_to_build='gcc libc6-dev cmake ninja-build flex bison clang-19 libclang-
 packages_to_test='chromium tcc csmith libcsmith-dev libclang-rt-19-dev universal-ctags
 	mandoc shellcheck pkgconf clang-format-19 clang-tidy-19 jq libxml2-utils openssl zstd valgrind spin otf2-tools
 	python3 vim emacs-nox clangd-19 llvm-19 gdb git make
-	mpich libmpich-dev openmpi-bin libopenmpi-dev iproute2 unifdef'
+	mpich libmpich-dev openmpi-bin libopenmpi-dev libucx-dev libpmix-dev iproute2 unifdef'
 
 usage() {
 	cat <<'END'

@@ -34,21 +34,21 @@ guard_job() {
 	return 137
 }
 
-# Succeeds if programs can run with this MPI, mpich or openmpi.
+# Succeeds if programs can run with this MPI, mpich or openmpi, or with ucx, for which MPICH's launcher is enough.
 has_mpi() {
 	if [ ! -f "$UPC2C_BUILD/lib/libupcr-net-$1.so" ]; then
 		lack "there is no plug-in for $1"
 		return 1
 	fi
-	has_tool "mpiexec.$1"
+	case $1 in ucx) has_tool mpiexec.mpich ;; *) has_tool "mpiexec.$1" ;; esac
 }
 
-# Sets `mpis`, the MPIs with which programs can run, of which a quick run has one, by the name of the test, and `first_mpi`,
-# one of them, for what is the same with each; without one the test ends.
+# Sets `mpis`, the networks with which programs can run (both MPIs and UCX), of which a quick run has one, by the name
+# of the test, and `first_mpi`, one of them, for what is the same with each; without one the test ends.
 # shellcheck disable=SC2034 # the scripts use it
 choose_mpis() {
 	mpis='' first_mpi=''
-	for mpi in openmpi mpich; do
+	for mpi in ucx openmpi mpich; do
 		! has_mpi $mpi || mpis="$mpi${mpis:+ $mpis}" first_mpi=$mpi
 	done
 	[ -n "$mpis" ] || end_test
@@ -67,8 +67,8 @@ await_start() {
 	done
 }
 
-# Sets `jobs`, words MPI:HOSTS:THREADS, for the program $1, which may run at the numbers of threads $2: 4 on 2 hosts
-# and 3 on 3, or what comes near, with MPICH, and those on 2 hosts with Open MPI.  A quick run has one of them.
+# Sets `jobs`, words NETWORK:HOSTS:THREADS, for the program $1, which may run at the numbers of threads $2: 4 on 2
+# hosts and 3 on 3, or what comes near, with MPICH, and those on 2 hosts with Open MPI and UCX.  A quick run has one.
 choose_jobs() {
 	case " $2 " in
 	*' 4 '*) on_two=4 ;;
@@ -81,12 +81,13 @@ choose_jobs() {
 		case " $2 " in *' 3 '*) jobs="$jobs mpich:3:3" ;; esac
 	fi
 	! has_mpi openmpi || jobs="$jobs openmpi:2:$on_two"
+	! has_mpi ucx || jobs="$jobs ucx:2:$on_two"
 	[ -n "$jobs" ] || end_test
 	# shellcheck disable=SC2086 # a list
 	jobs=$(choose "$1" $jobs)
 }
 
-# Runs a program, $2..., as a job MPI:HOSTS:THREADS, with the options $launch of upcrun.
+# Runs a program, $2..., as a job NETWORK:HOSTS:THREADS, with the options $launch of upcrun.
 run_job() {
 	UPCR_NET=${1%%:*}
 	export UPCR_NET

@@ -87,15 +87,21 @@ enum image_section image_section(const char *path, const char *name)
 	return found;
 }
 
-char *image_text(const char *path, const char *name)
+char *image_text(const char *path, const char *name, int n)
 {
 	struct image image = image_map(path);
 	const Elf64_Shdr *section = is_program(&image) ? section_find(&image, name) : NULL;
 	char *text = NULL;
 
 	if (section && section->sh_type == SHT_PROGBITS && section->sh_offset <= image.size
-		&& section->sh_size <= image.size - section->sh_offset)
-		text = strndup((const char *)image.at + section->sh_offset, section->sh_size);
+		&& section->sh_size <= image.size - section->sh_offset) {
+		const char *at = (const char *)image.at + section->sh_offset, *end = at + section->sh_size;
+
+		while (n > 0 && at < end)
+			n -= *at++ == '\0';
+		if (at < end)
+			text = strndup(at, (size_t)(end - at));
+	}
 	image_unmap(&image);
 	return text;
 }

@@ -21,7 +21,8 @@ enum image_section {
 /* The section of all programs that have the runtime. */
 #define SECTION_PROGRAM ".note.upcr"
 
-/* The section of programs for several hosts; it holds the folder of the plug-ins as a string. */
+/* The section of programs for several hosts: the folder of the plug-ins, and the name of the one that upcc
+ * -network has named, or an empty string. */
 #define SECTION_NETWORK "upcr_network"
 
 /* The section of programs that upcc -check has linked. */
@@ -30,8 +31,8 @@ enum image_section {
 /* Reports if the file has a section of this name. */
 enum image_section image_section(const char *path, const char *name);
 
-/* Returns the string at the beginning of the section of this name, which the caller frees; NULL without such
- * a section. */
-char *image_text(const char *path, const char *name);
+/* Returns string n, from 0, of the section of this name, which the caller frees; NULL without such a section
+ * or string. */
+char *image_text(const char *path, const char *name, int n);
 
 #endif

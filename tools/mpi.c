@@ -99,12 +99,17 @@ static char *plugin_path(const char *folder, const char *net)
 	return strchr(net, '/') ? text_format("%s", net) : text_format("%s/libupcr-net-%s.so", folder, net);
 }
 
-/* Takes the MPI that the user has named in UPCR_NET. */
+/* Takes the plug-in that the user has named. One that is of no MPI takes any launcher. */
 static void choose_named(struct mpi *mpi, const char *folder)
 {
 	enum mpi_kind wanted = MPI_UNKNOWN;
 
 	mpi->plugin = plugin_path(folder, mpi->net);
+	if (access(mpi->plugin, R_OK) != 0 && strcmp(mpi->net, "ucx") == 0)
+		die(STATUS_FAILED,
+			"-network=ucx: %s is missing: build upc2c where UCX can be compiled with (Debian's "
+			"libucx-dev)",
+			mpi->plugin);
 	if (access(mpi->plugin, R_OK) != 0)
 		die(STATUS_USAGE, "UPCR_NET=%s: cannot read the plug-in %s: %s", mpi->net, mpi->plugin,
 			strerror(errno));
@@ -113,11 +118,15 @@ static void choose_named(struct mpi *mpi, const char *folder)
 			wanted = k;
 	if (mpi->is_srun)
 		return;
-	mpi->launcher = launcher_find(wanted, &mpi->kind);
+	for (int k = wanted == MPI_UNKNOWN ? 0 : wanted; !mpi->launcher && k < MPI_KINDS; k++)
+		if (wanted == MPI_UNKNOWN || k == (int)wanted)
+			mpi->launcher = launcher_find(k, &mpi->kind);
 	if (mpi->launcher)
 		return;
 	if (wanted == MPI_UNKNOWN)
-		die(STATUS_FAILED, "UPCR_NET=%s: there is no mpiexec or mpirun in PATH", mpi->net);
+		die(STATUS_FAILED,
+			"UPCR_NET=%s: there is no mpiexec or mpirun in PATH to start the processes: install mpich",
+			mpi->net);
 	die(STATUS_FAILED, "UPCR_NET=%s: the launcher of %s, %s or mpiexec, is not in PATH: install %s",
 		mpi->net, kinds[wanted].title, kinds[wanted].launchers[0], kinds[wanted].package);
 }
@@ -188,13 +197,11 @@ static void list_check(const struct mpi *mpi, const struct host_set *hosts)
 		hosts->n, hosts->n);
 }
 
-void mpi_choose(struct mpi *mpi, const struct host_set *hosts, const char *folder)
+void mpi_choose(struct mpi *mpi, const struct host_set *hosts, const char *folder, const char *net)
 {
-	const char *net = getenv(OPTION_ENGINE);
-
 	*mpi = (struct mpi){.kind = MPI_UNKNOWN, .net = net, .launcher = srun_find(hosts)};
 	mpi->is_srun = mpi->launcher;
-	if (net && *net != '\0')
+	if (*net != '\0')
 		choose_named(mpi, folder);
 	else
 		choose_first(mpi, folder);
@@ -256,7 +263,8 @@ static void add_open(struct command *c, const struct host_set *hosts)
 	command_add_words(c, "--bind-to none");
 	if (hosts->is_pretend)
 		command_add_words(c,
-			"--oversubscribe --mca pml ob1 --mca btl tcp,self --mca btl_tcp_if_include lo");
+			"--oversubscribe --mca pml ob1 --mca btl tcp,self --mca btl_tcp_if_include lo "
+			"-x UCX_TLS=tcp,self -x UCX_NET_DEVICES=lo");
 	else
 		command_add_words(c, "--map-by ppr:1:node");
 	if (hosts->names) {

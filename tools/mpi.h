@@ -11,15 +11,15 @@ enum mpi_kind { MPI_MPICH, MPI_OPEN, MPI_KINDS, MPI_UNKNOWN = -1 };
 
 struct mpi {
 	enum mpi_kind kind; /* the MPI whose options the launcher takes */
-	const char *net;    /* the value for UPCR_NET: mpich, openmpi, or the user's own */
+	const char *net;    /* the value for UPCR_NET: mpich, openmpi, ucx, or the user's own */
 	char *plugin;       /* the file name of the plug-in */
 	char *launcher;     /* the file name of the launcher */
 	bool is_srun;       /* true if the launcher is slurm's srun */
 };
 
-/* Chooses the MPI by UPCR_NET and by the plug-ins in `folder` and the launchers in PATH. Ends the program if
- * nothing fits. */
-void mpi_choose(struct mpi *mpi, const struct host_set *hosts, const char *folder);
+/* Chooses the MPI by `net`, a plug-in or an empty string, and by the plug-ins in `folder` and the launchers
+ * in PATH. Ends the program if nothing fits. */
+void mpi_choose(struct mpi *mpi, const struct host_set *hosts, const char *folder, const char *net);
 
 /* Returns the command that starts the program with one process on each host. */
 char **mpi_command(const struct mpi *mpi, const struct host_set *hosts, char **program);

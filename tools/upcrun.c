@@ -102,8 +102,8 @@ static const char *launch_option_argument(const char *word, const char *name, ch
 
 static void network_set(struct launch_request *r, const char *text)
 {
-	if (strcmp(text, "smp") != 0 && strcmp(text, "mpi") != 0)
-		die(STATUS_USAGE, "-network needs smp or mpi, not '%s'", text);
+	if (strcmp(text, "smp") != 0 && strcmp(text, "mpi") != 0 && strcmp(text, "ucx") != 0)
+		die(STATUS_USAGE, "-network needs smp, mpi or ucx, not '%s'", text);
 	r->network = text;
 }
 
@@ -313,7 +313,7 @@ static void network_check(const struct launch_request *r, const char *file)
 		die(STATUS_USAGE, "'%s' is not a UPC program: it cannot run on several hosts", file);
 	if (is_elsewhere && r->network && strcmp(r->network, "smp") == 0)
 		die(STATUS_USAGE, "-network=smp is one machine: leave it out to run on other hosts");
-	if ((is_elsewhere || (r->network && strcmp(r->network, "mpi") == 0))
+	if ((is_elsewhere || (r->network && strcmp(r->network, "smp") != 0))
 		&& image_section(file, SECTION_NETWORK) == SECTION_MISSING)
 		die(STATUS_USAGE,
 			"'%s' was linked for one machine: compile and link it with upcc -network=mpi", file);
@@ -322,17 +322,31 @@ static void network_check(const struct launch_request *r, const char *file)
 			threads);
 }
 
+/* Returns the name of the plug-in that the user has asked for, or an empty string: by -network=ucx here, by
+ * UPCR_NET, or when linking. */
+static const char *engine_wished(const struct launch_request *r, const char *file)
+{
+	const char *name = getenv(OPTION_ENGINE);
+
+	if (r->network && strcmp(r->network, "ucx") == 0)
+		return r->network;
+	if (!name || *name == '\0')
+		name = r->network ? NULL : image_text(file, SECTION_NETWORK, 1);
+	return name ? name : "";
+}
+
 static void network_choose(struct launch_request *r, const char *file)
 {
-	char *folder = image_text(file, SECTION_NETWORK);
+	char *folder = image_text(file, SECTION_NETWORK, 0);
 
-	mpi_choose(&r->mpi, &r->hosts, folder ? folder : text_format("%s/lib", install_root()));
+	mpi_choose(&r->mpi, &r->hosts, folder ? folder : text_format("%s/lib", install_root()),
+		engine_wished(r, file));
 	free(folder);
 	if (r->verbose)
-		say("%s threads on %d %shost%s, network mpi, plug-in %s, launcher %s",
+		say("%s threads on %d %shost%s, network %s, plug-in %s, launcher %s",
 			r->threads ? r->threads : "the usual number of", r->hosts.n,
-			r->hosts.is_pretend ? "pretended " : "", r->hosts.n == 1 ? "" : "s", r->mpi.plugin,
-			r->mpi.launcher);
+			r->hosts.is_pretend ? "pretended " : "", r->hosts.n == 1 ? "" : "s",
+			strcmp(r->mpi.net, "ucx") == 0 ? "ucx" : "mpi", r->mpi.plugin, r->mpi.launcher);
 }
 
 /* Prints the hosts of the job; the program prints the rest. */

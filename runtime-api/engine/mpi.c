@@ -5,16 +5,14 @@
  * communication is not used: with two processors and TCP it is no faster, and Open MPI 4 has none there.
  */
 #define _GNU_SOURCE
+#include "engine/ending.h"
 #include "engine/engine.h"
 
 #include <fcntl.h>
 #include <mpi.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -43,20 +41,6 @@ static MPI_Request *transfers;
 static int n_transfers;
 
 /* ---- start and end ---- */
-
-/* Waits until the launcher has read this host's output, a second at most: the rest may get lost when
- * MPI_Abort is called. */
-static void output_drain(void)
-{
-	const struct timespec pause = {0, 1000000};
-	struct stat what;
-	int left = 0, tries = 1000;
-
-	for (int file = STDOUT_FILENO; file <= STDERR_FILENO; file++)
-		while (fstat(file, &what) == 0 && S_ISFIFO(what.st_mode) && ioctl(file, FIONREAD, &left) == 0
-			&& left > 0 && tries-- > 0)
-			nanosleep(&pause, NULL);
-}
 
 /* Ends the job. The reason has been reported, and MPICH would add its words here. */
 static void job_abort(int status)
@@ -172,16 +156,6 @@ static bool is_of_slurm(void)
 {
 	return getenv("SLURM_PROCID") && !getenv("MPI_LOCALNRANKS");
 }
-
-/* Waits until the launcher ends this process, or has ended itself. */
-static void launcher_await(void)
-{
-	const char *text = getenv("PMI_FD");
-	struct pollfd file = {.fd = text ? (int)strtol(text, NULL, 10) : -1};
-
-	while (!(file.revents & (POLLHUP | POLLERR | POLLNVAL)))
-		poll(&file, 1, -1);
-}
 #endif
 
 /* Ends the job. MPI_Finalize of MPICH 4.0 over TCP waits for ever now and then, seldom with only two
@@ -196,7 +170,7 @@ static void job_end(int status)
 		_exit(status);
 	MPI_Comm_rank(comm, &rank);
 	if (rank != 0) {
-		launcher_await();
+		launcher_await(getenv("PMI_FD") ? (int)strtol(getenv("PMI_FD"), NULL, 10) : -1);
 		_exit(status);
 	}
 	job_abort(status);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * plugin.c - finds and loads the engine: UPCR_NET is a path or a name; without it, the launcher of the
- * process decides.
+ * plugin.c - finds and loads the engine: UPCR_NET is a path or a name; without it, what upcc -network has
+ * named, or the launcher of the process.
  */
 #define _GNU_SOURCE
 #include "engine/plugin.h"
@@ -15,20 +15,23 @@
 #include <sys/auxv.h>
 #include <unistd.h>
 
-/* The folder in which upcc has found the plug-ins. */
-__attribute__((weak)) const char upcr_network_folder[] = "";
+/* Two strings of upcc: the folder of the plug-ins, and the name of one, or an empty string. */
+__attribute__((weak)) const char upcr_network_folder[] = "\0";
 
-/* Returns the value of UPCR_NET; a program with more rights than its user ignores it. */
+/* Returns the name of the plug-in that the user has asked for, or an empty string. A program with more rights
+ * than its user ignores UPCR_NET. */
 static const char *name_wished(void)
 {
-	return getauxval(AT_SECURE) ? NULL : getenv(OPTION_ENGINE);
+	const char *name = getauxval(AT_SECURE) ? NULL : getenv(OPTION_ENGINE);
+
+	return name && *name ? name : upcr_network_folder + strlen(upcr_network_folder) + 1;
 }
 
 static const char *name_chosen(void)
 {
 	const char *name = name_wished();
 
-	if (name && *name)
+	if (*name)
 		return name;
 	if (getenv("OMPI_COMM_WORLD_RANK"))
 		return "openmpi";
@@ -97,10 +100,11 @@ void plugins_print(void)
 
 	printf("network: mpi, for at most %d threads and %zu TiB of addresses\n", UPCR_MAX_THREADS,
 		RANGE_SPREAD >> 40);
-	if (name && *name) {
+	if (*name) {
 		plugin_print(name);
 		return;
 	}
 	plugin_print("mpich");
 	plugin_print("openmpi");
+	plugin_print("ucx");
 }

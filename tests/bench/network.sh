@@ -3,16 +3,16 @@
 #
 # network.sh BUILD_DIR [--quick] [NAME...] - what -network=mpi costs: within a host beside -network=smp, between
 # two pretend hosts beside MPI programs that the same launcher starts with the same options.  The programs of a
-# ratio run in turn; all numbers are medians over the turns.  What they compute must be equal.  NAME: access, mpich
-# or openmpi; all that are installed without one.  --quick takes one turn at the size to try, for the tests.  The
-# environment may say CC (gcc), FLAGS (-O2 -falign-loops=64: where a loop lies in the file may double its time) and
-# TURNS (7).  Status 1 if a program fails.
+# ratio run in turn; all numbers are medians over the turns.  What they compute must be equal.  NAME: access, mpich,
+# openmpi or ucx, which is beside MPICH; all that are installed without one.  --quick takes one turn at the size to
+# try, for the tests.  The environment may say CC (gcc), FLAGS (-O2 -falign-loops=64: where a loop lies in the file
+# may double its time) and TURNS (7).  Status 1 if a program fails.
 # whole: network/ tries what this measures; it keeps the benchmark running
 set -eu
 LC_ALL=C
 export LC_ALL
 
-usage='usage: network.sh BUILD_DIR [--quick] [access | mpich | openmpi]...'
+usage='usage: network.sh BUILD_DIR [--quick] [access | mpich | openmpi | ucx]...'
 here=$(cd "$(dirname "$0")" && pwd)
 build=$(cd "${1:?$usage}" && pwd)
 shift
@@ -20,7 +20,7 @@ cc=${CC:-gcc} flags=${FLAGS:--O2 -falign-loops=64} turns=${TURNS:-7} size=large 
 while [ $# -gt 0 ]; do
 	case $1 in
 	--quick) turns=1 size=small ;;
-	access | mpich | openmpi) names="$names $1" ;;
+	access | mpich | openmpi | ucx) names="$names $1" ;;
 	*) echo "$usage" >&2 && exit 2 ;;
 	esac
 	shift
@@ -178,7 +178,7 @@ between_rows() {
 
 between_print() {
 	medians
-	between_rows | awk -F '; ' -v mpi="$mpi" '
+	between_rows | awk -F '; ' -v net="$net" '
 		function sum(keys, part, n, i, s) {
 			n = split(keys, part, "+")
 			for (i = 1; i <= n; i++) {
@@ -193,13 +193,13 @@ between_print() {
 			if (!ours || !raw) next
 			if ($4 == "MB/s") { ours = 1048576e-6 / ours; raw = 1048576e-6 / raw }
 			else { ours *= $4 == "us" ? 1e6 : 1e3; raw *= $4 == "us" ? 1e6 : 1e3 }
-			printf "%s: %-39s %9.2f %s, %s %9.2f; ratio %6.2f; %s\n", mpi, $1 ":", ours, $4,
+			printf "%s: %-39s %9.2f %s, %s %9.2f; ratio %6.2f; %s\n", net, $1 ":", ours, $4,
 				$2 ~ /^(one|bulk|c)/ ? "now" : "raw", raw, ours / raw, $5
 		}' "$dir/medians" -
 }
 
 between_prepare() {
-	command -v "mpicc.$mpi" >/dev/null && UPCR_NET=$mpi "$upcrun" -t -n 2 -pretend-hosts 2 \
+	command -v "mpicc.$mpi" >/dev/null && UPCR_NET=$net "$upcrun" -t -n 2 -pretend-hosts 2 \
 		"$dir/network" >/dev/null 2>&1 || return
 	for program in raw empty; do
 		"mpicc.$mpi" -O2 "$here/network/$program.c" -o "$dir/$program"
@@ -226,10 +226,11 @@ programs() {
 }
 
 between() {
-	mpi=$1
+	mpi=$1 net=$1
+	[ "$net" != ucx ] || mpi=mpich
 	compile mpi network/network.upc network
 	between_prepare || {
-		echo "$mpi is not installed: skipped"
+		echo "$net is not installed: skipped"
 		touch "$dir/skipped"
 		return 0
 	}
@@ -241,7 +242,7 @@ between() {
 	done
 	raw=$(pretend 2 "$dir/raw $size")
 	empty=$(pretend 2 "$dir/empty")
-	UPCR_NET=$mpi
+	UPCR_NET=$net
 	export UPCR_NET
 	: >"$dir/times"
 	for turn in $(seq "$turns"); do
@@ -262,7 +263,7 @@ between() {
 	between_print
 }
 
-for name in ${names:-access mpich openmpi}; do
+for name in ${names:-access mpich openmpi ucx}; do
 	if [ "$name" != access ]; then
 		between "$name"
 	elif [ $size = small ]; then

@@ -2,18 +2,19 @@
 # SPDX-License-Identifier: MIT
 #
 # engine.sh PROGRAM PLUGIN mpich | openmpi | LAUNCHER - engine_test with a plug-in for the network: two and three
-# processes, over TCP if it is of an MPI, which end the job with the status 3, or with 5 at once.  LAUNCHER is the one
+# processes, over TCP if the launcher is of an MPI, which end the job with the status 3, or with 5 at once.  LAUNCHER is the one
 # of the counting engine.
 set -u
 
 program=$1 plugin=$2 mpi=$3
 case $mpi in
 */*) options= ;;
-mpich) options='-launcher fork -hosts localhost -genv MPIR_CVAR_NOLOCAL 1 -genv UCX_TLS tcp,self' ;;
+mpich) options='-launcher fork -hosts localhost -genv MPIR_CVAR_NOLOCAL 1' ;;
 *) options='--bind-to none --oversubscribe --mca pml ob1 --mca btl tcp,self --mca btl_tcp_if_include lo' ;;
 esac
 OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
-export OMPI_ALLOW_RUN_AS_ROOT OMPI_ALLOW_RUN_AS_ROOT_CONFIRM
+UCX_TLS=tcp,self UCX_NET_DEVICES=lo
+export OMPI_ALLOW_RUN_AS_ROOT OMPI_ALLOW_RUN_AS_ROOT_CONFIRM UCX_TLS UCX_NET_DEVICES
 out=$(mktemp)
 UPCR_COUNT=$out.page
 export UPCR_COUNT

@@ -66,7 +66,7 @@ bad 2 "number of threads from 1 to [0-9]*, not 'x'" "$bench" -n x
 bad 2 "UPC_THREADS needs .*, not '0'" env UPC_THREADS=0 "$bench"
 bad 2 "turns needs a number from 1 to 1000, not '0'" "$bench" --turns 0
 bad 2 "shared-heap needs a size like 64MB" "$bench" -shared-heap much
-bad 2 "network needs smp or mpi, not 'tcp'" "$bench" -network tcp
+bad 2 "network needs smp, mpi or ucx, not 'tcp'" "$bench" -network tcp
 bad 2 'network=smp is one machine' "$bench" -network smp -pretend-hosts 2
 bad 2 "hosts need at least as many threads, not 1" "$bench" -n 1 -pretend-hosts 2
 bad 2 "takes none, such as './program'" "$bench" ./program

@@ -66,6 +66,20 @@ END
 good "$upcc" -network=mpi -shared-heap=8MB main.c -o main
 prints "$root/lib 8MB" ./main
 
+# -network=ucx is the same code, and names the plug-in beside the folder.
+good "$upcc" -v -network=ucx -link-with=./linker p.upc c.c -o p
+err_has '^[^ ]*cc .*-DUPCR_NETWORK=1 .*p\.trans\.c'
+grep -q '/lib/libupcr-mpi\.a' words || fail 'libupcr-mpi.a is not linked for UCX'
+sed -i 's/upcr_network_folder, upcr_default_heap/upcr_network_folder + strlen(upcr_network_folder) + 1, ""/
+	s/^#include <stdio.h>/#include <string.h>\n&/' main.c
+for network in ucx mpi; do
+	good "$upcc" -network=ucx -network=$network main.c -o main
+	name=$network
+	[ $name != mpi ] || name=
+	prints "$name " ./main
+done
+bad 2 '^upcc: -network=ucs: use -network=smp for one machine, or -network=mpi or ucx' "$upcc" -network=ucs p.upc
+
 bad 2 '^upcc: -network=mpi: -static: ' "$upcc" -static -network=mpi p.upc
 good "$upcc" -static-libgcc -network=mpi -link-with=./linker p.upc -o p
 end_command_test

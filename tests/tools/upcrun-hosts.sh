@@ -10,6 +10,7 @@ mkdir plugins plugins/one plugins/none mpich openmpi other slurm empty
 : >plugins/libupcr-net-mpich.so
 : >plugins/libupcr-net-openmpi.so
 : >plugins/libupcr-net-mine.so
+: >plugins/libupcr-net-ucx.so
 : >plugins/one/libupcr-net-openmpi.so
 
 # Makes a linked program, which shows how it is run.  $1: name; $2: folder of the plug-ins, or nothing.
@@ -37,6 +38,7 @@ END
 program job "$work/here/plugins"
 program part "$work/here/plugins/one"
 program bare "$work/here/plugins/none"
+program ucx "$work/here/plugins\\0ucx"
 program smp ''
 strip job
 
@@ -118,7 +120,8 @@ runs openmpi "mpirun.openmpi$root --bind-to none --map-by ppr:1:node -x UPC_THRE
 runs 'mpich openmpi' "mpiexec.mpich -launcher fork -hosts localhost -genv MPIR_CVAR_NOLOCAL 1 -genv UCX_TLS tcp,self \
 -genv UCX_NET_DEVICES lo -n 2 ./job" '2 mpich 1' -n 4 -pretend-hosts 2 ./job
 runs openmpi "mpirun.openmpi$root --bind-to none --oversubscribe --mca pml ob1 --mca btl tcp,self \
---mca btl_tcp_if_include lo -x UPC_THREADS -x UPC_HOSTS -x UPC_PRETEND_HOSTS -x UPCR_NET -n 3 ./job" \
+--mca btl_tcp_if_include lo -x UCX_TLS=tcp,self -x UCX_NET_DEVICES=lo -x UPC_THREADS -x UPC_HOSTS \
+-x UPC_PRETEND_HOSTS -x UPCR_NET -n 3 ./job" \
 	'3 openmpi 1' -n 4 -pretend-hosts=3 ./job
 good ./with openmpi -n 4 -shared-heap 1MB -l -pretend-hosts 2 ./job
 grep -q -- '-x UPC_SHARED_HEAP_SIZE -x UPC_LABEL' "$out" || show 'variables do not go to other hosts'
@@ -153,8 +156,23 @@ UPCR_NET=mpich
 bad 1 'UPCR_NET=mpich: the launcher of MPICH, mpiexec.mpich or mpiexec, is not in PATH' \
 	./with openmpi -n 4 "$names" ./job
 UPCR_NET=mine
-bad 1 'UPCR_NET=mine: there is no mpiexec or mpirun' ./with mpich -n 4 "$names" ./job
+bad 1 'UPCR_NET=mine: there is no mpiexec or mpirun' ./with slurm -n 4 "$names" ./job
 unset UPCR_NET
+
+# UCX, by any launcher: what the program was linked for, unless the environment or -network says otherwise.
+for folders in 'mpich openmpi' openmpi other; do
+	good ./with "$folders" -n 4 "$names" ./ucx
+	grep -q '^2 ucx -' "$out" || show "a program for UCX: $folders"
+done
+good ./with 'mpich openmpi' -n 4 "$names" -network=ucx ./job
+grep -q '^2 ucx -' "$out" || show '-network=ucx'
+UPCR_NET=openmpi good ./with 'mpich openmpi' -n 4 "$names" ./ucx
+grep -q '^2 openmpi -' "$out" || show 'UPCR_NET beside a program for UCX'
+UPCR_NET=openmpi good ./with 'mpich openmpi' -n 4 "$names" -network=ucx ./job
+grep -q '^2 ucx -' "$out" || show '-network=ucx beside UPCR_NET'
+good ./with 'mpich openmpi' -n 4 "$names" -network=mpi ./ucx
+grep -q '^2 mpich -' "$out" || show '-network=mpi of a program for UCX'
+bad 1 '^upcrun: -network=ucx: .*/libupcr-net-ucx.so is missing: build upc2c' ./with mpich -n 4 "$names" -network=ucx ./part
 
 # slurm.
 export SLURM_JOB_ID=7
@@ -211,7 +229,7 @@ wrong 2 '^upcrun: -N 2: no batch system says which hosts: .*-pretend-hosts 2' ./
 wrong 2 "^upcrun: './smp' was linked for one machine: .*upcc -network=mpi" ./with mpich -n 4 -N 2 ./smp
 wrong 2 "'./smp' was linked for one machine" ./with mpich -n 4 -network=mpi ./smp
 wrong 2 '^upcrun: -network=smp is one machine' ./with mpich -n 4 -network=smp "$names" ./job
-wrong 2 "^upcrun: -network needs smp or mpi, not 'udp'" ./with mpich -n 4 -network=udp ./job
+wrong 2 "^upcrun: -network needs smp, mpi or ucx, not 'udp'" ./with mpich -n 4 -network=udp ./job
 wrong 2 "is not a UPC program: it cannot run on several hosts" ./with mpich -q -n 2 -pretend-hosts 2 /usr/bin/env
 wrong 1 '^upcrun: the launcher of MPICH, mpiexec.mpich or mpiexec, is not in PATH: install mpich' \
 	./with '' -n 4 "$names" ./job

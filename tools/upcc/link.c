@@ -97,16 +97,16 @@ static const char *c_string(const char *text)
 	return string;
 }
 
-/* Makes an object that sets a string of the runtime, and adds it to the objects. The user's files have
- * numbers from 0, so a user's file called NAME gets another object. */
+/* Makes an object that sets a string of the runtime to a C literal, and adds it to the objects. The user's
+ * files have numbers from 0, so a user's file called NAME gets another object. */
 static int add_setting(struct words *objects, const struct driver_options *o, const char *name,
-	const char *variable, const char *value)
+	const char *variable, const char *literal)
 {
 	struct words command = {0};
 	const char *source = temp_path(-1, text_format("%s.c", name));
 	const char *object = temp_path(-1, text_format("%s.o", name));
 
-	file_write_text(source, text_format("const char %s[] = %s;\n", variable, c_string(value)));
+	file_write_text(source, text_format("const char %s[] = %s;\n", variable, literal));
 	words_append(&command, &o->cc);
 	words_append(&command, &o->generated);
 	words_add(&command, "-c");
@@ -118,17 +118,18 @@ static int add_setting(struct words *objects, const struct driver_options *o, co
 }
 
 /* Adds the command line's settings of the program: the default size of the shared heap, and the folder of the
- * network plug-ins, in a section by which upcrun recognizes such a program. */
+ * network plug-ins and the one to load, in a section by which upcrun recognizes such a program. */
 static int add_settings(struct words *objects, const struct driver_options *o)
 {
 	int status = 0;
 
 	if (o->heap && !o->is_library) /* a library cannot set the heap */
-		status = add_setting(objects, o, "heap", "upcr_default_heap", o->heap);
+		status = add_setting(objects, o, "heap", "upcr_default_heap", c_string(o->heap));
 	if (status == 0 && o->has_network && !o->no_runtime)
 		status = add_setting(objects, o, "network",
 			"__attribute__((section(\"" SECTION_NETWORK "\"))) upcr_network_folder",
-			text_format("%s/lib", install_root()));
+			text_format("%s \"\\0%s\"", c_string(text_format("%s/lib", install_root())),
+				o->engine ? o->engine : ""));
 	return status;
 }
 

@@ -119,14 +119,16 @@ static void set_heap(struct driver_options *o, const char *text)
 	o->heap = text;
 }
 
-/* Chooses one machine (smp) or several that communicate by MPI. Berkeley's other networks are below MPI. */
+/* Chooses one machine (smp) or several that communicate by MPI or UCX. Berkeley's other networks are below
+ * those. */
 static void set_network(struct driver_options *o, const char *name)
 {
-	if (strcmp(name, "smp") != 0 && strcmp(name, "mpi") != 0)
+	if (strcmp(name, "smp") != 0 && strcmp(name, "mpi") != 0 && strcmp(name, "ucx") != 0)
 		die(STATUS_USAGE,
-			"-network=%s: use -network=smp for one machine, or -network=mpi for several hosts",
+			"-network=%s: use -network=smp for one machine, or -network=mpi or ucx for several hosts",
 			name);
-	o->has_network = strcmp(name, "mpi") == 0;
+	o->has_network = strcmp(name, "smp") != 0;
+	o->engine = strcmp(name, "ucx") == 0 ? name : NULL;
 }
 
 /* Adds -D or -U. Generated files get only reserved names, which system headers look at; any other macro has

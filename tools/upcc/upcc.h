@@ -73,7 +73,8 @@ struct driver_options {
 	bool repro, in_repro;        /* --repro; the run that --repro starts */
 	bool check, check_race;      /* -check, -check=race */
 	bool inst, with_upcprof;     /* --inst..., --with-upcprof */
-	bool has_network;            /* -network=mpi */
+	bool has_network;            /* -network=mpi or ucx */
+	const char *engine;          /* the plug-in by name, or NULL: the launcher's MPI */
 };
 
 /* Returns true for tcc, which has few flags and whose linker cannot take the runtime library. */

@@ -1,0 +1,92 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# ucx.sh - programs for UCX, by upcrun and by the launchers of both MPIs themselves: the ways to end, with the status
+# and one message; ranks that only wait; and what is wrong with the transports or the launcher.
+. "$UPC2C_SOURCE/tests/lib.sh"
+. "$UPC2C_SOURCE/tests/hosts.sh"
+
+start_test network/ucx
+has_mpi ucx || end_test
+cd "$work" || exit
+cat >p.upc <<'END_OF_PROGRAM'
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <upc.h>
+#define N 300000
+shared [N] char text[N * THREADS];
+static char mine[N], other[N];
+
+/* Each thread passes a text to the next one, in one piece. */
+static void pass(void)
+{
+	memset(mine, 'a' + MYTHREAD, N);
+	upc_memput(&text[(size_t)N * ((MYTHREAD + 1) % THREADS)], mine, N);
+	upc_barrier;
+	upc_memget(other, &text[(size_t)N * MYTHREAD], N);
+	for (int i = 0; i < N; i++)
+		if (other[i] != 'a' + (MYTHREAD + THREADS - 1) % THREADS)
+			upc_global_exit(33);
+	upc_barrier;
+}
+
+int main(int argc, char **argv)
+{
+	const char *how = argc > 1 ? argv[1] : "";
+
+	pass();
+	if (MYTHREAD == 0)
+		printf("%d threads\n", THREADS);
+	fflush(stdout);
+	upc_barrier;
+	if (strcmp(how, "global") == 0 && MYTHREAD == THREADS - 1)
+		upc_global_exit(11);
+	if (strcmp(how, "kill") == 0 && MYTHREAD == THREADS - 1)
+		raise(SIGKILL);
+	upc_barrier;
+	return strcmp(how, "return") == 0 && MYTHREAD == THREADS - 1 ? 9 : 0;
+}
+END_OF_PROGRAM
+"$bin/upcc" -network=ucx p.upc -o p || fail 'p.upc does not compile'
+
+# ends STATUS THREADS COMMAND...: the job ends so, with one message or none.
+ends() {
+	expected=$1 n=$2
+	shift 2
+	guard_job "$@" >out 2>err </dev/null
+	got=$?
+	remove_launcher_words err
+	[ $got = "$expected" ] || fail "$*: status $got, not $expected: $(cat err)"
+	[ "$(cat out)" = "$n threads" ] || fail "$*: other output: $(cat out)"
+	[ "$(grep -c '^upcr' err)" -le 1 ] || fail "$*: more than a message: $(cat err)"
+}
+
+"$bin/upcrun" -v -n 3 -pretend-hosts 2 ./p >out 2>err </dev/null
+grep -q '^upcrun: 3 threads on 2 pretended hosts, network ucx, plug-in .*libupcr-net-ucx.so' err || fail "$(cat err)"
+grep -q '^upcr: host 1 of 2 is host1, with threads 2 to 2, by UCX [0-9.]* \[host1\]' err || fail "$(cat err)"
+ends 0 5 "$bin/upcrun" -n 5 -pretend-hosts 3 ./p
+ends 9 4 "$bin/upcrun" -n 4 -pretend-hosts 2 ./p return
+ends 11 4 "$bin/upcrun" -n 4 -pretend-hosts 2 ./p global
+ends 137 4 "$bin/upcrun" -n 4 -pretend-hosts 2 ./p kill
+grep -q '^upcr: thread 3 was killed by SIGKILL.*\[host1\]$' err || fail "no message: $(cat err)"
+
+# By launchers, which start all ranks on this host: one becomes the agent, the others wait.
+UCX_TLS=tcp,self UCX_NET_DEVICES=lo OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+export UCX_TLS UCX_NET_DEVICES OMPI_ALLOW_RUN_AS_ROOT OMPI_ALLOW_RUN_AS_ROOT_CONFIRM
+for mpi in $(choose network/ucx-launcher mpich openmpi); do
+	has_tool "mpiexec.$mpi" || continue
+	case $mpi in mpich) options= ;; *) options='--bind-to none --oversubscribe' ;; esac
+	# shellcheck disable=SC2086 # a list
+	ends 0 3 "mpiexec.$mpi" $options -n 3 ./p
+	# shellcheck disable=SC2086
+	ends 11 2 "mpiexec.$mpi" $options -n 2 ./p global
+
+	# shellcheck disable=SC2086
+	UCX_TLS=nothing guard_job "mpiexec.$mpi" $options -n 2 ./p >out 2>err </dev/null && fail 'a transport that is not there'
+	grep -q '^upcr: cannot join the other hosts: UCX: .*UCX_TLS=nothing' err || fail "UCX_TLS: $(cat err)"
+done
+PMI_RANK=0 PMI_SIZE=2 guard_job ./p >out 2>err </dev/null && fail 'no launcher'
+grep -q '^upcr: cannot join the other hosts: the launcher ' err || fail "no launcher: $(cat err)"
+end_test
