@@ -44,10 +44,10 @@ deadlock: 2 of 3 threads wait for ever:
 END
 		;;
 	*-collective | *-collective_some)
-		cat <<'END'
+		cat <<END
 deadlock: all threads wait:
-  thread 0: upc_barrier at @other
-  threads 1-2: upc_all_broadcast at @broadcast
+  thread 0: upc_barrier at @other, called from ${1#*-} (@${1#*-})
+  threads 1-2: upc_all_broadcast at @broadcast, called from ${1#*-} (@${1#*-})
 END
 		;;
 	*-cycle_all)
@@ -99,8 +99,8 @@ END
 	*-continued)
 		cat <<'END'
 deadlock: 2 of 3 threads wait for ever:
-  thread 0: upc_lock at @pair, for the lock that thread 1 holds since @one
-  thread 1: upc_lock at @pair, for the lock that thread 0 holds since @one
+  thread 0: upc_lock at @pair, called from continued (@second), for the lock that thread 1 holds since @one
+  thread 1: upc_lock at @pair, called from continued (@second), for the lock that thread 0 holds since @one
 END
 		;;
 	*-crowd)
@@ -134,6 +134,24 @@ END
 	esac
 }
 
+# Prints the end of a report.
+advice_of() {
+	case $1 in
+	*cycle* | *-continued) echo "  each holds a lock that another one wants: let all threads take locks in the same order" ;;
+	*-unposted)
+		echo "  nobody is left to post: a semaphore must be posted as often as threads wait for it, and a thread must" \
+			"not wait before its own post is due"
+		;;
+	*-collective* | *-rendezvous*)
+		echo "  all threads must come to the same barriers and collective functions, in the same order"
+		;;
+	*) echo "  the holder of the lock waits for all threads: call upc_unlock before a barrier or collective function" ;;
+	esac
+	case $1 in
+	checked-*) echo "  upcc --explain deadlock explains this report" ;;
+	esac
+}
+
 # $1: what names the files of a run, with the case after the last `-`.  It ended with the right report.  Hosts may
 # stand after the threads of a line.
 reported() {
@@ -142,15 +160,23 @@ reported() {
 	*) report_of "$1" ;;
 	esac >"$1.report"
 	[ -s "$1.report" ] || fail "$1: no report is known"
+	advice_of "$1" >>"$1.report"
 	awk 'FNR == NR {
 			if (match($0, /@[a-z_]+ [*]/))
 				line[substr($0, RSTART, RLENGTH - 2)] = FNR
 			next
 		}
 		{
-			for (name in line)
-				sub(name "($|,)", "deadlock.upc:" line[name] "&")
-			gsub(/@[a-z_]+/, "")
+			caller = ", called from main (deadlock.upc:" line["@called"] ")"
+			for (name in line) {
+				if (sub("[(]" name "[)]", "(deadlock.upc:" line[name] ")" caller))
+					caller = ""
+			}
+			for (name in line) {
+				sub("at " name "$", "at deadlock.upc:" line[name] caller)
+				sub("at " name ",", "at deadlock.upc:" line[name] caller ",")
+				sub("since " name "$", "since deadlock.upc:" line[name])
+			}
 			print "upcr: " $0
 		}' "$source" "$1.report" >"$1.expected"
 	sed -E -e "s|${source%/*}/||g; s|(upc:[0-9]+):[0-9]+|\1|g" \

@@ -91,10 +91,11 @@ compare_reports() {
 		next
 	}
 	/^upcr: (deadlock|the time limit)/ {
+		is_deadlock = /deadlock/
 		next
 	}
 	/^upcr: / {
-		found = 0
+		found = is_deadlock && !/ at [^ ]*:[0-9]/ # advice
 		for (i = 1; i <= n; i++) {
 			if (kind[i] == "waits")
 				is = index($0, ": " text[i] " at " place[i])

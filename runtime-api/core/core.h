@@ -65,7 +65,7 @@ struct crash {
 };
 
 struct thread {
-	alignas(128) int id;          /* the platform's number for it */
+	alignas(128) int id, status;  /* the platform's number for it; the argument of its exit */
 	atomic_uint has_ended;        /* it came to the end of the program */
 	struct statement notified[2]; /* the last two notifies, by the parity of the phase */
 	struct crash crash;

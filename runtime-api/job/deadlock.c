@@ -129,9 +129,11 @@ bool sleeps_as_said(int id, const struct wait *wait)
 	    && word == (unsigned long)wait->word;
 }
 
-void wait_place(const struct wait *wait, char *text, size_t size)
+void wait_place(const struct view *v, char *text, size_t size)
 {
+	const struct wait *wait = &v->wait;
 	char place[PLACE_SIZE];
+	size_t n;
 
 	if (wait->at.named)
 		snprintf(text, size, "%s %d at %s", wait->at.what, wait->at.value,
@@ -145,6 +147,8 @@ void wait_place(const struct wait *wait, char *text, size_t size)
 		locate((const char *)wait->pc - 1, place, sizeof(place));
 		snprintf(text, size, "%s at %s", wait->at.what, place);
 	}
+	n = strlen(text);
+	snprintf(text + n, size - n, "%s", v->callers ? v->callers : "");
 }
 
 /* Writes the place where the holder took the lock, if it and its line are known without the checker. */
@@ -186,7 +190,8 @@ bool is_same_wait(const struct view *a, const struct view *b)
 	return a->wait.kind == b->wait.kind && a->wait.pc == b->wait.pc && a->wait.at.what == b->wait.at.what
 	    && a->wait.at.file == b->wait.at.file && a->wait.at.line == b->wait.at.line
 	    && a->wait.at.column == b->wait.at.column && a->wait.at.named == b->wait.at.named
-	    && a->wait.at.value == b->wait.at.value && a->wait.lock == b->wait.lock;
+	    && a->wait.at.value == b->wait.at.value && a->callers == b->callers
+	    && (a->wait.kind != WAIT_LOCK || a->wait.lock == b->wait.lock);
 }
 
 /* Returns the end of the row of threads from t on that are in the same wait as v. */
@@ -234,10 +239,10 @@ static void group_write(struct view *view, int first, char *text, size_t size)
 /* Prints "  threads 0-2: upc_barrier at a.upc:20", for all threads that wait like the first one. */
 static void group_say(struct view *view, int first)
 {
-	char who[256], where[PLACE_SIZE + 500], what[400];
+	char who[256], where[PLACE_SIZE + 800], what[400];
 
 	group_write(view, first, who, sizeof(who));
-	wait_place(&view[first].wait, where, sizeof(where));
+	wait_place(&view[first], where, sizeof(where));
 	holder_write(&view[first], what, sizeof(what));
 	if (view[first].has_ended)
 		say_of_job("  %s: at the end of the program", who);
@@ -261,7 +266,58 @@ void views_say(struct view *view)
 		say_of_job("  and %d more threads", n_left);
 }
 
-void deadlock_report(struct view *view, int n_stuck)
+/* Returns whether the thread waits for a lock, and holds one for which it has to wait in turn. */
+static bool is_in_lock_cycle(const struct view *view, const struct view *v)
+{
+	const struct view *at = v;
+
+	for (int i = 0; i < job.threads; i++) {
+		if (!at->is_stuck || at->wait.kind != WAIT_LOCK || at->holder < 0)
+			return false;
+		at = &view[at->holder];
+		if (at == v)
+			return true;
+	}
+	return false;
+}
+
+/* Returns advice for a thread that waits for a lock, or NULL if that lock's holder waits for another one. */
+static const char *lock_advice(const struct view *view, const struct view *v)
+{
+	const struct view *holder = v->holder >= 0 ? &view[v->holder] : NULL;
+
+	if (is_in_lock_cycle(view, v))
+		return "each holds a lock that another one wants: let all threads take locks in the same order";
+	if (!holder || (!holder->has_ended && (!holder->is_stuck || holder->wait.kind == WAIT_LOCK)))
+		return NULL;
+	if (holder->has_ended)
+		return "the holder has ended without upc_unlock: unlock on each way out of the function";
+	if (holder->wait.kind == WAIT_POST)
+		return "the holder of the lock waits for a post: call upc_unlock before that";
+	return "the holder of the lock waits for all threads: call upc_unlock before a barrier or collective "
+	       "function";
+}
+
+const char *deadlock_advice(const struct view *view)
+{
+	const char *advice = NULL;
+	bool is_for_post = false;
+
+	for (int t = 0; t < job.threads && !advice; t++) {
+		if (view[t].is_stuck && view[t].wait.kind == WAIT_LOCK)
+			advice = lock_advice(view, &view[t]);
+		is_for_post |= view[t].is_stuck && view[t].wait.kind == WAIT_POST;
+	}
+	if (!advice && is_for_post)
+		advice =
+			"nobody is left to post: a semaphore must be posted as often as threads wait for it, "
+			"and a thread must not wait before its own post is due";
+	return advice
+	             ? advice
+	             : "all threads must come to the same barriers and collective functions, in the same order";
+}
+
+void deadlock_report(struct view *view, int n_stuck, const char *advice)
 {
 	int n_ended = 0;
 
@@ -272,6 +328,9 @@ void deadlock_report(struct view *view, int n_stuck)
 	else
 		say_of_job("deadlock: %d of %d threads wait for ever:", n_stuck, job.threads);
 	views_say(view);
+	say_of_job("  %s", advice);
+	if (HAS_CHECKS && !job.quiet)
+		say_of_job("  upcc --explain deadlock explains this report");
 }
 
 /* Keeps only threads that still are stuck, by their records and by the kernel. */
@@ -332,6 +391,7 @@ bool deadlock_found(void)
 	n = stuck_count(view);
 	if (n == 0 || !is_complete(view, n) || atomic_exchange(&control->is_reported, 1) != 0)
 		return false;
-	deadlock_report(view, n);
+	callers_find(view);
+	deadlock_report(view, n, deadlock_advice(view));
 	return true;
 }

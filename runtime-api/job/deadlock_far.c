@@ -43,7 +43,7 @@ struct news {
 struct place_words {
 	int about, first, end;
 	bool is_last; /* the last words of this host, without threads */
-	char text[PLACE_SIZE + 100];
+	char text[PLACE_SIZE + 600];
 };
 
 _Static_assert(sizeof(struct news) <= CALL_ROOM && sizeof(struct place_words) <= CALL_ROOM, "must fit");
@@ -150,7 +150,7 @@ static void places_tell(const struct stuck_set *set)
 			&& is_same_wait(&thread_views[t], &thread_views[words.end]))
 			words.end++;
 		if (!shown || !is_same_wait(shown, &thread_views[t]))
-			wait_place(&thread_views[t].wait, words.text, sizeof(words.text));
+			wait_place(&thread_views[t], words.text, sizeof(words.text));
 		shown = &thread_views[t];
 		words_tell(&words);
 	}
@@ -181,6 +181,9 @@ static void call_tell(enum call_id id, const struct far_call *call)
 
 static void words_say(const struct stuck_set *set)
 {
+	for (int t = job.first; t < job.first + job.here; t++)
+		thread_views[t].is_stuck = is_in_stuck_set(set, t);
+	callers_find(thread_views);
 	places_tell(set);
 	for (int t = job.first; t < job.first + job.here; t++)
 		if (is_in_stuck_set(set, t) && thread_views[t].wait.kind == WAIT_LOCK)
@@ -367,18 +370,20 @@ static void holder_find(struct view *v)
 /* Prints the report, when all words have come. */
 static bool is_reported(void)
 {
+	const char *advice;
 	int n = 0;
 
 	if (atomic_exchange(&control->is_reported, 1) != 0)
 		return false;
 	for (int t = 0; t < job.threads; t++)
 		holder_find(&all[t]);
+	advice = deadlock_advice(all);
 	for (int t = 0; t < job.threads; t++) {
 		n += all[t].is_stuck;
 		if (all[t].is_stuck)
 			all[t].wait = (struct wait){.kind = WAIT_END, .at = {.what = line_of_thread(t)}};
 	}
-	deadlock_report(all, n);
+	deadlock_report(all, n, advice);
 	return true;
 }
 

@@ -25,7 +25,7 @@ static void status_note(int status, void *unused)
 	int none = 0;
 
 	(void)unused;
-	status_now = status;
+	status_now = control->thread[MYTHREAD].status = status;
 	if (getpid() == job.pid && (status & 0xff) != 0)
 		atomic_compare_exchange_strong(&control->status, &none, status & 0xff);
 }
@@ -68,13 +68,15 @@ __attribute__((destructor(101))) static void thread_end(void)
 	const struct statement *open = barrier_open();
 	const struct statement end = {"the end of the program", NULL, 0, 0, 0, 0};
 	struct spin_budget budget = {0, 0};
+	char place[PLACE_SIZE];
 	unsigned n;
 
 	if (job.pid == 0 || getpid() != job.pid)
 		return;
 	fflush(NULL);
 	if (open)
-		fatal(open, "the program ends without a upc_wait after this %s", open->what);
+		fatal_at(statement_place(open, place, sizeof(place)),
+			"the program ends without a upc_wait after this %s", open->what);
 	if (hooks.gasp)
 		hooks.gasp->exit_start(status_now);
 	wait_begin_at(WAIT_END, &control->n_ended, 0, &end);

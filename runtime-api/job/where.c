@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * where.c - finds the places of this host's threads, for SIGQUIT, ^C and the end of a job that takes too
- * long, and for threads that wait long for one that runs. A waiting thread has noted its place (wait.c); a
- * running thread is asked by a signal.
+ * long, for threads that wait long for one that runs, and for those that wait for ever. A waiting thread has
+ * noted its place (wait.c); a running thread is asked for it by a signal, and all are for their callers.
  */
 #define _GNU_SOURCE
 #include "job/where.h"
@@ -32,6 +32,7 @@ struct place_question {
 	struct view *view;
 	unsigned *n_notes; /* the notes of each thread before the question */
 	bool *is_asked;    /* asked, and has not answered */
+	bool is_of_waits;  /* only about the threads whose views are stuck */
 };
 
 /* ---- what is known --------------------------------------------------------------------- */
@@ -61,23 +62,6 @@ static void thread_view_fill(struct view *v, int t)
 
 /* ---- questions -------------------------------------------------------------------------- */
 
-/* Returns whether the thread has a handler for SIGQUIT: it may have just begun. */
-static bool is_prepared(int id)
-{
-	char name[64], line[128];
-	unsigned long caught = 0;
-	FILE *file;
-
-	snprintf(name, sizeof(name), "/proc/%d/status", id);
-	file = fopen(name, "re");
-	while (file && fgets(line, sizeof(line), file))
-		if (strncmp(line, "SigCgt:", 7) == 0)
-			caught = strtoul(line + 7, NULL, 16);
-	if (file)
-		fclose(file);
-	return caught >> (SIGQUIT - 1) & 1;
-}
-
 /* Returns whether a thread has answered; one that ^C has ended has left its place, too. */
 static bool is_answered(const struct place_question *q, int t)
 {
@@ -86,7 +70,7 @@ static bool is_answered(const struct place_question *q, int t)
 	return atomic_load(&where->n_notes) != q->n_notes[t] || where->signal == SIGINT;
 }
 
-/* Asks all threads that neither wait nor have answered. Returns their number. */
+/* Asks all threads that have neither ended nor answered. Returns their number. */
 static int all_ask(struct place_question *q)
 {
 	int n = 0;
@@ -95,9 +79,10 @@ static int all_ask(struct place_question *q)
 		int id = control->thread[t].id;
 
 		q->is_asked[t] = false;
-		if (q->view[t].is_stuck || q->view[t].has_ended || id == 0 || is_answered(q, t))
+		if (q->view[t].has_ended || (q->is_of_waits && !q->view[t].is_stuck) || id == 0
+			|| is_answered(q, t))
 			continue;
-		q->is_asked[t] = is_prepared(id);
+		q->is_asked[t] = where_is_prepared(id);
 		n += q->is_asked[t];
 		if (q->is_asked[t])
 			platform.end(id, SIGQUIT);
@@ -114,7 +99,7 @@ static int answers_count(struct place_question *q, bool *left)
 	for (int t = job.first; t < job.first + job.here; t++) {
 		if (!q->is_asked[t])
 			continue;
-		q->is_asked[t] = !is_answered(q, t) && atomic_load(&control->thread[t].wait_turn) % 2 == 0;
+		q->is_asked[t] = !is_answered(q, t);
 		*left |= q->is_asked[t];
 		n += !q->is_asked[t];
 	}
@@ -147,20 +132,25 @@ static void answers_await(struct place_question *q)
 
 /* ---- words -------------------------------------------------------------------------------- */
 
-/* Returns a copy of the words; equal words have one address. */
-static const char *words_keep(const char *text)
+/* Returns a copy of the words, or `none` without memory; equal words have one address. */
+static const char *words_keep(const char *text, const char *none)
 {
-	static char **kept;
-	static int n;
+	static struct kept_words {
+		struct kept_words *next;
+		char text[];
+	} *kept;
+	struct kept_words *words;
 
-	if (!kept)
-		kept = calloc((size_t)job.threads + 1, sizeof(*kept));
-	for (int i = 0; kept && i < n; i++)
-		if (strcmp(kept[i], text) == 0)
-			return kept[i];
-	if (!kept || n > job.threads || !(kept[n] = strdup(text)))
-		return "at a place that is not known";
-	return kept[n++];
+	for (words = kept; words; words = words->next)
+		if (strcmp(words->text, text) == 0)
+			return words->text;
+	words = malloc(sizeof(*words) + strlen(text) + 1);
+	if (!words)
+		return none;
+	memcpy(words->text, text, strlen(text) + 1);
+	words->next = kept;
+	kept = words;
+	return words->text;
 }
 
 /* Sets the words for a thread that is not in a wait, as if it waited there, for deadlock.c. */
@@ -175,7 +165,20 @@ static void view_place_set(struct view *v, const struct place_question *q, int t
 	else
 		code_write(where, text, sizeof(text));
 	v->is_stuck = true;
-	v->wait = (struct wait){.kind = WAIT_END, .at = {.what = words_keep(text)}};
+	v->wait = (struct wait){
+		.kind = WAIT_END, .at = {.what = words_keep(text, "at a place that is not known")}};
+}
+
+/* Sets the callers of a waiting thread, if it was in this wait when it noted them. */
+static void view_callers_set(struct view *v, int t)
+{
+	const struct where *where = &control->thread[t].where;
+	char text[TEXT_SIZE];
+
+	if (where->turn != v->turn)
+		return;
+	code_callers(where, text, sizeof(text));
+	v->callers = words_keep(text, "");
 }
 
 static void view_places_set(struct place_question *q)
@@ -183,36 +186,65 @@ static void view_places_set(struct place_question *q)
 	for (int t = job.first; t < job.first + job.here; t++) {
 		const struct where *where = &control->thread[t].where;
 
-		if (!q->view[t].is_stuck && !q->view[t].has_ended && is_answered(q, t))
+		if (!q->view[t].has_ended && is_answered(q, t))
 			code_learn(where->frames, where->n);
 	}
 	code_ask();
-	for (int t = job.first; t < job.first + job.here; t++)
-		if (!q->view[t].is_stuck && !q->view[t].has_ended)
+	for (int t = job.first; t < job.first + job.here; t++) {
+		if (q->view[t].is_stuck && is_answered(q, t))
+			view_callers_set(&q->view[t], t);
+		else if (!q->is_of_waits && !q->view[t].is_stuck && !q->view[t].has_ended)
 			view_place_set(&q->view[t], q, t);
+	}
 }
 
-static void threads_say(struct place_question *q)
+/* Asks the threads, whose views are known, in some rounds. */
+static void threads_ask(struct place_question *q)
 {
-	for (int t = job.first; t < job.first + job.here; t++) {
-		thread_view_fill(&q->view[t], t);
+	for (int t = job.first; t < job.first + job.here; t++)
 		q->n_notes[t] = atomic_load(&control->thread[t].where.n_notes);
-	}
-	for (int i = 0; i < MOST_ROUNDS && all_ask(q) > 0; i++) {
+	for (int i = 0; i < MOST_ROUNDS && all_ask(q) > 0; i++)
 		answers_await(q);
-		for (int t = job.first; t < job.first + job.here; t++)
-			if (!q->view[t].is_stuck && !q->view[t].has_ended && !is_answered(q, t))
-				thread_view_fill(&q->view[t], t);
+}
+
+static void views_fill(struct view *view)
+{
+	for (int t = job.first; t < job.first + job.here; t++)
+		thread_view_fill(&view[t], t);
+}
+
+/* Allocates a question about these views, or about new ones. Returns false without memory. */
+static bool question_open(struct place_question *q, struct view *view)
+{
+	const size_t n = (size_t)job.threads;
+
+	q->view = view ? view : calloc(n, sizeof(*q->view));
+	q->n_notes = calloc(n, sizeof(*q->n_notes));
+	q->is_asked = calloc(n, sizeof(*q->is_asked));
+	return q->view && q->n_notes && q->is_asked;
+}
+
+static void question_close(struct place_question *q)
+{
+	free(q->n_notes);
+	free(q->is_asked);
+}
+
+void callers_find(struct view *view)
+{
+	struct place_question q;
+
+	q.is_of_waits = true;
+	if (question_open(&q, view)) {
+		threads_ask(&q);
+		view_places_set(&q);
 	}
-	view_places_set(q);
-	views_say(q->view);
+	question_close(&q);
 }
 
 void where_say(const char *format, ...)
 {
-	const size_t n = (size_t)job.threads;
-	struct place_question q = {
-		calloc(n, sizeof(*q.view)), calloc(n, sizeof(*q.n_notes)), calloc(n, sizeof(*q.is_asked))};
+	struct place_question q = {.is_of_waits = false};
 	char title[256];
 	va_list list;
 
@@ -223,11 +255,15 @@ void where_say(const char *format, ...)
 		say_of_job("%s: %s", host_name(job.host), title);
 	if (job.hosts == 1)
 		say("%s", title);
-	if (q.view && q.n_notes && q.is_asked)
-		threads_say(&q);
+	if (question_open(&q, NULL)) {
+		views_fill(q.view);
+		threads_ask(&q);
+		views_fill(q.view);
+		view_places_set(&q);
+		views_say(q.view);
+	}
 	free(q.view);
-	free(q.n_notes);
-	free(q.is_asked);
+	question_close(&q);
 }
 
 /* ---- long waits ------------------------------------------------------------------------------ */

@@ -174,13 +174,15 @@ int code_user(const struct code_name *const *functions, int n)
 	return first;
 }
 
-static void callers_write(const struct code_name *const *functions, int n, char *text, size_t size)
+/* Writes a row of callers; `before` is the text before each of them. */
+static void callers_write(const struct code_name *const *functions, int n, const char *before, char *text,
+	size_t size)
 {
 	size_t length = 0;
 
 	text[0] = '\0';
 	for (int i = 0; i < n && i < MOST_CALLERS && functions[i]->function[0] != '?'; i++) {
-		length += (size_t)snprintf(text + length, size - length, ", called from %s",
+		length += (size_t)snprintf(text + length, size - length, "%scalled from %s", before,
 			functions[i]->function);
 		if (length < size && code_is_known(functions[i]->place))
 			length += (size_t)snprintf(text + length, size - length, " (%s)",
@@ -188,6 +190,27 @@ static void callers_write(const struct code_name *const *functions, int n, char 
 		if (length >= size)
 			return;
 	}
+}
+
+void code_callers(const struct where *where, char *text, size_t size)
+{
+	const struct code_name *functions[CODE_NAMES];
+	int n = code_find(where->frames, where->n, functions), at = code_user(functions, n);
+
+	callers_write(functions + at + 1, n > at ? n - at - 1 : 0, ", ", text, size);
+}
+
+void code_own_callers(char *text, size_t size)
+{
+	const struct code_name *functions[CODE_NAMES];
+	void *frames[WHERE_DEPTH];
+	int n = __backtrace(frames, WHERE_DEPTH), at;
+
+	code_learn((const void *const *)frames, n);
+	code_ask();
+	n = code_find((const void *const *)frames, n, functions);
+	at = code_user(functions, n);
+	callers_write(functions + at + 1, n > at ? n - at - 1 : 0, "\n    ", text, size);
 }
 
 /* Writes " ('while (ready != 1)')", the text of the line, if it can be read. */
@@ -224,7 +247,7 @@ void code_write(const struct where *where, char *text, size_t size)
 		return;
 	}
 	f = functions[at];
-	callers_write(functions + at + 1, n - at - 1, callers, sizeof(callers));
+	callers_write(functions + at + 1, n - at - 1, ", ", callers, sizeof(callers));
 	if (where->at.file)
 		statement_place(&where->at, place, sizeof(place));
 	else

@@ -14,6 +14,9 @@ struct code_name {
 	char path[400];                 /* the same with the folders of the file */
 };
 
+/* glibc's name of backtrace that no program may define. */
+int __backtrace(void **frames, int size); /* NOLINT */
+
 #define CODE_NAMES (WHERE_DEPTH * 4)
 
 /* Notes the call sites of these frames, whose names are wanted; each address once. */
@@ -32,6 +35,13 @@ int code_user(const struct code_name *const *functions, int n);
 
 /* Returns whether it is "file:line". */
 bool code_is_known(const char *place);
+
+/* Writes ", called from solve (a.upc:20), called from main (a.upc:50)": the callers of the function where the
+ * thread is, as far as they are known. */
+void code_callers(const struct where *where, char *text, size_t size);
+
+/* Writes the callers of the function of the user's in which this thread is, each after a line break. */
+void code_own_callers(char *text, size_t size);
 
 /* Writes the place of the thread, "a.upc:30 in f, called from main (a.upc:50)", as far as it is known. */
 void code_write(const struct where *where, char *text, size_t size);

@@ -10,9 +10,11 @@
 #include "network/calls.h"
 #include "network/hosts.h"
 #include "network/network.h"
+#include "report/code.h"
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 struct report_message {
@@ -165,6 +167,25 @@ const char *statement_place(const struct statement *at, char *text, size_t size)
 	return text;
 }
 
+/* Adds the callers of the function that called the runtime, each in a line after the first one. */
+static void report_message_add_callers(struct report_message *m)
+{
+	const size_t first = strcspn(m->text, "\n"), room = sizeof(m->text) - 1;
+	char callers[2048];
+	size_t n;
+
+	if (HAS_CHECKS)
+		hooks.check_callers(callers, sizeof(callers));
+	else
+		code_own_callers(callers, sizeof(callers));
+	n = strlen(callers);
+	if (m->length + n >= room)
+		return;
+	memmove(m->text + first + n, m->text + first, m->length - first + 1);
+	memcpy(m->text + first, callers, n);
+	m->length += n;
+}
+
 void fatal(const struct statement *at, const char *format, ...)
 {
 	struct report_message m;
@@ -174,6 +195,8 @@ void fatal(const struct statement *at, const char *format, ...)
 	va_start(list, format);
 	report_begin(&m, MYTHREAD, at->file ? statement_place(at, place, sizeof(place)) : NULL);
 	report_message_add_list(&m, format, list);
+	if (at->file)
+		report_message_add_callers(&m);
 	va_end(list);
 	thread_fail(&m, at->file ? place : NULL);
 }
@@ -207,17 +230,13 @@ void fatal_call(const void *pc, const char *format, ...)
 {
 	struct report_message m;
 	char place[PLACE_SIZE];
-	char callers[2048];
 	va_list list;
 
 	va_start(list, format);
 	call_place(pc, place, sizeof(place));
 	report_begin(&m, MYTHREAD, place);
 	report_message_add_list(&m, format, list);
-	if (HAS_CHECKS) {
-		hooks.check_callers(callers, sizeof(callers));
-		report_message_add(&m, "%s", callers);
-	}
+	report_message_add_callers(&m);
 	va_end(list);
 	thread_fail(&m, place);
 }

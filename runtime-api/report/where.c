@@ -8,12 +8,14 @@
 
 #include "contract/inst.h"
 #include "core/hooks.h"
+#include "network/network.h"
 #include "report/code.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -23,9 +25,6 @@
 #define LOOK_EVERY 1000000 /* ns between two looks whether the copy has ended */
 #define MOST_LOOKS 1000    /* many more if it runs addr2line */
 #define PATIENCE   20000   /* further looks, while the machine does not let it run */
-
-/* glibc's name for it that no program may define. */
-int __backtrace(void **frames, int size); /* NOLINT */
 
 void where_begin(struct where *where, const void *pc)
 {
@@ -111,11 +110,6 @@ static void callers_note(struct where *where, const void *pc)
 		say("thread %d: at a place that is not known", MYTHREAD);
 }
 
-static bool is_thread_waiting(void)
-{
-	return atomic_load(&control->thread[MYTHREAD].wait_turn) % 2;
-}
-
 static void where_note(int signal, siginfo_t *info, void *context)
 {
 	struct where *where = &control->thread[MYTHREAD].where;
@@ -123,14 +117,15 @@ static void where_note(int signal, siginfo_t *info, void *context)
 	int error = errno;
 
 	(void)info;
-	if (getpid() == job.pid && !is_thread_waiting()) { /* not in a process that the program forked */
+	if (getpid() == job.pid) { /* not in a process that the program forked */
+		where->turn = atomic_load(&control->thread[MYTHREAD].wait_turn);
 		where->at.file = NULL;
 		inst_place(&where->at);
 		where_begin(where, pc);
 		callers_note(where, pc);
 		where->signal = signal;
 		atomic_fetch_add(&where->n_notes, 1);
-	} else if (getpid() != job.pid && signal == SIGQUIT) {
+	} else if (signal == SIGQUIT) {
 		struct sigaction action = {.sa_handler = SIG_DFL};
 
 		sigaction(SIGQUIT, &action, NULL);
@@ -148,6 +143,83 @@ static void signal_catch(int signal, int flags)
 	action.sa_sigaction = where_note;
 	action.sa_flags |= flags;
 	sigaction(signal, &action, NULL);
+}
+
+bool where_is_prepared(int id)
+{
+	char name[64], line[128];
+	unsigned long caught = 0;
+	FILE *file;
+
+	snprintf(name, sizeof(name), "/proc/%d/status", id);
+	file = fopen(name, "re");
+	while (file && fgets(line, sizeof(line), file))
+		if (strncmp(line, "SigCgt:", 7) == 0)
+			caught = strtoul(line + 7, NULL, 16);
+	if (file)
+		fclose(file);
+	return caught >> (SIGQUIT - 1) & 1;
+}
+
+/* Asks a thread that is at the end of the program for its place. Several threads may want to know it at once:
+ * the first one asks. Returns whether the answer has come. */
+static bool ended_thread_ask(int thread)
+{
+	const struct timespec pause = {0, LOOK_EVERY};
+	struct where *where = &control->thread[thread].where;
+	const unsigned n_notes = atomic_load(&where->n_notes);
+	const int id = control->thread[thread].id;
+	unsigned state = 0;
+
+	if (!id || !where_is_prepared(id))
+		return false;
+	if (atomic_compare_exchange_strong(&where->end, &state, WHERE_ASKED))
+		platform.end(id, SIGQUIT);
+	for (int i = 0; i < 3 * MOST_LOOKS && atomic_load(&where->end) != WHERE_KNOWN; i++) {
+		nanosleep(&pause, NULL);
+		if (state == 0 && atomic_load(&where->n_notes) != n_notes)
+			atomic_store(&where->end, WHERE_KNOWN);
+	}
+	return atomic_load(&where->end) == WHERE_KNOWN;
+}
+
+/* Finds the function that has called exit, above thread_end, the destructor in which the thread waits.
+ * Returns false if its stack is not known. *caller: NULL if main has returned. */
+static bool exit_caller_find(const struct where *where, const struct code_name **caller)
+{
+	const struct code_name *functions[CODE_NAMES];
+	int n, at = 0;
+
+	code_learn(where->frames, where->n);
+	code_ask();
+	n = code_find(where->frames, where->n, functions);
+	while (at < n && strncmp(functions[at]->function, "thread_end", 10) != 0)
+		at++;
+	if (at == n)
+		return false;
+	*caller = at + 1 < n && strcmp(functions[at + 1]->function, "_start") != 0 ? functions[at + 1] : NULL;
+	return true;
+}
+
+void where_write_end(int thread, char *text, size_t size)
+{
+	const struct thread *t = &control->thread[thread];
+	const int status = t->status;
+	const struct code_name *caller;
+	char place[PLACE_SIZE + 8] = "", value[16] = "";
+
+	text[0] = '\0';
+	if (!is_thread_here(thread) || !ended_thread_ask(thread) || !exit_caller_find(&t->where, &caller))
+		return;
+	if (status)
+		snprintf(value, sizeof(value), " %d", status);
+	if (!caller) {
+		snprintf(text, size, ": it has returned%s from main", value);
+		return;
+	}
+	if (code_is_known(caller->place))
+		snprintf(place, sizeof(place), " at %s", caller->place);
+	snprintf(text, size, ": it has called exit(%d)%s in %s", status, place, caller->function);
 }
 
 /* Sets the handlers. A tool that measures the program keeps SIGINT, to write its data. */

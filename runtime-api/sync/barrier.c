@@ -9,6 +9,7 @@
 #include "core/hooks.h"
 #include "network/calls.h"
 #include "network/client.h"
+#include "report/where.h"
 #include "sync/align.h"
 
 #include <stdio.h>
@@ -176,11 +177,26 @@ static void last_write(int thread, char *text, size_t size)
 			statement_place(last, place, sizeof(place)));
 }
 
+/* Writes how a thread has ended, and in a line the barriers to which both threads have come, besides the one
+ * of barrier_start. */
+static void end_write(int thread, char *text, size_t size)
+{
+	const unsigned n = control->thread[thread].wait.count[WAIT_BARRIER] - 1;
+	size_t length;
+
+	where_write_end(thread, text, size);
+	length = strlen(text);
+	if (length)
+		snprintf(text + length, size - length,
+			"\n  thread %d has come to %u barrier%s, and this is number %u of thread %d", thread,
+			n, n == 1 ? "" : "s", phase, MYTHREAD);
+}
+
 /* Ends the program if a thread at the end of the program will not come to this phase (it may have
  * completed it, but then the phase has changed). */
 static void barrier_missing_check(const struct statement *mine)
 {
-	char after[PLACE_SIZE + 64];
+	char after[PLACE_SIZE + 64], end[PLACE_SIZE + 200];
 
 	if (atomic_load(&control->n_ended) == 0 || atomic_load(&control->barrier.phase) != phase)
 		return;
@@ -191,7 +207,9 @@ static void barrier_missing_check(const struct statement *mine)
 			&& (int)(control->thread[t].wait.count[WAIT_BARRIER] - phase) > 0)
 			continue; /* it has come to this phase: its message is underway */
 		last_write(t, after, sizeof(after));
-		fatal(mine, "%s waits for thread %d, which has already finished%s", mine->what, t, after);
+		end_write(t, end, sizeof(end));
+		fatal(mine, "%s waits for thread %d, which has already finished%s%s", mine->what, t, after,
+			end);
 	}
 }
 

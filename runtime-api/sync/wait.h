@@ -58,9 +58,12 @@ struct taken {
 /* The place of a running thread, as it notes it in a signal handler (where.c): its return addresses, the
  * innermost first; the first one is the address after the interrupted instruction. */
 #define WHERE_DEPTH 12
+enum { WHERE_ASKED = 1, WHERE_KNOWN };
 struct where {
 	atomic_uint n_notes; /* changes with each note */
+	atomic_uint end;     /* WHERE_ASKED, then WHERE_KNOWN: another thread wants to know how it ended */
 	int signal;          /* the signal that asked for it */
+	unsigned turn;       /* the thread's wait_turn then */
 	struct statement at; /* the instrumented entry that it is in, if that has a file */
 	atomic_int n;
 	const void *frames[WHERE_DEPTH];

@@ -5,7 +5,10 @@
  * there is a thread to wake.
  */
 #include "core/hooks.h"
+#include "report/where.h"
 #include "team/team.h"
+
+#include <stdio.h>
 
 void flag_set(atomic_uint *flag, unsigned sequence)
 {
@@ -32,7 +35,12 @@ bool flag_is_published(const atomic_uint *flag, unsigned sequence)
 
 _Noreturn void call_missing(const struct team_call *call, int thread)
 {
-	fatal_call(call->pc, "%s waits for thread %d, which has already finished", call->function, thread);
+	char end[PLACE_SIZE + 100];
+
+	where_write_end(thread, end, sizeof(end));
+	fatal_call(call->pc,
+		"%s waits for thread %d, which has already finished%s\n  all threads must call %s",
+		call->function, thread, end, call->function);
 }
 
 /* Ends the program if the thread, which is at the end of the program, publishes nothing more. */

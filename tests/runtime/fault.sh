@@ -68,9 +68,9 @@ expect put_null 1 "$at:46: upc_memput of 1 bytes at a null pointer-to-shared"
 expect get_null 1 "$at:46: upc_memget: 'dst' is null"
 silent exit 3
 expect exit_alone 3 \
-	'.*upc_barrier waits for thread 2, which has already finished'
+	'.*upc_barrier waits for thread 2, which has already finished: it has called exit(3) .*in .*'
 expect exit_silent 1 \
-	'.*upc_barrier waits for thread 2, which has already finished'
+	'.*upc_barrier waits for thread 2, which has already finished: it has called exit(0) .*in .*'
 expect exit_quick 5 'upcr: thread 2 ended with status 5 before the end of the program'
 silent exit_quick_zero 0
 silent global 42

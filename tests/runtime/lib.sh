@@ -33,9 +33,9 @@ error_is() {
 	grep -qx -- "$1" "$work/err" || complain "$what: no message '$1'"
 }
 
-# No message but those that match.
+# No message but those that match; facts about one are in further lines with blanks before them.
 errors_are() {
-	if [ "$(grep -c . "$work/err")" != "$1" ]; then
+	if [ "$(grep -c '^[^ ]' "$work/err")" != "$1" ]; then
 		complain "$what: not $1 lines of messages"
 	fi
 }

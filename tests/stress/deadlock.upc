@@ -164,14 +164,14 @@ static void broadcast(upc_flag_t flags)
 
 static void collective(void)
 {
-	broadcast(UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC);
+	broadcast(UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC); /* @collective */
 	upc_barrier;
 }
 
 /* Without barriers inside: each waits for those with whom it has to do. */
 static void collective_some(void)
 {
-	broadcast(UPC_IN_MYSYNC | UPC_OUT_MYSYNC);
+	broadcast(UPC_IN_MYSYNC | UPC_OUT_MYSYNC); /* @collective_some */
 	upc_barrier;
 }
 
@@ -424,7 +424,7 @@ static void stopped(void)
 
 static void continued(void)
 {
-	pair(); /* threads 0 and 1 stay there */
+	pair(); /* @second */
 	kill(process[0], SIGSTOP);
 	sleep(2 * SECONDS);
 	kill(process[0], SIGCONT);
@@ -470,6 +470,6 @@ int main(int argc, char **argv)
 	upc_barrier;
 	for (i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
 		if (argc > 1 && strcmp(argv[1], cases[i].name) == 0)
-			cases[i].act();
+			cases[i].act(); /* @called */
 	return 0;
 }
