@@ -28,7 +28,7 @@ static __attribute__((noinline)) void write_at(shared [64] char *p)
 
 static __attribute__((noinline)) int read_at(shared [64] char *p)
 {
-	return *p; // report read-target: 9: read of 1 byte that upc_memset_nbi may still be writing
+	return *p; // report read-target: 9: read of 1 byte that upc_memset_nbi may still be writing // report lost: 9: read of 1 byte that upc_memset_nb may still be writing
 	// detail read-target: the copy was started at nonblocking.upc:95:3 in main
 	// detail read-target: call upc_synci first
 }
@@ -136,6 +136,14 @@ int main(int argc, char **argv)
 	// detail over: and 1 more copy
 	if (is(what, "over"))
 		upc_sync(h);
+	if (is(what, "lost")) {
+		for (int i = 0; i < 2; i++)
+			h = upc_memset_nb(mine + i, 1, 1);
+		// detail over: a later copy from there has been waited for, this one has not
+		upc_sync(h);
+		// detail lost: if its handle was overwritten, keep one handle for each copy
+		read_at(mine);
+	}
 	if (is(what, "implicit"))
 		bupc_memset_asynci(mine, 1, 1); // report implicit: 3: the program ends without bupc_waitsynci after this bupc_memset_asynci
 	if (is(what, "second")) {

@@ -252,6 +252,28 @@ void check_implicit(const char *function)
 			begun_copy_end(&copies[i], function);
 }
 
+/* Returns whether the thread has waited for a later copy from the same place: then the handle of this one has
+ * probably been overwritten. */
+static bool is_handle_lost(const struct begun_copy *c)
+{
+	for (size_t i = 0; i < MOST_ENDED && !c->is_implicit; i++)
+		if (ended[i].begun && ended[i].begun == c->site && ended[i].serial > c->serial)
+			return true;
+	return false;
+}
+
+/* Adds advice if the handle is lost. */
+static bool report_lost_handle(struct check_report *r, const struct begun_copy *c)
+{
+	if (!is_handle_lost(c))
+		return false;
+	report_add(r,
+		"\n  a later copy from there has been waited for, this one has not: if its handle was overwritten, "
+		"keep one handle for each copy, and call %s for each",
+		copies_wait(c->function));
+	return true;
+}
+
 void check_copies_at_end(void)
 {
 	const struct begun_copy *c = &copies[0];
@@ -261,6 +283,7 @@ void check_copies_at_end(void)
 		return;
 	report_add(&r, "the program ends without %s after this %s", copies_wait(c->function), c->function);
 	report_there(&r, c->site);
+	report_lost_handle(&r, c);
 	if (n_copies > 1)
 		report_add(&r, "\n  and %u more cop%s", n_copies - 1, n_copies > 2 ? "ies" : "y");
 	report_end(&r);
@@ -284,7 +307,8 @@ static void touch_fault(const struct begun_copy *c, size_t n, int kind, bool is_
 	report_where(&r, site);
 	report_line(&r, "the copy was started", c->site);
 	report_memory(&r, is_dst ? c->dst.at : c->src.at);
-	report_add(&r, "\n  call %s first", copies_wait(c->function));
+	if (!report_lost_handle(&r, c))
+		report_add(&r, "\n  call %s first", copies_wait(c->function));
 	report_end(&r);
 }
 
