@@ -9,6 +9,24 @@
 #include <stdio.h>
 #include <string.h>
 
+#define OWN_BLOCK " (from "
+
+/* Writes "byte 16 of a block of thread 1", and which thread allocated it where, for one that is no
+ * collective's. */
+static void describe_in_block(const struct check_object *o, size_t offset, unsigned thread, char *text,
+	size_t size)
+{
+	char place[PLACE_SIZE];
+	size_t n = (size_t)snprintf(text, size, "byte %zu of a block of thread %u", offset, thread);
+
+	if (!o->function || strncmp(o->function, "upc_all_", 8) == 0 || n >= size)
+		return;
+	trace_locate(&o->allocated, place, sizeof(place));
+	if (o->allocated.site)
+		snprintf(place, sizeof(place), "%s:%d", o->allocated.site->file, o->allocated.site->line);
+	snprintf(text + n, size - n, OWN_BLOCK "%s of thread %u at %s)", o->function, o->allocated_by, place);
+}
+
 /* Writes "&table[1]", or "byte 16 of a block on thread 1". */
 static void describe_pointer(upcr_pts p, char *text, size_t size)
 {
@@ -23,7 +41,7 @@ static void describe_pointer(upcr_pts p, char *text, size_t size)
 	if ((!o && !f.block) || offset >= f.share)
 		snprintf(text, size, "address 0x%zx on thread %u", upc_addrfield(p), p.thread);
 	else if (!o)
-		snprintf(text, size, "byte %zu of a block of thread %u", offset, p.thread);
+		describe_in_block(f.block, offset, p.thread, text, size);
 	else if (o->count == 1 && !o->by_threads)
 		snprintf(text, size, "&%s", o->name);
 	else {
@@ -112,7 +130,7 @@ void team_agree(const struct team_call *call, const struct team_argument *argume
 	struct agreement *mine = &check->thread[MYTHREAD].agreement;
 	struct agreement first = {.function = ""};
 	struct check_report r = {.length = 0};
-	char here[160], there[160];
+	char here[500], there[500];
 
 	check_closed(call);
 	snprintf(mine->function, sizeof(mine->function), "%s", call->function);
@@ -135,7 +153,10 @@ void team_agree(const struct team_call *call, const struct team_argument *argume
 		argument_describe(&first.arguments[i], &first, there, sizeof(there));
 		report_add(&r, "%s: the argument '%s' is %s here and %s on thread 0", call->function,
 			arguments[i].name, here, there);
-		agree_end(&r, mine, &first, "all threads must pass the same value",
+		agree_end(&r, mine, &first,
+			strstr(here, OWN_BLOCK) && strstr(there, OWN_BLOCK)
+				? "all threads must pass the same value: upc_all_alloc gives all the same block"
+				: "all threads must pass the same value",
 			arguments[i].kind == TEAM_POINTER && upcr_is_null(arguments[i].pointer));
 	}
 	check_barrier(call); /* the record may be changed after this */

@@ -77,7 +77,7 @@ int main(int argc, char **argv)
 	// detail member: 'grid.cells' is null on thread
 	// detail member: make the pointer itself shared, or let all threads set it
 	if (is(argv, "together"))
-		upc_all_broadcast(result, source, sizeof(int), 0); // report together: 3: upc_all_broadcast: the argument 'dst' is null here and byte 0 of a block of thread 0 on thread 0
+		upc_all_broadcast(result, source, sizeof(int), 0); // report together: 3: upc_all_broadcast: the argument 'dst' is null here and byte 0 of a block of thread 0 (from upc_global_alloc of thread 0 at null-private.upc:31) on thread 0
 	// detail together: 'result' is null on thread
 	upc_barrier;
 	row[MYTHREAD] = upc_alloc(sizeof(int));
