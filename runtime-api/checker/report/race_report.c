@@ -9,6 +9,7 @@
 #include "checker/report/output.h"
 #include "checker/report/record.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -52,17 +53,47 @@ static struct overlap overlap_of_cells(const struct race_walk *w)
 	return (struct overlap){w->granule * RACE_GRANULE + first, w->granule * RACE_GRANULE + last};
 }
 
-/* Returns whether an expression has this name and one index, as `grid[i].left` has. */
-static bool is_element_of_name(const char *text, const char *name)
+/* Returns the end of the name, and of its index, at the begin of an expression, as `.left` of `grid[i].left`.
+ * NULL: it has another name, or several indices. */
+static const char *element_end(const char *text, const char *name)
 {
 	size_t n = strlen(name);
 	int depth = 1;
 
 	if (strncmp(text, name, n) != 0 || text[n] != '[')
-		return false;
+		return NULL;
 	for (text += n + 1; *text && depth; text++)
 		depth += *text == '[' ? 1 : *text == ']' ? -1 : 0;
-	return *text != '[';
+	return *text != '[' ? text : NULL;
+}
+
+static bool is_element_of_name(const char *text, const char *name)
+{
+	return element_end(text, name) != NULL;
+}
+
+/* Returns the members at the end of an expression, ".cell[2].v" of `g[i].cell[2].v`; "" if it has none, or an
+ * index that is no constant. */
+static const char *members_of(const char *text)
+{
+	const char *at = text + strlen(text), *first = at;
+
+	while (at > text && (isalnum((unsigned char)at[-1]) || strchr("_.[]->", at[-1]))) {
+		at--;
+		if (at[0] == '[' && !isdigit((unsigned char)at[1]))
+			break;
+		if (at[0] == '.' || (at[0] == '-' && at[1] == '>'))
+			first = at;
+	}
+	return first;
+}
+
+/* Returns the members that both accesses name, or "". */
+static const char *members_of_both(const upcr_site *a, const upcr_site *b)
+{
+	const char *members = members_of(a->text);
+
+	return (a->kind | b->kind) & UPCR_CALL || strcmp(members, members_of(b->text)) != 0 ? "" : members;
 }
 
 static bool is_one_object(const upcr_object *o)
@@ -70,9 +101,10 @@ static bool is_one_object(const upcr_object *o)
 	return o->count == 1 && !o->by_threads;
 }
 
-/* Adds "grid[17]", or elements from one to another, or a part of one. */
+/* Adds "grid[17]", or elements from one to another, or a part of one; members: those that both touch, or "".
+ */
 static void report_elements(struct check_report *r, const struct found *f, const struct overlap *both,
-	const char *text)
+	const char *text, const char *members)
 {
 	size_t thread = both->begin >> job.shift, mask = ((size_t)1 << job.shift) - 1;
 	size_t at = (both->begin & mask) - f->offset, n = both->end - both->begin;
@@ -81,6 +113,12 @@ static void report_elements(struct check_report *r, const struct found *f, const
 	size_t last = static_index(o, thread, (at + n - 1) / o->elem);
 	size_t n_between = (at + n - 1) / o->elem - at / o->elem - 1; /* those on this thread */
 
+	if (n < o->elem && members[0] == '.' && strncmp(text, o->name, strlen(o->name)) == 0
+		&& members == (is_one_object(o) ? text + strlen(o->name) : element_end(text, o->name))) {
+		report_add(r, is_one_object(o) ? "%s" : "%s[%zu]", o->name, first);
+		report_add(r, "%s", members);
+		return;
+	}
 	if (n < o->elem)
 		report_add(r, n == 1 ? "%zu byte of " : "%zu bytes of ", n);
 	if (is_one_object(o))
@@ -103,8 +141,9 @@ static void report_elements(struct check_report *r, const struct found *f, const
 /* Adds "
  * both touch grid[17], on thread 1", unless it is all of the object. */
 static void report_overlap(struct check_report *r, const struct found *f, const struct overlap *both,
-	const char *text)
+	const upcr_site *here, const upcr_site *there)
 {
+	const char *members = members_of_both(here, there);
 	size_t thread = both->begin >> job.shift, n = both->end - both->begin;
 	size_t at = (both->begin & (((size_t)1 << job.shift) - 1)) - f->offset;
 
@@ -112,9 +151,11 @@ static void report_overlap(struct check_report *r, const struct found *f, const 
 		return;
 	report_add(r, "\n  both touch ");
 	if (f->object)
-		report_elements(r, f, both, text);
+		report_elements(r, f, both, here->text, members);
 	else
 		report_add(r, "bytes %zu to %zu of the block", at, at + n - 1);
+	if (f->block && members[0])
+		report_add(r, " ('%s')", members);
 	report_add(r, ", on thread %zu", thread);
 }
 
@@ -240,6 +281,42 @@ static bool report_flags(struct check_report *r, const struct race_walk *w, cons
 	return true;
 }
 
+/* Returns the last member that an expression names, or "". */
+static const char *text_last_member(const char *text)
+{
+	const char *at = text + strlen(text);
+
+	while (at > text && (isalnum((unsigned char)at[-1]) || at[-1] == '_'))
+		at--;
+	return at > text && (at[-1] == '.' || at[-1] == '>') ? at : "";
+}
+
+/* Counts the members that an expression names. */
+static int text_members_count(const char *text)
+{
+	int n = 0;
+
+	for (; *text; text++)
+		n += *text == '.' || (text[0] == '-' && text[1] == '>');
+	return n;
+}
+
+/* "they share bytes ..." if the accesses name different members. */
+static bool report_shared_unit(struct check_report *r, const upcr_site *here, const upcr_site *there)
+{
+	const char *mine = text_last_member(here->text), *other = text_last_member(there->text);
+
+	if ((here->kind | there->kind) & UPCR_CALL || !*mine || !*other || strcmp(mine, other) == 0
+		|| text_members_count(here->text) != text_members_count(there->text))
+		return false;
+	report_add(r,
+		"\n  the members '%s' and '%s' share these bytes: as bit-fields of one unit, of which a write writes all, or "
+		"in a union; declare what several threads write as members of their own, or hold one lock during each "
+		"write",
+		mine, other);
+	return true;
+}
+
 /* Returns whether both sides add to the old value: x++, x += y, or x = x + y, whose read and write have
  * their own sites. */
 static bool are_updates(const struct race_walk *w, const upcr_site *here, const upcr_site *there)
@@ -326,8 +403,9 @@ static void report_race_remedy(struct check_report *r, const struct race_walk *w
 	}
 	report_phase(r, w->cell.thread, here);
 	report_phase(r, w->other.thread, there);
-	if (report_flag(r, w, here, there) || report_copy(r, w, here, there)
-		|| report_flags(r, w, here, there) || report_pattern(r, w, f, here, there))
+	if (report_shared_unit(r, here->trace.site, there->trace.site) || report_flag(r, w, here, there)
+		|| report_copy(r, w, here, there) || report_flags(r, w, here, there)
+		|| report_pattern(r, w, f, here, there))
 		return;
 	report_add(r,
 		here->n_locks && there->n_locks
@@ -416,7 +494,7 @@ void race_report(const struct race_walk *w, const upcr_site *site)
 		record_lock(phrase_of_lock(here.locks[i].lock, name));
 	report_callers(&r, &here.trace);
 	report_side(&r, &w->other, &there, site);
-	report_overlap(&r, &f, &both, site->text);
+	report_overlap(&r, &f, &both, site, there.trace.site);
 	report_found_object(&r, &f);
 	report_race_remedy(&r, w, &f, &here, &there);
 	report_print(&r, site);

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// A report of a data race in a structure names the member; and says that bit-fields share their bytes.
+// threads: 2 3
+// flags: -check=race
+#include <string.h>
+#include <upc.h>
+#include "turns.h"
+
+struct cell {
+	double v;
+	int w;
+};
+struct box {
+	int count;
+	struct cell cell[3];
+};
+struct flags {
+	unsigned a : 4, b : 4;
+	int c;
+};
+
+shared struct box boxes[THREADS], one;
+shared struct flags flags;
+shared union {
+	int i;
+	float f;
+} either;
+shared [] struct cell *heap;
+
+static int is(const char *word, const char *other)
+{
+	return strcmp(word, other) == 0;
+}
+
+int main(int argc, char **argv)
+{
+	const char *what = argc > 1 ? argv[1] : "";
+
+	heap = upc_all_alloc(1, 4 * sizeof(struct cell));
+	upc_barrier;
+	if (MYTHREAD > 1)
+		goto end;
+	late(1);
+	if (is(what, "element"))
+		boxes[1].cell[2].w = MYTHREAD; // report element: 3: data race: write of 'boxes[1].cell[2].w', not ordered with the write by thread 0
+	// detail element: both touch boxes[1].cell[2].w, on thread 1
+	if (is(what, "one"))
+		one.count = MYTHREAD; // report one: 3: data race: write of 'one.count', not ordered with the write by thread 0
+	// detail one: both touch one.count, on thread 0
+	if (is(what, "index"))
+		one.cell[MYTHREAD * 0].w = 1; // report index: 3: data race: write of 'one.cell[MYTHREAD * 0].w', not ordered with the write by thread 0
+	// detail index: both touch 4 bytes of 'one', from byte 16 on, on thread 0
+	if (is(what, "heap"))
+		heap[2].w = MYTHREAD; // report heap: 3: data race: write of 'heap[2].w', not ordered with the write by thread 0
+	// detail heap: both touch bytes 40 to 43 of the block ('.w'), on thread 0
+	if (is(what, "bits")) {
+		if (MYTHREAD == 0)
+			flags.a = 1;
+		else
+			flags.b = 1; // report bits: 4: data race: write of 'flags.b', not ordered with the write by thread 0
+		// detail bits: the members 'b' and 'a' share these bytes: as bit-fields of one unit
+	}
+	if (is(what, "union")) {
+		if (MYTHREAD == 0)
+			either.i = 1;
+		else
+			either.f = 1; // report union: 4: data race: write of 'either.f', not ordered with the write by thread 0
+		// detail union: the members 'f' and 'i' share these bytes: as bit-fields of one unit, of which a write writes all, or in a union
+	}
+	goes_first(0);
+end:
+	upc_barrier;
+	return 0;
+}
