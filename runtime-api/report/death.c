@@ -62,6 +62,11 @@ static bool is_crash_at_null(const struct crash *crash)
 	    && offset < 0x10000 && address >> job.shift < UPCR_MAX_THREADS;
 }
 
+static bool is_call_of_null(const struct crash *crash)
+{
+	return is_crash_at_null(crash) && (const void *)crash->address == crash->pc;
+}
+
 /* Writes which function needs too much of the stack: it calls itself, or its variables are too large. */
 static void describe_overflow(const struct where *where, char *text, size_t size)
 {
@@ -130,6 +135,10 @@ static void describe_address(int thread, char *text, size_t size)
 		describe_far(crash, text, size);
 		return;
 	}
+	if (is_call_of_null(crash)) {
+		snprintf(text, size, " (a call of a null function pointer)");
+		return;
+	}
 	if (is_crash_at_null(crash)) {
 		why = ": a null pointer or pointer-to-shared";
 	} else if (address >= (uintptr_t)job.base && address < end) {
@@ -171,7 +180,8 @@ static void describe_place(int thread, char *place, char *library)
 	}
 	if (!locate(crash->pc, place, PLACE_SIZE)
 		&& (caller_write(thread, caller, sizeof(caller))
-			|| locate(crash->caller, caller, sizeof(caller))))
+			|| (crash->caller
+				&& locate((const char *)crash->caller - 1, caller, sizeof(caller)))))
 		snprintf(library, PLACE_SIZE, "%s", caller);
 	if (locate_is_ours(place) && caller_write(thread, caller, sizeof(caller)))
 		snprintf(place, PLACE_SIZE, "%s", caller);
@@ -197,12 +207,13 @@ void death_report(int thread, int signal)
 		return;
 	}
 	describe_place(thread, place, library);
-	if (signal == SIGABRT) { /* it is in abort: the caller is what matters */
+	if (signal == SIGABRT
+		|| is_call_of_null(crash)) { /* the caller is what matters: the other is abort */
 		snprintf(place, sizeof(place), "%s", library);
 		library[0] = '\0';
 	}
 	describe_address(thread, address, sizeof(address));
-	if (is_crash_at_null(crash))
+	if (is_crash_at_null(crash) && !is_call_of_null(crash))
 		refusal_write(thread, refusal, sizeof(refusal));
 	say_death(thread, library[0] ? library : place, "thread %d was killed by SIG%s%s%s%s%s%s%s%s", thread,
 		name ? name : "?", place[0] ? " at " : "", place, library[0] ? " (called from " : "", library,

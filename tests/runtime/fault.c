@@ -71,6 +71,16 @@ static void fault_null(void)
 	upcr_barrier();
 }
 
+static void (*volatile no_function)(void);
+
+static void fault_call_null(void)
+{
+	if (last)
+#line 78 "heat.upc"
+		no_function();
+	upcr_barrier();
+}
+
 static void fault_null_index(void)
 {
 	if (last)
@@ -605,6 +615,7 @@ static const struct {
 	void (*act)(void);
 } faults[] = {
 	FAULT(null),
+	FAULT(call_null),
 	FAULT(null_index),
 	FAULT(beyond),
 	FAULT(memory),

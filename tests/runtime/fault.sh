@@ -39,6 +39,7 @@ silent() {
 null='a null pointer or pointer-to-shared'
 killed='upcr: thread 2 was killed by'
 expect null 139 "$killed SIGSEGV at heat.upc:42 (address 0x0: $null)"
+expect call_null 139 "$killed SIGSEGV at heat.upc:78 (a call of a null function pointer)"
 expect null_index 139 "$killed SIGSEGV at heat.upc:43 (address 0x[0-9a-f]*: $null)"
 expect beyond 139 \
 	"$killed SIGSEGV at heat.upc:44 (address 0x[0-9a-f]*: beyond the shared data of a thread)"
