@@ -33,6 +33,9 @@ struct gasp_hooks {
 	void (*killed)(void);
 };
 
+/* glibc's pthread_atfork for code that is linked to a program. */
+extern int __register_atfork(void (*before)(void), void (*parent)(void), void (*child)(void), void *object);
+
 /* ---- functions of the core for libupcr-gasp.a ---- */
 
 /* Registers the functions that the core calls from now on. Called before main. */

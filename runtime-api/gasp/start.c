@@ -20,8 +20,6 @@ enum tool_stage stage;
 static int n_arguments; /* the process's own */
 static char **arguments;
 
-extern int __register_atfork(void (*before)(void), void (*parent)(void), void (*child)(void), void *object);
-
 static const upcr_inst_unit *const *unit_first(void)
 {
 	return upcr_modules.inst_units;

@@ -30,8 +30,6 @@ static void status_note(int status, void *unused)
 		atomic_compare_exchange_strong(&control->status, &none, status & 0xff);
 }
 
-extern int __register_atfork(void (*before)(void), void (*parent)(void), void (*child)(void), void *object);
-
 static void fork_note(void)
 {
 	job.is_forked = true;

@@ -294,10 +294,7 @@ void where_look(int64_t now)
 
 int64_t monotonic_ms(void)
 {
-	struct timespec time;
-
-	clock_gettime(CLOCK_MONOTONIC, &time);
-	return time.tv_sec * 1000 + time.tv_nsec / 1000000;
+	return platform.clock() / 1000000;
 }
 
 bool where_is_waited(void)

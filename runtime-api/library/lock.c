@@ -140,7 +140,7 @@ void upc_all_lock_free(upcr_pts ptr)
 static void lock_wait(struct lock *lock, const void *pc)
 {
 	unsigned me = my_mark(), seen = atomic_load(&lock->word), none;
-	long start = lock_clock();
+	long start = platform.clock();
 
 	wait_begin_lock(&lock->word, lock, pc);
 	if (HAS_NETWORK)
@@ -156,7 +156,7 @@ static void lock_wait(struct lock *lock, const void *pc)
 			&& !atomic_compare_exchange_strong(&lock->word, &seen, seen | SLEEPERS))
 			continue;
 		none = 0;
-		if (lock_clock() - start > HANDOFF)
+		if (platform.clock() - start > HANDOFF)
 			atomic_compare_exchange_strong(&lock->next_owner, &none, me);
 		if (lock_is_left(lock, owner_of_lock_word(seen)))
 			lock_fault(HOLDER_ENDED, owner_of_lock_word(seen), "upc_lock", pc);

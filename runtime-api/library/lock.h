@@ -8,8 +8,6 @@
 #include "core/hooks.h"
 #include "network/calls.h"
 
-#include <time.h>
-
 #define SLEEPERS           0x80000000u
 #define OWNED              0x10c40000u /* so that no other memory looks like a lock that the caller holds */
 #define OWNER              0x0000ffffu
@@ -48,14 +46,6 @@ static inline unsigned mark_of(int thread)
 static inline unsigned owner_of_lock_word(unsigned word)
 {
 	return (word & OWNER) - 1;
-}
-
-static inline long lock_clock(void)
-{
-	struct timespec time;
-
-	clock_gettime(CLOCK_MONOTONIC, &time);
-	return time.tv_sec * 1000000000L + time.tv_nsec;
 }
 
 /* Returns whether a thread that has come to the end of the program holds a lock. It may have released the

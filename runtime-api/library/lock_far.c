@@ -59,8 +59,8 @@ static bool is_for_others(struct lock_text *text, unsigned next_far)
 		|| atomic_load(&lock->far->n_handoffs) > MAX_LOCAL_HANDOFFS)
 		return false;
 	if (!text->since)
-		text->since = lock_clock();
-	return lock_clock() - text->since <= HANDOFF;
+		text->since = platform.clock();
+	return platform.clock() - text->since <= HANDOFF;
 }
 
 /* Takes the lock, or marks that its release must wake others. Returns the word before. */

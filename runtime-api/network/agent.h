@@ -36,9 +36,6 @@ void agent_tell(int host, enum call_id id, const void *text, size_t n);
 /* Passes all calls that wait here for a change to `take`. */
 void agent_show_waiting(void (*take)(enum call_id id, const struct far_call *call));
 
-/* idle.c: returns CLOCK_MONOTONIC of this host in ns. */
-long monotonic_ns(void);
-
 /* idle.c: is called after agent_serve. Yields the processor, or sleeps for a while, if nothing has
  * happened for long. Returns whether it is time for all periodic work. */
 bool agent_idle(bool was_busy);

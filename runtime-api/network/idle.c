@@ -7,7 +7,6 @@
 #include "network/wire.h"
 
 #include <sched.h>
-#include <time.h>
 
 #define POLLS       64        /* in a row while bytes are moved: MPI moves some in each poll */
 #define AWAKE       10000000L /* ns that it polls after the last work, yielding the processor */
@@ -16,14 +15,6 @@
 #define SHORT_SLEEP 20        /* us */
 #define LONG_SLEEP  1000      /* us */
 #define SHARE       8         /* the sleep's part of the time since the last work */
-
-long monotonic_ns(void)
-{
-	struct timespec time;
-
-	clock_gettime(CLOCK_MONOTONIC, &time);
-	return time.tv_sec * 1000000000L + time.tv_nsec;
-}
 
 /* Sleeps until a thread of this host ends the sleep, or for a part of the time since the last work;
  * messages of other hosts wait meanwhile. So no message waits much longer than the threads have computed,
@@ -53,13 +44,13 @@ bool agent_idle(bool was_busy)
 	}
 	if (agent_is_moving() && ++n_polls % POLLS)
 		return false;
-	time = monotonic_ns();
+	time = platform.clock();
 	if (since == 0)
 		since = time;
 	if (time - since < AWAKE && time - last_short > BREAK) {
 		seen = atomic_load(&exchange->bell);
 		sched_yield();
-		after = monotonic_ns();
+		after = platform.clock();
 		if (after - time > TAKEN)
 			last_short = after;
 		return ++n_looks % 64 == 0 || after - time > TAKEN;

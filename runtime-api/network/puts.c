@@ -132,7 +132,7 @@ bool puts_serve(void)
 			if (count % 2 == 0)
 				continue;
 			if (time == 0)
-				time = monotonic_ns();
+				time = platform.clock();
 			if (count != look->count)
 				*look = (struct batch_look){count, time};
 			else if (time - look->since > PATIENCE)

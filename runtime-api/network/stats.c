@@ -9,7 +9,6 @@
 #include "core/core.h"
 
 #include <stdlib.h>
-#include <time.h>
 #pragma GCC visibility push(default)
 #include <upcr_inst_cache.h>
 #pragma GCC visibility pop
@@ -64,12 +63,10 @@ int64_t host_clock(void)
 {
 	static struct clock_shift shift;
 	static bool is_read;
-	struct timespec time;
 
 	if (!is_read) {
 		shift = shift_read(getenv(OPTION_SHIFT), job.host);
 		is_read = true;
 	}
-	clock_gettime(CLOCK_MONOTONIC, &time);
-	return shift_apply(&shift, time.tv_sec * INT64_C(1000000000) + time.tv_nsec);
+	return shift_apply(&shift, platform.clock());
 }

@@ -48,6 +48,9 @@ struct platform {
 	/* Sends a signal to a thread. */
 	void (*end)(int id, int signal);
 
+	/* Returns CLOCK_MONOTONIC in ns. */
+	long (*clock)(void);
+
 	/* Sleeps while *word is `seen`, for at most so many microseconds; may return
 	 * early. */
 	void (*sleep)(atomic_uint *word, unsigned seen, int microseconds);

@@ -33,6 +33,7 @@ static void shm_dump(char *from, size_t bytes);
 static int shm_start(int thread);
 static int shm_ended(int *status);
 static void shm_end(int id, int signal);
+static long shm_clock(void);
 static void shm_sleep(atomic_uint *word, unsigned seen, int microseconds);
 static void shm_wake(atomic_uint *word, int n);
 static void shm_wake_thread(atomic_uint *word, int thread);
@@ -48,6 +49,7 @@ const struct platform platform = {
 	shm_start,
 	shm_ended,
 	shm_end,
+	shm_clock,
 	shm_sleep,
 	shm_wake,
 	shm_wake_thread,
@@ -258,15 +260,20 @@ static void shm_end(int id, int signal)
 	kill(id, signal);
 }
 
+static long shm_clock(void)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return time.tv_sec * 1000000000L + time.tv_nsec;
+}
+
 static void shm_sleep(atomic_uint *word, unsigned seen, int microseconds)
 {
-	struct timespec until;
+	const long end = shm_clock() + microseconds * 1000L;
+	const struct timespec until = {end / 1000000000L, end % 1000000000L};
 	int error = errno;
 
-	clock_gettime(CLOCK_MONOTONIC, &until);
-	until.tv_nsec += microseconds % 1000000 * 1000L;
-	until.tv_sec += microseconds / 1000000 + until.tv_nsec / 1000000000L;
-	until.tv_nsec %= 1000000000L;
 	syscall(SYS_futex, word, FUTEX_WAIT_BITSET, seen, &until, NULL, my_bit);
 	errno = error;
 }

@@ -10,6 +10,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <time.h>
 
 static int skeleton_map(const struct segment_extent *extent)
 {
@@ -67,6 +68,14 @@ static void skeleton_end(int id, int signal)
 	raise(signal);
 }
 
+static long skeleton_clock(void)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return time.tv_sec * 1000000000L + time.tv_nsec;
+}
+
 /* Aborts: the only thread would sleep for ever. */
 static void skeleton_sleep(atomic_uint *word, unsigned seen, int microseconds)
 {
@@ -98,6 +107,7 @@ const struct platform platform = {
 	skeleton_start,
 	skeleton_ended,
 	skeleton_end,
+	skeleton_clock,
 	skeleton_sleep,
 	skeleton_wake,
 	skeleton_wake_thread,

@@ -117,6 +117,7 @@ upc_flag_t team_flags(upc_flag_t flags)
 	return flags;
 }
 
+#ifdef UPCR_CHECK
 void team_check_flags(const struct team_call *call, upc_flag_t flags)
 {
 	static const struct {
@@ -138,6 +139,7 @@ void team_check_flags(const struct team_call *call, upc_flag_t flags)
 		first[i / 3] = all[i].name;
 	}
 }
+#endif
 
 void team_enter(const struct team_call *call, upc_flag_t flags)
 {

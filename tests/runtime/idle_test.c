@@ -36,7 +36,7 @@ static void sleep_note(atomic_uint *word, unsigned seen, int microseconds)
 	asleep_since = time_now();
 }
 
-const struct platform platform = {.sleep = sleep_note};
+const struct platform platform = {.clock = time_now, .sleep = sleep_note};
 
 static void wait_ms(long ms)
 {
