@@ -7,9 +7,10 @@
 
 #define DEPTH 64u
 
-static const upcr_site *sites[DEPTH];
-static unsigned depth;
-static long long element = -1;
+/* Each POSIX thread has its own: several may be in calls at once. */
+static _Thread_local const upcr_site *sites[DEPTH];
+static _Thread_local unsigned depth;
+static _Thread_local long long element = -1;
 
 void upcr_enter_at(const upcr_site *site)
 {
