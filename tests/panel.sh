@@ -91,11 +91,11 @@ compare_reports() {
 		next
 	}
 	/^upcr: (deadlock|the time limit)/ {
-		is_deadlock = /deadlock/
+		has_advice = 1
 		next
 	}
 	/^upcr: / {
-		found = is_deadlock && !/ at [^ ]*:[0-9]/ # advice
+		found = has_advice && !/ at [^ ]*:[0-9]/ # advice
 		for (i = 1; i <= n; i++) {
 			if (kind[i] == "waits")
 				is = index($0, ": " text[i] " at " place[i])

@@ -33,6 +33,7 @@ struct place_question {
 	unsigned *n_notes; /* the notes of each thread before the question */
 	bool *is_asked;    /* asked, and has not answered */
 	bool is_of_waits;  /* only about the threads whose views are stuck */
+	bool has_polls;    /* an answer shows a loop that waits */
 };
 
 /* ---- what is known --------------------------------------------------------------------- */
@@ -153,8 +154,27 @@ static const char *words_keep(const char *text, const char *none)
 	return words->text;
 }
 
+/* Returns whether the words show a loop without a body, "('while (!ready)')", which waits for another thread.
+ */
+static bool is_polling_text(const char *text)
+{
+	const char *source = strstr(text, "('"), *at = source ? strstr(source, "while (") : NULL;
+	int depth = 0;
+
+	if (!at || source[2] == '}' || strstr(source, "do ")) /* the end of a loop with a body */
+		return false;
+	at += sizeof("while ") - 1;
+	do {
+		depth += *at == '(' ? 1 : *at == ')' ? -1 : 0;
+		at++;
+	} while (*at && depth);
+	while (*at == ' ' || (at[0] == '{' && strchr(" }", at[1])))
+		at++;
+	return depth == 0 && (*at == ';' || *at == '}' || *at == '\'');
+}
+
 /* Sets the words for a thread that is not in a wait, as if it waited there, for deadlock.c. */
-static void view_place_set(struct view *v, const struct place_question *q, int t)
+static void view_place_set(struct view *v, struct place_question *q, int t)
 {
 	const struct where *where = &control->thread[t].where;
 	char text[TEXT_SIZE];
@@ -164,6 +184,7 @@ static void view_place_set(struct view *v, const struct place_question *q, int t
 			control->thread[t].id ? "runs at a place that is not known" : "has ended");
 	else
 		code_write(where, text, sizeof(text));
+	q->has_polls |= is_polling_text(text);
 	v->is_stuck = true;
 	v->wait = (struct wait){
 		.kind = WAIT_END, .at = {.what = words_keep(text, "at a place that is not known")}};
@@ -262,6 +283,10 @@ void where_say(const char *format, ...)
 		view_places_set(&q);
 		views_say(q.view);
 	}
+	if (q.has_polls)
+		say_of_job(
+			"  a loop waits for another thread to write: see that one still will, to this element, and that "
+			"the variable is strict");
 	free(q.view);
 	question_close(&q);
 }

@@ -103,7 +103,8 @@ for way in $(choose where gcc:-O2 clang-19:-O2 gcc:-O1,-T,3 clang-19:-O1,-T,3); 
 	no_processes_left "$title"
 done
 title='spin'
-hangs 'upcr:   threads 0-2: @spin in main ('\''while (!stop && flags[(MYTHREAD + 1) % THREADS] == 0)'\'')' \
+hangs 'upcr:   threads 0-2: @spin in main ('\''while (!stop && flags[(MYTHREAD + 1) % THREADS] == 0)'\'')
+upcr:   a loop waits for another thread to write: see that one still will, to this element, and that the variable is strict' \
 	"$upcrun" -timeout LIMIT -n 3 ./hang spin
 good "$upcc" -w -g -O2 hang.upc -o hang
 title='lock'
