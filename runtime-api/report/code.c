@@ -192,25 +192,36 @@ static void callers_write(const struct code_name *const *functions, int n, const
 	}
 }
 
-void code_callers(const struct where *where, char *text, size_t size)
+/* Does the same for frames whose addresses have been asked for. */
+static void frames_callers_write(const void *const *frames, int n, const char *before, char *text,
+	size_t size)
 {
 	const struct code_name *functions[CODE_NAMES];
-	int n = code_find(where->frames, where->n, functions), at = code_user(functions, n);
+	int n_found = code_find(frames, n, functions), at = code_user(functions, n_found);
 
-	callers_write(functions + at + 1, n > at ? n - at - 1 : 0, ", ", text, size);
+	callers_write(functions + at + 1, n_found > at ? n_found - at - 1 : 0, before, text, size);
+}
+
+void code_callers(const struct where *where, char *text, size_t size)
+{
+	frames_callers_write(where->frames, where->n, ", ", text, size);
+}
+
+void code_callers_lines(const struct where *where, char *text, size_t size)
+{
+	code_learn(where->frames, where->n);
+	code_ask();
+	frames_callers_write(where->frames, where->n, "\n    ", text, size);
 }
 
 void code_own_callers(char *text, size_t size)
 {
-	const struct code_name *functions[CODE_NAMES];
 	void *frames[WHERE_DEPTH];
-	int n = __backtrace(frames, WHERE_DEPTH), at;
+	int n = __backtrace(frames, WHERE_DEPTH);
 
 	code_learn((const void *const *)frames, n);
 	code_ask();
-	n = code_find((const void *const *)frames, n, functions);
-	at = code_user(functions, n);
-	callers_write(functions + at + 1, n > at ? n - at - 1 : 0, "\n    ", text, size);
+	frames_callers_write((const void *const *)frames, n, "\n    ", text, size);
 }
 
 /* Writes " ('while (ready != 1)')", the text of the line, if it can be read. */

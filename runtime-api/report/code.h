@@ -40,7 +40,8 @@ bool code_is_known(const char *place);
  * thread is, as far as they are known. */
 void code_callers(const struct where *where, char *text, size_t size);
 
-/* Writes the callers of the function of the user's in which this thread is, each after a line break. */
+/* Do so for noted frames and for this thread, with each caller after a line break. */
+void code_callers_lines(const struct where *where, char *text, size_t size);
 void code_own_callers(char *text, size_t size);
 
 /* Writes the place of the thread, "a.upc:30 in f, called from main (a.upc:50)", as far as it is known. */

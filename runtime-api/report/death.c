@@ -118,7 +118,7 @@ static void describe_address(int thread, char *text, size_t size)
 	uintptr_t address = original_address(crash);
 	uintptr_t offset = address & (((uintptr_t)1 << job.shift) - 1);
 	const char *why = "";
-	char overflow[400] = "";
+	char overflow[400] = "", beyond[120];
 
 	text[0] = '\0';
 	if (crash->signal == SIGFPE && crash->code == FPE_INTDIV)
@@ -142,8 +142,10 @@ static void describe_address(int thread, char *text, size_t size)
 	if (is_crash_at_null(crash)) {
 		why = ": a null pointer or pointer-to-shared";
 	} else if (address >= (uintptr_t)job.base && address < end) {
-		why = crash->signal == SIGBUS ? ": no memory left for shared data"
-		                              : ": beyond the shared data of a thread";
+		snprintf(beyond, sizeof(beyond),
+			": beyond the shared data of thread %lu; is an index too large?",
+			(unsigned long)((address - (uintptr_t)job.base) >> job.shift));
+		why = crash->signal == SIGBUS ? ": no memory left for shared data" : beyond;
 	} else if (crash_is_in_stack(crash)) {
 		why = ": stack overflow";
 		describe_overflow(&control->thread[thread].where, overflow, sizeof(overflow));
@@ -195,7 +197,7 @@ static void describe_place(int thread, char *place, char *library)
 void death_report(int thread, int signal)
 {
 	const struct crash *crash = &control->thread[thread].crash;
-	char place[PLACE_SIZE], address[600], library[PLACE_SIZE], refusal[300] = "";
+	char place[PLACE_SIZE], address[600], library[PLACE_SIZE], refusal[300] = "", callers[500] = "";
 	const char *name = sigabbrev_np(signal);
 
 	if (atomic_exchange(&control->is_reported, 1) != 0 || signal == SIGINT)
@@ -215,9 +217,10 @@ void death_report(int thread, int signal)
 	describe_address(thread, address, sizeof(address));
 	if (is_crash_at_null(crash) && !is_call_of_null(crash))
 		refusal_write(thread, refusal, sizeof(refusal));
-	say_death(thread, library[0] ? library : place, "thread %d was killed by SIG%s%s%s%s%s%s%s%s", thread,
-		name ? name : "?", place[0] ? " at " : "", place, library[0] ? " (called from " : "", library,
-		library[0] ? ")" : "", address, refusal[0] ? refusal : crash->facts);
+	code_callers_lines(&control->thread[thread].where, callers, sizeof(callers));
+	say_death(thread, library[0] ? library : place, "thread %d was killed by SIG%s%s%s%s%s%s%s%s%s",
+		thread, name ? name : "?", place[0] ? " at " : "", place, library[0] ? " (called from " : "",
+		library, library[0] ? ")" : "", address, callers, refusal[0] ? refusal : crash->facts);
 }
 
 /* ---- by the thread itself --------------------------------------------------------------- */

@@ -42,7 +42,7 @@ expect null 139 "$killed SIGSEGV at heat.upc:42 (address 0x0: $null)"
 expect call_null 139 "$killed SIGSEGV at heat.upc:78 (a call of a null function pointer)"
 expect null_index 139 "$killed SIGSEGV at heat.upc:43 (address 0x[0-9a-f]*: $null)"
 expect beyond 139 \
-	"$killed SIGSEGV at heat.upc:44 (address 0x[0-9a-f]*: beyond the shared data of a thread)"
+	"$killed SIGSEGV at heat.upc:44 (address 0x[0-9a-f]*: beyond the shared data of thread 0; is an index too large?)"
 expect memory 135 \
 	"$killed SIGBUS at heat.upc:48 (address 0x[0-9a-f]*: no memory left for shared data)"
 # Sanitizers put a function of their own between the two.
