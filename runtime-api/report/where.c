@@ -161,9 +161,9 @@ bool where_is_prepared(int id)
 	return caught >> (SIGQUIT - 1) & 1;
 }
 
-/* Asks a thread that is at the end of the program for its place. Several threads may want to know it at once:
- * the first one asks. Returns whether the answer has come. */
-static bool ended_thread_ask(int thread)
+/* Asks a thread of this host that stays where it is for its place. Several threads may want to know it at
+ * once: the first one asks. Returns whether the answer has come. */
+static bool thread_place_ask(int thread)
 {
 	const struct timespec pause = {0, LOOK_EVERY};
 	struct where *where = &control->thread[thread].where;
@@ -171,16 +171,28 @@ static bool ended_thread_ask(int thread)
 	const int id = control->thread[thread].id;
 	unsigned state = 0;
 
-	if (!id || !where_is_prepared(id))
+	if (!is_thread_here(thread) || !id || !where_is_prepared(id))
 		return false;
-	if (atomic_compare_exchange_strong(&where->end, &state, WHERE_ASKED))
+	if (atomic_compare_exchange_strong(&where->asked, &state, WHERE_ASKED))
 		platform.end(id, SIGQUIT);
-	for (int i = 0; i < 3 * MOST_LOOKS && atomic_load(&where->end) != WHERE_KNOWN; i++) {
+	for (int i = 0; i < 3 * MOST_LOOKS && atomic_load(&where->asked) != WHERE_KNOWN; i++) {
 		nanosleep(&pause, NULL);
 		if (state == 0 && atomic_load(&where->n_notes) != n_notes)
-			atomic_store(&where->end, WHERE_KNOWN);
+			atomic_store(&where->asked, WHERE_KNOWN);
 	}
-	return atomic_load(&where->end) == WHERE_KNOWN;
+	return atomic_load(&where->asked) == WHERE_KNOWN;
+}
+
+void where_write_callers(int thread, char *text, size_t size)
+{
+	const struct where *where = &control->thread[thread].where;
+
+	text[0] = '\0';
+	if (thread == MYTHREAD || !thread_place_ask(thread))
+		return;
+	code_learn(where->frames, where->n);
+	code_ask();
+	code_callers(where, text, size);
 }
 
 /* Finds the function that has called exit, above thread_end, the destructor in which the thread waits.
@@ -209,7 +221,7 @@ void where_write_end(int thread, char *text, size_t size)
 	char place[PLACE_SIZE + 8] = "", value[16] = "";
 
 	text[0] = '\0';
-	if (!is_thread_here(thread) || !ended_thread_ask(thread) || !exit_caller_find(&t->where, &caller))
+	if (!thread_place_ask(thread) || !exit_caller_find(&t->where, &caller))
 		return;
 	if (status)
 		snprintf(value, sizeof(value), " %d", status);

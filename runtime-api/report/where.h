@@ -21,6 +21,10 @@ void where_take(struct where *where, const void *pc);
 /* Returns whether the process has a handler for SIGQUIT: it may have just begun. */
 bool where_is_prepared(int id);
 
+/* Writes ", called from solve (a.upc:20)" and so on for a thread that is in a barrier to which this thread
+ * will not come; "" if that is not known. */
+void where_write_callers(int thread, char *text, size_t size);
+
 /* Writes ": it called exit(3) at a.upc:9 in solve" for a thread that has come to the end of the program; ""
  * if that is not known. */
 void where_write_end(int thread, char *text, size_t size);

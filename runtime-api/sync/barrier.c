@@ -93,12 +93,20 @@ static void values_differ(const struct statement *mine, uint64_t first)
 {
 	int thread = (int)(first >> 32 & 0x7fffffff);
 	const struct statement *other = notified(thread);
-	char place[PLACE_SIZE];
+	char place[PLACE_SIZE], callers[400] = "";
 
 	if (HAS_NETWORK && host_of(thread) != job.host)
 		far_values_differ(mine, (int)(uint32_t)first, thread);
-	fatal(mine, "%s %d does not match %s %d of thread %d at %s", mine->what, mine->value, other->what,
-		(int)(uint32_t)first, thread, statement_place(other, place, sizeof(place)));
+	if (strcmp(other->what, "upc_barrier") == 0 && atomic_load(&control->barrier.phase) == phase)
+		where_write_callers(thread, callers, sizeof(callers));
+	fatal(mine, "%s %d does not match %s %d of thread %d at %s%s", mine->what, mine->value, other->what,
+		(int)(uint32_t)first, thread, statement_place(other, place, sizeof(place)), callers);
+}
+
+/* Returns the word of a named statement of this thread. */
+static uint64_t value_word(const struct statement *mine)
+{
+	return NAMED | (uint64_t)MYTHREAD << 32 | (uint32_t)mine->value;
 }
 
 /* Keeps the first value of a phase, and compares each later one with it. */
@@ -107,7 +115,7 @@ static void value_check(const struct statement *mine)
 	_Atomic uint64_t *word = &control->barrier.value[phase & 1];
 	uint64_t first = atomic_load(word), value;
 
-	value = NAMED | (uint64_t)MYTHREAD << 32 | (uint32_t)mine->value;
+	value = value_word(mine);
 	if (first == 0 && atomic_compare_exchange_strong(word, &first, value))
 		return;
 	if ((uint32_t)first != (uint32_t)value)
@@ -233,6 +241,8 @@ static void barrier_leave(const struct statement *mine)
 		wait_end();
 	}
 	first = atomic_load_explicit(&b->value[phase & 1], memory_order_relaxed);
+	if (mine->named && notified(MYTHREAD)->named && notified(MYTHREAD)->value != mine->value)
+		first = value_word(notified(MYTHREAD)); /* it is nearer than another thread's */
 	if (mine->named && first && (uint32_t)first != (uint32_t)mine->value)
 		values_differ(mine, first);
 	if (HAS_NETWORK && is_multinode()) {

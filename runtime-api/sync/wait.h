@@ -61,7 +61,7 @@ struct taken {
 enum { WHERE_ASKED = 1, WHERE_KNOWN };
 struct where {
 	atomic_uint n_notes; /* changes with each note */
-	atomic_uint end;     /* WHERE_ASKED, then WHERE_KNOWN: another thread wants to know how it ended */
+	atomic_uint asked;   /* WHERE_ASKED, then WHERE_KNOWN: another thread asks where it stays for ever */
 	int signal;          /* the signal that asked for it */
 	unsigned turn;       /* the thread's wait_turn then */
 	struct statement at; /* the instrumented entry that it is in, if that has a file */

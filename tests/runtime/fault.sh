@@ -80,8 +80,8 @@ grep -q 'half a line of 2.' "$work/out" || complain 'upc_global_exit lost output
 silent global_zero 0
 
 expect values 1 "$at:50: upc_barrier \(-1 does not match upc_barrier 7\|7 does not match \
-upc_barrier -1\) of thread [012] at heat.upc:50"
-expect wait_value 1 "$at:51: upc_wait 2 does not match upc_notify 1 of thread [012] at .*"
+upc_barrier -1\) of thread [012] at heat.upc:50.*"
+expect wait_value 1 "upcr: thread \([012]\): heat.upc:51: upc_wait 2 does not match upc_notify 1 of thread \1 at .*"
 expect notify_twice 1 \
 	"$at:53: upc_notify without a upc_wait after the upc_notify at heat.upc:52"
 expect barrier_inside 1 "$at:54: upc_barrier without a upc_wait after the upc_notify at .*"
