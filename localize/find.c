@@ -127,8 +127,13 @@ static void add_access(struct finder *f, struct node *n)
 	} else {
 		x.outcome = o->check || raises_event(f->pass, n, core) || unit_is_strict(f->pass->unit, n)
 		                  ? OUTCOME_CALL
-		                  : OUTCOME_DIRECT;
+		          : !o->has_network && is_plain_place(f->loop, n) ? OUTCOME_PLAIN
+		                                                          : OUTCOME_DIRECT;
 		x.refusal = explain_access(f, n, core);
+		if (x.outcome == OUTCOME_PLAIN
+			&& (x.refusal.reason == REASON_ARROW || x.refusal.reason == REASON_IN_STRUCT
+				|| x.refusal.reason == REASON_POINTER_FOLLOWS))
+			x.refusal = (struct refusal){0}; /* what helps with several hosts does not here */
 	}
 	add_finding(f, x);
 }
@@ -181,8 +186,6 @@ static void add_finding(struct finder *f, struct finding x)
 {
 	LIST_PUSH(f->pass->unit->arena, f->list, x);
 	f->has_findings = true;
-	if (x.refusal.reason == REASON_SCALAR && !f->pass->unit->options->has_network)
-		return; /* at a constant address */
 	f->is_lost |= x.outcome == OUTCOME_DIRECT || x.outcome == OUTCOME_CALL || x.outcome == OUTCOME_TESTED;
 }
 

@@ -11,6 +11,7 @@
 enum outcome {
 	OUTCOME_LOCAL,   /* affinity to the thread is proved: as in C */
 	OUTCOME_HOISTED, /* a private pointer serves it */
+	OUTCOME_PLAIN,   /* its address takes no more than in C */
 	OUTCOME_DIRECT,  /* its address is computed at each access */
 	OUTCOME_CALL,    /* an access that the runtime library orders, checks or measures */
 	OUTCOME_BULK,    /* a library function that moves many elements */
@@ -41,8 +42,7 @@ struct findings {
 	struct finding *items;
 	size_t n, cap;
 	size_t n_loops; /* outer loops with references, or with an affinity */
-	/* Those in which all references are local, hoisted or bulk, or on one machine scalars, and iterations
-	 * own. */
+	/* Those in which all references are local, hoisted, plain or bulk, and iterations own. */
 	size_t n_localized;
 };
 
@@ -51,6 +51,10 @@ struct findings *find_all(struct pass *p);
 
 /* Returns the largest number of iterations of one strip; 0 means all. */
 long strip_length(const struct loop_schedule *schedule);
+
+/* Returns whether the address of a place takes no more than in C, if all memory is this machine's: it is a
+ * constant, what a pointer holds, or that and an index. */
+bool is_plain_place(const struct node *loop, struct node *place);
 
 /* Returns whether a shared place is read or written here, and not only named. */
 bool is_shared_access(const struct node *n);

@@ -78,7 +78,7 @@ static void write_finding(const struct unit *u, const struct finding *x, FILE *t
 const char *outcome_name(enum outcome outcome)
 {
 	static const char *const names[] = {
-		"local", "hoisted", "direct", "call", "bulk", "", "own", "tested"};
+		"local", "hoisted", "plain", "direct", "call", "bulk", "", "own", "tested"};
 
 	return names[outcome];
 }
@@ -90,8 +90,8 @@ const char *finding_id(const struct finding *x)
 
 const char *finding_text(const struct unit *u, const struct finding *x)
 {
-	static const char *const are[] = {"is local", "is hoisted", "is direct", "is a call", "is bulk", "",
-		"visits its own iterations", "tests each iteration"};
+	static const char *const are[] = {"is local", "is hoisted", "is plain", "is direct", "is a call",
+		"is bulk", "", "visits its own iterations", "tests each iteration"};
 	bool is_loop = x->outcome > N_OUTCOMES;
 	struct text t = {.arena = u->arena};
 	long iterations;
@@ -104,6 +104,8 @@ const char *finding_text(const struct unit *u, const struct finding *x)
 			refusal_text(u, &x->refusal));
 	if (x->outcome == OUTCOME_HOISTED && !x->ref)
 		text_puts(&t, ": it is read before the loop");
+	if (x->outcome == OUTCOME_PLAIN && !x->refusal.reason)
+		text_puts(&t, ": its address takes no more than in C");
 	if (!x->ref || x->refusal.reason)
 		return t.data;
 	iterations = x->ref->schedule ? strip_length(x->ref->schedule) : 0;

@@ -11,10 +11,10 @@ static void annotate(struct unit *u, const struct file *f, FILE *to);
 static void margin(struct unit *u, const char *file, unsigned line, struct text *letters);
 
 /* By enum outcome. */
-static const char letters_of[] = "LHDCB OT";
+static const char letters_of[] = "LHPDCB OT";
 /* By enum remote. */
 static const char remote_letters[] = " pas";
-static const char legend[] = "L local  H hoisted  D direct  C call  B bulk  "
+static const char legend[] = "L local  H hoisted  P plain  D direct  C call  B bulk  "
 			     "O upc_forall visits own iterations  T it tests each";
 static const char remote_legend[] =
 	"on other hosts: p pages are copied  a asked for in advance  s single accesses";

@@ -55,10 +55,11 @@ END
 cat >"$work/expected" <<'END'
 1 programs
 loops with shared references: 2
-    all local, hoisted or bulk: 1 of 2 (50 %)
+    all local, hoisted, plain or bulk: 1 of 2 (50 %)
 references in loops: 4
     local: 1 of 4 (25 %)
     hoisted: 0 of 4 (0 %)
+    plain: 0 of 4 (0 %)
     bulk: 0 of 4 (0 %)
     direct: 2 of 4 (50 %)
     call: 1 of 4 (25 %)

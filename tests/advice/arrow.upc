@@ -15,7 +15,7 @@ static long before(shared [16] item *list, int n)
 	for (p = list; p < list + n; p++)
 		s += p->x; // reason
 	for (int i = 0; i < n; i++)
-		s += i * list->y; // reason
+		s += i * list->y;
 	return s;
 }
 

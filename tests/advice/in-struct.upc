@@ -1,3 +1,4 @@
+// flags: -network=mpi
 // advice: make it a separate array
 #include "advice.h"
 

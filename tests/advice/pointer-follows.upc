@@ -1,3 +1,4 @@
+// flags: -network=mpi
 // advice: if you use several members, copy the struct with upc_memget
 #include "advice.h"
 

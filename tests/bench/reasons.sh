@@ -93,9 +93,9 @@ is_lost {
 END {
 	print programs " programs"
 	print "loops with shared references: " n_loops + 0
-	print "    all local, hoisted or bulk: " part(n_loops - n_worse, n_loops)
+	print "    all local, hoisted, plain or bulk: " part(n_loops - n_worse, n_loops)
 	print "references in loops: " n_references + 0
-	n = split("local hoisted bulk direct call", names, " ")
+	n = split("local hoisted plain bulk direct call", names, " ")
 	for (i = 1; i <= n; i++)
 		outcome_line(names[i], n_references)
 	print "upc_foralls: " n_foralls + 0

@@ -49,7 +49,7 @@ grep -q 'remark: table\[i\] ' "$err" || show 'no remarks from upcc'
 echo 'int plain(void) { return 0; }' >plain.c
 good "$upc2c" --opt-report=json plain.c -o plain.out
 jq -e '.references == [] and .loops == [] and .summary == {loops: 0, localized: 0, percent: 100, references: 0,
-	upc_foralls: 0, local: 0, hoisted: 0, direct: 0, call: 0, bulk: 0, own: 0, tested: 0}' "$out" >/dev/null ||
+	upc_foralls: 0, local: 0, hoisted: 0, plain: 0, direct: 0, call: 0, bulk: 0, own: 0, tested: 0}' "$out" >/dev/null ||
 	show 'other JSON of a file without loops'
 good "$upc2c" --opt-report plain.c -o plain.out
 grep -qx 'plain.c: 0 loops with shared references, 0 localized; 0 references: .*' "$err" || show 'another summary'
@@ -95,7 +95,7 @@ few='thirds.upc: error: only 66 % of its loops with shared references are locali
 
 good "$upc2c" --opt-report=json -fsyntax-only thirds.upc
 jq -e '.summary == {loops: 3, localized: 2, percent: 66, references: 1, upc_foralls: 2, local: 1, hoisted: 0,
-	direct: 0, call: 0, bulk: 0, own: 1, tested: 1}' "$out" >/dev/null || show 'another summary in JSON'
+	plain: 0, direct: 0, call: 0, bulk: 0, own: 1, tested: 1}' "$out" >/dev/null || show 'another summary in JSON'
 good "$upc2c" --opt-report thirds.upc -o thirds.c
 tail -n 1 "$err" | grep -qx "$summary" || show 'another summary'
 for percent in 0 66; do

@@ -101,13 +101,13 @@ good "$upcprof" report --json --section=experiment,plans walk.upcprof
 jq -r '.plans.rows[] | [.position, .text, .outcome, .without_inst, .reason, .calls, .bytes] | map(tostring) | join(" ")' \
 	"$out" | sed 's/^\.\///' | sort >got
 sort >expected <<'END'
-more.upc:8:3 count direct direct scalar 0 0
+more.upc:8:3 count plain plain scalar 0 0
 own.h:5:2 upc_forall own own  2 0
 own.h:6:3 mine[i] local local  0 0
 walk.upc:12:10 cyclic[i] call hoisted hops 200 800
 walk.upc:14:10 blocks[i] call hoisted events 200 800
 END
-sed -i 's/^more.upc:8:3 count direct direct/more.upc:8:3 count call direct/' expected
+sed -i 's/^more.upc:8:3 count plain plain/more.upc:8:3 count call plain/' expected
 same 'the plans of a run' expected got || fail 'other plans'
 flags=$(jq -r .experiment.values.flags "$out")
 [ "${flags#--cc=* -fsanitize=address,undefined }" = "--inst -O1 -Wall -Werror '-DX=\"a\\?? b\"' (walk.upc; 1 of 2 files with others)" ] ||

@@ -120,7 +120,7 @@ static void near_price(const struct model *model, const struct prediction *p, st
 	const struct refs_node *n = t->node;
 	const bool is_hoisted = model->p->threads == 1 /* no address is computed */
 	                     || (t->place != PLACE_OTHER && !t->is_own && memory_is_updated(model, n))
-	                     || (n->outcome <= OUTCOME_HOISTED
+	                     || (n->outcome <= OUTCOME_PLAIN
 				     && (n->array < 0 || !model->is_changed[n->array]));
 	const bool waits = is_awaited(model, p, t);
 	const enum access_place place = t->place == PLACE_OTHER ? PLACE_OWN : t->place;

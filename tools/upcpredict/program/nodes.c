@@ -16,7 +16,7 @@ const char *const work_names[] = {
 static const char *const kinds[] = {"loop", "forall", "branch", "call", "ref", "bulk", "sync", "collective",
 	"work", "return", "break", "continue", "goto"};
 static const char *const accesses[] = {"read", "write", "update"};
-static const char *const outcomes[] = {"local", "hoisted", "direct", "call"};
+static const char *const outcomes[] = {"local", "hoisted", "plain", "direct", "call"};
 
 static int array_number(const struct refs_program *p, const char *name)
 {
@@ -130,7 +130,7 @@ static void members_read(const struct refs_source *s, struct refs_program *p, st
 	case NODE_CALL: call_read(s, o, n); break;
 	case NODE_REF:
 		ref_read(s, p, o, n);
-		n->outcome = (enum refs_outcome)member_word(s, o, "outcome", outcomes, 4, OUTCOME_CALL);
+		n->outcome = (enum refs_outcome)member_word(s, o, "outcome", outcomes, 5, OUTCOME_CALL);
 		break;
 	case NODE_BULK: bulk_read(s, p, o, n); break;
 	case NODE_SYNC:

@@ -29,7 +29,7 @@ enum program_kind {
 enum access_kind { ACCESS_READ, ACCESS_WRITE, ACCESS_UPDATE };
 
 /* The translator's handling of a reference (localize/finding.h). */
-enum refs_outcome { OUTCOME_LOCAL, OUTCOME_HOISTED, OUTCOME_DIRECT, OUTCOME_CALL };
+enum refs_outcome { OUTCOME_LOCAL, OUTCOME_HOISTED, OUTCOME_PLAIN, OUTCOME_DIRECT, OUTCOME_CALL };
 
 enum pattern { PATTERN_BASELINE, PATTERN_VECTOR, PATTERN_COALESCE, PATTERN_LOCAL, N_PATTERNS };
 
