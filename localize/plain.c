@@ -44,7 +44,9 @@ static bool is_plain_pointer(const struct node *loop, struct node *n, unsigned c
 		return from->type && type_is_pts(from->type) && is_plain_pointer(loop, from, chain);
 	}
 	switch (n->kind) {
-	case NODE_REF: return n->decl && gets_plain_values(loop, loop, n->decl->first, chain);
+	case NODE_REF:
+		return n->decl
+		    && (n->decl->type->is_shared || gets_plain_values(loop, loop, n->decl->first, chain));
 	case NODE_SUBSCRIPT: /* reading it is an access of its own */
 	case NODE_MEMBER:
 	case NODE_CALL: return true;

@@ -26,32 +26,36 @@ static const struct library_function {
 	unsigned target; /* the argument, from 1, that points to the written memory, or 0 */
 	unsigned format; /* the argument, from 1, that is a format of printf, or 0 */
 	bool ends;       /* it ends the program */
+	bool synchronizes;
 } library[] = {
-	{"__assert_fail", 0, 0, true},
-	{"_exit", 0, 0, true},
-	{"abort", 0, 0, true},
-	{"clock_gettime", 2, 0, false},
-	{"exit", 0, 0, true},
-	{"fgets", 1, 0, false},
-	{"fprintf", 0, 2, false},
-	{"fread", 1, 0, false},
-	{"gettimeofday", 1, 0, false},
-	{"gettimeofday", 2, 0, false},
-	{"memcpy", 1, 0, false},
-	{"memmove", 1, 0, false},
-	{"memset", 1, 0, false},
-	{"printf", 0, 1, false},
-	{"snprintf", 1, 3, false},
-	{"sprintf", 1, 2, false},
-	{"strcat", 1, 0, false},
-	{"strcpy", 1, 0, false},
-	{"strncpy", 1, 0, false},
-	{"time", 1, 0, false},
-	{"upc_global_exit", 0, 0, true},
-	{"upc_memcpy", 1, 0, false},
-	{"upc_memget", 1, 0, false},
-	{"upc_memput", 1, 0, false},
-	{"upc_memset", 1, 0, false},
+	{"__assert_fail", 0, 0, true, false},
+	{"_exit", 0, 0, true, false},
+	{"abort", 0, 0, true, false},
+	{"clock_gettime", 2, 0, false, false},
+	{"exit", 0, 0, true, false},
+	{"fgets", 1, 0, false, false},
+	{"fprintf", 0, 2, false, false},
+	{"fread", 1, 0, false, false},
+	{"gettimeofday", 1, 0, false, false},
+	{"gettimeofday", 2, 0, false, false},
+	{"memcpy", 1, 0, false, false},
+	{"memmove", 1, 0, false, false},
+	{"memset", 1, 0, false, false},
+	{"printf", 0, 1, false, false},
+	{"snprintf", 1, 3, false, false},
+	{"sprintf", 1, 2, false, false},
+	{"strcat", 1, 0, false, false},
+	{"strcpy", 1, 0, false, false},
+	{"strncpy", 1, 0, false, false},
+	{"time", 1, 0, false, false},
+	{"upc_global_exit", 0, 0, true, false},
+	{"upc_lock", 0, 0, false, true},
+	{"upc_lock_attempt", 0, 0, false, true},
+	{"upc_memcpy", 1, 0, false, false},
+	{"upc_memget", 1, 0, false, false},
+	{"upc_memput", 1, 0, false, false},
+	{"upc_memset", 1, 0, false, false},
+	{"upc_unlock", 0, 0, false, true},
 };
 
 static void add_library_call(const struct pass *p, struct effects *e, struct node *call);
@@ -64,6 +68,8 @@ static void read_attributes(struct pass *p, const struct node *n, struct functio
 static void look_into(struct pass *p, struct function *f);
 static bool may_act(const struct node *n);
 static bool may_not_end(const struct node *n);
+static bool may_be_left_out(const struct node *call);
+static bool may_return(const struct node *n);
 static bool is_automatic(const struct decl *d);
 static bool uses_only_values(const struct pass *p, struct node *n);
 static bool is_constant_expression(const struct node *n);
@@ -80,6 +86,10 @@ void effects_add_call(struct pass *p, struct effects *e, struct node *call)
 	}
 	if (f && f->definition && !f->is_weak && f->look == LOOK_TO_COME)
 		look_into(p, f);
+	if (f && f->look == LOOKING && e == &f->effects) {
+		e->may_not_return |= !may_be_left_out(call); /* its other effects are those of the body */
+		return;
+	}
 	if (f && f->look == LOOKED && !f->effects.is_odd && !f->effects.calls_unknown)
 		effects_add_callee(e, &f->effects);
 	else if (!f || f->definition || !f->is_const)
@@ -122,6 +132,8 @@ static void add_library_call(const struct pass *p, struct effects *e, struct nod
 			add_unknown(e);
 		e->jumps |= f->ends;
 		e->may_not_return |= f->ends;
+		e->calls |= f->synchronizes;
+		e->jumps |= f->synchronizes;
 	}
 	if (!is_known)
 		add_unknown(e);
@@ -148,6 +160,17 @@ static bool stores_count(const struct pass *p, const struct node *format)
 			return true;
 		s += s < end;
 	}
+	return false;
+}
+
+bool is_synchronizing_call(struct node *call)
+{
+	struct node *callee = node_library_callee(call);
+	const struct library_function *end = library + sizeof library / sizeof *library;
+
+	for (const struct library_function *f = library; callee && f < end; f++)
+		if (f->synchronizes && strcmp(f->name, callee->decl->name) == 0)
+			return true;
 	return false;
 }
 
@@ -234,7 +257,8 @@ static void read_attributes(struct pass *p, const struct node *n, struct functio
 	f->is_const |= is_const && is_single;
 }
 
-/* Analyses a function.  A recursive call is unknown, because its effects are being determined. */
+/* Analyses a function.  A call of it by a function that it calls is unknown, because its effects are being
+ * determined. */
 static void look_into(struct pass *p, struct function *f)
 {
 	f->look = LOOKING;
@@ -246,6 +270,36 @@ static void look_into(struct pass *p, struct function *f)
 	f->look = LOOKED;
 	f->is_mathematical = !f->is_weak && !f->effects.is_odd && !f->effects.may_not_return
 	                  && uses_only_values(p, f->definition->last);
+}
+
+/* Returns whether a function may end without a call in its body: a branch contains the call, or a return
+ * before it. */
+static bool may_be_left_out(const struct node *call)
+{
+	const struct node *n = call, *up = n->parent;
+
+	for (; up->kind != NODE_FUNC; n = up, up = up->parent) {
+		bool is_choice = up->kind == NODE_IF || up->kind == NODE_COND || up->kind == NODE_SWITCH
+		              || up->kind == NODE_WHILE || up->kind == NODE_FOR
+		              || (up->kind == NODE_BINARY && (up->op == OP_LAND || up->op == OP_LOR));
+
+		if (is_choice && n != up->first)
+			return true;
+		for (const struct node *c = up->first; up->kind == NODE_COMPOUND && c != n; c = c->next)
+			if (may_return(c))
+				return true;
+	}
+	return false;
+}
+
+static bool may_return(const struct node *n)
+{
+	if (n->kind == NODE_RETURN)
+		return true;
+	for (const struct node *c = n->first; c; c = c->next)
+		if (may_return(c))
+			return true;
+	return false;
 }
 
 static bool is_automatic(const struct decl *d)

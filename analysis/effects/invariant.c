@@ -208,11 +208,13 @@ bool reads_same(const struct pass *p, const struct effects *e, struct node *n)
 	if (t && !t->is_volatile && !t->is_atomic && variable && is_own_variable(p, e, variable))
 		return true;
 	if (!t || t->is_volatile || t->is_atomic || is_strict_place(p, n)
-		|| (t->is_shared && t->kind != TYPE_ARRAY && is_instrumented(p, n)) || e->calls)
+		|| (t->is_shared && t->kind != TYPE_ARRAY && is_instrumented(p, n)) || e->calls_unknown)
 		return false;
 	holds = place_holds(p, n);
-	if (variable) /* it may change by another name, such as a pointer */
+	if (variable) /* it may change by another name, such as a pointer, but not by other threads */
 		return !((e->stores_private | (p->has_aliases ? e->stores_named : 0)) & holds);
+	if (e->calls)
+		return false;
 	if (!t->is_shared)
 		return !((e->stores | e->stores_named) & holds);
 	object = object_of_place(n);

@@ -21,6 +21,7 @@ static struct node *converted_array(struct node *pointer);
 static bool has_array(const struct type *t, unsigned *most);
 static bool next_member(const struct node *n, unsigned *most);
 static unsigned type_holds(const struct type *t, unsigned *most);
+static unsigned target_holds(const struct type *target);
 static unsigned record_holds(const struct decl *record, unsigned *most);
 static unsigned number_holds(enum number number);
 
@@ -161,7 +162,7 @@ static unsigned type_holds(const struct type *t, unsigned *most)
 	while (t->kind == TYPE_ARRAY)
 		t = t->base;
 	if (t->kind == TYPE_POINTER)
-		return HOLDS_POINTER;
+		return type_is_pts(t) ? target_holds(t->base) : HOLDS_POINTER;
 	if (t->kind == TYPE_RECORD)
 		return record_holds(t->decl, most);
 	if (t->kind == TYPE_ENUM) /* it may alias an integer type */
@@ -169,6 +170,21 @@ static unsigned type_holds(const struct type *t, unsigned *most)
 	if (t->kind != TYPE_NUMBER || t->number == NUMBER_OTHER)
 		return HOLDS_ANY;
 	return t->number == NUMBER_BOOL || number_bytes(t->number) > 1 ? number_holds(t->number) : HOLDS_ANY;
+}
+
+/* Returns the set for a pointer-to-shared to this type. */
+static unsigned target_holds(const struct type *target)
+{
+	switch (target->kind) {
+	case TYPE_POINTER: return HOLDS_TO_POINTER;
+	case TYPE_RECORD: return HOLDS_TO_RECORD;
+	case TYPE_NUMBER:
+		if (target->number != NUMBER_OTHER && number_bytes(target->number) > 1)
+			return HOLDS_TO_NUMBER;
+		break;
+	default: break;
+	}
+	return HOLDS_TO_POINTER | HOLDS_TO_RECORD | HOLDS_TO_NUMBER;
 }
 
 /* Counts a node in a struct.  Returns false if there are too many, or if its members are the struct's own. */

@@ -24,8 +24,14 @@ struct node *addressed_variable(struct node *place);
 bool may_be_pointed_to(const struct pass *p, const struct decl *d);
 
 /* Returns the types that a place may hold, as a set with a bit for each type: a store of a double changes
- * neither pointers nor integers (C99 6.5p7), unless -fno-strict-aliasing is set. */
-enum { HOLDS_POINTER = 1 };
+ * neither pointers nor integers (C99 6.5p7), unless -fno-strict-aliasing is set; nor does one of a
+ * pointer-to-shared to a struct change one to a number.  One to void or to characters may be any of them. */
+enum {
+	HOLDS_POINTER = 1, /* a private one; the bits of numbers follow */
+	HOLDS_TO_POINTER = 1 << 28,
+	HOLDS_TO_RECORD = 1 << 29,
+	HOLDS_TO_NUMBER = 1 << 30,
+};
 #define HOLDS_ANY (~0u)
 unsigned place_holds(const struct pass *p, struct node *place);
 

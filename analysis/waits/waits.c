@@ -14,6 +14,8 @@
  */
 #include "waits/waits.h"
 
+#include "effects/call.h"
+
 #include "flow/dataflow.h"
 #include "pass/labels.h"
 #include "waits/stays.h"
@@ -173,7 +175,8 @@ static bool synchronizes(const struct pass *p, struct node *n)
 {
 	if (n->kind == NODE_SYNC || n->is_polled || is_strict_place(p, n)
 		|| (node_is_expr(n) && n->type && n->type->is_atomic)
-		|| (n->kind == NODE_CALL && called_function(n) && called_function(n)->is_user))
+		|| (n->kind == NODE_CALL && called_function(n)
+			&& (called_function(n)->is_user || is_synchronizing_call(n))))
 		return true;
 	for (struct node *c = n->first; c; c = c->next)
 		if (synchronizes(p, c))

@@ -57,14 +57,77 @@ void f(int n, volatile int *v, int *w)
 		__asm__ volatile("" : "+r"(x));
 		upcr_put_int(UPCR_HOISTED_ELEM(a, i + x), i);
 	}
-	for (int i = 0; i < n; i++) /* a volatile object, an atomic one */
-		upcr_put_int(UPCR_HOISTED_ELEM(a, i + off), *v);
-	for (int i = 0; i < n; i++)
-		upcr_put_int(UPCR_HOISTED_ELEM(a, i + off), t++);
-	for (int i = 0; i < n; i++)
-		upcr_put_int(UPCR_HOISTED_ELEM(a, i + off),
-#line 38
-			upcr_get_int_strict(UPCR_FIELD(UPCR_HOISTED_ELEM(m, i), struct s, v)));
+	{
+#line 33
+		int i = 0;
+#line 33
+		upcr_strips run = upcr_all_strips(upcr_trips(i, n, 1));
+#line 33
+		upcr_pts at = UPCR_NULL;
+#line 33
+		while (upcr_next_strip(&run)) {
+#line 33
+			at = run.previous ? UPCR_ADVANCE(a, at, run.previous)
+#line 33
+				: UPCR_PLACE(a, (ptrdiff_t)i + off);
+#line 33
+			upcr_any_int *a_i_x = UPCR_IN(a, at);
+#line 33
+			upcr_limit_strip(&run, at, UPCR_BLOCK(a), 1);
+#line 33
+			for (long k2 = 0, n2 = run.n; k2 < n2; k2++, i++)
+#line 33
+	/* a volatile object, an atomic one: off stays what it was */
+		a_i_x[k2] = *v;
+#line 33
+	} }
+
+	{
+#line 35
+		int i = 0;
+#line 35
+		upcr_strips run = upcr_all_strips(upcr_trips(i, n, 1));
+#line 35
+		upcr_pts at = UPCR_NULL;
+#line 35
+		while (upcr_next_strip(&run)) {
+#line 35
+			at = run.previous ? UPCR_ADVANCE(a, at, run.previous)
+#line 35
+				: UPCR_PLACE(a, (ptrdiff_t)i + off);
+#line 35
+			upcr_any_int *a_i_x = UPCR_IN(a, at);
+#line 35
+			upcr_limit_strip(&run, at, UPCR_BLOCK(a), 1);
+#line 35
+			for (long k2 = 0, n2 = run.n; k2 < n2; k2++, i++)
+		a_i_x[k2] = t++;
+#line 35
+	} }
+
+	{
+#line 37
+		int i = 0;
+#line 37
+		upcr_strips run = upcr_all_strips(upcr_trips(i, n, 1));
+#line 37
+		upcr_pts at = UPCR_NULL;
+#line 37
+		while (upcr_next_strip(&run)) {
+#line 37
+			at = run.previous ? UPCR_ADVANCE(a, at, run.previous)
+#line 37
+				: UPCR_PLACE(a, (ptrdiff_t)i + off);
+#line 37
+			upcr_any_int *a_i_x = UPCR_IN(a, at);
+#line 37
+			upcr_limit_strip(&run, at, UPCR_BLOCK(a), 1);
+#line 37
+			for (long k2 = 0, n2 = run.n; k2 < n2; k2++, i++)
+		a_i_x[k2] = upcr_get_int_strict(UPCR_FIELD(UPCR_HOISTED_ELEM(m, i), struct s, v));
+#line 37
+	} }
+
 	{
 #line 39
 		int i = 0;

@@ -30,7 +30,7 @@ void f(int n, volatile int *v, int *w)
 		__asm__ volatile("" : "+r"(x));
 		a[i + x] = i;
 	}
-	for (int i = 0; i < n; i++) /* a volatile object, an atomic one */
+	for (int i = 0; i < n; i++) /* a volatile object, an atomic one: off stays what it was */
 		a[i + off] = *v;
 	for (int i = 0; i < n; i++)
 		a[i + off] = t++;
