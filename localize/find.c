@@ -127,8 +127,8 @@ static void add_access(struct finder *f, struct node *n)
 	} else {
 		x.outcome = o->check || raises_event(f->pass, n, core) || unit_is_strict(f->pass->unit, n)
 		                  ? OUTCOME_CALL
-		          : !o->has_network && is_plain_place(f->loop, n) ? OUTCOME_PLAIN
-		                                                          : OUTCOME_DIRECT;
+		          : !o->has_network && has_plain_address(f->loop, n) ? OUTCOME_PLAIN
+		                                                             : OUTCOME_DIRECT;
 		x.refusal = explain_access(f, n, core);
 		if (x.outcome == OUTCOME_PLAIN
 			&& (x.refusal.reason == REASON_ARROW || x.refusal.reason == REASON_IN_STRUCT

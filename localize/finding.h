@@ -54,7 +54,7 @@ long strip_length(const struct loop_schedule *schedule);
 
 /* Returns whether the address of a place takes no more than in C, if all memory is this machine's: it is a
  * constant, what a pointer holds, or that and an index. */
-bool is_plain_place(const struct node *loop, struct node *place);
+bool has_plain_address(const struct node *loop, struct node *place);
 
 /* Returns whether a shared place is read or written here, and not only named. */
 bool is_shared_access(const struct node *n);

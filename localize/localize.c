@@ -184,6 +184,7 @@ static void plan_loop_parts(struct pass *p, struct loop *outer, struct loop *loo
 		return;
 	if (!p->unit->options->check)
 		plan_values(p, loop, n->loop.body);
+	plan_totals(p, loop);
 	finish_schedule(p, n, loop->schedule);
 }
 
@@ -281,9 +282,10 @@ static bool has_compared_events(const struct pass *p, struct node *n)
 static void finish_schedule(struct pass *p, struct node *n, struct loop_schedule *schedule)
 {
 	plan_elements(p, schedule);
-	if (!schedule->refs.n && !schedule->values.n && schedule->kind == SCHEDULE_STRIPS)
+	if (!schedule->refs.n && !schedule->values.n && !schedule->totals.n
+		&& schedule->kind == SCHEDULE_STRIPS)
 		return;
-	if (!schedule->refs.n && schedule->kind == SCHEDULE_STRIPS)
+	if (!schedule->refs.n && !schedule->totals.n && schedule->kind == SCHEDULE_STRIPS)
 		schedule->kind = SCHEDULE_UNCHANGED;
 	if (plan_of(n)->schedule)
 		schedule->rows = plan_of(n)->schedule->rows;
@@ -300,6 +302,9 @@ static void number_schedules(const struct pass *p, struct node *n, struct last_n
 			number_reference(p, schedule->rows.items, i, &last->reference);
 		for (size_t i = 0; i < schedule->values.n; i++)
 			schedule->values.items[i]->number = ++last->reference;
+		for (size_t i = 0; i < schedule->totals.n; i++)
+			schedule->totals.items[i]->number = schedule->totals.items[i]
+			                                            ->address = ++last->reference;
 		for (size_t i = 0; i < schedule->refs.n; i++) {
 			number_reference(p, schedule->refs.items, i, &last->reference);
 			schedule->is_strip_mined |= schedule->refs.items[i]->leaves_block

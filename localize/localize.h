@@ -68,7 +68,7 @@ struct loop_schedule {
 	struct {
 		struct ref **items;
 		size_t n, cap;
-	} refs, rows; /* one for each pointer; rows have theirs before the loop */
+	} refs, rows, totals; /* one for each pointer; rows have theirs before the loop */
 	struct {
 		struct value **items;
 		size_t n, cap;
@@ -97,6 +97,7 @@ struct ref {
 	const struct wrapped *wrapped; /* the part x % m of the index, for which `at` has x; or NULL */
 	bool steps;           /* it moves by a block each time: a pointer-to-shared that the loop advances */
 	unsigned depth;       /* for a row: the number of subscripts that choose the element */
+	bool is_total;        /* a variable has its value in a strip; `neighbor` has its pointer, or NULL */
 	bool is_local;        /* it has affinity to the thread, as proved */
 	bool is_instrumented; /* its accesses raise events: a pointer-to-shared serves it instead */
 	unsigned number, address; /* in its names in C; equal addresses are the same element of its object */

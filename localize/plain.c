@@ -14,7 +14,7 @@ static bool gets_plain_values(const struct node *loop, const struct node *n, con
 	unsigned chain);
 static bool is_flat(struct type *pointee);
 
-bool is_plain_place(const struct node *loop, struct node *place)
+bool has_plain_address(const struct node *loop, struct node *place)
 {
 	struct node *index, *array;
 
@@ -40,7 +40,7 @@ static bool is_plain_pointer(const struct node *loop, struct node *n, unsigned c
 		struct node *from = n->last;
 
 		if (has_shared_array_type(from))
-			return is_plain_place(loop, from);
+			return has_plain_address(loop, from);
 		return from->type && type_is_pts(from->type) && is_plain_pointer(loop, from, chain);
 	}
 	switch (n->kind) {
@@ -52,7 +52,7 @@ static bool is_plain_pointer(const struct node *loop, struct node *n, unsigned c
 	case NODE_CALL: return true;
 	case NODE_UNARY:
 		if (n->op == OP_ADDRESS)
-			return is_plain_place(loop, n->first);
+			return has_plain_address(loop, n->first);
 		return n->op == OP_DEREF || (node_is_step(n) && is_flat(n->type->base));
 	case NODE_BINARY:
 		if ((n->op != OP_ADD && n->op != OP_SUB) || !is_flat(n->type->base))

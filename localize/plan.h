@@ -58,6 +58,11 @@ struct node *moving_row(const struct pass *p, struct node *affinity, const struc
 /* Finds reads below the body of a counted loop that are the same in each iteration. */
 void plan_values(struct pass *p, struct loop *loop, struct node *n);
 
+/* ---- totals.c ---- */
+
+/* Finds the numbers that each iteration of a counted loop sets, and that a private variable replaces. */
+void plan_totals(struct pass *p, struct loop *loop);
+
 /* ---- prefetch.c ---- */
 
 /* Finds the objects that a loop can prefetch; its inner loops have been analysed. */

@@ -111,6 +111,8 @@ const char *finding_text(const struct unit *u, const struct finding *x)
 	iterations = x->ref->schedule ? strip_length(x->ref->schedule) : 0;
 	if (!x->ref->schedule)
 		text_puts(&t, ": a private pointer to its row is made before the loop");
+	else if (x->ref->is_total)
+		text_puts(&t, ": a private variable has its value in a strip");
 	else if (!x->ref->stride)
 		text_puts(&t, ": its address is computed before the loop");
 	else if (x->ref->steps)

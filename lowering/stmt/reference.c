@@ -22,6 +22,7 @@ static void write_reference_place(struct lowering *l, const struct loop_schedule
 	struct pieces *to);
 static const char *moves_by(struct lowering *l, const struct ref *r, const char *iterations);
 static void write_pointer(struct lowering *l, struct ref *r, struct pieces *to);
+static struct pieces number_of_total(struct lowering *l, const struct ref *r);
 static void write_limit(struct lowering *l, const struct ref *r, struct pieces *to);
 static struct pieces first_place_of_reference(struct lowering *l, struct ref *r);
 static struct pieces pointer_to_element(struct lowering *l, struct pieces *base, struct pieces *index,
@@ -85,6 +86,32 @@ void reference_statements(struct lowering *l, struct loop_schedule *schedule, st
 		if (schedule->refs.items[i]->address == schedule->refs.items[i]->number)
 			write_limit(l, schedule->refs.items[i], to);
 	range_check_statements(l, schedule, to);
+	for (size_t i = 0; i < schedule->totals.n; i++) {
+		struct ref *r = schedule->totals.items[i];
+		struct pieces number = number_of_total(l, r);
+
+		pieces_append(l->arena, to, "%2%s %s = %p;", place_type(l, r),
+			reference_new_name(l, r->number, r->base, &r->at), &number);
+	}
+}
+
+void reference_totals(struct lowering *l, const struct loop_schedule *schedule, struct pieces *to)
+{
+	for (size_t i = 0; i < schedule->totals.n; i++) {
+		const struct ref *r = schedule->totals.items[i];
+		struct pieces number = number_of_total(l, r);
+
+		pieces_append(l->arena, to, "%2%p = %s;", &number, reference_name(l, r));
+	}
+}
+
+/* Returns the shared number that a total stands for, as a place. */
+static struct pieces number_of_total(struct lowering *l, const struct ref *r)
+{
+	if (r->neighbor)
+		return pieces_format(l->arena, "*%s", reference_name(l, r->neighbor));
+	return pieces_format(l->arena, "*(%s *)upcr_reach(upcr_at(%s))", place_type(l, r),
+		reference_decl_name(r->base->decl->first));
 }
 
 /* Returns whether places go on from one strip of the loop to the next one; else they are computed for each.
@@ -335,7 +362,9 @@ void lower_privatised(struct lowering *l, struct node *n)
 		return;
 	}
 	lower_dropped_calls(l, n);
-	if (r->is_instrumented)
+	if (r->is_total)
+		edit_node(l->arena, n, "%s", name);
+	else if (r->is_instrumented)
 		lower_instrumented(l, n);
 	else if (r->steps)
 		edit_node(l->arena, n, "(*(%s *)upcr_reach(%s))", place_type(l, r), reference_place(l, r));

@@ -16,6 +16,9 @@ void reference_places(struct lowering *l, struct loop_schedule *schedule, struct
  * reference leaves its block. */
 void reference_statements(struct lowering *l, struct loop_schedule *schedule, struct pieces *to);
 
+/* Writes the totals of a strip back, after its iterations. */
+void reference_totals(struct lowering *l, const struct loop_schedule *schedule, struct pieces *to);
+
 /* Declares the private pointer to a row, before a loop. */
 void reference_row(struct lowering *l, const struct loop_schedule *schedule, struct ref *r,
 	struct pieces *to);

@@ -107,6 +107,7 @@ void lower_schedule(struct lowering *l, struct node *n, struct node *at, const c
 		lower_node(l, at->loop.body);
 	loop.before = p;
 	loop.after = (struct pieces){0};
+	reference_totals(l, schedule, &loop.after);
 	if (schedule->induction->has_break && loop_names(l, schedule)->run)
 		pieces_append(l->arena, &loop.after, "%2if (%s < %s)%3break;", loop_names(l, schedule)->k,
 			loop_names(l, schedule)->n);

@@ -12,7 +12,8 @@ static long before(int n)
 		s += w[i] * factor; // reason
 	if (MYTHREAD == 0)
 		for (int i = 0; i < n; i++)
-			sum += w[i]; // reason
+			if (i % 3)
+				sum += w[i]; // reason
 	upc_barrier;
 	s += sum;
 	return s;
@@ -27,7 +28,8 @@ static long after(int n)
 		s += w[i] * f;
 	if (MYTHREAD == 0) {
 		for (int i = 0; i < n; i++)
-			more += w[i];
+			if (i % 3)
+				more += w[i];
 		other_sum += more;
 	}
 	upc_barrier;

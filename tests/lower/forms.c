@@ -109,8 +109,12 @@ void affinities(unsigned long u, unsigned v, long w, short x)
 #line 64
 			i = (int)run.at;
 #line 64
+			upcr_any_int n_0 = *(upcr_any_int *)upcr_reach(upcr_at(n));
+#line 64
 			for (long k = 0, n2 = run.n; k < n2; k++, i++)
-		upcr_preadd_int(upcr_hoisted(n), 1);
+		n_0++;
+#line 64
+			*(upcr_any_int *)upcr_reach(upcr_at(n)) = n_0;
 #line 64
 	} }
 
@@ -126,8 +130,12 @@ void affinities(unsigned long u, unsigned v, long w, short x)
 #line 66
 			i = (int)run.at;
 #line 66
+			upcr_any_int n_0 = *(upcr_any_int *)upcr_reach(upcr_at(n));
+#line 66
 			for (long k = 0, n2 = run.n; k < n2; k++, i++)
-		upcr_preadd_int(upcr_hoisted(n), 1);
+		n_0++;
+#line 66
+			*(upcr_any_int *)upcr_reach(upcr_at(n)) = n_0;
 #line 66
 	} }
 
@@ -141,8 +149,12 @@ void affinities(unsigned long u, unsigned v, long w, short x)
 #line 68
 			i = (int)run.at;
 #line 68
+			upcr_any_int n_0 = *(upcr_any_int *)upcr_reach(upcr_at(n));
+#line 68
 			for (long k = 0, n2 = run.n; k < n2; k++, i++)
-		upcr_preadd_int(upcr_hoisted(n), 1);
+		n_0++;
+#line 68
+			*(upcr_any_int *)upcr_reach(upcr_at(n)) = n_0;
 #line 68
 	} }
 
