@@ -6,6 +6,8 @@
 #include "finding.h"
 #include "plan.h"
 
+#include "align/align.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,10 +17,13 @@ struct finder {
 	struct node *loop;          /* the innermost loop, or NULL */
 	bool in_head;               /* the node is in the head of that loop */
 	bool has_findings, is_lost; /* in that loop: some finding is direct, a call or tested */
+	bool synchronizes;          /* each iteration of that loop meets the other threads */
 };
 
 static void find_accesses(struct finder *f, struct node *n);
 static void find_loop(struct finder *f, struct node *n);
+static bool meets_threads(struct node *n);
+static bool skips_barriers(const struct node *n);
 static bool has_own_schedule(const struct node *loop);
 static bool is_in_setup(const struct node *n);
 static bool is_in_planned_head(const struct finder *f, const struct node *n);
@@ -65,7 +70,10 @@ static void find_accesses(struct finder *f, struct node *n)
 
 static void find_loop(struct finder *f, struct node *n)
 {
-	struct finder inner = {.pass = f->pass, .list = f->list, .loop = n};
+	struct finder inner = {.pass = f->pass,
+		.list = f->list,
+		.loop = n,
+		.synchronizes = meets_threads(n->loop.body) && !skips_barriers(n->loop.body)};
 	struct finding x = {.node = n, .loop = n};
 
 	if (may_control(n)) {
@@ -78,8 +86,36 @@ static void find_loop(struct finder *f, struct node *n)
 		inner.in_head = c != n->loop.body;
 		find_accesses(c == n->loop.init ? f : &inner, c);
 	}
+	if (inner.is_lost && inner.synchronizes) {
+		f->list->n_synchronizing++;
+		return;
+	}
 	f->list->n_loops += inner.has_findings;
 	f->list->n_localized += inner.has_findings && !inner.is_lost;
+}
+
+/* Returns whether a statement always executes a barrier or a collective function. */
+static bool meets_threads(struct node *n)
+{
+	if (!n || is_collective_node(n))
+		return n;
+	if (n->kind != NODE_COMPOUND && n->kind != NODE_ASSIGN && n->kind != NODE_DECLS && n->kind != NODE_VAR
+		&& n->kind != NODE_PAREN && n->kind != NODE_CONVERT && n->kind != NODE_CAST)
+		return false;
+	for (struct node *c = n->first; c; c = c->next)
+		if (meets_threads(c))
+			return true;
+	return false;
+}
+
+static bool skips_barriers(const struct node *n)
+{
+	if (!n || n->kind == NODE_CONTINUE || n->kind == NODE_GOTO)
+		return n;
+	for (const struct node *c = n->first; c; c = c->next)
+		if (skips_barriers(c))
+			return true;
+	return false;
 }
 
 static bool has_own_schedule(const struct node *loop)
@@ -184,6 +220,7 @@ static void finder_add_call(struct finder *f, struct node *n)
 
 static void add_finding(struct finder *f, struct finding x)
 {
+	x.synchronizes = f->synchronizes;
 	LIST_PUSH(f->pass->unit->arena, f->list, x);
 	f->has_findings = true;
 	f->is_lost |= x.outcome == OUTCOME_DIRECT || x.outcome == OUTCOME_CALL || x.outcome == OUTCOME_TESTED;

@@ -29,6 +29,7 @@ struct finding {
 	enum outcome outcome;
 	struct refusal refusal; /* REASON_NONE if it cannot be improved */
 	const struct ref *ref;  /* HOISTED and LOCAL; NULL if it is read before the loop, for a pointer */
+	bool synchronizes;      /* each iteration of its loop meets the other threads */
 	bool is_prefetched;     /* it is prefetched from the memory of other hosts */
 	bool is_proven;         /* its affinity to the thread is proved, whether a pointer serves it or not */
 	struct {                /* own iterations: the local share */
@@ -41,7 +42,8 @@ struct finding {
 struct findings {
 	struct finding *items;
 	size_t n, cap;
-	size_t n_loops; /* outer loops with references, or with an affinity */
+	size_t n_loops;         /* loops with references, or with an affinity, but those that count below */
+	size_t n_synchronizing; /* those that are not localized, and meet other threads in each iteration */
 	/* Those in which all references are local, hoisted, plain or bulk, and iterations own. */
 	size_t n_localized;
 };

@@ -153,6 +153,8 @@ const char *report_summary(const struct unit *u)
 		s.localized);
 	if (s.loops)
 		text_printf(&t, " (%u %%)", s.percent);
+	if (s.synchronizing)
+		text_printf(&t, ", apart from %zu with a barrier in each iteration", s.synchronizing);
 	text_printf(&t, "; %zu reference%s", s.references, s.references == 1 ? "" : "s");
 	for (int o = 0; o < N_OUTCOMES; o++)
 		text_printf(&t, "%s %zu %s", o ? "," : ":", s.n[o], outcome_name((enum outcome)o));
@@ -174,6 +176,7 @@ struct summary summary_of(const struct unit *u)
 	s.foralls = s.n[OUTCOME_OWN] + s.n[OUTCOME_TESTED];
 	s.loops = u->findings->n_loops;
 	s.localized = u->findings->n_localized;
+	s.synchronizing = u->findings->n_synchronizing;
 	if (s.loops)
 		s.percent = (unsigned)(100 * s.localized / s.loops);
 	return s;

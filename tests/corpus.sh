@@ -54,7 +54,8 @@ void f(int *p)
 END
 cat >"$work/expected" <<'END'
 1 programs
-loops with shared references: 2
+loops with a barrier in each iteration that are not localized: 0
+other loops with shared references: 2
     all local, hoisted, plain or bulk: 1 of 2 (50 %)
 references in loops: 4
     local: 1 of 4 (25 %)

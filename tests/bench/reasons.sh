@@ -26,12 +26,13 @@ trap 'exit 1' HUP INT TERM
 : >"$dir/lines"
 
 # $1: a folder.  The report in lines of words between tabs: `reference` or `loop`, the place of the loop, the
-# outcome, the reason, the place and text of the reference, and the text of what causes it.
+# outcome, the reason, the place and text of the reference, the text of what causes it, and whether each
+# iteration of the loop has a barrier.
 lines_of() {
 	jq -r --arg folder "$1/" '
 	def place: "\($folder)\(.file):\(.line)";
 	def line(what; loop; text):
-		[what, (loop | "\(place):\(.column)"), .outcome, .reason, place, text, .culprit.text]
+		[what, (loop | "\(place):\(.column)"), .outcome, .reason, place, text, .culprit.text, (.loop.synchronizes // false)]
 		| map(. // "-") | @tsv;
 	(.references[] | line("reference"; .loop; .text)), (.loops[] | line("loop"; .; "upc_forall"))'
 }
@@ -65,7 +66,11 @@ function outcome_line(name, all) {
 
 {
 	outcomes[$3]++
-	is_lost = $3 ~ /^(direct|call|tested)$/
+	is_lost = $3 ~ /^(direct|call|tested)$/ && $8 != "true"
+	if ($3 ~ /^(direct|call|tested)$/ && !is_lost && !($2 in apart)) {
+		apart[$2]
+		n_apart++
+	}
 }
 
 $1 == "loop" { n_foralls++ }
@@ -92,8 +97,9 @@ is_lost {
 
 END {
 	print programs " programs"
-	print "loops with shared references: " n_loops + 0
-	print "    all local, hoisted, plain or bulk: " part(n_loops - n_worse, n_loops)
+	print "loops with a barrier in each iteration that are not localized: " n_apart + 0
+	print "other loops with shared references: " n_loops - n_apart
+	print "    all local, hoisted, plain or bulk: " part(n_loops - n_apart - n_worse, n_loops - n_apart)
 	print "references in loops: " n_references + 0
 	n = split("local hoisted plain bulk direct call", names, " ")
 	for (i = 1; i <= n; i++)

@@ -59,3 +59,35 @@ static void flat(shared [] int *f, int n)
 		total += *(f + n) + rows[n % THREADS][n];
 	}
 }
+
+static int in_structs(shared node *p, int n)
+{
+	int s = 0;
+
+	for (int i = 0; i < n; i++, p += 2)
+		s += p->marks[i];
+	return s;
+}
+
+/* Each iteration of the first loop has a barrier. */
+static int in_steps(shared node *p, const int *which, int n)
+{
+	int s = 0;
+
+	for (int i = 0; i < n; i++) {
+		s += p[which[i]].key;
+		upc_barrier;
+	}
+	for (int i = 0; i < n; i++) {
+		if (i % 2)
+			continue;
+		s += p[which[i]].key;
+		upc_barrier;
+	}
+	for (int i = 0; i < n; i++) {
+		s += p[which[i]].key;
+		if (i % 2)
+			upc_barrier;
+	}
+	return s;
+}
