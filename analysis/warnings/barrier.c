@@ -202,7 +202,7 @@ static bool is_decided_in(struct node *cond, struct node *n)
 	if (cond->kind == NODE_CALL)
 		return true;
 	if (cond->kind == NODE_REF && cond->decl && cond->decl->kind == DECL_VAR)
-		return sets_before(n, cond->decl, cond->span.begin);
+		return sets_before(n, cond->decl->first, cond->span.begin);
 	for (struct node *c = cond->first; c; c = c->next)
 		if (is_decided_in(c, n))
 			return true;
@@ -212,14 +212,11 @@ static bool is_decided_in(struct node *cond, struct node *n)
 /* Returns whether a node before an offset sets a variable, or takes its address. */
 static bool sets_before(struct node *n, const struct decl *d, unsigned before)
 {
-	struct node *to = n->first ? node_strip(n->first) : NULL;
+	const struct node *to = n->kind == NODE_UNARY && n->op == OP_ADDRESS ? node_strip(n->first) : NULL;
 
 	if (n->span.begin >= before)
 		return false;
-	if (n->kind == NODE_VAR && n->decl == d)
-		return true;
-	if (to && to->kind == NODE_REF && to->decl == d
-		&& (n->kind == NODE_ASSIGN || (n->kind == NODE_UNARY && n->op == OP_ADDRESS)))
+	if (variable_set(n) == d || (to && to->kind == NODE_REF && to->decl && to->decl->first == d))
 		return true;
 	for (struct node *c = n->first; c; c = c->next)
 		if (sets_before(c, d, before))

@@ -41,6 +41,20 @@ int bad3(void)
 	}
 	return 0;
 }
+int bad4(void)
+{
+	int n = 0;
+	if (MYTHREAD == 0) { n += getchar(); if (n < 2) return 1; }
+	upc_barrier; // warning: upc-alignment
+	return 0;
+}
+int bad5(void)
+{
+	int n = rand();
+	if (MYTHREAD == 0) { n--; if (n < 2) return 1; }
+	upc_barrier; // warning: upc-alignment
+	return 0;
+}
 int ok3(void)
 {
 	if (MYTHREAD == 0) { for (int i = 0; i < 3; i++) if (getchar() == 'q') break; }
