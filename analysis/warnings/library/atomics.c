@@ -36,9 +36,9 @@ struct domain_type {
 
 static const struct domain_type *find_type(long number);
 static bool check_object(struct advice *a, struct node *argument, const struct domain_type *type);
-static bool check_atomic_operation(struct advice *a, struct node *op, long ops);
+static long single_operation(struct advice *a, struct node *op);
 static void check_domain(struct advice *a, struct node *arguments);
-static void check_atomic_operands(struct advice *a, struct node *const *arguments);
+static void check_atomic_operands(struct advice *a, struct node *const *arguments, long op);
 static bool check_atomic_operand(struct advice *a, struct node *argument, bool is_needed, const char *what);
 
 /* CALL */
@@ -49,6 +49,7 @@ void advise_atomic(struct advice *a, struct node *n)
 	struct amount number, ops;
 	size_t count = 0;
 	bool is_wrong = false;
+	long op;
 
 	if (!a->function || !diag_is_on(&a->unit->diags, D_ATOMIC_DOMAIN))
 		return;
@@ -60,7 +61,8 @@ void advise_atomic(struct advice *a, struct node *n)
 		arguments[count++] = c;
 	if (count < MOST_ARGUMENTS)
 		return;
-	check_atomic_operands(a, arguments);
+	op = single_operation(a, arguments[OPERATION]);
+	check_atomic_operands(a, arguments, op);
 	domain = strip_casts(arguments[0]);
 	made = domain->kind == NODE_REF && domain->decl ? only_value_of_variable(&a->differ, domain->decl)
 	                                                : NULL;
@@ -77,8 +79,12 @@ void advise_atomic(struct advice *a, struct node *n)
 			is_wrong = true;
 			break;
 		}
-	if (!is_wrong && check_atomic_operation(a, arguments[OPERATION], ops.constant))
+	if (!is_wrong && op && !(op & ops.constant)) {
+		unit_diag(a->unit, D_ATOMIC_DOMAIN, arguments[OPERATION]->span,
+			"the domain does not have this operation: join all that are used with '|' where the "
+			"domain is made");
 		unit_note(a->unit, made->first->next->next->span, "the domain has these operations");
+	}
 }
 
 static const struct domain_type *find_type(long number)
@@ -117,18 +123,15 @@ static bool check_object(struct advice *a, struct node *argument, const struct d
 	return true;
 }
 
-/* Returns whether it reported the operation. */
-static bool check_atomic_operation(struct advice *a, struct node *op, long ops)
+/* Returns the operation, or 0 if it is unknown or not a single one. */
+static long single_operation(struct advice *a, struct node *op)
 {
 	struct amount v;
 
-	if (!find_amount(a->unit, op, &v) || v.by_threads || (v.constant & ops) || v.constant <= 0
-		|| (v.constant & (v.constant - 1)))
-		return false;
-	unit_diag(a->unit, D_ATOMIC_DOMAIN, op->span,
-		"the domain does not have this operation: join all that are used with '|' where the domain is "
-		"made");
-	return true;
+	return find_amount(a->unit, op, &v) && !v.by_threads && v.constant > 0
+	                    && !(v.constant & (v.constant - 1))
+	             ? v.constant
+	             : 0;
 }
 
 /* The arguments of upc_all_atomicdomain_alloc */
@@ -152,17 +155,14 @@ static void check_domain(struct advice *a, struct node *arguments)
 		unit_diag(a->unit, D_ATOMIC_DOMAIN, arguments->next->span, what);
 }
 
-static void check_atomic_operands(struct advice *a, struct node *const *arguments)
+/* Checks the operands of an operation, which is 0 if it is unknown. */
+static void check_atomic_operands(struct advice *a, struct node *const *arguments, long op)
 {
-	struct amount op;
-	bool is_swap, is_alone;
+	const bool is_swap = op == ATOMIC_CSWAP, is_alone = op & (ATOMIC_GET | ATOMIC_INC | ATOMIC_DEC);
 
-	if (!find_amount(a->unit, arguments[OPERATION], &op) || op.constant <= 0
-		|| (op.constant & (op.constant - 1)))
+	if (!op)
 		return;
-	is_swap = op.constant == ATOMIC_CSWAP;
-	is_alone = op.constant & (ATOMIC_GET | ATOMIC_INC | ATOMIC_DEC);
-	if (op.constant == ATOMIC_GET
+	if (op == ATOMIC_GET
 		&& check_atomic_operand(a, arguments[OLD_VALUE], true,
 			"UPC_GET writes the value to this argument, which is a null pointer: pass the address of a "
 			"variable"))
