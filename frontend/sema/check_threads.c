@@ -104,10 +104,7 @@ static void explain_threads(struct unit *u, const struct decl *d, unsigned total
 
 	macro = token_is(is, open, "[") ? macro_sum(u, open, &where) : NULL;
 	if (macro)
-		unit_note(u, where,
-			"the macro '%s' expands to a sum without parentheses, of which this product takes one "
-			"operand only",
-			macro);
+		unit_note(u, where, DIAG_D_MACRO_SUM, macro);
 	if (total == 0 && type_elements(d->type) > 0 && token_is(is, open, "[")) {
 		unit_mark(u, "this has %ld elements for any number of threads", type_elements(d->type));
 		if (token_match(is, open) == open + 2) /* one word or number */
