@@ -31,9 +31,9 @@ void advise_everyone(struct advice *a, struct node *call)
 		reads ? "all threads read the standard input here, which thread 0 alone has: read it on thread 0, and "
 			"pass the values on in shared variables"
 		      : text_format(u->arena,
-				"all threads open %.*s here for writing, and each one removes what the others have "
+				"all threads open %s here for writing, and each one removes what the others have "
 				"written: open it on one thread, or under another name on each",
-				(int)(file->span.end - file->span.begin), u->source.text + file->span.begin));
+				source_copy(&u->source, file->span)));
 }
 
 /* Returns whether a call reads the standard input. */

@@ -9,7 +9,6 @@
 
 static void note_copy_call(struct unit *u, const struct induction *i, struct node *assign,
 	const char *function);
-static const char *span_text(struct unit *u, struct span s);
 static const char *first_place_text(struct unit *u, const struct node *place, const struct induction *i,
 	const char *first);
 static const char *as_operand(struct unit *u, const char *text);
@@ -47,19 +46,14 @@ static void note_copy_call(struct unit *u, const struct induction *i, struct nod
 		    *start = first_value(i);
 	struct span array = strip_casts(to->first)->span,
 		    keyword = {i->loop->span.begin, i->loop->span.begin + 3};
-	const char *first = start ? span_text(u, start->span) : "first",
+	const char *first = start ? source_copy(&u->source, start->span) : "first",
 		   *place = first_place_text(u, to, i, first);
 	const char *source = from->kind == NODE_LITERAL
 	                           ? "0"
 	                           : text_format(u->arena, "&%s", first_place_text(u, from, i, first));
 
 	unit_note(u, keyword, "%s(&%s, %s, %s * sizeof %s[0])", function, place, source,
-		trip_count_text(u, i, start), span_text(u, array));
-}
-
-static const char *span_text(struct unit *u, struct span s)
-{
-	return text_format(u->arena, "%.*s", (int)(s.end - s.begin), u->source.text + s.begin);
+		trip_count_text(u, i, start), source_copy(&u->source, array));
 }
 
 /* Returns the text of a place with `first` for the induction variable; a sum with 0 is left out. */
@@ -111,10 +105,10 @@ static const char *trip_count_text(struct unit *u, const struct induction *i, st
 
 	if (!start || !i->bound)
 		return "count";
-	bound = as_operand(u, span_text(u, i->bound->span));
+	bound = as_operand(u, source_copy(&u->source, i->bound->span));
 	if (!constant_value(start, u, &first))
-		return text_format(u->arena, "(%s - %s%s)", bound, as_operand(u, span_text(u, start->span)),
-			one);
+		return text_format(u->arena, "(%s - %s%s)", bound,
+			as_operand(u, source_copy(&u->source, start->span)), one);
 	if (constant_value(i->bound, u, &end))
 		return text_format(u->arena, "%ld", end - first + i->is_closed);
 	if (first == i->is_closed)

@@ -123,8 +123,7 @@ static void take_lock(struct clang *c, unsigned at)
 
 	t += token_is(is, t, "*");
 	if (t < is->tokens.n && is->tokens.items[t].kind == TOKEN_NAME)
-		name = arena_copy(c->arena, is->source->text + is->tokens.items[t].begin,
-			is->tokens.items[t].len);
+		name = source_copy(is->source, token_span(is, t));
 	unit_diag(c->unit, D_LOCK_OBJECT, (struct span){at, at + 8}, name, name);
 	c->hinted = source_line(&c->unit->source, at);
 }

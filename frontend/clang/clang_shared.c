@@ -95,7 +95,7 @@ static struct culprit culprit_find(struct clang *c, unsigned at)
 		k.at--;
 	s = token_span(is, k.at);
 	if (is->tokens.items[k.at].kind == TOKEN_NAME && !qualifier_at(is, k.at))
-		k.name = arena_copy(c->arena, is->source->text + s.begin, s.end - s.begin);
+		k.name = source_copy(is->source, s);
 	k.list = qualifiers_before(is, k.at);
 	k.word = qualifiers_find(is, k.list, ISLAND_SHARED);
 	for (size_t t = k.list.begin; !k.word && !k.def && t < k.list.end; t = qualifiers_next(is, t))

@@ -108,8 +108,7 @@ void reader_outside(struct reader *r, size_t t)
 		return;
 	}
 	diag_add(is->source->diags, D_STATEMENT_PLACE, source_place(is->source, token_span(is, t)),
-		is->tokens.items[t].begin,
-		arena_copy(r->arena, is->source->text + is->tokens.items[t].begin, is->tokens.items[t].len));
+		is->tokens.items[t].begin, source_copy(is->source, token_span(is, t)));
 	while (t > 0 && !token_is(is, t - 1, ";") && !token_is(is, t - 1, "}"))
 		t--;
 	while (t > 0 && !token_is(is, t - 1, "}"))

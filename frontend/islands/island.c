@@ -186,7 +186,7 @@ void reader_pragma(struct reader *r, struct span where)
 	bool is_strict;
 
 	where.begin += (unsigned)strspn(s->text + where.begin, " \t");
-	text = arena_copy(r->arena, s->text + where.begin, where.end - where.begin);
+	text = source_copy(s, where);
 	strtok_r(text, " \t#", &save); /* "pragma", perhaps with '#' before it */
 	strtok_r(NULL, " \t", &save);
 	word = strtok_r(NULL, " \t\r", &save);
@@ -221,7 +221,7 @@ void reader_pragma_pupc(struct reader *r, struct span where)
 
 	where.begin += (unsigned)strspn(s->text + where.begin, " \t");
 	reader_island(r, (struct island){.kind = ISLAND_PRAGMA_PUPC, .span = where});
-	text = arena_copy(r->arena, s->text + where.begin, where.end - where.begin);
+	text = source_copy(s, where);
 	text = strstr(text, "pupc") + 4;
 	word = strtok_r(text, " \t\r", &save);
 	is_off = word && strcmp(word, "off") == 0;

@@ -275,7 +275,7 @@ static bool keyword_refuse(struct reader *r, size_t t)
 	r->n_errors++;
 	r->is->has_names = true;
 	diag_add(is->source->diags, D_KEYWORD, source_place(is->source, where), where.begin,
-		arena_copy(r->arena, is->source->text + where.begin, where.end - where.begin));
+		source_copy(is->source, where));
 	reader_note_language(r, where.begin);
 	return false;
 }
@@ -288,7 +288,7 @@ static void report_no_semicolon_before(struct reader *r, size_t t)
 	r->n_errors++;
 	diag_add(is->source->diags, D_MISSING_SEMICOLON,
 		source_place(is->source, (struct span){end, end + 1}), end,
-		arena_copy(r->arena, is->source->text + is->tokens.items[t].begin, is->tokens.items[t].len));
+		source_copy(is->source, token_span(is, t)));
 	source_fix(is->source, (struct span){end, end}, ";");
 }
 
@@ -303,7 +303,7 @@ static bool refuse_place(struct reader *r, size_t t)
 		return false;
 	}
 	diag_add(is->source->diags, D_STATEMENT_PLACE, source_place(is->source, where), where.begin,
-		arena_copy(r->arena, is->source->text + where.begin, where.end - where.begin));
+		source_copy(is->source, where));
 	return false;
 }
 

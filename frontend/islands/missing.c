@@ -189,9 +189,7 @@ static void report_semicolon(struct islands *is, size_t t)
 	unsigned end = token_end(is, t - 1);
 
 	diag_add(is->source->diags, D_MISSING_SEMICOLON, kept_place(is->source, (struct span){end - 1, end}),
-		end,
-		arena_copy(is->source->arena, is->source->text + is->tokens.items[t].begin,
-			is->tokens.items[t].len));
+		end, source_copy(is->source, token_span(is, t)));
 	source_fix(is->source, (struct span){end, end}, ";");
 }
 
@@ -247,7 +245,7 @@ static void report_commas(struct islands *is, size_t first, size_t last)
 	char *clauses;
 
 	diag_add(s->diags, D_FOR_CLAUSES, kept_place(s, token_span(is, first)), from->begin);
-	clauses = arena_copy(s->arena, s->text + fix.begin, fix.end - fix.begin);
+	clauses = source_copy(s, fix);
 	clauses[0] = clauses[fix.end - fix.begin - 1] = ';';
 	source_fix(s, fix, clauses);
 	s->text[from->begin] = from->c = ';';

@@ -25,7 +25,7 @@ void check_annotations(struct unit *u)
 		struct search s = {
 			.annotated = c->is_collective ? ANNOTATED_COLLECTIVE : ANNOTATED_NOT_COLLECTIVE};
 
-		s.name = arena_copy(u->arena, u->source.text + c->name.begin, c->name.end - c->name.begin);
+		s.name = source_copy(&u->source, c->name);
 		annotated_name_find(u->root, &s);
 		if (s.is_opposite) {
 			unit_diag(u, D_PRAGMA_FUNCTION, c->name, s.name, "another one says the opposite");

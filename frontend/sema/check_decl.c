@@ -217,8 +217,7 @@ static void refuse_result(struct unit *u, const struct island *shared, struct sp
 	if (!shared)
 		return;
 	if (token_is(is, t + 1, "(") && is->tokens.items[t].kind == TOKEN_NAME)
-		unit_mark(u, "the result of '%.*s' is shared", (int)(name.end - name.begin),
-			is->source->text + name.begin);
+		unit_mark(u, "the result of '%s' is shared", source_copy(is->source, name));
 	unit_fix(u,
 		(struct span){shared->span.begin,
 			token_span(is, token_at(is, shared->layout ? shared->part.end : shared->span.end))

@@ -260,8 +260,8 @@ static void note_parameter(struct unit *u, struct node *callee, size_t i, struct
 /* Checks calls of functions that take any type: the compiler's functions on memory, and printf. */
 static void check_callee(struct unit *u, struct node *n, struct node *arguments)
 {
-	const struct token *t = &u->islands.tokens.items[token_at(&u->islands, n->span.begin)];
-	const char *name = arena_copy(u->arena, u->source.text + t->begin, t->len);
+	const char *name = source_copy(&u->source,
+		token_span(&u->islands, token_at(&u->islands, n->span.begin)));
 	static const char *const on_memory[] = {"__sync_", "__atomic_", "__c11_atomic_",
 		"__builtin_add_overflow", "__builtin_sub_overflow", "__builtin_mul_overflow"};
 	static const struct {

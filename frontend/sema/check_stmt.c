@@ -90,8 +90,7 @@ static void report_no_semicolon_after(struct unit *u, const struct island *d)
 	unsigned end = island_word_span(d).end;
 	struct span value = token_span(&u->islands, token_at(&u->islands, end));
 
-	unit_diag(u, D_MISSING_SEMICOLON, (struct span){end, end + 1},
-		arena_copy(u->arena, u->source.text + value.begin, value.end - value.begin));
+	unit_diag(u, D_MISSING_SEMICOLON, (struct span){end, end + 1}, source_copy(&u->source, value));
 	unit_fix(u, (struct span){end, end}, ";");
 }
 

@@ -414,6 +414,11 @@ void reading_add_line(struct reading *r, const char *line, size_t len, enum line
 	text_add(&r->p, "\n", 1);
 }
 
+char *source_copy(const struct source *s, struct span where)
+{
+	return arena_copy(s->arena, s->text + where.begin, where.end - where.begin);
+}
+
 const char *reading_name(struct arena *a, const char *s, const char *end)
 {
 	struct text t = {.arena = a};

@@ -94,6 +94,9 @@ const struct line *source_line(const struct source *s, unsigned offset);
 /* Returns the user's place of a span.  Its strings live as long as the source. */
 struct place source_place(const struct source *s, struct span where);
 
+/* Returns a copy of the text of a span of P. */
+char *source_copy(const struct source *s, struct span where);
+
 /* Returns the span as the user wrote it, before macros were expanded, without comments and newlines; NULL if
  * a macro made its first or its last word (explain_place.c). */
 const char *source_written(struct arena *a, const struct source *s, struct span where);

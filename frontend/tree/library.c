@@ -244,7 +244,7 @@ const char *library_callee(const struct unit *u, unsigned at, struct span *where
 			return NULL;
 		else if (k->c == '(' && t > 0 && k[-1].kind == TOKEN_NAME) {
 			*where = (struct span){k[-1].begin, k[-1].begin + k[-1].len};
-			return arena_copy(u->arena, is->source->text + k[-1].begin, k[-1].len);
+			return source_copy(is->source, *where);
 		}
 	}
 	return NULL;
@@ -347,7 +347,7 @@ void library_note_source(struct unit *u, unsigned at, bool from_shared)
 			return;
 		if (k->kind != TOKEN_NAME || !token_is(is, t + 1, "("))
 			continue;
-		name = arena_copy(u->arena, is->source->text + k->begin, k->len);
+		name = source_copy(is->source, token_span(is, t));
 		advice = from_shared ? shared_result(name) : library_of_private(name);
 		if (advice)
 			unit_note(u, (struct span){k->begin, k->begin + k->len}, "'%s' %s", name, advice);

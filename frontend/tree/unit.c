@@ -95,7 +95,7 @@ void unit_note_variable(struct unit *u, size_t t)
 {
 	const struct islands *is = &u->islands;
 	struct span word = token_span(is, t);
-	const char *name = arena_copy(u->arena, is->source->text + word.begin, word.end - word.begin);
+	const char *name = source_copy(is->source, word);
 	size_t depth = 0;
 
 	while (t-- > 1) {
@@ -110,8 +110,8 @@ void unit_note_variable(struct unit *u, size_t t)
 		if (token_is(is, t + 1, "=") && is->tokens.items[t + 2].kind == TOKEN_NUMBER
 			&& token_is(is, t + 3, ";"))
 			unit_note(u, token_span(is, t),
-				"'%s' is a variable, not a constant: write 'enum { %s = %.*s };' instead",
-				name, name, (int)(value.end - value.begin), is->source->text + value.begin);
+				"'%s' is a variable, not a constant: write 'enum { %s = %s };' instead", name,
+				name, source_copy(is->source, value));
 		else
 			unit_note(u, token_span(is, t), "'%s' is a variable, not a constant", name);
 		return;

@@ -80,8 +80,7 @@ static const struct refs_formula *unknown_value(struct refs_model *m, const stru
 
 static const struct refs_formula *literal(struct refs_model *m, const struct node *n)
 {
-	const char *text = arena_copy(m->arena, m->unit->source.text + n->span.begin,
-		n->span.end - n->span.begin);
+	const char *text = source_copy(&m->unit->source, n->span);
 	char *end;
 	long value;
 

@@ -311,7 +311,7 @@ static const char *text_in_c(const struct assertions *a, struct span s)
 	for (size_t t = token_at(is, s.begin); t < is->tokens.n && is->tokens.items[t].begin < s.end; t++) {
 		const struct token *token = &is->tokens.items[t];
 		const struct constant *k = constant_with_keyword(is, token->begin);
-		const char *word = arena_copy(l->arena, is->source->text + token->begin, token->len);
+		const char *word = source_copy(is->source, token_span(is, t));
 
 		if (token_is(is, t, "THREADS") && !l->unit->options->threads)
 			word = "1";
@@ -398,7 +398,7 @@ static unsigned end_of_defining(const struct islands *is, unsigned begin, struct
 static bool defines_named(const struct islands *is, size_t open, struct span s)
 {
 	struct span tag = token_span(is, open - (open > 0));
-	const char *name = arena_copy(is->source->arena, is->source->text + tag.begin, tag.end - tag.begin);
+	const char *name = source_copy(is->source, tag);
 
 	if (open < 2 || token_is(is, open - 1, "enum") || token_is(is, open - 2, "enum"))
 		return open >= 2;

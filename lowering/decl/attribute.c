@@ -252,6 +252,5 @@ static const char *words(struct lowering *l, struct attribute a)
 	const struct islands *is = &l->unit->islands;
 	unsigned begin = is->tokens.items[a.name].begin;
 
-	return text_format(l->arena, "%.*s", (int)(token_end(is, a.end - 1) - begin),
-		is->source->text + begin);
+	return source_copy(is->source, (struct span){begin, token_end(is, a.end - 1)});
 }

@@ -84,10 +84,8 @@ static const char *add_name(struct lowering *l, const struct type *array)
 
 const char *bound_text(struct lowering *l, struct node *n, const struct type *array)
 {
-	const struct source *s = &l->unit->source;
-	const char *name = array->bound_at ? map_get(&l->bounds, array->bound_at) : NULL;
+	const char *name = array->bound_at ? map_get(&l->bounds, array->bound_at) : NULL, *text;
 	const struct node *bound;
-	size_t len;
 
 	if (name || !array->bound_at)
 		return name;
@@ -97,11 +95,10 @@ const char *bound_text(struct lowering *l, struct node *n, const struct type *ar
 	bound = n ? bound_node(l, n, array->bound_at) : NULL;
 	if (!bound || !is_repeatable(bound))
 		return NULL;
-	len = bound->span.end - bound->span.begin;
-	if (memchr(s->text + bound->span.begin, '\n', len))
+	text = source_copy(&l->unit->source, bound->span);
+	if (strchr(text, '\n'))
 		return NULL;
-	return text_format(l->arena, "(%s)(%.*s)", lower_word(l, "ptrdiff_t"), (int)len,
-		s->text + bound->span.begin);
+	return text_format(l->arena, "(%s)(%s)", lower_word(l, "ptrdiff_t"), text);
 }
 
 /* Moves the bound of a private type of the block, which a pointer-to-shared was declared with, out of it.

@@ -324,8 +324,6 @@ static const char *storage_words(struct lowering *l, struct span specifiers, con
 /* Returns the specifiers that a declarator needs in C. */
 static const char *specifiers_of_item(struct lowering *l, struct group *g, struct item *it)
 {
-	const char *text = l->unit->source.text;
-
 	switch (it->rewriting) {
 	case POINTER: return text_format(l->arena, "%supcr_pts ", g->storage);
 	case OBJECT: return "";
@@ -333,8 +331,7 @@ static const char *specifiers_of_item(struct lowering *l, struct group *g, struc
 	case DECLARED: return g->storage;
 	case STAYS: break;
 	}
-	return text_format(l->arena, "%.*s ", (int)(g->specifiers.end - g->specifiers.begin),
-		text + g->specifiers.begin);
+	return text_format(l->arena, "%s ", source_copy(&l->unit->source, g->specifiers));
 }
 
 static void write_specifiers(struct lowering *l, struct group *g)

@@ -144,8 +144,7 @@ static const char *text_of_object(struct lowering *l, const struct node *n)
 
 	if (d && d->first->c_name)
 		return d->first->c_name;
-	return text_format(l->arena, "%.*s", (int)(n->span.end - n->span.begin),
-		l->unit->source.text + n->span.begin);
+	return source_copy(&l->unit->source, n->span);
 }
 
 static void check_buffer(struct lowering *l, struct node *buffer)

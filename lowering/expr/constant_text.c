@@ -52,7 +52,7 @@ const char *constant_text(struct lowering *l, const struct constant *k)
 	long bytes = k->number;
 
 	if (is_constant_of_c(is, k))
-		return arena_copy(l->arena, is->source->text + k->span.begin, k->span.end - k->span.begin);
+		return source_copy(is->source, k->span);
 	if (k->kind == CONSTANT_BLOCK)
 		return text_format(l->arena, "((%s)%ld)", lower_word(l, "size_t"), k->value);
 	element = element_text(l, k);

@@ -290,14 +290,12 @@ static void write_designated(struct range_list *r, struct node *n, size_t t, str
 {
 	const struct islands *is = &r->l->unit->islands;
 	struct arena *a = r->l->arena;
-	const struct token *k = &is->tokens.items[t + token_is(is, t, ".")];
 	struct pieces longer = {0};
 
 	if (token_is(is, t, "[") && index != n->last) {
 		write_range(r, n, t, index, before);
 	} else if (token_is(is, t, ".") || (!before->n && token_is(is, t + 1, ":"))) {
-		longer = pieces_format(a, "%p.%s", before,
-			arena_copy(a, is->source->text + k->begin, k->len));
+		longer = pieces_format(a, "%p.%s", before, source_copy(is->source, token_span(is, t + 1)));
 		write_designated(r, n, t + 2, index, &longer);
 	} else {
 		pieces_append(a, &r->text, r->is_first ? "%p = " : ", %p = ", before);

@@ -123,8 +123,7 @@ void lower_jump(struct lowering *l, struct node *n)
 		text_puts(&calls, i ? ", (void)upcr_forall_leave()" : "(void)upcr_forall_leave()");
 	if (n->kind == NODE_GOTO)
 		edit_node(l->arena, n, "do { %s; %s; } while (0)", calls.data,
-			arena_copy(l->arena, l->unit->source.text + n->span.begin,
-				n->span.end - n->span.begin));
+			source_copy(&l->unit->source, n->span));
 	else if (n->first)
 		edit_node(l->arena, n, "return (%s, %n)", calls.data, n->first);
 	else

@@ -152,8 +152,7 @@ static bool check_operator(struct advice *a, struct node *n)
 	at = token_span(&u->islands, t);
 	diag_take_back(&u->diags, at.begin, "constant-logical-operand");
 	unit_diag(u, D_COLLECTIVE_FLAGS, at,
-		text_format(u->arena, "'%.*s' does not combine flags", (int)(at.end - at.begin),
-			u->source.text + at.begin));
+		text_format(u->arena, "'%s' does not combine flags", source_copy(&u->source, at)));
 	unit_fix(u, at, "|");
 	return true;
 }

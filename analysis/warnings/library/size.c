@@ -297,7 +297,6 @@ static void check_allocation(struct advice *a, struct node *call, const struct d
 {
 	struct node *blocks = call->first->next, *bytes = blocks->next;
 	struct unit *u = a->unit;
-	const char *text = u->source.text;
 	struct amount v;
 
 	if (!is_multiple_of_sizeof(blocks))
@@ -307,9 +306,8 @@ static void check_allocation(struct advice *a, struct node *call, const struct d
 		return;
 	unit_diag(u, D_ALLOC_SIZE, blocks->span, f->name);
 	unit_fix(u, (struct span){blocks->span.begin, bytes->span.end},
-		text_format(u->arena, "%.*s, %.*s", (int)(bytes->span.end - bytes->span.begin),
-			text + bytes->span.begin, (int)(blocks->span.end - blocks->span.begin),
-			text + blocks->span.begin));
+		text_format(u->arena, "%s, %s", source_copy(&u->source, bytes->span),
+			source_copy(&u->source, blocks->span)));
 }
 
 /* Reports a constant that is not a multiple of the element size of the result: it is the number of
@@ -333,8 +331,8 @@ static void check_alloc_bytes(struct advice *a, struct node *call, const struct 
 	unit_diag(u, D_ALLOC_BYTES, bytes->span, f->name, v.constant, element, size, element);
 	if (strip_casts(bytes)->kind == NODE_LITERAL)
 		unit_fix(u, bytes->span,
-			text_format(u->arena, "%.*s * sizeof(%s)", (int)(bytes->span.end - bytes->span.begin),
-				u->source.text + bytes->span.begin, element));
+			text_format(u->arena, "%s * sizeof(%s)", source_copy(&u->source, bytes->span),
+				element));
 }
 
 bool is_multiple_of_sizeof(struct node *n)
