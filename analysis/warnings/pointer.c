@@ -5,10 +5,16 @@
  */
 #include "walk.h"
 
+#include "owner/owner.h"
 #include "value/constant.h"
+#include "value/element.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+static bool is_apart_from_affinity(struct advice *a, struct node *n);
+static bool is_chosen_among_iterations(const struct node *n, const struct node *forall);
+static bool asks_for_owner(const struct node *n);
 static void compare_thread(struct advice *a, struct node *n);
 static bool is_thread_count(struct advice *a, struct node *n);
 static void note_where(struct unit *u, const struct decl *d);
@@ -20,6 +26,7 @@ void advise_cast(struct advice *a, struct node *n)
 {
 	struct node *pointer = n->last;
 	struct stranger s;
+	enum certainty own;
 	const struct type *from = pointer ? pointer->type : NULL;
 
 	if (!a->function || !from || !n->type || n->type->kind != TYPE_POINTER || type_is_pts(n->type)
@@ -27,17 +34,77 @@ void advise_cast(struct advice *a, struct node *n)
 		|| (!diag_is_on(&a->unit->diags, D_REMOTE_CAST)
 			&& !diag_is_on(&a->unit->diags, D_OTHERS_CAST)))
 		return;
-	if (pointer->is_null_constant || is_used_as_number(n)
-		|| pointer_affinity(&a->pass, a->loop, &a->likely, pointer) != CERTAINTY_NONE)
+	if (pointer->is_null_constant || is_used_as_number(n))
+		return;
+	own = pointer_affinity(&a->pass, a->loop, &a->likely, pointer);
+	if (own == CERTAINTY_PROVED || is_apart_from_affinity(a, n))
 		return;
 	if (is_never_own(&a->differ, pointer, &s)) {
 		unit_diag(a->unit, D_OTHERS_CAST, n->span);
 		unit_mark(a->unit, "with %ld threads, for thread %ld this is data of thread %ld", s.threads,
 			s.thread, s.owner);
-	} else {
+	} else if (own == CERTAINTY_NONE) {
 		unit_diag(a->unit, D_REMOTE_CAST, n->span);
+	} else {
+		return;
 	}
 	note_where(a->unit, root_variable(pointer));
+}
+
+/* Reports a cast in a upc_forall whose affinity is to another element than the one of the cast, which is
+ * laid out in other blocks or lies a constant distance away.  Returns whether it did. */
+static bool is_apart_from_affinity(struct advice *a, struct node *n)
+{
+	const struct loop *forall = a->loop;
+	const long threads = a->unit->options->threads;
+	struct element e = {0};
+	const struct element *chosen;
+	struct unit *u = a->unit;
+	long distance;
+
+	while (forall && !forall->affinity)
+		forall = forall->outer;
+	if (!forall || forall->node->kind != NODE_FORALL || threads == 1
+		|| is_chosen_among_iterations(n, forall->node))
+		return false;
+	chosen = forall->affinity;
+	if (!shared_target(&a->pass, a->loop, n->last, &e, false) || !has_shared_array_type(e.base)
+		|| (chosen->base && !has_shared_array_type(chosen->base))
+		|| !affine_distance(&a->pass, &chosen->at, &e.at, &distance))
+		return false;
+	if (chosen->block == e.block && (e.block != 1 || (threads ? distance % threads : distance) == 0))
+		return false;
+	unit_diag(u, D_AFFINITY_CAST, n->span,
+		chosen->block == e.block ? "each iteration" : "many iterations",
+		source_copy(&u->source, n->last->span));
+	if (chosen->block == e.block)
+		unit_note(u, forall->node->loop.affinity->span, "the affinity is %ld element%s %s it",
+			labs(distance), labs(distance) == 1 ? "" : "s", distance > 0 ? "before" : "after");
+	else
+		unit_note(u, forall->node->loop.affinity->span,
+			"the affinity has block size %ld, the element has %ld", chosen->block, e.block);
+	return true;
+}
+
+/* Returns whether something in a upc_forall may choose the iterations that come to a node. */
+static bool is_chosen_among_iterations(const struct node *n, const struct node *forall)
+{
+	for (const struct node *p = n->parent; p != forall; p = p->parent)
+		if (p->kind == NODE_IF || p->kind == NODE_COND || p->kind == NODE_SWITCH
+			|| (p->kind == NODE_BINARY && (p->op == OP_LAND || p->op == OP_LOR)))
+			return true;
+	return asks_for_owner(forall->loop.body);
+}
+
+/* Returns whether a thread or a `continue` is named below a node. */
+static bool asks_for_owner(const struct node *n)
+{
+	bool does = n->kind == NODE_CONTINUE || node_is_mythread(n)
+	         || (n->kind == NODE_REF && n->decl && strcmp(n->decl->name, "upc_threadof") == 0);
+
+	for (const struct node *c = n->first; c && !does; c = c->next)
+		does = asks_for_owner(c);
+	return does;
 }
 
 static void note_where(struct unit *u, const struct decl *d)
