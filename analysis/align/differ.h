@@ -49,6 +49,10 @@ bool is_never_own(struct differ *d, struct node *pointer, struct stranger *s);
 bool threads_meet(struct differ *d, struct node *n, bool (*takes)(void *data, const struct frame *way),
 	void *data, const struct frame **way);
 
+/* Returns whether thread 0, or the last one, may come to a node by a way, for any number of threads above
+ * one. */
+bool end_thread_reaches(struct differ *d, struct node *n, bool is_last, const struct frame *way);
+
 /* Return whether an expression is single (single.h), and whether its value is known on each thread that comes
  * there by this way, and no loop around changes it. */
 bool is_same_everywhere(struct differ *d, struct node *n);

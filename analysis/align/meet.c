@@ -45,6 +45,19 @@ static bool are_several(struct differ *d, struct node *n, const struct frame *f)
 	return any;
 }
 
+bool end_thread_reaches(struct differ *d, struct node *n, bool is_last, const struct frame *way)
+{
+	long fixed = d->sample.unit->options->threads;
+
+	d->sample.budget = LOOKED_AT;
+	for (long threads = fixed ? fixed : 2; threads <= (fixed ? fixed : MANY_THREADS); threads++) {
+		sample_thread(&d->sample, threads, is_last ? threads - 1 : 0, 0);
+		if (!sample_reaches(&d->sample, n, way))
+			return false;
+	}
+	return d->sample.budget;
+}
+
 bool is_known_on_each_thread(struct differ *d, struct node *n, const struct frame *way)
 {
 	look_at_unit(d);

@@ -52,6 +52,18 @@ bool come_in_any_order(struct advice *a, struct node *n, const struct frame **wa
 	return threads_meet(&a->differ, n, takes, &c, way);
 }
 
+bool end_thread_comes_to(struct advice *a, struct node *n, bool is_last)
+{
+	const struct frame *way, *top;
+
+	if (!come_in_any_order(a, n, &way))
+		return false;
+	for (top = way; top->call; top = top->up)
+		;
+	return strcmp(top->function->decl->name, "main") == 0
+	    && end_thread_reaches(&a->differ, n, is_last, way);
+}
+
 /* Returns whether all threads go a way, up to its end, and nothing on it keeps them apart. */
 static bool takes(void *data, const struct frame *way)
 {

@@ -1,12 +1,22 @@
 /* SPDX-License-Identifier: MIT
  *
- * bounds.c - elements that a shared array certainly does not have, for any THREADS, and a[i, j].
+ * bounds.c - elements that a shared array certainly does not have, for any THREADS, on each thread or on the
+ * first or the last one, and a[i, j].
  */
 #include "walk.h"
 
 #include "value/amount.h"
 
+#include <limits.h>
+#include <stdlib.h>
+
+enum { DEEPEST_INDEX = 3 };
+
 static void check_index(struct advice *a, struct node *n, struct node *array, struct node *index);
+static void check_thread_index(struct advice *a, struct node *n, struct node *array, struct node *index);
+static bool add_thread_index(struct advice *a, struct node *n, struct thread_index *at, unsigned depth);
+static bool thread_index_is_small(const struct thread_index *at);
+static void note_array(struct unit *u, struct node *array);
 static bool is_address_only(struct node *n);
 static bool is_under_fixed_condition(struct advice *a, struct node *n);
 static bool depends_on_variable(const struct node *n);
@@ -62,10 +72,13 @@ static void check_index(struct advice *a, struct node *n, struct node *array, st
 {
 	struct unit *u = a->unit;
 	struct amount size, at, after = {0, 0}, limit;
-	const struct decl *d = base_object(array);
 
-	if (!array_amount(array->type, &size) || !find_amount(u, index, &at))
+	if (!array_amount(array->type, &size))
 		return;
+	if (!find_amount(u, index, &at)) {
+		check_thread_index(a, n, array, index);
+		return;
+	}
 	if (array->kind == NODE_MEMBER && size.constant == 1)
 		return; /* the last member [1]: as many as are allocated */
 	limit = size;
@@ -78,9 +91,95 @@ static void check_index(struct advice *a, struct node *n, struct node *array, st
 	diag_take_back(&u->diags, array->span.begin, "array-bounds");
 	unit_diag(u, D_SHARED_BOUNDS, index->span, amount_show(u->arena, at), amount_show(u->arena, size),
 		size.constant == 1 ? "" : "s");
+	note_array(u, array);
+}
+
+static void note_array(struct unit *u, struct node *array)
+{
+	const struct decl *d = base_object(array);
+
 	if (d || (d = root_variable(array)))
 		unit_note(u, decl_name_span(d), "'%s' is declared here as '%s'", d->name,
 			type_show(u->arena, d->type));
+}
+
+/* Checks an index such as MYTHREAD - 1 on thread 0, and one such as MYTHREAD + 1 on the last thread. */
+static void check_thread_index(struct advice *a, struct node *n, struct node *array, struct node *index)
+{
+	struct amount size, before, last;
+	struct unit *u = a->unit;
+	long threads = u->options->threads;
+	struct thread_index at;
+	bool is_last;
+
+	if (threads == 1 || !find_thread_index(a, index, &at) || at.by_thread <= 0
+		|| !array_amount(array->type, &size))
+		return;
+	before = (struct amount){-1 - at.base.constant, -at.base.by_threads};
+	size.constant += n->kind == NODE_SUBSCRIPT && is_address_only(n);
+	last = (struct amount){at.base.constant - at.by_thread, at.base.by_threads + at.by_thread};
+	if (threads)
+		last = (struct amount){last.constant + last.by_threads * threads, 0};
+	is_last = amount_reaches(last, size);
+	if ((!is_last && !amount_reaches(before, (struct amount){0, 0}))
+		|| !end_thread_comes_to(a, n, is_last))
+		return;
+	unit_diag(u, D_THREAD_BOUNDS, index->span, is_last ? "the last thread" : "thread 0",
+		is_last ? "(MYTHREAD + 1) % THREADS" : "(MYTHREAD + THREADS - 1) % THREADS");
+	unit_mark(u, "this is %s there", amount_show(u->arena, is_last ? last : at.base));
+	note_array(u, array);
+}
+
+bool find_thread_index(struct advice *a, struct node *n, struct thread_index *at)
+{
+	return add_thread_index(a, n, at, 0);
+}
+
+/* Finds an index of constants, THREADS, MYTHREAD, and variables that are only set to such values. */
+static bool add_thread_index(struct advice *a, struct node *n, struct thread_index *at, unsigned depth)
+{
+	struct thread_index x, y;
+	struct node *value;
+
+	*at = (struct thread_index){0};
+	n = strip_casts(n);
+	if (find_amount(a->unit, n, &at->base))
+		return true;
+	if (node_is_mythread(n)) {
+		*at = (struct thread_index){.by_thread = 1};
+		return true;
+	}
+	if (n->kind == NODE_REF && n->decl && n->decl->kind == DECL_VAR && !n->decl->type->is_shared) {
+		value = depth < DEEPEST_INDEX ? only_value_of_variable(&a->differ, n->decl) : NULL;
+		return value && add_thread_index(a, value, at, depth + 1);
+	}
+	if (n->kind != NODE_BINARY || (n->op != OP_ADD && n->op != OP_SUB && n->op != OP_MUL)
+		|| !add_thread_index(a, n->first, &x, depth) || !add_thread_index(a, n->last, &y, depth))
+		return false;
+	if (n->op == OP_MUL) {
+		const struct thread_index z = y;
+		const bool is_left = !z.by_thread && !z.base.by_threads;
+		const long by = is_left ? z.base.constant : x.base.constant;
+
+		y = is_left ? x : z;
+		if (!is_left && (x.by_thread || x.base.by_threads))
+			return false;
+		*at = (struct thread_index){{y.base.constant * by, y.base.by_threads * by}, y.by_thread * by};
+	} else {
+		const long by = n->op == OP_SUB ? -1 : 1;
+
+		*at = (struct thread_index){
+			{x.base.constant + by * y.base.constant, x.base.by_threads + by * y.base.by_threads},
+			x.by_thread + by * y.by_thread};
+	}
+	return thread_index_is_small(at);
+}
+
+/* Returns whether products of two such numbers do not overflow. */
+static bool thread_index_is_small(const struct thread_index *at)
+{
+	return labs(at->base.constant) <= INT_MAX && labs(at->base.by_threads) <= INT_MAX
+	    && labs(at->by_thread) <= INT_MAX;
 }
 
 /* Returns whether only the address of the element, or of a part of it, is used: the address after the last

@@ -13,6 +13,7 @@
 #include "flow/dataflow.h"
 #include "owner/likely.h"
 #include "pass/labels.h"
+#include "value/amount.h"
 
 struct advice {
 	struct unit *unit;
@@ -76,12 +77,24 @@ const char *affinity_sameness(struct advice *a, struct node *affinity);
 bool come_together(struct advice *a, struct node *n, const struct frame **way);
 bool come_in_any_order(struct advice *a, struct node *n, const struct frame **way);
 
+/* Returns whether thread 0, or the last one, certainly comes to a node (apart.c). */
+bool end_thread_comes_to(struct advice *a, struct node *n, bool is_last);
+
 /* Return whether something in the function may let one thread after the other come to a node; whether a
  * return or a goto is below a node, or a break or continue out of it; and whether it names shared data
  * (orders.c). */
 bool may_come_in_order(struct advice *a, struct node *n, struct node *function);
 bool jumps_out(const struct node *n, bool with_breaks);
 bool mentions_shared_data(const struct node *n);
+
+/* The number base + by_thread * MYTHREAD. */
+struct thread_index {
+	struct amount base;
+	long by_thread;
+};
+
+/* Finds the value of an expression of such numbers.  Returns false if it is no such number (bounds.c). */
+bool find_thread_index(struct advice *a, struct node *n, struct thread_index *number);
 
 /* Returns whether a loop is below a node, or is the node (loop.c). */
 bool contains_loop(const struct node *n);
