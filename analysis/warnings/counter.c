@@ -12,6 +12,7 @@
 static void report_shared_counter(struct advice *a, struct node *loop, struct node *counter);
 static bool loop_is_for_all(struct advice *a, const struct node *loop);
 static bool has_lock(struct node *n);
+static void check_thread_step(struct advice *a, struct node *loop, struct node *step);
 static void check_changed(struct advice *a, struct node *loop, struct node *counter);
 
 /* Checks a FOR or FORALL. */
@@ -25,10 +26,27 @@ void advise_counter(struct advice *a, struct node *n)
 	counter = step && n->loop.cond ? stepped_variable(step, n->loop.cond) : NULL;
 	if (!counter || !counter->decl)
 		return;
+	check_thread_step(a, n, step);
 	if (counter->decl->type->is_shared)
 		report_shared_counter(a, n, counter);
 	else if (n->kind == NODE_FORALL && n->loop.affinity && n->loop.body)
 		check_changed(a, n, counter);
+}
+
+/* ---- a step of MYTHREAD ---- */
+
+/* Reports a step that is a multiple of MYTHREAD in a loop that only its condition ends. */
+static void check_thread_step(struct advice *a, struct node *loop, struct node *step)
+{
+	struct thread_index by;
+	struct node *n = step->kind == NODE_ASSIGN ? strip_casts(step->last) : step;
+
+	if ((step->kind != NODE_UPDATE && n->kind != NODE_BINARY) || (n->op != OP_ADD && n->op != OP_SUB)
+		|| !loop->loop.body || jumps_out(loop->loop.body, true) || !find_thread_index(a, n->last, &by)
+		|| !by.by_thread || by.base.constant || by.base.by_threads
+		|| !end_thread_comes_to(a, loop, false))
+		return;
+	unit_diag(a->unit, D_THREAD_STEP, n->last->span);
 }
 
 /* ---- a shared counter ---- */
