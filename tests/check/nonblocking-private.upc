@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Private memory that copies of <upc_nb.h> read or write while the thread goes on.
 // threads: 1 2 4
+// flags: -Wno-unfinished-copy
 // good: good walks
 #include <stdlib.h>
 #include <string.h>
