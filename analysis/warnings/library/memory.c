@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
  * memory.c - upc_memset with the value of an element in place of a byte, or of 0 bytes (UPC 1.2 7.2.5.4), and
- * upc_free of something that no allocation has returned (7.2.2).
+ * upc_free of something that no allocation has returned, or by all threads of what they have in common
+ * (7.2.2).
  */
 #include "collective.h"
 
 #include <string.h>
 
+static void check_free_by_all(struct advice *a, struct node *call, bool is_of_lock);
+static bool is_common(const struct decl *var, struct node *value);
 static bool is_lock(const struct type *t);
 
 /* CALL of upc_memset */
@@ -45,13 +48,18 @@ void advise_set(struct advice *a, struct node *call)
 		v.constant);
 }
 
-/* CALL of upc_free */
+/* CALL of upc_free or upc_lock_free */
 void advise_free(struct advice *a, struct node *call)
 {
-	struct node *n = calls_function(call, "upc_free") ? call->first->next : NULL;
+	struct node *n = call->first->next;
+	bool is_of_lock = calls_function(call, "upc_lock_free");
 	const struct decl *d;
 
-	if (!n)
+	if (!n || (!is_of_lock && !calls_function(call, "upc_free")))
+		return;
+	if (a->function && diag_is_on(&a->unit->diags, D_EVERY_THREAD))
+		check_free_by_all(a, call, is_of_lock);
+	if (is_of_lock)
 		return;
 	d = object_of_argument(n);
 	n = strip_conversions(n);
@@ -64,6 +72,34 @@ void advise_free(struct advice *a, struct node *call)
 				d->name));
 		unit_note(a->unit, decl_name_span(d), "'%s' is declared here", d->name);
 	}
+}
+
+/* Reports that each thread frees one object, which all have in a variable. */
+static void check_free_by_all(struct advice *a, struct node *call, bool is_of_lock)
+{
+	struct node *n = strip_casts(call->first->next), *value;
+	const struct decl *var = n->kind == NODE_REF ? n->decl : NULL;
+	const struct frame *way;
+
+	value = var && var->kind == DECL_VAR ? only_value_of_variable(&a->differ, var) : NULL;
+	if (!value || !is_common(var, strip_casts(value)) || !come_together(a, call, &way))
+		return;
+	unit_diag(a->unit, D_EVERY_THREAD, call->span,
+		text_format(a->unit->arena,
+			"all threads free '%s' here, which is one object for all: call %s (UPC 1.3) on all "
+			"threads, or %s on one of them when the others have finished with it",
+			var->name, is_of_lock ? "upc_all_lock_free" : "upc_all_free",
+			is_of_lock ? "upc_lock_free" : "upc_free"));
+	unit_note(a->unit, value->span, "it is allocated here");
+}
+
+/* Returns whether the only value of a variable is an object that all threads find in it. */
+static bool is_common(const struct decl *var, struct node *value)
+{
+	return calls_function(value, "upc_all_alloc") || calls_function(value, "upc_all_lock_alloc")
+	    || (var->type->is_shared
+		    && (calls_function(value, "upc_global_alloc") || calls_function(value, "upc_alloc")
+			    || calls_function(value, "upc_global_lock_alloc")));
 }
 
 static bool is_lock(const struct type *t)
