@@ -9,6 +9,7 @@
 #include <string.h>
 
 static bool check_element_type(struct advice *a, const struct computation *c, struct node *data);
+static bool check_number(struct advice *a, const struct computation *c, struct node *data);
 static struct type *element_type_of_argument(struct node *data);
 static void check_element_blocks(struct advice *a, const struct computation *c);
 static bool is_swapped(const struct decl *d, struct amount nelems, struct amount block);
@@ -24,6 +25,31 @@ void advise_computation(struct advice *a, const struct computation *c)
 		check_element_blocks(a, c);
 	if (diag_is_on(&a->unit->diags, D_ELEMENT_COUNT))
 		advise_elements(a, c);
+	if (diag_is_on(&a->unit->diags, D_COPY_SIZE) && !check_number(a, c, c->src)
+		&& strcmp(c->stem, "upc_all_prefix_reduce") == 0)
+		check_number(a, c, c->dst);
+}
+
+/* Reports more elements than an array has.  Returns whether it did. */
+static bool check_number(struct advice *a, const struct computation *c, struct node *data)
+{
+	const struct decl *d = object_of_pointer(strip_conversions(data));
+	struct amount nelems, all = {0, 0};
+	struct unit *u = a->unit;
+	long count = d ? type_elements(d->type) : 0;
+
+	if (count <= 0 || count > LARGEST_BLOCK || !find_amount(u, c->nelems, &nelems))
+		return false;
+	*(type_by_threads(d->type) ? &all.by_threads : &all.constant) = count;
+	if (amount_reaches(all, nelems)
+		|| !amount_reaches(nelems, (struct amount){all.constant + 1, all.by_threads}))
+		return false;
+	unit_diag(u, D_COPY_SIZE, c->nelems->span,
+		text_format(u->arena, "%s of %s elements, but '%s' has %s", c->name,
+			amount_show(u->arena, nelems), d->name, amount_show(u->arena, all)));
+	unit_note(u, decl_name_span(d), "'%s' is declared here as '%s'", d->name,
+		type_show(u->arena, d->type));
+	return true;
 }
 
 /* Returns whether a fault was reported. */

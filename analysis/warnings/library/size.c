@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * size.c - sizes that differ from those of the data: of copies, which stay in the memory of one thread (UPC
- * 1.2 7.2.5), and of allocations.
+ * 1.2 7.2.5), of collective functions that move data (7.3.1), and of allocations.
  */
 #include "collective.h"
 
@@ -13,9 +13,10 @@
 enum { POINTER_TO_SHARED = 16 }; /* bytes */
 
 static void check_copy_size(struct advice *a, struct node *call, const struct decl *f, struct node *size);
+static void check_movement(struct advice *a, struct node *call, const struct decl *f);
 static bool check_pointer(struct advice *a, struct node *call, struct node *size, bool is_factor);
 static void report_pointer(struct unit *u, struct node *n, struct node *operand, bool is_factor);
-static bool check_copy_side(struct advice *a, struct node *side, struct node *size, const char *name);
+static bool check_side(struct advice *a, struct node *side, struct node *size, const char *name, bool of_all);
 static bool find_side(struct node *side, const struct decl **d, struct type **t);
 static bool count_sizeof(const struct unit *u, struct node *n, const struct type *element, struct amount *a);
 static bool measured_type(const struct unit *u, struct node *n, struct type **t, long *bytes);
@@ -43,6 +44,8 @@ void advise_size(struct advice *a, struct node *n)
 	for (size_t i = 0; i < sizeof copies / sizeof *copies; i++)
 		if (y->next && is_copy_named(f, copies[i]) && diag_is_on(&a->unit->diags, D_COPY_SIZE))
 			check_copy_size(a, n, f, y->next);
+	if (strncmp(f->name, "upc_all_", 8) == 0 && diag_is_on(&a->unit->diags, D_COPY_SIZE))
+		check_movement(a, n, f);
 	for (size_t i = 0; i < sizeof allocations / sizeof *allocations; i++)
 		if (strcmp(f->name, allocations[i]) == 0)
 			check_allocation(a, n, f);
@@ -63,8 +66,29 @@ static void check_copy_size(struct advice *a, struct node *call, const struct de
 
 	if (check_pointer(a, call, size, false))
 		return;
-	if (!check_copy_side(a, dst, size, f->name) && strncmp(f->name, "upc_memset", 10) != 0)
-		check_copy_side(a, src, size, f->name);
+	if (!check_side(a, dst, size, f->name, false) && strncmp(f->name, "upc_memset", 10) != 0)
+		check_side(a, src, size, f->name, false);
+}
+
+/* Checks the bytes of a collective function: a side has a block of them for each thread on one, or one. */
+static void check_movement(struct advice *a, struct node *call, const struct decl *f)
+{
+	static const struct {
+		const char *name;
+		bool writes_all, reads_all;
+		unsigned size;
+	} functions[] = {{"upc_all_broadcast", false, false, 3}, {"upc_all_scatter", false, true, 3},
+		{"upc_all_gather", true, false, 3}, {"upc_all_gather_all", true, false, 3},
+		{"upc_all_exchange", true, true, 3}, {"upc_all_permute", false, false, 4}};
+	struct node *dst = call->first->next, *size;
+
+	for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
+		size = argument_of_call(call, functions[i].size);
+		if (strcmp(f->name, functions[i].name) != 0 || !size || check_pointer(a, call, size, false))
+			continue;
+		if (!check_side(a, dst, size, f->name, functions[i].writes_all))
+			check_side(a, dst->next, size, f->name, functions[i].reads_all);
+	}
 }
 
 /* Reports the size of a pointer argument in place of the size of its target.  Returns whether it did. */
@@ -107,25 +131,32 @@ static void report_pointer(struct unit *u, struct node *n, struct node *operand,
 		unit_fix(u, (struct span){operand->span.begin, operand->span.begin}, "*");
 }
 
-/* Reports a size beyond the named object at an argument.  Returns whether it did. */
-static bool check_copy_side(struct advice *a, struct node *side, struct node *size, const char *name)
+/* Reports a size beyond the named object at an argument, or that size for each thread.  Returns whether it
+ * did. */
+static bool check_side(struct advice *a, struct node *side, struct node *size, const char *name, bool of_all)
 {
 	struct unit *u = a->unit;
 	const struct decl *d;
 	struct amount n;
 	struct type *t;
 	long most;
-	bool is_part;
+	bool is_part, is_copy = strncmp(name, "upc_mem", 7) == 0;
 
 	if (!find_side(side, &d, &t) || !largest_part(u, t, &most)
-		|| !find_elements(u, size, type_element(t), &n) || !exceeds(u, n, most))
+		|| !find_elements(u, size, type_element(t), &n) || (of_all && n.by_threads))
+		return false;
+	if (of_all)
+		n = u->options->threads ? (struct amount){n.constant * u->options->threads, 0}
+		                        : (struct amount){0, n.constant};
+	if (!exceeds(u, n, most))
 		return false;
 	is_part = t->kind == TYPE_ARRAY && t->is_shared && type_element(t)->block != BLOCK_INDEFINITE;
 	unit_diag(u, D_COPY_SIZE, size->span,
 		text_format(u->arena,
-			is_part ? "%s of %s elements of '%s', of which one thread has at most %ld: a copy "
-				  "stays on one thread"
-				: "%s of %s elements, but '%s' has %ld",
+			!is_part  ? "%s of %s elements, but '%s' has %ld"
+			: is_copy ? "%s of %s elements of '%s', of which one thread has at most %ld: a copy "
+				    "stays on one thread"
+				  : "%s of %s elements on one thread, where '%s' has at most %ld",
 			name, amount_show(u->arena, n), d->name, most));
 	unit_note(u, decl_name_span(d), "'%s' is declared here as '%s'", d->name,
 		type_show(u->arena, d->type));
