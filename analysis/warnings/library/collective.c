@@ -176,7 +176,9 @@ static void check_reduction_operation(struct advice *a, const struct computation
 			what = "bitwise, which floating types do not have: use UPC_ADD, UPC_MULT, UPC_MIN or UPC_MAX, or an integer "
 			       "type";
 		else if ((v.constant & FUNCTIONS) && is_null_argument(c->func))
-			what = "one that needs a function, and the function is null";
+			unit_diag(a->unit, D_COLLECTIVE_FUNC, c->func->span,
+				v.constant & 512 ? "UPC_FUNC" : "UPC_NONCOMM_FUNC", c->type->type,
+				c->type->type, c->type->type);
 	}
 	if (what)
 		unit_diag(a->unit, D_COLLECTIVE_OP, c->op->span, c->name, what);
