@@ -50,6 +50,9 @@ bool is_copy_named(const struct decl *f, const char *name);
 bool contains_sizeof(const struct node *n);
 bool is_multiple_of_sizeof(struct node *n);
 
+/* Returns the text of a number in the user's line as a factor, such as N, or the number itself (size.c). */
+const char *written_factor(const struct unit *u, struct node *n);
+
 /* Finds the number of elements of a type in a size.  Returns false if the text does not show it (size.c). */
 bool find_elements(const struct unit *u, struct node *n, const struct type *element, struct amount *a);
 

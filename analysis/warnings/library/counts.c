@@ -144,7 +144,7 @@ static void report_element_count(struct unit *u, const struct decl *f, struct no
 	const char *count;
 
 	find_amount(u, bytes, &v);
-	count = amount_show(u->arena, v);
+	count = written_factor(u, bytes);
 	if (v.by_threads)
 		unit_diag(u, D_ELEMENT_COUNT, bytes->span,
 			text_format(u->arena,

@@ -359,11 +359,26 @@ static void check_alloc_bytes(struct advice *a, struct node *call, const struct 
 	if (v.constant % size == 0)
 		return;
 	element = type_show(u->arena, type_unqualified(u->arena, t->base));
-	unit_diag(u, D_ALLOC_BYTES, bytes->span, f->name, v.constant, element, size, element);
+	unit_diag(u, D_ALLOC_BYTES, bytes->span, f->name, v.constant, element, size, written_factor(u, bytes),
+		element);
 	if (strip_casts(bytes)->kind == NODE_LITERAL)
 		unit_fix(u, bytes->span,
 			text_format(u->arena, "%s * sizeof(%s)", source_copy(&u->source, bytes->span),
 				element));
+}
+
+const char *written_factor(const struct unit *u, struct node *n)
+{
+	static const char plain[] = "_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ *";
+	struct place p = source_place(&u->source, n->span);
+	struct amount v = {0};
+	const char *text;
+
+	find_amount(u, n, &v);
+	if (!p.text || p.column < 1 || !p.width || p.column - 1 + p.width > p.text_len)
+		return amount_show(u->arena, v);
+	text = arena_copy(u->arena, p.text + p.column - 1, p.width);
+	return text[strspn(text, plain)] ? text_format(u->arena, "(%s)", text) : text;
 }
 
 bool is_multiple_of_sizeof(struct node *n)
