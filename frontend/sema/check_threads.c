@@ -36,7 +36,7 @@ void check_dimensions(struct unit *u, struct node *var, bool is_star)
 	if (!is_star && type_element(d->type)->block == BLOCK_INDEFINITE) {
 		if (total)
 			unit_diag(u, D_THREADS_INDEF, name);
-	} else if (is_open && !total) {
+	} else if (!total && (is_open || u->source.defines_threads)) {
 		return;
 	} else if (total > 1 || (!is_star && (!total || !own.is_product))) {
 		unit_diag(u, D_THREADS_ONCE, name);

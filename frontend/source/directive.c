@@ -53,7 +53,7 @@ static void read_undef(struct reading *r, const char *line, size_t len)
 	if (r->folded)
 		again_undef(r, name, line + len);
 	if (!r->folded && !r->is_command_line)
-		predefined_check(r->s, directive_place(r), arena_copy(r->s->arena, name, len - 7));
+		predefined_check(r->s, directive_place(r), arena_copy(r->s->arena, name, len - 7), false);
 	if (steers(r, name, line + len) || (!r->folded && steer_undef(r, name, line + len)))
 		reading_add_kept(r, arena_copy(r->s->arena, line, len));
 	else
@@ -68,7 +68,7 @@ static void read_define(struct reading *r, const char *line, size_t len)
 	size_t n = 0;
 
 	if (!r->folded && !r->is_command_line)
-		predefined_check(r->s, directive_place(r), arena_copy(r->s->arena, name, len - 8));
+		predefined_check(r->s, directive_place(r), arena_copy(r->s->arena, name, len - 8), true);
 	if (!steers(r, name, line + len)) {
 		if (r->folded || strcmp(r->s->files.items[r->file].name, "<built-in>") == 0)
 			again_define(r, name, line + len);

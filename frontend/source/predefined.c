@@ -10,16 +10,31 @@
 #include <ctype.h>
 #include <string.h>
 
+static const char *threads_option(struct source *s, const char *value);
 static bool is_predefined(const char *name, size_t n);
 
-void predefined_check(struct source *s, struct place where, const char *name)
+/* Returns the number of a definition as an argument, or "". */
+static const char *threads_option(struct source *s, const char *value)
+{
+	size_t n;
+
+	value += strspn(value, " \t=(");
+	n = strspn(value, "0123456789");
+	return n ? text_format(s->arena, " %.*s", (int)n, value) : "";
+}
+
+void predefined_check(struct source *s, struct place where, const char *name, bool is_definition)
 {
 	size_t n = 0;
 
 	while (isalnum((unsigned char)name[n]) || name[n] == '_')
 		n++;
-	if (is_predefined(name, n))
+	if (n == 7 && strncmp(name, "THREADS", n) == 0 && is_definition) {
+		diag_add(s->diags, D_THREADS_DEFINED, where, 0, threads_option(s, name + n));
+		s->defines_threads = true;
+	} else if (is_predefined(name, n)) {
 		diag_add(s->diags, D_PREDEFINED, where, 0, arena_copy(s->arena, name, n));
+	}
 }
 
 void predefined_check_options(struct source *s, const struct options *o)
@@ -31,7 +46,8 @@ void predefined_check_options(struct source *s, const struct options *o)
 			continue;
 		if (!word[2] && i + 1 == o->cpp.n)
 			return;
-		predefined_check(s, (struct place){0}, word[2] ? word + 2 : o->cpp.items[++i]);
+		predefined_check(s, (struct place){0}, word[2] ? word + 2 : o->cpp.items[++i],
+			word[1] == 'D');
 	}
 }
 

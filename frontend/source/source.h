@@ -70,6 +70,7 @@ struct source {
 	bool is_upc;            /* it is UPC even if no header that tests __UPC__ includes one of UPC */
 	unsigned main;          /* the program's own file, in files */
 	unsigned main_line;     /* its #include that first brought a header of UPC */
+	bool defines_threads;   /* the program defines THREADS itself, which was reported */
 	bool reports_undef;     /* -Wundef was asked for */
 	bool is_for_clang;      /* the preprocessor defines __clang__ */
 	struct user_line *last; /* of the last place in a line that macros changed */

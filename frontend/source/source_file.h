@@ -19,7 +19,7 @@ const struct file *source_file_read(const struct source *s, unsigned file);
 
 /* Warns about a macro of the language itself that the program defines or undefines: in a line that continues
  * with its name, or on the command line. */
-void predefined_check(struct source *s, struct place where, const char *name);
+void predefined_check(struct source *s, struct place where, const char *name, bool is_definition);
 void predefined_check_options(struct source *s, const struct options *o);
 
 /* Returns whether a message of the preprocessor reports the same. */

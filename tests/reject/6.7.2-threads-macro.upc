@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: MIT
+// THREADS is no macro that a program defines (U-KW-10).
+#define THREADS 4 // error: predefined-macro
+#include <upc.h>
+shared int a[10 * THREADS];
+shared [10] int b[10 * THREADS];
