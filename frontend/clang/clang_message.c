@@ -28,6 +28,7 @@ static void take_notes(struct clang *c, CXDiagnosticSet notes);
 static void take_note(struct clang *c, struct place place, const char *text);
 static bool take_as_upc(struct clang *c, const struct clang_message *m);
 static bool take_read_only(struct clang *c, const struct clang_message *m);
+static bool follows_case(struct clang *c, unsigned at);
 static bool applies(struct clang *c, enum condition when, const struct clang_message *m);
 static bool take_statement(struct clang *c, const struct clang_message *m);
 static bool take_semicolon(struct clang *c, const struct clang_message *m);
@@ -275,7 +276,10 @@ static bool take_as_upc(struct clang *c, const struct clang_message *m)
 
 		if (!strstr(m->text, rules[i].part) || !applies(c, rules[i].when, m))
 			continue;
-		unit_diag_any(c->unit, rules[i].name, m->where, clang_quoted_text(c, &q));
+		if (rules[i].when == FOR_THREADS && follows_case(c, m->where.begin))
+			unit_diag(c->unit, D_THREADS_CASE, m->where);
+		else
+			unit_diag_any(c->unit, rules[i].name, m->where, clang_quoted_text(c, &q));
 		propose_address(c, m);
 		if (rules[i].name == D_SHARED_VLA)
 			note_bounds(c, m->where.end);
@@ -290,6 +294,16 @@ static bool take_as_upc(struct clang *c, const struct clang_message *m)
 	return take_read_only(c, m) || clang_take_elements(c, m) || take_statement(c, m)
 	    || take_semicolon(c, m) || take_operands(c, m) || take_value(c, m) || take_array(c, m)
 	    || take_sizeof(c, m) || clang_take_habit(c, m);
+}
+
+static bool follows_case(struct clang *c, unsigned at)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, at);
+
+	while (t > 0 && (token_is(is, t - 1, "(") || token_is(is, t - 1, "...")))
+		t--;
+	return t > 0 && token_is(is, t - 1, "case");
 }
 
 /* Reports an assignment to a const object at what it changes, with the declaration of the pointer that leads
