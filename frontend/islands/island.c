@@ -3,6 +3,7 @@
  * island.c - around the island grammar: the brackets and modes it keeps track of, and the
  * look-ups by offset that the later passes make.
  */
+#include "base/distance.h"
 #include "islands/reader.h"
 
 #include <stdlib.h>
@@ -20,6 +21,7 @@ static bool opens_block(const struct islands *is, size_t t);
 struct bracket;
 static void find_items(struct islands *is);
 static void next_item(const struct islands *is, struct bracket *b, size_t t);
+static bool propose_mode(struct source *s, const char *word, unsigned at);
 static bool is_in_list(const struct islands *is, size_t t);
 static bool expression_goes_on(const struct islands *is, size_t t);
 
@@ -179,6 +181,24 @@ void reader_pragma_misspelt(struct reader *r, struct span where)
 		is_strict ? "strict" : "relaxed");
 }
 
+/* Reports a word at an offset that is nearly `strict` or `relaxed`.  Returns whether it did. */
+static bool propose_mode(struct source *s, const char *word, unsigned at)
+{
+	static const char *const modes[] = {"strict", "relaxed"};
+	struct span where = {at, at + (unsigned)strlen(word)};
+
+	for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
+		unsigned distance = text_distance(word, strlen(word), modes[i], strlen(modes[i]));
+
+		if (!strcmp(word, modes[i]) || distance > 2)
+			continue;
+		diag_add(s->diags, D_PRAGMA_SPELLING, source_place(s, where), at, modes[i]);
+		source_fix(s, where, modes[i]);
+		return true;
+	}
+	return false;
+}
+
 void reader_pragma(struct reader *r, struct span where)
 {
 	struct source *s = r->is->source;
@@ -197,6 +217,8 @@ void reader_pragma(struct reader *r, struct span where)
 		r->is_c = word[0] == 'c';
 		return;
 	}
+	if (word && propose_mode(s, word, where.begin + (unsigned)(word - text)))
+		return;
 	if (!word || (!is_strict && strcmp(word, "relaxed") != 0) || strtok_r(NULL, " \t\r", &save)) {
 		diag_add(s->diags, D_PRAGMA_UNKNOWN, source_place(s, where), where.begin);
 		return;
@@ -378,6 +400,7 @@ static void find_items(struct islands *is)
 }
 
 /* Returns whether the '{' at a token inside the braces of an initializer opens an inner list. */
+static bool propose_mode(struct source *s, const char *word, unsigned at);
 static bool is_in_list(const struct islands *is, size_t t)
 {
 	return t > 0 && is->tokens.items[t - 1].kind == TOKEN_PUNCT
