@@ -13,6 +13,7 @@
 enum { LONGEST = 32, WORDS_OF_HEADER = 29, NEW_WORDS = 2 };
 
 static bool is_word_of(size_t i, bool is_upc13);
+static const char *header_for_topic(const char *name, size_t n);
 static const char *nearest(const char *name, size_t n, bool is_upc13, unsigned *distance);
 
 /* The names in <upc.h> of UPC 1.3 only, those of 1.2, the keywords, and those of other headers. */
@@ -119,7 +120,25 @@ const char *spelling_header_file(const char *name, size_t n)
 			best = files[i];
 		}
 	}
-	return best;
+	return best || strncmp(name, "upc", 3) != 0 ? best : header_for_topic(name, n);
+}
+
+/* Returns the header with what the name of an unknown one says, such as upc_locks.h, or NULL. */
+static const char *header_for_topic(const char *name, size_t n)
+{
+	static const struct {
+		const char *word, *header;
+	} topics[] = {{"lock", "upc.h"}, {"barrier", "upc.h"}, {"sync", "upc.h"}, {"shared", "upc.h"},
+		{"mem", "upc.h"}, {"alloc", "upc.h"}, {"forall", "upc.h"}, {"coll", "upc_collective.h"},
+		{"reduc", "upc_collective.h"}, {"broadcast", "upc_collective.h"},
+		{"scatter", "upc_collective.h"}, {"gather", "upc_collective.h"}, {"time", "upc_tick.h"},
+		{"clock", "upc_tick.h"}, {"atom", "upc_atomic.h"}, {"file", "upc_io.h"},
+		{"nonblock", "upc_nb.h"}};
+
+	for (size_t i = 0; i < sizeof topics / sizeof *topics; i++)
+		if (memmem(name, n, topics[i].word, strlen(topics[i].word)))
+			return topics[i].header;
+	return NULL;
 }
 
 /* Returns whether a version of UPC has the word: UPC 1.3 has new ones, and has removed upc_local_alloc. */
@@ -142,6 +161,14 @@ static const char *nearest(const char *name, size_t n, bool is_upc13, unsigned *
 		if (d < *distance) {
 			*distance = d;
 			best = words[i];
+		}
+	}
+	for (const struct header_name *h = header_names; h->name; h++) {
+		unsigned d = text_distance(name, n, h->name, strlen(h->name));
+
+		if (d && d < *distance) {
+			*distance = d;
+			best = h->name;
 		}
 	}
 	return best;
