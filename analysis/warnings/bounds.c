@@ -6,6 +6,7 @@
 #include "walk.h"
 
 #include "value/amount.h"
+#include "value/induction.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -13,6 +14,9 @@
 enum { DEEPEST_INDEX = 3 };
 
 static void check_index(struct advice *a, struct node *n, struct node *array, struct node *index);
+static bool check_loop_index(struct advice *a, struct node *n, struct node *array, struct node *index);
+static bool find_offset(struct advice *a, struct node *index, const struct decl *var, struct amount *offset);
+static struct amount amount_add(struct amount x, struct amount y, long factor);
 static void check_thread_index(struct advice *a, struct node *n, struct node *array, struct node *index);
 static bool add_thread_index(struct advice *a, struct node *n, struct thread_index *at, unsigned depth);
 static bool thread_index_is_small(const struct thread_index *at);
@@ -76,7 +80,8 @@ static void check_index(struct advice *a, struct node *n, struct node *array, st
 	if (!array_amount(array->type, &size))
 		return;
 	if (!find_amount(u, index, &at)) {
-		check_thread_index(a, n, array, index);
+		if (!check_loop_index(a, n, array, index))
+			check_thread_index(a, n, array, index);
 		return;
 	}
 	if (array->kind == NODE_MEMBER && size.constant == 1)
@@ -101,6 +106,66 @@ static void note_array(struct unit *u, struct node *array)
 	if (d || (d = root_variable(array)))
 		unit_note(u, decl_name_span(d), "'%s' is declared here as '%s'", d->name,
 			type_show(u->arena, d->type));
+}
+
+/* Checks the first and the last index of a loop that counts.  Returns whether it reported one. */
+static bool check_loop_index(struct advice *a, struct node *n, struct node *array, struct node *index)
+{
+	const struct induction *i = a->loop ? a->loop->induction : NULL;
+	struct amount size, bound, first, offset, least, most;
+	struct node *start = i ? first_value(i) : NULL;
+	struct unit *u = a->unit;
+	bool is_past;
+
+	if (!start || i->step_by_threads || !find_offset(a, index, i->var, &offset)
+		|| !array_amount(array->type, &size) || !find_amount(u, i->bound, &bound)
+		|| !find_amount(u, start, &first) || jumps_out(i->loop->loop.body, true)
+		|| !is_unconditional(a->loop, n) || is_under_fixed_condition(a, n)
+		|| (array->kind == NODE_MEMBER && size.constant == 1))
+		return false;
+	bound.constant += i->is_closed ? 0 : i->goes_up ? -1 : 1;
+	least = i->goes_up ? first : bound;
+	most = i->goes_up ? bound : first;
+	if (!amount_reaches(most, least) || (i->step != (i->goes_up ? 1 : -1)))
+		return false;
+	least = amount_add(least, offset, 1);
+	most = amount_add(most, offset, 1);
+	is_past = amount_reaches(most,
+		amount_add(size, (struct amount){n->kind == NODE_SUBSCRIPT && is_address_only(n), 0}, 1));
+	if (!is_past && !amount_reaches((struct amount){-1, 0}, least))
+		return false;
+	unit_diag(u, D_LOOP_BOUNDS, index->span, amount_show(u->arena, is_past ? most : least),
+		is_past == i->goes_up ? "last" : "first", amount_show(u->arena, size),
+		size.constant == 1 ? "" : "s");
+	unit_note(u, (is_past == i->goes_up ? i->bound : start)->span, "the loop %s here",
+		is_past == i->goes_up ? "ends" : "begins");
+	note_array(u, array);
+	return true;
+}
+
+/* Finds the offset in an index that is a variable and an offset. */
+static bool find_offset(struct advice *a, struct node *index, const struct decl *var, struct amount *offset)
+{
+	struct node *n = strip_casts(index), *x = n->first ? strip_casts(n->first) : NULL;
+
+	*offset = (struct amount){0};
+	if (n->kind == NODE_REF)
+		return n->decl && n->decl->first == var->first;
+	if (n->kind != NODE_BINARY || (n->op != OP_ADD && n->op != OP_SUB))
+		return false;
+	if (x->kind == NODE_REF && x->decl && x->decl->first == var->first
+		&& find_amount(a->unit, n->last, offset)) {
+		*offset = amount_add((struct amount){0, 0}, *offset, n->op == OP_ADD ? 1 : -1);
+		return true;
+	}
+	x = strip_casts(n->last);
+	return n->op == OP_ADD && x->kind == NODE_REF && x->decl && x->decl->first == var->first
+	    && find_amount(a->unit, n->first, offset);
+}
+
+static struct amount amount_add(struct amount x, struct amount y, long factor)
+{
+	return (struct amount){x.constant + factor * y.constant, x.by_threads + factor * y.by_threads};
 }
 
 /* Checks an index such as MYTHREAD - 1 on thread 0, and one such as MYTHREAD + 1 on the last thread. */

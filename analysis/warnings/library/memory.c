@@ -86,10 +86,11 @@ static void check_free_by_all(struct advice *a, struct node *call, bool is_of_lo
 		return;
 	unit_diag(a->unit, D_EVERY_THREAD, call->span,
 		text_format(a->unit->arena,
-			"all threads free '%s' here, which is one object for all: call %s (UPC 1.3) on all "
-			"threads, or %s on one of them when the others have finished with it",
-			var->name, is_of_lock ? "upc_all_lock_free" : "upc_all_free",
-			is_of_lock ? "upc_lock_free" : "upc_free"));
+			a->unit->options->upc >= UPC_1_3
+				? "all threads free '%s' here, which is one object for all: call upc_all_%s"
+				: "all threads free '%s' here, which is one object for all: call upc_%s on one "
+				  "thread, when the others have finished with it",
+			var->name, is_of_lock ? "lock_free" : "free"));
 	unit_note(a->unit, value->span, "it is allocated here");
 }
 
