@@ -8,6 +8,7 @@
 
 static bool advice_is_wanted(const struct unit *u);
 static void advise_node(struct advice *a, struct node *n);
+static void advise_arguments(struct advice *a, struct node *call);
 static void walk_children(struct advice *a, struct node *n);
 static void advise_function(struct advice *a, struct node *n);
 static void advise_loop(struct advice *a, struct node *n);
@@ -62,19 +63,11 @@ static void advise_node(struct advice *a, struct node *n)
 		advise_alone(a, n);
 		break;
 	case NODE_CAST: advise_cast(a, n); break;
-	case NODE_COMPOUND: advise_order(a, n); break;
-	case NODE_CALL:
-		advise_call(a, n);
-		advise_size(a, n);
-		advise_bytes(a, n);
-		advise_layout(a, n);
-		advise_own_lock(a, n);
-		advise_critical(a, n);
-		advise_everyone(a, n);
-		advise_free(a, n);
-		advise_set(a, n);
-		advise_atomic(a, n);
+	case NODE_COMPOUND:
+		advise_order(a, n);
+		advise_phase(a, n);
 		break;
+	case NODE_CALL: advise_arguments(a, n); break;
 	case NODE_SUBSCRIPT:
 		advise_bounds(a, n);
 		advise_comma(a, n);
@@ -93,6 +86,20 @@ static void advise_node(struct advice *a, struct node *n)
 	}
 	if (a->function)
 		likely_learn(&a->likely, n);
+}
+
+static void advise_arguments(struct advice *a, struct node *call)
+{
+	advise_call(a, call);
+	advise_size(a, call);
+	advise_bytes(a, call);
+	advise_layout(a, call);
+	advise_own_lock(a, call);
+	advise_critical(a, call);
+	advise_everyone(a, call);
+	advise_free(a, call);
+	advise_set(a, call);
+	advise_atomic(a, call);
 }
 
 static void walk_children(struct advice *a, struct node *n)

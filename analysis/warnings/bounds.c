@@ -15,7 +15,6 @@ enum { DEEPEST_INDEX = 3 };
 
 static void check_index(struct advice *a, struct node *n, struct node *array, struct node *index);
 static bool check_loop_index(struct advice *a, struct node *n, struct node *array, struct node *index);
-static bool find_offset(struct advice *a, struct node *index, const struct decl *var, struct amount *offset);
 static struct amount amount_add(struct amount x, struct amount y, long factor);
 static void check_thread_index(struct advice *a, struct node *n, struct node *array, struct node *index);
 static bool add_thread_index(struct advice *a, struct node *n, struct thread_index *at, unsigned depth);
@@ -143,8 +142,7 @@ static bool check_loop_index(struct advice *a, struct node *n, struct node *arra
 	return true;
 }
 
-/* Finds the offset in an index that is a variable and an offset. */
-static bool find_offset(struct advice *a, struct node *index, const struct decl *var, struct amount *offset)
+bool find_offset(struct advice *a, struct node *index, const struct decl *var, struct amount *offset)
 {
 	struct node *n = strip_casts(index), *x = n->first ? strip_casts(n->first) : NULL;
 

@@ -63,6 +63,7 @@ void advise_free(struct advice *a, struct node *call);     /* CALL; memory.c */
 void advise_set(struct advice *a, struct node *call);      /* CALL */
 void advise_own_lock(struct advice *a, struct node *call); /* CALL; alone.c */
 void advise_order(struct advice *a, struct node *n);       /* COMPOUND; order.c */
+void advise_phase(struct advice *a, struct node *n);       /* COMPOUND; phase.c */
 void advise_object(struct advice *a, struct node *n);      /* VAR; object.c */
 void advise_update(struct advice *a, struct node *n);      /* ASSIGN, UPDATE, UNARY; update.c */
 
@@ -95,6 +96,10 @@ struct thread_index {
 
 /* Finds the value of an expression of such numbers.  Returns false if it is no such number (bounds.c). */
 bool find_thread_index(struct advice *a, struct node *n, struct thread_index *number);
+
+/* Finds the offset in an index that is a variable plus or minus a number.  Returns false if it is none
+ * (bounds.c). */
+bool find_offset(struct advice *a, struct node *index, const struct decl *var, struct amount *offset);
 
 /* Returns whether a loop is below a node, or is the node (loop.c). */
 bool contains_loop(const struct node *n);

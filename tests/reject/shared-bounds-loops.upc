@@ -24,6 +24,7 @@ int f(int n)
 		sum += c[i] + rows[i][3];
 	upc_forall (i = 0; i < N * THREADS; i++; i)
 		b[i] = b[1 + i]; // warning: shared-bounds
+	upc_barrier;
 	for (i = 0; i <= N; i++)
 		for (j = 0; j <= 4; j++)
 			sum += rows[i][j]; // warning: shared-bounds
