@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A thread that waits for the others in a critical section, into which they want (U-LOCK-3).
+// A thread that waits for the others in a critical section, into which they want.
 #include <upc.h>
 #include <upc_collective.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Sizes of collective functions that are more than an argument has (U-COLL-1).
+// Sizes of collective functions that are more than an argument has.
 #include <upc.h>
 #include <upc_collective.h>
 

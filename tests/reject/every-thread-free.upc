@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Objects that all threads have in common and each of them frees (U-MEM-3).
+// Objects that all threads have in common and each of them frees.
 #include <upc.h>
 
 shared int *by_all, *by_one, *given;

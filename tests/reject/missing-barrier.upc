@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Elements that other threads write, read with no barrier between (U-SYNC-1).
+// Elements that other threads write, read with no barrier between.
 #include <stdio.h>
 #include <upc.h>
 #define N 16

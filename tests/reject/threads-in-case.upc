@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // dynamic-only
 //
-// THREADS in the value of a case, where it is no constant (U-THR-2).
+// THREADS in the value of a case, where it is no constant.
 #include <upc.h>
 int f(int n)
 {
