@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * critical.c - critical sections that protect nothing: the lock was only asked for, or the section updates
- * a private variable, of which each thread has its own.
+ * a private variable, of which each thread has its own; also if it is the head of a list of shared nodes.
  *
  *	upc_lock(lock);
  *	sum += mine;
@@ -11,6 +11,9 @@
 
 static bool is_statement(const struct node *n);
 static void check_section(struct advice *a, struct node *lock);
+static void check_private_head(struct advice *a, struct node *lock);
+static bool links_to_head(struct node *n);
+static bool is_new_head(struct node *n, struct node *link);
 static struct node *end_of_section(struct node *lock);
 static bool touches_private_only(struct node *n);
 static struct node *find_private_update(const struct node *section, struct node *n);
@@ -23,8 +26,10 @@ void advise_critical(struct advice *a, struct node *call)
 		return;
 	if (calls_function(call, "upc_lock_attempt"))
 		unit_diag(a->unit, D_ATTEMPT_IGNORED, call->span);
-	else if (calls_function(call, "upc_lock") && diag_is_on(&a->unit->diags, D_PRIVATE_LOCKED))
+	else if (calls_function(call, "upc_lock") && diag_is_on(&a->unit->diags, D_PRIVATE_LOCKED)) {
 		check_section(a, call);
+		check_private_head(a, call);
+	}
 }
 
 /* Returns whether an expression is a statement by itself, whose value nothing uses. */
@@ -58,6 +63,45 @@ static void check_section(struct advice *a, struct node *lock)
 	d = node_strip(update->first)->decl;
 	unit_diag(a->unit, D_PRIVATE_LOCKED, node_strip(update->first)->span, d->name);
 	unit_note(a->unit, decl_name_span(d), "'%s' is declared here without 'shared'", d->name);
+}
+
+/* Checks for a private head of a list: n->next = head; head = n. */
+static void check_private_head(struct advice *a, struct node *lock)
+{
+	struct node *end = end_of_section(lock);
+	const struct decl *d;
+
+	for (struct node *n = lock->next; end && n != end; n = n->next)
+		for (struct node *m = links_to_head(n) ? n->next : end; m != end; m = m->next) {
+			if (!is_new_head(m, n))
+				continue;
+			d = node_strip(m->first)->decl;
+			unit_diag(a->unit, D_PRIVATE_LOCKED, m->first->span, d->name);
+			unit_note(a->unit, decl_name_span(d),
+				"'%s' is declared here without 'shared' after its '*'", d->name);
+			return;
+		}
+}
+
+/* Returns whether a statement links a shared node to what a private variable at file scope points to: n->next
+ * = head. */
+static bool links_to_head(struct node *n)
+{
+	const struct node *value = n->kind == NODE_ASSIGN ? strip_casts(n->last) : NULL;
+	const struct node *place = value ? node_strip(n->first) : NULL;
+
+	return value && value->kind == NODE_REF && value->decl && value->decl->is_file_scope
+	    && value->decl->is_user && type_is_pts(value->decl->type) && !value->decl->type->is_shared
+	    && place->kind == NODE_MEMBER && place->type && place->type->is_shared;
+}
+
+/* Returns whether a statement sets that variable to another node: head = n. */
+static bool is_new_head(struct node *n, struct node *link)
+{
+	const struct node *to = n->kind == NODE_ASSIGN ? node_strip(n->first) : NULL;
+
+	return to && to->kind == NODE_REF && to->decl
+	    && to->decl->first == strip_casts(link->last)->decl->first;
 }
 
 /* Returns the upc_unlock of the same lock in the same block, or NULL. */

@@ -50,3 +50,32 @@ void sections(upc_lock_t *l, int mine, int *p)
 	upc_unlock(l);
 	total += sum;
 }
+
+struct item {
+	int key;
+	shared struct item *next;
+};
+shared struct item *head, *last, *found;
+shared struct item *shared all;
+
+void lists(upc_lock_t *l, shared struct item *n)
+{
+	shared struct item *here = found;
+
+	upc_lock(l);
+	n->next = head;
+	head = n; // warning: private-in-lock
+	upc_unlock(l);
+	upc_lock(l);
+	n->next = all;
+	all = n;
+	last = n;
+	upc_unlock(l);
+	upc_lock(l);
+	n->next = here;
+	here = n;
+	upc_unlock(l);
+	upc_lock(l);
+	last = all;
+	upc_unlock(l);
+}
