@@ -6,6 +6,8 @@
 
 #include "value/amount.h"
 
+enum { DEEPEST_DATA = 2 };
+
 static bool is_lossy(const struct unit *u, struct node *n, struct node *place);
 static bool is_idempotent_update(const struct unit *u, struct node *n, enum op op);
 static struct node *find_read(const struct unit *u, struct node *n, const struct node *place);
@@ -14,6 +16,11 @@ static const struct decl *object_of_all(struct advice *a, struct node *place);
 static const struct decl *object_pointed_to(struct advice *a, struct node *pointer);
 static bool is_index_of_all(struct advice *a, struct node *index);
 static bool is_counted_for_all(struct advice *a, struct node *index);
+static bool index_is_data(struct advice *a, struct node *n, unsigned depth);
+static bool index_is_own(struct advice *a, struct node *n, unsigned depth);
+static struct node *value_of_index_variable(struct advice *a, struct node *ref);
+static bool affinity_has_data(const struct node *index);
+static bool element_is_nested(const struct node *n, unsigned around);
 static void report_lost_update(struct advice *a, struct node *n, const struct decl *d,
 	const struct frame *way);
 
@@ -145,7 +152,69 @@ static bool is_index_of_all(struct advice *a, struct node *index)
 	struct amount v;
 
 	return find_amount(a->unit, index, &v) || is_same_everywhere(&a->differ, index)
-	    || is_counted_for_all(a, strip_casts(index));
+	    || is_counted_for_all(a, strip_casts(index))
+	    || (index_is_data(a, index, 0) && !affinity_has_data(index) && !index_is_own(a, index, 0));
+}
+
+/* Returns whether a number is computed from an element of a shared array: count[data[i]]++. */
+static bool index_is_data(struct advice *a, struct node *n, unsigned depth)
+{
+	struct node *value;
+
+	if (n->kind == NODE_SUBSCRIPT && n->type && n->type->kind == TYPE_NUMBER && n->type->is_shared)
+		return true;
+	value = n->kind == NODE_REF && depth < DEEPEST_DATA ? value_of_index_variable(a, n) : NULL;
+	if (value && index_is_data(a, value, depth + 1))
+		return true;
+	for (struct node *c = n->kind == NODE_SIZEOF ? NULL : n->first; c; c = c->next)
+		if (index_is_data(a, c, depth))
+			return true;
+	return false;
+}
+
+/* Returns whether MYTHREAD, or what depends on it, is a part of a number. */
+static bool index_is_own(struct advice *a, struct node *n, unsigned depth)
+{
+	struct node *value = n->kind == NODE_REF && depth < DEEPEST_DATA ? value_of_index_variable(a, n)
+	                                                                 : NULL;
+
+	if (node_is_mythread(n) || n->kind == NODE_CALL || likely_by_thread(&a->likely, n)
+		|| (value && index_is_own(a, value, depth + 1)))
+		return true;
+	for (struct node *c = n->first; c; c = c->next)
+		if (index_is_own(a, c, depth))
+			return true;
+	return false;
+}
+
+static struct node *value_of_index_variable(struct advice *a, struct node *ref)
+{
+	return ref->decl && ref->decl->kind == DECL_VAR && !ref->decl->type->is_shared
+	             ? only_value_of_variable(&a->differ, ref->decl)
+	             : NULL;
+}
+
+/* Returns whether the affinity of a upc_forall around an index is to an element that it does not find with
+ * the loop variable alone: the owner itself may update it. */
+static bool affinity_has_data(const struct node *index)
+{
+	for (const struct node *p = index->parent; p->kind != NODE_FUNC; p = p->parent)
+		if (p->kind == NODE_FORALL && p->loop.affinity && element_is_nested(p->loop.affinity, 0))
+			return true;
+	return false;
+}
+
+/* Returns whether an element is a part of an index, or an index is a variable that the loop sets. */
+static bool element_is_nested(const struct node *n, unsigned around)
+{
+	const bool is_element = n->kind == NODE_SUBSCRIPT;
+
+	if (is_element && around)
+		return true;
+	for (const struct node *c = n->first; c; c = c->next)
+		if (element_is_nested(c, around + is_element))
+			return true;
+	return false;
 }
 
 /* The counter of a loop in which each thread counts from the same number to the same bound. */
