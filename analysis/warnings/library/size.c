@@ -17,6 +17,7 @@ static void check_movement(struct advice *a, struct node *call, const struct dec
 static bool check_pointer(struct advice *a, struct node *call, struct node *size, bool is_factor);
 static void report_pointer(struct unit *u, struct node *n, struct node *operand, bool is_factor);
 static bool check_side(struct advice *a, struct node *side, struct node *size, const char *name, bool of_all);
+static bool check_scattered(struct advice *a, struct node *side, const struct decl *d, long n);
 static bool find_side(struct node *side, const struct decl **d, struct type **t);
 static bool count_sizeof(const struct unit *u, struct node *n, const struct type *element, struct amount *a);
 static bool measured_type(const struct unit *u, struct node *n, struct type **t, long *bytes);
@@ -149,7 +150,7 @@ static bool check_side(struct advice *a, struct node *side, struct node *size, c
 		n = u->options->threads ? (struct amount){n.constant * u->options->threads, 0}
 		                        : (struct amount){0, n.constant};
 	if (!exceeds(u, n, most))
-		return false;
+		return is_copy && !n.by_threads && check_scattered(a, side, d, n.constant);
 	is_part = t->kind == TYPE_ARRAY && t->is_shared && type_element(t)->block != BLOCK_INDEFINITE;
 	unit_diag(u, D_COPY_SIZE, size->span,
 		text_format(u->arena,
@@ -160,6 +161,32 @@ static bool check_side(struct advice *a, struct node *side, struct node *size, c
 			name, amount_show(u->arena, n), d->name, most));
 	unit_note(u, decl_name_span(d), "'%s' is declared here as '%s'", d->name,
 		type_show(u->arena, d->type));
+	return true;
+}
+
+/* Reports a copy of n elements from the element MYTHREAD * n on, if smaller blocks put them on several
+ * threads.  Returns whether it did. */
+static bool check_scattered(struct advice *a, struct node *side, const struct decl *d, long n)
+{
+	struct node *place = strip_casts(side), *index;
+	const long block = d->type->is_shared ? type_element(d->type)->block : BLOCK_INDEFINITE;
+	struct thread_index at;
+	struct unit *u = a->unit;
+
+	if (place->kind == NODE_UNARY && place->op == OP_ADDRESS)
+		place = node_strip(place->first);
+	if (block <= 0 || block >= n || d->type->base->kind == TYPE_ARRAY
+		|| (place->kind != NODE_SUBSCRIPT && (place->kind != NODE_BINARY || place->op != OP_ADD)))
+		return false;
+	node_pointer_side(place, &index);
+	if (!find_thread_index(a, index, &at) || at.by_thread != n || at.base.constant || at.base.by_threads)
+		return false;
+	unit_diag(u, D_COPY_SIZE, side->span,
+		text_format(u->arena,
+			"the next %ld elements of '%s' are on several threads, and a copy stays on one: declare "
+			"it with block size %ld",
+			n, d->name, n));
+	unit_note(u, decl_name_span(d), "'%s' is declared here with block size %ld", d->name, block);
 	return true;
 }
 
