@@ -15,6 +15,7 @@ enum { DEEPEST_INDEX = 3 };
 
 static void check_index(struct advice *a, struct node *n, struct node *array, struct node *index);
 static bool check_loop_index(struct advice *a, struct node *n, struct node *array, struct node *index);
+static struct node *index_core(struct node *n);
 static struct amount amount_add(struct amount x, struct amount y, long factor);
 static void check_thread_index(struct advice *a, struct node *n, struct node *array, struct node *index);
 static bool add_thread_index(struct advice *a, struct node *n, struct thread_index *at, unsigned depth);
@@ -144,7 +145,7 @@ static bool check_loop_index(struct advice *a, struct node *n, struct node *arra
 
 bool find_offset(struct advice *a, struct node *index, const struct decl *var, struct amount *offset)
 {
-	struct node *n = strip_casts(index), *x = n->first ? strip_casts(n->first) : NULL;
+	struct node *n = index_core(index), *x = n->first ? index_core(n->first) : NULL;
 
 	*offset = (struct amount){0};
 	if (n->kind == NODE_REF)
@@ -156,9 +157,19 @@ bool find_offset(struct advice *a, struct node *index, const struct decl *var, s
 		*offset = amount_add((struct amount){0, 0}, *offset, n->op == OP_ADD ? 1 : -1);
 		return true;
 	}
-	x = strip_casts(n->last);
+	x = index_core(n->last);
 	return n->op == OP_ADD && x->kind == NODE_REF && x->decl && x->decl->first == var->first
 	    && find_amount(a->unit, n->first, offset);
+}
+
+/* Returns the expression below parentheses and casts that keep its value. */
+static struct node *index_core(struct node *n)
+{
+	while ((n->kind == NODE_PAREN || n->kind == NODE_CONVERT || n->kind == NODE_CAST) && n->last
+		&& n->type && n->type->kind == TYPE_NUMBER && !n->type->is_floating
+		&& n->type->number != NUMBER_OTHER && number_bytes(n->type->number) >= 4)
+		n = n->last;
+	return n;
 }
 
 static struct amount amount_add(struct amount x, struct amount y, long factor)
@@ -205,7 +216,7 @@ static bool add_thread_index(struct advice *a, struct node *n, struct thread_ind
 	struct node *value;
 
 	*at = (struct thread_index){0};
-	n = strip_casts(n);
+	n = index_core(n);
 	if (find_amount(a->unit, n, &at->base))
 		return true;
 	if (node_is_mythread(n)) {

@@ -51,5 +51,11 @@ int f(int n)
 		sum += c[i - 1] + (&c[i + 1] != c);
 	for (i = 0; i < N; i += 2)
 		sum += c[i] + c[i + 1];
+	for (i = 0; i <= N; i++)
+		sum += c[(unsigned char)(i + 256) % N] + c[(signed char)(i + 256) / 2];
+	for (unsigned char k = 0; k < N; k++)
+		sum += c[(signed char)(k + 256)];
+	for (i = 0; i < N; i++)
+		sum += c[(signed char)(i + 256)] + c[(long)(i + 10)]; // warning: shared-bounds
 	return sum;
 }
