@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// flags: --check
+// flags: --check -Wno-unfinished-copy
 // Private objects that copies read or write while the thread goes on: their accesses are looked at.
 #include <string.h>
 #include <upc_nb.h>

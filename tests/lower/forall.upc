@@ -1,5 +1,6 @@
 // upc_forall with each kind of affinity; the body stands once
 // (U-PAT-18).
+// flags: -Wno-missing-barrier
 #include <upc.h>
 
 shared [4] int a[8 * THREADS];
