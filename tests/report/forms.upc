@@ -1,5 +1,5 @@
 // Tests what becomes of references to shared data in loops, and why.
-// flags: -T 4
+// flags: -T 4 -Wno-shared-bounds
 #include <upc_relaxed.h>
 #include <upc_collective.h>
 #include <upc_atomic.h>
