@@ -29,7 +29,7 @@ void predefined_check(struct source *s, struct place where, const char *name, bo
 
 	while (isalnum((unsigned char)name[n]) || name[n] == '_')
 		n++;
-	if (n == 7 && strncmp(name, "THREADS", n) == 0 && is_definition) {
+	if (s->is_dynamic && is_definition && n == 7 && strncmp(name, "THREADS", n) == 0) {
 		diag_add(s->diags, D_THREADS_DEFINED, where, 0, threads_option(s, name + n));
 		s->defines_threads = true;
 	} else if (is_predefined(name, n)) {

@@ -48,6 +48,7 @@ bool source_read(struct source *s, const struct options *o)
 
 	s->path = o->name;
 	s->is_preprocessed = o->is_preprocessed;
+	s->is_dynamic = o->threads == 0;
 	if (!source_load(s, o->input, &raw))
 		return false;
 	if (raw.len && is_translation(raw.data)) /* passes through unchanged */

@@ -72,6 +72,7 @@ struct source {
 	unsigned main_line;     /* its #include that first brought a header of UPC */
 	bool defines_threads;   /* the program defines THREADS itself, which was reported */
 	bool reports_undef;     /* -Wundef was asked for */
+	bool is_dynamic;        /* the number of threads is chosen at launch */
 	bool is_for_clang;      /* the preprocessor defines __clang__ */
 	struct user_line *last; /* of the last place in a line that macros changed */
 	struct map macros; /* by the hash of the name: the macros that headers or the compiler ever defined */
