@@ -47,6 +47,9 @@ void restore_nest(struct pass *p, const struct interchange *t);
 /* Finds a row that is invariant in loops.  Returns false if there is none. */
 bool plan_row(struct pass *p, struct loop *innermost, struct node *n, struct locality known);
 
+/* Does the same for an element that is invariant by itself. */
+bool plan_element(struct pass *p, struct loop *innermost, struct node *n, struct locality known);
+
 /* Returns whether the target of a pointer-to-shared is in the same block in all iterations of a loop. */
 bool is_in_row(struct pass *p, struct loop *loop, struct node *pointer);
 

@@ -109,7 +109,7 @@ const char *finding_text(const struct unit *u, const struct finding *x)
 	if (!x->ref || x->refusal.reason)
 		return t.data;
 	iterations = x->ref->schedule ? strip_length(x->ref->schedule) : 0;
-	if (!x->ref->schedule)
+	if (!x->ref->schedule && x->ref->depth)
 		text_puts(&t, ": a private pointer to its row is made before the loop");
 	else if (x->ref->is_total)
 		text_puts(&t, ": a private variable has its value in a strip");

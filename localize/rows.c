@@ -7,6 +7,8 @@
  * adds: refs to loops and places
  * for (j = 0; j < n; j++) m[i][j] = 0;  ->  { int *p = &m[i][0]; for (j ...) p[j] = 0; }
  *
+ * An element by itself is such a row if no schedule serves it, as in a loop that does not count.
+ *
  * An index is assumed to stay in its row, as in C (C99 6.5.6p8).  Elements that a loop gathers are not served
  * this way where they may be on another host: the loop prefetches them (prefetch.c), instead of the pages of
  * the row.
@@ -17,6 +19,8 @@
 #include "value/constant.h"
 #include "value/induction.h"
 
+static bool plan_fixed(struct pass *p, struct loop *innermost, struct node *n, struct node *row,
+	unsigned depth, bool is_local);
 static struct node *row_around_element(struct node *n, unsigned *depth);
 static bool is_own_row(struct pass *p, struct loop *innermost, struct node *row);
 static bool is_gathered(const struct pass *p, const struct loop *loop, struct node *n,
@@ -31,8 +35,7 @@ static void add_row(struct pass *p, struct node *loop, struct node *n, const str
 
 bool plan_row(struct pass *p, struct loop *innermost, struct node *n, struct locality known)
 {
-	struct element e = {0}, found = {0};
-	struct node *at = NULL, *row;
+	struct node *row;
 	unsigned depth;
 	bool is_local;
 
@@ -42,6 +45,26 @@ bool plan_row(struct pass *p, struct loop *innermost, struct node *n, struct loc
 	is_local = known.affinity == CERTAINTY_PROVED || is_own_row(p, innermost, row);
 	if (p->unit->options->has_network && !is_local && is_gathered(p, innermost, n, row))
 		return false;
+	return plan_fixed(p, innermost, n, row, depth, is_local);
+}
+
+bool plan_element(struct pass *p, struct loop *innermost, struct node *n, struct locality known)
+{
+	bool is_local = known.affinity == CERTAINTY_PROVED;
+
+	/* on another host, it is a message instead of the page that it is in */
+	return !known.is_instrumented && (is_local || !p->unit->options->has_network)
+	    && plan_fixed(p, innermost, n, n, 0, is_local);
+}
+
+/* Plans a pointer to a row, or to an element by itself, before the outermost loop in which it is invariant.
+ */
+static bool plan_fixed(struct pass *p, struct loop *innermost, struct node *n, struct node *row,
+	unsigned depth, bool is_local)
+{
+	struct element e, found = {0};
+	struct node *at = NULL;
+
 	for (struct loop *l = innermost; l; l = l->outer) {
 		e = (struct element){0};
 		if (!is_invariant_row(p, l, row, n, &e))

@@ -14,7 +14,7 @@ static bool may_point(const struct pass *p, struct locality known);
 static bool is_place_accessed(struct node *n);
 static bool is_accessed_part(struct node *part);
 static bool is_in_struct(struct node *array);
-static void plan_reference(struct pass *p, struct loop *innermost, struct node *n, struct locality known);
+static bool plan_reference(struct pass *p, struct loop *innermost, struct node *n, struct locality known);
 static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct ref *r);
 static bool choose_stride(struct pass *p, struct loop_schedule *schedule, struct ref *r, long stride,
 	bool by_threads);
@@ -40,9 +40,12 @@ void plan_strips(struct pass *p, struct loop *innermost, struct loop *around, st
 		plan_make(p, n)->is_local = true;
 	if (!known.is_instrumented && p->unit->options->inst.on)
 		plan_make(p, n)->is_silent = true;
-	if (innermost && may_point(p, known)
-		&& (p->unit->options->check || !plan_row(p, innermost, n, known)))
+	if (!innermost || !may_point(p, known))
+		return;
+	if (p->unit->options->check)
 		plan_reference(p, around, n, known);
+	else if (!plan_row(p, innermost, n, known) && !plan_reference(p, around, n, known))
+		plan_element(p, innermost, n, known);
 }
 
 /* Returns whether a private pointer may serve a place.  If the place may be on another host, the pointer
@@ -123,8 +126,9 @@ static bool is_in_struct(struct node *array)
 	return array && array->kind == NODE_MEMBER && !array->is_arrow;
 }
 
-/* Plans a reference in the innermost loop in which it moves, else in the outermost in which it does not. */
-static void plan_reference(struct pass *p, struct loop *innermost, struct node *n, struct locality known)
+/* Plans a reference in the innermost loop in which it moves, else in the outermost in which it does not.
+ * Returns false if there is none. */
+static bool plan_reference(struct pass *p, struct loop *innermost, struct node *n, struct locality known)
 {
 	struct ref found = {0}, r;
 
@@ -150,6 +154,7 @@ static void plan_reference(struct pass *p, struct loop *innermost, struct node *
 		add_range_check(p, innermost, n, plan_of(n)->ref);
 	if (!found.schedule)
 		refusal_keep(p, n);
+	return found.schedule;
 }
 
 static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct ref *r)

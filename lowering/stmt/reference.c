@@ -355,6 +355,11 @@ void lower_privatised(struct lowering *l, struct node *n)
 		edit_node(l->arena, n, "%s", name);
 		return;
 	}
+	if (!r->schedule && !r->depth) {
+		lower_dropped_calls(l, n);
+		edit_node(l->arena, n, "(*%s)", name);
+		return;
+	}
 	if (!r->schedule) {
 		struct pieces index = row_index(l, n, r->depth);
 

@@ -1,5 +1,6 @@
 #include <upcr.h>
 #include <upcr_align.h>
+#include <upcr_strip.h>
 UPCR_UNIT("align.upc", 0);
 UPCR_ALIGN_SITES(43);
 #line 1 "align.upc"
@@ -29,11 +30,15 @@ void outside(int n)
 }
 
 void quiet(int n)
-{ UPCR_HOIST(a);
+{
 	if (n)
 		upcr_fence();
+	{
+#line 30
+		upcr_any_int *a_me = UPCR_IN(a, UPCR_PLACE(a, MYTHREAD));
+#line 30
 	while (n-- > 0)
-		upcr_preadd_int(UPCR_HOISTED_ELEM(a, MYTHREAD), 1);
+		(*a_me)++; }
 }
 
 void conditions(int n)

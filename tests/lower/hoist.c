@@ -27,9 +27,13 @@ int hoist(const int *x, char *s, int n)
 		s[i++] = flat_0[3] > 0.5; }
 	for (int i = 0; i < n; i++)
 		sum += UPCR_READ(int, total) * x[i];
+	{
+#line 22
+		upcr_any_int *p_0 = upcr_reach(p);
+#line 22
 	do
-		upcr_put_int(p, upcr_get_int(UPCR_ELEM(later, i++ % THREADS)));
-	while (i < 2 * n && upcr_get_int(UPCR_HOISTED_ELEM(histogram, sum & 15)));
+		(*p_0) = upcr_get_int(UPCR_ELEM(later, i++ % THREADS));
+	while (i < 2 * n && upcr_get_int(UPCR_HOISTED_ELEM(histogram, sum & 15))); }
 	for (int i = 0; i < n; i++) {
 		UPCR_EXTERN(total);
 

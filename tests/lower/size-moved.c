@@ -60,10 +60,12 @@ int f(int n, ...)
 #line 21
 		n++; }
 	for (int k = 0; k < n; k++)
-		for (unsigned long i = sizeof(upcr_pts ); i < sizeof(upcr_pts )
+		{
 #line 23
-			+ upcr_get_int(UPCR_ELEM(a, k)); i++)
-			n++;
+			upcr_any_int *a_k = UPCR_IN(a, UPCR_PLACE(a, k));
+#line 23
+		for (unsigned long i = sizeof(upcr_pts ); i < sizeof(upcr_pts ) + (*a_k); i++)
+			n++; }
 	n += sizeof(struct upcr_tag1) + sizeof(struct upcr_tag2) + _Alignof(struct upcr_tag3);
 	n += sizeof(enum upcr_tag4) + sizeof(struct { upcr_pts p; } *[TWO]);
 	return n + sizeof(struct { upcr_pts p; }) + (sizeof(struct upcr_tag7) * (3 ))

@@ -27,11 +27,19 @@ void waits(int k, upcr_pts p, int *own_flag)
 
 	while (upcr_poll(), UPCR_READ(int, flag) == 0)
 		;
-	while (upcr_poll(), !upcr_get_int(UPCR_ELEM(done, k))) { }
+	{
+#line 24
+		upcr_any_int *done_k = UPCR_IN(done, UPCR_PLACE(done, k));
+#line 24
+	while (upcr_poll(), !(*done_k)) { } }
 	do { } while (upcr_poll(), UPCR_READ(int, flag) != MYTHREAD);
 	for (; upcr_poll(), !UPCR_READ(int, flag);) ;
-	while (upcr_poll(), upcr_get_int(p) == 0)
-		n++;
+	{
+#line 27
+		upcr_any_int *p_0 = upcr_reach(p);
+#line 27
+	while (upcr_poll(), (*p_0) == 0)
+		n++; }
 	while (upcr_poll(), *local == 0) ;
 	while (upcr_poll(), own_flag[1] == 0) ;
 	while (upcr_poll(), upcr_is_null(upcr_get_pts(upcr_at(list)))) ;
@@ -73,11 +81,15 @@ void waits(int k, upcr_pts p, int *own_flag)
 	for (;;)
 		if (upcr_poll(), UPCR_READ(int, flag))
 			break;
+	{
+#line 52
+		upcr_any_int *done_k = UPCR_IN(done, UPCR_PLACE(done, k));
+#line 52
 	while (1) {
-		if (upcr_poll(), n < 0 || upcr_get_int(UPCR_ELEM(done, k)) > 2)
+		if (upcr_poll(), n < 0 || (*done_k) > 2)
 			return;
 		n++;
-	}
+	} }
 	for (volatile int d = 0; upcr_poll(), UPCR_READ(int, flag) == 0; d++) ;
 }
 /* One of the exits is left to others. */
@@ -87,9 +99,13 @@ int bounded(int k)
 
 	while (upcr_poll(), UPCR_READ(int, flag) == 0 && n < 1000)
 		n++;
-	for (n = 0; upcr_poll(), !upcr_get_int(UPCR_ELEM(done, k)); n++)
+	{
+#line 66
+		upcr_any_int *done_k = UPCR_IN(done, UPCR_PLACE(done, k));
+#line 66
+	for (n = 0; upcr_poll(), !(*done_k); n++)
 		if (n > UPCR_READ(int, limit))
-			return 1;
+			return 1; }
 	return 0;
 }
 void jumps(int k)
@@ -146,14 +162,18 @@ void nested(void)
 }
 /* No waits: the loop ends by itself, or is in order with others already. */
 int others(int k, int *own_flag, const char *s)
-{ UPCR_HOIST(done);
+{
 	static int set;
 	int n = 0;
 
 	for (int i = 0; i < UPCR_READ(int, limit); i++)
 		n += i;
-	while (!upcr_get_int(UPCR_HOISTED_ELEM(done, k)))
-		upcr_put_int(UPCR_HOISTED_ELEM(done, k), 1);
+	{
+#line 102
+		upcr_any_int *done_k = UPCR_IN(done, UPCR_PLACE(done, k));
+#line 102
+	while (!(*done_k))
+		(*done_k) = 1; }
 	while (!upcr_get_int_strict(upcr_at(ready))) ;
 	while (UPCR_READ(int, flag) == 0)
 		own();
