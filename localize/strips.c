@@ -21,13 +21,15 @@ static bool choose_stride(struct pass *p, struct loop_schedule *schedule, struct
 static bool walk_straight(struct pass *p, struct loop_schedule *schedule, struct ref *r, long stride,
 	bool by_threads);
 static bool can_step(struct pass *p, const struct loop *loop, const struct node *n, const struct ref *r);
+static bool is_worth_step(const struct loop *loop);
+static bool has_loop(const struct node *n);
 static bool is_in_branch_of_loop(const struct node *loop, const struct node *n);
 static void schedule_add_reference(struct pass *p, struct node *n, const struct ref *r);
 static bool same_wrapped(const struct pass *p, const struct wrapped *a, const struct wrapped *b);
 static struct ref *find_reference(struct pass *p, const struct loop_schedule *schedule, const struct ref *r);
 
-/* A strip of fewer elements costs more than it saves. */
-enum { SHORTEST_STRIP = 8 };
+/* A strip of fewer elements costs more than it saves; more are needed if a pointer-to-shared steps in it. */
+enum { SHORTEST_STRIP = 8, SHORTEST_STEPS = 16 };
 
 void plan_strips(struct pass *p, struct loop *innermost, struct loop *around, struct node *n)
 {
@@ -193,9 +195,38 @@ static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct re
  * cheaper than computing each address, unless few are accessed. */
 static bool can_step(struct pass *p, const struct loop *loop, const struct node *n, const struct ref *r)
 {
-	return !p->unit->options->check && loop->schedule->kind == SCHEDULE_STRIPS && r->block >= 1
-	    && !r->wrapped && labs(r->stride) == r->block && !r->is_instrumented
-	    && (!is_in_branch_of_loop(loop->node, n) || find_reference(p, loop->schedule, r));
+	const struct loop_schedule *schedule = loop->schedule;
+	bool is_long = schedule->kind == SCHEDULE_STRIPS || schedule->kind == SCHEDULE_RANGES
+	            || (schedule->kind == SCHEDULE_BLOCKS
+			    && schedule->affinity.block / labs(schedule->affinity.stride) >= SHORTEST_STEPS);
+
+	return !p->unit->options->check && is_long && r->block >= 1 && !r->wrapped
+	    && labs(r->stride) == r->block && !r->is_instrumented
+	    && (!is_in_branch_of_loop(loop->node, n) || find_reference(p, schedule, r)
+		    || (!p->unit->options->has_network && is_worth_step(loop)));
+}
+
+/* Returns whether iterations that skip a reference have enough to do that its step hardly counts: another
+ * shared reference that none of them skips, or a loop. */
+static bool is_worth_step(const struct loop *loop)
+{
+	for (size_t i = 0; i < loop->schedule->refs.n; i++) {
+		const struct ref *r = loop->schedule->refs.items[i];
+
+		if (r->stride && !is_in_branch_of_loop(loop->node, r->place))
+			return true;
+	}
+	return loop->node->loop.body && has_loop(loop->node->loop.body);
+}
+
+static bool has_loop(const struct node *n)
+{
+	if (node_is_loop(n))
+		return true;
+	for (const struct node *c = n->first; c; c = c->next)
+		if (has_loop(c))
+			return true;
+	return false;
 }
 
 /* Returns whether a condition in the loop decides if a node is evaluated. */

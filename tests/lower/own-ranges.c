@@ -25,8 +25,10 @@ void ranges(int n, int m)
 #line 12
 			i = (int)upcr_iteration(1, run.at, 1);
 #line 12
-			for (long k2 = 0, n2 = run.n; k2 < n2; k2++, i++)
-		upcr_put_int(UPCR_HOISTED_ELEM(a, i), i);
+			upcr_pts at = upcr_add_slow(upcr_hoisted(a), sizeof(int), 1, i);
+#line 12
+			for (long k2 = 0, n2 = run.n; k2 < n2; k2++, i++, upcr_move(&at, sizeof(int), 1, 1))
+		(*(upcr_any_int *)upcr_reach(at)) = i;
 #line 12
 		}
 #line 12
