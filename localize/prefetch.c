@@ -241,11 +241,6 @@ static bool is_certainly_evaluated(const struct level *at, const struct node *n)
 	const struct loop loop = {
 		.node = at->prefetch->loop, .effects = at->loop->effects, .owner_test = at->loop->owner_test};
 
-	for (const struct node *c = n, *up; c != loop.node; c = up) {
-		up = c->parent;
-		if (up != loop.node && up->kind == NODE_FOR && (c == up->loop.init || c == up->loop.cond))
-			n = up;
-	}
 	return is_unconditional(&loop, n);
 }
 

@@ -162,7 +162,7 @@ static bool plan_reference(struct pass *p, struct loop *innermost, struct node *
 static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct ref *r)
 {
 	struct loop_schedule *schedule = loop->schedule;
-	bool by_threads, may_hoist = is_unconditional(loop, n);
+	bool by_threads, may_hoist = is_in_each_begun(p, loop, n);
 	struct element e = {
 		.may_wrap = !r->is_instrumented && !p->unit->options->check
 	                 && (schedule->kind == SCHEDULE_STRIPS || schedule->kind == SCHEDULE_BLOCKS

@@ -49,6 +49,9 @@ struct node *changing_part(const struct pass *p, const struct effects *e, struct
 /* Returns whether each iteration of a loop evaluates an expression of its body. */
 bool is_unconditional(const struct loop *loop, const struct node *n);
 
+/* Returns whether each iteration that begins evaluates it, though a later part of it may end the loop. */
+bool is_in_each_begun(struct pass *p, const struct loop *loop, struct node *n);
+
 /* ---- harmless.c ---- */
 
 /* Returns whether nodes of a kind do no more than their parts do. */

@@ -8,6 +8,7 @@
 
 #include "pass/expression.h"
 
+static bool may_jump(struct pass *p, struct node *n);
 static struct node *changing_address(const struct pass *p, const struct effects *e, struct node *n);
 static struct node *changing_among(const struct pass *p, const struct effects *e, struct node *n);
 static bool is_invariant_name(const struct pass *p, const struct effects *e, struct node *n);
@@ -38,7 +39,7 @@ bool is_unconditional(const struct loop *loop, const struct node *n)
 		case NODE_FOR:
 		case NODE_FORALL:
 		case NODE_WHILE:
-			if (p != loop->node)
+			if (p != loop->node && n != p->loop.init && n != p->loop.cond)
 				return false;
 			break;
 		case NODE_CALL: /* of harmless functions: others jump */
@@ -61,6 +62,36 @@ bool is_unconditional(const struct loop *loop, const struct node *n)
 		}
 	}
 	return true;
+}
+
+bool is_in_each_begun(struct pass *p, const struct loop *loop, struct node *n)
+{
+	struct loop calm = {.node = loop->node, .owner_test = loop->owner_test};
+
+	if (!loop->effects.jumps)
+		return is_unconditional(loop, n);
+	if (loop->effects.is_odd || !is_unconditional(&calm, n) || may_jump(p, loop->node->loop.cond))
+		return false;
+	for (struct node *up = n->parent; n != loop->node; n = up, up = n->parent) {
+		if (up->kind == NODE_COMPOUND)
+			for (struct node *before = up->first; before != n; before = before->next)
+				if (may_jump(p, before))
+					return false;
+		if ((node_is_expr(n) && !node_is_expr(up) && may_jump(p, n))
+			|| (node_is_loop(up) && up != loop->node && n == up->loop.cond
+				&& may_jump(p, up->loop.init)))
+			return false;
+	}
+	return true;
+}
+
+static bool may_jump(struct pass *p, struct node *n)
+{
+	struct effects e = {0};
+
+	if (n)
+		find_effects_below(p, n, &e);
+	return e.jumps;
 }
 
 bool is_invariant(const struct pass *p, const struct effects *e, struct node *n)
