@@ -8,12 +8,14 @@
 #include "value/constant.h"
 #include "value/element.h"
 #include "value/induction.h"
+#include "value/inlined.h"
 #include "value/integer.h"
 
 #include <string.h>
 
 static struct node *tested_thread(struct node *test);
 static bool read_thread_remainder(struct pass *p, struct loop *loop, struct node *n, struct element *e);
+static bool read_thread_call(struct pass *p, struct loop *loop, struct node *call, struct element *e);
 static bool is_natural(struct pass *p, const struct loop *loop, const struct affine *a);
 static bool begins_natural(struct pass *p, const struct induction *i);
 
@@ -35,7 +37,8 @@ struct element *owner_test_affinity(struct pass *p, struct loop *loop, struct no
 		return NULL;
 	if (pointer)
 		return shared_target(p, loop, pointer, e, true) ? e : NULL;
-	return read_thread_remainder(p, loop, strip_integer_casts(thread), e) ? e : NULL;
+	thread = strip_integer_casts(thread);
+	return read_thread_remainder(p, loop, thread, e) || read_thread_call(p, loop, thread, e) ? e : NULL;
 }
 
 struct node *owner_test_pointer(struct node *test)
@@ -88,6 +91,21 @@ static bool read_thread_remainder(struct pass *p, struct loop *loop, struct node
 		number = quotient->first;
 	}
 	return affine_add(p, loop, &e->at, number, 1, false, true) && is_natural(p, loop, &e->at);
+}
+
+/* Reads the call of a function that only returns n % THREADS. */
+static bool read_thread_call(struct pass *p, struct loop *loop, struct node *call, struct element *e)
+{
+	struct inlined in;
+	struct node *result;
+
+	if (call->kind != NODE_CALL || !inlined_call(p, call, NULL, &in))
+		return false;
+	result = strip_integer_casts(in.result);
+	e->block = 1;
+	return result->kind == NODE_BINARY && result->op == OP_REM
+	    && is_threads(strip_integer_casts(result->last)) && affine_add_thread(p, loop, &e->at, call)
+	    && is_natural(p, loop, &e->at);
 }
 
 /* Returns whether a form is a positive multiple of the induction variable plus something that is not below
