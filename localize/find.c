@@ -188,7 +188,7 @@ static bool is_in_planned_head(const struct finder *f, const struct node *n)
 {
 	const struct loop_schedule *schedule = plan_of(f->loop)->schedule;
 
-	if (!schedule || schedule->kind == SCHEDULE_UNCHANGED)
+	if (!schedule || schedule->kind == SCHEDULE_UNCHANGED || schedule->induction->is_open)
 		return false;
 	for (const struct node *up = n; up != f->loop; up = up->parent)
 		if (plan_of(up)->is_owner_test)

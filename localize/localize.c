@@ -24,6 +24,7 @@ static void plan_loop(struct pass *p, struct loop *outer, struct node *n);
 static void plan_loop_parts(struct pass *p, struct loop *outer, struct loop *loop);
 static void find_plan(struct pass *p, struct loop *loop);
 static bool loses_nothing(struct pass *p, struct node *affinity);
+static bool may_be_open(const struct pass *p, const struct node *loop);
 static struct induction *compared_induction(struct pass *p, struct loop *loop);
 static bool has_compared_events(const struct pass *p, struct node *n);
 static void finish_schedule(struct pass *p, struct node *n, struct loop_schedule *schedule);
@@ -209,6 +210,8 @@ static void find_plan(struct pass *p, struct loop *loop)
 		pass_refuse(p, REASON_ALIGNED, NULL, 0, 0, 0);
 		loop->induction = NULL;
 	}
+	if (!loop->induction && may_be_open(p, n))
+		loop->induction = find_open_induction(p, n, &loop->effects);
 	if (loop->induction) {
 		loop->schedule = arena_alloc(p->unit->arena, sizeof *loop->schedule);
 		strips.induction = loop->induction;
@@ -216,13 +219,23 @@ static void find_plan(struct pass *p, struct loop *loop)
 		if (is_own && (p->unit->options->passes.no_own || !plan_own(p, loop))) {
 			loop->induction = NULL;
 			loop->schedule = NULL;
-		} else if (n->kind == NODE_FOR && !p->unit->options->check && loop_owner_test(n)
-			   && !p->unit->options->passes.no_own && !plan_own(p, loop)) {
+		} else if (n->kind == NODE_FOR && !loop->induction->is_open && !p->unit->options->check
+			   && loop_owner_test(n) && !p->unit->options->passes.no_own && !plan_own(p, loop)) {
 			*loop->schedule = strips;
 		}
 	}
 	if (!loop->schedule)
 		refusal_keep(p, n);
+}
+
+/* Returns whether a loop may be planned though its trip count is not known: nothing that needs to know more
+ * of its iterations than the current one is made of it. */
+static bool may_be_open(const struct pass *p, const struct node *loop)
+{
+	const struct options *o = p->unit->options;
+
+	return (loop->kind == NODE_FOR || loop->kind == NODE_WHILE) && !o->check && !o->has_network
+	    && !o->passes.no_strips && !p->alignment;
 }
 
 /* Returns the induction of a loop whose bound the loop has to compare after each iteration, because it may

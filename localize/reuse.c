@@ -25,7 +25,7 @@ void plan_values(struct pass *p, struct loop *loop, struct node *n)
 	struct node *start;
 
 	if (p->unit->options->passes.no_reuse || e->is_odd || e->calls || e->jumps || e->wild || !e->stores
-		|| loop->node->kind != NODE_FOR)
+		|| loop->node->kind != NODE_FOR || loop->induction->is_open)
 		return; /* without stores the compiler hoists the read itself */
 	start = first_value(loop->induction);
 	if (start && is_said_again(p, loop, start) && is_said_again(p, loop, loop->induction->bound))

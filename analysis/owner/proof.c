@@ -289,7 +289,7 @@ static long most_steps(struct proof *q, struct loop *loop, struct node *start)
 	long threads = q->pass->unit->options->threads, way;
 	struct affine all = {0};
 
-	if (i->step_by_threads || ((i->is_unsigned || *i->compare_cast) && labs(i->step) != 1))
+	if (i->is_open || i->step_by_threads || ((i->is_unsigned || *i->compare_cast) && labs(i->step) != 1))
 		return -1;
 	if (!affine_add(q->pass, loop, &all, i->bound, i->goes_up ? 1 : -1, false, false)
 		|| !affine_add(q->pass, loop, &all, start, i->goes_up ? -1 : 1, false, false) || all.n

@@ -11,6 +11,10 @@
 #include "value/constant.h"
 #include "value/integer.h"
 
+static struct induction *induction_begin(struct pass *p, struct node *loop, const struct effects *e);
+static bool is_set_once(const struct induction *i, const struct effects *e);
+static bool declares_variable(const struct induction *i);
+static bool can_repeat(const struct node *n);
 static struct node *last_step(const struct node *loop);
 static bool has_head(struct pass *p, const struct induction *i, const struct effects *e);
 static bool is_in_expression(struct node *loop);
@@ -28,8 +32,50 @@ static bool is_variable(struct node *n, const struct decl *var);
 
 struct induction *find_induction(struct pass *p, struct node *loop, const struct effects *e)
 {
+	struct induction *i = induction_begin(p, loop, e);
+
+	if (!has_head(p, i, e) || !read_condition(p, i, e))
+		return NULL;
+	if (!is_set_once(i, e)) {
+		struct node *change = find_change(loop->loop.body, i->var);
+
+		pass_refuse(p, REASON_SET_IN_BODY, change ? node_strip(change->first) : loop->loop.cond, 0, 0,
+			0);
+		return NULL;
+	}
+	i->is_declared = declares_variable(i);
+	return i;
+}
+
+struct induction *find_open_induction(struct pass *p, struct node *loop, const struct effects *e)
+{
+	const struct refusal earlier = p->refusal;
+	struct induction *i = induction_begin(p, loop, e);
+	struct node *name = NULL;
+	bool is_found = has_head(p, i, e) && can_repeat(loop->loop.cond);
+
+	if (is_found) {
+		name = stepped_variable(i->step_node, loop->loop.cond);
+		if (!name)
+			name = stepped_variable(i->step_node, NULL);
+	}
+	if (name && variable_reason(p, name->decl) == REASON_NONE
+		&& name->decl->type->number != NUMBER_UINT) {
+		i->var = name->decl->first;
+		is_found = induction_read_step(p, i, i->step_node) && is_set_once(i, e);
+	} else {
+		is_found = false;
+	}
+	p->refusal = earlier;
+	i->is_open = true;
+	i->goes_up = i->step > 0;
+	i->is_declared = is_found && declares_variable(i);
+	return is_found ? i : NULL;
+}
+
+static struct induction *induction_begin(struct pass *p, struct node *loop, const struct effects *e)
+{
 	struct induction *i = arena_alloc(p->unit->arena, sizeof *i);
-	struct node *init = loop->loop.init;
 
 	i->loop = loop;
 	i->compare_cast = "";
@@ -39,18 +85,48 @@ struct induction *find_induction(struct pass *p, struct node *loop, const struct
 		i->step_node = last_step(loop);
 		i->steps_in_body = i->step_node;
 	}
-	if (!has_head(p, i, e) || !read_condition(p, i, e))
-		return NULL;
-	if ((size_t)map_get(&e->changed, (unsigned long)i->var) != 1) { /* set by the step alone */
-		struct node *change = find_change(loop->loop.body, i->var);
-
-		pass_refuse(p, REASON_SET_IN_BODY, change ? node_strip(change->first) : loop->loop.cond, 0, 0,
-			0);
-		return NULL;
-	}
-	for (struct node *d = init && init->kind == NODE_DECLS ? init->first : NULL; d; d = d->next)
-		i->is_declared |= d->kind == NODE_VAR && d->decl && d->decl->first == i->var;
 	return i;
+}
+
+/* Returns whether the step alone sets the variable. */
+static bool is_set_once(const struct induction *i, const struct effects *e)
+{
+	return (size_t)map_get(&e->changed, (unsigned long)i->var) == 1;
+}
+
+static bool declares_variable(const struct induction *i)
+{
+	const struct node *init = i->loop->loop.init;
+
+	for (struct node *d = init && init->kind == NODE_DECLS ? init->first : NULL; d; d = d->next)
+		if (d->kind == NODE_VAR && d->decl && d->decl->first == i->var)
+			return true;
+	return false;
+}
+
+/* Returns whether an expression means the same in two places: it defines and contains no more than
+ * expressions. */
+static bool can_repeat(const struct node *n)
+{
+	switch (n->kind) {
+	case NODE_LITERAL:
+	case NODE_REF:
+	case NODE_PAREN:
+	case NODE_CONVERT:
+	case NODE_UNARY:
+	case NODE_BINARY:
+	case NODE_COND:
+	case NODE_CALL:
+	case NODE_SUBSCRIPT:
+	case NODE_MEMBER:
+	case NODE_ASSIGN:
+	case NODE_UPDATE: break;
+	default: return false;
+	}
+	for (const struct node *c = n->first; c; c = c->next)
+		if (!can_repeat(c))
+			return false;
+	return true;
 }
 
 /* Returns the last statement of the body, if it sets a variable of the condition; else NULL. */

@@ -31,6 +31,8 @@ static void write_init(struct lowering *l, struct node *init, struct pieces *to)
 static void write_run(struct lowering *l, struct loop_schedule *schedule, const char *control,
 	struct pieces *to, struct pieces *faults);
 static void write_strip_iterations(struct lowering *l, struct loop_schedule *schedule, struct pieces *to);
+static void write_open_run(struct lowering *l, struct loop_schedule *schedule, struct pieces *to);
+static const char *truth_suffix(struct node *cond);
 static struct pieces step_pieces(struct lowering *l, struct loop_schedule *schedule);
 
 void lower_rows(struct lowering *l, struct node *n)
@@ -224,6 +226,7 @@ struct loop_names *loop_names(struct lowering *l, const struct loop_schedule *sc
 	names = &l->loops.items[schedule->number];
 	if (!names->k)
 		*names = (struct loop_names){.run = has_run ? fresh_name(l, "run") : NULL,
+			.more = schedule->induction->is_open ? fresh_name(l, "more") : NULL,
 			.k = fresh_name(l, "k"),
 			.n = fresh_name(l, "n")};
 	return names;
@@ -241,6 +244,10 @@ static void write_run(struct lowering *l, struct loop_schedule *schedule, const 
 		own_write_run(l, schedule, control ? control : "1", to, faults);
 		return;
 	}
+	if (names->more) {
+		write_open_run(l, schedule, to);
+		return;
+	}
 	count = trip_count(l, schedule);
 	if (!names->run) {
 		pieces_append(l->arena, to, "%1const long %s = (long)%p;%1if (%s > 0) {", names->n, &count,
@@ -250,6 +257,35 @@ static void write_run(struct lowering *l, struct loop_schedule *schedule, const 
 	pieces_append(l->arena, to, "%1upcr_strips %s = upcr_all_strips(%p);", names->run, &count);
 	reference_places(l, schedule, to);
 	pieces_append(l->arena, to, "%1while (upcr_next_strip(&%s)) {", names->run);
+}
+
+/* Does the same for an open loop: int more = (c) != 0; if (more) { */
+static void write_open_run(struct lowering *l, struct loop_schedule *schedule, struct pieces *to)
+{
+	const struct loop_names *names = loop_names(l, schedule);
+	struct node *cond = schedule->loop->loop.cond;
+
+	lower_node(l, cond);
+	lower_truth(l, cond);
+	pieces_append(l->arena, to, "%1int %s = (%n)%s;", names->more, cond, truth_suffix(cond));
+	if (!names->run) {
+		pieces_append(l->arena, to, "%1if (%s) {", names->more);
+		return;
+	}
+	pieces_append(l->arena, to, "%1upcr_strips %s = upcr_all_strips(~0ul);", names->run);
+	reference_places(l, schedule, to);
+	pieces_append(l->arena, to, "%1while (%s && upcr_next_strip(&%s)) {", names->more, names->run);
+}
+
+/* Returns what makes 0 or 1 of a condition. */
+static const char *truth_suffix(struct node *cond)
+{
+	cond = node_strip(cond);
+	return cond->kind == NODE_BINARY
+	                    && ((cond->op >= OP_LT && cond->op <= OP_NE) || cond->op == OP_LAND
+				    || cond->op == OP_LOR)
+	             ? ""
+	             : " != 0";
 }
 
 /* Returns the value of the induction variable n iterations after it was `from`, as it is assigned. */
@@ -268,6 +304,7 @@ const char *value_after_iterations(struct lowering *l, const struct loop_schedul
 static void write_strip_iterations(struct lowering *l, struct loop_schedule *schedule, struct pieces *to)
 {
 	const struct loop_names *names = loop_names(l, schedule);
+	const char *more = names->more ? text_format(l->arena, "%s && ", names->more) : "";
 	struct pieces step;
 
 	reference_statements(l, schedule, to);
@@ -276,16 +313,19 @@ static void write_strip_iterations(struct lowering *l, struct loop_schedule *sch
 		pieces_append(l->arena, to,
 			"%2for (long %s = 0; %s < %s.n; %s++%p, (void)(%s || upcr_end_strips(&%s, %s)))%b",
 			names->k, names->k, names->run, names->k, &step, names->same, names->run, names->k);
+	else if (!names->run && names->more)
+		pieces_append(l->arena, to, "%2for (long %s = 0; %s; %s++%p)%b", names->k, names->more,
+			names->k, &step);
 	else if (!names->run)
 		pieces_append(l->arena, to, "%2for (long %s = 0; %s < %s; %s++%p)%b", names->k, names->k,
 			names->n, names->k, &step);
 	else if (schedule->induction->has_break)
 		pieces_append(l->arena, to,
-			"%2long %s = 0;%2const long %s = %s.n;%2for (; %s < %s; %s++%p)%b", names->k,
-			names->n, names->run, names->k, names->n, names->k, &step);
+			"%2long %s = 0;%2const long %s = %s.n;%2for (; %s%s < %s; %s++%p)%b", names->k,
+			names->n, names->run, more, names->k, names->n, names->k, &step);
 	else
-		pieces_append(l->arena, to, "%2for (long %s = 0, %s = %s.n; %s < %s; %s++%p)%b", names->k,
-			names->n, names->run, names->k, names->n, names->k, &step);
+		pieces_append(l->arena, to, "%2for (long %s = 0, %s = %s.n; %s%s < %s; %s++%p)%b", names->k,
+			names->n, names->run, more, names->k, names->n, names->k, &step);
 }
 
 /* Returns what the loop does after an iteration, with a comma before each part. */
@@ -310,6 +350,9 @@ static struct pieces step_pieces(struct lowering *l, struct loop_schedule *sched
 				reference_place(l, r), lower_type(l, type_unqualified(l->arena, r->element)),
 				r->block, r->stride);
 	}
+	if (schedule->induction->is_open)
+		pieces_append(l->arena, &p, ", %s = (%n)%s", loop_names(l, schedule)->more,
+			schedule->loop->loop.cond, truth_suffix(schedule->loop->loop.cond));
 	return p;
 }
 

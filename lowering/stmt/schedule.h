@@ -15,6 +15,7 @@ struct lowering;
 struct loop_names {
 	const char *run;      /* the upcr_strips: where the loop is */
 	const char *k, *n;    /* the iteration of this strip, and how many there are */
+	const char *more;     /* whether the condition of an open loop holds; or NULL */
 	const char *same;     /* a condition: what the loop compares has not changed; or NULL */
 	const char *own_step; /* the number of the thread's blocks from one own iteration to the next */
 	const char *first;    /* what the induction variable is at first */

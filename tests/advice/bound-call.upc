@@ -3,18 +3,18 @@
 
 shared [16] int w[16 * THREADS];
 
-static int skipped;
+static unsigned skipped;
 
-static int end(int n)
+static unsigned end(int n)
 {
-	return abs(n) - skipped;
+	return (unsigned)abs(n) - skipped;
 }
 
 static long before(int n)
 {
 	long s = 0;
 
-	for (int i = 0; i < end(n); i++)
+	for (unsigned i = 0; i < end(n); i++)
 		s += w[i]; // reason
 	return s;
 }
@@ -22,9 +22,9 @@ static long before(int n)
 static long after(int n)
 {
 	long s = 0;
-	int e = end(n);
+	unsigned e = end(n);
 
-	for (int i = 0; i < e; i++)
+	for (unsigned i = 0; i < e; i++)
 		s += w[i];
 	return s;
 }

@@ -3,23 +3,23 @@
 
 shared [16] int w[16 * THREADS];
 
-static long before(int *last, const int *many)
+static long before(int *last, const unsigned *many)
 {
 	long s = 0;
 
-	for (int i = 0; i < *many; i++) {
+	for (unsigned i = 0; i < *many; i++) {
 		*last = w[i]; // reason
 		s += *last;
 	}
 	return s;
 }
 
-static long after(int *last, const int *many)
+static long after(int *last, const unsigned *many)
 {
 	long s = 0;
-	int n = *many;
+	unsigned n = *many;
 
-	for (int i = 0; i < n; i++) {
+	for (unsigned i = 0; i < n; i++) {
 		*last = w[i];
 		s += *last;
 	}
@@ -28,7 +28,8 @@ static long after(int *last, const int *many)
 
 int main(void)
 {
-	int last, n = 16 * THREADS;
+	int last;
+	unsigned n = 16 * THREADS;
 
 	FILL(w);
 	return same(before(&last, &n), after(&last, &n));

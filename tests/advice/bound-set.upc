@@ -3,23 +3,23 @@
 
 shared [16] int w[16 * THREADS];
 
-static long before(int n)
+static long before(unsigned n)
 {
 	long s = 0;
 
-	for (int i = 0; i < n; i++) {
+	for (unsigned i = 0; i < n; i++) {
 		s += w[i]; // reason
 		n -= w[i] > 6; // reason
 	}
 	return s;
 }
 
-static long after(int n)
+static long after(unsigned n)
 {
 	long s = 0;
-	int end = n;
+	unsigned end = n;
 
-	for (int i = 0; i < end; i++) {
+	for (unsigned i = 0; i < end; i++) {
 		if (i >= n)
 			break;
 		s += w[i];

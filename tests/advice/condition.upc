@@ -3,20 +3,20 @@
 
 shared [16] int w[16 * THREADS];
 
-static long before(int n)
+static long before(unsigned n)
 {
 	long s = 0;
 
-	for (int i = 0; i < n && s < 50; i++)
+	for (unsigned i = 0; i < n && s < 50; i++)
 		s += w[i]; // reason
 	return s;
 }
 
-static long after(int n)
+static long after(unsigned n)
 {
 	long s = 0;
 
-	for (int i = 0; i < n; i++) {
+	for (unsigned i = 0; i < n; i++) {
 		if (s >= 50)
 			break;
 		s += w[i];

@@ -7,18 +7,18 @@ static long before(int n)
 {
 	long s = 0;
 
-	for (int i = 0; i != n; i += 2)
+	upc_forall (int i = 0; i != n; i += 2; &w[i]) // reason
 		s += w[i]; // reason
-	return s;
+	return all(s);
 }
 
 static long after(int n)
 {
 	long s = 0;
 
-	for (int i = 0; i < n; i += 2)
+	upc_forall (int i = 0; i < n; i += 2; &w[i])
 		s += w[i];
-	return s;
+	return all(s);
 }
 
 int main(void)

@@ -186,16 +186,68 @@ void f(int n, volatile int *v, int *w)
 #line 45
 	} }
 
-	for (int i = 0; i < upcr_get_int(upcr_hoisted(limit)); i++) {
-		/* other threads may have changed limit at a barrier */
-#line 48
-		upcr_put_int(UPCR_HOISTED_ELEM(a, i), 1);
+	{
+#line 47
+		int i = 0;
+#line 47
+		int more = (i < upcr_get_int(upcr_hoisted(limit)));
+#line 47
+		upcr_strips run = upcr_all_strips(~0ul);
+#line 47
+		upcr_pts at = UPCR_NULL;
+#line 47
+		while (more && upcr_next_strip(&run)) {
+#line 47
+			at = run.previous ? UPCR_ADVANCE(a, at, run.previous) : UPCR_PLACE(a, i);
+#line 47
+			upcr_any_int *a_i = UPCR_IN(a, at);
+#line 47
+			upcr_limit_strip(&run, at, UPCR_BLOCK(a), 1);
+#line 47
+			for (long k2 = 0, n2 = run.n; more && k2 < n2; k2++, i++, more
+#line 47
+				= (i < upcr_get_int(upcr_hoisted(limit)))) {
+#line 47
+	/* other threads may have changed limit at a barrier */
+		a_i[k2] = 1;
 		upcr_barrier();
 	}
-	for (int i = 0; i < upcr_get_int(upcr_hoisted(limit)); i++) { /* and at a strict access */
-		upcr_put_int(UPCR_HOISTED_ELEM(a, i), 1);
+#line 47
+	} }
+
+
+
+	{
+#line 51
+		int i = 0;
+#line 51
+		int more = (i < upcr_get_int(upcr_hoisted(limit)));
+#line 51
+		upcr_strips run = upcr_all_strips(~0ul);
+#line 51
+		upcr_pts at = UPCR_NULL;
+#line 51
+		while (more && upcr_next_strip(&run)) {
+#line 51
+			at = run.previous ? UPCR_ADVANCE(a, at, run.previous) : UPCR_PLACE(a, i);
+#line 51
+			upcr_any_int *a_i = UPCR_IN(a, at);
+#line 51
+			upcr_limit_strip(&run, at, UPCR_BLOCK(a), 1);
+#line 51
+			for (long k2 = 0, n2 = run.n; more && k2 < n2; k2++, i++, more
+#line 51
+				= (i < upcr_get_int(upcr_hoisted(limit)))) {
+#line 51
+	/* and at a strict access */
+		a_i[k2] = 1;
 		upcr_put_int_strict(upcr_hoisted(ready), i);
 	}
+#line 51
+	} }
+
+
+
 	for (int i = 0; i < n; i++) { /* attributes */
 		int guard __attribute__((cleanup(leave))) = i;
 		upcr_put_int(UPCR_HOISTED_ELEM(a, i + off), guard);

@@ -59,13 +59,25 @@ int f(int n, ...)
 		(upcr_diff(__builtin_va_arg(l, upcr_pts ), upcr_at(a), sizeof(int), 1))))) {
 #line 21
 		n++; }
-	for (int k = 0; k < n; k++)
-		{
+	{
+#line 22
+		int k = 0;
+#line 22
+		int more = (k < n);
+#line 22
+		if (more) {
+#line 22
+			upcr_pts at = upcr_add_slow(upcr_at(a), sizeof(int), 1, k);
+#line 22
+			for (long k2 = 0; more; k2++, k++, upcr_move(&at, sizeof(int), 1, 1), more = (k < n))
+		for (unsigned long i = sizeof(upcr_pts ); i < sizeof(upcr_pts )
 #line 23
-			upcr_any_int *a_k = UPCR_IN(a, UPCR_PLACE(a, k));
-#line 23
-		for (unsigned long i = sizeof(upcr_pts ); i < sizeof(upcr_pts ) + (*a_k); i++)
-			n++; }
+			+ (*(upcr_any_int *)upcr_reach(at)); i++)
+			n++;
+#line 22
+	} }
+
+
 	n += sizeof(struct upcr_tag1) + sizeof(struct upcr_tag2) + _Alignof(struct upcr_tag3);
 	n += sizeof(enum upcr_tag4) + sizeof(struct { upcr_pts p; } *[TWO]);
 	return n + sizeof(struct { upcr_pts p; }) + (sizeof(struct upcr_tag7) * (3 ))

@@ -66,8 +66,29 @@ int sums(int n)
 
 
 	;
-	for (i = 0; i < n; i++)
-		sum += ({ if (i == 7) n--; upcr_get_int(UPCR_ELEM(b, i)); }); /* the bound changes */
+	{
+#line 24
+		i = 0;
+#line 24
+		int more = (i < n);
+#line 24
+		upcr_strips run = upcr_all_strips(~0ul);
+#line 24
+		upcr_pts at = UPCR_NULL;
+#line 24
+		while (more && upcr_next_strip(&run)) {
+#line 24
+			at = run.previous ? UPCR_ADVANCE(b, at, run.previous) : UPCR_PLACE(b, i);
+#line 24
+			upcr_any_int *b_i = UPCR_IN(b, at);
+#line 24
+			upcr_limit_strip(&run, at, UPCR_BLOCK(b), 1);
+#line 24
+			for (long k = 0, n2 = run.n; more && k < n2; k++, i++, more = (i < n))
+		sum += ({ if (i == 7) n--; b_i[k]; });
+#line 24
+	} }
+		/* the bound changes */
 	return sum + ({ for (i = 0; i < n; i++) sum += upcr_get_int(UPCR_ELEM(b, i)); sum; });
 		/* part of an expression */
 #line 27
