@@ -61,6 +61,7 @@ static struct findings *plan_unit(struct unit *u)
 	struct pass p = pass_begin(u);
 	struct alignment alignment;
 
+	p.follows = true;
 	if (u->options->align != ALIGN_OFF) {
 		alignment = alignment_begin(u);
 		p.alignment = &alignment;

@@ -40,11 +40,12 @@ struct effects {
 /* One pass over the functions of a unit. */
 struct pass {
 	struct unit *unit;
-	bool types_may_alias;            /* a store of one type may change an object of another type */
-	bool has_aliases;                /* variables may have two names */
-	bool ignores_labels;             /* labels, and assembler without operands, are not odd */
-	struct map addressed;            /* the variables of the unit whose address is taken */
-	struct node *function;           /* the current function */
+	bool types_may_alias;  /* a store of one type may change an object of another type */
+	bool has_aliases;      /* variables may have two names */
+	bool follows;          /* a variable that a loop sets once is its value (value/definition.h) */
+	bool ignores_labels;   /* labels, and assembler without operands, are not odd */
+	struct map addressed;  /* the variables of the unit whose address is taken */
+	struct node *function; /* the current function */
 	struct effects function_effects; /* the whole body's, once effects_of_function ran */
 	bool knows_effects;
 	struct map functions; /* the unit's -> struct function, once call.c ran */

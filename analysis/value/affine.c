@@ -10,6 +10,7 @@
 
 #include "pass/expression.h"
 #include "value/constant.h"
+#include "value/definition.h"
 #include "value/induction.h"
 #include "value/inlined.h"
 #include "value/integer.h"
@@ -29,6 +30,7 @@ struct sum {
 static bool add_expression(const struct sum *s, struct node *n, long factor, bool by_threads);
 static bool add_sum(const struct sum *s, struct node *n, long factor, bool by_threads);
 static bool sum_add_variable(const struct sum *s, struct node *n, long factor, bool by_threads);
+static bool add_definition(const struct sum *s, struct node *name, long factor, bool by_threads);
 static bool add_product(const struct sum *s, struct node *n, long factor, bool by_threads);
 static bool sum_add_call(const struct sum *s, struct node *call, long factor, bool by_threads);
 static bool may_inline(const struct sum *s, struct node *call, struct inlined *in);
@@ -126,9 +128,21 @@ static bool sum_add_variable(const struct sum *s, struct node *n, long factor, b
 		return false;
 	if (map_get(&s->loop->effects.changed, (unsigned long)n->decl->first)
 		&& !(s->loop->induction && s->loop->induction->var == n->decl->first))
-		return false;
+		return add_definition(s, n, factor, by_threads);
 	return add_term(s->form,
 		(struct term){.var = n->decl->first, .factor = factor, .by_threads = by_threads});
+}
+
+/* Adds a variable that the loop sets as what it is set to. */
+static bool add_definition(const struct sum *s, struct node *name, long factor, bool by_threads)
+{
+	struct node *definition = s->pass->follows ? find_definition(s->loop, name) : NULL;
+	struct sum there = *s;
+
+	if (!definition)
+		return false;
+	there.may_hoist |= is_in_each_begun(s->pass, s->loop, definition);
+	return add_expression(&there, definition_value(definition), factor, by_threads);
 }
 
 static bool add_product(const struct sum *s, struct node *n, long factor, bool by_threads)

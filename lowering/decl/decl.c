@@ -355,7 +355,7 @@ static void write_specifiers(struct lowering *l, struct group *g)
 			lower_dropped(l, c); /* typeof's operand */
 		else if (first->rewriting == POINTER && c->kind == NODE_TYPE_USE && c->decl
 			 && c->decl->kind == DECL_TYPEDEF)
-			lower_dropped_type(l, c->decl);
+			lower_dropped_local(l, c->decl);
 	text = first->before;
 	if (g->n > 0 && first->span.begin > g->specifiers.end && *text) /* the space is already there */
 		text = arena_copy(l->arena, text, strlen(text) - 1);

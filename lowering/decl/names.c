@@ -165,7 +165,7 @@ void lower_typedef(struct lowering *l, const struct decl *local, const char *dec
 		declaration);
 }
 
-void lower_dropped_type(struct lowering *l, const struct decl *d)
+void lower_dropped_local(struct lowering *l, const struct decl *d)
 {
 	struct span at = {d->span.begin, d->span.begin};
 

@@ -39,8 +39,8 @@ void lower_typedef(struct lowering *l, const struct decl *local, const char *dec
 /* Puts the struct that the specifiers of a type name define, if they do, before the function. */
 void lower_defined(struct lowering *l, struct span specifiers);
 
-/* Notes that a use of a type is not output: a typedef of a block must not look unused. */
-void lower_dropped_type(struct lowering *l, const struct decl *d);
+/* Notes that a use of a type or variable of a block is not output: it must not look unused. */
+void lower_dropped_local(struct lowering *l, const struct decl *d);
 
 /* Notes that an operand which is not evaluated is not output: names that occur only there must not look
  * unused to the C compiler. */

@@ -113,7 +113,7 @@ static struct type *without_local_names(struct lowering *l, struct type *t)
 
 	*c = *t;
 	if (t->named && !t->named->is_file_scope) {
-		lower_dropped_type(l, t->named);
+		lower_dropped_local(l, t->named);
 		*c = *t->named->type;
 		c->is_const |= t->is_const;
 		c->is_volatile |= t->is_volatile;

@@ -262,7 +262,7 @@ void lower_cast(struct lowering *l, struct node *n)
 		if (node_is_expr(c)) /* a bound */
 			bound_refuse_effect(l, c);
 		else if (c->kind == NODE_TYPE_USE && c->decl && c->decl->kind == DECL_TYPEDEF)
-			lower_dropped_type(l, c->decl);
+			lower_dropped_local(l, c->decl);
 	if (to->is_shared && to->kind != TYPE_ARRAY) {
 		unit_diag(l->unit, D_CAST_SHARED, n->span);
 		return;

@@ -31,6 +31,8 @@ static const char *place_at(struct lowering *l, const struct ref *r, const char 
 	const char *count);
 static const char *place_type(struct lowering *l, const struct ref *r);
 static bool is_array_name(const struct node *n);
+static const struct node *chosen_part(struct node *n, unsigned depth);
+static void drop_names(struct lowering *l, const struct ref *r, const struct node *n);
 static const char *strip_index(struct lowering *l, const struct ref *r);
 static void lower_instrumented(struct lowering *l, struct node *n);
 static struct pieces row_index(struct lowering *l, struct node *n, unsigned depth);
@@ -355,6 +357,7 @@ void lower_privatised(struct lowering *l, struct node *n)
 		edit_node(l->arena, n, "%s", name);
 		return;
 	}
+	drop_names(l, r, chosen_part(n, r->schedule ? 0 : r->depth));
 	if (!r->schedule && !r->depth) {
 		lower_dropped_calls(l, n);
 		edit_node(l->arena, n, "(*%s)", name);
@@ -377,6 +380,39 @@ void lower_privatised(struct lowering *l, struct node *n)
 		edit_node(l->arena, n, "(*%s)", name);
 	else
 		edit_node(l->arena, n, "%s[%s]", name, strip_index(l, r));
+}
+
+/* Returns the part of a place that chooses the row, from which so many subscripts choose the element. */
+static const struct node *chosen_part(struct node *n, unsigned depth)
+{
+	struct node *index;
+
+	for (; depth > 0; depth--) {
+		n = node_pointer_side(n, &index);
+		if (depth > 1)
+			n = node_strip(n->first);
+	}
+	return n;
+}
+
+/* Marks the variables of a place that the pointer to it does not mention: it has their values instead. */
+static void drop_names(struct lowering *l, const struct ref *r, const struct node *n)
+{
+	bool is_said = r->wrapped;
+
+	if (n->kind == NODE_REF && n->decl && (n->decl->kind == DECL_VAR || n->decl->kind == DECL_PARM)) {
+		for (size_t i = 0; i < r->at.n && !is_said; i++) {
+			const struct term *t = &r->at.terms[i];
+
+			is_said = (t->var && t->var == n->decl->first)
+			       || (t->opaque && mentions(t->opaque, n->decl))
+			       || (t->times && mentions(t->times, n->decl));
+		}
+		if (!is_said && !mentions(r->base, n->decl))
+			lower_dropped_local(l, n->decl->first);
+	}
+	for (const struct node *c = n->first; c; c = c->next)
+		drop_names(l, r, c);
 }
 
 /* Returns the index of a reference in its strip: k, k * 4, k * 4 * THREADS. */
