@@ -157,6 +157,7 @@ struct plan {
 	bool is_gathered;     /* only the affinity is moved: FOR is the upc_forall, FORALL a plain loop */
 	bool is_hoisted;      /* REF of a shared object: the function keeps its address */
 	bool is_local;        /* a shared place with affinity to the thread, as proved */
+	bool has_columns;     /* a shared place: its ref ignores indices along columns */
 	bool is_prefetched;   /* a shared place that is prefetched, or of which a part is */
 	bool is_silent;       /* accesses raise no event */
 	bool is_owner_test;   /* a condition that holds in all iterations that its loop visits */

@@ -53,8 +53,15 @@ bool plan_element(struct pass *p, struct loop *innermost, struct node *n, struct
 	bool is_local = known.affinity == CERTAINTY_PROVED;
 
 	/* on another host, it is a message instead of the page that it is in */
-	return !known.is_instrumented && (is_local || !p->unit->options->has_network)
-	    && plan_fixed(p, innermost, n, n, 0, is_local);
+	if (known.is_instrumented || (!is_local && p->unit->options->has_network))
+		return false;
+	if (plan_fixed(p, innermost, n, n, 0, is_local))
+		return true;
+	plan_make(p, n)->has_columns = true;
+	if (plan_fixed(p, innermost, n, n, 0, is_local))
+		return true;
+	plan_make(p, n)->has_columns = false;
+	return false;
 }
 
 /* Plans a pointer to a row, or to an element by itself, before the outermost loop in which it is invariant.
@@ -66,7 +73,7 @@ static bool plan_fixed(struct pass *p, struct loop *innermost, struct node *n, s
 	struct node *at = NULL;
 
 	for (struct loop *l = innermost; l; l = l->outer) {
-		e = (struct element){0};
+		e = (struct element){.ignores_columns = plan_of(n)->has_columns};
 		if (!is_invariant_row(p, l, row, n, &e))
 			break;
 		at = l->node;

@@ -111,10 +111,20 @@ static bool add_index(struct pass *p, const struct loop *loop, struct element *e
 
 	if (elements <= 0)
 		return pass_refuse(p, REASON_INDEX_OTHER, index, 0, 0, 0);
+	if (e->ignores_columns && column_stride(p->unit, pointee, e->block))
+		return true;
 	if (is_minus)
 		elements = -elements;
 	return affine_add(p, loop, &e->at, index, elements, type_by_threads(pointee), may_hoist)
 	    || add_divided(p, loop, e, index, elements, type_by_threads(pointee), may_hoist);
+}
+
+long column_stride(const struct unit *u, const struct type *pointee, long block)
+{
+	long stride = type_elements(pointee), threads = type_by_threads(pointee) ? 1 : u->options->threads;
+
+	stride = threads && stride % threads == 0 ? stride / threads : 0;
+	return block > 0 && stride > 0 && stride % block == 0 ? stride : 0;
 }
 
 /* ---- a[x / n][x % n] ---- */

@@ -27,6 +27,7 @@ struct element {
 	struct type *element;               /* the ultimate element */
 	long block;                         /* block size, 0 for indefinite */
 	struct divided quotient, remainder; /* during the search; both of one number make that number */
+	bool ignores_columns;               /* asked: indices along columns (column_stride) count as 0 */
 	bool may_wrap;                      /* asked: the last index may be x % m */
 	const struct wrapped *wrapped;      /* the part x % m, for which `at` has x; or NULL */
 	bool moves_base;                    /* the base depends on x / m */
@@ -40,6 +41,10 @@ bool shared_element(struct pass *p, const struct loop *loop, struct node *n, str
 /* Does the same for the target of a pointer-to-shared, or for a place that is none. */
 bool shared_target(struct pass *p, const struct loop *loop, struct node *n, struct element *e,
 	bool may_hoist);
+
+/* Returns by how many elements in the memory of one thread a subscript with this result moves, if that is
+ * whole blocks of all threads, as in m[i][MYTHREAD]; or 0. */
+long column_stride(const struct unit *u, const struct type *pointee, long block);
 
 /* Returns whether two elements are numbers of one type, the same struct or pointers-to-shared. */
 bool same_element(const struct type *t, const struct type *s);

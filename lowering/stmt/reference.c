@@ -31,8 +31,9 @@ static const char *place_at(struct lowering *l, const struct ref *r, const char 
 	const char *count);
 static const char *place_type(struct lowering *l, const struct ref *r);
 static bool is_array_name(const struct node *n);
-static const struct node *chosen_part(struct node *n, unsigned depth);
-static void drop_names(struct lowering *l, const struct ref *r, const struct node *n);
+static void lower_in_column(struct lowering *l, struct node *n);
+static struct node *chosen_part(struct node *n, unsigned depth);
+static void drop_names(struct lowering *l, const struct ref *r, struct node *n, bool has_columns);
 static const char *strip_index(struct lowering *l, const struct ref *r);
 static void lower_instrumented(struct lowering *l, struct node *n);
 static struct pieces row_index(struct lowering *l, struct node *n, unsigned depth);
@@ -357,7 +358,11 @@ void lower_privatised(struct lowering *l, struct node *n)
 		edit_node(l->arena, n, "%s", name);
 		return;
 	}
-	drop_names(l, r, chosen_part(n, r->schedule ? 0 : r->depth));
+	drop_names(l, r, chosen_part(n, r->schedule ? 0 : r->depth), plan_of(n)->has_columns);
+	if (plan_of(n)->has_columns) {
+		lower_in_column(l, n);
+		return;
+	}
 	if (!r->schedule && !r->depth) {
 		lower_dropped_calls(l, n);
 		edit_node(l->arena, n, "(*%s)", name);
@@ -382,8 +387,29 @@ void lower_privatised(struct lowering *l, struct node *n)
 		edit_node(l->arena, n, "%s[%s]", name, strip_index(l, r));
 }
 
+/* Lowers an element of a column: hist_me[bin]. */
+static void lower_in_column(struct lowering *l, struct node *n)
+{
+	long block = type_element(n->type)->block, stride;
+	struct pieces p = {0};
+	struct node *index;
+
+	for (struct node *at = n; at && at->kind == NODE_SUBSCRIPT; at = node_subscripted_array(at)) {
+		stride = column_stride(l->unit, at->type, block);
+		if (!stride)
+			continue;
+		node_pointer_side(at, &index);
+		lower_node(l, index);
+		pieces_append(l->arena, &p, is_atom(index) ? "%s(%s)%n" : "%s(%s)(%n)", p.n ? " + " : "",
+			lower_word(l, "ptrdiff_t"), index);
+		if (stride > 1)
+			pieces_append(l->arena, &p, " * %d", stride);
+	}
+	edit_node(l->arena, n, "%s[%p]", reference_name(l, plan_of(n)->ref), &p);
+}
+
 /* Returns the part of a place that chooses the row, from which so many subscripts choose the element. */
-static const struct node *chosen_part(struct node *n, unsigned depth)
+static struct node *chosen_part(struct node *n, unsigned depth)
 {
 	struct node *index;
 
@@ -395,10 +421,11 @@ static const struct node *chosen_part(struct node *n, unsigned depth)
 	return n;
 }
 
-/* Marks the variables of a place that the pointer to it does not mention: it has their values instead. */
-static void drop_names(struct lowering *l, const struct ref *r, const struct node *n)
+/* Marks the variables of a place that the pointer to it does not mention, as it has their values. */
+static void drop_names(struct lowering *l, const struct ref *r, struct node *n, bool has_columns)
 {
 	bool is_said = r->wrapped;
+	struct node *index = NULL;
 
 	if (n->kind == NODE_REF && n->decl && (n->decl->kind == DECL_VAR || n->decl->kind == DECL_PARM)) {
 		for (size_t i = 0; i < r->at.n && !is_said; i++) {
@@ -411,8 +438,11 @@ static void drop_names(struct lowering *l, const struct ref *r, const struct nod
 		if (!is_said && !mentions(r->base, n->decl))
 			lower_dropped_local(l, n->decl->first);
 	}
-	for (const struct node *c = n->first; c; c = c->next)
-		drop_names(l, r, c);
+	if (has_columns && n->kind == NODE_SUBSCRIPT && column_stride(l->unit, n->type, r->block))
+		node_pointer_side(n, &index); /* stays in the text */
+	for (struct node *c = n->first; c; c = c->next)
+		if (c != index)
+			drop_names(l, r, c, has_columns);
 }
 
 /* Returns the index of a reference in its strip: k, k * 4, k * 4 * THREADS. */
