@@ -47,8 +47,8 @@ void restore_nest(struct pass *p, const struct interchange *t);
 /* Finds a row that is invariant in loops.  Returns false if there is none. */
 bool plan_row(struct pass *p, struct loop *innermost, struct node *n, struct locality known);
 
-/* Does the same for an element that is invariant by itself, or but for an index that leads from block to block
- * of one thread, as i in m[i][MYTHREAD]. */
+/* Does the same for an element that is invariant by itself, or but for an index that leads from block to
+ * block of one thread, as i in m[i][MYTHREAD]. */
 bool plan_element(struct pass *p, struct loop *innermost, struct node *n, struct locality known);
 
 /* Returns whether the target of a pointer-to-shared is in the same block in all iterations of a loop. */

@@ -136,7 +136,7 @@ static bool sum_add_variable(const struct sum *s, struct node *n, long factor, b
 /* Adds a variable that the loop sets as what it is set to. */
 static bool add_definition(const struct sum *s, struct node *name, long factor, bool by_threads)
 {
-	struct node *definition = s->pass->follows ? find_definition(s->loop, name) : NULL;
+	struct node *definition = s->pass->follows ? loop_definition(s->loop, name) : NULL;
 	struct sum there = *s;
 
 	if (!definition)

@@ -10,10 +10,10 @@
 static bool is_sequence(const struct node *n);
 static bool has_one_change(const struct loop *loop, const struct decl *d);
 static struct node *definition_among(struct node *statement, const struct decl *d);
-static bool has_label(const struct node *n);
+static bool contains_label(const struct node *n);
 static bool has_shared(const struct node *n);
 
-struct node *find_definition(const struct loop *loop, struct node *name)
+struct node *loop_definition(const struct loop *loop, struct node *name)
 {
 	const struct decl *d = name->decl;
 	struct node *found = NULL, *up;
@@ -27,7 +27,7 @@ struct node *find_definition(const struct loop *loop, struct node *name)
 		for (struct node *s = up->first; s != n && is_sequence(up) && !found; s = s->next)
 			found = definition_among(s, d);
 	}
-	return found && !has_label(loop->node) && !has_shared(definition_value(found)) ? found : NULL;
+	return found && !contains_label(loop->node) && !has_shared(definition_value(found)) ? found : NULL;
 }
 
 /* Returns whether the parts of a node come one after the other. */
@@ -65,12 +65,12 @@ struct node *definition_value(const struct node *definition)
 	return definition->kind == NODE_VAR ? definition->init : definition->last;
 }
 
-static bool has_label(const struct node *n)
+static bool contains_label(const struct node *n)
 {
 	if (n->kind == NODE_LABEL)
 		return true;
 	for (const struct node *c = n->first; c; c = c->next)
-		if (has_label(c))
+		if (contains_label(c))
 			return true;
 	return false;
 }

@@ -10,7 +10,7 @@
 /* Returns the declaration or assignment that has set the variable of this name when an iteration of a loop
  * evaluates the name, if nothing else sets it in the loop, and its value is made of private variables;
  * or NULL. */
-struct node *find_definition(const struct loop *loop, struct node *name);
+struct node *loop_definition(const struct loop *loop, struct node *name);
 
 /* Returns the value that such a node sets its variable to. */
 struct node *definition_value(const struct node *definition);

@@ -7,7 +7,7 @@ UPCR_UNIT("definitions.upc", 0);
 UPCR_EXTERN(a); UPCR_SHARED(a, int, 16, 16, 1);
 UPCR_EXTERN(rows); UPCR_SHARED(rows, int, 16, 32, 1);
 
-/* What the loop sets once is replaced by its value. */
+/* A variable that the loop sets once is replaced by its value. */
 int definitions(int n, int by, const int *offsets)
 { UPCR_HOIST(a);
 	int sum = 0, k;

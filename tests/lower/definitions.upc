@@ -3,7 +3,7 @@
 shared [16] int a[16 * THREADS];
 shared [16] int rows[2 * THREADS][16];
 
-/* What the loop sets once is replaced by its value. */
+/* A variable that the loop sets once is replaced by its value. */
 int definitions(int n, int by, const int *offsets)
 {
 	int sum = 0, k;

@@ -128,3 +128,14 @@ int foralls(int n, const int *owner)
 		s += w[i];
 	return s;
 }
+
+/* A variable that may wrap around needs a trip count. */
+void wrapping(unsigned n, const unsigned *many)
+{
+	for (unsigned i = 0; i < *many; i++)
+		w[i] = 1;
+	for (unsigned i = 0; i < n + (unsigned)one(); i++)
+		w[i] = 1;
+	upc_forall (int i = 0; i != 20; i += 2; &w[i])
+		w[i] = 1;
+}

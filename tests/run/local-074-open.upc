@@ -153,7 +153,7 @@ static unsigned wraps_simply(unsigned first)
 	return sum;
 }
 
-/* What the condition changes counts, and so does what a comma does after the step. */
+/* The condition has effects of its own, and so has a comma after the step. */
 static int in_condition(int n)
 {
 	int i, j = 0, sum = 0;
