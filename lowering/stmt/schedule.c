@@ -314,8 +314,8 @@ static void write_strip_iterations(struct lowering *l, struct loop_schedule *sch
 			"%2for (long %s = 0; %s < %s.n; %s++%p, (void)(%s || upcr_end_strips(&%s, %s)))%b",
 			names->k, names->k, names->run, names->k, &step, names->same, names->run, names->k);
 	else if (!names->run && names->more)
-		pieces_append(l->arena, to, "%2for (long %s = 0; %s; %s++%p)%b", names->k, names->more,
-			names->k, &step);
+		pieces_append(l->arena, to, "%2for (UPCR_MAYBE_UNUSED long %s = 0; %s; %s++%p)%b", names->k,
+			names->more, names->k, &step);
 	else if (!names->run)
 		pieces_append(l->arena, to, "%2for (long %s = 0; %s < %s; %s++%p)%b", names->k, names->k,
 			names->n, names->k, &step);

@@ -69,7 +69,9 @@ int f(int n, ...)
 #line 22
 			upcr_pts at = upcr_add_slow(upcr_at(a), sizeof(int), 1, k);
 #line 22
-			for (long k2 = 0; more; k2++, k++, upcr_move(&at, sizeof(int), 1, 1), more = (k < n))
+			for (UPCR_MAYBE_UNUSED long k2 = 0; more; k2++, k++,
+#line 22
+				upcr_move(&at, sizeof(int), 1, 1), more = (k < n))
 		for (unsigned long i = sizeof(upcr_pts ); i < sizeof(upcr_pts )
 #line 23
 			+ (*(upcr_any_int *)upcr_reach(at)); i++)

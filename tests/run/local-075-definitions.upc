@@ -103,7 +103,7 @@ BOTH(skipped, (int n, int by), int sum = 0; int j = 7, SKIPPED, sum + j)
 		case 0:                                                                                      \
 			sum++;                                                                               \
 			j = i + by;                                                                          \
-			/* fall through */                                                                   \
+			__attribute((fallthrough));                                                          \
 		case 1: sum = sum * 3 + at(j) + that(j + 1); break;                                          \
 		default: {                                                                                   \
 			int k = i + 2;                                                                       \
