@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * localize.h - plans for loops of a checked unit, so that their shared accesses cost as much as private ones.
- * The passes here only analyse, and mark nodes with plans; lowering writes the C.  It is the one header for
- * later stages.
+ * The passes here only analyse, and mark nodes with plans; lowering, which reads this header, writes the C.
  *
  * The plans cover relaxed accesses only, and only where the result is the same by the rules of UPC; the rules
  * for each plan are described where it is made.

@@ -39,8 +39,8 @@ void plan_totals(struct pass *p, struct loop *loop)
 	const struct effects *e = &loop->effects;
 
 	if (o->passes.no_reuse || o->passes.no_strips || o->check || o->inst.on || o->has_network || e->is_odd
-		|| e->calls || e->jumps || loop->induction->compared.n)
-		return;
+		|| e->calls || e->jumps || loop->induction->compared.n || loop->induction->is_open)
+		return; /* the condition of an open loop may read the number in each iteration */
 	find_totals(p, loop, loop->node->loop.body);
 }
 

@@ -136,7 +136,7 @@ static bool is_runtime_function(const char *function)
 	if (strncmp(function, convention, sizeof(convention) - 1) == 0)
 		function += sizeof(convention) - 1;
 	return strncmp(function, "upc_", 4) == 0 || strncmp(function, "upcr_", 5) == 0
-	    || strncmp(function, "bupc_", 5) == 0;
+	    || strncmp(function, "bupc_", 5) == 0 || strncmp(function, "pupc_", 5) == 0;
 }
 
 bool code_is_known(const char *place)
