@@ -32,12 +32,26 @@ size_t locate_name(size_t number, char *text, size_t size)
 
 static const char this_file[] = __FILE__;
 
+/* Returns whether a file is in the folder of the runtime, whose name is relative if the compiler got it so,
+ * as from ccache. */
+static bool is_in_runtime(const char *path)
+{
+	const char *folder = this_file;
+	size_t n = sizeof(this_file) - sizeof("report/locate.c");
+
+	if (folder[0] == '/')
+		return strncmp(path, folder, n) == 0;
+	for (; strncmp(folder, "../", 3) == 0; n -= 3)
+		folder += 3;
+	return memmem(path, strlen(path), folder, n);
+}
+
 bool locate_is_ours(const char *place)
 {
 	const char *slash = strrchr(place, '/'), *name = slash ? slash + 1 : place;
 
 	return strncmp(name, "upcr.h:", 7) == 0 || (strncmp(name, "upcr_", 5) == 0 && strstr(name, ".h:"))
-	    || strncmp(place, this_file, sizeof(this_file) - sizeof("report/locate.c")) == 0;
+	    || is_in_runtime(place);
 }
 
 #define FUNCTION_SIZE 256
