@@ -83,7 +83,7 @@ int main(int argc, char **argv)
 	if (is(what, "walks"))
 		sum = walks();
 	if (is(what, "read")) {
-		h = upc_memget_nb(local, mine, sizeof local); // detail read: the copy was started at nonblocking-private.upc:85:7 in main
+		h = upc_memget_nb(local, mine, sizeof local); // detail read: the copy was started at nonblocking-private.upc:86:7 in main
 		for (int i = 0; i < N; i++)
 			sum += local[i]; // report read: 11: read of 4 bytes that upc_memget_nb may still be writing
 		upc_sync(h);

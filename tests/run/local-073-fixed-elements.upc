@@ -50,7 +50,7 @@ static long follow(shared [4] long *p, int n)
 	long sum = 0;
 
 	do {
-		sum = sum * 3 + *p + p[2];
+		sum = sum % 10007 * 3 + *p + p[2];
 		if (n % 3 == 0)
 			p += 2;
 	} while (n-- > 0);
@@ -62,7 +62,7 @@ static long follow_simply(int at, int n)
 	long sum = 0;
 
 	for (; n >= 0; n--) {
-		sum = sum * 3 + 7 * at + 7 * (at + 2);
+		sum = sum % 10007 * 3 + 7 * at + 7 * (at + 2);
 		at += n % 3 == 0 ? 2 : 0;
 	}
 	return sum;

@@ -39,7 +39,7 @@ static int value(int i)
 		int j = i + by, k = 2 * j - i;                                                               \
 		long m;                                                                                      \
 		m = k + 1;                                                                                   \
-		sum = sum * 3 + at(j) + that(k);                                                             \
+		sum = sum % 10007 * 3 + at(j) + that(k);                                                             \
 		for (int l = 0; l < 2; l++)                                                                  \
 			sum += at(m) - that(m + l);                                                          \
 	}
@@ -50,14 +50,14 @@ BOTH(simple, (int n, int by), int sum = 0, SIMPLE, sum)
 		j = i + offsets[by];                                                                         \
 		if (j < 3 || j % 5 == 0)                                                                     \
 			continue;                                                                            \
-		sum = sum * 3 + at(j) + that(j - 1);                                                         \
+		sum = sum % 10007 * 3 + at(j) + that(j - 1);                                                         \
 	}
 BOTH(from_memory, (int n, int by), int sum = 0; int j, FROM_MEMORY, sum)
 
 /* The value is that of the iteration before. */
 #define LATE(at, that)                                                                                       \
 	for (int i = 0; i < n; i++) {                                                                        \
-		sum = sum * 3 + at(j) + that(j);                                                             \
+		sum = sum % 10007 * 3 + at(j) + that(j);                                                             \
 		j = i + by;                                                                                  \
 	}
 BOTH(late, (int n, int by), int sum = 0; int j = 7, LATE, sum + j)
@@ -66,7 +66,7 @@ BOTH(late, (int n, int by), int sum = 0; int j = 7, LATE, sum + j)
 	for (int i = 0; i < n; i++) {                                                                        \
 		if (i % 3)                                                                                   \
 			j = i + by;                                                                          \
-		sum = sum * 3 + at(j) + that(j + 1);                                                         \
+		sum = sum % 10007 * 3 + at(j) + that(j + 1);                                                         \
 	}
 BOTH(sometimes, (int n, int by), int sum = 0; int j = 7, SOMETIMES, sum + j)
 
@@ -75,7 +75,7 @@ BOTH(sometimes, (int n, int by), int sum = 0; int j = 7, SOMETIMES, sum + j)
 		j = i + by;                                                                                  \
 		if (i % 4 == 1)                                                                              \
 			j++;                                                                                 \
-		sum = sum * 3 + at(j) + that(j + 1);                                                         \
+		sum = sum % 10007 * 3 + at(j) + that(j + 1);                                                         \
 	}
 BOTH(twice, (int n, int by), int sum = 0; int j = 7, TWICE, sum + j)
 
@@ -83,7 +83,7 @@ BOTH(twice, (int n, int by), int sum = 0; int j = 7, TWICE, sum + j)
 	for (int i = 0; i < n; i++) {                                                                        \
 		j = (j * 5 + i + by) % 61;                                                                   \
 		k = k + 1;                                                                                   \
-		sum = sum * 3 + at(j) + that(k);                                                             \
+		sum = sum % 10007 * 3 + at(j) + that(k);                                                             \
 	}
 BOTH(of_itself, (int n, int by), int sum = 0; int j = 7; int k = 2, OF_ITSELF, sum + j + k)
 
@@ -93,7 +93,7 @@ BOTH(of_itself, (int n, int by), int sum = 0; int j = 7; int k = 2, OF_ITSELF, s
 			goto next;                                                                           \
 		j = i + by;                                                                                  \
 	next:                                                                                                \
-		sum = sum * 3 + at(j) + that(j + 1);                                                         \
+		sum = sum % 10007 * 3 + at(j) + that(j + 1);                                                         \
 	}
 BOTH(skipped, (int n, int by), int sum = 0; int j = 7, SKIPPED, sum + j)
 
@@ -104,7 +104,7 @@ BOTH(skipped, (int n, int by), int sum = 0; int j = 7, SKIPPED, sum + j)
 			sum++;                                                                               \
 			j = i + by;                                                                          \
 			__attribute((fallthrough));                                                          \
-		case 1: sum = sum * 3 + at(j) + that(j + 1); break;                                          \
+		case 1: sum = sum % 10007 * 3 + at(j) + that(j + 1); break;                                          \
 		default: {                                                                                   \
 			int k = i + 2;                                                                       \
 			sum = sum * 5 + at(k) + that(k - 1);                                                 \
@@ -120,9 +120,9 @@ BOTH(in_switch, (int n, int by), int sum = 0; int j = 7, IN_SWITCH, sum + j)
 		int l = (signed char)(i * 9) & 63;                                                           \
 		{                                                                                            \
 			int j = i + 1;                                                                       \
-			sum = sum * 3 + at(j);                                                               \
+			sum = sum % 10007 * 3 + at(j);                                                               \
 		}                                                                                            \
-		sum = sum * 3 + at(j % 96) + that(k) + that(l);                                              \
+		sum = sum % 10007 * 3 + at(j % 96) + that(k) + that(l);                                              \
 	}
 BOTH(narrow, (int n, int by), int sum = 0, NARROW, sum)
 
@@ -132,7 +132,7 @@ BOTH(narrow, (int n, int by), int sum = 0, NARROW, sum)
 		int row = i * 4;                                                                             \
 		for (int k = 0; k < 4; k++) {                                                                \
 			int at_all = row + k, down = row + 3 - k;                                            \
-			sum = sum * 3 + at(at_all) + that(down);                                             \
+			sum = sum % 10007 * 3 + at(at_all) + that(down);                                             \
 			while (left-- > 0 && sum % 2) {                                                      \
 				int m = row + left % 2;                                                      \
 				sum += at(m) + that(row + 1);                                                \
@@ -145,7 +145,7 @@ BOTH(in_nests, (int n, int by), int sum = 0; int left = by, IN_NESTS, sum)
 #define WHILE(at, that)                                                                                      \
 	while (i < n && sum >= 0) {                                                                          \
 		int j = n - 1 - i;                                                                           \
-		sum = (sum * 3 + at(j) + that(j / 2)) % 1009;                                                \
+		sum = (sum % 10007 * 3 + at(j) + that(j / 2)) % 1009;                                                \
 		i += 2;                                                                                      \
 	}
 BOTH(while, (int n, int by), int sum = by; int i = 0, WHILE, sum * 100 + i)
@@ -158,7 +158,7 @@ static int from_shared(int n)
 	for (int i = 0; i < n; i++) {
 		int j = i + table[2], k = all[0] + i, row = table[5] - 5;
 
-		sum = sum * 3 + blocks[j] + cyclic[k];
+		sum = sum % 10007 * 3 + blocks[j] + cyclic[k];
 		for (int l = 0; l < 3; l++)
 			sum += rows[row][l] + l;
 	}
@@ -170,7 +170,7 @@ static int from_private(int n)
 	int sum = 0;
 
 	for (int i = 0; i < n; i++)
-		sum = sum * 3 + value(i + value(2) % 9) + value(value(1) % 9 + i) + 3;
+		sum = sum % 10007 * 3 + value(i + value(2) % 9) + value(value(1) % 9 + i) + 3;
 	return sum;
 }
 

@@ -36,7 +36,7 @@ static long in_pairs(int me, int phase)
 		int p = 4 * me + phase;
 
 		pairs[keys[i] % BINS][i % 3][p] += keys[i];
-		sum = sum * 3 + pairs[i % BINS][keys[i] % 3][p];
+		sum = sum % 10007 * 3 + pairs[i % BINS][keys[i] % 3][p];
 	}
 	return sum;
 }
@@ -48,7 +48,7 @@ static int in_odd(int at)
 
 	for (int i = 0; i < MANY; i++) {
 		odd[keys[i] % 4][at] += keys[i];
-		sum = sum * 3 + odd[i % 4][at];
+		sum = sum % 10007 * 3 + odd[i % 4][at];
 	}
 	return sum;
 }
@@ -60,7 +60,7 @@ static int in_parts(int thread)
 	while (i < MANY) {
 		part_t seen = parts[keys[i] % 4][thread];
 
-		sum = sum * 3 + seen.at + parts[i % 4][thread].parts[keys[i] % 5];
+		sum = sum % 10007 * 3 + seen.at + parts[i % 4][thread].parts[keys[i] % 5];
 		i += 1 + keys[i] % 2;
 	}
 	return sum;
@@ -72,7 +72,7 @@ static long through_pointer(shared [2] long (*p)[3][4 * THREADS], int at)
 	long sum = 0;
 
 	for (int i = 0; i < MANY; i++)
-		sum = sum * 3 + p[-(keys[i] % 3)][zero][at] - p[0][keys[i] % 3][at];
+		sum = sum % 10007 * 3 + p[-(keys[i] % 3)][zero][at] - p[0][keys[i] % 3][at];
 	return sum;
 }
 
@@ -95,7 +95,7 @@ int main(void)
 		all = 0;
 		for (i = 0; i < MANY; i++) {
 			model[keys[i] % BINS][i % 3] += keys[i];
-			all = all * 3 + model[i % BINS][keys[i] % 3];
+			all = all % 10007 * 3 + model[i % BINS][keys[i] % 3];
 		}
 		CHECK(in_pairs(MYTHREAD, phase) == all);
 	}
@@ -108,7 +108,7 @@ int main(void)
 			odds[0] = odds[1] = odds[2] = odds[3] = sum = 0;
 			for (i = 0; i < MANY; i++) {
 				odds[keys[i] % 4] += keys[i];
-				sum = sum * 3 + odds[i % 4];
+				sum = sum % 10007 * 3 + odds[i % 4];
 			}
 			CHECK_INT(in_odd(at), sum);
 			for (i = 0; i < 4; i++)
@@ -122,13 +122,13 @@ int main(void)
 	upc_barrier;
 	sum = 0;
 	for (i = 0; i < MANY; i += 1 + keys[i] % 2)
-		sum = sum * 3 + 10 * (keys[i] % 4) + 7 * (i % 4) + keys[i] % 5;
+		sum = sum % 10007 * 3 + 10 * (keys[i] % 4) + 7 * (i % 4) + keys[i] % 5;
 	for (int thread = 0; thread < THREADS; thread++)
 		CHECK_INT(in_parts(thread), sum);
 	for (int at = 0; at < 4 * THREADS; at++) {
 		other = 0;
 		for (i = 0; i < MANY; i++)
-			other = other * 3 + model[5 - keys[i] % 3][0] - model[5][keys[i] % 3];
+			other = other % 10007 * 3 + model[5 - keys[i] % 3][0] - model[5][keys[i] % 3];
 		CHECK(through_pointer(&pairs[5], at) == other);
 	}
 	for (i = 0; i < MANY; i++)
