@@ -19,6 +19,7 @@
 #include "value/constant.h"
 #include "value/induction.h"
 
+static bool has_only_subscripts(struct node *n);
 static bool plan_fixed(struct pass *p, struct loop *innermost, struct node *n, struct node *row,
 	unsigned depth, bool is_local);
 static struct node *row_around_element(struct node *n, unsigned *depth);
@@ -57,11 +58,23 @@ bool plan_element(struct pass *p, struct loop *innermost, struct node *n, struct
 		return false;
 	if (plan_fixed(p, innermost, n, n, 0, is_local))
 		return true;
+	if (!has_only_subscripts(n))
+		return false;
 	plan_make(p, n)->has_columns = true;
 	if (plan_fixed(p, innermost, n, n, 0, is_local))
 		return true;
 	plan_make(p, n)->has_columns = false;
 	return false;
+}
+
+/* Returns whether nothing but subscripts chooses an element of an array or of what a pointer leads to. */
+static bool has_only_subscripts(struct node *n)
+{
+	struct node *index, *pointer = NULL;
+
+	for (; n && n->kind == NODE_SUBSCRIPT; n = node_subscripted_array(n))
+		pointer = node_pointer_side(n, &index);
+	return (!n || n->kind == NODE_REF) && pointer && strip_conversions(pointer)->kind == NODE_REF;
 }
 
 /* Plans a pointer to a row, or to an element by itself, before the outermost loop in which it is invariant.

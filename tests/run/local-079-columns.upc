@@ -41,6 +41,33 @@ static long in_pairs(int me, int phase)
 	return sum;
 }
 
+/* Other ways to name an element of a column. */
+static long otherwise(int thread)
+{
+	long sum = 0;
+
+	for (int i = 0; i < MANY; i++) {
+		(*(&hist[keys[i] % BINS][thread])) += 2;
+		sum += (*(hist + keys[i] % BINS))[thread] + *(hist[i % BINS] + thread);
+		sum += (hist + 1)[keys[i] % (BINS - 1)][thread] - (hist + i % 2)[keys[i] % (BINS - 1)][thread];
+	}
+	return sum;
+}
+
+static void check_otherwise(int thread)
+{
+	long sum = 0, bins[BINS];
+
+	for (int b = 0; b < BINS; b++)
+		bins[b] = hist[b][thread];
+	for (int i = 0; i < MANY; i++) {
+		bins[keys[i] % BINS] += 2;
+		sum += bins[keys[i] % BINS] + bins[i % BINS];
+		sum += bins[1 + keys[i] % (BINS - 1)] - bins[i % 2 + keys[i] % (BINS - 1)];
+	}
+	CHECK(otherwise(thread) == sum);
+}
+
 /* The row that is chosen moves by an odd number of blocks for each thread. */
 static int in_odd(int at)
 {
@@ -89,6 +116,7 @@ int main(void)
 		bins[keys[i] % BINS]++;
 	for (i = 0; i < BINS; i++)
 		CHECK_INT(hist[i][MYTHREAD], bins[i]);
+	check_otherwise(MYTHREAD);
 	for (int phase = 0; phase < 4; phase++) {
 		for (i = 0; i < BINS; i++)
 			model[i][0] = model[i][1] = model[i][2] = 0;
