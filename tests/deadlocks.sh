@@ -181,6 +181,8 @@ reported() {
 		}' "$source" "$1.report" >"$1.expected"
 	sed -E -e "s|${source%/*}/||g; s|(upc:[0-9]+):[0-9]+|\1|g" \
 		-e 's/^(upcr:   threads? [0-9, -]+) on host[0-9]+:/\1:/' "$1.err" >"$1.got"
+	# A thread that does not answer soon has no callers in the report, and with sanitizers that takes long.
+	[ -z "${UPC2C_SANITIZE-}" ] || sed -i 's/, called from [^,]*//g' "$1.expected" "$1.got"
 	same "$1" "$1.expected" "$1.got" || fail "$1: wrong messages"
 	[ "$(cat "$1.status")" = 1 ] || fail "$1: status $(cat "$1.status")"
 }
