@@ -25,6 +25,7 @@
 #define LOOK_EVERY 1000000 /* ns between two looks whether the copy has ended */
 #define MOST_LOOKS 1000    /* many more if it runs addr2line */
 #define PATIENCE   20000   /* further looks, while the machine does not let it run */
+#define MOST_TRIES 4       /* questions, while the place is in code whose callers cannot be found */
 
 void where_begin(struct where *where, const void *pc)
 {
@@ -114,6 +115,7 @@ static void where_note(int signal, siginfo_t *info, void *context)
 {
 	struct where *where = &control->thread[MYTHREAD].where;
 	const void *pc = crash_pc(context);
+	unsigned asked = WHERE_ASKED;
 	int error = errno;
 
 	(void)info;
@@ -125,6 +127,7 @@ static void where_note(int signal, siginfo_t *info, void *context)
 		callers_note(where, pc);
 		where->signal = signal;
 		atomic_fetch_add(&where->n_notes, 1);
+		atomic_compare_exchange_strong(&where->asked, &asked, WHERE_KNOWN);
 	} else if (signal == SIGQUIT) {
 		struct sigaction action = {.sa_handler = SIG_DFL};
 
@@ -162,23 +165,25 @@ bool where_is_prepared(int id)
 }
 
 /* Asks a thread of this host that stays where it is for its place. Several threads may want to know it at
- * once: the first one asks. Returns whether the answer has come. */
+ * once: the first one asks. Returns whether the answer has come: the thread says so itself, as the one that
+ * has asked may end first. */
 static bool thread_place_ask(int thread)
 {
 	const struct timespec pause = {0, LOOK_EVERY};
 	struct where *where = &control->thread[thread].where;
-	const unsigned n_notes = atomic_load(&where->n_notes);
 	const int id = control->thread[thread].id;
-	unsigned state = 0;
+	unsigned state;
 
 	if (!is_thread_here(thread) || !id || !where_is_prepared(id))
 		return false;
-	if (atomic_compare_exchange_strong(&where->asked, &state, WHERE_ASKED))
-		platform.end(id, SIGQUIT);
-	for (int i = 0; i < 3 * MOST_LOOKS && atomic_load(&where->asked) != WHERE_KNOWN; i++) {
-		nanosleep(&pause, NULL);
-		if (state == 0 && atomic_load(&where->n_notes) != n_notes)
-			atomic_store(&where->asked, WHERE_KNOWN);
+	for (int tries = 0; tries < MOST_TRIES; tries++) {
+		state = tries ? WHERE_KNOWN : 0;
+		if (atomic_compare_exchange_strong(&where->asked, &state, WHERE_ASKED))
+			platform.end(id, SIGQUIT);
+		for (int i = 0; i < 3 * MOST_LOOKS && atomic_load(&where->asked) != WHERE_KNOWN; i++)
+			nanosleep(&pause, NULL);
+		if (where->n > 1 || atomic_load(&where->asked) != WHERE_KNOWN)
+			break;
 	}
 	return atomic_load(&where->asked) == WHERE_KNOWN;
 }
