@@ -3,7 +3,12 @@
 // The blocks of an array that one of four threads has.
 // static-only
 #include <upc.h>
+#include <upc_collective.h>
 
+shared [4] struct point {
+	double x, y;
+} points[4];
+shared double total;
 shared [2] int odd[10], even[16], few[6];
 
 void wrong(void)
@@ -18,4 +23,5 @@ void right(void)
 	upc_memset(odd, 0, 4 * sizeof(int));
 	upc_memset(even, 0, 4 * sizeof(int));
 	upc_memset(few, 0, 2 * sizeof(int));
+	upc_all_reduceD(&total, (shared void *)points, UPC_ADD, 8, 8, NULL, 0); // numbers in structures
 }

@@ -38,8 +38,9 @@ static bool check_number(struct advice *a, const struct computation *c, struct n
 	struct unit *u = a->unit;
 	long count = d ? type_elements(d->type) : 0;
 
-	if (count <= 0 || count > LARGEST_BLOCK || !find_amount(u, c->nelems, &nelems))
-		return false;
+	if (count <= 0 || count > LARGEST_BLOCK || !find_amount(u, c->nelems, &nelems)
+		|| type_element(d->type)->kind != TYPE_NUMBER || strip_conversions(data)->kind == NODE_CAST)
+		return false; /* a cast may mean smaller elements */
 	*(type_by_threads(d->type) ? &all.by_threads : &all.constant) = count;
 	if (amount_reaches(all, nelems)
 		|| !amount_reaches(nelems, (struct amount){all.constant + 1, all.by_threads}))
