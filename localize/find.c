@@ -23,7 +23,6 @@ struct finder {
 static void find_accesses(struct finder *f, struct node *n);
 static void find_loop(struct finder *f, struct node *n);
 static bool meets_threads(struct node *n);
-static bool skips_barriers(const struct node *n);
 static bool has_own_schedule(const struct node *loop);
 static bool is_in_setup(const struct node *n);
 static bool is_in_planned_head(const struct finder *f, const struct node *n);
@@ -73,7 +72,9 @@ static void find_loop(struct finder *f, struct node *n)
 	struct finder inner = {.pass = f->pass,
 		.list = f->list,
 		.loop = n,
-		.synchronizes = meets_threads(n->loop.body) && !skips_barriers(n->loop.body)};
+		.synchronizes = n->loop.body && meets_threads(n->loop.body)
+	                     && !contains_kind(n->loop.body, NODE_CONTINUE)
+	                     && !contains_kind(n->loop.body, NODE_GOTO)};
 	struct finding x = {.node = n, .loop = n};
 
 	if (may_control(n)) {
@@ -97,23 +98,13 @@ static void find_loop(struct finder *f, struct node *n)
 /* Returns whether a statement always executes a barrier or a collective function. */
 static bool meets_threads(struct node *n)
 {
-	if (!n || is_collective_node(n))
-		return n;
+	if (is_collective_node(n))
+		return true;
 	if (n->kind != NODE_COMPOUND && n->kind != NODE_ASSIGN && n->kind != NODE_DECLS && n->kind != NODE_VAR
 		&& n->kind != NODE_PAREN && n->kind != NODE_CONVERT && n->kind != NODE_CAST)
 		return false;
 	for (struct node *c = n->first; c; c = c->next)
 		if (meets_threads(c))
-			return true;
-	return false;
-}
-
-static bool skips_barriers(const struct node *n)
-{
-	if (!n || n->kind == NODE_CONTINUE || n->kind == NODE_GOTO)
-		return n;
-	for (const struct node *c = n->first; c; c = c->next)
-		if (skips_barriers(c))
 			return true;
 	return false;
 }

@@ -14,7 +14,6 @@
 #include "plan.h"
 
 static bool is_said_again(struct pass *p, struct loop *loop, struct node *n);
-static bool has_sizes(const struct node *n);
 static void plan_read(struct pass *p, struct loop *loop, struct node *n);
 static bool is_served_by_loop(const struct node *n, const struct loop_schedule *schedule);
 static bool is_same_read(const struct pass *p, const struct value *v, const struct element *e);
@@ -38,17 +37,7 @@ static bool is_said_again(struct pass *p, struct loop *loop, struct node *n)
 	struct affine a = {0};
 	struct loop all = {.node = loop->node, .effects = loop->all};
 
-	return !has_sizes(n) && affine_add(p, &all, &a, n, 1, false, false);
-}
-
-static bool has_sizes(const struct node *n)
-{
-	if (n->kind == NODE_SIZEOF)
-		return true;
-	for (const struct node *c = n->first; c; c = c->next)
-		if (has_sizes(c))
-			return true;
-	return false;
+	return !contains_kind(n, NODE_SIZEOF) && affine_add(p, &all, &a, n, 1, false, false);
 }
 
 /* Plans reads below n, except those in inner loops, which may not be executed. */

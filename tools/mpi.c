@@ -197,6 +197,19 @@ static void list_check(const struct mpi *mpi, const struct host_set *hosts)
 		hosts->n, hosts->n);
 }
 
+void network_require(const char *network)
+{
+	if (strcmp(network, "smp") != 0 && strcmp(network, "mpi") != 0 && strcmp(network, "ucx") != 0)
+		die(STATUS_USAGE, "-network needs smp, mpi or ucx, not '%s'", network);
+}
+
+const char *network_plugin(const char *network)
+{
+	const char *name = network && strcmp(network, "ucx") == 0 ? network : getenv(OPTION_ENGINE);
+
+	return name ? name : "";
+}
+
 void mpi_choose(struct mpi *mpi, const struct host_set *hosts, const char *folder, const char *net)
 {
 	*mpi = (struct mpi){.kind = MPI_UNKNOWN, .net = net, .launcher = srun_find(hosts)};

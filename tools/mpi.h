@@ -17,6 +17,13 @@ struct mpi {
 	bool is_srun;       /* true if the launcher is slurm's srun */
 };
 
+/* Ends the program unless the argument of -network is smp, mpi or ucx. */
+void network_require(const char *network);
+
+/* Returns the plug-in that the user has asked for, or an empty string: by -network=ucx, or by UPCR_NET.
+ * network: the argument of -network, or NULL. */
+const char *network_plugin(const char *network);
+
 /* Chooses the MPI by `net`, a plug-in or an empty string, and by the plug-ins in `folder` and the launchers
  * in PATH. Ends the program if nothing fits. */
 void mpi_choose(struct mpi *mpi, const struct host_set *hosts, const char *folder, const char *net);

@@ -102,8 +102,7 @@ static const char *launch_option_argument(const char *word, const char *name, ch
 
 static void network_set(struct launch_request *r, const char *text)
 {
-	if (strcmp(text, "smp") != 0 && strcmp(text, "mpi") != 0 && strcmp(text, "ucx") != 0)
-		die(STATUS_USAGE, "-network needs smp, mpi or ucx, not '%s'", text);
+	network_require(text);
 	r->network = text;
 }
 
@@ -326,13 +325,10 @@ static void network_check(const struct launch_request *r, const char *file)
  * UPCR_NET, or when linking. */
 static const char *engine_wished(const struct launch_request *r, const char *file)
 {
-	const char *name = getenv(OPTION_ENGINE);
+	const char *name = network_plugin(r->network);
+	const char *linked = *name == '\0' && !r->network ? image_text(file, SECTION_NETWORK, 1) : NULL;
 
-	if (r->network && strcmp(r->network, "ucx") == 0)
-		return r->network;
-	if (!name || *name == '\0')
-		name = r->network ? NULL : image_text(file, SECTION_NETWORK, 1);
-	return name ? name : "";
+	return linked ? linked : name;
 }
 
 static void network_choose(struct launch_request *r, const char *file)

@@ -69,7 +69,6 @@ static void look_into(struct pass *p, struct function *f);
 static bool may_act(const struct node *n);
 static bool may_not_end(const struct node *n);
 static bool may_be_left_out(const struct node *call);
-static bool may_return(const struct node *n);
 static bool is_automatic(const struct decl *d);
 static bool uses_only_values(const struct pass *p, struct node *n);
 static bool is_constant_expression(const struct node *n);
@@ -286,19 +285,9 @@ static bool may_be_left_out(const struct node *call)
 		if (is_choice && n != up->first)
 			return true;
 		for (const struct node *c = up->first; up->kind == NODE_COMPOUND && c != n; c = c->next)
-			if (may_return(c))
+			if (contains_kind(c, NODE_RETURN))
 				return true;
 	}
-	return false;
-}
-
-static bool may_return(const struct node *n)
-{
-	if (n->kind == NODE_RETURN)
-		return true;
-	for (const struct node *c = n->first; c; c = c->next)
-		if (may_return(c))
-			return true;
 	return false;
 }
 

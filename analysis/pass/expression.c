@@ -29,6 +29,16 @@ struct node *strip_conversions(struct node *n)
 
 /* ---- variables and objects ---- */
 
+bool contains_kind(const struct node *n, enum node_kind kind)
+{
+	if (n->kind == kind)
+		return true;
+	for (const struct node *c = n->first; c; c = c->next)
+		if (contains_kind(c, kind))
+			return true;
+	return false;
+}
+
 bool mentions(const struct node *n, const struct decl *var)
 {
 	if (n->kind == NODE_REF && n->decl && n->decl->first == var->first)

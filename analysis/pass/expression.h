@@ -14,6 +14,9 @@ struct node *strip_casts(struct node *n);
 /* Returns the expression below parentheses and conversions only. */
 struct node *strip_conversions(struct node *n);
 
+/* Returns whether a node is of this kind, or one below it. */
+bool contains_kind(const struct node *n, enum node_kind kind);
+
 /* Return whether a variable is named below a node, and the node below it that sets the variable, or NULL. */
 bool mentions(const struct node *n, const struct decl *var);
 struct node *find_change(struct node *n, const struct decl *var);

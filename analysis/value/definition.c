@@ -10,7 +10,6 @@
 static bool is_sequence(const struct node *n);
 static bool has_one_change(const struct loop *loop, const struct decl *d);
 static struct node *definition_among(struct node *statement, const struct decl *d);
-static bool contains_label(const struct node *n);
 static bool has_shared(const struct node *n);
 
 struct node *loop_definition(const struct loop *loop, struct node *name)
@@ -27,7 +26,8 @@ struct node *loop_definition(const struct loop *loop, struct node *name)
 		for (struct node *s = up->first; s != n && is_sequence(up) && !found; s = s->next)
 			found = definition_among(s, d);
 	}
-	return found && !contains_label(loop->node) && !has_shared(definition_value(found)) ? found : NULL;
+	return found && !contains_kind(loop->node, NODE_LABEL) && !has_shared(definition_value(found)) ? found
+	                                                                                               : NULL;
 }
 
 /* Returns whether the parts of a node come one after the other. */
@@ -63,16 +63,6 @@ static struct node *definition_among(struct node *statement, const struct decl *
 struct node *definition_value(const struct node *definition)
 {
 	return definition->kind == NODE_VAR ? definition->init : definition->last;
-}
-
-static bool contains_label(const struct node *n)
-{
-	if (n->kind == NODE_LABEL)
-		return true;
-	for (const struct node *c = n->first; c; c = c->next)
-		if (contains_label(c))
-			return true;
-	return false;
 }
 
 static bool has_shared(const struct node *n)

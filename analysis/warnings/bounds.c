@@ -238,13 +238,11 @@ static bool add_thread_index(struct advice *a, struct node *n, struct thread_ind
 		y = is_left ? x : z;
 		if (!is_left && (x.by_thread || x.base.by_threads))
 			return false;
-		*at = (struct thread_index){{y.base.constant * by, y.base.by_threads * by}, y.by_thread * by};
+		*at = (struct thread_index){amount_add((struct amount){0}, y.base, by), y.by_thread * by};
 	} else {
 		const long by = n->op == OP_SUB ? -1 : 1;
 
-		*at = (struct thread_index){
-			{x.base.constant + by * y.base.constant, x.base.by_threads + by * y.base.by_threads},
-			x.by_thread + by * y.by_thread};
+		*at = (struct thread_index){amount_add(x.base, y.base, by), x.by_thread + by * y.by_thread};
 	}
 	return thread_index_is_small(at);
 }

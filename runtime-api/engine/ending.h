@@ -7,6 +7,7 @@
 
 #include <poll.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -24,6 +25,14 @@ static inline void output_drain(void)
 		while (fstat(file, &what) == 0 && S_ISFIFO(what.st_mode) && ioctl(file, FIONREAD, &left) == 0
 			&& left > 0 && tries-- > 0)
 			nanosleep(&pause, NULL);
+}
+
+/* Returns the number of the file over which a launcher speaks PMI 1, or -1. */
+static inline int pmi_file(void)
+{
+	const char *text = getenv("PMI_FD");
+
+	return text ? (int)strtol(text, NULL, 10) : -1;
 }
 
 /* Waits until the launcher, which speaks over a file, ends this process, or has ended itself. */

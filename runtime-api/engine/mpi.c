@@ -170,7 +170,7 @@ static void job_end(int status)
 		_exit(status);
 	MPI_Comm_rank(comm, &rank);
 	if (rank != 0) {
-		launcher_await(getenv("PMI_FD") ? (int)strtol(getenv("PMI_FD"), NULL, 10) : -1);
+		launcher_await(pmi_file());
 		_exit(status);
 	}
 	job_abort(status);

@@ -228,13 +228,13 @@ static void pmix_end(void)
 
 int pmi_join(int *rank, int *ranks, char *why, size_t size)
 {
-	const char *text = getenv("PMI_FD");
+	const int file = pmi_file();
 
-	if (text && pmi1_join((int)strtol(text, NULL, 10)) != 0) {
-		snprintf(why, size, "the launcher does not answer (PMI_FD=%s)", text);
+	if (file >= 0 && pmi1_join(file) != 0) {
+		snprintf(why, size, "the launcher does not answer (PMI_FD=%d)", file);
 		return -1;
 	}
-	if (!text && pmix_join() != 0) {
+	if (file < 0 && pmix_join() != 0) {
 		snprintf(why, size, "the launcher speaks neither PMI 1 nor PMIx%s",
 #ifdef UPCR_HAS_PMIX
 			""

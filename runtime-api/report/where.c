@@ -172,12 +172,12 @@ static bool thread_place_ask(int thread)
 	const struct timespec pause = {0, LOOK_EVERY};
 	struct where *where = &control->thread[thread].where;
 	const int id = control->thread[thread].id;
-	unsigned state;
 
 	if (!is_thread_here(thread) || !id || !where_is_prepared(id))
 		return false;
 	for (int tries = 0; tries < MOST_TRIES; tries++) {
-		state = tries ? WHERE_KNOWN : 0;
+		unsigned state = tries ? WHERE_KNOWN : 0;
+
 		if (atomic_compare_exchange_strong(&where->asked, &state, WHERE_ASKED))
 			platform.end(id, SIGQUIT);
 		for (int i = 0; i < 3 * MOST_LOOKS && atomic_load(&where->asked) != WHERE_KNOWN; i++)

@@ -284,7 +284,7 @@ static void alone_run(void)
 	begin();
 	fill(10);
 	HAPPEN(GASP_UPC_NONCOLLECTIVE_EXIT, 40, 5);
-	fill(10); /* nobody listens */
+	fill(10); /* after the exit: not recorded */
 	_exit(5);
 }
 

@@ -128,7 +128,7 @@ static void locks_run(void)
 		HAPPEN(GASP_UPC2C_BARRIER_LAST, 24, i == 0 ? 3 : ME);
 		END(GASP_UPC_BARRIER, 24, 0, 0);
 	}
-	BOTH(GASP_UPC_BARRIER, 25, 0, 0); /* nobody told */
+	BOTH(GASP_UPC_BARRIER, 25, 0, 0); /* the last thread is not reported */
 	finish();
 }
 

@@ -31,7 +31,7 @@ static upcr_pts place(unsigned of, unsigned long offset)
 	return (upcr_pts){SEGMENTS + ((unsigned long)of << 32) + offset, of, 0};
 }
 
-/* Events without arguments have some all the same here: nobody looks at them. */
+/* Events without arguments get some here, too, which the collector does not read. */
 #define TELL(tag, type, line, ...)                                                       \
 	gasp_event_notify(c, tag, type, "prog.upc", line, 1, __VA_ARGS__)
 #define START(tag, line, ...)  TELL(tag, GASP_START, line, __VA_ARGS__)

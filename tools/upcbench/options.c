@@ -125,18 +125,18 @@ static void read_bench_words(struct bench_options *o, struct launch_texts *t, ch
 static void hosts_set(struct bench_options *o, const struct launch_texts *t)
 {
 	const bool is_smp = t->network && strcmp(t->network, "smp") == 0;
-	const char *net = t->network && strcmp(t->network, "ucx") == 0 ? t->network : getenv("UPCR_NET");
 	bool is_elsewhere;
 
-	if (t->network && !is_smp && strcmp(t->network, "mpi") != 0 && net != t->network)
-		die(STATUS_USAGE, "-network needs smp, mpi or ucx, not '%s'", t->network);
+	if (t->network)
+		network_require(t->network);
 	hosts_read(&o->hosts, &t->hosts);
 	is_elsewhere = hosts_are_elsewhere(&o->hosts);
 	if (is_elsewhere && is_smp)
 		die(STATUS_USAGE, "-network=smp is one machine: leave it out to run on other hosts");
 	o->has_network = is_elsewhere || (t->network && !is_smp);
 	if (is_elsewhere)
-		mpi_choose(&o->mpi, &o->hosts, text_format("%s/lib", install_root()), net ? net : "");
+		mpi_choose(&o->mpi, &o->hosts, text_format("%s/lib", install_root()),
+			network_plugin(t->network));
 }
 
 static void bench_set_threads(struct bench_options *o, const struct launch_texts *t)

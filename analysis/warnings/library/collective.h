@@ -45,9 +45,7 @@ void advise_elements(struct advice *a, const struct computation *c);
 /* Returns whether a function is called `name`, or name_nb or name_nbi (UPC 1.3 7.9) (size.c). */
 bool is_copy_named(const struct decl *f, const char *name);
 
-/* Return whether a size is in an expression, and whether the expression is one, or a product with one
- * (size.c). */
-bool contains_sizeof(const struct node *n);
+/* Returns whether an expression is a size, or a product with one (size.c). */
 bool is_multiple_of_sizeof(struct node *n);
 
 /* Returns the text of a number in the user's line as a factor, such as N, or the number itself (size.c). */

@@ -36,7 +36,7 @@ void advise_bytes(struct advice *a, struct node *call)
 		return;
 	for (unsigned i = 0; bytes && i < known->bytes; i++)
 		bytes = bytes->next;
-	if (!bytes || contains_sizeof(bytes) || check_result(a, f, call, bytes))
+	if (!bytes || contains_kind(bytes, NODE_SIZEOF) || check_result(a, f, call, bytes))
 		return;
 	for (unsigned i = 0; i < known->sides; i++, side = side->next)
 		if (check_byte_count(a, f, bytes, side))

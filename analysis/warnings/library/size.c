@@ -254,7 +254,7 @@ bool find_elements(const struct unit *u, struct node *n, const struct type *elem
 	if (n->kind == NODE_BINARY && n->op == OP_MUL) {
 		struct node *factor = n->first, *size = n->last;
 
-		if (contains_sizeof(factor)) {
+		if (contains_kind(factor, NODE_SIZEOF)) {
 			factor = n->last;
 			size = n->first;
 		}
@@ -265,7 +265,7 @@ bool find_elements(const struct unit *u, struct node *n, const struct type *elem
 			x.constant * y.constant, x.constant * y.by_threads + x.by_threads * y.constant};
 		return true;
 	}
-	if (contains_sizeof(n) || !bytes || !find_amount(u, n, &x) || x.constant % bytes
+	if (contains_kind(n, NODE_SIZEOF) || !bytes || !find_amount(u, n, &x) || x.constant % bytes
 		|| x.by_threads % bytes)
 		return false;
 	*a = (struct amount){x.constant / bytes, x.by_threads / bytes};
@@ -338,16 +338,6 @@ static long word_bytes(const struct unit *u, struct node *n)
 	return 0;
 }
 
-bool contains_sizeof(const struct node *n)
-{
-	if (n->kind == NODE_SIZEOF)
-		return true;
-	for (const struct node *c = n->first; c; c = c->next)
-		if (contains_sizeof(c))
-			return true;
-	return false;
-}
-
 /* ---- allocations ---- */
 
 /* Reports a sizeof in place of the number of blocks. */
@@ -359,7 +349,7 @@ static void check_allocation(struct advice *a, struct node *call, const struct d
 
 	if (!is_multiple_of_sizeof(blocks))
 		check_alloc_bytes(a, call, f, bytes);
-	if (!is_multiple_of_sizeof(blocks) || contains_sizeof(bytes)
+	if (!is_multiple_of_sizeof(blocks) || contains_kind(bytes, NODE_SIZEOF)
 		|| (find_amount(u, bytes, &v) && v.constant == 1 && !v.by_threads))
 		return;
 	unit_diag(u, D_ALLOC_SIZE, blocks->span, f->name);
@@ -380,7 +370,8 @@ static void check_alloc_bytes(struct advice *a, struct node *call, const struct 
 	struct amount v;
 
 	if (!t || !type_is_pts(t) || t->base->kind != TYPE_NUMBER || t->base->number == NUMBER_OTHER
-		|| contains_sizeof(bytes) || !find_amount(u, bytes, &v) || v.by_threads || v.constant <= 1)
+		|| contains_kind(bytes, NODE_SIZEOF) || !find_amount(u, bytes, &v) || v.by_threads
+		|| v.constant <= 1)
 		return;
 	size = number_bytes(t->base->number);
 	if (v.constant % size == 0)
