@@ -116,6 +116,7 @@ static void thread_begin(int thread)
 {
 	ids_set_thread(thread);
 	thread_prepare();
+	control->thread[thread].id = job.pid; /* the launcher notes it too, but perhaps later */
 	streams_prepare();
 	crash_prepare();
 	where_prepare();
