@@ -38,8 +38,8 @@ void plan_totals(struct pass *p, struct loop *loop)
 	const struct options *o = p->unit->options;
 	const struct effects *e = &loop->effects;
 
-	if (o->passes.no_reuse || o->passes.no_strips || o->check || o->inst.on || o->has_network || e->is_odd
-		|| e->calls || e->jumps || loop->induction->compared.n || loop->induction->is_open)
+	if (o->passes.no_reuse || o->passes.no_strips || o->check || o->has_network || e->is_odd || e->calls
+		|| e->jumps || loop->induction->compared.n || loop->induction->is_open)
 		return; /* the condition of an open loop may read the number in each iteration */
 	find_totals(p, loop, loop->node->loop.body);
 }
@@ -92,12 +92,12 @@ static bool is_number(const struct pass *p, struct node *place)
 	    && !t->is_volatile && !unit_is_strict(p->unit, place);
 }
 
-/* Returns whether an access below n may be to the number, but is not to all of it by its name; or whether a
- * call may make one. */
+/* Returns whether an access below n may be to the number, but raises an event or is not to all of it by its
+ * name; or whether a call may make one. */
 static bool is_named_otherwise(struct pass *p, const struct candidate *c, struct node *n)
 {
 	if (is_place_of(c, n))
-		return !is_whole_access(n);
+		return !is_whole_access(n) || is_instrumented(p, n);
 	if (n->kind == NODE_SIZEOF)
 		return mentions(n, c->object);
 	if ((n->kind == NODE_CALL && !is_mathematical_call(p, n))

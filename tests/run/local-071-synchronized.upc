@@ -1,5 +1,6 @@
 /* Loops that synchronize keep pointers and numbers of the file, which other threads cannot change, but no
  * shared memory; functions that the loop calls may change them. */
+// races: a thread ends the loops of the others by a number that they read without a lock
 #include <upc_relaxed.h>
 #include "check.h"
 

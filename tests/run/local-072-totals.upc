@@ -1,5 +1,6 @@
 /* Shared numbers that each iteration of a loop sets: a private variable may have their value in a strip, but
  * not where another name leads to them, iterations may leave them alone, or other threads may see them. */
+// races: threads wait for a number that another one sets
 #include <math.h>
 #include <string.h>
 #include <sys/mman.h>
