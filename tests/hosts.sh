@@ -87,10 +87,12 @@ choose_jobs() {
 	jobs=$(choose "$1" $jobs)
 }
 
-# Runs a program, $2..., as a job NETWORK:HOSTS:THREADS, with the options $launch of upcrun.
+# Runs a program, $2..., as a job NETWORK:HOSTS:THREADS, with the options $launch of upcrun.  Over UCX threads access
+# other hosts themselves.
 run_job() {
 	UPCR_NET=${1%%:*}
-	export UPCR_NET
+	UPC_DIRECT=${UPC_DIRECT:-2} # few programs have as many accesses as it takes otherwise
+	export UPCR_NET UPC_DIRECT
 	n_hosts=${1#*:} n_threads=${1##*:}
 	n_hosts=${n_hosts%:*}
 	shift

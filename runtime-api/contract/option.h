@@ -28,7 +28,8 @@
 #define OPTION_TIME_LIMIT      "UPC_TIMEOUT"          /* seconds that a job may take; 0: without limit */
 #define OPTION_STATS           "UPC_STATS"   /* set: each thread prints its requests to other hosts */
 #define OPTION_COMBINE         "UPC_COMBINE" /* 0: each relaxed put to another host leaves by itself */
-#define OPTION_CACHE           "UPC_CACHE"   /* cache of other hosts' memory: on, off or adaptive */
+#define OPTION_DIRECT          "UPC_DIRECT" /* 0: no access without the agents; 1; 2: from the first one on */
+#define OPTION_CACHE           "UPC_CACHE"  /* cache of other hosts' memory: on, off or adaptive */
 #define OPTION_CACHE_LINES     "UPC_CACHE_LINES"
 #define OPTION_CACHE_LINE_SIZE "UPC_CACHE_LINE_SIZE" /* bytes */
 #define OPTION_CACHE_VICTIMS   "UPC_CACHE_VICTIMS"   /* evicted lines that are kept for a while */

@@ -11,11 +11,35 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#define ENGINE_ABI     1
+#define ENGINE_ABI     2
 #define ENGINE_MESSAGE ((size_t)8320) /* bytes of a message, at most */
+
+/* A service that an engine may offer: threads access memory of other hosts over connections of their own,
+ * without the agent of their host. A thread loads the plug-in for itself, and calls only the functions below
+ * that say so. */
+struct network_direct {
+	/* In the agent, after start: exposes n bytes at `base` to threads of other hosts. Returns the size of
+	 * the key by which they open it, which it writes, or 0 if that is not possible in so much room. */
+	size_t (*expose)(void *base, size_t n, void *key, size_t room);
+
+	/* In the agent: returns whether it has served such threads since the last call. */
+	bool (*has_served)(void);
+
+	/* In a thread: opens memory of another host. Returns NULL if it cannot be reached. */
+	void *(*open)(int host, const void *key, size_t n);
+
+	/* In a thread, for one access at a time: begin to read n bytes of opened memory, or to write them;
+	 * go on with that. They return 1 when `to` has the bytes, 0 before, and -1 if the other host cannot
+	 * be reached. A number of 1, 2, 4 or 8 bytes at a multiple of its size is accessed as a whole. */
+	int (*read)(void *opened, void *to, const void *from, size_t n);
+	int (*write)(void *opened, void *to, const void *from, size_t n);
+	int (*progress)(void);
+};
 
 struct network_engine {
 	int abi; /* ENGINE_ABI */
+
+	const struct network_direct *direct; /* or NULL */
 
 	/* Joins the launched processes: sets the number of this one, from 0, and the number of all.
 	 * Returns 0, or -1 with the reason in `why`. */

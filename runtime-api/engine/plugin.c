@@ -57,12 +57,11 @@ static void *file_load(const char *name, char *path, size_t size)
 	return plugin_file_open(path);
 }
 
-const struct network_engine *plugin_load(void)
+const struct network_engine *plugin_load(char *path, size_t size)
 {
 	const char *name = name_chosen();
 	const struct network_engine *found;
-	char path[4096];
-	void *file = file_load(name, path, sizeof(path));
+	void *file = file_load(name, path, size);
 
 	if (!file)
 		die(1, "cannot load the network plug-in '%s': %s", path, dlerror());
@@ -73,6 +72,14 @@ const struct network_engine *plugin_load(void)
 		die(1, "the network plug-in '%s' has ABI %d, and this program needs ABI %d", path, found->abi,
 			ENGINE_ABI);
 	return found;
+}
+
+const struct network_direct *plugin_direct(const char *path)
+{
+	void *file = plugin_file_open(path);
+	const struct network_engine *found = file ? dlsym(file, "upcr_network_engine") : NULL;
+
+	return found && found->abi == ENGINE_ABI ? found->direct : NULL;
 }
 
 /* Prints a plug-in, if its file exists or was named by the user. */

@@ -5,6 +5,7 @@
  * builds on the same functions. A connection to another process is made at its first use.
  */
 #define _GNU_SOURCE
+#include "engine/ucx.h"
 #include "engine/ending.h"
 #include "engine/engine.h"
 #include "engine/pmi.h"
@@ -44,8 +45,10 @@ struct incoming {
 	_Alignas(64) char text[ENGINE_MESSAGE];
 };
 
-static ucp_context_h context;
-static ucp_worker_h worker;
+ucp_context_h ucx_context;
+ucp_worker_h ucx_worker;
+bool ucx_has_progressed;
+
 static ucp_ep_h *connections; /* to each rank; NULL: not made yet */
 
 static const int *rank_of; /* each host's rank */
@@ -111,7 +114,7 @@ static ucp_ep_h connection_to(int rank)
 		ucx_abort(1);
 	}
 	params.address = address;
-	status = ucp_ep_create(worker, &params, &connections[rank]);
+	status = ucp_ep_create(ucx_worker, &params, &connections[rank]);
 	if (status != UCS_OK)
 		ucx_failed(status);
 	free(address);
@@ -154,7 +157,7 @@ static void request_await(void *request)
 	int n_polls = 0;
 
 	while (!request_finish(request)) {
-		if (ucp_worker_progress(worker) == 0 && n_polls++ > 1000)
+		if (ucp_worker_progress(ucx_worker) == 0 && n_polls++ > 1000)
 			nanosleep(&pause, NULL);
 	}
 }
@@ -170,7 +173,7 @@ static void *receive_begin(uint64_t tag, void *to, size_t n)
 {
 	const ucp_request_param_t plain = {.op_attr_mask = 0};
 
-	return request_begun(ucp_tag_recv_nbx(worker, to, n, tag, UINT64_MAX, &plain));
+	return request_begun(ucp_tag_recv_nbx(ucx_worker, to, n, tag, UINT64_MAX, &plain));
 }
 
 /* ---- start and end ---- */
@@ -184,19 +187,21 @@ static void settings_make(void)
 		ucs_global_opts_set_value("WARN_UNUSED_ENV_VARS", "n");
 }
 
-static ucs_status_t worker_make(void)
+ucs_status_t ucx_worker_make(uint64_t features)
 {
-	const ucp_params_t wanted = {.field_mask = UCP_PARAM_FIELD_FEATURES, .features = UCP_FEATURE_TAG};
+	const ucp_params_t wanted = {.field_mask = UCP_PARAM_FIELD_FEATURES, .features = features};
 	const ucp_worker_params_t how = {
-		.field_mask = UCP_WORKER_PARAM_FIELD_THREAD_MODE, .thread_mode = UCS_THREAD_MODE_SINGLE};
+		.field_mask = UCP_WORKER_PARAM_FIELD_THREAD_MODE, .thread_mode = UCS_THREAD_MODE_SERIALIZED};
 	ucp_config_t *config;
-	ucs_status_t status = ucp_config_read(NULL, NULL, &config);
+	ucs_status_t status;
 
+	settings_make();
+	status = ucp_config_read(NULL, NULL, &config);
 	if (status != UCS_OK)
 		return status;
-	status = ucp_init(&wanted, config, &context);
+	status = ucp_init(&wanted, config, &ucx_context);
 	ucp_config_release(config);
-	return status == UCS_OK ? ucp_worker_create(context, &how, &worker) : status;
+	return status == UCS_OK ? ucp_worker_create(ucx_context, &how, &ucx_worker) : status;
 }
 
 static int ucx_start(int *rank, int *ranks, char *why, size_t size)
@@ -209,10 +214,9 @@ static int ucx_start(int *rank, int *ranks, char *why, size_t size)
 		return -1;
 	my_rank = *rank;
 	n_ranks = *ranks;
-	settings_make();
-	status = worker_make();
+	status = ucx_worker_make(UCP_FEATURE_TAG | UCP_FEATURE_RMA);
 	if (status == UCS_OK)
-		status = ucp_worker_get_address(worker, &address, &n);
+		status = ucp_worker_get_address(ucx_worker, &address, &n);
 	if (status != UCS_OK) {
 		const char *transports = getenv("UCX_TLS");
 
@@ -224,7 +228,7 @@ static int ucx_start(int *rank, int *ranks, char *why, size_t size)
 		snprintf(why, size, "the launcher does not pass on the network addresses");
 		return -1;
 	}
-	ucp_worker_release_address(worker, address);
+	ucp_worker_release_address(ucx_worker, address);
 	connections = calloc((size_t)n_ranks, sizeof(ucp_ep_h));
 	host_of_rank = calloc((size_t)n_ranks, sizeof(*host_of_rank));
 	if (!connections || !host_of_rank) {
@@ -282,7 +286,7 @@ static void ucx_end(int status)
 
 	for (; oldest; oldest = oldest->next)
 		request_await(oldest->request);
-	request_await(request_begun(ucp_worker_flush_nbx(worker, &plain)));
+	request_await(request_begun(ucp_worker_flush_nbx(ucx_worker, &plain)));
 	output_drain();
 	pmi_end(status);
 }
@@ -342,7 +346,7 @@ static void message_await(struct incoming *in)
 	};
 
 	in->is_done = false;
-	in->request = request_begun(ucp_tag_recv_nbx(worker, in->text, ENGINE_MESSAGE,
+	in->request = request_begun(ucp_tag_recv_nbx(ucx_worker, in->text, ENGINE_MESSAGE,
 		tag_of(TAG_MESSAGE, 0, 0), (uint64_t)3 << TAG_KIND_SHIFT, &how));
 }
 
@@ -367,8 +371,8 @@ static const void *ucx_receive(int *host, size_t *n)
 	}
 	if (oldest)
 		sent_messages_collect();
-	if (!in->is_done)
-		ucp_worker_progress(worker);
+	if (!in->is_done && ucp_worker_progress(ucx_worker))
+		ucx_has_progressed = true;
 	if (!in->is_done)
 		return NULL;
 	*n = in->info.length;
@@ -413,7 +417,7 @@ static bool ucx_is_moved(int transfer)
 	struct ucx_transfer *t = &transfers[transfer];
 
 	if (!request_finish(t->request)) {
-		ucp_worker_progress(worker);
+		ucp_worker_progress(ucx_worker);
 		return false;
 	}
 	*t = (struct ucx_transfer){NULL, false};
@@ -424,6 +428,7 @@ __attribute__((visibility("default"))) extern const struct network_engine upcr_n
 
 const struct network_engine upcr_network_engine = {
 	.abi = ENGINE_ABI,
+	.direct = &ucx_direct,
 	.start = ucx_start,
 	.version = ucx_version,
 	.meet = ucx_meet,

@@ -460,6 +460,7 @@ bool agent_serve(void)
 	some |= puts_serve();
 	some |= gates_serve();
 	some |= messages_take();
+	some |= engine->direct && engine->direct->has_served();
 	some |= transfers_serve();
 	some |= waiting_serve();
 	if (has_released && job.is_oversubscribed)

@@ -175,6 +175,8 @@ const char *client_get(const char *from, size_t n)
 		.address = (char *)(uintptr_t)from,
 		.place = mine()->result};
 
+	if (direct_read(mine()->result, from, n))
+		return mine()->result;
 	client_ask(&head, NULL, 0);
 	await(&mine()->done[0], ++n_asked[0]);
 	return mine()->result;
@@ -383,6 +385,11 @@ void far_quiet_puts(void)
 	client_end();
 }
 
+bool client_is_quiet(void)
+{
+	return combine_is_empty() && is_count_reached(&mine()->settled, n_puts + combine_late());
+}
+
 /* ---- calls ---- */
 
 static void call_ask(enum wire_kind kind, int host, enum call_id id, const void *text, size_t n)
@@ -393,17 +400,22 @@ static void call_ask(enum wire_kind kind, int host, enum call_id id, const void 
 	client_ask(&head, text, n);
 }
 
-size_t far_call(int host, enum call_id id, void *text, size_t n)
+size_t client_call(int host, enum call_id id, void *text, size_t n)
 {
 	struct port *port = mine();
 
+	call_ask(MESSAGE_CALL, host, id, text, n);
+	await(&port->done[0], ++n_asked[0]);
+	memcpy(text, port->result, port->result_bytes);
+	return port->result_bytes;
+}
+
+size_t far_call(int host, enum call_id id, void *text, size_t n)
+{
 	client_begin();
 	far_forget(); /* the call may wait for another thread */
 	combine_flush(-1);
-	call_ask(MESSAGE_CALL, host, id, text, n);
-	await(&port->done[0], ++n_asked[0]);
-	n = port->result_bytes;
-	memcpy(text, port->result, n);
+	n = client_call(host, id, text, n);
 	client_end();
 	return n;
 }

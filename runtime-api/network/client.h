@@ -36,6 +36,20 @@ const char *client_get(const char *from, size_t n);
 void client_begin(void);
 void client_end(void);
 
+/* Waits for a call of a host, with n bytes of arguments, and returns the size of its result in `text`. */
+size_t client_call(int host, enum call_id id, void *text, size_t n);
+
+/* Returns whether all writes of this thread are done. */
+bool client_is_quiet(void);
+
+/* direct.c: access up to SMALL bytes of another host without the agent of this one, and return true, if that
+ * is possible now. */
+bool direct_read(char *to, const char *from, size_t n);
+bool direct_write(char *to, const char *from, size_t n);
+
+/* Sets what UPC_DIRECT says: 0 for never, 1 for threads with many accesses, 2 for all. */
+void direct_option_set(size_t option);
+
 /* client_gather asks a host for n words, by operation `slot`, without waiting: `at` has the place of each,
  * in bytes from job.base on. client_gathered, called once for each operation, waits for the words, which
  * are valid until the slot is used again. */
@@ -54,12 +68,14 @@ void far_wrote(const char *to, const char *from, size_t n);
 void far_renew(void);
 
 /* combine.c: combine_put puts up to COMBINED bytes into a batch for that host. combine_flush sends the
- * batches of a host, or of all (-1). combine_late returns the number of batches that the agent has sent. */
+ * batches of a host, or of all (-1). combine_late returns the number of batches that the agent has sent.
+ * combine_is_empty returns whether no batch waits. */
 #define COMBINED 256
 extern bool is_combining;
 void combine_put(int host, const char *to, const void *from, size_t n);
 void combine_flush(int host);
 unsigned combine_late(void);
+bool combine_is_empty(void);
 
 /* cache.c: cache_read reads n bytes from a cached line, which it may fetch first; false: they are not to
  * be read in this way. cache_update stores n bytes that have been written. cache_clear invalidates all

@@ -362,12 +362,12 @@ _Noreturn static void status_agree(int status)
 void hosts_join(const struct hosts_view *v)
 {
 	struct introduction mine, *all = calloc((size_t)v->ranks, sizeof(*all));
-	char why[256];
+	char why[256], plugin[4096];
 	int rank, ranks;
 
 	if (!all)
 		die(1, "out of memory at the start");
-	engine = plugin_load();
+	engine = plugin_load(plugin, sizeof(plugin));
 	if (engine->start(&rank, &ranks, why, sizeof(why)) != 0)
 		die(1, "cannot join the other hosts: %s", why);
 	if (ranks != v->ranks)
@@ -387,6 +387,8 @@ void hosts_join(const struct hosts_view *v)
 	if (job.verbose)
 		say("host %d of %d is %s, with threads %d to %d, by %s", job.host, job.hosts,
 			host_name(job.host), job.first, job.first + job.here - 1, engine->version());
+	if (engine->direct && strlen(plugin) < sizeof(exchange->plugin))
+		memcpy(exchange->plugin, plugin, strlen(plugin) + 1);
 	is_joined = is_agreed = true;
 	agent_prepare();
 }

@@ -111,13 +111,24 @@ enum call_status call_set(struct far_call *call)
 
 #define PART (CALL_ROOM - sizeof(struct memory_args))
 
+/* Returns whether n bytes at an address are a number that is accessed as a whole. */
+static bool is_scalar_access(const void *at, size_t n)
+{
+	return n <= sizeof(uint64_t) && (n & (n - 1)) == 0 && (uintptr_t)at % n == 0;
+}
+
 void far_read_strict(void *to, const void *from, size_t n)
 {
 	struct memory_args args = {.from = from};
 	unsigned char text[CALL_ROOM];
+	uint64_t number;
 	char *t = to;
 
 	far_quiet();
+	if (is_scalar_access(from, n) && direct_read((char *)&number, from, n)) {
+		memcpy(to, &number, n);
+		return;
+	}
 	for (; n; n -= args.n, args.from += args.n, t += args.n) {
 		args.n = n < PART ? n : PART;
 		memcpy(text, &args, sizeof(args));
@@ -131,8 +142,14 @@ void far_write_strict(void *to, const void *from, size_t n)
 	struct memory_args args = {.to = to};
 	unsigned char text[CALL_ROOM];
 	const char *f = from;
+	uint64_t number;
 
 	far_quiet();
+	if (is_scalar_access(to, n)) {
+		memcpy(&number, from, n);
+		if (direct_write(to, (char *)&number, n))
+			return;
+	}
 	for (; n; n -= args.n, args.to += args.n, f += args.n) {
 		args.n = n < PART ? n : PART;
 		memcpy(text, &args, sizeof(args));

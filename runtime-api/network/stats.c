@@ -34,6 +34,8 @@ void stats_print(void)
 		say("thread %d: %lu puts were combined", MYTHREAD, s->combined);
 	if (s->gathered)
 		say("thread %d: %lu words were asked for in advance", MYTHREAD, s->gathered);
+	if (s->direct)
+		say("thread %d: %lu accesses went directly to other hosts", MYTHREAD, s->direct);
 	if (s->faults)
 		say("thread %d: %lu accesses had pages of other hosts copied", MYTHREAD, s->faults);
 	if (s->hits + s->misses)

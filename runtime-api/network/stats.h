@@ -15,6 +15,7 @@ struct network_stats {
 	int64_t waited;                /* ns, for answers */
 	unsigned long combined;        /* puts that were sent in batches */
 	unsigned long gathered;        /* words that loops have prefetched */
+	unsigned long direct;          /* accesses without the agent */
 	unsigned long faults;          /* page faults in the page cache */
 	unsigned long hits, misses;    /* reads from the cache */
 	unsigned long clears;          /* invalidations of a cache that was not empty */

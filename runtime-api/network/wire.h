@@ -136,6 +136,7 @@ struct exchange {
 	atomic_uint n_waiting;           /* calls that wait for a change here */
 	atomic_uint changed;             /* the number of changes */
 	int launcher;                    /* the process of host 0's agent */
+	char plugin[512];                /* the file of a plug-in with which threads read themselves, or "" */
 	atomic_uint age;                 /* changes ten times a second: copies of an older age are dropped */
 	atomic_uint lock_mutex;          /* for all struct lock_cohort */
 	uint64_t run;                    /* identifies the run, together with the time of its start */

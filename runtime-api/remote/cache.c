@@ -239,6 +239,7 @@ void cache_options_read(void)
 	const char *text = getenv(OPTION_CACHE);
 
 	is_combining = cache_option_read(OPTION_COMBINE, 1, 1);
+	direct_option_set(cache_option_read(OPTION_DIRECT, 2, 1));
 	n_lines = cache_option_read(OPTION_CACHE_LINES, 1 << 20, n_lines);
 	line_size = cache_option_read(OPTION_CACHE_LINE_SIZE, PAGE, line_size);
 	n_victims = cache_option_read(OPTION_CACHE_VICTIMS, 1024, n_victims);

@@ -154,6 +154,16 @@ void combine_flush(int host)
 		}
 }
 
+bool combine_is_empty(void)
+{
+	const struct port *port = port_of(MYTHREAD);
+
+	for (int i = 0; i < N_BATCHES; i++)
+		if (is_batch_used(port, i))
+			return false;
+	return true;
+}
+
 unsigned combine_late(void)
 {
 	struct port *port = port_of(MYTHREAD);

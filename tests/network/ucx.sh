@@ -72,6 +72,65 @@ ends 11 4 "$bin/upcrun" -n 4 -pretend-hosts 2 ./p global
 ends 137 4 "$bin/upcrun" -n 4 -pretend-hosts 2 ./p kill
 grep -q '^upcr: thread 3 was killed by SIGKILL.*\[host1\]$' err || fail "no message: $(cat err)"
 
+# Threads access other hosts themselves, once they have done so often: numbers by strict accesses, and single reads, which
+# overtake none of their own writes.
+cat >direct.upc <<'END_OF_PROGRAM'
+#include <signal.h>
+#include <stdio.h>
+#include <unistd.h>
+#include <upc_relaxed.h>
+#define N 1000
+shared [N] short next[N * THREADS];
+shared [N] double number[N * THREADS];
+shared [4] strict long turn[4 * THREADS];
+
+int main(int argc, char **argv)
+{
+	const int other = (MYTHREAD + THREADS / 2) % THREADS;
+	const long far = (long)N * other;
+	long at = 0;
+
+	for (int i = 0; i < N; i++)
+		next[(long)N * MYTHREAD + i] = (short)((i * 379 + 11) % N);
+	upc_barrier;
+	for (int i = 0; i < N; i++) {
+		number[far + at] = i + 0.5;
+		if (number[far + at] != i + 0.5)
+			upc_global_exit(34);
+		at = next[far + at];
+		turn[4 * other + i % 4] = 3 * i + MYTHREAD;
+		if (turn[4 * other + i % 4] != 3 * i + MYTHREAD)
+			upc_global_exit(35);
+	}
+	printf("%ld\n", at);
+	fflush(stdout);
+	upc_barrier;
+	if (argc > 1 && MYTHREAD == THREADS - 1)
+		kill(getpid(), SIGKILL);
+	while (argc > 1)
+		turn[4 * other] = turn[4 * other + 1] + 1;
+	return 0;
+}
+END_OF_PROGRAM
+"$bin/upcc" -network=ucx -fno-localize direct.upc -o direct || fail 'direct.upc does not compile'
+end=$(awk 'BEGIN { for (i = 0; i < 1000; i++) at = (at * 379 + 11) % 1000; print at }')
+
+# goes OPTION THREADS REGEX N: with UPC_DIRECT=OPTION N threads have such a number of direct accesses.
+goes() {
+	UPC_DIRECT=$1 UPC_STATS=1 UPC_CACHE=off guard_job "$bin/upcrun" -n "$2" -pretend-hosts 2 ./direct >out 2>err </dev/null ||
+		fail "UPC_DIRECT=$1: status $?: $(cat err)"
+	[ "$(sort -u out)" = "$end" ] && [ "$(wc -l <out)" = "$2" ] || fail "UPC_DIRECT=$1: other output: $(cat out)"
+	[ "$(grep -Ec "^upcr: thread [0-9]: $3 accesses went directly" err)" = "$4" ] || fail "UPC_DIRECT=$1: $(cat err)"
+}
+goes 1 4 '[1-3][0-9]{3}' 4
+goes 2 2 '[2-4][0-9]{3}' 2
+goes 0 4 '[0-9]*' 0
+UPC_DIRECT=2 guard_job "$bin/upcrun" -n 3 -pretend-hosts 2 ./direct until-killed >out 2>err </dev/null
+[ $? = 137 ] && [ "$(grep -c '^upcr' err)" = 1 ] || fail "killed meanwhile: $(cat err)"
+grep -q '^upcr: thread 2 was killed by SIGKILL.*\[host1\]$' err || fail "killed meanwhile: $(cat err)"
+UPC_DIRECT=3 guard_job "$bin/upcrun" -n 2 -pretend-hosts 2 ./direct >out 2>err </dev/null && fail 'UPC_DIRECT=3'
+grep -q "^upcr: UPC_DIRECT='3' is not a number up to 2" err || fail "UPC_DIRECT=3: $(cat err)"
+
 # By launchers, which start all ranks on this host: one becomes the agent, the others wait.
 UCX_TLS=tcp,self UCX_NET_DEVICES=lo OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
 export UCX_TLS UCX_NET_DEVICES OMPI_ALLOW_RUN_AS_ROOT OMPI_ALLOW_RUN_AS_ROOT_CONFIRM

@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * direct.c - small accesses to other hosts' memory by the thread itself, over connections of its own, if the
+ * engine has such (engine.h, struct network_direct): one process fewer is on the way. A thread with few
+ * accesses leaves them to its agent, and so does one whose writes are on their way, which no access may
+ * overtake.
+ */
+#define _GNU_SOURCE
+#include "engine/plugin.h"
+#include "network/agent.h"
+#include "network/calls.h"
+#include "network/stats.h"
+#include "network/wire.h"
+
+#include <sched.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define FEW_ACCESSES 500  /* by the agent, to the memory of one thread: to connect costs as much */
+#define MANY_POLLS   2000 /* before the thread yields its processor */
+
+/* The memory of a thread. */
+struct direct_memory {
+	void *opened;
+	int n_accesses;
+	bool is_refused;
+};
+
+static bool is_direct;
+static int few_accesses = FEW_ACCESSES;
+static const struct network_direct *direct;
+static struct direct_memory *memories; /* by thread */
+
+void direct_option_set(size_t option)
+{
+	is_direct = option > 0;
+	if (option == 2)
+		few_accesses = 0;
+}
+
+/* ---- the program's signals are no matter of a network's libraries ---- */
+
+struct signals_kept {
+	sigset_t mask;
+	struct sigaction actions[NSIG];
+};
+
+/* Blocks all signals, so that helper threads of the libraries get none. */
+static void signals_keep(struct signals_kept *kept)
+{
+	sigset_t all;
+
+	sigfillset(&all);
+	pthread_sigmask(SIG_SETMASK, &all, &kept->mask);
+	for (int i = 1; i < NSIG; i++)
+		sigaction(i, NULL, &kept->actions[i]);
+}
+
+static void signals_restore(const struct signals_kept *kept)
+{
+	for (int i = 1; i < NSIG; i++)
+		sigaction(i, &kept->actions[i], NULL);
+	pthread_sigmask(SIG_SETMASK, &kept->mask, NULL);
+}
+
+/* ---- opening ---- */
+
+/* Loads the plug-in for this thread. */
+static bool direct_load(void)
+{
+	struct signals_kept kept;
+
+	if (!exchange->plugin[0])
+		return false;
+	signals_keep(&kept);
+	direct = plugin_direct(exchange->plugin);
+	signals_restore(&kept);
+	memories = direct ? calloc((size_t)job.threads, sizeof(*memories)) : NULL;
+	return memories;
+}
+
+enum call_status call_direct_key(struct far_call *call)
+{
+	char *base = job.base + ((size_t)*CALL_TEXT(int, call) << job.shift);
+
+	call->n = engine->direct ? engine->direct->expose(base, job.static_bytes + job.heap_bytes, call->text,
+					   sizeof(call->text))
+	                         : 0;
+	return CALL_DONE;
+}
+
+static void memory_open(struct direct_memory *memory, int thread)
+{
+	alignas(16) char key[CALL_ROOM];
+	struct signals_kept kept;
+	size_t n;
+
+	memcpy(key, &thread, sizeof(thread));
+	n = client_call(host_of(thread), CALL_direct_key, key, sizeof(thread));
+	signals_keep(&kept);
+	memory->opened = n ? direct->open(host_of(thread), key, n) : NULL;
+	signals_restore(&kept);
+	memory->is_refused = !memory->opened;
+}
+
+/* Returns the memory that holds n bytes, if the thread may access it itself now. */
+static struct direct_memory *memory_reached(const char *at, size_t n)
+{
+	const int thread = (int)((size_t)(at - job.base) >> job.shift);
+	struct direct_memory *memory;
+
+	if (!is_direct || is_beyond(at, n))
+		return NULL;
+	if (!memories && !direct_load()) {
+		is_direct = false;
+		return NULL;
+	}
+	memory = &memories[thread];
+	if (memory->n_accesses < few_accesses) {
+		memory->n_accesses++;
+		return NULL;
+	}
+	if (!memory->opened && !memory->is_refused)
+		memory_open(memory, thread);
+	return memory->is_refused || !client_is_quiet() ? NULL : memory;
+}
+
+/* ---- accesses ---- */
+
+/* Waits for the end of an access. */
+static bool access_await(struct direct_memory *memory, int state, size_t n)
+{
+	const int64_t start = network_stats.is_on ? host_clock() : 0;
+	int n_polls = 0;
+
+	while (state == 0) {
+		if (job.is_oversubscribed || n_polls++ > MANY_POLLS)
+			sched_yield();
+		state = direct->progress();
+	}
+	if (network_stats.is_on)
+		network_stats.waited += host_clock() - start;
+	memory->is_refused = state < 0;
+	if (state < 0)
+		return false;
+	network_stats.direct++;
+	network_stats.bytes += n;
+	return true;
+}
+
+bool direct_read(char *to, const char *from, size_t n)
+{
+	struct direct_memory *memory;
+	bool is_done;
+
+	client_begin();
+	memory = memory_reached(from, n);
+	is_done = memory && access_await(memory, direct->read(memory->opened, to, from, n), n);
+	client_end();
+	return is_done;
+}
+
+bool direct_write(char *to, const char *from, size_t n)
+{
+	struct direct_memory *memory;
+	bool is_done;
+
+	client_begin();
+	memory = memory_reached(to, n);
+	is_done = memory && access_await(memory, direct->write(memory->opened, to, from, n), n);
+	client_end();
+	return is_done;
+}
