@@ -67,7 +67,7 @@ stats '' 'cache: 99[0-9] of 1000 reads were hits \(99\.[0-9] %\), [1-9] invalida
 stats 'UPC_CACHE_AHEAD=1 UPC_CACHE_LINE_SIZE=64' 'cache: 87[45] of 1000 reads were hits \(87\.[45] %\), .*'
 # two threads of the other host have 64 lines each, of 256 places
 stats '' 'cache: .* reads were hits \((9[789]|100)\.[0-9] %\), .*' 4 bins
-stats 'UPC_CACHE=off UPC_COMBINE=0' '[2-9][0-9]{3} requests to other hosts, .*'
+stats 'UPC_CACHE=off UPC_COMBINE=0 UPC_DIRECT=0' '[2-9][0-9]{3} requests to other hosts, .*'
 
 # wrong OPTION MESSAGE
 wrong() {
