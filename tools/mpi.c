@@ -221,6 +221,15 @@ void mpi_choose(struct mpi *mpi, const struct host_set *hosts, const char *folde
 	list_check(mpi, hosts);
 }
 
+char *mpi_compiler(const struct mpi *mpi)
+{
+	const char *net = mpi->net;
+
+	if (net && strcmp(net, "ucx") == 0)
+		net = mpi->kind == MPI_UNKNOWN ? NULL : kinds[mpi->kind].net;
+	return net && !strchr(net, '/') ? text_format("mpicc.%s", net) : text_format("mpicc");
+}
+
 /* ---- the command -------------------------------------------------------------------- */
 
 struct command {

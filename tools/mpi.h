@@ -17,6 +17,9 @@ struct mpi {
 	bool is_srun;       /* true if the launcher is slurm's srun */
 };
 
+/* Returns the name of the compiler of MPI programs that the launcher starts. */
+char *mpi_compiler(const struct mpi *mpi);
+
 /* Ends the program unless the argument of -network is smp, mpi or ucx. */
 void network_require(const char *network);
 

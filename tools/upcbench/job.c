@@ -91,13 +91,12 @@ static void compile_messages(const struct bench_options *o, struct machine *m)
 	struct words words = {NULL, 0};
 	char *file = source_path(program_files[PROGRAM_MESSAGES]);
 	char *path = executable_path(o, PROGRAM_MESSAGES);
-	const char *net = o->mpi.net;
 	int status;
 
 	if (o->mpicc)
 		words_split(&words, o->mpicc);
 	else
-		words_add(&words, net && !strchr(net, '/') ? text_format("mpicc.%s", net) : "mpicc");
+		words_add(&words, mpi_compiler(&o->mpi));
 	words_split(&words, "-O2 -o");
 	words_add(&words, path);
 	words_add(&words, file);
