@@ -89,16 +89,17 @@ static bool is_packed(const struct lowering *l, const struct decl *record)
 	return false;
 }
 
-/* Returns whether a place may be unaligned, so that it has no valid pointer of its type. */
-static bool is_unaligned(struct lowering *l, const struct node *n)
+bool is_unaligned(struct lowering *l, const struct node *n)
 {
 	if (!l->has_pack)
 		l->has_pack = strstr(l->unit->source.text, "pragma pack") ? 1 : -1;
 	for (;; n = n->first) {
 		if (n->kind == NODE_MEMBER && (l->has_pack > 0 || !n->decl || is_packed(l, n->decl->record)))
 			return true;
+		if (n->kind == NODE_BINARY && n->last->type->kind == TYPE_POINTER)
+			n = n->last;
 		if (n->kind != NODE_PAREN && n->kind != NODE_MEMBER && n->kind != NODE_SUBSCRIPT
-			&& n->kind != NODE_CONVERT)
+			&& n->kind != NODE_CONVERT && n->kind != NODE_BINARY && n->kind != NODE_UNARY)
 			return false;
 	}
 }

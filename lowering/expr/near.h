@@ -20,6 +20,10 @@ bool is_value_accessed(const struct node *n);
  * within. */
 bool check_is_bounded(struct lowering *l, struct node *n);
 
+/* Returns whether a place, or what a private pointer points to, may be part of a packed record, so that it
+ * has no valid pointer of its type. */
+bool is_unaligned(struct lowering *l, const struct node *n);
+
 /* Checks the address of a place that a private pointer points to, where the place is read or written. */
 void check_near(struct lowering *l, struct node *n);
 

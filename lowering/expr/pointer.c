@@ -11,8 +11,11 @@
 #include "decl/bound.h"
 #include "decl/names.h"
 #include "edit/entry.h"
+#include "expr/near.h"
 #include "localize.h"
 
+static void lower_unaligned_sum(struct lowering *l, struct node *n);
+static struct node *unaligned_array(struct lowering *l, struct node *n, struct pieces *index);
 static void lower_equality(struct lowering *l, struct node *n);
 static void lower_difference(struct lowering *l, struct node *n);
 static const char *relation(enum op op);
@@ -36,8 +39,10 @@ void lower_pointer_operator(struct lowering *l, struct node *n)
 		return;
 	}
 	pointer = node_pointer_side(n, &other);
-	if (!type_is_pts(pointer->type))
+	if (!type_is_pts(pointer->type)) {
+		lower_unaligned_sum(l, n);
 		return;
+	}
 	switch (n->op) {
 	case OP_ADD:
 	case OP_SUB:
@@ -60,6 +65,59 @@ void lower_pointer_operator(struct lowering *l, struct node *n)
 	case OP_GE: lower_difference(l, n); return;
 	default: return;
 	}
+}
+
+/* Lowers a + i, where a is an array in a packed record, to &a[i], and *(a + i) to a[i]: C compilers take what
+ * a sum points to for aligned, and copy pointers-to-shared by instructions for that. */
+static void lower_unaligned_sum(struct lowering *l, struct node *n)
+{
+	struct node *at = n->parent, *array;
+	struct pieces index;
+
+	array = unaligned_array(l, n, &index);
+	if (!array || array == n)
+		return;
+	while (at->kind == NODE_PAREN)
+		at = at->parent;
+	if (at->kind == NODE_UNARY && at->op == OP_DEREF)
+		edit_node(l->arena, at, "(%n)[%p]", array, &index);
+	else if (at->kind == NODE_SUBSCRIPT)
+		edit_node(l->arena, at, "(%n)[%p + (%s)(%n)]", array, &index, lower_word(l, "ptrdiff_t"),
+			node_strip(at->first) == n ? at->last : at->first);
+	else
+		edit_node(l->arena, n, "(&(%n)[%p])", array, &index);
+}
+
+/* Returns the array in a packed record that a pointer is made from by sums, and its index; NULL for another
+ * pointer, or for an array of numbers. */
+static struct node *unaligned_array(struct lowering *l, struct node *n, struct pieces *index)
+{
+	const char *word = lower_word(l, "ptrdiff_t");
+	struct node *array, *other;
+	struct pieces sum;
+
+	n = node_strip(n);
+	*index = pieces_format(l->arena, "");
+	if (n->kind == NODE_CONVERT)
+		return n->first->type->kind == TYPE_ARRAY && type_element(n->first->type)->kind != TYPE_NUMBER
+		                    && is_unaligned(l, n)
+		             ? n
+		             : NULL;
+	if (n->kind != NODE_BINARY || (n->op != OP_ADD && n->op != OP_SUB))
+		return NULL;
+	other = n->last;
+	array = unaligned_array(l, n->first, &sum);
+	if (!array) {
+		other = n->first;
+		array = unaligned_array(l, n->last, &sum);
+	}
+	if (array)
+		*index = pieces_format(l->arena, "%p%s(%s)(%n)", &sum,
+			n->op == OP_SUB ? " - "
+			: sum.n         ? " + "
+					: "",
+			word, other);
+	return array;
 }
 
 static void lower_equality(struct lowering *l, struct node *n)
@@ -215,10 +273,11 @@ static void update_private(struct lowering *l, struct node *n, struct pieces *st
 	const char *name = variable_name(place), *temp;
 
 	if (!name || has_address(place)) {
-		edit_node(l->arena, n, "%s(&%n%p)",
+		edit_node(l->arena, n, "%s(%s&%n%p)",
 			is_post              ? "upcr_postadd_at"
 			: value_is_unused(n) ? "upcr_move"
 					     : "upcr_preadd_at",
+			place->type->is_volatile || is_unaligned(l, place) ? "(upcr_packed_pts *)" : "",
 			place, step);
 	} else if (is_post) {
 		temp = lower_temp(l);

@@ -41,6 +41,9 @@ typedef struct upcr_pts {
 	unsigned phase;
 } upcr_pts;
 
+/* A pointer-to-shared at any address, as in a packed struct. */
+typedef upcr_pts UPCR_ALIGNED(1) upcr_packed_pts;
+
 #define UPCR_NULL ((upcr_pts){0, 0, 0})
 
 UPCR_INLINE int upcr_is_null(upcr_pts p)

@@ -62,7 +62,7 @@ UPCR_INLINE size_t upcr_wrap(size_t bytes)
 }
 
 /* Moves p on by `blocks` whole blocks of `bytes` bytes each (and back if negative). */
-UPCR_INLINE void upcr_move_blocks(upcr_pts *p, ptrdiff_t blocks, size_t bytes)
+UPCR_INLINE void upcr_move_blocks(upcr_packed_pts *p, ptrdiff_t blocks, size_t bytes)
 {
 	ptrdiff_t to = (ptrdiff_t)p->thread + blocks, round = upcr_div_threads(to);
 	unsigned thread = (unsigned)to - (unsigned)round * (unsigned)THREADS;
@@ -77,7 +77,7 @@ UPCR_INLINE void upcr_move_blocks(upcr_pts *p, ptrdiff_t blocks, size_t bytes)
 }
 
 /* Moves p by n, best a constant: by one block at the most, so that nothing is divided. */
-UPCR_INLINE void upcr_move_few(upcr_pts *p, size_t elem, size_t block, ptrdiff_t n)
+UPCR_INLINE void upcr_move_few(upcr_packed_pts *p, size_t elem, size_t block, ptrdiff_t n)
 {
 	size_t at = (size_t)n, by = (size_t)n * elem;
 
@@ -97,7 +97,7 @@ UPCR_INLINE void upcr_move_few(upcr_pts *p, size_t elem, size_t block, ptrdiff_t
 
 /* Moves p by n elements, p += n (UPC 1.2 6.4.2p3). `elem`: bytes of an ultimate element; `block`: block
  * size in elements, 0 for indefinite, and best a constant; n: ultimate elements, any sign. */
-UPCR_INLINE void upcr_move(upcr_pts *p, size_t elem, size_t block, ptrdiff_t n)
+UPCR_INLINE void upcr_move(upcr_packed_pts *p, size_t elem, size_t block, ptrdiff_t n)
 {
 	ptrdiff_t blocks;
 
@@ -181,13 +181,13 @@ UPCR_INLINE ptrdiff_t upcr_diff(upcr_pts p, upcr_pts q, size_t elem, size_t bloc
 }
 
 /* Apply ++ and -- to a private pointer-to-shared that is not a plain variable. */
-UPCR_INLINE upcr_pts upcr_preadd_at(upcr_pts *p, size_t elem, size_t block, ptrdiff_t n)
+UPCR_INLINE upcr_pts upcr_preadd_at(upcr_packed_pts *p, size_t elem, size_t block, ptrdiff_t n)
 {
 	upcr_move(p, elem, block, n);
 	return *p;
 }
 
-UPCR_INLINE upcr_pts upcr_postadd_at(upcr_pts *p, size_t elem, size_t block, ptrdiff_t n)
+UPCR_INLINE upcr_pts upcr_postadd_at(upcr_packed_pts *p, size_t elem, size_t block, ptrdiff_t n)
 {
 	upcr_pts old = *p;
 
