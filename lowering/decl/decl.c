@@ -53,6 +53,7 @@ static unsigned type_end(const struct islands *is, size_t t);
 static unsigned end_of_declarator(const struct islands *is, size_t *t);
 static void classify(const struct lowering *l, struct item *it, int n_derivations);
 static const char *storage_words(struct lowering *l, struct span specifiers, const struct type *declared);
+static const char *qualifiers_of_item(struct lowering *l, const struct item *it);
 static void write_specifiers(struct lowering *l, struct group *g);
 static struct pieces behind_bounds(struct lowering *l, struct item *it, const char *specifiers);
 static void write_items(struct lowering *l, struct group *g);
@@ -325,13 +326,26 @@ static const char *storage_words(struct lowering *l, struct span specifiers, con
 static const char *specifiers_of_item(struct lowering *l, struct group *g, struct item *it)
 {
 	switch (it->rewriting) {
-	case POINTER: return text_format(l->arena, "%supcr_pts ", g->storage);
+	case POINTER: return text_format(l->arena, "%supcr_pts %s", g->storage, qualifiers_of_item(l, it));
 	case OBJECT: return "";
 	case DROPPED: return "";
 	case DECLARED: return g->storage;
 	case STAYS: break;
 	}
 	return text_format(l->arena, "%s ", source_copy(&l->unit->source, g->specifiers));
+}
+
+/* Returns the qualifiers of a declarator's pointer-to-shared: they belong to no other declarator of the list.
+ */
+static const char *qualifiers_of_item(struct lowering *l, const struct item *it)
+{
+	struct declarator d = {0};
+
+	declarator_read(&l->unit->islands, it->declarator, &d);
+	return it->level < d.n
+	             ? pointer_qualifiers(l, &d.derivations[it->level],
+			       it->level > 0 || it->node->kind != NODE_VAR || it->node->decl->function)
+	             : "";
 }
 
 static void write_specifiers(struct lowering *l, struct group *g)
@@ -395,7 +409,7 @@ static void write_items(struct lowering *l, struct group *g)
 
 		if (it->bounds.n)
 			split_head(l, it);
-		if (i > 0 && it->node->kind != NODE_PARM)
+		if (i > 0)
 			join_declarators(l, &g->items[i - 1], it, written);
 		if (it->rewriting != DROPPED)
 			written = it;
@@ -405,8 +419,7 @@ static void write_items(struct lowering *l, struct group *g)
 			struct declarator d = {0};
 
 			declarator_read(is, it->declarator, &d);
-			lower_pointer_level(l, &d, it->level,
-				it->level > 0 || it->node->kind != NODE_VAR || it->node->decl->function);
+			lower_pointer_level(l, &d, it->level, "");
 		} else if (it->rewriting == OBJECT) {
 			object = (struct pieces){0};
 			lower_object(l, it->node, &object);
@@ -464,29 +477,19 @@ static void split_head(struct lowering *l, const struct item *it)
 		map_set(&l->split_heads, (unsigned long)holder, holder);
 }
 
-/* Removes the derivations from `level` on from a declarator. */
-void lower_pointer_level(struct lowering *l, const struct declarator *d, int level, bool keep_const)
+void lower_pointer_level(struct lowering *l, const struct declarator *d, int level, const char *qualifiers)
 {
 	const struct islands *is = &l->unit->islands;
 
 	for (int i = level; i < d->n; i++) {
 		const struct derivation *v = &d->derivations[i];
-		struct text kept = {.arena = l->arena};
+		const char *kept = i == level ? qualifiers : "";
 		unsigned end = v->qualifiers.end ? v->qualifiers.end : v->span.end;
 
-		text_puts(&kept, "");
-		for (size_t t = token_at(is, v->span.end); i == level && v->qualifiers.end && t < is->tokens.n
-							   && is->tokens.items[t].begin < v->qualifiers.end;
-			t++)
-			if ((token_is(is, t, "const") && keep_const) || token_is(is, t, "volatile"))
-				text_printf(&kept, "%.*s ", (int)is->tokens.items[t].len,
-					is->source->text + is->tokens.items[t].begin);
-			else if (token_is(is, t, "__attribute__") || token_is(is, t, "__attribute"))
-				text_puts(&kept, attribute_words(l, t, NULL));
-		if (!kept.len) /* and the space after it */
+		if (!*kept) /* and the space after it */
 			while (v->kind == DERIVE_POINTER && is->source->text[end] == ' ' && end < d->span.end)
 				end++;
-		edit_span(l->arena, &l->edits, (struct span){v->span.begin, end}, "%s", kept.data);
+		edit_span(l->arena, &l->edits, (struct span){v->span.begin, end}, "%s", kept);
 	}
 	for (int p = 0; p < d->n_parens; p++) {
 		if (level > d->inside[p])
@@ -494,4 +497,20 @@ void lower_pointer_level(struct lowering *l, const struct declarator *d, int lev
 		edit_span(l->arena, &l->edits, d->opens[p], "");
 		edit_span(l->arena, &l->edits, d->closes[p], "");
 	}
+}
+
+const char *pointer_qualifiers(struct lowering *l, const struct derivation *v, bool keeps_const)
+{
+	const struct islands *is = &l->unit->islands;
+	struct text kept = {.arena = l->arena};
+
+	text_puts(&kept, "");
+	for (size_t t = token_at(is, v->span.end);
+		v->qualifiers.end && t < is->tokens.n && is->tokens.items[t].begin < v->qualifiers.end; t++)
+		if ((token_is(is, t, "const") && keeps_const) || token_is(is, t, "volatile"))
+			text_printf(&kept, "%.*s ", (int)is->tokens.items[t].len,
+				is->source->text + is->tokens.items[t].begin);
+		else if (token_is(is, t, "__attribute__") || token_is(is, t, "__attribute"))
+			text_puts(&kept, attribute_words(l, t, NULL));
+	return kept.data;
 }

@@ -8,9 +8,13 @@
 #include "islands/declarator.h"
 #include "lower.h"
 
-/* Removes the derivations from `level` on, which are a pointer-to-shared, from a declarator, but keeps
- * `const` of their qualifiers if keep_const is set. */
-void lower_pointer_level(struct lowering *l, const struct declarator *d, int level, bool keep_const);
+/* Removes the derivations from `level` on, which are a pointer-to-shared, from a declarator, but writes the
+ * qualifiers. */
+void lower_pointer_level(struct lowering *l, const struct declarator *d, int level, const char *qualifiers);
+
+/* Returns the qualifiers and attributes of a derivation that mean something for a upcr_pts, each followed by
+ * a space. */
+const char *pointer_qualifiers(struct lowering *l, const struct derivation *v, bool keeps_const);
 
 /* Returns whether start-up code sets a private const object; the output must not declare it const, or the C
  * compiler would assume that it is all zero. */

@@ -305,5 +305,6 @@ static void edit_type_name(struct lowering *l, const struct coverage *c, unsigne
 	edit_span(l->arena, &l->edits,
 		(struct span){is->tokens.items[begin].begin, t > begin ? token_end(is, t - 1) : at},
 		"upcr_pts");
-	lower_pointer_level(l, &d, level, false);
+	lower_pointer_level(l, &d, level,
+		level < d.n ? pointer_qualifiers(l, &d.derivations[level], false) : "");
 }

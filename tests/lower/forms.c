@@ -64,7 +64,7 @@ void operators(void)
 int pointers(upcr_pts p, upcr_pts q, long k)
 { upcr_pts upcr_t1;
 	upcr_pts kept;
-	upcr_pts volatile  moved = p;
+	upcr_pts volatile moved = p;
 	upcr_pts wide = upcr_at(b);
 
 	p = upcr_keep_phase(p, 1);

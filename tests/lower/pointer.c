@@ -37,7 +37,7 @@ long pointer(upcr_pts q, upcr_pts v)
 int no_address(upcr_pts start)
 { upcr_pts upcr_t1;
 	register upcr_pts p = start;
-	upcr_pts volatile  q = start;
+	upcr_pts volatile q = start;
 
 	p = upcr_add(p, sizeof(int), 1, 1);
 	q = upcr_add(q, sizeof(int), 1, 2);
