@@ -65,6 +65,11 @@ void clang_constants(struct clang *c, struct constant *items, size_t n)
 			map_set(&q.by_offset, items[i].asked_at, &items[i]);
 	}
 	clang_visitChildren(clang_getTranslationUnitCursor(c->tu), find_question, &q);
+	for (size_t i = 0; i < n; i++) /* libclang does not show what is in attributes of automatic objects */
+		if (items[i].is_pointer && !items[i].is_seen && items[i].kind <= CONSTANT_ALIGN) {
+			items[i].value = items[i].number = POINTER_BYTES;
+			items[i].is_seen = items[i].is_known = true;
+		}
 }
 
 /* Finds the structs of type names and the operands that are expressions.  A declaration with typeof is built

@@ -79,20 +79,20 @@ enum constant_kind {
 /* A size in a bound, an enumerator or another place where its value in Clang matters. */
 struct constant {
 	enum constant_kind kind;
-	struct span span;    /* from the keyword to the end of the operand */
-	struct span operand; /* without the parentheses around it */
-	unsigned name_at;    /* type name: the offset where a declared name would be; else 0 */
-	bool has_body;       /* type name: it defines a struct, union or enum */
-	long value;          /* -1: Clang's own value is right, or unknown */
-	unsigned asked_at;   /* its offset in the question to Clang, or 0 */
+	struct span span;          /* from the keyword to the end of the operand */
+	struct span operand;       /* without the parentheses around it */
+	struct span index;         /* of a designator around it, or empty */
+	unsigned name_at;          /* type name: the offset where a declared name would be; else 0 */
+	bool is_pointer, has_body; /* type name: it is `shared T *`; it defines a struct, union or enum */
+	long value;                /* -1: Clang's own value is right, or unknown */
+	unsigned asked_at;         /* its offset in the question to Clang, or 0 */
 	long guess;      /* a value that Clang can work with until the right one is known, or 0 for its own */
 	bool names_type; /* the operand is a type name, as Clang reports */
-	bool is_unsupported; /* the layout is unknown */
-	bool is_seen;        /* Clang's tree shows the question */
-	bool is_known;       /* the question was answered */
-	long number;         /* the answer, whether it is Clang's own or not */
-	struct type *type;   /* the type of the operand once it is seen; NULL for an offset */
-	long each;           /* the bytes of its ultimate element */
+	bool is_unsupported;    /* the layout is unknown */
+	bool is_seen, is_known; /* Clang's tree shows the question; it was answered */
+	long number;            /* the answer, whether it is Clang's own or not */
+	struct type *type;      /* the type of the operand once it is seen; NULL for an offset */
+	long each;              /* the bytes of its ultimate element */
 };
 
 /* A change of what a pragma sets, from offset `at` on. */

@@ -27,7 +27,8 @@ struct question {
 	bool nested; /* the text is within an insertion */
 };
 
-static bool is_constant_context(const struct islands *is, size_t t, long *guess);
+static bool is_constant_context(const struct islands *is, size_t t, struct constant *c);
+static void read_designator(const struct islands *is, size_t open, size_t t, struct constant *c);
 static bool read_constant(const struct islands *is, size_t t, struct constant *k);
 static bool read_operand_type(const struct islands *is, size_t open, struct constant *k);
 static size_t unary_end(const struct islands *is, size_t t);
@@ -35,6 +36,7 @@ static bool may_differ(const struct islands *is, const struct constant *k);
 static bool ask_clang(struct unit *u, const bool *unknown, bool *changed);
 static void make_text(struct question *q, const bool *unknown, const char *shadow, const char *full);
 static void copy_constants(struct question *q, const char *from, unsigned begin, unsigned end);
+static bool is_index_unknown(const struct islands *is, size_t i);
 static void copy_constant(struct question *q, const char *from, size_t i);
 static void question_insert(struct question *q, const char *s);
 static bool has_unknown_constant(const struct islands *is, struct span body);
@@ -47,7 +49,7 @@ void constants_find(struct islands *is)
 		struct constant k = {.value = -1};
 
 		if (is->tokens.items[t].kind != TOKEN_NAME || !read_constant(is, t, &k)
-			|| !is_constant_context(is, t, &k.guess) || !may_differ(is, &k))
+			|| !is_constant_context(is, t, &k) || !may_differ(is, &k))
 			continue;
 		if (k.kind >= CONSTANT_LOCAL && !k.guess)
 			k.guess = 1;
@@ -94,10 +96,17 @@ static bool read_operand_type(const struct islands *is, size_t open, struct cons
 {
 	size_t t = open + 1, close = token_match(is, open);
 	struct declarator d = {0};
+	size_t end;
 
 	if (close >= is->tokens.n || !(is_specifier(is, t) || k->names_type))
 		return false;
-	declarator_read(is, specifiers_end(is, t, 0, &k->has_body), &d);
+	end = specifiers_end(is, t, 0, &k->has_body);
+	declarator_read(is, end, &d);
+	for (size_t i = t; i < end && d.n == 1 && d.derivations[0].kind == DERIVE_POINTER; i++)
+		if (token_is(is, i, "(") || token_is(is, i, "{")) /* of typeof, or a struct */
+			i = token_match(is, i);
+		else
+			k->is_pointer |= token_is(is, i, "shared");
 	k->operand = (struct span){is->tokens.items[t].begin, is->tokens.items[close].begin};
 	k->name_at = d.name.begin;
 	if (k->name_at < k->operand.begin || k->name_at > k->operand.end)
@@ -126,7 +135,7 @@ static size_t unary_end(const struct islands *is, size_t t)
 
 /* Returns whether token t is inside brackets, an enumeration, a case label, a bit-field's width, an alignment
  * or a choice of types. */
-static bool is_constant_context(const struct islands *is, size_t t, long *guess)
+static bool is_constant_context(const struct islands *is, size_t t, struct constant *c)
 {
 	static const char *const words[] = {
 		"_Alignas", "__attribute__", "__attribute", "__builtin_choose_expr"};
@@ -136,7 +145,7 @@ static bool is_constant_context(const struct islands *is, size_t t, long *guess)
 		const struct token *k = &is->tokens.items[i];
 
 		if (outside && token_is(is, i, "case")) {
-			*guess = ends_range ? 1 : FAR_LABEL + (long)t; /* no two are equal */
+			c->guess = ends_range ? 1 : FAR_LABEL + (long)t; /* no two are equal */
 			return true;
 		}
 		ends_range |= token_is(is, i, "...");
@@ -144,9 +153,10 @@ static bool is_constant_context(const struct islands *is, size_t t, long *guess)
 			continue;
 		if (strchr(")]}", k->c))
 			i = reader_matching_open(is, i);
-		else if (k->c == '[')
+		else if (k->c == '[') {
+			read_designator(is, i, t, c);
 			return true;
-		else if (k->c == '{')
+		} else if (k->c == '{')
 			return token_is(is, i - (i > 0), "enum") || (i > 1 && token_is(is, i - 2, "enum"));
 		else if (k->c == ';')
 			return false;
@@ -157,12 +167,33 @@ static bool is_constant_context(const struct islands *is, size_t t, long *guess)
 			        && (is->tokens.items[i - 1].kind != TOKEN_NAME
 					|| token_is(is, i - 1, "case"));
 		else if (outside && token_is(is, i, ":")) {
-			*guess = BIT_WIDTH;
+			c->guess = BIT_WIDTH;
 			return i > 0
 			    && (is->tokens.items[i - 1].kind == TOKEN_NAME || token_is(is, i - 1, ")"));
 		}
 	}
 	return false;
+}
+
+/* Notes the index that token t is part of if the bracket is that of a designator, or may be: `.m[` is also
+ * one in s.m[i]. */
+static void read_designator(const struct islands *is, size_t open, size_t t, struct constant *c)
+{
+	size_t before = open, close = token_match(is, open), end = t;
+
+	while (before > 0 && token_is(is, before - 1, "]"))
+		before = reader_matching_open(is, before - 1);
+	if (before < 2
+		|| !(token_is(is, before - 1, "{") || token_is(is, before - 1, ",")
+			|| token_is(is, before - 2, ".")))
+		return;
+	for (; t > open + 1 && !token_is(is, t - 1, "..."); t--)
+		if (token_is(is, t - 1, ")"))
+			t = reader_matching_open(is, t - 1) + 1;
+	for (; end < close && !token_is(is, end, "..."); end++)
+		if (token_is(is, end, "("))
+			end = token_match(is, end);
+	c->index = (struct span){is->tokens.items[t].begin, token_end(is, end - 1)};
 }
 
 /* Returns whether Clang may compute another value; types without names other than C's own are the same. */
@@ -300,7 +331,8 @@ static void make_text(struct question *q, const bool *unknown, const char *shado
 	copy_constants(q, shadow, done, is->source->len);
 }
 
-/* Copies a piece of the text with its constants turned into questions. */
+/* Copies a piece of the text with its constants turned into questions.  The index of a designator is 0 until
+ * its sizes are known: Clang crashes on one like sizeof(shared int *) - 12, which is negative for it. */
 static void copy_constants(struct question *q, const char *from, unsigned begin, unsigned end)
 {
 	struct islands *is = &q->unit->islands;
@@ -313,11 +345,30 @@ static void copy_constants(struct question *q, const char *from, unsigned begin,
 		/* a constant in another's operand, or a layout that is asked about elsewhere */
 		if (k->span.begin < begin || from[k->span.begin] == ' ')
 			continue;
+		if (k->index.begin > begin && is_index_unknown(is, i)) {
+			text_add(&q->text, from + begin, k->index.begin - begin);
+			question_insert(q, "0*(");
+			copy_constants(q, from, k->index.begin, k->index.end);
+			question_insert(q, ")");
+			begin = k->index.end;
+			continue;
+		}
 		text_add(&q->text, from + begin, k->span.begin - begin);
 		copy_constant(q, from, i);
 		begin = k->span.end;
 	}
 	text_add(&q->text, from + begin, end - begin);
+}
+
+/* Returns whether a size in the index of the designator around constant i has no answer yet. */
+static bool is_index_unknown(const struct islands *is, size_t i)
+{
+	unsigned end = is->constants.items[i].index.end;
+
+	for (; i < is->constants.n && is->constants.items[i].span.begin < end; i++)
+		if (is->constants.items[i].value < 0 && !is->constants.items[i].is_known)
+			return true;
+	return false;
 }
 
 static void copy_constant(struct question *q, const char *from, size_t i)

@@ -23,5 +23,5 @@ int size(char (*p)[8])
 
 	(void)c;
 	(void)fine;
-	return _Generic(p, char (*)[sizeof(shared int *)]: 1, default: 2); // error: type-unsupported
+	return _Generic(p, char (*)[sizeof(struct s)]: 1, default: 2); // error: type-unsupported
 }
