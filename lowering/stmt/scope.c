@@ -17,6 +17,7 @@
 static bool is_statement_position(const struct node *n);
 static bool is_run_by_threads(const struct islands *is, const struct node *loop);
 static const char *next_name(struct lowering *l, struct numbers *used, unsigned *n, const char *prefix);
+static const char *prefix_of_scope(struct lowering *l, const struct scope *s, const char *prefix);
 static void declare_variables(struct text *to, const char *type, const char *prefix,
 	const struct numbers *used);
 static const char *declarations(struct lowering *l, const struct scope *s);
@@ -80,8 +81,7 @@ void scope_open(struct lowering *l, struct scope *s, const struct node *statemen
 {
 	*s = (struct scope){
 		.statement = statement, .outer = l->scope, .n_temps = l->n_temps, .n_values = l->n_values};
-	if (l->scope)
-		s->n_records = l->scope->n_records;
+	s->depth = l->scope ? l->scope->depth + 1 : 0;
 	l->scope = s;
 }
 
@@ -115,8 +115,8 @@ static const char *declarations(struct lowering *l, const struct scope *s)
 	struct text t = {.arena = l->arena};
 
 	text_puts(&t, !s->outer && l->held.len ? l->held.data : "");
-	declare_variables(&t, "upcr_pts", "upcr_t", &s->temps);
-	declare_variables(&t, "long long", "upcr_v", &s->values);
+	declare_variables(&t, "upcr_pts", prefix_of_scope(l, s, "upcr_t"), &s->temps);
+	declare_variables(&t, "long long", prefix_of_scope(l, s, "upcr_v"), &s->values);
 	for (const struct record_temp *r = s->records; r; r = r->next)
 		if (!r->is_behind)
 			text_printf(&t, " %s %s;", r->type, r->name);
@@ -152,7 +152,13 @@ static const char *next_name(struct lowering *l, struct numbers *used, unsigned 
 		used->least = *n;
 	if (used && *n > used->most)
 		used->most = *n;
-	return text_format(l->arena, "%s%u", prefix, *n);
+	return text_format(l->arena, "%s%u", prefix_of_scope(l, l->scope, prefix), *n);
+}
+
+/* Returns the prefix of the names in a scope: those of an inner one are others, so that they hide none. */
+static const char *prefix_of_scope(struct lowering *l, const struct scope *s, const char *prefix)
+{
+	return s && s->depth ? text_format(l->arena, "%s%u_", prefix, s->depth) : prefix;
 }
 
 const char *lower_record(struct lowering *l, const struct bits *b)
@@ -166,7 +172,7 @@ const char *lower_record(struct lowering *l, const struct bits *b)
 	if (!r) {
 		*end = r = arena_alloc(l->arena, sizeof *r);
 		r->type = b->record;
-		r->name = text_format(l->arena, "upcr_b%u", ++s->n_records);
+		r->name = text_format(l->arena, "%s%u", prefix_of_scope(l, s, "upcr_b"), ++s->n_records);
 		r->local = b->local;
 		declare_behind(l, r);
 	}

@@ -28,7 +28,7 @@ struct scope {
 	const struct node *statement;
 	struct scope *outer;
 	unsigned n_temps, n_values; /* the numbers in use around it */
-	unsigned n_records;
+	unsigned n_records, depth;
 	struct numbers temps, values;
 	struct record_temp *records;
 	struct pieces bounds; /* the bounds of parameters, declared after the variables */

@@ -286,9 +286,11 @@ void f(int n, volatile int *v, int *w)
 #pragma omp for collapse(2)
 	for (int k = 0; k < n; k++)
 		for (int i = 0; i < n; i++)
-			{ upcr_pts upcr_t1; (upcr_t1 = UPCR_HOISTED_ELEM(a, i),
+			{ upcr_pts upcr_t2_1;
 #line 70
-				upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + k)); }
+				(upcr_t2_1 = UPCR_HOISTED_ELEM(a, i),
+#line 70
+				upcr_put_int(upcr_t2_1, upcr_get_int(upcr_t2_1) + k)); }
 #pragma omp for
 	for (int k = 0; k < n; k++)
 		{

@@ -37,14 +37,14 @@ void own(upcr_pts blocks, long n)
 			upcr_limit_strip(&run, at, 6, -1);
 #line 6
 			for (long k = 0, n2 = run.n; k < n2; k++, i--) {
-		if (1) { upcr_pts upcr_t1;upcr_inst_put_long(&upcr_events[0],
+		if (1) { upcr_pts upcr_t2_1;upcr_inst_put_long(&upcr_events[0],
 #line 7
 			upcr_along_block(blocks_i, sizeof(long), k * -1), 10 * i);
-			(upcr_t1 = upcr_along_block(blocks_i, sizeof(long), k * -1),
+			(upcr_t2_1 = upcr_along_block(blocks_i, sizeof(long), k * -1),
 #line 8
-				upcr_inst_put_long(&upcr_events[1], upcr_t1,
+				upcr_inst_put_long(&upcr_events[1], upcr_t2_1,
 #line 8
-				upcr_inst_get_long(&upcr_events[1], upcr_t1) + MYTHREAD));
+				upcr_inst_get_long(&upcr_events[1], upcr_t2_1) + MYTHREAD));
 		}
 	}
 #line 6

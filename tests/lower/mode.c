@@ -11,11 +11,11 @@ UPCR_EXTERN(r); UPCR_SHARED(r, int, 1, 1, 0);
 
 int mode(upcr_pts p)
 {
-	{ upcr_pts upcr_t1;
+	{ upcr_pts upcr_t1_1;
 
 		upcr_put_int_strict(upcr_at(n), upcr_get_int_strict(upcr_at(s)));
 		upcr_put_int(upcr_at(r), upcr_get_int_strict(upcr_at(n)));
-		(upcr_t1 = p, upcr_put_int_strict(upcr_t1, upcr_get_int_strict(upcr_t1) + 1));
+		(upcr_t1_1 = p, upcr_put_int_strict(upcr_t1_1, upcr_get_int_strict(upcr_t1_1) + 1));
 	}
 	upcr_put_int(upcr_at(n), upcr_get_int_strict(upcr_at(s)));
 	upcr_put_int_strict(p, UPCR_READ(int, n));

@@ -15,10 +15,10 @@ int loops(int n)
 
 #pragma omp parallel for
 	for (i = 0; i < n; i++)
-		{ upcr_pts upcr_t1; if (i)
-			(upcr_t1 = UPCR_HOISTED_ELEM(a, i * n),
+		{ upcr_pts upcr_t1_1; if (i)
+			(upcr_t1_1 = UPCR_HOISTED_ELEM(a, i * n),
 #line 15
-				upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + 1)); }
+				upcr_put_int(upcr_t1_1, upcr_get_int(upcr_t1_1) + 1)); }
 #pragma omp parallel for collapse(2) reduction(+ : sum)
 	/* rows */
 	for (i = 0; i < 4; i++)
@@ -68,18 +68,18 @@ int loops(int n)
 void statements(int n)
 { UPCR_HOIST(a); upcr_pts upcr_t1;
 #pragma omp parallel
-	{ upcr_pts upcr_t1; while ((upcr_t1 = p, upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + 1)))
-		{ upcr_pts upcr_t2; (upcr_t2 = UPCR_HOISTED_ELEM(a, n * n),
+	{ upcr_pts upcr_t1_1; while ((upcr_t1_1 = p, upcr_put_int(upcr_t1_1, upcr_get_int(upcr_t1_1) + 1)))
+		{ upcr_pts upcr_t2_2; (upcr_t2_2 = UPCR_HOISTED_ELEM(a, n * n),
 #line 38
-			upcr_put_int(upcr_t2, upcr_get_int(upcr_t2) + 1)); } }
+			upcr_put_int(upcr_t2_2, upcr_get_int(upcr_t2_2) + 1)); } }
 #pragma omp parallel sections
 	{
-		{ upcr_pts upcr_t1; (upcr_t1 = p, upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + 2)); }
+		{ upcr_pts upcr_t1_1; (upcr_t1_1 = p, upcr_put_int(upcr_t1_1, upcr_get_int(upcr_t1_1) + 2)); }
 #pragma omp section
-		{ upcr_pts upcr_t1; (upcr_t1 = p, upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + 3)); }
+		{ upcr_pts upcr_t1_1; (upcr_t1_1 = p, upcr_put_int(upcr_t1_1, upcr_get_int(upcr_t1_1) + 3)); }
 	}
 #pragma omp critical
-	{ upcr_pts upcr_t1; if (n)
-		(upcr_t1 = p, upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + 4)); }
+	{ upcr_pts upcr_t1_1; if (n)
+		(upcr_t1_1 = p, upcr_put_int(upcr_t1_1, upcr_get_int(upcr_t1_1) + 4)); }
 	(upcr_t1 = p, upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + 5));
 }

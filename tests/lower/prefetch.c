@@ -114,11 +114,13 @@ void update(int n, const int *index)
 #line 28
 		}{
 #line 28
-	 upcr_pts upcr_t1;
+	 upcr_pts upcr_t1_1;
 		int j = index[i], k;
 
 		k = j ^ 1;
-		(upcr_t1 = UPCR_HOISTED_ELEM(x, j), upcr_put_double(upcr_t1, upcr_get_double(upcr_t1) + 1));
+		(upcr_t1_1 = UPCR_HOISTED_ELEM(x, j),
+#line 32
+			upcr_put_double(upcr_t1_1, upcr_get_double(upcr_t1_1) + 1));
 		upcr_put_int(UPCR_HOISTED_ELEM(table, k), 0);
 		upcr_put_double(UPCR_FIELD(UPCR_HOISTED_ELEM(points, k), struct point, x),
 #line 34
