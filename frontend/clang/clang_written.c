@@ -10,6 +10,7 @@
 static struct type *written_type(struct clang *c, CXCursor cursor, struct node *n);
 static struct type *with_parameters(struct clang *c, struct type *t, const struct node *n);
 static struct type *take_parameters(struct clang *c, struct type *t, const struct node **p);
+static bool is_typeof_operand(const struct clang *c, const struct node *e);
 static struct type *written_function(struct clang *c, CXCursor cursor, struct node *n);
 static void take_initial(void *clang, struct type *target, struct node *value, bool has_braces);
 static void take_target(struct clang *c, struct node *value, struct type *target);
@@ -36,7 +37,7 @@ static struct type *written_type(struct clang *c, CXCursor cursor, struct node *
 		return d->type;
 	while (e && !node_is_expr(e))
 		e = e->next;
-	if (!e || (e->span.begin > d->name_at && t.kind != CXType_Auto))
+	if (!e || (t.kind != CXType_Auto && (e->span.begin > d->name_at || !is_typeof_operand(c, e))))
 		return with_parameters(c, clang_spelled_type(c, t, d->type), n);
 	if (t.kind == CXType_Auto) {
 		while (e->next)
@@ -48,6 +49,16 @@ static struct type *written_type(struct clang *c, CXCursor cursor, struct node *
 	result = clang_type(c, t);
 	c->typeof_type = NULL;
 	return with_parameters(c, result, n);
+}
+
+/* Returns whether an expression is the operand of a typeof, not a bound. */
+static bool is_typeof_operand(const struct clang *c, const struct node *e)
+{
+	static const char *const words[] = {"typeof", "__typeof__", "__typeof"};
+	const struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, e->span.begin);
+
+	return t > 0 && TOKEN_AMONG(is, t - 1, words); /* the brackets are part of it */
 }
 
 /* Does the same for a function's result and parameters.  A function that a typedef declared first has no name
@@ -69,7 +80,8 @@ static struct type *written_function(struct clang *c, CXCursor cursor, struct no
 		t->name = NULL;
 	while (e && !node_is_expr(e))
 		e = e->next;
-	if (e && e->span.begin < d->name_at && clang_mentions_shared(clang_getCursorType(cursor))) {
+	if (e && e->span.begin < d->name_at && is_typeof_operand(c, e)
+		&& clang_mentions_shared(clang_getCursorType(cursor))) {
 		c->typeof_type = e->type;
 		t->base = clang_type(c, clang_getResultType(clang_getCursorType(cursor)));
 		c->typeof_type = NULL;
@@ -119,7 +131,7 @@ struct type *clang_typeof_in_cast(struct clang *c, CXType t, const struct node *
 
 	while (e && !node_is_expr(e))
 		e = e->next;
-	if (!e || e == n->last)
+	if (!e || e == n->last || !is_typeof_operand(c, e))
 		return with_parameters(c, clang_spelled_type(c, t, clang_type(c, t)), n);
 	c->typeof_type = e->type;
 	result = clang_type(c, t);
