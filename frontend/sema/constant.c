@@ -28,6 +28,7 @@ struct question {
 };
 
 static bool is_constant_context(const struct islands *is, size_t t, struct constant *c);
+static bool names_typeof(const struct islands *is, const struct constant *k);
 static void read_designator(const struct islands *is, size_t open, size_t t, struct constant *c);
 static bool read_constant(const struct islands *is, size_t t, struct constant *k);
 static bool read_operand_type(const struct islands *is, size_t open, struct constant *k);
@@ -49,7 +50,7 @@ void constants_find(struct islands *is)
 		struct constant k = {.value = -1};
 
 		if (is->tokens.items[t].kind != TOKEN_NAME || !read_constant(is, t, &k)
-			|| !is_constant_context(is, t, &k) || !may_differ(is, &k))
+			|| !(is_constant_context(is, t, &k) || names_typeof(is, &k)) || !may_differ(is, &k))
 			continue;
 		if (k.kind >= CONSTANT_LOCAL && !k.guess)
 			k.guess = 1;
@@ -173,6 +174,23 @@ static bool is_constant_context(const struct islands *is, size_t t, struct const
 		}
 	}
 	return false;
+}
+
+/* Returns whether an operand is derived from a typeof, as in __typeof__(p)[2], of which the text does not
+ * show whether it holds a pointer-to-shared. */
+static bool names_typeof(const struct islands *is, const struct constant *k)
+{
+	static const char *const words[] = {"typeof", "__typeof__", "__typeof"};
+	size_t t = token_at(is, k->operand.begin), end = token_at(is, k->operand.end);
+	bool found = false;
+
+	if (!k->name_at || k->kind > CONSTANT_ALIGN)
+		return false;
+	for (; TOKEN_AMONG(is, t, words) && token_match(is, t + 1) + 1 == end; t += 2)
+		end--; /* alone it is its operand */
+	for (; t < end && !found; t++)
+		found = TOKEN_AMONG(is, t, words);
+	return found;
 }
 
 /* Notes the index that token t is part of if the bracket is that of a designator, or may be: `.m[` is also
