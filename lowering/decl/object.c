@@ -44,6 +44,8 @@ static struct pieces *held_values(struct lowering *l, struct node *init, const c
 static void set_rows(struct lowering *l, const char *name, struct type *t, struct node *init);
 static void add_rows(struct lowering *l, struct rows *rows, struct type *t, struct node *init);
 static long outer_rows(const struct type *t);
+static void object_say_rows(struct lowering *l, const struct type *row, const char *name, struct pieces *to);
+static struct pieces object_define_alone(struct lowering *l, struct node *var, const char *name);
 
 void lower_object(struct lowering *l, struct node *var, struct pieces *to)
 {
@@ -166,6 +168,25 @@ static void choose_name(struct lowering *l, const struct decl *d)
 }
 
 struct pieces object_define(struct lowering *l, struct node *var, const char *name)
+{
+	struct pieces p = object_define_alone(l, var, name);
+
+	if (l->unit->options->check && p.n && var->decl->type->kind == TYPE_ARRAY
+		&& var->decl->type->base->kind == TYPE_ARRAY)
+		object_say_rows(l, var->decl->type->base, name, &p);
+	return p;
+}
+
+/* Adds "; UPCR_ROWS(m, 5, -1)" for the inner dimensions [5][THREADS], with which reports name elements. */
+static void object_say_rows(struct lowering *l, const struct type *row, const char *name, struct pieces *to)
+{
+	pieces_append(l->arena, to, "; UPCR_ROWS(%s", name);
+	for (; row->kind == TYPE_ARRAY; row = row->base)
+		pieces_append(l->arena, to, ", %d", row->by_threads ? -row->count : row->count);
+	pieces_append(l->arena, to, ")");
+}
+
+static struct pieces object_define_alone(struct lowering *l, struct node *var, const char *name)
 {
 	struct decl *d = var->decl;
 	struct type *element = type_element(d->type);

@@ -31,6 +31,7 @@ static void describe_in_block(const struct check_object *o, size_t offset, unsig
 static void describe_pointer(upcr_pts p, char *text, size_t size)
 {
 	size_t offset = upc_addrfield(p), k;
+	char subscripts[SUBSCRIPTS_SIZE];
 	struct found f = {NULL, NULL, 0, 0};
 	const upcr_object *o;
 
@@ -46,7 +47,7 @@ static void describe_pointer(upcr_pts p, char *text, size_t size)
 		snprintf(text, size, "&%s", o->name);
 	else {
 		k = static_index(o, p.thread, offset / o->elem);
-		snprintf(text, size, "&%s[%zu]", o->name, k);
+		snprintf(text, size, "&%s%s", o->name, static_subscripts(o, k, subscripts));
 	}
 }
 

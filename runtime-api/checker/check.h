@@ -14,6 +14,7 @@
 #include "checker/calls/together.h"
 #include "checker/locks/edges.h"
 #include "checker/memory/shadow.h"
+#include "checker/memory/share.h"
 #include "core/hooks.h"
 #include "team/team.h"
 
@@ -76,11 +77,6 @@ struct check_object *object_at(upcr_pts p);
 
 /* Puts a freed block into quarantine. Returns false if another thread has freed it before. */
 bool object_free(const struct check_object *o);
-
-/* Return the bytes of an object on a thread. */
-size_t object_share(const struct check_object *o, size_t thread);
-size_t static_share(const upcr_object *o, size_t thread);
-size_t static_index(const upcr_object *o, size_t thread, size_t k); /* index in all of it of its element k */
 
 /* The object at a place: a block, a static object, or neither. */
 struct found {

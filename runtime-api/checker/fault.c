@@ -86,27 +86,22 @@ void report_where(struct check_report *r, const upcr_site *site)
 }
 
 /* Adds "16 elements of 4 bytes in blocks of 3". */
-static void report_object_layout(struct check_report *r, size_t count, size_t elem, size_t block)
+static void report_object_layout(struct check_report *r, const upcr_object *o)
 {
-	if (count != 1)
-		report_add(r, "%zu elements of ", count);
-	report_add(r, elem == 1 ? "%zu byte" : "%zu bytes", elem);
-	if (count == 1)
-		return;
-	if (block == 0)
-		report_add(r, ", all on thread 0");
-	else if (block > 1)
-		report_add(r, " in blocks of %zu", block);
-	else
-		report_add(r, " in blocks of 1");
+	char counts[SUBSCRIPTS_SIZE];
+	bool is_one = o->count * (o->by_threads ? (size_t)job.threads : 1) == 1;
+
+	if (!is_one)
+		report_add(r, "%s elements of ", static_counts(o, counts));
+	report_add(r, o->elem == 1 ? "%zu byte" : "%zu bytes", o->elem);
+	if (!is_one)
+		report_add(r, o->block ? " in blocks of %zu" : ", all on thread 0", o->block);
 }
 
 static void report_static(struct check_report *r, const upcr_object *o)
 {
-	size_t count = o->count * (o->by_threads ? (size_t)job.threads : 1);
-
 	report_add(r, "\n  '%s', declared at %s:%d, has ", o->name, base_name(o->file), o->line);
-	report_object_layout(r, count, o->elem, o->block);
+	report_object_layout(r, o);
 }
 
 /* Writes "upc_alloc by thread 2"; for a call that all threads make, only its name. */

@@ -5,6 +5,8 @@
 #include "checker/locks/locks.h"
 #include "checker/memory/unwritten.h"
 
+#include <ctype.h>
+#include <stdint.h>
 #include <string.h>
 
 /* Ends the program with the report of a site, and the object that p points into, if it does. */
@@ -62,6 +64,27 @@ static const upcr_object *indexed_find(const upcr_site *site, size_t bound)
 	             : NULL;
 }
 
+/* Adds "
+ * it is the value of 'j'", if there are several indices; and what a number is that has gone below 0. */
+static void report_index(struct check_report *r, ptrdiff_t index, const char *text)
+{
+	const char *end = text + strlen(text), *begin = end;
+	int depth = 0, n;
+
+	do { /* to the bracket of the last index */
+		begin--;
+		depth += (*begin == ']') - (*begin == '[');
+	} while (begin > text && depth > 0);
+	n = (int)(end - begin) - 2;
+	if (begin == text || n < 1 || *begin != '[')
+		return;
+	if (index > INT32_MAX && index <= UINT32_MAX)
+		report_add(r, "\n  '%.*s' is unsigned, and has become less than 0: %td is %d as an int", n,
+			begin + 1, index, (int)(index - UINT32_MAX - 1));
+	else if (begin[-1] == ']' && !isdigit((unsigned char)begin[1]))
+		report_add(r, "\n  it is the value of '%.*s'", n, begin + 1);
+}
+
 void upcr_index_fault(ptrdiff_t index, ptrdiff_t bound, const upcr_site *site)
 {
 	struct check_report r = {.length = 0};
@@ -73,6 +96,7 @@ void upcr_index_fault(ptrdiff_t index, ptrdiff_t bound, const upcr_site *site)
 	report_add(&r,
 		bound == 1 ? "index %td of an array of %td element" : "index %td of an array of %td elements",
 		index, bound);
+	report_index(&r, index, site->text);
 	report_where(&r, site);
 	report_found_object(&r, &f);
 	report_end(&r);

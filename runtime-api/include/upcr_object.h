@@ -57,6 +57,17 @@ typedef struct upcr_object {
 #define UPCR_SIGNS_(T) UPCR_WORD_(T), UPCR_WORD_(unsigned T)
 #define UPCR_WORD_(T)  T * : #T
 
+/* The inner dimensions of a shared array of several, for reports: -2 is 2 * THREADS, and 0 ends them. */
+typedef struct upcr_rows {
+	const upcr_object *object;
+	const long *dimensions;
+} upcr_rows;
+
+#define UPCR_ROWS(name, ...)                                                                                 \
+	static const long upcr_dimensions_##name[] = {__VA_ARGS__, 0};                                       \
+	static const upcr_rows upcr_rows_of_##name = {&(name), upcr_dimensions_##name};                      \
+	static const upcr_rows *upcr_has_rows_##name UPCR_IN_SECTION(upcr_rows) = &upcr_rows_of_##name
+
 /* The layout of the shared object `name` for UPCR_ELEM, as sizes of types, which may be declared again:
  * bytes of an ultimate element; the block size, 0 for indefinite, plus 1. */
 #define UPCR_LAYOUT(name, T, block)                                                                          \

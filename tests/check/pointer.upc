@@ -20,6 +20,7 @@ shared [] struct cell lone[2];
 shared struct cell cells[THREADS];
 shared [2] int pairs[2 * THREADS];
 int here, zero;
+unsigned none;
 
 static int is(char **argv, const char *name)
 {
@@ -57,6 +58,11 @@ int main(int argc, char **argv)
 		cyclic[zero - 1]++; // report negative: 3: index -1 of an array of
 	if (is(argv, "row"))
 		grid[1][zero + 3] = 1; // report row: 3: index 3 of an array of 3 elements
+	// detail row: it is the value of 'zero + 3'
+	// detail row: x 3 elements of 4 bytes in blocks of 3
+	if (is(argv, "wrapped"))
+		cyclic[none - 1] = 1; // report wrapped: 3: index 4294967295 of an array of
+	// detail wrapped: 'none - 1' is unsigned, and has become less than 0: 4294967295 is -1 as an int
 	if (is(argv, "rows"))
 		grid[4 * THREADS + zero][1] += 1; // report rows: 3: index
 	if (is(argv, "address"))
@@ -105,7 +111,7 @@ int main(int argc, char **argv)
 		upc_barrier;
 		if (MYTHREAD == 0)
 			*lone[0].mine = 1; // report private: 5: read of a private pointer of thread 1, which is not valid on this thread
-		// detail private: written at pointer.upc:104:4 in main
+		// detail private: written at pointer.upc:110:4 in main
 		upc_barrier;
 	}
 	if (is(argv, "array")) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A report of a data race in a structure names the member; and says that bit-fields share their bytes.
+// A report of a data race names the element and the member; and says that bit-fields share their bytes.
 // threads: 2 3
 // flags: -check=race
 #include <string.h>
@@ -20,6 +20,8 @@ struct flags {
 };
 
 shared struct box boxes[THREADS], one;
+shared [3] struct cell rows[2][THREADS][3];
+shared int *shared head;
 shared struct flags flags;
 shared union {
 	int i;
@@ -50,6 +52,13 @@ int main(int argc, char **argv)
 	if (is(what, "index"))
 		one.cell[MYTHREAD * 0].w = 1; // report index: 3: data race: write of 'one.cell[MYTHREAD * 0].w', not ordered with the write by thread 0
 	// detail index: both touch 4 bytes of 'one', from byte 16 on, on thread 0
+	if (is(what, "rows"))
+		rows[1][0][2].w = MYTHREAD; // report rows: 3: data race: write of 'rows[1][0][2].w', not ordered with the write by thread 0
+	// detail rows: both touch rows[1][0][2].w, on thread
+	// detail rows: 'rows', declared at race-members.upc:23, has 2 x
+	if (is(what, "head"))
+		head = NULL; // report head: 3: data race: write of 'head', not ordered with the write by thread 0
+	// detail head: 'head', declared at race-members.upc:24, has 16 bytes
 	if (is(what, "heap"))
 		heap[2].w = MYTHREAD; // report heap: 3: data race: write of 'heap[2].w', not ordered with the write by thread 0
 	// detail heap: both touch bytes 40 to 43 of the block ('.w'), on thread 0

@@ -115,7 +115,7 @@ static void copies(void)
 	goes_first(0);
 	if (MYTHREAD == 1)
 		upc_memget(buffer, &bytes[20], 8); // report copies: 3: data race: read in 'upc_memget(buffer, &bytes[20], 8)', not ordered with the write by thread 0
-	// detail copies: both touch elements 20 to 23 of 'bytes', on thread 0
+	// detail copies: both touch bytes[20] to bytes[23], on thread 0
 }
 
 static void relaxed_flag(void)

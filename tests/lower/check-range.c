@@ -12,6 +12,8 @@ UPCR_SITES(15);
 
 
 UPCR_EXTERN(a); UPCR_SHARED(a, double, 64, 64, 1); UPCR_EXTERN(m); UPCR_SHARED(m, double, 64, 64, 1);
+#line 7
+	UPCR_ROWS(m, 64);
 upcr_pts p;
 UPCR_EXTERN(cyclic); UPCR_SHARED(cyclic, int, 1, 64, 1);
 upcr_pts q; UPCR_EXTERN(lone); UPCR_SHARED(lone, int, 0, 64, 0);

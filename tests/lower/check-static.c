@@ -17,10 +17,12 @@ struct pair {
 	unsigned bits : 3;
 };
 
-UPCR_EXTERN(rows); UPCR_SHARED(rows, int, 4, 4, 1);
-UPCR_EXTERN(half); UPCR_SHARED(half, int, 6, 3, 1);
-UPCR_EXTERN(odd); UPCR_SHARED(odd, int, 4, 3, 1);
-UPCR_EXTERN(cube); UPCR_SHARED(cube, int, 12, 6, 1); UPCR_EXTERN(two); UPCR_SHARED(two, int, 12, 2, 1);
+UPCR_EXTERN(rows); UPCR_SHARED(rows, int, 4, 4, 1); UPCR_ROWS(rows, 4);
+UPCR_EXTERN(half); UPCR_SHARED(half, int, 6, 3, 1); UPCR_ROWS(half, 3);
+UPCR_EXTERN(odd); UPCR_SHARED(odd, int, 4, 3, 1); UPCR_ROWS(odd, 3);
+UPCR_EXTERN(cube); UPCR_SHARED(cube, int, 12, 6, 1); UPCR_ROWS(cube, 2, 3); UPCR_EXTERN(two);
+#line 18
+	UPCR_SHARED(two, int, 12, 2, 1);
 UPCR_EXTERN(lone); UPCR_SHARED(lone, int, 0, 4, 0);
 UPCR_EXTERN(pairs); UPCR_SHARED(pairs, struct pair, 1, 1, 1);
 UPCR_EXTERN(opens); UPCR_SHARED(opens, struct open, 1, 1, 1);

@@ -15,6 +15,7 @@
 static bool find_in(const upcr_object *o, size_t thread, upcr_pts lock, char *text)
 {
 	const char *part = o->addr + (thread << job.shift);
+	char subscripts[SUBSCRIPTS_SIZE];
 	size_t share = static_share(o, thread), count = o->count * (o->by_threads ? (size_t)job.threads : 1);
 
 	for (size_t i = 0; (i + 1) * sizeof(lock) <= share && i * sizeof(lock) < MOST_BYTES; i++) {
@@ -26,7 +27,8 @@ static bool find_in(const upcr_object *o, size_t thread, upcr_pts lock, char *te
 		if (count == 1)
 			snprintf(text, LOCK_NAME_SIZE, "'%s'", o->name);
 		else
-			snprintf(text, LOCK_NAME_SIZE, "'%s[%zu]'", o->name, static_index(o, thread, i));
+			snprintf(text, LOCK_NAME_SIZE, "'%s%s'", o->name,
+				static_subscripts(o, static_index(o, thread, i), subscripts));
 		return true;
 	}
 	return false;

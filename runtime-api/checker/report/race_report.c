@@ -53,23 +53,18 @@ static struct overlap overlap_of_cells(const struct race_walk *w)
 	return (struct overlap){w->granule * RACE_GRANULE + first, w->granule * RACE_GRANULE + last};
 }
 
-/* Returns the end of the name, and of its index, at the begin of an expression, as `.left` of `grid[i].left`.
- * NULL: it has another name, or several indices. */
+/* Returns the end of the name, and of its indices, at the begin of an expression, as `.left` of
+ * `grid[i].left`. NULL: it has another name. */
 static const char *element_end(const char *text, const char *name)
 {
 	size_t n = strlen(name);
-	int depth = 1;
+	int depth = 0;
 
 	if (strncmp(text, name, n) != 0 || text[n] != '[')
 		return NULL;
-	for (text += n + 1; *text && depth; text++)
+	for (text += n; *text && (depth || *text == '['); text++)
 		depth += *text == '[' ? 1 : *text == ']' ? -1 : 0;
-	return *text != '[' ? text : NULL;
-}
-
-static bool is_element_of_name(const char *text, const char *name)
-{
-	return element_end(text, name) != NULL;
+	return text;
 }
 
 /* Returns the members at the end of an expression, ".cell[2].v" of `g[i].cell[2].v`; "" if it has none, or an
@@ -101,39 +96,45 @@ static bool is_one_object(const upcr_object *o)
 	return o->count == 1 && !o->by_threads;
 }
 
-/* Adds "grid[17]", or elements from one to another, or a part of one; members: those that both touch, or "".
+/* Returns whether a statement accesses the whole object, or a whole element of an array. */
+static bool is_whole(const upcr_site *site, const upcr_object *o)
+{
+	const char *end = is_one_object(o) ? site->text + strlen(o->name) : element_end(site->text, o->name);
+
+	return !(site->kind & UPCR_CALL) && strncmp(site->text, o->name, strlen(o->name)) == 0
+	    && *end == '\0';
+}
+
+/* Adds "grid[17]", "grid[2][1] to grid[2][3]", or a part of an element; members: those that both touch, or
+ * "".
  */
-static void report_elements(struct check_report *r, const struct found *f, const struct overlap *both,
+static void report_elements(struct check_report *r, const struct found *f, struct overlap both,
 	const char *text, const char *members)
 {
-	size_t thread = both->begin >> job.shift, mask = ((size_t)1 << job.shift) - 1;
-	size_t at = (both->begin & mask) - f->offset, n = both->end - both->begin;
+	size_t thread = both.begin >> job.shift, mask = ((size_t)1 << job.shift) - 1;
+	size_t at = (both.begin & mask) - f->offset, n = both.end - both.begin;
 	const upcr_object *o = f->object;
 	size_t first = static_index(o, thread, at / o->elem);
 	size_t last = static_index(o, thread, (at + n - 1) / o->elem);
 	size_t n_between = (at + n - 1) / o->elem - at / o->elem - 1; /* those on this thread */
+	char subscripts[SUBSCRIPTS_SIZE], behind[SUBSCRIPTS_SIZE];
 
+	static_subscripts(o, first, subscripts);
+	static_subscripts(o, last, behind);
+	if (is_one_object(o))
+		subscripts[0] = '\0';
 	if (n < o->elem && members[0] == '.' && strncmp(text, o->name, strlen(o->name)) == 0
 		&& members == (is_one_object(o) ? text + strlen(o->name) : element_end(text, o->name))) {
-		report_add(r, is_one_object(o) ? "%s" : "%s[%zu]", o->name, first);
-		report_add(r, "%s", members);
+		report_add(r, "%s%s%s", o->name, subscripts, members);
 		return;
 	}
 	if (n < o->elem)
 		report_add(r, n == 1 ? "%zu byte of " : "%zu bytes of ", n);
-	if (is_one_object(o))
-		report_add(r, "'%s'", o->name);
-	else if (n > o->elem && last - first == n_between + 1)
-		report_add(r, "elements %zu to %zu of '%s'", first, last, o->name);
-	else if (n > o->elem)
-		report_add(r,
-			n_between ? "elements %zu and %zu of '%s', and those between on this thread"
-				  : "elements %zu and %zu of '%s'",
-			first, last, o->name);
-	else if (is_element_of_name(text, o->name))
-		report_add(r, "%s[%zu]", o->name, first);
-	else
-		report_add(r, "element %zu of '%s'", first, o->name);
+	report_add(r, is_one_object(o) ? "'%s'%s" : "%s%s", o->name, subscripts);
+	if (n > o->elem)
+		report_add(r, last - first == n_between + 1 ? " to %s%s" : " and %s%s", o->name, behind);
+	if (n > o->elem && n_between && last - first != n_between + 1)
+		report_add(r, ", and the elements between on this thread");
 	if (n < o->elem)
 		report_add(r, ", from byte %zu on", at % o->elem);
 }
@@ -147,11 +148,13 @@ static void report_overlap(struct check_report *r, const struct found *f, const 
 	size_t thread = both->begin >> job.shift, n = both->end - both->begin;
 	size_t at = (both->begin & (((size_t)1 << job.shift) - 1)) - f->offset;
 
+	if (f->object && n < f->object->elem && is_whole(here, f->object) && is_whole(there, f->object))
+		n = f->object->elem; /* of which one cell is compared */
 	if ((!f->object && !f->block) || (f->share == n && !(f->object && !is_one_object(f->object))))
 		return;
 	report_add(r, "\n  both touch ");
 	if (f->object)
-		report_elements(r, f, both, here->text, members);
+		report_elements(r, f, (struct overlap){both->begin, both->begin + n}, here->text, members);
 	else
 		report_add(r, "bytes %zu to %zu of the block", at, at + n - 1);
 	if (f->block && members[0])
@@ -367,8 +370,7 @@ static bool report_pattern(struct check_report *r, const struct race_walk *w, co
 			"depends on the old value, hold one lock from reading to writing it, or combine private values with "
 			"upc_all_reduce");
 	else if (w->cell.kind != w->other.kind && is_same_line(a, b) && f->object
-		 && is_element_of_name(a->text, f->object->name)
-		 && is_element_of_name(b->text, f->object->name))
+		 && element_end(a->text, f->object->name) && element_end(b->text, f->object->name))
 		report_add(r,
 			"\n  nothing orders them: the same statement reads elements of '%s' that other threads "
 			"write: let it write to a second array, with a upc_barrier after each step",
