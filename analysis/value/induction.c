@@ -15,7 +15,6 @@ static struct induction *induction_begin(struct pass *p, struct node *loop, cons
 static bool is_set_once(const struct induction *i, const struct effects *e);
 static bool declares_variable(const struct induction *i);
 static bool can_repeat(const struct node *n);
-static struct node *last_step(const struct node *loop);
 static bool has_head(struct pass *p, const struct induction *i, const struct effects *e);
 static bool is_in_expression(struct node *loop);
 static bool read_condition(struct pass *p, struct induction *i, const struct effects *e);
@@ -82,7 +81,7 @@ static struct induction *induction_begin(struct pass *p, struct node *loop, cons
 	i->has_break = e->has_break;
 	i->step_node = loop->loop.step;
 	if (!i->step_node && !e->has_continue && loop->kind != NODE_FORALL) {
-		i->step_node = last_step(loop);
+		i->step_node = loop_last_step(loop);
 		i->steps_in_body = i->step_node;
 	}
 	return i;
@@ -129,8 +128,7 @@ static bool can_repeat(const struct node *n)
 	return true;
 }
 
-/* Returns the last statement of the body, if it sets a variable of the condition; else NULL. */
-static struct node *last_step(const struct node *loop)
+struct node *loop_last_step(const struct node *loop)
 {
 	const struct node *body = loop->loop.body;
 	struct node *last = body && body->kind == NODE_COMPOUND && loop->loop.cond ? body->last : NULL;

@@ -38,4 +38,7 @@ struct node *first_value(const struct induction *i);
  * that is NULL; or NULL. */
 struct node *stepped_variable(struct node *step, const struct node *in);
 
+/* Returns the last statement of the body, if it sets a variable of the condition; else NULL. */
+struct node *loop_last_step(const struct node *loop);
+
 #endif

@@ -12,21 +12,22 @@
 static void report_shared_counter(struct advice *a, struct node *loop, struct node *counter);
 static bool loop_is_for_all(struct advice *a, const struct node *loop);
 static bool has_lock(struct node *n);
-static void check_thread_step(struct advice *a, struct node *loop, struct node *step);
+static void check_thread_step(struct advice *a, struct node *loop, struct node *step, const struct decl *var);
 static void check_changed(struct advice *a, struct node *loop, struct node *counter);
 
-/* Checks a FOR or FORALL. */
+/* Checks a loop. */
 void advise_counter(struct advice *a, struct node *n)
 {
 	struct node *step, *counter;
 
-	if (!a->function || (n->kind != NODE_FOR && n->kind != NODE_FORALL))
+	if (!a->function)
 		return;
-	step = n->loop.step ? node_strip(n->loop.step) : NULL;
+	step = n->loop.step ? n->loop.step : loop_last_step(n);
+	step = step ? node_strip(step) : NULL;
 	counter = step && n->loop.cond ? stepped_variable(step, n->loop.cond) : NULL;
 	if (!counter || !counter->decl)
 		return;
-	check_thread_step(a, n, step);
+	check_thread_step(a, n, step, counter->decl);
 	if (counter->decl->type->is_shared)
 		report_shared_counter(a, n, counter);
 	else if (n->kind == NODE_FORALL && n->loop.affinity && n->loop.body)
@@ -36,15 +37,16 @@ void advise_counter(struct advice *a, struct node *n)
 /* ---- a step of MYTHREAD ---- */
 
 /* Reports a step that is a multiple of MYTHREAD in a loop that only its condition ends. */
-static void check_thread_step(struct advice *a, struct node *loop, struct node *step)
+static void check_thread_step(struct advice *a, struct node *loop, struct node *step, const struct decl *var)
 {
 	struct thread_index by;
 	struct node *n = step->kind == NODE_ASSIGN ? strip_casts(step->last) : step;
 
 	if ((step->kind != NODE_UPDATE && n->kind != NODE_BINARY) || (n->op != OP_ADD && n->op != OP_SUB)
-		|| !loop->loop.body || jumps_out(loop->loop.body, true) || !find_thread_index(a, n->last, &by)
-		|| !by.by_thread || by.base.constant || by.base.by_threads
-		|| !end_thread_comes_to(a, loop, false))
+		|| !loop->loop.body || jumps_out(loop->loop.body, true)
+		|| (!loop->loop.step && node_strip(find_change(loop->loop.body, var)) != step)
+		|| !find_thread_index(a, n->last, &by) || !by.by_thread || by.base.constant
+		|| by.base.by_threads || !end_thread_comes_to(a, loop, false))
 		return;
 	unit_diag(a->unit, D_THREAD_STEP, n->last->span);
 }

@@ -5,7 +5,11 @@
  */
 #include "walk.h"
 
+#include "value/induction.h"
+
 #include <ctype.h>
+
+#define USE_VARIABLE ": use the loop variable, as in i or &a[i]"
 
 static bool is_set_element(const struct unit *u, const struct node *affinity, const struct node *body);
 static bool sets_place_of_words(const struct unit *u, const struct node *n, const struct node *place);
@@ -14,6 +18,8 @@ static bool is_fixed_place(struct advice *a, struct node *n);
 static void check_head(struct advice *a, struct node *loop);
 static struct node *find_mythread(struct node *n);
 static bool counts_own_elements(const struct unit *u, struct node *loop);
+static bool stays_on_thread(struct advice *a, struct node *loop);
+static bool is_condition(const struct node *affinity);
 static struct node *forall_entered_by_jump(struct node *n, const struct node *from);
 
 void advise_forall(struct advice *a, struct node *n)
@@ -22,8 +28,16 @@ void advise_forall(struct advice *a, struct node *n)
 	struct node *affinity = n->loop.affinity, *outer = choosing_loop(n);
 	const char *how = affinity ? affinity_sameness(a, affinity) : NULL;
 
-	if (how) {
-		unit_diag(u, D_FORALL_AFFINITY, affinity->span, how);
+	if (!how && affinity && u->options->threads != 1 && stays_on_thread(a, n)) {
+		unit_diag(u, D_FORALL_AFFINITY, affinity->span,
+			"to the same thread in every iteration, because the step is THREADS: let the step be 1, and the "
+			"affinity chooses the iterations of each thread");
+	} else if (affinity && is_condition(strip_casts(affinity))) {
+		unit_diag(u, D_FORALL_AFFINITY, affinity->span,
+			"a condition, which is 0 or 1, so only threads 0 and 1 run iterations" USE_VARIABLE);
+	} else if (how) {
+		unit_diag(u, D_FORALL_AFFINITY, affinity->span,
+			text_format(u->arena, "the same in every iteration, so %s" USE_VARIABLE, how));
 		unit_note(u, (struct span){n->span.begin, n->span.begin + 10},
 			"the affinity should depend on a variable that this loop changes");
 	}
@@ -78,6 +92,26 @@ static bool counts_own_elements(const struct unit *u, struct node *loop)
 	if (place->kind == NODE_SUBSCRIPT && place->type && place->type->is_shared && place->type->block == 1)
 		place = strip_casts(place->last);
 	return place->kind == NODE_REF && place->decl == node_strip(step->first)->decl;
+}
+
+/* Returns whether the affinity is to one thread: its number, or elements in blocks of one, by steps of
+ * THREADS from the same one on all threads. */
+static bool stays_on_thread(struct advice *a, struct node *loop)
+{
+	const struct induction *i = a->loop->induction;
+	struct amount first;
+
+	return i && first_value(i) && find_amount(a->unit, first_value(i), &first)
+	    && counts_own_elements(a->unit, loop);
+}
+
+/* Returns whether an affinity is a comparison or the like. */
+static bool is_condition(const struct node *affinity)
+{
+	return (affinity->kind == NODE_BINARY
+		       && ((affinity->op >= OP_LT && affinity->op <= OP_NE) || affinity->op == OP_LAND
+			       || affinity->op == OP_LOR))
+	    || (affinity->kind == NODE_UNARY && affinity->op == OP_LNOT);
 }
 
 /* Returns whether the affinity is the value of a shared element that the body sets. */

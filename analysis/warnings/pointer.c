@@ -193,6 +193,9 @@ void advise_compare(struct advice *a, struct node *n)
 
 	if (n->op >= OP_LT && n->op <= OP_NE && a->function && diag_is_on(&a->unit->diags, D_THREAD_COMPARE))
 		compare_thread(a, n);
+	if (n->op == OP_DIV && a->function && node_is_mythread(strip_casts(n->first))
+		&& is_thread_count(a, n->last) && a->unit->options->threads != 1)
+		unit_diag(a->unit, D_THREAD_COMPARE, n->span, "0");
 	if (!is_order || !n->first->type || !n->last->type || !type_is_pts(n->first->type)
 		|| !type_is_pts(n->last->type))
 		return;

@@ -21,6 +21,7 @@ void wrong(int i)
 	x = MYTHREAD <= THREADS; // warning: thread-compare
 	if (upc_threadof(&a[i]) == THREADS) // warning: thread-compare
 		x = 1;
+	x = MYTHREAD / THREADS * 10; // warning: thread-compare
 }
 
 void right(int i)
@@ -37,6 +38,7 @@ void right(int i)
 		x = 1;
 	if (i == THREADS || i > THREADS)
 		x = 1;
+	x = (MYTHREAD + 1) / THREADS + MYTHREAD % THREADS + i / THREADS;
 	if (upc_threadof(&a[i]) == MYTHREAD)
 		x = 1;
 }

@@ -30,8 +30,24 @@ void same(int n)
 		a[i] = 1;
 	upc_forall (i = 0; i < n; i++; MYTHREAD) // warning: forall-affinity
 		a[i] = 1;
+	upc_forall (i = 0; i < n; i++; i % THREADS == MYTHREAD) // warning: forall-affinity
+		a[i] = 1;
+	upc_forall (i = 0; i < n; i++; !a[i]) // warning: forall-affinity
+		a[i] = 1;
+	upc_forall (i = 0; i < n; i += THREADS; i) // warning: forall-affinity
+		a[i] = 1;
+	upc_forall (i = 2; i < n; i += THREADS; &a[i]) // warning: forall-affinity
+		a[i] = 1;
 
 	/* All is well: */
+	upc_forall (i = MYTHREAD; i < n; i += THREADS; i)
+		a[i] = 1;
+	upc_forall (i = k; i < n; i += THREADS; i)
+		a[i] = 1;
+	upc_forall (i = 0; i < n; i += THREADS; i / THREADS)
+		a[i] = 1;
+	upc_forall (i = 0; i < n; i += THREADS; &pairs[i / THREADS])
+		a[i] = 1;
 	upc_forall (i = 0; i < n; i++; i)
 		a[i] = 1;
 	upc_forall (i = 0; i < n; i++; i / 4 + 1)

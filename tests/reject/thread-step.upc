@@ -27,5 +27,32 @@ int main(void)
 	if (MYTHREAD > 0)
 		for (i = MYTHREAD; i < N; i += MYTHREAD)
 			a[i] = i;
+	i = MYTHREAD;
+	while (i < N) {
+		a[i] = i;
+		i += MYTHREAD; // warning: thread-step
+	}
+	do {
+		a[i] = i;
+		i = i - me; // warning: thread-step
+	} while (i > 0);
+	for (i = MYTHREAD; i < N;) {
+		a[i] = i;
+		i += me; // warning: thread-step
+	}
+	while (i < N) {
+		if (a[i])
+			i++;
+		i += MYTHREAD;
+	}
+	while (i < N) {
+		i += MYTHREAD;
+		if (a[i])
+			break;
+	}
+	while (i < N) {
+		a[i] = i;
+		i += THREADS;
+	}
 	return 0;
 }
