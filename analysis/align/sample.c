@@ -22,6 +22,7 @@ static struct sampled value_of_logical(struct sample *s, struct node *n, const s
 static struct sampled value_of_choice(struct sample *s, struct node *n, const struct frame *f);
 static struct sampled value_of_element(struct sample *s, struct node *n, const struct frame *f);
 static struct sampled value_of_call(struct sample *s, struct node *n, const struct frame *f);
+static long block_in_rows(struct type *array, struct type *row);
 static struct sampled value_of_index(struct sample *s, struct node *index, long block, const struct frame *f);
 static struct sampled sampled_combine(enum op op, struct sampled x, struct sampled y,
 	const struct type *operands);
@@ -299,10 +300,23 @@ struct sampled sample_affinity(struct sample *s, struct node *pointer, const str
 	if (n->kind == NODE_REF && n->decl && n->decl->kind == DECL_VAR && n->type->is_shared)
 		return (struct sampled){true, false, 0};
 	array = n->kind == NODE_SUBSCRIPT ? node_subscripted_array(n) : NULL;
-	if (!array || array->kind != NODE_REF || !has_shared_array_type(array) || n->type->kind == TYPE_ARRAY)
+	for (; array && array->kind == NODE_SUBSCRIPT; array = node_subscripted_array(n))
+		n = array; /* the row, if it is on one thread */
+	if (!array || array->kind != NODE_REF || !has_shared_array_type(array))
 		return unknown;
 	node_pointer_side(n, &index);
-	return value_of_index(s, index, array->type->base->block, f);
+	return value_of_index(s, index, block_in_rows(array->type, n->type), f);
+}
+
+/* Returns the block size of an array in rows of a type, or in elements; -1 if it is no whole number. */
+static long block_in_rows(struct type *array, struct type *row)
+{
+	const long block = type_element(array)->block;
+	const long n = row->kind != TYPE_ARRAY ? 1 : type_by_threads(row) ? 0 : type_elements(row);
+
+	if (block == BLOCK_INDEFINITE)
+		return block;
+	return n > 0 && block % n == 0 ? block / n : -1;
 }
 
 static struct sampled value_of_index(struct sample *s, struct node *index, long block, const struct frame *f)

@@ -31,7 +31,6 @@ static bool has_no_value(struct one_setter *l);
 static void find_others(struct one_setter *l, struct node *n);
 static void find_use(struct one_setter *l, struct node *n);
 static bool is_later(const struct one_setter *l, const struct node *use, const struct frame *way);
-static bool is_of_one(const struct unit *u, struct node *cond);
 static bool is_ref(const struct one_setter *l, const struct node *n);
 static bool may_set_variable(struct node *ref);
 static struct node *user_of(struct node *value);
@@ -51,7 +50,7 @@ void advise_alone(struct advice *a, struct node *n)
 	struct one_setter l = {.a = a, .given = n};
 
 	if (a->function && a->unit->options->threads != 1 && diag_is_on(&a->unit->diags, D_SET_ALONE)
-		&& n->branch.then && is_of_one(a->unit, n->branch.cond))
+		&& n->branch.then && is_of_one_thread(a->unit, n->branch.cond))
 		find_set(&l, n->branch.then);
 }
 
@@ -94,7 +93,7 @@ static void find_others(struct one_setter *l, struct node *n)
 	if (is_ref(l, n) && may_set_variable(n)) {
 		for (struct node *p = n; p->parent; p = p->parent)
 			is_alone |= p->parent->kind == NODE_IF && p == p->parent->branch.then
-			         && is_of_one(l->a->unit, p->parent->branch.cond);
+			         && is_of_one_thread(l->a->unit, p->parent->branch.cond);
 		l->is_open |= !is_alone;
 		l->set = l->set ? l->set : n;
 	} else if (is_ref(l, n)) {
@@ -126,8 +125,7 @@ static bool is_later(const struct one_setter *l, const struct node *use, const s
 
 /* ---- conditions and uses ---- */
 
-/* MYTHREAD == 0, !MYTHREAD */
-static bool is_of_one(const struct unit *u, struct node *cond)
+bool is_of_one_thread(const struct unit *u, struct node *cond)
 {
 	struct amount v;
 
@@ -363,7 +361,7 @@ static void find_part_use(struct one_setter *l, struct node *ref)
 	}
 	for (p = ref; p != l->a->function; p = p->parent)
 		if (p->parent->kind == NODE_IF && p == p->parent->branch.then
-			&& is_of_one(l->a->unit, p->parent->branch.cond))
+			&& is_of_one_thread(l->a->unit, p->parent->branch.cond))
 			break;
 	l->is_open |= p == l->a->function || may_set_variable(ref) || ref->span.begin < l->given->span.end;
 	l->use = l->use ? l->use : ref;

@@ -19,7 +19,7 @@ static void check_head(struct advice *a, struct node *loop);
 static struct node *find_mythread(struct node *n);
 static bool counts_own_elements(const struct unit *u, struct node *loop);
 static bool stays_on_thread(struct advice *a, struct node *loop);
-static bool is_condition(const struct node *affinity);
+static bool is_truth_value(const struct node *affinity);
 static struct node *forall_entered_by_jump(struct node *n, const struct node *from);
 
 void advise_forall(struct advice *a, struct node *n)
@@ -32,7 +32,7 @@ void advise_forall(struct advice *a, struct node *n)
 		unit_diag(u, D_FORALL_AFFINITY, affinity->span,
 			"to the same thread in every iteration, because the step is THREADS: let the step be 1, and the "
 			"affinity chooses the iterations of each thread");
-	} else if (affinity && is_condition(strip_casts(affinity))) {
+	} else if (affinity && is_truth_value(strip_casts(affinity))) {
 		unit_diag(u, D_FORALL_AFFINITY, affinity->span,
 			"a condition, which is 0 or 1, so only threads 0 and 1 run iterations" USE_VARIABLE);
 	} else if (how) {
@@ -102,11 +102,11 @@ static bool stays_on_thread(struct advice *a, struct node *loop)
 	struct amount first;
 
 	return i && first_value(i) && find_amount(a->unit, first_value(i), &first)
-	    && counts_own_elements(a->unit, loop);
+	    && counts_own_elements(a->unit, loop) && mentions_threads(a->unit, loop->loop.step);
 }
 
 /* Returns whether an affinity is a comparison or the like. */
-static bool is_condition(const struct node *affinity)
+static bool is_truth_value(const struct node *affinity)
 {
 	return (affinity->kind == NODE_BINARY
 		       && ((affinity->op >= OP_LT && affinity->op <= OP_NE) || affinity->op == OP_LAND

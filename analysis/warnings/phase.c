@@ -8,138 +8,188 @@
  *			sum += results[i];
  *
  * Only statements of one block are compared, up to the first one that may synchronize threads; a loop around
- * the block leads back to its beginning.  Arrays are named ones of one dimension.
+ * the block leads back to its beginning.
  */
-#include "walk.h"
+#include "footprint.h"
 
-#include "enter.h"
 #include "owner/owner.h"
 #include "value/element.h"
 #include "value/induction.h"
 
 #include <string.h>
 
-/* The thread that writes or reads element e is that of element e + shift of an array with this block size. */
+/* The thread that accesses index i of a dimension is that of element i + shift of an array with this block
+ * size. */
 struct share {
 	long block, shift;
 };
 
-/* A statement in which each thread writes its share of an array. */
+/* An assignment by which each thread writes its share of an array, or one thread alone writes. */
 struct written {
 	struct advice *advice;
 	struct node *statement, *write; /* write: the assignment */
-	const struct decl *array;       /* first declaration */
+	bool is_alone;                  /* by one thread, under the condition of the statement */
+	struct footprint footprint;
+	size_t own; /* the dimension that is shared out */
 	struct share share;
-	bool is_by_loop; /* else by one assignment of each thread */
+	bool is_by_loop; /* else by one index of each thread */
+	bool is_reported;
 };
 
-enum { MOST_PARTS = 100 };
-
-static bool begins_phase(struct written *p, struct node *statement);
-static bool find_write(struct written *p, struct loop *loop, struct node *n);
-static bool share_of_access(struct written *p, struct loop *loop, struct node *index, struct share *share);
-static bool find_shift(const struct loop *loop, struct share *share);
+static void follow_writes(struct written *p, struct loop *loop, struct node *n);
+static void follow_write(struct written *p, struct loop *loop, struct node *n);
+static bool leads_round(const struct written *p, struct node *n);
+static bool loops_execute(const struct loop *loop, const struct loop *outer, const struct node *n);
+static bool is_shared_out(struct written *p);
+static bool share_of_index(struct advice *a, const struct index_range *r, const struct loop *chosen,
+	struct share *share);
+static bool find_shift(const struct element *e, const struct decl *var, struct share *share);
 static bool follow_phase(struct written *p, struct node *from, const struct node *to);
+static bool report_read(struct written *p, struct node *n);
 static bool may_order(const struct written *p, struct node *n);
 static bool is_private_call(struct advice *a, struct node *call);
 static struct node *find_others_read(struct written *p, struct loop *loop, struct node *n);
+static bool is_for_some(const struct written *p, struct node *n);
 static bool reads_others(struct written *p, struct loop *loop, struct node *place);
+static bool is_of_writer(const struct footprint *written, const struct footprint *read);
+static bool reads_other_share(struct written *p, struct loop *loop, const struct footprint *read,
+	struct node *place);
 static bool covers_others(const struct written *p, const struct induction *i);
-static const struct decl *element_array(struct node *place);
+static long row_block(struct type *array, size_t dimension);
 
 /* COMPOUND */
 void advise_phase(struct advice *a, struct node *n)
 {
-	const struct frame *way;
-
 	if (!a->function || a->unit->options->threads == 1 || !diag_is_on(&a->unit->diags, D_MISSING_BARRIER))
 		return;
 	for (struct node *c = n->first; c; c = c->next) {
 		struct written p = {.advice = a, .statement = c};
-		const struct node *loop = n->parent;
 
-		if (!begins_phase(&p, c) || !come_in_any_order(a, p.write, &way))
+		if (may_order(&p, c))
 			continue;
-		if (!follow_phase(&p, c->next, NULL)
-			&& (loop->kind == NODE_FOR || loop->kind == NODE_WHILE || loop->kind == NODE_DO)
-			&& (!loop->loop.cond || !may_order(&p, loop->loop.cond)))
-			follow_phase(&p, n->first, c);
+		p.is_alone = c->kind == NODE_IF && is_of_one_thread(a->unit, c->branch.cond);
+		follow_writes(&p, a->loop, p.is_alone ? c->branch.then : c);
 	}
 }
 
-static bool begins_phase(struct written *p, struct node *statement)
+/* Looks at each assignment in a statement. */
+static void follow_writes(struct written *p, struct loop *loop, struct node *n)
+{
+	if (n->kind == NODE_ASSIGN)
+		follow_write(p, loop, n);
+	else if (n->kind == NODE_FOR || n->kind == NODE_FORALL)
+		loop = footprint_enter(p->advice, loop, n);
+	else if (n->kind != NODE_COMPOUND)
+		return;
+	for (struct node *c = n->kind == NODE_COMPOUND ? n->first
+	                    : n->kind == NODE_ASSIGN   ? NULL
+	                                               : n->loop.body;
+		c && !p->is_reported; c = n->kind == NODE_COMPOUND ? c->next : NULL)
+		follow_writes(p, loop, c);
+}
+
+/* Follows what comes after an assignment that all iterations execute. */
+static void follow_write(struct written *p, struct loop *loop, struct node *n)
 {
 	struct advice *a = p->advice;
-	struct loop *loop = NULL;
+	struct node *block = p->statement->parent, *round = block->parent, *c;
+	const struct frame *way;
 
-	if (may_order(p, statement))
-		return false;
-	if (statement->kind == NODE_FORALL || statement->kind == NODE_FOR) {
-		loop = loop_enter(&a->pass, a->loop, statement);
-		if (statement->kind == NODE_FORALL && statement->loop.affinity)
-			loop->affinity = forall_affinity(&a->pass, loop);
-		return statement->loop.body && find_write(p, loop, statement->loop.body);
-	}
-	return find_write(p, NULL, statement);
-}
-
-/* Finds an assignment that each iteration of the loop executes, or the statement is. */
-static bool find_write(struct written *p, struct loop *loop, struct node *n)
-{
-	struct node *place = n->kind == NODE_ASSIGN ? node_strip(n->first) : NULL;
-
-	if (n->kind == NODE_COMPOUND) {
-		for (struct node *c = n->first; c; c = c->next)
-			if (find_write(p, loop, c))
-				return true;
-		return false;
-	}
-	p->array = place ? element_array(place) : NULL;
 	p->write = n;
-	p->is_by_loop = loop != NULL;
-	return p->array && (!loop || is_unconditional(loop, n))
-	    && share_of_access(p, loop, place->last, &p->share);
+	if (!footprint_of_place(a, loop, node_strip(n->first), &p->footprint)
+		|| !loops_execute(loop, a->loop, n) || (!p->is_alone && !is_shared_out(p)))
+		return;
+	if (come_in_any_order(a, p->is_alone ? p->statement : n, &way)) {
+		if ((p->is_alone && p->statement->branch.otherwise
+			    && report_read(p, p->statement->branch.otherwise))
+			|| follow_phase(p, p->statement->next, NULL) || !leads_round(p, round))
+			return;
+		follow_phase(p, block->first, p->statement);
+	} else if (p->is_alone && leads_round(p, round) && round->loop.cond
+		   && come_in_any_order(a, round, &way)) {
+		for (c = p->statement->next; c && !may_order(p, c); c = c->next)
+			;
+		if (!c)
+			report_read(p, round->loop.cond);
+	}
 }
 
-/* Finds whose elements a loop, or the thread, accesses by an index. */
-static bool share_of_access(struct written *p, struct loop *loop, struct node *index, struct share *share)
+/* Returns whether a node is a loop whose condition does not end the phase. */
+static bool leads_round(const struct written *p, struct node *n)
 {
-	struct advice *a = p->advice;
+	return (n->kind == NODE_FOR || n->kind == NODE_WHILE || n->kind == NODE_DO)
+	    && (!n->loop.cond || !may_order(p, n->loop.cond));
+}
+
+/* Returns whether the loops inside of `outer` execute n each time. */
+static bool loops_execute(const struct loop *loop, const struct loop *outer, const struct node *n)
+{
+	for (; loop != outer; n = loop->node, loop = loop->outer)
+		if (!is_unconditional(loop, n))
+			return false;
+	return true;
+}
+
+/* Finds the dimension by whose indices each thread writes other elements. */
+static bool is_shared_out(struct written *p)
+{
+	for (size_t i = 0; i < p->footprint.n; i++)
+		if (share_of_index(p->advice, &p->footprint.index[i], p->footprint.chosen, &p->share)) {
+			p->own = i;
+			p->is_by_loop = p->footprint.index[i].loop;
+			return true;
+		}
+	return false;
+}
+
+/* Finds which thread accesses which indices.  chosen: the loop whose affinity chooses the thread, or NULL. */
+static bool share_of_index(struct advice *a, const struct index_range *r, const struct loop *chosen,
+	struct share *share)
+{
 	struct amount offset;
 	struct thread_index own;
-	const struct induction *i = loop ? loop->induction : NULL;
+	const struct induction *i = r->loop ? r->loop->induction : NULL;
 	const long threads = a->unit->options->threads;
 
-	if (!loop) {
-		*share = (struct share){1, 0};
-		return find_thread_index(a, index, &own) && own.by_thread == 1 && !own.base.constant
+	*share = (struct share){1, 0};
+	if (!i)
+		return find_thread_index(a, r->index, &own) && own.by_thread == 1 && !own.base.constant
 		    && !own.base.by_threads;
-	}
-	if (!i || !find_offset(a, index, i->var, &offset) || offset.by_threads)
+	if (!find_offset(a, r->index, i->var, &offset) || offset.by_threads)
 		return false;
-	if (loop->node->kind == NODE_FORALL) {
-		if (i->step != 1 || i->step_by_threads || !loop->affinity || !find_shift(loop, share))
+	if (chosen) {
+		if (i->step != 1 || i->step_by_threads || !find_shift(chosen->affinity, i->var, share))
 			return false;
 		share->shift -= offset.constant;
 		return true;
 	}
-	*share = (struct share){1, 0}; /* for (i = MYTHREAD; i < n; i += THREADS) */
+	/* for (i = MYTHREAD; i < n; i += THREADS) */
 	return !offset.constant && (i->step_by_threads ? i->step == 1 : threads && i->step == threads)
 	    && first_value(i) && find_thread_index(a, first_value(i), &own) && own.by_thread == 1
 	    && !own.base.constant && !own.base.by_threads;
 }
 
-/* Finds the share of an affinity that is to the element of the loop variable and a constant. */
-static bool find_shift(const struct loop *loop, struct share *share)
+/* Finds the share of an affinity that is to the element of the variable and a constant, or to its row: other
+ * indices stay in the row. */
+static bool find_shift(const struct element *e, const struct decl *var, struct share *share)
 {
-	const struct element *e = loop->affinity;
 	bool by_threads;
 	long factor;
 
-	*share = (struct share){e->block, e->at.constant};
-	return e->block > 0 && !e->wrapped && (!e->base || has_shared_array_type(e->base)) && e->at.n == 1
-	    && !e->at.constant_by_threads && affine_factor(&e->at, loop->induction->var, &factor, &by_threads)
-	    && factor == 1 && !by_threads;
+	if (e->block <= 0 || e->wrapped || (e->base && !has_shared_array_type(e->base))
+		|| e->at.constant_by_threads || !affine_factor(&e->at, var, &factor, &by_threads)
+		|| by_threads || factor <= 0 || e->block % factor)
+		return false;
+	for (size_t i = 0; i < e->at.n; i++) {
+		const struct term *t = &e->at.terms[i];
+
+		if (!t->var
+			|| (t->var->first != var->first
+				&& (t->by_threads || t->times || t->factor < 0 || t->factor >= factor)))
+			return false;
+	}
+	*share = (struct share){e->block / factor, e->at.constant / factor - (e->at.constant % factor < 0)};
+	return true;
 }
 
 /* ---- what follows ---- */
@@ -147,28 +197,35 @@ static bool find_shift(const struct loop *loop, struct share *share)
 /* Follows statements until `to`.  Returns whether it came to something that ends the phase, or reported. */
 static bool follow_phase(struct written *p, struct node *from, const struct node *to)
 {
-	struct unit *u = p->advice->unit;
-
-	for (struct node *n = from; n != to; n = n->next) {
-		struct node *read;
-
-		if (may_order(p, n))
+	for (struct node *n = from; n != to; n = n->next)
+		if (may_order(p, n) || report_read(p, n))
 			return true;
-		read = find_others_read(p, p->advice->loop, n);
-		if (!read)
-			continue;
-		unit_diag(u, D_MISSING_BARRIER, read->span, p->array->name);
-		unit_note(u, node_strip(p->write->first)->span, "each thread writes its elements here");
-		return true;
-	}
 	return false;
+}
+
+/* Reports a read below a node of what another thread writes.  Returns whether there is one. */
+static bool report_read(struct written *p, struct node *n)
+{
+	struct unit *u = p->advice->unit;
+	struct node *read = mentions(n, p->footprint.object) ? find_others_read(p, p->advice->loop, n) : NULL;
+
+	if (!read)
+		return false;
+	p->is_reported = true;
+	unit_diag(u, D_MISSING_BARRIER, read->span, p->is_alone ? "another thread" : "other threads",
+		p->footprint.n ? "this element of " : "", p->footprint.object->name,
+		p->is_alone ? "that write" : "their writes");
+	unit_note(u, node_strip(p->write->first)->span,
+		p->is_alone ? "one thread writes it here, while the others go on"
+			    : "each thread writes its elements here");
+	return true;
 }
 
 /* Returns whether something below a node may let a thread wait for others, or go elsewhere. */
 static bool may_order(const struct written *p, struct node *n)
 {
-	static const char *const harmless[] = {
-		"upc_threadof", "upc_phaseof", "upc_addrfield", "upc_affinitysize"};
+	static const char *const harmless[] = {"upc_threadof", "upc_phaseof", "upc_addrfield",
+		"upc_affinitysize", "upc_alloc", "upc_global_alloc"};
 	const struct decl *f = n->kind == NODE_CALL ? called_function(n) : NULL;
 
 	switch (n->kind) {
@@ -222,16 +279,11 @@ static struct node *find_others_read(struct written *p, struct loop *loop, struc
 	struct node *place = n->kind == NODE_CONVERT ? node_strip(n->first) : NULL, *found;
 	struct advice *a = p->advice;
 
-	if (n->kind == NODE_SIZEOF || (n->kind == NODE_UNARY && n->op == OP_ADDRESS))
+	if (n->kind == NODE_SIZEOF || (n->kind == NODE_UNARY && n->op == OP_ADDRESS) || is_for_some(p, n))
 		return NULL;
-	if (n->kind == NODE_IF && mentions_threads(a->unit, n->branch.cond))
-		return NULL;
-	if (n->kind == NODE_FOR || n->kind == NODE_FORALL) {
-		loop = loop_enter(&a->pass, loop, n);
-		if (n->kind == NODE_FORALL && n->loop.affinity)
-			loop->affinity = forall_affinity(&a->pass, loop);
-	}
-	if (place && element_array(place) == p->array && reads_others(p, loop, place))
+	if (n->kind == NODE_FOR || n->kind == NODE_FORALL)
+		loop = footprint_enter(a, loop, n);
+	if (place && reads_others(p, loop, place))
 		return place;
 	for (struct node *c = n->first; c; c = c->next) {
 		found = find_others_read(p, loop, c);
@@ -241,32 +293,70 @@ static struct node *find_others_read(struct written *p, struct loop *loop, struc
 	return NULL;
 }
 
-static bool reads_others(struct written *p, struct loop *loop, struct node *place)
+/* Returns whether a condition chooses threads that execute parts of n. */
+static bool is_for_some(const struct written *p, struct node *n)
 {
 	struct advice *a = p->advice;
-	const long threads = a->unit->options->threads;
-	struct amount offset;
+	struct node *cond = n->kind == NODE_IF || n->kind == NODE_COND                      ? n->branch.cond
+	                  : n->kind == NODE_BINARY && (n->op == OP_LAND || n->op == OP_LOR) ? n->first
+	                                                                                    : NULL;
+
+	if (cond && p->is_alone && condition_differs(&a->differ, cond, true, NULL))
+		return true;
+	return (cond && mentions_threads(a->unit, cond))
+	    || (n->kind == NODE_FORALL && n->loop.affinity && affinity_sameness(a, n->loop.affinity));
+}
+
+static bool reads_others(struct written *p, struct loop *loop, struct node *place)
+{
+	struct footprint r;
+
+	if (place->type->kind == TYPE_ARRAY || !footprint_of_place(p->advice, loop, place, &r)
+		|| !footprints_may_meet(&p->footprint, &r))
+		return false;
+	for (size_t i = 0; i < r.n; i++)
+		if ((p->is_alone || i != p->own)
+			&& !ranges_meet(p->advice->unit, &p->footprint.index[i], &r.index[i]))
+			return false;
+	return p->is_alone ? !is_of_writer(&p->footprint, &r) : reads_other_share(p, loop, &r, place);
+}
+
+/* Returns whether a thread may read only the element with its number, and write it alone. */
+static bool is_of_writer(const struct footprint *written, const struct footprint *read)
+{
+	for (size_t i = 0; i < read->n; i++)
+		if (written->index[i].is_thread || (read->index[i].is_thread && !written->index[i].loop))
+			return true;
+	return false;
+}
+
+/* Returns whether an index by which each thread writes its share leads to that of another one. */
+static bool reads_other_share(struct written *p, struct loop *loop, const struct footprint *read,
+	struct node *place)
+{
+	const long threads = p->advice->unit->options->threads;
+	const struct index_range *r = &read->index[p->own];
 	struct share s;
 	struct stranger stranger;
 	struct node address = {.kind = NODE_UNARY,
 		.op = OP_ADDRESS,
-		.first = place,
-		.last = place,
-		.parent = place->parent,
-		.span = place->span};
+		.first = r->place,
+		.last = r->place,
+		.parent = r->place->parent,
+		.span = r->place->span};
 
-	if (loop == a->loop)
-		return !p->is_by_loop && type_element(p->array->type)->block == 1
-		    && is_never_own(&a->differ, &address, &stranger);
-	if (!loop->induction || !is_unconditional(loop, place))
+	if (!r->loop)
+		return !p->is_by_loop && row_block(p->footprint.object->type, p->own) == 1
+		    && is_never_own(&p->advice->differ, &address, &stranger);
+	if (!loops_execute(loop, r->loop->outer, place))
 		return false;
-	if (loop->node->kind == NODE_FOR)
-		return find_offset(a, place->last, loop->induction->var, &offset)
-		    && covers_others(p, loop->induction);
-	if (!p->is_by_loop || !share_of_access(p, loop, place->last, &s))
-		return false;
-	s.shift -= p->share.shift;
-	return s.block != p->share.block || (threads && s.block == 1 ? s.shift % threads : s.shift) != 0;
+	if (share_of_index(p->advice, r, read->chosen, &s)) {
+		s.shift -= p->share.shift;
+		return p->is_by_loop
+		    && (s.block != p->share.block
+			    || (threads && s.block == 1 ? s.shift % threads : s.shift) != 0);
+	}
+	return r->loop->node->kind == NODE_FOR && covers_others(p, r->loop->induction);
 }
 
 /* Returns whether a loop goes from one thread's share to that of another one. */
@@ -280,13 +370,17 @@ static bool covers_others(const struct written *p, const struct induction *i)
 	    && bound.constant + 2 * bound.by_threads > p->share.block;
 }
 
-/* Returns the named array of one dimension that a place is an element of, or NULL. */
-static const struct decl *element_array(struct node *place)
+/* Returns how many indices of a dimension lie on one thread before the next one has some; 0 if they are no
+ * whole blocks. */
+static long row_block(struct type *array, size_t dimension)
 {
-	struct node *array = place->kind == NODE_SUBSCRIPT ? node_subscripted_array(place) : NULL;
+	const long block = type_element(array)->block;
+	long row = 1;
 
-	return array && array->kind == NODE_REF && array->decl && has_shared_array_type(array)
-	                    && array->type->base->kind != TYPE_ARRAY
-	             ? array->decl->first
-	             : NULL;
+	for (const struct type *t = array; t->kind == TYPE_ARRAY; t = t->base)
+		if (dimension > 0)
+			dimension--;
+		else if (t->base->kind == TYPE_ARRAY)
+			row *= t->base->by_threads ? 0 : t->base->count;
+	return row > 0 && block % row == 0 ? block / row : 0;
 }

@@ -81,6 +81,9 @@ bool come_in_any_order(struct advice *a, struct node *n, const struct frame **wa
 /* Returns whether thread 0, or the last one, certainly comes to a node (apart.c). */
 bool end_thread_comes_to(struct advice *a, struct node *n, bool is_last);
 
+/* Returns whether a condition is MYTHREAD == 0, !MYTHREAD or the like (alone.c). */
+bool is_of_one_thread(const struct unit *u, struct node *cond);
+
 /* Return whether something in the function may let one thread after the other come to a node; whether a
  * return or a goto is below a node, or a break or continue out of it; and whether it names shared data
  * (orders.c). */
