@@ -16,6 +16,7 @@ static bool take_four_clauses(struct clang *c, const char *text, unsigned at);
 static bool take_comma(struct clang *c, const char *text, unsigned at);
 static bool take_else(struct clang *c, const char *text, unsigned at);
 static bool take_subscript(struct clang *c, const char *text, unsigned at);
+static bool take_layout(struct clang *c, const char *text, unsigned at);
 static bool take_old_spelling(struct clang *c, const char *name, size_t n, unsigned at, bool is_call);
 static bool take_library_name(struct clang *c, const char *name, size_t n, unsigned at);
 static unsigned included_at(const struct source *s, const char *header);
@@ -71,6 +72,17 @@ static bool follows_arrow(const struct clang *c, const char *text, unsigned at)
 	return from < at && !memchr(c->unit->source.text + from, ';', at - from);
 }
 
+/* Returns whether a lock that is passed by its name is declared as an object, which is reported there. */
+static bool follows_lock(const struct clang *c, const char *text, unsigned at)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, at);
+
+	return strncmp(text, "passing 'upc_lock_t'", 20) == 0 && strstr(text, "'upc_lock_t *'")
+	    && t + 1 < is->tokens.n && is->tokens.items[t].kind == TOKEN_NAME
+	    && (token_is(is, t + 1, ")") || token_is(is, t + 1, ","));
+}
+
 bool clang_take_hint(struct clang *c, const char *text, unsigned at)
 {
 	const struct line *l = source_line(&c->unit->source, at);
@@ -84,10 +96,10 @@ bool clang_take_hint(struct clang *c, const char *text, unsigned at)
 		is_name |= strncmp(text, begins[i], strlen(begins[i])) == 0;
 	if (!is_name && map_get(&c->foreign, (unsigned long)l))
 		return true; /* Clang may report a consequence of the name before the name */
-	if (follows_arrow(c, text, at))
+	if (follows_arrow(c, text, at) || follows_lock(c, text, at))
 		return true;
 	if (take_redeclaration(c, text, at) || take_four_clauses(c, text, at) || take_comma(c, text, at)
-		|| take_else(c, text, at) || take_subscript(c, text, at))
+		|| take_else(c, text, at) || take_subscript(c, text, at) || take_layout(c, text, at))
 		return true;
 	if (strcmp(text, "must use 'struct' tag to refer to type 'upc_lock'") == 0) {
 		take_lock(c, at);
@@ -112,6 +124,21 @@ bool clang_take_hint(struct clang *c, const char *text, unsigned at)
 		return true;
 	}
 	return false;
+}
+
+/* Reports `sharred [4] int a[8]`, whose first words Clang takes for an array of int. */
+static bool take_layout(struct clang *c, const char *text, unsigned at)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, at);
+
+	if (strncmp(text, "type specifier missing, defaults to 'int'", 41) != 0 || t + 1 >= is->tokens.n
+		|| is->tokens.items[t].kind != TOKEN_NAME || !token_is(is, t + 1, "[")
+		|| !take_misspelt(c, source_copy(is->source, token_span(is, t)), is->tokens.items[t].len, at,
+			false))
+		return false;
+	c->hinted = source_line(&c->unit->source, at);
+	return true;
 }
 
 /* Proposes a pointer for `upc_lock x`, which uses the name of the function. */

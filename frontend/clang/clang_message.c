@@ -22,6 +22,7 @@ enum condition {
 static bool is_in_copy(struct clang *c, CXDiagnostic d);
 static bool message_take_over(struct clang *c, CXDiagnostic d);
 static struct span diagnostic_range(struct clang *c, CXDiagnostic d, unsigned i);
+static void note_number(struct clang *c, const struct clang_message *m);
 static void add_notes(struct clang *c, const struct clang_message *m, bool is_error);
 static void take_fix(struct clang *c, CXDiagnostic d);
 static void take_notes(struct clang *c, CXDiagnosticSet notes);
@@ -130,6 +131,23 @@ static bool message_take_over(struct clang *c, CXDiagnostic d)
 	return !is_error;
 }
 
+/* Says what can hold a pointer-to-shared that a number gets. */
+static void note_number(struct clang *c, const struct clang_message *m)
+{
+	const char *text = clang_clean(c, m->text), *type = text;
+	int n;
+
+	while ((type = strstr(type, "'shared ")) && strncmp(type + strcspn(type + 1, "'") - 1, " *'", 3) != 0)
+		type++;
+	if (!type)
+		return;
+	n = (int)strcspn(type + 1, "'");
+	unit_note(c->unit, m->where,
+		"no number holds a pointer-to-shared: declare a pointer, '%.*sp', or '%.*sshared p' for one that all "
+		"threads share",
+		n, type + 1, n, type + 1);
+}
+
 /* Adds notes of our own to a message of Clang's. */
 static void add_notes(struct clang *c, const struct clang_message *m, bool is_error)
 {
@@ -142,6 +160,8 @@ static void add_notes(struct clang *c, const struct clang_message *m, bool is_er
 	if (strstr(m->text, " to function call, ") || strstr(m->text, " passing '")
 		|| strncmp(m->text, "passing '", 9) == 0)
 		library_note(c->unit, m->where.begin, false);
+	if (strncmp(m->text, "incompatible pointer to integer conversion", 42) == 0)
+		note_number(c, m);
 	if (is_error && strstr(m->text, "'void'"))
 		library_note_result(c->unit, m->where.begin);
 }

@@ -19,6 +19,8 @@ static size_t add_quoted(struct clang *c, struct text *t, const char *s);
 static bool has_shadow_word(struct clang *c, const char *s, size_t n);
 static size_t tag_length(const char *s);
 static size_t aka_length(const char *s);
+static bool note_rows(struct clang *c, const struct clang_message *m, const struct quoted *from,
+	const struct quoted *to);
 static bool take_inner(struct clang *c, const struct clang_message *m, const struct quoted *from,
 	const struct quoted *to);
 
@@ -234,13 +236,29 @@ void clang_take_conversion(struct clang *c, const struct clang_message *m)
 	unit_diag_any(c->unit, quoted_is_pts(c, &from) ? D_PTS_TO_PTL : D_PTL_TO_PTS, m->where,
 		clang_quoted_text(c, &from), clang_quoted_text(c, &to));
 	clang_mark_types(c, m, clang_quoted_text(c, &from), clang_quoted_text(c, &to));
-	if (clang_note_address(c, m, &from))
+	if (clang_note_address(c, m, &from) || note_rows(c, m, &from, &to))
 		return;
 	if (strncmp(m->text, "passing ", 8) == 0)
 		library_note(c->unit, m->where.begin, quoted_is_pts(c, &from));
 	else
 		library_note_source(c->unit, m->where.begin, quoted_is_pts(c, &from));
 	clang_note_declared(c, m, &from);
+}
+
+/* Says that rows of a shared array are no pointers, where a pointer to pointers is wanted. */
+static bool note_rows(struct clang *c, const struct clang_message *m, const struct quoted *from,
+	const struct quoted *to)
+{
+	const struct islands *is = &c->unit->islands;
+	const struct type *f = quoted_type(c->arena, is, from->type, from->len);
+	const struct type *t = to->type ? quoted_type(c->arena, is, to->type, to->len) : NULL;
+
+	if (!f || !t || !type_is_pts(f) || f->base->kind != TYPE_ARRAY || t->kind != TYPE_POINTER
+		|| t->base->kind != TYPE_POINTER)
+		return false;
+	unit_note(c->unit, m->where, "the rows of an array are no pointers: declare a pointer to rows, '%s'",
+		clang_quoted_text(c, from));
+	return true;
 }
 
 void clang_mark_types(struct clang *c, const struct clang_message *m, const char *from, const char *to)

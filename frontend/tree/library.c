@@ -154,6 +154,16 @@ static const struct {
 	{"upc_global_exit", "takes the exit status"},
 	{"upc_all_atomicdomain_alloc",
 		"takes (type, operations joined with '|', hint), called by all threads"},
+	{"upc_sync",
+		"waits for the copy whose handle is its argument; upc_synci() for those without a handle"},
+	{"upc_sync_attempt",
+		"takes the handle of a copy; upc_synci_attempt() asks for those without a handle"},
+	{"upc_synci",
+		"takes no arguments, and waits for the copies without a handle (upc_memget_nbi); upc_sync(handle) waits "
+		"for that of a handle"},
+	{"upc_synci_attempt",
+		"takes no arguments, and asks for the copies without a handle; upc_sync_attempt(handle) for that of a "
+		"handle"},
 	{"upc_atomic_strict", atomic},
 	{"upc_atomic_relaxed", atomic},
 };

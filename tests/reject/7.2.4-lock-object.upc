@@ -11,6 +11,8 @@ void f(void)
 	upc_lock_t inner; // error: lock-object at 13
 	upc_lock_t *local = fine;
 
+	upc_lock(lock);
+	upc_unlock(inner);
 	upc_lock(local);
 	upc_unlock(local);
 }
