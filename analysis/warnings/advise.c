@@ -114,6 +114,7 @@ static void advise_function(struct advice *a, struct node *n)
 		return;
 	a->function = n;
 	a->left_by = NULL;
+	a->repeated = NULL;
 	a->likely.facts = a->labels = (struct map){.arena = a->unit->arena};
 	pass_enter(&a->pass, n);
 	find_labels(a->unit, n->last, &a->labels);

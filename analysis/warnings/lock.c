@@ -180,7 +180,8 @@ static void report_held(struct flow *f, const struct flow_point *p, unsigned i)
 	struct unit *u = f->unit;
 	struct span at = p->at->span;
 
-	if (!p->is_exit || !(p->before & HELD(i)) || c->sites[i].is_reported || !is_doubtless(f, p, i))
+	if (c->advice->repeated || !p->is_exit || !(p->before & HELD(i)) || c->sites[i].is_reported
+		|| !is_doubtless(f, p, i))
 		return;
 	if (p->at->kind != NODE_RETURN)
 		at.begin = at.end - 1;

@@ -76,8 +76,8 @@ static bool begins_search(struct node *n, struct aftermath *s)
 	struct decl *f = called_function(n);
 	struct node *argument = f && n->first->next ? strip_casts(n->first->next) : NULL;
 
-	if (!f || f->is_user || !argument || argument->kind != NODE_REF || !argument->decl
-		|| (argument->decl->kind != DECL_VAR && argument->decl->kind != DECL_PARM))
+	if (!f || f->is_user || n == s->advice->repeated || !argument || argument->kind != NODE_REF
+		|| !argument->decl || (argument->decl->kind != DECL_VAR && argument->decl->kind != DECL_PARM))
 		return false;
 	if (is_freeing(f))
 		s->quest = AFTER_FREE;
@@ -330,9 +330,12 @@ static void aftermath_report(struct aftermath *s)
 	} else {
 		unit_diag(u, D_LOCK_TWICE, s->where->span, function,
 			text_format(u->arena,
-				s->quest == AFTER_LOCK ? "this thread already holds '%s'"
-						       : "this thread no longer holds '%s'",
+				s->quest == AFTER_LOCK
+					? "this thread already holds '%s', and waits for itself: "
+					  "write upc_unlock to release it"
+					: "this thread no longer holds '%s'",
 				name));
+		s->advice->repeated = s->where;
 		unit_note(u, s->call->span,
 			s->quest == AFTER_LOCK ? "it is acquired here" : "it is released here");
 	}

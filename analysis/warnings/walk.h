@@ -28,6 +28,7 @@ struct advice {
 	struct node *left_by;  /* a condition by which some threads have left */
 	bool left_unless;      /* unless it had this value */
 	struct span left;      /* the text that these threads no longer reach */
+	struct node *repeated; /* the last call of the function that repeats one for its lock, or NULL */
 	struct map orders;     /* by first declaration of a function: its effects on the order of threads
 	                          (orders.c) */
 };

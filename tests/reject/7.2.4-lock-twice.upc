@@ -24,6 +24,16 @@ void wrong(upc_lock_t *mine, int n)
 	upc_unlock(mine);
 }
 
+void once(void)
+{
+	upc_lock_t *l = upc_all_lock_alloc();
+
+	upc_lock(l);
+	sum++;
+	upc_lock(l); // warning: lock-twice
+	upc_barrier;
+}
+
 void right(upc_lock_t *mine, int n)
 {
 	upc_lock(lock);

@@ -181,7 +181,10 @@ static bool check_atomic_operand(struct advice *a, struct node *argument, bool i
 {
 	const struct node *n = strip_conversions(argument);
 	bool is_address = n->kind == NODE_UNARY && n->op == OP_ADDRESS;
+	long value;
 
+	if (is_needed && constant_value(strip_casts(argument), a->unit, &value) && value)
+		return false; /* a number for an address, which is reported as a conversion */
 	if (is_needed ? !is_null_argument(argument) : !is_address)
 		return false;
 	unit_diag(a->unit, D_ATOMIC_DOMAIN, argument->span, what);
