@@ -6,6 +6,32 @@
 #include <upc.h>
 
 shared int n;
+shared [4] int *whole, *spread, *shared common;
+upc_lock_t *shared lock_of_all, *shared locks[THREADS];
+static void allocate(void)
+{
+	shared [4] int *mine = upc_global_alloc(THREADS, 16), *own = upc_global_alloc(THREADS, 16);
+	int i;
+
+	whole = upc_global_alloc(THREADS, 16); // warning: every-thread
+	upc_forall (i = 0; i < 4 * THREADS; i++; &whole[i])
+		whole[i] = i;
+	spread = upc_global_alloc(THREADS, 16);
+	if (MYTHREAD == 0)
+		common = spread;
+	upc_barrier;
+	spread = common;
+	upc_forall (i = 0; i < 4 * THREADS; i++; spread + i)
+		spread[i] = i;
+	upc_barrier;
+	common = upc_global_alloc(THREADS, 16); // warning: every-thread
+	lock_of_all = upc_global_lock_alloc(); // warning: every-thread
+	locks[MYTHREAD] = upc_global_lock_alloc();
+	if (MYTHREAD == 0)
+		common = upc_global_alloc(THREADS, 16);
+	upc_forall (i = 0; i < THREADS; i++; i)
+		own[4 * i] = mine[4 * i];
+}
 
 static void log_all(void)
 {
@@ -30,6 +56,7 @@ int main(int argc, char **argv)
 	FILE *f;
 	upc_lock_t *lock = upc_all_lock_alloc();
 
+	allocate();
 	scanf("%d", &here); // warning: every-thread
 	fscanf(stdin, "%d", &here); // warning: every-thread
 	if (fgets(line, sizeof line, stdin)) // warning: every-thread
