@@ -124,6 +124,8 @@ static void add_arguments(struct unit *u, struct args *argv)
 	LIST_PUSH(u->arena, argv, text_format(u->arena, "-std=%s", u->options->standard));
 	for (size_t i = 1; i < u->options->cc.n; i++) /* upcc --cc="gcc -fshort-enums" */
 		add_argument(u, argv, u->options->cc.items[i], "fm");
+	LIST_PUSH(u->arena, argv, "-Wuninitialized"); /* what is certainly so */
+	LIST_PUSH(u->arena, argv, "-Wno-sometimes-uninitialized");
 	for (size_t i = 0; i < u->options->both.n; i++)
 		add_argument(u, argv, u->options->both.items[i], "wWOfmp");
 	for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) /* these come last, to win */
