@@ -30,8 +30,9 @@ static bool ask_condition(struct differ *d, const struct trial *q, const struct 
 	unsigned round);
 static bool ask_value(struct differ *d, const struct trial *q, const struct frame *f, long threads,
 	unsigned round);
+static bool find_stranger(struct differ *d, struct node *pointer, bool allows_own, struct stranger *s);
 static bool may_be_own(struct differ *d, struct node *pointer, const struct frame *f, long threads,
-	unsigned round, struct stranger *s);
+	unsigned round, bool allows_own, struct stranger *s);
 static bool try_loop(struct differ *d, struct node *loop, const struct frame *f);
 static int compare_trips(struct differ *d, struct node *loop, const struct frame *f, long threads,
 	unsigned round);
@@ -173,6 +174,18 @@ static struct node *find_met(struct differ *d, struct node *n, const struct fram
 
 bool is_never_own(struct differ *d, struct node *pointer, struct stranger *s)
 {
+	return find_stranger(d, pointer, false, s);
+}
+
+bool is_not_always_own(struct differ *d, struct node *pointer, struct stranger *s)
+{
+	return find_stranger(d, pointer, true, s);
+}
+
+/* Finds a thread that points to data of another one.  Returns false if there is none, if a thread finds its
+ * own data unless `allows_own`, or if an owner is unknown. */
+static bool find_stranger(struct differ *d, struct node *pointer, bool allows_own, struct stranger *s)
+{
 	struct node *function = node_enclosing(pointer, NODE_FUNC);
 	const struct frames *fs;
 
@@ -186,14 +199,16 @@ bool is_never_own(struct differ *d, struct node *pointer, struct stranger *s)
 	for (size_t i = 0; i < fs->n; i++)
 		for (unsigned k = 0; number_of_threads(d, k); k++)
 			for (unsigned round = 0; round < rounds_of(number_of_threads(d, k)); round++)
-				if (may_be_own(d, pointer, fs->items[i], number_of_threads(d, k), round, s))
+				if (may_be_own(d, pointer, fs->items[i], number_of_threads(d, k), round,
+					    allows_own, s))
 					return false;
 	return s->threads && d->sample.budget;
 }
 
-/* Returns whether a thread that reaches the pointer may find its own data, or the owner is unknown. */
+/* Returns whether a thread that reaches the pointer may find its own data, unless `allows_own`, or the owner
+ * is unknown. */
 static bool may_be_own(struct differ *d, struct node *pointer, const struct frame *f, long threads,
-	unsigned round, struct stranger *s)
+	unsigned round, bool allows_own, struct stranger *s)
 {
 	for (long t = 0; t < threads && t < MOST_THREADS; t++) {
 		struct sampled owner;
@@ -202,9 +217,9 @@ static bool may_be_own(struct differ *d, struct node *pointer, const struct fram
 		if (threads == 1 || !sample_reaches(&d->sample, pointer, f))
 			continue;
 		owner = sample_affinity(&d->sample, pointer, f);
-		if (!owner.is_known || owner.number == t)
+		if (!owner.is_known || (owner.number == t && !allows_own))
 			return true;
-		if (!s->threads)
+		if (!s->threads && owner.number != t)
 			*s = (struct stranger){threads, t, (long)owner.number};
 	}
 	return false;

@@ -44,6 +44,9 @@ struct stranger {
  * each thread that reaches it, for any number of threads above one. */
 bool is_never_own(struct differ *d, struct node *pointer, struct stranger *s);
 
+/* Returns whether it does so in some run on some thread, and the owner is known in all of them. */
+bool is_not_always_own(struct differ *d, struct node *pointer, struct stranger *s);
+
 /* Returns whether two threads or more may come to a node, by one way of those that `takes` accepts: then *way
  * is that way.  Iterations that upc_forall leaves to other threads count as if they were not. */
 bool threads_meet(struct differ *d, struct node *n, bool (*takes)(void *data, const struct frame *way),

@@ -13,6 +13,7 @@
 #include <string.h>
 
 static bool is_apart_from_affinity(struct advice *a, struct node *n);
+static bool is_unchosen(struct advice *a, const struct node *n);
 static bool is_chosen_among_iterations(const struct node *n, const struct node *forall);
 static bool asks_for_owner(const struct node *n);
 static void compare_thread(struct advice *a, struct node *n);
@@ -39,7 +40,9 @@ void advise_cast(struct advice *a, struct node *n)
 	own = pointer_affinity(&a->pass, a->loop, &a->likely, pointer);
 	if (own == CERTAINTY_PROVED || is_apart_from_affinity(a, n))
 		return;
-	if (is_never_own(&a->differ, pointer, &s)) {
+	if (is_never_own(&a->differ, pointer, &s)
+		|| (n->type->base->kind != TYPE_VOID && is_unchosen(a, n)
+			&& is_not_always_own(&a->differ, pointer, &s))) {
 		unit_diag(a->unit, D_OTHERS_CAST, n->span);
 		unit_mark(a->unit, "with %ld threads, for thread %ld this is data of thread %ld", s.threads,
 			s.thread, s.owner);
@@ -49,6 +52,20 @@ void advise_cast(struct advice *a, struct node *n)
 		return;
 	}
 	note_where(a->unit, root_variable(pointer));
+}
+
+/* Returns whether each thread of the program executes a node: it is in main, under no condition. */
+static bool is_unchosen(struct advice *a, const struct node *n)
+{
+	if (strcmp(a->function->decl->name, "main") != 0 || a->left_by)
+		return false;
+	for (const struct node *p = n->parent; p != a->function; p = p->parent)
+		if (p->kind != NODE_COMPOUND && p->kind != NODE_DECLS && p->kind != NODE_VAR
+			&& p->kind != NODE_ASSIGN && p->kind != NODE_CONVERT && p->kind != NODE_PAREN
+			&& p->kind != NODE_CALL && p->kind != NODE_CAST && p->kind != NODE_SUBSCRIPT
+			&& p->kind != NODE_UNARY)
+			return false;
+	return true;
 }
 
 /* Reports a cast in a upc_forall whose affinity is to another element than the one of the cast, which is
@@ -117,6 +134,9 @@ static void note_where(struct unit *u, const struct decl *d)
 		where = "may point to data of any thread";
 	else if (d->type->kind != TYPE_ARRAY || type_element(d->type)->block == BLOCK_INDEFINITE)
 		where = "has affinity to thread 0";
+	else if (type_element(d->type)->block > 0)
+		where = text_format(u->arena, "has its elements on several threads, in blocks of %ld",
+			type_element(d->type)->block);
 	unit_note(u, decl_name_span(d), "'%s' %s", d->name, where);
 }
 

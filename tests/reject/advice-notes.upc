@@ -4,7 +4,7 @@
 // flags: -Wall -Wextra
 #include <upc.h>
 
-shared int a[4 * THREADS], b[4 * THREADS]; // note: one object at 12 // note: the other at 28 // note: 'a' has its elements on several threads at 12
+shared int a[4 * THREADS], b[4 * THREADS]; // note: one object at 12 // note: the other at 28 // note: 'a' has its elements on several threads, in blocks of 1 at 12
 shared [3] int c[2 * THREADS]; // warning: block-divide at 16 // note: the block size; [*] gives every thread the same number of elements at 8
 upc_lock_t *lock;
 shared [] int lone[4]; // note: 'lone' has affinity to thread 0 at 15
