@@ -117,6 +117,7 @@ static void add_library_call(const struct pass *p, struct effects *e, struct nod
 	const struct library_function *end = library + sizeof library / sizeof *library;
 	bool is_known = false;
 
+	e->frees |= strcmp(name, "free") == 0 || strcmp(name, "upc_free") == 0;
 	if (is_harmless_function(name))
 		return;
 	for (const struct library_function *f = library; f < end; f++) {
@@ -392,6 +393,7 @@ static void effects_add_callee(struct effects *to, const struct effects *from)
 	to->stores_private |= from->stores_private;
 	to->wild |= from->wild;
 	to->stores_named |= from->stores_named;
+	to->frees |= from->frees;
 	to->calls |= from->calls;
 	to->jumps |= from->calls || from->may_not_return;
 	to->may_not_return |= from->may_not_return;

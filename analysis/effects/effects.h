@@ -52,6 +52,12 @@ bool is_unconditional(const struct loop *loop, const struct node *n);
 /* Returns whether each iteration that begins evaluates it, though a later part of it may end the loop. */
 bool is_in_each_begun(struct pass *p, const struct loop *loop, struct node *n);
 
+/* ---- read_before.c ---- */
+
+/* Returns whether an expression can be evaluated before a loop though no iteration may need it: it cannot
+ * fault, or is a member of a struct that was accessed by the same pointer on each way to the loop. */
+bool cannot_fault_before(struct pass *p, const struct loop *loop, struct node *n);
+
 /* ---- harmless.c ---- */
 
 /* Returns whether nodes of a kind do no more than their parts do. */

@@ -31,6 +31,7 @@ struct effects {
 	unsigned stores_named;   /* to a private variable that a pointer may point to */
 	bool jumps;              /* it jumps or calls: an iteration may end early */
 	bool may_not_return;     /* a call ends the program, or never returns; it jumps, too */
+	bool frees;              /* it gives memory back */
 	bool is_odd; /* labels, cases of an outer switch, assembler, anything unknown: no optimisation */
 	bool has_break, has_continue; /* belonging to the loop */
 	struct compared *compared;    /* collects private variables that count as invariant; or NULL */

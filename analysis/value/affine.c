@@ -248,8 +248,10 @@ static struct node *opaque_outside(const struct sum *s, struct node *n)
 {
 	if (s->inlined)
 		n = inlined_outside(s->pass, s->inlined, n);
-	return n && (s->may_hoist || cannot_fault(n)) && is_invariant(s->pass, &s->loop->effects, n) ? n
-	                                                                                             : NULL;
+	return n && (s->may_hoist || cannot_fault_before(s->pass, s->loop, n))
+	                    && is_invariant(s->pass, &s->loop->effects, n)
+	             ? n
+	             : NULL;
 }
 
 /* Records the refusal of n, the smallest part that is not affine; for the value of a shared place, of the

@@ -31,7 +31,7 @@ static bool set_base(struct pass *p, const struct loop *loop, struct element *e,
 	bool may_hoist);
 static bool is_fixed_in_round(const struct pass *p, const struct loop *loop, const struct element *e,
 	bool may_hoist);
-static bool is_invariant_base(const struct pass *p, const struct loop *loop, struct node *n, bool may_hoist);
+static bool is_invariant_base(struct pass *p, const struct loop *loop, struct node *n, bool may_hoist);
 static bool is_of_affinity(const struct pass *p, const struct loop *loop, const struct node *n);
 static bool refuse_base(struct pass *p, const struct loop *loop, struct node *n, bool may_hoist);
 
@@ -223,7 +223,7 @@ static bool is_fixed_in_round(const struct pass *p, const struct loop *loop, con
 }
 
 /* Returns whether a base is invariant in the loop. */
-static bool is_invariant_base(const struct pass *p, const struct loop *loop, struct node *n, bool may_hoist)
+static bool is_invariant_base(struct pass *p, const struct loop *loop, struct node *n, bool may_hoist)
 {
 	struct node *core = n;
 
@@ -233,7 +233,7 @@ static bool is_invariant_base(const struct pass *p, const struct loop *loop, str
 		core = core->first;
 	if (core->kind == NODE_REF && core->decl && is_unaliased_local(p, core->decl))
 		return !map_get(&loop->effects.changed, (unsigned long)core->decl->first);
-	return (may_hoist || cannot_fault(n) || is_of_affinity(p, loop, n))
+	return (may_hoist || cannot_fault_before(p, loop, n) || is_of_affinity(p, loop, n))
 	    && is_invariant(p, &loop->effects, n);
 }
 
