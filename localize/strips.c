@@ -22,7 +22,6 @@ static bool walk_straight(struct pass *p, struct loop_schedule *schedule, struct
 	bool by_threads);
 static bool can_step(struct pass *p, const struct loop *loop, const struct node *n, const struct ref *r);
 static bool is_worth_step(const struct loop *loop);
-static bool has_loop(const struct node *n);
 static bool is_in_branch_of_loop(const struct node *loop, const struct node *n);
 static void schedule_add_reference(struct pass *p, struct node *n, const struct ref *r);
 static bool same_wrapped(const struct pass *p, const struct wrapped *a, const struct wrapped *b);
@@ -206,8 +205,8 @@ static bool can_step(struct pass *p, const struct loop *loop, const struct node 
 		    || (!p->unit->options->has_network && is_worth_step(loop)));
 }
 
-/* Returns whether iterations that skip a reference have enough to do that its step hardly counts: another
- * shared reference that none of them skips, or a loop. */
+/* Returns whether iterations that skip a reference have another shared reference to step along, which none of
+ * them skips. */
 static bool is_worth_step(const struct loop *loop)
 {
 	for (size_t i = 0; i < loop->schedule->refs.n; i++) {
@@ -216,16 +215,6 @@ static bool is_worth_step(const struct loop *loop)
 		if (r->stride && !is_in_branch_of_loop(loop->node, r->place))
 			return true;
 	}
-	return loop->node->loop.body && has_loop(loop->node->loop.body);
-}
-
-static bool has_loop(const struct node *n)
-{
-	if (node_is_loop(n))
-		return true;
-	for (const struct node *c = n->first; c; c = c->next)
-		if (has_loop(c))
-			return true;
 	return false;
 }
 

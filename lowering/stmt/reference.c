@@ -21,6 +21,7 @@ static void name_place(struct lowering *l, const struct loop_schedule *schedule,
 static void write_reference_place(struct lowering *l, const struct loop_schedule *schedule, struct ref *r,
 	struct pieces *to);
 static const char *moves_by(struct lowering *l, const struct ref *r, const char *iterations);
+static const char *stepped_place(struct lowering *l, const struct ref *r, const char *iterations);
 static void write_pointer(struct lowering *l, struct ref *r, struct pieces *to);
 static struct pieces number_of_total(struct lowering *l, const struct ref *r);
 static void write_limit(struct lowering *l, const struct ref *r, struct pieces *to);
@@ -182,7 +183,13 @@ static void write_reference_place(struct lowering *l, const struct loop_schedule
 	place = reference_place(l, r);
 	if (r->wrapped)
 		pieces_append(l->arena, to, "%2%s = %p;", place, &first);
-	else if (!r->stride || r->steps)
+	else if (r->steps)
+		pieces_append(l->arena, to, "%2%s = %s.previous ? %s : %p;", place,
+			loop_names(l, schedule)->run,
+			stepped_place(l, r,
+				text_format(l->arena, "%s.previous", loop_names(l, schedule)->run)),
+			&first);
+	else if (!r->stride)
 		pieces_append(l->arena, to, "%2if (!%s.previous)%3%s = %p;", loop_names(l, schedule)->run,
 			place, &first);
 	else
@@ -192,6 +199,17 @@ static void write_reference_place(struct lowering *l, const struct loop_schedule
 				moves_by(l, r,
 					text_format(l->arena, "%s.previous", loop_names(l, schedule)->run))),
 			&first);
+}
+
+/* Returns the place of a reference that steps, so many iterations on in its strip: upcr_stepped(at,
+ * sizeof(int), k). */
+static const char *stepped_place(struct lowering *l, const struct ref *r, const char *iterations)
+{
+	const char *type = lower_type(l, type_unqualified(l->arena, r->element)),
+		   *blocks = r->block > 1 ? text_format(l->arena, "%ld * ", r->block) : "";
+
+	return text_format(l->arena, "upcr_stepped(%s, %ssizeof(%s), %s%s)", reference_place(l, r), blocks,
+		type, r->stride < 0 ? "-" : "", iterations);
 }
 
 /* Returns the number of elements that a reference moves in so many iterations. */
@@ -380,7 +398,8 @@ void lower_privatised(struct lowering *l, struct node *n)
 	else if (r->is_instrumented)
 		lower_instrumented(l, n);
 	else if (r->steps)
-		edit_node(l->arena, n, "(*(%s *)upcr_reach(%s))", place_type(l, r), reference_place(l, r));
+		edit_node(l->arena, n, "(*(%s *)upcr_reach(%s))", place_type(l, r),
+			stepped_place(l, r, loop_names(l, r->schedule)->k));
 	else if (!r->stride)
 		edit_node(l->arena, n, "(*%s)", name);
 	else

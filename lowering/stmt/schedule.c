@@ -346,7 +346,7 @@ static struct pieces step_pieces(struct lowering *l, struct loop_schedule *sched
 		const struct ref *r = schedule->refs.items[i];
 
 		if (r->steps && r->address == r->number)
-			pieces_append(l->arena, &p, ", upcr_move(&%s, sizeof(%s), %d, %d)",
+			pieces_append(l->arena, &p, ", upcr_step(&%s, sizeof(%s), %d, %d)",
 				reference_place(l, r), lower_type(l, type_unqualified(l->arena, r->element)),
 				r->block, r->stride);
 	}

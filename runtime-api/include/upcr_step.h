@@ -85,9 +85,9 @@ UPCR_INLINE void upcr_move_few(upcr_packed_pts *p, size_t elem, size_t block, pt
 		at += p->phase;
 	if (at >= block) {
 		int is_end = p->thread == (n > 0 ? (unsigned)THREADS - 1 : 0);
-		size_t next = upcr_segment_stride - (is_end ? upcr_total_stride : block * elem);
+		size_t way = n > 0 ? 1 : -1ul, last = upcr_segment_stride - upcr_total_stride;
 
-		by += n > 0 ? next : -next;
+		by += way * (is_end ? last : upcr_segment_stride - block * elem);
 		at += n > 0 ? -block : block;
 		p->thread = is_end ? (n > 0 ? 0 : (unsigned)THREADS - 1) : p->thread + (n > 0 ? 1 : -1u);
 	}

@@ -55,8 +55,7 @@ UPCR_INLINE long upcr_iteration(long from, unsigned long n, long by)
 
 /* ---- trip counts ---- */
 
-/* Returns the trip count of for (i = from; i < to; i += step); with the roles changed, of a loop that
- * counts down. */
+/* Returns the trip count of for (i = from; i < to; i += step); with the roles changed, of a loop down. */
 UPCR_INLINE unsigned long upcr_trips(long from, long to, unsigned long step)
 {
 	return from < to ? ((unsigned long)to - (unsigned long)from - 1) / step + 1 : 0;
@@ -89,8 +88,7 @@ UPCR_INLINE upcr_strips upcr_all_strips(unsigned long count)
 	return s;
 }
 
-/* Begins the next strip, as long as possible; upcr_limit_strip makes it shorter. Returns 0 if there is
- * none. */
+/* Begins the next strip, as long as possible; limits make it shorter. Returns 0 if there is none. */
 UPCR_INLINE int upcr_next_strip(upcr_strips *s)
 {
 	s->previous = s->n;
@@ -155,6 +153,22 @@ UPCR_INLINE upcr_pts upcr_element(upcr_pts p, size_t elem, size_t block, ptrdiff
 
 /* Returns the private address, a void *, of the element at a place. */
 #define UPCR_IN(array, at) UPCR_REACH((array).addr + (upcr_size_t)(at).addr)
+
+/* Return a place that moves to the next block in each iteration, so many blocks after it began in the strip,
+ * and move it: Clang computes it anew, as each step waits for the comparison of the one before. `bytes`: of a
+ * block. */
+UPCR_INLINE upcr_pts upcr_stepped(upcr_pts p, size_t bytes, ptrdiff_t blocks)
+{
+	if (UPCR_COUNTS_BLOCKS)
+		upcr_move_blocks(&p, blocks, bytes);
+	return p;
+}
+
+UPCR_INLINE void upcr_step(upcr_pts *p, size_t elem, size_t block, ptrdiff_t n)
+{
+	if (!UPCR_COUNTS_BLOCKS)
+		upcr_move(p, elem, block, n);
+}
 
 /* ---- where accesses raise events: a pointer-to-shared goes along ---- */
 

@@ -37,11 +37,11 @@ int f(int n)
 #line 12
 			upcr_pts at = upcr_add_slow(upcr_hoisted(a), sizeof(int), 1, i);
 #line 12
-			for (long k = 0; k < n2; k++, i++, upcr_move(&at, sizeof(int), 1, 1))
+			for (long k = 0; k < n2; k++, i++, upcr_step(&at, sizeof(int), 1, 1))
 #line 12
 	/* each of the elements, which are as many as there are in the whole of the array of
 	all threads */
-		(*(upcr_any_int *)upcr_reach(at)) = 1;
+		(*(upcr_any_int *)upcr_reach(upcr_stepped(at, sizeof(int), k))) = 1;
 #line 12
 	} }
 

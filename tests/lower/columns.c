@@ -22,8 +22,8 @@ int sum(int n, int j)
 #line 11
 			upcr_pts at = upcr_add_slow(upcr_at(m), sizeof(int), 5, j + i * 5L);
 #line 11
-			for (long k = 0; k < n2; k++, i++, upcr_move(&at, sizeof(int), 5, 5))
-		s += (*(upcr_any_int *)upcr_reach(at));
+			for (long k = 0; k < n2; k++, i++, upcr_step(&at, sizeof(int), 5, 5))
+		s += (*(upcr_any_int *)upcr_reach(upcr_stepped(at, 5 * sizeof(int), k)));
 #line 11
 	} }
 

@@ -27,8 +27,8 @@ void ranges(int n, int m)
 #line 12
 			upcr_pts at = upcr_add_slow(upcr_hoisted(a), sizeof(int), 1, i);
 #line 12
-			for (long k2 = 0, n2 = run.n; k2 < n2; k2++, i++, upcr_move(&at, sizeof(int), 1, 1))
-		(*(upcr_any_int *)upcr_reach(at)) = i;
+			for (long k2 = 0, n2 = run.n; k2 < n2; k2++, i++, upcr_step(&at, sizeof(int), 1, 1))
+		(*(upcr_any_int *)upcr_reach(upcr_stepped(at, sizeof(int), k2))) = i;
 #line 12
 		}
 #line 12

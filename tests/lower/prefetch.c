@@ -478,8 +478,9 @@ double others(int n, const int *index, int (*next)(void))
 #line 107
 			upcr_pts at = upcr_add_slow(upcr_at(table), sizeof(int), 1, i);
 #line 107
-			for (long k = 0; k < n2; k++, i++, upcr_move(&at, sizeof(int), 1, 1))
-		s += upcr_get_double(UPCR_ELEM(x, (*(upcr_any_int *)upcr_reach(at))));
+			for (long k = 0; k < n2; k++, i++, upcr_step(&at, sizeof(int), 1, 1))
+		s += upcr_get_double(UPCR_ELEM(x,
+			(*(upcr_any_int *)upcr_reach(upcr_stepped(at, sizeof(int), k)))));
 #line 107
 	} }
 
@@ -604,7 +605,7 @@ double copies(upcr_pts p, upcr_pts q, int n, const int *index)
 #line 123
 			upcr_pts at = upcr_add_slow(q, sizeof(double), 1, i);
 #line 123
-			for (long k = 0; k < n2; k++, i++, upcr_move(&at, sizeof(double), 1, 1)) 
+			for (long k = 0; k < n2; k++, i++, upcr_step(&at, sizeof(double), 1, 1)) 
 #line 123
 	{
 #line 123
@@ -628,7 +629,7 @@ double copies(upcr_pts p, upcr_pts q, int n, const int *index)
 #line 123
 		}{
 		s += UPCR_GET_REQUESTED(prefetch, double, UPCR_HOISTED_ELEM(x, index[i]));
-		(*(upcr_any_double *)upcr_reach(at)) = 0;
+		(*(upcr_any_double *)upcr_reach(upcr_stepped(at, sizeof(double), k))) = 0;
 	} }
 #line 123
 	

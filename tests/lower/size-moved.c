@@ -43,10 +43,12 @@ int f(int n, ...)
 			upcr_pts at_a_i_x1 = upcr_add_slow(upcr_at(a), sizeof(int), 1, (ptrdiff_t)i
 				+ ((size_t)16) + 1);
 #line 16
-			for (long k2 = 0; k2 < n2; k2++, i++, upcr_move(&at_a_i_x, sizeof(int), 1, 1),
+			for (long k2 = 0; k2 < n2; k2++, i++, upcr_step(&at_a_i_x, sizeof(int), 1, 1),
 #line 16
-				upcr_move(&at_a_i_x1, sizeof(int), 1, 1))
-		n += (*(upcr_any_int *)upcr_reach(at_a_i_x)) + (*(upcr_any_int *)upcr_reach(at_a_i_x1));
+				upcr_step(&at_a_i_x1, sizeof(int), 1, 1))
+		n += (*(upcr_any_int *)upcr_reach(upcr_stepped(at_a_i_x, sizeof(int), k2)))
+#line 17
+			+ (*(upcr_any_int *)upcr_reach(upcr_stepped(at_a_i_x1, sizeof(int), k2)));
 #line 16
 	} }
 
@@ -71,10 +73,10 @@ int f(int n, ...)
 #line 22
 			for (UPCR_MAYBE_UNUSED long k2 = 0; more; k2++, k++,
 #line 22
-				upcr_move(&at, sizeof(int), 1, 1), more = (k < n))
+				upcr_step(&at, sizeof(int), 1, 1), more = (k < n))
 		for (unsigned long i = sizeof(upcr_pts ); i < sizeof(upcr_pts )
 #line 23
-			+ (*(upcr_any_int *)upcr_reach(at)); i++)
+			+ (*(upcr_any_int *)upcr_reach(upcr_stepped(at, sizeof(int), k2))); i++)
 			n++;
 #line 22
 	} }

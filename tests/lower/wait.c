@@ -70,8 +70,8 @@ void waits(int k, upcr_pts p, int *own_flag)
 #line 45
 				upcr_pts at = upcr_add_slow(upcr_at(done), sizeof(int), 1, i);
 #line 45
-				for (long k2 = 0; k2 < n2; k2++, i++, upcr_move(&at, sizeof(int), 1, 1))
-			if (!(*(upcr_any_int *)upcr_reach(at)))
+				for (long k2 = 0; k2 < n2; k2++, i++, upcr_step(&at, sizeof(int), 1, 1))
+			if (!(*(upcr_any_int *)upcr_reach(upcr_stepped(at, sizeof(int), k2))))
 				all = 0;
 #line 45
 		} }
@@ -130,8 +130,8 @@ every:
 #line 83
 			upcr_pts at = upcr_add_slow(upcr_at(done), sizeof(int), 1, i);
 #line 83
-			for (long k2 = 0; k2 < n; k2++, i++, upcr_move(&at, sizeof(int), 1, 1))
-		if (upcr_poll(), !(*(upcr_any_int *)upcr_reach(at)))
+			for (long k2 = 0; k2 < n; k2++, i++, upcr_step(&at, sizeof(int), 1, 1))
+		if (upcr_poll(), !(*(upcr_any_int *)upcr_reach(upcr_stepped(at, sizeof(int), k2))))
 			goto every;
 #line 83
 	} }
@@ -150,9 +150,9 @@ void nested(void)
 #line 89
 			upcr_pts at = upcr_add_slow(upcr_at(done), sizeof(int), 1, i);
 #line 89
-			for (long k = 0; k < n; k++, i++, upcr_move(&at, sizeof(int), 1, 1)) {
-		while (upcr_poll(), (*(upcr_any_int *)upcr_reach(at)) == 0) ;
-		(*(upcr_any_int *)upcr_reach(at)) = 2;
+			for (long k = 0; k < n; k++, i++, upcr_step(&at, sizeof(int), 1, 1)) {
+		while (upcr_poll(), (*(upcr_any_int *)upcr_reach(upcr_stepped(at, sizeof(int), k))) == 0) ;
+		(*(upcr_any_int *)upcr_reach(upcr_stepped(at, sizeof(int), k))) = 2;
 	}
 #line 89
 	} }

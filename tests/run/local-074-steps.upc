@@ -130,6 +130,26 @@ static void in_loops(int n)
 	}
 }
 
+/* By one thread, in strips as long as the blocks of another array. */
+static long in_strips(int first, int n)
+{
+	long sum = 0;
+
+	for (int i = first; i < n; i++)
+		sum += (blocks[i] + cyclic[i]) * (long)i + pairs[2 * (n - i)];
+	return sum;
+}
+
+static void check_strips(int first, int n)
+{
+	long sum = 0;
+
+	fill();
+	for (int i = first; i < n; i++)
+		sum += (long)value(i) * i + value(2 * (n - i));
+	CHECK(in_strips(first, n) == sum);
+}
+
 int main(void)
 {
 	for (int n = 2; n <= ALL; n += MANY) {
@@ -138,6 +158,7 @@ int main(void)
 		own_blocks(n / 3, n);
 		own_blocks_down(n);
 		in_loops(n);
+		check_strips(n / 5, n);
 		fill();
 		for (int stop = 0; stop <= n + 1; stop += 3)
 			CHECK(branches(n, stop) == branches_simply(n, stop));
