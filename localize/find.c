@@ -17,6 +17,7 @@ struct finder {
 	struct node *loop;          /* the innermost loop, or NULL */
 	bool in_head;               /* the node is in the head of that loop */
 	bool has_findings, is_lost; /* in that loop: some finding is direct, a call or tested */
+	bool only_gathers;          /* all of these are gathered */
 	bool synchronizes;          /* each iteration of that loop meets the other threads */
 };
 
@@ -72,6 +73,7 @@ static void find_loop(struct finder *f, struct node *n)
 	struct finder inner = {.pass = f->pass,
 		.list = f->list,
 		.loop = n,
+		.only_gathers = true,
 		.synchronizes = n->loop.body && meets_threads(n->loop.body)
 	                     && !contains_kind(n->loop.body, NODE_CONTINUE)
 	                     && !contains_kind(n->loop.body, NODE_GOTO)};
@@ -89,6 +91,10 @@ static void find_loop(struct finder *f, struct node *n)
 	}
 	if (inner.is_lost && inner.synchronizes) {
 		f->list->n_synchronizing++;
+		return;
+	}
+	if (inner.is_lost && inner.only_gathers) {
+		f->list->n_gathering++;
 		return;
 	}
 	f->list->n_loops += inner.has_findings;
@@ -161,6 +167,7 @@ static void add_access(struct finder *f, struct node *n)
 			&& (x.refusal.reason == REASON_ARROW || x.refusal.reason == REASON_IN_STRUCT
 				|| x.refusal.reason == REASON_POINTER_FOLLOWS))
 			x.refusal = (struct refusal){0}; /* what helps with several hosts does not here */
+		x.is_gathered = x.outcome == OUTCOME_DIRECT && is_gathered_place(f->pass, f->loop, core);
 	}
 	add_finding(f, x);
 }
@@ -214,7 +221,10 @@ static void add_finding(struct finder *f, struct finding x)
 	x.synchronizes = f->synchronizes;
 	LIST_PUSH(f->pass->unit->arena, f->list, x);
 	f->has_findings = true;
-	f->is_lost |= x.outcome == OUTCOME_DIRECT || x.outcome == OUTCOME_CALL || x.outcome == OUTCOME_TESTED;
+	if (x.outcome == OUTCOME_DIRECT || x.outcome == OUTCOME_CALL || x.outcome == OUTCOME_TESTED) {
+		f->is_lost = true;
+		f->only_gathers &= x.is_gathered;
+	}
 }
 
 /* ---- reasons ---- */

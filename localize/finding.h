@@ -30,6 +30,7 @@ struct finding {
 	struct refusal refusal; /* REASON_NONE if it cannot be improved */
 	const struct ref *ref;  /* HOISTED and LOCAL; NULL if it is read before the loop, for a pointer */
 	bool synchronizes;      /* each iteration of its loop meets the other threads */
+	bool is_gathered;       /* direct: each iteration reads its index from another place in memory */
 	bool is_prefetched;     /* it is prefetched from the memory of other hosts */
 	bool is_proven;         /* its affinity to the thread is proved, whether a pointer serves it or not */
 	struct {                /* own iterations: the local share */
@@ -44,6 +45,7 @@ struct findings {
 	size_t n, cap;
 	size_t n_loops;         /* loops with references, or with an affinity, but those that count below */
 	size_t n_synchronizing; /* those that are not localized, and meet other threads in each iteration */
+	size_t n_gathering;     /* those in which all others are gathered */
 	/* Those in which all references are local, hoisted, plain or bulk, and iterations own. */
 	size_t n_localized;
 };
@@ -57,6 +59,9 @@ long strip_length(const struct loop_schedule *schedule);
 /* Returns whether the address of a place takes no more than in C, if all memory is this machine's: it is a
  * constant, what a pointer holds, or that and an index. */
 bool has_plain_address(const struct node *loop, struct node *place);
+
+/* Returns whether each iteration of a loop reads the index of a place from another place in memory. */
+bool is_gathered_place(struct pass *p, struct node *loop, struct node *place);
 
 /* Returns whether a shared place is read or written here, and not only named. */
 bool is_shared_access(const struct node *n);

@@ -155,6 +155,10 @@ const char *report_summary(const struct unit *u)
 		text_printf(&t, " (%u %%)", s.percent);
 	if (s.synchronizing)
 		text_printf(&t, ", apart from %zu with a barrier in each iteration", s.synchronizing);
+	if (s.gathering)
+		text_printf(&t, ", %s %zu that gather%s by indices in memory",
+			s.synchronizing ? "and from" : "apart from", s.gathering,
+			s.gathering == 1 ? "s" : "");
 	text_printf(&t, "; %zu reference%s", s.references, s.references == 1 ? "" : "s");
 	for (int o = 0; o < N_OUTCOMES; o++)
 		text_printf(&t, "%s %zu %s", o ? "," : ":", s.n[o], outcome_name((enum outcome)o));
@@ -177,6 +181,7 @@ struct summary summary_of(const struct unit *u)
 	s.loops = u->findings->n_loops;
 	s.localized = u->findings->n_localized;
 	s.synchronizing = u->findings->n_synchronizing;
+	s.gathering = u->findings->n_gathering;
 	if (s.loops)
 		s.percent = (unsigned)(100 * s.localized / s.loops);
 	return s;

@@ -41,7 +41,7 @@ const char *report_summary(const struct unit *u);
 struct summary {
 	size_t n[OUTCOME_TESTED + 1]; /* by outcome */
 	size_t references, foralls;
-	size_t loops, localized, synchronizing;
+	size_t loops, localized, synchronizing, gathering;
 	unsigned percent; /* share of the loops, rounded down; 100 if there are none */
 };
 

@@ -38,6 +38,7 @@ static json_object *summary_json(const struct summary *s)
 	json_add_number(o, "localized", (int64_t)s->localized);
 	json_add_number(o, "percent", s->percent);
 	json_add_number(o, "synchronizing", (int64_t)s->synchronizing);
+	json_add_number(o, "gathering", (int64_t)s->gathering);
 	json_add_number(o, "references", (int64_t)s->references);
 	json_add_number(o, "upc_foralls", (int64_t)s->foralls);
 	for (int outcome = 0; outcome <= OUTCOME_TESTED; outcome++)
@@ -76,6 +77,8 @@ static json_object *finding_json(const struct unit *u, const struct finding *x)
 	json_add_clean(u->arena, loop, "kind", kinds[x->loop->kind]);
 	if (x->synchronizes)
 		json_add_flag(loop, "synchronizes", true);
+	if (x->is_gathered)
+		json_add_flag(o, "gathered", true);
 	json_object_object_add(o, "loop", loop);
 	add_schedule(u, x, o);
 	return o;

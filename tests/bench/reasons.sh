@@ -26,13 +26,14 @@ trap 'exit 1' HUP INT TERM
 : >"$dir/lines"
 
 # $1: a folder.  The report in lines of words between tabs: `reference` or `loop`, the place of the loop, the
-# outcome, the reason, the place and text of the reference, the text of what causes it, and whether each
-# iteration of the loop has a barrier.
+# outcome, the reason, the place and text of the reference, the text of what causes it, whether each iteration of
+# the loop has a barrier, and whether the index is read from another place in each.
 lines_of() {
 	jq -r --arg folder "$1/" '
 	def place: "\($folder)\(.file):\(.line)";
 	def line(what; loop; text):
-		[what, (loop | "\(place):\(.column)"), .outcome, .reason, place, text, .culprit.text, (.loop.synchronizes // false)]
+		[what, (loop | "\(place):\(.column)"), .outcome, .reason, place, text, .culprit.text, (.loop.synchronizes // false),
+			(.gathered // false)]
 		| map(. // "-") | @tsv;
 	(.references[] | line("reference"; .loop; .text)), (.loops[] | line("loop"; .; "upc_forall"))'
 }
@@ -86,6 +87,11 @@ $1 == "reference" {
 		worse[$2]
 }
 
+is_lost && $9 != "true" && !($2 in other) {
+	other[$2]
+	n_other++
+}
+
 is_lost {
 	references[$4] += $1 == "reference"
 	if (!(($4, $2) in seen))
@@ -100,6 +106,10 @@ END {
 	print "loops with a barrier in each iteration that are not localized: " n_apart + 0
 	print "other loops with shared references: " n_loops - n_apart
 	print "    all local, hoisted, plain or bulk: " part(n_loops - n_apart - n_worse, n_loops - n_apart)
+	n_gathering = n_worse - n_other
+	print "    the others only gather by indices in memory: " part(n_gathering, n_loops - n_apart)
+	print "    localized, of those that do more than gather: " part(n_loops - n_apart - n_worse, \
+		n_loops - n_apart - n_gathering)
 	print "references in loops: " n_references + 0
 	n = split("local hoisted plain bulk direct call", names, " ")
 	for (i = 1; i <= n; i++)

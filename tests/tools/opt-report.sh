@@ -48,7 +48,7 @@ good "$upcc" --opt-report sum.upc -o sum
 grep -q 'remark: table\[i\] ' "$err" || show 'no remarks from upcc'
 echo 'int plain(void) { return 0; }' >plain.c
 good "$upc2c" --opt-report=json plain.c -o plain.out
-jq -e '.references == [] and .loops == [] and .summary == {loops: 0, localized: 0, percent: 100, synchronizing: 0, references: 0,
+jq -e '.references == [] and .loops == [] and .summary == {loops: 0, localized: 0, percent: 100, synchronizing: 0, gathering: 0, references: 0,
 	upc_foralls: 0, local: 0, hoisted: 0, plain: 0, direct: 0, call: 0, bulk: 0, own: 0, tested: 0}' "$out" >/dev/null ||
 	show 'other JSON of a file without loops'
 good "$upc2c" --opt-report plain.c -o plain.out
@@ -94,7 +94,7 @@ summary='thirds.upc: 3 loops with shared references, 2 localized (66 %); 1 refer
 few='thirds.upc: error: only 66 % of its loops with shared references are localized: -fopt-report-fail-under asks for 67 %'
 
 good "$upc2c" --opt-report=json -fsyntax-only thirds.upc
-jq -e '.summary == {loops: 3, localized: 2, percent: 66, synchronizing: 0, references: 1, upc_foralls: 2, local: 1, hoisted: 0,
+jq -e '.summary == {loops: 3, localized: 2, percent: 66, synchronizing: 0, gathering: 0, references: 1, upc_foralls: 2, local: 1, hoisted: 0,
 	plain: 0, direct: 0, call: 0, bulk: 0, own: 1, tested: 1}' "$out" >/dev/null || show 'another summary in JSON'
 good "$upc2c" --opt-report thirds.upc -o thirds.c
 tail -n 1 "$err" | grep -qx "$summary" || show 'another summary'
