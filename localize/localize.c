@@ -361,7 +361,7 @@ static bool same_address(const struct pass *p, const struct ref *r, const struct
 
 	if (r->block != x->block || !same_element(r->element, x->element) || r->wrapped || x->wrapped)
 		return false;
-	if (r->steps != x->steps || (r->steps && !is_same))
+	if (r->steps != x->steps)
 		return false;
 	return (both_static || is_same) && affine_distance(p, &x->at, &r->at, distance)
 	    && r->stride == x->stride;

@@ -94,7 +94,7 @@ struct ref {
 	bool leaves_block;             /* it may leave its block, so strips end there */
 	bool may_differ;               /* its pointer may have another thread or phase than the affinity's */
 	const struct wrapped *wrapped; /* the part x % m of the index, for which `at` has x; or NULL */
-	bool steps;           /* it moves by a block each time: a pointer-to-shared that the loop advances */
+	bool steps;           /* it moves by whole blocks, which the loop counts from the first place */
 	unsigned depth;       /* for a row: the number of subscripts that choose the element */
 	bool is_total;        /* a variable has its value in a strip; `neighbor` has its pointer, or NULL */
 	bool is_local;        /* it has affinity to the thread, as proved */

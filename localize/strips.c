@@ -21,7 +21,6 @@ static bool choose_stride(struct pass *p, struct loop_schedule *schedule, struct
 static bool walk_straight(struct pass *p, struct loop_schedule *schedule, struct ref *r, long stride,
 	bool by_threads);
 static bool can_step(struct pass *p, const struct loop *loop, const struct node *n, const struct ref *r);
-static bool is_worth_step(const struct loop *loop);
 static bool is_in_branch_of_loop(const struct node *loop, const struct node *n);
 static void schedule_add_reference(struct pass *p, struct node *n, const struct ref *r);
 static bool same_wrapped(const struct pass *p, const struct wrapped *a, const struct wrapped *b);
@@ -189,9 +188,9 @@ static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct re
 	return r->steps;
 }
 
-/* Returns whether a pointer-to-shared can be advanced.  Down a column of rows that are blocks, or along an
- * array with block size 1, each iteration is in the next block, which is the next thread's: advancing is
- * cheaper than computing each address, unless few are accessed. */
+/* Returns whether a place can be found by counting blocks.  Down a column of rows that are blocks, or along
+ * an array with block size 1, each iteration is whole blocks on: counting them from the first one is cheaper
+ * than computing each address, unless few are accessed. */
 static bool can_step(struct pass *p, const struct loop *loop, const struct node *n, const struct ref *r)
 {
 	const struct loop_schedule *schedule = loop->schedule;
@@ -200,22 +199,9 @@ static bool can_step(struct pass *p, const struct loop *loop, const struct node 
 			    && schedule->affinity.block / labs(schedule->affinity.stride) >= SHORTEST_STEPS);
 
 	return !p->unit->options->check && is_long && r->block >= 1 && !r->wrapped
-	    && labs(r->stride) == r->block && !r->is_instrumented
+	    && r->stride % r->block == 0 && !r->is_instrumented
 	    && (!is_in_branch_of_loop(loop->node, n) || find_reference(p, schedule, r)
-		    || (!p->unit->options->has_network && is_worth_step(loop)));
-}
-
-/* Returns whether iterations that skip a reference have another shared reference to step along, which none of
- * them skips. */
-static bool is_worth_step(const struct loop *loop)
-{
-	for (size_t i = 0; i < loop->schedule->refs.n; i++) {
-		const struct ref *r = loop->schedule->refs.items[i];
-
-		if (r->stride && !is_in_branch_of_loop(loop->node, r->place))
-			return true;
-	}
-	return false;
+		    || !p->unit->options->has_network);
 }
 
 /* Returns whether a condition in the loop decides if a node is evaluated. */

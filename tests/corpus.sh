@@ -57,6 +57,8 @@ cat >"$work/expected" <<'END'
 loops with a barrier in each iteration that are not localized: 0
 other loops with shared references: 2
     all local, hoisted, plain or bulk: 1 of 2 (50 %)
+    the others only gather by indices in memory: 0 of 2 (0 %)
+    localized, of those that do more than gather: 1 of 2 (50 %)
 references in loops: 4
     local: 1 of 4 (25 %)
     hoisted: 0 of 4 (0 %)

@@ -79,7 +79,7 @@ void reference_statements(struct lowering *l, struct loop_schedule *schedule, st
 		for (size_t k = i; k < schedule->refs.n; k++) {
 			struct ref *r = schedule->refs.items[k];
 
-			if (r->address != address || r->steps)
+			if (r->address != address || (r->steps && !reference_array(r)))
 				continue;
 			if (r->number != address)
 				reference_new_name(l, r->number, r->base, &r->at);
@@ -174,9 +174,7 @@ static void write_reference_place(struct lowering *l, const struct loop_schedule
 	if (!r->schedule || !has_places_across_strips(schedule)) {
 		name_place(l, schedule, r);
 		pieces_append(l->arena, to,
-			!r->schedule ? "%1const upcr_pts %s = %p;"
-			: r->steps   ? "%2upcr_pts %s = %p;"
-				     : "%2const upcr_pts %s = %p;",
+			!r->schedule ? "%1const upcr_pts %s = %p;" : "%2const upcr_pts %s = %p;",
 			reference_place(l, r), &first);
 		return;
 	}
@@ -201,15 +199,20 @@ static void write_reference_place(struct lowering *l, const struct loop_schedule
 			&first);
 }
 
-/* Returns the place of a reference that steps, so many iterations on in its strip: upcr_stepped(at,
- * sizeof(int), k). */
+/* Returns the place of a reference that steps, so many iterations on in its strip: UPCR_STEPPED(a, at, k). */
 static const char *stepped_place(struct lowering *l, const struct ref *r, const char *iterations)
 {
-	const char *type = lower_type(l, type_unqualified(l->arena, r->element)),
-		   *blocks = r->block > 1 ? text_format(l->arena, "%ld * ", r->block) : "";
+	const char *type, *size = r->block > 1 ? text_format(l->arena, "%ld * ", r->block) : "";
+	long blocks = r->stride / r->block;
 
-	return text_format(l->arena, "upcr_stepped(%s, %ssizeof(%s), %s%s)", reference_place(l, r), blocks,
-		type, r->stride < 0 ? "-" : "", iterations);
+	if (labs(blocks) != 1)
+		iterations = text_format(l->arena, "%s * %ld", iterations, labs(blocks));
+	if (is_laid_out(l, r->base, r->block))
+		return text_format(l->arena, "UPCR_STEPPED(%s, %s, %s%s)", reference_array(r),
+			reference_place(l, r), blocks < 0 ? "-" : "", iterations);
+	type = lower_type(l, type_unqualified(l->arena, r->element));
+	return text_format(l->arena, "upcr_stepped(%s, %ssizeof(%s), %s%s)", reference_place(l, r), size,
+		type, blocks < 0 ? "-" : "", iterations);
 }
 
 /* Returns the number of elements that a reference moves in so many iterations. */
@@ -228,7 +231,11 @@ static void write_pointer(struct lowering *l, struct ref *r, struct pieces *to)
 	struct pieces place = at ? pieces_format(l->arena, "%s", at) : first_place_of_reference(l, r);
 
 	pieces_append(l->arena, to, r->schedule ? "%2" : "%1");
-	if (r->is_instrumented && array)
+	if (r->steps && strcmp(name, place_type(l, r)) == 0) /* its accesses name the type */
+		name = l->references.items[r->number] = fresh_name(l, text_format(l->arena, "%s_0", name));
+	if (r->steps)
+		pieces_append(l->arena, to, "char *%s = (%s).addr;", name, array);
+	else if (r->is_instrumented && array)
 		pieces_append(l->arena, to, "const upcr_pts %s = upcr_within(upcr_at(%s), %p);", name, array,
 			&place);
 	else if (r->is_instrumented)
@@ -264,8 +271,7 @@ static void write_limit(struct lowering *l, const struct ref *r, struct pieces *
  * were there, or from a pointer-to-shared. */
 static struct pieces first_place_of_reference(struct lowering *l, struct ref *r)
 {
-	const char *array = r->steps ? NULL : reference_array(r),
-		   *type = lower_type(l, type_unqualified(l->arena, r->element));
+	const char *array = reference_array(r), *type = lower_type(l, type_unqualified(l->arena, r->element));
 	struct affine blocks = r->at;
 	struct pieces index, base;
 
@@ -369,7 +375,6 @@ void lower_privatised(struct lowering *l, struct node *n)
 {
 	const struct ref *r = plan_of(n)->ref;
 	const char *name = plan_of(n)->value ? l->references.items[plan_of(n)->value->number]
-	                 : r->steps          ? ""
 	                                     : reference_name(l, r);
 
 	if (plan_of(n)->value) {
@@ -398,7 +403,8 @@ void lower_privatised(struct lowering *l, struct node *n)
 	else if (r->is_instrumented)
 		lower_instrumented(l, n);
 	else if (r->steps)
-		edit_node(l->arena, n, "(*(%s *)upcr_reach(%s))", place_type(l, r),
+		edit_node(l->arena, n, "(*(%s *)%s%s))", place_type(l, r),
+			reference_array(r) ? text_format(l->arena, "upcr_on(%s, ", name) : "upcr_reach(",
 			stepped_place(l, r, loop_names(l, r->schedule)->k));
 	else if (!r->stride)
 		edit_node(l->arena, n, "(*%s)", name);

@@ -342,14 +342,6 @@ static struct pieces step_pieces(struct lowering *l, struct loop_schedule *sched
 		lower_node(l, schedule->induction->step_node);
 		pieces_append(l->arena, &p, ", %n", schedule->induction->step_node);
 	}
-	for (size_t i = 0; i < schedule->refs.n; i++) {
-		const struct ref *r = schedule->refs.items[i];
-
-		if (r->steps && r->address == r->number)
-			pieces_append(l->arena, &p, ", upcr_step(&%s, sizeof(%s), %d, %d)",
-				reference_place(l, r), lower_type(l, type_unqualified(l->arena, r->element)),
-				r->block, r->stride);
-	}
 	if (schedule->induction->is_open)
 		pieces_append(l->arena, &p, ", %s = (%n)%s", loop_names(l, schedule)->more,
 			schedule->loop->loop.cond, truth_suffix(schedule->loop->loop.cond));

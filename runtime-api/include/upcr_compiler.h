@@ -51,13 +51,6 @@ _Static_assert(sizeof(struct upcr_padded) == 16, "the runtime library is not com
 #define __PRETTY_FUNCTION__ __func__ /* in preprocessed text, from <assert.h> */
 #endif
 
-/* 1 if counting blocks is faster than going from one to the next (upcr_stepped). */
-#ifdef __clang__
-#define UPCR_COUNTS_BLOCKS 1
-#else
-#define UPCR_COUNTS_BLOCKS 0
-#endif
-
 #if defined __GNUC__ && !defined __TINYC__
 #if defined __OPTIMIZE__ && defined __clang__ && defined __x86_64__
 /* regcall passes a struct by its members; the usual convention joins thread and phase in one

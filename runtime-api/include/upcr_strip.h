@@ -149,25 +149,25 @@ UPCR_INLINE upcr_pts upcr_element(upcr_pts p, size_t elem, size_t block, ptrdiff
 #define UPCR_BLOCK_PLACE(array, index)                                                                       \
 	upcr_add(UPCR_NULL, UPCR_BLOCK(array) * sizeof(upcr_elem_##array), 1, index)
 #define UPCR_NEAR(array, at, distance) upcr_add(at, sizeof(upcr_elem_##array), UPCR_BLOCK(array), distance)
+#define UPCR_STEPPED(array, at, n)     upcr_stepped(at, UPCR_BLOCK(array) * sizeof(upcr_elem_##array), n)
 #define UPCR_ADVANCE(array, at, n)     upcr_advance(at, sizeof(upcr_elem_##array), UPCR_BLOCK(array), n)
 
 /* Returns the private address, a void *, of the element at a place. */
 #define UPCR_IN(array, at) UPCR_REACH((array).addr + (upcr_size_t)(at).addr)
 
-/* Return a place that moves to the next block in each iteration, so many blocks after it began in the strip,
- * and move it: Clang computes it anew, as each step waits for the comparison of the one before. `bytes`: of a
- * block. */
+/* Returns the place so many blocks of `bytes` bytes on: steps would wait for each other's comparisons. */
 UPCR_INLINE upcr_pts upcr_stepped(upcr_pts p, size_t bytes, ptrdiff_t blocks)
 {
-	if (UPCR_COUNTS_BLOCKS)
-		upcr_move_blocks(&p, blocks, bytes);
+	upcr_move_blocks(&p, blocks, bytes);
 	return p;
 }
 
-UPCR_INLINE void upcr_step(upcr_pts *p, size_t elem, size_t block, ptrdiff_t n)
+/* Returns the private address of such a place in an array whose first element is at `first`. */
+UPCR_INLINE void *upcr_on(char *first, upcr_pts at)
 {
-	if (!UPCR_COUNTS_BLOCKS)
-		upcr_move(p, elem, block, n);
+	char *addr = first + (size_t)at.addr;
+
+	return UPCR_REACH(addr);
 }
 
 /* ---- where accesses raise events: a pointer-to-shared goes along ---- */

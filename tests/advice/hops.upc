@@ -1,16 +1,16 @@
 // advice: give it a larger block size, or visit it block by block in a upc_forall with its affinity
 #include "advice.h"
 
-shared int w[16 * THREADS];
-shared [16] int v[16 * THREADS];
-shared [2] int u[16 * THREADS];
+shared [2] int w[24 * THREADS];
+shared [24] int v[24 * THREADS];
+shared [6] int u[24 * THREADS];
 
 static long before(int n)
 {
 	long s = 0;
 
 	for (int i = 0; i < n; i++)
-		s += w[2 * i]; // reason
+		s += w[3 * i]; // reason
 	return s;
 }
 
@@ -19,7 +19,7 @@ static long after_block(int n)
 	long s = 0;
 
 	for (int i = 0; i < n; i++)
-		s += v[2 * i];
+		s += v[3 * i];
 	return s;
 }
 
@@ -27,8 +27,8 @@ static long after_forall(int n)
 {
 	long s = 0;
 
-	upc_forall (int i = 0; i < n; i++; &u[2 * i])
-		s += u[2 * i];
+	upc_forall (int i = 0; i < n; i++; &u[3 * i])
+		s += u[3 * i];
 	return s;
 }
 
@@ -37,7 +37,7 @@ int main(void)
 	int i;
 
 	FILL(w);
-	upc_forall (i = 0; i < 16 * THREADS; i++; &v[i])
+	upc_forall (i = 0; i < 24 * THREADS; i++; &v[i])
 		v[i] = u[i] = w[i];
 	upc_barrier;
 	if (before(8 * THREADS) != all(after_forall(8 * THREADS)))

@@ -6,7 +6,7 @@ UPCR_UNIT("broken-comments.upc", 0);
 #include <upc_relaxed.h>
 UPCR_EXTERN(a); UPCR_SHARED(a, int, 1, 4, 1); UPCR_EXTERN(whole); UPCR_SHARED(whole, int, 1, 4, 1);
 int f(int n)
-{ UPCR_HOIST(a);
+{
 	int i = 0;
 
 	upcr_put_int(UPCR_ELEM(a, n), upcr_get_int(UPCR_ELEM(whole, n))
@@ -35,13 +35,15 @@ int f(int n)
 #line 12
 		if (n2 > 0) {
 #line 12
-			upcr_pts at = upcr_add_slow(upcr_hoisted(a), sizeof(int), 1, i);
+			const upcr_pts at = UPCR_PLACE(a, i);
 #line 12
-			for (long k = 0; k < n2; k++, i++, upcr_step(&at, sizeof(int), 1, 1))
+			char *a_i = (a).addr;
+#line 12
+			for (long k = 0; k < n2; k++, i++)
 #line 12
 	/* each of the elements, which are as many as there are in the whole of the array of
 	all threads */
-		(*(upcr_any_int *)upcr_reach(upcr_stepped(at, sizeof(int), k))) = 1;
+		(*(upcr_any_int *)upcr_on(a_i, UPCR_STEPPED(a, at, k))) = 1;
 #line 12
 	} }
 

@@ -20,10 +20,12 @@ int sum(int n, int j)
 #line 11
 		if (n2 > 0) {
 #line 11
-			upcr_pts at = upcr_add_slow(upcr_at(m), sizeof(int), 5, j + i * 5L);
+			const upcr_pts at = UPCR_PLACE(m, j + i * 5L);
 #line 11
-			for (long k = 0; k < n2; k++, i++, upcr_step(&at, sizeof(int), 5, 5))
-		s += (*(upcr_any_int *)upcr_reach(upcr_stepped(at, 5 * sizeof(int), k)));
+			char *m_j_5i = (m).addr;
+#line 11
+			for (long k = 0; k < n2; k++, i++)
+		s += (*(upcr_any_int *)upcr_on(m_j_5i, UPCR_STEPPED(m, at, k)));
 #line 11
 	} }
 

@@ -170,14 +170,31 @@ void plain(int n)
 	for (int i = MYTHREAD; i < n; i += THREADS)
 		for (int k = 4 * i; k <= 4 * i + 4; k++)
 			upcr_inst_preadd_int(&upcr_events[9], UPCR_HOISTED_ELEM(four, k), -1);
-	for (int i = 0; i < n; i++) {
+	{
+#line 47
+		int i = 0;
+#line 47
+		const long n2 = (long)upcr_trips(i, n, 1);
+#line 47
+		if (n2 > 0) {
+#line 47
+			const upcr_pts at = UPCR_PLACE(one, i);
+#line 47
+			char *one_i = (one).addr;
+#line 47
+			for (long k2 = 0; k2 < n2; k2++, i++) {
 		if ((int)upc_threadof(UPCR_HOISTED_ELEM(one, i)) == MYTHREAD)
-			upcr_put_int(UPCR_HOISTED_ELEM(one, i), 9);
+			(*(upcr_any_int *)upcr_on(one_i, UPCR_STEPPED(one, at, k2))) = 9;
 		if (i % THREADS == me && upcr_inst_get_int(&upcr_events[10],
 #line 50
-			UPCR_HOISTED_ELEM(one, i + 1)) == upcr_get_int(UPCR_HOISTED_ELEM(one, i)))
+			UPCR_HOISTED_ELEM(one, i + 1))
+#line 50
+			== (*(upcr_any_int *)upcr_on(one_i, UPCR_STEPPED(one, at, k2))))
 			upcr_inst_put_int(&upcr_events[11], UPCR_HOISTED_ELEM(one, i + 1), 10);
 	}
+#line 47
+	} }
+#line 53
 	upcr_inst_put_int(&upcr_events[12], UPCR_ELEM(one, next), 11);
 	next = (next + 1) % THREADS;
 	upcr_inst_put_int(&upcr_events[13], UPCR_ELEM(one, next), 12);
@@ -241,16 +258,16 @@ UPCR_PLANS(21) = {
 	{0, 46, 4, 45, "four[k]", "call", "direct", "short-blocks",
 		"its blocks of 4 last for 4 iterations, too few to be worth a private pointer",
 		"give it a block size of 8 or more"},
-	{0, 49, 4, 47, "one[i]", "direct", "direct", "hops",
+	{0, 49, 4, 47, "one[i]", "local", "local", "hops",
 		"each iteration is in another block: it moves by 1, and the block size is 1",
 		"give it a larger block size, or visit it block by block in a upc_forall with its affinity"},
-	{0, 50, 28, 47, "one[i + 1]", "call", "direct", "hops",
+	{0, 50, 28, 47, "one[i + 1]", "call", "hoisted", "hops",
 		"each iteration is in another block: it moves by 1, and the block size is 1",
 		"give it a larger block size, or visit it block by block in a upc_forall with its affinity"},
-	{0, 50, 42, 47, "one[i]", "direct", "direct", "hops",
+	{0, 50, 42, 47, "one[i]", "local", "local", "hops",
 		"each iteration is in another block: it moves by 1, and the block size is 1",
 		"give it a larger block size, or visit it block by block in a upc_forall with its affinity"},
-	{0, 51, 4, 47, "one[i + 1]", "call", "direct", "hops",
+	{0, 51, 4, 47, "one[i + 1]", "call", "hoisted", "hops",
 		"each iteration is in another block: it moves by 1, and the block size is 1",
 		"give it a larger block size, or visit it block by block in a upc_forall with its affinity"},
 };

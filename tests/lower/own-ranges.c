@@ -10,7 +10,7 @@ UPCR_EXTERN(a); UPCR_SHARED(a, int, 1, 10, 1);
 UPCR_EXTERN(b); UPCR_SHARED(b, int, 5, 10, 1);
 
 void ranges(int n, int m)
-{ UPCR_HOIST(a); UPCR_HOIST(b); upcr_pts upcr_t1;
+{ UPCR_HOIST(b); UPCR_HOIST(a); upcr_pts upcr_t1;
 	int i;
 
 	UPCR_FORALL(own) {
@@ -25,10 +25,12 @@ void ranges(int n, int m)
 #line 12
 			i = (int)upcr_iteration(1, run.at, 1);
 #line 12
-			upcr_pts at = upcr_add_slow(upcr_hoisted(a), sizeof(int), 1, i);
+			const upcr_pts at = UPCR_PLACE(a, i);
 #line 12
-			for (long k2 = 0, n2 = run.n; k2 < n2; k2++, i++, upcr_step(&at, sizeof(int), 1, 1))
-		(*(upcr_any_int *)upcr_reach(upcr_stepped(at, sizeof(int), k2))) = i;
+			char *a_i = (a).addr;
+#line 12
+			for (long k2 = 0, n2 = run.n; k2 < n2; k2++, i++)
+		(*(upcr_any_int *)upcr_on(a_i, UPCR_STEPPED(a, at, k2))) = i;
 #line 12
 		}
 #line 12

@@ -476,11 +476,13 @@ double others(int n, const int *index, int (*next)(void))
 #line 107
 		if (n2 > 0) {
 #line 107
-			upcr_pts at = upcr_add_slow(upcr_at(table), sizeof(int), 1, i);
+			const upcr_pts at = UPCR_PLACE(table, i);
 #line 107
-			for (long k = 0; k < n2; k++, i++, upcr_step(&at, sizeof(int), 1, 1))
+			char *table_i = (table).addr;
+#line 107
+			for (long k = 0; k < n2; k++, i++)
 		s += upcr_get_double(UPCR_ELEM(x,
-			(*(upcr_any_int *)upcr_reach(upcr_stepped(at, sizeof(int), k)))));
+			(*(upcr_any_int *)upcr_on(table_i, UPCR_STEPPED(table, at, k)))));
 #line 107
 	} }
 
@@ -603,9 +605,9 @@ double copies(upcr_pts p, upcr_pts q, int n, const int *index)
 #line 123
 		if (n2 > 0) {
 #line 123
-			upcr_pts at = upcr_add_slow(q, sizeof(double), 1, i);
+			const upcr_pts at = upcr_add_slow(q, sizeof(double), 1, i);
 #line 123
-			for (long k = 0; k < n2; k++, i++, upcr_step(&at, sizeof(double), 1, 1)) 
+			for (long k = 0; k < n2; k++, i++) 
 #line 123
 	{
 #line 123

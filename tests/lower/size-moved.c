@@ -37,18 +37,18 @@ int f(int n, ...)
 #line 16
 		if (n2 > 0) {
 #line 16
-			upcr_pts at_a_i_x = upcr_add_slow(upcr_at(a), sizeof(int), 1, (ptrdiff_t)i
-				+ sizeof(upcr_pts));
+			const upcr_pts at_a_i_x = UPCR_PLACE(a, (ptrdiff_t)i + sizeof(upcr_pts));
 #line 16
-			upcr_pts at_a_i_x1 = upcr_add_slow(upcr_at(a), sizeof(int), 1, (ptrdiff_t)i
-				+ ((size_t)16) + 1);
+			char *a_i_x = (a).addr;
 #line 16
-			for (long k2 = 0; k2 < n2; k2++, i++, upcr_step(&at_a_i_x, sizeof(int), 1, 1),
+			const upcr_pts at_a_i_x1 = UPCR_PLACE(a, (ptrdiff_t)i + ((size_t)16) + 1);
 #line 16
-				upcr_step(&at_a_i_x1, sizeof(int), 1, 1))
-		n += (*(upcr_any_int *)upcr_reach(upcr_stepped(at_a_i_x, sizeof(int), k2)))
+			char *a_i_x1 = (a).addr;
+#line 16
+			for (long k2 = 0; k2 < n2; k2++, i++)
+		n += (*(upcr_any_int *)upcr_on(a_i_x, UPCR_STEPPED(a, at_a_i_x, k2)))
 #line 17
-			+ (*(upcr_any_int *)upcr_reach(upcr_stepped(at_a_i_x1, sizeof(int), k2)));
+			+ (*(upcr_any_int *)upcr_on(a_i_x1, UPCR_STEPPED(a, at_a_i_x1, k2)));
 #line 16
 	} }
 
@@ -69,14 +69,14 @@ int f(int n, ...)
 #line 22
 		if (more) {
 #line 22
-			upcr_pts at = upcr_add_slow(upcr_at(a), sizeof(int), 1, k);
+			const upcr_pts at = UPCR_PLACE(a, k);
 #line 22
-			for (UPCR_MAYBE_UNUSED long k2 = 0; more; k2++, k++,
+			char *a_k = (a).addr;
 #line 22
-				upcr_step(&at, sizeof(int), 1, 1), more = (k < n))
+			for (UPCR_MAYBE_UNUSED long k2 = 0; more; k2++, k++, more = (k < n))
 		for (unsigned long i = sizeof(upcr_pts ); i < sizeof(upcr_pts )
 #line 23
-			+ (*(upcr_any_int *)upcr_reach(upcr_stepped(at, sizeof(int), k2))); i++)
+			+ (*(upcr_any_int *)upcr_on(a_k, UPCR_STEPPED(a, at, k2))); i++)
 			n++;
 #line 22
 	} }

@@ -55,8 +55,23 @@ void waits(int k, upcr_pts p, int *own_flag)
 	} while (upcr_poll(), !f);
 	do {
 		all = 1;
-		for (i = 0; i < THREADS; i++)
-			all = all && upcr_get_int(UPCR_ELEM(done, i));
+		{
+#line 40
+			i = 0;
+#line 40
+			const long n2 = (long)upcr_trips(i, THREADS, 1);
+#line 40
+			if (n2 > 0) {
+#line 40
+				const upcr_pts at = UPCR_PLACE(done, i);
+#line 40
+				char *done_i = (done).addr;
+#line 40
+				for (long k2 = 0; k2 < n2; k2++, i++)
+			all = all && (*(upcr_any_int *)upcr_on(done_i, UPCR_STEPPED(done, at, k2)));
+#line 40
+		} }
+
 	} while (upcr_poll(), !all);
 	for (all = 0; upcr_poll(), !all;) {
 		all = 1;
@@ -68,10 +83,12 @@ void waits(int k, upcr_pts p, int *own_flag)
 #line 45
 			if (n2 > 0) {
 #line 45
-				upcr_pts at = upcr_add_slow(upcr_at(done), sizeof(int), 1, i);
+				const upcr_pts at = UPCR_PLACE(done, i);
 #line 45
-				for (long k2 = 0; k2 < n2; k2++, i++, upcr_step(&at, sizeof(int), 1, 1))
-			if (!(*(upcr_any_int *)upcr_reach(upcr_stepped(at, sizeof(int), k2))))
+				char *done_i = (done).addr;
+#line 45
+				for (long k2 = 0; k2 < n2; k2++, i++)
+			if (!(*(upcr_any_int *)upcr_on(done_i, UPCR_STEPPED(done, at, k2))))
 				all = 0;
 #line 45
 		} }
@@ -128,10 +145,12 @@ every:
 #line 83
 		if (n > 0) {
 #line 83
-			upcr_pts at = upcr_add_slow(upcr_at(done), sizeof(int), 1, i);
+			const upcr_pts at = UPCR_PLACE(done, i);
 #line 83
-			for (long k2 = 0; k2 < n; k2++, i++, upcr_step(&at, sizeof(int), 1, 1))
-		if (upcr_poll(), !(*(upcr_any_int *)upcr_reach(upcr_stepped(at, sizeof(int), k2))))
+			char *done_i = (done).addr;
+#line 83
+			for (long k2 = 0; k2 < n; k2++, i++)
+		if (upcr_poll(), !(*(upcr_any_int *)upcr_on(done_i, UPCR_STEPPED(done, at, k2))))
 			goto every;
 #line 83
 	} }
@@ -148,11 +167,13 @@ void nested(void)
 #line 89
 		if (n > 0) {
 #line 89
-			upcr_pts at = upcr_add_slow(upcr_at(done), sizeof(int), 1, i);
+			const upcr_pts at = UPCR_PLACE(done, i);
 #line 89
-			for (long k = 0; k < n; k++, i++, upcr_step(&at, sizeof(int), 1, 1)) {
-		while (upcr_poll(), (*(upcr_any_int *)upcr_reach(upcr_stepped(at, sizeof(int), k))) == 0) ;
-		(*(upcr_any_int *)upcr_reach(upcr_stepped(at, sizeof(int), k))) = 2;
+			char *done_i = (done).addr;
+#line 89
+			for (long k = 0; k < n; k++, i++) {
+		while (upcr_poll(), (*(upcr_any_int *)upcr_on(done_i, UPCR_STEPPED(done, at, k))) == 0) ;
+		(*(upcr_any_int *)upcr_on(done_i, UPCR_STEPPED(done, at, k))) = 2;
 	}
 #line 89
 	} }

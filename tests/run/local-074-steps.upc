@@ -1,6 +1,6 @@
 // compilers: gcc clang
-/* Pointers-to-shared that step from block to block in own ranges and in own blocks of another array, and for
- * references that some iterations skip. */
+/* References that move by whole blocks, which loops count: in own ranges, in own blocks of another array, in strips
+ * as long as the blocks of another one, and where some iterations skip them. */
 #include <upc_relaxed.h>
 #include "check.h"
 
@@ -140,6 +140,39 @@ static long in_strips(int first, int n)
 	return sum;
 }
 
+/* By several blocks, up and down, from within a block; arrays of one layout share their places. */
+static long by_blocks(int first, int n)
+{
+	long sum = 0;
+
+	for (int i = first; i < n; i++) {
+		sum += cyclic[3 * i + 1] - 2 * skipped[3 * i + 1] + pairs[4 * (n - i) + 1];
+		if (i % 3)
+			sum += 5 * cyclic[3 * (n - i)] + blocks[i];
+	}
+	for (int i = 0; i < n / BLOCK; i++)
+		sum += (i + 1L) * blocks[2 * BLOCK * i + 5];
+	return sum;
+}
+
+static void check_by_blocks(int first, int n)
+{
+	long sum = 0;
+
+	fill();
+	upc_forall (int i = 0; i < ALL * THREADS; i++; &blocks[i])
+		blocks[i] = value(i + 2);
+	upc_barrier;
+	for (int i = first; i < n; i++) {
+		sum += -value(3 * i + 1) + value(4 * (n - i) + 1);
+		if (i % 3)
+			sum += 5 * value(3 * (n - i)) + value(i + 2);
+	}
+	for (int i = 0; i < n / BLOCK; i++)
+		sum += (i + 1L) * value(2 * BLOCK * i + 5 + 2);
+	CHECK(by_blocks(first, n) == sum);
+}
+
 static void check_strips(int first, int n)
 {
 	long sum = 0;
@@ -159,6 +192,7 @@ int main(void)
 		own_blocks_down(n);
 		in_loops(n);
 		check_strips(n / 5, n);
+		check_by_blocks(n / 15, n / 3);
 		fill();
 		for (int stop = 0; stop <= n + 1; stop += 3)
 			CHECK(branches(n, stop) == branches_simply(n, stop));
@@ -166,5 +200,6 @@ int main(void)
 	ranges(ALL * THREADS);
 	own_blocks(BLOCK + 1, ALL * THREADS - 3);
 	own_blocks_down(ALL * THREADS);
+	check_by_blocks(1, ALL * THREADS / 3);
 	return check_done();
 }
