@@ -8,35 +8,54 @@
 
 #include <upcr.h>
 
-#define UPCR_KNOWN 65536 /* a power of two */
+#define UPCR_KNOWN 32768 /* a power of two */
 
-/* The table, indexed by low bits of the address. A key is never 0. */
+/* A table of accesses of one size and kind: each slot has bits for 64 of them, whose places follow one
+ * another. A key is never 0. */
+struct upcr_known_slot {
+	unsigned long key, bits;
+};
+
+/* The accesses of this thread. */
 extern struct upcr_known {
-	unsigned long epoch; /* in the high bits */
-	unsigned long keys[UPCR_KNOWN];
+	unsigned long epoch; /* in the high bits of keys */
+	struct upcr_known_slot slots[UPCR_KNOWN];
 } upcr_known;
 
-/* The bits of a key: the distance from UPCR_BASE, then 5 bits for the size, and 3 for the kind. */
-#define UPCR_KNOWN_SIZE  8 /* bytes at most */
+/* The bits of a key: the distance of the slot's first place from UPCR_BASE, then 5 bits for the size, and 3
+ * for the kind. A place that is no multiple of the size has another key than those of a slot. */
+#define UPCR_KNOWN_SIZE  16 /* bytes at most: a pointer-to-shared */
 #define UPCR_KNOWN_SHIFT 49
+#define UPCR_KNOWN_BITS  64
 
 /* Returns the slot of an access. The parts of an array on each thread have the same low bits, and get
  * different slots; so do its reads and writes. */
-UPCR_INLINE unsigned long *upcr_known_slot(size_t at, unsigned thread, size_t n, int kind)
+UPCR_INLINE struct upcr_known_slot *upcr_known_slot(size_t at, unsigned thread, size_t n, int kind)
 {
-	const size_t element = at / (n == 8 ? 8 : n == 4 ? 4 : 1);
+	const size_t slot = at / n / UPCR_KNOWN_BITS + n * 1031 + (kind & 2 ? 6173 : 0);
 
-	return &upcr_known.keys[(element + (kind & 2 ? 12345 : 0) + (size_t)thread * 40503) % UPCR_KNOWN];
+	return &upcr_known.slots[(slot + (size_t)thread * 20251) % UPCR_KNOWN];
 }
 
 UPCR_INLINE unsigned long upcr_known_key(size_t at, size_t n, int kind)
 {
-	return (at << 8 | n << 3 | (size_t)(kind & 3)) + upcr_known.epoch;
+	return ((at & ~((UPCR_KNOWN_BITS - 1) * n)) << 8) + (n << 3 | (size_t)(kind & 3)) + upcr_known.epoch;
+}
+
+/* Returns whether accesses of this size and kind may be known: strict ones order, so none may be left out. */
+UPCR_INLINE int upcr_may_be_known(size_t n, int kind)
+{
+	return n - 1 < UPCR_KNOWN_SIZE && (n & (n - 1)) == 0 && !(kind & 4);
 }
 
 UPCR_INLINE int upcr_is_known(size_t at, unsigned thread, size_t n, int kind)
 {
-	return n <= UPCR_KNOWN_SIZE && *upcr_known_slot(at, thread, n, kind) == upcr_known_key(at, n, kind);
+	const struct upcr_known_slot *slot;
+
+	if (!upcr_may_be_known(n, kind))
+		return 0;
+	slot = upcr_known_slot(at, thread, n, kind);
+	return slot->key == upcr_known_key(at, n, kind) && slot->bits >> at / n % UPCR_KNOWN_BITS & 1;
 }
 
 #endif

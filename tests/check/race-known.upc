@@ -10,6 +10,7 @@
 #include <upc_atomic.h>
 
 shared int x, moment;
+strict shared int flag;
 shared struct pair {
 	int first, second;
 } pair;
@@ -99,6 +100,26 @@ static void read_later(void)
 	(void)sum;
 }
 
+/* The strict read orders, though a read that is not strict has been made before. */
+static void after_strict(void)
+{
+	int seen = 0;
+
+	if (MYTHREAD == 0) {
+		come(1);
+		x = 5;
+		flag = 1; // report strict: 3: data race: strict write of 'flag', not ordered with the read by thread 1
+		go(2);
+	} else if (MYTHREAD == 1) {
+		seen = *(relaxed shared int *)&flag;
+		go(1);
+		come(2);
+		seen += flag;
+		seen += x;
+	}
+	(void)seen;
+}
+
 /* ---- what is ordered ---- */
 
 static void ordered(void)
@@ -135,6 +156,7 @@ int main(int argc, char **argv)
 	CASE("unlock", after_unlock());
 	CASE("beside", beside());
 	CASE("read", read_later());
+	CASE("strict", after_strict());
 	CASE("ordered", ordered());
 	CASE("apart", apart());
 	upc_barrier;

@@ -62,8 +62,8 @@ void past_block_unlock(struct past_block *b);
  * the block meanwhile: they take the bytes from a record first, and add new bytes last. */
 bool past_is_known(const struct now *now, size_t number, size_t from, size_t end);
 
-/* Records an access to bytes of one granule of the block in a cell, if one is free for it and none has a
- * race with it. The block is locked. */
+/* Records an access to a few bytes of the block in cells, if one of each granule is free for it and none has
+ * a race with it. The block is locked. */
 bool past_cells_take(const struct now *now, size_t number, size_t from, size_t end);
 
 static inline bool is_atomic_kind(unsigned kind)

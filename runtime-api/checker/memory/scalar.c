@@ -32,7 +32,7 @@ void known_forget(void)
 	if (upcr_known.epoch)
 		return;
 	upcr_known.epoch = 1ul << UPCR_KNOWN_SHIFT;
-	memset(upcr_known.keys, 0, sizeof(upcr_known.keys));
+	memset(upcr_known.slots, 0, sizeof(upcr_known.slots));
 }
 
 static bool is_adjacent_access(size_t at, size_t end, const upcr_site *site)
@@ -44,11 +44,10 @@ static bool is_adjacent_access(size_t at, size_t end, const upcr_site *site)
 	return follows;
 }
 
-bool past_cells_take(const struct now *now, size_t number, size_t from, size_t end)
+/* Records an access to the bytes of a mask of a granule. */
+static bool granule_take(const struct now *now, struct past_block *b, size_t g, unsigned mask)
 {
-	struct past_block *b = &past_blocks[number];
-	const size_t g = number * (BLOCK / GRANULE) + from / GRANULE;
-	const unsigned n = n_cells(b, g), mask = mask_in(from / GRANULE, from, end);
+	const unsigned n = n_cells(b, g);
 	struct past_cell *to = NULL, *same = NULL;
 	unsigned left = 0; /* bytes in the other cells */
 
@@ -83,6 +82,16 @@ bool past_cells_take(const struct now *now, size_t number, size_t from, size_t e
 	return true;
 }
 
+bool past_cells_take(const struct now *now, size_t number, size_t from, size_t end)
+{
+	const size_t base = number * (BLOCK / GRANULE);
+
+	for (size_t g = from / GRANULE; g * GRANULE < end; g++)
+		if (!granule_take(now, &past_blocks[number], base + g, mask_in(g, from, end)))
+			return false;
+	return true;
+}
+
 /* Overwrites the first cell of a granule, if that is enough. Random accesses come here: no branch depends
  * on earlier accesses to the granule, which the processor could not predict. */
 static bool first_take(const struct now *now, size_t g, unsigned mask)
@@ -112,14 +121,15 @@ static bool first_take(const struct now *now, size_t g, unsigned mask)
 static bool take_own(const struct now *now, size_t number, size_t from, size_t end)
 {
 	struct past_block *b = &past_blocks[number];
-	const size_t g = from / GRANULE;
+	const size_t base = number * (BLOCK / GRANULE);
 	bool is_taken;
 
 	if (b->user != now->r.thread + 1u || !b->has_cells)
 		return false;
 	past_block_lock(b);
-	is_taken = b->n_records == 0 && b->user == now->r.thread + 1u
-	        && first_take(now, number * (BLOCK / GRANULE) + g, mask_in(g, from, end));
+	is_taken = b->n_records == 0 && b->user == now->r.thread + 1u;
+	for (size_t g = from / GRANULE; is_taken && g * GRANULE < end; g++)
+		is_taken = first_take(now, base + g, mask_in(g, from, end));
 	past_block_unlock(b);
 	return is_taken;
 }
@@ -139,9 +149,17 @@ static bool scalar_cell_take(const struct now *now, size_t number, size_t from, 
 
 static void known_enter(size_t at, size_t n, unsigned kind)
 {
-	if (n <= UPCR_KNOWN_SIZE && !(kind & ~(unsigned)(CHECK_READ | CHECK_WRITE)) && is_allowed_known)
-		*upcr_known_slot(at, (unsigned)(at >> job.shift), n, (int)kind) = upcr_known_key(at, n,
-			(int)kind);
+	struct upcr_known_slot *slot;
+	unsigned long key;
+
+	if (!upcr_may_be_known(n, (int)kind) || at % n || kind & ~(unsigned)(CHECK_READ | CHECK_WRITE)
+		|| !is_allowed_known)
+		return;
+	slot = upcr_known_slot(at, (unsigned)(at >> job.shift), n, (int)kind);
+	key = upcr_known_key(at, n, (int)kind);
+	if (slot->key != key)
+		*slot = (struct upcr_known_slot){.key = key};
+	slot->bits |= 1ul << at / n % UPCR_KNOWN_BITS;
 }
 
 bool scalar_access(struct race_walk *w, const uint32_t *known, const uint32_t *settled, const upcr_site *site)
@@ -159,9 +177,8 @@ bool scalar_access(struct race_walk *w, const uint32_t *known, const uint32_t *s
 	__builtin_prefetch(&past_blocks[number], 1);
 	if (end > BLOCK)
 		return false;
-	w->is_new = end - from <= GRANULE;
-	w->is_single = w->is_new && from / GRANULE == (end - 1) / GRANULE
-	            && !is_adjacent_access(w->at, w->end, site);
+	w->is_new = end - from <= UPCR_KNOWN_SIZE;
+	w->is_single = w->is_new && !is_adjacent_access(w->at, w->end, site);
 	if (w->is_single)
 		now.r.place = depot_number(site);
 	if (!(w->is_single && take_own(&now, number, from, end)) && !past_is_known(&now, number, from, end)
