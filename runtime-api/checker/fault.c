@@ -4,8 +4,8 @@
  */
 #include "checker/far.h"
 #include "checker/locks/locks.h"
+#include "checker/memory/past.h"
 #include "checker/memory/unwritten.h"
-#include "checker/race.h"
 #include "checker/report/excerpt.h"
 #include "checker/report/record.h"
 #include "report/nulls.h"
@@ -392,7 +392,8 @@ void upcr_check_slowly(upcr_pts p, size_t n, const upcr_site *site)
 		if (unwritten_is_on())
 			unwritten_access(p, n, site);
 	}
-	count_access(p, n, site->kind, false);
+	if (!known_is_allowed)
+		count_access(p, n, site->kind, false);
 	race_access(p.addr, n, site->kind, site);
 }
 

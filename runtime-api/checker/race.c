@@ -233,6 +233,7 @@ void race_arrive(enum race_barrier which, unsigned phase)
 {
 	if (!race || (is_paused && which == RACE_TEAM))
 		return;
+	depot_change();
 	last_read_acquire();
 	clock_tick();
 	object_release(2 * (uintptr_t)which + (phase & 1));
@@ -243,6 +244,7 @@ void race_pass(enum race_barrier which, unsigned phase)
 {
 	if (!race || (is_paused && which == RACE_TEAM))
 		return;
+	depot_change();
 	row_acquire(2 * (uintptr_t)which + (phase & 1), which == RACE_USER ? passed[phase & 1] : NULL);
 	if (which != RACE_USER)
 		return;
@@ -371,22 +373,18 @@ void race_done(const char *addr, size_t n, int kind, uint32_t place, const upcr_
 	access_compare(&w, site);
 }
 
-void race_access(const char *addr, size_t n, int kind, const upcr_site *site)
+/* Handles what the short way does not. way: what that found out. */
+static void access_at_length(size_t at, size_t end, int kind, enum scalar_way way, const upcr_site *site)
 {
-	size_t at = (size_t)(addr - job.base), end = at + n;
 	struct race_walk w = {.at = at,
 		.end = end,
-		.cell = {.clock = own_clock_now(), .thread = (uint16_t)MYTHREAD, .kind = (uint8_t)kind}};
+		.is_new = way & SCALAR_NEW,
+		.is_single = way & SCALAR_SINGLE,
+		.cell = {.clock = own_clock_now(),
+			.thread = (uint16_t)MYTHREAD,
+			.kind = (uint8_t)kind,
+			.place = depot_number(site)}};
 
-	copies_touch(addr, n, kind, site);
-	if (!race || n == 0 || at >= (size_t)job.threads << job.shift)
-		return;
-	last_read_acquire();
-	if (kind & CHECK_STRICT)
-		known_forget(); /* the release that it sees is acquired before the next access */
-	else if ((!HAS_NETWORK || is_here(addr)) && scalar_access(&w, vector_clock, settled, site))
-		return;
-	w.cell.place = depot_number(site);
 	access_compare(&w, site);
 	if (!(kind & CHECK_STRICT))
 		return;
@@ -398,4 +396,23 @@ void race_access(const char *addr, size_t n, int kind, const upcr_site *site)
 	if (kind & CHECK_READ)
 		last_read = (struct last_read){
 			at / GRANULE + FIRST_GRANULE_KEY, (end - 1) / GRANULE + 1 + FIRST_GRANULE_KEY};
+}
+
+void race_access(const char *addr, size_t n, int kind, const upcr_site *site)
+{
+	const size_t at = (size_t)(addr - job.base);
+	enum scalar_way way = 0;
+
+	if (!known_is_allowed)
+		copies_touch(addr, n, kind, site);
+	if (!race || n == 0 || at >= (size_t)job.threads << job.shift)
+		return;
+	if (last_read.end)
+		last_read_acquire();
+	if (kind & CHECK_STRICT)
+		known_forget(); /* the release that it sees is acquired before the next access */
+	else if (!HAS_NETWORK || is_here(addr))
+		way = scalar_access(at, at + n, (unsigned)kind, vector_clock, settled, site);
+	if (way != SCALAR_DONE)
+		access_at_length(at, at + n, kind, way, site);
 }

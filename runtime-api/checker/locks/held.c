@@ -2,7 +2,7 @@
  *
  * held.c - the locks that this thread holds, in the order in which it took them.
  */
-#include "checker/locks/locks.h"
+#include "checker/report/depot.h"
 
 static struct own_lock held[MAX_OWN_LOCKS];
 static size_t n_held, n_more; /* in the list; taken while it was full */
@@ -20,6 +20,7 @@ bool is_any_held(void)
 
 void held_add(upcr_pts lock, const upcr_site *taken)
 {
+	depot_change();
 	if (n_held < MAX_OWN_LOCKS)
 		held[n_held++] = (struct own_lock){lock, taken};
 	else
@@ -30,6 +31,7 @@ void held_remove(upcr_pts lock)
 {
 	size_t i = n_held;
 
+	depot_change();
 	while (i > 0 && !upcr_eq(held[i - 1].lock, lock))
 		i--;
 	if (i > 0) {

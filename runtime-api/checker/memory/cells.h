@@ -7,6 +7,8 @@
 
 #include "checker/memory/past.h"
 
+#include <sched.h>
+
 #define GRANULE   RACE_GRANULE
 #define BLOCK     1024u
 #define N_RECORDS 7u
@@ -54,8 +56,16 @@ extern struct past_block *past_blocks;
 extern struct past_cell *past_firsts;
 extern struct past_cells *past_others;
 
-void past_block_lock(struct past_block *b);
-void past_block_unlock(struct past_block *b);
+static inline void past_block_lock(struct past_block *b)
+{
+	while (atomic_exchange_explicit(&b->mutex, 1, memory_order_acquire))
+		sched_yield();
+}
+
+static inline void past_block_unlock(struct past_block *b)
+{
+	atomic_store_explicit(&b->mutex, 0, memory_order_release);
+}
 
 /* Returns whether an access of the same thread, clock and kind, from any place, is recorded already, so
  * that nothing changes: later accesses to these bytes have been compared with it. Other threads may change

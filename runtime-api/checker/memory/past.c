@@ -11,7 +11,6 @@
 #define _GNU_SOURCE
 #include "checker/memory/cells.h"
 
-#include <sched.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
@@ -194,12 +193,6 @@ static void past_record_access(const struct now *now, size_t number, size_t from
 
 /* ---- an access ---- */
 
-void past_block_lock(struct past_block *b)
-{
-	while (atomic_exchange_explicit(&b->mutex, 1, memory_order_acquire))
-		sched_yield();
-}
-
 /* Counts the records, before the block is unlocked. */
 static void count_records(struct past_block *b)
 {
@@ -208,11 +201,6 @@ static void count_records(struct past_block *b)
 	for (unsigned i = 0; i < N_RECORDS; i++)
 		n = (uint16_t)(n + (b->records[i].end != 0));
 	__atomic_store_n(&b->n_records, n, __ATOMIC_RELAXED);
-}
-
-void past_block_unlock(struct past_block *b)
-{
-	atomic_store_explicit(&b->mutex, 0, memory_order_release);
 }
 
 bool past_is_known(const struct now *now, size_t number, size_t from, size_t end)

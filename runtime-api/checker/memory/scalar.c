@@ -18,11 +18,12 @@ struct site_last {
 
 struct upcr_known upcr_known = {.epoch = 1ul << UPCR_KNOWN_SHIFT};
 static struct site_last lasts[N_SITES];
-static bool is_allowed_known;
+static struct now present = {.is_single = true}; /* the access of this thread */
+bool known_is_allowed;
 
 void known_allow(bool is_allowed)
 {
-	is_allowed_known = is_allowed;
+	known_is_allowed = is_allowed;
 	known_forget();
 }
 
@@ -92,98 +93,106 @@ bool past_cells_take(const struct now *now, size_t number, size_t from, size_t e
 	return true;
 }
 
-/* Overwrites the first cell of a granule, if that is enough. Random accesses come here: no branch depends
- * on earlier accesses to the granule, which the processor could not predict. */
-static bool first_take(const struct now *now, size_t g, unsigned mask)
+/* Overwrites the first cell of a granule, if that is enough. */
+static bool first_take(size_t g, unsigned mask)
 {
 	struct past_cell *c = &past_firsts[g];
 	const unsigned old = c->mask, kind = c->kind;
-	const bool is_mine = c->thread == now->r.thread;
-	const bool is_now = is_mine & (c->clock == now->r.clock) & (kind == now->r.kind);
-	const bool is_kept = is_now & ((mask & ~old) == 0);
-	const bool grows = is_kept | (is_now & (c->place == now->r.place));
-	const bool is_replaced = ((old & ~mask) == 0) & (is_mine | (c->clock <= now->known[c->thread]))
-	                       & ((kind & ~now->r.kind & CHECK_WRITE) == 0) & !is_atomic_kind(now->r.kind);
-	const uint32_t place = is_kept ? c->place : now->r.place;
+	const bool is_now = c->thread == present.r.thread && c->clock == present.r.clock
+	                 && kind == present.r.kind;
 
-	if (kind & HAS_OTHERS || !(grows | is_replaced | is_access_settled(now, c->clock, c->thread)))
+	if (is_now && !(mask & ~old))
+		return true;
+	if (kind & HAS_OTHERS)
 		return false;
-	c->mask = 0;
-	c->clock = now->r.clock;
-	c->place = place;
-	c->thread = now->r.thread;
-	c->kind = (uint8_t)now->r.kind;
-	__atomic_store_n(&c->mask, (uint8_t)(mask | (grows ? old : 0)), __ATOMIC_RELEASE);
+	if (is_now && c->place == present.r.place)
+		mask |= old;
+	else if (old && !is_access_settled(&present, c->clock, c->thread)
+		 && (old & ~mask || !replaces(&present, c->clock, c->thread, kind)))
+		return false;
+	past_cell_set(&present, c, mask);
 	return true;
 }
 
-/* Does what scalar_cell_take does for a block that this thread used last, so that it may lock it at once. */
-static bool take_own(const struct now *now, size_t number, size_t from, size_t end)
+/* Does what scalar_cells_take does for a block that this thread used last, so that it may lock it at once. */
+static bool take_own(size_t number, size_t from, size_t end)
 {
 	struct past_block *b = &past_blocks[number];
 	const size_t base = number * (BLOCK / GRANULE);
 	bool is_taken;
 
-	if (b->user != now->r.thread + 1u || !b->has_cells)
+	if (b->user != present.r.thread + 1u || !b->has_cells)
 		return false;
 	past_block_lock(b);
-	is_taken = b->n_records == 0 && b->user == now->r.thread + 1u;
+	is_taken = b->n_records == 0 && b->user == present.r.thread + 1u;
 	for (size_t g = from / GRANULE; is_taken && g * GRANULE < end; g++)
-		is_taken = first_take(now, base + g, mask_in(g, from, end));
+		is_taken = first_take(base + g, mask_in(g, from, end));
 	past_block_unlock(b);
 	return is_taken;
 }
 
-/* Records the access, unless the block has records, or its granule no free cell. Returns whether it did. */
-static bool scalar_cell_take(const struct now *now, size_t number, size_t from, size_t end)
+/* Records the access, unless the block has records, or a granule no free cell. Returns whether it did. */
+static bool scalar_cells_take(size_t number, size_t from, size_t end)
 {
 	struct past_block *b = &past_blocks[number];
 	bool is_taken;
 
 	past_block_lock(b);
-	b->user = now->r.thread + 1u;
-	is_taken = b->n_records == 0 && past_cells_take(now, number, from, end);
+	b->user = present.r.thread + 1u;
+	is_taken = b->n_records == 0 && past_cells_take(&present, number, from, end);
 	past_block_unlock(b);
 	return is_taken;
 }
 
-static void known_enter(size_t at, size_t n, unsigned kind)
+static inline void known_set(size_t at, size_t n, unsigned kind)
 {
-	struct upcr_known_slot *slot;
-	unsigned long key;
+	struct upcr_known_slot *slot = upcr_known_slot(at, (unsigned)(at >> job.shift), n, (int)kind);
+	const unsigned long key = upcr_known_key(at, n, (int)kind);
 
-	if (!upcr_may_be_known(n, (int)kind) || at % n || kind & ~(unsigned)(CHECK_READ | CHECK_WRITE)
-		|| !is_allowed_known)
+	if (at % n)
 		return;
-	slot = upcr_known_slot(at, (unsigned)(at >> job.shift), n, (int)kind);
-	key = upcr_known_key(at, n, (int)kind);
 	if (slot->key != key)
 		*slot = (struct upcr_known_slot){.key = key};
 	slot->bits |= 1ul << at / n % UPCR_KNOWN_BITS;
 }
 
-bool scalar_access(struct race_walk *w, const uint32_t *known, const uint32_t *settled, const upcr_site *site)
+static void known_enter(size_t at, size_t n, unsigned kind)
 {
-	const size_t number = w->at / BLOCK, from = w->at % BLOCK, end = w->end - number * BLOCK;
-	struct now now = {.r = {.clock = w->cell.clock, .thread = w->cell.thread, .kind = w->cell.kind},
-		.is_single = true,
-		.known = known,
-		.settled = settled};
+	if (kind & ~(unsigned)(CHECK_READ | CHECK_WRITE) || !known_is_allowed)
+		return;
+	if (n == 8) /* so that it divides by constants */
+		known_set(at, 8, kind);
+	else if (n == 4)
+		known_set(at, 4, kind);
+	else if (upcr_may_be_known(n, (int)kind))
+		known_set(at, n, kind);
+}
+
+enum scalar_way scalar_access(size_t at, size_t end, unsigned kind, const uint32_t *known,
+	const uint32_t *settled, const upcr_site *site)
+{
+	const size_t number = at / BLOCK, from = at % BLOCK, to = end - at + from;
+	enum scalar_way way = 0;
 
 	/* None of these is likely to be in a cache. (gcc removes calls of a function that does nothing
 	 * else.) */
-	__builtin_prefetch(job.base + w->at, 1);
-	__builtin_prefetch(&past_firsts[w->at / GRANULE], 1);
+	__builtin_prefetch(job.base + at, 1);
+	__builtin_prefetch(&past_firsts[at / GRANULE], 1);
 	__builtin_prefetch(&past_blocks[number], 1);
-	if (end > BLOCK)
-		return false;
-	w->is_new = end - from <= UPCR_KNOWN_SIZE;
-	w->is_single = w->is_new && !is_adjacent_access(w->at, w->end, site);
-	if (w->is_single)
-		now.r.place = depot_number(site);
-	if (!(w->is_single && take_own(&now, number, from, end)) && !past_is_known(&now, number, from, end)
-		&& !(w->is_single && scalar_cell_take(&now, number, from, end)))
-		return false;
-	known_enter(w->at, end - from, w->cell.kind);
-	return true;
+	if (to > BLOCK)
+		return 0;
+	present.r.clock = known[MYTHREAD] + 1;
+	present.r.thread = (uint16_t)MYTHREAD;
+	present.r.kind = (uint8_t)kind;
+	present.known = known;
+	present.settled = settled;
+	if (end - at <= UPCR_KNOWN_SIZE)
+		way = is_adjacent_access(at, end, site) ? SCALAR_NEW : SCALAR_NEW | SCALAR_SINGLE;
+	if (way & SCALAR_SINGLE)
+		present.r.place = depot_number_from(site, __builtin_frame_address(0));
+	if (!(way & SCALAR_SINGLE && take_own(number, from, to)) && !past_is_known(&present, number, from, to)
+		&& !(way & SCALAR_SINGLE && scalar_cells_take(number, from, to)))
+		return way;
+	known_enter(at, end - at, kind & 0xff);
+	return SCALAR_DONE;
 }

@@ -12,6 +12,7 @@
 #define MOST_PROBES 64u
 #define MOST_YIELDS 1000
 #define N_RECENT    1024u /* a power of two */
+#define N_LASTS     64u   /* a power of two */
 #define STACK_ROOM  ((size_t)1 << 28)
 #define MULTIPLIER  UINT64_C(0x9e3779b97f4a7c15)
 
@@ -27,10 +28,21 @@ struct depot_recent {
 	uint32_t number;
 };
 
+/* The last place of a site; n_changes: the value of the counter then. */
+struct depot_last {
+	const upcr_site *site;
+	uint32_t number;
+	unsigned n_changes;
+	int n_frames;
+	const void *frames[TRACE_DEPTH];
+};
+
 extern const char *const __libc_stack_end; /* glibc's: above the first frame of the process */
 
 static struct depot_slot *slots;
 static struct depot_recent recent[N_RECENT];
+static struct depot_last lasts[N_LASTS];
+static unsigned n_changes;           /* of the locks and the upc_notify of this thread */
 static _Thread_local bool is_thread; /* it is no thread that the program itself started */
 
 size_t depot_bytes(void)
@@ -66,13 +78,18 @@ static bool is_above(const struct stack_frame *next, const struct stack_frame *f
 	    && (uintptr_t)next < (uintptr_t)__libc_stack_end - sizeof(*next);
 }
 
+/* Returns whether the end of the stack is known: it is the process's own. */
+static bool is_own_stack(const struct stack_frame *frame)
+{
+	return is_thread && (size_t)((uintptr_t)__libc_stack_end - (uintptr_t)frame) < STACK_ROOM;
+}
+
 /* Walks the frames from `frame` on, notes the return addresses, and returns their hash. */
 static uint64_t frames_walk(const struct stack_frame *frame, uint64_t key, struct stack_trace *trace)
 {
 	int n = 0;
 
-	/* The end of another stack than the process's own is not known. */
-	if (is_thread && (size_t)((uintptr_t)__libc_stack_end - (uintptr_t)frame) < STACK_ROOM) {
+	if (is_own_stack(frame)) {
 		for (const struct stack_frame *next; n < TRACE_DEPTH; frame = next) {
 			trace->frames[n++] = frame->back;
 			key = depot_key_add(key, (uintptr_t)frame->back);
@@ -149,27 +166,82 @@ static uint32_t place_enter(uint64_t key, const struct depot_place *place)
 	return 0;
 }
 
-uint32_t depot_number(const upcr_site *site)
+void depot_change(void)
 {
-	struct depot_place place;
-	struct depot_recent *r;
-	uint64_t key, site_key = depot_key_add(0, (uintptr_t)site);
+	n_changes++;
+}
 
-	if (!site)
-		return 0;
-	place.trace.site = site;
-	key = frames_walk(__builtin_frame_address(0), site_key, &place.trace);
-	key = notify_take(locks_take(key, &place), &place) | 1;
+/* Returns whether the place is the last one of its site. */
+static bool depot_last_is(const struct depot_last *last, const upcr_site *site,
+	const struct stack_frame *frame)
+{
+	int n = 0;
+
+	if (last->site != site || last->n_changes != n_changes || !is_own_stack(frame))
+		return false;
+	for (const struct stack_frame *next; n < TRACE_DEPTH; frame = next) {
+		if (last->frames[n++] != frame->back)
+			return false;
+		next = frame->caller;
+		if (!is_above(next, frame))
+			break;
+	}
+	return n == last->n_frames;
+}
+
+static void depot_last_set(struct depot_last *last, const struct stack_trace *trace, uint32_t number)
+{
+	int n = 0;
+
+	for (; n < TRACE_DEPTH && trace->frames[n]; n++)
+		last->frames[n] = trace->frames[n];
+	last->n_frames = n;
+	last->site = trace->site;
+	last->n_changes = n_changes;
+	last->number = number;
+}
+
+/* Finds or enters a place whose callers are known. */
+static uint32_t depot_place_number(struct depot_place *place, uint64_t key)
+{
+	struct depot_recent *r;
+	const uint64_t site_key = depot_key_add(0, (uintptr_t)place->trace.site);
+
+	key = notify_take(locks_take(key, place), place) | 1;
 	r = &recent[(key >> 20) % N_RECENT];
 	if (r->key == key)
 		return r->number;
-	r->number = place_enter(key, &place);
+	r->number = place_enter(key, place);
 	if (r->number == 0) { /* there is no room for its callers */
-		place.trace.frames[0] = NULL;
-		r->number = place_enter(site_key | 1, &place);
+		place->trace.frames[0] = NULL;
+		r->number = place_enter(site_key | 1, place);
 	}
 	r->key = key;
 	return r->number;
+}
+
+uint32_t depot_number_from(const upcr_site *site, const void *frame)
+{
+	struct depot_last *last = &lasts[(uintptr_t)site / sizeof(void *) % N_LASTS];
+	struct depot_place place;
+	uint64_t key;
+	uint32_t number;
+
+	if (!site)
+		return 0;
+	if (depot_last_is(last, site, frame))
+		return last->number;
+	place.trace.site = site;
+	key = frames_walk(frame, depot_key_add(0, (uintptr_t)site), &place.trace);
+	number = depot_place_number(&place, key);
+	if (is_thread)
+		depot_last_set(last, &place.trace, number);
+	return number;
+}
+
+uint32_t depot_number(const upcr_site *site)
+{
+	return depot_number_from(site, __builtin_frame_address(0));
 }
 
 bool depot_find(uint32_t number, struct depot_place *place)

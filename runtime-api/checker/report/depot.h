@@ -29,6 +29,12 @@ void depot_attach(void *area);
 #define DEPOT_PLACES ((uint32_t)1 << 17)
 uint32_t depot_number(const upcr_site *site);
 
+/* Does the same for the function with this frame, which depot_number calls its own. */
+uint32_t depot_number_from(const upcr_site *site, const void *frame);
+
+/* Notes that the locks of this thread change, or a upc_notify is waited for or made. */
+void depot_change(void);
+
 /* Notes the upc_notify whose upc_wait this thread has not come to, if any. */
 void depot_take_notify(struct depot_place *place);
 
