@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# checked.sh BUILD_DIR [--quick] [NAME...] - what -check and -check=race cost: programs of local/ with
-# each of them beside the same without, on THREADS (2) threads.  Medians of the processor time that thread 0
+# checked.sh BUILD_DIR [--quick] [NAME...] - what -check and -check=race cost: programs of checked/ and local/
+# with each of them beside the same without, on THREADS (2) threads.  Medians of the processor time that thread 0
 # takes for each kernel, and of the resident memory of the largest process.
 set -eu
 
@@ -14,7 +14,7 @@ if [ "${1:-}" = --quick ]; then
 	rounds=1 size=small
 	shift
 fi
-[ $# -gt 0 ] || set -- heat sobel cg histogram gups
+[ $# -gt 0 ] || set -- scattered heat sobel cg histogram gups
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 export UPC_CHECK=noleaks
@@ -33,12 +33,14 @@ PY
 
 printf '%-22s %9s %14s %14s %10s %16s\n' kernel seconds '-check' '-check=race' MiB 'memory'
 for name in "$@"; do
+	source=$here/checked/$name.upc
+	[ -e "$source" ] || source=$here/local/$name.upc
 	"$build/bin/upcc" -O2 -DRESULT_CLOCK=CLOCK_PROCESS_CPUTIME_ID \
-		"$here/local/$name.upc" -lm -o "$dir/plain"
+		"$source" -lm -o "$dir/plain"
 	"$build/bin/upcc" -O2 -DRESULT_CLOCK=CLOCK_PROCESS_CPUTIME_ID -check \
-		"$here/local/$name.upc" -lm -o "$dir/check"
+		"$source" -lm -o "$dir/check"
 	"$build/bin/upcc" -O2 -DRESULT_CLOCK=CLOCK_PROCESS_CPUTIME_ID -check=race \
-		"$here/local/$name.upc" -lm -o "$dir/race"
+		"$source" -lm -o "$dir/race"
 	: >"$dir/times"
 	round=0
 	while [ $((round += 1)) -le "$rounds" ]; do
