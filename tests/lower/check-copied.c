@@ -19,7 +19,7 @@ UPCR_EXTERN(source); UPCR_SHARED(source, char, 0, 100, 0);
 
 int copied(int i)
 {
-	int whole[4], part[4], number, other[4];
+	int whole[4], part[4], number = 0, other[4];
 	struct record r, plain;
 
 	(upcr_enter(1), upc_memget_nbi(upcr_buffer(0, whole, sizeof(whole), whole), upcr_at(source),
@@ -58,7 +58,7 @@ UPCR_SITES(18) = {
 		"copied"},
 	{"check-copied.upc", 9, 9, UPCR_PRIVATE, 0, "values", ""},
 	{"check-copied.upc", 22, 2, UPCR_CALL, 0, "upc_memget_nbi(r.values, source, 8)", "copied"},
-	{"check-copied.upc", 16, 33, UPCR_PRIVATE, 0, "other", ""},
+	{"check-copied.upc", 16, 37, UPCR_PRIVATE, 0, "other", ""},
 	{"check-copied.upc", 23, 2, UPCR_CALL, 0, "upc_memget(other, source, 4)", "copied"},
 	{"check-copied.upc", 24, 13, UPCR_READ | UPCR_PRIVATE, 0, "whole[i]", "copied"},
 	{"check-copied.upc", 24, 24, UPCR_READ | UPCR_PRIVATE, 0, "part[i]", "copied"},

@@ -13,7 +13,7 @@ shared [] char source[100];
 
 int copied(int i)
 {
-	int whole[4], part[4], number, other[4];
+	int whole[4], part[4], number = 0, other[4];
 	struct record r, plain;
 
 	upc_memget_nbi(whole, source, sizeof whole);

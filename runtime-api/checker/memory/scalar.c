@@ -18,7 +18,7 @@ struct site_last {
 
 struct upcr_known upcr_known = {.epoch = 1ul << UPCR_KNOWN_SHIFT};
 static struct site_last lasts[N_SITES];
-static struct now present = {.is_single = true}; /* the access of this thread */
+static _Thread_local struct now present = {.is_single = true}; /* the access of this thread */
 bool known_is_allowed;
 
 void known_allow(bool is_allowed)
