@@ -46,6 +46,12 @@ typedef upcr_pts UPCR_ALIGNED(1) upcr_packed_pts;
 
 #define UPCR_NULL ((upcr_pts){0, 0, 0})
 
+/* Moves the address of p. The place of an element that is not there may be below 0. */
+UPCR_INLINE void upcr_shift(upcr_packed_pts *p, size_t by)
+{
+	p->addr = (char *)((size_t)p->addr + by);
+}
+
 UPCR_INLINE int upcr_is_null(upcr_pts p)
 {
 	return p.addr == 0;

@@ -72,7 +72,7 @@ UPCR_INLINE void upcr_move_blocks(upcr_packed_pts *p, ptrdiff_t blocks, size_t b
 		by = (((size_t)thread - p->thread) << upcr_segment_shift) + (size_t)round * bytes;
 	else /* the same without the remainder; the C compiler turns the first product of a loop into a sum */
 		by = (size_t)blocks * upcr_segment_stride + (size_t)round * upcr_wrap(bytes);
-	p->addr += (ptrdiff_t)by;
+	upcr_shift(p, by);
 	p->thread = thread;
 }
 
@@ -91,7 +91,7 @@ UPCR_INLINE void upcr_move_few(upcr_packed_pts *p, size_t elem, size_t block, pt
 		at += n > 0 ? -block : block;
 		p->thread = is_end ? (n > 0 ? 0 : (unsigned)THREADS - 1) : p->thread + (n > 0 ? 1 : -1u);
 	}
-	p->addr += (ptrdiff_t)by;
+	upcr_shift(p, by);
 	p->phase = (unsigned)at;
 }
 
@@ -102,14 +102,14 @@ UPCR_INLINE void upcr_move(upcr_packed_pts *p, size_t elem, size_t block, ptrdif
 	ptrdiff_t blocks;
 
 	if (block == 0) {
-		p->addr += n * (ptrdiff_t)elem;
+		upcr_shift(p, (size_t)n * elem);
 	} else if (UPCR_CONSTANT(n) && n != 0 && n <= (ptrdiff_t)block && -n <= (ptrdiff_t)block) {
 		upcr_move_few(p, elem, block, n);
 	} else if (block == 1) {
 		upcr_move_blocks(p, n, elem);
 	} else {
 		blocks = upcr_blocks((ptrdiff_t)p->phase + n, block);
-		p->addr += (ptrdiff_t)(((size_t)n - (size_t)blocks * block) * elem);
+		upcr_shift(p, ((size_t)n - (size_t)blocks * block) * elem);
 		p->phase += (unsigned)n - (unsigned)blocks * (unsigned)block;
 		upcr_move_blocks(p, blocks, block * elem);
 	}
