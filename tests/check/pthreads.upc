@@ -29,7 +29,7 @@ static void *add(void *nothing)
 	return nothing;
 }
 
-/* Waits until a thread sleeps for the lock, which no access of the program may read. */
+/* Waits until a thread sleeps for the lock, which no access of the program may read; a second if it is another host's. */
 static void await_sleeper(void)
 {
 	const struct {
@@ -39,7 +39,7 @@ static void await_sleeper(void)
 	int memory = open("/proc/self/mem", O_RDONLY);
 	unsigned word = 0;
 
-	while (pread(memory, &word, sizeof word, (off_t)(size_t)parts->address) == sizeof word && !(word & 0x80000000u))
+	for (int i = 0; i < 1000 && pread(memory, &word, 4, (off_t)(size_t)parts->address) == 4 && !(word & 0x80000000u); i++)
 		usleep(1000);
 	close(memory);
 }
