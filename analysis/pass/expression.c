@@ -65,6 +65,20 @@ struct node *find_change(struct node *n, const struct decl *var)
 }
 
 /* With -T THREADS is a macro, which is expanded in P: then the text of the user's line decides. */
+/* Returns whether the user's line has the word between a place and the end of the clause or statement. */
+static bool line_mentions_threads(const struct place *p)
+{
+	const char *begin = p->text + (p->column ? p->column - 1 : 0), *end = p->text + p->text_len;
+	int depth = 0;
+
+	for (const char *c = begin; c < end; c++) {
+		depth += *c == '(';
+		if (*c == ';' || (*c == ')' && depth-- == 0))
+			end = c;
+	}
+	return memmem(begin, (size_t)(end - begin), "THREADS", 7);
+}
+
 bool mentions_threads(const struct unit *u, struct node *n)
 {
 	const struct islands *is = &u->islands;
@@ -72,9 +86,8 @@ bool mentions_threads(const struct unit *u, struct node *n)
 
 	if (u->options->threads) {
 		p = source_place(&u->source, n->span);
-		return p.text && memmem(p.text, p.text_len, "THREADS", 7);
+		return p.text && p.column <= p.text_len && line_mentions_threads(&p);
 	}
-
 	for (size_t t = token_at(is, n->span.begin);
 		t < is->tokens.n && is->tokens.items[t].begin < n->span.end; t++)
 		if (token_is(is, t, "THREADS"))
