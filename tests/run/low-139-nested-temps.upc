@@ -2,6 +2,7 @@
  *
  * Variables that the C needs in a block and in blocks around it do not hide each other.
  */
+// races: threads update the same elements, and none looks at them
 // compilers: gcc clang
 // flags: -Wshadow
 #include "check.h"
