@@ -18,6 +18,7 @@ struct finder {
 	bool in_head;               /* the node is in the head of that loop */
 	bool has_findings, is_lost; /* in that loop: some finding is direct, a call or tested */
 	bool only_gathers;          /* all of these are gathered */
+	struct effects *effects;    /* of an iteration of that loop, once they are needed */
 	bool synchronizes;          /* each iteration of that loop meets the other threads */
 };
 
@@ -28,6 +29,7 @@ static bool has_own_schedule(const struct node *loop);
 static bool is_in_setup(const struct node *n);
 static bool is_in_planned_head(const struct finder *f, const struct node *n);
 static void add_access(struct finder *f, struct node *n);
+static const struct effects *effects_of_loop(struct finder *f);
 static void finder_add_call(struct finder *f, struct node *n);
 static void add_finding(struct finder *f, struct finding x);
 static struct refusal explain_access(const struct finder *f, struct node *n, struct node *core);
@@ -142,6 +144,15 @@ bool is_shared_access(const struct node *n)
 	}
 }
 
+static const struct effects *effects_of_loop(struct finder *f)
+{
+	if (!f->effects) {
+		f->effects = arena_alloc(f->pass->unit->arena, sizeof *f->effects);
+		find_effects(f->pass, f->loop, f->effects, false);
+	}
+	return f->effects;
+}
+
 static void add_access(struct finder *f, struct node *n)
 {
 	const struct options *o = f->pass->unit->options;
@@ -167,7 +178,8 @@ static void add_access(struct finder *f, struct node *n)
 			&& (x.refusal.reason == REASON_ARROW || x.refusal.reason == REASON_IN_STRUCT
 				|| x.refusal.reason == REASON_POINTER_FOLLOWS))
 			x.refusal = (struct refusal){0}; /* what helps with several hosts does not here */
-		x.is_gathered = x.outcome == OUTCOME_DIRECT && is_gathered_place(f->pass, f->loop, core);
+		x.is_gathered = x.outcome == OUTCOME_DIRECT
+		             && is_gathered_place(f->loop, effects_of_loop(f), core);
 	}
 	add_finding(f, x);
 }

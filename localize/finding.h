@@ -60,8 +60,9 @@ long strip_length(const struct loop_schedule *schedule);
  * constant, what a pointer holds, or that and an index. */
 bool has_plain_address(const struct node *loop, struct node *place);
 
-/* Returns whether each iteration of a loop reads the index of a place from another place in memory. */
-bool is_gathered_place(struct pass *p, struct node *loop, struct node *place);
+/* Returns whether each iteration of a loop, with these effects, reads the index of a place from another place
+ * in memory. */
+bool is_gathered_place(struct node *loop, const struct effects *effects, struct node *place);
 
 /* Returns whether a shared place is read or written here, and not only named. */
 bool is_shared_access(const struct node *n);

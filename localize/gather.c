@@ -13,7 +13,7 @@ enum { LONGEST_CHAIN = 3 };
 
 struct gathering {
 	struct node *loop;
-	struct effects effects; /* of an iteration */
+	const struct effects *effects; /* of an iteration */
 };
 
 static bool place_gathers(const struct gathering *g, struct node *n, unsigned chain);
@@ -22,11 +22,10 @@ static bool comes_from_table(const struct gathering *g, struct node *n, unsigned
 static struct node *set_to(const struct gathering *g, const struct node *name);
 static bool names_changing(const struct gathering *g, const struct node *n);
 
-bool is_gathered_place(struct pass *p, struct node *loop, struct node *place)
+bool is_gathered_place(struct node *loop, const struct effects *effects, struct node *place)
 {
-	struct gathering g = {.loop = loop};
+	const struct gathering g = {loop, effects};
 
-	find_effects(p, loop, &g.effects, false);
 	return place_gathers(&g, place, LONGEST_CHAIN);
 }
 
@@ -92,15 +91,16 @@ static struct node *set_to(const struct gathering *g, const struct node *name)
 	if (!body || !var)
 		return NULL;
 	if (var->kind == NODE_VAR && var->init && span_within(var->span, body->span))
-		return (size_t)map_get(&g->effects.changed, (unsigned long)name->decl->first) == 1 ? var->init
-		                                                                                   : NULL;
+		return (size_t)map_get(&g->effects->changed, (unsigned long)name->decl->first) == 1
+		             ? var->init
+		             : NULL;
 	change = find_change(body, name->decl);
 	return change && change->kind == NODE_ASSIGN ? change->last : NULL;
 }
 
 static bool names_changing(const struct gathering *g, const struct node *n)
 {
-	if (n->kind == NODE_REF && n->decl && map_get(&g->effects.changed, (unsigned long)n->decl->first))
+	if (n->kind == NODE_REF && n->decl && map_get(&g->effects->changed, (unsigned long)n->decl->first))
 		return true;
 	for (const struct node *c = n->first; c; c = c->next)
 		if (names_changing(g, c))

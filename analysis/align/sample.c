@@ -22,7 +22,6 @@ static struct sampled value_of_logical(struct sample *s, struct node *n, const s
 static struct sampled value_of_choice(struct sample *s, struct node *n, const struct frame *f);
 static struct sampled value_of_element(struct sample *s, struct node *n, const struct frame *f);
 static struct sampled value_of_call(struct sample *s, struct node *n, const struct frame *f);
-static long block_in_rows(struct type *array, struct type *row);
 static struct sampled value_of_index(struct sample *s, struct node *index, long block, const struct frame *f);
 static struct sampled sampled_combine(enum op op, struct sampled x, struct sampled y,
 	const struct type *operands);
@@ -308,8 +307,7 @@ struct sampled sample_affinity(struct sample *s, struct node *pointer, const str
 	return value_of_index(s, index, block_in_rows(array->type, n->type), f);
 }
 
-/* Returns the block size of an array in rows of a type, or in elements; -1 if it is no whole number. */
-static long block_in_rows(struct type *array, struct type *row)
+long block_in_rows(struct type *array, struct type *row)
 {
 	const long block = type_element(array)->block;
 	const long n = row->kind != TYPE_ARRAY ? 1 : type_by_threads(row) ? 0 : type_elements(row);

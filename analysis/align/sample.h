@@ -72,6 +72,10 @@ struct sampled sample_value(struct sample *s, struct node *n, const struct frame
 /* Returns the affinity of the target of a pointer-to-shared, if it is a part of a named object. */
 struct sampled sample_affinity(struct sample *s, struct node *pointer, const struct frame *f);
 
+/* Returns the block size of a shared array in rows of this type, or in elements; -1 if it is no whole number.
+ */
+long block_in_rows(struct type *array, struct type *row);
+
 /* Uses up one step.  Returns false if too many were used: then there is no answer, and the budget is 0. */
 bool sample_burn(struct sample *s);
 

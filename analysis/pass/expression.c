@@ -64,7 +64,6 @@ struct node *find_change(struct node *n, const struct decl *var)
 	return NULL;
 }
 
-/* With -T THREADS is a macro, which is expanded in P: then the text of the user's line decides. */
 /* Returns whether the user's line has the word between a place and the end of the clause or statement. */
 static bool line_mentions_threads(const struct place *p)
 {
@@ -79,6 +78,7 @@ static bool line_mentions_threads(const struct place *p)
 	return memmem(begin, (size_t)(end - begin), "THREADS", 7);
 }
 
+/* With -T THREADS is a macro, which is expanded in P: then the text of the user's line decides. */
 bool mentions_threads(const struct unit *u, struct node *n)
 {
 	const struct islands *is = &u->islands;

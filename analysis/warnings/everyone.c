@@ -94,9 +94,9 @@ static const char *allocated_by_all(struct advice *a, struct node *call)
 	struct node *set = call->parent;
 	const struct decl *var = NULL;
 	const char *name = called_function(call)->name;
-	bool is_lock = strcmp(name, "upc_global_lock_alloc") == 0;
+	bool is_lock = strcmp(name, "upc_global_lock_alloc") == 0, is_local = strcmp(name, "upc_alloc") == 0;
 
-	if (!is_lock && strcmp(name, "upc_global_alloc") != 0 && strcmp(name, "upc_alloc") != 0)
+	if (!is_lock && !is_local && strcmp(name, "upc_global_alloc") != 0)
 		return NULL;
 	while (set->kind == NODE_CONVERT || set->kind == NODE_CAST || set->kind == NODE_PAREN)
 		set = set->parent;
@@ -110,11 +110,10 @@ static const char *allocated_by_all(struct advice *a, struct node *call)
 		return text_format(u->arena,
 			"all threads allocate here, and what the last one has allocated stays in '%s': %s",
 			var->name,
-			is_lock ? "call upc_all_lock_alloc, which returns one lock to all"
-			: strlen(name) == 9
-				? "allocate on one thread, or declare an array with a pointer for each"
-				: "call upc_all_alloc, which returns one object to all");
-	if (is_lock || strlen(name) == 9 || !only_value_of_variable(&a->differ, var)
+			is_lock    ? "call upc_all_lock_alloc, which returns one lock to all"
+			: is_local ? "allocate on one thread, or declare an array with a pointer for each"
+				   : "call upc_all_alloc, which returns one object to all");
+	if (is_lock || is_local || !only_value_of_variable(&a->differ, var)
 		|| !find_forall_over(a->function, var->first))
 		return NULL;
 	return text_format(u->arena,

@@ -370,17 +370,13 @@ static bool covers_others(const struct written *p, const struct induction *i)
 	    && bound.constant + 2 * bound.by_threads > p->share.block;
 }
 
-/* Returns how many indices of a dimension lie on one thread before the next one has some; 0 if they are no
- * whole blocks. */
+/* Returns how many indices of a dimension are on one thread before the next one has some; not above 0 if they
+ * are no whole blocks. */
 static long row_block(struct type *array, size_t dimension)
 {
-	const long block = type_element(array)->block;
-	long row = 1;
+	struct type *row = array->base;
 
-	for (const struct type *t = array; t->kind == TYPE_ARRAY; t = t->base)
-		if (dimension > 0)
-			dimension--;
-		else if (t->base->kind == TYPE_ARRAY)
-			row *= t->base->by_threads ? 0 : t->base->count;
-	return row > 0 && block % row == 0 ? block / row : 0;
+	for (; dimension > 0; dimension--)
+		row = row->base;
+	return block_in_rows(array, row);
 }

@@ -54,11 +54,10 @@ static struct type *written_type(struct clang *c, CXCursor cursor, struct node *
 /* Returns whether an expression is the operand of a typeof, not a bound. */
 static bool is_typeof_operand(const struct clang *c, const struct node *e)
 {
-	static const char *const words[] = {"typeof", "__typeof__", "__typeof"};
 	const struct islands *is = &c->unit->islands;
 	size_t t = token_at(is, e->span.begin);
 
-	return t > 0 && TOKEN_AMONG(is, t - 1, words); /* the brackets are part of it */
+	return t > 0 && token_is_typeof(is, t - 1); /* the brackets are part of it */
 }
 
 /* Does the same for a function's result and parameters.  A function that a typedef declared first has no name

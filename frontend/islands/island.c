@@ -289,12 +289,18 @@ bool token_is_tag(const struct islands *is, size_t i)
 	return TOKEN_AMONG(is, i, words);
 }
 
-bool token_takes_operand(const struct islands *is, size_t i)
+bool token_is_typeof(const struct islands *is, size_t i)
 {
-	static const char *const words[] = {
-		"typeof", "__typeof__", "__typeof", "_Alignas", "__attribute__", "__attribute", "_Atomic"};
+	static const char *const words[] = {"typeof", "__typeof__", "__typeof"};
 
 	return TOKEN_AMONG(is, i, words);
+}
+
+bool token_takes_operand(const struct islands *is, size_t i)
+{
+	static const char *const words[] = {"_Alignas", "__attribute__", "__attribute", "_Atomic"};
+
+	return token_is_typeof(is, i) || TOKEN_AMONG(is, i, words);
 }
 
 struct span token_span(const struct islands *is, size_t i)
@@ -400,7 +406,6 @@ static void find_items(struct islands *is)
 }
 
 /* Returns whether the '{' at a token inside the braces of an initializer opens an inner list. */
-static bool propose_mode(struct source *s, const char *word, unsigned at);
 static bool is_in_list(const struct islands *is, size_t t)
 {
 	return t > 0 && is->tokens.items[t - 1].kind == TOKEN_PUNCT

@@ -147,8 +147,7 @@ bool islands_read(struct islands *is, struct source *s);
 /* Returns the index of the first token at or after the offset, or tokens.n when there is none. */
 size_t token_at(const struct islands *is, unsigned offset);
 
-/* Returns whether the text of a token is the given word or punctuation.  It is inline so that the word's
- * length is a constant. */
+/* Returns whether a token is this word or punctuation.  Inline, the length of the word is a constant. */
 static inline bool token_is(const struct islands *is, size_t i, const char *word)
 {
 	size_t n = strlen(word);
@@ -161,8 +160,9 @@ static inline bool token_is(const struct islands *is, size_t i, const char *word
 #define TOKEN_AMONG(is, i, words) token_among(is, i, words, sizeof(words) / sizeof *(words))
 bool token_among(const struct islands *is, size_t i, const char *const *words, size_t n);
 
-/* Returns whether a token is `struct`, `union` or `enum`. */
+/* Return whether a token is `struct`, `union` or `enum`; and typeof, in any spelling. */
 bool token_is_tag(const struct islands *is, size_t i);
+bool token_is_typeof(const struct islands *is, size_t i);
 
 /* Returns whether a token is the word before the ( of typeof(x), _Alignas(16), __attribute__((x)). */
 bool token_takes_operand(const struct islands *is, size_t i);

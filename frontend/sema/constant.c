@@ -180,16 +180,15 @@ static bool is_constant_context(const struct islands *is, size_t t, struct const
  * show whether it holds a pointer-to-shared. */
 static bool names_typeof(const struct islands *is, const struct constant *k)
 {
-	static const char *const words[] = {"typeof", "__typeof__", "__typeof"};
 	size_t t = token_at(is, k->operand.begin), end = token_at(is, k->operand.end);
 	bool found = false;
 
 	if (!k->name_at || k->kind > CONSTANT_ALIGN)
 		return false;
-	for (; TOKEN_AMONG(is, t, words) && token_match(is, t + 1) + 1 == end; t += 2)
+	for (; token_is_typeof(is, t) && token_match(is, t + 1) + 1 == end; t += 2)
 		end--; /* alone it is its operand */
 	for (; t < end && !found; t++)
-		found = TOKEN_AMONG(is, t, words);
+		found = token_is_typeof(is, t);
 	return found;
 }
 

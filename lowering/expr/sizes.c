@@ -176,13 +176,8 @@ static struct node *operand_expression(struct lowering *l, struct node *n)
 /* Returns whether the brackets at a token contain only a typeof, whose type is its operand's. */
 static bool is_typeof_alone(const struct islands *is, size_t open)
 {
-	static const char *const words[] = {"typeof", "__typeof__", "__typeof"};
-
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (token_is(is, open, "(") && token_is(is, open + 1, words[i])
-			&& token_is(is, open + 2, "("))
-			return token_match(is, open + 2) + 1 == token_match(is, open);
-	return false;
+	return token_is(is, open, "(") && token_is_typeof(is, open + 1) && token_is(is, open + 2, "(")
+	    && token_match(is, open + 2) + 1 == token_match(is, open);
 }
 
 static bool operand_read(struct lowering *l, struct node *n, struct operand *o)

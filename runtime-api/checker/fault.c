@@ -89,7 +89,7 @@ void report_where(struct check_report *r, const upcr_site *site)
 static void report_object_layout(struct check_report *r, const upcr_object *o)
 {
 	char counts[SUBSCRIPTS_SIZE];
-	bool is_one = o->count * (o->by_threads ? (size_t)job.threads : 1) == 1;
+	bool is_one = static_count(o) == 1;
 
 	if (!is_one)
 		report_add(r, "%s elements of ", static_counts(o, counts));

@@ -59,13 +59,11 @@ static const upcr_object *indexed_find(const upcr_site *site, size_t bound)
 
 	for (int depth = 0; *end && (depth || *end == '['); end++) /* only indices may follow the name */
 		depth += (*end == '[') - (*end == ']');
-	return o && !*end && bound && o->count * (o->by_threads ? (size_t)job.threads : 1) % bound == 0
-	             ? o
-	             : NULL;
+	return o && !*end && bound && static_count(o) % bound == 0 ? o : NULL;
 }
 
-/* Adds "
- * it is the value of 'j'", if there are several indices; and what a number is that has gone below 0. */
+/* Adds the text of the index that was wrong, if there are several, or its value as an int if it is an
+ * unsigned number that has become less than 0. */
 static void report_index(struct check_report *r, ptrdiff_t index, const char *text)
 {
 	const char *end = text + strlen(text), *begin = end;

@@ -55,7 +55,7 @@ UPCR_INLINE long upcr_iteration(long from, unsigned long n, long by)
 
 /* ---- trip counts ---- */
 
-/* Returns the trip count of for (i = from; i < to; i += step); with the roles changed, of a loop down. */
+/* Returns the trip count of for (i = from; i < to; i += step). Loops that count down swap from and to. */
 UPCR_INLINE unsigned long upcr_trips(long from, long to, unsigned long step)
 {
 	return from < to ? ((unsigned long)to - (unsigned long)from - 1) / step + 1 : 0;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * direct.c - small accesses to other hosts' memory by the thread itself, over connections of its own, if the
- * engine has such (engine.h, struct network_direct): one process fewer is on the way. A thread with few
- * accesses leaves them to its agent, and so does one whose writes are on their way, which no access may
+ * direct.c - lets a thread access other hosts' memory over connections of its own, without its agent, if the
+ * engine supports that (engine.h, struct network_direct). Only small accesses go this way. A thread that
+ * makes few leaves them to its agent, and so does one that has writes in flight, which no access may
  * overtake.
  */
 #define _GNU_SOURCE
@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define FEW_ACCESSES 500  /* by the agent, to the memory of one thread: to connect costs as much */
+#define FEW_ACCESSES 500  /* by the agent, to a thread's memory: connecting costs as much */
 #define MANY_POLLS   2000 /* before the thread yields its processor */
 
 /* The memory of a thread. */
@@ -39,7 +39,7 @@ void direct_option_set(size_t option)
 		few_accesses = 0;
 }
 
-/* ---- the program's signals are no matter of a network's libraries ---- */
+/* ---- signals: the network's libraries must not change the program's handlers ---- */
 
 struct signals_kept {
 	sigset_t mask;
@@ -149,26 +149,27 @@ static bool access_await(struct direct_memory *memory, int state, size_t n)
 	return true;
 }
 
-bool direct_read(char *to, const char *from, size_t n)
+/* Reads n bytes of another host, or writes them: `far` is `from` or `to`. */
+static bool direct_access(const char *far, char *to, const char *from, size_t n)
 {
 	struct direct_memory *memory;
-	bool is_done;
+	bool is_done = false;
 
 	client_begin();
-	memory = memory_reached(from, n);
-	is_done = memory && access_await(memory, direct->read(memory->opened, to, from, n), n);
+	memory = memory_reached(far, n);
+	if (memory)
+		is_done = access_await(memory,
+			(far == to ? direct->write : direct->read)(memory->opened, to, from, n), n);
 	client_end();
 	return is_done;
 }
 
+bool direct_read(char *to, const char *from, size_t n)
+{
+	return direct_access(from, to, from, n);
+}
+
 bool direct_write(char *to, const char *from, size_t n)
 {
-	struct direct_memory *memory;
-	bool is_done;
-
-	client_begin();
-	memory = memory_reached(to, n);
-	is_done = memory && access_await(memory, direct->write(memory->opened, to, from, n), n);
-	client_end();
-	return is_done;
+	return direct_access(to, to, from, n);
 }

@@ -16,7 +16,7 @@ static bool find_in(const upcr_object *o, size_t thread, upcr_pts lock, char *te
 {
 	const char *part = o->addr + (thread << job.shift);
 	char subscripts[SUBSCRIPTS_SIZE];
-	size_t share = static_share(o, thread), count = o->count * (o->by_threads ? (size_t)job.threads : 1);
+	size_t share = static_share(o, thread), count = static_count(o);
 
 	for (size_t i = 0; (i + 1) * sizeof(lock) <= share && i * sizeof(lock) < MOST_BYTES; i++) {
 		upcr_pts held;

@@ -13,11 +13,14 @@ size_t object_share(const struct check_object *o, size_t thread)
 	return upc_affinitysize(o->nblocks * o->nbytes, o->nbytes, thread);
 }
 
+size_t static_count(const upcr_object *o)
+{
+	return o->count * (o->by_threads ? (size_t)job.threads : 1);
+}
+
 size_t static_share(const upcr_object *o, size_t thread)
 {
-	size_t count = o->count * (o->by_threads ? (size_t)job.threads : 1);
-
-	return upc_affinitysize(count * o->elem, o->block * o->elem, thread);
+	return upc_affinitysize(static_count(o) * o->elem, o->block * o->elem, thread);
 }
 
 size_t static_index(const upcr_object *o, size_t thread, size_t k)
@@ -71,9 +74,9 @@ const char *static_subscripts(const upcr_object *o, size_t index, char *text)
 const char *static_counts(const upcr_object *o, char *text)
 {
 	const long *d = static_dimensions(o);
-	size_t count = o->count * (o->by_threads ? (size_t)job.threads : 1), at = 0;
+	size_t at = 0;
 
-	at += (size_t)snprintf(text, SUBSCRIPTS_SIZE, "%zu", count / row_count(d));
+	at += (size_t)snprintf(text, SUBSCRIPTS_SIZE, "%zu", static_count(o) / row_count(d));
 	for (; *d && at < SUBSCRIPTS_SIZE; d++)
 		at += (size_t)snprintf(text + at, SUBSCRIPTS_SIZE - at, " x %zu", dimension_count(*d));
 	return text;

@@ -9,6 +9,9 @@
 
 struct check_object;
 
+/* Returns the number of elements of an object. */
+size_t static_count(const upcr_object *o);
+
 /* Return the bytes of an object on a thread. */
 size_t object_share(const struct check_object *o, size_t thread);
 size_t static_share(const upcr_object *o, size_t thread);

@@ -126,7 +126,7 @@ static void static_add(struct out_text *t, const upcr_object *o)
 	out_string(t, o->name, strlen(o->name));
 	member_add(t, "file", o->file);
 	out_add(t, ",\"line\":%d,\"elements\":%zu,\"element_bytes\":%zu,\"block_size\":%zu}", o->line,
-		o->count * (o->by_threads ? (size_t)job.threads : 1), o->elem, o->block);
+		static_count(o), o->elem, o->block);
 }
 
 static void block_add(struct out_text *t, const struct check_object *o)

@@ -117,10 +117,10 @@ static void report_elements(struct check_report *r, const struct found *f, struc
 	size_t first = static_index(o, thread, at / o->elem);
 	size_t last = static_index(o, thread, (at + n - 1) / o->elem);
 	size_t n_between = (at + n - 1) / o->elem - at / o->elem - 1; /* those on this thread */
-	char subscripts[SUBSCRIPTS_SIZE], behind[SUBSCRIPTS_SIZE];
+	char subscripts[SUBSCRIPTS_SIZE], last_subscripts[SUBSCRIPTS_SIZE];
 
 	static_subscripts(o, first, subscripts);
-	static_subscripts(o, last, behind);
+	static_subscripts(o, last, last_subscripts);
 	if (is_one_object(o))
 		subscripts[0] = '\0';
 	if (n < o->elem && members[0] == '.' && strncmp(text, o->name, strlen(o->name)) == 0
@@ -132,7 +132,8 @@ static void report_elements(struct check_report *r, const struct found *f, struc
 		report_add(r, n == 1 ? "%zu byte of " : "%zu bytes of ", n);
 	report_add(r, is_one_object(o) ? "'%s'%s" : "%s%s", o->name, subscripts);
 	if (n > o->elem)
-		report_add(r, last - first == n_between + 1 ? " to %s%s" : " and %s%s", o->name, behind);
+		report_add(r, last - first == n_between + 1 ? " to %s%s" : " and %s%s", o->name,
+			last_subscripts);
 	if (n > o->elem && n_between && last - first != n_between + 1)
 		report_add(r, ", and the elements between on this thread");
 	if (n < o->elem)
