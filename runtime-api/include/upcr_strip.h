@@ -153,7 +153,7 @@ UPCR_INLINE upcr_pts upcr_element(upcr_pts p, size_t elem, size_t block, ptrdiff
 #define UPCR_ADVANCE(array, at, n)     upcr_advance(at, sizeof(upcr_elem_##array), UPCR_BLOCK(array), n)
 
 /* Returns the private address, a void *, of the element at a place. */
-#define UPCR_IN(array, at) UPCR_REACH((array).addr + (upcr_size_t)(at).addr)
+#define UPCR_IN(array, at) UPCR_REACH((array).addr + (upcr_ptrdiff_t)(at).addr)
 
 /* Returns the place so many blocks of `bytes` bytes on: steps would wait for each other's comparisons. */
 UPCR_INLINE upcr_pts upcr_stepped(upcr_pts p, size_t bytes, ptrdiff_t blocks)
@@ -165,7 +165,7 @@ UPCR_INLINE upcr_pts upcr_stepped(upcr_pts p, size_t bytes, ptrdiff_t blocks)
 /* Returns the private address of such a place in an array whose first element is at `first`. */
 UPCR_INLINE void *upcr_on(char *first, upcr_pts at)
 {
-	char *addr = first + (size_t)at.addr;
+	char *addr = first + (ptrdiff_t)at.addr;
 
 	return UPCR_REACH(addr);
 }
