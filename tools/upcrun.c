@@ -364,6 +364,16 @@ static void environment_put(const struct launch_request *r, const char *name, co
 		die(STATUS_USAGE, "no memory");
 }
 
+/* Tells a program for one machine, which need not know the folder, where the process manager of MPI is. */
+static void folder_environment_set(void)
+{
+	char *folder = text_format("%s/lib", install_root());
+
+	if (setenv(OPTION_FOLDER, folder, 1) != 0)
+		die(STATUS_USAGE, "no memory");
+	free(folder);
+}
+
 /* Sets the variables for the hosts. `file` may be a script that runs a program for several hosts. */
 static void host_environment_set(const struct launch_request *r, const char *file)
 {
@@ -372,6 +382,8 @@ static void host_environment_set(const struct launch_request *r, const char *fil
 	unsetenv(OPTION_PRETEND);
 	if (image_section(file, SECTION_NETWORK) != SECTION_MISSING)
 		environment_put(r, OPTION_HOSTS, n);
+	else
+		folder_environment_set();
 	if (r->hosts.is_pretend)
 		environment_put(r, OPTION_PRETEND, "1");
 	if (r->mpi.net && hosts_are_elsewhere(&r->hosts))

@@ -250,13 +250,16 @@ static void add_preprocessor_message(struct source *s, enum severity severity, s
 	diag_add_text(s->diags, severity, option ? option : "", where, 0, text);
 }
 
-/* Adds the name of the header that is meant, if one is, to "'stdoi.h' file not found". */
+/* Adds the name of the header that is meant, if one is, to "'stdoi.h' file not found", or the way to find
+ * MPI's. */
 static char *add_near_header(struct source *s, char *text)
 {
 	static const char missing[] = "' file not found";
 	char *end = strstr(text, missing);
 	const char *near = NULL;
 
+	if (strcmp(text, "'mpi.h' file not found") == 0)
+		return text_format(s->arena, "%s: compile with 'upcc -cc=mpicc'", text);
 	if (text[0] == '\'' && end && !end[sizeof missing - 1])
 		near = spelling_header_file(text + 1, (size_t)(end - text) - 1);
 	return near ? text_format(s->arena, "%s; did you mean '%s'?", text, near) : text;

@@ -22,6 +22,7 @@
 #define OPTION_SHARE           "UPC_THREADS_PER_HOST" /* threads, where an MPI launcher starts the program */
 #define OPTION_PRETEND         "UPC_PRETEND_HOSTS"    /* set: processes on one machine count as hosts */
 #define OPTION_ENGINE          "UPCR_NET"             /* network plug-in, a name or a path */
+#define OPTION_FOLDER          "UPCR_FOLDER"          /* the folder lib of upc2c */
 #define OPTION_SHIFT           "UPCR_CLOCK_SHIFT"     /* for tests: clock_shift.h */
 #define OPTION_KEEP            "UPCR_KEEP_COPIES"     /* for tests: copies of far memory do not age */
 #define OPTION_TIMEOUT         "UPC_NETWORK_TIMEOUT"  /* seconds that a host may be silent; 0: for ever */
@@ -35,6 +36,10 @@
 #define OPTION_CACHE_VICTIMS   "UPC_CACHE_VICTIMS"   /* evicted lines that are kept for a while */
 #define OPTION_CACHE_AHEAD     "UPC_CACHE_AHEAD"     /* lines that are read at once, at most */
 #define OPTION_INFO            "UPC_INFO"            /* set: print the program's units and end */
+
+/* Two strings that upcc links into a program: the folder lib of upc2c, and the name of the network plug-in to
+ * load, or an empty string. In the library they are weak and empty. */
+extern const char upcr_network_folder[];
 
 /* Reads a decimal number up to `max` and returns a pointer to the rest of the text, or NULL. */
 static inline const char *option_number(const char *text, uint64_t max, uint64_t *number)

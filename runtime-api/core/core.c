@@ -3,6 +3,9 @@
  * core.c - the job and the control area, which all files of the runtime share.
  */
 #include "core/core.h"
+#include "contract/option.h"
+
+__attribute__((weak)) const char upcr_network_folder[] = "\0";
 
 struct job job;
 struct control *control;

@@ -15,9 +15,6 @@
 #include <sys/auxv.h>
 #include <unistd.h>
 
-/* Two strings of upcc: the folder of the plug-ins, and the name of one, or an empty string. */
-__attribute__((weak)) const char upcr_network_folder[] = "\0";
-
 /* Returns the name of the plug-in that the user has asked for, or an empty string. A program with more rights
  * than its user ignores UPCR_NET. */
 static const char *name_wished(void)
@@ -40,12 +37,14 @@ static const char *name_chosen(void)
 
 /* Opens a plug-in. Its symbols stay apart from the program's, which may use an MPI of its own, or define a
  * function called `read`: the plug-in looks for names in its own libraries first, except with sanitizers,
- * which refuse that. */
+ * which refuse that, and in a program with the same Open MPI, whose objects may have been copied into the
+ * program. */
 static void *plugin_file_open(const char *path)
 {
 	bool is_sanitized = dlsym(RTLD_DEFAULT, "__asan_init") || dlsym(RTLD_DEFAULT, "__tsan_init");
+	bool is_shared = strstr(path, "openmpi") && dlsym(RTLD_DEFAULT, "ompi_mpi_comm_world");
 
-	return dlopen(path, RTLD_NOW | RTLD_LOCAL | (is_sanitized ? 0 : RTLD_DEEPBIND));
+	return dlopen(path, RTLD_NOW | RTLD_LOCAL | (is_sanitized || is_shared ? 0 : RTLD_DEEPBIND));
 }
 
 static void *file_load(const char *name, char *path, size_t size)

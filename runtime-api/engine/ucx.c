@@ -178,6 +178,8 @@ static void *receive_begin(uint64_t tag, void *to, size_t n)
 
 /* ---- start and end ---- */
 
+#define UCX_PREFIX "UPCR" /* UPCR_UCX_TLS prevails over UCX_TLS, which a program's MPI reads, too */
+
 /* Settings of UCX that this process needs: its own reports name causes that the user cannot know. */
 static void settings_make(void)
 {
@@ -196,7 +198,7 @@ ucs_status_t ucx_worker_make(uint64_t features)
 	ucs_status_t status;
 
 	settings_make();
-	status = ucp_config_read(NULL, NULL, &config);
+	status = ucp_config_read(UCX_PREFIX, NULL, &config);
 	if (status != UCS_OK)
 		return status;
 	status = ucp_init(&wanted, config, &ucx_context);

@@ -11,6 +11,7 @@
 #include "core/hooks.h"
 #include "job/deadlock.h"
 #include "job/label.h"
+#include "job/ranks.h"
 #include "job/where.h"
 #include "network/agent.h"
 #include "network/calls.h"
@@ -32,6 +33,7 @@
 #define GRACE_FLUSH  100  /* ms for threads to come to a wait in the runtime and leave */
 #define GRACE_TERM   2000 /* ms for threads in such a wait to leave, and from SIGTERM to SIGKILL */
 #define WAKE_EVERY   10   /* ms, meanwhile: some may just have begun to sleep */
+#define OWN_EVENTS   2    /* descriptors before those of label.c */
 #define LOOK_EVERY   700  /* ms, for deadlocks; out of step with sleep_on */
 
 /* The stages of the end of the job. */
@@ -46,7 +48,7 @@ struct watch {
 	int64_t looked;        /* ms: the last look for deadlocks */
 	int64_t end;           /* ms: the job's time limit */
 	bool is_over;          /* the limit has passed */
-	struct pollfd *events; /* the signals, then the pipes of label.c */
+	struct pollfd *events; /* the signals, the process manager, then the pipes of label.c */
 	nfds_t n_events;
 };
 
@@ -267,10 +269,10 @@ static int time_left(struct watch *w)
 /* Passes the threads' output on, one piece of each stream at a time. */
 static void output_pass(struct watch *w)
 {
-	for (nfds_t i = 1; i < w->n_events; i++) {
+	for (nfds_t i = OWN_EVENTS; i < w->n_events; i++) {
 		if (w->events[i].revents == 0)
 			continue;
-		label_pass(i - 1);
+		label_pass(i - OWN_EVENTS);
 		if (!(w->events[i].revents & POLLIN))
 			w->events[i].fd = -1; /* closed */
 	}
@@ -337,6 +339,18 @@ static inline bool network_serve(struct watch *w)
 	return agent_idle(busy);
 }
 
+/* Serves the process manager of MPI; MPI_Abort ends the job as upc_global_exit does. */
+static void manager_hear(struct watch *w)
+{
+	int none = 0, aborted = ranks_serve();
+
+	w->events[1].fd = ranks_file();
+	if (!aborted)
+		return;
+	atomic_compare_exchange_strong(&control->global_exit, &none, aborted);
+	ask_to_leave(w, LEAVING);
+}
+
 _Noreturn static void threads_watch(struct watch *w, const sigset_t *mask)
 {
 	int time;
@@ -349,10 +363,13 @@ _Noreturn static void threads_watch(struct watch *w, const sigset_t *mask)
 			time = 0;
 		if (poll(w->events, w->n_events, time) > 0)
 			output_pass(w);
+		if (w->events[1].revents)
+			manager_hear(w);
 		signals_read(w);
 		reap(w);
 	}
 	label_finish();
+	ranks_leave();
 	free(w->events);
 	launcher_exit(w, mask);
 }
@@ -378,11 +395,12 @@ static void events_prepare(struct watch *w, const sigset_t *set)
 {
 	int signals = signalfd(-1, set, SFD_CLOEXEC | SFD_NONBLOCK);
 
-	w->n_events = job.label ? 1 + 2 * (nfds_t)job.here : 1;
+	w->n_events = OWN_EVENTS + (job.label ? 2 * (nfds_t)job.here : 0);
 	w->events = calloc(w->n_events, sizeof(*w->events));
 	if (signals < 0 || !w->events)
 		die(1, "cannot watch the threads: %s", strerror(errno));
 	w->events[0] = (struct pollfd){.fd = signals, .events = POLLIN};
+	w->events[1] = (struct pollfd){.fd = ranks_file(), .events = POLLIN};
 }
 
 /* Notes the id of a thread; i: its number on this host. */
@@ -414,7 +432,7 @@ static int thread_start(struct watch *w, int thread)
 	ids[thread] = id;
 	w->left++;
 	if (job.label)
-		label_watch(thread, w->events + 1 + 2 * (size_t)thread);
+		label_watch(thread, w->events + OWN_EVENTS + 2 * (size_t)thread);
 	return 1;
 }
 
@@ -444,6 +462,9 @@ static int threads_start(void (*join)(void))
 	sigaction(SIGCHLD, &child, &old_child);
 	sigprocmask(SIG_BLOCK, &set, &mask);
 	label_prepare();
+	ranks_start();
+	if (!join)
+		ranks_describe();
 	events_prepare(&w, &set);
 	ids = calloc((size_t)job.here, sizeof(*ids));
 	if (!ids)

@@ -10,6 +10,7 @@
 #include "core/core.h"
 #include "core/hooks.h"
 #include "job/hooks.h"
+#include "job/ranks.h"
 #include "network/client.h"
 #include "network/hosts.h"
 #include "network/network.h"
@@ -117,6 +118,7 @@ static void thread_begin(int thread)
 	ids_set_thread(thread);
 	thread_prepare();
 	control->thread[thread].id = job.pid; /* the launcher notes it too, but perhaps later */
+	ranks_enter();
 	streams_prepare();
 	crash_prepare();
 	where_prepare();
@@ -169,6 +171,7 @@ static inline void spread_prepare(void)
 	ids_set(job.threads, job.shift);
 	ids_set_here(job.here_base, job.here_bytes);
 	ids_set_thread(job.first);
+	ranks_describe();
 	hosts_release();
 }
 

@@ -117,17 +117,34 @@ static int add_setting(struct words *objects, const struct driver_options *o, co
 	return exit_status_of_command(run_and_wait(&command, o->verbose ? RUN_VERBOSE : 0));
 }
 
+/* Returns whether the program is linked with an MPI, by a compiler such as mpicc or a library such as -lmpi.
+ */
+static bool links_mpi(const struct driver_options *o)
+{
+	const struct words *linker = o->ld.n > 0 ? &o->ld : &o->cc;
+	const char *slash = linker->n > 0 ? strrchr(linker->at[0], '/') : NULL;
+
+	if (linker->n > 0 && strncmp(slash ? slash + 1 : linker->at[0], "mpi", 3) == 0)
+		return true;
+	for (int i = 0; i < o->n_items; i++)
+		if (strncmp(o->items[i].text, "-lmpi", 5) == 0)
+			return true;
+	return false;
+}
+
 /* Adds the command line's settings of the program: the default size of the shared heap, and the folder of the
- * network plug-ins and the one to load, in a section by which upcrun recognizes such a program. */
+ * network plug-ins, which is that of MPI's process manager, and the plug-in to load. Upcrun recognizes
+ * programs for several hosts by the section. */
 static int add_settings(struct words *objects, const struct driver_options *o)
 {
+	static const char in_section[] = "__attribute__((section(\"" SECTION_NETWORK "\"))) ";
 	int status = 0;
 
 	if (o->heap && !o->is_library) /* a library cannot set the heap */
 		status = add_setting(objects, o, "heap", "upcr_default_heap", c_string(o->heap));
-	if (status == 0 && o->has_network && !o->no_runtime)
+	if (status == 0 && !o->no_runtime && (o->has_network || (links_mpi(o) && !o->is_library)))
 		status = add_setting(objects, o, "network",
-			"__attribute__((section(\"" SECTION_NETWORK "\"))) upcr_network_folder",
+			text_format("%supcr_network_folder", o->has_network ? in_section : ""),
 			text_format("%s \"\\0%s\"", c_string(text_format("%s/lib", install_root())),
 				o->engine ? o->engine : ""));
 	return status;
