@@ -115,7 +115,8 @@ int main(int argc, char **argv)
 	int rank, size, given, name_length;
 	char name[MPI_MAX_PROCESSOR_NAME];
 
-	total = 0;
+	if (MYTHREAD == 0)
+		total = 0;
 	upc_barrier;
 	MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &given);
 	MPI_Comm_rank(MPI_COMM_WORLD, &rank);
