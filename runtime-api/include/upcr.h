@@ -31,11 +31,10 @@ typedef struct upcr_unit {
 #define UPCR_ABI_MPI "upcr_is_missing__link_with_upcc_network_mpi_or_add_libupcr_mpi_a__ABI_"
 #define UPCR_ABI_NOW "1"
 #ifdef UPCR_NETWORK
-#define UPCR_ABI_SYMBOL UPCR_ABI_MPI UPCR_ABI_NOW
+extern const int upcr_abi_1 __asm__(UPCR_ABI_MPI UPCR_ABI_NOW);
 #else
-#define UPCR_ABI_SYMBOL UPCR_ABI_SMP UPCR_ABI_NOW
+extern const int upcr_abi_1 __asm__(UPCR_ABI_SMP UPCR_ABI_NOW);
 #endif
-extern const int upcr_abi_1 __asm__(UPCR_ABI_SYMBOL);
 
 /* The runtime's facts about the program, or about a shared library: there is one of these in each of them.
  * A linker complains about this name if it does not get libupcr-module.a. */

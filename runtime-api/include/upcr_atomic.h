@@ -17,10 +17,10 @@ struct upcr_atomic_fast {
 typedef unsigned __attribute((may_alias)) upcr_word4;
 typedef unsigned long __attribute((may_alias)) upcr_word8;
 
-#define UPCR_ATOMIC_ONE_OPERAND_ (UPC_SET | UPC_ADD | UPC_SUB | UPC_AND | UPC_OR | UPC_XOR)
-
-/* The operations on floating types that need a loop. */
-#define UPCR_ATOMIC_FLOATING_ (UPC_ADD | UPC_SUB | UPC_INC | UPC_DEC | UPC_CSWAP)
+enum { /* the operations with one operand; those on floating types that need a loop */
+	UPCR_ATOMIC_ONE_OPERAND = UPC_SET | UPC_ADD | UPC_SUB | UPC_AND | UPC_OR | UPC_XOR,
+	UPCR_ATOMIC_FLOATING = UPC_ADD | UPC_SUB | UPC_INC | UPC_DEC | UPC_CSWAP,
+};
 
 /* Returns whether the operation has the arguments that it takes, and no others. */
 UPCR_INLINE int upcr_atomic_fits(upc_op_t op, const void *fetch, const void *o1, const void *o2)
@@ -29,7 +29,7 @@ UPCR_INLINE int upcr_atomic_fits(upc_op_t op, const void *fetch, const void *o1,
 		return fetch && !o1 && !o2;
 	if (op == UPC_CSWAP)
 		return o1 && o2;
-	if (op & UPCR_ATOMIC_ONE_OPERAND_)
+	if (op & UPCR_ATOMIC_ONE_OPERAND)
 		return o1 && !o2;
 	return (op & (UPC_INC | UPC_DEC)) && !o1 && !o2;
 }
@@ -188,9 +188,9 @@ UPCR_ATOMIC_BY_CSWAP_(double, double, double, 8)
 			upc_atomic_##mode(domain, fetch, op, target, o1, o2);                                \
 	}
 
-UPCR_ATOMIC_CALL_(relaxed, , UPCR_ATOMIC_RELAXED_, UPCR_ATOMIC_FLOATING_)
+UPCR_ATOMIC_CALL_(relaxed, , UPCR_ATOMIC_RELAXED_, UPCR_ATOMIC_FLOATING)
 /* UPC_CSWAP is left out: it is no barrier when it fails. */
-UPCR_ATOMIC_CALL_(strict, _strict, UPCR_ATOMIC_STRICT_, UPCR_ATOMIC_FLOATING_ & ~UPC_CSWAP)
+UPCR_ATOMIC_CALL_(strict, _strict, UPCR_ATOMIC_STRICT_, UPCR_ATOMIC_FLOATING & ~UPC_CSWAP)
 
 /* Only calls are replaced: pointers lead to the functions of the library. */
 #define upc_atomic_strict(...)  upcr_atomic_strict(__VA_ARGS__)

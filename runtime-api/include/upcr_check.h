@@ -38,10 +38,11 @@ typedef struct upcr_site {
 /* All sites of this file: declared before its first line, defined after its last line. */
 #define UPCR_SITES(n) UPCR_MAYBE_UNUSED static const upcr_site upcr_sites[n]
 
+#define UPCR_BASE 0x200000000000u /* the address of the first segment */
+
 /* The shadow has a byte for each 64 bytes of the segments: the number of these bytes, from the first one
  * on, that belong to an object; 0 or less if none do. */
-#define UPCR_BASE    0x200000000000u /* the address of the first segment */
-#define UPCR_GRANULE 64
+enum { UPCR_GRANULE = 64 };
 
 /* The address of a pointer-to-shared that has no value yet: no arithmetic leads from it to
  * any memory. */

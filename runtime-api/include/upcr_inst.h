@@ -36,6 +36,8 @@ enum { /* events that the runtime raises by itself, if a unit wants them */
 	 * memory */
 	UPCR_WANTS_ACCESSES = 256,
 	UPCR_WANTS_LOCAL = 512,
+	UPCR_WANTS_OF_UNIT = (UPCR_INST_GETS || UPCR_INST_PUTS ? UPCR_WANTS_ACCESSES : 0)
+	                   | ((UPCR_INST_GETS || UPCR_INST_PUTS) && UPCR_INST_LOCAL ? UPCR_WANTS_LOCAL : 0),
 };
 
 /* An instrumented unit. */
@@ -55,12 +57,9 @@ typedef struct upcr_inst_unit {
 #define UPCR_C_FILE_ 0
 #endif
 
-#define UPCR_WANTS_OF_ACCESSES_                                                                              \
-	(UPCR_INST_GETS || UPCR_INST_PUTS ? UPCR_WANTS_ACCESSES | (UPCR_INST_LOCAL ? UPCR_WANTS_LOCAL : 0)   \
-					  : 0)
 #define UPCR_INST_UNIT_(n_files, has_main, wants, plans, n_plans)                                            \
 	static const upcr_inst_unit upcr_this_inst_unit = {upcr_event_files, n_files, has_main,              \
-		(wants) | UPCR_WANTS_OF_ACCESSES_, gasp_init, UPCR_C_FILE_,                                  \
+		(wants) | UPCR_WANTS_OF_UNIT, gasp_init, UPCR_C_FILE_,                                       \
 		{&upcr_this_unit.file, UPCR_INST_FLAGS, UPCR_INST_COMPILER, upcr_event_files, plans,         \
 			n_plans, UPCR_ARRAYS_OF_(), n_files}};                                               \
 	static const upcr_inst_unit *upcr_inst_unit_entry                                                    \

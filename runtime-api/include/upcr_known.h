@@ -8,7 +8,14 @@
 
 #include <upcr.h>
 
-#define UPCR_KNOWN 32768 /* a power of two */
+/* The bits of a key: the distance of the slot's first place from UPCR_BASE, then 5 bits for the size, and 3
+ * for the kind. A place that is no multiple of the size has another key than those of a slot. */
+enum {
+	UPCR_KNOWN = 32768,   /* slots, a power of two */
+	UPCR_KNOWN_BITS = 64, /* of a slot */
+	UPCR_KNOWN_SIZE = 16, /* bytes of an access at most: a pointer-to-shared */
+	UPCR_KNOWN_SHIFT = 49,
+};
 
 /* A table of accesses of one size and kind: each slot has bits for 64 of them, whose places follow one
  * another. A key is never 0. */
@@ -21,12 +28,6 @@ extern struct upcr_known {
 	unsigned long epoch; /* in the high bits of keys */
 	struct upcr_known_slot slots[UPCR_KNOWN];
 } upcr_known;
-
-/* The bits of a key: the distance of the slot's first place from UPCR_BASE, then 5 bits for the size, and 3
- * for the kind. A place that is no multiple of the size has another key than those of a slot. */
-#define UPCR_KNOWN_SIZE  16 /* bytes at most: a pointer-to-shared */
-#define UPCR_KNOWN_SHIFT 49
-#define UPCR_KNOWN_BITS  64
 
 /* Returns the slot of an access. The parts of an array on each thread have the same low bits, and get
  * different slots; so do its reads and writes. */

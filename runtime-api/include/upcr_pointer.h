@@ -9,9 +9,10 @@
 
 /* ---- the program -------------------------------------------------------- */
 
-#define UPCR_ABI         1          /* changes when old objects must not link */
-#define UPCR_MAX_BLOCK   (1u << 30) /* UPC_MAX_BLOCK_SIZE, elements */
-#define UPCR_MAX_THREADS 4096
+enum {
+	UPCR_ABI = 1, /* changes when old objects must not link */
+	UPCR_MAX_THREADS = 4096,
+};
 
 /* Set once before main and never again; `const` here lets a compiler keep them in
  * registers across stores.  UPC 1.2 6.3. */

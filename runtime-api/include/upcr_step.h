@@ -10,8 +10,8 @@
  * UPCR_INVERSE(d). 2n + 1 is never a multiple of 2d, so (2n + 1) / 2d is at least 1 / 2d from the next
  * integer, and the error of the inverse changes it by less: |2n + 1| / 2^64. A multiplication costs a
  * quarter of a division if both factors are signed, and more if one is not. */
-#define UPCR_INVERSE(d)    ((ptrdiff_t)((size_t)-1 >> 1) / (ptrdiff_t)(d))
-#define UPCR_MOST_INVERTED 4096
+#define UPCR_INVERSE(d) ((ptrdiff_t)((size_t)-1 >> 1) / (ptrdiff_t)(d))
+enum { UPCR_MOST_INVERTED = 4096 };
 
 UPCR_INLINE ptrdiff_t upcr_quotient(ptrdiff_t n, ptrdiff_t d, ptrdiff_t inverse)
 {
@@ -24,14 +24,13 @@ UPCR_INLINE ptrdiff_t upcr_quotient(ptrdiff_t n, ptrdiff_t d, ptrdiff_t inverse)
 #endif
 }
 
-/* 1 if THREADS is known to be 1, and if it is known to be a power of two. */
+enum { /* THREADS, or 0 if it is not known before the launch */
 #ifdef UPCR_STATIC_THREADS
-#define UPCR_ONE_THREAD           (THREADS == 1)
-#define UPCR_POWER_OF_TWO_THREADS (UPCR_LOG2(THREADS) >= 0)
+	UPCR_FIXED_THREADS = UPCR_STATIC_THREADS,
 #else
-#define UPCR_ONE_THREAD           0
-#define UPCR_POWER_OF_TWO_THREADS 0
+	UPCR_FIXED_THREADS = 0,
 #endif
+};
 
 /* Returns n / THREADS rounded down. */
 UPCR_INLINE ptrdiff_t upcr_div_threads(ptrdiff_t n)
@@ -68,7 +67,7 @@ UPCR_INLINE void upcr_move_blocks(upcr_packed_pts *p, ptrdiff_t blocks, size_t b
 	unsigned thread = (unsigned)to - (unsigned)round * (unsigned)THREADS;
 	size_t by;
 
-	if (UPCR_POWER_OF_TWO_THREADS)
+	if (UPCR_LOG2(UPCR_FIXED_THREADS) >= 0)
 		by = (((size_t)thread - p->thread) << upcr_segment_shift) + (size_t)round * bytes;
 	else /* the same without the remainder; the C compiler turns the first product of a loop into a sum */
 		by = (size_t)blocks * upcr_segment_stride + (size_t)round * upcr_wrap(bytes);
@@ -140,8 +139,9 @@ UPCR_INLINE upcr_pts upcr_elem(char *first, size_t elem, size_t block, int log2,
 		                         : upcr_blocks(n, block);
 
 		p.phase = (unsigned)n - (unsigned)blocks * (unsigned)block;
-		p.addr += (ptrdiff_t)(((size_t)n - (UPCR_ONE_THREAD ? 0 : (size_t)blocks * block)) * elem);
-		if (!UPCR_ONE_THREAD)
+		p.addr += (ptrdiff_t)(((size_t)n - (UPCR_FIXED_THREADS == 1 ? 0 : (size_t)blocks * block))
+				      * elem);
+		if (UPCR_FIXED_THREADS != 1)
 			upcr_move_blocks(&p, blocks, block * elem);
 	}
 	return p;
