@@ -11,21 +11,23 @@
 
 #ifdef UPCR_COUNT
 extern unsigned long upcr_n_get, upcr_n_put; /* counted for this thread */
-#define UPCR_NOTE_GET() ((void)upcr_n_get++)
-#define UPCR_NOTE_PUT() ((void)upcr_n_put++)
+#define UPCR_COUNT_(counter) ((void)counter++)
 #else
-#define UPCR_NOTE_GET() ((void)0)
-#define UPCR_NOTE_PUT() ((void)0)
+#define UPCR_COUNT_(counter) ((void)0)
 #endif
 
 /* ---- several hosts ------------------------------------------------------------ */
 
-/* With upcc -network=mpi memory may be another host's. UPCR_COPY_FROM and _TO copy n bytes of shared
- * memory at `addr`; upcr_reach returns a private pointer to the memory that p points to, for a loop. */
+/* With upcc -network=mpi memory may be another host's. Else the compiler drops what the constant guards. */
 #ifdef UPCR_NETWORK
+enum { UPCR_HAS_NETWORK = 1 };
+#define UPCR_IS_HERE(addr) (UPCR_LIKELY((size_t)((addr) - upcr_here) < upcr_here_bytes))
+#else
+enum { UPCR_HAS_NETWORK = 0 };
+#define UPCR_IS_HERE(addr) 1
+#endif
 extern char *const upcr_here; /* the segments of this host's threads */
 extern const size_t upcr_here_bytes;
-#define UPCR_IS_HERE(addr) (UPCR_LIKELY((size_t)((addr) - upcr_here) < upcr_here_bytes))
 
 /* Copy n bytes of any thread's memory, in order with the caller's other accesses there. */
 void upcr_far_get(void *to, const void *from, size_t n);
@@ -35,22 +37,18 @@ void upcr_far_put(void *to, const void *from, size_t n);
  * another host's. Changes of the copy are written back at the latest when the thread synchronizes. */
 void *upcr_far_reach(char *address);
 
+/* Copy n bytes of shared memory at `addr`. */
 #define UPCR_COPY_FROM(to, addr, n)                                                                          \
 	(UPCR_IS_HERE(addr) ? (void)UPCR_COPY(to, addr, n) : upcr_far_get(to, addr, n))
 #define UPCR_COPY_TO(addr, from, n)                                                                          \
 	(UPCR_IS_HERE(addr) ? (void)UPCR_COPY(addr, from, n) : upcr_far_put(addr, from, n))
 #define UPCR_REACH(addr) (UPCR_IS_HERE(addr) ? (void *)(addr) : upcr_far_reach(addr))
 
+/* Returns a private pointer to the memory that p points to, for a loop. */
 UPCR_INLINE void *upcr_reach(upcr_pts p)
 {
 	return UPCR_REACH(p.addr);
 }
-#else /* the same machine code as without these macros */
-#define UPCR_COPY_FROM(to, addr, n) UPCR_COPY(to, addr, n)
-#define UPCR_COPY_TO(addr, from, n) UPCR_COPY(addr, from, n)
-#define UPCR_REACH(addr)            ((void *)(addr))
-#define upcr_reach                  upcr_local
-#endif
 
 /* ---- whole objects of any type -------------------------------------------- */
 
@@ -62,14 +60,14 @@ void upcr_write_strict(upcr_pts to, const void *from, size_t n);
 /* Reads n bytes at p into `to`, and returns `to`. */
 UPCR_INLINE void *upcr_get(void *to, upcr_pts p, size_t n)
 {
-	UPCR_NOTE_GET();
+	UPCR_COUNT_(upcr_n_get);
 	UPCR_COPY_FROM(to, p.addr, n);
 	return to;
 }
 
 UPCR_INLINE void *upcr_get_strict(void *to, upcr_pts p, size_t n)
 {
-	UPCR_NOTE_GET();
+	UPCR_COUNT_(upcr_n_get);
 	upcr_read_strict(to, p, n);
 	return to;
 }
@@ -77,14 +75,14 @@ UPCR_INLINE void *upcr_get_strict(void *to, upcr_pts p, size_t n)
 /* Writes n bytes of `from` to p, and returns `from`. */
 UPCR_INLINE const void *upcr_put(upcr_pts p, const void *from, size_t n)
 {
-	UPCR_NOTE_PUT();
+	UPCR_COUNT_(upcr_n_put);
 	UPCR_COPY_TO(p.addr, from, n);
 	return from;
 }
 
 UPCR_INLINE const void *upcr_put_strict(upcr_pts p, const void *from, size_t n)
 {
-	UPCR_NOTE_PUT();
+	UPCR_COUNT_(upcr_n_put);
 	upcr_write_strict(p, from, n);
 	return from;
 }

@@ -36,24 +36,29 @@ UPCR_INLINE int upcr_atomic_fits(upc_op_t op, const void *fetch, const void *o1,
 
 /* True if the arguments may point to so many bytes, as far as the compiler sees: it does not know the type
  * of the domain, and would warn of a copy that is too long. */
-#define UPCR_ATOMIC_HOLDS_(n, p) (!(p) || __builtin_object_size(p, 0) >= (n))
 #define UPCR_ATOMIC_HOLD_(n)                                                                                 \
-	(UPCR_ATOMIC_HOLDS_(n, fetch) && UPCR_ATOMIC_HOLDS_(n, o1) && UPCR_ATOMIC_HOLDS_(n, o2))
+	((!fetch || __builtin_object_size(fetch, 0) >= (n)) && (!o1 || __builtin_object_size(o1, 0) >= (n))  \
+		&& (!o2 || __builtin_object_size(o2, 0) >= (n)))
 
 /* A strict operation is a full barrier. On x86 all but plain loads are full barriers by themselves; but
  * earlier puts to other hosts must have arrived, too. */
-#if (defined __x86_64__ || defined __i386__) && defined UPCR_NETWORK
-#define UPCR_ATOMIC_BEFORE_(op) upcr_fence()
-#define UPCR_ATOMIC_AFTER_(op)  ((void)0)
-#elif defined __x86_64__ || defined __i386__
-#define UPCR_ATOMIC_BEFORE_(op) ((op) == UPC_GET ? upcr_fence() : (void)0)
-#define UPCR_ATOMIC_AFTER_(op)  ((void)0)
-#else
-#define UPCR_ATOMIC_BEFORE_(op) upcr_fence()
-#define UPCR_ATOMIC_AFTER_(op)  upcr_fence()
+UPCR_INLINE void upcr_before_strict_atomic(upc_op_t op)
+{
+#if defined __x86_64__ || defined __i386__
+	if (!UPCR_HAS_NETWORK && op != UPC_GET)
+		return;
 #endif
+	(void)op;
+	upcr_fence();
+}
 
-#define UPCR_ATOMIC_STRICT_(op, call)  (UPCR_ATOMIC_BEFORE_(op), call, UPCR_ATOMIC_AFTER_(op))
+UPCR_INLINE void upcr_after_strict_atomic(void)
+{
+#if !defined __x86_64__ && !defined __i386__
+	upcr_fence();
+#endif
+}
+#define UPCR_ATOMIC_STRICT_(op, call)  (upcr_before_strict_atomic(op), call, upcr_after_strict_atomic())
 #define UPCR_ATOMIC_RELAXED_(op, call) call
 
 /* Defines upcr_atomic_BYTES, with the suffix of the mode: one operation on a word of so many bytes, with
@@ -156,14 +161,9 @@ UPCR_ATOMIC_BY_CSWAP_(double, double, double, 8)
 #define UPCR_ATOMIC_INLINE_ static inline __attribute((always_inline, unused, artificial))
 #endif
 
-/* A domain's object for this thread; true if the target is on this host. */
-#ifdef UPCR_NETWORK
-#define UPCR_ATOMIC_DOMAIN_(d)  ((d).addr ? (d).addr + ((size_t)upcr_mythread << upcr_segment_shift) : 0)
-#define UPCR_ATOMIC_IS_HERE_(p) UPCR_IS_HERE((p).addr)
-#else
-#define UPCR_ATOMIC_DOMAIN_(d)  ((d).addr)
-#define UPCR_ATOMIC_IS_HERE_(p) 1
-#endif
+/* A domain's object, for this thread. */
+#define UPCR_ATOMIC_DOMAIN_(d)                                                                               \
+	(UPCR_HAS_NETWORK && (d).addr ? (d).addr + ((size_t)upcr_mythread << upcr_segment_shift) : (d).addr)
 
 /* Defines upcr_atomic_MODE.  loops: operations on floating types that are written out. */
 #define UPCR_ATOMIC_CALL_(mode, suffix, IN_MODE, loops)                                                      \
@@ -173,7 +173,7 @@ UPCR_ATOMIC_BY_CSWAP_(double, double, double, 8)
 		const struct upcr_atomic_fast *fast = (const struct upcr_atomic_fast *)(void *)              \
 			UPCR_ATOMIC_DOMAIN_(domain);                                                         \
 		int fits = UPCR_CONSTANT(op) && upcr_atomic_fits(op, fetch, o1, o2) && fast && target.addr   \
-		        && UPCR_ATOMIC_IS_HERE_(target);                                                     \
+		        && UPCR_IS_HERE(target.addr);                                                        \
 		int may_loop = fits && (op & (loops));                                                       \
                                                                                                              \
 		if (UPCR_ATOMIC_HOLD_(4) && fits && (fast->ops4 & op))                                       \

@@ -13,13 +13,13 @@
 	UPCR_INLINE T upcr_get_##name##mode(upcr_pts p)                                                      \
 	{                                                                                                    \
 		T v;                                                                                         \
-		UPCR_NOTE_GET();                                                                             \
+		UPCR_COUNT_(upcr_n_get);                                                                     \
 		load(name, v, p);                                                                            \
 		return v;                                                                                    \
 	}                                                                                                    \
 	UPCR_INLINE T upcr_put_##name##mode(upcr_pts p, T v)                                                 \
 	{                                                                                                    \
-		UPCR_NOTE_PUT();                                                                             \
+		UPCR_COUNT_(upcr_n_put);                                                                     \
 		store(name, p, v);                                                                           \
 		return v;                                                                                    \
 	}
@@ -38,7 +38,6 @@
 		return old;                                                                                  \
 	}
 
-#ifdef UPCR_NETWORK
 #define UPCR_LOAD_AT_(name, v, at)                                                                           \
 	do {                                                                                                 \
 		if (UPCR_IS_HERE(at)) {                                                                      \
@@ -58,10 +57,6 @@
 			upcr_far_put((p).addr, &upcr_far_, sizeof(upcr_far_));                               \
 		}                                                                                            \
 	} while (0)
-#else
-#define UPCR_LOAD_AT_(name, v, at) ((v) = *(const upcr_any_##name *)(at))
-#define UPCR_STORE_(name, p, v)    (*(upcr_any_##name *)(p).addr = (v))
-#endif
 #define UPCR_LOAD_(name, v, p)       UPCR_LOAD_AT_(name, v, (p).addr)
 #define UPCR_LOAD_CALL_(name, v, p)  upcr_read_strict(&(v), p, sizeof(v))
 #define UPCR_STORE_CALL_(name, p, v) upcr_write_strict(p, &(v), sizeof(v))
@@ -90,7 +85,7 @@
 	UPCR_INLINE T upcr_read_##name(const char *at)                                                       \
 	{                                                                                                    \
 		T v;                                                                                         \
-		UPCR_NOTE_GET();                                                                             \
+		UPCR_COUNT_(upcr_n_get);                                                                     \
 		UPCR_LOAD_AT_(name, v, at);                                                                  \
 		return v;                                                                                    \
 	}

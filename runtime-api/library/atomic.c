@@ -408,10 +408,10 @@ void upc_atomic_strict(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op, u
 	if (is_plain) /* or may be plain: then it is no barrier */
 		atomic_thread_fence(memory_order_seq_cst);
 	else
-		UPCR_ATOMIC_BEFORE_(op);
+		upcr_before_strict_atomic(op);
 	act(kind, &c, true);
 	if (is_plain)
 		atomic_thread_fence(memory_order_seq_cst);
 	else
-		UPCR_ATOMIC_AFTER_(op);
+		upcr_after_strict_atomic();
 }

@@ -26,7 +26,6 @@ names >"$work/names"
 	echo '#include <upcr_align.h>'
 	echo '#include <upcr_range_check.h>'
 	echo '#define UPCR_NETWORK 1'
-	echo '#define UPCR_IS_HERE(address) ((address) != 0)'
 	echo '#include <upcr_prefetch.h>'
 	echo '#undef UPCR_NETWORK'
 	echo '#include <upcr_inst.h>'
