@@ -69,7 +69,7 @@ void upc_memset(shared void *__dst, int __c, size_t __n);
 /* Ends all threads at once with this status, its lower 8 bits, after flushing the caller's streams. Other
  * threads lose output that they have not written, unless they wait in the runtime. If several threads call
  * it, the status of the first call counts (7.2.1). */
-UPCR_NORETURN void upc_global_exit(int status);
+__attribute((__noreturn__)) void upc_global_exit(int status);
 
 /* Allocate `nblocks` blocks of `nbytes` bytes, dealt out to the threads in turn from thread 0 on: `shared
  * [nbytes] char[nblocks * nbytes]`, aligned to 64 bytes, with undefined contents. The pointer has phase 0;

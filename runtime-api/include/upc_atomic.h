@@ -71,7 +71,7 @@ void upc_atomic_relaxed(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op, 
  * 0 otherwise, and for arguments that upc_all_atomicdomain_alloc refuses (7.7.4.3). */
 int upc_atomic_isfast(upc_type_t type, upc_op_t ops, upcr_pts addr);
 
-#if UPCR_HAS_ATOMICS && defined __OPTIMIZE__ && !defined UPCR_NO_INLINE_ATOMICS
+#if UPCR_IS_GNU_C && defined __OPTIMIZE__ && !defined UPCR_NO_INLINE_ATOMICS
 #include <upcr_atomic.h>
 #endif
 

@@ -108,7 +108,7 @@ void upcr_wait_at(int named, int value, const char *file, int line);
 #define upcr_wait()               upcr_wait_at(0, 0, __FILE__, __LINE__)
 #define upcr_wait_named(value)    upcr_wait_at(1, value, __FILE__, __LINE__)
 
-#if UPCR_HAS_ATOMICS && !defined UPCR_NETWORK
+#if UPCR_IS_GNU_C && !defined UPCR_NETWORK
 UPCR_INLINE void upcr_fence(void)
 {
 	__atomic_thread_fence(__ATOMIC_SEQ_CST);

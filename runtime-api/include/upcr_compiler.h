@@ -14,8 +14,7 @@ typedef ptrdiff_t upcr_ptrdiff_t;
 /* `__attribute`, not `__attribute__`: glibc's headers define the latter as nothing for
  * compilers they do not know, such as tcc. */
 #if defined __GNUC__ || defined __TINYC__
-#define UPCR_ALIGNED(n)    __attribute((aligned(n)))
-#define UPCR_ALIGNOF(T)    __alignof__(T)
+#define UPCR_MAYBE_UNUSED  __attribute((unused))
 #define UPCR_IN_SECTION(s) __attribute((used, section(#s)))
 #else
 #error "upcr.h needs a compiler with __attribute((aligned, section)): gcc, clang or tcc"
@@ -47,7 +46,6 @@ _Static_assert(sizeof(struct upcr_padded) == 16, "the runtime library is not com
 #endif
 
 #ifdef __TINYC__
-#define UPCR_MAYBE_UNUSED            /* tcc does not warn */
 #define __PRETTY_FUNCTION__ __func__ /* in preprocessed text, from <assert.h> */
 #endif
 
@@ -61,24 +59,13 @@ _Static_assert(sizeof(struct upcr_padded) == 16, "the runtime library is not com
 #else /* inlining would cost seconds for a thousand accesses, and make no run faster */
 #define UPCR_INLINE static __inline __attribute((unused))
 #endif
-/* Hides the value from the compiler: gcc adds a constant to the address of a thread-local object where
- * only 32 bits of it fit. */
-#ifdef __OPTIMIZE__
-#define UPCR_OPAQUE(x) __asm__("" : "+r"(x))
-#else
-#define UPCR_OPAQUE(x) (void)0
-#endif
 #define UPCR_ANY               __attribute((may_alias, aligned(1)))
-#define UPCR_MAYBE_UNUSED      __attribute((unused))
 #define UPCR_LIKELY(x)         __builtin_expect(!!(x), 1)
 #define UPCR_CONSTANT(x)       __builtin_constant_p(x)
 #define UPCR_LOG2(x)           ((x) && ((x) & ((x) - 1)) == 0 ? __builtin_ctzll(x) : -1) /* of a power of two */
-#define UPCR_NORETURN          __attribute((__noreturn__))
 #define UPCR_COPY(d, s, n)     __builtin_memcpy(d, s, n)
 #define UPCR_OFFSET(T, member) __builtin_offsetof(T, member)
-#define UPCR_HAS_ATOMICS       1
-#define UPCR_HAS_COMPLEX       1
-#define UPCR_HAS_INT128        1
+#define UPCR_IS_GNU_C          1 /* atomic operations, complex numbers and __int128 are there */
 #if defined __clang__ && defined __SIZEOF_FLOAT128__
 typedef __float128 _Float128; /* the front end has it because gcc has */
 #endif
@@ -87,17 +74,13 @@ __extension__ typedef unsigned __int128 upcr_uint128;
 #else
 #define UPCR_INLINE static inline
 #define UPCR_ANY
-#define UPCR_OPAQUE(x)   (void)0
-#define UPCR_LIKELY(x)   (x)
-#define UPCR_CONSTANT(x) 0
-#define UPCR_LOG2(x)     (-1)
-#define UPCR_NORETURN
+#define UPCR_LIKELY(x)         (x)
+#define UPCR_CONSTANT(x)       0
+#define UPCR_LOG2(x)           (-1)
 extern void *upcr_memcpy(void *, const void *, size_t) __asm__("memcpy");
 #define UPCR_COPY(d, s, n)     upcr_memcpy(d, s, n)
 #define UPCR_OFFSET(T, member) ((upcr_size_t) & ((T *)0)->member)
-#define UPCR_HAS_ATOMICS       0
-#define UPCR_HAS_COMPLEX       0
-#define UPCR_HAS_INT128        0
+#define UPCR_IS_GNU_C          0
 #endif
 
 #endif

@@ -10,10 +10,10 @@ extern void *malloc(size_t);
 extern void *calloc(size_t, size_t);
 extern void *realloc(void *, size_t);
 extern void free(void *);
-extern UPCR_NORETURN void exit(int);
-extern UPCR_NORETURN void _Exit(int);
-extern UPCR_NORETURN void quick_exit(int);
-extern UPCR_NORETURN void abort(void);
+extern __attribute((__noreturn__)) void exit(int);
+extern __attribute((__noreturn__)) void _Exit(int);
+extern __attribute((__noreturn__)) void quick_exit(int);
+extern __attribute((__noreturn__)) void abort(void);
 
 UPCR_INST_FUNCTION void *upcr_inst_malloc(const upcr_event *e, size_t nbytes)
 {
@@ -57,26 +57,26 @@ UPCR_INST_FUNCTION void upcr_inst_free(const upcr_event *e, void *ptr)
 	UPCR_EMIT_OF(e, GASP_C_FREE, GASP_END, before);
 }
 
-UPCR_NORETURN UPCR_INST_FUNCTION void upcr_inst_exit(const upcr_event *e, int status)
+__attribute((__noreturn__)) UPCR_INST_FUNCTION void upcr_inst_exit(const upcr_event *e, int status)
 {
 	upcr_gasp_exit_from(e);
 	exit(status);
 }
 
-UPCR_NORETURN UPCR_INST_FUNCTION void upcr_inst__Exit(const upcr_event *e, int status)
+__attribute((__noreturn__)) UPCR_INST_FUNCTION void upcr_inst__Exit(const upcr_event *e, int status)
 {
 	upcr_gasp_leave(e, status);
 	_Exit(status);
 }
 
-UPCR_NORETURN UPCR_INST_FUNCTION void upcr_inst_quick_exit(const upcr_event *e, int status)
+__attribute((__noreturn__)) UPCR_INST_FUNCTION void upcr_inst_quick_exit(const upcr_event *e, int status)
 {
 	upcr_gasp_leave(e, status);
 	quick_exit(status);
 }
 
 /* The status is the one that a shell reports for SIGABRT. */
-UPCR_NORETURN UPCR_INST_FUNCTION void upcr_inst_abort(const upcr_event *e)
+__attribute((__noreturn__)) UPCR_INST_FUNCTION void upcr_inst_abort(const upcr_event *e)
 {
 	upcr_gasp_leave(e, 134);
 	abort();

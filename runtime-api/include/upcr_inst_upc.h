@@ -104,7 +104,7 @@ UPCR_INST_FUNCTION int upcr_inst_upc_lock_attempt(const upcr_event *e, upcr_pts 
 	return result;
 }
 
-UPCR_NORETURN UPCR_INST_FUNCTION void upcr_inst_upc_global_exit(const upcr_event *e, int status)
+__attribute((__noreturn__)) UPCR_INST_FUNCTION void upcr_inst_upc_global_exit(const upcr_event *e, int status)
 {
 	upcr_gasp_leave(e, status);
 	upc_global_exit(status);

@@ -29,33 +29,37 @@ typedef struct upcr_object {
 #define UPCR_EXTERN(name) extern upcr_object name __asm__("upcr_shared_" #name)
 
 /* Defines the shared object `name`; `static` may stand before it.  by: 0 or 1. */
-#define UPCR_SHARED(name, T, block, count, by) UPCR_OBJECT_(name, T, UPCR_ALIGNOF(T), block, count, by, 0, 0)
+#define UPCR_SHARED(name, T, block, count, by) UPCR_OBJECT_(name, T, __alignof__(T), block, count, by, 0, 0)
 #define UPCR_SHARED_INIT(name, T, block, count, by, image)                                                   \
-	UPCR_OBJECT_(name, T, UPCR_ALIGNOF(T), block, count, by, &(image), sizeof(image))
+	UPCR_OBJECT_(name, T, __alignof__(T), block, count, by, &(image), sizeof(image))
 /* The terminator of a string need not fit (C99 6.7.8p14). */
 #define UPCR_SHARED_STRING(name, T, block, count, by, image)                                                 \
-	UPCR_OBJECT_(name, T, UPCR_ALIGNOF(T), block, count, by, &(image), sizeof(image) - sizeof(T))
+	UPCR_OBJECT_(name, T, __alignof__(T), block, count, by, &(image), sizeof(image) - sizeof(T))
 
 /* Define objects with a stricter alignment than T's: `words` may stand before a member. */
 #define UPCR_SHARED_ALIGNED(name, T, words, block, count, by)                                                \
-	UPCR_OBJECT_(name, T, UPCR_ALIGNOF(struct { words T c; }), block, count, by, 0, 0)
+	UPCR_OBJECT_(name, T, __alignof__(struct { words T c; }), block, count, by, 0, 0)
 #define UPCR_SHARED_ALIGNED_INIT(name, T, words, block, count, by, image)                                    \
-	UPCR_OBJECT_(name, T, UPCR_ALIGNOF(struct { words T c; }), block, count, by, &(image), sizeof(image))
+	UPCR_OBJECT_(name, T, __alignof__(struct { words T c; }), block, count, by, &(image), sizeof(image))
 #define UPCR_OBJECT_(name, T, align, block, count, by, image, bytes)                                         \
 	upcr_object name = {0, sizeof(T), align, block, count, by, image, bytes, #name, __FILE__, __LINE__,  \
-		UPCR_ARITHMETIC(T)};                                                                         \
+		UPCR_TYPE_NAME(T)};                                                                          \
 	UPCR_LAYOUT(name, T, block);                                                                         \
 	UPCR_DEFINED_(name, T, block, count, by)                                                             \
 	static upcr_object *upcr_object_##name UPCR_IN_SECTION(upcr_objects) = &name
 
 /* The name of an arithmetic type, or NULL. Characters are not among them: they may be storage for
  * anything. */
-#define UPCR_ARITHMETIC(T)                                                                                   \
-	_Generic((__typeof__(T) *)0, UPCR_INTEGERS_, UPCR_FLOATS_, default: (const char *)0)
-#define UPCR_INTEGERS_ UPCR_SIGNS_(short), UPCR_SIGNS_(int), UPCR_SIGNS_(long), UPCR_SIGNS_(long long)
-#define UPCR_FLOATS_   UPCR_WORD_(float), UPCR_WORD_(double), UPCR_WORD_(long double)
-#define UPCR_SIGNS_(T) UPCR_WORD_(T), UPCR_WORD_(unsigned T)
-#define UPCR_WORD_(T)  T * : #T
+// clang-format off
+#define UPCR_TYPE_NAME(T)                                                                   \
+	_Generic((__typeof__(T) *)0,                                                        \
+		short *: "short", unsigned short *: "unsigned short",                       \
+		int *: "int", unsigned int *: "unsigned int",                               \
+		long *: "long", unsigned long *: "unsigned long",                           \
+		long long *: "long long", unsigned long long *: "unsigned long long",       \
+		float *: "float", double *: "double", long double *: "long double",         \
+		default: (const char *)0)
+// clang-format on
 
 /* The inner dimensions of a shared array of several, for reports: -2 is 2 * THREADS, and 0 ends them. */
 typedef struct upcr_rows {

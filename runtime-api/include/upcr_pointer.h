@@ -37,13 +37,13 @@ extern const size_t upcr_total_stride;   /* upcr_threads * upcr_segment_stride *
  * `addr` is also a plain pointer. `phase` is the position in the block in elements, 0 for a block size of
  * 1 or an indefinite one. */
 typedef struct upcr_pts {
-	UPCR_ALIGNED(16) char *addr;
+	__attribute((aligned(16))) char *addr;
 	unsigned thread;
 	unsigned phase;
 } upcr_pts;
 
 /* A pointer-to-shared at any address, as in a packed struct. */
-typedef upcr_pts UPCR_ALIGNED(1) upcr_packed_pts;
+typedef upcr_pts __attribute((aligned(1))) upcr_packed_pts;
 
 #define UPCR_NULL ((upcr_pts){0, 0, 0})
 

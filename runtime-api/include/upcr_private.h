@@ -33,7 +33,10 @@ UPCR_INLINE void *upcr_near_at(size_t address, size_t n, const upcr_site *site)
 {
 	size_t base = UPCR_BASE, at;
 
-	UPCR_OPAQUE(base);
+#if defined __OPTIMIZE__ && !defined __TINYC__
+	/* gcc would add the constant to the address of a thread-local object, where only 32 bits of it fit */
+	__asm__("" : "+r"(base));
+#endif
 	at = address - base;
 	if (!UPCR_LIKELY(at >= upcr_checking.near_span)
 		&& !UPCR_LIKELY(at >> upcr_checking.near_shift == (size_t)MYTHREAD
@@ -51,7 +54,6 @@ void *upcr_buffer_at(size_t address, size_t object, size_t size, const upcr_site
 void *upcr_in_block(size_t address, size_t object);
 
 /* Call functions of the C library, after checking their arguments. */
-#define UPCR_C_PRINTF(at, first) __attribute__((format(printf, at, first)))
 void *upcr_c_memcpy_at(const upcr_site *site, void *dst, const void *src, size_t n);
 void *upcr_c_memmove_at(const upcr_site *site, void *dst, const void *src, size_t n);
 void *upcr_c_memset_at(const upcr_site *site, void *dst, int c, size_t n);
@@ -61,9 +63,10 @@ char *upcr_c_strcat_at(const upcr_site *site, char *dst, const char *src);
 size_t upcr_c_fread_at(const upcr_site *site, void *dst, size_t size, size_t n, void *file);
 size_t upcr_c_fwrite_at(const upcr_site *site, const void *src, size_t size, size_t n, void *file);
 char *upcr_c_fgets_at(const upcr_site *site, char *dst, int size, void *file);
-int upcr_c_sprintf_at(const upcr_site *site, char *dst, const char *format, ...) UPCR_C_PRINTF(3, 4);
+int upcr_c_sprintf_at(const upcr_site *site, char *dst, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
 int upcr_c_snprintf_at(const upcr_site *site, char *dst, size_t n, const char *format, ...)
-	UPCR_C_PRINTF(4, 5);
+	__attribute__((format(printf, 4, 5)));
 
 /* Call functions that allocate blocks, and remember the sizes. */
 void *upcr_c_malloc_at(const upcr_site *site, size_t n);

@@ -61,7 +61,7 @@
 #define UPCR_LOAD_CALL_(name, v, p)  upcr_read_strict(&(v), p, sizeof(v))
 #define UPCR_STORE_CALL_(name, p, v) upcr_write_strict(p, &(v), sizeof(v))
 
-#if UPCR_HAS_ATOMICS && !defined UPCR_NETWORK
+#if UPCR_IS_GNU_C && !defined UPCR_NETWORK
 /* The fence keeps an earlier relaxed store before the load; the exchange is a full
  * barrier on its own. */
 #define UPCR_LOAD_ATOMIC_(name, v, p)                                                                        \
@@ -114,7 +114,7 @@
 	X(ullong, unsigned long long)                                                                        \
 	X(float, float)                                                                                      \
 	X(double, double)
-#if UPCR_HAS_COMPLEX
+#if UPCR_IS_GNU_C
 #define UPCR_COPIED_NUMBERS(X)                                                                               \
 	X(ldouble, long double)                                                                              \
 	X(cfloat, float _Complex)                                                                            \

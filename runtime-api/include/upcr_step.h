@@ -15,7 +15,7 @@ enum { UPCR_MOST_INVERTED = 4096 };
 
 UPCR_INLINE ptrdiff_t upcr_quotient(ptrdiff_t n, ptrdiff_t d, ptrdiff_t inverse)
 {
-#if UPCR_HAS_INT128
+#if UPCR_IS_GNU_C
 	(void)d;
 	return (ptrdiff_t)((upcr_int128)inverse * (ptrdiff_t)(2 * (size_t)n + 1) >> 64);
 #else
@@ -158,7 +158,7 @@ UPCR_INLINE upcr_pts upcr_along_block(upcr_pts first, size_t elem, long n)
 /* Returns the number of elements in so many bytes, a multiple of `elem`. */
 UPCR_INLINE ptrdiff_t upcr_elements(ptrdiff_t bytes, size_t elem)
 {
-#if UPCR_HAS_INT128
+#if UPCR_IS_GNU_C
 	if (UPCR_CONSTANT(elem) && elem && (elem & (elem - 1)) == 0)
 		return bytes >> __builtin_ctzll(elem);
 #endif
