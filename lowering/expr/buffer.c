@@ -4,8 +4,9 @@
  * for: upc_memget, upc_memput, upc_all_fread_local and the like; memcpy and others of the C library
  * needs: the nodes below are lowered
  * adds: pieces around the private argument; another name for the function
- * upc_memget(&s[k], p, n)  ->  upc_memget(upcr_buffer(0, s, sizeof(s), &s[k]), p, n)
- * strcpy(p, q)             ->  upcr_c_strcpy(0, p, q)
+ * upc_memget(&s[k], p, n)  ->  upc_memget(upcr_buffer_at((unsigned long)(&s[k]),
+ *	(unsigned long)(s), sizeof(s), &upcr_sites[0]), p, n)
+ * strcpy(p, q)             ->  upcr_c_strcpy_at(&upcr_sites[0], p, q)
  */
 #include "expr/near.h"
 
@@ -158,8 +159,8 @@ static void check_buffer(struct lowering *l, struct node *buffer)
 	if (!object || !object->decl)
 		return;
 	if (is_pointer(object, is_place)) {
-		edit_wrap(l->arena, buffer,
-			text_format(l->arena, "upcr_block(%s, ", text_of_object(l, object)), ")");
+		edit_wrap(l->arena, buffer, "upcr_in_block((unsigned long)(",
+			text_format(l->arena, "), (unsigned long)(%s))", text_of_object(l, object)));
 		return;
 	}
 	if (!has_known_size(object))
@@ -167,11 +168,10 @@ static void check_buffer(struct lowering *l, struct node *buffer)
 	d = object->decl;
 	name = (struct span){d->name_at, d->name_at + (unsigned)strlen(d->name)};
 	text = text_of_object(l, object);
-	edit_wrap(l->arena, buffer,
-		text_format(l->arena, "upcr_buffer(%ld, %s%s, sizeof(%s), ",
-			check_site_at(l, name, "UPCR_PRIVATE"), object->type->kind == TYPE_ARRAY ? "" : "&",
-			text, text),
-		")");
+	edit_wrap(l->arena, buffer, "upcr_buffer_at((unsigned long)(",
+		text_format(l->arena, "), (unsigned long)(%s%s), sizeof(%s), &upcr_sites[%ld])",
+			object->type->kind == TYPE_ARRAY ? "" : "&", text, text,
+			check_site_at(l, name, "UPCR_PRIVATE")));
 }
 
 /* Returns whether an argument needs no check: it is a string, or a named object that no pending copy uses. */
@@ -206,9 +206,10 @@ static void check_libc(struct lowering *l, struct node *call, struct node *calle
 			       && is_named_buffer(l, argument_of_call(call, (unsigned)k + 1));
 		if (is_safe || !first)
 			return;
-		edit_node(l->arena, callee, "upcr_c_%s", f->name);
+		edit_node(l->arena, callee, "upcr_c_%s_at", f->name);
 		edit_wrap(l->arena, first,
-			text_format(l->arena, "%ld, ", check_site(l, call, "UPCR_CALL", NULL)), "");
+			text_format(l->arena, "&upcr_sites[%ld], ", check_site(l, call, "UPCR_CALL", NULL)),
+			"");
 		return;
 	}
 }

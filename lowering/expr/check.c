@@ -5,7 +5,7 @@
  * for: reads, writes and updates of shared places, subscripts, casts, calls of the library
  * needs: the pointer-to-shared of the access
  * adds: pieces around it; the table, after the last line
- * x = 1;  ->  upcr_put_int(upcr_check(0, sizeof(int), upcr_at(x)), 1);
+ * x = 1;  ->  upcr_put_int(upcr_check_at(upcr_at(x), sizeof(int), &upcr_sites[0]), 1);
  */
 #include "expr/near.h"
 
@@ -35,13 +35,13 @@ struct pieces check_access(struct lowering *l, struct node *place, struct pieces
 	site = check_site(l, place, kind, place->type);
 	if (t->kind == TYPE_POINTER && !type_is_pts(t) && t->base->kind != TYPE_FUNCTION
 		&& !is_only_compared(place))
-		return pieces_format(l->arena, "upcr_check_private(%d, %p)", site, p);
+		return pieces_format(l->arena, "upcr_check_private_at(%p, &upcr_sites[%d])", p, site);
 	if (t->kind == TYPE_RECORD && strcmp(kind, "UPCR_WRITE") == 0)
-		return pieces_format(l->arena, "upcr_check_record(%d, sizeof(%s), %p)", site,
-			lower_type(l, t), p);
-	return pieces_format(l->arena, "%s(%d, sizeof(%s), %p)",
-		is_in_static(l, place) ? "upcr_check_static" : "upcr_check", site,
-		type_is_pts(t) ? "upcr_pts" : lower_type(l, t), p);
+		return pieces_format(l->arena, "upcr_check_record_at(%p, sizeof(%s), &upcr_sites[%d])", p,
+			lower_type(l, t), site);
+	return pieces_format(l->arena, "%s(%p, sizeof(%s), &upcr_sites[%d])",
+		is_in_static(l, place) ? "upcr_check_static_at" : "upcr_check_at", p,
+		type_is_pts(t) ? "upcr_pts" : lower_type(l, t), site);
 }
 
 /* Returns whether the checks of its subscripts prove that a place is in a static object.  Declarations in
@@ -72,8 +72,10 @@ struct pieces check_bits(struct lowering *l, struct node *place, struct pieces *
 		return *p;
 	site = check_site(l, place, kind, place->type);
 	if (!mask)
-		return pieces_format(l->arena, "upcr_check(%d, sizeof(%s), %p)", site, record, p);
-	return pieces_format(l->arena, "upcr_check_bits(%d, sizeof(%s), %s, %p)", site, record, mask, p);
+		return pieces_format(l->arena, "upcr_check_at(%p, sizeof(%s), &upcr_sites[%d])", p, record,
+			site);
+	return pieces_format(l->arena, "upcr_check_bits_at(%p, &(%s), sizeof(%s), &upcr_sites[%d])", p, mask,
+		record, site);
 }
 
 /* Returns whether the value that is read from a place is only compared, tested or converted to a number,
@@ -170,14 +172,16 @@ long check_index_site(struct lowering *l, struct node *n)
 	return check_site(l, n, is_value_accessed(n) ? "UPCR_INDEX" : "UPCR_INDEX | UPCR_ADDRESS", n->type);
 }
 
-/* Checks the subscript n: a[i]  ->  upcr_add(..., upcr_index(2, 10 * THREADS, i)). */
+/* Checks the subscript n: a[i]  ->  upcr_add(..., upcr_index_at(i, 10 * THREADS, &upcr_sites[2])). */
 void check_subscript(struct lowering *l, struct node *n, struct node *array, struct node *index)
 {
 	const char *bound = bound_of_subscript(l, n, array, index);
+	bool is_comma = index->kind == NODE_BINARY && index->op == OP_COMMA;
 
 	if (bound)
-		edit_wrap(l->arena, index,
-			text_format(l->arena, "upcr_index(%ld, %s, ", check_index_site(l, n), bound), ")");
+		edit_wrap(l->arena, index, is_comma ? "upcr_index_at((" : "upcr_index_at(",
+			text_format(l->arena, "%s, %s, &upcr_sites[%ld])", is_comma ? ")" : "", bound,
+				check_index_site(l, n)));
 }
 
 /* Checks a cast such as (int *)p. */
@@ -187,7 +191,8 @@ struct pieces check_cast_to_private(struct lowering *l, struct node *n, struct n
 
 	if (!l->unit->options->check)
 		return p;
-	return pieces_format(l->arena, "upcr_check_local(%d, %p)", check_site(l, n, "UPCR_CAST", NULL), &p);
+	return pieces_format(l->arena, "upcr_check_local_at(%p, &upcr_sites[%d])", &p,
+		check_site(l, n, "UPCR_CAST", NULL));
 }
 
 /* Checks the pointer-to-shared that arithmetic begins with: its phase must fit the block size. */
@@ -198,10 +203,9 @@ void check_phase(struct lowering *l, struct node *n, struct node *pointer)
 	if (!l->unit->options->check || block <= 1
 		|| (pointer->kind == NODE_CONVERT && pointer->first->type->kind == TYPE_ARRAY))
 		return;
-	edit_wrap(l->arena, pointer,
-		text_format(l->arena, "upcr_check_phase(%ld, %ld, ",
-			check_site(l, n, "UPCR_ARITHMETIC", pointer->type->base), block),
-		")");
+	edit_wrap(l->arena, pointer, "upcr_check_phase_at(",
+		text_format(l->arena, ", %ld, &upcr_sites[%ld])", block,
+			check_site(l, n, "UPCR_ARITHMETIC", pointer->type->base)));
 }
 
 /* Returns an initializer, which is an invalid address, for a pointer-to-shared or for a short row of them;
@@ -239,8 +243,8 @@ void check_unset(struct lowering *l, const struct node *var)
 	edit_span(l->arena, &l->edits, (struct span){d->span.end, d->span.end}, " = %s", value);
 }
 
-/* Encloses a call: lock(l)  ->  (upcr_enter(1), upc_lock(l), upcr_leave()); the calls in its arguments have
- * ended when the outer one begins. */
+/* Encloses a call: lock(l)  ->  (upcr_enter_at(&upcr_sites[1]), upc_lock(l), upcr_leave()); the calls in its
+ * arguments have ended when the outer one begins. */
 void check_library_call(struct lowering *l, struct node *n)
 {
 	const char *leave;
@@ -301,11 +305,12 @@ static const char *enter_of(struct lowering *l, struct node *call, long site)
 		while (index->kind == NODE_CONVERT)
 			index = node_strip(index->first);
 		if (is_plain_index(l, index))
-			return text_format(l->arena, "upcr_enter_element(%ld, %.*s)", site,
+			return text_format(l->arena,
+				"upcr_enter_element_at(&upcr_sites[%ld], (long long)%.*s)", site,
 				(int)(index->span.end - index->span.begin),
 				l->unit->source.text + index->span.begin);
 	}
-	return text_format(l->arena, "upcr_enter(%ld)", site);
+	return text_format(l->arena, "upcr_enter_at(&upcr_sites[%ld])", site);
 }
 
 /* Returns the name of the called function of our library if it may report something, or NULL. */
@@ -352,7 +357,8 @@ void check_sync(struct lowering *l, struct node *n, const char **before, const c
 	*after = ";";
 	if (!l->unit->options->check)
 		return;
-	*before = text_format(l->arena, "(upcr_enter(%ld), ", check_site(l, n, "UPCR_CALL", NULL));
+	*before = text_format(l->arena, "(upcr_enter_at(&upcr_sites[%ld]), ",
+		check_site(l, n, "UPCR_CALL", NULL));
 	*after = ", upcr_leave());";
 }
 
@@ -424,7 +430,7 @@ void check_finish(struct lowering *l)
 
 	if (!l->sites.n)
 		return;
-	text_printf(&t, "UPCR_SITES(%zu) = {\n", l->sites.n);
+	text_printf(&t, "static const upcr_site upcr_sites[%zu] = {\n", l->sites.n);
 	for (size_t i = 0; i < l->sites.n; i++) {
 		const struct site *site = &l->sites.items[i];
 		struct place p = source_place(s, site->span);

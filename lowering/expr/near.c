@@ -4,7 +4,7 @@
  * for: *p, p[i], p->m and members and elements of these, where they are read or written
  * needs: the nodes below are lowered
  * adds: pieces around them
- * p[i] = 1;  ->  (*(int *)upcr_near(0, sizeof(int), &p[i])) = 1;
+ * p[i] = 1;  ->  (*(int *)upcr_near_at((unsigned long)&p[i], sizeof(int), &upcr_sites[0])) = 1;
  */
 #include "expr/near.h"
 
@@ -137,8 +137,8 @@ void check_near(struct lowering *l, struct node *n)
 		return;
 	type = type_is_pts(n->type) ? "upcr_pts" : lower_type(l, type_unqualified(l->arena, n->type));
 	edit_wrap(l->arena, n,
-		text_format(l->arena, "(*(%s%s *)upcr_near(%ld, sizeof(%s), &",
-			n->type->is_volatile ? "volatile " : "", type,
-			check_site(l, n, flags_of_private_access(n), NULL), type),
-		"))");
+		text_format(l->arena, "(*(%s%s *)upcr_near_at((unsigned long)&",
+			n->type->is_volatile ? "volatile " : "", type),
+		text_format(l->arena, ", sizeof(%s), &upcr_sites[%ld]))", type,
+			check_site(l, n, flags_of_private_access(n), NULL)));
 }

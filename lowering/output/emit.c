@@ -104,7 +104,8 @@ static void write_header(struct output *o)
 	if (p->bupc)
 		text_puts(&o->text, "#define UPCR_BUPC 1\n");
 	if (o->l->sites.n)
-		text_printf(&o->text, "UPCR_SITES(%zu);\n", o->l->sites.n);
+		text_printf(&o->text, "UPCR_MAYBE_UNUSED static const upcr_site upcr_sites[%zu];\n",
+			o->l->sites.n);
 	output_pieces(o, &o->l->head);
 	o->number = 0; /* these are not the user's lines */
 	o->file = NOWHERE;

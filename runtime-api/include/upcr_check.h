@@ -25,7 +25,8 @@ enum {
 	UPCR_COPIED = 1024, /* with UPCR_READ: the value is stored or dropped, not used */
 };
 
-/* A place in the source. */
+/* A place in the source. Those of a unit are in its table upcr_sites, which is declared before the first line
+ * and defined after the last line. */
 typedef struct upcr_site {
 	const char *file;
 	int line, column; /* from 1, columns in bytes */
@@ -34,9 +35,6 @@ typedef struct upcr_site {
 	const char *text;     /* the expression */
 	const char *function; /* the function around it, or "" */
 } upcr_site;
-
-/* All sites of this file: declared before its first line, defined after its last line. */
-#define UPCR_SITES(n) UPCR_MAYBE_UNUSED static const upcr_site upcr_sites[n]
 
 #define UPCR_BASE 0x200000000000u /* the address of the first segment */
 
@@ -73,15 +71,9 @@ extern const struct upcr_checking upcr_checking;
 static const void *upcr_checked UPCR_IN_SECTION(upcr_watched) = &upcr_checking;
 #endif
 
-/* True if an access needs nothing but the shadow. A unit for -check=race, of which one is enough for the
- * whole program, also knows earlier accesses. */
+/* A unit for -check=race, of which one is enough for the whole program, also knows earlier accesses. */
 #ifdef UPCR_RACE
 static const void *upcr_race UPCR_IN_SECTION(upcr_races) = &upcr_checking;
-#define UPCR_IS_QUICK(p, n, kind) upcr_is_known((size_t)(p).addr - UPCR_BASE, (p).thread, n, kind)
-#define UPCR_IS_TOLD(p, n, kind)  UPCR_IS_QUICK(p, n, kind)
-#else
-#define UPCR_IS_QUICK(p, n, kind) ((size_t)(p).addr - UPCR_BASE < upcr_checking.quick)
-#define UPCR_IS_TOLD(p, n, kind)  (upcr_checking.quick != 0)
 #endif
 
 /* Returns if the n bytes at p may be accessed after all, or else reports. */
@@ -91,8 +83,13 @@ void upcr_check_slowly(upcr_pts p, size_t n, const upcr_site *site);
 UPCR_INLINE upcr_pts upcr_check_at(upcr_pts p, size_t n, const upcr_site *site)
 {
 	size_t at = (size_t)p.addr - UPCR_BASE;
+#ifdef UPCR_RACE
+	int is_quick = upcr_is_known(at, p.thread, n, site->kind);
+#else
+	int is_quick = at < upcr_checking.quick; /* it needs nothing but the shadow */
+#endif
 
-	if (!UPCR_LIKELY(UPCR_IS_QUICK(p, n, site->kind)
+	if (!UPCR_LIKELY(is_quick
 			 && (ptrdiff_t)(at % UPCR_GRANULE + n) <= upcr_checking.shadow[at / UPCR_GRANULE]))
 		upcr_check_slowly(p, n, site);
 	return p;
@@ -101,7 +98,13 @@ UPCR_INLINE upcr_pts upcr_check_at(upcr_pts p, size_t n, const upcr_site *site)
 /* Does the same for a place in a static object, where the checks of its subscripts replace the shadow. */
 UPCR_INLINE upcr_pts upcr_check_static_at(upcr_pts p, size_t n, const upcr_site *site)
 {
-	if (!UPCR_LIKELY(UPCR_IS_TOLD(p, n, site->kind)))
+#ifdef UPCR_RACE
+	int is_quick = upcr_is_known((size_t)p.addr - UPCR_BASE, p.thread, n, site->kind);
+#else
+	int is_quick = upcr_checking.quick != 0;
+#endif
+
+	if (!UPCR_LIKELY(is_quick))
 		upcr_check_slowly(p, n, site);
 	return p;
 }
@@ -183,18 +186,5 @@ UPCR_INLINE double upcr_leave_double(double value)
 }
 
 #include <upcr_private.h>
-
-/* The names that translated code uses. The pointer comes last, for there may be commas in it. The program
- * may have redeclared size_t where they are used. */
-#define upcr_enter(site)                    upcr_enter_at(&upcr_sites[site])
-#define upcr_enter_element(site, index)     upcr_enter_element_at(&upcr_sites[site], (long long)(index))
-#define upcr_check(site, n, ...)            upcr_check_at(__VA_ARGS__, n, &upcr_sites[site])
-#define upcr_check_static(site, n, ...)     upcr_check_static_at(__VA_ARGS__, n, &upcr_sites[site])
-#define upcr_check_private(site, ...)       upcr_check_private_at(__VA_ARGS__, &upcr_sites[site])
-#define upcr_check_record(site, n, ...)     upcr_check_record_at(__VA_ARGS__, n, &upcr_sites[site])
-#define upcr_check_local(site, ...)         upcr_check_local_at(__VA_ARGS__, &upcr_sites[site])
-#define upcr_check_phase(site, block, ...)  upcr_check_phase_at(__VA_ARGS__, block, &upcr_sites[site])
-#define upcr_index(site, bound, ...)        upcr_index_at((__VA_ARGS__), bound, &upcr_sites[site])
-#define upcr_check_bits(site, n, mask, ...) upcr_check_bits_at(__VA_ARGS__, &(mask), n, &upcr_sites[site])
 
 #endif

@@ -75,26 +75,4 @@ void *upcr_c_realloc_at(const upcr_site *site, void *p, size_t n);
 char *upcr_c_strdup_at(const upcr_site *site, const char *s);
 void upcr_c_free_at(const upcr_site *site, void *p);
 
-/* The names that translated code uses. */
-#define upcr_block(object, ...) upcr_in_block((unsigned long)(__VA_ARGS__), (unsigned long)(object))
-#define upcr_near(site, n, ...) upcr_near_at((unsigned long)(__VA_ARGS__), n, &upcr_sites[site])
-#define upcr_buffer(site, object, size, ...)                                                                 \
-	upcr_buffer_at((unsigned long)(__VA_ARGS__), (unsigned long)(object), size, &upcr_sites[site])
-#define upcr_c_memcpy(site, ...)   upcr_c_memcpy_at(&upcr_sites[site], __VA_ARGS__)
-#define upcr_c_memmove(site, ...)  upcr_c_memmove_at(&upcr_sites[site], __VA_ARGS__)
-#define upcr_c_memset(site, ...)   upcr_c_memset_at(&upcr_sites[site], __VA_ARGS__)
-#define upcr_c_strcpy(site, ...)   upcr_c_strcpy_at(&upcr_sites[site], __VA_ARGS__)
-#define upcr_c_strncpy(site, ...)  upcr_c_strncpy_at(&upcr_sites[site], __VA_ARGS__)
-#define upcr_c_strcat(site, ...)   upcr_c_strcat_at(&upcr_sites[site], __VA_ARGS__)
-#define upcr_c_fread(site, ...)    upcr_c_fread_at(&upcr_sites[site], __VA_ARGS__)
-#define upcr_c_fwrite(site, ...)   upcr_c_fwrite_at(&upcr_sites[site], __VA_ARGS__)
-#define upcr_c_fgets(site, ...)    upcr_c_fgets_at(&upcr_sites[site], __VA_ARGS__)
-#define upcr_c_sprintf(site, ...)  upcr_c_sprintf_at(&upcr_sites[site], __VA_ARGS__)
-#define upcr_c_snprintf(site, ...) upcr_c_snprintf_at(&upcr_sites[site], __VA_ARGS__)
-#define upcr_c_malloc(site, ...)   upcr_c_malloc_at(&upcr_sites[site], __VA_ARGS__)
-#define upcr_c_calloc(site, ...)   upcr_c_calloc_at(&upcr_sites[site], __VA_ARGS__)
-#define upcr_c_realloc(site, ...)  upcr_c_realloc_at(&upcr_sites[site], __VA_ARGS__)
-#define upcr_c_strdup(site, ...)   upcr_c_strdup_at(&upcr_sites[site], __VA_ARGS__)
-#define upcr_c_free(site, ...)     upcr_c_free_at(&upcr_sites[site], __VA_ARGS__)
-
 #endif

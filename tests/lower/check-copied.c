@@ -2,7 +2,7 @@
 #define UPCR_BEGINS_COPIES 1
 #include <upcr_check.h>
 UPCR_UNIT("check-copied.upc", 0);
-UPCR_SITES(18);
+UPCR_MAYBE_UNUSED static const upcr_site upcr_sites[18];
 #line 1 "check-copied.upc"
 // SPDX-License-Identifier: MIT
 // flags: --check -Wno-unfinished-copy
@@ -22,33 +22,51 @@ int copied(int i)
 	int whole[4], part[4], number = 0, other[4];
 	struct record r, plain;
 
-	(upcr_enter(1), upc_memget_nbi(upcr_buffer(0, whole, sizeof(whole), whole), upcr_at(source),
+	(upcr_enter_at(&upcr_sites[1]),
 #line 19
-		sizeof whole), upcr_leave());
-	(upcr_enter(3), upc_memput_nbi(upcr_at(source), upcr_buffer(2, part, sizeof(part), &part[i]),
+		upc_memget_nbi(upcr_buffer_at((unsigned long)(whole), (unsigned long)(whole),
+		sizeof(whole), &upcr_sites[0]), upcr_at(source), sizeof whole), upcr_leave());
 #line 20
-		sizeof(int)), upcr_leave());
-	(upcr_enter(5), upc_memput_nbi(UPCR_ELEM(source, 9),
+	(upcr_enter_at(&upcr_sites[3]),
+#line 20
+		upc_memput_nbi(upcr_at(source),
+#line 20
+		upcr_buffer_at((unsigned long)(&part[i]), (unsigned long)(part), sizeof(part),
+		&upcr_sites[2]), sizeof(int)), upcr_leave());
 #line 21
-		upcr_buffer(4, &number, sizeof(number), &number), sizeof number), upcr_leave());
-	(upcr_enter(7), upc_memget_nbi(upcr_buffer(6, r.values, sizeof(r.values), r.values),
+	(upcr_enter_at(&upcr_sites[5]),
+#line 21
+		upc_memput_nbi(UPCR_ELEM(source, 9),
+#line 21
+		upcr_buffer_at((unsigned long)(&number), (unsigned long)(&number), sizeof(number),
+		&upcr_sites[4]), sizeof number), upcr_leave());
 #line 22
-		upcr_at(source), 8), upcr_leave());
-	(upcr_enter(9), upc_memget(upcr_buffer(8, other, sizeof(other), other), upcr_at(source), 4),
+	(upcr_enter_at(&upcr_sites[7]),
+#line 22
+		upc_memget_nbi(upcr_buffer_at((unsigned long)(r.values), (unsigned long)(r.values),
+		sizeof(r.values), &upcr_sites[6]), upcr_at(source), 8), upcr_leave());
 #line 23
-		upcr_leave());
-	other[i] = (*(int *)upcr_near(10, sizeof(int), &whole[i]))
+	(upcr_enter_at(&upcr_sites[9]),
+#line 23
+		upc_memget(upcr_buffer_at((unsigned long)(other), (unsigned long)(other), sizeof(other),
+		&upcr_sites[8]), upcr_at(source), 4), upcr_leave());
 #line 24
-		+ (*(int *)upcr_near(11, sizeof(int), &part[i]));
-	(*(int *)upcr_near(12, sizeof(int), &number))++;
-	(*(int *)upcr_near(13, sizeof(int), &r.head)) = plain.head;
-	plain.values[i] = (*(double *)upcr_near(14, sizeof(double), &r.values[i]));
-	upcr_c_memcpy(15, other, whole, sizeof other);
+	other[i] = (*(int *)upcr_near_at((unsigned long)&whole[i], sizeof(int), &upcr_sites[10]))
+#line 24
+		+ (*(int *)upcr_near_at((unsigned long)&part[i], sizeof(int), &upcr_sites[11]));
+	(*(int *)upcr_near_at((unsigned long)&number, sizeof(int), &upcr_sites[12]))++;
+	(*(int *)upcr_near_at((unsigned long)&r.head, sizeof(int), &upcr_sites[13])) = plain.head;
+	plain.values[i] = (*(double *)upcr_near_at((unsigned long)&r.values[i], sizeof(double),
+		&upcr_sites[14]));
+#line 28
+	upcr_c_memcpy_at(&upcr_sites[15], other, whole, sizeof other);
 	memcpy(other, &plain, sizeof other);
-	(upcr_enter(16), upc_synci(), upcr_leave());
-	return (int)sizeof number + (*(int *)upcr_near(17, sizeof(int), &*(&number)));
+	(upcr_enter_at(&upcr_sites[16]), upc_synci(), upcr_leave());
+	return (int)sizeof number
+#line 31
+		+ (*(int *)upcr_near_at((unsigned long)&*(&number), sizeof(int), &upcr_sites[17]));
 }
-UPCR_SITES(18) = {
+static const upcr_site upcr_sites[18] = {
 	{"check-copied.upc", 16, 6, UPCR_PRIVATE, 0, "whole", ""},
 	{"check-copied.upc", 19, 2, UPCR_CALL, 0, "upc_memget_nbi(whole, source, sizeof whole)", "copied"},
 	{"check-copied.upc", 16, 16, UPCR_PRIVATE, 0, "part", ""},

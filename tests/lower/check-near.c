@@ -1,7 +1,7 @@
 #include <upcr.h>
 #include <upcr_check.h>
 UPCR_UNIT("check-near.upc", 0);
-UPCR_SITES(19);
+UPCR_MAYBE_UNUSED static const upcr_site upcr_sites[19];
 #line 1 "check-near.upc"
 // SPDX-License-Identifier: MIT
 // flags: --check
@@ -32,36 +32,47 @@ int near(int *p, const int q[], int (*rows)[3], struct node *n, struct tight *t,
 	struct node copy;
 	char buffer[10];
 
-	(*(int *)upcr_near(0, sizeof(int), &*p++)) = (*(int *)upcr_near(1, sizeof(int), &q[1]));
-	(*(int *)upcr_near(2, sizeof(int), &p[i]))--;
-	(*(int *)upcr_near(3, sizeof(int), &rows[1][2])) += (*(int *)upcr_near(4, sizeof(int), &(*rows)[i]));
-	(*(char *)upcr_near(6, sizeof(char),
-		&(*(struct node * *)upcr_near(5, sizeof(struct node *), &n->next))->inner.text[1]))++;
+	(*(int *)upcr_near_at((unsigned long)&*p++, sizeof(int), &upcr_sites[0]))
+#line 30
+		= (*(int *)upcr_near_at((unsigned long)&q[1], sizeof(int), &upcr_sites[1]));
+	(*(int *)upcr_near_at((unsigned long)&p[i], sizeof(int), &upcr_sites[2]))--;
+	(*(int *)upcr_near_at((unsigned long)&rows[1][2], sizeof(int), &upcr_sites[3]))
+#line 32
+		+= (*(int *)upcr_near_at((unsigned long)&(*rows)[i], sizeof(int), &upcr_sites[4]));
+	(*(char *)upcr_near_at((unsigned long)&(*(struct node * *)upcr_near_at((unsigned long)&n->next,
+		sizeof(struct node *), &upcr_sites[5]))->inner.text[1], sizeof(char), &upcr_sites[6]))++;
 #line 34
-	(*(volatile double *)upcr_near(7, sizeof(double), &n->v))
+	(*(volatile double *)upcr_near_at((unsigned long)&n->v, sizeof(double), &upcr_sites[7]))
 #line 34
-		= (*(volatile double *)upcr_near(8, sizeof(double), &n[2].v));
-	copy = (*(struct node *)upcr_near(9, sizeof(struct node), &*n));
+		= (*(volatile double *)upcr_near_at((unsigned long)&n[2].v, sizeof(double), &upcr_sites[8]));
+	copy = (*(struct node *)upcr_near_at((unsigned long)&*n, sizeof(struct node), &upcr_sites[9]));
 	n->bits = copy.bits;
 	(n->bits) = (copy.bits);
 	((n + 1)->bits)++;
-	((*(int *)upcr_near(10, sizeof(int), &n->value))) = ((*(int *)upcr_near(11, sizeof(int), &*p)));
+	((*(int *)upcr_near_at((unsigned long)&n->value, sizeof(int), &upcr_sites[10])))
+#line 39
+		= ((*(int *)upcr_near_at((unsigned long)&*p, sizeof(int), &upcr_sites[11])));
 	t->value = 1;
-	(*(upcr_pts *)upcr_near(12, sizeof(upcr_pts), &*pp)) = UPCR_NULL;
+	(*(upcr_pts *)upcr_near_at((unsigned long)&*pp, sizeof(upcr_pts), &upcr_sites[12])) = UPCR_NULL;
 	named[1] = *&named[2] + copy.value + (&copy)->value;
 	r = &p[2];
-	(upcr_enter(14), upc_memget(upcr_buffer(13, buffer, sizeof(buffer), buffer + 1), upcr_at(source),
+	(upcr_enter_at(&upcr_sites[14]),
 #line 44
-		9), upcr_leave());
-	(upcr_enter(16), upc_memget(upcr_buffer(15, copy.inner.text, sizeof(copy.inner.text),
-		copy.inner.text), upcr_at(source), 4), upcr_leave());
-#line 46
-	upcr_c_memcpy(17, r, p, sizeof *r);
+		upc_memget(upcr_buffer_at((unsigned long)(buffer + 1), (unsigned long)(buffer),
+		sizeof(buffer), &upcr_sites[13]), upcr_at(source), 9), upcr_leave());
+#line 45
+	(upcr_enter_at(&upcr_sites[16]),
+#line 45
+		upc_memget(upcr_buffer_at((unsigned long)(copy.inner.text),
+		(unsigned long)(copy.inner.text), sizeof(copy.inner.text), &upcr_sites[15]),
+#line 45
+		upcr_at(source), 4), upcr_leave());
+	upcr_c_memcpy_at(&upcr_sites[17], r, p, sizeof *r);
 	memcpy(buffer, &copy, sizeof p[1]);
 	strcpy(buffer, "named");
-	return (*(int *)upcr_near(18, sizeof(int), &*r));
+	return (*(int *)upcr_near_at((unsigned long)&*r, sizeof(int), &upcr_sites[18]));
 }
-UPCR_SITES(19) = {
+static const upcr_site upcr_sites[19] = {
 	{"check-near.upc", 30, 2, UPCR_WRITE | UPCR_PRIVATE, 0, "*p++", "near"},
 	{"check-near.upc", 30, 9, UPCR_READ | UPCR_PRIVATE, 0, "q[1]", "near"},
 	{"check-near.upc", 31, 2, UPCR_UPDATE | UPCR_PRIVATE, 0, "p[i]", "near"},

@@ -1,7 +1,7 @@
 #include <upcr.h>
 #include <upcr_check.h>
 UPCR_UNIT("check-phase.upc", 0);
-UPCR_SITES(13);
+UPCR_MAYBE_UNUSED static const upcr_site upcr_sites[13];
 #line 1 "check-phase.upc"
 // SPDX-License-Identifier: MIT
 // flags: --check
@@ -15,30 +15,28 @@ upcr_pts p0;
 
 void f(int i)
 {
-	p2 = upcr_add(upcr_check_phase(0, 2, p2), sizeof(int), 2, i);
+	p2 = upcr_add(upcr_check_phase_at(p2, 2, &upcr_sites[0]), sizeof(int), 2, i);
 	upcr_move(&p3, sizeof(int), 3, i);
-	p3 = upcr_add(upcr_check_phase(1, 3, p3), sizeof(int), 3, i);
-	p2 = UPCR_ELEM(two, upcr_index(2, (ptrdiff_t)4 * THREADS + 1, i));
+	p3 = upcr_add(upcr_check_phase_at(p3, 3, &upcr_sites[1]), sizeof(int), 3, i);
+	p2 = UPCR_ELEM(two, upcr_index_at(i, (ptrdiff_t)4 * THREADS + 1, &upcr_sites[2]));
 	p1 = upcr_add(p1, sizeof(int), 1, i);
 	p0 = upcr_add(p0, sizeof(int), 0, i);
-	upcr_preadd_int(upcr_check_static(4, sizeof(int),
-		UPCR_ELEM(two, upcr_index(3, (ptrdiff_t)4 * THREADS, i))), 1);
+	upcr_preadd_int(upcr_check_static_at(UPCR_ELEM(two,
+		upcr_index_at(i, (ptrdiff_t)4 * THREADS, &upcr_sites[3])), sizeof(int), &upcr_sites[4]), 1);
 #line 20
-	upcr_preadd_int(upcr_check(6, sizeof(int),
-		upcr_add(upcr_check_phase(5, 2, p2), sizeof(int), 2, 1)), -1);
+	upcr_preadd_int(upcr_check_at(upcr_add(upcr_check_phase_at(p2, 2, &upcr_sites[5]), sizeof(int),
+		2, 1), sizeof(int), &upcr_sites[6]), -1);
 #line 21
-	upcr_put_int(upcr_check_static(12, sizeof(int), upcr_at(one)),
+	upcr_put_int(upcr_check_static_at(upcr_at(one), sizeof(int), &upcr_sites[12]),
 #line 21
-		upcr_get_int(upcr_check_static(8, sizeof(int),
-		UPCR_ELEM(one, upcr_index(7, (ptrdiff_t)1 * THREADS, 1 * i))))
-#line 21
-		+ upcr_get_int(upcr_check_static(9, sizeof(int), UPCR_ELEM(two, 3)))
-#line 21
-		+ upcr_get_int(upcr_check_static(11, sizeof(int),
-		UPCR_ELEM(two, upcr_index(10, (ptrdiff_t)4 * THREADS, 4)))));
+		upcr_get_int(upcr_check_static_at(UPCR_ELEM(one,
+		upcr_index_at(1 * i, (ptrdiff_t)1 * THREADS, &upcr_sites[7])), sizeof(int),
+		&upcr_sites[8])) + upcr_get_int(upcr_check_static_at(UPCR_ELEM(two, 3), sizeof(int),
+		&upcr_sites[9])) + upcr_get_int(upcr_check_static_at(UPCR_ELEM(two,
+		upcr_index_at(4, (ptrdiff_t)4 * THREADS, &upcr_sites[10])), sizeof(int), &upcr_sites[11])));
 #line 22
 }
-UPCR_SITES(13) = {
+static const upcr_site upcr_sites[13] = {
 	{"check-phase.upc", 13, 7, UPCR_ARITHMETIC, 2, "p2 + i", "f"},
 	{"check-phase.upc", 15, 8, UPCR_ARITHMETIC, 3, "p3[i]", "f"},
 	{"check-phase.upc", 16, 8, UPCR_INDEX | UPCR_ADDRESS, 2, "two[i]", "f"},

@@ -3,7 +3,7 @@
 #include <upcr_strip.h>
 #include <upcr_range_check.h>
 UPCR_UNIT("check-range.upc", 0);
-UPCR_SITES(15);
+UPCR_MAYBE_UNUSED static const upcr_site upcr_sites[15];
 #line 1 "check-range.upc"
 // With --check, the elements that a loop accesses are checked strip by strip.
 // flags: --check
@@ -86,7 +86,8 @@ void f(int n)
 #line 18
 			at = run.previous ? upcr_advance(at, sizeof(int), 16, run.previous * -2)
 #line 18
-				: upcr_add_slow(upcr_check_phase(4, 16, p), sizeof(int), 16, i);
+				: upcr_add_slow(upcr_check_phase_at(p, 16, &upcr_sites[4]), sizeof(int),
+				16, i);
 #line 18
 			upcr_any_int *p_i = upcr_reach(at);
 #line 18
@@ -167,18 +168,21 @@ void f(int n)
 	} }
 
 	for (int i = 0; i < n; i += THREADS) /* one by one: THREADS twice in the distance */
-		upcr_put_int(upcr_check_static(11, sizeof(int),
-			UPCR_HOISTED_ELEM(lone, upcr_index(10, 64, i * THREADS))), 1);
+		upcr_put_int(upcr_check_static_at(UPCR_HOISTED_ELEM(lone,
+			upcr_index_at(i * THREADS, 64, &upcr_sites[10])), sizeof(int), &upcr_sites[11]), 1);
 #line 26
 	for (int i = 0; i < n; i++) /* one by one: a call may print or end */
-		upcr_put_int(upcr_check(12, sizeof(int), upcr_add(q, sizeof(int), 0, i)), g(i));
+		upcr_put_int(upcr_check_at(upcr_add(q, sizeof(int), 0, i), sizeof(int), &upcr_sites[12]),
+#line 27
+			g(i));
 	for (int i = 0; i < n; i++) /* one by one: not every iteration accesses it */
 		if (i % 3)
-			upcr_put_double(upcr_check_static(14, sizeof(double),
-				UPCR_HOISTED_ELEM(a, upcr_index(13, (ptrdiff_t)64 * THREADS, i))), 1);
+			upcr_put_double(upcr_check_static_at(UPCR_HOISTED_ELEM(a,
+				upcr_index_at(i, (ptrdiff_t)64 * THREADS, &upcr_sites[13])),
+				sizeof(double), &upcr_sites[14]), 1);
 #line 31
 }
-UPCR_SITES(15) = {
+static const upcr_site upcr_sites[15] = {
 	{"check-range.upc", 17, 3, UPCR_INDEX, 64, "a[i]", "f"},
 	{"check-range.upc", 17, 3, UPCR_UPDATE, 64, "a[i]", "f"},
 	{"check-range.upc", 17, 11, UPCR_INDEX, 64, "m[MYTHREAD][i]", "f"},

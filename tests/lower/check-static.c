@@ -1,7 +1,7 @@
 #include <upcr.h>
 #include <upcr_check.h>
 UPCR_UNIT("check-static.upc", 0);
-UPCR_SITES(78);
+UPCR_MAYBE_UNUSED static const upcr_site upcr_sites[78];
 #line 1 "check-static.upc"
 // SPDX-License-Identifier: MIT
 // flags: --check
@@ -37,131 +37,138 @@ int in_object(int i, int j, upcr_pts p, upcr_pts r)
 	static UPCR_SHARED(inner, int, 1, 1, 1);
 	UPCR_EXTERN(outer); UPCR_LAYOUT(outer, int, 1);
 
-	upcr_put_int(upcr_check_static(8, sizeof(int),
-		UPCR_ELEM(later, upcr_index(0, (ptrdiff_t)1 * THREADS, i))),
+	upcr_put_int(upcr_check_static_at(UPCR_ELEM(later,
+		upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[0])), sizeof(int), &upcr_sites[8]),
 #line 31
-		upcr_get_int(upcr_check_static(2, sizeof(int),
-		UPCR_ELEM(inner, upcr_index(1, (ptrdiff_t)1 * THREADS, i))))
+		upcr_get_int(upcr_check_static_at(UPCR_ELEM(inner,
+		upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[1])), sizeof(int), &upcr_sites[2]))
 #line 31
-		+ upcr_get_int(upcr_check(4, sizeof(int),
-		UPCR_ELEM(far, upcr_index(3, (ptrdiff_t)1 * THREADS, i))))
+		+ upcr_get_int(upcr_check_at(UPCR_ELEM(far,
+		upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[3])), sizeof(int), &upcr_sites[4]))
 #line 31
-		+ upcr_get_int(upcr_check(6, sizeof(int),
-		UPCR_ELEM(outer, upcr_index(5, (ptrdiff_t)1 * THREADS, i))))
+		+ upcr_get_int(upcr_check_at(UPCR_ELEM(outer,
+		upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[5])), sizeof(int), &upcr_sites[6]))
 #line 31
-		+ upcr_get_int(upcr_check(7, sizeof(int), UPCR_ELEM(length, i))));
+		+ upcr_get_int(upcr_check_at(UPCR_ELEM(length, i), sizeof(int), &upcr_sites[7])));
 		/* the file defines the first two */
 #line 32
-	upcr_put_int_strict(upcr_check_static(15, sizeof(int), upcr_at(flag)),
+	upcr_put_int_strict(upcr_check_static_at(upcr_at(flag), sizeof(int), &upcr_sites[15]),
 #line 32
-		upcr_get_int(upcr_check(9, sizeof(int), upcr_add(p, sizeof(int), 1, i)))
+		upcr_get_int(upcr_check_at(upcr_add(p, sizeof(int), 1, i), sizeof(int), &upcr_sites[9]))
 #line 32
-		+ upcr_get_int(upcr_check(11, sizeof(int),
-		UPCR_ELEM(rows, (ptrdiff_t)upcr_index(10, (ptrdiff_t)1 * THREADS + 1, i) * 4)))
+		+ upcr_get_int(upcr_check_at(UPCR_ELEM(rows,
+		(ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS + 1, &upcr_sites[10]) * 4),
+		sizeof(int), &upcr_sites[11]))
 #line 32
-		+ upcr_get_int(upcr_check(14, sizeof(int),
-		upcr_add(upcr_check_phase(13, 4, r), sizeof(int), 4, (ptrdiff_t)i * 4
-		+ upcr_index(12, 4, j)))));
+		+ upcr_get_int(upcr_check_at(upcr_add(upcr_check_phase_at(r, 4, &upcr_sites[13]),
+		sizeof(int), 4, (ptrdiff_t)i * 4 + upcr_index_at(j, 4, &upcr_sites[12])), sizeof(int),
+		&upcr_sites[14])));
 #line 33
-	upcr_put_double(upcr_check_static(24, sizeof(double),
-		upcr_add(UPCR_FIELD(UPCR_ELEM(pairs, upcr_index(16, (ptrdiff_t)1 * THREADS, i)),
-		struct pair, x), sizeof(double), 0, upcr_index(17, 2, j))),
-#line 33
-		upcr_get_double(upcr_check(20, sizeof(double),
-		upcr_add(UPCR_FIELD((UPCR_ELEM(pairs, upcr_index(18, (ptrdiff_t)1 * THREADS + 1, i))),
-		struct pair, x), sizeof(double), 0, upcr_index(19, 2, j))))
-#line 33
-		+ (*(int *)upcr_near(23, sizeof(int),
-		&UPCR_GET(int *, upcr_check_private(22,
-		UPCR_FIELD(UPCR_ELEM(pairs, upcr_index(21, (ptrdiff_t)1 * THREADS, i)), struct pair,
-		mine)))[j])));
+	upcr_put_double(upcr_check_static_at(upcr_add(UPCR_FIELD(UPCR_ELEM(pairs,
+		upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[16])), struct pair, x),
+		sizeof(double), 0, upcr_index_at(j, 2, &upcr_sites[17])), sizeof(double),
+		&upcr_sites[24]), upcr_get_double(upcr_check_at(upcr_add(UPCR_FIELD((UPCR_ELEM(pairs,
+		upcr_index_at(i, (ptrdiff_t)1 * THREADS + 1, &upcr_sites[18]))), struct pair, x),
+		sizeof(double), 0, upcr_index_at(j, 2, &upcr_sites[19])), sizeof(double),
+		&upcr_sites[20])) + (*(int *)upcr_near_at((unsigned long)&UPCR_GET(int *,
+		upcr_check_private_at(UPCR_FIELD(UPCR_ELEM(pairs,
+		upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[21])), struct pair, mine),
+		&upcr_sites[22]))[j], sizeof(int), &upcr_sites[23])));
 #line 34
-	upcr_put_int(upcr_check(28, sizeof(int),
-		upcr_add(UPCR_FIELD(UPCR_ELEM(opens, upcr_index(25, (ptrdiff_t)1 * THREADS, i)),
-		struct open, tail), sizeof(int), 0, j)),
+	upcr_put_int(upcr_check_at(upcr_add(UPCR_FIELD(UPCR_ELEM(opens,
+		upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[25])), struct open, tail),
+		sizeof(int), 0, j), sizeof(int), &upcr_sites[28]),
 #line 34
-		upcr_get_int(upcr_check_static(27, sizeof(int),
-		UPCR_FIELD(UPCR_ELEM(opens, upcr_index(26, (ptrdiff_t)1 * THREADS, i)), struct open, tail))));
+		upcr_get_int(upcr_check_static_at(UPCR_FIELD(UPCR_ELEM(opens,
+		upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[26])), struct open, tail),
+		sizeof(int), &upcr_sites[27])));
 #line 35
 	(void)UPCR_PUT_BITS(upcr_b2, upcr_b1, bits,
-		upcr_check_bits(30, sizeof(struct pair), upcr_b2,
-		UPCR_ELEM(pairs, upcr_index(29, (ptrdiff_t)1 * THREADS, i))), 1);
+		upcr_check_bits_at(UPCR_ELEM(pairs,
+		upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[29])), &(upcr_b2),
+		sizeof(struct pair), &upcr_sites[30]), 1);
 #line 36
-	(void)UPCR_PUT(int *, upcr_check_private(32,
-		UPCR_FIELD(UPCR_ELEM(pairs, upcr_index(31, (ptrdiff_t)1 * THREADS, i)), struct pair,
-		mine)), 0);
+	(void)UPCR_PUT(int *, upcr_check_private_at(UPCR_FIELD(UPCR_ELEM(pairs,
+		upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[31])), struct pair, mine),
+		&upcr_sites[32]), 0);
 #line 37
-	upcr_put(upcr_check_record(36, sizeof(struct pair),
-		UPCR_ELEM(pairs, upcr_index(33, (ptrdiff_t)1 * THREADS, i))),
-		&UPCR_GET(struct pair,
-		upcr_check_static(35, sizeof(struct pair),
-		UPCR_ELEM(pairs, upcr_index(34, (ptrdiff_t)1 * THREADS, j)))), sizeof(struct pair));
+	upcr_put(upcr_check_record_at(UPCR_ELEM(pairs,
+		upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[33])), sizeof(struct pair),
+		&upcr_sites[36]), &UPCR_GET(struct pair,
+		upcr_check_static_at(UPCR_ELEM(pairs,
+		upcr_index_at(j, (ptrdiff_t)1 * THREADS, &upcr_sites[34])), sizeof(struct pair),
+		&upcr_sites[35])), sizeof(struct pair));
 #line 38
-	return upcr_get_int(upcr_check_static(38, sizeof(int), UPCR_ELEM(lone, upcr_index(37, 4, i))))
+	return upcr_get_int(upcr_check_static_at(UPCR_ELEM(lone, upcr_index_at(i, 4, &upcr_sites[37])),
+		sizeof(int), &upcr_sites[38]))
 #line 38
-		+ upcr_get_int(upcr_check(40, sizeof(int),
-		(UPCR_ELEM(later, upcr_index(39, (ptrdiff_t)1 * THREADS + 1, i)))));
+		+ upcr_get_int(upcr_check_at((UPCR_ELEM(later,
+		upcr_index_at(i, (ptrdiff_t)1 * THREADS + 1, &upcr_sites[39]))), sizeof(int),
+		&upcr_sites[40]));
 #line 39
 }
 
 void in_block(int i, int j, int k)
 { upcr_pts upcr_t1;
-	upcr_pts p = UPCR_ELEM(rows, (ptrdiff_t)upcr_index(41, (ptrdiff_t)1 * THREADS + 1, i) * 4
-		+ upcr_index(42, 4 + 1, j));
+	upcr_pts p = UPCR_ELEM(rows,
+		(ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS + 1, &upcr_sites[41]) * 4
+		+ upcr_index_at(j, 4 + 1, &upcr_sites[42]));
 #line 44
 
-	(upcr_t1 = upcr_check_static(54, sizeof(int),
-		upcr_along_block(UPCR_ELEM(rows, (ptrdiff_t)upcr_index(43, (ptrdiff_t)1 * THREADS, i)
-		* 4), sizeof(int), upcr_index(44, 4, j))),
+	(upcr_t1 = upcr_check_static_at(upcr_along_block(UPCR_ELEM(rows,
+		(ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[43]) * 4), sizeof(int),
+		upcr_index_at(j, 4, &upcr_sites[44])), sizeof(int), &upcr_sites[54]),
 #line 45
 		upcr_put_int(upcr_t1, upcr_get_int(upcr_t1)
 #line 45
-		+ (upcr_get_int(upcr_check_static(47, sizeof(int),
-		upcr_along_block(UPCR_ELEM(rows, (ptrdiff_t)upcr_index(45, (ptrdiff_t)1 * THREADS, i)
-		* 4), sizeof(int), upcr_index(46, 4, j))))
+		+ (upcr_get_int(upcr_check_static_at(upcr_along_block(UPCR_ELEM(rows,
+		(ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[45]) * 4), sizeof(int),
+		upcr_index_at(j, 4, &upcr_sites[46])), sizeof(int), &upcr_sites[47]))
 #line 45
-		+ upcr_get_int(upcr_check_static(49, sizeof(int),
-		upcr_along_block(UPCR_ELEM(rows, (ptrdiff_t)upcr_index(48, (ptrdiff_t)1 * THREADS, i)
-		* 4), sizeof(int), 2)))
+		+ upcr_get_int(upcr_check_static_at(upcr_along_block(UPCR_ELEM(rows,
+		(ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[48]) * 4), sizeof(int),
+		2), sizeof(int), &upcr_sites[49]))
 #line 45
-		+ upcr_get_int(upcr_check_static(51, sizeof(int),
-		upcr_along_block(upcr_at(rows), sizeof(int), upcr_index(50, 4, j))))
+		+ upcr_get_int(upcr_check_static_at(upcr_along_block(upcr_at(rows), sizeof(int),
+		upcr_index_at(j, 4, &upcr_sites[50])), sizeof(int), &upcr_sites[51]))
 #line 45
-		+ upcr_get_int(upcr_check_static(53, sizeof(int),
-		UPCR_ELEM(rows, (ptrdiff_t)upcr_index(52, (ptrdiff_t)1 * THREADS, i) * 4))))));
+		+ upcr_get_int(upcr_check_static_at(UPCR_ELEM(rows,
+		(ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[52]) * 4), sizeof(int),
+		&upcr_sites[53])))));
 #line 46
-	upcr_put_int(upcr_check_static(60, sizeof(int),
-		upcr_along_block(UPCR_ELEM(half, (ptrdiff_t)upcr_index(55, (ptrdiff_t)1 * THREADS, i)
-		* 3), sizeof(int), upcr_index(56, 3, j))),
+	upcr_put_int(upcr_check_static_at(upcr_along_block(UPCR_ELEM(half,
+		(ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[55]) * 3), sizeof(int),
+		upcr_index_at(j, 3, &upcr_sites[56])), sizeof(int), &upcr_sites[60]),
 #line 46
-		upcr_get_int(upcr_check_static(59, sizeof(int),
-		UPCR_ELEM(odd, (ptrdiff_t)upcr_index(57, (ptrdiff_t)1 * THREADS, i) * 3
-		+ upcr_index(58, 3, j)))));
+		upcr_get_int(upcr_check_static_at(UPCR_ELEM(odd,
+		(ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[57]) * 3
+		+ upcr_index_at(j, 3, &upcr_sites[58])), sizeof(int), &upcr_sites[59])));
 #line 47
-	upcr_preadd_int(upcr_check_static(64, sizeof(int),
-		upcr_along_block(UPCR_ELEM(cube, (ptrdiff_t)upcr_index(61, (ptrdiff_t)1 * THREADS, i)
-		* 6), sizeof(int), (ptrdiff_t)upcr_index(62, 2, j) * 3 + upcr_index(63, 3, k))), 1);
+	upcr_preadd_int(upcr_check_static_at(upcr_along_block(UPCR_ELEM(cube,
+		(ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[61]) * 6), sizeof(int),
+		(ptrdiff_t)upcr_index_at(j, 2, &upcr_sites[62]) * 3
+		+ upcr_index_at(k, 3, &upcr_sites[63])), sizeof(int), &upcr_sites[64]), 1);
 #line 48
-	upcr_put_int(upcr_check_static(72, sizeof(int),
-		upcr_along_block(UPCR_ELEM(cube, (ptrdiff_t)upcr_index(65, (ptrdiff_t)1 * THREADS, i)
-		* 6), sizeof(int), (ptrdiff_t)1 * 3 + (upcr_index(66, 3, k + j)))),
-#line 48
-		upcr_get_int(upcr_check(69, sizeof(int),
-		UPCR_ELEM(cube, (ptrdiff_t)upcr_index(67, (ptrdiff_t)1 * THREADS + 1, i) * 6
-		+ (ptrdiff_t)upcr_index(68, 2 + 1, j) * 3)))
-#line 48
-		+ upcr_get_int(upcr_check(71, sizeof(int),
-		upcr_add(upcr_check_phase(70, 4, p), sizeof(int), 4, 1))));
+	upcr_put_int(upcr_check_static_at(upcr_along_block(UPCR_ELEM(cube,
+		(ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[65]) * 6), sizeof(int),
+		(ptrdiff_t)1 * 3 + (upcr_index_at(k + j, 3, &upcr_sites[66]))), sizeof(int),
+		&upcr_sites[72]), upcr_get_int(upcr_check_at(UPCR_ELEM(cube,
+		(ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS + 1, &upcr_sites[67]) * 6
+		+ (ptrdiff_t)upcr_index_at(j, 2 + 1, &upcr_sites[68]) * 3), sizeof(int),
+		&upcr_sites[69])) + upcr_get_int(upcr_check_at(upcr_add(upcr_check_phase_at(p, 4,
+		&upcr_sites[70]), sizeof(int), 4, 1), sizeof(int), &upcr_sites[71])));
 #line 49
-	p = upcr_add(UPCR_ELEM(rows, (ptrdiff_t)upcr_index(73, (ptrdiff_t)1 * THREADS + 1, i) * 4),
+	p = upcr_add(UPCR_ELEM(rows,
+		(ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS + 1, &upcr_sites[73]) * 4),
 #line 49
 		sizeof(int), 4, j);
-	upcr_put_int(upcr_check_static(77, sizeof(int),
-		UPCR_ELEM(two, upcr_index(74, (ptrdiff_t)2 * THREADS, i))),
-#line 50
-		upcr_get_int(upcr_check_static(76, sizeof(int), UPCR_ELEM(lone, upcr_index(75, 4, j)))));
+	upcr_put_int(upcr_check_static_at(UPCR_ELEM(two,
+		upcr_index_at(i, (ptrdiff_t)2 * THREADS, &upcr_sites[74])), sizeof(int),
+		&upcr_sites[77]), upcr_get_int(upcr_check_static_at(UPCR_ELEM(lone,
+		upcr_index_at(j, 4, &upcr_sites[75])), sizeof(int), &upcr_sites[76])));
+#line 51
 }
-UPCR_SITES(78) = {
+static const upcr_site upcr_sites[78] = {
 	{"check-static.upc", 31, 2, UPCR_INDEX, 1, "later[i]", "in_object"},
 	{"check-static.upc", 31, 13, UPCR_INDEX, 1, "inner[i]", "in_object"},
 	{"check-static.upc", 31, 13, UPCR_READ, 1, "inner[i]", "in_object"},

@@ -1,7 +1,7 @@
 #include <upcr.h>
 #include <upcr_check.h>
 UPCR_UNIT("check-written.upc", 0);
-UPCR_SITES(19);
+UPCR_MAYBE_UNUSED static const upcr_site upcr_sites[19];
 #line 1 "check-written.upc"
 // SPDX-License-Identifier: MIT
 // flags: --check
@@ -20,37 +20,32 @@ upcr_pts locks[4];
 
 int f(int i)
 {
-	(upcr_enter(0), upc_all_broadcast(upcr_at(a), upcr_at(b), 4, /* both */ 1 | 8), upcr_leave());
-	(upcr_enter(1), upc_memput(upcr_at(a), // the first ones
+	(upcr_enter_at(&upcr_sites[0]), upc_all_broadcast(upcr_at(a), upcr_at(b), 4, /* both */ 1 | 8),
+#line 18
+		upcr_leave());
+	(upcr_enter_at(&upcr_sites[1]), upc_memput(upcr_at(a), // the first ones
 		((void *)0), 4), upcr_leave());
-	locks[4 - 2] = (upcr_enter(2), upcr_leave_pts(upc_all_lock_alloc()));
-	upcr_put_int(upcr_check_static(16, sizeof(int),
-		UPCR_ELEM(a, upcr_index(3, (ptrdiff_t)4 * THREADS, 4 * i))),
+	locks[4 - 2] = (upcr_enter_at(&upcr_sites[2]), upcr_leave_pts(upc_all_lock_alloc()));
+	upcr_put_int(upcr_check_static_at(UPCR_ELEM(a,
+		upcr_index_at(4 * i, (ptrdiff_t)4 * THREADS, &upcr_sites[3])), sizeof(int),
+		&upcr_sites[16]), upcr_get_int(upcr_check_static_at(UPCR_ELEM(a,
+		upcr_index_at(4 - 1, (ptrdiff_t)4 * THREADS, &upcr_sites[4])), sizeof(int),
+		&upcr_sites[5])) + upcr_get_int(upcr_check_static_at(UPCR_ELEM(b,
+		upcr_index_at(4 + i, (ptrdiff_t)4 * THREADS, &upcr_sites[6])), sizeof(int),
+		&upcr_sites[7])) + upcr_get_int(upcr_check_static_at(UPCR_ELEM(a,
+		upcr_index_at(i, (ptrdiff_t)4 * THREADS, &upcr_sites[8])), sizeof(int), &upcr_sites[9]))
 #line 22
-		upcr_get_int(upcr_check_static(5, sizeof(int),
-		UPCR_ELEM(a, upcr_index(4, (ptrdiff_t)4 * THREADS, 4 - 1))))
-#line 22
-		+ upcr_get_int(upcr_check_static(7, sizeof(int),
-		UPCR_ELEM(b, upcr_index(6, (ptrdiff_t)4 * THREADS, 4 + i))))
-#line 22
-		+ upcr_get_int(upcr_check_static(9, sizeof(int),
-		UPCR_ELEM(a, upcr_index(8, (ptrdiff_t)4 * THREADS, i))))
-#line 22
-		+ upcr_get_int(upcr_check_static(11, sizeof(int),
-		UPCR_ELEM(b, upcr_index(10, (ptrdiff_t)4 * THREADS, 4 * i))))
-#line 22
-		+ upcr_get_int(upcr_check_static(13, sizeof(int),
-		UPCR_ELEM(a, upcr_index(12, (ptrdiff_t)4 * THREADS, 4 + i)))) + 1
-#line 22
-		+ upcr_get_int(upcr_check_static(15, sizeof(int),
-		UPCR_ELEM(b, upcr_index(14, (ptrdiff_t)4 * THREADS, i)))));
+		+ upcr_get_int(upcr_check_static_at(UPCR_ELEM(b,
+		upcr_index_at(4 * i, (ptrdiff_t)4 * THREADS, &upcr_sites[10])), sizeof(int),
+		&upcr_sites[11])) + upcr_get_int(upcr_check_static_at(UPCR_ELEM(a,
+		upcr_index_at(4 + i, (ptrdiff_t)4 * THREADS, &upcr_sites[12])), sizeof(int),
+		&upcr_sites[13])) + 1 + upcr_get_int(upcr_check_static_at(UPCR_ELEM(b,
+		upcr_index_at(i, (ptrdiff_t)4 * THREADS, &upcr_sites[14])), sizeof(int), &upcr_sites[15])));
 #line 23
-	return upcr_get_int(upcr_check_static(18, sizeof(int),
-		UPCR_ELEM(b, upcr_index(17, (ptrdiff_t)4 * THREADS, i
-		+ 4))));
-#line 25
+	return upcr_get_int(upcr_check_static_at(UPCR_ELEM(b, upcr_index_at(i
+		+ 4, (ptrdiff_t)4 * THREADS, &upcr_sites[17])), sizeof(int), &upcr_sites[18]));
 }
-UPCR_SITES(19) = {
+static const upcr_site upcr_sites[19] = {
 	{"check-written.upc", 18, 2, UPCR_CALL, 0,
 		"upc_all_broadcast(a, b, 4, UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC)", "f"},
 	{"check-written.upc", 19, 2, UPCR_CALL, 0, "upc_memput(a, NULL, 4)", "f"},

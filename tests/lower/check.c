@@ -1,10 +1,10 @@
 #include <upcr.h>
 #include <upcr_check.h>
 UPCR_UNIT("check.upc", 0);
-UPCR_SITES(24);
+UPCR_MAYBE_UNUSED static const upcr_site upcr_sites[26];
 #line 1 "check.upc"
 // --check: each access passes through a check that knows where it stands.
-// flags: --check -Wno-lost-update
+// flags: --check -Wno-lost-update -Wno-comma-subscript
 #include <upc.h>
 
 struct open {
@@ -30,53 +30,68 @@ int check(upcr_pts p, int i)
 { upcr_pts upcr_t1; long long upcr_v1; struct s upcr_b1; struct s upcr_b2; struct s upcr_b3;
 	struct s t;
 
-	upcr_put_int(upcr_check_static(0, sizeof(int), UPCR_ELEM(a, MYTHREAD)), 1);
-	upcr_put_int(upcr_at(x), upcr_get_int(upcr_check_static(4, sizeof(int), upcr_at(x)))
+	upcr_put_int(upcr_check_static_at(UPCR_ELEM(a, MYTHREAD), sizeof(int), &upcr_sites[0]), 1);
+	upcr_put_int(upcr_at(x),
 #line 29
-		+ (upcr_get_int(upcr_check_static(1, sizeof(int), upcr_at(a)))
+		upcr_get_int(upcr_check_static_at(upcr_at(x), sizeof(int), &upcr_sites[4]))
 #line 29
-		+ upcr_get_int(upcr_check_static(3, sizeof(int),
-		UPCR_ELEM(a, upcr_index(2, (ptrdiff_t)10 * THREADS, i))))));
+		+ (upcr_get_int(upcr_check_static_at(upcr_at(a), sizeof(int), &upcr_sites[1]))
+#line 29
+		+ upcr_get_int(upcr_check_static_at(UPCR_ELEM(a,
+		upcr_index_at(i, (ptrdiff_t)10 * THREADS, &upcr_sites[2])), sizeof(int), &upcr_sites[3]))));
 #line 30
-	(upcr_t1 = upcr_check_static(5, sizeof(double), UPCR_ELEM(grid, 1)),
+	(upcr_t1 = upcr_check_static_at(UPCR_ELEM(grid, 1), sizeof(double), &upcr_sites[5]),
 #line 30
 		upcr_put_double(upcr_t1, upcr_get_double(upcr_t1) * 2.5));
 	(upcr_t1 = upcr_at(r), upcr_v1
 #line 31
 		= UPCR_GET_BITS_STRICT(upcr_b1, bits,
-		upcr_check_bits(6, sizeof(struct s), upcr_b1, upcr_t1)),
+		upcr_check_bits_at(upcr_t1, &(upcr_b1), sizeof(struct s), &upcr_sites[6])),
 #line 31
 		(void)UPCR_PUT_BITS_STRICT(upcr_b3, upcr_b2, bits,
-		upcr_check_bits(7, sizeof(struct s), upcr_b3, upcr_t1), upcr_v1 + 1));
+		upcr_check_bits_at(upcr_t1, &(upcr_b3), sizeof(struct s), &upcr_sites[7]), upcr_v1 + 1));
 #line 32
 	(void)UPCR_PUT_BITS_STRICT(upcr_b2, upcr_b1, bits,
-		upcr_check_bits(9, sizeof(struct s), upcr_b2, upcr_at(r)),
-		upcr_get_int_strict(upcr_check_static(8, sizeof(int), UPCR_FIELD(upcr_at(r), struct s, n))));
+		upcr_check_bits_at(upcr_at(r), &(upcr_b2), sizeof(struct s), &upcr_sites[9]),
+		upcr_get_int_strict(upcr_check_static_at(UPCR_FIELD(upcr_at(r), struct s, n),
+		sizeof(int), &upcr_sites[8])));
 #line 33
-	upcr_put_pts(upcr_check_static(10, sizeof(upcr_pts), upcr_at(sp)), upcr_at(a));
-	upcr_put_int(upcr_check(12, sizeof(int),
-		upcr_postadd_pts(upcr_check_static(11, sizeof(upcr_pts), upcr_at(sp)), sizeof(int), 1,
-		1)), i);
+	upcr_put_pts(upcr_check_static_at(upcr_at(sp), sizeof(upcr_pts), &upcr_sites[10]), upcr_at(a));
+	upcr_put_int(upcr_check_at(upcr_postadd_pts(upcr_check_static_at(upcr_at(sp), sizeof(upcr_pts),
+		&upcr_sites[11]), sizeof(int), 1, 1), sizeof(int), &upcr_sites[12]), i);
 #line 35
-	upcr_put_pts_strict(upcr_check_static(13, sizeof(upcr_pts),
-		UPCR_FIELD(upcr_at(r), struct s, next)), UPCR_ELEM(a, 3));
+	upcr_put_pts_strict(upcr_check_static_at(UPCR_FIELD(upcr_at(r), struct s, next),
+		sizeof(upcr_pts), &upcr_sites[13]), UPCR_ELEM(a, 3));
 #line 36
-	t = UPCR_GET_STRICT(struct s, upcr_check_static(14, sizeof(struct s), upcr_at(r)));
-	upcr_put_int(upcr_check(17, sizeof(int),
-		upcr_add(UPCR_FIELD(flexible, struct open, tail), sizeof(int), 0, i)),
+	t = UPCR_GET_STRICT(struct s, upcr_check_static_at(upcr_at(r), sizeof(struct s), &upcr_sites[14]));
+	upcr_put_int(upcr_check_at(upcr_add(UPCR_FIELD(flexible, struct open, tail), sizeof(int), 0, i),
+		sizeof(int), &upcr_sites[17]),
 #line 37
-		UPCR_GET(int *, upcr_check_static(15, sizeof(int *), upcr_at(mine))) == 0
+		UPCR_GET(int *, upcr_check_static_at(upcr_at(mine), sizeof(int *), &upcr_sites[15])) == 0
 #line 37
-		|| !UPCR_GET(int *, upcr_check_static(16, sizeof(int *), upcr_at(mine))));
-	locks[i] = (upcr_enter_element(18, i), upcr_leave_pts(upc_all_lock_alloc()));
-	locks[moving] = (upcr_enter(19), upcr_leave_pts(upc_all_lock_alloc()));
-	upcr_put_strict(upcr_check_record(20, sizeof(struct s), upcr_at(r)), &t, sizeof(struct s));
-	(upcr_enter(21), upcr_barrier_named(i), upcr_leave());
-	return i ? upcr_get_int(upcr_check(22, sizeof(int), upcr_postadd_at(&p, sizeof(int), 1, 1)))
-#line 42
-		: upcr_postadd_int(upcr_check(23, sizeof(int), upcr_add(p, sizeof(int), 1, 2)), -1);
+		|| !UPCR_GET(int *, upcr_check_static_at(upcr_at(mine), sizeof(int *), &upcr_sites[16])));
+	locks[i] = (upcr_enter_element_at(&upcr_sites[18], (long long)i),
+#line 38
+		upcr_leave_pts(upc_all_lock_alloc()));
+	locks[moving] = (upcr_enter_at(&upcr_sites[19]), upcr_leave_pts(upc_all_lock_alloc()));
+	upcr_put_strict(upcr_check_record_at(upcr_at(r), sizeof(struct s), &upcr_sites[20]), &t,
+#line 40
+		sizeof(struct s));
+	(upcr_enter_at(&upcr_sites[21]), upcr_barrier_named(i), upcr_leave());
+	return i ? upcr_get_int(upcr_check_at(upcr_postadd_at(&p, sizeof(int), 1, 1), sizeof(int),
+		&upcr_sites[22])) : upcr_postadd_int(upcr_check_at(upcr_add(p, sizeof(int), 1, 2),
+		sizeof(int), &upcr_sites[23]), -1);
+#line 43
 }
-UPCR_SITES(24) = {
+
+int last_of_two(int i, int j)
+{
+	return upcr_get_int(upcr_check_static_at(UPCR_ELEM(a,
+		(upcr_index_at((i++, j), (ptrdiff_t)10 * THREADS, &upcr_sites[24]))), sizeof(int),
+		&upcr_sites[25]));
+#line 48
+}
+static const upcr_site upcr_sites[26] = {
 	{"check.upc", 28, 2, UPCR_WRITE, 1, "a[MYTHREAD]", "check"},
 	{"check.upc", 29, 7, UPCR_READ, 1, "a[0]", "check"},
 	{"check.upc", 29, 14, UPCR_INDEX, 1, "a[i]", "check"},
@@ -101,4 +116,6 @@ UPCR_SITES(24) = {
 	{"check.upc", 41, 2, UPCR_CALL, 0, "upc_barrier i;", "check"},
 	{"check.upc", 42, 13, UPCR_READ, 1, "*p++", "check"},
 	{"check.upc", 42, 20, UPCR_UPDATE, 1, "p[2]", "check"},
+	{"check.upc", 47, 9, UPCR_INDEX, 1, "a[i++, j]", "last_of_two"},
+	{"check.upc", 47, 9, UPCR_READ, 1, "a[i++, j]", "last_of_two"},
 };

@@ -1,5 +1,5 @@
 // --check: each access passes through a check that knows where it stands.
-// flags: --check -Wno-lost-update
+// flags: --check -Wno-lost-update -Wno-comma-subscript
 #include <upc.h>
 
 struct open {
@@ -40,4 +40,9 @@ int check(shared int *p, int i)
 	r = t;
 	upc_barrier i;
 	return i ? *p++ : p[2]--;
+}
+
+int last_of_two(int i, int j)
+{
+	return a[i++, j];
 }
