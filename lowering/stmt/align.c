@@ -5,7 +5,8 @@
  * for: SYNC, CASE, jumps; CALL of collective functions or by a pointer; conditions
  * needs: everything else is lowered
  * adds: pieces around expressions and statements; tables, after the last line
- * if (n) upc_barrier;  ->  if (UPCR_ALIGN_IF(0, n)) { UPCR_ALIGN_AT(1); upcr_barrier(); }
+ * if (n) upc_barrier;  ->  if (upcr_align_if(&upcr_align_sites[0], n))
+ *	{ upcr_align_check(&upcr_align_sites[1]); upcr_barrier(); }
  */
 #include "lower.h"
 
@@ -104,7 +105,7 @@ static void aligner_walk(struct aligner *a, struct node *n)
 	case NODE_SYNC:
 		if (is_collective_node(n))
 			enclose(a, n, LAYER_ALIGN,
-				text_format(a->l->arena, "{ UPCR_ALIGN_AT(%ld); ",
+				text_format(a->l->arena, "{ upcr_align_check(&upcr_align_sites[%ld]); ",
 					add_site(a, n, island_word(n->island->kind), NULL)));
 		break;
 	case NODE_CALL: aligner_note_call(a, n); break;
@@ -121,6 +122,7 @@ static void note_condition(struct aligner *a, struct node *cond, const char *wha
 	struct node *y)
 {
 	struct global_effects e = global_effects_below(&a->found, x), f = global_effects_below(&a->found, y);
+	bool is_comma = cond && cond->kind == NODE_BINARY && cond->op == OP_COMMA;
 
 	if (!cond || is_single(&a->single, cond))
 		return;
@@ -129,7 +131,9 @@ static void note_condition(struct aligner *a, struct node *cond, const char *wha
 		LIST_PUSH(a->l->arena, &e.callees, f.callees.items[i]);
 	if (has_global_effects(&e))
 		edit_wrap(a->l->arena, cond,
-			text_format(a->l->arena, "UPCR_ALIGN_IF(%ld, ", add_site(a, cond, what, &e)), ")");
+			text_format(a->l->arena, "upcr_align_if(&upcr_align_sites[%ld], %s",
+				add_site(a, cond, what, &e), is_comma ? "(" : ""),
+			is_comma ? "))" : ")");
 }
 
 /* Records the iterations of a upc_forall that a thread executes. */
@@ -144,12 +148,12 @@ static void note_iteration(struct aligner *a, struct node *n)
 		return;
 	if (d && d->type->number && number_is_integer(d->type->number))
 		enclose(a, n->loop.body, LAYER_ALIGN_CASE,
-			text_format(a->l->arena, "{ UPCR_ALIGN_VALUE(%ld, %s); ",
+			text_format(a->l->arena, "{ upcr_align_value(&upcr_align_sites[%ld], (long)%s); ",
 				add_site(a, n->loop.affinity ? n->loop.affinity : n, "iteration", &e),
 				d->name));
 	else
 		enclose(a, n->loop.body, LAYER_ALIGN_CASE,
-			text_format(a->l->arena, "{ UPCR_ALIGN_NOTE(%ld); ",
+			text_format(a->l->arena, "{ upcr_align_value(&upcr_align_sites[%ld], 1); ",
 				add_site(a, n, "iteration", &e)));
 }
 
@@ -183,7 +187,9 @@ static void note_case(struct aligner *a, struct node *n)
 	if (!map_get(&a->choices, (unsigned long)chosen))
 		map_set(&a->choices, (unsigned long)chosen, (void *)(uintptr_t)(site + 1));
 	enclose(a, n->last, LAYER_ALIGN_CASE,
-		text_format(a->l->arena, "{ UPCR_ALIGN_CASE(%ld, %ld); ", choice_of(a, chosen), site));
+		text_format(a->l->arena,
+			"{ upcr_align_case(&upcr_align_sites[%ld], &upcr_align_sites[%ld]); ",
+			choice_of(a, chosen), site));
 }
 
 static long choice_of(const struct aligner *a, const struct node *n)
@@ -210,7 +216,8 @@ static void note_jump(struct aligner *a, struct node *n)
 		return;
 	if (has_global_effects(&e))
 		enclose(a, n, LAYER_ALIGN,
-			text_format(a->l->arena, "{ UPCR_ALIGN_NOTE(%ld); ", add_site(a, n, "jump", &e)));
+			text_format(a->l->arena, "{ upcr_align_value(&upcr_align_sites[%ld], 1); ",
+				add_site(a, n, "jump", &e)));
 }
 
 /* ---- operations ---- */
@@ -223,7 +230,8 @@ static void aligner_note_call(struct aligner *a, struct node *n)
 
 	if (is_collective_node(n)) {
 		edit_wrap(a->l->arena, n,
-			text_format(a->l->arena, "(UPCR_ALIGN_AT(%ld), ", add_site(a, n, d->name, NULL)),
+			text_format(a->l->arena, "(upcr_align_check(&upcr_align_sites[%ld]), ",
+				add_site(a, n, d->name, NULL)),
 			")");
 		note_arguments(a, n); /* before the call */
 	}
@@ -253,10 +261,8 @@ static void note_arguments(struct aligner *a, struct node *call)
 		if (!is_pure(n) || !(type_is_pts(n->type) || number_is_integer(n->type->number)))
 			continue;
 		k = add_site(a, n, "argument", NULL);
-		pieces_append(a->l->arena, &all,
-			type_is_pts(n->type) ? "UPCR_ALIGN_VALUE(%d, upcr_to_integer(%n)), "
-					     : "UPCR_ALIGN_VALUE(%d, %n), ",
-			k, n);
+		pieces_append(a->l->arena, &all, "upcr_align_value(&upcr_align_sites[%d], (long)%s(%n)), ", k,
+			type_is_pts(n->type) ? "upcr_to_integer" : "", n);
 	}
 	if (!all.n)
 		return;
@@ -316,8 +322,9 @@ static void keep_declaration(struct aligner *a, struct node *n)
 		.layer = LAYER_KEEP,
 		.end = statement_end(a->l, n),
 		.head = {n->span.begin, n->span.begin},
-		.before = pieces_format(a->l->arena, "UPCR_ALIGN_SAVE(%d) ", ++a->n_kept),
-		.after = pieces_format(a->l->arena, " UPCR_ALIGN_RESTORE(%d)", a->n_kept)};
+		.before = pieces_format(a->l->arena,
+			"const upcr_history upcr_history_%d = upcr_history_now; ", ++a->n_kept),
+		.after = pieces_format(a->l->arena, " upcr_align_restore(&upcr_history_%d);", a->n_kept)};
 
 	edit_enclose(a->l->arena, &a->l->edits, &around);
 }
@@ -412,7 +419,8 @@ static void put_callees(struct aligner *a, struct text *to, const struct global_
 		if (!d || map_get(&a->declared, (unsigned long)d))
 			continue;
 		map_set(&a->declared, (unsigned long)d, d);
-		text_printf(&a->callees, "UPCR_ALIGN_CALLEE(%s);\n", d->name);
+		text_printf(&a->callees,
+			"extern upcr_aligned_function upcr_aligned_%s __attribute((weak));\n", d->name);
 	}
 	text_printf(to, "}, %zu", e->callees.n);
 }
@@ -423,8 +431,10 @@ static void put_function(struct aligner *a, struct text *to, const struct decl *
 	const struct global_effects *e = global_effects_of(&a->found, d);
 	int known = is_collective_function(d) ? 2 : e->is_certain;
 
-	text_printf(to, "%s(%s) = {", d->storage == STORAGE_STATIC ? "UPCR_ALIGN_OWN" : "UPCR_ALIGN_FUNCTION",
-		d->name);
+	if (d->storage == STORAGE_STATIC)
+		text_printf(to, "static upcr_aligned_function upcr_aligned_%s = {", d->name);
+	else
+		text_printf(to, "upcr_aligned_function upcr_aligned_%s __attribute((weak)) = {", d->name);
 	put_string(to, d->name);
 	if (map_get(&a->found.addressed, (unsigned long)d->first))
 		text_printf(to, ", (upcr_any_function *)%s, %d, ", d->name, known);
@@ -443,7 +453,7 @@ static void put_taken(struct aligner *a, struct text *to, struct decl *d)
 
 	if (!is_operation)
 		LIST_PUSH(a->l->arena, &e.callees, d);
-	text_printf(to, "UPCR_ALIGN_TAKEN(%s) = {", d->name);
+	text_printf(to, "static upcr_aligned_function upcr_taken_%s = {", d->name);
 	put_string(to, d->name);
 	text_printf(to, ", (upcr_any_function *)%s, %d, ", d->name, is_operation ? 2 : 0);
 	put_callees(a, to, &e);
@@ -484,11 +494,12 @@ static void write_align_tables(struct aligner *a)
 	put_functions(a, &functions, &list);
 	if (!a->n_sites && !list.len)
 		return;
-	pieces_append(l->arena, &l->head, "UPCR_ALIGN_SITES(%d);\n", a->n_sites ? a->n_sites : 1);
+	pieces_append(l->arena, &l->head, "static upcr_align_site upcr_align_sites[%d];\n",
+		a->n_sites ? a->n_sites : 1);
 	pieces_append(l->arena, &l->tail, "%s%s", a->callees.data, functions.data);
 	if (a->n_sites)
-		pieces_append(l->arena, &l->tail, "UPCR_ALIGN_SITES(%d) = {\n%s};\n", a->n_sites,
-			a->sites.data);
+		pieces_append(l->arena, &l->tail, "static upcr_align_site upcr_align_sites[%d] = {\n%s};\n",
+			a->n_sites, a->sites.data);
 	pieces_append(l->arena, &l->tail,
 		"static upcr_aligned_function *const upcr_align_functions[] = {\n%s\tNULL};\n", list.data);
 	pieces_append(l->arena, &l->tail, "UPCR_ALIGN_UNIT(%d, %d);\n", a->n_sites,

@@ -9,10 +9,10 @@
  *
  * upcc --check-alignment=strict makes
  *
- *	if (UPCR_ALIGN_IF(0, n > 0))
- *		{ UPCR_ALIGN_AT(1); upcr_barrier(); }
+ *	if (upcr_align_if(&upcr_align_sites[0], n > 0))
+ *		{ upcr_align_check(&upcr_align_sites[1]); upcr_barrier(); }
  *
- * The first argument of the macros is the number of a place in the unit's table.
+ * with a table of places for the unit.
  */
 #ifndef UPCR_ALIGN_H
 #define UPCR_ALIGN_H
@@ -74,7 +74,7 @@ UPCR_INLINE void upcr_align_note(const upcr_align_site *site, long value)
 	h->hash = h->hash * 9 + (site->key ^ (unsigned long)value * 0x9e3779b97f4a7c15ul);
 }
 
-UPCR_INLINE int upcr_align_if(const upcr_align_site *site, int value)
+UPCR_INLINE int upcr_align_if(const upcr_align_site *site, _Bool value)
 {
 	if (site->is_on)
 		upcr_align_note(site, value);
@@ -115,13 +115,9 @@ void upcr_align_check(const upcr_align_site *site);
  * and compares if it is a collective operation. */
 upcr_any_function *upcr_align_target(const upcr_align_site *site, upcr_any_function *f);
 
-#define UPCR_ALIGN_IF(k, ...)      upcr_align_if(&upcr_align_sites[k], (__VA_ARGS__) != 0)
-#define UPCR_ALIGN_NOTE(k)         ((void)upcr_align_if(&upcr_align_sites[k], 1))
-#define UPCR_ALIGN_VALUE(k, value) upcr_align_value(&upcr_align_sites[k], (long)(value))
-#define UPCR_ALIGN_CASE(first, k)  upcr_align_case(&upcr_align_sites[first], &upcr_align_sites[k])
+/* Keep the types of a choice among labels, and of a pointer to a function; k is the number of the place. */
 #define UPCR_ALIGN_SWITCH(k, ...)                                                                            \
 	((__typeof__(+(__VA_ARGS__)))upcr_align_choose(&upcr_align_sites[k], (long)(__VA_ARGS__)))
-#define UPCR_ALIGN_AT(k) upcr_align_check(&upcr_align_sites[k])
 #define UPCR_ALIGN_TARGET(k, f)                                                                              \
 	((__typeof__(&*(f)))upcr_align_target(&upcr_align_sites[k], (upcr_any_function *)(f)))
 
@@ -138,19 +134,10 @@ UPCR_INLINE void upcr_align_restore(const upcr_history *saved)
 	}
 }
 
-/* Do the same around a declaration. */
-#define UPCR_ALIGN_SAVE(k)    const upcr_history upcr_history_before_##k = upcr_history_now;
-#define UPCR_ALIGN_RESTORE(k) upcr_align_restore(&upcr_history_before_##k);
-
 /* The unit's tables: of n places, and of the functions. */
-#define UPCR_ALIGN_SITES(n) static upcr_align_site upcr_align_sites[n]
 #define UPCR_ALIGN_UNIT(n, is_debug)                                                                         \
 	static upcr_align_unit upcr_align_here = {upcr_align_sites, n, upcr_align_functions, is_debug};      \
 	static upcr_align_unit *upcr_align_in UPCR_IN_SECTION(upcr_aligned) = &upcr_align_here
-#define UPCR_ALIGN_FUNCTION(name) upcr_aligned_function upcr_aligned_##name __attribute((weak))
-#define UPCR_ALIGN_OWN(name)      static upcr_aligned_function upcr_aligned_##name
-#define UPCR_ALIGN_TAKEN(name)    static upcr_aligned_function upcr_taken_##name
-#define UPCR_ALIGN_CALLEE(name)   extern upcr_aligned_function upcr_aligned_##name __attribute((weak))
 
 /* The effects of a function called through a pointer: those of all functions whose address is taken. */
 extern upcr_aligned_function upcr_aligned_any;

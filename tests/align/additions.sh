@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# additions.sh [FILE...] - --check-alignment only adds to the C: without what its macros are and without its tables the
+# additions.sh [FILE...] - --check-alignment only adds to the C: without its calls and its tables the
 # C is what upc2c makes without the option, but for parentheses, braces and blanks.  A unit without collective
 # operations, calls by pointers and functions of other units stays as it is.  Loops that may execute such an
 # operation are not localized: where --opt-report names one, no loop is, with and without the option.  The
@@ -13,14 +13,16 @@ start_test align/additions
 cd "$UPC2C_SOURCE/tests" || exit
 [ $# -gt 0 ] || set -- lower/*.upc ../samples/*/*.upc
 
-# Prints the C of $1 without the option's macros and tables, and without parentheses, braces and blanks.
+# Prints the C of $1 without the option's calls and tables, and without parentheses, braces and blanks.
 strip() {
-	sed -e '/^#line /d' -e '/^#include <upcr_align.h>$/d' -e '/^UPCR_ALIGN_SITES([0-9]*);$/d' \
-		-e '/^UPCR_ALIGN_\(CALLEE\|OWN\|FUNCTION\|TAKEN\)(/,/^UPCR_ALIGN_UNIT(/d' -e '/^UPCR_ALIGN_SITES([0-9]*) = {$/,/^UPCR_ALIGN_UNIT(/d' "$1" |
+	sed -e '/^#line /d' -e '/^#include <upcr_align.h>$/d' -e '/^static upcr_align_site upcr_align_sites\[[0-9]*\];$/d' \
+		-e '/^\(extern \|static \|\)upcr_aligned_function upcr_/,/^UPCR_ALIGN_UNIT(/d' \
+		-e '/^static upcr_align_site upcr_align_sites\[[0-9]*\] = {$/,/^UPCR_ALIGN_UNIT(/d' "$1" |
 		tr -d '(){} \t\n' |
-		sed -e 's/UPCR_ALIGN_VALUE[^;]*UPCR_ALIGN_AT/UPCR_ALIGN_AT/g' \
-			-e 's/UPCR_ALIGN_VALUE[0-9]*,[^;]*;//g' -e 's/UPCR_ALIGN_\(IF\|TARGET\|SWITCH\)[0-9]*,//g' -e 's/UPCR_ALIGN_\(AT\|NOTE\|CASE\)[0-9,]*[;,]//g' \
-			-e 's/UPCR_ALIGN_KEEP//g' -e 's/UPCR_ALIGN_\(SAVE\|RESTORE\)[0-9]*//g'
+		sed -e 's/&upcr_align_sites\[\([0-9]*\)\]/\1/g' -e 's/upcr_align_value[^;]*upcr_align_check/upcr_align_check/g' \
+			-e 's/upcr_align_value[0-9]*,[^;]*;//g' -e 's/upcr_align_if[0-9]*,//g' -e 's/UPCR_ALIGN_\(TARGET\|SWITCH\)[0-9]*,//g' \
+			-e 's/upcr_align_\(check\|case\)[0-9,]*[;,]//g' -e 's/UPCR_ALIGN_KEEP//g' \
+			-e 's/constupcr_historyupcr_history_[0-9]*=upcr_history_now;//g' -e 's/upcr_align_restore&upcr_history_[0-9]*;//g'
 }
 
 # $1: file; the rest: flags.
@@ -49,7 +51,7 @@ for program; do
 	esac
 	strip "$work/align.c" >"$work/got"
 	cmp -s "$work/expected" "$work/got" || fail "$program changes under $mode alignment; files are in $work"
-	if ! grep -q UPCR_ALIGN_ "$work/align.c"; then
+	if ! grep -q 'upcr_align_\|UPCR_ALIGN_' "$work/align.c"; then
 		sed -i "/^#include <upcr_align.h>$/d" "$work/align.c"
 		same "$program" "$work/plain.c" "$work/align.c" || fail "$program changes, with nothing to check"
 		n_same=$((n_same + 1))

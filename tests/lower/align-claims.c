@@ -1,7 +1,7 @@
 #include <upcr.h>
 #include <upcr_align.h>
 UPCR_UNIT("align-claims.upc", 0);
-UPCR_ALIGN_SITES(9);
+static upcr_align_site upcr_align_sites[9];
 #line 1 "align-claims.upc"
 // --check-alignment and #pragma upc2c: functions that are collective by it, or not.
 // flags: --check-alignment=strict
@@ -22,7 +22,7 @@ void outside(void)
 void chatty(int n)
 {
 	if (n)
-		{ UPCR_ALIGN_AT(0); upcr_barrier(); } // not noted
+		{ upcr_align_check(&upcr_align_sites[0]); upcr_barrier(); } // not noted
 }
 
 void calls(int n)
@@ -30,24 +30,26 @@ void calls(int n)
 	void (*f)(int) = use;
 	void (*g)(void) = outside;
 
-	if (UPCR_ALIGN_IF(2, n))
-		(UPCR_ALIGN_AT(1), use(n)); // noted
+	if (upcr_align_if(&upcr_align_sites[2], n))
+		(upcr_align_check(&upcr_align_sites[1]), use(n)); // noted
 	if (n)
 		other(n); // not noted
 	if (n)
 		chatty(n); // not noted
-	if (UPCR_ALIGN_IF(4, n))
-		(UPCR_ALIGN_AT(3), outside()); // noted
-	if (UPCR_ALIGN_IF(6, n > 1))
-		n = (UPCR_ALIGN_AT(5), rand()); // noted
+	if (upcr_align_if(&upcr_align_sites[4], n))
+		(upcr_align_check(&upcr_align_sites[3]), outside()); // noted
+	if (upcr_align_if(&upcr_align_sites[6], n > 1))
+		n = (upcr_align_check(&upcr_align_sites[5]), rand()); // noted
 	f = other;
 	UPCR_ALIGN_TARGET(7, f)(n);
 	UPCR_ALIGN_TARGET(8, g)();
 }
-UPCR_ALIGN_FUNCTION(outside) = {"outside", (upcr_any_function *)outside, 2, NULL, 0};
-UPCR_ALIGN_FUNCTION(calls) = {"calls", NULL, 1, (upcr_aligned_function *const[]){&upcr_aligned_any}, 1};
-UPCR_ALIGN_TAKEN(use) = {"use", (upcr_any_function *)use, 2, NULL, 0};
-UPCR_ALIGN_SITES(9) = {
+upcr_aligned_function upcr_aligned_outside __attribute((weak)) = {"outside",
+	(upcr_any_function *)outside, 2, NULL, 0};
+upcr_aligned_function upcr_aligned_calls __attribute((weak)) = {"calls", NULL, 1,
+	(upcr_aligned_function *const[]){&upcr_aligned_any}, 1};
+static upcr_aligned_function upcr_taken_use = {"use", (upcr_any_function *)use, 2, NULL, 0};
+static upcr_align_site upcr_align_sites[9] = {
 	{"align-claims.upc", 20, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
 	{"align-claims.upc", 29, 3, "use", "use(n)", 1, NULL, 0, 0},
 	{"align-claims.upc", 28, 6, "if", "n", 1, NULL, 0, 0},

@@ -1,7 +1,7 @@
 #include <upcr.h>
 #include <upcr_align.h>
 UPCR_UNIT("align-single.upc", 0);
-UPCR_ALIGN_SITES(61);
+static upcr_align_site upcr_align_sites[61];
 #line 1 "align-single.upc"
 // --check-alignment: conditions on values that are the same on all threads are not noted.
 // flags: --check-alignment=strict -Wno-upc-alignment
@@ -18,10 +18,10 @@ static void solve(int n, double tolerance)
 	double error = 1;
 
 	for (int i = 0; i < n; i++)
-		{ UPCR_ALIGN_AT(0); upcr_barrier(); }
+		{ upcr_align_check(&upcr_align_sites[0]); upcr_barrier(); }
 	while (error > tolerance) {
-		{ UPCR_ALIGN_AT(1); upcr_barrier(); }
-		error = (*(double *)(UPCR_ALIGN_AT(2),
+		{ upcr_align_check(&upcr_align_sites[1]); upcr_barrier(); }
+		error = (*(double *)(upcr_align_check(&upcr_align_sites[2]),
 #line 19
 			bupc_values_reduce((double [1]){ MYTHREAD }, sizeof(double),
 #line 19
@@ -32,9 +32,9 @@ static void solve(int n, double tolerance)
 static void one_differs(int n, int m)
 {
 	if (n)
-		{ UPCR_ALIGN_AT(3); upcr_barrier(); } // not noted
-	if (UPCR_ALIGN_IF(5, m))
-		{ UPCR_ALIGN_AT(4); upcr_barrier(); } // noted
+		{ upcr_align_check(&upcr_align_sites[3]); upcr_barrier(); } // not noted
+	if (upcr_align_if(&upcr_align_sites[5], m))
+		{ upcr_align_check(&upcr_align_sites[4]); upcr_barrier(); } // noted
 }
 
 static void changed(int n, int m)
@@ -42,43 +42,43 @@ static void changed(int n, int m)
 	if (own())
 		n++;
 	m--;
-	if (UPCR_ALIGN_IF(7, n))
-		{ UPCR_ALIGN_AT(6); upcr_barrier(); } // noted
+	if (upcr_align_if(&upcr_align_sites[7], n))
+		{ upcr_align_check(&upcr_align_sites[6]); upcr_barrier(); } // noted
 	if (m)
-		{ UPCR_ALIGN_AT(8); upcr_barrier(); } // not noted
+		{ upcr_align_check(&upcr_align_sites[8]); upcr_barrier(); } // not noted
 }
 
 // The first call alone does not show it, nor does one after a label, nor one inside a condition.
 static void labelled(int n)
 {
-	if (UPCR_ALIGN_IF(10, n))
-		{ UPCR_ALIGN_AT(9); upcr_barrier(); } // noted
+	if (upcr_align_if(&upcr_align_sites[10], n))
+		{ upcr_align_check(&upcr_align_sites[9]); upcr_barrier(); } // noted
 }
 
 static int inside(int n)
 {
-	if (UPCR_ALIGN_IF(12, n))
-		{ UPCR_ALIGN_AT(11); upcr_barrier(); } // noted
+	if (upcr_align_if(&upcr_align_sites[12], n))
+		{ upcr_align_check(&upcr_align_sites[11]); upcr_barrier(); } // noted
 	return 0;
 }
 
 static void chosen(int n)
 {
-	if (UPCR_ALIGN_IF(14, n))
-		{ UPCR_ALIGN_AT(13); upcr_barrier(); } // noted
+	if (upcr_align_if(&upcr_align_sites[14], n))
+		{ upcr_align_check(&upcr_align_sites[13]); upcr_barrier(); } // noted
 }
 
 // Others may call them.
 void open(int n)
 {
-	if (UPCR_ALIGN_IF(16, n))
-		{ UPCR_ALIGN_AT(15); upcr_barrier(); } // noted
+	if (upcr_align_if(&upcr_align_sites[16], n))
+		{ upcr_align_check(&upcr_align_sites[15]); upcr_barrier(); } // noted
 }
 
 static int taken(int n)
 {
-	if (UPCR_ALIGN_IF(18, n))
-		{ UPCR_ALIGN_AT(17); upcr_barrier(); } // noted
+	if (upcr_align_if(&upcr_align_sites[18], n))
+		{ upcr_align_check(&upcr_align_sites[17]); upcr_barrier(); } // noted
 	return 1;
 }
 
@@ -129,77 +129,81 @@ static int odd(int n)
 void results(int n)
 {
 	if (twice(3))
-		{ UPCR_ALIGN_AT(19); upcr_barrier(); } // not noted
+		{ upcr_align_check(&upcr_align_sites[19]); upcr_barrier(); } // not noted
 	if (even(4))
-		{ UPCR_ALIGN_AT(20); upcr_barrier(); } // not noted
-	if (UPCR_ALIGN_IF(22, given(3)))
-		{ UPCR_ALIGN_AT(21); upcr_barrier(); } // noted
-	if (UPCR_ALIGN_IF(24, either(3)))
-		{ UPCR_ALIGN_AT(23); upcr_barrier(); } // noted
-	if (UPCR_ALIGN_IF(26, given(n)))
-		{ UPCR_ALIGN_AT(25); upcr_barrier(); } // noted
-	if (UPCR_ALIGN_IF(28, jumpy(3)))
-		{ UPCR_ALIGN_AT(27); upcr_barrier(); } // noted
-	if (UPCR_ALIGN_IF(30, counted()))
-		{ UPCR_ALIGN_AT(29); upcr_barrier(); } // noted
-	if (UPCR_ALIGN_IF(32, taken(3)))
-		{ UPCR_ALIGN_AT(31); upcr_barrier(); } // noted
-	if (UPCR_ALIGN_IF(34, own()))
-		{ UPCR_ALIGN_AT(33); upcr_barrier(); } // noted
+		{ upcr_align_check(&upcr_align_sites[20]); upcr_barrier(); } // not noted
+	if (upcr_align_if(&upcr_align_sites[22], given(3)))
+		{ upcr_align_check(&upcr_align_sites[21]); upcr_barrier(); } // noted
+	if (upcr_align_if(&upcr_align_sites[24], either(3)))
+		{ upcr_align_check(&upcr_align_sites[23]); upcr_barrier(); } // noted
+	if (upcr_align_if(&upcr_align_sites[26], given(n)))
+		{ upcr_align_check(&upcr_align_sites[25]); upcr_barrier(); } // noted
+	if (upcr_align_if(&upcr_align_sites[28], jumpy(3)))
+		{ upcr_align_check(&upcr_align_sites[27]); upcr_barrier(); } // noted
+	if (upcr_align_if(&upcr_align_sites[30], counted()))
+		{ upcr_align_check(&upcr_align_sites[29]); upcr_barrier(); } // noted
+	if (upcr_align_if(&upcr_align_sites[32], taken(3)))
+		{ upcr_align_check(&upcr_align_sites[31]); upcr_barrier(); } // noted
+	if (upcr_align_if(&upcr_align_sites[34], own()))
+		{ upcr_align_check(&upcr_align_sites[33]); upcr_barrier(); } // noted
 	UPCR_ALIGN_TARGET(35, pointer)(n);
 }
 
 void values(int n)
 {
-	int root = (*(int *)(UPCR_ALIGN_AT(36), bupc_values_broadcast((int [1]){ n }, sizeof(int), 0))),
+	int root = (*(int *)(upcr_align_check(&upcr_align_sites[36]),
 #line 145
-		other = (*(int *)(UPCR_ALIGN_AT(37),
+		bupc_values_broadcast((int [1]){ n }, sizeof(int), 0))), other
+#line 145
+		= (*(int *)(upcr_align_check(&upcr_align_sites[37]),
 #line 145
 		bupc_values_broadcast((int [1]){ n }, sizeof(int), MYTHREAD)));
-	int sum = (*(int *)(UPCR_ALIGN_AT(38),
+	int sum = (*(int *)(upcr_align_check(&upcr_align_sites[38]),
 #line 146
 		bupc_values_reduce((int [1]){ n }, sizeof(int),
 #line 146
 		(((int)0.5 > (int)0) * 2 + ((int) - 1 < (int)1)), -1, 1))), operation
 #line 146
-		= (*(int *)(UPCR_ALIGN_AT(39),
+		= (*(int *)(upcr_align_check(&upcr_align_sites[39]),
 #line 146
 		bupc_values_reduce((int [1]){ n }, sizeof(int),
 #line 146
 		(((int)0.5 > (int)0) * 2 + ((int) - 1 < (int)1)), -1, n)));
-	int prefix = (*(int *)(UPCR_ALIGN_AT(40),
+	int prefix = (*(int *)(upcr_align_check(&upcr_align_sites[40]),
 #line 147
 		bupc_values_prefix_reduce((int [1]){ n }, sizeof(int),
 #line 147
 		(((int)0.5 > (int)0) * 2 + ((int) - 1 < (int)1)), 1))), some = 0, set = 1;
 	extern int block;
 
-	if (UPCR_ALIGN_IF(42, own()))
-		some = (*(int *)(UPCR_ALIGN_AT(41),
+	if (upcr_align_if(&upcr_align_sites[42], own()))
+		some = (*(int *)(upcr_align_check(&upcr_align_sites[41]),
 #line 151
 			bupc_values_broadcast((int [1]){ n }, sizeof(int), 0))); // noted
 	set = n;
 	if (root)
-		{ UPCR_ALIGN_AT(43); upcr_barrier(); } // not noted
-	if (UPCR_ALIGN_IF(45, other))
-		{ UPCR_ALIGN_AT(44); upcr_barrier(); } // noted
+		{ upcr_align_check(&upcr_align_sites[43]); upcr_barrier(); } // not noted
+	if (upcr_align_if(&upcr_align_sites[45], other))
+		{ upcr_align_check(&upcr_align_sites[44]); upcr_barrier(); } // noted
 	if (sum > root)
-		{ UPCR_ALIGN_AT(46); upcr_barrier(); } // not noted
-	if (UPCR_ALIGN_IF(48, operation))
-		{ UPCR_ALIGN_AT(47); upcr_barrier(); } // noted
-	if (UPCR_ALIGN_IF(50, prefix))
-		{ UPCR_ALIGN_AT(49); upcr_barrier(); } // noted
-	if (UPCR_ALIGN_IF(52, some))
-		{ UPCR_ALIGN_AT(51); upcr_barrier(); } // noted
-	if (UPCR_ALIGN_IF(54, set))
-		{ UPCR_ALIGN_AT(53); upcr_barrier(); } // noted
-	if (UPCR_ALIGN_IF(56, block))
-		{ UPCR_ALIGN_AT(55); upcr_barrier(); } // noted
+		{ upcr_align_check(&upcr_align_sites[46]); upcr_barrier(); } // not noted
+	if (upcr_align_if(&upcr_align_sites[48], operation))
+		{ upcr_align_check(&upcr_align_sites[47]); upcr_barrier(); } // noted
+	if (upcr_align_if(&upcr_align_sites[50], prefix))
+		{ upcr_align_check(&upcr_align_sites[49]); upcr_barrier(); } // noted
+	if (upcr_align_if(&upcr_align_sites[52], some))
+		{ upcr_align_check(&upcr_align_sites[51]); upcr_barrier(); } // noted
+	if (upcr_align_if(&upcr_align_sites[54], set))
+		{ upcr_align_check(&upcr_align_sites[53]); upcr_barrier(); } // noted
+	if (upcr_align_if(&upcr_align_sites[56], block))
+		{ upcr_align_check(&upcr_align_sites[55]); upcr_barrier(); } // noted
 }
 
 void calls(int n)
 {
-	int root = (*(int *)(UPCR_ALIGN_AT(57), bupc_values_broadcast((int [1]){ n }, sizeof(int), 0)));
+	int root = (*(int *)(upcr_align_check(&upcr_align_sites[57]),
+#line 173
+		bupc_values_broadcast((int [1]){ n }, sizeof(int), 0)));
 
 	solve(10, .1);
 	solve(root, .1);
@@ -208,7 +212,7 @@ void calls(int n)
 	changed(1, 2);
 	labelled(1);
 	chosen(1);
-	if (UPCR_ALIGN_IF(58, inside(1) && own()))
+	if (upcr_align_if(&upcr_align_sites[58], inside(1) && own()))
 		inside(n);
 	_Generic(n, int : chosen(n), default : chosen(1));
 }
@@ -216,27 +220,31 @@ void calls(int n)
 void calls_too(int n)
 {
 	if (n > 7)
-		{ UPCR_ALIGN_NOTE(59); goto out; }
-	{ UPCR_ALIGN_NOTE(60); return; }
+		{ upcr_align_value(&upcr_align_sites[59], 1); goto out; }
+	{ upcr_align_value(&upcr_align_sites[60], 1); return; }
 out:
 	labelled(n);
 }
-UPCR_ALIGN_CALLEE(own);
-UPCR_ALIGN_OWN(solve) = {"solve", NULL, 1, NULL, 0};
-UPCR_ALIGN_OWN(one_differs) = {"one_differs", NULL, 1, NULL, 0};
-UPCR_ALIGN_OWN(changed) = {"changed", NULL, 1, (upcr_aligned_function *const[]){&upcr_aligned_own}, 1};
-UPCR_ALIGN_OWN(labelled) = {"labelled", NULL, 1, NULL, 0};
-UPCR_ALIGN_OWN(inside) = {"inside", NULL, 1, NULL, 0};
-UPCR_ALIGN_OWN(chosen) = {"chosen", NULL, 1, NULL, 0};
-UPCR_ALIGN_FUNCTION(open) = {"open", NULL, 1, NULL, 0};
-UPCR_ALIGN_OWN(taken) = {"taken", (upcr_any_function *)taken, 1, NULL, 0};
-UPCR_ALIGN_OWN(either) = {"either", NULL, 0, (upcr_aligned_function *const[]){&upcr_aligned_own}, 1};
-UPCR_ALIGN_FUNCTION(results) = {"results", NULL, 1, (upcr_aligned_function *const[]){&upcr_aligned_own,
-	&upcr_aligned_any}, 2};
-UPCR_ALIGN_FUNCTION(values) = {"values", NULL, 1, (upcr_aligned_function *const[]){&upcr_aligned_own}, 1};
-UPCR_ALIGN_FUNCTION(calls) = {"calls", NULL, 1, (upcr_aligned_function *const[]){&upcr_aligned_own}, 1};
-UPCR_ALIGN_FUNCTION(calls_too) = {"calls_too", NULL, 1, NULL, 0};
-UPCR_ALIGN_SITES(61) = {
+extern upcr_aligned_function upcr_aligned_own __attribute((weak));
+static upcr_aligned_function upcr_aligned_solve = {"solve", NULL, 1, NULL, 0};
+static upcr_aligned_function upcr_aligned_one_differs = {"one_differs", NULL, 1, NULL, 0};
+static upcr_aligned_function upcr_aligned_changed = {"changed", NULL, 1,
+	(upcr_aligned_function *const[]){&upcr_aligned_own}, 1};
+static upcr_aligned_function upcr_aligned_labelled = {"labelled", NULL, 1, NULL, 0};
+static upcr_aligned_function upcr_aligned_inside = {"inside", NULL, 1, NULL, 0};
+static upcr_aligned_function upcr_aligned_chosen = {"chosen", NULL, 1, NULL, 0};
+upcr_aligned_function upcr_aligned_open __attribute((weak)) = {"open", NULL, 1, NULL, 0};
+static upcr_aligned_function upcr_aligned_taken = {"taken", (upcr_any_function *)taken, 1, NULL, 0};
+static upcr_aligned_function upcr_aligned_either = {"either", NULL, 0,
+	(upcr_aligned_function *const[]){&upcr_aligned_own}, 1};
+upcr_aligned_function upcr_aligned_results __attribute((weak)) = {"results", NULL, 1,
+	(upcr_aligned_function *const[]){&upcr_aligned_own, &upcr_aligned_any}, 2};
+upcr_aligned_function upcr_aligned_values __attribute((weak)) = {"values", NULL, 1,
+	(upcr_aligned_function *const[]){&upcr_aligned_own}, 1};
+upcr_aligned_function upcr_aligned_calls __attribute((weak)) = {"calls", NULL, 1,
+	(upcr_aligned_function *const[]){&upcr_aligned_own}, 1};
+upcr_aligned_function upcr_aligned_calls_too __attribute((weak)) = {"calls_too", NULL, 1, NULL, 0};
+static upcr_align_site upcr_align_sites[61] = {
 	{"align-single.upc", 16, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
 	{"align-single.upc", 18, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
 	{"align-single.upc", 19, 11, "bupc_values_reduce",

@@ -2,7 +2,7 @@
 #include <upcr_align.h>
 #include <upcr_strip.h>
 UPCR_UNIT("align.upc", 0);
-UPCR_ALIGN_SITES(43);
+static upcr_align_site upcr_align_sites[45];
 #line 1 "align.upc"
 // --check-alignment=strict: decisions with global effects are noted, and compared before each operation.
 // flags: --check-alignment=strict
@@ -16,14 +16,14 @@ void (*pointer)(void) = own;
 
 static void own(void)
 {
-	{ UPCR_ALIGN_AT(0); upcr_barrier(); }
+	{ upcr_align_check(&upcr_align_sites[0]); upcr_barrier(); }
 }
 
 void outside(int n)
 {
-	if (UPCR_ALIGN_IF(1, n))
+	if (upcr_align_if(&upcr_align_sites[1], n))
 		other();
-	if (UPCR_ALIGN_IF(2, n > 1))
+	if (upcr_align_if(&upcr_align_sites[2], n > 1))
 		other_too(n);
 	else
 		other();
@@ -43,57 +43,59 @@ void quiet(int n)
 
 void conditions(int n)
 {
-	if (UPCR_ALIGN_IF(4, n))
-		{ UPCR_ALIGN_AT(3); upcr_barrier(); }
-	if (UPCR_ALIGN_IF(5, n == 1))
+	if (upcr_align_if(&upcr_align_sites[4], n))
+		{ upcr_align_check(&upcr_align_sites[3]); upcr_barrier(); }
+	if (upcr_align_if(&upcr_align_sites[5], n == 1))
 		n++;
 	else
 		own();
-	UPCR_ALIGN_IF(6, n) ? own() : quiet(n);
-	UPCR_ALIGN_IF(7, n) && (own(), 1);
-	UPCR_ALIGN_IF(8, n) || (own(), 1);
+	upcr_align_if(&upcr_align_sites[6], n) ? own() : quiet(n);
+	upcr_align_if(&upcr_align_sites[7], n) && (own(), 1);
+	upcr_align_if(&upcr_align_sites[8], n) || (own(), 1);
 	n ? quiet(1) : quiet(2);
 	(void)(n ? sizeof(*(own(), &n)) : 1);
 }
 
 void loops(int n)
 {
-	for (int i = 0; UPCR_ALIGN_IF(9, i < n); i++)
+	for (int i = 0; upcr_align_if(&upcr_align_sites[9], i < n); i++)
 		own();
 	for (;;) {
 		own();
-		{ UPCR_ALIGN_NOTE(10); break; }
+		{ upcr_align_value(&upcr_align_sites[10], 1); break; }
 	}
-	while (UPCR_ALIGN_IF(11, n--))
+	while (upcr_align_if(&upcr_align_sites[11], n--))
 		own();
 	do
 		own();
-	while (UPCR_ALIGN_IF(12, n++ < 3));
-	for (int i = 0; UPCR_ALIGN_IF(13, i < n); own(), i++)
+	while (upcr_align_if(&upcr_align_sites[12], n++ < 3));
+	for (int i = 0; upcr_align_if(&upcr_align_sites[13], i < n); own(), i++)
 		n--;
-	for (int i = 0; UPCR_ALIGN_IF(16, i < n); i++)
-		{ UPCR_ALIGN_VALUE(15, i); { UPCR_ALIGN_AT(14); upcr_barrier(); } }
+	for (int i = 0; upcr_align_if(&upcr_align_sites[16], i < n); i++)
+		{ upcr_align_value(&upcr_align_sites[15], (long)i); {
+#line 65
+			upcr_align_check(&upcr_align_sites[14]); upcr_barrier(); } }
 }
 
 int jumps(int n)
 {
 	for (;;) {
 		if (n == 1)
-			{ UPCR_ALIGN_NOTE(17); break; }
+			{ upcr_align_value(&upcr_align_sites[17], 1); break; }
 		if (n == 2)
-			{ UPCR_ALIGN_NOTE(18); continue; }
+			{ upcr_align_value(&upcr_align_sites[18], 1); continue; }
 		if (n == 3)
-			{ UPCR_ALIGN_NOTE(19); return 3; }
+			{ upcr_align_value(&upcr_align_sites[19], 1); return 3; }
 		if (n == 4)
-			{ UPCR_ALIGN_NOTE(20); goto out; }
+			{ upcr_align_value(&upcr_align_sites[20], 1); goto out; }
 		switch (n) {
-		case 7: { UPCR_ALIGN_NOTE(21); continue; }
+		case 7: { upcr_align_value(&upcr_align_sites[21], 1); continue; }
 		}
 		while (n++ < 10) {
 			if (n == 5)
-				{ UPCR_ALIGN_NOTE(22); return 5; }
+				{ upcr_align_value(&upcr_align_sites[22], 1); return 5; }
 			if (n == 6)
-				{ UPCR_ALIGN_NOTE(23); goto out; }
+				{ upcr_align_value(&upcr_align_sites[23], 1); goto out; }
 			break;
 		}
 		own();
@@ -112,13 +114,13 @@ void cases(int n)
 {
 	switch (UPCR_ALIGN_SWITCH(24, n)) {
 	case 1:
-	case 2: { UPCR_ALIGN_CASE(24, 24); own(); } break;
-	case 3: { UPCR_ALIGN_CASE(24, 25); {
+	case 2: { upcr_align_case(&upcr_align_sites[24], &upcr_align_sites[24]); own(); } break;
+	case 3: { upcr_align_case(&upcr_align_sites[24], &upcr_align_sites[25]); {
 		own();
 		break;
 	} }
-	case 4: { UPCR_ALIGN_CASE(24, 26); break; }
-	default: { UPCR_ALIGN_CASE(24, 27); n++; }
+	case 4: { upcr_align_case(&upcr_align_sites[24], &upcr_align_sites[26]); break; }
+	default: { upcr_align_case(&upcr_align_sites[24], &upcr_align_sites[27]); n++; }
 	}
 	switch (n) {
 	case 1: n++; break;
@@ -127,19 +129,24 @@ void cases(int n)
 
 void operations(int n)
 {
-	{ UPCR_ALIGN_AT(28); upcr_notify_named(n); }
-	{ UPCR_ALIGN_AT(29); upcr_wait_named(n); }
-	(UPCR_ALIGN_VALUE(31, upcr_to_integer(upcr_at(a))),
+	{ upcr_align_check(&upcr_align_sites[28]); upcr_notify_named(n); }
+	{ upcr_align_check(&upcr_align_sites[29]); upcr_wait_named(n); }
+	(upcr_align_value(&upcr_align_sites[31], (long)upcr_to_integer(upcr_at(a))),
 #line 122
-		UPCR_ALIGN_VALUE(32, upcr_to_integer(upcr_at(b))), UPCR_ALIGN_VALUE(33, sizeof(int)),
+		upcr_align_value(&upcr_align_sites[32], (long)upcr_to_integer(upcr_at(b))),
 #line 122
-		UPCR_ALIGN_VALUE(34, 0),
+		upcr_align_value(&upcr_align_sites[33], (long)(sizeof(int))),
 #line 122
-		(UPCR_ALIGN_AT(30), upc_all_broadcast(upcr_at(a), upcr_at(b), sizeof(int), 0)));
+		upcr_align_value(&upcr_align_sites[34], (long)(0)),
+#line 122
+		(upcr_align_check(&upcr_align_sites[30]),
+#line 122
+		upc_all_broadcast(upcr_at(a), upcr_at(b), sizeof(int), 0)));
 	n += (int)sizeof(upcr_pts);
-	upc_free(UPCR_ALIGN_IF(38, n)
-		? (UPCR_ALIGN_VALUE(36, 1), UPCR_ALIGN_VALUE(37, 4),
-		(UPCR_ALIGN_AT(35), upc_all_alloc(1, 4))) : UPCR_NULL);
+	upc_free(upcr_align_if(&upcr_align_sites[38], n)
+		? (upcr_align_value(&upcr_align_sites[36], (long)(1)),
+		upcr_align_value(&upcr_align_sites[37], (long)(4)),
+		(upcr_align_check(&upcr_align_sites[35]), upc_all_alloc(1, 4))) : UPCR_NULL);
 #line 125
 	UPCR_ALIGN_TARGET(39, pointer)();
 	UPCR_ALIGN_TARGET(40, (*pointer))();
@@ -159,22 +166,32 @@ void library(upcr_pts p, upcr_pts q)
 	UPCR_ALIGN_TARGET(41, move)(p, q, 4, 0);
 	upc_free(UPCR_ALIGN_TARGET(42, allocate)(1, 4));
 }
-UPCR_ALIGN_CALLEE(other);
-UPCR_ALIGN_CALLEE(other_too);
-UPCR_ALIGN_OWN(own) = {"own", (upcr_any_function *)own, 1, NULL, 0};
-UPCR_ALIGN_FUNCTION(outside) = {"outside", NULL, 0, (upcr_aligned_function *const[]){&upcr_aligned_other,
-	&upcr_aligned_other_too}, 2};
-UPCR_ALIGN_FUNCTION(conditions) = {"conditions", NULL, 1, NULL, 0};
-UPCR_ALIGN_FUNCTION(loops) = {"loops", NULL, 1, NULL, 0};
-UPCR_ALIGN_FUNCTION(jumps) = {"jumps", NULL, 1, NULL, 0};
-UPCR_ALIGN_FUNCTION(last) = {"last", NULL, 1, NULL, 0};
-UPCR_ALIGN_FUNCTION(cases) = {"cases", NULL, 1, NULL, 0};
-UPCR_ALIGN_FUNCTION(operations) = {"operations", NULL, 1,
+
+void listed(int i)
+{
+	if (upcr_align_if(&upcr_align_sites[44], (i++, i)))
+		{ upcr_align_check(&upcr_align_sites[43]); upcr_barrier(); }
+}
+extern upcr_aligned_function upcr_aligned_other __attribute((weak));
+extern upcr_aligned_function upcr_aligned_other_too __attribute((weak));
+static upcr_aligned_function upcr_aligned_own = {"own", (upcr_any_function *)own, 1, NULL, 0};
+upcr_aligned_function upcr_aligned_outside __attribute((weak)) = {"outside", NULL, 0,
+	(upcr_aligned_function *const[]){&upcr_aligned_other, &upcr_aligned_other_too}, 2};
+upcr_aligned_function upcr_aligned_conditions __attribute((weak)) = {"conditions", NULL, 1, NULL, 0};
+upcr_aligned_function upcr_aligned_loops __attribute((weak)) = {"loops", NULL, 1, NULL, 0};
+upcr_aligned_function upcr_aligned_jumps __attribute((weak)) = {"jumps", NULL, 1, NULL, 0};
+upcr_aligned_function upcr_aligned_last __attribute((weak)) = {"last", NULL, 1, NULL, 0};
+upcr_aligned_function upcr_aligned_cases __attribute((weak)) = {"cases", NULL, 1, NULL, 0};
+upcr_aligned_function upcr_aligned_operations __attribute((weak)) = {"operations", NULL, 1,
 	(upcr_aligned_function *const[]){&upcr_aligned_any}, 1};
-UPCR_ALIGN_FUNCTION(library) = {"library", NULL, 0, (upcr_aligned_function *const[]){&upcr_aligned_any}, 1};
-UPCR_ALIGN_TAKEN(upc_all_gather) = {"upc_all_gather", (upcr_any_function *)upc_all_gather, 2, NULL, 0};
-UPCR_ALIGN_TAKEN(upc_all_alloc) = {"upc_all_alloc", (upcr_any_function *)upc_all_alloc, 2, NULL, 0};
-UPCR_ALIGN_SITES(43) = {
+upcr_aligned_function upcr_aligned_library __attribute((weak)) = {"library", NULL, 0,
+	(upcr_aligned_function *const[]){&upcr_aligned_any}, 1};
+upcr_aligned_function upcr_aligned_listed __attribute((weak)) = {"listed", NULL, 1, NULL, 0};
+static upcr_aligned_function upcr_taken_upc_all_gather = {"upc_all_gather",
+	(upcr_any_function *)upc_all_gather, 2, NULL, 0};
+static upcr_aligned_function upcr_taken_upc_all_alloc = {"upc_all_alloc",
+	(upcr_any_function *)upc_all_alloc, 2, NULL, 0};
+static upcr_align_site upcr_align_sites[45] = {
 	{"align.upc", 13, 2, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
 	{"align.upc", 18, 6, "if", "n", 0, (upcr_aligned_function *const[]){&upcr_aligned_other}, 1, 0},
 	{"align.upc", 20, 6, "if", "n > 1", 0, (upcr_aligned_function *const[]){&upcr_aligned_other_too,
@@ -223,6 +240,8 @@ UPCR_ALIGN_SITES(43) = {
 	{"align.upc", 140, 2, "call", "move", 0, (upcr_aligned_function *const[]){&upcr_aligned_any}, 1, 0},
 	{"align.upc", 141, 11, "call", "allocate", 0,
 		(upcr_aligned_function *const[]){&upcr_aligned_any}, 1, 0},
+	{"align.upc", 147, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align.upc", 146, 6, "if", "i++, i", 1, NULL, 0, 0},
 };
 static upcr_aligned_function *const upcr_align_functions[] = {
 	&upcr_aligned_own,
@@ -234,7 +253,8 @@ static upcr_aligned_function *const upcr_align_functions[] = {
 	&upcr_aligned_cases,
 	&upcr_aligned_operations,
 	&upcr_aligned_library,
+	&upcr_aligned_listed,
 	&upcr_taken_upc_all_gather,
 	&upcr_taken_upc_all_alloc,
 	NULL};
-UPCR_ALIGN_UNIT(43, 0);
+UPCR_ALIGN_UNIT(45, 0);

@@ -140,3 +140,9 @@ void library(shared void *restrict p, shared const void *restrict q)
 	move(p, q, 4, 0);
 	upc_free(allocate(1, 4));
 }
+
+void listed(int i)
+{
+	if (i++, i)
+		upc_barrier;
+}
