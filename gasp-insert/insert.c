@@ -388,19 +388,25 @@ static void insertion_finish(struct insertion *in)
 		in->u->options->inst.local, event_is_wanted(in->wanted, "GET"),
 		event_is_wanted(in->wanted, "PUT"));
 	text_printf(&head, "#define UPCR_INST_WANTS (%s)\n", wants(in));
-	if (n_arrays)
-		text_printf(&head, "#define UPCR_INST_ARRAYS %zu\n", n_arrays);
-	text_puts(&head, "#include <upcr_inst.h>\n");
-	text_printf(&head, "%sUPCR_EVENT_FILES(%zu);\nUPCR_EVENTS(%zu);\n",
-		in->calls_c ? "#include <upcr_inst_c.h>\n" : "", in->sites.files.n, in->sites.places.n);
+	text_printf(&head, "#include <upcr_inst.h>\n%s", in->calls_c ? "#include <upcr_inst_c.h>\n" : "");
+	text_printf(&head, "UPCR_MAYBE_UNUSED static const char *upcr_event_files[%zu];\n",
+		in->sites.files.n);
+	text_printf(&head, "UPCR_MAYBE_UNUSED static upcr_event upcr_events[%zu];\n", in->sites.places.n);
 	if (n_plans)
-		text_printf(&head, "UPCR_PLANS(%zu);\n", n_plans);
-	text_printf(&head, "UPCR_INST_UNIT%s(%zu, %d, UPCR_INST_WANTS%s);\n", n_plans ? "_PLANS" : "",
-		in->sites.files.n, in->has_main, n_plans ? text_format(in->u->arena, ", %zu", n_plans) : "");
+		text_printf(&head, "static const upc_gasp_plan upcr_plans[%zu];\n", n_plans);
+	if (n_arrays)
+		text_printf(&head, "static const upc_gasp_array upcr_arrays[%zu];\n", n_arrays);
+	text_printf(&head, "UPCR_INST_UNIT(.has_main = %d", in->has_main);
+	if (n_plans)
+		text_printf(&head, ", .about.plans = upcr_plans, .about.n_plans = %zu", n_plans);
+	if (n_arrays)
+		text_printf(&head, ",\n\t.about.arrays = upcr_arrays, .about.n_arrays = %zu", n_arrays);
+	text_puts(&head, ");\n");
 	sites_write(&in->sites, &tail);
 	text_puts(&tail, plans.data);
 	if (n_arrays)
-		text_printf(&tail, "UPCR_ARRAYS = {\n%s};\n", arrays.data);
+		text_printf(&tail, "static const upc_gasp_array upcr_arrays[%zu] = {\n%s};\n", n_arrays,
+			arrays.data);
 	pieces_append(in->u->arena, &in->l->head, "%s", head.data);
 	pieces_append(in->u->arena, &in->l->tail, "%s", tail.data);
 }

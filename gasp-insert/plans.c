@@ -17,7 +17,7 @@ size_t plans_write(struct sites *s, struct text *to)
 	text_puts(to, "");
 	if (!n)
 		return 0;
-	text_printf(to, "UPCR_PLANS(%zu) = {\n", n);
+	text_printf(to, "static const upc_gasp_plan upcr_plans[%zu] = {\n", n);
 	for (size_t i = 0; i < n; i++)
 		plan_row_put(s, &rows[i], to);
 	text_puts(to, "};\n");

@@ -40,8 +40,8 @@ bool event_is_of_c(const char *event)
 	return strncmp(event, "C_", 2) == 0 || strstr(event, "COLLECTIVE_EXIT") != NULL;
 }
 
-/* Defines the function that calls n's and raises its event: UPCR_POINTER_VOID(upc_lock, (upcr_pts a1),
- * (&upcr_events[3], a1)) */
+/* Defines the function that calls n's and raises its event: void upcr_pointer_upc_lock(upcr_pts a1)
+ * { upcr_inst_upc_lock(&upcr_events[3], a1); } */
 static void define(struct pointers *p, const struct node *n)
 {
 	struct arena *a = p->l->arena;
@@ -56,9 +56,10 @@ static void define(struct pointers *p, const struct node *n)
 			type_declare(a, type->params[i], text_format(a, "a%zu", i + 1)));
 		text_printf(&arguments, ", a%zu", i + 1);
 	}
-	pieces_append(a, &p->l->tail, "UPCR_POINTER%s(%s%s%s, (%s), (%s%s))\n", is_void ? "_VOID" : "",
-		is_void ? "" : type_declare(a, type->base, ""), is_void ? "" : ", ", n->decl->name,
-		parameters.data, site_of_span(p->sites, n->span), arguments.data);
+	pieces_append(a, &p->l->tail, "%s\n{\n\t%supcr_inst_%s(%s%s);\n}\n",
+		type_declare(a, type->base,
+			text_format(a, "upcr_pointer_%s(%s)", n->decl->name, parameters.data)),
+		is_void ? "" : "return ", n->decl->name, site_of_span(p->sites, n->span), arguments.data);
 }
 
 static void pointer_wrapper_insert(struct pointers *p, struct node *n)

@@ -53,12 +53,12 @@ size_t site_file(struct sites *s, const char *name)
 
 void sites_write(const struct sites *s, struct text *to)
 {
-	text_printf(to, "UPCR_EVENT_FILES(%zu) = {", s->files.n);
+	text_printf(to, "static const char *upcr_event_files[%zu] = {", s->files.n);
 	for (size_t i = 0; i < s->files.n; i++) {
 		text_puts(to, i ? ", " : "");
 		put_string(to, s->files.items[i]);
 	}
-	text_printf(to, "};\nUPCR_EVENTS(%zu) = {\n", s->places.n);
+	text_printf(to, "};\nstatic upcr_event upcr_events[%zu] = {\n", s->places.n);
 	for (size_t i = 0; i < s->places.n; i++)
 		text_printf(to, "\t{&upcr_event_files[%zu], %u, %u, {0, 0}},\n", s->places.items[i].file,
 			s->places.items[i].line, s->places.items[i].column);

@@ -32,7 +32,7 @@ enum { /* events that the runtime raises by itself, if a unit wants them */
 	UPCR_WANTS_CACHE_MISS = 32,
 	UPCR_WANTS_CACHE_HIT = 64,
 	UPCR_WANTS_CACHE_INVALIDATE = 128,
-	/* UPCR_INST_UNIT adds these: the unit reports reads or writes; also those of the thread's own
+	/* the header adds these: the unit reports reads or writes; also those of the thread's own
 	 * memory */
 	UPCR_WANTS_ACCESSES = 256,
 	UPCR_WANTS_LOCAL = 512,
@@ -57,20 +57,22 @@ typedef struct upcr_inst_unit {
 #define UPCR_C_FILE_ 0
 #endif
 
-#define UPCR_INST_UNIT_(n_files, has_main, wants, plans, n_plans)                                            \
-	static const upcr_inst_unit upcr_this_inst_unit = {upcr_event_files, n_files, has_main,              \
-		(wants) | UPCR_WANTS_OF_UNIT, gasp_init, UPCR_C_FILE_,                                       \
-		{&upcr_this_unit.file, UPCR_INST_FLAGS, UPCR_INST_COMPILER, upcr_event_files, plans,         \
-			n_plans, UPCR_ARRAYS_OF_(), n_files}};                                               \
+/* Defines the unit; the arguments set members by name. Before its first line a unit declares its tables
+ * upcr_event_files and upcr_events, and defines them after its last line. */
+#define UPCR_INST_UNIT(...)                                                                                  \
+	static const upcr_inst_unit upcr_this_inst_unit = {.files = upcr_event_files,                        \
+		.n_files = sizeof(upcr_event_files) / sizeof(*upcr_event_files),                             \
+		.wants = UPCR_INST_WANTS | UPCR_WANTS_OF_UNIT,                                               \
+		.init = gasp_init,                                                                           \
+		.c_file = UPCR_C_FILE_,                                                                      \
+		.about.source = &upcr_this_unit.file,                                                        \
+		.about.flags = UPCR_INST_FLAGS,                                                              \
+		.about.compiler = UPCR_INST_COMPILER,                                                        \
+		.about.files = upcr_event_files,                                                             \
+		.about.n_files = sizeof(upcr_event_files) / sizeof(*upcr_event_files),                       \
+		__VA_ARGS__};                                                                                \
 	static const upcr_inst_unit *upcr_inst_unit_entry                                                    \
 	UPCR_IN_SECTION(upcr_inst_units) = &upcr_this_inst_unit
-#define UPCR_INST_UNIT(n_files, has_main, wants) UPCR_INST_UNIT_(n_files, has_main, wants, 0, 0)
-#define UPCR_INST_UNIT_PLANS(n_files, has_main, wants, n_plans)                                              \
-	UPCR_INST_UNIT_(n_files, has_main, wants, upcr_plans, n_plans)
-
-/* The tables, declared before a unit's first line and defined after its last line. */
-#define UPCR_EVENT_FILES(n) UPCR_MAYBE_UNUSED static const char *upcr_event_files[n]
-#define UPCR_EVENTS(n)      UPCR_MAYBE_UNUSED static upcr_event upcr_events[n]
 
 extern int upcr_gasp_on;                 /* 1 from gasp_init on, if there is a tool */
 extern gasp_context_t upcr_gasp_context; /* the tool's context of this thread */
@@ -98,12 +100,12 @@ extern const upcr_event *upcr_gasp_where;
 
 /* Reports an event to the tool, without and with arguments of its own, after the news of the cache. */
 #define UPCR_EMIT(e, tag, type)                                                                              \
-	((upcr_gasp_on ? (UPCR_EMIT_CACHE(), gasp_event_notify(upcr_gasp_context, tag, type, *(e)->file,     \
+	((upcr_gasp_on ? (upcr_emit_cache(), gasp_event_notify(upcr_gasp_context, tag, type, *(e)->file,     \
 						     (e)->line, (e)->column))                                \
 		       : (void)0),                                                                           \
 		(void)(upcr_gasp_where = (type) == GASP_END ? 0 : (e)))
 #define UPCR_EMIT_OF(e, tag, type, ...)                                                                      \
-	((upcr_gasp_on ? (UPCR_EMIT_CACHE(), gasp_event_notify(upcr_gasp_context, tag, type, *(e)->file,     \
+	((upcr_gasp_on ? (upcr_emit_cache(), gasp_event_notify(upcr_gasp_context, tag, type, *(e)->file,     \
 						     (e)->line, (e)->column, __VA_ARGS__))                   \
 		       : (void)0),                                                                           \
 		(void)(upcr_gasp_where = (type) == GASP_END ? 0 : (e)))

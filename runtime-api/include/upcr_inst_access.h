@@ -6,13 +6,21 @@
 #ifndef UPCR_INST_ACCESS_H
 #define UPCR_INST_ACCESS_H
 
-/* Returns whether the unit reports the access, and the tool wants events of the place. */
+/* Return whether the unit reports the access, and the tool wants events of the place. */
 UPCR_INLINE int upcr_wants_access(unsigned *skip, upcr_pts p)
 {
 	return (UPCR_INST_LOCAL || p.thread != (unsigned)MYTHREAD) && upcr_wants_event(skip);
 }
-#define UPCR_WANTS_GET(p) (UPCR_INST_GETS && upcr_wants_access(&e->skip[0], p))
-#define UPCR_WANTS_PUT(p) (UPCR_INST_PUTS && upcr_wants_access(&e->skip[1], p))
+
+UPCR_INLINE int upcr_wants_get(upcr_event *e, upcr_pts p)
+{
+	return UPCR_INST_GETS && upcr_wants_access(&e->skip[0], p);
+}
+
+UPCR_INLINE int upcr_wants_put(upcr_event *e, upcr_pts p)
+{
+	return UPCR_INST_PUTS && upcr_wants_access(&e->skip[1], p);
+}
 
 UPCR_INST_FUNCTION void upcr_emit_get(upcr_event *e, gasp_evttype_t type, int is_relaxed, void *dst,
 	upcr_pts src, size_t n)
@@ -46,12 +54,12 @@ UPCR_INST_FUNCTION void upcr_emit_put(upcr_event *e, gasp_evttype_t type, int is
 	}                                                                                                    \
 	UPCR_INLINE T upcr_inst_get_##name##mode(upcr_event *e, upcr_pts p)                                  \
 	{                                                                                                    \
-		return UPCR_WANTS_GET(p) ? upcr_emit_get_##name##mode(e, p) : upcr_get_##name##mode(p);      \
+		return upcr_wants_get(e, p) ? upcr_emit_get_##name##mode(e, p) : upcr_get_##name##mode(p);   \
 	}                                                                                                    \
 	UPCR_INLINE T upcr_inst_put_##name##mode(upcr_event *e, upcr_pts p, T v)                             \
 	{                                                                                                    \
-		return UPCR_WANTS_PUT(p) ? upcr_emit_put_##name##mode(e, p, v)                               \
-		                         : upcr_put_##name##mode(p, v);                                      \
+		return upcr_wants_put(e, p) ? upcr_emit_put_##name##mode(e, p, v)                            \
+		                            : upcr_put_##name##mode(p, v);                                   \
 	}
 
 /* ++ and -- raise the events of a read and a write. */
@@ -98,7 +106,7 @@ UPCR_INST_SCALAR_(pts, upcr_pts, _strict, 0)
 	/* objects of any type */                                                                            \
 	UPCR_INST_FUNCTION void *upcr_inst_get##mode(upcr_event *e, void *to, upcr_pts p, size_t n)          \
 	{                                                                                                    \
-		if (!UPCR_WANTS_GET(p))                                                                      \
+		if (!upcr_wants_get(e, p))                                                                   \
 			return upcr_get##mode(to, p, n);                                                     \
 		upcr_emit_get(e, GASP_START, is_relaxed, to, p, n);                                          \
 		upcr_get##mode(to, p, n);                                                                    \
@@ -108,7 +116,7 @@ UPCR_INST_SCALAR_(pts, upcr_pts, _strict, 0)
 	UPCR_INST_FUNCTION const void *upcr_inst_put##mode(upcr_event *e, upcr_pts p, const void *from,      \
 		size_t n)                                                                                    \
 	{                                                                                                    \
-		if (!UPCR_WANTS_PUT(p))                                                                      \
+		if (!upcr_wants_put(e, p))                                                                   \
 			return upcr_put##mode(p, from, n);                                                   \
 		upcr_emit_put(e, GASP_START, is_relaxed, p, from, n);                                        \
 		upcr_put##mode(p, from, n);                                                                  \
@@ -120,7 +128,7 @@ UPCR_INST_SCALAR_(pts, upcr_pts, _strict, 0)
 	{                                                                                                    \
 		size_t first, last;                                                                          \
                                                                                                              \
-		if (!UPCR_WANTS_GET(p))                                                                      \
+		if (!upcr_wants_get(e, p))                                                                   \
 			return upcr_get_bits##mode(p, mask, n);                                              \
 		upcr_bits_span((unsigned char *)mask, n, &first, &last);                                     \
 		upcr_emit_get(e, GASP_START, is_relaxed, (char *)mask + first, upcr_field(p, first),         \
@@ -135,7 +143,7 @@ UPCR_INST_SCALAR_(pts, upcr_pts, _strict, 0)
 	{                                                                                                    \
 		size_t first, last;                                                                          \
                                                                                                              \
-		if (!UPCR_WANTS_PUT(p))                                                                      \
+		if (!upcr_wants_put(e, p))                                                                   \
 			return upcr_put_bits##mode(p, mask, value, n);                                       \
 		upcr_bits_span((unsigned char *)mask, n, &first, &last);                                     \
 		upcr_emit_put(e, GASP_START, is_relaxed, upcr_field(p, first), (char *)value + first,        \

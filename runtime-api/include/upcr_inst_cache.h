@@ -55,9 +55,10 @@ UPCR_INST_FUNCTION void upcr_emit_cache(void)
 		upcr_emit_news(upcr_gasp_where, news);
 }
 
-#define UPCR_EMIT_CACHE() upcr_emit_cache()
 #else
-#define UPCR_EMIT_CACHE() ((void)0)
+UPCR_INLINE void upcr_emit_cache(void)
+{
+}
 #endif
 #endif
 

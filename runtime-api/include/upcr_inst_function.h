@@ -51,17 +51,4 @@ UPCR_INLINE int upcr_inst_forall_end(const upcr_event *e)
 /* Stands before a upc_forall, and runs it once. */
 #define UPCR_INST_FORALL(runs, e) for (int runs = upcr_inst_forall(e); runs; runs = upcr_inst_forall_end(e))
 
-/* Defines a function that raises the events of a library function, for pointers to that; the unit declares
- * it, and all units of a program share one. Arguments: the place and the parameters. */
-#define UPCR_POINTER(T, name, parameters, arguments)                                                         \
-	T upcr_pointer_##name parameters                                                                     \
-	{                                                                                                    \
-		return upcr_inst_##name arguments;                                                           \
-	}
-#define UPCR_POINTER_VOID(name, parameters, arguments)                                                       \
-	void upcr_pointer_##name parameters                                                                  \
-	{                                                                                                    \
-		upcr_inst_##name arguments;                                                                  \
-	}
-
 #endif

@@ -47,15 +47,6 @@ typedef struct upc_gasp_unit {
 } upc_gasp_unit;
 
 #ifdef UPCR_INST_H
-#define UPCR_PLANS(n) static const upc_gasp_plan upcr_plans[n]
-#ifdef UPCR_INST_ARRAYS
-static const upc_gasp_array upcr_arrays[UPCR_INST_ARRAYS];
-#define UPCR_ARRAYS       static const upc_gasp_array upcr_arrays[UPCR_INST_ARRAYS]
-#define UPCR_ARRAYS_OF_() upcr_arrays, UPCR_INST_ARRAYS
-#else
-#define UPCR_ARRAYS_OF_() 0, 0
-#endif
-
 /* The flags of the C compiler if upcc called it, and its name and version. */
 #ifndef UPCR_INST_FLAGS
 #define UPCR_INST_FLAGS ""

@@ -6,10 +6,10 @@ UPCR_UNIT("events-of-calls.upc", 0);
 #define UPCR_INST_PUTS 1
 #define UPCR_INST_WANTS (UPCR_WANTS_COLLECTIVE_EXIT | UPCR_WANTS_NONCOLLECTIVE_EXIT | UPCR_WANTS_STATIC_SHARED | UPCR_WANTS_LOCK_GRANT | UPCR_WANTS_BARRIER_LAST | UPCR_WANTS_CACHE_MISS | UPCR_WANTS_CACHE_HIT | UPCR_WANTS_CACHE_INVALIDATE)
 #include <upcr_inst.h>
-UPCR_EVENT_FILES(1);
-UPCR_EVENTS(7);
-UPCR_PLANS(3);
-UPCR_INST_UNIT_PLANS(1, 0, UPCR_INST_WANTS, 3);
+UPCR_MAYBE_UNUSED static const char *upcr_event_files[1];
+UPCR_MAYBE_UNUSED static upcr_event upcr_events[7];
+static const upc_gasp_plan upcr_plans[3];
+UPCR_INST_UNIT(.has_main = 0, .about.plans = upcr_plans, .about.n_plans = 3);
 #line 1 "events-of-calls.upc"
 // Functions with events whose argument begins with a reference that is hoisted, or that has none.
 // flags: --inst
@@ -52,8 +52,8 @@ row_t make(void)
 {
 	return upcr_reset_phase((upcr_inst_upc_alloc)(&upcr_events[5], 8));
 }
-UPCR_EVENT_FILES(1) = {"events-of-calls.upc"};
-UPCR_EVENTS(7) = {
+static const char *upcr_event_files[1] = {"events-of-calls.upc"};
+static upcr_event upcr_events[7] = {
 	{&upcr_event_files[0], 13, 12, {0, 0}},
 	{&upcr_event_files[0], 13, 3, {0, 0}},
 	{&upcr_event_files[0], 15, 4, {0, 0}},
@@ -62,7 +62,7 @@ UPCR_EVENTS(7) = {
 	{&upcr_event_files[0], 21, 10, {0, 0}},
 	{&upcr_event_files[0], 1, 1, {0, 0}},
 };
-UPCR_PLANS(3) = {
+static const upc_gasp_plan upcr_plans[3] = {
 	{0, 12, 2, 12, "upc_forall", "own", "own", "", "", ""},
 	{0, 13, 12, 12, "old.row[i]", "call", "hoisted", "events",
 		"it raises events; without --inst it is hoisted", ""},

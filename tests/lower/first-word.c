@@ -6,10 +6,10 @@ UPCR_UNIT("first-word.upc", 0);
 #define UPCR_INST_PUTS 1
 #define UPCR_INST_WANTS (UPCR_WANTS_COLLECTIVE_EXIT | UPCR_WANTS_NONCOLLECTIVE_EXIT | UPCR_WANTS_STATIC_SHARED | UPCR_WANTS_LOCK_GRANT | UPCR_WANTS_BARRIER_LAST | UPCR_WANTS_CACHE_MISS | UPCR_WANTS_CACHE_HIT | UPCR_WANTS_CACHE_INVALIDATE)
 #include <upcr_inst.h>
-UPCR_EVENT_FILES(1);
-UPCR_EVENTS(3);
-UPCR_PLANS(2);
-UPCR_INST_UNIT_PLANS(1, 0, UPCR_INST_WANTS, 2);
+UPCR_MAYBE_UNUSED static const char *upcr_event_files[1];
+UPCR_MAYBE_UNUSED static upcr_event upcr_events[3];
+static const upc_gasp_plan upcr_plans[2];
+UPCR_INST_UNIT(.has_main = 0, .about.plans = upcr_plans, .about.n_plans = 2);
 #line 1 "first-word.upc"
 // A declaration put before a statement does not come into a copy of its first word, with no blank between.
 // flags: --inst-local
@@ -51,13 +51,13 @@ void own(upcr_pts blocks, long n)
 	} }
 #line 11
 }
-UPCR_EVENT_FILES(1) = {"first-word.upc"};
-UPCR_EVENTS(3) = {
+static const char *upcr_event_files[1] = {"first-word.upc"};
+static upcr_event upcr_events[3] = {
 	{&upcr_event_files[0], 7, 66, {0, 0}},
 	{&upcr_event_files[0], 8, 4, {0, 0}},
 	{&upcr_event_files[0], 1, 1, {0, 0}},
 };
-UPCR_PLANS(2) = {
+static const upc_gasp_plan upcr_plans[2] = {
 	{0, 7, 66, 6, "blocks[i]", "call", "local", "events",
 		"it raises events; without --inst it is local", ""},
 	{0, 8, 4, 6, "blocks[i]", "call", "local", "events",

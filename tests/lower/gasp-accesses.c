@@ -5,9 +5,9 @@ UPCR_UNIT("gasp-accesses.upc", 0);
 #define UPCR_INST_PUTS 1
 #define UPCR_INST_WANTS (UPCR_WANTS_COLLECTIVE_EXIT | UPCR_WANTS_NONCOLLECTIVE_EXIT | UPCR_WANTS_STATIC_SHARED | UPCR_WANTS_LOCK_GRANT | UPCR_WANTS_BARRIER_LAST | UPCR_WANTS_CACHE_MISS | UPCR_WANTS_CACHE_HIT | UPCR_WANTS_CACHE_INVALIDATE)
 #include <upcr_inst.h>
-UPCR_EVENT_FILES(1);
-UPCR_EVENTS(20);
-UPCR_INST_UNIT(1, 0, UPCR_INST_WANTS);
+UPCR_MAYBE_UNUSED static const char *upcr_event_files[1];
+UPCR_MAYBE_UNUSED static upcr_event upcr_events[20];
+UPCR_INST_UNIT(.has_main = 0);
 #line 1 "gasp-accesses.upc"
 // SPDX-License-Identifier: MIT
 // flags: --inst
@@ -71,8 +71,8 @@ int still_quiet(void)
 {
 	return UPCR_READ(int, n);
 }
-UPCR_EVENT_FILES(1) = {"gasp-accesses.upc"};
-UPCR_EVENTS(20) = {
+static const char *upcr_event_files[1] = {"gasp-accesses.upc"};
+static upcr_event upcr_events[20] = {
 	{&upcr_event_files[0], 15, 2, {0, 0}},
 	{&upcr_event_files[0], 16, 6, {0, 0}},
 	{&upcr_event_files[0], 16, 10, {0, 0}},

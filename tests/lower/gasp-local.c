@@ -5,12 +5,13 @@ UPCR_UNIT("gasp-local.upc", 0);
 #define UPCR_INST_GETS 1
 #define UPCR_INST_PUTS 1
 #define UPCR_INST_WANTS (UPCR_WANTS_COLLECTIVE_EXIT | UPCR_WANTS_NONCOLLECTIVE_EXIT | UPCR_WANTS_STATIC_SHARED | UPCR_WANTS_LOCK_GRANT | UPCR_WANTS_BARRIER_LAST | UPCR_WANTS_CACHE_MISS | UPCR_WANTS_CACHE_HIT | UPCR_WANTS_CACHE_INVALIDATE)
-#define UPCR_INST_ARRAYS 2
 #include <upcr_inst.h>
-UPCR_EVENT_FILES(1);
-UPCR_EVENTS(18);
-UPCR_PLANS(21);
-UPCR_INST_UNIT_PLANS(1, 1, UPCR_INST_WANTS, 21);
+UPCR_MAYBE_UNUSED static const char *upcr_event_files[1];
+UPCR_MAYBE_UNUSED static upcr_event upcr_events[18];
+static const upc_gasp_plan upcr_plans[21];
+static const upc_gasp_array upcr_arrays[2];
+UPCR_INST_UNIT(.has_main = 1, .about.plans = upcr_plans, .about.n_plans = 21,
+	.about.arrays = upcr_arrays, .about.n_arrays = 2);
 #line 1 "gasp-local.upc"
 // SPDX-License-Identifier: MIT
 // flags: --inst
@@ -211,8 +212,8 @@ int main(void)
 	plain(12);
 	return (upcr_r = (0), upcr_gasp_exit_from(&upcr_events[16]), upcr_r);
 }
-UPCR_EVENT_FILES(1) = {"gasp-local.upc"};
-UPCR_EVENTS(18) = {
+static const char *upcr_event_files[1] = {"gasp-local.upc"};
+static upcr_event upcr_events[18] = {
 	{&upcr_event_files[0], 16, 21, {0, 0}},
 	{&upcr_event_files[0], 18, 2, {0, 0}},
 	{&upcr_event_files[0], 22, 26, {0, 0}},
@@ -232,7 +233,7 @@ UPCR_EVENTS(18) = {
 	{&upcr_event_files[0], 67, 2, {0, 0}},
 	{&upcr_event_files[0], 1, 1, {0, 0}},
 };
-UPCR_PLANS(21) = {
+static const upc_gasp_plan upcr_plans[21] = {
 	{0, 18, 2, 18, "upc_forall", "own", "own", "", "", ""},
 	{0, 20, 4, 19, "quads[i][j]", "local", "local", "", "", ""},
 	{0, 20, 18, 19, "four[i]", "local", "local", "", "", ""},
@@ -271,7 +272,7 @@ UPCR_PLANS(21) = {
 		"each iteration is in another block: it moves by 1, and the block size is 1",
 		"give it a larger block size, or visit it block by block in a upc_forall with its affinity"},
 };
-UPCR_ARRAYS = {
+static const upc_gasp_array upcr_arrays[2] = {
 	{0, "rows", 12, 0},
 	{0, "quads", 12, 0},
 };

@@ -7,10 +7,10 @@ UPCR_UNIT("gasp-statements.upc", 0);
 #define UPCR_INST_WANTS (UPCR_WANTS_COLLECTIVE_EXIT | UPCR_WANTS_NONCOLLECTIVE_EXIT | UPCR_WANTS_STATIC_SHARED | UPCR_WANTS_LOCK_GRANT | UPCR_WANTS_BARRIER_LAST | UPCR_WANTS_CACHE_MISS | UPCR_WANTS_CACHE_HIT | UPCR_WANTS_CACHE_INVALIDATE)
 #include <upcr_inst.h>
 #include <upcr_inst_c.h>
-UPCR_EVENT_FILES(1);
-UPCR_EVENTS(32);
-UPCR_PLANS(2);
-UPCR_INST_UNIT_PLANS(1, 1, UPCR_INST_WANTS, 2);
+UPCR_MAYBE_UNUSED static const char *upcr_event_files[1];
+UPCR_MAYBE_UNUSED static upcr_event upcr_events[32];
+static const upc_gasp_plan upcr_plans[2];
+UPCR_INST_UNIT(.has_main = 1, .about.plans = upcr_plans, .about.n_plans = 2);
 #line 1 "gasp-statements.upc"
 // SPDX-License-Identifier: MIT
 // flags: --inst-functions -Wno-forall-exit
@@ -132,8 +132,8 @@ int main(int argc, char *argv[])
 	if (argc > 9)
 		upcr_inst_exit(&upcr_events[29], 1);
  upcr_gasp_exit_from(&upcr_events[30]); upcr_inst_leave(&upcr_events[30], upcr_emitted, upcr_signature); }
-UPCR_EVENT_FILES(1) = {"gasp-statements.upc"};
-UPCR_EVENTS(32) = {
+static const char *upcr_event_files[1] = {"gasp-statements.upc"};
+static upcr_event upcr_events[32] = {
 	{&upcr_event_files[0], 8, 13, {0, 0}},
 	{&upcr_event_files[0], 8, 28, {0, 0}},
 	{&upcr_event_files[0], 10, 15, {0, 0}},
@@ -167,7 +167,7 @@ UPCR_EVENTS(32) = {
 	{&upcr_event_files[0], 63, 1, {0, 0}},
 	{&upcr_event_files[0], 1, 1, {0, 0}},
 };
-UPCR_PLANS(2) = {
+static const upc_gasp_plan upcr_plans[2] = {
 	{0, 27, 2, 27, "upc_forall", "own", "own", "", "", ""},
 	{0, 34, 3, 34, "upc_forall", "own", "own", "", "", ""},
 };

@@ -24,7 +24,7 @@ code() {
 
 # Prints the lines of the program itself: neither what stands before the first #line, nor the tables.
 body() {
-	sed -n '/^#line 1 /,$p' "$1" | sed '/^UPCR_EVENT_FILES(/,$d'
+	sed -n '/^#line 1 /,$p' "$1" | sed '/^static const char \*upcr_event_files\[/,$d'
 }
 
 # $1: file, $2: the C, the rest: flags

@@ -21,7 +21,7 @@ same 'upcprof report --json' "$here/plans.json" "$out" || fail 'another report a
 # Writes the rows of the table in the C of file $1, with the flags that follow, as JSON to `table`.
 table() {
 	good "$upc2c" --inst "$@" -o table.c
-	sed -n '/^UPCR_PLANS([0-9]*) = {$/,/^};$/p' table.c | sed '1d; $d; s/^\t{/[/; s/},$/]/' | jq -c . >table
+	sed -n '/^static const upc_gasp_plan upcr_plans\[[0-9]*\] = {$/,/^};$/p' table.c | sed '1d; $d; s/^\t{/[/; s/},$/]/' | jq -c . >table
 }
 
 # Prints what --opt-report says of file $1: place and outcome; the flags follow.
