@@ -5,7 +5,8 @@
  * for: REF of a shared object in a loop that stores to memory
  * needs: nothing
  * adds: `is_hoisted`: the function has a constant with the address, set where it begins
- * for (...) a[x[i]]++;  ->  UPCR_HOIST(a); for (...) upcr_postadd_int(UPCR_HOISTED_ELEM(a, x[i]), 1)
+ * for (...) a[x[i]]++;  ->  char *const upcr_hoisted_a = a.addr; for (...)
+ * upcr_postadd_int(UPCR_HOISTED_ELEM(a, x[i]), 1)
  */
 #include "plan.h"
 

@@ -5,7 +5,7 @@
  * for: variables, parameters and typedefs with such bounds; the counts of arithmetic and sizes
  * needs: the places of the bounds in the text (type.bound_at)
  * adds: declarations before the declarators with the bounds
- * shared [] int (*p)[n];  ->  UPCR_BOUND(upcr_n1, n); upcr_pts p;
+ * shared [] int (*p)[n];  ->  const upcr_ptrdiff_t upcr_n1 = n; upcr_pts p;
  */
 #include "decl/bound.h"
 
@@ -32,8 +32,8 @@ struct pieces bound_declare(struct lowering *l, const struct node *n)
 		struct node *bound = is_own ? bound_node(l, n, t->bound_at) : NULL;
 
 		if (bound)
-			pieces_append(l->arena, &all, "%sUPCR_BOUND(%s, %n);", all.n ? " " : "",
-				add_name(l, t), bound);
+			pieces_append(l->arena, &all, "%sUPCR_MAYBE_UNUSED const upcr_ptrdiff_t %s = %n;",
+				all.n ? " " : "", add_name(l, t), bound);
 	}
 	if (range_is_local(n))
 		values = range_declare_values(l, n->init, " ");
@@ -102,7 +102,7 @@ const char *bound_text(struct lowering *l, struct node *n, const struct type *ar
 }
 
 /* Moves the bound of a private type of the block, which a pointer-to-shared was declared with, out of it.
- * typedef int row[n];  ->  UPCR_BOUND(upcr_n1, n); typedef int row[upcr_n1]; */
+ * typedef int row[n];  ->  const upcr_ptrdiff_t upcr_n1 = n; typedef int row[upcr_n1]; */
 static const char *hold_private(struct lowering *l, const struct type *array)
 {
 	const struct node *n = array->bounded->node, *holder = n ? n->parent : NULL;
@@ -118,7 +118,8 @@ static const char *hold_private(struct lowering *l, const struct type *array)
 		return NULL;
 	name = add_name(l, array);
 	edit_span(l->arena, &l->edits, (struct span){holder->span.begin, holder->span.begin},
-		is_marked ? "UPCR_BOUND(%s, %n); UPCR_MAYBE_UNUSED " : "UPCR_BOUND(%s, %n); ", name, bound);
+		"UPCR_MAYBE_UNUSED const upcr_ptrdiff_t %s = %n; %s", name, bound,
+		is_marked ? "UPCR_MAYBE_UNUSED " : "");
 	edit_span(l->arena, &l->edits, brackets(l, array->bound_at), "[%s]", name);
 	return name;
 }

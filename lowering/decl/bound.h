@@ -7,8 +7,9 @@
 
 #include "lower.h"
 
-/* Returns the declarations of the integers that hold the bounds in the declarator of n, "UPCR_BOUND(upcr_n1,
- * n);", which bound_text knows from then on; then those for the ranges of its initializer (expr/range.h). */
+/* Returns the declarations of the integers that hold the bounds in the declarator of n, "const upcr_ptrdiff_t
+ * upcr_n1 = n;", which bound_text knows from then on; then those for the ranges of its initializer
+ * (expr/range.h). */
 struct pieces bound_declare(struct lowering *l, const struct node *n);
 
 /* Does the same for the parameters of a function, where its body begins. */

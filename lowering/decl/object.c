@@ -193,13 +193,10 @@ static struct pieces object_define_alone(struct lowering *l, struct node *var, c
 	struct node *init = var->init;
 	const char *linkage = d->storage == STORAGE_STATIC ? "static " : "";
 	const char *type = lower_type(l, type_unqualified(l->arena, element));
-	const char *align = object_words(l, d).align;
+	const char *words = object_words(l, d).align, *plain, *layout, *align;
 	long n = type_elements(d->type);
 	long by_threads = type_by_threads(d->type);
 	const char *image = text_format(l->arena, "upcr_image_%s", name);
-	const char *plain = align                        ? "UPCR_SHARED_ALIGNED"
-	                  : is_common_definition(l, var) ? "UPCR_COMMON"
-	                                                 : "UPCR_SHARED";
 	struct pieces startup;
 
 	note_layout(l, var);
@@ -216,18 +213,28 @@ static struct pieces object_define_alone(struct lowering *l, struct node *var, c
 		set_rows(l, name, d->type, init);
 		init = NULL;
 	}
-	if (align)
-		type = text_format(l->arena, "%s, %.*s", type, (int)strlen(align) - 1, align);
+	layout = text_format(l->arena, "%ld, %ld, %ld", element->block, n, by_threads);
+	align = words ? text_format(l->arena, "struct { %.*s %s c; }", (int)strlen(words) - 1, words, type)
+	              : type;
+	plain = words ? text_format(l->arena, "%sUPCR_OBJECT(%s, %s, __alignof__(%s), %s, 0, 0)", linkage,
+				name, type, align, layout)
+	              : text_format(l->arena, "%s%s(%s, %s, %s)", linkage,
+				is_common_definition(l, var) ? "UPCR_COMMON" : "UPCR_SHARED", name, type,
+				layout);
 	if (!init)
-		return pieces_format(l->arena, "%s%s(%s, %s, %d, %d, %d)", linkage, plain, name, type,
-			element->block, n, by_threads);
+		return pieces_format(l->arena, "%s", plain);
 	if (!holds_pointer_value(init))
-		return pieces_format(l->arena, "static %s = %n; %s%s(%s, %s, %d, %d, %d, %s)",
-			image_type(l, d->type, image, init), init, linkage,
-			align                                       ? "UPCR_SHARED_ALIGNED_INIT"
-			: by_threads && is_string_initializer(init) ? "UPCR_SHARED_STRING"
-								    : "UPCR_SHARED_INIT",
-			name, type, element->block, n, by_threads, image);
+		return pieces_format(l->arena, "static %s = %n; %s%s", image_type(l, d->type, image, init),
+			init, linkage,
+			words || (by_threads && is_string_initializer(init))
+				? text_format(l->arena,
+					  "UPCR_OBJECT(%s, %s, __alignof__(%s), %s, &%s, sizeof(%s)%s)", name,
+					  type, align, layout, image, image,
+					  by_threads && is_string_initializer(init)
+						  ? text_format(l->arena, " - sizeof(%s)", type)
+						  : "")
+				: text_format(l->arena, "UPCR_SHARED_INIT(%s, %s, %s, %s)", name, type,
+					  layout, image));
 	if (!d->is_file_scope && !d->first->c_name) {
 		unit_diag(l->unit, D_INIT_UNSUPPORTED, init->span,
 			"a block's static object with shared addresses");
@@ -237,8 +244,7 @@ static struct pieces object_define_alone(struct lowering *l, struct node *var, c
 		"UPCR_STARTUP(upcr_start_%s)\n{\n\t%p%s = %n;\n\n\tupcr_set_image(&%s, &upcr_image, sizeof upcr_image);\n}\n",
 		name, held_values(l, init, "\n\t"), image_type(l, d->type, "upcr_image", init), init, name);
 	pieces_append(l->arena, &l->tail, "%p", &startup);
-	return pieces_format(l->arena, "%s%s(%s, %s, %d, %d, %d)", linkage, plain, name, type, element->block,
-		n, by_threads);
+	return pieces_format(l->arena, "%s", plain);
 }
 
 /* Returns whether -fcommon merges the definition with those of other files. */

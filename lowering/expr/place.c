@@ -63,7 +63,8 @@ static bool is_moved_out(struct node *n)
 
 static void hold_address(struct lowering *l, const char *name)
 {
-	const char *hold = text_format(l->arena, " UPCR_HOIST(%s);", name);
+	const char *hold = text_format(l->arena, " UPCR_MAYBE_UNUSED char *const upcr_hoisted_%s = %s.addr;",
+		name, name);
 
 	if (!l->held.len || !strstr(l->held.data, hold))
 		text_puts(&l->held, hold);

@@ -5,7 +5,7 @@
  * needs: localize
  * adds: where the body begins, a loop over the next iterations (upcr_prefetch.h)
  * for (i = 0; i < n; i++) s += x[j[i]];  ->  { unsigned long left = 0; upcr_prefetch prefetch =
- * UPCR_PREFETCH_DIRECT; for (i = 0; i < n; i++) { if (upcr_prefetch_is_due(&prefetch, &left)) { unsigned long
+ * {.is_direct = 1}; for (i = 0; i < n; i++) { if (upcr_prefetch_is_due(&prefetch, &left)) { unsigned long
  * more = upcr_trips(i, n, 1); const int now = i; int i = now; for (; more && upcr_far_more(&prefetch);
  * more--, i = (int)upcr_iteration(i, 1, 1)) { upcr_request(UPCR_ELEM(x, j[i]), sizeof(double)); }
  * upcr_far_fetch(&prefetch); left = prefetch.left; } s += UPCR_GET_REQUESTED(prefetch, double, UPCR_ELEM(x,
@@ -82,8 +82,9 @@ static void write_state(struct lowering *l, struct node *n, const struct prefetc
 			"%1unsigned long %s = %s.is_too_large ? 0 : ~0ul;%1upcr_prefetch %s;%1upcr_prefetch_inner(&%s, &%s);",
 			names.left, outer->state, names.state, names.state, outer->state);
 	else
-		pieces_append(l->arena, &around.before, "%1unsigned long %s = 0;%1upcr_prefetch %s = %s;",
-			names.left, names.state, a->is_direct ? "UPCR_PREFETCH_DIRECT" : "UPCR_PREFETCH");
+		pieces_append(l->arena, &around.before,
+			"%1unsigned long %s = 0;%1upcr_prefetch %s = {.is_direct = %d};", names.left,
+			names.state, (long)a->is_direct);
 	write_copies(l, a, a, &around.before);
 	pieces_append(l->arena, &around.before, "%b");
 	around.after = pieces_format(l->arena, " }%b");

@@ -29,19 +29,11 @@ typedef struct upcr_object {
 #define UPCR_EXTERN(name) extern upcr_object name __asm__("upcr_shared_" #name)
 
 /* Defines the shared object `name`; `static` may stand before it.  by: 0 or 1. */
-#define UPCR_SHARED(name, T, block, count, by) UPCR_OBJECT_(name, T, __alignof__(T), block, count, by, 0, 0)
+#define UPCR_SHARED(name, T, block, count, by) UPCR_OBJECT(name, T, __alignof__(T), block, count, by, 0, 0)
 #define UPCR_SHARED_INIT(name, T, block, count, by, image)                                                   \
-	UPCR_OBJECT_(name, T, __alignof__(T), block, count, by, &(image), sizeof(image))
-/* The terminator of a string need not fit (C99 6.7.8p14). */
-#define UPCR_SHARED_STRING(name, T, block, count, by, image)                                                 \
-	UPCR_OBJECT_(name, T, __alignof__(T), block, count, by, &(image), sizeof(image) - sizeof(T))
-
-/* Define objects with a stricter alignment than T's: `words` may stand before a member. */
-#define UPCR_SHARED_ALIGNED(name, T, words, block, count, by)                                                \
-	UPCR_OBJECT_(name, T, __alignof__(struct { words T c; }), block, count, by, 0, 0)
-#define UPCR_SHARED_ALIGNED_INIT(name, T, words, block, count, by, image)                                    \
-	UPCR_OBJECT_(name, T, __alignof__(struct { words T c; }), block, count, by, &(image), sizeof(image))
-#define UPCR_OBJECT_(name, T, align, block, count, by, image, bytes)                                         \
+	UPCR_OBJECT(name, T, __alignof__(T), block, count, by, &(image), sizeof(image))
+/* Defines any object; a string's terminator, which need not fit (C99 6.7.8p14), is none of the bytes. */
+#define UPCR_OBJECT(name, T, align, block, count, by, image, bytes)                                          \
 	upcr_object name = {0, sizeof(T), align, block, count, by, image, bytes, #name, __FILE__, __LINE__,  \
 		UPCR_TYPE_NAME(T)};                                                                          \
 	UPCR_LAYOUT(name, T, block);                                                                         \
@@ -120,14 +112,13 @@ typedef struct upcr_declaration {
 /* The pointer to the first element of a shared object: thread 0, phase 0. */
 #define upcr_at(object) ((upcr_pts){(object).addr, 0, 0})
 
-/* Hoists the object's address into a constant of the function: after stores through other pointers the
- * compiler need not load it again. */
-#define UPCR_HOIST(object)   UPCR_MAYBE_UNUSED char *const upcr_hoisted_##object = (object).addr
+/* The same with upcr_hoisted_NAME, a constant of the function that holds the object's address: after stores
+ * through other pointers the compiler need not load it again. */
 #define upcr_hoisted(object) ((upcr_pts){upcr_hoisted_##object, 0, 0})
 
 /* The pointer to an element of the shared array `object`, after its UPCR_SHARED or UPCR_LAYOUT. The last
  * argument is the index, in ultimate elements and evaluated once: for shared [4] double M[10][20] the
- * element M[i][j] is UPCR_ELEM(M, i * 20 + j). UPCR_HOISTED_ELEM is for a function with UPCR_HOIST(object).
+ * element M[i][j] is UPCR_ELEM(M, i * 20 + j). UPCR_HOISTED_ELEM is for a function with upcr_hoisted_NAME.
  */
 #define UPCR_ELEM(object, ...)         UPCR_ELEM_((object).addr, object, __VA_ARGS__)
 #define UPCR_HOISTED_ELEM(object, ...) UPCR_ELEM_(upcr_hoisted_##object, object, __VA_ARGS__)
@@ -137,10 +128,6 @@ typedef struct upcr_declaration {
 
 /* The block size of a shared array, in elements. */
 #define UPCR_BLOCK(array) (sizeof(upcr_block_##array) - 1)
-
-/* Declares the bound of arrays that a pointer-to-shared points to, where the pointer's declaration
- * evaluates it. */
-#define UPCR_BOUND(name, ...) UPCR_MAYBE_UNUSED const upcr_ptrdiff_t name = __VA_ARGS__
 
 /* Returns upcr_at for the bound of an array parameter. */
 UPCR_INLINE upcr_pts upcr_at_object(const upcr_object *object)

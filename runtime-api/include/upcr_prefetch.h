@@ -10,7 +10,7 @@
  *
  *	{
  *		unsigned long left = 0;
- *		upcr_prefetch prefetch = UPCR_PREFETCH_DIRECT;
+ *		upcr_prefetch prefetch = {.is_direct = 1};
  *		upcr_copy x_copy = upcr_copy_of(&prefetch, upcr_at(x), sizeof(double), UPCR_BLOCK(x));
  *		prefetch.copies = &x_copy;
  *		for (i = 0; i < n; i++) {
@@ -55,7 +55,7 @@ typedef struct upcr_copy {
 	const void *copy;
 } upcr_copy;
 
-/* The state of a loop that prefetches. */
+/* The state of a loop that prefetches: before its first iteration 0, but for is_direct. */
 typedef struct upcr_prefetch {
 	unsigned long left;  /* iterations that begin before the next requests */
 	unsigned long n;     /* iterations that were inspected this time */
@@ -80,11 +80,6 @@ void upcr_far_request(const char *address, size_t n);
 
 /* Sends all requests, and waits for the answers. */
 void upcr_far_fetch(upcr_prefetch *prefetch);
-
-/* The state of a loop before its first iteration; _DIRECT if UPCR_GET_REQUESTED reads all that it requests.
- */
-#define UPCR_PREFETCH        {0, 0, 0, 0, 0, 0, 0, 0, 0}
-#define UPCR_PREFETCH_DIRECT {0, 0, 0, 0, 0, 0, 1, 0, 0}
 
 /* Begins an inner loop.  Resets the members that are not set when the outer loop prefetches: it does so
  * rarely. */

@@ -21,7 +21,9 @@ upcr_pts q; UPCR_EXTERN(lone); UPCR_SHARED(lone, int, 0, 64, 0);
 int g(int i);
 
 void f(int n)
-{ UPCR_HOIST(lone); UPCR_HOIST(a);
+{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_lone = lone.addr;
+#line 15
+	UPCR_MAYBE_UNUSED char *const upcr_hoisted_a = a.addr;
 	{
 #line 16
 		int i = 0;

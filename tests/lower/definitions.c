@@ -9,7 +9,7 @@ UPCR_EXTERN(rows); UPCR_SHARED(rows, int, 16, 32, 1);
 
 /* A variable that the loop sets once is replaced by its value. */
 int definitions(int n, int by, const int *offsets)
-{ UPCR_HOIST(a);
+{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_a = a.addr;
 	int sum = 0, k;
 
 	{

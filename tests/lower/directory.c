@@ -82,7 +82,7 @@ double sum(int t, int n)
 }
 
 void scale(upcr_pts p, int t, int n)
-{ UPCR_HOIST(offset);
+{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_offset = offset.addr;
 	{
 #line 29
 		int j = 0;

@@ -20,7 +20,11 @@ UPCR_EXTERN(ready); UPCR_SHARED(ready, int, 1, 1, 0);
 int off;
 void leave(int *x);
 void f(int n, volatile int *v, int *w)
-{ UPCR_HOIST(a); UPCR_HOIST(m); UPCR_HOIST(limit); UPCR_HOIST(ready);
+{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_a = a.addr; UPCR_MAYBE_UNUSED char *const upcr_hoisted_m
+#line 19
+	= m.addr; UPCR_MAYBE_UNUSED char *const upcr_hoisted_limit = limit.addr;
+#line 19
+	UPCR_MAYBE_UNUSED char *const upcr_hoisted_ready = ready.addr;
 	_Atomic int t = 0;
 	int x = 0, *local = &off;
 

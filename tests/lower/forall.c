@@ -10,7 +10,7 @@ UPCR_UNIT("forall.upc", 0);
 UPCR_EXTERN(a); UPCR_SHARED(a, int, 4, 8, 1);
 
 int forall(int n)
-{ UPCR_HOIST(a);
+{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_a = a.addr;
 	int k = 0;
 
 	UPCR_FORALL(own) {

@@ -94,7 +94,9 @@ int pointers(upcr_pts p, upcr_pts q, long k)
 }
 
 void affinities(unsigned long u, unsigned v, long w, short x)
-{ UPCR_HOIST(n); UPCR_HOIST(a);
+{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_n = n.addr; UPCR_MAYBE_UNUSED char *const upcr_hoisted_a
+#line 61
+	= a.addr;
 	UPCR_FORALL(own) for (int i = 0; i < 2; i++) if (upcr_mine_uint(own, u + i)) {
 		upcr_preadd_int(upcr_hoisted(n), 1); }
 	UPCR_FORALL(own) {

@@ -27,7 +27,7 @@ UPCR_EXTERN(quads); UPCR_SHARED(quads, int, 48, 48, 1);
 UPCR_EXTERN(zero); UPCR_SHARED(zero, int, 0, 12, 0);
 
 static void own(int n)
-{ UPCR_HOIST(one);
+{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_one = one.addr;
 	upcr_pts p = upcr_reset_phase(upcr_inst_upc_alloc(&upcr_events[0], 12 * sizeof(int)));
 
 	UPCR_INST_FORALL(upcr_f1, &upcr_events[1]) UPCR_FORALL(own2) {
@@ -135,7 +135,9 @@ void perhaps(int n)
 }
 
 void plain(int n)
-{ UPCR_HOIST(four); UPCR_HOIST(one);
+{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_four = four.addr;
+#line 34
+	UPCR_MAYBE_UNUSED char *const upcr_hoisted_one = one.addr;
 	const int me = MYTHREAD;
 	int next = MYTHREAD;
 	upcr_pts p = upcr_reset_phase(upcr_inst_upc_alloc(&upcr_events[8], 12 * sizeof(int)));

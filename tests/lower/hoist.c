@@ -11,7 +11,7 @@ UPCR_EXTERN(flat); UPCR_SHARED(flat, double, 0, 10, 0);
 UPCR_EXTERN(total); UPCR_SHARED(total, int, 1, 1, 0);
 
 int hoist(const int *x, char *s, int n)
-{ UPCR_HOIST(histogram);
+{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_histogram = histogram.addr;
 	UPCR_EXTERN(later); UPCR_LAYOUT(later, int, 1);
 	upcr_pts p = upcr_at(histogram);
 	int sum = 0, i = 0;

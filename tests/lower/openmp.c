@@ -10,7 +10,7 @@ UPCR_EXTERN(a); UPCR_SHARED(a, int, 1, 10, 1); upcr_pts p;
 UPCR_EXTERN(m); UPCR_SHARED(m, int, 4, 4, 1);
 
 int loops(int n)
-{ UPCR_HOIST(a);
+{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_a = a.addr;
 	int i, j, sum = 0;
 
 #pragma omp parallel for
@@ -66,7 +66,7 @@ int loops(int n)
 }
 
 void statements(int n)
-{ UPCR_HOIST(a); upcr_pts upcr_t1;
+{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_a = a.addr; upcr_pts upcr_t1;
 #pragma omp parallel
 	{ upcr_pts upcr_t1_1; while ((upcr_t1_1 = p, upcr_put_int(upcr_t1_1, upcr_get_int(upcr_t1_1) + 1)))
 		{ upcr_pts upcr_t2_2; (upcr_t2_2 = UPCR_HOISTED_ELEM(a, n * n),

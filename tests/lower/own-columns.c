@@ -10,7 +10,7 @@ UPCR_EXTERN(odd); UPCR_SHARED(odd, int, 8, 48, 1);
 
 /* Any index leads to the same thread, unless its row has no whole blocks for each of them. */
 long own_columns(int n, const unsigned char *key, int at)
-{ UPCR_HOIST(odd);
+{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_odd = odd.addr;
 	long sum = 0;
 
 	{

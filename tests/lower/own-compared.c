@@ -11,7 +11,7 @@ int bound;
 void change(void);
 
 void compared(void)
-{ UPCR_HOIST(a);
+{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_a = a.addr;
 	int i;
 
 	UPCR_FORALL(own) {

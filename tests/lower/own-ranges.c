@@ -10,7 +10,9 @@ UPCR_EXTERN(a); UPCR_SHARED(a, int, 1, 10, 1);
 UPCR_EXTERN(b); UPCR_SHARED(b, int, 5, 10, 1);
 
 void ranges(int n, int m)
-{ UPCR_HOIST(b); UPCR_HOIST(a); upcr_pts upcr_t1;
+{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_b = b.addr; UPCR_MAYBE_UNUSED char *const upcr_hoisted_a
+#line 9
+	= a.addr; upcr_pts upcr_t1;
 	int i;
 
 	UPCR_FORALL(own) {

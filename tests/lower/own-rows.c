@@ -63,7 +63,7 @@ int others(int n, const int *keys, int t)
 #line 26
 		unsigned long left = 0;
 #line 26
-		upcr_prefetch prefetch = UPCR_PREFETCH_DIRECT;
+		upcr_prefetch prefetch = {.is_direct = 1};
 #line 26
 	for (int i = 0; i < n; i++)
 		{

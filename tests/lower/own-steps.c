@@ -9,7 +9,7 @@ UPCR_EXTERN(a); UPCR_SHARED(a, int, 1, 10, 1); UPCR_EXTERN(b); UPCR_SHARED(b, in
 UPCR_EXTERN(c); UPCR_SHARED(c, int, 5, 50, 1);
 
 void steps(int n)
-{ UPCR_HOIST(c);
+{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_c = c.addr;
 	int i;
 
 	UPCR_FORALL(own) {

@@ -11,7 +11,7 @@ UPCR_EXTERN(b); UPCR_SHARED(b, int, 5, 10, 1); UPCR_EXTERN(c); UPCR_SHARED(c, in
 UPCR_EXTERN(d); UPCR_SHARED(d, int, 0, 10, 0);
 
 void own(int n)
-{ UPCR_HOIST(a);
+{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_a = a.addr;
 	int i;
 
 	UPCR_FORALL(own2) {

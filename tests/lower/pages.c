@@ -18,7 +18,7 @@ int sum(int n)
 #line 12
 		unsigned long left = 0;
 #line 12
-		upcr_prefetch prefetch = UPCR_PREFETCH;
+		upcr_prefetch prefetch = {.is_direct = 0};
 #line 12
 	for (int i = 0; i < n; i++)
 		{
@@ -53,12 +53,12 @@ int sum(int n)
 }
 
 void own(void)
-{ UPCR_HOIST(v);
+{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_v = v.addr;
 	{
 #line 19
 		unsigned long left = 0;
 #line 19
-		upcr_prefetch prefetch = UPCR_PREFETCH;
+		upcr_prefetch prefetch = {.is_direct = 0};
 #line 19
 	UPCR_FORALL(own2) {
 #line 19
@@ -118,12 +118,12 @@ void own(void)
 }
 
 void rows(int i, upcr_pts p)
-{ UPCR_HOIST(m);
+{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_m = m.addr;
 	{
 #line 25
 		unsigned long left = 0;
 #line 25
-		upcr_prefetch prefetch = UPCR_PREFETCH;
+		upcr_prefetch prefetch = {.is_direct = 0};
 #line 25
 	{
 #line 25

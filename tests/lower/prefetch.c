@@ -27,7 +27,7 @@ double gather(int n, const int *index)
 #line 20
 		unsigned long left = 0;
 #line 20
-		upcr_prefetch prefetch = UPCR_PREFETCH_DIRECT;
+		upcr_prefetch prefetch = {.is_direct = 1};
 #line 20
 		upcr_copy x_copy = upcr_copy_of(&prefetch, upcr_at(x), sizeof(double), UPCR_BLOCK(x));
 #line 20
@@ -81,12 +81,14 @@ double gather(int n, const int *index)
 
 /* Elements that are only written are not read; those that are updated are. */
 void update(int n, const int *index)
-{ UPCR_HOIST(x); UPCR_HOIST(table); UPCR_HOIST(points);
+{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_x = x.addr; UPCR_MAYBE_UNUSED char *const upcr_hoisted_table
+#line 27
+	= table.addr; UPCR_MAYBE_UNUSED char *const upcr_hoisted_points = points.addr;
 	{
 #line 28
 		unsigned long left = 0;
 #line 28
-		upcr_prefetch prefetch = UPCR_PREFETCH;
+		upcr_prefetch prefetch = {.is_direct = 0};
 #line 28
 	for (int i = 0; i < n; i++) {
 #line 28
@@ -141,7 +143,7 @@ double own(void)
 #line 44
 		unsigned long left = 0;
 #line 44
-		upcr_prefetch prefetch = UPCR_PREFETCH_DIRECT;
+		upcr_prefetch prefetch = {.is_direct = 1};
 #line 44
 		upcr_copy x_copy = upcr_copy_of(&prefetch, upcr_at(x), sizeof(double), UPCR_BLOCK(x));
 #line 44
@@ -205,7 +207,7 @@ double own(void)
 #line 46
 		unsigned long left = 0;
 #line 46
-		upcr_prefetch prefetch = UPCR_PREFETCH_DIRECT;
+		upcr_prefetch prefetch = {.is_direct = 1};
 #line 46
 		upcr_copy x_copy = upcr_copy_of(&prefetch, upcr_at(x), sizeof(double), UPCR_BLOCK(x));
 #line 46
@@ -277,7 +279,7 @@ void product(double *result)
 #line 54
 		unsigned long left = 0;
 #line 54
-		upcr_prefetch prefetch = UPCR_PREFETCH_DIRECT;
+		upcr_prefetch prefetch = {.is_direct = 1};
 #line 54
 	for (int i = 0; i < 100; i++) {
 #line 54
@@ -405,7 +407,7 @@ long members(int n, const int *index)
 #line 76
 		unsigned long left = 0;
 #line 76
-		upcr_prefetch prefetch = UPCR_PREFETCH_DIRECT;
+		upcr_prefetch prefetch = {.is_direct = 1};
 #line 76
 	for (int i = 0; i < n; i++)
 		{
@@ -492,7 +494,7 @@ double others(int n, const int *index, int (*next)(void))
 /* Elements read through the pointer can be copied before the loop; if the loop sets the pointer first, or writes the
  * array, they cannot. */
 double copies(upcr_pts p, upcr_pts q, int n, const int *index)
-{ UPCR_HOIST(x);
+{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_x = x.addr;
 	double s = 0;
 	int i;
 
@@ -500,7 +502,7 @@ double copies(upcr_pts p, upcr_pts q, int n, const int *index)
 #line 119
 		unsigned long left = 0;
 #line 119
-		upcr_prefetch prefetch = UPCR_PREFETCH_DIRECT;
+		upcr_prefetch prefetch = {.is_direct = 1};
 #line 119
 		upcr_copy copy = upcr_copy_of(&prefetch, p, sizeof(double), 4);
 #line 119
@@ -558,7 +560,7 @@ double copies(upcr_pts p, upcr_pts q, int n, const int *index)
 #line 121
 		unsigned long left = 0;
 #line 121
-		upcr_prefetch prefetch = UPCR_PREFETCH_DIRECT;
+		upcr_prefetch prefetch = {.is_direct = 1};
 #line 121
 	for (i = 0, q = upcr_at(x); i < n; i++)
 		{
@@ -595,7 +597,7 @@ double copies(upcr_pts p, upcr_pts q, int n, const int *index)
 #line 123
 		unsigned long left = 0;
 #line 123
-		upcr_prefetch prefetch = UPCR_PREFETCH_DIRECT;
+		upcr_prefetch prefetch = {.is_direct = 1};
 #line 123
 	{
 #line 123
@@ -663,7 +665,7 @@ double inner_objects(int n)
 #line 140
 			unsigned long left = 0;
 #line 140
-			upcr_prefetch prefetch = UPCR_PREFETCH_DIRECT;
+			upcr_prefetch prefetch = {.is_direct = 1};
 #line 140
 			upcr_copy x_copy = upcr_copy_of(&prefetch, upcr_at(x), sizeof(double), UPCR_BLOCK(x));
 #line 140

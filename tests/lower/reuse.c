@@ -13,7 +13,7 @@ UPCR_EXTERN(ready); UPCR_SHARED(ready, int, 1, 1, 0);
 void tell(void);
 
 void reuse(int i, int n)
-{ UPCR_HOIST(ready);
+{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_ready = ready.addr;
 	{
 #line 13
 		const upcr_pts at_m_8i = UPCR_BLOCK_PLACE(m, i);

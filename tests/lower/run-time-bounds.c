@@ -7,7 +7,7 @@ UPCR_UNIT("run-time-bounds.upc", 0);
 #include <upc.h>
 
 int f(int n, upcr_pts v, upcr_pts w)
-{ UPCR_BOUND(upcr_n1, n); UPCR_BOUND(upcr_n2, n + 1);
+{ UPCR_MAYBE_UNUSED const upcr_ptrdiff_t upcr_n1 = n; UPCR_MAYBE_UNUSED const upcr_ptrdiff_t upcr_n2 = n + 1;
 	return upcr_get_int(upcr_add(v, sizeof(int), 0, (ptrdiff_t)1 * upcr_n1 + 2))
 #line 7
 		+ upcr_get_int(upcr_add(w, sizeof(int), 2, (ptrdiff_t)1 * upcr_n2 * 3 + (ptrdiff_t)2 * 3));
@@ -17,11 +17,11 @@ int prototype(int n, upcr_pts v);
 
 int g(int n, upcr_pts p)
 {
-	UPCR_BOUND(upcr_n3, n); upcr_pts a = upcr_reset_phase(p); UPCR_BOUND(upcr_n4, 2 * n); upcr_pts b
+	UPCR_MAYBE_UNUSED const upcr_ptrdiff_t upcr_n3 = n; upcr_pts a = upcr_reset_phase(p);
 #line 14
-		= {0}, c;
+		UPCR_MAYBE_UNUSED const upcr_ptrdiff_t upcr_n4 = 2 * n; upcr_pts b = {0}, c;
 	UPCR_MAYBE_UNUSED typedef int row[n];
-	UPCR_BOUND(upcr_n5, n);
+	UPCR_MAYBE_UNUSED const upcr_ptrdiff_t upcr_n5 = n;
 	upcr_pts r = upcr_reset_phase(p);
 	upcr_pts s = upcr_reset_phase(p);
 
@@ -37,8 +37,8 @@ int g(int n, upcr_pts p)
 }
 
 void h(int n, upcr_pts v)
-{ UPCR_BOUND(upcr_n6, n);
-	{ UPCR_BOUND(upcr_n7, n); upcr_pts p = v;
+{ UPCR_MAYBE_UNUSED const upcr_ptrdiff_t upcr_n6 = n;
+	{ UPCR_MAYBE_UNUSED const upcr_ptrdiff_t upcr_n7 = n; upcr_pts p = v;
 #line 27
 		for (; (upcr_diff(p, upcr_add(v, sizeof(int), 0, (ptrdiff_t)2 * upcr_n6), sizeof(int), 0)
 #line 27

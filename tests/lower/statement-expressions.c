@@ -16,7 +16,7 @@ UPCR_EXTERN(b); UPCR_SHARED(b, int, 8, 10, 1);
 int n_timed;
 
 int sums(int n)
-{ UPCR_HOIST(b);
+{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_b = b.addr;
 	int i, sum = 0;
 
 	UPCR_FORALL(own) {

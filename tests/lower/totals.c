@@ -11,7 +11,9 @@ UPCR_EXTERN(open); UPCR_SHARED(open, double, 1, 1, 0);
 UPCR_EXTERN(sums); UPCR_SHARED(sums, double, 1, 1, 1);
 
 void add(upcr_pts p, int n)
-{ UPCR_HOIST(open); UPCR_HOIST(sum);
+{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_open = open.addr;
+#line 10
+	UPCR_MAYBE_UNUSED char *const upcr_hoisted_sum = sum.addr;
 	{
 #line 11
 		int i = 0;
