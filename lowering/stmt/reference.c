@@ -199,7 +199,8 @@ static void write_reference_place(struct lowering *l, const struct loop_schedule
 			&first);
 }
 
-/* Returns the place of a reference that steps, so many iterations on in its strip: UPCR_STEPPED(a, at, k). */
+/* Returns the place of a reference that steps, so many iterations on in its strip: UPCR_SKIP_BLOCKS(a, at,
+ * k). */
 static const char *stepped_place(struct lowering *l, const struct ref *r, const char *iterations)
 {
 	const char *type, *size = r->block > 1 ? text_format(l->arena, "%ld * ", r->block) : "";
@@ -208,10 +209,10 @@ static const char *stepped_place(struct lowering *l, const struct ref *r, const 
 	if (labs(blocks) != 1)
 		iterations = text_format(l->arena, "%s * %ld", iterations, labs(blocks));
 	if (is_laid_out(l, r->base, r->block))
-		return text_format(l->arena, "UPCR_STEPPED(%s, %s, %s%s)", reference_array(r),
+		return text_format(l->arena, "UPCR_SKIP_BLOCKS(%s, %s, %s%s)", reference_array(r),
 			reference_place(l, r), blocks < 0 ? "-" : "", iterations);
 	type = lower_type(l, type_unqualified(l->arena, r->element));
-	return text_format(l->arena, "upcr_stepped(%s, %ssizeof(%s), %s%s)", reference_place(l, r), size,
+	return text_format(l->arena, "upcr_skip_blocks(%s, %ssizeof(%s), %s%s)", reference_place(l, r), size,
 		type, blocks < 0 ? "-" : "", iterations);
 }
 
@@ -241,8 +242,8 @@ static void write_pointer(struct lowering *l, struct ref *r, struct pieces *to)
 	else if (r->is_instrumented)
 		pieces_append(l->arena, to, "const upcr_pts %s = %p;", name, &place);
 	else if (array)
-		pieces_append(l->arena, to, "%s *%s = UPCR_IN(%s, %p);", place_type(l, r), name, array,
-			&place);
+		pieces_append(l->arena, to, "%s *%s = UPCR_ADDRESS_AT(%s, %p);", place_type(l, r), name,
+			array, &place);
 	else
 		pieces_append(l->arena, to, "%s *%s = upcr_reach(%p);", place_type(l, r), name, &place);
 }
@@ -277,7 +278,7 @@ static struct pieces first_place_of_reference(struct lowering *l, struct ref *r)
 
 	if (r->neighbor)
 		return pieces_format(l->arena, "%s",
-			place_at(l, r, "UPCR_NEAR", reference_place(l, r->neighbor),
+			place_at(l, r, "UPCR_ADD", reference_place(l, r->neighbor),
 				text_format(l->arena, "%ld", r->distance)));
 	if (array && affine_is_zero(&r->at) && !r->wrapped)
 		return pieces_format(l->arena, "UPCR_NULL");
@@ -305,14 +306,14 @@ static struct pieces first_place_of_reference(struct lowering *l, struct ref *r)
 	return pointer_to_element(l, &base, &index, r->element, r->block);
 }
 
-/* UPCR_NEAR(a, at, 1), or upcr_add(at, sizeof(int), 4, 1). */
+/* UPCR_ADD(a, at, 1), or upcr_add(at, sizeof(int), 4, 1). */
 static const char *place_at(struct lowering *l, const struct ref *r, const char *macro, const char *place,
 	const char *count)
 {
 	if (is_laid_out(l, r->base, r->block))
 		return text_format(l->arena, "%s(%s, %s, %s)", macro, reference_array(r), place, count);
 	return text_format(l->arena, "%s(%s, sizeof(%s), %ld, %s)",
-		strcmp(macro, "UPCR_NEAR") == 0 ? "upcr_add" : "upcr_advance", place,
+		strcmp(macro, "UPCR_ADD") == 0 ? "upcr_add" : "upcr_advance", place,
 		lower_type(l, type_unqualified(l->arena, r->element)), r->block, count);
 }
 
@@ -404,7 +405,8 @@ void lower_privatised(struct lowering *l, struct node *n)
 		lower_instrumented(l, n);
 	else if (r->steps)
 		edit_node(l->arena, n, "(*(%s *)%s%s))", place_type(l, r),
-			reference_array(r) ? text_format(l->arena, "upcr_on(%s, ", name) : "upcr_reach(",
+			reference_array(r) ? text_format(l->arena, "upcr_address_at(%s, ", name)
+					   : "upcr_reach(",
 			stepped_place(l, r, loop_names(l, r->schedule)->k));
 	else if (!r->stride)
 		edit_node(l->arena, n, "(*%s)", name);

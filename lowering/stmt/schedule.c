@@ -6,7 +6,7 @@
  * adds: edits of the loop's head and end; the body is written once, its places by reference.c
  * for (i = 0; i < n; i++) s += a[i];  ->  { i = 0; upcr_strips run = upcr_all_strips(upcr_trips(i, n, 1));
  * upcr_pts at = UPCR_NULL; while (upcr_next_strip(&run)) { at = run.previous ? UPCR_ADVANCE(a, at,
- * run.previous) : UPCR_PLACE(a, i); upcr_any_int *a_i = UPCR_IN(a, at); upcr_limit_strip(&run, at,
+ * run.previous) : UPCR_PLACE(a, i); upcr_any_int *a_i = UPCR_ADDRESS_AT(a, at); upcr_limit_strip(&run, at,
  * UPCR_BLOCK(a), 1); for (long k = 0, n2 = run.n; k < n2; k++, i++) s += a_i[k]; } }
  */
 #include "lower.h"

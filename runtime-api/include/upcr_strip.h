@@ -15,7 +15,7 @@
  *		upcr_pts at = UPCR_NULL;
  *		while (upcr_next_strip(&run)) {
  *			at = run.previous ? UPCR_ADVANCE(a, at, run.previous) : UPCR_PLACE(a, i);
- *			upcr_any_int *a_i = UPCR_IN(a, at);
+ *			upcr_any_int *a_i = UPCR_ADDRESS_AT(a, at);
  *			upcr_limit_strip(&run, at, UPCR_BLOCK(a), 1);
  *			for (long k = 0, n2 = run.n; k < n2; k++, i++)
  *				sum += a_i[k];
@@ -143,27 +143,27 @@ UPCR_INLINE upcr_pts upcr_element(upcr_pts p, size_t elem, size_t block, ptrdiff
 
 /* ---- places in a shared array: as if it began at null ---- */
 
-/* The place of an element; of the first one of a block; `distance` elements from a place, mostly in the same
- * block; n elements from a place, mostly in the next one. */
+/* Return the place of an element; of the first one of a block; `distance` elements from a place, mostly in
+ * the same block; n blocks from a place; n elements from a place, mostly in the next block. */
 #define UPCR_PLACE(array, index) upcr_element(UPCR_NULL, sizeof(upcr_elem_##array), UPCR_BLOCK(array), index)
 #define UPCR_BLOCK_PLACE(array, index)                                                                       \
 	upcr_add(UPCR_NULL, UPCR_BLOCK(array) * sizeof(upcr_elem_##array), 1, index)
-#define UPCR_NEAR(array, at, distance) upcr_add(at, sizeof(upcr_elem_##array), UPCR_BLOCK(array), distance)
-#define UPCR_STEPPED(array, at, n)     upcr_stepped(at, UPCR_BLOCK(array) * sizeof(upcr_elem_##array), n)
+#define UPCR_ADD(array, at, distance)  upcr_add(at, sizeof(upcr_elem_##array), UPCR_BLOCK(array), distance)
+#define UPCR_SKIP_BLOCKS(array, at, n) upcr_skip_blocks(at, UPCR_BLOCK(array) * sizeof(upcr_elem_##array), n)
 #define UPCR_ADVANCE(array, at, n)     upcr_advance(at, sizeof(upcr_elem_##array), UPCR_BLOCK(array), n)
 
-/* Returns the private address, a void *, of the element at a place. */
-#define UPCR_IN(array, at) UPCR_REACH((array).addr + (upcr_ptrdiff_t)(at).addr)
+/* Returns the private address of the element at a place, as a void *. */
+#define UPCR_ADDRESS_AT(array, at) UPCR_REACH((array).addr + (upcr_ptrdiff_t)(at).addr)
 
 /* Returns the place so many blocks of `bytes` bytes on: steps would wait for each other's comparisons. */
-UPCR_INLINE upcr_pts upcr_stepped(upcr_pts p, size_t bytes, ptrdiff_t blocks)
+UPCR_INLINE upcr_pts upcr_skip_blocks(upcr_pts p, size_t bytes, ptrdiff_t blocks)
 {
 	upcr_move_blocks(&p, blocks, bytes);
 	return p;
 }
 
 /* Returns the private address of such a place in an array whose first element is at `first`. */
-UPCR_INLINE void *upcr_on(char *first, upcr_pts at)
+UPCR_INLINE void *upcr_address_at(char *first, upcr_pts at)
 {
 	char *addr = first + (ptrdiff_t)at.addr;
 

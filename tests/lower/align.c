@@ -35,7 +35,7 @@ void quiet(int n)
 		upcr_fence();
 	{
 #line 30
-		upcr_any_int *a_me = UPCR_IN(a, UPCR_PLACE(a, MYTHREAD));
+		upcr_any_int *a_me = UPCR_ADDRESS_AT(a, UPCR_PLACE(a, MYTHREAD));
 #line 30
 	while (n-- > 0)
 		(*a_me)++; }

@@ -43,7 +43,7 @@ int f(int n)
 #line 12
 	/* each of the elements, which are as many as there are in the whole of the array of
 	all threads */
-		(*(upcr_any_int *)upcr_on(a_i, UPCR_STEPPED(a, at, k))) = 1;
+		(*(upcr_any_int *)upcr_address_at(a_i, UPCR_SKIP_BLOCKS(a, at, k))) = 1;
 #line 12
 	} }
 

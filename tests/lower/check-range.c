@@ -38,13 +38,13 @@ void f(int n)
 #line 16
 			at_a_i = run.previous ? UPCR_ADVANCE(a, at_a_i, run.previous) : UPCR_PLACE(a, i);
 #line 16
-			upcr_any_double *a_i = UPCR_IN(a, at_a_i);
+			upcr_any_double *a_i = UPCR_ADDRESS_AT(a, at_a_i);
 #line 16
 			at_m_i_64me = run.previous ? UPCR_ADVANCE(m, at_m_i_64me, run.previous)
 #line 16
 				: UPCR_PLACE(m, i + MYTHREAD * 64L);
 #line 16
-			upcr_any_double *m_i_64me = UPCR_IN(m, at_m_i_64me);
+			upcr_any_double *m_i_64me = UPCR_ADDRESS_AT(m, at_m_i_64me);
 #line 16
 			upcr_limit_strip(&run, at_a_i, UPCR_BLOCK(a), 1);
 #line 16
@@ -124,7 +124,7 @@ void f(int n)
 #line 20
 			const upcr_pts at = UPCR_PLACE(cyclic, i);
 #line 20
-			upcr_any_int *cyclic_i = UPCR_IN(cyclic, at);
+			upcr_any_int *cyclic_i = UPCR_ADDRESS_AT(cyclic, at);
 #line 20
 			upcr_check_index_range(&run, i, 1 * (ptrdiff_t)run.stride, (ptrdiff_t)64
 				* THREADS, &upcr_sites[7]);

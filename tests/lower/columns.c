@@ -25,7 +25,7 @@ int sum(int n, int j)
 			char *m_j_5i = (m).addr;
 #line 11
 			for (long k = 0; k < n2; k++, i++)
-		s += (*(upcr_any_int *)upcr_on(m_j_5i, UPCR_STEPPED(m, at, k)));
+		s += (*(upcr_any_int *)upcr_address_at(m_j_5i, UPCR_SKIP_BLOCKS(m, at, k)));
 #line 11
 	} }
 

@@ -26,7 +26,7 @@ int definitions(int n, int by, const int *offsets)
 #line 11
 				: UPCR_PLACE(a, (ptrdiff_t)i + by);
 #line 11
-			upcr_any_int *a_i_by = UPCR_IN(a, at);
+			upcr_any_int *a_i_by = UPCR_ADDRESS_AT(a, at);
 #line 11
 			upcr_limit_strip(&run, at, UPCR_BLOCK(a), 1);
 #line 11
@@ -43,7 +43,7 @@ int definitions(int n, int by, const int *offsets)
 #line 19
 	{
 #line 19
-		upcr_any_int *rows_16by16 = UPCR_IN(rows, UPCR_BLOCK_PLACE(rows, (ptrdiff_t)by + 1));
+		upcr_any_int *rows_16by16 = UPCR_ADDRESS_AT(rows, UPCR_BLOCK_PLACE(rows, (ptrdiff_t)by + 1));
 #line 19
 	for (int i = 0; i < n; i++) {
 		UPCR_MAYBE_UNUSED int row = by + 1;

@@ -114,7 +114,7 @@ void scale(upcr_pts p, int t, int n)
 				: UPCR_PLACE(a, (ptrdiff_t)(upcr_get_int(UPCR_HOISTED_ELEM(offset,
 				MYTHREAD))) + j);
 #line 31
-			upcr_any_double *a_x_j = UPCR_IN(a, at);
+			upcr_any_double *a_x_j = UPCR_ADDRESS_AT(a, at);
 #line 31
 			upcr_limit_strip(&run, at, UPCR_BLOCK(a), 1);
 #line 31
@@ -131,7 +131,7 @@ void scale(upcr_pts p, int t, int n)
 #line 33
 		if (n2 > 0) {
 #line 33
-			upcr_pts *dir_t = UPCR_IN(dir, UPCR_PLACE(dir, t));
+			upcr_pts *dir_t = UPCR_ADDRESS_AT(dir, UPCR_PLACE(dir, t));
 #line 33
 			for (long k = 0; k < n2; k++, j++)
 		(*dir_t) = upcr_add((*dir_t), sizeof(double), 0, 1), upcr_put_double((*dir_t), j);

@@ -44,7 +44,7 @@ void f(int n, volatile int *v, int *w)
 #line 25
 				: UPCR_PLACE(a, (ptrdiff_t)i + off);
 #line 25
-			upcr_any_int *a_i_x = UPCR_IN(a, at);
+			upcr_any_int *a_i_x = UPCR_ADDRESS_AT(a, at);
 #line 25
 			upcr_limit_strip(&run, at, UPCR_BLOCK(a), 1);
 #line 25
@@ -75,7 +75,7 @@ void f(int n, volatile int *v, int *w)
 #line 33
 				: UPCR_PLACE(a, (ptrdiff_t)i + off);
 #line 33
-			upcr_any_int *a_i_x = UPCR_IN(a, at);
+			upcr_any_int *a_i_x = UPCR_ADDRESS_AT(a, at);
 #line 33
 			upcr_limit_strip(&run, at, UPCR_BLOCK(a), 1);
 #line 33
@@ -100,7 +100,7 @@ void f(int n, volatile int *v, int *w)
 #line 35
 				: UPCR_PLACE(a, (ptrdiff_t)i + off);
 #line 35
-			upcr_any_int *a_i_x = UPCR_IN(a, at);
+			upcr_any_int *a_i_x = UPCR_ADDRESS_AT(a, at);
 #line 35
 			upcr_limit_strip(&run, at, UPCR_BLOCK(a), 1);
 #line 35
@@ -123,7 +123,7 @@ void f(int n, volatile int *v, int *w)
 #line 37
 				: UPCR_PLACE(a, (ptrdiff_t)i + off);
 #line 37
-			upcr_any_int *a_i_x = UPCR_IN(a, at);
+			upcr_any_int *a_i_x = UPCR_ADDRESS_AT(a, at);
 #line 37
 			upcr_limit_strip(&run, at, UPCR_BLOCK(a), 1);
 #line 37
@@ -148,11 +148,11 @@ void f(int n, volatile int *v, int *w)
 #line 39
 				: UPCR_PLACE(a, (ptrdiff_t)i + off);
 #line 39
-			upcr_any_int *a_i_x = UPCR_IN(a, at_a_i_x);
+			upcr_any_int *a_i_x = UPCR_ADDRESS_AT(a, at_a_i_x);
 #line 39
 			at_m_i = run.previous ? UPCR_ADVANCE(m, at_m_i, run.previous) : UPCR_PLACE(m, i);
 #line 39
-			struct s *m_i = UPCR_IN(m, at_m_i);
+			struct s *m_i = UPCR_ADDRESS_AT(m, at_m_i);
 #line 39
 			upcr_limit_strip(&run, at_a_i_x, UPCR_BLOCK(a), 1);
 #line 39
@@ -181,7 +181,7 @@ void f(int n, volatile int *v, int *w)
 #line 45
 				: UPCR_PLACE(a, (ptrdiff_t)i + off);
 #line 45
-			upcr_any_int *a_i_x = UPCR_IN(a, at);
+			upcr_any_int *a_i_x = UPCR_ADDRESS_AT(a, at);
 #line 45
 			upcr_limit_strip(&run, at, UPCR_BLOCK(a), 1);
 #line 45
@@ -204,7 +204,7 @@ void f(int n, volatile int *v, int *w)
 #line 47
 			at = run.previous ? UPCR_ADVANCE(a, at, run.previous) : UPCR_PLACE(a, i);
 #line 47
-			upcr_any_int *a_i = UPCR_IN(a, at);
+			upcr_any_int *a_i = UPCR_ADDRESS_AT(a, at);
 #line 47
 			upcr_limit_strip(&run, at, UPCR_BLOCK(a), 1);
 #line 47
@@ -235,7 +235,7 @@ void f(int n, volatile int *v, int *w)
 #line 51
 			at = run.previous ? UPCR_ADVANCE(a, at, run.previous) : UPCR_PLACE(a, i);
 #line 51
-			upcr_any_int *a_i = UPCR_IN(a, at);
+			upcr_any_int *a_i = UPCR_ADDRESS_AT(a, at);
 #line 51
 			upcr_limit_strip(&run, at, UPCR_BLOCK(a), 1);
 #line 51
@@ -270,7 +270,7 @@ void f(int n, volatile int *v, int *w)
 #line 59
 				: UPCR_PLACE(a, (ptrdiff_t)i + off);
 #line 59
-			upcr_any_int *a_i_x = UPCR_IN(a, at);
+			upcr_any_int *a_i_x = UPCR_ADDRESS_AT(a, at);
 #line 59
 			upcr_limit_strip(&run, at, UPCR_BLOCK(a), 1);
 #line 59
@@ -309,7 +309,7 @@ void f(int n, volatile int *v, int *w)
 #line 73
 				at = run.previous ? UPCR_ADVANCE(a, at, run.previous) : UPCR_PLACE(a, i);
 #line 73
-				upcr_any_int *a_i = UPCR_IN(a, at);
+				upcr_any_int *a_i = UPCR_ADDRESS_AT(a, at);
 #line 73
 				upcr_limit_strip(&run, at, UPCR_BLOCK(a), 1);
 #line 73

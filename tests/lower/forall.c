@@ -42,7 +42,7 @@ int forall(int n)
 #line 14
 			i = (int)run.at;
 #line 14
-			upcr_any_int *a_i = UPCR_IN(a, UPCR_PLACE(a, i));
+			upcr_any_int *a_i = UPCR_ADDRESS_AT(a, UPCR_PLACE(a, i));
 #line 14
 			for (long k2 = 0, n2 = run.n; k2 < n2; k2++, i++) {
 		if (a_i[k2] == 3)

@@ -44,14 +44,14 @@ static void own(int n)
 #line 18
 			const upcr_pts at = UPCR_PLACE(four, i);
 #line 18
-			upcr_any_int *four_i = UPCR_IN(four, at);
+			upcr_any_int *four_i = UPCR_ADDRESS_AT(four, at);
 #line 18
 			upcr_limit_strip(&run, at, UPCR_BLOCK(four), 1);
 #line 18
 			for (long k = 0, n2 = run.n; k < n2; k++, i++)
 		{
 #line 19
-			upcr_any_int *quads_12i = UPCR_IN(quads, UPCR_PLACE(quads, i * 12L));
+			upcr_any_int *quads_12i = UPCR_ADDRESS_AT(quads, UPCR_PLACE(quads, i * 12L));
 #line 19
 		for (int j = 0; j < 12; j++)
 			quads_12i[j] = four_i[k]; }
@@ -71,9 +71,9 @@ static void own(int n)
 #line 21
 			i = (int)run.at;
 #line 21
-			upcr_any_int *one_i = UPCR_IN(one, UPCR_PLACE(one, i));
+			upcr_any_int *one_i = UPCR_ADDRESS_AT(one, UPCR_PLACE(one, i));
 #line 21
-			upcr_any_int *rows_12i3 = UPCR_IN(rows, UPCR_PLACE(rows, i * 12L + 3));
+			upcr_any_int *rows_12i3 = UPCR_ADDRESS_AT(rows, UPCR_PLACE(rows, i * 12L + 3));
 #line 21
 			const upcr_pts rows_12i15
 #line 21
@@ -146,7 +146,7 @@ void plain(int n)
 #line 39
 		upcr_any_int *p_0 = upcr_reach(p);
 #line 39
-		upcr_any_int *rows_12me = UPCR_IN(rows, UPCR_BLOCK_PLACE(rows, me));
+		upcr_any_int *rows_12me = UPCR_ADDRESS_AT(rows, UPCR_BLOCK_PLACE(rows, me));
 #line 39
 	{
 #line 39
@@ -158,7 +158,7 @@ void plain(int n)
 #line 39
 			upcr_any_int *one_j_me
 #line 39
-				= UPCR_IN(one, UPCR_PLACE(one, (ptrdiff_t)j * THREADS + MYTHREAD));
+				= UPCR_ADDRESS_AT(one, UPCR_PLACE(one, (ptrdiff_t)j * THREADS + MYTHREAD));
 #line 39
 			for (long k2 = 0; k2 < n2; k2++, j++)
 		one_j_me[k2] = p_0[j] + rows_12me[j];
@@ -187,12 +187,12 @@ void plain(int n)
 #line 47
 			for (long k2 = 0; k2 < n2; k2++, i++) {
 		if ((int)upc_threadof(UPCR_HOISTED_ELEM(one, i)) == MYTHREAD)
-			(*(upcr_any_int *)upcr_on(one_i, UPCR_STEPPED(one, at, k2))) = 9;
+			(*(upcr_any_int *)upcr_address_at(one_i, UPCR_SKIP_BLOCKS(one, at, k2))) = 9;
 		if (i % THREADS == me && upcr_inst_get_int(&upcr_events[10],
 #line 50
 			UPCR_HOISTED_ELEM(one, i + 1))
 #line 50
-			== (*(upcr_any_int *)upcr_on(one_i, UPCR_STEPPED(one, at, k2))))
+			== (*(upcr_any_int *)upcr_address_at(one_i, UPCR_SKIP_BLOCKS(one, at, k2))))
 			upcr_inst_put_int(&upcr_events[11], UPCR_HOISTED_ELEM(one, i + 1), 10);
 	}
 #line 47

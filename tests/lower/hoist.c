@@ -21,7 +21,7 @@ int hoist(const int *x, char *s, int n)
 		upcr_preadd_int(UPCR_HOISTED_ELEM(histogram, x[i]), 1);
 	{
 #line 18
-		upcr_any_double *flat_0 = UPCR_IN(flat, UPCR_NULL);
+		upcr_any_double *flat_0 = UPCR_ADDRESS_AT(flat, UPCR_NULL);
 #line 18
 	while (i < n)
 		s[i++] = flat_0[3] > 0.5; }

@@ -36,7 +36,7 @@ int loops(int n)
 #line 25
 		if (n2 > 0) {
 #line 25
-			upcr_any_int *a_5 = UPCR_IN(a, UPCR_PLACE(a, 5));
+			upcr_any_int *a_5 = UPCR_ADDRESS_AT(a, UPCR_PLACE(a, 5));
 #line 25
 			for (long k = 0; k < n2; k++, i++) {
 #pragma omp flush
@@ -55,7 +55,7 @@ int loops(int n)
 #line 29
 		if (n2 > 0) {
 #line 29
-			upcr_any_int *a_5 = UPCR_IN(a, UPCR_PLACE(a, 5));
+			upcr_any_int *a_5 = UPCR_ADDRESS_AT(a, UPCR_PLACE(a, 5));
 #line 29
 			for (long k = 0; k < n2; k++, i++)
 		sum += (*a_5);

@@ -15,9 +15,9 @@ long own_columns(int n, const unsigned char *key, int at)
 
 	{
 #line 12
-		upcr_any_int *hist_me = UPCR_IN(hist, UPCR_PLACE(hist, MYTHREAD));
+		upcr_any_int *hist_me = UPCR_ADDRESS_AT(hist, UPCR_PLACE(hist, MYTHREAD));
 #line 12
-		upcr_any_long *pairs_4me1 = UPCR_IN(pairs, UPCR_PLACE(pairs, MYTHREAD * 4L + 1));
+		upcr_any_long *pairs_4me1 = UPCR_ADDRESS_AT(pairs, UPCR_PLACE(pairs, MYTHREAD * 4L + 1));
 #line 12
 	for (int i = 0; i < n; i++) {
 		hist_me[(ptrdiff_t)(key[i])]++;

@@ -32,7 +32,7 @@ void compared(void)
 #line 13
 				i = (int)upcr_iteration(first, run.at, 1);
 #line 13
-				upcr_any_int *a_i = UPCR_IN(a, UPCR_PLACE(a, i));
+				upcr_any_int *a_i = UPCR_ADDRESS_AT(a, UPCR_PLACE(a, i));
 #line 13
 				for (long k2 = 0; k2 < run.n; k2++, i
 #line 13

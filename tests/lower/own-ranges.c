@@ -32,7 +32,7 @@ void ranges(int n, int m)
 			char *a_i = (a).addr;
 #line 12
 			for (long k2 = 0, n2 = run.n; k2 < n2; k2++, i++)
-		(*(upcr_any_int *)upcr_on(a_i, UPCR_STEPPED(a, at, k2))) = i;
+		(*(upcr_any_int *)upcr_address_at(a_i, UPCR_SKIP_BLOCKS(a, at, k2))) = i;
 #line 12
 		}
 #line 12

@@ -17,7 +17,7 @@ void count(int n, const int *keys)
 {
 	{
 #line 10
-		upcr_any_int *counts_10me = UPCR_IN(counts, UPCR_BLOCK_PLACE(counts, MYTHREAD));
+		upcr_any_int *counts_10me = UPCR_ADDRESS_AT(counts, UPCR_BLOCK_PLACE(counts, MYTHREAD));
 #line 10
 	for (int i = 0; i < n; i++)
 		counts_10me[keys[i]]++; }
@@ -42,7 +42,7 @@ void shift(int n, const int *keys)
 				= (int)upcr_iteration(i, run.stride, 1))
 		{
 #line 17
-			upcr_any_int *rows_10i = UPCR_IN(rows, UPCR_BLOCK_PLACE(rows, i));
+			upcr_any_int *rows_10i = UPCR_ADDRESS_AT(rows, UPCR_BLOCK_PLACE(rows, i));
 #line 17
 		for (int k = 0; k < n; k++)
 			rows_10i[keys[k]] += i; }

@@ -24,11 +24,11 @@ void steps(int n)
 #line 11
 			const long own_step = upcr_own_step(&run, 4);
 #line 11
-			upcr_any_int *a_i = UPCR_IN(a, UPCR_PLACE(a, i));
+			upcr_any_int *a_i = UPCR_ADDRESS_AT(a, UPCR_PLACE(a, i));
 #line 11
-			upcr_any_int *b_2i1 = UPCR_IN(b, UPCR_PLACE(b, i * 2L + 1));
+			upcr_any_int *b_2i1 = UPCR_ADDRESS_AT(b, UPCR_PLACE(b, i * 2L + 1));
 #line 11
-			upcr_any_int *c_5i = UPCR_IN(c, UPCR_BLOCK_PLACE(c, i));
+			upcr_any_int *c_5i = UPCR_ADDRESS_AT(c, UPCR_BLOCK_PLACE(c, i));
 #line 11
 			for (long k = 0, n2 = run.n; k < n2; k++, i = (int)upcr_iteration(i, run.stride, 4))
 		a_i[k * own_step] = b_2i1[k * 2 * own_step] - c_5i[k * 5 * own_step];
@@ -55,7 +55,7 @@ void steps(int n)
 #line 13
 			const long own_step = upcr_own_step(&run, -2);
 #line 13
-			upcr_any_int *b_2i = UPCR_IN(b, UPCR_PLACE(b, i * 2L));
+			upcr_any_int *b_2i = UPCR_ADDRESS_AT(b, UPCR_PLACE(b, i * 2L));
 #line 13
 			for (long k = 0, n2 = run.n; k < n2; k++, i = (int)upcr_iteration(i, run.stride, -1))
 		b_2i[k * own_step]++;
@@ -78,7 +78,7 @@ void steps(int n)
 #line 15
 			const long own_step = upcr_own_step(&run, 2);
 #line 15
-			upcr_any_int *a_i = UPCR_IN(a, UPCR_PLACE(a, i));
+			upcr_any_int *a_i = UPCR_ADDRESS_AT(a, UPCR_PLACE(a, i));
 #line 15
 			for (long k = 0, n2 = run.n; k < n2; k++, i = (int)upcr_iteration(i, run.stride, 2))
 		a_i[k * own_step] = upcr_get_int(UPCR_HOISTED_ELEM(c, i));

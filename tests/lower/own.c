@@ -24,7 +24,7 @@ void own(int n)
 #line 13
 			i = (int)run.at;
 #line 13
-			upcr_any_int *a_i = UPCR_IN(a, UPCR_PLACE(a, i));
+			upcr_any_int *a_i = UPCR_ADDRESS_AT(a, UPCR_PLACE(a, i));
 #line 13
 			for (long k = 0, n2 = run.n; k < n2; k++, i = (int)upcr_iteration(i, run.stride, 1))
 		a_i[k] = i;
@@ -51,7 +51,7 @@ void own(int n)
 #line 15
 			const upcr_pts at = UPCR_PLACE(b, i);
 #line 15
-			upcr_any_int *b_i = UPCR_IN(b, at);
+			upcr_any_int *b_i = UPCR_ADDRESS_AT(b, at);
 #line 15
 			upcr_limit_strip(&run, at, UPCR_BLOCK(b), -2);
 #line 15
@@ -78,9 +78,9 @@ void own(int n)
 #line 17
 			const upcr_pts at = UPCR_PLACE(b, i);
 #line 17
-			upcr_any_int *b_i = UPCR_IN(b, at);
+			upcr_any_int *b_i = UPCR_ADDRESS_AT(b, at);
 #line 17
-			upcr_any_int *c_i = UPCR_IN(c, at);
+			upcr_any_int *c_i = UPCR_ADDRESS_AT(c, at);
 #line 17
 			for (long k = 0, n2 = run.n; k < n2; k++, i++)
 		b_i[k] = c_i[k];
@@ -93,7 +93,7 @@ void own(int n)
 
 	{
 #line 19
-		upcr_any_int *d_0 = UPCR_IN(d, UPCR_NULL);
+		upcr_any_int *d_0 = UPCR_ADDRESS_AT(d, UPCR_NULL);
 #line 19
 	UPCR_FORALL(own2) {
 #line 19

@@ -74,9 +74,9 @@ void own(void)
 #line 19
 			const upcr_pts at = UPCR_PLACE(w, i);
 #line 19
-			upcr_any_int *w_i = UPCR_IN(w, at);
+			upcr_any_int *w_i = UPCR_ADDRESS_AT(w, at);
 #line 19
-			upcr_any_int *v_i = UPCR_IN(v, at);
+			upcr_any_int *v_i = UPCR_ADDRESS_AT(v, at);
 #line 19
 			upcr_limit_strip(&run, at, UPCR_BLOCK(w), 1);
 #line 19
@@ -127,7 +127,7 @@ void rows(int i, upcr_pts p)
 #line 25
 	{
 #line 25
-		upcr_any_int *m_8me = UPCR_IN(m, UPCR_BLOCK_PLACE(m, MYTHREAD));
+		upcr_any_int *m_8me = UPCR_ADDRESS_AT(m, UPCR_BLOCK_PLACE(m, MYTHREAD));
 #line 25
 	for (int j = 0; j < 8; j++)
 		{

@@ -159,7 +159,7 @@ double own(void)
 #line 44
 			i = (int)run.at;
 #line 44
-			upcr_any_int *table_i = UPCR_IN(table, UPCR_PLACE(table, i));
+			upcr_any_int *table_i = UPCR_ADDRESS_AT(table, UPCR_PLACE(table, i));
 #line 44
 			for (long k = 0, n = run.n; k < n; k++, i = (int)upcr_iteration(i, run.stride, 1))
 		{
@@ -225,7 +225,7 @@ double own(void)
 #line 46
 			i = (int)run.at;
 #line 46
-			upcr_any_int *table_i = UPCR_IN(table, UPCR_PLACE(table, i));
+			upcr_any_int *table_i = UPCR_ADDRESS_AT(table, UPCR_PLACE(table, i));
 #line 46
 			for (long k = 0, n = run.n; k < n; k++, i = (int)upcr_iteration(i, run.stride, 1))
 		{
@@ -394,7 +394,7 @@ long members(int n, const int *index)
 #line 74
 			at = run.previous ? UPCR_ADVANCE(rows, at, run.previous) : UPCR_PLACE(rows, i);
 #line 74
-			struct row *rows_i = UPCR_IN(rows, at);
+			struct row *rows_i = UPCR_ADDRESS_AT(rows, at);
 #line 74
 			upcr_limit_strip(&run, at, UPCR_BLOCK(rows), 1);
 #line 74
@@ -484,7 +484,7 @@ double others(int n, const int *index, int (*next)(void))
 #line 107
 			for (long k = 0; k < n2; k++, i++)
 		s += upcr_get_double(UPCR_ELEM(x,
-			(*(upcr_any_int *)upcr_on(table_i, UPCR_STEPPED(table, at, k)))));
+			(*(upcr_any_int *)upcr_address_at(table_i, UPCR_SKIP_BLOCKS(table, at, k)))));
 #line 107
 	} }
 
@@ -633,7 +633,7 @@ double copies(upcr_pts p, upcr_pts q, int n, const int *index)
 #line 123
 		}{
 		s += UPCR_GET_REQUESTED(prefetch, double, UPCR_HOISTED_ELEM(x, index[i]));
-		(*(upcr_any_double *)upcr_reach(upcr_stepped(at, sizeof(double), k))) = 0;
+		(*(upcr_any_double *)upcr_reach(upcr_skip_blocks(at, sizeof(double), k))) = 0;
 	} }
 #line 123
 	

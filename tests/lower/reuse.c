@@ -18,14 +18,14 @@ void reuse(int i, int n)
 #line 13
 		const upcr_pts at_m_8i = UPCR_BLOCK_PLACE(m, i);
 #line 13
-		upcr_any_int *m_8i = UPCR_IN(m, at_m_8i);
+		upcr_any_int *m_8i = UPCR_ADDRESS_AT(m, at_m_8i);
 #line 13
-		upcr_any_int *f_8i = UPCR_IN(f, at_m_8i);
+		upcr_any_int *f_8i = UPCR_ADDRESS_AT(f, at_m_8i);
 #line 13
 	for (int k = 0; k < 8; k++)
 		{
 #line 14
-			upcr_any_int *f_8k = UPCR_IN(f, UPCR_BLOCK_PLACE(f, k));
+			upcr_any_int *f_8k = UPCR_ADDRESS_AT(f, UPCR_BLOCK_PLACE(f, k));
 #line 14
 			const int f_k_8i = (int)(0) < (n) ? f_8i[k] : 0;
 #line 14
@@ -37,9 +37,9 @@ void reuse(int i, int n)
 
 	{
 #line 16
-		upcr_any_int *m_8i = UPCR_IN(m, UPCR_BLOCK_PLACE(m, i));
+		upcr_any_int *m_8i = UPCR_ADDRESS_AT(m, UPCR_BLOCK_PLACE(m, i));
 #line 16
-		upcr_any_int *m_8i8 = UPCR_IN(m, UPCR_BLOCK_PLACE(m, (ptrdiff_t)i + 1));
+		upcr_any_int *m_8i8 = UPCR_ADDRESS_AT(m, UPCR_BLOCK_PLACE(m, (ptrdiff_t)i + 1));
 #line 16
 	for (int j = 0; j < n; j++)
 		m_8i[j] += m_8i8[0]; }
@@ -47,9 +47,9 @@ void reuse(int i, int n)
 #line 18
 		const upcr_pts at_m_8i = UPCR_BLOCK_PLACE(m, i);
 #line 18
-		upcr_any_int *m_8i = UPCR_IN(m, at_m_8i);
+		upcr_any_int *m_8i = UPCR_ADDRESS_AT(m, at_m_8i);
 #line 18
-		upcr_any_int *f_8i = UPCR_IN(f, at_m_8i);
+		upcr_any_int *f_8i = UPCR_ADDRESS_AT(f, at_m_8i);
 #line 18
 	for (int j = 0; j < n; j++) {
 		m_8i[j] += f_8i[0];
@@ -59,9 +59,9 @@ void reuse(int i, int n)
 #line 22
 		const upcr_pts at_m_8i = UPCR_BLOCK_PLACE(m, i);
 #line 22
-		upcr_any_int *m_8i = UPCR_IN(m, at_m_8i);
+		upcr_any_int *m_8i = UPCR_ADDRESS_AT(m, at_m_8i);
 #line 22
-		upcr_any_int *f_8i = UPCR_IN(f, at_m_8i);
+		upcr_any_int *f_8i = UPCR_ADDRESS_AT(f, at_m_8i);
 #line 22
 	for (int j = 0; j < n; j++)
 		m_8i[j] += j < 4 ? f_8i[0] : 1; }
@@ -69,9 +69,9 @@ void reuse(int i, int n)
 #line 24
 		const upcr_pts at_m_8i = UPCR_BLOCK_PLACE(m, i);
 #line 24
-		upcr_any_int *m_8i = UPCR_IN(m, at_m_8i);
+		upcr_any_int *m_8i = UPCR_ADDRESS_AT(m, at_m_8i);
 #line 24
-		upcr_any_int *f_8i = UPCR_IN(f, at_m_8i);
+		upcr_any_int *f_8i = UPCR_ADDRESS_AT(f, at_m_8i);
 #line 24
 	for (int j = 0; j < n; j++) {
 		m_8i[j] += f_8i[0];
@@ -81,9 +81,9 @@ void reuse(int i, int n)
 #line 28
 		const upcr_pts at_m_8i = UPCR_BLOCK_PLACE(m, i);
 #line 28
-		upcr_any_int *m_8i = UPCR_IN(m, at_m_8i);
+		upcr_any_int *m_8i = UPCR_ADDRESS_AT(m, at_m_8i);
 #line 28
-		upcr_any_int *f_8i = UPCR_IN(f, at_m_8i);
+		upcr_any_int *f_8i = UPCR_ADDRESS_AT(f, at_m_8i);
 #line 28
 	for (int j = n++; j < 8; j++)
 		m_8i[j] += f_8i[0]; }

@@ -12,9 +12,9 @@ void rows(upcr_pts p, int i, int n)
 {
 	{
 #line 9
-		upcr_any_int *m_8i = UPCR_IN(m, UPCR_BLOCK_PLACE(m, i));
+		upcr_any_int *m_8i = UPCR_ADDRESS_AT(m, UPCR_BLOCK_PLACE(m, i));
 #line 9
-		upcr_any_int *m_8i8 = UPCR_IN(m, UPCR_BLOCK_PLACE(m, (ptrdiff_t)i + 1));
+		upcr_any_int *m_8i8 = UPCR_ADDRESS_AT(m, UPCR_BLOCK_PLACE(m, (ptrdiff_t)i + 1));
 #line 9
 	for (int j = 1; j < 7; j++)
 		m_8i[j] = m_8i8[j - 1] + m_8i8[j + 1]; }
@@ -22,7 +22,7 @@ void rows(upcr_pts p, int i, int n)
 #line 11
 		upcr_any_int *p_0 = upcr_reach(p);
 #line 11
-		upcr_any_int *flat_0 = UPCR_IN(flat, UPCR_NULL);
+		upcr_any_int *flat_0 = UPCR_ADDRESS_AT(flat, UPCR_NULL);
 #line 11
 	while (n-- > 0)
 		p_0[n] = flat_0[n]; }

@@ -46,15 +46,15 @@ double f(int i)
 #line 29
 				: UPCR_PLACE(grid, i * 32L + j);
 #line 29
-			upcr_any_double *grid_32i_j = UPCR_IN(grid, at_grid_32i_j);
+			upcr_any_double *grid_32i_j = UPCR_ADDRESS_AT(grid, at_grid_32i_j);
 #line 29
 			at_grid_32i_jm1 = run.previous
 #line 29
 				? UPCR_ADVANCE(grid, at_grid_32i_jm1, run.previous)
 #line 29
-				: UPCR_NEAR(grid, at_grid_32i_j, -1);
+				: UPCR_ADD(grid, at_grid_32i_j, -1);
 #line 29
-			upcr_any_double *grid_32i_jm1 = UPCR_IN(grid, at_grid_32i_jm1);
+			upcr_any_double *grid_32i_jm1 = UPCR_ADDRESS_AT(grid, at_grid_32i_jm1);
 #line 29
 			upcr_limit_strip(&run, at_grid_32i_j, UPCR_BLOCK(grid), 1);
 #line 29

@@ -26,7 +26,7 @@ int runs(upcr_pts p, int n)
 #line 11
 			at_b_i = run.previous ? UPCR_ADVANCE(b, at_b_i, run.previous) : UPCR_PLACE(b, i);
 #line 11
-			upcr_any_int *b_i = UPCR_IN(b, at_b_i);
+			upcr_any_int *b_i = UPCR_ADDRESS_AT(b, at_b_i);
 #line 11
 			at_p_i1 = run.previous ? upcr_advance(at_p_i1, sizeof(int), 16, run.previous)
 #line 11
@@ -70,19 +70,19 @@ int runs(upcr_pts p, int n)
 #line 16
 			at_b_i = run.previous ? UPCR_ADVANCE(b, at_b_i, run.previous) : UPCR_PLACE(b, i);
 #line 16
-			upcr_any_int *b_i = UPCR_IN(b, at_b_i);
+			upcr_any_int *b_i = UPCR_ADDRESS_AT(b, at_b_i);
 #line 16
 			at_b_i1 = run.previous ? UPCR_ADVANCE(b, at_b_i1, run.previous)
 #line 16
-				: UPCR_NEAR(b, at_b_i, 1);
+				: UPCR_ADD(b, at_b_i, 1);
 #line 16
-			upcr_any_int *b_i1 = UPCR_IN(b, at_b_i1);
+			upcr_any_int *b_i1 = UPCR_ADDRESS_AT(b, at_b_i1);
 #line 16
 			at_b_i40 = run.previous ? UPCR_ADVANCE(b, at_b_i40, run.previous)
 #line 16
 				: UPCR_PLACE(b, (ptrdiff_t)i + 40);
 #line 16
-			upcr_any_int *b_i40 = UPCR_IN(b, at_b_i40);
+			upcr_any_int *b_i40 = UPCR_ADDRESS_AT(b, at_b_i40);
 #line 16
 			upcr_limit_strip(&run, at_b_i, UPCR_BLOCK(b), 1);
 #line 16
@@ -103,7 +103,7 @@ int runs(upcr_pts p, int n)
 #line 18
 		if (n2 > 0) {
 #line 18
-			upcr_any_int *a_i = UPCR_IN(a, UPCR_PLACE(a, i));
+			upcr_any_int *a_i = UPCR_ADDRESS_AT(a, UPCR_PLACE(a, i));
 #line 18
 			for (long k = 0; k < n2; k++, i += THREADS)
 		a_i[k]++;

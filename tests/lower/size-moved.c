@@ -46,9 +46,9 @@ int f(int n, ...)
 			char *a_i_x1 = (a).addr;
 #line 16
 			for (long k2 = 0; k2 < n2; k2++, i++)
-		n += (*(upcr_any_int *)upcr_on(a_i_x, UPCR_STEPPED(a, at_a_i_x, k2)))
+		n += (*(upcr_any_int *)upcr_address_at(a_i_x, UPCR_SKIP_BLOCKS(a, at_a_i_x, k2)))
 #line 17
-			+ (*(upcr_any_int *)upcr_on(a_i_x1, UPCR_STEPPED(a, at_a_i_x1, k2)));
+			+ (*(upcr_any_int *)upcr_address_at(a_i_x1, UPCR_SKIP_BLOCKS(a, at_a_i_x1, k2)));
 #line 16
 	} }
 
@@ -76,7 +76,7 @@ int f(int n, ...)
 			for (UPCR_MAYBE_UNUSED long k2 = 0; more; k2++, k++, more = (k < n))
 		for (unsigned long i = sizeof(upcr_pts ); i < sizeof(upcr_pts )
 #line 23
-			+ (*(upcr_any_int *)upcr_on(a_k, UPCR_STEPPED(a, at, k2))); i++)
+			+ (*(upcr_any_int *)upcr_address_at(a_k, UPCR_SKIP_BLOCKS(a, at, k2))); i++)
 			n++;
 #line 22
 	} }

@@ -104,7 +104,7 @@ int use(upcr_pts p, struct node *node)
 #line 43
 			at = run.previous ? UPCR_ADVANCE(s, at, run.previous) : UPCR_PLACE(s, i);
 #line 43
-			upcr_any_int *s_i = UPCR_IN(s, at);
+			upcr_any_int *s_i = UPCR_ADDRESS_AT(s, at);
 #line 43
 			upcr_limit_strip(&run, at, UPCR_BLOCK(s), 1);
 #line 43
@@ -132,7 +132,8 @@ int use(upcr_pts p, struct node *node)
 #line 48
 			i = (int)run.at;
 #line 48
-			upcr_any_int *a_i_x = UPCR_IN(a, UPCR_PLACE(a, (ptrdiff_t)i + sizeof(struct link)));
+			upcr_any_int *a_i_x = UPCR_ADDRESS_AT(a,
+				UPCR_PLACE(a, (ptrdiff_t)i + sizeof(struct link)));
 #line 48
 			for (long k = 0, n2 = run.n; k < n2; k++, i++)
 		n += a_i_x[k];

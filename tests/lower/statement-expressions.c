@@ -29,7 +29,7 @@ int sums(int n)
 #line 18
 			i = (int)run.at;
 #line 18
-			upcr_any_int *a_i = UPCR_IN(a, UPCR_PLACE(a, i));
+			upcr_any_int *a_i = UPCR_ADDRESS_AT(a, UPCR_PLACE(a, i));
 #line 18
 			for (long k = 0, n2 = run.n; k < n2; k++, i = (int)upcr_iteration(i, run.stride, 1))
 		a_i[k] = ({ int x = upcr_get_int(UPCR_HOISTED_ELEM(b, i)); x > n ? n : x; });
@@ -52,7 +52,7 @@ int sums(int n)
 #line 20
 			at = run.previous ? UPCR_ADVANCE(b, at, run.previous) : UPCR_PLACE(b, i);
 #line 20
-			upcr_any_int *b_i = UPCR_IN(b, at);
+			upcr_any_int *b_i = UPCR_ADDRESS_AT(b, at);
 #line 20
 			upcr_limit_strip(&run, at, UPCR_BLOCK(b), 1);
 #line 20
@@ -80,7 +80,7 @@ int sums(int n)
 #line 24
 			at = run.previous ? UPCR_ADVANCE(b, at, run.previous) : UPCR_PLACE(b, i);
 #line 24
-			upcr_any_int *b_i = UPCR_IN(b, at);
+			upcr_any_int *b_i = UPCR_ADDRESS_AT(b, at);
 #line 24
 			upcr_limit_strip(&run, at, UPCR_BLOCK(b), 1);
 #line 24

@@ -26,7 +26,7 @@ void add(upcr_pts p, int n)
 #line 11
 			at = run.previous ? UPCR_ADVANCE(a, at, run.previous) : UPCR_PLACE(a, i);
 #line 11
-			upcr_any_double *a_i = UPCR_IN(a, at);
+			upcr_any_double *a_i = UPCR_ADDRESS_AT(a, at);
 #line 11
 			upcr_limit_strip(&run, at, UPCR_BLOCK(a), 1);
 #line 11
@@ -76,7 +76,7 @@ void add(upcr_pts p, int n)
 #line 15
 			at = run.previous ? UPCR_ADVANCE(a, at, run.previous) : UPCR_PLACE(a, i);
 #line 15
-			upcr_any_double *a_i = UPCR_IN(a, at);
+			upcr_any_double *a_i = UPCR_ADDRESS_AT(a, at);
 #line 15
 			upcr_limit_strip(&run, at, UPCR_BLOCK(a), 1);
 #line 15
@@ -97,7 +97,7 @@ void add(upcr_pts p, int n)
 #line 17
 		if (n2 > 0) {
 #line 17
-			upcr_any_double *sums_me = UPCR_IN(sums, UPCR_PLACE(sums, MYTHREAD));
+			upcr_any_double *sums_me = UPCR_ADDRESS_AT(sums, UPCR_PLACE(sums, MYTHREAD));
 #line 17
 			for (long k = 0; k < n2; k++, i++)
 		{
@@ -114,7 +114,7 @@ void add(upcr_pts p, int n)
 #line 18
 					: UPCR_PLACE(a, (ptrdiff_t)i + j);
 #line 18
-				upcr_any_double *a_i_j = UPCR_IN(a, at);
+				upcr_any_double *a_i_j = UPCR_ADDRESS_AT(a, at);
 #line 18
 				upcr_limit_strip(&run, at, UPCR_BLOCK(a), 1);
 #line 18
@@ -144,9 +144,9 @@ void add(upcr_pts p, int n)
 #line 20
 			i = (int)run.at;
 #line 20
-			upcr_any_double *sums_me = UPCR_IN(sums, UPCR_PLACE(sums, MYTHREAD));
+			upcr_any_double *sums_me = UPCR_ADDRESS_AT(sums, UPCR_PLACE(sums, MYTHREAD));
 #line 20
-			upcr_any_double *a_i = UPCR_IN(a, UPCR_PLACE(a, i));
+			upcr_any_double *a_i = UPCR_ADDRESS_AT(a, UPCR_PLACE(a, i));
 #line 20
 			upcr_any_double sums_me2 = *sums_me;
 #line 20
@@ -169,7 +169,7 @@ void add(upcr_pts p, int n)
 #line 22
 			at = run.previous ? UPCR_ADVANCE(a, at, run.previous) : UPCR_PLACE(a, i);
 #line 22
-			upcr_any_double *a_i = UPCR_IN(a, at);
+			upcr_any_double *a_i = UPCR_ADDRESS_AT(a, at);
 #line 22
 			upcr_limit_strip(&run, at, UPCR_BLOCK(a), 1);
 #line 22

@@ -29,7 +29,7 @@ void waits(int k, upcr_pts p, int *own_flag)
 		;
 	{
 #line 24
-		upcr_any_int *done_k = UPCR_IN(done, UPCR_PLACE(done, k));
+		upcr_any_int *done_k = UPCR_ADDRESS_AT(done, UPCR_PLACE(done, k));
 #line 24
 	while (upcr_poll(), !(*done_k)) { } }
 	do { } while (upcr_poll(), UPCR_READ(int, flag) != MYTHREAD);
@@ -68,7 +68,8 @@ void waits(int k, upcr_pts p, int *own_flag)
 				char *done_i = (done).addr;
 #line 40
 				for (long k2 = 0; k2 < n2; k2++, i++)
-			all = all && (*(upcr_any_int *)upcr_on(done_i, UPCR_STEPPED(done, at, k2)));
+			all = all && (*(upcr_any_int *)upcr_address_at(done_i,
+				UPCR_SKIP_BLOCKS(done, at, k2)));
 #line 40
 		} }
 
@@ -88,7 +89,7 @@ void waits(int k, upcr_pts p, int *own_flag)
 				char *done_i = (done).addr;
 #line 45
 				for (long k2 = 0; k2 < n2; k2++, i++)
-			if (!(*(upcr_any_int *)upcr_on(done_i, UPCR_STEPPED(done, at, k2))))
+			if (!(*(upcr_any_int *)upcr_address_at(done_i, UPCR_SKIP_BLOCKS(done, at, k2))))
 				all = 0;
 #line 45
 		} }
@@ -100,7 +101,7 @@ void waits(int k, upcr_pts p, int *own_flag)
 			break;
 	{
 #line 52
-		upcr_any_int *done_k = UPCR_IN(done, UPCR_PLACE(done, k));
+		upcr_any_int *done_k = UPCR_ADDRESS_AT(done, UPCR_PLACE(done, k));
 #line 52
 	while (1) {
 		if (upcr_poll(), n < 0 || (*done_k) > 2)
@@ -118,7 +119,7 @@ int bounded(int k)
 		n++;
 	{
 #line 66
-		upcr_any_int *done_k = UPCR_IN(done, UPCR_PLACE(done, k));
+		upcr_any_int *done_k = UPCR_ADDRESS_AT(done, UPCR_PLACE(done, k));
 #line 66
 	for (n = 0; upcr_poll(), !(*done_k); n++)
 		if (n > UPCR_READ(int, limit))
@@ -150,7 +151,7 @@ every:
 			char *done_i = (done).addr;
 #line 83
 			for (long k2 = 0; k2 < n; k2++, i++)
-		if (upcr_poll(), !(*(upcr_any_int *)upcr_on(done_i, UPCR_STEPPED(done, at, k2))))
+		if (upcr_poll(), !(*(upcr_any_int *)upcr_address_at(done_i, UPCR_SKIP_BLOCKS(done, at, k2))))
 			goto every;
 #line 83
 	} }
@@ -172,8 +173,10 @@ void nested(void)
 			char *done_i = (done).addr;
 #line 89
 			for (long k = 0; k < n; k++, i++) {
-		while (upcr_poll(), (*(upcr_any_int *)upcr_on(done_i, UPCR_STEPPED(done, at, k))) == 0) ;
-		(*(upcr_any_int *)upcr_on(done_i, UPCR_STEPPED(done, at, k))) = 2;
+		while (upcr_poll(), (*(upcr_any_int *)upcr_address_at(done_i,
+			UPCR_SKIP_BLOCKS(done, at, k))) == 0) ;
+#line 91
+		(*(upcr_any_int *)upcr_address_at(done_i, UPCR_SKIP_BLOCKS(done, at, k))) = 2;
 	}
 #line 89
 	} }
@@ -191,7 +194,7 @@ int others(int k, int *own_flag, const char *s)
 		n += i;
 	{
 #line 102
-		upcr_any_int *done_k = UPCR_IN(done, UPCR_PLACE(done, k));
+		upcr_any_int *done_k = UPCR_ADDRESS_AT(done, UPCR_PLACE(done, k));
 #line 102
 	while (!(*done_k))
 		(*done_k) = 1; }
