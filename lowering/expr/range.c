@@ -295,7 +295,8 @@ static void write_designated(struct range_list *r, struct node *n, size_t t, str
 	if (token_is(is, t, "[") && index != n->last) {
 		write_range(r, n, t, index, before);
 	} else if (token_is(is, t, ".") || (!before->n && token_is(is, t + 1, ":"))) {
-		longer = pieces_format(a, "%p.%s", before, source_copy(is->source, token_span(is, t + 1)));
+		longer = pieces_format(a, "%p.%s", before,
+			source_copy(is->source, token_span(is, t + token_is(is, t, "."))));
 		write_designated(r, n, t + 2, index, &longer);
 	} else {
 		pieces_append(a, &r->text, r->is_first ? "%p = " : ", %p = ", before);

@@ -4,7 +4,7 @@
  * tcc does not count arrays of them without a bound.
  */
 // compilers: gcc clang
-// flags: -Wno-unknown-warning-option -Wno-initializer-overrides -Wno-override-init -Wno-missing-field-initializers
+// flags: -Wno-gnu-designator -Wno-unknown-warning-option -Wno-initializer-overrides -Wno-override-init -Wno-missing-field-initializers
 #include "check.h"
 
 enum { ONE = 1, WIDE = sizeof(shared int *) / 4 };
@@ -33,6 +33,7 @@ shared int *last_wins[8] = {[0 ... 5] = &a[0], [2 ... 3] = &a[2], [3] = &a[3], &
 static shared int *overlap[6] = {[1 ... 4] = &a[1], [3 ... 5] = &a[2], [0 ... 1] = &a[3]};
 struct s parts[4] = {[0 ... 2] = {&a[1], 5}, [ONE].p = &a[7]};
 struct s members[4] = {[0 ... 2].p = &a[1], [1 ... 2].k = 4, {.k = 6}};
+static struct s old[3] = {[0 ... 1] = {p: &a[1], k: 3}, {k: 4}}; /* gcc's form from before C99 */
 struct nest nest = {.s = {[0 ... 1] = {.p = &a[2]}}, .q = {[1 ... 2] = &a[3]}, .q[3] = &a[1],
 	.either = {[0 ... 1] = {&a[5]}}, .inner = &a[6], .text = {[0 ... 2] = 'x'}};
 static const struct nest nests[3] = {[0 ... 1].s[0 ... 1].p = &a[4], [1 ... 2].either[0 ... 1].u = &a[6]};
@@ -73,7 +74,7 @@ static void check_static(void)
 	CHECK(overlap[0] == &a[3] && overlap[1] == &a[3] && overlap[2] == &a[1] && overlap[3] == &a[2]);
 	CHECK(parts[0].p == &a[1] && parts[1].p == &a[7] && parts[1].k == 5 && parts[2].k == 5 && !parts[3].p);
 	CHECK(members[0].p == &a[1] && members[1].k == 4 && members[2].p == &a[1] && members[2].k == 4);
-	CHECK(members[3].k == 6);
+	CHECK(members[3].k == 6 && old[0].p == &a[1] && old[1].k == 3 && !old[2].p && old[2].k == 4);
 	CHECK(nest.s[0].p == &a[2] && nest.s[1].p == &a[2] && !nest.s[2].p && !nest.q[0]);
 	CHECK(nest.q[1] == &a[3] && nest.q[2] == &a[3] && nest.q[3] == &a[1]);
 	CHECK(nest.either[1].u == &a[5] && nest.inner == &a[6] && nest.text[2] == 'x' && !nest.text[3]);
