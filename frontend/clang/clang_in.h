@@ -157,15 +157,15 @@ bool clang_take_shared(struct clang *c, const struct clang_message *m);
 bool clang_take_habit(struct clang *c, const struct clang_message *m);
 bool clang_take_elements(struct clang *c, const struct clang_message *m);
 
-/* Gives the declaration of a variable, member, parameter, typedef or function the type that it was written
- * with: the type of its decl with the type that typeof denotes, as far as the children of n show it. */
+/* Give a declaration the type that it was written with, as far as the children of n show what typeof in it
+ * denotes, and implicit conversions the types of their targets, where Clang does not show them. */
 void clang_take_written(struct clang *c, CXCursor cursor, struct node *n);
-
-/* Returns the type t of a cast or a compound literal, with the type that typeof in it denotes. */
-struct type *clang_typeof_in_cast(struct clang *c, CXType t, const struct node *n);
-
-/* Gives implicit conversions in a node the types of their targets, where Clang does not show them. */
 void clang_take_target(struct clang *c, struct node *n);
+
+/* Return the type t of a cast or a compound literal with what typeof in it denotes; the type of a typeof t,
+ * whose operand has c->typeof_type, with what a type name derives from that: typeof(typeof(x) *[2]). */
+struct type *clang_typeof_in_cast(struct clang *c, CXType t, const struct node *n);
+struct type *clang_typeof(struct clang *c, CXType t);
 
 /* Returns t, the type of a declaration or cast, with the layouts in a typeof of a type name. */
 struct type *clang_spelled_type(struct clang *c, CXType clang, struct type *t);

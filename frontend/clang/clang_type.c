@@ -22,7 +22,6 @@ struct sugar {
 
 static bool cursor_type_has_shared(CXType t, int levels);
 static struct type *convert(struct clang *c, CXType t);
-static struct type *typeof_type(struct clang *c, CXType t);
 static void peel(struct clang *c, CXType t, struct sugar *s);
 static struct decl *skipped_typedef(struct clang *c, CXType t, CXType next);
 static void take_tags(struct clang *c, CXType outer, const char *inner, struct sugar *s);
@@ -83,7 +82,7 @@ static struct type *convert(struct clang *c, CXType t)
 		return new; /* TYPE_ERROR */
 	peel(c, t, &s);
 	if ((s.type.kind == CXType_Unexposed || s.type.kind == CXType_Auto) && c->typeof_type) {
-		*new = *typeof_type(c, s.type);
+		*new = *clang_typeof(c, s.type);
 	} else if (s.typedef_type) {
 		*new = *s.typedef_type;
 		new->name = s.name;
@@ -122,16 +121,6 @@ static struct type *convert(struct clang *c, CXType t)
 	}
 	new->has_conflict |= s.has_conflict;
 	return new;
-}
-
-/* Returns the type that a typeof denotes: its operand's type, or a pointer to it as in typeof(typeof(x)
- * *). */
-static struct type *typeof_type(struct clang *c, CXType t)
-{
-	bool is_pointer = clang_getCanonicalType(t).kind == CXType_Pointer;
-
-	return is_pointer && c->typeof_type->kind != TYPE_POINTER ? type_pointer_to(c->arena, c->typeof_type)
-	                                                          : c->typeof_type;
 }
 
 /* Peels typedefs, tags and other sugar off a type. */
@@ -246,10 +235,7 @@ static void fill(struct clang *c, struct type *t, CXType clang)
 		t->count = clang.kind == CXType_ConstantArray ? (long)clang_getArraySize(clang)
 		         : clang.kind == CXType_VariableArray ? COUNT_VARIABLE
 		                                              : COUNT_UNKNOWN;
-		t->is_shared = t->base->is_shared;
-		t->block = t->base->block;
-		t->mode = t->base->mode;
-		t->has_layout = t->base->has_layout;
+		type_take_element(t);
 		return;
 	case CXType_FunctionProto:
 	case CXType_FunctionNoProto: fill_function(c, t, clang); return;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * clang_typeof.c - what typeof of a type name stands for.  libclang does not look into it, and Clang's
- * canonical type has no layouts; but the spelling has the tags, in the order in which the pointers stand, or
- * the typedef's name. typeof(shared [4] int *) p;  ->  the block size of *p is 4
+ * clang_typeof.c - what typeof stands for.  libclang does not look into it, and Clang's canonical type has no
+ * layouts; but the type of an operand is known, and the spelling of a type name has the tags, in the order in
+ * which the pointers stand, or the typedef's name. typeof(shared [4] int *) p;  ->  the block size of *p is 4
  */
 #include "clang/clang_in.h"
 
@@ -21,11 +21,62 @@ struct layouts {
 	size_t n;
 };
 
+static size_t count_derivations(CXType t);
+static struct type *with_base(struct clang *c, const struct type *t, size_t levels, const struct type *base);
 static bool read_layouts(struct clang *c, const char *s, struct layouts *all);
 static void add_named(struct clang *c, const char *s, size_t n, struct layouts *all);
 static void add_levels(const struct type *t, struct layouts *all);
 static size_t count_levels(const struct type *t);
 static struct type *with_layouts(struct clang *c, struct type *t, struct layouts *all);
+
+struct type *clang_typeof(struct clang *c, CXType t)
+{
+	struct type *operand = c->typeof_type, *derived;
+	size_t n = count_derivations(t);
+
+	for (const struct type *b = operand->base; b && n; b = b->base)
+		n--;
+	if (!n)
+		return operand;
+	c->typeof_type = NULL;
+	derived = with_base(c, clang_type(c, clang_getCanonicalType(t)), n, operand);
+	c->typeof_type = operand;
+	return derived;
+}
+
+/* Returns how many pointers, arrays and functions a type is derived by. */
+static size_t count_derivations(CXType t)
+{
+	for (size_t n = 0;; n++) {
+		CXType next;
+
+		t = clang_getCanonicalType(t);
+		next = clang_getPointeeType(t);
+		if (next.kind == CXType_Invalid)
+			next = clang_getArrayElementType(t);
+		if (next.kind == CXType_Invalid)
+			next = clang_getResultType(t);
+		if (next.kind == CXType_Invalid)
+			return n;
+		t = next;
+	}
+}
+
+/* Returns a copy of t that is derived from `base` by so many levels. */
+static struct type *with_base(struct clang *c, const struct type *t, size_t levels, const struct type *base)
+{
+	struct type *copy = arena_alloc(c->arena, sizeof *copy);
+
+	*copy = levels ? *t : *base;
+	copy->is_const |= t->is_const;
+	copy->is_volatile |= t->is_volatile;
+	if (!levels)
+		return copy;
+	copy->base = with_base(c, t->base, levels - 1, base);
+	if (t->kind == TYPE_ARRAY)
+		type_take_element(copy);
+	return copy;
+}
 
 struct type *clang_spelled_type(struct clang *c, CXType clang, struct type *t)
 {

@@ -23,6 +23,14 @@ struct type *type_element(struct type *t)
 	return t;
 }
 
+void type_take_element(struct type *array)
+{
+	array->is_shared = array->base->is_shared;
+	array->block = array->base->block;
+	array->mode = array->base->mode;
+	array->has_layout = array->base->has_layout;
+}
+
 long type_elements(const struct type *t)
 {
 	long n = 1;

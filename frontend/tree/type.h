@@ -84,6 +84,9 @@ static inline bool type_is_pts(const struct type *t)
 /* Returns the leftmost non-array type: the ultimate element. */
 struct type *type_element(struct type *t);
 
+/* Gives an array the layout of its elements. */
+void type_take_element(struct type *array);
+
 /* Returns the number of ultimate elements in a t, with THREADS counted as 1; 1 if it is not an array;
  * negative if unknown. */
 long type_elements(const struct type *t);

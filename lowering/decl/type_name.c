@@ -28,15 +28,20 @@ static bool is_covered(const struct coverage *c, unsigned at);
 static bool moves(const struct coverage *c, struct span edited, unsigned at);
 static bool writes(const struct pieces *p, unsigned at);
 static void edit_type_name(struct lowering *l, const struct coverage *c, unsigned at);
+static int pointer_level(const struct islands *is, const struct declarator *d, bool shared);
+static bool is_shared_name(const struct islands *is, const struct declarator *d, bool shared);
+static bool is_shared_pointer(const struct islands *is, const struct derivation *v);
 static struct node *record_within(struct node *n, struct span s);
 static bool mentions_block(const struct node *n, const struct node *record);
 static void collect_uses(struct lowering *l, const struct coverage *coverage, struct node *n);
 static void write_alignments(struct lowering *l);
+static void edit_typeof(struct lowering *l, const struct coverage *c, struct node *operand);
 static bool drop_useless(struct lowering *l, const struct island *shared);
 static void report_left(struct lowering *l);
 static bool is_edited(const struct node *n, unsigned at);
 
-/* Lowers every `shared`, and every use of a shared typedef, that no edit covers yet. */
+/* Lowers every `shared`, every use of a shared typedef and every typeof of something shared that no edit
+ * covers yet. */
 void lower_type_names(struct lowering *l)
 {
 	struct coverage c = edits_coverage(l);
@@ -120,10 +125,28 @@ static bool is_edited(const struct node *n, unsigned at)
 
 static void collect_uses(struct lowering *l, const struct coverage *coverage, struct node *n)
 {
+	const struct islands *is = &l->unit->islands;
+
 	if (n->kind == NODE_TYPE_USE && n->decl && n->decl->kind == DECL_TYPEDEF && n->decl->type->is_shared)
 		edit_type_name(l, coverage, n->span.begin);
+	if (n->kind == NODE_PAREN && token_is_typeof(is, token_at(is, n->span.begin) - 1))
+		edit_typeof(l, coverage, n);
 	for (struct node *c = n->first; c; c = c->next)
 		collect_uses(l, coverage, c);
+}
+
+/* Lowers a typeof of something shared.  Outside of functions, a pointer-to-shared is no operand that C could
+ * evaluate. */
+static void edit_typeof(struct lowering *l, const struct coverage *c, struct node *operand)
+{
+	const struct islands *is = &l->unit->islands;
+	struct span at = {is->tokens.items[token_at(is, operand->span.begin) - 1].begin, operand->span.end};
+
+	if (operand->type->is_shared)
+		edit_type_name(l, c, at.begin);
+	else if (type_is_pts(operand->type) && !node_enclosing(operand, NODE_FUNC)
+		 && !is_covered(c, at.begin))
+		edit_span(l->arena, &l->edits, at, "upcr_pts");
 }
 
 static struct coverage edits_coverage(struct lowering *l)
@@ -216,12 +239,31 @@ static int pointer_level(const struct islands *is, const struct declarator *d, b
 			continue;
 		if (shared)
 			level = i;
-		shared = false;
-		for (size_t t = token_at(is, v->qualifiers.begin);
-			t < is->tokens.n && is->tokens.items[t].begin < v->qualifiers.end; t++)
-			shared |= token_is(is, t, "shared");
+		shared = is_shared_pointer(is, v);
 	}
 	return level;
+}
+
+/* Returns whether a type name denotes something shared; `shared`: its specifiers do. */
+static bool is_shared_name(const struct islands *is, const struct declarator *d, bool shared)
+{
+	int i = 0;
+
+	while (i < d->n && d->derivations[i].kind == DERIVE_ARRAY)
+		i++;
+	return i == d->n ? shared : is_shared_pointer(is, &d->derivations[i]);
+}
+
+/* Returns whether a derivation is a pointer that is shared itself, as in int *shared. */
+static bool is_shared_pointer(const struct islands *is, const struct derivation *v)
+{
+	bool found = false;
+
+	for (size_t t = token_at(is, v->qualifiers.begin); v->kind == DERIVE_POINTER && t < is->tokens.n
+							   && is->tokens.items[t].begin < v->qualifiers.end;
+		t++)
+		found |= token_is(is, t, "shared");
+	return found;
 }
 
 /* Moves a definition: (shared struct { int a; } *)p  ->  struct upcr_tag1 { int a; }; ... p */
@@ -297,6 +339,10 @@ static void edit_type_name(struct lowering *l, const struct coverage *c, unsigne
 	for (size_t i = begin; i < t; i++)
 		shared |= token_is(is, i, "shared") || is->tokens.items[i].begin == at;
 	declarator_read(is, t, &d);
+	if (begin > 1 && token_is_typeof(is, begin - 2) && is_shared_name(is, &d, shared)) {
+		edit_type_name(l, c, is->tokens.items[begin - 2].begin);
+		return;
+	}
 	level = pointer_level(is, &d, shared);
 	if (level < 0 || d.name.end > d.name.begin)
 		return;
