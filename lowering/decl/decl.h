@@ -20,6 +20,9 @@ const char *pointer_qualifiers(struct lowering *l, const struct derivation *v, b
  * compiler would assume that it is all zero. */
 bool is_filled_constant(const struct lowering *l, const struct decl *d);
 
+/* Reports what would become wrong C (hidden.c). */
+void lower_hidden(struct lowering *l);
+
 /* Returns the declaration of a private object that start-up code may fill, without storage and initializer:
  * "struct s name[2]". */
 const char *declare_by_type(struct lowering *l, const struct decl *d, const char *name);

@@ -60,6 +60,7 @@ void lower_type_names(struct lowering *l)
 			edit_type_name(l, &c, d->span.begin);
 	}
 	report_left(l);
+	lower_hidden(l);
 }
 
 /* Writes a size as a number, if it is in an _Alignas, for which libclang shows no expression, and defines a
