@@ -24,7 +24,7 @@ static const char *held_value(struct lowering *l, struct type *t);
 static bool comes_first(const struct node *n);
 static bool comes_out_as(const struct lowering *l, const struct node *value, const struct node *place);
 static const char *operator_text(enum op op);
-static void step_bits(struct lowering *l, struct node *n, struct bits *b, struct type *t);
+static void update_bits(struct lowering *l, struct node *n, struct bits *b, const struct pieces *change);
 static void lower_step_by_value(struct lowering *l, struct node *n, struct type *t);
 
 void lower_read(struct lowering *l, struct node *convert)
@@ -136,27 +136,31 @@ void lower_update(struct lowering *l, struct node *n)
 		lower_pointer_update(l, n);
 		return;
 	}
-	if (is_shared_place(place) && (lower_bits(l, place, &b) || !is_plain_place(place)))
+	if (is_shared_place(place) && lower_bits(l, place, &b)) {
+		lower_node(l, value);
+		v = pieces_format(l->arena, "%s= %n", operator_text(n->op), value);
+		update_bits(l, n, &b, &v);
+		return;
+	}
+	if (is_shared_place(place) && !is_plain_place(place))
 		temp = lower_temp(l);
 	lower_node(l, place);
 	lower_node(l, value);
 	if (!is_shared_place(place))
 		return;
-	kind = temp && !lower_bits(l, place, &b) ? NULL : "UPCR_UPDATE"; /* NULL: the temporary is checked */
+	kind = temp ? NULL : "UPCR_UPDATE"; /* NULL: the temporary is checked */
 	p = temp ? pieces_format(l->arena, "%s", temp) : pieces_format(l->arena, "%n", place);
 	read = read_of_place(l, place, t, &p, kind);
 	v = pieces_format(l->arena, is_atom(value) ? "%p %s %n" : "%p %s (%n)", &read, operator_text(n->op),
 		value);
-	if (!temp && t->kind == TYPE_NUMBER && !lower_bits(l, place, &b) && !unit_is_strict(l->unit, place))
+	if (!temp && t->kind == TYPE_NUMBER && !unit_is_strict(l->unit, place))
 		kind = NULL; /* the read is checked */
 	write = write_of_place(l, place, t, &p, kind, &v);
-	if (lower_bits(l, place, &b))
-		p = b.place;
-	else if (temp) {
+	if (temp) {
 		p = pieces_format(l->arena, "%n", place);
 		p = check_access(l, place, &p, "UPCR_UPDATE", t);
 	}
-	is_call = (t->number && !lower_bits(l, place, &b)) || !value_is_unused(n);
+	is_call = t->number || !value_is_unused(n);
 	if (temp)
 		edit_node(l->arena, n, is_call ? "(%s = %p, %p)" : "(%s = %p, (void)%p)", temp, &p, &write);
 	else
@@ -182,7 +186,8 @@ void lower_step(struct lowering *l, struct node *n)
 		return;
 	}
 	if (lower_bits(l, place, &b)) {
-		step_bits(l, n, &b, t);
+		p = pieces_format(l->arena, is_inc ? "+= 1" : "-= 1");
+		update_bits(l, n, &b, &p);
 		return;
 	}
 	if (!t->number) {
@@ -223,23 +228,26 @@ static void lower_step_by_value(struct lowering *l, struct node *n, struct type 
 		edit_node(l->arena, n, "(%s = %p, %p)", temp, &at, &write);
 }
 
-static void step_bits(struct lowering *l, struct node *n, struct bits *b, struct type *t)
+/* Updates a bit-field in another field of its size: compilers warn about a number of any other size that it
+ * may be too large.  `change` is what stands behind it: "+= 1". */
+static void update_bits(struct lowering *l, struct node *n, struct bits *b, const struct pieces *change)
 {
-	const char *temp = lower_temp(l), *old = lower_value_name(l), *sign;
-	bool is_post = n->op == OP_POSTINC || n->op == OP_POSTDEC;
+	const char *temp = lower_temp(l), *old = text_format(l->arena, "%s.%s", lower_record(l, b), b->path);
+	struct type *t = type_unqualified(l->arena, n->first->type);
 	struct pieces p = pieces_format(l->arena, "%s", temp), read, write, v;
+	bool is_post = (n->op == OP_POSTINC || n->op == OP_POSTDEC) && !value_is_unused(n);
+	const char *sign = n->op == OP_POSTINC ? "+" : "-", *step = n->op == OP_POSTINC ? "++" : "--";
 
-	sign = n->op == OP_PREINC || n->op == OP_POSTINC ? "+" : "-";
 	lower_node(l, n->first);
 	read = read_of_place(l, n->first, t, &p, "UPCR_UPDATE");
-	v = pieces_format(l->arena, "%s %s 1", old, sign);
+	v = is_post ? pieces_format(l->arena, "%s %s 1", old, sign) : pieces_format(l->arena, "%s", old);
 	write = write_of_place(l, n->first, t, &p, "UPCR_UPDATE", &v);
-	if (is_post && !value_is_unused(n))
-		edit_node(l->arena, n, "(%s = %p, %s = %p, (void)%p, (%s)%s)", temp, &b->place, old, &read,
-			&write, lower_type(l, t), old);
+	if (is_post) /* the value has the type that the compiler gives it; gcc warns about ++ of a _Bool */
+		edit_node(l->arena, n, "(%s = %p, %s = %p, (void)%p, %s%s)", temp, &b->place, old, &read,
+			&write, old, t->number == NUMBER_BOOL ? "" : step);
 	else
-		edit_node(l->arena, n, "(%s = %p, %s = %p, %s%p)", temp, &b->place, old, &read,
-			value_is_unused(n) ? "(void)" : "", &write);
+		edit_node(l->arena, n, "(%s = %p, %s = %p, %s %p, %s%p)", temp, &b->place, old, &read, old,
+			change, value_is_unused(n) ? "(void)" : "", &write);
 }
 
 /* ---- one get, one put ---- */

@@ -64,13 +64,9 @@ UPCR_INLINE void upcr_clear(void *object, size_t n)
 		*b++ = 0;
 }
 
-UPCR_INLINE long long upcr_all_ones(void)
-{
-	return -1;
-}
-
-/* f: the path of the field.  m, v: variables of the struct's type, for this access alone. */
-#define UPCR_BITS_MASK(m, f)   (upcr_clear(&(m), sizeof(m)), (m).f = upcr_all_ones())
+/* f: the path of the field.  m, v: variables of the struct's type, for this access alone.  0 - 1 is all ones
+ * in each type, and no compiler warns about it as about -1. */
+#define UPCR_BITS_MASK(m, f)   (upcr_clear(&(m), sizeof(m)), (m).f -= 1)
 #define UPCR_GET_BITS(m, f, p) ((void)UPCR_BITS_MASK(m, f), (void)upcr_get_bits(p, &(m), sizeof(m)), (m).f)
 #define UPCR_GET_BITS_STRICT(m, f, p)                                                                        \
 	((void)UPCR_BITS_MASK(m, f), (void)upcr_get_bits_strict(p, &(m), sizeof(m)), (m).f)

@@ -21,7 +21,7 @@ UPCR_EXTERN(b); UPCR_SHARED(b, int, 4, 16, 1);
 upcr_pts rows, by_threads;
 
 void operators(void)
-{ upcr_pts upcr_t1; long long upcr_v1; struct bits upcr_b1; struct bits upcr_b2; struct bits upcr_b3;
+{ upcr_pts upcr_t1; struct bits upcr_b1; struct bits upcr_b2; struct bits upcr_b3; struct bits upcr_b4;
 	upcr_put_int(upcr_at(n), upcr_get_int(upcr_at(n)) * 2);
 	upcr_put_int(upcr_at(n), upcr_get_int(upcr_at(n)) / 2);
 	upcr_put_int(upcr_at(n), upcr_get_int(upcr_at(n)) % 2);
@@ -31,30 +31,26 @@ void operators(void)
 	upcr_put_int(upcr_at(n), upcr_get_int(upcr_at(n)) ^ 3);
 	upcr_put_int(upcr_at(n), upcr_get_int(upcr_at(n)) | 3);
 	upcr_put_int(upcr_at(n), upcr_get_int(upcr_at(n)) - (3 + 4));
-	(upcr_t1 = UPCR_ELEM(bits, 1),
+	(upcr_t1 = UPCR_ELEM(bits, 1), upcr_b1.high = UPCR_GET_BITS(upcr_b2, high, upcr_t1), upcr_b1.high
 #line 28
-		(void)UPCR_PUT_BITS(upcr_b3, upcr_b2, high, upcr_t1,
-		UPCR_GET_BITS(upcr_b1, high, upcr_t1) >> 1));
+		>>= 1, (void)UPCR_PUT_BITS(upcr_b4, upcr_b3, high, upcr_t1, upcr_b1.high));
+	(upcr_t1 = UPCR_ELEM(bits, 1), upcr_b1.low = UPCR_GET_BITS(upcr_b2, low, upcr_t1), upcr_b1.low
 #line 29
-	(upcr_t1 = UPCR_ELEM(bits, 1), upcr_v1 = UPCR_GET_BITS(upcr_b1, low, upcr_t1),
-#line 29
-		(void)UPCR_PUT_BITS(upcr_b3, upcr_b2, low, upcr_t1, upcr_v1 + 1));
-	(upcr_t1 = UPCR_ELEM(bits, 1), upcr_v1 = UPCR_GET_BITS(upcr_b1, low, upcr_t1),
+		+= 1, (void)UPCR_PUT_BITS(upcr_b4, upcr_b3, low, upcr_t1, upcr_b1.low));
+	(upcr_t1 = UPCR_ELEM(bits, 1), upcr_b1.low = UPCR_GET_BITS(upcr_b2, low, upcr_t1), upcr_b1.low
 #line 30
-		(void)UPCR_PUT_BITS(upcr_b3, upcr_b2, low, upcr_t1, upcr_v1 - 1));
-	(upcr_t1 = upcr_at(flags),
+		-= 1, (void)UPCR_PUT_BITS(upcr_b4, upcr_b3, low, upcr_t1, upcr_b1.low));
+	(upcr_t1 = upcr_at(flags), upcr_b1.high = UPCR_GET_BITS_STRICT(upcr_b2, high, upcr_t1),
 #line 31
-		(void)UPCR_PUT_BITS_STRICT(upcr_b3, upcr_b2, high, upcr_t1,
-		UPCR_GET_BITS_STRICT(upcr_b1, high, upcr_t1) + 2));
-#line 32
+		upcr_b1.high += 2, (void)UPCR_PUT_BITS_STRICT(upcr_b4, upcr_b3, high, upcr_t1, upcr_b1.high));
 	(void)UPCR_PUT_BITS_STRICT(upcr_b3, upcr_b2, low, upcr_at(flags),
 		UPCR_GET_BITS_STRICT(upcr_b1, high, upcr_at(flags)));
 #line 33
 	upcr_put_int(upcr_at(n),
 #line 33
-		(upcr_t1 = upcr_at(bits), upcr_v1 = UPCR_GET_BITS(upcr_b1, low, upcr_t1),
+		(upcr_t1 = upcr_at(bits), upcr_b1.low = UPCR_GET_BITS(upcr_b2, low, upcr_t1),
 #line 33
-		(void)UPCR_PUT_BITS(upcr_b3, upcr_b2, low, upcr_t1, upcr_v1 - 1), (unsigned int)upcr_v1)
+		(void)UPCR_PUT_BITS(upcr_b4, upcr_b3, low, upcr_t1, upcr_b1.low - 1), upcr_b1.low--)
 #line 33
 		+ (int)upcr_get_double(upcr_field(upcr_at(z), sizeof(double)))
 #line 33

@@ -25,7 +25,7 @@ UPCR_EXTERN(x); UPCR_SHARED(x, struct s, 1, 1, 0); UPCR_EXTERN(arr); UPCR_SHARED
 UPCR_EXTERN(constant); UPCR_SHARED(constant, struct c, 1, 1, 0);
 
 double member(upcr_pts p, int i)
-{ upcr_pts upcr_t1; long long upcr_v1; struct s upcr_b1; struct s upcr_b2; struct s upcr_b3;
+{ upcr_pts upcr_t1; struct s upcr_b1; struct s upcr_b2; struct s upcr_b3; struct s upcr_b4;
 	struct s t = UPCR_GET(struct s, p);
 
 	upcr_put_int(UPCR_FIELD(p, struct s, f), upcr_get_int(UPCR_FIELD(upcr_at(x), struct s, f))
@@ -43,9 +43,9 @@ double member(upcr_pts p, int i)
 #line 33
 	p = upcr_get_pts(UPCR_FIELD(p, struct s, next));
 	(void)UPCR_PUT_BITS(upcr_b2, upcr_b1, bits, upcr_at(x), 9);
-	(upcr_t1 = upcr_at(x), upcr_v1 = UPCR_GET_BITS(upcr_b1, bits, upcr_t1),
+	(upcr_t1 = upcr_at(x), upcr_b1.bits = UPCR_GET_BITS(upcr_b2, bits, upcr_t1), upcr_b1.bits += 1,
 #line 35
-		(void)UPCR_PUT_BITS(upcr_b3, upcr_b2, bits, upcr_t1, upcr_v1 + 1));
+		(void)UPCR_PUT_BITS(upcr_b4, upcr_b3, bits, upcr_t1, upcr_b1.bits));
 	i = UPCR_GET(struct c, upcr_at(constant)).held.fixed;
 	return (i ? UPCR_GET(struct s, p) : t).row[0] + UPCR_GET_BITS(upcr_b1, bits, upcr_at(x));
 }

@@ -27,19 +27,19 @@ struct bits {
 }; UPCR_EXTERN(b); UPCR_SHARED(b, struct bits, 1, 1, 0); upcr_pts pb;
 
 int fields(void)
-{ upcr_pts upcr_t1; long long upcr_v1; struct bits upcr_b1; struct bits upcr_b2; struct bits upcr_b3;
+{ upcr_pts upcr_t1; struct bits upcr_b1; struct bits upcr_b2; struct bits upcr_b3; struct bits upcr_b4;
 #line 27
-	struct bits upcr_b4;
+	struct bits upcr_b5;
 	(void)UPCR_PUT_BITS_STRICT(upcr_b2, upcr_b1, low, upcr_at(b), 1);
-	(upcr_t1 = pb, (void)UPCR_PUT_BITS_STRICT(upcr_b3, upcr_b2, high, upcr_t1,
-		UPCR_GET_BITS_STRICT(upcr_b1, high, upcr_t1) + 2));
+	(upcr_t1 = pb, upcr_b1.high = UPCR_GET_BITS_STRICT(upcr_b2, high, upcr_t1), upcr_b1.high += 2,
+#line 29
+		(void)UPCR_PUT_BITS_STRICT(upcr_b4, upcr_b3, high, upcr_t1, upcr_b1.high));
+	(upcr_t1 = upcr_at(b), upcr_b1.high = UPCR_GET_BITS_STRICT(upcr_b2, high, upcr_t1), upcr_b1.high
 #line 30
-	(upcr_t1 = upcr_at(b), upcr_v1 = UPCR_GET_BITS_STRICT(upcr_b1, high, upcr_t1),
-#line 30
-		(void)UPCR_PUT_BITS_STRICT(upcr_b3, upcr_b2, high, upcr_t1, upcr_v1 + 1));
+		+= 1, (void)UPCR_PUT_BITS_STRICT(upcr_b4, upcr_b3, high, upcr_t1, upcr_b1.high));
 	return UPCR_GET_BITS_STRICT(upcr_b1, low, upcr_at(b))
 #line 31
-		+ (upcr_t1 = pb, upcr_v1 = UPCR_GET_BITS_STRICT(upcr_b2, low, upcr_t1),
+		+ (upcr_t1 = pb, upcr_b2.low = UPCR_GET_BITS_STRICT(upcr_b3, low, upcr_t1), upcr_b2.low
 #line 31
-		UPCR_PUT_BITS_STRICT(upcr_b4, upcr_b3, low, upcr_t1, upcr_v1 - 1));
+		-= 1, UPCR_PUT_BITS_STRICT(upcr_b5, upcr_b4, low, upcr_t1, upcr_b2.low));
 }

@@ -40,6 +40,7 @@ static void neighbours(shared struct bits *p)
 static void values(void)
 {
 	shared struct bits *p = &s;
+	struct bits own = {1, 0, 0, 0, 0, 0};
 	int big = 29;
 
 	upc_memset(p, 0, sizeof *p);
@@ -55,6 +56,7 @@ static void values(void)
 	CHECK_INT(--p->a, 7);
 	CHECK_INT(p->a++, 7);
 	CHECK_INT(++p->a, 1);
+	CHECK((p->a++ - 3 < 0) == (own.a++ - 3 < 0) && (--p->a - 3 < 0) == (--own.a - 3 < 0));
 	p->a <<= 2;
 	CHECK_INT(p->a, 4);
 	CHECK_INT(p->a <<= 1, 0);

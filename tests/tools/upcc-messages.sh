@@ -23,7 +23,7 @@ cat >warn.upc <<'END_UPC'
 #include <upc.h>
 #include <string.h>
 struct pair { int a; shared int *p; };
-shared struct pair pairs[10 * THREADS];
+shared struct pair pairs[10 * THREADS]; shared struct fields { unsigned u : 5; int i : 7; _Bool b : 1; unsigned long l : 40; } fields;
 static int unused_function(shared int *q) { int unused_here = *q; return 1; }
 int main(void)
 {
@@ -35,6 +35,8 @@ int main(void)
 	}
 	unsigned u = pairs[2].a; if (u < pairs[3].a) return 3;
 	for (int i = 0; i < 70000; i++) odd = b[i & 1] + pairs[i].a;
+	fields.u = 3; fields.u++; fields.u <<= 1; fields.i = fields.i + 1; --fields.i; fields.b |= 1; fields.b -= 1;
+	fields.l = fields.u; fields.l *= 3;
 	pairs[1].a == 5;
 	return odd;
 }
