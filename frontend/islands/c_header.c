@@ -40,8 +40,9 @@ static bool is_c(const struct file *f)
 		if (text_equals(s, n, "shared") || text_equals(s, n, "strict")
 			|| text_equals(s, n, "relaxed")) {
 			next = reader_next_char(s + n, *s == 's');
-			if (isalpha((unsigned char)next) || next == '_' || (next == '*' && is_after_type))
-				return false;
+			if (!next || isalpha((unsigned char)next) || next == '_'
+				|| (next == '*' && is_after_type))
+				return false; /* the file that includes it may go on with the type */
 			has_name = true;
 		} else if ((n > 4 && memcmp(s, "upc_", 4) == 0) || text_equals(s, n, "THREADS")
 			   || text_equals(s, n, "MYTHREAD")) {

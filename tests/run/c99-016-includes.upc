@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * #include of headers with UPC inside: again and again, by names that macros make, in a
- * struct, an initializer, a function and in the middle of a loop (U-C99-16).
+ * struct, an initializer, a function, the qualifiers of an array and in the middle of a loop (U-C99-16).
  */
 // flags: -Iincludes -Iincludes/first -Iincludes/second
 // compilers: gcc clang
@@ -46,6 +46,10 @@ int t[] = {
 };
 shared int k[3 * THREADS];
 shared int3 c3;
+#include "qualifier.inc"
+int by_one[2 * THREADS];
+#include "layout.inc"
+int by_two[2 * THREADS];
 shared int32_t i32;
 
 static void fill(void)
@@ -79,6 +83,7 @@ int main(void)
 	CHECK_INT(zz, 3);
 	CHECK_INT(upc_blocksizeof(st), 6);
 	CHECK_INT(*m.m2 + m.m1, 5);
+	CHECK_INT(upc_blocksizeof(by_one) + 10 * upc_phaseof(&by_two[1]), 11);
 	CHECK_INT(priv[MYTHREAD] + c3 + i32 + chain, 18);
 	return check_done();
 }
