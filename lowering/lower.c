@@ -27,7 +27,7 @@ static void lower_unary(struct lowering *l, struct node *n);
 static void lower_loop(struct lowering *l, struct node *n, struct node *at);
 static void lower_condition(struct lowering *l, struct node *n);
 static bool is_dropped_by_macro(const struct lowering *l, const struct node *cast);
-static bool uses_the_place(const struct node *n);
+static bool uses_the_place(const struct lowering *l, const struct node *n);
 static void add_tags(struct lowering *l, struct type *t);
 
 struct lowering *lower_unit(struct unit *u)
@@ -256,7 +256,7 @@ static void lower_expression(struct lowering *l, struct node *n)
 		break;
 	default: lower_children(l, n); break;
 	}
-	if (is_shared_place(n) && !uses_the_place(n))
+	if (is_shared_place(n) && !uses_the_place(l, n))
 		lower_bare_value(l, n);
 	check_near(l, n);
 }
@@ -348,7 +348,7 @@ static void lower_unary(struct lowering *l, struct node *n)
 }
 
 /* Returns whether the parent uses a place as such; elsewhere Clang left a conversion out. */
-static bool uses_the_place(const struct node *n)
+static bool uses_the_place(const struct lowering *l, const struct node *n)
 {
 	const struct node *p = n->parent;
 
@@ -364,8 +364,11 @@ static bool uses_the_place(const struct node *n)
 	case NODE_GENERIC:
 	case NODE_EXPR_OTHER: return p->type && p->type->is_shared;
 	case NODE_SUBSCRIPT: return p->first == n && n->type->kind == TYPE_OTHER; /* a vector's element */
-	case NODE_VAR: /* typeof's operand, not a bound in typeof */
-		return !p->decl || (n->span.begin < p->decl->name_at && n->kind == NODE_PAREN);
+	case NODE_VAR: /* typeof's operand, not typeof_unqual's nor a bound in typeof */
+		return !p->decl
+		    || (n->span.begin < p->decl->name_at && n->kind == NODE_PAREN
+			    && token_is_typeof(&l->unit->islands,
+				    token_at(&l->unit->islands, n->span.begin) - 1));
 	default: return false;
 	}
 }

@@ -11,6 +11,7 @@ static struct type *written_type(struct clang *c, CXCursor cursor, struct node *
 static struct type *with_parameters(struct clang *c, struct type *t, const struct node *n);
 static struct type *take_parameters(struct clang *c, struct type *t, const struct node **p);
 static bool is_typeof_operand(const struct clang *c, const struct node *e);
+static struct type *type_of_operand(struct clang *c, const struct node *e);
 static struct type *written_function(struct clang *c, CXCursor cursor, struct node *n);
 static void take_initial(void *clang, struct type *target, struct node *value, bool has_braces);
 static void take_target(struct clang *c, struct node *value, struct type *target);
@@ -44,7 +45,7 @@ static struct type *written_type(struct clang *c, CXCursor cursor, struct node *
 			e = e->next;
 		c->typeof_type = type_unqualified(c->arena, e->type);
 	} else {
-		c->typeof_type = e->type;
+		c->typeof_type = type_of_operand(c, e);
 	}
 	result = clang_type(c, t);
 	c->typeof_type = NULL;
@@ -55,9 +56,18 @@ static struct type *written_type(struct clang *c, CXCursor cursor, struct node *
 static bool is_typeof_operand(const struct clang *c, const struct node *e)
 {
 	const struct islands *is = &c->unit->islands;
-	size_t t = token_at(is, e->span.begin);
+	size_t t = token_at(is, e->span.begin); /* the brackets are part of it */
 
-	return t > 0 && token_is_typeof(is, t - 1); /* the brackets are part of it */
+	return token_is_typeof(is, t - 1) || token_is(is, t - 1, "typeof_unqual");
+}
+
+/* Returns the type that a typeof of an expression denotes. */
+static struct type *type_of_operand(struct clang *c, const struct node *e)
+{
+	const struct islands *is = &c->unit->islands;
+
+	return token_is_typeof(is, token_at(is, e->span.begin) - 1) ? e->type
+	                                                            : type_unqualified(c->arena, e->type);
 }
 
 /* Does the same for a function's result and parameters.  A function that a typedef declared first has no name
@@ -81,7 +91,7 @@ static struct type *written_function(struct clang *c, CXCursor cursor, struct no
 		e = e->next;
 	if (e && e->span.begin < d->name_at && is_typeof_operand(c, e)
 		&& clang_mentions_shared(clang_getCursorType(cursor))) {
-		c->typeof_type = e->type;
+		c->typeof_type = type_of_operand(c, e);
 		t->base = clang_type(c, clang_getResultType(clang_getCursorType(cursor)));
 		c->typeof_type = NULL;
 	} else {
@@ -132,7 +142,7 @@ struct type *clang_typeof_in_cast(struct clang *c, CXType t, const struct node *
 		e = e->next;
 	if (!e || e == n->last || !is_typeof_operand(c, e))
 		return with_parameters(c, clang_spelled_type(c, t, clang_type(c, t)), n);
-	c->typeof_type = e->type;
+	c->typeof_type = type_of_operand(c, e);
 	result = clang_type(c, t);
 	c->typeof_type = NULL;
 	return with_parameters(c, result, n);

@@ -127,27 +127,30 @@ static bool is_edited(const struct node *n, unsigned at)
 static void collect_uses(struct lowering *l, const struct coverage *coverage, struct node *n)
 {
 	const struct islands *is = &l->unit->islands;
+	size_t before = n->kind == NODE_PAREN ? token_at(is, n->span.begin) - 1 : 0;
 
 	if (n->kind == NODE_TYPE_USE && n->decl && n->decl->kind == DECL_TYPEDEF && n->decl->type->is_shared)
 		edit_type_name(l, coverage, n->span.begin);
-	if (n->kind == NODE_PAREN && token_is_typeof(is, token_at(is, n->span.begin) - 1))
+	if (n->kind == NODE_PAREN && (token_is_typeof(is, before) || token_is(is, before, "typeof_unqual")))
 		edit_typeof(l, coverage, n);
 	for (struct node *c = n->first; c; c = c->next)
 		collect_uses(l, coverage, c);
 }
 
-/* Lowers a typeof of something shared.  Outside of functions, a pointer-to-shared is no operand that C could
- * evaluate. */
+/* Lowers a typeof of something shared.  Outside of functions, C could evaluate neither a pointer-to-shared
+ * nor the value of a shared object. */
 static void edit_typeof(struct lowering *l, const struct coverage *c, struct node *operand)
 {
 	const struct islands *is = &l->unit->islands;
-	struct span at = {is->tokens.items[token_at(is, operand->span.begin) - 1].begin, operand->span.end};
+	struct type *t = operand->type;
+	size_t word = token_at(is, operand->span.begin) - 1;
+	struct span at = {is->tokens.items[word].begin, operand->span.end};
 
-	if (operand->type->is_shared)
+	if (t->is_shared && token_is_typeof(is, word))
 		edit_type_name(l, c, at.begin);
-	else if (type_is_pts(operand->type) && !node_enclosing(operand, NODE_FUNC)
-		 && !is_covered(c, at.begin))
-		edit_span(l->arena, &l->edits, at, "upcr_pts");
+	else if ((t->is_shared || type_is_pts(t)) && t->kind != TYPE_ARRAY
+		 && !node_enclosing(operand, NODE_COMPOUND) && !is_covered(c, at.begin))
+		edit_span(l->arena, &l->edits, at, "%s", lower_type(l, type_unqualified(l->arena, t)));
 }
 
 static struct coverage edits_coverage(struct lowering *l)

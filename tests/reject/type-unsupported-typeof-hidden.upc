@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// flags: -Wno-unused
+// flags: -Wno-unused --std=gnu2x
 #include <upc.h>
 
 shared int x;
@@ -19,6 +19,7 @@ int choices(shared int *q, struct record *r, int n)
 	same += _Generic(q, __typeof__(&x): 1, default: 0);  // error: type-unsupported
 	same += _Generic(&q, __typeof__(&p): 1, default: 0); // error: type-unsupported
 	same += _Generic(q, __typeof__(r->q): 1, default: 0); // error: type-unsupported
+	same += _Generic(q, typeof_unqual(q): 1, default: 0); // error: type-unsupported
 	return same;
 }
 
