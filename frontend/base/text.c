@@ -170,11 +170,26 @@ bool is_word_character(char c)
 	return isalnum((unsigned char)c) || c == '_';
 }
 
+bool text_separates_digits(const char *s, size_t at)
+{
+	size_t begin = at;
+
+	if (!is_word_character(s[at + 1]))
+		return false;
+	while (begin > 0 && (is_word_character(s[begin - 1]) || s[begin - 1] == '\'' || s[begin - 1] == '.'))
+		begin--;
+	begin += s[begin] == '.';
+	return begin < at && isdigit((unsigned char)s[begin]);
+}
+
 size_t text_word_length(const char *s, const char *end)
 {
+	bool is_number = s < end && isdigit((unsigned char)*s);
 	size_t n = 0;
 
-	while (s + n < end && is_word_character(s[n]))
+	while (s + n < end
+		&& (is_word_character(s[n])
+			|| (is_number && s[n] == '\'' && s + n + 1 < end && is_word_character(s[n + 1]))))
 		n++;
 	return n;
 }

@@ -38,6 +38,9 @@ void text_blank(char *s, size_t begin, size_t end);
 /* Returns whether a character may be in a C name. */
 bool is_word_character(char c);
 
+/* Returns whether the ' at an offset separates digits, as in 1'000 (C23), and begins no character. */
+bool text_separates_digits(const char *s, size_t at);
+
 /* Returns the length of the C name or number that begins at s, or 0 if none begins there. */
 size_t text_word_length(const char *s, const char *end);
 

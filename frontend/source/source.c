@@ -328,7 +328,7 @@ static bool ends_in_comment(const char *s, size_t n, bool in_comment)
 				i++;
 			else if (s[i] == quote)
 				quote = 0;
-		} else if (s[i] == '"' || s[i] == '\'') {
+		} else if (s[i] == '"' || (s[i] == '\'' && next && !text_separates_digits(s, i))) {
 			quote = s[i];
 		} else if (s[i] == '/' && next == '/') {
 			return false;

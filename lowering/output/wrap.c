@@ -4,6 +4,8 @@
  */
 #include "output/wrap.h"
 
+#include "base/text.h"
+
 #include <ctype.h>
 #include <string.h>
 
@@ -94,7 +96,7 @@ static void scan_step(struct scan *s, const char *text, size_t *at)
 			++*at;
 		else if (c == s->quote)
 			s->quote = 0;
-	} else if (c == '"' || c == '\'') {
+	} else if (c == '"' || (c == '\'' && !text_separates_digits(text, *at - 1))) {
 		s->quote = c;
 	} else if (c == '/' && (next == '*' || next == '/')) {
 		s->quote = next;

@@ -63,6 +63,15 @@ static void spans_are_half_open(void)
 	CHECK(!span_within((struct span){2, 5}, s) && !span_within((struct span){3, 6}, s));
 }
 
+static void digits_are_separated(void)
+{
+	const char *s = "f(0xff'ff, 'a', .5'0, L'b')";
+
+	CHECK(text_separates_digits(s, 6) && !text_separates_digits(s, 11) && !text_separates_digits(s, 13));
+	CHECK(text_separates_digits(s, 18) && !text_separates_digits(s, 23) && !text_separates_digits(s, 25));
+	CHECK(text_word_length(s + 2, s + strlen(s)) == 7 && text_word_length(s + 22, s + strlen(s)) == 1);
+}
+
 int main(void)
 {
 	struct arena *a = arena_new();
@@ -72,6 +81,7 @@ int main(void)
 	nothing_added_is_empty(a);
 	formats(a);
 	spans_are_half_open();
+	digits_are_separated();
 	arena_drop(a);
 	return check_status();
 }
