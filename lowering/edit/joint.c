@@ -5,6 +5,8 @@
  */
 #include "edit/joint.h"
 
+#include "base/text.h"
+
 #include <ctype.h>
 #include <string.h>
 
@@ -13,12 +15,15 @@ static bool is_joint_word_char(char c)
 	return isalnum((unsigned char)c) || c == '_' || c == '$' || c == '\\' || (unsigned char)c >= 0x80;
 }
 
-/* Returns the number of letters, digits and points at the end of the text. */
+/* Returns the number of letters, digits, points and separators of digits at the end of the text. */
 static size_t tail_length(const char *text, size_t n)
 {
 	size_t length = 0;
 
-	while (length < n && (is_joint_word_char(text[n - length - 1]) || text[n - length - 1] == '.'))
+	while (length < n
+		&& (is_joint_word_char(text[n - length - 1]) || text[n - length - 1] == '.'
+			|| (length && text[n - length - 1] == '\''
+				&& text_separates_digits(text, n - length - 1))))
 		length++;
 	return length;
 }

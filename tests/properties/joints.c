@@ -37,7 +37,7 @@ static size_t number_length(const char *p)
 {
 	size_t n = 1;
 
-	while (is_name(p[n]) || p[n] == '.' || (strchr("+-", p[n]) && p[n] && strchr("eEpP", p[n - 1])))
+	while (is_name(p[n]) || p[n] == '.' || (p[n] == '\'' && is_name(p[n + 1])) || (strchr("+-", p[n]) && p[n] && strchr("eEpP", p[n - 1])))
 		n++;
 	return n;
 }

@@ -20,7 +20,8 @@ same_output() {
 # $1: a compiler
 takes() {
 	case $flags in *-network=mpi*) defines=-DUPCR_NETWORK ;; *) defines= ;; esac
-	"$1" -w -fsyntax-only $defines -I "$UPC2C_BUILD/include/upc2c" -I "$(dirname "$program")" out.c 2>"$err"
+	# shellcheck disable=SC2046 # a word or none
+	"$1" -w -fsyntax-only $defines $(echo "$flags" | grep -o -e '-std=[^ ]*') -I "$UPC2C_BUILD/include/upc2c" -I "$(dirname "$program")" out.c 2>"$err"
 }
 
 same_output "$UPC2C_SOURCE/tests/lower/update.upc"

@@ -46,6 +46,7 @@ static void numbers(void)
 	needs(".5", ".x");
 	needs(".", "5");
 	needs("0xe", "+");
+	needs("0xf'e", "+");
 	needs("1e", "-");
 	needs("0x1p", "+");
 	needs("1e+5", ".x");
