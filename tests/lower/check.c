@@ -27,7 +27,7 @@ upcr_pts locks[4];
 volatile int moving;
 
 int check(upcr_pts p, int i)
-{ upcr_pts upcr_t1; long long upcr_v1; struct s upcr_b1; struct s upcr_b2; struct s upcr_b3;
+{ upcr_pts upcr_t1; struct s upcr_b1; struct s upcr_b2; struct s upcr_b3; struct s upcr_b4;
 	struct s t;
 
 	upcr_put_int(upcr_check_static_at(UPCR_ELEM(a, MYTHREAD), sizeof(int), &upcr_sites[0]), 1);
@@ -43,13 +43,13 @@ int check(upcr_pts p, int i)
 	(upcr_t1 = upcr_check_static_at(UPCR_ELEM(grid, 1), sizeof(double), &upcr_sites[5]),
 #line 30
 		upcr_put_double(upcr_t1, upcr_get_double(upcr_t1) * 2.5));
-	(upcr_t1 = upcr_at(r), upcr_v1
+	(upcr_t1 = upcr_at(r), upcr_b1.bits
 #line 31
-		= UPCR_GET_BITS_STRICT(upcr_b1, bits,
-		upcr_check_bits_at(upcr_t1, &(upcr_b1), sizeof(struct s), &upcr_sites[6])),
+		= UPCR_GET_BITS_STRICT(upcr_b2, bits,
+		upcr_check_bits_at(upcr_t1, &(upcr_b2), sizeof(struct s), &upcr_sites[6])), upcr_b1.bits
 #line 31
-		(void)UPCR_PUT_BITS_STRICT(upcr_b3, upcr_b2, bits,
-		upcr_check_bits_at(upcr_t1, &(upcr_b3), sizeof(struct s), &upcr_sites[7]), upcr_v1 + 1));
+		+= 1, (void)UPCR_PUT_BITS_STRICT(upcr_b4, upcr_b3, bits,
+		upcr_check_bits_at(upcr_t1, &(upcr_b4), sizeof(struct s), &upcr_sites[7]), upcr_b1.bits));
 #line 32
 	(void)UPCR_PUT_BITS_STRICT(upcr_b2, upcr_b1, bits,
 		upcr_check_bits_at(upcr_at(r), &(upcr_b2), sizeof(struct s), &upcr_sites[9]),
