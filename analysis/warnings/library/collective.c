@@ -19,7 +19,7 @@ enum {
 
 static void check_collective_flags(struct advice *a, struct node *n);
 static bool check_operator(struct advice *a, struct node *n);
-static void check_reduction_operation(struct advice *a, const struct computation *c);
+static bool check_reduction_operation(struct advice *a, const struct computation *c);
 static void check_places(struct advice *a, struct node *call);
 static bool type_has_name(const struct type *t, const char *name);
 static bool argument_has_word(struct advice *a, struct node *n, const char *const *words, size_t n_words);
@@ -47,9 +47,8 @@ void advise_call(struct advice *a, struct node *n)
 		advise_movement(a, n, d);
 		return;
 	}
-	if (diag_is_on(&a->unit->diags, D_COLLECTIVE_OP))
-		check_reduction_operation(a, &c);
-	advise_computation(a, &c);
+	if (!check_reduction_operation(a, &c))
+		advise_computation(a, &c);
 }
 
 /* Sets the arguments of upc_all_reduceT and upc_all_prefix_reduceT.  Returns false for other functions. */
@@ -159,13 +158,15 @@ static bool check_operator(struct advice *a, struct node *n)
 
 /* ---- operations ---- */
 
-static void check_reduction_operation(struct advice *a, const struct computation *c)
+/* Returns whether the operation is in another argument's place, so that the numbers there mean nothing. */
+static bool check_reduction_operation(struct advice *a, const struct computation *c)
 {
 	struct amount v;
 	const char *what = NULL;
+	const bool is_misplaced = argument_has_word(a, c->nelems, op_words, N_OP_WORDS)
+	                       || argument_has_word(a, c->blk_size, op_words, N_OP_WORDS);
 
-	if (argument_has_word(a, c->nelems, op_words, N_OP_WORDS)
-		|| argument_has_word(a, c->blk_size, op_words, N_OP_WORDS)) {
+	if (is_misplaced) {
 		what = "in the wrong place: the arguments are (dst, src, op, nelems, blk_size, func, flags)";
 	} else if (argument_has_word(a, c->op, flag_words, N_FLAG_WORDS)) {
 		what = "flags in place of the operation";
@@ -182,6 +183,7 @@ static void check_reduction_operation(struct advice *a, const struct computation
 	}
 	if (what)
 		unit_diag(a->unit, D_COLLECTIVE_OP, c->op->span, c->name, what);
+	return is_misplaced;
 }
 
 bool is_null_argument(struct node *n)
