@@ -23,6 +23,19 @@ struct computation {
 	struct node *call, *dst, *src, *op, *nelems, *blk_size, *func;
 };
 
+/* The names of the flags, and of the operations. */
+enum { N_FLAG_WORDS = 6, N_OP_WORDS = 11 };
+extern const char *const flag_words[N_FLAG_WORDS], *const op_words[N_OP_WORDS];
+
+/* Returns whether one of the words is in an argument, in the user's line. */
+bool argument_has_word(struct advice *a, struct node *n, const char *const *words, size_t n_words);
+
+/* Returns whether a number has more than one bit set. */
+bool has_two(long bits);
+
+/* Checks the flags of a call, and flags in the place of something else (flags.c). */
+void advise_flags(struct advice *a, struct node *call, const struct decl *d);
+
 /* Returns the element type of the letters, or NULL. */
 const struct element_type *find_element_type(const char *letters);
 
