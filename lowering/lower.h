@@ -18,6 +18,7 @@ struct site { /* a place in the source, for the reports of the checking library 
 	const char *function; /* the function that contains it, or "" */
 	long block;           /* the block size of the accessed object */
 	struct span target;   /* the place that a new lock is assigned to, or empty */
+	const char *member;   /* the initializer for a part of a struct, or NULL */
 };
 
 struct lowering {
@@ -91,9 +92,8 @@ bool value_is_unused(const struct node *n);
 /* Returns whether an expression is a place in shared memory: of a shared, non-array type. */
 static inline bool is_shared_place(struct node *n)
 {
-	bool is_object = n->type && n->type->is_shared && n->type->kind != TYPE_ARRAY;
-
-	return is_object && n->kind != NODE_CONVERT && !is_privatised(n);
+	return n->type && n->type->is_shared && n->type->kind != TYPE_ARRAY && n->kind != NODE_CONVERT
+	    && !is_privatised(n);
 }
 
 /* ---- the passes ---- */

@@ -390,7 +390,7 @@ static const char *read_kind(const struct node *n, bool is_strict)
 }
 
 /* Adds a site and returns its number. */
-long check_site(struct lowering *l, const struct node *n, const char *kind, const struct type *t)
+long check_site(struct lowering *l, struct node *n, const char *kind, const struct type *t)
 {
 	const bool is_strict = t && t->is_shared && unit_is_strict(l->unit, n);
 	struct site site = {.span = n->span,
@@ -400,6 +400,8 @@ long check_site(struct lowering *l, const struct node *n, const char *kind, cons
 
 	if (is_strict)
 		site.kind = text_format(l->arena, "%s | UPCR_STRICT", site.kind);
+	if (t && t->is_shared)
+		site.member = member_of_site(l, n);
 	LIST_PUSH(l->arena, &l->sites, site);
 	return (long)l->sites.n - 1;
 }
@@ -441,7 +443,7 @@ void check_finish(struct lowering *l)
 		put_string(&t, expression_of_site(l->arena, s, site));
 		text_puts(&t, ", ");
 		put_string(&t, site->function);
-		text_puts(&t, "},\n");
+		text_printf(&t, ", %s},\n", site->member ? site->member : "0");
 	}
 	text_puts(&t, "};\n");
 	pieces_append(l->arena, &l->tail, "%s", t.data);

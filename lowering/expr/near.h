@@ -8,7 +8,10 @@
 #include "lower.h"
 
 /* check.c: adds a place to the table of sites and returns its number. */
-long check_site(struct lowering *l, const struct node *n, const char *kind, const struct type *t);
+long check_site(struct lowering *l, struct node *n, const char *kind, const struct type *t);
+
+/* Returns the initializer of a site for the part of a struct that a place is, or NULL (member.c). */
+const char *member_of_site(struct lowering *l, struct node *n);
 
 /* check.c: does the same for a span of the text. */
 long check_site_at(struct lowering *l, struct span span, const char *kind);

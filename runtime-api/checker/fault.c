@@ -441,7 +441,7 @@ void check_bytes_at(upcr_pts p, size_t n, const char *what)
 
 void check_touch(upcr_pts p, size_t n, int kind, const char *what)
 {
-	static const upcr_site unknown = {"?", 0, 0, 0, 0, "?", ""};
+	static const upcr_site unknown = {"?", 0, 0, 0, 0, "?", "", NULL};
 	const upcr_site *site = site_now();
 
 	check_bytes_at(p, n, what);

@@ -31,9 +31,10 @@ typedef struct upcr_site {
 	const char *file;
 	int line, column; /* from 1, columns in bytes */
 	int kind;
-	size_t block;         /* block size of the accessed object, 0 for indefinite */
-	const char *text;     /* the expression */
-	const char *function; /* the function around it, or "" */
+	size_t block;              /* block size of the accessed object, 0 for indefinite */
+	const char *text;          /* the expression */
+	const char *function;      /* the function around it, or "" */
+	const upcr_member *member; /* with -check=race: the part that is accessed, if it is known */
 } upcr_site;
 
 #define UPCR_BASE 0x200000000000u /* the address of the first segment */

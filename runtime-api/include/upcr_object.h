@@ -64,6 +64,13 @@ typedef struct upcr_rows {
 	static const upcr_rows upcr_rows_of_##name = {&(name), upcr_dimensions_##name};                      \
 	static const upcr_rows *upcr_has_rows_##name UPCR_IN_SECTION(upcr_rows) = &upcr_rows_of_##name
 
+/* A part of a struct, as ".v[].w" of `s.v[k].w`: the bytes of the struct, where the part begins with all
+ * indices 0, and how far apart the elements of each index are, then 0. */
+typedef struct upcr_member {
+	const char *path;
+	size_t record, offset, steps[4];
+} upcr_member;
+
 /* The layout of the shared object `name` for UPCR_ELEM, as sizes of types, which may be declared again:
  * bytes of an ultimate element; the block size, 0 for indefinite, plus 1. */
 #define UPCR_LAYOUT(name, T, block)                                                                          \

@@ -5,6 +5,7 @@
 // flags: -check=race
 #include <string.h>
 #include <upc.h>
+#include <upc_atomic.h>
 #include "turns.h"
 
 shared int total, size, sum;
@@ -22,6 +23,7 @@ int main(int argc, char **argv)
 {
 	const char *what = argc > 1 ? argv[1] : "";
 	double got = 0;
+	upc_atomicdomain_t *domain = upc_all_atomicdomain_alloc(UPC_INT, UPC_INC, 0);
 
 	heap = upc_all_alloc(1, 10 * sizeof(int));
 	if (MYTHREAD == 0)
@@ -36,6 +38,20 @@ int main(int argc, char **argv)
 	if (is(what, "counters"))
 		counters[1]++; // report counters: 3: data race: update of 'counters[1]', not ordered with the update by thread 0
 	// detail counters: nothing orders them: hold one lock during each update of the same element, or update it with upc_atomic_relaxed
+	if (is(what, "atomic")) {
+		if (MYTHREAD == 0)
+			upc_atomic_relaxed(domain, NULL, UPC_INC, &counters[1], NULL, NULL);
+		else
+			counters[1] = 0; // report atomic: 4: data race: write of 'counters[1]', not ordered with the atomic operation by thread 0
+		// detail atomic: the write by thread 1 is not atomic: let it be upc_atomic_relaxed with UPC_SET, or write a upc_barrier between them
+	}
+	if (is(what, "asked")) {
+		if (MYTHREAD == 0)
+			size = counters[1];
+		else
+			upc_atomic_relaxed(domain, NULL, UPC_INC, &counters[1], NULL, NULL); // report asked: 4: data race: atomic operation in 'upc_atomic_relaxed(domain, NULL, UPC_INC, &counters[1], NULL...', not ordered with the read by thread 0
+		// detail asked: the read by thread 0 is not atomic: let it be upc_atomic_relaxed with UPC_GET, or write a upc_barrier between them
+	}
 	if (is(what, "heap"))
 		heap[2]++; // report heap: 3: data race: update of 'heap[2]', not ordered with the update by thread 0
 	// detail heap: nothing orders them: hold one lock during each update of the same element

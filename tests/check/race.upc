@@ -197,7 +197,7 @@ static void member(void)
 	goes_first(0);
 	if (MYTHREAD == 1)
 		many_pairs[2].second = 1; // report member: 3: data race: write of 'many_pairs[2].second', not ordered with the write by thread 0
-	// detail member: both touch 4 bytes of many_pairs[2], from byte 4 on, on thread 0
+	// detail member: both touch many_pairs[2].second, on thread 0
 }
 
 static shared int cyclic[THREADS];

@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const upcr_site unknown = {"?", 0, 0, 0, 0, "?", ""};
+static const upcr_site unknown = {"?", 0, 0, 0, 0, "?", "", NULL};
 
 static const char *name_of_race_kind(int kind)
 {
@@ -105,11 +105,50 @@ static bool is_whole(const upcr_site *site, const upcr_object *o)
 	    && *end == '\0';
 }
 
-/* Adds "grid[17]", "grid[2][1] to grid[2][3]", or a part of an element; members: those that both touch, or
- * "".
- */
+enum { MEMBER_SIZE = 128 };
+
+/* Writes the part of a struct that an access at a byte of an element is of, ".v[3].w".  Returns false if it
+ * is not known. */
+static bool name_member(const upcr_site *site, const upcr_object *o, size_t byte, char *name)
+{
+	const upcr_member *m = (site->kind & UPCR_CALL) ? NULL : site->member;
+	const size_t *step = m ? m->steps : NULL;
+	size_t rest, n = 0;
+
+	if (!m || m->record != o->elem || byte < m->offset)
+		return false;
+	rest = byte - m->offset;
+	for (const char *c = m->path; *c && n + 24 < MEMBER_SIZE; c++) {
+		name[n++] = *c;
+		if (*c == '[' && *step) {
+			n += (size_t)snprintf(name + n, MEMBER_SIZE - n, "%zu", rest / *step);
+			rest %= *step++;
+		}
+	}
+	name[n] = '\0';
+	return true;
+}
+
+/* Writes the part that both accesses touch: that of one of them if the other one is of the whole struct, or a
+ * call. Returns false if it is not known. */
+static bool name_both(const upcr_site *here, const upcr_site *there, const upcr_object *o, size_t byte,
+	char *name)
+{
+	char other[MEMBER_SIZE];
+	const bool is_known = name_member(here, o, byte, name),
+		   is_other_known = name_member(there, o, byte, other);
+
+	if (is_known && is_other_known)
+		return strcmp(name, other) == 0;
+	if (is_other_known)
+		snprintf(name, MEMBER_SIZE, "%s", other);
+	return (is_known && (is_whole(there, o) || there->kind & UPCR_CALL))
+	    || (is_other_known && (is_whole(here, o) || here->kind & UPCR_CALL));
+}
+
+/* Adds "grid[17]", "grid[2][1] to grid[2][3]", or a part of an element that both touch. */
 static void report_elements(struct check_report *r, const struct found *f, struct overlap both,
-	const char *text, const char *members)
+	const upcr_site *here, const upcr_site *there)
 {
 	size_t thread = both.begin >> job.shift, mask = ((size_t)1 << job.shift) - 1;
 	size_t at = (both.begin & mask) - f->offset, n = both.end - both.begin;
@@ -117,15 +156,14 @@ static void report_elements(struct check_report *r, const struct found *f, struc
 	size_t first = static_index(o, thread, at / o->elem);
 	size_t last = static_index(o, thread, (at + n - 1) / o->elem);
 	size_t n_between = (at + n - 1) / o->elem - at / o->elem - 1; /* those on this thread */
-	char subscripts[SUBSCRIPTS_SIZE], last_subscripts[SUBSCRIPTS_SIZE];
+	char subscripts[SUBSCRIPTS_SIZE], last_subscripts[SUBSCRIPTS_SIZE], member[MEMBER_SIZE];
 
 	static_subscripts(o, first, subscripts);
 	static_subscripts(o, last, last_subscripts);
 	if (is_one_object(o))
 		subscripts[0] = '\0';
-	if (n < o->elem && members[0] == '.' && strncmp(text, o->name, strlen(o->name)) == 0
-		&& members == (is_one_object(o) ? text + strlen(o->name) : element_end(text, o->name))) {
-		report_add(r, "%s%s%s", o->name, subscripts, members);
+	if (n < o->elem && name_both(here, there, o, at % o->elem, member)) {
+		report_add(r, "%s%s%s", o->name, subscripts, member);
 		return;
 	}
 	if (n < o->elem)
@@ -155,7 +193,7 @@ static void report_overlap(struct check_report *r, const struct found *f, const 
 		return;
 	report_add(r, "\n  both touch ");
 	if (f->object)
-		report_elements(r, f, (struct overlap){both->begin, both->begin + n}, here->text, members);
+		report_elements(r, f, (struct overlap){both->begin, both->begin + n}, here, there);
 	else
 		report_add(r, "bytes %zu to %zu of the block", at, at + n - 1);
 	if (f->block && members[0])
@@ -321,6 +359,28 @@ static bool report_shared_unit(struct check_report *r, const upcr_site *here, co
 	return true;
 }
 
+/* "nothing orders them: ... upc_atomic_relaxed", if one side is an atomic operation, and the other one an
+ * ordinary access. */
+static bool report_atomic(struct check_report *r, const struct race_walk *w, const struct depot_place *here,
+	const struct depot_place *there)
+{
+	const bool is_plain_here = w->other.kind & CHECK_ATOMIC;
+	const struct race_cell *plain = is_plain_here ? &w->cell : &w->other;
+
+	if (!((w->cell.kind | w->other.kind) & CHECK_ATOMIC)
+		|| plain->kind & ~(unsigned)(CHECK_READ | CHECK_WRITE)
+		|| (is_plain_here ? here : there)->trace.site->kind & UPCR_CALL)
+		return false;
+	report_add(r,
+		"\n  nothing orders them: the %s by thread %u is not atomic: let it be upc_atomic_relaxed with %s, or "
+		"write a upc_barrier between them",
+		name_of_race_kind(plain->kind), plain->thread,
+		plain->kind == CHECK_READ    ? "UPC_GET"
+		: plain->kind == CHECK_WRITE ? "UPC_SET"
+					     : "the operation");
+	return true;
+}
+
 /* Returns whether both sides add to the old value: x++, x += y, or x = x + y, whose read and write have
  * their own sites. */
 static bool are_updates(const struct race_walk *w, const upcr_site *here, const upcr_site *there)
@@ -407,8 +467,8 @@ static void report_race_remedy(struct check_report *r, const struct race_walk *w
 	report_phase(r, w->cell.thread, here);
 	report_phase(r, w->other.thread, there);
 	if (report_shared_unit(r, here->trace.site, there->trace.site) || report_flag(r, w, here, there)
-		|| report_copy(r, w, here, there) || report_flags(r, w, here, there)
-		|| report_pattern(r, w, f, here, there))
+		|| report_atomic(r, w, here, there) || report_copy(r, w, here, there)
+		|| report_flags(r, w, here, there) || report_pattern(r, w, f, here, there))
 		return;
 	report_add(r,
 		here->n_locks && there->n_locks
