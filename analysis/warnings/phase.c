@@ -230,7 +230,7 @@ static bool may_order(const struct written *p, struct node *n)
 
 	switch (n->kind) {
 	case NODE_SIZEOF: return false;
-	case NODE_SYNC:
+	case NODE_SYNC: return n->island->kind != ISLAND_FENCE;
 	case NODE_ASM:
 	case NODE_LABEL:
 	case NODE_CASE:

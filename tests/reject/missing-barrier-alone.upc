@@ -5,6 +5,7 @@
 #include <upc.h>
 #define N 16
 
+strict shared int strict_flag;
 shared int n, m, done, a[N * THREADS], b[THREADS], *shared list;
 shared struct {
 	int rows, columns;
@@ -107,6 +108,14 @@ static int right(void)
 		n = 5;
 		upc_fence;
 	}
+	sum += n; // warning: missing-barrier
+	upc_fence;
+	upc_barrier;
+	if (MYTHREAD == 0)
+		n = 6;
+	upc_fence;
+	while (strict_flag == 0)
+		;
 	sum += n;
 	upc_barrier;
 	while (sum < 9) {
