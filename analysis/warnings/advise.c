@@ -138,6 +138,7 @@ static void advise_loop(struct advice *a, struct node *n)
 			a->loop->affinity = forall_affinity(&a->pass, a->loop);
 	}
 	advise_counter(a, n);
+	advise_attempts(a, n);
 	advise_body(a, n);
 	advise_loop_barrier(a, n);
 	advise_copy(a, n);

@@ -9,7 +9,7 @@
  */
 #include "walk.h"
 
-static bool is_statement(const struct node *n);
+static bool attempts_again(struct node *n);
 static void check_section(struct advice *a, struct node *lock);
 static void check_private_head(struct advice *a, struct node *lock);
 static bool links_to_head(struct node *n);
@@ -32,8 +32,34 @@ void advise_critical(struct advice *a, struct node *call)
 	}
 }
 
-/* Returns whether an expression is a statement by itself, whose value nothing uses. */
-static bool is_statement(const struct node *n)
+/* Warns of a loop that goes on as long as upc_lock_attempt gets the lock, and does not release it. */
+void advise_attempts(struct advice *a, struct node *n)
+{
+	struct node *call = n->loop.cond && n->loop.body ? strip_casts(n->loop.cond) : NULL;
+
+	if (!call || !calls_function(call, "upc_lock_attempt")
+		|| (n->loop.step && attempts_again(n->loop.step)) || attempts_again(n->loop.body))
+		return;
+	unit_diag(a->unit, D_LOCK_TWICE, call->span, "upc_lock_attempt",
+		"the loop goes on when this thread has got the lock: to wait for it, write !upc_lock_attempt(...)");
+}
+
+/* Returns whether an iteration may release the lock or leave the loop. */
+static bool attempts_again(struct node *n)
+{
+	const struct decl *d = n->kind == NODE_CALL ? called_function(n) : NULL;
+
+	if (n->kind == NODE_ASM || n->kind == NODE_BREAK || jumps_out(n, true)
+		|| (n->kind == NODE_CALL
+			&& (!d || d->is_user || calls_function(n, "upc_unlock") || never_returns(n))))
+		return true;
+	for (struct node *c = n->first; c; c = c->next)
+		if (attempts_again(c))
+			return true;
+	return false;
+}
+
+bool is_statement(const struct node *n)
 {
 	const struct node *p = n->parent;
 

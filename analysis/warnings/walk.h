@@ -66,6 +66,7 @@ void advise_own_lock(struct advice *a, struct node *call); /* CALL; alone.c */
 void advise_order(struct advice *a, struct node *n);       /* COMPOUND; order.c */
 void advise_phase(struct advice *a, struct node *n);       /* COMPOUND; phase.c */
 void advise_object(struct advice *a, struct node *n);      /* VAR; object.c */
+void advise_attempts(struct advice *a, struct node *n);    /* a loop; critical.c */
 void advise_update(struct advice *a, struct node *n);      /* ASSIGN, UPDATE, UNARY; update.c */
 
 /* ---- shared by them ---- */
@@ -104,6 +105,9 @@ bool find_thread_index(struct advice *a, struct node *n, struct thread_index *nu
 /* Finds the offset in an index that is a variable plus or minus a number.  Returns false if it is none
  * (bounds.c). */
 bool find_offset(struct advice *a, struct node *index, const struct decl *var, struct amount *offset);
+
+/* Returns whether an expression is a statement by itself, whose value nothing uses (critical.c). */
+bool is_statement(const struct node *n);
 
 /* Returns whether a loop is below a node, or is the node (loop.c). */
 bool contains_loop(const struct node *n);

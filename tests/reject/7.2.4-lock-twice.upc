@@ -57,3 +57,29 @@ void right(upc_lock_t *mine, int n)
 	if (upc_lock_attempt(lock))
 		upc_unlock(lock);
 }
+
+static upc_lock_t *l;
+int tries(int k);
+
+void attempts(int n)
+{
+	l = upc_all_lock_alloc();
+	while (upc_lock_attempt(l)) // warning: lock-twice at 9
+		;
+	do
+		n++;
+	while (upc_lock_attempt(l)); // warning: lock-twice
+	for (int i = 0; upc_lock_attempt(l); i++) { } // warning: lock-twice
+	while (!upc_lock_attempt(l))
+		;
+	while (upc_lock_attempt(l)) {
+		n++;
+		upc_unlock(l);
+	}
+	while (upc_lock_attempt(l))
+		tries(n);
+	while (upc_lock_attempt(l)) {
+		if (n++ > 3)
+			break;
+	}
+} // warning: lock-not-released
