@@ -57,7 +57,10 @@ static void advise_node(struct advice *a, struct node *n)
 	}
 	walk_children(a, n);
 	switch (n->kind) {
-	case NODE_VAR: advise_object(a, n); break;
+	case NODE_VAR:
+		advise_object(a, n);
+		advise_unset(a, n);
+		break;
 	case NODE_IF:
 		advise_body(a, n);
 		advise_alone(a, n);
@@ -96,6 +99,7 @@ static void advise_arguments(struct advice *a, struct node *call)
 	advise_layout(a, call);
 	advise_own_lock(a, call);
 	advise_critical(a, call);
+	advise_lost(a, call);
 	advise_everyone(a, call);
 	advise_free(a, call);
 	advise_set(a, call);

@@ -66,6 +66,8 @@ void advise_own_lock(struct advice *a, struct node *call); /* CALL; alone.c */
 void advise_order(struct advice *a, struct node *n);       /* COMPOUND; order.c */
 void advise_phase(struct advice *a, struct node *n);       /* COMPOUND; phase.c */
 void advise_object(struct advice *a, struct node *n);      /* VAR; object.c */
+void advise_unset(struct advice *a, struct node *n);       /* VAR; unset.c */
+void advise_lost(struct advice *a, struct node *call);     /* CALL */
 void advise_attempts(struct advice *a, struct node *n);    /* a loop; critical.c */
 void advise_update(struct advice *a, struct node *n);      /* ASSIGN, UPDATE, UNARY; update.c */
 

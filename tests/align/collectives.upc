@@ -119,7 +119,7 @@ int main(int argc, char **argv)
 	}
 	if (is("lock")) {
 		if (first())
-			upc_all_lock_alloc(); // unaligned lock
+			(void)upc_all_lock_alloc(); // unaligned lock
 		else
 			upc_barrier; // unaligned lock
 	}

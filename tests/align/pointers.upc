@@ -71,7 +71,7 @@ int main(int argc, char **argv)
 		if (first())
 			operations.make(); // unaligned other
 		else
-			upc_all_lock_alloc(); // unaligned other
+			(void)upc_all_lock_alloc(); // unaligned other
 	}
 	upc_barrier; // unaligned parameter one
 	return p == NULL && x < 0;

@@ -1,5 +1,5 @@
 // Accesses through null, beyond objects and in freed blocks.
-// flags: -Wno-upc-use-after-free
+// flags: -Wno-upc-use-after-free -Wno-never-set
 // good: none
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A private pointer-to-shared that only thread 0 has set: the report names it, and the line that sets it.
 // threads: 2 3
-// flags: -Wno-alloc-layout
+// flags: -Wno-alloc-layout -Wno-never-set
 // good: all
 #include <string.h>
 #include <upc.h>

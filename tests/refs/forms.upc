@@ -14,7 +14,7 @@ shared int a[100 * THREADS], sums[THREADS];
 shared [] double *shared directory[THREADS];
 double private_sum, row[50];
 int n = 100, from_user;
-upc_lock_t *lock;
+extern upc_lock_t *lock;
 
 static int square(int x)
 {

@@ -2,6 +2,7 @@
 //
 // Atomic operations whose operands are missing or too many, and domains with operations that their type does not have
 // (U-ATOM-5, U-ATOM-6).
+// flags: -Wno-lost-allocation
 #include <upc.h>
 #include <upc_atomic.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Casts to private pointers of what may be another thread's.
-// flags: -Wremote-cast
+// flags: -Wremote-cast -Wno-never-set
 #include <stdio.h>
 #include <stdint.h>
 #include <stdlib.h>

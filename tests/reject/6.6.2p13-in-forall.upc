@@ -2,7 +2,7 @@
 //
 // Jumps into upc_forall and out of it (U-FA-13), but not within (U-FA-14); barriers and
 // collective functions in it (U-FA-15), and loops within loops.
-// flags: -Wnested-forall
+// flags: -Wnested-forall -Wno-lost-allocation
 #include <upc.h>
 
 shared int a[4 * THREADS];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The number of elements in place of bytes, and bytes in place of the number of elements.
+// flags: -Wno-lost-allocation
 #include <upc.h>
 #include <upc_collective.h>
 #include <upc_nb.h>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Updates of shared objects that one thread makes, or one after the other.
+// flags: -Wno-never-set
 #include <upc.h>
 #include <upc_atomic.h>
 #include <stdio.h>

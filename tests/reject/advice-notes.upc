@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Each warning points at the other place.
-// flags: -Wall -Wextra
+// flags: -Wall -Wextra -Wno-never-set
 #include <upc.h>
 
 shared int a[4 * THREADS], b[4 * THREADS]; // note: one object at 12 // note: the other at 28 // note: 'a' has its elements on several threads, in blocks of 1 at 12

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Loops that all threads execute with one counter.
+// flags: -Wno-never-set
 #include <upc.h>
 
 shared int i;

@@ -4,7 +4,7 @@
 
 enum { N = 64 };
 
-static shared[1] int *cyclic;
+shared[1] int *cyclic;
 
 int in_branches(int n, int kind)
 {
