@@ -14,7 +14,13 @@
 enum { DEEPEST_INDEX = 3 };
 
 static void check_index(struct advice *a, struct node *n, struct node *array, struct node *index);
-static bool check_loop_index(struct advice *a, struct node *n, struct node *array, struct node *index);
+static bool check_loop_indices(struct advice *a, struct node *n, struct node *array, struct node *index);
+static bool check_loop_index(struct advice *a, const struct induction *i, struct node *n, struct node *array,
+	struct node *index);
+static bool loop_indices(struct advice *a, const struct induction *i, struct amount *least,
+	struct amount *most);
+static bool check_remainder(struct advice *a, struct node *n, struct node *array, struct node *index);
+static struct node *find_remainder(struct advice *a, struct node *n, unsigned depth);
 static struct node *index_core(struct node *n);
 static struct amount amount_add(struct amount x, struct amount y, long factor);
 static void check_thread_index(struct advice *a, struct node *n, struct node *array, struct node *index);
@@ -80,7 +86,7 @@ static void check_index(struct advice *a, struct node *n, struct node *array, st
 	if (!array_amount(array->type, &size))
 		return;
 	if (!find_amount(u, index, &at)) {
-		if (!check_loop_index(a, n, array, index))
+		if (!check_loop_indices(a, n, array, index) && !check_remainder(a, n, array, index))
 			check_thread_index(a, n, array, index);
 		return;
 	}
@@ -108,25 +114,50 @@ static void note_array(struct unit *u, struct node *array)
 			type_show(u->arena, d->type));
 }
 
-/* Checks the first and the last index of a loop that counts.  Returns whether it reported one. */
-static bool check_loop_index(struct advice *a, struct node *n, struct node *array, struct node *index)
+/* Checks the first and the last index of each loop around a subscript that counts with it.  Returns whether
+ * it reported one. */
+static bool check_loop_indices(struct advice *a, struct node *n, struct node *array, struct node *index)
 {
-	const struct induction *i = a->loop ? a->loop->induction : NULL;
-	struct amount size, bound, first, offset, least, most;
-	struct node *start = i ? first_value(i) : NULL;
+	struct amount least, most;
+	struct node *below = n;
+
+	for (struct loop *l = a->loop; l && is_unconditional(l, below); below = l->node, l = l->outer) {
+		if (!l->induction || jumps_out(l->node->loop.body, true))
+			return false;
+		if (check_loop_index(a, l->induction, n, array, index))
+			return true;
+		if (!loop_indices(a, l->induction, &least, &most))
+			return false; /* it may have no iteration */
+	}
+	return false;
+}
+
+/* Finds the values of the variable of a loop that certainly has some. */
+static bool loop_indices(struct advice *a, const struct induction *i, struct amount *least,
+	struct amount *most)
+{
+	struct node *start = first_value(i);
+	struct amount bound, first;
+
+	if (!start || i->step_by_threads || i->step != (i->goes_up ? 1 : -1)
+		|| !find_amount(a->unit, i->bound, &bound) || !find_amount(a->unit, start, &first))
+		return false;
+	bound.constant += i->is_closed ? 0 : i->goes_up ? -1 : 1;
+	*least = i->goes_up ? first : bound;
+	*most = i->goes_up ? bound : first;
+	return amount_reaches(*most, *least);
+}
+
+static bool check_loop_index(struct advice *a, const struct induction *i, struct node *n, struct node *array,
+	struct node *index)
+{
+	struct amount size, offset, least, most;
 	struct unit *u = a->unit;
 	bool is_past;
 
-	if (!start || i->step_by_threads || !find_offset(a, index, i->var, &offset)
-		|| !array_amount(array->type, &size) || !find_amount(u, i->bound, &bound)
-		|| !find_amount(u, start, &first) || jumps_out(i->loop->loop.body, true)
-		|| !is_unconditional(a->loop, n) || is_under_fixed_condition(a, n)
+	if (!find_offset(a, index, i->var, &offset) || !array_amount(array->type, &size)
+		|| !loop_indices(a, i, &least, &most) || is_under_fixed_condition(a, n)
 		|| (array->kind == NODE_MEMBER && size.constant == 1))
-		return false;
-	bound.constant += i->is_closed ? 0 : i->goes_up ? -1 : 1;
-	least = i->goes_up ? first : bound;
-	most = i->goes_up ? bound : first;
-	if (!amount_reaches(most, least) || (i->step != (i->goes_up ? 1 : -1)))
 		return false;
 	least = amount_add(least, offset, 1);
 	most = amount_add(most, offset, 1);
@@ -137,7 +168,7 @@ static bool check_loop_index(struct advice *a, struct node *n, struct node *arra
 	unit_diag(u, D_LOOP_BOUNDS, index->span, amount_show(u->arena, is_past ? most : least),
 		is_past == i->goes_up ? "last" : "first", amount_show(u->arena, size),
 		size.constant == 1 ? "" : "s");
-	unit_note(u, (is_past == i->goes_up ? i->bound : start)->span, "the loop %s here",
+	unit_note(u, (is_past == i->goes_up ? i->bound : first_value(i))->span, "the loop %s here",
 		is_past == i->goes_up ? "ends" : "begins");
 	note_array(u, array);
 	return true;
@@ -175,6 +206,44 @@ static struct node *index_core(struct node *n)
 static struct amount amount_add(struct amount x, struct amount y, long factor)
 {
 	return (struct amount){x.constant + factor * y.constant, x.by_threads + factor * y.by_threads};
+}
+
+/* Checks an index such as (MYTHREAD - 1) % THREADS, which is negative on thread 0.  Returns whether it
+ * reported it. */
+static bool check_remainder(struct advice *a, struct node *n, struct node *array, struct node *index)
+{
+	struct node *rest = find_remainder(a, index, 0);
+	struct unit *u = a->unit;
+	struct thread_index at;
+	struct amount by;
+
+	if (!rest || u->options->threads == 1 || !find_thread_index(a, rest->first, &at) || at.by_thread <= 0
+		|| at.base.constant != -1 || at.base.by_threads || !find_amount(u, rest->last, &by)
+		|| !amount_reaches(by, (struct amount){by.by_threads ? 0 : 2, 0})
+		|| !end_thread_comes_to(a, n, false))
+		return false;
+	unit_diag(u, D_THREAD_BOUNDS, index->span, "thread 0", "(MYTHREAD + THREADS - 1) % THREADS");
+	unit_mark(u, "this is -1 there");
+	if (!span_within(rest->span, index->span))
+		unit_note(u, rest->span, "the remainder of a negative number is negative, or 0");
+	note_array(u, array);
+	return true;
+}
+
+/* Returns the remainder of signed numbers that an index is, also through variables with one value, or NULL.
+ */
+static struct node *find_remainder(struct advice *a, struct node *n, unsigned depth)
+{
+	n = index_core(n);
+	if (n->kind == NODE_REF && n->decl && n->decl->kind == DECL_VAR && !n->decl->type->is_shared
+		&& depth < DEEPEST_INDEX) {
+		n = only_value_of_variable(&a->differ, n->decl);
+		return n ? find_remainder(a, n, depth + 1) : NULL;
+	}
+	return n->kind == NODE_BINARY && n->op == OP_REM && n->type && n->type->kind == TYPE_NUMBER
+	                    && !number_is_unsigned(n->type->number)
+	             ? n
+	             : NULL;
 }
 
 /* Checks an index such as MYTHREAD - 1 on thread 0, and one such as MYTHREAD + 1 on the last thread. */

@@ -27,7 +27,7 @@ int f(int n)
 	upc_barrier;
 	for (i = 0; i <= N; i++)
 		for (j = 0; j <= 4; j++)
-			sum += rows[i][j]; // warning: shared-bounds
+			sum += rows[i][j]; // warning: shared-bounds shared-bounds
 	for (i = 0; i < THREADS; i++)
 		sum += a[i] + b[i + (N - 1) * THREADS];
 	for (i = 0; i <= N; i++)
