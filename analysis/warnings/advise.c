@@ -69,6 +69,7 @@ static void advise_node(struct advice *a, struct node *n)
 	case NODE_COMPOUND:
 		advise_order(a, n);
 		advise_phase(a, n);
+		advise_nosync(a, n);
 		break;
 	case NODE_CALL: advise_arguments(a, n); break;
 	case NODE_SUBSCRIPT:

@@ -45,8 +45,9 @@ static bool share_of_index(struct advice *a, const struct index_range *r, const 
 	struct share *share);
 static bool find_shift(const struct element *e, const struct decl *var, struct share *share);
 static bool follow_phase(struct written *p, struct node *from, const struct node *to);
+static bool report_source(struct written *p, struct node *n);
 static bool report_read(struct written *p, struct node *n);
-static bool may_order(const struct written *p, struct node *n);
+static void phase_report(struct written *p, struct node *read, bool is_element);
 static bool is_private_call(struct advice *a, struct node *call);
 static struct node *find_others_read(struct written *p, struct loop *loop, struct node *n);
 static bool is_for_some(const struct written *p, struct node *n);
@@ -65,7 +66,7 @@ void advise_phase(struct advice *a, struct node *n)
 	for (struct node *c = n->first; c; c = c->next) {
 		struct written p = {.advice = a, .statement = c};
 
-		if (may_order(&p, c))
+		if (may_order(a, c))
 			continue;
 		p.is_alone = c->kind == NODE_IF && is_of_one_thread(a->unit, c->branch.cond);
 		follow_writes(&p, a->loop, p.is_alone ? c->branch.then : c);
@@ -107,7 +108,7 @@ static void follow_write(struct written *p, struct loop *loop, struct node *n)
 		follow_phase(p, block->first, p->statement);
 	} else if (p->is_alone && leads_round(p, round) && round->loop.cond
 		   && come_in_any_order(a, round, &way)) {
-		for (c = p->statement->next; c && !may_order(p, c); c = c->next)
+		for (c = p->statement->next; c && !may_order(a, c); c = c->next)
 			;
 		if (!c)
 			report_read(p, round->loop.cond);
@@ -118,7 +119,7 @@ static void follow_write(struct written *p, struct loop *loop, struct node *n)
 static bool leads_round(const struct written *p, struct node *n)
 {
 	return (n->kind == NODE_FOR || n->kind == NODE_WHILE || n->kind == NODE_DO)
-	    && (!n->loop.cond || !may_order(p, n->loop.cond));
+	    && (!n->loop.cond || !may_order(p->advice, n->loop.cond));
 }
 
 /* Returns whether the loops inside of `outer` execute n each time. */
@@ -198,7 +199,7 @@ static bool find_shift(const struct element *e, const struct decl *var, struct s
 static bool follow_phase(struct written *p, struct node *from, const struct node *to)
 {
 	for (struct node *n = from; n != to; n = n->next)
-		if (may_order(p, n) || report_read(p, n))
+		if (report_source(p, n) || may_order(p->advice, n) || report_read(p, n))
 			return true;
 	return false;
 }
@@ -206,23 +207,41 @@ static bool follow_phase(struct written *p, struct node *from, const struct node
 /* Reports a read below a node of what another thread writes.  Returns whether there is one. */
 static bool report_read(struct written *p, struct node *n)
 {
-	struct unit *u = p->advice->unit;
 	struct node *read = mentions(n, p->footprint.object) ? find_others_read(p, p->advice->loop, n) : NULL;
 
 	if (!read)
 		return false;
+	phase_report(p, read, p->footprint.n);
+	return true;
+}
+
+/* Reports a collective function that may read, before all threads have come, what another thread writes. */
+static bool report_source(struct written *p, struct node *n)
+{
+	struct node *source = source_before_others(p->advice, n, p->footprint.object);
+
+	if (!source)
+		return false;
+	phase_report(p, source, false);
+	unit_note(p->advice->unit, n->last->span,
+		"by UPC_IN_NOSYNC it may begin before the others have come");
+	return true;
+}
+
+static void phase_report(struct written *p, struct node *read, bool is_element)
+{
+	struct unit *u = p->advice->unit;
+
 	p->is_reported = true;
 	unit_diag(u, D_MISSING_BARRIER, read->span, p->is_alone ? "another thread" : "other threads",
-		p->footprint.n ? "this element of " : "", p->footprint.object->name,
+		is_element ? "this element of " : "", p->footprint.object->name,
 		p->is_alone ? "that write" : "their writes");
 	unit_note(u, node_strip(p->write->first)->span,
 		p->is_alone ? "one thread writes it here, while the others go on"
 			    : "each thread writes its elements here");
-	return true;
 }
 
-/* Returns whether something below a node may let a thread wait for others, or go elsewhere. */
-static bool may_order(const struct written *p, struct node *n)
+bool may_order(struct advice *a, struct node *n)
 {
 	static const char *const harmless[] = {"upc_threadof", "upc_phaseof", "upc_addrfield",
 		"upc_affinitysize", "upc_alloc", "upc_global_alloc"};
@@ -245,7 +264,7 @@ static bool may_order(const struct written *p, struct node *n)
 			return true;
 		break;
 	case NODE_CALL:
-		if (!f || (f->is_user && !is_private_call(p->advice, n)))
+		if (!f || (f->is_user && !is_private_call(a, n)))
 			return true;
 		if (!f->is_user && strncmp(f->name, "upc_", 4) == 0) {
 			for (size_t i = 0; i < sizeof harmless / sizeof *harmless; i++)
@@ -256,10 +275,10 @@ static bool may_order(const struct written *p, struct node *n)
 		break;
 	default: break;
 	}
-	if (is_memory(n) && n->type && n->type->is_shared && unit_is_strict(p->advice->unit, n))
+	if (is_memory(n) && n->type && n->type->is_shared && unit_is_strict(a->unit, n))
 		return true;
 	for (struct node *c = n->first; c; c = c->next)
-		if (may_order(p, c))
+		if (may_order(a, c))
 			return true;
 	return false;
 }

@@ -65,6 +65,7 @@ void advise_set(struct advice *a, struct node *call);      /* CALL */
 void advise_own_lock(struct advice *a, struct node *call); /* CALL; alone.c */
 void advise_order(struct advice *a, struct node *n);       /* COMPOUND; order.c */
 void advise_phase(struct advice *a, struct node *n);       /* COMPOUND; phase.c */
+void advise_nosync(struct advice *a, struct node *n);      /* COMPOUND; nosync.c */
 void advise_object(struct advice *a, struct node *n);      /* VAR; object.c */
 void advise_unset(struct advice *a, struct node *n);       /* VAR; unset.c */
 void advise_lost(struct advice *a, struct node *call);     /* CALL */
@@ -107,6 +108,13 @@ bool find_thread_index(struct advice *a, struct node *n, struct thread_index *nu
 /* Finds the offset in an index that is a variable plus or minus a number.  Returns false if it is none
  * (bounds.c). */
 bool find_offset(struct advice *a, struct node *index, const struct decl *var, struct amount *offset);
+
+/* Returns whether something below a node may let a thread wait for others, or go elsewhere (phase.c). */
+bool may_order(struct advice *a, struct node *n);
+
+/* Returns the source of a collective function that may read an object before all threads have come to it, or
+ * NULL (nosync.c). */
+struct node *source_before_others(struct advice *a, struct node *n, const struct decl *object);
 
 /* Returns whether an expression is a statement by itself, whose value nothing uses (critical.c). */
 bool is_statement(const struct node *n);

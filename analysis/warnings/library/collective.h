@@ -36,6 +36,10 @@ bool has_two(long bits);
 /* Checks the flags of a call, and flags in the place of something else (flags.c). */
 void advise_flags(struct advice *a, struct node *call, const struct decl *d);
 
+/* Returns the UPC_IN_ and UPC_OUT_ flags that a call of a collective function certainly has, or 0 (flags.c).
+ */
+long flags_of_call(struct advice *a, struct node *call);
+
 /* Returns the element type of the letters, or NULL. */
 const struct element_type *find_element_type(const char *letters);
 

@@ -111,6 +111,17 @@ static bool check_operator(struct advice *a, struct node *n)
 	return true;
 }
 
+long flags_of_call(struct advice *a, struct node *call)
+{
+	struct type *t = call->kind == NODE_CALL ? call->first->type : NULL;
+
+	t = t && t->kind == TYPE_POINTER ? t->base : t;
+	if (!t || t->kind != TYPE_FUNCTION || !t->n_params || call->last == call->first
+		|| !type_has_name(t->params[t->n_params - 1], "upc_flag_t"))
+		return 0;
+	return find_flags(a, call->last, 0).bits;
+}
+
 static void check_file_flags(struct advice *a, struct node *n)
 {
 	const char *what = wrong_file_flags(a, find_flags(a, n, 0));
