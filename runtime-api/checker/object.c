@@ -455,6 +455,11 @@ _Noreturn static void free_fault(upcr_pts p, const struct check_object *o, const
 		report_add(&r, "%s of a lock: use upc_lock_free", function);
 	else if (f.object)
 		report_add(&r, "%s of a static object, which was never allocated", function);
+	else if (f.block && f.block->kind == OBJECT_SYMMETRIC && at >> job.shift != 0)
+		report_add(&r,
+			"%s of a pointer to the part of thread %zu of a block, which begins on thread 0: only the pointer "
+			"that the allocation returned can be freed, and one call frees the parts of all threads",
+			function, at >> job.shift);
 	else if (f.block && upc_addrfield(p) - f.offset <= f.share)
 		report_add(&r,
 			"%s of a pointer %zu bytes into a block: only the pointer that the allocation "
