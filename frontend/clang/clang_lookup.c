@@ -121,6 +121,12 @@ void clang_note_declared(struct clang *c, const struct clang_message *m, const s
 	if (strncmp(m->text, "assigning ", 10) == 0 && t > 0 && token_is(is, t, "=") && quoted_is_pts(c, from)
 		&& !clang_note_target(c, t))
 		note_object_declaration(c, t - 1, target_advice(c, from, t - 1));
+	if (strncmp(m->text, "passing ", 8) == 0 && !quoted_is_pts(c, from)) {
+		while (token_is(is, t, "&") || token_is(is, t, "("))
+			t++;
+		note_object_declaration(c, t, ", private to each thread");
+		return;
+	}
 	if (strncmp(m->text, "initializing ", 13) == 0)
 		t++;
 	if (!token_is(is, t, "="))

@@ -35,7 +35,7 @@ int strings(void)
 	return (int)strlen(&s[1]); // error: pts-to-ptl at 21
 }
 
-void upc(int *b, shared int *p)
+void upc(int *b, shared int *p) // note: 'b' is declared here as 'int *', private to each thread at 15
 {
 	upc_memget(a, b, sizeof a); // error: pts-to-ptl at 13 // note: 'upc_memget' takes (private destination, shared source, bytes) at 2
 	upc_free(b); // error: ptl-to-pts at 11 // note: 'upc_free' frees shared memory from upc_alloc and similar functions: free memory from malloc with free at 2

@@ -10,7 +10,7 @@
 
 shared int x;
 
-void f(shared int *p, int *l) // note: passing argument to parameter 'p' here at 20 // note: 'p' is declared here as 'shared int *' at 20
+void f(shared int *p, int *l) // note: passing argument to parameter 'p' here at 20 // note: 'p' is declared here as 'shared int *' at 20 // note: 'l' is declared here as 'int *', private to each thread at 28
 {
 	int k = BAD(x) + 1; // error: c at 10
 	SET(p, missing); // error: c at 9
