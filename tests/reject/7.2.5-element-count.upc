@@ -14,11 +14,11 @@ struct pair {
 };
 
 shared [] double *there;
-shared [N] double rows[N * THREADS];
+shared [N] double rows[N * THREADS], more[N * THREADS];
 shared [BLOCK] double blocks[BLOCK * THREADS], others[BLOCK * THREADS];
 shared double cyclic[M * THREADS], sum;
 shared char letters[N * THREADS];
-shared [N] char names[N * THREADS];
+shared [N] char names[N * THREADS], titles[N * THREADS];
 shared [] int numbers[16];
 shared int perm[THREADS];
 shared struct pair pairs[N * THREADS];
@@ -40,7 +40,7 @@ void wrong(const size_t n)
 	upc_memput_nbi(there, (double *)mine, (size_t)N); // warning: element-count
 	upc_all_broadcast(blocks, others, BLOCK, 0); // warning: element-count
 	upc_all_scatter(blocks, others, BLOCK, 0); // warning: element-count
-	upc_all_gather_all(rows, rows, N, 0); // warning: element-count
+	upc_all_gather_all(rows, more, N, 0); // warning: element-count
 	upc_all_permute(blocks, others, perm, BLOCK, 0); // warning: element-count
 	shared [BLOCK] double *p = upc_all_alloc(THREADS, BLOCK); // warning: element-count
 	p = (shared [BLOCK] double *)upc_global_alloc(n, BLOCK); // warning: element-count
@@ -63,7 +63,7 @@ void right(size_t n, shared [BLOCK] double *p)
 	upc_memput(pairs, mine, M);
 	upc_memset(&cyclic[MYTHREAD], 0, sizeof(double));
 	upc_all_broadcast(blocks, others, BLOCK * sizeof(double), 0);
-	upc_all_broadcast(names, names, N, 0);
+	upc_all_broadcast(names, titles, N, 0);
 	p = upc_all_alloc(THREADS, BLOCK * sizeof(double));
 	p = upc_all_alloc(BLOCK, sizeof(double));
 	there = upc_alloc(BLOCK);

@@ -26,6 +26,9 @@ void wrong(int n)
 	upc_all_gather_all(here, a, sizeof(int), 0); // warning: collective-layout
 	upc_all_exchange(blocks, here, sizeof(int), 0); // warning: collective-layout
 	upc_all_permute(blocks, here, a, sizeof(int), 0); // warning: collective-layout
+	upc_all_broadcast(blocks, blocks, sizeof(int), 0); // warning: collective-layout at 28
+	upc_all_gather_all(q, q, sizeof(int), 0); // warning: collective-layout
+	upc_all_exchange(&a, &a, sizeof(int), 0); // warning: collective-layout
 }
 
 void right(int n)

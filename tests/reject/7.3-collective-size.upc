@@ -7,7 +7,7 @@
 enum { N = 4, M = 1000 };
 shared [N] int each[N * THREADS], other[N * THREADS];
 shared [] int few[N], many[M * N];
-shared [N * N] int rows[THREADS][N * N];
+shared [N * N] int rows[THREADS][N * N], spare[THREADS][N * N];
 shared int one, cyclic[THREADS], parts[N * THREADS];
 upc_flag_t const flags = 0;
 
@@ -27,7 +27,7 @@ void f(void)
 	upc_all_broadcast(rows, &one, 2 * sizeof(int), flags); // warning: copy-size
 	upc_all_gather_all(each, other, N * sizeof(int), flags); // warning: copy-size
 	upc_all_gather_all(rows, other, N * sizeof(int), flags);
-	upc_all_exchange(rows, rows, N * sizeof(int), flags);
+	upc_all_exchange(rows, spare, N * sizeof(int), flags);
 	upc_all_exchange(rows, each, N * sizeof(int), flags); // warning: copy-size
 	upc_all_permute(each, other, cyclic, N * sizeof(int), flags);
 	upc_all_permute(each, other, cyclic, sizeof each, flags); // warning: copy-size

@@ -13,6 +13,7 @@ static bool check_number(struct advice *a, const struct computation *c, struct n
 static struct type *element_type_of_argument(struct node *data);
 static void check_element_blocks(struct advice *a, const struct computation *c);
 static bool is_swapped(const struct decl *d, struct amount nelems, struct amount block);
+static bool is_same_object(struct node *x, struct node *y);
 static bool check_spread(struct advice *a, struct node *data, const char *name, const char *what);
 
 /* ---- computation ---- */
@@ -175,11 +176,31 @@ void advise_movement(struct advice *a, struct node *call, const struct decl *d)
 	for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
 		if (strcmp(d->name, functions[i].name) != 0)
 			continue;
+		if (is_same_object(dst, src)) {
+			unit_diag(a->unit, D_COLLECTIVE_LAYOUT, src->span,
+				text_format(a->unit->arena,
+					"%s reads what it writes, and the two must not overlap: pass another object",
+					d->name));
+			return;
+		}
 		if (functions[i].writes_all && check_spread(a, dst, d->name, "writes to"))
 			return;
 		if (functions[i].reads_all)
 			check_spread(a, src, d->name, "reads from");
 	}
+}
+
+/* Returns whether two arguments are the same variable, or its address. */
+static bool is_same_object(struct node *x, struct node *y)
+{
+	x = strip_casts(x);
+	y = strip_casts(y);
+	if (x->kind == NODE_UNARY && x->op == OP_ADDRESS && y->kind == NODE_UNARY && y->op == OP_ADDRESS) {
+		x = node_strip(x->first);
+		y = node_strip(y->first);
+	}
+	return x->kind == NODE_REF && y->kind == NODE_REF && x->decl && y->decl
+	    && x->decl->first == y->decl->first;
 }
 
 /* Reports an argument that must have a part on each thread. */
