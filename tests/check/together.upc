@@ -1,6 +1,6 @@
 // All threads must do these alike: barriers, collective functions, the end of the program.
 // threads: 2 4
-// flags: -Wno-notify-without-wait -Wno-upc-alignment -Wno-barrier-value -Wno-copy-size -Wno-collective-layout
+// flags: -Wno-notify-without-wait -Wno-upc-alignment -Wno-barrier-value -Wno-copy-size -Wno-collective-layout -Wno-lost-allocation
 // good: none
 #include <stdlib.h>
 #include <string.h>
