@@ -22,6 +22,6 @@ int f(struct tight *p, int *q)
 	return (*(int *)upcr_near_at((unsigned long)&*q, sizeof(int), &upcr_sites[1]));
 }
 static const upcr_site upcr_sites[2] = {
-	{"check-pack.upc", 16, 13, UPCR_READ | UPCR_COPIED, 1, "a[MYTHREAD]", "f"},
-	{"check-pack.upc", 17, 9, UPCR_READ | UPCR_PRIVATE, 0, "*q", "f"},
+	{"check-pack.upc", 16, 13, UPCR_READ | UPCR_COPIED, 1, "a[MYTHREAD]", "f", 0},
+	{"check-pack.upc", 17, 9, UPCR_READ | UPCR_PRIVATE, 0, "*q", "f", 0},
 };
