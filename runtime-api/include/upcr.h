@@ -18,7 +18,7 @@
 /* ---- the translation unit ------------------------------------------------------- */
 
 typedef struct upcr_unit {
-	const int *abi;     /* &upcr_abi_N: another ABI does not link */
+	const int *abi;     /* &upcr_abi, whose symbol has a number: another ABI does not link */
 	int static_threads; /* 0: chosen at launch */
 	int pts_bytes;      /* sizeof(upcr_pts) */
 	const char *file;
@@ -29,11 +29,11 @@ typedef struct upcr_unit {
  * name is the advice. */
 #define UPCR_ABI_SMP "upcr_is_missing__link_with_upcc_or_add_libupcr_smp_a__ABI_"
 #define UPCR_ABI_MPI "upcr_is_missing__link_with_upcc_network_mpi_or_add_libupcr_mpi_a__ABI_"
-#define UPCR_ABI_NOW "1"
+#define UPCR_ABI_NOW "2"
 #ifdef UPCR_NETWORK
-extern const int upcr_abi_1 __asm__(UPCR_ABI_MPI UPCR_ABI_NOW);
+extern const int upcr_abi __asm__(UPCR_ABI_MPI UPCR_ABI_NOW);
 #else
-extern const int upcr_abi_1 __asm__(UPCR_ABI_SMP UPCR_ABI_NOW);
+extern const int upcr_abi __asm__(UPCR_ABI_SMP UPCR_ABI_NOW);
 #endif
 
 /* The runtime's facts about the program, or about a shared library: there is one of these in each of them.
@@ -44,7 +44,7 @@ extern const struct upcr_module upcr_module_here __attribute((visibility("hidden
 
 #define UPCR_UNIT(file, threads)                                                                             \
 	static const upcr_unit upcr_this_unit = {                                                            \
-		&upcr_abi_1, threads, sizeof(upcr_pts), file, &upcr_module_here};                            \
+		&upcr_abi, threads, sizeof(upcr_pts), file, &upcr_module_here};                            \
 	static const upcr_unit *upcr_unit_entry UPCR_IN_SECTION(upcr_units) = &upcr_this_unit
 
 /* ---- upc_forall (UPC 1.2 6.6.2) --------------------------------------------------- */

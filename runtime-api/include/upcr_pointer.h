@@ -10,7 +10,7 @@
 /* ---- the program -------------------------------------------------------- */
 
 enum {
-	UPCR_ABI = 1, /* changes when old objects must not link */
+	UPCR_ABI = 2, /* changes when old objects must not link */
 	UPCR_MAX_THREADS = 4096,
 };
 

@@ -26,7 +26,7 @@
 #include <time.h>
 #include <unistd.h>
 
-const int upcr_abi_1 = UPCR_ABI; /* every unit refers to it, so that this file is linked */
+const int upcr_abi = UPCR_ABI; /* every unit refers to it, so that this file is linked */
 
 /* Returns the probable reason why so much memory cannot be mapped. */
 static const char *map_hint(int error)

@@ -210,7 +210,7 @@ prints ok "$upcrun" -n 2 ./program
 rm -f heap.upc program
 
 # A file of another version is refused.
-sed 's/_ABI_1/_ABI_0/g' p.o >old.o
+sed 's/_ABI_[0-9]/_ABI_0/g' p.o >old.o
 cmp -s p.o old.o && fail 'the symbol was not found in p.o'
 bad nonzero '^upcc: a file was translated by another version of upc2c: translate it again$' \
 	"$upcc" old.o -o program
@@ -226,7 +226,7 @@ if [ -f "$UPC2C_BUILD/lib/libupcr-mpi.a" ]; then
 	[ "$(wc -l <"$err")" = 1 ] || show 'more than one message'
 	try gcc p.o "$UPC2C_BUILD/lib/libupcr-mpi.a" -lm -ldl -o program
 	err_has "$advice"
-	sed 's/_ABI_1/_ABI_0/g' several.o >old.o
+	sed 's/_ABI_[0-9]/_ABI_0/g' several.o >old.o
 	bad nonzero 'another version of upc2c' "$upcc" -network=mpi old.o -o program
 fi
 
