@@ -44,7 +44,7 @@ extern const struct upcr_module upcr_module_here __attribute((visibility("hidden
 
 #define UPCR_UNIT(file, threads)                                                                             \
 	static const upcr_unit upcr_this_unit = {                                                            \
-		&upcr_abi, threads, sizeof(upcr_pts), file, &upcr_module_here};                            \
+		&upcr_abi, threads, sizeof(upcr_pts), file, &upcr_module_here};                              \
 	static const upcr_unit *upcr_unit_entry UPCR_IN_SECTION(upcr_units) = &upcr_this_unit
 
 /* ---- upc_forall (UPC 1.2 6.6.2) --------------------------------------------------- */
