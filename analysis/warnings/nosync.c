@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * nosync.c - data that a collective function with UPC_OUT_NOSYNC may not have written yet, or may have read
- *too early by UPC_IN_NOSYNC.
+ * too early by UPC_IN_NOSYNC.
  *
  *	upc_all_broadcast(all, &root, n, UPC_IN_ALLSYNC | UPC_OUT_NOSYNC);
  *	x = all[MYTHREAD];

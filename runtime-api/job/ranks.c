@@ -18,7 +18,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <spawn.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,6 +33,8 @@
 extern int MPI_Init(int *, char ***) __attribute__((weak, visibility("default")));
 extern char ompi_mpi_comm_world[] __attribute__((weak, visibility("default")));
 extern void ucs_debug_disable_signals(void) __attribute__((weak, visibility("default")));
+
+#define N_VARIABLES 8 /* that are set besides those of PMIx, at most */
 
 static pid_t manager; /* its process, or 0 */
 static int manager_file = -1;
@@ -63,25 +64,34 @@ static int address_open(void)
 	return file;
 }
 
+/* Becomes the manager, in a process of its own. */
+_Noreturn static void manager_become(const char *path, int its_control, int listening)
+{
+	char numbers[2][16];
+	const char *const arguments[] = {path, numbers[0], numbers[1], NULL};
+	int null = open("/dev/null", O_RDWR);
+
+	snprintf(numbers[0], sizeof(numbers[0]), "%d", its_control);
+	snprintf(numbers[1], sizeof(numbers[1]), "%d", listening);
+	dup2(null, STDIN_FILENO);
+	dup2(null, STDOUT_FILENO);
+	close(null);
+	syscall(SYS_execve, path, arguments, __environ);
+	_exit(1);
+}
+
 /* Starts the manager with its two files. Returns 0, or the error. */
 static int manager_run(int its_control, int listening)
 {
-	char path[4096], numbers[2][16];
-	char *arguments[] = {path, numbers[0], numbers[1], NULL};
-	posix_spawn_file_actions_t actions;
-	int error;
+	char path[4096];
 
 	manager_path(path, sizeof(path));
-	snprintf(numbers[0], sizeof(numbers[0]), "%d", its_control);
-	snprintf(numbers[1], sizeof(numbers[1]), "%d", listening);
-	posix_spawn_file_actions_init(&actions);
-	posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-	posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
-	error = posix_spawn(&manager, path, &actions, NULL, arguments, environ);
-	posix_spawn_file_actions_destroy(&actions);
-	if (error)
-		manager = 0;
-	return error;
+	if (syscall(SYS_faccessat, AT_FDCWD, path, X_OK) != 0)
+		return errno;
+	manager = fork();
+	if (manager == 0)
+		manager_become(path, its_control, listening);
+	return manager < 0 ? errno : 0;
 }
 
 void ranks_start(void)
@@ -102,9 +112,25 @@ void ranks_start(void)
 		return;
 	close(manager_file);
 	manager_file = -1;
+	manager = 0;
 	say("MPI does not know the other threads, and gives each of them an MPI_COMM_WORLD of one rank: cannot "
 	    "start " MANAGER_PROGRAM " (%s); start the program with upcrun",
 		strerror(error));
+}
+
+/* Sends the manager n bytes. If it has ended, the threads' MPI says so. */
+static void manager_tell(const char *bytes, size_t n)
+{
+	long done;
+
+	while (n && (done = syscall(SYS_sendto, manager_file, bytes, n, MSG_NOSIGNAL, NULL, 0)) != 0) {
+		if (done < 0 && errno != EINTR)
+			return;
+		if (done > 0) {
+			bytes += done;
+			n -= (size_t)done;
+		}
+	}
 }
 
 /* ---- what managers of several hosts exchange ---- */
@@ -151,20 +177,6 @@ static inline void part_clear(struct rank_bytes *part)
 {
 	free(part->bytes);
 	*part = (struct rank_bytes){NULL, 0, false};
-}
-
-static inline void manager_tell(const char *bytes, size_t n)
-{
-	ssize_t done;
-
-	while (n && (done = write(manager_file, bytes, n)) != 0) {
-		if (done < 0 && errno != EINTR)
-			return; /* it has ended, and the threads' MPI says so */
-		if (done > 0) {
-			bytes += done;
-			n -= (size_t)done;
-		}
-	}
 }
 
 /* Passes the bytes of all hosts to the manager, if they are here. */
@@ -229,7 +241,7 @@ static size_t manager_message_take(int *aborted)
 	if (head && strncmp(mine.bytes, MANAGER_ABORT, strlen(MANAGER_ABORT)) == 0)
 		*aborted = 256 + (int)(strtol(mine.bytes + strlen(MANAGER_ABORT), NULL, 10) & 0xff);
 	else if (head && strncmp(mine.bytes, MANAGER_DATA, strlen(MANAGER_DATA)) == 0) {
-		length = strtoull(mine.bytes + strlen(MANAGER_DATA), NULL, 10);
+		length = strtoul(mine.bytes + strlen(MANAGER_DATA), NULL, 10);
 		if (mine.n < head + length)
 			return 0;
 		if (HAS_NETWORK)
@@ -242,11 +254,11 @@ static size_t manager_message_take(int *aborted)
 int ranks_serve(void)
 {
 	char bytes[4096];
-	ssize_t n = recv(manager_file, bytes, sizeof(bytes), MSG_DONTWAIT);
+	ssize_t n = read(manager_file, bytes, sizeof(bytes));
 	int aborted = 0;
 	size_t length;
 
-	if (n == 0 || (n < 0 && errno != EINTR && errno != EAGAIN)) { /* the manager has ended */
+	if (n == 0 || (n < 0 && errno != EINTR)) { /* the manager has ended */
 		close(manager_file);
 		manager_file = -1;
 	}
@@ -269,20 +281,24 @@ int ranks_file(void)
 
 void ranks_describe(void)
 {
+	char line[512];
+
 	if (manager_file < 0)
 		return;
-	if (HAS_NETWORK && is_multinode()) {
-		dprintf(manager_file, MANAGER_JOB "%llx %d %d %d\n", (unsigned long long)exchange->run,
-			job.threads, job.host, job.hosts);
-		for (int h = 0; h < job.hosts; h++)
-			dprintf(manager_file, "%d %s\n", host_first(h), host_name(h));
-		parts = calloc(2 * (size_t)job.hosts, sizeof(*parts));
-		if (!parts)
-			die(1, "out of memory at the start");
+	if (!HAS_NETWORK || !is_multinode()) {
+		manager_tell(line,
+			(size_t)snprintf(line, sizeof(line), MANAGER_JOB "%d-%lx %d 0 1\n0 localhost\n",
+				(int)getpid(), platform.clock(), job.threads));
 		return;
 	}
-	dprintf(manager_file, MANAGER_JOB "%d-%lx %d 0 1\n0 localhost\n", (int)getpid(), platform.clock(),
-		job.threads);
+	manager_tell(line, (size_t)snprintf(line, sizeof(line), MANAGER_JOB "%llx %d %d %d\n",
+				   (unsigned long long)exchange->run, job.threads, job.host, job.hosts));
+	for (int h = 0; h < job.hosts; h++)
+		manager_tell(line,
+			(size_t)snprintf(line, sizeof(line), "%d %s\n", host_first(h), host_name(h)));
+	parts = calloc(2 * (size_t)job.hosts, sizeof(*parts));
+	if (!parts)
+		die(1, "out of memory at the start");
 }
 
 void ranks_leave(void)
@@ -309,48 +325,57 @@ static bool is_of_launcher(const char *variable)
 	return false;
 }
 
-static void variables_clean(void)
+/* Removes the variables of the launcher, and makes room for so many more: the environment is an array of ours
+ * from then on, since programs may define setenv. */
+static void variables_clean(size_t n_more)
 {
-	char **to = environ;
+	char **ours;
+	size_t n = 0;
 
-	for (char **from = environ; *from; from++)
+	while (__environ[n])
+		n++;
+	ours = calloc(n + n_more + 1, sizeof(char *));
+	if (!ours)
+		die(1, "out of memory for the environment");
+	n = 0;
+	for (char **from = __environ; *from; from++)
 		if (!is_of_launcher(*from))
+			ours[n++] = *from;
+	__environ = ours;
+}
+
+static void variable_drop(const char *name)
+{
+	const size_t length = strlen(name);
+	char **to = __environ;
+
+	for (char **from = __environ; *from; from++)
+		if (strncmp(*from, name, length) != 0 || (*from)[length] != '=')
 			*to++ = *from;
 	*to = NULL;
 }
 
-static void number_set(const char *name, int value)
+/* Sets a variable for which there is room. */
+static void variable_put(const char *name, const char *value)
+{
+	const size_t size = strlen(name) + strlen(value) + 2;
+	char *text = malloc(size), **at = __environ;
+
+	if (!text)
+		die(1, "out of memory for the environment");
+	snprintf(text, size, "%s=%s", name, value);
+	variable_drop(name);
+	while (*at)
+		at++;
+	*at = text;
+}
+
+static void variable_put_number(const char *name, int value)
 {
 	char text[16];
 
 	snprintf(text, sizeof(text), "%d", value);
-	setenv(name, text, 1);
-}
-
-/* Sets the variables of PMIx, which the manager writes. */
-static void pmix_variables_set(int file)
-{
-	FILE *in = fdopen(file, "r");
-	char *line = NULL;
-	size_t room = 0;
-	ssize_t n;
-	int n_set = 0;
-
-	if (!in)
-		return;
-	dprintf(file, MANAGER_PMIX "%d\n", MYTHREAD);
-	while ((n = getline(&line, &room, in)) > 1) {
-		line[n - 1] = '\0';
-		putenv(line); /* keeps it */
-		line = NULL;
-		room = 0;
-		n_set++;
-	}
-	free(line);
-	fclose(in);
-	if (n_set == 0 && MYTHREAD == 0)
-		say("MPI does not know the other threads, and gives each of them an MPI_COMM_WORLD of one rank: " MANAGER_PROGRAM
-		    " was built without libpmix (libpmix-dev), or PMIx does not start");
+	variable_put(name, text);
 }
 
 /* Passes a variable, which upcrun sets for UCX between hosts that are pretended, to our use of UCX alone. */
@@ -362,8 +387,8 @@ static void ucx_variable_keep(const char *name)
 	if (!value)
 		return;
 	snprintf(ours, sizeof(ours), "UPCR_%s", name);
-	setenv(ours, value, 1);
-	unsetenv(name);
+	variable_put(ours, value);
+	variable_drop(name);
 }
 
 /* Lets the MPI use shared memory between hosts that are pretended: they are one machine. */
@@ -371,7 +396,7 @@ static void pretence_end(void)
 {
 	if (!getenv(OPTION_PRETEND))
 		return;
-	unsetenv("MPIR_CVAR_NOLOCAL");
+	variable_drop("MPIR_CVAR_NOLOCAL");
 	ucx_variable_keep("UCX_TLS");
 	ucx_variable_keep("UCX_NET_DEVICES");
 }
@@ -384,14 +409,57 @@ static void signals_take(void)
 		ucs_debug_disable_signals();
 }
 
+/* Reads all that the manager writes. Returns the text, to be freed. */
+static char *manager_answer_read(int file)
+{
+	struct rank_bytes answer = {NULL, 0, false};
+	char bytes[1024];
+	ssize_t n;
+
+	while ((n = read(file, bytes, sizeof(bytes))) > 0 || (n < 0 && errno == EINTR))
+		part_add(&answer, bytes, n > 0 ? (size_t)n : 0);
+	part_add(&answer, "", 0);
+	return answer.bytes;
+}
+
+/* Sets the variables of PMIx, which the manager writes, one in each line. */
+static void pmix_variables_set(int file)
+{
+	char request[32], *answer, *end, *value;
+	size_t n = (size_t)snprintf(request, sizeof(request), MANAGER_PMIX "%d\n", MYTHREAD);
+
+	if (write(file, request, n) != (ssize_t)n)
+		die(1, "cannot ask " MANAGER_PROGRAM ": %s", strerror(errno));
+	answer = manager_answer_read(file);
+	close(file);
+	if (!*answer && MYTHREAD == 0)
+		say("MPI does not know the other threads, and gives each of them an MPI_COMM_WORLD of one "
+		    "rank: " MANAGER_PROGRAM
+		    " was built without libpmix (libpmix-dev), or PMIx does not start");
+	n = 0;
+	for (const char *at = answer; (at = strchr(at, '\n')); at++)
+		n++;
+	variables_clean(n + N_VARIABLES);
+	for (char *line = answer; (end = strchr(line, '\n')); line = end + 1) {
+		*end = '\0';
+		value = strchr(line, '=');
+		if (!value)
+			continue;
+		*value = '\0';
+		variable_put(line, value + 1);
+	}
+	free(answer);
+}
+
 static void pmi_variables_set(int file)
 {
 	fcntl(file, F_SETFD, FD_CLOEXEC);
-	number_set("PMI_FD", file);
-	number_set("PMI_RANK", MYTHREAD);
-	number_set("PMI_SIZE", THREADS);
-	number_set("MPI_LOCALRANKID", MYTHREAD - job.first);
-	number_set("MPI_LOCALNRANKS", job.here);
+	variables_clean(N_VARIABLES);
+	variable_put_number("PMI_FD", file);
+	variable_put_number("PMI_RANK", MYTHREAD);
+	variable_put_number("PMI_SIZE", THREADS);
+	variable_put_number("MPI_LOCALRANKID", MYTHREAD - job.first);
+	variable_put_number("MPI_LOCALNRANKS", job.here);
 }
 
 void ranks_enter(void)
@@ -402,8 +470,6 @@ void ranks_enter(void)
 		return;
 	close(manager_file);
 	manager_file = -1;
-	variables_clean();
-	pretence_end();
 	signals_take();
 	file = (int)syscall(SYS_socket, AF_UNIX, SOCK_STREAM, 0);
 	if (file < 0 || syscall(SYS_connect, file, &address, address_size) != 0)
@@ -412,4 +478,5 @@ void ranks_enter(void)
 		pmix_variables_set(file);
 	else
 		pmi_variables_set(file);
+	pretence_end();
 }

@@ -4,7 +4,7 @@
 # names.sh LIBRARY - the library defines no names but upcr_, and upc_ and bupc_ so that those of
 # a program are stronger, and calls by no name that a program may define: those that it needs
 # begin with an underscore, belong to standard C (C99 7.1.3), or are of the two that libc has no
-# other name for.  A call that is new here goes into runtime-api/platform/libc.names.
+# other name for.  Weak names are those of libraries that a program may be linked with.  A call that is new here goes into runtime-api/platform/libc.names.
 . "${0%/*}/lib.sh"
 library=$1
 standard='calloc fclose fflush fgets fopen fread free getenv malloc memchr memcmp memcpy memmove memset printf
@@ -18,7 +18,7 @@ nm -g --defined-only "$library" | awk 'NF == 3 && !($2 == "W" && $3 ~ /^b?upc_/)
 grep -v '^upcr_' "$work/defined" >"$work/extra"
 [ ! -s "$work/extra" ] || complain "defined, but not ours: $(tr '\n' ' ' <"$work/extra")"
 
-nm -u "$library" | awk 'NF == 2 { print $2 }' | sort -u >"$work/needed"
+nm -u "$library" | awk 'NF == 2 && $1 != "w" { print $2 }' | sort -u >"$work/needed"
 [ "$(wc -l <"$work/needed")" -gt 30 ] || complain 'the library needs hardly anything'
 echo "$standard" "$alone" | tr ' ' '\n' >"$work/known"
 grep -v '^_' "$work/needed" | grep -vxFf "$work/known" >"$work/unknown"
