@@ -364,11 +364,15 @@ static void environment_put(const struct launch_request *r, const char *name, co
 		die(STATUS_USAGE, "no memory");
 }
 
-/* Tells a program for one machine, which need not know the folder, where the process manager of MPI is. */
+/* Tells a program for one machine, which need not know the folder, where the process manager of MPI is.
+ * Without /proc nobody knows it. */
 static void folder_environment_set(void)
 {
-	char *folder = text_format("%s/lib", install_root());
+	char *folder;
 
+	if (access("/proc/self/exe", F_OK) != 0)
+		return;
+	folder = text_format("%s/lib", install_root());
 	if (setenv(OPTION_FOLDER, folder, 1) != 0)
 		die(STATUS_USAGE, "no memory");
 	free(folder);
