@@ -45,6 +45,24 @@ enum entry_name entry_of_access(enum access a, enum number n, bool is_strict)
 	return accessors[n][is_strict][a];
 }
 
+/* Returns whether a name stands for a library function with an event: upcr_inst_upc_lock, or
+ * upcr_pointer_upc_lock, which the output defines. */
+static bool is_of_library(const char *name, size_t n)
+{
+	static const char *const begins[] = {"upcr_inst_", "upcr_pointer_"};
+
+	for (size_t i = 0; i < sizeof begins / sizeof *begins; i++) {
+		const size_t length = strlen(begins[i]);
+		const struct call_entry *e = n > length && strncmp(name, begins[i], length) == 0
+		                                   ? call_entry_of_text(name + length, n - length)
+		                                   : NULL;
+
+		if (e && entry_event(e))
+			return true;
+	}
+	return false;
+}
+
 bool entries_known(const char *s)
 {
 	for (bool quoted = false; *s;) {
@@ -57,7 +75,7 @@ bool entries_known(const char *s)
 		if (n > 5 && (strncmp(s, "upcr_", 5) == 0 || strncmp(s, "UPCR_", 5) == 0) && s[n] == '('
 			&& strncmp(s, "upcr_type", 9) != 0) {
 			e = call_entry_of_text(s, n);
-			if (!e || entry_event(e))
+			if ((!e || entry_event(e)) && !is_of_library(s, n))
 				return false;
 		}
 		s += n ? n : 1;

@@ -43,7 +43,9 @@ static bool is_in_runtime(const char *path)
 		return strncmp(path, folder, n) == 0;
 	for (; strncmp(folder, "../", 3) == 0; n -= 3)
 		folder += 3;
-	return memmem(path, strlen(path), folder, n);
+	while (*path && strncmp(path, folder, n) != 0)
+		path++;
+	return *path;
 }
 
 bool locate_is_ours(const char *place)

@@ -3,6 +3,7 @@
  * typeof_unqual of something shared is the type of its value.
  */
 // compilers: clang
+// no-sanitizers: gcc 12 has no typeof_unqual
 // flags: -std=gnu2x
 #include "check.h"
 

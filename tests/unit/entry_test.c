@@ -16,6 +16,8 @@ int main(void)
 	CHECK(entries_known("upcr_is_null(p);upcr_add(upcr_at(x), 4, 1, 1)"));
 	CHECK(entries_known("upcr_pts upcr_t1; upcr_t1 = p"));
 	CHECK(entries_known("my_upcr_nothing(1) + f(upcr)"));
+	CHECK(entries_known("upcr_inst_upc_lock(&e, l); upcr_pointer_upc_lock(l)"));
+	CHECK(!entries_known("upcr_inst_upc_nothing()"));
 	CHECK(!entries_known("upcr_nothing()"));
 	CHECK(!entries_known("UPCR_NOTHING(x)"));
 	CHECK(!entries_known("upcr_ad(p)"));
