@@ -5,6 +5,7 @@
 // compilers: gcc clang
 // flags: -std=gnu2x
 // threads: 1 3
+// races: all threads write the value that is there to x
 #include "check.h"
 
 shared [1'0] int a[1'0 * THREADS]; shared int x; /* isn't a character, nor is 1'0 */
