@@ -14,7 +14,6 @@ typedef ptrdiff_t upcr_ptrdiff_t;
 /* `__attribute`, not `__attribute__`: glibc's headers define the latter as nothing for
  * compilers they do not know, such as tcc. */
 #if defined __GNUC__ || defined __TINYC__
-#define UPCR_MAYBE_UNUSED  __attribute((unused))
 #define UPCR_IN_SECTION(s) __attribute((used, section(#s)))
 #else
 #error "upcr.h needs a compiler with __attribute((aligned, section)): gcc, clang or tcc"
@@ -46,6 +45,7 @@ _Static_assert(sizeof(struct upcr_padded) == 16, "the runtime library is not com
 #endif
 
 #ifdef __TINYC__
+#define UPCR_MAYBE_UNUSED            /* it does not warn, and knows no attribute after a comma */
 #define __PRETTY_FUNCTION__ __func__ /* in preprocessed text, from <assert.h> */
 #endif
 
@@ -65,6 +65,7 @@ _Static_assert(sizeof(struct upcr_padded) == 16, "the runtime library is not com
 #define UPCR_LOG2(x)           ((x) && ((x) & ((x) - 1)) == 0 ? __builtin_ctzll(x) : -1) /* of a power of two */
 #define UPCR_COPY(d, s, n)     __builtin_memcpy(d, s, n)
 #define UPCR_OFFSET(T, member) __builtin_offsetof(T, member)
+#define UPCR_MAYBE_UNUSED      __attribute((unused))
 #define UPCR_IS_GNU_C          1 /* atomic operations, complex numbers and __int128 are there */
 #if defined __clang__ && defined __SIZEOF_FLOAT128__
 typedef __float128 _Float128; /* the front end has it because gcc has */
