@@ -365,7 +365,7 @@ static void environment_put(const struct launch_request *r, const char *name, co
 }
 
 /* Tells a program for one machine, which need not know the folder, where the process manager of MPI is.
- * Without /proc nobody knows it. */
+ * Without /proc the folder cannot be found. */
 static void folder_environment_set(void)
 {
 	char *folder;

@@ -170,7 +170,7 @@ static void check_lost_parameter(struct advice *a, struct node *call, struct nod
 	unit_diag(a->unit, D_LOST_ALLOCATION, call->span, called_function(call)->name,
 		text_format(a->unit->arena,
 			"'%s' is a parameter, a copy of the caller's pointer: return the new pointer, or let the caller "
-			"pass the address of its own",
+			"pass the address of its pointer",
 			d->name));
 	unit_note(a->unit, decl_name_span(d), "'%s' is declared here", d->name);
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * clang_typeof.c - what typeof stands for.  libclang does not look into it, and Clang's canonical type has no
- * layouts; but the type of an operand is known, and the spelling of a type name has the tags, in the order in
- * which the pointers stand, or the typedef's name. typeof(shared [4] int *) p;  ->  the block size of *p is 4
+ * clang_typeof.c - the types that typeof denotes.  libclang does not look into it, and Clang's canonical type
+ * has no layouts; but the type of an operand is known, and the spelling of a type name has the tags, in the
+ * order in which the pointers stand, or the typedef's name. typeof(shared [4] int *) p;  ->  the block size
+ * of *p is 4
  */
 #include "clang/clang_in.h"
 

@@ -58,7 +58,7 @@ static bool is_typeof_operand(const struct clang *c, const struct node *e)
 	const struct islands *is = &c->unit->islands;
 	size_t t = token_at(is, e->span.begin); /* the brackets are part of it */
 
-	return token_is_typeof(is, t - 1) || token_is(is, t - 1, "typeof_unqual");
+	return token_is_any_typeof(is, t - 1);
 }
 
 /* Returns the type that a typeof of an expression denotes. */

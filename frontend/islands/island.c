@@ -296,6 +296,11 @@ bool token_is_typeof(const struct islands *is, size_t i)
 	return TOKEN_AMONG(is, i, words);
 }
 
+bool token_is_any_typeof(const struct islands *is, size_t i)
+{
+	return token_is_typeof(is, i) || token_is(is, i, "typeof_unqual");
+}
+
 bool token_takes_operand(const struct islands *is, size_t i)
 {
 	static const char *const words[] = {"_Alignas", "__attribute__", "__attribute", "_Atomic"};

@@ -160,11 +160,11 @@ static inline bool token_is(const struct islands *is, size_t i, const char *word
 #define TOKEN_AMONG(is, i, words) token_among(is, i, words, sizeof(words) / sizeof *(words))
 bool token_among(const struct islands *is, size_t i, const char *const *words, size_t n);
 
-/* Return whether a token is `struct`, `union` or `enum`; and typeof, in any spelling. */
+/* Return whether a token is `struct`, `union` or `enum`; typeof, in any spelling; that or typeof_unqual; the
+ * word before the ( of typeof(x), _Alignas(16), __attribute__((x)). */
 bool token_is_tag(const struct islands *is, size_t i);
 bool token_is_typeof(const struct islands *is, size_t i);
-
-/* Returns whether a token is the word before the ( of typeof(x), _Alignas(16), __attribute__((x)). */
+bool token_is_any_typeof(const struct islands *is, size_t i);
 bool token_takes_operand(const struct islands *is, size_t i);
 
 /* Returns the index of the bracket that closes the one at token i, or tokens.n. */

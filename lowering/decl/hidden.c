@@ -33,8 +33,8 @@ void lower_hidden(struct lowering *l)
 
 		if (TOKEN_AMONG(is, t, words) && token_match(is, t + 1) > end)
 			end = token_match(is, t + 1);
-		if (t >= end || !(token_is_typeof(is, t) || token_is(is, t, "typeof_unqual"))
-			|| !token_is(is, t + 1, "(") || source_line(&l->unit->source, at)->kind != LINE_CODE)
+		if (t >= end || !token_is_any_typeof(is, t) || !token_is(is, t + 1, "(")
+			|| source_line(&l->unit->source, at)->kind != LINE_CODE)
 			continue;
 		if (!is_collected)
 			hidden_collect(&h, l->unit->root);

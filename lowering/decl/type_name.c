@@ -131,7 +131,7 @@ static void collect_uses(struct lowering *l, const struct coverage *coverage, st
 
 	if (n->kind == NODE_TYPE_USE && n->decl && n->decl->kind == DECL_TYPEDEF && n->decl->type->is_shared)
 		edit_type_name(l, coverage, n->span.begin);
-	if (n->kind == NODE_PAREN && (token_is_typeof(is, before) || token_is(is, before, "typeof_unqual")))
+	if (n->kind == NODE_PAREN && token_is_any_typeof(is, before))
 		edit_typeof(l, coverage, n);
 	for (struct node *c = n->first; c; c = c->next)
 		collect_uses(l, coverage, c);

@@ -229,7 +229,7 @@ static void lower_step_by_value(struct lowering *l, struct node *n, struct type 
 }
 
 /* Updates a bit-field in another field of its size: compilers warn about a number of any other size that it
- * may be too large.  `change` is what stands behind it: "+= 1". */
+ * may be too large.  `change` is the text after the field: "+= 1". */
 static void update_bits(struct lowering *l, struct node *n, struct bits *b, const struct pieces *change)
 {
 	const char *temp = lower_temp(l), *old = text_format(l->arena, "%s.%s", lower_record(l, b), b->path);

@@ -18,6 +18,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -64,7 +65,7 @@ static int address_open(void)
 	return file;
 }
 
-/* Becomes the manager, in a process of its own. */
+/* Replaces this process, a child of the launcher, by the manager. */
 _Noreturn static void manager_become(const char *path, int its_control, int listening)
 {
 	char numbers[2][16];
@@ -118,7 +119,7 @@ void ranks_start(void)
 		strerror(error));
 }
 
-/* Sends the manager n bytes. If it has ended, the threads' MPI says so. */
+/* Sends the manager n bytes. If it has ended, the threads' MPI reports that. */
 static void manager_tell(const char *bytes, size_t n)
 {
 	long done;
@@ -133,6 +134,16 @@ static void manager_tell(const char *bytes, size_t n)
 	}
 }
 
+__attribute__((format(printf, 1, 2))) static void manager_say(const char *format, ...)
+{
+	char line[512];
+	va_list args;
+
+	va_start(args, format);
+	manager_tell(line, (size_t)vsnprintf(line, sizeof(line), format, args));
+	va_end(args);
+}
+
 /* ---- what managers of several hosts exchange ---- */
 
 /* The bytes that have come from a host, or from the manager. */
@@ -142,7 +153,7 @@ struct rank_bytes {
 	bool is_whole;
 };
 
-static struct rank_bytes mine; /* what has come from the manager */
+static struct rank_bytes from_manager;
 
 static void part_add(struct rank_bytes *part, const char *bytes, size_t n)
 {
@@ -182,7 +193,6 @@ static inline void part_clear(struct rank_bytes *part)
 /* Passes the bytes of all hosts to the manager, if they are here. */
 static inline void ranks_round_finish(void)
 {
-	char head[32];
 	size_t n = 0;
 
 	for (int h = 0; h < job.hosts; h++) {
@@ -190,7 +200,7 @@ static inline void ranks_round_finish(void)
 			return;
 		n += part_of(this_round, h)->n;
 	}
-	manager_tell(head, (size_t)snprintf(head, sizeof(head), MANAGER_DATA "%zu\n", n));
+	manager_say(MANAGER_DATA "%zu\n", n);
 	for (int h = 0; h < job.hosts; h++) {
 		manager_tell(part_of(this_round, h)->bytes, part_of(this_round, h)->n);
 		part_clear(part_of(this_round, h));
@@ -235,17 +245,17 @@ enum call_status call_ranks(struct far_call *call)
  * an abort. */
 static size_t manager_message_take(int *aborted)
 {
-	const char *end = memchr(mine.bytes, '\n', mine.n);
-	size_t head = end ? (size_t)(end + 1 - mine.bytes) : 0, length;
+	const char *end = memchr(from_manager.bytes, '\n', from_manager.n);
+	size_t head = end ? (size_t)(end + 1 - from_manager.bytes) : 0, length;
 
-	if (head && strncmp(mine.bytes, MANAGER_ABORT, strlen(MANAGER_ABORT)) == 0)
-		*aborted = 256 + (int)(strtol(mine.bytes + strlen(MANAGER_ABORT), NULL, 10) & 0xff);
-	else if (head && strncmp(mine.bytes, MANAGER_DATA, strlen(MANAGER_DATA)) == 0) {
-		length = strtoul(mine.bytes + strlen(MANAGER_DATA), NULL, 10);
-		if (mine.n < head + length)
+	if (head && strncmp(from_manager.bytes, MANAGER_ABORT, strlen(MANAGER_ABORT)) == 0)
+		*aborted = 256 + (int)(strtol(from_manager.bytes + strlen(MANAGER_ABORT), NULL, 10) & 0xff);
+	else if (head && strncmp(from_manager.bytes, MANAGER_DATA, strlen(MANAGER_DATA)) == 0) {
+		length = strtoul(from_manager.bytes + strlen(MANAGER_DATA), NULL, 10);
+		if (from_manager.n < head + length)
 			return 0;
 		if (HAS_NETWORK)
-			ranks_round_send(mine.bytes + head, length);
+			ranks_round_send(from_manager.bytes + head, length);
 		head += length;
 	}
 	return head;
@@ -264,10 +274,10 @@ int ranks_serve(void)
 	}
 	if (n <= 0)
 		return 0;
-	part_add(&mine, bytes, (size_t)n);
+	part_add(&from_manager, bytes, (size_t)n);
 	while ((length = manager_message_take(&aborted)) > 0) {
-		mine.n -= length;
-		memmove(mine.bytes, mine.bytes + length, mine.n + 1);
+		from_manager.n -= length;
+		memmove(from_manager.bytes, from_manager.bytes + length, from_manager.n + 1);
 	}
 	return aborted;
 }
@@ -281,21 +291,17 @@ int ranks_file(void)
 
 void ranks_describe(void)
 {
-	char line[512];
-
 	if (manager_file < 0)
 		return;
 	if (!HAS_NETWORK || !is_multinode()) {
-		manager_tell(line,
-			(size_t)snprintf(line, sizeof(line), MANAGER_JOB "%d-%lx %d 0 1\n0 localhost\n",
-				(int)getpid(), platform.clock(), job.threads));
+		manager_say(MANAGER_JOB "%d-%lx %d 0 1\n0 localhost\n", (int)getpid(), platform.clock(),
+			job.threads);
 		return;
 	}
-	manager_tell(line, (size_t)snprintf(line, sizeof(line), MANAGER_JOB "%llx %d %d %d\n",
-				   (unsigned long long)exchange->run, job.threads, job.host, job.hosts));
+	manager_say(MANAGER_JOB "%llx %d %d %d\n", (unsigned long long)exchange->run, job.threads, job.host,
+		job.hosts);
 	for (int h = 0; h < job.hosts; h++)
-		manager_tell(line,
-			(size_t)snprintf(line, sizeof(line), "%d %s\n", host_first(h), host_name(h)));
+		manager_say("%d %s\n", host_first(h), host_name(h));
 	parts = calloc(2 * (size_t)job.hosts, sizeof(*parts));
 	if (!parts)
 		die(1, "out of memory at the start");

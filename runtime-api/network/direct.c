@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * direct.c - lets a thread access other hosts' memory over connections of its own, without its agent, if the
+ * direct.c - lets a thread access other hosts' memory over its own connections, without its agent, if the
  * engine supports that (engine.h, struct network_direct). Only small accesses go this way. A thread that
  * makes few leaves them to its agent, and so does one that has writes in flight, which no access may
  * overtake.

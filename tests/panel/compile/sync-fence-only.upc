@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // mistake: upc_fence is thought to wait for the other threads
-// needs: upc_fence waits for nobody, upc_barrier; the write
+// needs: upc_fence waits for no other thread, upc_barrier; the write
 #include <stdio.h>
 #include <upc.h>
 shared double edge[THREADS];
