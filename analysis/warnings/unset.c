@@ -54,15 +54,15 @@ void advise_unset(struct advice *a, struct node *n)
 		s.var->name);
 }
 
-/* Returns whether no other file sets a variable: it is static, or defined beside main and declared only once.
- */
+/* Returns whether no other file sets a variable: it is static, or defined beside main, declared only once,
+ * and not by -fcommon the object of several files. */
 static bool stays_in_file(struct advice *a, const struct decl *var)
 {
 	bool has_main = false;
 
 	if (var->storage == STORAGE_STATIC)
 		return true;
-	if (!var->is_file_scope || var->first != var)
+	if (!var->is_file_scope || var->first != var || a->unit->options->common)
 		return false;
 	for (const struct node *n = a->unit->root->first; n; n = n->next) {
 		has_main |= n->kind == NODE_FUNC && n->last && n->last->kind == NODE_COMPOUND

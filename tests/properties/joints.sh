@@ -21,7 +21,7 @@ same_output() {
 takes() {
 	case $flags in *-network=mpi*) defines=-DUPCR_NETWORK ;; *) defines= ;; esac
 	# shellcheck disable=SC2046 # a word or none
-	"$1" -w -fsyntax-only $defines $(echo "$flags" | grep -o -e '-std=[^ ]*') -I "$UPC2C_BUILD/include/upc2c" -I "$(dirname "$program")" out.c 2>"$err"
+	"$1" -w -fsyntax-only $defines $(echo "$flags" | grep -o -e '-std=[cg][^ ]*') -I "$UPC2C_BUILD/include/upc2c" -I "$(dirname "$program")" out.c 2>"$err"
 }
 
 same_output "$UPC2C_SOURCE/tests/lower/update.upc"
