@@ -11,8 +11,19 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#define ENGINE_ABI     2
+#define ENGINE_ABI     3
 #define ENGINE_MESSAGE ((size_t)8320) /* bytes of a message, at most */
+
+/* An atomic operation on a number. */
+enum network_atomic {
+	NETWORK_READ,
+	NETWORK_ADD,
+	NETWORK_AND,
+	NETWORK_OR,
+	NETWORK_XOR,
+	NETWORK_SWAP,
+	NETWORK_CSWAP
+};
 
 /* A service that an engine may offer: threads access memory of other hosts over connections of their own,
  * without the agent of their host. A thread loads the plug-in for itself, and calls only the functions below
@@ -29,10 +40,16 @@ struct network_direct {
 	void *(*open)(int host, const void *key, size_t n);
 
 	/* In a thread, for one access at a time: begin to read n bytes of opened memory, or to write them;
-	 * go on with that. They return 1 when `to` has the bytes, 0 before, and -1 if the other host cannot
-	 * be reached. A number of 1, 2, 4 or 8 bytes at a multiple of its size is accessed as a whole. */
+	 * go on with any access. They return 1 when the access is done, 0 before, and -1 if the other host
+	 * cannot be reached. A number of 1, 2, 4 or 8 bytes at a multiple of its size is accessed as a whole.
+	 */
 	int (*read)(void *opened, void *to, const void *from, size_t n);
 	int (*write)(void *opened, void *to, const void *from, size_t n);
+	/* Begins an atomic operation with `operand` on the number of n bytes, 4 or 8, at a multiple of n.
+	 * `old` gets the number as it was; for NETWORK_CSWAP it has the new one before, and `operand` is what
+	 * the number is compared with. Agrees with the atomic operations of the processors there. Or NULL. */
+	int (*atomic)(void *opened, enum network_atomic op, void *old, void *at, const void *operand,
+		size_t n);
 	int (*progress)(void);
 };
 

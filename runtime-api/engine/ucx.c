@@ -189,9 +189,12 @@ static void settings_make(void)
 		ucs_global_opts_set_value("WARN_UNUSED_ENV_VARS", "n");
 }
 
-ucs_status_t ucx_worker_make(uint64_t features)
+ucs_status_t ucx_worker_make(void)
 {
-	const ucp_params_t wanted = {.field_mask = UCP_PARAM_FIELD_FEATURES, .features = features};
+	const ucp_params_t wanted = {
+		.field_mask = UCP_PARAM_FIELD_FEATURES,
+		.features = UCP_FEATURE_TAG | UCP_FEATURE_RMA | UCP_FEATURE_AMO32 | UCP_FEATURE_AMO64,
+	};
 	const ucp_worker_params_t how = {
 		.field_mask = UCP_WORKER_PARAM_FIELD_THREAD_MODE, .thread_mode = UCS_THREAD_MODE_SERIALIZED};
 	ucp_config_t *config;
@@ -201,6 +204,7 @@ ucs_status_t ucx_worker_make(uint64_t features)
 	status = ucp_config_read(UCX_PREFIX, NULL, &config);
 	if (status != UCS_OK)
 		return status;
+	ucp_config_modify(config, "ATOMIC_MODE", "cpu"); /* threads of the host access the same numbers */
 	status = ucp_init(&wanted, config, &ucx_context);
 	ucp_config_release(config);
 	return status == UCS_OK ? ucp_worker_create(ucx_context, &how, &ucx_worker) : status;
@@ -216,7 +220,7 @@ static int ucx_start(int *rank, int *ranks, char *why, size_t size)
 		return -1;
 	my_rank = *rank;
 	n_ranks = *ranks;
-	status = ucx_worker_make(UCP_FEATURE_TAG | UCP_FEATURE_RMA);
+	status = ucx_worker_make();
 	if (status == UCS_OK)
 		status = ucp_worker_get_address(ucx_worker, &address, &n);
 	if (status != UCS_OK) {

@@ -13,7 +13,7 @@
 /* The worker of this process, an agent or a thread, which ucx_worker_make has made. */
 extern ucp_context_h ucx_context;
 extern ucp_worker_h ucx_worker;
-ucs_status_t ucx_worker_make(uint64_t features);
+ucs_status_t ucx_worker_make(void);
 
 /* The worker of an agent has done something, if only for threads of other hosts. */
 extern bool ucx_has_progressed;

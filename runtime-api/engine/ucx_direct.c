@@ -139,7 +139,7 @@ static void *ucx_open(int host, const void *key, size_t n)
 	struct opened *opened;
 	char *copy;
 
-	if (!ucx_worker && ucx_worker_make(UCP_FEATURE_RMA) != UCS_OK)
+	if (!ucx_worker && ucx_worker_make() != UCS_OK)
 		return NULL;
 	copy = malloc(n); /* aligned */
 	opened = malloc(sizeof(*opened));
@@ -212,11 +212,38 @@ static int ucx_write(void *opened, void *to, const void *from, size_t n)
 	return ucx_begin(o->host, ucp_ep_flush_nbx(o->host->connection, &plain));
 }
 
+static int ucx_atomic(void *opened, enum network_atomic op, void *old, void *at, const void *operand,
+	size_t n)
+{
+	static const ucp_atomic_op_t ops[] = {
+		[NETWORK_ADD] = UCP_ATOMIC_OP_ADD,
+		[NETWORK_AND] = UCP_ATOMIC_OP_AND,
+		[NETWORK_OR] = UCP_ATOMIC_OP_OR,
+		[NETWORK_XOR] = UCP_ATOMIC_OP_XOR,
+		[NETWORK_SWAP] = UCP_ATOMIC_OP_SWAP,
+		[NETWORK_CSWAP] = UCP_ATOMIC_OP_CSWAP,
+	};
+	const ucp_request_param_t how = {
+		.op_attr_mask = UCP_OP_ATTR_FIELD_DATATYPE | UCP_OP_ATTR_FIELD_REPLY_BUFFER,
+		.datatype = ucp_dt_make_contig(n),
+		.reply_buffer = old,
+	};
+	const struct opened *o = opened;
+
+	if (op == NETWORK_READ)
+		return ucx_read(opened, old, at, n);
+	if (o->host->has_failed)
+		return -1;
+	return ucx_begin(o->host, ucp_atomic_op_nbx(o->host->connection, ops[op], operand, 1,
+					  (uint64_t)(uintptr_t)at, o->key, &how));
+}
+
 const struct network_direct ucx_direct = {
 	.expose = ucx_expose,
 	.has_served = ucx_has_served,
 	.open = ucx_open,
 	.read = ucx_read,
 	.write = ucx_write,
+	.atomic = ucx_atomic,
 	.progress = ucx_progress,
 };

@@ -12,6 +12,7 @@
 #include "memory/heap.h"
 #include "memory/pair.h"
 #include "network/calls.h"
+#include "network/direct.h"
 #include "team/team.h"
 
 #include <string.h>
@@ -267,6 +268,51 @@ struct atomic_text {
 	bool is_strict, has_fetch, has_o1, has_o2;
 };
 
+static uint64_t number_read(const void *from, size_t n)
+{
+	uint32_t four = 0;
+	uint64_t eight = 0;
+
+	if (from)
+		memcpy(n == sizeof(four) ? (void *)&four : &eight, from, n);
+	return four | eight;
+}
+
+/* Carries out an operation on a number of another host without the agent, and returns true, if that is
+ * possible. */
+static inline bool atomic_act_directly(enum atomic_kind kind, const struct atomic_call *c)
+{
+	const size_t n = size_of_atomic_kind(kind);
+	uint64_t operand = number_read(c->o1, n), old = 0;
+	enum network_atomic op = NETWORK_ADD;
+	bool is_done;
+
+	if (kind > UINT8)
+		return false;
+	switch (c->op) {
+	case UPC_GET: op = NETWORK_READ; break;
+	case UPC_SET: op = NETWORK_SWAP; break;
+	case UPC_CSWAP:
+		op = NETWORK_CSWAP;
+		old = number_read(c->o2, n);
+		break;
+	case UPC_ADD: break;
+	case UPC_SUB: operand = -operand; break;
+	case UPC_INC: operand = 1; break;
+	case UPC_DEC: operand = UINT64_MAX; break;
+	case UPC_AND: op = NETWORK_AND; break;
+	case UPC_OR: op = NETWORK_OR; break;
+	case UPC_XOR: op = NETWORK_XOR; break;
+	default: return false;
+	}
+	is_done = direct_atomic(op, c->target.addr, &old, operand, n);
+	if (is_done && c->fetch && n == sizeof(uint32_t))
+		memcpy(c->fetch, &(uint32_t){(uint32_t)old}, n);
+	else if (is_done && c->fetch)
+		memcpy(c->fetch, &old, n);
+	return is_done;
+}
+
 static inline void atomic_act_far(enum atomic_kind kind, const struct atomic_call *c, bool is_strict)
 {
 	struct atomic_text text = {.target = c->target,
@@ -277,6 +323,8 @@ static inline void atomic_act_far(enum atomic_kind kind, const struct atomic_cal
 		.has_o1 = c->o1,
 		.has_o2 = c->o2};
 
+	if (atomic_act_directly(kind, c))
+		return;
 	if (c->o1)
 		memcpy(text.o1, c->o1, size_of_atomic_kind(kind));
 	if (c->o2)

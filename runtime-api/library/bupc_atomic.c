@@ -4,6 +4,7 @@
  */
 #include "core/hooks.h"
 #include "network/calls.h"
+#include "network/direct.h"
 #include "team/team.h"
 
 #include <string.h>
@@ -73,6 +74,31 @@ static size_t size_of_far_kind(enum far_kind kind)
 	return kind == KIND_4 || kind == KIND_FLOAT ? 4 : 8;
 }
 
+/* Carries out an operation on another host without the agent, and returns true, if that is possible. */
+static bool bupc_atomic_act_directly(struct bupc_atomic_text *text)
+{
+	static const enum network_atomic ops[] = {
+		[OP_READ] = NETWORK_READ,
+		[OP_SET] = NETWORK_SWAP,
+		[OP_SWAP] = NETWORK_SWAP,
+		[OP_CSWAP] = NETWORK_CSWAP,
+		[OP_ADD] = NETWORK_ADD,
+		[OP_AND] = NETWORK_AND,
+		[OP_OR] = NETWORK_OR,
+		[OP_XOR] = NETWORK_XOR,
+	};
+	const size_t n = size_of_far_kind(text->kind);
+	uint64_t old = text->y;
+	bool is_done;
+
+	if (text->op == OP_MSWAP || (text->op == OP_ADD && text->kind >= KIND_FLOAT))
+		return false;
+	is_done = direct_atomic(ops[text->op], text->at, &old, text->x, n);
+	if (is_done)
+		text->x = old;
+	return is_done;
+}
+
 /* Carries out an operation on another host. x, y: of the size of the kind. */
 static void bupc_atomic_act_far(upcr_pts ptr, enum far_op op, enum far_kind kind, void *x, const void *y)
 {
@@ -80,7 +106,8 @@ static void bupc_atomic_act_far(upcr_pts ptr, enum far_op op, enum far_kind kind
 
 	memcpy(&text.x, x, size_of_far_kind(kind));
 	memcpy(&text.y, y, size_of_far_kind(kind));
-	far_call(host_at(ptr.addr), CALL_bupc_atomic, &text, sizeof(text));
+	if (!bupc_atomic_act_directly(&text))
+		far_call(host_at(ptr.addr), CALL_bupc_atomic, &text, sizeof(text));
 	memcpy(x, &text.x, size_of_far_kind(kind));
 }
 

@@ -6,6 +6,7 @@
 #define _GNU_SOURCE
 #include "network/client.h"
 #include "core/hooks.h"
+#include "network/direct.h"
 #include "network/move.h"
 #include "network/stats.h"
 #include "network/wire.h"

@@ -42,14 +42,6 @@ size_t client_call(int host, enum call_id id, void *text, size_t n);
 /* Returns whether all writes of this thread are done. */
 bool client_is_quiet(void);
 
-/* direct.c: access up to SMALL bytes of another host without the agent of this one, and return true, if that
- * is possible now. */
-bool direct_read(char *to, const char *from, size_t n);
-bool direct_write(char *to, const char *from, size_t n);
-
-/* Sets what UPC_DIRECT says: 0 for never, 1 for threads with many accesses, 2 for all. */
-void direct_option_set(size_t option);
-
 /* client_gather asks a host for n words, by operation `slot`, without waiting: `at` has the place of each,
  * in bytes from job.base on. client_gathered, called once for each operation, waits for the words, which
  * are valid until the slot is used again. */

@@ -6,6 +6,7 @@
  * overtake.
  */
 #define _GNU_SOURCE
+#include "network/direct.h"
 #include "engine/plugin.h"
 #include "network/agent.h"
 #include "network/calls.h"
@@ -172,4 +173,27 @@ bool direct_read(char *to, const char *from, size_t n)
 bool direct_write(char *to, const char *from, size_t n)
 {
 	return direct_access(to, to, from, n);
+}
+
+bool direct_atomic(enum network_atomic op, char *at, uint64_t *old, uint64_t operand, size_t n)
+{
+	uint32_t operand4 = (uint32_t)operand, old4 = (uint32_t)*old;
+	struct direct_memory *memory;
+	bool is_done = false;
+
+	client_begin();
+	memory = memory_reached(at, n);
+	if (memory) {
+		far_renew();
+		memory = client_is_quiet() ? memory : NULL;
+	}
+	if (memory && direct->atomic && n == sizeof(old4)) {
+		is_done = access_await(memory, direct->atomic(memory->opened, op, &old4, at, &operand4, n),
+			n);
+		*old = old4;
+	} else if (memory && direct->atomic) {
+		is_done = access_await(memory, direct->atomic(memory->opened, op, old, at, &operand, n), n);
+	}
+	client_end();
+	return is_done;
 }

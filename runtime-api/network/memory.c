@@ -4,6 +4,7 @@
  */
 #include "network/calls.h"
 #include "network/client.h"
+#include "network/direct.h"
 
 #include <string.h>
 

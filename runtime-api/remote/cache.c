@@ -12,6 +12,7 @@
  */
 #include "contract/option.h"
 #include "network/client.h"
+#include "network/direct.h"
 #include "network/stats.h"
 #include "network/wire.h"
 

@@ -131,6 +131,90 @@ grep -q '^upcr: thread 2 was killed by SIGKILL.*\[host1\]$' err || fail "killed 
 UPC_DIRECT=3 guard_job "$bin/upcrun" -n 2 -pretend-hosts 2 ./direct >out 2>err </dev/null && fail 'UPC_DIRECT=3'
 grep -q "^upcr: UPC_DIRECT='3' is not a number up to 2" err || fail "UPC_DIRECT=3: $(cat err)"
 
+# Atomic operations, too, which agree with those of the host's own threads and with the agent's (of floating numbers):
+# all threads count in the same numbers, and each has one in which every operation is compared with C's.
+cat >atomics.upc <<'END_OF_PROGRAM'
+#include <stdint.h>
+#include <stdio.h>
+#include <upc_relaxed.h>
+#include <upc_atomic.h>
+#include <upc_bupc.h>
+#define N 100
+#define ALL (UPC_GET | UPC_SET | UPC_CSWAP | UPC_ADD | UPC_SUB | UPC_INC | UPC_DEC | UPC_AND | UPC_OR | UPC_XOR)
+shared int32_t count4[THREADS];
+shared uint64_t count8[THREADS], tried[THREADS], set[THREADS], mine8[THREADS];
+shared double sum[THREADS];
+shared int32_t mine4[THREADS];
+
+#define CHECK(x) ((x) ? (void)0 : upc_global_exit(__LINE__))
+
+#define TRY(T, type, mine, is_strict)                                                              \
+	do {                                                                                       \
+		upc_atomicdomain_t *d = upc_all_atomicdomain_alloc(type, ALL, 0);                  \
+		shared void *at = &mine[(MYTHREAD + THREADS / 2) % THREADS];                       \
+		T now = (T)-5 * 1000003 + MYTHREAD, old, x, y;                                     \
+                                                                                                   \
+		upc_atomic_strict(d, 0, UPC_SET, at, &now, 0);                                     \
+		for (int i = 0; i < N; i++) {                                                      \
+			static const upc_op_t ops[] = {UPC_GET, UPC_SET, UPC_CSWAP, UPC_ADD, UPC_SUB, UPC_INC,  \
+				UPC_DEC, UPC_AND, UPC_OR, UPC_XOR};                                \
+			const upc_op_t op = ops[i % 10];                                           \
+			x = i % 20 == 2 ? now : (T)i * 0x10000001 - 7;                             \
+			y = (T)3 - i;                                                              \
+			(is_strict ? upc_atomic_strict : upc_atomic_relaxed)(d, i % 3 ? &old : op == UPC_GET ? &old : NULL, op, at, \
+				op == UPC_GET || op == UPC_INC || op == UPC_DEC ? NULL : &x,       \
+				op == UPC_CSWAP ? &y : NULL);                                      \
+			if (i % 3)                                                                 \
+				CHECK(old == now);                                                 \
+			now = op == UPC_SET ? x : op == UPC_CSWAP ? (now == x ? y : now)           \
+			    : op == UPC_ADD ? now + x : op == UPC_SUB ? now - x                    \
+			    : op == UPC_INC ? now + 1 : op == UPC_DEC ? now - 1 : op == UPC_AND ? (now & x) \
+			    : op == UPC_OR ? (now | x) : op == UPC_XOR ? (now ^ x) : now;          \
+		}                                                                                  \
+		upc_atomic_strict(d, &old, UPC_GET, at, 0, 0);                                     \
+		CHECK(old == now);                                                                 \
+		upc_all_atomicdomain_free(d);                                                      \
+	} while (0)
+
+int main(void)
+{
+	upc_atomicdomain_t *d = upc_all_atomicdomain_alloc(UPC_INT32, ALL, 0);
+	const int32_t one = 1;
+
+	TRY(uint32_t, UPC_UINT32, mine4, 0);
+	TRY(uint64_t, UPC_UINT64, mine8, 1);
+	for (int i = 0; i < N; i++)
+		for (int t = 0; t < THREADS; t++) {
+			uint64_t old = bupc_atomicU64_read_relaxed(&tried[t]);
+
+			upc_atomic_relaxed(d, NULL, UPC_ADD, &count4[t], &one, NULL);
+			bupc_atomicU64_fetchadd_strict(&count8[t], 1);
+			bupc_atomicD_fetchadd_relaxed(&sum[t], 0.5);
+			for (uint64_t found; (found = bupc_atomicU64_cswap_relaxed(&tried[t], old, old + 1)) != old;)
+				old = found;
+		}
+	for (int i = 0; i < N / 10; i++) {
+		shared uint64_t *at = &set[(MYTHREAD + THREADS / 2) % THREADS];
+
+		*at = i; /* the operation does not overtake it */
+		CHECK(bupc_atomicU64_fetchxor_relaxed(at, 1) == i && *at == (i ^ 1));
+	}
+	upc_barrier;
+	CHECK(count4[MYTHREAD] == N * THREADS && count8[MYTHREAD] == N * THREADS);
+	CHECK(tried[MYTHREAD] == N * THREADS && sum[MYTHREAD] == N * THREADS * 0.5);
+	printf("%d\n", N);
+	upc_all_atomicdomain_free(d);
+	return 0;
+}
+END_OF_PROGRAM
+"$bin/upcc" -network=ucx atomics.upc -o atomics || fail 'atomics.upc does not compile'
+for option in 0 2; do
+	UPC_DIRECT=$option UPC_STATS=1 guard_job "$bin/upcrun" -n 4 -pretend-hosts 2 ./atomics >out 2>err </dev/null ||
+		fail "atomic operations, UPC_DIRECT=$option: status $?: $(cat err)"
+	[ "$(grep -Ec '^upcr: thread [0-9]: 1?[0-9]{3} accesses went directly' err)" = $((2 * option)) ] ||
+		fail "atomic operations, UPC_DIRECT=$option: $(cat err)"
+done
+
 # By launchers, which start all ranks on this host: one becomes the agent, the others wait.
 UCX_TLS=tcp,self UCX_NET_DEVICES=lo OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
 export UCX_TLS UCX_NET_DEVICES OMPI_ALLOW_RUN_AS_ROOT OMPI_ALLOW_RUN_AS_ROOT_CONFIRM
