@@ -78,6 +78,11 @@ struct network_engine {
 	/* Returns the next message, valid until the next call, or NULL; sets its length and sender. */
 	const void *(*receive)(int *host, size_t *n);
 
+	/* Sees to it that the engine calls `wake` once, from a thread of its own, when `receive` has
+	 * something to do again: the agent is going to sleep. Returns 1 then; 0 if there is something to do
+	 * already, and -1 if the network cannot wake anybody. Or NULL. */
+	int (*arm)(void (*wake)(void));
+
 	/* Send n bytes from memory, or receive them, apart from messages: both sides name the same tag,
 	 * below 32768, which no other transfer between them has at the time. They return a number for
 	 * is_moved, which returns true once, when the memory may be used again. */

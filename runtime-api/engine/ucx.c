@@ -189,11 +189,11 @@ static void settings_make(void)
 		ucs_global_opts_set_value("WARN_UNUSED_ENV_VARS", "n");
 }
 
-ucs_status_t ucx_worker_make(void)
+ucs_status_t ucx_worker_make(uint64_t features)
 {
 	const ucp_params_t wanted = {
 		.field_mask = UCP_PARAM_FIELD_FEATURES,
-		.features = UCP_FEATURE_TAG | UCP_FEATURE_RMA | UCP_FEATURE_AMO32 | UCP_FEATURE_AMO64,
+		.features = features | UCP_FEATURE_RMA | UCP_FEATURE_AMO32 | UCP_FEATURE_AMO64,
 	};
 	const ucp_worker_params_t how = {
 		.field_mask = UCP_WORKER_PARAM_FIELD_THREAD_MODE, .thread_mode = UCS_THREAD_MODE_SERIALIZED};
@@ -220,7 +220,7 @@ static int ucx_start(int *rank, int *ranks, char *why, size_t size)
 		return -1;
 	my_rank = *rank;
 	n_ranks = *ranks;
-	status = ucx_worker_make();
+	status = ucx_worker_make(UCP_FEATURE_TAG | UCP_FEATURE_WAKEUP);
 	if (status == UCS_OK)
 		status = ucp_worker_get_address(ucx_worker, &address, &n);
 	if (status != UCS_OK) {
@@ -441,6 +441,7 @@ const struct network_engine upcr_network_engine = {
 	.hosts = ucx_hosts,
 	.send = ucx_send,
 	.receive = ucx_receive,
+	.arm = ucx_arm,
 	.send_bulk = ucx_send_bulk,
 	.receive_bulk = ucx_receive_bulk,
 	.is_moved = ucx_is_moved,

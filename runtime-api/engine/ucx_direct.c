@@ -139,7 +139,7 @@ static void *ucx_open(int host, const void *key, size_t n)
 	struct opened *opened;
 	char *copy;
 
-	if (!ucx_worker && ucx_worker_make() != UCS_OK)
+	if (!ucx_worker && ucx_worker_make(0) != UCS_OK)
 		return NULL;
 	copy = malloc(n); /* aligned */
 	opened = malloc(sizeof(*opened));

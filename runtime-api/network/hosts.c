@@ -162,7 +162,7 @@ static size_t hosts_control_bytes(void)
 /* Notes a wake on this host, for which a call from another host may wait. */
 static void changes_note(void)
 {
-	static bool is_ringing; /* agent_ring wakes, too */
+	static _Thread_local bool is_ringing; /* agent_ring wakes, too */
 
 	if (is_ringing || atomic_load(&exchange->n_waiting) == 0)
 		return;

@@ -3,6 +3,7 @@
  * idle.c - the agent without work: it polls, yields the processor, or sleeps.
  */
 #define _GNU_SOURCE
+#include "engine/engine.h"
 #include "network/agent.h"
 #include "network/wire.h"
 
@@ -14,21 +15,24 @@
 #define TAKEN       100000L   /* ns for another process: then there are more processes than processors */
 #define SHORT_SLEEP 20        /* us */
 #define LONG_SLEEP  1000      /* us */
+#define ARMED_SLEEP 10000     /* us, if the network ends it */
 #define SHARE       8         /* the sleep's part of the time since the last work */
 
-/* Sleeps until a thread of this host ends the sleep, or for a part of the time since the last work;
- * messages of other hosts wait meanwhile. So no message waits much longer than the threads have computed,
- * and an agent without work leaves them the processors. */
+/* Sleeps until a thread of this host ends the sleep or, if the network can, a message of another host. If it
+ * cannot, the sleep takes a part of the time since the last work; messages of other hosts wait meanwhile. So
+ * no message waits much longer than the threads have computed, and an agent without work leaves them the
+ * processors. */
 static void nap(long idle, unsigned seen)
 {
-	const long us = idle / 1000 / SHARE;
+	const int armed = engine->arm ? engine->arm(agent_ring) : -1;
+	long us = idle / 1000 / SHARE;
 
+	if (armed == 0)
+		return;
+	us = us < SHORT_SLEEP ? SHORT_SLEEP : us > LONG_SLEEP ? LONG_SLEEP : us;
 	atomic_store(&exchange->is_idle, 1);
 	if (atomic_load(&exchange->bell) == seen)
-		platform.sleep(&exchange->bell, seen,
-			us < SHORT_SLEEP  ? SHORT_SLEEP
-			: us > LONG_SLEEP ? LONG_SLEEP
-					  : (int)us);
+		platform.sleep(&exchange->bell, seen, armed == 1 ? ARMED_SLEEP : (int)us);
 	atomic_store(&exchange->is_idle, 0);
 }
 

@@ -34,6 +34,11 @@ _Noreturn void die(int status, const char *format, ...)
 	exit(status);
 }
 
+void agent_ring(void)
+{
+	atomic_fetch_add(&exchange->bell, 1);
+}
+
 /* ---- calls: each adds 1 to the number in its text, if it may ---- */
 
 static bool is_again;

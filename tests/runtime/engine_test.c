@@ -12,6 +12,7 @@
 #include <dlfcn.h>
 #include <pthread.h>
 #include <sched.h>
+#include <stdatomic.h>
 #include <stdint.h>
 #include <string.h>
 #include <time.h>
@@ -199,6 +200,40 @@ static void check_silence(void)
 	CHECK(end.tv_sec - begin.tv_sec < 2);
 }
 
+/* ---- sleep ---- */
+
+static atomic_bool is_woken;
+
+static void woken_set(void)
+{
+	is_woken = true;
+}
+
+/* The processes wait in turn, asleep, for a message of the one before. */
+static void check_arm(struct process *p)
+{
+	const struct timespec pause = {0, 1000000};
+	const int before = (p->rank + p->n - 1) % p->n;
+	int armed, first;
+
+	if (!engine->arm)
+		return;
+	for (int turn = 0; turn < 20; turn++) {
+		first = p->received[before];
+		if (turn % p->n == p->rank)
+			text_send(p, (p->rank + 1) % p->n, p->sent[(p->rank + 1) % p->n]++);
+		while (turn % p->n == before && p->received[before] == first) {
+			is_woken = false;
+			while ((armed = engine->arm(woken_set)) == 0)
+				text_receive(p);
+			CHECK(armed == 1);
+			while (p->received[before] == first && !is_woken) /* or it hangs */
+				nanosleep(&pause, NULL);
+			text_receive(p);
+		}
+	}
+}
+
 static void check_abort(const struct process *p)
 {
 	int host;
@@ -236,6 +271,8 @@ static void *process_run(void *argument)
 	check_bulk(&p);
 	engine->meet(&p.rank, all, sizeof(p.rank));
 	check_silence();
+	engine->meet(&p.rank, all, sizeof(p.rank));
+	check_arm(&p);
 	if (is_abort)
 		check_abort(&p);
 	engine->end(3);

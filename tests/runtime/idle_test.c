@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
  * idle_test.c - idle.c: how long an agent sleeps while there is nothing to do.  The test is the platform,
- * which writes down for how long it should sleep, and the network, which moves nothing.
+ * which writes down for how long it should sleep, and the network, which moves nothing and may end the sleep.
  */
 #define _GNU_SOURCE
 #include "check.h" /* first: without <upc.h> it needs no runtime */
 
+#include "engine/engine.h"
 #include "network/agent.h"
 #include "network/wire.h"
 
@@ -14,6 +15,24 @@
 struct exchange *exchange;
 static int slept; /* microseconds; 0: not at all */
 static long asleep_since;
+
+static int armed; /* what the network answers */
+static bool is_armed;
+
+void agent_ring(void)
+{
+	atomic_fetch_add(&exchange->bell, 1);
+}
+
+static int arm(void (*wake)(void))
+{
+	CHECK(wake == agent_ring);
+	is_armed = armed == 1;
+	return armed;
+}
+
+static struct network_engine network;
+const struct network_engine *engine = &network;
 
 bool agent_is_moving(void)
 {
@@ -96,6 +115,18 @@ int main(void)
 		look(false);
 		CHECK(slept == 1000);
 	}
+
+	/* A network that ends the sleep: it is longer, and there is none if something is there already. */
+	network.arm = arm;
+	armed = 1;
+	look(false);
+	CHECK(is_armed && slept == 10000);
+	armed = 0;
+	look(false);
+	CHECK(!is_armed && slept == 0);
+	armed = -1;
+	look(false);
+	CHECK(slept == 1000);
 	free(exchange);
 	return 0;
 }
