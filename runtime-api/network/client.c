@@ -264,8 +264,7 @@ static void read_blocking(void *to, const char *from, size_t n)
 	if (n <= SMALL)
 		memcpy(to, client_get(from, n), n);
 	else
-		move_now(MESSAGE_READ, &(struct far_run){(char *)(uintptr_t)from, to, on_one_host(from, n)},
-			1);
+		direct_move(MESSAGE_READ, (char *)(uintptr_t)from, to, on_one_host(from, n));
 }
 
 void far_read(void *to, const void *from, size_t n)
@@ -322,8 +321,7 @@ void far_write(void *to, const void *from, size_t n)
 	else if (n <= SMALL)
 		put_small(to, from, n);
 	else
-		move_now(MESSAGE_WRITE, &(struct far_run){to, (char *)(uintptr_t)from, on_one_host(to, n)},
-			1);
+		direct_move(MESSAGE_WRITE, to, (char *)(uintptr_t)from, on_one_host(to, n));
 	far_wrote(to, from, n);
 	client_end();
 }

@@ -19,15 +19,17 @@ cat >p.upc <<'END_OF_PROGRAM'
 shared [N] char text[N * THREADS];
 static char mine[N], other[N];
 
-/* Each thread passes a text to the next one, in one piece. */
+/* Each thread passes a text to the next one, in one piece, and reads that of another one. */
 static void pass(void)
 {
+	const int at = (MYTHREAD + 1 + THREADS / 2) % THREADS;
+
 	memset(mine, 'a' + MYTHREAD, N);
 	upc_memput(&text[(size_t)N * ((MYTHREAD + 1) % THREADS)], mine, N);
 	upc_barrier;
-	upc_memget(other, &text[(size_t)N * MYTHREAD], N);
+	upc_memget(other, &text[(size_t)N * at], N);
 	for (int i = 0; i < N; i++)
-		if (other[i] != 'a' + (MYTHREAD + THREADS - 1) % THREADS)
+		if (other[i] != 'a' + (at + THREADS - 1) % THREADS)
 			upc_global_exit(33);
 	upc_barrier;
 }
@@ -122,6 +124,9 @@ goes() {
 	[ "$(sort -u out)" = "$end" ] && [ "$(wc -l <out)" = "$2" ] || fail "UPC_DIRECT=$1: other output: $(cat out)"
 	[ "$(grep -Ec "^upcr: thread [0-9]: $3 accesses went directly" err)" = "$4" ] || fail "UPC_DIRECT=$1: $(cat err)"
 }
+UPC_DIRECT=2 UPC_STATS=1 guard_job "$bin/upcrun" -n 4 -pretend-hosts 2 ./p >out 2>err </dev/null ||
+	fail "large transfers: status $?: $(cat err)"
+[ "$(grep -Ec '^upcr: thread [0-3]: 1 accesses went directly' err)" = 4 ] || fail "large transfers: $(cat err)"
 goes 1 4 '[1-3][0-9]{3}' 4
 goes 2 2 '[2-4][0-9]{3}' 2
 goes 0 4 '[0-9]*' 0
