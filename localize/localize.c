@@ -187,6 +187,7 @@ static void plan_loop_parts(struct pass *p, struct loop *outer, struct loop *loo
 	if (!p->unit->options->check)
 		plan_values(p, loop, n->loop.body);
 	plan_totals(p, loop);
+	plan_strip_uses(p, loop);
 	finish_schedule(p, n, loop->schedule);
 }
 

@@ -74,11 +74,15 @@ struct loop_schedule {
 	} values;            /* read before the loop */
 	unsigned number;     /* in its names in C */
 	bool is_strip_mined; /* some reference leaves its block within the loop */
+	bool has_uses;       /* the use of some reference is known */
 	struct {
 		struct range_check *items;
 		size_t n, cap;
 	} range_checks; /* --check: the hoisted range checks, in their order */
 };
+
+/* A use says what each iteration does with its element of a reference, in a loop that runs to its end. */
+enum strip_use { USE_UNKNOWN, USE_READS, USE_OVERWRITES, USE_UPDATES };
 
 /* The shared places that one pointer of a schedule serves. */
 struct ref {
@@ -99,6 +103,7 @@ struct ref {
 	bool is_total;        /* a variable has its value in a strip; `neighbor` has its pointer, or NULL */
 	bool is_local;        /* it has affinity to the thread, as proved */
 	bool is_instrumented; /* its accesses raise events: a pointer-to-shared serves it instead */
+	enum strip_use use;   /* of elements that may be another host's */
 	unsigned number, address; /* in its names in C; equal addresses are the same element of its object */
 	struct ref *neighbor;     /* its address is `distance` elements before this one's; or NULL */
 	long distance;
@@ -135,12 +140,7 @@ struct prefetch {
 };
 
 /* Returns the variable that the request declares in advance, or NULL. */
-static inline struct decl *request_variable(const struct prefetch_request *r)
-{
-	return r->node->kind == NODE_VAR    ? r->node->decl
-	     : r->node->kind == NODE_ASSIGN ? r->node->first->decl
-	                                    : NULL;
-}
+struct decl *request_variable(const struct prefetch_request *r);
 
 /* The transformation of one node. */
 struct plan {

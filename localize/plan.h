@@ -67,6 +67,11 @@ void plan_values(struct pass *p, struct loop *loop, struct node *n);
 /* Finds the numbers that each iteration of a counted loop sets, and that a private variable replaces. */
 void plan_totals(struct pass *p, struct loop *loop);
 
+/* ---- strip_use.c ---- */
+
+/* Finds what a loop does with the elements of its references. */
+void plan_strip_uses(struct pass *p, struct loop *loop);
+
 /* ---- prefetch.c ---- */
 
 /* Finds the objects that a loop can prefetch; its inner loops have been analysed. */

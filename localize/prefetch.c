@@ -56,6 +56,13 @@ static void note_named(struct level *at, struct node *place);
 static bool is_copied(const struct level *at, struct node *place);
 static bool address_changes(struct level *at, struct node *place);
 
+struct decl *request_variable(const struct prefetch_request *r)
+{
+	return r->node->kind == NODE_VAR    ? r->node->decl
+	     : r->node->kind == NODE_ASSIGN ? r->node->first->decl
+	                                    : NULL;
+}
+
 void plan_prefetch(struct pass *p, struct loop *loop)
 {
 	const struct loop_schedule *schedule = plan_of(loop->node)->schedule;

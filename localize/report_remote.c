@@ -70,6 +70,12 @@ static const char *pages_text(const struct unit *u, const struct finding *x)
 	struct text t = {.arena = u->arena};
 	unsigned bytes = element->kind == TYPE_NUMBER && element->number ? number_bytes(element->number) : 0;
 
+	if (x->ref->use != USE_UNKNOWN)
+		return text_format(u->arena,
+			"on other hosts, the pages of each strip, of up to 1 MiB, are %s",
+			x->ref->use == USE_READS        ? "copied together"
+			: x->ref->use == USE_OVERWRITES ? "written together, and not copied before"
+							: "copied together, and written together");
 	if (x->ref->schedule && !x->ref->stride) {
 		text_printf(&t, "on other hosts, its page of %d bytes is copied before its first access",
 			PAGE);

@@ -11,6 +11,8 @@
 #include <stdlib.h>
 
 static bool may_point(const struct pass *p, struct locality known);
+static bool is_far_overwrite(const struct pass *p, const struct loop *loop, const struct node *n,
+	struct locality known);
 static bool is_place_accessed(struct node *n);
 static bool is_accessed_part(struct node *part);
 static bool is_in_struct(struct node *array);
@@ -44,8 +46,18 @@ void plan_strips(struct pass *p, struct loop *innermost, struct loop *around, st
 		return;
 	if (p->unit->options->check)
 		plan_reference(p, around, n, known);
-	else if (!plan_row(p, innermost, n, known) && !plan_reference(p, around, n, known))
+	else if (!(is_far_overwrite(p, innermost, n, known) && plan_reference(p, around, n, known))
+		 && !plan_row(p, innermost, n, known) && !plan_reference(p, around, n, known))
 		plan_element(p, innermost, n, known);
+}
+
+/* Returns whether each iteration of a loop overwrites n, which may be on another host: strips say so in
+ * advance (strip_use.c). */
+static bool is_far_overwrite(const struct pass *p, const struct loop *loop, const struct node *n,
+	struct locality known)
+{
+	return p->unit->options->has_network && known.affinity != CERTAINTY_PROVED && !known.is_instrumented
+	    && n->parent->kind == NODE_ASSIGN && n->parent->first == n && is_unconditional(loop, n);
 }
 
 /* Returns whether a private pointer may serve a place.  If the place may be on another host, the pointer

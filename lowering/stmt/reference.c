@@ -25,6 +25,7 @@ static const char *stepped_place(struct lowering *l, const struct ref *r, const 
 static void write_pointer(struct lowering *l, struct ref *r, struct pieces *to);
 static struct pieces number_of_total(struct lowering *l, const struct ref *r);
 static void write_limit(struct lowering *l, const struct ref *r, struct pieces *to);
+static void write_strip_use(struct lowering *l, const struct ref *r, struct pieces *to);
 static struct pieces first_place_of_reference(struct lowering *l, struct ref *r);
 static struct pieces pointer_to_element(struct lowering *l, struct pieces *base, struct pieces *index,
 	struct type *type, long block);
@@ -89,6 +90,8 @@ void reference_statements(struct lowering *l, struct loop_schedule *schedule, st
 	for (size_t i = 0; i < schedule->refs.n; i++)
 		if (schedule->refs.items[i]->address == schedule->refs.items[i]->number)
 			write_limit(l, schedule->refs.items[i], to);
+	for (size_t i = 0; i < schedule->refs.n; i++)
+		write_strip_use(l, schedule->refs.items[i], to);
 	range_check_statements(l, schedule, to);
 	for (size_t i = 0; i < schedule->totals.n; i++) {
 		struct ref *r = schedule->totals.items[i];
@@ -264,6 +267,18 @@ static void write_limit(struct lowering *l, const struct ref *r, struct pieces *
 			loop_names(l, r->schedule)->run, reference_place(l, r),
 			block_size_text(l, r->base, r->block),
 			lower_count(l, r->stride, r->stride_by_threads));
+}
+
+/* upcr_will_read(&run, a_i, sizeof(*a_i)); */
+static void write_strip_use(struct lowering *l, const struct ref *r, struct pieces *to)
+{
+	static const char *const names[] = {
+		[USE_READS] = "read", [USE_OVERWRITES] = "overwrite", [USE_UPDATES] = "update"};
+	const char *name = reference_name(l, r);
+
+	if (r->use != USE_UNKNOWN)
+		pieces_append(l->arena, to, "%2upcr_will_%s(&%s, %s, sizeof(*%s));", names[r->use],
+			loop_names(l, r->schedule)->run, name, name);
 }
 
 /* ---- places ---- */

@@ -218,7 +218,7 @@ static void write_init(struct lowering *l, struct node *init, struct pieces *to)
 struct loop_names *loop_names(struct lowering *l, const struct loop_schedule *schedule)
 {
 	bool has_run = schedule->kind != SCHEDULE_STRIPS || schedule->is_strip_mined
-	            || schedule->range_checks.n;
+	            || schedule->range_checks.n || schedule->has_uses;
 	struct loop_names *names;
 
 	while (l->loops.n <= schedule->number)

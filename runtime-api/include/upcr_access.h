@@ -37,6 +37,11 @@ void upcr_far_put(void *to, const void *from, size_t n);
  * another host's. Changes of the copy are written back at the latest when the thread synchronizes. */
 void *upcr_far_reach(char *address);
 
+/* Prepare the copies of numbers of other hosts, each of so many bytes, which will all be read, or all be
+ * overwritten, and return for how many of them. */
+long upcr_far_will_read(const void *at, long n, size_t bytes);
+long upcr_far_will_overwrite(void *at, long n, size_t bytes);
+
 /* Copy n bytes of shared memory at `addr`. */
 #define UPCR_COPY_FROM(to, addr, n)                                                                          \
 	(UPCR_IS_HERE(addr) ? (void)UPCR_COPY(to, addr, n) : upcr_far_get(to, addr, n))

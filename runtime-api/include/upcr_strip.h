@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * upcr_strip.h - loops over shared arrays that run in strips: stretches of iterations in which each reference
- * of the loop moves on evenly in the memory of one thread, so that a private pointer can follow it.  Of
+ * upcr_strip.h - loops over shared arrays in strips: stretches of iterations in which each reference of the
+ * loop moves on evenly in the memory of one thread, so that a private pointer can follow it.  Of
  *
  *	shared [16] int a[16 * THREADS];
  *	for (int i = 0; i < n; i++)
@@ -171,7 +171,6 @@ UPCR_INLINE void *upcr_address_at(char *first, upcr_pts at)
 }
 
 /* ---- where accesses raise events: a pointer-to-shared goes along ---- */
-
 UPCR_INLINE upcr_pts upcr_within(upcr_pts object, upcr_pts e)
 {
 	e.addr = object.addr + (size_t)e.addr;
@@ -196,5 +195,6 @@ UPCR_INLINE upcr_pts upcr_along_blocks(upcr_pts first, size_t elem, size_t block
 }
 
 #include "upcr_own.h"
+#include "upcr_strip_use.h"
 
 #endif

@@ -59,12 +59,14 @@ void far_wrote(const char *to, const char *from, size_t n);
 /* Sends all writes and invalidates all copies; the caller waits for another thread. */
 void far_renew(void);
 
-/* combine.c: combine_put puts up to COMBINED bytes into a batch for that host. combine_flush sends the
- * batches of a host, or of all (-1). combine_late returns the number of batches that the agent has sent.
- * combine_is_empty returns whether no batch waits. */
+/* combine.c: combine_put puts up to COMBINED bytes into a batch for that host, combine_put_line the bytes of
+ * a line whose bits in the mask are set. combine_flush sends the batches of a host, or of all (-1).
+ * combine_late returns the number of batches that the agent has sent. combine_is_empty returns whether no
+ * batch waits. */
 #define COMBINED 256
 extern bool is_combining;
 void combine_put(int host, const char *to, const void *from, size_t n);
+void combine_put_line(int host, const char *to, const char *line, uint64_t mask);
 void combine_flush(int host);
 unsigned combine_late(void);
 bool combine_is_empty(void);

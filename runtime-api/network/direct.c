@@ -25,7 +25,7 @@
 #define LARGE        ((size_t)64 << 10) /* bytes of a transfer whose speed is measured */
 #define TRIES        3                  /* of such transfers by the agent, and of direct ones */
 
-/* How fast large transfers are. */
+/* The speed of large transfers. */
 struct direct_speed {
 	int n_tries;
 	double best; /* ns a byte */

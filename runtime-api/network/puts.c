@@ -87,14 +87,39 @@ void put_do(const struct message *head, const char *text)
 	atomic_thread_fence(memory_order_release);
 }
 
-void puts_do(const char *text, size_t n)
+/* Writes the bytes of a line whose bits in the mask are set. */
+static void line_write(char *to, const char *from, uint64_t mask)
+{
+	size_t n;
+	int at;
+
+	while (mask) {
+		n = mask_run_take(&mask, &at);
+		objects_write(to + at, from + at, n);
+	}
+}
+
+/* Carries out the put of an entry, and returns its size. */
+static size_t entry_do(const char *text)
 {
 	struct put_entry entry;
+	uint64_t mask;
 
-	for (const char *end = text + n; text < end; text += sizeof(entry) + ((entry.n + 7u) & ~7u)) {
-		memcpy(&entry, text, sizeof(entry));
-		objects_write(job.base + entry.at, text + sizeof(entry), entry.n);
+	memcpy(&entry, text, sizeof(entry));
+	text += sizeof(entry);
+	if (entry.n) {
+		objects_write(job.base + entry.at, text, entry.n);
+		return sizeof(entry) + ((entry.n + 7u) & ~7u);
 	}
+	memcpy(&mask, text, sizeof(mask));
+	line_write(job.base + entry.at, text + sizeof(mask), mask);
+	return sizeof(entry) + sizeof(mask) + LINE;
+}
+
+void puts_do(const char *text, size_t n)
+{
+	for (const char *end = text + n; text < end;)
+		text += entry_do(text);
 	atomic_thread_fence(memory_order_release);
 }
 

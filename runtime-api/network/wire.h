@@ -54,10 +54,26 @@ struct message {
 /* A flag in the tag of a barrier: two ways to it are known to differ, and the job ends. */
 enum { GATE_DIFFERS = 1 << 8 };
 
-/* The head of one put in a message of several. Its bytes follow, and then up to 7 bytes of padding. */
+/* The head of one put in a message of several. Its bytes follow, and then up to 7 bytes of padding. If n is
+ * 0, the put is of some bytes of a line: a mask follows, with a bit for each byte that is written, and then
+ * the line. */
 struct put_entry {
 	uint64_t at : 48, n : 16; /* bytes from job.base on; number of bytes */
 };
+
+#define LINE ((size_t)64) /* bytes: one for each bit of a mask */
+
+/* Takes the first run of bits out of a mask that is not 0, and returns its length and, in `at`, its first
+ * bit. */
+static inline size_t mask_run_take(uint64_t *mask, int *at)
+{
+	uint64_t rest;
+
+	*at = __builtin_ctzll(*mask);
+	rest = *mask + (UINT64_C(1) << *at); /* the run becomes the bit after it */
+	*mask &= rest;
+	return rest ? (size_t)(__builtin_ctzll(rest) - *at) : LINE - (size_t)*at;
+}
 
 /* A batch of a thread's puts to one host. The thread and the agent write it while they hold the port's
  * batch_lock. */

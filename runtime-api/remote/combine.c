@@ -93,7 +93,7 @@ static bool entry_extend(struct batch *batch, uint64_t at, const void *from, siz
 		return false;
 	memcpy(&entry, batch->text + batch->last, sizeof(entry));
 	end = batch->last + sizeof(entry) + entry.n;
-	if (entry.at + entry.n != at || end + n > SMALL || entry.n + n > N_TOGETHER)
+	if (entry.n == 0 || entry.at + entry.n != at || end + n > SMALL || entry.n + n > N_TOGETHER)
 		return false;
 	memcpy(batch->text + end, from, n);
 	entry.n = (uint16_t)(entry.n + n);
@@ -102,36 +102,37 @@ static bool entry_extend(struct batch *batch, uint64_t at, const void *from, siz
 	return true;
 }
 
-static bool entry_add(struct batch *batch, uint64_t at, const void *from, size_t n)
+/* Adds a put with n bytes, or with a mask and a line. */
+static bool entry_add(struct batch *batch, uint64_t at, const void *from, size_t n, const uint64_t *mask)
 {
-	struct put_entry entry = {.at = at & (((uint64_t)1 << 48) - 1), .n = (uint16_t)n};
-	size_t size = sizeof(entry) + ((n + 7) & ~(size_t)7);
+	struct put_entry entry = {.at = at & (((uint64_t)1 << 48) - 1), .n = mask ? 0 : (uint16_t)n};
+	const size_t head = sizeof(entry) + (mask ? sizeof(*mask) : 0);
+	const size_t size = head + ((n + 7) & ~(size_t)7);
 
 	if (batch->head.n + size > SMALL)
 		return false;
 	batch->last = batch->head.n;
 	memcpy(batch->text + batch->last, &entry, sizeof(entry));
-	memcpy(batch->text + batch->last + sizeof(entry), from, n);
+	if (mask)
+		memcpy(batch->text + batch->last + sizeof(entry), mask, sizeof(*mask));
+	memcpy(batch->text + batch->last + head, from, n);
 	batch->head.n += size;
 	return true;
 }
 
-/* ---- for client.c ---- */
-
-void combine_put(int host, const char *to, const void *from, size_t n)
+static void entry_put(int host, const char *to, const void *from, size_t n, const uint64_t *mask)
 {
 	struct port *port = port_of(MYTHREAD);
-	uint64_t at = (uint64_t)(to - job.base);
-	char bytes[COMBINED];
+	const uint64_t at = (uint64_t)(to - job.base);
 	int i;
 
-	memcpy(bytes, from, n); /* if that faults (page_cache.c), then before the lock is held */
 	lock(port);
 	i = batch_of(port, host);
-	if (!entry_extend(&port->batch[i], at, bytes, n) && !entry_add(&port->batch[i], at, bytes, n)) {
+	if ((mask || !entry_extend(&port->batch[i], at, from, n))
+		&& !entry_add(&port->batch[i], at, from, n, mask)) {
 		batch_flush(port, i);
 		batch_begin(port, i, host);
-		entry_add(&port->batch[i], at, bytes, n);
+		entry_add(&port->batch[i], at, from, n, mask);
 	}
 	unlock(port);
 	network_stats.combined++;
@@ -140,6 +141,22 @@ void combine_put(int host, const char *to, const void *from, size_t n)
 		is_started = false;
 		agent_ring();
 	}
+}
+
+/* ---- for client.c and page_cache.c ---- */
+
+void combine_put(int host, const char *to, const void *from, size_t n)
+{
+	char bytes[COMBINED];
+
+	memcpy(bytes, from, n); /* if that faults (page_cache.c), then before the lock is held */
+	if (n)
+		entry_put(host, to, bytes, n, NULL);
+}
+
+void combine_put_line(int host, const char *to, const char *line, uint64_t mask)
+{
+	entry_put(host, to, line, LINE, &mask);
 }
 
 void combine_flush(int host)

@@ -19,6 +19,7 @@
 #include "network/stats.h"
 #include "remote/page_history.h"
 
+#include <endian.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,6 +43,7 @@ enum copy_state {
 struct page_copy {
 	char *far; /* the page that it is a copy of */
 	enum copy_state state;
+	bool is_whole;   /* written as a whole: it has no twin */
 	unsigned age;    /* the age when it was read */
 	unsigned turn;   /* the last pages_open that it was in */
 	int good_at;     /* its index among the valid pages */
@@ -115,41 +117,98 @@ static void good_remove(struct page_copy *c)
 
 /* ---- writing back ---- */
 
-/* Returns the first byte from `from` on that differs from the twin, or PAGE. */
-static size_t diff_begin(const struct page_copy *c, const char *now, size_t from)
+/* Returns a bit for each byte of a line that differs from the twin. */
+static uint64_t line_diff(const char *now, const char *twin)
 {
-	const size_t step = sizeof(uint64_t);
+	uint64_t mask = 0, a, b;
 
-	while (from < PAGE)
-		if (from % step == 0 && memcmp(now + from, c->twin + from, step) == 0)
-			from += step;
-		else if (now[from] == c->twin[from])
-			from++;
-		else
-			break;
-	return from;
+	for (size_t at = 0; at < LINE; at += sizeof(a)) {
+		memcpy(&a, now + at, sizeof(a));
+		memcpy(&b, twin + at, sizeof(b));
+		a = le64toh(a ^ b);
+		if (a == 0)
+			continue;
+		a |= a >> 4; /* the lowest bit of each byte becomes 1 if any is */
+		a |= a >> 2;
+		a |= a >> 1;
+		mask |= ((a & UINT64_C(0x0101010101010101)) * UINT64_C(0x0102040810204080) >> 56) << at;
+	}
+	return mask;
 }
 
-/* Returns the end of the bytes from `from` on that differ. */
-static size_t diff_end(const struct page_copy *c, const char *now, size_t from)
+/* Writes the bytes of a line that have changed: often some bytes of each number. */
+static void line_put(char *far, const char *now, uint64_t mask)
 {
-	while (from < PAGE && now[from] != c->twin[from])
-		from++;
-	return from;
+	uint64_t rest = mask;
+	bool is_together;
+	size_t n;
+	int at;
+
+	(void)mask_run_take(&rest, &at);
+	is_together = rest && is_combining; /* several runs */
+	if (is_together)
+		combine_put_line(host_at(far), far, now, mask);
+	while (mask) {
+		n = mask_run_take(&mask, &at);
+		if (is_together)
+			far_wrote(far + at, now + at, n);
+		else
+			far_write(far + at, now + at, n);
+	}
+}
+
+/* Writes the lines of a page that differ from its twin, and takes a new twin. */
+static void copy_write_diff(struct page_copy *c)
+{
+	const char *now = copy_of_far_address(c->far);
+	size_t from = 0; /* the lines from here to the present one have changed as a whole */
+	uint64_t mask;
+
+	for (size_t at = 0; at <= PAGE; at += LINE) {
+		mask = at < PAGE ? line_diff(now + at, c->twin + at) : 0;
+		if (mask == UINT64_MAX)
+			continue;
+		if (from < at)
+			far_write(c->far + from, now + from, at - from);
+		if (mask)
+			line_put(c->far + at, now + at, mask);
+		from = at + LINE;
+	}
+	memcpy(c->twin, now, PAGE);
+}
+
+/* Returns the number of pages, from number i on, that are contiguous and were written as a whole. */
+static int whole_length(int i)
+{
+	int n = 0;
+
+	while (i + n < n_good && copies[good[i + n]].is_whole
+		&& copies[good[i + n]].far == copies[good[i]].far + (size_t)n * PAGE)
+		n++;
+	return n;
+}
+
+/* Writes such pages, which can be read from now on. */
+static void copies_write_whole(int i, int n)
+{
+	char *far = copies[good[i]].far;
+	const size_t bytes = (size_t)n * PAGE;
+
+	far_write(far, copy_of_far_address(far), bytes);
+	mprotect(copy_of_far_address(far), bytes, PROT_READ);
+	n_written -= n;
+	for (int k = i; k < i + n; k++) {
+		copies[good[k]].state = COPY_OPEN;
+		copies[good[k]].is_whole = false;
+	}
 }
 
 static void copy_write(struct page_copy *c)
 {
-	const char *now = copy_of_far_address(c->far);
-	size_t from = 0, to;
-
-	if (c->state != COPY_WRITTEN)
-		return;
-	for (; (from = diff_begin(c, now, from)) < PAGE; from = to) {
-		to = diff_end(c, now, from);
-		far_write(c->far + from, now + from, to - from);
-	}
-	memcpy(c->twin, now, PAGE);
+	if (c->is_whole)
+		copies_write_whole(c->good_at, whole_length(c->good_at));
+	else if (c->state == COPY_WRITTEN)
+		copy_write_diff(c);
 }
 
 void page_cache_flush(void)
@@ -157,8 +216,13 @@ void page_cache_flush(void)
 	if (n_written == 0 || is_busy)
 		return;
 	is_busy = true;
-	for (int i = 0; i < n_good; i++)
-		copy_write(&copies[good[i]]);
+	for (int i = 0, n; i < n_good; i += n) {
+		n = whole_length(i);
+		if (n)
+			copies_write_whole(i, n);
+		else
+			copy_write(&copies[good[i]]), n = 1;
+	}
 	is_busy = false;
 }
 
@@ -253,6 +317,14 @@ static void copy_read_begin(struct page_copy *c)
 		copy_touch(c);
 }
 
+/* Keeps the twin of a page that has been made writable. */
+static void copy_twin(struct page_copy *c)
+{
+	memcpy(c->twin, copy_of_far_address(c->far), PAGE);
+	c->state = COPY_WRITTEN;
+	n_written++;
+}
+
 /* Makes a page writable. */
 static void copy_write_begin(struct page_copy *c)
 {
@@ -260,9 +332,23 @@ static void copy_write_begin(struct page_copy *c)
 	if (c->state == COPY_WRITTEN)
 		return;
 	mprotect(copy_of_far_address(c->far), PAGE, PROT_READ | PROT_WRITE);
-	memcpy(c->twin, copy_of_far_address(c->far), PAGE);
-	c->state = COPY_WRITTEN;
-	n_written++;
+	copy_twin(c);
+}
+
+/* Makes pages after this one writable, too: as many as have been written before it, as the loop goes on. */
+static void copies_write_ahead(const char *page)
+{
+	const struct page_copy *c;
+	size_t before = 0, n = 0;
+
+	while ((c = copy_good(page - (before + 1) * PAGE)) && c->state == COPY_WRITTEN && before < MOST)
+		before++;
+	while (n < before && (c = copy_good(page + (n + 1) * PAGE)) && c->state == COPY_OPEN)
+		n++;
+	if (n)
+		mprotect(copy_of_far_address(page + PAGE), n * PAGE, PROT_READ | PROT_WRITE);
+	for (size_t i = 1; i <= n; i++)
+		copy_twin(copy_find(page + i * PAGE));
 }
 
 void page_cache_update(const char *to, const char *from, size_t n)
@@ -325,6 +411,7 @@ static void copy_renew(const char *page, enum copy_state state)
 		*bucket = (int)(c - copies);
 	}
 	c->state = state;
+	c->is_whole = false;
 	c->age = age;
 	c->turn = turn;
 	c->good_at = n_good;
@@ -438,6 +525,78 @@ static void page_miss(const char *page)
 		pages_follow(page);
 }
 
+/* ---- what a loop will do ---- */
+
+#define TOGETHER (MOST * PAGE) /* bytes that are prepared */
+
+/* Returns the first whole page of n bytes of copies, as another host's, and the number of whole pages. */
+static const char *pages_within(const void *at, size_t n, size_t *n_pages)
+{
+	const uintptr_t first = ((uintptr_t)at + PAGE - 1) & ~(PAGE - 1),
+			end = ((uintptr_t)at + n) & ~(PAGE - 1);
+	const char *far = (const char *)first - SHADOW;
+
+	*n_pages = first < end ? (end - first) / PAGE : 0;
+	if (is_busy || is_beyond(far, *n_pages * PAGE))
+		*n_pages = 0;
+	return far;
+}
+
+static long prepared_numbers(long n, size_t bytes)
+{
+	return n < (long)(TOGETHER / bytes) ? n : (long)(TOGETHER / bytes);
+}
+
+long upcr_far_will_read(const void *at, long n, size_t bytes)
+{
+	const char *pages[MOST], *page;
+	size_t n_pages, n_missing = 0;
+
+	n = prepared_numbers(n, bytes);
+	page = pages_within(at, (size_t)n * bytes, &n_pages);
+	if (n_pages < READ_AHEAD / 2)
+		return n; /* accesses read as much ahead */
+	for (; n_pages && copy_good(page); n_pages--)
+		page += PAGE;
+	if (n_pages)
+		page_miss(page);
+	for (; n_pages; n_pages--, page += PAGE)
+		if (!copy_good(page))
+			pages[n_missing++] = page;
+	if (n_missing)
+		page_cache_open(pages, n_missing);
+	return n;
+}
+
+/* Pages that will be overwritten need not be read, and have no twin. */
+long upcr_far_will_overwrite(void *at, long n, size_t bytes)
+{
+	struct page_copy *c;
+	const char *page;
+	size_t n_pages;
+
+	n = prepared_numbers(n, bytes);
+	page = pages_within(at, (size_t)n * bytes, &n_pages);
+	if (!n_pages)
+		return n;
+	if (n_coming)
+		coming_open();
+	if (n_written >= MOST)
+		page_cache_flush();
+	turn++;
+	mprotect(copy_of_far_address(page), n_pages * PAGE, PROT_READ | PROT_WRITE);
+	for (; n_pages; n_pages--, page += PAGE) {
+		if (!copy_good(page))
+			copy_renew(page, COPY_OPEN);
+		c = copy_find(page);
+		n_written += c->state != COPY_WRITTEN;
+		c->state = COPY_WRITTEN;
+		c->is_whole = true;
+		c->turn = turn;
+	}
+	return n;
+}
+
 const char *page_cache_copy(const char *at, size_t n)
 {
 	size_t in_page = (uintptr_t)at & (PAGE - 1);
@@ -461,8 +620,10 @@ bool page_cache_fault(const void *address, bool is_write)
 		page_miss(page);
 	else
 		copy_read_begin(c);
-	if (is_write)
+	if (is_write) {
 		copy_write_begin(copy_find(page));
+		copies_write_ahead(page);
+	}
 	errno = error;
 	return true;
 }
