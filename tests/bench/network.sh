@@ -155,6 +155,10 @@ between_rows() {
 		coalesce, read; one coalesce-read; fine coalesce-read; us; at least 10
 		random gather; one gather; fine gather; us; at least 20
 		random updates; one update; fine update; us; at least 10
+		elements read / upc_memget; fine block-get; fine block-read; us; at least 0.83
+		elements written / upc_memput; fine block-put; fine block-write; us; at least 0.67
+		row of a directory read / upc_memget; fine row-get; fine row-read; us; at least 0.83
+		row of a directory written / upc_memput; fine row-put; fine row-write; us; at least 0.67
 		heat as written / in bulk; bulk-4 heat; written-4 heat; ms; at least 0.9
 		matrix product / in bulk; bulk-4 matrix; written-4 matrix; ms; at least 0.7
 		conjugate gradients / in bulk; bulk-4 cg; written-4 cg; ms; at least 0.7
@@ -194,7 +198,7 @@ between_print() {
 			if ($4 == "MB/s") { ours = 1048576e-6 / ours; raw = 1048576e-6 / raw }
 			else { ours *= $4 == "us" ? 1e6 : 1e3; raw *= $4 == "us" ? 1e6 : 1e3 }
 			printf "%s: %-39s %9.2f %s, %s %9.2f; ratio %6.2f; %s\n", net, $1 ":", ours, $4,
-				$2 ~ /^(one|bulk|c)/ ? "now" : "raw", raw, ours / raw, $5
+				$2 ~ /^(one|fine|bulk|c)/ ? "now" : "raw", raw, ours / raw, $5
 		}' "$dir/medians" -
 }
 
