@@ -67,11 +67,30 @@ static bool may_read(const struct pass *p, struct node *n, const struct ref *r)
 	return object && own ? object == own : place_holds(p, n) & place_holds(p, r->place);
 }
 
+/* Returns whether a loop has an access that no private pointer or variable serves: before each, what was
+ * written to copies of pages is written back. */
+static bool has_other_access(struct node *n)
+{
+	struct node *parent = n->parent;
+	bool is_accessed = n->type && n->type->is_shared && n->type->kind != TYPE_ARRAY
+	                && (parent->kind == NODE_CONVERT || (node_sets(parent) && parent->first == n));
+
+	if (n->kind == NODE_SIZEOF || (plan_of(n)->ref && plan_of(n)->ref->schedule))
+		return false;
+	if (is_accessed && !plan_of(core_place(n))->ref && !plan_of(parent)->value)
+		return true;
+	for (struct node *child = n->first; child; child = child->next)
+		if (has_other_access(child))
+			return true;
+	return false;
+}
+
 void plan_strip_uses(struct pass *p, struct loop *loop)
 {
 	const struct options *o = p->unit->options;
 	const struct effects *e = &loop->effects;
 	struct loop_schedule *schedule = loop->schedule;
+	bool is_read_only;
 	struct ref *r;
 
 	if (!o->has_network || o->passes.no_pages || o->check || schedule->kind != SCHEDULE_STRIPS
@@ -79,10 +98,13 @@ void plan_strip_uses(struct pass *p, struct loop *loop)
 		|| schedule->induction->is_open)
 		return;
 	find_strip_uses(loop, loop->node->loop.body);
+	is_read_only = has_other_access(loop->node->loop.body);
 	for (size_t i = 0; i < schedule->refs.n; i++) {
 		r = schedule->refs.items[i];
 		if (r->use == USE_OVERWRITES && may_read(p, loop->node, r))
 			r->use = USE_UPDATES;
+		if (r->use != USE_READS && is_read_only)
+			r->use = USE_UNKNOWN;
 		schedule->has_uses |= r->use != USE_UNKNOWN;
 	}
 }
