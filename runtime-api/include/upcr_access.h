@@ -37,10 +37,11 @@ void upcr_far_put(void *to, const void *from, size_t n);
  * another host's. Changes of the copy are written back at the latest when the thread synchronizes. */
 void *upcr_far_reach(char *address);
 
-/* Prepare the copies of numbers of other hosts, each of so many bytes, which will all be read, or all be
- * overwritten, and return for how many of them. */
+/* Prepare the copies of n numbers of other hosts, each of so many bytes, which will all be read, overwritten,
+ * or both, and return of how many they have done so. */
 long upcr_far_will_read(const void *at, long n, size_t bytes);
 long upcr_far_will_overwrite(void *at, long n, size_t bytes);
+long upcr_far_will_update(void *at, long n, size_t bytes);
 
 /* Copy n bytes of shared memory at `addr`. */
 #define UPCR_COPY_FROM(to, addr, n)                                                                          \

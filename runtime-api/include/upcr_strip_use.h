@@ -25,8 +25,8 @@ UPCR_INLINE void upcr_will_overwrite(upcr_strips *s, void *at, size_t n)
 
 UPCR_INLINE void upcr_will_update(upcr_strips *s, void *at, size_t n)
 {
-	upcr_will_read(s, at, n);
-	upcr_will_overwrite(s, at, n);
+	if (UPCR_HAS_NETWORK && !UPCR_IS_HERE((char *)at))
+		s->n = upcr_far_will_update(at, s->n, n);
 }
 
 #endif

@@ -568,10 +568,30 @@ long upcr_far_will_read(const void *at, long n, size_t bytes)
 	return n;
 }
 
-/* Pages that will be overwritten need not be read, and have no twin. */
-long upcr_far_will_overwrite(void *at, long n, size_t bytes)
+/* Marks pages as written as a whole: they need not be read, and have no twin. Returns how many, from the
+ * first one on: all, or those that have copies already. */
+static size_t pages_overwrite(const char *page, size_t n, bool has_copies)
 {
 	struct page_copy *c;
+	size_t i;
+
+	turn++;
+	for (i = 0; i < n; i++, page += PAGE) {
+		if (!has_copies && !copy_good(page))
+			copy_renew(page, COPY_FETCHED);
+		c = copy_good(page);
+		if (!c)
+			break;
+		n_written += c->state != COPY_WRITTEN;
+		c->state = COPY_WRITTEN;
+		c->is_whole = true;
+		c->turn = turn;
+	}
+	return i;
+}
+
+static long strip_overwrite(void *at, long n, size_t bytes, bool has_copies)
+{
 	const char *page;
 	size_t n_pages;
 
@@ -583,18 +603,23 @@ long upcr_far_will_overwrite(void *at, long n, size_t bytes)
 		coming_open();
 	if (n_written >= MOST)
 		page_cache_flush();
-	turn++;
-	mprotect(copy_of_far_address(page), n_pages * PAGE, PROT_READ | PROT_WRITE);
-	for (; n_pages; n_pages--, page += PAGE) {
-		if (!copy_good(page))
-			copy_renew(page, COPY_OPEN);
-		c = copy_find(page);
-		n_written += c->state != COPY_WRITTEN;
-		c->state = COPY_WRITTEN;
-		c->is_whole = true;
-		c->turn = turn;
-	}
+	is_busy = true; /* other pages may have to be written back */
+	n_pages = pages_overwrite(page, n_pages, has_copies);
+	is_busy = false;
+	if (n_pages)
+		mprotect(copy_of_far_address(page), n_pages * PAGE, PROT_READ | PROT_WRITE);
 	return n;
+}
+
+long upcr_far_will_overwrite(void *at, long n, size_t bytes)
+{
+	return strip_overwrite(at, n, bytes, false);
+}
+
+long upcr_far_will_update(void *at, long n, size_t bytes)
+{
+	n = upcr_far_will_read(at, n, bytes);
+	return strip_overwrite(at, n, bytes, true);
 }
 
 const char *page_cache_copy(const char *at, size_t n)

@@ -126,6 +126,78 @@ static void directory(int next, int round)
 	upc_barrier;
 }
 
+/* One loop of a kind that the numbers choose, on elements S(i) with other elements T(i). */
+#define LOOP(S, T, state)                                                        \
+	do {                                                                     \
+		const int kind = number(state, 7), lo = number(state, M), k = number(state, 100); \
+		const int hi = lo + number(state, M - lo), m = 2 + k % 5;        \
+                                                                                 \
+		if (kind == 0)                                                   \
+			for (int i = lo; i < hi; i++)                            \
+				S(i) = (short)(i * 7 + k);                       \
+		else if (kind == 1)                                              \
+			for (int i = lo; i < hi; i++)                            \
+				S(i) = T(i);                                     \
+		else if (kind == 2)                                              \
+			for (int i = lo; i < hi - 1; i++)                        \
+				S(i) = S(i + 1);                                 \
+		else if (kind == 3)                                              \
+			for (int i = lo; i < hi; i++)                            \
+				S(i) = (short)(S(i) + T(i) + k);                 \
+		else if (kind == 4)                                              \
+			for (int i = lo; i < hi; i++) {                          \
+				if (i % m)                                       \
+					S(i) = (short)k;                         \
+			}                                                        \
+		else if (kind == 5)                                              \
+			for (int i = hi - 1; i > lo; i--)                        \
+				S(i) = (short)(S(i - 1) + 1);                    \
+		else                                                             \
+			for (int i = lo; i < hi; i++) {                          \
+				if (S(i) == k)                                   \
+					break;                                   \
+				S(i) = (short)(T(i) - i);                        \
+			}                                                        \
+	} while (0)
+
+enum { M = 30000 };
+
+static shared [M] short s[M * THREADS], t[M * THREADS];
+static short model[M];
+
+static int number(unsigned *state, int n)
+{
+	*state = *state * 1103515245 + 12345;
+	return (int)((*state >> 8) % (unsigned)n);
+}
+
+/* Loops that follow each other without synchronization, and the same by the owner on private memory. */
+static void sequences(int next, int round)
+{
+	const int before = (MYTHREAD + THREADS - 1) % THREADS;
+	unsigned state = 1000u * (unsigned)round + (unsigned)MYTHREAD, same = 1000u * (unsigned)round + (unsigned)before;
+
+	for (int i = 0; i < M; i++) {
+		t[(long)MYTHREAD * M + i] = (short)(i % 91 + MYTHREAD);
+		s[(long)MYTHREAD * M + i] = model[i] = (short)(i % 11);
+	}
+	upc_barrier;
+#define S(i) s[(long)next * M + (i)]
+#define T(i) t[(long)next * M + (i)]
+	for (int i = 0; i < 12; i++)
+		LOOP(S, T, &state);
+#undef S
+#undef T
+	upc_barrier;
+#define S(i) model[i]
+#define T(i) (short)((i) % 91 + MYTHREAD)
+	for (int i = 0; i < 12; i++)
+		LOOP(S, T, &same);
+	for (int i = 0; i < M; i++)
+		CHECK(s[(long)MYTHREAD * M + i] == model[i]);
+	upc_barrier;
+}
+
 int main(void)
 {
 	const int next = (MYTHREAD + 1) % THREADS;
@@ -140,5 +212,7 @@ int main(void)
 		partial(next, round);
 		directory(next, round);
 	}
+	for (int round = 0; round < 20; round++)
+		sequences(next, round);
 	return check_done();
 }
