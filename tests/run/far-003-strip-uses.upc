@@ -110,7 +110,7 @@ static void partial(long next, int round)
 /* A row of a directory, longer than all pages that are kept. */
 static void directory(int next, int round)
 {
-	const long n = 3L * N * 4;
+	const long n = 16L * N;
 	double sum = 0;
 
 	for (long i = 0; i < n; i++)
@@ -202,7 +202,7 @@ int main(void)
 {
 	const int next = (MYTHREAD + 1) % THREADS;
 
-	rows[MYTHREAD] = upc_alloc(12 * N * sizeof(double));
+	rows[MYTHREAD] = upc_alloc(16 * N * sizeof(double));
 	for (int i = 0; i < N; i++)
 		marks[(long)MYTHREAD * N + i] = 7;
 	upc_barrier;
