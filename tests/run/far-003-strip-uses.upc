@@ -214,5 +214,6 @@ int main(void)
 	}
 	for (int round = 0; round < 20; round++)
 		sequences(next, round);
+	upc_free(rows[MYTHREAD]);
 	return check_done();
 }
