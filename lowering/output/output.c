@@ -21,7 +21,7 @@ static void write_indentation(struct output *o, unsigned at);
 static void separate_tokens(struct output *o, const char *next);
 static void end_line(struct output *o);
 static void wrap_line(struct output *o);
-static struct break_point find_break(const struct output *o, bool is_off);
+static size_t find_break(const struct output *o, bool has_lines);
 static void replace_text(struct output *o, size_t at, size_t n, const char *by);
 static bool is_movable_comment(const char *text);
 
@@ -173,17 +173,16 @@ static void wrap_line(struct output *o)
 	const char *line = o->text.data + o->line;
 	const char *blanks = arena_copy(o->text.arena, line, strspn(line, " \t"));
 	unsigned number = o->number;
+	bool has_lines = !o->unit->options->no_lines && o->file != NOWHERE;
 
 	while (*line != '#') {
-		struct break_point x = find_break(o, o->number != number);
-		size_t at = o->statement + x.at;
+		size_t at = o->statement + find_break(o, has_lines);
 		const char *directive = "";
 
-		if (!x.at)
+		if (at == o->statement)
 			return;
 		o->number++;
-		if (!x.in_macro && !is_movable_comment(o->text.data + at + 1) && !o->unit->options->no_lines
-			&& o->file != NOWHERE) {
+		if (has_lines && !is_movable_comment(o->text.data + at + 1)) {
 			directive = text_format(o->text.arena, "#line %u\n", number);
 			o->number = number;
 		}
@@ -193,18 +192,14 @@ static void wrap_line(struct output *o)
 	}
 }
 
-/* Returns where the line that ends must be broken.  is_off: it has the number of the next line, because the
- * previous line was broken in the arguments of a macro; the next statement gets the right number. */
-static struct break_point find_break(const struct output *o, bool is_off)
+/* Returns where the line that ends must be broken, from the beginning of its statement, or 0. */
+static size_t find_break(const struct output *o, bool has_lines)
 {
-	const char *text = o->text.data + o->statement;
 	size_t line = o->line - o->statement, end = o->text.len - o->statement;
-	size_t next = is_off ? wrap_find_statement(text, line, end) : 0;
-	struct break_point x = {0};
 
-	if (wrap_columns(text, line, end) > LONGEST_LINE)
-		x = wrap_find(text, line, end);
-	return next && (!x.at || next < x.at) ? (struct break_point){.at = next} : x;
+	if (wrap_columns(o->text.data + o->statement, line, end) <= LONGEST_LINE)
+		return 0;
+	return wrap_find(o->text.data + o->statement, line, end, has_lines);
 }
 
 /* Replaces n bytes by a text. */

@@ -37,9 +37,9 @@ size_t wrap_columns(const char *text, size_t line, size_t end)
 	return end - line + (TAB - 1) * (tabs < end - line ? tabs : end - line);
 }
 
-struct break_point wrap_find(const char *text, size_t line, size_t end)
+size_t wrap_find(const char *text, size_t line, size_t end, bool has_lines)
 {
-	struct break_point best = {0};
+	size_t best = 0;
 	unsigned least = ~0u;
 	struct scan s = {0};
 	size_t most = line + MOST - (TAB - 1) * strspn(text + line, "\t");
@@ -49,24 +49,13 @@ struct break_point wrap_find(const char *text, size_t line, size_t end)
 	for (size_t at = 0; at < end; scan_step(&s, text, &at)) {
 		unsigned cost = s.depth + (s.macros ? MOST_PARENS : 0);
 
-		if (at >= line + LEAST && !s.quote && (at < most ? cost <= least : !best.at)
-			&& may_break(text, at, end)) {
-			best = (struct break_point){.at = at, .in_macro = s.macros != 0};
+		if (at >= line + LEAST && !s.quote && !(has_lines && s.macros)
+			&& (at < most ? cost <= least : !best) && may_break(text, at, end)) {
+			best = at;
 			least = cost;
 		}
 	}
 	return best;
-}
-
-size_t wrap_find_statement(const char *text, size_t line, size_t end)
-{
-	struct scan s = {0};
-
-	for (size_t at = 0; at < end; scan_step(&s, text, &at))
-		if (at > line && !s.quote && !s.depth && may_break(text, at, end)
-			&& strchr(";{}", text[at - 1]))
-			return at;
-	return 0;
 }
 
 /* Returns whether a line begins in a comment. */
@@ -123,21 +112,19 @@ static void open_paren(struct scan *s, const char *text, size_t at)
  * arguments. */
 static bool is_macro_call(const char *text, size_t at)
 {
-	static const char *const functions[] = {"upcr_add(", "upcr_get_", "upcr_put_", "upcr_preadd_",
-		"upcr_postadd_", "upcr_local(", "upcr_inst_get_", "upcr_inst_put_", "upcr_inst_function(",
-		"upc_mem", "upcr_all_strips(", "upcr_own_", "upcr_trips", "upcr_limit_", "upcr_element(",
-		"upcr_advance(", "upcr_iteration(", "upcr_check_range", "upcr_note_range", "upcr_copy_of(",
-		"upcr_request("};
+	/* Those that are not in capitals.  properties/width compares the list with the headers. */
+	static const char *const macros[] = {"upc_atomic_relaxed", "upc_atomic_strict", "upcr_at",
+		"upcr_barrier", "upcr_barrier_named", "upcr_hoisted", "upcr_inst_barrier",
+		"upcr_inst_barrier_named", "upcr_inst_notify", "upcr_inst_notify_named", "upcr_inst_wait",
+		"upcr_inst_wait_named", "upcr_notify", "upcr_notify_named", "upcr_wait", "upcr_wait_named"};
 	size_t begin = at;
 
 	while (begin && (isalnum((unsigned char)text[begin - 1]) || text[begin - 1] == '_'))
 		begin--;
-	if (strncmp(text + begin, "upc", 3) != 0 && strncmp(text + begin, "UPC", 3) != 0)
-		return false;
-	for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
-		if (strncmp(text + begin, functions[i], strlen(functions[i])) == 0)
-			return false;
-	return true;
+	for (size_t i = 0; i < sizeof macros / sizeof *macros; i++)
+		if (strlen(macros[i]) == at - begin && strncmp(text + begin, macros[i], at - begin) == 0)
+			return true;
+	return strncmp(text + begin, "UPC", 3) == 0;
 }
 
 /* Returns whether a space is after a punctuator that ends something, or before an operator or a comment. */

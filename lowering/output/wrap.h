@@ -14,19 +14,9 @@ enum { LONGEST_LINE = 110 };
 /* Returns the number of columns of the line from `line` to `end`. */
 size_t wrap_columns(const char *text, size_t line, size_t end);
 
-/* The place where a line can be broken. */
-struct break_point {
-	size_t at;     /* a space that can become a line break; 0 if there is none */
-	bool in_macro; /* it is in the arguments of a macro, where no #line may be */
-};
-
-/* Returns the best place in the line from `line` to `end`.  The text begins outside of literals, comments and
- * calls.
- */
-struct break_point wrap_find(const char *text, size_t line, size_t end);
-
-/* Returns the first place after `line` where a statement begins, or 0.  A line that was broken in the
- * arguments of a macro has the number of the next line up to there. */
-size_t wrap_find_statement(const char *text, size_t line, size_t end);
+/* Returns the best place in the line from `line` to `end` where a space can become a line break, or 0.  The
+ * text begins outside of literals, comments and calls.  has_lines: the next line has a #line, which must not
+ * be in the arguments of a macro. */
+size_t wrap_find(const char *text, size_t line, size_t end, bool has_lines);
 
 #endif

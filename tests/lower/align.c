@@ -144,10 +144,12 @@ void operations(int n)
 		upc_all_broadcast(upcr_at(a), upcr_at(b), sizeof(int), 0)));
 	n += (int)sizeof(upcr_pts);
 	upc_free(upcr_align_if(&upcr_align_sites[38], n)
+#line 124
 		? (upcr_align_value(&upcr_align_sites[36], (long)(1)),
+#line 124
 		upcr_align_value(&upcr_align_sites[37], (long)(4)),
+#line 124
 		(upcr_align_check(&upcr_align_sites[35]), upc_all_alloc(1, 4))) : UPCR_NULL);
-#line 125
 	UPCR_ALIGN_TARGET(39, pointer)();
 	UPCR_ALIGN_TARGET(40, (*pointer))();
 	conditions(n);

@@ -24,9 +24,7 @@ struct s call(upcr_pts p)
 {
 	upcr_put_int(at(1), UPCR_GET(upcr_type1, upcr_at(fp))(upcr_get_int(UPCR_ELEM(a, 2)))
 #line 20
-		+ UPCR_GET(upcr_type1,
-		UPCR_FIELD(p, struct s, fn))(upcr_get_int(UPCR_FIELD(p, struct s, n))));
-#line 21
+		+ UPCR_GET(upcr_type1, UPCR_FIELD(p, struct s, fn))(upcr_get_int(UPCR_FIELD(p, struct s, n))));
 	upcr_preadd_int(upcr_add(at(0), sizeof(int), 2, 2), 1);
 	upcr_put(upcr_at(object), &UPCR_GET(struct s, p), sizeof(struct s));
 	return UPCR_GET(struct s, upcr_at(object));

@@ -25,40 +25,40 @@ int copied(int i)
 	(upcr_enter_at(&upcr_sites[1]),
 #line 19
 		upc_memget_nbi(upcr_buffer_at((unsigned long)(whole), (unsigned long)(whole),
+#line 19
 		sizeof(whole), &upcr_sites[0]), upcr_at(source), sizeof whole), upcr_leave());
-#line 20
 	(upcr_enter_at(&upcr_sites[3]),
 #line 20
 		upc_memput_nbi(upcr_at(source),
 #line 20
 		upcr_buffer_at((unsigned long)(&part[i]), (unsigned long)(part), sizeof(part),
+#line 20
 		&upcr_sites[2]), sizeof(int)), upcr_leave());
-#line 21
 	(upcr_enter_at(&upcr_sites[5]),
 #line 21
 		upc_memput_nbi(UPCR_ELEM(source, 9),
 #line 21
 		upcr_buffer_at((unsigned long)(&number), (unsigned long)(&number), sizeof(number),
+#line 21
 		&upcr_sites[4]), sizeof number), upcr_leave());
-#line 22
 	(upcr_enter_at(&upcr_sites[7]),
 #line 22
 		upc_memget_nbi(upcr_buffer_at((unsigned long)(r.values), (unsigned long)(r.values),
+#line 22
 		sizeof(r.values), &upcr_sites[6]), upcr_at(source), 8), upcr_leave());
-#line 23
 	(upcr_enter_at(&upcr_sites[9]),
 #line 23
 		upc_memget(upcr_buffer_at((unsigned long)(other), (unsigned long)(other), sizeof(other),
+#line 23
 		&upcr_sites[8]), upcr_at(source), 4), upcr_leave());
-#line 24
 	other[i] = (*(int *)upcr_near_at((unsigned long)&whole[i], sizeof(int), &upcr_sites[10]))
 #line 24
 		+ (*(int *)upcr_near_at((unsigned long)&part[i], sizeof(int), &upcr_sites[11]));
 	(*(int *)upcr_near_at((unsigned long)&number, sizeof(int), &upcr_sites[12]))++;
 	(*(int *)upcr_near_at((unsigned long)&r.head, sizeof(int), &upcr_sites[13])) = plain.head;
 	plain.values[i] = (*(double *)upcr_near_at((unsigned long)&r.values[i], sizeof(double),
+#line 27
 		&upcr_sites[14]));
-#line 28
 	upcr_c_memcpy_at(&upcr_sites[15], other, whole, sizeof other);
 	memcpy(other, &plain, sizeof other);
 	(upcr_enter_at(&upcr_sites[16]), upc_synci(), upcr_leave());

@@ -40,8 +40,8 @@ int near(int *p, const int q[], int (*rows)[3], struct node *n, struct tight *t,
 #line 32
 		+= (*(int *)upcr_near_at((unsigned long)&(*rows)[i], sizeof(int), &upcr_sites[4]));
 	(*(char *)upcr_near_at((unsigned long)&(*(struct node * *)upcr_near_at((unsigned long)&n->next,
+#line 33
 		sizeof(struct node *), &upcr_sites[5]))->inner.text[1], sizeof(char), &upcr_sites[6]))++;
-#line 34
 	(*(volatile double *)upcr_near_at((unsigned long)&n->v, sizeof(double), &upcr_sites[7]))
 #line 34
 		= (*(volatile double *)upcr_near_at((unsigned long)&n[2].v, sizeof(double), &upcr_sites[8]));
@@ -59,11 +59,12 @@ int near(int *p, const int q[], int (*rows)[3], struct node *n, struct tight *t,
 	(upcr_enter_at(&upcr_sites[14]),
 #line 44
 		upc_memget(upcr_buffer_at((unsigned long)(buffer + 1), (unsigned long)(buffer),
+#line 44
 		sizeof(buffer), &upcr_sites[13]), upcr_at(source), 9), upcr_leave());
-#line 45
 	(upcr_enter_at(&upcr_sites[16]),
 #line 45
 		upc_memget(upcr_buffer_at((unsigned long)(copy.inner.text),
+#line 45
 		(unsigned long)(copy.inner.text), sizeof(copy.inner.text), &upcr_sites[15]),
 #line 45
 		upcr_at(source), 4), upcr_leave());

@@ -21,20 +21,23 @@ void f(int i)
 	p2 = UPCR_ELEM(two, upcr_index_at(i, (ptrdiff_t)4 * THREADS + 1, &upcr_sites[2]));
 	p1 = upcr_add(p1, sizeof(int), 1, i);
 	p0 = upcr_add(p0, sizeof(int), 0, i);
-	upcr_preadd_int(upcr_check_static_at(UPCR_ELEM(two,
-		upcr_index_at(i, (ptrdiff_t)4 * THREADS, &upcr_sites[3])), sizeof(int), &upcr_sites[4]), 1);
-#line 20
+	upcr_preadd_int(upcr_check_static_at(UPCR_ELEM(two, upcr_index_at(i, (ptrdiff_t)4 * THREADS, &upcr_sites[3])),
+#line 19
+		sizeof(int), &upcr_sites[4]), 1);
 	upcr_preadd_int(upcr_check_at(upcr_add(upcr_check_phase_at(p2, 2, &upcr_sites[5]), sizeof(int),
+#line 20
 		2, 1), sizeof(int), &upcr_sites[6]), -1);
-#line 21
 	upcr_put_int(upcr_check_static_at(upcr_at(one), sizeof(int), &upcr_sites[12]),
 #line 21
-		upcr_get_int(upcr_check_static_at(UPCR_ELEM(one,
-		upcr_index_at(1 * i, (ptrdiff_t)1 * THREADS, &upcr_sites[7])), sizeof(int),
-		&upcr_sites[8])) + upcr_get_int(upcr_check_static_at(UPCR_ELEM(two, 3), sizeof(int),
-		&upcr_sites[9])) + upcr_get_int(upcr_check_static_at(UPCR_ELEM(two,
-		upcr_index_at(4, (ptrdiff_t)4 * THREADS, &upcr_sites[10])), sizeof(int), &upcr_sites[11])));
-#line 22
+		upcr_get_int(upcr_check_static_at(UPCR_ELEM(one, upcr_index_at(1 * i, (ptrdiff_t)1 * THREADS, &upcr_sites[7])),
+#line 21
+		sizeof(int), &upcr_sites[8]))
+#line 21
+		+ upcr_get_int(upcr_check_static_at(UPCR_ELEM(two, 3), sizeof(int), &upcr_sites[9]))
+#line 21
+		+ upcr_get_int(upcr_check_static_at(UPCR_ELEM(two, upcr_index_at(4, (ptrdiff_t)4 * THREADS, &upcr_sites[10])),
+#line 21
+		sizeof(int), &upcr_sites[11])));
 }
 static const upcr_site upcr_sites[13] = {
 	{"check-phase.upc", 13, 7, UPCR_ARITHMETIC, 2, "p2 + i", "f", 0},

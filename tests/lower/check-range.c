@@ -51,6 +51,7 @@ void f(int n)
 			upcr_limit_strip(&run, at_m_i_64me, UPCR_BLOCK(m), 1);
 #line 16
 			upcr_check_index_range(&run, i, 1 * (ptrdiff_t)run.stride, (ptrdiff_t)64
+#line 16
 				* THREADS, &upcr_sites[0]);
 #line 16
 			upcr_check_range(&run, a_i, sizeof(*a_i), 1, upcr_within(upcr_at(a), at_a_i),
@@ -89,6 +90,7 @@ void f(int n)
 			at = run.previous ? upcr_advance(at, sizeof(int), 16, run.previous * -2)
 #line 18
 				: upcr_add_slow(upcr_check_phase_at(p, 16, &upcr_sites[4]), sizeof(int),
+#line 18
 				16, i);
 #line 18
 			upcr_any_int *p_i = upcr_reach(at);
@@ -127,6 +129,7 @@ void f(int n)
 			upcr_any_int *cyclic_i = UPCR_ADDRESS_AT(cyclic, at);
 #line 20
 			upcr_check_index_range(&run, i, 1 * (ptrdiff_t)run.stride, (ptrdiff_t)64
+#line 20
 				* THREADS, &upcr_sites[7]);
 #line 20
 			upcr_check_range(&run, cyclic_i, sizeof(*cyclic_i), 1,
@@ -170,19 +173,18 @@ void f(int n)
 	} }
 
 	for (int i = 0; i < n; i += THREADS) /* one by one: THREADS twice in the distance */
-		upcr_put_int(upcr_check_static_at(UPCR_HOISTED_ELEM(lone,
-			upcr_index_at(i * THREADS, 64, &upcr_sites[10])), sizeof(int), &upcr_sites[11]), 1);
-#line 26
+		upcr_put_int(upcr_check_static_at(UPCR_HOISTED_ELEM(lone, upcr_index_at(i * THREADS, 64, &upcr_sites[10])),
+#line 25
+			sizeof(int), &upcr_sites[11]), 1);
 	for (int i = 0; i < n; i++) /* one by one: a call may print or end */
 		upcr_put_int(upcr_check_at(upcr_add(q, sizeof(int), 0, i), sizeof(int), &upcr_sites[12]),
 #line 27
 			g(i));
 	for (int i = 0; i < n; i++) /* one by one: not every iteration accesses it */
 		if (i % 3)
-			upcr_put_double(upcr_check_static_at(UPCR_HOISTED_ELEM(a,
-				upcr_index_at(i, (ptrdiff_t)64 * THREADS, &upcr_sites[13])),
+			upcr_put_double(upcr_check_static_at(UPCR_HOISTED_ELEM(a, upcr_index_at(i, (ptrdiff_t)64 * THREADS, &upcr_sites[13])),
+#line 30
 				sizeof(double), &upcr_sites[14]), 1);
-#line 31
 }
 static const upcr_site upcr_sites[15] = {
 	{"check-range.upc", 17, 3, UPCR_INDEX, 64, "a[i]", "f", 0},

@@ -37,17 +37,21 @@ int in_object(int i, int j, upcr_pts p, upcr_pts r)
 	static UPCR_SHARED(inner, int, 1, 1, 1);
 	UPCR_EXTERN(outer); UPCR_LAYOUT(outer, int, 1);
 
-	upcr_put_int(upcr_check_static_at(UPCR_ELEM(later,
-		upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[0])), sizeof(int), &upcr_sites[8]),
+	upcr_put_int(upcr_check_static_at(UPCR_ELEM(later, upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[0])),
 #line 31
-		upcr_get_int(upcr_check_static_at(UPCR_ELEM(inner,
-		upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[1])), sizeof(int), &upcr_sites[2]))
+		sizeof(int), &upcr_sites[8]),
 #line 31
-		+ upcr_get_int(upcr_check_at(UPCR_ELEM(far,
-		upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[3])), sizeof(int), &upcr_sites[4]))
+		upcr_get_int(upcr_check_static_at(UPCR_ELEM(inner, upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[1])),
 #line 31
-		+ upcr_get_int(upcr_check_at(UPCR_ELEM(outer,
-		upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[5])), sizeof(int), &upcr_sites[6]))
+		sizeof(int), &upcr_sites[2]))
+#line 31
+		+ upcr_get_int(upcr_check_at(UPCR_ELEM(far, upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[3])),
+#line 31
+		sizeof(int), &upcr_sites[4]))
+#line 31
+		+ upcr_get_int(upcr_check_at(UPCR_ELEM(outer, upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[5])),
+#line 31
+		sizeof(int), &upcr_sites[6]))
 #line 31
 		+ upcr_get_int(upcr_check_at(UPCR_ELEM(length, i), sizeof(int), &upcr_sites[7])));
 		/* the file defines the first two */
@@ -56,117 +60,109 @@ int in_object(int i, int j, upcr_pts p, upcr_pts r)
 #line 32
 		upcr_get_int(upcr_check_at(upcr_add(p, sizeof(int), 1, i), sizeof(int), &upcr_sites[9]))
 #line 32
-		+ upcr_get_int(upcr_check_at(UPCR_ELEM(rows,
-		(ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS + 1, &upcr_sites[10]) * 4),
+		+ upcr_get_int(upcr_check_at(UPCR_ELEM(rows, (ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS + 1, &upcr_sites[10]) * 4),
+#line 32
 		sizeof(int), &upcr_sites[11]))
 #line 32
 		+ upcr_get_int(upcr_check_at(upcr_add(upcr_check_phase_at(r, 4, &upcr_sites[13]),
+#line 32
 		sizeof(int), 4, (ptrdiff_t)i * 4 + upcr_index_at(j, 4, &upcr_sites[12])), sizeof(int),
+#line 32
 		&upcr_sites[14])));
+	upcr_put_double(upcr_check_static_at(upcr_add(UPCR_FIELD(UPCR_ELEM(pairs, upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[16])), struct pair, x),
 #line 33
-	upcr_put_double(upcr_check_static_at(upcr_add(UPCR_FIELD(UPCR_ELEM(pairs,
-		upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[16])), struct pair, x),
 		sizeof(double), 0, upcr_index_at(j, 2, &upcr_sites[17])), sizeof(double),
-		&upcr_sites[24]), upcr_get_double(upcr_check_at(upcr_add(UPCR_FIELD((UPCR_ELEM(pairs,
-		upcr_index_at(i, (ptrdiff_t)1 * THREADS + 1, &upcr_sites[18]))), struct pair, x),
+#line 33
+		&upcr_sites[24]), upcr_get_double(upcr_check_at(upcr_add(UPCR_FIELD((UPCR_ELEM(pairs, upcr_index_at(i, (ptrdiff_t)1 * THREADS + 1, &upcr_sites[18]))), struct pair, x),
+#line 33
 		sizeof(double), 0, upcr_index_at(j, 2, &upcr_sites[19])), sizeof(double),
-		&upcr_sites[20])) + (*(int *)upcr_near_at((unsigned long)&UPCR_GET(int *,
-		upcr_check_private_at(UPCR_FIELD(UPCR_ELEM(pairs,
-		upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[21])), struct pair, mine),
-		&upcr_sites[22]))[j], sizeof(int), &upcr_sites[23])));
+#line 33
+		&upcr_sites[20])) + (*(int *)upcr_near_at((unsigned long)&UPCR_GET(int *, upcr_check_private_at(UPCR_FIELD(UPCR_ELEM(pairs, upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[21])), struct pair, mine), &upcr_sites[22]))[j],
+#line 33
+		sizeof(int), &upcr_sites[23])));
+	upcr_put_int(upcr_check_at(upcr_add(UPCR_FIELD(UPCR_ELEM(opens, upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[25])), struct open, tail),
 #line 34
-	upcr_put_int(upcr_check_at(upcr_add(UPCR_FIELD(UPCR_ELEM(opens,
-		upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[25])), struct open, tail),
 		sizeof(int), 0, j), sizeof(int), &upcr_sites[28]),
 #line 34
-		upcr_get_int(upcr_check_static_at(UPCR_FIELD(UPCR_ELEM(opens,
-		upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[26])), struct open, tail),
+		upcr_get_int(upcr_check_static_at(UPCR_FIELD(UPCR_ELEM(opens, upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[26])), struct open, tail),
+#line 34
 		sizeof(int), &upcr_sites[27])));
-#line 35
-	(void)UPCR_PUT_BITS(upcr_b2, upcr_b1, bits,
-		upcr_check_bits_at(UPCR_ELEM(pairs,
-		upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[29])), &(upcr_b2),
-		sizeof(struct pair), &upcr_sites[30]), 1);
-#line 36
-	(void)UPCR_PUT(int *, upcr_check_private_at(UPCR_FIELD(UPCR_ELEM(pairs,
-		upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[31])), struct pair, mine),
-		&upcr_sites[32]), 0);
+	(void)UPCR_PUT_BITS(upcr_b2, upcr_b1, bits, upcr_check_bits_at(UPCR_ELEM(pairs, upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[29])), &(upcr_b2), sizeof(struct pair), &upcr_sites[30]), 1);
+	(void)UPCR_PUT(int *, upcr_check_private_at(UPCR_FIELD(UPCR_ELEM(pairs, upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[31])), struct pair, mine), &upcr_sites[32]), 0);
+	upcr_put(upcr_check_record_at(UPCR_ELEM(pairs, upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[33])),
 #line 37
-	upcr_put(upcr_check_record_at(UPCR_ELEM(pairs,
-		upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[33])), sizeof(struct pair),
-		&upcr_sites[36]), &UPCR_GET(struct pair,
-		upcr_check_static_at(UPCR_ELEM(pairs,
-		upcr_index_at(j, (ptrdiff_t)1 * THREADS, &upcr_sites[34])), sizeof(struct pair),
-		&upcr_sites[35])), sizeof(struct pair));
-#line 38
+		sizeof(struct pair), &upcr_sites[36]),
+#line 37
+		&UPCR_GET(struct pair, upcr_check_static_at(UPCR_ELEM(pairs, upcr_index_at(j, (ptrdiff_t)1 * THREADS, &upcr_sites[34])), sizeof(struct pair), &upcr_sites[35])),
+#line 37
+		sizeof(struct pair));
 	return upcr_get_int(upcr_check_static_at(UPCR_ELEM(lone, upcr_index_at(i, 4, &upcr_sites[37])),
+#line 38
 		sizeof(int), &upcr_sites[38]))
 #line 38
-		+ upcr_get_int(upcr_check_at((UPCR_ELEM(later,
-		upcr_index_at(i, (ptrdiff_t)1 * THREADS + 1, &upcr_sites[39]))), sizeof(int),
-		&upcr_sites[40]));
-#line 39
+		+ upcr_get_int(upcr_check_at((UPCR_ELEM(later, upcr_index_at(i, (ptrdiff_t)1 * THREADS + 1, &upcr_sites[39]))),
+#line 38
+		sizeof(int), &upcr_sites[40]));
 }
 
 void in_block(int i, int j, int k)
 { upcr_pts upcr_t1;
-	upcr_pts p = UPCR_ELEM(rows,
-		(ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS + 1, &upcr_sites[41]) * 4
-		+ upcr_index_at(j, 4 + 1, &upcr_sites[42]));
-#line 44
+	upcr_pts p = UPCR_ELEM(rows, (ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS + 1, &upcr_sites[41]) * 4 + upcr_index_at(j, 4 + 1, &upcr_sites[42]));
 
-	(upcr_t1 = upcr_check_static_at(upcr_along_block(UPCR_ELEM(rows,
-		(ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[43]) * 4), sizeof(int),
-		upcr_index_at(j, 4, &upcr_sites[44])), sizeof(int), &upcr_sites[54]),
+	(upcr_t1 = upcr_check_static_at(upcr_along_block(UPCR_ELEM(rows, (ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[43]) * 4),
+#line 45
+		sizeof(int), upcr_index_at(j, 4, &upcr_sites[44])), sizeof(int), &upcr_sites[54]),
 #line 45
 		upcr_put_int(upcr_t1, upcr_get_int(upcr_t1)
 #line 45
-		+ (upcr_get_int(upcr_check_static_at(upcr_along_block(UPCR_ELEM(rows,
-		(ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[45]) * 4), sizeof(int),
-		upcr_index_at(j, 4, &upcr_sites[46])), sizeof(int), &upcr_sites[47]))
+		+ (upcr_get_int(upcr_check_static_at(upcr_along_block(UPCR_ELEM(rows, (ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[45]) * 4),
 #line 45
-		+ upcr_get_int(upcr_check_static_at(upcr_along_block(UPCR_ELEM(rows,
-		(ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[48]) * 4), sizeof(int),
-		2), sizeof(int), &upcr_sites[49]))
+		sizeof(int), upcr_index_at(j, 4, &upcr_sites[46])), sizeof(int), &upcr_sites[47]))
+#line 45
+		+ upcr_get_int(upcr_check_static_at(upcr_along_block(UPCR_ELEM(rows, (ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[48]) * 4),
+#line 45
+		sizeof(int), 2), sizeof(int), &upcr_sites[49]))
 #line 45
 		+ upcr_get_int(upcr_check_static_at(upcr_along_block(upcr_at(rows), sizeof(int),
+#line 45
 		upcr_index_at(j, 4, &upcr_sites[50])), sizeof(int), &upcr_sites[51]))
 #line 45
-		+ upcr_get_int(upcr_check_static_at(UPCR_ELEM(rows,
-		(ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[52]) * 4), sizeof(int),
-		&upcr_sites[53])))));
+		+ upcr_get_int(upcr_check_static_at(UPCR_ELEM(rows, (ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[52]) * 4),
+#line 45
+		sizeof(int), &upcr_sites[53])))));
+	upcr_put_int(upcr_check_static_at(upcr_along_block(UPCR_ELEM(half, (ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[55]) * 3),
 #line 46
-	upcr_put_int(upcr_check_static_at(upcr_along_block(UPCR_ELEM(half,
-		(ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[55]) * 3), sizeof(int),
-		upcr_index_at(j, 3, &upcr_sites[56])), sizeof(int), &upcr_sites[60]),
+		sizeof(int), upcr_index_at(j, 3, &upcr_sites[56])), sizeof(int), &upcr_sites[60]),
 #line 46
-		upcr_get_int(upcr_check_static_at(UPCR_ELEM(odd,
-		(ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[57]) * 3
-		+ upcr_index_at(j, 3, &upcr_sites[58])), sizeof(int), &upcr_sites[59])));
+		upcr_get_int(upcr_check_static_at(UPCR_ELEM(odd, (ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[57]) * 3 + upcr_index_at(j, 3, &upcr_sites[58])),
+#line 46
+		sizeof(int), &upcr_sites[59])));
+	upcr_preadd_int(upcr_check_static_at(upcr_along_block(UPCR_ELEM(cube, (ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[61]) * 6),
 #line 47
-	upcr_preadd_int(upcr_check_static_at(upcr_along_block(UPCR_ELEM(cube,
-		(ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[61]) * 6), sizeof(int),
-		(ptrdiff_t)upcr_index_at(j, 2, &upcr_sites[62]) * 3
+		sizeof(int), (ptrdiff_t)upcr_index_at(j, 2, &upcr_sites[62]) * 3
+#line 47
 		+ upcr_index_at(k, 3, &upcr_sites[63])), sizeof(int), &upcr_sites[64]), 1);
+	upcr_put_int(upcr_check_static_at(upcr_along_block(UPCR_ELEM(cube, (ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[65]) * 6),
 #line 48
-	upcr_put_int(upcr_check_static_at(upcr_along_block(UPCR_ELEM(cube,
-		(ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[65]) * 6), sizeof(int),
-		(ptrdiff_t)1 * 3 + (upcr_index_at(k + j, 3, &upcr_sites[66]))), sizeof(int),
-		&upcr_sites[72]), upcr_get_int(upcr_check_at(UPCR_ELEM(cube,
-		(ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS + 1, &upcr_sites[67]) * 6
-		+ (ptrdiff_t)upcr_index_at(j, 2 + 1, &upcr_sites[68]) * 3), sizeof(int),
-		&upcr_sites[69])) + upcr_get_int(upcr_check_at(upcr_add(upcr_check_phase_at(p, 4,
-		&upcr_sites[70]), sizeof(int), 4, 1), sizeof(int), &upcr_sites[71])));
-#line 49
-	p = upcr_add(UPCR_ELEM(rows,
-		(ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS + 1, &upcr_sites[73]) * 4),
+		sizeof(int), (ptrdiff_t)1 * 3 + (upcr_index_at(k + j, 3, &upcr_sites[66]))), sizeof(int),
+#line 48
+		&upcr_sites[72]), upcr_get_int(upcr_check_at(UPCR_ELEM(cube, (ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS + 1, &upcr_sites[67]) * 6 + (ptrdiff_t)upcr_index_at(j, 2 + 1, &upcr_sites[68]) * 3),
+#line 48
+		sizeof(int), &upcr_sites[69]))
+#line 48
+		+ upcr_get_int(upcr_check_at(upcr_add(upcr_check_phase_at(p, 4, &upcr_sites[70]),
+#line 48
+		sizeof(int), 4, 1), sizeof(int), &upcr_sites[71])));
+	p = upcr_add(UPCR_ELEM(rows, (ptrdiff_t)upcr_index_at(i, (ptrdiff_t)1 * THREADS + 1, &upcr_sites[73]) * 4),
 #line 49
 		sizeof(int), 4, j);
-	upcr_put_int(upcr_check_static_at(UPCR_ELEM(two,
-		upcr_index_at(i, (ptrdiff_t)2 * THREADS, &upcr_sites[74])), sizeof(int),
-		&upcr_sites[77]), upcr_get_int(upcr_check_static_at(UPCR_ELEM(lone,
-		upcr_index_at(j, 4, &upcr_sites[75])), sizeof(int), &upcr_sites[76])));
-#line 51
+	upcr_put_int(upcr_check_static_at(UPCR_ELEM(two, upcr_index_at(i, (ptrdiff_t)2 * THREADS, &upcr_sites[74])),
+#line 50
+		sizeof(int), &upcr_sites[77]),
+#line 50
+		upcr_get_int(upcr_check_static_at(UPCR_ELEM(lone, upcr_index_at(j, 4, &upcr_sites[75])),
+#line 50
+		sizeof(int), &upcr_sites[76])));
 }
 static const upcr_site upcr_sites[78] = {
 	{"check-static.upc", 31, 2, UPCR_INDEX, 1, "later[i]", "in_object", 0},

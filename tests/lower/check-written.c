@@ -26,22 +26,33 @@ int f(int i)
 	(upcr_enter_at(&upcr_sites[1]), upc_memput(upcr_at(a), // the first ones
 		((void *)0), 4), upcr_leave());
 	locks[4 - 2] = (upcr_enter_at(&upcr_sites[2]), upcr_leave_pts(upc_all_lock_alloc()));
-	upcr_put_int(upcr_check_static_at(UPCR_ELEM(a,
-		upcr_index_at(4 * i, (ptrdiff_t)4 * THREADS, &upcr_sites[3])), sizeof(int),
-		&upcr_sites[16]), upcr_get_int(upcr_check_static_at(UPCR_ELEM(a,
-		upcr_index_at(4 - 1, (ptrdiff_t)4 * THREADS, &upcr_sites[4])), sizeof(int),
-		&upcr_sites[5])) + upcr_get_int(upcr_check_static_at(UPCR_ELEM(b,
-		upcr_index_at(4 + i, (ptrdiff_t)4 * THREADS, &upcr_sites[6])), sizeof(int),
-		&upcr_sites[7])) + upcr_get_int(upcr_check_static_at(UPCR_ELEM(a,
-		upcr_index_at(i, (ptrdiff_t)4 * THREADS, &upcr_sites[8])), sizeof(int), &upcr_sites[9]))
+	upcr_put_int(upcr_check_static_at(UPCR_ELEM(a, upcr_index_at(4 * i, (ptrdiff_t)4 * THREADS, &upcr_sites[3])),
 #line 22
-		+ upcr_get_int(upcr_check_static_at(UPCR_ELEM(b,
-		upcr_index_at(4 * i, (ptrdiff_t)4 * THREADS, &upcr_sites[10])), sizeof(int),
-		&upcr_sites[11])) + upcr_get_int(upcr_check_static_at(UPCR_ELEM(a,
-		upcr_index_at(4 + i, (ptrdiff_t)4 * THREADS, &upcr_sites[12])), sizeof(int),
-		&upcr_sites[13])) + 1 + upcr_get_int(upcr_check_static_at(UPCR_ELEM(b,
-		upcr_index_at(i, (ptrdiff_t)4 * THREADS, &upcr_sites[14])), sizeof(int), &upcr_sites[15])));
-#line 23
+		sizeof(int), &upcr_sites[16]),
+#line 22
+		upcr_get_int(upcr_check_static_at(UPCR_ELEM(a, upcr_index_at(4 - 1, (ptrdiff_t)4 * THREADS, &upcr_sites[4])),
+#line 22
+		sizeof(int), &upcr_sites[5]))
+#line 22
+		+ upcr_get_int(upcr_check_static_at(UPCR_ELEM(b, upcr_index_at(4 + i, (ptrdiff_t)4 * THREADS, &upcr_sites[6])),
+#line 22
+		sizeof(int), &upcr_sites[7]))
+#line 22
+		+ upcr_get_int(upcr_check_static_at(UPCR_ELEM(a, upcr_index_at(i, (ptrdiff_t)4 * THREADS, &upcr_sites[8])),
+#line 22
+		sizeof(int), &upcr_sites[9]))
+#line 22
+		+ upcr_get_int(upcr_check_static_at(UPCR_ELEM(b, upcr_index_at(4 * i, (ptrdiff_t)4 * THREADS, &upcr_sites[10])),
+#line 22
+		sizeof(int), &upcr_sites[11]))
+#line 22
+		+ upcr_get_int(upcr_check_static_at(UPCR_ELEM(a, upcr_index_at(4 + i, (ptrdiff_t)4 * THREADS, &upcr_sites[12])),
+#line 22
+		sizeof(int), &upcr_sites[13])) + 1
+#line 22
+		+ upcr_get_int(upcr_check_static_at(UPCR_ELEM(b, upcr_index_at(i, (ptrdiff_t)4 * THREADS, &upcr_sites[14])),
+#line 22
+		sizeof(int), &upcr_sites[15])));
 	return upcr_get_int(upcr_check_static_at(UPCR_ELEM(b, upcr_index_at(i
 		+ 4, (ptrdiff_t)4 * THREADS, &upcr_sites[17])), sizeof(int), &upcr_sites[18]));
 }

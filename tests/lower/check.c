@@ -37,34 +37,28 @@ int check(upcr_pts p, int i)
 #line 29
 		+ (upcr_get_int(upcr_check_static_at(upcr_at(a), sizeof(int), &upcr_sites[1]))
 #line 29
-		+ upcr_get_int(upcr_check_static_at(UPCR_ELEM(a,
-		upcr_index_at(i, (ptrdiff_t)10 * THREADS, &upcr_sites[2])), sizeof(int), &upcr_sites[3]))));
-#line 30
+		+ upcr_get_int(upcr_check_static_at(UPCR_ELEM(a, upcr_index_at(i, (ptrdiff_t)10 * THREADS, &upcr_sites[2])),
+#line 29
+		sizeof(int), &upcr_sites[3]))));
 	(upcr_t1 = upcr_check_static_at(UPCR_ELEM(grid, 1), sizeof(double), &upcr_sites[5]),
 #line 30
 		upcr_put_double(upcr_t1, upcr_get_double(upcr_t1) * 2.5));
 	(upcr_t1 = upcr_at(r), upcr_b1.bits
 #line 31
-		= UPCR_GET_BITS_STRICT(upcr_b2, bits,
-		upcr_check_bits_at(upcr_t1, &(upcr_b2), sizeof(struct s), &upcr_sites[6])), upcr_b1.bits
+		= UPCR_GET_BITS_STRICT(upcr_b2, bits, upcr_check_bits_at(upcr_t1, &(upcr_b2), sizeof(struct s), &upcr_sites[6])),
 #line 31
-		+= 1, (void)UPCR_PUT_BITS_STRICT(upcr_b4, upcr_b3, bits,
-		upcr_check_bits_at(upcr_t1, &(upcr_b4), sizeof(struct s), &upcr_sites[7]), upcr_b1.bits));
-#line 32
-	(void)UPCR_PUT_BITS_STRICT(upcr_b2, upcr_b1, bits,
-		upcr_check_bits_at(upcr_at(r), &(upcr_b2), sizeof(struct s), &upcr_sites[9]),
-		upcr_get_int_strict(upcr_check_static_at(UPCR_FIELD(upcr_at(r), struct s, n),
-		sizeof(int), &upcr_sites[8])));
-#line 33
+		upcr_b1.bits += 1, (void)UPCR_PUT_BITS_STRICT(upcr_b4, upcr_b3, bits, upcr_check_bits_at(upcr_t1, &(upcr_b4), sizeof(struct s), &upcr_sites[7]), upcr_b1.bits));
+	(void)UPCR_PUT_BITS_STRICT(upcr_b2, upcr_b1, bits, upcr_check_bits_at(upcr_at(r), &(upcr_b2), sizeof(struct s), &upcr_sites[9]), upcr_get_int_strict(upcr_check_static_at(UPCR_FIELD(upcr_at(r), struct s, n), sizeof(int), &upcr_sites[8])));
 	upcr_put_pts(upcr_check_static_at(upcr_at(sp), sizeof(upcr_pts), &upcr_sites[10]), upcr_at(a));
 	upcr_put_int(upcr_check_at(upcr_postadd_pts(upcr_check_static_at(upcr_at(sp), sizeof(upcr_pts),
+#line 34
 		&upcr_sites[11]), sizeof(int), 1, 1), sizeof(int), &upcr_sites[12]), i);
-#line 35
 	upcr_put_pts_strict(upcr_check_static_at(UPCR_FIELD(upcr_at(r), struct s, next),
+#line 35
 		sizeof(upcr_pts), &upcr_sites[13]), UPCR_ELEM(a, 3));
-#line 36
 	t = UPCR_GET_STRICT(struct s, upcr_check_static_at(upcr_at(r), sizeof(struct s), &upcr_sites[14]));
 	upcr_put_int(upcr_check_at(upcr_add(UPCR_FIELD(flexible, struct open, tail), sizeof(int), 0, i),
+#line 37
 		sizeof(int), &upcr_sites[17]),
 #line 37
 		UPCR_GET(int *, upcr_check_static_at(upcr_at(mine), sizeof(int *), &upcr_sites[15])) == 0
@@ -79,17 +73,17 @@ int check(upcr_pts p, int i)
 		sizeof(struct s));
 	(upcr_enter_at(&upcr_sites[21]), upcr_barrier_named(i), upcr_leave());
 	return i ? upcr_get_int(upcr_check_at(upcr_postadd_at(&p, sizeof(int), 1, 1), sizeof(int),
+#line 42
 		&upcr_sites[22])) : upcr_postadd_int(upcr_check_at(upcr_add(p, sizeof(int), 1, 2),
+#line 42
 		sizeof(int), &upcr_sites[23]), -1);
-#line 43
 }
 
 int last_of_two(int i, int j)
 {
-	return upcr_get_int(upcr_check_static_at(UPCR_ELEM(a,
-		(upcr_index_at((i++, j), (ptrdiff_t)10 * THREADS, &upcr_sites[24]))), sizeof(int),
-		&upcr_sites[25]));
-#line 48
+	return upcr_get_int(upcr_check_static_at(UPCR_ELEM(a, (upcr_index_at((i++, j), (ptrdiff_t)10 * THREADS, &upcr_sites[24]))),
+#line 47
+		sizeof(int), &upcr_sites[25]));
 }
 static const upcr_site upcr_sites[26] = {
 	{"check.upc", 28, 2, UPCR_WRITE, 1, "a[MYTHREAD]", "check", 0},

@@ -69,8 +69,10 @@ double sum(int t, int n)
 #line 22
 			upcr_any_double *values_j_x
 #line 22
-				= upcr_reach(upcr_add(upcr_get_pts(UPCR_FIELD(UPCR_ELEM(parts, t),
-				struct part, values)), sizeof(double), 0, (ptrdiff_t)j
+				= upcr_reach(upcr_add(upcr_get_pts(UPCR_FIELD(UPCR_ELEM(parts, t), struct part, values)),
+#line 22
+				sizeof(double), 0, (ptrdiff_t)j
+#line 22
 				+ (upcr_get_int(UPCR_FIELD(UPCR_ELEM(parts, t), struct part, first)))));
 #line 22
 			for (long k = 0; k < n2; k++, j++)
@@ -92,6 +94,7 @@ void scale(upcr_pts p, int t, int n)
 		if (n2 > 0) {
 #line 29
 			upcr_any_double *p_j = upcr_reach(upcr_add(upcr_get_pts(upcr_add(p,
+#line 29
 				sizeof(upcr_pts), 1, t)), sizeof(double), 0, j));
 #line 29
 			for (long k = 0; k < n2; k++, j++)
@@ -111,8 +114,7 @@ void scale(upcr_pts p, int t, int n)
 #line 31
 			at = run.previous ? UPCR_ADVANCE(a, at, run.previous)
 #line 31
-				: UPCR_PLACE(a, (ptrdiff_t)(upcr_get_int(UPCR_HOISTED_ELEM(offset,
-				MYTHREAD))) + j);
+				: UPCR_PLACE(a, (ptrdiff_t)(upcr_get_int(UPCR_HOISTED_ELEM(offset, MYTHREAD))) + j);
 #line 31
 			upcr_any_double *a_x_j = UPCR_ADDRESS_AT(a, at);
 #line 31
@@ -149,6 +151,7 @@ void scale(upcr_pts p, int t, int n)
 			j = (int)run.at;
 #line 35
 			upcr_any_double *p_j = upcr_reach(upcr_add(upcr_get_pts(upcr_add(p,
+#line 35
 				sizeof(upcr_pts), 1, t)), sizeof(double), 0, j));
 #line 35
 			for (long k = 0, n2 = run.n; k < n2; k++, j = (int)upcr_iteration(j, run.stride, 1))

@@ -38,8 +38,8 @@ void drop(struct grid old, struct grid new)
 #line 12
 			for (long k = 0, n = run.n; k < n; k++, i = (int)upcr_iteration(i, run.stride, 1)) {
 		upcr_inst_upc_free(&upcr_events[1],
+#line 13
 			upcr_inst_get_pts(&upcr_events[0], upcr_along(row_i, sizeof(upcr_pts), k)));
-#line 14
 		upcr_inst_upc_free (&upcr_events[3], 
 			upcr_inst_get_pts(&upcr_events[2], upcr_along(row_i2, sizeof(upcr_pts), k)));
 	}

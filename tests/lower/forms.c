@@ -43,9 +43,7 @@ void operators(void)
 	(upcr_t1 = upcr_at(flags), upcr_b1.high = UPCR_GET_BITS_STRICT(upcr_b2, high, upcr_t1),
 #line 31
 		upcr_b1.high += 2, (void)UPCR_PUT_BITS_STRICT(upcr_b4, upcr_b3, high, upcr_t1, upcr_b1.high));
-	(void)UPCR_PUT_BITS_STRICT(upcr_b3, upcr_b2, low, upcr_at(flags),
-		UPCR_GET_BITS_STRICT(upcr_b1, high, upcr_at(flags)));
-#line 33
+	(void)UPCR_PUT_BITS_STRICT(upcr_b3, upcr_b2, low, upcr_at(flags), UPCR_GET_BITS_STRICT(upcr_b1, high, upcr_at(flags)));
 	upcr_put_int(upcr_at(n),
 #line 33
 		(upcr_t1 = upcr_at(bits), upcr_b1.low = UPCR_GET_BITS(upcr_b2, low, upcr_t1),

@@ -37,11 +37,9 @@ void accesses(int i)
 #line 19
 		upcr_inst_get_double_strict(&upcr_events[7], upcr_at(d)) - 1);
 	upcr_inst_put(&upcr_events[8], upcr_at(p),
+#line 20
 		&UPCR_INST_GET(&upcr_events[9], struct point, upcr_at(q)), sizeof(struct point));
-#line 21
-	(void)UPCR_INST_PUT_BITS(&upcr_events[10], upcr_b3, upcr_b2, color, upcr_at(p),
-		UPCR_INST_GET_BITS(&upcr_events[11], upcr_b1, kind, upcr_at(q)));
-#line 22
+	(void)UPCR_INST_PUT_BITS(&upcr_events[10], upcr_b3, upcr_b2, color, upcr_at(p), UPCR_INST_GET_BITS(&upcr_events[11], upcr_b1, kind, upcr_at(q)));
 	upcr_inst_put_double(&upcr_events[12], UPCR_FIELD(upcr_at(p), struct point, x),
 #line 22
 		upcr_inst_get_double(&upcr_events[13], UPCR_FIELD(upcr_at(q), struct point, x)));

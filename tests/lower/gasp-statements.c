@@ -111,6 +111,7 @@ upcr_pts leave(int n)
 	upcr_inst_wait_named(&upcr_events[19], 1);
 	upcr_inst_barrier_named(&upcr_events[20], n);
 	return (upcr_r = (upcr_reset_phase(n ? UPCR_NULL
+#line 49
 		: upcr_inst_upc_all_alloc(&upcr_events[21], THREADS, sizeof(int)))),
 #line 49
 		upcr_inst_leave(&upcr_events[22], upcr_emitted, upcr_signature), upcr_r);

@@ -30,17 +30,15 @@ double member(upcr_pts p, int i)
 
 	upcr_put_int(UPCR_FIELD(p, struct s, f), upcr_get_int(UPCR_FIELD(upcr_at(x), struct s, f))
 #line 28
-		+ upcr_get_char(UPCR_FIELD(upcr_add(UPCR_FIELD(UPCR_ELEM(arr, i), struct s, in),
-		sizeof(struct upcr_tag1), 0, 1), struct upcr_tag1, c)));
-#line 29
+		+ upcr_get_char(UPCR_FIELD(upcr_add(UPCR_FIELD(UPCR_ELEM(arr, i), struct s, in), sizeof(struct upcr_tag1), 0, 1), struct upcr_tag1, c)));
 	(upcr_t1 = upcr_add(UPCR_FIELD(UPCR_ELEM(arr, i), struct s, row), sizeof(double), 0, i),
 #line 29
 		upcr_put_double(upcr_t1, upcr_get_double(upcr_t1) + 0.5));
 	upcr_put(p, &UPCR_GET(struct s, UPCR_ELEM(arr, 1)), sizeof(struct s));
 	upcr_put(upcr_at(arr), &t, sizeof(struct s));
-	upcr_preadd_int(UPCR_FIELD(upcr_get_pts(UPCR_FIELD(upcr_get_pts(UPCR_FIELD(p, struct s, next)),
-		struct s, next)), struct s, f), 1);
-#line 33
+	upcr_preadd_int(UPCR_FIELD(upcr_get_pts(UPCR_FIELD(upcr_get_pts(UPCR_FIELD(p, struct s, next)), struct s, next)), struct s, f),
+#line 32
+		1);
 	p = upcr_get_pts(UPCR_FIELD(p, struct s, next));
 	(void)UPCR_PUT_BITS(upcr_b2, upcr_b1, bits, upcr_at(x), 9);
 	(upcr_t1 = upcr_at(x), upcr_b1.bits = UPCR_GET_BITS(upcr_b2, bits, upcr_t1), upcr_b1.bits += 1,

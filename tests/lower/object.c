@@ -14,9 +14,7 @@ struct s {
 UPCR_EXTERN(x); static int upcr_image_x = 5; UPCR_SHARED_INIT(x, int, 1, 1, 0, upcr_image_x);
 static char upcr_image_text[] = "spread";
 #line 12
-	static UPCR_OBJECT(text, char, __alignof__(char), 2, 16, 1, &upcr_image_text,
-	sizeof(upcr_image_text) - sizeof(char));
-#line 13
+	static UPCR_OBJECT(text, char, __alignof__(char), 2, 16, 1, &upcr_image_text, sizeof(upcr_image_text) - sizeof(char));
 UPCR_EXTERN(elsewhere); UPCR_DECLARED(elsewhere, int, 4, 0, 0);
 UPCR_EXTERN(here); static int upcr_image_here = 6; UPCR_SHARED_INIT(here, int, 1, 1, 0, upcr_image_here);
 UPCR_EXTERN(later);

@@ -84,8 +84,9 @@ int others(int n, const int *keys, int t)
 #line 27
 						sizeof(int));
 #line 27
-					upcr_request(UPCR_ELEM(halves, (ptrdiff_t)MYTHREAD * 10
-						+ (keys[i])), sizeof(int));
+					upcr_request(UPCR_ELEM(halves, (ptrdiff_t)MYTHREAD * 10 + (keys[i])),
+#line 27
+						sizeof(int));
 #line 27
 				}
 #line 27
@@ -95,11 +96,9 @@ int others(int n, const int *keys, int t)
 #line 27
 			}
 #line 27
-		sum += UPCR_GET_REQUESTED(prefetch, int,
-			UPCR_ELEM(counts, (ptrdiff_t)t * 10 + (keys[i])))
+		sum += UPCR_GET_REQUESTED(prefetch, int, UPCR_ELEM(counts, (ptrdiff_t)t * 10 + (keys[i])))
 #line 27
-			+ UPCR_GET_REQUESTED(prefetch, int,
-			UPCR_ELEM(halves, (ptrdiff_t)MYTHREAD * 10 + (keys[i]))); }
+			+ UPCR_GET_REQUESTED(prefetch, int, UPCR_ELEM(halves, (ptrdiff_t)MYTHREAD * 10 + (keys[i]))); }
 #line 26
 	 }
 

@@ -68,11 +68,9 @@ double gather(int n, const int *index)
 #line 21
 			}
 #line 21
-		s += UPCR_GET_COPIED(x_copy, double, index[i],
-			UPCR_GET_REQUESTED(prefetch, double, UPCR_ELEM(x, index[i])))
+		s += UPCR_GET_COPIED(x_copy, double, index[i], UPCR_GET_REQUESTED(prefetch, double, UPCR_ELEM(x, index[i])))
 #line 21
-			+ UPCR_GET_COPIED(x_copy2, double, i * 7 % 1000,
-			UPCR_GET_REQUESTED(prefetch, double, UPCR_ELEM(x, i * 7 % 1000))); }
+			+ UPCR_GET_COPIED(x_copy2, double, i * 7 % 1000, UPCR_GET_REQUESTED(prefetch, double, UPCR_ELEM(x, i * 7 % 1000))); }
 #line 20
 	 }
 
@@ -190,8 +188,7 @@ double own(void)
 #line 45
 			}
 #line 45
-		s += UPCR_GET_COPIED(x_copy, double, table_i[k],
-			UPCR_GET_REQUESTED(prefetch, double, UPCR_ELEM(x, table_i[k]))); }
+		s += UPCR_GET_COPIED(x_copy, double, table_i[k], UPCR_GET_REQUESTED(prefetch, double, UPCR_ELEM(x, table_i[k]))); }
 #line 44
 	
 #line 44
@@ -256,8 +253,7 @@ double own(void)
 #line 47
 			}
 #line 47
-		s += UPCR_GET_COPIED(x_copy, double, table_i[k],
-			UPCR_GET_REQUESTED(prefetch, double, UPCR_ELEM(x, table_i[k]))); }
+		s += UPCR_GET_COPIED(x_copy, double, table_i[k], UPCR_GET_REQUESTED(prefetch, double, UPCR_ELEM(x, table_i[k]))); }
 #line 46
 	
 #line 46
@@ -359,8 +355,7 @@ void product(double *result)
 #line 58
 				}
 #line 58
-			s += UPCR_GET_COPIED(x_copy, double, column[k],
-				UPCR_GET_REQUESTED(prefetch2, double, UPCR_ELEM(x, column[k]))); }
+			s += UPCR_GET_COPIED(x_copy, double, column[k], UPCR_GET_REQUESTED(prefetch2, double, UPCR_ELEM(x, column[k]))); }
 #line 57
 		 }
 
@@ -424,8 +419,9 @@ long members(int n, const int *index)
 #line 77
 					= (int)upcr_iteration(i, 1, 1)) {
 #line 77
-					upcr_request(upcr_add(UPCR_FIELD(UPCR_ELEM(rows, index[i]),
-						struct row, values), sizeof(int), 0, 2), sizeof(int));
+					upcr_request(upcr_add(UPCR_FIELD(UPCR_ELEM(rows, index[i]), struct row, values),
+#line 77
+						sizeof(int), 0, 2), sizeof(int));
 #line 77
 				}
 #line 77
@@ -435,9 +431,7 @@ long members(int n, const int *index)
 #line 77
 			}
 #line 77
-		s += UPCR_GET_REQUESTED(prefetch, int,
-			upcr_add(UPCR_FIELD(UPCR_ELEM(rows, index[i]), struct row, values), sizeof(int),
-			0, 2)); }
+		s += UPCR_GET_REQUESTED(prefetch, int, upcr_add(UPCR_FIELD(UPCR_ELEM(rows, index[i]), struct row, values), sizeof(int), 0, 2)); }
 #line 76
 	 }
 
@@ -483,8 +477,7 @@ double others(int n, const int *index, int (*next)(void))
 			char *table_i = (table).addr;
 #line 107
 			for (long k = 0; k < n2; k++, i++)
-		s += upcr_get_double(UPCR_ELEM(x,
-			(*(upcr_any_int *)upcr_address_at(table_i, UPCR_SKIP_BLOCKS(table, at, k)))));
+		s += upcr_get_double(UPCR_ELEM(x, (*(upcr_any_int *)upcr_address_at(table_i, UPCR_SKIP_BLOCKS(table, at, k)))));
 #line 107
 	} }
 
@@ -547,12 +540,9 @@ double copies(upcr_pts p, upcr_pts q, int n, const int *index)
 #line 120
 			}
 #line 120
-		s += UPCR_GET_COPIED(copy, double, index[i],
-			UPCR_GET_REQUESTED(prefetch, double, upcr_add(p, sizeof(double), 4, index[i])))
+		s += UPCR_GET_COPIED(copy, double, index[i], UPCR_GET_REQUESTED(prefetch, double, upcr_add(p, sizeof(double), 4, index[i])))
 #line 120
-			+ UPCR_GET_COPIED(copy2, double, index[i] + 1,
-			UPCR_GET_REQUESTED(prefetch, double,
-			upcr_add((q), sizeof(double), 1, index[i] + 1))); }
+			+ UPCR_GET_COPIED(copy2, double, index[i] + 1, UPCR_GET_REQUESTED(prefetch, double, upcr_add((q), sizeof(double), 1, index[i] + 1))); }
 #line 119
 	 }
 
@@ -698,8 +688,7 @@ double inner_objects(int n)
 #line 141
 				}
 #line 141
-			s += UPCR_GET_COPIED(x_copy, double, near[k] + k,
-				UPCR_GET_REQUESTED(prefetch, double, UPCR_ELEM(x, near[k] + k))); }
+			s += UPCR_GET_COPIED(x_copy, double, near[k] + k, UPCR_GET_REQUESTED(prefetch, double, UPCR_ELEM(x, near[k] + k))); }
 #line 140
 		 }
 

@@ -57,9 +57,10 @@ int f(int n, ...)
 	UPCR_FORALL(own) for (int i = 0; i < 10;
 #line 20
 		i++) if (upcr_mine_pts(own,
+#line 20
 		upcr_add(UPCR_ELEM(a, sizeof(int)), sizeof(int), 1,
+#line 20
 		(upcr_diff(__builtin_va_arg(l, upcr_pts ), upcr_at(a), sizeof(int), 1))))) {
-#line 21
 		n++; }
 	{
 #line 22

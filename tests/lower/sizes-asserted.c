@@ -132,8 +132,7 @@ int use(upcr_pts p, struct node *node)
 #line 48
 			i = (int)run.at;
 #line 48
-			upcr_any_int *a_i_x = UPCR_ADDRESS_AT(a,
-				UPCR_PLACE(a, (ptrdiff_t)i + sizeof(struct link)));
+			upcr_any_int *a_i_x = UPCR_ADDRESS_AT(a, UPCR_PLACE(a, (ptrdiff_t)i + sizeof(struct link)));
 #line 48
 			for (long k = 0, n2 = run.n; k < n2; k++, i++)
 		n += a_i_x[k];

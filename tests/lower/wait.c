@@ -45,9 +45,7 @@ void waits(int k, upcr_pts p, int *own_flag)
 	while (upcr_poll(), upcr_is_null(upcr_get_pts(upcr_at(list)))) ;
 	while (upcr_poll(), !upcr_get_int(UPCR_FIELD(upcr_at(head), struct node, full))
 #line 32
-		|| !upcr_get_int(UPCR_FIELD(upcr_get_pts(UPCR_FIELD(upcr_at(head), struct node, next)),
-		struct node, full))) ;
-#line 33
+		|| !upcr_get_int(UPCR_FIELD(upcr_get_pts(UPCR_FIELD(upcr_at(head), struct node, next)), struct node, full))) ;
 	while (upcr_poll(), !is_set(k)) ;
 	while (upcr_poll(), (f = UPCR_READ(int, flag)) == 0) ;
 	do {
@@ -69,6 +67,7 @@ void waits(int k, upcr_pts p, int *own_flag)
 #line 40
 				for (long k2 = 0; k2 < n2; k2++, i++)
 			all = all && (*(upcr_any_int *)upcr_address_at(done_i,
+#line 41
 				UPCR_SKIP_BLOCKS(done, at, k2)));
 #line 40
 		} }
@@ -174,8 +173,8 @@ void nested(void)
 #line 89
 			for (long k = 0; k < n; k++, i++) {
 		while (upcr_poll(), (*(upcr_any_int *)upcr_address_at(done_i,
+#line 90
 			UPCR_SKIP_BLOCKS(done, at, k))) == 0) ;
-#line 91
 		(*(upcr_any_int *)upcr_address_at(done_i, UPCR_SKIP_BLOCKS(done, at, k))) = 2;
 	}
 #line 89

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 #
 # Property: the C that comes out is readable: no line of ours is over 110 columns (a tab takes eight) but where
-# the source is, or where a literal or a chain of calls has no place for a break; and no directive stands in
-# the arguments of a macro.  A quick run takes an eighth of the programs.
+# the source is, or where a literal, a chain of calls or the arguments of a macro have no place for a break; and no
+# directive stands in the arguments of a macro, so that the compiler shows the right line.  A quick run takes an eighth of
+# the programs.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test properties/width
 
@@ -23,11 +24,14 @@ cd "$UPC2C_SOURCE" || exit
 for source in $(some_of 8 samples/*/*.upc tests/lower/*.upc tests/bench/local/*.upc tests/run/low-*.upc \
 	tests/run/local-*.upc tests/run/fa-*.upc); do
 	# shellcheck disable=SC2046 # flags are words
-	"$upc2c" -w -I tests/run -I "$(dirname "$source")" $(directive "$source" flags) "$source" \
+	"$upc2c" -w -nolines -I tests/run -I "$(dirname "$source")" $(directive "$source" flags) "$source" \
 		-o "$work/long.c" 2>/dev/null || continue
 	n=$((n + 1))
 	too_long "$work/long.c" >"$work/lines"
 	[ ! -s "$work/lines" ] || { head -3 "$work/lines"; fail "$source: lines are too long"; }
 done
 [ "$n" -gt 5 ] && { ! is_whole || [ "$n" -gt 120 ]; } || fail "only $n files come out"
+grep -ho '#define *upcr\{0,1\}_[a-z_]*(' runtime-api/include/*.h | grep -o 'upc[a-z_]*' | sort -u >"$work/macros"
+sed -n '/macros\[\]/,/;/p' lowering/output/wrap.c | grep -o '"[^"]*"' | tr -d '"' | sort >"$work/listed"
+diff "$work/macros" "$work/listed" || fail "wrap.c does not know the macros of the headers"
 end_command_test
