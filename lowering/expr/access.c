@@ -24,6 +24,7 @@ static const char *held_value(struct lowering *l, struct type *t);
 static bool comes_first(const struct node *n);
 static bool comes_out_as(const struct lowering *l, const struct node *value, const struct node *place);
 static const char *operator_text(enum op op);
+static struct pieces value_of_update(struct lowering *l, struct node *n, struct type *t, struct pieces *read);
 static void update_bits(struct lowering *l, struct node *n, struct bits *b, const struct pieces *change);
 static void lower_step_by_value(struct lowering *l, struct node *n, struct type *t);
 
@@ -138,7 +139,7 @@ void lower_update(struct lowering *l, struct node *n)
 	}
 	if (is_shared_place(place) && lower_bits(l, place, &b)) {
 		lower_node(l, value);
-		v = pieces_format(l->arena, "%s= %n", operator_text(n->op), value);
+		v = pieces_format(l->arena, " %s= %n", operator_text(n->op), value);
 		update_bits(l, n, &b, &v);
 		return;
 	}
@@ -151,8 +152,7 @@ void lower_update(struct lowering *l, struct node *n)
 	kind = temp ? NULL : "UPCR_UPDATE"; /* NULL: the temporary is checked */
 	p = temp ? pieces_format(l->arena, "%s", temp) : pieces_format(l->arena, "%n", place);
 	read = read_of_place(l, place, t, &p, kind);
-	v = pieces_format(l->arena, is_atom(value) ? "%p %s %n" : "%p %s (%n)", &read, operator_text(n->op),
-		value);
+	v = value_of_update(l, n, t, &read);
 	if (!temp && t->kind == TYPE_NUMBER && !unit_is_strict(l->unit, place))
 		kind = NULL; /* the read is checked */
 	write = write_of_place(l, place, t, &p, kind, &v);
@@ -165,6 +165,19 @@ void lower_update(struct lowering *l, struct node *n)
 		edit_node(l->arena, n, is_call ? "(%s = %p, %p)" : "(%s = %p, (void)%p)", temp, &p, &write);
 	else
 		edit_node(l->arena, n, is_call ? "%p" : "(void)%p", &write);
+}
+
+/* Returns the new value of a place.  Where C converts the result of the operation, which another type has,
+ * the operation is an update, too, of a variable: compilers warn about the two in different ways. */
+static struct pieces value_of_update(struct lowering *l, struct node *n, struct type *t, struct pieces *read)
+{
+	struct node *value = n->last;
+	const char *op = operator_text(n->op), *held;
+
+	if (!t->number || value->type->number == t->number)
+		return pieces_format(l->arena, is_atom(value) ? "%p %s %n" : "%p %s (%n)", read, op, value);
+	held = lower_record(l, &(struct bits){.record = lower_type(l, t)});
+	return pieces_format(l->arena, "(%s = %p, %s %s= %n)", held, read, held, op, value);
 }
 
 /* Lowers ++ and --. */
@@ -186,7 +199,9 @@ void lower_step(struct lowering *l, struct node *n)
 		return;
 	}
 	if (lower_bits(l, place, &b)) {
-		p = pieces_format(l->arena, is_inc ? "+= 1" : "-= 1");
+		p = pieces_format(l->arena, "%s", is_inc ? "++" : "--");
+		if (t->number == NUMBER_BOOL) /* gcc warns about its ++ */
+			p = pieces_format(l->arena, is_inc ? " += 1" : " -= 1");
 		update_bits(l, n, &b, &p);
 		return;
 	}
@@ -229,24 +244,33 @@ static void lower_step_by_value(struct lowering *l, struct node *n, struct type 
 }
 
 /* Updates a bit-field in another field of its size: compilers warn about a number of any other size that it
- * may be too large.  `change` is the text after the field: "+= 1". */
+ * may be too large.  `change` is the text after the field: " += 1". */
 static void update_bits(struct lowering *l, struct node *n, struct bits *b, const struct pieces *change)
 {
 	const char *temp = lower_temp(l), *old = text_format(l->arena, "%s.%s", lower_record(l, b), b->path);
 	struct type *t = type_unqualified(l->arena, n->first->type);
 	struct pieces p = pieces_format(l->arena, "%s", temp), read, write, v;
 	bool is_post = (n->op == OP_POSTINC || n->op == OP_POSTDEC) && !value_is_unused(n);
-	const char *sign = n->op == OP_POSTINC ? "+" : "-", *step = n->op == OP_POSTINC ? "++" : "--";
+	bool is_bool = t->number == NUMBER_BOOL; /* gcc warns about ++ of a _Bool */
+	const char *step = n->op == OP_POSTINC ? "++" : "--", *back = n->op == OP_POSTINC ? "--" : "++";
 
 	lower_node(l, n->first);
 	read = read_of_place(l, n->first, t, &p, "UPCR_UPDATE");
-	v = is_post ? pieces_format(l->arena, "%s %s 1", old, sign) : pieces_format(l->arena, "%s", old);
-	write = write_of_place(l, n->first, t, &p, "UPCR_UPDATE", &v);
-	if (is_post) /* the value has the type that the compiler gives it; gcc warns about ++ of a _Bool */
-		edit_node(l->arena, n, "(%s = %p, %s = %p, (void)%p, %s%s)", temp, &b->place, old, &read,
-			&write, old, t->number == NUMBER_BOOL ? "" : step);
+	if (!is_post)
+		v = pieces_format(l->arena, "%s", old);
+	else if (is_bool)
+		v = pieces_format(l->arena, "%s %s 1", old, n->op == OP_POSTINC ? "+" : "-");
 	else
-		edit_node(l->arena, n, "(%s = %p, %s = %p, %s %p, %s%p)", temp, &b->place, old, &read, old,
+		v = pieces_format(l->arena, "%s%s", step, old);
+	write = write_of_place(l, n->first, t, &p, "UPCR_UPDATE", &v);
+	if (is_post && is_bool)
+		edit_node(l->arena, n, "(%s = %p, %s = %p, (void)%p, %s)", temp, &b->place, old, &read,
+			&write, old);
+	else if (is_post) /* the value has the type that the compiler gives it */
+		edit_node(l->arena, n, "(%s = %p, %s = %p, (void)%p, %s%s, %s%s)", temp, &b->place, old,
+			&read, &write, old, back, old, step);
+	else
+		edit_node(l->arena, n, "(%s = %p, %s = %p, %s%p, %s%p)", temp, &b->place, old, &read, old,
 			change, value_is_unused(n) ? "(void)" : "", &write);
 }
 

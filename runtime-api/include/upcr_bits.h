@@ -7,17 +7,17 @@
 
 #include "upcr_access.h"
 
-/* Finds the bytes of the field. `mask` and `value` are variables of the struct's type, cleared but for the
- * field, which is all ones in the mask: the compiler's own layout shows which bits to touch. Only the
- * bytes that hold the field are read and written. (A compound literal will not do: its padding has any
- * value.) */
+/* Finds the bytes of the field. `mask` and `value` are variables of the struct's type: in the mask the field
+ * is 0 and all else is ones, which shows the compiler's own layout; the value is cleared but for the field.
+ * Only the bytes that hold the field are read and written. (A compound literal will not do: its padding has
+ * any value.) */
 UPCR_INLINE void upcr_bits_span(const unsigned char *mask, size_t n, size_t *first, size_t *last)
 {
 	*first = 0;
-	while (*first < n && mask[*first] == 0)
+	while (*first < n && mask[*first] == 255)
 		++*first;
 	*last = n;
-	while (*last > *first && mask[*last - 1] == 0)
+	while (*last > *first && mask[*last - 1] == 255)
 		--*last;
 }
 
@@ -49,32 +49,32 @@ UPCR_INLINE void *upcr_get_bits_strict(upcr_pts p, void *mask, size_t n)
 		upcr_bits_span(m, n, &first, &last);                                                         \
 		UPCR_COPY_FROM(unit, p.addr + first, last - first);                                          \
 		for (i = first; i < last; i++)                                                               \
-			unit[i - first] = (unsigned char)((unit[i - first] & ~m[i]) | (v[i] & m[i]));        \
+			unit[i - first] = (unsigned char)((unit[i - first] & m[i]) | (v[i] & ~m[i]));        \
 		upcr_put##mode(upcr_field(p, first), unit, last - first);                                    \
 		return value;                                                                                \
 	}
 UPCR_PUT_BITS_()
 UPCR_PUT_BITS_(_strict)
 
-UPCR_INLINE void upcr_clear(void *object, size_t n)
+UPCR_INLINE void upcr_fill(void *object, unsigned char by, size_t n)
 {
 	unsigned char *b = (unsigned char *)object;
 
 	while (n--)
-		*b++ = 0;
+		*b++ = by;
 }
 
-/* f: the path of the field.  m, v: variables of the struct's type, for this access alone.  0 - 1 is all ones
- * in each type, and no compiler warns about it as about -1. */
-#define UPCR_BITS_MASK(m, f)   (upcr_clear(&(m), sizeof(m)), (m).f -= 1)
+/* f: the path of the field.  m, v: variables of the struct's type, for this access alone.  A field of any
+ * type and width can be set to 0 without a warning. */
+#define UPCR_BITS_MASK(m, f)   (upcr_fill(&(m), 255, sizeof(m)), (m).f = 0)
 #define UPCR_GET_BITS(m, f, p) ((void)UPCR_BITS_MASK(m, f), (void)upcr_get_bits(p, &(m), sizeof(m)), (m).f)
 #define UPCR_GET_BITS_STRICT(m, f, p)                                                                        \
 	((void)UPCR_BITS_MASK(m, f), (void)upcr_get_bits_strict(p, &(m), sizeof(m)), (m).f)
 #define UPCR_PUT_BITS(m, v, f, p, ...)                                                                       \
-	((void)UPCR_BITS_MASK(m, f), upcr_clear(&(v), sizeof(v)), (v).f = __VA_ARGS__,                       \
+	((void)UPCR_BITS_MASK(m, f), upcr_fill(&(v), 0, sizeof(v)), (v).f = __VA_ARGS__,                     \
 		(void)upcr_put_bits(p, &(m), &(v), sizeof(m)), (v).f)
 #define UPCR_PUT_BITS_STRICT(m, v, f, p, ...)                                                                \
-	((void)UPCR_BITS_MASK(m, f), upcr_clear(&(v), sizeof(v)), (v).f = __VA_ARGS__,                       \
+	((void)UPCR_BITS_MASK(m, f), upcr_fill(&(v), 0, sizeof(v)), (v).f = __VA_ARGS__,                     \
 		(void)upcr_put_bits_strict(p, &(m), &(v), sizeof(m)), (v).f)
 
 #endif

@@ -110,7 +110,7 @@ UPCR_INLINE upcr_pts upcr_check_static_at(upcr_pts p, size_t n, const upcr_site 
 	return p;
 }
 
-/* Does the same for the bytes of the struct at p that are not 0 in the mask, which hold a bit-field. */
+/* Does the same for the bytes of the struct at p that hold a bit-field, as the mask says. */
 UPCR_INLINE upcr_pts upcr_check_bits_at(upcr_pts p, void *mask, size_t n, const upcr_site *site)
 {
 	size_t first, last;

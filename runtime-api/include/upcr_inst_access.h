@@ -166,10 +166,10 @@ UPCR_INST_WHOLE_(_strict, 0)
 #define UPCR_INST_GET_BITS_STRICT(e, m, f, p)                                                                \
 	((void)UPCR_BITS_MASK(m, f), (void)upcr_inst_get_bits_strict(e, p, &(m), sizeof(m)), (m).f)
 #define UPCR_INST_PUT_BITS(e, m, v, f, p, ...)                                                               \
-	((void)UPCR_BITS_MASK(m, f), upcr_clear(&(v), sizeof(v)), (v).f = __VA_ARGS__,                       \
+	((void)UPCR_BITS_MASK(m, f), upcr_fill(&(v), 0, sizeof(v)), (v).f = __VA_ARGS__,                     \
 		(void)upcr_inst_put_bits(e, p, &(m), &(v), sizeof(m)), (v).f)
 #define UPCR_INST_PUT_BITS_STRICT(e, m, v, f, p, ...)                                                        \
-	((void)UPCR_BITS_MASK(m, f), upcr_clear(&(v), sizeof(v)), (v).f = __VA_ARGS__,                       \
+	((void)UPCR_BITS_MASK(m, f), upcr_fill(&(v), 0, sizeof(v)), (v).f = __VA_ARGS__,                     \
 		(void)upcr_inst_put_bits_strict(e, p, &(m), &(v), sizeof(m)), (v).f)
 
 #endif

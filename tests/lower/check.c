@@ -47,7 +47,7 @@ int check(upcr_pts p, int i)
 #line 31
 		= UPCR_GET_BITS_STRICT(upcr_b2, bits, upcr_check_bits_at(upcr_t1, &(upcr_b2), sizeof(struct s), &upcr_sites[6])),
 #line 31
-		upcr_b1.bits += 1, (void)UPCR_PUT_BITS_STRICT(upcr_b4, upcr_b3, bits, upcr_check_bits_at(upcr_t1, &(upcr_b4), sizeof(struct s), &upcr_sites[7]), upcr_b1.bits));
+		upcr_b1.bits++, (void)UPCR_PUT_BITS_STRICT(upcr_b4, upcr_b3, bits, upcr_check_bits_at(upcr_t1, &(upcr_b4), sizeof(struct s), &upcr_sites[7]), upcr_b1.bits));
 	(void)UPCR_PUT_BITS_STRICT(upcr_b2, upcr_b1, bits, upcr_check_bits_at(upcr_at(r), &(upcr_b2), sizeof(struct s), &upcr_sites[9]), upcr_get_int_strict(upcr_check_static_at(UPCR_FIELD(upcr_at(r), struct s, n), sizeof(int), &upcr_sites[8])));
 	upcr_put_pts(upcr_check_static_at(upcr_at(sp), sizeof(upcr_pts), &upcr_sites[10]), upcr_at(a));
 	upcr_put_int(upcr_check_at(upcr_postadd_pts(upcr_check_static_at(upcr_at(sp), sizeof(upcr_pts),

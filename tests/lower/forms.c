@@ -34,12 +34,12 @@ void operators(void)
 	(upcr_t1 = UPCR_ELEM(bits, 1), upcr_b1.high = UPCR_GET_BITS(upcr_b2, high, upcr_t1), upcr_b1.high
 #line 28
 		>>= 1, (void)UPCR_PUT_BITS(upcr_b4, upcr_b3, high, upcr_t1, upcr_b1.high));
-	(upcr_t1 = UPCR_ELEM(bits, 1), upcr_b1.low = UPCR_GET_BITS(upcr_b2, low, upcr_t1), upcr_b1.low
+	(upcr_t1 = UPCR_ELEM(bits, 1), upcr_b1.low = UPCR_GET_BITS(upcr_b2, low, upcr_t1), upcr_b1.low++,
 #line 29
-		+= 1, (void)UPCR_PUT_BITS(upcr_b4, upcr_b3, low, upcr_t1, upcr_b1.low));
-	(upcr_t1 = UPCR_ELEM(bits, 1), upcr_b1.low = UPCR_GET_BITS(upcr_b2, low, upcr_t1), upcr_b1.low
+		(void)UPCR_PUT_BITS(upcr_b4, upcr_b3, low, upcr_t1, upcr_b1.low));
+	(upcr_t1 = UPCR_ELEM(bits, 1), upcr_b1.low = UPCR_GET_BITS(upcr_b2, low, upcr_t1), upcr_b1.low--,
 #line 30
-		-= 1, (void)UPCR_PUT_BITS(upcr_b4, upcr_b3, low, upcr_t1, upcr_b1.low));
+		(void)UPCR_PUT_BITS(upcr_b4, upcr_b3, low, upcr_t1, upcr_b1.low));
 	(upcr_t1 = upcr_at(flags), upcr_b1.high = UPCR_GET_BITS_STRICT(upcr_b2, high, upcr_t1),
 #line 31
 		upcr_b1.high += 2, (void)UPCR_PUT_BITS_STRICT(upcr_b4, upcr_b3, high, upcr_t1, upcr_b1.high));
@@ -48,9 +48,9 @@ void operators(void)
 #line 33
 		(upcr_t1 = upcr_at(bits), upcr_b1.low = UPCR_GET_BITS(upcr_b2, low, upcr_t1),
 #line 33
-		(void)UPCR_PUT_BITS(upcr_b4, upcr_b3, low, upcr_t1, upcr_b1.low - 1), upcr_b1.low--)
+		(void)UPCR_PUT_BITS(upcr_b4, upcr_b3, low, upcr_t1, --upcr_b1.low), upcr_b1.low++,
 #line 33
-		+ (int)upcr_get_double(upcr_field(upcr_at(z), sizeof(double)))
+		upcr_b1.low--) + (int)upcr_get_double(upcr_field(upcr_at(z), sizeof(double)))
 #line 33
 		+ (int)upcr_get_double(upcr_field(upcr_at(z), 0)));
 }

@@ -41,7 +41,7 @@ double member(upcr_pts p, int i)
 		1);
 	p = upcr_get_pts(UPCR_FIELD(p, struct s, next));
 	(void)UPCR_PUT_BITS(upcr_b2, upcr_b1, bits, upcr_at(x), 9);
-	(upcr_t1 = upcr_at(x), upcr_b1.bits = UPCR_GET_BITS(upcr_b2, bits, upcr_t1), upcr_b1.bits += 1,
+	(upcr_t1 = upcr_at(x), upcr_b1.bits = UPCR_GET_BITS(upcr_b2, bits, upcr_t1), upcr_b1.bits++,
 #line 35
 		(void)UPCR_PUT_BITS(upcr_b4, upcr_b3, bits, upcr_t1, upcr_b1.bits));
 	i = UPCR_GET(struct c, upcr_at(constant)).held.fixed;

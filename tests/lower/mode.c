@@ -34,12 +34,12 @@ int fields(void)
 	(upcr_t1 = pb, upcr_b1.high = UPCR_GET_BITS_STRICT(upcr_b2, high, upcr_t1), upcr_b1.high += 2,
 #line 29
 		(void)UPCR_PUT_BITS_STRICT(upcr_b4, upcr_b3, high, upcr_t1, upcr_b1.high));
-	(upcr_t1 = upcr_at(b), upcr_b1.high = UPCR_GET_BITS_STRICT(upcr_b2, high, upcr_t1), upcr_b1.high
+	(upcr_t1 = upcr_at(b), upcr_b1.high = UPCR_GET_BITS_STRICT(upcr_b2, high, upcr_t1),
 #line 30
-		+= 1, (void)UPCR_PUT_BITS_STRICT(upcr_b4, upcr_b3, high, upcr_t1, upcr_b1.high));
+		upcr_b1.high++, (void)UPCR_PUT_BITS_STRICT(upcr_b4, upcr_b3, high, upcr_t1, upcr_b1.high));
 	return UPCR_GET_BITS_STRICT(upcr_b1, low, upcr_at(b))
 #line 31
-		+ (upcr_t1 = pb, upcr_b2.low = UPCR_GET_BITS_STRICT(upcr_b3, low, upcr_t1), upcr_b2.low
+		+ (upcr_t1 = pb, upcr_b2.low = UPCR_GET_BITS_STRICT(upcr_b3, low, upcr_t1),
 #line 31
-		-= 1, UPCR_PUT_BITS_STRICT(upcr_b5, upcr_b4, low, upcr_t1, upcr_b2.low));
+		upcr_b2.low--, UPCR_PUT_BITS_STRICT(upcr_b5, upcr_b4, low, upcr_t1, upcr_b2.low));
 }
