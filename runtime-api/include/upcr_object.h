@@ -117,11 +117,11 @@ typedef struct upcr_declaration {
 	__attribute((weak)) UPCR_SHARED(name, T, block, count, by)
 
 /* The pointer to the first element of a shared object: thread 0, phase 0. */
-#define upcr_at(object) ((upcr_pts){(object).addr, 0, 0})
+#define upcr_at(object) UPCR_PTS((object).addr, 0, 0)
 
 /* The same with upcr_hoisted_NAME, a constant of the function that holds the object's address: after stores
  * through other pointers the compiler need not load it again. */
-#define upcr_hoisted(object) ((upcr_pts){upcr_hoisted_##object, 0, 0})
+#define upcr_hoisted(object) UPCR_PTS(upcr_hoisted_##object, 0, 0)
 
 /* The pointer to an element of the shared array `object`, after its UPCR_SHARED or UPCR_LAYOUT. The last
  * argument is the index, in ultimate elements and evaluated once: for shared [4] double M[10][20] the

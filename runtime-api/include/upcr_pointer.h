@@ -45,7 +45,10 @@ typedef struct upcr_pts {
 /* A pointer-to-shared at any address, as in a packed struct. */
 typedef upcr_pts __attribute((aligned(1))) upcr_packed_pts;
 
-#define UPCR_NULL ((upcr_pts){0, 0, 0})
+/* A value by its parts.  It is an element of an array: gcc -O0 makes twice the code of a plain literal, and
+ * says in a function with setjmp that it might be clobbered. */
+#define UPCR_PTS(addr, thread, phase) (*(upcr_pts[1]){{addr, thread, phase}})
+#define UPCR_NULL                     UPCR_PTS(0, 0, 0)
 
 /* Moves the address of p. The place of an element that is not there may be below 0. */
 UPCR_INLINE void upcr_shift(upcr_packed_pts *p, size_t by)
