@@ -152,24 +152,28 @@ static struct node *type_name_of(struct node *n, unsigned bound_at)
 	}
 }
 
-/* Returns whether an expression can be written twice, unchanged. */
+/* Returns whether an expression, which reads private data at most, can be written twice, unchanged. */
 static bool is_repeatable(const struct node *n)
 {
 	const struct decl *d = n->decl;
+	bool is_place = n->kind == NODE_MEMBER || n->kind == NODE_SUBSCRIPT
+	             || (n->kind == NODE_UNARY && n->op == OP_DEREF); /* only a check may have edited it */
 
-	if (n->edit || !n->type || type_is_pts(n->type))
+	if ((n->edit && !is_place) || !n->type || type_is_pts(n->type) || n->type->is_volatile)
 		return false;
 	switch (n->kind) {
 	case NODE_REF:
-		if (!d || d->type->is_shared || d->type->is_volatile || d->first->c_name)
+		if (!d || d->type->is_shared || d->first->c_name)
 			return false;
 		return d->kind == DECL_VAR || d->kind == DECL_PARM || d->kind == DECL_ENUMERATOR;
 	case NODE_LITERAL: return true;
 	case NODE_PAREN:
 	case NODE_CONVERT:
+	case NODE_MEMBER:
+	case NODE_SUBSCRIPT:
 	case NODE_BINARY: break;
 	case NODE_UNARY:
-		if (n->op < OP_PLUS || n->op > OP_NOT)
+		if (!is_place && (n->op < OP_PLUS || n->op > OP_NOT))
 			return false;
 		break;
 	default: return false;

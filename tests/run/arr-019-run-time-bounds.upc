@@ -112,16 +112,31 @@ static void arithmetic(int n)
 	CHECK_INT((n++, g)[1][1], 11);
 }
 
+struct view {
+	int columns;
+	shared [] int *data;
+};
+
 static void casts(int n)
 {
 	shared [] int *p = &table[0][0];
 	shared void *v = p;
+	struct view view = {n, p};
+	const struct view *seen = &view;
+	int sizes[] = {2, n};
 
 	CHECK_INT(((shared [] int (*)[n])p)[2][3], 23);
 	CHECK_INT((*((shared [] int (*)[n - 3])v + 1))[2], 5);
 	CHECK_INT(((shared [] int (*)[2][n])p)[1][1][4], 34);
 	CHECK_INT((int)((shared [] int (*)[n])(p + 12) - (shared [] int (*)[n])p), 2);
 	CHECK_INT((*(shared [] int (*[2])[n]){table, table + 1}[1])[2], 12);
+	CHECK_INT(((shared [] int (*)[view.columns])view.data)[2][3], 23);
+	CHECK_INT(((shared [] int (*)[seen->columns - 3])seen->data)[1][2], 5);
+	CHECK_INT((*((shared [] int (*)[sizes[1]])view.data + 3))[1], 31);
+	CHECK_INT(((shared [] int (*)[*sizes][sizes[1]])p)[1][1][4], 34);
+	((shared [] int (*)[seen->columns])seen->data)[3][5] += 100;
+	CHECK_INT(table[3][5], 135);
+	table[3][5] = 35;
 }
 
 /* ---- several dimensions, typedefs ---- */
