@@ -92,11 +92,11 @@ struct ref {
 	struct affine at;               /* the element's index from the base, in ultimate elements */
 	struct type *element;
 	long block;
-	long stride;                   /* elements from one iteration of a strip to the next */
-	bool stride_by_threads;        /* times THREADS */
-	bool stride_by_own_step;       /* times the blocks of the thread between two own iterations */
-	bool leaves_block;             /* it may leave its block, so strips end there */
-	bool may_differ;               /* its pointer may have another thread or phase than the affinity's */
+	long stride, wrapped_stride; /* from one iteration of a strip to the next: elements; x of `wrapped` */
+	bool stride_by_threads;      /* times THREADS */
+	bool stride_by_own_step;     /* times the blocks of the thread between two own iterations */
+	bool leaves_block;           /* it may leave its block, so strips end there */
+	bool may_differ;             /* its pointer may have another thread or phase than the affinity's */
 	const struct wrapped *wrapped; /* the part x % m of the index, for which `at` has x; or NULL */
 	bool steps;           /* it moves by whole blocks, which the loop counts from the first place */
 	unsigned depth;       /* for a row: the number of subscripts that choose the element */

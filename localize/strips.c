@@ -172,23 +172,28 @@ static bool plan_reference(struct pass *p, struct loop *innermost, struct node *
 static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct ref *r)
 {
 	struct loop_schedule *schedule = loop->schedule;
-	bool by_threads, may_hoist = is_in_each_begun(p, loop, n);
+	bool by_threads, x_by_threads, may_hoist = is_in_each_begun(p, loop, n);
 	struct element e = {
 		.may_wrap = !r->is_instrumented && !p->unit->options->check
 	                 && (schedule->kind == SCHEDULE_STRIPS || schedule->kind == SCHEDULE_BLOCKS
 				 || schedule->kind == SCHEDULE_RANGES)};
-	long factor;
+	long factor, factor_of_x = 0;
 
 	if (!shared_element(p, loop, n, &e, may_hoist))
 		return false;
 	if (!affine_factor(&e.at, schedule->induction->var, &factor, &by_threads)
 		|| (by_threads && schedule->induction->step_by_threads))
 		return pass_refuse(p, REASON_INDEX_THREADS, NULL, 0, 0, 0);
+	if (e.wrapped
+		&& (!affine_factor(&e.wrapped->x, schedule->induction->var, &factor_of_x, &x_by_threads)
+			|| x_by_threads))
+		return pass_refuse(p, REASON_INDEX_DIVIDED, e.wrapped->remainder, 0, 0, 0);
 	r->base = e.base;
 	r->at = e.at;
 	r->element = e.element;
 	r->block = e.block;
 	r->wrapped = e.wrapped;
+	r->wrapped_stride = factor_of_x * schedule->induction->step;
 	by_threads |= schedule->induction->step_by_threads;
 	if (e.wrapped && (!factor || by_threads))
 		return pass_refuse(p, REASON_INDEX_DIVIDED, e.wrapped->remainder, 0, 0, 0);

@@ -253,13 +253,13 @@ static void write_pointer(struct lowering *l, struct ref *r, struct pieces *to)
 
 static void write_limit(struct lowering *l, const struct ref *r, struct pieces *to)
 {
-	if (r->wrapped) {
+	if (r->wrapped && r->wrapped_stride) {
 		struct node *m = node_strip(r->wrapped->remainder->last);
 		struct pieces x = reference_wrapped(l, r);
 
 		lower_node(l, m);
 		pieces_append(l->arena, to, "%2upcr_limit_wrap(&%s, %p, %n, %s);",
-			loop_names(l, r->schedule)->run, &x, m, lower_count(l, r->stride, false));
+			loop_names(l, r->schedule)->run, &x, m, lower_count(l, r->wrapped_stride, false));
 	}
 	if (r->leaves_block || r->may_differ)
 		pieces_append(l->arena, to, "%2%s(&%s, %s, %s, %s);",

@@ -300,8 +300,68 @@ static void directories(int n)
 		upc_free(directory[k]);
 }
 
+enum { ROWS = 6, COLUMNS = 12 };
+static shared [ROWS * COLUMNS] int rows[ROWS * THREADS][COLUMNS];
+
+static void reset_rows(void)
+{
+	upc_barrier;
+	upc_forall (int i = 0; i < ROWS * THREADS; i++; &rows[i][0])
+		for (int j = 0; j < COLUMNS; j++)
+			rows[i][j] = i * COLUMNS + j;
+	upc_barrier;
+}
+
+/* Checks the row that a diagonal met in column `met`, where it has added `added`. */
+static void check_row(int row, int met, int added)
+{
+	for (int j = 0; j < COLUMNS; j++)
+		CHECK_INT(rows[row][j], row * COLUMNS + j + (j == met ? added : 0));
+}
+
+/* Diagonals through rows: the column moves by another step than the element. */
+static void diagonals(int from, int n)
+{
+	int last = ROWS * THREADS - 1;
+	long sum = 0, right = 0;
+
+	reset_rows();
+	upc_forall (int i = 0; i <= last; i++; &rows[last - i][0])
+		rows[last - i][(i + from) % n] += 100;
+	upc_barrier;
+	for (int i = 0; i <= last; i++)
+		check_row(last - i, (i + from) % n, 100);
+	reset_rows();
+	upc_forall (int i = last; i >= 0; i--; &rows[last - i][3])
+		rows[last - i][(2 * i + from) % n] += i;
+	upc_barrier;
+	for (int i = 0; i <= last; i++)
+		check_row(last - i, (2 * i + from) % n, i);
+	reset_rows();
+	upc_forall (int i = 0; i <= last; i++; &rows[i][1])
+		rows[i][(last + from - i) % n] -= i;
+	upc_barrier;
+	for (int i = 0; i <= last; i++)
+		check_row(i, (last + from - i) % n, -i);
+	reset_rows();
+	upc_forall (int i = 0; i <= last; i++; &rows[i][1])
+		rows[i][(i + from) % n] += rows[i][from % n];
+	upc_barrier;
+	for (int i = 0; i <= last; i++)
+		check_row(i, (i + from) % n, i * COLUMNS + from % n);
+	reset_rows();
+	for (int i = 0; i <= last; i++)
+		sum = sum * 3 % 10007 + rows[last - i][(5 * i + from) % n] + rows[i][(last - i) % n];
+	for (int i = 0; i <= last; i++)
+		right = right * 3 % 10007 + (last - i) * COLUMNS + (5 * i + from) % n + i * COLUMNS + (last - i) % n;
+	CHECK(sum == right);
+}
+
 int main(void)
 {
+	for (int from = 0; from < COLUMNS; from++)
+		diagonals(from, COLUMNS);
+	diagonals(3, COLUMNS - 1);
 	directories(40);
 	directories(12);
 	ring_of_size(N, 3 * BLOCK + 1);
