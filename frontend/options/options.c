@@ -166,17 +166,17 @@ static bool parse_passed(struct parser *p, char *arg)
 	for (size_t i = 0; i < sizeof with_value / sizeof *with_value; i++) {
 		size_t n = strlen(with_value[i]);
 
-		if (strncmp(arg, with_value[i], n) != 0 || (n > 2 && arg[n]))
+		if (strncmp(arg, with_value[i], n) != 0 || (arg[n] && with_value[i][1] == 'X'))
 			continue;
-		LIST_PUSH(p->a, &o->cpp, arg);
-		if (!arg[n]) {
-			char *v = parser_value(p);
-
-			if (!v)
-				return false;
-			LIST_PUSH(p->a, &o->cpp, v);
+		if (arg[n] && n == 2) {
+			LIST_PUSH(p->a, &o->cpp, arg);
+			return true;
 		}
-		return true;
+		LIST_PUSH(p->a, &o->cpp, with_value[i]);
+		arg = arg[n] ? arg + n : parser_value(p);
+		if (arg)
+			LIST_PUSH(p->a, &o->cpp, arg);
+		return arg != NULL;
 	}
 	for (size_t i = 0; i < sizeof alone / sizeof *alone; i++)
 		if (strcmp(arg, alone[i]) == 0) {

@@ -93,6 +93,19 @@ good "$upc2c" -U_FORTIFY_SOURCE -D_MINE=1 -include stdio.h -include own.h -inclu
 grep -q '^#undef _FORTIFY_SOURCE$' one.c || fail '-U_FORTIFY_SOURCE is not in the C'
 good gcc -std=c11 -O2 -D_FORTIFY_SOURCE=2 -Wall -Wextra -Werror "$headers" -c one.c
 
+# A flag and its argument may be one word, as for gcc and clang.
+mkdir system
+echo '#define OF_SYSTEM 3' >system/of_system.h
+echo '#define OF_MACROS 4' >four.h
+printf '#include <of_system.h>\nint main(void)\n{\n\treturn OF_SYSTEM + OF_MACROS - THREADS - 6;\n}\n' >joined.upc
+for way in -isystem -idirafter; do
+	good "$upcc" -includeupc.h -imacrosfour.h ${way}system joined.upc -o joined
+	good "$upcrun" -n 1 ./joined
+	good "$upc2c" -includeupc.h -imacrosfour.h ${way}system -MD -MFjoined.d -MTname joined.upc -o joined.c
+	grep -q '^name:.*' joined.d || fail '-MFjoined.d -MTname makes no rule'
+done
+bad 2 'unknown option' "$upc2c" -Xpreprocessorfour joined.upc
+
 # Messages name the line of the included file, and the lines of the file are its own.
 printf 'shared int good;\nint *wrong = &good;\n' >faulty.h
 bad 1 'faulty\.h:2:6: error' "$upcc" -include stdio.h -include faulty.h other.upc
