@@ -274,4 +274,9 @@ for archive in "$UPC2C_BUILD"/lib/libupcr-smp.a "$UPC2C_BUILD"/lib/libupcr-smp-c
 		grep -owFf hidden | sort -u >"$out"
 	[ ! -s "$out" ] || show "hidden in $archive"
 done
+# Flags of the link are for the link alone: clang says of others that they are unused.
+guard "$upcc" --cc=clang-19 -w -shared -fuse-ld=bfd -shared-libgcc a.upc -o liba.so 2>err || fail 'no library by clang'
+guard "$upcc" --cc=clang-19 -w -pie main.upc -L. -lb -la -Wl,-rpath,. -o other 2>>err || fail 'no program by clang'
+[ ! -s err ] || { cat err; fail 'clang has something to say'; }
+
 end_command_test
