@@ -9,6 +9,9 @@
  * change; or if one is, and the loop does nothing else but count.  A loop that waits reads memory anew in
  * each iteration: lowering ensures that where a condition is marked.
  *
+ * A call through a pointer in the condition of a loop may be of a function that only reads, and the C
+ * compiler may know which one it is: such a loop reads memory anew, too.
+ *
  * Loops here are `while`, `do`, `for`, and `goto` back to a label of an enclosing block.  Other labels change
  * nothing, and assembler without operands, as that of the instruction `pause`, counts as nothing.
  */
@@ -46,6 +49,7 @@ struct waits { /* one loop */
 
 static void find_wait_loops(struct wait_search *s, struct node *n);
 static void examine_wait_loop(struct wait_search *s, struct node *n);
+static bool calls_by_pointer(struct node *n);
 static void look_jump(struct wait_search *s, struct node *jump);
 static void find_effects_of_parts(struct waits *w);
 static void add_part(struct waits *w, struct node *part);
@@ -108,12 +112,24 @@ static void examine_wait_loop(struct wait_search *s, struct node *n)
 	add_part(&w, n->loop.body);
 	add_part(&w, n->kind == NODE_DO ? n->loop.cond : n->loop.step);
 	find_effects(s->p, n, &w.it.effects, false);
+	if (n->loop.cond && calls_by_pointer(n->loop.cond))
+		n->loop.cond->is_polled = true;
 	if (!cannot_see_writes(&w))
 		return;
 	if (n->loop.cond)
 		try_condition(&w, n->loop.cond, NULL, n->loop.cond);
 	try_jumps(&w, n);
 	conclude(&w, n, n->kind == NODE_WHILE ? 5 : n->kind == NODE_FOR ? 3 : 2);
+}
+
+static bool calls_by_pointer(struct node *n)
+{
+	if (n->kind == NODE_CALL && !called_function(n) && !node_library_callee(n))
+		return true;
+	for (struct node *c = n->first; c; c = c->next)
+		if (calls_by_pointer(c))
+			return true;
+	return false;
 }
 
 /* Analyses a loop of goto; an iteration is the part between the label and the jump. */

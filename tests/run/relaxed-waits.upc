@@ -48,6 +48,17 @@ static void wait_for(int n)
 		;
 }
 
+static void wait_as_told(int (*is_done)(int), int n)
+{
+	while (!is_done(n))
+		;
+}
+
+static void wait_by_pointer(int n)
+{
+	wait_as_told(is_turn, n);
+}
+
 static void wait_break(int n)
 {
 	for (;;)
@@ -208,7 +219,7 @@ static void wait_relaxing(int n)
 static void (*const waits[])(int) = {wait_while, wait_do, wait_for, wait_break, wait_return, wait_switch,
 	wait_goto, wait_goto_value, wait_value, wait_assigned, wait_counting, wait_delayed, wait_bounded,
 	wait_function, wait_pointer, wait_local, wait_member, wait_chain, wait_label, wait_next,
-	wait_assembler, wait_relaxing};
+	wait_by_pointer, wait_assembler, wait_relaxing};
 
 enum { N_WAITS = sizeof waits / sizeof *waits };
 
