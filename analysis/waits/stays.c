@@ -26,6 +26,7 @@ static enum mention mention_in_branches(struct node *n, const struct decl *d);
 static enum mention mention_in_for(struct node *n, const struct decl *d);
 static enum mention then_sometimes(enum mention before, struct node *n, const struct decl *d);
 static bool memory_stays(struct turn *it, struct node *n);
+static struct node *without_volatile(const struct pass *p, struct node *n);
 static bool value_is_used(const struct node *n);
 static bool is_pointed_to(struct node *n);
 static bool is_own_part(struct node *n);
@@ -220,12 +221,35 @@ static bool memory_stays(struct turn *it, struct node *n)
 
 	if (!value_is_used(n) || (!is_shared && !is_pointed_to(n)))
 		return true;
-	if (!reads_same(it->p, &it->effects, n))
+	if (!reads_same(it->p, &it->effects, is_shared ? without_volatile(it->p, n) : n))
 		return false;
 	it->reads_memory = true;
 	if (!it->read && (is_shared || is_own_part(n)))
 		it->read = n;
 	return true;
+}
+
+bool is_made_strict(const struct pass *p, struct node *n)
+{
+	return is_strict_place(p, without_volatile(p, n));
+}
+
+/* Returns a place as if it were not volatile. */
+static struct node *without_volatile(const struct pass *p, struct node *n)
+{
+	struct {
+		struct node place;
+		struct type type;
+	} *copy;
+
+	if (!n->type || !n->type->is_volatile)
+		return n;
+	copy = arena_alloc(p->unit->arena, sizeof *copy);
+	copy->place = *n;
+	copy->type = *n->type;
+	copy->type.is_volatile = false;
+	copy->place.type = &copy->type;
+	return &copy->place;
 }
 
 /* Returns whether the value of a place is used, rather than its address or a member of it. */

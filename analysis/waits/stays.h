@@ -20,7 +20,8 @@ struct turn {
 	struct map seen;   /* the variables and functions that were followed */
 	bool reads_memory; /* it reads memory that other threads may write: shared memory, or the target of a
 	                      private pointer */
-	struct node *read; /* the first read that is certainly of relaxed shared memory, or NULL */
+	struct node *read; /* the first read that is certainly of relaxed shared memory, volatile or not, or
+	                      NULL */
 };
 
 /* Returns whether an expression has the same value in each iteration as long as no other thread writes the
@@ -30,6 +31,9 @@ bool stays(struct turn *it, struct node *n);
 
 /* Returns the same for the conditions in the loop that control the execution of n. */
 bool controls_stay(struct turn *it, struct node *n);
+
+/* Returns whether a place is strict by more than being volatile. */
+bool is_made_strict(const struct pass *p, struct node *n);
 
 /* Return the next statement or expression in the loop that controls the execution of n, or NULL, and its
  * condition. */

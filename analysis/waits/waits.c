@@ -44,6 +44,7 @@ struct waits { /* one loop */
 		size_t n, cap;
 	} exits;             /* the exits that are left to others */
 	bool ends_by_itself; /* it can change the condition of another exit */
+	bool sees_writes;    /* it accesses volatile shared objects, which are accessed like strict ones */
 	struct node *read;   /* a relaxed read in these conditions, or NULL */
 };
 
@@ -54,7 +55,7 @@ static void look_jump(struct wait_search *s, struct node *jump);
 static void find_effects_of_parts(struct waits *w);
 static void add_part(struct waits *w, struct node *part);
 static bool cannot_see_writes(struct waits *w);
-static bool synchronizes(const struct pass *p, struct node *n);
+static bool synchronizes(const struct pass *p, struct node *n, bool by_volatile);
 static void try_jumps(struct waits *w, struct node *n);
 static bool jump_leaves_loop(const struct waits *w, struct node *jump);
 static bool has_label_of(const struct waits *w, struct node *jump);
@@ -172,8 +173,8 @@ static void add_part(struct waits *w, struct node *part)
 		LIST_PUSH(w->s->unit->arena, &w->it.parts, part);
 }
 
-/* Returns whether all effects of the loop are known and none of them makes writes of other threads visible.
- * Accesses of volatile objects do not: they order each other only. */
+/* Returns whether all effects of the loop are known and none of them makes writes of other threads visible,
+ * as UPC has it: accesses of volatile objects order each other only. */
 static bool cannot_see_writes(struct waits *w)
 {
 	struct effects *e = &w->it.effects;
@@ -181,21 +182,24 @@ static bool cannot_see_writes(struct waits *w)
 	if (e->is_odd || e->calls_unknown)
 		return false;
 	for (size_t i = 0; e->calls && i < w->it.parts.n; i++)
-		if (synchronizes(w->it.p, w->it.parts.items[i]))
+		if (synchronizes(w->it.p, w->it.parts.items[i], false))
 			return false;
+	for (size_t i = 0; e->calls && i < w->it.parts.n; i++)
+		w->sees_writes |= synchronizes(w->it.p, w->it.parts.items[i], true);
 	e->calls = false;
 	return true;
 }
 
-static bool synchronizes(const struct pass *p, struct node *n)
+static bool synchronizes(const struct pass *p, struct node *n, bool by_volatile)
 {
-	if (n->kind == NODE_SYNC || n->is_polled || is_strict_place(p, n)
+	if (n->kind == NODE_SYNC || n->is_polled
+		|| (by_volatile ? is_strict_place(p, n) : is_made_strict(p, n))
 		|| (node_is_expr(n) && n->type && n->type->is_atomic)
 		|| (n->kind == NODE_CALL && called_function(n)
 			&& (called_function(n)->is_user || is_synchronizing_call(n))))
 		return true;
 	for (struct node *c = n->first; c; c = c->next)
-		if (synchronizes(p, c))
+		if (synchronizes(p, c, by_volatile))
 			return true;
 	return false;
 }
@@ -299,13 +303,13 @@ static bool try_order(struct waits *w, struct node *test, struct node *control)
 /* Marks or reports a loop; `keyword` is the length of the keyword with which it begins. */
 static void conclude(const struct waits *w, const struct node *loop, unsigned keyword)
 {
-	bool waits = w->exits.n > 0;
+	bool waits = w->exits.n > 0 && !w->sees_writes;
 
 	for (size_t i = 0; w->ends_by_itself && waits && i < w->it.parts.n; i++)
 		waits = accesses_variables_only(w, w->it.parts.items[i]);
 	for (size_t i = 0; waits && i < w->exits.n; i++)
 		w->exits.items[i].mark->is_polled = true;
-	if (waits && !w->ends_by_itself)
+	if (!w->ends_by_itself)
 		warn(w, loop, keyword);
 }
 
@@ -327,12 +331,16 @@ static bool accesses_variables_only(const struct waits *w, struct node *n)
 static void warn(const struct waits *w, const struct node *loop, unsigned keyword)
 {
 	struct unit *u = w->s->unit;
+	struct span at = {loop->span.begin, loop->span.begin + keyword};
 
 	if (!w->read || !diag_is_on(&u->diags, D_RELAXED_WAIT)
 		|| (loop->next && loop->next->kind == NODE_SYNC) || has_fence(w->s->function))
 		return;
-	unit_diag(u, D_RELAXED_WAIT, (struct span){loop->span.begin, loop->span.begin + keyword});
-	unit_note(u, w->read->span, "this read is relaxed");
+	if (w->sees_writes)
+		unit_diag(u, D_VOLATILE_WAIT, at);
+	else
+		unit_diag(u, D_RELAXED_WAIT, at);
+	unit_note(u, w->read->span, w->sees_writes ? "this read is volatile" : "this read is relaxed");
 }
 
 static bool has_fence(const struct node *n)

@@ -6,6 +6,10 @@
 shared int flag, limit, done[THREADS];
 strict shared int ready;
 volatile int interrupted;
+volatile shared int go;
+shared int *volatile shared head;
+strict volatile shared int sure;
+volatile shared struct { int state; } jobs[THREADS];
 
 int work(int k);
 
@@ -46,6 +50,17 @@ again:
 	for (int i = 0; i < THREADS; i++)
 		while (done[i] < 2) // warning: relaxed-wait
 			;
+	while (go == 0) // warning: relaxed-wait
+		;
+	do { // warning: relaxed-wait
+		n++;
+	} while (head == 0);
+	for (;;) { // warning: relaxed-wait
+		if (jobs[k].state)
+			break;
+	}
+	while (!go && !flag) // warning: relaxed-wait
+		;
 	return n;
 }
 
@@ -74,6 +89,14 @@ int others(int k, int *own, shared int *p)
 		;
 	while (!interrupted)
 		;
+	while (!sure)
+		;
+	while (go < 3)
+		go++;
+	while (!jobs[k].state)
+		work(n);
+	while (!jobs[k].state && n < 100)
+		n++;
 	return n;
 }
 

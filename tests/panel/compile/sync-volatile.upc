@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // mistake: a thread waits for a flag that is volatile and not strict
 // needs: strict shared, the loop
-// silent: a volatile object is taken for one that the program watches
 #include <upc.h>
 volatile shared int ready;
 shared double value;
@@ -12,7 +11,7 @@ int main(void)
 		value = 3.5;
 		ready = 1;
 	} else {
-		while (!ready) // here
+		while (!ready) // here // warning: relaxed-wait
 			;
 		x = value;
 	}
