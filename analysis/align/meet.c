@@ -81,17 +81,6 @@ bool is_known_on_each_thread(struct differ *d, struct node *n, const struct fram
 
 struct node *only_value_of_variable(struct differ *d, const struct decl *var)
 {
-	const struct node *declared = var->first->node;
-	struct node *last = NULL;
-	unsigned n;
-
 	look_at_unit(d);
-	n = count_sets(&d->sample, d->sample.unit->root, var, &last);
-	if (n == 2 && declared && !declared->init)
-		n--;
-	if (n != 1 || map_get(&d->sample.pass->addressed, (unsigned long)var->first))
-		return NULL;
-	if (last->kind == NODE_VAR)
-		return last->init;
-	return last->kind == NODE_ASSIGN ? last->last : NULL;
+	return only_value_set(&d->sample, var);
 }

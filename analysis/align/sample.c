@@ -22,6 +22,7 @@ static struct sampled value_of_logical(struct sample *s, struct node *n, const s
 static struct sampled value_of_choice(struct sample *s, struct node *n, const struct frame *f);
 static struct sampled value_of_element(struct sample *s, struct node *n, const struct frame *f);
 static struct sampled value_of_call(struct sample *s, struct node *n, const struct frame *f);
+static bool begins_on_first(struct sample *s, const struct node *n);
 static struct sampled value_of_index(struct sample *s, struct node *index, long block, const struct frame *f);
 static struct sampled sampled_combine(enum op op, struct sampled x, struct sampled y,
 	const struct type *operands);
@@ -282,10 +283,12 @@ struct sampled sample_affinity(struct sample *s, struct node *pointer, const str
 {
 	struct node *n = strip_conversions(pointer), *index, *array;
 
-	if (has_shared_array_type(n) && n->kind == NODE_REF)
+	if (n->kind == NODE_REF && (has_shared_array_type(n) || begins_on_first(s, n)))
 		return (struct sampled){true, false, 0};
 	if (n->kind == NODE_BINARY && n->op == OP_ADD) {
 		array = strip_conversions(node_pointer_side(n, &index));
+		if (begins_on_first(s, array) && array->type->base->kind != TYPE_ARRAY)
+			return value_of_index(s, index, array->type->base->block, f);
 		if (has_shared_array_type(array) && array->kind == NODE_REF
 			&& array->type->base->kind != TYPE_ARRAY)
 			return value_of_index(s, index, array->type->base->block, f);
@@ -298,6 +301,11 @@ struct sampled sample_affinity(struct sample *s, struct node *pointer, const str
 		n = node_strip(n->first);
 	if (n->kind == NODE_REF && n->decl && n->decl->kind == DECL_VAR && n->type->is_shared)
 		return (struct sampled){true, false, 0};
+	if (n->kind == NODE_SUBSCRIPT) {
+		array = strip_conversions(node_pointer_side(n, &index));
+		if (begins_on_first(s, array) && array->type->base->kind != TYPE_ARRAY)
+			return value_of_index(s, index, array->type->base->block, f);
+	}
 	array = n->kind == NODE_SUBSCRIPT ? node_subscripted_array(n) : NULL;
 	for (; array && array->kind == NODE_SUBSCRIPT; array = node_subscripted_array(n))
 		n = array; /* the row, if it is on one thread */
@@ -305,6 +313,18 @@ struct sampled sample_affinity(struct sample *s, struct node *pointer, const str
 		return unknown;
 	node_pointer_side(n, &index);
 	return value_of_index(s, index, block_in_rows(array->type, n->type), f);
+}
+
+/* Returns whether a pointer is a variable whose only value is what begins on thread 0 (UPC 1.2 7.2.2). */
+static bool begins_on_first(struct sample *s, const struct node *n)
+{
+	struct node *made = n->kind == NODE_REF && n->decl && n->decl->kind == DECL_VAR && n->type
+	                                 && type_is_pts(n->type)
+	                          ? only_value_set(s, n->decl)
+	                          : NULL;
+
+	made = made ? strip_casts(made) : NULL;
+	return made && (calls_function(made, "upc_all_alloc") || calls_function(made, "upc_global_alloc"));
 }
 
 long block_in_rows(struct type *array, struct type *row)

@@ -69,7 +69,8 @@ void sample_thread(struct sample *s, long threads, long thread, unsigned round);
 
 struct sampled sample_value(struct sample *s, struct node *n, const struct frame *f);
 
-/* Returns the affinity of the target of a pointer-to-shared, if it is a part of a named object. */
+/* Returns the affinity of the target of a pointer-to-shared, if it is a part of a named object, or of what
+ * a named pointer has from an allocation that begins on thread 0. */
 struct sampled sample_affinity(struct sample *s, struct node *pointer, const struct frame *f);
 
 /* Returns the block size of a shared array in rows of this type, or in elements; -1 if it is no whole number.
@@ -105,6 +106,10 @@ const struct decl *variable_set(const struct node *n);
  * one. */
 bool sets(const struct sample *s, const struct node *n, const struct decl *d);
 unsigned count_sets(const struct sample *s, const struct node *n, const struct decl *d, struct node **last);
+
+/* Returns the value of the only initializer or assignment of a variable that only its name changes, or NULL.
+ */
+struct node *only_value_set(const struct sample *s, const struct decl *var);
 
 /* Returns the last part of a node below which a variable is set, before the part n if that is not NULL; or
  * NULL. */

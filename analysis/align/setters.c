@@ -66,6 +66,21 @@ unsigned count_sets(const struct sample *s, const struct node *n, const struct d
 	return count;
 }
 
+struct node *only_value_set(const struct sample *s, const struct decl *var)
+{
+	const struct node *declared = var->first->node;
+	struct node *last = NULL;
+	unsigned n = count_sets(s, s->unit->root, var, &last);
+
+	if (n == 2 && declared && !declared->init)
+		n--;
+	if (n != 1 || map_get(&s->pass->addressed, (unsigned long)var->first))
+		return NULL;
+	if (last->kind == NODE_VAR)
+		return last->init;
+	return last->kind == NODE_ASSIGN ? last->last : NULL;
+}
+
 struct node *last_setter(const struct sample *s, const struct node *p, const struct node *n,
 	const struct decl *d)
 {

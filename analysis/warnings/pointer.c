@@ -18,6 +18,7 @@ static bool is_chosen_among_iterations(const struct node *n, const struct node *
 static bool asks_for_owner(const struct node *n);
 static void compare_thread(struct advice *a, struct node *n);
 static bool is_thread_count(struct advice *a, struct node *n);
+static bool note_allocation(struct advice *a, const struct node *pointer);
 static void note_where(struct unit *u, const struct decl *d);
 static bool is_used_as_number(struct node *n);
 
@@ -51,7 +52,28 @@ void advise_cast(struct advice *a, struct node *n)
 	} else {
 		return;
 	}
-	note_where(a->unit, root_variable(pointer));
+	if (!note_allocation(a, strip_conversions(pointer)))
+		note_where(a->unit, root_variable(pointer));
+}
+
+/* Notes where the part of this thread is in memory that begins on thread 0, if the pointer is to its begin.
+ */
+static bool note_allocation(struct advice *a, const struct node *pointer)
+{
+	struct node *value = pointer->kind == NODE_REF && pointer->decl && pointer->decl->kind == DECL_VAR
+	                           ? only_value_of_variable(&a->differ, pointer->decl)
+	                           : NULL;
+	const long block = pointer->type->base ? pointer->type->base->block : 0;
+
+	value = value ? strip_casts(value) : NULL;
+	if (!value || value->kind != NODE_CALL || block < 1)
+		return false;
+	unit_note(a->unit, value->span,
+		"the memory of %s begins on thread 0; the part of this thread begins at %s",
+		called_function(value)->name,
+		block == 1 ? text_format(a->unit->arena, "&%s[MYTHREAD]", pointer->decl->name)
+			   : text_format(a->unit->arena, "&%s[%ld * MYTHREAD]", pointer->decl->name, block));
+	return true;
 }
 
 /* Returns whether each thread of the program executes a node: it is in main, under no condition. */
