@@ -34,6 +34,8 @@ unsigned call_effects(struct calls *c, struct node *call)
 	if (!d->is_user) {
 		if (strncmp(d->name, "upc_all_", 8) == 0)
 			return CALL_COLLECTIVE;
+		if (strcmp(d->name, "upc_lock") == 0 || strcmp(d->name, "upc_lock_attempt") == 0)
+			return CALL_LOCK;
 		return strcmp(d->name, "upc_unlock") == 0 ? CALL_UNLOCK : 0;
 	}
 	definition = map_get(&c->functions, (unsigned long)d->first);

@@ -10,7 +10,8 @@
 enum call_effect {
 	CALL_COLLECTIVE = 1, /* a barrier, half of one, or a collective function */
 	CALL_UNLOCK = 2,
-	CALL_UNKNOWN = 4, /* the function is defined elsewhere */
+	CALL_LOCK = 4,
+	CALL_UNKNOWN = 8, /* the function is defined elsewhere */
 };
 
 /* The effects of the functions of a unit. */

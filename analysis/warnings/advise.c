@@ -125,7 +125,8 @@ static void advise_function(struct advice *a, struct node *n)
 	find_labels(a->unit, n->last, &a->labels);
 	walk_children(a, n);
 	advise_notify(a);
-	advise_lock(a);
+	if (!advise_unlock(a))
+		advise_lock(a);
 	a->function = NULL;
 }
 

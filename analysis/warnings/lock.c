@@ -29,8 +29,6 @@ static states lock_transition(struct flow *f, struct node *n, states before);
 static states branch(struct flow *f, struct node *cond, states before, bool is_true);
 static states release(struct flow *f, struct node *call, states before);
 static states locks_forget(struct locks *c, const struct decl *changed, states before);
-static struct node *tested_attempt(const struct unit *u, struct node *cond, bool *is_true);
-static bool is_same_lock(const struct unit *u, const struct node *x, const struct node *y);
 static bool is_doubtless(const struct flow *f, const struct flow_point *p, unsigned i);
 static void report_held(struct flow *f, const struct flow_point *p, unsigned i);
 
@@ -65,7 +63,7 @@ static void find_sites(struct locks *c, struct node *n)
 	            && (calls_function(n, "upc_lock") || calls_function(n, "upc_lock_attempt"));
 
 	if (is_lock && c->n_sites < MAX_SITES && n->first->next) {
-		c->sites[c->n_sites].lock = strip_casts(n->first->next);
+		c->sites[c->n_sites].lock = lock_of(n);
 		c->sites[c->n_sites++].call = n;
 	}
 	for (struct node *k = n->first; k; k = k->next)
@@ -108,7 +106,7 @@ static states branch(struct flow *f, struct node *cond, states before, bool is_t
 	return before;
 }
 
-static struct node *tested_attempt(const struct unit *u, struct node *cond, bool *is_true)
+struct node *tested_attempt(const struct unit *u, struct node *cond, bool *is_true)
 {
 	struct node *n = strip_casts(cond);
 	long value;
@@ -130,7 +128,7 @@ static struct node *tested_attempt(const struct unit *u, struct node *cond, bool
 static states release(struct flow *f, struct node *call, states before)
 {
 	struct locks *c = f->data;
-	struct node *lock = strip_casts(call->first->next);
+	struct node *lock = lock_of(call);
 	states after = before;
 
 	flow_close(f, call);
@@ -156,7 +154,12 @@ static states locks_forget(struct locks *c, const struct decl *changed, states b
 	return before;
 }
 
-static bool is_same_lock(const struct unit *u, const struct node *x, const struct node *y)
+struct node *lock_of(const struct node *call)
+{
+	return strip_casts(call->first->next);
+}
+
+bool is_same_lock(const struct unit *u, const struct node *x, const struct node *y)
 {
 	size_t i = token_at(&u->islands, x->span.begin), j = token_at(&u->islands, y->span.begin);
 

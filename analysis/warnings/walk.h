@@ -43,9 +43,10 @@ void advise_forall(struct advice *a, struct node *n);     /* FORALL; forall.c */
 void advise_jump(struct advice *a, struct node *n);       /* GOTO, CASE, DEFAULT */
 void advise_notify(struct advice *a);                     /* a->function; notify.c */
 void advise_lock(struct advice *a);                       /* a->function; lock.c */
-void advise_cast(struct advice *a, struct node *n);       /* CAST; pointer.c */
-void advise_compare(struct advice *a, struct node *n);    /* BINARY */
-void advise_copy(struct advice *a, struct node *n);       /* a loop; loop.c */
+bool advise_unlock(struct advice *a);                  /* a->function: returns whether it warned; unlock.c */
+void advise_cast(struct advice *a, struct node *n);    /* CAST; pointer.c */
+void advise_compare(struct advice *a, struct node *n); /* BINARY */
+void advise_copy(struct advice *a, struct node *n);    /* a loop; loop.c */
 void advise_strict(struct advice *a, struct node *n);
 void advise_bounds(struct advice *a, struct node *n);      /* SUBSCRIPT, UNARY; bounds.c */
 void advise_comma(struct advice *a, struct node *n);       /* SUBSCRIPT */
@@ -118,6 +119,12 @@ struct node *source_before_others(struct advice *a, struct node *n, const struct
 
 /* Returns whether an expression is a statement by itself, whose value nothing uses (critical.c). */
 bool is_statement(const struct node *n);
+
+/* Return the lock of a call that takes or releases one, whether two are certainly the same, and the call of
+ * upc_lock_attempt that a condition tests, or NULL; *is_true becomes its result (lock.c). */
+struct node *lock_of(const struct node *call);
+bool is_same_lock(const struct unit *u, const struct node *x, const struct node *y);
+struct node *tested_attempt(const struct unit *u, struct node *cond, bool *is_true);
 
 /* Returns whether a loop is below a node, or is the node (loop.c). */
 bool contains_loop(const struct node *n);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // mistake: the lock is taken under a condition only, and always released
 // needs: upc_unlock of a lock that is not held if !x; the condition
-// silent: the caller may hold the lock on the other path
 #include <upc.h>
 shared int n;
 upc_lock_t *l;
@@ -10,7 +9,7 @@ static void add(int x, int is_shared)
 {
 	ENTER(is_shared);
 	n += x;
-	upc_unlock(l); // here
+	upc_unlock(l); // here // warning: lock-not-taken
 }
 int main(void)
 {
