@@ -46,8 +46,8 @@ bool advise_unlock(struct advice *a)
 	states start = REACHED;
 	bool any = false;
 
-	if (!diag_is_on(&a->unit->diags, D_LOCK_FREE) || !find_locks(&c, a->function->last) || !c.n
-		|| is_taken_elsewhere(&c))
+	if (a->repeated || !diag_is_on(&a->unit->diags, D_LOCK_FREE) || !find_locks(&c, a->function->last)
+		|| !c.n || is_taken_elsewhere(&c))
 		return false;
 	for (unsigned i = 0; i < c.n; i++)
 		start |= lock_is_repeated(&c, i) ? 0 : UNTOUCHED(i);
@@ -162,6 +162,8 @@ static bool report_unlock(struct flow *f, const struct flow_point *p, unsigned i
 		|| !is_same_lock(f->unit, lock_of(call), lock_of(p->at)))
 		return false;
 	if (!has_failed && (!choice || choice->kind != NODE_IF))
+		return false;
+	if (has_failed && choice && node_is_loop(choice)) /* advise_attempts */
 		return false;
 	if (choice && jumps_between(f->function->last, choice->span.end, p->at->span.begin))
 		return false;

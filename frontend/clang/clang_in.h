@@ -50,9 +50,9 @@ struct clang {
 	struct map foreign;             /* lines where names of other languages explain the messages */
 	struct map undeclared;          /* names reported, by name and function */
 	bool late_header, needs_header; /* a name is used before its header; <upc.h> is missing */
-	const char *parameter; /* the type of the parameter that the current message is about, or NULL */
-	struct span about;     /* the text that the current message is about */
-	struct clang *aside;   /* a copy with separate maps, for messages before the tree is built */
+	const char *parameter, *shared_argument; /* the types that the current message is about, or NULL */
+	struct span about;                       /* the text that the current message is about */
+	struct clang *aside; /* a copy with separate maps, for messages before the tree is built */
 };
 
 struct type *clang_type(struct clang *c, CXType t); /* our type for a Clang type, never NULL */

@@ -23,6 +23,7 @@ static bool is_in_copy(struct clang *c, CXDiagnostic d);
 static bool message_take_over(struct clang *c, CXDiagnostic d);
 static struct span diagnostic_range(struct clang *c, CXDiagnostic d, unsigned i);
 static void note_number(struct clang *c, const struct clang_message *m);
+static void note_array_address(struct clang *c, const struct clang_message *m);
 static void add_notes(struct clang *c, const struct clang_message *m, bool is_error);
 static void take_fix(struct clang *c, CXDiagnostic d);
 static void take_notes(struct clang *c, CXDiagnosticSet notes);
@@ -85,7 +86,7 @@ static bool message_take_over(struct clang *c, CXDiagnostic d)
 	if (here && clang_getDiagnosticNumRanges(d))
 		m.operand = diagnostic_range(c, d, 0);
 	c->about = m.where;
-	c->parameter = NULL;
+	c->parameter = c->shared_argument = NULL;
 	if (here
 		&& ((c->nested.n && clang_take_nested(c, raw, m.where.begin))
 			|| clang_take_hint(c, raw, m.where.begin))) {
@@ -148,6 +149,19 @@ static void note_number(struct clang *c, const struct clang_message *m)
 		n, type + 1, n, type + 1);
 }
 
+/* Says that the name of an array needs no '&' to be a pointer to its first element. */
+static void note_array_address(struct clang *c, const struct clang_message *m)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, m->operand.begin);
+
+	if (!token_is(is, t, "&") || m->operand.end != token_end(is, t + 1))
+		return;
+	unit_note(c->unit, m->operand,
+		"the name of an array is a pointer to its first element: leave out the '&'");
+	unit_fix(c->unit, token_span(is, t), "");
+}
+
 /* Adds notes of our own to a message of Clang's. */
 static void add_notes(struct clang *c, const struct clang_message *m, bool is_error)
 {
@@ -162,6 +176,8 @@ static void add_notes(struct clang *c, const struct clang_message *m, bool is_er
 		library_note(c->unit, m->where.begin, false);
 	if (strncmp(m->text, "incompatible pointer to integer conversion", 42) == 0)
 		note_number(c, m);
+	if (strncmp(m->text, "incompatible pointer types", 26) == 0 && strstr(m->text, "(*)["))
+		note_array_address(c, m);
 	if (is_error && strstr(m->text, "'void'"))
 		library_note_result(c->unit, m->where.begin);
 }
@@ -207,7 +223,12 @@ static void take_notes(struct clang *c, CXDiagnosticSet notes)
 static void take_note(struct clang *c, struct place place, const char *text)
 {
 	diag_note(&c->unit->diags, place, clang_clean(c, text));
-	if (c->parameter && strncmp(text, "passing argument to parameter", 29) == 0)
+	if (!c->parameter || strncmp(text, "passing argument to parameter", 29) != 0)
+		return;
+	if (c->shared_argument)
+		unit_mark(c->unit, "the parameter has type '%s': for shared data declare it with '%s'",
+			c->parameter, c->shared_argument);
+	else
 		unit_mark(c->unit, "the parameter has type '%s'", c->parameter);
 }
 

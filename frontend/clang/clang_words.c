@@ -269,6 +269,7 @@ void clang_mark_types(struct clang *c, const struct clang_message *m, const char
 	if (strstr(m->text, "passing ")) {
 		unit_mark(c->unit, "this argument has type '%s'", from);
 		c->parameter = to;
+		c->shared_argument = strstr(from, "shared ") && !strstr(to, "shared ") ? from : NULL;
 	} else if (strstr(m->text, "assigning ")) {
 		unit_mark(c->unit, "assigns '%s' to '%s'", from, to);
 	} else if (strstr(m->text, "initializing ") && t < is->tokens.n

@@ -25,6 +25,7 @@ static long sum(struct evaluation *e);
 static long product(struct evaluation *e);
 static long factor(struct evaluation *e);
 static void refuse_size(struct unit *u, const struct island *d);
+static bool is_new_name(const struct islands *is, size_t t);
 static bool shares_evenly(const struct islands *is, const struct island *d);
 static bool check_block_range(struct unit *u, struct island *d);
 
@@ -171,6 +172,9 @@ static void refuse_size(struct unit *u, const struct island *d)
 				"THREADS is a constant only if the number of threads is given with -T");
 		else if (token_is(is, t, "MYTHREAD"))
 			unit_note(u, word, "MYTHREAD has a different value on each thread");
+		else if (is->tokens.items[t].kind == TOKEN_NAME && !is_specifier(is, t) && is_new_name(is, t))
+			unit_note(u, word, "'%s' is not declared before, and there is no macro of that name",
+				source_copy(is->source, word));
 		else if (is->tokens.items[t].kind == TOKEN_NAME && !is_specifier(is, t))
 			unit_note_variable(u, t);
 	}
@@ -178,6 +182,17 @@ static void refuse_size(struct unit *u, const struct island *d)
 		unit_note(u, d->body, "write [*] for one block on each thread");
 		unit_fix(u, d->body, "*");
 	}
+}
+
+/* Returns whether nothing before a name is called so. */
+static bool is_new_name(const struct islands *is, size_t t)
+{
+	const char *name = source_copy(is->source, token_span(is, t));
+
+	while (t-- > 0)
+		if (token_is(is, t, name))
+			return false;
+	return true;
 }
 
 /* Returns whether a block size is NUMBER / THREADS in an array, for which [*] has the same meaning. */

@@ -15,7 +15,7 @@ shared [f()] int *e; // error: layout-not-constant at 9
 shared ["x"] int *g; // error: layout-not-constant at 9
 shared [(void *)0] int *h; // error: layout-not-constant at 9
 shared [1 / 0] int *i; // error: layout-not-constant at 9
-shared [undeclared] int *j; // error: layout-not-constant at 9
+shared [undeclared] int *j; // error: layout-not-constant at 9 // note: 'undeclared' is not declared before, and there is no macro of that name at 9
 shared [99999999999999999999] int *k; // error: layout-not-constant at 9
 shared [int] int *l; // error: layout-not-constant at 9
 shared [n + 2] int *m; // error: layout-not-constant at 9

@@ -224,17 +224,17 @@ int *f(int *q)
 }
 END
 "$upc2c" a.upc -o a.c 2>"$err"
-for text in "'r' has type 'int *'" "this argument has type 'shared [2] int *'" "the parameter has type 'int *'" \
+for text in "'r' has type 'int *'" "this argument has type 'shared [2] int *'" "the parameter has type 'int *': for shared data declare it with 'shared [2] int *'" \
 	"assigns 'shared [2] int *' to 'int *'" "this has type 'shared [2] int *', the result 'int *'" 'missing: bytes'; do
 	label "$text"
 done
 if has_tool jq; then
 	"$upc2c" -fdiagnostics-format=json a.upc -o a.c 2>"$err"
-	jq -e "any(.[]; any(.children[]; .locations[0].label == \"the parameter has type 'int *'\"))
+	jq -e "any(.[]; any(.children[]; .locations[0].label == \"the parameter has type 'int *': for shared data declare it with 'shared [2] int *'\"))
 		and any(.[]; .locations[0].label == \"'r' has type 'int *'\")" "$err" >"$out" || show 'no labels in JSON'
 	"$upc2c" -fdiagnostics-format=sarif a.upc -o a.c 2>"$err"
 	jq -e "any(.runs[0].results[]; .locations[0].message.text == \"'r' has type 'int *'\")
-		and any(.runs[0].results[]; any(.relatedLocations[]?; .message.text | endswith(\"the parameter has type 'int *'\")))" \
+		and any(.runs[0].results[]; any(.relatedLocations[]?; .message.text | endswith(\"the parameter has type 'int *': for shared data declare it with 'shared [2] int *'\")))" \
 		"$err" >"$out" || show 'no labels in SARIF'
 fi
 cat >a.upc <<'END'
