@@ -105,6 +105,7 @@ static void advise_arguments(struct advice *a, struct node *call)
 	advise_free(a, call);
 	advise_set(a, call);
 	advise_atomic(a, call);
+	advise_castable(a, call);
 }
 
 static void walk_children(struct advice *a, struct node *n)

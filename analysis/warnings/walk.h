@@ -56,6 +56,7 @@ void advise_call(struct advice *a, struct node *n);        /* CALL; collective.c
 void advise_size(struct advice *a, struct node *n);        /* CALL; size.c */
 void advise_bytes(struct advice *a, struct node *call);    /* CALL; counts.c */
 void advise_layout(struct advice *a, struct node *call);   /* CALL; layout.c */
+void advise_castable(struct advice *a, struct node *call); /* CALL; castable.c */
 void advise_atomic(struct advice *a, struct node *n);      /* CALL; atomics.c */
 void advise_alone(struct advice *a, struct node *n);       /* IF; alone.c */
 void advise_part(struct advice *a, struct node *n);        /* ASSIGN, UPDATE, UNARY; alone.c */
