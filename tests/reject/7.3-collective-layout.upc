@@ -29,6 +29,9 @@ void wrong(int n)
 	upc_all_broadcast(blocks, blocks, sizeof(int), 0); // warning: collective-layout at 28
 	upc_all_gather_all(q, q, sizeof(int), 0); // warning: collective-layout
 	upc_all_exchange(&a, &a, sizeof(int), 0); // warning: collective-layout
+	upc_all_broadcast(blocks, &a[MYTHREAD], sizeof(int), 0); // warning: collective-layout at 28
+	upc_all_gather_all(q + N * MYTHREAD, blocks, sizeof(int), 0); // warning: collective-layout at 21
+	upc_all_reduceI(&a[MYTHREAD], blocks, UPC_ADD, N, N, NULL, 0); // warning: collective-layout at 18
 }
 
 void right(int n)
@@ -47,6 +50,8 @@ void right(int n)
 	upc_all_broadcast(a, here, sizeof(int), 0);
 	upc_all_broadcast(a, &one, sizeof(int), 0);
 	upc_all_broadcast(p, a, sizeof(int), 0);
+	upc_all_broadcast(p, &a[THREADS - 1], sizeof(int), 0);
+	upc_all_broadcast(p + n, &a[n], sizeof(int), 0);
 	upc_all_scatter(blocks, here, sizeof(int), 0);
 	upc_all_gather(here, blocks, sizeof(int), 0);
 	upc_all_exchange(blocks, a, sizeof(int), 0);

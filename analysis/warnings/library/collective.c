@@ -15,6 +15,7 @@ enum {
 	OPERATIONS = 2047
 };
 
+static void check_single_pointers(struct advice *a, struct node *call, const struct decl *f);
 static bool check_reduction_operation(struct advice *a, const struct computation *c);
 
 const char *const flag_words[N_FLAG_WORDS] = {"UPC_IN_ALLSYNC", "UPC_IN_MYSYNC", "UPC_IN_NOSYNC",
@@ -32,12 +33,42 @@ void advise_call(struct advice *a, struct node *n)
 	advise_flags(a, n, d);
 	if (strncmp(d->name, "upc_all_", 8) != 0)
 		return;
+	check_single_pointers(a, n, d);
 	if (!find_computation(n, d, &c)) {
 		advise_movement(a, n, d);
 		return;
 	}
 	if (!check_reduction_operation(a, &c))
 		advise_computation(a, &c);
+}
+
+/* Reports a pointer-to-shared that MYTHREAD chooses: collective functions take the same one on all threads
+ * (UPC 1.2 7.3.1). */
+static void check_single_pointers(struct advice *a, struct node *call, const struct decl *f)
+{
+	struct node *n = call->first->next;
+	struct thread_index at;
+
+	if (a->unit->options->threads == 1 || !diag_is_on(&a->unit->diags, D_COLLECTIVE_LAYOUT))
+		return;
+	for (unsigned i = 0; n && i < 2; i++, n = n->next) {
+		struct node *pointer = strip_casts(n), *index;
+
+		if (pointer->kind == NODE_UNARY && pointer->op == OP_ADDRESS)
+			pointer = node_strip(pointer->first);
+		if (!n->type || !type_is_pts(n->type)
+			|| !(pointer->kind == NODE_SUBSCRIPT
+				|| (pointer->kind == NODE_BINARY && pointer->op == OP_ADD)))
+			continue;
+		node_pointer_side(pointer, &index);
+		if (!find_thread_index(a, index, &at) || !at.by_thread)
+			continue;
+		unit_diag(a->unit, D_COLLECTIVE_LAYOUT, n->span,
+			text_format(a->unit->arena,
+				"%s takes the same pointer on all threads, and this one is another on each: give the "
+				"address of the first element, from which the function finds the part of each thread",
+				f->name));
+	}
 }
 
 /* Sets the arguments of upc_all_reduceT and upc_all_prefix_reduceT.  Returns false for other functions. */
