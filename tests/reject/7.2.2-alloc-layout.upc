@@ -54,7 +54,7 @@ void right(int n, int k)
 	shared void *any = upc_alloc(n);
 	int *local = (int *)mine;
 
-	whole = upc_alloc(n);
+	whole = upc_alloc(k);
 	whole[k] = 0;
 	twice = upc_alloc(n * sizeof(int));
 	twice[0] = 0;

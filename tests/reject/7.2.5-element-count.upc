@@ -2,6 +2,7 @@
 //
 // The number of elements in place of bytes, and bytes in place of the number of elements.
 // flags: -Wno-lost-allocation
+#include <stdlib.h>
 #include <upc.h>
 #include <upc_collective.h>
 #include <upc_nb.h>
@@ -26,6 +27,22 @@ double mine[N], large[BLOCK], square[M][M];
 char text[N];
 int sixteen[16], four[4];
 short shorts[8];
+
+void two_meanings(int n, int m, int bytes, shared [] double *from, shared [] char *text_from)
+{
+	double *copy = malloc(n * sizeof(double));
+	shared [] double *all = upc_alloc(n); // warning: element-count
+	shared [] char *bytes_of = upc_alloc(n);
+
+	upc_memget(copy, from, n); // warning: element-count
+	upc_memput(from, copy, m);
+	upc_memget(text, text_from, n);
+	m = n;
+	upc_memput(from, copy, sizeof(double) * m);
+	upc_memput(from, copy, m);
+	upc_memput(from, copy, bytes);
+	all[0] = bytes_of[0];
+}
 
 void wrong(const size_t n)
 {

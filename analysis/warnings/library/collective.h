@@ -65,6 +65,9 @@ bool is_copy_named(const struct decl *f, const char *name);
 /* Returns whether an expression is a size, or a product with one (size.c). */
 bool is_multiple_of_sizeof(struct node *n);
 
+/* Finds the type that a sizeof measures, or its bytes with *t NULL (size.c). */
+bool measured_type(const struct unit *u, struct node *n, struct type **t, long *bytes);
+
 /* Returns the text of a number in the user's line as a factor, such as N, or the number itself (size.c). */
 const char *written_factor(const struct unit *u, struct node *n);
 

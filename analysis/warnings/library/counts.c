@@ -20,6 +20,10 @@ struct byte_function {
 static const struct byte_function *byte_function_find(const struct decl *f);
 static bool check_byte_count(struct advice *a, const struct decl *f, struct node *bytes, struct node *side);
 static bool check_result(struct advice *a, const struct decl *f, struct node *call, struct node *bytes);
+static void check_two_meanings(struct advice *a, struct node *call, struct node *bytes, unsigned sides);
+static bool is_changed(const struct node *n, const struct decl *var);
+static struct type *pointed_number(struct type *t);
+static struct node *find_count(const struct unit *u, struct node *n, const struct decl *var);
 static bool is_element_count(const struct unit *u, struct type *t, struct amount n);
 static bool is_plain_number(const struct unit *u, struct node *n);
 static void report_element_count(struct unit *u, const struct decl *f, struct node *bytes,
@@ -41,6 +45,82 @@ void advise_bytes(struct advice *a, struct node *call)
 	for (unsigned i = 0; i < known->sides; i++, side = side->next)
 		if (check_byte_count(a, f, bytes, side))
 			return;
+	check_two_meanings(a, call, bytes, known->sides);
+}
+
+/* Reports a variable that is the bytes of a call, and elsewhere in the function a number of elements. */
+static void check_two_meanings(struct advice *a, struct node *call, struct node *bytes, unsigned sides)
+{
+	struct node *n = strip_casts(bytes), *side = call->first->next, *count;
+	const struct node *result = call->parent;
+	struct type *element = NULL;
+
+	if (n->kind != NODE_REF || !n->decl || (n->decl->kind != DECL_VAR && n->decl->kind != DECL_PARM)
+		|| n->decl->is_file_scope || n->decl->type->kind != TYPE_NUMBER
+		|| is_changed(a->function, n->decl))
+		return;
+	if (!sides && (result->kind == NODE_CONVERT || result->kind == NODE_CAST))
+		element = pointed_number(result->type);
+	for (unsigned i = 0; i < sides; i++, side = side->next) {
+		element = pointed_number(strip_casts(side)->type);
+		if (!element)
+			return;
+	}
+	count = element && number_bytes(element->number) > 1 ? find_count(a->unit, a->function, n->decl)
+	                                                     : NULL;
+	if (!count)
+		return;
+	unit_diag(a->unit, D_ELEMENT_COUNT, bytes->span,
+		text_format(a->unit->arena,
+			"%s takes bytes, and '%s' is a number of elements elsewhere: write %s * sizeof(%s)",
+			called_function(call)->name, n->decl->name, n->decl->name,
+			type_show(a->unit->arena, type_unqualified(a->unit->arena, element))));
+	unit_note(a->unit, count->span, "here it is multiplied by the size of an element");
+}
+
+/* Returns whether a function assigns to a variable after its declaration. */
+static bool is_changed(const struct node *n, const struct decl *var)
+{
+	const struct node *place = node_sets(n) ? node_strip(n->first) : NULL;
+
+	if (place && place->kind == NODE_REF && place->decl && place->decl->first == var->first)
+		return true;
+	for (const struct node *c = n->first; c; c = c->next)
+		if (is_changed(c, var))
+			return true;
+	return false;
+}
+
+static struct type *pointed_number(struct type *t)
+{
+	struct type *element = t && t->kind == TYPE_POINTER ? t->base
+	                     : t && t->kind == TYPE_ARRAY   ? type_element(t)
+	                                                    : NULL;
+
+	return element && element->kind == TYPE_NUMBER ? element : NULL;
+}
+
+/* Returns a product of a variable and the size of something larger than a byte, or NULL. */
+static struct node *find_count(const struct unit *u, struct node *n, const struct decl *var)
+{
+	struct node *found = NULL;
+	struct type *measured;
+	long bytes;
+
+	if (n->kind == NODE_BINARY && n->op == OP_MUL) {
+		bool is_left = n->first->kind == NODE_SIZEOF;
+		struct node *size = is_left ? n->first : n->last,
+			    *count = strip_casts(is_left ? n->last : n->first);
+
+		if (count->kind == NODE_REF && count->decl && count->decl->first == var->first
+			&& measured_type(u, size, &measured, &bytes)
+			&& (measured ? measured->kind == TYPE_NUMBER && number_bytes(measured->number) > 1
+				     : bytes > 1))
+			return n;
+	}
+	for (struct node *c = n->first; c && !found; c = c->next)
+		found = find_count(u, c, var);
+	return found;
 }
 
 static const struct byte_function *byte_function_find(const struct decl *f)

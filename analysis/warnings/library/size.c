@@ -20,7 +20,6 @@ static bool check_side(struct advice *a, struct node *side, struct node *size, c
 static bool check_scattered(struct advice *a, struct node *side, const struct decl *d, long n);
 static bool find_side(struct node *side, const struct decl **d, struct type **t);
 static bool count_sizeof(const struct unit *u, struct node *n, const struct type *element, struct amount *a);
-static bool measured_type(const struct unit *u, struct node *n, struct type **t, long *bytes);
 static long word_bytes(const struct unit *u, struct node *n);
 static bool largest_part(const struct unit *u, const struct type *t, long *count);
 static bool exceeds(const struct unit *u, struct amount n, long most);
@@ -298,8 +297,7 @@ static bool count_sizeof(const struct unit *u, struct node *n, const struct type
 	return true;
 }
 
-/* Finds the type that a sizeof measures, or its bytes with *t NULL. */
-static bool measured_type(const struct unit *u, struct node *n, struct type **t, long *bytes)
+bool measured_type(const struct unit *u, struct node *n, struct type **t, long *bytes)
 {
 	size_t at = token_at(&u->islands, n->span.begin);
 
