@@ -17,6 +17,7 @@ static void check_index(struct advice *a, struct node *n, struct node *array, st
 static bool check_loop_indices(struct advice *a, struct node *n, struct node *array, struct node *index);
 static bool check_loop_index(struct advice *a, const struct induction *i, struct node *n, struct node *array,
 	struct node *index);
+static void note_swapped(struct advice *a, struct node *n, struct amount most);
 static bool loop_indices(struct advice *a, const struct induction *i, struct amount *least,
 	struct amount *most);
 static bool check_remainder(struct advice *a, struct node *n, struct node *array, struct node *index);
@@ -171,7 +172,43 @@ static bool check_loop_index(struct advice *a, const struct induction *i, struct
 	unit_note(u, (is_past == i->goes_up ? i->bound : first_value(i))->span, "the loop %s here",
 		is_past == i->goes_up ? "ends" : "begins");
 	note_array(u, array);
+	if (is_past)
+		note_swapped(a, n, most);
 	return true;
+}
+
+/* Notes that two indices look swapped: the index beside one that is too large would be too large there, and
+ * this one fits the dimension beside. */
+static void note_swapped(struct advice *a, struct node *n, struct amount most)
+{
+	struct node *inner = node_subscripted_array(n), *index, *other, *array;
+	struct amount size, beside, last;
+
+	if (n->kind != NODE_SUBSCRIPT)
+		return;
+	if (!inner || inner->kind != NODE_SUBSCRIPT) { /* the row index: is there a column? */
+		for (inner = n->parent; inner && (inner->kind == NODE_CONVERT || inner->kind == NODE_PAREN);)
+			inner = inner->parent;
+		if (!inner || inner->kind != NODE_SUBSCRIPT || node_subscripted_array(inner) != n)
+			return;
+	}
+	array = node_subscripted_array(inner);
+	node_pointer_side(n, &index);
+	node_pointer_side(inner, &other);
+	if (!array || !array_amount(array->type, &beside) || amount_reaches(most, beside)
+		|| !array_amount(node_subscripted_array(n)->type, &size))
+		return;
+	for (struct loop *l = a->loop; l; l = l->outer) {
+		struct amount least, offset;
+
+		if (!l->induction || !find_offset(a, other, l->induction->var, &offset)
+			|| !loop_indices(a, l->induction, &least, &last))
+			continue;
+		if (!amount_reaches(amount_add(last, offset, 1), size))
+			unit_note(a->unit, other->span,
+				"the other index would fit here, and this one there: are they swapped?");
+		return;
+	}
 }
 
 bool find_offset(struct advice *a, struct node *index, const struct decl *var, struct amount *offset)
