@@ -312,6 +312,8 @@ static int command_wait(const struct words *command)
 			die(STATUS_FAILED, "waitpid: %s", strerror(errno));
 	cleanup_group(0);
 	child_pid = 0;
+	if (WIFSIGNALED(status) && WTERMSIG(status) == SIGPIPE) /* nobody reads the output any more */
+		got_signal = SIGPIPE;
 	obey_signal();
 	if (WIFEXITED(status))
 		return WEXITSTATUS(status);
