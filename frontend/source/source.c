@@ -24,6 +24,7 @@
 enum { LARGEST = 1 << 30, DEEPEST_INCLUDE = 256 };
 
 static bool is_translation(const char *text);
+static bool is_output_of_preprocessor(const char *text);
 static bool read_preprocessed(struct source *s, const struct options *o, struct text *raw);
 static bool has_comments_in_calls(struct source *s, const struct options *o, const struct text *raw);
 static bool take_result(struct source *s, const struct options *o, int status, const struct text *err);
@@ -53,6 +54,7 @@ bool source_read(struct source *s, const struct options *o)
 		return false;
 	if (raw.len && is_translation(raw.data)) /* passes through unchanged */
 		s->is_translated = s->is_preprocessed = true;
+	s->is_preprocessed |= is_output_of_preprocessor(raw.len ? raw.data : "");
 	if (!s->is_preprocessed) {
 		raw.len = 0;
 		predefined_check_options(s, o);
@@ -94,6 +96,21 @@ static bool is_translation(const char *text)
 	if (strncmp(text, "#define UPCR_STATIC_THREADS ", 28) == 0)
 		text += strcspn(text, "\n") + 1;
 	return strncmp(text, head, sizeof head - 1) == 0;
+}
+
+/* Returns whether a text of any name is what a preprocessor prints: it begins with the marker of a file, and
+ * its other directives are markers and pragmas. */
+static bool is_output_of_preprocessor(const char *text)
+{
+	if (text[0] != '#')
+		return false;
+	for (const char *at = text; at; at = strchr(at, '\n')) {
+		at += *at == '\n';
+		if (*at == '#' && !(at[1] == ' ' && isdigit((unsigned char)at[2]))
+			&& strncmp(at, "#line ", 6) != 0 && (at == text || strncmp(at, "#pragma", 7) != 0))
+			return false;
+	}
+	return true;
 }
 
 bool source_preprocess(struct source *s, const struct options *o, struct text *to)
