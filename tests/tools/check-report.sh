@@ -55,7 +55,7 @@ answers '.[0].object | "\(.name) \(.elements) \(.element_bytes) \(.block_size)"'
 answers '.[0].related[0] | "\(.thread) \(.file):\(.line):\(.column) \(.stack[0].line) \(.locks)"' out.json \
 	'0 heat.upc:5:19 10 null'
 answers '.[0].details[-1]' out.json \
-	'nothing orders them: a upc_barrier between them would, or one lock held during both'
+	'nothing orders them: that lock held by thread 0, too, would, or a upc_barrier between them'
 answers '.[2].message' out.json "write of 8 bytes beyond the end of 'grid' on thread 0"
 answers '.[2].details[0]' out.json 'it has 32 bytes there; the access starts right after them'
 

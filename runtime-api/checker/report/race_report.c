@@ -470,10 +470,15 @@ static void report_race_remedy(struct check_report *r, const struct race_walk *w
 		|| report_atomic(r, w, here, there) || report_copy(r, w, here, there)
 		|| report_flags(r, w, here, there) || report_pattern(r, w, f, here, there))
 		return;
-	report_add(r,
-		here->n_locks && there->n_locks
-			? "\n  nothing orders them: the same lock held during both would"
-			: "\n  nothing orders them: a upc_barrier between them would, or one lock held during both");
+	if (here->n_locks && there->n_locks)
+		report_add(r, "\n  nothing orders them: the same lock held during both would");
+	else if (here->n_locks || there->n_locks)
+		report_add(r,
+			"\n  nothing orders them: that lock held by thread %u, too, would, or a upc_barrier between them",
+			here->n_locks ? w->other.thread : w->cell.thread);
+	else
+		report_add(r,
+			"\n  nothing orders them: a upc_barrier between them would, or one lock held during both");
 	if (is_atomic_cell(&w->cell) || is_atomic_cell(&w->other))
 		report_add(r, "; the %s by thread %u is neither strict nor atomic",
 			name_of_race_kind(plain->kind), plain->thread);
