@@ -11,6 +11,7 @@
 #include "launcher.h"
 #include "mpi.h"
 #include "say.h"
+#include "watch.h"
 
 #include <errno.h>
 #include <stdbool.h>
@@ -439,6 +440,8 @@ static void command_exec_or_show(const struct launch_request *r, const char *fil
 		putchar('\n');
 		exit(0);
 	}
+	if (hosts_are_elsewhere(&r->hosts) && r->mpi.kind == MPI_MPICH && !r->mpi.is_srun)
+		watch_run(file, words);
 	execv(file, words);
 	die(STATUS_USAGE, "cannot run '%s': %s", file, strerror(errno));
 }

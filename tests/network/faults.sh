@@ -49,6 +49,9 @@ fault() {
 	[ "$(cat "$work/status")" != 0 ] || fail "fault $1, $2: status 0 without a $3"
 	[ "$3" = agent ] || grep -q 'thread [0-3] was killed by SIGKILL.*\[host[01]\]$' "$work/err" ||
 		fail "fault $1, $2: no message about the thread: $(head -n 3 "$work/err")"
+	[ "$2$3" != mpichagent ] || { [ "$(cat "$work/status")" = 137 ] && ! grep -q 'BAD TERMINATION' "$work/out" &&
+		[ "$(grep -c '^upcrun: .*agent on .* was killed by SIGKILL' "$work/err")" = 1 ]; } ||
+		fail "fault $1: status $(cat "$work/status") and no message about the agent: $(cat "$work/out" "$work/err")"
 	n=$(grep -c '^upcr: ' "$work/err")
 	[ "$n" = 1 ] || { [ "$3" = agent ] && [ "$n" = 0 ]; } ||
 		fail "fault $1, $2: not one message after the $3 of $name $words: $(grep '^upcr: ' "$work/err")"

@@ -35,7 +35,8 @@ running() {
 UPCR_NET=mpich "$bin/upcrun" -n 4 -pretend-hosts 2 ./proxied >out 2>err </dev/null &
 job=$!
 await_start 'a job'
-proxy=$(pgrep -x hydra_pmi_proxy -P $job) || fail 'there is no process manager'
+launcher=$(pgrep -P $job) || fail 'there is no launcher'
+proxy=$(pgrep -x hydra_pmi_proxy -P "$launcher") || fail 'there is no process manager'
 [ "$(running)" -ge 4 ] || fail 'the program does not run'
 kill -9 "$proxy"
 tries=0
