@@ -44,6 +44,22 @@ void two_meanings(int n, int m, int bytes, shared [] double *from, shared [] cha
 	all[0] = bytes_of[0];
 }
 
+double loops(int n, int m, int k)
+{
+	shared double *each = upc_all_alloc(THREADS, n); // warning: element-count
+	shared [] int *one = upc_alloc(m), *other = upc_alloc(k); // warning: element-count at 33
+	shared [] char *letters_of = upc_alloc(n);
+	double sum = 0;
+
+	upc_forall (int i = 0; i < n * THREADS; i++; i)
+		sum += each[i];
+	for (int i = 0; i < m; i++)
+		one[i] = letters_of[i];
+	for (int i = 0; i < k / 4; i++)
+		other[i] = one[k];
+	return sum;
+}
+
 void wrong(const size_t n)
 {
 	upc_memput(there, mine, N); // warning: element-count

@@ -65,6 +65,9 @@ bool is_copy_named(const struct decl *f, const char *name);
 /* Returns whether an expression is a size, or a product with one (size.c). */
 bool is_multiple_of_sizeof(struct node *n);
 
+/* Returns the variable that a call initializes or is assigned to, or NULL (layout.c). */
+struct decl *receiver_of(struct node *call);
+
 /* Finds the type that a sizeof measures, or its bytes with *t NULL (size.c). */
 bool measured_type(const struct unit *u, struct node *n, struct type **t, long *bytes);
 

@@ -21,8 +21,11 @@ static const struct byte_function *byte_function_find(const struct decl *f);
 static bool check_byte_count(struct advice *a, const struct decl *f, struct node *bytes, struct node *side);
 static bool check_result(struct advice *a, const struct decl *f, struct node *call, struct node *bytes);
 static void check_two_meanings(struct advice *a, struct node *call, struct node *bytes, unsigned sides);
-static bool is_changed(const struct node *n, const struct decl *var);
+static bool count_is_changed(const struct node *n, const struct decl *var);
 static struct type *pointed_number(struct type *t);
+static struct node *find_counted_loop(struct node *n, const struct decl *var, const struct decl *pointer);
+static bool has_element(struct node *n, const struct decl *pointer, const struct decl *counter);
+static bool is_count_name(const struct node *n, const struct decl *var);
 static struct node *find_count(const struct unit *u, struct node *n, const struct decl *var);
 static bool is_element_count(const struct unit *u, struct type *t, struct amount n);
 static bool is_plain_number(const struct unit *u, struct node *n);
@@ -53,11 +56,12 @@ static void check_two_meanings(struct advice *a, struct node *call, struct node 
 {
 	struct node *n = strip_casts(bytes), *side = call->first->next, *count;
 	const struct node *result = call->parent;
+	const char *what = "here it is multiplied by the size of an element";
 	struct type *element = NULL;
 
 	if (n->kind != NODE_REF || !n->decl || (n->decl->kind != DECL_VAR && n->decl->kind != DECL_PARM)
 		|| n->decl->is_file_scope || n->decl->type->kind != TYPE_NUMBER
-		|| is_changed(a->function, n->decl))
+		|| count_is_changed(a->function, n->decl))
 		return;
 	if (!sides && (result->kind == NODE_CONVERT || result->kind == NODE_CAST))
 		element = pointed_number(result->type);
@@ -66,8 +70,13 @@ static void check_two_meanings(struct advice *a, struct node *call, struct node 
 		if (!element)
 			return;
 	}
-	count = element && number_bytes(element->number) > 1 ? find_count(a->unit, a->function, n->decl)
-	                                                     : NULL;
+	if (!element || number_bytes(element->number) == 1)
+		return;
+	count = find_count(a->unit, a->function, n->decl);
+	if (!count && !sides && receiver_of(call)) {
+		count = find_counted_loop(a->function, n->decl, receiver_of(call));
+		what = "here it is a number of elements that are accessed";
+	}
 	if (!count)
 		return;
 	unit_diag(a->unit, D_ELEMENT_COUNT, bytes->span,
@@ -75,20 +84,61 @@ static void check_two_meanings(struct advice *a, struct node *call, struct node 
 			"%s takes bytes, and '%s' is a number of elements elsewhere: write %s * sizeof(%s)",
 			called_function(call)->name, n->decl->name, n->decl->name,
 			type_show(a->unit->arena, type_unqualified(a->unit->arena, element))));
-	unit_note(a->unit, count->span, "here it is multiplied by the size of an element");
+	unit_note(a->unit, count->span, "%s", what);
 }
 
 /* Returns whether a function assigns to a variable after its declaration. */
-static bool is_changed(const struct node *n, const struct decl *var)
+static bool count_is_changed(const struct node *n, const struct decl *var)
 {
 	const struct node *place = node_sets(n) ? node_strip(n->first) : NULL;
 
 	if (place && place->kind == NODE_REF && place->decl && place->decl->first == var->first)
 		return true;
 	for (const struct node *c = n->first; c; c = c->next)
-		if (is_changed(c, var))
+		if (count_is_changed(c, var))
 			return true;
 	return false;
+}
+
+/* Returns the bound of a loop over elements of a pointer, if it is a variable, for each thread or not; or
+ * NULL. */
+static struct node *find_counted_loop(struct node *n, const struct decl *var, const struct decl *pointer)
+{
+	struct node *found = NULL, *cond = node_is_loop(n) ? n->loop.cond : NULL, *counter, *bound;
+
+	if (cond && n->loop.body && cond->kind == NODE_BINARY && (cond->op == OP_LT || cond->op == OP_LE)) {
+		counter = strip_casts(cond->first);
+		bound = strip_casts(cond->last);
+		if (bound->kind == NODE_BINARY && bound->op == OP_MUL) /* by THREADS */
+			bound = strip_casts(is_count_name(strip_casts(bound->first), var) ? bound->first
+											  : bound->last);
+		if (is_count_name(bound, var) && counter->kind == NODE_REF && counter->decl
+			&& has_element(n->loop.body, pointer, counter->decl))
+			return bound;
+	}
+	for (struct node *c = n->first; c && !found; c = c->next)
+		found = find_counted_loop(c, var, pointer);
+	return found;
+}
+
+static bool has_element(struct node *n, const struct decl *pointer, const struct decl *counter)
+{
+	struct node *index, *side;
+
+	if (n->kind == NODE_SUBSCRIPT) {
+		side = strip_casts(node_pointer_side(n, &index));
+		if (is_count_name(side, pointer) && is_count_name(strip_casts(index), counter))
+			return true;
+	}
+	for (struct node *c = n->first; c; c = c->next)
+		if (has_element(c, pointer, counter))
+			return true;
+	return false;
+}
+
+static bool is_count_name(const struct node *n, const struct decl *var)
+{
+	return n->kind == NODE_REF && n->decl && n->decl->first == var->first;
 }
 
 static struct type *pointed_number(struct type *t)
@@ -112,8 +162,7 @@ static struct node *find_count(const struct unit *u, struct node *n, const struc
 		struct node *size = is_left ? n->first : n->last,
 			    *count = strip_casts(is_left ? n->last : n->first);
 
-		if (count->kind == NODE_REF && count->decl && count->decl->first == var->first
-			&& measured_type(u, size, &measured, &bytes)
+		if (is_count_name(count, var) && measured_type(u, size, &measured, &bytes)
 			&& (measured ? measured->kind == TYPE_NUMBER && number_bytes(measured->number) > 1
 				     : bytes > 1))
 			return n;

@@ -18,7 +18,6 @@ struct uses {
 	struct node *step;
 };
 
-static struct decl *receiver_of(struct node *call);
 static bool fits_in_one_block(const struct unit *u, struct node *bytes, struct type *to);
 static void find_uses(struct uses *uses, struct node *n);
 static bool is_step(const struct uses *uses, struct node *n);
@@ -56,8 +55,7 @@ void advise_layout(struct advice *a, struct node *call)
 		"declare '%s' with 'shared []': then all its elements are of one thread", var->name);
 }
 
-/* Returns the variable that a call initializes or is assigned to, or NULL. */
-static struct decl *receiver_of(struct node *call)
+struct decl *receiver_of(struct node *call)
 {
 	struct node *p = call->parent, *to;
 
