@@ -4,7 +4,7 @@
  * one, which many programs do not have.  They become static, so that they link whether or not the C compiler
  * inlines them:
  *   inline int f(void) { return s; }
- *   ->  static UPCR_MAYBE_UNUSED inline int f(void) { return UPCR_READ(int, s); }
+ *   ->  static UPCR_MAYBE_UNUSED inline int f(void) { return UPCR_VALUE(int, s); }
  */
 #include "lower.h"
 

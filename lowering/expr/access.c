@@ -308,7 +308,7 @@ static bool object_read(struct lowering *l, struct node *place, const struct typ
 		|| unit_is_strict(u, place) || u->options->check || node_enclosing(place, NODE_PARM)
 		|| (u->options->inst.on && mode_is_instrumented(&u->islands, place->span.begin)))
 		return false;
-	*read = pieces_format(l->arena, "UPCR_READ(%s, %s)", number_type_name(t->number),
+	*read = pieces_format(l->arena, "UPCR_VALUE(%s, %s)", number_type_name(t->number),
 		n->decl->first->c_name ? n->decl->first->c_name : n->decl->name);
 	return true;
 }
@@ -334,8 +334,9 @@ static struct pieces read_of_place(struct lowering *l, struct node *place, struc
 		}
 		mask = lower_record(l, &b);
 		b.place = check_bits(l, place, &b.place, kind, b.record, mask);
-		return pieces_format(l->arena, "%e%s, %s, %p)",
-			is_strict ? ENTRY_UPCR_GET_BITS_STRICT : ENTRY_UPCR_GET_BITS, mask, b.path, &b.place);
+		return pieces_format(l->arena, "(UPCR_BITS_MASK(%s, %s), %e%p, &%s, sizeof(%s)), %s.%s)",
+			mask, b.path, is_strict ? ENTRY_upcr_get_bits_strict : ENTRY_upcr_get_bits, &b.place,
+			mask, mask, mask, b.path);
 	}
 	if (t->is_atomic)
 		unit_diag(l->unit, D_SHARED_ATOMIC, place->span);
@@ -366,9 +367,11 @@ static struct pieces write_of_place(struct lowering *l, struct node *place, stru
 		image = lower_record(l, &b);
 		mask = lower_record(l, &b);
 		b.place = check_bits(l, place, &b.place, kind, b.record, mask);
-		return pieces_format(l->arena, "%e%s, %s, %s, %p, %p)",
-			is_strict ? ENTRY_UPCR_PUT_BITS_STRICT : ENTRY_UPCR_PUT_BITS, mask, image, b.path,
-			&b.place, value);
+		return pieces_format(l->arena,
+			"(UPCR_BITS_MASK(%s, %s), UPCR_BITS_VALUE(%s, %s, %p), %e%p, &%s, &%s, sizeof(%s)), %s.%s)",
+			mask, b.path, image, b.path, value,
+			is_strict ? ENTRY_upcr_put_bits_strict : ENTRY_upcr_put_bits, &b.place, mask, image,
+			mask, image, b.path);
 	}
 	if (t->is_atomic)
 		unit_diag(l->unit, D_SHARED_ATOMIC, place->span);

@@ -140,16 +140,13 @@ void bupc_stats_setmask(const char *__mask);
 const char *bupc_stats_getmask(void);
 
 #ifdef __UPC__
-/* bupc_trace_printf(("%d", i)) is bupc_trace_printf("%d", i): Berkeley's takes the first. */
-#define UPCR_FIRST_OF_(first, ...) first
-#define UPCR_SECOND_OF_(a, b, ...) b
-#define UPCR_SECOND_OF(...)        UPCR_SECOND_OF_(__VA_ARGS__)
-#define UPCR_IN_PARENTHESES_(...)  ~, UPCR_INNER_
-#define UPCR_CHOOSE_(...)          UPCR_SECOND_OF(__VA_ARGS__)
-#define UPCR_INNER_(...)           bupc_trace_printf __VA_ARGS__
-#define UPCR_OUTER_(...)           bupc_trace_printf(__VA_ARGS__)
-#define bupc_trace_printf(...)                                                                               \
-	UPCR_CHOOSE_(UPCR_IN_PARENTHESES_ UPCR_FIRST_OF_(__VA_ARGS__, ), UPCR_OUTER_, ~)(__VA_ARGS__)
+/* bupc_trace_printf(("%d", i)) is bupc_trace_printf("%d", i): Berkeley's takes the first. UPCR_ARGUMENTS_
+ * takes the parentheses off if there are any, and its name before them goes when a token is made of it. */
+#define UPCR_ARGUMENTS_(...) UPCR_ARGUMENTS_ __VA_ARGS__
+#define UPCR_NO_UPCR_ARGUMENTS_
+#define UPCR_JOIN_(...)        UPCR_NO_##__VA_ARGS__
+#define UPCR_BARE_(...)        UPCR_JOIN_(__VA_ARGS__)
+#define bupc_trace_printf(...) bupc_trace_printf(UPCR_BARE_(UPCR_ARGUMENTS_ __VA_ARGS__))
 
 /* Makes the compiler report an expression whose type is not the given type. */
 #define bupc_assert_type(expression, type) ((void)(1 ? (__typeof__(expression) *)0 : (__typeof__(type) *)0))

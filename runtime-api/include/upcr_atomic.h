@@ -20,6 +20,11 @@ typedef unsigned long __attribute((may_alias)) upcr_word8;
 enum { /* the operations with one operand; those on floating types that need a loop */
 	UPCR_ATOMIC_ONE_OPERAND = UPC_SET | UPC_ADD | UPC_SUB | UPC_AND | UPC_OR | UPC_XOR,
 	UPCR_ATOMIC_FLOATING = UPC_ADD | UPC_SUB | UPC_INC | UPC_DEC | UPC_CSWAP,
+#if defined __x86_64__ || defined __i386__ /* all but plain loads are full barriers by themselves */
+	UPCR_ATOMICS_ARE_BARRIERS = 1,
+#else
+	UPCR_ATOMICS_ARE_BARRIERS = 0,
+#endif
 };
 
 /* Returns whether the operation has the arguments that it takes, and no others. */
@@ -34,32 +39,13 @@ UPCR_INLINE int upcr_atomic_fits(upc_op_t op, const void *fetch, const void *o1,
 	return (op & (UPC_INC | UPC_DEC)) && !o1 && !o2;
 }
 
-/* True if the arguments may point to so many bytes, as far as the compiler sees: it does not know the type
+/* Returns whether the arguments may point to n bytes, as far as the compiler sees: it does not know the type
  * of the domain, and would warn of a copy that is too long. */
-#define UPCR_ATOMIC_HOLD_(n)                                                                                 \
-	((!fetch || __builtin_object_size(fetch, 0) >= (n)) && (!o1 || __builtin_object_size(o1, 0) >= (n))  \
-		&& (!o2 || __builtin_object_size(o2, 0) >= (n)))
-
-/* A strict operation is a full barrier. On x86 all but plain loads are full barriers by themselves; but
- * earlier puts to other hosts must have arrived, too. */
-UPCR_INLINE void upcr_before_strict_atomic(upc_op_t op)
+UPCR_INLINE int upcr_atomic_hold(const void *fetch, const void *o1, const void *o2, size_t n)
 {
-#if defined __x86_64__ || defined __i386__
-	if (!UPCR_HAS_NETWORK && op != UPC_GET)
-		return;
-#endif
-	(void)op;
-	upcr_fence();
+	return (!fetch || __builtin_object_size(fetch, 0) >= n) && (!o1 || __builtin_object_size(o1, 0) >= n)
+	    && (!o2 || __builtin_object_size(o2, 0) >= n);
 }
-
-UPCR_INLINE void upcr_after_strict_atomic(void)
-{
-#if !defined __x86_64__ && !defined __i386__
-	upcr_fence();
-#endif
-}
-#define UPCR_ATOMIC_STRICT_(op, call)  (upcr_before_strict_atomic(op), call, upcr_after_strict_atomic())
-#define UPCR_ATOMIC_RELAXED_(op, call) call
 
 /* Defines upcr_atomic_BYTES, with the suffix of the mode: one operation on a word of so many bytes, with
  * this memory order. */
@@ -103,10 +89,11 @@ UPCR_ATOMIC_(8, , __ATOMIC_RELAXED)
 UPCR_ATOMIC_(4, _strict, __ATOMIC_SEQ_CST)
 UPCR_ATOMIC_(8, _strict, __ATOMIC_SEQ_CST)
 
-/* Defines upcr_next_NAME, which computes the next value for an object of type T and returns whether there
- * is one. U: the type to compute in. UPC_CSWAP compares by ==, which is not equality of bits for floating
- * types. */
-#define UPCR_ATOMIC_NEXT_(name, T, U)                                                                        \
+/* Defines upcr_next_NAME, which computes the next value for an object of type T and returns whether there is
+ * one, and upcr_atomic_NAME, which replaces the old value by the next one; for T of so many bytes. U: the
+ * type to compute in. UPC_CSWAP compares by ==, which is not equality of bits for floating types. The second
+ * function is a full barrier on x86 if it writes. */
+#define UPCR_ATOMIC_BY_CSWAP_(name, T, U, bytes)                                                             \
 	UPCR_INLINE int upcr_next_##name(upc_op_t op, const void *o1, const void *o2, T old, T *next)        \
 	{                                                                                                    \
 		T value = 1, other = 0;                                                                      \
@@ -125,12 +112,7 @@ UPCR_ATOMIC_(8, _strict, __ATOMIC_SEQ_CST)
 		case UPC_MAX: *next = value > old ? value : old; return 1;                                   \
 		default: *next = other; return old == value;                                                 \
 		}                                                                                            \
-	}
-
-/* Defines upcr_atomic_NAME, which replaces the old value by the next one; for T of so many bytes. It is a
- * full barrier on x86 if it writes. */
-#define UPCR_ATOMIC_BY_CSWAP_(name, T, U, bytes)                                                             \
-	UPCR_ATOMIC_NEXT_(name, T, U)                                                                        \
+	}                                                                                                    \
 	UPCR_INLINE void upcr_atomic_##name(void *fetch, upc_op_t op, char *at, const void *o1,              \
 		const void *o2)                                                                              \
 	{                                                                                                    \
@@ -161,36 +143,53 @@ UPCR_ATOMIC_BY_CSWAP_(double, double, double, 8)
 #define UPCR_ATOMIC_INLINE_ static inline __attribute((always_inline, unused, artificial))
 #endif
 
-/* A domain's object, for this thread. */
-#define UPCR_ATOMIC_DOMAIN_(d)                                                                               \
-	(UPCR_HAS_NETWORK && (d).addr ? (d).addr + ((size_t)upcr_mythread << upcr_segment_shift) : (d).addr)
+/* Returns the address of a domain's object, for this thread. */
+UPCR_INLINE const struct upcr_atomic_fast *upcr_atomic_domain(upcr_pts domain)
+{
+	if (UPCR_HAS_NETWORK && domain.addr)
+		domain.addr += (size_t)upcr_mythread << upcr_segment_shift;
+	return (const struct upcr_atomic_fast *)(void *)domain.addr;
+}
 
-/* Defines upcr_atomic_MODE.  loops: operations on floating types that are written out. */
-#define UPCR_ATOMIC_CALL_(mode, suffix, IN_MODE, loops)                                                      \
+/* Defines upcr_atomic_MODE.  loops: operations on floating types that are written out. A strict operation is
+ * a full barrier, and earlier puts to other hosts must have arrived. */
+#define UPCR_ATOMIC_CALL_(mode, suffix, is_strict, loops)                                                    \
 	UPCR_ATOMIC_INLINE_ void upcr_atomic_##mode(upcr_pts domain, void *restrict fetch, upc_op_t op,      \
 		upcr_pts target, const void *restrict o1, const void *restrict o2)                           \
 	{                                                                                                    \
-		const struct upcr_atomic_fast *fast = (const struct upcr_atomic_fast *)(void *)              \
-			UPCR_ATOMIC_DOMAIN_(domain);                                                         \
+		const struct upcr_atomic_fast *fast = upcr_atomic_domain(domain);                            \
 		int fits = UPCR_CONSTANT(op) && upcr_atomic_fits(op, fetch, o1, o2) && fast && target.addr   \
 		        && UPCR_IS_HERE(target.addr);                                                        \
 		int may_loop = fits && (op & (loops));                                                       \
-                                                                                                             \
-		if (UPCR_ATOMIC_HOLD_(4) && fits && (fast->ops4 & op))                                       \
-			IN_MODE(op, upcr_atomic_4##suffix(fetch, op, target.addr, o1, o2));                  \
-		else if (UPCR_ATOMIC_HOLD_(8) && fits && (fast->ops8 & op))                                  \
-			IN_MODE(op, upcr_atomic_8##suffix(fetch, op, target.addr, o1, o2));                  \
-		else if (UPCR_ATOMIC_HOLD_(8) && may_loop && (fast->opsd & op))                              \
-			IN_MODE(op, upcr_atomic_double(fetch, op, target.addr, o1, o2));                     \
-		else if (UPCR_ATOMIC_HOLD_(4) && may_loop && (fast->opsf & op))                              \
-			IN_MODE(op, upcr_atomic_float(fetch, op, target.addr, o1, o2));                      \
-		else                                                                                         \
+		int needs_fence = (is_strict)                                                                \
+		               && (UPCR_HAS_NETWORK || op == UPC_GET || !UPCR_ATOMICS_ARE_BARRIERS);         \
+		if (upcr_atomic_hold(fetch, o1, o2, 4) && fits && (fast->ops4 & op)) {                       \
+			if (needs_fence)                                                                     \
+				upcr_fence();                                                                \
+			upcr_atomic_4##suffix(fetch, op, target.addr, o1, o2);                               \
+		} else if (upcr_atomic_hold(fetch, o1, o2, 8) && fits && (fast->ops8 & op)) {                \
+			if (needs_fence)                                                                     \
+				upcr_fence();                                                                \
+			upcr_atomic_8##suffix(fetch, op, target.addr, o1, o2);                               \
+		} else if (upcr_atomic_hold(fetch, o1, o2, 8) && may_loop && (fast->opsd & op)) {            \
+			if (needs_fence)                                                                     \
+				upcr_fence();                                                                \
+			upcr_atomic_double(fetch, op, target.addr, o1, o2);                                  \
+		} else if (upcr_atomic_hold(fetch, o1, o2, 4) && may_loop && (fast->opsf & op)) {            \
+			if (needs_fence)                                                                     \
+				upcr_fence();                                                                \
+			upcr_atomic_float(fetch, op, target.addr, o1, o2);                                   \
+		} else {                                                                                     \
 			upc_atomic_##mode(domain, fetch, op, target, o1, o2);                                \
+			return;                                                                              \
+		}                                                                                            \
+		if ((is_strict) && !UPCR_ATOMICS_ARE_BARRIERS)                                               \
+			upcr_fence();                                                                        \
 	}
 
-UPCR_ATOMIC_CALL_(relaxed, , UPCR_ATOMIC_RELAXED_, UPCR_ATOMIC_FLOATING)
+UPCR_ATOMIC_CALL_(relaxed, , 0, UPCR_ATOMIC_FLOATING)
 /* UPC_CSWAP is left out: it is no barrier when it fails. */
-UPCR_ATOMIC_CALL_(strict, _strict, UPCR_ATOMIC_STRICT_, UPCR_ATOMIC_FLOATING & ~UPC_CSWAP)
+UPCR_ATOMIC_CALL_(strict, _strict, 1, UPCR_ATOMIC_FLOATING & ~UPC_CSWAP)
 
 /* Only calls are replaced: pointers lead to the functions of the library. */
 #define upc_atomic_strict(...)  upcr_atomic_strict(__VA_ARGS__)

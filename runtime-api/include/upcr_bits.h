@@ -21,7 +21,7 @@ UPCR_INLINE void upcr_bits_span(const unsigned char *mask, size_t n, size_t *fir
 		--*last;
 }
 
-/* Reads the field's bytes into the mask object and returns it. */
+/* Reads the field's bytes into the mask, and returns its address. */
 UPCR_INLINE void *upcr_get_bits(upcr_pts p, void *mask, size_t n)
 {
 	size_t first, last;
@@ -64,17 +64,13 @@ UPCR_INLINE void upcr_fill(void *object, unsigned char by, size_t n)
 		*b++ = by;
 }
 
-/* f: the path of the field.  m, v: variables of the struct's type, for this access alone.  A field of any
- * type and width can be set to 0 without a warning. */
-#define UPCR_BITS_MASK(m, f)   (upcr_fill(&(m), 255, sizeof(m)), (m).f = 0)
-#define UPCR_GET_BITS(m, f, p) ((void)UPCR_BITS_MASK(m, f), (void)upcr_get_bits(p, &(m), sizeof(m)), (m).f)
-#define UPCR_GET_BITS_STRICT(m, f, p)                                                                        \
-	((void)UPCR_BITS_MASK(m, f), (void)upcr_get_bits_strict(p, &(m), sizeof(m)), (m).f)
-#define UPCR_PUT_BITS(m, v, f, p, ...)                                                                       \
-	((void)UPCR_BITS_MASK(m, f), upcr_fill(&(v), 0, sizeof(v)), (v).f = __VA_ARGS__,                     \
-		(void)upcr_put_bits(p, &(m), &(v), sizeof(m)), (v).f)
-#define UPCR_PUT_BITS_STRICT(m, v, f, p, ...)                                                                \
-	((void)UPCR_BITS_MASK(m, f), upcr_fill(&(v), 0, sizeof(v)), (v).f = __VA_ARGS__,                     \
-		(void)upcr_put_bits_strict(p, &(m), &(v), sizeof(m)), (v).f)
+/* Prepare the mask and the value of an access to a bit-field: variables of the struct's type, for this access
+ * alone; f: the path of the field. For x.f = 5:
+ *
+ *	UPCR_BITS_MASK(m, f), UPCR_BITS_VALUE(v, f, 5), upcr_put_bits(upcr_at(x), &m, &v, sizeof(m)), v.f
+ *
+ * A field of any type and width can be set to 0 without a warning. */
+#define UPCR_BITS_MASK(m, f)       (upcr_fill(&(m), 255, sizeof(m)), (void)((m).f = 0))
+#define UPCR_BITS_VALUE(v, f, ...) (upcr_fill(&(v), 0, sizeof(v)), (void)((v).f = __VA_ARGS__))
 
 #endif

@@ -59,14 +59,13 @@ _Static_assert(sizeof(struct upcr_padded) == 16, "the runtime library is not com
 #else /* inlining would cost seconds for a thousand accesses, and make no run faster */
 #define UPCR_INLINE static __inline __attribute((unused))
 #endif
-#define UPCR_ANY               __attribute((may_alias, aligned(1)))
-#define UPCR_LIKELY(x)         __builtin_expect(!!(x), 1)
-#define UPCR_CONSTANT(x)       __builtin_constant_p(x)
-#define UPCR_LOG2(x)           ((x) && ((x) & ((x) - 1)) == 0 ? __builtin_ctzll(x) : -1) /* of a power of two */
-#define UPCR_COPY(d, s, n)     __builtin_memcpy(d, s, n)
-#define UPCR_OFFSET(T, member) __builtin_offsetof(T, member)
-#define UPCR_MAYBE_UNUSED      __attribute((unused))
-#define UPCR_IS_GNU_C          1 /* atomic operations, complex numbers and __int128 are there */
+#define UPCR_ANY           __attribute((may_alias, aligned(1)))
+#define UPCR_LIKELY(x)     __builtin_expect(!!(x), 1)
+#define UPCR_CONSTANT(x)   __builtin_constant_p(x)
+#define UPCR_LOG2(x)       ((x) && ((x) & ((x) - 1)) == 0 ? __builtin_ctzll(x) : -1) /* of a power of two */
+#define UPCR_COPY(d, s, n) __builtin_memcpy(d, s, n)
+#define UPCR_MAYBE_UNUSED  __attribute((unused))
+#define UPCR_IS_GNU_C      1 /* atomic operations, complex numbers and __int128 are there */
 #if defined __clang__ && defined __SIZEOF_FLOAT128__
 typedef __float128 _Float128; /* the front end has it because gcc has */
 #endif
@@ -75,13 +74,12 @@ __extension__ typedef unsigned __int128 upcr_uint128;
 #else
 #define UPCR_INLINE static inline
 #define UPCR_ANY
-#define UPCR_LIKELY(x)         (x)
-#define UPCR_CONSTANT(x)       0
-#define UPCR_LOG2(x)           (-1)
+#define UPCR_LIKELY(x)     (x)
+#define UPCR_CONSTANT(x)   0
+#define UPCR_LOG2(x)       (-1)
 extern void *upcr_memcpy(void *, const void *, size_t) __asm__("memcpy");
-#define UPCR_COPY(d, s, n)     upcr_memcpy(d, s, n)
-#define UPCR_OFFSET(T, member) ((upcr_size_t) & ((T *)0)->member)
-#define UPCR_IS_GNU_C          0
+#define UPCR_COPY(d, s, n) upcr_memcpy(d, s, n)
+#define UPCR_IS_GNU_C      0
 #endif
 
 #endif

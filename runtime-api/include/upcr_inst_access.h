@@ -76,16 +76,17 @@ UPCR_INST_FUNCTION void upcr_emit_put(upcr_event *e, gasp_evttype_t type, int is
 		return old;                                                                                  \
 	}
 
-#define UPCR_INST_NUMBER__(name, T, D)                                                                       \
+#define UPCR_INST_NUMBER_(name, T)                                                                           \
 	UPCR_INST_SCALAR_(name, T, , 1)                                                                      \
 	UPCR_INST_SCALAR_(name, T, _strict, 0)                                                               \
-	UPCR_INST_STEP_(name, T, D, )                                                                        \
-	UPCR_INST_STEP_(name, T, D, _strict)
-#define UPCR_INST_NUMBER_(name, T) UPCR_INST_NUMBER__(name, T, T)
-
-UPCR_INST_NUMBER__(bool, _Bool, int)
+	UPCR_INST_STEP_(name, T, T, )                                                                        \
+	UPCR_INST_STEP_(name, T, T, _strict)
 UPCR_ATOMIC_NUMBERS(UPCR_INST_NUMBER_)
 UPCR_COPIED_NUMBERS(UPCR_INST_NUMBER_)
+UPCR_INST_SCALAR_(bool, _Bool, , 1)
+UPCR_INST_SCALAR_(bool, _Bool, _strict, 0)
+UPCR_INST_STEP_(bool, _Bool, int, )
+UPCR_INST_STEP_(bool, _Bool, int, _strict)
 UPCR_INST_SCALAR_(pts, upcr_pts, , 1)
 UPCR_INST_SCALAR_(pts, upcr_pts, _strict, 0)
 
@@ -161,15 +162,5 @@ UPCR_INST_WHOLE_(_strict, 0)
 #define UPCR_INST_PUT(e, T, p, ...)   (*(const T *)upcr_inst_put(e, p, UPCR_TEMP(T, __VA_ARGS__), sizeof(T)))
 #define UPCR_INST_PUT_STRICT(e, T, p, ...)                                                                   \
 	(*(const T *)upcr_inst_put_strict(e, p, UPCR_TEMP(T, __VA_ARGS__), sizeof(T)))
-#define UPCR_INST_GET_BITS(e, m, f, p)                                                                       \
-	((void)UPCR_BITS_MASK(m, f), (void)upcr_inst_get_bits(e, p, &(m), sizeof(m)), (m).f)
-#define UPCR_INST_GET_BITS_STRICT(e, m, f, p)                                                                \
-	((void)UPCR_BITS_MASK(m, f), (void)upcr_inst_get_bits_strict(e, p, &(m), sizeof(m)), (m).f)
-#define UPCR_INST_PUT_BITS(e, m, v, f, p, ...)                                                               \
-	((void)UPCR_BITS_MASK(m, f), upcr_fill(&(v), 0, sizeof(v)), (v).f = __VA_ARGS__,                     \
-		(void)upcr_inst_put_bits(e, p, &(m), &(v), sizeof(m)), (v).f)
-#define UPCR_INST_PUT_BITS_STRICT(e, m, v, f, p, ...)                                                        \
-	((void)UPCR_BITS_MASK(m, f), upcr_fill(&(v), 0, sizeof(v)), (v).f = __VA_ARGS__,                     \
-		(void)upcr_inst_put_bits_strict(e, p, &(m), &(v), sizeof(m)), (v).f)
 
 #endif

@@ -21,13 +21,15 @@ UPCR_INST_FUNCTION upcr_pts upcr_inst_upc_all_atomicdomain_alloc(const upcr_even
 UPCR_INST_CALL_(upc_all_atomicdomain_free, GASP_UPC2C_ATOMICDOMAIN_FREE,
 	(const upcr_event *e, upcr_pts domain), (domain), UPCR_PTS_(domain))
 
-#define UPCR_INST_ATOMIC_(name, is_relaxed)                                                                  \
-	UPCR_INST_CALL_(name, GASP_UPC2C_ATOMIC,                                                             \
-		(const upcr_event *e, upcr_pts domain, void *fetch_ptr, upc_op_t op, upcr_pts target,        \
-			const void *operand1, const void *operand2),                                         \
-		(domain, fetch_ptr, op, target, operand1, operand2), is_relaxed, UPCR_PTS_(domain),          \
-		fetch_ptr, (int)op, UPCR_PTS_(target), (void *)(size_t)operand1, (void *)(size_t)operand2)
-UPCR_INST_ATOMIC_(upc_atomic_strict, 0)
-UPCR_INST_ATOMIC_(upc_atomic_relaxed, 1)
+UPCR_INST_CALL_(upc_atomic_strict, GASP_UPC2C_ATOMIC,
+	(const upcr_event *e, upcr_pts domain, void *fetch_ptr, upc_op_t op, upcr_pts target,
+		const void *operand1, const void *operand2),
+	(domain, fetch_ptr, op, target, operand1, operand2), 0, UPCR_PTS_(domain), fetch_ptr, (int)op,
+	UPCR_PTS_(target), (void *)(size_t)operand1, (void *)(size_t)operand2)
+UPCR_INST_CALL_(upc_atomic_relaxed, GASP_UPC2C_ATOMIC,
+	(const upcr_event *e, upcr_pts domain, void *fetch_ptr, upc_op_t op, upcr_pts target,
+		const void *operand1, const void *operand2),
+	(domain, fetch_ptr, op, target, operand1, operand2), 1, UPCR_PTS_(domain), fetch_ptr, (int)op,
+	UPCR_PTS_(target), (void *)(size_t)operand1, (void *)(size_t)operand2)
 
 #endif

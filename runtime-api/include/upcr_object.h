@@ -94,27 +94,27 @@ typedef struct upcr_declaration {
 #define UPCR_DECLARED(name, T, block, count, by)                                                             \
 	UPCR_LAYOUT(name, T, block);                                                                         \
 	static upcr_object upcr_known_##name __attribute((weakref("upcr_shared_" #name)));                   \
-	UPCR_SAID_(name, upcr_known_##name, T, block, count, by)
+	UPCR_DECLARATION_(name, upcr_known_##name, T, block, count, by)
 #endif
-#define UPCR_SAID_(name, object, T, block, count, by)                                                        \
-	static const upcr_declaration upcr_said_##name = {                                                   \
+#define UPCR_DECLARATION_(name, object, T, block, count, by)                                                 \
+	static const upcr_declaration upcr_declaration_##name = {                                            \
 		&(object), sizeof(T), block, count, by, __FILE__, __LINE__};                                 \
-	static const upcr_declaration *upcr_declared_##name UPCR_IN_SECTION(upcr_declared) = &upcr_said_##name
+	static const upcr_declaration *upcr_declared_##name UPCR_IN_SECTION(upcr_declared) =                 \
+		&upcr_declaration_##name
 
-/* In a shared library the object in use may be one of that name in the program or another library. */
+/* UPCR_COMMON is for -fcommon: a definition without an initializer is one object with those of other files,
+ * which have the same layout; a definition with an initializer wins, if there is one. In a shared library the
+ * object of any definition may be one of that name in the program or another library. So such definitions are
+ * compared, too. */
 #if defined __PIC__ && !defined __PIE__
-#define UPCR_DEFINED_(name, T, block, count, by) UPCR_SAID_(name, name, T, block, count, by);
-#define UPCR_MERGED_(name, T, block, count, by)
+#define UPCR_DEFINED_(name, T, block, count, by) UPCR_DECLARATION_(name, name, T, block, count, by);
+#define UPCR_COMMON(name, T, block, count, by)   __attribute((weak)) UPCR_SHARED(name, T, block, count, by)
 #else
 #define UPCR_DEFINED_(name, T, block, count, by)
-#define UPCR_MERGED_(name, T, block, count, by) UPCR_SAID_(name, name, T, block, count, by);
-#endif
-
-/* With -fcommon, a definition without an initializer is one object with those of other files, which have
- * the same layout; a definition with an initializer wins, if there is one. */
 #define UPCR_COMMON(name, T, block, count, by)                                                               \
-	UPCR_MERGED_(name, T, block, count, by)                                                              \
+	UPCR_DECLARATION_(name, name, T, block, count, by);                                                  \
 	__attribute((weak)) UPCR_SHARED(name, T, block, count, by)
+#endif
 
 /* The pointer to the first element of a shared object: thread 0, phase 0. */
 #define upcr_at(object) UPCR_PTS((object).addr, 0, 0)

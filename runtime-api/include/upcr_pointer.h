@@ -107,7 +107,11 @@ UPCR_INLINE upcr_pts upcr_field(upcr_pts p, size_t off)
 	return p;
 }
 
-#define UPCR_FIELD(p, T, member) upcr_field(p, UPCR_OFFSET(T, member))
+#if UPCR_IS_GNU_C
+#define UPCR_FIELD(p, T, member) upcr_field(p, __builtin_offsetof(T, member))
+#else
+#define UPCR_FIELD(p, T, member) upcr_field(p, (upcr_size_t) & ((T *)0)->member)
+#endif
 
 #include "upcr_step.h"
 

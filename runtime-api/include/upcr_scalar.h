@@ -7,23 +7,94 @@
 
 #include "upcr_access.h"
 
-/* Defines, for each T, upcr_get_T(p); upcr_put_T(p, v), whose value is v converted; and upcr_preadd_T(p,
- * d), upcr_postadd_T(p, d) for ++ and --; with `_strict` for strict accesses. */
-#define UPCR_SCALAR_(name, T, mode, load, store)                                                             \
-	UPCR_INLINE T upcr_get_##name##mode(upcr_pts p)                                                      \
+/* Defines the relaxed accesses to objects of a scalar type: upcr_get_NAME(p); upcr_put_NAME(p, v), whose
+ * value is v converted; and upcr_read_NAME(at), which reads at an address. */
+#define UPCR_RELAXED_(name, T)                                                                               \
+	typedef T upcr_same_##name;                                                                          \
+	typedef T UPCR_ANY upcr_any_##name;                                                                  \
+	UPCR_INLINE T upcr_get_##name(upcr_pts p)                                                            \
 	{                                                                                                    \
 		T v;                                                                                         \
 		UPCR_COUNT_(upcr_n_get);                                                                     \
-		load(name, v, p);                                                                            \
+		if (UPCR_IS_HERE(p.addr)) {                                                                  \
+			v = *(const upcr_any_##name *)p.addr;                                                \
+		} else {                                                                                     \
+			upcr_same_##name far_value;                                                          \
+			upcr_far_get(&far_value, p.addr, sizeof(far_value));                                 \
+			v = far_value;                                                                       \
+		}                                                                                            \
 		return v;                                                                                    \
 	}                                                                                                    \
-	UPCR_INLINE T upcr_put_##name##mode(upcr_pts p, T v)                                                 \
+	UPCR_INLINE T upcr_put_##name(upcr_pts p, T v)                                                       \
 	{                                                                                                    \
 		UPCR_COUNT_(upcr_n_put);                                                                     \
-		store(name, p, v);                                                                           \
+		if (UPCR_IS_HERE(p.addr)) {                                                                  \
+			*(upcr_any_##name *)p.addr = v;                                                      \
+		} else {                                                                                     \
+			upcr_same_##name far_value = v;                                                      \
+			upcr_far_put(p.addr, &far_value, sizeof(far_value));                                 \
+		}                                                                                            \
+		return v;                                                                                    \
+	}                                                                                                    \
+	UPCR_INLINE T upcr_read_##name(const char *at)                                                       \
+	{                                                                                                    \
+		T v;                                                                                         \
+		UPCR_COUNT_(upcr_n_get);                                                                     \
+		if (UPCR_IS_HERE(at)) {                                                                      \
+			v = *(const upcr_any_##name *)at;                                                    \
+		} else {                                                                                     \
+			upcr_same_##name far_value;                                                          \
+			upcr_far_get(&far_value, at, sizeof(far_value));                                     \
+			v = far_value;                                                                       \
+		}                                                                                            \
 		return v;                                                                                    \
 	}
 
+/* Does the same as upcr_get_NAME(upcr_at(object)), without a struct: hundreds of these in one function
+ * cost gcc a third of the time. */
+#define UPCR_VALUE(name, object) upcr_read_##name((object).addr)
+
+/* Defines the strict accesses, upcr_get_NAME_strict and upcr_put_NAME_strict, as calls. */
+#define UPCR_STRICT_CALL_(name, T)                                                                           \
+	UPCR_INLINE T upcr_get_##name##_strict(upcr_pts p)                                                   \
+	{                                                                                                    \
+		T v;                                                                                         \
+		UPCR_COUNT_(upcr_n_get);                                                                     \
+		upcr_read_strict(&v, p, sizeof(v));                                                          \
+		return v;                                                                                    \
+	}                                                                                                    \
+	UPCR_INLINE T upcr_put_##name##_strict(upcr_pts p, T v)                                              \
+	{                                                                                                    \
+		UPCR_COUNT_(upcr_n_put);                                                                     \
+		upcr_write_strict(p, &v, sizeof(v));                                                         \
+		return v;                                                                                    \
+	}
+
+/* Defines the strict accesses to objects of 1, 2, 4 or 8 bytes. The fence keeps an earlier relaxed store
+ * before the load; the exchange is a full barrier on its own. */
+#if UPCR_IS_GNU_C && !defined UPCR_NETWORK
+#define UPCR_STRICT_(name, T)                                                                                \
+	UPCR_INLINE T upcr_get_##name##_strict(upcr_pts p)                                                   \
+	{                                                                                                    \
+		T v;                                                                                         \
+		UPCR_COUNT_(upcr_n_get);                                                                     \
+		__atomic_thread_fence(__ATOMIC_SEQ_CST);                                                     \
+		__atomic_load((upcr_same_##name *)(void *)p.addr, &v, __ATOMIC_SEQ_CST);                     \
+		return v;                                                                                    \
+	}                                                                                                    \
+	UPCR_INLINE T upcr_put_##name##_strict(upcr_pts p, T v)                                              \
+	{                                                                                                    \
+		upcr_same_##name old;                                                                        \
+		UPCR_COUNT_(upcr_n_put);                                                                     \
+		__atomic_exchange((upcr_same_##name *)(void *)p.addr, &v, &old, __ATOMIC_SEQ_CST);           \
+		return v;                                                                                    \
+	}
+#else
+#define UPCR_STRICT_ UPCR_STRICT_CALL_
+#endif
+
+/* Defines upcr_preadd_NAME(p, d) and upcr_postadd_NAME(p, d) for ++ and --, with the suffix of the mode,
+ * after the accesses. D: the type of the step. */
 #define UPCR_STEP_(name, T, D, mode)                                                                         \
 	UPCR_INLINE T upcr_preadd_##name##mode(upcr_pts p, int d)                                            \
 	{                                                                                                    \
@@ -37,67 +108,6 @@
 		upcr_put_##name##mode(p, (T)(old + step));                                                   \
 		return old;                                                                                  \
 	}
-
-#define UPCR_LOAD_AT_(name, v, at)                                                                           \
-	do {                                                                                                 \
-		if (UPCR_IS_HERE(at)) {                                                                      \
-			(v) = *(const upcr_any_##name *)(at);                                                \
-		} else {                                                                                     \
-			upcr_same_##name upcr_far_;                                                          \
-			upcr_far_get(&upcr_far_, at, sizeof(upcr_far_));                                     \
-			(v) = upcr_far_;                                                                     \
-		}                                                                                            \
-	} while (0)
-#define UPCR_STORE_(name, p, v)                                                                              \
-	do {                                                                                                 \
-		if (UPCR_IS_HERE((p).addr)) {                                                                \
-			*(upcr_any_##name *)(p).addr = (v);                                                  \
-		} else {                                                                                     \
-			upcr_same_##name upcr_far_ = (v);                                                    \
-			upcr_far_put((p).addr, &upcr_far_, sizeof(upcr_far_));                               \
-		}                                                                                            \
-	} while (0)
-#define UPCR_LOAD_(name, v, p)       UPCR_LOAD_AT_(name, v, (p).addr)
-#define UPCR_LOAD_CALL_(name, v, p)  upcr_read_strict(&(v), p, sizeof(v))
-#define UPCR_STORE_CALL_(name, p, v) upcr_write_strict(p, &(v), sizeof(v))
-
-#if UPCR_IS_GNU_C && !defined UPCR_NETWORK
-/* The fence keeps an earlier relaxed store before the load; the exchange is a full
- * barrier on its own. */
-#define UPCR_LOAD_ATOMIC_(name, v, p)                                                                        \
-	(__atomic_thread_fence(__ATOMIC_SEQ_CST),                                                            \
-		__atomic_load((upcr_same_##name *)(void *)(p).addr, &(v), __ATOMIC_SEQ_CST))
-#define UPCR_STORE_ATOMIC_(name, p, v)                                                                       \
-	do {                                                                                                 \
-		upcr_same_##name upcr_old_;                                                                  \
-		__atomic_exchange((upcr_same_##name *)(void *)(p).addr, &(v), &upcr_old_, __ATOMIC_SEQ_CST); \
-	} while (0)
-#else
-#define UPCR_LOAD_ATOMIC_  UPCR_LOAD_CALL_
-#define UPCR_STORE_ATOMIC_ UPCR_STORE_CALL_
-#endif
-
-#define UPCR_SCALAR(name, T, load, store)                                                                    \
-	typedef T upcr_same_##name;                                                                          \
-	typedef T UPCR_ANY upcr_any_##name;                                                                  \
-	UPCR_SCALAR_(name, T, , UPCR_LOAD_, UPCR_STORE_)                                                     \
-	UPCR_SCALAR_(name, T, _strict, load, store)                                                          \
-	UPCR_INLINE T upcr_read_##name(const char *at)                                                       \
-	{                                                                                                    \
-		T v;                                                                                         \
-		UPCR_COUNT_(upcr_n_get);                                                                     \
-		UPCR_LOAD_AT_(name, v, at);                                                                  \
-		return v;                                                                                    \
-	}
-
-/* Does the same as upcr_get_NAME(upcr_at(object)), without a struct: hundreds of these in one function
- * cost gcc a third of the time. */
-#define UPCR_READ(name, object) upcr_read_##name((object).addr)
-
-#define UPCR_NUMBER_(name, T, D, load, store)                                                                \
-	UPCR_SCALAR(name, T, load, store)                                                                    \
-	UPCR_STEP_(name, T, D, )                                                                             \
-	UPCR_STEP_(name, T, D, _strict)
 
 /* The numbers, by the implementation of their strict accesses: X(name, type). */
 #define UPCR_ATOMIC_NUMBERS(X)                                                                               \
@@ -126,16 +136,39 @@
 #define UPCR_COPIED_NUMBERS(X) X(ldouble, long double)
 #endif
 
-#define UPCR_ATOMIC_NUMBER_(name, T) UPCR_NUMBER_(name, T, T, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
-#define UPCR_COPIED_NUMBER_(name, T) UPCR_NUMBER_(name, T, T, UPCR_LOAD_CALL_, UPCR_STORE_CALL_)
-UPCR_NUMBER_(bool, _Bool, int, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
+#define UPCR_ATOMIC_NUMBER_(name, T)                                                                         \
+	UPCR_RELAXED_(name, T)                                                                               \
+	UPCR_STRICT_(name, T)                                                                                \
+	UPCR_STEP_(name, T, T, )                                                                             \
+	UPCR_STEP_(name, T, T, _strict)
+#define UPCR_COPIED_NUMBER_(name, T)                                                                         \
+	UPCR_RELAXED_(name, T)                                                                               \
+	UPCR_STRICT_CALL_(name, T)                                                                           \
+	UPCR_STEP_(name, T, T, )                                                                             \
+	UPCR_STEP_(name, T, T, _strict)
 UPCR_ATOMIC_NUMBERS(UPCR_ATOMIC_NUMBER_)
 UPCR_COPIED_NUMBERS(UPCR_COPIED_NUMBER_)
+UPCR_RELAXED_(bool, _Bool)
+UPCR_STRICT_(bool, _Bool)
+UPCR_STEP_(bool, _Bool, int, )
+UPCR_STEP_(bool, _Bool, int, _strict)
 
-#define UPCR_LOAD_COPY_(name, v, p)  UPCR_COPY_FROM(&(v), (p).addr, sizeof(v))
-#define UPCR_STORE_COPY_(name, p, v) UPCR_COPY_TO((p).addr, &(v), sizeof(v))
-UPCR_SCALAR_(pts, upcr_pts, , UPCR_LOAD_COPY_, UPCR_STORE_COPY_)
-UPCR_SCALAR_(pts, upcr_pts, _strict, UPCR_LOAD_CALL_, UPCR_STORE_CALL_)
+UPCR_INLINE upcr_pts upcr_get_pts(upcr_pts p)
+{
+	upcr_pts v;
+
+	UPCR_COUNT_(upcr_n_get);
+	UPCR_COPY_FROM(&v, p.addr, sizeof(v));
+	return v;
+}
+
+UPCR_INLINE upcr_pts upcr_put_pts(upcr_pts p, upcr_pts v)
+{
+	UPCR_COUNT_(upcr_n_put);
+	UPCR_COPY_TO(p.addr, &v, sizeof(v));
+	return v;
+}
+UPCR_STRICT_CALL_(pts, upcr_pts)
 
 /* Apply ++ and -- to a pointer-to-shared that is itself in shared memory. */
 UPCR_INLINE upcr_pts upcr_preadd_pts(upcr_pts at, size_t elem, size_t block, ptrdiff_t n)

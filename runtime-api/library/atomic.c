@@ -455,11 +455,11 @@ void upc_atomic_strict(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op, u
 	team_quiet();
 	if (is_plain) /* or may be plain: then it is no barrier */
 		atomic_thread_fence(memory_order_seq_cst);
-	else
-		upcr_before_strict_atomic(op);
+	else if (UPCR_HAS_NETWORK || op == UPC_GET || !UPCR_ATOMICS_ARE_BARRIERS)
+		upcr_fence();
 	act(kind, &c, true);
 	if (is_plain)
 		atomic_thread_fence(memory_order_seq_cst);
-	else
-		upcr_after_strict_atomic();
+	else if (!UPCR_ATOMICS_ARE_BARRIERS)
+		upcr_fence();
 }

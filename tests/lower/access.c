@@ -12,11 +12,11 @@ UPCR_EXTERN(c); UPCR_SHARED(c, char, 1, 1, 0);
 int access(upcr_pts p, int i)
 {
 	upcr_put_int(upcr_at(x), 1);
-	upcr_put_int(p, UPCR_READ(int, x));
+	upcr_put_int(p, UPCR_VALUE(int, x));
 	upcr_put_int(UPCR_ELEM(a, i), upcr_get_int(upcr_add(p, sizeof(int), 1, i)) + 2);
 	upcr_put_double(UPCR_ELEM(d, i), upcr_put_int(p, upcr_get_int(upcr_at(a))));
 	upcr_put_char_strict(upcr_at(c), upcr_get_double(UPCR_ELEM(d, 1)) > 0.5);
 	upcr_put_int(UPCR_ELEM(a, i), 3);
 #line 22
-	return upcr_get_char_strict(upcr_at(c)) ? UPCR_READ(int, x) : -upcr_get_int(p);
+	return upcr_get_char_strict(upcr_at(c)) ? UPCR_VALUE(int, x) : -upcr_get_int(p);
 }

@@ -11,5 +11,5 @@ UPCR_EXTERN(in_header); UPCR_DECLARED(in_header, int, 1, 1, 0); // the only line
 
 int use(void)
 {
-	return UPCR_READ(int, in_header);
+	return UPCR_VALUE(int, in_header);
 }

@@ -26,7 +26,7 @@ int hoist(const int *x, char *s, int n)
 	while (i < n)
 		s[i++] = flat_0[3] > 0.5; }
 	for (int i = 0; i < n; i++)
-		sum += UPCR_READ(int, total) * x[i];
+		sum += UPCR_VALUE(int, total) * x[i];
 	{
 #line 22
 		upcr_any_int *p_0 = upcr_reach(p);

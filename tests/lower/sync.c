@@ -9,7 +9,7 @@ UPCR_EXTERN(phase); UPCR_SHARED(phase, int, 1, 1, 0);
 void sync(int c)
 {
 	upcr_barrier();
-	upcr_barrier_named(UPCR_READ(int, phase) + 1);
+	upcr_barrier_named(UPCR_VALUE(int, phase) + 1);
 	if (c)
 		upcr_notify_named(3);
 	else

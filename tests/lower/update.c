@@ -14,7 +14,7 @@ int next(void);
 void update(upcr_pts p, int i)
 { upcr_pts upcr_t1; unsigned char upcr_b1;
 	upcr_put_int(upcr_at(x), upcr_get_int(upcr_at(x)) + 2);
-	(upcr_t1 = p, upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) * (UPCR_READ(int, x))));
+	(upcr_t1 = p, upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) * (UPCR_VALUE(int, x))));
 	(upcr_t1 = UPCR_ELEM(a, i++), upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) - 3));
 	(upcr_t1 = UPCR_ELEM(a, next()), upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) << 1));
 	upcr_put_uchar(upcr_at(uc), (upcr_b1 = upcr_get_uchar(upcr_at(uc)), upcr_b1 += 10));

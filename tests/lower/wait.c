@@ -25,15 +25,15 @@ void waits(int k, upcr_pts p, int *own_flag)
 	int f, n = 0, all, i;
 	int *local = ((int *)upcr_local(UPCR_ELEM(done, MYTHREAD)));
 
-	while (upcr_poll(), UPCR_READ(int, flag) == 0)
+	while (upcr_poll(), UPCR_VALUE(int, flag) == 0)
 		;
 	{
 #line 24
 		upcr_any_int *done_k = UPCR_ADDRESS_AT(done, UPCR_PLACE(done, k));
 #line 24
 	while (upcr_poll(), !(*done_k)) { } }
-	do { } while (upcr_poll(), UPCR_READ(int, flag) != MYTHREAD);
-	for (; upcr_poll(), !UPCR_READ(int, flag);) ;
+	do { } while (upcr_poll(), UPCR_VALUE(int, flag) != MYTHREAD);
+	for (; upcr_poll(), !UPCR_VALUE(int, flag);) ;
 	{
 #line 27
 		upcr_any_int *p_0 = upcr_reach(p);
@@ -47,9 +47,9 @@ void waits(int k, upcr_pts p, int *own_flag)
 #line 32
 		|| !upcr_get_int(UPCR_FIELD(upcr_get_pts(UPCR_FIELD(upcr_at(head), struct node, next)), struct node, full))) ;
 	while (upcr_poll(), !is_set(k)) ;
-	while (upcr_poll(), (f = UPCR_READ(int, flag)) == 0) ;
+	while (upcr_poll(), (f = UPCR_VALUE(int, flag)) == 0) ;
 	do {
-		f = UPCR_READ(int, flag);
+		f = UPCR_VALUE(int, flag);
 	} while (upcr_poll(), !f);
 	do {
 		all = 1;
@@ -96,7 +96,7 @@ void waits(int k, upcr_pts p, int *own_flag)
 
 	}
 	for (;;)
-		if (upcr_poll(), UPCR_READ(int, flag))
+		if (upcr_poll(), UPCR_VALUE(int, flag))
 			break;
 	{
 #line 52
@@ -107,21 +107,21 @@ void waits(int k, upcr_pts p, int *own_flag)
 			return;
 		n++;
 	} }
-	for (volatile int d = 0; upcr_poll(), UPCR_READ(int, flag) == 0; d++) ;
+	for (volatile int d = 0; upcr_poll(), UPCR_VALUE(int, flag) == 0; d++) ;
 }
 /* One of the exits is left to others. */
 int bounded(int k)
 {
 	int n = 0;
 
-	while (upcr_poll(), UPCR_READ(int, flag) == 0 && n < 1000)
+	while (upcr_poll(), UPCR_VALUE(int, flag) == 0 && n < 1000)
 		n++;
 	{
 #line 66
 		upcr_any_int *done_k = UPCR_ADDRESS_AT(done, UPCR_PLACE(done, k));
 #line 66
 	for (n = 0; upcr_poll(), !(*done_k); n++)
-		if (n > UPCR_READ(int, limit))
+		if (n > UPCR_VALUE(int, limit))
 			return 1; }
 	return 0;
 }
@@ -130,7 +130,7 @@ void jumps(int k)
 	int f;
 
 again:
-	if (upcr_poll(), UPCR_READ(int, flag) == 0)
+	if (upcr_poll(), UPCR_VALUE(int, flag) == 0)
 		goto again;
 more:
 	f = upcr_get_int(UPCR_ELEM(done, k));
@@ -189,7 +189,7 @@ int others(int k, int *own_flag, const char *s)
 	static int set;
 	int n = 0;
 
-	for (int i = 0; i < UPCR_READ(int, limit); i++)
+	for (int i = 0; i < UPCR_VALUE(int, limit); i++)
 		n += i;
 	{
 #line 102
@@ -198,9 +198,9 @@ int others(int k, int *own_flag, const char *s)
 	while (!(*done_k))
 		(*done_k) = 1; }
 	while (!upcr_get_int_strict(upcr_at(ready))) ;
-	while (UPCR_READ(int, flag) == 0)
+	while (UPCR_VALUE(int, flag) == 0)
 		own();
-	while (UPCR_READ(int, flag) == 0) {
+	while (UPCR_VALUE(int, flag) == 0) {
 		upcr_fence();
 	}
 	while (*s)
@@ -208,7 +208,7 @@ int others(int k, int *own_flag, const char *s)
 	while (!set) ;
 	while (*own_flag == 0)
 		own_flag++;
-	while (UPCR_READ(int, flag) < n)
+	while (UPCR_VALUE(int, flag) < n)
 		n--;
 	return n;
 }
@@ -217,7 +217,7 @@ int search(int n, const int *a)
 {
 	int i = 0;
 
-	while (i < n && !UPCR_READ(int, flag) && a[i] != 3)
+	while (i < n && !UPCR_VALUE(int, flag) && a[i] != 3)
 		i++;
 	return i;
 }

@@ -115,11 +115,16 @@ static void bits_check(void)
 	struct bits m, v;
 
 	upc_memset(p, 0xff, sizeof(struct bits));
-	CHECK(UPCR_PUT_BITS(m, v, b, p, -5) == -5);
-	CHECK(UPCR_PUT_BITS_STRICT(m, v, a, p, nine) == 1);
-	CHECK(UPCR_GET_BITS(m, a, p) == 1);
-	CHECK(UPCR_GET_BITS_STRICT(m, b, p) == -5);
-	CHECK(UPCR_GET_BITS(m, c, p) == 0xffffffffff);
+	UPCR_BITS_MASK(m, b), UPCR_BITS_VALUE(v, b, -5), upcr_put_bits(p, &m, &v, sizeof m);
+	CHECK(v.b == -5);
+	UPCR_BITS_MASK(m, a), UPCR_BITS_VALUE(v, a, nine), upcr_put_bits_strict(p, &m, &v, sizeof m);
+	CHECK(v.a == 1);
+	UPCR_BITS_MASK(m, a), upcr_get_bits(p, &m, sizeof m);
+	CHECK(m.a == 1);
+	UPCR_BITS_MASK(m, b), upcr_get_bits_strict(p, &m, sizeof m);
+	CHECK(m.b == -5);
+	UPCR_BITS_MASK(m, c), upcr_get_bits(p, &m, sizeof m);
+	CHECK(m.c == 0xffffffffff);
 	CHECK(upcr_get_uchar(UPCR_FIELD(p, struct bits, d)) == 0xff);
 }
 

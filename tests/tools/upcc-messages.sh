@@ -224,7 +224,7 @@ err_lacks 'bug of upc2c'
 cat >./spoils <<'END_CC'
 #!/bin/sh
 for file; do
-	case $file in */*-bug*.trans.c) sed -i 's/= UPCR_READ(int/= ) UPCR_READ(int/' "$file" ;; esac
+	case $file in */*-bug*.trans.c) sed -i 's/= UPCR_VALUE(int/= ) UPCR_VALUE(int/' "$file" ;; esac
 done
 exec gcc "$@"
 END_CC
