@@ -14,6 +14,7 @@ enum {
 	LEAST = 24,              /* a line breaks between these columns */
 	MOST = LONGEST_LINE - 4, /* leaves room for a closing parenthesis and the text after it */
 	TAB = 8,
+	IN_MACRO = 4 * MOST_PARENS, /* the cost of a break in the arguments of a macro */
 };
 
 /* The state of the scan before a character. */
@@ -47,7 +48,8 @@ size_t wrap_find(const char *text, size_t line, size_t end, bool has_lines)
 	if (ends_comment(text + line))
 		return best;
 	for (size_t at = 0; at < end; scan_step(&s, text, &at)) {
-		unsigned cost = s.depth + (s.macros ? MOST_PARENS : 0);
+		bool is_before_operator = !at || !strchr(",;{}", text[at - 1]);
+		unsigned cost = 2 * s.depth + is_before_operator + (s.macros ? IN_MACRO : 0);
 
 		if (at >= line + LEAST && !s.quote && !(has_lines && s.macros)
 			&& (at < most ? cost <= least : !best) && may_break(text, at, end)) {

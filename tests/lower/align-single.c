@@ -153,18 +153,18 @@ void values(int n)
 {
 	int root = (*(int *)(upcr_align_check(&upcr_align_sites[36]),
 #line 145
-		bupc_values_broadcast((int [1]){ n }, sizeof(int), 0))), other
+		bupc_values_broadcast((int [1]){ n }, sizeof(int), 0))),
 #line 145
-		= (*(int *)(upcr_align_check(&upcr_align_sites[37]),
+		other = (*(int *)(upcr_align_check(&upcr_align_sites[37]),
 #line 145
 		bupc_values_broadcast((int [1]){ n }, sizeof(int), MYTHREAD)));
 	int sum = (*(int *)(upcr_align_check(&upcr_align_sites[38]),
 #line 146
 		bupc_values_reduce((int [1]){ n }, sizeof(int),
 #line 146
-		(((int)0.5 > (int)0) * 2 + ((int) - 1 < (int)1)), -1, 1))), operation
+		(((int)0.5 > (int)0) * 2 + ((int) - 1 < (int)1)), -1, 1))),
 #line 146
-		= (*(int *)(upcr_align_check(&upcr_align_sites[39]),
+		operation = (*(int *)(upcr_align_check(&upcr_align_sites[39]),
 #line 146
 		bupc_values_reduce((int [1]){ n }, sizeof(int),
 #line 146

@@ -9,23 +9,25 @@ int f(int n)
 {
 	int i = 0;
 
-	upcr_put_int(UPCR_ELEM(a, n), upcr_get_int(UPCR_ELEM(whole, n))
+	upcr_put_int(UPCR_ELEM(a, n),
 #line 8
-		+ upcr_get_int(UPCR_ELEM(a, n + 1)) + upcr_get_int(UPCR_ELEM(a, n + 2))
+		upcr_get_int(UPCR_ELEM(whole, n)) + upcr_get_int(UPCR_ELEM(a, n + 1))
 #line 8
-		+ upcr_get_int(UPCR_ELEM(a, n + 3)) + upcr_get_int(UPCR_ELEM(whole, n + 4))
+		+ upcr_get_int(UPCR_ELEM(a, n + 2)) + upcr_get_int(UPCR_ELEM(a, n + 3))
 #line 8
-		+ upcr_get_int(UPCR_ELEM(a, n + 5)) + upcr_get_int(UPCR_ELEM(whole, n + 9)));
+		+ upcr_get_int(UPCR_ELEM(whole, n + 4)) + upcr_get_int(UPCR_ELEM(a, n + 5))
 #line 8
-		/* the sum of many
+		+ upcr_get_int(UPCR_ELEM(whole, n + 9))); /* the sum of many
 	   elements */
-	upcr_put_int(UPCR_ELEM(a, n), upcr_get_int(UPCR_ELEM(whole, n))
+	upcr_put_int(UPCR_ELEM(a, n),
 #line 10
-		+ upcr_get_int(UPCR_ELEM(a, n + 1)) + upcr_get_int(UPCR_ELEM(a, n + 2))
+		upcr_get_int(UPCR_ELEM(whole, n)) + upcr_get_int(UPCR_ELEM(a, n + 1))
 #line 10
-		+ upcr_get_int(UPCR_ELEM(a, n + 3)) + upcr_get_int(UPCR_ELEM(whole, n + 4))
+		+ upcr_get_int(UPCR_ELEM(a, n + 2)) + upcr_get_int(UPCR_ELEM(a, n + 3))
 #line 10
-		+ upcr_get_int(UPCR_ELEM(a, n + 5))); /* the sum of so many that there
+		+ upcr_get_int(UPCR_ELEM(whole, n + 4)) + upcr_get_int(UPCR_ELEM(a, n + 5)));
+#line 10
+		/* the sum of so many that there
 	   are other elements */ i++;
 	{
 #line 12

@@ -20,9 +20,11 @@ UPCR_EXTERN(ready); UPCR_SHARED(ready, int, 1, 1, 0);
 int off;
 void leave(int *x);
 void f(int n, volatile int *v, int *w)
-{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_a = a.addr; UPCR_MAYBE_UNUSED char *const upcr_hoisted_m
+{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_a = a.addr;
 #line 19
-	= m.addr; UPCR_MAYBE_UNUSED char *const upcr_hoisted_limit = limit.addr;
+	UPCR_MAYBE_UNUSED char *const upcr_hoisted_m = m.addr;
+#line 19
+	UPCR_MAYBE_UNUSED char *const upcr_hoisted_limit = limit.addr;
 #line 19
 	UPCR_MAYBE_UNUSED char *const upcr_hoisted_ready = ready.addr;
 	_Atomic int t = 0;
@@ -208,9 +210,9 @@ void f(int n, volatile int *v, int *w)
 #line 47
 			upcr_limit_strip(&run, at, UPCR_BLOCK(a), 1);
 #line 47
-			for (long k2 = 0, n2 = run.n; more && k2 < n2; k2++, i++, more
+			for (long k2 = 0, n2 = run.n; more && k2 < n2; k2++, i++,
 #line 47
-				= (i < upcr_get_int(upcr_hoisted(limit)))) {
+				more = (i < upcr_get_int(upcr_hoisted(limit)))) {
 #line 47
 	/* other threads may have changed limit at a barrier */
 		a_i[k2] = 1;
@@ -239,9 +241,9 @@ void f(int n, volatile int *v, int *w)
 #line 51
 			upcr_limit_strip(&run, at, UPCR_BLOCK(a), 1);
 #line 51
-			for (long k2 = 0, n2 = run.n; more && k2 < n2; k2++, i++, more
+			for (long k2 = 0, n2 = run.n; more && k2 < n2; k2++, i++,
 #line 51
-				= (i < upcr_get_int(upcr_hoisted(limit)))) {
+				more = (i < upcr_get_int(upcr_hoisted(limit)))) {
 #line 51
 	/* and at a strict access */
 		a_i[k2] = 1;

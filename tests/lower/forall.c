@@ -23,9 +23,9 @@ int forall(int n)
 #line 12
 			i = (int)run.at;
 #line 12
-			for (long k2 = 0, n2 = run.n; k2 < n2; k2++, i
+			for (long k2 = 0, n2 = run.n; k2 < n2; k2++,
 #line 12
-				= (int)upcr_iteration(i, run.stride, 1))
+				i = (int)upcr_iteration(i, run.stride, 1))
 		upcr_put_int(UPCR_HOISTED_ELEM(a, i), i);
 #line 12
 	} }
@@ -86,9 +86,9 @@ int forall(int n)
 #line 27
 			i = (int)run.at;
 #line 27
-			for (long k2 = 0, n2 = run.n; k2 < n2; k2++, i
+			for (long k2 = 0, n2 = run.n; k2 < n2; k2++,
 #line 27
-				= (int)upcr_iteration(i, run.stride, 1))
+				i = (int)upcr_iteration(i, run.stride, 1))
 		{ UPCR_FORALL(own2) for (int j = 0; j < i; j++) if (upcr_mine_int(own2, k++)) {
 			/* this affinity has an effect */
 #line 29

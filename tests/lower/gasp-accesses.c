@@ -29,7 +29,9 @@ void accesses(int i)
 		+ upcr_inst_get_long(&upcr_events[2], UPCR_ELEM(a, i));
 	(upcr_t1 = UPCR_ELEM(a, i),
 #line 17
-		upcr_inst_put_long(&upcr_events[3], upcr_t1, upcr_inst_get_long(&upcr_events[3], upcr_t1)
+		upcr_inst_put_long(&upcr_events[3], upcr_t1,
+#line 17
+		upcr_inst_get_long(&upcr_events[3], upcr_t1)
 #line 17
 		+ (upcr_inst_get_int(&upcr_events[4], upcr_at(n)))));
 	upcr_inst_preadd_int(&upcr_events[5], upcr_at(n), 1);

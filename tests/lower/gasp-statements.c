@@ -37,9 +37,9 @@ static double half(double x)
 }
 
 static UPCR_MAYBE_UNUSED inline void early(int i)
-{ const char *const upcr_signature = "inline void early(int i)"; UPCR_MAYBE_UNUSED const int upcr_emitted
+{ const char *const upcr_signature = "inline void early(int i)";
 #line 18
-	= upcr_inst_enter(&upcr_events[5], upcr_signature);
+	UPCR_MAYBE_UNUSED const int upcr_emitted = upcr_inst_enter(&upcr_events[5], upcr_signature);
 	if (i)
 		do { upcr_inst_leave(&upcr_events[6], upcr_emitted, upcr_signature); return; } while (0);
 	else
@@ -83,9 +83,9 @@ void loops(int n, upcr_pts p)
 #line 34
 				i = (int)run.at;
 #line 34
-				for (long k = 0, n2 = run.n; k < n2; k++, i
+				for (long k = 0, n2 = run.n; k < n2; k++,
 #line 34
-					= (int)upcr_iteration(i, run.stride, 1))
+					i = (int)upcr_iteration(i, run.stride, 1))
 			if (i == n)
 				do { (void)upcr_inst_forall_end(&upcr_events[13]); do {
 #line 36
@@ -120,9 +120,9 @@ upcr_pts leave(int n)
 int main(int argc, char *argv[])
 { const char *const upcr_signature = "int main(int argc, char *argv[])";
 #line 53
-	upcr_gasp_main(&argc, (char ***)(void *)&argv); UPCR_MAYBE_UNUSED const int upcr_emitted
+	upcr_gasp_main(&argc, (char ***)(void *)&argv);
 #line 53
-	= upcr_inst_enter(&upcr_events[23], upcr_signature);
+	UPCR_MAYBE_UNUSED const int upcr_emitted = upcr_inst_enter(&upcr_events[23], upcr_signature);
 	unsigned event = pupc_create_event("step", "%d");
 	void *p = upcr_inst_malloc(&upcr_events[24], 10);
 

@@ -28,7 +28,9 @@ double member(upcr_pts p, int i)
 { upcr_pts upcr_t1; struct s upcr_b1; struct s upcr_b2; struct s upcr_b3; struct s upcr_b4;
 	struct s t = UPCR_GET(struct s, p);
 
-	upcr_put_int(UPCR_FIELD(p, struct s, f), upcr_get_int(UPCR_FIELD(upcr_at(x), struct s, f))
+	upcr_put_int(UPCR_FIELD(p, struct s, f),
+#line 28
+		upcr_get_int(UPCR_FIELD(upcr_at(x), struct s, f))
 #line 28
 		+ upcr_get_char(UPCR_FIELD(upcr_add(UPCR_FIELD(UPCR_ELEM(arr, i), struct s, in), sizeof(struct upcr_tag1), 0, 1), struct upcr_tag1, c)));
 	(upcr_t1 = upcr_add(UPCR_FIELD(UPCR_ELEM(arr, i), struct s, row), sizeof(double), 0, i),

@@ -34,9 +34,9 @@ void compared(void)
 #line 13
 				upcr_any_int *a_i = UPCR_ADDRESS_AT(a, UPCR_PLACE(a, i));
 #line 13
-				for (long k2 = 0; k2 < run.n; k2++, i
+				for (long k2 = 0; k2 < run.n; k2++,
 #line 13
-					= (int)upcr_iteration(i, run.stride, 1),
+					i = (int)upcr_iteration(i, run.stride, 1),
 #line 13
 					(void)(bound == bound_before || upcr_end_strips(&run, k2))) {
 		a_i[k2] = i;

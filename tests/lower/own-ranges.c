@@ -10,9 +10,9 @@ UPCR_EXTERN(a); UPCR_SHARED(a, int, 1, 10, 1);
 UPCR_EXTERN(b); UPCR_SHARED(b, int, 5, 10, 1);
 
 void ranges(int n, int m)
-{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_b = b.addr; UPCR_MAYBE_UNUSED char *const upcr_hoisted_a
+{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_b = b.addr;
 #line 9
-	= a.addr; upcr_pts upcr_t1;
+	UPCR_MAYBE_UNUSED char *const upcr_hoisted_a = a.addr; upcr_pts upcr_t1;
 	int i;
 
 	UPCR_FORALL(own) {
@@ -55,9 +55,9 @@ void ranges(int n, int m)
 			for (long k2 = 0, n2 = run.n; k2 < n2; k2++, i -= 2)
 		(upcr_t1 = UPCR_HOISTED_ELEM(b, i),
 #line 15
-			upcr_put_int(upcr_t1, upcr_get_int(upcr_t1)
+			upcr_put_int(upcr_t1,
 #line 15
-			+ (upcr_get_int(UPCR_HOISTED_ELEM(b, i + 1)))));
+			upcr_get_int(upcr_t1) + (upcr_get_int(UPCR_HOISTED_ELEM(b, i + 1)))));
 #line 14
 		}
 #line 14

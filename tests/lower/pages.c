@@ -31,9 +31,9 @@ int sum(int n)
 #line 13
 				int i = now;
 #line 13
-				for (; more && upcr_far_more(&prefetch); more--, i
+				for (; more && upcr_far_more(&prefetch); more--,
 #line 13
-					= (int)upcr_iteration(i, 1, 1)) {
+					i = (int)upcr_iteration(i, 1, 1)) {
 #line 13
 					upcr_request(UPCR_ELEM(w, i), sizeof(int));
 #line 13
@@ -93,9 +93,9 @@ void own(void)
 #line 20
 				UPCR_MAYBE_UNUSED int i = now;
 #line 20
-				for (; k < n && upcr_far_more(&prefetch); k++, i
+				for (; k < n && upcr_far_more(&prefetch); k++,
 #line 20
-					= (int)upcr_iteration(i, 1, 1)) {
+					i = (int)upcr_iteration(i, 1, 1)) {
 #line 20
 					upcr_request(UPCR_HOISTED_ELEM(v, i - 1), sizeof(int));
 #line 20
@@ -140,9 +140,9 @@ void rows(int i, upcr_pts p)
 #line 26
 				int j = now;
 #line 26
-				for (; more && upcr_far_more(&prefetch); more--, j
+				for (; more && upcr_far_more(&prefetch); more--,
 #line 26
-					= (int)upcr_iteration(j, 1, 1)) {
+					j = (int)upcr_iteration(j, 1, 1)) {
 #line 26
 					upcr_request(upcr_add(p, sizeof(int), 0, j), sizeof(int));
 #line 26
@@ -154,9 +154,9 @@ void rows(int i, upcr_pts p)
 #line 26
 			}
 #line 26
-		upcr_put_int(UPCR_HOISTED_ELEM(m, (ptrdiff_t)i * 8 + j), m_8me[j]
+		upcr_put_int(UPCR_HOISTED_ELEM(m, (ptrdiff_t)i * 8 + j),
 #line 26
-			+ upcr_get_int(upcr_add(p, sizeof(int), 0, j))); }
+			m_8me[j] + upcr_get_int(upcr_add(p, sizeof(int), 0, j))); }
 #line 25
 	 }
 #line 25

@@ -48,9 +48,9 @@ double gather(int n, const int *index)
 #line 21
 				int i = now;
 #line 21
-				for (; more && upcr_far_more(&prefetch); more--, i
+				for (; more && upcr_far_more(&prefetch); more--,
 #line 21
-					= (int)upcr_iteration(i, 1, 1)) {
+					i = (int)upcr_iteration(i, 1, 1)) {
 #line 21
 					upcr_request_element(&x_copy, (long)(index[i]));
 #line 21
@@ -79,9 +79,11 @@ double gather(int n, const int *index)
 
 /* Elements that are only written are not read; those that are updated are. */
 void update(int n, const int *index)
-{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_x = x.addr; UPCR_MAYBE_UNUSED char *const upcr_hoisted_table
+{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_x = x.addr;
 #line 27
-	= table.addr; UPCR_MAYBE_UNUSED char *const upcr_hoisted_points = points.addr;
+	UPCR_MAYBE_UNUSED char *const upcr_hoisted_table = table.addr;
+#line 27
+	UPCR_MAYBE_UNUSED char *const upcr_hoisted_points = points.addr;
 	{
 #line 28
 		unsigned long left = 0;
@@ -172,9 +174,9 @@ double own(void)
 #line 45
 				UPCR_MAYBE_UNUSED int i = now;
 #line 45
-				for (; k < n && upcr_far_more(&prefetch); k++, i
+				for (; k < n && upcr_far_more(&prefetch); k++,
 #line 45
-					= (int)upcr_iteration(i, 1, (long)run.stride * 1)) {
+					i = (int)upcr_iteration(i, 1, (long)run.stride * 1)) {
 #line 45
 					upcr_request_element(&x_copy, (long)(table_i[k]));
 #line 45
@@ -237,9 +239,9 @@ double own(void)
 #line 47
 				UPCR_MAYBE_UNUSED int i = now;
 #line 47
-				for (; k < n && upcr_far_more(&prefetch); k++, i
+				for (; k < n && upcr_far_more(&prefetch); k++,
 #line 47
-					= (int)upcr_iteration(i, 1, (long)run.stride * 1)) {
+					i = (int)upcr_iteration(i, 1, (long)run.stride * 1)) {
 #line 47
 					upcr_request_element(&x_copy, (long)(table_i[k]));
 #line 47
@@ -293,11 +295,11 @@ void product(double *result)
 #line 54
 					int k = start[i];
 #line 54
-					for (unsigned long more2 = upcr_trips(k, start[i + 1], 1); more2
+					for (unsigned long more2 = upcr_trips(k, start[i + 1], 1);
 #line 54
-						&& upcr_far_room(); more2--, k
+						more2 && upcr_far_room(); more2--,
 #line 54
-						= (int)upcr_iteration(k, 1, 1)) {
+						k = (int)upcr_iteration(k, 1, 1)) {
 #line 54
 						upcr_request(UPCR_ELEM(x, column[k]), sizeof(double));
 #line 54
@@ -339,9 +341,9 @@ void product(double *result)
 #line 58
 					int k = now2;
 #line 58
-					for (; more3 && upcr_far_more(&prefetch2); more3--, k
+					for (; more3 && upcr_far_more(&prefetch2); more3--,
 #line 58
-						= (int)upcr_iteration(k, 1, 1)) {
+						k = (int)upcr_iteration(k, 1, 1)) {
 #line 58
 						upcr_request_element(&x_copy, (long)(column[k]));
 #line 58
@@ -415,9 +417,9 @@ long members(int n, const int *index)
 #line 77
 				int i = now;
 #line 77
-				for (; more && upcr_far_more(&prefetch); more--, i
+				for (; more && upcr_far_more(&prefetch); more--,
 #line 77
-					= (int)upcr_iteration(i, 1, 1)) {
+					i = (int)upcr_iteration(i, 1, 1)) {
 #line 77
 					upcr_request(upcr_add(UPCR_FIELD(UPCR_ELEM(rows, index[i]), struct row, values),
 #line 77
@@ -516,9 +518,9 @@ double copies(upcr_pts p, upcr_pts q, int n, const int *index)
 #line 120
 				int i = now;
 #line 120
-				for (; more && upcr_far_more(&prefetch); more--, i
+				for (; more && upcr_far_more(&prefetch); more--,
 #line 120
-					= (int)upcr_iteration(i, 1, 1)) {
+					i = (int)upcr_iteration(i, 1, 1)) {
 #line 120
 					upcr_request_element(&copy, (long)(index[i]));
 #line 120
@@ -563,9 +565,9 @@ double copies(upcr_pts p, upcr_pts q, int n, const int *index)
 #line 122
 				int i = now;
 #line 122
-				for (; more && upcr_far_more(&prefetch); more--, i
+				for (; more && upcr_far_more(&prefetch); more--,
 #line 122
-					= (int)upcr_iteration(i, 1, 1)) {
+					i = (int)upcr_iteration(i, 1, 1)) {
 #line 122
 					upcr_request(upcr_add(q, sizeof(double), 1, index[i]),
 #line 122
@@ -672,9 +674,9 @@ double inner_objects(int n)
 #line 141
 					int k = now;
 #line 141
-					for (; more && upcr_far_more(&prefetch); more--, k
+					for (; more && upcr_far_more(&prefetch); more--,
 #line 141
-						= (int)upcr_iteration(k, 1, 1)) {
+						k = (int)upcr_iteration(k, 1, 1)) {
 #line 141
 						upcr_request_element(&x_copy, (long)(near[k] + k));
 #line 141

@@ -29,9 +29,9 @@ int g(int n, upcr_pts p)
 	c = upcr_add(a, sizeof(double), 0, (ptrdiff_t)1 * upcr_n3);
 	return (upcr_diff(a, b, sizeof(double), 0) / (upcr_n3)) + (sizeof(double) * (upcr_n3))
 #line 22
-		+ upcr_get_int(upcr_add((upcr_reset_phase(p)), sizeof(int), 0, (ptrdiff_t)1
+		+ upcr_get_int(upcr_add((upcr_reset_phase(p)), sizeof(int), 0,
 #line 22
-		* (ptrdiff_t)(n - 1) + 2)) + upcr_get_int(upcr_add((r), sizeof(int), 0, 1))
+		(ptrdiff_t)1 * (ptrdiff_t)(n - 1) + 2)) + upcr_get_int(upcr_add((r), sizeof(int), 0, 1))
 #line 22
 		+ upcr_get_int(upcr_add(s, sizeof(int), 0, (ptrdiff_t)1 * upcr_n5 + 1)) + upcr_get_double(c);
 }

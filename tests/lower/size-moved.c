@@ -75,7 +75,9 @@ int f(int n, ...)
 			char *a_k = (a).addr;
 #line 22
 			for (UPCR_MAYBE_UNUSED long k2 = 0; more; k2++, k++, more = (k < n))
-		for (unsigned long i = sizeof(upcr_pts ); i < sizeof(upcr_pts )
+		for (unsigned long i = sizeof(upcr_pts );
+#line 23
+			i < sizeof(upcr_pts )
 #line 23
 			+ (*(upcr_any_int *)upcr_address_at(a_k, UPCR_SKIP_BLOCKS(a, at, k2))); i++)
 			n++;

@@ -111,9 +111,9 @@ int use(upcr_pts p, struct node *node)
 			for (long k = 0, n2 = run.n; k < n2; k++, i++) {
 		_Static_assert(E == 24,
 #line 44
-			"upc2c knows E as 24: it and the C compiler need the same options"); upcr_pts q
+			"upc2c knows E as 24: it and the C compiler need the same options");
 #line 44
-			= upcr_reset_phase(p);
+			upcr_pts q = upcr_reset_phase(p);
 
 		n += upcr_get_int(upcr_add(q, sizeof(int), 24, i)) + s_i[k];
 	}
