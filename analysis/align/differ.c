@@ -25,7 +25,7 @@ struct trial {
 };
 
 static bool differs(struct differ *d, const struct trial *q);
-static bool asks_thread(struct differ *d, struct node *cond, const struct frame *f);
+static bool depends_on_thread(struct differ *d, struct node *cond, const struct frame *f);
 static bool ask_condition(struct differ *d, const struct trial *q, const struct frame *f, long threads,
 	unsigned round);
 static bool ask_value(struct differ *d, const struct trial *q, const struct frame *f, long threads,
@@ -78,7 +78,7 @@ static bool differs(struct differ *d, const struct trial *q)
 		return false;
 	fs = frames_of(d, node_enclosing(q->cond, NODE_FUNC));
 	for (size_t i = 0; i < fs->n; i++) {
-		if (!asks_thread(d, q->cond, fs->items[i]))
+		if (!depends_on_thread(d, q->cond, fs->items[i]))
 			continue;
 		d->is_ever_known = false;
 		for (unsigned k = 0; number_of_threads(d, k) && (k == 0 || d->is_ever_known); k++)
@@ -236,7 +236,7 @@ bool iterations_differ(struct differ *d, struct node *loop)
 		return false;
 	fs = frames_of(d, node_enclosing(loop, NODE_FUNC));
 	for (size_t i = 0; i < fs->n; i++)
-		if (asks_thread(d, loop->loop.cond, fs->items[i]) && try_loop(d, loop, fs->items[i]))
+		if (depends_on_thread(d, loop->loop.cond, fs->items[i]) && try_loop(d, loop, fs->items[i]))
 			return true;
 	return false;
 }
@@ -344,20 +344,20 @@ static unsigned rounds_of(long threads)
 
 bool is_same_everywhere(struct differ *d, struct node *n)
 {
-	if (!d->single.of)
+	if (!d->single.alignment)
 		d->single = single_begin(d->sample.alignment);
 	single_enter(&d->single, node_enclosing(n, NODE_FUNC));
 	return is_single(&d->single, n);
 }
 
 /* Returns whether the answer depends on MYTHREAD at all. */
-static bool asks_thread(struct differ *d, struct node *cond, const struct frame *f)
+static bool depends_on_thread(struct differ *d, struct node *cond, const struct frame *f)
 {
 	d->sample.budget = LOOKED_AT;
-	d->sample.has_asked = false;
-	for (unsigned round = 0; round < 3 && !d->sample.has_asked; round++) {
+	d->sample.has_used_thread = false;
+	for (unsigned round = 0; round < 3 && !d->sample.has_used_thread; round++) {
 		sample_thread(&d->sample, 2, round % 2, round);
 		sample_value(&d->sample, cond, f);
 	}
-	return d->sample.has_asked;
+	return d->sample.has_used_thread;
 }

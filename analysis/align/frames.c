@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * frames.c - the calls of the unit, and the ways by which they come to a function.
+ * frames.c - the calls of the unit, and the chains of calls that lead to a function.
  */
 #include "align/frames.h"
 
@@ -45,7 +45,7 @@ static void find_calls(struct differ *d, struct node *n)
 		find_calls(d, c);
 }
 
-/* ---- ways ---- */
+/* ---- chains of calls ---- */
 
 const struct frames *frames_of(struct differ *d, struct node *function)
 {
@@ -59,7 +59,7 @@ const struct frames *frames_of(struct differ *d, struct node *function)
 	return fs;
 }
 
-/* Adds each call in the unit, and each way to reach it; recursion is left out. */
+/* Adds a frame for each chain of calls that leads to the function; recursion is left out. */
 static void add_frames(struct differ *d, struct frames *fs, struct node *function, unsigned depth)
 {
 	const struct calls_of *calls = map_get(&d->calls, (unsigned long)function->decl->first);

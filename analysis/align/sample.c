@@ -87,7 +87,7 @@ static struct sampled value_of_name(struct sample *s, struct node *n, const stru
 	long number;
 
 	if (node_is_mythread(n)) {
-		s->has_asked = true;
+		s->has_used_thread = true;
 		return (struct sampled){true, true, s->thread};
 	}
 	if (is_threads(n))

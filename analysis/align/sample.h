@@ -50,7 +50,7 @@ struct sample {
 	unsigned round;
 	unsigned fuel, budget,
 		total;         /* the number of steps left: on this thread, for this answer, in the unit */
-	bool has_asked;        /* something depended on MYTHREAD */
+	bool has_used_thread;  /* something depended on MYTHREAD */
 	struct causes *causes; /* collected if not NULL */
 	const struct iteration *iterations;
 	struct {

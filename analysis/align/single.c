@@ -31,15 +31,15 @@ static bool is_single_name(const struct single *s, const struct node *n);
 static bool is_single_call(const struct single *s, const struct node *n);
 static bool is_value_of_all(const struct single *s, const struct node *n);
 
-struct single single_begin(struct alignment *of)
+struct single single_begin(struct alignment *alignment)
 {
-	struct arena *arena = of->unit->arena;
-	struct single s = {.of = of, .varying.arena = arena, .all_varying.arena = arena};
+	struct arena *arena = alignment->unit->arena;
+	struct single s = {.alignment = alignment, .varying.arena = arena, .all_varying.arena = arena};
 	bool is_new = true;
 
 	while (is_new) {
 		is_new = false;
-		for (struct node *n = of->unit->root->first; n; n = n->next)
+		for (struct node *n = alignment->unit->root->first; n; n = n->next)
 			if (n->kind == NODE_FUNC && n->decl && n->last && n->last->kind == NODE_COMPOUND)
 				is_new |= look_at_function(&s, n);
 	}
@@ -135,9 +135,9 @@ static bool look_at_call(struct single *s, struct node *call)
 static struct node *own_function(const struct single *s, const struct decl *function)
 {
 	if (!function || (function->storage != STORAGE_STATIC && function->first->storage != STORAGE_STATIC)
-		|| map_get(&s->of->addressed, (unsigned long)function->first))
+		|| map_get(&s->alignment->addressed, (unsigned long)function->first))
 		return NULL;
-	return map_get(&s->of->functions, (unsigned long)function->first);
+	return map_get(&s->alignment->functions, (unsigned long)function->first);
 }
 
 static bool strike_all(struct single *s)

@@ -10,13 +10,13 @@
 
 /* The knowledge about the variables, parameters and results of a unit's functions. */
 struct single {
-	struct alignment *of;
+	struct alignment *alignment;
 	struct map varying;     /* first declarations that may differ from thread to thread */
 	struct map all_varying; /* functions all of whose variables may differ */
 	struct decl *function;  /* the current function */
 };
 
-struct single single_begin(struct alignment *of);
+struct single single_begin(struct alignment *alignment);
 
 /* Return whether a node is single; single_enter selects its function, which the unit defines, first. */
 void single_enter(struct single *s, const struct node *function);

@@ -38,7 +38,7 @@ static bool points_local(struct likely *s, struct node *pointer);
 static bool likely_by_guard(struct likely *s, struct node *pointer);
 static bool is_zero_of(struct likely *s, struct node *pointer);
 static bool shares_variable(struct node *n, struct node *with);
-static bool asks_for_thread(struct node *n);
+static bool calls_threadof(struct node *n);
 
 /* ---- asking ---- */
 
@@ -322,7 +322,7 @@ static bool likely_by_guard(struct likely *s, struct node *pointer)
 			return true;
 		if (!cond || cond == inner)
 			continue;
-		if (asks_for_thread(cond) || (likely_by_thread(s, cond) && is_zero_of(s, pointer)))
+		if (calls_threadof(cond) || (likely_by_thread(s, cond) && is_zero_of(s, pointer)))
 			return true;
 	}
 	return false;
@@ -377,12 +377,12 @@ static bool is_zero_of(struct likely *s, struct node *pointer)
 	    || (n->kind == NODE_SUBSCRIPT && constant_value(n->last, s->unit, &index) && index == 0);
 }
 
-static bool asks_for_thread(struct node *n)
+static bool calls_threadof(struct node *n)
 {
 	if (calls_function(n, "upc_threadof"))
 		return true;
 	for (struct node *c = n->first; c; c = c->next)
-		if (asks_for_thread(c))
+		if (calls_threadof(c))
 			return true;
 	return false;
 }

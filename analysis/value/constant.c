@@ -10,7 +10,7 @@
 #include <string.h>
 
 static bool enumerator_value(const struct decl *d, const struct unit *u, long *value);
-static bool asks_target(const struct node *n, const struct node *list, const struct unit *u);
+static bool depends_on_target(const struct node *n, const struct node *list, const struct unit *u);
 
 bool constant_value(struct node *n, const struct unit *u, long *value)
 {
@@ -64,7 +64,7 @@ static bool enumerator_value(const struct decl *d, const struct unit *u, long *v
 {
 	const struct node *list = d->node ? d->node->parent : NULL;
 
-	if (!list || asks_target(list, list, u) || d->value > LARGEST_CONSTANT
+	if (!list || depends_on_target(list, list, u) || d->value > LARGEST_CONSTANT
 		|| d->value < -LARGEST_CONSTANT)
 		return false;
 	*value = (long)d->value;
@@ -80,7 +80,7 @@ bool loop_never_repeats(struct node *loop, const struct unit *u)
 
 /* Returns whether a value depends on the target, where another C compiler may differ: sizes, enumerators of
  * headers, and whether a char is signed. */
-static bool asks_target(const struct node *n, const struct node *list, const struct unit *u)
+static bool depends_on_target(const struct node *n, const struct node *list, const struct unit *u)
 {
 	const struct decl *d = n->kind == NODE_REF ? n->decl : NULL;
 
@@ -90,10 +90,11 @@ static bool asks_target(const struct node *n, const struct node *list, const str
 		return true;
 	if (d && d->kind == DECL_ENUMERATOR
 		&& (!d->is_user || !d->node
-			|| (d->node->parent != list && asks_target(d->node->parent, d->node->parent, u))))
+			|| (d->node->parent != list
+				&& depends_on_target(d->node->parent, d->node->parent, u))))
 		return true;
 	for (const struct node *c = n->first; c; c = c->next)
-		if (asks_target(c, list, u))
+		if (depends_on_target(c, list, u))
 			return true;
 	return false;
 }

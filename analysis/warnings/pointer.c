@@ -15,7 +15,7 @@
 static bool is_apart_from_affinity(struct advice *a, struct node *n);
 static bool is_unchosen(struct advice *a, const struct node *n);
 static bool is_chosen_among_iterations(const struct node *n, const struct node *forall);
-static bool asks_for_owner(const struct node *n);
+static bool mentions_owner(const struct node *n);
 static void compare_thread(struct advice *a, struct node *n);
 static bool is_thread_count(struct advice *a, struct node *n);
 static bool note_allocation(struct advice *a, const struct node *pointer);
@@ -132,17 +132,17 @@ static bool is_chosen_among_iterations(const struct node *n, const struct node *
 		if (p->kind == NODE_IF || p->kind == NODE_COND || p->kind == NODE_SWITCH
 			|| (p->kind == NODE_BINARY && (p->op == OP_LAND || p->op == OP_LOR)))
 			return true;
-	return asks_for_owner(forall->loop.body);
+	return mentions_owner(forall->loop.body);
 }
 
-/* Returns whether a thread or a `continue` is named below a node. */
-static bool asks_for_owner(const struct node *n)
+/* Returns whether MYTHREAD, upc_threadof or a `continue` is below a node. */
+static bool mentions_owner(const struct node *n)
 {
 	bool does = n->kind == NODE_CONTINUE || node_is_mythread(n)
 	         || (n->kind == NODE_REF && n->decl && strcmp(n->decl->name, "upc_threadof") == 0);
 
 	for (const struct node *c = n->first; c && !does; c = c->next)
-		does = asks_for_owner(c);
+		does = mentions_owner(c);
 	return does;
 }
 

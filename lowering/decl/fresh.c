@@ -12,12 +12,13 @@
 static bool is_taken(struct lowering *l, const char *name);
 static void collect_words(struct lowering *l);
 
-const char *fresh_name(struct lowering *l, const char *wish)
+const char *fresh_name(struct lowering *l, const char *preferred)
 {
-	const char *name = wish;
+	const char *name = preferred;
 
 	for (unsigned i = 2; is_taken(l, name); i++)
-		name = text_format(l->arena, "%s%s%u", wish, wish[strlen(wish) - 1] <= '9' ? "_" : "", i);
+		name = text_format(l->arena, "%s%s%u", preferred,
+			preferred[strlen(preferred) - 1] <= '9' ? "_" : "", i);
 	LIST_PUSH(l->arena, &l->fresh, name);
 	return name;
 }
@@ -25,7 +26,7 @@ const char *fresh_name(struct lowering *l, const char *wish)
 /* Returns whether the current external declaration, a header's macro or an enclosing loop has the name. */
 static bool is_taken(struct lowering *l, const char *name)
 {
-	if (l->words.of != l->external)
+	if (l->words.declaration != l->external)
 		collect_words(l);
 	for (size_t i = 0; i < l->fresh.n; i++)
 		if (strcmp(l->fresh.items[i], name) == 0)
@@ -39,7 +40,7 @@ static void collect_words(struct lowering *l)
 	const struct islands *is = &l->unit->islands;
 	size_t t = token_at(is, l->external->span.begin), end = token_at(is, l->external->span.end);
 
-	l->words.of = l->external;
+	l->words.declaration = l->external;
 	l->words.map = (struct map){.arena = l->arena};
 	for (; t < end; t++)
 		if (is->tokens.items[t].kind == TOKEN_NAME)

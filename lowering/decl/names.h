@@ -22,9 +22,9 @@ void lower_uncapture(struct lowering *l, const struct type *t);
 /* Returns a name that <upcr.h> declares, such as size_t, or upcr_size_t where the program uses that name. */
 const char *lower_word(struct lowering *l, const char *name);
 
-/* Makes a name for an object that lowering declares in the current function: the wished name, or that with a
- * number.  It is in use until l->fresh.n is what it was before. */
-const char *fresh_name(struct lowering *l, const char *wish); /* fresh.c */
+/* Makes a name for an object that lowering declares in the current function: the preferred name, or that with
+ * a number.  It is in use until l->fresh.n is what it was before. */
+const char *fresh_name(struct lowering *l, const char *preferred); /* fresh.c */
 
 /* Returns a number, or a product with THREADS such as "8 * THREADS", in a type that holds the product. */
 const char *lower_count(struct lowering *l, long n, bool by_threads);

@@ -151,15 +151,15 @@ static bool has_place(const struct loop_schedule *schedule, const struct ref *r)
 static void name_place(struct lowering *l, const struct loop_schedule *schedule, const struct ref *r)
 {
 	unsigned n = 0;
-	const char *wish = "at";
+	const char *preferred = "at";
 
 	for (size_t i = 0; i < schedule->refs.n; i++)
 		n += schedule->refs.items[i]->address == schedule->refs.items[i]->number;
 	if (!r->schedule || n > 1)
-		wish = text_format(l->arena, "at_%s", reference_name(l, r));
+		preferred = text_format(l->arena, "at_%s", reference_name(l, r));
 	while (l->places.n <= r->number)
 		LIST_PUSH(l->arena, &l->places, NULL);
-	l->places.items[r->number] = fresh_name(l, wish);
+	l->places.items[r->number] = fresh_name(l, preferred);
 }
 
 const char *reference_place(const struct lowering *l, const struct ref *r)

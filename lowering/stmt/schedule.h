@@ -58,7 +58,7 @@ struct prefetch_list {
 /* The words of an external declaration, by hash. */
 struct word_set {
 	struct map map;
-	const struct node *of;
+	const struct node *declaration;
 };
 
 /* Returns whether n is a place that a private pointer serves, a member of it, or an element of such a member,

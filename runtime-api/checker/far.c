@@ -74,9 +74,9 @@ void others_call(enum call_id id, const void *text, size_t n, int but)
 	}
 }
 
-#define MOST_TOLD 64 /* after so many a thread waits */
+#define MOST_UNACKNOWLEDGED 64 /* after so many a thread waits */
 
-static unsigned n_told; /* calls that the others may not have done yet */
+static unsigned n_unacknowledged; /* calls that the others may not have done yet */
 
 enum call_status call_check_nothing(struct far_call *call)
 {
@@ -86,15 +86,16 @@ enum call_status call_check_nothing(struct far_call *call)
 
 void others_quiet(void)
 {
-	if (n_told == 0)
+	if (n_unacknowledged == 0)
 		return;
-	n_told = 0;
-	others_call(CALL_check_nothing, &n_told, 0, job.host); /* in order after all earlier calls */
+	n_unacknowledged = 0;
+	others_call(CALL_check_nothing, &n_unacknowledged, 0,
+		job.host); /* in order after all earlier calls */
 }
 
-static void told(void)
+static void unacknowledged_add(void)
 {
-	if (++n_told == MOST_TOLD)
+	if (++n_unacknowledged == MOST_UNACKNOWLEDGED)
 		others_quiet();
 }
 
@@ -103,13 +104,13 @@ void others_tell(enum call_id id, const void *text, size_t n, int but)
 	for (int h = 0; h < job.hosts; h++)
 		if (h != job.host && h != but)
 			far_tell(h, id, text, n);
-	told();
+	unacknowledged_add();
 }
 
 void home_tell(int host, enum call_id id, const void *text, size_t n)
 {
 	far_tell(host, id, text, n);
-	told();
+	unacknowledged_add();
 }
 
 struct allows_text {

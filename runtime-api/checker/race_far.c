@@ -147,15 +147,15 @@ void race_far_row_read(uintptr_t key, size_t first, uint32_t *clock, size_t n)
 /* Sends this thread's vector clock to a host, if it has changed since the last time. */
 static void vector_clock_send(int host)
 {
-	static unsigned told[UPCR_MAX_THREADS]; /* changes + 1, by host */
+	static unsigned sent[UPCR_MAX_THREADS]; /* changes + 1, by host */
 	size_t n, threads = (size_t)job.threads;
 	struct row_text text = {.key = 0};
 	const uint32_t *clock;
 	unsigned changes = race_clock_changes(&clock) + 1;
 
-	if (told[host] == changes)
+	if (sent[host] == changes)
 		return;
-	told[host] = changes;
+	sent[host] = changes;
 	for (size_t first = 0; first < threads; first += n) {
 		n = threads - first < ROW_PART ? threads - first : ROW_PART;
 		text.first = first;

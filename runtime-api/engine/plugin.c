@@ -17,7 +17,7 @@
 
 /* Returns the name of the plug-in that the user has asked for, or an empty string. A program with more rights
  * than its user ignores UPCR_NET. */
-static const char *name_wished(void)
+static const char *plugin_name_requested(void)
 {
 	const char *name = getauxval(AT_SECURE) ? NULL : getenv(OPTION_ENGINE);
 
@@ -26,7 +26,7 @@ static const char *name_wished(void)
 
 static const char *name_chosen(void)
 {
-	const char *name = name_wished();
+	const char *name = plugin_name_requested();
 
 	if (*name)
 		return name;
@@ -102,7 +102,7 @@ static void plugin_print(const char *name)
 
 void plugins_print(void)
 {
-	const char *name = name_wished();
+	const char *name = plugin_name_requested();
 
 	printf("network: mpi, for at most %d threads and %zu TiB of addresses\n", UPCR_MAX_THREADS,
 		RANGE_SPREAD >> 40);

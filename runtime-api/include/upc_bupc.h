@@ -129,7 +129,7 @@ int bupc_thread_castable(unsigned int __owner);
 void bupc_poll(void);
 void upc_poll(void);
 
-/* Berkeley's trace. This runtime has none: the text goes nowhere, and the mask and the wish for local
+/* Berkeley's trace. This runtime has none: the text goes nowhere, and the mask and the setting for local
  * accesses are only kept. upcprof measures instead. */
 void bupc_trace_printf(const char *__format, ...);
 void bupc_trace_setmask(const char *__mask);

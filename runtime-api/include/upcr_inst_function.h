@@ -18,15 +18,15 @@ UPCR_INST_RARE void upcr_emit_leave(const upcr_event *e, const char *signature)
 	UPCR_EMIT_OF(e, GASP_C_FUNC, GASP_END, signature);
 }
 
-/* Returns whether the tool was told of the start; the end is reported only then. */
+/* Returns whether the start was reported to the tool; the end is reported only then. */
 UPCR_INLINE int upcr_inst_enter(upcr_event *e, const char *signature)
 {
 	return upcr_wants_event(&e->skip[0]) ? upcr_emit_enter(e, signature) : 0;
 }
 
-UPCR_INLINE void upcr_inst_leave(const upcr_event *e, int told, const char *signature)
+UPCR_INLINE void upcr_inst_leave(const upcr_event *e, int is_reported, const char *signature)
 {
-	if (told)
+	if (is_reported)
 		upcr_emit_leave(e, signature);
 }
 

@@ -69,7 +69,7 @@ static void launcher_check(void)
 
 void alive_serve(void)
 {
-	static int64_t limit = -1, looked, told, aged, checked;
+	static int64_t limit = -1, looked, sent, aged, checked;
 	static bool are_kept;
 	static unsigned n_calls;
 	int64_t time, passed;
@@ -97,8 +97,8 @@ void alive_serve(void)
 	silence += passed < SECOND ? passed : SECOND;
 	if (silence > limit)
 		fail((job.host + job.hosts - 1) % job.hosts, limit);
-	if (time - told > (limit / 4 < EACH ? limit / 4 : EACH)) {
-		told = time;
+	if (time - sent > (limit / 4 < EACH ? limit / 4 : EACH)) {
+		sent = time;
 		agent_tell((job.host + 1) % job.hosts, CALL_alive, NULL, 0);
 	}
 }

@@ -99,10 +99,10 @@ bool clock_serve(void)
 	if (rounds)
 		return false;
 	if (is_comparison_due())
-		atomic_fetch_add(&c->wished, 1);
-	if (atomic_load(&c->wished) == atomic_load(&c->done))
+		atomic_fetch_add(&c->requested, 1);
+	if (atomic_load(&c->requested) == atomic_load(&c->done))
 		return false;
-	target = atomic_load(&c->wished);
+	target = atomic_load(&c->requested);
 	begun = host_clock();
 	rounds = 1;
 	clock_question_send();
@@ -121,7 +121,7 @@ bool clock_compare(struct clock_reading *reading)
 		reading->error = 0;
 		return true;
 	}
-	mine = atomic_fetch_add(&c->wished, 1) + 1;
+	mine = atomic_fetch_add(&c->requested, 1) + 1;
 	agent_ring();
 	while ((int)((done = atomic_load(&c->done)) - mine) < 0) {
 		if (atomic_load(&control->leaving))

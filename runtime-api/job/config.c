@@ -130,7 +130,7 @@ static int thread_count_choose(const upcr_unit *translated)
 }
 
 /* Returns the heap size per thread that was asked for, or 0. */
-static size_t heap_wish(void)
+static size_t heap_requested(void)
 {
 	const char *text = getenv(OPTION_HEAP);
 	size_t bytes;
@@ -187,7 +187,7 @@ void config_read(void)
 		units_print();
 	first_fixed = units_fit_check();
 	job.fixed = first_fixed ? first_fixed->static_threads : 0;
-	job.heap_bytes = heap_wish();
+	job.heap_bytes = heap_requested();
 	job.address_limit = address_limit();
 	job.time_limit = time_limit();
 }
@@ -218,7 +218,7 @@ static size_t heap_default(void)
 void config_fit(void)
 {
 	const size_t page = (size_t)sysconf(_SC_PAGESIZE);
-	size_t range = RANGE, room, wish = job.heap_bytes ? job.heap_bytes : heap_default();
+	size_t range = RANGE, room, requested = job.heap_bytes ? job.heap_bytes : heap_default();
 	size_t fixed = job.static_bytes + SLACK + page;
 
 	if (HAS_NETWORK && is_multinode())
@@ -235,17 +235,17 @@ void config_fit(void)
 			"available with "
 			"%d threads",
 			job.static_bytes, room - SLACK - page, job.threads);
-	if (wish > room - fixed) {
+	if (requested > room - fixed) {
 		if (job.heap_bytes)
 			die(USAGE,
 				"a shared heap of %zu MB per thread does not fit: %zu MB "
 				"are "
 				"available with %d threads",
-				wish >> 20, (room - fixed) >> 20, job.threads);
-		wish = room - fixed;
+				requested >> 20, (room - fixed) >> 20, job.threads);
+		requested = room - fixed;
 	}
-	while (room / 2 >= wish + fixed)
+	while (room / 2 >= requested + fixed)
 		room >>= 1;
 	job.shift = 63 - __builtin_clzll(room);
-	job.heap_bytes = ((job.static_bytes + wish + SLACK + page - 1) & ~(page - 1)) - job.static_bytes;
+	job.heap_bytes = ((job.static_bytes + requested + SLACK + page - 1) & ~(page - 1)) - job.static_bytes;
 }

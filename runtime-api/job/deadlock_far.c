@@ -4,7 +4,7 @@
  * calls that wait here for threads of others, and reports changes to host 0. Host 0 strikes out threads as
  * on one host. If some threads are left, it asks all hosts to look once more.
  *
- * The threads that are left then are stuck, whatever messages are on their way. Host 0 had heard of their
+ * The threads that are left then are stuck, whatever messages are on their way. Host 0 knew of their
  * waits before it asked, and each host found them in the same waits afterwards: so at the moment when host
  * 0 asked, none of them did anything. Suppose that one of them goes on later, as the first. If it had
  * waited for threads to come to something, one of these was stuck and had not come, so it would have gone
@@ -50,7 +50,7 @@ _Static_assert(sizeof(struct news) <= CALL_ROOM && sizeof(struct place_words) <=
 
 /* ---- on each host: the observations for host 0 ---- */
 
-static struct wait_snapshot *told[N_ABOUT];
+static struct wait_snapshot *reported[N_ABOUT];
 
 static void news_take(const struct news *news);
 
@@ -78,10 +78,10 @@ static void news_row_add(struct news *news, int about, int t)
 	news->row[news->n++] = (struct snapshot_row){about, t, t + 1, *fact};
 }
 
-static void told_prepare(void)
+static void reported_prepare(void)
 {
-	for (int about = 0; about < N_ABOUT && !told[about]; about++)
-		told[about] = deadlock_room((size_t)job.threads, sizeof(**told));
+	for (int about = 0; about < N_ABOUT && !reported[about]; about++)
+		reported[about] = deadlock_room((size_t)job.threads, sizeof(**reported));
 }
 
 /* Looks at all threads, and sends the news. answer: the look of host 0 that this answers, or 0. */
@@ -89,15 +89,16 @@ static void threads_look(unsigned answer)
 {
 	struct news news = {.n = 0};
 
-	told_prepare();
-	sights_take(answer != 0);
+	reported_prepare();
+	wait_snapshots_take(answer != 0);
 	for (int about = 0; about < N_ABOUT; about++)
 		for (int t = 0; t < job.threads; t++) {
-			if (memcmp(&wait_snapshots[about][t], &told[about][t], sizeof(struct wait_snapshot))
+			if (memcmp(&wait_snapshots[about][t], &reported[about][t],
+				    sizeof(struct wait_snapshot))
 				== 0)
 				continue;
 			news_row_add(&news, about, t);
-			told[about][t] = wait_snapshots[about][t];
+			reported[about][t] = wait_snapshots[about][t];
 		}
 	if (news.n == 0 && !answer)
 		return;
@@ -228,7 +229,7 @@ static void news_take(const struct news *news)
 	for (const struct snapshot_row *row = news->row; row < news->row + news->n; row++)
 		for (int t = row->first; t < row->end; t++) {
 			known[row->about][t] = row->fact;
-			if (row->about != ABOUT_PLACE)
+			if (row->about != ABOUT_COHORT)
 				changed[t] = n_asked;
 		}
 	if (news->look == 0 || news->look != n_asked)
@@ -264,15 +265,15 @@ bool deadlock_is_answered(void)
 }
 
 /* Returns the thread that holds a lock, if host 0 knows it, or -1. */
-static int place_holder(int holder, const void *lock)
+static int known_holder(int holder, const void *lock)
 {
 	int number = cohort_number(holder);
-	const struct wait_snapshot *place = &known[ABOUT_PLACE][number < 0 ? 0 : number];
+	const struct wait_snapshot *cohort = &known[ABOUT_COHORT][number < 0 ? 0 : number];
 
 	if (number < 0)
 		return holder;
-	return place->kind == FACT_WAITS && place->lock == lock && place->turn == (unsigned)holder
-	             ? place->holder
+	return cohort->kind == FACT_WAITS && cohort->lock == lock && cohort->turn == (unsigned)holder
+	             ? cohort->holder
 	             : -1;
 }
 
@@ -296,7 +297,7 @@ static void view_fill(struct view *v, int t, bool is_sure)
 		v->holder = call->holder;
 	}
 	v->wait.lock = fact->lock;
-	v->holder = place_holder(v->holder, fact->lock);
+	v->holder = known_holder(v->holder, fact->lock);
 	if (v->wait.kind == WAIT_THREAD
 		|| v->wait.kind == WAIT_POST) { /* the host knows that the word is not there */
 		v->wait.word = &nothing;

@@ -104,7 +104,7 @@ static void call_see(enum call_id id, const struct far_call *call)
 
 static void place_see(int number)
 {
-	struct wait_snapshot *fact = &wait_snapshots[ABOUT_PLACE][number];
+	struct wait_snapshot *fact = &wait_snapshots[ABOUT_COHORT][number];
 	struct cohort_use use = cohort_look(number);
 
 	memset(fact, 0, sizeof(*fact));
@@ -116,7 +116,7 @@ static void place_see(int number)
 	fact->lock = use.lock;
 }
 
-void sights_take(bool by_kernel)
+void wait_snapshots_take(bool by_kernel)
 {
 	views_prepare();
 	memset(wait_snapshots[ABOUT_CALL], 0, (size_t)job.threads * sizeof(**wait_snapshots));

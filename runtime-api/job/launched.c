@@ -82,7 +82,7 @@ int launcher_file(void)
 	return number_of_variable("PMI_FD", -1);
 }
 
-int hosts_threads_wished(void)
+int hosts_threads_requested(void)
 {
 	const char *text = getenv(OPTION_THREADS);
 
@@ -92,7 +92,7 @@ int hosts_threads_wished(void)
 /* Sets the view for upcrun, which starts one process per host and has passed the number of threads. */
 static void view_share(struct hosts_view *v, int n_hosts)
 {
-	int threads = getenv(OPTION_THREADS) ? hosts_threads_wished() : job.fixed;
+	int threads = getenv(OPTION_THREADS) ? hosts_threads_requested() : job.fixed;
 
 	if (v->ranks != n_hosts)
 		die(USAGE, "%s says %d hosts, but %d processes were started: use upcrun -N, or unset it",

@@ -29,13 +29,13 @@
 #define USAGE     2
 #define NAME_SIZE 64
 
-/* The facts that the processes tell each other about themselves. */
+/* The facts that each process sends to the others about itself. */
 struct introduction {
 	char name[NAME_SIZE];
 	int here;      /* threads; 0: it only waits */
 	int abi, pts;  /* UPCR_ABI, bytes of a pointer-to-shared */
 	int fixed;     /* the THREADS of its translation, or 0 */
-	int wish;      /* threads in all as asked for, or 0 */
+	int threads;   /* threads in all as asked for, or 0 */
 	size_t heap;   /* the size asked for, or 0 */
 	size_t limit;  /* its host's limit of addresses */
 	size_t binary; /* a number that depends on the program */
@@ -267,7 +267,7 @@ static void introduce(const struct hosts_view *v, struct introduction *mine)
 	mine->abi = UPCR_ABI;
 	mine->pts = (int)sizeof(upcr_pts);
 	mine->fixed = job.fixed;
-	mine->wish = hosts_threads_wished();
+	mine->threads = hosts_threads_requested();
 	mine->heap = job.heap_bytes;
 	mine->limit = job.address_limit;
 	mine->binary = binary_number();
@@ -297,11 +297,11 @@ static void agreement_check(const struct hosts_view *v, const struct introductio
 		if (a->binary != b->binary)
 			DISAGREE(v->rank, "the programs on %s and %s differ: copy the same file to all hosts",
 				a->name, b->name);
-		if (a->wish != b->wish || a->heap != b->heap)
+		if (a->threads != b->threads || a->heap != b->heap)
 			DISAGREE(v->rank,
 				"%s says %d threads on %s and %d on %s, or the heap sizes differ: pass "
 				"all UPC_ variables to all hosts",
-				OPTION_THREADS, a->wish, a->name, b->wish, b->name);
+				OPTION_THREADS, a->threads, a->name, b->threads, b->name);
 	}
 }
 

@@ -30,7 +30,7 @@ int launcher_file(void);
 bool hosts_are_launched(void);
 
 /* Returns the number of threads in all that was asked for, or 0. */
-int hosts_threads_wished(void);
+int hosts_threads_requested(void);
 
 /* Is called in the agent, after the fork of its threads: loads the engine, finds the other hosts and sets
  * job.threads, first, host, hosts. Does not return in a process that only waits. */

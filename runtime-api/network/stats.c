@@ -46,18 +46,18 @@ void stats_print(void)
 
 int upcr_cache_news(struct upcr_cache_news *news)
 {
-	static struct network_stats told;
+	static struct network_stats reported;
 	const struct network_stats *s = &network_stats;
 
-	if (s->hits == told.hits && s->misses == told.misses && s->clears == told.clears)
+	if (s->hits == reported.hits && s->misses == reported.misses && s->clears == reported.clears)
 		return 0;
-	*news = (struct upcr_cache_news){.hits = s->hits - told.hits,
-		.hit_bytes = s->hit_bytes - told.hit_bytes,
-		.misses = s->misses - told.misses,
-		.miss_bytes = s->miss_bytes - told.miss_bytes,
-		.fetched = s->fetched - told.fetched,
-		.drops = s->clears - told.clears};
-	told = *s;
+	*news = (struct upcr_cache_news){.hits = s->hits - reported.hits,
+		.hit_bytes = s->hit_bytes - reported.hit_bytes,
+		.misses = s->misses - reported.misses,
+		.miss_bytes = s->miss_bytes - reported.miss_bytes,
+		.fetched = s->fetched - reported.fetched,
+		.drops = s->clears - reported.clears};
+	reported = *s;
 	return 1;
 }
 

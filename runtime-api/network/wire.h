@@ -135,10 +135,10 @@ struct gate {
 
 /* This host's clock beside that of host 0 (job/clock.c). */
 struct comparison {
-	alignas(64) atomic_uint wished; /* comparisons that have been asked for */
-	atomic_uint done;               /* futex: comparisons that are done */
-	struct clock_reading last[2];   /* the results, by the parity of `done` */
-	_Atomic int64_t ahead;          /* the lead of this host's clock; 0: not known */
+	alignas(64) atomic_uint requested; /* comparisons that have been asked for */
+	atomic_uint done;                  /* futex: comparisons that are done */
+	struct clock_reading last[2];      /* the results, by the parity of `done` */
+	_Atomic int64_t ahead;             /* the lead of this host's clock; 0: not known */
 };
 
 /* The data that the agent and its threads share, after all else in the control area. */

@@ -93,10 +93,10 @@ static void file_write(const uint8_t *data, size_t size, unsigned thread, unsign
 static void drawings(void)
 {
 	static void (*const all[])(const struct drawing *, struct report_state *,
-		const struct draw_wish *) = {draw_threads, draw_regions, draw_balance, draw_barriers,
+		const struct draw_options *) = {draw_threads, draw_regions, draw_balance, draw_barriers,
 		draw_tree, draw_matrix, draw_sizes, draw_timeline};
 	const struct drawing d = {.file = fopen("/dev/null", "w"), .id = "x"};
-	const struct draw_wish w = {.top = 0};
+	const struct draw_options w = {.top = 0};
 	struct report_state r = {.m = measurement_open(folder), .thread = -1, .top = -1};
 	struct drawn_array array;
 

@@ -39,7 +39,7 @@ struct svg_request {
 	size_t n;
 	const struct svg_kind *kind;
 	struct drawing drawing;
-	struct draw_wish wish;
+	struct draw_options draw;
 };
 
 /* ---- values of options --------------------------------------------------------------------------------- */
@@ -77,7 +77,7 @@ static void ways_read(struct svg_request *q)
 	static const unsigned ways[] = {0, 1u << UPCPROF_GOT, 1u << UPCPROF_PUT, 1u << UPCPROF_CHANGED,
 		1u << UPCPROF_GOT | 1u << UPCPROF_PUT};
 
-	q->wish.ways = ways[word_option(q, SVG_WAYS, words)];
+	q->draw.ways = ways[word_option(q, SVG_WAYS, words)];
 }
 
 /* Reads --sizes=8-1024, or one size. */
@@ -89,11 +89,11 @@ static void sizes_read(struct svg_request *q)
 	if (!text)
 		return;
 	low = dash ? text_format("%.*s", (int)(dash - text), text) : text_copy(text);
-	q->wish.least = (uint64_t)option_number_of("--sizes", low, 0, INT64_MAX);
-	q->wish.most = dash ? (uint64_t)option_number_of("--sizes", dash + 1, 1, INT64_MAX) : q->wish.least;
-	if (q->wish.most < q->wish.least)
+	q->draw.least = (uint64_t)option_number_of("--sizes", low, 0, INT64_MAX);
+	q->draw.most = dash ? (uint64_t)option_number_of("--sizes", dash + 1, 1, INT64_MAX) : q->draw.least;
+	if (q->draw.most < q->draw.least)
 		die(STATUS_USAGE, "--sizes needs the smaller size first, not '%s'", text);
-	if (q->wish.most == 0)
+	if (q->draw.most == 0)
 		die(STATUS_USAGE, "--sizes needs a number of bytes, such as 8 or 1-64, not '%s'", text);
 	free(low);
 }
@@ -103,11 +103,11 @@ static void range_read(struct svg_request *q, unsigned n_threads)
 {
 	int64_t last = (int64_t)n_threads - 1;
 
-	q->wish.first = (unsigned)number_option(q, SVG_FROM, 0, last, 0);
-	q->wish.last = (unsigned)number_option(q, SVG_TO, 0, last, last);
-	if (q->wish.first > q->wish.last)
+	q->draw.first = (unsigned)number_option(q, SVG_FROM, 0, last, 0);
+	q->draw.last = (unsigned)number_option(q, SVG_TO, 0, last, last);
+	if (q->draw.first > q->draw.last)
 		die(STATUS_USAGE, "--from is after --to");
-	q->wish.is_range = q->option[SVG_FROM] || q->option[SVG_TO];
+	q->draw.is_range = q->option[SVG_FROM] || q->option[SVG_TO];
 }
 
 /* ---- output -------------------------------------------------------------------------------------------- */
@@ -131,7 +131,7 @@ struct svg_kind {
 	unsigned options;   /* a bit for each option beside the first two */
 	size_t least, most; /* number of folders */
 	void (*read)(struct svg_request *q, struct report_state *r); /* reads its options */
-	void (*draw)(const struct drawing *d, struct report_state *r, const struct draw_wish *w);
+	void (*draw)(const struct drawing *d, struct report_state *r, const struct draw_options *w);
 	int (*run)(struct svg_request *q); /* makes the drawing; one_draw calls read and draw */
 };
 
@@ -143,9 +143,9 @@ static void svg_read_threads(struct svg_request *q, struct report_state *r)
 	static const char *const orders[] = {"compute", "barriers", "locks", "flags", "transfers",
 		"collectives", "memory", "other", "total", "thread", NULL};
 
-	q->wish.is_time = word_option(q, SVG_METRIC, metrics) == 1;
-	q->wish.sort = word_option(q, SVG_SORT, orders);
-	q->wish.is_sorted = q->option[SVG_SORT] && q->wish.sort <= N_KINDS;
+	q->draw.is_time = word_option(q, SVG_METRIC, metrics) == 1;
+	q->draw.sort = word_option(q, SVG_SORT, orders);
+	q->draw.is_sorted = q->option[SVG_SORT] && q->draw.sort <= N_KINDS;
 	range_read(q, r->m->n_threads);
 }
 
@@ -157,7 +157,7 @@ static void regions_read(struct svg_request *q, struct report_state *r)
 
 static void svg_read_matrix(struct svg_request *q, struct report_state *r)
 {
-	q->wish.value = (enum drawn_value)word_option(q, SVG_METRIC, values);
+	q->draw.value = (enum drawn_value)word_option(q, SVG_METRIC, values);
 	ways_read(q);
 	sizes_read(q);
 	range_read(q, r->m->n_threads);
@@ -168,7 +168,7 @@ static void sizes_metric_read(struct svg_request *q, struct report_state *r)
 	static const char *const metrics[] = {"operations", "bytes", NULL};
 
 	(void)r;
-	q->wish.value = word_option(q, SVG_METRIC, metrics) == 1 ? DRAWN_BYTES : DRAWN_OPERATIONS;
+	q->draw.value = word_option(q, SVG_METRIC, metrics) == 1 ? DRAWN_BYTES : DRAWN_OPERATIONS;
 	ways_read(q);
 }
 
@@ -176,10 +176,10 @@ static void timeline_read(struct svg_request *q, struct report_state *r)
 {
 	(void)r;
 	if (q->option[SVG_FROM])
-		q->wish.from = option_time_of("--from", q->option[SVG_FROM]);
+		q->draw.from = option_time_of("--from", q->option[SVG_FROM]);
 	if (q->option[SVG_TO])
-		q->wish.to = option_time_of("--to", q->option[SVG_TO]);
-	if (q->option[SVG_TO] && q->wish.from >= q->wish.to)
+		q->draw.to = option_time_of("--to", q->option[SVG_TO]);
+	if (q->option[SVG_TO] && q->draw.from >= q->draw.to)
 		die(STATUS_USAGE, "--from is not before --to");
 }
 
@@ -218,7 +218,7 @@ static int one_draw(struct svg_request *q)
 		q->kind->read(q, &r);
 	report_state_fill(&r);
 	svg_output_open(q);
-	q->kind->draw(&q->drawing, &r, &q->wish);
+	q->kind->draw(&q->drawing, &r, &q->draw);
 	status = output_close(q);
 	has_problems = problems_print(r.m);
 	report_state_free(&r);
@@ -304,7 +304,7 @@ static int compare_run(struct svg_request *q)
 	joined_finish(&j);
 	runs_check_paths(&j);
 	svg_output_open(q);
-	draw_compare(&q->drawing, &j, &q->wish);
+	draw_compare(&q->drawing, &j, &q->draw);
 	status = output_close(q);
 	has_problems = runs_problems(&j);
 	joined_free(&j);
@@ -412,6 +412,6 @@ int svg_command(char **words)
 	q.operands++;
 	q.n--;
 	request_check(&q);
-	q.wish.top = (size_t)number_option(&q, SVG_TOP, 1, 1000, 0);
+	q.draw.top = (size_t)number_option(&q, SVG_TOP, 1, 1000, 0);
 	return q.kind->run(&q);
 }

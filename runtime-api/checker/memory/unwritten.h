@@ -24,7 +24,8 @@ void unwritten_access(upcr_pts p, size_t n, const upcr_site *site);
 /* Notes the accesses of a strip, which have not been made yet. */
 void unwritten_range(const char *begin, size_t size, ptrdiff_t step, long n, const upcr_site *site);
 
-/* Reports the reads of all loops with strips, which have ended. */
+/* unwritten_settle reports the reads of all loops with strips, which have ended; unwritten_waits is set if
+ * there are any. */
 extern _Thread_local bool unwritten_waits;
 void unwritten_settle(void);
 

@@ -195,11 +195,12 @@ static void write_pairs(context *c, bool is_lock, enum upcprof_kind kind, uint64
 		if (p->is_lock != is_lock)
 			continue;
 		if (is_lock) {
-			lock = &c->tables.locks[p->of - 1];
+			lock = &c->tables.locks[p->subject - 1];
 			PUT(block_record(c, kind), (uint64_t)lock->thread, lock->offset,
-				(uint64_t)(p->who + 1), p->n, p->waits, p->time, p->longest);
+				(uint64_t)(p->thread + 1), p->n, p->waits, p->time, p->longest);
 		} else {
-			PUT(block_record(c, kind), p->of, (uint64_t)p->who, p->n, p->time, p->longest);
+			PUT(block_record(c, kind), p->subject, (uint64_t)p->thread, p->n, p->time,
+				p->longest);
 		}
 	}
 	block_close(c, kind, now);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * finish.h - the first and the last of a measurement's file.
+ * finish.h - the beginning and the end of a thread's file of the measurement.
  */
 #ifndef FINISH_H
 #define FINISH_H

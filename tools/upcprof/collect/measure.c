@@ -252,15 +252,15 @@ static void end_role(context *c, const struct live_frame *frame, const int64_t *
 		/* fall through */
 	case GASP_UPC_LOCK:
 		if (frame->lock)
-			tables_acquired(tables, frame->lock, frame->who, frame->has_waited, time, now);
+			tables_acquired(tables, frame->lock, frame->other, frame->has_waited, time, now);
 		break;
 	case GASP_UPC_ALL_PERMUTE:
 		collective_count(c, &c->tree.nodes[frame->node], frame->tag, fields);
 		break;
 	case GASP_UPC_BARRIER:
 	case GASP_UPC_WAIT:
-		if (frame->who != UNKNOWN)
-			tables_barrier(tables, frame->site, frame->who, time);
+		if (frame->other != UNKNOWN)
+			tables_barrier(tables, frame->site, frame->other, time);
 		break;
 	case GASP_UPC_ALL_LOCK_ALLOC:
 	case GASP_UPC_GLOBAL_LOCK_ALLOC:
@@ -413,9 +413,9 @@ static void frame_add_report(context *c, unsigned tag, const int64_t *fields)
 		return;
 	site = &c->tree.sites[frame->site];
 	switch (tag) {
-	case GASP_UPC2C_BARRIER_LAST: frame->who = (int)fields[0]; break;
+	case GASP_UPC2C_BARRIER_LAST: frame->other = (int)fields[0]; break;
 	case GASP_UPC2C_LOCK_GRANT:
-		frame->who = (int)fields[2];
+		frame->other = (int)fields[2];
 		frame->has_waited = fields[3] != 0;
 		break;
 	case GASP_UPC_CACHE_HIT: site->hits += frame->times; break;

@@ -57,16 +57,18 @@ unsigned tables_lock(struct tables *tables, int64_t thread, uint64_t offset)
 	return tables->n_locks;
 }
 
-static struct live_pair *live_pair_of_thread(struct tables *tables, bool is_lock, unsigned of, int who)
+static struct live_pair *live_pair_of_thread(struct tables *tables, bool is_lock, unsigned subject,
+	int thread)
 {
 	const unsigned mask = (1u << (32 - tables->pair_shift)) - 1;
-	unsigned slot = table_hash_slot(2 * (uint64_t)of + is_lock, (unsigned)who, tables->pair_shift),
+	unsigned slot = table_hash_slot(2 * (uint64_t)subject + is_lock, (unsigned)thread,
+			 tables->pair_shift),
 		 number;
 	struct live_pair *pair;
 
 	for (; (number = tables->pair_slots[slot]) != 0; slot = (slot + 1) & mask) {
 		pair = &tables->pairs[number - 1];
-		if (pair->of == of && pair->who == who && pair->is_lock == is_lock)
+		if (pair->subject == subject && pair->thread == thread && pair->is_lock == is_lock)
 			return pair;
 	}
 	if (tables->n_pairs == tables->max_pairs) {
@@ -74,8 +76,8 @@ static struct live_pair *live_pair_of_thread(struct tables *tables, bool is_lock
 		return NULL;
 	}
 	pair = &tables->pairs[tables->n_pairs++];
-	pair->of = of;
-	pair->who = who;
+	pair->subject = subject;
+	pair->thread = thread;
 	pair->is_lock = is_lock;
 	tables->pair_slots[slot] = tables->n_pairs;
 	return pair;
@@ -112,9 +114,9 @@ void tables_released(struct tables *tables, unsigned lock, uint64_t now)
 		l->longest = time;
 }
 
-void tables_barrier(struct tables *tables, unsigned site, int who, uint64_t time)
+void tables_barrier(struct tables *tables, unsigned site, int thread, uint64_t time)
 {
-	struct live_pair *pair = live_pair_of_thread(tables, false, site, who);
+	struct live_pair *pair = live_pair_of_thread(tables, false, site, thread);
 
 	if (!pair)
 		return;

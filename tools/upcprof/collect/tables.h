@@ -34,7 +34,7 @@ void tables_acquired(struct tables *tables, unsigned lock, int previous, bool ha
 	uint64_t now);
 void tables_released(struct tables *tables, unsigned lock, uint64_t now);
 
-/* Records a barrier that took `time` and in which `who` was last. */
-void tables_barrier(struct tables *tables, unsigned site, int who, uint64_t time);
+/* Records a barrier that took `time` and to which `thread` came last. */
+void tables_barrier(struct tables *tables, unsigned site, int thread, uint64_t time);
 
 #endif

@@ -302,7 +302,7 @@ static char *text_of_change(enum column_kind kind, const struct noisy_change *d)
 
 static const char *row_verdict(const struct two_sides *c, const struct difference_row *row)
 {
-	const struct noisy_change *d = &row->of[c->metric];
+	const struct noisy_change *d = &row->changes[c->metric];
 
 	if (!row->is_before)
 		return "new";
@@ -326,7 +326,7 @@ static char *pool_text(const struct joined_place *p)
 static void path_row(const struct two_sides *c, struct table *t, const struct difference_row *row)
 {
 	enum column_kind kind = joined_kind(c->metric);
-	const struct noisy_change *d = &row->of[c->metric];
+	const struct noisy_change *d = &row->changes[c->metric];
 	uint32_t place = row->is_path ? c->j.paths[row->path].place : row->place;
 	const struct event_site *site = c->later[place] ? c->later[place] : c->j.places[place].site;
 	union table_cell *cell = table_row(t);
@@ -340,13 +340,13 @@ static void path_row(const struct two_sides *c, struct table *t, const struct di
 	cell[6].text = d->is_known ? value_text(kind, d->noise, false) : text_copy("?");
 	cell[7].share = d->is_known ? d->noise : NAN;
 	cell[8].text = text_copy(row_verdict(c, row));
-	cell[9].text = text_of_change(COLUMN_COUNT, &row->of[JOINED_CALLS]);
-	cell[10].text = text_of_change(COLUMN_BYTES, &row->of[JOINED_BYTES]);
+	cell[9].text = text_of_change(COLUMN_COUNT, &row->changes[JOINED_CALLS]);
+	cell[10].text = text_of_change(COLUMN_BYTES, &row->changes[JOINED_BYTES]);
 	cell[11].text = row->is_path ? joined_path_text(&c->j, row->path) : pool_text(&c->j.places[place]);
 	cell[12].text = row->is_path && row->path == 0 ? NULL : position_text(site, c->is_json);
 	for (unsigned v = 0; v < JOINED_WORST; v++) {
-		cell[PATH_COLUMNS + 2 * v].number = rounded(row->of[v].before);
-		cell[PATH_COLUMNS + 2 * v + 1].number = rounded(row->of[v].after);
+		cell[PATH_COLUMNS + 2 * v].number = rounded(row->changes[v].before);
+		cell[PATH_COLUMNS + 2 * v + 1].number = rounded(row->changes[v].after);
 	}
 }
 
@@ -361,7 +361,7 @@ static struct table *paths_table(const struct two_sides *c)
 	path_columns(c, t);
 	rows = rows_new(&c->j, c->metric, &n);
 	for (size_t i = 0; i < n; i++)
-		if (c->is_json || rows[i].of[c->metric].before != rows[i].of[c->metric].after)
+		if (c->is_json || rows[i].changes[c->metric].before != rows[i].changes[c->metric].after)
 			path_row(c, t, &rows[i]);
 	for (size_t i = 0; i < n; i++)
 		if (!rows[i].is_path) {

@@ -96,7 +96,7 @@ static void difference_row_add(struct work *w, struct difference_row row)
 
 			w->numbers[g][n[g]++] = (double)number_of_run(w, &row, i, v);
 		}
-		row.of[v] = numbers_difference(w, n);
+		row.changes[v] = numbers_difference(w, n);
 	}
 	*ARRAY_MORE(w->rows, w->n_rows) = row;
 }
@@ -123,7 +123,7 @@ static int row_compare(const void *left, const void *right, void *context)
 {
 	const struct difference_row *a = left, *b = right;
 	enum joined_metric metric = *(const enum joined_metric *)context;
-	const struct noisy_change *da = &a->of[metric], *db = &b->of[metric];
+	const struct noisy_change *da = &a->changes[metric], *db = &b->changes[metric];
 	double size_a = fabs(da->after - da->before), size_b = fabs(db->after - db->before);
 	bool beyond_a = difference_sign(da) != 0, beyond_b = difference_sign(db) != 0;
 

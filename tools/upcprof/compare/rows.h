@@ -13,7 +13,7 @@ struct difference_row {
 	size_t path;    /* for is_path; or 0 */
 	uint32_t place; /* for call paths that only one group has */
 	bool is_path, is_before, is_after;
-	struct noisy_change of[N_JOINED];
+	struct noisy_change changes[N_JOINED];
 };
 
 /* Returns n rows: those that differ by more than the noise first, in the order of their differences. */

@@ -80,7 +80,7 @@ char *chart_threads(unsigned first, unsigned last)
 	return first == last ? text_format("T%u", first) : text_format("T%u-%u", first, last);
 }
 
-void chart_range(const struct draw_wish *w, unsigned n, unsigned *first, unsigned *end)
+void chart_range(const struct draw_options *w, unsigned n, unsigned *first, unsigned *end)
 {
 	*first = w->is_range && w->first < n ? w->first : 0;
 	*end = w->is_range && w->last < n ? w->last + 1 : n;

@@ -22,8 +22,8 @@ int chart_column(const struct table *t, const char *name);
 /* Returns "T3", or the first and last of several threads: "T8-15". */
 char *chart_threads(unsigned first, unsigned last);
 
-/* Sets the threads that a wish shows, out of n: from *first until before *end. */
-void chart_range(const struct draw_wish *w, unsigned n, unsigned *first, unsigned *end);
+/* Sets the threads that the options select, out of n: from *first until before *end. */
+void chart_range(const struct draw_options *w, unsigned n, unsigned *first, unsigned *end);
 
 /* ---- bars with names --------------------------------------------------------------------------------- */
 

@@ -31,7 +31,7 @@ void draw_style(FILE *file);
 enum drawn_value { DRAWN_BYTES, DRAWN_OPERATIONS, DRAWN_MEAN /* bytes per operation */ };
 
 /* The options of a drawing; zeros are the defaults. */
-struct draw_wish {
+struct draw_options {
 	bool is_time;           /* threads: time instead of shares */
 	bool is_sorted;         /* threads: ordered by `sort`, the largest first */
 	unsigned sort;          /* enum sum_kind, or N_KINDS: the whole time */
@@ -48,16 +48,16 @@ struct draw_wish {
 /* ---- of one measurement: r as report_command fills it; `metric` counts for regions -----------------------
  */
 
-void draw_threads(const struct drawing *d, struct report_state *r, const struct draw_wish *w);
-void draw_regions(const struct drawing *d, struct report_state *r, const struct draw_wish *w);
-void draw_balance(const struct drawing *d, struct report_state *r, const struct draw_wish *w);
-void draw_barriers(const struct drawing *d, struct report_state *r, const struct draw_wish *w);
-void draw_tree(const struct drawing *d, struct report_state *r, const struct draw_wish *w);
-void draw_matrix(const struct drawing *d, struct report_state *r, const struct draw_wish *w);
-void draw_sizes(const struct drawing *d, struct report_state *r, const struct draw_wish *w);
+void draw_threads(const struct drawing *d, struct report_state *r, const struct draw_options *w);
+void draw_regions(const struct drawing *d, struct report_state *r, const struct draw_options *w);
+void draw_balance(const struct drawing *d, struct report_state *r, const struct draw_options *w);
+void draw_barriers(const struct drawing *d, struct report_state *r, const struct draw_options *w);
+void draw_tree(const struct drawing *d, struct report_state *r, const struct draw_options *w);
+void draw_matrix(const struct drawing *d, struct report_state *r, const struct draw_options *w);
+void draw_sizes(const struct drawing *d, struct report_state *r, const struct draw_options *w);
 
 /* Draws the timeline from the events. Barriers are marked if measurement_recount has been called. */
-void draw_timeline(const struct drawing *d, struct report_state *r, const struct draw_wish *w);
+void draw_timeline(const struct drawing *d, struct report_state *r, const struct draw_options *w);
 
 /* ---- layouts ------------------------------------------------------------------------------------------ */
 
@@ -80,7 +80,7 @@ void draw_layout(const struct drawing *d, const struct drawn_array *array);
 void draw_scale(const struct drawing *d, const struct scaling *s);
 
 /* Draws groups 0 (before) and 1 (after), as in upcprof compare. */
-void draw_compare(const struct drawing *d, const struct joined *j, const struct draw_wish *w);
+void draw_compare(const struct drawing *d, const struct joined *j, const struct draw_options *w);
 
 /* Draws a bar for each measurement, of the self times of its regions by name. The measurements must have
  * profiles. */

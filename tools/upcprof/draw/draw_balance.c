@@ -114,7 +114,7 @@ static double regions_draw(struct svg *s, const struct table *t, unsigned n_thre
 			  "Dashed: their mean. Bold: how much more the slowest thread has.");
 }
 
-void draw_balance(const struct drawing *d, struct report_state *r, const struct draw_wish *w)
+void draw_balance(const struct drawing *d, struct report_state *r, const struct draw_options *w)
 {
 	struct table *t = section_balance(r);
 	struct svg *s = chart_new(d, "Load balance: self time by thread", r->m);

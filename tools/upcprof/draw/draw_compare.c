@@ -85,7 +85,7 @@ static double compared_rows_draw(struct svg *s, const struct joined *j, const st
 		"Times over all threads: of the program, and of regions without what they call.");
 }
 
-void draw_compare(const struct drawing *d, const struct joined *j, const struct draw_wish *w)
+void draw_compare(const struct drawing *d, const struct joined *j, const struct draw_options *w)
 {
 	size_t n_runs[2] = {0, 0}, n = 0, most = w->top > 0 ? w->top : USUAL_ROWS;
 	double program[2] = {0, 0};

@@ -36,7 +36,7 @@ struct matrix {
 /* ---- numbers ----------------------------------------------------------------------------------------- */
 
 /* Returns true if a bin contains a selected size. */
-static bool is_selected_bin(const struct draw_wish *w, unsigned bin)
+static bool is_selected_bin(const struct draw_options *w, unsigned bin)
 {
 	uint64_t low = bin > 0 ? (uint64_t)1 << (bin - 1) : 0;
 	uint64_t high = bin == UPCPROF_N_BINS - 1 ? UINT64_MAX : bin > 0 ? 2 * low - 1 : 0;
@@ -44,7 +44,7 @@ static bool is_selected_bin(const struct draw_wish *w, unsigned bin)
 	return w->most == 0 || (low <= w->most && high >= w->least);
 }
 
-static bool is_selected_traffic(const struct draw_wish *w, const struct traffic *row)
+static bool is_selected_traffic(const struct draw_options *w, const struct traffic *row)
 {
 	return (w->ways == 0 || (w->ways & 1u << row->way)) && is_selected_bin(w, row->bin);
 }
@@ -55,7 +55,7 @@ static void flow_add(struct matrix_flow *f, const struct traffic *row)
 	f->bytes += row->bytes;
 }
 
-static void matrix_read_traffic(struct matrix *x, const struct measurement *m, const struct draw_wish *w)
+static void matrix_read_traffic(struct matrix *x, const struct measurement *m, const struct draw_options *w)
 {
 	unsigned end;
 
@@ -301,7 +301,7 @@ static double shades_draw(struct svg *s, const struct matrix *x, double y)
 
 /* ---- all --------------------------------------------------------------------------------------------- */
 
-static char *title_of(const struct draw_wish *w)
+static char *title_of(const struct draw_options *w)
 {
 	static const char *const values[] = {"bytes", "operations", "mean bytes of an operation"};
 	const char *way = w->ways == 1u << UPCPROF_GOT     ? ", gets only"
@@ -355,7 +355,7 @@ static double matrix_draw(struct svg *s, struct matrix *x)
 	return y - SVG_LINE;
 }
 
-void draw_matrix(const struct drawing *d, struct report_state *r, const struct draw_wish *w)
+void draw_matrix(const struct drawing *d, struct report_state *r, const struct draw_options *w)
 {
 	struct matrix x = {.n = 0};
 	char *title = title_of(w), *text;

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static size_t chart_rows_shown(const struct table *t, const struct draw_wish *w)
+static size_t chart_rows_shown(const struct table *t, const struct draw_options *w)
 {
 	size_t most = w->top > 0 ? w->top : USUAL_ROWS;
 
@@ -124,7 +124,7 @@ static double kinds_draw(struct svg *s, double y, struct report_state *r)
 	return chart_legend(s, box.y + height + SVG_LINE, sums, all);
 }
 
-void draw_regions(const struct drawing *d, struct report_state *r, const struct draw_wish *w)
+void draw_regions(const struct drawing *d, struct report_state *r, const struct draw_options *w)
 {
 	struct table *t = section_regions(r);
 	struct svg *s = chart_new(d, t->title, r->m);
@@ -178,7 +178,7 @@ static double barriers_rows(struct svg *s, const struct table *t, size_t n)
 	return y;
 }
 
-void draw_barriers(const struct drawing *d, struct report_state *r, const struct draw_wish *w)
+void draw_barriers(const struct drawing *d, struct report_state *r, const struct draw_options *w)
 {
 	struct table *t = section_barriers(r);
 	struct svg *s = chart_new(d, "Time lost in barriers", r->m);

@@ -14,7 +14,7 @@ struct size_bins {
 	bool is_bytes;
 };
 
-static void bins_read(struct size_bins *b, const struct report_state *r, const struct draw_wish *w)
+static void bins_read(struct size_bins *b, const struct report_state *r, const struct draw_options *w)
 {
 	b->first = UPCPROF_N_BINS;
 	for (unsigned i = 0; i < r->m->n_threads; i++) {
@@ -103,7 +103,7 @@ static double bins_draw(struct svg *s, const struct size_bins *b)
 	return box.y + tall + 40;
 }
 
-void draw_sizes(const struct drawing *d, struct report_state *r, const struct draw_wish *w)
+void draw_sizes(const struct drawing *d, struct report_state *r, const struct draw_options *w)
 {
 	struct size_bins b = {.is_bytes = w->value == DRAWN_BYTES};
 	struct svg *s = chart_new(d,

@@ -53,7 +53,7 @@ static int bar_compare(const void *left, const void *right, void *context)
 	return p->thread < q->thread ? -1 : p->thread > q->thread;
 }
 
-static void bars_read(struct thread_bars *b, const struct measurement *m, const struct draw_wish *w)
+static void bars_read(struct thread_bars *b, const struct measurement *m, const struct draw_options *w)
 {
 	unsigned first, end;
 
@@ -205,7 +205,7 @@ static double thread_bars_draw(struct svg *s, struct thread_bars *b)
 	return y + height + SVG_LINE;
 }
 
-void draw_threads(const struct drawing *d, struct report_state *r, const struct draw_wish *w)
+void draw_threads(const struct drawing *d, struct report_state *r, const struct draw_options *w)
 {
 	struct thread_bars b = {.is_time = w->is_time, .sort = w->sort};
 	char *title, *text;

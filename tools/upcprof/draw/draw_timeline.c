@@ -26,8 +26,9 @@ struct bands {
 
 /* ---- the window -------------------------------------------------------------------------------------- */
 
-/* Finds the time from the first event to the last one, within the wish; returns false if there is none. */
-static bool window_find(struct bands *b, const struct draw_wish *w)
+/* Finds the time from the first event to the last one, within the limits of the options; returns false if
+ * there is none. */
+static bool window_find(struct bands *b, const struct draw_options *w)
 {
 	int64_t from = INT64_MAX, to = INT64_MIN;
 
@@ -297,7 +298,7 @@ static double timeline_draw(struct svg *s, struct bands *b)
 	return y - SVG_LINE;
 }
 
-void draw_timeline(const struct drawing *d, struct report_state *r, const struct draw_wish *w)
+void draw_timeline(const struct drawing *d, struct report_state *r, const struct draw_options *w)
 {
 	struct bands b = {.m = r->m, .group = 1};
 	struct svg *s = chart_new(d, "What the threads did, and when", r->m);

@@ -160,7 +160,7 @@ static void paths_draw(struct icicle *c, size_t path, double x, double width)
 
 /* ---- all --------------------------------------------------------------------------------------------- */
 
-void draw_tree(const struct drawing *d, struct report_state *r, const struct draw_wish *w)
+void draw_tree(const struct drawing *d, struct report_state *r, const struct draw_options *w)
 {
 	struct icicle c = {.r = r, .sums = r->sums};
 	struct svg *s = chart_new(d, "Call paths, by their time over all threads", r->m);

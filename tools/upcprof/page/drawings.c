@@ -7,12 +7,12 @@
 
 #include "draw/draw.h"
 
-typedef void drawing_function(const struct drawing *d, struct report_state *r, const struct draw_wish *w);
+typedef void drawing_function(const struct drawing *d, struct report_state *r, const struct draw_options *w);
 
 static void page_put_drawing(struct page *p, drawing_function *draw, const char *id, const char *class)
 {
 	const struct drawing d = {.file = p->file, .id = id, .is_in_page = true};
-	const struct draw_wish usual = {.top = 0};
+	const struct draw_options usual = {.top = 0};
 
 	fprintf(p->file, "<div class=\"drawing%s\" tabindex=\"0\" role=\"region\" aria-label=\"Drawing\">\n",
 		class);

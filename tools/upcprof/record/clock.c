@@ -55,9 +55,9 @@ static struct clock_shift shift;
 
 void clock_choose(struct clock *clock, int host)
 {
-	const char *wish = getenv("UPCPROF_CLOCK");
+	const char *setting = getenv("UPCPROF_CLOCK");
 
-	clock->is_counter = counter_is_good() && !(wish && strcmp(wish, "monotonic") == 0);
+	clock->is_counter = counter_is_good() && !(setting && strcmp(setting, "monotonic") == 0);
 	shift = shift_read(getenv(OPTION_SHIFT), host);
 	clock->name = clock->is_counter ? NAME : "monotonic";
 }

@@ -21,8 +21,8 @@ struct live_lock {
 
 /* Counts and times of a pair: a lock and its previous owner, or a barrier's site and the last thread. */
 struct live_pair {
-	unsigned of; /* lock + 1; or site */
-	int who;
+	unsigned subject; /* lock + 1; or site */
+	int thread;
 	bool is_lock;
 	uint64_t n, waits, time, longest;
 };

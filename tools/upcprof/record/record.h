@@ -69,7 +69,7 @@ struct live_frame {
 	unsigned attach; /* the parent of the events inside this one */
 	unsigned site;
 	unsigned lock; /* its number in tables.c, + 1, or 0 */
-	int who;       /* reported by LOCK_GRANT or BARRIER_LAST, or UNKNOWN */
+	int other;     /* reported by LOCK_GRANT or BARRIER_LAST, or UNKNOWN */
 	bool has_waited;
 	unsigned times;        /* the weight of a sampled access */
 	struct use_cell *cell; /* the cell of the accessed object, or NULL */

@@ -73,7 +73,7 @@ static inline struct live_frame *tree_push(struct tree *tree, const struct key *
 	frame->attach = node ? node : top->attach;
 	frame->site = site;
 	frame->lock = 0;
-	frame->who = UNKNOWN;
+	frame->other = UNKNOWN;
 	frame->has_waited = false;
 	frame->times = 1;
 	frame->cell = NULL;

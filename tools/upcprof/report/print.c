@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-struct wish {
+struct print_filter {
 	int64_t from, to, most, thread; /* thread -1: all */
 };
 
@@ -105,12 +105,12 @@ static void put_event(const struct measurement *m, const struct event *event)
 	putchar('\n');
 }
 
-static bool is_wanted_event(const struct wish *w, const struct event *event)
+static bool is_wanted_event(const struct print_filter *w, const struct event *event)
 {
 	return event->time >= w->from && (w->thread < 0 || event->thread == w->thread);
 }
 
-static void print_events(struct measurement *m, const struct wish *w)
+static void print_events(struct measurement *m, const struct print_filter *w)
 {
 	struct event event;
 	int64_t n = 0;
@@ -152,7 +152,7 @@ int print_command(char **words)
 		{"--max-events", NULL, &most},
 		{NULL, NULL, NULL},
 	};
-	struct wish w = {INT64_MIN, INT64_MAX, INT64_MAX, -1};
+	struct print_filter w = {INT64_MIN, INT64_MAX, INT64_MAX, -1};
 	struct measurement *m;
 	int status = 0;
 

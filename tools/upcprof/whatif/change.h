@@ -12,7 +12,7 @@ enum { MOST_CHANGES = 48, MOST_REGIONS = 48 };
 struct tried_change {
 	bool keeps_tool;              /* the tool's time of writing is kept */
 	bool is_in_order;             /* locks are granted in the measured order */
-	bool balances;                /* computation between barriers is evened out: in all regions, */
+	bool balances;                /* computation between barriers is balanced: in all regions, */
 	uint64_t balanced;            /* or in these */
 	double factors[MOST_REGIONS]; /* factors of the computation in a region; 0: unchanged */
 	double latency;               /* of a remote transfer in ns; -1: as measured */
@@ -25,7 +25,7 @@ struct site_changes {        /* bits of the changes in which a site takes part *
 	uint64_t removed;    /* barriers */
 	uint64_t overlapped; /* transfers */
 	uint64_t split;      /* uses of a lock that is split */
-	uint64_t balanced;   /* barriers after computation that is evened out */
+	uint64_t balanced;   /* barriers after computation that is balanced */
 };
 
 struct trial_plan {

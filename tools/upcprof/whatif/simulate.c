@@ -15,10 +15,10 @@
 
 struct clocks { /* the clocks of a thread, by change */
 	double *now;
-	double *done;   /* the completion of overlapped copies */
-	double *mark;   /* the value of `now` at mark_time */
-	double *rates;  /* the factor of computation in `regions` */
-	double *evened; /* the factor of this interval */
+	double *done;    /* the completion of overlapped copies */
+	double *mark;    /* the value of `now` at mark_time */
+	double *rates;   /* the factor of computation in `regions` */
+	double *balance; /* the factor of this interval */
 	double *more;
 	uint64_t regions, removed; /* removed: the changes that remove the current barrier */
 	size_t interval;
@@ -47,13 +47,13 @@ static void simulation_begin_interval(struct simulation *s, unsigned thread)
 {
 	struct clocks *c = &s->threads[thread];
 	uint32_t site = c->interval < s->survey->n_intervals ? s->survey->interval_sites[c->interval] : 0;
-	double more, factor = survey_evened(s->survey, c->interval, thread, &more);
+	double more, factor = survey_balance(s->survey, c->interval, thread, &more);
 
 	for (unsigned k = 0; k < s->n; k++) {
-		bool is_evened = s->plan->trials[k].balances || (s->plan->sites[site].balanced >> k & 1);
+		bool is_balanced = s->plan->trials[k].balances || (s->plan->sites[site].balanced >> k & 1);
 
-		c->evened[k] = is_evened ? factor : 1;
-		c->more[k] = is_evened ? more : 0;
+		c->balance[k] = is_balanced ? factor : 1;
+		c->more[k] = is_balanced ? more : 0;
 	}
 	c->has_rates = false;
 }
@@ -68,7 +68,7 @@ static double computation_factor(const struct simulation *s, const struct clocks
 		if ((c->regions >> i & 1) && trial->factors[i] > 0)
 			factor *= trial->factors[i];
 	if (trial->balanced == 0 || (trial->balanced & c->regions))
-		factor *= c->evened[k];
+		factor *= c->balance[k];
 	return c->holds > 0 ? factor : factor / trial->threads;
 }
 
@@ -306,8 +306,8 @@ static void clocks_new(struct clocks *c, unsigned n)
 	c->done = c->now + n;
 	c->mark = c->done + n;
 	c->rates = c->mark + n;
-	c->evened = c->rates + n;
-	c->more = c->evened + n;
+	c->balance = c->rates + n;
+	c->more = c->balance + n;
 }
 
 /* Finishes the last interval of each thread, and computes the run times. */

@@ -116,7 +116,7 @@ void survey_free(struct survey *s)
 	free(s);
 }
 
-double survey_evened(const struct survey *s, size_t interval, unsigned thread, double *more)
+double survey_balance(const struct survey *s, size_t interval, unsigned thread, double *more)
 {
 	const float *work = s->work + interval * s->n_threads;
 	double sum = 0;

@@ -38,7 +38,7 @@ void survey_free(struct survey *s);
 
 /* Returns the factor of a thread's work in an interval that gives all threads equal work; *more is the work
  * of a thread that has none. */
-double survey_evened(const struct survey *s, size_t interval, unsigned thread, double *more);
+double survey_balance(const struct survey *s, size_t interval, unsigned thread, double *more);
 
 /* Finds the latency in ns and the ns per byte that explain the remote transfers best. */
 void survey_network(const struct survey *s, double *latency, double *per_byte);
