@@ -229,26 +229,37 @@ static const char *moves_by(struct lowering *l, const struct ref *r, const char 
 	return text_format(l->arena, "%s * %s", iterations, lower_count(l, r->stride, by_threads));
 }
 
+/* Makes a name for the address of an array's first element, other than that of its type: a_first. */
+static const char *array_base_name(struct lowering *l, const struct ref *r)
+{
+	const char *wanted = text_format(l->arena, "%s_first", reference_array(r)), *name;
+
+	do
+		name = fresh_name(l, wanted);
+	while (strcmp(name, place_type(l, r)) == 0);
+	return name;
+}
+
 static void write_pointer(struct lowering *l, struct ref *r, struct pieces *to)
 {
 	const char *array = reference_array(r), *name = reference_name(l, r), *at = reference_place(l, r);
 	struct pieces place = at ? pieces_format(l->arena, "%s", at) : first_place_of_reference(l, r);
 
 	pieces_append(l->arena, to, r->schedule ? "%2" : "%1");
-	if (r->steps && strcmp(name, place_type(l, r)) == 0) /* its accesses name the type */
-		name = l->references.items[r->number] = fresh_name(l, text_format(l->arena, "%s_0", name));
-	if (r->steps)
-		pieces_append(l->arena, to, "char *%s = (%s).addr;", name, array);
-	else if (r->is_instrumented && array)
+	if (r->steps) {
+		name = l->references.items[r->number] = array_base_name(l, r);
+		pieces_append(l->arena, to, "char *%s = %s.addr;", name, array);
+	} else if (r->is_instrumented && array) {
 		pieces_append(l->arena, to, "const upcr_pts %s = upcr_within(upcr_at(%s), %p);", name, array,
 			&place);
-	else if (r->is_instrumented)
+	} else if (r->is_instrumented) {
 		pieces_append(l->arena, to, "const upcr_pts %s = %p;", name, &place);
-	else if (array)
+	} else if (array) {
 		pieces_append(l->arena, to, "%s *%s = UPCR_ADDRESS_AT(%s, %p);", place_type(l, r), name,
 			array, &place);
-	else
+	} else {
 		pieces_append(l->arena, to, "%s *%s = upcr_reach(%p);", place_type(l, r), name, &place);
+	}
 }
 
 static void write_limit(struct lowering *l, const struct ref *r, struct pieces *to)

@@ -39,13 +39,13 @@ int f(int n)
 #line 12
 			const upcr_pts at = UPCR_PLACE(a, i);
 #line 12
-			char *a_i = (a).addr;
+			char *a_first = a.addr;
 #line 12
 			for (long k = 0; k < n2; k++, i++)
 #line 12
 	/* each of the elements, which are as many as there are in the whole of the array of
 	all threads */
-		(*(upcr_any_int *)upcr_address_at(a_i, UPCR_SKIP_BLOCKS(a, at, k))) = 1;
+		(*(upcr_any_int *)upcr_address_at(a_first, UPCR_SKIP_BLOCKS(a, at, k))) = 1;
 #line 12
 	} }
 

@@ -22,11 +22,41 @@ int sum(int n, int j)
 #line 11
 			const upcr_pts at = UPCR_PLACE(m, j + i * 5L);
 #line 11
-			char *m_j_5i = (m).addr;
+			char *m_first = m.addr;
 #line 11
 			for (long k = 0; k < n2; k++, i++)
-		s += (*(upcr_any_int *)upcr_address_at(m_j_5i, UPCR_SKIP_BLOCKS(m, at, k)));
+		s += (*(upcr_any_int *)upcr_address_at(m_first, UPCR_SKIP_BLOCKS(m, at, k)));
 #line 11
+	} }
+
+	return s;
+}
+
+/* The type of an element has the name that the address of the array would get. */
+typedef struct {
+	int value;
+} cell_first;
+UPCR_EXTERN(cell); UPCR_SHARED(cell, cell_first, 1, 2, 1);
+
+int sum_of_cells(int n)
+{
+	int s = 0;
+
+	{
+#line 26
+		int i = 0;
+#line 26
+		const long n2 = (long)upcr_trips(i, n, 1);
+#line 26
+		if (n2 > 0) {
+#line 26
+			const upcr_pts at = UPCR_PLACE(cell, i);
+#line 26
+			char *cell_first2 = cell.addr;
+#line 26
+			for (long k = 0; k < n2; k++, i++)
+		s += (*(cell_first *)upcr_address_at(cell_first2, UPCR_SKIP_BLOCKS(cell, at, k))).value;
+#line 26
 	} }
 
 	return s;

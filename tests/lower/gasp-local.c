@@ -183,16 +183,16 @@ void plain(int n)
 #line 47
 			const upcr_pts at = UPCR_PLACE(one, i);
 #line 47
-			char *one_i = (one).addr;
+			char *one_first = one.addr;
 #line 47
 			for (long k2 = 0; k2 < n2; k2++, i++) {
 		if ((int)upc_threadof(UPCR_HOISTED_ELEM(one, i)) == MYTHREAD)
-			(*(upcr_any_int *)upcr_address_at(one_i, UPCR_SKIP_BLOCKS(one, at, k2))) = 9;
+			(*(upcr_any_int *)upcr_address_at(one_first, UPCR_SKIP_BLOCKS(one, at, k2))) = 9;
 		if (i % THREADS == me && upcr_inst_get_int(&upcr_events[10],
 #line 50
 			UPCR_HOISTED_ELEM(one, i + 1))
 #line 50
-			== (*(upcr_any_int *)upcr_address_at(one_i, UPCR_SKIP_BLOCKS(one, at, k2))))
+			== (*(upcr_any_int *)upcr_address_at(one_first, UPCR_SKIP_BLOCKS(one, at, k2))))
 			upcr_inst_put_int(&upcr_events[11], UPCR_HOISTED_ELEM(one, i + 1), 10);
 	}
 #line 47

@@ -29,10 +29,10 @@ void ranges(int n, int m)
 #line 12
 			const upcr_pts at = UPCR_PLACE(a, i);
 #line 12
-			char *a_i = (a).addr;
+			char *a_first = a.addr;
 #line 12
 			for (long k2 = 0, n2 = run.n; k2 < n2; k2++, i++)
-		(*(upcr_any_int *)upcr_address_at(a_i, UPCR_SKIP_BLOCKS(a, at, k2))) = i;
+		(*(upcr_any_int *)upcr_address_at(a_first, UPCR_SKIP_BLOCKS(a, at, k2))) = i;
 #line 12
 		}
 #line 12

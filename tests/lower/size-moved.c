@@ -39,16 +39,16 @@ int f(int n, ...)
 #line 16
 			const upcr_pts at_a_i_x = UPCR_PLACE(a, (ptrdiff_t)i + sizeof(upcr_pts));
 #line 16
-			char *a_i_x = (a).addr;
+			char *a_first = a.addr;
 #line 16
 			const upcr_pts at_a_i_x1 = UPCR_PLACE(a, (ptrdiff_t)i + ((size_t)16) + 1);
 #line 16
-			char *a_i_x1 = (a).addr;
+			char *a_first2 = a.addr;
 #line 16
 			for (long k2 = 0; k2 < n2; k2++, i++)
-		n += (*(upcr_any_int *)upcr_address_at(a_i_x, UPCR_SKIP_BLOCKS(a, at_a_i_x, k2)))
+		n += (*(upcr_any_int *)upcr_address_at(a_first, UPCR_SKIP_BLOCKS(a, at_a_i_x, k2)))
 #line 17
-			+ (*(upcr_any_int *)upcr_address_at(a_i_x1, UPCR_SKIP_BLOCKS(a, at_a_i_x1, k2)));
+			+ (*(upcr_any_int *)upcr_address_at(a_first2, UPCR_SKIP_BLOCKS(a, at_a_i_x1, k2)));
 #line 16
 	} }
 
@@ -72,14 +72,14 @@ int f(int n, ...)
 #line 22
 			const upcr_pts at = UPCR_PLACE(a, k);
 #line 22
-			char *a_k = (a).addr;
+			char *a_first = a.addr;
 #line 22
 			for (UPCR_MAYBE_UNUSED long k2 = 0; more; k2++, k++, more = (k < n))
 		for (unsigned long i = sizeof(upcr_pts );
 #line 23
 			i < sizeof(upcr_pts )
 #line 23
-			+ (*(upcr_any_int *)upcr_address_at(a_k, UPCR_SKIP_BLOCKS(a, at, k2))); i++)
+			+ (*(upcr_any_int *)upcr_address_at(a_first, UPCR_SKIP_BLOCKS(a, at, k2))); i++)
 			n++;
 #line 22
 	} }
