@@ -148,7 +148,7 @@ struct plan {
 	struct value *value;            /* CONVERT: a read that is made before a loop, or NULL */
 	struct ref *ref;                /* a shared place that a pointer of such a loop serves, or NULL */
 	struct prefetch *prefetch;      /* FOR, FORALL, WHILE: the prefetched objects, or NULL */
-	struct prefetch *names;         /* a shared place: the innermost loop that prefetches it, or NULL */
+	struct prefetch *requester;     /* a shared place: the innermost loop that prefetches it, or NULL */
 	struct prefetch *copies;        /* the outermost such loop, if it may copy the whole array; or NULL */
 	unsigned copy;                  /* the number of that copy */
 	struct node *partner; /* loop interchange: the loop that exchanges its head with this one, or NULL */

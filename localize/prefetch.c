@@ -38,7 +38,7 @@ static bool is_copyable_type(const struct type *t);
 static void collect_requests(struct level *at, struct node *n);
 static void collect_nest(struct level *at, struct node *n);
 static bool is_place_served(struct node *place);
-static bool has_named_part(const struct prefetch *a, const struct node *place);
+static bool has_requested_part(const struct prefetch *a, const struct node *place);
 static bool is_part_read(const struct node *place);
 static void request(struct level *at, struct node *place);
 static bool is_certainly_evaluated(const struct level *at, const struct node *n);
@@ -52,7 +52,7 @@ static bool is_type_known(const struct level *at, const struct type *t);
 static bool is_captured(const struct level *at, const struct decl *d);
 static struct node *value_set_once(const struct level *at, const struct node *name);
 static bool has_request(const struct prefetch *a, const struct node *n);
-static void note_named(struct level *at, struct node *place);
+static void note_request(struct level *at, struct node *place);
 static bool is_copied(const struct level *at, struct node *place);
 static bool address_changes(struct level *at, struct node *place);
 
@@ -119,7 +119,7 @@ static void collect_requests(struct level *at, struct node *n)
 		return;
 	}
 	if (is_candidate(at->pass, n) && is_part_read(n) && !is_place_served(n)
-		&& !has_named_part(at->prefetch, n))
+		&& !has_requested_part(at->prefetch, n))
 		request(at, n);
 	for (struct node *c = n->first; c; c = c->next)
 		collect_requests(at, c);
@@ -134,7 +134,7 @@ static bool is_place_served(struct node *place)
 }
 
 /* Returns whether an element of an array in a struct is requested instead of the struct. */
-static bool has_named_part(const struct prefetch *a, const struct node *place)
+static bool has_requested_part(const struct prefetch *a, const struct node *place)
 {
 	for (size_t i = 0; i < a->requests.n; i++)
 		if (node_is_expr(a->requests.items[i].node) && core_place(a->requests.items[i].node) == place)
@@ -192,11 +192,11 @@ static void request(struct level *at, struct node *place)
 			 : is_early_expression(at, place->first, FOR_HINT)) {
 		LIST_PUSH(at->pass->unit->arena, &at->prefetch->requests,
 			((struct prefetch_request){place, NULL}));
-		note_named(at, place);
+		note_request(at, place);
 	}
 }
 
-static void note_named(struct level *at, struct node *place)
+static void note_request(struct level *at, struct node *place)
 {
 	struct plan *plan = plan_make(at->pass, place);
 	bool is_number = place->type->number || type_is_pts(place->type);
@@ -204,8 +204,8 @@ static void note_named(struct level *at, struct node *place)
 	plan_make(at->pass, core_place(place))->is_prefetched = true;
 	while (at->outer)
 		at = at->outer;
-	if (!plan->names)
-		plan->names = at->prefetch;
+	if (!plan->requester)
+		plan->requester = at->prefetch;
 	if (!is_number || is_instrumented(at->pass, place))
 		at->prefetch->is_direct = false;
 	if (is_copied(at, place)) {

@@ -270,7 +270,7 @@ static bool compares_data(struct coming *c, struct node *cond, bool truth)
 	    || (y && constant_value(cond->first, c->a->unit, &value));
 }
 
-/* An element that another iteration finds with another value. */
+/* Returns whether n contains an element that another iteration may find changed. */
 static bool is_data(struct coming *c, struct node *at, struct node *n, unsigned depth)
 {
 	struct node *index;

@@ -43,8 +43,8 @@ static void check_indentation(struct advice *a, const struct node *forall)
 	unit_note(a->unit, (struct span){forall->span.begin, forall->span.begin + 10}, "the upc_forall");
 }
 
-/* A ';' on the line of the head.  The condition of a loop may be all that it does; then the next statement
- * does not look like a body.  An `if` does nothing in any case. */
+/* Warns about a ';' on the line of the head.  The condition of a loop may be all that it does; then the next
+ * statement does not look like a body.  An `if` does nothing in any case. */
 static void check_body(struct advice *a, struct node *statement, struct node *body)
 {
 	static const char *const words[] = {"if", "while", "for"};

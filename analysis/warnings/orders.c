@@ -88,7 +88,7 @@ static unsigned orders_of(struct advice *a, struct node *n)
 	return node_is_loop(n) && may_wait_for_thread(a, n) ? WAITS : 0;
 }
 
-/* The same of all that begins in a part of the text. */
+/* Returns the same for all nodes that begin in a part of the text. */
 static unsigned orders_below(struct advice *a, struct node *n, unsigned from, unsigned to)
 {
 	unsigned all = n->span.begin >= from && n->span.begin < to ? orders_of(a, n) : 0;

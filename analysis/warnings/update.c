@@ -104,7 +104,7 @@ static bool is_chosen(const struct unit *u, struct node *n, const struct node *p
 
 /* ---- the place ---- */
 
-/* The object that a place is in, if all threads mean the same place by it; or NULL. */
+/* Returns the object that a place is in, if all threads mean the same place by it; or NULL. */
 static const struct decl *object_of_all(struct advice *a, struct node *place)
 {
 	struct node *pointer, *index, *array;
@@ -217,7 +217,8 @@ static bool element_is_nested(const struct node *n, unsigned around)
 	return false;
 }
 
-/* The counter of a loop in which each thread counts from the same number to the same bound. */
+/* Returns whether it is the counter of a loop in which each thread counts from the same number to the same
+ * bound. */
 static bool is_counted_for_all(struct advice *a, struct node *index)
 {
 	struct node *loop = index->parent, *cond, *init;

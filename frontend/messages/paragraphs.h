@@ -12,7 +12,7 @@ struct paragraph {
 	const char *const *lines; /* NULL after the last */
 };
 
-/* Those of the messages, and of the reports at run time.  The last entry of each has id NULL. */
+/* The paragraphs of the messages, and of the reports at run time.  The last entry of each has id NULL. */
 extern const struct paragraph paragraphs[];
 extern const struct paragraph report_paragraphs[];
 

@@ -18,7 +18,7 @@ const char *spelling_in_upc_h(const char *name, size_t n, bool is_upc13);
 /* Returns the header of a UPC library that declares a name of n letters, or NULL. */
 const char *spelling_header(const char *name, size_t n);
 
-/* The header of UPC or C whose name is nearly, but not, that of n letters, or NULL. */
+/* Returns the header of UPC or C whose name is nearly, but not, that of n letters, or NULL. */
 const char *spelling_header_file(const char *name, size_t n);
 
 #endif

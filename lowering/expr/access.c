@@ -278,12 +278,12 @@ static void update_bits(struct lowering *l, struct node *n, struct bits *b, cons
 
 /* Sets the read of a place that a loop prefetches, or copies, if its objects are read by UPCR_GET_REQUESTED;
  * returns false if it is not such a place. */
-static bool named_read(struct lowering *l, struct node *place, const struct type *t, struct pieces *p,
+static bool requested_read(struct lowering *l, struct node *place, const struct type *t, struct pieces *p,
 	struct pieces *read)
 {
 	struct node *n = node_strip(place), *index;
 	const struct plan *plan = plan_of(n);
-	const struct prefetch *a = plan->names, *copies = plan->copies;
+	const struct prefetch *a = plan->requester, *copies = plan->copies;
 
 	if (!a || !a->is_direct || !a->number || unit_is_strict(l->unit, place))
 		return false;
@@ -340,7 +340,7 @@ static struct pieces read_of_place(struct lowering *l, struct node *place, struc
 	}
 	if (t->is_atomic)
 		unit_diag(l->unit, D_SHARED_ATOMIC, place->span);
-	if (named_read(l, place, t, p, &at))
+	if (requested_read(l, place, t, p, &at))
 		return at;
 	at = check_access(l, place, p, kind, t);
 	p = &at;

@@ -129,13 +129,13 @@ static void write_copy(struct lowering *l, const struct prefetch *a, struct node
 	pieces_append(l->arena, to, "%1%s.copies = &%s;", state, name);
 }
 
-/* A copy that a loop around it makes. */
+/* Declares another name for a copy that a loop around this one makes. */
 static void write_inner(struct lowering *l, const struct prefetch *a, struct node *place, struct pieces *to)
 {
 	const struct prefetch *outer = plan_of(place)->copies;
 	const char *name;
 
-	if (plan_of(place)->names != a || !outer || !outer->is_direct || !outer->number)
+	if (plan_of(place)->requester != a || !outer || !outer->is_direct || !outer->number)
 		return;
 	name = prefetch_copy(l, outer, place);
 	pieces_append(l->arena, to, "%1const upcr_copy %s = %s;", new_copy(l, a, place), name);
@@ -256,7 +256,7 @@ static void write_request(struct lowering *l, const struct prefetch *a, struct n
 	pieces_append(l->arena, to, "upcr_request(%n, sizeof(%s));", place, type);
 }
 
-/* A loop in the loop, unless it is written in the place of another one. */
+/* Writes the requests of a loop in the loop, unless they are written in the place of another one. */
 static void write_nest(struct lowering *l, const struct prefetch *a, const struct prefetch *part,
 	unsigned depth, struct pieces *to)
 {

@@ -102,7 +102,7 @@ static void call_see(enum call_id id, const struct far_call *call)
 	fact->kind = fact->turn ? FACT_WAITS : FACT_NONE;
 }
 
-static void place_see(int number)
+static void cohort_see(int number)
 {
 	struct wait_snapshot *fact = &wait_snapshots[ABOUT_COHORT][number];
 	struct cohort_use use = cohort_look(number);
@@ -122,7 +122,7 @@ void wait_snapshots_take(bool by_kernel)
 	memset(wait_snapshots[ABOUT_CALL], 0, (size_t)job.threads * sizeof(**wait_snapshots));
 	for (int t = job.first; t < job.first + job.here; t++) {
 		thread_snapshot_take(t, by_kernel);
-		place_see(t);
+		cohort_see(t);
 	}
 	agent_show_waiting(call_see);
 }

@@ -16,8 +16,8 @@ struct wait_snapshot {
 	int kind;      /* enum fact_kind; FACT_NONE: the thread may go on */
 	int wait;      /* enum wait_kind */
 	int holder;    /* the lock's holder, a thread or a cohort; or the awaited thread, or -1 */
-	unsigned turn; /* the number of the thread's wait, if a call waits on another host; of a cohort, that
-	                  of its holder's */
+	unsigned turn; /* the number of the thread's wait, if a call waits on another host; for a cohort, the
+	                  value of `holder` in the snapshots of those that wait for it */
 	const void *lock;
 	unsigned need, count[N_COUNTS];
 };

@@ -134,7 +134,7 @@ static long single_operation(struct advice *a, struct node *op)
 	             : 0;
 }
 
-/* The arguments of upc_all_atomicdomain_alloc */
+/* Checks the arguments of upc_all_atomicdomain_alloc. */
 static void check_domain(struct advice *a, struct node *arguments)
 {
 	struct amount number, ops;
