@@ -50,9 +50,9 @@ void f(int n)
 #line 16
 			upcr_limit_strip(&run, at_m_i_64me, UPCR_BLOCK(m), 1);
 #line 16
-			upcr_check_index_range(&run, i, 1 * (ptrdiff_t)run.stride, (ptrdiff_t)64
+			upcr_check_index_range(&run, i, 1 * (ptrdiff_t)run.stride,
 #line 16
-				* THREADS, &upcr_sites[0]);
+				(ptrdiff_t)64 * THREADS, &upcr_sites[0]);
 #line 16
 			upcr_check_range(&run, a_i, sizeof(*a_i), 1, upcr_within(upcr_at(a), at_a_i),
 #line 16
@@ -128,9 +128,9 @@ void f(int n)
 #line 20
 			upcr_any_int *cyclic_i = UPCR_ADDRESS_AT(cyclic, at);
 #line 20
-			upcr_check_index_range(&run, i, 1 * (ptrdiff_t)run.stride, (ptrdiff_t)64
+			upcr_check_index_range(&run, i, 1 * (ptrdiff_t)run.stride,
 #line 20
-				* THREADS, &upcr_sites[7]);
+				(ptrdiff_t)64 * THREADS, &upcr_sites[7]);
 #line 20
 			upcr_check_range(&run, cyclic_i, sizeof(*cyclic_i), 1,
 #line 20

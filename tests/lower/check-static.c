@@ -87,7 +87,13 @@ int in_object(int i, int j, upcr_pts p, upcr_pts r)
 		upcr_get_int(upcr_check_static_at(UPCR_FIELD(UPCR_ELEM(opens, upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[26])), struct open, tail),
 #line 34
 		sizeof(int), &upcr_sites[27])));
-	(void)UPCR_PUT_BITS(upcr_b2, upcr_b1, bits, upcr_check_bits_at(UPCR_ELEM(pairs, upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[29])), &(upcr_b2), sizeof(struct pair), &upcr_sites[30]), 1);
+	(void)(UPCR_BITS_MASK(upcr_b2, bits), UPCR_BITS_VALUE(upcr_b1, bits, 1),
+#line 35
+		upcr_put_bits(upcr_check_bits_at(UPCR_ELEM(pairs, upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[29])),
+#line 35
+		&(upcr_b2), sizeof(struct pair), &upcr_sites[30]), &upcr_b2, &upcr_b1, sizeof(upcr_b2)),
+#line 35
+		upcr_b1.bits);
 	(void)UPCR_PUT(int *, upcr_check_private_at(UPCR_FIELD(UPCR_ELEM(pairs, upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[31])), struct pair, mine), &upcr_sites[32]), 0);
 	upcr_put(upcr_check_record_at(UPCR_ELEM(pairs, upcr_index_at(i, (ptrdiff_t)1 * THREADS, &upcr_sites[33])),
 #line 37

@@ -45,10 +45,24 @@ int check(upcr_pts p, int i)
 		upcr_put_double(upcr_t1, upcr_get_double(upcr_t1) * 2.5));
 	(upcr_t1 = upcr_at(r), upcr_b1.bits
 #line 31
-		= UPCR_GET_BITS_STRICT(upcr_b2, bits, upcr_check_bits_at(upcr_t1, &(upcr_b2), sizeof(struct s), &upcr_sites[6])),
+		= (UPCR_BITS_MASK(upcr_b2, bits),
 #line 31
-		upcr_b1.bits++, (void)UPCR_PUT_BITS_STRICT(upcr_b4, upcr_b3, bits, upcr_check_bits_at(upcr_t1, &(upcr_b4), sizeof(struct s), &upcr_sites[7]), upcr_b1.bits));
-	(void)UPCR_PUT_BITS_STRICT(upcr_b2, upcr_b1, bits, upcr_check_bits_at(upcr_at(r), &(upcr_b2), sizeof(struct s), &upcr_sites[9]), upcr_get_int_strict(upcr_check_static_at(UPCR_FIELD(upcr_at(r), struct s, n), sizeof(int), &upcr_sites[8])));
+		upcr_get_bits_strict(upcr_check_bits_at(upcr_t1, &(upcr_b2), sizeof(struct s),
+#line 31
+		&upcr_sites[6]), &upcr_b2, sizeof(upcr_b2)), upcr_b2.bits), upcr_b1.bits++,
+#line 31
+		(void)(UPCR_BITS_MASK(upcr_b4, bits), UPCR_BITS_VALUE(upcr_b3, bits, upcr_b1.bits),
+#line 31
+		upcr_put_bits_strict(upcr_check_bits_at(upcr_t1, &(upcr_b4), sizeof(struct s),
+#line 31
+		&upcr_sites[7]), &upcr_b4, &upcr_b3, sizeof(upcr_b4)), upcr_b3.bits));
+	(void)(UPCR_BITS_MASK(upcr_b2, bits),
+#line 32
+		UPCR_BITS_VALUE(upcr_b1, bits, upcr_get_int_strict(upcr_check_static_at(UPCR_FIELD(upcr_at(r), struct s, n), sizeof(int), &upcr_sites[8]))),
+#line 32
+		upcr_put_bits_strict(upcr_check_bits_at(upcr_at(r), &(upcr_b2), sizeof(struct s),
+#line 32
+		&upcr_sites[9]), &upcr_b2, &upcr_b1, sizeof(upcr_b2)), upcr_b1.bits);
 	upcr_put_pts(upcr_check_static_at(upcr_at(sp), sizeof(upcr_pts), &upcr_sites[10]), upcr_at(a));
 	upcr_put_int(upcr_check_at(upcr_postadd_pts(upcr_check_static_at(upcr_at(sp), sizeof(upcr_pts),
 #line 34

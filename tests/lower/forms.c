@@ -31,24 +31,60 @@ void operators(void)
 	upcr_put_int(upcr_at(n), upcr_get_int(upcr_at(n)) ^ 3);
 	upcr_put_int(upcr_at(n), upcr_get_int(upcr_at(n)) | 3);
 	upcr_put_int(upcr_at(n), upcr_get_int(upcr_at(n)) - (3 + 4));
-	(upcr_t1 = UPCR_ELEM(bits, 1), upcr_b1.high = UPCR_GET_BITS(upcr_b2, high, upcr_t1), upcr_b1.high
+	(upcr_t1 = UPCR_ELEM(bits, 1),
 #line 28
-		>>= 1, (void)UPCR_PUT_BITS(upcr_b4, upcr_b3, high, upcr_t1, upcr_b1.high));
-	(upcr_t1 = UPCR_ELEM(bits, 1), upcr_b1.low = UPCR_GET_BITS(upcr_b2, low, upcr_t1), upcr_b1.low++,
+		upcr_b1.high = (UPCR_BITS_MASK(upcr_b2, high),
+#line 28
+		upcr_get_bits(upcr_t1, &upcr_b2, sizeof(upcr_b2)), upcr_b2.high), upcr_b1.high >>= 1,
+#line 28
+		(void)(UPCR_BITS_MASK(upcr_b4, high), UPCR_BITS_VALUE(upcr_b3, high, upcr_b1.high),
+#line 28
+		upcr_put_bits(upcr_t1, &upcr_b4, &upcr_b3, sizeof(upcr_b4)), upcr_b3.high));
+	(upcr_t1 = UPCR_ELEM(bits, 1),
 #line 29
-		(void)UPCR_PUT_BITS(upcr_b4, upcr_b3, low, upcr_t1, upcr_b1.low));
-	(upcr_t1 = UPCR_ELEM(bits, 1), upcr_b1.low = UPCR_GET_BITS(upcr_b2, low, upcr_t1), upcr_b1.low--,
+		upcr_b1.low = (UPCR_BITS_MASK(upcr_b2, low),
+#line 29
+		upcr_get_bits(upcr_t1, &upcr_b2, sizeof(upcr_b2)), upcr_b2.low), upcr_b1.low++,
+#line 29
+		(void)(UPCR_BITS_MASK(upcr_b4, low), UPCR_BITS_VALUE(upcr_b3, low, upcr_b1.low),
+#line 29
+		upcr_put_bits(upcr_t1, &upcr_b4, &upcr_b3, sizeof(upcr_b4)), upcr_b3.low));
+	(upcr_t1 = UPCR_ELEM(bits, 1),
 #line 30
-		(void)UPCR_PUT_BITS(upcr_b4, upcr_b3, low, upcr_t1, upcr_b1.low));
-	(upcr_t1 = upcr_at(flags), upcr_b1.high = UPCR_GET_BITS_STRICT(upcr_b2, high, upcr_t1),
+		upcr_b1.low = (UPCR_BITS_MASK(upcr_b2, low),
+#line 30
+		upcr_get_bits(upcr_t1, &upcr_b2, sizeof(upcr_b2)), upcr_b2.low), upcr_b1.low--,
+#line 30
+		(void)(UPCR_BITS_MASK(upcr_b4, low), UPCR_BITS_VALUE(upcr_b3, low, upcr_b1.low),
+#line 30
+		upcr_put_bits(upcr_t1, &upcr_b4, &upcr_b3, sizeof(upcr_b4)), upcr_b3.low));
+	(upcr_t1 = upcr_at(flags),
 #line 31
-		upcr_b1.high += 2, (void)UPCR_PUT_BITS_STRICT(upcr_b4, upcr_b3, high, upcr_t1, upcr_b1.high));
-	(void)UPCR_PUT_BITS_STRICT(upcr_b3, upcr_b2, low, upcr_at(flags), UPCR_GET_BITS_STRICT(upcr_b1, high, upcr_at(flags)));
+		upcr_b1.high = (UPCR_BITS_MASK(upcr_b2, high),
+#line 31
+		upcr_get_bits_strict(upcr_t1, &upcr_b2, sizeof(upcr_b2)), upcr_b2.high),
+#line 31
+		upcr_b1.high += 2, (void)(UPCR_BITS_MASK(upcr_b4, high),
+#line 31
+		UPCR_BITS_VALUE(upcr_b3, high, upcr_b1.high),
+#line 31
+		upcr_put_bits_strict(upcr_t1, &upcr_b4, &upcr_b3, sizeof(upcr_b4)), upcr_b3.high));
+	(void)(UPCR_BITS_MASK(upcr_b3, low),
+#line 32
+		UPCR_BITS_VALUE(upcr_b2, low, (UPCR_BITS_MASK(upcr_b1, high), upcr_get_bits_strict(upcr_at(flags), &upcr_b1, sizeof(upcr_b1)), upcr_b1.high)),
+#line 32
+		upcr_put_bits_strict(upcr_at(flags), &upcr_b3, &upcr_b2, sizeof(upcr_b3)), upcr_b2.low);
 	upcr_put_int(upcr_at(n),
 #line 33
-		(upcr_t1 = upcr_at(bits), upcr_b1.low = UPCR_GET_BITS(upcr_b2, low, upcr_t1),
+		(upcr_t1 = upcr_at(bits),
 #line 33
-		(void)UPCR_PUT_BITS(upcr_b4, upcr_b3, low, upcr_t1, --upcr_b1.low), upcr_b1.low++,
+		upcr_b1.low = (UPCR_BITS_MASK(upcr_b2, low),
+#line 33
+		upcr_get_bits(upcr_t1, &upcr_b2, sizeof(upcr_b2)), upcr_b2.low),
+#line 33
+		(void)(UPCR_BITS_MASK(upcr_b4, low), UPCR_BITS_VALUE(upcr_b3, low, --upcr_b1.low),
+#line 33
+		upcr_put_bits(upcr_t1, &upcr_b4, &upcr_b3, sizeof(upcr_b4)), upcr_b3.low), upcr_b1.low++,
 #line 33
 		upcr_b1.low--) + (int)upcr_get_double(upcr_field(upcr_at(z), sizeof(double)))
 #line 33
@@ -88,9 +124,9 @@ int pointers(upcr_pts p, upcr_pts q, long k)
 }
 
 void affinities(unsigned long u, unsigned v, long w, short x)
-{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_n = n.addr; UPCR_MAYBE_UNUSED char *const upcr_hoisted_a
+{ UPCR_MAYBE_UNUSED char *const upcr_hoisted_n = n.addr;
 #line 61
-	= a.addr;
+	UPCR_MAYBE_UNUSED char *const upcr_hoisted_a = a.addr;
 	UPCR_FORALL(own) for (int i = 0; i < 2; i++) if (upcr_mine_uint(own, u + i)) {
 		upcr_preadd_int(upcr_hoisted(n), 1); }
 	UPCR_FORALL(own) {

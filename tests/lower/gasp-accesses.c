@@ -41,7 +41,13 @@ void accesses(int i)
 	upcr_inst_put(&upcr_events[8], upcr_at(p),
 #line 20
 		&UPCR_INST_GET(&upcr_events[9], struct point, upcr_at(q)), sizeof(struct point));
-	(void)UPCR_INST_PUT_BITS(&upcr_events[10], upcr_b3, upcr_b2, color, upcr_at(p), UPCR_INST_GET_BITS(&upcr_events[11], upcr_b1, kind, upcr_at(q)));
+	(void)(UPCR_BITS_MASK(upcr_b3, color),
+#line 21
+		UPCR_BITS_VALUE(upcr_b2, color, (UPCR_BITS_MASK(upcr_b1, kind), upcr_inst_get_bits(&upcr_events[11], upcr_at(q), &upcr_b1, sizeof(upcr_b1)), upcr_b1.kind)),
+#line 21
+		upcr_inst_put_bits(&upcr_events[10], upcr_at(p), &upcr_b3, &upcr_b2, sizeof(upcr_b3)),
+#line 21
+		upcr_b2.color);
 	upcr_inst_put_double(&upcr_events[12], UPCR_FIELD(upcr_at(p), struct point, x),
 #line 22
 		upcr_inst_get_double(&upcr_events[13], UPCR_FIELD(upcr_at(q), struct point, x)));
@@ -57,7 +63,7 @@ int unevaluated(void)
 
 void quiet(int i)
 {
-	upcr_put_long(UPCR_ELEM(a, i), UPCR_READ(int, n));
+	upcr_put_long(UPCR_ELEM(a, i), UPCR_VALUE(int, n));
 
 	upcr_inst_put_long(&upcr_events[17], UPCR_ELEM(a, i), 1);
 	{
@@ -69,7 +75,7 @@ void quiet(int i)
 
 int still_quiet(void)
 {
-	return UPCR_READ(int, n);
+	return UPCR_VALUE(int, n);
 }
 static const char *upcr_event_files[1] = {"gasp-accesses.upc"};
 static upcr_event upcr_events[20] = {

@@ -42,10 +42,22 @@ double member(upcr_pts p, int i)
 #line 32
 		1);
 	p = upcr_get_pts(UPCR_FIELD(p, struct s, next));
-	(void)UPCR_PUT_BITS(upcr_b2, upcr_b1, bits, upcr_at(x), 9);
-	(upcr_t1 = upcr_at(x), upcr_b1.bits = UPCR_GET_BITS(upcr_b2, bits, upcr_t1), upcr_b1.bits++,
+	(void)(UPCR_BITS_MASK(upcr_b2, bits), UPCR_BITS_VALUE(upcr_b1, bits, 9),
+#line 34
+		upcr_put_bits(upcr_at(x), &upcr_b2, &upcr_b1, sizeof(upcr_b2)), upcr_b1.bits);
+	(upcr_t1 = upcr_at(x), upcr_b1.bits
 #line 35
-		(void)UPCR_PUT_BITS(upcr_b4, upcr_b3, bits, upcr_t1, upcr_b1.bits));
+		= (UPCR_BITS_MASK(upcr_b2, bits), upcr_get_bits(upcr_t1, &upcr_b2, sizeof(upcr_b2)),
+#line 35
+		upcr_b2.bits), upcr_b1.bits++,
+#line 35
+		(void)(UPCR_BITS_MASK(upcr_b4, bits), UPCR_BITS_VALUE(upcr_b3, bits, upcr_b1.bits),
+#line 35
+		upcr_put_bits(upcr_t1, &upcr_b4, &upcr_b3, sizeof(upcr_b4)), upcr_b3.bits));
 	i = UPCR_GET(struct c, upcr_at(constant)).held.fixed;
-	return (i ? UPCR_GET(struct s, p) : t).row[0] + UPCR_GET_BITS(upcr_b1, bits, upcr_at(x));
+	return (i ? UPCR_GET(struct s, p) : t).row[0]
+#line 37
+		+ (UPCR_BITS_MASK(upcr_b1, bits), upcr_get_bits(upcr_at(x), &upcr_b1, sizeof(upcr_b1)),
+#line 37
+		upcr_b1.bits);
 }

@@ -37,9 +37,9 @@ void shift(int n, const int *keys)
 #line 16
 			i = (int)run.at;
 #line 16
-			for (long k2 = 0, n2 = run.n; k2 < n2; k2++, i
+			for (long k2 = 0, n2 = run.n; k2 < n2; k2++,
 #line 16
-				= (int)upcr_iteration(i, run.stride, 1))
+				i = (int)upcr_iteration(i, run.stride, 1))
 		{
 #line 17
 			upcr_any_int *rows_10i = UPCR_ADDRESS_AT(rows, UPCR_BLOCK_PLACE(rows, i));
@@ -76,9 +76,9 @@ int others(int n, const int *keys, int t)
 #line 27
 				int i = now;
 #line 27
-				for (; more && upcr_far_more(&prefetch); more--, i
+				for (; more && upcr_far_more(&prefetch); more--,
 #line 27
-					= (int)upcr_iteration(i, 1, 1)) {
+					i = (int)upcr_iteration(i, 1, 1)) {
 #line 27
 					upcr_request(UPCR_ELEM(counts, (ptrdiff_t)t * 10 + (keys[i])),
 #line 27

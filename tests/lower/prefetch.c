@@ -476,10 +476,10 @@ double others(int n, const int *index, int (*next)(void))
 #line 107
 			const upcr_pts at = UPCR_PLACE(table, i);
 #line 107
-			char *table_i = (table).addr;
+			char *table_first = table.addr;
 #line 107
 			for (long k = 0; k < n2; k++, i++)
-		s += upcr_get_double(UPCR_ELEM(x, (*(upcr_any_int *)upcr_address_at(table_i, UPCR_SKIP_BLOCKS(table, at, k)))));
+		s += upcr_get_double(UPCR_ELEM(x, (*(upcr_any_int *)upcr_address_at(table_first, UPCR_SKIP_BLOCKS(table, at, k)))));
 #line 107
 	} }
 

@@ -104,6 +104,7 @@ void fill(int t, double value)
 			upcr_any_double *rows_i
 #line 22
 				= upcr_reach(upcr_add(upcr_get_pts(UPCR_HOISTED_ELEM(rows, t)),
+#line 22
 				sizeof(double), 0, i));
 #line 22
 			upcr_will_overwrite(&run, rows_i, sizeof(*rows_i));

@@ -63,10 +63,10 @@ void waits(int k, upcr_pts p, int *own_flag)
 #line 40
 				const upcr_pts at = UPCR_PLACE(done, i);
 #line 40
-				char *done_i = (done).addr;
+				char *done_first = done.addr;
 #line 40
 				for (long k2 = 0; k2 < n2; k2++, i++)
-			all = all && (*(upcr_any_int *)upcr_address_at(done_i,
+			all = all && (*(upcr_any_int *)upcr_address_at(done_first,
 #line 41
 				UPCR_SKIP_BLOCKS(done, at, k2)));
 #line 40
@@ -85,10 +85,10 @@ void waits(int k, upcr_pts p, int *own_flag)
 #line 45
 				const upcr_pts at = UPCR_PLACE(done, i);
 #line 45
-				char *done_i = (done).addr;
+				char *done_first = done.addr;
 #line 45
 				for (long k2 = 0; k2 < n2; k2++, i++)
-			if (!(*(upcr_any_int *)upcr_address_at(done_i, UPCR_SKIP_BLOCKS(done, at, k2))))
+			if (!(*(upcr_any_int *)upcr_address_at(done_first, UPCR_SKIP_BLOCKS(done, at, k2))))
 				all = 0;
 #line 45
 		} }
@@ -147,10 +147,12 @@ every:
 #line 83
 			const upcr_pts at = UPCR_PLACE(done, i);
 #line 83
-			char *done_i = (done).addr;
+			char *done_first = done.addr;
 #line 83
 			for (long k2 = 0; k2 < n; k2++, i++)
-		if (upcr_poll(), !(*(upcr_any_int *)upcr_address_at(done_i, UPCR_SKIP_BLOCKS(done, at, k2))))
+		if (upcr_poll(), !(*(upcr_any_int *)upcr_address_at(done_first,
+#line 84
+			UPCR_SKIP_BLOCKS(done, at, k2))))
 			goto every;
 #line 83
 	} }
@@ -169,13 +171,13 @@ void nested(void)
 #line 89
 			const upcr_pts at = UPCR_PLACE(done, i);
 #line 89
-			char *done_i = (done).addr;
+			char *done_first = done.addr;
 #line 89
 			for (long k = 0; k < n; k++, i++) {
-		while (upcr_poll(), (*(upcr_any_int *)upcr_address_at(done_i,
+		while (upcr_poll(), (*(upcr_any_int *)upcr_address_at(done_first,
 #line 90
 			UPCR_SKIP_BLOCKS(done, at, k))) == 0) ;
-		(*(upcr_any_int *)upcr_address_at(done_i, UPCR_SKIP_BLOCKS(done, at, k))) = 2;
+		(*(upcr_any_int *)upcr_address_at(done_first, UPCR_SKIP_BLOCKS(done, at, k))) = 2;
 	}
 #line 89
 	} }
