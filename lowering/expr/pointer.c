@@ -352,10 +352,18 @@ void lower_cast(struct lowering *l, struct node *n)
 		edit_node(l->arena, n, "((%s)upcr_to_integer(%n))", lower_type(l, to), from);
 }
 
-/* Lowers a null pointer.  Without braces around the value, {0} would set the whole enclosing object. */
+/* Lowers a null pointer.  Without braces around the value, {0} would set the whole enclosing object.  In a
+ * part of an initial value it is a literal, which is constant; UPCR_NULL is not. */
 static void lower_null(struct lowering *l, struct node *n)
 {
-	edit_node(l->arena, n, !n->is_initial ? "UPCR_NULL" : n->lacks_braces ? "0, 0, 0" : "{0}");
+	const struct node *part = n;
+
+	while (part && node_is_expr(part) && !part->is_initial)
+		part = part->parent;
+	if (n->is_initial)
+		edit_node(l->arena, n, n->lacks_braces ? "0, 0, 0" : "{0}");
+	else
+		edit_node(l->arena, n, part && part->is_initial ? "((upcr_pts){0, 0, 0})" : "UPCR_NULL");
 }
 
 void lower_conversion(struct lowering *l, struct node *n)
@@ -386,6 +394,15 @@ void lower_conversion(struct lowering *l, struct node *n)
 		edit_node(l->arena, n, "upcr_to_integer(%n)", from);
 }
 
+/* Returns whether casts make a null pointer-to-shared. */
+static bool is_cast_null(struct node *n)
+{
+	n = node_strip(n);
+	while (n && (n->kind == NODE_CAST || n->kind == NODE_CONVERT) && !n->is_null_constant)
+		n = node_strip(n->kind == NODE_CAST ? n->last : n->first);
+	return n && (n->is_null_constant || n->kind == NODE_LITERAL);
+}
+
 static void convert_pointer(struct lowering *l, struct node *n, struct type *from)
 {
 	struct node *child = n->kind == NODE_CAST ? n->last : n->first;
@@ -394,7 +411,7 @@ static void convert_pointer(struct lowering *l, struct node *n, struct type *fro
 		edit_node(l->arena, n, "upcr_keep_phase(%n, sizeof(%s) == sizeof(%s))", child,
 			lower_type(l, type_unqualified(l->arena, type_element(from->base))),
 			lower_type(l, type_unqualified(l->arena, type_element(n->type->base))));
-	else if (type_resets_phase(from, n->type) == PHASE_RESET)
+	else if (type_resets_phase(from, n->type) == PHASE_RESET && !is_cast_null(child))
 		edit_node(l->arena, n, "upcr_reset_phase(%n)", child);
 	else if (n->kind == NODE_CAST)
 		edit_node(l->arena, n, "%n", child);

@@ -30,6 +30,9 @@ shared void *generic = &a[2];
 shared int *image = &x; /* upcr_set_image is of the runtime */
 static shared int *last = &cyclic[4] - 1;
 shared int *null1 = 0, *null2 = NULL, *null3 = (void *)0, *null4, *null5 = (shared int *)0;
+shared [3] int *null6 = ((shared [3] int *)0);
+shared [2] int *null7 = (shared [2] int *)(shared void *)(shared [3] int *)0;
+static volatile shared [2] char *null8 = (relaxed shared [2] char *)0;
 
 shared [3] int *shared sq = &a[5];
 shared int *shared sp[3 * THREADS] = {&x, &cyclic[1], NULL};
@@ -58,6 +61,7 @@ static void private_ones(void)
 	CHECK_INT(upc_phaseof(generic), 2);
 	CHECK(last == &cyclic[3]);
 	CHECK(!null1 && !null2 && !null3 && !null4 && !null5);
+	CHECK(!null6 && !null7 && !null8 && upc_phaseof(null7) == 0);
 	CHECK(in_block == &a[8]);
 	in_block = NULL;
 }
