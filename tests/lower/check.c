@@ -95,9 +95,11 @@ int check(upcr_pts p, int i)
 
 int last_of_two(int i, int j)
 {
-	return upcr_get_int(upcr_check_static_at(UPCR_ELEM(a, (upcr_index_at((i++, j), (ptrdiff_t)10 * THREADS, &upcr_sites[24]))),
+	int x = upcr_get_int(upcr_check_static_at(UPCR_ELEM(a, (upcr_index_at((i++, j), (ptrdiff_t)10 * THREADS, &upcr_sites[24]))),
 #line 47
 		sizeof(int), &upcr_sites[25]));
+
+	return x + i;
 }
 static const upcr_site upcr_sites[26] = {
 	{"check.upc", 28, 2, UPCR_WRITE, 1, "a[MYTHREAD]", "check", 0},
@@ -124,6 +126,6 @@ static const upcr_site upcr_sites[26] = {
 	{"check.upc", 41, 2, UPCR_CALL, 0, "upc_barrier i;", "check", 0},
 	{"check.upc", 42, 13, UPCR_READ, 1, "*p++", "check", 0},
 	{"check.upc", 42, 20, UPCR_UPDATE, 1, "p[2]", "check", 0},
-	{"check.upc", 47, 9, UPCR_INDEX, 1, "a[i++, j]", "last_of_two", 0},
-	{"check.upc", 47, 9, UPCR_READ, 1, "a[i++, j]", "last_of_two", 0},
+	{"check.upc", 47, 10, UPCR_INDEX, 1, "a[i++, j]", "last_of_two", 0},
+	{"check.upc", 47, 10, UPCR_READ, 1, "a[i++, j]", "last_of_two", 0},
 };

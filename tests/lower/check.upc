@@ -44,5 +44,7 @@ int check(shared int *p, int i)
 
 int last_of_two(int i, int j)
 {
-	return a[i++, j] + i;
+	int x = a[i++, j];
+
+	return x + i;
 }
